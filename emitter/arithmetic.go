@@ -10,27 +10,27 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Arg loads the i-th argument, an in parameter.
+// arg loads the i-th argument, which belongs to an in parameter.
 func (e *SPIRVEmitter) arg(x *checked.Intrinsic, i int) spirv.ID {
 	return e.rvalue(x.Args[i].Value)
 }
 
-// ArgType returns the type of the i-th argument, an in parameter.
+// argType returns the type of the i-th argument, which belongs to an in parameter.
 func argType(x *checked.Intrinsic, i int) *types.Type { return x.Args[i].Value.Info().Type }
 
-// SetOut writes id, of the parameter's type t, to an out argument.
+// setOut assigns id, a value of the parameter's type t, to an out argument.
 func (e *SPIRVEmitter) setOut(a *checked.Arg, t *types.Type, id spirv.ID) {
 	e.assignTo(a.Dest, func() values.Value { return e.with(values.Of(t, id), a.Back) })
 }
 
-// WriteOut stores a value of type from in what an out argument names, with the
-// conversions to the parameter's type and to the type of the argument.
+// writeOut assigns a value of type from to an out argument, after converting it to the parameter's type and then to the
+// argument's type.
 func (e *SPIRVEmitter) writeOut(a *checked.Arg, from *types.Type, id spirv.ID) {
 	t := outType(a)
 	e.assignTo(a.Dest, func() values.Value { return e.with(values.Of(t, e.values.CastID(id, from, t)), a.Back) })
 }
 
-// outType returns the type of the parameter that an out argument is for.
+// outType returns the type of the out parameter that corresponds to argument a.
 func outType(a *checked.Arg) *types.Type {
 	if t := operandType(a.Back); t != nil {
 		return t
@@ -38,8 +38,7 @@ func outType(a *checked.Arg) *types.Type {
 	return a.Dest.Info().Type
 }
 
-// operandType returns the type of the Operand at the leaf of a conversion
-// tree, nil if there is no tree.
+// operandType returns the type of the Operand at the leaf of a conversion tree, or nil if the tree is nil.
 func operandType(tree checked.Expr) *types.Type {
 	for {
 		switch x := tree.(type) {
@@ -53,7 +52,7 @@ func operandType(tree checked.Expr) *types.Type {
 	}
 }
 
-// Inst returns the instruction that the row gives for arguments of type t.
+// inst returns the instruction of a table row for arguments of type t.
 func inst(emit *intrinsics.Emit, t *types.Type) intrinsics.Inst {
 	switch spirvtypes.ClassOf(t) {
 	case spirvtypes.FloatClass:
@@ -66,7 +65,7 @@ func inst(emit *intrinsics.Emit, t *types.Type) intrinsics.Inst {
 	return emit.Bool
 }
 
-// forNaN returns the instruction that does what in does, and with NaN what is asked for.
+// forNaN returns the variant of in whose treatment of NaN matches the options.
 func (e *SPIRVEmitter) forNaN(in intrinsics.Inst) intrinsics.Inst {
 	switch {
 	case in.Op != spirv.OpExtInst:
@@ -82,7 +81,7 @@ func (e *SPIRVEmitter) forNaN(in intrinsics.Inst) intrinsics.Inst {
 	return in
 }
 
-// apply emits an instruction of the table with a result of type t.
+// apply emits an instruction from the table with a result of type t.
 func (e *SPIRVEmitter) apply(in intrinsics.Inst, t *types.Type, args ...spirv.ID) spirv.ID {
 	var id spirv.ID
 	switch {
@@ -110,13 +109,12 @@ func (e *SPIRVEmitter) allRelaxed(ids []spirv.ID) bool {
 	return len(ids) > 0
 }
 
-// glsl emits an instruction of GLSL.std.450.
+// glsl emits a GLSL.std.450 instruction.
 func (e *SPIRVEmitter) glsl(number uint32, t *types.Type, args ...spirv.ID) spirv.ID {
 	return e.apply(intrinsics.Inst{Op: spirv.OpExtInst, GLSL: number}, t, args...)
 }
 
-// PlainIntrinsic emits a function that is one instruction for each row of a
-// matrix.
+// plainIntrinsic emits a function that maps to a single instruction, which is applied to each row of a matrix.
 func (e *SPIRVEmitter) plainIntrinsic(x *checked.Intrinsic) values.Value {
 	t := argType(x, 0)
 	in := e.forNaN(inst(&x.Row.Emit, t))
@@ -132,7 +130,7 @@ func (e *SPIRVEmitter) plainIntrinsic(x *checked.Intrinsic) values.Value {
 	}))
 }
 
-// Args loads all arguments, in order.
+// args loads all arguments in order.
 func (e *SPIRVEmitter) args(x *checked.Intrinsic) []spirv.ID {
 	ids := make([]spirv.ID, len(x.Args))
 	for i := range ids {
@@ -141,8 +139,8 @@ func (e *SPIRVEmitter) args(x *checked.Intrinsic) []spirv.ID {
 	return ids
 }
 
-// eachRow applies f to the i-th rows of several matrices of type t, for each i,
-// and makes a matrix of type result.
+// eachRow calls f with the i-th row of each of several matrices of type t, for each i, and composes the results into a
+// matrix of type result.
 func (e *SPIRVEmitter) eachRow(t, result *types.Type, mats []spirv.ID, f func(row, resultRow *types.Type, rows []spirv.ID) spirv.ID) spirv.ID {
 	row, resultRow := e.types.RowOf(t), e.types.RowOf(result)
 	out := make([]spirv.ID, t.Rows)
@@ -156,8 +154,7 @@ func (e *SPIRVEmitter) eachRow(t, result *types.Type, mats []spirv.ID, f func(ro
 	return e.values.Compose(result, out...)
 }
 
-// Rowwise emits a custom function that is defined on scalars and vectors, and
-// row by row on matrices.
+// rowwise emits a custom function that is defined on scalars and vectors and applied row by row to matrices.
 func (e *SPIRVEmitter) rowwise(x *checked.Intrinsic) values.Value {
 	t := argType(x, 0)
 	args := e.args(x)
@@ -210,7 +207,7 @@ func (e *SPIRVEmitter) vectorFunction(x *checked.Intrinsic, t, result *types.Typ
 	panic("emitter: no custom function " + x.Row.Emit.Custom.String())
 }
 
-// EachComponent applies f to each component of a scalar or vector.
+// eachComponent applies f to each component of a scalar or vector.
 func (e *SPIRVEmitter) eachComponent(t, result *types.Type, id spirv.ID, f func(spirv.ID) spirv.ID) spirv.ID {
 	n := spirvtypes.ShapeOf(t).Cols
 	if n == 1 {
@@ -223,7 +220,7 @@ func (e *SPIRVEmitter) eachComponent(t, result *types.Type, id spirv.ID, f func(
 	return e.values.Compose(result, parts...)
 }
 
-// Scale multiplies the vector or matrix v, of type t, by a scalar.
+// scale multiplies the vector or matrix v of type t by a scalar.
 func (e *SPIRVEmitter) scale(t *types.Type, v, scalar spirv.ID) spirv.ID {
 	if spirvtypes.ShapeOf(t).Matrix() {
 		return e.values.RelaxedOp(spirv.OpMatrixTimesScalar, t, t, v, scalar)

@@ -9,15 +9,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// assignment evaluates X = Y: Y before the address of X. The result is X,
-// whose value is not loaded again.
+// assignment evaluates X = Y. Y is evaluated before the address of X. The result is X; its value is not reloaded.
 func (e *SPIRVEmitter) assignment(x *checked.Assign) values.Value {
 	_, isName := x.Y.(*checked.VarRef)
 	if isName {
 		e.assignCounter(x.X, x.Y)
 	}
 	src := e.operand(x.Y)
-	if !isName { // the counters may be those of a result
+	if !isName { // the result of Y may have counters
 		e.assignCounter(x.X, x.Y)
 	}
 	dst := e.expr(x.X)
@@ -25,9 +24,8 @@ func (e *SPIRVEmitter) assignment(x *checked.Assign) values.Value {
 	return dst.KnownAs(src.As(dst.Typ))
 }
 
-// compoundAssign evaluates X op= Y: Y, the address of X, its value, the
-// operation, and the store. Where storing needs the old vector again the
-// address is evaluated again too, unless that could be noticed.
+// compoundAssign evaluates X op= Y in this order: Y, the address of X, the value of X, the operation, the store. If the
+// store needs the old vector again, the address is evaluated again too, unless that would be observable.
 func (e *SPIRVEmitter) compoundAssign(x *checked.CompoundAssign) values.Value {
 	t := x.Compute
 	if t == nil {
@@ -60,8 +58,7 @@ func (e *SPIRVEmitter) compoundAssign(x *checked.CompoundAssign) values.Value {
 	return dst
 }
 
-// incDec evaluates ++X, X++ and the like. The prefix forms give the object,
-// the postfix forms its old value.
+// incDec evaluates prefix and postfix ++ and --. The prefix forms return the object, the postfix forms its old value.
 func (e *SPIRVEmitter) incDec(x *checked.IncDec) values.Value {
 	t := x.X.Info().Type
 	dst := e.expr(x.X)
@@ -78,9 +75,9 @@ func (e *SPIRVEmitter) incDec(x *checked.IncDec) values.Value {
 	return dst.KnownAs(values.Of(t, id))
 }
 
-// addOne adds one to, or subtracts it from, a value of type t.
+// addOne adds one to a value of type t or subtracts one from it.
 func (e *SPIRVEmitter) addOne(op ast.Op, t *types.Type, v spirv.ID) spirv.ID {
-	if t.IsBool() { // a bool stays what arithmetic on 0 and 1 makes it
+	if t.IsBool() { // a bool is converted to int and back
 		i := e.types.WithShape(e.types.IntType(), spirvtypes.ShapeOf(t))
 		return e.values.CastID(e.addOne(op, i, e.values.CastID(v, t, i)), i, t)
 	}
@@ -98,14 +95,14 @@ func (e *SPIRVEmitter) addOne(op ast.Op, t *types.Type, v spirv.ID) spirv.ID {
 	return e.values.RelaxedOp(code, t, t, v, e.values.SplatConstant(t, 1))
 }
 
-// loadAt loads v, which is what x designates, with the position of x.
+// loadAt loads v, the object that x designates, at the source position of x.
 func (e *SPIRVEmitter) loadAt(x checked.Expr, v values.Value) spirv.ID {
 	defer e.debug.Back()()
 	e.debug.AtExpr(x)
 	return e.values.Load(v)
 }
 
-// loadWithin is loadAt for a part of whole, whose source range the load has.
+// loadWithin is like loadAt for a part of whole; the load gets the source range of whole.
 func (e *SPIRVEmitter) loadWithin(x, whole checked.Expr, v values.Value) spirv.ID {
 	defer e.debug.Back()()
 	e.debug.AtExpr(x)
@@ -113,8 +110,8 @@ func (e *SPIRVEmitter) loadWithin(x, whole checked.Expr, v values.Value) spirv.I
 	return e.values.Load(v)
 }
 
-// assignTo computes a value for x, which designates an object, and stores it
-// there. What stores all of a variable spans what that is done for.
+// assignTo computes a value and stores it in the object that x designates. A store to a whole variable gets the source
+// range of the enclosing operation.
 func (e *SPIRVEmitter) assignTo(x checked.Expr, v func() values.Value) {
 	defer e.debug.Back()()
 	outer := e.b.Pos()

@@ -10,8 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// bitcast reinterprets a scalar or vector; nothing is to be done if only the
-// name of the type changes.
+// bitcast reinterprets a scalar or vector. It emits nothing if both types are the same SPIR-V type.
 func (e *SPIRVEmitter) bitcast(t, result *types.Type, id spirv.ID) spirv.ID {
 	if e.types.TypeID(t) == e.types.TypeID(result) {
 		return id
@@ -19,7 +18,7 @@ func (e *SPIRVEmitter) bitcast(t, result *types.Type, id spirv.ID) spirv.ID {
 	return e.values.UnaryOp(spirv.OpBitcast, result, id)
 }
 
-// AsuintCall is asuint(x), or asuint(d, out low, out high) of a double.
+// asuintCall emits asuint(x), or asuint(d, out low, out high) for a double.
 func (e *SPIRVEmitter) asuintCall(x *checked.Intrinsic) values.Value {
 	t := argType(x, 0)
 	if len(x.Args) == 1 {
@@ -50,8 +49,7 @@ func (e *SPIRVEmitter) asuintCall(x *checked.Intrinsic) values.Value {
 	return values.Value{}
 }
 
-// doubleWords returns the low and the high words of a double or of a vector of
-// doubles.
+// doubleWords returns the low and high words of a double or of a vector of doubles.
 func (e *SPIRVEmitter) doubleWords(t, out *types.Type, a spirv.ID) [2]spirv.ID {
 	pair, word := e.types.U.Vector(e.types.UintType(), 2), e.types.UintType()
 	n := spirvtypes.ShapeOf(t).Cols
@@ -70,7 +68,7 @@ func (e *SPIRVEmitter) doubleWords(t, out *types.Type, a spirv.ID) [2]spirv.ID {
 	return [2]spirv.ID{e.values.Compose(out, parts[0]...), e.values.Compose(out, parts[1]...)}
 }
 
-// Asdouble makes each double from its low and its high word.
+// asdouble composes each double from its low and high words.
 func (e *SPIRVEmitter) asdouble(x *checked.Intrinsic) values.Value {
 	t := argType(x, 0)
 	low, high := e.arg(x, 0), e.arg(x, 1)
@@ -87,7 +85,7 @@ func (e *SPIRVEmitter) asdouble(x *checked.Intrinsic) values.Value {
 	return values.Of(x.Type, e.values.Compose(x.Type, parts...))
 }
 
-// AddPairs adds 64-bit integers that are pairs of words, the low ones first.
+// addPairs adds 64-bit integers that are represented as pairs of words, low word first.
 func (e *SPIRVEmitter) addPairs(x *checked.Intrinsic) values.Value {
 	a, b := e.arg(x, 0), e.arg(x, 1)
 	word := e.types.UintType()
@@ -112,8 +110,7 @@ func (e *SPIRVEmitter) floatToHalf(id spirv.ID) spirv.ID {
 	return e.glsl(spirv.GLSLPackHalf2x16, e.types.UintType(), pair)
 }
 
-// halves splits 64-bit integers into their low and high words; by32 is 32, as an
-// integer of any width.
+// halves splits 64-bit integers into their low and high words. by32 is the constant 32 of any integer width.
 func (e *SPIRVEmitter) halves(t *types.Type, id, by32 spirv.ID) (low, high spirv.ID, word *types.Type) {
 	word = e.types.U.WithShape(e.types.UintType(), t)
 	low = e.b.Emit(instbuilder.UConvert(e.types.TypeID(word), 0, id))
@@ -122,20 +119,20 @@ func (e *SPIRVEmitter) halves(t *types.Type, id, by32 spirv.ID) (low, high spirv
 	return low, high, word
 }
 
-// countBits counts in 32 bits: Vulkan has OpBitCount of no other width.
+// countBits counts bits in 32-bit words because Vulkan restricts OpBitCount to that width.
 func (e *SPIRVEmitter) countBits(t, result *types.Type, id spirv.ID) spirv.ID {
 	switch spirvtypes.WidthOf(t) {
 	case 64:
 		low, high, word := e.halves(t, id, e.values.SplatConstant(e.types.U.WithShape(e.types.UintType(), t), 32))
 		low, high = e.values.UnaryOp(spirv.OpBitCount, word, low), e.values.UnaryOp(spirv.OpBitCount, word, high)
 		return e.values.CastID(e.values.BinaryOp(spirv.OpIAdd, word, high, low), word, result)
-	case 8, 16: // without the sign
+	case 8, 16: // zero-extend
 		id = e.b.Emit(instbuilder.UConvert(e.types.TypeID(e.types.U.WithShape(e.types.UintType(), t)), 0, id))
 	}
 	return e.values.UnaryOp(spirv.OpBitCount, result, id)
 }
 
-// narrowUnsigned returns the unsigned integers of the width of t, 8 or 16 bits.
+// narrowUnsigned returns the unsigned integer type with the width of t, which is 8 or 16 bits.
 func (e *SPIRVEmitter) narrowUnsigned(t *types.Type) *types.Type {
 	if spirvtypes.WidthOf(t) == 8 {
 		return e.types.U.WithShape(e.types.U.Basic(types.Uint8), t)
@@ -163,9 +160,9 @@ func (e *SPIRVEmitter) reverseBits(t *types.Type, id spirv.ID) spirv.ID {
 	return e.values.UnaryOp(spirv.OpBitReverse, t, id)
 }
 
-// firstBit finds the highest or lowest set bit (of a negative int: the highest
-// clear one), -1 if there is none. Vulkan does so in 32 bits: smaller integers are
-// widened, and larger ones looked at by halves.
+// firstBit finds the highest or lowest set bit, or for the highest bit of a negative int the highest clear bit. It
+// returns -1 if there is no such bit. Vulkan supports this only for 32 bits: smaller integers are widened, and larger
+// ones are searched in halves.
 func (e *SPIRVEmitter) firstBit(t, result *types.Type, id spirv.ID, high bool) spirv.ID {
 	signed := spirvtypes.ClassOf(t) == spirvtypes.SintClass
 	word := e.types.U.WithShape(e.types.UintType(), t)
@@ -178,7 +175,7 @@ func (e *SPIRVEmitter) firstBit(t, result *types.Type, id spirv.ID, high bool) s
 		}
 		id, signed = e.b.Emit(instbuilder.UConvert(e.types.TypeID(word), 0, e.bitcast(t, e.narrowUnsigned(t), id))), false
 	case 64:
-		if signed && high { // whose clear bits are set
+		if signed && high { // invert negative values
 			id = e.values.BinaryOp(spirv.OpBitwiseXor, t, id, e.values.BinaryOp(spirv.OpShiftRightArithmetic, t, id, e.values.SplatConstant(t, 63)))
 		}
 		unsigned := e.types.U.WithShape(e.types.U.Basic(types.Uint64), t)
@@ -194,15 +191,14 @@ func (e *SPIRVEmitter) firstBit(t, result *types.Type, id spirv.ID, high bool) s
 	return e.glsl(spirv.GLSLFindUMsb, result, id)
 }
 
-// firstBitOfHalves finds the first bit in the half that is looked at first, if that has
-// one set, else in the other.
+// firstBitOfHalves finds the first set bit in the half that is searched first, or else in the other half.
 func (e *SPIRVEmitter) firstBitOfHalves(word, result *types.Type, low, upper spirv.ID, high bool) spirv.ID {
 	find, first := uint32(spirv.GLSLFindILsb), low
 	if high {
 		find, first = spirv.GLSLFindUMsb, upper
 	}
 	inLow := e.glsl(find, result, low)
-	inUpper := e.values.BinaryOp(spirv.OpBitwiseOr, result, e.glsl(find, result, upper), e.values.SplatConstant(result, 32)) // -1 stays
+	inUpper := e.values.BinaryOp(spirv.OpBitwiseOr, result, e.glsl(find, result, upper), e.values.SplatConstant(result, 32)) // -1 | 32 is still -1
 	some := e.b.Emit(instbuilder.INotEqual(e.types.TypeID(e.types.U.WithShape(e.types.BoolType(), word)), 0, first, e.values.SplatConstant(word, 0)))
 	if high {
 		return e.b.Emit(instbuilder.Select(e.types.TypeID(result), 0, some, inUpper, inLow))

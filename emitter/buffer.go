@@ -10,23 +10,21 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// resourceIndex evaluates X[I] on a buffer or texture. An element of a
-// structured buffer is an object in memory; a texel of an image that can be
-// written is a place; any other texel is a value.
+// resourceIndex evaluates X[I] on a buffer or texture. An element of a structured buffer is an object in memory, a
+// texel of a writable image is an assignable place, and any other texel is a value.
 func (e *SPIRVEmitter) resourceIndex(x *checked.ResourceIndex) values.Value {
 	t := x.X.Info().Type
 	switch {
 	case spirvtypes.IsStructuredBuffer(t) || spirvtypes.IsNodeRecords(t):
 		return e.chained(x)
 	case t.Object == types.ResourceDescriptorHeap || t.Object == types.SamplerDescriptorHeap:
-		e.rvalue(x.I) // an element that becomes nothing
+		e.rvalue(x.I) // the element itself is unused
 		return values.Value{}
 	}
 	return e.texelIndex(x)
 }
 
-// bufferLoad reports whether x is Load on a structured buffer, which is what
-// the index operator is.
+// bufferLoad reports whether x is Load on a structured buffer, which is equivalent to the index operator.
 func (e *SPIRVEmitter) bufferLoad(x *checked.Intrinsic) (object, index checked.Expr, ok bool) {
 	if x.Row.Emit.Custom != intrinsics.CustomStructuredLoad {
 		return nil, nil, false
@@ -37,8 +35,7 @@ func (e *SPIRVEmitter) bufferLoad(x *checked.Intrinsic) (object, index checked.E
 // structuredLoad emits Load on a structured buffer.
 func (e *SPIRVEmitter) structuredLoad(x *checked.Intrinsic) values.Value { return e.chained(x) }
 
-// bufferAddress evaluates a structured or byte address buffer to the pointer
-// to its block.
+// bufferAddress evaluates a structured or byte address buffer as a pointer to its block.
 func (e *SPIRVEmitter) bufferAddress(x checked.Expr) values.Value {
 	v := e.values.Dereferenced(e.expr(x))
 	v.Mode = values.Pointer
@@ -65,12 +62,12 @@ func (e *SPIRVEmitter) arrayLength(buffer spirv.ID) spirv.ID {
 	return e.b.Emit(instbuilder.ArrayLength(e.types.TypeID(e.types.UintType()), 0, buffer, 0))
 }
 
-// appendElement emits Append: the counter says where the element goes.
+// appendElement emits Append. The counter determines the index of the element.
 func (e *SPIRVEmitter) appendElement(x *checked.Intrinsic) values.Value {
 	dst := e.countedElement(x, true)
 	src := e.expr(x.Args[0].Value)
 	if isConsumed(x.Args[0].Value) && src.Typ == dst.Typ && dst.Typ.IsBool() {
-		e.values.StoreMemory(dst, e.values.LoadMemory(src, e.values.MemoryType(src))) // a uint in both places
+		e.values.StoreMemory(dst, e.values.LoadMemory(src, e.values.MemoryType(src))) // both are stored as uint
 		return values.Value{}
 	}
 	e.values.Assign(dst, e.values.Loaded(src))
@@ -89,7 +86,7 @@ func isConsumed(x checked.Expr) bool {
 	}
 }
 
-// consumeElement emits Consume, which gives an element in memory.
+// consumeElement emits Consume, which yields an element in memory.
 func (e *SPIRVEmitter) consumeElement(x *checked.Intrinsic) values.Value {
 	return e.countedElement(x, false)
 }

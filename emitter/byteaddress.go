@@ -8,20 +8,17 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A byte address buffer is an array of uints. Types of other sizes are put
-// together from words and taken apart into words, scalar by scalar: vectors
-// and arrays tightly, matrices column by column, structs as structured buffers
-// lay them out.
+// A byte address buffer is an array of uints. Values of other sizes are loaded and stored scalar by scalar: vectors and
+// arrays are packed tightly, matrices are stored column by column, and structs use the layout of structured buffers.
 
-// A byteCursor walks through a byte address buffer. Its word index is made
-// when it is first needed.
+// A byteCursor is a position in a byte address buffer. Its word index is computed on first use.
 type byteCursor struct {
 	e      *SPIRVEmitter
-	object checked.Expr // the buffer, nil of what is loaded
+	object checked.Expr // the buffer; nil for loads
 	buffer values.Value
 	addr   spirv.ID    // in bytes
-	word   spirv.ID    // addr / 4, 0 if not known
-	quals  types.Quals // row_major and column_major of what lies there
+	word   spirv.ID    // addr / 4; 0 if not yet computed
+	quals  types.Quals // row_major and column_major of the current object
 }
 
 func (c *byteCursor) index() spirv.ID {
@@ -54,7 +51,7 @@ func (e *SPIRVEmitter) uintOp(op spirv.Opcode, x, y spirv.ID) spirv.ID {
 	return e.b.Op(op, e.types.TypeID(e.types.UintType()), x, y)
 }
 
-// ordered brackets f with the interlock of a rasterizer ordered buffer.
+// ordered calls f within the interlock of a rasterizer ordered buffer.
 func (e *SPIRVEmitter) ordered(buffer values.Value, f func()) {
 	if buffer.Has(values.IsOrdered) {
 		e.values.BeginInterlock()
@@ -68,26 +65,25 @@ func isUintRow(t *types.Type) bool {
 	return t.Kind == types.Uint || t.Kind == types.Vector && t.Elem.Kind == types.Uint
 }
 
-// bitOffset returns where in its word what the cursor is at starts.
+// bitOffset returns the bit offset of the cursor within its word.
 func (e *SPIRVEmitter) bitOffset(c *byteCursor, four, three spirv.ID) spirv.ID {
 	bytes := e.uintOp(spirv.OpUMod, c.addr, four)
 	return e.uintOp(spirv.OpShiftLeftLogical, bytes, three)
 }
 
-// byRows reports whether matrices lie in byte address buffers row by row: those that are
-// row_major, by a qualifier or -Zpr, and all of old code.
+// byRows reports whether matrices are stored row by row in byte address buffers. This holds for matrices that are
+// row_major by qualifier or -Zpr, and for all matrices under the legacy layout.
 func (e *SPIRVEmitter) byRows(quals types.Quals) bool {
 	return e.opts.Resources.LegacyMatrix || !e.values.DXCQuirks && e.types.Layouts.RowMajorOf(quals)
 }
 
-// eachMember calls f for every SPIR-V member of struct t with a cursor at its
-// place, and moves c behind the struct.
+// eachMember calls f for every SPIR-V member of struct t with a cursor at that member, and moves c past the struct.
 func (e *SPIRVEmitter) eachMember(c *byteCursor, t *types.Type, f func(c *byteCursor, m *spirvtypes.Member)) {
 	l := e.types.Layouts.StructOf(t, e.types.BufferRule(c.buffer.Typ))
 	list := e.types.Members(t)
 	for i := range list {
 		if i > 0 && list[i].Index == list[i-1].Index {
-			continue // a bit-field that shares the member before
+			continue // a bit-field stored in the previous member
 		}
 		at := byteCursor{e: e, object: c.object, buffer: c.buffer, addr: c.addr, quals: list[i].Quals}
 		if l.Offsets[i] != 0 {

@@ -44,7 +44,7 @@ func (e *SPIRVEmitter) loadWords(t *types.Type, buffer values.Value, addr spirv.
 	return e.b.CompositeConstruct(e.types.TypeID(t), words...)
 }
 
-// loadBytes loads a value of type t and moves the cursor behind it.
+// loadBytes loads a value of type t and moves the cursor past it.
 func (e *SPIRVEmitter) loadBytes(c *byteCursor, t *types.Type) spirv.ID {
 	e.opts.Budget.Spend(budget.Leaves, 1, source.Pos(max(e.b.Pos(), 0)))
 	switch s := spirvtypes.ShapeOf(t); {
@@ -85,7 +85,7 @@ func (e *SPIRVEmitter) loadScalarBytes(c *byteCursor, t *types.Type) spirv.ID {
 	return id
 }
 
-// wordTo converts a uint to the 32-bit type t by its bits.
+// wordTo reinterprets a uint as the 32-bit type t; a bool is converted.
 func (e *SPIRVEmitter) wordTo(id spirv.ID, t *types.Type) spirv.ID {
 	switch {
 	case t.IsBool():
@@ -96,7 +96,7 @@ func (e *SPIRVEmitter) wordTo(id spirv.ID, t *types.Type) spirv.ID {
 	return e.b.Emit(instbuilder.Bitcast(e.types.TypeID(t), 0, id))
 }
 
-// loadPartOfWord loads the 8 or 16 bits of the type t.
+// loadPartOfWord loads a value of the 8- or 16-bit type t.
 func (e *SPIRVEmitter) loadPartOfWord(c *byteCursor, t *types.Type) spirv.ID {
 	zero, three, four := e.b.ConstantUint(0), e.b.ConstantUint(3), e.b.ConstantUint(4)
 	index := c.index()

@@ -48,7 +48,7 @@ func (e *SPIRVEmitter) storeWords(t *types.Type, buffer values.Value, addr spirv
 	})
 }
 
-// storeBytes stores src, of type t, and moves the cursor behind it.
+// storeBytes stores src, of type t, and moves the cursor past it.
 func (e *SPIRVEmitter) storeBytes(c *byteCursor, t *types.Type, src spirv.ID) {
 	e.opts.Budget.Spend(budget.Leaves, 1, source.Pos(max(e.b.Pos(), 0)))
 	switch s := spirvtypes.ShapeOf(t); {
@@ -70,8 +70,7 @@ func (e *SPIRVEmitter) storeBytes(c *byteCursor, t *types.Type, src spirv.ID) {
 	}
 }
 
-// serialize takes a vector, matrix or array apart into scalars or structs, in
-// the order in which they are stored.
+// serialize decomposes a vector, matrix or array into scalars or structs in storage order.
 func (e *SPIRVEmitter) serialize(t *types.Type, src spirv.ID, quals types.Quals) (*types.Type, []spirv.ID) {
 	parts := []spirv.ID{src}
 	for {
@@ -90,8 +89,8 @@ func (e *SPIRVEmitter) serialize(t *types.Type, src spirv.ID, quals types.Quals)
 	}
 }
 
-// storeOrder returns the element type of t and the indices of its elements in
-// the order in which they are stored; nil if t is not taken apart.
+// storeOrder returns the element type of t and the indices of its elements in storage order, or nil if t is not
+// decomposed.
 func (e *SPIRVEmitter) storeOrder(t *types.Type, quals types.Quals) (*types.Type, [][]uint32) {
 	var at [][]uint32
 	s := spirvtypes.ShapeOf(t)
@@ -134,7 +133,7 @@ func (e *SPIRVEmitter) storeScalarBytes(c *byteCursor, t *types.Type, src spirv.
 	}
 }
 
-// toWord converts the 32-bit type t to a uint by its bits.
+// toWord reinterprets a value of the 32-bit type t as a uint; a bool is converted.
 func (e *SPIRVEmitter) toWord(id spirv.ID, t *types.Type) spirv.ID {
 	switch {
 	case t.IsBool():
@@ -145,9 +144,9 @@ func (e *SPIRVEmitter) toWord(id spirv.ID, t *types.Type) spirv.ID {
 	return e.b.Emit(instbuilder.Bitcast(e.types.TypeID(e.types.UintType()), 0, id))
 }
 
-// storeNarrow stores 8 or 16 bits through a second variable for the buffer that is made of
-// such numbers, so that nothing beside them is written. Vulkan's descriptor heaps have no
-// second variables: there two atomic operations replace the bits in their word.
+// storeNarrow stores 8 or 16 bits through a second variable that aliases the buffer as an array of such integers, so
+// that adjacent bytes are not written. Aliases are not possible in Vulkan's descriptor heaps; there, two atomic
+// operations replace the bits within their word.
 func (e *SPIRVEmitter) storeNarrow(c *byteCursor, t *types.Type, src spirv.ID) {
 	kind, bytes := types.Uint16, 2
 	if spirvtypes.WidthOf(t) == 8 {
@@ -179,7 +178,7 @@ func (e *SPIRVEmitter) storeNarrow(c *byteCursor, t *types.Type, src spirv.ID) {
 	c.addBytes(bytes)
 }
 
-// storeInWord replaces some bytes of a word:
+// storeInWord replaces one or two bytes of a word:
 //
 //	word = word & (0xffff << (16 - shift)) | bits << shift
 func (e *SPIRVEmitter) storeInWord(c *byteCursor, src func() spirv.ID, bytes uint32) {

@@ -9,22 +9,20 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A passed argument is what a call hands to a parameter and what has to happen
-// to it afterwards.
+// A passed argument is an argument of a call, with the work that remains to be done after the call.
 type passed struct {
 	param *checked.Var
 	arg   *checked.Arg
-	temp  values.Value // the temporary that is passed; invalid if the object itself is
-	dest  values.Value // of an out parameter with a temporary
-	copy  bool         // the function may reach the object in a second way: it gets a temporary
+	temp  values.Value // the temporary that is passed; invalid if the object itself is passed
+	dest  values.Value // destination of an out parameter that uses a temporary
+	copy  bool         // use a temporary because the function may also reach the object another way
 	moves bool         // the call may change an index of the object
 }
 
-// call evaluates a call of a user function. Every parameter is a pointer: the
-// argument is stored in a temporary "param.var.<name>" and copied back
-// afterwards if the parameter is out or inout. A variable of just the right
-// type that is passed to an out parameter is passed itself, unless the function
-// may reach it in a second way: see checked.Overlaps.
+// call evaluates a call of a user function. Every parameter is a pointer: the argument is stored in a temporary
+// "param.var.<name>", which is copied back after the call if the parameter is out or inout. A variable of exactly the
+// parameter's type is passed to an out parameter directly, unless the function may also reach it another way; see
+// checked.Overlaps.
 func (e *SPIRVEmitter) call(x *checked.Call) values.Value {
 	f := x.Func
 	if a := attr.Find(f.Attrs, attr.VkExtInstruction); a != nil {
@@ -72,8 +70,8 @@ func (e *SPIRVEmitter) call(x *checked.Call) values.Value {
 	return v
 }
 
-// object evaluates the object of a method call to a pointer. If that is to a
-// copy which has to be written back after the call, it also returns to what.
+// object evaluates the object of a method call to a pointer. If that pointer refers to a copy that must be written back
+// after the call, original is the object to write to.
 func (e *SPIRVEmitter) object(x *checked.Call, f *checked.Func) (object, original values.Value) {
 	e.copyThisCounter(f, x.Object)
 	defer e.debug.Back()()
@@ -95,10 +93,9 @@ func (e *SPIRVEmitter) object(x *checked.Call, f *checked.Func) (object, origina
 	return v, values.Value{}
 }
 
-// passable reports whether a function can work on v in place. It cannot where
-// a layout has uints for the bools that the function expects, arrays for the vectors and
-// matrices (see linearray.go), or columns for rows (see transposed.go), nor on what lies at an address:
-// accesses to that say how it is aligned.
+// passable reports whether a function can operate on v in place. It cannot if the layout of v uses uints for bools,
+// arrays for vectors and matrices (see linearray.go) or columns for rows (see transposed.go). It also cannot operate on
+// an object at a physical address, because accesses to that need an alignment.
 func (e *SPIRVEmitter) passable(v values.Value) bool {
 	if v.Rule != spirvtypes.NoLayout && (v.Typ.HoldsBool() || e.values.HasOtherForm(v)) {
 		return false
@@ -106,7 +103,7 @@ func (e *SPIRVEmitter) passable(v values.Value) bool {
 	return v.Storage != spirv.StorageClassPhysicalStorageBuffer
 }
 
-// isReadOnly reports whether x is an object in memory that is only read.
+// isReadOnly reports whether x is an object in read-only memory.
 func isReadOnly(x checked.Expr) bool {
 	for {
 		switch y := x.(type) {
@@ -130,25 +127,24 @@ func isReadOnly(x checked.Expr) bool {
 	}
 }
 
-// passPointer notes that a function gets v itself. What SPIR-V does not allow of
-// that is mended by a pass.
+// passPointer records that v itself is passed to a function. A legalization pass rewrites the cases that SPIR-V does
+// not allow.
 func (e *SPIRVEmitter) passPointer(v values.Value) {
 	if !isFunctionVariable(v) && (!e.opts.FixCallArguments || spirvtypes.HoldsOpaque(v.Typ) || spirvtypes.HoldsBuffer(v.Typ)) {
 		e.types.NeedsLegalization = true
 	}
 }
 
-// isFunctionVariable reports whether v is what SPIR-V lets a function take: a
-// variable or parameter, not a part of one, in Function memory.
+// isFunctionVariable reports whether SPIR-V allows v as an argument: a whole variable or parameter in Function storage.
 func isFunctionVariable(v values.Value) bool {
 	return v.Storage == spirv.StorageClassFunction && v.Has(values.IsVariable)
 }
 
-// isOut reports whether a parameter is written by the function.
+// isOut reports whether the function writes parameter p.
 func isOut(p *checked.Var) bool { return p.Quals&types.Out != 0 }
 
-// isShared reports whether a parameter is the argument rather than a copy of
-// it: one that the function writes, and a ray query, which is a handle.
+// isShared reports whether parameter p refers to the argument itself and not to a copy. This holds for out parameters
+// and for ray queries, which are handles.
 func isShared(p *checked.Var) bool { return isOut(p) || spirvtypes.IsRayQuery(p.Type) }
 
 // pass evaluates one argument and returns the pointer to pass.
@@ -175,8 +171,8 @@ func (e *SPIRVEmitter) pass(a *passed) spirv.ID {
 	return a.temp.ID
 }
 
-// isGlobalResource reports whether v is a resource variable: a function takes
-// those through a variable that holds them.
+// isGlobalResource reports whether v is a resource variable. Functions take these through a local variable that holds
+// the resource.
 func isGlobalResource(v values.Value, t *types.Type) bool {
 	return v.Storage != spirv.StorageClassFunction && spirvtypes.IsResource(t)
 }
@@ -190,8 +186,8 @@ func (e *SPIRVEmitter) argument(a *passed, v values.Value) values.Value {
 	return e.convertLoosely(r, a.param.Type)
 }
 
-// convertLoosely converts the current value of an argument to the type of an
-// out parameter, for which the tree has no conversion since nothing is read.
+// convertLoosely converts the current value of an argument to the type of an out parameter. The tree does not contain
+// this conversion because the value is not read.
 func (e *SPIRVEmitter) convertLoosely(v values.Value, t *types.Type) values.Value {
 	from, to := spirvtypes.ShapeOf(v.Typ), spirvtypes.ShapeOf(t)
 	switch {
@@ -208,7 +204,7 @@ func (e *SPIRVEmitter) convertLoosely(v values.Value, t *types.Type) values.Valu
 	return e.values.FromLeaves(t, &leaves)
 }
 
-// copyBack writes what the function left in a temporary to the argument.
+// copyBack assigns the final value of the temporary to the argument.
 func (e *SPIRVEmitter) copyBack(a *passed) {
 	if a.temp.Mode == values.Invalid || !isOut(a.param) || spirvtypes.IsResource(a.param.Type) || spirvtypes.IsRayQuery(a.param.Type) {
 		return

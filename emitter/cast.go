@@ -54,7 +54,7 @@ func (e *SPIRVEmitter) cast(x *checked.Cast) values.Value {
 	panic("emitter: unexpected kind of cast")
 }
 
-// noOpCast changes the type alone; integers made enums are copied.
+// noOpCast changes only the type; conversions from integers to enums emit a copy.
 func (e *SPIRVEmitter) noOpCast(x *checked.Cast) values.Value {
 	from := x.X.Info().Type
 	if (from.Kind == types.Enum) == (x.Type.Kind == types.Enum) {
@@ -78,14 +78,13 @@ func (e *SPIRVEmitter) componentCast(x *checked.Cast) values.Value {
 	}
 	v := e.operand(x.X)
 	if from := x.X.Info().Type; from == x.Type && from.IsInteger() && spirvtypes.ShapeOf(from).Scalar() {
-		// what is left of the conversion of a literal whose type has been settled
+		// a leftover conversion of a literal whose type has been resolved
 		return values.Of(x.Type, e.values.UnaryOp(spirv.OpBitcast, x.Type, v.ID))
 	}
 	return values.Of(x.Type, e.values.CastID(e.values.WithoutLayout(v).ID, x.X.Info().Type, x.Type))
 }
 
-// splatVector evaluates scalar x and repeats it n times; a constant gives a
-// constant vector.
+// splatVector evaluates scalar x and repeats it n times. The result is a constant vector if x is constant.
 func (e *SPIRVEmitter) splatVector(x checked.Expr, t *types.Type, n int) values.Value {
 	v, ok := e.tryConstant(x)
 	if !ok {
@@ -119,7 +118,7 @@ func (e *SPIRVEmitter) splatMatrix(x *checked.Cast) values.Value {
 	return values.Of(x.Type, e.values.Compose(x.Type, values.Repeat(row.ID, s.Rows)...))
 }
 
-// truncateVector keeps the first components: one extraction each, not a shuffle.
+// truncateVector keeps the first components. It emits one extraction per component instead of a shuffle.
 func (e *SPIRVEmitter) truncateVector(t *types.Type, v spirv.ID) spirv.ID {
 	n := spirvtypes.ShapeOf(t).Cols
 	parts := make([]spirv.ID, n)
@@ -177,8 +176,8 @@ func (e *SPIRVEmitter) upperLeft(from, to *types.Type, m spirv.ID) spirv.ID {
 	return e.values.Compose(to, parts...)
 }
 
-// vectorToMatrix makes a 2×2 matrix from a vector of four; a matrix of one row
-// or column is a vector already.
+// vectorToMatrix converts a vector of four components to a 2×2 matrix. A matrix with one row or column already is a
+// vector.
 func (e *SPIRVEmitter) vectorToMatrix(x *checked.Cast) values.Value {
 	if !spirvtypes.ShapeOf(x.Type).Matrix() {
 		return e.expr(x.X).As(x.Type)
@@ -213,8 +212,8 @@ func (e *SPIRVEmitter) matrixToVector(x *checked.Cast) values.Value {
 	return values.Of(x.Type, e.values.Shuffle(x.Type, rows[0], rows[1], 0, 1, 2, 3))
 }
 
-// toBase gives the base class part of an object. The index is unsigned here
-// and signed within a longer access chain.
+// toBase returns the base class part of an object. The index is unsigned here; it is signed within a longer access
+// chain.
 func (e *SPIRVEmitter) toBase(x *checked.Cast) values.Value {
 	object := x.X
 	for {
@@ -230,7 +229,7 @@ func (e *SPIRVEmitter) toBase(x *checked.Cast) values.Value {
 	return e.derefOrIndex(v, x.Type, indices)
 }
 
-// baseDepth returns how many levels base is above derived.
+// baseDepth returns the number of inheritance levels between derived and base.
 func baseDepth(derived, base *types.Type) int {
 	n := 0
 	for derived != base {

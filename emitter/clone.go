@@ -9,12 +9,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// fxc puts each line of a matrix on 16 bytes, also the lines of one component
-// of a float1x3. SPIR-V has no such vector; in a block the matrix is an array
-// of scalars. It is one of rows if another member shares the last row of a
-// row_major matrix, which no matrix of SPIR-V lets it do. A block that has one
-// is copied, when the entry point starts, to a variable in which the members
-// have their own types, and the program uses that:
+// The fxc layout aligns each line of a matrix to 16 bytes, including the one-component lines of a float1x3. SPIR-V does
+// not have such a vector, so in a block the matrix is an array of scalars. A row_major matrix whose last row shares its
+// 16 bytes with another member becomes an array of rows, because the padding of a SPIR-V matrix cannot be shared. A
+// block with such a matrix is copied at the start of the entry point to a variable whose members have their own types,
+// and the program uses the copy:
 //
 //	cbuffer B { float1x3 m; };
 //
@@ -30,8 +29,7 @@ type clone struct {
 	members     []*checked.Var
 }
 
-// usable returns what the program uses of a block: the block itself, or its
-// clone.
+// usable returns the object that the program uses for a block: the block itself or its clone.
 func (e *SPIRVEmitter) usable(block values.Value, name string, members []*checked.Var) values.Value {
 	if !e.needsClone(members, block.Rule) {
 		return block
@@ -59,8 +57,7 @@ func (e *SPIRVEmitter) needsClone(members []*checked.Var, rule spirvtypes.Layout
 	return false
 }
 
-// initModule calls the function that fills the clones, at the start of an
-// entry point.
+// initModule emits the call of the function that fills the clones, at the start of an entry point.
 func (e *SPIRVEmitter) initModule() {
 	if e.module.moduleInit != nil {
 		e.b.Call(e.b.TypeVoid(), e.module.moduleInit)
@@ -85,8 +82,8 @@ func (e *SPIRVEmitter) moduleInitFunction() {
 	e.b.EndFunction()
 }
 
-// clonePart copies the n-th part, of type t, of src to dst. What holds no
-// matrix that is an array is copied whole.
+// clonePart copies the n-th part of src, of type t, to dst. A part that does not contain a matrix stored as an array is
+// copied as a whole.
 func (e *SPIRVEmitter) clonePart(src, dst values.Value, t *types.Type, n uint32) {
 	at := e.b.ConstantUint(n)
 	src, dst = e.values.Index(src, t, at), e.values.Index(dst, t, at)

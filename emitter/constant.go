@@ -8,9 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Expressions are folded at few places: conversions of components, brace
-// lists, initialisers of locals, splats, conditions of if, case labels. The
-// other operators are emitted even where their operands are constants.
+// Expressions are folded only in conversions of components, brace lists, initializers of locals, splats, conditions of
+// if statements and case labels. Other operators are emitted even if their operands are constants.
 
 // tryConstant evaluates x as a constant scalar or vector.
 func (e *SPIRVEmitter) tryConstant(x checked.Expr) (values.Value, bool) {
@@ -25,8 +24,7 @@ func (e *SPIRVEmitter) tryConstant(x checked.Expr) (values.Value, bool) {
 	return values.ConstantValue(t, e.types.Constant(t, v)), true
 }
 
-// constantComposite makes a composite constant of constants, a specialization
-// constant if they are such.
+// constantComposite returns a composite constant, which is a specialization constant if flags include IsSpec.
 func (e *SPIRVEmitter) constantComposite(t *types.Type, flags values.ValueFlags, parts ...spirv.ID) values.Value {
 	v := values.Value{Mode: values.RValue, Typ: t, Flags: flags & (values.IsConstant | values.IsSpec)}
 	if v.Has(values.IsSpec) {
@@ -50,8 +48,7 @@ func (e *SPIRVEmitter) literal(x *checked.Literal) values.Value {
 	return values.ConstantValue(x.Type, e.types.Constant(x.Type, x.Value))
 }
 
-// declareEnum declares a variable for each enumerator, which expressions that
-// are not folded read.
+// declareEnum declares a variable for each enumerator. Expressions that are not folded read these variables.
 func (e *SPIRVEmitter) declareEnum(g *checked.Enum) {
 	if !g.Used {
 		return
@@ -74,8 +71,7 @@ func (e *SPIRVEmitter) isZero(x checked.Expr) bool {
 	return ok && !v.IsTrue()
 }
 
-// specialized returns the constant that x is when a pipeline is made, x being one that
-// sema has found to be made of specialization constants.
+// specialized returns the specialization constant for x. Sema has verified that x consists of specialization constants.
 func (e *SPIRVEmitter) specialized(x checked.Expr) spirv.ID {
 	id, ok := checked.Specialized(&e.module.constants, x, values.SpecConstants{Values: e.values, Of: e.specConstant})
 	if !ok {

@@ -15,7 +15,7 @@ func (e *SPIRVEmitter) construct(x *checked.Construct) values.Value {
 		return v
 	}
 	if len(x.Args) == 0 && x.Type.Kind == types.Object {
-		return values.Value{} // RayQuery<0>(): there is nothing to store
+		return values.Value{} // RayQuery<0>(): no value to store
 	}
 	l := initList{e: e, inits: make([]values.Value, len(x.Args)), args: x.Args, taken: len(x.Args)}
 	if x.Brace {
@@ -25,24 +25,23 @@ func (e *SPIRVEmitter) construct(x *checked.Construct) values.Value {
 		return values.Of(x.Type, e.b.Undef(e.types.TypeID(x.Type)))
 	}
 	for i, a := range x.Args {
-		// the list is taken from its end
+		// elements are taken from the end of the list
 		l.inits[len(x.Args)-1-i] = e.operand(a)
 	}
 	return l.build(x.Type)
 }
 
-// An initList rebuilds a value from a list of values of other shapes. A value
-// of exactly the type that is wanted next is taken whole; others are taken
-// apart, structs and arrays into their members, vectors and matrices into
-// scalars, no earlier than something is needed from them.
+// An initList builds a value from a list of values of other shapes. A value whose type is exactly the next one needed
+// is used whole. Other values are split only when a part is needed: structs and arrays into their members, vectors and
+// matrices into scalars.
 type initList struct {
 	e       *SPIRVEmitter
-	inits   []values.Value // last is next
-	scalars []values.Value // taken out of a vector or matrix, before inits
+	inits   []values.Value // the last one is next
+	scalars []values.Value // split from a vector or matrix; used before inits
 
-	args  []checked.Expr // where inits come from, first is next; nil if that is not known
-	taken int            // the value taken last came from the argument of this number, from the end
-	brace source.Pos     // where the list begins, if it is one in braces
+	args  []checked.Expr // source expressions of inits, first is next; nil if unknown
+	taken int            // index, from the end, of the argument that the last value came from
+	brace source.Pos     // start of the list if it is in braces
 }
 
 func (l *initList) next() *values.Value { return &l.inits[len(l.inits)-1] }
@@ -50,12 +49,11 @@ func (l *initList) next() *values.Value { return &l.inits[len(l.inits)-1] }
 func (l *initList) take() values.Value {
 	v := *l.next()
 	l.inits = l.inits[:len(l.inits)-1]
-	l.taken = min(l.taken, len(l.inits)) // what it was split into stands above an argument
+	l.taken = min(l.taken, len(l.inits)) // drop the parts of the previous argument
 	return v
 }
 
-// atTaken sets the position to that of the argument that the value taken last came
-// from. The function returned goes back.
+// atTaken sets the position to the argument that the last value came from. The returned function restores the position.
 func (l *initList) atTaken() (back func()) {
 	back = l.e.debug.Back()
 	if i := len(l.args) - 1 - l.taken; i >= 0 {
@@ -64,7 +62,7 @@ func (l *initList) atTaken() (back func()) {
 	return back
 }
 
-// build makes a value of type t.
+// build returns a value of type t built from the list.
 func (l *initList) build(t *types.Type) values.Value {
 	s := spirvtypes.ShapeOf(t)
 	switch {
@@ -99,7 +97,7 @@ func (l *initList) scalar(t *types.Type) values.Value {
 	return l.scalar(t)
 }
 
-// split takes a vector or matrix apart, in the source range of its argument.
+// split decomposes a vector or matrix, using the source range of its argument.
 func (l *initList) split(v values.Value) {
 	defer l.atBrace()()
 	if i := len(l.args) - 1 - l.taken; i >= 0 && l.brace != 0 && !v.Has(values.IsConstant) {
@@ -108,8 +106,7 @@ func (l *initList) split(v values.Value) {
 	l.e.values.ScalarsOf(v, &l.scalars)
 }
 
-// atBrace sets the position to the beginning of a list in braces. The function
-// returned goes back.
+// atBrace sets the position to the start of a brace list. The returned function restores the position.
 func (l *initList) atBrace() (back func()) {
 	back = l.e.debug.Back()
 	if l.brace != 0 {
@@ -139,7 +136,7 @@ func (l *initList) vector(t *types.Type, n int) values.Value {
 	return values.Of(t, l.row(t.Scalar(), n))
 }
 
-// row makes a vector of the next n scalars.
+// row composes a vector from the next n scalars.
 func (l *initList) row(elem *types.Type, n int) spirv.ID {
 	parts := make([]spirv.ID, n)
 	for i := range parts {
@@ -167,7 +164,7 @@ func (l *initList) matrix(t *types.Type, s spirvtypes.Shape) values.Value {
 
 func (l *initList) structure(t *types.Type) values.Value {
 	if len(l.scalars) == 0 {
-		for len(l.inits) > 0 && l.next().Typ.Underlying().Kind != types.Object && l.splitArray() { // a member may take an array of objects whole
+		for len(l.inits) > 0 && l.next().Typ.Underlying().Kind != types.Object && l.splitArray() { // a member may take a whole array of objects
 		}
 		if len(l.inits) > 0 && l.next().Typ == t {
 			return l.take()
@@ -197,7 +194,7 @@ func (l *initList) array(t *types.Type) values.Value {
 	return values.Of(t, l.e.values.Compose(t, parts...))
 }
 
-// object takes a resource whole.
+// object takes a whole resource.
 func (l *initList) object(t *types.Type) values.Value {
 	l.splitAggregates()
 	return l.take().As(t)
@@ -208,7 +205,7 @@ func (l *initList) splitAggregates() {
 	}
 }
 
-// splitStruct replaces a struct that is next by its members.
+// splitStruct replaces the next value by its members if it is a struct.
 func (l *initList) splitStruct() bool {
 	if len(l.inits) == 0 || l.next().Typ.Kind != types.Struct {
 		return false
@@ -223,7 +220,7 @@ func (l *initList) splitStruct() bool {
 	return true
 }
 
-// splitArray replaces an array that is next by its elements.
+// splitArray replaces the next value by its elements if it is an array.
 func (l *initList) splitArray() bool {
 	if len(l.inits) == 0 || l.next().Typ.Kind != types.Array {
 		return false
@@ -238,15 +235,15 @@ func (l *initList) splitArray() bool {
 	return true
 }
 
-// push puts a list in front.
+// push inserts a list before the remaining values.
 func (l *initList) push(list []values.Value) {
 	for i := len(list) - 1; i >= 0; i-- {
 		l.inits = append(l.inits, list[i])
 	}
 }
 
-// flatCast converts between aggregates, vectors and matrices: leaves in order,
-// each converted to what the target has in its place.
+// flatCast converts between aggregates, vectors and matrices. It takes the leaves in order and converts each to the
+// type of the corresponding leaf of the target.
 func (e *SPIRVEmitter) flatCast(x *checked.Cast) values.Value {
 	if e.isZero(x.X) {
 		return values.ConstantValue(x.Type, e.b.ConstantNull(e.types.TypeID(x.Type)))
@@ -291,8 +288,7 @@ func (e *SPIRVEmitter) firstLeaf(v values.Value) values.Value {
 	}
 }
 
-// splatAggregate converts a scalar to a struct or an array all of whose leaves
-// have its value.
+// splatAggregate converts a scalar to a struct or array whose leaves all have its value.
 func (e *SPIRVEmitter) splatAggregate(x *checked.Cast) values.Value {
 	if e.isZero(x.X) {
 		return values.ConstantValue(x.Type, e.b.ConstantNull(e.types.TypeID(x.Type)))
@@ -303,8 +299,7 @@ func (e *SPIRVEmitter) splatAggregate(x *checked.Cast) values.Value {
 	return e.splatInto(x.Type, e.operand(x.X))
 }
 
-// splatInto builds a value of type t from one scalar. What is the same is made
-// once and repeated.
+// splatInto builds a value of type t from one scalar. Equal parts are built once and reused.
 func (e *SPIRVEmitter) splatInto(t *types.Type, scalar values.Value) values.Value {
 	s := spirvtypes.ShapeOf(t)
 	switch {

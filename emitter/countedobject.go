@@ -10,25 +10,24 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A countedObject is what an expression that holds counted buffers names.
+// A countedObject is the variable or result designated by an expression that contains counted buffers.
 type countedObject struct {
 	holder  any
 	name    string
-	path    string        // members on the way from the holder
-	indices []spirv.ID    // behind them, of an array of buffers
-	array   *types.Type   // that is indexed, nil if there are no indices
-	made    []countedPart // if holder is a *checked.Construct: of what, in order
+	path    string        // member path from the holder
+	indices []spirv.ID    // indices after path, into an array of buffers
+	array   *types.Type   // the array type being indexed; nil without indices
+	made    []countedPart // the parts in order, if holder is a *checked.Construct
 }
 
-// A countedPart is a counted buffer, or an array of such, within an object.
+// A countedPart is a counted buffer, or an array of counted buffers, within an object.
 type countedPart struct {
 	of   countedObject
 	path string
 	typ  *types.Type
 }
 
-// counted finds the variable or result that x is or is part of. Indices are
-// evaluated.
+// counted finds the variable or result that x is or is part of. It evaluates indices.
 func (e *SPIRVEmitter) counted(x checked.Expr) (countedObject, bool) {
 	switch x := x.(type) {
 	case *checked.VarRef:
@@ -67,7 +66,7 @@ func (e *SPIRVEmitter) counted(x checked.Expr) (countedObject, bool) {
 	}
 }
 
-// countedIndex finds what the element x of an array is part of.
+// countedIndex finds the object that contains the array element x.
 func (e *SPIRVEmitter) countedIndex(x *checked.Index) (countedObject, bool) {
 	o, ok := e.counted(x.X)
 	t := x.X.Info().Type
@@ -81,7 +80,7 @@ func (e *SPIRVEmitter) countedIndex(x *checked.Index) (countedObject, bool) {
 	return o, true
 }
 
-// countedParts finds what the counted buffers come from of which x is made.
+// countedParts finds the objects that supply the counted buffers in x.
 func (e *SPIRVEmitter) countedParts(x *checked.Construct) (countedObject, bool) {
 	made := countedObject{holder: x}
 	for _, a := range x.Args {
@@ -99,18 +98,16 @@ func (e *SPIRVEmitter) countedParts(x *checked.Construct) (countedObject, bool) 
 	return made, true
 }
 
-// counterOf returns the counter that belongs to the buffer of type t at path
-// within o.
+// counterOf returns the counter of the buffer of type t at path within o.
 func (e *SPIRVEmitter) counterOf(o countedObject, path string, t *types.Type) counter {
 	if v, ok := o.holder.(*checked.Var); ok && v.Storage == checked.Resource && o.path+path == "" {
-		e.varRef(v) // its buffer comes first
+		e.varRef(v) // declare the buffer before its counter
 		return e.declareCounter(v)
 	}
 	return e.counterAlias(counterKey{o.holder, o.path + path}, o.name, t)
 }
 
-// counterContent returns the type of what an alias for the counters of a buffer
-// of type t, or of an array of such, holds.
+// counterContent returns the content type of an alias for the counters of a buffer of type t or of an array of buffers.
 func (e *SPIRVEmitter) counterContent(t *types.Type) spirv.ID {
 	if e.types.IsGathered(t) {
 		return e.b.TypeArray(e.counterContent(t.Elem), t.Len, 0)
@@ -118,8 +115,8 @@ func (e *SPIRVEmitter) counterContent(t *types.Type) spirv.ID {
 	return e.b.TypePointer(e.b.BufferClass(), e.arraysOf(t, e.types.CounterType()))
 }
 
-// counterAddress returns a pointer to the counter, or to an array of counters; of a
-// gathered array it is an array of pointers.
+// counterAddress returns a pointer to a counter or to an array of counters, or an array of pointers for a gathered
+// array.
 func (e *SPIRVEmitter) counterAddress(o countedObject, path string, t *types.Type) spirv.ID {
 	if c, ok := o.holder.(*checked.Cast); ok {
 		return e.heapCounterAddress(c)
@@ -138,7 +135,7 @@ func (e *SPIRVEmitter) counterAddress(o countedObject, path string, t *types.Typ
 	}
 }
 
-// counterAlong returns the pointer to what has type t along indices from base.
+// counterAlong returns a pointer to the object of type t reached by indices from base.
 func (e *SPIRVEmitter) counterAlong(base, t spirv.ID, indices []spirv.ID) spirv.ID {
 	if len(indices) == 0 {
 		return base
@@ -146,8 +143,8 @@ func (e *SPIRVEmitter) counterAlong(base, t spirv.ID, indices []spirv.ID) spirv.
 	return e.b.AccessChain(t, base, indices...)
 }
 
-// gatherCounters returns the addresses of the counters of a buffer of type t, or of
-// an array of such, where base points to the counters.
+// gatherCounters returns the addresses of the counters of a buffer of type t or of an array of buffers. base points to
+// the counters.
 func (e *SPIRVEmitter) gatherCounters(base spirv.ID, t *types.Type) spirv.ID {
 	if !e.types.IsGathered(t) {
 		return base
@@ -160,15 +157,14 @@ func (e *SPIRVEmitter) gatherCounters(base spirv.ID, t *types.Type) spirv.ID {
 	return e.b.CompositeConstruct(e.counterContent(t), parts...)
 }
 
-// copyCounters copies the addresses of the counters of src, of type t, to
-// those of dst.
+// copyCounters copies the counter addresses of src, of type t, to dst.
 func (e *SPIRVEmitter) copyCounters(dst countedObject, src checked.Expr, t *types.Type) {
 	if from, ok := e.counted(src); ok {
 		e.storeCounters(dst, from, t)
 	}
 }
 
-// storeCounters is copyCounters from an object.
+// storeCounters is like copyCounters but takes the source as an object.
 func (e *SPIRVEmitter) storeCounters(dst, from countedObject, t *types.Type) {
 	e.eachCounter(t, "", func(path string, t *types.Type) {
 		whole := t
@@ -188,9 +184,8 @@ func (e *SPIRVEmitter) storeCounters(dst, from countedObject, t *types.Type) {
 	})
 }
 
-// takeCounter returns the address of the next counter in a list of what an object
-// is made of, or of an array of such. Arrays are taken apart where a part of them is
-// wanted.
+// takeCounter returns the address of the next counter, or array of counters, in the list of an object's parts. It
+// splits an array if only a part of it is needed.
 func (e *SPIRVEmitter) takeCounter(list *[]countedPart, t *types.Type) spirv.ID {
 	for len(*list) > 0 {
 		switch p := (*list)[0]; {
@@ -206,7 +201,7 @@ func (e *SPIRVEmitter) takeCounter(list *[]countedPart, t *types.Type) spirv.ID 
 	return e.b.Undef(e.counterContent(t))
 }
 
-// countedElements takes an array of counted buffers apart.
+// countedElements splits an array of counted buffers into its elements.
 func (e *SPIRVEmitter) countedElements(p countedPart) []countedPart {
 	list := make([]countedPart, p.typ.Len)
 	for i := range list {
@@ -219,7 +214,7 @@ func (e *SPIRVEmitter) countedElements(p countedPart) []countedPart {
 	return list
 }
 
-// takeCounters puts an array together.
+// takeCounters builds an array of counters.
 func (e *SPIRVEmitter) takeCounters(list *[]countedPart, t *types.Type) spirv.ID {
 	if !e.types.IsGathered(t) {
 		return e.b.Undef(e.counterContent(t))

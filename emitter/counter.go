@@ -13,17 +13,15 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A writable structured buffer can have a counter, which is a storage buffer
-// of its own: "counter.var.<name>". It is declared with AppendStructuredBuffer
-// and ConsumeStructuredBuffer, and for other buffers when it is first used.
+// A writable structured buffer can have a counter in a separate storage buffer, "counter.var.<name>". The counter of an
+// AppendStructuredBuffer or ConsumeStructuredBuffer is declared with the buffer, the counter of any other buffer on
+// first use.
 //
-// Where the buffer is passed around, in parameters, locals, results and
-// members of structs, the address of the counter goes with it in a variable
-// beside it, an alias. The legalization passes remove these.
+// If the buffer is passed through parameters, locals, results or struct members, the address of the counter is kept in
+// an additional variable, an alias. The legalization passes remove aliases.
 
-// A counterKey is what holds a buffer: a *checked.Var, the result of a
-// *checked.Func or the object of a method (thisOf), and which member of it. An
-// element of a descriptor heap (*checked.Cast) has no alias.
+// A counterKey identifies a holder of a buffer (a *checked.Var, the result of a *checked.Func or the object of a method
+// (thisOf)) and a member of it. An element of a descriptor heap (*checked.Cast) does not have an alias.
 type counterKey struct {
 	holder any
 	path   string // ".2.0"; "" if the holder is the buffer itself
@@ -31,13 +29,13 @@ type counterKey struct {
 
 type thisOf struct{ f *checked.Func }
 
-// A counter is the variable of a counter, or of its address.
+// A counter is the variable of a counter or of its address.
 type counter struct {
 	id    spirv.ID
 	alias bool
 }
 
-// declareCounter declares the counter of a resource variable, in front of it.
+// declareCounter declares the counter of a resource variable, before that variable.
 func (e *SPIRVEmitter) declareCounter(x *checked.Var) counter {
 	k := counterKey{holder: x}
 	if c, ok := e.resources.counters[k]; ok {
@@ -62,8 +60,7 @@ func (e *SPIRVEmitter) keepCounter(k counterKey, c counter) {
 	e.resources.counters[k] = c
 }
 
-// counterAlias returns the variable for the address of the counter of what k
-// names. t is the type of the buffer.
+// counterAlias returns the variable that holds the address of the counter for key k. t is the type of the buffer.
 func (e *SPIRVEmitter) counterAlias(k counterKey, name string, t *types.Type) counter {
 	if c, ok := e.resources.counters[k]; ok {
 		return c
@@ -74,8 +71,8 @@ func (e *SPIRVEmitter) counterAlias(k counterKey, name string, t *types.Type) co
 	return c
 }
 
-// countStep adds one to the counter of buffer x, or takes one away, and
-// returns where the element is: the count before or after, as an int.
+// countStep increments or decrements the counter of buffer x and returns the index of the element as an int: the count
+// before an increment, or after a decrement.
 func (e *SPIRVEmitter) countStep(x checked.Expr, up bool) spirv.ID {
 	zero, one := e.b.ConstantUint(0), e.b.ConstantInt(1)
 	o, ok := e.counted(x)
@@ -93,8 +90,7 @@ func (e *SPIRVEmitter) countStep(x checked.Expr, up bool) spirv.ID {
 	return e.b.Emit(instbuilder.ISub(integer, 0, before, one))
 }
 
-// counterLost reports a buffer whose counter cannot be found. What is too deep
-// in arrays shows only here.
+// counterLost reports a buffer whose counter cannot be found. Arrays nested too deeply are detected only here.
 func (e *SPIRVEmitter) counterLost(x checked.Expr) {
 	array := x
 	for {
@@ -118,8 +114,7 @@ func (e *SPIRVEmitter) incDecCounter(x *checked.Intrinsic) values.Value {
 	return values.Of(x.Type, e.b.Emit(instbuilder.Bitcast(e.types.TypeID(x.Type), 0, at)))
 }
 
-// eachCounter calls f for every counted buffer in an object of type t, with
-// the members that lead to it.
+// eachCounter calls f for every counted buffer in an object of type t, with the member path to it.
 func (e *SPIRVEmitter) eachCounter(t *types.Type, path string, f func(path string, t *types.Type)) {
 	switch {
 	case spirvtypes.IsCounted(t):
@@ -132,8 +127,7 @@ func (e *SPIRVEmitter) eachCounter(t *types.Type, path string, f func(path strin
 	}
 }
 
-// copyCounter copies the counters of init to those of a variable or parameter
-// that is initialised with it.
+// copyCounter copies the counters of init to the variable or parameter that init initializes.
 func (e *SPIRVEmitter) copyCounter(v *checked.Var, init checked.Expr) {
 	e.coherentHeap(init, v.Quals)
 	if init != nil && spirvtypes.HoldsCounted(v.Type) {
@@ -141,7 +135,7 @@ func (e *SPIRVEmitter) copyCounter(v *checked.Var, init checked.Expr) {
 	}
 }
 
-// assignCounter copies the counters of y to those of x, which y is assigned to.
+// assignCounter copies the counters of y to x in an assignment of y to x.
 func (e *SPIRVEmitter) assignCounter(x, y checked.Expr) {
 	t := x.Info().Type
 	if !spirvtypes.HoldsCounted(t) {
@@ -152,7 +146,7 @@ func (e *SPIRVEmitter) assignCounter(x, y checked.Expr) {
 	}
 }
 
-// copyResultCounter copies the counters of what f returns.
+// copyResultCounter copies the counters of x, the value that f returns.
 func (e *SPIRVEmitter) copyResultCounter(f *checked.Func, x checked.Expr) {
 	e.coherentHeap(x, f.ResQuals)
 	if spirvtypes.HoldsCounted(f.Result) {
@@ -170,8 +164,7 @@ func (e *SPIRVEmitter) declareAliasCounters(x *checked.Var) {
 	e.eachCounter(x.Type, "", func(path string, t *types.Type) { e.counterOf(o, path, t) })
 }
 
-// declareResultCounters declares the counters of what f returns, when f is
-// first referred to.
+// declareResultCounters declares the counters of f's result when f is first referenced.
 func (e *SPIRVEmitter) declareResultCounters(f *checked.Func) {
 	if spirvtypes.HoldsCounted(f.Result) {
 		o := countedObject{holder: f, name: f.Name}
@@ -179,8 +172,7 @@ func (e *SPIRVEmitter) declareResultCounters(f *checked.Func) {
 	}
 }
 
-// returnCounter copies the counters of an out parameter, or of the object that a
-// method writes, back to those of the argument x.
+// returnCounter copies the counters of an out parameter, or of the object written by a method, back to the argument x.
 func (e *SPIRVEmitter) returnCounter(from countedObject, x checked.Expr, t *types.Type) {
 	if !spirvtypes.HoldsCounted(t) {
 		return
@@ -190,8 +182,7 @@ func (e *SPIRVEmitter) returnCounter(from countedObject, x checked.Expr, t *type
 	}
 }
 
-// copyThisCounter copies the counters of the object that method f is called
-// on.
+// copyThisCounter copies the counters of the object on which method f is called.
 func (e *SPIRVEmitter) copyThisCounter(f *checked.Func, object checked.Expr) {
 	if f.This != nil && spirvtypes.HoldsCounted(f.This) {
 		e.copyCounters(countedObject{holder: thisOf{f}, name: f.Name + ".this"}, object, f.This)

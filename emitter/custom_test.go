@@ -10,11 +10,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
 )
 
-// The table of functions cannot be a variable: its functions emit calls, and so refer to it, which
-// Go refuses as an initialization cycle. It is the switches of these functions instead.
+// The mapping of custom functions cannot be a table because the functions emit calls and so refer to it, which Go
+// rejects as an initialization cycle. The switches in these functions take its place.
 var dispatches = []struct {
 	file, function string
-	method         bool // for rows of methods
+	method         bool // for table rows of methods
 }{
 	{"intrinsic.go", "intrinsic", false},
 	{"arithmetic.go", "vectorFunction", false},
@@ -56,7 +56,7 @@ func TestEveryCustomHasAFunction(t *testing.T) {
 	}
 }
 
-// constantName returns the name of the constant of c.
+// constantName returns the name of the Go constant for c.
 func constantName(c intrinsics.Custom) string {
 	name := c.String()
 	if c == intrinsics.ByKind {
@@ -65,7 +65,7 @@ func constantName(c intrinsics.Custom) string {
 	return "Custom" + strings.ToUpper(name[:1]) + name[1:]
 }
 
-// countCases counts the constants in the cases of the switch over Custom in a function.
+// countCases counts how often each constant appears in the cases of a function's switch over Custom.
 func countCases(t *testing.T, file, function string, counts map[string]int) {
 	t.Helper()
 	f, err := parser.ParseFile(token.NewFileSet(), file, nil, 0)

@@ -7,18 +7,18 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// declaredState holds what the emitter has made of the declarations of the program. The
-// program is read-only: other emissions read it at the same time.
+// declaredState holds the emitter's results for the declarations of the program. The program itself is read-only
+// because several goroutines may emit it at once.
 type declaredState struct {
 	vars        table[*values.Value]
-	members     table[globalIndex] // of the variables in $Globals
+	members     table[globalIndex] // of variables in $Globals
 	funcs       table[*modulebuilder.Function]
 	enumerators table[spirv.ID]
 }
 
-// A table has a value for each declaration of one kind, at first the zero value. It allocates
-// only the pages that something is stored in, because an entry point uses few of the
-// declarations of a large program. The declarations in a function have neighbouring IDs.
+// A table maps each declaration of one kind to a value, initially the zero value. Because an entry point uses few of
+// the declarations of a large program, pages are allocated on first store. The declarations in one function have
+// adjacent IDs.
 type table[T any] struct{ pages []*[pageSize]T }
 
 const pageSize = 32

@@ -1,22 +1,19 @@
-// Package emitter turns a checked program into a SPIR-V module in the raw form:
-// what the program says, before any pass. Variables are memory, every
-// parameter is a pointer, resources are passed around as HLSL does, and what
-// Vulkan does not allow of that is left for the legalization passes.
+// Package emitter translates a checked program to an unoptimized SPIR-V module that mirrors the source. Variables are
+// in memory, every parameter is a pointer, and resources are passed around as in HLSL. The legalization passes later
+// rewrite the constructs that Vulkan does not allow.
 //
-// It must not know syntax (package ast beyond the operators), and decides
-// nothing about the language: conversions, overloads and constant folding that
-// the language demands are in the tree already.
+// The package must not depend on syntax (package ast beyond the operators), and it does not apply language rules: the
+// tree already contains conversions, resolved overloads and required constant folding.
 //
-// The emitter has four parts, and each call names the part that it uses:
+// The emitter has four parts, and the receiver of each call names the part:
 //
 //	e.mul(x)           this package: everything that needs the tree
-//	e.values.Load(v)   package values: what an expression evaluates to
+//	e.values.Load(v)   package values: values of expressions
 //	e.types.TypeID(t)  package spirvtypes: the SPIR-V type of an HLSL type
 //	e.debug.At(pos)    package debuginfo: positions, scopes, debug information
 //	e.b.Return()       package modulebuilder: one instruction
 //
-// Read package values first, then expr.go and stmt.go; function.go has the order in
-// which things are emitted.
+// Read package values first, then expr.go and stmt.go. function.go defines the order of emission.
 package emitter
 
 import (
@@ -33,48 +30,49 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Options are what the emitter needs to know beside the program. Fields that
-// one topic alone reads stand in a struct of their own in that topic's file.
+// Options are the inputs of the emitter other than the program. Options for a single topic are grouped in a struct in
+// that topic's file.
 type Options struct {
 	TargetEnv      string   // vulkan1.0 … universal1.5
-	SPIRVVersion   uint32   // 0x00010300 is 1.3; follows from TargetEnv
+	SPIRVVersion   uint32   // 0x00010300 is 1.3; derived from TargetEnv
 	HLSLVersion    int      // 2016 … 2021, 2022 for 202x
 	ShaderModel    uint32   // 600 for 6.0, for OpSource
 	Native16       bool     // -enable-16bit-types
 	RowMajor       bool     // -Zpr
 	FiniteMath     bool     // -ffinite-math-only
 	NaNClamp       bool     // -fspv-nan-clamp
-	Strict         bool     // -Gis: all arithmetic is precise, and signs, infinities and NaN are kept
-	Denorm         string   // -denorm: preserve or ftz; else either will do
+	Strict         bool     // -Gis: all arithmetic is precise; signs, infinities and NaN are preserved
+	Denorm         string   // -denorm: preserve or ftz; either is allowed if empty
 	Reflect        bool     // -fspv-reflect
 	Index64        bool     // -fspv-64bit-indexing
 	FloatControls2 bool     // -fspv-float-controls2
 	Reconverge     bool     // -fspv-enable-maximal-reconvergence
-	Raw            bool     // -fcgl: no pass will follow
+	Raw            bool     // -fcgl: no passes follow
 	DXCQuirks      bool     // -fspv-dxc-quirks
-	Extensions     []string // the only SPIR-V extensions to use; all if empty
+	Extensions     []string // the only SPIR-V extensions allowed; all if empty
 
-	FixCallArguments bool // a pass makes the arguments of calls valid
+	FixCallArguments bool // a pass fixes invalid arguments of calls
 
-	Done func() // called when the program has been read, before the module is put together; or nil
+	Done func() // if not nil, called after the program has been read and before the module is assembled
 
 	Library bool            // lib_6_x
-	Exports []*checked.Func // of a library: functions to emit besides the entry points
+	Exports []*checked.Func // functions of a library to emit in addition to the entry points
 
-	// ExportNames are the names under which functions are exported; nil for the names of all functions marked with export.
+	// ExportNames maps exported functions to their export names. If it is nil, all functions marked with export are
+	// exported under their own names.
 	ExportNames map[*checked.Func]string
 
 	Debug     debuginfo.Options
 	Resources ResourceOptions
 	Stage     StageOptions
-	Entries   []Entry // the entry points, with what they exchange with the pipeline
+	Entries   []Entry // the entry points and their pipeline interfaces
 
 	Sources *source.Map
 	Diags   *diagnostics.List
-	Budget  *budget.Budget // nil for no limits
+	Budget  *budget.Budget // nil means no limits
 }
 
-// A SPIRVEmitter walks one program.
+// A SPIRVEmitter emits one program.
 type SPIRVEmitter struct {
 	prog *checked.Program
 	opts Options
@@ -93,57 +91,57 @@ type SPIRVEmitter struct {
 	fn        functionState
 }
 
-// moduleState lives as long as Emit.
+// moduleState is the state of one Emit call.
 type moduleState struct {
 	work           []*checked.Func // functions to emit, in order of first reference
-	statics        []*checked.Var  // static variables that the wrappers initialise
+	statics        []*checked.Var  // static variables that the wrappers initialize
 	wrappers       []wrapper
 	thisWrites     checked.ThisWrites
 	constants      checked.Constants
 	overlaps       checked.Overlaps
 	preciseResults bool // a function is declared precise
-	exits          int  // calls so far that end the invocation
+	exits          int  // number of calls so far that end the invocation
 
-	needsVulkanModel bool // the Vulkan memory model must be used
+	needsVulkanModel bool // the Vulkan memory model is required
 
 	streams       map[*checked.Func]*outStreams
-	streamNumbers map[*checked.Var]spirv.ID // of stream parameters: the variable that holds the number
+	streamNumbers map[*checked.Var]spirv.ID // maps a stream parameter to the variable with the stream number
 	meshes        map[*checked.Func]*meshStage
-	taskPayload   []spirv.ID   // variables of the payload that amplification shaders write, with SPV_NV_mesh_shader
-	builtins      []builtinVar // builtins read outside a signature
+	taskPayload   []spirv.ID   // payload variables written by amplification shaders, with SPV_NV_mesh_shader
+	builtins      []builtinVar // built-ins read outside of signatures
 
 	addedModes []addedMode // execution modes from inline SPIR-V
 	callbacks  []callback
 
-	clones     []clone                 // blocks that are copied
-	moduleInit *modulebuilder.Function // copies them; nil if there are none
+	clones     []clone                 // blocks that are copied at entry
+	moduleInit *modulebuilder.Function // copies the clones; nil if there are none
 }
 
-// functionState belongs to the function being emitted.
+// functionState is the state of the current function.
 type functionState struct {
 	decl      *checked.Func
 	this      values.Value           // of a method
-	breaks    []*modulebuilder.Block // targets, innermost last
+	breaks    []*modulebuilder.Block // jump targets, innermost last
 	continues []*modulebuilder.Block
-	labels    []label        // of the innermost switch that are still to come
-	operands  []values.Value // the values of checked.Operand, innermost last
+	labels    []label        // remaining labels of the innermost switch
+	operands  []values.Value // values of checked.Operand, innermost last
 }
 
-// Result is what Emit makes.
+// Result is the result of Emit.
 type Result struct {
 	Module            *spirv.Module
 	NeedsLegalization bool
-	NeedsVulkanModel  bool           // the Vulkan memory model has to be used
-	LongVectors       bool           // there are vectors of more than four components
-	Named             []string       // extensions that the source asks for by name
-	Inline            bool           // the source names parts of SPIR-V, which may be the wrong ones
-	Combined          []binding.Slot // that hold a texture and a sampler, which are to be one
+	NeedsVulkanModel  bool           // the Vulkan memory model is required
+	LongVectors       bool           // the module has vectors of more than four components
+	Named             []string       // extensions requested by name in the source
+	Inline            bool           // the source uses inline SPIR-V, which may be invalid
+	Combined          []binding.Slot // slots whose texture and sampler must be combined
 
-	ResourceHeap, SamplerHeap *HeapStride // nil if the source does not say
+	ResourceHeap, SamplerHeap *HeapStride // nil if the source does not declare it
 }
 
-// Emit turns a program without errors into a module. It only reads the program, so that
-// any number of goroutines may emit one.
+// Emit translates a program without errors into a module. It does not modify the program, so several goroutines may
+// emit the same one.
 func Emit(prog *checked.Program, opts Options) Result {
 	e := newEmitter(prog, opts)
 	e.debug.SourceInfo()
@@ -186,7 +184,7 @@ func newEmitter(prog *checked.Program, opts Options) *SPIRVEmitter {
 	return e
 }
 
-// global declares a variable or buffer of global scope.
+// global declares a global variable or buffer.
 func (e *SPIRVEmitter) global(g checked.Global) {
 	switch g := g.(type) {
 	case *checked.Enum:

@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv"
 )
 
-// raw compiles a shader and returns the disassembly of its raw form.
+// raw compiles a shader with -fcgl and returns the disassembly.
 func raw(t *testing.T, o hlsl2spirv.Options, text string) string {
 	t.Helper()
 	o.Raw = true
@@ -22,8 +22,8 @@ func raw(t *testing.T, o hlsl2spirv.Options, text string) string {
 	return r.Disassembly()
 }
 
-// expect searches the raw form for regular expressions, each after the one
-// before. One that starts with ! must not follow anywhere.
+// expect matches regular expressions against the unoptimized module, each after the previous match. An expression that
+// starts with ! must not match anywhere after it.
 func expect(t *testing.T, text string, want ...string) {
 	t.Helper()
 	expectWith(t, hlsl2spirv.Options{}, text, want...)
@@ -47,7 +47,7 @@ func expectWith(t *testing.T, o hlsl2spirv.Options, text string, want ...string)
 	}
 }
 
-// next matches instructions that follow each other.
+// next returns an expression that matches consecutive instructions.
 func next(insts ...string) string {
 	return strings.Join(insts, `[^\n]*\n[^\n]*`)
 }

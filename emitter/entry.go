@@ -13,24 +13,24 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// An Entry is an entry point and what it exchanges with the pipeline.
+// An Entry is an entry point and its pipeline interface.
 type Entry struct {
 	Func      *checked.Func
 	Name      string // in the module
-	Stage     string // as [shader("…")] names it
+	Stage     string // as in [shader("…")]
 	Signature *stageio.Signature
 }
 
-// An entryState is what the wrappers of the entry points share.
+// An entryState is the state shared by the entry point wrappers.
 type entryState struct {
 	stage          stageVars
-	fragment       bool            // it is a pixel shader
-	payloadOffsets []payloadOffset // of the payload that is read
-	// payload of an any-hit shader, 0 if there is none or it is the parameter itself
+	fragment       bool            // the entry point is a pixel shader
+	payloadOffsets []payloadOffset // offsets in the payload that is read
+	// payload of an any-hit shader; 0 if there is none or the parameter itself is used
 	payload spirv.ID
 }
 
-// A wrapper is an entry point whose interface is not complete yet.
+// A wrapper is an entry point whose interface is still incomplete.
 type wrapper struct {
 	model spirv.ExecutionModel
 	fn    *modulebuilder.Function
@@ -40,8 +40,7 @@ type wrapper struct {
 	stage stageVars
 }
 
-// finishEntryPoints declares the entry points, once all variables of their
-// interfaces are known.
+// finishEntryPoints declares the entry points after all variables of their interfaces are known.
 func (e *SPIRVEmitter) finishEntryPoints() {
 	e.addModes()
 	for _, w := range e.module.wrappers {
@@ -58,10 +57,10 @@ func (e *SPIRVEmitter) finishEntryPoints() {
 	}
 }
 
-// isRepeated reports whether the built-in b, which is not of the signature sig, is
-// another variable too, of another type.
+// isRepeated reports whether another variable of a different type also has the same built-in as b. b is not part of
+// signature sig.
 func (e *SPIRVEmitter) isRepeated(b *builtinVar, sig *stageio.Signature) bool {
-	if b.class == spirv.StorageClassPrivate { // it is no built-in
+	if b.class == spirv.StorageClassPrivate { // not a built-in
 		return false
 	}
 	for i := range e.module.builtins {
@@ -74,7 +73,7 @@ func (e *SPIRVEmitter) isRepeated(b *builtinVar, sig *stageio.Signature) bool {
 	})
 }
 
-// isMentioned reports whether an instruction of a function has the id as operand.
+// isMentioned reports whether an instruction of a function has id as an operand.
 func (e *SPIRVEmitter) isMentioned(id spirv.ID) bool {
 	found := false
 	for _, f := range e.b.Functions() {
@@ -85,9 +84,8 @@ func (e *SPIRVEmitter) isMentioned(id spirv.ID) bool {
 	return found
 }
 
-// entryPoint emits the wrapper that carries the entry point's name: it reads
-// the stage inputs into temporaries, calls the function that the user wrote,
-// and writes the stage outputs.
+// entryPoint emits the wrapper that carries the entry point's name. The wrapper reads the stage inputs into
+// temporaries, calls the user's function and writes the stage outputs.
 //
 //	%main = OpFunction %void None
 //	…     = OpLoad %v4float %in_var_A
@@ -120,7 +118,7 @@ func (e *SPIRVEmitter) entryPoint(en *Entry, user *modulebuilder.Function) {
 		return
 	}
 	args := make([]spirv.ID, len(fn.Params))
-	var at []spirv.ID // the control point that is written
+	var at []spirv.ID // index of the control point being written
 	for i, p := range fn.Params {
 		if args[i] = e.nodeArgument(p); args[i] != 0 {
 			continue
@@ -166,13 +164,12 @@ func (e *SPIRVEmitter) entryPoint(en *Entry, user *modulebuilder.Function) {
 	e.debug.EndScopes()
 }
 
-// attributeModes are the execution modes that attributes of an entry point
-// stand for; the attribute's integers are their operands.
+// attributeModes maps attributes of an entry point to execution modes. The attribute's integers become the operands.
 var attributeModes = [...]struct {
 	attr      vkattr.Kind
 	mode      spirv.ExecutionMode
 	extension string
-	value     string // the string for which it stands, "" for any
+	value     string // required string argument, or "" for any
 }{
 	{vkattr.NumThreads, spirv.ExecutionModeLocalSize, "", ""},
 	{vkattr.Domain, spirv.ExecutionModeTriangles, "", "tri"},
@@ -202,8 +199,7 @@ var attributeModes = [...]struct {
 
 const amdTests = "SPV_AMD_shader_early_and_late_fragment_tests"
 
-// stageAttributes are the attributes that matter in each stage; elsewhere they
-// are without effect, as in dxc.
+// stageAttributes lists the attributes that apply in each stage. Other attributes are ignored, as in dxc.
 var stageAttributes = [...]struct {
 	stage string
 	attrs []vkattr.Kind
@@ -239,7 +235,7 @@ func (e *SPIRVEmitter) executionModes(en *Entry, wrapper *modulebuilder.Function
 	}
 	e.requireMesh(en.Stage)
 	e.meshModes(en, func(m spirv.ExecutionMode, operands ...uint32) { e.b.AddExecutionMode(wrapper, m, operands...) })
-	for i := len(en.Func.Attrs) - 1; i >= 0; i-- { // the last first, as in dxc
+	for i := len(en.Func.Attrs) - 1; i >= 0; i-- { // last attribute first, as in dxc
 		if a := &en.Func.Attrs[i]; a.Kind == vkattr.VkSPIRVExecutionMode {
 			e.types.Inline = true
 			e.b.AddExecutionMode(wrapper, spirv.ExecutionMode(a.Ints[0]))
@@ -256,7 +252,7 @@ func (e *SPIRVEmitter) executionModes(en *Entry, wrapper *modulebuilder.Function
 	}
 }
 
-// geometryModes adds what a geometry shader reads and writes.
+// geometryModes adds the execution modes for the input and output of a geometry shader.
 func (e *SPIRVEmitter) geometryModes(en *Entry, wrapper *modulebuilder.Function) {
 	if en.Stage != "geometry" {
 		return
@@ -274,8 +270,8 @@ func (e *SPIRVEmitter) geometryModes(en *Entry, wrapper *modulebuilder.Function)
 	}
 }
 
-// helperLanes makes wave operations of a pixel shader see the helper
-// invocations: whole quads run, and they run together.
+// helperLanes includes helper invocations in the wave operations of a pixel shader: full quads run, and they reconverge
+// maximally.
 func (e *SPIRVEmitter) helperLanes(wrapper *modulebuilder.Function) {
 	e.b.AddExecutionMode(wrapper, spirv.ExecutionModeMaximallyReconvergesKHR)
 	e.b.AddExecutionMode(wrapper, spirv.ExecutionModeRequireFullQuadsKHR)

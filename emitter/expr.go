@@ -10,11 +10,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// expr evaluates x: an lvalue where x designates an object, else an rvalue,
-// and the zero value where x is void.
+// expr evaluates x. The result is an lvalue if x designates an object, the zero value if x is void, and otherwise an
+// rvalue.
 //
-// The instructions have the position of x, those after it the one before: a
-// parent goes on where it was.
+// The emitted instructions get the position of x. Afterwards the previous position is restored for the parent
+// expression.
 func (e *SPIRVEmitter) expr(x checked.Expr) values.Value {
 	pos := e.b.Pos()
 	e.debug.AtExpr(x)
@@ -23,8 +23,8 @@ func (e *SPIRVEmitter) expr(x checked.Expr) values.Value {
 	return v
 }
 
-// exprWithin is expr for a part of whole, whose source range debug information
-// gives its instructions.
+// exprWithin is like expr for a part of whole. The debug information of the instructions uses the source range of
+// whole.
 func (e *SPIRVEmitter) exprWithin(x, whole checked.Expr) values.Value {
 	defer e.debug.Back()()
 	e.debug.AtExpr(x)
@@ -81,7 +81,7 @@ func (e *SPIRVEmitter) eval(x checked.Expr) values.Value {
 	case *checked.ExecutionMode:
 		e.executionMode(x)
 		return values.Value{}
-	case *checked.BadExpr: // an error has been reported, so nothing is emitted
+	case *checked.BadExpr: // an error has been reported; emit nothing
 	}
 	panic("emitter: unexpected expression")
 }
@@ -89,8 +89,7 @@ func (e *SPIRVEmitter) eval(x checked.Expr) values.Value {
 // lvalue evaluates x, which designates an object.
 func (e *SPIRVEmitter) lvalue(x checked.Expr) values.Value { return e.expr(x) }
 
-// operand evaluates and loads x. An aggregate keeps the layout of the memory
-// it comes from.
+// operand evaluates and loads x. An aggregate keeps the layout of its memory.
 func (e *SPIRVEmitter) operand(x checked.Expr) values.Value {
 	pos := e.b.Pos()
 	e.debug.AtExpr(x)
@@ -108,8 +107,7 @@ func (e *SPIRVEmitter) rvalue(x checked.Expr) spirv.ID {
 	return id
 }
 
-// with evaluates a conversion tree with v for its checked.Operand. A nil tree
-// converts nothing.
+// with evaluates a conversion tree in which checked.Operand has the value v. A nil tree returns v unchanged.
 func (e *SPIRVEmitter) with(v values.Value, tree checked.Expr) values.Value {
 	if tree == nil {
 		return v
@@ -139,8 +137,7 @@ func (e *SPIRVEmitter) binary(x *checked.Binary) values.Value {
 	return values.Of(x.Type, e.values.Arith(x.Op, x.X.Info().Type, x.Type, e.values.WithoutLayout(a).ID, e.values.WithoutLayout(b).ID))
 }
 
-// scaling reports whether x op y multiplies a float vector or matrix by a
-// scalar, for which there is an instruction.
+// scaling reports whether x op y multiplies a float vector or matrix by a scalar, for which SPIR-V has an instruction.
 func (e *SPIRVEmitter) scaling(op ast.Op, t *types.Type, x, y checked.Expr) (v, scalar checked.Expr, ok bool) {
 	if op != ast.Mul || spirvtypes.ClassOf(t) != spirvtypes.FloatClass || spirvtypes.ShapeOf(t).Scalar() {
 		return nil, nil, false
@@ -154,8 +151,7 @@ func (e *SPIRVEmitter) scaling(op ast.Op, t *types.Type, x, y checked.Expr) (v, 
 	return nil, nil, false
 }
 
-// splatted returns the scalar that x was implicitly made a vector or matrix
-// from, nil if it was not.
+// splatted returns the scalar that was implicitly converted to the vector or matrix x, or nil.
 func splatted(x checked.Expr) checked.Expr {
 	if c, ok := x.(*checked.Cast); ok && !c.Explicit && (c.Kind == checked.SplatVector || c.Kind == checked.SplatMatrix) {
 		return c.X
@@ -163,7 +159,7 @@ func splatted(x checked.Expr) checked.Expr {
 	return nil
 }
 
-// specOps are the operators that OpSpecConstantOp may have in a shader.
+// specOps are the arithmetic operators that OpSpecConstantOp supports in a shader.
 var specOps = [...]spirv.Opcode{
 	spirv.OpIAdd, spirv.OpISub, spirv.OpIMul, spirv.OpUDiv, spirv.OpSDiv, spirv.OpUMod, spirv.OpSRem, spirv.OpSMod,
 	spirv.OpShiftRightLogical, spirv.OpShiftRightArithmetic, spirv.OpShiftLeftLogical,
@@ -174,8 +170,7 @@ var specOps = [...]spirv.Opcode{
 	spirv.OpULessThanEqual, spirv.OpSLessThanEqual, spirv.OpUGreaterThanEqual, spirv.OpSGreaterThanEqual,
 }
 
-// specConstantOp folds an operator whose operands are constants, one of them a
-// specialization constant.
+// specConstantOp folds an operator whose operands are constants, at least one of them a specialization constant.
 func (e *SPIRVEmitter) specConstantOp(x *checked.Binary, a, b values.Value) (spirv.ID, bool) {
 	if !a.Has(values.IsConstant) || !b.Has(values.IsConstant) || !(a.Has(values.IsSpec) || b.Has(values.IsSpec)) {
 		return 0, false
@@ -189,8 +184,7 @@ func (e *SPIRVEmitter) specConstantOp(x *checked.Binary, a, b values.Value) (spi
 	return 0, false
 }
 
-// logical evaluates && and ||. Before HLSL 2021 they are operators like
-// others; from then on
+// logical evaluates && and ||. Before HLSL 2021 they evaluate both operands. Since then they short-circuit:
 //
 //	a && b    r = false; if (a) r = b;
 //	a || b    r = true; if (!a) r = b;
@@ -225,7 +219,7 @@ func (e *SPIRVEmitter) conditional(x *checked.Conditional) values.Value {
 	}
 	cond := x.Cond
 	if c, ok := cond.(*checked.Cast); ok && c.Kind == checked.SplatMatrix && !c.Explicit {
-		cond = c.X // decided once instead of per element
+		cond = c.X // decide once instead of per element
 	}
 	if b, ok := cond.(*checked.Cast); ok && b.Kind == checked.ToBool && !spirvtypes.ShapeOf(x.Type).Numeric() {
 		return e.lateConditional(x, b)
@@ -246,8 +240,7 @@ func (e *SPIRVEmitter) conditional(x *checked.Conditional) values.Value {
 	return e.values.Loaded(result)
 }
 
-// lateConditional selects between objects. An integer condition is compared
-// with zero only after they have been loaded.
+// lateConditional selects between objects. It compares an integer condition with zero only after loading both objects.
 func (e *SPIRVEmitter) lateConditional(x *checked.Conditional, cond *checked.Cast) values.Value {
 	c := e.rvalue(cond.X)
 	a, b := e.operand(x.X), e.operand(x.Y)
@@ -257,7 +250,7 @@ func (e *SPIRVEmitter) lateConditional(x *checked.Conditional, cond *checked.Cas
 	return e.values.Loaded(result)
 }
 
-// selectRows selects between two matrices by a matrix of bools.
+// selectRows selects between two matrices using a matrix of bools.
 func (e *SPIRVEmitter) selectRows(t, condType *types.Type, cond, a, b spirv.ID) spirv.ID {
 	row := e.types.RowOf(t)
 	rows := make([]spirv.ID, t.Rows)
@@ -270,7 +263,7 @@ func (e *SPIRVEmitter) selectRows(t, condType *types.Type, cond, a, b spirv.ID) 
 	return e.values.Compose(t, rows...)
 }
 
-// blockNames name the blocks of a two-way branch.
+// blockNames are the names of the blocks of a two-way branch.
 type blockNames struct{ yes, no, merge string }
 
 var (
@@ -285,14 +278,14 @@ func (e *SPIRVEmitter) shortCircuitConditional(x *checked.Conditional) values.Va
 	return e.values.Loaded(result)
 }
 
-// chooseCounters makes the counters of one of what x chooses from those of x.
+// chooseCounters copies the counters of the chosen operand to the result of x.
 func (e *SPIRVEmitter) chooseCounters(x *checked.Conditional, one checked.Expr) {
 	if spirvtypes.HoldsCounted(x.Type) {
 		e.copyCounters(countedObject{holder: x, name: "temp.ternary"}, one, x.Type)
 	}
 }
 
-// branch stores yes or no in result, as cond says.
+// branch stores yes or no in result, depending on cond.
 func (e *SPIRVEmitter) branch(cond spirv.ID, result values.Value, names *blockNames, yes, no func() values.Value) {
 	yesBlock := e.b.CreateBlock(names.yes)
 	noBlock := e.b.CreateBlock(names.no)

@@ -12,26 +12,24 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// jump leaves the current block for target. What follows it in the source
-// cannot be reached.
+// jump branches to target. The statements after it are unreachable.
 func (e *SPIRVEmitter) jump(target *modulebuilder.Block, pos source.Pos) {
 	e.debug.At(pos)
 	e.b.Branch(target)
 	e.unreachable()
 }
 
-// unreachable starts a block that nothing leads to, for statements that cannot
-// be reached; it is left out of the module.
+// unreachable starts a block without predecessors for unreachable statements. The block is omitted from the module.
 func (e *SPIRVEmitter) unreachable() { e.b.SetInsertPoint(e.b.CreateBlock("")) }
 
-// branchTo ends the current block with a jump unless it has ended.
+// branchTo branches to target unless the current block is already terminated.
 func (e *SPIRVEmitter) branchTo(target *modulebuilder.Block) {
 	if !e.b.Terminated() {
 		e.b.Branch(target)
 	}
 }
 
-// ifStmt emits an if. A constant condition leaves only the branch taken.
+// ifStmt emits an if statement. If the condition is constant, it emits only the selected branch.
 func (e *SPIRVEmitter) ifStmt(s *checked.If) {
 	if v, ok := e.module.constants.Eval(s.Cond); ok {
 		if v.IsTrue() {
@@ -73,7 +71,7 @@ func selectionControl(hint vkattr.Kind) spirv.SelectionControl {
 	return spirv.SelectionControlNone
 }
 
-// loopControl is what the first attribute of a loop asks for.
+// loopControl returns the loop control that the first attribute of a loop selects.
 func loopControl(attrs []vkattr.Attr) spirv.LoopControl {
 	if len(attrs) > 0 {
 		switch attrs[0].Kind {
@@ -86,7 +84,7 @@ func loopControl(attrs []vkattr.Attr) spirv.LoopControl {
 	return spirv.LoopControlNone
 }
 
-// loopNames name the blocks of for and while loops.
+// loopNames are the names of the blocks of for and while loops.
 type loopNames struct{ check, header, body, cont, merge string }
 
 var (
@@ -94,9 +92,8 @@ var (
 	whileNames = loopNames{"while.check", "while.header", "while.body", "while.continue", "while.merge"}
 )
 
-// forStmt emits a for or while loop. The block that checks the condition is
-// the loop's header, unless the condition itself branches: the header then is
-// a block of its own in front of it.
+// forStmt emits a for or while loop. The block that checks the condition is the loop header. If the condition itself
+// contains branches, a separate header precedes it.
 //
 //	init → check(header) → body → continue → check …, merge
 func (e *SPIRVEmitter) forStmt(s *checked.For) {
@@ -141,7 +138,7 @@ func (e *SPIRVEmitter) forStmt(s *checked.For) {
 	if s.Post != nil {
 		exits := e.module.exits
 		e.expr(s.Post)
-		if e.module.exits != exits { // no block would lead back to the header
+		if e.module.exits != exits { // no block would branch back to the header
 			e.opts.Diags.Report(s.Post.Info().Pos, diagnostics.Unsupported, "the end of an invocation in the third part of a for loop")
 		}
 	}
@@ -162,8 +159,7 @@ func (e *SPIRVEmitter) atLoop(s *checked.For) {
 	}
 }
 
-// spanOfInit makes the initialisation of a loop, with its semicolon, what the
-// present position spans.
+// spanOfInit sets the source range of the current position to a loop's initialization, including its semicolon.
 func (e *SPIRVEmitter) spanOfInit(init checked.Stmt) {
 	d, ok := init.(*checked.DeclStmt)
 	if !ok {
@@ -212,7 +208,7 @@ func (e *SPIRVEmitter) doStmt(s *checked.Do) {
 	e.b.SetInsertPoint(cont)
 	cond := e.loopCondition(s.Cond)
 	e.debug.At(s.End)
-	// no OpSelectionMerge: the back edge's block is not a selection
+	// no OpSelectionMerge: a block with a back edge is not a selection header
 	e.b.BranchConditional(cond, header, merge)
 	e.b.SetInsertPoint(merge)
 	e.leave()
@@ -228,7 +224,7 @@ func (e *SPIRVEmitter) leave() {
 	e.fn.continues = e.fn.continues[:len(e.fn.continues)-1]
 }
 
-// branches reports whether evaluating x takes several blocks.
+// branches reports whether evaluating x requires several blocks.
 func branches(x checked.Expr) bool {
 	hoststack.EnterRecursion()
 	switch x := x.(type) {
@@ -287,8 +283,7 @@ func anyBranches(args []checked.Arg) bool {
 	return false
 }
 
-// switchStmt emits a switch: an OpSwitch, or a chain of ifs where an attribute
-// asks for it.
+// switchStmt emits a switch as an OpSwitch, or as a chain of ifs if an attribute requests it.
 func (e *SPIRVEmitter) switchStmt(s *checked.Switch) {
 	attr := len(s.Attrs) > 0 && s.Attrs[0].Kind != vkattr.ForceCase
 	if !attr || breaksInside(s.Body.Stmts, false) || repeats(s.Body) > maxRepeats {
@@ -298,8 +293,8 @@ func (e *SPIRVEmitter) switchStmt(s *checked.Switch) {
 	e.switchByIfs(s)
 }
 
-// breaksInside reports whether a break of this switch stands inside another
-// statement, where a chain of ifs could not follow it.
+// breaksInside reports whether a break of this switch is nested in another statement, which a chain of ifs cannot
+// represent.
 func breaksInside(stmts []checked.Stmt, nested bool) bool {
 	for _, st := range stmts {
 		if breaksSwitch(st, nested) {
@@ -322,10 +317,10 @@ func breaksSwitch(st checked.Stmt, nested bool) bool {
 	}
 }
 
-// maxRepeats limits the statements that a chain of ifs repeats.
+// maxRepeats limits the number of statements that a chain of ifs duplicates.
 const maxRepeats = 1 << 12
 
-// repeats counts the statements that fall-through would repeat.
+// repeats returns the number of statements that fall-through would duplicate.
 func repeats(body *checked.Block) int {
 	flat := flatten(nil, body)
 	n, labels := 0, 0
@@ -365,8 +360,8 @@ func decimal(n int64) string {
 	}
 }
 
-// caseLabel starts the block of a label; the case before falls through to it.
-// Labels come in the order in which the switch listed them.
+// caseLabel starts the block of a label. The previous case falls through to it. Labels appear in the order in which the
+// switch listed them.
 func (e *SPIRVEmitter) caseLabel(s *checked.Case) {
 	if len(e.fn.labels) == 0 || e.fn.labels[0].stmt != s {
 		panic("emitter: case label outside its switch")
@@ -385,7 +380,7 @@ func (e *SPIRVEmitter) caseLabel(s *checked.Case) {
 //
 //	if (cond == label1) { … } else if (cond == label2) { … } else { default }
 //
-// where a case that falls through has the statements of the next ones too.
+// A case that falls through also contains the statements of the following cases.
 func (e *SPIRVEmitter) switchByIfs(s *checked.Switch) {
 	e.declStmt(s.Var)
 	flat := flatten(nil, s.Body)
@@ -420,14 +415,14 @@ func (e *SPIRVEmitter) switchByIfs(s *checked.Switch) {
 	}
 }
 
-// labelTest returns cond == label.
+// labelTest returns the expression cond == label.
 func (e *SPIRVEmitter) labelTest(cond checked.Expr, c *checked.Case) checked.Expr {
 	eq := &checked.Binary{Op: ast.Equal, X: cond, Y: c.Value}
 	eq.Type, eq.Pos, eq.Span = e.types.BoolType(), c.Pos, cond.Info().Span
 	return eq
 }
 
-// flatten lists the statements of a block with those of the blocks in it.
+// flatten appends the statements of a block and of its nested blocks to list.
 func flatten(list []checked.Stmt, b *checked.Block) []checked.Stmt {
 	for _, st := range b.Stmts {
 		if inner, ok := st.(*checked.Block); ok {
@@ -439,8 +434,7 @@ func flatten(list []checked.Stmt, b *checked.Block) []checked.Stmt {
 	return list
 }
 
-// caseBody returns the statements from a label to the break or return that
-// ends it.
+// caseBody returns the statements from a label to the break or return that ends it.
 func caseBody(stmts []checked.Stmt) []checked.Stmt {
 	var body []checked.Stmt
 	for _, st := range stmts {

@@ -2,7 +2,7 @@ package emitter
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// formatNames are the formats as [[vk::image_format]] names them.
+// formatNames maps the names used in [[vk::image_format]] to formats.
 var formatNames = [...]struct {
 	name   string
 	format spirv.ImageFormat
@@ -51,7 +51,7 @@ var formatNames = [...]struct {
 	{"r64i", spirv.ImageFormatR64i},
 }
 
-// Format returns the format of the given name, which sema has checked.
+// format returns the image format with the given name, which sema has validated.
 func format(name string) spirv.ImageFormat {
 	for _, f := range formatNames {
 		if f.name == name {

@@ -13,12 +13,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Functions are emitted in the order in which they are first called, the entry
-// points before all others, each after its wrapper. What no entry point
-// reaches is not emitted.
+// Functions are emitted in the order of their first call. Entry points come first, each after its wrapper. Functions
+// that are not reachable from an entry point are not emitted.
 
-// reference returns the function to call for f, and sees to it that f is
-// emitted.
+// reference returns the function to call for f and schedules f for emission.
 func (e *SPIRVEmitter) reference(f *checked.Func) *modulebuilder.Function {
 	if fn := e.declared.funcs.at(f.ID); fn != nil {
 		return fn
@@ -30,7 +28,7 @@ func (e *SPIRVEmitter) reference(f *checked.Func) *modulebuilder.Function {
 	return fn
 }
 
-// functions emits all functions that are reached from the entry points.
+// functions emits all functions that are reachable from the entry points and exports.
 func (e *SPIRVEmitter) functions(entries []Entry) {
 	for i := range entries {
 		e.reference(entries[i].Func)
@@ -54,9 +52,8 @@ func (e *SPIRVEmitter) functions(entries []Entry) {
 	e.moduleInitFunction()
 }
 
-// patchFunction emits the patch constant function of the hull shader f, which
-// stands between the wrapper that calls it and f. Functions up to number n have
-// been emitted.
+// patchFunction emits the patch constant function of the hull shader f, between the wrapper that calls it and f. The
+// functions with numbers up to n have already been emitted.
 func (e *SPIRVEmitter) patchFunction(f *checked.Func, n int) {
 	pc := f.PatchConstant
 	if i := slices.Index(e.module.work, pc); pc != nil && i > n {
@@ -75,7 +72,7 @@ func (e *SPIRVEmitter) function(f *checked.Func, name string) {
 	e.types.RelaxIfMin(e.reference(f).ID, f.Result)
 	e.exportLinkage(f)
 	if e.isEntry(f) {
-		e.types.InlineNeeds(f.Attrs) // decorations are about the result
+		e.types.InlineNeeds(f.Attrs) // decorations apply to the result
 	} else {
 		e.inlineAttrs(e.reference(f).ID, f.Attrs)
 	}
@@ -101,8 +98,7 @@ func (e *SPIRVEmitter) isEntry(f *checked.Func) bool {
 	return false
 }
 
-// exportLinkage makes an exported function visible to other modules. For Vulkan
-// only libraries are linked.
+// exportLinkage makes an exported function visible to other modules. For Vulkan, only libraries are linked.
 func (e *SPIRVEmitter) exportLinkage(f *checked.Func) {
 	name := e.exportName(f)
 	if name == "" {
@@ -112,7 +108,7 @@ func (e *SPIRVEmitter) exportLinkage(f *checked.Func) {
 	e.b.Decorate(e.reference(f).ID, spirv.DecorationLinkageAttributes, words...)
 }
 
-// exportName returns the name under which a function is exported, "" if it is not.
+// exportName returns the export name of a function, or "" if it is not exported.
 func (e *SPIRVEmitter) exportName(f *checked.Func) string {
 	switch {
 	case e.opts.ExportNames != nil:
@@ -123,8 +119,8 @@ func (e *SPIRVEmitter) exportName(f *checked.Func) string {
 	return f.Qualified
 }
 
-// functionControl returns whether f stays a function. One that may end an
-// any-hit shader works on the payload itself, which takes inlining.
+// functionControl returns DontInline for noinline functions. A function that may end an any-hit shader must be inlined
+// because it operates on the payload itself.
 func functionControl(f *checked.Func) spirv.FunctionControl {
 	if attr.Find(f.Attrs, attr.NoInline) != nil && !mayEndHit([]*checked.Func{f}) {
 		return spirv.FunctionControlDontInline
@@ -142,8 +138,7 @@ func (e *SPIRVEmitter) parameters(f *checked.Func) {
 	}
 }
 
-// parameterClass is where the argument for p lives: a groupshared parameter is
-// the argument itself.
+// parameterClass returns the storage class of the argument for p. A groupshared parameter is the argument itself.
 func parameterClass(p *checked.Var) spirv.StorageClass {
 	if p.Quals&types.GroupShared != 0 {
 		return spirv.StorageClassWorkgroup
@@ -151,15 +146,14 @@ func parameterClass(p *checked.Var) spirv.StorageClass {
 	return spirv.StorageClassFunction
 }
 
-// parameter declares a parameter that points to a t.
+// parameter declares a parameter that points to an object of type t.
 func (e *SPIRVEmitter) parameter(t *types.Type, name string, class spirv.StorageClass) values.Value {
 	id := e.b.AddParam(e.b.TypePointer(class, e.types.ContentType(t)), name)
 	e.types.RelaxIfMin(id, t)
 	return e.values.Holder(values.Variable(t, id, class))
 }
 
-// finish ends a function whose last statement does not: the result is then
-// undefined.
+// finish terminates a function that does not end with a return; the result is then undefined.
 func (e *SPIRVEmitter) finish(f *checked.Func) {
 	switch {
 	case e.b.Terminated():
@@ -172,7 +166,7 @@ func (e *SPIRVEmitter) finish(f *checked.Func) {
 	}
 }
 
-// declareGlobal declares a variable with a static or groupshared lifetime.
+// declareGlobal declares a static or groupshared variable.
 func (e *SPIRVEmitter) declareGlobal(v *checked.Var) {
 	if e.bindConstant(v) {
 		return
@@ -183,8 +177,7 @@ func (e *SPIRVEmitter) declareGlobal(v *checked.Var) {
 	}
 }
 
-// bindConstant makes a constant of a static const scalar, and of a string; it
-// reports whether v is such.
+// bindConstant binds v to a constant if v is a string or a static const scalar, and reports whether it did.
 func (e *SPIRVEmitter) bindConstant(v *checked.Var) bool {
 	if v.Init == nil || v.Storage == checked.GroupShared {
 		return false
@@ -203,8 +196,8 @@ func (e *SPIRVEmitter) bindConstant(v *checked.Var) bool {
 	return ok
 }
 
-// initGlobals initialises the static variables, at the start of the wrapper of
-// each entry point. Without an initialiser they are zero.
+// initGlobals initializes the static variables at the start of each entry point wrapper. Variables without an
+// initializer are zeroed.
 func (e *SPIRVEmitter) initGlobals() {
 	for _, v := range e.module.statics {
 		dst := e.varRef(v)

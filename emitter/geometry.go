@@ -10,17 +10,15 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// outStreams are where a function appends vertices: the outputs of the
-// geometry shader that calls it. The stream object itself holds nothing. A
-// function that the shader calls may get one or another of several streams: the
-// number of each stream parameter is in a variable that the caller sets.
+// outStreams are the streams to which a function appends vertices: the outputs of the geometry shader that calls it.
+// The stream object itself is empty. If a called function may receive different streams, the caller stores the number
+// of each stream argument in a variable.
 type outStreams struct {
 	list []stageio.Stream
 	vars stageVars
 }
 
-// openStreams makes fn and the functions it calls append to the streams of a geometry
-// shader.
+// openStreams assigns the streams of a geometry shader to fn and to the functions that it calls.
 func (e *SPIRVEmitter) openStreams(fn *checked.Func, streams []stageio.Stream) {
 	if e.module.streams == nil {
 		e.module.streams = make(map[*checked.Func]*outStreams)
@@ -36,8 +34,8 @@ func (e *SPIRVEmitter) openStreams(fn *checked.Func, streams []stageio.Stream) {
 	}
 }
 
-// decorateStreams says to which stream an output belongs, if there are several. A
-// built-in that several streams have belongs to the first.
+// decorateStreams decorates outputs with their stream if there are several. A built-in that belongs to several streams
+// is assigned to the first.
 func (e *SPIRVEmitter) decorateStreams(sig *stageio.Signature, stage stageVars) {
 	if len(sig.Streams) < 2 {
 		return
@@ -49,8 +47,7 @@ func (e *SPIRVEmitter) decorateStreams(sig *stageio.Signature, stage stageVars) 
 	}
 }
 
-// appendVertex emits stream.Append(vertex): the vertex is written to the
-// outputs, and emitted.
+// appendVertex emits stream.Append(vertex), which writes the vertex to the outputs and emits it.
 func (e *SPIRVEmitter) appendVertex(x *checked.Intrinsic) values.Value {
 	id := e.arg(x, 0)
 	e.onStream(x, spirv.OpEmitVertex, spirv.OpEmitStreamVertex, func(s *stageio.Stream) {
@@ -68,9 +65,8 @@ func (e *SPIRVEmitter) restartStrip(x *checked.Intrinsic) values.Value {
 	return values.Value{}
 }
 
-// onStream calls emit for the stream that a method is called on, and then emits the
-// opcode one, or several if the shader has several streams. If the stream is only known
-// at run time, a switch on the number in its parameter selects it.
+// onStream calls emit for the stream of a method call. It then emits opcode one, or opcode several if the shader has
+// several streams. If the stream is known only at run time, a switch on the stream number selects it.
 func (e *SPIRVEmitter) onStream(x *checked.Intrinsic, one, several spirv.Opcode, emit func(*stageio.Stream)) {
 	list := e.module.streams[e.fn.decl].list
 	if len(list) == 1 {
@@ -109,7 +105,7 @@ func (e *SPIRVEmitter) onStream(x *checked.Intrinsic, one, several spirv.Opcode,
 	e.b.SetInsertPoint(merge)
 }
 
-// streamParam returns the parameter for a stream.
+// streamParam returns the parameter that x refers to.
 func streamParam(x checked.Expr) *checked.Var {
 	if ref, ok := x.(*checked.VarRef); ok {
 		return ref.Var
@@ -117,8 +113,8 @@ func streamParam(x checked.Expr) *checked.Var {
 	panic("emitter: a stream that is not a parameter")
 }
 
-// streamsOf returns the numbers of the streams that a parameter may be: of an entry point, itself,
-// and elsewhere those of its type.
+// streamsOf returns the numbers of the streams that a parameter may refer to: its own in an entry point, and elsewhere
+// all streams of its type.
 func (e *SPIRVEmitter) streamsOf(param *checked.Var) (numbers []int) {
 	for i, s := range e.module.streams[e.fn.decl].list {
 		if s.Param == param {
@@ -131,7 +127,7 @@ func (e *SPIRVEmitter) streamsOf(param *checked.Var) (numbers []int) {
 	return numbers
 }
 
-// streamNumber returns the variable with the number of the stream that a parameter is.
+// streamNumber returns the variable that holds the stream number of a parameter.
 func (e *SPIRVEmitter) streamNumber(param *checked.Var) spirv.ID {
 	id, ok := e.module.streamNumbers[param]
 	if !ok {
@@ -144,7 +140,7 @@ func (e *SPIRVEmitter) streamNumber(param *checked.Var) spirv.ID {
 	return id
 }
 
-// passStream records which stream a call passes for a parameter that may be one of several.
+// passStream stores the stream number of an argument if the parameter may refer to several streams.
 func (e *SPIRVEmitter) passStream(param *checked.Var, arg *checked.Arg) {
 	s := e.module.streams[e.fn.decl]
 	if s == nil || !stageio.IsStream(param.Type) || len(s.list) == 1 || len(e.streamsOf(param)) == 1 {

@@ -19,8 +19,7 @@ type bufferState struct {
 	block  values.Value
 }
 
-// declareBuffer declares the block of a cbuffer or tbuffer. An empty one gives
-// nothing.
+// declareBuffer declares the block of a cbuffer or tbuffer. It emits nothing for an empty buffer.
 func (e *SPIRVEmitter) declareBuffer(b *checked.Buffer) {
 	if len(b.Members) == 0 {
 		return
@@ -49,7 +48,7 @@ func (e *SPIRVEmitter) declareBuffer(b *checked.Buffer) {
 	e.resources.bound = append(e.resources.bound, boundResource{id: id, pos: b.Pos, resource: binding.BufferResource(b.TBuffer, b.Attrs, b.Registers)})
 }
 
-// blockValue is a block of variables: its value has no HLSL type.
+// blockValue returns a block of variables as a value without an HLSL type.
 func blockValue(id spirv.ID, rule spirvtypes.LayoutRule, class spirv.StorageClass) values.Value {
 	v := values.Variable(nil, id, class)
 	v.Rule = rule
@@ -76,11 +75,11 @@ func (e *SPIRVEmitter) blockDesc(name string, vars []*checked.Var, rule spirvtyp
 	return d
 }
 
-// A globalIndex is the member of a block that a variable is.
+// A globalIndex is the member index of a variable in a block.
 type globalIndex int
 
-// declareGlobalsBlock declares $Globals, which holds all variables of global
-// scope that are neither static nor resources, when the first is met.
+// declareGlobalsBlock declares $Globals on first use. The block holds all global variables that are neither static nor
+// resources.
 func (e *SPIRVEmitter) declareGlobalsBlock() {
 	if e.resources.globals != nil {
 		return
@@ -104,15 +103,15 @@ func (e *SPIRVEmitter) declareGlobalsBlock() {
 	e.resources.bound = append(e.resources.bound, boundResource{id: id, resource: binding.Resource{Kind: binding.Globals, Class: 'b', Count: 1}})
 }
 
-// isGlobalsMember reports whether a variable that the application provides and
-// that is no resource is neither a block nor a constant of its own.
+// isGlobalsMember reports whether v is a member of $Globals. v is provided by the application and is not a resource. It
+// is a member unless it is a separate block or a specialization constant.
 func isGlobalsMember(v *checked.Var) bool {
 	kind, _ := undescribed(v.Attrs)
 	return kind == "" && !checked.IsSpecConstant(v)
 }
 
-// bufferMember evaluates the name of a member of a cbuffer, a tbuffer or of
-// $Globals: each mention is an access chain of its own.
+// bufferMember evaluates a reference to a member of a cbuffer, a tbuffer or $Globals. Each reference emits a new access
+// chain.
 func (e *SPIRVEmitter) bufferMember(x *checked.Var) values.Value {
 	if x.Storage == checked.BufferMember {
 		for i := range e.resources.buffers {
@@ -134,8 +133,7 @@ func (e *SPIRVEmitter) blockMember(block values.Value, x *checked.Var, index glo
 	return e.values.Index(block, x.Type, e.b.ConstantInt(int32(index)))
 }
 
-// declareSpecConstant declares a specialization constant. Sema has seen to it
-// that its default value is a constant.
+// declareSpecConstant declares a specialization constant. Sema has verified that its default value is constant.
 func (e *SPIRVEmitter) declareSpecConstant(x *checked.Var) {
 	def, ok := e.tryConstant(x.Init)
 	if !ok {
@@ -150,8 +148,8 @@ func (e *SPIRVEmitter) declareSpecConstant(x *checked.Var) {
 	e.bind(x, v)
 }
 
-// undescribed returns what a block is that the application provides without a
-// descriptor, as its type is named, and where it lies; nothing of other blocks.
+// undescribed returns the kind, as used in type names, and the storage class of a block that the application provides
+// without a descriptor. It returns "" and 0 for other blocks.
 func undescribed(attrs []attr.Attr) (kind string, class spirv.StorageClass) {
 	switch a := attr.ShaderRecord(attrs); {
 	case attr.PushConstant(attrs) != nil:
@@ -164,8 +162,8 @@ func undescribed(attrs []attr.Attr) (kind string, class spirv.StorageClass) {
 	return "ShaderRecordBufferKHR", spirv.StorageClassShaderRecordBufferKHR
 }
 
-// declareBlock declares a struct, or the contents of a ConstantBuffer or TextureBuffer, that the
-// application provides without a descriptor: push constants or a shader record.
+// declareBlock declares a struct, or the contents of a ConstantBuffer or TextureBuffer, that the application provides
+// without a descriptor: push constants or a shader record.
 func (e *SPIRVEmitter) declareBlock(x *checked.Var, kind string, class spirv.StorageClass) {
 	rule := layout.Sets[e.opts.Resources.Layout].Structured
 	var d *modulebuilder.StructDesc

@@ -11,32 +11,32 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A descriptor heap is emulated: for each type of resource that is taken from
-// it there is an array without a size, and all of them have one binding.
+// Descriptor heaps are emulated. For each resource type that is read from a heap, there is an array without a size, and
+// all these arrays share one binding.
 //
 //	Texture2D t = ResourceDescriptorHeap[3];
 //	Buffer<uint> b = ResourceDescriptorHeap[4];
 //
-// are elements of two arrays, both called ResourceDescriptorHeap. Counters of
-// buffers are elements of a third.
+// are elements of two arrays that are both named ResourceDescriptorHeap. Counters of buffers are elements of a third
+// array.
 //
-// With -fspv-use-descriptor-heap these arrays have no binding: they are the heap of
-// Vulkan itself, BuiltIn ResourceHeapEXT and SamplerHeapEXT, seen as descriptors of one
-// type. A module may not have such variables, so a pass takes them out last:
-// opt/target/heaps.go. Counters have no place in such a heap and keep their binding.
+// With -fspv-use-descriptor-heap these arrays do not have a binding. They represent Vulkan's own heaps, BuiltIn
+// ResourceHeapEXT and SamplerHeapEXT, viewed as descriptors of one type. Such variables are not valid in a module, so a
+// pass replaces them at the end: see opt/target/heaps.go. Counters cannot be stored in these heaps and keep their
+// binding.
 
-// A heapArray is the array of the resources of one type in a heap.
+// A heapArray is the array of all resources of one type in a heap.
 type heapArray struct {
 	heap    types.ObjectKind // ResourceDescriptorHeap or SamplerDescriptorHeap
 	elem    *types.Type
-	array   values.Value // its type is that of an element
-	counter spirv.ID     // array of counters, 0 if there is none yet
-	bound   int          // its place in resourceState.bound, -1 if it is a heap of Vulkan
+	array   values.Value // has the type of an element
+	counter spirv.ID     // array of counters; 0 if not declared yet
+	bound   int          // index in resourceState.bound; -1 for a Vulkan heap
 
-	coherent bool // of a heap of Vulkan: its elements are globallycoherent somewhere
+	coherent bool // for a Vulkan heap: an element is globallycoherent somewhere
 }
 
-// kind is what the array is to package binding.
+// kind returns the binding kind of the array.
 func (h *heapArray) kind() binding.Kind {
 	if h.heap == types.SamplerDescriptorHeap {
 		return binding.SamplerHeap
@@ -44,7 +44,7 @@ func (h *heapArray) kind() binding.Kind {
 	return binding.ResourceHeap
 }
 
-// builtin is what the array is to Vulkan.
+// builtin returns the Vulkan built-in of the array.
 func (h *heapArray) builtin() spirv.BuiltIn {
 	if h.heap == types.SamplerDescriptorHeap {
 		return spirv.BuiltInSamplerHeapEXT
@@ -85,8 +85,7 @@ func (e *SPIRVEmitter) heapArrayFor(heap *checked.Var, t *types.Type) *heapArray
 	return h
 }
 
-// heapObject evaluates ResourceDescriptorHeap[i] as an object of the type that
-// it has been converted to.
+// heapObject evaluates ResourceDescriptorHeap[i] as an object of the type to which it is converted.
 func (e *SPIRVEmitter) heapObject(x *checked.Cast) values.Value {
 	h, index := e.heapElement(x)
 	i := e.rvalue(index)
@@ -96,7 +95,7 @@ func (e *SPIRVEmitter) heapObject(x *checked.Cast) values.Value {
 	return e.values.Index(h.array, h.elem, i)
 }
 
-// heapElement takes ResourceDescriptorHeap[i] apart.
+// heapElement returns the array and the index of ResourceDescriptorHeap[i].
 func (e *SPIRVEmitter) heapElement(x *checked.Cast) (*heapArray, checked.Expr) {
 	if at, ok := x.X.(*checked.ResourceIndex); ok {
 		if heap, ok := at.X.(*checked.VarRef); ok {
@@ -106,8 +105,7 @@ func (e *SPIRVEmitter) heapElement(x *checked.Cast) (*heapArray, checked.Expr) {
 	panic("emitter: a descriptor heap that is no variable")
 }
 
-// A heapIndex is the index of an access to a heap that cannot be evaluated
-// again for the counter.
+// A heapIndex is an index of a heap access that has side effects and so cannot be evaluated again for the counter.
 type heapIndex struct {
 	x  *checked.Cast
 	id spirv.ID
@@ -135,7 +133,7 @@ func (e *SPIRVEmitter) heapCounterAddress(x *checked.Cast) spirv.ID {
 	return e.b.AccessChain(e.types.CounterType(), array, e.rvalue(index))
 }
 
-// heapAccess returns the access to a heap that x is, nil if it is none.
+// heapAccess returns the heap access in x, ignoring conversions without effect, or nil.
 func heapAccess(x checked.Expr) *checked.Cast {
 	c, ok := x.(*checked.Cast)
 	switch {
@@ -149,8 +147,8 @@ func heapAccess(x checked.Expr) *checked.Cast {
 	return nil
 }
 
-// coherentHeap notes that what is taken from a heap becomes globallycoherent,
-// as quals, of the variable or function that takes it, say.
+// coherentHeap records that a resource read from a heap becomes globallycoherent. quals are the qualifiers of the
+// variable or function that receives it.
 func (e *SPIRVEmitter) coherentHeap(x checked.Expr, quals types.Quals) {
 	if quals&types.GloballyCoherent == 0 || x == nil {
 		return
@@ -165,7 +163,7 @@ func (e *SPIRVEmitter) coherentHeap(x checked.Expr, quals types.Quals) {
 	}
 }
 
-// decorateHeaps decorates the arrays of Vulkan's heaps when all accesses are known.
+// decorateHeaps decorates the arrays of Vulkan heaps after all accesses are known.
 func (e *SPIRVEmitter) decorateHeaps() {
 	for _, h := range e.resources.heaps {
 		if h.bound >= 0 {
@@ -180,15 +178,14 @@ func (e *SPIRVEmitter) decorateHeaps() {
 	}
 }
 
-// A HeapStride is a specialization constant that says how many bytes apart the
-// descriptors of a heap lie.
+// A HeapStride is a specialization constant for the distance in bytes between the descriptors of a heap.
 type HeapStride struct {
 	SpecID, Bytes uint32 // Bytes is the default
 	Name          string
-	Pos           source.Pos // of the attribute
+	Pos           source.Pos // position of the attribute
 }
 
-// noteHeapStride notes what a specialization constant says of a heap.
+// noteHeapStride records the specialization constant for the stride of a heap.
 func (e *SPIRVEmitter) noteHeapStride(a *attr.Attr, x *checked.Var) {
 	bytes, _ := e.module.constants.EvalInt(x.Init)
 	stride := &HeapStride{uint32(a.Ints[0]), uint32(bytes), x.Name, a.Pos}
@@ -200,7 +197,7 @@ func (e *SPIRVEmitter) noteHeapStride(a *attr.Attr, x *checked.Var) {
 	}
 }
 
-// isHeap reports whether v stands for a descriptor heap.
+// isHeap reports whether v is a descriptor heap.
 func isHeap(v *checked.Var) bool {
 	return v.Type.Kind == types.Object && (v.Type.Object == types.ResourceDescriptorHeap || v.Type.Object == types.SamplerDescriptorHeap)
 }

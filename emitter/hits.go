@@ -13,12 +13,12 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A hit object is a variable that instructions work on through its pointer. What makes
-// one records it in a temporary; the copies that the language knows are loads and stores
-// here, which legalization takes out: SPIR-V has no copy of a hit object.
+// A hit object is a variable that instructions access through a pointer. An expression that creates one records it in a
+// temporary. Copies in the source become loads and stores, which legalization removes because SPIR-V cannot copy hit
+// objects.
 
-// hitForms gives what SPV_NV_shader_invocation_reorder has for an instruction of
-// SPV_EXT_shader_invocation_reorder, sorted by that; 0 if it has nothing.
+// hitForms maps instructions of SPV_EXT_shader_invocation_reorder to those of SPV_NV_shader_invocation_reorder, or to 0
+// if there is no equivalent. It is sorted by the first.
 var hitForms = [...]struct{ ext, nv spirv.Opcode }{
 	{spirv.OpHitObjectRecordFromQueryEXT, 0},
 	{spirv.OpHitObjectRecordMissEXT, spirv.OpHitObjectRecordMissNV},
@@ -51,8 +51,8 @@ var hitForms = [...]struct{ ext, nv spirv.Opcode }{
 	{spirv.OpHitObjectIsMissEXT, spirv.OpHitObjectIsMissNV},
 }
 
-// hitOp returns the form of an instruction of hit objects that the extension in use has. It
-// reports x, which asks for it, if that has none.
+// hitOp returns the variant of a hit object instruction in the extension in use. It reports an error at x if that
+// extension does not have one.
 func (e *SPIRVEmitter) hitOp(x *checked.Intrinsic, op spirv.Opcode) spirv.Opcode {
 	nv := e.types.HitObjectsOfNV()
 	for _, f := range hitForms {
@@ -72,7 +72,7 @@ func (e *SPIRVEmitter) hitOp(x *checked.Intrinsic, op spirv.Opcode) spirv.Opcode
 	return op
 }
 
-// needsHitForm reports a call that needs the extension for hit objects that is not in use.
+// needsHitForm reports a call that requires the hit object extension that is not in use.
 func (e *SPIRVEmitter) needsHitForm(x *checked.Intrinsic, with, extension string) {
 	other := spirvtypes.HitObjectEXT
 	if extension == other {
@@ -82,13 +82,12 @@ func (e *SPIRVEmitter) needsHitForm(x *checked.Intrinsic, with, extension string
 	e.opts.Diags.Report(x.Pos, diagnostics.HitObjectForm, "dx::HitObject::"+name+with, extension, other)
 }
 
-// newHit returns the temporary that an instruction records a hit object in.
+// newHit returns a temporary in which an instruction records a hit object.
 func (e *SPIRVEmitter) newHit(t *types.Type) values.Value {
 	return e.values.LocalVariable(t, "temp.var.hitObject")
 }
 
-// emptyHits makes the hit objects in a new variable what they are without an
-// initialiser.
+// emptyHits initializes the hit objects in a new variable without an initializer.
 func (e *SPIRVEmitter) emptyHits(v values.Value) {
 	switch t := v.Typ; {
 	case t.IsHitObject():
@@ -111,7 +110,7 @@ func (e *SPIRVEmitter) emptyHits(v values.Value) {
 
 func (e *SPIRVEmitter) hitPointer(x checked.Expr) spirv.ID { return e.objectPointer(x, "hitObject") }
 
-// hitCall emits the functions of dx::HitObject, and dx::MaybeReorderThread.
+// hitCall emits the functions of dx::HitObject and dx::MaybeReorderThread.
 func (e *SPIRVEmitter) hitCall(x *checked.Intrinsic) values.Value {
 	op := e.hitOp(x, x.Row.Emit.Any.Op)
 	switch x.Row.Emit.Custom {
@@ -136,7 +135,7 @@ func (e *SPIRVEmitter) hitCall(x *checked.Intrinsic) values.Value {
 	return e.reorderThread(x, op)
 }
 
-// missObject emits MakeMiss. The form of NV has no ray flags.
+// missObject emits MakeMiss. The NV instruction does not have ray flags.
 func (e *SPIRVEmitter) missObject(x *checked.Intrinsic, op spirv.Opcode) values.Value {
 	var operands []spirv.ID
 	if flags, ok := e.module.constants.EvalInt(x.Args[0].Value); !e.types.HitObjectsOfNV() {
@@ -166,9 +165,8 @@ func (e *SPIRVEmitter) traceHit(x *checked.Intrinsic, op spirv.Opcode) values.Va
 	return h
 }
 
-// hitOfQuery emits FromRayQuery: what the instruction records is a hit, so it is left
-// out where the ray query has none. The attributes of triangles are those that the query
-// knows.
+// hitOfQuery emits FromRayQuery. The instruction always records a hit, so it is skipped if the ray query does not have
+// one. Triangle attributes come from the query.
 func (e *SPIRVEmitter) hitOfQuery(x *checked.Intrinsic, op spirv.Opcode) values.Value {
 	query := e.queryPointer(x.Args[0].Value)
 	kind, attributes := e.b.ConstantUint(0), rayVar{}
@@ -197,7 +195,7 @@ func (e *SPIRVEmitter) hitOfQuery(x *checked.Intrinsic, op spirv.Opcode) values.
 	return h
 }
 
-// hitAttributes returns the variable that attributes of type t go through.
+// hitAttributes returns the variable through which attributes of type t are passed.
 func (e *SPIRVEmitter) hitAttributes(t *types.Type, name string) rayVar {
 	class := spirv.StorageClassHitObjectAttributeEXT
 	if e.types.HitObjectsOfNV() {
@@ -206,7 +204,7 @@ func (e *SPIRVEmitter) hitAttributes(t *types.Type, name string) rayVar {
 	return e.rayVariable(class, t, name)
 }
 
-// reorderThread emits MaybeReorderThread: of a hit object, of a hint, or of both.
+// reorderThread emits MaybeReorderThread for a hit object, a hint, or both.
 func (e *SPIRVEmitter) reorderThread(x *checked.Intrinsic, op spirv.Opcode) values.Value {
 	if !x.Args[0].Value.Info().Type.IsHitObject() {
 		e.b.Do(e.hitOp(x, spirv.OpReorderThreadWithHintEXT), e.arg(x, 0), e.arg(x, 1))
@@ -242,9 +240,8 @@ func (e *SPIRVEmitter) hitMethod(x *checked.Intrinsic) values.Value {
 	return e.fromRays(x, e.b.Op(op, e.types.TypeID(e.inRays(x)), operands...))
 }
 
-// recordConstant emits LoadLocalRootTableConstant: the shader record is memory at an
-// address, behind the identifier of the shader. A hit object that is no hit and no miss
-// has none, and the result is 0.
+// recordConstant emits LoadLocalRootTableConstant. The shader record is memory at an address, after the shader
+// identifier. An empty hit object does not have a shader record; the result is then 0.
 func (e *SPIRVEmitter) recordConstant(x *checked.Intrinsic, op spirv.Opcode, h spirv.ID) values.Value {
 	offset := e.arg(x, 0)
 	result := e.values.LocalVariable(x.Type, "temp.var.record")

@@ -8,9 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// patchConstant emits, at the end of the wrapper of a hull shader, the call of
-// its patch constant function. One invocation calls it when all have written
-// their control points:
+// patchConstant emits the call of the patch constant function at the end of a hull shader's wrapper. One invocation
+// calls it after all invocations have written their control points:
 //
 //	OpControlBarrier %uint_2 %uint_4 %uint_0
 //	%first = OpIEqual %bool %invocation %uint_0
@@ -55,8 +54,8 @@ func (e *SPIRVEmitter) patchConstant(fn *checked.Func, sig *stageio.Signature, a
 	e.b.SetInsertPoint(merge)
 }
 
-// controlPoints returns a variable with all control points, read back from the
-// outputs, if the patch constant function takes them.
+// controlPoints returns a variable with all control points, read back from the outputs, or 0 if the patch constant
+// function does not take them.
 func (e *SPIRVEmitter) controlPoints(fn *checked.Func, sig *stageio.Signature) spirv.ID {
 	if !sig.Patch.TakesControlPoints() || sig.Result == nil {
 		return 0
@@ -70,8 +69,7 @@ func (e *SPIRVEmitter) controlPoints(fn *checked.Func, sig *stageio.Signature) s
 	return all
 }
 
-// readBack copies what the outputs of a node hold for control point at to the
-// variable to.
+// readBack copies the outputs of a node for control point at to the variable to.
 func (e *SPIRVEmitter) readBack(n *stageio.Node, to, at spirv.ID) {
 	if n.Var != nil {
 		e.b.Store(to, e.readOutput(n, at))
@@ -91,7 +89,7 @@ func (e *SPIRVEmitter) readBack(n *stageio.Node, to, at spirv.ID) {
 	}
 }
 
-// readOutput loads what the output of a leaf holds for control point at.
+// readOutput loads the output of a leaf for control point at.
 func (e *SPIRVEmitter) readOutput(n *stageio.Node, at spirv.ID) spirv.ID {
 	v, ptr := n.Var, e.entry.stage[n.Var]
 	if v.Fix == stageio.Distance {

@@ -10,21 +10,19 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A texel is an element of an image that can be written. Reading and writing
-// it evaluate the index and load the image each time, so index has to be free
-// of effects; where it is not, it has been evaluated, and at holds it.
+// A texel is an element of a writable image. Each read or write evaluates the index and loads the image, so the index
+// must not have side effects. If it does, it has already been evaluated and at holds its value.
 type texel struct {
 	e      *SPIRVEmitter
 	image  checked.Expr
 	index  checked.Expr
-	sample checked.Expr // nil for the first one
-	ms     bool         // the image has several samples a texel
-	at     spirv.ID     // the value of index, 0 if it is not known yet
-	number spirv.ID     // the value of sample, 0 if it is not known yet
+	sample checked.Expr // nil for the first sample
+	ms     bool         // the image is multisampled
+	at     spirv.ID     // value of index; 0 if not evaluated yet
+	number spirv.ID     // value of sample; 0 if not evaluated yet
 }
 
-// TexelIndex evaluates X[I], X.mips[Level][I] and X.sample[Level][I] on an
-// image.
+// texelIndex evaluates X[I], X.mips[Level][I] and X.sample[Level][I] on an image.
 func (e *SPIRVEmitter) texelIndex(x *checked.ResourceIndex) values.Value {
 	k := &spirvtypes.ImageKinds[x.X.Info().Type.Object]
 	if k.Storage {
@@ -49,8 +47,8 @@ func (e *SPIRVEmitter) texelIndex(x *checked.ResourceIndex) values.Value {
 	return e.readImage(x.X, coord, &access)
 }
 
-// FixTexel evaluates the index of v, if that is a texel: accesses to v no longer
-// depend on the variables in the index.
+// fixTexel evaluates the index of v if v is a texel, so that later accesses do not depend on the variables in the
+// index.
 func (e *SPIRVEmitter) fixTexel(v values.Value) {
 	p, ok := v.Place.(*texel)
 	if !ok {
@@ -69,7 +67,7 @@ func (p *texel) coordinate(e *SPIRVEmitter) spirv.ID {
 	return e.rvalue(p.index)
 }
 
-// sampleOperand returns the number of the sample, 0 if the image has one a texel.
+// sampleOperand returns the sample number, or 0 if the image is not multisampled.
 func (p *texel) sampleOperand(e *SPIRVEmitter) spirv.ID {
 	switch {
 	case p.number != 0:
@@ -111,8 +109,7 @@ func (p *texel) Store(v values.Value, src spirv.ID) {
 
 func (p *texel) StoreComponents(values.Value, []uint8, spirv.ID) bool { return false }
 
-// TexelPointer returns the pointer that atomic instructions take for a texel;
-// ok is false if v is none.
+// texelPointer returns the pointer to a texel for atomic instructions. ok is false if v is not a texel.
 func (e *SPIRVEmitter) texelPointer(v values.Value) (ptr spirv.ID, ok bool) {
 	p, ok := v.Place.(*texel)
 	if v.Mode != values.Placed || !ok {
@@ -128,21 +125,20 @@ func (e *SPIRVEmitter) texelPointer(v values.Value) (ptr spirv.ID, ok bool) {
 		sample = p.sampleOperand(e)
 	}
 	if t := e.b.TypeInst(e.values.ElementOf(image.ID, 0, 0)); !t.ImageFormat().IsAtomic() {
-		e.types.NeedsLegalization = true // which sees what formats there are in the end
+		e.types.NeedsLegalization = true // legalization determines the final formats
 	}
 	typ := e.b.TypePointer(spirv.StorageClassImage, e.types.TypeID(e.types.TexelScalar(p.image.Info().Type)))
 	return e.b.Emit(instbuilder.ImageTexelPointer(typ, 0, image.ID, coord, sample)), true
 }
 
-// loadImage loads an image or sampler. Its type is that of the variable, which
-// may have a format of its own.
+// image loads an image or sampler. The result has the type of the variable, which may have its own format.
 func (e *SPIRVEmitter) image(x checked.Expr) spirv.ID {
 	defer e.debug.Back()()
 	e.debug.AtExpr(x)
 	return e.loadImage(e.expr(x))
 }
 
-// loadImage is image for an object that has been evaluated.
+// loadImage is like image for an object that has already been evaluated.
 func (e *SPIRVEmitter) loadImage(v values.Value) spirv.ID {
 	if v.Mode == values.RValue {
 		return v.ID
@@ -154,14 +150,14 @@ func (e *SPIRVEmitter) loadImage(v values.Value) spirv.ID {
 	return id
 }
 
-// imageOperands are the optional operands of image instructions; 0 is absent.
+// imageOperands are the optional operands of image instructions; 0 means absent.
 type imageOperands struct {
 	bias, lod, dx, dy            spirv.ID
 	constOffset, offset          spirv.ID
 	constOffsets, sample, minLod spirv.ID
 }
 
-// append adds the mask and the operands to words, in the order of the bits.
+// append appends the mask and the operands to words, in the order of the mask bits.
 func (o *imageOperands) append(words []uint32) []uint32 {
 	at := len(words)
 	words = append(words, 0)
@@ -188,14 +184,13 @@ func (o *imageOperands) append(words []uint32) []uint32 {
 	return words
 }
 
-// readImage fetches or reads a texel: always four components, of which those
-// of the element are kept.
+// readImage fetches or reads a texel. The instruction returns four components, of which it keeps those in the element
+// type.
 func (e *SPIRVEmitter) readImage(object checked.Expr, coord spirv.ID, access *imageOperands) values.Value {
 	return e.readImageStatus(object, coord, access, nil)
 }
 
-// readImageStatus is readImage that also stores whether the texel was resident,
-// if status is not nil.
+// readImageStatus is like readImage but also stores whether the texel was resident if status is not nil.
 func (e *SPIRVEmitter) readImageStatus(object checked.Expr, coord spirv.ID, access *imageOperands, status *residency) values.Value {
 	t := object.Info().Type
 	k := &spirvtypes.ImageKinds[t.Object]
@@ -219,8 +214,7 @@ func (e *SPIRVEmitter) readImageStatus(object checked.Expr, coord spirv.ID, acce
 	return e.narrow(id, texels, t.Elem)
 }
 
-// sparse gives the form of an image instruction that also tells whether the
-// texels were resident.
+// sparse maps image instructions to their sparse variants, which also report whether the texels were resident.
 var sparse = [...]struct{ op, sparse spirv.Opcode }{
 	{spirv.OpImageSampleImplicitLod, spirv.OpImageSparseSampleImplicitLod},
 	{spirv.OpImageSampleExplicitLod, spirv.OpImageSparseSampleExplicitLod},
@@ -232,8 +226,8 @@ var sparse = [...]struct{ op, sparse spirv.Opcode }{
 	{spirv.OpImageRead, spirv.OpImageSparseRead},
 }
 
-// imageOp emits an image instruction whose result is of type typ. With a
-// status it takes the sparse form, and stores the residency code.
+// imageOp emits an image instruction with a result of type typ. If status is not nil, it emits the sparse variant and
+// stores the residency code.
 func (e *SPIRVEmitter) imageOp(op spirv.Opcode, typ spirv.ID, words []uint32, status *residency) spirv.ID {
 	if status == nil {
 		return e.b.Emit(instbuilder.Op(op, typ, 0, words))
@@ -254,8 +248,7 @@ func (e *SPIRVEmitter) imageOp(op spirv.Opcode, typ spirv.ID, words []uint32, st
 	return e.b.CompositeExtract(typ, id, 1)
 }
 
-// narrow takes the components of elem from four texel components, and makes
-// bools of uints.
+// narrow keeps the components of elem out of four texel components and converts uints to bools.
 func (e *SPIRVEmitter) narrow(id spirv.ID, texels, elem *types.Type) values.Value {
 	n := elem.Components()
 	t := e.types.Vec(texels.Elem, n)

@@ -13,12 +13,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Inline SPIR-V: the attributes [[vk::ext_…]] and the types of namespace vk
-// name instructions, types, decorations and capabilities by their numbers.
+// Inline SPIR-V: the attributes [[vk::ext_…]] and the types in namespace vk refer to instructions, types, decorations
+// and capabilities by number.
 
-// inlineAttrs does what the vk::ext_ attributes of a variable, parameter or
-// function ask for: decorations of id, and capabilities and extensions of the
-// module.
+// inlineAttrs applies the vk::ext_ attributes of a variable, parameter or function: it decorates id and declares
+// capabilities and extensions.
 func (e *SPIRVEmitter) inlineAttrs(id spirv.ID, attrs []attr.Attr) {
 	e.types.InlineNeeds(attrs)
 	if len(attrs) == 0 {
@@ -48,8 +47,7 @@ func (e *SPIRVEmitter) inlineAttrs(id spirv.ID, attrs []attr.Attr) {
 	}
 }
 
-// constantOperand returns the constant that x is; sema has seen to it that it
-// is one.
+// constantOperand returns the constant x. Sema has verified that x is constant.
 func (e *SPIRVEmitter) constantOperand(x checked.Expr) spirv.ID {
 	v, ok := e.tryConstant(x)
 	if !ok {
@@ -58,7 +56,7 @@ func (e *SPIRVEmitter) constantOperand(x checked.Expr) spirv.ID {
 	return v.ID
 }
 
-// instruction emits a call of a function that stands for an instruction.
+// instruction emits a call of a function that represents an instruction.
 func (e *SPIRVEmitter) instruction(x *checked.Call, a *attr.Attr) values.Value {
 	f := x.Func
 	e.types.Inline = true
@@ -102,7 +100,7 @@ func (e *SPIRVEmitter) instruction(x *checked.Call, a *attr.Attr) values.Value {
 	return values.Of(f.Result, id)
 }
 
-// setNeeds declares the extension that an extended instruction set belongs to.
+// setNeeds declares the extension of an extended instruction set.
 func (e *SPIRVEmitter) setNeeds(name string) {
 	switch {
 	case strings.HasPrefix(name, "NonSemantic."):
@@ -112,13 +110,13 @@ func (e *SPIRVEmitter) setNeeds(name string) {
 	}
 }
 
-// takesType reports whether the operand of an instruction is a type. That of the
-// argument stands for it, which is not evaluated.
+// takesType reports whether the operand of instruction op is a type. The type of the parameter is used and the argument
+// is not evaluated.
 func takesType(op spirv.Opcode) bool {
 	return op == spirv.OpCooperativeMatrixLengthKHR || op == spirv.OpCooperativeMatrixLengthNV
 }
 
-// decorateResult decorates the result of an instruction as its function is.
+// decorateResult applies the decorations of a function to the result of the instruction that it represents.
 func (e *SPIRVEmitter) decorateResult(id spirv.ID, attrs []attr.Attr) {
 	for i := range attrs {
 		if attrs[i].Kind == attr.VkExtDecorate {
@@ -127,8 +125,8 @@ func (e *SPIRVEmitter) decorateResult(id spirv.ID, attrs []attr.Attr) {
 	}
 }
 
-// instructionOperand appends what the argument x for parameter p is in the
-// instruction: words, the address of an object, or a value.
+// instructionOperand appends the operand for argument x of parameter p: literal words, the address of an object, or a
+// value.
 func (e *SPIRVEmitter) instructionOperand(words []uint32, p *checked.Var, x checked.Expr) []uint32 {
 	switch {
 	case attr.Find(p.Attrs, attr.VkExtLiteral) != nil:
@@ -138,7 +136,7 @@ func (e *SPIRVEmitter) instructionOperand(words []uint32, p *checked.Var, x chec
 	case attr.Find(p.Attrs, attr.VkExtFunction) != nil:
 		return append(words, uint32(e.callback(x.(*checked.Call).Func)))
 	}
-	if x.Info().Type.Kind == types.Enum { // an operand like a scope must be constant even in the raw form
+	if x.Info().Type.Kind == types.Enum { // operands such as a scope must be constant even without passes
 		if v, ok := e.tryConstant(x); ok {
 			return append(words, uint32(v.ID))
 		}
@@ -146,8 +144,7 @@ func (e *SPIRVEmitter) instructionOperand(words []uint32, p *checked.Var, x chec
 	return append(words, uint32(e.rvalue(x)))
 }
 
-// appendLiteral appends an operand that is no id. A number has 32 bits, or 64 if its
-// type has.
+// appendLiteral appends an operand that is not an ID. A number has 64 bits if its type does, and otherwise 32.
 func (e *SPIRVEmitter) appendLiteral(words []uint32, t *types.Type, x checked.Expr) []uint32 {
 	v, _ := e.module.constants.Eval(x)
 	width := uint32(32)
@@ -163,7 +160,7 @@ func (e *SPIRVEmitter) appendLiteral(words []uint32, t *types.Type, x checked.Ex
 	return spirv.AppendInteger(words, v.Int64(), width, true)
 }
 
-// address returns the pointer to an lvalue that has one.
+// address returns the pointer to an lvalue in memory.
 func (e *SPIRVEmitter) address(v values.Value) spirv.ID {
 	switch {
 	case v.Mode == values.Swizzled && v.Count == 1 && v.Place == nil:
@@ -174,14 +171,14 @@ func (e *SPIRVEmitter) address(v values.Value) spirv.ID {
 	panic("emitter: the address of a value that has none")
 }
 
-// A callback is a function that instructions call for one of the source: its parameters
-// are values, those of the other pointers.
+// A callback is a function that instructions call in place of a source function. Its parameters are values; those of
+// the source function are pointers.
 type callback struct {
 	of *checked.Func
 	fn *modulebuilder.Function
 }
 
-// callback returns the function that instructions call for f.
+// callback returns the function that instructions call in place of f.
 func (e *SPIRVEmitter) callback(f *checked.Func) spirv.ID {
 	for _, c := range e.module.callbacks {
 		if c.of == f {
@@ -194,7 +191,7 @@ func (e *SPIRVEmitter) callback(f *checked.Func) spirv.ID {
 	return c.fn.ID
 }
 
-// emit emits the body, which calls the function that c stands for.
+// emit emits the body of the callback, which calls the source function.
 func (c callback) emit(e *SPIRVEmitter) {
 	e.debug.At(c.of.Start)
 	result := e.types.TypeID(c.of.Result)
@@ -214,7 +211,7 @@ func (c callback) emit(e *SPIRVEmitter) {
 	e.b.EndFunction()
 }
 
-// An addedMode is an execution mode that the body of a function asks for.
+// An addedMode is an execution mode requested in the body of a function.
 type addedMode struct {
 	pos   int32
 	mode  spirv.ExecutionMode
@@ -222,7 +219,7 @@ type addedMode struct {
 	words []uint32
 }
 
-// executionMode notes an execution mode for the entry points.
+// executionMode records an execution mode for the entry points.
 func (e *SPIRVEmitter) executionMode(x *checked.ExecutionMode) {
 	e.types.Inline = true
 	m := addedMode{pos: int32(x.Pos), mode: spirv.ExecutionMode(x.Mode), ids: x.IDs}
@@ -237,8 +234,7 @@ func (e *SPIRVEmitter) executionMode(x *checked.ExecutionMode) {
 	e.module.addedModes = append(e.module.addedModes, m)
 }
 
-// addModes gives the execution modes that function bodies ask for to every
-// entry point.
+// addModes adds the recorded execution modes to every entry point.
 func (e *SPIRVEmitter) addModes() {
 	for _, w := range e.module.wrappers {
 		for _, m := range e.module.addedModes {
@@ -256,7 +252,7 @@ func (e *SPIRVEmitter) addModes() {
 	}
 }
 
-// builtinVariable declares a variable that is a built-in input or output.
+// builtinVariable declares a variable for a built-in input or output.
 func (e *SPIRVEmitter) builtinVariable(x *checked.Var, class spirv.StorageClass, b spirv.BuiltIn) values.Value {
 	typ := e.types.TypeID(x.Type)
 	if v := e.builtinOfType(b, class, typ); v != nil {
@@ -273,7 +269,7 @@ func (e *SPIRVEmitter) builtinVariable(x *checked.Var, class spirv.StorageClass,
 	return e.bind(x, values.Variable(x.Type, id, class))
 }
 
-// builtinOf returns the built-in that attributes make of a variable.
+// builtinOf returns the built-in that a variable's attributes specify.
 func builtinOf(attrs []attr.Attr) (spirv.StorageClass, spirv.BuiltIn, bool) {
 	if a := attr.Find(attrs, attr.VkExtBuiltinInput); a != nil {
 		return spirv.StorageClassInput, spirv.BuiltIn(a.Ints[0]), true

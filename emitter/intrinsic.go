@@ -10,8 +10,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// intrinsic emits a call of a built-in function or method. Most functions are
-// one instruction, given by their row; the others are the custom ones here.
+// intrinsic emits a call of a built-in function or method. Most functions are a single instruction from their table
+// row; the others are handled here.
 func (e *SPIRVEmitter) intrinsic(x *checked.Intrinsic) values.Value {
 	if x.Object != nil {
 		return e.method(x)
@@ -124,9 +124,8 @@ func (e *SPIRVEmitter) intrinsic(x *checked.Intrinsic) values.Value {
 	return e.rowwise(x)
 }
 
-// narrowType returns the type that a function computes which does not take numbers as
-// wide as its result is to be: a call with literals alone in an expression of 64 bits.
-// It returns nil of others.
+// narrowType returns the 32-bit type in which x must be evaluated because its intrinsic has no 64-bit overload, or nil.
+// This happens in a 64-bit expression if all arguments are literals.
 func (e *SPIRVEmitter) narrowType(x *checked.Intrinsic) *types.Type {
 	if len(x.Args) == 0 || x.Args[0].Value == nil || x.Type.Scalar().Bits != 64 || x.Row.Takes(x.Type.Scalar().Kind) {
 		return nil
@@ -154,8 +153,7 @@ func (e *SPIRVEmitter) clip(x *checked.Intrinsic) values.Value {
 	return values.Value{}
 }
 
-// debugCall emits printf and DebugBreak, instructions without a meaning to the
-// shader. The format is a string of the module.
+// debugCall emits printf and DebugBreak, which do not affect the shader. The format is a string in the module.
 func (e *SPIRVEmitter) debugCall(x *checked.Intrinsic) values.Value {
 	set := "NonSemantic.DebugBreak"
 	if x.Row.Emit.Custom == intrinsics.CustomPrintf {
@@ -168,8 +166,7 @@ func (e *SPIRVEmitter) debugCall(x *checked.Intrinsic) values.Value {
 	return values.Value{}
 }
 
-// abort ends the dispatch or draw with a message for the application: what it is given,
-// as in a buffer of scalar layout, or a zero.
+// abort ends the dispatch or draw with a message to the application: the argument in scalar layout, or zero.
 func (e *SPIRVEmitter) abort(x *checked.Intrinsic) values.Value {
 	message := values.Of(e.types.UintType(), e.b.ConstantUint(0))
 	if len(x.Args) > 0 {
@@ -181,9 +178,8 @@ func (e *SPIRVEmitter) abort(x *checked.Intrinsic) values.Value {
 	return values.Value{}
 }
 
-// evaluateAttribute interpolates a pixel shader's input anew. The instructions
-// take the input's variable; the legalization passes find it behind the copy
-// that is made here.
+// evaluateAttribute interpolates a pixel shader input again. The instructions require the input variable; the
+// legalization passes replace the copy emitted here by it.
 func (e *SPIRVEmitter) evaluateAttribute(x *checked.Intrinsic) values.Value {
 	e.types.NeedsLegalization = true
 	t := argType(x, 0)
@@ -199,15 +195,15 @@ func (e *SPIRVEmitter) evaluateAttribute(x *checked.Intrinsic) values.Value {
 	return values.Of(x.Type, e.b.ExtInst(e.types.TypeID(x.Type), x.Row.Emit.Float.GLSL, ids...))
 }
 
-// attributeAtVertex returns an element of an input that is an array of what the
-// vertices gave. It is an lvalue: structs of such inputs can be written too.
+// attributeAtVertex returns an element of an input array with the values of the vertices. It is an lvalue because
+// structs of such inputs are also writable.
 func (e *SPIRVEmitter) attributeAtVertex(x *checked.Intrinsic) values.Value {
 	var c chain
 	e.collect(x, &c)
 	return e.derefOrIndex(c.qualify(e.expr(c.base)), x.Type, c.indices)
 }
 
-// markNonUniform decorates a value that is not uniform.
+// markNonUniform decorates a value as non-uniform.
 func (e *SPIRVEmitter) markNonUniform(id spirv.ID) {
 	e.b.Mark(id, spirv.DecorationNonUniform)
 }

@@ -15,8 +15,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// barriers gives scope and memory of the barrier functions by the beginning of
-// their names.
+// barriers lists the scope and memory semantics of the barrier functions by name prefix.
 var barriers = [...]struct {
 	name   string
 	scope  spirv.Scope
@@ -37,9 +36,8 @@ func (e *SPIRVEmitter) namedBarrier(x *checked.Intrinsic) values.Value {
 	panic("emitter: no barrier " + x.Row.Name)
 }
 
-// barrier emits a barrier for memory that waits for the other invocations of
-// the work group if sync is set. For a hull shader, no smaller scope than that of
-// the device is allowed (VUID-StandaloneSpirv-ExecutionModel-07320).
+// barrier emits a memory barrier. If sync is set, it also waits for the other invocations of the workgroup. Hull
+// shaders must use device scope (VUID-StandaloneSpirv-ExecutionModel-07320).
 func (e *SPIRVEmitter) barrier(scope spirv.Scope, memory spirv.MemorySemantics, sync bool) {
 	if scope == spirv.ScopeWorkgroup && e.hasStage("hull") {
 		scope = spirv.ScopeDevice
@@ -53,7 +51,7 @@ func (e *SPIRVEmitter) barrier(scope spirv.Scope, memory spirv.MemorySemantics, 
 	e.b.Emit(instbuilder.ControlBarrier(group, e.b.LazyUint(uint32(scope)), e.b.LazyUint(uint32(memory))))
 }
 
-// The flags of Barrier(memory, semantics).
+// Flags of Barrier(memory, semantics).
 const (
 	barrierUAV         = 1
 	barrierGroupShared = 2
@@ -64,7 +62,7 @@ const (
 	barrierDeviceScope = 4
 )
 
-// barrierMemory gives the memory that flags of Barrier stand for.
+// barrierMemory maps flags of Barrier to memory semantics.
 var barrierMemory = [...]struct {
 	flag   int64
 	memory spirv.MemorySemantics
@@ -74,7 +72,7 @@ var barrierMemory = [...]struct {
 	{barrierNodeOutput, spirv.MemorySemanticsOutputMemory},
 }
 
-// barrierCall emits Barrier. An object for memory stands for all of it.
+// barrierCall emits Barrier. If the argument is an object instead of flags, the barrier covers all memory.
 func (e *SPIRVEmitter) barrierCall(x *checked.Intrinsic) values.Value {
 	flags := int64(barrierUAV | barrierGroupShared | barrierNodeOutput)
 	if v, ok := e.module.constants.Eval(x.Args[0].Value); ok {
@@ -99,7 +97,7 @@ func (e *SPIRVEmitter) barrierCall(x *checked.Intrinsic) values.Value {
 		}
 	}
 	sync := semantics&barrierGroupSync != 0
-	if scope == spirv.ScopeInvocation { // which sees its own accesses in order
+	if scope == spirv.ScopeInvocation { // an invocation always sees its own accesses in order
 		if sync {
 			group := e.b.LazyUint(uint32(spirv.ScopeWorkgroup))
 			e.b.Emit(instbuilder.ControlBarrier(group, e.b.LazyUint(uint32(scope)), e.b.LazyUint(0)))
@@ -107,7 +105,7 @@ func (e *SPIRVEmitter) barrierCall(x *checked.Intrinsic) values.Value {
 		return values.Value{}
 	}
 	if memory&spirv.MemorySemanticsOutputMemory != 0 {
-		e.module.needsVulkanModel = true // others do not know that memory
+		e.module.needsVulkanModel = true // the GLSL memory model does not support output memory
 	}
 	e.barrier(scope, memory, sync)
 	return values.Value{}
@@ -123,9 +121,8 @@ func (e *SPIRVEmitter) hasStage(stage string) bool {
 	return false
 }
 
-// atomics gives the instruction of each Interlocked function, and method of
-// byte address buffers, for signed and unsigned integers and for floats. CompareStore
-// is a CompareExchange whose original value is not asked for.
+// atomics maps each Interlocked function, and each method of byte address buffers, to its instructions for signed
+// integers, unsigned integers and floats. CompareStore is a CompareExchange whose original value is unused.
 var atomics = [...]struct {
 	name               string
 	sint, uint, floats spirv.Opcode
@@ -141,8 +138,8 @@ var atomics = [...]struct {
 	{"Xor", spirv.OpAtomicXor, spirv.OpAtomicXor, 0},
 }
 
-// atomicOp returns the instruction of an Interlocked function or method, whose name
-// may say what it is for.
+// atomicOp returns the instruction of an Interlocked function or method. The name may have a suffix for the operand
+// type.
 func atomicOp(name string, class spirvtypes.Class) spirv.Opcode {
 	operation := strings.TrimPrefix(name, "Interlocked")
 	for _, suffix := range [...]string{"64", "FloatBitwise", "Float"} {
@@ -162,8 +159,8 @@ func atomicOp(name string, class spirvtypes.Class) spirv.Opcode {
 	panic("emitter: no atomic " + name)
 }
 
-// atomic emits an atomic operation on ptr, whose contents have type t. An
-// exchange with comparison takes the new value, then what to compare with.
+// atomic emits an atomic operation on ptr, which points to type t. The values of a compare exchange are the new value
+// and then the comparator.
 func (e *SPIRVEmitter) atomic(op spirv.Opcode, t *types.Type, ptr spirv.ID, scope spirv.Scope, values ...spirv.ID) spirv.ID {
 	device, none := e.b.LazyUint(uint32(scope)), e.b.LazyUint(uint32(spirv.MemorySemanticsNone))
 	operands := append([]spirv.ID{ptr, device, none}, values...)
@@ -180,14 +177,14 @@ func (e *SPIRVEmitter) interlockedCall(x *checked.Intrinsic) values.Value {
 		e.compareBits(x, e.viewPointer(element.X, types.Uint, func() spirv.ID { return e.rvalue(element.I) }))
 		return values.Value{}
 	}
-	e.b.ConstantUint(uint32(spirv.MemorySemanticsNone)) // in front of what the operands declare
+	e.b.ConstantUint(uint32(spirv.MemorySemanticsNone)) // declare it before constants of the operands
 	dest := e.lvalue(x.Args[0].Dest)
 	t := dest.Typ
 	ptr := dest.ID
 	if texel, ok := e.texelPointer(dest); ok {
 		ptr = texel
 		if t.IsFloat() {
-			t = e.types.U.Basic(types.Float) // as all texels that are floats
+			t = e.types.U.Basic(types.Float) // like all float texels
 		}
 	}
 	scope := spirv.ScopeDevice
@@ -209,8 +206,8 @@ func (e *SPIRVEmitter) interlockedCall(x *checked.Intrinsic) values.Value {
 	return values.Value{}
 }
 
-// compareBits emits an exchange that compares the bits of floats, as ptr to a uint has
-// them: instructions compare integers alone.
+// compareBits emits a compare exchange on the bits of floats through ptr, a pointer to uint, because the instruction
+// only supports integers.
 func (e *SPIRVEmitter) compareBits(x *checked.Intrinsic, ptr spirv.ID) {
 	float, uint := e.floatType(), e.types.UintType()
 	compare := e.wordOf(e.atomicArg(x, 1, float))
@@ -221,12 +218,12 @@ func (e *SPIRVEmitter) compareBits(x *checked.Intrinsic, ptr spirv.ID) {
 	}
 }
 
-// wordOf returns the bits of a float.
+// wordOf returns the bits of a float as a uint.
 func (e *SPIRVEmitter) wordOf(float spirv.ID) spirv.ID {
 	return e.b.Emit(instbuilder.Bitcast(e.types.TypeID(e.types.UintType()), 0, float))
 }
 
-// atomicArg evaluates an argument that is combined with a destination of type t.
+// atomicArg evaluates an argument and converts it to t, the type of the destination.
 func (e *SPIRVEmitter) atomicArg(x *checked.Intrinsic, i int, t *types.Type) spirv.ID {
 	return e.values.CastID(e.arg(x, i), argType(x, i), t)
 }
@@ -235,25 +232,23 @@ func (e *SPIRVEmitter) atomicArg(x *checked.Intrinsic, i int, t *types.Type) spi
 func (e *SPIRVEmitter) nonUniform(x *checked.Intrinsic) values.Value {
 	id := e.b.Emit(instbuilder.CopyObject(e.types.TypeID(x.Type), 0, e.arg(x, 0)))
 	e.markNonUniform(id)
-	if !e.opts.Resources.DescriptorHeap { // of which nothing is uniform
+	if !e.opts.Resources.DescriptorHeap { // heap accesses are never uniform
 		e.b.RequireExtension("SPV_EXT_descriptor_indexing")
 	}
 	return values.Value{Mode: values.RValue, Typ: x.Type, ID: id}
 }
 
-// A byte address buffer is an array of uints, in which no pointer to 64 bits or to a
-// float can be had. Accesses to other numbers use a second variable at the same binding,
-// an array of those; both are Aliased. Of a buffer that is passed about the address is
-// cast, and a pass finds the variable.
+// A byte address buffer is an array of uints, so pointers to its 64-bit integers or floats do not exist. Accesses to
+// such numbers use a second variable with the same binding, an array of that type; both variables are decorated
+// Aliased. For a buffer that is passed to a function, the address is cast and a pass finds the variable.
 
-// A bufferView is a second variable for a buffer, an array of numbers of a kind.
+// A bufferView is a second variable for a buffer: an array of numbers of one kind.
 type bufferView struct {
 	of, id spirv.ID
 	kind   types.Kind
 }
 
-// viewInterlocked emits the Interlocked methods of byte address buffers for 64 bits
-// and for floats.
+// viewInterlocked emits the Interlocked methods of byte address buffers for 64-bit integers and floats.
 func (e *SPIRVEmitter) viewInterlocked(x *checked.Intrinsic) values.Value {
 	elem := e.types.U.Basic(types.Uint64)
 	if strings.HasSuffix(x.Row.Name, "Float") {
@@ -283,16 +278,14 @@ func (e *SPIRVEmitter) viewOperand(x checked.Expr, elem *types.Type) spirv.ID {
 	return e.values.CastID(e.rvalue(x), x.Info().Type, elem)
 }
 
-// viewPointer returns a pointer to a number of a kind in a buffer, by its index among
-// such numbers.
+// viewPointer returns a pointer to a number of the given kind in a buffer. index is in units of such numbers.
 func (e *SPIRVEmitter) viewPointer(buffer checked.Expr, kind types.Kind, index func() spirv.ID) spirv.ID {
 	base, indices := e.viewOf(buffer, kind)
 	at := index()
 	return e.b.AccessChain(e.types.TypeID(e.types.U.Basic(kind)), base, append(indices, e.b.ConstantUint(0), at)...)
 }
 
-// viewOf returns the second variable for a buffer, and the indices that lead
-// to its element.
+// viewOf returns the second variable for a buffer and the indices of the buffer in it.
 func (e *SPIRVEmitter) viewOf(x checked.Expr, kind types.Kind) (spirv.ID, []spirv.ID) {
 	switch n := x.(type) {
 	case *checked.VarRef:
@@ -304,19 +297,18 @@ func (e *SPIRVEmitter) viewOf(x checked.Expr, kind types.Kind) (spirv.ID, []spir
 			base, indices := e.viewOf(n.X, kind)
 			return base, append(indices, e.rvalue(n.I))
 		}
-	default: // not a variable: its address is computed
+	default: // not a variable: cast the computed address
 	}
 	return e.castView(e.bufferAddress(x).ID, kind), nil
 }
 
-// castView casts the address of a buffer.
+// castView casts the address of a buffer to a pointer to a block of the given kind.
 func (e *SPIRVEmitter) castView(buffer spirv.ID, kind types.Kind) spirv.ID {
 	e.types.NeedsLegalization = true
 	return e.b.Emit(instbuilder.Bitcast(e.b.TypePointer(e.b.BufferClass(), e.viewBlock(kind)), 0, buffer))
 }
 
-// isGlobalElement reports whether x is a resource of global scope, or an element
-// of an array of such.
+// isGlobalElement reports whether x is a global resource or an element of a global array of resources.
 func isGlobalElement(x checked.Expr) bool {
 	switch x := x.(type) {
 	case *checked.Index:
@@ -328,12 +320,12 @@ func isGlobalElement(x checked.Expr) bool {
 	}
 }
 
-// viewName is what the type of numbers of a kind is called in the names of views.
+// viewName returns the type name of numbers of the given kind for the names of views.
 func (e *SPIRVEmitter) viewName(kind types.Kind) string {
 	return strings.TrimSuffix(e.types.U.Basic(kind).String(), "_t")
 }
 
-// viewBlock returns the block of an array of numbers of a kind.
+// viewBlock returns the block type that holds an array of numbers of the given kind.
 func (e *SPIRVEmitter) viewBlock(kind types.Kind) spirv.ID {
 	elem := e.types.U.Basic(kind)
 	return e.b.TypeStruct(&modulebuilder.StructDesc{
@@ -343,7 +335,7 @@ func (e *SPIRVEmitter) viewBlock(kind types.Kind) spirv.ID {
 	})
 }
 
-// viewVariable returns the second variable for the buffer x whose variable is of.
+// viewVariable returns the second variable for the buffer x, whose own variable is of.
 func (e *SPIRVEmitter) viewVariable(x *checked.Var, of spirv.ID, kind types.Kind) spirv.ID {
 	for _, w := range e.resources.views {
 		if w.of == of && w.kind == kind {
@@ -356,7 +348,7 @@ func (e *SPIRVEmitter) viewVariable(x *checked.Var, of spirv.ID, kind types.Kind
 	return id
 }
 
-// bindViews gives the second variables the bindings of the first.
+// bindViews gives each second variable the binding of its buffer.
 func (e *SPIRVEmitter) bindViews(slots []binding.Slot) {
 	aliased := map[spirv.ID]bool{}
 	for _, w := range e.resources.views {

@@ -13,8 +13,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// wave emits wave and quad operations, which are group operations of scope
-// Subgroup.
+// wave emits wave and quad operations as group operations of scope Subgroup.
 func (e *SPIRVEmitter) wave(x *checked.Intrinsic) values.Value {
 	switch x.Row.Emit.Custom {
 	case intrinsics.CustomWaveBuiltin:
@@ -37,7 +36,7 @@ func (e *SPIRVEmitter) wave(x *checked.Intrinsic) values.Value {
 	}
 	t := argType(x, 0)
 	args := e.args(x)
-	if size := x.Arg("size"); size != nil { // of clusters, a constant in the raw form, too
+	if size := x.Arg("size"); size != nil { // the cluster size must be constant even without passes
 		n, _ := e.module.constants.EvalInt(size.Value)
 		args[len(args)-1] = e.b.ConstantUint(uint32(n))
 	}
@@ -50,8 +49,7 @@ func (e *SPIRVEmitter) wave(x *checked.Intrinsic) values.Value {
 	}, args[0]))
 }
 
-// waveVector emits a wave operation on a scalar or vector; rest are its other
-// arguments.
+// waveVector emits a wave operation on a scalar or vector. rest holds the remaining arguments.
 func (e *SPIRVEmitter) waveVector(x *checked.Intrinsic, t, result *types.Type, a spirv.ID, rest []spirv.ID) spirv.ID {
 	switch x.Row.Emit.Custom {
 	case intrinsics.CustomWaveReduce, intrinsics.CustomWaveCluster:
@@ -82,8 +80,8 @@ func (e *SPIRVEmitter) waveVector(x *checked.Intrinsic, t, result *types.Type, a
 	panic("emitter: no wave operation " + x.Row.Name)
 }
 
-// multiPrefixCount counts the invocations before this one in its part of the subgroup
-// for which a condition holds: ballots cannot be taken of parts, sums can.
+// multiPrefixCount counts the preceding invocations in the same partition of the subgroup for which a condition holds.
+// Ballots do not support partitions, so it uses a sum.
 func (e *SPIRVEmitter) multiPrefixCount(x *checked.Intrinsic, how spirv.GroupOperation) spirv.ID {
 	e.b.RequireExtension(partitionExtension)
 	one := e.values.CastID(e.arg(x, 0), e.types.BoolType(), x.Type)
@@ -100,8 +98,7 @@ func quadDirection(name string) uint32 {
 	return 2
 }
 
-// quadVote asks the quad with an instruction, or, where that may not be used,
-// by looking at the other three invocations.
+// quadVote emits a quad vote instruction, or swaps with the other three invocations if the extension is not allowed.
 func (e *SPIRVEmitter) quadVote(x *checked.Intrinsic) spirv.ID {
 	e.values.UsesDerivatives()
 	op, own := x.Row.Emit.Bool.Op, e.arg(x, 0)
@@ -120,10 +117,10 @@ func (e *SPIRVEmitter) quadVote(x *checked.Intrinsic) spirv.ID {
 	return result
 }
 
-// partitionExtension brings what computes in parts of a subgroup.
+// partitionExtension adds operations on partitions of a subgroup.
 const partitionExtension = "SPV_NV_shader_subgroup_partitioned"
 
-// reduction returns the group operation of a reducing function.
+// reduction returns the group operation of a reduction function.
 func reduction(name string) spirv.GroupOperation {
 	switch {
 	case strings.HasPrefix(name, "WavePrefix"):
@@ -138,7 +135,7 @@ func reduction(name string) spirv.GroupOperation {
 
 func (e *SPIRVEmitter) subgroup() spirv.ID { return e.b.LazyUint(uint32(spirv.ScopeSubgroup)) }
 
-// group emits an operation of the subgroup on ids.
+// group emits a subgroup operation on ids.
 func (e *SPIRVEmitter) group(op spirv.Opcode, t *types.Type, ids ...spirv.ID) spirv.ID {
 	return e.b.Op(op, e.types.TypeID(t), append([]spirv.ID{e.subgroup()}, ids...)...)
 }
@@ -151,7 +148,7 @@ func (e *SPIRVEmitter) groupOperation(op spirv.Opcode, t *types.Type, how spirv.
 	return e.b.Emit(instbuilder.Op(op, e.types.TypeID(t), 0, words))
 }
 
-// waveBuiltins gives the built-in that a function without arguments reads.
+// waveBuiltins maps functions without arguments to the built-ins that they read.
 var waveBuiltins = [...]struct {
 	name    string
 	builtin spirv.BuiltIn
@@ -162,7 +159,7 @@ var waveBuiltins = [...]struct {
 	{"WaveGetLaneIndex", spirv.BuiltInSubgroupLocalInvocationId},
 }
 
-// waveBuiltin reads a built-in, which has one variable in the module.
+// waveBuiltin reads a built-in through its variable in the module.
 func (e *SPIRVEmitter) waveBuiltin(x *checked.Intrinsic) values.Value {
 	for _, w := range waveBuiltins {
 		if w.name == x.Row.Name {
@@ -172,9 +169,8 @@ func (e *SPIRVEmitter) waveBuiltin(x *checked.Intrinsic) values.Value {
 	panic("emitter: no built-in for " + x.Row.Name)
 }
 
-// helperLane asks whether the invocation is there for derivatives only. From
-// Vulkan 1.3 on the built-in is read, whose value changes with discard, so that
-// the load is volatile.
+// helperLane reports whether the invocation exists only for derivatives. Since Vulkan 1.3 it reads the built-in with a
+// volatile load because discard changes its value.
 //
 // Only pixel shaders have helper lanes.
 func (e *SPIRVEmitter) helperLane(x *checked.Intrinsic) values.Value {
@@ -188,9 +184,8 @@ func (e *SPIRVEmitter) helperLane(x *checked.Intrinsic) values.Value {
 	return values.Of(x.Type, e.b.Emit(instbuilder.IsHelperInvocationEXT(e.b.TypeBool(), 0)))
 }
 
-// builtinInput returns the Input variable of a builtin that is read outside
-// the signature of an entry point. It belongs to the interface of every entry
-// point.
+// builtinInput returns the Input variable of a built-in that is read outside an entry point's signature. The variable
+// belongs to the interface of every entry point.
 func (e *SPIRVEmitter) builtinInput(b spirv.BuiltIn, t *types.Type) spirv.ID {
 	typ := e.types.TypeID(t)
 	if v := e.builtinOfType(b, spirv.StorageClassInput, typ); v != nil {
@@ -206,8 +201,7 @@ func (e *SPIRVEmitter) builtinInput(b spirv.BuiltIn, t *types.Type) spirv.ID {
 	return id
 }
 
-// builtinOfType returns the variable of a built-in that has been declared outside
-// the signature of an entry point with values of type typ, nil if there is none.
+// builtinOfType returns the variable of a built-in declared outside the signatures with values of type typ, or nil.
 func (e *SPIRVEmitter) builtinOfType(b spirv.BuiltIn, class spirv.StorageClass, typ spirv.ID) *builtinVar {
 	for i := range e.module.builtins {
 		if v := &e.module.builtins[i]; v.builtin == b && v.class == class && e.b.ElementType(e.b.TypeOf(v.id)) == typ {
@@ -217,12 +211,12 @@ func (e *SPIRVEmitter) builtinOfType(b spirv.BuiltIn, class spirv.StorageClass, 
 	return nil
 }
 
-// A builtinVar is the variable of a built-in outside the signature of an entry
-// point: one that the source declares, or that an intrinsic function uses.
+// A builtinVar is the variable of a built-in outside an entry point's signature. The source declares it, or an
+// intrinsic uses it.
 type builtinVar struct {
 	builtin spirv.BuiltIn
 	id      spirv.ID
 	class   spirv.StorageClass
-	rays    bool                 // of a stage of ray tracing
-	only    spirv.ExecutionModel // the only model whose entry points have it; the zero value stands for any
+	rays    bool                 // only for ray tracing stages
+	only    spirv.ExecutionModel // the execution model whose entry points use it; the zero value means any
 }

@@ -7,8 +7,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// eachOf emits a loop in which f gets a cursor for each component of a vector of type t,
-// and its place in v. It moves c behind the vector.
+// eachOf emits a loop that runs f for each component of a vector of type t, with a cursor at that component and the
+// corresponding component of v. It moves c past the vector.
 func (e *SPIRVEmitter) eachOf(c *byteCursor, t *types.Type, v values.Value, f func(c *byteCursor, component values.Value)) {
 	size := max(spirvtypes.WidthOf(t)/8, 1)
 	if t.IsBool() {

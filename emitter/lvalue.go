@@ -14,22 +14,20 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A chain is the access chain of an expression such as a.b[i].c: where it
-// starts and the indices, which have been evaluated.
+// A chain is the access chain of an expression such as a.b[i].c: its base and the evaluated indices.
 type chain struct {
 	base    checked.Expr
 	indices []spirv.ID
-	quals   types.Quals // of the object reached, if typed
-	typed   bool        // a field or buffer on the way says whether matrices are row_major
-	precise bool        // a field on the way is precise
-	flat    bool        // a field on the way is not interpolated
-	matrix  *types.Type // the matrix on the way of which a row is taken, nil if there is none
-	row     int         // the number of the index of that row
+	quals   types.Quals // qualifiers of the object reached, if typed
+	typed   bool        // a field or buffer in the chain determines whether matrices are row_major
+	precise bool        // a field in the chain is precise
+	flat    bool        // a field in the chain is not interpolated
+	matrix  *types.Type // the matrix in the chain whose row is accessed; nil if there is none
+	row     int         // the position of that row's index
 	room    [6]spirv.ID
 }
 
-// collect walks down x to the start of its access chain, evaluating indices on
-// the way, the leftmost first.
+// collect walks down x to the base of its access chain and evaluates the indices from left to right.
 func (e *SPIRVEmitter) collect(x checked.Expr, c *chain) {
 	hoststack.EnterRecursion()
 	switch x := x.(type) {
@@ -78,8 +76,8 @@ func (c *chain) push(i spirv.ID) {
 	c.indices = append(c.indices, i)
 }
 
-// ignoresIndex reports whether indexing t gives t's only part: vectors of one
-// component and matrices of one row are not indexed in SPIR-V.
+// ignoresIndex reports whether indexing t yields t itself. In SPIR-V, vectors of one component and matrices of one row
+// are not indexed.
 func ignoresIndex(t *types.Type) bool {
 	return t.Kind == types.Vector && t.Cols == 1 || t.Kind == types.Matrix && t.Rows == 1
 }
@@ -104,9 +102,8 @@ func (e *SPIRVEmitter) collectCast(x *checked.Cast, c *chain) {
 	}
 }
 
-// collectBufferIndex adds the indices of an element of a structured buffer:
-// member 0 of the block and the element. A buffer that is itself part of
-// something is an alias, whose address has to be loaded first.
+// collectBufferIndex adds the indices of an element of a structured buffer: member 0 of the block and the element. A
+// buffer that is part of another object is an alias, whose address must be loaded first.
 func (e *SPIRVEmitter) collectBufferIndex(x, object, index checked.Expr, c *chain) {
 	if t := object.Info().Type; !spirvtypes.IsStructuredBuffer(t) && !spirvtypes.IsNodeRecords(t) {
 		c.base = x
@@ -124,8 +121,8 @@ func (e *SPIRVEmitter) collectBufferIndex(x, object, index checked.Expr, c *chai
 	c.quals, c.typed = object.Info().Type.ElemQuals, true
 }
 
-// elementIndex evaluates the index of an element of a buffer. A negative constant,
-// which Load can be given, is a large one.
+// elementIndex evaluates the index of a buffer element. A negative constant argument of Load becomes a large unsigned
+// one.
 func (e *SPIRVEmitter) elementIndex(x checked.Expr) spirv.ID {
 	if n, ok := e.module.constants.EvalInt(x); ok && n < 0 {
 		return e.b.ConstantUint(uint32(n))
@@ -133,8 +130,8 @@ func (e *SPIRVEmitter) elementIndex(x checked.Expr) spirv.ID {
 	return e.rvalue(x)
 }
 
-// isPartOfValue reports whether x is a field of a struct or an element of an
-// array: its address is then computed on its own.
+// isPartOfValue reports whether x is a field of a struct or an element of an array, whose address must be computed
+// separately.
 func (e *SPIRVEmitter) isPartOfValue(x checked.Expr) bool {
 	switch x.(type) {
 	case *checked.Field, *checked.Index:
@@ -158,7 +155,7 @@ func (e *SPIRVEmitter) field(x *checked.Field) values.Value {
 	return v
 }
 
-// chained evaluates an expression that collect can walk down.
+// chained evaluates an expression with an access chain.
 func (e *SPIRVEmitter) chained(x checked.Expr) values.Value {
 	c, base := e.chainOf(x)
 	if len(c.indices) == 0 {
@@ -167,7 +164,7 @@ func (e *SPIRVEmitter) chained(x checked.Expr) values.Value {
 	return e.follow(&c, c.qualify(base), x.Info().Type)
 }
 
-// chainOf walks down x and evaluates what the chain starts at.
+// chainOf collects the access chain of x and evaluates its base.
 func (e *SPIRVEmitter) chainOf(x checked.Expr) (c chain, base values.Value) {
 	e.collect(x, &c)
 	whole := c.base
@@ -177,7 +174,7 @@ func (e *SPIRVEmitter) chainOf(x checked.Expr) (c chain, base values.Value) {
 	return c, e.aliasLoaded(e.exprWithin(c.base, whole))
 }
 
-// qualify gives base what fields on the way say of the object reached.
+// qualify applies the qualifiers of the fields in the chain to base.
 func (c *chain) qualify(base values.Value) values.Value {
 	if c.typed {
 		base.Quals = c.quals
@@ -191,8 +188,8 @@ func (c *chain) qualify(base values.Value) values.Value {
 	return base
 }
 
-// indexExpr evaluates X[I]. An element of an array gets an access chain of its
-// own; a row or component of a matrix or vector joins that of its object.
+// indexExpr evaluates X[I]. An array element gets its own access chain; a row or component extends the chain of its
+// object.
 func (e *SPIRVEmitter) indexExpr(x *checked.Index) values.Value {
 	if v, ok := e.meshOutput(x); ok {
 		return v
@@ -224,20 +221,20 @@ func (e *SPIRVEmitter) indexNumeric(x *checked.Index) values.Value {
 	if base.Mode != values.Pointer && !(base.Mode == values.RValue && e.types.IsByAddress(base.Typ)) {
 		base = e.values.Temporary("vector", e.values.WithoutLayout(e.values.Loaded(base)))
 	}
-	if t := x.X.Info().Type; t.Kind == types.Matrix && t.Rows == 1 { // the row is the matrix
+	if t := x.X.Info().Type; t.Kind == types.Matrix && t.Rows == 1 { // the row is the whole matrix
 		return e.values.Read(e.derefOrIndex(c.qualify(base), t, c.indices)).As(x.Type)
 	}
 	return e.follow(&c, c.qualify(base), x.Type)
 }
 
-// follow follows the indices of a chain from base to an object of type t.
+// follow applies the indices of a chain to base and returns an object of type t.
 func (e *SPIRVEmitter) follow(c *chain, base values.Value, t *types.Type) values.Value {
 	rule := base.Rule
 	switch {
 	case base.Mode == values.RValue && e.types.IsByAddress(base.Typ):
 		rule = e.types.BufferRule(base.Typ)
 	case base.Mode != values.Pointer:
-		rule = spirvtypes.NoLayout // it goes through a variable
+		rule = spirvtypes.NoLayout // goes through a variable
 	}
 	if c.matrix == nil || !e.types.Layouts.IsTransposed(c.matrix, rule, base.Quals) {
 		return e.derefOrIndex(base, t, c.indices)
@@ -252,8 +249,8 @@ func (e *SPIRVEmitter) follow(c *chain, base values.Value, t *types.Type) values
 	return e.values.RowAt(m, c.indices[c.row])
 }
 
-// selectedComponent returns which component of the whole vector the i-th of a
-// swizzle is: v.yzw[i] is v[int3(1, 2, 3)[i]].
+// selectedComponent returns the index in the whole vector of the i-th component of a swizzle: v.yzw[i] is v[int3(1, 2,
+// 3)[i]].
 func (e *SPIRVEmitter) selectedComponent(v values.Value, i spirv.ID) spirv.ID {
 	t := e.types.U.Basic(types.Int)
 	parts := make([]spirv.ID, v.Count)
@@ -264,8 +261,7 @@ func (e *SPIRVEmitter) selectedComponent(v values.Value, i spirv.ID) spirv.ID {
 	return e.b.Emit(instbuilder.VectorExtractDynamic(e.types.TypeID(t), 0, table, i))
 }
 
-// aliasLoaded returns the buffer that an alias stands for; other values it
-// leaves alone.
+// aliasLoaded returns the buffer that an alias refers to. It returns other values unchanged.
 func (e *SPIRVEmitter) aliasLoaded(v values.Value) values.Value {
 	switch {
 	case v.Mode != values.Pointer || !v.Has(values.IsAlias):
@@ -277,8 +273,8 @@ func (e *SPIRVEmitter) aliasLoaded(v values.Value) values.Value {
 	return v
 }
 
-// derefOrIndex follows indices from base to an object of type t. From an
-// rvalue it goes through a temporary, and the result is loaded.
+// derefOrIndex applies indices to base and returns an object of type t. An rvalue is first stored in a temporary, and
+// the result is loaded.
 func (e *SPIRVEmitter) derefOrIndex(base values.Value, t *types.Type, indices []spirv.ID) values.Value {
 	if base.Mode == values.RValue && e.types.IsByAddress(base.Typ) {
 		base.Mode = values.Pointer // the address of a block
@@ -308,7 +304,7 @@ func (e *SPIRVEmitter) varRef(v *checked.Var) values.Value {
 	panic("emitter: variable " + v.Name + " is used before its declaration")
 }
 
-// bind makes v the value of references to a variable.
+// bind sets the value of references to a variable.
 func (e *SPIRVEmitter) bind(x *checked.Var, v values.Value) values.Value {
 	if x.Quals&types.Precise != 0 {
 		v.Flags |= values.IsPrecise
@@ -319,7 +315,7 @@ func (e *SPIRVEmitter) bind(x *checked.Var, v values.Value) values.Value {
 	}
 	v.Quals |= x.Quals & (types.RowMajor | types.ColumnMajor)
 	if x.Storage == checked.Parameter && e.isEntry(x.Func) {
-		e.types.InlineNeeds(x.Attrs) // decorations are about the stage variable
+		e.types.InlineNeeds(x.Attrs) // decorations apply to the stage variable
 	} else {
 		e.inlineAttrs(v.ID, x.Attrs)
 		if x.Storage < checked.Uniform {
@@ -331,7 +327,7 @@ func (e *SPIRVEmitter) bind(x *checked.Var, v values.Value) values.Value {
 	return v
 }
 
-// storageClasses are where variables live that are declared with no resource.
+// storageClasses maps the storage of variables other than resources to storage classes.
 var storageClasses = [...]spirv.StorageClass{
 	checked.Local:        spirv.StorageClassFunction,
 	checked.Parameter:    spirv.StorageClassFunction,
@@ -340,7 +336,7 @@ var storageClasses = [...]spirv.StorageClass{
 	checked.GroupShared:  spirv.StorageClassWorkgroup,
 }
 
-// declareVariable declares a local or module-level variable without a layout.
+// declareVariable declares a local or global variable without a layout.
 func (e *SPIRVEmitter) declareVariable(x *checked.Var) values.Value {
 	if class, b, ok := builtinOf(x.Attrs); ok {
 		return e.builtinVariable(x, class, b)
@@ -354,7 +350,7 @@ func (e *SPIRVEmitter) declareVariable(x *checked.Var) values.Value {
 	}
 	if x.Storage == checked.Local && class == spirv.StorageClassFunction {
 		if v := e.declared.vars.at(x.ID); v != nil {
-			return *v // in statements that several cases of a switch share
+			return *v // shared by several cases of a switch
 		}
 		v := e.values.NewLocal(x.Type, x.Name)
 		if x.Late {

@@ -10,7 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// FloatType returns float.
+// floatType returns float.
 func (e *SPIRVEmitter) floatType() *types.Type { return e.types.U.Basic(types.Float) }
 
 // sign returns -1, 0 or 1 as an int.
@@ -25,8 +25,8 @@ func (e *SPIRVEmitter) sign(t, result *types.Type, x spirv.ID) spirv.ID {
 	return e.values.SelectOp(result, positive, e.values.SplatConstant(result, 1), e.values.SplatConstant(result, 0))
 }
 
-// mad returns a·b + c, rounded as the source says: HLSL's mad may be fused or
-// not, but must be so the same way everywhere.
+// mad returns a·b + c, never contracted differently. HLSL allows mad to be fused or not, but all uses must behave the
+// same.
 func (e *SPIRVEmitter) mad(t *types.Type, a []spirv.ID) spirv.ID {
 	if spirvtypes.ClassOf(t) == spirvtypes.FloatClass {
 		id := e.glsl(spirv.GLSLFma, t, a...)
@@ -40,7 +40,7 @@ func (e *SPIRVEmitter) mad(t *types.Type, a []spirv.ID) spirv.ID {
 	return sum
 }
 
-// Log10 is log2 scaled by log10(2).
+// log10 emits log2 scaled by log10(2).
 func (e *SPIRVEmitter) log10(x *checked.Intrinsic) values.Value {
 	const log10Of2 = 0.30103
 	t := x.Type
@@ -60,7 +60,7 @@ func (e *SPIRVEmitter) log10(x *checked.Intrinsic) values.Value {
 	return values.Of(t, e.scale(t, log, factor))
 }
 
-// floatMasks are the exponent bits of IEEE formats.
+// floatMask returns the mask of the exponent bits of an IEEE format.
 func floatMask(bits int) (mask int64) {
 	switch bits {
 	case 16:
@@ -71,8 +71,8 @@ func floatMask(bits int) (mask int64) {
 	return 0x7F80_0000
 }
 
-// isNormal tests the exponent: it is neither all zeros (zero, subnormal) nor
-// all ones (infinity, NaN). OpIsNormal needs a kernel.
+// isNormal checks the exponent, which must be neither all zeros (zero, subnormal) nor all ones (infinity, NaN).
+// OpIsNormal requires the Kernel capability.
 func (e *SPIRVEmitter) isNormal(t, result *types.Type, x spirv.ID) spirv.ID {
 	kind := types.Uint
 	switch spirvtypes.WidthOf(t) {
@@ -89,7 +89,7 @@ func (e *SPIRVEmitter) isNormal(t, result *types.Type, x spirv.ID) spirv.ID {
 	return e.b.Emit(instbuilder.LogicalAnd(e.types.TypeID(result), 0, some, notAll))
 }
 
-// derivative computes in 32 bits: Vulkan has derivatives of no other width.
+// derivative computes in 32 bits because Vulkan restricts derivatives to that width.
 func (e *SPIRVEmitter) derivative(op spirv.Opcode, t *types.Type, x spirv.ID) spirv.ID {
 	e.values.UsesDerivatives()
 	if spirvtypes.WidthOf(t) == 32 {
@@ -99,7 +99,7 @@ func (e *SPIRVEmitter) derivative(op spirv.Opcode, t *types.Type, x spirv.ID) sp
 	return e.values.CastID(e.values.UnaryOp(op, wide, e.values.CastID(x, t, wide)), wide, t)
 }
 
-// Dot multiplies two vectors of type t.
+// dot multiplies two vectors of type t.
 func (e *SPIRVEmitter) dot(t *types.Type, a, b spirv.ID) spirv.ID {
 	elem := t.Scalar()
 	mul, add := spirv.OpIMul, spirv.OpIAdd
@@ -124,7 +124,7 @@ func (e *SPIRVEmitter) dot(t *types.Type, a, b spirv.ID) spirv.ID {
 	return sum
 }
 
-// Dst returns (1, a.y·b.y, a.z, b.w).
+// dst returns (1, a.y·b.y, a.z, b.w).
 func (e *SPIRVEmitter) dst(x *checked.Intrinsic) values.Value {
 	elem := x.Type.Scalar()
 	a, b := e.arg(x, 0), e.arg(x, 1)
@@ -138,7 +138,7 @@ func (e *SPIRVEmitter) dst(x *checked.Intrinsic) values.Value {
 	return values.Of(x.Type, e.values.Compose(x.Type, e.values.ScalarConstant(elem, 1), y, az, bw))
 }
 
-// Lit returns (1, max(l, 0), min(l, h) < 0 ? 0 : pow(h, m), 1).
+// lit returns (1, max(l, 0), min(l, h) < 0 ? 0 : pow(h, m), 1).
 func (e *SPIRVEmitter) lit(x *checked.Intrinsic) values.Value {
 	f := e.floatType()
 	l, h, m := e.arg(x, 0), e.arg(x, 1), e.arg(x, 2)
@@ -150,14 +150,14 @@ func (e *SPIRVEmitter) lit(x *checked.Intrinsic) values.Value {
 	if e.values.DXCQuirks {
 		power = e.values.BinaryOp(spirv.OpFMul, f, h, m)
 	} else {
-		power = e.glsl(spirv.GLSLPow, f, e.glsl(spirv.GLSLFMax, f, zero, h), m) // of a negative h there is none
+		power = e.glsl(spirv.GLSLPow, f, e.glsl(spirv.GLSLFMax, f, zero, h), m) // pow is undefined for negative h
 	}
 	specular := e.values.SelectOp(f, negative, zero, power)
 	return values.Of(x.Type, e.values.Compose(x.Type, oneF, diffuse, specular, oneF))
 }
 
-// Sincos loads its argument for each of the two functions, unless the argument
-// would have another value at the second time.
+// sincos loads its argument separately for each of the two functions, unless the second load could return a different
+// value.
 func (e *SPIRVEmitter) sincos(x *checked.Intrinsic) values.Value {
 	t := argType(x, 0)
 	arg := x.Args[0].Value
@@ -178,8 +178,8 @@ func (e *SPIRVEmitter) sincos(x *checked.Intrinsic) values.Value {
 	return values.Value{}
 }
 
-// A Split is a function that returns one part of a number and stores another:
-// an extended instruction whose result is a struct of the two.
+// A split is a function that returns one part of a number and stores the other: an extended instruction that returns a
+// struct of both.
 type split struct {
 	glsl     uint32
 	name     string
@@ -187,19 +187,19 @@ type split struct {
 	intFirst bool // the stored part is an int that is converted to float
 }
 
-// The functions that split a number.
+// Functions that split a number.
 var (
 	modfSplit  = split{spirv.GLSLModfStruct, "ModfStructType", [2]string{"frac", "ip"}, false}
 	frexpSplit = split{spirv.GLSLFrexpStruct, "FrexpStructType", [2]string{"mantissa", "exponent"}, true}
 )
 
-// SplitCall emits modf or frexp.
+// splitCall emits modf or frexp.
 func (e *SPIRVEmitter) splitCall(x *checked.Intrinsic, s *split) values.Value {
 	t := argType(x, 0)
 	a := e.arg(x, 0)
 	stored := x.Proto.Params[1].Type
 	outType := t
-	if stored.Shape != "" { // modf whose whole part is an int
+	if stored.Shape != "" { // modf with an int for the whole part
 		outType = e.types.U.WithShape(e.types.IntType(), t)
 	}
 	if !spirvtypes.ShapeOf(t).Matrix() {
@@ -219,8 +219,7 @@ func (e *SPIRVEmitter) splitCall(x *checked.Intrinsic, s *split) values.Value {
 	return values.Of(x.Type, e.values.Compose(t, firsts...))
 }
 
-// splitVector emits the instruction; it returns the struct and the type of its
-// second member.
+// splitVector emits the instruction. It returns the struct and the type of its second member.
 func (e *SPIRVEmitter) splitVector(s *split, t *types.Type, a spirv.ID) (pair spirv.ID, second *types.Type) {
 	second = t
 	if s.intFirst {
@@ -232,7 +231,7 @@ func (e *SPIRVEmitter) splitVector(s *split, t *types.Type, a spirv.ID) (pair sp
 	return e.b.ExtInst(typ, s.glsl, a), second
 }
 
-// AllOrAny reduces a vector or matrix to one bool.
+// allOrAny reduces a vector or matrix to one bool.
 func (e *SPIRVEmitter) allOrAny(x *checked.Intrinsic, op spirv.Opcode) values.Value {
 	t := argType(x, 0)
 	return values.Of(x.Type, e.reduceBool(op, t, e.arg(x, 0)))
@@ -255,8 +254,8 @@ func (e *SPIRVEmitter) reduceBool(op spirv.Opcode, t *types.Type, id spirv.ID) s
 	return e.b.Op(op, e.b.TypeBool(), id)
 }
 
-// Transpose has an instruction for float matrices only. A matrix of one row or
-// column is a vector, which looks the same transposed.
+// transpose emits OpTranspose for float matrices and extracts elements for others. A matrix of one row or column is a
+// vector, which is its own transpose.
 func (e *SPIRVEmitter) transpose(x *checked.Intrinsic) values.Value {
 	t := argType(x, 0)
 	a := e.arg(x, 0)
@@ -269,7 +268,7 @@ func (e *SPIRVEmitter) transpose(x *checked.Intrinsic) values.Value {
 	return values.Of(e.transposed(t), e.transposeElements(t, a))
 }
 
-// Transposed returns the type of the transpose of a matrix of type t.
+// transposed returns the type of the transpose of a matrix of type t.
 func (e *SPIRVEmitter) transposed(t *types.Type) *types.Type {
 	return e.types.U.Matrix(t.Elem, int(t.Cols), int(t.Rows))
 }
@@ -294,8 +293,7 @@ func (e *SPIRVEmitter) transposeElements(t *types.Type, a spirv.ID) spirv.ID {
 	return e.values.Compose(e.transposed(t), columns...)
 }
 
-// SelectCall picks per component; a matrix by a scalar condition is picked
-// whole.
+// selectCall selects per component. A matrix with a scalar condition is selected as a whole.
 func (e *SPIRVEmitter) selectCall(x *checked.Intrinsic) values.Value {
 	t := x.Type
 	cond, yes, no := e.arg(x, 0), e.arg(x, 1), e.arg(x, 2)
@@ -316,7 +314,7 @@ func (e *SPIRVEmitter) selectCall(x *checked.Intrinsic) values.Value {
 	return values.Of(t, e.values.Compose(t, rows...))
 }
 
-// pickWhole chooses between two values with branches.
+// pickWhole selects between two values using branches.
 func (e *SPIRVEmitter) pickWhole(t *types.Type, cond, yes, no spirv.ID) values.Value {
 	v := e.values.LocalVariable(t, "temp.var.ternary")
 	onTrue, onFalse, merge := e.b.CreateBlock("if.true"), e.b.CreateBlock("if.false"), e.b.CreateBlock("if.merge")
@@ -332,7 +330,7 @@ func (e *SPIRVEmitter) pickWhole(t *types.Type, cond, yes, no spirv.ID) values.V
 	return e.values.Loaded(v)
 }
 
-// AnyNegative returns whether a component of id, of type t, is negative.
+// anyNegative reports whether any component of id, of type t, is negative.
 func (e *SPIRVEmitter) anyNegative(t *types.Type, id spirv.ID) spirv.ID {
 	s := spirvtypes.ShapeOf(t)
 	if s.Matrix() {

@@ -12,8 +12,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// The output arrays of a mesh shader are parameters in HLSL and Output variables
-// in SPIR-V, one for each field:
+// The output arrays of a mesh shader are parameters in HLSL and Output variables in SPIR-V, one for each field:
 //
 //	verts[i].position.x = 1;
 //
@@ -22,8 +21,7 @@ import (
 //	%p = OpAccessChain %_ptr_Output_float %gl_Position %i %uint_0
 //	     OpStore %p %float_1
 
-// A meshStage is where a function writes: the outputs of the mesh shader that
-// calls it.
+// A meshStage is the destination of a function's writes: the outputs of the mesh shader that calls it.
 type meshStage struct {
 	mesh *stageio.Mesh
 	vars stageVars
@@ -34,7 +32,7 @@ const (
 	meshNV  = "SPV_NV_mesh_shader"
 )
 
-// openMesh makes fn and the functions it calls write to the outputs of sig.
+// openMesh assigns the outputs of sig to fn and to the functions that it calls.
 func (e *SPIRVEmitter) openMesh(fn *checked.Func, sig *stageio.Signature) {
 	if e.module.meshes == nil {
 		e.module.meshes = make(map[*checked.Func]*meshStage)
@@ -50,25 +48,23 @@ func (e *SPIRVEmitter) openMesh(fn *checked.Func, sig *stageio.Signature) {
 	}
 }
 
-// A meshPlace is an element of an output array, or a part of one.
+// A meshPlace is an element of an output array or a part of one.
 type meshPlace struct {
 	e     *SPIRVEmitter
 	stage *meshStage
-	node  *stageio.Node // the vertex, the primitive, or a field; nil for indices
-	at    spirv.ID      // number of the vertex or primitive
-	steps []meshStep    // further inside of the field
+	node  *stageio.Node // the vertex, primitive or field; nil for indices
+	at    spirv.ID      // index of the vertex or primitive
+	steps []meshStep    // further indices within the field
 }
 
-// A meshStep is an index into something of type in; number is its value if that
-// is known, else -1.
+// A meshStep is an index into an object of type in. number is the index if it is constant, or -1.
 type meshStep struct {
 	index  spirv.ID
 	in     *types.Type
 	number int64
 }
 
-// meshOutput returns the lvalue that x leads to if that is in an output array of
-// a mesh shader.
+// meshOutput returns the lvalue for x if x refers to an output array of a mesh shader.
 func (e *SPIRVEmitter) meshOutput(x checked.Expr) (values.Value, bool) {
 	stage := e.module.meshes[e.fn.decl]
 	if stage == nil {
@@ -131,7 +127,7 @@ func (e *SPIRVEmitter) meshCast(x *checked.Cast, stage *meshStage) *meshPlace {
 	return p
 }
 
-// meshElement returns the element of the array v, nil if v is no output array.
+// meshElement returns an element of the array v, or nil if v is not an output array.
 func (e *SPIRVEmitter) meshElement(x *checked.Index, v *checked.Var, stage *meshStage) *meshPlace {
 	p := &meshPlace{e: e, stage: stage}
 	switch q := v.Quals & stageio.MeshOutput; {
@@ -141,7 +137,7 @@ func (e *SPIRVEmitter) meshElement(x *checked.Index, v *checked.Var, stage *mesh
 		p.node = stage.mesh.Vertices
 	case q == types.Primitives:
 		p.node = stage.mesh.Primitives
-	case e.opts.Stage.MeshNV && stage.mesh.Corners > 1: // where it is multiplied
+	case e.opts.Stage.MeshNV && stage.mesh.Corners > 1: // the index is multiplied below
 		if n, ok := e.module.constants.EvalInt(x.I); ok {
 			p.at = e.b.ConstantUint(uint32(n))
 			return p
@@ -153,7 +149,7 @@ func (e *SPIRVEmitter) meshElement(x *checked.Index, v *checked.Var, stage *mesh
 
 func (p *meshPlace) Object() checked.Expr { return nil }
 
-// Load is reached for out arguments only, whose value does not matter.
+// Load is called only for out arguments, whose value is not used.
 func (p *meshPlace) Load(v values.Value) spirv.ID { return p.e.b.Undef(p.e.types.TypeID(v.Typ)) }
 
 func (p *meshPlace) Store(v values.Value, src spirv.ID) {
@@ -188,7 +184,7 @@ func (p *meshPlace) StoreComponents(v values.Value, elems []uint8, src spirv.ID)
 	return true
 }
 
-// pointer returns the pointer to the part of type t of a variable.
+// pointer returns a pointer to a part, of type t, of a variable.
 func (p *meshPlace) pointer(e *SPIRVEmitter, v *stageio.Var, t *types.Type) spirv.ID {
 	indices := []spirv.ID{p.at}
 	for _, s := range p.steps {
@@ -210,7 +206,7 @@ func (p *meshPlace) storePart(e *SPIRVEmitter, t *types.Type, src spirv.ID) {
 	e.b.Store(ptr, src)
 }
 
-// inverted negates a component of a position if it is the second.
+// inverted negates src if it is the second component of a position.
 func (p *meshPlace) inverted(e *SPIRVEmitter, src spirv.ID) spirv.ID {
 	last := p.steps[len(p.steps)-1]
 	if last.number >= 0 && last.number != 1 {
@@ -225,8 +221,7 @@ func (p *meshPlace) inverted(e *SPIRVEmitter, src spirv.ID) spirv.ID {
 	return e.b.Emit(instbuilder.Select(float, 0, second, negated, src))
 }
 
-// storeDistances stores a part of clip or cull distances: the floats of all lie
-// in one array.
+// storeDistances stores a part of clip or cull distances, whose floats are all in one array.
 func (p *meshPlace) storeDistances(e *SPIRVEmitter, t *types.Type, src spirv.ID) {
 	uint32Type := e.b.TypeInt(32, false)
 	offset := e.b.ConstantUint(uint32(p.node.Offset))
@@ -240,7 +235,7 @@ func (p *meshPlace) storeDistances(e *SPIRVEmitter, t *types.Type, src spirv.ID)
 	e.writeDistances(e.entry.stage[p.node.Var], t, src, nil, offset, []spirv.ID{p.at})
 }
 
-// storeIndices stores the numbers of a primitive's vertices, or one of them.
+// storeIndices stores one or all vertex indices of a primitive.
 func (p *meshPlace) storeIndices(e *SPIRVEmitter, t *types.Type, src spirv.ID) {
 	v, corners := p.stage.mesh.Indices, p.stage.mesh.Corners
 	if v.BuiltIn() != spirv.BuiltInPrimitiveIndicesNV {
@@ -281,7 +276,7 @@ func (e *SPIRVEmitter) meshCounts(x *checked.Intrinsic) values.Value {
 	return values.Value{}
 }
 
-// checkMeshCounts reports constant counts that are larger than the arrays.
+// checkMeshCounts reports constant counts that exceed the array sizes.
 func (e *SPIRVEmitter) checkMeshCounts(x *checked.Intrinsic) {
 	m := e.module.meshes[e.fn.decl]
 	if m == nil {
@@ -294,8 +289,7 @@ func (e *SPIRVEmitter) checkMeshCounts(x *checked.Intrinsic) {
 	}
 }
 
-// dispatchMesh emits DispatchMesh(x, y, z, payload): all invocations have
-// written the payload before it is handed on.
+// dispatchMesh emits DispatchMesh(x, y, z, payload). A barrier ensures that all invocations have written the payload.
 func (e *SPIRVEmitter) dispatchMesh(x *checked.Intrinsic) values.Value {
 	e.barrier(spirv.ScopeWorkgroup, spirv.MemorySemanticsWorkgroupMemory, true)
 	payload := e.expr(x.Args[3].Value)
@@ -318,8 +312,7 @@ func (e *SPIRVEmitter) dispatchMesh(x *checked.Intrinsic) values.Value {
 	return values.Value{}
 }
 
-// builtinOutput returns the uint variable of a builtin that functions of entry
-// points of one model write.
+// builtinOutput returns the uint variable of a built-in output for entry points of one execution model.
 func (e *SPIRVEmitter) builtinOutput(b spirv.BuiltIn, only spirv.ExecutionModel) spirv.ID {
 	typ := e.b.TypeInt(32, false)
 	if v := e.builtinOfType(b, spirv.StorageClassOutput, typ); v != nil {
@@ -331,8 +324,7 @@ func (e *SPIRVEmitter) builtinOutput(b spirv.BuiltIn, only spirv.ExecutionModel)
 	return id
 }
 
-// writePayload stores a payload of type t to the variables that
-// SPV_NV_mesh_shader has for its parts.
+// writePayload stores a payload of type t in the per-part variables required by SPV_NV_mesh_shader.
 func (e *SPIRVEmitter) writePayload(t *types.Type, id spirv.ID) {
 	if e.module.taskPayload == nil {
 		e.payloadVars(t, "", 0, &e.module.taskPayload)
@@ -344,7 +336,7 @@ func (e *SPIRVEmitter) writePayload(t *types.Type, id spirv.ID) {
 	})
 }
 
-// payloadVars declares an Output variable for each part of t that is no struct.
+// payloadVars declares an Output variable for each part of t that is not a struct.
 func (e *SPIRVEmitter) payloadVars(t *types.Type, name string, offset int, list *[]spirv.ID) {
 	if t.Kind == types.Struct {
 		s := e.types.Layouts.StructOf(t, e.types.PayloadRule())
@@ -370,7 +362,7 @@ func (e *SPIRVEmitter) eachPayloadPart(t *types.Type, id spirv.ID, f func(spirv.
 	}
 }
 
-// payloadMembers returns the base of a struct, if there is one, and the fields.
+// payloadMembers returns the base class of a struct, if any, followed by its fields.
 func payloadMembers(t *types.Type) []types.Field {
 	var list []types.Field
 	if t.Struct.Base != nil {
@@ -382,8 +374,8 @@ func payloadMembers(t *types.Type) []types.Field {
 	return list
 }
 
-// placePayload finds where the parts of a payload that is read lie, which follow
-// each other from offset on, if they are variables of their own.
+// placePayload computes the offsets of the parts of an incoming payload, starting at offset, if the parts are separate
+// variables.
 func (e *SPIRVEmitter) placePayload(n *stageio.Node, offset int) {
 	switch {
 	case n == nil || !e.opts.Stage.MeshNV:
@@ -397,14 +389,13 @@ func (e *SPIRVEmitter) placePayload(n *stageio.Node, offset int) {
 	}
 }
 
-// A payloadOffset says where a part of a payload lies.
+// A payloadOffset is the offset of a part of a payload.
 type payloadOffset struct {
 	v      *stageio.Var
 	offset int
 }
 
-// declarePayload notes or decorates the variable of a payload that is read, or of
-// a part of it.
+// declarePayload records or decorates the variable of an incoming payload or of a part of it.
 func (e *SPIRVEmitter) declarePayload(id spirv.ID, v *stageio.Var) {
 	if !e.opts.Stage.MeshNV {
 		e.rays.ownedIDs = append(e.rays.ownedIDs, id)
@@ -417,7 +408,7 @@ func (e *SPIRVEmitter) declarePayload(id spirv.ID, v *stageio.Var) {
 	}
 }
 
-// meshModes adds what a mesh shader makes.
+// meshModes adds the execution modes for the output of a mesh shader.
 func (e *SPIRVEmitter) meshModes(en *Entry, add func(spirv.ExecutionMode, ...uint32)) {
 	m := en.Signature.Mesh
 	if m == nil {
@@ -430,7 +421,7 @@ func (e *SPIRVEmitter) meshModes(en *Entry, add func(spirv.ExecutionMode, ...uin
 	add(spirv.ExecutionModeOutputPrimitivesEXT, uint32(m.NumPrimitives))
 }
 
-// requireMesh asks for the extension that mesh and amplification shaders need.
+// requireMesh requires the extension for mesh and amplification shaders.
 func (e *SPIRVEmitter) requireMesh(stage string) {
 	switch {
 	case stage != "mesh" && stage != "amplification":

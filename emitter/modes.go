@@ -14,7 +14,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// denormModes are the execution modes for what happens to denormal floats.
+// denormModes maps the values of -denorm to execution modes.
 var denormModes = [...]struct {
 	name string
 	mode spirv.ExecutionMode
@@ -23,8 +23,7 @@ var denormModes = [...]struct {
 	{"ftz", spirv.ExecutionModeDenormFlushToZero},
 }
 
-// optionModes adds the execution modes that the command line asks for to every
-// entry point.
+// optionModes adds the execution modes selected on the command line to every entry point.
 func (e *SPIRVEmitter) optionModes() {
 	for i := range e.module.wrappers {
 		f := e.module.wrappers[i].fn
@@ -48,12 +47,12 @@ func (e *SPIRVEmitter) optionModes() {
 	}
 }
 
-// rawCapabilities are what the raw form declares whether it is needed or not,
-// with the extensions that they come from. The passes remove it otherwise.
+// rawCapabilities are declared with -fcgl even if they are not needed. Otherwise the passes remove them. Each is listed
+// with its extension.
 var rawCapabilities = [...]struct {
 	capability spirv.Capability
 	extension  string
-	rays       bool // only where there is an entry point for ray tracing
+	rays       bool // only with a ray tracing entry point
 }{
 	{spirv.CapabilityRayQueryKHR, "SPV_KHR_ray_query", true},
 	{spirv.CapabilityMinLod, "", false},
@@ -65,8 +64,7 @@ var rawCapabilities = [...]struct {
 	{spirv.CapabilityInterpolationFunction, "", false},
 }
 
-// declareRawCapabilities declares them, but for those of extensions that the
-// command line does not allow.
+// declareRawCapabilities declares rawCapabilities, except those of disallowed extensions.
 func (e *SPIRVEmitter) declareRawCapabilities() {
 	if !e.opts.Raw {
 		return
@@ -81,9 +79,8 @@ func (e *SPIRVEmitter) declareRawCapabilities() {
 	}
 }
 
-// specializedGroup says how many invocations a work group has where specialization
-// constants are part of that. Before Vulkan 1.3 a constant with the decoration
-// WorkgroupSize does so, for all entry points of a module.
+// specializedGroup declares a workgroup size that depends on specialization constants. Before Vulkan 1.3, this requires
+// a constant decorated with WorkgroupSize, which applies to all entry points of a module.
 func (e *SPIRVEmitter) specializedGroup(a *attr.Attr, wrapper *modulebuilder.Function) {
 	size := e.values.Constants(a.Ints)
 	for i, x := range a.Args {
@@ -104,7 +101,7 @@ func (e *SPIRVEmitter) specializedGroup(a *attr.Attr, wrapper *modulebuilder.Fun
 	e.b.Decorate(id, spirv.DecorationBuiltIn, uint32(spirv.BuiltInWorkgroupSize))
 }
 
-// models are the execution models of the stages.
+// models maps stages to execution models.
 var models = [...]struct {
 	stage string
 	model spirv.ExecutionModel
@@ -127,7 +124,7 @@ var models = [...]struct {
 	{"callable", spirv.ExecutionModelCallableKHR, spirv.ExecutionModelCallableKHR},
 }
 
-// executionModel returns the model of a stage as sema names it.
+// executionModel returns the execution model of a stage, named as in sema.
 func (e *SPIRVEmitter) executionModel(stage string) spirv.ExecutionModel {
 	for _, m := range models {
 		switch {
@@ -141,8 +138,7 @@ func (e *SPIRVEmitter) executionModel(stage string) spirv.ExecutionModel {
 	panic("emitter: no execution model for stage " + stage)
 }
 
-// outputModes returns the execution modes that depth and stencil outputs ask
-// for.
+// outputModes returns the execution modes required by depth and stencil outputs.
 func outputModes(sig *stageio.Signature) []spirv.ExecutionMode {
 	var modes []spirv.ExecutionMode
 	for _, v := range sig.Vars {

@@ -8,9 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Mul emits mul(a, b), the product of an r×k and a k×c matrix, where a vector on the
-// left is a row, on the right a column. An HLSL row is a SPIR-V column, so
-// SPIR-V sees the transposes and the operands change places:
+// mul emits mul(a, b), the product of an r×k and a k×c matrix. A vector is a row on the left and a column on the right.
+// Because an HLSL row is a SPIR-V column, SPIR-V operates on the transposes and the operands are swapped:
 //
 //	row · matrix     OpMatrixTimesVector matrix row
 //	matrix · column  OpVectorTimesMatrix column matrix
@@ -33,8 +32,7 @@ func (e *SPIRVEmitter) mul(x *checked.Intrinsic) values.Value {
 	return values.Of(x.Type, m.emit(r, c, left, right))
 }
 
-// mulScalar multiplies a scalar and anything. A float vector is loaded before
-// its factor.
+// mulScalar multiplies a scalar by any operand. A float vector is loaded before the scalar.
 func (e *SPIRVEmitter) mulScalar(x *checked.Intrinsic) spirv.ID {
 	a, b := argType(x, 0), argType(x, 1)
 	scalarFirst := a.IsScalar()
@@ -76,7 +74,7 @@ func (e *SPIRVEmitter) mulScalar(x *checked.Intrinsic) spirv.ID {
 	return e.values.BinaryOp(spirv.OpIMul, t, v, factor)
 }
 
-// A product multiplies two values that are not scalars.
+// A product multiplies two non-scalar values.
 type product struct {
 	e    *SPIRVEmitter
 	elem *types.Type
@@ -111,18 +109,18 @@ func (p *product) emit(r, c int, left, right spirv.ID) spirv.ID {
 	return e.values.Compose(e.types.U.Matrix(p.elem, r, c), rows...)
 }
 
-// rowTimes multiplies a row with each of c columns.
+// rowTimes multiplies a row by each of c columns.
 func (p *product) rowTimes(row, columns spirv.ID, c int) spirv.ID {
 	return p.dots(columns, c, func(column spirv.ID) (a, b spirv.ID) { return row, column })
 }
 
-// timesColumn multiplies each of r rows with a column.
+// timesColumn multiplies each of r rows by a column.
 func (p *product) timesColumn(rows, column spirv.ID, r int) spirv.ID {
 	return p.dots(rows, r, func(row spirv.ID) (a, b spirv.ID) { return row, column })
 }
 
-// dots makes a vector of n dot products, of what factors returns for each vector
-// in the matrix m.
+// dots composes a vector of n dot products. factors returns the operands of the product for each vector of the matrix
+// m.
 func (p *product) dots(m spirv.ID, n int, factors func(v spirv.ID) (a, b spirv.ID)) spirv.ID {
 	e, vec := p.e, p.e.types.Vec(p.elem, p.k)
 	parts := make([]spirv.ID, n)
@@ -133,7 +131,7 @@ func (p *product) dots(m spirv.ID, n int, factors func(v spirv.ID) (a, b spirv.I
 	return e.values.Compose(e.types.Vec(p.elem, n), parts...)
 }
 
-// outer multiplies a column of r with a row of c; either may be a scalar.
+// outer multiplies a column of r components by a row of c components. Either may be a scalar.
 func (p *product) outer(r, c int, column, row spirv.ID) spirv.ID {
 	e := p.e
 	times := func(n int, v, factor spirv.ID) spirv.ID {

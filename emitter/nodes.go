@@ -14,26 +14,25 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Work graphs: SPV_AMDX_shader_enqueue. The records that a node is given and
-// those that it makes are arrays of payloads, which lie in memory of their own:
+// This file emits work graphs (SPV_AMDX_shader_enqueue). The input and output records of a node are arrays of payloads
+// in their own storage class:
 //
 //	void node(DispatchNodeInputRecord<R> in, NodeOutput<R> out)
 //	  records = out.GetThreadNodeOutputRecords(2)    OpAllocateNodePayloadsAMDX
 //	  records[1].a = in.Get().a                      OpAccessChain, OpLoad, OpStore
 //	  records.OutputComplete()                       OpEnqueueNodePayloadsAMDX
 //
-// A record object is the pointer to its array, as that of a buffer is the
-// pointer to its block. What is said of a node, decorates the type of the array:
-// every parameter has one of its own. Variables and parameters of functions have
-// a plain one, of which legalization leaves nothing.
+// A record object is represented by the pointer to its array, like a buffer by the pointer to its block. The properties
+// of a node are decorations of the array type, so every parameter has its own type. Variables and function parameters
+// use an undecorated type, which legalization removes.
 
-// A nodeState holds the arrays of the parameters of nodes.
+// A nodeState maps parameters of nodes to their arrays.
 type nodeState struct {
 	payloads  map[*checked.Var]spirv.ID
 	variables map[*checked.Var]spirv.ID
 }
 
-// payloadArray returns the type of the records of the parameter p.
+// payloadArray returns the array type of the records of parameter p.
 func (e *SPIRVEmitter) payloadArray(p *checked.Var) spirv.ID {
 	if id, ok := e.nodes.payloads[p]; ok {
 		return id
@@ -69,9 +68,9 @@ func (e *SPIRVEmitter) payloadArray(p *checked.Var) spirv.ID {
 	return id
 }
 
-// payloadVariable returns a variable of the type of the records of the parameter p, which
-// OpIsNodePayloadValidAMDX takes. SPV_AMDX_shader_enqueue calls the operand a type, but spirv-val
-// rejects types there, and dxc passes a variable.
+// payloadVariable returns a variable of the record array type of parameter p, as the operand of
+// OpIsNodePayloadValidAMDX. SPV_AMDX_shader_enqueue specifies a type as the operand, but spirv-val rejects types there
+// and dxc passes a variable.
 func (e *SPIRVEmitter) payloadVariable(p *checked.Var) spirv.ID {
 	id, ok := e.nodes.variables[p]
 	if !ok {
@@ -85,14 +84,13 @@ func (e *SPIRVEmitter) payloadVariable(p *checked.Var) spirv.ID {
 	return id
 }
 
-// isNodeArray reports whether attributes say how many nodes p is, or that some
-// of them are missing.
+// isNodeArray reports whether p has attributes for the size or sparseness of a node array.
 func isNodeArray(p *checked.Var) bool {
 	return attr.Find(p.Attrs, attr.NodeArraySize) != nil || attr.Find(p.Attrs, attr.AllowSparseNodes) != nil ||
 		attr.Find(p.Attrs, attr.UnboundedSparseNodes) != nil
 }
 
-// nameNode says which node the records of p are for, and returns its index.
+// nameNode decorates the record type id with the node that receives the records of p and returns the node's index.
 func (e *SPIRVEmitter) nameNode(id spirv.ID, p *checked.Var) int64 {
 	name, index := p.Name, int64(0)
 	if a := attr.Find(p.Attrs, attr.NodeID); a != nil {
@@ -112,12 +110,11 @@ func (e *SPIRVEmitter) constantString(text string) spirv.ID {
 	return e.b.ConstantOf(spirv.OpConstantStringAMDX, 0, spirv.AppendString(nil, text)...)
 }
 
-// nodeArgument returns the variable with the value of the parameter p of a node,
-// 0 if p is no part of a work graph.
+// nodeArgument returns a variable that holds the value of a node's parameter p, or 0 if p is not part of a work graph.
 func (e *SPIRVEmitter) nodeArgument(p *checked.Var) spirv.ID {
 	switch {
 	case spirvtypes.IsNodeOutput(p.Type):
-		e.payloadArray(p) // what it says is for the whole node
+		e.payloadArray(p) // its decorations apply to the whole node
 		return e.b.AddLocalVariable(e.types.TypeID(p.Type), "param.var."+p.Name, 0)
 	case spirvtypes.IsNodeRecords(p.Type):
 		input := e.b.AddGlobalVariable(spirv.StorageClassNodePayloadAMDX, e.payloadArray(p), p.Name, 0)
@@ -129,8 +126,8 @@ func (e *SPIRVEmitter) nodeArgument(p *checked.Var) spirv.ID {
 	return 0
 }
 
-// anyRecords returns a pointer to the records of a parameter with the type that variables of
-// type t hold: the array of each parameter is a type of its own. Legalization removes the cast.
+// anyRecords casts a pointer to the records of a parameter to the type used by variables of type t, because each
+// parameter has its own array type. Legalization removes the cast.
 func (e *SPIRVEmitter) anyRecords(t *types.Type, records spirv.ID) spirv.ID {
 	e.types.NeedsLegalization = true
 	return e.b.Emit(instbuilder.Bitcast(e.types.ContentType(t), 0, records))
@@ -172,10 +169,10 @@ func (e *SPIRVEmitter) nodeModes(fn *checked.Func, wrapper *modulebuilder.Functi
 	}
 }
 
-// records evaluates an object of records to the pointer to its array.
+// records evaluates a record object to the pointer to its array.
 func (e *SPIRVEmitter) records(x checked.Expr) values.Value { return e.values.Loaded(e.expr(x)) }
 
-// nodeMethod emits a method of records or of a node.
+// nodeMethod emits a method of a record object or a node.
 func (e *SPIRVEmitter) nodeMethod(x *checked.Intrinsic) values.Value {
 	switch x.Row.Emit.Custom {
 	case intrinsics.CustomRecord:
@@ -200,7 +197,7 @@ func (e *SPIRVEmitter) nodeMethod(x *checked.Intrinsic) values.Value {
 	panic("emitter: no method " + x.Row.Name)
 }
 
-// record evaluates r.Get(i), a record of r.
+// record evaluates r.Get(i), the i-th record of r.
 func (e *SPIRVEmitter) record(x *checked.Intrinsic) values.Value {
 	base := e.records(x.Object)
 	i := e.b.ConstantUint(0)
@@ -210,7 +207,7 @@ func (e *SPIRVEmitter) record(x *checked.Intrinsic) values.Value {
 	return e.derefOrIndex(base, x.Type, []spirv.ID{i})
 }
 
-// node returns the parameter that x is or is an element of, and which element.
+// node returns the parameter that x refers to and the index of the node in it.
 func (e *SPIRVEmitter) node(x checked.Expr) (*checked.Var, spirv.ID) {
 	p := checked.NodeParam(x)
 	for {
@@ -225,7 +222,7 @@ func (e *SPIRVEmitter) node(x checked.Expr) (*checked.Var, spirv.ID) {
 	}
 }
 
-// allocateRecords makes records for a node.
+// allocateRecords allocates records for a node.
 func (e *SPIRVEmitter) allocateRecords(x *checked.Intrinsic) spirv.ID {
 	p, index := e.node(x.Object)
 	scope := spirv.ScopeInvocation

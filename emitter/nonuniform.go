@@ -5,11 +5,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// NonUniform decorates what follows from values that are not uniform, as far as it
-// does not go through variables. NonUniformResourceIndex(i) says that invocations
-// may have different indices. Vulkan wants to know this of the pointer, image or
-// sampler that is accessed in the end, so all between the index and the access is
-// decorated NonUniform.
+// nonUniform propagates the NonUniform decoration from marked values to their uses, but not through variables.
+// NonUniformResourceIndex(i) marks an index that may differ between invocations. Vulkan requires the decoration on the
+// pointer, image or sampler that is finally accessed, so every value between the index and the access is decorated.
 func nonUniform(b *modulebuilder.ModuleBuilder) {
 	if !b.HasMarks(spirv.DecorationNonUniform) {
 		return

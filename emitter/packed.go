@@ -8,8 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Color converts a D3DCOLOR to bytes; the factor makes 1.0 give 255 after
-// truncation.
+// color converts a D3DCOLOR to bytes. The factor ensures that 1.0 becomes 255 after truncation.
 func (e *SPIRVEmitter) color(x *checked.Intrinsic) values.Value {
 	t := argType(x, 0)
 	a := e.arg(x, 0)
@@ -18,8 +17,8 @@ func (e *SPIRVEmitter) color(x *checked.Intrinsic) values.Value {
 	return values.Of(x.Type, e.values.CastID(scaled, t, x.Type))
 }
 
-// Msad4 sums absolute differences of bytes, where a zero byte of the reference
-// is left out. Window i of the source is what starts at its byte i.
+// msad4 sums absolute differences of bytes, skipping zero bytes of the reference. Window i of the source starts at its
+// byte i.
 func (e *SPIRVEmitter) msad4(x *checked.Intrinsic) values.Value {
 	u := e.types.UintType()
 	ref, src, accum := e.arg(x, 0), e.arg(x, 1), e.arg(x, 2)
@@ -45,8 +44,7 @@ func (e *SPIRVEmitter) msad4(x *checked.Intrinsic) values.Value {
 	return values.Of(x.Type, e.values.Compose(x.Type, sums[:]...))
 }
 
-// msadWindows returns the four words that start at the first four bytes of the
-// two words of src.
+// msadWindows returns the four words that start at bytes 0 to 3 of src, which has two words.
 func (e *SPIRVEmitter) msadWindows(src spirv.ID) (windows [4]spirv.ID) {
 	u := e.types.UintType()
 	windows[0] = e.values.Extract(u, src, 0)
@@ -60,12 +58,12 @@ func (e *SPIRVEmitter) msadWindows(src spirv.ID) (windows [4]spirv.ID) {
 	return windows
 }
 
-// byteOf returns the i-th byte of a word, zero extended.
+// byteOf returns the i-th byte of a word, zero-extended.
 func (e *SPIRVEmitter) byteOf(word spirv.ID, i int) spirv.ID {
 	return e.b.Emit(instbuilder.BitFieldUExtract(e.b.TypeInt(32, false), 0, word, e.b.ConstantUint(uint32(8*i)), e.b.ConstantUint(8)))
 }
 
-// Dot4add adds a dot product of four packed bytes.
+// dot4add adds a dot product of four packed bytes to an accumulator.
 func (e *SPIRVEmitter) dot4add(x *checked.Intrinsic) values.Value {
 	a, b, c := e.arg(x, 0), e.arg(x, 1), e.arg(x, 2)
 	op := spirv.OpUDot
@@ -79,8 +77,7 @@ func (e *SPIRVEmitter) dot4add(x *checked.Intrinsic) values.Value {
 	return values.Of(x.Type, e.values.BinaryOp(spirv.OpIAdd, x.Type, dot, c))
 }
 
-// Dot2add adds the dot product of two half2, computed in 32 bits from their
-// products on.
+// dot2add adds the dot product of two half2 vectors to an accumulator. It multiplies in 16 bits and adds in 32 bits.
 func (e *SPIRVEmitter) dot2add(x *checked.Intrinsic) values.Value {
 	half, float := argType(x, 0), e.floatType()
 	wide := e.types.U.Vector(float, 2)
@@ -91,13 +88,12 @@ func (e *SPIRVEmitter) dot2add(x *checked.Intrinsic) values.Value {
 	return values.Of(x.Type, e.values.BinaryOp(spirv.OpFAdd, float, dot, c))
 }
 
-// byteVector returns the type of four 8-bit integers.
+// byteVector returns the vector type of four 8-bit integers.
 func (e *SPIRVEmitter) byteVector(signed bool) spirv.ID {
 	return e.b.TypeVector(e.b.TypeInt(8, signed), 4)
 }
 
-// PackBytes keeps the low bytes of four integers; the clamping functions make
-// them fit first.
+// packBytes packs the low bytes of four integers. The clamping functions clamp the integers first.
 func (e *SPIRVEmitter) packBytes(x *checked.Intrinsic) values.Value {
 	t := argType(x, 0)
 	a := e.arg(x, 0)
@@ -115,7 +111,7 @@ func (e *SPIRVEmitter) packBytes(x *checked.Intrinsic) values.Value {
 	return values.Of(x.Type, e.b.Emit(instbuilder.Bitcast(e.types.TypeID(x.Type), 0, e.b.Op(op, e.byteVector(signed), a))))
 }
 
-// UnpackBytes extends four bytes to integers.
+// unpackBytes extends four bytes to integers.
 func (e *SPIRVEmitter) unpackBytes(x *checked.Intrinsic) values.Value {
 	signed := spirvtypes.ClassOf(x.Type) == spirvtypes.SintClass
 	op := spirv.OpUConvert

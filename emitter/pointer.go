@@ -9,9 +9,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A vk::BufferPointer<T> is a pointer to memory at an address. It is data of
-// eight bytes wherever it lies, and what it points to is laid out as in a
-// structured buffer.
+// A vk::BufferPointer<T> is a pointer to memory at an address. It takes eight bytes in any storage, and its pointee has
+// the layout of a structured buffer.
 
 // dereference evaluates p.Get(), the object that p points to.
 func (e *SPIRVEmitter) dereference(x *checked.Intrinsic) values.Value {
@@ -20,7 +19,7 @@ func (e *SPIRVEmitter) dereference(x *checked.Intrinsic) values.Value {
 	v.ID = e.rvalue(x.Object)
 	if x.Object.Info().Quals&types.GloballyCoherent != 0 {
 		v.Flags |= values.IsCoherent
-		e.module.needsVulkanModel = true // others know coherent variables, not coherent accesses
+		e.module.needsVulkanModel = true // the GLSL memory model supports coherent variables only, not coherent accesses
 	}
 	v.Align = uint32(t.Len)
 	if v.Align == 0 {
@@ -48,13 +47,13 @@ func (e *SPIRVEmitter) pointerCast(x *checked.Cast) values.Value {
 	return values.Of(x.Type, e.b.Op(op, to, id))
 }
 
-// A rawAccess is the memory that vk::RawBufferLoad or vk::RawBufferStore goes to.
+// A rawAccess is the memory accessed by vk::RawBufferLoad or vk::RawBufferStore.
 type rawAccess struct {
-	ptr   values.Value // to an object of the type
+	ptr   values.Value // pointer to an object of the type
 	align uint32
 }
 
-// rawMemory turns an address into a pointer to a t.
+// rawMemory converts an address to a pointer to an object of type t.
 func (e *SPIRVEmitter) rawMemory(x *checked.Intrinsic, address spirv.ID, t *types.Type) rawAccess {
 	e.types.UsesAddresses()
 	v := values.Value{Mode: values.Pointer, Typ: t, Rule: e.types.AddressRule(), Storage: spirv.StorageClassPhysicalStorageBuffer}

@@ -1,6 +1,5 @@
-// Decorations that spread through a finished module: from precise objects to the values that
-// they are computed from, and (nonuniform.go) from values that are not uniform to the accesses
-// that use them.
+// This file and nonuniform.go propagate decorations through a finished module: from precise objects back to the values
+// from which they are computed, and from non-uniform values to the accesses that use them.
 
 package emitter
 
@@ -10,13 +9,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// Precise decorates the arithmetic behind what a precise object gets with
-// NoContraction: it must be computed as written. precise holds the pointers to such
-// objects, and gets the values; result tells the functions that were declared
-// precise. The walk goes through each function backward, from stores to precise
-// variables to what the stored value was computed from, and through the variables
-// that were loaded for it. functions says that extended instructions are decorated, too,
-// which is for what becomes of the decoration.
+// precise decorates the arithmetic that computes precise values with NoContraction, so that it is not transformed. The
+// set precise initially holds the pointers to precise objects and then receives the values too. result reports whether
+// a function was declared precise. The walk visits each function backward, from stores to precise variables to the
+// operands of the stored values, and through the variables that were loaded. If functions is set, extended instructions
+// are decorated too.
 func precise(b *modulebuilder.ModuleBuilder, precise *spirv.IDSet, result func(*modulebuilder.Function) bool, functions bool) {
 	list := b.Functions()
 	for i := len(list) - 1; i >= 0; i-- {
@@ -25,7 +22,7 @@ func precise(b *modulebuilder.ModuleBuilder, precise *spirv.IDSet, result func(*
 	}
 }
 
-// AllPrecise decorates all arithmetic of the module.
+// allPrecise decorates all arithmetic in the module.
 func allPrecise(b *modulebuilder.ModuleBuilder) {
 	for _, f := range b.Functions() {
 		f.Each(func(in *spirv.Instruction) {
@@ -36,14 +33,14 @@ func allPrecise(b *modulebuilder.ModuleBuilder) {
 	}
 }
 
-// A preciseWalk goes through one function.
+// A preciseWalk processes one function.
 type preciseWalk struct {
 	b       *modulebuilder.ModuleBuilder
-	precise *spirv.IDSet          // pointers to precise objects, and values that they get
-	base    map[spirv.ID]spirv.ID // of access chains
+	precise *spirv.IDSet          // pointers to precise objects, and the values stored in them
+	base    map[spirv.ID]spirv.ID // bases of access chains
 	result  bool                  // the function's result is precise
 
-	functions bool // so are extended instructions
+	functions bool // also decorate extended instructions
 }
 
 func (w *preciseWalk) function(f *modulebuilder.Function) {
@@ -80,7 +77,7 @@ func (w *preciseWalk) visit(in *spirv.Instruction) {
 	w.operands(in)
 }
 
-// pointsToPrecise reports whether ptr points to a precise variable, or into one.
+// pointsToPrecise reports whether ptr points to a precise variable or a part of one.
 func (w *preciseWalk) pointsToPrecise(ptr spirv.ID) bool {
 	for ; ptr != 0; ptr = w.base[ptr] {
 		if w.precise.Has(ptr) {
@@ -90,7 +87,7 @@ func (w *preciseWalk) pointsToPrecise(ptr spirv.ID) bool {
 	return false
 }
 
-// call makes the arguments of precise parameters precise.
+// call marks the arguments of precise parameters as precise.
 func (w *preciseWalk) call(in *spirv.Instruction) {
 	for _, f := range w.b.Functions() {
 		if f.ID != instreader.FunctionCall(in).Function() {
@@ -104,7 +101,7 @@ func (w *preciseWalk) call(in *spirv.Instruction) {
 	}
 }
 
-// operands makes what a precise value is computed from precise.
+// operands marks the operands of a precise value as precise.
 func (w *preciseWalk) operands(in *spirv.Instruction) {
 	add := func(i int) { w.precise.Add(spirv.ID(in.Operands[i])) }
 	switch in.Op {
@@ -133,7 +130,7 @@ func (w *preciseWalk) operands(in *spirv.Instruction) {
 	}
 }
 
-// shuffled makes those vectors precise that the shuffle takes something from.
+// shuffled marks the vectors used by a shuffle as precise.
 func (w *preciseWalk) shuffled(in *spirv.Instruction) {
 	size := instreader.TypeVector(w.b.TypeInst(w.b.TypeOf(instreader.VectorShuffle(in).Vector1()))).ComponentCount()
 	for _, c := range instreader.VectorShuffle(in).Components() {
@@ -145,7 +142,7 @@ func (w *preciseWalk) shuffled(in *spirv.Instruction) {
 	}
 }
 
-// contractions are the instructions that NoContraction may stand on.
+// contractions are the instructions that may be decorated with NoContraction.
 var contractions = [...]spirv.Opcode{
 	spirv.OpSNegate, spirv.OpFNegate, spirv.OpIAdd, spirv.OpFAdd, spirv.OpISub, spirv.OpFSub, spirv.OpIMul, spirv.OpFMul,
 	spirv.OpUDiv, spirv.OpSDiv, spirv.OpFDiv, spirv.OpUMod, spirv.OpSRem, spirv.OpSMod, spirv.OpFRem, spirv.OpFMod,
@@ -163,8 +160,7 @@ func isArithmetic(op spirv.Opcode) bool {
 	return false
 }
 
-// isUnary reports whether op converts or negates one operand, or compares or
-// combines two.
+// isUnary reports whether op is a conversion, a negation, a comparison or a logical operation.
 func isUnary(op spirv.Opcode) bool {
 	return spirv.OpConvertFToU <= op && op <= spirv.OpBitcast || spirv.OpAny <= op && op <= spirv.OpFwidthCoarse || op == spirv.OpTranspose
 }

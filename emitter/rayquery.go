@@ -13,30 +13,28 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A ray query is a variable that instructions work on through its pointer; it
-// has no value that could be loaded.
+// A ray query is a variable that instructions access through a pointer. It cannot be loaded.
 
-// Which of its two intersections an instruction asks a ray query for.
+// Operands that select the intersection of a ray query.
 const (
 	candidate = 0
 	committed = 1
 )
 
-// allowMicromaps is RAYQUERY_FLAG_ALLOW_OPACITY_MICROMAPS: SPIR-V has it for all
-// ray queries of a module, as a capability.
+// allowMicromaps is RAYQUERY_FLAG_ALLOW_OPACITY_MICROMAPS. SPIR-V enables it for all ray queries of a module through a
+// capability.
 const allowMicromaps = 1
 
-// micromapMode says of each entry point that its rays look at opacity micromaps, where a ray
-// query allows it or, for pipelines, a RaytracingPipelineConfig1 has the flag. With
-// SPV_EXT_opacity_micromap they do in any case; SPV_KHR_opacity_micromap has the mode.
+// micromapMode adds the execution mode for opacity micromaps to an entry point if a ray query allows micromaps or, for
+// pipelines, a RaytracingPipelineConfig1 has the flag. Only SPV_KHR_opacity_micromap has the mode; with
+// SPV_EXT_opacity_micromap, micromaps are always used.
 func (e *SPIRVEmitter) micromapMode(wrapper *modulebuilder.Function) {
 	if slices.Contains(e.opts.Extensions, "SPV_KHR_opacity_micromap") && (e.rays.looksAtMicromaps || e.tracesRays() && e.pipelineAllowsMicromaps()) {
 		e.b.AddExecutionModeID(wrapper, spirv.ExecutionModeOpacityMicromapIdKHR, e.b.ConstantBool(true))
 	}
 }
 
-// pipelineAllowsMicromaps reports whether a subobject of the library allows opacity
-// micromaps.
+// pipelineAllowsMicromaps reports whether a subobject of the library allows opacity micromaps.
 func (e *SPIRVEmitter) pipelineAllowsMicromaps() bool {
 	const allow = 0x400 // RAYTRACING_PIPELINE_FLAG_ALLOW_OPACITY_MICROMAPS
 	for _, g := range e.prog.Globals {
@@ -53,7 +51,7 @@ func (e *SPIRVEmitter) pipelineAllowsMicromaps() bool {
 	return false
 }
 
-// rayQuery emits a method that is one instruction on the ray query.
+// rayQuery emits a method that is a single instruction on the ray query.
 func (e *SPIRVEmitter) rayQuery(x *checked.Intrinsic) values.Value {
 	operands := []spirv.ID{e.queryPointer(x.Object)}
 	operands = append(operands, e.args(x)...)
@@ -75,7 +73,7 @@ func (e *SPIRVEmitter) rayQuery(x *checked.Intrinsic) values.Value {
 	return e.fromRays(x, id)
 }
 
-// holdsRayQuery reports whether t is or holds a ray query.
+// holdsRayQuery reports whether t is or contains a ray query.
 func holdsRayQuery(t *types.Type) bool {
 	t = t.Underlying()
 	if t.Kind != types.Struct {
@@ -89,7 +87,7 @@ func holdsRayQuery(t *types.Type) bool {
 	return t.Struct.Base != nil && holdsRayQuery(t.Struct.Base)
 }
 
-// clear makes a variable zero, but for the ray queries in it.
+// clear zeroes a variable, except for the ray queries in it.
 func (e *SPIRVEmitter) clear(v values.Value) {
 	switch t := v.Typ; {
 	case spirvtypes.IsRayQuery(t):
@@ -106,11 +104,11 @@ func (e *SPIRVEmitter) clear(v values.Value) {
 	}
 }
 
-// objectPointer evaluates a ray query or a hit object, which are in memory only, to the
-// pointer to it; a variable that it needs has the name.
+// objectPointer evaluates a ray query or a hit object, which exist only in memory, to a pointer. name is used for a
+// temporary if one is needed.
 func (e *SPIRVEmitter) objectPointer(x checked.Expr, name string) spirv.ID {
 	v := e.expr(x)
-	if v.Mode != values.Pointer { // what a function returns
+	if v.Mode != values.Pointer { // the result of a function
 		v = e.values.Temporary(name, v)
 	}
 	return v.ID
@@ -118,11 +116,10 @@ func (e *SPIRVEmitter) objectPointer(x checked.Expr, name string) spirv.ID {
 
 func (e *SPIRVEmitter) queryPointer(x checked.Expr) spirv.ID { return e.objectPointer(x, "RayQuery") }
 
-// traceRayInline starts a ray query. The flags are those of the type and those
-// of the call.
+// traceRayInline starts a ray query. It combines the flags of the type with those of the call.
 func (e *SPIRVEmitter) traceRayInline(x *checked.Intrinsic) values.Value {
 	rayFlags, queryFlags := x.Object.Info().Type.RayFlags()
-	e.b.RequireCapability(spirv.CapabilityRayQueryKHR) // in front of Shader, as in dxc
+	e.b.RequireCapability(spirv.CapabilityRayQueryKHR) // before Shader, as in dxc
 	if spirv.RayFlags(rayFlags)&(spirv.RayFlagsSkipTrianglesKHR|spirv.RayFlagsSkipAABBsKHR) != 0 {
 		e.b.RequireCapability(spirv.CapabilityRayTraversalPrimitiveCullingKHR)
 	}
@@ -140,8 +137,7 @@ func (e *SPIRVEmitter) traceRayInline(x *checked.Intrinsic) values.Value {
 	return values.Value{}
 }
 
-// rayParts evaluates a RayDesc to origin, least distance, direction and
-// greatest distance.
+// rayParts evaluates a RayDesc to its origin, minimum distance, direction and maximum distance.
 func (e *SPIRVEmitter) rayParts(x checked.Expr) [4]spirv.ID {
 	ray := e.rvalue(x)
 	var parts [4]spirv.ID

@@ -14,19 +14,18 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Ray tracing pipelines. What shaders hand to each other lies in variables of
-// storage classes of their own: the payload of a ray where it is traced and
-// where it arrives, the attributes of a hit, the data of callable shaders. HLSL
-// passes them as parameters, so they are copied in and out.
+// This file emits ray tracing pipelines. Shaders exchange data through variables in dedicated storage classes: outgoing
+// and incoming ray payloads, hit attributes, and callable data. HLSL passes them as parameters, so they are copied in
+// and out.
 
-// A rayState is what the emitter knows of such variables.
+// A rayState holds the variables for ray tracing.
 type rayState struct {
-	vars             []rayVar   // that calls go through, one of a class and type
-	ownedIDs         []spirv.ID // variables that belong to the entry points that use them: all of ray tracing, payloads of mesh shaders
-	looksAtMicromaps bool       // a ray query does
+	vars             []rayVar   // variables used by calls, one per storage class and type
+	ownedIDs         []spirv.ID // variables that belong to the entry points that use them: all of ray tracing, and payloads of mesh shaders
+	looksAtMicromaps bool       // a ray query allows opacity micromaps
 }
 
-// A rayVar is a variable that a call goes through.
+// A rayVar is a variable through which a call passes data.
 type rayVar struct {
 	class    spirv.StorageClass
 	typ      *types.Type
@@ -34,13 +33,13 @@ type rayVar struct {
 	location uint32
 }
 
-// usesNV reports whether ray tracing is that of SPV_NV_ray_tracing.
+// usesNV reports whether ray tracing uses SPV_NV_ray_tracing.
 func (e *SPIRVEmitter) usesNV() bool {
 	return !e.types.Allows("SPV_KHR_ray_tracing") && e.types.Allows("SPV_NV_ray_tracing")
 }
 
-// rayVariable returns the variable of a class that holds a t. It is named after
-// the first argument that goes through it.
+// rayVariable returns the variable of a storage class that holds a value of type t. It has the name of the first
+// argument passed through it.
 func (e *SPIRVEmitter) rayVariable(class spirv.StorageClass, t *types.Type, name string) rayVar {
 	location := uint32(0)
 	for _, v := range e.rays.vars {
@@ -68,8 +67,8 @@ func (e *SPIRVEmitter) addRayVariable(class spirv.StorageClass, t *types.Type, n
 	return id
 }
 
-// rayParameter reads a parameter of an entry point from its variable and
-// returns the pointer to pass: to a copy, or to the variable itself.
+// rayParameter reads a parameter of an entry point from its variable. It returns the pointer to pass, which points to a
+// copy, or to the variable itself if direct is set.
 func (e *SPIRVEmitter) rayParameter(p *checked.Var, class spirv.StorageClass, direct bool) (arg, variable spirv.ID) {
 	if direct {
 		variable = e.addRayVariable(class, p.Type, p.Name)
@@ -82,17 +81,16 @@ func (e *SPIRVEmitter) rayParameter(p *checked.Var, class spirv.StorageClass, di
 	return arg, variable
 }
 
-// isRayOutput reports whether what a shader leaves in a parameter of a class
-// goes on.
+// isRayOutput reports whether the final values of parameters in a storage class are passed on.
 func isRayOutput(class spirv.StorageClass) bool {
 	return class == spirv.StorageClassIncomingRayPayloadKHR || class == spirv.StorageClassIncomingCallableDataKHR
 }
 
-// rayArguments returns the pointers for the parameters of an entry point of a
-// ray tracing pipeline, and a function that writes back what it leaves in them.
+// rayArguments returns the arguments for the parameters of a ray tracing entry point, and a function that writes their
+// final values back.
 //
-// An any-hit shader may end in a function that it calls. What it did to the
-// payload counts all the same, so it then works on the variable itself.
+// An any-hit shader may end within a function that it calls. Its changes to the payload must still take effect, so in
+// that case it operates on the variable itself.
 func (e *SPIRVEmitter) rayArguments(fn *checked.Func, sig *stageio.Signature, model spirv.ExecutionModel) (args []spirv.ID, writeBack func()) {
 	direct := model == spirv.ExecutionModelAnyHitKHR && e.endsElsewhere(fn)
 	variables := make([]spirv.ID, len(fn.Params))
@@ -114,8 +112,7 @@ func (e *SPIRVEmitter) rayArguments(fn *checked.Func, sig *stageio.Signature, mo
 	}
 }
 
-// endsElsewhere reports whether an any-hit shader may end in a function that it
-// calls, or is itself called by one.
+// endsElsewhere reports whether an any-hit shader may end within a function that it calls, or is itself called.
 func (e *SPIRVEmitter) endsElsewhere(fn *checked.Func) bool {
 	for _, f := range e.prog.Funcs {
 		if slices.Contains(f.Callees, fn) {
@@ -125,8 +122,7 @@ func (e *SPIRVEmitter) endsElsewhere(fn *checked.Func) bool {
 	return mayEndHit(fn.Callees)
 }
 
-// mayEndHit reports whether one of the functions, or one that they call, may end
-// an any-hit shader.
+// mayEndHit reports whether one of the functions, directly or through calls, may end an any-hit shader.
 func mayEndHit(list []*checked.Func) bool {
 	seen := make(map[*checked.Func]bool)
 	for work := slices.Clone(list); len(work) > 0; {
@@ -144,7 +140,7 @@ func mayEndHit(list []*checked.Func) bool {
 	return false
 }
 
-// endHit emits IgnoreHit and AcceptHitAndEndSearch, after which nothing is run.
+// endHit emits IgnoreHit and AcceptHitAndEndSearch, which do not return.
 func (e *SPIRVEmitter) endHit(x *checked.Intrinsic) values.Value {
 	if e.entry.payload != 0 && e.isEntry(e.fn.decl) {
 		e.b.Store(e.entry.payload, e.values.Load(e.varRef(e.fn.decl.Params[0])))
@@ -166,9 +162,8 @@ func (e *SPIRVEmitter) endHit(x *checked.Intrinsic) values.Value {
 	return values.Value{}
 }
 
-// traceRay emits TraceRay: the payload goes through a variable that the
-// instruction names, or, in the older extension, through the one with the
-// location that it gives.
+// traceRay emits TraceRay. The payload is passed through a variable, which the instruction refers to directly or, in
+// the older extension, by location.
 func (e *SPIRVEmitter) traceRay(x *checked.Intrinsic) values.Value {
 	v, dest := e.rayArgument(x, 7, spirv.StorageClassRayPayloadKHR)
 	ray := e.rayParts(x.Args[6].Value)
@@ -192,8 +187,7 @@ func (e *SPIRVEmitter) callShader(x *checked.Intrinsic) values.Value {
 	return values.Value{}
 }
 
-// rayArgument returns the variable that the i-th argument goes through, and the
-// argument.
+// rayArgument returns the variable through which the i-th argument is passed, and the argument.
 func (e *SPIRVEmitter) rayArgument(x *checked.Intrinsic, i int, class spirv.StorageClass) (v rayVar, dest values.Value) {
 	d := x.Args[i].Dest
 	v = e.rayVariable(class, d.Info().Type, nameOf(d))
@@ -212,7 +206,7 @@ func (e *SPIRVEmitter) throughVariable(khr, nv spirv.Opcode, ids []spirv.ID, v r
 	e.b.Do(khr, append(ids, v.id)...)
 }
 
-// reportHit emits ReportHit. Its attributes go through a variable.
+// reportHit emits ReportHit. The attributes are passed through a variable.
 func (e *SPIRVEmitter) reportHit(x *checked.Intrinsic) values.Value {
 	attributes := x.Args[2].Value
 	id := e.rvalue(attributes)
@@ -221,7 +215,7 @@ func (e *SPIRVEmitter) reportHit(x *checked.Intrinsic) values.Value {
 	return values.Of(x.Type, e.b.Emit(instbuilder.ReportIntersectionKHR(e.b.TypeBool(), 0, e.arg(x, 0), e.arg(x, 1))))
 }
 
-// nameOf returns the name of the variable that x is, else that of its type.
+// nameOf returns the name of the variable that x refers to, or otherwise a name based on its type.
 func nameOf(x checked.Expr) string {
 	for {
 		switch y := x.(type) {
@@ -235,7 +229,7 @@ func nameOf(x checked.Expr) string {
 	}
 }
 
-// rayBuiltIns gives the built-in that a function without arguments reads.
+// rayBuiltIns maps functions without arguments to the built-ins that they read.
 var rayBuiltIns = [...]struct {
 	name    string
 	builtin spirv.BuiltIn
@@ -270,8 +264,7 @@ var rayBuiltIns = [...]struct {
 	{"vk::HitSphereRadiusNV", spirv.BuiltInHitSphereRadiusNV},
 }
 
-// isRayBuiltIn reports whether only stages of ray tracing read a built-in as
-// functions here do.
+// isRayBuiltIn reports whether a built-in is read only in ray tracing stages.
 func isRayBuiltIn(b spirv.BuiltIn) bool {
 	for _, r := range rayBuiltIns {
 		if r.builtin == b {
@@ -281,13 +274,13 @@ func isRayBuiltIn(b spirv.BuiltIn) bool {
 	return b == spirv.BuiltInHitTNV
 }
 
-// isRayModel reports whether m is of a ray tracing pipeline.
+// isRayModel reports whether m belongs to a ray tracing pipeline.
 func isRayModel(m spirv.ExecutionModel) bool {
 	return spirv.ExecutionModelRayGenerationKHR <= m && m <= spirv.ExecutionModelCallableKHR
 }
 
-// inRays returns the type that SPIR-V has for the result of x: matrices of three rows are
-// transposed, and structs of vectors are arrays.
+// inRays returns the SPIR-V type of the result of x. Matrices of three rows are transposed, and structs of vectors are
+// arrays.
 func (e *SPIRVEmitter) inRays(x *checked.Intrinsic) *types.Type {
 	switch t := x.Type; {
 	case t.Kind == types.Struct:
@@ -302,7 +295,7 @@ func (e *SPIRVEmitter) inRays(x *checked.Intrinsic) *types.Type {
 	return x.Type
 }
 
-// fromRays makes the result of x of what inRays returns the type of.
+// fromRays converts a value of the type returned by inRays to the result of x.
 func (e *SPIRVEmitter) fromRays(x *checked.Intrinsic, id spirv.ID) values.Value {
 	t := x.Type
 	switch in := e.inRays(x); {
@@ -337,8 +330,8 @@ func (e *SPIRVEmitter) rayValue(x *checked.Intrinsic) values.Value {
 	panic("emitter: no built-in for " + x.Row.Name)
 }
 
-// onlyHits reports whether all entry points are for hits, where
-// SPV_NV_ray_tracing has a built-in of its own for the distance.
+// onlyHits reports whether all entry points are hit shaders, for which SPV_NV_ray_tracing has a separate built-in for
+// the distance.
 func (e *SPIRVEmitter) onlyHits() bool {
 	for i := range e.opts.Entries {
 		if s := e.opts.Entries[i].Stage; s != "anyhit" && s != "closesthit" {
@@ -348,8 +341,8 @@ func (e *SPIRVEmitter) onlyHits() bool {
 	return true
 }
 
-// volatileBuiltIns are inputs whose value may change while a shader of these
-// stages runs (VUID-StandaloneSpirv-VulkanMemoryModel-04678).
+// volatileBuiltIns are inputs whose values may change while a shader of the listed stages runs
+// (VUID-StandaloneSpirv-VulkanMemoryModel-04678).
 var volatileBuiltIns = [...]struct {
 	builtin spirv.BuiltIn
 	stages  intrinsics.Stages
@@ -359,9 +352,8 @@ var volatileBuiltIns = [...]struct {
 	{spirv.BuiltInSubgroupSize, intrinsics.RayTracing &^ intrinsics.AnyHit},
 }
 
-// markVolatile declares the input id to be volatile if the module has a stage
-// in which it is. Before Vulkan 1.3 it is the loads that say so, which needs
-// the Vulkan memory model, which the oldest targets do not have.
+// markVolatile decorates the input id as Volatile if it is volatile in a stage of the module. Before Vulkan 1.3 the
+// loads must be volatile instead, which requires the Vulkan memory model. The oldest targets do not have that model.
 func (e *SPIRVEmitter) markVolatile(id spirv.ID, b spirv.BuiltIn) {
 	for _, v := range volatileBuiltIns {
 		if v.builtin != b {
@@ -377,8 +369,7 @@ func (e *SPIRVEmitter) markVolatile(id spirv.ID, b spirv.BuiltIn) {
 	}
 }
 
-// ownedByOthers returns the variables that an entry point does not use and that
-// belong to others.
+// ownedByOthers returns the owned variables that the entry point does not use.
 func (e *SPIRVEmitter) ownedByOthers(entry *modulebuilder.Function) []spirv.ID {
 	if len(e.rays.ownedIDs) == 0 {
 		return nil
@@ -406,7 +397,7 @@ func (e *SPIRVEmitter) ownedByOthers(entry *modulebuilder.Function) []spirv.ID {
 	return slices.DeleteFunc(slices.Clone(e.rays.ownedIDs), func(id spirv.ID) bool { return used[id] })
 }
 
-// tracesRays reports whether there is an entry point of a ray tracing pipeline.
+// tracesRays reports whether the module has a ray tracing entry point.
 func (e *SPIRVEmitter) tracesRays() bool {
 	return slices.ContainsFunc(e.opts.Entries, func(en Entry) bool { return stageio.IsRayStage(en.Stage) })
 }

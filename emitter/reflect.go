@@ -9,16 +9,15 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// With -fspv-reflect the module tells what HLSL called its variables:
-// SPV_GOOGLE_hlsl_functionality1 for semantics and counters,
-// SPV_GOOGLE_user_type for the types of resources.
+// With -fspv-reflect the module records HLSL names: semantics and counters using SPV_GOOGLE_hlsl_functionality1, and
+// resource types using SPV_GOOGLE_user_type.
 
 const (
 	hlslFunctionality = "SPV_GOOGLE_hlsl_functionality1"
 	userTypes         = "SPV_GOOGLE_user_type"
 )
 
-// reflectString decorates id with a text.
+// reflectString decorates id with a string.
 func (e *SPIRVEmitter) reflectString(id spirv.ID, d spirv.Decoration, text, extension string) {
 	if !e.opts.Reflect {
 		return
@@ -28,12 +27,12 @@ func (e *SPIRVEmitter) reflectString(id spirv.ID, d spirv.Decoration, text, exte
 	e.b.DecorateString(id, d, text)
 }
 
-// reflectSemantic keeps the semantic of a stage variable.
+// reflectSemantic records the semantic of a stage variable.
 func (e *SPIRVEmitter) reflectSemantic(id spirv.ID, semantic string) {
 	e.reflectString(id, spirv.DecorationUserSemantic, semantic, hlslFunctionality)
 }
 
-// reflectBuffer keeps whether a block is a cbuffer or a tbuffer.
+// reflectBuffer records whether a block is a cbuffer or a tbuffer.
 func (e *SPIRVEmitter) reflectBuffer(id spirv.ID, b *checked.Buffer) {
 	kind := "cbuffer"
 	if b.TBuffer {
@@ -42,15 +41,15 @@ func (e *SPIRVEmitter) reflectBuffer(id spirv.ID, b *checked.Buffer) {
 	e.reflectString(id, spirv.DecorationUserTypeGOOGLE, kind, userTypes)
 }
 
-// reflectResource keeps the type of a resource.
+// reflectResource records the type of a resource.
 func (e *SPIRVEmitter) reflectResource(id spirv.ID, x *checked.Var) {
 	if t := x.Type.Underlying(); t.Kind == types.Object {
 		e.reflectString(id, spirv.DecorationUserTypeGOOGLE, userType(t, x.Bare), userTypes)
 	}
 }
 
-// userType returns the name of an object type as SPV_GOOGLE_user_type has it;
-// bare says that its element is not written in the source.
+// userType returns the name of an object type as specified by SPV_GOOGLE_user_type. If bare is set, the source does not
+// specify the element type.
 func userType(t *types.Type, bare bool) string {
 	name := strings.ToLower(t.Object.String())
 	if t.Elem == nil || bare {
@@ -63,7 +62,7 @@ func userType(t *types.Type, bare bool) string {
 	return name + ">"
 }
 
-// reflectCounter keeps which variable is the counter of a buffer.
+// reflectCounter records the counter variable of a buffer.
 func (e *SPIRVEmitter) reflectCounter(buffer, counter spirv.ID) {
 	if e.opts.Reflect {
 		e.b.RequireExtension(hlslFunctionality)

@@ -18,36 +18,34 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// ResourceOptions are what the command line says about resources.
+// ResourceOptions are the command-line options for resources.
 type ResourceOptions struct {
 	Layout        layout.Choice
 	Binding       binding.Options
 	UnknownFormat bool // -fspv-use-unknown-image-format
-	LegacyMatrix  bool // -fspv-use-legacy-buffer-matrix-order: Load and Store of byte address buffers go row by row
-	MayAlias      bool // -res-may-alias: resources may share memory, whatever their bindings
+	LegacyMatrix  bool // -fspv-use-legacy-buffer-matrix-order: Load and Store of byte address buffers use row-major order
+	MayAlias      bool // -res-may-alias: resources may share memory regardless of their bindings
 
-	DescriptorHeap bool // -fspv-use-descriptor-heap: heaps are those of Vulkan, not arrays with a binding
+	DescriptorHeap bool // -fspv-use-descriptor-heap: heaps are Vulkan heaps, not bound arrays
 }
 
-// Resources are module-level variables; each needs a descriptor set and a
-// binding. Those are given when everything has been emitted, since counters
-// are declared where they are first used.
+// Resources are global variables with a descriptor set and a binding. These are assigned after everything has been
+// emitted because counters are declared on first use.
 
-// A resourceState is what the emitter knows of the program's resources.
+// A resourceState holds the declared resources of the program.
 type resourceState struct {
 	bound   []boundResource // in order of declaration
 	buffers []bufferState
-	globals *values.Value // the block of $Globals, nil if there is none yet
+	globals *values.Value // the $Globals block; nil if not declared yet
 
-	globalMembers []*checked.Var // the members of $Globals
-	// composite: a struct of resources will be split up, and takes as many
-	// bindings as it has members
+	globalMembers []*checked.Var // members of $Globals
+	// composite is set if a struct of resources will be split, which takes one binding per member.
 	composite bool
-	combined  []binding.Slot // of textures with their samplers
+	combined  []binding.Slot // slots of textures combined with samplers
 
 	heaps       []*heapArray // in order of declaration
 	heapIndices []heapIndex
-	strides     [2]*HeapStride // of the heaps of resources and of samplers, nil if the source says nothing
+	strides     [2]*HeapStride // of the resource and sampler heaps; nil if not declared in the source
 	views       []bufferView   // in order of declaration
 	counters    map[counterKey]counter
 }
@@ -56,19 +54,17 @@ type resourceState struct {
 type boundResource struct {
 	id       spirv.ID
 	resource binding.Resource
-	pos      source.Pos // of the declaration
+	pos      source.Pos // position of the declaration
 	coherent bool
 }
 
-// isView reports whether a resource is of those that may share memory with others: what is read or written through t
-// and u registers, or a heap of descriptors.
+// isView reports whether a resource may share memory with others: one in a t or u register, or a resource heap.
 func (r *boundResource) isView() bool {
 	class := r.resource.Class
 	return class == 't' || class == 'u' || r.resource.Kind == binding.ResourceHeap
 }
 
-// declareResource declares a variable of global scope that the application
-// provides: a resource, or the member of $Globals.
+// declareResource declares a global variable provided by the application: a resource or a member of $Globals.
 func (e *SPIRVEmitter) declareResource(v *checked.Var) {
 	switch kind, class := undescribed(v.Attrs); {
 	case kind != "":
@@ -77,7 +73,7 @@ func (e *SPIRVEmitter) declareResource(v *checked.Var) {
 		e.declareSpecConstant(v)
 	case v.Storage == checked.Uniform:
 		e.declareGlobalsBlock()
-	case isHeap(v): // declared for each type that is taken from it
+	case isHeap(v): // declared separately for each resource type
 	default:
 		e.declareResourceVariable(v)
 	}
@@ -91,7 +87,7 @@ func (e *SPIRVEmitter) resource(v *checked.Var) values.Value {
 
 func (e *SPIRVEmitter) declareResourceVariable(x *checked.Var) {
 	if isSubpass(x.Type) && !e.hasPixelShader() {
-		return // nothing that is emitted uses it
+		return // not used by emitted code
 	}
 	class := e.resourceClass(x.Type)
 	elem := e.formattedType(x)
@@ -153,25 +149,22 @@ func isOrderedView(t *types.Type) bool {
 	return false
 }
 
-// holdsArrayOfArrays reports whether t is an array of arrays, which Vulkan
-// does not allow of descriptors.
+// holdsArrayOfArrays reports whether t is an array of arrays, which Vulkan does not allow for descriptors.
 func holdsArrayOfArrays(t *types.Type) bool {
 	return t.Kind == types.Array && t.Elem.Kind == types.Array
 }
 
-// formattedType returns the type of a resource variable, with the format that
-// [[vk::image_format]] gives it.
+// formattedType returns the type of a resource variable, including the format from [[vk::image_format]].
 func (e *SPIRVEmitter) formattedType(x *checked.Var) spirv.ID {
 	a := attr.Find(x.Attrs, attr.VkImageFormat)
 	if a == nil || !spirvtypes.IsImage(x.Type) {
 		return e.types.TypeID(x.Type)
 	}
-	e.types.NeedsLegalization = true // the format has to reach what the image is passed to
+	e.types.NeedsLegalization = true // the format must be propagated to the uses of the image
 	return e.arraysOf(x.Type, e.types.ImageType(x.Type.Underlying(), format(a.Strs[0])))
 }
 
-// arraysOf returns the type of arrays like those around t's innermost element,
-// of elem.
+// arraysOf returns the array type with element type elem and the dimensions of t.
 func (e *SPIRVEmitter) arraysOf(t *types.Type, elem spirv.ID) spirv.ID {
 	if t.Kind != types.Array {
 		return elem
@@ -183,8 +176,8 @@ func (e *SPIRVEmitter) arraysOf(t *types.Type, elem spirv.ID) spirv.ID {
 	return e.b.TypeArray(elem, t.Len, 0)
 }
 
-// bindResources decorates the resources with their sets and bindings, when all
-// of them have been declared. Sema has reported those that cannot have one.
+// bindResources decorates the resources with sets and bindings after all have been declared. Sema has reported those
+// that cannot have one.
 func (e *SPIRVEmitter) bindResources() {
 	e.resourceModes()
 	list := make([]binding.Resource, len(e.resources.bound))
@@ -216,8 +209,8 @@ func (e *SPIRVEmitter) bindResources() {
 	e.pairSamplers(slots)
 }
 
-// pairSamplers collects the slots of textures and samplers that are declared
-// to be one, and reports those whose other half is missing.
+// pairSamplers collects the slots of textures and samplers that are declared as combined, and reports those without a
+// counterpart.
 func (e *SPIRVEmitter) pairSamplers(slots []binding.Slot) {
 	for i := range e.resources.bound {
 		if !e.resources.bound[i].resource.Combined {
@@ -233,7 +226,7 @@ func (e *SPIRVEmitter) pairSamplers(slots []binding.Slot) {
 			}
 		}
 		switch {
-		case !first: // it has been seen
+		case !first: // already added
 		case sampler && image:
 			e.resources.combined = append(e.resources.combined, slots[i])
 		default:
@@ -242,7 +235,7 @@ func (e *SPIRVEmitter) pairSamplers(slots []binding.Slot) {
 	}
 }
 
-// bindingCodes are what is reported for resources without a slot.
+// bindingCodes maps binding problems to diagnostics.
 var bindingCodes = [...]diagnostics.Code{
 	binding.CounterNotMapped:  diagnostics.BindingCounter,
 	binding.NoMapping:         diagnostics.BindingMissing,
@@ -252,8 +245,8 @@ var bindingCodes = [...]diagnostics.Code{
 	binding.SamplerNotMapped:  diagnostics.BindingSamplerHeap,
 }
 
-// reportBinding reports a resource that the flags leave without a slot. It is
-// known only here, since counters are declared where they are used.
+// reportBinding reports a resource for which the options do not provide a slot. This is known only here because
+// counters are declared on use.
 func (e *SPIRVEmitter) reportBinding(p binding.Problem) {
 	pos := source.NoPos
 	if p.Resource < len(e.resources.bound) {
@@ -262,8 +255,7 @@ func (e *SPIRVEmitter) reportBinding(p binding.Problem) {
 	e.opts.Diags.Report(pos, bindingCodes[p.Kind])
 }
 
-// resourceModes adds the execution modes that follow from how resources are
-// used.
+// resourceModes adds the execution modes required by the use of resources.
 func (e *SPIRVEmitter) resourceModes() {
 	for i := range e.module.wrappers {
 		w := &e.module.wrappers[i]
@@ -276,14 +268,12 @@ func (e *SPIRVEmitter) resourceModes() {
 	}
 }
 
-// formsGroups reports whether the invocations of a stage, which form work
-// groups, can be made to form quads.
+// formsGroups reports whether a stage has workgroups whose invocations can form quads.
 func formsGroups(m spirv.ExecutionModel) bool {
 	return m == spirv.ExecutionModelGLCompute || m == spirv.ExecutionModelTaskEXT || m == spirv.ExecutionModelMeshEXT
 }
 
-// interlockMode returns what is exclusive: a pixel, unless the shader runs for
-// each sample, or at a coarser rate.
+// interlockMode returns the interlock granularity: per pixel, unless the shader runs per sample or at a coarser rate.
 func interlockMode(sig *stageio.Signature) spirv.ExecutionMode {
 	mode := spirv.ExecutionModePixelInterlockOrderedEXT
 	for _, v := range sig.Vars {
@@ -298,9 +288,9 @@ func interlockMode(sig *stageio.Signature) spirv.ExecutionMode {
 	return mode
 }
 
-// formQuads says how invocations of a work group form quads: in a row if there
-// is only one row, else two by two. A work group of another size has none; then
-// nothing but quad operations can be meant, which take them from the subgroup.
+// formQuads selects how the invocations of a workgroup form quads: linearly if there is a single row, otherwise in 2×2
+// blocks. A workgroup of any other size does not form quads. In that case only quad operations are used, which form
+// quads within the subgroup.
 func (e *SPIRVEmitter) formQuads(wrapper *modulebuilder.Function, f *checked.Func) {
 	a := attr.Find(f.Attrs, attr.NumThreads)
 	if a == nil {
@@ -318,8 +308,7 @@ func (e *SPIRVEmitter) formQuads(wrapper *modulebuilder.Function, f *checked.Fun
 	e.b.AddExecutionMode(wrapper, mode)
 }
 
-// inputAttachment decorates a subpass input with its index, which Vulkan
-// demands. Sema has warned where there is none.
+// inputAttachment decorates a subpass input with its index, which Vulkan requires. Sema has warned if it is missing.
 func (e *SPIRVEmitter) inputAttachment(id spirv.ID, x *checked.Var) {
 	t := x.Type.Underlying()
 	if t.Kind != types.Object || t.Object != types.SubpassInput && t.Object != types.SubpassInputMS {
@@ -331,7 +320,7 @@ func (e *SPIRVEmitter) inputAttachment(id spirv.ID, x *checked.Var) {
 		index = uint32(a.Ints[0])
 	case !x.Used:
 		return
-	case e.opts.Raw: // which says what the source says
+	case e.opts.Raw: // without passes, the module mirrors the source
 		e.types.NeedsLegalization = true
 		return
 	}

@@ -12,8 +12,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Argument returns the argument for the parameter of the given name, nil if it
-// is left out.
+// argument returns the argument for the parameter with the given name, or nil if it is omitted.
 func argument(x *checked.Intrinsic, name string) *checked.Arg {
 	for i := range x.Args {
 		if i < len(x.Proto.Params) && x.Proto.Params[i].Name == name {
@@ -23,7 +22,7 @@ func argument(x *checked.Intrinsic, name string) *checked.Arg {
 	return nil
 }
 
-// optional evaluates the argument for a parameter, 0 if it is left out.
+// optional evaluates the argument for a parameter, or returns 0 if it is omitted.
 func (e *SPIRVEmitter) optional(x *checked.Intrinsic, name string) spirv.ID {
 	if a := argument(x, name); a != nil {
 		return e.rvalue(a.Value)
@@ -31,14 +30,13 @@ func (e *SPIRVEmitter) optional(x *checked.Intrinsic, name string) spirv.ID {
 	return 0
 }
 
-// A residency is where the residency code of an access goes.
+// A residency is the destination of the residency code of an access.
 type residency struct {
 	dst  values.Value
-	back checked.Expr // the conversion to the type of dst, nil if it is uint
+	back checked.Expr // conversion to the type of dst; nil if that is uint
 }
 
-// status evaluates the out argument for the residency code, nil if there is
-// none.
+// status evaluates the out argument for the residency code, or returns nil if it is omitted.
 func (e *SPIRVEmitter) status(x *checked.Intrinsic) *residency {
 	a := argument(x, "status")
 	if a == nil {
@@ -66,17 +64,17 @@ func (e *SPIRVEmitter) offset(x *checked.Intrinsic, name string, o *imageOperand
 	e.types.NeedsLegalization = true // the offset may become constant
 }
 
-// sampledImage combines the image and the sampler of a method call.
+// sampledImage combines the image and sampler of a method call.
 func (e *SPIRVEmitter) sampledImage(image, sampler spirv.ID) spirv.ID {
 	if sampler == 0 {
-		return image // it brings its sampler with it
+		return image // already combined with its sampler
 	}
 	typ := e.b.TypeSampledImage(e.b.TypeOf(image), "type.sampled.image")
 	return e.b.Emit(instbuilder.SampledImage(typ, 0, image, sampler))
 }
 
-// Sample emits the Sample methods. What they do follows from their parameters:
-// with a level or gradients the level of detail is explicit.
+// sample emits the Sample methods. The parameters determine the variant: the level of detail is explicit if there is a
+// level or gradients.
 func (e *SPIRVEmitter) sample(x *checked.Intrinsic) values.Value {
 	image := e.image(x.Object)
 	sampler := e.optional(x, "s")
@@ -121,10 +119,10 @@ func sampleOp(compare, explicit bool) spirv.Opcode {
 	return spirv.OpImageSampleImplicitLod
 }
 
-// gatherComponents are the components that names of Gather methods end in.
+// gatherComponents are the component suffixes of Gather methods.
 var gatherComponents = [...]string{"Red", "Green", "Blue", "Alpha"}
 
-// Gather emits the Gather methods.
+// gather emits the Gather methods.
 func (e *SPIRVEmitter) gather(x *checked.Intrinsic) values.Value {
 	image := e.image(x.Object)
 	sampler := e.optional(x, "s")
@@ -148,7 +146,7 @@ func (e *SPIRVEmitter) gather(x *checked.Intrinsic) values.Value {
 	return values.Of(x.Type, e.gatherOnce(x, &g, &o, e.status(x)))
 }
 
-// gathering is what the instructions of one Gather call have in common.
+// gathering holds the operands shared by the instructions of one Gather call.
 type gathering struct{ image, sampler, coord, compare, component spirv.ID }
 
 func (e *SPIRVEmitter) gatherOnce(x *checked.Intrinsic, g *gathering, o *imageOperands, status *residency) spirv.ID {
@@ -166,8 +164,8 @@ func (e *SPIRVEmitter) gatherOnce(x *checked.Intrinsic, g *gathering, o *imageOp
 	return e.values.CastID(id, t, x.Type)
 }
 
-// gatherOffsets emits a Gather with an offset for each texel. If they are not
-// all constants it takes one instruction a texel.
+// gatherOffsets emits a Gather with a separate offset for each texel. It takes one instruction per texel unless all
+// offsets are constant.
 func (e *SPIRVEmitter) gatherOffsets(x *checked.Intrinsic, g *gathering) values.Value {
 	var args [4]checked.Expr
 	var consts [4]spirv.ID
@@ -196,7 +194,7 @@ func (e *SPIRVEmitter) gatherOffsets(x *checked.Intrinsic, g *gathering) values.
 	return values.Of(x.Type, e.b.CompositeConstruct(e.types.TypeID(x.Type), parts[:]...))
 }
 
-// QueryLod emits CalculateLevelOfDetail and its unclamped form.
+// queryLod emits CalculateLevelOfDetail and CalculateLevelOfDetailUnclamped.
 func (e *SPIRVEmitter) queryLod(x *checked.Intrinsic) values.Value {
 	image := e.image(x.Object)
 	sampler := e.optional(x, "s")
@@ -211,8 +209,8 @@ func (e *SPIRVEmitter) queryLod(x *checked.Intrinsic) values.Value {
 	return values.Of(x.Type, e.b.CompositeExtract(float, pair, component))
 }
 
-// ImageLoad emits Load on textures and typed buffers. The last component of
-// the address of a texture with mip levels is the level.
+// imageLoad emits Load on textures and typed buffers. For a texture with mip levels, the last component of the address
+// is the level.
 func (e *SPIRVEmitter) imageLoad(x *checked.Intrinsic) values.Value {
 	k := &spirvtypes.ImageKinds[x.Object.Info().Type.Object]
 	status := e.status(x)
@@ -233,8 +231,8 @@ func (e *SPIRVEmitter) imageLoad(x *checked.Intrinsic) values.Value {
 	return e.readImageStatus(x.Object, coord, &access, status)
 }
 
-// displaced adds an offset that is known only at run time to the address of a texel, but
-// not to its layer: no instruction that loads a texel takes one.
+// displaced adds a non-constant offset to the address of a texel, but not to its layer, because load instructions do
+// not support such an offset.
 func (e *SPIRVEmitter) displaced(t *types.Type, coord spirv.ID, offset checked.Expr) spirv.ID {
 	id, by := e.rvalue(offset), offset.Info().Type
 	if n := intrinsics.TextureOf(t.Object).Coord(); n > by.Components() {
@@ -245,7 +243,7 @@ func (e *SPIRVEmitter) displaced(t *types.Type, coord spirv.ID, offset checked.E
 	return e.b.Emit(instbuilder.IAdd(e.types.TypeID(by), 0, coord, id))
 }
 
-// splitLevel splits the mip level off an address.
+// splitLevel splits an address into coordinates and mip level.
 func (e *SPIRVEmitter) splitLevel(t *types.Type, address spirv.ID) (coord, level spirv.ID) {
 	n := t.Components() - 1
 	elem := e.types.TypeID(t.Elem)
@@ -257,7 +255,7 @@ func (e *SPIRVEmitter) splitLevel(t *types.Type, address spirv.ID) (coord, level
 	return coord, e.b.CompositeExtract(elem, address, uint32(n))
 }
 
-// SubpassLoad emits SubpassLoad: the input attachment at this pixel.
+// subpassLoad emits SubpassLoad, which reads the input attachment at the current pixel.
 func (e *SPIRVEmitter) subpassLoad(x *checked.Intrinsic) values.Value {
 	var access imageOperands
 	access.sample = e.optional(x, "sample")
@@ -266,8 +264,8 @@ func (e *SPIRVEmitter) subpassLoad(x *checked.Intrinsic) values.Value {
 	return e.readImage(x.Object, at, &access)
 }
 
-// Dimensions emits GetDimensions on textures and typed buffers: the size
-// at a mip level, layers included, then the number of levels or samples.
+// dimensions emits GetDimensions on textures and typed buffers: the size at a mip level including layers, then the
+// number of levels or samples.
 func (e *SPIRVEmitter) dimensions(x *checked.Intrinsic) values.Value {
 	t := x.Object.Info().Type
 	k := &spirvtypes.ImageKinds[t.Object]
@@ -300,8 +298,8 @@ func (e *SPIRVEmitter) dimensions(x *checked.Intrinsic) values.Value {
 	return values.Value{}
 }
 
-// writeCount stores a uint in what an out argument names. A scalar gets it
-// without a detour by the type of the parameter, which all arguments share.
+// writeCount stores a uint in an out argument. A scalar argument is converted directly, without the shared parameter
+// type in between.
 func (e *SPIRVEmitter) writeCount(a *checked.Arg, id spirv.ID) {
 	if t := a.Dest.Info().Type; t.IsScalar() {
 		e.assignTo(a.Dest, func() values.Value { return values.Of(t, e.values.CastID(id, e.types.UintType(), t)) })

@@ -12,8 +12,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// standardSamples are the standard sample positions of Vulkan, in sixteenths
-// of a pixel from its centre, by number of samples.
+// standardSamples are the standard sample positions of Vulkan by number of samples, in sixteenths of a pixel relative
+// to its center.
 var standardSamples = [...][][2]int8{
 	{{4, 4}, {-4, -4}},
 	{{-2, -6}, {6, -2}, {-6, 2}, {2, 6}},
@@ -22,10 +22,8 @@ var standardSamples = [...][][2]int8{
 		{-2, 6}, {0, -7}, {-4, -6}, {-6, 4}, {-8, 0}, {7, -4}, {6, 7}, {-7, -8}},
 }
 
-// SamplePosition emits GetSamplePosition, for which SPIR-V has nothing: a
-// table for each number of samples, and zero for those not in the standard. A
-// constant number of a sample that a table does not have is at zero too, as in
-// Direct3D.
+// samplePosition emits GetSamplePosition, which SPIR-V lacks, using a table for each sample count. The result is zero
+// for non-standard counts and, as in Direct3D, for a constant sample number outside a table.
 //
 //	if (count == 2) p = pos2[i]; else if (count == 4) p = pos4[i]; else … else p = 0;
 func (e *SPIRVEmitter) samplePosition(x *checked.Intrinsic) values.Value {
@@ -66,7 +64,7 @@ func (e *SPIRVEmitter) sampleTable(vec *types.Type, list [][2]int8) values.Value
 	return v
 }
 
-// pickTable assigns to result what sample gives for the table of count samples.
+// pickTable assigns the result of sample for the table that matches count to result.
 func (e *SPIRVEmitter) pickTable(count spirv.ID, tables []values.Value, result values.Value, sample func(table int) values.Value) {
 	const name = "if.GetSamplePosition."
 	blocks := make([][3]*modulebuilder.Block, len(tables))

@@ -6,11 +6,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// stageVars maps the variables of one entry point's signature to SPIR-V ids.
+// stageVars maps the variables of an entry point's signature to SPIR-V IDs.
 type stageVars map[*stageio.Var]spirv.ID
 
-// declareStageVars creates the Input and Output variables of a signature with
-// their decorations and returns them in order.
+// declareStageVars declares the Input and Output variables of a signature with their decorations, and returns them in
+// order.
 func (e *SPIRVEmitter) declareStageVars(sig *stageio.Signature, model spirv.ExecutionModel) []spirv.ID {
 	ids := make([]spirv.ID, 0, len(sig.Vars))
 	e.entry.stage = make(stageVars, len(sig.Vars))
@@ -23,7 +23,7 @@ func (e *SPIRVEmitter) declareStageVars(sig *stageio.Signature, model spirv.Exec
 		if v.IsPayload() && !e.opts.Stage.MeshNV {
 			class = spirv.StorageClassTaskPayloadWorkgroupEXT
 		}
-		name := "" // builtins are known by their decoration
+		name := "" // built-ins are identified by their decoration
 		if !v.IsBuiltIn() || v.IsPayload() {
 			name = prefix + v.Semantic
 		}
@@ -44,8 +44,8 @@ func (e *SPIRVEmitter) declareStageVars(sig *stageio.Signature, model spirv.Exec
 	return ids
 }
 
-// decorateLocations says where the stage variables are that are no builtins, behind
-// the builtins that bodies ask for.
+// decorateLocations decorates stage variables other than built-ins with their locations. These decorations follow those
+// of built-ins used in function bodies.
 func (e *SPIRVEmitter) decorateLocations(sig *stageio.Signature, stage stageVars) {
 	for _, v := range sig.Located {
 		e.b.Decorate(stage[v], spirv.DecorationLocation, uint32(v.Location))
@@ -63,9 +63,8 @@ func (e *SPIRVEmitter) decorateLocations(sig *stageio.Signature, stage stageVars
 	}
 }
 
-// sharedBuiltin returns the variable in the interface of every entry point that is
-// the built-in which v is, 0 if there is none: an entry point has one variable
-// for each.
+// sharedBuiltin returns the variable, shared by all entry points, for the built-in v, or 0 if there is none. An entry
+// point must not have two variables for a built-in.
 func (e *SPIRVEmitter) sharedBuiltin(v *stageio.Var, class spirv.StorageClass, typ spirv.ID) spirv.ID {
 	if !v.IsBuiltIn() || v.IsPayload() {
 		return 0
@@ -77,13 +76,12 @@ func (e *SPIRVEmitter) sharedBuiltin(v *stageio.Var, class spirv.StorageClass, t
 	return b.id
 }
 
-// stageType returns the type of a stage variable: one of a vertex of several is
-// an array.
+// stageType returns the type of a stage variable. A variable with a value per vertex is an array.
 func (e *SPIRVEmitter) stageType(v *stageio.Var) *types.Type {
 	return e.perVertex(v.Type, v.Vertices)
 }
 
-// perVertex returns the array of n elements of type t, t itself if n is 0.
+// perVertex returns an array of n elements of type t, or t itself if n is 0.
 func (e *SPIRVEmitter) perVertex(t *types.Type, n int) *types.Type {
 	if n == 0 {
 		return t
@@ -91,15 +89,14 @@ func (e *SPIRVEmitter) perVertex(t *types.Type, n int) *types.Type {
 	return e.types.U.Array(t, n)
 }
 
-// A StageOptions says how values change on their way to and from the pipeline.
+// StageOptions specify conversions of values to and from the pipeline.
 type StageOptions struct {
-	InvertY   bool // Position.y of outputs is negated (-fvk-invert-y)
-	PositionW bool // FragCoord.w becomes its reciprocal (-fvk-use-dx-position-w)
-	MeshNV    bool // SPV_NV_mesh_shader instead of SPV_EXT_mesh_shader
+	InvertY   bool // negate Position.y of outputs (-fvk-invert-y)
+	PositionW bool // replace FragCoord.w by its reciprocal (-fvk-use-dx-position-w)
+	MeshNV    bool // use SPV_NV_mesh_shader instead of SPV_EXT_mesh_shader
 }
 
-// interpolationModes are the decorations that qualifiers of a stage variable
-// become.
+// interpolationModes maps qualifiers of a stage variable to decorations.
 var interpolationModes = [...]struct {
 	qual       types.Quals
 	decoration spirv.Decoration
@@ -134,15 +131,15 @@ func (e *SPIRVEmitter) decorateStageVar(id spirv.ID, v *stageio.Var, model spirv
 	e.types.RelaxIfMin(id, v.Type)
 }
 
-// builtInNeeds are the capabilities of builtins that several capabilities
-// allow, by stage. From the given SPIR-V minor version on the core capability
-// replaces the extension's. The others follow from the grammar.
+// builtInNeeds lists, by stage, the capabilities of built-ins that several capabilities enable. Starting with the given
+// SPIR-V minor version, the core capability replaces the extension's. The capabilities of other built-ins come from the
+// grammar.
 var builtInNeeds = [...]struct {
 	builtin    spirv.BuiltIn
 	model      spirv.ExecutionModel
 	capability spirv.Capability
 	extension  string
-	coreMinor  uint32 // 0 if there is no core form
+	coreMinor  uint32 // 0 if there is no core capability
 	core       spirv.Capability
 }{
 	{builtin: spirv.BuiltInPrimitiveId, model: spirv.ExecutionModelFragment, capability: spirv.CapabilityGeometry},

@@ -9,9 +9,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// readStage loads the value of an input node, composing structs and arrays of
-// them from their leaves. Of the vertices of a primitive, each part is read for all of them
-// before the structs are composed.
+// readStage loads the value of an input node and composes structs and arrays from their leaves. For the vertices of a
+// primitive, it reads each part of all vertices before it composes the structs.
 func (e *SPIRVEmitter) readStage(n *stageio.Node) spirv.ID {
 	switch {
 	case n.Var != nil && n.Vertices > 0:
@@ -37,7 +36,7 @@ func (e *SPIRVEmitter) readStage(n *stageio.Node) spirv.ID {
 	return e.b.CompositeConstruct(e.types.TypeID(e.types.U.Array(n.Type, n.Vertices)), vertices...)
 }
 
-// ofParts makes the value of a node of those of its children.
+// ofParts composes the value of a node from the values of its children.
 func (e *SPIRVEmitter) ofParts(n *stageio.Node, part func(i int) spirv.ID) spirv.ID {
 	if n.Type.Kind == types.Struct {
 		return e.values.Assemble(n.Type, func(i int, _ *spirvtypes.Member) spirv.ID { return part(i) }).ID
@@ -49,7 +48,7 @@ func (e *SPIRVEmitter) ofParts(n *stageio.Node, part func(i int) spirv.ID) spirv
 	return e.b.CompositeConstruct(e.types.TypeID(n.Type), parts...)
 }
 
-// partOf takes the value of the i-th child of a node out of that of the node.
+// partOf extracts the value of the i-th child of a node from the node's value.
 func (e *SPIRVEmitter) partOf(n *stageio.Node, id spirv.ID, i int) spirv.ID {
 	typ := e.types.LowerType(n.Children[i].Type, spirvtypes.NoLayout, 0)
 	if n.Type.Kind != types.Struct {
@@ -63,7 +62,7 @@ func (e *SPIRVEmitter) partOf(n *stageio.Node, id spirv.ID, i int) spirv.ID {
 	return id
 }
 
-// readVertices loads the array of a leaf that each vertex has.
+// readVertices loads a leaf that has a value per vertex, as an array.
 func (e *SPIRVEmitter) readVertices(n *stageio.Node) spirv.ID {
 	v, ptr := n.Var, e.entry.stage[n.Var]
 	parts := make([]spirv.ID, n.Vertices)
@@ -130,7 +129,7 @@ func (e *SPIRVEmitter) readLeaf(n *stageio.Node) spirv.ID {
 	return id
 }
 
-// firstComponents returns as many of the first components of a vector of four as the value has.
+// firstComponents returns the leading components of a vector of four, as many as the value type has.
 func (e *SPIRVEmitter) firstComponents(v *stageio.Var, id spirv.ID) spirv.ID {
 	t := e.types.LowerType(v.Value, spirvtypes.NoLayout, 0)
 	switch n := v.Value.Components(); n {
@@ -143,7 +142,7 @@ func (e *SPIRVEmitter) firstComponents(v *stageio.Var, id spirv.ID) spirv.ID {
 	}
 }
 
-// pixel returns the number of the pixel whose middle a position is.
+// pixel converts the position of a pixel's center to pixel coordinates.
 func (e *SPIRVEmitter) pixel(v *stageio.Var, id spirv.ID) spirv.ID {
 	float := e.b.TypeFloat(32)
 	half := e.b.ConstantFloat(float, 0.5)
@@ -153,8 +152,7 @@ func (e *SPIRVEmitter) pixel(v *stageio.Var, id spirv.ID) spirv.ID {
 	return e.firstComponents(v, id)
 }
 
-// fromBase subtracts what the index id counts from. The difference is kept in a
-// variable named after the system value.
+// fromBase subtracts the base from an index. The difference is stored in a variable named after the system value.
 func (e *SPIRVEmitter) fromBase(v *stageio.Var, id spirv.ID) spirv.ID {
 	t := e.types.LowerType(v.Value, spirvtypes.NoLayout, 0)
 	base := e.values.CastID(e.b.Load(e.entry.stage[v.Base]), v.Base.Type, v.Value)
@@ -163,15 +161,15 @@ func (e *SPIRVEmitter) fromBase(v *stageio.Var, id spirv.ID) spirv.ID {
 	return e.b.Load(local)
 }
 
-// component replaces component i of the float4 id by what f makes of it.
+// component replaces component i of the float4 id by the result of f.
 func (e *SPIRVEmitter) component(id spirv.ID, i uint32, f func(spirv.ID) spirv.ID) spirv.ID {
 	float := e.b.TypeFloat(32)
 	part := f(e.b.CompositeExtract(float, id, i))
 	return e.b.CompositeInsert(e.b.TypeVector(float, 4), part, id, i)
 }
 
-// barycentrics replaces the third weight by 1 - (x + y), since the three that
-// the hardware gives need not add up to 1.
+// barycentrics replaces the third weight by 1 - (x + y) because the sum of the three hardware values is not guaranteed
+// to be 1.
 func (e *SPIRVEmitter) barycentrics(id spirv.ID) spirv.ID {
 	float := e.b.TypeFloat(32)
 	x := e.b.CompositeExtract(float, id, 0)
@@ -181,7 +179,7 @@ func (e *SPIRVEmitter) barycentrics(id spirv.ID) spirv.ID {
 	return e.b.CompositeConstruct(e.b.TypeVector(float, 3), x, y, z)
 }
 
-// firstOf makes the array that HLSL has of the first elements of id.
+// firstOf returns the HLSL array with the first elements of id.
 func (e *SPIRVEmitter) firstOf(id spirv.ID, v *stageio.Var) spirv.ID {
 	parts := make([]spirv.ID, v.Value.Len)
 	for i := range parts {
@@ -190,8 +188,8 @@ func (e *SPIRVEmitter) firstOf(id spirv.ID, v *stageio.Var) spirv.ID {
 	return e.b.CompositeConstruct(e.types.TypeID(v.Value), parts...)
 }
 
-// readDistances loads the floats of t from a distance array, from *offset on.
-// Of several vertices, at is the one whose floats are read.
+// readDistances loads the floats of t from a distance array, starting at *offset. If there are several vertices, at
+// selects the vertex.
 func (e *SPIRVEmitter) readDistances(ptr spirv.ID, t *types.Type, offset *int, at ...spirv.ID) spirv.ID {
 	float := e.b.TypeFloat(32)
 	if t.Kind == types.Array {

@@ -9,8 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// writeStage stores a value to the variables of an output node. Of several
-// vertices, at is the one that is written.
+// writeStage stores a value in the variables of an output node. If there are several vertices, at selects the vertex.
 func (e *SPIRVEmitter) writeStage(n *stageio.Node, id spirv.ID, at ...spirv.ID) {
 	if n.Var != nil {
 		e.writeLeaf(n, id, at)
@@ -48,13 +47,12 @@ func (e *SPIRVEmitter) writeLeaf(n *stageio.Node, id spirv.ID, at []spirv.ID) {
 	e.b.Store(ptr, id)
 }
 
-// invertsY reports whether v is a position whose y the command line wants
-// negated: one that may reach the rasterizer.
+// invertsY reports whether v is a position that may reach the rasterizer and whose y is to be negated.
 func (e *SPIRVEmitter) invertsY(v *stageio.Var) bool {
 	return e.opts.Stage.InvertY && v.Role.As == semantics.ByBuiltIn && v.BuiltIn() == spirv.BuiltInPosition && v.Point != semantics.HSCPOut
 }
 
-// writeElements stores the elements of an array to the first ones of v.
+// writeElements stores the elements of an array in the first elements of v.
 func (e *SPIRVEmitter) writeElements(ptr spirv.ID, v *stageio.Var, id spirv.ID) {
 	elem := e.types.TypeID(v.Value.Elem)
 	for i := range v.Value.Len {
@@ -63,9 +61,8 @@ func (e *SPIRVEmitter) writeElements(ptr spirv.ID, v *stageio.Var, id spirv.ID) 
 	}
 }
 
-// writeDistances stores the floats of the object at path in id, of type t, from
-// element offset on. Indices are added up by instructions, as dxc does. Of
-// several vertices, at is the one that is written.
+// writeDistances stores the floats of the object at path in id, of type t, starting at element offset. It adds indices
+// with instructions, as dxc does. If there are several vertices, at selects the vertex.
 func (e *SPIRVEmitter) writeDistances(ptr spirv.ID, t *types.Type, id spirv.ID, path []uint32, offset spirv.ID, at []spirv.ID) {
 	uint32Type, float := e.b.TypeInt(32, false), e.b.TypeFloat(32)
 	add := func(i int) spirv.ID {

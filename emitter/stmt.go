@@ -52,8 +52,7 @@ func (e *SPIRVEmitter) block(s *checked.Block) {
 	e.debug.LeaveScope()
 }
 
-// body emits the body of a construct and leaves the position at its end, which is
-// in the scope of the body.
+// body emits the body of a construct and leaves the position at its end, within the scope of the body.
 func (e *SPIRVEmitter) body(s checked.Stmt, pos source.Pos) {
 	b, ok := s.(*checked.Block)
 	if !ok {
@@ -84,7 +83,7 @@ func (e *SPIRVEmitter) declStmt(s *checked.DeclStmt) {
 	}
 }
 
-// local declares a local variable and stores its initial value.
+// local declares a local variable and initializes it.
 func (e *SPIRVEmitter) local(v *checked.Var) {
 	if v.Type.Kind == types.String {
 		e.bindConstant(v)
@@ -118,8 +117,8 @@ func (e *SPIRVEmitter) initialize(dst values.Value, v *checked.Var) {
 	e.copyCounter(v, v.Init)
 }
 
-// result gives a name to the result of an instruction, which needs no variable. Without an initialiser
-// it is undefined.
+// result binds v to the result of an instruction; a variable is not needed. Without an initializer the value is
+// undefined.
 func (e *SPIRVEmitter) result(v *checked.Var) {
 	r := values.Of(v.Type, 0)
 	if v.Init != nil {
@@ -130,8 +129,7 @@ func (e *SPIRVEmitter) result(v *checked.Var) {
 	e.declared.vars.set(v.ID, &r)
 }
 
-// staticLocal declares a static local and initialises it when control comes by
-// for the first time:
+// staticLocal declares a static local and initializes it the first time control reaches the declaration:
 //
 //	if (init.done.v) else { v = …; init.done.v = true; }
 func (e *SPIRVEmitter) staticLocal(v *checked.Var) {
@@ -162,8 +160,7 @@ func (e *SPIRVEmitter) staticLocal(v *checked.Var) {
 	e.b.SetInsertPoint(doneBlock)
 }
 
-// returnStmt emits a return. A struct from memory with a layout is converted
-// through a temporary.
+// returnStmt emits a return. A struct from memory with a layout is converted through a temporary.
 func (e *SPIRVEmitter) returnStmt(s *checked.Return) {
 	if s.X == nil || e.fn.decl.Result.Kind == types.Void {
 		if s.X != nil {
@@ -194,7 +191,7 @@ func (e *SPIRVEmitter) returned(v values.Value) spirv.ID {
 	return e.values.WithoutLayout(v).ID
 }
 
-// discard ends the invocation, or makes it a helper where the target knows how.
+// discard ends the invocation, or demotes it to a helper invocation if the target supports that.
 func (e *SPIRVEmitter) discard(s *checked.Discard) {
 	e.debug.At(s.Pos)
 	if e.demotes() {
@@ -207,7 +204,7 @@ func (e *SPIRVEmitter) discard(s *checked.Discard) {
 
 const demoteExtension = "SPV_EXT_demote_to_helper_invocation"
 
-// demotes reports whether discard is OpDemoteToHelperInvocation.
+// demotes reports whether discard is emitted as OpDemoteToHelperInvocation.
 func (e *SPIRVEmitter) demotes() bool {
 	if e.b.IsVersion(6) {
 		return true

@@ -7,30 +7,30 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A label is a case label of the switch being emitted and its block.
+// A label is a case label of the current switch and its block.
 type label struct {
 	stmt  *checked.Case
 	block *modulebuilder.Block
-	part  func() // emits the part of a split switch that starts with this label
+	part  func() // emits the part of a split switch that starts at this label
 }
 
-// maxCases is the number of cases that an OpSwitch may have (SPIR-V specification §2.17).
+// maxCases is the maximum number of cases in an OpSwitch (SPIR-V specification §2.17).
 const maxCases = 16383
 
-// A splitSwitch is a switch with more cases than an OpSwitch may have. It becomes a chain of
-// switches, each with the cases of a part of the body:
+// A splitSwitch is a switch with more than maxCases cases. It becomes a chain of switches, each with a part of the
+// cases:
 //
 //	go = false; switch (s) { …; default: go = true; }
 //	if (go) { go = false; switch (s) { …; default: go = true; } if (go) { … } }
 //
-// A case that falls through to the next part sets go and makes s the first value of that part.
-// The label default is a value that no case has, which s gets first if no case has the value of s.
+// A case that falls through to the next part sets go and sets s to the first value of that part. The default label gets
+// a value that no case has. s is set to that value first if it does not match any case.
 type splitSwitch struct {
 	e                *SPIRVEmitter
-	selector, leaves spirv.ID // the variables s and go
-	typ              spirv.ID // of s
-	def              int64    // the value of the label default
-	reached          bool     // the label default is, unless a case falls through to it
+	selector, leaves spirv.ID // variables s and go
+	typ              spirv.ID // type of s
+	def              int64    // value of the default label
+	reached          bool     // the default label can be reached other than by fall-through
 	ends             []*modulebuilder.Block
 }
 
@@ -72,8 +72,7 @@ func (e *SPIRVEmitter) opSwitch(s *checked.Switch) {
 	e.fn.labels = outer
 }
 
-// splitSwitch emits a switch whose labels are those of the emitter. The first part ends in
-// the block merge.
+// splitSwitch emits a switch with the current labels. The first part ends in the block merge.
 func (e *SPIRVEmitter) splitSwitch(s *checked.Switch, selector spirv.ID, merge *modulebuilder.Block) {
 	w := splitSwitch{e: e, typ: e.b.TypeOf(selector)}
 	w.selector = e.b.AddLocalVariable(w.typ, "switch.selector", 0)
@@ -107,11 +106,11 @@ func (w *splitSwitch) value(l *label) int64 {
 	return l.stmt.Const
 }
 
-// unused returns a value that no case has. It reports whether there is one, which is not so if
-// all values of a type of 16 bits are cases. The label default is not reached then.
+// unused returns a value that no case has. ok is false if there is none because all values of a 16-bit type are cases.
+// In that case the default label is unreachable.
 func (w *splitSwitch) unused() (value int64, ok bool) {
 	width := w.width()
-	mask := uint64(1)<<width - 1 // of all bits if the width is 64
+	mask := uint64(1)<<width - 1 // all bits if the width is 64
 	used := make(map[uint64]bool, len(w.e.fn.labels))
 	for i := range w.e.fn.labels {
 		if w.e.fn.labels[i].stmt.Value != nil {
@@ -136,12 +135,12 @@ func (w *splitSwitch) constant(v int64) spirv.ID {
 	return w.e.b.ConstantOf(spirv.OpConstant, w.typ, spirv.AppendInteger(nil, v, w.width(), instreader.TypeInt(w.e.b.TypeInst(w.typ)).Signedness() != 0)...)
 }
 
-// parts divides the labels.
+// parts divides the labels into parts.
 func (w *splitSwitch) parts() (list [][]label) {
 	for rest := w.e.fn.labels; len(rest) > 0; {
 		n := min(maxCases, len(rest))
 		if n < len(rest) && rest[n].stmt.Value == nil {
-			n-- // so that a value leads to each part
+			n-- // each part must start with a value
 		}
 		list = append(list, rest[:n])
 		rest = rest[n:]
@@ -149,8 +148,7 @@ func (w *splitSwitch) parts() (list [][]label) {
 	return list
 }
 
-// matchDefault makes the selector the value of the label default if there is one and no case
-// has the value.
+// matchDefault sets the selector to the value of the default label if there is one and no case matches.
 func (w *splitSwitch) matchDefault(parts [][]label) {
 	hasDefault := false
 	for i := range w.e.fn.labels {
@@ -186,7 +184,7 @@ func (w *splitSwitch) matchDefault(parts [][]label) {
 	w.e.b.SetInsertPoint(merge)
 }
 
-// open starts the switch of a part.
+// open emits the start of a part's switch.
 func (w *splitSwitch) open(part []label, merge *modulebuilder.Block, last bool) {
 	w.e.b.Store(w.leaves, w.e.b.ConstantBool(false))
 	selector := w.e.b.Load(w.selector)

@@ -7,9 +7,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// condense folds v.yxwz.yz into one selection from v. A selection of an lvalue
-// that is none itself, because it names a component twice, reads its operand;
-// folding stops there, and load tells that the base is to be loaded.
+// condense folds nested swizzles such as v.yxwz.yz into a single selection from v. A selection of an lvalue that names
+// a component twice is not an lvalue and reads its operand. Folding stops there, and load reports that the base must be
+// loaded.
 func condense(x *checked.Swizzle) (base checked.Expr, elems [4]uint8, count int, load bool) {
 	count = copy(elems[:], x.Elems)
 	for {
@@ -28,9 +28,8 @@ func condense(x *checked.Swizzle) (base checked.Expr, elems [4]uint8, count int,
 	}
 }
 
-// swizzle evaluates X.xyz. A single component of an lvalue is an lvalue with
-// an access chain; several components of one are an lvalue too, stored by
-// shuffling the new components into the old vector.
+// swizzle evaluates X.xyz. A single component of an lvalue is an lvalue with an access chain. Several components are
+// also an lvalue; a store shuffles the new components into the old vector.
 func (e *SPIRVEmitter) swizzle(x *checked.Swizzle) values.Value {
 	base, elems, count, load := condense(x)
 	t := base.Info().Type

@@ -6,11 +6,11 @@ import (
 	"strings"
 )
 
-// assertPrefix starts what the macros of <test.hlsli> and <assert.hlsli> print: values that
-// are compared, and then which assertion has failed.
+// assertPrefix starts the output of the macros in <test.hlsli> and <assert.hlsli>. They print the compared values and
+// then the assertion that failed.
 const assertPrefix = "hlsltest "
 
-// assertion takes a text that an assertion has printed. It reports whether it is one.
+// assertion processes text printed by an assertion. It reports whether the text has the prefix of an assertion.
 func (x *subgroup) assertion(text string, pos int32, lane int) bool {
 	text, ours := strings.CutPrefix(text, assertPrefix)
 	if !ours || !x.program.checks(CheckAsserts) {
@@ -24,7 +24,7 @@ func (x *subgroup) assertion(text string, pos int32, lane int) bool {
 		x.compared[lane].add(what, rest)
 		return true
 	}
-	_, assertion, _ := strings.Cut(rest, " ") // behind the line, which is for other tools
+	_, assertion, _ := strings.Cut(rest, " ") // the line number before it is for other tools
 	if f := x.found(CheckAsserts, pos, lane); f != nil {
 		f.Text = "fails " + assertion + x.compared[lane].comparison()
 	}
@@ -32,17 +32,17 @@ func (x *subgroup) assertion(text string, pos int32, lane int) bool {
 	return true
 }
 
-// shown is what an invocation has shown of two values: lines of a type and its components.
+// shown holds the values that an invocation has printed for a comparison. Each line has a type and components.
 type shown struct {
 	values []string
-	rows   int      // of a matrix, of which these are still to come
-	matrix []string // rows that have come
+	rows   int      // remaining rows of a matrix
+	matrix []string // rows received so far
 }
 
 func (s *shown) add(kind, numbers string) {
 	switch {
 	case kind == "matrix":
-		s.rows, _ = strconv.Atoi(numbers) // a shader may print what it likes
+		s.rows, _ = strconv.Atoi(numbers) // a shader may print arbitrary text
 		s.matrix = nil
 	case s.rows > 0:
 		s.matrix = append(s.matrix, strings.Join(components(kind, numbers), ", "))
@@ -55,7 +55,7 @@ func (s *shown) add(kind, numbers string) {
 	}
 }
 
-// comparison is what two values were.
+// comparison returns the text of two compared values.
 func (s *shown) comparison() string {
 	if len(s.values) < 2 {
 		return ""
@@ -63,7 +63,7 @@ func (s *shown) comparison() string {
 	return fmt.Sprintf(": %s and %s", s.values[0], s.values[1])
 }
 
-// written is a value as HLSL writes it.
+// written formats a value in HLSL syntax.
 func written(kind, numbers string) string {
 	list := components(kind, numbers)
 	if len(list) == 1 {
@@ -72,7 +72,7 @@ func written(kind, numbers string) string {
 	return fmt.Sprintf("%s%d(%s)", kind, len(list), strings.Join(list, ", "))
 }
 
-// components are those of a value, with as many digits as tell them from others.
+// components returns the components of a value with as few digits as identify each number.
 func components(kind, numbers string) []string {
 	list := strings.Split(numbers, ", ")
 	for i, n := range list {

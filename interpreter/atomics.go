@@ -6,11 +6,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// An atomicOp computes what an atomic instruction stores, of what is there and of its
-// operands.
+// An atomicOp computes the value that an atomic instruction stores from the old value and the operands.
 type atomicOp = func(old, value, comparator uint64, width uint32) uint64
 
-// atomicOps has those that are there in the core of SPIR-V, by opcode.
+// atomicOps maps opcodes to the atomic operations in core SPIR-V.
 var atomicOps = [...]atomicOp{
 	spirv.OpAtomicLoad:     nil,
 	spirv.OpAtomicStore:    exchange,
@@ -45,7 +44,7 @@ func isAtomic(op spirv.Opcode) bool {
 	return op >= spirv.OpAtomicLoad && op <= spirv.OpAtomicXor
 }
 
-// atomicOf returns what an atomic instruction does; nil if it only loads.
+// atomicOf returns the operation of an atomic instruction, or nil for a load.
 func atomicOf(op spirv.Opcode) atomicOp {
 	switch op {
 	case spirv.OpAtomicFAddEXT:
@@ -67,7 +66,7 @@ func atomicOf(op spirv.Opcode) atomicOp {
 	return atomicOps[op]
 }
 
-// An atomicAccess is what an atomic instruction does where.
+// An atomicAccess is the operation and location of an atomic instruction.
 type atomicAccess struct {
 	op       atomicOp
 	offset   uint64
@@ -77,7 +76,7 @@ type atomicAccess struct {
 	result   bool
 }
 
-// atomic makes the code of an atomic instruction.
+// atomic compiles an atomic instruction.
 func (c *coder) atomic(in *spirv.Instruction) {
 	a := c.base(word(in, 0))
 	s := a.to
@@ -119,8 +118,7 @@ func runAtomic(x *subgroup, in *inst) {
 	}
 }
 
-// apply changes the memory at a place, and returns what it held. Other workers do not wait for
-// the lock if this one panics.
+// apply updates memory and returns the old value. The deferred unlock keeps other workers from blocking if it panics.
 func (a *atomicAccess) apply(l *lock, shared bool, data []byte, at, b, compared uint64) (old uint64) {
 	l.lock(shared)
 	defer l.unlock(shared)

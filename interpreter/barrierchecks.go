@@ -7,13 +7,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A watchedBarrier is a barrier of the group, and what it orders.
+// A watchedBarrier is a group barrier and its memory ordering.
 type watchedBarrier struct {
 	races.Ordering
 	pos int32
 }
 
-// watchBarrier adds what looks at a barrier.
+// watchBarrier adds the checks for a barrier.
 func (c *coder) watchBarrier(in *spirv.Instruction, scope spirv.Scope) {
 	o := c.orders(word(in, 1), word(in, 2))
 	switch {
@@ -25,7 +25,7 @@ func (c *coder) watchBarrier(in *spirv.Instruction, scope spirv.Scope) {
 	}
 }
 
-// lookAtBarrier looks at who comes to a barrier, and notes that the subgroup waits there.
+// lookAtBarrier checks which lanes reach a barrier and records that the subgroup waits there.
 func lookAtBarrier(x *subgroup, in *inst) {
 	x.waitsAt = in.more.(*watchedBarrier)
 	if missing := firstLanes(x.width).minus(x.active); !missing.isEmpty() && x.program.checks(CheckBarriers) {
@@ -36,7 +36,7 @@ func lookAtBarrier(x *subgroup, in *inst) {
 	}
 }
 
-// tellDivergence makes a finding of a barrier that some lanes of a subgroup do not come to.
+// tellDivergence reports a barrier that some lanes of a subgroup do not reach.
 func (x *subgroup) tellDivergence(pos int32, missing mask) {
 	f := x.found(CheckBarriers, pos, x.list[0])
 	if f == nil {
@@ -52,7 +52,7 @@ func (x *subgroup) tellDivergence(pos int32, missing mask) {
 	}
 }
 
-// whereIs returns the position of the block at which a lane waits that has not returned.
+// whereIs returns the position of the block at which a lane waits. ok is false if the lane has returned.
 func (x *subgroup) whereIs(lane int) (pos int32, ok bool) {
 	for i := range x.frames {
 		fr := &x.frames[i]
@@ -65,8 +65,7 @@ func (x *subgroup) whereIs(lane int) (pos int32, ok bool) {
 	return 0, false
 }
 
-// endTurns looks at where the subgroups of a group stand that have not ended, and lets
-// them pass the barriers.
+// endTurns compares the barriers at which the subgroups of a group wait and then lets them pass.
 func (w *worker) endTurns(waiting []int) {
 	if w.program.checks(CheckBarriers|CheckRaces) && len(waiting) > 0 {
 		if w.program.checks(CheckBarriers) {
@@ -76,8 +75,7 @@ func (w *worker) endTurns(waiting []int) {
 	}
 }
 
-// compareBarriers looks for subgroups that have ended, or stand elsewhere, while others
-// wait at a barrier.
+// compareBarriers reports subgroups that have ended or wait at a different barrier than others.
 func (w *worker) compareBarriers(waiting []int) {
 	first := w.subgroups[waiting[0]]
 	for _, k := range waiting[1:] {
@@ -104,8 +102,7 @@ func (w *worker) compareBarriers(waiting []int) {
 	}
 }
 
-// passBarriers orders what comes behind the barriers at which subgroups wait after what
-// has been in front of them.
+// passBarriers orders later accesses after those that precede the barriers at which subgroups wait.
 func (w *worker) passBarriers(waiting []int) {
 	if !w.history.IsKept() {
 		return

@@ -2,8 +2,8 @@ package interpreter
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// controlBarrier makes the code of OpControlBarrier. Subgroups run one after the other,
-// and a subgroup in step with itself: only barriers of the group are to be waited at.
+// controlBarrier compiles OpControlBarrier. Subgroups run one at a time and their lanes in lockstep, so only group
+// barriers need to wait.
 func (c *coder) controlBarrier(in *spirv.Instruction) {
 	scope := c.constant(spirv.ID(word(in, 0)))
 	if len(scope) != 1 {

@@ -7,8 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// carry makes the code of instructions that give a struct of two numbers: the low part,
-// and what does not fit into it.
+// carry compiles instructions that return a struct of two numbers: the low part and the overflow.
 func (c *coder) carry(in *spirv.Instruction) {
 	d, s := c.result(in)
 	a, of := c.operand(word(in, 0))
@@ -43,7 +42,7 @@ func carries(op spirv.Opcode, width uint32) (low, high pure) {
 	}, width, width)
 }
 
-// shifted is a number of 128 bits without its lowest ones.
+// shifted shifts a 128-bit number right and returns the low 64 bits.
 func shifted(high, low uint64, by uint32) uint64 {
 	if by == 64 {
 		return high
@@ -51,7 +50,7 @@ func shifted(high, low uint64, by uint32) uint64 {
 	return high<<(64-by) | low>>by
 }
 
-// bitFieldInsert makes the code of OpBitFieldInsert.
+// bitFieldInsert compiles OpBitFieldInsert.
 func (c *coder) bitFieldInsert(in *spirv.Instruction) {
 	d, s := c.result(in)
 	base, of := c.operand(word(in, 0))
@@ -73,7 +72,7 @@ func (c *coder) bitFieldInsert(in *spirv.Instruction) {
 	}, d: d, a: base, b: insert, n: int32(s.rows)})
 }
 
-// fieldOf is a mask of so many low bits.
+// fieldOf returns a mask of count low bits.
 func fieldOf(count uint64, width uint32) uint64 {
 	if count >= uint64(width) {
 		return arithmetic.Truncated(^uint64(0), width)
@@ -81,7 +80,7 @@ func fieldOf(count uint64, width uint32) uint64 {
 	return 1<<count - 1
 }
 
-// bitFieldExtract makes the code of OpBitFieldSExtract and OpBitFieldUExtract.
+// bitFieldExtract compiles OpBitFieldSExtract and OpBitFieldUExtract.
 func (c *coder) bitFieldExtract(in *spirv.Instruction) {
 	d, s := c.result(in)
 	step := inst{d: d, n: int32(s.rows), local: c.isLocal(in.Result)}

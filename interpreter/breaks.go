@@ -2,8 +2,7 @@ package interpreter
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// debugBreak makes the code of NonSemantic.DebugBreak: it is found that an invocation has
-// come by.
+// debugBreak compiles NonSemantic.DebugBreak, which reports that an invocation has reached it.
 func (c *coder) debugBreak(*spirv.Instruction) {
 	if c.checks(CheckBreaks) {
 		c.watch(inst{run: findBreak})

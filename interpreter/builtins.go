@@ -2,7 +2,7 @@ package interpreter
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// fillVariables gives the variables of the module that are rows what they start with.
+// fillVariables initializes the module's variables that are stored in rows.
 func (x *subgroup) fillVariables() {
 	for _, v := range x.program.inRows {
 		if v.isBuiltin && v.class == spirv.StorageClassInput {
@@ -21,7 +21,7 @@ func (x *subgroup) fillVariables() {
 	}
 }
 
-// fillBuiltin gives a variable the value that the system has for each lane.
+// fillBuiltin sets a built-in variable to its value in each lane.
 func (x *subgroup) fillBuiltin(v *variable) {
 	n := min(v.pointee.rows, 4)
 	if !variesInSubgroup(v.builtin) {
@@ -42,7 +42,7 @@ func (x *subgroup) fillBuiltin(v *variable) {
 	}
 }
 
-// variesInSubgroup reports whether a builtin variable differs from lane to lane.
+// variesInSubgroup reports whether a built-in variable differs between the lanes of a subgroup.
 func variesInSubgroup(b spirv.BuiltIn) bool {
 	switch b {
 	case spirv.BuiltInNumWorkgroups, spirv.BuiltInWorkgroupSize, spirv.BuiltInWorkgroupId, spirv.BuiltInSubgroupSize, spirv.BuiltInSubgroupMaxSize,
@@ -52,7 +52,7 @@ func variesInSubgroup(b spirv.BuiltIn) bool {
 	return true
 }
 
-// builtin returns what a builtin variable is for a lane.
+// builtin returns the value of a built-in variable in a lane.
 func (x *subgroup) builtin(b spirv.BuiltIn, lane int) [4]uint32 {
 	switch b {
 	case spirv.BuiltInNumWorkgroups:
@@ -86,8 +86,7 @@ func (x *subgroup) builtin(b spirv.BuiltIn, lane int) [4]uint32 {
 
 func three(v [3]uint32) [4]uint32 { return [4]uint32{v[0], v[1], v[2]} }
 
-// laneMask returns the lanes that a builtin variable compares with a lane; none for
-// variables that are zero in a compute shader.
+// laneMask returns the lanes in a subgroup mask built-in. It is empty for variables that are zero in a compute shader.
 func (x *subgroup) laneMask(b spirv.BuiltIn, lane int) mask {
 	all := firstLanes(x.lanes)
 	switch b {
@@ -109,11 +108,11 @@ func words(m mask) [4]uint32 {
 	return [4]uint32{uint32(m[0]), uint32(m[0] >> 32), uint32(m[1]), uint32(m[1] >> 32)}
 }
 
-// thread returns which invocation of the group a lane is.
+// thread returns the local invocation ID of a lane.
 func (x *subgroup) thread(lane int) [3]uint32 { return x.threadOf(x.number, lane) }
 
-// threadOf returns which invocation of the group a lane of a subgroup is. If quads are
-// squares, four lanes are one of them.
+// threadOf returns the local invocation ID of a lane of a subgroup. If quads are 2×2 blocks, every four lanes form a
+// block.
 func (x *subgroup) threadOf(number, lane int) [3]uint32 {
 	index := uint32(number*x.lanes + lane)
 	w, h := x.entry.Size[0], x.entry.Size[1]

@@ -9,45 +9,44 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Checks are kinds of mistakes that are looked for while a shader runs.
+// Checks is a set of kinds of errors to detect while a shader runs.
 type Checks uint16
 
-// The checks.
+// The individual checks.
 const (
-	// CheckRange finds reads and writes outside of buffers, arrays, vectors, images and
-	// groupshared memory.
+	// CheckRange reports accesses outside of buffers, arrays, vectors, images and groupshared memory.
 	CheckRange Checks = 1 << iota
-	// CheckRaces finds accesses of two invocations to the same memory of which one writes,
-	// that are not both atomic and have no barrier between them.
+	// CheckRaces reports accesses of two invocations to the same memory without a barrier in between, if at least one
+	// is a write and they are not both atomic.
 	CheckRaces
-	// CheckBarriers finds barriers that not all invocations of a group come to.
+	// CheckBarriers reports barriers that not all invocations of a group reach.
 	CheckBarriers
-	// CheckUninitialized finds uses of what has never been written.
+	// CheckUninitialized reports uses of values that have never been written.
 	CheckUninitialized
-	// CheckDivision finds integers that are divided by zero.
+	// CheckDivision reports integer divisions by zero.
 	CheckDivision
-	// CheckShifts finds shifts by as many bits as there are, or more.
+	// CheckShifts reports shifts by the operand's width or more.
 	CheckShifts
-	// CheckNaN finds operations that make no number of numbers.
+	// CheckNaN reports operations that return NaN for operands that are not NaN.
 	CheckNaN
-	// CheckLanes finds operations of waves that read lanes that are not active.
+	// CheckLanes reports wave operations that read inactive lanes.
 	CheckLanes
-	// CheckLoops finds loops that seem to have no end, as they go on until a subgroup has
-	// run all that it may. The dispatch ends there, without an error.
+	// CheckLoops reports loops that are probably infinite because a subgroup reaches its instruction limit in them. The
+	// dispatch then ends without an error.
 	CheckLoops
-	// CheckAsserts finds assertions that fail.
+	// CheckAsserts reports failed assertions.
 	CheckAsserts
-	// CheckBreaks finds calls of DebugBreak.
+	// CheckBreaks reports calls of DebugBreak.
 	CheckBreaks
 
-	// AllChecks are all of them.
+	// AllChecks contains all checks.
 	AllChecks Checks = 1<<iota - 1
 )
 
-// CheckNames has the names of the checks, by bit.
+// CheckNames lists the names of the checks, in the order of their bits.
 const CheckNames = "range,race,barrier,uninitialized,division,shift,nan,lane,loop,assert,break"
 
-// ParseChecks reads a list of names with commas between them, all, or none.
+// ParseChecks parses a comma-separated list of names, "all" or "none".
 func ParseChecks(text string) (list Checks, err error) {
 	switch text {
 	case "all":
@@ -66,7 +65,7 @@ func ParseChecks(text string) (list Checks, err error) {
 	return list, nil
 }
 
-// String returns the names with commas between them.
+// String returns the comma-separated names.
 func (c Checks) String() string {
 	var list []string
 	for n := range strings.SplitSeq(CheckNames, ",") {
@@ -78,29 +77,28 @@ func (c Checks) String() string {
 	return strings.Join(list, ",")
 }
 
-// A Finding is a mistake that a check has found.
+// A Finding is an error reported by a check.
 type Finding struct {
-	Check  Checks    // one of them
-	Pos    int32     // of the instruction, as in the module
-	Group  [3]uint32 // of the first invocation for which it has come up
-	Thread [3]uint32 // that invocation, within its group
-	Text   string    // what that does: it reads on from "thread 3 of group 0,0,0"
+	Check  Checks    // a single check
+	Pos    int32     // position of the instruction, as in the module
+	Group  [3]uint32 // group of the first invocation affected
+	Thread [3]uint32 // local invocation ID of that invocation
+	Text   string    // description; continues "thread 3 of group 0,0,0"
 	Notes  []Note
-	More   int // how many times it has come up besides, there or in other invocations
+	More   int // number of further occurrences, in any invocation
 }
 
-// A Note is what else belongs to a finding: the other access of a race.
+// A Note is additional information on a finding, such as the other access of a race.
 type Note struct {
 	Pos           int32
 	Group, Thread [3]uint32
 	Text          string
 }
 
-// Message returns the text with the invocation that it is about.
+// Message returns the text, including the invocation.
 func (f *Finding) Message() string { return about(f.Text, f.Group, f.Thread) }
 
-// NoteMessage returns the text of a note with the invocation that it is about, "" if there is
-// no such note.
+// NoteMessage returns the text of note i, including its invocation, or "" if i is out of range.
 func (f *Finding) NoteMessage(i int) string {
 	if i < 0 || i >= len(f.Notes) {
 		return ""
@@ -113,36 +111,36 @@ func about(text string, group, thread [3]uint32) string {
 	return "thread " + threadName(thread) + " of group " + groupName(group) + " " + text
 }
 
-// maxFindings bounds the findings of a dispatch.
+// maxFindings limits the number of findings of a dispatch.
 const maxFindings = 1 << 10
 
-// findings are those of a worker.
+// findings holds the findings of a worker.
 type findings struct {
 	list []groupFinding
 	at   map[findingKey]int
 }
 
-// A groupFinding is a finding with the number of the group that it came up in.
+// A groupFinding is a finding and the number of its group.
 type groupFinding struct {
 	group uint64
 	key   findingKey
 	Finding
 }
 
-// A findingKey says which findings are the same: those of a check at a place, or about a
-// subject, with no place then.
+// A findingKey identifies equal findings: those of a check at a position, or about a subject, in which case the
+// position is zero.
 type findingKey struct {
 	check   Checks
 	pos     int32
 	subject spirv.ID
 }
 
-// found notes a finding. It returns nil if there is nothing to be said of it any more.
+// found adds a finding and returns it. It returns nil if the finding is a repetition or the limit has been reached.
 func (x *subgroup) found(check Checks, pos int32, lane int) *Finding {
 	return x.foundTimes(findingKey{check, pos, 0}, pos, lane, 1)
 }
 
-// foundTimes is found for what has come up several times at once.
+// foundTimes is like found for an error that occurs several times at once.
 func (x *subgroup) foundTimes(key findingKey, pos int32, lane, times int) *Finding {
 	f := &x.findings
 	if i, ok := f.at[key]; ok {
@@ -160,7 +158,7 @@ func (x *subgroup) foundTimes(key findingKey, pos int32, lane, times int) *Findi
 	return &f.list[len(f.list)-1].Finding
 }
 
-// merged puts together what workers have found, in the order of the groups.
+// merged combines the findings of all workers in the order of the groups.
 func merged(list []*worker) (all []Finding) {
 	sum := &findings{at: map[findingKey]int{}}
 	for _, w := range list {
@@ -187,7 +185,7 @@ func merged(list []*worker) (all []Finding) {
 	return all
 }
 
-// explains reports whether a race is why nothing had been written where something was read.
+// explains reports whether a race explains why g reads an unwritten value.
 func (f *findings) explains(g *groupFinding) bool {
 	if g.Check != CheckUninitialized {
 		return false

@@ -6,7 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
 )
 
-// compile makes the code of a function.
+// compile compiles the blocks of a function.
 func (c *coder) compile() {
 	c.f.blocks = make([]block, len(c.order))
 	c.blocks += len(c.order)
@@ -16,7 +16,7 @@ func (c *coder) compile() {
 	}
 }
 
-// block makes the code of a block.
+// block compiles a basic block.
 func (c *coder) block(number int, b *spirv.Block) {
 	to := &c.f.blocks[number]
 	c.code, c.unpolled = nil, 0
@@ -51,8 +51,8 @@ func (c *coder) block(number int, b *spirv.Block) {
 	}
 }
 
-// pollIn adds a step that asks the context, if the code since that was added last takes long. The code
-// of an instruction is that from a place on.
+// pollIn adds a step that polls the context if the code added since the last poll takes long. from is the index of the
+// first step of the current instruction.
 func (c *coder) pollIn(from int) {
 	for i := range c.code[from:] {
 		in := &c.code[from+i]
@@ -66,7 +66,7 @@ func (c *coder) pollIn(from int) {
 	}
 }
 
-// slowRows is how many rows an instruction counts for that is more than a function of rows.
+// slowRows is the number of rows that an instruction which is not a pure row function counts for.
 const slowRows = 1 << 6
 
 func pollContext(x *subgroup, _ *inst) {
@@ -74,7 +74,7 @@ func pollContext(x *subgroup, _ *inst) {
 	x.goOnOrStop(&fr.f.blocks[fr.at])
 }
 
-// instruction makes the code of an instruction.
+// instruction compiles an instruction.
 func (c *coder) instruction(in *spirv.Instruction) {
 	if c.checked != 0 {
 		c.op, c.ran, c.followed = in.Op, false, false
@@ -87,12 +87,12 @@ func (c *coder) instruction(in *spirv.Instruction) {
 		return
 	}
 	if in.Result != 0 && c.value(in.Result).of != in.Result && c.value(in.Result).shape != nil {
-		return // a part of another value, which is there already
+		return // a part of another value, which already exists
 	}
 	c.pureCode(in.Op, in, in.Operands)
 }
 
-// pureCode makes the code of an instruction that computes row by row.
+// pureCode compiles an instruction that operates row by row.
 func (c *coder) pureCode(op spirv.Opcode, in *spirv.Instruction, operands []uint32) {
 	switch {
 	case !arithmetic.Has(op):
@@ -109,8 +109,7 @@ func (c *coder) pureCode(op spirv.Opcode, in *spirv.Instruction, operands []uint
 	c.add(step)
 }
 
-// operands gives an instruction up to three operands, of as many rows as the result or
-// one.
+// operands sets up to three operands of an instruction. Each has as many rows as the result, or one.
 func (c *coder) operands(step *inst, ids []uint32, result *shape) (shapes [3]*shape) {
 	rows := [...]*int32{&step.a, &step.b, &step.c}
 	for i, id := range ids {
@@ -128,7 +127,7 @@ func (c *coder) operands(step *inst, ids []uint32, result *shape) (shapes [3]*sh
 	return shapes
 }
 
-// operand returns the rows of a value and its shape.
+// operand returns the rows and the shape of a value.
 func (c *coder) operand(id uint32) (int32, *shape) {
 	row, s := c.findOperand(id)
 	if s == nil {
@@ -137,7 +136,7 @@ func (c *coder) operand(id uint32) (int32, *shape) {
 	return row, s
 }
 
-// findOperand is operand, but returns no shape for an id without a value.
+// findOperand is like operand but returns a nil shape for an ID without a value.
 func (c *coder) findOperand(id uint32) (int32, *shape) {
 	if int(id) >= len(c.values) {
 		c.fail("the id %d is no value", id)
@@ -160,7 +159,7 @@ func (c *coder) findOperand(id uint32) (int32, *shape) {
 	return 0, nil
 }
 
-// constantRows returns rows that hold a constant.
+// constantRows returns the rows of a constant.
 func (c *coder) constantRows(id spirv.ID, list []uint64) int32 {
 	switch len(list) {
 	case 0:
@@ -179,7 +178,7 @@ func (c *coder) constantRows(id spirv.ID, list []uint64) int32 {
 	return at
 }
 
-// number returns a row that holds a number in all lanes.
+// number returns a row that contains a number in all lanes.
 func (p *Program) number(bits uint64) int32 {
 	if at, ok := p.numbers[bits]; ok {
 		return at
@@ -190,7 +189,7 @@ func (p *Program) number(bits uint64) int32 {
 	return at
 }
 
-// pointerTo returns a row that holds a pointer into a variable.
+// pointerTo returns a row that contains a pointer into a variable.
 func (p *Program) pointerTo(v *variable, offset int64) int32 {
 	if inRows(v.class) {
 		return p.number(uint64(int64(v.row) + offset))
@@ -205,13 +204,13 @@ func (p *Program) pointerTo(v *variable, offset int64) int32 {
 	return at
 }
 
-// A pointerKey is a pointer into a variable of an object.
+// A pointerKey is a pointer into a variable stored in an object.
 type pointerKey struct {
 	variable *variable
 	offset   int64
 }
 
-// result returns the rows of an instruction's result.
+// result returns the rows and the shape of an instruction's result.
 func (c *coder) result(in *spirv.Instruction) (int32, *shape) {
 	if c.value(in.Result).shape == nil || c.value(in.Result).of != in.Result {
 		c.fail("%v has no result that can be computed", in.Op)
@@ -220,7 +219,7 @@ func (c *coder) result(in *spirv.Instruction) (int32, *shape) {
 	return v.row, v.shape
 }
 
-// scalarResult returns the row of a result that must be one number, pointer or handle.
+// scalarResult returns the row of a result that must be a single number, pointer or handle.
 func (c *coder) scalarResult(in *spirv.Instruction) int32 {
 	d, s := c.result(in)
 	if s.rows != 1 {
@@ -229,19 +228,19 @@ func (c *coder) scalarResult(in *spirv.Instruction) int32 {
 	return d
 }
 
-// spend counts steps of the preparation.
+// spend counts steps of the compilation against its limit.
 func (c *coder) spend(n int) {
 	if c.steps += n; c.steps > maxSteps {
 		c.Program.spend(&spirv.Instruction{Pos: c.pos}, 0)
 	}
 }
 
-// fail ends the preparation.
+// fail aborts the compilation with an error.
 func (c *coder) fail(format string, args ...any) {
 	fail(&spirv.Instruction{Pos: c.pos}, format, args...)
 }
 
-// add adds an instruction.
+// add appends a step.
 func (c *coder) add(in inst) {
 	in.pos = c.pos
 	c.spend(8)
@@ -251,23 +250,23 @@ func (c *coder) add(in inst) {
 	}
 }
 
-// watch adds an instruction that is none of the module, but watches what is around it.
+// watch appends a step that checks the steps around it and does not belong to the module.
 func (c *coder) watch(in inst) {
 	in.probe = true
 	c.add(in)
 }
 
-// checks reports whether one of some checks is asked for.
+// checks reports whether any of the given checks is enabled.
 func (p *Program) checks(some Checks) bool { return p.checked&some != 0 }
 
-// copy adds a copy of rows.
+// copy adds a copy of n rows.
 func (c *coder) copy(d, s int32, n int, local bool) {
 	if n > 0 {
 		c.add(inst{pure: arithmetic.Copy, d: d, a: s, steps: [3]int8{1}, n: int32(n), local: local})
 	}
 }
 
-// terminator makes the end of a block.
+// terminator compiles the terminator of a block.
 func (c *coder) terminator(in *spirv.Instruction, from *spirv.Block) terminator {
 	t := terminator{pos: in.Pos}
 	c.demandsOf(in)
@@ -284,7 +283,7 @@ func (c *coder) terminator(in *spirv.Instruction, from *spirv.Block) terminator 
 	case spirv.OpReturn:
 		t.kind = returnEnd
 		if c.f.returned > 0 {
-			t.kind = killEnd // which only an invalid module has
+			t.kind = killEnd // only in an invalid module
 		}
 	case spirv.OpReturnValue:
 		t.kind = returnEnd
@@ -301,7 +300,7 @@ func (c *coder) terminator(in *spirv.Instruction, from *spirv.Block) terminator 
 	return t
 }
 
-// scalarOperand returns the row of an operand that must be a scalar of a kind.
+// scalarOperand returns the row of an operand that must be a scalar of kind k.
 func (c *coder) scalarOperand(id uint32, k kind) int32 {
 	row, s := c.operand(id)
 	if s.kind != k {
@@ -325,7 +324,7 @@ func (c *coder) switches(t *terminator, in *spirv.Instruction, from *spirv.Block
 	}
 }
 
-// edge makes the way from a block to another one: what the phis there take.
+// edge returns the edge from one block to another, with the moves for the phis of the target.
 func (c *coder) edge(from *spirv.Block, label uint32) edge {
 	to := c.graph.Block(spirv.ID(label))
 	if to == cfg.None || c.at[to] < 0 {
@@ -346,7 +345,7 @@ func (c *coder) edge(from *spirv.Block, label uint32) edge {
 	return e
 }
 
-// moveTo adds what a phi takes from a block.
+// moveTo adds the move for the value that a phi takes from a block.
 func (c *coder) moveTo(e *edge, phi *spirv.Instruction, from spirv.ID) {
 	d, s := c.result(phi)
 	c.spend(1 + len(phi.Operands)/8)
@@ -365,11 +364,11 @@ func (c *coder) moveTo(e *edge, phi *spirv.Instruction, from spirv.ID) {
 	}
 }
 
-// overlaps reports whether rows that a move writes are among those that another reads.
+// overlaps reports whether m writes rows that n reads.
 func (m move) overlaps(n move) bool { return m.d < n.s+n.n && n.s < m.d+m.n }
 
-// sequenced makes moves that are meant at once safe one after the other: if one would
-// overwrite what another reads later, all go through rows that are set aside for that.
+// sequenced makes parallel moves safe to run in sequence. If one would overwrite rows that another reads later, all of
+// them go through scratch rows.
 func (c *coder) sequenced(moves []move) []move {
 	clash := false
 	for i, m := range moves {
@@ -391,7 +390,7 @@ func (c *coder) sequenced(moves []move) []move {
 	return append(first, then...)
 }
 
-// call makes the code of OpFunctionCall.
+// call compiles OpFunctionCall.
 func (c *coder) call(in *spirv.Instruction) {
 	g := c.callee(in)
 	args := rest(in, 1)
@@ -407,7 +406,7 @@ func (c *coder) call(in *spirv.Instruction) {
 		c.watchArgument(g, i, id)
 	}
 	c.add(inst{run: enterFunction, more: g})
-	c.followed = true // by what copies the result
+	c.followed = true // by the code that copies the result
 	if s := c.shape(in.Type); s != nil && s.rows > 0 {
 		d, s := c.result(in)
 		if int32(s.rows) != g.returned {

@@ -6,8 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// compositeConstruct makes the code of OpCompositeConstruct: its parts one after the
-// other.
+// compositeConstruct compiles OpCompositeConstruct by copying its parts in order.
 func (c *coder) compositeConstruct(in *spirv.Instruction) {
 	d, s := c.result(in)
 	c.assemble(d, s, in.Operands, c.isLocal(in.Result))
@@ -28,7 +27,7 @@ func (c *coder) assemble(d int32, s *shape, parts []uint32, local bool) {
 	}
 }
 
-// replicate makes the code of OpCompositeConstructReplicateEXT.
+// replicate compiles OpCompositeConstructReplicateEXT.
 func (c *coder) replicate(in *spirv.Instruction) {
 	d, s := c.result(in)
 	row, part := c.operand(word(in, 0))
@@ -40,8 +39,7 @@ func (c *coder) replicate(in *spirv.Instruction) {
 	}
 }
 
-// compositeExtract makes the code of OpCompositeExtract where the part is not used where
-// it is.
+// compositeExtract compiles OpCompositeExtract if the part is not used in place.
 func (c *coder) compositeExtract(in *spirv.Instruction) {
 	if c.value(in.Result).of != in.Result {
 		return
@@ -55,7 +53,7 @@ func (c *coder) compositeExtract(in *spirv.Instruction) {
 	c.copy(d, row+int32(at), s.rows, c.isLocal(in.Result))
 }
 
-// compositeInsert makes the code of OpCompositeInsert.
+// compositeInsert compiles OpCompositeInsert.
 func (c *coder) compositeInsert(in *spirv.Instruction) {
 	d, s := c.result(in)
 	object, of := c.operand(word(in, 0))
@@ -71,7 +69,7 @@ func (c *coder) compositeInsert(in *spirv.Instruction) {
 	c.copy(d+int32(end), whole+int32(end), s.rows-end, local)
 }
 
-// vectorShuffle makes the code of OpVectorShuffle.
+// vectorShuffle compiles OpVectorShuffle.
 func (c *coder) vectorShuffle(in *spirv.Instruction) {
 	d, s := c.result(in)
 	a, first := c.operand(word(in, 0))
@@ -83,7 +81,7 @@ func (c *coder) vectorShuffle(in *spirv.Instruction) {
 	for i, k := range indices {
 		row := c.number(0)
 		switch {
-		case k == ^uint32(0): // not defined
+		case k == ^uint32(0): // undefined component
 		case int(k) < first.rows:
 			row = a + int32(k)
 		case int(k) < first.rows+second.rows:
@@ -95,7 +93,7 @@ func (c *coder) vectorShuffle(in *spirv.Instruction) {
 	}
 }
 
-// vectorExtractDynamic makes the code of OpVectorExtractDynamic.
+// vectorExtractDynamic compiles OpVectorExtractDynamic.
 func (c *coder) vectorExtractDynamic(in *spirv.Instruction) {
 	d, s := c.result(in)
 	a, of := c.operand(word(in, 0))
@@ -120,7 +118,7 @@ func extractDynamic(x *subgroup, in *inst) {
 	}
 }
 
-// vectorInsertDynamic makes the code of OpVectorInsertDynamic.
+// vectorInsertDynamic compiles OpVectorInsertDynamic.
 func (c *coder) vectorInsertDynamic(in *spirv.Instruction) {
 	d, s := c.result(in)
 	a, of := c.operand(word(in, 0))
@@ -145,7 +143,7 @@ func insertDynamic(x *subgroup, in *inst) {
 	}
 }
 
-// transpose makes the code of OpTranspose.
+// transpose compiles OpTranspose.
 func (c *coder) transpose(in *spirv.Instruction) {
 	d, s := c.result(in)
 	a, of := c.operand(word(in, 0))
@@ -159,7 +157,7 @@ func (c *coder) transpose(in *spirv.Instruction) {
 	}
 }
 
-// anyAll makes the code of OpAny and OpAll.
+// anyAll compiles OpAny and OpAll.
 func (c *coder) anyAll(in *spirv.Instruction) {
 	d, s := c.result(in)
 	a, of := c.operand(word(in, 0))

@@ -5,7 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// bitcast makes the code of OpBitcast between different numbers of components.
+// bitcast compiles OpBitcast between different numbers of components.
 func (c *coder) bitcast(in *spirv.Instruction) {
 	if c.value(in.Result).of != in.Result {
 		return
@@ -19,10 +19,10 @@ func (c *coder) bitcast(in *spirv.Instruction) {
 	c.add(inst{run: repack, d: d, a: a, n: int32(s.rows), more: &repacking{to, from, int32(of.rows)}})
 }
 
-// A repacking says how many bits components have before and after.
+// A repacking holds the component widths before and after a bitcast, and the number of source components.
 type repacking struct{ to, from, n int32 }
 
-// repack puts bits together, the low ones first, and takes them apart.
+// repack combines or splits components, low bits first.
 func repack(x *subgroup, in *inst) {
 	more := in.more.(*repacking)
 	for _, l := range x.list {

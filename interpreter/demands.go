@@ -6,13 +6,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A demand is what an instruction needs values for.
+// A demand is a set of values that an instruction requires to be defined.
 type demand struct {
 	rows []rowsOf
-	verb string // with %s for what it does that to
+	verb string // %s is replaced by the description of the value
 }
 
-// demands adds what looks at values before something depends on them.
+// demands adds a check that values are defined before an instruction depends on them.
 func (c *coder) demands(verb string, ids ...uint32) {
 	if !c.checks(undefinedChecks) {
 		return
@@ -46,7 +46,7 @@ func findUndefined(x *subgroup, in *inst) {
 	}
 }
 
-// tellUndefined tells that something depends on a value of some lanes.
+// tellUndefined reports that an instruction depends on a value that is undefined in some lanes.
 func (x *subgroup) tellUndefined(from int32, lanes mask, pos int32, verb string) {
 	part, s := int32(0), &source{check: CheckUninitialized, pos: pos, verb: strings.ReplaceAll(verb, "%s", "a value that nothing has written")}
 	if from != 0 {
@@ -66,7 +66,7 @@ func (x *subgroup) tellUndefined(from int32, lanes mask, pos int32, verb string)
 	}
 }
 
-// demandsOf adds what looks at the operands of an instruction that needs them.
+// demandsOf adds checks for the operands that an instruction requires to be defined.
 func (c *coder) demandsOf(in *spirv.Instruction) {
 	switch op := in.Op; {
 	case op == spirv.OpAccessChain, op == spirv.OpInBoundsAccessChain, op == spirv.OpPtrAccessChain, op == spirv.OpInBoundsPtrAccessChain:
@@ -92,7 +92,7 @@ func (c *coder) demandsOf(in *spirv.Instruction) {
 	}
 }
 
-// valueOperands returns the operands that are ids.
+// valueOperands returns the operands that are IDs.
 func valueOperands(in *spirv.Instruction) (list []uint32) {
 	for k := in.IDs(); k.Next(); {
 		if k.At < len(in.Operands) {
@@ -102,7 +102,7 @@ func valueOperands(in *spirv.Instruction) (list []uint32) {
 	return list
 }
 
-// isShuffle reports whether lanes take values of other lanes.
+// isShuffle reports whether the instruction reads values of other lanes.
 func isShuffle(op spirv.Opcode) bool {
 	switch op {
 	case spirv.OpGroupNonUniformBroadcast, spirv.OpGroupNonUniformBroadcastFirst, spirv.OpGroupNonUniformShuffle,

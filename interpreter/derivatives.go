@@ -5,16 +5,16 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A derivativeOf says between which lanes of a quad a derivative is: those that differ in
-// the bit across, of the lane itself or, if it is coarse, of the first ones.
+// A derivativeOf specifies the lanes of a quad between which a derivative is taken. They differ in the bit across,
+// starting from the lane itself or, if coarse, from the first lane.
 type derivativeOf struct {
-	across []int // 1 for x, 2 for y; both of them for a sum of absolute values
+	across []int // 1 for x, 2 for y; both for a sum of absolute values
 	coarse bool
 	width  uint32
 }
 
-// derivative makes the code of OpDPdx and its like. A quad is four lanes, from the
-// upper left to the lower right.
+// derivative compiles OpDPdx and similar instructions. A quad consists of four lanes, from the upper left to the lower
+// right.
 func (c *coder) derivative(in *spirv.Instruction) {
 	d, s := c.result(in)
 	a, of := c.operand(word(in, 0))
@@ -56,8 +56,7 @@ func derivative(x *subgroup, in *inst) {
 	}
 }
 
-// between returns how much a value grows from one lane of a quad to the next, 0 if one
-// of them is not active.
+// between returns the difference of a value between two lanes of a quad, or 0 if one of them is inactive.
 func (m *derivativeOf) between(x *subgroup, a []uint64, lane, across int) float64 {
 	first := lane &^ across
 	if m.coarse {

@@ -15,22 +15,21 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// DispatchOptions say how a dispatch runs. The zero value is right for most.
+// DispatchOptions control how a dispatch runs. The zero value is suitable for most uses.
 type DispatchOptions struct {
-	// Workers is how many groups may run at once; 0 is 1. With 1 they run in order.
+	// Workers is the number of groups that may run in parallel (0 means 1). With one worker, groups run in order.
 	Workers int
-	// Seed permutes the order in which the subgroups of a group run, unless it is 0.
+	// Seed permutes the order in which the subgroups of a group run if it is not 0.
 	Seed uint64
-	// MaxSteps is how many instructions a subgroup may run, those on vectors counting
-	// once for each component; 0 is 1<<26.
+	// MaxSteps is the maximum number of instructions per subgroup. Vector instructions count once per component. 0
+	// means 1<<26.
 	MaxSteps uint64
-	// MaxInstructions is how many instructions all invocations may run together, counted
-	// in the same way, more or less; 0 is without a limit.
+	// MaxInstructions is the approximate maximum number of instructions of all invocations together, counted as for
+	// MaxSteps. 0 means no limit.
 	MaxInstructions uint64
-	// MaxMemory is how many bytes the dispatch may take besides its resources; 0 is
-	// 1<<30.
+	// MaxMemory is the maximum number of bytes for a dispatch in addition to its resources. 0 means 1<<30.
 	MaxMemory int
-	// MaxOutput is how many bytes of text printf may leave; 0 is 1<<20.
+	// MaxOutput is the maximum number of bytes printed by printf. 0 means 1<<20.
 	MaxOutput int
 }
 
@@ -40,23 +39,23 @@ const (
 	defaultOutput = 1 << 20
 )
 
-// A Report says what a dispatch has done.
+// A Report holds the results of a dispatch.
 type Report struct {
-	// Instructions counts those that have run, once for each invocation.
+	// Instructions is the number of instructions run, counted once per invocation.
 	Instructions uint64
-	// Printed is what printf has left, in the order of the groups.
+	// Printed holds the output of printf in the order of the groups.
 	Printed []Printed
-	// Findings are what the checks have found, in the order of the groups.
+	// Findings holds the findings of the checks in the order of the groups.
 	Findings []Finding
-	// Profile is what the instructions have done, if Options.Profile asks for that.
+	// Profile holds the profile if Options.Profile is set.
 	Profile *profile.Profile
 }
 
-// Printed is a text that an invocation has printed.
+// Printed is a text printed by an invocation.
 type Printed struct {
-	Pos    int32     // of the instruction, as in the module
-	Group  [3]uint32 // of the invocation
-	Thread [3]uint32 // within its group
+	Pos    int32     // position of the instruction, as in the module
+	Group  [3]uint32 // group of the invocation
+	Thread [3]uint32 // local invocation ID
 	Text   string
 }
 
@@ -69,17 +68,16 @@ type dispatch struct {
 	ctx     context.Context
 
 	objects []object
-	first   []uint64 // by variable: the pointer to where it starts
+	first   []uint64 // by variable: pointer to its start
 	locks   locks
-	shared  bool          // several workers run
-	next    atomic.Uint64 // group
+	shared  bool          // there are several workers
+	next    atomic.Uint64 // next group
 	failed  atomic.Bool
 	printed atomic.Int64  // bytes
-	spent   atomic.Uint64 // work of all workers, now and then
+	spent   atomic.Uint64 // work of all workers, updated occasionally
 }
 
-// Dispatch runs an entry point for a number of groups. The error is an *Error if an
-// instruction is to blame.
+// Dispatch runs an entry point for a number of groups. The error is an *Error if it is caused by an instruction.
 func (p *Program) Dispatch(ctx context.Context, e *Entry, groups [3]uint32, r Resources, o DispatchOptions) (report Report, err error) {
 	defer crash.Recover(&err)
 	if e == nil || e.program != p {
@@ -120,7 +118,7 @@ func (o DispatchOptions) withDefaults() DispatchOptions {
 	return o
 }
 
-// run lets workers run the groups.
+// run distributes the groups among workers.
 func (d *dispatch) run(workers int, total uint64) (Report, error) {
 	d.shared = workers > 1
 	list := make([]*worker, workers)
@@ -138,7 +136,7 @@ func (d *dispatch) run(workers int, total uint64) (Report, error) {
 	return r, err
 }
 
-// collect puts together what workers have done. The error is that of the first group.
+// collect combines the results of workers. The error is the one of the lowest group.
 func collect(list []*worker) (Report, error) {
 	var r Report
 	var failed *worker
@@ -161,40 +159,39 @@ func collect(list []*worker) (Report, error) {
 	return r, nil
 }
 
-// A groupText is a text with the number of the group that printed it.
+// A groupText is a printed text and the number of its group.
 type groupText struct {
 	group uint64
 	Printed
 }
 
-// A worker runs groups, one after the other.
+// A worker runs groups one at a time.
 type worker struct {
 	*dispatch
 	lanes     int
-	objects   []object // with the memory of the group
+	objects   []object // including the memory of the group
 	own       []*variable
 	subgroups []*subgroup
 	scratch   []uint64
 
-	at         uint64 // number of the group
+	at         uint64 // number of the current group
 	group      [3]uint32
 	count      uint64 // instructions
-	untold     uint64 // numbers that they have made, of which the dispatch does not know yet
+	untold     uint64 // rows computed that have not been added to the dispatch yet
 	poll       int
 	printed    []groupText
 	findings   findings
 	unwritten  []unwritten      // by object
-	storedFrom map[uint64]int32 // by place: the source of what has no value though it has been written
-	profile    *profile.Count   // nil if nothing is counted
+	storedFrom map[uint64]int32 // by address: the source of an undefined value that has been written
+	profile    *profile.Count   // nil if profiling is off
 	history    races.History
 	err        error
 }
 
-// isShared reports whether the subgroups of a group take turns, so that each needs rows
-// of its own.
+// isShared reports whether the subgroups of a group take turns, so that each needs its own rows.
 func (d *dispatch) isShared() bool { return d.entry.function.stops }
 
-// slabs returns how many subgroups have rows at once.
+// slabs returns the number of subgroups that need rows at the same time.
 func (d *dispatch) slabs() int {
 	if n := d.subgroupCount(); d.isShared() {
 		return n
@@ -206,7 +203,7 @@ func (d *dispatch) subgroupCount() int {
 	return (d.entry.invocations() + d.program.lanes - 1) / d.program.lanes
 }
 
-// memory returns the bytes that a worker takes.
+// memory returns the number of bytes that a worker needs.
 func (d *dispatch) memory() int {
 	n := d.slabs() * (d.program.slabSize()*8 + d.program.undefinedSize() + d.program.flowSize())
 	for _, v := range d.program.variables {
@@ -217,7 +214,7 @@ func (d *dispatch) memory() int {
 	return n
 }
 
-// flowSize returns the bytes that say where the lanes of a subgroup are, at most.
+// flowSize returns the maximum number of bytes for the control flow state of a subgroup.
 func (p *Program) flowSize() int {
 	return p.blocks*int(unsafe.Sizeof(mask{})) + p.chainCount*int(unsafe.Sizeof(badChain{})) + len(p.loopPos)*8
 }
@@ -258,7 +255,7 @@ func (w *worker) newSubgroup() *subgroup {
 	return x
 }
 
-// work runs groups until there are no more.
+// work runs groups until none are left.
 func (w *worker) work(total uint64) {
 	defer func() {
 		switch e := recover().(type) {
@@ -281,7 +278,7 @@ func (w *worker) work(total uint64) {
 	}
 }
 
-// groupOf returns which group has a number.
+// groupOf returns the group with the given number.
 func (d *dispatch) groupOf(at uint64) [3]uint32 {
 	x, y := uint64(d.groups[0]), uint64(d.groups[1])
 	return [3]uint32{uint32(at % x), uint32(at / x % y), uint32(at / x / y)}
@@ -290,8 +287,7 @@ func (d *dispatch) groupOf(at uint64) [3]uint32 {
 // A stop ends a worker.
 type stop struct{ err error }
 
-// runGroup runs the subgroups of a group: one after the other to its end, or by turns
-// from barrier to barrier.
+// runGroup runs the subgroups of a group, either each to completion or in turns from barrier to barrier.
 func (w *worker) runGroup() {
 	w.history.BeginGroup(w.at)
 	for _, v := range w.own {
@@ -328,7 +324,7 @@ func (w *worker) runGroup() {
 	}
 }
 
-// order returns the order in which subgroups run.
+// order returns the order in which the subgroups run.
 func (w *worker) order(n int) []int {
 	if w.options.Seed != 0 {
 		return rand.New(rand.NewPCG(w.options.Seed, w.at)).Perm(n)
@@ -340,7 +336,7 @@ func (w *worker) order(n int) []int {
 	return list
 }
 
-// start makes a subgroup stand at the start of the entry point.
+// start resets a subgroup to the start of the entry point.
 func (x *subgroup) start(number int) {
 	x.number = number
 	x.width = min(x.lanes, x.entry.invocations()-number*x.lanes)
@@ -356,11 +352,11 @@ func (x *subgroup) start(number int) {
 	x.enter(x.entry.function, x.alive)
 }
 
-// pollSteps is how many rows may be made until the context is asked again. What takes time and is
-// not counted as instructions counts here.
+// pollSteps is the number of rows to compute between polls of the context. Work that is not counted as instructions
+// counts too.
 const pollSteps = 1 << 14
 
-// spend counts instructions that are about to run, and the end of their block.
+// spend counts the instructions about to run and the end of their block.
 func (x *subgroup) spend(fr *frame, code []inst) {
 	b := &fr.f.blocks[fr.at]
 	w := b.work
@@ -383,7 +379,7 @@ func (x *subgroup) spend(fr *frame, code []inst) {
 	}
 }
 
-// goOnOrStop ends the worker if it is not to go on.
+// goOnOrStop stops the worker if the dispatch has been canceled, has failed, or has reached its limit.
 func (x *subgroup) goOnOrStop(b *block) {
 	if err := x.ctx.Err(); err != nil {
 		panic(stop{err})
@@ -401,14 +397,14 @@ func (x *subgroup) goOnOrStop(b *block) {
 	}
 }
 
-// A work is what it takes to run a block.
+// A work is the cost of running a block.
 type work struct {
-	instructions int // with the end
-	rows         int // that the instructions make, one for those that make none, and one for the end
-	moves        int // most rows that phis take after the block
+	instructions int // including the terminator
+	rows         int // rows computed; instructions without a result and the terminator count as one
+	moves        int // maximum number of rows moved by phis after the block
 }
 
-// workOf counts instructions, those of the module alone, and the end of a block.
+// workOf returns the cost of code and a terminator, excluding checks.
 func workOf(code []inst) work {
 	w := work{instructions: 1, rows: 1}
 	for i := range code {
@@ -420,14 +416,14 @@ func workOf(code []inst) work {
 	return w
 }
 
-// refund takes back what has been counted and will be again.
+// refund subtracts work that will be counted again.
 func (x *subgroup) refund(code []inst) {
 	w := workOf(code)
 	x.count -= uint64(w.instructions * len(x.list))
 	x.steps += uint64(w.rows)
 }
 
-// pos returns where a block is in the source.
+// pos returns the source position of a block.
 func (b *block) pos() int32 {
 	for i := range b.code {
 		if b.code[i].pos != 0 {

@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// checkDivision watches the operands of a division of integers.
+// checkDivision adds a check of the operands of an integer division.
 func (c *coder) checkDivision(in *spirv.Instruction) {
 	if !c.checks(CheckDivision) || len(in.Operands) < 2 {
 		return
@@ -16,12 +16,12 @@ func (c *coder) checkDivision(in *spirv.Instruction) {
 	a, s := c.operand(uint32(instreader.Binary(in).Operand1()))
 	b, of := c.operand(uint32(instreader.Binary(in).Operand2()))
 	if s.rows != of.rows {
-		return // which only an invalid module has
+		return // only in an invalid module
 	}
 	c.watch(inst{run: findDivisions, a: a, b: b, more: &division{rows: int32(s.rows), of: s.scalar(), signed: in.Op != spirv.OpUDiv && in.Op != spirv.OpUMod}})
 }
 
-// A division says which rows are divided, and how.
+// A division describes the operands of a division.
 type division struct {
 	rows   int32
 	of     *shape
@@ -49,7 +49,7 @@ func findDivisions(x *subgroup, in *inst) {
 	}
 }
 
-// text is a number as the division takes it.
+// text formats a number with the signedness of the division.
 func (d *division) text(v uint64) string {
 	if d.signed {
 		return fmt.Sprint(arithmetic.Signed(v, d.of.width))

@@ -1,26 +1,23 @@
-// Package interpreter runs compute shaders of SPIR-V modules on the processor: the same
-// bytes on every machine, and what a device hides can be found.
+// Package interpreter runs compute shaders in SPIR-V modules on the CPU. Results are identical on every machine, and
+// checks find errors that a device hides.
 //
-// A subgroup is a row. A register is a row of lanes, one for each invocation of the
-// subgroup, and an instruction a loop over the lanes that are active:
+// A subgroup is executed as rows. A register is a row with one lane for each invocation of the subgroup, and an
+// instruction is a loop over the active lanes:
 //
 //	%sum = OpIAdd %uint %a %b      for each lane: sum[lane] = a[lane] + b[lane]
 //
-// A value has a row for each of its scalars, so a vector of three takes three. Scalars
-// of all types are 64 bits wide there, with zeros above their own. Function and Private
-// variables are rows as well (their pointers are numbers of rows); other memory is bytes
-// in objects (pointers are an object and an offset).
+// A value has one row for each of its scalars, so a vector of three components has three rows. Scalars of all types are
+// stored in 64 bits, zero-extended. Function and Private variables are rows too, and pointers to them are row numbers.
+// Other memory consists of bytes in objects; a pointer is an object and an offset.
 //
-// Where lanes go different ways, those that are earliest in the function run first.
-// Blocks are ordered so that constructs stand together with their merge block behind
-// them, so all lanes come together again where SPIR-V says so.
+// If lanes diverge, those that are earliest in the function run first. Blocks are ordered so that constructs are
+// contiguous and are followed by their merge block. All lanes therefore reconverge where SPIR-V requires it.
 //
-// Load prepares a module once; a Program runs dispatches, group by group.
+// Load prepares a module once. The resulting Program runs dispatches, group by group.
 //
-// Checks are more instructions between those of the module (coder.watch), which look at
-// what these are about to do or have done. Without checks there are none.
+// Checks are additional steps between the instructions of the module (see coder.watch) that inspect their operands or
+// results. If checks are disabled, these steps are not generated.
 //
-// Read machine.go first, then program.go for what a module becomes, registers.go and
-// memory.go for where values are, a file a subject for what instructions do,
-// and checks.go and undefined.go for what is found.
+// Read machine.go first, then program.go for the representation of a module, and registers.go and memory.go for the
+// storage of values. Each topic of instructions has its own file. checks.go and undefined.go implement findings.
 package interpreter

@@ -9,16 +9,16 @@ import (
 // An Entry is a compute entry point.
 type Entry struct {
 	Name string
-	// Size is the number of invocations of a group in each dimension.
+	// Size is the workgroup size in each dimension.
 	Size     [3]uint32
 	program  *Program
-	number   int // in the list of the program
+	number   int // index in the program's list
 	function *function
-	uses     []*variable // of objects
-	quads    bool        // four lanes are a square of invocations
+	uses     []*variable // variables stored in objects
+	quads    bool        // four lanes form a 2×2 block of invocations
 }
 
-// invocations returns the number of invocations of a group.
+// invocations returns the number of invocations in a group.
 func (e *Entry) invocations() int { return int(e.Size[0] * e.Size[1] * e.Size[2]) }
 
 // findEntries finds the compute entry points.
@@ -45,7 +45,7 @@ func (p *Program) findEntries() {
 	}
 }
 
-// reached returns a function and those that it may call.
+// reached returns a function and all functions that it may call.
 func (f *function) reached() []*function {
 	list, seen := []*function{f}, map[*function]bool{f: true}
 	for i := 0; i < len(list); i++ {
@@ -59,7 +59,7 @@ func (f *function) reached() []*function {
 	return list
 }
 
-// allUses returns the variables that a function and those that it calls use.
+// allUses returns the variables used by a function and by the functions that it calls.
 func (p *Program) allUses(f *function) (list []*variable) {
 	for _, g := range f.reached() {
 		p.spend(&g.source.Def, 1+len(g.calls))
@@ -73,7 +73,7 @@ func (p *Program) allUses(f *function) (list []*variable) {
 	return list
 }
 
-// maxInvocations bounds the size of a group.
+// maxInvocations limits the size of a group.
 const maxInvocations = 1 << 16
 
 // readModes reads the execution modes of an entry point.
@@ -99,8 +99,8 @@ func (p *Program) readModes(e *Entry, id spirv.ID) {
 	}
 }
 
-// workgroupSize returns the size of the groups that a constant gives all entry points. It comes
-// before the modes.
+// workgroupSize returns the workgroup size that a constant sets for all entry points. It takes precedence over
+// execution modes.
 func (p *Program) workgroupSize() (size [3]uint32, ok bool) {
 	for i := range p.module.Annotations {
 		in := &p.module.Annotations[i]
@@ -117,7 +117,7 @@ func (p *Program) workgroupSize() (size [3]uint32, ok bool) {
 	return size, ok
 }
 
-// check refuses groups that cannot run.
+// check rejects workgroup sizes that cannot run.
 func (e *Entry) check() {
 	total := uint64(1)
 	for _, n := range e.Size {
@@ -133,8 +133,8 @@ func (e *Entry) check() {
 // Subgroup returns the number of invocations in a subgroup.
 func (p *Program) Subgroup() int { return p.lanes }
 
-// Entries returns the compute entry points in the order of the module. They are copies: a
-// caller who changes one does not change the program.
+// Entries returns the compute entry points in the order of the module. They are copies, so changes to them do not
+// affect the program.
 func (p *Program) Entries() []*Entry {
 	list := make([]*Entry, len(p.entries))
 	for i, e := range p.entries {
@@ -143,8 +143,8 @@ func (p *Program) Entries() []*Entry {
 	return list
 }
 
-// Entry returns the entry point of a name, the only one if name is "", nil if there is
-// none.
+// Entry returns the entry point with the given name, or the only one if name is "". It returns nil if there is no
+// match.
 func (p *Program) Entry(name string) *Entry {
 	list := p.Entries()
 	if name == "" && len(list) == 1 {

@@ -2,7 +2,7 @@ package interpreter
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// follow adds what follows undefined lanes through an instruction that has been added.
+// follow adds a step that propagates undefined lanes through a step that has just been added.
 func (c *coder) follow(in *inst) {
 	switch {
 	case in.probe || !c.checks(undefinedChecks):
@@ -13,14 +13,14 @@ func (c *coder) follow(in *inst) {
 	}
 }
 
-// A followKind is a rule for the result of operands.
+// A followKind is a rule for propagating undefined operands to the result.
 type followKind uint8
 
 const (
-	ofAll     followKind = iota // undefined where an operand is
-	ofChosen                    // as the chosen operand is
-	unlessOff                   // defined where a defined operand is zero
-	unlessOn                    // defined where a defined operand has all bits
+	ofAll     followKind = iota // undefined if any operand is
+	ofChosen                    // like the selected operand
+	unlessOff                   // defined if a defined operand is zero
+	unlessOn                    // defined if a defined operand has all bits set
 )
 
 var followers = [...]func(x *subgroup, in *inst){ofAll: followAll, ofChosen: followChosen, unlessOff: followUnlessOff, unlessOn: followUnlessOn}
@@ -37,7 +37,7 @@ func followKindOf(op spirv.Opcode) followKind {
 	return ofAll
 }
 
-// step returns the row of an operand for a row of the result.
+// step returns the row of an operand for row k of the result.
 func (in *inst) step(operand int, first, k int32) int32 { return first + k*int32(in.steps[operand]) }
 
 func followAll(x *subgroup, in *inst) {
@@ -51,7 +51,7 @@ func followAll(x *subgroup, in *inst) {
 	}
 }
 
-// firstSource returns the source of the first row that has lanes that are not defined.
+// firstSource returns the source of the first row that has undefined lanes.
 func (x *subgroup) firstSource(rows ...int32) int32 {
 	for _, row := range rows {
 		if !x.undefined.lanes[row].and(x.active).isEmpty() {
@@ -79,7 +79,7 @@ func followUnlessOff(x *subgroup, in *inst) {
 }
 func followUnlessOn(x *subgroup, in *inst) { x.followUnless(in, func(v uint64) bool { return v == 1 }) }
 
-// followUnless is for operations whose result is known where one operand decides.
+// followUnless handles operations whose result is defined if one operand alone determines it.
 func (x *subgroup) followUnless(in *inst, decides func(v uint64) bool) {
 	u := x.undefined
 	if u.rows == 0 {
@@ -95,7 +95,7 @@ func (x *subgroup) followUnless(in *inst, decides func(v uint64) bool) {
 	}
 }
 
-// decided returns the lanes in which a row is defined and decides.
+// decided returns the lanes in which a row is defined and determines the result.
 func (x *subgroup) decided(row int32, decides func(v uint64) bool) (m mask) {
 	r := x.row(row)
 	for _, l := range x.list {
@@ -106,8 +106,8 @@ func (x *subgroup) decided(row int32, decides func(v uint64) bool) (m mask) {
 	return m.minus(x.undefined.lanes[row])
 }
 
-// followResult adds what follows undefined lanes to the result of an instruction that is
-// more than pure ones.
+// followResult adds a step that propagates undefined lanes to the result of an instruction with steps that are not
+// pure.
 func (c *coder) followResult(in *spirv.Instruction) {
 	if !c.ran || c.followed || !c.checks(undefinedChecks) || in.Result == 0 {
 		return
@@ -125,7 +125,7 @@ func (c *coder) followResult(in *spirv.Instruction) {
 	c.watch(inst{run: followGathered, more: all})
 }
 
-// appendRows appends the rows of a value, if an id is one that may be undefined.
+// appendRows appends the rows of a value that may be undefined.
 func (c *coder) appendRows(list []rowsOf, id uint32) []rowsOf {
 	if int(id) >= len(c.values) || c.addressOf(id) != nil && c.addressOf(id).variable != nil {
 		return list
@@ -140,7 +140,7 @@ func (c *coder) appendRows(list []rowsOf, id uint32) []rowsOf {
 	return append(list, rowsOf{c.value(v.of).row + v.at, int32(v.shape.rows)})
 }
 
-// undef makes the code of OpUndef in a function.
+// undef compiles OpUndef in a function.
 func (c *coder) undef(in *spirv.Instruction) {
 	if c.checks(CheckUninitialized) {
 		d, s := c.result(in)
@@ -148,7 +148,7 @@ func (c *coder) undef(in *spirv.Instruction) {
 	}
 }
 
-// undefinedConstant returns the rows of an OpUndef of the module.
+// undefinedConstant returns the rows of a global OpUndef.
 func (c *coder) undefinedConstant(id uint32) rowsOf {
 	if int(id) < len(c.defs) && c.defs[id] != nil && c.defs[id].Op == spirv.OpUndef && c.checks(CheckUninitialized) {
 		row, s := c.operand(id)
@@ -157,7 +157,7 @@ func (c *coder) undefinedConstant(id uint32) rowsOf {
 	return rowsOf{}
 }
 
-// undefRows returns rows of an undefined constant, which has no others' rows.
+// undefRows returns the rows of an undefined constant, which are not shared with other constants.
 func (c *coder) undefRows(id spirv.ID, n int) int32 {
 	if at := c.constantAt[id]; at > 0 {
 		return at
@@ -170,7 +170,7 @@ func (c *coder) undefRows(id spirv.ID, n int) int32 {
 	return at
 }
 
-// gathered are rows that all depend on others.
+// gathered holds result rows that depend on all operand rows.
 type gathered struct {
 	result   rowsOf
 	operands []rowsOf
@@ -196,7 +196,7 @@ func followGathered(x *subgroup, in *inst) {
 	}
 }
 
-// followMoves copies the masks of rows that phis take.
+// followMoves copies the undefined masks of the rows that phis move.
 func (x *subgroup) followMoves(moves []move, lanes mask) {
 	u := x.undefined
 	if u.rows == 0 {
@@ -214,17 +214,17 @@ func (x *subgroup) followMoves(moves []move, lanes mask) {
 	}
 }
 
-// undefine marks rows that have no value from here on.
+// undefine marks rows as undefined.
 func undefine(x *subgroup, in *inst) {
 	for k := range in.n {
 		x.put(in.d+k, x.active, 0)
 	}
 }
 
-// maxNamed bounds the parts of a value that are named one by one.
+// maxNamed limits the number of parts of a value that are named individually.
 const maxNamed = 1 << 12
 
-// noteRead adds what notes where rows have been read from a variable.
+// noteRead adds a step that records the position at which rows are read from a variable.
 func (c *coder) noteRead(d int32, a *address, n int32) {
 	if !c.checks(CheckUninitialized) {
 		return
@@ -252,8 +252,8 @@ func noteRead(x *subgroup, in *inst) {
 	}
 }
 
-// replaces returns what a pointer leads into if an instruction replaces parts of it: it
-// loads, changes and stores the whole, which is no read of the other parts.
+// replaces returns the subject of a pointer if store writes back a value that was loaded and partly replaced. Such a
+// load does not count as a read of the other parts. Otherwise it returns 0.
 func (c *coder) replaces(store *spirv.Instruction, a *address) spirv.ID {
 	if !c.checks(CheckUninitialized) {
 		return 0
@@ -271,7 +271,7 @@ func (c *coder) replaces(store *spirv.Instruction, a *address) spirv.ID {
 	return 0
 }
 
-// noteWrite adds what notes that rows of a variable come from the variable itself.
+// noteWrite adds a step that records that rows written to a variable were loaded from that variable.
 func (c *coder) noteWrite(d int32, n int32, subject spirv.ID) {
 	if subject != 0 {
 		c.watch(inst{run: noteWrite, d: d, n: n, more: subject})
@@ -290,7 +290,7 @@ func noteWrite(x *subgroup, in *inst) {
 	}
 }
 
-// followLoad is followAll for rows that are loaded by pointers.
+// followLoad propagates undefined lanes through loads of rows by pointer.
 func followLoad(x *subgroup, in *inst) {
 	u := x.undefined
 	if u.rows == 0 {
@@ -317,7 +317,7 @@ func followLoad(x *subgroup, in *inst) {
 	}
 }
 
-// commonRow returns the row to which the pointers of all active lanes lead.
+// commonRow returns the row to which the pointers of all active lanes refer.
 func (x *subgroup) commonRow(pointers int32, offset uint64, n int32) (int32, bool) {
 	a, limit := x.row(pointers), uint64(len(x.undefined.lanes))
 	p := a[x.list[0]]
@@ -332,7 +332,7 @@ func (x *subgroup) commonRow(pointers int32, offset uint64, n int32) (int32, boo
 	return int32(p + offset), true
 }
 
-// followStore is followAll for rows that are stored by pointers.
+// followStore propagates undefined lanes through stores of rows by pointer.
 func followStore(x *subgroup, in *inst) {
 	u := x.undefined
 	if u.rows == 0 {
@@ -343,7 +343,7 @@ func followStore(x *subgroup, in *inst) {
 	for k := range in.n {
 		is, from := u.lanes[in.d+k], u.from[in.d+k]
 		if x.program.isOf(from, more.subject) {
-			from = 0 // as noteWrite does
+			from = 0 // as in noteWrite
 		}
 		for _, l := range x.list {
 			row := a[l] + offset + uint64(k)
@@ -363,7 +363,7 @@ func followStore(x *subgroup, in *inst) {
 	}
 }
 
-// followComponent follows a component that is chosen when the shader runs.
+// followComponent propagates undefined lanes from a dynamically selected component.
 func followComponent(x *subgroup, in *inst) {
 	u := x.undefined
 	if u.rows == 0 {
@@ -379,7 +379,7 @@ func followComponent(x *subgroup, in *inst) {
 	x.put(in.d, m, from)
 }
 
-// followInsertion follows what replaces such a component.
+// followInsertion propagates undefined lanes to a dynamically selected component.
 func followInsertion(x *subgroup, in *inst) {
 	u := x.undefined
 	if u.rows == 0 {
@@ -402,8 +402,7 @@ func followInsertion(x *subgroup, in *inst) {
 	}
 }
 
-// followShuffle follows what lanes take from others; those that do not run have nothing to
-// take.
+// followShuffle propagates undefined values between lanes. Values read from inactive lanes are undefined.
 func followShuffle(x *subgroup, in *inst) {
 	u, more := x.undefined, in.more.(*shuffleSource)
 	by := x.row(in.b)
@@ -433,7 +432,7 @@ func followShuffle(x *subgroup, in *inst) {
 	}
 }
 
-// followBy adds what follows undefined lanes through an instruction by a rule of its own.
+// followBy adds a step that propagates undefined lanes by a special rule.
 func (c *coder) followBy(f func(x *subgroup, in *inst), in inst) {
 	if c.checks(undefinedChecks) {
 		c.followed = true
@@ -442,8 +441,7 @@ func (c *coder) followBy(f func(x *subgroup, in *inst), in inst) {
 	}
 }
 
-// shuffleSource returns from where lanes take values, and what is told of those that do not
-// run.
+// shuffleSource returns the lane selection of an instruction and the source to report for reads of inactive lanes.
 func (c *coder) shuffleSource(choose laneChoice) *shuffleSource {
 	s := &shuffleSource{choose: choose}
 	if c.checks(CheckLanes) {
@@ -452,8 +450,8 @@ func (c *coder) shuffleSource(choose laneChoice) *shuffleSource {
 	return s
 }
 
-// A shuffleSource says from where lanes take values.
+// A shuffleSource selects the lanes from which values are read.
 type shuffleSource struct {
 	choose laneChoice
-	from   int32 // the source of what is taken from lanes that do not run; 0 if nobody asks
+	from   int32 // source of values read from inactive lanes; 0 if the check is disabled
 }

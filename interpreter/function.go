@@ -7,73 +7,72 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
 )
 
-// A function is a function that is ready to run.
+// A function is a compiled function.
 type function struct {
 	source    *spirv.Function
-	blocks    []block // in the order in which lanes that are behind run first
-	params    []move  // d: where they are; n: how many rows
-	value     int32   // where what is returned is
-	returned  int32   // rows of that
+	blocks    []block // in execution order: lanes at earlier blocks run first
+	params    []move  // d: first row; n: number of rows
+	value     int32   // first row of the return value
+	returned  int32   // number of rows of the return value
 	calls     []*function
-	uses      []*variable // of the module, that are objects
-	loops     []loop      // for the checks
-	firstLoop int         // number of the first of them in the program
-	stops     bool        // it has barriers of the group, or calls what has
+	uses      []*variable // global variables stored in objects
+	loops     []loop      // only for checks
+	firstLoop int         // program-wide number of its first loop
+	stops     bool        // contains group barriers, directly or in callees
 
-	chains []int32 // by parameter: which stands for those that arguments are made by; noChain if it is no pointer
+	chains []int32 // by parameter: representative of the access chains of its arguments; noChain if it is not a pointer
 
-	needed   bool        // there is code of it
-	pointers []*address  // of a variant: by parameter, where pointers lead; nil if it is as declared
-	variants []*function // of a function of the module
+	needed   bool        // the function must be compiled
+	pointers []*address  // of a variant, by parameter: the pointer's target; nil if it is as declared
+	variants []*function // of a function in the module
 
-	base int32 // first of its rows
-	rows int32 // how many there are
+	base int32 // first row
+	rows int32 // number of rows
 }
 
-// A coder turns a function into code.
+// A coder compiles a function.
 type coder struct {
 	*Program
 	f     *function
 	graph *cfg.Graph
-	order []int32 // blocks of the graph, in the order of the code
-	at    []int32 // by block of the graph: where it is in order, -1 if it is not
+	order []int32 // blocks of the graph in code order
+	at    []int32 // by block of the graph: index in order, or -1
 
-	spans   []span // by place in order: the positions of the instructions
-	loops   []loop // the outer ones first
+	spans   []span // by index in order: positions of the block's instructions
+	loops   []loop // outer loops first
 	ids     []spirv.ID
-	loose   bool // values are used in an order that says nothing of how long they live
+	loose   bool // value lifetimes cannot be derived from the order of the blocks
 	escapes map[spirv.ID]bool
-	scratch int32 // rows for phis that change places, within the function
+	scratch int32 // first row, within the function, for phis that exchange values
 	local   []*variable
 
 	code     []inst
-	unpolled int // cost of the code since it last asked the context
+	unpolled int // cost of the code since the last poll of the context
 	pos      int32
 
-	chains   map[spirv.ID]*watchedChain // those that checks look at, by result
-	here     int                        // of the block in order
-	behind   []spirv.Instruction        // of the one whose code is made, in its block
-	op       spirv.Opcode               // of the instruction whose code is made
-	ran      bool                       // that has code that is not pure
-	followed bool                       // the masks of its result are seen to
+	chains   map[spirv.ID]*watchedChain // access chains inspected by checks, by result
+	here     int                        // index of the current block in order
+	behind   []spirv.Instruction        // instructions after the current one in its block
+	op       spirv.Opcode               // opcode of the current instruction
+	ran      bool                       // the current instruction has steps that are not pure
+	followed bool                       // undefined lanes of the result have been handled
 
-	// of a variant: its values and addresses, from the id low on
+	// of a variant: values and addresses, starting at ID low
 	low          int
 	own          []value
 	ownAddresses []*address
 }
 
-// A span is a range of positions of instructions, both ends included.
+// A span is a range of instruction positions, including both ends.
 type span struct{ start, end int32 }
 
-// A loop is a range of places in the order of blocks, from the header to the last block
-// that leads back to it.
+// A loop is a range of indices in the order of blocks, from the header to the last block that branches back to it.
 type loop struct{ first, last int32 }
 
 func (l loop) has(place int32) bool { return l.first <= place && place <= l.last }
 
-// compileAll makes the code of the functions that entry points reach: where values are
-// comes first, as callers write into the rows of what they call.
+// compileAll compiles the functions reachable from entry points. It first assigns rows to all of them because callers
+// write into the rows of callees.
 func (p *Program) compileAll(labels *cfg.Labels) {
 	p.labels = labels
 	for i := range p.module.EntryPoints {
@@ -96,7 +95,7 @@ func (p *Program) compileAll(labels *cfg.Labels) {
 	}
 }
 
-// need makes sure that a function gets code.
+// need schedules a function for compilation.
 func (p *Program) need(f *function) {
 	if !f.needed && len(f.source.Blocks) > 0 {
 		f.needed = true
@@ -104,8 +103,8 @@ func (p *Program) need(f *function) {
 	}
 }
 
-// stack puts the rows of functions behind those of all that call them. Functions do not
-// call themselves, so what is behind each other is never used at once.
+// stack places the rows of each function after the rows of all its callers. Functions are not recursive, so rows at the
+// same location are never in use at the same time.
 func (p *Program) stack() {
 	first := int32(p.rows)
 	for _, f := range p.callersFirst() {
@@ -120,8 +119,7 @@ func (p *Program) stack() {
 	}
 }
 
-// callersFirst returns the functions with each behind those that call it. It refuses
-// functions that call themselves.
+// callersFirst returns the functions, each after its callers. It rejects recursion.
 func (p *Program) callersFirst() (list []*function) {
 	const entered, left = 1, 2
 	state := map[*function]int{}
@@ -155,7 +153,7 @@ func (p *Program) callersFirst() (list []*function) {
 			}
 		}
 	}
-	for _, f := range list { // what is called comes first
+	for _, f := range list { // callees come first
 		for _, g := range f.calls {
 			f.stops = f.stops || g.stops
 		}
@@ -164,9 +162,8 @@ func (p *Program) callersFirst() (list []*function) {
 	return list
 }
 
-// arrange orders the blocks so that constructs stand together, in a loop the continue
-// construct behind the rest, and merge blocks behind their constructs: a depth-first
-// walk that goes to what has to stand last first.
+// arrange orders the blocks so that constructs are contiguous, the continue construct of a loop comes last in it, and
+// merge blocks follow their constructs. It uses a depth-first walk that visits the block to be placed last first.
 func (c *coder) arrange() {
 	g := c.graph
 	n := len(g.Blocks)
@@ -206,8 +203,7 @@ func (c *coder) arrange() {
 	c.findLoops()
 }
 
-// after returns where a block leads, with the merge block and the continue target in
-// front.
+// after returns the successors of a block, preceded by its merge block and continue target.
 func (c *coder) after(b int32) []int32 {
 	g := c.graph
 	var list []int32
@@ -217,13 +213,13 @@ func (c *coder) after(b int32) []int32 {
 			list = append(list, g.Block(spirv.ID(word(m, 1))))
 		}
 	}
-	for _, to := range slices.Backward(g.Succs[b]) { // so that the first one stands first
+	for _, to := range slices.Backward(g.Succs[b]) { // so that the first successor is placed first
 		list = append(list, to)
 	}
 	return list
 }
 
-// findLoops finds what leads back.
+// findLoops finds the back edges.
 func (c *coder) findLoops() {
 	last := map[int32]int32{}
 	for i, b := range c.order {
@@ -246,7 +242,7 @@ func (c *coder) findLoops() {
 	}
 }
 
-// word returns an operand, 0 if there is none.
+// word returns operand i, or 0 if it does not exist.
 func word(in *spirv.Instruction, i int) uint32 {
 	if i < len(in.Operands) {
 		return in.Operands[i]
@@ -254,7 +250,7 @@ func word(in *spirv.Instruction, i int) uint32 {
 	return 0
 }
 
-// rest returns the operands from one on.
+// rest returns the operands from index i on.
 func rest(in *spirv.Instruction, i int) []uint32 {
 	if i < len(in.Operands) {
 		return in.Operands[i:]

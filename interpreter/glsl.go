@@ -5,8 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// functionRules has the functions of GLSL.std.450 that are more than functions of rows, by
-// number.
+// functionRules maps GLSL.std.450 functions that do not operate row by row to their rules.
 var functionRules = [...]rule{
 	spirv.GLSLModf:             (*coder).splitInto,
 	spirv.GLSLModfStruct:       (*coder).split,
@@ -27,7 +26,7 @@ var functionRules = [...]rule{
 	spirv.GLSLUnpackDouble2x32: (*coder).unpack,
 }
 
-// extended makes the code of OpExtInst.
+// extended compiles OpExtInst.
 func (c *coder) extended(in *spirv.Instruction) {
 	set, number, operands := word(in, 0), word(in, 1), rest(in, 2)
 	switch c.setOf(set) {

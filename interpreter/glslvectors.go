@@ -6,10 +6,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// maxComponents is the most scalars that an operand of a function of vectors can have.
+// maxComponents is the maximum number of scalars in an operand of a vector function.
 const maxComponents = 16
 
-// A vectorCall is a call of a function of whole vectors or matrices.
+// A vectorCall is a call of a function on whole vectors or matrices.
 type vectorCall struct {
 	width    uint32
 	single   func(d, a, b, c []float32)
@@ -18,10 +18,10 @@ type vectorCall struct {
 	result   rowsOf
 }
 
-// rowsOf are rows one after the other.
+// rowsOf is a range of consecutive rows.
 type rowsOf struct{ row, n int32 }
 
-// ofVectors makes the code of a function of whole vectors.
+// ofVectors compiles a function on whole vectors.
 func (c *coder) ofVectors(in *spirv.Instruction, single func(d, a, b, c []float32), double func(d, a, b, c []float64)) {
 	d, s := c.result(in)
 	call := &vectorCall{width: s.scalar().width, single: single, double: double, result: rowsOf{d, int32(s.rows)}}
@@ -38,7 +38,7 @@ func (c *coder) ofVectors(in *spirv.Instruction, single func(d, a, b, c []float3
 	c.add(inst{run: callOfVectors, more: call})
 }
 
-// fits reports whether the operands are as long as the function reads them.
+// fits reports whether the operands have the lengths that the function requires.
 func (v *vectorCall) fits(function uint32) bool {
 	a, b, c, d := v.operands[0].n, v.operands[1].n, v.operands[2].n, v.result.n
 	switch function {
@@ -71,7 +71,7 @@ func callOfVectors(x *subgroup, in *inst) {
 	callIn(x, call, call.single)
 }
 
-// callIn calls a function of vectors in a type for each lane.
+// callIn calls a vector function of type T for each lane.
 func callIn[T exactmath.Float](x *subgroup, call *vectorCall, f func(d, a, b, c []T)) {
 	var store [4][maxComponents]T
 	var args [3][]T
@@ -90,8 +90,7 @@ func callIn[T exactmath.Float](x *subgroup, call *vectorCall, f func(d, a, b, c 
 	}
 }
 
-// split makes the code of ModfStruct and FrexpStruct: the second member follows the
-// first.
+// split compiles ModfStruct and FrexpStruct. The second member follows the first.
 func (c *coder) split(in *spirv.Instruction) {
 	d, s := c.result(in)
 	a, of := c.operand(word(in, 2))
@@ -101,7 +100,7 @@ func (c *coder) split(in *spirv.Instruction) {
 	c.splitRows(word(in, 1), d, d+int32(of.rows), a, s.members[1].shape, of)
 }
 
-// splitInto makes the code of Modf and Frexp, which store the second number.
+// splitInto compiles Modf and Frexp, which store the second number.
 func (c *coder) splitInto(in *spirv.Instruction) {
 	d, s := c.result(in)
 	a, of := c.operand(word(in, 2))
@@ -114,7 +113,7 @@ func (c *coder) splitInto(in *spirv.Instruction) {
 	c.storeFrom(t, &to, 0)
 }
 
-// splitRows makes the code that splits floats into two numbers.
+// splitRows adds the step that splits floats into two numbers.
 func (c *coder) splitRows(function uint32, first, second, a int32, other, of *shape) {
 	width, to := of.scalar().width, other.scalar().width
 	if of.scalar().kind != floatKind || to == 0 {
@@ -138,19 +137,19 @@ func (c *coder) splitRows(function uint32, first, second, a int32, other, of *sh
 	}})
 }
 
-// splitFraction returns the fraction and the whole part of a number, with its sign.
+// splitFraction returns the fraction and the whole part of a number. Both have its sign.
 func splitFraction(v float64, width uint32) (uint64, uint64) {
 	part, whole := exactmath.Modf(v)
 	return arithmetic.FromFloat64(part, width), arithmetic.FromFloat64(whole, width)
 }
 
-// splitExponent returns the significand, from a half to one, and the exponent.
+// splitExponent returns the significand, between a half and one, and the exponent.
 func splitExponent(v float64, width uint32) (uint64, uint64) {
 	part, exp := exactmath.Frexp(v)
 	return arithmetic.FromFloat64(part, width), uint64(exp)
 }
 
-// scaleByPower makes the code of Ldexp.
+// scaleByPower compiles Ldexp.
 func (c *coder) scaleByPower(in *spirv.Instruction) {
 	d, s := c.result(in)
 	a, of := c.operand(word(in, 2))

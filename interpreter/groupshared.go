@@ -7,11 +7,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// unwritten are the bytes of a groupshared variable that have no value: those that the
-// group has not written, or with what has none. It has a bit for each.
+// unwritten is a bit set of the undefined bytes of a groupshared variable: those that the group has not written, or has
+// written with an undefined value.
 type unwritten []uint64
 
-// startUnwritten makes them for the variables of a group.
+// startUnwritten allocates the bit sets for the variables of a group.
 func (w *worker) startUnwritten() {
 	if !w.program.checks(CheckUninitialized) {
 		return
@@ -25,20 +25,20 @@ func (w *worker) startUnwritten() {
 	}
 }
 
-// forgetWrites lets a group begin.
+// forgetWrites resets the bit sets at the start of a group.
 func (w *worker) forgetWrites() {
 	clear(w.storedFrom)
 	for object, u := range w.unwritten {
 		for i := range u {
 			u[i] = ^uint64(0)
 		}
-		if len(u) > 0 { // what is behind the end is none of it
+		if len(u) > 0 { // clear the bits beyond the end
 			u[len(u)-1] = 1<<(len(w.objects[object].data)&63) - 1
 		}
 	}
 }
 
-// bits returns the bits of up to eight bytes that do not cross a multiple of eight.
+// bits returns the word and the mask for up to eight bytes that do not cross a multiple of eight.
 func (u unwritten) bits(at uint64, bytes uint8) (word *uint64, bits uint64) {
 	if at>>6 >= uint64(len(u)) {
 		return nil, 0
@@ -46,8 +46,7 @@ func (u unwritten) bits(at uint64, bytes uint8) (word *uint64, bits uint64) {
 	return &u[at>>6], (1<<bytes - 1) << (at & 63)
 }
 
-// unwrittenAt returns what is known of the object that a pointer leads to, nil if that is
-// not groupshared.
+// unwrittenAt returns the bit set of the object that a pointer refers to, or nil if it is not groupshared.
 func (x *subgroup) unwrittenAt(h uint64) unwritten {
 	if i := h >> offsetBits; i < uint64(len(x.unwritten)) {
 		return x.unwritten[i]
@@ -60,12 +59,12 @@ type sharedAccess struct {
 	*access
 	source int32 // of a load
 
-	// of an atomic operation: with this operand what was there before does not matter
+	// for an atomic operation: the operand value for which the old value does not matter
 	decides bool
 	value   uint64
 }
 
-// followSharedLoad makes rows undefined that nothing has written in memory.
+// followSharedLoad marks loaded rows as undefined where the memory is unwritten.
 func followSharedLoad(x *subgroup, in *inst) {
 	p := in.more.(*sharedAccess)
 	a := x.row(in.a)
@@ -88,7 +87,7 @@ func followSharedLoad(x *subgroup, in *inst) {
 	}
 }
 
-// followSharedStore notes what memory has.
+// followSharedStore records which bytes a store defines.
 func followSharedStore(x *subgroup, in *inst) {
 	p := in.more.(*sharedAccess)
 	a := x.row(in.a)
@@ -108,8 +107,7 @@ func followSharedStore(x *subgroup, in *inst) {
 	}
 }
 
-// deciding returns the operand of an atomic operation with which what was there before
-// does not matter.
+// deciding returns the operand of an atomic operation for which the old value does not matter.
 func deciding(op spirv.Opcode, width uint32) (value uint64, is bool) {
 	switch op {
 	case spirv.OpAtomicAnd, spirv.OpAtomicUMin:
@@ -120,7 +118,7 @@ func deciding(op spirv.Opcode, width uint32) (value uint64, is bool) {
 	return 0, false
 }
 
-// findSharedAtomics looks for atomic operations on what nothing has written.
+// findSharedAtomics reports atomic operations on unwritten memory.
 func findSharedAtomics(x *subgroup, in *inst) {
 	p := in.more.(*sharedAccess)
 	a := x.row(in.a)

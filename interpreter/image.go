@@ -7,18 +7,18 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// An imageType is what OpTypeImage says.
+// An imageType holds the operands of an OpTypeImage.
 type imageType struct {
 	dim          texel.Dim
 	arrayed      bool
 	multisampled bool
-	storage      bool // it is read and written without a sampler
+	storage      bool // accessed without a sampler
 	format       texel.Format
 	class        texel.Class
-	width        uint32 // of a component
+	width        uint32 // component width
 }
 
-// imageDims holds the dimensionalities that a compute shader can use.
+// imageDims lists the dimensionalities that a compute shader can use.
 var imageDims = [...]struct {
 	dim texel.Dim
 	ok  bool
@@ -27,12 +27,12 @@ var imageDims = [...]struct {
 	spirv.DimCube: {texel.Cube, true}, spirv.DimBuffer: {texel.Buffer, true},
 }
 
-// imageShape returns the shape of a type of images.
+// imageShape returns the shape of an image type.
 func (p *Program) imageShape(in *spirv.Instruction) *shape {
 	s := &shape{kind: imageKind, rows: 1, elem: p.shape(spirv.ID(word(in, 0)))}
 	dim := word(in, 1)
 	if s.elem == nil || !s.elem.isScalar() || dim >= uint32(len(imageDims)) || !imageDims[dim].ok {
-		return s // which only fails if it is used
+		return s // an error only if it is used
 	}
 	t := &imageType{dim: imageDims[dim].dim, arrayed: word(in, 3) != 0, multisampled: word(in, 4) != 0, storage: word(in, 5) == 2, width: s.elem.width}
 	switch {
@@ -48,7 +48,7 @@ func (p *Program) imageShape(in *spirv.Instruction) *shape {
 	return s
 }
 
-// resource returns what must be bound to a variable of the type.
+// resource returns the kind of resource that a variable of the type requires.
 func (t *imageType) resource() ResourceKind {
 	switch {
 	case t.dim == texel.Buffer && t.storage:
@@ -61,7 +61,7 @@ func (t *imageType) resource() ResourceKind {
 	return SampledImage
 }
 
-// checkImage reports whether an image is not what a variable is for.
+// checkImage returns an error if the image in o does not match the variable.
 func (v *variable) checkImage(o *object) error {
 	s, im := v.pointee, o.image
 	if s.kind == sampledImageKind {
@@ -89,10 +89,10 @@ func (v *variable) checkImage(o *object) error {
 	return nil
 }
 
-// directions holds how many components of a coordinate choose a place in an image.
+// directions is the number of coordinate components that select a location in an image.
 var directions = [...]int{texel.Dim1D: 1, texel.Dim2D: 2, texel.Dim3D: 3, texel.Cube: 3, texel.Buffer: 1}
 
-// imageRule returns the rule of an instruction on images, nil if it has none.
+// imageRule returns the rule for an image instruction, or nil.
 func imageRule(op spirv.Opcode) rule {
 	if imageRules[0].op > op || op > imageRules[len(imageRules)-1].op {
 		return nil
@@ -105,10 +105,9 @@ func imageRule(op spirv.Opcode) rule {
 	return nil
 }
 
-// imageRules has the instructions on images, in the order of their numbers. A handle of
-// an image or a sampler is a pointer to its object: what OpLoad gives. That of a sampled
-// image has the number of the sampler's object in place of the offset, 0 if it is its
-// own.
+// imageRules lists the image instructions in opcode order. The handle of an image or a sampler, as returned by OpLoad,
+// is a pointer to its object. The handle of a sampled image has the number of the sampler's object in place of the
+// offset, or 0 if the image's object contains the sampler.
 var imageRules = [...]struct {
 	op   spirv.Opcode
 	rule rule
@@ -145,7 +144,7 @@ var imageRules = [...]struct {
 	{spirv.OpImageSparseRead, (*coder).imageAccess},
 }
 
-// sampledImage makes the code of OpSampledImage.
+// sampledImage compiles OpSampledImage.
 func (c *coder) sampledImage(in *spirv.Instruction) {
 	d := c.scalarResult(in)
 	a, image := c.operand(word(in, 0))
@@ -160,7 +159,7 @@ func (c *coder) sampledImage(in *spirv.Instruction) {
 	}})
 }
 
-// imageOf makes the code of OpImage.
+// imageOf compiles OpImage.
 func (c *coder) imageOf(in *spirv.Instruction) {
 	d := c.scalarResult(in)
 	a := c.scalarOperand(word(in, 0), sampledImageKind)
@@ -171,14 +170,13 @@ func (c *coder) imageOf(in *spirv.Instruction) {
 	}})
 }
 
-// texelsResident makes the code of OpImageSparseTexelsResident: all are.
+// texelsResident compiles OpImageSparseTexelsResident, which always returns true.
 func (c *coder) texelsResident(in *spirv.Instruction) {
 	d := c.scalarResult(in)
 	c.copy(d, c.number(1), 1, c.isLocal(in.Result))
 }
 
-// imageOperand returns the row of an image or a sampled image and what type of images
-// that is.
+// imageOperand returns the row and the image type of an image or sampled image.
 func (c *coder) imageOperand(id uint32) (int32, *imageType) {
 	row, s := c.operand(id)
 	if s.kind == sampledImageKind && s.elem != nil {
@@ -190,7 +188,7 @@ func (c *coder) imageOperand(id uint32) (int32, *imageType) {
 	return row, s.image
 }
 
-// image returns the image of a handle, nil if there is none.
+// image returns the image of a handle, or nil.
 func (x *subgroup) image(h uint64) *texel.Image {
 	if o := x.object(h); o != nil {
 		return o.image
@@ -198,7 +196,7 @@ func (x *subgroup) image(h uint64) *texel.Image {
 	return nil
 }
 
-// sampler returns the sampler of the handle of a sampled image, nil if there is none.
+// sampler returns the sampler of a sampled image handle, or nil.
 func (x *subgroup) sampler(h uint64) *texel.Sampler {
 	if own := h & offsetMask; own != 0 {
 		h = own << offsetBits

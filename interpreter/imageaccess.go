@@ -10,28 +10,27 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// An accessKind is what an instruction does with texels.
+// An accessKind is the kind of a texel access.
 type accessKind uint8
 
 const (
 	sampleAccess accessKind = iota
 	gatherAccess
-	fetchAccess // and reads of storage images
+	fetchAccess // also reads of storage images
 	writeAccess
 )
 
-// An accessForm says what an instruction that accesses texels has behind image and
-// coordinate.
+// An accessForm describes the operands of a texel access after the image and the coordinate.
 type accessForm struct {
 	op         spirv.Opcode
 	kind       accessKind
-	compares   bool // a reference comes next
-	component  bool // the number of a component comes next
-	projective bool // the last component of the coordinate divides the others
-	implicit   bool // the level of detail follows from the quad
+	compares   bool // followed by a reference
+	component  bool // followed by a component number
+	projective bool // the last coordinate component divides the others
+	implicit   bool // the level of detail is computed from the quad
 }
 
-// accessForms holds them without the sparse ones, which differ in the result alone.
+// accessForms lists the access instructions, except for sparse ones, which differ only in the result.
 var accessForms = [...]accessForm{
 	{op: spirv.OpImageSampleImplicitLod, implicit: true},
 	{op: spirv.OpImageSampleExplicitLod},
@@ -48,7 +47,7 @@ var accessForms = [...]accessForm{
 	{op: spirv.OpImageWrite, kind: writeAccess},
 }
 
-// sparseForms holds the form of each sparse instruction.
+// sparseForms maps sparse instructions to their regular forms.
 var sparseForms = [...]struct{ sparse, of spirv.Opcode }{
 	{spirv.OpImageSparseSampleImplicitLod, spirv.OpImageSampleImplicitLod},
 	{spirv.OpImageSparseSampleExplicitLod, spirv.OpImageSampleExplicitLod},
@@ -60,28 +59,27 @@ var sparseForms = [...]struct{ sparse, of spirv.Opcode }{
 	{spirv.OpImageSparseRead, spirv.OpImageRead},
 }
 
-// A vector is the rows of an operand with several components.
+// A vector is the range of rows of an operand.
 type vector struct{ row, n int32 }
 
-// An imageAccess is what an instruction needs to access texels. Rows are 0 of operands
-// that are not there.
+// An imageAccess holds the operands of a texel access. Rows of absent operands are 0.
 type imageAccess struct {
 	*accessForm
 	image      *imageType
 	coordinate vector
-	extend     uint  // of integers in it: v<<extend>>extend has the sign
-	extra      int32 // row of the reference or the component
+	extend     uint  // of integer coordinates: v<<extend>>extend sign-extends
+	extra      int32 // row of the reference or component
 	texel      vector
 
 	bias, lod, sample, minLOD int32
 	dx, dy, offset, offsets   vector
 
-	result vector // without the number that says whether texels are resident
-	width  uint32 // of its components, or of those written
-	status int32  // row of that number
+	result vector // without the residency code
+	width  uint32 // width of the components of the result or the written texel
+	status int32  // row of the residency code
 }
 
-// imageAccess makes the code of an instruction that reads or writes texels.
+// imageAccess compiles an instruction that reads or writes texels.
 func (c *coder) imageAccess(in *spirv.Instruction) {
 	more := &imageAccess{accessForm: c.accessForm(in.Op)}
 	step := inst{run: accessRuns[more.kind], more: more}
@@ -104,7 +102,7 @@ func (c *coder) imageAccess(in *spirv.Instruction) {
 	c.add(step)
 }
 
-// accessForm returns the form of an instruction, which has one.
+// accessForm returns the form of an access instruction.
 func (c *coder) accessForm(op spirv.Opcode) *accessForm {
 	for _, s := range sparseForms {
 		if s.sparse == op {
@@ -120,7 +118,7 @@ func (c *coder) accessForm(op spirv.Opcode) *accessForm {
 	return nil
 }
 
-// takeCoordinate checks that a coordinate is what the image needs.
+// takeCoordinate sets the coordinate and checks that it matches the image.
 func (a *imageAccess) takeCoordinate(c *coder, id uint32) {
 	row, s := c.operand(id)
 	a.coordinate = vector{row, int32(s.rows)}
@@ -152,7 +150,7 @@ func (c *coder) componentOf(id uint32) int32 {
 	return row
 }
 
-// vectorOperand returns the rows of up to four numbers, and their width.
+// vectorOperand returns the rows of an operand with up to four components, and their width.
 func (c *coder) vectorOperand(id uint32) (vector, uint32) {
 	row, s := c.operand(id)
 	if s.rows > 4 || s.rows == 0 {
@@ -161,7 +159,7 @@ func (c *coder) vectorOperand(id uint32) (vector, uint32) {
 	return vector{row, int32(s.rows)}, s.scalar().width
 }
 
-// takeResult finds out where a result goes. That of a sparse instruction is a struct.
+// takeResult sets the rows of the result, which is a struct for a sparse instruction.
 func (c *coder) takeResult(a *imageAccess, in *spirv.Instruction) {
 	d, s := c.result(in)
 	if in.Op >= spirv.OpImageSparseSampleImplicitLod {
@@ -177,7 +175,7 @@ func (c *coder) takeResult(a *imageAccess, in *spirv.Instruction) {
 	}
 }
 
-// imageOperands takes the optional operands of an instruction.
+// imageOperands sets the optional operands of an instruction.
 func (c *coder) imageOperands(a *imageAccess, operands []uint32) {
 	if len(operands) == 0 {
 		return
@@ -192,7 +190,7 @@ func (c *coder) imageOperands(a *imageAccess, operands []uint32) {
 	}
 }
 
-// imageOperandOf takes one of them and returns how many ids it has.
+// imageOperandOf sets one optional operand and returns its number of IDs.
 func (c *coder) imageOperandOf(a *imageAccess, bit spirv.ImageOperands, ids []uint32) int {
 	switch bit {
 	case spirv.ImageOperandsBias:
@@ -225,7 +223,7 @@ func (c *coder) imageOperandOf(a *imageAccess, bit spirv.ImageOperands, ids []ui
 	return 1
 }
 
-// accessRuns holds what runs, by kind.
+// accessRuns maps access kinds to their implementations.
 var accessRuns = [...]func(x *subgroup, in *inst){sampleAccess: runSample, gatherAccess: runGather, fetchAccess: runFetch, writeAccess: runWrite}
 
 // at returns the coordinates of a texel for a lane.
@@ -243,7 +241,7 @@ func (a *imageAccess) at(x *subgroup, l int) (at [3]int32) {
 	return at
 }
 
-// integer returns an integer operand for a lane, 0 if it is not there.
+// integer returns an integer operand for a lane, or 0 if it is absent.
 func (x *subgroup) integer(row int32, l int) int32 {
 	if row == 0 {
 		return 0
@@ -275,7 +273,7 @@ func runWrite(x *subgroup, in *inst) {
 	}
 }
 
-// written returns the texel that a lane writes.
+// written returns the texel written by a lane.
 func (a *imageAccess) written(x *subgroup, l int) (t texel.Texel) {
 	for i := range a.texel.n {
 		t[i] = x.row(a.texel.row + i)[l]
@@ -286,7 +284,7 @@ func (a *imageAccess) written(x *subgroup, l int) (t texel.Texel) {
 	return t
 }
 
-// put writes a texel to the result of a lane.
+// put stores a texel in the result of a lane.
 func (a *imageAccess) put(x *subgroup, l int, t texel.Texel) {
 	for i := range a.result.n {
 		v := t[i]
@@ -302,8 +300,7 @@ func (a *imageAccess) put(x *subgroup, l int, t texel.Texel) {
 	}
 }
 
-// texelPointer makes the code of OpImageTexelPointer: a pointer into the bytes of the
-// image.
+// texelPointer compiles OpImageTexelPointer, which returns a pointer into the bytes of the image.
 func (c *coder) texelPointer(in *spirv.Instruction) {
 	d, s := c.result(in)
 	a := c.base(word(in, 0))
@@ -314,7 +311,7 @@ func (c *coder) texelPointer(in *spirv.Instruction) {
 	more.takeCoordinate(c, word(in, 1))
 	more.sample = c.componentOf(word(in, 2))
 	image := c.pointerRow(&a)
-	if inRows(a.class) { // the raw form has handles in variables
+	if inRows(a.class) { // without passes, handles are in variables
 		image = c.newRows(1)
 		c.loadInto(image, &a, false)
 	}

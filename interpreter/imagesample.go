@@ -40,8 +40,8 @@ func runGather(x *subgroup, in *inst) {
 	}
 }
 
-// isOf reports whether an image has the dimensions that an instruction expects. Those of
-// arrays of images are not known before.
+// isOf reports whether an image has the dimensions that an instruction requires. For arrays of images this is not known
+// until run time.
 func (a *imageAccess) isOf(im *texel.Image) bool {
 	return im.Shape.Dim == a.image.dim && (im.Shape.Layers > 0) == a.image.arrayed
 }
@@ -76,7 +76,7 @@ func (a *imageAccess) lookup(x *subgroup, l int) (k texel.Lookup) {
 	return k
 }
 
-// float returns a float32 operand for a lane, 0 if it is not there.
+// float returns a float32 operand for a lane, or 0 if it is absent.
 func (x *subgroup) float(row int32, l int) float32 {
 	if row == 0 {
 		return 0
@@ -84,8 +84,7 @@ func (x *subgroup) float(row int32, l int) float32 {
 	return arithmetic.F32(x.row(row)[l])
 }
 
-// across returns how much the coordinate grows from one lane of a quad to the next,
-// nothing if one of them is not active.
+// across returns the difference of the coordinate between two lanes of a quad, or zero if one of them is inactive.
 func (a *imageAccess) across(x *subgroup, l, bit int) (d [3]float32) {
 	first, second := l&^bit, l|bit
 	if second >= x.width || !x.active.has(first) || !x.active.has(second) {
@@ -104,7 +103,7 @@ func (a *imageAccess) across(x *subgroup, l, bit int) (d [3]float32) {
 	return d
 }
 
-// offsetsOf returns the four offsets of a lane, nil if there are none.
+// offsetsOf returns the four offsets of a lane, or nil if they are absent.
 func (a *imageAccess) offsetsOf(x *subgroup, l int) *[4][2]int32 {
 	if a.offsets.n == 0 {
 		return nil
@@ -116,7 +115,7 @@ func (a *imageAccess) offsetsOf(x *subgroup, l int) *[4][2]int32 {
 	return &list
 }
 
-// querySize makes the code of OpImageQuerySize and OpImageQuerySizeLod.
+// querySize compiles OpImageQuerySize and OpImageQuerySizeLod.
 func (c *coder) querySize(in *spirv.Instruction) {
 	d, s := c.result(in)
 	step := inst{run: runQuerySize, d: d, n: int32(s.rows)}
@@ -143,7 +142,7 @@ func runQuerySize(x *subgroup, in *inst) {
 	}
 }
 
-// queryCount makes the code of OpImageQueryLevels and OpImageQuerySamples.
+// queryCount compiles OpImageQueryLevels and OpImageQuerySamples.
 func (c *coder) queryCount(in *spirv.Instruction) {
 	d, s := c.result(in)
 	a, _ := c.imageOperand(word(in, 0))
@@ -167,7 +166,7 @@ func (c *coder) queryCount(in *spirv.Instruction) {
 	}})
 }
 
-// queryLOD makes the code of OpImageQueryLod.
+// queryLOD compiles OpImageQueryLod.
 func (c *coder) queryLOD(in *spirv.Instruction) {
 	d, s := c.result(in)
 	more := &imageAccess{accessForm: &accessForms[0]}

@@ -7,11 +7,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A dotProduct says what an integer dot product is of.
+// A dotProduct describes an integer dot product.
 type dotProduct struct {
-	parts      int    // components
-	width      uint32 // of a component
-	packed     bool   // all components are in one number
+	parts      int    // number of components
+	width      uint32 // component width
+	packed     bool   // all components are packed in one number
 	aSigned    bool
 	bSigned    bool
 	saturates  bool
@@ -19,7 +19,7 @@ type dotProduct struct {
 	accumulate int32
 }
 
-// integerDot makes the code of OpSDot and its like.
+// integerDot compiles OpSDot and similar instructions.
 func (c *coder) integerDot(in *spirv.Instruction) {
 	d, s := c.result(in)
 	a, of := c.operand(word(in, 0))
@@ -73,7 +73,7 @@ func (p *dotProduct) component(x *subgroup, row int32, k, lane int, isSigned boo
 	return int64(v)
 }
 
-// saturated adds the accumulator within the range of the result.
+// saturated adds the accumulator and saturates to the range of the result.
 func (p *dotProduct) saturated(total int64, accumulator uint64) int64 {
 	isSigned := p.aSigned || p.bSigned
 	if p.result == 64 {
@@ -86,12 +86,12 @@ func (p *dotProduct) saturated(total int64, accumulator uint64) int64 {
 	return min(max(total+arithmetic.Signed(accumulator, p.result), -top), top-1)
 }
 
-// saturated64 returns the sum of two numbers of 64 bits, or the nearest number that there is.
+// saturated64 returns the saturated sum of two 64-bit numbers.
 func saturated64(a, b int64, isSigned bool) int64 {
 	sum := a + b
 	switch {
 	case !isSigned && uint64(sum) < uint64(a):
-		return -1 // all bits
+		return -1 // all bits set
 	case isSigned && a > 0 && b > 0 && sum < 0:
 		return math.MaxInt64
 	case isSigned && a < 0 && b < 0 && sum >= 0:

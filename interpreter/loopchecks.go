@@ -8,10 +8,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
 )
 
-// A loop without an end takes all that a subgroup may run. Of loops within each other it is
-// the innermost that has taken more than half of it since lanes came to it.
+// An infinite loop exhausts the instruction limit of a subgroup. Of several nested loops, the finding refers to the
+// innermost one in which more than half of the limit has been used since lanes entered it.
 
-// numberLoops gives the loops of a function numbers among those of the program.
+// numberLoops assigns program-wide numbers to the loops of a function.
 func (c *coder) numberLoops() {
 	if !c.checks(CheckLoops) {
 		return
@@ -30,7 +30,7 @@ func (c *coder) numberLoops() {
 	}
 }
 
-// entersLoops adds what notes that lanes come to loops behind a block.
+// entersLoops adds steps that record when lanes enter the loops that follow a block.
 func (c *coder) entersLoops(in *spirv.Instruction) {
 	if !c.checks(CheckLoops) {
 		return
@@ -45,8 +45,7 @@ func (c *coder) entersLoops(in *spirv.Instruction) {
 
 func enterLoop(x *subgroup, in *inst) { x.loopStart[in.n] = x.steps }
 
-// tellLoop tells of the loop in which a subgroup has run too long. It reports whether there
-// is one.
+// tellLoop reports the loop in which a subgroup has run too long. It returns false if there is no such loop.
 func (x *subgroup) tellLoop() bool {
 	for i := range slices.Backward(x.frames) {
 		f := x.frames[i].f

@@ -6,7 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter/arithmetic"
 )
 
-// maxLanes is the most invocations that a subgroup can have.
+// maxLanes is the maximum number of invocations in a subgroup.
 const maxLanes = 128
 
 // A mask is a set of lanes.
@@ -26,7 +26,7 @@ func (m mask) first() int {
 }
 func (m *mask) add(lane int) { m[lane>>6&1] |= 1 << (lane & 63) }
 
-// firstLanes is the set of the n lowest lanes.
+// firstLanes returns the set of the n lowest lanes.
 func firstLanes(n int) (m mask) {
 	switch {
 	case n >= 128:
@@ -40,35 +40,35 @@ func firstLanes(n int) (m mask) {
 // A pure function computes one row from up to three others.
 type pure = arithmetic.Row
 
-// An inst is an instruction that is ready to run.
+// An inst is one step of compiled code.
 type inst struct {
-	// pure computes one row from up to three others; what it leaves in lanes that are
-	// not active is thrown away. It is nil if run does the whole.
+	// pure computes one row from up to three others; results in inactive lanes are discarded. If pure is nil, run
+	// executes the whole instruction.
 	pure pure
 	run  func(x *subgroup, in *inst)
 
-	d, a, b, c int32   // rows of the result and the operands, the first of each
-	steps      [3]int8 // how far the operands go on from one row of the result to the next: 1, or 0 for a scalar
-	local      bool    // lanes that are not active do not need what the rows of the result held
-	probe      bool    // it is no instruction of the module, but watches one
+	d, a, b, c int32   // first rows of the result and the operands
+	steps      [3]int8 // distance between operand rows for consecutive result rows: 1, or 0 for a scalar
+	local      bool    // the previous values of the result rows are not needed in inactive lanes
+	probe      bool    // a check, not an instruction of the module
 	n          int32   // rows of the result
-	pos        int32   // of the instruction in the module
-	more       any     // what else run has to know
+	pos        int32   // position of the instruction in the module
+	more       any     // further data for run
 }
 
-// A block is a basic block: instructions and where it goes then.
+// A block is a compiled basic block.
 type block struct {
 	code []inst
 	end  terminator
 	work work
 }
 
-// A terminator says where lanes go at the end of a block.
+// A terminator determines the next block of each lane.
 type terminator struct {
 	kind  terminatorKind
-	row   int32    // of the condition or selector, or the first of the returned value
-	cases []uint64 // of a switch, for the edges from the second on
-	edges []edge   // conditional: if true, if false; switch: default first
+	row   int32    // row of the condition or selector, or first row of the return value
+	cases []uint64 // case values of a switch, for the edges from the second on
+	edges []edge   // conditional: true, false; switch: default first
 	pos   int32
 }
 
@@ -82,39 +82,39 @@ const (
 	killEnd // the invocation ends
 )
 
-// An edge leads to a block, whose phis take values on the way.
+// An edge leads to a block and moves the values of its phis.
 type edge struct {
-	to    int32 // in the order of the function's blocks
+	to    int32 // index in the function's blocks
 	moves []move
 }
 
 // A move copies rows.
 type move struct{ d, s, n int32 }
 
-// A subgroup is a row of invocations on their way.
+// A subgroup is the state of a running subgroup.
 type subgroup struct {
 	*worker
-	number int      // within its group
-	slab   []uint64 // all rows, lane by lane
-	shift  uint     // of a row's number to where it starts
-	width  int      // lanes that there are
+	number int      // number within the group
+	slab   []uint64 // all rows, in lane order
+	shift  uint     // shift from a row number to the start of the row
+	width  int      // number of existing lanes
 	alive  mask     // invocations that have not ended
 	frames []frame
 
-	active    mask  // lanes that run
-	full      bool  // no others are alive
-	list      []int // the active lanes in order
+	active    mask  // lanes that are running
+	full      bool  // all lanes that are alive are active
+	list      []int // active lanes in order
 	signal    signal
 	chains    []badChain      // by number
-	undefined *undefinedState // nil if nobody asks
-	loopStart []uint64        // by loop: the steps that were left when lanes came to it
-	compared  []shown         // by lane: what assertions have printed
+	undefined *undefinedState // nil if the checks are disabled
+	loopStart []uint64        // by loop: remaining steps when lanes entered it
+	compared  []shown         // by lane: output of assertions
 
-	waitsAt *watchedBarrier // the last barrier that a check has seen
-	steps   uint64          // instructions that are left of what the subgroup may run
+	waitsAt *watchedBarrier // last barrier recorded by a check
+	steps   uint64          // remaining instructions of the subgroup
 }
 
-// A signal ends a run of instructions before the end of the block.
+// A signal interrupts the instructions of a block.
 type signal uint8
 
 const (
@@ -123,13 +123,13 @@ const (
 	atBarrier
 )
 
-// A frame is a call of a function. There is one a function at a time.
+// A frame is an active call of a function. A function has at most one frame at a time.
 type frame struct {
 	f       *function
-	waiting []mask // by block: lanes that have arrived there
-	at      int32  // block; -1 if all lanes have returned
-	next    int32  // instruction in it
-	lanes   mask   // those in the block
+	waiting []mask // by block: lanes waiting there
+	at      int32  // current block; -1 if all lanes have returned
+	next    int32  // next instruction in the block
+	lanes   mask   // lanes in the block
 }
 
 // row returns a row of registers.
@@ -156,7 +156,7 @@ func (x *subgroup) enter(f *function, lanes mask) {
 	*fr = frame{f: f, waiting: waiting, lanes: lanes}
 }
 
-// activate makes lanes the ones that run.
+// activate sets the active lanes.
 func (x *subgroup) activate(lanes mask) {
 	x.full = x.alive.minus(lanes).isEmpty()
 	if x.active == lanes {
@@ -171,7 +171,7 @@ func (x *subgroup) activate(lanes mask) {
 	}
 }
 
-// run goes on until the subgroup has ended, which it reports, or stands at a barrier.
+// run continues until the subgroup ends or waits at a barrier. It reports whether the subgroup has ended.
 func (x *subgroup) run() (ended bool) {
 	for len(x.frames) > 0 {
 		fr := &x.frames[len(x.frames)-1]
@@ -194,7 +194,7 @@ func (x *subgroup) run() (ended bool) {
 	return true
 }
 
-// instructions runs what is left of a block.
+// instructions runs the rest of a block.
 func (x *subgroup) instructions(fr *frame, code []inst) signal {
 	x.spend(fr, code[fr.next:])
 	for i := int(fr.next); i < len(code); i++ {
@@ -206,7 +206,7 @@ func (x *subgroup) instructions(fr *frame, code []inst) signal {
 		in.run(x, in)
 		if s := x.signal; s != goOn {
 			x.signal = goOn
-			if s == called { // which has made a frame: the slice may be another one
+			if s == called { // the call has appended a frame, which may have reallocated the slice
 				fr = &x.frames[len(x.frames)-2]
 			}
 			fr.next = int32(i + 1)
@@ -236,8 +236,7 @@ func (x *subgroup) compute(in *inst) {
 	}
 }
 
-// finish sends the lanes of a block on their ways and goes to the earliest block at
-// which lanes wait.
+// finish sends the lanes of a block to their next blocks and selects the earliest block with waiting lanes.
 func (x *subgroup) finish(fr *frame, t *terminator) {
 	next := fr.at + 1
 	if !fr.lanes.isEmpty() {
@@ -256,8 +255,7 @@ func (x *subgroup) finish(fr *frame, t *terminator) {
 	fr.waiting[next] = mask{}
 }
 
-// depart sends the lanes of a block on their ways, and returns the earliest block of
-// those to which they may have gone.
+// depart sends the lanes of a block to their next blocks, and returns the earliest possible target.
 func (x *subgroup) depart(fr *frame, t *terminator) int32 {
 	switch t.kind {
 	case branchEnd:
@@ -281,7 +279,7 @@ func (x *subgroup) depart(fr *frame, t *terminator) int32 {
 	return fr.at + 1
 }
 
-// where returns the active lanes that have a number other than zero.
+// where returns the active lanes whose value is true.
 func (x *subgroup) where(row int32) (m mask) {
 	r := x.row(row)
 	for _, l := range x.list {
@@ -290,7 +288,7 @@ func (x *subgroup) where(row int32) (m mask) {
 	return m
 }
 
-// follow lets lanes go over an edge.
+// follow moves lanes along an edge.
 func (x *subgroup) follow(fr *frame, e *edge, lanes mask) {
 	if lanes.isEmpty() {
 		return
@@ -316,7 +314,7 @@ func (x *subgroup) follow(fr *frame, e *edge, lanes mask) {
 	}
 }
 
-// choose sends the lanes of a switch on their ways, and returns the earliest of those.
+// choose sends the lanes of a switch to their targets and returns the earliest target.
 func (x *subgroup) choose(fr *frame, t *terminator) int32 {
 	least := t.edges[0].to
 	rest := fr.lanes
@@ -339,7 +337,7 @@ func (x *subgroup) choose(fr *frame, t *terminator) int32 {
 	return least
 }
 
-// returnValue keeps what the lanes return for the caller.
+// returnValue stores the return value of the lanes for the caller.
 func (x *subgroup) returnValue(fr *frame, t *terminator) {
 	if x.undefined != nil {
 		x.followMoves([]move{{fr.f.value, t.row, fr.f.returned}}, fr.lanes)
@@ -352,7 +350,7 @@ func (x *subgroup) returnValue(fr *frame, t *terminator) {
 	}
 }
 
-// leave goes back to the caller.
+// leave returns to the caller.
 func (x *subgroup) leave() {
 	n := len(x.frames) - 1
 	x.frames = x.frames[:n]

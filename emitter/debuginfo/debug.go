@@ -1,11 +1,9 @@
-// Package debuginfo notes where in the source the instructions of a module come
-// from, and makes the debug information of it: lines in all forms, and the types,
-// functions, blocks and variables of OpenCL.DebugInfo.100 and
+// Package debuginfo records the source positions of a module's instructions and builds its debug information: lines in
+// all formats, and the types, functions, blocks and variables of OpenCL.DebugInfo.100 and
 // NonSemantic.Shader.DebugInfo.100.
 //
-// lines.go has the positions that the emitter sets as it goes, debugscope.go what is
-// described as it is declared, debugtypes.go types, debugnodes.go the graph that is
-// written down at the end.
+// The emitter sets positions through the functions in lines.go. debugscope.go describes functions, blocks and variables
+// as they are declared, debugtypes.go describes types, and debugnodes.go holds the graph that is written at the end.
 package debuginfo
 
 import (
@@ -20,27 +18,26 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Options say what debug information to make (-Zi, -fspv-debug).
+// Options select the debug information to emit (-Zi, -fspv-debug).
 type Options struct {
-	File   bool // the names of the source files
-	Source bool // their text
-	Line   bool // where instructions come from
-	Tool   bool // by what the module was made
-	// Rich describes types, functions and variables too, in OpenCL.DebugInfo.100 or, if
-	// Vulkan is set, in NonSemantic.Shader.DebugInfo.100. Lines come with it.
+	File   bool // names of the source files
+	Source bool // text of the source files
+	Line   bool // source lines of instructions
+	Tool   bool // compiler and command line
+	// Rich adds descriptions of types, functions and variables, in NonSemantic.Shader.DebugInfo.100 if Vulkan is set
+	// and otherwise in OpenCL.DebugInfo.100. It implies lines.
 	Rich, Vulkan bool
-	SmallChunks  bool // cut the text of files into small parts, for tests
+	SmallChunks  bool // split source text into small chunks, for tests
 
-	// CommandLine are the options and MainFile the input file as the user gave
-	// them, for tools that compile the shader again.
+	// CommandLine holds the options and MainFile the input file as the user wrote them, for tools that recompile the
+	// shader.
 	CommandLine, MainFile string
 }
 
-// Any reports whether there is to be debug information.
+// Any reports whether any debug information is requested.
 func (o *Options) Any() bool { return o.File || o.Source || o.Line || o.Tool || o.Rich }
 
-// A Recorder notes where in the source instructions come from, and what they are
-// about, and makes the debug information of it.
+// A Recorder records the source positions and subjects of instructions and builds the debug information from them.
 type Recorder struct {
 	types       *spirvtypes.Table
 	b           *modulebuilder.ModuleBuilder
@@ -51,33 +48,33 @@ type Recorder struct {
 	debug       state
 }
 
-// state is what the debug information of a module is made from.
+// state is the data from which the debug information of a module is built.
 type state struct {
 	spots []spot
 
-	// of rich debug information
+	// rich debug information
 	nodes      []debugNode
-	unique     []NodeRef // of debugUnique
+	unique     []NodeRef // nodes added by debugUnique
 	types      map[spirvtypes.TypeKey]debugTypeInfo
 	files      []debugFile
 	fileNamed  map[string]int    // index in files
-	fileOf     map[NodeRef]int   // the same
-	texts      map[string]string // of the source's files
-	scopes     []NodeRef         // of the function being emitted, innermost last; empty if it is not described
+	fileOf     map[NodeRef]int   // index in files
+	texts      map[string]string // of the source files
+	scopes     []NodeRef         // scopes of the current function, innermost last; empty if it is not described
 	unit       NodeRef           // the compilation unit
 	expression NodeRef           // the empty expression
-	scope      spirv.ID          // of the instructions from here on
+	scope      spirv.ID          // scope of the following instructions
 }
 
-// New returns a recorder for the module whose types are in the table t.
+// New returns a Recorder for the module whose types are in table t.
 func New(t *spirvtypes.Table, want Options, sources *source.Map, diags *diagnostics.List, shaderModel uint32) *Recorder {
 	return &Recorder{types: t, b: t.Module(), Want: want, Sources: sources, Diags: diags, ShaderModel: shaderModel}
 }
 
-// Types returns the table that New got.
+// Types returns the type table that was passed to New.
 func (e *Recorder) Types() *spirvtypes.Table { return e.types }
 
-// SourceInfo says what the module was made from.
+// SourceInfo emits the description of the module's source.
 func (e *Recorder) SourceInfo() {
 	if e.Want.Rich {
 		e.beginDebug()
@@ -89,14 +86,14 @@ func (e *Recorder) SourceInfo() {
 		e.b.Source(spirv.SourceLanguageHLSL, e.ShaderModel, 0, "")
 	}
 	if e.Want.Tool && !e.Want.Vulkan && e.b.IsVersion(1) {
-		e.b.ModuleProcessed("dxc-commit-hash: hlsl2spirv") // the keys are those that tools look for
+		e.b.ModuleProcessed("dxc-commit-hash: hlsl2spirv") // tools expect these keys
 		if e.Want.CommandLine != "" {
 			e.b.ModuleProcessed("dxc-cl-option: " + e.Sources.Prefixes.Map(e.Want.MainFile) + " " + e.Want.CommandLine)
 		}
 	}
 }
 
-// sourceFiles returns the files of the source, each once.
+// sourceFiles returns each source file once.
 func (e *Recorder) sourceFiles() []*source.File {
 	var list []*source.File
 	seen := make(map[string]bool)
@@ -106,7 +103,7 @@ func (e *Recorder) sourceFiles() []*source.File {
 			list = append(list, f)
 		}
 	}
-	// the main file comes first, whatever is included before it
+	// the main file comes first even if another file was included before it
 	if i := slices.IndexFunc(list, func(f *source.File) bool { return f.Name() == e.Want.MainFile }); i > 0 {
 		main := list[i]
 		copy(list[1:], list[:i])
@@ -115,18 +112,16 @@ func (e *Recorder) sourceFiles() []*source.File {
 	return list
 }
 
-// isMade reports whether f is no file of the user, but has what the command line
-// or the preprocessor makes.
+// isMade reports whether f is not a user file but holds text made from the command line or by the preprocessor.
 func isMade(f *source.File) bool { return f.Name() != "" && f.Name()[0] == '<' }
 
-// fileID returns what lines name a file by.
+// fileID returns the string by which line instructions refer to a file.
 func (e *Recorder) fileID(name string) spirv.ID {
 	return e.b.String(cleanText(e.Sources.Prefixes.Map(name)))
 }
 
-// cleanText returns text without what a SPIR-V string cannot have: it is UTF-8
-// and ends at the first zero. Each byte that cannot stay becomes another one, so
-// that columns are what they were.
+// cleanText makes text valid for a SPIR-V string, which must be UTF-8 and ends at the first zero. It replaces each
+// invalid byte by one byte so that columns do not change.
 func cleanText(text string) string {
 	text = strings.ReplaceAll(text, "\x00", " ")
 	if utf8.ValidString(text) {
@@ -143,13 +138,13 @@ func cleanText(text string) string {
 	return string(b)
 }
 
-// sourceFile adds the OpSource of a file.
+// sourceFile emits the OpSource of a file.
 func (e *Recorder) sourceFile(f *source.File) {
 	name, text := e.fileID(f.Name()), ""
 	if e.Want.Source {
 		text = cleanText(f.Text())
 	}
-	const first = 4 // words of OpSource in front of the text
+	const first = 4 // words of OpSource before the text
 	chunk, rest := cutText(text, (spirv.MaxInstructionWords-first)*4-1)
 	e.b.Source(spirv.SourceLanguageHLSL, e.ShaderModel, name, chunk)
 	for rest != "" {
@@ -158,7 +153,7 @@ func (e *Recorder) sourceFile(f *source.File) {
 	}
 }
 
-// cutText splits text after at most n bytes, between characters.
+// cutText splits text after at most n bytes, at a character boundary.
 func cutText(text string, n int) (head, rest string) {
 	if len(text) <= n {
 		return text, ""

@@ -7,13 +7,12 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Rich debug information is a graph of debug instructions outside functions:
-// sources, types, functions, blocks, variables. Two extended instruction sets can
-// say it, which number their instructions alike; what differs is how numbers are
-// written, and a few operands. The graph is made as the module is, and written
-// down at the end, when it is known what refers to what.
+// Rich debug information is a graph of debug instructions outside functions: sources, types, functions, blocks and
+// variables. There are two extended instruction sets for it, with the same instruction numbers; they differ only in how
+// literals are encoded and in a few operands. The graph is built along with the module and written at the end, once all
+// references are known.
 
-// A debugNode is one of the instructions.
+// A debugNode is an instruction of the graph.
 type debugNode struct {
 	id   spirv.ID
 	inst uint32
@@ -23,11 +22,11 @@ type debugNode struct {
 // A debugOperand is an operand of a debug instruction.
 type debugOperand struct {
 	kind debugOperandKind
-	n    uint32 // number, node or id
+	n    uint32 // number, node or ID
 	text string
 }
 
-// A debugOperandKind says what an operand is.
+// A debugOperandKind is the kind of a debugOperand.
 type debugOperandKind uint8
 
 const (
@@ -36,10 +35,10 @@ const (
 	debugTrue                             // the constant true
 	debugText                             // a string
 	debugRef                              // another node
-	debugID                               // something else that has an id
+	debugID                               // any other ID
 )
 
-// A NodeRef is the number of a node, from 1; 0 is none.
+// A NodeRef is the 1-based number of a node; 0 means no node.
 type NodeRef uint32
 
 func num(n int) debugOperand                { return debugOperand{kind: debugNumber, n: uint32(n)} }
@@ -56,7 +55,7 @@ func (e *Recorder) debugNode(inst uint32, ops ...debugOperand) NodeRef {
 
 func (e *Recorder) nodeOf(r NodeRef) *debugNode { return &e.debug.nodes[r-1] }
 
-// nodeID returns the id of a node, 0 of none.
+// nodeID returns the ID of a node, or 0 if r is 0.
 func (e *Recorder) nodeID(r NodeRef) spirv.ID {
 	if r == 0 {
 		return 0
@@ -64,10 +63,8 @@ func (e *Recorder) nodeID(r NodeRef) spirv.ID {
 	return e.nodeOf(r).id
 }
 
-// operandOrder says in which order operands that are nodes are written before
-// the node: first those named here, then the others. The numbers count from the
-// first operand. A node that is written behind a reference to it is a forward
-// reference.
+// operandOrder defines the order in which a node's operand nodes are written before the node: first those listed here,
+// then the rest. Operand numbers are 0-based. A reference to a node that is written later is a forward reference.
 var operandOrder = [...]struct {
 	inst uint32
 	ops  []int
@@ -80,7 +77,7 @@ var operandOrder = [...]struct {
 	{spirv.ShaderDebugLexicalBlock, []int{3, 0}},
 }
 
-// before lists the nodes that should be written before n.
+// before returns the nodes that should be written before n.
 func (e *Recorder) before(n *debugNode) []NodeRef {
 	var list []NodeRef
 	add := func(o debugOperand) {
@@ -95,7 +92,7 @@ func (e *Recorder) before(n *debugNode) []NodeRef {
 			}
 		}
 	}
-	// OpenCL.DebugInfo.100 lets composites mention their members ahead
+	// In OpenCL.DebugInfo.100, composites may refer to members that are written later.
 	if n.inst == spirv.ShaderDebugTypeComposite && !e.Want.Vulkan {
 		for _, o := range n.ops[:debugMembersAt] {
 			add(o)
@@ -108,11 +105,11 @@ func (e *Recorder) before(n *debugNode) []NodeRef {
 	return list
 }
 
-// debugMembersAt is how many operands of DebugTypeComposite stand in front of the members.
+// debugMembersAt is the number of operands before the members in DebugTypeComposite.
 const debugMembersAt = 9
 
-// sortedNodes returns all nodes in the order in which they are written: what
-// nothing mentions from the last to the first, each after what it mentions. The order is dxc's.
+// sortedNodes returns all nodes in the order in which they are written: unreferenced nodes from last to first, each
+// after the nodes that it references. This is dxc's order.
 func (e *Recorder) sortedNodes() []NodeRef {
 	mentioned := make([]bool, len(e.debug.nodes)+1)
 	for i := range e.debug.nodes {
@@ -123,7 +120,7 @@ func (e *Recorder) sortedNodes() []NodeRef {
 	visited := make([]bool, len(e.debug.nodes)+1)
 	order := make([]NodeRef, 0, len(e.debug.nodes))
 	var visit func(r NodeRef)
-	visit = func(r NodeRef) { // as deep as types and blocks nest, which is limited
+	visit = func(r NodeRef) { // recursion depth is bounded by the nesting limits on types and blocks
 		if visited[r] {
 			return
 		}
@@ -134,7 +131,7 @@ func (e *Recorder) sortedNodes() []NodeRef {
 		order = append(order, r)
 	}
 	list := e.listedNodes()
-	for _, roots := range [...]bool{true, false} { // cycles are what nothing else leads to
+	for _, roots := range [...]bool{true, false} { // then cycles, which are not reachable from any root
 		for i := len(list) - 1; i >= 0; i-- {
 			if mentioned[list[i]] != roots {
 				visit(list[i])
@@ -144,8 +141,8 @@ func (e *Recorder) sortedNodes() []NodeRef {
 	return order
 }
 
-// listedNodes lists the nodes in the order in which they were made, but types
-// behind the others, and members behind the types they belong to.
+// listedNodes returns the nodes in order of creation, except that types follow all other nodes, and members follow
+// their types.
 func (e *Recorder) listedNodes() []NodeRef {
 	list := make([]NodeRef, 0, len(e.debug.nodes))
 	for i := range e.debug.nodes {
@@ -176,7 +173,7 @@ func isTypeNode(inst uint32) bool {
 	return spirv.ShaderDebugTypeBasic <= inst && inst <= spirv.ShaderDebugTypeTemplateParameterPack || inst == spirv.ShaderDebugTypeMatrix
 }
 
-// writeNodes writes the graph down.
+// writeNodes writes the graph to the module.
 func (e *Recorder) writeNodes() {
 	if !e.Want.Rich {
 		return
@@ -197,12 +194,11 @@ func (e *Recorder) writeNodes() {
 	}
 }
 
-// relaxedExtension lets debug instructions mention what is written behind them.
+// relaxedExtension allows debug instructions to refer to later ones.
 const relaxedExtension = "SPV_KHR_relaxed_extended_instruction"
 
-// dropMemberFunctions takes the member functions out of the lists of what
-// composites have: they name the composite too, and one of the two has to be
-// written ahead of the other.
+// dropMemberFunctions removes member functions from the member lists of composites. Each refers to the other, so one of
+// the two would be a forward reference.
 func (e *Recorder) dropMemberFunctions() {
 	for i := range e.debug.nodes {
 		n := &e.debug.nodes[i]
@@ -213,8 +209,8 @@ func (e *Recorder) dropMemberFunctions() {
 	}
 }
 
-// debugInst makes the instruction of a node. In NonSemantic.Shader.DebugInfo.100
-// one that mentions something ahead has an opcode of its own.
+// debugInst returns the instruction for a node. NonSemantic.Shader.DebugInfo.100 uses a different opcode for
+// instructions with forward references.
 func (e *Recorder) debugInst(n *debugNode, ahead bool) spirv.Instruction {
 	op, void := spirv.OpExtInst, e.b.TypeVoid()
 	words := make([]uint32, 0, 2+len(n.ops))

@@ -13,9 +13,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Sources, functions, blocks and variables in rich debug information.
+// This file describes sources, functions, blocks and variables in rich debug information.
 
-// The flags of what is described; both sets have the same.
+// Flags of described entities; both instruction sets use the same values.
 const (
 	debugPublic     = int(spirv.DebugInfoFlagsFlagIsPublic)
 	debugLocal      = int(spirv.DebugInfoFlagsFlagIsLocal)
@@ -23,14 +23,14 @@ const (
 	debugThis       = int(spirv.DebugInfoFlagsFlagArtificial | spirv.DebugInfoFlagsFlagObjectPointer)
 )
 
-// A debugFile is a source file that is described.
+// A debugFile is a described source file.
 type debugFile struct {
 	name string
 	node NodeRef
-	rest string // of the text, for DebugSourceContinued
+	rest string // remaining text, for DebugSourceContinued
 }
 
-// beginDebug describes the main file and the compilation.
+// beginDebug describes the main file and the compilation unit.
 func (e *Recorder) beginDebug() {
 	if !e.Want.Rich {
 		return
@@ -55,8 +55,7 @@ func (e *Recorder) beginDebug() {
 	e.debug.unit = e.debugNode(spirv.ShaderDebugCompilationUnit, num(1), num(4), ref(e.debugSource(main)), num(int(spirv.SourceLanguageHLSL)))
 }
 
-// EndDebug describes the files that nothing has mentioned and writes everything
-// down.
+// EndDebug describes the files that have not been referenced and writes the debug information to the module.
 func (e *Recorder) EndDebug() {
 	if !e.Want.Rich {
 		return
@@ -91,7 +90,7 @@ func (e *Recorder) debugSource(name string) NodeRef {
 	return f.node
 }
 
-// chunk returns how many bytes of text a string takes.
+// chunk returns the maximum number of bytes of text in one string.
 func (o *Options) chunk() int {
 	if o.SmallChunks {
 		return 15*4 - 1
@@ -99,18 +98,18 @@ func (o *Options) chunk() int {
 	return (spirv.MaxInstructionWords-2)*4 - 1
 }
 
-// sourceText returns the text of a file, "" if there is no such file.
+// sourceText returns the text of a file, or "" if there is no such file.
 func (e *Recorder) sourceText(name string) string {
 	if e.debug.texts == nil {
 		e.debug.texts = make(map[string]string)
 		for _, f := range slices.Backward(e.Sources.Files()) {
-			e.debug.texts[f.Name()] = f.Text() // the first of a name is the one
+			e.debug.texts[f.Name()] = f.Text() // the first file of a name wins
 		}
 	}
 	return e.debug.texts[name]
 }
 
-// continueSource writes the rest of a text behind its DebugSource.
+// continueSource writes the rest of a text after its DebugSource.
 func (e *Recorder) continueSource(r NodeRef) {
 	if !e.Want.Vulkan {
 		return
@@ -127,7 +126,7 @@ func (e *Recorder) continueSource(r NodeRef) {
 	}
 }
 
-// debugPlace returns the operands source, line, column of a position.
+// debugPlace returns the source, line and column operands for a position.
 func (e *Recorder) debugPlace(p source.Pos) []debugOperand {
 	at := e.locate(p)
 	if at.Line == 0 {
@@ -136,8 +135,7 @@ func (e *Recorder) debugPlace(p source.Pos) []debugOperand {
 	return []debugOperand{ref(e.debugSource(at.File)), num(at.Line), num(at.Col)}
 }
 
-// DebugFunction describes fn, which is f or the entry point around it, and makes
-// it the scope.
+// DebugFunction describes fn, which is f or its entry point wrapper, and opens its scope.
 func (e *Recorder) DebugFunction(f *checked.Func, fn *modulebuilder.Function, name string) NodeRef {
 	if !e.Want.Rich || f.Body == nil {
 		return 0
@@ -157,11 +155,10 @@ func (e *Recorder) DebugFunction(f *checked.Func, fn *modulebuilder.Function, na
 	return r
 }
 
-// SetupName is the name of the functions that carry the entry points' names, as in
-// dxc.
+// SetupName is the name of the functions that carry the entry points' names, as in dxc.
 const SetupName = "__dxc_setup"
 
-// debugFunctionType describes the type of f, or of the entry point around it.
+// debugFunctionType describes the type of f or of its entry point wrapper.
 func (e *Recorder) debugFunctionType(f *checked.Func, name string) NodeRef {
 	ops := []debugOperand{num(debugPublic)}
 	if name == SetupName || f.Result.Kind == types.Void {
@@ -180,14 +177,14 @@ func (e *Recorder) debugFunctionType(f *checked.Func, name string) NodeRef {
 	return e.debugUnique(spirv.ShaderDebugTypeFunction, ops...)
 }
 
-// DebugBody says in fn's body which function it is.
+// DebugBody emits the DebugFunctionDefinition that links fn's body to its description.
 func (e *Recorder) DebugBody(r NodeRef, fn *modulebuilder.Function) {
 	if r != 0 && e.Want.Vulkan {
 		e.emitDebug(spirv.ShaderDebugFunctionDefinition, e.nodeID(r), fn.ID)
 	}
 }
 
-// DebugEntryPoint says how the module was compiled.
+// DebugEntryPoint describes an entry point and the command line with which it was compiled.
 func (e *Recorder) DebugEntryPoint(r NodeRef) {
 	if r == 0 || !e.Want.Vulkan {
 		return
@@ -199,7 +196,7 @@ func (e *Recorder) DebugEntryPoint(r NodeRef) {
 	e.debugNode(spirv.ShaderDebugEntryPoint, ref(r), ref(e.debug.unit), text("hlsl2spirv"), text(args))
 }
 
-// EnterScope starts a lexical block; leaveScope ends it.
+// EnterScope begins a lexical block, which LeaveScope ends.
 func (e *Recorder) EnterScope(p source.Pos) {
 	if len(e.debug.scopes) == 0 {
 		return
@@ -218,7 +215,7 @@ func (e *Recorder) LeaveScope() {
 	}
 }
 
-// setScope makes the innermost scope that of the instructions from here on.
+// setScope applies the innermost scope to the following instructions.
 func (e *Recorder) setScope() {
 	e.debug.scope = e.nodeID(e.debug.scopes[len(e.debug.scopes)-1])
 	if pos := e.b.Pos(); pos < 0 {
@@ -233,8 +230,7 @@ func (e *Recorder) EndScopes() {
 	e.debug.scope, e.debug.scopes = 0, e.debug.scopes[:0]
 }
 
-// DebugParameters describes the parameters of f, which are declared with the ids
-// that idOf returns, and the object of a method, this.
+// DebugParameters describes the parameters of f and, for a method, the object this. idOf returns the ID of a parameter.
 func (e *Recorder) DebugParameters(f *checked.Func, this spirv.ID, idOf func(*checked.Var) spirv.ID) {
 	if len(e.debug.scopes) == 0 {
 		return
@@ -270,7 +266,7 @@ func (e *Recorder) debugVariable(name string, t *types.Type, p source.Pos, id sp
 	e.emitDebug(spirv.ShaderDebugDeclare, e.nodeID(v), id, e.nodeID(e.debug.expression))
 }
 
-// DebugGlobal describes a variable at module level.
+// DebugGlobal describes a global variable.
 func (e *Recorder) DebugGlobal(name string, typ func() NodeRef, p source.Pos, id spirv.ID) {
 	if !e.Want.Rich {
 		return

@@ -11,13 +11,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Types in rich debug information. Sizes and offsets are in bits, under the layout
-// of the memory that a variable lives in; without one members follow each other.
+// This file describes types in rich debug information. Sizes and offsets are in bits and follow the layout of the
+// memory that contains the variable. Without a layout, members are packed.
 
 // A debugTypeInfo is a type that has been described.
 type debugTypeInfo struct {
 	node NodeRef
-	bits int64 // of which the module has the lower 32 bits
+	bits int64 // the module records the lower 32 bits
 }
 
 // DebugType describes a type.
@@ -58,7 +58,7 @@ func (e *Recorder) newDebugType(t *types.Type, rule spirvtypes.LayoutRule, quals
 	return e.debugScalar(t)
 }
 
-// debugUnique is debugNode for what is described once however often it is mentioned.
+// debugUnique is like debugNode but returns the existing node if an equal one was added before.
 func (e *Recorder) debugUnique(inst uint32, ops ...debugOperand) NodeRef {
 	for i := range e.debug.unique {
 		if n := e.nodeOf(e.debug.unique[i]); n.inst == inst && sameOperands(n.ops, ops) {
@@ -82,7 +82,7 @@ func sameOperands(a, b []debugOperand) bool {
 	return true
 }
 
-// debugScalar describes a scalar. A bool takes as much room as a uint.
+// debugScalar describes a scalar. A bool has the size of a uint.
 func (e *Recorder) debugScalar(t *types.Type) debugTypeInfo {
 	bits, name, encoding := 32, "bool", spirv.DebugBaseTypeAttributeEncodingBoolean
 	switch spirvtypes.ClassOf(t) {
@@ -109,15 +109,14 @@ func (e *Recorder) debugVector(elem *types.Type, n int) debugTypeInfo {
 		return c
 	}
 	bits := int64(n) * c.bits
-	if n > types.ShortVector { // debug information has no vectors so long
+	if n > types.ShortVector { // debug information cannot represent longer vectors
 		return debugTypeInfo{e.debugUnique(spirv.ShaderDebugTypeArray, ref(c.node), konst(n)), bits}
 	}
 	return debugTypeInfo{e.debugUnique(spirv.ShaderDebugTypeVector, ref(c.node), num(n)), bits}
 }
 
-// debugMatrix describes a matrix: a HLSL row is a column of SPIR-V. Before
-// NonSemantic.Shader.DebugInfo.100 there were only arrays for that, as there are for
-// matrices that are arrays.
+// debugMatrix describes a matrix. An HLSL row is a SPIR-V column. OpenCL.DebugInfo.100 does not have a matrix type and
+// uses arrays, as for matrices that are stored as arrays.
 func (e *Recorder) debugMatrix(t *types.Type) debugTypeInfo {
 	s := spirvtypes.ShapeOf(t)
 	if !s.Matrix() {
@@ -137,10 +136,10 @@ func (e *Recorder) debugMatrix(t *types.Type) debugTypeInfo {
 	return info
 }
 
-// debugArray describes an array: one of arrays is one with several counts. The
-// count of an array without a size is 0.
+// debugArray describes an array. An array of arrays becomes one array type with several counts. The count of an unsized
+// array is 0.
 func (e *Recorder) debugArray(elem *types.Type, n int, rule spirvtypes.LayoutRule, quals types.Quals) debugTypeInfo {
-	if n == types.Unsized && !e.Want.Vulkan { // OpenCL.DebugInfo.100 has only arrays of a size
+	if n == types.Unsized && !e.Want.Vulkan { // OpenCL.DebugInfo.100 only has sized arrays
 		return e.debugOpaque(elem.String()+"[]", debugClass, nil, spirvtypes.NoLayout)
 	}
 	n = max(n, 0)
@@ -152,7 +151,7 @@ func (e *Recorder) debugArray(elem *types.Type, n int, rule spirvtypes.LayoutRul
 	return debugTypeInfo{e.debugUnique(spirv.ShaderDebugTypeArray, ops...), int64(n) * inner.bits}
 }
 
-// The tags of composite types.
+// Tags of composite types.
 const (
 	debugClass     = int(spirv.DebugCompositeTypeClass)
 	debugStructure = int(spirv.DebugCompositeTypeStructure)
@@ -173,13 +172,13 @@ func (e *Recorder) debugStruct(t *types.Type, rule spirvtypes.LayoutRule, k spir
 		tag = debugClass
 	}
 	r := e.debugComposite(t.Struct.Name+t.Struct.Args, tag, t.Struct.Pos)
-	e.debug.types[k] = debugTypeInfo{node: r} // a member may point here
+	e.debug.types[k] = debugTypeInfo{node: r} // a member may refer to this type
 	var offsets []int64
 	if rule != spirvtypes.NoLayout {
 		offsets = e.types.Layouts.StructOf(t, rule).Offsets
 	}
 	var list []debugMember
-	end, unit := int64(0), int64(0) // of the member before, and where its bit-fields start
+	end, unit := int64(0), int64(0) // end of the previous member and start of its bit-field unit
 	for i, m := range e.types.Members(t) {
 		if m.Field == nil && !e.Want.Vulkan {
 			continue // as in dxc
@@ -189,7 +188,7 @@ func (e *Recorder) debugStruct(t *types.Type, rule spirvtypes.LayoutRule, k spir
 		if rule != spirvtypes.NoLayout {
 			d.at, d.bits = int64(offsets[i])*8, int64(e.types.Layouts.Of(m.Typ, rule, m.Quals).Bytes)*8
 		}
-		if m.Field == nil { // spirv-val refuses DebugTypeInheritance as it is specified
+		if m.Field == nil { // spirv-val rejects DebugTypeInheritance in its specified form
 			d.name, d.pos = t.Struct.Base.Struct.Name, t.Struct.Pos
 		} else {
 			d.name, d.pos = m.Field.Name, m.Field.Pos
@@ -206,13 +205,13 @@ func (e *Recorder) debugStruct(t *types.Type, rule spirvtypes.LayoutRule, k spir
 	return debugTypeInfo{r, e.debugMembers(r, list)}
 }
 
-// debugComposite adds a composite type without its size and members.
+// debugComposite adds a composite type, without its size and members.
 func (e *Recorder) debugComposite(name string, tag int, p source.Pos) NodeRef {
 	ops := append([]debugOperand{text(name), num(tag)}, e.debugPlace(p)...)
 	return e.debugNode(spirv.ShaderDebugTypeComposite, append(ops, ref(e.debug.unit), text(name), konst(0), num(debugPublic))...)
 }
 
-// debugMembers gives a composite its members and returns its size.
+// debugMembers adds members to a composite type and returns its size.
 func (e *Recorder) debugMembers(r NodeRef, list []debugMember) int64 {
 	size := int64(0)
 	members := make([]debugOperand, len(list))
@@ -243,7 +242,7 @@ func (e *Recorder) debugMethod(t *types.Type, r NodeRef) {
 	n.ops = append(n.ops, ref(r))
 }
 
-// DebugBlock describes the block of a cbuffer or the like.
+// DebugBlock describes the block of a cbuffer, a tbuffer or $Globals.
 func (e *Recorder) DebugBlock(name string, p source.Pos, vars []*checked.Var, rule spirvtypes.LayoutRule) NodeRef {
 	r := e.debugComposite(name, debugStructure, p)
 	members := make([]layout.Member, len(vars))
@@ -261,17 +260,17 @@ func (e *Recorder) DebugBlock(name string, p source.Pos, vars []*checked.Var, ru
 	return r
 }
 
-// debugNone is what stands where there is nothing to say.
+// debugNone returns the placeholder for missing information.
 func (e *Recorder) debugNone() NodeRef { return e.debugUnique(spirv.ShaderDebugInfoNone) }
 
-// debugObject describes a built-in object: its contents are not to be seen.
+// debugObject describes a built-in object as an opaque type.
 func (e *Recorder) debugObject(t *types.Type) debugTypeInfo {
 	switch t.Object {
 	case types.InputPatch, types.OutputPatch:
 		return e.debugArray(t.Elem, t.Len, spirvtypes.NoLayout, 0)
 	case types.PointStream, types.LineStream, types.TriangleStream:
 		return e.debugTypeInfo(t.Elem, spirvtypes.NoLayout, 0)
-	case types.BufferPointer: // to what may hold such pointers
+	case types.BufferPointer: // the pointee may contain such pointers
 		return e.debugOpaque("type.BufferPointer", debugClass, nil, spirvtypes.NoLayout)
 	}
 	id := e.types.LowerType(t, spirvtypes.NoLayout, 0)
@@ -289,7 +288,7 @@ func (e *Recorder) debugObject(t *types.Type) debugTypeInfo {
 	return e.debugOpaque(name, tag, t.Elem, spirvtypes.NoLayout)
 }
 
-// debugOpaque describes an opaque type, which may have a template argument.
+// debugOpaque describes an opaque type with an optional template argument.
 func (e *Recorder) debugOpaque(name string, tag int, arg *types.Type, rule spirvtypes.LayoutRule) debugTypeInfo {
 	none := e.debugNone()
 	place := []debugOperand{ref(e.debug.files[0].node), num(0), num(0)}

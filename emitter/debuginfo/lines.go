@@ -9,23 +9,22 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Positions. Every instruction has one, for errors in passes if for nothing
-// else: at and atExpr say what the instructions from here on are made for.
-// Where lines are wanted, the position is the number of a location, which also
-// has the range of the source text and the lexical scope. The pass that places
-// lines makes OpLine and the like of them at the very end.
+// This file tracks positions. Every instruction has one, if only for errors in passes. At and AtExpr set the position
+// of the following instructions. If line information is requested, the position is the number of a location, which also
+// has a source range and a lexical scope. The pass that places lines converts locations to OpLine and similar
+// instructions at the very end.
 
-// A spot is a location that is not resolved yet.
+// A spot is an unresolved location.
 type spot struct {
-	pos    source.Pos // where errors point
-	line   source.Pos // where OpLine points
+	pos    source.Pos // position for errors
+	line   source.Pos // position for OpLine
 	span   source.Span
-	last   bool // OpLine points at the last token of span
-	hidden bool // belongs to no line
+	last   bool // OpLine refers to the last token of span
+	hidden bool // does not belong to a line
 	scope  spirv.ID
 }
 
-// At sets the position of the instructions from here on.
+// At sets the position of the following instructions.
 func (e *Recorder) At(pos source.Pos) {
 	if !e.Want.Line {
 		e.b.SetPos(int32(pos))
@@ -34,7 +33,7 @@ func (e *Recorder) At(pos source.Pos) {
 	e.setSpot(spot{pos: pos, line: pos, span: source.Span{Start: pos, End: pos}, scope: e.debug.scope})
 }
 
-// isConversion reports whether x converts a value computed elsewhere.
+// isConversion reports whether x converts a value that was computed elsewhere.
 func isConversion(x checked.Expr) bool {
 	for {
 		switch y := x.(type) {
@@ -48,8 +47,8 @@ func isConversion(x checked.Expr) bool {
 	}
 }
 
-// AtExpr sets the position to that of an expression. A conversion of a value
-// computed elsewhere belongs to whatever asks for it.
+// AtExpr sets the position to that of an expression. The conversion of a value that was computed elsewhere keeps the
+// position of the enclosing operation.
 func (e *Recorder) AtExpr(x checked.Expr) {
 	if isConversion(x) {
 		return
@@ -62,8 +61,8 @@ func (e *Recorder) AtExpr(x checked.Expr) {
 	e.setSpot(spot{pos: n.Pos, line: e.linePos(x, n), span: n.Span, scope: e.debug.scope})
 }
 
-// linePos returns where the line of x is: that of parts of objects and of
-// assignments is where they begin, that of a constructor its parenthesis.
+// linePos returns the position of x for OpLine: the start for object parts and assignments, the opening parenthesis for
+// constructors, and the operator or name for all others.
 func (e *Recorder) linePos(x checked.Expr, n *checked.Node) source.Pos {
 	switch x := x.(type) {
 	case *checked.Field, *checked.Swizzle, *checked.MatrixSwizzle, *checked.Index, *checked.ResourceIndex, *checked.Assign:
@@ -81,12 +80,10 @@ func (e *Recorder) linePos(x checked.Expr, n *checked.Node) source.Pos {
 	return n.Pos
 }
 
-// parenthesis returns the place of the first ( from p on in the text of a file, p
-// if there is none.
+// parenthesis returns the position of the first ( at or after p, or p if there is none.
 func (e *Recorder) parenthesis(p source.Pos) source.Pos { return e.Following(p, '(') }
 
-// Following returns the place of the punctuator c from p on in the text of a file,
-// p if another one comes first.
+// Following returns the position of the punctuator c at or after p, or p if a different punctuator comes first.
 func (e *Recorder) Following(p source.Pos, c byte) source.Pos {
 	at := e.Sources.FilePos(p)
 	f := e.Sources.File(at)
@@ -100,8 +97,7 @@ func (e *Recorder) Following(p source.Pos, c byte) source.Pos {
 	return p
 }
 
-// AtPart sets the position to line for the part x of a statement, which is nil if
-// it is absent.
+// AtPart sets the position to line, with the source range of x, a part of a statement. x may be nil.
 func (e *Recorder) AtPart(line source.Pos, x checked.Expr) {
 	e.At(line)
 	if x != nil && e.Want.Line {
@@ -109,14 +105,14 @@ func (e *Recorder) AtPart(line source.Pos, x checked.Expr) {
 	}
 }
 
-// SpanOf makes x, if it is there, what the present position spans.
+// SpanOf sets the source range of the current position to that of x if x is not nil.
 func (e *Recorder) SpanOf(x checked.Expr) {
 	if x != nil {
 		e.SetSpan(x.Info().Span)
 	}
 }
 
-// SetSpan makes s what the present position spans.
+// SetSpan sets the source range of the current position.
 func (e *Recorder) SetSpan(s source.Span) {
 	if e.Want.Line && e.b.Pos() < 0 {
 		at := e.debug.spots[-e.b.Pos()-1]
@@ -125,8 +121,7 @@ func (e *Recorder) SetSpan(s source.Span) {
 	}
 }
 
-// AtFrom sets the position to line for what begins at start and ends with x, or at
-// line if x is nil.
+// AtFrom sets the position to line, with the source range from start to the end of x, or to line if x is nil.
 func (e *Recorder) AtFrom(start, line source.Pos, x checked.Expr) {
 	e.At(line)
 	if e.Want.Line {
@@ -138,7 +133,7 @@ func (e *Recorder) AtFrom(start, line source.Pos, x checked.Expr) {
 	}
 }
 
-// AtLast sets the position to the last token of x, to line if x is nil.
+// AtLast sets the position to the last token of x, or to line if x is nil.
 func (e *Recorder) AtLast(line source.Pos, x checked.Expr) {
 	e.AtPart(line, x)
 	if x != nil && e.Want.Line {
@@ -146,7 +141,7 @@ func (e *Recorder) AtLast(line source.Pos, x checked.Expr) {
 	}
 }
 
-// StmtEnd returns where s ends, or where it stands if that is not known.
+// StmtEnd returns the end of s, or its start if the end is not known.
 func StmtEnd(s checked.Stmt, other source.Pos) source.Pos {
 	if b, ok := s.(*checked.Block); ok {
 		return b.End
@@ -154,7 +149,7 @@ func StmtEnd(s checked.Stmt, other source.Pos) source.Pos {
 	return StmtStart(s, other)
 }
 
-// StmtStart returns where s stands, other if s is nil.
+// StmtStart returns the position of s, or other if s is nil.
 func StmtStart(s checked.Stmt, other source.Pos) source.Pos {
 	switch s := s.(type) {
 	case *checked.Block:
@@ -187,8 +182,7 @@ func StmtStart(s checked.Stmt, other source.Pos) source.Pos {
 	return other
 }
 
-// AtHidden is at for instructions that nothing in the source stands for. Errors
-// still point at pos.
+// AtHidden sets the position of instructions that do not correspond to source text. Errors still refer to pos.
 func (e *Recorder) AtHidden(pos source.Pos) {
 	if !e.Want.Line {
 		e.b.SetPos(int32(pos))
@@ -197,10 +191,10 @@ func (e *Recorder) AtHidden(pos source.Pos) {
 	e.setSpot(spot{pos: pos, line: pos, hidden: true, scope: e.debug.scope})
 }
 
-// SpanAt returns what the position pos of the module spans.
+// SpanAt returns the source range of module position pos.
 func (e *Recorder) SpanAt(pos int32) source.Span { return e.debug.spots[-pos-1].span }
 
-// AtStart sets the position to the beginning of the current expression.
+// AtStart sets the position to the start of the current expression.
 func (e *Recorder) AtStart() {
 	if e.Want.Line && e.b.Pos() < 0 {
 		s := e.debug.spots[-e.b.Pos()-1]
@@ -209,7 +203,7 @@ func (e *Recorder) AtStart() {
 	}
 }
 
-// SpanStart makes the first token what the present position spans.
+// SpanStart shrinks the source range of the current position to its first token.
 func (e *Recorder) SpanStart() {
 	if e.Want.Line && e.b.Pos() < 0 {
 		start := e.debug.spots[-e.b.Pos()-1].span.Start
@@ -217,13 +211,13 @@ func (e *Recorder) SpanStart() {
 	}
 }
 
-// Back returns a function that makes the present position current again.
+// Back returns a function that restores the current position.
 func (e *Recorder) Back() func() {
 	pos := e.b.Pos()
 	return func() { e.b.SetPos(pos) }
 }
 
-// Pos returns the position set last.
+// Pos returns the current position.
 func (e *Recorder) Pos() source.Pos {
 	if p := e.b.Pos(); p >= 0 {
 		return source.Pos(p)
@@ -238,8 +232,8 @@ func (e *Recorder) setSpot(p spot) {
 	e.b.SetPos(-int32(len(e.debug.spots)))
 }
 
-// locate returns the place of p for debug information. Lines of a text that
-// stands in the module are counted in that text, whatever #line says.
+// locate returns the location of p for debug information. If the source text is embedded in the module, lines are
+// counted in that text and #line is ignored.
 func (e *Recorder) locate(p source.Pos) source.Location {
 	if e.Want.Rich && e.Want.Source {
 		return e.Sources.LocatePhysical(p)
@@ -247,7 +241,7 @@ func (e *Recorder) locate(p source.Pos) source.Location {
 	return e.Sources.Locate(p)
 }
 
-// ResolveSpots turns the spots into locations.
+// ResolveSpots converts the spots to locations.
 func (e *Recorder) ResolveSpots() {
 	locations := make([]spirv.Location, len(e.debug.spots))
 	for i, p := range e.debug.spots {
@@ -255,7 +249,7 @@ func (e *Recorder) ResolveSpots() {
 		l.Pos, l.Scope = int32(p.pos), p.scope
 		at := e.locate(p.line)
 		if p.hidden || at.Line == 0 {
-			l.Line, l.Col = uint32(at.Line), uint32(at.Col) // of a call, for what is inlined
+			l.Line, l.Col = uint32(at.Line), uint32(at.Col) // used by calls for inlined instructions
 			continue
 		}
 		l.File = e.lineFile(at.File)
@@ -271,7 +265,7 @@ func (e *Recorder) ResolveSpots() {
 	e.b.SetLocations(locations)
 }
 
-// lineFile returns what lines name a file by.
+// lineFile returns the ID by which line instructions refer to a file.
 func (e *Recorder) lineFile(name string) spirv.ID {
 	if e.Want.Vulkan {
 		return e.nodeID(e.debugSource(name))
@@ -279,8 +273,8 @@ func (e *Recorder) lineFile(name string) spirv.ID {
 	return e.fileID(name)
 }
 
-// lines returns line and column of the first and the last token of s. Where
-// #line says that it ends before it begins, that is the first.
+// lines returns the line and column of the first and the last token of s. If #line puts the end before the start, it
+// returns the start twice.
 func (e *Recorder) lines(s source.Span) (start, end [2]uint32) {
 	first := e.locate(s.Start)
 	start = [2]uint32{uint32(first.Line), uint32(first.Col)}
@@ -298,7 +292,7 @@ func (e *Recorder) lines(s source.Span) (start, end [2]uint32) {
 	return start, end
 }
 
-// lastToken returns how many bytes of the last token stand in front of its last byte.
+// lastToken returns the number of bytes of the last token that precede its last byte.
 func lastToken(text string) int {
 	n := len(text)
 	i := n
@@ -311,7 +305,7 @@ func lastToken(text string) int {
 			return 1
 		}
 		return 0
-	case i > 0 && text[i-1] == '.': // a number has digits before the point, a member a name
+	case i > 0 && text[i-1] == '.': // a number has digits before the point; a member access has a name
 		k := i - 1
 		for k > 0 && '0' <= text[k-1] && text[k-1] <= '9' {
 			k--

@@ -2,8 +2,7 @@ package spirvtypes
 
 import "github.com/hlsl2spirv/hlsl2spirv/sema/types"
 
-// IsCounted reports whether t is a buffer that can have a counter, or an array
-// of such.
+// IsCounted reports whether t is a buffer that can have a counter, or an array of such buffers.
 func IsCounted(t *types.Type) bool {
 	switch t = t.Underlying(); t.Object {
 	case types.RWStructuredBuffer, types.RasterizerOrderedStructuredBuffer, types.AppendStructuredBuffer, types.ConsumeStructuredBuffer:
@@ -18,8 +17,7 @@ func AlwaysCounted(t *types.Type) bool {
 	return t.Kind == types.Object && (t.Object == types.AppendStructuredBuffer || t.Object == types.ConsumeStructuredBuffer)
 }
 
-// HoldsCounted reports whether t is or has a member that is a buffer with a
-// counter.
+// HoldsCounted reports whether t is or contains a buffer with a counter.
 func HoldsCounted(t *types.Type) bool {
 	switch {
 	case IsCounted(t):

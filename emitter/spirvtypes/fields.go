@@ -2,18 +2,18 @@ package spirvtypes
 
 import "github.com/hlsl2spirv/hlsl2spirv/sema/types"
 
-// A Member says where in its SPIR-V struct a base class or field is.
+// A Member is the location of a base class or field in its SPIR-V struct.
 type Member struct {
 	Field  *types.Field // nil for the base class
 	Typ    *types.Type
 	Quals  types.Quals
-	Index  int   // of the SPIR-V member
-	Offset uint8 // first bit, of a bit-field
-	Width  uint8 // bits of a bit-field, 0 if it is none
+	Index  int   // index of the SPIR-V member
+	Offset uint8 // first bit of a bit-field
+	Width  uint8 // width in bits of a bit-field, or 0
 }
 
-// Members returns the members of a struct in order, the base class first.
-// Consecutive bit-fields of one type share a SPIR-V member while they fit.
+// Members returns the members of a struct in order, starting with the base class. Consecutive bit-fields of the same
+// type share a SPIR-V member if they fit.
 func (e *Table) Members(t *types.Type) []Member {
 	if m, ok := e.memberLists[t]; ok {
 		return m
@@ -41,7 +41,7 @@ func (e *Table) Members(t *types.Type) []Member {
 	return list
 }
 
-// MemberOf returns the member that field f of struct t is.
+// MemberOf returns the member for field f of struct t.
 func (e *Table) MemberOf(t *types.Type, f *types.Field) *Member {
 	list := e.Members(t)
 	for i := range list {
@@ -52,8 +52,7 @@ func (e *Table) MemberOf(t *types.Type, f *types.Field) *Member {
 	panic("emitter: field " + f.Name + " is not in its struct")
 }
 
-// bitsOf returns the width of the integer that bit-fields of type t share. Bools
-// are stored as uint.
+// bitsOf returns the width of the integer shared by bit-fields of type t. Bools are stored as uint.
 func bitsOf(t *types.Type) int {
 	if t.Kind == types.Bool {
 		return 32

@@ -6,20 +6,20 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// An ImageKind is what SPIR-V knows of a kind of texture or typed buffer.
+// An ImageKind holds the SPIR-V properties of a kind of texture or typed buffer.
 type ImageKind struct {
 	Dim      spirv.Dim
-	dims     int // components of a texel's address, the layer not included; 0 if it is no image
+	dims     int // components of a texel address without the layer; 0 if not an image
 	arrayed  bool
 	MS       bool
 	Storage  bool // read and written, not sampled
-	Combined bool // brings its sampler with it
+	Combined bool // combined with a sampler
 	Ordered  bool // rasterizer ordered
 	Mips     bool // Load takes a mip level
 }
 
-// ImageKinds are the kinds of images. Cube maps are addressed by a direction of three
-// components, though they have faces of two dimensions.
+// ImageKinds holds the kinds of images. Cube maps are addressed by a three-component direction although their faces are
+// two-dimensional.
 var ImageKinds = [types.NumObjectKinds]ImageKind{
 	types.Texture1D:        {Dim: spirv.Dim1D, dims: 1, Mips: true},
 	types.Texture1DArray:   {Dim: spirv.Dim1D, dims: 1, arrayed: true, Mips: true},
@@ -63,13 +63,13 @@ var ImageKinds = [types.NumObjectKinds]ImageKind{
 	types.SubpassInputMS: {Dim: spirv.DimSubpassData, dims: 2, MS: true, Storage: true},
 }
 
-// IsImage reports whether t is a texture or typed buffer, or arrays of them.
+// IsImage reports whether t is a texture or typed buffer, or an array of them.
 func IsImage(t *types.Type) bool {
 	t = t.Underlying()
 	return t.Kind == types.Object && ImageKinds[t.Object].dims != 0
 }
 
-// dimNames are the names of dimensions in names of image types.
+// dimNames are the names of dimensions in the names of image types.
 var dimNames = [...]string{
 	spirv.Dim1D:          "1d.",
 	spirv.Dim2D:          "2d.",
@@ -79,20 +79,20 @@ var dimNames = [...]string{
 	spirv.DimSubpassData: "subpass.",
 }
 
-// The operand Sampled of OpTypeImage.
+// Values of the Sampled operand of OpTypeImage.
 const (
 	useSampled = 1
 	useStorage = 2
 )
 
-// The operand Depth of OpTypeImage.
+// Values of the Depth operand of OpTypeImage.
 const (
 	depthNo      = 0
 	depthUnknown = 2
 )
 
-// ImageType returns the type of a texture or typed buffer with the given
-// format: of one that brings its sampler with it, the sampled image.
+// ImageType returns the type of a texture or typed buffer with the given format. For a texture combined with a sampler,
+// it is the sampled image type.
 func (e *Table) ImageType(t *types.Type, format spirv.ImageFormat) spirv.ID {
 	k := &ImageKinds[t.Object]
 	d := modulebuilder.ImageDesc{
@@ -118,8 +118,7 @@ func (e *Table) ImageType(t *types.Type, format spirv.ImageFormat) spirv.ID {
 	return e.b.TypeSampledImage(e.b.TypeImage(d), "type.sampled.image")
 }
 
-// TexelScalar returns the component type of an image: bools are read and
-// written as uints.
+// TexelScalar returns the component type of an image. Bools are accessed as uints.
 func (e *Table) TexelScalar(t *types.Type) *types.Type {
 	if t.Elem.IsBool() {
 		return e.UintType()
@@ -127,7 +126,7 @@ func (e *Table) TexelScalar(t *types.Type) *types.Type {
 	return t.Elem.Scalar()
 }
 
-// formats are the image formats of texels of one, two and four components.
+// formats lists the image formats for texels of one, two and four components.
 var formats = [...]struct {
 	kinds   []types.Kind
 	formats [5]spirv.ImageFormat // by number of components
@@ -142,9 +141,8 @@ var formats = [...]struct {
 	{[]types.Kind{types.Uint64}, [5]spirv.ImageFormat{1: spirv.ImageFormatR64ui}},
 }
 
-// storageFormat returns the format of a storage image or typed buffer that
-// follows from its texels, Unknown if unknown is set. It is that of floats also where they are
-// snorm or unorm, as with dxc: [[vk::image_format]] names another.
+// storageFormat returns the format of a storage image or typed buffer derived from its texel type, or Unknown if
+// unknown is set. snorm and unorm texels use the float format, as in dxc; [[vk::image_format]] selects another one.
 func storageFormat(t *types.Type, unknown bool) spirv.ImageFormat {
 	k := &ImageKinds[t.Object]
 	if unknown || k.Dim == spirv.DimSubpassData || !k.Storage && k.Dim != spirv.DimBuffer {

@@ -10,7 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// InlineNeeds declares the capabilities and extensions that attributes ask for.
+// InlineNeeds declares the capabilities and extensions that attributes require.
 func (e *Table) InlineNeeds(attrs []attr.Attr) {
 	if len(attrs) == 0 {
 		return
@@ -32,7 +32,7 @@ func (e *Table) InlineNeeds(attrs []attr.Attr) {
 	}
 }
 
-// LiteralWords returns literals as the words of an instruction.
+// LiteralWords converts literals to instruction words.
 func LiteralWords(list []int64) []uint32 {
 	words := make([]uint32, len(list))
 	for i, n := range list {
@@ -41,10 +41,10 @@ func LiteralWords(list []int64) []uint32 {
 	return words
 }
 
-// spirvTypeName is the name of every type that inline SPIR-V declares.
+// spirvTypeName is the name of all types that inline SPIR-V declares.
 const spirvTypeName = "spirvIntrinsicType"
 
-// spirvType returns the type that inline SPIR-V describes.
+// spirvType returns the type described by inline SPIR-V.
 func (e *Table) spirvType(t *types.Type) spirv.ID {
 	s := t.Spirv
 	if s.Form == types.SpirvResult {
@@ -66,16 +66,15 @@ func (e *Table) spirvType(t *types.Type) spirv.ID {
 	op := spirv.Opcode(s.Op)
 	name := spirvTypeName
 	if op == spirv.OpTypePointer || isNumericType(op, words) && !s.Numbered {
-		name = "" // a type that HLSL has too
+		name = "" // a type that HLSL also has
 	}
 	if op == spirv.OpTypeAccelerationStructureKHR && !e.To.Library {
-		e.b.RequireCapability(spirv.CapabilityRayQueryKHR) // no ray tracing pipeline
+		e.b.RequireCapability(spirv.CapabilityRayQueryKHR) // not a ray tracing pipeline
 	}
 	return e.b.TypeOpaque(name, op, words...)
 }
 
-// isNumericType reports whether an OpType instruction declares what most often
-// is the type of an HLSL scalar too, and has its name.
+// isNumericType reports whether an OpType instruction usually declares the type of an HLSL scalar, whose name it keeps.
 func isNumericType(op spirv.Opcode, words []uint32) bool {
 	switch op {
 	case spirv.OpTypeInt:
@@ -86,9 +85,8 @@ func isNumericType(op spirv.Opcode, words []uint32) bool {
 	return false
 }
 
-// spirvOperandRule returns the layout of t, which a pointer type points to:
-// memory that the application sees has one. A struct whose members say where
-// they lie is the same type as in variables.
+// spirvOperandRule returns the layout of the pointee t of a pointer type. Memory visible to the application has a
+// layout. A struct with explicit member offsets has the same type as in variables.
 func (e *Table) spirvOperandRule(s *types.SpirvInfo, words []uint32, t *types.Type) LayoutRule {
 	if spirv.Opcode(s.Op) != spirv.OpTypePointer || len(words) != 1 || placesItself(t) {
 		return NoLayout
@@ -100,16 +98,15 @@ func (e *Table) spirvOperandRule(s *types.SpirvInfo, words []uint32, t *types.Ty
 	return NoLayout
 }
 
-// placesItself reports whether t is a struct with an offset that inline SPIR-V
-// decorates a member with.
+// placesItself reports whether t is a struct with an Offset decoration from inline SPIR-V.
 func placesItself(t *types.Type) bool {
 	return t.Kind == types.Struct && slices.ContainsFunc(t.Struct.Fields, func(f *types.Field) bool {
 		return attr.FindDecoration(f.Attrs, spirv.DecorationOffset) != nil
 	})
 }
 
-// IsSpirvHandle reports whether t is a type of inline SPIR-V that variables
-// cannot hold for good, like an image or a pointer.
+// IsSpirvHandle reports whether t is an inline SPIR-V type that cannot be stored permanently in variables, such as an
+// image or a pointer.
 func IsSpirvHandle(t *types.Type) bool {
 	if !t.IsSpirv(types.SpirvOpaque) {
 		return false

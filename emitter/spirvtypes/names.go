@@ -6,7 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// TypeName returns the name that temporaries of type t carry.
+// TypeName returns the name for temporaries of type t.
 func TypeName(t *types.Type) string {
 	switch s := ShapeOf(t); {
 	case t.Kind == types.Enum:
@@ -28,8 +28,7 @@ func TypeName(t *types.Type) string {
 // Digit returns the digit n.
 func Digit(n int) string { return string(rune('0' + n)) }
 
-// scalarNames are the names of scalar types in names of temporaries and
-// buffer types.
+// scalarNames are the names of scalar types in the names of temporaries and buffer types.
 var scalarNames = [...]string{
 	types.Bool:       "bool",
 	types.Int8:       "char",

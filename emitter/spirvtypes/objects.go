@@ -9,14 +9,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// IsNodeRecords reports whether t is the records of a node.
+// IsNodeRecords reports whether t is a record object of a node.
 func IsNodeRecords(t *types.Type) bool { return t.Kind == types.Object && t.Object.IsNodeRecords() }
 
-// IsNodeOutput reports whether t is the output of a node.
+// IsNodeOutput reports whether t is an output of a node.
 func IsNodeOutput(t *types.Type) bool { return t.Kind == types.Object && t.Object.IsNodeOutput() }
 
-// AddressClass returns the storage class of what the address of a buffer, or of
-// records, leads to.
+// AddressClass returns the storage class of the pointee of a buffer or record address.
 func (e *Table) AddressClass(t *types.Type) spirv.StorageClass {
 	if IsNodeRecords(t.Underlying()) {
 		return spirv.StorageClassNodePayloadAMDX
@@ -24,7 +23,7 @@ func (e *Table) AddressClass(t *types.Type) spirv.StorageClass {
 	return e.b.BufferClass()
 }
 
-// RecordType returns the type of the records of t.
+// RecordType returns the type of the records in t.
 func (e *Table) RecordType(t *types.Type) spirv.ID {
 	if t.Elem == nil {
 		return e.b.TypeStruct(&modulebuilder.StructDesc{})
@@ -36,34 +35,32 @@ func (e *Table) RecordType(t *types.Type) spirv.ID {
 	return id
 }
 
-// The extensions for hit objects.
+// Extensions for hit objects.
 const (
 	HitObjectEXT = "SPV_EXT_shader_invocation_reorder"
 	HitObjectNV  = "SPV_NV_shader_invocation_reorder"
 )
 
-// HitObjectsOfNV reports whether hit objects are those of SPV_NV_shader_invocation_reorder:
-// the other extension is not allowed, and this one is.
+// HitObjectsOfNV reports whether hit objects use SPV_NV_shader_invocation_reorder because only that extension is
+// allowed.
 func (e *Table) HitObjectsOfNV() bool { return !e.Allows(HitObjectEXT) && e.Allows(HitObjectNV) }
 
 // IsRayQuery reports whether t is a ray query.
 func IsRayQuery(t *types.Type) bool { return t.Kind == types.Object && t.Object == types.RayQuery }
 
-// IsBuffer reports whether t is one of the buffers that are handled by
-// address: their rvalue is the pointer to the block.
+// IsBuffer reports whether t is a buffer that is handled by address, so that its rvalue is the pointer to the block.
 func IsBuffer(t *types.Type) bool {
 	return t.Kind == types.Object && t.Object.IsMemory()
 }
 
-// IsByAddress reports whether t is a buffer, or an array of such that is that of one
-// variable, or records: variables hold its address.
+// IsByAddress reports whether variables of type t hold an address: t is a buffer, a record object, or an array of
+// buffers from a single variable.
 func (e *Table) IsByAddress(t *types.Type) bool {
 	inner := t.Underlying()
 	return (IsBuffer(inner) || IsNodeRecords(inner)) && !e.IsGathered(t)
 }
 
-// IsGathered reports whether t is an array of buffers of several variables: its
-// value is an array of addresses.
+// IsGathered reports whether t is an array of buffers from several variables, whose value is an array of addresses.
 func (e *Table) IsGathered(t *types.Type) bool {
 	return t.Kind == types.Array && slices.Contains(e.To.Gathered, t)
 }
@@ -75,14 +72,12 @@ func IsStructuredBuffer(t *types.Type) bool {
 		t.Object != types.RasterizerOrderedByteAddressBuffer
 }
 
-// IsConstantBuffer reports whether t is ConstantBuffer<T> or TextureBuffer<T>,
-// which stand for a T in memory.
+// IsConstantBuffer reports whether t is ConstantBuffer<T> or TextureBuffer<T>, which represent a T in memory.
 func IsConstantBuffer(t *types.Type) bool {
 	return t.Kind == types.Object && (t.Object == types.ConstantBuffer || t.Object == types.TextureBuffer)
 }
 
-// IsOpaque reports whether t is an object that SPIR-V has an opaque type for:
-// an image, a sampler, an acceleration structure.
+// IsOpaque reports whether t is an object with an opaque SPIR-V type: an image, a sampler or an acceleration structure.
 func IsOpaque(t *types.Type) bool {
 	switch {
 	case t.Kind == types.Spirv:
@@ -98,20 +93,19 @@ func IsOpaque(t *types.Type) bool {
 	return !t.Object.IsNode()
 }
 
-// IsResource reports whether t is a resource or an array of such.
+// IsResource reports whether t is a resource or an array of resources.
 func IsResource(t *types.Type) bool {
 	t = t.Underlying()
 	return IsBuffer(t) || IsOpaque(t) || IsConstantBuffer(t)
 }
 
-// HoldsBuffer reports whether t is or contains a buffer, so that a variable of
-// it holds addresses.
+// HoldsBuffer reports whether t is or contains a buffer, so that variables of type t hold addresses.
 func HoldsBuffer(t *types.Type) bool { return holds(t, IsBuffer) }
 
 // HoldsOpaque reports whether t is or contains an opaque object.
 func HoldsOpaque(t *types.Type) bool { return holds(t, IsOpaque) }
 
-// holds reports whether t is or contains an object that is answers for.
+// holds reports whether t is or contains an object type for which is returns true.
 func holds(t *types.Type, is func(*types.Type) bool) bool {
 	switch t.Kind {
 	case types.Object, types.Spirv:

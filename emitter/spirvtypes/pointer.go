@@ -7,14 +7,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A Pointee is what buffer pointers point to: alignments do not matter.
+// A Pointee is the pointee of a buffer pointer, without its alignment.
 type Pointee struct {
 	Elem  *types.Type
 	quals types.Quals
 }
 
-// pointerState holds the types of buffer pointers: 0 while that of what they
-// point to is being made, which may hold such a pointer itself.
+// pointerState maps pointees to buffer pointer types. The type is 0 while the pointee type is being built because that
+// may contain the same pointer.
 type pointerState struct {
 	pointers map[Pointee]spirv.ID
 }
@@ -24,8 +24,8 @@ func IsBufferPointer(t *types.Type) bool {
 	return t.Kind == types.Object && t.Object == types.BufferPointer
 }
 
-// pointerType returns the type of a buffer pointer. The struct of a linked list
-// holds a pointer to itself, which has to be declared ahead.
+// pointerType returns the type of a buffer pointer. A struct of a linked list contains a pointer to itself, which
+// requires a forward declaration.
 func (e *Table) pointerType(t *types.Type) spirv.ID {
 	k := Pointee{t.Elem, t.ElemQuals}
 	if id, ok := e.pointers.pointers[k]; ok {
@@ -49,8 +49,8 @@ func (e *Table) pointerType(t *types.Type) spirv.ID {
 	return e.pointers.pointers[k]
 }
 
-// PointeeType returns the type in memory of what a pointer points to. A matrix
-// has a stride as the member of a struct only.
+// PointeeType returns the in-memory type of a pointee. A matrix is wrapped in a struct because only struct members can
+// have a matrix stride.
 func (e *Table) PointeeType(p Pointee) spirv.ID {
 	rule := e.AddressRule()
 	if !IsWrapped(p.Elem) {
@@ -61,16 +61,15 @@ func (e *Table) PointeeType(p Pointee) spirv.ID {
 	return e.b.TypeStruct(&modulebuilder.StructDesc{Members: []modulebuilder.Member{m}})
 }
 
-// IsWrapped reports whether t is the member of a struct where a pointer points
-// to it.
+// IsWrapped reports whether a pointee of type t is wrapped in a struct.
 func IsWrapped(t *types.Type) bool { return ShapeOf(t.Underlying()).Matrix() }
 
-// AddressRule is the layout of what lies at addresses.
+// AddressRule returns the layout of memory accessed by address.
 func (e *Table) AddressRule() LayoutRule {
 	return layout.Sets[e.To.Layout].Structured
 }
 
-// UsesAddresses makes the module one that has addresses of memory.
+// UsesAddresses sets the addressing model of the module to physical storage buffers.
 func (e *Table) UsesAddresses() {
 	e.b.SetMemoryModel(spirv.AddressingModelPhysicalStorageBuffer64, spirv.MemoryModelGLSL450)
 	e.b.RequireCapability(spirv.CapabilityPhysicalStorageBufferAddresses)

@@ -2,9 +2,8 @@ package spirvtypes
 
 import "github.com/hlsl2spirv/hlsl2spirv/sema/types"
 
-// A Shape is how SPIR-V sees a numeric type. A vector or matrix of one
-// component is a scalar, and a matrix of one row or column is a vector. Other
-// types have the zero shape.
+// A Shape is the shape of a numeric type in SPIR-V. A vector or matrix of one component is a scalar, and a matrix of
+// one row or column is a vector. Other types have the zero shape.
 type Shape struct{ Rows, Cols int }
 
 // ShapeOf returns the shape of t.
@@ -22,19 +21,19 @@ func ShapeOf(t *types.Type) Shape {
 	return Shape{}
 }
 
-// Scalar reports whether s is one component.
+// Scalar reports whether s has a single component.
 func (s Shape) Scalar() bool { return s.Rows == 1 && s.Cols == 1 }
 
-// Vector reports whether s is several components in one row.
+// Vector reports whether s has one row of several components.
 func (s Shape) Vector() bool { return s.Rows == 1 && s.Cols > 1 }
 
 // Matrix reports whether s has several rows.
 func (s Shape) Matrix() bool { return s.Rows > 1 }
 
-// Numeric reports whether s is that of a number.
+// Numeric reports whether s is the shape of a numeric type.
 func (s Shape) Numeric() bool { return s.Rows > 0 }
 
-// A Class is what a component is computed as.
+// A Class is the kind of arithmetic of a component.
 type Class uint8
 
 const (
@@ -61,8 +60,8 @@ func ClassOf(t *types.Type) Class {
 	return UintClass
 }
 
-// ComponentOf returns the scalar that t consists of, t itself for an enum: 32
-// bit wide enums are ints in SPIR-V whatever their underlying type is.
+// ComponentOf returns the component type of t, or t itself for an enum: 32-bit enums are ints in SPIR-V regardless of
+// their underlying type.
 func ComponentOf(t *types.Type) *types.Type {
 	if t.Kind == types.Enum {
 		return t
@@ -70,8 +69,7 @@ func ComponentOf(t *types.Type) *types.Type {
 	return t.Scalar()
 }
 
-// WidthOf returns the number of bits a component of t is computed with.
-// Literal types have no width of their own and count as 32.
+// WidthOf returns the number of bits in which a component of t is computed. Literal types count as 32.
 func WidthOf(t *types.Type) int {
 	s := t.Scalar()
 	if s.IsLiteral() {
@@ -80,7 +78,7 @@ func WidthOf(t *types.Type) int {
 	return int(s.Bits)
 }
 
-// Vec returns the vector of n components, elem itself for one.
+// Vec returns the vector of n components, or elem itself if n is 1.
 func (e *Table) Vec(elem *types.Type, n int) *types.Type {
 	if n == 1 {
 		return elem
@@ -93,7 +91,7 @@ func (e *Table) RowOf(mat *types.Type) *types.Type {
 	return e.Vec(mat.Elem, int(mat.Cols))
 }
 
-// WithShape returns the type of scalar elem and the shape s.
+// WithShape returns the type with component elem and shape s.
 func (e *Table) WithShape(elem *types.Type, s Shape) *types.Type {
 	if s.Matrix() {
 		return e.U.Matrix(elem, s.Rows, s.Cols)
@@ -110,8 +108,7 @@ func (e *Table) IntType() *types.Type { return e.U.Basic(types.Int) }
 // UintType returns uint.
 func (e *Table) UintType() *types.Type { return e.U.Basic(types.Uint) }
 
-// AsUint returns the type that stands for the bool type t where a layout is
-// required.
+// AsUint returns the uint type that represents the bool type t in a layout.
 func (e *Table) AsUint(t *types.Type) *types.Type {
 	return e.WithShape(e.UintType(), ShapeOf(t))
 }

@@ -1,10 +1,8 @@
-// Package spirvtypes says which SPIR-V type an HLSL type has in which memory, and
-// which constant a value of it is.
+// Package spirvtypes maps HLSL types and constants to SPIR-V types and constants in a given kind of memory.
 //
-// A Lowerer makes types and constants in a module; what does not depend on one are
-// functions of types: shape.go tells how SPIR-V sees numbers, objects.go tells
-// built-in objects apart, imagekind.go has the table of images. It must not know
-// expressions.
+// A Table creates types and constants in a module. Functions that do not depend on a module take HLSL types: shape.go
+// describes the SPIR-V shape of numeric types, objects.go classifies built-in objects, and imagekind.go holds the table
+// of images. The package must not depend on expressions.
 package spirvtypes
 
 import (
@@ -19,15 +17,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A LayoutRule says how an object lies in memory that the application sees.
+// A LayoutRule determines the layout of an object in memory that the application can access.
 type LayoutRule = layout.Rule
 
-// NoLayout is the rule of memory that only the shader sees, and of values.
+// NoLayout is the rule for values and for memory that only the shader can access.
 const NoLayout = layout.None
 
-// A TypeKey is what the SPIR-V type of an HLSL type depends on. The order of
-// matrices, and whether another member lies in the rest of one, matter for types
-// with a layout alone.
+// A TypeKey holds the inputs that determine the SPIR-V type of an HLSL type. RowMajor, and SharesRow (another member is
+// stored in the rest of a matrix's last row), matter only for types with a layout.
 type TypeKey struct {
 	T         *types.Type
 	Rule      LayoutRule
@@ -35,23 +32,22 @@ type TypeKey struct {
 	SharesRow bool
 }
 
-// Options are what SPIR-V types depend on beside the HLSL types.
+// Options are the inputs that determine SPIR-V types in addition to the HLSL types.
 type Options struct {
 	Layout        layout.Choice
-	RowMajor      bool           // matrices are row_major unless they say otherwise
-	UnknownFormat bool           // images have no format
-	Gathered      []*types.Type  // the arrays of buffers that several variables share
+	RowMajor      bool           // matrices are row_major by default
+	UnknownFormat bool           // images do not have a format
+	Gathered      []*types.Type  // arrays of buffers that several variables share
 	Native16      bool           // min16 types are 16 bits wide
-	Nodes         bool           // the module has entry points of work graphs
+	Nodes         bool           // the module has work graph entry points
 	Library       bool           // lib_6_x
-	Extensions    []string       // the only SPIR-V extensions to use; all if empty
-	Budget        *budget.Budget // nil for no limits
-	// SpecLength returns the constant that is the length of an array.
+	Extensions    []string       // the only SPIR-V extensions allowed; all if empty
+	Budget        *budget.Budget // nil means no limits
+	// SpecLength returns the specialization constant for the length of an array.
 	SpecLength func(*types.SpecLength) spirv.ID
 }
 
-// A Table makes the SPIR-V types of HLSL types, each once, and the constants
-// of values of them.
+// A Table creates the SPIR-V types of HLSL types, each once, and constants of these types.
 type Table struct {
 	b           *modulebuilder.ModuleBuilder
 	U           *types.Universe
@@ -61,23 +57,22 @@ type Table struct {
 	pointers    pointerState
 	memberLists map[*types.Type][]Member
 
-	// needsLegalization says that the module is not valid as it is and which
-	// passes have to follow.
+	// NeedsLegalization reports that the module is not valid until the legalization passes have run.
 	NeedsLegalization bool
-	LongVectors       bool     // there are vectors of more than four components
-	Inline            bool     // the source names parts of SPIR-V
-	Named             []string // extensions that the source asks for by name
+	LongVectors       bool     // the module has vectors of more than four components
+	Inline            bool     // the source uses inline SPIR-V
+	Named             []string // extensions requested by name in the source
 }
 
-// New returns a table without types. Its types and constants go into the module of b.
+// New returns an empty table that adds types and constants to the module of b.
 func New(b *modulebuilder.ModuleBuilder, u *types.Universe, options Options) *Table {
 	return &Table{b: b, U: u, To: options, Layouts: layout.Calculator{RowMajor: options.RowMajor}}
 }
 
-// Module returns the module that the types belong to.
+// Module returns the builder of the module that contains the types.
 func (e *Table) Module() *modulebuilder.ModuleBuilder { return e.b }
 
-// KeyOf returns what the SPIR-V type of t in memory depends on.
+// KeyOf returns the key of the SPIR-V type of t under a layout rule.
 func (e *Table) KeyOf(t *types.Type, rule LayoutRule, quals types.Quals) TypeKey {
 	k := TypeKey{T: t, Rule: rule}
 	if rule != NoLayout {
@@ -86,8 +81,8 @@ func (e *Table) KeyOf(t *types.Type, rule LayoutRule, quals types.Quals) TypeKey
 	return k
 }
 
-// LowerType returns the SPIR-V type of t in memory under a layout rule; quals
-// say whether matrices are row_major or column_major.
+// LowerType returns the SPIR-V type of t under a layout rule. quals specify whether matrices are row_major or
+// column_major.
 func (e *Table) LowerType(t *types.Type, rule LayoutRule, quals types.Quals) spirv.ID {
 	k := e.KeyOf(t, rule, quals)
 	if id, ok := e.lowered[k]; ok {
@@ -134,7 +129,7 @@ func (e *Table) scalarType(t *types.Type, rule LayoutRule) spirv.ID {
 	switch ClassOf(t) {
 	case BoolClass:
 		if rule != NoLayout {
-			return e.b.TypeInt(32, false) // a bool has no bits of its own in SPIR-V
+			return e.b.TypeInt(32, false) // SPIR-V does not define the bits of a bool
 		}
 		return e.b.TypeBool()
 	case FloatClass:
@@ -150,7 +145,7 @@ func (e *Table) scalarType(t *types.Type, rule LayoutRule) spirv.ID {
 	panic("emitter: no SPIR-V type for " + t.String())
 }
 
-// VectorType returns the type of n components elem, elem itself for one.
+// VectorType returns the type of n components of type elem, or elem itself if n is 1.
 func (e *Table) VectorType(elem spirv.ID, n int) spirv.ID {
 	if n == 1 {
 		return elem
@@ -159,9 +154,8 @@ func (e *Table) VectorType(elem spirv.ID, n int) spirv.ID {
 	return e.b.TypeVector(elem, n)
 }
 
-// matrixType returns the type of a matrix: an HLSL row is a SPIR-V column.
-// Matrices of other components than floats are arrays of rows, in memory that the
-// application sees of columns if they are column_major.
+// matrixType returns the type of a matrix. An HLSL row is a SPIR-V column. A matrix of non-floats is an array of rows,
+// or an array of columns if it is column_major and in memory that the application can access.
 func (e *Table) matrixType(t *types.Type, rule LayoutRule, quals types.Quals) spirv.ID {
 	elem := e.LowerType(t.Elem, rule, 0)
 	if e.Layouts.IsLineArray(t, rule, quals) {
@@ -196,8 +190,7 @@ func (e *Table) arrayType(t *types.Type, rule LayoutRule, quals types.Quals) spi
 	return e.b.TypeArray(elem, t.Len, stride)
 }
 
-// StructDesc describes a struct under a layout rule. The base class is member
-// 0 and has no name.
+// StructDesc describes a struct under a layout rule. The base class is member 0 and does not have a name.
 func (e *Table) StructDesc(t *types.Type, rule LayoutRule) *modulebuilder.StructDesc {
 	d := &modulebuilder.StructDesc{Name: t.Struct.Name, Pos: int32(t.Struct.Pos)}
 	var offsets []int64
@@ -208,7 +201,7 @@ func (e *Table) StructDesc(t *types.Type, rule LayoutRule) *modulebuilder.Struct
 	for i := range list {
 		m := &list[i]
 		if m.Index < len(d.Members) {
-			continue // a bit-field that shares the member before
+			continue // a bit-field stored in the previous member
 		}
 		mem := e.MemberDesc(m.Typ, m.Quals, rule)
 		if m.Field != nil {
@@ -220,7 +213,7 @@ func (e *Table) StructDesc(t *types.Type, rule LayoutRule) *modulebuilder.Struct
 			}
 			e.InlineNeeds(m.Field.Attrs)
 			if attr.FindDecoration(m.Field.Attrs, spirv.DecorationOffset) != nil {
-				e.NeedsLegalization = true // no variable of the invocation may have this type
+				e.NeedsLegalization = true // this type is not valid for variables
 			}
 		}
 		if rule != NoLayout {
@@ -231,7 +224,7 @@ func (e *Table) StructDesc(t *types.Type, rule LayoutRule) *modulebuilder.Struct
 	return d
 }
 
-// Place gives a member its offset: the one that it is decorated with, if there is one.
+// Place sets the offset of a member. An explicit Offset decoration takes precedence.
 func Place(m *modulebuilder.Member, offset int64) {
 	m.HasOffset, m.Offset = true, uint32(offset)
 	m.Decorations = slices.DeleteFunc(m.Decorations, func(x modulebuilder.MemberDecoration) bool {
@@ -243,7 +236,7 @@ func Place(m *modulebuilder.Member, offset int64) {
 	})
 }
 
-// MemberDesc describes a member of type t but for its name and offset.
+// MemberDesc describes a member of type t, without its name and offset.
 func (e *Table) MemberDesc(t *types.Type, quals types.Quals, rule LayoutRule) modulebuilder.Member {
 	e.To.Budget.Poll()
 	m := modulebuilder.Member{Type: e.LowerType(t, rule, quals)}
@@ -262,8 +255,7 @@ func (e *Table) MemberDesc(t *types.Type, quals types.Quals, rule LayoutRule) mo
 	return m
 }
 
-// matrixOrder returns the decoration for a matrix: what HLSL calls a row is a
-// column in SPIR-V.
+// matrixOrder returns the order decoration of a matrix. It is inverted because an HLSL row is a SPIR-V column.
 func (e *Table) matrixOrder(quals types.Quals) modulebuilder.MatrixOrder {
 	if e.Layouts.RowMajorOf(quals) {
 		return modulebuilder.ColMajor
@@ -271,15 +263,14 @@ func (e *Table) matrixOrder(quals types.Quals) modulebuilder.MatrixOrder {
 	return modulebuilder.RowMajor
 }
 
-// ExtDecorations returns the decorations that [[vk::ext_decorate]] and
-// [[vk::ext_decorate_string]] ask for.
+// ExtDecorations returns the decorations specified by [[vk::ext_decorate]] and [[vk::ext_decorate_string]].
 func ExtDecorations(attrs []attr.Attr) []modulebuilder.MemberDecoration {
 	var list []modulebuilder.MemberDecoration
 	for i := range attrs {
 		switch a := &attrs[i]; a.Kind {
 		case attr.VkExtDecorate:
 			d := modulebuilder.MemberDecoration{Decoration: spirv.Decoration(a.Ints[0]), Operands: LiteralWords(a.Ints[1:])}
-			if d.Decoration == spirv.DecorationOffset { // of which there can be one only
+			if d.Decoration == spirv.DecorationOffset { // a member has only one offset
 				list = slices.DeleteFunc(list, func(x modulebuilder.MemberDecoration) bool { return x.Decoration == d.Decoration })
 			}
 			list = append(list, d)
@@ -292,7 +283,7 @@ func ExtDecorations(attrs []attr.Attr) []modulebuilder.MemberDecoration {
 	return list
 }
 
-// objectType returns the type of a built-in object: of a buffer its block.
+// objectType returns the type of a built-in object; for a buffer, this is its block.
 func (e *Table) objectType(t *types.Type, rule LayoutRule) spirv.ID {
 	switch t.Object {
 	case types.StructuredBuffer, types.RWStructuredBuffer, types.RasterizerOrderedStructuredBuffer,
@@ -324,7 +315,7 @@ func (e *Table) objectType(t *types.Type, rule LayoutRule) spirv.ID {
 	case IsNodeRecords(t):
 		return e.b.TypeOpaque("", spirv.OpTypeNodePayloadArrayAMDX, uint32(e.RecordType(t)))
 	case IsNodeOutput(t):
-		return e.b.TypeInt(32, false) // nothing is in it
+		return e.b.TypeInt(32, false) // the object is empty
 	}
 	if ImageKinds[t.Object].dims > 0 {
 		return e.ImageType(t, storageFormat(t, e.To.UnknownFormat))
@@ -346,20 +337,19 @@ func (e *Table) BufferRule(t *types.Type) LayoutRule {
 	return set.Structured
 }
 
-// PayloadRule returns the layout rule of what amplification shaders hand on.
+// PayloadRule returns the layout rule of the payloads of amplification shaders.
 func (e *Table) PayloadRule() LayoutRule {
 	return layout.Sets[e.To.Layout].Structured
 }
 
-// RecordRule is the layout of the records of a work graph.
+// RecordRule is the layout of the records in a work graph.
 const RecordRule = layout.Scalar
 
-// structuredBufferType returns the block of a structured buffer: a struct of
-// one runtime array.
+// structuredBufferType returns the block of a structured buffer: a struct with a runtime array.
 func (e *Table) structuredBufferType(t *types.Type) spirv.ID {
 	rule := e.BufferRule(t)
 	elem := e.LowerType(t.Elem, rule, t.ElemQuals)
-	stride := int(max(e.Layouts.Of(e.U.Array(t.Elem, 1), rule, t.ElemQuals).Stride, 1)) // of an empty struct too
+	stride := int(max(e.Layouts.Of(e.U.Array(t.Elem, 1), rule, t.ElemQuals).Stride, 1)) // an empty struct also has a stride
 	m := modulebuilder.Member{Type: e.b.TypeRuntimeArray(elem, stride), HasOffset: true}
 	if ShapeOf(t.Elem).Matrix() {
 		m.MatrixStride = uint32(e.Layouts.MatrixStride(t.Elem, rule, t.ElemQuals))
@@ -389,8 +379,7 @@ func (e *Table) byteAddressBufferType(readOnly bool) spirv.ID {
 	})
 }
 
-// contentsDesc describes the block of a ConstantBuffer or TextureBuffer: the
-// struct it holds, made a block.
+// contentsDesc describes the block of a ConstantBuffer or TextureBuffer, which is its struct decorated as a block.
 func (e *Table) contentsDesc(t *types.Type) *modulebuilder.StructDesc {
 	d := e.StructDesc(t.Elem, e.BufferRule(t))
 	d.Name, d.Block = ContentsName(t, d), modulebuilder.UniformBlock
@@ -400,7 +389,7 @@ func (e *Table) contentsDesc(t *types.Type) *modulebuilder.StructDesc {
 	return d
 }
 
-// ContentsName names the block of a ConstantBuffer or TextureBuffer of the struct d.
+// ContentsName returns the name of the block of a ConstantBuffer or TextureBuffer with the struct d.
 func ContentsName(t *types.Type, d *modulebuilder.StructDesc) string {
 	return "type." + t.Object.String() + "." + d.Name
 }
@@ -414,12 +403,11 @@ func (e *Table) CounterType() spirv.ID {
 	})
 }
 
-// TypeID returns the type of a value of type t in registers or in memory
-// without a layout.
+// TypeID returns the type of t for values and for memory without a layout.
 func (e *Table) TypeID(t *types.Type) spirv.ID { return e.LowerType(t, NoLayout, 0) }
 
-// ContentType returns the type of a variable of type t in Function or Private
-// memory, and of its value. One that holds a buffer holds the address of its block.
+// ContentType returns the type of a Function or Private variable of type t, and of its value. A variable of buffer type
+// holds the address of the block.
 func (e *Table) ContentType(t *types.Type) spirv.ID {
 	switch {
 	case e.IsByAddress(t):
@@ -432,8 +420,7 @@ func (e *Table) ContentType(t *types.Type) spirv.ID {
 	return e.TypeID(t)
 }
 
-// IsBindless reports whether t is an array of opaque objects without a size,
-// which is passed on by address.
+// IsBindless reports whether t is an unsized array of opaque objects, which is passed by address.
 func IsBindless(t *types.Type) bool {
 	return t.Kind == types.Array && t.Len == types.Unsized && IsOpaque(t.Underlying())
 }

@@ -7,8 +7,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Assemble makes a struct of what part returns for each member, in order; bit-fields
-// that share an integer are put together.
+// Assemble composes a struct from the results of part for each member in order. It packs bit-fields that share an
+// integer.
 func (e *Builder) Assemble(t *types.Type, part func(i int, m *spirvtypes.Member) spirv.ID) Value {
 	var fields []spirv.ID
 	list := e.types.Members(t)
@@ -24,8 +24,7 @@ func (e *Builder) Assemble(t *types.Type, part func(i int, m *spirvtypes.Member)
 	return Of(t, e.Compose(t, fields...))
 }
 
-// MemberValue extracts member m of the struct v; bits of a bit-field are taken
-// out of their integer.
+// MemberValue extracts member m of the struct v. For a bit-field, it extracts the bits from the integer.
 func (e *Builder) MemberValue(v Value, m *spirvtypes.Member) Value {
 	p := e.Part(v, m.Typ, m.Quals, uint32(m.Index))
 	if m.Width > 0 {
@@ -34,8 +33,8 @@ func (e *Builder) MemberValue(v Value, m *spirvtypes.Member) Value {
 	return p
 }
 
-// ElementValue extracts an element of the array v, which may be an array of
-// opaque objects that has not been loaded, or the address of one of buffers.
+// ElementValue extracts an element of the array v. v may also be an array of opaque objects that has not been loaded,
+// or the address of an array of buffers.
 func (e *Builder) ElementValue(v Value, i int) Value {
 	if e.types.IsByAddress(v.Typ) {
 		v.Mode, v.Storage = Pointer, e.types.AddressClass(v.Typ)
@@ -66,7 +65,7 @@ func (e *Builder) ScalarsOf(v Value, list *[]Value) {
 	}
 }
 
-// LeavesOf appends the scalars and objects that v is made of to list.
+// LeavesOf appends the scalars and objects in v to list.
 func (e *Builder) LeavesOf(v Value, list *[]Value) {
 	switch v.Typ.Kind {
 	case types.Array:
@@ -84,15 +83,14 @@ func (e *Builder) LeavesOf(v Value, list *[]Value) {
 	}
 }
 
-// maxLeaves limits the aggregates that are taken apart, and maxParts is what
-// one instruction has room for.
+// maxLeaves limits the size of aggregates that are decomposed. maxParts is the maximum number of operands in one
+// instruction.
 const (
 	maxLeaves = 1 << 20
 	maxParts  = 1<<16 - 4
 )
 
-// LeafCount returns the number of scalars and objects in t, or a number above
-// maxLeaves if there are more of them.
+// LeafCount returns the number of scalars and objects in t, or a number above maxLeaves if that is exceeded.
 func LeafCount(t *types.Type) int {
 	n := 0
 	switch t.Kind {
@@ -113,8 +111,7 @@ func LeafCount(t *types.Type) int {
 	return t.Components()
 }
 
-// TooLarge reports, also to the user, whether t is too large to be taken apart
-// or put together.
+// TooLarge reports whether t is too large to be decomposed or composed, and if so reports an error.
 func (e *Builder) TooLarge(t *types.Type) bool {
 	if LeafCount(t) <= maxLeaves && (t.Kind != types.Array || t.Len <= maxParts) {
 		return false
@@ -123,7 +120,7 @@ func (e *Builder) TooLarge(t *types.Type) bool {
 	return true
 }
 
-// FromLeaves builds a value of type t from the leaves in front of list.
+// FromLeaves builds a value of type t from the first leaves in list and removes them.
 func (e *Builder) FromLeaves(t *types.Type, list *[]Value) Value {
 	take := func(t *types.Type) spirv.ID {
 		v := (*list)[0]

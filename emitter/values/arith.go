@@ -8,15 +8,15 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Instructions on ids whose HLSL types the caller knows. Matrices are handled
-// row by row, because SPIR-V has no arithmetic on them but products.
+// This file emits instructions on IDs whose HLSL types are known to the caller. Matrices are processed row by row
+// because SPIR-V only supports products of matrices.
 
-// BinaryOp emits a two-operand instruction with operands and a result of type t.
+// BinaryOp emits an instruction with two operands and a result of type t.
 func (e *Builder) BinaryOp(op spirv.Opcode, t *types.Type, x, y spirv.ID) spirv.ID {
 	return e.RelaxedOp(op, t, t, x, y)
 }
 
-// RelaxedOp emits a two-operand instruction whose operands are of type of.
+// RelaxedOp emits an instruction with two operands of type of and a result of type t.
 func (e *Builder) RelaxedOp(op spirv.Opcode, t, of *types.Type, x, y spirv.ID) spirv.ID {
 	id := e.b.Op(op, e.types.TypeID(t), x, y)
 	if e.types.IsRelaxedAs(x, of) && e.types.IsRelaxedAs(y, of) {
@@ -25,7 +25,7 @@ func (e *Builder) RelaxedOp(op spirv.Opcode, t, of *types.Type, x, y spirv.ID) s
 	return id
 }
 
-// UnaryOp emits a one-operand instruction with a result of type t.
+// UnaryOp emits an instruction with one operand and a result of type t.
 func (e *Builder) UnaryOp(op spirv.Opcode, t *types.Type, x spirv.ID) spirv.ID {
 	id := e.b.Op(op, e.types.TypeID(t), x)
 	switch op {
@@ -39,7 +39,7 @@ func (e *Builder) UnaryOp(op spirv.Opcode, t *types.Type, x spirv.ID) spirv.ID {
 	return id
 }
 
-// Extract takes the part of type t out of a composite without a layout.
+// Extract extracts the part of type t from a composite without a layout.
 func (e *Builder) Extract(t *types.Type, composite spirv.ID, indices ...uint32) spirv.ID {
 	id := e.b.CompositeExtract(e.types.TypeID(t), composite, indices...)
 	e.types.RelaxIfMin(id, t)
@@ -69,7 +69,7 @@ func (e *Builder) SelectOp(t *types.Type, cond, yes, no spirv.ID) spirv.ID {
 	return id
 }
 
-// SplatID repeats a scalar id n times in a vector of elem.
+// SplatID repeats the scalar id n times in a vector of elem.
 func (e *Builder) SplatID(elem *types.Type, n int, id spirv.ID) spirv.ID {
 	if n == 1 {
 		return id
@@ -77,7 +77,7 @@ func (e *Builder) SplatID(elem *types.Type, n int, id spirv.ID) spirv.ID {
 	return e.Compose(e.types.U.Vector(elem, n), Repeat(id, n)...)
 }
 
-// Repeat returns id n times.
+// Repeat returns a slice of n copies of id.
 func Repeat(id spirv.ID, n int) []spirv.ID {
 	ids := make([]spirv.ID, n)
 	for i := range ids {
@@ -86,7 +86,7 @@ func Repeat(id spirv.ID, n int) []spirv.ID {
 	return ids
 }
 
-// Arith applies a binary operator to operands of type t, giving type result.
+// Arith applies a binary operator to operands of type t and returns a value of type result.
 func (e *Builder) Arith(op ast.Op, t, result *types.Type, x, y spirv.ID) spirv.ID {
 	if spirvtypes.ShapeOf(t).Matrix() {
 		return e.PerRow(t, result, func(row, resultRow *types.Type, i uint32, xRow spirv.ID) spirv.ID {
@@ -104,8 +104,7 @@ func (e *Builder) Arith(op ast.Op, t, result *types.Type, x, y spirv.ID) spirv.I
 	return e.RelaxedOp(code, result, t, x, y)
 }
 
-// notEqual returns the instruction that compares values of type t for being different.
-// A NaN differs from everything, itself too.
+// notEqual returns the instruction for != on values of type t. A NaN is not equal to any value, including itself.
 func (e *Builder) notEqual(t *types.Type) spirv.Opcode {
 	code := OpcodeOf(ast.NotEqual, spirvtypes.ClassOf(t))
 	if code == spirv.OpFUnordNotEqual && e.DXCQuirks {
@@ -114,13 +113,13 @@ func (e *Builder) notEqual(t *types.Type) spirv.Opcode {
 	return code
 }
 
-// maskShift keeps a shift amount below the width of its operand.
+// maskShift limits a shift amount to less than the width of the shifted operand.
 func (e *Builder) maskShift(t *types.Type, y spirv.ID) spirv.ID {
 	mask := e.SplatConstant(t, int64(spirvtypes.WidthOf(t)-1))
 	return e.RelaxedOp(spirv.OpBitwiseAnd, t, t, y, mask)
 }
 
-// UnaryArith emits a negation or its like: a unary operator on an operand of type t.
+// UnaryArith applies a unary operator to an operand of type t.
 func (e *Builder) UnaryArith(op ast.Op, t *types.Type, x spirv.ID) spirv.ID {
 	code := OpcodeOf(op, spirvtypes.ClassOf(t))
 	if spirvtypes.ShapeOf(t).Matrix() {
@@ -131,8 +130,7 @@ func (e *Builder) UnaryArith(op ast.Op, t *types.Type, x spirv.ID) spirv.ID {
 	return e.UnaryOp(code, t, x)
 }
 
-// PerRow applies f to each row of the matrix x of type t and makes a matrix of
-// type result from the rows it returns.
+// PerRow applies f to each row of the matrix x of type t and composes the results into a matrix of type result.
 func (e *Builder) PerRow(t, result *types.Type, f func(row, resultRow *types.Type, i uint32, x spirv.ID) spirv.ID, x spirv.ID) spirv.ID {
 	row, resultRow := e.types.RowOf(t), e.types.RowOf(result)
 	rows := make([]spirv.ID, t.Rows)
@@ -144,9 +142,8 @@ func (e *Builder) PerRow(t, result *types.Type, f func(row, resultRow *types.Typ
 	return e.Compose(result, rows...)
 }
 
-// rowAt returns the i-th row of the matrix x. Taking a matrix apart has the position
-// of the beginning of the expression, as has putting it together, but does not
-// span the rest.
+// rowAt returns the i-th row of the matrix x. Extracting a row, like composing the result, has the position of the
+// start of the expression, but its source range does not include the rest.
 func (e *Builder) rowAt(row *types.Type, x spirv.ID, i uint32) spirv.ID {
 	defer e.debug.Back()()
 	e.debug.AtStart()
@@ -154,8 +151,8 @@ func (e *Builder) rowAt(row *types.Type, x spirv.ID, i uint32) spirv.ID {
 	return e.Extract(row, x, i)
 }
 
-// Opcodes gives the instruction of a binary operator for each class of
-// operands; OpNop where the language has none.
+// Opcodes maps a binary operator and a class of operands to an instruction, or to OpNop if the language does not allow
+// it.
 var Opcodes = [ast.NumOps][spirvtypes.NumClasses]spirv.Opcode{
 	ast.Add:          {spirvtypes.SintClass: spirv.OpIAdd, spirvtypes.UintClass: spirv.OpIAdd, spirvtypes.FloatClass: spirv.OpFAdd},
 	ast.Sub:          {spirvtypes.SintClass: spirv.OpISub, spirvtypes.UintClass: spirv.OpISub, spirvtypes.FloatClass: spirv.OpFSub},
@@ -182,7 +179,7 @@ var Opcodes = [ast.NumOps][spirvtypes.NumClasses]spirv.Opcode{
 	ast.Decrement:    {spirvtypes.SintClass: spirv.OpISub, spirvtypes.UintClass: spirv.OpISub, spirvtypes.FloatClass: spirv.OpFSub},
 }
 
-// OpcodeOf returns the instruction of an operator that the language allows.
+// OpcodeOf returns the instruction for an operator and class that the language allows.
 func OpcodeOf(op ast.Op, c spirvtypes.Class) spirv.Opcode {
 	code := Opcodes[op][c]
 	if code == spirv.OpNop {
@@ -191,7 +188,7 @@ func OpcodeOf(op ast.Op, c spirvtypes.Class) spirv.Opcode {
 	return code
 }
 
-// SplatConstant returns the constant of type t all of whose components are n.
+// SplatConstant returns the constant of type t whose components are all n.
 func (e *Builder) SplatConstant(t *types.Type, n int64) spirv.ID {
 	s := spirvtypes.ShapeOf(t)
 	id := e.ScalarConstant(spirvtypes.ComponentOf(t), n)

@@ -7,8 +7,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// SPIR-V's bit-field instructions are for 32-bit integers in Vulkan; fields of
-// integers of other widths are put together from shifts and masks.
+// In Vulkan, SPIR-V's bit-field instructions are restricted to 32-bit integers. Fields of other widths use shifts and
+// masks.
 
 // loadBitField reads a bit-field.
 func (e *Builder) loadBitField(v Value) Value {
@@ -62,7 +62,7 @@ func (e *Builder) ExtractBits(t *types.Type, base spirv.ID, offset, width uint8)
 	return e.b.Op(op, e.types.TypeID(t), base, e.b.ConstantUint(uint32(offset)), e.b.ConstantUint(uint32(width)))
 }
 
-// extractWide shifts the field to the upper end and back, which extends its sign.
+// extractWide shifts the field to the upper end and back, which sign-extends it.
 func (e *Builder) extractWide(t *types.Type, base spirv.ID, left, right int) spirv.ID {
 	up := e.b.ConstantUint(uint32(left))
 	id := e.b.Emit(instbuilder.ShiftLeftLogical(e.types.TypeID(t), 0, base, up))

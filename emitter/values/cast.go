@@ -7,8 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// CastID converts the components of id from one scalar type to another; from
-// and to have the same shape.
+// CastID converts the components of id from one scalar type to another. from and to have the same shape.
 func (e *Builder) CastID(id spirv.ID, from, to *types.Type) spirv.ID {
 	from, to = e.Plain(from), e.Plain(to)
 	if from == to {
@@ -42,8 +41,8 @@ func (e *Builder) CastID(id spirv.ID, from, to *types.Type) spirv.ID {
 	panic("emitter: cast to a type without components")
 }
 
-// castEncoded converts from or to floats that are only stored: by one instruction if
-// the others are floats too, and through float if they are not.
+// castEncoded converts from or to floats in a storage-only encoding: directly if both types are floats, and otherwise
+// through float.
 func (e *Builder) castEncoded(id spirv.ID, from, to *types.Type) spirv.ID {
 	if spirvtypes.ClassOf(from) == spirvtypes.FloatClass && spirvtypes.ClassOf(to) == spirvtypes.FloatClass {
 		return e.UnaryOp(spirv.OpFConvert, to, id)
@@ -52,8 +51,8 @@ func (e *Builder) castEncoded(id spirv.ID, from, to *types.Type) spirv.ID {
 	return e.CastID(e.CastID(id, from, float), float, to)
 }
 
-// Plain returns t as conversions see it: a type with the shape it has in
-// SPIR-V, enums as integers unless they are uints represented by ints.
+// Plain returns the type that conversions use for t: it has the SPIR-V shape, and an enum is replaced by an integer
+// type unless it is a uint represented by an int.
 func (e *Builder) Plain(t *types.Type) *types.Type {
 	return e.types.WithShape(e.plainScalar(spirvtypes.ComponentOf(t)), spirvtypes.ShapeOf(t))
 }
@@ -74,8 +73,7 @@ func (e *Builder) plainScalar(t *types.Type) *types.Type {
 	return t
 }
 
-// sameRepresentation reports whether two types of one shape are computed with
-// alike.
+// sameRepresentation reports whether two types of the same shape have the same class and width.
 func (e *Builder) sameRepresentation(a, b *types.Type) bool {
 	return spirvtypes.ClassOf(a) == spirvtypes.ClassOf(b) && spirvtypes.WidthOf(a) == spirvtypes.WidthOf(b)
 }
@@ -100,7 +98,7 @@ func (e *Builder) castToInt(id spirv.ID, from, to *types.Type) spirv.ID {
 		if c == spirvtypes.ClassOf(to) && (spirvtypes.WidthOf(from) != spirvtypes.WidthOf(to) || !e.types.IsMin(from) && !e.types.IsMin(to)) {
 			return e.widen(id, from, to)
 		}
-		// between types of minimum precision it tells how precise the result is
+		// between minimum precision types, this sets the precision of the result
 		return e.UnaryOp(spirv.OpBitcast, to, e.widen(id, from, to))
 	}
 }
@@ -117,8 +115,8 @@ func (e *Builder) castToFloat(id spirv.ID, from, to *types.Type) spirv.ID {
 	return e.widen(id, from, to)
 }
 
-// exactInteger returns an integer that is to become a float of type to: itself, since
-// cut to the width of the float it might be another number.
+// exactInteger returns the operand for converting an integer to the float type to. The integer is not truncated to the
+// width of the float, which could change its value.
 func (e *Builder) exactInteger(id spirv.ID, from, to *types.Type) spirv.ID {
 	if e.DXCQuirks {
 		return e.widen(id, from, to)
@@ -126,10 +124,10 @@ func (e *Builder) exactInteger(id spirv.ID, from, to *types.Type) spirv.ID {
 	return id
 }
 
-// convertOps changes the width of a value and keeps its class.
+// convertOps maps a class to the instruction that changes the width of a value.
 var convertOps = [spirvtypes.NumClasses]spirv.Opcode{spirvtypes.SintClass: spirv.OpSConvert, spirvtypes.UintClass: spirv.OpUConvert, spirvtypes.FloatClass: spirv.OpFConvert}
 
-// widen gives id, of type from, the component width of type to.
+// widen converts id, of type from, to the component width of type to.
 func (e *Builder) widen(id spirv.ID, from, to *types.Type) spirv.ID {
 	if spirvtypes.WidthOf(from) == spirvtypes.WidthOf(to) {
 		return id
@@ -164,7 +162,7 @@ func widthIndex(bits int) int {
 	return 1
 }
 
-// UpTo returns the numbers from 0 up to n.
+// UpTo returns the numbers from 0 to n-1.
 func UpTo(n int) []uint32 {
 	list := make([]uint32, n)
 	for i := range list {
@@ -173,8 +171,7 @@ func UpTo(n int) []uint32 {
 	return list
 }
 
-// BoolFromUint converts a stage input to t, which is bool, a bool vector or
-// matrix, or an array of them.
+// BoolFromUint converts a stage input to t, which is a bool, a bool vector or matrix, or an array of these.
 func (e *Builder) BoolFromUint(id spirv.ID, t *types.Type) spirv.ID {
 	return e.eachVector(id, t, e.BoolAsUintType(t), t, func(id spirv.ID, vec *types.Type) spirv.ID {
 		asUint := e.types.U.WithShape(e.types.U.Basic(types.Uint), vec)
@@ -182,8 +179,7 @@ func (e *Builder) BoolFromUint(id spirv.ID, t *types.Type) spirv.ID {
 	})
 }
 
-// UintFromBool converts a value of type t, as boolFromUint takes it, to a stage
-// output.
+// UintFromBool converts a value of type t, as for BoolFromUint, to a stage output.
 func (e *Builder) UintFromBool(id spirv.ID, t *types.Type) spirv.ID {
 	return e.eachVector(id, t, t, e.BoolAsUintType(t), func(id spirv.ID, vec *types.Type) spirv.ID {
 		asUint := e.types.U.WithShape(e.types.U.Basic(types.Uint), vec)
@@ -191,7 +187,7 @@ func (e *Builder) UintFromBool(id spirv.ID, t *types.Type) spirv.ID {
 	})
 }
 
-// BoolAsUintType returns t with uint in the place of bool.
+// BoolAsUintType returns t with bool replaced by uint.
 func (e *Builder) BoolAsUintType(t *types.Type) *types.Type {
 	if t.Kind == types.Array {
 		return e.types.U.Array(e.BoolAsUintType(t.Elem), t.Len)
@@ -199,8 +195,8 @@ func (e *Builder) BoolAsUintType(t *types.Type) *types.Type {
 	return e.types.U.WithShape(e.types.U.Basic(types.Uint), t)
 }
 
-// eachVector applies f to every scalar or vector of id and rebuilds the whole:
-// from is its type before, to its type after, and shape gives f the bool type.
+// eachVector applies f to every scalar or vector in id and rebuilds the value. from is the type before, to the type
+// after, and shape the bool type whose parts are passed to f.
 func (e *Builder) eachVector(id spirv.ID, shape, from, to *types.Type, f func(spirv.ID, *types.Type) spirv.ID) spirv.ID {
 	n, part := 0, shape
 	switch {
@@ -226,8 +222,7 @@ func (e *Builder) eachVector(id spirv.ID, shape, from, to *types.Type, f func(sp
 	return e.b.CompositeConstruct(e.types.LowerType(to, spirvtypes.NoLayout, 0), parts...)
 }
 
-// splatUint returns the constant of type t (uint or a uint vector) with all
-// components v.
+// splatUint returns the constant of type t (uint or a uint vector) whose components are all v.
 func (e *Builder) splatUint(t *types.Type, v uint32) spirv.ID {
 	c := e.b.ConstantUint(v)
 	n := t.Components()

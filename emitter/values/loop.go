@@ -6,15 +6,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// maxListed is the most components of a vector for which instructions are listed one
-// by one where each component is treated in its own way.
+// maxListed is the maximum number of vector components that are processed by separate instructions instead of a loop.
 const maxListed = 64
 
-// IsLooped reports whether the components of t are treated in a loop, which keeps
-// modules small.
+// IsLooped reports whether the components of t are processed in a loop, which keeps modules small.
 func IsLooped(t *types.Type) bool { return t.Kind == types.Vector && t.Cols > maxListed }
 
-// ForEach emits a loop over the numbers below n.
+// ForEach emits a loop that runs body for each number below n.
 func (e *Builder) ForEach(n int, body func(i spirv.ID)) {
 	t := e.types.UintType()
 	header, inside := e.b.CreateBlock("for.check"), e.b.CreateBlock("for.body")

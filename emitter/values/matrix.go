@@ -7,8 +7,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// ElementIndex returns the indices of the i-th selected element: none for a
-// 1×1 matrix, one where the matrix is a vector.
+// ElementIndex returns the indices of the i-th selected element: none for a 1×1 matrix, and one if the matrix is a
+// vector.
 func (v Value) ElementIndex(i int) []uint32 {
 	at := make([]uint32, 0, 2)
 	if v.Base.Rows > 1 {
@@ -38,7 +38,7 @@ func (e *Builder) ElementPointer(v Value, i int) Value {
 	return e.Index(p, v.Base.Elem, ids...)
 }
 
-// VectorOf makes a vector of matrix elements; one is itself.
+// VectorOf composes a vector of matrix elements, or returns a single element unchanged.
 func (e *Builder) VectorOf(v Value, parts []spirv.ID) spirv.ID {
 	if len(parts) == 1 {
 		return parts[0]
@@ -46,8 +46,7 @@ func (e *Builder) VectorOf(v Value, parts []spirv.ID) spirv.ID {
 	return e.Compose(e.types.U.Vector(v.Base.Elem, len(parts)), parts...)
 }
 
-// loadMatElems loads the selected elements one by one. Bools that a layout
-// stores as uint are converted together.
+// loadMatElems loads the selected elements one by one. Bools stored as uint are converted together.
 func (e *Builder) loadMatElems(v Value) Value {
 	parts := make([]spirv.ID, v.Count)
 	stored := v

@@ -9,8 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Holder completes the lvalue of a variable or parameter without a layout that
-// may hold resources.
+// Holder completes the lvalue of a variable or parameter that does not have a layout and may hold resources.
 func (e *Builder) Holder(v Value) Value {
 	switch {
 	case spirvtypes.HoldsBuffer(v.Typ) || spirvtypes.IsBindless(v.Typ) || spirvtypes.IsNodeRecords(v.Typ):
@@ -25,26 +24,23 @@ func (e *Builder) Holder(v Value) Value {
 	return v
 }
 
-// MarkPrecise notes that what id points to is precise.
+// MarkPrecise records that the object at pointer id is precise.
 func (e *Builder) MarkPrecise(id spirv.ID) { e.Precise.Add(id) }
 
-// BeginInterlock and endInterlock stand around each access to a rasterizer
-// ordered view.
+// BeginInterlock begins the interlock around an access to a rasterizer ordered view; EndInterlock ends it.
 func (e *Builder) BeginInterlock() {
 	e.OrderedAccess = true
 	e.b.Emit(instbuilder.BeginInvocationInterlockEXT())
 }
 
-// EndInterlock ends it.
+// EndInterlock ends the interlock around an access to a rasterizer ordered view.
 func (e *Builder) EndInterlock() { e.b.Emit(instbuilder.EndInvocationInterlockEXT()) }
 
-// UsesDerivatives notes that derivatives are taken, which in a compute shader
-// needs quads of invocations.
+// UsesDerivatives records that the module uses derivatives, which require quads of invocations in a compute shader.
 func (e *Builder) UsesDerivatives() { e.Derived = true }
 
-// ElementOf returns the type of an element of the arrays that ptr points to,
-// at the given depth: an image may have a format that its HLSL type does not
-// tell. Where there are structs on the way it is other.
+// ElementOf returns the element type, at the given depth, of the arrays that ptr points to. It is needed because an
+// image may have a format that its HLSL type does not specify. It returns other if there are structs in between.
 func (e *Builder) ElementOf(ptr spirv.ID, depth int, other spirv.ID) spirv.ID {
 	typ := e.b.ElementType(e.b.TypeOf(ptr))
 	for range depth {
@@ -56,8 +52,8 @@ func (e *Builder) ElementOf(ptr spirv.ID, depth int, other spirv.ID) spirv.ID {
 	return typ
 }
 
-// LeastAlignment returns the alignment that every object of v's type has in
-// memory with v's layout. Small vectors may start at any component.
+// LeastAlignment returns the minimum alignment of objects of v's type in v's layout. Small vectors may be aligned to a
+// component.
 func (e *Builder) LeastAlignment(v Value) uint32 {
 	t := v.Typ
 	size := e.types.Layouts.Of(t, v.Rule, v.Quals)
@@ -67,8 +63,7 @@ func (e *Builder) LeastAlignment(v Value) uint32 {
 	return uint32(max(size.Align, 1))
 }
 
-// alignmentOf returns the alignment to assume of an access to v. Vulkan has none
-// that is less than the size of a scalar in it.
+// alignmentOf returns the alignment for an access to v. Vulkan requires at least the size of the largest scalar in it.
 func (e *Builder) alignmentOf(v Value) uint32 {
 	if v.Align == 0 {
 		return e.LeastAlignment(v)
@@ -102,8 +97,8 @@ func LargestScalar(t *types.Type) uint32 {
 	return size
 }
 
-// DecoratePointer says of a variable that holds buffer pointers whether others
-// may point to the same memory: not unless its attributes say so.
+// DecoratePointer decorates a variable that holds buffer pointers with RestrictPointer, or with AliasedPointer if its
+// attributes allow other pointers to the same memory.
 func (e *Builder) DecoratePointer(id spirv.ID, t *types.Type, attrs []attr.Attr) {
 	if !spirvtypes.IsBufferPointer(t.Underlying()) {
 		return

@@ -7,14 +7,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// The same HLSL aggregate is a different SPIR-V type in every memory layout:
-// offsets and strides are decorations of the type. An aggregate that moves
-// from one layout to another is taken apart and built again.
+// The same HLSL aggregate has a different SPIR-V type in every memory layout because offsets and strides are
+// decorations of the type. An aggregate that is copied between layouts is decomposed and rebuilt.
 
-// WithoutLayout returns the rvalue v in the layout-free type.
+// WithoutLayout converts the rvalue v to its type without a layout.
 func (e *Builder) WithoutLayout(v Value) Value { return e.Relayout(v, spirvtypes.NoLayout, 0) }
 
-// Relayout returns the rvalue v in the type of another layout.
+// Relayout converts the rvalue v to its type in another layout.
 func (e *Builder) Relayout(v Value, rule spirvtypes.LayoutRule, quals types.Quals) Value {
 	switch {
 	case v.Mode != RValue || spirvtypes.IsResource(v.Typ):
@@ -32,7 +31,7 @@ func (e *Builder) Relayout(v Value, rule spirvtypes.LayoutRule, quals types.Qual
 	case !s.Numeric() && !e.canCopyLogical(v, r) && e.TooLarge(t):
 		r.ID = e.b.Undef(e.MemoryType(r))
 	case !s.Numeric() && e.MemoryType(r) == e.MemoryType(v):
-		// two rules may lay a type out alike
+		// two rules may produce the same layout
 	case e.canCopyLogical(v, r):
 		r.ID = e.b.Emit(instbuilder.CopyLogical(e.MemoryType(r), 0, v.ID))
 	case t.Kind == types.Array:
@@ -52,8 +51,7 @@ func (e *Builder) Relayout(v Value, rule spirvtypes.LayoutRule, quals types.Qual
 	return r
 }
 
-// fromContents turns the contents of a ConstantBuffer, whose type is that of
-// the block, into the struct.
+// fromContents converts the contents of a ConstantBuffer, which have the type of the block, to the struct.
 func (e *Builder) fromContents(v Value) Value {
 	v.Base = nil
 	var leaves []Value
@@ -61,16 +59,15 @@ func (e *Builder) fromContents(v Value) Value {
 	return e.FromLeaves(v.Typ, &leaves)
 }
 
-// asBuffer turns v, loaded from a ConstantBuffer or TextureBuffer without a
-// descriptor, into the block that others of its type are: those have another
-// layout.
+// asBuffer converts v, loaded from a ConstantBuffer or TextureBuffer without a descriptor, to the block type of other
+// buffers of its type, which has a different layout.
 func (e *Builder) asBuffer(v Value) Value {
 	from, to := v.As(v.Typ.Elem), Value{Mode: RValue, Typ: v.Typ, Rule: e.types.BufferRule(v.Typ)}
 	to.ID = e.rebuildStruct(from, to)
 	return to
 }
 
-// relayoutBool converts a bool, or a vector of bools, that a layout stores as uint.
+// relayoutBool converts a bool or a vector of bools that a layout stores as uint.
 func (e *Builder) relayoutBool(v Value, rule spirvtypes.LayoutRule) spirv.ID {
 	switch {
 	case !v.Typ.IsBool() || (v.Rule == spirvtypes.NoLayout) == (rule == spirvtypes.NoLayout):
@@ -96,7 +93,7 @@ func (e *Builder) rebuildStruct(from, to Value) spirv.ID {
 	for i := range members {
 		m := &members[i]
 		if m.Index < len(parts) {
-			continue // a bit-field that shares the member before
+			continue // a bit-field stored in the previous member
 		}
 		part := e.Part(from, m.Typ, m.Quals, uint32(m.Index))
 		parts = append(parts, e.Relayout(part, to.Rule, m.Quals).ID)
@@ -104,8 +101,7 @@ func (e *Builder) rebuildStruct(from, to Value) spirv.ID {
 	return e.b.CompositeConstruct(e.MemoryType(to), parts...)
 }
 
-// Part extracts an element or member of type t from the aggregate rvalue v. It
-// keeps v's layout.
+// Part extracts an element or member of type t from the aggregate rvalue v. The result keeps v's layout.
 func (e *Builder) Part(v Value, t *types.Type, quals types.Quals, indices ...uint32) Value {
 	p := Value{Mode: RValue, Typ: t, Rule: v.Rule, Quals: quals, Flags: v.Flags & IsAlias}
 	p.ID = e.b.CompositeExtract(e.MemoryType(p), v.ID, indices...)
@@ -113,16 +109,14 @@ func (e *Builder) Part(v Value, t *types.Type, quals types.Quals, indices ...uin
 	return p
 }
 
-// canCopyLogical reports whether OpCopyLogical converts v to the layout of to: from
-// SPIR-V 1.4 on, and not where one layout has a uint for a bool, an array for a vector,
-// or columns for rows.
+// canCopyLogical reports whether OpCopyLogical can convert v to the layout of to. This requires SPIR-V 1.4, and neither
+// layout may use uints for bools, arrays for vectors, or columns for rows.
 func (e *Builder) canCopyLogical(v, to Value) bool {
 	t := v.Typ
 	return e.b.IsVersion(4) && (t.Kind == types.Array || t.Kind == types.Struct) && !t.HoldsBool() && !e.HasOtherForm(v) && !e.HasOtherForm(to)
 }
 
-// HasOtherForm reports whether v is or holds a matrix that is another type in its memory
-// than elsewhere, even without layouts.
+// HasOtherForm reports whether v is or contains a matrix that has a different type in memory with a layout.
 func (e *Builder) HasOtherForm(v Value) bool {
 	return e.types.Layouts.HasLineArray(v.Typ, v.Rule, v.Quals) || e.types.Layouts.HasTransposed(v.Typ, v.Rule, v.Quals)
 }

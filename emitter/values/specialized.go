@@ -9,11 +9,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// SpecConstants makes constants of specialized expressions, where no instruction may
-// stand: OpSpecConstantOp of OpSpecConstantOp.
+// SpecConstants builds constants from specialized expressions where instructions are not allowed, using nested
+// OpSpecConstantOp.
 type SpecConstants struct {
 	Values *Builder
-	Of     func(*checked.Var) spirv.ID // the constant that a variable is
+	Of     func(*checked.Var) spirv.ID // returns the constant for a variable
 }
 
 // Constant returns the constant v of type t.
@@ -21,18 +21,18 @@ func (s SpecConstants) Constant(t *types.Type, v constant.Value) spirv.ID {
 	return s.Values.types.Constant(t, v)
 }
 
-// Variable returns the constant that v is.
+// Variable returns the constant for v.
 func (s SpecConstants) Variable(v *checked.Var) spirv.ID { return s.Of(v) }
 
-// Const returns x: const variables have no instruction of their own.
+// Const returns x because const variables do not need an instruction.
 func (s SpecConstants) Const(_ *checked.Var, x spirv.ID) spirv.ID { return x }
 
-// Unary emits an operator on one operand.
+// Unary applies an operator to one operand.
 func (s SpecConstants) Unary(op ast.Op, t *types.Type, x spirv.ID) spirv.ID {
 	return s.op(OpcodeOf(op, spirvtypes.ClassOf(t)), t, x)
 }
 
-// Binary emits an operator on two operands of one type.
+// Binary applies an operator to two operands of the same type.
 func (s SpecConstants) Binary(op ast.Op, operands, result *types.Type, x, y spirv.ID) spirv.ID {
 	if op == ast.ShiftLeft || op == ast.ShiftRight {
 		y = s.op(spirv.OpBitwiseAnd, operands, y, s.Values.SplatConstant(operands, int64(spirvtypes.WidthOf(operands)-1)))
@@ -40,13 +40,13 @@ func (s SpecConstants) Binary(op ast.Op, operands, result *types.Type, x, y spir
 	return s.op(OpcodeOf(op, spirvtypes.ClassOf(operands)), result, x, y)
 }
 
-// Select emits a choice.
+// Select returns x or y depending on c.
 func (s SpecConstants) Select(t *types.Type, c, x, y spirv.ID) spirv.ID {
 	return s.op(spirv.OpSelect, t, c, x, y)
 }
 
-// Convert has no OpBitcast, which specialization constants of shaders do without: what
-// is added to zero is of the type of the result.
+// Convert converts x between types. It adds zero of the result type instead of using OpBitcast, which specialization
+// constants of shaders do not support.
 func (s SpecConstants) Convert(from, to *types.Type, x spirv.ID) spirv.ID {
 	from, to = s.Values.Plain(from), s.Values.Plain(to)
 	zero := s.Values.SplatConstant(to, 0)
@@ -72,7 +72,7 @@ func (s SpecConstants) op(op spirv.Opcode, t *types.Type, operands ...spirv.ID) 
 	return s.Values.b.SpecConstantOp(op, s.Values.types.TypeID(t), operands...)
 }
 
-// Constants returns the uint constants of a list.
+// Constants returns uint constants for a list of numbers.
 func (e *Builder) Constants(list []int64) []spirv.ID {
 	ids := make([]spirv.ID, len(list))
 	for i, n := range list {

@@ -6,7 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Selection takes components of the rvalue v.
+// Selection returns the selected components of the rvalue v.
 func (e *Builder) Selection(t *types.Type, v Value, elems []uint8) spirv.ID {
 	v = e.WithoutLayout(v)
 	if len(elems) == 1 {
@@ -23,7 +23,7 @@ func components(elems []uint8) []uint32 {
 	return list
 }
 
-// Whole returns the vector that a swizzle selects from.
+// Whole returns the vector from which a swizzle selects.
 func (v Value) Whole() Value {
 	w := v
 	w.Typ, w.Base, w.Known, w.Mode = v.Base, nil, nil, Pointer
@@ -62,8 +62,7 @@ func (e *Builder) storeSwizzle(v Value, src spirv.ID) {
 	e.Store(whole, e.Shuffle(v.Base, old, src, list...))
 }
 
-// loadOld loads a vector of which components are to be stored; a texel with the
-// position of the image.
+// loadOld loads a vector before some of its components are replaced. The load of a texel has the position of the image.
 func (e *Builder) loadOld(v Value) spirv.ID {
 	if v.Place != nil && v.Place.Object() != nil {
 		defer e.debug.Back()()

@@ -6,9 +6,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// SPIR-V has matrices of floats alone. One of integers or bools is an array: of rows as a
-// value and in memory of the shader, but in memory that the application sees of columns
-// if it is column_major. What is loaded of such memory and stored to it is transposed:
+// SPIR-V only has matrices of floats. A matrix of integers or bools is an array of rows, or an array of columns if it
+// is column_major and in memory that the application can access. Loads from such memory and stores to it transpose the
+// matrix:
 //
 //	int2x3 m;           ; %m: _arr_v2int_uint_3
 //
@@ -16,15 +16,14 @@ import (
 //	%r = OpCompositeConstruct %v3int …       ; %a[0][0], %a[1][0], %a[2][0]
 //	%e = OpAccessChain %_ptr_Uniform_int %m %col %row
 //
-// A row is nowhere in one piece: it has no pointer, and is a Place.
+// A row is not contiguous, so it does not have a pointer and is represented by a Place.
 
-// isTransposed reports whether v is a matrix whose columns are where those that are not
-// have their rows.
+// isTransposed reports whether v is a matrix stored as an array of columns.
 func (e *Builder) isTransposed(v Value) bool {
 	return e.types.Layouts.IsTransposed(v.Typ, v.Rule, v.Quals)
 }
 
-// linesIn returns the type and number of the vectors that the matrix v is an array of.
+// linesIn returns the type and number of the vectors in the array that represents the matrix v.
 func (e *Builder) linesIn(v Value) (line *types.Type, n int) {
 	if e.isTransposed(v) {
 		return e.types.U.Vector(v.Typ.Elem, int(v.Typ.Rows)), int(v.Typ.Cols)
@@ -40,8 +39,8 @@ func (e *Builder) placeOf(v Value, row, col int) []uint32 {
 	return []uint32{uint32(row), uint32(col)}
 }
 
-// transpose makes an array of rows of one of columns, or the reverse, with the components
-// as the memory that it is for has them.
+// transpose converts an array of rows to an array of columns or back. The components have the type required by the
+// destination memory.
 func (e *Builder) transpose(from, to Value) spirv.ID {
 	line, n := e.linesIn(to)
 	lines := make([]spirv.ID, n)
@@ -61,7 +60,7 @@ func (e *Builder) transpose(from, to Value) spirv.ID {
 	return e.b.CompositeConstruct(e.MemoryType(to), lines...)
 }
 
-// RowAt returns the lvalue of a row of the matrix m in memory; the row is an index.
+// RowAt returns the lvalue of a row of the matrix m in memory. row is the index.
 func (e *Builder) RowAt(m Value, row spirv.ID) Value {
 	r := m.As(e.types.RowOf(m.Typ))
 	if !e.isTransposed(m) {
@@ -79,16 +78,16 @@ func (e *Builder) ElementAt(m Value, row, col spirv.ID) Value {
 	return e.Index(m, m.Typ.Elem, row, col)
 }
 
-// IsScattered reports whether v is a row without a pointer, or some components of one.
+// IsScattered reports whether v is a row without a pointer, or a selection from such a row.
 func IsScattered(v Value) bool {
 	_, ok := v.Place.(*transposedRow)
 	return ok
 }
 
-// ScatteredComponent returns the lvalue of a component of such a row.
+// ScatteredComponent returns the lvalue of a component of a scattered row.
 func ScatteredComponent(v Value, i spirv.ID) Value { return v.Place.(*transposedRow).component(i) }
 
-// A transposedRow is a row of a matrix that is an array of columns.
+// A transposedRow is a row of a matrix stored as an array of columns.
 type transposedRow struct {
 	e      *Builder
 	matrix Value
@@ -97,7 +96,7 @@ type transposedRow struct {
 
 func (r *transposedRow) component(i spirv.ID) Value { return r.e.ElementAt(r.matrix, r.row, i) }
 
-// Object is nil: the loads are those of the row.
+// Object returns nil because loads use the expression of the row.
 func (r *transposedRow) Object() checked.Expr { return nil }
 
 // Load loads the components one by one.
@@ -109,12 +108,12 @@ func (r *transposedRow) Load(v Value) spirv.ID {
 	return r.e.Compose(v.Typ, parts...)
 }
 
-// Store stores them one by one.
+// Store stores the components one by one.
 func (r *transposedRow) Store(v Value, src spirv.ID) {
 	r.StoreComponents(v, components8(v.Typ.Components()), src)
 }
 
-// StoreComponents stores some of them.
+// StoreComponents stores the selected components one by one.
 func (r *transposedRow) StoreComponents(v Value, elems []uint8, src spirv.ID) bool {
 	for i, c := range elems {
 		part := src
@@ -126,7 +125,7 @@ func (r *transposedRow) StoreComponents(v Value, elems []uint8, src spirv.ID) bo
 	return true
 }
 
-// components8 returns 0 to n-1.
+// components8 returns the numbers from 0 to n-1.
 func components8(n int) []uint8 {
 	list := make([]uint8, n)
 	for i := range list {

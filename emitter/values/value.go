@@ -1,10 +1,9 @@
-// Package values loads, stores and converts what expressions evaluate to.
+// Package values loads, stores and converts the values of expressions.
 //
-// A Value is an id with what it stands for, a Builder emits what is done with it:
-// memory.go accesses, relayout.go and linearray.go the forms that one type has in
-// different layouts, cast.go conversions, arith.go operators, aggregate.go parts,
-// swizzle.go, matrix.go and bitfield.go selections. It must not evaluate expressions:
-// whoever has a tree evaluates it first.
+// A Value is an ID with its meaning, and a Builder emits operations on values: memory.go accesses, relayout.go and
+// linearray.go conversions between layouts, cast.go conversions between types, arith.go operators, aggregate.go parts,
+// and swizzle.go, matrix.go and bitfield.go selections. The package must not evaluate expressions; callers evaluate
+// them first.
 package values
 
 import (
@@ -17,76 +16,71 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A Mode says what the id of a value stands for.
+// A Mode specifies the meaning of a value's ID.
 type Mode uint8
 
 const (
-	Invalid  Mode = iota // nothing, or a void expression
-	RValue               // id is the value itself
-	Pointer              // id points to the object
-	Swizzled             // some components, in elems, of the vector that id points to
-	MatElems             // some elements, in rows and elems, of the matrix that id points to
-	BitField             // bits of the integer that id points to
-	Placed               // an object that has no pointer: place loads and stores it
+	Invalid  Mode = iota // no value, or a void expression
+	RValue               // ID is the value itself
+	Pointer              // ID points to the object
+	Swizzled             // selected components, in Elems, of the vector that ID points to
+	MatElems             // selected elements, in Rows and Elems, of the matrix that ID points to
+	BitField             // bits of the integer that ID points to
+	Placed               // an object without a pointer, accessed through Place
 )
 
-// A Value is the result of evaluating an expression: a value or an lvalue.
-// The zero value is invalid.
+// A Value is the result of evaluating an expression: a value or an lvalue. The zero Value is invalid.
 //
-// The rvalue of a structured or byte address buffer is the pointer to its
-// block, since there is nothing to load; a variable that holds such a pointer
-// is an alias, and loading from it gives the pointer.
+// The rvalue of a structured or byte address buffer is the pointer to its block because the contents are not loaded. A
+// variable that holds such a pointer is an alias, and a load from it returns the pointer.
 type Value struct {
 	Mode    Mode
-	Rule    spirvtypes.LayoutRule // of the memory pointed to, or of the aggregate if mode is rvalue
+	Rule    spirvtypes.LayoutRule // layout of the memory pointed to, or of the aggregate if Mode is RValue
 	Flags   ValueFlags            //
-	Count   uint8                 // swizzled, matElems: number of elems
-	Elems   [4]uint8              // swizzled: components; matElems: columns
-	Rows    [4]uint8              // matElems
-	Storage spirv.StorageClass    // of the object, if mode is not rvalue
-	Offset  uint8                 // bitField: first bit
-	Width   uint8                 // bitField: number of bits
-	Align   uint32                // pointer: of memory at an address, 0 if it follows from the type
+	Count   uint8                 // Swizzled, MatElems: number of Elems
+	Elems   [4]uint8              // Swizzled: components; MatElems: columns
+	Rows    [4]uint8              // MatElems: rows
+	Storage spirv.StorageClass    // storage class of the object, unless Mode is RValue
+	Offset  uint8                 // BitField: first bit
+	Width   uint8                 // BitField: number of bits
+	Align   uint32                // Pointer: alignment of memory at an address; 0 if derived from the type
 	ID      spirv.ID              //
-	Typ     *types.Type           // of the value: of the selected elements for swizzled and matElems
-	Base    *types.Type           // swizzled, matElems: of the vector or matrix that id points to; else the ConstantBuffer whose contents this is, or the struct that a block of push constants is, or nil
-	Block   spirv.ID              // pointer: the type of a block of push constants or a shader record, 0 for others
+	Typ     *types.Type           // type of the value; for Swizzled and MatElems, of the selection
+	Base    *types.Type           // Swizzled, MatElems: type of the vector or matrix that ID points to; otherwise the ConstantBuffer that contains the value, the struct of a push constant block, or nil
+	Block   spirv.ID              // Pointer: type of a block of push constants or a shader record; otherwise 0
 	Quals   types.Quals           // row_major and column_major of the object
-	Place   Place                 // placed; swizzled over a placed vector
-	Known   *Value                // what has just been stored in an lvalue; nil if that is not known
+	Place   Place                 // Placed, and Swizzled over a placed vector
+	Known   *Value                // the value just stored in an lvalue; nil if not known
 }
 
-// ValueFlags say more of a value.
+// ValueFlags are additional properties of a value.
 type ValueFlags uint8
 
 const (
-	IsConstant ValueFlags = 1 << iota // rvalue: id is a constant instruction
-	IsSpec                            // with isConstant: a specialization constant
-	IsAlias                           // pointer: to a variable that holds a buffer's address
-	IsOrdered                         // pointer: into a rasterizer ordered view
-	IsVariable                        // pointer: id is an OpVariable or a parameter, not an access chain
-	IsPrecise                         // pointer: the object is precise
-	IsNoInterp                        // pointer: nointerpolation input
-	IsCoherent                        // pointer: others see what is stored at an address
+	IsConstant ValueFlags = 1 << iota // RValue: ID is a constant instruction
+	IsSpec                            // with IsConstant: a specialization constant
+	IsAlias                           // Pointer: to a variable that holds the address of a buffer
+	IsOrdered                         // Pointer: into a rasterizer ordered view
+	IsVariable                        // Pointer: ID is an OpVariable or a parameter, not an access chain
+	IsPrecise                         // Pointer: the object is precise
+	IsNoInterp                        // Pointer: nointerpolation input
+	IsCoherent                        // Pointer: stores to an address are visible to other invocations
 )
 
-// A Place is an lvalue that is not memory behind a pointer: an element of a
-// RWTexture or RWBuffer, an output of a mesh shader.
+// A Place is an lvalue without a pointer: an element of a RWTexture or RWBuffer, or an output of a mesh shader.
 type Place interface {
-	// Object is the expression of the object that loads are said to be of, nil if
-	// that is the lvalue's own.
+	// Object returns the expression whose position loads use, or nil for the position of the lvalue.
 	Object() checked.Expr
-	// Load returns the value; a place that can only be written panics.
+	// Load returns the value. It panics if the place is write-only.
 	Load(v Value) spirv.ID
-	// Store writes src, of v's type.
+	// Store writes src, which has v's type.
 	Store(v Value, src spirv.ID)
-	// StoreComponents writes the named components of a vector, with src a
-	// scalar if there is one. It returns false if the caller is to load the
-	// vector, replace the components and store it whole.
+	// StoreComponents writes the selected components of a vector. src is a scalar if there is one. It returns false if
+	// the caller must load the vector, replace the components and store the whole vector.
 	StoreComponents(v Value, elems []uint8, src spirv.ID) bool
 }
 
-// Rv returns the rvalue id of type t without a layout.
+// Of returns the rvalue id of type t without a layout.
 func Of(t *types.Type, id spirv.ID) Value { return Value{Mode: RValue, Typ: t, ID: id} }
 
 // ConstantValue returns the rvalue of a constant instruction.
@@ -99,19 +93,19 @@ func Variable(t *types.Type, id spirv.ID, class spirv.StorageClass) Value {
 	return Value{Mode: Pointer, Typ: t, ID: id, Storage: class, Flags: IsVariable}
 }
 
-// IsContents reports whether v is the contents of a ConstantBuffer: its type
-// in memory is the block of that buffer.
+// IsContents reports whether v is the contents of a ConstantBuffer, which have the type of the buffer's block in
+// memory.
 func (v Value) IsContents() bool {
 	return (v.Mode == Pointer || v.Mode == RValue) && v.Base != nil
 }
 
-// KnownAs returns the lvalue v of which src, just stored, is the value.
+// KnownAs returns the lvalue v with the known value src, which has just been stored in it.
 func (v Value) KnownAs(src Value) Value { v.Known = &src; return v }
 
-// Has reports whether one of the flags f is set.
+// Has reports whether any of the flags f is set.
 func (v Value) Has(f ValueFlags) bool { return v.Flags&f != 0 }
 
-// As returns v as a value of type t.
+// As returns v with type t.
 func (v Value) As(t *types.Type) Value { v.Typ = t; return v }
 
 // A Builder loads, stores and converts values.
@@ -119,30 +113,30 @@ type Builder struct {
 	b             *modulebuilder.ModuleBuilder
 	types         *spirvtypes.Table
 	debug         *debuginfo.Recorder
-	Precise       spirv.IDSet // pointers to precise objects, then values that they get
-	OrderedAccess bool        // a rasterizer ordered view is accessed
-	Derived       bool        // derivatives are taken
-	DXCQuirks     bool        // where dxc computes something else than HLSL says, as dxc does (-fspv-dxc-quirks)
+	Precise       spirv.IDSet // pointers to precise objects, and later the values stored in them
+	OrderedAccess bool        // the module accesses a rasterizer ordered view
+	Derived       bool        // the module uses derivatives
+	DXCQuirks     bool        // follow dxc where it deviates from HLSL (-fspv-dxc-quirks)
 }
 
-// New returns a builder of values in the module of debug.
+// New returns a Builder for values in the module of debug.
 func New(debug *debuginfo.Recorder, dxcQuirks bool) *Builder {
 	t := debug.Types()
 	return &Builder{b: t.Module(), types: t, debug: debug, DXCQuirks: dxcQuirks}
 }
 
-// Evaluating and storing: these are what every file of the package uses.
+// Evaluating and storing, used throughout the emitter:
 //
-//	e.expr(x)        evaluates x: an lvalue or an rvalue, whatever it gives
-//	e.lvalue(x)      the same for an x that is an lvalue (checked.Info.LValue)
+//	e.expr(x)        evaluates x to an lvalue or an rvalue
+//	e.lvalue(x)      evaluates an x that is an lvalue (checked.Info.LValue)
 //	e.operand(x)     evaluates and loads; an aggregate keeps its memory layout
-//	e.rvalue(x)      evaluates and loads, without a layout; gives the bare id
+//	e.rvalue(x)      evaluates and loads, without a layout; returns the ID
 //	e.load(v)        the same for a value
 //	e.loaded(v)      loads; an aggregate keeps its memory layout
-//	e.store(dst, id) stores an id without a layout
+//	e.store(dst, id) stores an ID without a layout
 //	e.assign(dst, v) stores a value, rebuilding it if the layouts differ
 
-// MemoryType returns the type of what v points to, or of v if it is an rvalue.
+// MemoryType returns the type of v's pointee, or of v itself if it is an rvalue.
 func (e *Builder) MemoryType(v Value) spirv.ID {
 	if (v.Mode == RValue || v.Has(IsAlias)) && (e.types.IsByAddress(v.Typ) || e.types.IsGathered(v.Typ)) {
 		return e.types.ContentType(v.Typ)
@@ -156,13 +150,13 @@ func (e *Builder) MemoryType(v Value) spirv.ID {
 	return e.types.LowerType(v.Typ, v.Rule, v.Quals)
 }
 
-// Load returns the value of v as an id without a layout: a bool is a bool, and
-// an aggregate has been rebuilt if it came from memory with a layout.
+// Load returns the value of v as an ID without a layout: bools are bools, and an aggregate from memory with a layout is
+// rebuilt.
 func (e *Builder) Load(v Value) spirv.ID {
 	return e.WithoutLayout(e.Loaded(v)).ID
 }
 
-// Loaded turns an lvalue into an rvalue.
+// Loaded converts an lvalue to an rvalue.
 func (e *Builder) Loaded(v Value) Value {
 	if v.Known != nil {
 		return *v.Known
@@ -191,7 +185,7 @@ func (e *Builder) loadPointer(v Value) Value {
 	case v.Has(IsAlias) && spirvtypes.IsBindless(v.Typ):
 		return e.Bindless(v)
 	case v.Typ.Kind == types.Array && spirvtypes.IsOpaque(v.Typ.Underlying()):
-		return v // copied element by element, see assign
+		return v // copied element by element; see Assign
 	}
 	r := Value{Mode: RValue, Typ: v.Typ, Rule: v.Rule, Quals: v.Quals, Base: v.Base, Flags: v.Flags & (IsAlias | IsNoInterp)}
 	r.ID = e.LoadMemory(v, e.MemoryType(v))
@@ -213,12 +207,12 @@ func (e *Builder) loadPointer(v Value) Value {
 	return r
 }
 
-// LoadMemory emits the OpLoad of v's object, which has type t in memory.
+// LoadMemory emits the OpLoad of v's object, whose type in memory is t.
 func (e *Builder) LoadMemory(v Value, t spirv.ID) spirv.ID {
 	if spirvtypes.IsOpaque(v.Typ) {
 		t = e.ElementOf(v.ID, 0, t)
 	}
-	if v.Has(IsOrdered) && !spirvtypes.IsOpaque(v.Typ) { // a handle is no memory
+	if v.Has(IsOrdered) && !spirvtypes.IsOpaque(v.Typ) { // a handle is not memory
 		e.BeginInterlock()
 		defer e.EndInterlock()
 	}
@@ -232,8 +226,8 @@ func (e *Builder) LoadMemory(v Value, t spirv.ID) spirv.ID {
 	return id
 }
 
-// accessOf returns the operands of an access to memory at an address. Of a coherent one
-// shared says what happens to others' view of it, among all invocations of the queues.
+// accessOf returns the memory operands of an access by address. For a coherent access, shared is the flag that makes it
+// available or visible to all invocations of the queue family.
 func (e *Builder) accessOf(v Value, shared spirv.MemoryAccess) []uint32 {
 	if !v.Has(IsCoherent) {
 		return []uint32{uint32(spirv.MemoryAccessAligned), e.alignmentOf(v)}
@@ -242,8 +236,8 @@ func (e *Builder) accessOf(v Value, shared spirv.MemoryAccess) []uint32 {
 	return []uint32{uint32(mask), e.alignmentOf(v), uint32(e.b.ConstantUint(uint32(spirv.ScopeQueueFamily)))}
 }
 
-// Dereferenced returns the address of a buffer as an rvalue: what an alias
-// variable holds, or the variable of the buffer itself.
+// Dereferenced returns the address of a buffer as an rvalue: the contents of an alias, or the variable of the buffer
+// itself.
 func (e *Builder) Dereferenced(v Value) Value {
 	if v.Mode == Pointer && v.Has(IsAlias) {
 		id := e.b.LoadAs(e.MemoryType(v), v.ID)
@@ -254,7 +248,7 @@ func (e *Builder) Dereferenced(v Value) Value {
 	return v
 }
 
-// addresses returns the value of a gathered array that is that of one variable.
+// addresses returns the value of a gathered array whose buffers all come from one variable.
 func (e *Builder) addresses(v Value) Value {
 	parts := make([]spirv.ID, v.Typ.Len)
 	for i := range parts {
@@ -264,16 +258,15 @@ func (e *Builder) addresses(v Value) Value {
 	return Of(v.Typ, e.Compose(v.Typ, parts...))
 }
 
-// Bindless returns the array that a variable of a bindless array points to.
+// Bindless returns the array that a variable of a bindless array type points to.
 func (e *Builder) Bindless(v Value) Value {
 	v.ID = e.b.LoadAs(e.types.ContentType(v.Typ), v.ID)
 	v.Flags &^= IsAlias | IsVariable
 	return v
 }
 
-// hasLayoutType reports whether the SPIR-V type of a numeric t depends on the
-// layout rule: only matrices that are arrays do, since bools are converted
-// when they are loaded.
+// hasLayoutType reports whether the SPIR-V type of a numeric t depends on the layout rule. Only matrices stored as
+// arrays do, because bools are converted when they are loaded.
 func (e *Builder) hasLayoutType(t *types.Type) bool {
 	return spirvtypes.ShapeOf(t).Matrix() && spirvtypes.ClassOf(t) != spirvtypes.FloatClass
 }
@@ -302,7 +295,7 @@ func (e *Builder) Assign(dst, src Value) {
 func (e *Builder) storePointer(dst, src Value) {
 	t := dst.Typ
 	if spirvtypes.IsConstantBuffer(t) {
-		e.types.NeedsLegalization = true // its type is that of a block
+		e.types.NeedsLegalization = true // has the type of a block
 	}
 	switch {
 	case e.types.IsByAddress(t):
@@ -339,8 +332,8 @@ func (e *Builder) StoreMemory(dst Value, src spirv.ID) {
 	e.b.Store(dst.ID, src)
 }
 
-// storeOpaqueArray copies an array of opaque objects one by one, so that the
-// legalization passes see which element goes where.
+// storeOpaqueArray copies an array of opaque objects element by element so that the legalization passes can track each
+// element.
 func (e *Builder) storeOpaqueArray(dst, src Value) {
 	if src.Mode == RValue {
 		e.types.NeedsLegalization = true
@@ -355,7 +348,7 @@ func (e *Builder) storeOpaqueArray(dst, src Value) {
 	e.StoreMemory(dst, e.b.CompositeConstruct(e.MemoryType(dst), parts...))
 }
 
-// Index returns the lvalue of type t that the indices lead to from v.
+// Index returns the lvalue of type t reached from v by indices.
 func (e *Builder) Index(v Value, t *types.Type, indices ...spirv.ID) Value {
 	r := v.As(t)
 	r.Flags &^= IsVariable
@@ -370,7 +363,7 @@ func (e *Builder) Index(v Value, t *types.Type, indices ...spirv.ID) Value {
 	return r
 }
 
-// accessChain emits the access chain that r is to be, from base.
+// accessChain emits the access chain for r, starting at base.
 func (e *Builder) accessChain(r Value, base spirv.ID, indices []spirv.ID) spirv.ID {
 	words := make([]uint32, 0, 1+len(indices))
 	words = append(words, uint32(base))
@@ -398,10 +391,10 @@ func (e *Builder) LocalVariable(t *types.Type, name string) Value {
 	return v
 }
 
-// NewLocal is localVariable for one that will be bound to a declared variable.
+// NewLocal is like LocalVariable but for a variable that will be bound to a declared one.
 func (e *Builder) NewLocal(t *types.Type, name string) Value {
 	if spirvtypes.IsRayQuery(t) || t.HoldsHitObject() {
-		e.types.NeedsLegalization = true // few drivers let a function take one; a copy of a hit object there is none
+		e.types.NeedsLegalization = true // few drivers support these as function arguments, and hit objects cannot be copied
 	}
 	id := e.b.AddLocalVariable(e.types.ContentType(t), name, 0)
 	e.types.RelaxIfMin(id, t)

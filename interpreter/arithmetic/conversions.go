@@ -2,7 +2,7 @@ package arithmetic
 
 import "github.com/hlsl2spirv/hlsl2spirv/internal/base/exactmath"
 
-// floatToUnsigned saturates, and makes zero of what is no number.
+// floatToUnsigned converts with saturation; NaN becomes zero.
 func floatToUnsigned(to, from Number) Row {
 	return func(d, a, _, _ []uint64) {
 		for i := range d {
@@ -11,7 +11,7 @@ func floatToUnsigned(to, from Number) Row {
 	}
 }
 
-// floatToSigned saturates, and makes zero of what is no number.
+// floatToSigned converts with saturation; NaN becomes zero.
 func floatToSigned(to, from Number) Row {
 	return func(d, a, _, _ []uint64) {
 		for i := range d {
@@ -45,7 +45,7 @@ func unsignedToFloat(to, _ Number) Row {
 	}
 }
 
-// narrow takes the low bits, or adds zeros.
+// narrow truncates or zero-extends.
 func narrow(to, _ Number) Row {
 	return func(d, a, _, _ []uint64) {
 		for i := range d {
@@ -54,7 +54,7 @@ func narrow(to, _ Number) Row {
 	}
 }
 
-// extend takes the low bits, or repeats the sign.
+// extend truncates or sign-extends.
 func extend(to, from Number) Row {
 	return func(d, a, _, _ []uint64) {
 		for i := range d {
@@ -71,7 +71,7 @@ func floatToFloat(to, from Number) Row {
 	}
 }
 
-// quantize rounds to what half precision has, without its denormal numbers.
+// quantize rounds to half precision and flushes denormals to zero.
 func quantize(_, from Number) Row {
 	return func(d, a, _, _ []uint64) {
 		for i := range d {
@@ -84,7 +84,7 @@ func quantize(_, from Number) Row {
 	}
 }
 
-// sameWidth keeps the bits.
+// sameWidth copies the bits of a type of the same width.
 func sameWidth(to, from Number) Row {
 	if to.Width != from.Width {
 		return nil

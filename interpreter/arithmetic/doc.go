@@ -1,6 +1,6 @@
-// Package arithmetic says what instructions and functions of GLSL.std.450 do to rows of
-// numbers, one scalar after the other.
+// Package arithmetic implements SPIR-V instructions and GLSL.std.450 functions that operate on rows of numbers, one
+// scalar at a time.
 //
-// Rows of a subgroup are not its business, nor which lanes are active. Read number.go
-// first, then instructions.go for the table.
+// It does not depend on subgroups or on which lanes are active. Read number.go first, then instructions.go for the
+// table of instructions.
 package arithmetic

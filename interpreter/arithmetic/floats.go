@@ -6,8 +6,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/exactmath"
 )
 
-// What follows computes rows of floats. Each operation is rounded by itself: a product
-// is converted before anything is added to it, as Go may fuse the two otherwise.
+// The following functions compute rows of floats. Each operation is rounded separately: a product is converted
+// explicitly before an addition because Go may otherwise fuse the two.
 
 func addFloats(d, a, b, _ []uint64) {
 	a, b = a[:len(d)], b[:len(d)]
@@ -23,7 +23,7 @@ func subtractFloats(d, a, b, _ []uint64) {
 	}
 }
 
-// MultiplyFloats multiplies numbers of single precision.
+// MultiplyFloats multiplies single-precision numbers.
 func MultiplyFloats(d, a, b, _ []uint64) {
 	a, b = a[:len(d)], b[:len(d)]
 	for i := range d {

@@ -5,9 +5,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A function says how a function of GLSL.std.450 is computed: component by component as
-// an instruction is, of whole vectors, or by a rule of its own. Functions of float32
-// are for half precision too.
+// A function is the implementation of a GLSL.std.450 function: per component, like an instruction, on whole vectors, or
+// by a special rule. The float32 functions are also used for half precision.
 type function struct {
 	instruction
 	unary    func(a float32) float32
@@ -18,7 +17,7 @@ type function struct {
 	vector64 func(d, a, b, c []float64)
 }
 
-// functions has the functions by number.
+// functions maps function numbers to implementations.
 var functions = [...]function{
 	spirv.GLSLRound:       {unary: exactmath.RoundEven[float32], unary64: exactmath.RoundEven[float64]},
 	spirv.GLSLRoundEven:   {unary: exactmath.RoundEven[float32], unary64: exactmath.RoundEven[float64]},
@@ -86,8 +85,8 @@ var functions = [...]function{
 	spirv.GLSLFindUMsb: {instruction: instruction{integer: highestBit}},
 }
 
-// OfFunction returns what a function of GLSL.std.450 does to rows of scalars, nil if it
-// does not compute row by row.
+// OfFunction returns the implementation of a GLSL.std.450 function on rows of scalars, or nil if it does not operate
+// row by row.
 func OfFunction(number uint32, result, operand Number) Row {
 	if number >= uint32(len(functions)) {
 		return nil
@@ -95,8 +94,8 @@ func OfFunction(number uint32, result, operand Number) Row {
 	return functions[number].forTypes(result, operand)
 }
 
-// VectorFunction returns a function of GLSL.std.450 that computes whole vectors and
-// matrices, in both types; nil if it is none.
+// VectorFunction returns the single- and double-precision implementations of a GLSL.std.450 function that operates on
+// whole vectors and matrices, or nil.
 func VectorFunction(number uint32) (single func(d, a, b, c []float32), double func(d, a, b, c []float64)) {
 	if number >= uint32(len(functions)) {
 		return nil, nil
@@ -104,7 +103,7 @@ func VectorFunction(number uint32) (single func(d, a, b, c []float32), double fu
 	return functions[number].vector, functions[number].vector64
 }
 
-// forTypes returns what computes a row of a type from rows of another.
+// forTypes returns the implementation for the given result and operand types, or nil.
 func (r *function) forTypes(result, of Number) Row {
 	if result.Kind != of.Kind || result.Width != of.Width {
 		if r.integer == nil || result.Kind != Int || of.Kind != Int {

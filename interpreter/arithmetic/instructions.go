@@ -7,20 +7,20 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// An instruction says how an operation is computed: the first that fits the width of
-// the operands is taken, from the first to the last.
+// An instruction is the implementation of an operation. The first field, in order, that matches the operand width is
+// used.
 type instruction struct {
 	w32, w64 Row
 	all      Row                                       // numbers of all widths
-	integer  func(a, b, c uint64, width uint32) uint64 // with operands that are extended by zeros
-	float    func(a, b float32) float32                // of half and single precision
-	double   func(a, b float64) float64                // of all, rounded to theirs
+	integer  func(a, b, c uint64, width uint32) uint64 // operands are zero-extended
+	float    func(a, b float32) float32                // half and single precision
+	double   func(a, b float64) float64                // all precisions; results are rounded to the type
 	compare  func(a, b float64) bool
 	convert  func(to, from Number) Row
-	small    bool // takes floats that are only converted
+	small    bool // accepts floats in conversion-only formats
 }
 
-// instructions has them by opcode.
+// instructions maps opcodes to implementations.
 var instructions = [...]instruction{
 	spirv.OpIAdd:                 {w32: addWords, integer: Add},
 	spirv.OpISub:                 {w32: subtractWords, integer: Subtract},
@@ -105,7 +105,7 @@ var instructions = [...]instruction{
 	spirv.OpCopyLogical:   {all: Copy},
 }
 
-// Has reports whether an instruction computes row by row.
+// Has reports whether an instruction operates row by row.
 func Has(op spirv.Opcode) bool {
 	if int(op) >= len(instructions) {
 		return false
@@ -114,8 +114,8 @@ func Has(op spirv.Opcode) bool {
 	return r.w32 != nil || r.all != nil || r.integer != nil || r.float != nil || r.double != nil || r.compare != nil || r.convert != nil
 }
 
-// OfInstruction returns what an instruction does to rows of scalars of the operands'
-// type, nil if it does not compute row by row.
+// OfInstruction returns the implementation of an instruction on rows of scalars of the operand type, or nil if it does
+// not operate row by row.
 func OfInstruction(op spirv.Opcode, result, operand Number) Row {
 	if int(op) >= len(instructions) {
 		return nil
@@ -123,7 +123,7 @@ func OfInstruction(op spirv.Opcode, result, operand Number) Row {
 	return instructions[op].forTypes(result, operand)
 }
 
-// forTypes returns what computes a row of a type from rows of another.
+// forTypes returns the implementation for the given result and operand types, or nil.
 func (r *instruction) forTypes(result, of Number) Row {
 	switch {
 	case (result.isSmall() || of.isSmall()) && !r.small && r.all == nil:
@@ -150,7 +150,7 @@ func (r *instruction) forTypes(result, of Number) Row {
 	return nil
 }
 
-// Integers computes integers of any width.
+// Integers returns a Row that applies f to integers of any width.
 func Integers(f func(a, b, c uint64, width uint32) uint64, width, result uint32) Row {
 	return func(d, a, b, c []uint64) {
 		a, b, c = a[:len(d)], b[:len(d)], c[:len(d)]
@@ -160,7 +160,7 @@ func Integers(f func(a, b, c uint64, width uint32) uint64, width, result uint32)
 	}
 }
 
-// floatRow computes numbers of half and single precision as float32.
+// floatRow returns a Row that applies f to half- or single-precision numbers as float32.
 func floatRow(f func(a, b float32) float32, width uint32) Row {
 	if width == 32 {
 		return func(d, a, b, _ []uint64) {
@@ -178,7 +178,7 @@ func floatRow(f func(a, b float32) float32, width uint32) Row {
 	}
 }
 
-// doubleRow computes numbers as float64.
+// doubleRow returns a Row that applies f to numbers as float64.
 func doubleRow(f func(a, b float64) float64, width uint32) Row {
 	return func(d, a, b, _ []uint64) {
 		a, b = a[:len(d)], b[:len(d)]

@@ -2,8 +2,8 @@ package arithmetic
 
 import "math/bits"
 
-// What follows computes rows of integers and bools: those of 32 bits with Words in the
-// name, those of any width otherwise, as zeros stand above the bits of a number.
+// The following functions compute rows of integers and bools. Functions with Words in the name are for 32 bits, the
+// others for any width, because the upper bits of a number are zero.
 
 func addWords(d, a, b, _ []uint64) {
 	a, b = a[:len(d)], b[:len(d)]
@@ -47,7 +47,7 @@ func shiftRightSignedWords(d, a, b, _ []uint64) {
 	}
 }
 
-// And is the bits that two numbers have.
+// And computes the bitwise AND of two rows.
 func And(d, a, b, _ []uint64) {
 	a, b = a[:len(d)], b[:len(d)]
 	for i := range d {
@@ -55,7 +55,7 @@ func And(d, a, b, _ []uint64) {
 	}
 }
 
-// Or is the bits that one of two numbers has.
+// Or computes the bitwise OR of two rows.
 func Or(d, a, b, _ []uint64) {
 	a, b = a[:len(d)], b[:len(d)]
 	for i := range d {
@@ -70,7 +70,7 @@ func xor(d, a, b, _ []uint64) {
 	}
 }
 
-// Equal compares the bits of numbers.
+// Equal compares the bits of two rows for equality.
 func Equal(d, a, b, _ []uint64) {
 	a, b = a[:len(d)], b[:len(d)]
 	for i := range d {
@@ -78,7 +78,7 @@ func Equal(d, a, b, _ []uint64) {
 	}
 }
 
-// Unequal compares the bits of numbers.
+// Unequal compares the bits of two rows for inequality.
 func Unequal(d, a, b, _ []uint64) {
 	a, b = a[:len(d)], b[:len(d)]
 	for i := range d {
@@ -170,7 +170,7 @@ func logicalNot(d, a, _, _ []uint64) {
 	}
 }
 
-// Select takes numbers of b where a is true, and of c elsewhere.
+// Select takes numbers from b where a is true, and from c otherwise.
 func Select(d, a, b, c []uint64) {
 	a, b, c = a[:len(d)], b[:len(d)], c[:len(d)]
 	for i := range d {
@@ -182,8 +182,8 @@ func Select(d, a, b, c []uint64) {
 	}
 }
 
-// What follows computes one integer of any width. What division by zero gives is what
-// most devices give.
+// The following functions compute one integer of any width. Division by zero returns the same result as on most
+// devices.
 
 func divideUnsigned(a, b, _ uint64, _ uint32) uint64 {
 	if b == 0 {
@@ -221,7 +221,7 @@ func remainderSigned(a, b, _ uint64, w uint32) uint64 {
 	return uint64(x % y)
 }
 
-// moduloSigned has the sign of the divisor.
+// moduloSigned returns the remainder with the sign of the divisor.
 func moduloSigned(a, b, c uint64, w uint32) uint64 {
 	r, y := int64(remainderSigned(a, b, c, w)), Signed(b, w)
 	if r != 0 && y != 0 && (r < 0) != (y < 0) {
@@ -230,13 +230,13 @@ func moduloSigned(a, b, c uint64, w uint32) uint64 {
 	return uint64(r)
 }
 
-// Add adds; what does not fit is cut off, as by its like.
+// Add returns a + b. The caller truncates the result, as for Subtract and Multiply.
 func Add(a, b, _ uint64, _ uint32) uint64 { return a + b }
 
-// Subtract subtracts.
+// Subtract returns a - b.
 func Subtract(a, b, _ uint64, _ uint32) uint64 { return a - b }
 
-// Multiply multiplies.
+// Multiply returns a * b.
 func Multiply(a, b, _ uint64, _ uint32) uint64 { return a * b }
 
 func negate(a, _, _ uint64, _ uint32) uint64     { return -a }
@@ -256,16 +256,16 @@ func greaterEqualSigned(a, b, _ uint64, w uint32) uint64 { return Truth(Signed(a
 func bitCount(a, _, _ uint64, _ uint32) uint64   { return uint64(bits.OnesCount64(a)) }
 func bitReverse(a, _, _ uint64, w uint32) uint64 { return bits.Reverse64(a) >> (64 - w) }
 
-// MinSigned is the lesser one of two numbers.
+// MinSigned returns the smaller of two signed numbers.
 func MinSigned(a, b, _ uint64, w uint32) uint64 { return uint64(min(Signed(a, w), Signed(b, w))) }
 
-// MaxSigned is the greater one of two numbers.
+// MaxSigned returns the larger of two signed numbers.
 func MaxSigned(a, b, _ uint64, w uint32) uint64 { return uint64(max(Signed(a, w), Signed(b, w))) }
 
-// MinUnsigned is the lesser one of two numbers.
+// MinUnsigned returns the smaller of two unsigned numbers.
 func MinUnsigned(a, b, _ uint64, _ uint32) uint64 { return min(a, b) }
 
-// MaxUnsigned is the greater one of two numbers.
+// MaxUnsigned returns the larger of two unsigned numbers.
 func MaxUnsigned(a, b, _ uint64, _ uint32) uint64 { return max(a, b) }
 
 func clampSigned(a, b, c uint64, w uint32) uint64 {

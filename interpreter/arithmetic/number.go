@@ -7,31 +7,30 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A Row computes a row of results from up to three rows of operands: a number for each
-// lane. Numbers of all types are 64 bits wide there, with zeros above their own.
+// A Row computes a row of results from up to three rows of operands. A row has one number per lane. Numbers of all
+// types are stored in 64 bits, zero-extended.
 type Row = func(d, a, b, c []uint64)
 
-// A Kind is a kind of numbers.
+// A Kind is a kind of number.
 type Kind uint8
 
-// The kinds of numbers.
+// Kinds of numbers.
 const (
-	None Kind = iota // no number
-	Bool             // of one bit
+	None Kind = iota // not a number
+	Bool             // one bit
 	Int
 	Float
 )
 
-// A Number is a type of numbers.
+// A Number is a numeric type.
 type Number struct {
 	Kind  Kind
 	Width uint32 // in bits
-	// Small is how floats lie in their bits that are converted and not computed with, and
-	// the zero value of all others.
+	// Small is the encoding of floats in a format that supports only conversions. It is the zero value for other types.
 	Small spirv.FloatFormat
 }
 
-// isSmall reports whether n is a type of floats that are only converted.
+// isSmall reports whether n is a float type that supports only conversions.
 func (n Number) isSmall() bool { return n.Small != spirv.FloatFormat{} }
 
 // value returns the value of a float of type n.
@@ -42,7 +41,7 @@ func (n Number) value(v uint64) float64 {
 	return ToFloat64(v, n.Width)
 }
 
-// nearest returns the bits of the float of type n that is nearest.
+// nearest returns the bits of the float of type n that is nearest to v.
 func (n Number) nearest(v float64) uint64 {
 	if n.isSmall() {
 		return uint64(n.Small.Nearest(v))
@@ -50,22 +49,22 @@ func (n Number) nearest(v float64) uint64 {
 	return FromFloat64(v, n.Width)
 }
 
-// F32 returns the number that the low bits are.
+// F32 returns the float32 stored in the low bits of v.
 func F32(v uint64) float32 { return math.Float32frombits(uint32(v)) }
 
-// Bits32 returns the bits of a number.
+// Bits32 returns the bits of v.
 func Bits32(v float32) uint64 { return uint64(math.Float32bits(v)) }
 
-// F64 returns the number that the bits are.
+// F64 returns the float64 with the bits v.
 func F64(v uint64) float64 { return math.Float64frombits(v) }
 
-// Bits64 returns the bits of a number.
+// Bits64 returns the bits of v.
 func Bits64(v float64) uint64 { return math.Float64bits(v) }
 
-// FromHalf returns the value of a number of half precision.
+// FromHalf returns the value of a half-precision number.
 func FromHalf(h uint64) float32 { return exactmath.FromHalf(uint16(h)) }
 
-// ToHalf rounds to the nearest number of half precision.
+// ToHalf rounds v to the nearest half-precision number.
 func ToHalf(v float64) uint64 { return uint64(exactmath.ToHalf(v)) }
 
 // Truth returns the bits of a bool.
@@ -76,10 +75,10 @@ func Truth(b bool) uint64 {
 	return 0
 }
 
-// Signed is the value of a number of some bits, taken as signed.
+// Signed returns the value of v interpreted as a signed number of the given width.
 func Signed(v uint64, width uint32) int64 { return spirv.ExtendInteger(v, width, true) }
 
-// Truncated clears the bits above a width.
+// Truncated clears the bits of v beyond the given width.
 func Truncated(v uint64, width uint32) uint64 {
 	if width < 64 {
 		return v & (1<<width - 1)
@@ -90,10 +89,10 @@ func Truncated(v uint64, width uint32) uint64 {
 // Copy copies a row.
 func Copy(d, a, _, _ []uint64) { copy(d, a) }
 
-// Clear makes a row of zeros.
+// Clear sets a row to zeros.
 func Clear(d, _, _, _ []uint64) { clear(d) }
 
-// ToFloat64 returns the value of a float of a width.
+// ToFloat64 returns the value of a float of the given width.
 func ToFloat64(v uint64, width uint32) float64 {
 	switch width {
 	case 16:
@@ -104,7 +103,7 @@ func ToFloat64(v uint64, width uint32) float64 {
 	return F64(v)
 }
 
-// FromFloat64 returns the bits of the float of a width that is nearest.
+// FromFloat64 returns the bits of the float of the given width that is nearest to v.
 func FromFloat64(v float64, width uint32) uint64 {
 	switch width {
 	case 16:

@@ -6,11 +6,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/exactmath"
 )
 
-// A float is a type that functions of GLSL.std.450 are computed in.
+// A float is a type in which GLSL.std.450 functions are computed.
 type float = exactmath.Float
 
-// What follows computes one component. Products are converted before anything is added
-// to them, so that each operation is rounded by itself.
+// The following functions compute one component. Products are converted before additions so that each operation is
+// rounded separately.
 
 func radians(a float32) float32 { return a * float32(math.Pi/180) }
 func degrees(a float32) float32 { return a * float32(180/math.Pi) }
@@ -29,7 +29,7 @@ func smoothStep[T float](low, high, x T) T {
 	return T(t*t) * (3 - T(2*t))
 }
 
-// What follows computes whole vectors: d from a, b and c.
+// The following functions compute a whole vector d from a, b and c.
 
 func dotOf[T float](a, b []T) (sum T) {
 	for i := range a {
@@ -92,7 +92,7 @@ func refract[T float](d, a, b, c []T) {
 	}
 }
 
-// sideOf returns how many columns a square matrix has.
+// sideOf returns the number of columns of a square matrix.
 func sideOf[T float](a []T) int {
 	for n := 2; n <= 4; n++ {
 		if n*n == len(a) {
@@ -102,11 +102,10 @@ func sideOf[T float](a []T) int {
 	return 0
 }
 
-// determinant is that of a matrix of up to four columns.
+// determinant computes the determinant of a matrix of up to four columns.
 func determinant[T float](d, a, _, _ []T) { d[0] = minor(a, sideOf(a), 0, 0) }
 
-// minor is the determinant of the part of a matrix without some columns and rows, which
-// are sets of bits.
+// minor returns the determinant of a matrix without some of its columns and rows, which are given as bit sets.
 func minor[T float](a []T, n int, columns, rows uint) T {
 	row := 0
 	for row < n && rows>>row&1 != 0 {
