@@ -15,7 +15,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 )
 
-// A benchmark is a shader with what it is given, and what it must leave behind.
+// A benchmark is a shader with its resources and a check of the results.
 type benchmark struct {
 	shader    string
 	groups    [3]uint32
@@ -43,7 +43,7 @@ func numberAt(b []byte, i int) uint32 { return binary.LittleEndian.Uint32(b[4*i:
 
 func floatAt(b []byte, i int) float32 { return math.Float32frombits(numberAt(b, i)) }
 
-// mixed is a number that looks random.
+// mixed returns a pseudorandom number.
 func mixed(i int) uint32 {
 	x := uint32(i)*2654435761 + 12345
 	x ^= x >> 15
@@ -92,7 +92,7 @@ func benchmarks() []benchmark {
 	}
 }
 
-// prepare loads a shader of testdata/benchmark.
+// prepare loads a shader from testdata/benchmark.
 func prepare(t testing.TB, name string, o interpreter.Options) *interpreter.Program {
 	t.Helper()
 	s, err := shadertest.Load(filepath.Join("testdata", "benchmark", name+".cs.hlsl"))
@@ -110,7 +110,7 @@ func prepare(t testing.TB, name string, o interpreter.Options) *interpreter.Prog
 	return p
 }
 
-// What is measured is right, whatever the size of subgroups and the number of workers.
+// TestBenchmarksAreRight checks the results of the benchmarks for several subgroup sizes and numbers of workers.
 func TestBenchmarksAreRight(t *testing.T) {
 	for _, b := range benchmarks() {
 		for _, o := range []struct{ subgroup, workers int }{{4, 1}, {32, 1}, {64, 3}, {128, 2}} {
@@ -132,7 +132,8 @@ func TestBenchmarksAreRight(t *testing.T) {
 	}
 }
 
-// A dispatch leaves the same behind each time, and in whatever order subgroups run.
+// TestDispatchesAreTheSameEachTime checks that results do not depend on the order of subgroups or on the number of
+// workers.
 func TestDispatchesAreTheSameEachTime(t *testing.T) {
 	b := benchmarks()[3]
 	p := prepare(t, b.shader, interpreter.Options{})
@@ -151,10 +152,10 @@ func TestDispatchesAreTheSameEachTime(t *testing.T) {
 	}
 }
 
-// A dispatch with all checks takes no more memory than three times its resources and
-// 64 KB, counted with what is given back on the way.
+// TestMemoryOfChecks checks that a dispatch with all checks allocates at most three times the size of its resources
+// plus 64 KB in total.
 func TestMemoryOfChecks(t *testing.T) {
-	defer debug.SetGCPercent(debug.SetGCPercent(-1)) // which allocates too
+	defer debug.SetGCPercent(debug.SetGCPercent(-1)) // garbage collection allocates too
 	for _, m := range benchmarks() {
 		p := prepare(t, m.shader, interpreter.Options{Checks: interpreter.AllChecks})
 		resources := 0
@@ -174,8 +175,8 @@ func TestMemoryOfChecks(t *testing.T) {
 	}
 }
 
-// BenchmarkInterpreter measures instructions of invocations a second of one core's time,
-// without checks and with all of them.
+// BenchmarkInterpreter measures invocation instructions per second of CPU time on one core, without checks and with all
+// checks.
 func BenchmarkInterpreter(b *testing.B) {
 	for _, m := range benchmarks() {
 		b.Run(m.shader, func(b *testing.B) { m.measure(b, 0) })
@@ -214,7 +215,7 @@ func BenchmarkLoad(b *testing.B) {
 	}
 }
 
-// BenchmarkGroup measures the dispatch of one group, as tests of shaders are.
+// BenchmarkGroup measures the dispatch of a single group, which is typical of shader tests.
 func BenchmarkGroup(b *testing.B) {
 	m := benchmarks()[3]
 	p := prepare(b, m.shader, interpreter.Options{})

@@ -33,8 +33,8 @@ func bound() interpreter.Resources {
 	return interpreter.Resources{List: []interpreter.Resource{{Data: make([]byte, 8)}}}
 }
 
-// A panic of a worker ends the dispatch with an InternalError, also if the worker holds a lock
-// that others wait for, and whatever goroutine it is.
+// TestPanicsOfWorkersAreErrors checks that a panic in any worker ends the dispatch with an InternalError, even if the
+// worker holds a lock for which others wait.
 func TestPanicsOfWorkersAreErrors(t *testing.T) {
 	for _, workers := range []int{1, 4} {
 		p := program(t, counting)
@@ -54,7 +54,7 @@ func TestPanicsOfWorkersAreErrors(t *testing.T) {
 	}
 }
 
-// An entry point that the caller changed runs as the module has it.
+// Changes to an Entry by the caller do not affect the program.
 func TestChangedEntriesRunAsBefore(t *testing.T) {
 	p := program(t, counting)
 	for _, e := range p.Entries() {
@@ -71,7 +71,7 @@ func TestChangedEntriesRunAsBefore(t *testing.T) {
 	}
 }
 
-// A note that a finding does not have is empty.
+// NoteMessage returns "" for an index out of range.
 func TestNotesThatAreNotThere(t *testing.T) {
 	f := interpreter.Finding{Notes: []interpreter.Note{{Text: "here"}}}
 	if f.NoteMessage(-1) != "" || f.NoteMessage(1) != "" || !strings.HasSuffix(f.NoteMessage(0), "here") {
@@ -79,7 +79,7 @@ func TestNotesThatAreNotThere(t *testing.T) {
 	}
 }
 
-// An image that the caller changed after texel.New is refused if it does not fit its texels any more.
+// An image changed by the caller after texel.New is rejected if its fields no longer match the texels.
 func TestChangedImages(t *testing.T) {
 	p := program(t, `RWTexture2D<float4> picture; [numthreads(8, 8, 1)] void main(uint3 id : SV_DispatchThreadID) { picture[id.xy] += 1; }`)
 	for name, test := range map[string]struct {
@@ -103,7 +103,7 @@ func TestChangedImages(t *testing.T) {
 		r := interpreter.Resources{List: []interpreter.Resource{{Kind: interpreter.StorageImage, Image: im}}}
 		_, err = p.Dispatch(t.Context(), p.Entry(""), [3]uint32{1, 1, 1}, r, interpreter.DispatchOptions{})
 		if err == nil && test.want == "" && im.Data[0]|im.Data[3] != 0 {
-			continue // the dispatch has written into the caller's bytes
+			continue // the dispatch has written to the caller's bytes
 		}
 		if err == nil || test.want == "" || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%s: got %v, want %q", name, err, test.want)

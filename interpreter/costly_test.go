@@ -13,7 +13,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 )
 
-// repeat returns n texts, with %[1]d for the number of each and %[2]d for that of the next.
+// repeat formats text n times. %[1]d is the index and %[2]d the next index.
 func repeat(n int, text string) string {
 	var b strings.Builder
 	for i := range n {
@@ -22,12 +22,12 @@ func repeat(n int, text string) string {
 	return b.String()
 }
 
-// costlies are small modules that name much.
+// costlies are small modules that declare large objects.
 var costlies = []struct {
 	name        string
 	annotations string
 	types, body string
-	wrong       string // the error of Load, "" if the module runs
+	wrong       string // the error of Load; "" if the module runs
 }{
 	{name: "constants of a large type", types: "%n = OpConstant %uint 262144\n%list = OpTypeArray %uint %n\n" + repeat(300, "%%c%[1]d = OpConstantNull %%list\n"), wrong: "steps to prepare"},
 	{name: "a constant of large parts", types: "%n = OpConstant %uint 262144\n%list = OpTypeArray %uint %n\n%c = OpConstantNull %list\n%all = OpConstantComposite %list" + strings.Repeat(" %c", 10000) + "\n"},
@@ -48,7 +48,7 @@ var costlies = []struct {
 		"OpLoopMerge %end %next None\nOpBranch %next\n%next = OpLabel\nOpBranchConditional %true %loop %end\n%end = OpLabel\n",
 		types: "%true = OpConstantTrue %bool\n", wrong: "steps to prepare"},
 	{name: "a product of large matrices", types: "%n = OpTypeVector %float 512\n%m = OpTypeMatrix %n 512\n%null = OpConstantNull %m\n", body: "%r = OpMatrixTimesMatrix %m %null %null\n", wrong: "steps to prepare"},
-	{name: "an offset above all memory", // which ends two bytes before the buffer in 64 bits
+	{name: "an offset above all memory", // it ends two bytes before the buffer in 64-bit arithmetic
 		annotations: "OpDecorate %pairs ArrayStride 2\nOpDecorate %near ArrayStride 4294967295\nOpDecorate %far ArrayStride 4294967295\nOpDecorate %farther ArrayStride 4294967295\n" +
 			"OpDecorate %outer Block\nOpMemberDecorate %outer 0 Offset 0\nOpDecorate %o DescriptorSet 0\nOpDecorate %o Binding 1\n",
 		types: "%pairs = OpTypeRuntimeArray %uint\n%near = OpTypeRuntimeArray %pairs\n%far = OpTypeRuntimeArray %near\n%farther = OpTypeRuntimeArray %far\n%outer = OpTypeStruct %farther\n" +
@@ -57,7 +57,8 @@ var costlies = []struct {
 		body: "%p = OpAccessChain %p_word %o %u_0 %i %u_2147483647 %k %u_2147483647\nOpStore %p %u_1\n%r = OpLoad %uint %p\n"},
 }
 
-// Small modules that name large types, long lists or far places end soon, in little memory.
+// TestCostlyModules checks that small modules with large types, long lists or large offsets end quickly and use little
+// memory.
 func TestCostlyModules(t *testing.T) {
 	for _, c := range costlies {
 		t.Run(c.name, func(t *testing.T) {
@@ -83,7 +84,7 @@ func TestCostlyModules(t *testing.T) {
 	}
 }
 
-// slow are shaders that take long between two branches.
+// slow are shaders that run for a long time between two branches.
 var slow = []struct {
 	name, types, body string
 	groups            uint32
@@ -94,7 +95,7 @@ var slow = []struct {
 		"%e = OpAccessChain %p_uint %v %u_3\nOpStore %e %u_1\n", 5000},
 }
 
-// A dispatch ends soon after its context, whatever it does.
+// A dispatch ends soon after its context is canceled.
 func TestContextEndsSlowShaders(t *testing.T) {
 	for _, s := range slow {
 		t.Run(s.name, func(t *testing.T) {
@@ -113,7 +114,7 @@ func TestContextEndsSlowShaders(t *testing.T) {
 	}
 }
 
-// Texts without a byte count against the limit of printed text.
+// Empty texts count against the limit of printed text.
 func TestEmptyTextsArePrinted(t *testing.T) {
 	text := shell(`%empty = OpString ""
 `, inMain("", repeat(200, "%%r%[1]d = OpExtInst %%void %%print 1 %%empty\n")))

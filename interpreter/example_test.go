@@ -10,7 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 )
 
-// A module is prepared once, for any number of dispatches, and buffers are bytes.
+// Load a module once and dispatch it any number of times. Buffers are byte slices.
 func ExampleProgram_Dispatch() {
 	ctx := context.Background()
 	result, err := hlsl2spirv.Compile(ctx, hlsl2spirv.Source{Name: "double.hlsl", Text: `
@@ -47,8 +47,8 @@ void main(uint3 id : SV_DispatchThreadID) {
 	// 14
 }
 
-// Registers of different classes with the same number have one binding, unless the compiler separates
-// them. Resources that are bound by name are told apart even so.
+// Registers of different classes with the same number share a binding unless the compiler separates them. Binding
+// resources by name distinguishes them.
 func ExampleResource() {
 	ctx := context.Background()
 	result, err := hlsl2spirv.Compile(ctx, hlsl2spirv.Source{Name: "scale.hlsl", Text: `
@@ -77,7 +77,7 @@ cbuffer C : register(b0) { uint k; };
 	// [10 0 0 0 20 0 0 0 30 0 0 0 40 0 0 0] <nil>
 }
 
-// What a module needs is known before anything runs, and what cannot run is an error.
+// The required resources are known before a dispatch, and a missing one is an error.
 func ExampleLoad() {
 	ctx := context.Background()
 	result, err := hlsl2spirv.Compile(ctx, hlsl2spirv.Source{Name: "copy.hlsl", Text: `

@@ -8,8 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Fitting returns resources as the variables of a program need them, with random
-// contents.
+// Fitting returns resources with random contents for the variables of a program.
 func Fitting(p *Program, r *rand.Rand) (list Resources) {
 	list.PushConstants = make([]byte, 1<<10)
 	for _, v := range p.variables {
@@ -52,12 +51,12 @@ func fitting(kind ResourceKind, s *shape, r *rand.Rand) Resource {
 	return to
 }
 
-// fittingImage is an image of a type.
+// fittingImage returns an image of type t.
 func fittingImage(t *imageType, r *rand.Rand) *texel.Image {
 	format := t.format
 	for format == 0 || format.Class() != t.class || format.Width() != t.width {
 		if format++; format > texel.D32Float {
-			format = texel.R32Float // the type has no format
+			format = texel.R32Float // no format matches the type
 			break
 		}
 	}
@@ -95,7 +94,7 @@ func noise(r *rand.Rand, n int) []byte {
 	return data
 }
 
-// ImageModules returns the modules that the tests of images run.
+// ImageModules returns the modules used by the image tests.
 func ImageModules() (list [][]uint32) {
 	for i := range imageCases {
 		c := &imageCases[i]
@@ -108,8 +107,8 @@ func ImageModules() (list [][]uint32) {
 	return list
 }
 
-// BreakAtomics makes every atomic instruction of a program panic while it holds the lock of its
-// memory. It returns how many there are.
+// BreakAtomics makes every atomic instruction of a program panic while it holds the lock of its memory. It returns the
+// number of such instructions.
 func BreakAtomics(p *Program) (n int) {
 	for _, f := range p.functions {
 		if f == nil {

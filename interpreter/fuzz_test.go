@@ -16,7 +16,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// modules are the words of shaders below testdata, in the raw form and the last one.
+// modules returns the words of the shaders below testdata, compiled with and without passes.
 func modules(t testing.TB) (list [][]uint32) {
 	t.Helper()
 	paths := append(testfiles.Matching(t, "testdata/benchmark/*.hlsl"), testfiles.Matching(t, "../testdata/lower/*.cs.hlsl")...)
@@ -38,18 +38,18 @@ func modules(t testing.TB) (list [][]uint32) {
 	return append(list, interpreter.ImageModules()...)
 }
 
-// An outcome is how far a module comes.
+// An outcome is the stage that a module reaches.
 type outcome int
 
 const (
-	refused outcome = iota // by Load
-	loaded                 // but without entry points
-	stopped                // a dispatch ended with an error
-	ran                    // to the end
+	refused outcome = iota // rejected by Load
+	loaded                 // loaded but without entry points
+	stopped                // a dispatch returned an error
+	ran                    // ran to the end
 	outcomes
 )
 
-// ends runs a module on some memory. It must neither panic nor go on for ever.
+// ends runs a module on some memory. It must neither panic nor run forever.
 func ends(t *testing.T, m *spirv.Module, seed uint64) outcome {
 	t.Helper()
 	p, err := interpreter.Load(m, interpreter.Options{Subgroup: 4 << (seed % 6), Profile: seed/6%2 > 0, Checks: checksOf(seed)})
@@ -65,7 +65,7 @@ func ends(t *testing.T, m *spirv.Module, seed uint64) outcome {
 	result := loaded
 	for _, e := range p.Entries() {
 		ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
-		_, err := p.Dispatch(ctx, e, [3]uint32{2, 1, 1}, resources, o) // other errors are as good as results
+		_, err := p.Dispatch(ctx, e, [3]uint32{2, 1, 1}, resources, o) // other errors are acceptable results
 		if bug := (*interpreter.InternalError)(nil); errors.As(err, &bug) {
 			t.Fatal(bug.Report())
 		}
@@ -83,7 +83,7 @@ func ends(t *testing.T, m *spirv.Module, seed uint64) outcome {
 	return result
 }
 
-// checksOf returns none, all or some checks.
+// checksOf returns no, all or some checks.
 func checksOf(seed uint64) interpreter.Checks {
 	switch seed / 12 % 4 {
 	case 0:
@@ -94,7 +94,7 @@ func checksOf(seed uint64) interpreter.Checks {
 	return interpreter.Checks(seed*0x9e3779b97f4a7c15>>40) & interpreter.AllChecks
 }
 
-// No module makes the interpreter panic, run for ever or leave its memory.
+// FuzzInterpreter checks that no module makes the interpreter panic, run forever or access memory outside its own.
 func FuzzInterpreter(f *testing.F) {
 	for i, words := range modules(f) {
 		f.Add(spirv.Bytes(words), uint64(i))
@@ -109,14 +109,14 @@ func FuzzInterpreter(f *testing.F) {
 	})
 }
 
-// Modules that are wrong in a few words, or that hold what no reader would let pass,
-// are refused or run. SEEDS=1000 tries more of them.
+// TestDamagedModules checks that modules with a few wrong words, including words that no decoder would accept, are
+// rejected or run. SEEDS=1000 tries more of them.
 func TestDamagedModules(t *testing.T) {
 	usual := "60"
 	if testing.Short() {
 		usual = "6"
 	}
-	const enough = 20 // seeds: with fewer, rare outcomes are not checked
+	const enough = 20 // number of seeds below which rare outcomes are not checked
 	n, list := 0, modules(t)
 	var damaged, torn [outcomes]int
 	for seed := range testenv.Seeds(t, usual).All() {
@@ -144,7 +144,7 @@ func TestDamagedModules(t *testing.T) {
 		if of[stopped] < n/8 {
 			t.Errorf("of %d seeds, only %d modules are stopped", n, of[stopped])
 		}
-		if of[loaded] > 2*n { // changes that take away the entry point are rare
+		if of[loaded] > 2*n { // changes that remove the entry point are rare
 			t.Errorf("of %d seeds, %d modules are loaded without entry points", n, of[loaded])
 		}
 	}

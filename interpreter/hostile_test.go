@@ -9,7 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// shell is a module around declarations and the body of its entry point.
+// shell returns a module with the given declarations and entry point body.
 func shell(declarations, body string) string {
 	return `OpCapability Shader
 OpCapability GroupNonUniform
@@ -43,18 +43,18 @@ OpMemberDecorate %block 0 Offset 0
 ` + body
 }
 
-// inMain is the entry point of such a module, with a body.
+// inMain returns the entry point of such a module.
 func inMain(types, body string) string {
 	return types + "%main = OpFunction %void None %fn\n%l = OpLabel\n" + body + "OpReturn\nOpFunctionEnd\n"
 }
 
-// hostiles are modules that break rules of SPIR-V on which the interpreter depends.
+// hostiles are modules that violate SPIR-V rules on which the interpreter depends.
 var hostiles = []struct {
 	name        string
 	annotations string
 	types, body string
 	change      func(m *spirv.Module) // for modules that assembly cannot express
-	wrong       string                // the error
+	wrong       string                // expected error
 }{
 	{name: "an instruction without operands", body: "%r = OpFNegate %float %f_1\n", wrong: "OpFNegate without operands cannot run",
 		change: func(m *spirv.Module) { at(m, spirv.OpFNegate).Operands = nil }},
@@ -81,7 +81,8 @@ var hostiles = []struct {
 	{name: "a bound above that of SPIR-V", wrong: "the module has more than 4194303 ids", change: func(m *spirv.Module) { m.Bound = 1 << 31 }},
 }
 
-// find returns the first of the declarations with an opcode that comes after those with others.
+// find returns the first declaration with the last of the opcodes that follows declarations with the other opcodes in
+// order.
 func find(m *spirv.Module, ops ...spirv.Opcode) *spirv.Instruction {
 	for i := range m.Types {
 		if m.Types[i].Op == ops[0] {
@@ -95,7 +96,7 @@ func find(m *spirv.Module, ops ...spirv.Opcode) *spirv.Instruction {
 
 func last(list []spirv.Instruction) *spirv.Instruction { return &list[len(list)-1] }
 
-// at returns the first instruction of the entry point with an opcode.
+// at returns the first instruction with the given opcode in the entry point.
 func at(m *spirv.Module, op spirv.Opcode) *spirv.Instruction {
 	for _, b := range m.Functions[0].Blocks {
 		for i := range b.Insts {
@@ -107,7 +108,8 @@ func at(m *spirv.Module, op spirv.Opcode) *spirv.Instruction {
 	panic("there is no such instruction")
 }
 
-// Modules that break a rule on which the interpreter depends are refused, with the rule.
+// TestHostileModules checks that modules that violate a rule on which the interpreter depends are rejected with a
+// message about that rule.
 func TestHostileModules(t *testing.T) {
 	for _, h := range hostiles {
 		t.Run(h.name, func(t *testing.T) {

@@ -20,10 +20,10 @@ import (
 
 func TestMain(m *testing.M) { os.Exit(vulkan.Main(m)) }
 
-// An imageCase is an instruction on images of some shapes.
+// An imageCase is an image instruction with the shapes to test.
 type imageCase struct {
 	name    string
-	code    string // %[1]d is the number of coordinates, %[2]d that of a gradient, %[3]s an offset
+	code    string // %[1]d is the number of coordinates, %[2]d the number of gradient components, %[3]s an offset
 	format  texel.Format
 	storage bool
 	sampler bool
@@ -47,7 +47,7 @@ var (
 	allStored  = []texel.Shape{one(line), one(lines), one(flat), one(layers), one(volume), one(cube), one(cubes), buffer}
 )
 
-// one is a shape with one level.
+// one returns the shape with a single level.
 func one(s texel.Shape) texel.Shape {
 	s.Levels = 1
 	return s
@@ -84,7 +84,7 @@ var imageCases = []imageCase{
 	{name: "level of detail", code: "%%v = OpImageQueryLod %%v2float %%si %%f%[2]d\n%%r = OpVectorShuffle %%v4float %%v %%v 0 1 0 1", sampler: true, quads: true, shapes: []texel.Shape{line, flat, volume, cube}},
 }
 
-// coordinates returns how many the instruction has.
+// coordinates returns the number of coordinates of the instruction.
 func (c *imageCase) coordinates(s texel.Shape) int {
 	n := directions[s.Dim]
 	if !c.sampler && s.Dim == texel.Cube {
@@ -96,7 +96,7 @@ func (c *imageCase) coordinates(s texel.Shape) int {
 	return n
 }
 
-// text is the code for a shape.
+// text returns the code for a shape.
 func (c *imageCase) text(s texel.Shape) string {
 	n := directions[s.Dim]
 	sizes := [...]int{texel.Dim1D: 1, texel.Dim2D: 2, texel.Dim3D: 3, texel.Cube: 2, texel.Buffer: 1}[s.Dim]
@@ -110,12 +110,12 @@ func (c *imageCase) text(s texel.Shape) string {
 	}
 	last += "\n%r = OpBitcast %result %q"
 	offset := [...]string{texel.Dim1D: "%c3", texel.Dim2D: "%o1", texel.Dim3D: "%o3", texel.Cube: "", texel.Buffer: ""}[s.Dim]
-	// arguments that a text does not use follow the mark
+	// unused arguments follow the mark
 	text, _, _ := strings.Cut(fmt.Sprintf(c.code+"%%!", c.coordinates(s), n, offset, n+1, vector, last), "%!")
 	return text
 }
 
-// shader is the shader for a shape.
+// shader returns the shader for a shape.
 func (c *imageCase) shader(s texel.Shape) moduletest.Shader {
 	if c.format == 0 {
 		c.format = texel.R32G32B32A32Float
@@ -124,7 +124,8 @@ func (c *imageCase) shader(s texel.Shape) moduletest.Shader {
 		Sampler: c.sampler, Quads: c.quads, Code: c.text(s)}
 }
 
-// Instructions on images give on the interpreter what they give on a driver.
+// TestImageInstructionsAgreeWithADriver checks that image instructions return the same results in the interpreter and
+// on a driver.
 func TestImageInstructionsAgreeWithADriver(t *testing.T) {
 	vulkan.Require(t)
 	for i := range imageCases {
@@ -152,7 +153,7 @@ func (c *imageCase) run(t *testing.T, shape texel.Shape) {
 	theirs, theirImage := c.onDriver(t, words, shape, sampler, data, in)
 	mine, myImage := c.onInterpreter(t, words, shape, sampler, data, in)
 	tolerance := 1e-4
-	if c.quads { // drivers may take the level of detail from an estimate
+	if c.quads { // drivers may estimate the level of detail
 		tolerance = 0.05
 	}
 	for i := range mine {
@@ -166,7 +167,7 @@ func (c *imageCase) run(t *testing.T, shape texel.Shape) {
 	}
 }
 
-// texels are those of an image: numbers from 0 to 1, or small integers.
+// texels returns random texels: numbers from 0 to 1, or small integers.
 func texels(t *testing.T, f texel.Format, shape texel.Shape, random *rand.Rand) []byte {
 	t.Helper()
 	size, err := texel.Size(f, shape)
@@ -186,7 +187,7 @@ func texels(t *testing.T, f texel.Format, shape texel.Shape, random *rand.Rand) 
 	return data
 }
 
-// inputs are four vectors a lookup.
+// inputs returns four vectors per lookup.
 func (c *imageCase) inputs(shape texel.Shape, random *rand.Rand) (in []float32) {
 	for i := range moduletest.Lookups {
 		var v [16]float32
@@ -212,7 +213,7 @@ func (c *imageCase) inputs(shape texel.Shape, random *rand.Rand) (in []float32) 
 	return in
 }
 
-// around looks up all over an image and around it.
+// around generates lookups inside an image and around it.
 func (c *imageCase) around(v *[16]float32, shape texel.Shape, random *rand.Rand) {
 	for k := range 4 {
 		v[k] = 3*random.Float32() - 1
@@ -224,15 +225,15 @@ func (c *imageCase) around(v *[16]float32, shape texel.Shape, random *rand.Rand)
 	switch {
 	case shape.Layers > 0:
 		v[n] = float32(shape.Layers)*random.Float32() - 0.4
-	case n < 3: // what projective lookups divide by
+	case n < 3: // divisor of projective lookups
 		v[n] = 0.5 + random.Float32()
 	}
-	if !strings.Contains(c.name, "gather") { // whose offsets are this number
+	if !strings.Contains(c.name, "gather") { // gather uses this number for its offsets
 		v[4] += random.Float32()
 	}
 }
 
-// onSurface looks up at the places of quads on a surface.
+// onSurface generates the lookups of quads on a surface.
 func onSurface(v *[16]float32, shape texel.Shape, i int) {
 	v[0], v[1] = float32(i%2)*0.13+float32(i/4)*0.05, float32(i/2%2)*0.21+0.3
 	if directions[shape.Dim] > 2 {
@@ -240,7 +241,7 @@ func onSurface(v *[16]float32, shape texel.Shape, i int) {
 	}
 }
 
-// once looks up each texel once, or outside of the image.
+// once looks up each texel once, or a location outside the image.
 func (c *imageCase) once(v *[16]float32, shape texel.Shape, i int) {
 	v[0], v[1], v[2] = float32(i%5), float32(i/5%5), float32(i/25)
 	n := c.coordinates(shape)
@@ -252,7 +253,7 @@ func (c *imageCase) once(v *[16]float32, shape texel.Shape, i int) {
 	}
 }
 
-// onDriver returns what a shader leaves in the results and the image.
+// onDriver runs a shader on the driver and returns its results and the image.
 func (c *imageCase) onDriver(t *testing.T, words []uint32, shape texel.Shape, s texel.Sampler, data []byte, in []float32) ([]uint32, []byte) {
 	t.Helper()
 	format, _ := vulkan.FormatOf(c.format.Vulkan())
@@ -276,7 +277,7 @@ func (c *imageCase) kind(s texel.Shape) ResourceKind {
 	return (&imageType{dim: s.Dim, storage: c.storage}).resource()
 }
 
-// onInterpreter is onDriver here.
+// onInterpreter runs a shader in the interpreter and returns its results and the image.
 func (c *imageCase) onInterpreter(t *testing.T, words []uint32, shape texel.Shape, s texel.Sampler, data []byte, in []float32) ([]uint32, []byte) {
 	t.Helper()
 	m, err := spirv.Decode(words)

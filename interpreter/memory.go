@@ -8,22 +8,22 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A cell is where a scalar lies in memory.
+// A cell is the location of a scalar in memory.
 type cell struct {
 	offset uint64
 	bytes  uint8
 }
 
-// An access says how a value lies in memory.
+// An access describes how a value is stored in memory.
 type access struct {
-	variable *variable // the object, nil if a pointer names it
-	offset   uint64    // from the pointer or the start of the object
+	variable *variable // the object; nil if a pointer refers to it
+	offset   uint64    // relative to the pointer or the start of the object
 	cells    []cell    // by row
 	words    bool      // all cells have four bytes
-	end      uint64    // behind the last cell
+	end      uint64    // end of the last cell
 }
 
-// accessTo returns how a value at an address lies in memory.
+// accessTo returns how the value at an address is stored in memory.
 func (c *coder) accessTo(a *address) *access {
 	c.spend(2 * a.to.rows)
 	p := &access{variable: a.variable, offset: uint64(a.offset), words: true}
@@ -71,11 +71,11 @@ func (c *coder) cells(p *access, s *shape, at int, m matrixLayout, stride int) {
 	}
 }
 
-// load makes the code of OpLoad.
+// load compiles OpLoad.
 func (c *coder) load(in *spirv.Instruction) {
 	if c.value(in.Result).of != in.Result {
 		c.watchHandle(word(in, 0))
-		return // a handle, which is the pointer
+		return // a handle is the pointer itself
 	}
 	d, s := c.result(in)
 	a := c.base(word(in, 0))
@@ -88,8 +88,8 @@ func (c *coder) load(in *spirv.Instruction) {
 	}
 }
 
-// makeBools makes bools of numbers that have been loaded in place of them: in memory of
-// the application bools are numbers, which only the raw form does not convert.
+// makeBools converts loaded numbers to bools. Bools are numbers in memory that the application can access, and without
+// passes, loads do not convert them.
 func (c *coder) makeBools(d int32, s, from *shape, local bool) {
 	c.spend(2 * s.rows)
 	kinds, loaded := s.kinds(nil), from.kinds(nil)
@@ -101,7 +101,7 @@ func (c *coder) makeBools(d int32, s, from *shape, local bool) {
 	}
 }
 
-// loadInto makes the code that loads what is at an address.
+// loadInto adds the step that loads from an address.
 func (c *coder) loadInto(d int32, a *address, local bool) {
 	n := int32(a.to.rows)
 	switch {
@@ -140,7 +140,7 @@ func (c *coder) loadBytes(d int32, a *address) {
 	c.add(in)
 }
 
-// store makes the code of OpStore.
+// store compiles OpStore.
 func (c *coder) store(in *spirv.Instruction) {
 	a := c.base(word(in, 0))
 	from, s := c.operand(word(in, 1))
@@ -150,8 +150,8 @@ func (c *coder) store(in *spirv.Instruction) {
 	c.storeFrom(from, &a, c.replaces(in, &a))
 }
 
-// storeFrom makes the code that stores rows at an address. If they replace parts of it, the
-// subject is what it leads into.
+// storeFrom adds the step that stores rows at an address. If the store only replaces parts of an object, subject is
+// that object.
 func (c *coder) storeFrom(from int32, a *address, subject spirv.ID) {
 	n := int32(a.to.rows)
 	switch {
@@ -190,7 +190,7 @@ func (c *coder) storing(p *access, from, pointer int32) inst {
 	return in
 }
 
-// copyMemory makes the code of OpCopyMemory.
+// copyMemory compiles OpCopyMemory.
 func (c *coder) copyMemory(in *spirv.Instruction) {
 	to, from := c.base(word(in, 0)), c.base(word(in, 1))
 	if to.to.rows != from.to.rows {
@@ -201,13 +201,13 @@ func (c *coder) copyMemory(in *spirv.Instruction) {
 	c.storeFrom(t, &to, 0)
 }
 
-// A rowAccess is an access to rows by a pointer.
+// A rowAccess is an access to rows by pointer.
 type rowAccess struct {
 	offset  uint64
-	subject spirv.ID // what the pointer leads into, if a store replaces parts of it
+	subject spirv.ID // the object at the pointer, if a store only replaces parts of it
 }
 
-// loadRows loads from rows whose numbers are in a row.
+// loadRows loads from the rows whose numbers are in a row.
 func loadRows(x *subgroup, in *inst) {
 	more, n := in.more.(*rowAccess), uint64(in.n)
 	a, slab := x.row(in.a), x.slab
@@ -225,7 +225,7 @@ func loadRows(x *subgroup, in *inst) {
 	}
 }
 
-// storeRows stores into rows whose numbers are in a row.
+// storeRows stores to the rows whose numbers are in a row.
 func storeRows(x *subgroup, in *inst) {
 	more, n := in.more.(*rowAccess), uint64(in.n)
 	a, slab := x.row(in.a), x.slab
@@ -241,7 +241,7 @@ func storeRows(x *subgroup, in *inst) {
 	}
 }
 
-// loadHandles loads an array of resources: handles of one element after the other.
+// loadHandles loads an array of resources as consecutive handles.
 func loadHandles(x *subgroup, in *inst) {
 	a := x.row(in.a)
 	for _, l := range x.list {
@@ -255,7 +255,7 @@ func loadHandles(x *subgroup, in *inst) {
 	}
 }
 
-// loadUniform loads what all lanes have at the same place.
+// loadUniform loads values from an address that is the same in all lanes.
 func loadUniform(x *subgroup, in *inst) {
 	p := in.more.(*access)
 	h := x.handle(p.variable)
@@ -276,7 +276,7 @@ func loadUniform(x *subgroup, in *inst) {
 	}
 }
 
-// loadWord loads four bytes a lane.
+// loadWord loads four bytes per lane.
 func loadWord(x *subgroup, in *inst) {
 	p := in.more.(*access)
 	d, a := x.row(in.d), x.row(in.a)
@@ -295,7 +295,7 @@ func loadWord(x *subgroup, in *inst) {
 	}
 }
 
-// loadWords loads several times four bytes a lane.
+// loadWords loads several four-byte scalars per lane.
 func loadWords(x *subgroup, in *inst) {
 	p := in.more.(*access)
 	a := x.row(in.a)
@@ -333,7 +333,7 @@ func loadBytes(x *subgroup, in *inst) {
 	}
 }
 
-// storeWord stores four bytes a lane.
+// storeWord stores four bytes per lane.
 func storeWord(x *subgroup, in *inst) {
 	p := in.more.(*access)
 	d, a := x.row(in.d), x.row(in.a)
@@ -350,7 +350,7 @@ func storeWord(x *subgroup, in *inst) {
 	}
 }
 
-// storeWords stores several times four bytes a lane.
+// storeWords stores several four-byte scalars per lane.
 func storeWords(x *subgroup, in *inst) {
 	p := in.more.(*access)
 	a := x.row(in.a)
@@ -383,7 +383,7 @@ func storeBytes(x *subgroup, in *inst) {
 	}
 }
 
-// readAt reads a number, which is 0 if not all of it is there.
+// readAt reads a number, or returns 0 if it is not entirely within data.
 func readAt(data []byte, at uint64, bytes uint8) uint64 {
 	if at+uint64(bytes) > uint64(len(data)) {
 		return 0
@@ -401,7 +401,7 @@ func readAt(data []byte, at uint64, bytes uint8) uint64 {
 	return 0
 }
 
-// writeAt writes a number if there is room for all of it.
+// writeAt writes a number if it is entirely within data.
 func writeAt(data []byte, at uint64, bytes uint8, v uint64) {
 	if at+uint64(bytes) > uint64(len(data)) {
 		return

@@ -9,8 +9,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// floatOperators are the instructions that can make NaN of numbers, as the source writes
-// them: an operator between operands, or a name in front of them.
+// floatOperators lists the instructions that can return NaN for operands that are not NaN, with their HLSL notation: an
+// infix operator or a function name.
 var floatOperators = [...]struct {
 	op   spirv.Opcode
 	text string
@@ -30,7 +30,7 @@ var floatOperators = [...]struct {
 	{spirv.OpOuterProduct, "mul"},
 }
 
-// floatFunctions are the functions of GLSL.std.450 that can, with their names in HLSL.
+// floatFunctions lists the GLSL.std.450 functions that can do so, with their HLSL names.
 var floatFunctions = [...]struct {
 	number uint32
 	text   string
@@ -60,16 +60,16 @@ var floatFunctions = [...]struct {
 	{spirv.GLSLRefract, "refract"},
 }
 
-// A floatResult is where an instruction has its result and operands.
+// A floatResult holds the rows of an instruction's result and operands.
 type floatResult struct {
 	text     string
 	result   rowsOf
 	operands []rowsOf
-	each     bool // a component of the result depends on the same ones of the operands
+	each     bool // a component of the result depends only on the same component of the operands
 	width    uint32
 }
 
-// checkNaN watches the result of an instruction on floats.
+// checkNaN adds a check of the result of a float instruction.
 func (c *coder) checkNaN(in *spirv.Instruction) {
 	if !c.checks(CheckNaN) {
 		return
@@ -89,8 +89,7 @@ func (c *coder) checkNaN(in *spirv.Instruction) {
 	c.watch(inst{run: findNaN, more: more})
 }
 
-// floatOperation returns how the source writes an instruction that can make NaN, "" of
-// others, and its operands.
+// floatOperation returns the HLSL notation and the operands of an instruction that can return NaN, or "" for others.
 func (c *coder) floatOperation(in *spirv.Instruction) (text string, operands []uint32) {
 	if in.Op == spirv.OpExtInst && c.setOf(word(in, 0)) == glslSet {
 		for i := range floatFunctions {
@@ -107,7 +106,7 @@ func (c *coder) floatOperation(in *spirv.Instruction) (text string, operands []u
 	return "", nil
 }
 
-// isNaN reports whether the bits of a float are no number.
+// isNaN reports whether the bits of a float are a NaN.
 func isNaN(v uint64, width uint32) bool {
 	switch width {
 	case 16:
@@ -136,8 +135,8 @@ func findNaN(x *subgroup, in *inst) {
 	}
 }
 
-// numbers returns the operands that a component of the result depends on. It fails if one
-// of them is no number, or has no value.
+// numbers returns the operands on which a component of the result depends. ok is false if one of them is NaN or
+// undefined.
 func (r *floatResult) numbers(x *subgroup, k int32, lane int) (list [][]string, ok bool) {
 	for _, o := range r.operands {
 		first, n := o.row, o.n
@@ -157,7 +156,7 @@ func (r *floatResult) numbers(x *subgroup, k int32, lane int) (list [][]string, 
 	return list, true
 }
 
-// write writes the operation with its operands.
+// write formats the operation with its operands.
 func (r *floatResult) write(operands [][]string) string {
 	if strings.HasPrefix(r.text, " ") {
 		return strings.Join(slices.Concat(operands...), r.text)

@@ -2,7 +2,7 @@ package interpreter
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// checkOperands watches what an instruction is about to take.
+// checkOperands adds the checks that precede an instruction.
 func (c *coder) checkOperands(in *spirv.Instruction) {
 	c.demandsOf(in)
 	switch in.Op {
@@ -13,7 +13,7 @@ func (c *coder) checkOperands(in *spirv.Instruction) {
 	}
 }
 
-// checkResult watches what an instruction has made.
+// checkResult adds the checks that follow an instruction.
 func (c *coder) checkResult(in *spirv.Instruction) {
 	c.followResult(in)
 	c.checkNaN(in)

@@ -6,7 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A packing is a form of several numbers in the bits of one.
+// A packing is an encoding of several numbers in one.
 type packing struct {
 	parts int
 	bits  uint
@@ -14,7 +14,7 @@ type packing struct {
 	take  func(v uint64) uint64
 }
 
-// packings are those of GLSL.std.450, by the function that packs.
+// packings maps the packing functions of GLSL.std.450 to encodings.
 var packings = [...]packing{
 	spirv.GLSLPackSnorm4x8:   {4, 8, func(v uint64) uint64 { return uint64(exactmath.ToSnorm(arithmetic.F32(v), 8)) }, func(v uint64) uint64 { return arithmetic.Bits32(exactmath.FromSnorm(int32(int8(v)), 8)) }},
 	spirv.GLSLPackUnorm4x8:   {4, 8, func(v uint64) uint64 { return uint64(exactmath.ToUnorm(arithmetic.F32(v), 8)) }, func(v uint64) uint64 { return arithmetic.Bits32(exactmath.FromUnorm(uint32(v), 8)) }},
@@ -24,7 +24,7 @@ var packings = [...]packing{
 	spirv.GLSLPackDouble2x32: {2, 32, func(v uint64) uint64 { return v }, func(v uint64) uint64 { return v }},
 }
 
-// unpacks names, for each function that unpacks, the one that packs.
+// unpacks maps each unpacking function to the corresponding packing function.
 var unpacks = [...]uint32{
 	spirv.GLSLUnpackSnorm4x8:   spirv.GLSLPackSnorm4x8,
 	spirv.GLSLUnpackUnorm4x8:   spirv.GLSLPackUnorm4x8,
@@ -34,7 +34,7 @@ var unpacks = [...]uint32{
 	spirv.GLSLUnpackDouble2x32: spirv.GLSLPackDouble2x32,
 }
 
-// pack makes the code of PackSnorm4x8 and its like.
+// pack compiles PackSnorm4x8 and similar functions.
 func (c *coder) pack(in *spirv.Instruction) {
 	p := &packings[word(in, 1)]
 	d, s := c.result(in)
@@ -53,7 +53,7 @@ func (c *coder) pack(in *spirv.Instruction) {
 	}})
 }
 
-// unpack makes the code of UnpackSnorm4x8 and its like.
+// unpack compiles UnpackSnorm4x8 and similar functions.
 func (c *coder) unpack(in *spirv.Instruction) {
 	p := &packings[unpacks[word(in, 1)]]
 	d, s := c.result(in)

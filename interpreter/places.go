@@ -8,9 +8,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Findings name places in memory as HLSL does: lights[3].color, not byte 76 of a buffer.
+// Findings refer to memory locations in HLSL syntax: lights[3].color instead of byte 76 of a buffer.
 
-// threadName writes the number of an invocation in its group, without zeros at its end.
+// threadName formats a local invocation ID without trailing zeros.
 func threadName(t [3]uint32) string {
 	switch {
 	case t[2] != 0:
@@ -21,11 +21,11 @@ func threadName(t [3]uint32) string {
 	return fmt.Sprint(t[0])
 }
 
-// groupName writes the number of a group.
+// groupName formats a workgroup ID.
 func groupName(g [3]uint32) string { return fmt.Sprintf("%d,%d,%d", g[0], g[1], g[2]) }
 
-// memberText is what stands behind a struct for one of its members: nothing if the
-// struct only wraps a buffer.
+// memberText returns the text to append to a struct for one of its members. It is empty if the struct is only the block
+// of a buffer.
 func memberText(s *shape, index int) string {
 	if m := &s.members[index]; m.name != "" {
 		return "." + m.name
@@ -33,11 +33,11 @@ func memberText(s *shape, index int) string {
 	return ""
 }
 
-// isBytes reports whether a variable is a buffer of bytes.
+// isBytes reports whether a variable is a byte address buffer.
 func (v *variable) isBytes() bool { return strings.HasSuffix(v.typeName, "ByteAddressBuffer") }
 
-// label names a variable where a part of it follows: the members of a cbuffer have
-// no name in front of them.
+// label returns the name of a variable to which a member is appended. It is empty for a cbuffer, whose members are
+// accessed by name alone.
 func (v *variable) label() string {
 	if v.class == spirv.StorageClassUniform && v.typeName == "type."+v.name {
 		return ""
@@ -45,7 +45,7 @@ func (v *variable) label() string {
 	return v.describe()
 }
 
-// nameType finds out what the source calls the type of a variable.
+// nameType records the name of a variable's type.
 func (p *Program) nameType(v *variable, pointer spirv.ID) {
 	d := p.defs[pointer]
 	for operand := 1; d != nil; operand = 0 {
@@ -60,7 +60,7 @@ func (p *Program) nameType(v *variable, pointer spirv.ID) {
 	}
 }
 
-// isReadOnly reports whether no member of a struct may be written.
+// isReadOnly reports whether all members of a struct are NonWritable.
 func (p *Program) isReadOnly(s *spirv.Instruction) bool {
 	for i := range s.Operands {
 		if !slices.ContainsFunc(p.memberDecorations(s.Result, uint32(i)), func(in *spirv.Instruction) bool {
@@ -72,7 +72,7 @@ func (p *Program) isReadOnly(s *spirv.Instruction) bool {
 	return s.Op == spirv.OpTypeStruct && len(s.Operands) > 0
 }
 
-// nameMembers gives the members of structs the names that they have.
+// nameMembers records the names of struct members.
 func (p *Program) nameMembers() {
 	for i := range p.module.Names {
 		in := &p.module.Names[i]
@@ -85,8 +85,7 @@ func (p *Program) nameMembers() {
 	}
 }
 
-// indexText writes an index. No array has so many elements that one with the highest bit
-// set is not negative.
+// indexText formats an index. Arrays are always smaller than 1<<31 elements, so an index with bit 31 set is negative.
 func indexText(i int64) string {
 	if i>>31 == 1 {
 		i = int64(int32(i))
@@ -94,15 +93,14 @@ func indexText(i int64) string {
 	return fmt.Sprintf("[%d]", i)
 }
 
-// A path is a place on the way from a variable to what is meant.
+// A path is a location reached from a variable.
 type path struct {
 	text   string
-	rows   bool // the offset counts rows
+	rows   bool // the offset is in rows
 	matrix matrixLayout
 }
 
-// into goes on to what lies at an offset of a type. It stops at an array without a
-// length if it is to.
+// into extends the path to the part of a type at an offset. If stop is set, it stops at an array without a length.
 func (t *path) into(s *shape, at int, stop bool) {
 	for s != nil && at >= 0 {
 		switch s.kind {
@@ -143,7 +141,7 @@ func (t *path) into(s *shape, at int, stop bool) {
 	}
 }
 
-// step returns how far the parts of an array or vector are apart.
+// step returns the distance between the elements of an array or vector.
 func (t *path) step(s *shape) int {
 	if t.rows {
 		return s.elem.rows
@@ -151,7 +149,7 @@ func (t *path) step(s *shape) int {
 	return s.stride
 }
 
-// member returns the member of a struct at an offset, -1 if there is none.
+// member returns the index of the struct member at an offset, or -1.
 func (t *path) member(s *shape, at int) (found int) {
 	found = -1
 	for i := range s.members {
@@ -163,7 +161,7 @@ func (t *path) member(s *shape, at int) (found int) {
 	return found
 }
 
-// intoMatrix goes on to a component: columns of SPIR-V are rows of HLSL.
+// intoMatrix extends the path to a matrix component. SPIR-V columns are HLSL rows.
 func (t *path) intoMatrix(s *shape, at int) {
 	across, within := t.matrix.stride, s.elem.elem.size
 	if t.rows {
@@ -179,7 +177,7 @@ func (t *path) intoMatrix(s *shape, at int) {
 	t.text += fmt.Sprintf("[%d][%d]", row, column)
 }
 
-// pathOf writes what an address goes on from.
+// pathOf returns the text of the object to which an address is relative.
 func (c *coder) pathOf(a *address) string {
 	t := path{rows: inRows(a.class)}
 	var from *shape
@@ -202,7 +200,7 @@ func (c *coder) pathOf(a *address) string {
 	return t.text
 }
 
-// partly goes on to a part of a type that begins at an offset and has a type itself.
+// partly extends the path to the part of type to at an offset.
 func (t *path) partly(s *shape, at int, to *shape) {
 	for s != to && s != nil {
 		switch s.kind {
@@ -232,7 +230,7 @@ func (t *path) partly(s *shape, at int, to *shape) {
 	}
 }
 
-// owner returns the variable that an object is bound to, and which element of it.
+// owner returns the variable to which an object is bound, and the element index.
 func (x *subgroup) owner(h uint64) (*variable, uint64) {
 	object := h >> offsetBits
 	if object >= uint64(len(x.objects)) {
@@ -246,13 +244,13 @@ func (x *subgroup) owner(h uint64) (*variable, uint64) {
 	return nil, 0
 }
 
-// owns reports whether an object is bound to a variable.
+// owns reports whether an object is bound to v.
 func (x *subgroup) owns(v *variable, object uint64) bool {
 	first := x.first[v.index] >> offsetBits
 	return first != 0 && first <= object && object-first < uint64(max(x.objects[first].elements, 1))
 }
 
-// base names the object that a pointer leads to, and returns the type of what is there.
+// base returns the name of the object that a pointer refers to, and the variable and type of its contents.
 func (x *subgroup) base(v *variable, h uint64) (name string, of *variable, s *shape) {
 	owner, element := x.owner(h)
 	if v == nil || h>>offsetBits == 0 {
@@ -273,7 +271,7 @@ func (x *subgroup) base(v *variable, h uint64) (name string, of *variable, s *sh
 	return name, v, s
 }
 
-// placeOf writes the place that a pointer leads to.
+// placeOf returns the text of the location that a pointer refers to.
 func (x *subgroup) placeOf(v *variable, h uint64, bytes uint64) string {
 	name, v, s := x.base(v, h)
 	at := h & offsetMask
@@ -288,7 +286,7 @@ func (x *subgroup) placeOf(v *variable, h uint64, bytes uint64) string {
 	return strings.TrimPrefix(t.text, ".")
 }
 
-// outside writes the place of an access that is not all within its object.
+// outside returns the text of the location of an access that is not entirely within its object.
 func (x *subgroup) outside(v *variable, h uint64, bytes uint64) string {
 	name, v, s := x.base(v, h)
 	o := x.object(h)
@@ -307,7 +305,7 @@ func (x *subgroup) outside(v *variable, h uint64, bytes uint64) string {
 	return fmt.Sprintf("bytes %d to %d of %s, which has %s", at, at+bytes-1, name, counted(len(o.data), "byte"))
 }
 
-// lengthOf returns how many elements an array has that goes to the end of an object.
+// lengthOf returns the number of elements of an array that extends to the end of an object.
 func lengthOf(s *shape, o *object) (n int, ok bool) {
 	offset := 0
 	if s != nil && s.kind == structKind && len(s.members) > 0 {

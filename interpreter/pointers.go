@@ -7,34 +7,33 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Pointers to Function, Private, Input and Output memory are numbers of rows. All others
-// are an object and an offset into its bytes; what cannot be reached has the largest
-// offset.
+// Pointers to Function, Private, Input and Output memory are row numbers. All other pointers consist of an object and
+// an offset into its bytes. The largest offset marks an invalid location.
 const (
 	offsetBits = 40
 	offsetMask = 1<<offsetBits - 1
-	noRow      = ^uint64(0) // a pointer to no row
+	noRow      = ^uint64(0) // a pointer that does not refer to a row
 )
 
-// An address is what is known of a pointer before it runs.
+// An address holds the statically known parts of a pointer.
 type address struct {
 	to       *shape
 	class    spirv.StorageClass
-	variable *variable // where it leads into, nil if it goes on from a value
-	origin   *variable // where it leads into, nil if that is not known
-	root     spirv.ID  // the value that it goes on from, 0 if there is a variable
-	offset   int64     // from there: bytes, or rows
+	variable *variable // the variable that contains the target; nil if the address is relative to a value
+	origin   *variable // the variable that contains the target; nil if unknown
+	root     spirv.ID  // the value to which the address is relative; 0 if variable is set
+	offset   int64     // relative offset in bytes or rows
 	matrix   matrixLayout
-	stride   int // bytes from one component of a vector to the next, if they are not together
+	stride   int // distance in bytes between the components of a vector if they are not contiguous
 }
 
-// A term is an index that is known when it runs.
+// A term is an index that is known only at run time.
 type term struct {
 	id     uint32
 	row    int32
-	shift  uint // index<<shift>>shift has the sign that it is to have
+	shift  uint // index<<shift>>shift sign-extends the index
 	stride int64
-	count  uint64 // of elements, 0 if that does not matter or is not known
+	count  uint64 // number of elements; 0 if unknown or irrelevant
 	kind   termKind
 }
 
@@ -46,7 +45,7 @@ const (
 	descriptorTerm
 )
 
-// addressOf returns what is known of a pointer, nil of what is none.
+// addressOf returns the address of a pointer, or nil if id is not a pointer.
 func (c *coder) addressOf(id uint32) *address {
 	if int(id) >= len(c.addresses) {
 		return nil
@@ -82,7 +81,7 @@ func (c *coder) base(id uint32) address {
 	return address{to: s.elem, class: s.class, root: spirv.ID(id), matrix: matrixLayout{stride: columnSize(s.elem)}}
 }
 
-// note notes that the function uses a variable of the module.
+// note records that the function uses a global variable.
 func (c *coder) note(v *variable) {
 	if v == nil || inRows(v.class) {
 		return
@@ -93,7 +92,7 @@ func (c *coder) note(v *variable) {
 	}
 }
 
-// columnSize returns the bytes of a column of the matrices in a type.
+// columnSize returns the size in bytes of a column of the matrices in a type.
 func columnSize(s *shape) int {
 	for s != nil && s.kind == arrayKind {
 		s = s.elem
@@ -104,8 +103,7 @@ func columnSize(s *shape) int {
 	return 0
 }
 
-// isAddress reports whether an operand is used as an address only: what it leads to is
-// read or written, or goes on from it.
+// isAddress reports whether the operand is used only as an address, to access memory or to form another address.
 func isAddress(op spirv.Opcode, operand int) bool {
 	switch op {
 	case spirv.OpLoad, spirv.OpStore, spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpPtrAccessChain,
@@ -133,8 +131,8 @@ func (c *coder) findEscapes() {
 	}
 }
 
-// surveyPointer does what survey does for instructions whose result is an address that
-// takes no instruction.
+// surveyPointer is the counterpart of survey for instructions whose result may be a static address that does not need
+// code.
 func (c *coder) surveyPointer(in *spirv.Instruction, pos, place int32) bool {
 	switch in.Op {
 	case spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpPtrAccessChain, spirv.OpInBoundsPtrAccessChain:
@@ -145,7 +143,7 @@ func (c *coder) surveyPointer(in *spirv.Instruction, pos, place int32) bool {
 			for _, t := range terms {
 				c.useAny(t.id, pos, place)
 			}
-			// what goes on from it starts anew
+			// addresses derived from it are relative to the result
 			a.variable, a.root, a.offset = nil, in.Result, 0
 		}
 		c.setAddress(in, a)
@@ -162,8 +160,7 @@ func (c *coder) surveyPointer(in *spirv.Instruction, pos, place int32) bool {
 	return false
 }
 
-// surveyHandle finds out whether a load gives a handle: that is the pointer it is
-// loaded from.
+// surveyHandle reports whether a load returns a handle, which is the pointer from which it is loaded.
 func (c *coder) surveyHandle(in *spirv.Instruction, pos, place int32) bool {
 	s := c.shape(in.Type)
 	a := c.base(word(in, 0))
@@ -178,8 +175,8 @@ func (c *coder) surveyHandle(in *spirv.Instruction, pos, place int32) bool {
 	return a.offset == 0 && c.alias(in, uint32(a.root), 0)
 }
 
-// setAddress notes where the result of an instruction leads, which must be a pointer or a
-// handle: other instructions take it as one row.
+// setAddress records the address of a result, which must be a pointer or a handle because other instructions read it as
+// one row.
 func (c *coder) setAddress(in *spirv.Instruction, a address) {
 	s := c.shape(in.Type)
 	if s == nil || s.kind != pointerKind && !s.isOpaque() {
@@ -191,8 +188,7 @@ func (c *coder) setAddress(in *spirv.Instruction, a address) {
 	}
 }
 
-// chain returns where an access chain leads: as far as that is known, and the indices
-// that are not.
+// chain returns the static part of an access chain's address and the dynamic indices.
 func (c *coder) chain(in *spirv.Instruction) (address, []term) {
 	a := c.base(word(in, 0))
 	indices := rest(in, 1)
@@ -214,7 +210,7 @@ func (c *coder) chain(in *spirv.Instruction) (address, []term) {
 	return a, terms
 }
 
-// step goes on from an address to a part that an index chooses.
+// step extends an address by an index.
 func (c *coder) step(a *address, id uint32, terms []term) []term {
 	s := a.to
 	switch s.kind {
@@ -244,7 +240,7 @@ func (c *coder) step(a *address, id uint32, terms []term) []term {
 		t.kind, t.stride = descriptorTerm, descriptors(s.elem)
 	default:
 		if !c.checks(CheckRange) {
-			t.count = 0 // all indices go somewhere
+			t.count = 0 // every index is valid
 		}
 		t.stride = a.strideIn(s)
 	}
@@ -252,8 +248,8 @@ func (c *coder) step(a *address, id uint32, terms []term) []term {
 	return c.index(a, id, t, terms)
 }
 
-// strideIn returns the bytes from one part of a type to the next, and notes how the
-// components of a column are apart.
+// strideIn returns the distance in bytes between the parts of a type, and records the distance between the components
+// of a column.
 func (a *address) strideIn(s *shape) int64 {
 	switch {
 	case s.kind == matrixKind && a.matrix.rowMajor:
@@ -267,7 +263,7 @@ func (a *address) strideIn(s *shape) int64 {
 	return int64(s.stride)
 }
 
-// index adds an index to an address, or to the terms if it is not known.
+// index adds an index to an address if it is constant, and otherwise to the terms.
 func (c *coder) index(a *address, id uint32, t term, terms []term) []term {
 	s := c.typeOf(id)
 	if s == nil || s.kind != intKind {
@@ -287,14 +283,14 @@ func (c *coder) index(a *address, id uint32, t term, terms []term) []term {
 	return append(terms, t)
 }
 
-// A chainStep is what an access chain needs when it runs.
+// A chainStep holds the data of an access chain for run time.
 type chainStep struct {
 	variable *variable // nil if the base is a row
 	offset   int64
 	terms    []term
 }
 
-// accessChain makes the code of a pointer whose indices are not known.
+// accessChain compiles an access chain with dynamic indices.
 func (c *coder) accessChain(in *spirv.Instruction) {
 	if a := c.addressOf(uint32(in.Result)); a == nil || a.root != in.Result {
 		return
@@ -327,7 +323,7 @@ func (c *coder) accessChain(in *spirv.Instruction) {
 	c.add(step)
 }
 
-// chainOfRows goes on to a row that is checked to be within what it is a part of.
+// chainOfRows computes a pointer to a row and checks that it stays within the indexed object.
 func chainOfRows(x *subgroup, in *inst) {
 	more := in.more.(*chainStep)
 	d, a := x.row(in.d), x.row(in.a)
@@ -352,7 +348,7 @@ func chainOfRows(x *subgroup, in *inst) {
 	}
 }
 
-// chainOfOne is the usual case of one index into a variable.
+// chainOfOne handles the common case of a single index into a variable.
 func chainOfOne(x *subgroup, in *inst) {
 	more := in.more.(*chainStep)
 	t := &more.terms[0]
@@ -390,7 +386,7 @@ func chainOfBytes(x *subgroup, in *inst) {
 	}
 }
 
-// advance goes on by some bytes within an object.
+// advance adds a number of bytes to the offset of a pointer.
 func advance(p uint64, by int64) uint64 {
 	at := p&offsetMask + uint64(by)
 	if at > offsetMask {
@@ -399,8 +395,7 @@ func advance(p uint64, by int64) uint64 {
 	return p&^offsetMask | at
 }
 
-// descriptor goes on to another element of an array of resources. Nothing may be bound to
-// the one that it comes from.
+// descriptor moves a handle to another element of an array of resources. The original element may be unbound.
 func (x *subgroup) descriptor(p uint64, index int64, t *term) uint64 {
 	i, object := uint64(index), p>>offsetBits
 	if object == 0 || object >= uint64(len(x.objects)) || t.count > 0 && i >= t.count || i > offsetMask || i*uint64(t.stride) >= uint64(x.objects[object].elements) {
@@ -409,7 +404,7 @@ func (x *subgroup) descriptor(p uint64, index int64, t *term) uint64 {
 	return p + i*uint64(t.stride)<<offsetBits
 }
 
-// arrayLength makes the code of OpArrayLength.
+// arrayLength compiles OpArrayLength.
 func (c *coder) arrayLength(in *spirv.Instruction) {
 	a := c.base(word(in, 0))
 	index := int(word(in, 1))
@@ -421,7 +416,7 @@ func (c *coder) arrayLength(in *spirv.Instruction) {
 	c.add(inst{run: arrayLength, d: d, a: c.pointerRow(&a), n: 1, more: &runtimeLength{m.offset + int(a.offset), m.stride}})
 }
 
-// A runtimeLength says where a runtime array starts, and the bytes of an element.
+// A runtimeLength holds the offset of a runtime array and the size of its elements in bytes.
 type runtimeLength struct{ offset, stride int }
 
 func arrayLength(x *subgroup, in *inst) {
@@ -435,7 +430,7 @@ func arrayLength(x *subgroup, in *inst) {
 	}
 }
 
-// pointerRow returns the row of what an address goes on from.
+// pointerRow returns the row of the pointer to which an address is relative.
 func (c *coder) pointerRow(a *address) int32 {
 	if a.root != 0 {
 		row, _ := c.operand(uint32(a.root))
@@ -444,7 +439,7 @@ func (c *coder) pointerRow(a *address) int32 {
 	return c.pointerTo(a.variable, 0)
 }
 
-// comparePointers makes the code of OpPtrEqual and its like.
+// comparePointers compiles OpPtrEqual and similar instructions.
 func (c *coder) comparePointers(in *spirv.Instruction) {
 	d, s := c.result(in)
 	a, of := c.operand(word(in, 0))

@@ -8,10 +8,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A printFormat is a format of printf with where its values are.
+// A printFormat is a printf format with the rows of its values.
 type printFormat struct{ pieces []printPiece }
 
-// A printPiece is text, and a value behind it.
+// A printPiece is text followed by a value.
 type printPiece struct {
 	text  string
 	verb  byte // 0 if there is no value
@@ -20,7 +20,7 @@ type printPiece struct {
 	shape *shape
 }
 
-// printf makes the code of DebugPrintf.
+// printf compiles DebugPrintf.
 func (c *coder) printf(in *spirv.Instruction) {
 	id := word(in, 2)
 	if int(id) >= len(c.defs) || c.defs[id] == nil || c.defs[id].Op != spirv.OpString {
@@ -45,7 +45,7 @@ func (c *coder) printf(in *spirv.Instruction) {
 	c.add(inst{run: printf, more: f})
 }
 
-// piecesOf takes a format apart.
+// piecesOf parses a format.
 func piecesOf(format string) (list []printPiece) {
 	for format != "" {
 		text, after, found := strings.Cut(format, "%")
@@ -76,7 +76,7 @@ func printf(x *subgroup, in *inst) {
 				break
 			}
 		}
-		// empty texts take memory, too
+		// empty texts count too because they use memory
 		if x.dispatch.printed.Add(int64(max(b.Len(), 1))) > int64(x.options.MaxOutput) {
 			panic(stop{&Error{Pos: in.pos, Text: "more than " + strconv.Itoa(x.options.MaxOutput) + " bytes are printed"}})
 		}
@@ -87,7 +87,7 @@ func printf(x *subgroup, in *inst) {
 	}
 }
 
-// print prints a piece: the components of a vector with commas between them.
+// print prints a piece. The components of a vector are separated by commas.
 func (p *printPiece) print(b *strings.Builder, x *subgroup, lane int) {
 	b.WriteString(p.text)
 	if p.verb == 0 {
@@ -101,7 +101,7 @@ func (p *printPiece) print(b *strings.Builder, x *subgroup, lane int) {
 	}
 }
 
-// number returns the text of a number, as wide and exact as the flags say.
+// number formats a number according to the flags.
 func (p *printPiece) number(v uint64) string {
 	flags := strings.TrimRight(p.flags, "lhv234")
 	width, precision, exact := strings.Cut(strings.TrimLeft(flags, "-+ #0"), ".")
@@ -127,13 +127,13 @@ func (p *printPiece) number(v uint64) string {
 	return fill + text
 }
 
-// maxWidth bounds how wide a number is printed.
+// maxWidth limits the width of a printed number.
 const maxWidth = 256
 
 func (p *printPiece) digits(v uint64, precision string, exact bool) string {
 	places := 6
 	if exact {
-		n, _ := strconv.Atoi(precision) // what is no number is zero
+		n, _ := strconv.Atoi(precision) // invalid text counts as zero
 		places = min(n, maxWidth)
 	}
 	if p.shape.kind == floatKind {

@@ -7,9 +7,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// With Options.Profile the code has probes: one at the start of each block, which counts
-// how often it runs, from which follows what its instructions do; and one at each access
-// and branch of which more is to be known.
+// With Options.Profile, the code contains probes. The probe at the start of each block counts how often the block runs,
+// from which the counters of its instructions are derived. Accesses and branches have additional probes.
 
 // profileStart adds the probe at the start of a block.
 func (c *coder) profileStart(number int) {
@@ -17,14 +16,13 @@ func (c *coder) profileStart(number int) {
 		return
 	}
 	n := c.profiled.Block(profile.Function{Code: c.f, Source: c.f.source}, number)
-	// it has no position: that of a block is that of its first instruction which has one
+	// the probe has no position so that the block keeps the position of its first instruction
 	c.code = append(c.code, inst{run: countBlock, a: int32(n), probe: true})
 }
 
 func countBlock(x *subgroup, in *inst) { x.profile.Block(int(in.a), len(x.list), x.width) }
 
-// profileAccess adds the probes of an instruction that is about to be added, and notes
-// what each invocation does by it.
+// profileAccess adds the probes of the next instruction and records its cost per invocation.
 func (c *coder) profileAccess(in *spirv.Instruction) {
 	if c.profiled == nil {
 		return
@@ -56,7 +54,7 @@ func (c *coder) profileAccess(in *spirv.Instruction) {
 	}
 }
 
-// profileCode notes the code of an instruction, which is that from a place on.
+// profileCode records the steps of an instruction, which start at index from.
 func (c *coder) profileCode(op spirv.Opcode, from int) {
 	if c.profiled == nil {
 		return
@@ -68,7 +66,7 @@ func (c *coder) profileCode(op spirv.Opcode, from int) {
 	}
 }
 
-// profileEnd notes the end of a block, and adds its probe.
+// profileEnd records the end of a block and adds its probe.
 func (c *coder) profileEnd(end *terminator) {
 	if c.profiled == nil {
 		return
@@ -81,11 +79,11 @@ func (c *coder) profileEnd(end *terminator) {
 	c.watch(inst{run: countBranch, a: end.row, more: &branchProbe{end, first, splits}})
 }
 
-// A branchProbe counts where lanes go.
+// A branchProbe counts the lanes that take each edge.
 type branchProbe struct {
 	end    *terminator
-	first  int // of its ways
-	splits int // the probe that counts whether lanes go different ways
+	first  int // number of its first edge
+	splits int // probe that counts divergence
 }
 
 func countBranch(x *subgroup, in *inst) {
@@ -104,7 +102,7 @@ func countBranch(x *subgroup, in *inst) {
 	}
 }
 
-// way returns which edge a lane with a condition or selector takes.
+// way returns the index of the edge for a condition or selector value.
 func (t *terminator) way(v uint64) int {
 	if t.kind == conditionalEnd {
 		return int(^v & 1)
@@ -112,7 +110,7 @@ func (t *terminator) way(v uint64) int {
 	return slices.Index(t.cases, v) + 1
 }
 
-// A memoryUse says what an instruction does with memory.
+// A memoryUse specifies how an instruction accesses memory.
 type memoryUse uint8
 
 const (
@@ -121,7 +119,7 @@ const (
 	memoryAtomic
 )
 
-// A memoryKind is memory of which bytes are counted together.
+// A memoryKind is a kind of memory whose bytes are counted together.
 type memoryKind uint8
 
 const (
@@ -129,18 +127,18 @@ const (
 	constantMemory
 	imageMemory
 	groupsharedMemory
-	noMemory // of which none are counted
+	noMemory // not counted
 )
 
-// memoryCounters are the counters for bytes read and written.
+// memoryCounters maps kinds of memory to the counters for bytes read and written.
 var memoryCounters = [...][2]profile.Counter{
 	bufferMemory:      {profile.BufferBytesRead, profile.BufferBytesWritten},
-	constantMemory:    {profile.ConstantBytesRead, profile.ConstantBytesRead}, // which is not written
+	constantMemory:    {profile.ConstantBytesRead, profile.ConstantBytesRead}, // never written
 	imageMemory:       {profile.ImageBytesRead, profile.ImageBytesWritten},
 	groupsharedMemory: {profile.GroupsharedBytesRead, profile.GroupsharedBytesWritten},
 }
 
-// memory returns the kind of memory that an address leads to.
+// memory returns the kind of memory at an address.
 func (a *address) memory() memoryKind {
 	switch {
 	case inRows(a.class) || a.class == spirv.StorageClassUniformConstant:
@@ -157,7 +155,7 @@ func (a *address) memory() memoryKind {
 	return bufferMemory
 }
 
-// isConstantBuffer reports whether a variable is a uniform buffer, or an array of those.
+// isConstantBuffer reports whether a variable is a uniform buffer or an array of them.
 func (v *variable) isConstantBuffer() bool {
 	one := *v
 	for one.pointee.isDescriptors(v.class) {
@@ -167,7 +165,7 @@ func (v *variable) isConstantBuffer() bool {
 	return ok && kind == UniformBuffer
 }
 
-// profileMemory notes an access by a pointer.
+// profileMemory records an access by pointer.
 func (c *coder) profileMemory(each *profile.Counts, pointer uint32, use memoryUse) {
 	a := c.base(pointer)
 	kind := a.memory()
@@ -189,7 +187,7 @@ func (c *coder) profileMemory(each *profile.Counts, pointer uint32, use memoryUs
 	}
 }
 
-// A conflictProbe counts bank conflicts of an access.
+// A conflictProbe counts the bank conflicts of an access.
 type conflictProbe struct {
 	*access
 	probe  int
@@ -209,7 +207,7 @@ func countConflicts(x *subgroup, in *inst) {
 	}
 }
 
-// words returns the words in which some cells of all lanes lie.
+// words returns the words that the given cells occupy in all lanes.
 func (m *conflictProbe) words(x *subgroup, pointers []uint64, cells []cell) []profile.Word {
 	words := x.profile.Words()
 	for _, l := range x.list {
@@ -217,7 +215,7 @@ func (m *conflictProbe) words(x *subgroup, pointers []uint64, cells []cell) []pr
 		for _, c := range cells {
 			at := pointers[l]&offsetMask + m.offset + c.offset
 			if at+uint64(c.bytes) > size {
-				continue // nothing is accessed
+				continue // out of bounds: not accessed
 			}
 			for end := at + uint64(c.bytes); at < end; at = at&^3 + 4 {
 				words = append(words, (pointers[l]&^offsetMask|at)>>2)
@@ -227,8 +225,8 @@ func (m *conflictProbe) words(x *subgroup, pointers []uint64, cells []cell) []pr
 	return words
 }
 
-// profileTexels adds the probe of an instruction that reads or writes texels. How many
-// bytes a texel has says the image that is bound.
+// profileTexels adds the probe of an instruction that reads or writes texels. The size of a texel depends on the image
+// bound.
 func (c *coder) profileTexels(in *spirv.Instruction) {
 	if !isTexelAccess(in.Op) {
 		return
@@ -256,9 +254,9 @@ func isTexelAccess(op spirv.Opcode) bool {
 	return slices.ContainsFunc(accessForms[:], func(f accessForm) bool { return f.op == op })
 }
 
-// A texelProbe counts bytes of texels.
+// A texelProbe counts the bytes of texels.
 type texelProbe struct {
-	texels uint64 // of an access
+	texels uint64 // per access
 	probe  int
 }
 
@@ -272,7 +270,7 @@ func countTexels(x *subgroup, in *inst) {
 	}
 }
 
-// profileOf is what workers have counted, nil if that was not asked for.
+// profileOf combines the counts of workers, or returns nil if profiling is off.
 func (d *dispatch) profileOf(list []*worker) *profile.Profile {
 	if d.program.profiled == nil {
 		return nil

@@ -15,67 +15,64 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// Options say how to prepare a module. The zero value is right for most.
+// Options control the preparation of a module. The zero value is suitable for most uses.
 type Options struct {
-	// Subgroup is the number of invocations in a subgroup: 4, 8, 16, 32, 64 or 128;
-	// 0 is 32.
+	// Subgroup is the number of invocations in a subgroup: 4, 8, 16, 32, 64 or 128 (0 means 32).
 	Subgroup int
-	// Specialization are values of specialization constants, by their numbers: bits
-	// of the constant's width.
+	// Specialization maps the SpecId of specialization constants to the bits of their values.
 	Specialization map[uint32]uint64
-	// Checks are the mistakes to look for. They cost time, and those of races and loops let
-	// one group run after the other.
+	// Checks selects the errors to detect. Checks take time, and the checks for races and loops disable parallel
+	// groups.
 	Checks Checks
-	// Profile lets dispatches count what instructions do: Report.Profile.
+	// Profile enables Report.Profile.
 	Profile bool
 }
 
-// A Program is a module that can run. It is not changed by that: several goroutines
-// may run dispatches of one.
+// A Program is a module that is ready to run. It is immutable, so several goroutines may dispatch it at the same time.
 type Program struct {
 	module  *spirv.Module
 	lanes   int
 	checked Checks
-	shift   uint // of a row's number to where it starts
+	shift   uint // shift from a row number to the start of the row
 
-	profiled *profile.Plan // nil if nothing is counted
-	steps    int           // that the preparation has taken
+	profiled *profile.Plan // nil if profiling is off
+	steps    int           // steps used by the preparation
 
-	defs        []*spirv.Instruction // by id: what declares it outside of functions
-	types       []*shape             // by id
+	defs        []*spirv.Instruction // by ID: the global instruction that defines it
+	types       []*shape             // by ID
 	annotations [][]*spirv.Instruction
 	members     [][]*spirv.Instruction // OpMemberDecorate by struct
 	names       []string
-	imported    []extendedSet // by id
-	constants   [][]uint64    // by id: the scalars of a constant
+	imported    []extendedSet // by ID
+	constants   [][]uint64    // by ID: scalars of a constant
 	forward     []forwardPointer
 	specialize  map[uint32]uint64
-	values      []value    // by id, of all functions
-	addresses   []*address // by id
+	values      []value    // by ID, of all functions
+	addresses   []*address // by ID
 
-	functions   []*function // by id
-	coders      []*coder    // of those that have code
+	functions   []*function // by ID
+	coders      []*coder    // of the functions to compile
 	labels      *cfg.Labels
 	entries     []*Entry
-	variables   []*variable // of the module
-	inRows      []*variable // those of them that are rows
-	byID        []*variable // by id
-	objects     int         // variables of the module that are objects
-	rows        int         // of all that a subgroup has
+	variables   []*variable // global variables
+	inRows      []*variable // variables stored in rows
+	byID        []*variable // by ID
+	objects     int         // number of variables stored in objects
+	rows        int         // number of rows of a subgroup
 	constRows   []constRow
 	numbers     map[uint64]int32 // rows of constants
-	constantAt  []int32          // by id: rows of constants with several scalars, 0 if there are none
+	constantAt  []int32          // by ID: first row of a constant with several scalars; 0 if none
 	pointers    map[pointerKey]int32
 	blocks      int      // of all functions
-	watches     int      // accesses to memory that checks look at
-	chainCount  int      // access chains that checks look at
-	loopPos     []int32  // where loops are, for the checks
-	sources     []source // of undefined values
-	sourceParts int32    // that they have together
+	watches     int      // memory accesses that are checked
+	chainCount  int      // access chains that are checked
+	loopPos     []int32  // positions of loops, for the checks
+	sources     []source // sources of undefined values
+	sourceParts int32    // total number of their parts
 	undefs      []int32  // rows that are never defined
 }
 
-// An extendedSet says what an id stands for that is no value.
+// An extendedSet is the kind of an imported instruction set or string.
 type extendedSet uint8
 
 const (
@@ -88,30 +85,28 @@ const (
 	stringName
 )
 
-// A constRow is a row of a constant: all lanes have the number, or a pointer so far from
-// the start of a variable.
+// A constRow is a row that is the same in all lanes: a number, or a pointer at an offset from the start of a variable.
 type constRow struct {
 	row      int32
 	bits     uint64
 	variable *variable
 }
 
-// An Error is something in a module that cannot run, and where.
+// An Error reports an instruction that cannot run.
 type Error struct {
-	Pos  int32 // of the instruction, as in the module
+	Pos  int32 // position of the instruction, as in the module
 	Text string
 }
 
-// An InternalError is a bug of hlsl2spirv that a module reveals, the type of the root package.
+// An InternalError is a bug in hlsl2spirv exposed by a module. It is the same type as in the root package.
 type InternalError = crash.InternalError
 
 // Error returns the text.
 func (e *Error) Error() string { return e.Text }
 
-// Load prepares a module. The error is an *Error if an instruction cannot run, or if the module
-// breaks a rule of SPIR-V on which the interpreter depends, or takes too long to prepare.
-// Nothing checks the other rules: a dispatch of a module that breaks them ends, but its results
-// are undefined.
+// Load prepares a module. The error is an *Error if an instruction cannot run, if the module violates a SPIR-V rule on
+// which the interpreter depends, or if the preparation takes too long. Other rules are not checked: a dispatch of a
+// module that violates them terminates, but its results are undefined.
 func Load(m *spirv.Module, o Options) (p *Program, err error) {
 	lanes := o.Subgroup
 	if lanes == 0 {
@@ -137,7 +132,7 @@ func Load(m *spirv.Module, o Options) (p *Program, err error) {
 	return p, nil
 }
 
-// fail ends the preparation.
+// fail aborts the preparation with an error.
 func fail(in *spirv.Instruction, format string, args ...any) {
 	e := &Error{Text: fmt.Sprintf(format, args...)}
 	if in != nil {
@@ -146,8 +141,8 @@ func fail(in *spirv.Instruction, format string, args ...any) {
 	panic(e)
 }
 
-// failed returns the error that ended the preparation with fail, nil if nothing ended it. A
-// panic with anything else is a bug, an *InternalError.
+// failed returns the error with which fail aborted the preparation, or nil. Any other panic is a bug and becomes an
+// *InternalError.
 func failed(reason any) error {
 	switch e := reason.(type) {
 	case nil:
@@ -158,13 +153,12 @@ func failed(reason any) error {
 	return crash.New(reason)
 }
 
-// maxSteps bounds the steps of the preparation, and so its time and its memory: a step is a scalar
-// of a constant, an eighth of an instruction of the code, or eight elements of a list that is
-// searched. Without the limit a small module may take hours and all memory: it can name a large
-// type in three words.
+// maxSteps limits the time and memory of the preparation. A step is a scalar of a constant, an eighth of an instruction
+// of code, or eight elements of a list that is searched. Without the limit, a small module could exhaust time and
+// memory because three words suffice to declare a huge type.
 const maxSteps = 1 << 26
 
-// spend counts steps of the preparation.
+// spend counts steps of the preparation against the limit.
 func (p *Program) spend(in *spirv.Instruction, n int) {
 	if p.steps += n; p.steps > maxSteps {
 		fail(in, "the module takes more than %d steps to prepare", maxSteps)
@@ -179,21 +173,21 @@ func (p *Program) load() {
 		f.pointer.elem = p.shape(f.to)
 	}
 	p.nameMembers()
-	p.newRows(1) // one that nothing uses
+	p.newRows(1) // unused, so that row 0 means none
 	p.declareVariables()
 	for _, f := range p.module.Functions {
 		p.functions[f.Def.Result] = &function{source: f}
 	}
 	p.compileAll(cfg.NewLabels(p.module))
 	p.findEntries()
-	p.coders, p.labels, p.values, p.addresses = nil, nil, nil, nil // which only the preparation needs
+	p.coders, p.labels, p.values, p.addresses = nil, nil, nil, nil // used only by the preparation
 }
 
-// maxIDs bounds the ids of a module, as the universal limits of SPIR-V do. Tables by id have room
-// for all of them.
+// maxIDs is the maximum number of IDs, according to the universal limits of SPIR-V. Tables by ID have space for all of
+// them.
 const maxIDs = 4194303
 
-// index finds the instructions outside of functions by their results.
+// index maps IDs to the global instructions that define them.
 func (p *Program) index() {
 	n := max(int(p.module.Bound), 1)
 	if n > maxIDs+1 {
@@ -226,8 +220,8 @@ func (p *Program) index() {
 	}
 }
 
-// checkIDs refuses modules in which an instruction does not have a result of its own: a table
-// by id holds one instruction for each.
+// checkIDs rejects modules in which results are missing or not unique, because a table by ID holds one instruction per
+// ID.
 func (p *Program) checkIDs() {
 	var defined spirv.IDSet
 	p.module.Each(func(in *spirv.Instruction) {
@@ -243,7 +237,7 @@ func (p *Program) checkIDs() {
 	})
 }
 
-// nameSets finds the imported sets of instructions, and strings.
+// nameSets records the imported instruction sets and the strings.
 func (p *Program) nameSets() {
 	for i := range p.module.ExtInstImports {
 		in := &p.module.ExtInstImports[i]
@@ -267,7 +261,7 @@ func (p *Program) nameSets() {
 	}
 }
 
-// setOf returns the set of instructions that an id names.
+// setOf returns the kind of instruction set for an ID.
 func (p *Program) setOf(id uint32) extendedSet {
 	if int(id) < len(p.imported) {
 		return p.imported[id]
@@ -275,10 +269,10 @@ func (p *Program) setOf(id uint32) extendedSet {
 	return noSet
 }
 
-// isIgnored reports whether instructions of a set do nothing.
+// isIgnored reports whether the instructions of a set have no effect.
 func (p *Program) isIgnored(set uint32) bool { return p.setOf(set) == ignoredSet }
 
-// annotate finds the decorations by what they decorate.
+// annotate groups the decorations by target.
 func (p *Program) annotate() {
 	for i := range p.module.Annotations {
 		in := &p.module.Annotations[i]
@@ -295,8 +289,7 @@ func (p *Program) annotate() {
 	}
 }
 
-// decoration returns the operands of a decoration of an id behind its name, nil if it
-// is not decorated so.
+// decoration returns the operands of decoration d on an ID, or nil if the ID does not have it.
 func (p *Program) decoration(id spirv.ID, d spirv.Decoration) []uint32 {
 	if int(id) >= len(p.annotations) {
 		return nil
@@ -317,12 +310,12 @@ func (p *Program) memberDecorations(id spirv.ID, index uint32) []*spirv.Instruct
 	return list[first : first+end]
 }
 
-// memberOrder compares the member that an instruction decorates with another one.
+// memberOrder compares the member that an instruction decorates with a member index.
 func memberOrder(in *spirv.Instruction, index uint32) int {
 	return cmp.Compare(instreader.MemberDecorate(in).Member(), index)
 }
 
-// declare makes the types and constants, which may depend on each other.
+// declare builds types and constants in order, since they may depend on each other.
 func (p *Program) declare() {
 	for i := range p.module.Types {
 		in := &p.module.Types[i]
@@ -337,7 +330,7 @@ func (p *Program) declare() {
 	}
 }
 
-// constant returns the scalars of a constant, nil if it is none.
+// constant returns the scalars of a constant, or nil if id is not a constant.
 func (p *Program) constant(id spirv.ID) []uint64 {
 	if int(id) < len(p.constants) {
 		return p.constants[id]
@@ -352,7 +345,7 @@ func (p *Program) function(id spirv.ID) *function {
 	return nil
 }
 
-// newRows reserves rows of the subgroup.
+// newRows reserves rows in each subgroup.
 func (p *Program) newRows(n int) int32 {
 	at := p.rows
 	if p.rows += n; p.rows > maxAllRows {
@@ -361,5 +354,5 @@ func (p *Program) newRows(n int) int32 {
 	return int32(at)
 }
 
-// slabSize returns the scalars that a subgroup has.
+// slabSize returns the number of scalars in a subgroup's rows.
 func (p *Program) slabSize() int { return p.rows << p.shift }

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Only fail ends the preparation of a module with an *Error; a bug is an *InternalError.
+// Only fail aborts the preparation with an *Error; any other panic becomes an *InternalError.
 func TestPanicsOfLoadAreInternalErrors(t *testing.T) {
 	if err := failed(nil); err != nil {
 		t.Errorf("without a panic there is the error %v", err)

@@ -7,14 +7,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Package shadow finds races. Here are what it is told of, beside accesses (watches.go),
-// and what is told of what it finds.
+// Package races finds races. This file reports barriers and other events to it, except for accesses (see watches.go),
+// and turns its results into findings.
 
-// useVerbs says what an access does.
+// useVerbs describes accesses.
 var useVerbs = [...]string{races.Reading: "reads", races.Writing: "writes", races.AtomicReading: "reads", races.AtomicWriting: "changes"}
 
-// shadowOf returns the shadow of the object that a pointer leads to, nil if nobody is to
-// know what happens there.
+// shadowOf returns the shadow memory of the object that a pointer refers to, or nil if it is not tracked.
 func (x *subgroup) shadowOf(h uint64) *races.Memory {
 	m := x.history.Memory(h >> offsetBits)
 	if m == nil {
@@ -29,7 +28,7 @@ func (x *subgroup) shadowOf(h uint64) *races.Memory {
 	return m
 }
 
-// prepareShadow finds out what there is to know of an object.
+// prepareShadow decides whether and how an object is tracked.
 func (x *subgroup) prepareShadow(m *races.Memory, i uint64) {
 	switch o := &x.objects[i]; {
 	case o.shared:
@@ -46,7 +45,7 @@ func (x *subgroup) prepareShadow(m *races.Memory, i uint64) {
 // isWritten reports whether a shader may write an object.
 func (x *subgroup) isWritten(object uint64) bool {
 	if word(&x.program.module.MemoryModel, 0) != uint32(spirv.AddressingModelLogical) {
-		return true // whoever has its address
+		return true // through its address
 	}
 	for _, v := range x.program.variables {
 		if !inRows(v.class) && x.owns(v, object) && !v.readOnly {
@@ -56,7 +55,7 @@ func (x *subgroup) isWritten(object uint64) bool {
 	return false
 }
 
-// tellRace makes a finding of an access and the mark of another one.
+// tellRace adds a finding for an access and the mark of a conflicting access.
 func (x *subgroup) tellRace(in *inst, a *watchedAccess, s *races.Memory, lane int, at uint64, other races.Mark, written bool) {
 	if !x.program.checks(CheckRaces) {
 		return
@@ -84,7 +83,7 @@ func (x *subgroup) tellRace(in *inst, a *watchedAccess, s *races.Memory, lane in
 	f.Notes = append(f.Notes, Note{Pos: p.Pos, Group: x.groupOf(p.Group), Thread: x.threadOf(p.Subgroup, p.Lane), Text: verb + " it"})
 }
 
-// otherParty names the invocation of another access.
+// otherParty returns the name of the invocation of another access.
 func (x *subgroup) otherParty(p *races.Party) string {
 	name := "thread " + threadName(x.threadOf(p.Subgroup, p.Lane))
 	if p.Group != x.at {
@@ -93,7 +92,7 @@ func (x *subgroup) otherParty(p *races.Party) string {
 	return name
 }
 
-// whyUnordered says why another access may come later.
+// whyUnordered describes why two accesses are not ordered.
 func (x *subgroup) whyUnordered(p *races.Party) string {
 	switch {
 	case p.Group != x.at:
@@ -104,7 +103,7 @@ func (x *subgroup) whyUnordered(p *races.Party) string {
 	return "without a barrier between them"
 }
 
-// watchWave adds what notes that lanes come together at a wave operation.
+// watchWave adds a step that records that lanes synchronize at a wave operation.
 func (c *coder) watchWave(in *spirv.Instruction) {
 	if !c.checks(CheckRaces) || !isWaveOperation(in.Op) {
 		return
@@ -112,7 +111,7 @@ func (c *coder) watchWave(in *spirv.Instruction) {
 	c.watch(inst{run: func(x *subgroup, _ *inst) { x.history.WaveOperation(x.active) }})
 }
 
-// isWaveOperation reports whether an instruction is one of the whole subgroup or of quads.
+// isWaveOperation reports whether an instruction is a subgroup or quad operation.
 func isWaveOperation(op spirv.Opcode) bool {
 	switch op {
 	case spirv.OpGroupNonUniformRotateKHR, spirv.OpGroupNonUniformQuadAllKHR, spirv.OpGroupNonUniformQuadAnyKHR, spirv.OpGroupNonUniformPartitionEXT:
@@ -121,15 +120,14 @@ func isWaveOperation(op spirv.Opcode) bool {
 	return op >= spirv.OpGroupNonUniformElect && op <= spirv.OpGroupNonUniformQuadSwap
 }
 
-// memoryBarrier makes the code of OpMemoryBarrier: subgroups run one after the other, so
-// that it is there for the checks alone.
+// memoryBarrier compiles OpMemoryBarrier. Subgroups run one at a time, so only the checks need it.
 func (c *coder) memoryBarrier(in *spirv.Instruction) {
 	if c.checks(CheckRaces) && c.orders(word(in, 0), word(in, 1)).Device {
 		c.watch(inst{run: func(x *subgroup, _ *inst) { x.history.Fence() }})
 	}
 }
 
-// orders returns what a barrier with a scope of memory and semantics orders.
+// orders returns the ordering of a barrier with the given memory scope and semantics.
 func (c *coder) orders(scope, semantics uint32) (o races.Ordering) {
 	s, bits := c.constant(spirv.ID(scope)), c.constant(spirv.ID(semantics))
 	if len(s) != 1 || len(bits) != 1 {

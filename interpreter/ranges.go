@@ -8,52 +8,50 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// An index out of the range of an array within other memory, and one of a row, is seen
-// where the pointer is made, and told where it is used: a pointer that nobody follows is
-// no mistake.
+// Out-of-range indices into arrays within memory, and into rows, are detected when the pointer is computed, but
+// reported when it is used. A pointer that is not used is not an error.
 
-// noChain is the number of no access chain.
+// noChain is the number used if there is no access chain.
 const noChain = -1
 
-// A watchedChain is an access chain whose indices are looked at.
+// A watchedChain is an access chain whose indices are checked.
 type watchedChain struct {
 	number int32
-	base   int32 // the chain that it goes on from, noChain if none is known
+	base   int32 // the chain from which it continues; noChain if unknown
 	terms  []watchedTerm
 	origin *variable
 	to     *shape
-	path   string // how the source names what it goes on from
-	whole  string // how it names what the chain leads to, with … for what is not known
+	path   string // HLSL text of the base
+	whole  string // HLSL text of the target, with … for unknown indices
 }
 
-// A watchedTerm is an index that is known when it runs.
+// A watchedTerm is an index that is known only at run time.
 type watchedTerm struct {
 	row    int32
 	shift  uint   // as in term
-	limit  uint64 // what is not below is out of range
+	limit  uint64 // larger or equal indices are out of range
 	known  bool   // the limit is the number of elements
-	before string // what stands in front of it behind the path
-	noun   string // what the elements are
+	before string // text between the path and the index
+	noun   string // noun for the elements
 }
 
-// A badIndex is an index out of range.
+// A badIndex is an out-of-range index.
 type badIndex struct {
 	chain   *watchedChain
 	term    int8
-	indices [4]int64 // those of the terms up to it
+	indices [4]int64 // values of the terms up to it
 }
 
-// A badChain holds the lanes in which a chain has an index out of range, and which.
+// A badChain holds the lanes in which a chain has an out-of-range index, and the indices.
 type badChain struct {
 	lanes mask
 	of    []badIndex // by lane
 }
 
-// runtimeLimit bounds the indices of arrays whose length is not known to the module:
-// what is above is negative.
+// runtimeLimit limits the indices of arrays whose length is not known to the module. Larger ones are negative.
 const runtimeLimit = 1 << 32
 
-// badIndices returns the lanes in which the pointer of a chain leads to nowhere.
+// badIndices returns the lanes in which the pointer of a chain is invalid.
 func (x *subgroup) badIndices(chain int32) mask {
 	if chain == noChain {
 		return mask{}
@@ -61,7 +59,7 @@ func (x *subgroup) badIndices(chain int32) mask {
 	return x.chains[chain].lanes
 }
 
-// chainOf returns the number of the chain that an address goes on from.
+// chainOf returns the number of the chain to which an address is relative.
 func (c *coder) chainOf(a *address) int32 {
 	if w := c.chains[a.root]; w != nil && a.root != 0 {
 		return w.number
@@ -69,7 +67,7 @@ func (c *coder) chainOf(a *address) int32 {
 	return noChain
 }
 
-// watchChain adds what looks at the indices of an access chain.
+// watchChain adds a check of the indices of an access chain.
 func (c *coder) watchChain(in *spirv.Instruction) {
 	if !c.checks(CheckRange) {
 		return
@@ -103,8 +101,7 @@ func (c *coder) watchChain(in *spirv.Instruction) {
 	c.watch(inst{run: lookAtChain, more: w})
 }
 
-// chainsOf returns the numbers that stand for the chains by which the arguments of a
-// function are made.
+// chainsOf returns the chain numbers that represent the chains of a function's arguments.
 func (p *Program) chainsOf(f *function) []int32 {
 	if f.chains != nil {
 		return f.chains
@@ -124,8 +121,7 @@ func (p *Program) chainsOf(f *function) []int32 {
 	return f.chains
 }
 
-// watchParameter lets accesses by a parameter look at the indices by which the argument is
-// made.
+// watchParameter makes accesses through a parameter check the indices of the argument's chain.
 func (c *coder) watchParameter(in *spirv.Instruction, parameter int) {
 	if !c.checks(CheckRange) {
 		return
@@ -136,7 +132,7 @@ func (c *coder) watchParameter(in *spirv.Instruction, parameter int) {
 	}
 }
 
-// watchArgument hands on what is known of the indices by which an argument is made.
+// watchArgument passes the state of an argument's chain to the callee.
 func (c *coder) watchArgument(f *function, parameter int, id uint32) {
 	if !c.checks(CheckRange) {
 		return
@@ -147,7 +143,7 @@ func (c *coder) watchArgument(f *function, parameter int, id uint32) {
 	}
 }
 
-// addChain notes how a pointer is made.
+// addChain records the chain of a pointer.
 func (c *coder) addChain(pointer spirv.ID, w *watchedChain) {
 	if c.chains == nil {
 		c.chains = map[spirv.ID]*watchedChain{}
@@ -155,11 +151,10 @@ func (c *coder) addChain(pointer spirv.ID, w *watchedChain) {
 	c.chains[pointer] = w
 }
 
-// watchedTerm goes on to a part of a type, and returns the index if it is to be looked
-// at.
+// watchedTerm extends the path to a part of a type. It returns the index if it needs a check.
 func (c *coder) watchedTerm(s *shape, id uint32, text *string, class spirv.StorageClass) (*watchedTerm, *shape) {
 	if s.kind == structKind {
-		list := c.constant(spirv.ID(id)) // which the chain has checked
+		list := c.constant(spirv.ID(id)) // checked by the chain
 		*text += memberText(s, int(list[0]))
 		return nil, s.members[list[0]].shape
 	}
@@ -179,7 +174,7 @@ func (c *coder) watchedTerm(s *shape, id uint32, text *string, class spirv.Stora
 	return t, s.elem
 }
 
-// nounOf says what the parts of a type are.
+// nounOf returns the noun for the parts of a type.
 func nounOf(s *shape) string {
 	switch s.kind {
 	case vectorKind:
@@ -190,7 +185,7 @@ func nounOf(s *shape) string {
 	return "element"
 }
 
-// counted writes how many there are of something.
+// counted formats a number with a noun.
 func counted(n int, noun string) string {
 	if n == 1 {
 		return "1 " + noun
@@ -198,7 +193,7 @@ func counted(n int, noun string) string {
 	return fmt.Sprintf("%d %ss", n, noun)
 }
 
-// elementText writes an index as far as it is known.
+// elementText formats an index, or … if it is not constant.
 func (c *coder) elementText(id uint32) string {
 	if list := c.constant(spirv.ID(id)); len(list) == 1 {
 		return indexText(int64(list[0]))
@@ -206,7 +201,7 @@ func (c *coder) elementText(id uint32) string {
 	return "[…]"
 }
 
-// lookAtChain looks at the indices of a chain.
+// lookAtChain checks the indices of a chain.
 func lookAtChain(x *subgroup, in *inst) {
 	w := in.more.(*watchedChain)
 	to := &x.chains[w.number]
@@ -227,7 +222,7 @@ func lookAtChain(x *subgroup, in *inst) {
 	}
 }
 
-// inherit notes that a pointer goes on from one that leads to nowhere.
+// inherit records that a pointer is derived from an invalid one.
 func (x *subgroup) inherit(to, from *badChain, lanes mask) {
 	if to.of == nil {
 		to.of = make([]badIndex, x.lanes)
@@ -240,7 +235,7 @@ func (x *subgroup) inherit(to, from *badChain, lanes mask) {
 	}
 }
 
-// noteBadIndex notes that an index of a lane is out of range.
+// noteBadIndex records an out-of-range index in a lane.
 func (x *subgroup) noteBadIndex(to *badChain, w *watchedChain, term, lane int) {
 	if to.of == nil {
 		to.of = make([]badIndex, x.lanes)
@@ -254,7 +249,7 @@ func (x *subgroup) noteBadIndex(to *badChain, w *watchedChain, term, lane int) {
 	to.of[lane] = b
 }
 
-// text writes the place that the index chooses.
+// text returns the HLSL text of the location that the index selects.
 func (b *badIndex) text() string {
 	text := b.chain.path
 	for i := range b.chain.terms[:b.term+1] {
@@ -263,7 +258,7 @@ func (b *badIndex) text() string {
 	return strings.TrimPrefix(text, ".")
 }
 
-// tellRange makes a finding of an access out of range.
+// tellRange adds a finding for an out-of-range access.
 func (x *subgroup) tellRange(in *inst, lane int, bad mask) {
 	w := in.more.(*watchedAccess)
 	h := x.row(in.a)[lane]
@@ -282,7 +277,7 @@ func (x *subgroup) tellRange(in *inst, lane int, bad mask) {
 	f.Text += x.outside(w.origin, advance(h, int64(w.offset)), w.end)
 }
 
-// badText says which index is out of range.
+// badText describes an out-of-range index.
 func (x *subgroup) badText(b *badIndex, h uint64) string {
 	t := &b.chain.terms[b.term]
 	if t.known {
@@ -300,8 +295,7 @@ func (x *subgroup) badText(b *badIndex, h uint64) string {
 	return b.text()
 }
 
-// watchComponent adds what looks at the number of a component of a vector that is no
-// variable.
+// watchComponent adds a check of a dynamic component index into a vector value.
 func (c *coder) watchComponent(u races.Use, index uint32, count int) {
 	if !c.checks(CheckRange) {
 		return

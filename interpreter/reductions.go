@@ -7,16 +7,16 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A reduction is how the values of lanes are combined.
+// A reduction is a way to combine the values of lanes.
 type reduction struct {
-	op        spirv.Opcode // an instruction, or 0
-	glsl      uint32       // or a function of GLSL.std.450
-	identity  uint64       // of integers: all ones are cut to the width
-	realUnit  float64      // of floats
-	leastSign bool         // the identity is the least or the greatest signed number
+	op        spirv.Opcode // instruction, or 0
+	glsl      uint32       // GLSL.std.450 function, or 0
+	identity  uint64       // for integers; truncated to the width
+	realUnit  float64      // identity for floats
+	leastSign bool         // the identity is the minimum or maximum signed number
 }
 
-// reductions has them from OpGroupNonUniformIAdd on.
+// reductions lists them starting with OpGroupNonUniformIAdd.
 var reductions = [...]reduction{
 	spirv.OpGroupNonUniformIAdd - firstReduction:       {op: spirv.OpIAdd},
 	spirv.OpGroupNonUniformFAdd - firstReduction:       {op: spirv.OpFAdd, realUnit: 0},
@@ -38,11 +38,11 @@ var reductions = [...]reduction{
 
 const firstReduction = spirv.OpGroupNonUniformIAdd
 
-// unit returns the bits that change nothing, of a type.
+// unit returns the bits of the identity element for a type.
 func (r *reduction) unit(s *shape) uint64 {
 	switch {
 	case s.kind == floatKind:
-		if math.Abs(r.realUnit) > 1 { // beyond all numbers
+		if math.Abs(r.realUnit) > 1 { // infinity
 			return arithmetic.FromFloat64(math.Inf(int(r.realUnit/math.MaxFloat64)), s.width)
 		}
 		return arithmetic.FromFloat64(r.realUnit, s.width)
@@ -56,16 +56,16 @@ func (r *reduction) unit(s *shape) uint64 {
 	return arithmetic.Truncated(r.identity, s.width)
 }
 
-// A scan says which lanes the result of a lane is of.
+// A scan selects the lanes whose values are combined for a lane.
 type scan uint8
 
 const (
-	whole     scan = iota // all
-	inclusive             // those up to it
-	exclusive             // those in front of it
+	whole     scan = iota // all lanes
+	inclusive             // lanes up to and including it
+	exclusive             // lanes before it
 )
 
-// scans has them by operation.
+// scans maps group operations to scans.
 var scans = [...]scan{
 	spirv.GroupOperationReduce:                      whole,
 	spirv.GroupOperationInclusiveScan:               inclusive,
@@ -76,16 +76,16 @@ var scans = [...]scan{
 	spirv.GroupOperationPartitionedExclusiveScanEXT: exclusive,
 }
 
-// A laneReduction is a reduction that is ready to run.
+// A laneReduction is a compiled reduction.
 type laneReduction struct {
 	combine   pure
 	unit      uint64
 	scan      scan
-	size      int   // of a cluster
-	partition int32 // the first of four rows with the lanes that belong together, 0 if they are clusters
+	size      int   // cluster size
+	partition int32 // first of four rows with the partition masks; 0 for clusters
 }
 
-// reduce makes the code of OpGroupNonUniformIAdd and its like.
+// reduce compiles OpGroupNonUniformIAdd and similar instructions.
 func (c *coder) reduce(in *spirv.Instruction) {
 	d, s := c.result(in)
 	a, of := c.operand(word(in, 2))
@@ -135,7 +135,7 @@ func reduce(x *subgroup, in *inst) {
 	}
 }
 
-// partitions calls f with the active lanes of each set that lanes name.
+// partitions calls f with the active lanes of each partition.
 func (x *subgroup) partitions(row int32, f func(lanes []int)) {
 	var done mask
 	for _, l := range x.list {

@@ -7,33 +7,31 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
 )
 
-// Values share rows if they do not live at the same time, as positions in the order of
-// the blocks go: a linear scan. Lanes are at different positions at once, but each lane
-// writes its own place in a row only, so it is enough that this is right for every lane
-// by itself: a value lives from its definition to its last use, and to the end of a loop
-// that it is brought into.
+// Values whose lifetimes do not overlap share rows. A linear scan over positions in the order of the blocks assigns the
+// rows. Although lanes are at different positions at the same time, each lane only writes its own element of a row, so
+// the assignment only has to be correct for every lane separately. A value lives from its definition to its last use,
+// or to the end of a loop if it is defined before the loop and used in it.
 //
-// An instruction need not spare the lanes that are not active (inst.local) if its result
-// lives within its block. Lanes that wait further on may hold another value in that row
-// only if that has been defined behind this place, that is, if others have gone back to
-// here in a loop that those lanes have left. Therefore what is used behind a loop lives
-// from the start of the loop, and phis from the ends of the blocks that they take values
-// from.
+// An instruction may overwrite inactive lanes (inst.local) if its result lives within its block. A lane that waits at a
+// later block can hold another value in the same row only if that value was defined after this position. That is
+// possible only if other lanes have branched back to here in a loop that the waiting lane has left. Therefore a value
+// used after a loop lives from the start of the loop, and a phi lives from the ends of the blocks from which it takes
+// values.
 //
-// All this holds for structured control flow. Where loops overlap or values are used in
-// front of their definitions, every value has rows of its own (coder.loose).
+// All this requires structured control flow. If loops overlap or values are used before their definitions, every value
+// has its own rows (coder.loose).
 
-// A value says where a value of a function is.
+// A value is the location of a value in a function.
 type value struct {
-	shape *shape   // nil if the function has no such value
-	of    spirv.ID // whose rows it is a part of: mostly itself; 0 of an address without rows
-	at    int32    // where in those
-	row   int32    // of what is itself: its first row
-	live  span     // of what is itself: from its definition to its last use
-	place int32    // of the block that defines it
+	shape *shape   // nil if the function does not have the value
+	of    spirv.ID // the value whose rows contain it, usually itself; 0 for an address without rows
+	at    int32    // first row within that value
+	row   int32    // if of is the value itself: its first row
+	live  span     // if of is the value itself: from its definition to its last use
+	place int32    // of the defining block
 }
 
-// value returns the value of an id. A variant of a function has its own.
+// value returns the value of an ID. A variant of a function has its own values.
 func (c *coder) value(id spirv.ID) *value {
 	if at := int(id) - c.low; at >= 0 && at < len(c.own) {
 		return &c.own[at]
@@ -41,7 +39,7 @@ func (c *coder) value(id spirv.ID) *value {
 	return &c.values[id]
 }
 
-// address returns the place of what is known of a pointer.
+// address returns the entry for the address of a pointer.
 func (c *coder) address(id spirv.ID) **address {
 	if at := int(id) - c.low; at >= 0 && at < len(c.ownAddresses) {
 		return &c.ownAddresses[at]
@@ -49,11 +47,10 @@ func (c *coder) address(id spirv.ID) **address {
 	return &c.addresses[id]
 }
 
-// maxAllRows bounds the rows of a subgroup.
+// maxAllRows limits the rows of a subgroup.
 const maxAllRows = 1 << 22
 
-// plan finds out which values there are, how long they live and where they are, the
-// function's rows being counted from 0.
+// plan determines the values, their lifetimes and their rows. Rows are relative to the function's first row.
 func (c *coder) plan() {
 	c.graph = cfg.New(c.f.source, c.labels)
 	c.arrange()
@@ -79,7 +76,7 @@ func (c *coder) plan() {
 	c.assignRows()
 }
 
-// declareParameters reserves the rows of the parameters and of the result.
+// declareParameters reserves rows for the parameters and the result.
 func (c *coder) declareParameters() {
 	f, n := c.f, 0
 	for i := range f.source.Params {
@@ -101,7 +98,7 @@ func (c *coder) declareParameters() {
 	}
 }
 
-// reserve takes rows for the whole of the function.
+// reserve reserves rows for the whole function.
 func (c *coder) reserve(n int) int32 {
 	at := c.f.rows
 	if int(at)+n > maxAllRows {
@@ -111,7 +108,7 @@ func (c *coder) reserve(n int) int32 {
 	return at
 }
 
-// define notes that an instruction has a result.
+// define records the result of an instruction.
 func (c *coder) define(in *spirv.Instruction, pos, place int32) {
 	s := c.shape(in.Type)
 	if s == nil || in.Result == 0 || s.kind == voidKind {
@@ -121,7 +118,7 @@ func (c *coder) define(in *spirv.Instruction, pos, place int32) {
 	c.ids = append(c.ids, in.Result)
 }
 
-// alias notes that a result is a part of another value.
+// alias records that a result is a part of another value, if possible.
 func (c *coder) alias(in *spirv.Instruction, of uint32, at int) bool {
 	s := c.shape(in.Type)
 	if s == nil || int(of) >= len(c.values) {
@@ -135,10 +132,10 @@ func (c *coder) alias(in *spirv.Instruction, of uint32, at int) bool {
 	return true
 }
 
-// use notes that a value is used.
+// use records a use of a value.
 func (c *coder) use(id uint32, pos, place int32) {
 	if int(id) >= len(c.values) || c.value(spirv.ID(id)).shape == nil {
-		// a constant, or what is defined later in an invalid module
+		// a constant, or a value that is defined later in an invalid module
 		c.loose = c.loose || c.constant(spirv.ID(id)) == nil && int(id) < len(c.defs) && c.defs[id] == nil
 		return
 	}
@@ -159,8 +156,8 @@ func (c *coder) use(id uint32, pos, place int32) {
 	}
 }
 
-// enters notes that a phi takes a value where a block ends. Lanes that leave a loop so
-// wait with it while others go on.
+// enters records that a phi takes a value at the end of a block. Lanes that leave a loop in this way keep the value
+// while other lanes continue.
 func (c *coder) enters(phi spirv.ID, from int32) {
 	v := c.value(phi)
 	if v.shape == nil {
@@ -176,7 +173,7 @@ func (c *coder) enters(phi spirv.ID, from int32) {
 	}
 }
 
-// survey finds out what an instruction defines and uses.
+// survey records the definitions and uses of an instruction.
 func (c *coder) survey(in *spirv.Instruction, pos, place int32) {
 	switch {
 	case in.Op == spirv.OpPhi:
@@ -216,7 +213,7 @@ func (c *coder) survey(in *spirv.Instruction, pos, place int32) {
 	}
 }
 
-// useAny notes that an operand is used, be it a value or an address.
+// useAny records a use of an operand, which may be a value or an address.
 func (c *coder) useAny(id uint32, pos, place int32) {
 	if a := c.addressOf(id); a != nil {
 		c.note(a.variable)
@@ -234,11 +231,11 @@ func (c *coder) useAny(id uint32, pos, place int32) {
 	c.use(id, pos, place)
 }
 
-// isName reports whether an id names what is no value: sets of instructions, strings.
+// isName reports whether an ID is an instruction set or a string.
 func (c *coder) isName(id uint32) bool { return int(id) < len(c.imported) && c.imported[id] != noSet }
 
-// surveyAlias finds out whether the result of an instruction is there already: as a part
-// of a composite, or with the same bits as another type.
+// surveyAlias reports whether the result of an instruction already exists, as a part of a composite or as the same bits
+// with another type.
 func (c *coder) surveyAlias(in *spirv.Instruction) bool {
 	switch in.Op {
 	case spirv.OpCompositeExtract:
@@ -252,8 +249,7 @@ func (c *coder) surveyAlias(in *spirv.Instruction) bool {
 	return false
 }
 
-// sameBits reports whether values of two types have the same bits in their rows after an
-// instruction that copies or converts them.
+// sameBits reports whether a copy or conversion between two types leaves the bits in the rows unchanged.
 func sameBits(op spirv.Opcode, from, to *shape) bool {
 	switch op {
 	case spirv.OpCopyObject, spirv.OpCopyLogical:
@@ -264,7 +260,7 @@ func sameBits(op spirv.Opcode, from, to *shape) bool {
 	return from.scalar().width == to.scalar().width
 }
 
-// partOf returns the part of a value that literal indices choose.
+// partOf returns the part of a value selected by literal indices.
 func (c *coder) partOf(id uint32, indices []uint32) (s *shape, at int) {
 	s = c.typeOf(id)
 	for _, i := range indices {
@@ -277,7 +273,7 @@ func (c *coder) partOf(id uint32, indices []uint32) (s *shape, at int) {
 	return s, at
 }
 
-// typeOf returns the type of a value, nil if it has none.
+// typeOf returns the type of a value, or nil.
 func (c *coder) typeOf(id uint32) *shape {
 	if int(id) >= len(c.values) {
 		return nil
@@ -291,8 +287,7 @@ func (c *coder) typeOf(id uint32) *shape {
 	return nil
 }
 
-// surveyPhis notes that phis take values where the blocks in front of theirs end: from
-// there on they live.
+// surveyPhis extends the lifetimes of phis to the ends of the blocks from which they take values.
 func (c *coder) surveyPhis(place, b int32) {
 	insts, rows := c.graph.Blocks[b].Insts, 0
 	for i := range insts {
@@ -322,8 +317,7 @@ func (c *coder) surveyPhis(place, b int32) {
 	}
 }
 
-// assignRows gives values rows: those that do not live at the same time may have the
-// same ones.
+// assignRows assigns rows to values. Values whose lifetimes do not overlap may share rows.
 func (c *coder) assignRows() {
 	scratch := c.reserve(int(c.scratch))
 	c.scratch = scratch
@@ -331,7 +325,7 @@ func (c *coder) assignRows() {
 		return int(c.value(a).live.start) - int(c.value(b).live.start)
 	})
 	first := c.f.rows
-	var busy []int32 // by row from first: until where it is in use
+	var busy []int32 // by row, relative to first: position until which it is in use
 	for _, id := range c.ids {
 		v := c.value(id)
 		if c.loose {
@@ -353,10 +347,10 @@ func (c *coder) assignRows() {
 	c.f.rows = first + int32(len(busy))
 }
 
-// maxProbes bounds how long a place among the rows that are in use is looked for.
+// maxProbes limits the search for free rows among those in use.
 const maxProbes = 1 << 10
 
-// free finds n rows that are free from a position on.
+// free finds n rows that are free starting at a position.
 func free(busy []int32, from int32, n int) int {
 	run := 0
 	for i := range busy[:min(len(busy), maxProbes)] {
@@ -374,7 +368,7 @@ func free(busy []int32, from int32, n int) int {
 	return len(busy)
 }
 
-// place makes the numbers of rows those of the subgroup.
+// place converts row numbers relative to the function to row numbers of the subgroup.
 func (c *coder) place() {
 	f := c.f
 	for _, id := range c.ids {
@@ -396,7 +390,7 @@ func (c *coder) place() {
 	}
 }
 
-// isLocal reports whether a value lives within one block only.
+// isLocal reports whether a value lives within a single block.
 func (c *coder) isLocal(id spirv.ID) bool {
 	v := c.value(id)
 	if c.loose || v.shape == nil || v.of != id || int(v.place) >= len(c.spans) {

@@ -12,7 +12,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A ResourceKind says what a resource is.
+// A ResourceKind is the kind of a resource.
 type ResourceKind uint8
 
 // The kinds of resources.
@@ -34,26 +34,26 @@ var kindNames = [numKinds]string{
 	SampledImage: "sampled image", StorageImage: "storage image", Sampler: "sampler", CombinedImageSampler: "combined image sampler",
 }
 
-// IsBuffer reports whether a resource is bytes.
+// IsBuffer reports whether the resource is a buffer of bytes.
 func (k ResourceKind) IsBuffer() bool { return k <= UniformBuffer }
 
-// IsImage reports whether a resource is texels.
+// IsImage reports whether the resource has texels.
 func (k ResourceKind) IsImage() bool {
 	return k >= UniformTexelBuffer && k < numKinds && k != Sampler
 }
 
-// isTexelBuffer reports whether a resource is texels one behind the other.
+// isTexelBuffer reports whether the resource is a texel buffer.
 func (k ResourceKind) isTexelBuffer() bool { return k == UniformTexelBuffer || k == StorageTexelBuffer }
 
-// IsSampler reports whether a resource says how to sample.
+// IsSampler reports whether the resource has sampler state.
 func (k ResourceKind) IsSampler() bool { return k == Sampler || k == CombinedImageSampler }
 
-// isReadOnly reports whether shaders cannot write a resource.
+// isReadOnly reports whether shaders cannot write the resource.
 func (k ResourceKind) isReadOnly() bool {
 	return k != StorageBuffer && k != StorageTexelBuffer && k != StorageImage
 }
 
-// String returns Vulkan's name of the kind.
+// String returns the Vulkan name of the kind.
 func (k ResourceKind) String() string {
 	if k < numKinds {
 		return kindNames[k]
@@ -61,63 +61,62 @@ func (k ResourceKind) String() string {
 	return "resource of no kind"
 }
 
-// Resources are what a dispatch reads and writes.
+// Resources are the inputs and outputs of a dispatch.
 type Resources struct {
 	List []Resource
-	// PushConstants are those of the shader. They are not written.
+	// PushConstants holds the push constants of the shader. They are not modified.
 	PushConstants []byte
 }
 
-// A Resource is what is bound to an element of a binding.
+// A Resource is bound to an element of a binding.
 type Resource struct {
-	// Name, if not empty, is the name of the variable in HLSL that the resource is for, whatever its
-	// set and binding: resources that the module has at one binding can be told apart. A name that
-	// no variable has is ignored.
+	// Name, if not empty, is the HLSL name of the variable for the resource. It overrides Set and Binding, and
+	// distinguishes resources that share a binding. A name without a matching variable is ignored.
 	Name         string
-	Set, Binding uint32 // without a Name
-	Element      uint32 // of an array of resources, or a heap
+	Set, Binding uint32 // used without a Name
+	Element      uint32 // index in an array of resources or a heap
 	Kind         ResourceKind
 
-	// Data is the contents of a buffer, which the dispatch changes.
+	// Data holds the contents of a buffer, which the dispatch modifies.
 	Data []byte
-	// Links are places in Data that are to hold addresses of buffers.
+	// Links are the places in Data that receive addresses of buffers.
 	Links []Link
 
-	// Image is the texels of an image or texel buffer, which the dispatch changes.
+	// Image holds the texels of an image or texel buffer, which the dispatch modifies.
 	Image *texel.Image
 	// Sampler is the state of a sampler.
 	Sampler *texel.Sampler
 }
 
-// A Link is a place in a buffer that is to hold the address of another one.
+// A Link is a place in a buffer that receives the address of another buffer.
 type Link struct {
-	At     int    // where the eight bytes start
-	To     int    // number of the resource in Resources.List
-	Offset uint64 // that is added to its address
+	At     int    // offset of the eight bytes
+	To     int    // index in Resources.List
+	Offset uint64 // offset added to the address
 }
 
-// An object is memory, an image or a sampler, at run time.
+// An object is memory, an image or a sampler at run time.
 type object struct {
-	data     []byte // texels too
+	data     []byte // including texels
 	image    *texel.Image
 	sampler  *texel.Sampler
 	kind     ResourceKind
 	readOnly bool
-	shared   bool // it is memory of the group
+	shared   bool // groupshared memory
 	bound    bool
-	elements int // that there are from this one on in the same binding
+	elements int // number of elements from this one on in the same binding
 }
 
-// maxElements bounds the elements of a binding, maxObjects all of a dispatch.
+// maxElements limits the elements of a binding, and maxObjects all objects of a dispatch.
 const maxElements, maxObjects = 1 << 20, 1 << 23
 
-// A place is where resources are bound: the name of a variable, or a set and binding.
+// A place identifies a binding by variable name, or by set and binding.
 type place struct {
 	name         string
 	set, binding uint32
 }
 
-// place returns where a resource is bound.
+// place returns the binding of a resource.
 func (r *Resource) place() place {
 	if r.Name != "" {
 		return place{name: r.Name}
@@ -125,7 +124,7 @@ func (r *Resource) place() place {
 	return place{set: r.Set, binding: r.Binding}
 }
 
-// String returns how messages name a place.
+// String returns the text for messages.
 func (p place) String() string {
 	if p.name != "" {
 		return p.name
@@ -133,7 +132,7 @@ func (p place) String() string {
 	return fmt.Sprintf("set %d, binding %d", p.set, p.binding)
 }
 
-// locks are for atomic instructions of groups that run at once.
+// locks are used by the atomic instructions of groups that run in parallel.
 type locks [64]lock
 
 type lock struct{ sync.Mutex }
@@ -152,8 +151,8 @@ func (l *lock) unlock(shared bool) {
 	}
 }
 
-// bind makes the objects of a dispatch: nothing, what is bound, push constants, and room
-// for the memory of the group, which each worker has for itself.
+// bind creates the objects of a dispatch: a null object, the bound resources, push constants, and placeholders for
+// groupshared memory, which each worker allocates.
 func (d *dispatch) bind(r *Resources) error {
 	d.objects = make([]object, 1)
 	d.first = make([]uint64, d.program.objects)
@@ -191,7 +190,7 @@ func (d *dispatch) bind(r *Resources) error {
 	return d.bindVariables(starts, r)
 }
 
-// fill makes the object of a resource.
+// fill initializes the object of a resource.
 func (d *dispatch) fill(starts map[place]int, r *Resource) error {
 	at := r.place()
 	o := &d.objects[starts[at]+int(r.Element)]
@@ -218,7 +217,7 @@ func (d *dispatch) fill(starts map[place]int, r *Resource) error {
 	return nil
 }
 
-// link writes addresses into buffers.
+// link stores addresses in buffers.
 func (d *dispatch) link(starts map[place]int, r *Resources) error {
 	for i := range r.List {
 		for _, l := range r.List[i].Links {
@@ -266,11 +265,10 @@ func (d *dispatch) bindVariables(starts map[place]int, r *Resources) error {
 	return nil
 }
 
-// counterSize is the bytes of a buffer's counter.
+// counterSize is the size of a buffer's counter in bytes.
 const counterSize = 4
 
-// isCounter reports whether a variable is the counter of a buffer. One that is not bound
-// starts at 0.
+// isCounter reports whether a variable is the counter of a buffer. An unbound counter starts at 0.
 func (v *variable) isCounter() bool {
 	return strings.HasPrefix(v.name, "counter.var.") && v.pointee.kind == structKind && v.pointee.size == counterSize
 }
@@ -281,7 +279,7 @@ func (d *dispatch) add(o object) uint64 {
 	return uint64(len(d.objects)-1) << offsetBits
 }
 
-// check reports what a variable needs that is not there.
+// check returns an error if the resource for a variable is missing or does not match.
 func (d *dispatch) check(v *variable, pushed int) error {
 	switch v.class {
 	case spirv.StorageClassWorkgroup:
@@ -306,14 +304,14 @@ func (d *dispatch) check(v *variable, pushed int) error {
 	return v.checkKind(o)
 }
 
-// checkKind reports whether an object is not what a variable is for.
+// checkKind returns an error if an object does not match a variable.
 func (v *variable) checkKind(o *object) error {
 	want, ok := v.kind()
 	switch {
 	case !ok:
 		return nil
 	case o.kind == CombinedImageSampler && (want == SampledImage || want == Sampler):
-		return v.checkImage(o) // the raw form has them one by one
+		return v.checkImage(o) // without passes, the module has separate variables
 	case o.kind != want:
 		return fmt.Errorf("a %v is bound to %s, set %d, binding %d: it must be a %v", o.kind, v.describe(), v.set, v.binding, want)
 	case !want.IsBuffer():
@@ -325,7 +323,7 @@ func (v *variable) checkKind(o *object) error {
 	return nil
 }
 
-// kind returns what must be bound to a variable.
+// kind returns the kind of resource that a variable requires.
 func (v *variable) kind() (ResourceKind, bool) {
 	s := v.pointee
 	switch {
@@ -343,7 +341,7 @@ func (v *variable) kind() (ResourceKind, bool) {
 	return 0, false
 }
 
-// describe returns the name of a variable as HLSL has it.
+// describe returns the HLSL name of a variable.
 func (v *variable) describe() string {
 	if v.name == "" {
 		return "a resource without a name"
@@ -354,7 +352,7 @@ func (v *variable) describe() string {
 // handle returns the pointer to the start of a variable.
 func (x *subgroup) handle(v *variable) uint64 { return x.first[v.index] }
 
-// object returns what a pointer leads into, nil if that is nothing.
+// object returns the object that a pointer refers to, or nil.
 func (x *subgroup) object(h uint64) *object {
 	if i := h >> offsetBits; i < uint64(len(x.objects)) && x.objects[i].bound {
 		return &x.objects[i]
@@ -362,7 +360,7 @@ func (x *subgroup) object(h uint64) *object {
 	return nil
 }
 
-// bytes returns the memory that a pointer leads into.
+// bytes returns the memory that a pointer refers to.
 func (x *subgroup) bytes(h uint64) []byte {
 	if i := h >> offsetBits; i < uint64(len(x.objects)) {
 		return x.objects[i].data
@@ -370,7 +368,7 @@ func (x *subgroup) bytes(h uint64) []byte {
 	return nil
 }
 
-// writable is bytes of what can be written.
+// writable returns the memory that a pointer refers to, or nil if it is read-only.
 func (x *subgroup) writable(h uint64) []byte {
 	if i := h >> offsetBits; i < uint64(len(x.objects)) && !x.objects[i].readOnly {
 		return x.objects[i].data

@@ -5,10 +5,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A rule makes the code of an instruction that is more than a function of rows.
+// A rule compiles an instruction that does not operate row by row.
 type rule = func(c *coder, in *spirv.Instruction)
 
-// rules has the instructions of the first numbers, by opcode.
+// rules maps core opcodes to rules.
 var rules = [...]rule{
 	spirv.OpUndef:                   (*coder).undef,
 	spirv.OpLine:                    ignore,
@@ -115,7 +115,7 @@ var rules = [...]rule{
 	spirv.OpGroupNonUniformLogicalXor:       (*coder).reduce,
 }
 
-// extensionRules has those of extensions, whose numbers are large.
+// extensionRules lists the rules of extension opcodes, which are large numbers.
 var extensionRules = [...]struct {
 	op   spirv.Opcode
 	rule rule
@@ -141,7 +141,7 @@ var extensionRules = [...]struct {
 	{spirv.OpReadClockKHR, (*coder).readClock},
 }
 
-// ruleOf returns the rule of an instruction, nil if it has none.
+// ruleOf returns the rule of an instruction, or nil.
 func ruleOf(op spirv.Opcode) rule {
 	if int(op) < len(rules) && rules[op] != nil {
 		return rules[op]
@@ -154,10 +154,10 @@ func ruleOf(op spirv.Opcode) rule {
 	return imageRule(op)
 }
 
-// ignore is for what changes nothing here.
+// ignore is the rule for instructions without an effect.
 func ignore(*coder, *spirv.Instruction) {}
 
-// expect makes the code of OpExpectKHR, which is its first operand.
+// expect compiles OpExpectKHR, which returns its first operand.
 func (c *coder) expect(in *spirv.Instruction) {
 	d, s := c.result(in)
 	a, of := c.operand(word(in, 0))
@@ -167,14 +167,14 @@ func (c *coder) expect(in *spirv.Instruction) {
 	c.copy(d, a, s.rows, c.isLocal(in.Result))
 }
 
-// demote ends nothing, as no lane of a compute shader helps others.
+// demote fails because compute shaders do not have helper invocations.
 func (c *coder) demote(*spirv.Instruction) { c.fail("a compute shader cannot discard") }
 
 func (c *coder) isHelper(in *spirv.Instruction) {
 	c.copy(c.scalarResult(in), c.number(0), 1, c.isLocal(in.Result))
 }
 
-// selection makes the code of OpSelect, on composites too.
+// selection compiles OpSelect, including on composites.
 func (c *coder) selection(in *spirv.Instruction) {
 	d, s := c.result(in)
 	step := inst{d: d, n: int32(s.rows), pure: arithmetic.Select, local: c.isLocal(in.Result)}
@@ -187,8 +187,7 @@ func (c *coder) selection(in *spirv.Instruction) {
 	}
 }
 
-// readClock makes the code of OpReadClockKHR: the instructions that have run, so that
-// the same comes of it each time.
+// readClock compiles OpReadClockKHR, which returns the number of instructions run so that results are reproducible.
 func (c *coder) readClock(in *spirv.Instruction) {
 	d, s := c.result(in)
 	if s.rows != 1 && s.rows != 2 {

@@ -8,20 +8,19 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// HLSL shifts by the low bits of the amount, which the raw form says with an instruction of
-// its own in front of the shift:
+// HLSL uses only the low bits of a shift amount. The unoptimized module has a separate instruction for this before the
+// shift:
 //
 //	%low = OpBitwiseAnd %uint %amount %uint_31
 //	%r = OpShiftLeftLogical %uint %a %low
 //
-// Both are at the place of the operator. What is too much there is the amount in front of
-// that.
+// Both have the position of the operator. The check applies to the amount before masking.
 
 func isShift(op spirv.Opcode) bool {
 	return op == spirv.OpShiftLeftLogical || op == spirv.OpShiftRightLogical || op == spirv.OpShiftRightArithmetic
 }
 
-// checkShift watches the amount of a shift.
+// checkShift adds a check of the amount of a shift.
 func (c *coder) checkShift(in *spirv.Instruction) {
 	if !c.checks(CheckShifts) || len(in.Operands) < 2 {
 		return
@@ -43,8 +42,7 @@ func (c *coder) checkShift(in *spirv.Instruction) {
 	}
 }
 
-// masked returns what an instruction takes the low bits of for the shift behind it, 0 if it
-// does something else.
+// masked returns the shift amount if an instruction masks it for the following shift, or 0.
 func (c *coder) masked(in *spirv.Instruction) uint32 {
 	if len(c.behind) == 0 || !isShift(c.behind[0].Op) || word(&c.behind[0], 1) != uint32(in.Result) || c.behind[0].Pos != in.Pos {
 		return 0
@@ -57,7 +55,7 @@ func (c *coder) masked(in *spirv.Instruction) uint32 {
 	return uint32(and.Operand1())
 }
 
-// A shift says how many bits are shifted, and what the amount is.
+// A shift holds the width of the shifted operand and the type of the amount.
 type shift struct {
 	bits uint32
 	of   *shape

@@ -8,14 +8,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter/texel"
 )
 
-// A watchedTexel is an access to texels that is looked at before it happens.
+// A watchedTexel is a texel access that is checked before it happens.
 type watchedTexel struct {
 	watchedAccess
 	*imageAccess
-	points bool // it only makes a pointer to the texel
+	points bool // it only computes a pointer to the texel
 }
 
-// watchTexel adds what looks at an access to texels.
+// watchTexel adds a check of a texel access.
 func (c *coder) watchTexel(u races.Use, image int32, access *imageAccess, points bool) {
 	if access.kind < fetchAccess || !c.checks(CheckRange|CheckRaces) {
 		return
@@ -24,7 +24,7 @@ func (c *coder) watchTexel(u races.Use, image int32, access *imageAccess, points
 	c.watch(inst{run: lookAtTexel, a: image, more: w})
 }
 
-// lookAtTexel looks at the texels that the lanes are about to access.
+// lookAtTexel checks the texels that the lanes are about to access.
 func lookAtTexel(x *subgroup, in *inst) {
 	w := in.more.(*watchedTexel)
 	handles := x.row(in.a)
@@ -32,7 +32,7 @@ func lookAtTexel(x *subgroup, in *inst) {
 	for _, l := range x.list {
 		im := x.image(handles[l])
 		if im == nil {
-			continue // which is told where the handle comes from
+			continue // reported where the handle is loaded
 		}
 		at, level, sample := w.at(x, l), x.integer(w.lod, l), x.integer(w.sample, l)
 		off, ok := im.Offset(at, level, sample)
@@ -51,7 +51,7 @@ func lookAtTexel(x *subgroup, in *inst) {
 	}
 }
 
-// touchTexel notes an access to a texel in shadow memory.
+// touchTexel records a texel access in shadow memory.
 func (x *subgroup) touchTexel(in *inst, s *races.Memory, event uint32, lane int, h uint64) {
 	w := in.more.(*watchedTexel)
 	c := s.Cell(&x.history, h&offsetMask/s.CellBytes())
@@ -68,8 +68,8 @@ func (x *subgroup) touchTexel(in *inst, s *races.Memory, event uint32, lane int,
 	}
 }
 
-// isSame reports whether a lane is about to write what is there already, or what another
-// lane writes there at the same time.
+// isSame reports whether a lane is about to write the value that is already there, or that another lane writes at the
+// same time.
 func (w *watchedTexel) isSame(x *subgroup, in *inst, lane int, event uint32, m races.Mark, h uint64) bool {
 	im := x.image(h)
 	mine := w.encoded(x, im, lane)
@@ -81,14 +81,14 @@ func (w *watchedTexel) isSame(x *subgroup, in *inst, lane int, event uint32, m r
 	return bytes.Equal(mine, im.Data[at:at+len(mine)])
 }
 
-// encoded returns the bytes of what a lane writes.
+// encoded returns the bytes that a lane writes.
 func (w *watchedTexel) encoded(x *subgroup, im *texel.Image, lane int) []byte {
 	data := make([]byte, im.Format.Bytes())
 	im.Format.Encode(data, w.written(x, lane))
 	return data
 }
 
-// useOf returns what an instruction does with texels.
+// useOf returns the use for a kind of texel access.
 func useOf(k accessKind) races.Use {
 	if k == writeAccess {
 		return races.Writing
@@ -96,7 +96,7 @@ func useOf(k accessKind) races.Use {
 	return races.Reading
 }
 
-// tellTexel makes a finding of a texel that there is not.
+// tellTexel adds a finding for a texel outside the image.
 func (x *subgroup) tellTexel(in *inst, lane int, im *texel.Image, at [3]int32, level, sample int32) {
 	if !x.program.checks(CheckRange) {
 		return
@@ -124,7 +124,7 @@ func (x *subgroup) tellTexel(in *inst, lane int, im *texel.Image, at [3]int32, l
 	}
 }
 
-// texelText writes the coordinates of the texel at an offset, which is of the first level.
+// texelText formats the coordinates of the texel at an offset in the first level.
 func texelText(im *texel.Image, offset int) string {
 	size, _ := im.Extent(0)
 	n := offset / im.Format.Bytes() / max(im.Shape.Samples, 1)
@@ -140,7 +140,7 @@ func texelText(im *texel.Image, offset int) string {
 	return "[" + numbersText(at, ",") + "]"
 }
 
-// sizeText writes the size of an image.
+// sizeText formats the size of an image.
 func sizeText(im *texel.Image, size [4]int) string {
 	axes := im.Coordinates()
 	if im.Shape.Layers > 0 {
@@ -159,7 +159,7 @@ func sizeText(im *texel.Image, size [4]int) string {
 	return text
 }
 
-// numbersText writes numbers one behind the other.
+// numbersText formats a list of numbers.
 func numbersText(list []int32, between string) (text string) {
 	for i, n := range list {
 		if i > 0 {

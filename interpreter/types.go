@@ -16,7 +16,7 @@ const (
 	boolKind
 	intKind
 	floatKind
-	smallKind // floats that are converted, but not computed with
+	smallKind // floats that only support conversions
 	vectorKind
 	matrixKind
 	arrayKind
@@ -28,46 +28,46 @@ const (
 	sampledImageKind
 )
 
-// A shape is a type as values of it lie in registers and in memory.
+// A shape describes how values of a type are stored in registers and in memory.
 type shape struct {
 	kind    kind
-	width   uint32 // in bits: boolKind 1, intKind, floatKind
+	width   uint32 // in bits: 1 for boolKind; also for intKind and floatKind
 	signed  bool
 	small   spirv.FloatFormat // smallKind
-	elem    *shape            // vectors, matrices (a column), arrays, pointers, sampled images
-	count   int               // vectors, matrices, arrays
+	elem    *shape            // element type of vectors, matrices (a column), arrays, pointers and sampled images
+	count   int               // of vectors, matrices and arrays
 	members []member
-	rows    int                // scalars in a value; 0 if there are no values of it
-	stride  int                // arrays: bytes from one element to the next
-	size    int                // in memory, in bytes; 0 of what has no layout there
+	rows    int                // scalars in a value; 0 if the type does not have values
+	stride  int                // arrays: distance in bytes between elements
+	size    int                // in memory, in bytes; 0 if the type does not have a layout
 	class   spirv.StorageClass // pointers
-	image   *imageType         // images that a compute shader can use
+	image   *imageType         // images supported in compute shaders
 
-	depth       int  // how deep types nest in it
-	laidOut     bool // arrays: the stride is given
-	bufferBlock bool // structs: decorated as such
+	depth       int  // nesting depth
+	laidOut     bool // arrays: decorated with a stride
+	bufferBlock bool // structs: decorated with BufferBlock
 }
 
 // A member is a member of a struct.
 type member struct {
 	*shape
 	name   string
-	row    int // its first one in a value of the struct
+	row    int // first row in a value of the struct
 	offset int
 	matrix matrixLayout
 }
 
-// A matrixLayout says how a matrix lies in memory.
+// A matrixLayout is the memory layout of a matrix.
 type matrixLayout struct {
-	stride   int // bytes from one column, or row, to the next
+	stride   int // distance in bytes between columns, or between rows
 	rowMajor bool
 }
 
-// maxRows bounds the scalars of one value, maxOffset the bytes from one part to another, and
-// maxDepth how deep types nest, which functions that walk a type do by recursion.
+// maxRows limits the scalars of a value, and maxOffset the offsets in bytes between its parts. maxDepth limits the
+// nesting of types, which are processed recursively.
 const maxRows, maxOffset, maxDepth = 1 << 18, 1 << 30, 1 << 10
 
-// number is a type of numbers, nil if there are none of the width.
+// number returns a numeric type, or nil if the width is not supported.
 func number(k kind, width uint32, signed bool, least uint32) *shape {
 	if width < least || width > 64 || width&(width-1) != 0 {
 		return nil
@@ -75,7 +75,7 @@ func number(k kind, width uint32, signed bool, least uint32) *shape {
 	return &shape{kind: k, width: width, signed: signed, rows: 1, size: int(width) / 8}
 }
 
-// shapeOf returns the shape of a type, nil if it is not understood.
+// shapeOf returns the shape of a type, or nil if it is not supported.
 func (p *Program) shapeOf(in *spirv.Instruction) *shape {
 	word := func(i int) uint32 { return word(in, i) }
 	switch in.Op {
@@ -86,7 +86,7 @@ func (p *Program) shapeOf(in *spirv.Instruction) *shape {
 	case spirv.OpTypeInt:
 		return number(intKind, word(0), word(1) != 0, 8)
 	case spirv.OpTypeFloat:
-		if len(in.Operands) > 1 { // another encoding than that of IEEE 754
+		if len(in.Operands) > 1 { // an encoding other than IEEE 754
 			f := spirv.FormatOfFloat(in)
 			s := number(smallKind, word(0), true, 8)
 			if s == nil || f == (spirv.FloatFormat{}) {
@@ -138,7 +138,7 @@ func (p *Program) shapeOf(in *spirv.Instruction) *shape {
 	return nil
 }
 
-// shape returns the shape of a type, nil if it has none.
+// shape returns the shape of a type, or nil.
 func (p *Program) shape(id spirv.ID) *shape {
 	if int(id) < len(p.types) {
 		return p.types[id]
@@ -146,7 +146,7 @@ func (p *Program) shape(id spirv.ID) *shape {
 	return nil
 }
 
-// sequence is count elements one behind the other.
+// sequence returns a type of count consecutive elements.
 func (p *Program) sequence(k kind, elem *shape, count int) *shape {
 	if elem == nil || count < 1 || elem.rows > maxRows/count || elem.size > math.MaxInt32/count {
 		return nil
@@ -155,7 +155,7 @@ func (p *Program) sequence(k kind, elem *shape, count int) *shape {
 	return s.within()
 }
 
-// within returns a type that is within the limits of size and depth, nil if it is not.
+// within returns s, or nil if it exceeds the limits of size and depth.
 func (s *shape) within() *shape {
 	if s.depth > maxDepth || s.rows > maxRows || s.size > math.MaxInt32 {
 		return nil
@@ -163,7 +163,7 @@ func (s *shape) within() *shape {
 	return s
 }
 
-// array gives an array the layout that it is decorated with.
+// array sets the layout of an array from its decorations.
 func (p *Program) array(id spirv.ID, s *shape) *shape {
 	if s == nil {
 		return nil
@@ -197,7 +197,7 @@ func (p *Program) structure(in *spirv.Instruction) *shape {
 	return s
 }
 
-// layOut reads where a member is.
+// layOut reads the location of a member from its decorations.
 func (p *Program) layOut(m *member, of spirv.ID, index uint32) {
 	inner := m.shape
 	for inner.kind == arrayKind || inner.kind == runtimeArrayKind {
@@ -218,7 +218,7 @@ func (p *Program) layOut(m *member, of spirv.ID, index uint32) {
 	}
 }
 
-// sizeOf returns the bytes that a member takes.
+// sizeOf returns the size of a member in bytes.
 func (p *Program) sizeOf(m *member) int {
 	if m.kind != matrixKind {
 		return m.size
@@ -229,8 +229,7 @@ func (p *Program) sizeOf(m *member) int {
 	return m.matrix.stride * m.count
 }
 
-// pointer is a pointer. What it leads to may be declared behind it, and itself may have
-// been announced.
+// pointer returns a pointer type. It may have been forward-declared, and its pointee may be declared later.
 func (p *Program) pointer(id spirv.ID, class spirv.StorageClass, to spirv.ID) *shape {
 	s := p.shape(id)
 	if s == nil || s.kind != pointerKind {
@@ -245,20 +244,20 @@ func (p *Program) pointer(id spirv.ID, class spirv.StorageClass, to spirv.ID) *s
 	return s
 }
 
-// announce is OpTypeForwardPointer.
+// announce processes OpTypeForwardPointer.
 func (p *Program) announce(in *spirv.Instruction) {
 	if id := word(in, 0); int(id) < len(p.types) && p.types[id] == nil {
 		p.types[id] = &shape{kind: pointerKind, class: spirv.StorageClass(word(in, 1)), rows: 1, width: 64, size: 8}
 	}
 }
 
-// A forwardPointer is a pointer to a type that is declared behind it.
+// A forwardPointer is a pointer to a type that is declared later.
 type forwardPointer struct {
 	pointer *shape
 	to      spirv.ID
 }
 
-// isScalar reports whether values are one number.
+// isScalar reports whether values are single numbers.
 func (s *shape) isScalar() bool {
 	return s.kind == boolKind || s.kind == intKind || s.kind == floatKind || s.kind == smallKind
 }
@@ -271,7 +270,7 @@ func (s *shape) scalar() *shape {
 	return s
 }
 
-// number returns what arithmetic knows of the scalars of a type.
+// number returns the numeric type of the scalars for package arithmetic.
 func (s *shape) number() arithmetic.Number {
 	s = s.scalar()
 	n := arithmetic.Number{Width: s.width, Small: s.small}
@@ -286,7 +285,7 @@ func (s *shape) number() arithmetic.Number {
 	return n
 }
 
-// inRows reports whether pointers of a storage class are numbers of rows.
+// inRows reports whether pointers of a storage class are row numbers.
 func inRows(class spirv.StorageClass) bool {
 	switch class {
 	case spirv.StorageClassFunction, spirv.StorageClassPrivate, spirv.StorageClassInput, spirv.StorageClassOutput:
@@ -295,8 +294,7 @@ func inRows(class spirv.StorageClass) bool {
 	return false
 }
 
-// part returns the part of s that an index chooses, and the row within s at which it
-// starts.
+// part returns the part of s at an index, and its first row within s.
 func (s *shape) part(index int) (part *shape, row int) {
 	switch s.kind {
 	case vectorKind, matrixKind, arrayKind:
@@ -316,8 +314,8 @@ func (s *shape) isOpaque() bool {
 	return s.kind == imageKind || s.kind == samplerKind || s.kind == sampledImageKind
 }
 
-// isDescriptors reports whether s, as what a pointer of a storage class leads to, is an
-// array of resources: arrays within buffers say how far their elements are apart.
+// isDescriptors reports whether s, as a pointee in a storage class, is an array of resources. Arrays within buffers
+// have a stride.
 func (s *shape) isDescriptors(class spirv.StorageClass) bool {
 	switch class {
 	case spirv.StorageClassUniformConstant, spirv.StorageClassUniform, spirv.StorageClassStorageBuffer:
@@ -326,7 +324,7 @@ func (s *shape) isDescriptors(class spirv.StorageClass) bool {
 	return false
 }
 
-// descriptors returns how many resources a value has. A dispatch has no more than maxObjects.
+// descriptors returns the number of resources in a value, up to maxObjects.
 func descriptors(s *shape) int64 {
 	n := int64(1)
 	for s.kind == arrayKind {

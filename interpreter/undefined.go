@@ -7,29 +7,28 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Each row of registers has a mask of the lanes in which it is not defined: variables that
-// nothing has written, OpUndef, what waves read from lanes that do not run. Copies copy the
-// masks, so parts of structs and vectors may be undefined as long as nothing needs them; the
-// result of a computation is undefined where an operand is. It is told where it matters:
-// where lanes go different ways for it, in indices, in what is written to memory of the
-// application. What is told of is the read of the variable, and where it mattered is a note.
+// Each row of registers has a mask of the lanes in which it is undefined. Sources of undefined values are unwritten
+// variables, OpUndef, and wave reads from inactive lanes. Copies copy the mask, so parts of structs and vectors may be
+// undefined as long as they are not needed. The result of a computation is undefined if an operand is. A finding is
+// reported when an undefined value affects control flow, an index, or memory of the application. The finding is at the
+// read of the variable, with a note at the place where it matters.
 
-// undefinedChecks are those that need the masks.
+// undefinedChecks are the checks that need the masks.
 const undefinedChecks = CheckUninitialized | CheckLanes
 
-// A source is where undefined values come from. Each of its parts has a number.
+// A source is the origin of undefined values. Each of its parts has a number.
 type source struct {
-	first   int32 // of the numbers
+	first   int32 // number of its first part
 	check   Checks
 	pos     int32
-	verb    string // what is done there, to what it is done, and the rest
+	verb    string // verb, path and reason form the text of the finding
 	path    string
 	reason  string
-	subject spirv.ID // variable, or parameter that leads to one: its values are one finding; 0 for a finding a place
-	of      *shape   // of a value in rows, whose parts are numbered; nil if it is not known which part is meant
+	subject spirv.ID // variable, or parameter that points to one: its values share one finding; 0 for one finding per position
+	of      *shape   // type of a value in rows, whose parts are numbered; nil if the part is unknown
 }
 
-// write writes what is done to a part of the source.
+// write returns the text for a part of the source.
 func (s *source) write(row int32) string {
 	t := path{text: s.path, rows: true}
 	if s.of != nil {
@@ -38,7 +37,7 @@ func (s *source) write(row int32) string {
 	return s.verb + t.text + s.reason
 }
 
-// subjectOf returns what an address leads into.
+// subjectOf returns the variable or value that an address refers to.
 func subjectOf(a *address) spirv.ID {
 	if a.origin != nil {
 		return a.origin.id
@@ -46,14 +45,14 @@ func subjectOf(a *address) spirv.ID {
 	return a.root
 }
 
-// An undefinedState says what is not defined in the rows of a subgroup.
+// An undefinedState holds the undefined lanes of a subgroup's rows.
 type undefinedState struct {
 	lanes []mask  // by row
-	from  []int32 // by row: the number of the source that was met first, 0 for none yet
-	rows  int     // how many have lanes that are not defined
+	from  []int32 // by row: number of the first source; 0 for none
+	rows  int     // number of rows with undefined lanes
 }
 
-// startUndefined makes the masks of a subgroup.
+// startUndefined allocates the masks of a subgroup.
 func (x *subgroup) startUndefined() {
 	p := x.program
 	if !p.checks(undefinedChecks) {
@@ -65,7 +64,7 @@ func (x *subgroup) startUndefined() {
 	}
 }
 
-// undefinedSize returns the bytes of the masks of a subgroup.
+// undefinedSize returns the size of a subgroup's masks in bytes.
 func (p *Program) undefinedSize() int {
 	if !p.checks(undefinedChecks) {
 		return 0
@@ -73,7 +72,7 @@ func (p *Program) undefinedSize() int {
 	return p.rows * (len(mask{})*8 + 4)
 }
 
-// undefineVariables marks the variables of the module that start without a value.
+// undefineVariables marks the global variables without an initial value as undefined.
 func (x *subgroup) undefineVariables() {
 	if x.undefined == nil {
 		return
@@ -88,7 +87,7 @@ func (x *subgroup) undefineVariables() {
 	}
 }
 
-// startsUndefined reports whether a variable starts without a value.
+// startsUndefined reports whether a variable does not have an initial value.
 func (v *variable) startsUndefined(p *Program) bool {
 	return p.checks(CheckUninitialized) && v.initial == nil && (v.class == spirv.StorageClassPrivate || v.class == spirv.StorageClassFunction)
 }
@@ -107,7 +106,7 @@ func (u *undefinedState) set(row int32, m mask, from int32) {
 	u.from[row] = from
 }
 
-// put sets what the active lanes have in a row.
+// put sets the mask of a row for the active lanes.
 func (x *subgroup) put(row int32, m mask, from int32) {
 	u := x.undefined
 	kept := u.lanes[row].minus(x.active)
@@ -117,7 +116,7 @@ func (x *subgroup) put(row int32, m mask, from int32) {
 	u.set(row, kept.or(m.and(x.active)), from)
 }
 
-// sourceNumber notes a source, and returns the number of the first of its parts.
+// sourceNumber adds a source and returns the number of its first part.
 func (p *Program) sourceNumber(s source, parts int32) int32 {
 	s.first = p.sourceParts + 1
 	p.sourceParts += parts
@@ -125,14 +124,14 @@ func (p *Program) sourceNumber(s source, parts int32) int32 {
 	return s.first
 }
 
-// sourceOf returns the source with a number, and which part of it that is.
+// sourceOf returns the source and the part with the given number.
 func (p *Program) sourceOf(number int32) (s *source, part int32) {
 	i, _ := slices.BinarySearchFunc(p.sources, number+1, func(s source, number int32) int { return cmp.Compare(s.first, number) })
 	s = &p.sources[i-1]
 	return s, number - s.first
 }
 
-// isOf reports whether the source with a number is a subject.
+// isOf reports whether the source with the given number has the given subject.
 func (p *Program) isOf(number int32, subject spirv.ID) bool {
 	if number == 0 || subject == 0 {
 		return false

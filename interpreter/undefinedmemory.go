@@ -2,7 +2,7 @@ package interpreter
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// followLoad adds what follows undefined lanes out of rows that pointers lead to.
+// followLoad adds steps that propagate undefined lanes from rows read by pointer.
 func (c *coder) followLoad(d int32, a *address, n int32, more *rowAccess) {
 	if c.checks(undefinedChecks) {
 		c.followed = true
@@ -11,15 +11,15 @@ func (c *coder) followLoad(d int32, a *address, n int32, more *rowAccess) {
 	}
 }
 
-// followStore adds what follows undefined lanes into such rows.
+// followStore adds a step that propagates undefined lanes to rows written by pointer.
 func (c *coder) followStore(from int32, a *address, n int32, more *rowAccess) {
 	if c.checks(undefinedChecks) {
 		c.watch(inst{run: followStore, d: from, a: c.pointerRow(a), n: n, more: more})
 	}
 }
 
-// followMemory is followLoad for objects: groupshared memory may have undefined values,
-// others are written by the application.
+// followMemory is the counterpart of followLoad for objects. Only groupshared memory can be undefined; other objects
+// are initialized by the application.
 func (c *coder) followMemory(d int32, a *address) {
 	if a.class != spirv.StorageClassWorkgroup || !c.checks(CheckUninitialized) {
 		return
@@ -37,7 +37,7 @@ func (c *coder) sharedAccess(a *address, verb string) *sharedAccess {
 	return p
 }
 
-// followStored adds what looks at values that are stored into objects.
+// followStored adds a check of values stored in objects.
 func (c *coder) followStored(from int32, a *address, p *access) {
 	switch {
 	case !c.checks(undefinedChecks):
@@ -48,7 +48,7 @@ func (c *coder) followStored(from int32, a *address, p *access) {
 	}
 }
 
-// followAtomic adds what looks at the memory of an atomic operation.
+// followAtomic adds a check of the memory of an atomic operation.
 func (c *coder) followAtomic(in *spirv.Instruction, a *address, value int32) {
 	if a.class != spirv.StorageClassWorkgroup || !c.checks(CheckUninitialized) {
 		return

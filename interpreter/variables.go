@@ -8,30 +8,30 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A variable is a variable of the module or of a function.
+// A variable is a global or local variable.
 type variable struct {
 	id       spirv.ID
 	class    spirv.StorageClass
 	pointee  *shape
 	name     string
-	typeName string // of what it is, or of the elements of an array
+	typeName string // name of its type or of the element type of an array
 	pos      int32
 
-	row     int32    // of those in rows: the first
-	initial []uint64 // of those in rows: what they start with; nil for zeros
-	stores  int      // instructions that write all of it
-	stored  []uint64 // the constant that the last of them writes, nil if it is none
-	varies  bool     // it may be written in part, or by a pointer
+	row     int32    // for variables in rows: the first row
+	initial []uint64 // for variables in rows: initial value; nil for zeros
+	stores  int      // number of instructions that write the whole variable
+	stored  []uint64 // the constant written by the last of them, or nil
+	varies  bool     // it may be written in part or by pointer
 
-	index        int // of those in objects: among the variables of the module
+	index        int // for variables in objects: index among the global variables
 	bound        bool
 	set, binding uint32
 	builtin      spirv.BuiltIn
 	isBuiltin    bool
-	readOnly     bool // no instruction may write what is bound to it
+	readOnly     bool // instructions cannot write the bound resource
 }
 
-// declareVariables makes the variables of the module.
+// declareVariables creates the global variables.
 func (p *Program) declareVariables() {
 	for i := range p.module.Types {
 		in := &p.module.Types[i]
@@ -40,7 +40,7 @@ func (p *Program) declareVariables() {
 		}
 		s := p.shape(in.Type)
 		if s == nil || s.kind != pointerKind || s.elem == nil {
-			continue // which only fails if it is used
+			continue // an error only if it is used
 		}
 		v := &variable{id: in.Result, class: s.class, pointee: s.elem, pos: in.Pos, name: p.names[in.Result]}
 		p.nameType(v, in.Type)
@@ -57,7 +57,7 @@ func (p *Program) declareVariables() {
 	}
 }
 
-// initial returns what a variable starts with, nil for zeros.
+// initial returns the initial value of a variable; nil means zeros.
 func (p *Program) initial(in *spirv.Instruction, s *shape) []uint64 {
 	if len(in.Operands) < 2 {
 		return nil
@@ -69,7 +69,7 @@ func (p *Program) initial(in *spirv.Instruction, s *shape) []uint64 {
 	return list
 }
 
-// decorate reads what the decorations of a variable say.
+// decorate reads the decorations of a variable.
 func (p *Program) decorate(v *variable) {
 	if d := p.decoration(v.id, spirv.DecorationBuiltIn); d != nil {
 		v.builtin, v.isBuiltin = spirv.BuiltIn(d[0]), true
@@ -83,7 +83,7 @@ func (p *Program) decorate(v *variable) {
 	}
 }
 
-// declareLocal makes a variable of a function.
+// declareLocal creates a local variable.
 func (c *coder) declareLocal(in *spirv.Instruction) {
 	s := c.shape(in.Type)
 	if s == nil || s.kind != pointerKind || s.elem == nil || s.class != spirv.StorageClassFunction {
@@ -100,7 +100,7 @@ func (c *coder) declareLocal(in *spirv.Instruction) {
 	c.local = append(c.local, v)
 }
 
-// pointeeName names the innermost type that a type of pointers leads to.
+// pointeeName returns the name of the innermost pointee type.
 func (p *Program) pointeeName(id spirv.ID) string {
 	name := "it is not declared"
 	for operand := 1; int(id) < len(p.defs) && p.defs[id] != nil; operand = 0 {
@@ -118,8 +118,8 @@ func (p *Program) pointeeName(id spirv.ID) string {
 	return name
 }
 
-// constant returns what a variable holds all the time, nil if that is not known: it is
-// never written, or only once, and then a constant. Tables are such variables.
+// constant returns the value of a variable that is constant, or nil. A variable is constant if it is never written, or
+// written once with a constant. Lookup tables are such variables.
 func (v *variable) constant() []uint64 {
 	switch {
 	case v.varies || v.isBuiltin || v.class == spirv.StorageClassInput || v.pointee.rows == 0:
@@ -134,8 +134,7 @@ func (v *variable) constant() []uint64 {
 	return nil
 }
 
-// placeVariables gives the variables of the module rows, and those of functions that
-// need some, among those of their functions.
+// placeVariables assigns rows to global variables, and to local variables within their functions.
 func (p *Program) placeVariables() {
 	for _, v := range p.variables {
 		if inRows(v.class) && v.constant() == nil {
@@ -152,7 +151,7 @@ func (p *Program) placeVariables() {
 	}
 }
 
-// placeConstants gives variables that hold a constant all the time the rows of that.
+// placeConstants assigns rows to constant variables.
 func (p *Program) placeConstants() {
 	place := func(v *variable) {
 		list := v.constant()
@@ -161,7 +160,7 @@ func (p *Program) placeConstants() {
 		}
 		v.row = p.newRows(len(list))
 		for i, bits := range list {
-			if bits != 0 { // rows start with zeros
+			if bits != 0 { // rows are initialized to zero
 				p.constRows = append(p.constRows, constRow{row: v.row + int32(i), bits: bits})
 			}
 		}
@@ -178,7 +177,7 @@ func (p *Program) placeConstants() {
 	}
 }
 
-// surveyStore notes that an instruction writes a variable.
+// surveyStore records a store to a variable.
 func (c *coder) surveyStore(in *spirv.Instruction) {
 	a := c.base(word(in, 0))
 	switch v := a.origin; {
@@ -194,14 +193,14 @@ func (c *coder) surveyStore(in *spirv.Instruction) {
 	}
 }
 
-// escape notes that a pointer is used as a value: what it leads to may be written.
+// escape records that a pointer is used as a value, so that its target may be written.
 func (c *coder) escape(id uint32) {
 	if a := c.addressOf(id); a != nil && a.origin != nil {
 		a.origin.varies = true
 	}
 }
 
-// variable makes the code that gives a variable of a function what it starts with.
+// variable compiles the initialization of a local variable.
 func (c *coder) variable(in *spirv.Instruction) {
 	v := (*c.address(in.Result)).variable
 	n := v.pointee.rows

@@ -2,15 +2,14 @@ package interpreter
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// The raw form passes pointers to functions that are declared for another storage
-// class: a method of an element of a buffer is declared for an object of a function.
-// Such a function has a variant for each way in which the pointers lead elsewhere. That
-// also tells functions how matrices lie in the memory of their callers.
+// The unoptimized module passes pointers to functions that are declared for a different storage class. For example, a
+// method of a buffer element is declared for a Function object. Such a function gets a variant for each combination of
+// pointer targets. The variants also determine the layout of matrices in the callers' memory.
 
-// maxVariants bounds the variants of one function.
+// maxVariants limits the number of variants of a function.
 const maxVariants = 1 << 10
 
-// callee returns the function, or the variant of it, that an instruction calls.
+// callee returns the function called by an instruction, or the variant of it.
 func (c *coder) callee(in *spirv.Instruction) *function {
 	f := c.function(spirv.ID(word(in, 0)))
 	if f == nil || len(f.source.Blocks) == 0 {
@@ -21,8 +20,7 @@ func (c *coder) callee(in *spirv.Instruction) *function {
 	return g
 }
 
-// pointersOf returns where arguments lead that are pointers and lead elsewhere than the
-// parameters say; nil if none does.
+// pointersOf returns the targets of pointer arguments that differ from the parameter types, or nil if there are none.
 func (c *coder) pointersOf(f *function, args []uint32) (list []*address) {
 	n := 0
 	for i := range f.source.Params {
@@ -49,7 +47,7 @@ func (c *coder) isPointer(id uint32) bool {
 	return c.addressOf(id) != nil || s != nil && s.kind == pointerKind && s.elem != nil
 }
 
-// isAs reports whether an address needs no variant of a function with such a parameter.
+// isAs reports whether an address matches a parameter type, so that a variant is not needed.
 func (a *address) isAs(declared *shape) bool {
 	if inRows(a.class) && inRows(declared.class) {
 		return a.to.rows == declared.elem.rows
@@ -57,7 +55,7 @@ func (a *address) isAs(declared *shape) bool {
 	return a.class == declared.class && a.to == declared.elem && a.stride == 0 && a.matrix == (matrixLayout{stride: columnSize(a.to)})
 }
 
-// variant returns the variant of a function with such pointers.
+// variant returns the variant of a function for the given pointers.
 func (c *coder) variant(f *function, pointers []*address) *function {
 	if pointers == nil {
 		return f
@@ -88,7 +86,7 @@ func samePointers(a, b []*address) bool {
 	return len(a) == len(b)
 }
 
-// separate gives a variant values and addresses of its own.
+// separate allocates separate values and addresses for a variant.
 func (c *coder) separate() {
 	low, high := spirv.ID(len(c.values)), spirv.ID(0)
 	widen := func(id spirv.ID) {

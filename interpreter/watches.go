@@ -6,41 +6,40 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A watchedAccess is an access to memory that is looked at before it happens: whether it
-// is within its object, and what it races with.
+// A watchedAccess is a memory access that is checked for range and races before it happens.
 type watchedAccess struct {
 	races.Use
-	number int32 // among those of the program
-	chain  int32 // that makes the pointer, noChain if none is known to
+	number int32 // number within the program
+	chain  int32 // the access chain of the pointer; noChain if unknown
 	offset uint64
-	end    uint64 // of what is accessed, from the offset on
+	end    uint64 // end of the accessed bytes, relative to offset
 	cells  []cell
-	origin *variable // nil if it is not known
-	quiet  bool      // another instruction tells what is out of range
+	origin *variable // nil if unknown
+	quiet  bool      // another instruction reports out-of-range accesses
 }
 
-// memoryChecks are those that look at memory.
+// memoryChecks are the checks of memory accesses.
 const memoryChecks = CheckRange | CheckRaces
 
-// watchMemory adds what looks at an access to objects. The value is that of a store.
+// watchMemory adds a check of an access to an object. value is the stored value.
 func (c *coder) watchMemory(u races.Use, a *address, p *access, value int32) {
 	if !c.checks(memoryChecks) {
 		return
 	}
 	if a.variable != nil && (a.class == spirv.StorageClassUniform || a.class == spirv.StorageClassPushConstant) && !a.variable.pointee.bufferBlock {
-		return // which is always there
+		return // always in range
 	}
 	w := &watchedAccess{Use: u, number: c.newWatch(), chain: c.chainOf(a), offset: uint64(a.offset), end: p.end, cells: p.cells, origin: a.origin}
 	c.watch(inst{run: lookAtMemory, a: c.pointerRow(a), d: value, more: w})
 }
 
-// newWatch numbers an access.
+// newWatch returns the number for a new access.
 func (p *Program) newWatch() int32 {
 	p.watches++
 	return int32(p.watches - 1)
 }
 
-// watchAtomic adds what looks at an atomic operation.
+// watchAtomic adds a check of an atomic operation.
 func (c *coder) watchAtomic(op spirv.Opcode, a *address) {
 	if !c.checks(memoryChecks) {
 		return
@@ -53,7 +52,7 @@ func (c *coder) watchAtomic(op spirv.Opcode, a *address) {
 	c.watch(inst{run: lookAtMemory, a: c.pointerRow(a), more: w})
 }
 
-// lookAtMemory looks at what the lanes are about to access.
+// lookAtMemory checks the memory that the lanes are about to access.
 func lookAtMemory(x *subgroup, in *inst) {
 	w := in.more.(*watchedAccess)
 	a := x.row(in.a)
@@ -84,7 +83,7 @@ func lookAtMemory(x *subgroup, in *inst) {
 	}
 }
 
-// touch notes an access in shadow memory.
+// touch records an access in shadow memory.
 func (x *subgroup) touch(in *inst, s *races.Memory, event uint32, lane int, h, off uint64) {
 	w := in.more.(*watchedAccess)
 	for k := range w.cells {
@@ -104,13 +103,13 @@ func (x *subgroup) touch(in *inst, s *races.Memory, event uint32, lane int, h, o
 			}
 		}
 		if s.Class == races.Images {
-			return // a texel is one cell
+			return // a texel has a single cell
 		}
 	}
 }
 
-// isSame reports whether a lane is about to write what is there already, or what another
-// lane writes there at the same time.
+// isSame reports whether a lane is about to write the value that is already there, or that another lane writes at the
+// same time.
 func (x *subgroup) isSame(in *inst, k, lane int, event uint32, m races.Mark, off uint64) bool {
 	w := in.more.(*watchedAccess)
 	c := &w.cells[k]
@@ -123,7 +122,7 @@ func (x *subgroup) isSame(in *inst, k, lane int, event uint32, m races.Mark, off
 	return readAt(x.bytes(a[lane]), off+c.offset, c.bytes) == v
 }
 
-// watchRows adds what looks at an access to rows by a pointer.
+// watchRows adds a check of an access to rows by pointer.
 func (c *coder) watchRows(u races.Use, a *address) {
 	if c.checks(CheckRange) {
 		c.watch(inst{run: lookAtRows, a: c.pointerRow(a), more: &watchedAccess{Use: u, chain: c.chainOf(a), origin: a.origin}})
@@ -149,8 +148,7 @@ func lookAtRows(x *subgroup, in *inst) {
 	}
 }
 
-// watchHandle adds what looks at whether there is a resource where a handle of it comes
-// from.
+// watchHandle adds a check that a resource exists where a handle is loaded.
 func (c *coder) watchHandle(pointer uint32) {
 	a := c.base(pointer)
 	if a.root == 0 || !c.checks(CheckRange) {

@@ -7,7 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// elect makes the code of OpGroupNonUniformElect.
+// elect compiles OpGroupNonUniformElect.
 func (c *coder) elect(in *spirv.Instruction) {
 	d := c.scalarResult(in)
 	c.add(inst{d: d, run: func(x *subgroup, in *inst) {
@@ -18,14 +18,14 @@ func (c *coder) elect(in *spirv.Instruction) {
 	}})
 }
 
-// A vote is how lanes, of a subgroup or of a quad, are asked.
+// A vote describes a vote among the lanes of a subgroup or quad.
 type vote struct {
-	size int // lanes that are asked together
+	size int // number of lanes that vote together
 	all  bool
-	each bool // whether the value is the same in each
+	each bool // whether the value is the same in all lanes
 }
 
-// vote makes the code of OpGroupNonUniformAll and its like.
+// vote compiles OpGroupNonUniformAll and similar instructions.
 func (c *coder) vote(in *spirv.Instruction) {
 	d := c.scalarResult(in)
 	v := &vote{size: maxLanes}
@@ -71,7 +71,7 @@ func takeVote(x *subgroup, in *inst) {
 	})
 }
 
-// clusters calls f with the active lanes of each cluster of so many lanes.
+// clusters calls f with the active lanes of each cluster of the given size.
 func (x *subgroup) clusters(size int, f func(lanes []int)) {
 	if size >= x.lanes {
 		f(x.list)
@@ -87,12 +87,10 @@ func (x *subgroup) clusters(size int, f func(lanes []int)) {
 	}
 }
 
-// A laneChoice says from which lane a lane takes a value; by is the operand that says
-// so.
+// A laneChoice returns the lane from which a lane takes a value. by is the operand that selects it.
 type laneChoice func(lane int, by uint64, x *subgroup) int
 
-// shuffle makes the code of instructions that give lanes the value of another one. A
-// lane that is not active has zero for others.
+// shuffle compiles instructions that read the value of another lane. Inactive lanes read as zero.
 func (c *coder) shuffle(in *spirv.Instruction) {
 	d, s := c.result(in)
 	a, of := c.operand(word(in, 1))
@@ -108,7 +106,7 @@ func (c *coder) shuffle(in *spirv.Instruction) {
 	c.followBy(followShuffle, step)
 }
 
-// choice returns from which lane a shuffle takes values.
+// choice returns the lane selection of a shuffle.
 func (c *coder) choice(in *spirv.Instruction) laneChoice {
 	switch in.Op {
 	case spirv.OpGroupNonUniformBroadcastFirst:
@@ -133,7 +131,7 @@ func (c *coder) choice(in *spirv.Instruction) laneChoice {
 	return func(_ int, by uint64, _ *subgroup) int { return int(min(by, maxLanes)) }
 }
 
-// clusterSize returns the lanes of a cluster; all of them if there is no operand.
+// clusterSize returns the number of lanes in a cluster, or all lanes without an operand.
 func (c *coder) clusterSize(id uint32) int {
 	if id == 0 {
 		return maxLanes
@@ -160,7 +158,7 @@ func shuffle(x *subgroup, in *inst) {
 	}
 }
 
-// ballot makes the code of OpGroupNonUniformBallot.
+// ballot compiles OpGroupNonUniformBallot.
 func (c *coder) ballot(in *spirv.Instruction) {
 	d, s := c.result(in)
 	a := c.scalarOperand(word(in, 1), boolKind)
@@ -170,7 +168,7 @@ func (c *coder) ballot(in *spirv.Instruction) {
 	c.add(inst{d: d, a: a, run: func(x *subgroup, in *inst) { x.putMask(in.d, x.where(in.a)) }})
 }
 
-// putMask puts a set of lanes into four rows.
+// putMask stores a set of lanes in four rows.
 func (x *subgroup) putMask(row int32, m mask) {
 	for k := range int32(4) {
 		word, d := m[k>>1]>>(k&1*32)&(1<<32-1), x.row(row+k)
@@ -180,7 +178,7 @@ func (x *subgroup) putMask(row int32, m mask) {
 	}
 }
 
-// maskAt returns the set of lanes that a lane has in four rows.
+// maskAt returns the set of lanes stored in four rows of a lane.
 func (x *subgroup) maskAt(row int32, lane int) (m mask) {
 	for k := range int32(4) {
 		m[k>>1] |= x.row(row + k)[lane] << (k & 1 * 32)
@@ -188,8 +186,8 @@ func (x *subgroup) maskAt(row int32, lane int) (m mask) {
 	return m.and(firstLanes(x.lanes))
 }
 
-// inverseBallot makes the code of OpGroupNonUniformInverseBallot and
-// OpGroupNonUniformBallotBitExtract: whether a lane is in a set.
+// inverseBallot compiles OpGroupNonUniformInverseBallot and OpGroupNonUniformBallotBitExtract, which test whether a
+// lane is in a set.
 func (c *coder) inverseBallot(in *spirv.Instruction) {
 	d := c.scalarResult(in)
 	a, s := c.operand(word(in, 1))
@@ -214,7 +212,7 @@ func (c *coder) inverseBallot(in *spirv.Instruction) {
 	c.add(step)
 }
 
-// ballotBits makes the code of instructions that count in sets or search them.
+// ballotBits compiles instructions that count or search the bits of a set.
 func (c *coder) ballotBits(in *spirv.Instruction) {
 	d := c.scalarResult(in)
 	operand := 1
@@ -246,7 +244,7 @@ func (c *coder) ballotBits(in *spirv.Instruction) {
 	}})
 }
 
-// lowest returns the lowest lane, -1 if there is none.
+// lowest returns the lowest lane, or -1.
 func (m mask) lowest() int {
 	switch {
 	case m[0] != 0:
@@ -257,7 +255,7 @@ func (m mask) lowest() int {
 	return -1
 }
 
-// highest returns the highest lane, -1 if there is none.
+// highest returns the highest lane, or -1.
 func (m mask) highest() int {
 	if m[1] != 0 {
 		return 127 - bits.LeadingZeros64(m[1])
@@ -265,8 +263,7 @@ func (m mask) highest() int {
 	return 63 - bits.LeadingZeros64(m[0])
 }
 
-// partition makes the code of OpGroupNonUniformPartitionEXT: the lanes with the same
-// value.
+// partition compiles OpGroupNonUniformPartitionEXT, which returns the lanes with the same value.
 func (c *coder) partition(in *spirv.Instruction) {
 	d, s := c.result(in)
 	a, of := c.operand(word(in, 0))

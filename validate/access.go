@@ -2,9 +2,8 @@ package validate
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// memoryAccess checks the memory operands of an instruction from index at on.
-// class and elem are those of the pointer; reads and writes say what the
-// instruction does with it.
+// memoryAccess checks the memory operands of an instruction, which start at index at. class and elem describe the
+// pointer. reads and writes specify the kind of access.
 func (v *validator) memoryAccess(in *spirv.Instruction, at int, class spirv.StorageClass, elem spirv.ID, reads, writes bool) {
 	mask := spirv.MemoryAccessNone
 	if len(in.Operands) > at {
@@ -34,7 +33,7 @@ func (v *validator) memoryAccess(in *spirv.Instruction, at int, class spirv.Stor
 	v.expect(in, private || isShared(class), "NonPrivatePointer requires a pointer in Uniform, Workgroup, Image, StorageBuffer or PhysicalStorageBuffer storage classes")
 }
 
-// isShared reports whether several invocations see the memory of a class.
+// isShared reports whether several invocations can access memory of a storage class.
 func isShared(class spirv.StorageClass) bool {
 	switch class {
 	case spirv.StorageClassUniform, spirv.StorageClassWorkgroup, spirv.StorageClassCrossWorkgroup, spirv.StorageClassGeneric,
@@ -44,8 +43,8 @@ func isShared(class spirv.StorageClass) bool {
 	return false
 }
 
-// alignment checks what an access promises: a power of two, and for an address no
-// less than what its scalars have.
+// alignment checks the Aligned operand of an access. It must be a power of two and, for physical storage buffers, at
+// least the size of the largest scalar.
 func (v *validator) alignment(in *spirv.Instruction, n uint32, class spirv.StorageClass, elem spirv.ID) {
 	if n&(n-1) != 0 || n == 0 {
 		v.report(in, "Memory accesses Aligned operand value %d is not a power of two", n)
@@ -58,7 +57,7 @@ func (v *validator) alignment(in *spirv.Instruction, n uint32, class spirv.Stora
 	}
 }
 
-// largestScalar returns the size of the largest scalar that a type holds.
+// largestScalar returns the size of the largest scalar in a type.
 func (v *validator) largestScalar(typ spirv.ID) uint32 {
 	d := v.typ(typ)
 	switch d.Op {

@@ -8,15 +8,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A layoutRule says how the members of a block are aligned (Vulkan
-// specification, "Offset and Stride Assignment").
+// A layoutRule specifies the alignment of block members (Vulkan specification, "Offset and Stride Assignment").
 type layoutRule struct {
-	extended bool // arrays and structs are aligned to 16
-	relaxed  bool // vectors that are members need the alignment of their components
-	scalar   bool // everything needs the alignment of its components
+	extended bool // arrays and structs are aligned to 16 bytes
+	relaxed  bool // vector members only need the alignment of their components
+	scalar   bool // everything only needs the alignment of its components
 }
 
-// blocks checks the layout of what variables in memory that the host sees hold.
+// blocks checks the layout of variables in memory visible to the host.
 func (v *validator) blocks() {
 	if !v.vulkan() {
 		return
@@ -53,7 +52,7 @@ func (v *validator) blocks() {
 			case class == spirv.StorageClassPhysicalStorageBuffer:
 				check(v.strip(elem), v.rule(false))
 			case v.has(spirv.CapabilityDescriptorHeapEXT) && v.isBlock(elem) && (class == spirv.StorageClassUniform || class == spirv.StorageClassStorageBuffer):
-				check(elem, v.rule(class == spirv.StorageClassUniform)) // where OpBufferPointerEXT leads
+				check(elem, v.rule(class == spirv.StorageClassUniform)) // the pointee of an OpBufferPointerEXT
 			}
 		}
 	}
@@ -66,8 +65,8 @@ func (v *validator) rule(uniform bool) layoutRule {
 	return layoutRule{extended: uniform, relaxed: !v.o.StrictBlockLayout}
 }
 
-// noLayout checks that what a variable holds has no layout if the host does not
-// see it. Legalization takes variables of an invocation apart.
+// noLayout checks that the type of a variable that is not visible to the host does not have a layout. Legalization
+// splits the variables of an invocation.
 func (v *validator) noLayout(in *spirv.Instruction, class spirv.StorageClass, elem spirv.ID) {
 	switch class {
 	case spirv.StorageClassUniformConstant:
@@ -93,7 +92,7 @@ func (v *validator) noLayout(in *spirv.Instruction, class spirv.StorageClass, el
 	}
 }
 
-// hasLayout reports whether a type has layout decorations, or what it holds.
+// hasLayout reports whether a type, or a type in it, has layout decorations.
 func (v *validator) hasLayout(typ spirv.ID) bool {
 	const no, yes = 1, 2
 	if known := v.laidOut[typ]; known != 0 {
@@ -113,7 +112,7 @@ func (v *validator) hasLayout(typ spirv.ID) bool {
 	case spirv.OpTypeArray, spirv.OpTypeRuntimeArray:
 		has = has || v.hasLayout(operand(d, 0))
 	case spirv.OpTypePointer:
-		return false // a pointer may lead to what the host sees
+		return false // a pointer may point to memory visible to the host
 	}
 	if has {
 		v.laidOut[typ] = yes
@@ -133,7 +132,7 @@ func isLayout(d spirv.Decoration) bool {
 // structLayout checks offsets and strides within a struct.
 func (v *validator) structLayout(typ spirv.ID, rule layoutRule) {
 	t := v.typ(typ)
-	var next uint64 // the first byte that is free
+	var next uint64 // the first free byte
 	ascending := v.membersByOffset(t)
 	if ascending == nil {
 		return
@@ -166,8 +165,8 @@ func (v *validator) structLayout(typ spirv.ID, rule layoutRule) {
 	}
 }
 
-// membersByOffset returns the members in the order of their offsets, nil after
-// reporting one without.
+// membersByOffset returns the members in the order of their offsets. If a member lacks an offset, it reports that and
+// returns nil.
 func (v *validator) membersByOffset(t *spirv.Instruction) []int {
 	order := make([]int, len(t.Operands))
 	offsets := make([]uint32, len(t.Operands))
@@ -183,15 +182,14 @@ func (v *validator) membersByOffset(t *spirv.Instruction) []int {
 	return order
 }
 
-// A measured type has a size and an alignment; bad says what is wrong with it.
+// A measured type has a size and an alignment. bad describes an error.
 type measured struct {
 	size, align uint64
 	vector      bool
 	bad         string
 }
 
-// measure returns size and alignment of a member of struct typ, or of an
-// element within that member.
+// measure returns the size and alignment of a member of struct typ, or of an element within that member.
 func (v *validator) measure(typ spirv.ID, member int, t spirv.ID, rule layoutRule) measured {
 	d := v.typ(t)
 	s := v.shape(t)
@@ -219,7 +217,7 @@ func (v *validator) vector(s shape, rule layoutRule) measured {
 	n := uint64(s.width) / 8
 	m := measured{size: n * uint64(s.count), align: n, vector: true}
 	if !rule.scalar {
-		m.align = vectorAlign(s, n) // a vector of more than four is aligned as one of four
+		m.align = vectorAlign(s, n) // vectors of more than four components are aligned like four
 	}
 	return m
 }
@@ -231,7 +229,7 @@ func vectorAlign(s shape, n uint64) uint64 {
 	return 4 * n
 }
 
-// matrix: an array of columns, or of rows if it is row major.
+// matrix measures a matrix as an array of columns, or of rows if it is row-major.
 func (v *validator) matrix(typ spirv.ID, member int, s shape, rule layoutRule) measured {
 	stride := v.memberDecoration(typ, member, spirv.DecorationMatrixStride)
 	row := v.memberDecoration(typ, member, spirv.DecorationRowMajor) != nil
@@ -255,7 +253,7 @@ func (v *validator) matrix(typ spirv.ID, member int, s shape, rule layoutRule) m
 		return measured{bad: "the MatrixStride is not a multiple of the alignment"}
 	}
 	size := step * lines
-	if rule.scalar && row { // spirv-val counts what follows the last column
+	if rule.scalar && row { // spirv-val includes the padding after the last column
 		size = step*(lines-1) + n*uint64(line.count)
 	}
 	return measured{size: size, align: align}
@@ -287,7 +285,7 @@ func (v *validator) array(typ spirv.ID, member int, d *spirv.Instruction, rule l
 	return measured{size: step*uint64(n-1) + e.size, align: e.align}
 }
 
-// structSize is the size of a struct up to the end of its last member.
+// structSize returns the size of a struct up to the end of its last member.
 func (v *validator) structSize(d *spirv.Instruction, rule layoutRule) measured {
 	m := measured{align: 1}
 	if rule.extended {

@@ -2,9 +2,9 @@ package validate
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// A builtInRow says what Vulkan demands of a built-in variable. types lists
-// what it may be: f, u (any 32-bit int), n (32-bit int without sign), b, with the number of components and []
-// for an array; m is a matrix of four columns of three floats.
+// A builtInRow holds Vulkan's requirements for a built-in variable. types is the allowed type: f for float, u for any
+// 32-bit int, n for unsigned 32-bit int or b for bool, followed by the number of components and [] for an array. m is a
+// matrix of four columns of three floats.
 type builtInRow struct {
 	builtIn spirv.BuiltIn
 	types   string
@@ -124,7 +124,7 @@ func (v *validator) builtIn(d *spirv.Instruction, b spirv.BuiltIn, class spirv.S
 	}
 }
 
-// builtInType reports whether typ is what a row says.
+// builtInType reports whether typ matches the types of a row.
 func (v *validator) builtInType(types string, typ spirv.ID) bool {
 	if types == "m" {
 		return isSingleMatrix(v.shape(typ))

@@ -7,8 +7,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
 )
 
-// cases checks the cases of the switch that block b ends with: one falls through
-// to the next in the list of targets at most, and no two to the same.
+// cases checks the switch at the end of block b. A case may fall through only to the next one in the list of targets,
+// and at most one case may fall through to another.
 func (v *validator) cases(g *cfg.Graph, cs *cfg.Constructs, b int32) {
 	in := &g.Blocks[b].Insts[len(g.Blocks[b].Insts)-1]
 	if in.Op != spirv.OpSwitch {
@@ -16,7 +16,7 @@ func (v *validator) cases(g *cfg.Graph, cs *cfg.Constructs, b int32) {
 	}
 	h := cs.Heads[b]
 	merge := cs.List[h].Merge
-	var order []int32 // the targets but for the default, runs of equal ones once
+	var order []int32 // targets without the default; consecutive duplicates are merged
 	first := true
 	def := int32(cfg.None)
 	in.EachTarget(func(id spirv.ID) {
@@ -58,8 +58,7 @@ func (v *validator) cases(g *cfg.Graph, cs *cfg.Constructs, b int32) {
 	}
 }
 
-// fallsTo returns the case that the one at target falls through to, or None. h is
-// the construct of the switch.
+// fallsTo returns the case to which the case at target falls through, or None. h is the construct of the switch.
 func (v *validator) fallsTo(g *cfg.Graph, cs *cfg.Constructs, h int32, in *spirv.Instruction, target int32, order []int32, def int32) (to int32) {
 	to = cfg.None
 	merge := cs.List[h].Merge
@@ -75,7 +74,7 @@ func (v *validator) fallsTo(g *cfg.Graph, cs *cfg.Constructs, h int32, in *spirv
 		switch {
 		case g.Dominates(target, b):
 			list = append(list, g.Succs[b]...)
-		case b != def && !slices.Contains(order, b): // a jump to an outer construct, which exitsOf checks
+		case b != def && !slices.Contains(order, b): // a branch to an outer construct, checked by exitsOf
 			if within(cs, cs.Of[b], h) {
 				v.report(in, "Case construct that targets %s has invalid branch to block %s", v.name(g.Blocks[target].Label), v.name(g.Blocks[b].Label))
 				return cfg.None
@@ -90,7 +89,7 @@ func (v *validator) fallsTo(g *cfg.Graph, cs *cfg.Constructs, h int32, in *spirv
 	return to
 }
 
-// within reports whether construct k is h or lies in it.
+// within reports whether construct k is h or nested in h.
 func within(cs *cfg.Constructs, k, h int32) bool {
 	for ; k != cfg.None; k = cs.List[k].Parent {
 		if k == h {

@@ -5,8 +5,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// constituents checks the parts of a composite that is made of all of them. A
-// vector may be made from shorter vectors, unless it is a constant.
+// constituents checks the constituents of a composite. A vector may be built from shorter vectors unless it is a
+// constant.
 func (v *validator) constituents(in *spirv.Instruction, t *spirv.Instruction, constant bool) {
 	n := len(in.Operands)
 	for i := range in.Operands {
@@ -81,8 +81,7 @@ func (v *validator) construct(in *spirv.Instruction) {
 	}
 }
 
-// walk follows literal indices into a type and returns what they lead to, 0
-// after reporting what is wrong.
+// walk follows literal indices into a type and returns the resulting type. It reports an invalid index and returns 0.
 func (v *validator) walk(in *spirv.Instruction, typ spirv.ID, indices []uint32) spirv.ID {
 	for _, i := range indices {
 		t := v.typ(typ)
@@ -168,7 +167,7 @@ func (v *validator) copyLogical(in *spirv.Instruction) {
 	v.expect(in, v.logicallyMatch(in.Type, from), "Result Type does not logically match the Operand type")
 }
 
-// abort checks the message of an abort, whose first operand is its type in memory.
+// abort checks the message of an abort. The first operand is its type in memory.
 func (v *validator) abort(in *spirv.Instruction) {
 	v.expect(in, v.logicallyMatch(operand(in, 0), v.typeOf(operand(in, 1))), "type of Message operand does not logically match Message Type")
 }

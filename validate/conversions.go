@@ -5,7 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// Conversions between numbers, between pointers, and between the two.
+// This file checks conversions between numbers, between pointers, and between numbers and pointers.
 
 func (v *validator) widthChanges(in *spirv.Instruction) {
 	to, from := v.shape(in.Type), v.shapeOf(operand(in, 0))
@@ -18,7 +18,7 @@ func (v *validator) widthChanges(in *spirv.Instruction) {
 	}
 }
 
-// bitcast: the same number of bits, between numbers and pointers.
+// bitcast checks that both types are numbers or pointers with the same number of bits.
 func (v *validator) bitcast(in *spirv.Instruction) {
 	to, from := v.bitcastBits(in.Type), v.bitcastBits(v.typeOf(operand(in, 0)))
 	switch {
@@ -39,15 +39,14 @@ func (v *validator) bitcast(in *spirv.Instruction) {
 	}
 }
 
-// isAddressNumber reports whether Bitcast takes a value of type typ for a
-// pointer, and a pointer for it.
+// isAddressNumber reports whether Bitcast can convert between typ and pointers.
 func (v *validator) isAddressNumber(typ spirv.ID) bool {
 	s := v.shape(typ)
 	return s.is(intBase) && (s.scalar() || s.width == 32 && v.castsVectorsToPointers())
 }
 
-// castsVectorsToPointers: SPIR-V 1.5 lets vectors of words be pointers, and so
-// does the extension that it took over.
+// castsVectorsToPointers reports whether vectors of words can be cast to pointers, as in SPIR-V 1.5 and the extension
+// that it incorporated.
 func (v *validator) castsVectorsToPointers() bool {
 	return v.m.Version >= 0x00010500 || v.declaresExtension("SPV_KHR_physical_storage_buffer")
 }
@@ -59,8 +58,7 @@ func (v *validator) addressNumbers() string {
 	return "a pointer or int scalar without SPIR-V 1.5 or SPV_KHR_physical_storage_buffer"
 }
 
-// bitcastBits returns the size of what Bitcast may have, -1 for pointers, 0
-// for the rest.
+// bitcastBits returns the size in bits of a type allowed in Bitcast, -1 for pointers, or 0 for other types.
 func (v *validator) bitcastBits(typ spirv.ID) int {
 	if _, _, ok := v.pointer(typ); ok {
 		return -1
@@ -71,13 +69,13 @@ func (v *validator) bitcastBits(typ spirv.ID) int {
 	return 0
 }
 
-// logicalPointer reports whether typ is a pointer that is no address.
+// logicalPointer reports whether typ is a pointer without a physical address.
 func (v *validator) logicalPointer(typ spirv.ID) bool {
 	class, _, ok := v.pointer(typ)
 	return ok && class != spirv.StorageClassPhysicalStorageBuffer && !v.physical()
 }
 
-// address: pointers to memory at addresses are 64-bit integers.
+// address checks conversions between addresses and 64-bit integers.
 func (v *validator) address(in *spirv.Instruction) {
 	x := operand(in, 0)
 	typ, whole := v.typeOf(x), v.shape(in.Type)
@@ -97,12 +95,12 @@ func (v *validator) address(in *spirv.Instruction) {
 	}
 }
 
-// toGeneric checks a pointer that forgets where it points.
+// toGeneric checks a conversion to a generic pointer.
 func (v *validator) toGeneric(in *spirv.Instruction) {
 	v.genericCast(in, v.typeOf(operand(in, 0)), in.Type)
 }
 
-// fromGeneric checks a pointer that is said to point to memory of a storage class.
+// fromGeneric checks a conversion from a generic pointer to a storage class.
 func (v *validator) fromGeneric(in *spirv.Instruction) {
 	v.genericCast(in, in.Type, v.typeOf(operand(in, 0)))
 	if class, _, _ := v.pointer(in.Type); in.Op == spirv.OpGenericCastToPtrExplicit {
@@ -110,7 +108,7 @@ func (v *validator) fromGeneric(in *spirv.Instruction) {
 	}
 }
 
-// genericCast checks the types of a pointer to a storage class and of a generic one.
+// genericCast checks the types of a pointer with a storage class and of a generic pointer.
 func (v *validator) genericCast(in *spirv.Instruction, special, generic spirv.ID) {
 	from, a, ok1 := v.pointer(special)
 	to, b, ok2 := v.pointer(generic)
@@ -126,8 +124,7 @@ func (v *validator) genericCast(in *spirv.Instruction, special, generic spirv.ID
 	}
 }
 
-// bitcastExtract checks a float that is taken out of a wider integer. Vulkan: it has 4 or 6
-// bits.
+// bitcastExtract checks the extraction of a float from a wider integer. In Vulkan the float must have 4 or 6 bits.
 func (v *validator) bitcastExtract(in *spirv.Instruction) {
 	to := v.shape(in.Type)
 	v.expect(in, !v.vulkan() || to.base == encodedBase && isMicroscaling(spirv.FPEncoding(to.format)) && to.width < 8,

@@ -2,18 +2,17 @@ package validate
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// What invocations work on together, beyond the rules of SPV_KHR_cooperative_matrix:
-// cooperative vectors (SPV_NV_cooperative_vector), reductions, conversions and
-// coordinates of matrices (SPV_NV_cooperative_matrix2,
-// SPV_EXT_cooperative_matrix_maintenance1), and the layouts and views of tensors that
-// matrices are loaded by (SPV_NV_tensor_addressing). cooperativeRules says what types
-// the operands have, the functions after it what belongs together.
+// This file checks cooperative operations beyond SPV_KHR_cooperative_matrix: cooperative vectors
+// (SPV_NV_cooperative_vector); reductions, conversions and coordinates of matrices (SPV_NV_cooperative_matrix2,
+// SPV_EXT_cooperative_matrix_maintenance1); and tensor layouts and views for loading matrices
+// (SPV_NV_tensor_addressing). cooperativeRules specifies operand types, and the functions after it check relations
+// between operands.
 
-// firstCooperative is the smallest opcode that cooperativeRules has.
+// firstCooperative is the smallest opcode in cooperativeRules.
 const firstCooperative = spirv.OpTypeVectorIdEXT
 
-// A cooperativeRule says of what kinds the result and the operands of an instruction are, see
-// operandrules.go. Where that does not say enough, check is called as well.
+// A cooperativeRule specifies the kinds of an instruction's result and operands (see operandrules.go). check, if not
+// nil, performs further checks.
 type cooperativeRule struct {
 	op    spirv.Opcode
 	types string
@@ -46,7 +45,7 @@ var cooperativeRules = [...]cooperativeRule{
 	{spirv.OpTensorViewSetClipNV, tensorView + tensorView + word + word + word + word, (*validator).likeFirstOperand},
 }
 
-// cooperative checks an instruction in a function, if it has rules here.
+// cooperative checks an instruction in a function against cooperativeRules.
 func (v *validator) cooperative(in *spirv.Instruction) {
 	for i := range cooperativeRules {
 		r := &cooperativeRules[i]
@@ -60,8 +59,7 @@ func (v *validator) cooperative(in *spirv.Instruction) {
 	}
 }
 
-// tensorType checks the declaration of a cooperative vector, or of the layout or view of a
-// tensor.
+// tensorType checks the declaration of a cooperative vector, or of a tensor layout or view.
 func (v *validator) tensorType(in *spirv.Instruction) {
 	switch in.Op {
 	case spirv.OpTypeVectorIdEXT:
@@ -86,7 +84,7 @@ func (v *validator) tensorType(in *spirv.Instruction) {
 	}
 }
 
-// tensorOrder checks that the order of the dimensions of a view names each once.
+// tensorOrder checks that the dimension order of a view is a permutation.
 func (v *validator) tensorOrder(in *spirv.Instruction, n int) {
 	seen := 0
 	for i := 2; i < len(in.Operands); i++ {
@@ -102,8 +100,7 @@ func (v *validator) tensorOrder(in *spirv.Instruction, n int) {
 	}
 }
 
-// isNumberMemory reports whether matrices and vectors are read from memory of a
-// storage class, from that of the group if shared is set.
+// isNumberMemory reports whether matrices and vectors can be loaded from a storage class. shared also allows Workgroup.
 func isNumberMemory(class spirv.StorageClass, shared bool) bool {
 	switch class {
 	case spirv.StorageClassStorageBuffer, spirv.StorageClassPhysicalStorageBuffer, spirv.StorageClassCrossWorkgroup:
@@ -112,9 +109,8 @@ func isNumberMemory(class spirv.StorageClass, shared bool) bool {
 	return shared && class == spirv.StorageClassWorkgroup
 }
 
-// isNumberPointer reports whether a type is that of a pointer to an array of numbers, in memory
-// of the group if shared is set, or with parts to numbers themselves. Where shared is set the
-// elements may be vectors.
+// isNumberPointer reports whether a type is a pointer to an array of numbers. parts also allows a pointer to a number.
+// shared also allows Workgroup memory and elements that are vectors.
 func (v *validator) isNumberPointer(typ spirv.ID, shared, parts bool) bool {
 	class, elem, ok := v.pointer(typ)
 	if !ok || !isNumberMemory(class, shared) {

@@ -5,9 +5,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// Cooperative matrices: SPV_KHR_cooperative_matrix.
+// This file checks cooperative matrices (SPV_KHR_cooperative_matrix).
 
-// A matrixPart is an operand of the type of a cooperative matrix.
+// Operand indices of OpTypeCooperativeMatrixKHR.
 const (
 	matrixComponent = iota
 	matrixScope
@@ -16,8 +16,7 @@ const (
 	matrixUse
 )
 
-// matrixEncodings are the capabilities of matrices of floats with other encodings than
-// that of IEEE 754.
+// matrixEncodings lists the capabilities for matrices of floats that are not encoded as IEEE 754.
 var matrixEncodings = [...]struct {
 	encoding spirv.FPEncoding
 	needs    spirv.Capability
@@ -27,8 +26,7 @@ var matrixEncodings = [...]struct {
 	{spirv.FPEncodingFloat8E5M2EXT, spirv.CapabilityFloat8CooperativeMatrixEXT},
 }
 
-// matrixDef returns the declaration of a cooperative matrix type, nil if typ
-// is none.
+// matrixDef returns the declaration of a cooperative matrix type, or nil.
 func (v *validator) matrixDef(typ spirv.ID) *spirv.Instruction {
 	if d := v.def(typ); d != nil && d.Op == spirv.OpTypeCooperativeMatrixKHR {
 		return d
@@ -36,7 +34,7 @@ func (v *validator) matrixDef(typ spirv.ID) *spirv.Instruction {
 	return nil
 }
 
-// holdsCooperative reports whether a type is or holds a cooperative matrix or vector.
+// holdsCooperative reports whether a type is or contains a cooperative matrix or vector.
 func (v *validator) holdsCooperative(typ spirv.ID) bool {
 	d := v.def(typ)
 	if d == nil {
@@ -45,7 +43,7 @@ func (v *validator) holdsCooperative(typ spirv.ID) bool {
 	switch d.Op {
 	case spirv.OpTypeCooperativeMatrixKHR:
 		return true
-	case spirv.OpTypeVectorIdEXT: // which may be a long vector
+	case spirv.OpTypeVectorIdEXT: // may also be a long vector
 		return !v.has(spirv.CapabilityLongVectorEXT)
 	case spirv.OpTypeArray, spirv.OpTypeRuntimeArray:
 		return v.holdsCooperative(operand(d, 0))
@@ -83,8 +81,7 @@ func (v *validator) matrixType(in *spirv.Instruction) {
 	}
 }
 
-// isElementwise reports whether an instruction may work on the elements of a
-// cooperative matrix.
+// isElementwise reports whether an instruction may operate on the elements of a cooperative matrix.
 func isElementwise(op spirv.Opcode) bool {
 	switch op {
 	case spirv.OpConvertFToS, spirv.OpConvertFToU, spirv.OpConvertSToF, spirv.OpConvertUToF, spirv.OpFConvert, spirv.OpSConvert,
@@ -95,8 +92,8 @@ func isElementwise(op spirv.Opcode) bool {
 	return false
 }
 
-// elementwise checks an instruction on the elements of cooperative matrices:
-// its rule holds for the components, and the matrices are alike.
+// elementwise checks an instruction on the elements of cooperative matrices. The components must follow the
+// instruction's rule, and the matrices must match.
 func (v *validator) elementwise(types string, in *spirv.Instruction) {
 	r := v.matrixDef(in.Type)
 	component := v.shape(operand(r, matrixComponent))
@@ -122,8 +119,8 @@ func (v *validator) elementwise(types string, in *spirv.Instruction) {
 	}
 }
 
-// componentFits reports whether the components of operand i are what the rule
-// wants, or in a bitcast as wide as those of the result.
+// componentFits reports whether the components of operand i match the rule. In a bitcast they must be as wide as those
+// of the result.
 func (v *validator) componentFits(in *spirv.Instruction, i int, types string, result shape) bool {
 	s := v.shape(operand(v.typeDef(operand(in, i)), matrixComponent))
 	if i+1 >= len(types) {
@@ -142,8 +139,7 @@ func (v *validator) componentFits(in *spirv.Instruction, i int, types string, re
 	return s == result
 }
 
-// likeMatrix reports whether a and b are cooperative matrices that differ in
-// their components at most.
+// likeMatrix reports whether a and b are cooperative matrices that differ at most in the component type.
 func (v *validator) likeMatrix(a, b *spirv.Instruction) bool {
 	if a == nil || a.Op != spirv.OpTypeCooperativeMatrixKHR {
 		return false
@@ -156,8 +152,7 @@ func (v *validator) likeMatrix(a, b *spirv.Instruction) bool {
 	return true
 }
 
-// sameValue reports whether two constants are known to be the same, or may be
-// once they are specialized.
+// sameValue reports whether two constants are equal, or may be equal after specialization.
 func (v *validator) sameValue(a, b spirv.ID) bool {
 	x, ok1 := v.intValue(a)
 	y, ok2 := v.intValue(b)
@@ -180,8 +175,8 @@ func (v *validator) matrixStore(in *spirv.Instruction) {
 	v.matrixMemory(in, 2, false)
 }
 
-// matrixMemory checks the pointer of a load or store, the layout and stride that
-// stand from operand at on, and the memory operands behind those.
+// matrixMemory checks the pointer of a load or store, the layout and stride at operand index at, and the following
+// memory operands.
 func (v *validator) matrixMemory(in *spirv.Instruction, at int, reads bool) {
 	class, elem, ok := v.pointer(v.typeOf(operand(in, 0)))
 	s := v.shape(elem)
@@ -211,8 +206,8 @@ func (v *validator) matrixMemory(in *spirv.Instruction, at int, reads bool) {
 	v.memoryAccess(in, at+2, class, elem, reads, !reads)
 }
 
-// blockedLayout checks a layout of SPV_ARM_cooperative_matrix_layouts: blocks of 4 rows and
-// 16 bytes, of which so many as the stride says lie side by side or below each other.
+// blockedLayout checks a layout of SPV_ARM_cooperative_matrix_layouts. It consists of blocks of 4 rows and 16 bytes.
+// Stride is the number of blocks that are side by side or stacked.
 func (v *validator) blockedLayout(in *spirv.Instruction, layout spirv.CooperativeMatrixLayout, strideID spirv.ID) {
 	byRow := layout == spirv.CooperativeMatrixLayoutRowBlockedInterleavedARM
 	if !byRow && layout != spirv.CooperativeMatrixLayoutColumnBlockedInterleavedARM {
@@ -248,7 +243,7 @@ func (v *validator) blockedLayout(in *spirv.Instruction, layout spirv.Cooperativ
 	}
 }
 
-// A product of a multiplication of cooperative matrices is R = A B + C.
+// matrixUses are the uses of the operands A, B and C in the multiplication A B + C of cooperative matrices.
 var matrixUses = [...]spirv.CooperativeMatrixUse{
 	spirv.CooperativeMatrixUseMatrixAKHR, spirv.CooperativeMatrixUseMatrixBKHR, spirv.CooperativeMatrixUseMatrixAccumulatorKHR,
 }
@@ -273,12 +268,12 @@ func (v *validator) matrixMulAdd(in *spirv.Instruction) {
 		v.sameValue(operand(a, matrixColumns), operand(b, matrixRows)), "the dimensions of the matrices do not agree")
 }
 
-// matrixPair returns the types of the result and of the matrix that is operand 0.
+// matrixPair returns the types of the result and of the matrix in operand 0.
 func (v *validator) matrixPair(in *spirv.Instruction) (result, from *spirv.Instruction) {
 	return v.def(in.Type), v.def(v.typeOf(operand(in, 0)))
 }
 
-// lacksUse reports whether the use of a matrix type is known to be none of some.
+// lacksUse reports whether the use of a matrix type is known to be none of the given ones.
 func (v *validator) lacksUse(t *spirv.Instruction, uses ...spirv.CooperativeMatrixUse) bool {
 	n, ok := v.intValue(operand(t, matrixUse))
 	if !ok {
@@ -292,8 +287,8 @@ func (v *validator) lacksUse(t *spirv.Instruction, uses ...spirv.CooperativeMatr
 	return true
 }
 
-// matrixConvertUse checks a conversion to another use. SPV_EXT_cooperative_matrix_maintenance1
-// has those to an accumulator too, and may exchange rows and columns.
+// matrixConvertUse checks a conversion to another use. SPV_EXT_cooperative_matrix_maintenance1 also allows conversions
+// to an accumulator, and transposition.
 func (v *validator) matrixConvertUse(in *spirv.Instruction) {
 	r, m := v.matrixPair(in)
 	rows, columns := uint32(instreader.TypeCooperativeMatrixKHR(m).Rows()), uint32(instreader.TypeCooperativeMatrixKHR(m).Columns())
@@ -312,7 +307,7 @@ func (v *validator) matrixConvertUse(in *spirv.Instruction) {
 	v.expect(in, ok, "accumulators become matrices of the other uses, and these accumulators with CooperativeMatrixConversionsEXT if they are not transposed")
 }
 
-// sameButSign reports whether two types are the same, or integers of one width.
+// sameButSign reports whether two types are equal or integers of the same width.
 func (v *validator) sameButSign(a, b uint32) bool {
 	x, y := v.def(spirv.ID(a)), v.def(spirv.ID(b))
 	return a == b || x.Op == spirv.OpTypeInt && y.Op == spirv.OpTypeInt && instreader.TypeInt(x).Width() == instreader.TypeInt(y).Width()
@@ -353,8 +348,8 @@ func (v *validator) isHalf(a, b uint32) bool {
 	return !ok || 2*x == y
 }
 
-// isFunctionOf reports whether a function returns the type result and its first
-// parameters have the types params; those that are 0 are of any type.
+// isFunctionOf reports whether a function returns result and its first parameters have the types params. A type of 0
+// matches any type.
 func (v *validator) isFunctionOf(id, result spirv.ID, params ...spirv.ID) bool {
 	f := v.def(id)
 	t := v.def(instreader.Function(f).FunctionType())
@@ -383,7 +378,7 @@ func (v *validator) matrixLoadTensor(in *spirv.Instruction) {
 	v.expect(in, v.typeOf(operand(in, 1)) == in.Type, "Object must have the type of the result")
 }
 
-// tensorDimensions checks what sets so many numbers for each dimension of a layout or view.
+// tensorDimensions checks an instruction that sets a fixed number of values for each dimension of a layout or view.
 func (v *validator) tensorDimensions(in *spirv.Instruction, each int) {
 	v.likeFirstOperand(in)
 	if n, ok := v.intValue(spirv.ID(v.def(in.Type).Operands[0])); ok && len(in.Operands)-1 != int(n)*each {

@@ -5,9 +5,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// vectorProduct checks a product of a matrix in memory and a vector, of which the sizes
-// stand from operand m on: rows, columns, layout, whether the matrix is transposed,
-// and the distance of its lines.
+// vectorProduct checks the product of a matrix in memory and a vector. The operands starting at index m are rows,
+// columns, layout, transposition and stride.
 func (v *validator) vectorProduct(in *spirv.Instruction, m int) {
 	result, input := v.def(in.Type), v.def(v.typeOf(operand(in, 0)))
 	t := v.def(instreader.TypeVectorIdEXT(result).ComponentType())
@@ -25,8 +24,7 @@ func (v *validator) vectorProduct(in *spirv.Instruction, m int) {
 	v.expect(in, !known || layout > int64(spirv.CooperativeVectorMatrixLayoutColumnMajorNV) || !transposed, "matrices by rows or columns cannot be transposed")
 }
 
-// vectorInput checks the vector that a matrix is multiplied by: how many components it has,
-// as they are interpreted.
+// vectorInput checks the number of components of the vector that is multiplied by a matrix, as interpreted by kind.
 func (v *validator) vectorInput(in, input *spirv.Instruction, kind spirv.ComponentType, columns int) {
 	n, k, ok := v.bothInts(instreader.TypeVectorIdEXT(input).ComponentCount(), operand(in, columns))
 	t := v.def(instreader.TypeVectorIdEXT(input).ComponentType())
@@ -43,8 +41,8 @@ func (v *validator) vectorInput(in, input *spirv.Instruction, kind spirv.Compone
 	}
 }
 
-// vectorMatrixLayout checks how a matrix lies in memory, which the constant at says, and that the
-// distance of its lines is there where they have one.
+// vectorMatrixLayout checks the constant layout of a matrix in memory, at operand index at, and that a stride is
+// present if the layout requires one.
 func (v *validator) vectorMatrixLayout(in *spirv.Instruction, at, stride int) {
 	layout, known := v.intValue(operand(in, at))
 	switch {
@@ -56,7 +54,7 @@ func (v *validator) vectorMatrixLayout(in *spirv.Instruction, at, stride int) {
 	}
 }
 
-// bothInts returns the values of two constants, and false unless both are known.
+// bothInts returns the values of two constants. ok is false unless both are known.
 func (v *validator) bothInts(a, b spirv.ID) (x, y int64, ok bool) {
 	x, ok1 := v.intValue(a)
 	y, ok2 := v.intValue(b)

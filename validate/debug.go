@@ -7,15 +7,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A debugRow describes the operands of a debug instruction in the words of operandrules.go: in
-// NonSemantic.Shader.DebugInfo, and in OpenCL.DebugInfo.100 if its operands differ.
+// A debugRow describes the operands of a debug instruction in NonSemantic.Shader.DebugInfo, in the notation of
+// operandrules.go, and in OpenCL.DebugInfo.100 if they differ.
 type debugRow struct{ shader, openCL string }
 
 // debugPlace describes a source, a line and a column.
 const debugPlace = debugSource + debugLineAt + debugNumber32
 
-// debugRules are the rows by number. Instructions without one may have any
-// operands.
+// debugRules maps instruction numbers to rows. Instructions without a row may have any operands.
 var debugRules = [...]debugRow{
 	spirv.ShaderDebugCompilationUnit:       {debugNumber32 + debugNumber32 + debugSource + debugNumber32, ""},
 	spirv.ShaderDebugTypeBasic:             {debugString + debugConstant + debugNumber32 + debugNumber32 + debugNumber32, debugString + debugConstant + debugNumber32},
@@ -52,13 +51,12 @@ var debugRules = [...]debugRow{
 	spirv.ShaderDebugTypeMatrix:            {debugVector + debugUpTo4 + anything, ""},
 }
 
-// isDebugSet reports whether set is one that debugRules is about.
+// isDebugSet reports whether debugRules applies to set.
 func isDebugSet(set spirv.ExtSet) bool {
 	return set == spirv.ExtSetShaderDebugInfo || set == spirv.ExtSetOpenCLDebugInfo
 }
 
-// inCode reports whether a debug instruction stands in functions. The others
-// stand outside.
+// inCode reports whether a debug instruction belongs in functions. All others belong outside.
 func inCode(number uint32) bool {
 	switch number {
 	case spirv.ShaderDebugScope, spirv.ShaderDebugNoScope, spirv.ShaderDebugDeclare, spirv.ShaderDebugValue, spirv.ShaderDebugLine,
@@ -68,7 +66,7 @@ func inCode(number uint32) bool {
 	return false
 }
 
-// debugInst checks an instruction of a set about debugging.
+// debugInst checks a debug instruction.
 func (v *validator) debugInst(in *spirv.Instruction, set spirv.ExtSet, info *spirv.ExtInstInfo) {
 	number, args := instreader.ExtInst(in).Instruction(), instreader.ExtInst(in).Operands()
 	switch inside := v.fn != nil; {
@@ -96,8 +94,7 @@ func (v *validator) debugInst(in *spirv.Instruction, set spirv.ExtSet, info *spi
 	}
 }
 
-// countFits reports whether an instruction may have n operands, all of which are
-// one word.
+// countFits reports whether an instruction may have n operands, each a single word.
 func countFits(operands []spirv.Operand, n int) bool {
 	for i, o := range operands {
 		switch {
@@ -111,7 +108,7 @@ func countFits(operands []spirv.Operand, n int) bool {
 	return n == len(operands)
 }
 
-// debugOperands checks operands against the words of a row.
+// debugOperands checks operands against a row.
 func (v *validator) debugOperands(in *spirv.Instruction, set spirv.ExtSet, info *spirv.ExtInstInfo, row string) bool {
 	for k, w := range instreader.ExtInst(in).Operands() {
 		id := spirv.ID(w)
@@ -131,15 +128,14 @@ func (v *validator) debugOperands(in *spirv.Instruction, set spirv.ExtSet, info 
 	return true
 }
 
-// isDebugOf reports whether id is the result of one of some debug instructions, which both sets
-// number alike.
+// isDebugOf reports whether id is the result of one of the given debug instructions, whose numbers are the same in both
+// sets.
 func (v *validator) isDebugOf(id spirv.ID, numbers ...uint32) bool {
 	number, ok := v.debugNumber(id)
 	return ok && slices.Contains(numbers, number)
 }
 
-// debugNumber returns the number of the debug instruction that id is the result
-// of.
+// debugNumber returns the number of the debug instruction with the result id.
 func (v *validator) debugNumber(id spirv.ID) (number uint32, ok bool) {
 	d := v.def(id)
 	if d == nil || d.Op != spirv.OpExtInst && d.Op != spirv.OpExtInstWithForwardRefsKHR || !isDebugSet(v.setOf(d)) {
@@ -148,8 +144,7 @@ func (v *validator) debugNumber(id spirv.ID) (number uint32, ok bool) {
 	return instreader.ExtInst(d).Instruction(), true
 }
 
-// isDebugType reports whether id is that of a debug instruction that makes a type, or nothing is known of
-// it, or it stands for one in templates.
+// isDebugType reports whether id is a debug type or DebugInfoNone, or a template parameter if template is set.
 func (v *validator) isDebugType(id spirv.ID, template bool) bool {
 	number, ok := v.debugNumber(id)
 	if !ok {
@@ -164,7 +159,7 @@ func (v *validator) isDebugType(id spirv.ID, template bool) bool {
 	return number >= spirv.ShaderDebugTypeBasic && number <= spirv.ShaderDebugTypeTemplate
 }
 
-// debugValue returns the value of an operand that is a number.
+// debugValue returns the value of a numeric operand.
 func (v *validator) debugValue(set spirv.ExtSet, w uint32) (uint32, bool) {
 	if set == spirv.ExtSetOpenCLDebugInfo {
 		return w, true
@@ -176,7 +171,7 @@ func (v *validator) debugValue(set spirv.ExtSet, w uint32) (uint32, bool) {
 	return instreader.Constant(d).Value()[0], true
 }
 
-// elementCount reports whether id says how many elements an array has.
+// elementCount reports whether id is a valid element count of an array.
 func (v *validator) elementCount(id spirv.ID, set spirv.ExtSet) bool {
 	_, isDebug := v.debugNumber(id)
 	d, s := v.def(id), v.shapeOf(id)
@@ -191,7 +186,7 @@ func (v *validator) elementCount(id spirv.ID, set spirv.ExtSet) bool {
 	return d.Op.IsSpecConstant() && set == spirv.ExtSetShaderDebugInfo
 }
 
-// intVariable reports whether id is a variable whose type is basic.
+// intVariable reports whether id is a variable with a basic type.
 func (v *validator) intVariable(id spirv.ID) bool {
 	if !v.isDebugOf(id, spirv.ShaderDebugLocalVariable, spirv.ShaderDebugGlobalVariable) {
 		return false
@@ -200,8 +195,8 @@ func (v *validator) intVariable(id spirv.ID) bool {
 	return ok && typ == spirv.ShaderDebugTypeBasic
 }
 
-// sourcePosition checks that a source whose text is in the module has a place.
-// args are the source, the line and the column.
+// sourcePosition checks that a position exists if the text of its source is in the module. args are the source, the
+// line and the column.
 func (v *validator) sourcePosition(in *spirv.Instruction, info *spirv.ExtInstInfo, set spirv.ExtSet, args []uint32) {
 	if instreader.ExtInst(in).Instruction() == spirv.ShaderDebugLine || len(args) < 3 {
 		return
@@ -213,8 +208,7 @@ func (v *validator) sourcePosition(in *spirv.Instruction, info *spirv.ExtInstInf
 	}
 }
 
-// inText checks that a line of a source is as long as a column says, if the text
-// is in the module.
+// inText checks that a line exists and has the given column, if the text of the source is in the module.
 func (v *validator) inText(in *spirv.Instruction, name string, source spirv.ID, line, column uint32) {
 	lengths := v.lineLengths(source)
 	switch {
@@ -250,8 +244,8 @@ func (v *validator) debugLine(in *spirv.Instruction, args []uint32) {
 	}
 }
 
-// lineLengths returns the number of columns of each line of a DebugSource, with
-// the one behind its end; nil if its text is not in the module.
+// lineLengths returns the number of columns of each line of a DebugSource, including the position after its end. It
+// returns nil if the text is not in the module.
 func (v *validator) lineLengths(source spirv.ID) []uint32 {
 	if list, ok := v.lines[source]; ok {
 		return list
@@ -264,7 +258,7 @@ func (v *validator) lineLengths(source spirv.ID) []uint32 {
 	return list
 }
 
-// sourceText returns the text of a DebugSource, with what continues it.
+// sourceText returns the text of a DebugSource and its continuations.
 func (v *validator) sourceText(source spirv.ID) string {
 	d := v.def(source)
 	if d == nil || len(d.Operands) < 4 || v.op(operand(d, 3)) != spirv.OpString {

@@ -25,7 +25,7 @@ func (v *validator) globals() {
 	v.memoryModel()
 }
 
-// memoryModel checks that the module has the memory model that it declares.
+// memoryModel checks that the memory model and the VulkanMemoryModel capability agree.
 func (v *validator) memoryModel() {
 	isVulkan := instreader.MemoryModel(&v.m.MemoryModel).MemoryModel() == spirv.MemoryModelVulkan
 	switch declared := v.has(spirv.CapabilityVulkanMemoryModel); {
@@ -36,8 +36,7 @@ func (v *validator) memoryModel() {
 	}
 }
 
-// uniqueTypes checks that no two types other than structs, arrays and pointers
-// say the same.
+// uniqueTypes checks that types other than structs, arrays and pointers are not declared twice.
 func (v *validator) uniqueTypes() {
 	seen := make(map[string]bool)
 	var key []byte
@@ -139,7 +138,7 @@ func (v *validator) width(in *spirv.Instruction, bits uint32, c [3]spirv.Capabil
 	v.report(in, "using a %d-bit type requires the %v capability", bits, need)
 }
 
-// storage16 reports whether 16-bit types may be declared for storage alone.
+// storage16 reports whether 16-bit types may be declared for storage only.
 func (v *validator) storage16() bool {
 	return v.has(spirv.CapabilityStorageBuffer16BitAccess) || v.has(spirv.CapabilityUniformAndStorageBuffer16BitAccess) ||
 		v.has(spirv.CapabilityStoragePushConstant16) || v.has(spirv.CapabilityStorageInputOutput16)
@@ -182,7 +181,7 @@ func (v *validator) isBlock(typ spirv.ID) bool {
 	return v.decoration(typ, spirv.DecorationBlock) != nil || v.decoration(typ, spirv.DecorationBufferBlock) != nil
 }
 
-// holdsBlock reports whether a type is or holds a block.
+// holdsBlock reports whether a type is or contains a block.
 func (v *validator) holdsBlock(typ spirv.ID) bool {
 	d := v.typ(v.strip(typ))
 	if d.Op != spirv.OpTypeStruct {
@@ -199,8 +198,7 @@ func (v *validator) holdsBlock(typ spirv.ID) bool {
 	return false
 }
 
-// isMicroscaling reports whether floats of an encoding are elements or scales of OCP's
-// microscaling formats.
+// isMicroscaling reports whether an encoding is an element or scale type of the OCP microscaling formats.
 func isMicroscaling(e spirv.FPEncoding) bool {
 	switch e {
 	case spirv.FPEncodingFloat6E2M3EXT, spirv.FPEncodingFloat6E3M2EXT, spirv.FPEncodingFloat4E2M1EXT, spirv.FPEncodingFloat8UnsignedE8M0EXT:
@@ -209,8 +207,7 @@ func isMicroscaling(e spirv.FPEncoding) bool {
 	return false
 }
 
-// floatEncodings are the encodings other than those of IEEE 754, and their widths.
-// Their capabilities are those of the operand.
+// floatEncodings lists the encodings other than IEEE 754 and their widths. The grammar lists their capabilities.
 var floatEncodings = [...]struct {
 	encoding spirv.FPEncoding
 	bits     uint32
@@ -297,8 +294,7 @@ func (v *validator) constant(in *spirv.Instruction) {
 	}
 }
 
-// specializedTypes checks the types of an operation on specialization constants as
-// those of an instruction.
+// specializedTypes checks the types of an OpSpecConstantOp like those of the corresponding instruction.
 func (v *validator) specializedTypes(in *spirv.Instruction, op spirv.Opcode) {
 	info := op.Info()
 	if info == nil || len(in.Operands) <= len(info.Operands) {
@@ -313,8 +309,8 @@ func (v *validator) specializedTypes(in *spirv.Instruction, op spirv.Opcode) {
 	}
 }
 
-// literal checks that the bits of a word that are not those of a narrow number are
-// its sign if it has one, and zero otherwise.
+// literal checks the unused high-order bits of a narrow literal, which must be the sign extension of a signed number
+// and zero otherwise.
 func (v *validator) literal(in *spirv.Instruction, word uint32, s shape) {
 	if s.width >= 32 || s.width == 0 {
 		return
@@ -324,8 +320,7 @@ func (v *validator) literal(in *spirv.Instruction, word uint32, s shape) {
 	v.expect(in, rest == 0 && !negative || negative && rest == ^uint32(0)>>s.width, "the high-order bits of a literal number must be 0, or the sign of a signed integer")
 }
 
-// specialized reports whether an operation on specialization constants is one of
-// shaders.
+// specialized reports whether shaders may use op in OpSpecConstantOp.
 func (v *validator) specialized(op spirv.Opcode) bool {
 	switch op {
 	case spirv.OpUConvert:
@@ -342,12 +337,12 @@ func (v *validator) specialized(op spirv.Opcode) bool {
 	return false
 }
 
-// isHitObject reports whether op is a type of hit objects.
+// isHitObject reports whether op declares a hit object type.
 func isHitObject(op spirv.Opcode) bool {
 	return op == spirv.OpTypeHitObjectEXT || op == spirv.OpTypeHitObjectNV
 }
 
-// rayObjects reports whether a type is or holds a ray query or a hit object.
+// rayObjects reports whether a type is or contains a ray query or a hit object.
 func (v *validator) rayObjects(typ spirv.ID) bool {
 	d := v.def(v.strip(typ))
 	if d == nil || d.Op != spirv.OpTypeStruct {
@@ -361,7 +356,7 @@ func (v *validator) rayObjects(typ spirv.ID) bool {
 	return false
 }
 
-// opaque reports whether a type is or holds a handle of a resource.
+// opaque reports whether a type is or contains a resource handle.
 func (v *validator) opaque(typ spirv.ID) bool {
 	d := v.def(typ)
 	if d == nil {

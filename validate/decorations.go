@@ -7,7 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A target says what a decoration may be on.
+// A target is a set of possible targets of a decoration.
 type target uint16
 
 const (
@@ -15,11 +15,11 @@ const (
 	onStruct                      // a struct type
 	onArray                       // an array or pointer type
 	onVariable                    // a variable
-	onMemory                      // a variable or a parameter that is a pointer
+	onMemory                      // a variable or a pointer parameter
 	onSpec                        // a scalar specialization constant
 	onConstant                    // a constant
 	onMember                      // a member of a struct type
-	onResult                      // anything but a type
+	onResult                      // anything except a type
 )
 
 var targetNames = [...]struct {
@@ -31,12 +31,11 @@ var targetNames = [...]struct {
 	{onResult, "a value, which a type is not"},
 }
 
-// A decorationRow says what a decoration may be on, and in Vulkan in which
-// storage classes.
+// A decorationRow specifies the valid targets of a decoration and, in Vulkan, the valid storage classes.
 type decorationRow struct {
 	d       spirv.Decoration
 	on      target
-	classes []spirv.StorageClass // nil: any
+	classes []spirv.StorageClass // nil means any
 }
 
 var (
@@ -48,7 +47,7 @@ var (
 	ioClasses = []spirv.StorageClass{spirv.StorageClassInput, spirv.StorageClassOutput}
 )
 
-// decorationRows has a row for each decoration that does not go everywhere.
+// decorationRows has a row for each decoration with restricted targets.
 var decorationRows = [...]decorationRow{
 	{spirv.DecorationSpecId, onSpec, nil},
 	{spirv.DecorationBlock, onStruct, nil},
@@ -105,7 +104,7 @@ var decorationRows = [...]decorationRow{
 	{spirv.DecorationSaturatedConversion, onValue, nil},
 }
 
-// rowOf returns the row of a decoration, nil if it goes everywhere.
+// rowOf returns the row of a decoration, or nil if its targets are not restricted.
 func rowOf(d spirv.Decoration) *decorationRow {
 	for i := range decorationRows {
 		if decorationRows[i].d == d {
@@ -115,7 +114,7 @@ func rowOf(d spirv.Decoration) *decorationRow {
 	return nil
 }
 
-// exclusive lists decorations that do not stand together.
+// exclusive lists pairs of decorations that must not be combined.
 var exclusive = [...][2]spirv.Decoration{
 	{spirv.DecorationBlock, spirv.DecorationBufferBlock},
 	{spirv.DecorationRestrict, spirv.DecorationAliased},
@@ -124,8 +123,7 @@ var exclusive = [...][2]spirv.Decoration{
 	{spirv.DecorationNoContraction, spirv.DecorationFPFastMathMode},
 }
 
-// decorations checks what annotations are about, and those that Vulkan
-// demands of resources.
+// decorations checks the targets of annotations, and the decorations that Vulkan requires on resources.
 func (v *validator) decorations() {
 	for i := range v.m.Annotations {
 		v.o.Budget.Poll()
@@ -138,7 +136,7 @@ func (v *validator) decorations() {
 	}
 }
 
-// decorationOf returns what an annotation about one thing says.
+// decorationOf returns the decoration and the member, or itself, of an annotation with a single target.
 func decorationOf(in *spirv.Instruction) (d spirv.Decoration, member int, ok bool) {
 	switch in.Op {
 	case spirv.OpDecorate, spirv.OpDecorateId, spirv.OpDecorateString:
@@ -190,7 +188,7 @@ func (v *validator) annotation(in *spirv.Instruction, at int32) {
 	}
 }
 
-// rounded checks what kernels may say how to round: conversions.
+// rounded checks the target of an FPRoundingMode decoration in a kernel.
 func (v *validator) rounded(in, on *spirv.Instruction) {
 	switch on.Op {
 	case spirv.OpConvertFToU, spirv.OpConvertFToS, spirv.OpConvertSToF, spirv.OpConvertUToF, spirv.OpFConvert:
@@ -201,8 +199,7 @@ func (v *validator) rounded(in, on *spirv.Instruction) {
 	}
 }
 
-// definedBefore checks that what a decoration has as operands stands before what it
-// decorates.
+// definedBefore checks that the ID operands of a decoration are defined before its target.
 func (v *validator) definedBefore(in *spirv.Instruction, target spirv.ID) {
 	in.EachIDIndex(func(k int) {
 		id := spirv.ID(in.Operands[k])
@@ -221,7 +218,7 @@ func excludes(a, b spirv.Decoration) bool {
 	return false
 }
 
-// member checks the decoration of a struct's member.
+// member checks the decoration of a struct member.
 func (v *validator) member(in, t *spirv.Instruction, d spirv.Decoration, i int) {
 	if t.Op != spirv.OpTypeStruct {
 		v.report(in, "Structure type %s is not a struct type", v.name(t.Result))
@@ -236,7 +233,7 @@ func (v *validator) member(in, t *spirv.Instruction, d spirv.Decoration, i int) 
 	}
 }
 
-// target checks that a decoration is about the right kind of thing.
+// target checks that the target of a decoration is valid.
 func (v *validator) target(in, on *spirv.Instruction, d spirv.Decoration) {
 	row := rowOf(d)
 	if row == nil || row.on&onValue != 0 {
@@ -280,13 +277,12 @@ func (v *validator) target(in, on *spirv.Instruction, d spirv.Decoration) {
 	}
 }
 
-// access checks that what is said not to be read or written is memory that the
-// host sees.
+// access checks that the target of NonReadable or NonWritable is memory visible to the host.
 func (v *validator) access(in, on *spirv.Instruction, d spirv.Decoration) {
 	class, elem, _ := v.accessed(on.Type, 0)
 	if elem == 0 {
 		v.expect(in, on.Op != spirv.OpBufferPointerEXT || class != spirv.StorageClassUniform || d != spirv.DecorationNonWritable, "NonWritable cannot be used on OpBufferPointerEXT with Uniform storage class")
-		return // nothing says what there is
+		return // the pointee is unknown
 	}
 	base := v.strip(elem)
 	info, isImage := v.image(base)
@@ -306,7 +302,7 @@ func (v *validator) access(in, on *spirv.Instruction, d spirv.Decoration) {
 	}
 }
 
-// component checks which components of a location a variable starts with.
+// component checks the first component of a variable in a location.
 func (v *validator) component(in, on *spirv.Instruction) {
 	if !v.vulkan() {
 		return
@@ -330,7 +326,7 @@ func (v *validator) component(in, on *spirv.Instruction) {
 	}
 }
 
-// kind returns what a thing is as the target of a decoration.
+// kind returns the kinds of decoration target that an instruction represents.
 func (v *validator) kind(on *spirv.Instruction, d spirv.Decoration, pointer bool) target {
 	if !on.Op.IsType() && d == spirv.DecorationRelaxedPrecision {
 		return onResult
@@ -383,7 +379,7 @@ func isHeap(b spirv.BuiltIn) bool {
 	return b == spirv.BuiltInSamplerHeapEXT || b == spirv.BuiltInResourceHeapEXT
 }
 
-// isUsed reports whether a function uses the variable.
+// isUsed reports whether any function uses the variable.
 func (v *validator) isUsed(id spirv.ID) bool {
 	for _, use := range v.uses {
 		if slices.Contains(use.variables, id) {

@@ -9,10 +9,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/validate/environment"
 )
 
-// models is a set of execution models: a bit for each of modelBits.
+// models is a set of execution models, with a bit for each element of modelBits.
 type models uint32
 
-// modelBits numbers the execution models.
+// modelBits assigns bits to the execution models.
 var modelBits = [...]spirv.ExecutionModel{
 	spirv.ExecutionModelVertex, spirv.ExecutionModelTessellationControl, spirv.ExecutionModelTessellationEvaluation,
 	spirv.ExecutionModelGeometry, spirv.ExecutionModelFragment, spirv.ExecutionModelGLCompute,
@@ -40,7 +40,7 @@ const (
 	miss
 	callable
 	kernel
-	otherModel // one that is not numbered
+	otherModel // any other model
 )
 
 const (
@@ -55,8 +55,8 @@ func bitOf(m spirv.ExecutionModel) models {
 	return 0
 }
 
-// modelLimits lists the opcodes that only some execution models have. derivative
-// ones are also in compute shaders that say how invocations form quads.
+// modelLimits lists the opcodes restricted to some execution models. Those marked derivative are also allowed in
+// compute shaders with a derivative group mode.
 var modelLimits = [...]struct {
 	op         spirv.Opcode
 	in         models
@@ -91,14 +91,13 @@ var modelLimits = [...]struct {
 	{spirv.OpExecuteCallableNV, rayGeneration | closestHit | miss | callable, false},
 }
 
-// limited are the opcodes that only some execution models have, when they have been asked
-// for.
+// limited caches the set of opcodes restricted to some execution models.
 var limited struct {
 	sync.Once
 	ops spirv.OpcodeSet
 }
 
-// limitedOps returns the opcodes that only some execution models have.
+// limitedOps returns the opcodes restricted to some execution models.
 func limitedOps() *spirv.OpcodeSet {
 	limited.Do(func() {
 		for i := range modelLimits {
@@ -113,7 +112,7 @@ func limitedOps() *spirv.OpcodeSet {
 	return &limited.ops
 }
 
-// entryPoints checks each entry point with the functions it calls.
+// entryPoints checks each entry point with the functions that it calls.
 func (v *validator) entryPoints() {
 	if v.environmentOf() != environment.Kernels {
 		v.recursion()
@@ -135,8 +134,7 @@ func (v *validator) entryPoints() {
 	}
 }
 
-// recursion checks that no function that an entry point calls calls itself, directly
-// or not.
+// recursion checks that no function reachable from an entry point is recursive.
 func (v *validator) recursion() {
 	const (
 		inside = 1
@@ -167,7 +165,7 @@ func (v *validator) recursion() {
 	}
 }
 
-// reached returns the functions that an entry point calls, with itself.
+// reached returns the entry point and the functions that it calls directly or indirectly.
 func (v *validator) reached(entry spirv.ID) []spirv.ID {
 	list, seen := []spirv.ID{entry}, map[spirv.ID]bool{entry: true}
 	for i := 0; i < len(list); i++ {
@@ -213,7 +211,7 @@ func (v *validator) entryPoint(in *spirv.Instruction) {
 	v.interfaceList(in, reached)
 }
 
-// limits checks the opcodes that only some execution models have.
+// limits checks the opcodes restricted to some execution models.
 func (v *validator) limits(model spirv.ExecutionModel, entry spirv.ID, use *functionUse) {
 	if use == nil || v.o.BeforeLegalization {
 		return
@@ -250,7 +248,7 @@ func (v *validator) limits(model spirv.ExecutionModel, entry spirv.ID, use *func
 				allowed |= computing
 			}
 			if n, ok := v.intValue(operand(in, 0)); in.Op == spirv.OpControlBarrier && ok && spirv.Scope(n) == spirv.ScopeSubgroup {
-				continue // of a subgroup it is in all
+				continue // with scope Subgroup it is allowed in all models
 			}
 			if b := bitOf(model); b != 0 && allowed&b == 0 {
 				v.report(in, "is not allowed in execution model %v", model)
@@ -259,7 +257,7 @@ func (v *validator) limits(model spirv.ExecutionModel, entry spirv.ID, use *func
 	}
 }
 
-// meshCounts checks that a mesh shader makes no more than it says.
+// meshCounts checks that the output counts of a mesh shader do not exceed its execution modes.
 func (v *validator) meshCounts(in *spirv.Instruction, entry spirv.ID) {
 	for i, most := range [...]struct {
 		mode spirv.ExecutionMode
@@ -272,7 +270,7 @@ func (v *validator) meshCounts(in *spirv.Instruction, entry spirv.ID) {
 	}
 }
 
-// mode returns an execution mode of an entry point, nil if it does not have it.
+// mode returns an execution mode of an entry point, or nil.
 func (v *validator) mode(entry spirv.ID, mode spirv.ExecutionMode) *spirv.Instruction {
 	for i := range v.m.ExecutionModes {
 		in := &v.m.ExecutionModes[i]
@@ -283,7 +281,7 @@ func (v *validator) mode(entry spirv.ID, mode spirv.ExecutionMode) *spirv.Instru
 	return nil
 }
 
-// workgroupSize reports whether a constant is decorated as the size.
+// workgroupSize reports whether a constant is decorated with WorkgroupSize.
 func (v *validator) workgroupSize() bool {
 	for i := range v.m.Annotations {
 		in := &v.m.Annotations[i]
@@ -295,13 +293,13 @@ func (v *validator) workgroupSize() bool {
 	return false
 }
 
-// interfaceOf returns the variables that an OpEntryPoint lists.
+// interfaceOf returns the interface variables of an OpEntryPoint.
 func interfaceOf(in *spirv.Instruction) []uint32 {
 	return instreader.EntryPoint(in).Interfaces()
 }
 
-// interfaceList checks which variables an entry point lists: all Input and
-// Output ones it uses, from SPIR-V 1.4 on all global ones, and no others.
+// interfaceList checks the interface variables of an entry point. They must be all Input and Output variables that it
+// uses, or since SPIR-V 1.4 all global variables that it uses, and no others.
 func (v *validator) interfaceList(in *spirv.Instruction, reached []spirv.ID) {
 	listed := make(map[spirv.ID]bool)
 	payloads := 0
@@ -339,7 +337,7 @@ func (v *validator) interfaceList(in *spirv.Instruction, reached []spirv.ID) {
 			if listed[id] || v.m.Version < 0x00010400 && class != spirv.StorageClassInput && class != spirv.StorageClassOutput {
 				continue
 			}
-			listed[id] = true // once is enough
+			listed[id] = true // report it only once
 			v.report(in, "interface variable %s is used by entry point, but is not listed as an interface", v.name(id))
 		}
 	}

@@ -7,9 +7,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// glslRules are the types of the instructions of GLSL.std.450, by number, in
-// the words of operandrules.go. Those that are missing have a check of their own or
-// none.
+// glslRules maps the instructions of GLSL.std.450 to their types, in the notation of operandrules.go. Instructions
+// without a row have a separate check or none.
 var glslRules = [...]string{
 	spirv.GLSLRound: floats + same, spirv.GLSLRoundEven: floats + same, spirv.GLSLTrunc: floats + same, spirv.GLSLFAbs: floats + same, spirv.GLSLSAbs: ints + sameInts,
 	spirv.GLSLFSign: floats + same, spirv.GLSLSSign: ints + sameInts, spirv.GLSLFloor: floats + same, spirv.GLSLCeil: floats + same, spirv.GLSLFract: floats + same,
@@ -26,15 +25,14 @@ var glslRules = [...]string{
 	spirv.GLSLInterpolateAtCentroid: floats + value, spirv.GLSLInterpolateAtSample: floats + value + intScalar, spirv.GLSLInterpolateAtOffset: floats + value + value,
 }
 
-// An importedSet is a set of extended instructions that the module imports.
+// An importedSet is an imported extended instruction set.
 type importedSet struct {
 	id          spirv.ID
-	set         spirv.ExtSet // 0 if it is not a known one
+	set         spirv.ExtSet // 0 if unknown
 	nonSemantic bool
 }
 
-// imported returns the set of an extended instruction, nil if there is none. A
-// module has few.
+// imported returns the set of an extended instruction, or nil. A linear search suffices because modules have few sets.
 func (v *validator) imported(in *spirv.Instruction) *importedSet {
 	id := operand(in, 0)
 	for i := range v.sets {
@@ -45,7 +43,7 @@ func (v *validator) imported(in *spirv.Instruction) *importedSet {
 	return nil
 }
 
-// setOf returns the set of an extended instruction, 0 if it is not a known one.
+// setOf returns the set of an extended instruction, or 0 if it is unknown.
 func (v *validator) setOf(in *spirv.Instruction) spirv.ExtSet {
 	if s := v.imported(in); s != nil {
 		return s.set
@@ -53,13 +51,13 @@ func (v *validator) setOf(in *spirv.Instruction) spirv.ExtSet {
 	return 0
 }
 
-// isDebug reports whether an instruction belongs to a set about debugging.
+// isDebug reports whether an instruction belongs to a debug information set.
 func (v *validator) isDebug(in *spirv.Instruction) bool {
 	s := v.imported(in)
 	return s != nil && (s.nonSemantic || s.set == spirv.ExtSetOpenCLDebugInfo)
 }
 
-// extInst checks an extended instruction, in a function or outside.
+// extInst checks an extended instruction inside or outside a function.
 func (v *validator) extInst(in *spirv.Instruction) {
 	s := v.imported(in)
 	if s == nil {
@@ -75,7 +73,7 @@ func (v *validator) extInst(in *spirv.Instruction) {
 	}
 	info := s.set.Inst(instreader.ExtInst(in).Instruction())
 	switch {
-	case info == nil && s.nonSemantic && s.set != spirv.ExtSetShaderDebugInfo: // a device leaves out what it does not know
+	case info == nil && s.nonSemantic && s.set != spirv.ExtSetShaderDebugInfo: // devices ignore unknown non-semantic instructions
 	case info == nil:
 		v.report(in, "there is no instruction %d in %s", instreader.ExtInst(in).Instruction(), s.set.Info().Name)
 	case s.set == spirv.ExtSetGLSLStd450:
@@ -119,14 +117,14 @@ func (v *validator) glsl(in *spirv.Instruction, info *spirv.ExtInstInfo) {
 	v.findings.Prefix(before, "GLSL.std.450 "+info.Name+": ")
 }
 
-// glslSingle are the instructions that 64-bit floats have no form of.
+// glslSingle lists the instructions without a variant for 64-bit floats.
 var glslSingle = [...]uint32{
 	spirv.GLSLRadians, spirv.GLSLDegrees, spirv.GLSLSin, spirv.GLSLCos, spirv.GLSLTan, spirv.GLSLAsin, spirv.GLSLAcos,
 	spirv.GLSLAtan, spirv.GLSLSinh, spirv.GLSLCosh, spirv.GLSLTanh, spirv.GLSLAsinh, spirv.GLSLAcosh, spirv.GLSLAtanh,
 	spirv.GLSLAtan2, spirv.GLSLPow, spirv.GLSLExp, spirv.GLSLLog, spirv.GLSLExp2, spirv.GLSLLog2,
 }
 
-// glslShapes: what the words of glslRules do not say of widths and counts.
+// glslShapes checks widths and component counts beyond glslRules.
 func (v *validator) glslShapes(number uint32, in *spirv.Instruction) {
 	r, x := v.shape(in.Type), v.shapeOf(operand(in, 0))
 	switch number {
@@ -146,7 +144,7 @@ func (v *validator) glslShapes(number uint32, in *spirv.Instruction) {
 	}
 }
 
-// interpolant: what is interpolated is an input.
+// interpolant checks that the operand of an interpolation is an input.
 func (v *validator) interpolant(number uint32, in *spirv.Instruction) {
 	switch number {
 	case spirv.GLSLInterpolateAtCentroid, spirv.GLSLInterpolateAtSample, spirv.GLSLInterpolateAtOffset:

@@ -8,8 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// flow checks the control flow of a function: that branches lead to its
-// blocks, and that it is structured where it has to be (SPIR-V specification §2.11).
+// flow checks the control flow of a function: branch targets must be blocks of the function, and control flow must be
+// structured where required (SPIR-V specification §2.11).
 func (v *validator) flow(f *spirv.Function, g *cfg.Graph) {
 	if !v.targets(f, g) {
 		return
@@ -23,8 +23,7 @@ func (v *validator) flow(f *spirv.Function, g *cfg.Graph) {
 	}
 }
 
-// structured checks that the flow of control is structured, which that of kernels
-// need not be.
+// structured checks that control flow is structured, which is not required for kernels.
 func (v *validator) structured(f *spirv.Function, g *cfg.Graph) {
 	g = g.Structural()
 	cs := g.Constructs()
@@ -47,11 +46,11 @@ func (v *validator) structured(f *spirv.Function, g *cfg.Graph) {
 	v.backEdges(g, cs)
 }
 
-// targets checks that what branches and merges name are blocks of the
-// function, and not the entry block.
+// targets checks that the labels in branches and merge instructions are blocks of the function other than the entry
+// block.
 func (v *validator) targets(f *spirv.Function, g *cfg.Graph) bool {
 	ok := true
-	var merges map[uint32]bool // of code that need not be structured
+	var merges map[uint32]bool // only for unstructured code
 	if !v.shader {
 		merges = make(map[uint32]bool)
 	}
@@ -85,8 +84,7 @@ func (v *validator) targets(f *spirv.Function, g *cfg.Graph) bool {
 	return ok
 }
 
-// loose checks a merge instruction of code that need not be structured. merges has
-// the merge blocks before it.
+// loose checks a merge instruction in unstructured code. merges holds the preceding merge blocks.
 func (v *validator) loose(b *spirv.Block, m *spirv.Instruction, merges map[uint32]bool) {
 	merge := uint32(instreader.Merge(m).MergeBlock())
 	if merges[merge] {
@@ -99,12 +97,12 @@ func (v *validator) loose(b *spirv.Block, m *spirv.Instruction, merges map[uint3
 	}
 }
 
-// control checks what a merge instruction asks the device to do.
+// control checks the control operands of a merge instruction.
 func (v *validator) control(m *spirv.Instruction) {
 	if m.Op != spirv.OpLoopMerge {
 		return
 	}
-	const numbers = spirv.LoopControlDependencyLength | spirv.LoopControlMinIterations | spirv.LoopControlMaxIterations // stand before IterationMultiple
+	const numbers = spirv.LoopControlDependencyLength | spirv.LoopControlMinIterations | spirv.LoopControlMaxIterations // these precede IterationMultiple
 	asks := instreader.LoopMerge(m).LoopControl()
 	if asks&spirv.LoopControlDontUnroll != 0 {
 		v.expect(m, asks&(spirv.LoopControlUnroll|spirv.LoopControlPeelCount|spirv.LoopControlPartialCount) == 0,
@@ -115,7 +113,7 @@ func (v *validator) control(m *spirv.Instruction) {
 	}
 }
 
-// blockOrder: a block stands after its immediate dominator.
+// blockOrder checks that every block follows its immediate dominator.
 func (v *validator) blockOrder(g *cfg.Graph) {
 	for b := range g.Blocks {
 		if d := g.Idom(int32(b)); d != cfg.None && int(d) > b {
@@ -124,7 +122,7 @@ func (v *validator) blockOrder(g *cfg.Graph) {
 	}
 }
 
-// headerRules checks what a merge instruction declares.
+// headerRules checks the construct declared by a merge instruction.
 func (v *validator) headerRules(g *cfg.Graph, cs *cfg.Constructs, h int32) {
 	k := &cs.List[h]
 	in := cfg.MergeOf(g.Blocks[k.Header])
@@ -150,8 +148,8 @@ func (v *validator) headerRules(g *cfg.Graph, cs *cfg.Constructs, h int32) {
 	}
 }
 
-// mustMerge: a selection without a merge instruction, and one at the header of a loop, may only
-// choose between going on and leaving constructs.
+// mustMerge checks a branch without a selection merge, including one at a loop header. At most one of its targets may
+// stay within the construct.
 func (v *validator) mustMerge(g *cfg.Graph, cs *cfg.Constructs, b int32) {
 	end := &g.Blocks[b].Insts[len(g.Blocks[b].Insts)-1]
 	if end.Op != spirv.OpBranchConditional && end.Op != spirv.OpSwitch {
@@ -168,8 +166,7 @@ func (v *validator) mustMerge(g *cfg.Graph, cs *cfg.Constructs, b int32) {
 	}
 }
 
-// exitsOf checks that branches from b stay in its construct or leave it in one
-// of the allowed ways.
+// exitsOf checks that branches from b stay in its construct or leave it in a permitted way.
 func (v *validator) exitsOf(g *cfg.Graph, cs *cfg.Constructs, b int32) {
 	from := cs.Of[b]
 	if h := cs.Heads[b]; h != cfg.None {
@@ -185,7 +182,7 @@ func (v *validator) exitsOf(g *cfg.Graph, cs *cfg.Constructs, b int32) {
 
 func (v *validator) mayGo(g *cfg.Graph, cs *cfg.Constructs, from, b, s int32) bool {
 	if h := cs.Heads[s]; h != cfg.None && cs.List[h].Kind == cfg.Loop && g.Dominates(s, b) {
-		return true // a back edge, see backEdges
+		return true // a back edge; see backEdges
 	}
 	if m := cs.MergeFor(s); m != cfg.None {
 		return leavesTo(cs, from, m)
@@ -196,9 +193,8 @@ func (v *validator) mayGo(g *cfg.Graph, cs *cfg.Constructs, from, b, s int32) bo
 	return cs.Of[s] == from
 }
 
-// leavesTo reports whether code in construct from may branch to the merge
-// block of construct to: its own, that of the innermost loop, or that of the
-// innermost switch if no loop is in between.
+// leavesTo reports whether code in construct from may branch to the merge block of construct to: its own construct, the
+// innermost loop, or the innermost switch if there is no loop in between.
 func leavesTo(cs *cfg.Constructs, from, to int32) bool {
 	for k := from; k != cfg.None; k = cs.List[k].Parent {
 		if k == to {
@@ -221,8 +217,8 @@ func leavesTo(cs *cfg.Constructs, from, to int32) bool {
 	return false
 }
 
-// continuesTo reports whether code in construct from may branch to the
-// continue target of a loop: of the innermost one.
+// continuesTo reports whether loop is the innermost loop of construct from, so that code in from may branch to its
+// continue target.
 func continuesTo(cs *cfg.Constructs, from, loop int32) bool {
 	for k := from; k != cfg.None; k = cs.List[k].Parent {
 		if k == loop {
@@ -235,8 +231,7 @@ func continuesTo(cs *cfg.Constructs, from, loop int32) bool {
 	return false
 }
 
-// backEdges checks that branches back lead to loop headers, from their
-// continue constructs, one to each.
+// backEdges checks that back edges go from a continue construct to its loop header, one for each loop.
 func (v *validator) backEdges(g *cfg.Graph, cs *cfg.Constructs) {
 	for i := range g.Blocks {
 		s := int32(i)
@@ -271,8 +266,7 @@ func (v *validator) fromContinue(g *cfg.Graph, k *cfg.Construct, from int32) {
 	}
 }
 
-// endsWith checks that a continue construct has no way out but through the block
-// with the back edge.
+// endsWith checks that a continue construct can only be left through the block with the back edge.
 func (v *validator) endsWith(g *cfg.Graph, k *cfg.Construct, last int32) {
 	c := k.Continue
 	if c == cfg.None || !g.Reachable(c) || c == last {

@@ -8,25 +8,23 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A functionUse is what a function does that its entry points have to allow.
+// A functionUse records the properties of a function that its entry points must permit.
 type functionUse struct {
 	calls     []spirv.ID
-	variables []spirv.ID // global ones
+	variables []spirv.ID // global variables
 	limited   []*spirv.Instruction
-	hitStores []*spirv.Instruction // to hit attributes
+	hitStores []*spirv.Instruction // stores to hit attributes
 	needs     []modelNeed
 }
 
-// A modelNeed is an instruction that only some execution models have, for
-// another reason than its opcode.
+// A modelNeed is an instruction restricted to some execution models for a reason other than its opcode.
 type modelNeed struct {
 	in   *spirv.Instruction
 	only models
 	text string
 }
 
-// onlyIn notes that the execution models of whoever calls the function must be
-// among those given.
+// onlyIn restricts the current function to the given execution models.
 func (v *validator) onlyIn(in *spirv.Instruction, only models, text string) {
 	use := v.uses[v.fn.Def.Result]
 	use.needs = append(use.needs, modelNeed{in, only, text})
@@ -82,8 +80,7 @@ func (v *validator) functions() {
 	}
 }
 
-// besideBlocks checks the instructions about debugging that stand in a function but
-// in no block.
+// besideBlocks checks the debug instructions that are in a function but not in a block.
 func (v *validator) besideBlocks(f *spirv.Function) {
 	v.debugList(f.Params)
 	for _, b := range f.Blocks {
@@ -112,7 +109,7 @@ func (v *validator) debugList(list []spirv.Instruction) {
 	}
 }
 
-// note collects what entryPoints looks at.
+// note collects the instructions that entryPoints checks.
 func (v *validator) note(use *functionUse, in *spirv.Instruction) {
 	switch {
 	case in.Op == spirv.OpFunctionCall:
@@ -173,8 +170,7 @@ func (v *validator) signature(f *spirv.Function) {
 	}
 }
 
-// importing reports whether a decoration says that something comes from another
-// module.
+// importing reports whether a linkage decoration is an import.
 func importing(link *spirv.Instruction) bool {
 	return link != nil && spirv.LinkageType(link.Operands[len(link.Operands)-1]) == spirv.LinkageTypeImport
 }
@@ -230,8 +226,8 @@ func (v *validator) argument(in *spirv.Instruction, i int, param spirv.ID) {
 	}
 }
 
-// argumentFits: before legalization the storage class may differ, and the
-// layout of what is pointed to.
+// argumentFits reports whether an argument type matches a parameter type before legalization, when storage class and
+// layout may differ.
 func (v *validator) argumentFits(arg, param spirv.ID) bool {
 	_, a, ok1 := v.pointer(arg)
 	_, b, ok2 := v.pointer(param)
@@ -326,9 +322,9 @@ func (v *validator) phis(g *cfg.Graph, block int32) {
 	}
 }
 
-// incoming checks that each block that a phi names is a predecessor of its block, and is named once.
+// incoming checks that the blocks in a phi are predecessors and not repeated.
 func (v *validator) incoming(g *cfg.Graph, block int32, in *spirv.Instruction) {
-	const few = 32 // as many as are compared with each other
+	const few = 32 // linear search up to this number
 	preds := g.Preds[block]
 	var isPred, seen map[int32]bool
 	if len(preds) > few {

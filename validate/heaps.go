@@ -7,7 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// heapOf returns which heap a variable is, if it is one.
+// heapOf returns the heap built-in of a variable. ok is false if it is not a heap.
 func (v *validator) heapOf(id spirv.ID) (spirv.BuiltIn, bool) {
 	d := v.decoration(id, spirv.DecorationBuiltIn)
 	if d == nil {
@@ -24,7 +24,7 @@ func heapName(b spirv.BuiltIn) string {
 	return "ResourceHeapEXT"
 }
 
-// isDescriptor reports whether op declares a type of descriptors.
+// isDescriptor reports whether op declares a descriptor type.
 func isDescriptor(op spirv.Opcode) bool {
 	switch op {
 	case spirv.OpTypeBufferEXT, spirv.OpTypeImage, spirv.OpTypeSampler, spirv.OpTypeAccelerationStructureKHR, spirv.OpTypeTensorARM:
@@ -33,7 +33,7 @@ func isDescriptor(op spirv.Opcode) bool {
 	return false
 }
 
-// holdsDescriptor reports whether a type is or holds a descriptor.
+// holdsDescriptor reports whether a type is or contains a descriptor.
 func (v *validator) holdsDescriptor(typ spirv.ID) bool {
 	t := v.def(typ)
 	if t == nil {
@@ -54,9 +54,9 @@ func (v *validator) holdsDescriptor(typ spirv.ID) bool {
 	return v.descriptors[typ]
 }
 
-// untypedRoot returns what the access chains that lead to a pointer start from.
+// untypedRoot returns the base of the access chains that lead to a pointer.
 func (v *validator) untypedRoot(id spirv.ID) spirv.ID {
-	for range v.defs { // code that is not reached may go in circles
+	for range v.defs { // unreachable code may be circular
 		d := v.def(id)
 		if d == nil {
 			break
@@ -73,8 +73,8 @@ func (v *validator) untypedRoot(id spirv.ID) spirv.ID {
 	return id
 }
 
-// isFromHeap reports whether a pointer leads into a heap, or whether that cannot be told:
-// into what has a descriptor set, or a parameter.
+// isFromHeap reports whether a pointer refers to the heap want, or whether that is unknown because its base is a
+// parameter or has a descriptor set.
 func (v *validator) isFromHeap(id spirv.ID, want spirv.BuiltIn) bool {
 	root := v.untypedRoot(id)
 	if b, ok := v.heapOf(root); ok {
@@ -83,7 +83,7 @@ func (v *validator) isFromHeap(id spirv.ID, want spirv.BuiltIn) bool {
 	return v.op(root) != spirv.OpUntypedVariableKHR || v.decoration(root, spirv.DecorationDescriptorSet) != nil
 }
 
-// bufferType checks the storage class of what a buffer holds.
+// bufferType checks the storage class of a buffer type.
 func (v *validator) bufferType(in *spirv.Instruction) {
 	c := instreader.TypeUntypedPointerKHR(in).StorageClass()
 	v.expect(in, c == spirv.StorageClassUniform || c == spirv.StorageClassStorageBuffer, "StorageClass could only be StorageBuffer or Uniform")
@@ -96,7 +96,7 @@ func (v *validator) descriptorSize(in *spirv.Instruction) {
 	v.expect(in, isDescriptor(v.op(operand(in, 0))), "its Type operand must be a Descriptor type")
 }
 
-// bufferPointer checks the pointer to what a buffer holds.
+// bufferPointer checks a pointer to the contents of a buffer.
 func (v *validator) bufferPointer(in *spirv.Instruction) {
 	c, _, ok := v.accessed(in.Type, 0)
 	v.expect(in, ok && (c == spirv.StorageClassUniform || c == spirv.StorageClassStorageBuffer), "Result Type must be a pointer type with a Storage Class of Uniform or StorageBuffer")
@@ -106,7 +106,7 @@ func (v *validator) bufferPointer(in *spirv.Instruction) {
 		"Buffer must be an untyped pointer into a variable declared with the ResourceHeapEXT built-in")
 }
 
-// untypedTexelPointer checks a pointer to a texel of an image that no type tells of.
+// untypedTexelPointer checks a pointer to a texel of an untyped image.
 func (v *validator) untypedTexelPointer(in *spirv.Instruction) {
 	c, ok := v.untypedClass(in.Type)
 	image := v.def(operand(in, 0))
@@ -131,19 +131,19 @@ func (v *validator) untypedTexelPointer(in *spirv.Instruction) {
 	v.expect(in, !v.vulkan() || instreader.TypeImage(image).ImageFormat().IsAtomic(), "expected the Image Format in Image to be R64i, R64ui, R32f, R32i, or R32ui for Vulkan environment")
 }
 
-// texelCoordinates returns how many coordinates a texel of an image has.
+// texelCoordinates returns the number of coordinates of a texel.
 func texelCoordinates(image *spirv.Instruction) uint32 {
 	n := uint32(2)
 	switch instreader.TypeImage(image).Dim() {
 	case spirv.Dim1D, spirv.DimBuffer:
 		n = 1
 	case spirv.Dim3D, spirv.DimCube:
-		return 3 // the layer of a cube is one with the face
+		return 3 // the layer of a cube includes the face
 	}
 	return n + instreader.TypeImage(image).Arrayed()
 }
 
-// isCoordinate reports whether a value is n integers.
+// isCoordinate reports whether a value consists of n integers.
 func (v *validator) isCoordinate(id spirv.ID, n uint32) bool {
 	t := v.typeDef(id)
 	switch {
@@ -168,7 +168,7 @@ func (v *validator) descriptorLoad(in *spirv.Instruction) {
 	}
 }
 
-// idDecoration checks strides and offsets that are constants.
+// idDecoration checks strides and offsets that are constant IDs.
 func (v *validator) idDecoration(in *spirv.Instruction) {
 	switch in.Op {
 	case spirv.OpDecorateId:
@@ -199,7 +199,7 @@ func (v *validator) idDecoration(in *spirv.Instruction) {
 	}
 }
 
-// byteCount checks a number of bytes: a constant integer of 32 bits.
+// byteCount checks a number of bytes, which must be a 32-bit integer constant.
 func (v *validator) byteCount(in *spirv.Instruction, id spirv.ID, what string) {
 	t := v.typeDef(id)
 	v.expect(in, t != nil && t.Op == spirv.OpTypeInt && instreader.TypeInt(t).Width() == 32 && v.op(id).IsConstant(), what+" extra operand must be a constant 32-bit int scalar type")

@@ -10,9 +10,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// ids checks that each id is defined once, and that outside functions it is
-// defined before it is used. Uses in functions are checked with the control
-// flow, by dominates.
+// ids checks that each ID is defined once and, outside functions, before it is used. Uses in functions are checked
+// along with dominance.
 func (v *validator) ids() {
 	v.define()
 	if len(v.findings) > 0 {
@@ -53,7 +52,7 @@ func (v *validator) define() {
 	v.labels = cfg.NewLabels(m)
 }
 
-// importSets notes which sets of extended instructions there are.
+// importSets records the imported extended instruction sets.
 func (v *validator) importSets() {
 	for i := range v.m.ExtInstImports {
 		if in := &v.m.ExtInstImports[i]; in.Op == spirv.OpExtInstImport {
@@ -88,7 +87,7 @@ func (v *validator) defineOne(in *spirv.Instruction, p place) {
 	}
 }
 
-// usesOutside checks the ids that an instruction outside functions uses.
+// usesOutside checks the IDs used by an instruction outside functions.
 func (v *validator) usesOutside(in *spirv.Instruction, at int32) {
 	if in.Op == spirv.OpTypeForwardPointer {
 		v.forward(in)
@@ -135,9 +134,8 @@ func (v *validator) forward(in *spirv.Instruction) {
 	v.usedForward[id] = true
 }
 
-// mayBeForward reports whether in may use id before its definition: structs
-// and arrays may use pointers that are declared forward, and instructions
-// about debugging each other and functions. at is the index of the operand.
+// mayBeForward reports whether in may use id before its definition. Structs and arrays may use forward-declared
+// pointers, and debug instructions may refer to each other and to functions. at is the operand index.
 func (v *validator) mayBeForward(in *spirv.Instruction, id spirv.ID, at int) bool {
 	switch in.Op {
 	case spirv.OpTypeStruct, spirv.OpTypeArray, spirv.OpTypeRuntimeArray, spirv.OpTypePointer:
@@ -149,8 +147,7 @@ func (v *validator) mayBeForward(in *spirv.Instruction, id spirv.ID, at int) boo
 	return in.Op == spirv.OpExtInstWithForwardRefsKHR
 }
 
-// annotationTargets makes the index of annotations and checks the ids that
-// names, modes and annotations mention.
+// annotationTargets indexes the annotations and checks the IDs in names, modes and annotations.
 func (v *validator) annotationTargets() {
 	m := v.m
 	for _, list := range [...][]spirv.Instruction{m.EntryPoints, m.ExecutionModes, m.Strings, m.Names, m.Annotations} {
@@ -173,7 +170,7 @@ func (v *validator) annotationTargets() {
 			v.notesStart[uint32(instreader.Annotation(in).Target())]++
 		}
 	}
-	// sums are where each id's annotations end; filled from the end, where they start
+	// the sums are the ends of each ID's annotations; filling from the end turns them into the starts
 	for id := 1; id < len(v.notesStart); id++ {
 		v.notesStart[id] += v.notesStart[id-1]
 	}
@@ -192,13 +189,12 @@ func (v *validator) annotationTargets() {
 	}
 }
 
-// decorated returns the annotations that are about an id: of itself, then of its members
-// in their order.
+// decorated returns the annotations of an ID, followed by those of its members in order.
 func (v *validator) decorated(id spirv.ID) []int32 {
 	return v.notes[v.notesStart[id]:v.notesStart[id+1]]
 }
 
-// memberNames checks that members that have names exist.
+// memberNames checks that named members exist.
 func (v *validator) memberNames() {
 	for i := range v.m.Names {
 		in := &v.m.Names[i]
@@ -219,8 +215,7 @@ func aboutFirst(op spirv.Opcode) bool {
 	return true
 }
 
-// usesIn checks that what an instruction in a function uses is defined on
-// every way to it.
+// usesIn checks that the operands of an instruction in a function are defined on every path to it.
 func (v *validator) usesIn(g *cfg.Graph, fn, block, at int32, in *spirv.Instruction) {
 	if in.Type != 0 && v.def(in.Type) == nil {
 		v.undefined(in, in.Type)
@@ -260,8 +255,7 @@ func isBranch(op spirv.Opcode) bool {
 	return op == spirv.OpBranch || op == spirv.OpBranchConditional || op == spirv.OpSwitch
 }
 
-// takesFunctions reports whether a function may be among the operands of an
-// instruction in a function.
+// takesFunctions reports whether an instruction in a function may have function operands.
 func takesFunctions(op spirv.Opcode) bool {
 	switch op {
 	case spirv.OpFunctionCall, spirv.OpExtInst, spirv.OpCooperativeMatrixPerElementOpEXT, spirv.OpCooperativeMatrixReduceEXT, spirv.OpCooperativeMatrixLoadTensorNV, spirv.OpEnqueueKernel, spirv.OpGetKernelNDrangeSubGroupCount,
@@ -272,8 +266,7 @@ func takesFunctions(op spirv.Opcode) bool {
 	return false
 }
 
-// takesTypes reports whether types may be among the operands of an instruction
-// in a function.
+// takesTypes reports whether an instruction in a function may have type operands.
 func takesTypes(op spirv.Opcode) bool {
 	switch op {
 	case spirv.OpExtInst, spirv.OpSizeOf, spirv.OpCooperativeMatrixLengthKHR, spirv.OpCooperativeMatrixLengthNV,
@@ -285,8 +278,7 @@ func takesTypes(op spirv.Opcode) bool {
 	return strings.HasPrefix(op.Info().Name, "OpExtInst")
 }
 
-// phiUse checks that the value of a phi is defined at the end of the
-// predecessor it comes with.
+// phiUse checks that a value of a phi is defined at the end of its predecessor.
 func (v *validator) phiUse(g *cfg.Graph, in *spirv.Instruction, k int, p place) {
 	if k%2 != 0 || k+1 >= len(in.Operands) {
 		return

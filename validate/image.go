@@ -7,7 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// An imageInfo is what the operands of an OpTypeImage say.
+// An imageInfo holds the operands of an OpTypeImage.
 type imageInfo struct {
 	sampled spirv.ID
 	dim     spirv.Dim
@@ -15,11 +15,11 @@ type imageInfo struct {
 	arrayed bool
 	ms      bool
 	storage bool // Sampled is 2
-	any     bool // Sampled is 0: whether it is for a sampler is known when it is used
+	any     bool // Sampled is 0: known only at run time
 	format  spirv.ImageFormat
 }
 
-// image returns what the type of an image or sampled image says.
+// image returns the operands of an image or sampled image type.
 func (v *validator) image(typ spirv.ID) (imageInfo, bool) {
 	d := v.def(typ)
 	if d != nil && d.Op == spirv.OpTypeSampledImage {
@@ -34,14 +34,14 @@ func (v *validator) image(typ spirv.ID) (imageInfo, bool) {
 	}, true
 }
 
-// A texelFormat says what the components of the texels of a format are.
+// A texelFormat describes the components of an image format.
 type texelFormat struct {
 	base   base
 	signed bool
-	width  uint8 // 64, or 32 for the others
+	width  uint8 // 64, or 32 for all others
 }
 
-// formatOf reads that off the name of a format.
+// formatOf derives the components from the name of a format.
 func formatOf(format uint32) texelFormat {
 	e := spirv.KindImageFormat.Enumerant(format)
 	if e == nil {
@@ -60,13 +60,12 @@ func formatOf(format uint32) texelFormat {
 	return f
 }
 
-// fits reports whether an image with the sampled type s may have the format, but
-// for the sign.
+// fits reports whether the format matches an image with the sampled type s, ignoring signedness.
 func (f texelFormat) fits(s shape) bool {
 	return f.base == s.base && (f.base == floatBase || f.width == s.width)
 }
 
-// planes returns the number of coordinates within one layer.
+// planes returns the number of coordinates within a layer.
 func (i imageInfo) planes() int {
 	switch i.dim {
 	case spirv.Dim1D, spirv.DimBuffer:
@@ -77,7 +76,7 @@ func (i imageInfo) planes() int {
 	return 2
 }
 
-// coordinates returns the number of coordinates with the layer.
+// coordinates returns the number of coordinates including the layer.
 func (i imageInfo) coordinates() int {
 	if i.arrayed {
 		return i.planes() + 1
@@ -85,8 +84,8 @@ func (i imageInfo) coordinates() int {
 	return i.planes()
 }
 
-// texel returns the shape that an instruction returns a texel in, which for a
-// sparse one is the second member of its result.
+// texel returns the type of the texel that an instruction returns. For a sparse instruction this is the second member
+// of the result.
 func (v *validator) texel(in *spirv.Instruction) spirv.ID {
 	if in.Op < spirv.OpImageSparseSampleImplicitLod || in.Op > spirv.OpImageSparseRead {
 		return in.Type
@@ -116,7 +115,7 @@ func (v *validator) imageOf(in *spirv.Instruction) {
 	v.expect(in, t != nil && t.Op == spirv.OpTypeSampledImage && operand(t, 0) == in.Type, "expected Sampled Image of which Result Type is the image")
 }
 
-// hasDref reports whether an instruction compares with a depth reference.
+// hasDref reports whether an instruction has a depth reference.
 func hasDref(op spirv.Opcode) bool {
 	switch op {
 	case spirv.OpImageSampleDrefImplicitLod, spirv.OpImageSampleDrefExplicitLod, spirv.OpImageDrefGather,
@@ -143,7 +142,7 @@ func isExplicitLod(op spirv.Opcode) bool {
 	return false
 }
 
-// isImplicitLod reports whether op takes the level from derivatives.
+// isImplicitLod reports whether op computes the level of detail from derivatives.
 func isImplicitLod(op spirv.Opcode) bool {
 	switch op {
 	case spirv.OpImageSampleImplicitLod, spirv.OpImageSampleDrefImplicitLod, spirv.OpImageSampleProjImplicitLod, spirv.OpImageSampleProjDrefImplicitLod,
@@ -212,7 +211,7 @@ func (v *validator) coordinate(in *spirv.Instruction, info imageInfo, float bool
 	}
 }
 
-// imageOperands checks the optional operands from index at on.
+// imageOperands checks the optional operands, which start at index at.
 func (v *validator) imageOperands(in *spirv.Instruction, info imageInfo, at int) {
 	mask := spirv.ImageOperandsNone
 	if at < len(in.Operands) {
@@ -297,7 +296,7 @@ func (v *validator) offset(in *spirv.Instruction, info imageInfo, s shape) {
 	v.expect(in, s.is(intBase) && int(s.count) == info.planes(), "expected Image Operand Offset to have a component for each dimension")
 }
 
-// extension reports whether an extension that starts with prefix is declared.
+// extension reports whether an extension with the given prefix is declared.
 func (v *validator) extension(prefix string) bool {
 	for _, e := range v.extensions {
 		if len(e) >= len(prefix) && e[:len(prefix)] == prefix {
@@ -307,7 +306,7 @@ func (v *validator) extension(prefix string) bool {
 	return false
 }
 
-// plainImage returns what the image operand of a fetch, read or write is.
+// plainImage returns the image operand of a fetch, read or write.
 func (v *validator) plainImage(in *spirv.Instruction) (imageInfo, bool) {
 	if v.op(v.typeOf(operand(in, 0))) != spirv.OpTypeImage {
 		v.report(in, "expected Image to be of type OpTypeImage")
@@ -357,7 +356,7 @@ func (v *validator) imageRead(in *spirv.Instruction) {
 	v.imageOperands(in, info, 2)
 }
 
-// isZeroConstant reports whether id is a constant with zeros only.
+// isZeroConstant reports whether id is a constant of zeros.
 func (v *validator) isZeroConstant(id spirv.ID) bool {
 	d := v.def(id)
 	if d == nil || d.Op != spirv.OpConstantComposite {
@@ -371,8 +370,7 @@ func (v *validator) isZeroConstant(id spirv.ID) bool {
 	return true
 }
 
-// sameTexel reports whether texels of shape s are those of an image with the
-// sampled type want. Ones of 16 bits may stand for 32.
+// sameTexel reports whether texels of shape s match the sampled type want. 16-bit texels match 32-bit types.
 func sameTexel(s, want shape) bool {
 	c := s.component()
 	if c.width == 16 && want.width == 32 {
@@ -381,10 +379,10 @@ func sameTexel(s, want shape) bool {
 	return s.cols == 0 && (c == want || want.base == noBase)
 }
 
-// storageNeeds lists the capabilities for storage images of a dimension.
+// storageNeeds lists the capabilities required for storage images by dimension.
 var storageNeeds = [...]struct {
 	dim     spirv.Dim
-	arrayed bool // only if it is arrayed
+	arrayed bool // only if arrayed
 	c       spirv.Capability
 }{
 	{spirv.Dim1D, false, spirv.CapabilityImage1D},
@@ -393,7 +391,7 @@ var storageNeeds = [...]struct {
 	{spirv.DimCube, true, spirv.CapabilityImageCubeArray},
 }
 
-// storageImage checks the capability for access to a storage image.
+// storageImage checks the capability for accesses to a storage image.
 func (v *validator) storageImage(in *spirv.Instruction, info imageInfo) {
 	for _, n := range storageNeeds {
 		if info.storage && info.dim == n.dim && (info.arrayed || !n.arrayed) && !v.has(n.c) {
@@ -476,7 +474,7 @@ func (v *validator) texelPointer(in *spirv.Instruction) {
 	}
 }
 
-// blockMatch checks the decorations of what a comparison of blocks of texels reads.
+// blockMatch checks the decorations of the operands of a block matching instruction.
 func (v *validator) blockMatch(in *spirv.Instruction) {
 	window := in.Op == spirv.OpImageBlockMatchWindowSADQCOM || in.Op == spirv.OpImageBlockMatchWindowSSDQCOM
 	for _, at := range [...]int{0, 2} {
@@ -491,7 +489,7 @@ func (v *validator) blockMatch(in *spirv.Instruction) {
 	}
 }
 
-// loaded checks that load is of a variable that has a decoration.
+// loaded checks that load reads a variable with decoration d.
 func (v *validator) loaded(in, load *spirv.Instruction, d spirv.Decoration) {
 	if load == nil || load.Op != spirv.OpLoad || v.decoration(operand(load, 0), d) == nil {
 		v.report(in, "expected an OpLoad of a variable with the %s decoration", d)

@@ -5,8 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// interfaces checks the variables that stages exchange: locations, built-ins,
-// interpolation.
+// interfaces checks the locations, built-ins and interpolation of stage interface variables.
 func (v *validator) interfaces() {
 	if !v.vulkan() {
 		return
@@ -25,7 +24,7 @@ func (v *validator) interfaces() {
 			if !ok || class != spirv.StorageClassInput && class != spirv.StorageClassOutput {
 				continue
 			}
-			// the raw form lists the built-ins of all ray tracing shaders with each
+			// without passes, every ray tracing entry point lists the built-ins of all of them
 			if checked[d.Result]&model == 0 && (model&rays == 0 || mentioned[d.Result]) {
 				checked[d.Result] |= model
 				v.stageVariable(d, class, elem, model, mentioned[d.Result])
@@ -41,7 +40,7 @@ func (v *validator) interfaces() {
 	}
 }
 
-// mentioned returns the global variables that functions use.
+// mentioned returns the global variables used by functions.
 func (v *validator) mentioned(functions []spirv.ID) map[spirv.ID]bool {
 	set := make(map[spirv.ID]bool)
 	for _, f := range functions {
@@ -54,7 +53,7 @@ func (v *validator) mentioned(functions []spirv.ID) map[spirv.ID]bool {
 	return set
 }
 
-// slotsOf numbers the two classes of stage variables.
+// slotsOf returns the index of a storage class of stage variables.
 func slotsOf(class spirv.StorageClass) int {
 	if class == spirv.StorageClassInput {
 		return 0
@@ -62,8 +61,7 @@ func slotsOf(class spirv.StorageClass) int {
 	return 1
 }
 
-// builtInOnce: an entry point has one variable for each built-in that it reads,
-// and one for each that it writes.
+// builtInOnce checks that an entry point has only one input variable and one output variable for each built-in.
 func (v *validator) builtInOnce(d *spirv.Instruction, seen map[spirv.BuiltIn]bool) {
 	b := v.decoration(d.Result, spirv.DecorationBuiltIn)
 	if b == nil {
@@ -74,8 +72,8 @@ func (v *validator) builtInOnce(d *spirv.Instruction, seen map[spirv.BuiltIn]boo
 	seen[builtIn] = true
 }
 
-// primitiveNumber: pixel shaders have numbers of primitives if the device has a
-// stage before them that could give those.
+// primitiveNumber checks PrimitiveId in fragment shaders, which requires the capability of an earlier stage that can
+// write it.
 func (v *validator) primitiveNumber(d *spirv.Instruction, model models) {
 	b := v.decoration(d.Result, spirv.DecorationBuiltIn)
 	if b == nil || model != fragment || spirv.BuiltIn(instreader.Decorate(b).DecorationParams()[0]) != spirv.BuiltInPrimitiveId {
@@ -85,7 +83,7 @@ func (v *validator) primitiveNumber(d *spirv.Instruction, model models) {
 		"BuiltIn PrimitiveId in the Fragment execution model needs a Geometry, Tessellation, or MeshShader capability")
 }
 
-// perPrimitive: what a mesh shader says of a whole primitive is marked as such.
+// perPrimitive checks that per-primitive outputs of a mesh shader are decorated as such.
 func (v *validator) perPrimitive(in, d *spirv.Instruction, class spirv.StorageClass, model models) {
 	b := v.decoration(d.Result, spirv.DecorationBuiltIn)
 	if b == nil || model != meshEXT || class != spirv.StorageClassOutput {
@@ -102,7 +100,7 @@ func (v *validator) perPrimitive(in, d *spirv.Instruction, class spirv.StorageCl
 	}
 }
 
-// perPrimitiveSize checks that there is an element for each primitive.
+// perPrimitiveSize checks that an array has an element for each primitive.
 func (v *validator) perPrimitiveSize(in, d *spirv.Instruction) {
 	m := v.mode(operand(in, 1), spirv.ExecutionModeOutputPrimitivesEXT)
 	_, elem, _ := v.pointer(d.Type)
@@ -115,7 +113,7 @@ func (v *validator) perPrimitiveSize(in, d *spirv.Instruction) {
 	}
 }
 
-// depthMode: a pixel shader that writes depth says so.
+// depthMode checks that a fragment shader that writes depth declares DepthReplacing.
 func (v *validator) depthMode(in, d *spirv.Instruction, model models) {
 	b := v.decoration(d.Result, spirv.DecorationBuiltIn)
 	if b != nil && model == fragment && spirv.BuiltIn(instreader.Decorate(b).DecorationParams()[0]) == spirv.BuiltInFragDepth && v.isUsed(d.Result) {
@@ -123,8 +121,7 @@ func (v *validator) depthMode(in, d *spirv.Instruction, model models) {
 	}
 }
 
-// perVertex returns the type of one vertex's or primitive's part of a
-// variable: without the array over vertices.
+// perVertex returns the type of a variable without the array over vertices or primitives.
 func (v *validator) perVertex(d *spirv.Instruction, class spirv.StorageClass, elem spirv.ID, model models) spirv.ID {
 	arrayed := false
 	if class == spirv.StorageClassInput {
@@ -142,8 +139,7 @@ func (v *validator) perVertex(d *spirv.Instruction, class spirv.StorageClass, el
 	return elem
 }
 
-// stageVariable checks one variable by itself. A built-in that another stage has
-// may stand in the interface as long as it is not mentioned.
+// stageVariable checks a single variable. A built-in of another stage may be listed in the interface if it is not used.
 func (v *validator) stageVariable(d *spirv.Instruction, class spirv.StorageClass, elem spirv.ID, model models, mentioned bool) {
 	typ := v.perVertex(d, class, elem, model)
 	v.interpolation(d, class, typ, model)
@@ -170,8 +166,8 @@ func (v *validator) stageVariable(d *spirv.Instruction, class spirv.StorageClass
 	}
 }
 
-// interpolation checks how a variable is interpolated: not at all if it is whole
-// or wide, and only between stages.
+// interpolation checks the interpolation decorations of a variable. Integers and 64-bit floats must not be
+// interpolated, and interpolation is only possible between stages.
 func (v *validator) interpolation(d *spirv.Instruction, class spirv.StorageClass, typ spirv.ID, model models) {
 	s := v.shape(typ)
 	whole := s.is(intBase) || s.is(floatBase) && s.width == 64
@@ -192,8 +188,7 @@ func (v *validator) holdsBuiltIn(typ spirv.ID) bool {
 	return t != nil && t.Op == spirv.OpTypeStruct && len(t.Operands) > 0 && v.memberDecoration(t.Result, 0, spirv.DecorationBuiltIn) != nil
 }
 
-// slots are the components of locations that variables of one class take.
-// Variables with Index 1 are counted apart.
+// slots are the location components used by the variables of one storage class. Variables with Index 1 are separate.
 type slots [2]map[uint32]spirv.ID
 
 func (s *slots) take(index, slot uint32, id spirv.ID) (other spirv.ID) {
@@ -210,7 +205,7 @@ func (s *slots) take(index, slot uint32, id spirv.ID) (other spirv.ID) {
 	return 0
 }
 
-// locate checks that no two variables take the same component of a location.
+// locate checks that variables do not share a component of a location.
 func (v *validator) locate(d *spirv.Instruction, typ spirv.ID, model models, used *slots) {
 	loc := v.decoration(d.Result, spirv.DecorationLocation)
 	if loc == nil {
@@ -230,7 +225,7 @@ func (v *validator) locate(d *spirv.Instruction, typ spirv.ID, model models, use
 	v.takeSlots(d, typ, &at, first, index, used)
 }
 
-// takeSlots walks through typ from location *at on.
+// takeSlots assigns the components of typ, starting at location *at.
 func (v *validator) takeSlots(d *spirv.Instruction, typ spirv.ID, at *uint32, first, index uint32, used *slots) {
 	t := v.typ(typ)
 	switch t.Op {

@@ -2,27 +2,25 @@ package profile
 
 import "slices"
 
-// Groupshared memory is taken to have 32 banks of four bytes, as that of devices mostly
-// has: word i is in bank i modulo 32, and a bank gives one word in a pass. Lanes that
-// access the same word do not conflict; those of an atomic instruction do, as each has
-// to see what the one before has left. An access takes up to 16 bytes of each lane at
-// once, as wide loads do.
+// Groupshared memory is modeled with 32 banks of four bytes, as on most devices: word i is in bank i modulo 32, and a
+// bank delivers one word per pass. Lanes that access the same word do not conflict, except in atomic instructions,
+// which are serialized. An access covers up to 16 bytes per lane at a time, like wide loads.
 //
-// A row of words so takes as many passes as the fullest bank has words. What is counted
-// is how many of them are more than the least for as many words, one pass for 32.
+// The number of passes for a set of words is the number of words in the fullest bank. The counter is the excess over
+// the minimum for that number of words, which is one pass for every 32.
 const (
 	banks = 32
-	// AccessBytes is how many bytes of a lane are accessed at once.
+	// AccessBytes is the number of bytes per lane that are accessed at a time.
 	AccessBytes = 16
 )
 
-// A Word names four bytes: the last bits are those of its number.
+// A Word identifies four bytes of memory. Its low bits are the word index.
 type Word = uint64
 
-// Words returns room for the words of an access.
+// Words returns an empty slice for the words of an access.
 func (c *Count) Words() []Word { return c.words[:0] }
 
-// Conflicts adds the passes that are too many for the words that lanes access at once.
+// Conflicts adds the excess passes for words that lanes access at the same time.
 func (c *Count) Conflicts(probe int, words []Word, atomic bool) {
 	c.words = words
 	if !atomic {

@@ -5,42 +5,40 @@ import (
 	"strings"
 )
 
-// A Counter is something that a profile counts.
+// A Counter identifies a quantity in a profile.
 type Counter uint8
 
 // The counters.
 const (
-	// Instructions counts instructions, once for each invocation that runs them.
+	// Instructions is the number of instructions run, once per invocation.
 	Instructions Counter = iota
-	// Rows counts rows: a subgroup makes one of an instruction, whatever lanes are
-	// active, and one for each component if the result is a vector.
+	// Rows is the number of rows computed. A subgroup computes one row per instruction regardless of its active lanes,
+	// or one per component for a vector result.
 	Rows
-	// Idle counts instructions once for each invocation of the subgroup that waits
-	// meanwhile, or has ended.
+	// Idle is the number of instructions multiplied by the invocations of the subgroup that are inactive or have ended.
 	Idle
-	// Branches counts branches and switches, once for each subgroup that comes there.
+	// Branches is the number of branches and switches, once per subgroup.
 	Branches
-	// Splits counts those of them behind which lanes of a subgroup go different ways.
+	// Splits is the number of branches and switches at which the lanes of a subgroup diverge.
 	Splits
-	// Barriers counts barriers of the group, once for each subgroup.
+	// Barriers is the number of group barriers, once per subgroup.
 	Barriers
-	// BankConflicts counts the passes that accesses to groupshared memory take beyond
-	// those that as many bytes need (Conflicts).
+	// BankConflicts is the number of excess passes in accesses to groupshared memory; see Conflicts.
 	BankConflicts
-	// BufferBytesRead and the following count bytes that invocations ask for.
+	// BufferBytesRead and the following counters are bytes accessed by invocations.
 	BufferBytesRead
 	BufferBytesWritten
-	ConstantBytesRead // of uniform buffers and push constants
+	ConstantBytesRead // uniform buffers and push constants
 	ImageBytesRead
 	ImageBytesWritten
 	GroupsharedBytesRead
 	GroupsharedBytesWritten
 
-	// NumCounters is how many counters there are.
+	// NumCounters is the number of counters.
 	NumCounters
 )
 
-// counterNames has the names of the counters.
+// counterNames holds the names of the counters.
 var counterNames = [NumCounters]string{
 	Instructions:            "instructions",
 	Rows:                    "rows",
@@ -66,19 +64,19 @@ func (c Counter) String() string {
 	return "counter of nothing"
 }
 
-// CounterByName returns the counter of a name.
+// CounterByName returns the counter with the given name.
 func CounterByName(name string) (Counter, bool) {
 	i := slices.Index(counterNames[:], name)
 	return Counter(max(i, 0)), i >= 0
 }
 
-// CounterNames returns all names, with commas between them.
+// CounterNames returns the comma-separated names of all counters.
 func CounterNames() string { return strings.Join(counterNames[:], ", ") }
 
-// Counts are numbers by counter.
+// Counts holds a value for each counter.
 type Counts [NumCounters]uint64
 
-// Add adds others.
+// Add adds d to c.
 func (c *Counts) Add(d *Counts) {
 	for i := range c {
 		c[i] += d[i]

@@ -1,6 +1,5 @@
-// Package profile says what is counted while a shader runs, and puts together what has
-// been: a Plan is made with the code, each worker has a Count, and a Profile is the sum,
-// by the positions of the instructions.
+// Package profile counts the work of a running shader. A Plan is built along with the code, each worker has a Count,
+// and a Profile is the sum of the counts by instruction position.
 //
-// It must know nothing of how instructions run. Read counter.go first.
+// The package must not depend on how instructions run. Read counter.go first.
 package profile

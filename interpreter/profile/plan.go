@@ -1,6 +1,6 @@
 package profile
 
-// A Plan says what is counted while a program runs.
+// A Plan describes the counters of a program.
 type Plan struct {
 	blocks   []block
 	probes   []probe
@@ -8,51 +8,50 @@ type Plan struct {
 	ways     int // of all branches
 }
 
-// A Function is a function with code, and that of the module that it comes from, which
-// has several if it is called with pointers of several kinds.
+// A Function is a compiled function and its source in the module. A source function has several compiled variants if it
+// is called with different kinds of pointers.
 type Function struct{ Code, Source any }
 
-// A block is a basic block with what its instructions do each time that it runs.
+// A block is a basic block with the work of its instructions each time that it runs.
 type block struct {
 	Function
-	number int // among the blocks of the function, in the order of the code
+	number int // index in the function's code
 	code   []instruction
 }
 
-// An instruction is what one or several instructions do for each subgroup, or for each
-// invocation, as times says.
+// An instruction is the work of one or more instructions per subgroup or per invocation; see times.
 type instruction struct {
 	pos  int32
-	pass bool // control is not at its position because of it
+	pass bool // it does not count as execution of its position
 	each Counts
 }
 
-// A probe counts something by itself.
+// A probe is a separate counter.
 type probe struct {
 	Function
 	pos     int32
 	counter Counter
 }
 
-// A branch is a branch or switch.
+// A branch is a branch or switch instruction.
 type branch struct {
 	Function
 	block int
 	pos   int32
-	first int // of its ways among those of all
+	first int // number of its first edge
 	ways  int
 }
 
-// Block begins a block. What it counts has the number that is returned.
+// Block begins a block and returns its number.
 func (p *Plan) Block(f Function, number int) int {
 	p.blocks = append(p.blocks, block{Function: f, number: number})
 	return len(p.blocks) - 1
 }
 
-// last returns the block that has been begun last.
+// last returns the current block.
 func (p *Plan) last() *block { return &p.blocks[len(p.blocks)-1] }
 
-// Add notes what an instruction of the block does besides.
+// Add records additional work of an instruction in the block.
 func (p *Plan) Add(pos int32, each *Counts) { p.add(instruction{pos: pos, each: *each}) }
 
 func (p *Plan) add(in instruction) {
@@ -64,21 +63,20 @@ func (p *Plan) add(in instruction) {
 	b.code = append(b.code, in)
 }
 
-// Code notes an instruction that makes some rows. Variables are declared at the start of
-// a function, for what comes later.
+// Code records an instruction that computes a number of rows. variable marks a variable declaration, which is at the
+// start of the function, not at its point of use.
 func (p *Plan) Code(pos int32, rows int, variable bool) {
 	p.add(instruction{pos, variable, Counts{Instructions: 1, Idle: 1, Rows: uint64(rows)}})
 }
 
-// End notes the end of the block, which may have the position of a statement in front.
+// End records the end of the block, which may have the position of the preceding statement.
 func (p *Plan) End(pos int32) {
 	p.add(instruction{pos, true, Counts{Instructions: 1, Idle: 1, Rows: 1}})
 }
 
-// Branch notes an end of the block that leads several ways. Debug information has it at
-// the statement that it leads to, but it belongs to the condition: to the instruction in
-// front of it. It returns the number of the first of the ways, and that of the probe that
-// counts how often lanes go different ways.
+// Branch records a terminator with several edges. Debug information assigns it to the statement that follows, but it
+// belongs to the condition and so gets the position of the preceding instruction. Branch returns the number of its
+// first edge and of the probe that counts divergence.
 func (p *Plan) Branch(pos int32, ways int) (first, splits int) {
 	b := p.last()
 	each := Counts{Instructions: 1, Idle: 1, Rows: 1, Branches: 1}
@@ -92,26 +90,25 @@ func (p *Plan) Branch(pos int32, ways int) (first, splits int) {
 	return p.ways - ways, p.Probe(pos, Splits)
 }
 
-// Probe notes something in the block that is counted by itself, under the number that is
-// returned.
+// Probe adds a separate counter in the block and returns its number.
 func (p *Plan) Probe(pos int32, c Counter) int {
 	p.probes = append(p.probes, probe{p.last().Function, pos, c})
 	return len(p.probes) - 1
 }
 
-// A Count is what a worker counts.
+// A Count holds the counters of a worker.
 type Count struct {
 	Probes []uint64 // by number
-	Ways   []uint64 // how many invocations have gone there
+	Ways   []uint64 // number of invocations per edge
 	blocks []blockCount
-	words  []uint64 // for the time of Conflicts
+	words  []uint64 // used by Conflicts
 }
 
-// A blockCount is how often a block has been run: by subgroups, by invocations, and
-// while others of the subgroup did not.
+// A blockCount is the number of runs of a block by subgroups and invocations, and the number of invocations that were
+// idle meanwhile.
 type blockCount struct{ subgroups, lanes, idle uint64 }
 
-// NewCount returns what a worker begins to count with; nil of nil.
+// NewCount returns the counters for a worker, or nil if p is nil.
 func (p *Plan) NewCount() *Count {
 	if p == nil {
 		return nil
@@ -119,7 +116,7 @@ func (p *Plan) NewCount() *Count {
 	return &Count{blocks: make([]blockCount, len(p.blocks)), Probes: make([]uint64, len(p.probes)), Ways: make([]uint64, p.ways)}
 }
 
-// Block counts a subgroup that runs a block with some of its lanes.
+// Block counts a run of a block by a subgroup with the given numbers of active lanes and lanes.
 func (c *Count) Block(number, active, lanes int) {
 	b := &c.blocks[number]
 	b.subgroups++
@@ -127,7 +124,7 @@ func (c *Count) Block(number, active, lanes int) {
 	b.idle += uint64(lanes - active)
 }
 
-// add adds what another worker has counted.
+// add adds the counters of another worker.
 func (c *Count) add(d *Count) {
 	for i := range d.blocks {
 		b, of := &c.blocks[i], &d.blocks[i]
@@ -141,7 +138,7 @@ func (c *Count) add(d *Count) {
 	}
 }
 
-// times returns how often what an instruction does for a counter has come up.
+// times returns the factor for the work of an instruction on counter c.
 func (b *blockCount) times(c Counter) uint64 {
 	switch c {
 	case Rows, Branches, Barriers:

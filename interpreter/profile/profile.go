@@ -5,41 +5,37 @@ import (
 	"slices"
 )
 
-// A Profile says what the instructions of an entry point, and of the functions that it
-// may call, have done in a dispatch. It is the same with any number of workers.
+// A Profile holds the counters of a dispatch for the instructions of an entry point and of the functions that it may
+// call. It does not depend on the number of workers.
 type Profile struct {
-	// Total is the sum of all.
+	// Total is the sum over all places.
 	Total Counts
-	// Places are the positions of the instructions, in order, also of those that have not
-	// run.
+	// Places holds the positions of the instructions in order, including those that have not run.
 	Places []Place
-	// Branches are the branches and switches, by their positions.
+	// Branches holds the branches and switches in the order of their positions.
 	Branches []Branch
 }
 
-// A Place is what the instructions with one position have done.
+// A Place holds the counters of all instructions at one position.
 type Place struct {
-	Pos int32 // of the instructions, as in the module
-	// Times is how often invocations have come there: if instructions of the position are
-	// in several blocks of a function, to that of them to which they have come most often.
+	Pos int32 // position of the instructions, as in the module
+	// Times is the number of times that invocations have reached the position. If its instructions are in several
+	// blocks of a function, the most frequent one counts.
 	Times uint64
-	// Passed is whether there are only ends of blocks, which may have the position of a
-	// statement that they follow, and declarations of variables, which are at the start
-	// of a function. Times is then that of the first of them.
+	// Passed is set if the position only has block ends, which may have the position of the preceding statement, and
+	// variable declarations, which are at the start of a function. Times is then the count of the first of them.
 	Passed bool
 	Counts Counts
 }
 
-// A Branch says where invocations have gone from a branch or a switch.
+// A Branch counts the invocations that take each edge of a branch or switch.
 type Branch struct {
-	Pos int32 // of the condition, as in the module
-	// Taken is how often each way has been taken: if the condition is true, if it is not;
-	// of a switch the default, then the cases.
+	Pos int32 // position of the condition, as in the module
+	// Taken holds the count of each edge: true, false; for a switch, default first and then the cases.
 	Taken []uint64
 }
 
-// Sum puts together what workers have counted, of the functions that are reached; nil of
-// a nil plan.
+// Sum combines the counters of workers for the functions that are reached. It returns nil if p is nil.
 func (p *Plan) Sum(list []*Count, reached func(code any) bool) *Profile {
 	if p == nil {
 		return nil
@@ -60,16 +56,16 @@ func (p *Plan) Sum(list []*Count, reached func(code any) bool) *Profile {
 	return r
 }
 
-// A sum is a profile that comes together.
+// A sum is a profile under construction.
 type sum struct {
 	plan    *Plan
 	count   *Count
 	reached func(code any) bool
 	places  map[int32]*Place
-	times   map[sourceBlock]uint64 // how often invocations have come there
+	times   map[sourceBlock]uint64 // number of runs
 }
 
-// A sourceBlock is a block of a function of the module.
+// A sourceBlock is a block of a function in the module.
 type sourceBlock struct {
 	source any
 	number int
@@ -84,7 +80,7 @@ func (s *sum) place(pos int32) *Place {
 	return at
 }
 
-// addBlocks adds what follows from how often blocks have run.
+// addBlocks adds the counters derived from block counts.
 func (s *sum) addBlocks() {
 	for i := range s.plan.blocks {
 		b, n := &s.plan.blocks[i], &s.count.blocks[i]
@@ -102,8 +98,8 @@ func (s *sum) addBlocks() {
 	}
 }
 
-// addTimes adds how often invocations have come to places: to those of each function of
-// the module, which may be several, made of one template.
+// addTimes adds the number of times that places were reached. A place may belong to several functions of the module
+// because they were instantiated from one template.
 func (s *sum) addTimes() {
 	type sourcePlace struct {
 		source any
@@ -139,7 +135,7 @@ func (s *sum) addTimes() {
 	}
 }
 
-// come notes how often invocations come to an instruction of the place.
+// come adds the number of times that an instruction of the place was reached.
 func (p *Place) come(n uint64, pass bool) {
 	switch {
 	case pass:
@@ -150,7 +146,7 @@ func (p *Place) come(n uint64, pass bool) {
 	}
 }
 
-// addProbes adds what probes have counted.
+// addProbes adds the values of probes.
 func (s *sum) addProbes() {
 	for i := range s.plan.probes {
 		if p := &s.plan.probes[i]; s.reached(p.Code) {
@@ -159,7 +155,7 @@ func (s *sum) addProbes() {
 	}
 }
 
-// branches returns the branches, those of one block of the module together.
+// branches returns the branches. Those of the same source block are combined.
 func (s *sum) branches() (list []Branch) {
 	at := map[sourceBlock]int{}
 	for i := range s.plan.branches {

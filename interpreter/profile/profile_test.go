@@ -6,8 +6,7 @@ import (
 	"testing"
 )
 
-// The passes that are too many follow from the fullest bank: for any number of words that
-// are accessed at once.
+// The number of excess passes is determined by the fullest bank, for any number of words accessed at a time.
 func TestBankConflicts(t *testing.T) {
 	for _, c := range []struct {
 		lanes, stride int
@@ -32,8 +31,8 @@ func TestBankConflicts(t *testing.T) {
 	}
 }
 
-// Blocks count for what their instructions do, for each subgroup or for each invocation;
-// those of variants of a function count together, those of other functions not at all.
+// TestSums checks that blocks contribute the work of their instructions per subgroup or per invocation, that variants
+// of a function are combined, and that unreached functions do not count.
 func TestSums(t *testing.T) {
 	p := &Plan{}
 	first, variant, other := Function{"f", "F"}, Function{"f2", "F"}, Function{"g", "G"}

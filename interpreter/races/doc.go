@@ -1,20 +1,16 @@
-// Package races knows who has touched which memory, and what orders that: it finds
-// races. It knows nothing of instructions: who runs them tells it of accesses, barriers
-// and fences, group by group and subgroup by subgroup.
+// Package races finds data races by recording memory accesses and the synchronization between them. It does not depend
+// on instructions: its caller reports accesses, barriers and fences, group by group and subgroup by subgroup.
 //
-// Shadow memory holds, for each four bytes that are touched, which access has written
-// them last and one that has read them since.
+// Shadow memory holds, for every four accessed bytes, the last write and one of the reads since that write.
 //
-// An access is named by an event, that is, an instruction in a stay of a subgroup: the
-// time between two things that order memory. Events have ascending numbers, so that
-// comparing these tells most of the time whether one comes before the other: groups run
-// one after the other, and so do the subgroups of a group between two barriers.
+// An access refers to an event, which is an instruction within a stay of a subgroup. A stay is the time between two
+// operations that order memory. Events are numbered in ascending order, so in most cases a comparison decides whether
+// one precedes another: groups run one after the other, and so do the subgroups of a group between two barriers.
 //
 //	0 … start of the group … start of the phase … start of the turn … the latest event
 //
-// What is in front of the start of the group belongs to other groups, what is in front
-// of the start of the phase is ordered by a barrier, and what is behind the start of the
-// turn belongs to the subgroup that runs.
+// Events before the start of the group belong to other groups. Events before the start of the phase are ordered by a
+// barrier. Events after the start of the turn belong to the current subgroup.
 //
-// Read memory.go for what is kept, history.go for events, races.go for what is asked.
+// memory.go implements shadow memory, history.go events, and races.go the detection.
 package races

@@ -2,36 +2,35 @@ package races
 
 import "slices"
 
-// What a group has done before a memory barrier of the device is ordered before what
-// another group does, if it has changed a place with an atomic operation after the
-// barrier, and the other group after that: so does the last group of a reduction know
-// that the others are done. Which invocations of the groups do so is not looked at, as
-// barriers of a group hand that on.
+// The accesses of a group before a device memory barrier are ordered before those of another group if the first group
+// performs an atomic operation on a location after the barrier and the other group does so later. In this way, the last
+// group of a reduction can detect that the others are done. The individual invocations are not distinguished because
+// group barriers propagate the ordering to the whole group.
 
-// A syncPoint is a place in memory that atomic operations have changed behind a memory
-// barrier, with the groups that did, in the order in which they ran.
+// A syncPoint is a memory location changed by atomic operations after a memory barrier, with the groups that did so in
+// the order in which they ran.
 type syncPoint struct{ released []release }
 
-// A release is all that a group has done before a time.
+// A release covers all accesses of a group before a point in time.
 type release struct {
 	group uint64
 	time  uint32
 }
 
-// A joined is a place that the group has changed or read with an atomic operation, and
-// how many groups had done so before.
+// A joined is a location on which the current group has performed an atomic operation, with the number of releases
+// before it.
 type joined struct {
 	point *syncPoint
 	count int
 }
 
-// Fence notes that the group comes to a memory barrier of the device.
+// Fence records that the group executes a device memory barrier.
 func (h *History) Fence() {
 	h.clock++
 	h.fenced, h.stay = h.clock, 0
 }
 
-// Synchronize notes an atomic operation on a place.
+// Synchronize records an atomic operation on a location.
 func (h *History) Synchronize(at uint64) {
 	p := h.syncs[at]
 	if p == nil {
@@ -55,7 +54,7 @@ func (h *History) Synchronize(at uint64) {
 	h.releases++
 }
 
-// join notes that the group knows what has been released at a place.
+// join records that the group has observed the releases at a location.
 func (h *History) join(p *syncPoint) {
 	for i := range h.joined {
 		if h.joined[i].point == p {
@@ -66,7 +65,7 @@ func (h *History) join(p *syncPoint) {
 	h.joined = append(h.joined, joined{p, len(p.released)})
 }
 
-// isReleased reports whether the group knows of an event of another one.
+// isReleased reports whether an event of another group is ordered before the current group.
 func (h *History) isReleased(event uint32) bool {
 	if len(h.joined) == 0 {
 		return false
@@ -87,21 +86,21 @@ func (h *History) isReleased(event uint32) bool {
 	return false
 }
 
-// WaveOperation notes that lanes come together at an operation of the wave.
+// WaveOperation records that lanes synchronize at a wave operation.
 func (h *History) WaveOperation(lanes [MaxLanes / 64]uint64) {
 	h.stay, h.askedStart, h.asked = 0, uint32(len(h.events)), lanes
 }
 
-// WaveBarrier notes that the lanes of the subgroup come to a barrier of theirs.
+// WaveBarrier records that the lanes of the subgroup reach a subgroup barrier.
 func (h *History) WaveBarrier() { h.stay, h.waveStart = 0, uint32(len(h.events)) }
 
-// An Ordering is what a barrier orders.
+// An Ordering specifies the memory that a barrier orders.
 type Ordering struct {
 	Classes [NumClasses]bool // within the group
-	Device  bool             // between groups too
+	Device  bool             // also between groups
 }
 
-// Order notes what a barrier of the group orders at which a subgroup of it stands.
+// Order records the ordering of a group barrier at which a subgroup waits.
 func (h *History) Order(o Ordering) {
 	for class, orders := range o.Classes {
 		if orders {
@@ -113,7 +112,7 @@ func (h *History) Order(o Ordering) {
 	}
 }
 
-// PassBarrier notes that the group passes the barriers at which its subgroups stand.
+// PassBarrier records that the group passes the barriers at which its subgroups wait.
 func (h *History) PassBarrier() {
 	next := uint32(len(h.events))
 	h.barriers++

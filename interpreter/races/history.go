@@ -1,76 +1,76 @@
 package races
 
-// A History is what is known of the accesses to memory.
+// A History records accesses to memory.
 type History struct {
 	memories []Memory
-	events   []event // from 1 on
-	stays    []stay  // from 1 on
+	events   []event // starting at index 1
+	stays    []stay  // starting at index 1
 	latest   []latestEvent
-	renumber []uint32 // room for compact
-	limit    int      // how many events there may be until those are dropped that nothing names
-	cells    int      // that pages have
-	releases int      // that places hold
-	most     int      // bytes
+	renumber []uint32 // buffer for compact
+	limit    int      // number of events at which unreferenced ones are dropped
+	cells    int      // number of allocated cells
+	releases int      // number of stored releases
+	most     int      // maximum number of bytes
 
 	group    uint64
 	subgroup int
 
-	stay       int32              // of the subgroup that runs; 0 if it has none yet
-	groupStart uint32             // the first event of the group
-	phaseStart [NumClasses]uint32 // the first event since the last barrier
-	turnStart  uint32             // the first event since the subgroup has its turn
-	waveStart  uint32             // the first event since the last barrier of the subgroup in its turn
-	askedStart uint32             // the first event since the last wave operation in the turn
+	stay       int32              // of the current subgroup; 0 if there is none yet
+	groupStart uint32             // first event of the group
+	phaseStart [NumClasses]uint32 // first event since the last barrier
+	turnStart  uint32             // first event of the subgroup's turn
+	waveStart  uint32             // first event since the last subgroup barrier in the turn
+	askedStart uint32             // first event since the last wave operation in the turn
 	asked      [MaxLanes / 64]uint64
-	barriers   int32              // of the group so far
-	phases     [NumClasses]uint32 // how many there have been
+	barriers   int32              // passed by the group so far
+	phases     [NumClasses]uint32 // number of phases so far
 
 	told   map[racingPair]bool
 	racing map[racingPlace]bool
 
-	clock  uint32 // counts fences
-	fenced uint32 // time of the last fence in the group, 0 if there was none
+	clock  uint32 // number of fences
+	fenced uint32 // time of the last fence in the group; 0 if there was none
 	syncs  map[uint64]*syncPoint
 	joined []joined
 }
 
-// MaxLanes is the most invocations that a subgroup can have.
+// MaxLanes is the maximum number of invocations in a subgroup.
 const MaxLanes = 128
 
-// An event is an instruction that touches memory in a stay.
+// An event is an instruction that accesses memory, within a stay.
 type event struct{ stay, pos int32 }
 
-// A stay is a time of a subgroup between two things that order memory.
+// A stay is a period of a subgroup between two operations that order memory.
 type stay struct {
 	group    uint64
 	subgroup int32
-	barriers int32  // that the group has left behind
-	time     uint32 // when it began
+	barriers int32  // number of barriers passed by the group
+	time     uint32 // start time
 }
 
-// A latestEvent is the last event of an instruction.
+// A latestEvent is the most recent event of an instruction.
 type latestEvent struct {
 	stay  int32
 	event uint32
 }
 
 const (
-	// maxEvents bounds the events that are known at a time.
+	// maxEvents is the maximum number of events at any time.
 	maxEvents = 1 << (32 - eventShift)
-	// minEvents is how many there may be before those are looked for that nothing names.
+	// minEvents is the number of events before the first search for unreferenced ones.
 	minEvents = 1 << 9
 )
 
-// Start makes an empty history of objects that so many instructions access. It forgets
-// what it knows where that takes more than so many bytes.
+// Start initializes an empty history. objects is the number of objects, accesses the number of instructions that access
+// them, and most the number of bytes after which the history is discarded.
 func (h *History) Start(objects, accesses, most int) {
 	*h = History{memories: make([]Memory, objects), events: make([]event, 1), stays: make([]stay, 1), latest: make([]latestEvent, accesses), limit: minEvents, most: most}
 }
 
-// IsKept reports whether anybody has started the history.
+// IsKept reports whether the history has been started.
 func (h *History) IsKept() bool { return h.memories != nil }
 
-// Memory returns the shadow memory of an object, nil if there is none.
+// Memory returns the shadow memory of an object, or nil if there is none.
 func (h *History) Memory(object uint64) *Memory {
 	if object >= uint64(len(h.memories)) {
 		return nil
@@ -78,12 +78,12 @@ func (h *History) Memory(object uint64) *Memory {
 	return &h.memories[object]
 }
 
-// Bytes returns how many bytes the history takes.
+// Bytes returns the size of the history in bytes.
 func (h *History) Bytes() int {
 	return h.cells*8 + cap(h.events)*8 + cap(h.stays)*24 + cap(h.renumber)*4 + len(h.latest)*8 + h.releases*16 + (len(h.told)+len(h.racing))*16
 }
 
-// BeginGroup notes that another group runs.
+// BeginGroup records that another group starts.
 func (h *History) BeginGroup(group uint64) {
 	if h.memories == nil {
 		return
@@ -98,20 +98,19 @@ func (h *History) BeginGroup(group uint64) {
 	h.groupStart, h.barriers, h.fenced, h.joined = uint32(len(h.events)), 0, 0, h.joined[:0]
 }
 
-// startPhase lets a phase of a class of memory begin.
+// startPhase starts a new phase of a class of memory.
 func (h *History) startPhase(class Class) {
 	h.phaseStart[class] = uint32(len(h.events))
 	h.phases[class]++
 }
 
-// BeginTurn notes that another subgroup of the group runs.
+// BeginTurn records that another subgroup of the group starts its turn.
 func (h *History) BeginTurn(subgroup int) {
 	h.subgroup = subgroup
 	h.stay, h.turnStart, h.waveStart, h.askedStart = 0, uint32(len(h.events)), 0, 0
 }
 
-// Event returns the event of an instruction, which has a number among those that access
-// memory.
+// Event returns the event of an instruction. access is its number among the instructions that access memory.
 func (h *History) Event(access, pos int32) uint32 {
 	if l := h.latest[access]; l.stay == h.stay && l.stay != 0 {
 		return l.event
@@ -129,9 +128,8 @@ func (h *History) Event(access, pos int32) uint32 {
 	return n
 }
 
-// compact drops the events that no mark names, and gives the others numbers in the same
-// order. Marks of groupshared memory are dropped that a barrier has ordered, or the end
-// of the group: nobody races with these any more.
+// compact drops the events that are not referenced by a mark and renumbers the rest in the same order. It also drops
+// marks of groupshared memory that precede a barrier or the current group because later accesses cannot race with them.
 func (h *History) compact() {
 	h.renumber = append(h.renumber[:0], make([]uint32, len(h.events)+1)...)
 	h.marks(func(m Mark, class Class) Mark {
@@ -156,9 +154,8 @@ func (h *History) compact() {
 	h.limit = min(max(minEvents, len(h.events)*3/2, len(h.events)+h.cells/32), maxEvents)
 }
 
-// keepEvents moves the events together that are named, and those of their stays. It
-// leaves in renumber what each number becomes, of an event that is dropped that of the
-// next one.
+// keepEvents compacts the referenced events and their stays. It stores the new number of each event in renumber; a
+// dropped event gets the number of the next one.
 func (h *History) keepEvents() {
 	next, stays, last := uint32(1), int32(0), int32(0)
 	for i, e := range h.events {
@@ -178,7 +175,7 @@ func (h *History) keepEvents() {
 	h.events, h.stays = h.events[:next], h.stays[:stays+1]
 }
 
-// marks changes all marks that there are.
+// marks applies f to all marks.
 func (h *History) marks(f func(m Mark, class Class) Mark) {
 	for i := range h.memories {
 		m := &h.memories[i]
@@ -199,7 +196,7 @@ func (h *History) marks(f func(m Mark, class Class) Mark) {
 	}
 }
 
-// forget forgets all accesses.
+// forget discards all accesses.
 func (h *History) forget() {
 	for i := range h.memories {
 		clear(h.memories[i].pages)
@@ -211,5 +208,5 @@ func (h *History) forget() {
 	h.syncs, h.joined = nil, nil
 }
 
-// hasAsked reports whether a lane has taken part in the last wave operation.
+// hasAsked reports whether a lane took part in the last wave operation.
 func (h *History) hasAsked(lane int) bool { return h.asked[lane>>6&1]>>(lane&63)&1 != 0 }

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// newHistory makes a history of groupshared memory and a buffer.
+// newHistory returns a history for groupshared memory and a buffer.
 func newHistory(accesses int) *History {
 	h := &History{}
 	h.Start(2, accesses, 1<<30)
@@ -21,7 +21,7 @@ var orderings = [...]Ordering{
 	{Classes: [NumClasses]bool{Shared: true, Buffers: true}, Device: true},
 }
 
-// A step does something random to a history, and returns what that says.
+// step performs a random operation on a history and returns the result as text.
 func step(h *History, r *rand.Rand) string {
 	switch r.IntN(40) {
 	case 0:
@@ -44,7 +44,7 @@ func step(h *History, r *rand.Rand) string {
 	return ""
 }
 
-// access lets a few lanes do the same to random cells.
+// access performs the same access to random cells in a few lanes.
 func access(h *History, r *rand.Rand) (said string) {
 	m, use, number := h.Memory(r.Uint64N(2)), Use(r.IntN(4)), r.Int32N(8)
 	event := h.Event(number, number+100)
@@ -66,8 +66,8 @@ func access(h *History, r *rand.Rand) (said string) {
 	return said
 }
 
-// What is dropped is never missed: a history that drops events all the time finds the
-// same races as one that never does.
+// TestDroppedEventsAreNotMissed checks that a history which drops events all the time finds the same races as one that
+// never does.
 func TestDroppedEventsAreNotMissed(t *testing.T) {
 	races := 0
 	for seed := range uint64(40) {
@@ -95,8 +95,8 @@ func TestDroppedEventsAreNotMissed(t *testing.T) {
 	}
 }
 
-// The size of a history is that of the memory that is touched, however long it is kept:
-// for many groups, for many barriers in one, and for many waits of a wave.
+// TestHistoriesStaySmall checks that the size of a history depends only on the memory accessed, not on the number of
+// groups, barriers or wave operations.
 func TestHistoriesStaySmall(t *testing.T) {
 	const most = 4*(1<<pageBits)*8 + 64<<10
 	for name, order := range map[string]func(h *History, i int){
@@ -120,7 +120,7 @@ func TestHistoriesStaySmall(t *testing.T) {
 	}
 }
 
-// A history that may not grow forgets, and goes on.
+// A history that reaches its size limit discards its contents and continues.
 func TestHistoriesForget(t *testing.T) {
 	h := newHistory(1)
 	h.most = 0
@@ -142,7 +142,7 @@ func TestHistoriesForget(t *testing.T) {
 	}
 }
 
-// What is known of four bytes is known of each of them when one is accessed alone.
+// The marks of four bytes apply to each byte after a single byte is accessed.
 func TestCellsAreSplit(t *testing.T) {
 	h := newHistory(1)
 	h.BeginGroup(0)

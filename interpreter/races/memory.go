@@ -2,10 +2,10 @@ package races
 
 import "math/bits"
 
-// A Cell is what is known of some bytes.
+// A Cell records the accesses to some bytes.
 type Cell struct{ Written, read Mark }
 
-// A Mark is an event, a lane and what else is known of an access, 0 if there is none:
+// A Mark is an access: its event, its lane and flags. 0 means no access.
 //
 //	bits 11 to 31: event    bits 4 to 10: lane    bits 0 to 2: flags
 type Mark uint32
@@ -14,9 +14,9 @@ const (
 	eventShift = 11
 	laneShift  = 4
 
-	// byAtomics: the access, or all of them, are atomic.
+	// byAtomics: all accesses represented by the mark are atomic.
 	byAtomics Mark = 1
-	// bySeveral: other invocations have done the same in this phase.
+	// bySeveral: other invocations have made the same access in this phase.
 	bySeveral Mark = 2
 )
 
@@ -30,17 +30,17 @@ func markOf(event uint32, lane int, flags Mark) Mark {
 	return Mark(event)<<eventShift | Mark(lane)<<laneShift | flags
 }
 
-// pageBits says how many cells a page has.
+// pageBits is the binary logarithm of the number of cells in a page.
 const pageBits = 10
 
 type page [1 << pageBits]Cell
 
-// A Class is memory that barriers order together.
+// A Class is a class of memory that barriers order together.
 type Class uint8
 
 // The classes.
 const (
-	Shared Class = iota // of the group
+	Shared Class = iota // groupshared
 	Buffers
 	Images
 	NumClasses
@@ -49,12 +49,12 @@ const (
 // A Memory is the shadow memory of an object.
 type Memory struct {
 	Class Class
-	shift uint8 // of an offset to its cell
+	shift uint8 // shift from an offset to a cell
 	state state
 	pages []*page
 }
 
-// A state says whether somebody is to know what happens to an object.
+// A state specifies whether an object is tracked.
 type state uint8
 
 const (
@@ -63,17 +63,17 @@ const (
 	tracked
 )
 
-// IsKnown reports whether it has been said whether the object is tracked.
+// IsKnown reports whether Track or Ignore has been called.
 func (m *Memory) IsKnown() bool { return m.state != unknown }
 
 // IsTracked reports whether the object is tracked.
 func (m *Memory) IsTracked() bool { return m.state == tracked }
 
-// Ignore says that nobody is to know what happens to the object.
+// Ignore excludes the object from tracking.
 func (m *Memory) Ignore() { m.state = ignored }
 
-// Track says that the object is tracked. A texel of an image has a number of bytes, and
-// one cell if that is a power of two; other memory has four bytes a cell.
+// Track starts tracking of the object. For images, texel is the size of a texel, which has a single cell if the size is
+// a power of two. Other memory has four bytes per cell.
 func (m *Memory) Track(class Class, bytes, texel int) {
 	m.Class, m.state, m.shift = class, tracked, 2
 	if class == Images && texel&(texel-1) == 0 {
@@ -82,10 +82,10 @@ func (m *Memory) Track(class Class, bytes, texel int) {
 	m.pages = make([]*page, bytes>>(m.shift+pageBits)+1)
 }
 
-// CellBytes returns how many bytes a cell stands for.
+// CellBytes returns the number of bytes per cell.
 func (m *Memory) CellBytes() uint64 { return 1 << m.shift }
 
-// Cell returns a cell. The offset is within the object.
+// Cell returns the cell with the given index.
 func (m *Memory) Cell(h *History, index uint64) *Cell {
 	p := m.pages[index>>pageBits]
 	if p == nil {
@@ -96,8 +96,8 @@ func (m *Memory) Cell(h *History, index uint64) *Cell {
 	return &p[index&(1<<pageBits-1)]
 }
 
-// split makes cells small enough for an access that has fewer bytes, or begins within a
-// cell. What is known of a cell is known of its parts then.
+// split reduces the cell size for an access that is smaller than a cell or not aligned to one. The new cells inherit
+// the marks of the old ones.
 func (m *Memory) split(h *History, offset uint64, bytes uint8) {
 	shift := uint8(min(bits.TrailingZeros64(offset|4), bits.TrailingZeros8(bytes|4)))
 	if shift >= m.shift || m.Class == Images {
@@ -119,7 +119,7 @@ func (m *Memory) split(h *History, offset uint64, bytes uint8) {
 	}
 }
 
-// Cells returns the first cell of some bytes, and how many there are. A texel has one.
+// Cells returns the index of the first cell and the number of cells for a range of bytes. A texel has one cell.
 func (m *Memory) Cells(h *History, offset uint64, bytes uint8) (first, n uint64) {
 	if m.Class == Images {
 		return offset >> m.shift, 1

@@ -1,16 +1,14 @@
 package races
 
-// A race is two accesses to the same memory of different invocations, at least one of
-// which writes, that are not both atomic, and that nothing orders: within a group a
-// barrier does that for the memory that it is for, between groups only an atomic
-// operation on the same place behind a memory barrier of the device (fences.go). Within
-// a wave what is read in front of a wave operation is not written behind it too early.
-// Writes of the same value are no race.
+// A race is a pair of accesses to the same memory by different invocations that nothing orders. At least one must be a
+// write, and they must not both be atomic. Within a group, a barrier orders accesses to the memory that it covers.
+// Between groups, only an atomic operation on the same location after a device memory barrier does (see fences.go).
+// Within a wave, a write after a wave operation is ordered after reads before it. Writes of the same value do not race.
 
-// A Use is what an access does.
+// A Use is the kind of an access.
 type Use uint8
 
-// The uses.
+// The kinds of accesses.
 const (
 	Reading Use = iota
 	Writing
@@ -18,13 +16,13 @@ const (
 	AtomicWriting
 )
 
-// Writes reports whether it is a write, or an atomic change.
+// Writes reports whether u is a write or an atomic update.
 func (u Use) Writes() bool { return u&1 != 0 }
 
-// IsAtomic reports whether it is atomic.
+// IsAtomic reports whether u is atomic.
 func (u Use) IsAtomic() bool { return u >= AtomicReading }
 
-// flags returns those of the mark of a use.
+// flags returns the mark flags for u.
 func (u Use) flags() Mark {
 	if u.IsAtomic() {
 		return byAtomics
@@ -32,8 +30,8 @@ func (u Use) flags() Mark {
 	return 0
 }
 
-// isOrdered reports whether the access of a mark comes before what a lane does: it is of
-// the same invocation, or something orders them.
+// isOrdered reports whether a marked access precedes the current access of a lane, because it is by the same invocation
+// or because of synchronization.
 func (h *History) isOrdered(m Mark, class Class, lane int) bool {
 	switch e := m.Event(); {
 	case e >= h.turnStart:
@@ -47,10 +45,10 @@ func (h *History) isOrdered(m Mark, class Class, lane int) bool {
 	}
 }
 
-// isCurrent reports whether a mark is of this group and phase.
+// isCurrent reports whether a mark belongs to the current group and phase.
 func (h *History) isCurrent(m Mark, class Class) bool { return m.Event() >= h.phaseStart[class] }
 
-// racingWrite returns the mark of a write that races with an access, 0 if none does.
+// racingWrite returns the mark of a write that races with an access, or 0.
 func (h *History) racingWrite(c *Cell, class Class, lane int, u Use) Mark {
 	w := c.Written
 	switch {
@@ -62,7 +60,7 @@ func (h *History) racingWrite(c *Cell, class Class, lane int, u Use) Mark {
 	return 0
 }
 
-// Read notes that a lane reads, and returns the mark of a write that races with that.
+// Read records a read by a lane and returns the mark of a write that races with it, or 0.
 func (h *History) Read(c *Cell, class Class, event uint32, lane int, u Use) Mark {
 	racing := Mark(0)
 	if c.Written != 0 {
@@ -73,7 +71,7 @@ func (h *History) Read(c *Cell, class Class, event uint32, lane int, u Use) Mark
 	case r == 0:
 		c.read = markOf(event, lane, u.flags())
 	case class != Shared && r.Event() < h.groupStart && !h.isReleased(r.Event()):
-		// whoever races with this read races with that of the other group too
+		// an access that races with this read also races with the read of the other group
 	case !h.isCurrent(r, class):
 		c.read = markOf(event, lane, u.flags())
 	case h.isRead(r):
@@ -86,20 +84,19 @@ func (h *History) Read(c *Cell, class Class, event uint32, lane int, u Use) Mark
 	return racing
 }
 
-// isRead reports whether a read of the subgroup that runs comes before all that it does
-// from now on: a barrier of the subgroup is behind it, or a wave operation, to which no
-// lane comes before it has read.
+// isRead reports whether a read of the current subgroup precedes all its future accesses. This is the case after a
+// subgroup barrier, or after a wave operation, which a lane reaches only after its reads.
 func (h *History) isRead(r Mark) bool {
 	e := r.Event()
 	return e >= h.turnStart && (e < h.waveStart || e < h.askedStart && h.hasAsked(r.Lane()))
 }
 
-// isSelf reports whether a mark of this group is of the invocation of a lane.
+// isSelf reports whether a mark of the current group belongs to the invocation of a lane.
 func (h *History) isSelf(m Mark, lane int) bool {
 	return m.Lane() == lane && (m.Event() >= h.turnStart || int(h.stays[h.events[m.Event()].stay].subgroup) == h.subgroup)
 }
 
-// several returns the flag of a mark that stands for another invocation too.
+// several returns the bySeveral flag if a mark also represents another invocation.
 func (h *History) several(m Mark, lane int) Mark {
 	if !h.isSelf(m, lane) {
 		return bySeveral
@@ -107,7 +104,7 @@ func (h *History) several(m Mark, lane int) Mark {
 	return m & bySeveral
 }
 
-// racingRead returns the mark of a read that races with a write, 0 if none does.
+// racingRead returns the mark of a read that races with a write, or 0.
 func (h *History) racingRead(c *Cell, class Class, lane int, u Use) Mark {
 	r := c.read
 	switch {
@@ -119,9 +116,8 @@ func (h *History) racingRead(c *Cell, class Class, lane int, u Use) Mark {
 	return 0
 }
 
-// Write notes that a lane writes, and returns the mark of an access that races with
-// that, and whether that is a write. A write of what is there already races with reads
-// alone.
+// Write records a write by a lane. It returns the mark of an access that races with it, or 0, and whether that access
+// is a write. If same is set, the value does not change memory and races only with reads.
 func (h *History) Write(c *Cell, class Class, event uint32, lane int, u Use, same bool) (racing Mark, written bool) {
 	w, flags := c.Written, u.flags()
 	if w != 0 {
@@ -132,7 +128,7 @@ func (h *History) Write(c *Cell, class Class, event uint32, lane int, u Use, sam
 		if h.isCurrent(w, class) {
 			flags |= h.several(w, lane)
 			if racing == 0 && u.IsAtomic() && w&byAtomics == 0 && h.isSelf(w, lane) {
-				return 0, false // what others race with is the write in front of it
+				return 0, false // others race with the previous write
 			}
 		}
 	}
@@ -143,30 +139,30 @@ func (h *History) Write(c *Cell, class Class, event uint32, lane int, u Use, sam
 	return racing, written
 }
 
-// A racingPair is the positions of two accesses that race, the smaller one first.
+// A racingPair holds the positions of two racing accesses, the smaller one first.
 type racingPair struct{ first, second int32 }
 
-// A racingPlace is a place and the phase in which it is raced for.
+// A racingPlace is a location and the phase in which a race for it occurs.
 type racingPlace struct {
 	at    uint64
 	phase uint32
 }
 
-// maxRacing bounds the places that are known to be raced for.
+// maxRacing limits the number of locations recorded as racing.
 const maxRacing = 1 << 11
 
-// A Party is who has done the access of a mark.
+// A Party describes a marked access.
 type Party struct {
 	Pos      int32
 	Group    uint64
 	Subgroup int
 	Lane     int
-	Several  bool // it is not known who: the mark stands for several, and names the one that asks
-	Passed   bool // the group has passed a barrier since
-	Use      Use  // if it is a write
+	Several  bool // the invocation is unknown: the mark represents several and refers to the current one
+	Passed   bool // the group has passed a barrier since then
+	Use      Use  // Writing or AtomicWriting, if it is a write
 }
 
-// PartyOf returns who has done the access of a mark that races with what a lane does.
+// PartyOf returns the party of a mark that races with the current access of a lane.
 func (h *History) PartyOf(m Mark, class Class, lane int) Party {
 	e := h.events[m.Event()]
 	s := &h.stays[e.stay]
@@ -174,8 +170,8 @@ func (h *History) PartyOf(m Mark, class Class, lane int) Party {
 		Several: h.isCurrent(m, class) && h.isSelf(m, lane)}
 }
 
-// IsTold reports whether a race between two positions for a place in memory is known, as
-// what the two make or as one of those for the place.
+// IsTold reports whether a race between two positions, or any race for the given location in this phase, has been
+// reported before.
 func (h *History) IsTold(a, b int32, class Class, at uint64) bool {
 	if h.told == nil {
 		h.told, h.racing = map[racingPair]bool{}, map[racingPlace]bool{}
@@ -188,5 +184,5 @@ func (h *History) IsTold(a, b int32, class Class, at uint64) bool {
 	return told
 }
 
-// Tell notes that a race between two positions is known.
+// Tell records that a race between two positions has been reported.
 func (h *History) Tell(a, b int32) { h.told[racingPair{min(a, b), max(a, b)}] = true }

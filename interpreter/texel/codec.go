@@ -7,11 +7,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/exactmath"
 )
 
-// A Texel is four components as bits: float32, or integers of 32 or 64 bits with zeros
-// above.
+// A Texel holds the bits of four components: float32, or integers of 32 or 64 bits, zero-extended.
 type Texel [4]uint64
 
-// one is what components that a format lacks are, behind the zeros of green and blue.
+// one returns the default value of alpha if a format lacks it. The default of green and blue is zero.
 func (f Format) one() uint64 {
 	if f.Class() == Float {
 		return floatOne
@@ -19,7 +18,7 @@ func (f Format) one() uint64 {
 	return 1
 }
 
-// filled is a texel that has the components of the format from another one.
+// filled returns a texel with the components of the format taken from another texel, and defaults for the rest.
 func (f Format) filled(from *Texel) Texel {
 	t := Texel{3: f.one()}
 	for i, c := range f.layout().channels {
@@ -52,7 +51,7 @@ func words(data []byte) (low, high uint64) {
 	return binary.LittleEndian.Uint64(data), binary.LittleEndian.Uint64(data[8:])
 }
 
-// putWords is the reverse of words.
+// putWords writes a texel from two words.
 func putWords(data []byte, low, high uint64) {
 	switch len(data) {
 	case 1:
@@ -72,11 +71,11 @@ func putWords(data []byte, low, high uint64) {
 	}
 }
 
-// Decode reads a texel, whose size data has.
+// Decode reads a texel. The length of data must be the size of a texel.
 func (f Format) Decode(data []byte) Texel {
 	row := &formats[f]
 	t := Texel{3: f.one()}
-	if row.layout >= r32 && row.layout <= rgba32 { // components as they are
+	if row.layout >= r32 && row.layout <= rgba32 { // components are stored unchanged
 		for i := 0; 4*i+4 <= len(data) && i < len(t); i++ {
 			t[i] = uint64(binary.LittleEndian.Uint32(data[4*i:]))
 		}
@@ -100,7 +99,7 @@ func (f Format) Decode(data []byte) Texel {
 	return t
 }
 
-// decoded is the value of a component.
+// decoded returns the value of a component.
 func decoded(e encoding, raw uint64, width uint32, component int) uint64 {
 	switch e {
 	case unorm:
@@ -124,10 +123,10 @@ func decoded(e encoding, raw uint64, width uint32, component int) uint64 {
 	return raw
 }
 
-// extend repeats the sign of an integer.
+// extend sign-extends an integer.
 func extend(v uint64, width uint32) int64 { return int64(v<<(64-width)) >> (64 - width) }
 
-// unshared multiplies mantissas with their exponent.
+// unshared multiplies the mantissas by their shared exponent.
 func unshared(t Texel, exponent uint64) Texel {
 	for i := range 3 {
 		t[i] = bits(exactmath.Ldexp(float32(t[i]), int32(exponent)-15-9))
@@ -135,9 +134,8 @@ func unshared(t Texel, exponent uint64) Texel {
 	return t
 }
 
-// Encode writes a texel, whose size data has. Numbers are rounded to the nearest one;
-// what is out of range becomes the nearest number that there is, and what is not a number
-// becomes 0 where there is nothing like it.
+// Encode writes a texel. The length of data must be the size of a texel. Numbers are rounded to nearest and clamped to
+// the range of the format. NaN becomes 0 in formats without NaN.
 func (f Format) Encode(data []byte, t Texel) {
 	row := &formats[f]
 	if row.encoding == sharedExponent {
@@ -155,7 +153,7 @@ func (f Format) Encode(data []byte, t Texel) {
 	putWords(data, halves[0], halves[1])
 }
 
-// encoded is the reverse of decoded.
+// encoded returns the bits of a component. It is the inverse of decoded.
 func encoded(e encoding, v uint64, width uint32, component int) uint64 {
 	switch e {
 	case unorm:
@@ -182,8 +180,8 @@ func encoded(e encoding, v uint64, width uint32, component int) uint64 {
 	return v
 }
 
-// unsignedBits is the nearest number with five bits of exponent and a mantissa, but no
-// sign. What is too large becomes the largest one.
+// unsignedBits returns the nearest unsigned float with a five-bit exponent. Large finite numbers are clamped to the
+// maximum.
 func unsignedBits(x float64, mantissa uint32) uint64 {
 	infinite := uint64(31) << mantissa
 	switch {
@@ -202,8 +200,8 @@ func unsignedBits(x float64, mantissa uint32) uint64 {
 	return min(b>>drop-(1023-15)<<mantissa, infinite-1)
 }
 
-// shared is the nearest texel whose components share their exponent, as the formula in
-// Khronos' Data Format Specification says.
+// shared returns the nearest texel with a shared exponent, computed as specified in the Khronos Data Format
+// Specification.
 func shared(t Texel) (packed uint64) {
 	const most = 511.0 / 512 * 65536
 	var c [3]float64
@@ -214,7 +212,7 @@ func shared(t Texel) (packed uint64) {
 		}
 		largest = max(largest, c[i])
 	}
-	_, exponent := math.Frexp(largest) // one more than the logarithm
+	_, exponent := math.Frexp(largest) // logarithm plus one
 	if exponent = max(exponent, -15); largest == 0 {
 		exponent = -15
 	}

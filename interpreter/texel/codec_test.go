@@ -12,7 +12,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/vulkan"
 )
 
-// Each texel comes back from what it is decoded to.
+// TestTexelsComeBack checks that encoding a decoded texel returns the original bits.
 func TestTexelsComeBack(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for f := Format(1); f < numFormats; f++ {
@@ -23,8 +23,7 @@ func TestTexelsComeBack(t *testing.T) {
 			}
 			v := f.Decode(data)
 			f.Encode(back, v)
-			// the least numbers of snorm, what shares an exponent, and bits without a
-			// component have two forms
+			// the minimum of snorm, shared exponents, and padding bits have two representations
 			if again := f.Decode(back); again != v && !hasNaN(f, v) {
 				t.Fatalf("%v: % x is %x, which becomes % x", f, data, v, back)
 			}
@@ -68,7 +67,7 @@ func TestValuesOfFormats(t *testing.T) {
 	}
 }
 
-// The numbers of sRGB are the nearest ones.
+// TestSRGB checks that conversions to and from sRGB return the nearest values.
 func TestSRGB(t *testing.T) {
 	for i, got := range linear {
 		c := float64(i) / 255
@@ -85,7 +84,7 @@ func TestSRGB(t *testing.T) {
 	}
 }
 
-// Numbers that share an exponent are the nearest ones: no other mantissas are nearer.
+// TestSharedExponents checks that no other mantissas are closer.
 func TestSharedExponents(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	data := make([]byte, 4)
@@ -106,7 +105,7 @@ func TestSharedExponents(t *testing.T) {
 	}
 }
 
-// deviceFormats are the formats that the driver's tests know.
+// deviceFormats returns the formats that the driver tests support.
 func deviceFormats() (list []Format) {
 	for f := Format(1); f < numFormats; f++ {
 		if _, ok := vulkan.FormatOf(f.Vulkan()); ok && f.Bytes() != 12 && f.Width() == 32 {
@@ -116,7 +115,7 @@ func deviceFormats() (list []Format) {
 	return list
 }
 
-// onEachTexel are lookups at the texels of an image of 16×16.
+// onEachTexel returns lookups of the texels of a 16×16 image.
 func onEachTexel() []Lookup {
 	list := make([]Lookup, lookups)
 	for i := range list {
@@ -140,7 +139,7 @@ func TestDecodingAgreesWithADriver(t *testing.T) {
 			for i := range got {
 				tolerance := 1e-6
 				if formats[f].encoding == srgb {
-					tolerance = 0.002 // the driver has a polynomial
+					tolerance = 0.002 // the driver uses a polynomial
 				}
 				want, ok := im.Fetch([3]int32{int32(i % 16), int32(i / 16)}, 0, 0)
 				if !ok || !agree(got[i], want, f.Class(), tolerance) {
@@ -151,7 +150,7 @@ func TestDecodingAgreesWithADriver(t *testing.T) {
 	}
 }
 
-// special are numbers at the ends of the ranges of formats.
+// special contains numbers at the limits of formats.
 var special = []float64{0, math.Copysign(0, -1), 1, -1, 0.5, -0.5, 2, -2, 1e-3, 1e-8, 65504, 65519, 65520, 64512, 65024, 1e9, -1e9, 1e38, math.Inf(1), math.Inf(-1), math.NaN()}
 
 func TestEncodingAgreesWithADriver(t *testing.T) {
@@ -193,8 +192,8 @@ func TestEncodingAgreesWithADriver(t *testing.T) {
 	}
 }
 
-// mayBoth reports whether v may become both: the driver cuts what does not fit into a
-// small float, makes numbers of infinities there, and multiplies with rounding.
+// mayBoth reports whether both results are acceptable for v. The driver truncates overflows in small floats, converts
+// infinities to finite numbers there, and rounds in multiplications.
 func (f Format) mayBoth(v Texel, mine, theirs []byte) bool {
 	switch formats[f].encoding {
 	case half, unsignedFloat:

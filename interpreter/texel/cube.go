@@ -2,9 +2,8 @@ package texel
 
 import "math"
 
-// cubeFaces is Vulkan's table of the selection of faces: which axes of a direction are
-// s and t on each face, and with which sign. The major axis of a face is the half of
-// its number.
+// cubeFaces is Vulkan's table for cube face selection: the axes of a direction that are s and t on each face, and their
+// signs. The major axis of a face is its number divided by two.
 var cubeFaces = [6]struct {
 	axes  [2]int
 	signs [2]float32
@@ -14,7 +13,7 @@ var cubeFaces = [6]struct {
 	{[2]int{0, 1}, [2]float32{1, -1}}, {[2]int{0, 1}, [2]float32{-1, -1}},
 }
 
-// faceOf chooses a face by the largest component: z goes before y, and that before x.
+// faceOf selects a face by the component with the largest magnitude. z takes precedence over y, and y over x.
 func faceOf(v [3]float32) int {
 	magnitude := func(i int) float64 { return math.Abs(float64(v[i])) }
 	major := 0
@@ -29,8 +28,7 @@ func faceOf(v [3]float32) int {
 	return 2 * major
 }
 
-// onto returns the coordinates on a face, and the length of the major axis that they
-// are in proportion to.
+// onto returns the coordinates on a face and the length of the major axis, by which they must be divided.
 func onto(face int, v [3]float32) (coordinates [2]float32, major float32) {
 	f := &cubeFaces[face]
 	for i := range coordinates {
@@ -39,10 +37,10 @@ func onto(face int, v [3]float32) (coordinates [2]float32, major float32) {
 	return coordinates, float32(math.Abs(float64(v[face/2])))
 }
 
-// direction returns the components of At that are one.
+// direction returns the direction of a cube lookup.
 func (l *Lookup) direction() [3]float32 { return [3]float32{l.At[0], l.At[1], l.At[2]} }
 
-// meet returns the face that a direction meets and where, in texels of a face of a size.
+// meet returns the face that a direction intersects, and the position in texels on a face of the given size.
 func meet(v [3]float32, size int) (face int, u [2]float32) {
 	face = faceOf(v)
 	c, major := onto(face, v)
@@ -55,9 +53,9 @@ func meet(v [3]float32, size int) (face int, u [2]float32) {
 // A facet is a texel of a cube.
 type facet struct{ face, x, y int }
 
-// onCube finds a texel that stands out of its face by one on the face that is there,
-// in whole numbers: the direction of its middle, with the face's size for the major
-// axis. At a corner of the cube there is none.
+// onCube maps a texel that is one beyond the edge of a face to the adjacent face. It uses integer arithmetic: the
+// direction of the texel's center, scaled so that the major axis is the face size. At a corner of the cube there is no
+// such texel, and it returns false.
 func onCube(face, x, y, size int) (facet, bool) {
 	outX, outY := x < 0 || x >= size, y < 0 || y >= size
 	switch {
@@ -79,7 +77,7 @@ func onCube(face, x, y, size int) (facet, bool) {
 	return facet{next, place(0), place(1)}, true
 }
 
-// takeCube finds the texels of a lookup in a cube, across the seams of faces.
+// takeCube finds the texels of a lookup in a cube, across the edges of faces.
 func (im *Image) takeCube(t *taps, e *extent, l *Lookup, linear bool, weight float64) {
 	face, u := meet(l.direction(), e.width)
 	first := 6 * im.layer(l)
@@ -101,9 +99,8 @@ func (im *Image) takeCube(t *taps, e *extent, l *Lookup, linear bool, weight flo
 	}
 }
 
-// around returns the four texels around a place on a face, from the upper left one row
-// by row, their weights, and which of them stands at a corner of the cube, where there
-// is none. The mean of the others stands for that.
+// around returns the four texels around a position on a face, row by row from the upper left, and their weights. corner
+// is the one beyond a corner of the cube, which does not exist; the mean of the others replaces it.
 func around(face int, u [2]float32, size int) (texels [4]facet, weights [4]float64, corner int) {
 	x, right := floorOf(u[0] - 0.5)
 	y, below := floorOf(u[1] - 0.5)
@@ -119,10 +116,10 @@ func around(face int, u [2]float32, size int) (texels [4]facet, weights [4]float
 	return texels, weights, corner
 }
 
-// bound keeps the lower texel of two within one of the face.
+// bound clamps the lower of two texels to at most one beyond the face.
 func bound(i int64, size int) int { return int(min(max(i, -1), int64(size-1))) }
 
-// quadOfCube returns the texels that Gather takes, and which one stands at a corner.
+// quadOfCube returns the texels of a Gather, and the one beyond a corner.
 func (im *Image) quadOfCube(s *Sampler, e *extent, l *Lookup) (texels [4]Texel, corner int) {
 	face, u := meet(l.direction(), e.width)
 	found, _, missing := around(face, u, e.width)
@@ -137,7 +134,7 @@ func (im *Image) quadOfCube(s *Sampler, e *extent, l *Lookup) (texels [4]Texel, 
 	return texels, corner
 }
 
-// onFace returns the gradients of a direction as those of coordinates on its face.
+// onFace converts the gradients of a direction to gradients of the coordinates on its face.
 func onFace(l *Lookup) (dx, dy [3]float32) {
 	v := l.direction()
 	face := faceOf(v)

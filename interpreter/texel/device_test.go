@@ -13,23 +13,23 @@ import (
 
 func TestMain(m *testing.M) { os.Exit(vulkan.Main(m)) }
 
-// lookups is how many lookups a dispatch makes.
+// lookups is the number of lookups per dispatch.
 const lookups = 256
 
-// deviceShape is the shape as the driver's resources have it.
+// deviceShape converts a shape for the driver.
 func deviceShape(s Shape) vulkan.Shape {
 	d := map[Dim]vulkan.Dim{Dim1D: vulkan.Dim1D, Dim2D: vulkan.Dim2D, Dim3D: vulkan.Dim3D, Cube: vulkan.DimCube}[s.Dim]
 	return vulkan.Shape{Dim: d, Width: s.Width, Height: s.Height, Depth: s.Depth, Layers: s.Layers, Mips: s.Levels}
 }
 
-// deviceSampler is the sampler as the driver's resources have it.
+// deviceSampler converts a sampler for the driver.
 func deviceSampler(s Sampler) vulkan.SamplerState {
 	addresses := [...]vulkan.Address{Repeat: vulkan.Wrap, MirroredRepeat: vulkan.Mirror, ClampToEdge: vulkan.Clamp, ClampToBorder: vulkan.Border, MirrorClampToEdge: vulkan.MirrorOnce}
 	return vulkan.SamplerState{Linear: s.MagLinear, MipLinear: s.MipLinear, Address: addresses[s.Address[0]], Compare: vulkan.Compare(s.Compare),
 		Bias: s.Bias, MinLOD: s.MinLOD, MaxLOD: s.MaxLOD, WhiteBorder: s.Border != Texel{}, Unnormalized: s.Unnormalized}
 }
 
-// deviceFormat is the format as the driver's resources have it.
+// deviceFormat converts a format for the driver.
 func deviceFormat(t *testing.T, f Format) vulkan.Format {
 	t.Helper()
 	v, ok := vulkan.FormatOf(f.Vulkan())
@@ -39,8 +39,7 @@ func deviceFormat(t *testing.T, f Format) vulkan.Format {
 	return v
 }
 
-// on runs a shader on the driver with an image and returns the vectors and what the
-// image is then, if it is written.
+// on runs a shader with an image on the driver. It returns the results, and the final image if it is written.
 func on(t *testing.T, s moduletest.Shader, im *Image, sampler Sampler, list []Lookup) (results []Texel, image []byte) {
 	t.Helper()
 	s.Dim, s.Component, s.Arrayed = im.Shape.Dim.String(), im.Format.Class().String(), im.Shape.Layers > 0
@@ -82,7 +81,7 @@ func on(t *testing.T, s moduletest.Shader, im *Image, sampler Sampler, list []Lo
 	return results, r.Resources[0]
 }
 
-// agree reports whether texels are the same, floats to a tolerance.
+// agree reports whether texels are equal, within a tolerance for floats.
 func agree(got, want Texel, class Class, tolerance float64) bool {
 	for i := range got {
 		if class != Float {
@@ -99,7 +98,7 @@ func agree(got, want Texel, class Class, tolerance float64) bool {
 	return true
 }
 
-// filled is an image with random texels, numbers from 0 to 1 for floats.
+// filled returns an image with random texels; floats are between 0 and 1.
 func filled(t *testing.T, f Format, shape Shape, random *rand.Rand) *Image {
 	t.Helper()
 	size, err := Size(f, shape)

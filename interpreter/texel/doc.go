@@ -1,15 +1,14 @@
-// Package texel is what shaders see of images: formats, images in memory, and sampling
-// as Vulkan defines it (Image Operations), with the same bits on every machine.
+// Package texel implements images for shaders: formats, images in memory, and sampling as defined by Vulkan (Image
+// Operations), with identical results on every machine.
 //
-// A Texel is four components as bits, as an instruction of SPIR-V gives or takes them.
-// An Image is bytes with a Format and a Shape. Fetch and Write take one texel of it;
-// Sample, Gather and their like take a Sampler and a Lookup, which says where and how:
+// A Texel holds the bits of four components, as SPIR-V instructions return or take them. An Image consists of bytes
+// with a Format and a Shape. Fetch and Write access one texel. Sample, Gather and similar methods take a Sampler and a
+// Lookup, which specifies the location and the level of detail:
 //
 //	coordinates → level of detail → one or two levels → texels with weights → their sum
 //
-// Nothing is read or written outside of the bytes, whatever the arguments are. Where
-// Vulkan leaves a choice: weights and sums are exact to the rounding of the result,
-// seams of cubes are filtered across, and there is no anisotropy.
+// Accesses outside the bytes of an image do not occur for any arguments. Where Vulkan permits a choice, weights and
+// sums are exact up to the rounding of the result, cubes are filtered across edges, and anisotropy is not supported.
 //
 // Read format.go first, then image.go and sample.go.
 package texel

@@ -2,10 +2,10 @@ package texel
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// A Format says how the components of a texel lie in memory. It is named as in Vulkan.
+// A Format is the memory format of a texel. Names follow Vulkan.
 type Format uint8
 
-// The formats, in the order of Vulkan's numbers.
+// The formats, in the order of their Vulkan numbers.
 const (
 	R5G6B5Unorm Format = iota + 1
 	R8Unorm
@@ -65,7 +65,7 @@ const (
 	numFormats
 )
 
-// A Class is the kind of number that a component is for a shader.
+// A Class is the numeric type of a component in a shader.
 type Class uint8
 
 // The classes.
@@ -77,7 +77,7 @@ const (
 
 var classNames = [...]string{Float: "float", Uint: "uint", Sint: "int"}
 
-// String returns the name of the class in HLSL, "" if there is no such class.
+// String returns the HLSL name of the class, or "" for an invalid class.
 func (c Class) String() string {
 	if int(c) >= len(classNames) {
 		return ""
@@ -85,7 +85,7 @@ func (c Class) String() string {
 	return classNames[c]
 }
 
-// An encoding says what the bits of a component mean.
+// An encoding is the representation of a component.
 type encoding uint8
 
 const (
@@ -96,23 +96,23 @@ const (
 	srgb // alpha is unorm
 	half
 	single
-	unsignedFloat // a half without a sign and with less bits at the end
+	unsignedFloat // a half without a sign and with a shorter mantissa
 	sharedExponent
 )
 
-// classes is what each encoding is for a shader.
+// classes maps encodings to classes.
 var classes = [...]Class{unorm: Float, snorm: Float, uintEncoding: Uint, sintEncoding: Sint, srgb: Float, half: Float, single: Float, unsignedFloat: Float, sharedExponent: Float}
 
-// A channel is where a component lies, in bits from the start of the texel.
+// A channel is the position of a component, in bits from the start of the texel.
 type channel struct{ shift, bits uint8 }
 
-// A layout says where components are: red, green, blue, alpha.
+// A layout holds the positions of the components: red, green, blue, alpha.
 type layout struct {
 	channels [4]channel
 	bytes    int
 }
 
-// The layouts; those with 32 bits a component stand together.
+// The layouts. Those with 32-bit components are consecutive.
 const (
 	r8 = iota
 	rg8
@@ -155,8 +155,8 @@ var layouts = [...]layout{
 	d24:       {[4]channel{{0, 24}}, 4},
 }
 
-// formats holds each format's name and number in Vulkan, the Image Format of SPIR-V
-// that stands for it, if any, and how it lies in memory.
+// formats holds the Vulkan name and number of each format, the corresponding SPIR-V image format if any, and its layout
+// and encoding.
 var formats = [numFormats]struct {
 	name     string
 	vulkan   uint32
@@ -223,7 +223,7 @@ var formats = [numFormats]struct {
 
 func (f Format) isValid() bool { return f > 0 && f < numFormats }
 
-// String is the name in Vulkan, without VK_FORMAT_.
+// String returns the Vulkan name without VK_FORMAT_.
 func (f Format) String() string {
 	if !f.isValid() {
 		return "no format"
@@ -231,7 +231,7 @@ func (f Format) String() string {
 	return formats[f].name
 }
 
-// FormatByName returns the format of a name in Vulkan, without VK_FORMAT_.
+// FormatByName returns the format with the given Vulkan name, without VK_FORMAT_.
 func FormatByName(name string) (Format, bool) {
 	for f := Format(1); f < numFormats; f++ {
 		if formats[f].name == name {
@@ -241,7 +241,7 @@ func FormatByName(name string) (Format, bool) {
 	return 0, false
 }
 
-// FormatByNumber returns the format of a number in Vulkan.
+// FormatByNumber returns the format with the given Vulkan number.
 func FormatByNumber(number uint32) (Format, bool) {
 	for f := Format(1); f < numFormats; f++ {
 		if formats[f].vulkan == number {
@@ -251,8 +251,7 @@ func FormatByNumber(number uint32) (Format, bool) {
 	return 0, false
 }
 
-// FormatOf returns the format that an Image Format of SPIR-V stands for, and false for
-// Unknown.
+// FormatOf returns the format that corresponds to a SPIR-V image format. It returns false for Unknown.
 func FormatOf(image spirv.ImageFormat) (Format, bool) {
 	if image == spirv.ImageFormatUnknown {
 		return 0, false
@@ -265,16 +264,16 @@ func FormatOf(image spirv.ImageFormat) (Format, bool) {
 	return 0, false
 }
 
-// Vulkan is the number of the format in Vulkan.
+// Vulkan returns the Vulkan number of the format.
 func (f Format) Vulkan() uint32 { return formats[f].vulkan }
 
-// ImageFormat is the Image Format of SPIR-V that stands for f, Unknown if none does.
+// ImageFormat returns the SPIR-V image format that corresponds to f, or Unknown.
 func (f Format) ImageFormat() spirv.ImageFormat { return formats[f].spirv }
 
-// Bytes is the size of a texel.
+// Bytes returns the size of a texel in bytes.
 func (f Format) Bytes() int { return f.layout().bytes }
 
-// Components is how many components a texel has.
+// Components returns the number of components of a texel.
 func (f Format) Components() int {
 	n := 0
 	for _, c := range f.layout().channels {
@@ -285,10 +284,10 @@ func (f Format) Components() int {
 	return n
 }
 
-// Class is the kind of number that a shader sees.
+// Class returns the numeric type of a component in a shader.
 func (f Format) Class() Class { return classes[formats[f].encoding] }
 
-// Width is the number of bits of a component that a shader sees.
+// Width returns the width in bits of a component in a shader.
 func (f Format) Width() uint32 {
 	if formats[f].layout == r64 {
 		return 64
@@ -296,7 +295,7 @@ func (f Format) Width() uint32 {
 	return 32
 }
 
-// IsDepth reports whether a texel is a depth.
+// IsDepth reports whether f is a depth format.
 func (f Format) IsDepth() bool { return f == D16Unorm || f == D24Unorm || f == D32Float }
 
 func (f Format) layout() *layout { return &layouts[formats[f].layout] }

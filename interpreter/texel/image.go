@@ -20,7 +20,7 @@ const (
 
 var dimNames = [numDims]string{Dim1D: "1D", Dim2D: "2D", Dim3D: "3D", Cube: "Cube", Buffer: "Buffer"}
 
-// String returns the name in SPIR-V, "" if there is no such dimensionality.
+// String returns the SPIR-V name, or "" for an invalid dimensionality.
 func (d Dim) String() string {
 	if d >= numDims {
 		return ""
@@ -28,21 +28,21 @@ func (d Dim) String() string {
 	return dimNames[d]
 }
 
-// axes holds how many coordinates choose a texel; the layer of an array comes behind.
-// A cube has its faces one behind the other in that place, array or not.
+// axes holds the number of coordinates that select a texel. The layer of an array follows them. A cube has its faces as
+// consecutive layers, whether or not it is an array.
 var axes = [numDims]int{Dim1D: 1, Dim2D: 2, Dim3D: 3, Cube: 2, Buffer: 1}
 
 // A Shape is the extent of an image. Zero means 1, except for Layers.
 type Shape struct {
 	Dim                  Dim
 	Width, Height, Depth int
-	Layers               int // 0 if the image is no array; a cube has six faces a layer
+	Layers               int // 0 if the image is not an array; a cube has six faces per layer
 	Levels               int
 	Samples              int
 }
 
-// An Image is texels in memory: those of all layers or slices of the first level, row
-// by row and sample by sample, then those of the second. The bytes are those given.
+// An Image is texels in memory: all layers or slices of the first level, row by row and sample by sample, followed by
+// the second level and so on. It does not copy the bytes.
 type Image struct {
 	Format Format
 	Shape  Shape
@@ -51,14 +51,13 @@ type Image struct {
 	levels []extent
 }
 
-// An extent is that of a level: slices are layers, faces, or those of a volume.
+// An extent is the size of a level. Slices are layers, faces or slices of a volume.
 type extent struct{ width, height, slices, start int }
 
-// largestImage bounds the bytes of an image, and sides of one.
+// largestImage limits the size of an image in bytes.
 const largestImage int64 = min(1<<40, math.MaxInt)
 
-// New returns an image whose texels are data, which is of the Size that the shape
-// needs.
+// New returns an image with the texels in data, which must have at least the Size that the shape requires.
 func New(format Format, shape Shape, data []byte) (*Image, error) {
 	im := &Image{Format: format, Shape: shape, Data: data}
 	size, err := im.arrange()
@@ -72,13 +71,13 @@ func New(format Format, shape Shape, data []byte) (*Image, error) {
 	return im, nil
 }
 
-// Size is the number of bytes that an image needs.
+// Size returns the number of bytes that an image requires.
 func Size(format Format, shape Shape) (int, error) {
 	im := Image{Format: format, Shape: shape}
 	return im.arrange()
 }
 
-// arrange checks the shape and finds where each level starts.
+// arrange checks the shape and computes the start of each level.
 func (im *Image) arrange() (size int, err error) {
 	s := &im.Shape
 	for _, n := range []*int{&s.Width, &s.Height, &s.Depth, &s.Levels, &s.Samples} {
@@ -114,7 +113,7 @@ func (im *Image) arrange() (size int, err error) {
 
 func tooLarge() error { return fmt.Errorf("an image of more than %d bytes", largestImage) }
 
-// check refuses what no image can be.
+// check returns an error if the shape is invalid.
 func (im *Image) check(slices int) error {
 	const side = 1 << 20
 	s := &im.Shape
@@ -134,8 +133,7 @@ func (im *Image) check(slices int) error {
 	return nil
 }
 
-// Coordinates is how many numbers choose a texel of a level: one for each axis, and the
-// layer.
+// Coordinates returns the number of coordinates that select a texel in a level: one for each axis, and the layer.
 func (im *Image) Coordinates() int {
 	n := axes[im.Shape.Dim]
 	if im.Shape.Layers > 0 || im.Shape.Dim == Cube {
@@ -144,9 +142,8 @@ func (im *Image) Coordinates() int {
 	return n
 }
 
-// Extent is what a query of a level's size gives: width, height, depth, as far as the
-// image has them, and behind them the layers of an array. It is false for levels that
-// there are not.
+// Extent returns the result of a size query for a level: width, height and depth, as far as the image has them,
+// followed by the layers of an array. ok is false if the level does not exist.
 func (im *Image) Extent(level int32) (size [4]int, ok bool) {
 	if uint32(level) >= uint32(len(im.levels)) {
 		return size, false
@@ -160,8 +157,8 @@ func (im *Image) Extent(level int32) (size [4]int, ok bool) {
 	return size, true
 }
 
-// Offset returns where in Data a texel is; there is none outside of the image. The
-// coordinates are those of Coordinates.
+// Offset returns the offset of a texel in Data. ok is false if the texel is outside the image. at holds the coordinates
+// as described for Coordinates.
 func (im *Image) Offset(at [3]int32, level, sample int32) (offset int, ok bool) {
 	if uint32(level) >= uint32(len(im.levels)) || uint32(sample) >= uint32(im.Shape.Samples) {
 		return 0, false
@@ -182,7 +179,7 @@ func (im *Image) Offset(at [3]int32, level, sample int32) (offset int, ok bool) 
 	return im.offset(e, x, y, slice, int(sample)), true
 }
 
-// offset returns where a texel is that is there.
+// offset returns the offset of a texel that must be within the image.
 func (im *Image) offset(e *extent, x, y, slice, sample int) int {
 	return e.start + (((slice*e.height+y)*e.width+x)*im.Shape.Samples+sample)*im.Format.Bytes()
 }
@@ -193,8 +190,7 @@ func (im *Image) texel(offset int) []byte {
 	return im.Data[offset:end:end]
 }
 
-// Fetch reads a texel. Outside of the image the components of the format are zeros, and
-// false is returned.
+// Fetch reads a texel. Outside the image it returns zero for the components of the format, and false.
 func (im *Image) Fetch(at [3]int32, level, sample int32) (Texel, bool) {
 	offset, ok := im.Offset(at, level, sample)
 	if !ok {
@@ -203,8 +199,7 @@ func (im *Image) Fetch(at [3]int32, level, sample int32) (Texel, bool) {
 	return im.Format.Decode(im.texel(offset)), true
 }
 
-// Write writes a texel of the first level; outside of the image it does nothing and
-// returns false.
+// Write writes a texel of the first level. Outside the image it does nothing and returns false.
 func (im *Image) Write(at [3]int32, sample int32, t Texel) bool {
 	offset, ok := im.Offset(at, 0, sample)
 	if ok {

@@ -6,25 +6,23 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/exactmath"
 )
 
-// A Lookup says where and how an image is sampled.
+// A Lookup holds the arguments of a sampling operation.
 type Lookup struct {
-	// At is a coordinate for each axis, for cubes a direction, and behind them the
-	// layer of an array.
+	// At holds a coordinate for each axis, or a direction for cubes, followed by the layer of an array.
 	At [4]float32
 
-	// LOD is the level of detail; if there are Gradients it follows from them, the
-	// derivatives of At.
+	// LOD is the level of detail. If Gradients is set, it is computed from the derivatives of At instead.
 	LOD       float32
 	Gradients bool
 	DX, DY    [3]float32
 
-	Bias, MinLOD float32 // are added to those of the sampler, and bound them
+	Bias, MinLOD float32 // added to the sampler's bias, and lower limit of the level of detail
 	Offset       [3]int32
-	Reference    float32 // of comparisons
+	Reference    float32 // reference value of comparisons
 }
 
-// Project divides coordinates and reference by the last component of a projective
-// lookup. Axes are those of the image.
+// Project divides coordinates and reference by the last component of a projective lookup. dim determines the number of
+// axes.
 func (l *Lookup) Project(dim Dim, q float32) {
 	for i := range axes[dim] {
 		l.At[i] /= q
@@ -32,20 +30,19 @@ func (l *Lookup) Project(dim Dim, q float32) {
 	l.Reference /= q
 }
 
-// A tap is a texel that a lookup takes, with its weight.
+// A tap is a texel used by a lookup, with its weight.
 type tap struct {
 	data   []byte // nil for the border
 	weight float64
 }
 
-// taps are what a lookup takes: two levels of eight texels of a volume are the most.
+// taps are the texels used by a lookup. The maximum is two levels of eight texels of a volume.
 type taps struct {
 	list [16]tap
 	n    int
 }
 
-// add takes a texel unless it does not count. A weight of nothing would make something
-// of infinities.
+// add adds a texel unless its weight is zero, because zero times infinity would be NaN.
 func (t *taps) add(data []byte, weight float64) {
 	if weight != 0 && t.n < len(t.list) {
 		t.list[t.n] = tap{data, weight}
@@ -83,9 +80,8 @@ func (im *Image) Compare(s *Sampler, l *Lookup) float32 {
 	return float32(sum)
 }
 
-// Gather returns a component of the four texels that Sample would filter linearly on
-// the first level, from the lower left one on counter-clockwise. There can be offsets
-// for each of them.
+// Gather returns a component of the four texels that Sample would filter linearly in the first level, counter-clockwise
+// from the lower left. Each texel can have its own offset.
 func (im *Image) Gather(s *Sampler, l *Lookup, component int, offsets *[4][2]int32) (result Texel) {
 	texels, corner := im.quad(s, l, offsets)
 	for i, v := range texels {
@@ -97,7 +93,7 @@ func (im *Image) Gather(s *Sampler, l *Lookup, component int, offsets *[4][2]int
 	return result
 }
 
-// GatherCompare is Gather of what each comparison gives.
+// GatherCompare is like Gather but returns the result of the comparison with each texel.
 func (im *Image) GatherCompare(s *Sampler, l *Lookup, offsets *[4][2]int32) (result Texel) {
 	reference := im.reference(l)
 	texels, corner := im.quad(s, l, offsets)
@@ -110,10 +106,10 @@ func (im *Image) GatherCompare(s *Sampler, l *Lookup, offsets *[4][2]int32) (res
 	return result
 }
 
-// noCorner is the number of the corner that there is not.
+// noCorner is the corner number if there is no missing corner.
 const noCorner = -1
 
-// fill makes a component the mean of the three others.
+// fill sets a component to the mean of the other three.
 func (t *Texel) fill(component int) {
 	if component == noCorner {
 		return
@@ -126,7 +122,7 @@ func (t *Texel) fill(component int) {
 	t[component] = bits(float32(sum / 3))
 }
 
-// reference is in the range of the texels.
+// reference returns the reference value, clamped to the range of the texels.
 func (im *Image) reference(l *Lookup) float32 {
 	if im.Format == D16Unorm || im.Format == D24Unorm {
 		return exactmath.Clamp(l.Reference, 0, 1)
@@ -134,7 +130,7 @@ func (im *Image) reference(l *Lookup) float32 {
 	return l.Reference
 }
 
-// value is a texel or the border, which has the components of the format.
+// value returns a texel, or the border with the components of the format.
 func (im *Image) value(s *Sampler, data []byte) Texel {
 	if data != nil {
 		return im.Format.Decode(data)
@@ -160,7 +156,7 @@ func (im *Image) take(t *taps, s *Sampler, l *Lookup) {
 	}
 }
 
-// takeLevel finds those of a level.
+// takeLevel finds the texels of a lookup in one level.
 func (im *Image) takeLevel(t *taps, s *Sampler, l *Lookup, level int, linear bool, weight float64) {
 	e := &im.levels[level]
 	linear = linear && im.Format.Class() == Float
@@ -188,10 +184,10 @@ func (im *Image) takeLevel(t *taps, s *Sampler, l *Lookup, level int, linear boo
 	}
 }
 
-// noAxis is the step of an axis that an image does not have.
+// noAxis is the step for an axis that the image does not have.
 var noAxis = step{weights: [2]float64{1, 0}}
 
-// steps returns what to take on each axis.
+// steps returns the texels to use on each axis.
 func (im *Image) steps(e *extent, s *Sampler, l *Lookup, linear bool, offset [3]int32) (xs, ys, zs step) {
 	scaled := func(i, size int) step {
 		u := l.At[i]
@@ -210,7 +206,7 @@ func (im *Image) steps(e *extent, s *Sampler, l *Lookup, linear bool, offset [3]
 	return xs, ys, zs
 }
 
-// layer is the nearest layer of the array.
+// layer returns the nearest layer of the array.
 func (im *Image) layer(l *Lookup) int {
 	if im.Shape.Layers == 0 {
 		return 0
@@ -223,7 +219,7 @@ func (im *Image) layer(l *Lookup) int {
 	return int(min(max(nearest, 0), int64(im.Shape.Layers-1)))
 }
 
-// at returns the bytes of a texel, nil if it is outside.
+// at returns the bytes of a texel, or nil if it is outside the image.
 func (im *Image) at(e *extent, x, y, slice int) []byte {
 	if x == outside || y == outside || slice == outside {
 		return nil
@@ -231,8 +227,7 @@ func (im *Image) at(e *extent, x, y, slice int) []byte {
 	return im.texel(im.offset(e, x, y, slice, 0))
 }
 
-// quad returns the texels that Gather takes, and which of them stands at the corner of
-// a cube, where there is none.
+// quad returns the texels of a Gather, and the one beyond the corner of a cube, which does not exist.
 func (im *Image) quad(s *Sampler, l *Lookup, offsets *[4][2]int32) (texels [4]Texel, corner int) {
 	places := [4][2]int{{0, 1}, {1, 1}, {1, 0}, {0, 0}}
 	e := &im.levels[0]
@@ -250,18 +245,17 @@ func (im *Image) quad(s *Sampler, l *Lookup, offsets *[4][2]int32) (texels [4]Te
 	return texels, noCorner
 }
 
-// maxBias is how much a bias can be.
+// maxBias is the maximum magnitude of the bias.
 const maxBias = 16
 
-// LOD returns what a query of the level of detail gives: the level that is taken, and
-// the level of detail before it is bounded.
+// LOD returns the result of a level-of-detail query: the level that is used, and the level of detail before clamping.
 func (im *Image) LOD(s *Sampler, l *Lookup) (level, unbounded float32) {
 	unbounded = im.biased(s, l)
 	low, above := im.level(s, im.bounded(s, l, unbounded))
 	return float32(float64(low) + above), unbounded
 }
 
-// detail is the level of detail.
+// detail returns the level of detail.
 func (im *Image) detail(s *Sampler, l *Lookup) float32 {
 	return im.bounded(s, l, im.biased(s, l))
 }
@@ -278,7 +272,7 @@ func (im *Image) bounded(s *Sampler, l *Lookup, lod float32) float32 {
 	return exactmath.Clamp(lod, exactmath.Max(s.MinLOD, l.MinLOD), s.MaxLOD)
 }
 
-// level returns the level to take and how much of the next one.
+// level returns the level to use and the weight of the next one.
 func (im *Image) level(s *Sampler, lod float32) (int, float64) {
 	lod = exactmath.Clamp(lod, 0, float32(len(im.levels)-1))
 	if !s.MipLinear {
@@ -288,8 +282,8 @@ func (im *Image) level(s *Sampler, lod float32) (int, float64) {
 	return int(low), float64(lod) - low
 }
 
-// detailOf is the level of detail that gradients ask for: the logarithm of the texels
-// from one invocation to the next.
+// detailOf returns the level of detail for gradients: the logarithm of the distance in texels between neighboring
+// invocations.
 func (im *Image) detailOf(l *Lookup) float32 {
 	dx, dy := l.DX, l.DY
 	if im.Shape.Dim == Cube {
@@ -298,7 +292,7 @@ func (im *Image) detailOf(l *Lookup) float32 {
 	return exactmath.Log2(max(im.stretch(dx), im.stretch(dy)))
 }
 
-// stretch is the length of a gradient in texels of the first level.
+// stretch returns the length of a gradient in texels of the first level.
 func (im *Image) stretch(d [3]float32) float32 {
 	e := &im.levels[0]
 	size := [3]int{e.width, e.height, e.slices}

@@ -2,10 +2,10 @@ package texel
 
 import "math"
 
-// An Address says what lies outside of an image.
+// An Address is an addressing mode for coordinates outside an image.
 type Address uint8
 
-// The addresses.
+// The addressing modes.
 const (
 	Repeat Address = iota
 	MirroredRepeat
@@ -14,8 +14,8 @@ const (
 	MirrorClampToEdge
 )
 
-// A Compare is a comparison of a reference with a texel. All but NoCompare are numbered
-// one higher than in Vulkan.
+// A Compare is a comparison of a reference with a texel. Except for NoCompare, the values are one higher than in
+// Vulkan.
 type Compare uint8
 
 // The comparisons.
@@ -31,18 +31,18 @@ const (
 	Always
 )
 
-// NoLODLimit is the MaxLOD of samplers that have none.
+// NoLODLimit is the MaxLOD of samplers without an upper limit.
 const NoLODLimit = 1000
 
-// A Sampler says how images are sampled.
+// A Sampler holds the state of a sampler.
 type Sampler struct {
 	MagLinear, MinLinear bool       // whether texels are interpolated
-	MipLinear            bool       // whether levels are
+	MipLinear            bool       // whether levels are interpolated
 	Address              [3]Address // by axis
-	Border               Texel      // what ClampToBorder gives: float32, or integers
+	Border               Texel      // color of ClampToBorder: float32 or integers
 	Compare              Compare
 	Bias, MinLOD, MaxLOD float32
-	Unnormalized         bool // coordinates count texels
+	Unnormalized         bool // coordinates are in texels
 }
 
 // isTrue compares a reference with a texel.
@@ -64,10 +64,10 @@ func (c Compare) isTrue(reference, texel float32) bool {
 	return c == Always
 }
 
-// outside is the number of no texel: there is the border.
+// outside is the texel number for the border.
 const outside = -1
 
-// texel is where the i-th texel of an axis of a size is.
+// texel maps the i-th texel of an axis to one within the image.
 func (a Address) texel(i int64, size int) int {
 	n := int64(size)
 	switch a {
@@ -96,14 +96,13 @@ func (a Address) texel(i int64, size int) int {
 	return int(min(max(i, 0), n-1))
 }
 
-// A step is the texels of one axis that a lookup takes, with their weights.
+// A step holds the texels of one axis used by a lookup, with their weights.
 type step struct {
 	texels  [2]int
 	weights [2]float64
 }
 
-// floorOf returns the integer below u and how far above it u is. What is not a number
-// is 0.
+// floorOf returns the floor of u and the fractional part. NaN becomes 0.
 func floorOf(u float32) (int64, float64) {
 	const far = 1 << 40
 	if u != u {
@@ -114,7 +113,7 @@ func floorOf(u float32) (int64, float64) {
 	return int64(below), wide - below
 }
 
-// step returns what to take at u, in texels.
+// step returns the texels to use at u, which is in texels.
 func (a Address) step(u float32, size int, offset int32, linear bool) step {
 	if !linear {
 		i, _ := floorOf(u)

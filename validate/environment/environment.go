@@ -1,10 +1,8 @@
-// Package environment has the rules for kernels that SPIR-V leaves to where they
-// run: to OpenCL and to oneAPI Level Zero. It must not know the rules of SPIR-V
-// itself, which package validate has; a module that comes here agrees with the
-// grammar, and its ids are defined.
+// Package environment checks the rules for kernels that SPIR-V leaves to the client API: OpenCL or oneAPI Level Zero.
+// It must not duplicate the rules of SPIR-V itself, which package validate checks. The modules passed to it conform to
+// the grammar, and their IDs are defined.
 //
-// Read rules.go for the table, which docs/kernels.md prints, and features.go for
-// what devices may lack.
+// Read rules.go for the table of rules, which docs/kernels.md prints, and features.go for optional device features.
 package environment
 
 import (
@@ -15,10 +13,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// An Environment is where kernels run. Each has the rules of those before it.
+// An Environment is a client API for kernels. Each includes the rules of the preceding ones.
 type Environment uint8
 
-// The environments. Kernels is whatever reads SPIR-V of the capability Kernel.
+// The environments. Kernels is any consumer of modules with the Kernel capability.
 const (
 	None Environment = iota
 	Kernels
@@ -31,41 +29,41 @@ func (e Environment) String() string {
 	return [...]string{"none", "SPIR-V", "OpenCL", "Level Zero"}[e]
 }
 
-// Options say which rules hold.
+// Options select the rules to check.
 type Options struct {
 	Environment Environment
-	MaxVersion  uint32   // newest version of SPIR-V that the device takes
-	Features    Features // that the device has
+	MaxVersion  uint32   // newest SPIR-V version supported by the device
+	Features    Features // features of the device
 }
 
-// A Module is a module to check, with what is known of it.
+// A Module is a module to check, with information from package validate.
 type Module struct {
 	*spirv.Module
-	Defs         []*spirv.Instruction      // by id
+	Defs         []*spirv.Instruction      // by ID
 	Capabilities map[spirv.Capability]bool // declared and implied
 	Extensions   []string
-	Decoration   func(spirv.ID, spirv.Decoration) *spirv.Instruction // nil if there is none
-	Name         func(spirv.ID) string                               // how messages call an id
-	Poll         func()                                              // called now and then
+	Decoration   func(spirv.ID, spirv.Decoration) *spirv.Instruction // returns nil if there is none
+	Name         func(spirv.ID) string                               // returns the name of an ID for messages
+	Poll         func()                                              // called from time to time
 }
 
-// A Rule is a rule of an environment. Each has two modules that differ in it:
+// A Rule is a rule of an environment. Two test modules differ only in whether they follow it:
 // testdata/<name>.good.spvasm and <name>.bad.spvasm.
 type Rule struct {
 	Name string
-	From Environment             // the first that has it
-	op   spirv.Opcode            // the instruction that it is about, OpNop if there are several
-	on   func(spirv.Opcode) bool // the instructions that it is about if there are several; nil then for the module
-	Says string                  // in Markdown
-	// kept reports whether an instruction keeps the rule; wrong says what is there
-	// instead. It is nil for rules that package validate checks.
+	From Environment             // first environment with the rule
+	op   spirv.Opcode            // the instruction to which it applies, or OpNop if there are several
+	on   func(spirv.Opcode) bool // the instructions to which it applies if there are several; nil for the whole module
+	Says string                  // text in Markdown
+	// kept reports whether an instruction follows the rule. wrong describes the actual value. kept is nil for rules
+	// that package validate checks.
 	kept func(*run, *spirv.Instruction) (wrong string, ok bool)
 }
 
-// Rules returns the rules in the order of the documents.
+// Rules returns the rules in the order of the documentation.
 func Rules() []Rule { return rules[:] }
 
-// Text returns what a finding says if a rule is broken.
+// Text returns the message for a violated rule.
 func Text(name, wrong string) string {
 	i := slices.IndexFunc(rules[:], func(r Rule) bool { return r.Name == name })
 	text := strings.NewReplacer("*", "", "`", "").Replace(rules[i].Says)
@@ -75,7 +73,7 @@ func Text(name, wrong string) string {
 	return text + ": " + wrong
 }
 
-// A run is one check of a module.
+// A run is a single check of a module.
 type run struct {
 	*Module
 	o       Options
@@ -83,8 +81,8 @@ type run struct {
 	kernels map[spirv.ID]bool // functions that are entry points
 }
 
-// Check calls report for each rule that the module breaks, with the instruction, or
-// nil if it is the module, the name of the rule, and what is there instead.
+// Check calls report for each violated rule with the instruction (nil for the whole module), the name of the rule and a
+// description of the actual value.
 func Check(m *Module, o Options, report func(in *spirv.Instruction, rule, wrong string)) {
 	r := &run{m, o, make(map[spirv.Opcode][]*Rule, 64), make(map[spirv.ID]bool)}
 	for i := range m.EntryPoints {
@@ -111,7 +109,7 @@ func Check(m *Module, o Options, report func(in *spirv.Instruction, rule, wrong 
 	})
 }
 
-// about returns the rules about an instruction, those about the module for OpNop.
+// about returns the rules for an opcode, or the rules for the module if op is OpNop.
 func (r *run) about(op spirv.Opcode) (list []*Rule) {
 	for i := range rules {
 		rule := &rules[i]
@@ -124,7 +122,7 @@ func (r *run) about(op spirv.Opcode) (list []*Rule) {
 	return list
 }
 
-// verdict is what a rule says of something that is there.
+// verdict returns the result of a rule.
 func verdict(ok bool, format string, args ...any) (string, bool) {
 	if ok {
 		return "", true
@@ -132,10 +130,10 @@ func verdict(ok bool, format string, args ...any) (string, bool) {
 	return fmt.Sprintf(format, args...), false
 }
 
-// plain is a verdict without words.
+// plain returns a verdict without a description.
 func plain(ok bool) (string, bool) { return "", ok }
 
-// operand returns operand i, 0 if it is missing.
+// operand returns operand i, or 0 if it is missing.
 func operand(in *spirv.Instruction, i int) spirv.ID {
 	if i >= 0 && i < len(in.Operands) {
 		return spirv.ID(in.Operands[i])
@@ -143,13 +141,13 @@ func operand(in *spirv.Instruction, i int) spirv.ID {
 	return 0
 }
 
-// word is operand for what is no id.
+// word is like operand but for literals.
 func word(in *spirv.Instruction, i int) uint32 { return uint32(operand(in, i)) }
 
-// nothing stands for an instruction that is not there.
+// nothing represents a missing instruction.
 var nothing spirv.Instruction
 
-// def returns what defines an id, an empty instruction if nothing does.
+// def returns the instruction that defines an ID, or an empty instruction.
 func (r *run) def(id spirv.ID) *spirv.Instruction {
 	if uint(id) < uint(len(r.Defs)) && r.Defs[id] != nil {
 		return r.Defs[id]
@@ -160,7 +158,7 @@ func (r *run) def(id spirv.ID) *spirv.Instruction {
 // typeOf returns the type of a value.
 func (r *run) typeOf(id spirv.ID) *spirv.Instruction { return r.def(r.def(id).Type) }
 
-// pointee returns what a value that is a pointer points to, and where.
+// pointee returns the pointee type and the storage class of a pointer value.
 func (r *run) pointee(id spirv.ID) (*spirv.Instruction, spirv.StorageClass) {
 	t := r.typeOf(id)
 	if t.Op != spirv.OpTypePointer {
@@ -169,8 +167,8 @@ func (r *run) pointee(id spirv.ID) (*spirv.Instruction, spirv.StorageClass) {
 	return r.def(operand(t, 1)), spirv.StorageClass(word(t, 0))
 }
 
-// numbers are a scalar or a vector: OpTypeInt, OpTypeFloat or another type of its
-// components, their width, how many there are.
+// numbers describes a scalar or vector: the type opcode of its components, usually OpTypeInt or OpTypeFloat, and their
+// width and count.
 type numbers struct {
 	of    spirv.Opcode
 	width uint32
@@ -189,7 +187,7 @@ func (r *run) numbers(t *spirv.Instruction) numbers {
 	return n
 }
 
-// constant returns the value of a constant of 32 bits.
+// constant returns the value of a 32-bit constant.
 func (r *run) constant(id spirv.ID) (uint32, bool) {
 	switch d := r.def(id); d.Op {
 	case spirv.OpConstantNull:
@@ -200,7 +198,7 @@ func (r *run) constant(id spirv.ID) (uint32, bool) {
 	return 0, false
 }
 
-// declares reports whether the module declares a capability itself.
+// declares reports whether the module explicitly declares a capability.
 func (r *run) declares(c spirv.Capability) bool {
 	return slices.ContainsFunc(r.Module.Module.Capabilities, func(in spirv.Instruction) bool { return spirv.Capability(word(&in, 0)) == c })
 }

@@ -7,21 +7,21 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Features is a set of what devices for kernels may have or lack.
+// Features is a set of optional device features for kernels.
 type Features uint8
 
 // The features of a device.
 const (
-	FP16         Features = 1 << iota // arithmetic on 16-bit floats
+	FP16         Features = 1 << iota // 16-bit float arithmetic
 	FP64                              // 64-bit floats
-	Int64Atomics                      // atomics of 64-bit integers
+	Int64Atomics                      // atomic operations on 64-bit integers
 	Images                            // images and samplers
-	Subgroups                         // the group operations of SPIR-V 1.3 on subgroups, and those of SPV_KHR_uniform_group_instructions
-	FloatAtomics                      // atomics of floats
+	Subgroups                         // SPIR-V 1.3 group operations on subgroups, and SPV_KHR_uniform_group_instructions
+	FloatAtomics                      // atomic operations on floats
 	AllFeatures  = FP16 | FP64 | Int64Atomics | Images | Subgroups | FloatAtomics
 )
 
-// featureNames are what command lines call the features.
+// featureNames holds the command-line names of the features.
 var featureNames = [...]struct {
 	feature Features
 	name    string
@@ -34,7 +34,7 @@ var featureNames = [...]struct {
 	{FloatAtomics, "float-atomics"},
 }
 
-// ParseFeatures reads names with commas between them; the empty text is none.
+// ParseFeatures parses comma-separated names. The empty string is the empty set.
 func ParseFeatures(list string) (set Features, err error) {
 	if list == "" {
 		return 0, nil
@@ -58,7 +58,7 @@ func featureOf(name string) Features {
 	return 0
 }
 
-// String returns the names of a set with commas between them.
+// String returns the comma-separated names in the set.
 func (f Features) String() string {
 	var names []string
 	for _, n := range featureNames {
@@ -69,15 +69,15 @@ func (f Features) String() string {
 	return strings.Join(names, ",")
 }
 
-// A capabilityRow says which environments have a capability.
+// A capabilityRow specifies the environments that support a capability.
 type capabilityRow struct {
 	c         spirv.Capability
-	openCL    bool     // OpenCL 2.2 has it without a feature
-	levelZero bool     // Level Zero has it
-	needs     Features // that the device must have: for Level Zero, and for OpenCL where it has it not without
+	openCL    bool     // supported by OpenCL 2.2 without a feature
+	levelZero bool     // supported by Level Zero
+	needs     Features // required device features: in Level Zero, and in OpenCL unless openCL is set
 }
 
-// capabilityRows are the capabilities that kernels may declare.
+// capabilityRows lists the capabilities that kernels may declare.
 var capabilityRows = [...]capabilityRow{
 	{spirv.CapabilityAddresses, true, true, 0},
 	{spirv.CapabilityFloat16Buffer, true, true, 0},
@@ -122,7 +122,7 @@ var capabilityRows = [...]capabilityRow{
 	{spirv.CapabilityAtomicFloat64MinMaxEXT, false, true, FP64 | FloatAtomics},
 }
 
-// capabilityRowOf returns the row of a capability, nil if kernels have it not.
+// capabilityRowOf returns the row of a capability, or nil.
 func capabilityRowOf(c spirv.Capability) *capabilityRow {
 	for i := range capabilityRows {
 		if capabilityRows[i].c == c {
@@ -132,19 +132,17 @@ func capabilityRowOf(c spirv.Capability) *capabilityRow {
 	return nil
 }
 
-// featureOfOpenCL reports whether OpenCL has a capability where its device has a
-// feature.
+// featureOfOpenCL reports whether OpenCL supports the capability on devices with the required feature.
 func (row *capabilityRow) featureOfOpenCL() bool {
 	return row.needs == Int64Atomics || row.needs == Subgroups
 }
 
-// aboutImages reports whether a capability says more about images than ImageBasic.
+// aboutImages reports whether the capability is an image capability other than ImageBasic.
 func (row *capabilityRow) aboutImages() bool {
 	return row.needs == Images && row.c != spirv.CapabilityImageBasic
 }
 
-// extensionRows are the extensions that modules for Level Zero may declare, with the
-// features that the device must have.
+// extensionRows lists the extensions that Level Zero modules may declare, with the required device features.
 var extensionRows = [...]extensionRow{
 	{"SPV_INTEL_subgroups", 0},
 	{"SPV_KHR_uniform_group_instructions", Subgroups},
@@ -158,7 +156,7 @@ type extensionRow struct {
 	needs Features
 }
 
-// extensionRowOf returns the row of an extension, nil if it has none.
+// extensionRowOf returns the row of an extension, or nil.
 func extensionRowOf(name string) *extensionRow {
 	for i := range extensionRows {
 		if extensionRows[i].name == name {

@@ -6,17 +6,15 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// The rules about instructions that invocations do together: atomics, barriers,
-// groups, subgroups; and about what comes from other modules.
+// This file has the rules for atomic operations, barriers, group and subgroup operations, and imported declarations.
 
-// isAtomic reports whether an instruction is atomic. The pointer is its first
-// operand, the scope the second.
+// isAtomic reports whether an instruction is atomic. Its first operand is the pointer, its second the scope.
 func isAtomic(op spirv.Opcode) bool {
 	info := op.Info()
 	return info != nil && strings.HasPrefix(info.Name, "OpAtomic")
 }
 
-// atomicOf returns what an atomic is about, and where it lies.
+// atomicOf returns the operand type and the storage class of an atomic operation.
 func (r *run) atomicOf(in *spirv.Instruction) (numbers, spirv.StorageClass) {
 	t, class := r.pointee(operand(in, 0))
 	return r.numbers(t), class
@@ -28,7 +26,7 @@ func atomicTypeRule(r *run, in *spirv.Instruction) (string, bool) {
 	return verdict(ok, "it has %d bits", n.width)
 }
 
-// widthFeatures are the features that floats of other widths than 32 need.
+// widthFeatures returns the features required for floats of the given width.
 func widthFeatures(width uint32) Features {
 	switch width {
 	case 16:
@@ -59,8 +57,7 @@ func isAsync(op spirv.Opcode) bool {
 	return op == spirv.OpGroupAsyncCopy || op == spirv.OpGroupWaitEvents
 }
 
-// hasExecutionScope reports whether the first operand of an instruction is a scope
-// for execution.
+// hasExecutionScope reports whether the first operand of an instruction is an execution scope.
 func hasExecutionScope(op spirv.Opcode) bool {
 	info := op.Info()
 	return op == spirv.OpControlBarrier || info != nil && strings.HasPrefix(info.Name, "OpGroup") && !op.IsAnnotation() && !isAsync(op)
@@ -70,7 +67,7 @@ func hasMemoryScope(op spirv.Opcode) bool {
 	return op == spirv.OpControlBarrier || op == spirv.OpMemoryBarrier || isAtomic(op)
 }
 
-// scopeIn checks a scope that is a constant.
+// scopeIn checks that a constant scope is one of a list.
 func (r *run) scopeIn(in *spirv.Instruction, at int, list ...spirv.Scope) (string, bool) {
 	n, known := r.constant(operand(in, at))
 	return verdict(!known || oneOf(spirv.Scope(n), list...), "it is %v", spirv.Scope(n))
@@ -120,7 +117,7 @@ func shuffleTypeRule(r *run, in *spirv.Instruction) (string, bool) {
 
 func blockTypeRule(r *run, in *spirv.Instruction) (string, bool) {
 	t := r.def(in.Type)
-	if in.Type == 0 { // a write, whose data come last
+	if in.Type == 0 { // a write, whose data operand comes last
 		t = r.typeOf(operand(in, len(in.Operands)-1))
 	}
 	n := r.numbers(t)
@@ -141,7 +138,7 @@ func blockCoordinateRule(r *run, in *spirv.Instruction) (string, bool) {
 	return plain(r.numbers(r.typeOf(operand(in, 1))) == numbers{spirv.OpTypeInt, 32, 2})
 }
 
-// isLinked reports whether what an instruction defines may come from another module.
+// isLinked reports whether op defines an object that may be imported from another module.
 func isLinked(op spirv.Opcode) bool { return op == spirv.OpFunction || op == spirv.OpVariable }
 
 func importRule(r *run, in *spirv.Instruction) (string, bool) {

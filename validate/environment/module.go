@@ -6,8 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// The rules about what a module declares: its capabilities, its types, its kernels
-// and their arguments, and about images.
+// This file has the rules for declarations (capabilities, types, kernels and their arguments) and for images.
 
 func versionRule(r *run, _ *spirv.Instruction) (string, bool) {
 	return verdict(r.Version <= r.o.MaxVersion, "it is 1.%d", r.Version>>8&0xff)
@@ -37,7 +36,7 @@ func typeRule(_ *run, in *spirv.Instruction) (string, bool) {
 		spirv.OpTypeFunction, spirv.OpTypePointer, spirv.OpTypeImage, spirv.OpTypeSampler, spirv.OpTypeSampledImage, spirv.OpTypeEvent))
 }
 
-// What the operands of an OpTypeImage say.
+// Operands of an OpTypeImage.
 func dimOf(in *spirv.Instruction) spirv.Dim { return spirv.Dim(word(in, 1)) }
 func depthOf(in *spirv.Instruction) uint32  { return word(in, 2) }
 func layersOf(in *spirv.Instruction) uint32 { return word(in, 3) }
@@ -71,7 +70,7 @@ func imageAccessRule(_ *run, in *spirv.Instruction) (string, bool) {
 	return plain(len(in.Operands) > 7)
 }
 
-// kernelType returns the type of a function that is a kernel, nil if it is none.
+// kernelType returns the type of a kernel function, or nil.
 func (r *run) kernelType(in *spirv.Instruction) *spirv.Instruction {
 	t := r.def(operand(in, 1))
 	if !r.kernels[in.Result] || t.Op != spirv.OpTypeFunction {
@@ -84,7 +83,7 @@ func kernelResultRule(r *run, in *spirv.Instruction) (string, bool) {
 	return plain(r.kernelType(in) == nil || r.def(in.Type).Op == spirv.OpTypeVoid)
 }
 
-// arguments asks a question of the types of a kernel's arguments.
+// arguments checks the types of a kernel's arguments with ok.
 func (r *run) arguments(in *spirv.Instruction, ok func(t *spirv.Instruction) bool) (string, bool) {
 	t := r.kernelType(in)
 	if t == nil {
@@ -113,8 +112,7 @@ func argumentStructRule(r *run, in *spirv.Instruction) (string, bool) {
 	return r.arguments(in, func(t *spirv.Instruction) bool { return t.Op != spirv.OpTypeStruct || r.passedStruct(t, seen) })
 }
 
-// passedStruct reports whether a struct may be an argument. seen has those that are
-// looked at already.
+// passedStruct reports whether a struct may be an argument. seen holds the types already visited.
 func (r *run) passedStruct(t *spirv.Instruction, seen map[spirv.ID]bool) bool {
 	if seen[t.Result] {
 		return true
@@ -153,14 +151,14 @@ func capabilityRule(r *run, in *spirv.Instruction) (string, bool) {
 	return verdict(!row.aboutImages() || r.declares(spirv.CapabilityImageBasic), "%v without ImageBasic", c)
 }
 
-// fromExtension reports whether the module declares an extension that has c.
+// fromExtension reports whether the module declares an extension that provides c.
 func (r *run) fromExtension(c spirv.Capability) bool {
 	e := spirv.KindCapability.Enumerant(uint32(c))
 	return e != nil && slices.ContainsFunc(e.Extensions, func(name string) bool { return slices.Contains(r.Extensions, name) })
 }
 
-// unlocked checks that the device has the features that a capability or an extension
-// of feature f needs. OpenCL leaves extensions to devices.
+// unlocked checks that the device has feature f if a capability or extension requires it. OpenCL leaves extensions to
+// the device.
 func (r *run) unlocked(in *spirv.Instruction, f Features) (string, bool) {
 	name, need := "", Features(0)
 	if in.Op == spirv.OpExtension {
@@ -178,12 +176,12 @@ func (r *run) unlocked(in *spirv.Instruction, f Features) (string, bool) {
 		return "", true
 	}
 	if oneOf(f, FP16, FP64, Int64Atomics) {
-		name = "" // the rule names the only one
+		name = "" // the text of the rule already includes the only name
 	}
 	return verdict(r.o.Features&need == need, "%s", name)
 }
 
-// declaresFeature reports whether an instruction declares what may need a feature.
+// declaresFeature reports whether an instruction declares a capability or extension, which may require a feature.
 func declaresFeature(op spirv.Opcode) bool {
 	return op == spirv.OpCapability || op == spirv.OpExtension
 }

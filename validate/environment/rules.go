@@ -2,7 +2,7 @@ package environment
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// rules are the rules for kernels, in the order of the document of Level Zero.
+// rules holds the rules for kernels in the order of the Level Zero specification.
 var rules = [...]Rule{
 	{"version", LevelZero, spirv.OpNop, nil, "the version of SPIR-V is one that the device takes: 1.2 at most, unless it says more", versionRule},
 	{"extended-set", LevelZero, spirv.OpExtInstImport, nil, "the extended instructions are those of *OpenCL.std*", extendedSetRule},

@@ -13,10 +13,10 @@ import (
 type Limit struct {
 	Things string // in the plural
 	Most   int
-	Advice string // how a shader keeps the limit
+	Advice string // how to stay within the limit
 }
 
-// The limits. Decorations are not limited here, because an id may have each only once.
+// The limits. Decorations are not included because an ID can have each only once.
 var (
 	Characters     = Limit{"characters in a name or string", 65535, "use a shorter one"}
 	IDs            = Limit{"ids in a module", 0x3fffff, "split the shader"}
@@ -44,7 +44,7 @@ type Excess struct {
 type finder struct {
 	m      *spirv.Module
 	list   []Excess
-	depths map[spirv.ID]int // of the types that structs nest in
+	depths map[spirv.ID]int // nesting depth of struct types
 }
 
 // Find returns the parts of m that exceed a limit.
@@ -94,7 +94,7 @@ func (f *finder) strings(list []spirv.Instruction) {
 	}
 }
 
-// usedByFunctions reports whether an instruction in a function has the id as an operand.
+// usedByFunctions reports whether an instruction in a function has id as an operand.
 func (f *finder) usedByFunctions(id spirv.ID) bool {
 	for _, fn := range f.m.Functions {
 		for _, b := range fn.Blocks {
@@ -142,7 +142,7 @@ func (f *finder) nesting(in *spirv.Instruction) {
 		f.depths = make(map[spirv.ID]int)
 	}
 	f.depths[in.Result] = depth + 1
-	if depth+1 == StructNesting.Most+1 { // once for all that it is in
+	if depth+1 == StructNesting.Most+1 { // report only the innermost struct
 		f.count(in, &StructNesting, depth+1)
 	}
 }
@@ -164,7 +164,7 @@ func (f *finder) modes() {
 // function checks the instructions of a function.
 func (f *finder) function(fn *spirv.Function) {
 	locals := 0
-	var open map[spirv.ID]bool // the merge blocks of constructs that have begun
+	var open map[spirv.ID]bool // merge blocks of open constructs
 	var deepest *spirv.Instruction
 	depth := 0
 	for _, b := range fn.Blocks {
@@ -191,8 +191,7 @@ func (f *finder) function(fn *spirv.Function) {
 	f.count(deepest, &FlowNesting, depth)
 }
 
-// first returns the first operand, 0 if there is none: the source may name instructions with any
-// operands.
+// first returns the first operand, or 0. Inline SPIR-V may have any number of operands.
 func first(in *spirv.Instruction) spirv.ID {
 	if len(in.Operands) == 0 {
 		return 0
