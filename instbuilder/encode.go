@@ -13,9 +13,8 @@ func AppendHeader(words []uint32, m *spirv.Module) []uint32 {
 	return append(words, spirv.Magic, m.Version, m.Generator, uint32(m.Bound), m.Schema)
 }
 
-// AppendInstruction appends the binary form of in. It panics if in has more
-// than spirv.MaxInstructionWords words: the code that makes long instructions
-// must check Words.
+// AppendInstruction appends the binary encoding of in. It panics if in has more than spirv.MaxInstructionWords words.
+// Code that builds long instructions must check Words first.
 func AppendInstruction(words []uint32, in *spirv.Instruction) []uint32 {
 	n := in.Words()
 	if n > spirv.MaxInstructionWords {
@@ -47,7 +46,7 @@ func Encode(m *spirv.Module) []uint32 {
 	return words
 }
 
-// EncodeBytes returns the bytes of a module as a file contains them: its words, little-endian.
+// EncodeBytes returns the contents of a module's file: its words in little-endian order.
 func EncodeBytes(m *spirv.Module) []byte {
 	out := make([]byte, 0, 4*size(m))
 	New(func(words []uint32) { out = appendBytes(out, words) }).Module(m)
@@ -61,8 +60,7 @@ func appendBytes(out []byte, words []uint32) []byte {
 	return out
 }
 
-// A WordConsumer receives the words of one instruction, or of the header. The
-// slice is valid during the call only.
+// A WordConsumer receives the words of one instruction or of the header. The slice is valid only during the call.
 type WordConsumer func(words []uint32)
 
 // An InstBuilder writes instructions to a consumer.
@@ -71,7 +69,7 @@ type InstBuilder struct {
 	buf      []uint32
 }
 
-// New returns a builder that writes to c.
+// New returns an InstBuilder that writes to c.
 func New(c WordConsumer) *InstBuilder {
 	return &InstBuilder{consumer: c, buf: make([]uint32, 0, 64)}
 }
@@ -82,15 +80,15 @@ func (b *InstBuilder) Write(in *spirv.Instruction) {
 	b.consumer(b.buf)
 }
 
-// Module encodes a whole module: the header, then every instruction in order.
+// Module encodes a whole module: the header, followed by every instruction in order.
 func (b *InstBuilder) Module(m *spirv.Module) {
 	b.buf = AppendHeader(b.buf[:0], m)
 	b.consumer(b.buf)
 	m.Each(b.Write)
 }
 
-// ToWriter returns a consumer that writes words to w, little-endian: to a file
-// or a hash, for example. It ignores errors; w must keep them.
+// ToWriter returns a consumer that writes words to w, for example a file or a hash, in little-endian order. It ignores
+// errors, so w must record them.
 func ToWriter(w io.Writer) WordConsumer {
 	var buf []byte
 	return func(words []uint32) {
@@ -99,8 +97,7 @@ func ToWriter(w io.Writer) WordConsumer {
 	}
 }
 
-// ToArray returns a consumer that writes the bytes of words to w as the elements
-// of a C array, twelve bytes a line.
+// ToArray returns a consumer that writes the bytes of words to w as elements of a C array, twelve bytes per line.
 func ToArray(w *bytes.Buffer) WordConsumer {
 	first := true
 	column := 0

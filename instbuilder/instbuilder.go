@@ -1,17 +1,15 @@
-// Package instbuilder makes SPIR-V instructions and encodes them. Every
-// instruction that the compiler makes comes from here:
+// Package instbuilder constructs and encodes SPIR-V instructions. The compiler uses it for every instruction that it
+// constructs:
 //
-//   - a generated constructor for each opcode (constructors_gen.go), where the
-//     code names the opcode, so that the Go compiler checks the number and the
-//     kinds of the operands;
-//   - Op, where the opcode comes from a table or the operands are a list;
-//   - Replace, where a pass turns an instruction into another one in place.
+//   - Use the generated constructor of an opcode (constructors_gen.go) if the code names
+//     the opcode, so that the Go compiler checks the number and kinds of the operands.
+//   - Use Op if the opcode comes from a table or the operands are a slice.
+//   - Use Replace if a pass changes an instruction in place.
 //
-// Encode, EncodeBytes and InstBuilder write instructions as words: to a slice,
-// a file, a hash or the text of a C array.
+// Encode, EncodeBytes and InstBuilder write instructions as words to a slice, a file, a hash or the text of a C array.
 //
-// It knows the grammar only: not which instructions a module must have, which
-// ids exist, or HLSL. Read package spirv for the data that it makes.
+// The package depends only on the grammar. It does not check which instructions a module must have or which IDs exist,
+// and it is independent of HLSL. Package spirv defines the data that it constructs.
 package instbuilder
 
 import (
@@ -20,38 +18,37 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Op makes an instruction of op: for opcodes from tables, and for operands that
-// are a list already. The instruction keeps the slice. Op panics if op has no
-// result type or result but gets one, or if operands are missing. A type or a
-// result of zero may be set later.
+// Op returns an instruction with opcode op. It is for opcodes from tables and for operands in a slice, which the
+// instruction retains. Op panics if op does not have the given result type or result, or if operands are missing. If
+// typ or result is zero, it may be set later.
 func Op(op spirv.Opcode, typ, result spirv.ID, operands []uint32) spirv.Instruction {
 	in := spirv.Instruction{Op: op, Type: typ, Result: result, Operands: operands}
 	check(&in)
 	return in
 }
 
-// Like makes an instruction with the opcode and the form of in. It panics as Op does.
+// Like returns an instruction with the opcode and the form of in. It panics in the same cases as Op.
 func Like(in *spirv.Instruction, typ, result spirv.ID, operands []uint32) spirv.Instruction {
 	out := Op(in.Op, typ, result, operands)
 	out.Form = in.Form
 	return out
 }
 
-// Unchecked makes an instruction as inline SPIR-V or another module has it, which
-// need not follow the grammar. The validator checks it.
+// Unchecked returns an instruction from inline SPIR-V or another module, which may violate the grammar. The validator
+// checks it.
 func Unchecked(op spirv.Opcode, typ spirv.ID, operands []uint32) spirv.Instruction {
 	return spirv.Instruction{Op: op, Type: typ, Operands: operands}
 }
 
-// Replace turns in into an instruction of op with other operands, which has the
-// same result, type and position. It panics as Op does.
+// Replace changes the opcode and the operands of in. The result, type and position stay the same. It panics in the same
+// cases as Op.
 func Replace(in *spirv.Instruction, op spirv.Opcode, operands []uint32) {
 	in.Op, in.Operands = op, operands
 	check(in)
 }
 
-// check panics if the grammar of its opcode does not allow the type, the result
-// or the number of operands of in. The validator checks the operands themselves.
+// check panics if the grammar does not allow the type, the result or the number of operands of in. The validator checks
+// the operands themselves.
 func check(in *spirv.Instruction) {
 	info := in.Op.Info()
 	if info == nil {
@@ -69,8 +66,8 @@ func check(in *spirv.Instruction) {
 	}
 }
 
-// appendWords appends ids or enumerants as words. Nothing appended to nil is
-// nil: an instruction without operands has none.
+// appendWords appends IDs or enumerants as words. It returns nil for nil words and no values because the operands of an
+// instruction without operands are nil.
 func appendWords[T ~uint32](words []uint32, values []T) []uint32 {
 	if words == nil && len(values) > 0 {
 		words = make([]uint32, 0, len(values))
@@ -81,15 +78,14 @@ func appendWords[T ~uint32](words []uint32, values []T) []uint32 {
 	return words
 }
 
-// Switch64 makes an OpSwitch on a 64-bit selector: each literal is two words,
-// the low one first.
+// Switch64 returns an OpSwitch with a 64-bit selector. Each literal has two words, the low one first.
 func Switch64(selector, defaultTarget spirv.ID, pairs ...uint32) spirv.Instruction {
 	in := Switch(selector, defaultTarget, pairs...)
 	in.Form = spirv.FormWide
 	return in
 }
 
-// ExtInstOf makes an OpExtInst of a known set, whose operands may be literals.
+// ExtInstOf returns an OpExtInst of a known set, whose operands may be literals.
 func ExtInstOf(set spirv.ExtSet, typ, result, setID spirv.ID, instruction uint32, operands ...uint32) spirv.Instruction {
 	words := make([]uint32, 0, 2+len(operands))
 	words = append(append(words, uint32(setID), instruction), operands...)
@@ -98,7 +94,7 @@ func ExtInstOf(set spirv.ExtSet, typ, result, setID spirv.ID, instruction uint32
 	return in
 }
 
-// SourceText makes an OpSource with its text. No file is 0.
+// SourceText returns an OpSource with its text. file may be 0.
 func SourceText(language spirv.SourceLanguage, version uint32, file spirv.ID, text string) spirv.Instruction {
 	if file == 0 {
 		return Source(language, version)

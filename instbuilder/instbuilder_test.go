@@ -10,7 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// TestConstructors compares instructions with what assembly says they are.
+// TestConstructors compares instructions with their disassembly.
 func TestConstructors(t *testing.T) {
 	printer := spirv.NewPrinter(&spirv.Module{}, spirv.TextOptions{RawIDs: true, NoIndent: true})
 	for _, c := range []struct {
@@ -49,7 +49,7 @@ func TestConstructors(t *testing.T) {
 	}
 }
 
-// TestConstructorsFollowGrammar walks what constructors make.
+// TestConstructorsFollowGrammar checks that constructed instructions conform to the grammar.
 func TestConstructorsFollowGrammar(t *testing.T) {
 	for _, in := range []spirv.Instruction{
 		Switch(1, 2, 7, 3, 8, 4),
@@ -67,7 +67,7 @@ func TestConstructorsFollowGrammar(t *testing.T) {
 	}
 }
 
-// TestNoOperandsIsNil keeps instructions comparable with decoded ones.
+// TestNoOperandsIsNil checks that instructions without operands are comparable with decoded ones.
 func TestNoOperandsIsNil(t *testing.T) {
 	if in := TypeStruct(1); in.Operands != nil {
 		t.Errorf("%#v", in.Operands)
@@ -91,7 +91,7 @@ func TestSwitch64TargetsAreFound(t *testing.T) {
 	}
 }
 
-// TestInstBuilderWritesWhatEncodeWrites sends a module through a consumer.
+// TestInstBuilderWritesWhatEncodeWrites checks that an InstBuilder and Encode write the same words.
 func TestInstBuilderWritesWhatEncodeWrites(t *testing.T) {
 	m := &spirv.Module{
 		Version:      0x00010300,
@@ -120,7 +120,7 @@ func TestInstBuilderWritesWhatEncodeWrites(t *testing.T) {
 	}
 }
 
-// BenchmarkConstructors makes instructions and keeps them, as a block does.
+// BenchmarkConstructors constructs instructions and stores them in a block.
 func BenchmarkConstructors(b *testing.B) {
 	b.ReportAllocs()
 	block := &spirv.Block{}
@@ -185,7 +185,7 @@ func TestLikeKeepsTheForm(t *testing.T) {
 	}
 }
 
-// TestConsumersGetTheSameWords encodes a module for a slice, a file, a hash and a C array.
+// TestConsumersGetTheSameWords encodes a module to a slice, a file, a hash and a C array.
 func TestConsumersGetTheSameWords(t *testing.T) {
 	m := &spirv.Module{Version: 0x00010300, Bound: 3, Types: []spirv.Instruction{TypeFloat(1, 32), Constant(1, 2, 0x3f800000)}}
 	want := spirv.Bytes(Encode(m))

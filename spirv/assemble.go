@@ -6,35 +6,33 @@ import (
 	"strings"
 )
 
-// Assemble reads assembly, with names or numbers for ids, and returns the
-// module. An id written as a number keeps it; names get the numbers that are
-// left, in the order of their first use. Version, generator, bound and schema
-// come from the header comment, if there is one. Errors are of type *AssemblyError, but for
-// those that are about the whole.
+// Assemble parses assembly, in which IDs are names or numbers, and returns the module. An ID written as a number keeps
+// that number. Names get the remaining numbers in the order of their first use. Version, generator, bound and schema
+// are taken from the header comment if present. Errors have type *AssemblyError unless they concern the whole text.
 func Assemble(text string) (*Module, error) {
 	a := &assembler{text: text, ids: make(map[string]ID)}
 	return a.assemble()
 }
 
-// AssembleLocated is Assemble, and returns where the instructions start in the text,
-// by byte, in the order of Module.Each.
+// AssembleLocated is like Assemble but also returns the byte offset of each instruction in the text, in the order of
+// Module.Each.
 func AssembleLocated(text string) (m *Module, starts []int, err error) {
 	a := &assembler{text: text, ids: make(map[string]ID), located: true}
 	m, err = a.assemble()
 	return m, a.starts, err
 }
 
-// An AssemblyError is what is wrong with a text, and where.
+// An AssemblyError is an error at a position in assembly.
 type AssemblyError struct {
 	Offset       int // in bytes
-	Line, Column int // from 1
+	Line, Column int // starting at 1
 	Err          error
 }
 
-// Error returns the text with line and column in front.
+// Error returns the text, preceded by line and column.
 func (e *AssemblyError) Error() string { return fmt.Sprintf("%d:%d: %v", e.Line, e.Column, e.Err) }
 
-// Unwrap returns what is wrong.
+// Unwrap returns the underlying error.
 func (e *AssemblyError) Unwrap() error { return e.Err }
 
 func (a *assembler) assemble() (*Module, error) {
@@ -66,7 +64,7 @@ func (a *assembler) assemble() (*Module, error) {
 	return a.finish()
 }
 
-// An assembler reads one text.
+// An assembler parses one text.
 type assembler struct {
 	layouter
 	text   string
@@ -74,19 +72,18 @@ type assembler struct {
 	at     int // index in tokens
 
 	ids  map[string]ID
-	used []bool // numbers that are written in the text, by value
-	last ID     // the last number given to a name
-	top  ID     // the largest id
+	used []bool // numbers used in the text, by value
+	last ID     // last number assigned to a name
+	top  ID     // largest ID
 
 	located bool
-	starts  []int // of the instructions, if located
+	starts  []int // offsets of the instructions, if located
 }
 
-// An asmToken is a word of assembly: from start to end in the text.
+// An asmToken is the range of a word in the text.
 type asmToken struct{ start, end int }
 
-// scan splits the text into words. White space and comments end a word, but
-// not within quotes or after a backslash.
+// scan splits the text into words. White space and comments end a word, except within quotes or after a backslash.
 func (a *assembler) scan() {
 	s := a.text
 	for i := 0; i < len(s); {
@@ -168,8 +165,7 @@ func (a *assembler) headerField(key, value string) {
 	}
 }
 
-// reserveNumbers finds the ids that are written as numbers, so that names do
-// not get them.
+// reserveNumbers finds the IDs written as numbers so that names do not get them.
 func (a *assembler) reserveNumbers() error {
 	for i := range a.tokens {
 		word := a.word(i)
@@ -192,7 +188,7 @@ func (a *assembler) reserveNumbers() error {
 
 func (a *assembler) word(i int) string { return a.text[a.tokens[i].start:a.tokens[i].end] }
 
-// errorAt puts the position of the current word in front of err.
+// errorAt adds the position of the current word to err.
 func (a *assembler) errorAt(err error) error {
 	pos := len(a.text)
 	if a.at < len(a.tokens) {
@@ -204,7 +200,7 @@ func (a *assembler) errorAt(err error) error {
 	return &AssemblyError{pos, line, column, err}
 }
 
-// more reports whether the instruction being read goes on.
+// more reports whether the current instruction continues.
 func (a *assembler) more() bool {
 	if a.at >= len(a.tokens) {
 		return false
@@ -220,7 +216,7 @@ func isOpcodeWord(word string) bool {
 	return len(word) > 2 && word[0] == 'O' && word[1] == 'p' && word[2] >= 'A' && word[2] <= 'Z'
 }
 
-// id returns the number of the id written as word.
+// id returns the number of the ID written as word.
 func (a *assembler) id(word string) (ID, error) {
 	if len(word) < 2 || word[0] != '%' {
 		return 0, fmt.Errorf("expected an id, found %s", word)
@@ -248,7 +244,7 @@ func (a *assembler) id(word string) (ID, error) {
 	return a.last, nil
 }
 
-// instruction reads one instruction.
+// instruction parses one instruction.
 func (a *assembler) instruction() (in Instruction, err error) {
 	result := -1
 	if word := a.word(a.at); word[0] == '%' {
@@ -278,8 +274,8 @@ func (a *assembler) instruction() (in Instruction, err error) {
 	return in, a.rest(&in, info, result)
 }
 
-// rest reads result type, result and operands; result is the index of the word
-// for the result id. Names are numbered in the order of the binary form.
+// rest parses the result type, the result and the operands. result is the index of the word for the result ID. Names
+// are numbered in the order of the binary encoding.
 func (a *assembler) rest(in *Instruction, info *OpInfo, result int) (err error) {
 	if info.HasType {
 		if !a.more() {
@@ -322,13 +318,13 @@ func (a *assembler) list(in *Instruction, ops []Operand) error {
 			return err
 		}
 		if o.Kind == KindLiteralExtInstInteger && in.Form != FormPlain {
-			return nil // the instruction of the set has said what follows
+			return nil // the extended instruction determines the remaining operands
 		}
 	}
 	return nil
 }
 
-// operand reads one operand and the parameters it brings.
+// operand parses one operand and its parameters.
 func (a *assembler) operand(in *Instruction, k OperandKind) error {
 	info := &kindTable[k]
 	if info.Category == CategoryComposite {
@@ -364,7 +360,7 @@ func (a *assembler) operand(in *Instruction, k OperandKind) error {
 	return a.literal(in, k, word)
 }
 
-// take appends one word and moves on.
+// take appends words to the operands and advances.
 func (a *assembler) take(in *Instruction, words ...uint32) error {
 	in.Operands = append(in.Operands, words...)
 	a.at++
@@ -425,7 +421,7 @@ func (a *assembler) literal(in *Instruction, k OperandKind, word string) error {
 	return a.number(in, k, word)
 }
 
-// number reads a number whose kind may follow from a type.
+// number parses a number whose kind may depend on a type.
 func (a *assembler) number(in *Instruction, k OperandKind, word string) error {
 	kind := literalWord
 	switch {
@@ -451,7 +447,7 @@ func (a *assembler) number(in *Instruction, k OperandKind, word string) error {
 	return nil
 }
 
-// extInst reads the name of an instruction of an extended set.
+// extInst parses the name of an extended instruction.
 func (a *assembler) extInst(in *Instruction, word string) error {
 	set := a.sets.of(ID(in.word(0)))
 	n, ok := set.Lookup(word)
@@ -474,8 +470,7 @@ func (a *assembler) extInst(in *Instruction, word string) error {
 	return a.list(in, inst.Operands)
 }
 
-// unquote reads a literal string: in quotes, a backslash stands in front of any
-// byte that is to be taken as it is.
+// unquote parses a quoted string literal, in which a backslash escapes any byte.
 func unquote(word string) (string, error) {
 	if len(word) < 2 || word[0] != '"' || word[len(word)-1] != '"' {
 		return "", fmt.Errorf("expected a string, found %s", word)

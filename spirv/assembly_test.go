@@ -38,7 +38,7 @@ func assemble(t testing.TB, text string) *spirv.Module {
 	return m
 }
 
-// TestAssemblesLikeTool compares all but the header with spirv-as.
+// TestAssemblesLikeTool compares the assembled module, except for the header, with the output of spirv-as.
 func TestAssemblesLikeTool(t *testing.T) {
 	spirvtools.Require(t)
 	for name, text := range samples(t) {
@@ -76,7 +76,7 @@ func TestDisassemblesLikeTool(t *testing.T) {
 			m := assemble(t, text)
 			for _, form := range forms {
 				want := string(pipe(t, spirv.Bytes(instbuilder.Encode(m)), spirvtools.Dis, form.args...))
-				want = strings.ReplaceAll(want, "%2 DebugPrintf ", "%2 1 ") // as dxc prints it
+				want = strings.ReplaceAll(want, "%2 DebugPrintf ", "%2 1 ") // as printed by dxc
 				if diff := cmp.Diff(strings.Split(want, "\n"), strings.Split(spirv.Disassemble(m, form.options), "\n")); diff != "" {
 					t.Errorf("%v: %s", form.args, diff)
 				}

@@ -10,25 +10,23 @@ func (op Opcode) IsTerminator() bool {
 	return false
 }
 
-// IsAccessChain reports whether op goes from a pointer to a part of what it points to, in logical
-// addressing.
+// IsAccessChain reports whether op computes a pointer to a part of a pointee, with logical addressing.
 func (op Opcode) IsAccessChain() bool { return op == OpAccessChain || op == OpInBoundsAccessChain }
 
 // IsMerge reports whether op declares a structured construct.
 func (op Opcode) IsMerge() bool { return op == OpSelectionMerge || op == OpLoopMerge }
 
-// IsType reports whether op declares a type. The grammar's classes do not say
-// it for all of them, the names do.
+// IsType reports whether op declares a type. It uses the name because the grammar's classes do not cover all type
+// declarations.
 func (op Opcode) IsType() bool {
 	info := op.Info()
 	return info != nil && info.HasResult && !info.HasType && len(info.Name) > 6 && info.Name[:6] == "OpType"
 }
 
-// IsConstant reports whether op is a constant instruction, specialization
-// constants included, OpUndef not.
+// IsConstant reports whether op is a constant instruction, including specialization constants but not OpUndef.
 func (op Opcode) IsConstant() bool {
 	if op == OpConstantStringAMDX || op == OpSpecConstantStringAMDX {
-		return true // not of the class
+		return true // in a different class
 	}
 	info := op.Info()
 	return info != nil && info.Class == ClassConstantCreation && info.HasResult
@@ -60,7 +58,7 @@ func (op Opcode) IsAtomic() bool {
 // IsLine reports whether op is OpLine or OpNoLine.
 func (op Opcode) IsLine() bool { return op == OpLine || op == OpNoLine }
 
-// HasResult reports whether instructions with op have a result id.
+// HasResult reports whether instructions with op have a result ID.
 func (op Opcode) HasResult() bool {
 	info := op.Info()
 	return info != nil && info.HasResult
@@ -72,8 +70,7 @@ func (op Opcode) HasType() bool {
 	return info != nil && info.HasType
 }
 
-// RayFlagsAt returns the index of the operand of op that has the flags of a ray, -1 if it
-// has none.
+// RayFlagsAt returns the index of the ray flags operand of op, or -1.
 func RayFlagsAt(op Opcode) int {
 	switch op {
 	case OpTraceRayKHR, OpTraceNV, OpTraceRayMotionNV, OpHitObjectRecordMissEXT, OpHitObjectRecordMissMotionEXT:
@@ -85,8 +82,7 @@ func RayFlagsAt(op Opcode) int {
 	return -1
 }
 
-// EachTarget calls f with the labels that the terminator in can branch to, in
-// operand order.
+// EachTarget calls f with the labels in the terminator in, in operand order.
 func (in *Instruction) EachTarget(f func(ID)) {
 	switch in.Op {
 	case OpBranch:
@@ -109,8 +105,7 @@ func (in *Instruction) EachTarget(f func(ID)) {
 	}
 }
 
-// StripArrays returns the element type of arrays of any depth. def returns the
-// declaration of a type, nil if there is none.
+// StripArrays returns the innermost element type of an array. def returns the declaration of a type, or nil.
 func StripArrays(typ ID, def func(ID) *Instruction) ID {
 	for d := def(typ); d != nil && (d.Op == OpTypeArray || d.Op == OpTypeRuntimeArray); d = def(typ) {
 		typ = ID(d.Operands[0])

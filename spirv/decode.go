@@ -4,12 +4,12 @@ import (
 	"fmt"
 )
 
-// maxBound limits the ids of a module that is read: the specification's
-// universal limit, one more than the largest id.
+// maxBound limits the IDs of a decoded module. It is one more than the largest ID, according to the universal limit in
+// the specification.
 const maxBound = 4194304
 
-// Decode reads the binary form of a module. It accepts what follows the grammar
-// and the order of sections; whether the module is valid is for others to say.
+// Decode decodes the binary encoding of a module. It checks the grammar and the order of sections, but not whether the
+// module is valid.
 func Decode(words []uint32) (*Module, error) {
 	if len(words) < 5 {
 		return nil, fmt.Errorf("spirv: %d words are no module", len(words))
@@ -39,7 +39,7 @@ func Decode(words []uint32) (*Module, error) {
 	return l.finish()
 }
 
-// DecodeBytes is Decode for the bytes of a file, little-endian.
+// DecodeBytes is like Decode but takes the little-endian bytes of a file.
 func DecodeBytes(data []byte) (*Module, error) {
 	if len(data)%4 != 0 {
 		return nil, fmt.Errorf("spirv: %d bytes are not whole words", len(data))
@@ -47,8 +47,7 @@ func DecodeBytes(data []byte) (*Module, error) {
 	return Decode(WordsOf(data))
 }
 
-// decode takes the words of one instruction apart and checks them against the
-// grammar.
+// decode decodes the words of one instruction and checks them against the grammar.
 func (l *layouter) decode(words []uint32) (Instruction, error) {
 	in := Instruction{Op: Opcode(words[0])}
 	info := in.Op.Info()

@@ -29,8 +29,8 @@ func TestDecodeInvertsEncode(t *testing.T) {
 	}
 }
 
-// TestAssembleInvertsDisassemble goes through raw text to the same words, and
-// through friendly text to the same friendly text.
+// TestAssembleInvertsDisassemble checks that raw text assembles to the same words, and that friendly text assembles to
+// a module with the same friendly text.
 func TestAssembleInvertsDisassemble(t *testing.T) {
 	for name, text := range samples(t) {
 		t.Run(name, func(t *testing.T) {
@@ -114,8 +114,8 @@ func TestDecodeRefuses(t *testing.T) {
 	}
 }
 
-// FuzzDecode feeds damaged modules: an error or a module whose words are the
-// same, and every printer has to cope.
+// FuzzDecode decodes damaged modules. The result must be an error or a module that encodes to the same words, and every
+// printer must accept it.
 func FuzzDecode(f *testing.F) {
 	for _, text := range samples(f) {
 		f.Add(spirv.Bytes(instbuilder.Encode(assemble(f, text))))
@@ -176,7 +176,7 @@ func TestDamagedModulesDoNotPanic(t *testing.T) {
 	}
 }
 
-// bigModule is the code sample's function many times over, with fresh ids.
+// bigModule repeats the function of the code sample many times with fresh IDs.
 func bigModule(b *testing.B) *spirv.Module {
 	m := assemble(b, samples(b)["code.spvasm"])
 	fn := m.Functions[len(m.Functions)-1]

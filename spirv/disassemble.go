@@ -1,7 +1,6 @@
 package spirv
 
-// TextOptions choose the form of assembly. The zero value is what spirv-dis
-// prints by default.
+// TextOptions control the format of assembly. The zero value matches the default of spirv-dis.
 type TextOptions struct {
 	RawIDs   bool // print numbers, not names
 	NoIndent bool
@@ -21,14 +20,14 @@ func AppendText(b []byte, m *Module, o TextOptions) []byte {
 	return appendText(b, m, o, func(int) {})
 }
 
-// DisassembleLocated is Disassemble, and returns where the instructions start in the
-// text, by byte, in the order of Module.Each.
+// DisassembleLocated is like Disassemble but also returns the byte offset of each instruction in the text, in the order
+// of Module.Each.
 func DisassembleLocated(m *Module, o TextOptions) (text string, starts []int) {
 	b := appendText(nil, m, o, func(at int) { starts = append(starts, at) })
 	return string(b), starts
 }
 
-// appendText appends m, and calls located with where each instruction starts.
+// appendText appends m and calls located with the offset of each instruction.
 func appendText(b []byte, m *Module, o TextOptions, located func(int)) []byte {
 	if !o.NoHeader {
 		b = appendTextHeader(b, m)
@@ -69,17 +68,17 @@ func appendTextHeader(b []byte, m *Module) []byte {
 	return append(b, '\n')
 }
 
-// A Printer prints single instructions of a module as assembly. It knows the
-// names and types the module had when it was made.
+// A Printer prints single instructions of a module as assembly. It uses the names and types that the module had when
+// NewPrinter was called.
 type Printer struct {
 	options TextOptions
-	names   []string // by id
+	names   []string // by ID
 	lits    []literalKind
-	types   []ID // of every value, by id
+	types   []ID // of every value, by ID
 	sets    importedSets
 }
 
-// An importedSet is what an OpExtInstImport stands for.
+// An importedSet is the set imported by an OpExtInstImport.
 type importedSet struct {
 	id  ID
 	set ExtSet
@@ -92,7 +91,7 @@ func (l *importedSets) add(in *Instruction) {
 	*l = append(*l, importedSet{in.Result, LookupExtSet(name)})
 }
 
-// of returns the set that id stands for, zero if it is not known.
+// of returns the set with the given ID, or zero if it is unknown.
 func (l importedSets) of(id ID) ExtSet {
 	for _, s := range l {
 		if s.id == id {
@@ -133,8 +132,8 @@ func (p *Printer) Instruction(in *Instruction) string {
 	return string(p.AppendInstruction(nil, in))
 }
 
-// AppendInstruction appends in as one line of assembly, without a newline.
-// Words that do not follow the grammar are printed as !1234.
+// AppendInstruction appends in as one line of assembly, without a newline. Words that do not conform to the grammar are
+// printed like !1234.
 func (p *Printer) AppendInstruction(b []byte, in *Instruction) []byte {
 	info := in.Op.Info()
 	if in.Result != 0 {
@@ -168,13 +167,13 @@ func (p *Printer) AppendInstruction(b []byte, in *Instruction) []byte {
 	return b
 }
 
-// noOptional reports whether the operands of a row of ids are just repeated.
+// noOptional reports whether the last operand of an opcode is variadic rather than optional.
 func noOptional(info *OpInfo) bool {
 	n := len(info.Operands)
 	return n > 0 && info.Operands[n-1].Quantifier == Variadic
 }
 
-// appendResult appends "%name = ", right-aligned in front of the opcode.
+// appendResult appends "%name = ", right-aligned before the opcode.
 func (p *Printer) appendResult(b []byte, id ID) []byte {
 	start := len(b)
 	if !p.options.NoIndent {
@@ -226,7 +225,7 @@ func (p *Printer) appendOperand(b []byte, in *Instruction, o OperandRef) []byte 
 		}
 		return appendLiteral(b, in.Operands[o.Index:o.Index+o.Words], k)
 	case KindLiteralExtInstInteger:
-		// As in dxc's output, NonSemantic.DebugPrintf is a number; newer versions of spirv-dis print the name.
+		// Like dxc, print the number for NonSemantic.DebugPrintf; newer versions of spirv-dis print the name.
 		set := p.sets.of(ID(in.Operands[0]))
 		if inst := set.Inst(word); inst != nil && set != ExtSetDebugPrintf {
 			return append(b, inst.Name...)
@@ -271,8 +270,7 @@ func appendBits(b []byte, k OperandKind, mask uint32) []byte {
 	return b
 }
 
-// appendQuoted appends a literal string in quotes; quotes and backslashes get a
-// backslash, nothing else does.
+// appendQuoted appends a quoted string literal. Only quotes and backslashes are escaped.
 func appendQuoted(b []byte, words []uint32) []byte {
 	b = append(b, '"')
 	for _, w := range words {

@@ -5,14 +5,13 @@ import "encoding/binary"
 // Magic is the first word of every module.
 const Magic = 0x07230203
 
-// GeneratorUnregistered is the generator word of tools that have no number in the
-// registry of SPIR-V, as this one.
+// GeneratorUnregistered is the generator word of tools without a number in the SPIR-V registry, such as this one.
 const GeneratorUnregistered = 0
 
-// MaxInstructionWords is the largest word count of an instruction.
+// MaxInstructionWords is the maximum word count of an instruction.
 const MaxInstructionWords = 0xffff
 
-// Words returns the number of words of the binary form of in.
+// Words returns the number of words in the binary encoding of in.
 func (in *Instruction) Words() int {
 	n := 1 + len(in.Operands)
 	info := in.Op.Info()
@@ -28,7 +27,7 @@ func (in *Instruction) Words() int {
 	return n
 }
 
-// Bytes returns words as a file holds them: little-endian.
+// Bytes returns words as little-endian bytes.
 func Bytes(words []uint32) []byte {
 	out := make([]byte, 0, len(words)*4)
 	for _, w := range words {
@@ -37,7 +36,7 @@ func Bytes(words []uint32) []byte {
 	return out
 }
 
-// WordsOf returns the words of which Bytes returned bytes.
+// WordsOf returns the words encoded in little-endian bytes. It is the inverse of Bytes.
 func WordsOf(bytes []byte) []uint32 {
 	words := make([]uint32, len(bytes)/4)
 	for i := range words {
@@ -46,9 +45,8 @@ func WordsOf(bytes []byte) []uint32 {
 	return words
 }
 
-// Each calls f with every instruction in module order. OpLabel and
-// OpFunctionEnd, which the module does not hold as instructions, are made for
-// the call: changes to them are lost, and their pointers are not to be kept.
+// Each calls f with every instruction in module order. OpLabel and OpFunctionEnd are not stored as instructions but
+// created for the call: f must not retain pointers to them, and changes to them have no effect.
 func (m *Module) Each(f func(*Instruction)) {
 	m.EachGlobal(f)
 	for _, fn := range m.Functions {
@@ -73,12 +71,12 @@ func (m *Module) EachGlobal(f func(*Instruction)) {
 	each(m.Types, f)
 }
 
-// Each calls f with every instruction of fn in order, as Module.Each does.
+// Each calls f with every instruction of fn in order, like Module.Each.
 func (fn *Function) Each(f func(*Instruction)) {
 	each(fn.Before, f)
 	f(&fn.Def)
 	each(fn.Params, f)
-	var made Instruction // one for all, to allocate once
+	var made Instruction // shared, to allocate only once
 	for _, b := range fn.Blocks {
 		each(b.Before, f)
 		made = Instruction{Op: OpLabel, Result: b.Label}

@@ -1,10 +1,10 @@
 package spirv
 
-// The tables, for tests outside the package.
+// The tables, for external tests.
 var (
 	OpTable   = opTable[:]
 	KindTable = kindTable[:]
 )
 
-// MaxName is the length of a generated name.
+// MaxName is the maximum length of a generated name.
 const MaxName = maxName

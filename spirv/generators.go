@@ -1,7 +1,7 @@
 package spirv
 
-// generators are the registered names of tools that write modules, by their
-// number in the upper half of the generator word.
+// generators holds the registered names of tools that generate modules, by their number in the upper half of the
+// generator word.
 var generators = [...]string{
 	0:  "Khronos",
 	1:  "LunarG",
@@ -42,7 +42,7 @@ var generators = [...]string{
 	36: "Taichi Graphics Taichi",
 }
 
-// generatorNumber finds the number of a tool.
+// generatorNumber returns the number of a tool.
 func generatorNumber(name string) (uint32, bool) {
 	for i, g := range generators {
 		if g == name {

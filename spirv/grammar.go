@@ -3,72 +3,70 @@ package spirv
 // An Opcode is the number of a SPIR-V instruction.
 type Opcode uint16
 
-// An OperandKind is a kind of operand in the grammar: an id, a literal or one
-// of the enumerations.
+// An OperandKind is a kind of operand in the grammar: an ID, a literal or an enumeration.
 type OperandKind uint8
 
-// A Category says how operands of a kind are written.
+// A Category is the encoding of operands of a kind.
 type Category uint8
 
 // The categories of operand kinds.
 const (
-	CategoryID        Category = iota // one word, an id
+	CategoryID        Category = iota // one word: an ID
 	CategoryLiteral                   // one or more words
-	CategoryValueEnum                 // one word, one enumerant, then its parameters
-	CategoryBitEnum                   // one word, a set of bits, then the parameters of each bit
+	CategoryValueEnum                 // one word: an enumerant, followed by its parameters
+	CategoryBitEnum                   // one word: a set of bits, followed by the parameters of each bit
 	CategoryComposite                 // two operands
 )
 
-// A Quantifier says how often an operand occurs.
+// A Quantifier is the number of times that an operand occurs.
 type Quantifier uint8
 
 // The quantifiers of the grammar.
 const (
 	One      Quantifier = iota
-	Optional            // none or one, always after all that must be there
-	Variadic            // any number, always last
+	Optional            // at most once, after all required operands
+	Variadic            // any number of times, last
 )
 
-// An Operand is one operand of an instruction or one parameter of an
-// enumerant in the grammar.
+// An Operand is an operand of an instruction or a parameter of an enumerant in the grammar.
 type Operand struct {
 	Kind       OperandKind
 	Quantifier Quantifier
 }
 
-// idLayout says where the ids stand among an instruction's operands, so that
-// the common cases need no walk through the grammar.
+// idLayout is the arrangement of IDs among an instruction's operands. It avoids iterating over the grammar in common
+// cases.
 type idLayout uint8
 
 const (
-	idsLeading idLayout = iota // the first ones; nothing after them is an id. None, if there is no such opcode
-	idsAll                     // all operands are ids
-	idsMixed                   // the first ones; after them the grammar decides
+	idsLeading idLayout = iota // leading operands only; also used for unknown opcodes
+	idsAll                     // all operands are IDs
+	idsMixed                   // leading operands, followed by operands that depend on the grammar
 )
 
-// An opEntry is what the index of opcodes has of one of them.
+// An opEntry is an entry of the opcode index.
 type opEntry struct {
-	row     uint16 // 1 + that in opTable, 0 if there is no such opcode
+	row     uint16 // 1 + row in opTable; 0 if there is no such opcode
 	layout  idLayout
-	leading uint8 // number of operands at the start that are ids
+	leading uint8 // number of leading operands that are IDs
 }
 
-// An OpInfo is the grammar of one opcode.
+// An OpInfo is the grammar of an opcode.
 type OpInfo struct {
 	Opcode       Opcode
-	Name         string // with the Op prefix
+	Name         string // including the Op prefix
 	Class        Class
 	HasType      bool
 	HasResult    bool
 	Operands     []Operand // without result type and result
 	Capabilities []Capability
 	Extensions   []string
-	MinVersion   uint32 // 0x00010300 is 1.3; 0 means by extension or capability only
+	MinVersion   uint32 // 0x00010300 is 1.3; 0 means only with an extension or capability
 	LastVersion  uint32 // 0 means no limit
 }
 
-// NamesEnumerants reports whether an operand of the opcode can be an
-// enumerant, so that most instructions need no walk over their operands.
+// NamesEnumerants reports whether an operand of the opcode can be an enumerant. Most instructions do not have
+// enumerants.
 func (i *OpInfo) NamesEnumerants() bool {
 	for _, o := range i.Operands {
 		switch o.Kind.Info().Category {
@@ -84,13 +82,13 @@ type Enumerant struct {
 	Value        uint32
 	Name         string
 	Params       []Operand
-	Capabilities []Capability // any one of them is enough
+	Capabilities []Capability // any of them suffices
 	Extensions   []string
 	MinVersion   uint32 // as in OpInfo
 	LastVersion  uint32
 }
 
-// A nameValue is a row of an index from spelling to value, aliases included.
+// A nameValue is a row of an index from names, including aliases, to values.
 type nameValue struct {
 	name  string
 	value uint32
@@ -105,10 +103,10 @@ type KindInfo struct {
 	names      []nameValue    // by name
 }
 
-// An ExtSet is a known extended instruction set. Zero is no known set.
+// An ExtSet is a known extended instruction set. Zero means unknown.
 type ExtSet uint8
 
-// An ExtInstInfo is the grammar of one extended instruction.
+// An ExtInstInfo is the grammar of an extended instruction.
 type ExtInstInfo struct {
 	Number   uint32
 	Name     string
@@ -117,13 +115,12 @@ type ExtInstInfo struct {
 
 // An ExtSetInfo describes an extended instruction set.
 type ExtSetInfo struct {
-	Name  string // as OpExtInstImport names it
+	Name  string // as in OpExtInstImport
 	Insts []ExtInstInfo
 	names []nameValue
 }
 
-// Info returns the grammar of op, nil if there is no such opcode. The row is
-// read only.
+// Info returns the grammar of op, or nil if there is no such opcode. The row must not be modified.
 func (op Opcode) Info() *OpInfo {
 	if int(op) >= len(opIndex) || opIndex[op].row == 0 {
 		return nil
@@ -131,7 +128,7 @@ func (op Opcode) Info() *OpInfo {
 	return &opTable[opIndex[op].row-1]
 }
 
-// String returns the name of op with the Op prefix.
+// String returns the name of op, including the Op prefix.
 func (op Opcode) String() string {
 	if info := op.Info(); info != nil {
 		return info.Name
@@ -139,20 +136,19 @@ func (op Opcode) String() string {
 	return "Op" + decimal(uint32(op))
 }
 
-// LookupOpcode returns the opcode with the given name, aliases included.
+// LookupOpcode returns the opcode with the given name or alias.
 func LookupOpcode(name string) (Opcode, bool) {
 	v, ok := lookupName(opNames[:], name)
 	return Opcode(v), ok
 }
 
-// Info returns the description of kind k. The row is read only.
+// Info returns the description of kind k. The row must not be modified.
 func (k OperandKind) Info() *KindInfo { return &kindTable[k] }
 
 // String returns the name of k in the grammar.
 func (k OperandKind) String() string { return kindTable[k].Name }
 
-// Enumerant returns the row for value v of an enumeration, nil if there is
-// none. For a bit enumeration v is one bit, or zero.
+// Enumerant returns the row for value v of an enumeration, or nil. For a bit enumeration v is a single bit or zero.
 func (k OperandKind) Enumerant(v uint32) *Enumerant {
 	rows := kindTable[k].Enumerants
 	if int64(v) < int64(len(rows)) && rows[v].Value == v {
@@ -173,12 +169,12 @@ func (k OperandKind) Enumerant(v uint32) *Enumerant {
 	return nil
 }
 
-// Lookup returns the value of the enumerant called name, aliases included.
+// Lookup returns the value of the enumerant with the given name or alias.
 func (k OperandKind) Lookup(name string) (uint32, bool) {
 	return lookupName(kindTable[k].names, name)
 }
 
-// Info returns the description of set s. The row is read only.
+// Info returns the description of set s. The row must not be modified.
 func (s ExtSet) Info() *ExtSetInfo {
 	if s >= firstVendorSet {
 		return &vendorSets[s-firstVendorSet]
@@ -186,8 +182,7 @@ func (s ExtSet) Info() *ExtSetInfo {
 	return &extSetTable[s]
 }
 
-// LookupExtSet returns the set that OpExtInstImport calls name, zero if it is
-// not a known one.
+// LookupExtSet returns the set with the given name in OpExtInstImport, or zero if it is unknown.
 func LookupExtSet(name string) ExtSet {
 	const shaderDebug = "NonSemantic.Shader.DebugInfo."
 	if len(name) > len(shaderDebug) && name[:len(shaderDebug)] == shaderDebug {
@@ -201,8 +196,7 @@ func LookupExtSet(name string) ExtSet {
 	return 0
 }
 
-// Inst returns the grammar of instruction number n of the set, nil if the set
-// has none.
+// Inst returns the grammar of instruction n of the set, or nil.
 func (s ExtSet) Inst(n uint32) *ExtInstInfo {
 	rows := s.Info().Insts
 	lo, hi := 0, len(rows)
@@ -220,7 +214,7 @@ func (s ExtSet) Inst(n uint32) *ExtInstInfo {
 	return nil
 }
 
-// Lookup returns the number of the set's instruction called name.
+// Lookup returns the number of the instruction with the given name in the set.
 func (s ExtSet) Lookup(name string) (uint32, bool) {
 	return lookupName(s.Info().names, name)
 }
@@ -241,8 +235,7 @@ func lookupName(rows []nameValue, name string) (uint32, bool) {
 	return 0, false
 }
 
-// enumString returns the spelling of v in assembly: a name, names of bits
-// joined with |, or a number.
+// enumString returns the assembly syntax of v: a name, names of bits joined by |, or a number.
 func enumString(k OperandKind, v uint32) string {
 	info := &kindTable[k]
 	if e := k.Enumerant(v); e != nil {
@@ -281,7 +274,7 @@ func decimal(v uint32) string {
 	}
 }
 
-// Imply adds a capability and those that come with it to a set.
+// Imply adds a capability and the capabilities that it implies to a set.
 func Imply(set map[Capability]bool, c Capability) {
 	if set[c] {
 		return

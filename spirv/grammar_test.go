@@ -11,11 +11,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// coreVersion is the last version whose core the installed tools know.
+// coreVersion is the newest version whose core the installed tools support.
 const coreVersion = 0x00010600
 
-// A variant makes an instruction of an opcode in which one enumeration has a
-// chosen value.
+// A variant creates an instruction in which one enumeration has a given value.
 type variant struct {
 	kind   spirv.OperandKind
 	choice *spirv.Enumerant
@@ -48,9 +47,8 @@ func (v variant) operand(words []uint32, k spirv.OperandKind) []uint32 {
 	return words
 }
 
-// coreInstructions returns one instruction for every opcode of the core, and
-// one for every enumerant of the core. Instructions whose operands depend on
-// others are left to the samples.
+// coreInstructions returns an instruction for every core opcode and every core enumerant. Instructions whose operands
+// depend on others are covered by the samples.
 func coreInstructions() []spirv.Instruction {
 	var list []spirv.Instruction
 	seen := map[spirv.OperandKind]bool{}
@@ -95,7 +93,7 @@ func sample(op *spirv.OpInfo, v variant) spirv.Instruction {
 	return in
 }
 
-// TestGrammarAgreesWithTool prints every opcode and enumerant of the core.
+// TestGrammarAgreesWithTool compares the text of every core opcode and enumerant with that of spirv-dis.
 func TestGrammarAgreesWithTool(t *testing.T) {
 	spirvtools.Require(t)
 	m := &spirv.Module{Version: coreVersion, Bound: 5000}
@@ -116,7 +114,7 @@ func TestGrammarAgreesWithTool(t *testing.T) {
 	}
 }
 
-// TestOperandWalkCoversWords walks every sample instruction to its last word.
+// TestOperandWalkCoversWords checks that iteration over operands covers all words of every sample instruction.
 func TestOperandWalkCoversWords(t *testing.T) {
 	for _, in := range coreInstructions() {
 		next := 0
@@ -133,7 +131,7 @@ func TestOperandWalkCoversWords(t *testing.T) {
 	}
 }
 
-// TestIDLayoutAgreesWithGrammar compares the shortcut to ids with the walk.
+// TestIDLayoutAgreesWithGrammar compares the ID layouts with a full iteration over operands.
 func TestIDLayoutAgreesWithGrammar(t *testing.T) {
 	for i := range spirv.OpTable {
 		op := &spirv.OpTable[i]
@@ -210,8 +208,8 @@ func TestEnumString(t *testing.T) {
 	}
 }
 
-// isYoung reports whether an enumerant was added to the core without a new
-// version, after the tools that the tests are run with.
+// isYoung reports whether an enumerant was added to the core without a new version, after the release of the installed
+// tools.
 func isYoung(k spirv.OperandKind, value uint32) bool {
 	switch k {
 	case spirv.KindSourceLanguage:

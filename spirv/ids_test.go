@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// IDs finds what the walk through the grammar finds, whatever the operands.
+// IDs finds the same operands as a full iteration over the grammar, for any operands.
 func TestIDsAgreeWithTheGrammar(t *testing.T) {
 	for op := Opcode(0); int(op) < len(opIndex); op++ {
 		info := op.Info()

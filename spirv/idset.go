@@ -1,6 +1,6 @@
 package spirv
 
-// An IDSet is a set of ids. The zero value is empty.
+// An IDSet is a set of IDs. The zero value is empty.
 type IDSet []uint64
 
 // Has reports whether id is in the set.
@@ -9,7 +9,7 @@ func (s IDSet) Has(id ID) bool {
 	return w < len(s) && s[w]&(1<<(id&63)) != 0
 }
 
-// Add puts id into the set.
+// Add adds id to the set.
 func (s *IDSet) Add(id ID) {
 	w := int(id >> 6)
 	if w >= len(*s) {

@@ -23,7 +23,7 @@ const (
 	sectionFunctions
 )
 
-// sectionOf returns the section that op belongs in outside functions.
+// sectionOf returns the section of op outside functions.
 func sectionOf(op Opcode) section {
 	switch op {
 	case OpCapability, OpConditionalCapabilityINTEL:
@@ -53,18 +53,17 @@ func sectionOf(op Opcode) section {
 	return sectionTypes
 }
 
-// A layouter puts a stream of instructions into a module. It also keeps what
-// the layout of later operands depends on: the types of values and the
-// extended instruction sets.
+// A layouter arranges a stream of instructions as a module. It also records the types of values and the extended
+// instruction sets, which determine the layout of later operands.
 type layouter struct {
 	m       *Module
 	section section
 	fn      *Function
 	block   *Block
-	pending []Instruction // OpLine and the like whose place the next instruction decides
+	pending []Instruction // OpLine and similar instructions whose place depends on the next instruction
 
-	types []ID          // of values, by id
-	lits  []literalKind // of types, by id
+	types []ID          // of values, by ID
+	lits  []literalKind // of types, by ID
 	sets  importedSets
 }
 
@@ -72,7 +71,7 @@ func newLayouter(version, generator uint32, bound ID, schema uint32) *layouter {
 	return &layouter{m: &Module{Version: version, Generator: generator, Bound: bound, Schema: schema}}
 }
 
-// form returns the form of an instruction whose operands are in place.
+// form returns the form of an instruction whose operands have been set.
 func (l *layouter) form(in *Instruction) Form {
 	switch in.Op {
 	case OpExtInst:
@@ -92,7 +91,7 @@ func (l *layouter) selectorKind(id ID) literalKind {
 	return literalKind{}
 }
 
-// note remembers what in says about the operands of others.
+// note records the information in an instruction on which other operands depend.
 func (l *layouter) note(in *Instruction) {
 	switch {
 	case in.Type != 0:
@@ -106,7 +105,7 @@ func (l *layouter) note(in *Instruction) {
 	}
 }
 
-// grow returns s long enough for index id.
+// grow returns s, extended to include index id.
 func grow[T any](s []T, id ID) []T {
 	if n := int(id) + 1; n > len(s) {
 		if n <= cap(s) {
@@ -119,7 +118,7 @@ func grow[T any](s []T, id ID) []T {
 	return s
 }
 
-// add puts in at its place.
+// add adds in at its place.
 func (l *layouter) add(in Instruction) error {
 	l.note(&in)
 	switch {
@@ -134,7 +133,7 @@ func (l *layouter) add(in Instruction) error {
 	return l.addGlobal(in)
 }
 
-// isMovable reports whether op may stand between functions and blocks.
+// isMovable reports whether op may appear between functions and blocks.
 func isMovable(op Opcode) bool { return op.IsLine() || op == OpExtInst }
 
 func (l *layouter) addGlobal(in Instruction) error {
@@ -188,7 +187,7 @@ func (m *Module) list(s section) *[]Instruction {
 	return nil
 }
 
-// addToFunction places what stands in a function but in no block.
+// addToFunction adds an instruction in a function that is not in a block.
 func (l *layouter) addToFunction(in Instruction) error {
 	switch {
 	case in.Op == OpLabel:

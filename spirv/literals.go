@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// A literalKind says how the words of a number are to be read. It is found from
-// the type; zero is no scalar type.
+// A literalKind specifies how to interpret the words of a number. It is derived from a type. Zero means that the type
+// is not a scalar.
 type literalKind struct {
 	class literalClass
 	width uint8 // in bits
@@ -26,7 +26,7 @@ const (
 	literalE5M2
 )
 
-// format returns how floats of less than 32 bits lie in them.
+// format returns the format of floats of less than 32 bits.
 func (k literalKind) format() FloatFormat {
 	switch k.class {
 	case literalBFloat16:
@@ -41,7 +41,7 @@ func (k literalKind) format() FloatFormat {
 
 var literalWord = literalKind{literalUnsigned, 32}
 
-// words returns how many words a number of kind k takes.
+// words returns the number of words of a number of kind k.
 func (k literalKind) words() int {
 	if k.width > 32 {
 		return 2
@@ -85,8 +85,7 @@ func literalKindOf(in *Instruction) literalKind {
 	return literalKind{}
 }
 
-// scalarTypes returns the kinds of the scalar types of m by id. The slice is
-// as long as the ids that m defines or names need.
+// scalarTypes returns the kinds of the scalar types of m by ID. The slice covers all IDs that m defines or names.
 func scalarTypes(m *Module) []literalKind {
 	top := ID(0)
 	m.Each(func(in *Instruction) {
@@ -104,8 +103,7 @@ func scalarTypes(m *Module) []literalKind {
 	return lits
 }
 
-// appendLiteral appends the spelling of a number. Nothing is appended for more
-// than two words.
+// appendLiteral appends the text of a number. It appends nothing for more than two words.
 func appendLiteral(b []byte, words []uint32, k literalKind) []byte {
 	var bits uint64
 	switch len(words) {
@@ -131,8 +129,8 @@ func appendLiteral(b []byte, words []uint32, k literalKind) []byte {
 	return strconv.AppendUint(b, bits, 10)
 }
 
-// appendFloat appends a float as a C++ stream prints it with all its digits;
-// halves, subnormals, infinities and NaNs are hexadecimal.
+// appendFloat appends a float with full precision in the format of a C++ stream. Halves, subnormals, infinities and
+// NaNs are hexadecimal.
 func appendFloat(b []byte, bits uint64, size int, width uint8) []byte {
 	switch {
 	case size == 64:
@@ -152,8 +150,7 @@ func appendFloat(b []byte, bits uint64, size int, width uint8) []byte {
 	}
 }
 
-// appendHexFloat appends a float with the given sizes of exponent and fraction
-// as 0x1.8p+3.
+// appendHexFloat appends a float with the given widths of exponent and fraction like 0x1.8p+3.
 func appendHexFloat(b []byte, bits uint64, exponentBits, fractionBits int) []byte {
 	exponent := int(bits>>fractionBits) & (1<<exponentBits - 1)
 	fraction := bits & (1<<fractionBits - 1)
@@ -210,8 +207,7 @@ func parseLiteral(words []uint32, text string, k literalKind) ([]uint32, error) 
 	return appendNumber(words, bits, uint32(32*k.words())), nil
 }
 
-// parseInt reads a decimal or hexadecimal integer. A hexadecimal number gives
-// the bits of the value.
+// parseInt parses a decimal or hexadecimal integer. A hexadecimal number specifies the bits of the value.
 func parseInt(text string, k literalKind) (uint64, error) {
 	digits, negative := strings.CutPrefix(text, "-")
 	base := 10
@@ -294,7 +290,7 @@ func parseFloat(text string, k literalKind) (uint64, error) {
 	return 0, errNumber
 }
 
-// halfBits converts a float to a half, towards zero, as assemblers do.
+// halfBits converts a float to a half, rounding toward zero like assemblers do.
 func halfBits(bits uint32) uint64 {
 	sign := uint64(bits >> 16 & 0x8000)
 	exponent := int(bits>>23&0xff) - 127 + 15
@@ -312,8 +308,8 @@ func halfBits(bits uint32) uint64 {
 	return sign
 }
 
-// parseHexFloat is the inverse of appendHexFloat. Bits that do not fit are cut
-// off. The exponents above the largest normal one make infinities and NaNs.
+// parseHexFloat is the inverse of appendHexFloat. Excess bits are truncated. Exponents above the largest normal one
+// represent infinities and NaNs.
 func parseHexFloat(text string, exponentBits, fractionBits int) (uint64, error) {
 	s := strings.ToLower(text)
 	s, negative := strings.CutPrefix(s, "-")
@@ -334,7 +330,7 @@ func parseHexFloat(text string, exponentBits, fractionBits int) (uint64, error) 
 	if m == 0 {
 		return sign, nil
 	}
-	// m is a 1 at bit 63 and the fraction below it.
+	// m is a 1 at bit 63 followed by the fraction.
 	bias := 1<<(exponentBits-1) - 1
 	e := power + bias
 	switch {
@@ -348,8 +344,8 @@ func parseHexFloat(text string, exponentBits, fractionBits int) (uint64, error) 
 	return sign | m>>(63-fractionBits+1-e), nil
 }
 
-// hexMantissa reads hexadecimal digits with at most one point, and returns them
-// shifted so that the highest bit is at 63, with the power of two of that bit.
+// hexMantissa parses hexadecimal digits with at most one point. It returns them shifted so that the highest set bit is
+// bit 63, and the power of two of that bit.
 func hexMantissa(digits string, power int) (uint64, int, error) {
 	var m uint64
 	seen, point := 0, false

@@ -14,8 +14,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// floatBits are bit patterns at the edges of the float formats and random ones
-// between.
+// floatBits returns bit patterns at the limits of a float format, and random ones in between.
 func floatBits(exponentBits, fractionBits int) []uint64 {
 	top := uint64(1) << (exponentBits + fractionBits)
 	inf := top - 1<<fractionBits
@@ -38,7 +37,7 @@ func floatBits(exponentBits, fractionBits int) []uint64 {
 	return list
 }
 
-// numberModule is a module of constants of all scalar types, as words.
+// numberModule returns the words of a module with constants of all scalar types.
 func numberModule() []uint32 {
 	m := &spirv.Module{Version: coreVersion, Bound: 1}
 	id := func() spirv.ID { m.Bound++; return m.Bound - 1 }
@@ -67,7 +66,7 @@ func numberModule() []uint32 {
 			top := uint64(1) << (width - 1)
 			for _, v := range []uint64{0, 1, 5, top - 1, top, top + 1, top + top - 1} {
 				if signed == 1 {
-					v = uint64(int64(v<<(64-width)) >> (64 - width)) // sign extended
+					v = uint64(int64(v<<(64-width)) >> (64 - width)) // sign-extended
 				}
 				if width == 64 {
 					constant(typ, uint32(v), uint32(v>>32))
@@ -80,7 +79,7 @@ func numberModule() []uint32 {
 	return instbuilder.Encode(m)
 }
 
-// TestNumbersPrintLikeTool prints thousands of constants, names included.
+// TestNumbersPrintLikeTool compares the text of thousands of constants and their names with spirv-dis.
 func TestNumbersPrintLikeTool(t *testing.T) {
 	spirvtools.Require(t)
 	words := numberModule()
@@ -106,7 +105,7 @@ func TestNumbersSurviveText(t *testing.T) {
 	}
 }
 
-// TestReadsNumbersLikeTool assembles spellings that the printer does not make.
+// TestReadsNumbersLikeTool compares the assembly of number formats that the printer does not produce with spirv-as.
 func TestReadsNumbersLikeTool(t *testing.T) {
 	spirvtools.Require(t)
 	var text strings.Builder

@@ -1,49 +1,46 @@
 package spirv
 
-// An ID is a SPIR-V result id. Zero is no id.
+// An ID is a SPIR-V result ID. Zero means none.
 type ID uint32
 
-// An Instruction is one SPIR-V instruction. Operands holds the words after the
-// result type and the result id as the binary form has them: ids, literals,
-// enumerants and packed strings. What each word is follows from Op and the
-// operand grammar tables.
+// An Instruction is a SPIR-V instruction. Operands holds the words after the result type and the result ID as in the
+// binary encoding: IDs, literals, enumerants and packed strings. Op and the grammar tables determine the meaning of
+// each word.
 //
-// Decode and the assembler make only instructions that have the operands of the
-// grammar. So whoever knows Op may read the operands that every instruction of it
-// has, by position. The opcode that an id leads to must be looked at first: in a
-// module that is not valid, what should be a pointer can be any other instruction.
-// Operands that the grammar calls optional or variadic may be missing.
+// Decode and the assembler only create instructions whose operands conform to the grammar. A reader that knows Op may
+// therefore access required operands by position. It must check the opcode of the definition of an ID first, because in
+// an invalid module an ID that should be a pointer can be any other instruction. Operands that the grammar defines as
+// optional or variadic may be missing.
 type Instruction struct {
 	Op       Opcode
-	Form     Form     // how the operands are laid out where Op does not say it
-	Type     ID       // 0 if the opcode has no result type
-	Result   ID       // 0 if the opcode has no result
-	Pos      int32    // source.Pos of the construct it was made for, 0 if none, or a Location; not encoded
+	Form     Form     // layout of the operands if Op does not determine it
+	Type     ID       // 0 if the opcode does not have a result type
+	Result   ID       // 0 if the opcode does not have a result
+	Pos      int32    // source.Pos of the corresponding construct, 0 if unknown, or a Location; not encoded
 	Operands []uint32 // nil if there are none
 }
 
-// At returns in with the position pos, as in the field Pos.
+// At returns in with the position pos (see Instruction.Pos).
 func (in Instruction) At(pos int32) Instruction {
 	in.Pos = pos
 	return in
 }
 
-// A Form tells apart the operand layouts that one opcode can have. It is not
-// encoded: Decode finds it again. Zero is right for nearly everything.
+// A Form distinguishes the operand layouts of an opcode that has several. It is not encoded: Decode determines it
+// again. Nearly all instructions have the zero value.
 type Form uint8
 
 // The forms.
 const (
-	FormPlain           Form = iota // all but the following
-	FormWide                        // OpSwitch on a 64-bit selector: literals of two words
+	FormPlain           Form = iota // all except the following
+	FormWide                        // OpSwitch with a 64-bit selector: literals have two words
 	FormOpenCLStd                   // OpExtInst of OpenCL.std: some operands are literals
 	FormOpenCLDebugInfo             // OpExtInst of OpenCL.DebugInfo.100: some operands are literals
 )
 
-// A Block is a basic block: a label and the instructions up to and including
-// its terminator.
+// A Block is a basic block: a label and the instructions up to and including its terminator.
 type Block struct {
-	Before []Instruction // OpLine and OpNoLine in front of the label
+	Before []Instruction // OpLine and OpNoLine before the label
 	Label  ID
 	Insts  []Instruction
 }
@@ -51,19 +48,18 @@ type Block struct {
 // A Function is an OpFunction with its parameters and blocks. A function
 // without blocks is a declaration (an import).
 type Function struct {
-	Before []Instruction // OpLine and OpNoLine in front of Def
+	Before []Instruction // OpLine and OpNoLine before Def
 	Def    Instruction   // OpFunction
-	Params []Instruction // OpFunctionParameter; OpLine and OpNoLine may stand between
+	Params []Instruction // OpFunctionParameter, possibly mixed with OpLine and OpNoLine
 	Blocks []*Block      // the first is the entry block
-	End    []Instruction // OpLine and OpNoLine in front of OpFunctionEnd
+	End    []Instruction // OpLine and OpNoLine before OpFunctionEnd
 }
 
-// A Module is a SPIR-V module; its fields are the sections of the logical
-// layout (SPIR-V specification §2.4), in order.
+// A Module is a SPIR-V module. Its fields are the sections of the logical layout (SPIR-V specification §2.4), in order.
 type Module struct {
 	Version   uint32 // as in the header: 0x00010300 is 1.3
 	Generator uint32
-	Bound     ID // one more than the largest id
+	Bound     ID // one more than the largest ID
 	Schema    uint32
 
 	Capabilities   []Instruction
@@ -79,29 +75,28 @@ type Module struct {
 	Types          []Instruction // types, constants, global variables, OpUndef, non-semantic instructions
 	Functions      []*Function
 
-	// Locations are the places for debug information: an instruction whose Pos is
-	// negative has Locations[-Pos-1]. Not encoded.
+	// Locations holds locations for debug information. An instruction with a negative Pos has Locations[-Pos-1]. Not
+	// encoded.
 	Locations []Location
 }
 
-// A Location is where the source has what an instruction was made for, as debug
-// information says it.
+// A Location is the location in the source of the construct for which an instruction was created.
 type Location struct {
 	Pos     int32  // source.Pos
-	File    ID     // OpString or DebugSource; 0 if the instruction belongs to no line
-	Line    uint32 // from 1, as Col
-	Col     uint32 // of the place that errors would point at
+	File    ID     // OpString or DebugSource; 0 if the instruction does not belong to a line
+	Line    uint32 // starting at 1, like Col
+	Col     uint32 // column for errors
 	Start   [2]uint32
 	End     [2]uint32 // line and column of the first and the last token
 	Scope   ID        // DebugFunction or DebugLexicalBlock; 0 if there is none
-	Inlined ID        // DebugInlinedAt; 0 if the instruction stands where it was written
+	Inlined ID        // DebugInlinedAt; 0 if the instruction has not been inlined
 }
 
-// IDs returns the places of the ids in l; an id may be 0.
+// IDs returns pointers to the IDs in l. An ID may be 0.
 func (l *Location) IDs() [3]*ID { return [3]*ID{&l.File, &l.Scope, &l.Inlined} }
 
-// Location returns the location that pos, an Instruction's, names, nil if it has no Location. Any number
-// may be asked for: the caller of the API chooses it.
+// Location returns the Location for pos, the position of an Instruction, or nil if it does not have one. Any pos is
+// valid because callers of the API choose it.
 func (m *Module) Location(pos int32) *Location {
 	if i := int(^pos); pos < 0 && i < len(m.Locations) {
 		return &m.Locations[i]
@@ -109,7 +104,7 @@ func (m *Module) Location(pos int32) *Location {
 	return nil
 }
 
-// SourcePos returns the source.Pos that pos, an Instruction's, names, 0 if it names none.
+// SourcePos returns the source.Pos for pos, the position of an Instruction, or 0.
 func (m *Module) SourcePos(pos int32) int32 {
 	if l := m.Location(pos); l != nil {
 		return l.Pos

@@ -2,19 +2,17 @@ package spirv
 
 import "strconv"
 
-// friendlyNames gives every id of a module the name it has in assembly: its
-// OpName, a built-in's name, the spelling of a type or constant, or else its
-// number. The rules and their order are those of spirv-dis, so that texts of
-// the two can be compared.
+// friendlyNames determines the assembly name of every ID: its OpName, the name of a built-in, the text of a type or
+// constant, or else its number. The rules and their order match spirv-dis so that the texts of both can be compared.
 type friendlyNames struct {
-	names   []string          // by id; "" is the number
-	numbers []bool            // numbers taken as names, by value
-	next    map[string]uint32 // names taken, and the suffix to try next for each
-	lits    []literalKind     // by type id
+	names   []string          // by ID; "" means the number
+	numbers []bool            // numbers used as names, by value
+	next    map[string]uint32 // names in use, with the next suffix to try
+	lits    []literalKind     // by type ID
 	buf     []byte
 }
 
-// collectNames names the ids of m; lits says which ids are scalar types.
+// collectNames names the IDs of m. lits holds the scalar types by ID.
 func collectNames(m *Module, lits []literalKind) []string {
 	n := &friendlyNames{
 		names:   make([]string, len(lits)),
@@ -26,7 +24,7 @@ func collectNames(m *Module, lits []literalKind) []string {
 	return n.names
 }
 
-// builtInNames are the built-ins that name the variable they decorate.
+// builtInNames are the built-ins that name the variables they decorate.
 var builtInNames = [...]struct {
 	builtIn BuiltIn
 	name    string
@@ -132,7 +130,7 @@ func (n *friendlyNames) constant(in *Instruction) {
 	n.save(in.Result, string(b))
 }
 
-// typeName returns the name for what has a fixed spelling, "" for the rest.
+// typeName returns the name of a type with a fixed text, or "".
 func (n *friendlyNames) typeName(in *Instruction) string {
 	switch in.Op {
 	case OpTypeVoid:
@@ -244,7 +242,7 @@ func (n *friendlyNames) name(id ID) string {
 	return decimal(uint32(id))
 }
 
-// number gives id its number as its name, if the number is still free.
+// number uses the number of id as its name if that is available.
 func (n *friendlyNames) number(id ID) {
 	if uint(id) >= uint(len(n.names)) {
 		return
@@ -256,12 +254,11 @@ func (n *friendlyNames) number(id ID) {
 	n.numbers[id] = true
 }
 
-// maxName limits names: those of nested types would grow without end. What is
-// longer is named by its number, as in spirv-dis since 2024.
+// maxName limits the length of names because names of nested types would grow without bound. An ID with a longer name
+// is named by its number, as in spirv-dis since 2024.
 const maxName = 256
 
-// save gives id the name, with a suffix if it is taken. An id keeps the first
-// name it gets.
+// save assigns a name to id, with a suffix if the name is in use. An ID keeps its first name.
 func (n *friendlyNames) save(id ID, name string) {
 	if uint(id) >= uint(len(n.names)) || n.names[id] != "" {
 		return
@@ -297,7 +294,7 @@ func (n *friendlyNames) save(id ID, name string) {
 	}
 }
 
-// canonicalNumber reads a number without sign and leading zeros.
+// canonicalNumber parses a number without sign and leading zeros.
 func canonicalNumber(s string) (uint32, bool) {
 	if s == "" || s[0] < '0' || s[0] > '9' || s[0] == '0' && len(s) > 1 {
 		return 0, false
@@ -310,7 +307,7 @@ func isNameByte(c byte) bool {
 	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_'
 }
 
-// sanitize replaces what an id cannot contain.
+// sanitize replaces characters that are not valid in a name.
 func sanitize(s string) string {
 	if s == "" {
 		return "_"
@@ -329,7 +326,7 @@ func sanitize(s string) string {
 	return s
 }
 
-// word returns operand word i, 0 if there is none.
+// word returns operand word i, or 0 if it is missing.
 func (in *Instruction) word(i int) uint32 {
 	if i < len(in.Operands) {
 		return in.Operands[i]
@@ -337,7 +334,7 @@ func (in *Instruction) word(i int) uint32 {
 	return 0
 }
 
-// tail returns the operand words from i on.
+// tail returns the operand words from index i on.
 func (in *Instruction) tail(i int) []uint32 {
 	if i < len(in.Operands) {
 		return in.Operands[i:]

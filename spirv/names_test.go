@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// TestNestedTypesHaveShortNames keeps the text of deeply nested types linear.
+// TestNestedTypesHaveShortNames checks that the text of deeply nested types has linear size.
 func TestNestedTypesHaveShortNames(t *testing.T) {
 	var text strings.Builder
 	text.WriteString("%1 = OpTypeFloat 32\n")
@@ -22,8 +22,7 @@ func TestNestedTypesHaveShortNames(t *testing.T) {
 	}
 }
 
-// TestEqualNamesGetSuffixes in the order of the ids' names, without going
-// through all taken ones each time.
+// TestEqualNamesGetSuffixes checks that suffixes are assigned in order, and without trying all used ones each time.
 func TestEqualNamesGetSuffixes(t *testing.T) {
 	var text strings.Builder
 	const n = 20000
@@ -69,7 +68,7 @@ func TestAssembleErrorsHavePositions(t *testing.T) {
 	}
 }
 
-// TestAssembleReadsHeader takes the five words from the comment.
+// TestAssembleReadsHeader checks that the header words are read from the comment.
 func TestAssembleReadsHeader(t *testing.T) {
 	m := assemble(t, "; SPIR-V\n; Version: 1.3\n; Generator: Unknown(77); 9\n; Bound: 42\n; Schema: 1\nOpNop\n")
 	if m.Version != 0x00010300 || m.Generator != 77<<16|9 || m.Bound != 42 || m.Schema != 1 {
@@ -80,7 +79,7 @@ func TestAssembleReadsHeader(t *testing.T) {
 	}
 }
 
-// TestPrinterShowsWhatTheGrammarRefuses makes bad instructions visible.
+// TestPrinterShowsWhatTheGrammarRefuses checks that invalid instructions are printed visibly.
 func TestPrinterShowsWhatTheGrammarRefuses(t *testing.T) {
 	p := spirv.NewPrinter(&spirv.Module{}, spirv.TextOptions{NoIndent: true})
 	for _, c := range []struct {

@@ -1,9 +1,8 @@
 package spirv
 
-// SpreadsNonUniform reports whether the result of an instruction is not
-// uniform where one of its operands is not: what computes an index, what the
-// index leads to, and what is loaded from there. What an image instruction
-// reads is not an index or a resource, and need not be marked.
+// SpreadsNonUniform reports whether the result of an instruction is non-uniform if an operand is. This includes the
+// computation of indices, access chains, and loads through them. The operands of image instructions that are not
+// indices or resources do not have to be marked.
 func (op Opcode) SpreadsNonUniform() bool {
 	switch op {
 	case OpCopyObject, OpLoad, OpAccessChain, OpInBoundsAccessChain, OpSampledImage, OpImage, OpImageTexelPointer, OpSelect, OpPhi:

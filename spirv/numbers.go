@@ -2,7 +2,7 @@ package spirv
 
 import "math"
 
-// LiteralBits returns the bits of a number of one or two words, the low one first.
+// LiteralBits returns the bits of a number of one or two words, low word first.
 func LiteralBits(words []uint32) uint64 {
 	bits := uint64(words[0])
 	if len(words) > 1 {
@@ -23,26 +23,24 @@ func ExtendInteger(v uint64, width uint32, signed bool) int64 {
 	return int64(v << shift >> shift)
 }
 
-// AppendInteger appends the words of an integer of a width, which is extended by its
-// sign, if it has one, to whole words.
+// AppendInteger appends the words of an integer of the given width, extended to whole words.
 func AppendInteger(words []uint32, v int64, width uint32, signed bool) []uint32 {
 	v = ExtendInteger(uint64(v), width, signed)
 	return appendNumber(words, uint64(v), width)
 }
 
-// A FloatFormat says how a float of less than 32 bits lies in them: the widths of
-// exponent and fraction behind the sign. The zero value is that of the wider formats,
-// which are those of IEEE 754.
+// A FloatFormat describes a float of less than 32 bits by the widths of exponent and fraction. The zero value stands
+// for the wider IEEE 754 formats.
 type FloatFormat struct {
 	Exponent, Fraction uint8
-	Finite             bool // the highest exponent has numbers too, but for one NaN
+	Finite             bool // the highest exponent also represents numbers, except for one NaN
 }
 
-// half is the format of IEEE 754.
+// half is the IEEE 754 format.
 var half = FloatFormat{5, 10, false}
 
-// FormatOfEncoding returns the format of floats with an encoding that is not that of
-// IEEE 754, the zero value for one that no number here has.
+// FormatOfEncoding returns the format of floats in an encoding other than IEEE 754, or the zero value if it is not
+// supported.
 func FormatOfEncoding(e FPEncoding) FloatFormat {
 	switch e {
 	case FPEncodingBFloat16KHR:
@@ -66,10 +64,10 @@ func FormatOfFloat(in *Instruction) FloatFormat {
 	return FloatFormat{}
 }
 
-// Round returns the number of the format that is nearest to v, ties to even.
+// Round returns the number in the format that is nearest to v, rounding ties to even.
 func (f FloatFormat) Round(v float64) float64 { return f.Value(f.Nearest(v)) }
 
-// Value returns the number that has the bits b.
+// Value returns the number with the bits b.
 func (f FloatFormat) Value(b uint32) float64 {
 	exponent, fraction := int(b>>f.Fraction)&(1<<f.Exponent-1), b&(1<<f.Fraction-1)
 	top, bias := 1<<f.Exponent-1, 1<<(f.Exponent-1)-1
@@ -90,7 +88,7 @@ func (f FloatFormat) Value(b uint32) float64 {
 	return v
 }
 
-// AppendFloat appends the words of the float of a width that is nearest to v.
+// AppendFloat appends the words of the float of the given width that is nearest to v.
 func AppendFloat(words []uint32, v float64, width uint32) []uint32 {
 	switch width {
 	case 16:
@@ -101,7 +99,7 @@ func AppendFloat(words []uint32, v float64, width uint32) []uint32 {
 	return appendNumber(words, math.Float64bits(v), width)
 }
 
-// AppendFloatOf is AppendFloat for the type that in, an OpTypeFloat, declares.
+// AppendFloatOf is like AppendFloat for the type that in, an OpTypeFloat, declares.
 func AppendFloatOf(words []uint32, v float64, in *Instruction) []uint32 {
 	if f := FormatOfFloat(in); f != (FloatFormat{}) {
 		return append(words, f.Nearest(v))
@@ -109,7 +107,7 @@ func AppendFloatOf(words []uint32, v float64, in *Instruction) []uint32 {
 	return AppendFloat(words, v, in.word(0))
 }
 
-// appendNumber appends the words that a number of a width has.
+// appendNumber appends the words of a number of the given width.
 func appendNumber(words []uint32, bits uint64, width uint32) []uint32 {
 	if width > 32 {
 		return append(words, uint32(bits), uint32(bits>>32))
@@ -117,8 +115,8 @@ func appendNumber(words []uint32, bits uint64, width uint32) []uint32 {
 	return append(words, uint32(bits))
 }
 
-// Nearest returns the bits of the number that is nearest to v, ties to even. What
-// is too large is infinite, or no number where the format has no infinity.
+// Nearest returns the bits of the number that is nearest to v, rounding ties to even. Overflow yields infinity, or NaN
+// if the format does not have infinities.
 func (f FloatFormat) Nearest(v float64) uint32 {
 	b := math.Float64bits(v)
 	sign := uint32(b>>63) << (f.Exponent + f.Fraction)
@@ -140,7 +138,7 @@ func (f FloatFormat) Nearest(v float64) uint32 {
 		return sign
 	}
 	man |= 1 << 52
-	drop := 52 - int(f.Fraction) // bits of the fraction that there is no room for
+	drop := 52 - int(f.Fraction) // bits of the fraction to drop
 	e := exp + bias
 	if e <= 0 {
 		drop += 1 - e

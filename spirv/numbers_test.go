@@ -24,8 +24,8 @@ func TestHalfConstantsRoundToNearestEven(t *testing.T) {
 	}
 }
 
-// The numbers of the small formats are what their documents say, each is nearest to
-// itself, and the middle of two is rounded to the even one.
+// TestSmallFloats checks that the numbers of the small formats match their specifications, that each rounds to itself,
+// and that ties round to even.
 func TestSmallFloats(t *testing.T) {
 	bf, e4, e5 := FormatOfEncoding(FPEncodingBFloat16KHR), FormatOfEncoding(FPEncodingFloat8E4M3EXT), FormatOfEncoding(FPEncodingFloat8E5M2EXT)
 	for _, tt := range []struct {
@@ -68,7 +68,7 @@ func TestSmallFloats(t *testing.T) {
 	}
 }
 
-// Integers fill their words with their sign, and are cut off to their width.
+// Integers are truncated to their width and sign-extended to whole words.
 func TestNumbersFillWords(t *testing.T) {
 	for _, tt := range []struct {
 		v      int64

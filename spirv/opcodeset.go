@@ -8,8 +8,8 @@ func (s *OpcodeSet) Has(op Opcode) bool {
 	return int(op/64) < len(s) && s[op/64]>>(op%64)&1 != 0
 }
 
-// Add puts op into the set. It reports whether it was not there; the set does not remember
-// opcodes that are larger than those of SPIR-V.
+// Add adds op to the set and reports whether it was not in the set before. Values beyond the opcodes of SPIR-V are not
+// recorded.
 func (s *OpcodeSet) Add(op Opcode) bool {
 	if s.Has(op) {
 		return false

@@ -2,7 +2,7 @@ package spirv
 
 import "testing"
 
-// Every opcode has its place in a set.
+// A set can contain every opcode.
 func TestOpcodeSet(t *testing.T) {
 	var s OpcodeSet
 	for i := range opTable {

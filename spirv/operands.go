@@ -2,25 +2,25 @@ package spirv
 
 import "math/bits"
 
-// An OperandRef is one operand within the words of an instruction.
+// An OperandRef is an operand within the words of an instruction.
 type OperandRef struct {
-	Kind  OperandKind // never a composite: its two operands come one by one
+	Kind  OperandKind // never a composite, whose two operands are visited separately
 	Index int         // of the first word in Instruction.Operands
 	Words int         // at least 1
 }
 
-// A walkResult says how a walk through operands ended.
+// A walkResult is the outcome of iterating over operands.
 type walkResult uint8
 
 const (
 	walkOK walkResult = iota
 	walkStopped
 	walkShort      // words are missing
-	walkLong       // words are left over
+	walkLong       // excess words
 	walkUnknown    // an unknown opcode or extended instruction
-	walkEnumerant  // an unknown enumerant: its parameters cannot be known
-	walkBadString  // a string without end
-	walkUnexpected // OpSpecConstantOp of something that has no result
+	walkEnumerant  // an unknown enumerant, whose parameters are unknown
+	walkBadString  // an unterminated string
+	walkUnexpected // OpSpecConstantOp with an operation that does not have a result
 )
 
 var walkMessages = [...]string{
@@ -34,16 +34,15 @@ var walkMessages = [...]string{
 	walkUnexpected: "the opcode is not allowed in OpSpecConstantOp",
 }
 
-// EachOperand calls f with the operands after result type and result, in order,
-// until f returns false. It reports whether the operands agree with the
-// grammar as far as the walk went.
+// EachOperand calls f with the operands after the result type and result, in order, until f returns false. It reports
+// whether the visited operands conform to the grammar.
 func (in *Instruction) EachOperand(f func(OperandRef) bool) bool {
 	r := in.walk(f)
 	return r == walkOK || r == walkStopped
 }
 
-// EachID calls f with the result type, if there is one, and with every operand
-// that is an id. It does not call it with the result.
+// EachID calls f with the result type, if there is one, and every operand that is an ID. It does not include the
+// result.
 func (in *Instruction) EachID(f func(ID)) {
 	if in.Type != 0 {
 		f(in.Type)
@@ -51,8 +50,7 @@ func (in *Instruction) EachID(f func(ID)) {
 	in.EachIDIndex(func(i int) { f(ID(in.Operands[i])) })
 }
 
-// MapIDs replaces the result type and every operand that is an id with what f
-// returns for it. It leaves the result alone.
+// MapIDs replaces the result type and every operand that is an ID by the result of f. It does not change the result.
 func (in *Instruction) MapIDs(f func(ID) ID) {
 	if in.Type != 0 {
 		in.Type = f(in.Type)
@@ -60,8 +58,7 @@ func (in *Instruction) MapIDs(f func(ID) ID) {
 	in.EachIDIndex(func(i int) { in.Operands[i] = uint32(f(ID(in.Operands[i]))) })
 }
 
-// EachIDIndex calls f with the index in Operands of every operand that is an
-// id.
+// EachIDIndex calls f with the index in Operands of every operand that is an ID.
 func (in *Instruction) EachIDIndex(f func(int)) {
 	if ids, all := in.LeadingIDs(); all {
 		for i := range ids {
@@ -74,7 +71,7 @@ func (in *Instruction) EachIDIndex(f func(int)) {
 	}
 }
 
-// An IDCursor goes through the operands of an instruction that are ids:
+// An IDCursor iterates over the operands of an instruction that are IDs:
 //
 //	for c := in.IDs(); c.Next(); {
 //		… in.Operands[c.At] …
@@ -82,13 +79,12 @@ func (in *Instruction) EachIDIndex(f func(int)) {
 type IDCursor struct {
 	At int // index in Operands
 
-	// ids stand at each index below lead, then at rest and every stride after
+	// the IDs are at all indices below lead, then at rest and every stride after it
 	step, lead, rest, stride, end int
-	odd                           []int // where else
+	odd                           []int // irregular indices
 }
 
-// Next goes to the next id, the first one at first. It reports whether there is
-// one.
+// Next advances to the next ID and reports whether there is one.
 func (c *IDCursor) Next() bool {
 	c.At += c.step
 	if c.At == c.lead {
@@ -105,8 +101,7 @@ func (c *IDCursor) nextOdd() bool {
 	return true
 }
 
-// LeadingIDs returns the operands at the start that are ids. The others may be
-// ids too if all is false; IDs finds them.
+// LeadingIDs returns the leading operands that are IDs. If all is false, further operands may be IDs; IDs finds them.
 func (in *Instruction) LeadingIDs() (ids []uint32, all bool) {
 	if int(in.Op) >= len(opIndex) {
 		return nil, true
@@ -119,7 +114,7 @@ func (in *Instruction) LeadingIDs() (ids []uint32, all bool) {
 	}
 }
 
-// IDs returns a cursor in front of the first operand that is an id.
+// IDs returns a cursor before the first operand that is an ID.
 func (in *Instruction) IDs() IDCursor {
 	ids, all := in.LeadingIDs()
 	if all {
@@ -139,7 +134,7 @@ func (in *Instruction) IDs() IDCursor {
 	return c
 }
 
-// mixedIDs is IDs for the common cases of mixed operands.
+// mixedIDs implements IDs for common cases of mixed operands.
 func (in *Instruction) mixedIDs(lead int) (c IDCursor, ok bool) {
 	const plain = MemoryAccessVolatile | MemoryAccessAligned | MemoryAccessNontemporal
 	n := len(in.Operands)
@@ -154,7 +149,7 @@ func (in *Instruction) mixedIDs(lead int) (c IDCursor, ok bool) {
 			c.rest, c.stride = 4, 3
 		}
 		return c, true
-	case OpVariable, OpTypePointer, OpFunction: // a storage class, or how the function is to be compiled, and ids
+	case OpVariable, OpTypePointer, OpFunction: // a storage class or function control, followed by IDs
 		c.rest = 1
 		return c, n > 0
 	case OpDecorate:
@@ -176,12 +171,10 @@ func (in *Instruction) mixedIDs(lead int) (c IDCursor, ok bool) {
 	return c, false
 }
 
-// firstDecorationOfID is the first decoration that takes an id; what those before it take is
-// none.
+// firstDecorationOfID is the first decoration with an ID operand. Smaller ones only have literals.
 const firstDecorationOfID = uint32(DecorationUniformId)
 
-// imageOperandIDs returns how many ids belong to a mask, -1 if it has bits that
-// are not known here.
+// imageOperandIDs returns the number of IDs for a mask, or -1 if it has unknown bits.
 func imageOperandIDs(mask ImageOperands) int {
 	const (
 		one = ImageOperandsBias | ImageOperandsLod | ImageOperandsConstOffset | ImageOperandsOffset | ImageOperandsConstOffsets |
@@ -198,7 +191,7 @@ func imageOperandIDs(mask ImageOperands) int {
 	return n
 }
 
-// IsID reports whether operands of kind k are ids.
+// IsID reports whether operands of kind k are IDs.
 func (k OperandKind) IsID() bool { return k >= KindIdResultType && k <= KindIdRef }
 
 func (in *Instruction) walk(f func(OperandRef) bool) walkResult {
@@ -243,8 +236,7 @@ func (in *Instruction) walk(f func(OperandRef) bool) walkResult {
 	return r
 }
 
-// innerOp returns the grammar of the operation of an OpSpecConstantOp, nil if
-// it cannot be one.
+// innerOp returns the grammar of the operation in an OpSpecConstantOp, or nil if it is not allowed there.
 func innerOp(word uint32) *OpInfo {
 	if word > 0xffff {
 		return nil
@@ -328,7 +320,7 @@ func (in *Instruction) walkKind(k OperandKind, pos int, f func(OperandRef) bool)
 	return pos + n, walkOK
 }
 
-// walkBits walks the parameters of the bits that are set, lowest bit first.
+// walkBits visits the parameters of the set bits, lowest bit first.
 func (in *Instruction) walkBits(k OperandKind, mask uint32, pos int, f func(OperandRef) bool) (int, walkResult) {
 	for mask != 0 {
 		bit := mask & -mask
@@ -346,7 +338,7 @@ func (in *Instruction) walkBits(k OperandKind, mask uint32, pos int, f func(Oper
 	return pos, walkOK
 }
 
-// extSet returns the set whose instructions' operands are to be looked up.
+// extSet returns the set whose grammar determines the operands.
 func (f Form) extSet() ExtSet {
 	switch f {
 	case FormOpenCLStd:

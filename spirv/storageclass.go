@@ -1,11 +1,9 @@
 package spirv
 
-// storageClasses says of the storage classes that Vulkan has what lies there.
-//
-// VUID-StandaloneSpirv-None-04643 lists them.
+// storageClasses lists the storage classes that Vulkan supports, according to VUID-StandaloneSpirv-None-04643.
 var storageClasses = [...]struct {
 	class  StorageClass
-	memory bool // the application provides and fills it
+	memory bool // provided and initialized by the application
 }{
 	{StorageClassUniformConstant, true},
 	{StorageClassInput, false},
@@ -32,7 +30,7 @@ var storageClasses = [...]struct {
 	{StorageClassHitObjectAttributeEXT, false},
 }
 
-// InVulkan reports whether Vulkan has the storage class.
+// InVulkan reports whether Vulkan supports the storage class.
 func (c StorageClass) InVulkan() bool {
 	for i := range storageClasses {
 		if storageClasses[i].class == c {
@@ -42,8 +40,7 @@ func (c StorageClass) InVulkan() bool {
 	return false
 }
 
-// IsApplicationMemory reports whether variables of the class are memory that the
-// application provides and fills.
+// IsApplicationMemory reports whether variables of the class are memory that the application provides and initializes.
 func (c StorageClass) IsApplicationMemory() bool {
 	for i := range storageClasses {
 		if storageClasses[i].class == c {

@@ -2,7 +2,7 @@ package spirv
 
 import "strings"
 
-// terminated returns the text of a literal string: it ends at the first zero.
+// terminated returns s up to the first zero byte.
 func terminated(s string) string {
 	if end := strings.IndexByte(s, 0); end >= 0 {
 		return s[:end]
@@ -10,12 +10,11 @@ func terminated(s string) string {
 	return s
 }
 
-// StringWords returns how many words the literal string s takes.
+// StringWords returns the number of words of the string literal s.
 func StringWords(s string) int { return len(terminated(s))/4 + 1 }
 
-// AppendString appends s as a literal string: bytes in little-endian words, a
-// zero byte, and zeros to the end of the word. What stands behind a zero in s is
-// left out.
+// AppendString appends s as a string literal: bytes in little-endian words, a zero byte, and padding. It ignores the
+// bytes after a zero in s.
 func AppendString(words []uint32, s string) []uint32 {
 	s = terminated(s)
 	for len(s) >= 4 {
@@ -29,8 +28,8 @@ func AppendString(words []uint32, s string) []uint32 {
 	return append(words, last)
 }
 
-// StringAt reads the literal string at the start of words and returns it with
-// the number of words it takes, 0 if it does not end.
+// StringAt decodes the string literal at the start of words and returns it with its number of words, or 0 if it is
+// unterminated.
 func StringAt(words []uint32) (s string, n int) {
 	n = stringLen(words)
 	if n == 0 {
@@ -47,8 +46,7 @@ func StringAt(words []uint32) (s string, n int) {
 	return string(buf[:end]), n
 }
 
-// stringLen returns the number of words of the string at the start of words, 0
-// if it does not end.
+// stringLen returns the number of words of the string literal at the start of words, or 0 if it is unterminated.
 func stringLen(words []uint32) int {
 	for i, w := range words {
 		// The usual test for a zero byte within a word.

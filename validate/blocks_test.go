@@ -10,8 +10,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// With scalar alignment a member may follow the last row of a matrix, but not
-// the last column before its stride ends.
+// With scalar alignment a member may follow the last row of a matrix, but not its last column before the end of the
+// stride.
 func TestMemberBehindMatrix(t *testing.T) {
 	for order, want := range map[string]bool{"RowMajor": true, "ColMajor": false} {
 		text := `OpCapability Shader

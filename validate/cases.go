@@ -8,7 +8,7 @@ import (
 )
 
 // cases checks the switch at the end of block b. A case may fall through only to the next one in the list of targets,
-// and at most one case may fall through to another.
+// and no two cases may fall through to the same one.
 func (v *validator) cases(g *cfg.Graph, cs *cfg.Constructs, b int32) {
 	in := &g.Blocks[b].Insts[len(g.Blocks[b].Insts)-1]
 	if in.Op != spirv.OpSwitch {

@@ -12,7 +12,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/validate/environment"
 )
 
-// A device is what a module of a rule says in its head of the device that it is for.
+// device returns the device options in the header of a rule's test module.
 func device(t *testing.T, text string) (o Options) {
 	t.Helper()
 	o.Target = LevelZero
@@ -32,7 +32,7 @@ func device(t *testing.T, text string) (o Options) {
 	return o
 }
 
-// ruleModule returns one of the two modules of a rule, and the device it is for.
+// ruleModule returns one of the two test modules of a rule, and its device options.
 func ruleModule(t *testing.T, name, which string) (*spirv.Module, Options) {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join("environment/testdata", name+"."+which+".spvasm"))
@@ -42,8 +42,7 @@ func ruleModule(t *testing.T, name, which string) (*spirv.Module, Options) {
 	return moduletest.Assemble(t, string(text)), device(t, string(text))
 }
 
-// brokenRules returns the names of the rules that a module breaks, and SPIR-V for
-// those of the language.
+// brokenRules returns the names of the rules that a module violates, prefixed by SPIR-V for the rules of the language.
 func brokenRules(m *spirv.Module, o Options) (names []string) {
 	for _, f := range Module(m, o) {
 		if f.Rule == "" {
@@ -56,12 +55,11 @@ func brokenRules(m *spirv.Module, o Options) (names []string) {
 	return names
 }
 
-// refusedBySPIRV are rules of Level Zero alone of which any module that breaks them
-// is wrong for all.
+// refusedBySPIRV lists the Level Zero rules that cannot be violated without violating SPIR-V itself.
 var refusedBySPIRV = []string{"float-width", "execution-model", "image-format"}
 
-// Each rule of an environment has a module that keeps it and one that breaks it and
-// no other. What Level Zero alone demands OpenCL does not.
+// TestRulesOfEnvironments checks that each rule has a module that follows it and a module that violates only that rule.
+// OpenCL does not enforce the rules that are only for Level Zero.
 func TestRulesOfEnvironments(t *testing.T) {
 	for _, r := range environment.Rules() {
 		t.Run(r.Name, func(t *testing.T) {
@@ -86,7 +84,7 @@ func TestRulesOfEnvironments(t *testing.T) {
 	}
 }
 
-// Every file in the folder of the rules' modules is that of a rule.
+// TestModulesOfRules checks that every file in the folder of test modules belongs to a rule.
 func TestModulesOfRules(t *testing.T) {
 	var want, have []string
 	for _, r := range environment.Rules() {

@@ -7,7 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/moduletest"
 )
 
-// pointerCasts are casts between a pointer and what else there is.
+// pointerCasts are casts between a pointer and other types.
 var pointerCasts = []struct {
 	name, version, extension, typ, want string
 }{
@@ -81,8 +81,7 @@ OpFunctionEnd
 `
 }
 
-// glslCases are instructions of GLSL.std.450 on constants: a result type, the
-// instruction, and what is wrong, "" if nothing is.
+// glslCases are instructions of GLSL.std.450 on constants: result type, instruction, and expected error or "".
 var glslCases = []struct{ typ, inst, want string }{
 	{"float", "Distance %v2 %v2", ""},
 	{"float", "Distance %f %f", ""},
@@ -166,8 +165,8 @@ OpReturn
 OpFunctionEnd
 `
 
-// An address is none without a model of addresses, before legalization too, which does
-// away with pointers in variables that are none.
+// TestAddressesBeforeLegalization checks that physical addresses require an addressing model even before legalization,
+// which only removes pointers in variables that are not addresses.
 func TestAddressesBeforeLegalization(t *testing.T) {
 	for _, tt := range []struct{ class, want string }{
 		{"StorageBuffer", ""},

@@ -29,7 +29,7 @@ func kernels(t testing.TB) (names []string) {
 	return names
 }
 
-// Valid kernels are valid for every target that is not Vulkan.
+// Valid kernels are valid for every target other than Vulkan.
 func TestValidKernels(t *testing.T) {
 	for _, name := range kernels(t) {
 		m := moduletest.Assemble(t, source(t, "kernels/"+name))
@@ -42,7 +42,7 @@ func TestValidKernels(t *testing.T) {
 	}
 }
 
-// beyondIntel are valid kernels that Intel's compiler fails on, and where.
+// beyondIntel lists valid kernels on which Intel's compiler fails, and the cause.
 var beyondIntel = map[string]string{
 	"generic":     "OpGenericCastToPtrExplicit",
 	"memory":      "OpCopyMemory from a variable with an initializer",
@@ -50,8 +50,8 @@ var beyondIntel = map[string]string{
 	"specialized": "OpConvertUToF of an OpSpecConstantOp",
 }
 
-// Intel's compiler takes what is valid for Level Zero. It is slow: without FULL=1
-// every fifth of the kernels is tried.
+// TestIntelTakesValidKernels checks that Intel's compiler accepts the kernels that are valid for Level Zero. It is
+// slow, so it only runs every fifth kernel unless FULL=1 is set.
 func TestIntelTakesValidKernels(t *testing.T) {
 	llvmtools.Require(t, llvmtools.IntelOcloc)
 	n := 0
@@ -78,7 +78,7 @@ func TestIntelTakesValidKernels(t *testing.T) {
 	}
 }
 
-// everyTarget validates what may be a module for all targets: none may panic.
+// everyTarget validates data as a module for every target, which must not panic.
 func everyTarget(data []byte) {
 	m, err := spirv.DecodeBytes(data)
 	if err != nil {
@@ -90,7 +90,7 @@ func everyTarget(data []byte) {
 	}
 }
 
-// Modules with words that are any may be refused, no more.
+// Modules with random words may be rejected, but must not cause a panic.
 func TestHostileKernels(t *testing.T) {
 	for _, name := range kernels(t) {
 		words := instbuilder.Encode(moduletest.Assemble(t, source(t, "kernels/"+name)))

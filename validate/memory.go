@@ -7,7 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// variable checks an OpVariable, in a function or outside.
+// variable checks an OpVariable inside or outside a function.
 func (v *validator) variable(in *spirv.Instruction) {
 	class, elem, ok := v.pointer(in.Type)
 	if !ok {
@@ -46,8 +46,7 @@ func (v *validator) variable(in *spirv.Instruction) {
 	}
 }
 
-// holdsLogicalPointer reports whether a type is or holds a pointer that is no
-// address.
+// holdsLogicalPointer reports whether a type is or contains a logical pointer.
 func (v *validator) holdsLogicalPointer(typ spirv.ID) bool {
 	d := v.typ(v.strip(typ))
 	switch d.Op {
@@ -82,9 +81,9 @@ func (v *validator) initializer(in *spirv.Instruction, class spirv.StorageClass,
 	}
 }
 
-// storedInClass checks what Vulkan says about the types of variables.
+// storedInClass checks Vulkan's rules for the types of variables by storage class.
 func (v *validator) storedInClass(in *spirv.Instruction, class spirv.StorageClass, elem spirv.ID) {
-	base := elem // of an array of one dimension at most
+	base := elem // element type if elem is an array, otherwise elem
 	if t := v.typ(elem); t.Op == spirv.OpTypeArray || t.Op == spirv.OpTypeRuntimeArray {
 		base = operand(t, 0)
 	}
@@ -123,7 +122,7 @@ func isHandle(op spirv.Opcode) bool {
 		return false
 	}
 	info := op.Info()
-	// tensors and what else vendors pass as handles
+	// tensors and other vendor handles
 	return info != nil && op.IsType() && op >= 4000
 }
 
@@ -205,28 +204,26 @@ func (v *validator) store(in *spirv.Instruction) {
 	}
 }
 
-// fits reports whether a value of type typ may be where one of type want has to
-// be: they are the same, or legalization will make them so.
+// fits reports whether a value of type typ can be used where type want is required. Before legalization the types only
+// need to match loosely.
 func (v *validator) fits(typ, want spirv.ID) bool {
 	return typ == want || v.o.BeforeLegalization && v.looselyMatch(typ, want)
 }
 
-// looselyMatch reports whether two types are the same but for their layout, or
-// for the format of images.
+// looselyMatch reports whether two types are equal except for their layout or the format of images.
 func (v *validator) looselyMatch(a, b spirv.ID) bool {
 	if v.logicallyMatch(a, b) || v.sameButFormat(a, b) {
 		return true
 	}
 	if n := v.payloads(a); n != 0 {
-		return n == v.payloads(b) // that differ in what they say of a node
+		return n == v.payloads(b) // these differ only in the properties of a node
 	}
 	_, x, ok1 := v.pointer(a)
 	_, y, ok2 := v.pointer(b)
 	return ok1 && ok2 && v.logicallyMatch(x, y)
 }
 
-// sameButFormat reports whether two types of images, or of arrays of them, differ
-// in the format only.
+// sameButFormat reports whether two image types, or arrays of them, differ only in the format.
 func (v *validator) sameButFormat(a, b spirv.ID) bool {
 	x, y := v.def(a), v.def(b)
 	switch {
@@ -240,9 +237,9 @@ func (v *validator) sameButFormat(a, b spirv.ID) bool {
 	return x.Op == spirv.OpTypeImage && slices.Equal(x.Operands[:6], y.Operands[:6])
 }
 
-// root returns the variable or other pointer that access chains start from.
+// root returns the base pointer of access chains, which is usually a variable.
 func (v *validator) root(p spirv.ID) spirv.ID {
-	for range len(v.defs) { // code that is not reached may go in circles
+	for range len(v.defs) { // unreachable code may be circular
 		d := v.def(p)
 		if d == nil {
 			return p
@@ -257,8 +254,8 @@ func (v *validator) root(p spirv.ID) spirv.ID {
 	return p
 }
 
-// usablePointer: with logical addressing a pointer comes from a few
-// instructions only. Legalization sees to that, but not for addresses.
+// usablePointer checks the origin of a pointer. With logical addressing only a few instructions may create pointers.
+// Legalization ensures that, except for physical addresses.
 func (v *validator) usablePointer(in *spirv.Instruction, p spirv.ID) {
 	d := v.def(p)
 	if d == nil || v.physical() {
@@ -278,18 +275,18 @@ func (v *validator) usablePointer(in *spirv.Instruction, p spirv.ID) {
 		}
 	case spirv.OpUndef:
 	default:
-		// vendors' and untyped pointers
+		// vendor extensions and untyped pointers
 		return
 	}
 	v.report(in, "Pointer %s is not a logical pointer", v.name(p))
 }
 
-// addresses reports whether there are pointers that are addresses.
+// addresses reports whether the module uses physical addresses.
 func (v *validator) addresses() bool {
 	return instreader.MemoryModel(&v.m.MemoryModel).AddressingModel() != spirv.AddressingModelLogical
 }
 
-// physical reports whether all pointers are addresses, as in kernels.
+// physical reports whether all pointers are physical addresses, as in kernels.
 func (v *validator) physical() bool {
 	m := instreader.MemoryModel(&v.m.MemoryModel).AddressingModel()
 	return m == spirv.AddressingModelPhysical64 || m == spirv.AddressingModelPhysical32
@@ -308,10 +305,10 @@ func (v *validator) copyMemory(in *spirv.Instruction) {
 	}
 }
 
-// accessChain follows an access chain.
+// accessChain checks an access chain.
 func (v *validator) accessChain(in *spirv.Instruction) { v.chain(in, 1) }
 
-// chain follows the indices of an access chain from operand first on.
+// chain checks an access chain whose indices start at operand first.
 func (v *validator) chain(in *spirv.Instruction, first int) {
 	class, typ, ok := v.pointer(v.typeOf(operand(in, 0)))
 	rc, elem, rok := v.pointer(in.Type)
@@ -337,8 +334,7 @@ func (v *validator) chain(in *spirv.Instruction, first int) {
 	v.usablePointer(in, operand(in, 0))
 }
 
-// step returns the type of the element that an index selects, 0 after
-// reporting what is wrong.
+// step returns the type of the element at an index, or reports an error and returns 0.
 func (v *validator) step(in *spirv.Instruction, typ, index spirv.ID) spirv.ID {
 	t := v.typ(typ)
 	if s := v.shapeOf(index); !s.is(intBase) || !s.scalar() {
@@ -382,8 +378,7 @@ func (v *validator) arrayLength(in *spirv.Instruction) {
 	v.expect(in, n > 0 && int(instreader.ArrayLength(in).ArrayMember()) == n-1 && v.op(operand(t, n-1)) == spirv.OpTypeRuntimeArray, "the last member must be an OpTypeRuntimeArray and be the one that is meant")
 }
 
-// ptrAccessChain follows an access chain whose first index counts elements of
-// what the pointer points to.
+// ptrAccessChain checks an access chain whose first index is in units of the pointee.
 func (v *validator) ptrAccessChain(in *spirv.Instruction) {
 	if s := v.shapeOf(operand(in, 1)); !s.is(intBase) || !s.scalar() {
 		v.report(in, "Element must be an integer")
@@ -392,7 +387,7 @@ func (v *validator) ptrAccessChain(in *spirv.Instruction) {
 	v.chain(in, 2)
 }
 
-// copySized checks a copy of bytes.
+// copySized checks a copy of a number of bytes.
 func (v *validator) copySized(in *spirv.Instruction) {
 	to, a, ok1 := v.pointer(v.typeOf(operand(in, 0)))
 	from, b, ok2 := v.pointer(v.typeOf(operand(in, 1)))
@@ -413,22 +408,21 @@ func (v *validator) copySized(in *spirv.Instruction) {
 	}
 }
 
-// lifetime checks what says when a variable starts or stops to have a value.
+// lifetime checks the start or the end of a variable's lifetime.
 func (v *validator) lifetime(in *spirv.Instruction) {
 	class, _, ok := v.pointer(v.typeOf(operand(in, 0)))
 	v.expect(in, ok && class == spirv.StorageClassFunction, "pointer operand must be in the Function storage class")
 	v.expect(in, instreader.LifetimeStart(in).Size() == 0 || v.has(spirv.CapabilityAddresses), "size is non-zero, but the Addresses capability is not declared")
 }
 
-// genericSemantics checks a question about the memory that a pointer leads to.
+// genericSemantics checks a query of the memory that a pointer refers to.
 func (v *validator) genericSemantics(in *spirv.Instruction) {
 	class, _, ok := v.pointer(v.typeOf(operand(in, 0)))
 	v.expect(in, ok && class == spirv.StorageClassGeneric, "expected Pointer to be a pointer with storage class Generic")
 	v.expect(in, v.shape(in.Type).isInt(32), "expected Result Type to be a 32-bit int scalar")
 }
 
-// addressBits returns the size of an address, which is that of OpenCL's size_t; 0
-// if pointers have none.
+// addressBits returns the width of an address, which is that of OpenCL's size_t, or 0 with logical addressing.
 func (v *validator) addressBits() uint8 {
 	switch instreader.MemoryModel(&v.m.MemoryModel).AddressingModel() {
 	case spirv.AddressingModelPhysical32:
@@ -439,8 +433,8 @@ func (v *validator) addressBits() uint8 {
 	return 0
 }
 
-// longVectors checks that vectors of more than four components are in variables of
-// storage classes that may have them (SPV_EXT_long_vector, universal validation rules).
+// longVectors checks that vectors of more than four components are only used in variables of supported storage classes
+// (SPV_EXT_long_vector, universal validation rules).
 func (v *validator) longVectors(in *spirv.Instruction, class spirv.StorageClass, elem spirv.ID) {
 	if !v.has(spirv.CapabilityLongVectorEXT) {
 		return

@@ -7,8 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A modeGroup is a set of execution modes of which an entry point has a
-// certain number.
+// A modeGroup is a set of related execution modes. The number of modes of a group in an entry point is restricted.
 type modeGroup uint8
 
 const (
@@ -28,7 +27,7 @@ const (
 	numGroups
 )
 
-// A groupRow says how many modes of a group entry points of some models have.
+// A groupRow specifies the number of modes of a group required in entry points of some models.
 type groupRow struct {
 	in       models
 	least    int
@@ -51,8 +50,7 @@ var groupRows = [numGroups]groupRow{
 	quadLayout:      {computing, 0, 1, "derivative groups"},
 }
 
-// A modeRow says which execution models have an execution mode, and to which
-// group it belongs in them.
+// A modeRow specifies the execution models that support an execution mode, and its group in those models.
 type modeRow struct {
 	mode  spirv.ExecutionMode
 	in    models
@@ -61,8 +59,8 @@ type modeRow struct {
 
 const tessellation = tessControl | tessEvaluation
 
-// modeRows has a row for each execution mode that some models lack. A mode that
-// belongs to different groups in different models has several.
+// modeRows has a row for each execution mode that some models do not support. A mode that belongs to different groups
+// in different models has several rows.
 var modeRows = [...]modeRow{
 	{spirv.ExecutionModeInvocations, geometry, alone},
 	{spirv.ExecutionModeSpacingEqual, tessellation, spacing},
@@ -127,7 +125,7 @@ func (v *validator) hasModeOf(entry spirv.ID, g modeGroup) bool {
 	return false
 }
 
-// allModes checks the execution modes by themselves.
+// allModes checks each execution mode separately.
 func (v *validator) allModes() {
 	for i := range v.m.ExecutionModes {
 		in := &v.m.ExecutionModes[i]
@@ -149,7 +147,7 @@ func (v *validator) allModes() {
 	}
 }
 
-// modeOperands checks that operands that are ids are constants, or strings.
+// modeOperands checks that ID operands are constants or strings.
 func (v *validator) modeOperands(in *spirv.Instruction) {
 	first := 2
 	if instreader.ExecutionMode(in).Mode() == spirv.ExecutionModeFPFastMathDefault {
@@ -163,8 +161,7 @@ func (v *validator) modeOperands(in *spirv.Instruction) {
 	}
 }
 
-// fastMath checks a default of what may be done with floats, and that the entry point has
-// nothing older beside it.
+// fastMath checks an FPFastMathDefault mode, which must not be combined with the older modes.
 func (v *validator) fastMath(in *spirv.Instruction) {
 	entry, s := operand(in, 0), v.shape(operand(in, 2))
 	v.expect(in, s.base == floatBase && s.scalar(), "the Target Type operand must be a floating-point scalar type")
@@ -186,13 +183,13 @@ func (v *validator) fastMathMask(in *spirv.Instruction, mask spirv.FPFastMathMod
 	v.expect(in, mask&spirv.FPFastMathModeFast == 0, "Fast is not allowed with FloatControls2")
 }
 
-// takesIDs reports whether the operands of a mode are ids.
+// takesIDs reports whether a mode has ID operands.
 func takesIDs(mode spirv.ExecutionMode) bool {
 	e := spirv.KindExecutionMode.Enumerant(uint32(mode))
 	return e != nil && len(e.Params) > 0 && e.Params[0].Kind.Info().Category == spirv.CategoryID
 }
 
-// modelsOf returns the models of the entry points that a function is.
+// modelsOf returns the execution models of the entry points with function id.
 func (v *validator) modelsOf(id spirv.ID) (set models) {
 	for i := range v.m.EntryPoints {
 		if in := &v.m.EntryPoints[i]; operand(in, 1) == id {
@@ -202,7 +199,7 @@ func (v *validator) modelsOf(id spirv.ID) (set models) {
 	return set
 }
 
-// modeModel checks that a mode is one of all models of its function.
+// modeModel checks that a mode is supported by all models of its function.
 func (v *validator) modeModel(in *spirv.Instruction, mode spirv.ExecutionMode, have models) {
 	allowed, known := models(0), false
 	for _, r := range modeRows {
@@ -215,7 +212,7 @@ func (v *validator) modeModel(in *spirv.Instruction, mode spirv.ExecutionMode, h
 	}
 }
 
-// modeOnce checks that an entry point has a mode once.
+// modeOnce checks that a mode is not repeated for an entry point.
 func (v *validator) modeOnce(in *spirv.Instruction, mode spirv.ExecutionMode, at int) {
 	if n := len(in.Operands); n > 2 && widthMode(mode) {
 		return
@@ -229,8 +226,7 @@ func (v *validator) modeOnce(in *spirv.Instruction, mode spirv.ExecutionMode, at
 	}
 }
 
-// widthMode reports whether a mode is given for types of some width, so that
-// there may be several.
+// widthMode reports whether a mode applies to types of a width, so that it may be repeated.
 func widthMode(mode spirv.ExecutionMode) bool {
 	switch mode {
 	case spirv.ExecutionModeDenormPreserve, spirv.ExecutionModeDenormFlushToZero, spirv.ExecutionModeSignedZeroInfNanPreserve,
@@ -240,7 +236,7 @@ func widthMode(mode spirv.ExecutionMode) bool {
 	return false
 }
 
-// quads checks that invocations that form quads for derivatives fill them.
+// quads checks that the workgroup size is a multiple of the quad size if invocations form quads for derivatives.
 func (v *validator) quads(in *spirv.Instruction, entry spirv.ID) {
 	size := v.mode(entry, spirv.ExecutionModeLocalSize)
 	if size == nil || len(size.Operands) != 5 {
@@ -255,7 +251,7 @@ func (v *validator) quads(in *spirv.Instruction, entry spirv.ID) {
 	}
 }
 
-// modes checks the execution modes that entry points of each model must have.
+// modes checks the execution modes required for entry points of each model.
 func (v *validator) modes(in *spirv.Instruction, model spirv.ExecutionModel, entry spirv.ID) {
 	bit := bitOf(model)
 	var counts [numGroups]int

@@ -2,21 +2,20 @@ package validate
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// Numbers of 8 and 16 bits that may be stored but not computed with: where a
-// capability for storage declares their type and none for arithmetic does.
+// This file checks numbers of 8 and 16 bits that only support storage, because a storage capability declares their type
+// but no arithmetic capability does.
 
-// noteNarrow notes that the module has such a type.
+// noteNarrow records that the module has such a type.
 func (v *validator) noteNarrow(s shape) {
 	if (s.width == 8 || s.width == 16) && !v.arithmetic(s) {
 		v.narrow = true
 	}
 }
 
-// arithmetic reports whether narrow numbers of shape s may be computed with, and
-// not only stored.
+// arithmetic reports whether narrow numbers of shape s support arithmetic.
 func (v *validator) arithmetic(s shape) bool {
 	switch {
-	case s.base == encodedBase: // the capability that declares the type is that of its constants
+	case s.base == encodedBase: // a single capability covers the type and its constants
 		return true
 	case s.base == floatBase:
 		return v.has(spirv.CapabilityFloat16)
@@ -26,8 +25,7 @@ func (v *validator) arithmetic(s shape) bool {
 	return v.has(spirv.CapabilityInt8)
 }
 
-// narrowUses checks that an instruction may use its operands: such numbers are
-// stored, copied, and made wider.
+// narrowUses checks the uses of storage-only numbers, which may be stored, copied and converted.
 func (v *validator) narrowUses(in *spirv.Instruction) {
 	switch in.Op {
 	case spirv.OpCopyObject, spirv.OpStore, spirv.OpFConvert, spirv.OpUConvert, spirv.OpSConvert:
@@ -40,7 +38,7 @@ func (v *validator) narrowUses(in *spirv.Instruction) {
 	})
 }
 
-// storedOnly reports whether a type is or holds such a number.
+// storedOnly reports whether a type is or contains a storage-only number.
 func (v *validator) storedOnly(typ spirv.ID) bool {
 	d := v.typ(typ)
 	switch d.Op {

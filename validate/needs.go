@@ -9,11 +9,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// needs checks that the module declares the capabilities and extensions, and
-// is of the version, that its opcodes and enumerants need.
+// needs checks that the module declares the capabilities, extensions and version required by its opcodes and
+// enumerants.
 func (v *validator) needs() {
 	v.imports()
-	// whether an opcode may be used is the same for all its instructions
+	// the requirements of an opcode are the same for all its instructions
 	var seen spirv.OpcodeSet
 	type use struct {
 		kind  spirv.OperandKind
@@ -49,7 +49,7 @@ func (v *validator) needs() {
 	})
 }
 
-// declared reads what the module declares.
+// declared reads the declared capabilities and extensions.
 func (v *validator) declared() {
 	v.capabilities = make(map[spirv.Capability]bool, 2*len(v.m.Capabilities))
 	for i := range v.m.Extensions {
@@ -68,17 +68,16 @@ func (v *validator) declared() {
 	v.shader, v.kernel = v.has(spirv.CapabilityShader), v.has(spirv.CapabilityKernel)
 }
 
-// contains reports whether there is an instruction with an opcode.
+// contains reports whether the module has an instruction with opcode op.
 func contains(m *spirv.Module, op spirv.Opcode) (found bool) {
 	m.Each(func(in *spirv.Instruction) { found = found || in.Op == op })
 	return found
 }
 
-// setFamilies are what the names of sets of extended instructions start with that
-// have no table here.
+// setFamilies lists the name prefixes of extended instruction sets without a table here.
 var setFamilies = [...]string{"NonSemantic.", "SPV_", "DebugInfo", "TOSA.", "Arm."}
 
-// imports checks that sets of instructions may be imported.
+// imports checks the imported extended instruction sets.
 func (v *validator) imports() {
 	for i := range v.m.ExtInstImports {
 		in := &v.m.ExtInstImports[i]
@@ -102,7 +101,7 @@ func (v *validator) enumerant(in *spirv.Instruction, k spirv.OperandKind, value 
 	if k == spirv.KindBuiltIn && in.Op == spirv.OpMemberDecorate {
 		return // blocks of built-ins declare more than the shader uses
 	}
-	if k == spirv.KindCapability { // these are what it implies
+	if k == spirv.KindCapability { // implied capabilities
 		capabilities = nil
 		if v.vulkan() && notInVulkan(spirv.Capability(value)) && !slices.ContainsFunc(e.Extensions, v.declaresExtension) {
 			v.report(in, "capability %s is not allowed by Vulkan", e.Name)
@@ -113,7 +112,7 @@ func (v *validator) enumerant(in *spirv.Instruction, k spirv.OperandKind, value 
 
 func (v *validator) declaresExtension(name string) bool { return slices.Contains(v.extensions, name) }
 
-// notInVulkan reports whether a capability is one of OpenCL alone.
+// notInVulkan reports whether a capability is only for OpenCL.
 func notInVulkan(c spirv.Capability) bool {
 	switch c {
 	case spirv.CapabilityAddresses, spirv.CapabilityAtomicStorage, spirv.CapabilityDeviceEnqueue, spirv.CapabilityFloat16Buffer,

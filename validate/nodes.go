@@ -2,10 +2,9 @@ package validate
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// Work graphs: SPV_AMDX_shader_enqueue.
+// This file checks work graphs (SPV_AMDX_shader_enqueue).
 
-// payloads returns the type of the records that a pointer to an array of them
-// leads to, 0 if typ is no such pointer.
+// payloads returns the record type if typ is a pointer to an array of node records, or 0.
 func (v *validator) payloads(typ spirv.ID) spirv.ID {
 	class, elem, ok := v.pointer(typ)
 	if d := v.def(elem); ok && class == spirv.StorageClassNodePayloadAMDX && d != nil && d.Op == spirv.OpTypeNodePayloadArrayAMDX {
@@ -22,7 +21,7 @@ func (v *validator) allocatePayloads(in *spirv.Instruction) {
 	v.indices(in, 1, 2)
 }
 
-// indices checks operands that count or number something.
+// indices checks operands that are counts or indices.
 func (v *validator) indices(in *spirv.Instruction, at ...int) {
 	for _, i := range at {
 		s := v.shapeOf(operand(in, i))

@@ -5,15 +5,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// An openCLRule says of what kinds the operands of an instruction of OpenCL.std are, in the words
-// of operandrules.go. Where they do not say enough, check is called as well, with the operands
-// behind the number of the instruction.
+// An openCLRule specifies the kinds of operands of an OpenCL.std instruction, in the notation of operandrules.go.
+// check, if not nil, performs further checks; it receives the operands after the instruction number.
 type openCLRule struct {
 	types string
 	check func(*validator, *spirv.Instruction)
 }
 
-// openCLRules are the rules of the instructions of OpenCL.std, by number.
+// openCLRules maps the numbers of OpenCL.std instructions to rules.
 var openCLRules = [...]openCLRule{
 	spirv.OpenCLAcos:          {floats + same, nil},
 	spirv.OpenCLAcosh:         {floats + same, nil},
@@ -201,14 +200,12 @@ func (v *validator) openCLInst(in *spirv.Instruction, info *spirv.ExtInstInfo) {
 	v.findings.Prefix(before, "OpenCL.std "+info.Name+": ")
 }
 
-// lastPointer returns what the last operand, a pointer that results are written
-// through, points to.
+// lastPointer returns the pointee of the last operand, a pointer through which a result is written.
 func (v *validator) lastPointer(in *spirv.Instruction) (elem spirv.ID, ok bool) {
 	return v.pointerOperand(in, len(in.Operands)-1, false)
 }
 
-// pointerOperand returns what operand i points to, in memory that is written unless
-// read says that it is only read.
+// pointerOperand returns the pointee of operand i. The memory must be writable unless read is set.
 func (v *validator) pointerOperand(in *spirv.Instruction, i int, read bool) (elem spirv.ID, ok bool) {
 	class, elem, ok := v.pointer(v.typeOf(operand(in, i)))
 	switch class {
@@ -235,7 +232,7 @@ func (v *validator) pointerToInts(in *spirv.Instruction) {
 	}
 }
 
-// words checks a result of 32-bit ints.
+// words checks that the result consists of 32-bit ints.
 func (v *validator) words(in *spirv.Instruction) {
 	v.expect(in, v.shape(in.Type).width == 32, "expected Result Type to be a 32-bit int scalar or vector type")
 }
@@ -257,7 +254,7 @@ func (v *validator) cross(in *spirv.Instruction) {
 	v.expect(in, s.count == 3 || s.count == 4, "expected Result Type to have 3 or 4 components")
 }
 
-// lengthOf checks a length or a distance: a scalar, of one to four components.
+// lengthOf checks a length or distance. The result is a scalar, and the operands have one to four components.
 func (v *validator) lengthOf(in *spirv.Instruction) {
 	r, s := v.shape(in.Type), v.shapeOf(operand(in, 0))
 	v.expect(in, r.scalar() && s.component() == r && s.cols == 0 && s.count <= 4, "expected operands of no more than 4 components of Result Type")
@@ -267,7 +264,7 @@ func (v *validator) shortVector(in *spirv.Instruction) {
 	v.expect(in, v.shape(in.Type).count <= 4, "expected Result Type to have no more than 4 components")
 }
 
-// numbers checks a result of ints or floats.
+// numbers checks that the result consists of ints or floats.
 func (v *validator) numbers(in *spirv.Instruction) {
 	v.expect(in, v.shape(in.Type).base != boolBase, "expected Result Type to be an int or float scalar or vector type")
 }
@@ -277,12 +274,12 @@ func (v *validator) selectBits(in *spirv.Instruction) {
 	v.expect(in, v.shapeOf(operand(in, 2)).width == v.shape(in.Type).width, "expected operand C to have the same bit width as Result Type")
 }
 
-// sizeOperand checks a count of elements, which is as wide as an address.
+// sizeOperand checks a number of elements, which must have the width of an address.
 func (v *validator) sizeOperand(in *spirv.Instruction, i int) {
 	v.expect(in, v.addressBits() != 0 && v.shapeOf(operand(in, i)).isInt(v.addressBits()), "expected an int scalar as wide as an address, which there must be")
 }
 
-// literalCount checks that the literal N is the number of components.
+// literalCount checks that the literal N equals the number of components.
 func (v *validator) literalCount(in *spirv.Instruction, s shape) {
 	v.expect(in, len(in.Operands) < 3 || uint32(s.count) == instreader.ExtInst(in).Operands()[0], "expected literal N to be equal to the number of components of Result Type")
 }
@@ -345,7 +342,7 @@ func (v *validator) storeHalves(in *spirv.Instruction) {
 	v.expect(in, v.shapeOf(operand(in, 0)).vector(), "expected Data to be a vector")
 }
 
-// shuffleBy checks a shuffle by a vector of indices, the last operand.
+// shuffleBy checks a shuffle with a vector of indices in the last operand.
 func (v *validator) shuffleBy(in *spirv.Instruction) {
 	r, x, mask := v.shape(in.Type), v.shapeOf(operand(in, 0)), v.shapeOf(operand(in, len(in.Operands)-1))
 	v.expect(in, even(r) && even(x) && x.component() == r.component() && r.base != boolBase, "expected vectors of 2, 4, 8 or 16 ints or floats of one type")

@@ -6,42 +6,41 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// The tables of rules describe an instruction by words joined by +: the result first, if the
-// instruction has one, then the operands in order. For example, floats + same + same is an
-// instruction whose result is a float or a vector of floats, and whose two operands have the
-// type of the result. Operands after the last word may be anything.
+// The rule tables describe an instruction by words joined by +: the result, if there is one, followed by the operands
+// in order. For example, floats + same + same is an instruction whose result is a float or a vector of floats, and
+// whose two operands have the type of the result. Operands after the last word are not restricted.
 //
-// A word has one meaning in all tables, defined by its row of operandKinds. Each word is a
-// string of one byte, so a row is a constant with one byte for each word.
+// A word has the same meaning in all tables, which is defined by its row of operandKinds. Each word is a string of one
+// byte, so a row is a constant with one byte per word.
 const (
 	anything = string(rune(iota + 1))
-	literal  // a number in the instruction, not an id
-	value    // anything that has a type
-	repeated // the words after it describe all further operands in turn
+	literal  // a literal, not an ID
+	value    // any typed value
+	repeated // the following words describe all further operands cyclically
 
 	// scalars and vectors of any width
 	floats         // float
-	anyFloats      // float of any encoding
+	anyFloats      // float in any encoding
 	ints           // integer
 	uints          // unsigned integer
 	bools          // boolean
-	plain          // any of these
+	plain          // int, uint, float or bool
 	boolScalar     // one boolean
 	intScalar      // one integer
 	uintScalar     // one unsigned integer
 	ballot         // four unsigned integers
-	anyFloatVector // a vector of floats of any encoding, of any length
+	anyFloatVector // a vector of any length with floats in any encoding
 
-	// by the result or by the operand before
+	// relative to the result or the preceding operand
 	same         // the type of the result
 	component    // the component type of the result
-	sameInts     // integers, as many and as wide as the result has
+	sameInts     // integers with the same count and width as the result
 	floatEach    // floats, as many as the result has components
-	anyFloatEach // floats of any encoding, as many as the result has components
+	anyFloatEach // floats in any encoding, as many as the result has components
 	intEach      // integers, as many as the result has components
-	likeBefore   // the type of the operand before it, for integers but for the sign
+	likeBefore   // the type of the preceding operand; integers may differ in signedness
 
-	// numbers of 32 bits
+	// 32-bit numbers
 	word         // integer
 	unsignedWord // unsigned integer
 	word2        // vector of two integers
@@ -55,21 +54,21 @@ const (
 	twoPoints    // array of two vectors of three floats
 	twoRadii     // array of two floats
 
-	// rays
+	// ray tracing
 	acceleration  // acceleration structure
 	rayQuery      // pointer to a ray query
 	whichHit      // constant 0 or 1 that selects an intersection
-	payload       // variable for the payload of rays
-	callableData  // variable for the data of callable shaders
+	payload       // variable for a ray payload
+	callableData  // variable for callable data
 	hitObject     // pointer to a hit object of SPV_EXT_shader_invocation_reorder
 	hitObjectNV   // pointer to a hit object of SPV_NV_shader_invocation_reorder
-	hitAttributes // variable for the attributes of a hit object
+	hitAttributes // variable for hit object attributes
 
 	// pipes
-	readPipe       // pipe that is read
-	writePipe      // pipe that is written
-	anyPipe        // any of these
-	reserveID      // reservation in a pipe
+	readPipe       // pipe with read access
+	writePipe      // pipe with write access
+	anyPipe        // pipe with any access
+	reserveID      // pipe reservation
 	genericPointer // pointer to generic memory
 
 	// cooperative vectors and matrices, and tensors
@@ -77,17 +76,17 @@ const (
 	coopMatrix
 	bufferArray   // pointer to an array of numbers in a storage buffer
 	sharedArray   // the same, or in Workgroup memory; of numbers or vectors
-	sharedNumbers // pointer to a number or vector that may be part of such an array
+	sharedNumbers // pointer to a number or vector that may be an element of such an array
 	coordinates   // vector of two 32-bit integers, not a cooperative vector
 	tensorLayout
 	tensorView
 	function
 
-	// instructions about debugging
+	// debug instructions
 	debugString          // an OpString
 	debugSource          // a DebugSource
-	debugLineAt          // the line in the source before it; the next operand is the column
-	debugNumber32        // a 32-bit unsigned constant; in OpenCL.DebugInfo.100 a number
+	debugLineAt          // a line in the preceding source; the next operand is the column
+	debugNumber32        // a 32-bit unsigned constant; a literal in OpenCL.DebugInfo.100
 	debugUpTo4           // the same, from 1 to 4
 	debugConstant        // a constant
 	debugConstantOrNone  // a constant or DebugInfoNone
@@ -123,22 +122,22 @@ const (
 // A subject is the result or an operand of an instruction.
 type subject struct {
 	in     *spirv.Instruction
-	at     int      // number of the operand, theResult for the result
+	at     int      // operand number, or theResult
 	id     spirv.ID // the operand
 	typ    spirv.ID
-	shape  shape        // of typ
-	result shape        // of the type of the result
-	set    spirv.ExtSet // of an instruction about debugging
+	shape  shape        // shape of typ
+	result shape        // shape of the result type
+	set    spirv.ExtSet // set of a debug instruction
 }
 
-// theResult is the number of the result among operands.
+// theResult is the operand number that represents the result.
 const theResult = -1
 
 // An operandKind is the meaning of a word.
 type operandKind struct {
 	word   string
-	text   string // how findings call it
-	result string // how findings call it as Result Type, text if that is ""
+	text   string // text in findings
+	result string // text in findings on the result; text if ""
 	fits   func(*validator, subject) bool
 }
 
@@ -149,7 +148,7 @@ func (k *operandKind) resultText() string {
 	return k.text
 }
 
-// isDebugNumber reports whether an operand is a 32-bit unsigned constant; OpenCL.DebugInfo.100 has numbers.
+// isDebugNumber reports whether an operand is a 32-bit unsigned constant or, in OpenCL.DebugInfo.100, a literal.
 func isDebugNumber(v *validator, x subject) bool {
 	return x.set == spirv.ExtSetOpenCLDebugInfo || v.op(x.id) == spirv.OpConstant && x.shape.isUint32()
 }
@@ -302,7 +301,7 @@ var operandKinds = [...]operandKind{
 	}},
 }
 
-// kindsByWord finds rows of operandKinds.
+// kindsByWord maps words to rows of operandKinds.
 var kindsByWord = func() (index [len(operandKinds) + 2]*operandKind) {
 	for i := range operandKinds {
 		index[operandKinds[i].word[0]] = &operandKinds[i]
@@ -312,7 +311,7 @@ var kindsByWord = func() (index [len(operandKinds) + 2]*operandKind) {
 
 func kindOf(word byte) *operandKind { return kindsByWord[word] }
 
-// wordAt returns the word at a place of a row, anything for what is after the last.
+// wordAt returns the word at a position in a row, or anything for positions after the last word.
 func wordAt(words string, at int) byte {
 	if i := strings.IndexByte(words, repeated[0]); i >= 0 && at >= i {
 		again := words[i+1:]
@@ -324,7 +323,7 @@ func wordAt(words string, at int) byte {
 	return anything[0]
 }
 
-// subject returns the result or operand of an instruction.
+// subject returns the result or an operand of an instruction.
 func (v *validator) subject(in *spirv.Instruction, at int) subject {
 	x := subject{in: in, at: at, typ: in.Type, result: v.shape(in.Type)}
 	if at != theResult {
@@ -335,15 +334,15 @@ func (v *validator) subject(in *spirv.Instruction, at int) subject {
 	return x
 }
 
-// isKind reports whether an operand fits a word.
+// isKind reports whether an operand matches a word.
 func (v *validator) isKind(word string, in *spirv.Instruction, at int) bool {
 	return kindOf(word[0]).fits(v, v.subject(in, at))
 }
 
-// misfit returns the number of the first operand from at on that does not fit the words of a
-// row, and the kind expected there. The kind is nil if all fit.
+// misfit returns the number of the first operand, starting at at, that does not match the words of a row, and the
+// expected kind. The kind is nil if all operands match.
 func (v *validator) misfit(in *spirv.Instruction, words string, at int) (int, *operandKind) {
-	first := 0 // the place of the first operand among the words
+	first := 0 // position of the first operand in the row
 	if in.Type != 0 {
 		first = 1
 	} else if at == theResult {
@@ -357,8 +356,8 @@ func (v *validator) misfit(in *spirv.Instruction, words string, at int) (int, *o
 	return at, nil
 }
 
-// expectKinds checks the result and the operands against the words of a row. It reports the
-// kind expected for the first that does not fit, and returns false.
+// expectKinds checks the result and the operands against a row. It reports the first mismatch with the expected kind
+// and returns false.
 func (v *validator) expectKinds(in *spirv.Instruction, words string) bool {
 	at, k := v.misfit(in, words, theResult)
 	switch {
@@ -372,7 +371,7 @@ func (v *validator) expectKinds(in *spirv.Instruction, words string) bool {
 	return false
 }
 
-// refuseKinds reports each result and operand that does not fit the words of a row.
+// refuseKinds reports each result and operand that does not match a row.
 func (v *validator) refuseKinds(in *spirv.Instruction, words string) {
 	for at := theResult; ; at++ {
 		var k *operandKind

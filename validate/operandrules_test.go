@@ -5,8 +5,7 @@ import (
 	"testing"
 )
 
-// rowsOfWords returns the rows of all tables that use the words, by the name of the
-// instruction.
+// rowsOfWords returns the rows of all tables that use words, by instruction name.
 func rowsOfWords() map[string]string {
 	rows := map[string]string{}
 	for _, list := range [][]rule{rules[:], kernelRules[:]} {
@@ -36,7 +35,7 @@ func rowsOfWords() map[string]string {
 	return rows
 }
 
-// Each row has words that operandKinds explains; repeated has words after it.
+// Each row consists of words in operandKinds, and repeated is followed by words.
 func TestRowsUseKnownWords(t *testing.T) {
 	for name, words := range rowsOfWords() {
 		for i := range len(words) {
@@ -52,8 +51,8 @@ func TestRowsUseKnownWords(t *testing.T) {
 	}
 }
 
-// Each word is a byte of its own with one row, and some table uses it. A word of a table whose
-// findings say what was expected has a text for them.
+// TestEachWordHasOneMeaning checks that each word is a distinct byte with one row and is used in a table. A word used
+// in a table whose findings include the expected kind must have a text.
 func TestEachWordHasOneMeaning(t *testing.T) {
 	used := map[byte]bool{}
 	for _, words := range rowsOfWords() {
@@ -91,7 +90,7 @@ func TestEachWordHasOneMeaning(t *testing.T) {
 	}
 }
 
-// Words describe operands in their order, and those after repeated in turn.
+// Words describe operands in order, and the words after repeated apply cyclically.
 func TestWordsOfOperands(t *testing.T) {
 	words := floats + same + repeated + word + plain
 	for at, want := range []string{floats, same, word, plain, word, plain} {

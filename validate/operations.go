@@ -6,10 +6,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// Atomics, barriers and operations of subgroups and groups.
+// This file checks atomic operations, barriers, and subgroup and group operations.
 
-// atomic checks an atomic that returns the old value: pointer, scope,
-// semantics (two of them for an exchange with comparison), then values.
+// atomic checks an atomic operation that returns the old value. Its operands are pointer, scope, semantics (two for a
+// compare exchange) and values.
 func (v *validator) atomic(in *spirv.Instruction) {
 	_, elem, ok := v.accessed(v.typeOf(operand(in, 0)), in.Type)
 	s := v.shape(in.Type)
@@ -41,7 +41,7 @@ func (v *validator) atomic(in *spirv.Instruction) {
 	}
 }
 
-// takesHalves reports whether an atomic instruction also takes vectors of 16-bit floats.
+// takesHalves reports whether an atomic instruction also supports vectors of 16-bit floats.
 func takesHalves(op spirv.Opcode) bool {
 	switch op {
 	case spirv.OpAtomicExchange, spirv.OpAtomicFAddEXT, spirv.OpAtomicFMinEXT, spirv.OpAtomicFMaxEXT:
@@ -58,7 +58,7 @@ func (v *validator) atomicStore(in *spirv.Instruction) {
 	v.ordered(in, 1)
 }
 
-// atomicFlag checks an atomic of a flag, which is a 32-bit integer.
+// atomicFlag checks an atomic operation on a flag, which is a 32-bit integer.
 func (v *validator) atomicFlag(in *spirv.Instruction) {
 	_, elem, ok := v.pointer(v.typeOf(operand(in, 0)))
 	v.expect(in, ok && v.shape(elem).isInt(32), "expected Pointer to point to a value of 32-bit integer type")
@@ -66,7 +66,7 @@ func (v *validator) atomicFlag(in *spirv.Instruction) {
 	v.ordered(in, 1)
 }
 
-// atomicWidth checks the capability for wide integers.
+// atomicWidth checks the capability for 64-bit integers.
 func (v *validator) atomicWidth(in *spirv.Instruction, s shape) {
 	v.expect(in, s.base != intBase || s.width != 64 || v.has(spirv.CapabilityInt64Atomics), "64-bit atomics require the Int64Atomics capability")
 }
@@ -89,11 +89,11 @@ func (v *validator) atomicStorage(in *spirv.Instruction) {
 	}
 }
 
-// workgroups are the execution models that run in workgroups.
+// workgroups are the execution models with workgroups.
 const workgroups = tessControl | compute | taskEXT | meshEXT | taskNV | meshNV
 
-// scope returns the value of a scope, false after reporting what is wrong with
-// it or if only the application knows it.
+// scope returns the value of a scope. It returns false if the value is invalid, which it reports, or not known until
+// specialization.
 func (v *validator) scope(in *spirv.Instruction, at int) (spirv.Scope, bool) {
 	id := operand(in, at)
 	if s := v.shapeOf(id); !s.is(intBase) || s.width != 32 || !s.scalar() {
@@ -109,7 +109,7 @@ func (v *validator) scope(in *spirv.Instruction, at int) (spirv.Scope, bool) {
 	return spirv.Scope(x), true
 }
 
-// executionScope checks which invocations an instruction is about.
+// executionScope checks an execution scope.
 func (v *validator) executionScope(in *spirv.Instruction, at int) {
 	x, ok := v.scope(in, at)
 	if !ok || !v.vulkan() {
@@ -124,7 +124,7 @@ func (v *validator) executionScope(in *spirv.Instruction, at int) {
 	}
 }
 
-// memoryScope checks among which invocations memory is to agree.
+// memoryScope checks a memory scope.
 func (v *validator) memoryScope(in *spirv.Instruction, at int) {
 	x, ok := v.scope(in, at)
 	if !ok {
@@ -162,7 +162,7 @@ const (
 	kinds  = spirv.MemorySemanticsUniformMemory | spirv.MemorySemanticsWorkgroupMemory | spirv.MemorySemanticsImageMemory | spirv.MemorySemanticsOutputMemory
 )
 
-// semantics checks what memory an instruction orders, and how.
+// semantics checks the memory semantics of an instruction.
 func (v *validator) semantics(in *spirv.Instruction, at, scopeAt int) {
 	id := operand(in, at)
 	if s := v.shapeOf(id); !s.is(intBase) || s.width != 32 || !s.scalar() {
@@ -196,14 +196,14 @@ func (v *validator) semantics(in *spirv.Instruction, at, scopeAt int) {
 	v.expect(in, order == 0 || spirv.Scope(scope) != spirv.ScopeInvocation, "Vulkan specification requires Memory Semantics to be Relaxed if used with Invocation Memory Scope")
 }
 
-// ordered checks a memory scope and the semantics after it.
+// ordered checks a memory scope followed by memory semantics.
 func (v *validator) ordered(in *spirv.Instruction, at int) {
 	v.memoryScope(in, at)
 	v.semantics(in, at+1, at)
 }
 
-// unequal checks the semantics of an exchange that does not happen: no stronger
-// than those of one that does.
+// unequal checks the semantics of a compare exchange for the unequal case, which must not be stronger than those for
+// the equal case.
 func (v *validator) unequal(in *spirv.Instruction) {
 	v.semantics(in, 3, 1)
 	e, ok1 := v.intValue(operand(in, 2))
@@ -227,8 +227,8 @@ func (v *validator) barrier(in *spirv.Instruction) {
 	v.ordered(in, 1)
 }
 
-// splitBarrier checks half of a split barrier. In Vulkan an arrive may only release memory, and a
-// wait may only acquire it (VUID-StandaloneSpirv-MemorySemantics-13556 and 13557).
+// splitBarrier checks a half of a split barrier. In Vulkan an arrive may only release memory, and a wait may only
+// acquire it (VUID-StandaloneSpirv-MemorySemantics-13556 and 13557).
 func (v *validator) splitBarrier(in *spirv.Instruction) {
 	v.barrier(in)
 	order, name := spirv.MemorySemanticsRelease, "Release"
@@ -256,8 +256,8 @@ func (v *validator) subgroup(in *spirv.Instruction) {
 	}
 }
 
-// meshTasks checks what starts mesh shaders, or says how much one makes: counts and
-// a payload.
+// meshTasks checks an instruction that starts mesh shaders or sets the output counts of one: counts and an optional
+// payload.
 func (v *validator) meshTasks(in *spirv.Instruction) {
 	for i := 0; i < min(len(in.Operands), 3); i++ {
 		v.expect(in, v.shapeOf(operand(in, i)).width == 32, "counts must be 32-bit unsigned int scalars")
@@ -289,7 +289,7 @@ func (v *validator) reduction(in *spirv.Instruction) {
 	}
 }
 
-// bitCount checks a count of the bits of a ballot.
+// bitCount checks an instruction that counts the bits of a ballot.
 func (v *validator) bitCount(in *spirv.Instruction) {
 	v.subgroup(in)
 	v.expect(in, v.shape(in.Type).scalar(), "expected Result Type to be an unsigned integer type scalar")
@@ -305,8 +305,7 @@ func (v *validator) group(in *spirv.Instruction) {
 	v.expect(in, instreader.GroupIAdd(in).Operation() <= spirv.GroupOperationExclusiveScan, "Operation must be Reduce, InclusiveScan or ExclusiveScan")
 }
 
-// asyncCopy checks a copy between the memory of the group and that of the
-// application.
+// asyncCopy checks a copy between the memory of the workgroup and global memory.
 func (v *validator) asyncCopy(in *spirv.Instruction) {
 	v.scope(in, 0)
 	to, a, ok1 := v.pointer(v.typeOf(operand(in, 1)))
@@ -327,7 +326,7 @@ func (v *validator) asyncCopy(in *spirv.Instruction) {
 	}
 }
 
-// waitEvents checks what waits for such copies.
+// waitEvents checks an instruction that waits for such copies.
 func (v *validator) waitEvents(in *spirv.Instruction) {
 	v.scope(in, 0)
 	_, elem, ok := v.pointer(v.typeOf(operand(in, 2)))

@@ -5,10 +5,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// Pipes, which kernels pass packets through.
+// This file checks pipes, through which kernels exchange packets.
 
-// A pipeRule says of what kinds the result and the operands of an instruction of pipes
-// are, see operandrules.go.
+// A pipeRule specifies the kinds of a pipe instruction's result and operands (see operandrules.go).
 type pipeRule struct {
 	op    spirv.Opcode
 	types string
@@ -32,7 +31,7 @@ var pipeRules = [...]pipeRule{
 	{spirv.OpGroupCommitWritePipe, anything + writePipe + reserveID + word + word},
 }
 
-// pipe checks an instruction of pipes.
+// pipe checks a pipe instruction.
 func (v *validator) pipe(in *spirv.Instruction) {
 	for i := range pipeRules {
 		if pipeRules[i].op == in.Op {
@@ -41,7 +40,7 @@ func (v *validator) pipe(in *spirv.Instruction) {
 	}
 }
 
-// isPipe reports whether a type is that of a pipe with a way of access.
+// isPipe reports whether typ is a pipe with access qualifier q.
 func (v *validator) isPipe(typ spirv.ID, q spirv.AccessQualifier) bool {
 	t := v.typ(typ)
 	return t.Op == spirv.OpTypePipe && instreader.TypePipe(t).Qualifier() == q

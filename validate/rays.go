@@ -5,7 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// rays checks an instruction of ray tracing, of a ray query or of a hit object.
+// rays checks an instruction on ray tracing, ray queries or hit objects.
 func (v *validator) rays(in *spirv.Instruction) {
 	r := rayRuleOf(in.Op)
 	if r == nil {
@@ -16,7 +16,7 @@ func (v *validator) rays(in *spirv.Instruction) {
 	v.expect(in, !takesHint(in.Op) || len(in.Operands) != len(r.types)-1, "has a Hint without Bits")
 }
 
-// rayFlags demands the capability of a flag that is set.
+// rayFlags checks the capability required by ray flags.
 func (v *validator) rayFlags(in *spirv.Instruction) {
 	at := spirv.RayFlagsAt(in.Op)
 	if at < 0 {
@@ -32,7 +32,7 @@ func isSingleMatrix(s shape) bool {
 	return s.matrix() && s.base == floatBase && s.width == 32 && s.cols == 4 && s.count == 3
 }
 
-// isSingle reports whether s is that of so many 32-bit floats.
+// isSingle reports whether s consists of count 32-bit floats.
 func isSingle(s shape, count uint8) bool {
 	return s.is(floatBase) && s.width == 32 && uint8(s.count) == count
 }
@@ -44,28 +44,26 @@ func (v *validator) isArrayOf(typ spirv.ID, n int64, count uint8) bool {
 	return a.Op == spirv.OpTypeArray && ok && length == n && isSingle(v.shape(operand(a, 0)), count)
 }
 
-// leadsTo reports whether a type is that of a pointer to what op declares.
+// leadsTo reports whether typ is a pointer to a type declared by op.
 func (v *validator) leadsTo(typ spirv.ID, op spirv.Opcode) bool {
 	_, elem, ok := v.pointer(typ)
 	return ok && v.op(elem) == op
 }
 
-// isVariableIn reports whether id is a variable of one of two storage classes, or may become
-// one.
+// isVariableIn reports whether id is a variable in one of two storage classes, or may become one.
 func (v *validator) isVariableIn(id spirv.ID, a, b spirv.StorageClass) bool {
 	class, _, _ := v.pointer(v.typeOf(id))
 	return v.op(id) == spirv.OpVariable && (class == a || class == b) || v.mayBecomeVariable(id)
 }
 
-// mayBecomeVariable reports whether id is a parameter for which inlining is to put the
-// variable that is passed, whatever its storage class is.
+// mayBecomeVariable reports whether id is a parameter that inlining will replace by a variable of some storage class.
 func (v *validator) mayBecomeVariable(id spirv.ID) bool {
 	_, _, isPointer := v.pointer(v.typeOf(id))
 	return v.o.BeforeLegalization && isPointer && v.op(id) == spirv.OpFunctionParameter
 }
 
-// stageClasses are the storage classes that only some stages may use, and of
-// which ones an entry point may have one variable only.
+// stageClasses lists the storage classes restricted to some stages, and whether an entry point may only have one
+// variable of the class.
 var stageClasses = [...]struct {
 	class spirv.StorageClass
 	in    models
@@ -84,7 +82,7 @@ var stageClasses = [...]struct {
 	{spirv.StorageClassTaskPayloadWorkgroupEXT, taskEXT | meshEXT, true},
 }
 
-// stageClass checks the storage classes of the variables that an entry point uses.
+// stageClass checks the storage classes of the variables used by an entry point.
 func (v *validator) stageClass(in *spirv.Instruction, model models, reached []spirv.ID) {
 	var used [len(stageClasses)]spirv.ID
 	for i := range stageClasses {
@@ -113,8 +111,7 @@ func (v *validator) stageClass(in *spirv.Instruction, model models, reached []sp
 	}
 }
 
-// oneListed returns the variable of a row of stageClasses that an entry point lists
-// if it may have one only.
+// oneListed returns the variable in an entry point's interface for a row of stageClasses that permits only one, or 0.
 func (v *validator) oneListed(in *spirv.Instruction, row int) (found spirv.ID) {
 	if !stageClasses[row].one || v.m.Version < 0x00010400 || v.o.BeforeLegalization {
 		return 0
@@ -132,8 +129,7 @@ func (v *validator) oneListed(in *spirv.Instruction, row int) (found spirv.ID) {
 	return found
 }
 
-// hitAttributeStore: only the shader that finds the intersection says what its
-// attributes are.
+// hitAttributeStore checks that hit attributes are written only by the shader that reports the intersection.
 func (v *validator) hitAttributeStore(in *spirv.Instruction, model models, reached []spirv.ID) {
 	if model&(anyHit|closestHit) == 0 {
 		return

@@ -1,4 +1,5 @@
-// Operand types of the instructions of ray tracing, ray queries and hit objects, and where those of hit objects are allowed.
+// This file holds the operand types of the instructions on ray tracing, ray queries and hit objects, and the execution
+// models of hit object instructions.
 
 package validate
 
@@ -8,28 +9,27 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A rayRule says of what kinds the result and the operands of an instruction are, see
-// operandrules.go. The last operand may be optional.
+// A rayRule specifies the kinds of an instruction's result and operands (see operandrules.go). The last operand may be
+// optional.
 type rayRule struct {
 	op    spirv.Opcode
 	types string
 	in    rayPlace
 }
 
-// A rayPlace says which execution models may have an instruction.
+// A rayPlace specifies the execution models that support an instruction.
 type rayPlace uint8
 
 const (
-	anywhere       rayPlace = iota // as far as this table knows
+	anywhere       rayPlace = iota // not restricted by this table
 	whereTraced                    // RayGenerationKHR, ClosestHitKHR and MissKHR
 	whereGenerated                 // RayGenerationKHR
 )
 
-// firstRay is the smallest opcode that rayRules may have.
+// firstRay is the smallest opcode in rayRules.
 const firstRay = spirv.OpTraceRayKHR
 
-// ray is the operands that describe a ray: origin, smallest distance, direction, largest
-// distance.
+// ray stands for the operands that describe a ray: origin, minimum distance, direction, maximum distance.
 const ray = single3 + single + single3 + single
 
 // rayRules is sorted by opcode.
@@ -147,7 +147,7 @@ var rayRules = [...]rayRule{
 	{spirv.OpRayQueryGetIntersectionWorldToObjectKHR, singleMatrix + rayQuery + whichHit, anywhere},
 }
 
-// rayRuleOf returns the row of an opcode, nil if it has none.
+// rayRuleOf returns the row of an opcode, or nil.
 func rayRuleOf(op spirv.Opcode) *rayRule {
 	i, ok := slices.BinarySearchFunc(rayRules[:], op, func(r rayRule, op spirv.Opcode) int { return int(r.op) - int(op) })
 	if !ok {
@@ -156,8 +156,7 @@ func rayRuleOf(op spirv.Opcode) *rayRule {
 	return &rayRules[i]
 }
 
-// takesHint reports whether op sorts threads by a hit object, and may have a hint with the
-// number of bits that count.
+// takesHint reports whether op reorders threads by a hit object, with an optional hint and its number of bits.
 func takesHint(op spirv.Opcode) bool {
 	switch op {
 	case spirv.OpReorderThreadWithHitObjectNV, spirv.OpReorderThreadWithHitObjectEXT, spirv.OpHitObjectReorderExecuteShaderEXT,

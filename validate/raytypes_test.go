@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Each instruction has one row, and a word for each operand that its grammar has.
+// TestRayRulesFollowTheGrammar checks that each instruction has one row with a word for each operand in the grammar.
 func TestRayRulesFollowTheGrammar(t *testing.T) {
 	if !slices.IsSortedFunc(rayRules[:], func(a, b rayRule) int { return int(a.op) - int(b.op) }) {
 		t.Error("the rows are not in the order of the opcodes")

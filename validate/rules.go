@@ -7,15 +7,15 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A rule describes the result and the operands of an instruction in the words of
-// operandrules.go. check, if it is not nil, tests what words cannot express.
+// A rule describes the result and the operands of an instruction in the notation of operandrules.go. check, if not nil,
+// performs further checks.
 type rule struct {
 	op    spirv.Opcode
 	types string
 	check func(*validator, *spirv.Instruction)
 }
 
-// rules are sorted by opcode name within each group; ruleOf finds them.
+// rules are sorted by opcode name within each group. ruleOf searches them.
 var rules = [...]rule{
 	// conversions
 	{spirv.OpBitcast, "", (*validator).bitcast},
@@ -271,7 +271,7 @@ var rules = [...]rule{
 	{spirv.OpCooperativeMatrixStoreKHR, "", (*validator).matrixStore},
 }
 
-// kernelRules are the rules of what kernels alone have.
+// kernelRules are the rules for instructions that only kernels have.
 var kernelRules = [...]rule{
 	{spirv.OpGenericCastToPtr, "", (*validator).fromGeneric},
 	{spirv.OpGenericCastToPtrExplicit, "", (*validator).fromGeneric},
@@ -336,14 +336,14 @@ var kernelRules = [...]rule{
 	{spirv.OpGroupWaitEvents, "", (*validator).waitEvents},
 }
 
-// ruleIndex finds rules by opcode; it is made when it is first asked for. Opcodes of extensions
-// are far apart, and few of them have rules.
+// ruleIndex maps opcodes to rules. It is built on first use. The opcodes of extensions are sparse, and few of them have
+// rules.
 type ruleIndex struct {
 	core  [512]*rule
-	later []*rule // with large opcodes
+	later []*rule // large opcodes
 }
 
-// ruleIndexes are those of all modules and of modules with kernels.
+// ruleIndexes holds an index for all modules and one for modules with kernels.
 var ruleIndexes [2]struct {
 	once  sync.Once
 	index ruleIndex
@@ -409,7 +409,7 @@ func (v *validator) dot(in *spirv.Instruction) {
 	}
 }
 
-// intDot checks a dot product of integers, vectors or four in a word.
+// intDot checks an integer dot product of vectors or of packed components.
 func (v *validator) intDot(in *spirv.Instruction) {
 	r, a, b := v.shape(in.Type), v.shapeOf(operand(in, 0)), v.shapeOf(operand(in, 1))
 	v.expect(in, r.scalar() && a.is(intBase) && a.unsign() == b.unsign(), "expected an int scalar Result Type and two integer vectors, or two words, of the same type")
@@ -432,7 +432,7 @@ func (v *validator) intDot(in *spirv.Instruction) {
 	v.expect(in, a.scalar() == (len(in.Operands) > at), "a packed format is for scalar operands, and only for them")
 }
 
-// clock checks the scope of a clock.
+// clock checks the scope of an OpReadClockKHR.
 func (v *validator) clock(in *spirv.Instruction) {
 	x, ok := v.scope(in, 0)
 	v.expect(in, !ok || !v.vulkan() || x == spirv.ScopeSubgroup || x == spirv.ScopeDevice, "Scope must be Subgroup or Device")
@@ -489,7 +489,7 @@ func (v *validator) expect(in *spirv.Instruction, ok bool, text string) {
 	}
 }
 
-// pairOfInts: a struct of two equal members, and two operands of their type.
+// pairOfInts checks that the result is a struct of two members of one type, which is also the type of both operands.
 func (v *validator) pairOfInts(in *spirv.Instruction) {
 	t := v.def(in.Type)
 	if t == nil || t.Op != spirv.OpTypeStruct || len(t.Operands) != 2 || instreader.TypeStruct(t).Members()[0] != instreader.TypeStruct(t).Members()[1] || !v.shape(operand(t, 0)).is(intBase) {
@@ -529,7 +529,7 @@ func (v *validator) selectValue(in *spirv.Instruction) {
 	}
 }
 
-// variablePointer checks that a pointer may come from a selection.
+// variablePointer checks that a pointer may be the result of a selection.
 func (v *validator) variablePointer(in *spirv.Instruction) {
 	if v.o.BeforeLegalization || v.physical() {
 		return

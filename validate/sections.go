@@ -5,8 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// sections checks that each instruction stands in the section it belongs to
-// and that its operands agree with the grammar.
+// sections checks that each instruction is in its section and that its operands conform to the grammar.
 func (v *validator) sections() {
 	m := v.m
 	lists := [...]struct {
@@ -79,7 +78,7 @@ func isDeclaration(op spirv.Opcode) bool {
 	return op.IsType() || op.IsConstant() || op.IsLine()
 }
 
-// grammar checks number and form of operands.
+// grammar checks the number and the kinds of operands.
 func (v *validator) grammar(in *spirv.Instruction) {
 	v.line(in)
 	info := in.Op.Info()
@@ -98,7 +97,7 @@ func (v *validator) line(in *spirv.Instruction) {
 	}
 }
 
-// plainIDs reports whether all operands of an opcode are single ids.
+// plainIDs reports whether each operand of an opcode is a single ID.
 func plainIDs(info *spirv.OpInfo) bool {
 	for _, o := range info.Operands {
 		if o.Kind != spirv.KindIdRef || o.Quantifier != spirv.One {
@@ -108,7 +107,7 @@ func plainIDs(info *spirv.OpInfo) bool {
 	return true
 }
 
-// functionLayout checks what stands where in a function.
+// functionLayout checks the order of instructions in a function.
 func (v *validator) functionLayout(f *spirv.Function) {
 	v.grammar(&f.Def)
 	for i := range f.Params {
@@ -123,7 +122,7 @@ func (v *validator) functionLayout(f *spirv.Function) {
 	v.betweenBlocks(f.End)
 }
 
-// betweenBlocks checks what stands in a function but in no block.
+// betweenBlocks checks the instructions in a function that are not in a block.
 func (v *validator) betweenBlocks(list []spirv.Instruction) {
 	for i := range list {
 		if in := &list[i]; !in.Op.IsLine() && !v.standsAnywhere(in) {
@@ -132,8 +131,8 @@ func (v *validator) betweenBlocks(list []spirv.Instruction) {
 	}
 }
 
-// blockLayout checks the order within a block: phis, variables of the first
-// block, the rest, a merge instruction, a terminator.
+// blockLayout checks the order within a block: phis, variables of the first block, other instructions, a merge
+// instruction, a terminator.
 func (v *validator) blockLayout(b *spirv.Block, first bool) {
 	n := len(b.Insts)
 	if n == 0 || !b.Insts[n-1].Op.IsTerminator() {
@@ -171,7 +170,7 @@ func (v *validator) blockLayout(b *spirv.Block, first bool) {
 	}
 }
 
-// outsideOnly reports whether op has no place in a block.
+// outsideOnly reports whether op is not allowed in a block.
 func outsideOnly(op spirv.Opcode) bool {
 	switch op {
 	case spirv.OpLabel, spirv.OpFunction, spirv.OpFunctionEnd, spirv.OpFunctionParameter, spirv.OpCapability, spirv.OpExtension,
@@ -181,8 +180,7 @@ func outsideOnly(op spirv.Opcode) bool {
 	return isMode(op) || isSource(op) || op.IsAnnotation() || op.IsType() || op.IsConstant()
 }
 
-// standsAnywhere reports whether in is about debugging in a set that spirv-val does
-// not bind to blocks.
+// standsAnywhere reports whether in is a debug instruction that spirv-val allows outside blocks.
 func (v *validator) standsAnywhere(in *spirv.Instruction) bool {
 	return in.Op == spirv.OpExtInst && isDebugSet(v.setOf(in))
 }

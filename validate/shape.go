@@ -5,7 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A base is what the components of a numeric type are.
+// A base is the kind of component of a numeric type.
 type base uint8
 
 const (
@@ -13,20 +13,19 @@ const (
 	boolBase
 	intBase
 	floatBase
-	encodedBase // floats of another encoding than that of IEEE 754, which are not computed with
+	encodedBase // floats in encodings other than IEEE 754, which do not support arithmetic
 )
 
-// A shape describes a scalar, vector or matrix type. Types of one shape are
-// the same type, as these are unique in a module. The zero shape is that of all
-// other types.
+// A shape describes a scalar, vector or matrix type. Types with equal shapes are the same type because these types are
+// unique in a module. All other types have the zero shape.
 type shape struct {
 	base   base
 	width  uint8  // 0 for booleans
-	format uint16 // encodedBase: the encoding
+	format uint16 // for encodedBase: the encoding
 	signed bool
-	count  uint16 // components of a vector, rows of a matrix; 1 for scalars
-	cols   uint16 // of a matrix, else 0
-	long   bool   // a vector of OpTypeVectorIdEXT: cooperative, or longer than others
+	count  uint16 // components of a vector, rows of a matrix, 1 for a scalar
+	cols   uint16 // columns of a matrix, otherwise 0
+	long   bool   // a vector declared by OpTypeVectorIdEXT: cooperative or long
 }
 
 // shape returns the shape of a type.
@@ -40,7 +39,7 @@ func (v *validator) shape(typ spirv.ID) shape {
 // shapeOf returns the shape of the type of a value.
 func (v *validator) shapeOf(id spirv.ID) shape { return v.shape(v.typeOf(id)) }
 
-// noteShape notes the shape of a type at its declaration.
+// noteShape records the shape of a type at its declaration.
 func (v *validator) noteShape(in *spirv.Instruction) {
 	s := shape{count: 1}
 	switch in.Op {
@@ -79,24 +78,24 @@ func (s shape) is(b base) bool { return s.base == b && s.cols == 0 }
 // isFloat reports whether s is a scalar or vector of floats of any encoding.
 func (s shape) isFloat() bool { return s.is(floatBase) || s.is(encodedBase) }
 
-// isBallot reports whether s is that of a ballot.
+// isBallot reports whether s is the shape of a ballot.
 func (s shape) isBallot() bool { return s.is(intBase) && !s.signed && s.count == 4 }
 
-// isUint32 reports whether s is that of one 32-bit unsigned integer.
+// isUint32 reports whether s is a 32-bit unsigned integer.
 func (s shape) isUint32() bool { return s.base == intBase && !s.signed && s.width == 32 && s.scalar() }
 
-// isHalves reports whether s is that of two or four 16-bit floats.
+// isHalves reports whether s consists of two or four 16-bit floats.
 func (s shape) isHalves() bool {
 	return s.is(floatBase) && s.width == 16 && (s.count == 2 || s.count == 4)
 }
 
-// unsign returns s without regard to the sign.
+// unsign returns s without signedness.
 func (s shape) unsign() shape {
 	s.signed = false
 	return s
 }
 
-// component returns the shape of one component.
+// component returns the shape of a component.
 func (s shape) component() shape {
 	s.count, s.cols, s.long = 1, 0, false
 	return s
@@ -110,5 +109,5 @@ func (s shape) column() shape {
 
 func (s shape) bits() int { return int(s.width) * int(s.count) }
 
-// isInt reports whether s is that of one integer of so many bits.
+// isInt reports whether s is an integer scalar of the given width.
 func (s shape) isInt(bits uint8) bool { return s.is(intBase) && s.scalar() && s.width == bits }

@@ -9,46 +9,46 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A validator is one run over a module.
+// A validator holds the state of one validation.
 type validator struct {
 	m        *spirv.Module
 	o        Options
 	findings finding.List
 
-	// by id
+	// by ID
 	defs        []*spirv.Instruction
 	places      []place
 	shapes      []shape // of types
-	notesStart  []int32 // into notes, see decorated
-	laidOut     []uint8 // types: whether they have a layout, see hasLayout
-	narrow      bool    // there are numbers that may only be stored, see narrow.go
-	usedForward []bool  // types that OpTypeForwardPointer has declared
+	notesStart  []int32 // index in notes; see decorated
+	laidOut     []uint8 // whether a type has a layout; see hasLayout
+	narrow      bool    // the module has storage-only numbers; see narrow.go
+	usedForward []bool  // types declared by OpTypeForwardPointer
 
 	capabilities map[spirv.Capability]bool // declared and implied
-	shader       bool                      // the module has the capability Shader
-	kernel       bool                      // the module has the capability Kernel
+	shader       bool                      // the module has capability Shader
+	kernel       bool                      // the module has capability Kernel
 	extensions   []string
 	labels       *cfg.Labels
 	byID         map[spirv.ID]*spirv.Function
 	limitedOps   *spirv.OpcodeSet
-	notes        []int32 // annotations by what they are about
+	notes        []int32 // annotations grouped by target
 	uses         map[spirv.ID]*functionUse
 	sets         []importedSet
-	lines        map[spirv.ID][]uint32 // of sources, see lineLengths
-	strided      map[spirv.ID]bool     // types that stridesKnown has looked at
-	descriptors  map[spirv.ID]bool     // what holdsDescriptor has found, by type
+	lines        map[spirv.ID][]uint32 // of debug sources; see lineLengths
+	strided      map[spirv.ID]bool     // types already visited by stridesKnown
+	descriptors  map[spirv.ID]bool     // results of holdsDescriptor by type
 
-	fn *spirv.Function // the one under check
+	fn *spirv.Function // the current function
 }
 
-// A place says where an id is defined.
+// A place is the location where an ID is defined.
 type place struct {
-	fn    int32 // number of the function plus 1, 0 outside functions
-	block int32 // parameters stand in block -1
-	at    int32 // instruction in the block; a label is at -1
+	fn    int32 // function number plus 1; 0 outside functions
+	block int32 // -1 for parameters
+	at    int32 // index in the block; -1 for a label
 }
 
-// header checks the header and makes the index of definitions.
+// header checks the header and indexes the definitions.
 func (v *validator) header() {
 	limit := v.o.MaxID
 	if limit == 0 {
@@ -77,7 +77,7 @@ func (v *validator) report(in *spirv.Instruction, format string, args ...any) {
 	v.findings.Report(in, format, args...)
 }
 
-// name returns how messages call an id: by its OpName or by number.
+// name returns the name of an ID for messages: its OpName or its number.
 func (v *validator) name(id spirv.ID) string {
 	for i := range v.m.Names {
 		if in := &v.m.Names[i]; in.Op == spirv.OpName && instreader.Name(in).Target() == id {
@@ -96,10 +96,10 @@ func (v *validator) def(id spirv.ID) *spirv.Instruction {
 	return nil
 }
 
-// noType stands for a type that is not there.
+// noType represents a missing type.
 var noType spirv.Instruction
 
-// typ returns the declaration of a type, an empty instruction if there is none.
+// typ returns the declaration of a type, or an empty instruction.
 func (v *validator) typ(id spirv.ID) *spirv.Instruction {
 	if d := v.def(id); d != nil {
 		return d
@@ -107,7 +107,7 @@ func (v *validator) typ(id spirv.ID) *spirv.Instruction {
 	return &noType
 }
 
-// op returns the opcode that defines id, OpNop if nothing does.
+// op returns the opcode of the instruction that defines id, or OpNop.
 func (v *validator) op(id spirv.ID) spirv.Opcode {
 	if d := v.def(id); d != nil {
 		return d.Op
@@ -115,7 +115,7 @@ func (v *validator) op(id spirv.ID) spirv.Opcode {
 	return spirv.OpNop
 }
 
-// typeOf returns the type of a value, 0 if id is not a value.
+// typeOf returns the type of a value, or 0 if id is not a value.
 func (v *validator) typeOf(id spirv.ID) spirv.ID {
 	if d := v.def(id); d != nil {
 		return d.Type
@@ -123,11 +123,10 @@ func (v *validator) typeOf(id spirv.ID) spirv.ID {
 	return 0
 }
 
-// typeDef returns the declaration of the type of a value, nil if id is not a
-// value.
+// typeDef returns the declaration of a value's type, or nil if id is not a value.
 func (v *validator) typeDef(id spirv.ID) *spirv.Instruction { return v.def(v.typeOf(id)) }
 
-// operand returns operand i as an id, 0 if it is missing.
+// operand returns operand i as an ID, or 0 if it is missing.
 func operand(in *spirv.Instruction, i int) spirv.ID {
 	if i < len(in.Operands) {
 		return spirv.ID(in.Operands[i])
@@ -135,7 +134,7 @@ func operand(in *spirv.Instruction, i int) spirv.ID {
 	return 0
 }
 
-// pointer returns storage class and pointee of a pointer type.
+// pointer returns the storage class and the pointee of a pointer type.
 func (v *validator) pointer(typ spirv.ID) (class spirv.StorageClass, elem spirv.ID, ok bool) {
 	d := v.def(typ)
 	if d == nil || d.Op != spirv.OpTypePointer {
@@ -144,8 +143,7 @@ func (v *validator) pointer(typ spirv.ID) (class spirv.StorageClass, elem spirv.
 	return instreader.TypePointer(d).StorageClass(), instreader.TypePointer(d).Type(), true
 }
 
-// accessed is pointer for the type of a pointer by which a value of type typ is read or
-// written: one without a type leads to what is said to be there.
+// accessed is like pointer for the pointer type in an access of type typ. The pointee of an untyped pointer is typ.
 func (v *validator) accessed(ptr, typ spirv.ID) (class spirv.StorageClass, elem spirv.ID, ok bool) {
 	if d := v.def(ptr); d != nil && d.Op == spirv.OpTypeUntypedPointerKHR {
 		return instreader.TypeUntypedPointerKHR(d).StorageClass(), typ, true
@@ -153,19 +151,18 @@ func (v *validator) accessed(ptr, typ spirv.ID) (class spirv.StorageClass, elem 
 	return v.pointer(ptr)
 }
 
-// strip returns the element type of arrays of any depth.
+// strip returns the innermost element type of an array.
 func (v *validator) strip(typ spirv.ID) spirv.ID { return spirv.StripArrays(typ, v.def) }
 
-// decoration returns the annotation that decorates id itself with d, nil if
-// there is none.
+// decoration returns the annotation that decorates id itself with d, or nil.
 func (v *validator) decoration(id spirv.ID, d spirv.Decoration) *spirv.Instruction {
 	return v.decorationAbout(id, itself, d)
 }
 
-// itself stands in the place of a member for what holds them.
+// itself is the member number for annotations of a whole ID.
 const itself = -1
 
-// about returns the member that annotation k is about, or itself.
+// about returns the member that annotation k decorates, or itself.
 func (v *validator) about(k int32) int {
 	_, member, ok := decorationOf(&v.m.Annotations[k])
 	if !ok {
@@ -174,8 +171,7 @@ func (v *validator) about(k int32) int {
 	return member
 }
 
-// annotationsOf returns the annotations of a member of id, or of id itself, in
-// their order.
+// annotationsOf returns the annotations of a member of id, or of id itself, in order.
 func (v *validator) annotationsOf(id spirv.ID, member int) []int32 {
 	list := v.decorated(id)
 	lo, hi := 0, len(list)
@@ -202,7 +198,7 @@ func (v *validator) decorationAbout(id spirv.ID, member int, d spirv.Decoration)
 	return nil
 }
 
-// memberDecoration is decoration for member i of a struct.
+// memberDecoration is like decoration for member i of a struct.
 func (v *validator) memberDecoration(id spirv.ID, i int, d spirv.Decoration) *spirv.Instruction {
 	return v.decorationAbout(id, i, d)
 }
@@ -227,10 +223,10 @@ func (v *validator) intValue(id spirv.ID) (int64, bool) {
 	return spirv.ExtendInteger(spirv.LiteralBits(d.Operands), uint32(s.width), s.signed), true
 }
 
-// vulkan reports whether the rules of Vulkan hold.
+// vulkan reports whether the rules of Vulkan apply.
 func (v *validator) vulkan() bool { return v.o.Target < Universal }
 
-// opencl reports whether the rules of OpenCL hold, which Level Zero has too.
+// opencl reports whether the rules of OpenCL apply, which include Level Zero.
 func (v *validator) opencl() bool { return v.o.Target > Universal }
 
 // has reports whether a capability is declared or implied.

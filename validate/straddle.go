@@ -5,20 +5,20 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A phased is a struct that starts so many bytes behind a boundary of 16.
+// A phased is a struct and its start offset modulo 16.
 type phased struct {
 	typ   spirv.ID
 	phase uint64
 }
 
-// A straddling looks for vectors that cross a boundary of 16 bytes without need. What
-// starts as many bytes behind one as something seen before is not looked at again.
+// A straddling finds vectors that straddle a 16-byte boundary improperly. Structs at the same offset modulo 16 are
+// visited only once.
 type straddling struct {
 	v    *validator
 	seen map[phased]bool
 }
 
-// members looks at the members of a struct that starts at an offset.
+// members checks the members of a struct at an offset.
 func (s straddling) members(typ spirv.ID, at uint64) {
 	key := phased{typ, at % 16}
 	if s.seen[key] {
@@ -29,7 +29,7 @@ func (s straddling) members(typ spirv.ID, at uint64) {
 	for i := range t.Operands {
 		d := v.memberDecoration(typ, i, spirv.DecorationOffset)
 		if d == nil {
-			return // structLayout has said so
+			return // already reported by structLayout
 		}
 		member, offset := operand(t, i), at+uint64(instreader.MemberDecorate(d).DecorationParams()[0])
 		if v.op(member) != spirv.OpTypeVector {
@@ -42,8 +42,8 @@ func (s straddling) members(typ spirv.ID, at uint64) {
 	}
 }
 
-// within looks at a struct, or at the elements of an array of structs. Of an array
-// whose length is not known it looks at the first alone, as other validators do.
+// within checks a struct or the elements of an array of structs. It only checks the first element of an array of
+// unknown length, as other validators do.
 func (s straddling) within(typ spirv.ID, at uint64) {
 	t := s.v.typ(typ)
 	switch t.Op {
@@ -60,15 +60,14 @@ func (s straddling) within(typ spirv.ID, at uint64) {
 		step := uint64(instreader.Decorate(stride).DecorationParams()[0])
 		for i := range uint64(max(n, 0)) {
 			if i > 0 && i*step%16 == 0 {
-				break // all repeats
+				break // the offsets repeat
 			}
 			s.within(operand(t, 0), at+i*step)
 		}
 	}
 }
 
-// straddles reports whether a vector crosses a boundary of 16 bytes without
-// need.
+// straddles reports whether a vector straddles a 16-byte boundary improperly.
 func straddles(offset, size uint64) bool {
 	if size <= 16 {
 		return offset/16 != (offset+size-1)/16

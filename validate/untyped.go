@@ -5,11 +5,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// Pointers that do not say what they lead to (SPV_KHR_untyped_pointers), and what is made
-// of them: the descriptor heaps of SPV_EXT_descriptor_heap. What loads, stores and atomics
-// do through such pointers is checked with the rest of them.
+// This file checks untyped pointers (SPV_KHR_untyped_pointers) and the descriptor heaps of SPV_EXT_descriptor_heap,
+// which use them. Loads, stores and atomic operations through untyped pointers are checked along with all others.
 
-// untypedRules has the instructions that are checked, before all others of functions.
+// untypedRules lists the instructions to check, before the checks of functions.
 var untypedRules = [...]struct {
 	op    spirv.Opcode
 	check func(*validator, *spirv.Instruction)
@@ -37,7 +36,7 @@ func (v *validator) untypedInstruction(in *spirv.Instruction) {
 	}
 }
 
-// untypedPointers checks pointers without a type, if there are any, and heaps.
+// untypedPointers checks untyped pointers and heaps.
 func (v *validator) untypedPointers() {
 	if !v.has(spirv.CapabilityUntypedPointersKHR) {
 		return
@@ -59,7 +58,7 @@ func (v *validator) untypedPointers() {
 	}
 }
 
-// untypedClass returns the storage class of a type of untyped pointers.
+// untypedClass returns the storage class of an untyped pointer type.
 func (v *validator) untypedClass(typ spirv.ID) (spirv.StorageClass, bool) {
 	if v.op(typ) != spirv.OpTypeUntypedPointerKHR {
 		return 0, false
@@ -73,7 +72,7 @@ func (v *validator) isIntScalar(id spirv.ID) bool {
 	return t != nil && t.Op == spirv.OpTypeInt
 }
 
-// untypedPointerType checks the storage class of a type of untyped pointers.
+// untypedPointerType checks the storage class of an untyped pointer type.
 func (v *validator) untypedPointerType(in *spirv.Instruction) {
 	if !v.vulkan() {
 		return
@@ -122,16 +121,16 @@ func (v *validator) untypedVariable(in *spirv.Instruction) {
 	}
 }
 
-// typedHeap checks that a heap is no typed variable.
+// typedHeap checks that a heap is not a typed variable.
 func (v *validator) typedHeap(in *spirv.Instruction) {
 	b, ok := v.heapOf(in.Result)
 	v.expect(in, !ok || v.o.BeforePasses, "a variable decorated with "+heapName(b)+" must be an OpUntypedVariableKHR")
 }
 
-// untypedChain checks an access chain that says what its base leads to.
+// untypedChain checks an untyped access chain, which specifies the type of its base.
 func (v *validator) untypedChain(in *spirv.Instruction) { v.walkUntyped(in, 2) }
 
-// untypedElementChain checks one whose first index counts elements.
+// untypedElementChain checks an untyped access chain whose first index is in units of the base type.
 func (v *validator) untypedElementChain(in *spirv.Instruction) {
 	if len(in.Operands) < 3 || !v.isIntScalar(operand(in, 2)) {
 		v.report(in, "Element must be an integer")
@@ -140,7 +139,7 @@ func (v *validator) untypedElementChain(in *spirv.Instruction) {
 	v.walkUntyped(in, 3)
 }
 
-// walkUntyped follows the indices of a chain from operand first on.
+// walkUntyped checks the indices of a chain, which start at operand first.
 func (v *validator) walkUntyped(in *spirv.Instruction, first int) {
 	c, ok := v.untypedClass(in.Type)
 	from, _, ok2 := v.accessed(v.typeOf(operand(in, 1)), 0)
@@ -169,8 +168,7 @@ func (v *validator) walkUntyped(in *spirv.Instruction, first int) {
 	}
 }
 
-// untypedStep returns the type of the element that an index selects, 0 after reporting what is
-// wrong.
+// untypedStep returns the type of the element at an index, or reports an error and returns 0.
 func (v *validator) untypedStep(in *spirv.Instruction, typ, index spirv.ID) spirv.ID {
 	if !v.isIntScalar(index) {
 		v.report(in, "Indexes must be of type integer")
@@ -192,8 +190,8 @@ func (v *validator) untypedStep(in *spirv.Instruction, typ, index spirv.ID) spir
 	return 0
 }
 
-// stridesKnown checks that arrays in what a chain leads through have strides: there is no
-// untypedVariable that tells.
+// stridesKnown checks that the arrays in a chain's base type have strides, because an untyped variable does not provide
+// them.
 func (v *validator) stridesKnown(in *spirv.Instruction, typ spirv.ID) {
 	t := v.def(typ)
 	if v.strided[typ] {

@@ -1,14 +1,12 @@
-// Package validate checks that a module keeps the rules of SPIR-V and of
-// Vulkan, or of OpenCL and Level Zero: those that what we emit could break. It
-// runs on every module that leaves the compiler, so its time is linear in the
-// module.
+// Package validate checks a module against the rules of SPIR-V and of Vulkan, or of OpenCL and Level Zero, as far as
+// the output of this compiler could violate them. It runs on every module that the compiler emits, so its running time
+// is linear in the size of the module.
 //
-// It knows nothing of HLSL and does not change the module. Findings carry the
-// source position of the instruction and read like those of spirv-val.
+// It does not depend on HLSL and does not change the module. Findings contain the source position of the instruction
+// and are worded like those of spirv-val.
 //
-// Read this file for the order of the checks and state.go for what they have
-// at hand; then one file a subject. Most instructions are checked by a row of
-// a table, as those in rules.go, in the words of operandrules.go.
+// Read this file for the order of the checks and state.go for the shared state. Each other file covers one topic. Most
+// instructions are checked by a row of a table such as rules.go, in the notation of operandrules.go.
 package validate
 
 import (
@@ -23,12 +21,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/validate/limits"
 )
 
-// A Target is the environment that a module is for.
+// A Target is the environment for which a module is intended.
 type Target uint8
 
-// The targets. Universal leaves out what only an environment demands: a module is
-// for Vulkan or for OpenCL by its capabilities, Shader and Kernel. What holds for
-// OpenCL and for Level Zero is told in package environment.
+// The targets. Universal omits the rules of a specific environment: the capabilities Shader and Kernel determine
+// whether a module is for Vulkan or for OpenCL. Package environment implements the rules of OpenCL and Level Zero.
 const (
 	Vulkan13 Target = iota
 	Vulkan12
@@ -40,7 +37,7 @@ const (
 	LevelZero
 )
 
-// versions are the newest SPIR-V versions of the targets.
+// versions holds the newest SPIR-V version of each target.
 var versions = [...]uint32{
 	Vulkan13:        0x00010600,
 	Vulkan12:        0x00010500,
@@ -52,22 +49,21 @@ var versions = [...]uint32{
 	LevelZero:       0x00010200,
 }
 
-// Options say which rules hold. The zero value is for a finished module for
-// Vulkan 1.3 with relaxed block layout.
+// Options select the rules to check. The zero value is for a complete module for Vulkan 1.3 with relaxed block layout.
 type Options struct {
 	Target             Target
-	StrictBlockLayout  bool                 // no relaxed rules for vectors in blocks
-	ScalarBlockLayout  bool                 // scalar alignment in blocks
-	OffsetOperand      bool                 // the device has VK_KHR_maintenance8
-	BeforeLegalization bool                 // resources and pointers may still be treated as values
-	BeforePasses       bool                 // with BeforeLegalization: there may be what nothing needs, on which decorations may be wrong
-	MaxID              spirv.ID             // largest id bound; 0 is the limit of the specification
-	MaxVersion         uint32               // newest version of SPIR-V that the device takes; 0 is the one of the target
-	Features           environment.Features // for OpenCL and Level Zero: what the device has beyond what all have
-	Budget             *budget.Budget       // asked whether to go on; nil for always
+	StrictBlockLayout  bool                 // disable the relaxed rules for vectors in blocks
+	ScalarBlockLayout  bool                 // use scalar alignment in blocks
+	OffsetOperand      bool                 // the device supports VK_KHR_maintenance8
+	BeforeLegalization bool                 // resources and pointers may still be used as values
+	BeforePasses       bool                 // with BeforeLegalization: the module may contain unused objects with invalid decorations
+	MaxID              spirv.ID             // maximum ID bound; 0 means the limit in the specification
+	MaxVersion         uint32               // newest SPIR-V version supported by the device; 0 means that of the target
+	Features           environment.Features // optional device features, for OpenCL and Level Zero
+	Budget             *budget.Budget       // limits the running time; nil means no limit
 }
 
-// Module returns the rules that m breaks, nil if it is valid.
+// Module returns the rule violations in m, or nil if it is valid.
 func Module(m *spirv.Module, o Options) finding.List {
 	v := &validator{m: m, o: o}
 	for _, check := range checks {
@@ -80,7 +76,7 @@ func Module(m *spirv.Module, o Options) finding.List {
 	return v.findings
 }
 
-// environment checks the rules of the environment that kernels are for.
+// environment checks the rules of the environment for kernels.
 func (v *validator) environment() {
 	e := v.environmentOf()
 	if e == environment.None {
@@ -91,7 +87,7 @@ func (v *validator) environment() {
 	environment.Check(m, environment.Options{Environment: e, MaxVersion: v.newest(), Features: v.o.Features}, v.breaks)
 }
 
-// universalLimits checks all universal limits but that of ids, which the header check covers.
+// universalLimits checks all universal limits except that of IDs, which the header check covers.
 func (v *validator) universalLimits() {
 	for _, x := range limits.Find(v.m) {
 		if x.Limit != &limits.IDs {
@@ -100,7 +96,7 @@ func (v *validator) universalLimits() {
 	}
 }
 
-// environmentOf returns the environment whose rules hold.
+// environmentOf returns the environment whose rules apply.
 func (v *validator) environmentOf() environment.Environment {
 	switch {
 	case v.o.Target == LevelZero:
@@ -113,9 +109,9 @@ func (v *validator) environmentOf() environment.Environment {
 	return environment.None
 }
 
-// breaks reports that in, or the module if it is nil, does not keep a rule of the
-// environment. wrong says what is there instead, if that helps. A capability that the
-// environment lacks is wrong where it is used.
+// breaks reports that in, or the module if in is nil, violates a rule of the environment. wrong, if not empty,
+// describes the actual value. A violation at a capability without a position is reported at the first instruction that
+// uses it.
 func (v *validator) breaks(in *spirv.Instruction, rule, wrong string) {
 	if v.findings.Full() {
 		return
@@ -131,11 +127,11 @@ func (v *validator) breaks(in *spirv.Instruction, rule, wrong string) {
 	}
 }
 
-// newest returns the newest version of SPIR-V that a module may have.
+// newest returns the newest SPIR-V version that the module may have.
 func (v *validator) newest() uint32 { return cmp.Or(v.o.MaxVersion, versions[v.o.Target]) }
 
-// checks are the checks of a module in order. After one that finds something
-// the later ones, which rely on what it checks, are left out.
+// checks are the checks of a module in order. If one of them has findings, the later ones are skipped because they rely
+// on it.
 var checks = [...]func(*validator){
 	(*validator).header,
 	(*validator).ids,

@@ -21,8 +21,7 @@ func source(t testing.TB, name string) string {
 	return string(text)
 }
 
-// toolAccepts returns whether spirv-val accepts m; true for want if there is
-// no spirv-val.
+// toolAccepts reports whether spirv-val accepts m, or returns want if spirv-val is not installed.
 func toolAccepts(t *testing.T, m *spirv.Module, want bool) (bool, string) {
 	t.Helper()
 	if spirvtools.Missing() != nil {
@@ -34,7 +33,7 @@ func toolAccepts(t *testing.T, m *spirv.Module, want bool) (bool, string) {
 	return true, ""
 }
 
-// validModules are the modules in testdata that are valid for Vulkan 1.3.
+// validModules lists the modules in testdata that are valid for Vulkan 1.3.
 var validModules = [...]string{
 	"compute",
 	"coopmatrix",
@@ -62,8 +61,8 @@ func TestValidModules(t *testing.T) {
 	}
 }
 
-// Each row breaks one rule of a valid module by replacing text. Both validators
-// must see it, unless lenient says that spirv-val lets it pass.
+// Each row violates one rule of a valid module by replacing text. Both validators must detect it, unless lenient is set
+// because spirv-val does not.
 var broken = []struct {
 	name, module, old, new, want string
 	lenient                      bool
@@ -308,7 +307,7 @@ var broken = []struct {
 	{"OpenCL debug type before what it uses", "debugcl", "DebugTypeVector %79 2", "DebugTypeVector %95 2", "before its definition", false},
 }
 
-// extras are what some rows need besides: pairs of old and new.
+// extras holds further replacements required by some rows, as pairs of old and new.
 var extras = map[string][]string{
 	"fused multiply-add of integers":        {"OpMemoryModel", "OpCapability FMAKHR\nOpExtension \"SPV_KHR_fma\"\nOpMemoryModel"},
 	"format that is not a string":           {"OpMemoryModel", "%printf = OpExtInstImport \"NonSemantic.DebugPrintf\"\nOpMemoryModel"},

@@ -2,15 +2,15 @@ package capability
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// An Availability is what a module needs for something of SPIR-V: a version, or one of
-// the extensions in an earlier one; and one of the capabilities, if there are any.
+// An Availability holds the requirements of a SPIR-V feature: a version or one of the extensions, and one of the
+// capabilities if there are any.
 type Availability struct {
-	Version      uint32 // as in the header of a module; 0 if extensions alone bring it
+	Version      uint32 // as in the header of a module; 0 if only extensions provide it
 	Extensions   []string
 	Capabilities []spirv.Capability
 }
 
-// OfInstruction returns what an instruction needs whatever its operands are.
+// OfInstruction returns the requirements of an instruction regardless of its operands.
 func OfInstruction(op spirv.Opcode) Availability {
 	if info := op.Info(); info != nil {
 		return Availability{info.MinVersion, info.Extensions, info.Capabilities}
@@ -18,7 +18,7 @@ func OfInstruction(op spirv.Opcode) Availability {
 	return Availability{}
 }
 
-// OfEnumerant returns what one value or bit of an enumeration needs.
+// OfEnumerant returns the requirements of a value or bit of an enumeration.
 func OfEnumerant(kind spirv.OperandKind, value uint32) Availability {
 	if e := kind.Enumerant(value); e != nil {
 		return Availability{e.MinVersion, e.Extensions, e.Capabilities}
@@ -26,7 +26,7 @@ func OfEnumerant(kind spirv.OperandKind, value uint32) Availability {
 	return Availability{}
 }
 
-// NeedsNothing reports whether every module may have it.
+// NeedsNothing reports whether every module may use the feature.
 func (a Availability) NeedsNothing() bool {
 	return a.Version == 0x00010000 && len(a.Capabilities) == 0
 }

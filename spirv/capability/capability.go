@@ -1,9 +1,7 @@
-// Package capability finds the capabilities and extensions that a module
-// needs: from the grammar, which names them for opcodes and enumerants, and
-// from a few rules about types and storage that the grammar does not hold.
+// Package capability determines the capabilities and extensions that a module requires. It uses the grammar, which
+// lists them for opcodes and enumerants, and a few rules on types and storage that are not part of the grammar.
 //
-// It knows SPIR-V only. Read Required for the order of what it finds, and
-// types.go for the rules beside the grammar.
+// It depends only on SPIR-V. Read Required for the order of its results, and types.go for the additional rules.
 package capability
 
 import (
@@ -14,17 +12,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// Required returns the capabilities and extensions that m needs beyond those
-// given, which come first in the result. Capabilities stand in the order in
-// which the module needs them first, those of types where something of the
-// type is first met; one that another already implies is left out, except
-// Shader, which every module has that is not given Kernel.
+// Required returns the given capabilities and extensions, followed by the additional ones that m requires. Capabilities
+// are in the order of their first use; those of a type count as used at the first use of the type. A capability implied
+// by another one is omitted, except that Shader is always present unless Kernel is given.
 //
-// Where any of several capabilities is enough and none is there, the choice is
-// made at the end, so that a capability needed anyway settles it.
+// If one of several capabilities suffices and none is present, the choice is made at the end, so that it can use a
+// capability that is needed anyway.
 //
-// Of several extensions that would do it takes one of those allowed, if any
-// are given.
+// If one of several extensions suffices, it chooses an allowed one. allowed may be empty.
 func Required(m *spirv.Module, capabilities []spirv.Capability, extensions, allowed []string) ([]spirv.Capability, []string) {
 	f := finder{m: m, allowed: allowed, version: m.Version, have: make(map[spirv.Capability]bool, 16)}
 	f.exts = slices.Clone(extensions)
@@ -36,7 +31,7 @@ func Required(m *spirv.Module, capabilities []spirv.Capability, extensions, allo
 	return f.caps, f.exts
 }
 
-// run adds what the module needs.
+// run adds the requirements of the module.
 func (f *finder) run() {
 	m := f.m
 	f.index()
@@ -47,8 +42,8 @@ func (f *finder) run() {
 	m.Each(func(in *spirv.Instruction) {
 		switch {
 		case in.Op == spirv.OpCapability, in.Op == spirv.OpExtension, in.Op == spirv.OpEntryPoint:
-		case in.Op.IsType(): // when something of the type is met
-		case in.Op == spirv.OpDecorate && instreader.Decorate(in).Decoration() == spirv.DecorationNonUniform: // when what it decorates is met
+		case in.Op.IsType(): // at the first use of the type
+		case in.Op == spirv.OpDecorate && instreader.Decorate(in).Decoration() == spirv.DecorationNonUniform: // at the decorated instruction
 		default:
 			f.instruction(in)
 		}
@@ -72,28 +67,28 @@ type finder struct {
 	allowed []string
 	have    map[spirv.Capability]bool // declared or implied
 	kernel  bool                      // the module is for OpenCL
-	choices [][]spirv.Capability      // any of each is enough
-	single  bool                      // caps are those of single instructions, see Needs
+	choices [][]spirv.Capability      // one of each group suffices
+	single  bool                      // caps are those of single instructions; see Needs
 
 	watched string             // an extension
-	current *spirv.Instruction // whose needs are being added
-	adding  spirv.Capability   // which is being added
-	cause   *spirv.Instruction // that the watched extension was added for
+	current *spirv.Instruction // the instruction being processed
+	adding  spirv.Capability   // the capability being added
+	cause   *spirv.Instruction // the first instruction that requires the watched extension
 	causeBy spirv.Capability
-	wants   bool // the cause is to be that of a capability
+	wants   bool // cause is the first instruction that requires the capability
 	wanted  spirv.Capability
 
-	defs       []int32              // by id: 1 + the index of the type, constant or variable
-	seen       []bool               // types whose needs have been added
-	ops        spirv.OpcodeSet      // whose needs have been added
-	enumerants [1 << 8]uint64       // by kind: the values below 64 whose needs have been added
-	glsl       spirv.ID             // GLSL.std.450, 0 if it is not imported
-	stageModel spirv.ExecutionModel // of the entry point, when all are of one kind
+	defs       []int32              // by ID: 1 + the index of a type, constant or variable
+	seen       []bool               // types already processed
+	ops        spirv.OpcodeSet      // opcodes already processed
+	enumerants [1 << 8]uint64       // by kind: values below 64 already processed
+	glsl       spirv.ID             // ID of GLSL.std.450; 0 if not imported
+	stageModel spirv.ExecutionModel // of the entry points, if they all have the same
 	nonUniform map[spirv.ID]bool
-	strided    map[spirv.ID]bool             // arrays of descriptors in a heap
-	blocks     map[spirv.ID]spirv.Decoration // Block or BufferBlock of structs
-	valueTypes []spirv.ID                    // by id; made when first asked for
-	ors        map[spirv.ID][2]spirv.ID      // operands of OpBitwiseOr; made when first asked for
+	strided    map[spirv.ID]bool             // arrays of heap descriptors
+	blocks     map[spirv.ID]spirv.Decoration // Block or BufferBlock decorations of structs
+	valueTypes []spirv.ID                    // by ID; computed on first use
+	ors        map[spirv.ID][2]spirv.ID      // operands of OpBitwiseOr; computed on first use
 }
 
 func (f *finder) index() {
@@ -131,14 +126,14 @@ func (f *finder) index() {
 	}
 }
 
-// models notes the execution model for what depends on it.
+// models records the execution model for the requirements that depend on it.
 func (f *finder) models() {
 	if len(f.m.EntryPoints) > 0 {
 		f.stageModel = instreader.EntryPoint(&f.m.EntryPoints[0]).ExecutionModel()
 	}
 }
 
-// add declares a capability unless it is there, and what it comes from.
+// add declares a capability and the extension that provides it, unless it is already declared.
 func (f *finder) add(c spirv.Capability) {
 	if f.single {
 		f.caps = append(f.caps, c)
@@ -157,17 +152,16 @@ func (f *finder) add(c spirv.Capability) {
 		f.extension(e.Extensions, e.MinVersion)
 	}
 	if c == spirv.CapabilityDescriptorHeapEXT {
-		f.extension(untypedPointers[:], 0) // on which the other extension builds
+		f.extension(untypedPointers[:], 0) // a prerequisite of the other extension
 	}
 }
 
 var untypedPointers = [...]string{"SPV_KHR_untyped_pointers"}
 
-// newMicromaps is taken only if asked for: drivers have the older extension.
+// newMicromaps is used only if explicitly allowed because drivers support the older extension.
 const newMicromaps = "SPV_KHR_opacity_micromap"
 
-// extension declares one of the extensions that bring something before
-// minVersion (0: in no version).
+// extension declares one of the extensions that provide a feature in versions before minVersion (0 means all versions).
 func (f *finder) extension(names []string, minVersion uint32) {
 	if len(names) == 0 || minVersion != 0 && minVersion <= f.version || f.single {
 		return
@@ -194,7 +188,7 @@ func (f *finder) extension(names []string, minVersion uint32) {
 	}
 }
 
-// any asks for one of several capabilities.
+// any requires one of several capabilities.
 func (f *finder) any(cs []spirv.Capability) {
 	switch {
 	case f.single:
@@ -206,7 +200,7 @@ func (f *finder) any(cs []spirv.Capability) {
 	}
 }
 
-// settle makes the choices that are left.
+// settle makes the remaining choices.
 func (f *finder) settle() {
 	for _, cs := range f.choices {
 		if !slices.ContainsFunc(cs, func(c spirv.Capability) bool { return f.have[c] }) {
@@ -215,13 +209,13 @@ func (f *finder) settle() {
 	}
 }
 
-// preferred are capabilities to take before others that would do.
+// preferred lists capabilities that take precedence in a choice.
 var preferred = [...]spirv.Capability{
-	spirv.CapabilityRayQueryKHR, // an acceleration structure alone does not need a pipeline for rays
+	spirv.CapabilityRayQueryKHR, // an acceleration structure alone does not require ray tracing pipelines
 }
 
-// prefer returns the capability to take when nothing else decides: one that the
-// extensions allow, preferably one for shaders that is not of one vendor.
+// prefer returns the capability to use in a choice without other constraints: one whose extension is allowed,
+// preferably for shaders and not specific to a vendor.
 func (f *finder) prefer(cs []spirv.Capability) spirv.Capability {
 	if allowed := slices.DeleteFunc(slices.Clone(cs), func(c spirv.Capability) bool { return !f.allows(c) }); len(allowed) > 0 {
 		cs = allowed
@@ -239,7 +233,7 @@ func (f *finder) prefer(cs []spirv.Capability) spirv.Capability {
 	return cs[0]
 }
 
-// allows reports whether the extension that brings a capability may be used.
+// allows reports whether the extension of a capability is allowed.
 func (f *finder) allows(c spirv.Capability) bool {
 	e := spirv.KindCapability.Enumerant(uint32(c))
 	if len(f.allowed) == 0 || e == nil || len(e.Extensions) == 0 || e.MinVersion != 0 && e.MinVersion <= f.version {
@@ -260,7 +254,7 @@ func ofVendor(c spirv.Capability) bool {
 	return false
 }
 
-// instruction adds what one instruction needs.
+// instruction adds the requirements of one instruction.
 func (f *finder) instruction(in *spirv.Instruction) {
 	info := in.Op.Info()
 	if info == nil {
@@ -303,7 +297,7 @@ func (f *finder) operand(in *spirv.Instruction, o spirv.OperandRef) {
 }
 
 func (f *finder) enumerant(k spirv.OperandKind, v uint32) {
-	if f.enumerants[k]>>v&1 != 0 && !f.single { // a shift by 64 or more leaves nothing
+	if f.enumerants[k]>>v&1 != 0 && !f.single { // a shift by 64 or more yields zero
 		return
 	}
 	f.enumerants[k] |= 1 << v

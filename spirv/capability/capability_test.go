@@ -100,8 +100,8 @@ OpFunctionEnd
 	}
 }
 
-// Flags of a ray ask for the capability to leave out primitives if they hold
-// such a flag for certain, also as part of what is known only at run time.
+// TestFlagsOfRays checks that ray flags require the capability for primitive culling if they certainly contain such a
+// flag, possibly as part of a run-time value.
 func TestFlagsOfRays(t *testing.T) {
 	for flags, want := range map[string]bool{"%u1": false, "%u256": true, "%u512": true, "%run": false, "%or": true} {
 		caps, _ := required(t, 0x00010500, prologue+scalars+`

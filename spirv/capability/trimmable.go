@@ -6,9 +6,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Trimmable are the capabilities that opcodes, enumerants, types and storage show in full: one
-// that is declared and not needed can be removed. Others say something about the module that
-// nothing in it shows.
+// Trimmable lists the capabilities that are fully determined by opcodes, enumerants, types and storage, so that they
+// can be removed if they are declared but not needed. Other capabilities may state a property of the module that its
+// instructions do not show.
 var Trimmable = [...]spirv.Capability{
 	spirv.CapabilityComputeDerivativeGroupLinearKHR,
 	spirv.CapabilityComputeDerivativeGroupQuadsKHR,
@@ -66,10 +66,10 @@ var Trimmable = [...]spirv.Capability{
 // IsTrimmable reports whether a capability is in Trimmable.
 func IsTrimmable(c spirv.Capability) bool { return slices.Contains(Trimmable[:], c) }
 
-// Needs finds what single instructions of a module need.
+// Needs determines the requirements of single instructions of a module.
 type Needs struct{ f finder }
 
-// NewNeeds returns the Needs of a module, whose types and decorations must not change.
+// NewNeeds returns the Needs of a module. The types and decorations of the module must not change.
 func NewNeeds(m *spirv.Module) *Needs {
 	n := &Needs{finder{m: m, version: m.Version, single: true}}
 	n.f.index()
@@ -77,10 +77,9 @@ func NewNeeds(m *spirv.Module) *Needs {
 	return n
 }
 
-// Of returns the capabilities that an instruction of the module needs by itself: those of a type
-// are needed by its declaration. Where any of several is enough, all are in the result. So are
-// those that may be needed once operands have become constants. The result may be overwritten by
-// the next call.
+// Of returns the capabilities that a single instruction requires. The capabilities of a type are required by its
+// declaration. If one of several suffices, the result contains all of them. It also contains those that may be required
+// once operands have become constants. The next call may overwrite the result.
 func (n *Needs) Of(in *spirv.Instruction) []spirv.Capability {
 	n.f.caps = n.f.caps[:0]
 	n.f.instruction(in)

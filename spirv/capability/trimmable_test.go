@@ -10,8 +10,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// checkNeeds fails unless some instruction needs each trimmable capability that the module requires,
-// or one that it implies.
+// checkNeeds fails unless some instruction needs each trimmable capability that the module requires, or one that it
+// implies.
 func checkNeeds(t *testing.T, m *spirv.Module, required []spirv.Capability) {
 	t.Helper()
 	needed := map[spirv.Capability]bool{}
@@ -35,7 +35,7 @@ func checkNeeds(t *testing.T, m *spirv.Module, required []spirv.Capability) {
 	}
 }
 
-// Needs also has what an instruction may need once its operands are constants.
+// Needs includes the capabilities that an instruction may require once its operands are constants.
 func TestNeedsOfInstructions(t *testing.T) {
 	const query = `
 %uint = OpTypeInt 32 0

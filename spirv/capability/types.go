@@ -5,7 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// special adds what follows from types and storage rather than from a name.
+// special adds the requirements of types and storage that do not follow from a name.
 func (f *finder) special(in *spirv.Instruction) {
 	switch in.Op {
 	case spirv.OpTypeInt:
@@ -19,7 +19,7 @@ func (f *finder) special(in *spirv.Instruction) {
 		}
 	case spirv.OpTypeFloat:
 		switch {
-		case len(in.Operands) > 1: // the encoding says what it needs
+		case len(in.Operands) > 1: // the encoding determines the capability
 		case instreader.TypeFloat(in).Width() == 16:
 			f.add(spirv.CapabilityFloat16)
 		case instreader.TypeFloat(in).Width() == 64:
@@ -44,7 +44,7 @@ func (f *finder) special(in *spirv.Instruction) {
 	case spirv.OpTypeImage:
 		f.image(in)
 	case spirv.OpTypeRuntimeArray:
-		if f.isDescriptor(instreader.TypeRuntimeArray(in).ElementType()) && !f.strided[in.Result] { // a heap's have strides
+		if f.isDescriptor(instreader.TypeRuntimeArray(in).ElementType()) && !f.strided[in.Result] { // arrays of heap descriptors have strides
 			f.add(spirv.CapabilityRuntimeDescriptorArray)
 		}
 	case spirv.OpExtInst:
@@ -55,7 +55,7 @@ func (f *finder) special(in *spirv.Instruction) {
 		f.untyped(in)
 	case spirv.OpImageRead, spirv.OpImageSparseRead:
 		if f.kernel {
-			break // no image has a format there
+			break // the image format is always Unknown there
 		}
 		if t := f.imageOf(uint32(instreader.ImageRead(in).Image())); t != nil && unknownFormat(t) && instreader.TypeImage(t).Dim() != spirv.DimSubpassData {
 			f.add(spirv.CapabilityStorageImageReadWithoutFormat)
@@ -89,7 +89,7 @@ func (f *finder) special(in *spirv.Instruction) {
 	}
 }
 
-// encoding returns the encoding of a type of floats that is not that of IEEE 754.
+// encoding returns the encoding of a float type that is not encoded as IEEE 754.
 func (f *finder) encoding(typ spirv.ID) (spirv.FPEncoding, bool) {
 	t := f.def(typ)
 	if t == nil || t.Op != spirv.OpTypeFloat {
@@ -98,7 +98,7 @@ func (f *finder) encoding(typ spirv.ID) (spirv.FPEncoding, bool) {
 	return instreader.TypeFloat(t).FloatingPointEncoding()
 }
 
-// atomicFloats are the capabilities of an atomic operation on floats, by width.
+// atomicFloats lists the capabilities of atomic float operations by width.
 var atomicFloats = [...]struct {
 	op    spirv.Opcode
 	width uint32
@@ -115,7 +115,7 @@ var atomicFloats = [...]struct {
 	{spirv.OpAtomicFMaxEXT, 64, spirv.CapabilityAtomicFloat64MinMaxEXT},
 }
 
-// atomicFloat adds what an atomic operation on a float needs for its width.
+// atomicFloat adds the capability of an atomic float operation.
 func (f *finder) atomicFloat(in *spirv.Instruction) {
 	t := f.def(in.Type)
 	switch {
@@ -132,8 +132,8 @@ func (f *finder) atomicFloat(in *spirv.Instruction) {
 	}
 }
 
-// OfAtomicFloat returns the capability of an atomic operation on floats of a width in
-// bits. There is none if SPIR-V has no such operation.
+// OfAtomicFloat returns the capability of an atomic operation on floats of the given width in bits. It returns false if
+// SPIR-V does not have the operation.
 func OfAtomicFloat(op spirv.Opcode, width uint32) (spirv.Capability, bool) {
 	for _, row := range atomicFloats {
 		if row.op == op && row.width == width {
@@ -143,15 +143,15 @@ func OfAtomicFloat(op spirv.Opcode, width uint32) (spirv.Capability, bool) {
 	return 0, false
 }
 
-// vector adds what a vector of more than four components needs.
+// vector adds the capability for a vector of more than four components.
 func (f *finder) vector(in *spirv.Instruction) {
 	if instreader.TypeVector(in).ComponentCount() > 4 && !f.kernel {
 		f.add(spirv.CapabilityLongVectorEXT)
 	}
 }
 
-// dot adds what a dot product of integers needs for its operands: four bytes in
-// a word or a vector, or others.
+// dot adds the capability of an integer dot product, which depends on its operands: packed bytes, vectors of four
+// bytes, or others.
 func (f *finder) dot(in *spirv.Instruction) {
 	t := f.def(f.typeOf(uint32(instreader.IntegerDot(in).Vector1())))
 	switch {
@@ -165,7 +165,7 @@ func (f *finder) dot(in *spirv.Instruction) {
 	}
 }
 
-// rayFlagNeeds are the capabilities that flags of a ray need.
+// rayFlagNeeds lists the capabilities required by ray flags.
 var rayFlagNeeds = [...]struct {
 	flags      spirv.RayFlags
 	capability spirv.Capability
@@ -174,7 +174,7 @@ var rayFlagNeeds = [...]struct {
 	{spirv.RayFlagsForceOpacityMicromap2StateKHR, spirv.CapabilityRayTracingOpacityMicromapKHR},
 }
 
-// rayFlags adds the capabilities that the flags of a ray need, as far as they are seen.
+// rayFlags adds the capabilities required by the known flags of a ray.
 func (f *finder) rayFlags(id spirv.ID) {
 	flags, open := f.shownFlags(id), f.single && !f.isFixed(id)
 	for _, n := range rayFlagNeeds {
@@ -184,21 +184,21 @@ func (f *finder) rayFlags(id spirv.ID) {
 	}
 }
 
-// isFixed reports whether a value is a constant that cannot be specialized.
+// isFixed reports whether a value is a constant but not a specialization constant.
 func (f *finder) isFixed(id spirv.ID) bool {
 	d := f.def(id)
 	return d != nil && d.Op.IsConstant() && !d.Op.IsSpecConstant()
 }
 
-// ForcesMicromapState returns a function that reports whether a value shows that the flags
-// of a ray force the state of opacity micromaps.
+// ForcesMicromapState returns a function that reports whether a ray flags value is known to contain
+// ForceOpacityMicromap2State.
 func ForcesMicromapState(m *spirv.Module) func(spirv.ID) bool {
 	f := &finder{m: m}
 	f.index()
 	return func(id spirv.ID) bool { return f.shownFlags(id)&spirv.RayFlagsForceOpacityMicromap2StateKHR != 0 }
 }
 
-// shownFlags returns the flags of a ray that are in constants that the flags are made of.
+// shownFlags returns the ray flags in the constants from which a value is composed.
 func (f *finder) shownFlags(id spirv.ID) spirv.RayFlags {
 	var flags spirv.RayFlags
 	work, seen := []spirv.ID{id}, map[spirv.ID]bool{}
@@ -230,8 +230,7 @@ func (f *finder) indexOrs() {
 	})
 }
 
-// types adds what the result type of an instruction needs, and the type
-// operands of those that have some.
+// types adds the requirements of the result type of an instruction, and of the function type of an OpFunction.
 func (f *finder) types(in *spirv.Instruction) {
 	if in.Type != 0 {
 		f.typeOnce(in.Type)
@@ -241,7 +240,7 @@ func (f *finder) types(in *spirv.Instruction) {
 	}
 }
 
-// typeOnce adds what a type needs: its parts after itself.
+// typeOnce adds the requirements of a type, followed by those of its parts.
 func (f *finder) typeOnce(id spirv.ID) {
 	if uint(id) >= uint(len(f.seen)) || f.seen[id] {
 		return
@@ -257,8 +256,8 @@ func (f *finder) typeOnce(id spirv.ID) {
 	}
 }
 
-// def returns the declaration of a type, constant or variable, nil if there is none. Its
-// opcode says how many operands it has at least: one of an unknown opcode may have none.
+// def returns the declaration of a type, constant or variable, or nil. Its operands are complete according to its
+// opcode, unless the opcode is unknown.
 func (f *finder) def(id spirv.ID) *spirv.Instruction {
 	if uint(id) >= uint(len(f.defs)) || f.defs[id] == 0 {
 		return nil
@@ -272,7 +271,7 @@ const (
 	msAt      = 4
 	useAt     = 5
 	formatAt  = 6
-	storage   = 2 // of the operand Sampled
+	storage   = 2 // value of the Sampled operand
 )
 
 func unknownFormat(t *spirv.Instruction) bool {
@@ -313,8 +312,7 @@ func (f *finder) image(in *spirv.Instruction) {
 	}
 }
 
-// imageOf returns the type of an image operand. Values are found through the
-// function bodies, which index has not read, so it looks the loads up there.
+// imageOf returns the image type of an operand.
 func (f *finder) imageOf(value uint32) *spirv.Instruction {
 	t := f.def(f.typeOf(value))
 	if t != nil && t.Op == spirv.OpTypeSampledImage {
@@ -326,7 +324,7 @@ func (f *finder) imageOf(value uint32) *spirv.Instruction {
 	return t
 }
 
-// typeOf returns the type of a value.
+// typeOf returns the type of a value. It indexes the function bodies on first use.
 func (f *finder) typeOf(value uint32) spirv.ID {
 	if f.valueTypes == nil {
 		f.valueTypes = make([]spirv.ID, f.m.Bound)
@@ -339,7 +337,7 @@ func (f *finder) typeOf(value uint32) spirv.ID {
 	return f.valueTypes[value]
 }
 
-// isDescriptor reports whether a variable of this type is a descriptor.
+// isDescriptor reports whether a variable of the given type is a descriptor.
 func (f *finder) isDescriptor(typ spirv.ID) bool {
 	t := f.def(typ)
 	if t == nil {
@@ -354,12 +352,12 @@ func (f *finder) isDescriptor(typ spirv.ID) bool {
 	return false
 }
 
-// A narrowStorage says what memory with numbers of a width in bits needs, by
-// storage class. No capability allows 8 bits in inputs and outputs.
+// A narrowStorage holds the capabilities required to store numbers of a width in bits, by storage class. 8-bit inputs
+// and outputs are not supported.
 type narrowStorage struct {
 	width                         uint32
 	inOut, push, storage, uniform spirv.Capability
-	bufferBlock                   spirv.Capability // a storage buffer of the Uniform class
+	bufferBlock                   spirv.Capability // for a storage buffer of the Uniform class
 }
 
 var narrowStorages = [...]narrowStorage{
@@ -369,7 +367,7 @@ var narrowStorages = [...]narrowStorage{
 		spirv.CapabilityStorageBuffer16BitAccess},
 }
 
-// variable adds the capabilities for 8 and 16 bits in memory.
+// variable adds the capabilities for 8- and 16-bit numbers in a variable.
 func (f *finder) variable(in *spirv.Instruction) {
 	ptr := f.def(in.Type)
 	if ptr == nil || ptr.Op != spirv.OpTypePointer {
@@ -382,7 +380,8 @@ func (f *finder) variable(in *spirv.Instruction) {
 	}
 }
 
-// addressed adds the capabilities for 8 and 16 bits in memory that addresses lead to, which has no variables.
+// addressed adds the capabilities for 8- and 16-bit numbers in memory accessed by address, which does not have
+// variables.
 func (f *finder) addressed(in *spirv.Instruction) {
 	if instreader.TypePointer(in).StorageClass() != spirv.StorageClassPhysicalStorageBuffer {
 		return
@@ -413,7 +412,7 @@ func (f *finder) narrow(class spirv.StorageClass, typ spirv.ID, n *narrowStorage
 	}
 }
 
-// untyped is variable for memory that pointers without a type lead to.
+// untyped is like variable for memory accessed through untyped pointers.
 func (f *finder) untyped(in *spirv.Instruction) {
 	at := 0
 	if in.Op == spirv.OpUntypedVariableKHR {
@@ -430,10 +429,10 @@ func (f *finder) untyped(in *spirv.Instruction) {
 	}
 }
 
-// strip returns the element of arrays of any depth.
+// strip returns the innermost element type of an array.
 func (f *finder) strip(typ spirv.ID) spirv.ID { return spirv.StripArrays(typ, f.def) }
 
-// holdsWidth reports whether a type is or holds a number of so many bits.
+// holdsWidth reports whether a type is or contains a number of the given width in bits.
 func (f *finder) holdsWidth(typ spirv.ID, width uint32) bool {
 	t := f.def(typ)
 	if t == nil {
@@ -454,8 +453,7 @@ func (f *finder) holdsWidth(typ spirv.ID, width uint32) bool {
 	return false
 }
 
-// nonUniformElement adds the capability for a non-uniform index into an array
-// of blocks, on the way to a member of one.
+// nonUniformElement adds the capability for a non-uniform index into an array of blocks in an access chain to a member.
 func (f *finder) nonUniformElement(in *spirv.Instruction) {
 	base := f.def(instreader.AccessChain(in).Base())
 	if base == nil || len(in.Operands) < 2 || !f.nonUniform[spirv.ID(instreader.AccessChain(in).Indexes()[0])] {
@@ -478,8 +476,8 @@ func (f *finder) nonUniformElement(in *spirv.Instruction) {
 	}
 }
 
-// nonUniformIndex adds the capability for a non-uniform index into an array of
-// what typ is or points to.
+// nonUniformIndex adds the capability for a non-uniform index into an array of objects of type typ, or of the pointee
+// of typ.
 func (f *finder) nonUniformIndex(typ spirv.ID) {
 	t := f.def(typ)
 	class := spirv.StorageClassFunction

@@ -7,12 +7,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// FirstUse returns the first instruction of m that an extension is needed for,
-// and the name of what in it needs the extension: the opcode, an enumerant or a
-// capability. One that says where it comes from in the source goes before others:
-// it has a position, or makes a variable a builtin. If nothing needs the
-// extension, the name is that of a capability that was declared, or else "the module",
-// and the instruction is the declaration if that has a position, or else nil.
+// FirstUse returns the first instruction of m that requires an extension and the name of the requiring opcode,
+// enumerant or capability. Instructions that can be located in the source take precedence, because they have a position
+// or decorate a variable as a built-in. If no instruction requires the extension, the name is that of a declared
+// capability, or "the module". The instruction is then the declaration if it has a position, and otherwise nil.
 func FirstUse(m *spirv.Module, extension string) (*spirv.Instruction, string) {
 	var first *spirv.Instruction
 	name := ""
@@ -43,9 +41,8 @@ func FirstUse(m *spirv.Module, extension string) (*spirv.Instruction, string) {
 	return nil, "the module"
 }
 
-// FirstUseOf returns the first instruction of a module with kernels that a capability
-// is needed for, one with a position if there is such an instruction; nil if nothing
-// needs it.
+// FirstUseOf returns the first instruction of a module with kernels that requires a capability, or nil. It prefers an
+// instruction with a position.
 func FirstUseOf(m *spirv.Module, c spirv.Capability) *spirv.Instruction {
 	f := finder{m: m, version: m.Version, have: make(map[spirv.Capability]bool), kernel: true, wants: true, wanted: c}
 	f.run()
@@ -55,12 +52,12 @@ func FirstUseOf(m *spirv.Module, c spirv.Capability) *spirv.Instruction {
 	return located(m, f.cause)
 }
 
-// tells reports whether an instruction leads to a place in the source.
+// tells reports whether an instruction can be located in the source.
 func tells(in *spirv.Instruction) bool {
 	return in.Pos != 0 || in.Op == spirv.OpDecorate && instreader.Decorate(in).Decoration() == spirv.DecorationBuiltIn
 }
 
-// needs returns what of an instruction comes from an extension, "" if nothing.
+// needs returns the name of the part of an instruction that requires an extension, or "".
 func needs(in *spirv.Instruction, extension string) string {
 	info := in.Op.Info()
 	if info == nil {
@@ -84,7 +81,7 @@ func needs(in *spirv.Instruction, extension string) string {
 	return name
 }
 
-// enabledBy reports whether one of the capabilities comes from an extension.
+// enabledBy reports whether an extension provides one of the capabilities.
 func enabledBy(cs []spirv.Capability, extension string) bool {
 	for _, c := range cs {
 		if e := spirv.KindCapability.Enumerant(uint32(c)); e != nil && slices.Contains(e.Extensions, extension) {
@@ -94,9 +91,8 @@ func enabledBy(cs []spirv.Capability, extension string) bool {
 	return false
 }
 
-// located returns an instruction that leads to a place in the source and stands
-// for in: what it decorates, the function whose mode it is, or the first that
-// has to do with the type that it makes. It is in itself if there is none.
+// located returns an instruction that can be located in the source and is related to in: the target of a decoration,
+// the function of an execution mode, or the first user of a type. If there is none, it returns in.
 func located(m *spirv.Module, in *spirv.Instruction) *spirv.Instruction {
 	if tells(in) {
 		return in

@@ -7,7 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A type leads to the first instruction that has a position and to do with it.
+// The use of a type is the first related instruction with a position.
 func TestFirstUseOfACapability(t *testing.T) {
 	m := &spirv.Module{
 		Bound: 5,
@@ -42,7 +42,7 @@ func TestFirstUseNamesWhatNeedsTheExtension(t *testing.T) {
 	}
 }
 
-// In a module that is not valid an id that should lead to a pointer or a vector leads to anything.
+// In an invalid module, an ID that should be a pointer or a vector may be any instruction.
 func TestWrongTypesAreNoPanic(t *testing.T) {
 	for _, in := range []string{
 		"%v = OpVariable %void Function",

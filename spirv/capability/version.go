@@ -6,15 +6,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A Newer is something in a module that its version of SPIR-V does not have.
+// A Newer is a feature of a module that its SPIR-V version does not have.
 type Newer struct {
-	In      *spirv.Instruction // that needs it, or leads to where the source does
+	In      *spirv.Instruction // the instruction that requires it, or a related one that can be located in the source
 	Name    string             // of the opcode, enumerant or extension
-	Version uint32             // the first that has it
+	Version uint32             // first version that has it
 }
 
-// extensionVersions are the extensions that ask for a version of SPIR-V
-// themselves, and which.
+// extensionVersions lists the extensions that require a SPIR-V version.
 var extensionVersions = [...]struct {
 	name    string
 	version uint32
@@ -32,7 +31,7 @@ var extensionVersions = [...]struct {
 	{"SPV_QCOM_image_processing2", 0x00010400},
 }
 
-// ExtensionVersion returns the first version of SPIR-V whose modules may use an extension.
+// ExtensionVersion returns the first SPIR-V version in which an extension may be used.
 func ExtensionVersion(name string) uint32 {
 	for _, x := range extensionVersions {
 		if x.name == name {
@@ -42,8 +41,8 @@ func ExtensionVersion(name string) uint32 {
 	return 0x00010000
 }
 
-// NewerThan lists what m has from newer versions of SPIR-V than its own, and no
-// extension brings: each name once, where it comes first.
+// NewerThan returns the features of m that are newer than its SPIR-V version and not provided by an extension. Each
+// name is listed once, at its first use.
 func NewerThan(m *spirv.Module) []Newer {
 	w := newerFinder{m: m}
 	for i := range m.Extensions {
@@ -96,8 +95,8 @@ func (w *newerFinder) note(in *spirv.Instruction, name string, version uint32) {
 	}
 }
 
-// needed returns the version that something needs: itself, or every capability
-// that enables it; 0 if the module has it.
+// needed returns the version required by a feature or by the capabilities that enable it, or 0 if the module supports
+// it.
 func (w *newerFinder) needed(capabilities []spirv.Capability, extensions []string, version uint32) uint32 {
 	if len(extensions) == 0 && len(capabilities) == 0 && version > w.m.Version {
 		return version
@@ -105,7 +104,7 @@ func (w *newerFinder) needed(capabilities []spirv.Capability, extensions []strin
 	least := uint32(0)
 	for _, c := range capabilities {
 		if c == spirv.CapabilityKernel {
-			continue // no shader has it
+			continue // not for shaders
 		}
 		e := spirv.KindCapability.Enumerant(uint32(c))
 		if e == nil || w.has(e) {

@@ -1,9 +1,8 @@
-// Package cfg is the control flow graph of a function: successors and
-// predecessors, an order, dominators, and the structured constructs that merge
-// instructions declare.
+// Package cfg builds the control flow graph of a function: successors and predecessors, reverse postorder, dominators,
+// and the structured constructs that merge instructions declare.
 //
-// It knows nothing of types or of what instructions compute. Blocks go by
-// their number in Function.Blocks. Read Graph first, constructs.go second.
+// It does not depend on types or on the semantics of instructions. Blocks are identified by their index in
+// Function.Blocks. Read Graph first, then constructs.go.
 package cfg
 
 import (
@@ -13,41 +12,41 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// None stands for no block and no construct.
+// None means no block or no construct.
 const None = -1
 
-// A Graph is the control flow of one function at one moment: passes that
-// change branches make a new one, or ask whether it still Fits.
+// A Graph is a snapshot of the control flow of a function. Passes that change branches must build a new one or check
+// whether the old one still Fits.
 type Graph struct {
 	Blocks []*spirv.Block
-	Succs  [][]int32 // by block, each successor once, in order of first mention
-	Preds  [][]int32 // by block, each predecessor once
+	Succs  [][]int32 // by block: distinct successors in order of first mention
+	Preds  [][]int32 // by block: distinct predecessors
 	Order  []int32   // reachable blocks in reverse postorder
-	At     []int32   // by block: index in Order, None if it cannot be reached
+	At     []int32   // by block: index in Order; None if unreachable
 
-	tree       *tree       // dominators; made when asked for
-	constructs *Constructs // made when asked for
+	tree       *tree       // dominators, computed on first use
+	constructs *Constructs // computed on first use
 	labels     *Labels
-	shape      []uint32 // what it was made from
-	structural *Graph   // made when asked for
-	reachable  bool     // headers that cannot be reached make no constructs
+	shape      []uint32 // the input of the graph, see Fits
+	structural *Graph   // computed on first use
+	reachable  bool     // unreachable headers do not create constructs
 
 	room room
 }
 
-// A room is what a graph is made in.
+// A room holds the memory that a graph reuses.
 type room struct {
 	lists      [][]int32 // successors, predecessors
 	edges      []int32
 	order      []int32
-	scratch    []int32 // of the one who is at work
+	scratch    []int32 // temporary data
 	tree       tree
 	dominators []int32
 	constructs Constructs
 	places     []int32 // of constructs
 }
 
-// taken returns n zeros, from the room that s points to if they fit, and leaves them there.
+// taken returns a slice of n zeros. It reuses the memory of *s if it is large enough and stores the slice there.
 func taken[T any](s *[]T, n int) []T {
 	if n > cap(*s) {
 		*s = make([]T, n)
@@ -60,12 +59,12 @@ func taken[T any](s *[]T, n int) []T {
 
 // A tree is the dominator tree.
 type tree struct {
-	idom     []int32 // by block: immediate dominator; None for the entry and the unreachable
-	in, out  []int32 // numbering of the tree, by block
+	idom     []int32 // by block: immediate dominator; None for the entry and unreachable blocks
+	in, out  []int32 // by block: preorder interval in the tree
 	children [][]int32
 }
 
-// Labels finds blocks by label. One is enough for all functions of a module.
+// Labels maps labels to blocks. It can be shared by all functions of a module.
 type Labels struct{ block []int32 }
 
 // NewLabels returns the labels of m.
@@ -80,7 +79,7 @@ func NewLabels(m *spirv.Module) *Labels {
 	return l
 }
 
-// Add notes the blocks of f, again if they have changed.
+// Add adds the blocks of f. It must be called again if they change.
 func (l *Labels) Add(f *spirv.Function) {
 	last := spirv.ID(0)
 	for _, b := range f.Blocks {
@@ -97,8 +96,7 @@ func (l *Labels) Add(f *spirv.Function) {
 	}
 }
 
-// Block returns the number of the block with the given label within its
-// function, None if there is none.
+// Block returns the index of the block with the given label in its function, or None.
 func (l *Labels) Block(id spirv.ID) int32 {
 	if uint(id) < uint(len(l.block)) {
 		return l.block[id]
@@ -106,16 +104,14 @@ func (l *Labels) Block(id spirv.ID) int32 {
 	return None
 }
 
-// New returns the graph of f. Branches to labels that f does not have are left
-// out.
+// New returns the graph of f. It ignores branches to labels that are not in f.
 func New(f *spirv.Function, labels *Labels) *Graph {
 	g := new(Graph)
 	g.Remake(f, labels)
 	return g
 }
 
-// Remake makes g the graph of f, in the room that g takes already. Nobody may use anymore
-// what g was.
+// Remake rebuilds g as the graph of f and reuses its memory. The previous contents of g become invalid.
 func (g *Graph) Remake(f *spirv.Function, labels *Labels) {
 	n := len(f.Blocks)
 	shape := slices.Grow(g.shape[:0], 8*n)
@@ -124,11 +120,10 @@ func (g *Graph) Remake(f *spirv.Function, labels *Labels) {
 	g.order(n)
 }
 
-// Structural returns a graph with the same edges in which a header also leads to
-// its merge block and its continue target when it comes to what can be reached,
-// the order and dominators: the rules about structure go by those (SPIR-V
-// specification, "Structured Control Flow"). Headers that cannot be reached even so
-// make no constructs. It is g if everything can be reached.
+// Structural returns a graph with the same edges, but with structural reachability, order and dominators: there a
+// header also precedes its merge block and continue target, as in the rules on structured control flow (SPIR-V
+// specification, "Structured Control Flow"). Headers that are still unreachable do not create constructs. If all blocks
+// are reachable, it returns g.
 func (g *Graph) Structural() *Graph {
 	if len(g.Order) == len(g.Blocks) {
 		return g
@@ -153,8 +148,8 @@ func (g *Graph) Structural() *Graph {
 	return s
 }
 
-// lead adds an edge if it is missing. It comes first among those that lead there: a
-// header stands above the others, and dominators looks at the deep ones first.
+// lead adds an edge if it is missing. The edge comes first among the predecessors because a header is close to the
+// entry, and dominators visits deep blocks first.
 func (g *Graph) lead(from, to int32) {
 	if to != None && !slices.Contains(g.Succs[from], to) {
 		g.Succs[from] = append(slices.Clip(g.Succs[from]), to)
@@ -162,9 +157,8 @@ func (g *Graph) lead(from, to int32) {
 	}
 }
 
-// Fits reports whether g is the graph of f as it is: the labels, branches and
-// merge instructions are those that it was made from. It lends scratch to the
-// comparison and returns it.
+// Fits reports whether g still matches f: labels, branches and merge instructions are unchanged. It uses scratch for
+// the comparison and returns it.
 func (g *Graph) Fits(f *spirv.Function, scratch []uint32) (bool, []uint32) {
 	if len(g.Blocks) != len(f.Blocks) {
 		return false, scratch
@@ -177,8 +171,8 @@ func (g *Graph) Fits(f *spirv.Function, scratch []uint32) (bool, []uint32) {
 	return true, scratch
 }
 
-// appendShape appends what the control flow of f follows from: of each block
-// the label, the constructs it starts, and its branch without the condition.
+// appendShape appends the data that determines the control flow of f: for each block its label, the construct that it
+// starts, and its branch without the condition.
 func appendShape(shape []uint32, f *spirv.Function) []uint32 {
 	for _, b := range f.Blocks {
 		shape = append(shape, uint32(b.Label))
@@ -205,8 +199,7 @@ func appendShape(shape []uint32, f *spirv.Function) []uint32 {
 	return shape
 }
 
-// Block returns the number of the block with the given label, None if the
-// function has none.
+// Block returns the index of the block with the given label, or None if the function does not have it.
 func (g *Graph) Block(label spirv.ID) int32 {
 	i := g.labels.Block(label)
 	if i >= 0 && int(i) < len(g.Blocks) && g.Blocks[i].Label == label {
@@ -219,7 +212,7 @@ func (g *Graph) edges(n int) {
 	lists := taken(&g.room.lists, 2*n)
 	g.Succs, g.Preds = lists[:n:n], lists[n:]
 	scratch := taken(&g.room.scratch, 2*n)
-	counts, from := scratch[:n], scratch[n:] // from: by block, 1 + the block whose successor it was last
+	counts, from := scratch[:n], scratch[n:] // from: by block, 1 + the last block that has it as a successor
 	store := slices.Grow(g.room.edges[:0], 4*n)
 	for i, b := range g.Blocks {
 		if len(b.Insts) == 0 {
@@ -254,7 +247,7 @@ func (g *Graph) edges(n int) {
 	}
 }
 
-// order finds the reverse postorder without recursion.
+// order computes the reverse postorder without recursion.
 func (g *Graph) order(n int) {
 	if n == 0 {
 		return
@@ -264,17 +257,17 @@ func (g *Graph) order(n int) {
 	for i := range g.At {
 		g.At[i] = None
 	}
-	// blocks that are done fill the order from its end
+	// finished blocks fill the order from its end
 	order, done := store[n:], n
 	scratch := taken(&g.room.scratch, 2*n)
-	next, stack := scratch[:n:n], scratch[n:n] // next: 1 + successors that have been looked at, 0 if the block has not been
+	next, stack := scratch[:n:n], scratch[n:n] // next: 1 + number of successors visited; 0 if the block has not been visited
 	stack = append(stack, 0)
 	next[0] = 1
 	for len(stack) > 0 {
 		b := stack[len(stack)-1]
 		succs := g.Succs[b]
 		if k := int(next[b]); k <= len(succs) {
-			// from the last one, so that the first stands first in the order
+			// visit the last successor first so that the first one comes first in the order
 			s := succs[len(succs)-k]
 			next[b]++
 			if next[s] == 0 {
@@ -293,12 +286,10 @@ func (g *Graph) order(n int) {
 	}
 }
 
-// Idom returns the immediate dominator of b, None for the entry and what
-// cannot be reached.
+// Idom returns the immediate dominator of b, or None for the entry and unreachable blocks.
 func (g *Graph) Idom(b int32) int32 { return g.dominators().idom[b] }
 
-// dominators is the algorithm of Cooper, Harvey and Kennedy, which on
-// reducible graphs needs one round and one to see that it is done.
+// dominators implements the algorithm of Cooper, Harvey and Kennedy, which takes two rounds on reducible graphs.
 func (g *Graph) dominators() *tree {
 	if g.tree != nil {
 		return g.tree
@@ -319,7 +310,7 @@ func (g *Graph) dominators() *tree {
 		changed = false
 		for _, b := range g.Order[1:] {
 			idom := int32(None)
-			// the way from one to the next is short if the deep ones come first
+			// the paths to the common dominator are short if deep predecessors come first
 			for _, p := range slices.Backward(g.Preds[b]) {
 				switch {
 				case g.At[p] == None || t.idom[p] == None:
@@ -351,10 +342,10 @@ func (g *Graph) intersect(t *tree, a, b int32) int32 {
 	return a
 }
 
-// number numbers the dominator tree so that Dominates is two comparisons.
+// number numbers the dominator tree so that Dominates takes two comparisons.
 func (g *Graph) number(t *tree, store []int32) {
 	taken(&t.children, len(t.idom))
-	counts := t.out // which is not needed yet
+	counts := t.out // not needed yet
 	for _, b := range g.Order[1:] {
 		counts[t.idom[b]]++
 	}
@@ -365,8 +356,7 @@ func (g *Graph) number(t *tree, store []int32) {
 	for _, b := range g.Order[1:] {
 		t.children[t.idom[b]] = append(t.children[t.idom[b]], b)
 	}
-	// a parent stands before its children in Order, so sizes and then numbers
-	// need no walk
+	// parents precede their children in Order, so neither sizes nor numbers need a tree walk
 	size := t.out
 	clear(size)
 	for i := len(g.Order) - 1; i >= 0; i-- {
@@ -382,15 +372,15 @@ func (g *Graph) number(t *tree, store []int32) {
 			t.in[c] = at
 			at += size[c]
 		}
-		t.out[b] += t.in[b] // the size becomes the end
+		t.out[b] += t.in[b] // turn the size into the end
 	}
 }
 
-// Reachable reports whether the entry reaches b.
+// Reachable reports whether b is reachable from the entry.
 func (g *Graph) Reachable(b int32) bool { return g.At[b] != None }
 
-// Dominates reports whether every way to b leads through a. A block dominates
-// itself. What cannot be reached is dominated by nothing else.
+// Dominates reports whether every path to b goes through a. A block dominates itself. An unreachable block is dominated
+// only by itself.
 func (g *Graph) Dominates(a, b int32) bool {
 	if a == b {
 		return true
@@ -402,12 +392,11 @@ func (g *Graph) Dominates(a, b int32) bool {
 	return t.in[a] <= t.in[b] && t.in[b] < t.out[a]
 }
 
-// Dominated returns the blocks that b dominates immediately, in Order.
+// Dominated returns the blocks whose immediate dominator is b, in Order.
 func (g *Graph) Dominated(b int32) []int32 { return g.dominators().children[b] }
 
-// WalkDominators walks down the tree of dominators: enter is called for a block
-// before those that it dominates, and leave, with what enter has returned, after
-// them.
+// WalkDominators walks the dominator tree. It calls enter for a block before the blocks that it dominates, and leave
+// with the result of enter after them.
 func WalkDominators[T any](g *Graph, enter func(b int32) T, leave func(T)) {
 	type frame struct {
 		next    []int32 // blocks dominated by this one

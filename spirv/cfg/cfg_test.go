@@ -109,8 +109,8 @@ func TestConstructs(t *testing.T) {
 	}
 }
 
-// A merge block that nothing branches to is reached by structure, and so is what
-// follows; a block that nothing names is not.
+// TestStructural checks that an unreferenced merge block and its successors are structurally reachable, unlike a block
+// without any reference.
 func TestStructural(t *testing.T) {
 	g := graph(t, strings.NewReplacer("%then = OpLabel\nOpBranch %merge", "%then = OpLabel\nOpReturn",
 		"OpBranchConditional %true %header %merge", "OpBranch %header").Replace(loop))
@@ -126,8 +126,8 @@ func TestStructural(t *testing.T) {
 	}
 }
 
-// A continue target that does not come after the header of its loop starts nothing in it:
-// constructs do not stand in each other.
+// TestConstructsStandInNoCircle checks that a continue target that does not follow the header of its loop does not
+// start a construct in it, so that constructs never contain each other.
 func TestConstructsStandInNoCircle(t *testing.T) {
 	c := graph(t, strings.NewReplacer("OpLoopMerge %merge %continue", "OpLoopMerge %merge %early", "OpBranch %header\n%header", "OpBranch %early\n%early = OpLabel\nOpSelectionMerge %late None\nOpBranchConditional %true %header %late\n%late = OpLabel\nOpReturn\n%header").Replace(loop)).Constructs()
 	if len(c.List) < 3 {

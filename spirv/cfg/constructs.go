@@ -7,40 +7,39 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A ConstructKind says what a construct is.
+// A ConstructKind is the kind of a construct.
 type ConstructKind uint8
 
 // The kinds of constructs.
 const (
-	Selection ConstructKind = iota // header ends in a conditional branch
-	Switch                         // header ends in OpSwitch
-	Loop                           // without its continue construct
-	Continue                       // of a loop
+	Selection ConstructKind = iota // the header ends in a conditional branch
+	Switch                         // the header ends in OpSwitch
+	Loop                           // excludes its continue construct
+	Continue                       // continue construct of a loop
 )
 
-// A Construct is a structured part of a function.
+// A Construct is a structured control flow construct.
 type Construct struct {
 	Kind     ConstructKind
-	Header   int32 // block; for a continue construct that of its loop
-	Merge    int32 // block, None if the label is missing
-	Continue int32 // block of a loop and of its continue construct, else None
-	Parent   int32 // construct around it, None if there is none
+	Header   int32 // header block; for a continue construct, the header of its loop
+	Merge    int32 // merge block; None if the label does not exist
+	Continue int32 // continue target of a loop and its continue construct; otherwise None
+	Parent   int32 // enclosing construct, or None
 }
 
-// Constructs are those of one function.
+// Constructs holds the constructs of a function.
 type Constructs struct {
 	List []Construct
-	// Of holds, by block, the innermost construct that the block stands in; a
-	// header does not stand in its own. None if it is in none.
+	// Of maps a block to its innermost construct, or None. A header is not in its own construct.
 	Of []int32
-	// Heads holds, by block, the construct that the block is the header of.
+	// Heads maps a block to the construct of which it is the header.
 	Heads []int32
 
-	merges    []int32 // by block: the construct it is the merge block of
-	continues []int32 // by block: the continue construct it starts
+	merges    []int32 // maps a block to the construct of which it is the merge block
+	continues []int32 // maps a block to the continue construct that it starts
 }
 
-// MergeOf returns the merge instruction of b, nil if it has none.
+// MergeOf returns the merge instruction of b, or nil.
 func MergeOf(b *spirv.Block) *spirv.Instruction {
 	if n := len(b.Insts); n >= 2 && b.Insts[n-2].Op.IsMerge() {
 		return &b.Insts[n-2]
@@ -48,7 +47,7 @@ func MergeOf(b *spirv.Block) *spirv.Instruction {
 	return nil
 }
 
-// Constructs finds the constructs of the function.
+// Constructs returns the constructs of the function.
 func (g *Graph) Constructs() *Constructs {
 	if g.constructs != nil {
 		return g.constructs
@@ -82,7 +81,7 @@ func (g *Graph) Constructs() *Constructs {
 	for _, b := range g.Order {
 		c.place(g, b)
 	}
-	// what cannot be reached is still the merge or continue of something
+	// unreachable blocks may still be merge blocks or continue targets
 	for b := range g.Blocks {
 		if g.At[b] == None {
 			c.place(g, int32(b))
@@ -112,8 +111,8 @@ func (c *Constructs) declare(g *Graph, header int32, merge *spirv.Instruction, e
 	}
 }
 
-// place finds the construct of b: dominators come before b in the order, and
-// merge and continue blocks say themselves where they stand.
+// place determines the construct of b. Dominators precede b in the order, and the constructs of merge blocks and
+// continue targets are known.
 func (c *Constructs) place(g *Graph, b int32) {
 	of := int32(None)
 	switch d := g.Idom(b); {
@@ -133,8 +132,8 @@ func (c *Constructs) place(g *Graph, b int32) {
 	}
 }
 
-// comesBefore reports whether a is placed before b. Only then b can stand in what a is
-// the header of: constructs would stand in each other otherwise.
+// comesBefore reports whether a is placed before b. Only in this case can b be in a construct with header a; otherwise
+// constructs could contain each other.
 func (g *Graph) comesBefore(a, b int32) bool {
 	switch {
 	case g.At[a] == None:
@@ -145,16 +144,13 @@ func (g *Graph) comesBefore(a, b int32) bool {
 	return g.At[a] < g.At[b]
 }
 
-// MergeFor returns the construct that b is the merge block of, None if it is
-// none.
+// MergeFor returns the construct of which b is the merge block, or None.
 func (c *Constructs) MergeFor(b int32) int32 { return c.merges[b] }
 
-// ContinueFor returns the continue construct that b starts, None if it starts
-// none.
+// ContinueFor returns the continue construct that b starts, or None.
 func (c *Constructs) ContinueFor(b int32) int32 { return c.continues[b] }
 
-// InContinue reports whether b stands in a continue construct, at any depth.
-// The block of a loop of one block does.
+// InContinue reports whether b is in a continue construct at any depth. The block of a single-block loop is.
 func (c *Constructs) InContinue(b int32) bool {
 	if c.continues[b] != None {
 		return true

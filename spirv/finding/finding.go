@@ -1,6 +1,5 @@
-// Package finding holds what the phases that read modules report about them: rules that
-// are broken, and constructs that another form lacks. It must not know who reports, or
-// what becomes of the reports.
+// Package finding defines the reports of phases that read modules: violated rules, and constructs without an equivalent
+// in another format. It must not depend on its users.
 package finding
 
 import (
@@ -9,27 +8,24 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A Finding is something in a module that is wrong, or that has no form where the module
-// is to go.
+// A Finding is an error in a module, or a construct that the target format cannot represent.
 type Finding struct {
-	Pos  int32  // of the instruction, as in the module; 0 if it is about no instruction
-	Rule string // name of the rule of the environment, "" for all other findings
+	Pos  int32  // position of the instruction, as in the module; 0 if it does not refer to an instruction
+	Rule string // name of the environment's rule; "" for all other findings
 	Text string
 }
 
-// limit is the length of a full list: one construct is mostly used more than once, and
-// what follows a finding is mostly an echo.
+// limit is the maximum length of a list. A construct is often used more than once, and findings after the first are
+// mostly consequences of it.
 const limit = 20
 
-// A List holds the findings of a phase in the order in which they are made. The zero
-// value is an empty list.
+// A List holds the findings of a phase in order. The zero value is an empty list.
 type List []Finding
 
-// Full reports whether no more findings are kept.
+// Full reports whether further findings are discarded.
 func (l List) Full() bool { return len(l) >= limit }
 
-// Report adds a finding about in, whose opcode comes before the text, or about the module
-// if in is nil.
+// Report adds a finding for in, prefixed by its opcode, or for the module if in is nil.
 func (l *List) Report(in *spirv.Instruction, format string, args ...any) {
 	if l.Full() {
 		return
@@ -41,7 +37,7 @@ func (l *List) Report(in *spirv.Instruction, format string, args ...any) {
 	}
 }
 
-// ReportAt adds a finding about what has a position in the module.
+// ReportAt adds a finding at a position in the module.
 func (l *List) ReportAt(pos int32, format string, args ...any) {
 	if l.Full() {
 		return
@@ -49,7 +45,7 @@ func (l *List) ReportAt(pos int32, format string, args ...any) {
 	*l = append(*l, Finding{Pos: pos, Text: fmt.Sprintf(format, args...)})
 }
 
-// Prefix puts words before the texts of all findings but the first n.
+// Prefix prepends words to the texts of all findings except the first n.
 func (l List) Prefix(n int, words string) {
 	for i := range l[n:] {
 		l[n+i].Text = words + l[n+i].Text

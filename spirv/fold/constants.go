@@ -5,42 +5,42 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A Value is the value of a constant: a scalar, or a composite with parts.
+// A Value is the value of a constant: a scalar or a composite.
 type Value struct {
 	Type   spirv.ID
 	Scalar          // of a scalar
-	parts  []*Value // of a composite, nil for parts that are not known; without parts, all are zero
+	parts  []*Value // of a composite; nil for unknown parts; if parts itself is nil, all are zero
 }
 
-// maxParts limits the parts of the composites that operations make: an insertion copies all parts.
+// maxParts limits the parts of composites created by operations, because an insertion copies all parts.
 const maxParts = 1 << 20
 
-// Constants computes the constants of a module, each once, with specialization constants
-// at their defaults. Chains of constants may be of any length: nothing here is recursive.
+// Constants evaluates the constants of a module, each once, with the defaults of specialization constants. It does not
+// use recursion, so chains of constants may have any length.
 type Constants struct {
 	def   func(spirv.ID) *spirv.Instruction
-	known map[spirv.ID]*Value // nil for an id without a value, and while it is computed
+	known map[spirv.ID]*Value // nil for an ID without a value, and during its evaluation
 	work  []pending
-	parts int // number of parts made so far
+	parts int // number of parts created so far
 
 	evaluator Evaluator[*Value]
 }
 
-// A pending constant waits for its operands, or is ready when they have their values.
+// A pending constant waits for its operands, or is ready once they have been evaluated.
 type pending struct {
 	in    *spirv.Instruction
 	ready bool
 }
 
-// NewConstants returns the constants of the module whose types and constants def returns, nil
-// for other ids.
+// NewConstants returns the constants of a module. def returns the types and constants of the module, and nil for other
+// IDs.
 func NewConstants(def func(spirv.ID) *spirv.Instruction) *Constants {
 	c := &Constants{def: def, known: make(map[spirv.ID]*Value)}
 	c.evaluator = Evaluator[*Value]{Model: treeModel{c}, IsPartial: true}
 	return c
 }
 
-// Scalar returns the value of a scalar constant. It fails where Function.Compute fails.
+// Scalar returns the value of a scalar constant. It fails in the same cases as Function.Compute.
 func (c *Constants) Scalar(id spirv.ID) (Scalar, bool) {
 	v := c.Value(id)
 	if v == nil || v.Width == 0 {
@@ -49,7 +49,7 @@ func (c *Constants) Scalar(id spirv.ID) (Scalar, bool) {
 	return v.Scalar, true
 }
 
-// Component is Scalar for a component of a vector.
+// Component is like Scalar for a component of a vector.
 func (c *Constants) Component(id spirv.ID, i int) (Scalar, bool) {
 	v := c.part(c.Value(id), uint32(i))
 	if v == nil || v.Width == 0 {
@@ -58,7 +58,7 @@ func (c *Constants) Component(id spirv.ID, i int) (Scalar, bool) {
 	return v.Scalar, true
 }
 
-// Value returns the value of a constant, nil if it is not known.
+// Value returns the value of a constant, or nil if it is unknown.
 func (c *Constants) Value(id spirv.ID) *Value {
 	c.push(id)
 	for len(c.work) > 0 {
@@ -71,7 +71,7 @@ func (c *Constants) Value(id spirv.ID) *Value {
 		if _, ok := c.known[p.in.Result]; ok {
 			continue
 		}
-		c.known[p.in.Result] = nil // so that a cycle ends
+		c.known[p.in.Result] = nil // terminates a cycle
 		c.work = append(c.work, pending{p.in, true})
 		for ids := p.in.IDs(); ids.Next(); {
 			c.push(spirv.ID(p.in.Operands[ids.At]))
@@ -80,7 +80,7 @@ func (c *Constants) Value(id spirv.ID) *Value {
 	return c.known[id]
 }
 
-// push adds a constant that has not been computed to the work.
+// push schedules a constant that has not been evaluated.
 func (c *Constants) push(id spirv.ID) {
 	if _, ok := c.known[id]; ok {
 		return
@@ -90,7 +90,7 @@ func (c *Constants) push(id spirv.ID) {
 	}
 }
 
-// compute returns the value of a constant whose operands have theirs.
+// compute returns the value of a constant whose operands have been evaluated.
 func (c *Constants) compute(in *spirv.Instruction) *Value {
 	v := c.zero(in.Type)
 	switch in.Op {
@@ -119,7 +119,7 @@ func (c *Constants) compute(in *spirv.Instruction) *Value {
 	return nil
 }
 
-// zero returns the zero of a type, nil for a type whose values are not computed.
+// zero returns the zero value of a type, or nil if the type is not supported.
 func (c *Constants) zero(typ spirv.ID) *Value {
 	v := &Value{Type: typ}
 	t := c.def(typ)
@@ -133,7 +133,7 @@ func (c *Constants) zero(typ spirv.ID) *Value {
 		v.Scalar = Scalar{Width: word(t, 0), IsSigned: word(t, 1) != 0}
 	case spirv.OpTypeFloat:
 		if len(t.Operands) > 1 {
-			return nil // an encoding that is not that of IEEE 754
+			return nil // an encoding other than IEEE 754
 		}
 		v.Scalar = Scalar{Width: word(t, 0), IsFloat: true}
 	case spirv.OpTypeVector, spirv.OpTypeMatrix, spirv.OpTypeArray, spirv.OpTypeStruct:
@@ -143,7 +143,7 @@ func (c *Constants) zero(typ spirv.ID) *Value {
 	return v
 }
 
-// with gives a scalar its bits, those of integers extended by their sign.
+// with returns a scalar with the given bits; integers are sign-extended.
 func (v *Value) with(bits uint64) *Value {
 	switch {
 	case v == nil || v.Width == 0:
@@ -156,7 +156,7 @@ func (v *Value) with(bits uint64) *Value {
 	return v
 }
 
-// spend counts n parts, and reports whether there are not too many.
+// spend counts n parts and reports whether the limit is observed.
 func (c *Constants) spend(n uint32) bool {
 	if n > maxParts || c.parts > maxParts {
 		return false
@@ -177,8 +177,8 @@ func (c *Constants) composite(typ spirv.ID, n int, part func(i int) *Value) *Val
 	return v
 }
 
-// length returns the number of parts of a type, 0 if it is not known. That of an array may be
-// computed while others are.
+// length returns the number of parts of a type, or 0 if it is unknown. It does not evaluate the length of an array
+// because it may be called during an evaluation.
 func (c *Constants) length(typ spirv.ID) int {
 	switch t := c.def(typ); {
 	case t == nil:
@@ -194,7 +194,7 @@ func (c *Constants) length(typ spirv.ID) int {
 	return 0
 }
 
-// part returns part i of a composite, nil if it is not known.
+// part returns part i of a composite, or nil if it is unknown.
 func (c *Constants) part(v *Value, i uint32) *Value {
 	switch {
 	case v == nil:
@@ -220,7 +220,7 @@ func (c *Constants) part(v *Value, i uint32) *Value {
 	return nil
 }
 
-// word returns operand i of a type, 0 if a damaged module has none.
+// word returns operand i of a type, or 0 if it is missing in a damaged module.
 func word(in *spirv.Instruction, i int) uint32 {
 	if i < len(in.Operands) {
 		return in.Operands[i]

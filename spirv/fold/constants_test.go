@@ -15,7 +15,7 @@ OpCapability Shader
 OpMemoryModel Logical GLSL450
 `
 
-// constantsOf returns the constants of a module, and its ids by name.
+// constantsOf returns the constants of a module and its IDs by name.
 func constantsOf(t *testing.T, text string, names ...string) (*fold.Constants, map[string]spirv.ID) {
 	t.Helper()
 	var header strings.Builder
@@ -36,7 +36,8 @@ func constantsOf(t *testing.T, text string, names ...string) (*fold.Constants, m
 	return fold.NewConstants(func(id spirv.ID) *spirv.Instruction { return defs[id] }), ids
 }
 
-// Literals of operations are not ids: the ids 0 to 7 name types and constants here.
+// TestConstantsAreComputedFromTheirOperands checks that literal operands are not mistaken for IDs: the IDs 0 to 7 are
+// types and constants here.
 func TestConstantsAreComputedFromTheirOperands(t *testing.T) {
 	const declarations = `
 %1 = OpTypeBool
@@ -164,7 +165,7 @@ func TestHalvesAreRoundedOnce(t *testing.T) {
 %more = OpSpecConstantOp %h FAdd %sum %small
 %tiny = OpSpecConstantOp %h FMul %small %small
 `, "sum", "more", "tiny")
-	for _, name := range []string{"sum", "more"} { // halfway between two numbers, so the even one
+	for _, name := range []string{"sum", "more"} { // halfway between two numbers, so rounded to even
 		if s, ok := c.Scalar(ids[name]); !ok || s.Float64() != 1 {
 			t.Errorf("%s is %v, %v", name, s.Float64(), ok)
 		}
@@ -174,7 +175,7 @@ func TestHalvesAreRoundedOnce(t *testing.T) {
 	}
 }
 
-// A chain takes linear time, and no stack, however long it is.
+// A chain of any length is evaluated in linear time and without recursion.
 func TestChainsOfConstantsAreComputedOnce(t *testing.T) {
 	const n = 100_000
 	var text strings.Builder
@@ -213,7 +214,7 @@ func TestConstantsInCirclesHaveNoValue(t *testing.T) {
 	}
 }
 
-// Inserting into a large array again and again ends at a limit of parts.
+// Repeated insertions into a large array stop at a limit on the number of parts.
 func TestInsertionsIntoLargeArraysEnd(t *testing.T) {
 	var text strings.Builder
 	text.WriteString("%uint = OpTypeInt 32 0\n%n = OpConstant %uint 50000\n%a = OpTypeArray %uint %n\n%c0 = OpConstantNull %a\n")

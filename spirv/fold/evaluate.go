@@ -2,20 +2,20 @@ package fold
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// A Function is an operation on scalars: an opcode or a function of GLSL.std.450.
+// A Function is an operation on scalars: an opcode or a GLSL.std.450 function.
 type Function uint32
 
-// firstGLSL is added to the numbers of GLSL.std.450 to tell them from opcodes.
+// firstGLSL is added to GLSL.std.450 numbers to distinguish them from opcodes.
 const firstGLSL Function = 1 << 16
 
 // Instruction returns the Function of an opcode.
 func Instruction(op spirv.Opcode) Function { return Function(op) }
 
-// GLSLFunction returns function n of GLSL.std.450.
+// GLSLFunction returns the Function for GLSL.std.450 function n.
 func GLSLFunction(n uint32) Function { return firstGLSL + Function(min(n, 1<<16-1)) }
 
-// Compute applies f to scalars; r is a zero of the type of the result. It returns the bits of the result, and
-// refuses what devices may compute differently.
+// Compute applies f to scalars. r is a zero of the result type. It returns the bits of the result, or false if devices
+// may compute a different one.
 func (f Function) Compute(r Scalar, a [3]Scalar) (uint64, bool) {
 	if f >= firstGLSL {
 		return glsl(uint32(f-firstGLSL), r, a)
@@ -23,59 +23,54 @@ func (f Function) Compute(r Scalar, a [3]Scalar) (uint64, bool) {
 	return operation(spirv.Opcode(f), r, a)
 }
 
-// IsGLSL reports whether f is a function of GLSL.std.450.
+// IsGLSL reports whether f is a GLSL.std.450 function.
 func (f Function) IsGLSL() bool { return f >= firstGLSL }
 
-// A Model is how a user of an Evaluator represents constants: as trees, by number in a table, by
-// id. The zero V is a constant that is not known. Every result may be unknown; a parameter v is
-// not.
+// A Model is a representation of constants, for example trees, numbers in a table, or IDs. The zero V is an unknown
+// constant. Results may be unknown, but a parameter v never is.
 type Model[V comparable] interface {
-	// Operand returns the constant with an id.
+	// Operand returns the constant with the given ID.
 	Operand(id uint32) V
-	// Size returns the number of parts of a constant, 0 for a scalar.
+	// Size returns the number of parts of a constant, or 0 for a scalar.
 	Size(v V) uint32
-	// Part returns part i of a constant, unknown if there is no such part.
+	// Part returns part i of a constant. It is unknown if there is no such part.
 	Part(v V, i uint32) V
 	// Truth returns the value of a scalar bool.
 	Truth(v V) (value, ok bool)
-	// Vector returns the type and number of the components of a vector type; n is 0 for other
-	// types.
+	// Vector returns the component type and the number of components of a vector type. n is 0 for other types.
 	Vector(typ uint32) (component, n uint32)
-	// Copied returns the type and the number of parts of a constant that an insertion copies;
-	// n is 0 if there are too many.
+	// Copied returns the type of a constant and the number of parts that an insertion copies. n is 0 if there are too
+	// many.
 	Copied(v V) (typ, n uint32)
-	// Bool returns a bool. Like the following methods it is given the id of the result, or 0 for
-	// a part of the result.
+	// Bool returns a bool. For this and the following methods, result is the ID of the result, or 0 for a part of it.
 	Bool(typ uint32, value bool, result uint32) V
-	// Undefined returns a scalar that may have any value.
+	// Undefined returns a scalar with an arbitrary value.
 	Undefined(typ uint32) V
-	// Composite returns the composite of parts. It must not keep the slice.
+	// Composite returns a composite of parts. It must not retain the slice.
 	Composite(typ uint32, parts []V, result uint32) V
-	// Compute applies f to scalars. It must not keep the slice.
+	// Compute applies f to scalars. It must not retain the slice.
 	Compute(f Function, typ uint32, args []V, result uint32) V
 }
 
-// An Evaluator computes instructions on the constants of a Model: instructions of functions and
-// those that OpSpecConstantOp contains. It takes composites apart and puts them together, so that
-// the Model has to compute with scalars only:
+// An Evaluator evaluates instructions on the constants of a Model. The instructions may be in functions or within
+// OpSpecConstantOp. It decomposes and rebuilds composites, so the Model only has to compute with scalars:
 //
 //	IAdd (1, 2) (3, 4)            Compute(IAdd, 1, 3), Compute(IAdd, 2, 4), Composite
 //	CompositeInsert 9 ((1, 2), 3) 0 1   →   ((1, 9), 3)
 //
-// An Evaluator has no memory of results. Constants of a module that are visited in the order of the
-// module have their operands computed before them; Constants computes them in any order.
+// An Evaluator does not cache results. If the constants of a module are visited in order, operands are evaluated before
+// their users. Constants evaluates them in any order.
 type Evaluator[V comparable] struct {
 	Model[V]
-	// IsPartial permits composites with parts that are not known. Otherwise such a composite is not
-	// known.
+	// IsPartial permits composites with unknown parts. Otherwise a composite with an unknown part is unknown.
 	IsPartial bool
 
-	room       []V // stack of the parts that are being collected
+	room       []V // stack of collected parts
 	args, lane [3]V
 }
 
-// Evaluate returns the result of f on constants. The operands are those of the instruction,
-// without the set and the number of an OpExtInst.
+// Evaluate returns the result of f on constants. operands are those of the instruction, without the set and the number
+// of an OpExtInst.
 func (e *Evaluator[V]) Evaluate(f Function, typ uint32, operands []uint32, result uint32) V {
 	var none V
 	if f == Function(spirv.OpCompositeConstruct) {
@@ -123,7 +118,7 @@ func (e *Evaluator[V]) Evaluate(f Function, typ uint32, operands []uint32, resul
 	return e.byComponent(f, typ, len(operands), result)
 }
 
-// part is Part for a constant that may be unknown.
+// part is like Part but also accepts an unknown constant.
 func (e *Evaluator[V]) part(v V, i uint32) V {
 	var none V
 	if v == none {
@@ -132,15 +127,14 @@ func (e *Evaluator[V]) part(v V, i uint32) V {
 	return e.Part(v, i)
 }
 
-// collect adds a part to the room, and reports whether the composite may be known.
+// collect pushes a part and reports whether the composite can still be known.
 func (e *Evaluator[V]) collect(v V) bool {
 	var none V
 	e.room = append(e.room, v)
 	return v != none || e.IsPartial
 }
 
-// composite returns the composite of the parts in the room from at on, which it removes. It is unknown
-// if ok is false.
+// composite pops the parts from index at on and returns their composite, which is unknown if ok is false.
 func (e *Evaluator[V]) composite(typ uint32, at int, ok bool, result uint32) (v V) {
 	if ok {
 		v = e.Composite(typ, e.room[at:], result)
@@ -149,12 +143,12 @@ func (e *Evaluator[V]) composite(typ uint32, at int, ok bool, result uint32) (v 
 	return v
 }
 
-// byComponent applies f to the first n of e.args: to scalars, or to vectors by component.
+// byComponent applies f to the first n of e.args, component by component for vectors.
 func (e *Evaluator[V]) byComponent(f Function, typ uint32, n int, result uint32) V {
 	component, size := e.Vector(typ)
 	if size == 0 {
 		var none V
-		if f == Function(spirv.OpSelect) { // whose condition is not known
+		if f == Function(spirv.OpSelect) { // the condition is unknown
 			return none
 		}
 		return e.Compute(f, typ, e.args[:n], result)
@@ -192,7 +186,7 @@ func (e *Evaluator[V]) component(f Function, typ uint32, n int, i uint32) V {
 	return e.Compute(f, typ, e.lane[:n], 0)
 }
 
-// constructed returns a composite of operands. Vectors among those of a vector are taken apart.
+// constructed returns a composite of operands. Vector operands of a vector are decomposed.
 func (e *Evaluator[V]) constructed(typ uint32, operands []uint32, result uint32) V {
 	var none V
 	_, components := e.Vector(typ)
@@ -213,11 +207,11 @@ func (e *Evaluator[V]) constructed(typ uint32, operands []uint32, result uint32)
 	return e.composite(typ, at, ok, result)
 }
 
-// inserted returns whole with another part at indices.
+// inserted returns whole with the part at indices replaced.
 func (e *Evaluator[V]) inserted(whole, part V, indices []uint32, result uint32) V {
 	var none V
 	base := len(e.room)
-	for _, i := range indices { // collect the composites from the outermost one
+	for _, i := range indices { // collect the composites, outermost first
 		e.room = append(e.room, whole)
 		whole = e.part(whole, i)
 	}
@@ -247,7 +241,7 @@ func (e *Evaluator[V]) inserted(whole, part V, indices []uint32, result uint32) 
 	return part
 }
 
-// shuffled returns a vector of components of two others.
+// shuffled returns a vector of components of two vectors.
 func (e *Evaluator[V]) shuffled(typ uint32, x, y V, lanes []uint32, result uint32) V {
 	var none V
 	if x == none {
@@ -269,7 +263,7 @@ func (e *Evaluator[V]) shuffled(typ uint32, x, y V, lanes []uint32, result uint3
 	return e.composite(typ, at, ok, result)
 }
 
-// anyOrAll reports whether a component, or all components, of a vector are true.
+// anyOrAll reports whether any or all components of a vector are true.
 func (e *Evaluator[V]) anyOrAll(all bool, typ uint32, v V, result uint32) V {
 	var none V
 	if v == none {

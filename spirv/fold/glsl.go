@@ -7,19 +7,19 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A glslFold computes a function of GLSL.std.450 on scalars. What it gives is
-// rounded to the width of the result; one that is not finite is not used.
+// A glslFold evaluates a GLSL.std.450 function on scalars. The result is rounded to the width of the type; a result
+// that is not finite is discarded.
 type glslFold struct {
 	float    func(x, y, z float64) float64
 	int      func(x, y, z Scalar) uint64
-	infinite bool // float is exact for infinities too; it never gets NaN
+	infinite bool // float is also exact for infinities; it is never called with NaN
 
-	// largest returns the largest intermediate result: a value too large for the type is not
-	// computed. It may be nil.
+	// largest, if not nil, returns the largest intermediate result. The function is not evaluated if that exceeds the
+	// range of the type.
 	largest func(x, y, z float64) float64
 }
 
-// glslFolds holds, by number, the functions that can be computed.
+// glslFolds maps function numbers to implementations.
 var glslFolds = [...]glslFold{
 	spirv.GLSLRound:       {float: func(x, _, _ float64) float64 { return math.RoundToEven(x) }},
 	spirv.GLSLRoundEven:   {float: func(x, _, _ float64) float64 { return math.RoundToEven(x) }},
@@ -71,7 +71,7 @@ var glslFolds = [...]glslFold{
 	spirv.GLSLFindSMsb:    {int: func(x, _, _ Scalar) uint64 { return uint64(bits.Len64(uint64(x.Int64()^x.Int64()>>63)) - 1) }},
 }
 
-// glsl is Function.Compute for function n of GLSL.std.450.
+// glsl implements Function.Compute for GLSL.std.450 function n.
 func glsl(n uint32, r Scalar, a [3]Scalar) (uint64, bool) {
 	if n >= uint32(len(glslFolds)) {
 		return 0, false
@@ -94,8 +94,7 @@ func glsl(n uint32, r Scalar, a [3]Scalar) (uint64, bool) {
 	return FloatBits(v, r.Width)
 }
 
-// takes reports whether g is exact for x. Devices differ in what they make of
-// NaN, and most functions have no value for infinities.
+// takes reports whether g is exact for x. Devices differ on NaN, and most functions are not defined for infinities.
 func (g *glslFold) takes(x [3]float64) bool {
 	for _, v := range x {
 		if math.IsNaN(v) || !g.infinite && math.IsInf(v, 0) {
@@ -105,7 +104,7 @@ func (g *glslFold) takes(x [3]float64) bool {
 	return true
 }
 
-// sign keeps that of a zero.
+// sign returns the sign of x, preserving the sign of zero.
 func sign(x float64) float64 {
 	switch {
 	case x > 0:
@@ -122,13 +121,13 @@ func largestOfMix(x, y, a float64) float64 {
 
 func smoothStep(low, high, x float64) float64 {
 	if low >= high {
-		return math.NaN() // not defined
+		return math.NaN() // undefined
 	}
 	t := math.Min(math.Max((x-low)/(high-low), 0), 1)
 	return float64(t*t) * (3 - float64(2*t))
 }
 
-// lowestBit returns the number of the lowest bit that is set, -1 if none is.
+// lowestBit returns the number of the lowest set bit, or -1.
 func lowestBit(x uint64) uint64 {
 	if x == 0 {
 		return ^uint64(0)

@@ -2,60 +2,59 @@ package fold
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// An Identity says what an operation gives if one of its operands is known: x + 0 is x, and
-// 0 * x is 0. The optimizer and package specialize apply the same identities.
+// An Identity determines the result of an operation from one known operand: x + 0 is x, and 0 * x is 0. The optimizer
+// and package specialize apply the same identities.
 type Identity struct {
-	At    uint8     // the operand that is known: its index
-	Is    Known     // what it must be
-	Gives Result    // the result of the operation
-	When  Condition // under which it is applied
+	At    uint8     // index of the known operand
+	Is    Known     // required property of the operand
+	Gives Result    // result of the operation
+	When  Condition // condition for applying it
 }
 
-// Known is a set of facts about an operand, each true of all its components.
+// Known is a set of properties of an operand, each true for all its components.
 type Known uint8
 
 const (
-	// Zero is 0, false, or a float that is 0 or -0.
+	// Zero means 0, false, or a float that is 0 or -0.
 	Zero Known = 1 << iota
-	// One is 1, an integer or a float.
+	// One means an integer or float that is 1.
 	One
-	// Ones is true, or an integer whose bits are all set.
+	// Ones means true, or an integer with all bits set.
 	Ones
-	// Alike says that the operand is the same value as the one before it.
+	// Alike means that the operand is the same value as the preceding one.
 	Alike
 )
 
-// A Result is the operand that an operation gives, by its index, or one of the constants below.
+// A Result is the index of the operand that is the result, or one of the constants below.
 type Result int8
 
 const (
-	// Null is the zero of the type of the result.
+	// Null is the zero of the result type.
 	Null Result = -1 - iota
-	// False and True are results of scalar operations; of vectors the identity does not hold.
+	// False and True are results of scalar operations. These identities do not apply to vectors.
 	False
 	True
 )
 
-// A Condition is a set of conditions that must all be met.
+// A Condition is a set of conditions that must all hold.
 type Condition uint8
 
 const (
-	// Relaxed: the result may be computed as if there were no NaN, infinity or -0. An execution
-	// mode for which KeepsSpecials is true, or a decoration of the result for which IsPrecise is
-	// true, forbids that.
+	// Relaxed means that NaN, infinity and -0 may be ignored. This is not permitted by an execution mode for which
+	// KeepsSpecials is true or a decoration of the result for which IsPrecise is true.
 	Relaxed Condition = 1 << iota
-	// OpenDivisor: the second operand is not a constant, since 0/0 is not 0.
+	// OpenDivisor means that the second operand is not a constant, since 0/0 is not 0.
 	OpenDivisor
-	// Late: the optimizer does not apply the identity, only package specialize does.
+	// Late means that only package specialize applies the identity, not the optimizer.
 	Late
-	// Always is no condition.
+	// Always means no condition.
 	Always Condition = 0
 )
 
-// Decides reports whether the known operand alone decides the result, which is constant then.
+// Decides reports whether the known operand determines a constant result.
 func (x *Identity) Decides() bool { return x.Is != Alike && (x.Gives < 0 || uint8(x.Gives) == x.At) }
 
-// identities are the identities of instructions, by opcode.
+// identities maps opcodes to identities.
 var identities = [...][]Identity{
 	spirv.OpIAdd:                 {{0, Zero, 1, Always}, {1, Zero, 0, Always}},
 	spirv.OpFAdd:                 {{0, Zero, 1, Relaxed}, {1, Zero, 0, Relaxed}},
@@ -88,7 +87,7 @@ var identities = [...][]Identity{
 	spirv.OpBitwiseAnd:           {{0, Zero, 0, Always}, {1, Zero, 1, Always}, {0, Ones, 1, Always}, {1, Ones, 0, Always}},
 }
 
-// glslIdentities are the identities of functions of GLSL.std.450, by number.
+// glslIdentities maps GLSL.std.450 function numbers to identities.
 var glslIdentities = [...][]Identity{
 	spirv.GLSLFMix: {{2, Zero, 0, Relaxed | Late}, {2, One, 1, Relaxed | Late}},
 }
@@ -101,9 +100,8 @@ func Identities(op spirv.Opcode) []Identity {
 	return nil
 }
 
-// GLSLIdentities is Identities for a function of GLSL.std.450, whose operands are those of
-// OpExtInst after the number of the function. A damaged module may have another number of them than
-// the function, which has three.
+// GLSLIdentities returns the identities of a GLSL.std.450 function, whose operands are those of OpExtInst after the
+// function number. operands is their number, which may be wrong in a damaged module; these functions have three.
 func GLSLIdentities(function uint32, operands int) []Identity {
 	if function < uint32(len(glslIdentities)) && operands == 3 {
 		return glslIdentities[function]
@@ -111,7 +109,7 @@ func GLSLIdentities(function uint32, operands int) []Identity {
 	return nil
 }
 
-// Known returns what a scalar is.
+// Known returns the properties of a scalar.
 func (s Scalar) Known() Known {
 	switch {
 	case s.IsFloat && s.Float64() == 0, !s.IsFloat && s.Uint64() == 0:
@@ -130,20 +128,19 @@ func (s Scalar) Known() Known {
 	return 0
 }
 
-// KeepsSpecials reports whether an execution mode asks for the signs of zeros, infinities and
-// NaN of all results. FPFastMathDefault may not ask for all of them, but is taken to.
+// KeepsSpecials reports whether an execution mode preserves the signs of zeros, infinities and NaN for all results.
+// FPFastMathDefault may not preserve all of them, but is treated as if it did.
 func KeepsSpecials(mode spirv.ExecutionMode) bool {
 	return mode == spirv.ExecutionModeSignedZeroInfNanPreserve || mode == spirv.ExecutionModeFPFastMathDefault
 }
 
-// IsPrecise reports whether a decoration asks that a result is computed as it is written.
-// FPFastMathMode may allow more, but is taken to ask for it.
+// IsPrecise reports whether a decoration requires a result to be computed as written. FPFastMathMode may be less
+// strict, but is treated as if it were.
 func IsPrecise(d spirv.Decoration) bool {
 	return d == spirv.DecorationNoContraction || d == spirv.DecorationFPFastMathMode
 }
 
-// RoundsOtherwise reports whether floats are not rounded to the nearest with an execution mode, so
-// that Operation and GLSL must not compute them.
+// RoundsOtherwise reports whether an execution mode changes the rounding of floats, so that they must not be folded.
 func RoundsOtherwise(mode spirv.ExecutionMode) bool {
 	switch mode {
 	case spirv.ExecutionModeRoundingModeRTZ, spirv.ExecutionModeRoundingModeRTPINTEL, spirv.ExecutionModeRoundingModeRTNINTEL:

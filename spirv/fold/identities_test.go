@@ -7,13 +7,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// lanes are the operations on scalars that are computed for the components of others.
+// lanes maps operations on vectors and matrices to the scalar operation on their components.
 var lanes = map[spirv.Opcode]spirv.Opcode{
 	spirv.OpVectorTimesScalar: spirv.OpFMul, spirv.OpMatrixTimesScalar: spirv.OpFMul, spirv.OpVectorTimesMatrix: spirv.OpFMul,
 	spirv.OpMatrixTimesVector: spirv.OpFMul, spirv.OpMatrixTimesMatrix: spirv.OpFMul, spirv.OpDot: spirv.OpFMul,
 }
 
-// samples are values of the operands that are not known, by the type of an operation.
+// samples holds values of the unknown operands by type.
 var samples = map[string][]Scalar{
 	"bool":  {{Width: 1, IsBool: true}, {Bits: 1, Width: 1, IsBool: true}},
 	"int":   ints(true, 0, 1, 2, -1, 7, math.MinInt32, math.MaxInt32),
@@ -21,7 +21,7 @@ var samples = map[string][]Scalar{
 	"float": floatsOf(0, 1, -1, 0.5, -3, 1e30),
 }
 
-// specials are the floats for which Relaxed identities need not hold.
+// specials are the floats for which Relaxed identities do not have to hold.
 var specials = floatsOf(math.Copysign(0, -1), math.Inf(1), math.Inf(-1), math.NaN())
 
 func ints(signed bool, list ...int64) (scalars []Scalar) {
@@ -38,7 +38,7 @@ func floatsOf(list ...float64) (scalars []Scalar) {
 	return scalars
 }
 
-// typesOf returns the names of the types that an operation has operands of.
+// typesOf returns the names of the operand types of an operation.
 func typesOf(op spirv.Opcode) []string {
 	switch op {
 	case spirv.OpLogicalAnd, spirv.OpLogicalOr:
@@ -55,8 +55,8 @@ func typesOf(op spirv.Opcode) []string {
 	return []string{"int", "uint"}
 }
 
-// Each identity gives what the operation computes, for all samples of the other operands, but for
-// the sign of zero if it is Relaxed. A Relaxed one does not give the same bits for all floats.
+// TestIdentitiesGiveWhatOperationsCompute checks that each identity matches the operation for all samples of the other
+// operands, except for the sign of zero if it is Relaxed. A Relaxed identity must not match bit by bit for all floats.
 func TestIdentitiesGiveWhatOperationsCompute(t *testing.T) {
 	for op := range identities {
 		scalar, ok := lanes[spirv.Opcode(op)]
@@ -110,8 +110,7 @@ func checkIdentity(t *testing.T, op spirv.Opcode, function uint32, x Identity) {
 	}
 }
 
-// argumentsOf returns operands that an identity is about, with the same value for those that are
-// not known.
+// argumentsOf returns operands to which an identity applies. The unknown operands all have the same value.
 func argumentsOf(op spirv.Opcode, x Identity, values []Scalar, other Scalar) (list [][3]Scalar) {
 	if op == spirv.OpSelect && x.At == 0 {
 		values = samples["bool"]
@@ -143,7 +142,7 @@ func computed(op spirv.Opcode, function uint32, args [3]Scalar) (uint64, bool) {
 	return Instruction(op).Compute(r, args)
 }
 
-// apply returns the bits that an identity gives.
+// apply returns the bits of the result of an identity.
 func (x *Identity) apply(args [3]Scalar) uint64 {
 	switch {
 	case x.Gives >= 0:

@@ -7,7 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// operation is Function.Compute for an opcode.
+// operation implements Function.Compute for an opcode.
 func operation(op spirv.Opcode, r Scalar, a [3]Scalar) (uint64, bool) {
 	if b, ok := floats(op, r, a); ok {
 		return b, true
@@ -15,8 +15,7 @@ func operation(op spirv.Opcode, r Scalar, a [3]Scalar) (uint64, bool) {
 	return integers(op, r, a)
 }
 
-// integers computes operations on integers and booleans, and conversions of
-// them.
+// integers evaluates operations on integers and bools, and conversions from them.
 func integers(op spirv.Opcode, r Scalar, a [3]Scalar) (uint64, bool) {
 	x, y, z := a[0], a[1], a[2]
 	if x.IsFloat || y.IsFloat || z.IsFloat {
@@ -102,8 +101,7 @@ func compareInts(op spirv.Opcode, x, y Scalar) (uint64, bool) {
 	return 0, false
 }
 
-// divide leaves what SPIR-V does not define alone: division by zero and
-// overflow.
+// divide evaluates divisions. It refuses the cases that SPIR-V does not define: division by zero and overflow.
 func divide(op spirv.Opcode, x, y Scalar) (uint64, bool) {
 	if y.Bits == 0 || y.Int64() == -1 {
 		return 0, false
@@ -125,7 +123,7 @@ func divide(op spirv.Opcode, x, y Scalar) (uint64, bool) {
 	return uint64(m), true
 }
 
-// floats computes operations on floats.
+// floats evaluates operations on floats.
 func floats(op spirv.Opcode, r Scalar, a [3]Scalar) (uint64, bool) {
 	x, y := a[0], a[1]
 	if !x.IsFloat {
@@ -145,7 +143,7 @@ func floats(op spirv.Opcode, r Scalar, a [3]Scalar) (uint64, bool) {
 		v = -x.Float64()
 	case spirv.OpFConvert:
 		v = x.Float64()
-	case spirv.OpConvertFToS: // not defined for what the result cannot hold
+	case spirv.OpConvertFToS: // undefined for values that the result type cannot represent
 		ok = math.Abs(x.Float64()) < math.Ldexp(1, int(min(r.Width, 32))-1)
 		return uint64(int64(x.Float64())), ok
 	case spirv.OpConvertFToU:

@@ -7,17 +7,16 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A Scalar is the value of a scalar constant: its bits, with those of integers
-// extended by their sign.
+// A Scalar is the value of a scalar constant: its bits, sign-extended for integers.
 type Scalar struct {
-	Bits     uint64 // integers of less than 64 bits are extended by their sign
+	Bits     uint64 // integers of less than 64 bits are sign-extended
 	Width    uint32 // in bits; 1 for a bool
 	IsFloat  bool   // of 16, 32 or 64 bits
-	IsSigned bool   // an integer with a sign
-	IsBool   bool   // whose bits are 0 or 1
+	IsSigned bool   // a signed integer
+	IsBool   bool   // Bits is 0 or 1
 }
 
-// half is the format of floats of 16 bits.
+// half is the format of 16-bit floats.
 var half = spirv.FloatFormat{Exponent: 5, Fraction: 10}
 
 // Float64 returns the value of a float.
@@ -31,17 +30,17 @@ func (s Scalar) Float64() float64 {
 	return float64(math.Float32frombits(uint32(s.Bits)))
 }
 
-// Int64 returns the value of an integer, taken as signed.
+// Int64 returns the value of an integer interpreted as signed.
 func (s Scalar) Int64() int64 { return spirv.ExtendInteger(s.Bits, s.Width, true) }
 
-// Uint64 returns the value of an integer, taken as unsigned.
+// Uint64 returns the value of an integer interpreted as unsigned.
 func (s Scalar) Uint64() uint64 { return uint64(spirv.ExtendInteger(s.Bits, s.Width, false)) }
 
 // IsTrue returns the value of a bool.
 func (s Scalar) IsTrue() bool { return s.Bits != 0 }
 
-// FloatBits returns the bits of v as a float of a width. It refuses what
-// devices may compute differently: NaN and denormal numbers.
+// FloatBits returns the bits of v as a float of the given width. It refuses NaN and denormals, on which devices may
+// differ.
 func FloatBits(v float64, width uint32) (uint64, bool) {
 	switch {
 	case math.IsNaN(v):
@@ -59,10 +58,10 @@ func FloatBits(v float64, width uint32) (uint64, bool) {
 	return uint64(math.Float32bits(x)), true
 }
 
-// exact is the number up to which a double has all integers.
+// exact is the limit up to which a float64 represents all integers.
 const exact = 1 << 53
 
-// signed returns an integer as a float of a width holds it. It is rounded once.
+// signed converts an integer to a float of the given width with a single rounding.
 func signed(x int64, width uint32) float64 {
 	if -exact <= x && x <= exact {
 		return Rounded(float64(x), width)
@@ -70,7 +69,7 @@ func signed(x int64, width uint32) float64 {
 	return nearest(new(big.Float).SetInt64(x), width)
 }
 
-// unsigned is signed for integers without a sign.
+// unsigned is like signed for unsigned integers.
 func unsigned(x uint64, width uint32) float64 {
 	if x <= exact {
 		return Rounded(float64(x), width)
@@ -95,7 +94,7 @@ func Truth(b bool) uint64 {
 	return 0
 }
 
-// Rounded returns v as a float of a width holds it.
+// Rounded rounds v to a float of the given width.
 func Rounded(v float64, width uint32) float64 {
 	switch width {
 	case 16:

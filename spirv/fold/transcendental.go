@@ -6,15 +6,13 @@ import (
 	"sync"
 )
 
-// transcendental computes functions that no machine computes exactly. Package
-// math does so with the instructions of the machine, whose results differ in
-// the last bit; arithmetic on big.Float is the same everywhere. A result is
-// right to more bits than a float64 has.
+// transcendental evaluates functions that have no exact floating-point implementation. Package math uses machine
+// instructions whose results may differ in the last bit, whereas arithmetic on big.Float is identical everywhere.
+// Results are accurate to more bits than a float64 has.
 type transcendental struct{ prec uint }
 
-// forArgument returns a transcendental with bits to spare for the reduction of
-// an argument as large as x, or for the difference of numbers that are apart by one as
-// small as x.
+// forArgument returns a transcendental with enough bits for reducing an argument as large as x, or for subtracting
+// numbers whose difference is as small as x.
 func forArgument(x float64) transcendental {
 	_, exp := math.Frexp(x)
 	return transcendental{uint(128 + max(exp, -exp))}
@@ -39,8 +37,7 @@ func (t transcendental) round(x *big.Float) float64 {
 	return v
 }
 
-// powers is x + x·s/3 + x·s²/5 + …: the area tangent of x if s is x², the arc
-// tangent if s is -x².
+// powers returns x + x·s/3 + x·s²/5 + …, which is artanh x if s is x², and arctan x if s is -x².
 func (t transcendental) powers(x, s *big.Float) *big.Float {
 	sum, power, divisor, part := t.new().Set(x), t.new().Set(x), t.new(), t.new()
 	for n := float64(3); power.Sign() != 0 && power.MantExp(nil) > sum.MantExp(nil)-int(t.prec); n += 2 {
@@ -50,8 +47,8 @@ func (t transcendental) powers(x, s *big.Float) *big.Float {
 	return sum
 }
 
-// factorials is first + first·s/((k+1)(k+2)) + …: with -x² for s the sine of x if
-// it starts with x and 1, and the cosine if it starts with 1 and 0.
+// factorials returns first + first·s/((k+1)(k+2)) + …. With s = -x², this is sin x for first x and k 1, and cos x for
+// first 1 and k 0.
 func (t transcendental) factorials(first, s *big.Float, k float64) *big.Float {
 	sum, term, divisor := t.new().Set(first), t.new().Set(first), t.new()
 	for ; term.Sign() != 0 && term.MantExp(nil) > sum.MantExp(nil)-int(t.prec); k += 2 {
@@ -62,8 +59,7 @@ func (t transcendental) factorials(first, s *big.Float, k float64) *big.Float {
 	return sum
 }
 
-// knownPi is π to so many bits that it does for all arguments but huge ones, made when it
-// is asked for.
+// knownPi is π with enough bits for all but huge arguments, computed on first use.
 var knownPi struct {
 	sync.Once
 	value *big.Float
@@ -71,7 +67,7 @@ var knownPi struct {
 
 const knownPiBits = 256
 
-// pi is the number, which many functions need.
+// pi returns π.
 func (t transcendental) pi() *big.Float {
 	if t.prec > knownPiBits {
 		return t.machin()
@@ -80,7 +76,7 @@ func (t transcendental) pi() *big.Float {
 	return t.new().Set(knownPi.value)
 }
 
-// machin is Machin's sum of two arcus tangents, which is π.
+// machin computes π as Machin's sum of two arctangents.
 func (t transcendental) machin() *big.Float {
 	small := func(n float64) *big.Float {
 		x := t.quo(t.of(1), t.of(n))
@@ -89,7 +85,7 @@ func (t transcendental) machin() *big.Float {
 	return t.sub(t.scaled(small(5), 4), t.scaled(small(239), 2))
 }
 
-// turn returns x less whole turns, between -π and π, and its negated square.
+// turn returns x reduced to the range from -π to π, and its negated square.
 func (t transcendental) turn(x float64) (*big.Float, *big.Float) {
 	r := t.of(x)
 	if math.Abs(x) > 3 {
@@ -111,11 +107,10 @@ func (t transcendental) cos(x float64) *big.Float {
 	return t.factorials(t.of(1), square, 0)
 }
 
-// halvings is how often the argument of a series is halved before, which makes
-// the series shorter.
+// halvings is the number of times that the argument of a series is halved, which shortens the series.
 const halvings = 8
 
-// atan halves the angle until the series is short.
+// atan halves the angle so that the series is short.
 func (t transcendental) atan(x *big.Float) *big.Float {
 	r := t.new().Set(x)
 	for range halvings {
@@ -126,10 +121,10 @@ func (t transcendental) atan(x *big.Float) *big.Float {
 	return t.scaled(t.powers(r, square.Neg(square)), halvings)
 }
 
-// largestExponent is where the result of exp leaves the range of a float64.
+// largestExponent is a limit beyond which the result of exp is out of range for a float64.
 const largestExponent = 1 << 11
 
-// exp is a power of the exponential function of a small part of x.
+// exp computes the exponential of a small fraction of x and raises it to a power.
 func (t transcendental) exp(x *big.Float) *big.Float {
 	limit := t.of(largestExponent)
 	switch {
@@ -153,8 +148,8 @@ func (t transcendental) exp(x *big.Float) *big.Float {
 	return t.new().Set(sum)
 }
 
-// log is the logarithm of the mantissa, between 1/2 and 1, and as often that of
-// 2 as the exponent says. The argument is positive.
+// log returns the logarithm of the mantissa, between 1/2 and 1, plus the exponent times the logarithm of 2. The
+// argument must be positive.
 func (t transcendental) log(x *big.Float) *big.Float {
 	mantissa := t.new()
 	exp := x.MantExp(mantissa)
@@ -164,14 +159,13 @@ func (t transcendental) log(x *big.Float) *big.Float {
 	return sum.Add(sum, t.mul(t.log2(), t.of(float64(exp))))
 }
 
-// log2 is the logarithm of 2.
+// log2 returns the natural logarithm of 2.
 func (t transcendental) log2() *big.Float {
 	third := t.quo(t.of(1), t.of(3))
 	return t.scaled(t.powers(third, t.mul(third, third)), 1)
 }
 
-// What follows computes functions of GLSL.std.450. NaN stands for what is not
-// defined.
+// The following functions are those of GLSL.std.450. NaN means undefined.
 
 func sine(x, _, _ float64) float64 { t := forArgument(x); return t.round(t.sin(x)) }
 
@@ -208,16 +202,16 @@ func arcTangent2(y, x, _ float64) float64 {
 	return t.round(t.angle(t.of(y), t.of(x)))
 }
 
-// leg is the other leg of a triangle with hypotenuse 1.
+// leg returns the second leg of a right triangle with leg x and hypotenuse 1.
 func (t transcendental) leg(x float64) *big.Float {
 	one := t.of(1)
 	return t.new().Sqrt(t.mul(t.sub(one, t.of(x)), t.add(one, t.of(x))))
 }
 
-// angle is the angle of the point (x, y), between -π and π.
+// angle returns the angle of the point (x, y), between -π and π.
 func (t transcendental) angle(y, x *big.Float) *big.Float {
 	quarter := t.scaled(t.pi(), -1)
-	if y.Signbit() { // a zero has a side too
+	if y.Signbit() { // zero is signed
 		quarter.Neg(quarter)
 	}
 	switch {
@@ -252,8 +246,7 @@ func logarithm2(x, _, _ float64) float64 {
 	return t.round(t.quo(t.log(t.of(x)), t.log2()))
 }
 
-// power is not defined for a negative base, nor for 0 to the power of 0 or
-// less.
+// power is undefined for a negative base, and for 0 to the power of 0 or less.
 func power(x, y, _ float64) float64 {
 	switch {
 	case x < 0 || x == 0 && y <= 0:
@@ -272,7 +265,7 @@ func (t transcendental) hyperbolic(x float64) (*big.Float, *big.Float) {
 
 func hyperbolicSine(x, _, _ float64) float64 {
 	if x == 0 {
-		return x // with its sign
+		return x // preserves the sign of zero
 	}
 	t := forArgument(x)
 	up, down := t.hyperbolic(x)

@@ -12,15 +12,14 @@ func writeConstructors(p *printer, in *inputs) {
 	}
 }
 
-// A constructor collects the parameters of one constructor and the words they
-// become.
+// A constructor collects the parameters of a constructor and the corresponding operand words.
 type constructor struct {
 	params []string
-	fields []string // of the instruction literal
+	fields []string // fields of the instruction literal
 	parts  []part
 }
 
-// A part is what one parameter adds to the operand words.
+// A part is the contribution of one parameter to the operand words.
 type part struct {
 	name string
 	form string // "word", "string", "uint32s" or "slice"
@@ -41,7 +40,7 @@ func writeConstructor(p *printer, in *inputs, i *instruction) {
 	}
 	for n, o := range ops {
 		if o.Quantifier == "?" && n < len(ops)-1 {
-			c.add("optional", "uint32s", "...uint32") // several optional operands: words
+			c.add("optional", "uint32s", "...uint32") // several optional operands are passed as words
 			break
 		}
 		c.operand(in, o, n == len(ops)-1)
@@ -82,7 +81,7 @@ func (c *constructor) body(p *printer) {
 	p.line("return spirv.Instruction{%s}", strings.Join(c.fields, ", "))
 }
 
-// signature joins the parameters, naming the type of a run once.
+// signature joins the parameters, giving the type once for consecutive parameters of the same type.
 func (c *constructor) signature() string {
 	var out strings.Builder
 	for i, p := range c.params {
@@ -99,7 +98,7 @@ func (c *constructor) signature() string {
 	return ""
 }
 
-// appends prints the statements that put the parts into words.
+// appends prints the statements that append the parts to words.
 func (c *constructor) appends(p *printer) {
 	var run []string
 	flush := func() {
@@ -168,7 +167,7 @@ func (c *constructor) add(name, form, typ string) {
 	c.parts = append(c.parts, part{c.param(name, typ), form, typ})
 }
 
-// param adds a parameter under a name that is free, and returns the name.
+// param adds a parameter with a unique name based on base, and returns the name.
 func (c *constructor) param(base, typ string) string {
 	name := base
 	for n := 2; c.taken(name); n++ {
@@ -190,8 +189,7 @@ func (c *constructor) taken(name string) bool {
 	return false
 }
 
-// paramName turns the grammar's name of an operand, or else its kind, into a
-// Go parameter name.
+// paramName returns a Go parameter name for an operand, based on its name in the grammar or else on its kind.
 func paramName(o operand) string {
 	text := o.Name
 	if text == "" {
@@ -226,7 +224,7 @@ func paramName(o operand) string {
 	return name
 }
 
-// renamed are names that Go reserves or that read badly.
+// renamed maps Go keywords and awkward names to better ones.
 var renamed = [...][2]string{
 	{"default", "defaultTarget"},
 	{"func", "function"},
@@ -240,7 +238,7 @@ func isAlnum(r rune) bool {
 	return r >= '0' && r <= '9' || r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z'
 }
 
-// lowerFirst lowers the capitals a word starts with: Base, SBTIndex, MS.
+// lowerFirst converts the leading capitals of a word to lower case: Base, SBTIndex, MS.
 func lowerFirst(word string) string {
 	n := 0
 	for n < len(word) && word[n] >= 'A' && word[n] <= 'Z' {

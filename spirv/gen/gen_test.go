@@ -11,7 +11,7 @@ import (
 
 const root = "../.."
 
-// TestOutputIsFresh generates in memory and compares with what is committed.
+// TestOutputIsFresh compares the generated output with the committed files.
 func TestOutputIsFresh(t *testing.T) {
 	headers := os.Getenv("SPIRV_HEADERS")
 	if headers == "" {
@@ -33,8 +33,7 @@ func TestOutputIsFresh(t *testing.T) {
 	}
 }
 
-// TestNoStrayOutput finds generated files of the two packages that nothing
-// generates any more.
+// TestNoStrayOutput finds generated files in the two packages that are no longer generated.
 func TestNoStrayOutput(t *testing.T) {
 	known := map[string]bool{}
 	for _, f := range files {

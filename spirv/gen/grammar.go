@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// The types below mirror the JSON of the grammar files.
+// The following types mirror the JSON of the grammar files.
 
 type grammar struct {
 	Instructions []instruction `json:"instructions"`
@@ -26,7 +26,7 @@ type instruction struct {
 	requirements
 }
 
-// requirements are what a module must declare to use something.
+// requirements are the declarations that a module needs to use a feature.
 type requirements struct {
 	Capabilities []string `json:"capabilities"`
 	Extensions   []string `json:"extensions"`
@@ -46,7 +46,7 @@ type kind struct {
 	Enumerants []enumerant `json:"enumerants"`
 	Bases      []string    `json:"bases"`
 
-	prefix string // set in front of Go names; tells same-named kinds apart
+	prefix string // prepended to Go names, to distinguish kinds with the same name
 }
 
 type enumerant struct {
@@ -59,9 +59,8 @@ type enumerant struct {
 	value uint32
 }
 
-// extSets are the extended instruction sets: Go name of the set, name in
-// OpExtInstImport, file, prefix of its constants,
-// and prefix of its enumerations.
+// extSets lists the extended instruction sets: Go name of the set, name in OpExtInstImport, file, prefix of its
+// constants, and prefix of its enumerations.
 var extSets = []struct {
 	name, importName, file, prefix, kindPrefix string
 }{
@@ -72,11 +71,11 @@ var extSets = []struct {
 	{"DebugPrintf", "NonSemantic.DebugPrintf", "extinst.nonsemantic.debugprintf.grammar.json", "", ""},
 }
 
-// inputs is all that was read.
+// inputs holds all grammar files.
 type inputs struct {
 	core grammar
-	ext  []grammar // as extSets
-	all  []kind    // the kinds of core and ext
+	ext  []grammar // as in extSets
+	all  []kind    // kinds of core and ext
 }
 
 func load(dir string) (*inputs, error) {
@@ -107,7 +106,7 @@ func isDir(path string) bool {
 	return err == nil && info.IsDir()
 }
 
-// read reads one grammar file and puts its rows in the order of their numbers.
+// read reads a grammar file and sorts its rows by number.
 func read(path string, g *grammar) error {
 	text, err := os.ReadFile(path)
 	if err != nil {
@@ -155,12 +154,12 @@ func (k *kind) sortEnumerants() error {
 	return nil
 }
 
-// goName is the name of the kind's Go type.
+// goName returns the name of the kind's Go type.
 func (k *kind) goName() string { return k.prefix + k.Name }
 
 func (k *kind) isEnum() bool { return k.Category == "ValueEnum" || k.Category == "BitEnum" }
 
-// hasParams reports whether some enumerant brings operands of its own.
+// hasParams reports whether any enumerant has parameters.
 func (k *kind) hasParams() bool {
 	for _, e := range k.Enumerants {
 		if len(e.Params) > 0 {
@@ -179,8 +178,8 @@ func (in *inputs) kind(name string) *kind {
 	panic("gen: no operand kind " + name)
 }
 
-// resolve returns the name of kind as the instructions of a set with the given
-// prefix mean it: a set's own kinds come before those of the core.
+// resolve returns the Go name of a kind in a set with the given prefix. The set's own kinds take precedence over core
+// kinds.
 func (in *inputs) resolve(kind, prefix string) string {
 	for i := range in.all {
 		if k := &in.all[i]; k.prefix == prefix && k.Name == kind {
@@ -190,7 +189,7 @@ func (in *inputs) resolve(kind, prefix string) string {
 	return kind
 }
 
-// version turns "1.3" into 0x00010300; no version is 0.
+// version converts "1.3" to 0x00010300. Anything other than a version becomes 0.
 func version(text, missing string) string {
 	if text == "" {
 		text = missing
@@ -207,7 +206,7 @@ func version(text, missing string) string {
 	return fmt.Sprintf("%#08x", ma<<16|mi<<8)
 }
 
-// camel joins the words of a name, each with a capital.
+// camel joins the words of a name, capitalizing each.
 func camel(name string) string {
 	var out strings.Builder
 	up := true

@@ -1,6 +1,6 @@
-// Command gen writes the grammar tables of package spirv and the instruction
-// constructors of package instbuilder from the grammar files of a
-// SPIRV-Headers checkout. It generates data and dull constructors, never logic.
+// Command gen generates the grammar tables of package spirv, the instruction constructors of package instbuilder and
+// the readers of package instreader from the grammar files in a SPIRV-Headers checkout. It generates only data and
+// simple accessors, never logic.
 //
 // Read grammar.go for the input and files in this file for the outputs.
 package main
@@ -14,11 +14,10 @@ import (
 	"path/filepath"
 )
 
-// upstream names the SPIRV-Headers commit the committed output was made from.
-// Change it together with the output.
+// upstream is the SPIRV-Headers commit of the committed output. Change it together with the output.
 const upstream = "0d25db97"
 
-// files are the outputs, relative to the module root.
+// files lists the outputs, relative to the module root.
 var files = []struct {
 	path  string
 	pkg   string
@@ -60,7 +59,7 @@ func run(headers, out string) error {
 	return nil
 }
 
-// generate returns the texts of files, in their order.
+// generate returns the contents of files in order.
 func generate(headers string) ([][]byte, error) {
 	in, err := load(headers)
 	if err != nil {

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// shapeNames names the types of operands that many opcodes share. Other types have the name of
-// the first opcode with these operands.
+// shapeNames holds the names of operand types that many opcodes share. Other types are named after the first opcode
+// with these operands.
 var shapeNames = map[string]string{
 	"OpCopyObject":             "Unary",
 	"OpIAdd":                   "Binary",
@@ -25,12 +25,12 @@ var shapeNames = map[string]string{
 	"OpQuantizeToF16":          "Value",
 }
 
-// families are opcodes whose first operands mean the same, although the others differ. The
-// names of the operands are those of the first opcode.
+// families are opcodes whose leading operands have the same meaning although the others differ. The names of the
+// operands are those of the first opcode.
 var families = []struct {
 	name    string
 	opcodes []string
-	most    int // operands, 0 for all that are alike in kind
+	most    int // number of operands; 0 means all operands of equal kinds
 }{
 	{"Annotation", []string{"OpDecorate", "OpDecorateId", "OpDecorateString", "OpMemberDecorate", "OpMemberDecorateIdEXT",
 		"OpMemberDecorateString", "OpName", "OpMemberName"}, 0},
@@ -52,15 +52,15 @@ var families = []struct {
 	{"IntegerDot", []string{"OpSDot", "OpUDot", "OpSUDot", "OpSDotAccSat", "OpUDotAccSat", "OpSUDotAccSat"}, 0},
 }
 
-// A shape is the operands that some opcodes have in common.
+// A shape is the list of operands that some opcodes have in common.
 type shape struct {
 	name     string
 	opcodes  []string
 	operands []operand // after result type and result
-	family   bool      // of families
+	family   bool      // from families
 }
 
-// shapes returns the shapes of all opcodes that have operands, in the order of the opcodes.
+// shapes returns the shapes of all opcodes with operands, in opcode order.
 func shapes(in *inputs) []*shape {
 	var list []*shape
 	index := map[string]*shape{}
@@ -96,7 +96,7 @@ func shapes(in *inputs) []*shape {
 	return list
 }
 
-// family returns the shape of the first operands of opcodes.
+// family returns the shape of the leading operands of opcodes.
 func (in *inputs) family(name string, opcodes []string) *shape {
 	s := &shape{name: name, opcodes: opcodes, family: true}
 	for n, op := range opcodes {
@@ -118,8 +118,8 @@ func (in *inputs) family(name string, opcodes []string) *shape {
 	return s
 }
 
-// writeReaders writes a type for each shape, whose methods read and set the operands, and a function
-// for each opcode that returns the type.
+// writeReaders writes a type for each shape, with methods that get and set the operands, and a function for each opcode
+// that returns the type.
 func writeReaders(p *printer, in *inputs) {
 	p.line("import \"github.com/hlsl2spirv/hlsl2spirv/spirv\"\n")
 	for _, s := range shapes(in) {
@@ -148,8 +148,8 @@ type reader struct {
 	in    *inputs
 	typ   string
 	taken map[string]bool
-	at    int    // words in front of the operand
-	after string // and those of the string there, "" if there is none
+	at    int    // number of words before the operand
+	after string // expression for the words of a preceding string, or ""
 }
 
 func (r *reader) operands(ops []operand) {
@@ -181,7 +181,7 @@ func (r *reader) operands(ops []operand) {
 				if last {
 					r.rest(name+"Params", "the parameters of the enumerant")
 				}
-				return // what follows has no fixed place
+				return // the positions of the remaining operands are not fixed
 			}
 		}
 	}
@@ -197,7 +197,7 @@ func wordType(k *kind) string {
 	return "uint32"
 }
 
-// name returns a method name for o that is free.
+// name returns a unique method name for o.
 func (r *reader) name(o operand) string {
 	name := paramName(o)
 	if name == "typ" {
@@ -238,7 +238,7 @@ func (r *reader) text(name string) {
 	r.p.line("func (r %s) words(at int) int { _, n := spirv.StringAt(r.in.Operands[at:]); return n }\n", r.typ)
 }
 
-// optional writes the methods of an operand at the end that can be missing.
+// optional writes the methods for an optional operand at the end.
 func (r *reader) optional(name string, k *kind) {
 	typ := wordType(k)
 	zero := k.Category == "Id" || k.Category == "BitEnum"

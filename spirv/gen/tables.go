@@ -83,14 +83,14 @@ func opRow(in *inputs, i *instruction) string {
 	return row.String() + "}"
 }
 
-// idLayout says where ids stand among the operands of an instruction.
+// idLayout returns the positions of the IDs among the operands of an instruction.
 func idLayout(in *inputs, i *instruction) (layout string, leading int) {
 	ops := i.Operands
 	for len(ops) > 0 && (ops[0].Kind == "IdResultType" || ops[0].Kind == "IdResult") {
 		ops = ops[1:]
 	}
 	if i.Name == "OpExtInst" || i.Name == "OpSpecConstantOp" {
-		return "idsMixed", 0 // the operands follow another grammar
+		return "idsMixed", 0 // the operands depend on another grammar
 	}
 	for leading < len(ops) && in.kind(ops[leading].Kind).Category == "Id" && ops[leading].Quantifier == "" {
 		leading++
@@ -126,8 +126,7 @@ func hasIDParam(in *inputs, k *kind) bool {
 	return false
 }
 
-// operands prints a field with a list of operands, nothing if the list is
-// empty.
+// operands prints a field with a list of operands, or nothing if the list is empty.
 func operands(in *inputs, field string, ops []operand, prefix string) string {
 	if len(ops) == 0 {
 		return ""
@@ -144,7 +143,7 @@ func operands(in *inputs, field string, ops []operand, prefix string) string {
 	return row.String() + "}"
 }
 
-// fields returns the fields of a row that say what is required, a comma before each.
+// fields returns the requirement fields of a row, each preceded by a comma.
 func (r *requirements) fields() string {
 	var row strings.Builder
 	if len(r.Capabilities) > 0 {
@@ -267,7 +266,7 @@ func writeExtInsts(p *printer, in *inputs) {
 
 type namedValue struct{ name, value string }
 
-// nameRows prints rows in the order of their names.
+// nameRows prints rows sorted by name.
 func nameRows(rows []namedValue) string {
 	sort.Slice(rows, func(i, j int) bool { return rows[i].name < rows[j].name })
 	var out strings.Builder

@@ -11,8 +11,7 @@ import (
 
 const page = "../../docs/kernels.md"
 
-// tableAt returns the lines of a page's table with a head, and what is before and
-// behind them.
+// tableAt returns the text before and after the table with the given head in a page.
 func tableAt(t *testing.T, text, head string) (before, after string) {
 	t.Helper()
 	at := strings.Index(text, head)
@@ -26,7 +25,7 @@ func tableAt(t *testing.T, text, head string) (before, after string) {
 	return before, rest
 }
 
-// The tables of the page are those of the package.
+// TestPageHasTheTables checks that the tables on the page match those in the package.
 func TestPageHasTheTables(t *testing.T) {
 	data, err := os.ReadFile(page)
 	if err != nil {
@@ -72,7 +71,7 @@ func featuresTable() string {
 	return b.String()
 }
 
-// Each capability has one row, and each rule a name and a text of its own.
+// TestRowsAreDifferent checks that each capability has one row, and that the names and texts of rules are unique.
 func TestRowsAreDifferent(t *testing.T) {
 	seen := map[string]bool{}
 	for _, r := range Rules() {

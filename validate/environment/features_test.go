@@ -7,7 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Names of features are read as they are printed.
+// Parsing the text of a set of features returns the same set.
 func TestFeaturesAreReadAsPrinted(t *testing.T) {
 	for f := Features(0); f <= AllFeatures; f++ {
 		if got, err := ParseFeatures(f.String()); err != nil || got != f {
@@ -19,7 +19,7 @@ func TestFeaturesAreReadAsPrinted(t *testing.T) {
 	}
 }
 
-// broken returns the rules that a module breaks with a capability and no more.
+// broken returns the rules that a module violates if it only declares a capability.
 func broken(c spirv.Capability, o Options) (names []string) {
 	m := &spirv.Module{Version: 0x00010200}
 	m.Capabilities = []spirv.Instruction{{Op: spirv.OpCapability, Operands: []uint32{uint32(c)}}}
@@ -29,8 +29,8 @@ func broken(c spirv.Capability, o Options) (names []string) {
 	return names
 }
 
-// A device has a capability if it has all features that this needs, and Level Zero
-// has no other capabilities.
+// TestCapabilitiesNeedTheirFeatures checks that a device supports a capability if it has all required features, and
+// that Level Zero does not have other capabilities.
 func TestCapabilitiesNeedTheirFeatures(t *testing.T) {
 	for c := range spirv.Capability(7000) {
 		if spirv.KindCapability.Enumerant(uint32(c)) == nil {

@@ -9,7 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// each joins the text for the numbers from 0 to n-1, which take the place of @.
+// each concatenates n copies of text with @ replaced by the numbers from 0 to n-1.
 func each(n int, text string) string {
 	var b strings.Builder
 	for i := range n {
@@ -29,12 +29,12 @@ const types = `%void = OpTypeVoid
 %local = OpTypePointer Function %float
 `
 
-// function is a function with instructions.
+// function returns a function with the given instructions.
 func function(body string) string {
 	return types + "%main = OpFunction %void None %fn\n%entry = OpLabel\n" + body + "OpReturn\nOpFunctionEnd\n"
 }
 
-// nested is n selections in each other.
+// nested returns n nested selections.
 func nested(n int) string {
 	text := ""
 	for i := range n {
@@ -46,9 +46,9 @@ func nested(n int) string {
 	return text
 }
 
-// Each limit is kept by a module with as many things as it allows, and exceeded by one more.
+// TestLimits checks that a module may reach each limit but not exceed it by one.
 func TestLimits(t *testing.T) {
-	covered := map[*Limit]bool{&IDs: true} // has a test of its own
+	covered := map[*Limit]bool{&IDs: true} // has a separate test
 	for _, tt := range []struct {
 		limit *Limit
 
@@ -104,7 +104,7 @@ func TestTheBoundOfIDs(t *testing.T) {
 	}
 }
 
-// The text of sources in debug information is not limited, the format of a message is.
+// The length of source text in debug information is not limited; the length of a message format is.
 func TestStringsOfDebugInformation(t *testing.T) {
 	long := "%s = OpString \"" + strings.Repeat("x", Characters.Most+1) + "\"\n"
 	imports := "%set = OpExtInstImport \"NonSemantic.Other\"\n"
