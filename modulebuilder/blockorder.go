@@ -8,13 +8,12 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// readableOrder returns the blocks of f that can be reached, merge and
-// continue blocks of reached headers included, in the order in which a person
-// writes them: header, body, continue, merge.
+// readableOrder returns the reachable blocks of f, including the merge and continue blocks of reachable headers, in the
+// order in which a person would write them: header, body, continue block, merge block.
 //
-// It is a depth-first walk in preorder that keeps a header's continue and
-// merge blocks back until its other successors are done. The stack is explicit
-// because the depth is that of the shader's nesting and straight line both.
+// It is a preorder depth-first walk that holds back the continue and merge blocks of a header until the other
+// successors of the header have been visited. The stack is explicit because the depth grows with both the nesting and
+// the length of the shader.
 func readableOrder(f *Function, b *budget.Budget) []*Block {
 	if len(f.blocks) == 0 {
 		return nil
@@ -37,12 +36,12 @@ type blockState uint8
 
 const (
 	blockDone blockState = 1 << iota
-	blockHeld            // a continue or merge block that has to wait
+	blockHeld            // a continue or merge block that must wait
 )
 
 type orderStep struct {
 	blk     *Block
-	release bool // the block is held for this step
+	release bool // the block was held back by this step
 }
 
 type orderWalk struct {
@@ -80,7 +79,7 @@ func (w *orderWalk) take(step orderStep) {
 	}
 }
 
-// targets returns the merge and continue blocks that blk declares, nil if none.
+// targets returns the merge and continue blocks that blk declares, or nil.
 func (w *orderWalk) targets(blk *Block) (merge, cont *Block) {
 	if n := len(blk.insts); n >= 2 {
 		switch in := &blk.insts[n-2]; in.Op {
@@ -101,7 +100,7 @@ func (w *orderWalk) successors(blk *Block) []*Block {
 	var next []*Block
 	last.EachTarget(func(id spirv.ID) { next = append(next, w.byLabel[id]) })
 	if last.Op == spirv.OpSwitch {
-		// cases stand as in the source, wherever the default is
+		// cases keep their source order, independent of the position of the default
 		slices.SortStableFunc(next, func(x, y *Block) int { return x.entered - y.entered })
 	}
 	return next

@@ -7,30 +7,28 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Options say what module to make. The zero value is SPIR-V 1.0 for Vulkan.
+// Options configures a module. The zero value selects SPIR-V 1.0 for Vulkan.
 type Options struct {
-	Version uint32 // as in the header, 0x00010300 for 1.3; 0 is 1.0
-	// Always are declared in front of what the module needs, whether it needs
-	// them or not, with the extensions they come from.
+	Version uint32 // as in the header: 0x00010300 for 1.3; 0 means 1.0
+	// Always lists capabilities that are declared first, whether or not the module needs them, together with the
+	// extensions that provide them.
 	Always []spirv.Capability
-	// Extensions are the only ones to use, if there are any. The builder takes
-	// them where it has a choice, and does not refuse others.
+	// Extensions lists the permitted extensions; if it is empty, all are permitted. The builder respects the list where
+	// it has a choice and does not reject other extensions.
 	Extensions []string
-	// Sparse leaves out the constants that nothing mentions, but for those that can
-	// be specialized.
+	// Sparse omits unused constants, except those that can be specialized.
 	Sparse bool
-	// Budget is what instructions are counted against; nil for no limit.
+	// Budget limits the number of instructions; nil means no limit.
 	Budget *budget.Budget
 }
 
-// A ModuleBuilder makes one module. It has an insertion point: the block that
-// instructions go to.
+// A ModuleBuilder builds one module. It has an insertion point: the block to which instructions are appended.
 type ModuleBuilder struct {
 	SPIRVContext
 	opts Options
 
-	capabilities []spirv.Capability // asked for by RequireCapability, in order
-	asked        []int32            // where each of them was asked for
+	capabilities []spirv.Capability // from RequireCapability, in order
+	asked        []int32            // the source position of each RequireCapability call
 	extensions   []string
 	extInstSets  []extInstSet
 	addressing   spirv.AddressingModel
@@ -43,12 +41,12 @@ type ModuleBuilder struct {
 	processed    []spirv.Instruction
 	variables    []spirv.Instruction // at module level
 	functions    []*Function
-	debug        []spirv.Instruction // about debugging, behind everything else outside functions
+	debug        []spirv.Instruction // debug information, placed last outside functions
 	locations    []spirv.Location
 
 	fn    *Function
 	block *Block
-	insts slab.Lists[spirv.Instruction] // of blocks
+	insts slab.Lists[spirv.Instruction] // allocates the instructions of blocks
 }
 
 type extInstSet struct {
@@ -75,14 +73,14 @@ func New(opts Options) *ModuleBuilder {
 	return b
 }
 
-// Version returns the SPIR-V version of the module, as in the header.
+// Version returns the SPIR-V version of the module, encoded as in the header.
 func (b *ModuleBuilder) Version() uint32 { return b.opts.Version }
 
-// IsVersion reports whether the module is of SPIR-V 1.minor or newer.
+// IsVersion reports whether the module has SPIR-V version 1.minor or newer.
 func (b *ModuleBuilder) IsVersion(minor uint32) bool { return b.opts.Version >= 0x00010000|minor<<8 }
 
-// BufferClass returns the storage class of storage buffers: Uniform with
-// BufferBlock before SPIR-V 1.4, StorageBuffer from then on.
+// BufferClass returns the storage class of storage buffers: Uniform (with BufferBlock) before SPIR-V 1.4, StorageBuffer
+// since then.
 func (b *ModuleBuilder) BufferClass() spirv.StorageClass {
 	if b.IsVersion(4) {
 		return spirv.StorageClassStorageBuffer
@@ -90,8 +88,8 @@ func (b *ModuleBuilder) BufferClass() spirv.StorageClass {
 	return spirv.StorageClassUniform
 }
 
-// RequireCapability declares a capability that instructions do not tell by
-// themselves. Those that instructions and enumerants name need no call.
+// RequireCapability declares a capability that cannot be derived from the instructions. The capabilities that
+// instructions and enumerants require need no call.
 func (b *ModuleBuilder) RequireCapability(c spirv.Capability) {
 	for _, old := range b.capabilities {
 		if old == c {
@@ -112,7 +110,7 @@ func (b *ModuleBuilder) RequireExtension(name string) {
 	b.extensions = append(b.extensions, name)
 }
 
-// ExtInstSet imports an extended instruction set once and returns its id.
+// ExtInstSet returns the ID of an extended instruction set, importing the set on the first call.
 func (b *ModuleBuilder) ExtInstSet(name string) spirv.ID {
 	for _, s := range b.extInstSets {
 		if s.name == name {
@@ -124,19 +122,18 @@ func (b *ModuleBuilder) ExtInstSet(name string) spirv.ID {
 	return id
 }
 
-// SetMemoryModel replaces Logical GLSL450.
+// SetMemoryModel replaces the default, Logical GLSL450.
 func (b *ModuleBuilder) SetMemoryModel(a spirv.AddressingModel, m spirv.MemoryModel) {
 	b.addressing, b.memory = a, m
 }
 
-// AddEntryPoint declares fn as an entry point. iface holds its Input and
-// Output variables in order; from SPIR-V 1.4 on TakeModule adds the other
-// variables, except those in exclusive, which belong to other entry points.
+// AddEntryPoint declares fn as an entry point. iface holds its Input and Output variables in order. Since SPIR-V 1.4,
+// TakeModule adds the other variables, except those in exclusive, which belong to other entry points.
 func (b *ModuleBuilder) AddEntryPoint(model spirv.ExecutionModel, fn *Function, name string, iface, exclusive []spirv.ID) {
 	b.entryPoints = append(b.entryPoints, entryPoint{model, fn, name, iface, exclusive})
 }
 
-// AddExecutionMode adds an OpExecutionMode once.
+// AddExecutionMode adds an OpExecutionMode unless the same one has already been added.
 func (b *ModuleBuilder) AddExecutionMode(fn *Function, mode spirv.ExecutionMode, operands ...uint32) {
 	in := instbuilder.ExecutionMode(fn.ID, mode, operands...).At(b.pos)
 	k := b.key(&in)
@@ -152,7 +149,7 @@ func (b *ModuleBuilder) AddExecutionModeID(fn *Function, mode spirv.ExecutionMod
 	b.modes = append(b.modes, instbuilder.ExecutionModeId(fn.ID, mode, words(operands)...).At(b.pos))
 }
 
-// String returns the OpString of a text.
+// String returns the ID of the OpString for text.
 func (b *ModuleBuilder) String(text string) spirv.ID {
 	if id, ok := b.stringIDs[text]; ok {
 		return id
@@ -166,7 +163,7 @@ func (b *ModuleBuilder) String(text string) spirv.ID {
 	return id
 }
 
-// Source adds an OpSource; file is 0 if it names none.
+// Source adds an OpSource; file may be 0.
 func (b *ModuleBuilder) Source(lang spirv.SourceLanguage, version uint32, file spirv.ID, text string) {
 	b.sources = append(b.sources, instbuilder.SourceText(lang, version, file, text))
 }
@@ -181,8 +178,8 @@ func (b *ModuleBuilder) ModuleProcessed(text string) {
 	b.processed = append(b.processed, instbuilder.ModuleProcessed(text))
 }
 
-// AddGlobalVariable declares a module-level variable whose contents have type
-// elem. initializer is 0 if there is none. Its result is of pointer type.
+// AddGlobalVariable declares a module-level variable of type elem and returns its ID, which has a pointer type.
+// initializer may be 0.
 func (b *ModuleBuilder) AddGlobalVariable(class spirv.StorageClass, elem spirv.ID, name string, initializer spirv.ID) spirv.ID {
 	ptr := b.TypePointer(class, elem)
 	id := b.newDef(definition{kind: idVariable, typ: ptr, index: int32(len(b.variables)), name: b.nameIndex(name)})
@@ -194,9 +191,9 @@ func (b *ModuleBuilder) AddGlobalVariable(class spirv.StorageClass, elem spirv.I
 	return id
 }
 
-// DeclaredAt says where in the source a module-level variable is declared.
+// DeclaredAt sets the source position of the declaration of a module-level variable.
 func (b *ModuleBuilder) DeclaredAt(variable spirv.ID, pos int32) {
-	for i := len(b.variables) - 1; i >= 0; i-- { // it is among the last
+	for i := len(b.variables) - 1; i >= 0; i-- { // it is one of the last
 		if b.variables[i].Result == variable {
 			b.variables[i].Pos = pos
 			return
@@ -204,7 +201,7 @@ func (b *ModuleBuilder) DeclaredAt(variable spirv.ID, pos int32) {
 	}
 }
 
-// GlobalVariables returns the ids of the module-level variables in order.
+// GlobalVariables returns the IDs of the module-level variables in order.
 func (b *ModuleBuilder) GlobalVariables() []spirv.ID {
 	ids := make([]spirv.ID, len(b.variables))
 	for i := range b.variables {
@@ -213,22 +210,21 @@ func (b *ModuleBuilder) GlobalVariables() []spirv.ID {
 	return ids
 }
 
-// SetPos sets the source position that instructions get from here on: what
-// Instruction.Pos is to be.
+// SetPos sets the source position (Instruction.Pos) of subsequent instructions.
 func (b *ModuleBuilder) SetPos(pos int32) { b.pos = pos }
 
-// AddDebug adds an extended instruction about debugging, which has its result
-// already. They stand behind all types, constants and variables.
+// AddDebug adds an extended instruction with debug information, whose result ID is already set. These instructions
+// follow all types, constants and variables.
 func (b *ModuleBuilder) AddDebug(in spirv.Instruction) { b.debug = append(b.debug, in) }
 
-// SetLocations says what the negative positions that SetPos got stand for.
+// SetLocations sets the locations that the negative positions passed to SetPos refer to.
 func (b *ModuleBuilder) SetLocations(list []spirv.Location) { b.locations = list }
 
-// Pos returns what SetPos has set.
+// Pos returns the position set by SetPos.
 func (b *ModuleBuilder) Pos() int32 { return b.pos }
 
-// AddGlobalVariableBefore is AddGlobalVariable without an initializer; the new
-// variable stands in front of the given one.
+// AddGlobalVariableBefore is like AddGlobalVariable without an initializer, but inserts the new variable before the
+// given one.
 func (b *ModuleBuilder) AddGlobalVariableBefore(before spirv.ID, class spirv.StorageClass, elem spirv.ID, name string) spirv.ID {
 	id := b.AddGlobalVariable(class, elem, name, 0)
 	last := len(b.variables) - 1

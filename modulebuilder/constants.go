@@ -26,8 +26,7 @@ func (c *SPIRVContext) freshConstant(in spirv.Instruction, lazy bool) spirv.ID {
 	return id
 }
 
-// ConstantInst returns the instruction of a constant, nil if id is not one.
-// It is read only.
+// ConstantInst returns the instruction of a constant, or nil if id is not a constant. The caller must not modify it.
 func (c *SPIRVContext) ConstantInst(id spirv.ID) *spirv.Instruction {
 	if c.defs[id].kind != idConstant {
 		return nil
@@ -35,7 +34,7 @@ func (c *SPIRVContext) ConstantInst(id spirv.ID) *spirv.Instruction {
 	return &c.constants[c.defs[id].index].inst
 }
 
-// ConstantOf returns the constant that an instruction with these words is.
+// ConstantOf returns the constant declared by the given opcode, type and operands.
 func (c *SPIRVContext) ConstantOf(op spirv.Opcode, typ spirv.ID, operands ...uint32) spirv.ID {
 	return c.addConstant(instbuilder.Unchecked(op, typ, operands), false)
 }
@@ -58,9 +57,8 @@ func (c *SPIRVContext) ConstantUint(v uint32) spirv.ID { return c.constant32(0, 
 // ConstantInt returns a 32-bit signed constant.
 func (c *SPIRVContext) ConstantInt(v int32) spirv.ID { return c.constant32(1, uint32(v), false) }
 
-// LazyUint returns the constant ConstantUint does, but leaves it out of the
-// constants: it is emitted right before its first use. Scopes and memory
-// semantics are such.
+// LazyUint is like ConstantUint, but the constant is not placed among the others: it is emitted immediately before its
+// first use. Scopes and memory semantics are declared this way.
 func (c *SPIRVContext) LazyUint(v uint32) spirv.ID { return c.lazyUint(v) }
 
 func (c *SPIRVContext) lazyUint(v uint32) spirv.ID { return c.constant32(0, v, true) }
@@ -78,7 +76,7 @@ func (c *SPIRVContext) constant32(signed int, v uint32, lazy bool) spirv.ID {
 	return id
 }
 
-// moveToEnd makes a constant the latest, because it was asked for only now.
+// moveToEnd moves a constant behind all others, because it has only now been requested as an ordinary constant.
 func (c *SPIRVContext) moveToEnd(id spirv.ID) {
 	d := &c.defs[id]
 	r := c.constants[d.index]
@@ -87,8 +85,8 @@ func (c *SPIRVContext) moveToEnd(id spirv.ID) {
 	c.constants = append(c.constants, r)
 }
 
-// ConstantInteger returns the constant of an integer type of any width; v
-// holds its bits, sign-extended if the type is signed.
+// ConstantInteger returns the constant of an integer type of any width; v holds its bits, sign-extended if the type is
+// signed.
 func (c *SPIRVContext) ConstantInteger(typ spirv.ID, v int64) spirv.ID {
 	in := c.TypeInst(typ)
 	width, signed := instreader.TypeInt(in).Width(), instreader.TypeInt(in).Signedness()
@@ -98,13 +96,12 @@ func (c *SPIRVContext) ConstantInteger(typ spirv.ID, v int64) spirv.ID {
 	return c.addConstant(instbuilder.Constant(typ, 0, spirv.AppendInteger(nil, v, width, signed == 1)...), false)
 }
 
-// ConstantFloat returns the constant of a floating type.
+// ConstantFloat returns the constant of a floating-point type.
 func (c *SPIRVContext) ConstantFloat(typ spirv.ID, v float64) spirv.ID {
 	return c.addConstant(instbuilder.Constant(typ, 0, spirv.AppendFloatOf(nil, v, c.TypeInst(typ))...), false)
 }
 
-// ConstantComposite returns the constant of a composite type. Its parts are
-// constants.
+// ConstantComposite returns the constant of a composite type. Its constituents must be constants.
 func (c *SPIRVContext) ConstantComposite(typ spirv.ID, parts ...spirv.ID) spirv.ID {
 	return c.addConstant(instbuilder.ConstantComposite(typ, 0, parts...), false)
 }
@@ -114,14 +111,13 @@ func (c *SPIRVContext) ConstantNull(typ spirv.ID) spirv.ID {
 	return c.addConstant(instbuilder.ConstantNull(typ, 0), false)
 }
 
-// Undef returns the OpUndef of a type, at module level.
+// Undef returns the module-level OpUndef of a type.
 func (c *SPIRVContext) Undef(typ spirv.ID) spirv.ID {
 	return c.addConstant(instbuilder.Undef(typ, 0), false)
 }
 
-// SpecConstantLike returns a new specialization constant with the type of a
-// scalar constant and its value as the default, its SpecId and the position of
-// its declaration.
+// SpecConstantLike returns a new specialization constant with the type of the scalar constant def, the value of def as
+// its default, the given SpecId and the position of the declaration.
 func (c *SPIRVContext) SpecConstantLike(def spirv.ID, specID uint32, pos int32) spirv.ID {
 	in := *c.ConstantInst(def)
 	in.Pos = pos
@@ -138,8 +134,7 @@ func (c *SPIRVContext) SpecConstantLike(def spirv.ID, specID uint32, pos int32) 
 	return id
 }
 
-// SpecConstantComposite returns a new composite of which some parts are
-// specialization constants.
+// SpecConstantComposite returns a new composite with at least one specialization constant among its constituents.
 func (c *SPIRVContext) SpecConstantComposite(typ spirv.ID, parts ...spirv.ID) spirv.ID {
 	return c.freshConstant(instbuilder.SpecConstantComposite(typ, 0, parts...), false)
 }

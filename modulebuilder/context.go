@@ -1,13 +1,11 @@
-// Package modulebuilder makes SPIR-V modules: SPIRVContext hands out ids and
-// keeps the one copy of every type, constant and decoration; ModuleBuilder
-// adds sections, functions and basic blocks, and lays the finished module out.
+// Package modulebuilder builds SPIR-V modules. SPIRVContext allocates IDs and keeps types, constants and decorations
+// unique; ModuleBuilder adds sections, functions and basic blocks, and lays out the finished module.
 //
-// It knows nothing of HLSL: names, storage classes and layouts are what its
-// caller says. Instructions come from package instbuilder.
+// The package must not depend on HLSL: the caller supplies names, storage classes and layouts. Package instbuilder
+// creates the instructions.
 //
-// Read context.go and types.go for ids and types, function.go for what is
-// emitted into the current block, layout.go for the order of the finished
-// module.
+// Read context.go and types.go for IDs and types, function.go for emitting into the current block, and layout.go for
+// the order of the finished module.
 package modulebuilder
 
 import (
@@ -17,45 +15,45 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// An idKind says what an id stands for.
+// An idKind is the kind of entity that an ID denotes.
 type idKind uint8
 
 const (
 	idOther idKind = iota // results of instructions, labels, functions, parameters
 	idType
-	idConstant // OpConstant…, OpUndef at module level
-	idVariable // at module level
+	idConstant // OpConstant…, module-level OpUndef
+	idVariable // module-level variables
 )
 
-// A definition is what the context knows of an id.
+// A definition holds the properties of an ID.
 type definition struct {
 	kind  idKind
-	typ   spirv.ID // of a value; 0 if none
+	typ   spirv.ID // of a value; 0 otherwise
 	index int32    // into types, constants or variables
 	name  int32    // into names
 }
 
-// A SPIRVContext hands out ids and keeps types, constants and decorations
-// unique. Ids are provisional: ModuleBuilder.TakeModule numbers them anew.
+// A SPIRVContext allocates IDs and keeps types, constants and decorations unique. The IDs are provisional:
+// ModuleBuilder.TakeModule renumbers them.
 type SPIRVContext struct {
 	budget *budget.Budget
-	pos    int32        // what SetPos has set
-	defs   []definition // by id; 0 is unused
-	names  []string     // OpNames; 0 is none
+	pos    int32        // set by SetPos
+	defs   []definition // by ID; entry 0 is unused
+	names  []string     // OpName texts; entry 0 means no name
 	types  []typeRecord
 	// constants in order of creation
 	constants []constantRecord
 
-	interned map[string]spirv.ID // words of an instruction without its result to the result
+	interned map[string]spirv.ID // the words of an instruction without its result, to the result
 	keyBuf   []byte
 
 	decorations   []spirv.Instruction
 	decorated     map[string]bool
-	instMarks     []mark // decorations that stand where their target is emitted
+	instMarks     []mark // decorations emitted together with their target
 	marks         []marked
 	typeNull      map[spirv.ID]spirv.ID
 	voidT, boolT  spirv.ID
-	intT          [4][2]spirv.ID // by log2(width/8), signed
+	intT          [4][2]spirv.ID // by log2(width/8) and signedness
 	floatT        [4]spirv.ID
 	intConstants  [2]map[uint32]spirv.ID // 32-bit constants: unsigned, signed
 	boolConstants [2]spirv.ID
@@ -66,7 +64,7 @@ type mark struct {
 	decoration spirv.Decoration
 }
 
-// A marked is the ids that one decoration marks.
+// A marked holds the IDs that Mark has given one decoration.
 type marked struct {
 	decoration spirv.Decoration
 	ids        spirv.IDSet
@@ -74,19 +72,19 @@ type marked struct {
 
 type typeRecord struct {
 	id   spirv.ID
-	inst spirv.Instruction // with provisional ids
-	desc *StructDesc       // OpTypeStruct
-	// ArrayStride of an array, 0 if none
+	inst spirv.Instruction // with provisional IDs
+	desc *StructDesc       // for OpTypeStruct
+	// ArrayStride of an array, or 0
 	stride uint32
-	ahead  bool // a pointer that may be mentioned before what it points to
+	ahead  bool // a pointer that may be referenced before its pointee
 }
 
 type constantRecord struct {
 	inst spirv.Instruction
-	lazy bool // takes its place at its first use instead of among the constants
+	lazy bool // emitted at its first use instead of among the constants
 }
 
-// init makes room for an average shader. A map has room for 7/8 of a power of two.
+// init reserves space for an average shader. A Go map is filled to at most 7/8 of a power of two.
 func (c *SPIRVContext) init() {
 	c.defs, c.names = make([]definition, 1, 256), make([]string, 1, 64)
 	c.interned = make(map[string]spirv.ID, 112)
@@ -96,7 +94,7 @@ func (c *SPIRVContext) init() {
 	c.intConstants[1] = make(map[uint32]spirv.ID, 16)
 }
 
-// NewID returns a fresh id.
+// NewID returns a fresh ID.
 func (c *SPIRVContext) NewID() spirv.ID { return c.newDef(definition{}) }
 
 func (c *SPIRVContext) newDef(d definition) spirv.ID {
@@ -106,16 +104,16 @@ func (c *SPIRVContext) newDef(d definition) spirv.ID {
 	return spirv.ID(len(c.defs) - 1)
 }
 
-// TypeOf returns the type of a value, 0 if the id is none.
+// TypeOf returns the type of a value, or 0 if id is not a value.
 func (c *SPIRVContext) TypeOf(id spirv.ID) spirv.ID { return c.defs[id].typ }
 
-// Name gives id its OpName. The last name wins; an empty one takes it away.
+// Name sets the OpName of id. The last call wins; an empty name removes it.
 func (c *SPIRVContext) Name(id spirv.ID, name string) {
 	c.defs[id].name = c.nameIndex(name)
 }
 
-// nameIndex adds a name, and returns its index. Names are apart from the definitions, of
-// which there are many more.
+// nameIndex adds a name and returns its index. Names are stored separately because there are far more definitions than
+// names.
 func (c *SPIRVContext) nameIndex(name string) int32 {
 	if name == "" {
 		return 0
@@ -124,11 +122,11 @@ func (c *SPIRVContext) nameIndex(name string) int32 {
 	return int32(len(c.names) - 1)
 }
 
-// NameOf returns the name given to id, "" if none.
+// NameOf returns the name of id, or "".
 func (c *SPIRVContext) NameOf(id spirv.ID) string { return c.names[c.defs[id].name] }
 
-// key makes a lookup key from an instruction without its result. Extra words
-// tell apart what the instruction does not.
+// key builds a lookup key from an instruction without its result. The extra words distinguish instructions that are
+// otherwise equal.
 func (c *SPIRVContext) key(in *spirv.Instruction, extra ...uint32) []byte {
 	b := c.keyBuf[:0]
 	b = append(b, byte(in.Op), byte(in.Op>>8))
@@ -150,23 +148,23 @@ func appendWord(b []byte, w uint32) []byte {
 	return append(b, byte(w), byte(w>>8), byte(w>>16), byte(w>>24))
 }
 
-// Decorate adds an OpDecorate once.
+// Decorate adds an OpDecorate unless the same one has already been added.
 func (c *SPIRVContext) Decorate(target spirv.ID, d spirv.Decoration, operands ...uint32) {
 	c.addDecoration(instbuilder.Decorate(target, d, operands...))
 }
 
-// DecorateString adds an OpDecorateString once.
+// DecorateString adds an OpDecorateString unless the same one has already been added.
 func (c *SPIRVContext) DecorateString(target spirv.ID, d spirv.Decoration, text string) {
 	c.addDecoration(instbuilder.DecorateString(target, d, spirv.AppendString(nil, text)...))
 }
 
-// DecorateID adds an OpDecorateId once.
+// DecorateID adds an OpDecorateId unless the same one has already been added.
 func (c *SPIRVContext) DecorateID(target spirv.ID, d spirv.Decoration, operands ...spirv.ID) {
 	c.addDecoration(instbuilder.DecorateId(target, d, words(operands)...))
 }
 
-// MemberDecorate adds an OpMemberDecorate once. What a StructDesc says of its
-// members needs no call.
+// MemberDecorate adds an OpMemberDecorate unless the same one has already been added. The decorations described by a
+// StructDesc need no call.
 func (c *SPIRVContext) MemberDecorate(typ spirv.ID, member int, d spirv.Decoration, operands ...uint32) {
 	c.addDecoration(instbuilder.MemberDecorate(typ, uint32(member), d, operands...))
 }
@@ -181,9 +179,9 @@ func (c *SPIRVContext) addDecoration(in spirv.Instruction) {
 	c.decorations = append(c.decorations, in)
 }
 
-// Mark decorates the result of an instruction (RelaxedPrecision,
-// NoContraction, NonUniform…), once. Unlike Decorate the decoration stands where the
-// instruction is emitted, after those of variables and types before it.
+// Mark adds a decoration without operands (RelaxedPrecision, NoContraction, NonUniform, …) to the result of an
+// instruction, at most once. Unlike the decorations added by Decorate, it is emitted together with the instruction,
+// after the decorations of earlier variables and types.
 func (c *SPIRVContext) Mark(target spirv.ID, d spirv.Decoration) {
 	m := c.marked(d)
 	if m == nil {
@@ -196,16 +194,16 @@ func (c *SPIRVContext) Mark(target spirv.ID, d spirv.Decoration) {
 	}
 }
 
-// IsMarked reports whether Mark has decorated an id so.
+// IsMarked reports whether Mark has added the decoration to target.
 func (c *SPIRVContext) IsMarked(target spirv.ID, d spirv.Decoration) bool {
 	m := c.marked(d)
 	return m != nil && m.ids.Has(target)
 }
 
-// HasMarks reports whether Mark has decorated any id so.
+// HasMarks reports whether Mark has added the decoration to any ID.
 func (c *SPIRVContext) HasMarks(d spirv.Decoration) bool { return c.marked(d) != nil }
 
-// marked returns the ids that are marked with d, nil if none is.
+// marked returns the IDs marked with d, or nil.
 func (c *SPIRVContext) marked(d spirv.Decoration) *marked {
 	for i := range c.marks {
 		if c.marks[i].decoration == d {

@@ -6,21 +6,20 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A Function is a function under construction. Functions stand in the module
-// in the order of their BeginFunction.
+// A Function is a function under construction. The functions of a module are ordered by their BeginFunction calls.
 type Function struct {
 	ID     spirv.ID
 	Result spirv.ID // result type
 
 	def       spirv.Instruction
 	params    []spirv.Instruction
-	variables []spirv.Instruction // all local ones, in order of creation
-	late      []spirv.Instruction // those that come behind them, until the function ends
+	variables []spirv.Instruction // local variables in order of creation
+	late      []spirv.Instruction // local variables placed after them by EndFunction
 	blocks    []*Block
-	entered   int // blocks that have been the insertion point
+	entered   int // the number of blocks that have been the insertion point
 }
 
-// Params returns the ids of the parameters.
+// Params returns the IDs of the parameters.
 func (f *Function) Params() []spirv.ID {
 	ids := make([]spirv.ID, len(f.params))
 	for i := range f.params {
@@ -33,25 +32,25 @@ func (f *Function) Params() []spirv.ID {
 type Block struct {
 	Label spirv.ID
 
-	insts []spirv.Instruction // the last ones, at least two if there are that many
+	insts []spirv.Instruction // the last page; it holds at least the last two instructions of the block, if there are two
 	pages [][]spirv.Instruction
-	// when the block became the insertion point for the first time; switch
-	// targets are laid out in that order
+	// the rank at which the block first became the insertion point, starting at 1; switch targets are laid out in this
+	// order
 	entered int
 }
 
-// pageLength is how many instructions of a block are in one list: a list that grows is
-// copied, again and again in a long block.
+// pageLength is the maximum number of instructions in one list. It bounds the cost of growing the list of a long block,
+// which copies the list each time.
 const pageLength = 1 << 12
 
-// turn begins a page with the last instruction of the one before it.
+// turn begins a new page with the last instruction of the previous one.
 func (blk *Block) turn() {
 	last := len(blk.insts) - 1
 	blk.pages = append(blk.pages, blk.insts[:last:last])
 	blk.insts = append(make([]spirv.Instruction, 0, pageLength), blk.insts[last])
 }
 
-// parts returns the instructions in order, in lists.
+// parts returns the instructions in order, as a list of pages.
 func (blk *Block) parts() [][]spirv.Instruction {
 	return append(blk.pages[:len(blk.pages):len(blk.pages)], blk.insts)
 }
@@ -65,16 +64,15 @@ func (blk *Block) Terminated() bool {
 // Empty reports whether the block has no instructions.
 func (blk *Block) Empty() bool { return len(blk.insts) == 0 }
 
-// DeclareFunction returns a function that can be called before it is begun.
+// DeclareFunction returns a function that can be called before BeginFunction.
 func (b *ModuleBuilder) DeclareFunction(name string) *Function {
 	f := &Function{ID: b.NewID()}
 	b.Name(f.ID, name)
 	return f
 }
 
-// BeginFunction starts a function; AddParam then adds its parameters. f is what
-// DeclareFunction returned, or nil. There is no insertion point until one is
-// set.
+// BeginFunction starts a function; AddParam then adds its parameters. f is the result of DeclareFunction, or nil. The
+// insertion point is unset until SetInsertPoint.
 func (b *ModuleBuilder) BeginFunction(f *Function, result spirv.ID, name string, control spirv.FunctionControl) *Function {
 	if f == nil {
 		f = b.DeclareFunction(name)
@@ -108,11 +106,11 @@ func (b *ModuleBuilder) EndFunction() {
 	b.fn, b.block = nil, nil
 }
 
-// CurrentFunction returns the function begun last, nil between functions.
+// CurrentFunction returns the function that was begun last, or nil between functions.
 func (b *ModuleBuilder) CurrentFunction() *Function { return b.fn }
 
-// Resume makes f, which has been ended or left, and one of its blocks current
-// again; it returns a function that goes back to where the builder was.
+// Resume makes f, which may already have ended, and its block blk current again. The returned function restores the
+// previous insertion point.
 func (b *ModuleBuilder) Resume(f *Function, blk *Block) (back func()) {
 	fn, block := b.fn, b.block
 	b.fn, b.block = f, blk
@@ -122,8 +120,7 @@ func (b *ModuleBuilder) Resume(f *Function, blk *Block) (back func()) {
 // EntryBlock returns the first block of f.
 func (f *Function) EntryBlock() *Block { return f.blocks[0] }
 
-// AddLocalVariable declares a variable at the head of the current function.
-// initializer is 0 if there is none.
+// AddLocalVariable declares a variable at the start of the current function. initializer may be 0.
 func (b *ModuleBuilder) AddLocalVariable(elem spirv.ID, name string, initializer spirv.ID) spirv.ID {
 	ptr := b.TypePointer(spirv.StorageClassFunction, elem)
 	id := b.newDef(definition{typ: ptr, name: b.nameIndex(name)})
@@ -135,23 +132,23 @@ func (b *ModuleBuilder) AddLocalVariable(elem spirv.ID, name string, initializer
 	return id
 }
 
-// DeclareLast moves the local variable that was added last behind those that
-// the current function will still get.
+// DeclareLast moves the most recently added local variable after those that will still be added to the current
+// function.
 func (b *ModuleBuilder) DeclareLast() {
 	n := len(b.fn.variables) - 1
 	b.fn.late = append(b.fn.late, b.fn.variables[n])
 	b.fn.variables = b.fn.variables[:n]
 }
 
-// CreateBlock adds a block to the current function. The first one is the
-// entry block. It does not move the insertion point.
+// CreateBlock adds a block to the current function without moving the insertion point. The first block is the entry
+// block.
 func (b *ModuleBuilder) CreateBlock(name string) *Block {
 	blk := &Block{Label: b.newDef(definition{name: b.nameIndex(name)})}
 	b.fn.blocks = append(b.fn.blocks, blk)
 	return blk
 }
 
-// SetInsertPoint makes instructions go to the end of blk.
+// SetInsertPoint sets the insertion point to the end of blk.
 func (b *ModuleBuilder) SetInsertPoint(blk *Block) {
 	if blk.entered == 0 {
 		b.fn.entered++
@@ -160,16 +157,14 @@ func (b *ModuleBuilder) SetInsertPoint(blk *Block) {
 	b.block = blk
 }
 
-// InsertPoint returns the block that instructions go to, nil if there is none.
+// InsertPoint returns the block of the insertion point, or nil.
 func (b *ModuleBuilder) InsertPoint() *Block { return b.block }
 
-// Terminated reports whether the current block ends in a terminator already.
+// Terminated reports whether the current block already ends in a terminator.
 func (b *ModuleBuilder) Terminated() bool { return b.block.Terminated() }
 
-// Emit appends an instruction to the current block. An instruction with a
-// result gets a fresh id, unless it has one already, which Emit returns. After
-// a terminator nothing can be reached: the instruction is dropped, but its id
-// is valid.
+// Emit appends an instruction to the current block and returns its result. If the instruction has a result but no ID
+// yet, it gets a fresh one. Code after a terminator is unreachable: the instruction is dropped, but its ID is valid.
 func (b *ModuleBuilder) Emit(in spirv.Instruction) spirv.ID {
 	if in.Result == 0 && in.Op.HasResult() {
 		in.Result = b.NewID()
@@ -192,13 +187,12 @@ func (b *ModuleBuilder) Emit(in spirv.Instruction) spirv.ID {
 	return in.Result
 }
 
-// Op emits an instruction of the given opcode whose operands are all ids, and
-// returns its result.
+// Op emits an instruction whose operands are all IDs and returns its result.
 func (b *ModuleBuilder) Op(op spirv.Opcode, typ spirv.ID, operands ...spirv.ID) spirv.ID {
 	return b.Emit(instbuilder.Op(op, typ, 0, words(operands)))
 }
 
-// Do emits an instruction without a result whose operands are all ids.
+// Do emits an instruction without a result whose operands are all IDs.
 func (b *ModuleBuilder) Do(op spirv.Opcode, operands ...spirv.ID) {
 	b.Emit(instbuilder.Op(op, 0, 0, words(operands)))
 }

@@ -6,11 +6,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Functions returns the functions begun so far, in the order of the module.
+// Functions returns the functions begun so far, in module order.
 func (b *ModuleBuilder) Functions() []*Function { return b.functions }
 
-// Each calls visit for every instruction of f that can be reached, in the
-// order of the finished module. The instructions are read only.
+// Each calls visit for every reachable instruction of f, in the order of the finished module. visit must not modify the
+// instructions.
 func (f *Function) Each(visit func(*spirv.Instruction)) {
 	for _, blk := range readableOrder(f, nil) {
 		for _, insts := range blk.parts() {
@@ -21,7 +21,7 @@ func (f *Function) Each(visit func(*spirv.Instruction)) {
 	}
 }
 
-// EachBackward is Each in the opposite order.
+// EachBackward is like Each, but visits the instructions in reverse order.
 func (f *Function) EachBackward(visit func(*spirv.Instruction)) {
 	blocks := readableOrder(f, nil)
 	for n := len(blocks) - 1; n >= 0; n-- {

@@ -10,38 +10,36 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// The order of the finished module, which tools that read raw output know:
+// A layouter emits the finished module. Tools that process unoptimized output rely on its order:
+//   - Constants come in order of creation, then undefs, then variables, then the instructions that functions need; each
+//     is immediately preceded by the types it needs.
+//   - Unused types and unused lazy constants are omitted; other constants are kept even if only unreachable code used
+//     them.
+//   - Names and decorations come in the order in which their targets are emitted, after the decorations added by
+//     Decorate.
+//   - Blocks are in readable order; unreachable blocks are omitted.
+//   - IDs are numbered by first use in emission order.
 //
-//   - constants come in order of creation, then undefs, then variables, then
-//     what functions need; each brings the types it needs right in front of it;
-//   - types that nothing mentions are left out, and lazy constants;
-//     the others stay even where they were for code that cannot be reached;
-//   - names and decorations come in the order in which their targets are
-//     emitted, after the decorations that were asked for by Decorate;
-//   - blocks stand in readable order, and those that cannot be reached are
-//     left out;
-//   - ids are numbered by first mention in emission order.
-//
-// A layouter emits in that order. In it, ids are provisional until mapped.
+// IDs are provisional in the builder until the layouter maps them.
 type layouter struct {
 	b       *ModuleBuilder
 	m       *spirv.Module
-	ids     []spirv.ID // provisional to final, 0 if not mentioned
+	ids     []spirv.ID // provisional to final; 0 if not used yet
 	emitted []bool     // types and constants
 	words   slab.Of[uint32]
-	used    []bool // constants that something mentions
+	used    []bool // constants used by the module
 	next    spirv.ID
 
 	forward []spirv.Instruction // OpTypeForwardPointer
 	open    []spirv.ID          // types being emitted, outermost first
-	late    []*typeRecord       // pointers to types that are open
+	late    []*typeRecord       // pointers to open types
 	globals []spirv.Instruction // variables; they follow types and constants
 	marks   []mark              // sorted by target
-	// blocks of each function in readable order
+	// the blocks of each function in readable order
 	order [][]*Block
 }
 
-// TakeModule lays out what has been built. The builder is used up.
+// TakeModule lays out the module. The builder must not be used afterwards.
 func (b *ModuleBuilder) TakeModule() *spirv.Module {
 	l := &layouter{
 		b:       b,
@@ -80,7 +78,7 @@ func (b *ModuleBuilder) TakeModule() *spirv.Module {
 	return l.m
 }
 
-// markUsed finds the constants that the module mentions.
+// markUsed marks the constants that the module uses.
 func (l *layouter) markUsed() {
 	use := func(in *spirv.Instruction) { in.EachID(func(id spirv.ID) { l.used[id] = true }) }
 	for i := range l.b.modes {
@@ -110,7 +108,7 @@ func (l *layouter) markUsed() {
 			}
 		}
 	}
-	// parts stand before what they are part of, so one way back is enough
+	// constituents precede their composites, so one backward pass suffices
 	for i := len(l.b.constants) - 1; i >= 0; i-- {
 		if in := &l.b.constants[i].inst; in.Op != spirv.OpNop && (l.used[in.Result] || l.b.stays(&l.b.constants[i])) {
 			l.used[in.Result] = true
@@ -119,14 +117,14 @@ func (l *layouter) markUsed() {
 	}
 }
 
-// stays reports whether a constant is declared even if nothing mentions it.
+// stays reports whether a constant is declared even if it is unused.
 func (b *ModuleBuilder) stays(r *constantRecord) bool {
 	return !r.lazy && (!b.opts.Sparse || r.inst.Op.IsSpecConstant() && r.inst.Op != spirv.OpSpecConstantOp)
 }
 
 func (l *layouter) preamble() {
 	b, m := l.b, l.m
-	for _, debug := range [...]bool{false, true} { // what computes comes first
+	for _, debug := range [...]bool{false, true} { // instruction sets for computation come first
 		for _, s := range b.extInstSets {
 			if isDebugSet(s.name) == debug {
 				m.ExtInstImports = append(m.ExtInstImports, instbuilder.ExtInstImport(l.id(s.id), s.name))
@@ -155,7 +153,7 @@ func isDebugSet(name string) bool {
 	return set == spirv.ExtSetShaderDebugInfo || set == spirv.ExtSetOpenCLDebugInfo
 }
 
-// locations maps the ids in the locations of the module.
+// locations maps the IDs in the locations of the module.
 func (l *layouter) locations() {
 	l.m.Locations = l.b.locations
 	for i := range l.m.Locations {
@@ -198,8 +196,7 @@ func (l *layouter) annotations() {
 	}
 }
 
-// decorationConstants emits the constants that decorations of id mention: they
-// stand before it.
+// decorationConstants emits the constants used by the decorations of id: they must precede it.
 func (l *layouter) decorationConstants(id spirv.ID) {
 	for _, in := range l.b.decorations {
 		if in.Op != spirv.OpDecorateId || instreader.Decorate(&in).Target() != id {
@@ -226,8 +223,7 @@ func (l *layouter) constants() {
 	}
 }
 
-// id returns the final id for a provisional one. The first mention of a type
-// or constant emits it.
+// id returns the final ID for a provisional one. The first use of a type or constant emits it.
 func (l *layouter) id(id spirv.ID) spirv.ID {
 	d := &l.b.defs[id]
 	switch {
@@ -243,8 +239,7 @@ func (l *layouter) id(id spirv.ID) spirv.ID {
 	return l.number(id)
 }
 
-// number returns the final id for a provisional one, without emitting
-// anything.
+// number returns the final ID for a provisional one without emitting anything.
 func (l *layouter) number(id spirv.ID) spirv.ID {
 	if l.ids[id] == 0 {
 		l.ids[id] = l.next
@@ -253,7 +248,7 @@ func (l *layouter) number(id spirv.ID) spirv.ID {
 	return l.ids[id]
 }
 
-// mapped returns in with its ids mapped: type, result, operands.
+// mapped returns in with its type, result and operands mapped to final IDs.
 func (l *layouter) mapped(in spirv.Instruction) spirv.Instruction {
 	l.b.budget.Poll()
 	if in.Type != 0 {
@@ -335,7 +330,7 @@ func (l *layouter) emitType(r *typeRecord) {
 		l.memberNames(id, r.desc)
 	}
 	if r.inst.Op == spirv.OpTypeArray {
-		l.id(instreader.TypeArray(&r.inst).Length()) // the length comes before the element
+		l.id(instreader.TypeArray(&r.inst).Length()) // the length precedes the element
 	}
 	in := l.mapped(r.inst)
 	if r.inst.Op == spirv.OpTypeNodePayloadArrayAMDX {
@@ -352,8 +347,8 @@ func (l *layouter) emitType(r *typeRecord) {
 	l.emitLate(r.id)
 }
 
-// emitsElement emits the element of an array of pointers that are mentioned
-// before what they point to. It reports whether that brought the array too:
+// emitsElement emits the element type of an array of forward-declared pointers. It reports whether this has emitted the
+// array as well:
 //
 //	struct S { S *next[2]; }    a pointer, S, the array of the pointer
 func (l *layouter) emitsElement(r *typeRecord) bool {
@@ -369,8 +364,7 @@ func (l *layouter) emitsElement(r *typeRecord) bool {
 	return l.emitted[r.id]
 }
 
-// declareAhead declares a pointer type that is mentioned before what it points
-// to.
+// declareAhead declares a pointer type that is referenced before its pointee.
 func (l *layouter) declareAhead(r *typeRecord) {
 	in := instbuilder.TypeForwardPointer(l.number(r.id), instreader.TypePointer(&r.inst).StorageClass())
 	for i := range l.forward {
@@ -381,7 +375,7 @@ func (l *layouter) declareAhead(r *typeRecord) {
 	l.forward = append(l.forward, in)
 }
 
-// emitLate emits the pointers that had to wait for a type.
+// emitLate emits the pointers that were waiting for a type.
 func (l *layouter) emitLate(elem spirv.ID) {
 	l.late = slices.DeleteFunc(l.late, func(r *typeRecord) bool {
 		if instreader.TypePointer(&r.inst).Type() != elem {
@@ -483,14 +477,14 @@ func (l *layouter) function(f *Function, order []*Block) {
 			variables = f.variables
 		}
 		nb.Insts = l.instructions(variables, blk)
-		blk.pages, blk.insts = nil, nil // the module has them
+		blk.pages, blk.insts = nil, nil // now owned by the module
 		out.Blocks = append(out.Blocks, nb)
 	}
 	l.m.Functions = append(l.m.Functions, out)
 }
 
-// instructions returns those of a block after variables, mapped in their place if they are
-// all that there is.
+// instructions returns the given variables followed by the instructions of blk, all mapped. Without variables and
+// further pages, the instructions are mapped in place.
 func (l *layouter) instructions(variables []spirv.Instruction, blk *Block) []spirv.Instruction {
 	insts := blk.insts
 	if len(variables)+len(blk.pages) > 0 {

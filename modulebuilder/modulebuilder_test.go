@@ -9,8 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// text lays b out, validates the module where spirv-val is there, and returns
-// it as assembly.
+// text lays b out, validates the module if spirv-val is available, and returns the disassembly.
 func text(t *testing.T, b *ModuleBuilder) string {
 	t.Helper()
 	m := b.TakeModule()
@@ -21,7 +20,7 @@ func text(t *testing.T, b *ModuleBuilder) string {
 	return s
 }
 
-// compute returns a builder with a compute entry point whose body is f.
+// compute returns a builder with a compute entry point whose body is emitted by f.
 func compute(opts Options, f func(b *ModuleBuilder)) *ModuleBuilder {
 	b := New(opts)
 	fn := b.BeginFunction(nil, b.TypeVoid(), "main", spirv.FunctionControlNone)
@@ -123,7 +122,7 @@ func TestUnusedTypesAreLeftOut(t *testing.T) {
 	}
 }
 
-// However many marks stand between two of one id.
+// TestMarksAreUnique checks that a repeated mark of an ID is found however many other marks lie between the two.
 func TestMarksAreUnique(t *testing.T) {
 	b := New(Options{})
 	for range 2 {
@@ -218,8 +217,8 @@ func TestScopesAreEmittedAtFirstUse(t *testing.T) {
 	wantLines(t, got, "%float_1 = OpConstant %float 1", "%uint_2 = OpConstant %uint 2", "%uint_264 = OpConstant %uint 264")
 }
 
-// A struct that holds a pointer to itself: the pointer is declared ahead, and
-// stands behind the struct whichever is mentioned first.
+// TestPointersAheadOfWhatTheyPointTo uses a struct that contains a pointer to itself. The pointer must be declared
+// ahead and defined after the struct, whichever of the two is used first.
 func TestPointersAheadOfWhatTheyPointTo(t *testing.T) {
 	for _, first := range []string{"pointer", "struct"} {
 		b := compute(Options{}, func(b *ModuleBuilder) {

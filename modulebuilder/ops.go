@@ -6,13 +6,12 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// Load emits an OpLoad through a pointer. The result's type is what the
-// pointer points to.
+// Load emits an OpLoad through a pointer. The result has the pointee type.
 func (b *ModuleBuilder) Load(ptr spirv.ID) spirv.ID {
 	return b.LoadAs(b.ElementType(b.TypeOf(ptr)), ptr)
 }
 
-// LoadAs emits an OpLoad with the memory operands given.
+// LoadAs emits an OpLoad with the given result type and memory operands.
 func (b *ModuleBuilder) LoadAs(typ, ptr spirv.ID, memory ...uint32) spirv.ID {
 	return b.Emit(instbuilder.Load(typ, 0, ptr, memory...))
 }
@@ -22,8 +21,7 @@ func (b *ModuleBuilder) Store(ptr, value spirv.ID, memory ...uint32) {
 	b.Emit(instbuilder.Store(ptr, value, memory...))
 }
 
-// AccessChain emits an OpAccessChain whose result points to elem, in the
-// storage class of the base pointer.
+// AccessChain emits an OpAccessChain whose result points to elem, in the storage class of the base pointer.
 func (b *ModuleBuilder) AccessChain(elem, base spirv.ID, indices ...spirv.ID) spirv.ID {
 	class := b.StorageClassOf(b.TypeOf(base))
 	return b.Emit(instbuilder.AccessChain(b.TypePointer(class, elem), 0, base, indices...))
@@ -78,8 +76,7 @@ type SwitchTarget struct {
 	Block *Block
 }
 
-// Switch ends the current block with an OpSwitch. Its literals have the width
-// of the selector.
+// Switch ends the current block with an OpSwitch. Its literals have the width of the selector.
 func (b *ModuleBuilder) Switch(selector spirv.ID, def *Block, targets []SwitchTarget) {
 	in := instbuilder.Switch(selector, def.Label)
 	width := uint32(32)

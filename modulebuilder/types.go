@@ -8,13 +8,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A BlockKind says whether a struct is the outermost of a buffer.
+// A BlockKind distinguishes the outermost structs of buffers from other structs.
 type BlockKind uint8
 
 const (
 	NoBlock      BlockKind = iota
 	UniformBlock           // Block: uniform buffers, push constants, stage I/O blocks
-	StorageBlock           // BufferBlock, from SPIR-V 1.4 on Block
+	StorageBlock           // BufferBlock; Block since SPIR-V 1.4
 )
 
 // A MatrixOrder is the RowMajor or ColMajor decoration of a member.
@@ -29,14 +29,14 @@ const (
 // A Member is a member of a struct type.
 type Member struct {
 	Type             spirv.ID
-	Name             string // OpMemberName, "" if none
-	Pos              int32  // of the declaration, 0 if none, for OpMemberName; not part of the type
+	Name             string // OpMemberName, or ""
+	Pos              int32  // of the declaration, or 0; used for OpMemberName, not part of the type
 	HasOffset        bool
 	Offset           uint32
-	MatrixStride     uint32 // 0 if none
+	MatrixStride     uint32 // or 0
 	Order            MatrixOrder
 	RelaxedPrecision bool
-	Decorations      []MemberDecoration // any others, in order
+	Decorations      []MemberDecoration // other decorations, in order
 }
 
 // A MemberDecoration is a decoration of a member with its literal operands.
@@ -46,26 +46,25 @@ type MemberDecoration struct {
 	Operands   []uint32
 }
 
-// A StructDesc describes a struct type. Two descriptions that are equal in
-// everything give one type.
+// A StructDesc describes a struct type. Equal descriptions, apart from positions, yield the same type.
 type StructDesc struct {
 	Name     string
 	Members  []Member
 	Block    BlockKind
 	ReadOnly bool   // every member is NonWritable
-	Identity uint32 // tells apart structs that are otherwise the same; 0 is as good as any
-	Pos      int32  // of the declaration, 0 if none, for OpName; not part of the type
+	Identity uint32 // distinguishes otherwise equal structs; 0 by default
+	Pos      int32  // of the declaration, or 0; used for OpName, not part of the type
 }
 
 // An ImageDesc describes an OpTypeImage.
 type ImageDesc struct {
-	Name    string // OpName, "" if none
+	Name    string // OpName, or ""
 	Sampled spirv.ID
 	Dim     spirv.Dim
 	Depth   uint32 // 0 no, 1 yes, 2 unknown
 	Arrayed bool
 	MS      bool
-	Use     uint32 // operand Sampled: 1 with a sampler, 2 storage
+	Use     uint32 // operand Sampled: 1 with a sampler, 2 for storage
 	Format  spirv.ImageFormat
 }
 
@@ -83,14 +82,14 @@ func (c *SPIRVContext) addType(in spirv.Instruction, extra ...uint32) spirv.ID {
 
 func (c *SPIRVContext) record(typ spirv.ID) *typeRecord { return &c.types[c.defs[typ].index] }
 
-// TypeInst returns the instruction that declares a type. It is read only.
+// TypeInst returns the instruction that declares a type. The caller must not modify it.
 func (c *SPIRVContext) TypeInst(typ spirv.ID) *spirv.Instruction { return &c.record(typ).inst }
 
-// StructDescOf returns the description of a struct type. It is read only.
+// StructDescOf returns the description of a struct type. The caller must not modify it.
 func (c *SPIRVContext) StructDescOf(typ spirv.ID) *StructDesc { return c.record(typ).desc }
 
-// ElementType returns what a vector, matrix, array, runtime array, pointer,
-// image or sampled image is of.
+// ElementType returns the element type of a vector or array, the column type of a matrix, the pointee of a pointer, the
+// sampled type of an image or the image type of a sampled image.
 func (c *SPIRVContext) ElementType(typ spirv.ID) spirv.ID {
 	in := c.TypeInst(typ)
 	if in.Op == spirv.OpTypePointer {
@@ -133,7 +132,7 @@ func (c *SPIRVContext) TypeInt(width int, signed bool) spirv.ID {
 	return *p
 }
 
-// TypeFloat returns the floating type of the given width in bits.
+// TypeFloat returns the IEEE 754 floating-point type of the given width in bits.
 func (c *SPIRVContext) TypeFloat(width int) spirv.ID {
 	p := &c.floatT[bits.TrailingZeros(uint(width/8))]
 	if *p == 0 {
@@ -142,24 +141,23 @@ func (c *SPIRVContext) TypeFloat(width int) spirv.ID {
 	return *p
 }
 
-// TypeEncodedFloat returns the floating type of the given width in bits whose
-// encoding is not that of IEEE 754.
+// TypeEncodedFloat returns the floating-point type of the given width in bits with an encoding other than IEEE 754.
 func (c *SPIRVContext) TypeEncodedFloat(width int, encoding spirv.FPEncoding) spirv.ID {
 	return c.addType(instbuilder.TypeFloat(0, uint32(width), encoding))
 }
 
-// TypeVector returns the vector of n components.
+// TypeVector returns the vector type with n components.
 func (c *SPIRVContext) TypeVector(elem spirv.ID, n int) spirv.ID {
 	return c.addType(instbuilder.TypeVector(0, elem, uint32(n)))
 }
 
-// TypeMatrix returns the matrix of n columns of type column.
+// TypeMatrix returns the matrix type with n columns of type column.
 func (c *SPIRVContext) TypeMatrix(column spirv.ID, n int) spirv.ID {
 	return c.addType(instbuilder.TypeMatrix(0, column, uint32(n)))
 }
 
-// TypeArray returns the array of n elements with the given ArrayStride, 0 for
-// none. Arrays with different strides are different types.
+// TypeArray returns the array type with n elements and the given ArrayStride; 0 means no stride. Arrays with different
+// strides are different types.
 func (c *SPIRVContext) TypeArray(elem spirv.ID, n int, stride int) spirv.ID {
 	length := c.lazyUint(uint32(n))
 	in := instbuilder.TypeArray(0, elem, length)
@@ -168,7 +166,7 @@ func (c *SPIRVContext) TypeArray(elem spirv.ID, n int, stride int) spirv.ID {
 	return id
 }
 
-// TypeArraySpec returns the array whose length is a specialization constant.
+// TypeArraySpec is like TypeArray, but the length is a specialization constant.
 func (c *SPIRVContext) TypeArraySpec(elem, length spirv.ID, stride int) spirv.ID {
 	in := instbuilder.TypeArray(0, elem, length)
 	id := c.addType(in, uint32(stride))
@@ -176,19 +174,17 @@ func (c *SPIRVContext) TypeArraySpec(elem, length spirv.ID, stride int) spirv.ID
 	return id
 }
 
-// TypeRuntimeArray returns the runtime array with the given ArrayStride, 0 for
-// none.
+// TypeRuntimeArray returns the runtime array type with the given ArrayStride; 0 means no stride.
 func (c *SPIRVContext) TypeRuntimeArray(elem spirv.ID, stride int) spirv.ID {
 	id := c.addType(instbuilder.TypeRuntimeArray(0, elem), uint32(stride))
 	c.record(id).stride = uint32(stride)
 	return id
 }
 
-// ArrayStrideOf returns the ArrayStride of an array type, 0 if it has none.
+// ArrayStrideOf returns the ArrayStride of an array type, or 0.
 func (c *SPIRVContext) ArrayStrideOf(typ spirv.ID) int { return int(c.record(typ).stride) }
 
-// ArrayLenOf returns the number of elements of an OpTypeArray of constant
-// length, 0 of any other type.
+// ArrayLenOf returns the number of elements of an OpTypeArray of constant length, or 0 for any other type.
 func (c *SPIRVContext) ArrayLenOf(typ spirv.ID) int {
 	in := c.TypeInst(typ)
 	if in.Op != spirv.OpTypeArray {
@@ -201,8 +197,7 @@ func (c *SPIRVContext) ArrayLenOf(typ spirv.ID) int {
 	return int(instreader.Constant(length).Value()[0])
 }
 
-// TypeStruct returns the struct type that d describes. The caller leaves d
-// alone afterwards.
+// TypeStruct returns the struct type described by d. The caller must not modify d afterwards.
 func (c *SPIRVContext) TypeStruct(d *StructDesc) spirv.ID {
 	in := instbuilder.Op(spirv.OpTypeStruct, 0, 0, make([]uint32, len(d.Members)))
 	extra := make([]uint32, 0, 8+8*len(d.Members))
@@ -240,13 +235,13 @@ func (m *Member) appendKey(k []uint32) []uint32 {
 	return spirv.AppendString(k, m.Name)
 }
 
-// TypePointer returns the pointer to elem in the storage class.
+// TypePointer returns the type of pointers to elem in the storage class.
 func (c *SPIRVContext) TypePointer(class spirv.StorageClass, elem spirv.ID) spirv.ID {
 	return c.addType(instbuilder.TypePointer(0, class, elem))
 }
 
-// ForwardPointer returns the type of a pointer to what does not exist yet; the
-// caller completes it with SetPointee.
+// ForwardPointer returns the type of a pointer to a type that has not been declared yet. The caller completes it with
+// SetPointee.
 func (c *SPIRVContext) ForwardPointer(class spirv.StorageClass) spirv.ID {
 	id := c.newDef(definition{kind: idType, index: int32(len(c.types))})
 	in := instbuilder.TypePointer(id, class, 0)
@@ -254,7 +249,7 @@ func (c *SPIRVContext) ForwardPointer(class spirv.StorageClass) spirv.ID {
 	return id
 }
 
-// SetPointee completes a type that ForwardPointer returned.
+// SetPointee completes a type returned by ForwardPointer.
 func (c *SPIRVContext) SetPointee(ptr, elem spirv.ID) {
 	r := c.record(ptr)
 	instreader.TypePointer(&r.inst).SetType(elem)
@@ -262,12 +257,12 @@ func (c *SPIRVContext) SetPointee(ptr, elem spirv.ID) {
 	c.interned[string(c.key(&in))] = ptr
 }
 
-// TypeFunction returns the function type.
+// TypeFunction returns the function type with the given result and parameter types.
 func (c *SPIRVContext) TypeFunction(result spirv.ID, params ...spirv.ID) spirv.ID {
 	return c.addType(instbuilder.TypeFunction(0, result, params...))
 }
 
-// TypeImage returns the image type. The first name given stays.
+// TypeImage returns the image type described by d. The first name given to a type is kept.
 func (c *SPIRVContext) TypeImage(d ImageDesc) spirv.ID {
 	id := c.addType(instbuilder.TypeImage(0, d.Sampled, d.Dim, d.Depth, word(d.Arrayed), word(d.MS), d.Use, d.Format))
 	if c.NameOf(id) == "" {
@@ -293,14 +288,13 @@ func (c *SPIRVContext) TypeSampler(name string) spirv.ID {
 	return c.addNamedType(name, spirv.OpTypeSampler)
 }
 
-// TypeOpaque returns a type declared by an opcode that takes these words:
-// OpTypeAccelerationStructureKHR, OpTypeRayQueryKHR and what inline SPIR-V asks for.
+// TypeOpaque returns the type declared by the given opcode and operands: OpTypeAccelerationStructureKHR,
+// OpTypeRayQueryKHR, or a type from inline SPIR-V.
 func (c *SPIRVContext) TypeOpaque(name string, op spirv.Opcode, operands ...uint32) spirv.ID {
 	return c.addNamedType(name, op, operands...)
 }
 
-// FreshType returns a type of its own, even if there is one that says the same:
-// its decorations differ.
+// FreshType returns a new type even if an equal one exists, because its decorations differ.
 func (c *SPIRVContext) FreshType(op spirv.Opcode, operands ...uint32) spirv.ID {
 	id := c.newDef(definition{kind: idType, index: int32(len(c.types))})
 	c.types = append(c.types, typeRecord{id: id, inst: instbuilder.Op(op, 0, id, operands).At(c.pos)})

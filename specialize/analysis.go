@@ -1,12 +1,12 @@
-// Prepare reads a module once and keeps what does not depend on the values of its constants.
-// Specialize then makes a module for one set of values, by copying words. It must not build a
-// module as data and must not allocate, so an Analysis is made of flat lists.
+// Prepare reads a module once and stores the properties that are independent of the values of its constants. Specialize
+// then creates the module for one set of values by copying words. It must neither build a module in memory nor
+// allocate, so an Analysis consists of flat lists.
 //
-// Each list of things has an index type: instIndex, blockIndex, edgeIndex and so on (tables.go).
-// A thing that owns several others has a span of a table: a.preds.part(block.preds) are the edges
-// into a block. The lists of a run, such as that of the edges taken, have the same indices.
+// Each list has an index type: instIndex, blockIndex, edgeIndex and so on (tables.go). An element that owns several
+// others has a span of a table: a.preds.part(block.preds) are the edges into a block. The lists of a run, such as that
+// of the taken edges, use the same indices.
 //
-// The following example shows a small module, its Analysis, and a module that is made of it.
+// The following example shows a small module, its Analysis, and a module created from it.
 // TestCommentShowsAnalysisOfItsModule runs the example and compares it with this comment.
 //
 // The module before:
@@ -41,11 +41,10 @@
 //	OpReturn
 //	OpFunctionEnd
 //
-// Instructions are numbered in the order of the module, without labels: 0 to 14 are outside
-// functions. A pure instruction is left out if nothing needs its result; a root is needed if its
-// block is reached. The operands of an instruction with patch may be replaced by others. The auxiliary
-// number of OpFunction is a functionIndex. That of OpPhi is the position of its first edge in
-// phiEdges.
+// Instructions are numbered in module order, without labels: 0 to 14 are outside functions. A pure instruction is
+// omitted if its result is unused; a root is needed if its block is reached. The operands of an instruction with patch
+// may be replaced. The auxiliary number of OpFunction is a functionIndex; that of OpPhi is the position of its first
+// edge in phiEdges.
 //
 // The instructions of functions:
 //
@@ -60,12 +59,11 @@
 //	23 OpReturn                    block  3  terminator
 //	24 OpFunctionEnd               block -1  root
 //
-// Blocks are numbered such that every edge leads forward, except for edges back to the header
-// of a loop. So one pass in the order of the numbers visits most operands before their uses.
-// The table visits has the instructions that propagate looks at when it reaches a block: phis,
-// instructions that may be constant, and terminators that have a choice. The table choices has
-// those that may turn out to be one of their operands. A construct is a selection or a loop.
-// Its exits are the edges to its merge block: they keep it alive if it is needed.
+// Blocks are numbered such that every edge leads forward, except for edges back to the header of a loop. One pass in
+// numeric order therefore visits most operands before their uses. The table visits holds the instructions that
+// propagate visits when it reaches a block: phis, instructions that may be constant, and terminators with several
+// targets. The table choices holds the instructions that may be replaced by one of their operands. A construct is a
+// selection or a loop. Its exits are the edges to its merge block, which become live if the construct is needed.
 //
 // The blocks, edges and constructs:
 //
@@ -82,9 +80,9 @@
 //	function 0: blocks [0 1 2 3], root true, inner [0]
 //	targets [0 1 2 3], phiEdges [2 3]
 //
-// Of an id, start is the value before the values of constants are given. Only ids whose start
-// is unknown can become constant, so users lists only uses of these. %fast is not in the list:
-// it is a spec, whose value a run sets. Ids that are missing vary and have no users.
+// The start of an ID is its value before any values are assigned. Only IDs whose start is unknown can become constant,
+// so users lists only the uses of these. %fast is missing: it is a spec, whose value is set by a run. All other missing
+// IDs vary and have no users.
 //
 // The lists by id:
 //
@@ -94,12 +92,11 @@
 //	%sum: def 21, start unknown, users []
 //	spec 0: def 12, SpecId 0, default 1
 //
-// With 0=false the value of %fast is the constant 0. The run visits instruction 17, which takes
-// edge 1 only. Block 1 is not reached, so edge 2 is not taken, and the phi has only one value:
-// %result is the constant 1 of the list, and %sum is a new constant. Instruction 22 is a root,
-// and needs that constant, so %two, %one and the phi are not live. No instruction that is live
-// needs construct 0. Its header leads to the merge block, and the two become one block. The new
-// constant gets the first id that the module does not use, 17.
+// With 0=false, the value of %fast is the constant 0. The run visits instruction 17, which takes only edge 1. Block 1
+// is not reached, so edge 2 is not taken and the phi has only one value: %result is constant 1 of the list, and %sum is
+// a new constant. Instruction 22 is a root and needs that constant, so %two, %one and the phi are dead. No live
+// instruction needs construct 0, so its header branches to the merge block and the two blocks are merged. The new
+// constant gets the first unused ID, 17.
 //
 // The module after Specialize with 0=false:
 //
@@ -128,62 +125,62 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// An Analysis is what is known of a module whatever the values of its constants are. It does
-// not change; any number of goroutines may use it at once.
+// An Analysis holds the properties of a module that are independent of the values of its constants. It is immutable and
+// safe for concurrent use.
 type Analysis struct {
 	header     [5]uint32
-	structured bool // the module has the capability Shader, so control flow is structured
+	structured bool // the module declares the capability Shader, so control flow is structured
 	words      []uint32
 	insts      []inst
-	idAt       []uint16    // where instructions have ids, the result left out: offsets from their first words
-	def        []instIndex // by id: its instruction, none if there is no such id
+	idAt       []uint16    // positions of the IDs of instructions, except the results, as offsets from their first words
+	def        []instIndex // by ID: the defining instruction, or none
 	sections   [sectionCount + 1]instIndex
 	blocks     []block
 	edges      []edge
-	preds      table[predAt, edgeIndex]    // edges, by the block that they lead to
-	targets    table[targetAt, edgeIndex]  // edges of terminators, an entry for each label among the operands
-	phiEdges   table[phiEdgeAt, edgeIndex] // edges of phis, an entry for each pair of operands; none if there is no such edge
+	preds      table[predAt, edgeIndex]    // edges, by target block
+	targets    table[targetAt, edgeIndex]  // edges of terminators, one entry per label operand
+	phiEdges   table[phiEdgeAt, edgeIndex] // edges of phis, one entry per pair of operands; none if the edge does not exist
 	constructs []construct
-	exits      table[exitAt, edgeIndex]       // edges to merge blocks and continue targets out of the constructs that they are of
-	inner      table[innerAt, constructIndex] // constructs by the one around them; those in none first
+	exits      table[exitAt, edgeIndex]       // edges from constructs to their merge blocks and continue targets
+	inner      table[innerAt, constructIndex] // constructs by enclosing construct; outermost ones first
 	functions  []function
 
-	visits  table[visitAt, instIndex] // instructions to visit when a block is reached, by block: phis, what may be constant, the terminator
-	users   []instIndex               // instructions among them that use an id, by id: users[userAt[id]:userAt[id+1]]
+	visits  table[visitAt, instIndex] // instructions to visit when a block is reached, by block: phis, possibly constant instructions, the terminator
+	users   []instIndex               // the instructions of visits that use an ID, by ID: users[userAt[id]:userAt[id+1]]
 	userAt  []uint32
-	roots   table[rootAt, instIndex]   // instructions that have effects, by block
-	choices table[choiceAt, instIndex] // instructions that may stand for one of their operands, by block
+	roots   table[rootAt, instIndex]   // instructions with side effects, by block
+	choices table[choiceAt, instIndex] // instructions that may be replaced by one of their operands, by block
 	stores  table[storeAt, instIndex]  // instructions that store to a local variable, by variable
 	locals  []local
-	branch  table[branchAt, blockIndex] // blocks that end in a conditional branch without a merge instruction, by construct; those in none first
+	branch  table[branchAt, blockIndex] // blocks that end in a conditional branch without a merge instruction, by construct; those outside constructs first
 
-	start     []value // by id: what is known before values are given
+	start     []value // by ID: the value before any values are assigned
 	constants constantTable
-	types     []typeInfo // by id
+	types     []typeInfo // by ID
 	specs     []spec
 	specAt    map[uint32][]specIndex // by SpecId
-	specOps   []instIndex            // instructions that make constants of others, in order
+	specOps   []instIndex            // instructions that compute constants from constants, in order
 	list      []Constant
 
-	arrays       []sizedArray // types whose lengths can be specialized
-	labels       []blockIndex // by id: the block, none if it is no label
-	sized        bool         // LocalSize tells the size of all groups
-	naming       []instIndex  // decorations that name more than what they decorate
-	groupSize    instIndex    // the constant that is decorated WorkgroupSize, none if there is none
-	said         []instIndex  // those in functions
-	debug        []instIndex  // instructions about debugging outside functions
+	arrays       []sizedArray // array types whose lengths can be specialized
+	labels       []blockIndex // by ID: the block, or none
+	sized        bool         // every entry point declares LocalSize
+	naming       []instIndex  // decorations that refer to more IDs than their target
+	groupSize    instIndex    // the constant decorated with WorkgroupSize, or none
+	said         []instIndex  // debug instructions in functions
+	debug        []instIndex  // debug instructions outside functions
 	capabilities []capabilityUse
-	glsl         uint32 // GLSL.std.450, 0 if it is not imported
-	nonUniform   []bool // by id; nil if nothing is
-	word         uint32 // a type of integers of 32 bits, 0 if there is none
-	otherwise    bool   // floats are not rounded to the nearest, so none is computed
-	fast         bool   // nothing asks for signs of zeros, infinities and NaN to be kept
-	precise      []bool // by id: computed as it is written; nil if nothing is
+	glsl         uint32 // the ID of GLSL.std.450, or 0
+	nonUniform   []bool // by ID: decorated with NonUniform; may be nil
+	word         uint32 // a 32-bit integer type, or 0
+	otherwise    bool   // the module requests a different rounding mode than to nearest, so floats are not folded
+	fast         bool   // the module does not require signed zeros, infinities and NaN to be preserved
+	precise      []bool // by ID: must be evaluated exactly as written; may be nil
 
-	runs sync.Pool // of *run
+	runs sync.Pool // holds *run values
 }
 
-// The sections of a module outside functions that are told apart.
+// The sections of a module.
 const (
 	sectionPreamble = iota // capabilities, extensions, imports, memory model
 	sectionEntryPoints
@@ -197,16 +194,16 @@ const (
 	sectionCount
 )
 
-// A kind says what becomes of an instruction of a function.
+// A kind determines how Specialize treats an instruction of a function.
 type kind uint8
 
 const (
-	kindPure  kind = iota // goes if nothing needs its result
-	kindRoot              // has an effect
+	kindPure  kind = iota // removed if its result is unused
+	kindRoot              // has a side effect
 	kindStore             // has an effect if the variable aux is read
-	kindPhi               // aux is the first of its edges
-	kindLine              // OpLine, OpNoLine, or the like in debug information
-	kindDebug             // says something of what it names
+	kindPhi               // aux is its first edge
+	kindLine              // OpLine, OpNoLine, or the equivalent debug instructions
+	kindDebug             // debug information about its operands
 	kindMerge             // OpSelectionMerge, OpLoopMerge
 	kindTerminator
 	kindNothing // OpNop
@@ -217,7 +214,7 @@ type inst struct {
 	at     uint32 // its first word
 	typ    uint32
 	result uint32
-	ids    uint32     // first of idAt; those of the next instruction begin where these end
+	ids    uint32     // its first entry in idAt; the next instruction marks the end
 	block  blockIndex // none outside blocks
 	aux    auxiliary
 	op     spirv.Opcode
@@ -230,46 +227,45 @@ type inst struct {
 // A block is a basic block.
 type block struct {
 	label     uint32
-	code      span[instIndex] // instructions after the label, up to and including the terminator
+	code      span[instIndex] // the instructions after the label, including the terminator
 	visits    span[visitAt]
 	roots     span[rootAt]
 	choices   span[choiceAt]
 	preds     span[predAt]
 	out       span[edgeIndex]
-	targets   targetAt       // first of those of the terminator
-	construct constructIndex // the innermost one around it; the header of a selection or a loop does not stand in it
-	heads     constructIndex // the construct that it is the header of
+	targets   targetAt       // the first entry of the terminator
+	construct constructIndex // the innermost enclosing construct; the header of a selection or loop is not part of it
+	heads     constructIndex // the construct whose header this block is
 	function  functionIndex
 	fixed     bool // the condition of the terminator is never decided
 }
 
-// An edge leads from a block to another one.
+// An edge leads from one block to another.
 type edge struct{ from, to blockIndex }
 
 // A construct is a selection or a loop with its continue construct.
 type construct struct {
 	header, merge blockIndex
-	next          blockIndex // the continue target of a loop, none for selections
+	next          blockIndex // the continue target of a loop; none for selections
 	parent        constructIndex
 	exits         span[exitAt]
 	branch        span[branchAt]
-	inner         span[innerAt] // of Analysis.inner: the constructs right within
+	inner         span[innerAt] // of Analysis.inner: the directly nested constructs
 	isSwitch      bool
 }
 
-// A function has blocks in an order in which every edge leads forward, but for those back to
-// the headers of loops.
+// A function lists its blocks in an order in which every edge leads forward, except back edges to loop headers.
 type function struct {
 	def    instIndex       // OpFunction
-	code   span[instIndex] // it, its parameters, and what stands between them
+	code   span[instIndex] // OpFunction, the parameters and the instructions between them
 	blocks []blockIndex
 	end    instIndex      // OpFunctionEnd
 	branch span[branchAt] // blocks outside constructs that end in a branch without a merge instruction
-	inner  span[innerAt]  // of Analysis.inner: constructs in no other
-	root   bool           // may be entered from outside of the module, or in ways that are not known
+	inner  span[innerAt]  // of Analysis.inner: the outermost constructs
+	root   bool           // may be entered from outside the module, or in unknown ways
 }
 
-// A sizedArray is the type of an array and its length, an id.
+// A sizedArray is an array type and the ID of its length.
 type sizedArray struct {
 	def    instIndex
 	length uint32
@@ -278,29 +274,29 @@ type sizedArray struct {
 // A local is a variable whose stores matter only if it is read.
 type local struct{ stores span[storeAt] }
 
-// A spec is a constant that values can be given to.
+// A spec is a specialization constant.
 type spec struct {
 	def  instIndex
 	id   uint32
 	typ  uint32
-	bits uint64 // default
+	bits uint64 // the default value
 }
 
-// A capabilityUse is a capability that goes if nothing needs it.
+// A capabilityUse is a capability that is removed if no remaining instruction needs it.
 type capabilityUse struct {
 	def   instIndex   // OpCapability
-	users []instIndex // instructions
+	users []instIndex // instructions that need it
 }
 
 func (a *Analysis) idsOf(i instIndex) []uint16 { return a.idAt[a.insts[i].ids:a.insts[i+1].ids] }
 
-// phiEdgesOf returns the edges of the pairs of operands of a phi.
+// phiEdgesOf returns the edges for the pairs of operands of a phi.
 func (a *Analysis) phiEdgesOf(phi *inst, operands []uint32) []edgeIndex {
 	from := phiEdgeAt(phi.aux)
 	return a.phiEdges.part(span[phiEdgeAt]{from, from + phiEdgeAt(len(operands)/2)})
 }
 
-// operands returns the words of an instruction after type and result.
+// operands returns the words of an instruction after its type and result.
 func (a *Analysis) operands(i instIndex) []uint32 {
 	in := &a.insts[i]
 	from := in.at + 1

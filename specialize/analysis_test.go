@@ -9,8 +9,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/moduletest"
 )
 
-// The example in the comment of analysis.go is true: the module, its Analysis, and the module
-// that Specialize makes.
+// TestCommentShowsAnalysisOfItsModule compares the example in the comment of analysis.go with the module, its Analysis
+// and the module returned by Specialize.
 func TestCommentShowsAnalysisOfItsModule(t *testing.T) {
 	example := moduletest.Example(t, "analysis.go")
 	before := example["The module before"]

@@ -8,15 +8,15 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// findCapabilities finds the instructions that need the capabilities that may be removed. Package
-// capability has the rules: which these capabilities are, and what an instruction needs.
+// findCapabilities finds the instructions that need the removable capabilities. Package capability defines which
+// capabilities are removable and what each instruction needs.
 func (p *preparer) findCapabilities() {
 	if !slices.ContainsFunc(p.m.Capabilities, func(in spirv.Instruction) bool {
 		return instreader.Capability(&in).Capability() == spirv.CapabilityShader
 	}) {
-		return // others stand for it
+		return // other capabilities may be implied by those declared
 	}
-	users := map[spirv.Capability][]int{} // by what is needed: capabilities that are enough, by their index
+	users := map[spirv.Capability][]int{} // by required capability: the indices of the declared capabilities that satisfy it
 	for i := range p.m.Capabilities {
 		c := instreader.Capability(&p.m.Capabilities[i]).Capability()
 		if !capability.IsTrimmable(c) {

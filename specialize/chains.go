@@ -6,9 +6,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// eachIndex calls f with the number among the operands of each index of a chain, and with what
-// it is known to be. One that is out of range is the first one: whatever is there then, a
-// device that does not say more may read or write it.
+// eachIndex calls f for each index of an access chain with its position among the operands and its value. A constant
+// index that is out of range is replaced by 0: unless a device guarantees more, an out-of-range access may read or
+// write any element.
 func (r *run) eachIndex(in *inst, f func(k int, v value)) {
 	a := r.a
 	ops := a.words[in.at+3 : in.at+uint32(in.words)]
@@ -30,7 +30,7 @@ func (r *run) eachIndex(in *inst, f func(k int, v value)) {
 	}
 }
 
-// pointee returns the type that a pointer points to, 0 if it is not known.
+// pointee returns the pointee type of a pointer, or 0 if it is unknown.
 func (a *Analysis) pointee(id uint32) uint32 {
 	if d := a.def[id]; d != none {
 		if t := a.def[a.insts[d].typ]; t != none && a.insts[t].op == spirv.OpTypePointer {
@@ -40,8 +40,7 @@ func (a *Analysis) pointee(id uint32) uint32 {
 	return 0
 }
 
-// within returns the type of a part, 0 if it is not known, and how many parts there are, or
-// max.
+// within returns the type of an element, or 0 if it is unknown, and the number of elements, or most.
 func (r *run) within(typ uint32, index, most uint64) (uint32, uint64) {
 	a := r.a
 	d := a.def[typ]

@@ -5,38 +5,37 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/fold"
 )
 
-// A value is what is known of an id: nothing yet, that it varies, or a constant by its number
-// in the table.
+// A value is the lattice value of an ID: unknown, varying, or a constant, represented by its number in the table.
 type value uint32
 
 const (
 	unknown value = iota
 	varying
-	firstConstant // and those after it
+	firstConstant // constants start here
 )
 
 func (v value) isConstant() bool { return v >= firstConstant }
 
-// A constant is a scalar, a composite of constants, or, without parts, the null composite.
+// A constant is a scalar, a composite of constants or, without parts, the null composite.
 type constant struct {
 	typ   uint32
-	id    uint32 // 0 as long as nothing needs it
-	bits  uint64 // of a scalar; those above its width are zero
+	id    uint32 // 0 until it is needed
+	bits  uint64 // of a scalar; the bits above its width are zero
 	parts []value
-	next  value      // another one with the same hash
-	is    fold.Known // of all its parts
-	used  bool       // needs a declaration of its own
-	done  bool       // is declared
+	next  value      // the next constant with the same hash
+	is    fold.Known // properties shared by all parts
+	used  bool       // needs its own declaration
+	done  bool       // has been declared
 }
 
-// A typeInfo is a type, as far as constants of it can be computed.
+// A typeInfo describes a type for constant folding.
 type typeInfo struct {
 	form   typeForm
 	width  uint8 // of a scalar, in bits; 1 for a bool
 	signed bool
-	size   uint32   // number of parts
-	part   uint32   // their type
-	parts  []uint32 // of a struct, their types
+	size   uint32   // the number of parts
+	part   uint32   // the type of the parts
+	parts  []uint32 // the member types of a struct
 }
 
 type typeForm uint8
@@ -52,7 +51,7 @@ const (
 
 func (t *typeInfo) isScalar() bool { return t.form >= formBool && t.form <= formFloat }
 
-// scalar returns the value of a scalar of the type as package fold has it.
+// scalar returns a scalar of the type in the representation of package fold.
 func (t *typeInfo) scalar(bits uint64) fold.Scalar {
 	switch {
 	case t.form == formBool:
@@ -63,7 +62,7 @@ func (t *typeInfo) scalar(bits uint64) fold.Scalar {
 	return fold.Scalar{Bits: uint64(spirv.ExtendInteger(bits, uint32(t.width), true)), Width: uint32(t.width), IsSigned: t.signed}
 }
 
-// known returns what is known of a scalar of the type, or of the null of a type of composites.
+// known returns the properties of a scalar of the type, or of the null value of a composite type.
 func (t *typeInfo) known(bits uint64) fold.Known {
 	if !t.isScalar() {
 		return fold.Zero
@@ -71,7 +70,7 @@ func (t *typeInfo) known(bits uint64) fold.Known {
 	return t.scalar(bits).Known()
 }
 
-// knownOf returns what is known of all parts of a composite.
+// knownOf returns the properties shared by all parts of a composite.
 func knownOf(parts []value, constant func(value) *constant) fold.Known {
 	all := fold.Zero | fold.One | fold.Ones
 	for _, p := range parts {
@@ -80,7 +79,7 @@ func knownOf(parts []value, constant func(value) *constant) fold.Known {
 	return all
 }
 
-// cut returns the bits that a scalar of the type has.
+// cut truncates bits to the width of the type.
 func (t *typeInfo) cut(bits uint64) uint64 {
 	if t.width >= 64 {
 		return bits
@@ -99,15 +98,15 @@ func (t *typeInfo) appendScalar(words []uint32, bits uint64) []uint32 {
 	return append(words, uint32(bits))
 }
 
-// A scalarKey is a scalar, or, with no bits and a type of composites, a null.
+// A scalarKey identifies a scalar or, with zero bits and a composite type, a null value.
 type scalarKey struct {
 	typ  uint32
 	bits uint64
 }
 
-// A constantTable has each constant once.
+// A constantTable holds each constant once.
 type constantTable struct {
-	first      value // of list
+	first      value // the value of list[0]
 	list       []constant
 	scalars    map[scalarKey]value
 	composites map[uint32]value // by hash

@@ -16,7 +16,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// moduleWithConstants returns the words of a module of testdata that has constants.
+// moduleWithConstants returns the words of a module of testdata that has specialization constants.
 func moduleWithConstants(t *testing.T) []uint32 {
 	t.Helper()
 	for _, path := range testfiles.Matching(t, "testdata/*.txtar") {
@@ -32,7 +32,7 @@ func moduleWithConstants(t *testing.T) []uint32 {
 	return nil
 }
 
-// The passes of Optimize end at a limit, with an error that names it.
+// TestOptimizeHasLimits checks that the passes of Optimize stop at a limit with an error that names it.
 func TestOptimizeHasLimits(t *testing.T) {
 	defer func(before budget.Limits) { limits = before }(limits)
 	limits = budget.Limits{budget.Instructions: 1, budget.PassSteps: 1}
@@ -44,7 +44,7 @@ func TestOptimizeHasLimits(t *testing.T) {
 		}
 		a, err := Prepare(instbuilder.Encode(moduletest.Assemble(t, section(f, "before"))), Options{Optimize: true})
 		if err == nil {
-			continue // the passes make nothing of it
+			continue // the passes do not change it
 		}
 		if ended++; a != nil || !strings.Contains(err.Error(), "the module cannot be optimized: more than 1 ") {
 			t.Errorf("%s: got %v", path, err)
@@ -55,7 +55,7 @@ func TestOptimizeHasLimits(t *testing.T) {
 	}
 }
 
-// A panic inside Prepare is an InternalError.
+// TestPanicsOfPrepareAreErrors checks that a panic in Prepare is returned as an InternalError.
 func TestPanicsOfPrepareAreErrors(t *testing.T) {
 	defer func(before func(*spirv.Module, opt.Options) *opt.Session) { newSession = before }(newSession)
 	newSession = func(*spirv.Module, opt.Options) *opt.Session { panic("a broken pass") }
@@ -66,7 +66,8 @@ func TestPanicsOfPrepareAreErrors(t *testing.T) {
 	}
 }
 
-// The results of an Analysis, and the words it was made from, belong to the caller.
+// TestAnalysisKeepsNothingOfTheCaller checks that an Analysis does not share memory with its results or with the words
+// passed to Prepare.
 func TestAnalysisKeepsNothingOfTheCaller(t *testing.T) {
 	words := moduleWithConstants(t)
 	a, err := Prepare(words, Options{})

@@ -2,8 +2,8 @@ package specialize
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// markDebug marks the instructions about debugging that stay: those all of whose operands do.
-// They are no uses of functions, variables and values.
+// markDebug marks the debug instructions that remain: those whose operands all remain. They do not count as uses of
+// functions, variables and values.
 func (r *run) markDebug() {
 	a := r.a
 	for _, i := range a.debug {
@@ -35,7 +35,7 @@ func (r *run) markDebug() {
 		for _, at := range a.idsOf(i) {
 			if id := a.words[in.at+uint32(at)]; in.patch {
 				r.markID(id)
-			} else { // it is written as it is: of equal constants it names this one
+			} else { // emitted unchanged: it refers to this one of several equal constants
 				r.markRaw(id)
 			}
 		}
@@ -45,7 +45,7 @@ func (r *run) markDebug() {
 	}
 }
 
-// canSay reports whether all that an instruction about debugging names stays.
+// canSay reports whether all operands of a debug instruction remain.
 func (r *run) canSay(i instIndex) bool {
 	a := r.a
 	in := &a.insts[i]
@@ -59,7 +59,7 @@ func (r *run) canSay(i instIndex) bool {
 		}
 		d := a.def[id]
 		switch {
-		case d == none && a.labels[id] == none: // it stands between blocks, and is left out
+		case d == none && a.labels[id] == none: // an instruction between blocks, which is omitted
 			return false
 		case d == none || r.live[d]:
 			continue

@@ -1,39 +1,37 @@
-// Package specialize fixes specialization constants of modules that may come from any
-// producer: it folds what follows from their values, decides branches and switches, and
-// leaves out what is dead then.
+// Package specialize fixes the specialization constants of modules from any producer. It folds the instructions that
+// depend on them, decides branches and switches, and removes the code that has become dead.
 //
-// Prepare reads a module once. An Analysis is immutable; Specialize makes a module of it for
-// each set of values, on any number of goroutines, without building a module as data: it
-// copies the words of what stays.
+// Prepare reads a module once and returns an immutable Analysis. Specialize creates a module for each set of values and
+// may be called concurrently. It does not build a module in memory, but copies the words that remain:
 //
-//	words, decisions ─propagate→ values of ids, edges that can be taken
-//	                 ─simplify→  ids that stand for others
-//	                 ─mark→      what is needed
-//	                 ─structure→ which constructs stay, and in what form
+//	words, decisions ─propagate→ values of IDs, taken edges
+//	                 ─simplify→  replacements of IDs
+//	                 ─mark→      live instructions
+//	                 ─structure→ remaining constructs and their forms
 //	                 ─emit→      words
 //
-// It knows SPIR-V only. Read analysis.go for what is known of a module, then prepare.go, and
-// the phases in the order of the drawing, from run.go.
+// The package must not depend on HLSL. Read analysis.go for the data structures first, then prepare.go, then run.go and
+// the phases in the order of the diagram.
 //
-// # Where the rules are
+// # Shared rules
 //
-// This package has algorithms over words. The rules that they apply are those of the optimizer,
-// and each is in one package:
+// This package contains the algorithms over words. It shares the rules they apply with the optimizer; each rule is
+// defined in one package:
 //
-//   - spirv/fold: what operations give for constants, and for one known operand (Identity), which
-//     modes and decorations forbid that for floats
+//   - spirv/fold: the results of operations on constants, identities for one known operand (Identity), and the
+//     execution modes and decorations that forbid them for floats
 //   - spirv/capability: which capabilities can be removed, and which instructions need them
-//   - opt/analysis: which instructions are pure, have an effect, are volatile or write memory, and
-//     which memory is local
-//   - spirv/cfg: control flow graphs, dominance, and constructs
+//   - opt/analysis: which instructions are pure, have side effects, are volatile or write memory, and which memory is
+//     local
+//   - spirv/cfg: control-flow graphs, dominance and constructs
 //
-// The algorithms differ from those of opt/cleanup, which change a module as data, but follow the same
-// descriptions. Propagation is sparse and conditional (Wegman, Zadeck: Constant Propagation with
-// Conditional Branches, 1991), as in PropagateConstants, but visits only what may be constant, which
-// Prepare has found. What is needed is found as by EliminateDeadCode: a phi needs the branches that
-// choose its value, a construct that stays needs its condition and the branches that leave it. What is
-// made of constructs (structure.go) and of indices out of range (chains.go) has no counterpart there.
+// The algorithms differ from those of opt/cleanup, which modify a module in memory, but follow the same descriptions.
+// Propagation is sparse and conditional (Wegman, Zadeck: Constant Propagation with Conditional Branches, 1991), as in
+// PropagateConstants, but visits only the instructions that may be constant, which Prepare has found. Liveness is
+// determined as in EliminateDeadCode: a phi needs the branches that choose its value; a remaining construct needs its
+// condition and the branches that leave it. The treatment of constructs (structure.go) and of out-of-range indices
+// (chains.go) has no counterpart there.
 //
-// internal/test/specialization compares the result with that of the optimizer for a module whose
-// constants are declared with the values.
+// internal/test/specialization compares the results with those of the optimizer for a module whose constants are
+// declared with the same values.
 package specialize

@@ -6,7 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// emit writes the module.
+// emit emits the module.
 func (r *run) emit() {
 	a := r.a
 	start := len(r.out)
@@ -36,7 +36,7 @@ func (r *run) wordsOf(i instIndex) []uint32 {
 	return r.a.words[in.at : in.at+uint32(in.words)]
 }
 
-// copy writes instructions as they are.
+// copy emits instructions unchanged.
 func (r *run) copy(s span[instIndex]) {
 	r.out = append(r.out, r.a.words[r.a.insts[s.from].at:r.a.insts[s.to].at]...)
 }
@@ -53,7 +53,7 @@ func (r *run) emitPreamble() {
 	r.copy(span[instIndex]{from, a.sections[sectionEntryPoints]})
 }
 
-// remains reports whether an instruction, of which all are live that stand in no block, stays.
+// remains reports whether an instruction remains. Outside blocks all live instructions do.
 func (r *run) remains(i instIndex) bool {
 	in := &r.a.insts[i]
 	switch {
@@ -70,7 +70,7 @@ func (r *run) remains(i instIndex) bool {
 	return in.block != none || r.live[i]
 }
 
-// declared reports whether an id is one of what is written.
+// declared reports whether the emitted module declares an ID.
 func (r *run) declared(id uint32) bool {
 	a := r.a
 	if b := a.labels[id]; b != none {
@@ -105,12 +105,12 @@ func (r *run) emitEntryPoints() {
 	}
 }
 
-// close writes the first word of an instruction that ends here.
+// close sets the first word of an instruction that ends here.
 func (r *run) close(start int, op spirv.Opcode) {
 	r.out[start] = uint32(len(r.out)-start)<<16 | uint32(op)
 }
 
-// emitModes writes the execution modes. Sizes of groups that are known become literals.
+// emitModes emits the execution modes. Known workgroup sizes become literals.
 func (r *run) emitModes() {
 	a := r.a
 	group := r.knowsGroup()
@@ -137,7 +137,7 @@ func (r *run) emitModes() {
 	}
 }
 
-// groupSize returns a part of the size of groups, which is known.
+// groupSize returns one component of the known workgroup size.
 func (r *run) groupSize(k uint32) uint32 {
 	v, ok := r.part(r.value[r.a.insts[r.a.groupSize].result], k)
 	if !ok {
@@ -204,8 +204,8 @@ func (r *run) emitGroup(words []uint32, op spirv.Opcode) {
 	r.close(start, op)
 }
 
-// emitGlobals writes types, constants and variables. Constants that are new stand at the end,
-// unless something needs them before.
+// emitGlobals emits types, constants and variables. New constants are declared at the end unless an earlier instruction
+// needs them.
 func (r *run) emitGlobals() {
 	a := r.a
 	for i := a.sections[sectionTypes]; i < a.sections[sectionFunctions]; i++ {
@@ -215,7 +215,7 @@ func (r *run) emitGlobals() {
 			if !r.declared(a.words[in.at+1]) {
 				continue
 			}
-		case !r.live[i]: // lines have no result that anything needs
+		case !r.live[i]: // includes line instructions, which are not emitted here
 			continue
 		}
 		if v := r.value[in.result]; in.op.IsSpecConstant() && v.isConstant() {
@@ -234,8 +234,7 @@ func (r *run) emitGlobals() {
 	}
 }
 
-// emitSpec writes a constant whose value is known in the place of one that could be
-// specialized.
+// emitSpec emits a constant with a known value in place of a specialization constant.
 func (r *run) emitSpec(i instIndex, in *inst, v value) {
 	if in.op == spirv.OpSpecConstantComposite {
 		start := len(r.out)
@@ -252,14 +251,13 @@ func (r *run) emitSpec(i instIndex, in *inst, v value) {
 	for _, p := range c.parts {
 		parts = append(parts, r.before(p, i))
 	}
-	if c.id == in.result { // this is where the constant stands
+	if c.id == in.result { // the constant is declared here
 		c.done = true
 	}
 	r.write(c, in.result, parts)
 }
 
-// before returns the id of a constant that stands before an instruction, which may be a new
-// one.
+// before returns the ID of a constant that is declared before instruction i. It emits a new declaration if necessary.
 func (r *run) before(v value, i instIndex) uint32 {
 	a := r.a
 	c := r.constant(v)
@@ -276,7 +274,7 @@ func (r *run) before(v value, i instIndex) uint32 {
 	return id
 }
 
-// declare writes a new constant.
+// declare emits a new constant.
 func (r *run) declare(c *constant) {
 	if c.done {
 		return
@@ -290,7 +288,7 @@ func (r *run) declare(c *constant) {
 	r.write(c, r.idOf2(c), parts)
 }
 
-// write writes the declaration of a constant.
+// write emits the declaration of a constant.
 func (r *run) write(c *constant, id uint32, parts []uint32) {
 	t := &r.a.types[c.typ]
 	start := len(r.out)
@@ -312,7 +310,7 @@ func (r *run) write(c *constant, id uint32, parts []uint32) {
 	r.close(start, op)
 }
 
-// idOf returns the id of a constant.
+// idOf returns the ID of a constant.
 func (r *run) idOf(v value) uint32 { return r.idOf2(r.constant(v)) }
 
 func (r *run) idOf2(c *constant) uint32 {
@@ -349,7 +347,7 @@ func (r *run) emitFunction(fn *function) {
 	r.out = append(r.out, r.wordsOf(fn.end)...)
 }
 
-// loopOf returns the header of the loop that a block is the continue target of.
+// loopOf returns the header of the loop whose continue target is b.
 func (r *run) loopOf(b blockIndex) blockIndex {
 	a := r.a
 	for c := a.blocks[b].construct; c != none; c = a.constructs[c].parent {
@@ -360,12 +358,12 @@ func (r *run) loopOf(b blockIndex) blockIndex {
 	return none
 }
 
-// emitBlock writes what is in a block. line is the OpLine that holds at its beginning; the
-// one that holds at its end is returned.
+// emitBlock emits the instructions of a block. line is the OpLine in effect at its start; emitBlock returns the one in
+// effect at its end.
 func (r *run) emitBlock(b blockIndex, line instIndex) instIndex {
 	a := r.a
 	bl := &a.blocks[b]
-	next := instIndex(none) // the one for what comes
+	next := instIndex(none) // the line of the next instruction
 	for i := bl.code.from; i < bl.code.to; i++ {
 		in := &a.insts[i]
 		switch in.kind {
@@ -405,7 +403,8 @@ func (r *run) emitBlock(b blockIndex, line instIndex) instIndex {
 	return line
 }
 
-// emitLine writes an OpLine, if another one does not say the same, or one that ends it.
+// emitLine emits the line instruction next unless line is equal to it, and returns the one in effect afterwards. If
+// next is none, it emits an OpNoLine.
 func (r *run) emitLine(next, line instIndex) instIndex {
 	switch {
 	case next == none:
@@ -442,7 +441,7 @@ func (r *run) emitInst(i instIndex, in *inst) {
 	}
 }
 
-// standsFor returns the id that is written in the place of one.
+// standsFor returns the ID that replaces id in the output.
 func (r *run) standsFor(id uint32) uint32 {
 	if v := r.value[id]; v.isConstant() {
 		return r.idOf(v)
@@ -480,12 +479,12 @@ func (r *run) emitPhi(b blockIndex, in *inst) {
 	r.close(start, spirv.OpPhi)
 }
 
-// emitMerge writes the merge instruction of a construct that stays.
+// emitMerge emits the merge instruction of a remaining construct.
 func (r *run) emitMerge(b blockIndex, i instIndex) {
 	a := r.a
 	c := a.blocks[b].heads
 	switch {
-	case c == none: // of a kernel, where it is a hint
+	case c == none: // in a kernel, where it is a hint
 		if _, known := r.decided(b); known || !r.declared(a.words[a.insts[i].at+1]) || a.insts[i].op == spirv.OpLoopMerge && !r.declared(a.words[a.insts[i].at+2]) {
 			return
 		}

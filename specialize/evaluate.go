@@ -5,7 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/fold"
 )
 
-// specOp computes a constant that is made of others.
+// specOp evaluates a constant that is computed from other constants.
 func (r *run) specOp(i instIndex, in *inst) value {
 	ops := r.a.operands(i)
 	switch in.op {
@@ -17,8 +17,8 @@ func (r *run) specOp(i instIndex, in *inst) value {
 	return varying
 }
 
-// evaluate computes an operation of what is known of its operands. A constant that is new gets
-// an id, or none if that is 0.
+// evaluate evaluates an operation on the known values of its operands. A new constant gets the given ID, or no ID if it
+// is 0.
 func (r *run) evaluate(op spirv.Opcode, typ uint32, ops []uint32, id uint32) value {
 	f, args := fold.Instruction(op), ops
 	switch op {
@@ -54,7 +54,7 @@ func (r *run) evaluate(op spirv.Opcode, typ uint32, ops []uint32, id uint32) val
 	return varying
 }
 
-// deciding returns the operands that decide the result of an OpSelect.
+// deciding returns the operands that determine the result of an OpSelect.
 func (r *run) deciding(ops []uint32) []uint32 {
 	v := r.value[ops[0]]
 	if v.isConstant() {
@@ -67,12 +67,12 @@ func (r *run) deciding(ops []uint32) []uint32 {
 	return ops
 }
 
-// known returns the worst of what is known of ids.
+// known returns the lowest lattice value of the IDs: varying if one varies, else unknown if one is unknown.
 func (r *run) known(ids []uint32) value {
 	worst := firstConstant
 	for _, id := range ids {
 		if int64(id) >= int64(len(r.value)) {
-			return varying // it is a literal
+			return varying // a literal
 		}
 		switch r.value[id] {
 		case varying:
@@ -84,8 +84,7 @@ func (r *run) known(ids []uint32) value {
 	return worst
 }
 
-// A tableModel is the model of constants for package fold. A value is the number of a constant, never
-// varying.
+// A tableModel is the model of constants for package fold. Its values are constants, never varying.
 type tableModel struct{ *run }
 
 func (m tableModel) Operand(id uint32) value { return m.value[id] }
@@ -156,7 +155,7 @@ func (m tableModel) Compute(f fold.Function, typ uint32, args []value, id uint32
 		return unknown
 	}
 	if f.IsGLSL() && t.form == formFloat && t.width == 16 {
-		return unknown // would be rounded twice
+		return unknown // it would be rounded twice
 	}
 	bits, ok := f.Compute(t.scalar(0), x)
 	if !ok {

@@ -5,7 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/fold"
 )
 
-// identitiesOf returns the identities of an instruction, and the operands that they count.
+// identitiesOf returns the identities of an instruction and the operands that they index.
 func (a *Analysis) identitiesOf(op spirv.Opcode, ops []uint32) ([]fold.Identity, []uint32) {
 	if op != spirv.OpExtInst {
 		return fold.Identities(op), ops
@@ -16,14 +16,14 @@ func (a *Analysis) identitiesOf(op spirv.Opcode, ops []uint32) ([]fold.Identity,
 	return fold.GLSLIdentities(ops[1], len(ops)-2), ops[2:]
 }
 
-// relaxed reports whether a result may be computed as if there were no NaN, infinity or -0.
+// relaxed reports whether a result may be computed as if NaN, infinities and -0 did not exist.
 func (a *Analysis) relaxed(result uint32) bool {
 	return a.fast && (a.precise == nil || !a.precise[result])
 }
 
-// absorbed returns the constant that one operand of an operation decides.
+// absorbed returns the constant result of an operation that a single operand determines.
 func (r *run) absorbed(op spirv.Opcode, typ uint32, ops []uint32) (value, bool) {
-	rows := fold.Identities(op) // no function of GLSL.std.450 has one that decides
+	rows := fold.Identities(op) // no GLSL.std.450 function has such an identity
 	for i := range rows {
 		x := &rows[i]
 		if !x.Decides() {
@@ -39,7 +39,7 @@ func (r *run) absorbed(op spirv.Opcode, typ uint32, ops []uint32) (value, bool) 
 	return 0, false
 }
 
-// given returns the constant that an identity gives, 0 if there is none.
+// given returns the constant result of an identity, or 0.
 func (r *run) given(x *fold.Identity, typ uint32) value {
 	t := &r.a.types[typ]
 	switch {
@@ -48,11 +48,11 @@ func (r *run) given(x *fold.Identity, typ uint32) value {
 	case x.Gives == fold.True:
 		return r.scalar(typ, 1, 0)
 	}
-	return r.scalar(typ, 0, 0) // of composites null
+	return r.scalar(typ, 0, 0) // of a composite: null
 }
 
-// identity returns what the result of an instruction can be replaced by, 0 if there is nothing. If
-// that is a constant, the result gets its value.
+// identity returns the ID that can replace the result of an instruction, or 0. If the result is a constant, identity
+// sets its value.
 func (r *run) identity(in *inst, ops []uint32) uint32 {
 	rows, args := r.a.identitiesOf(in.op, ops)
 	for i := range rows {
@@ -71,7 +71,7 @@ func (r *run) identity(in *inst, ops []uint32) uint32 {
 	return 0
 }
 
-// holds reports whether an identity is about operands like these.
+// holds reports whether the condition of an identity on the operands holds.
 func (r *run) holds(x *fold.Identity, ops []uint32) bool {
 	if x.Is == fold.Alike {
 		return r.standing(ops[x.At-1]) == r.standing(ops[x.At])
@@ -80,7 +80,7 @@ func (r *run) holds(x *fold.Identity, ops []uint32) bool {
 	return v.isConstant() && r.constant(v).is&x.Is != 0
 }
 
-// standing returns the id that stands for one.
+// standing returns the ID that replaces id.
 func (r *run) standing(id uint32) uint32 {
 	if other := r.instead[id]; other != 0 {
 		return other
@@ -99,7 +99,7 @@ func (r *run) allows(c fold.Condition, relaxed bool, ops []uint32) bool {
 	return !r.value[ops[1]].isConstant() && (d == none || !r.a.insts[d].op.IsConstant())
 }
 
-// decides reports whether an operand may decide what an instruction gives, whatever the others are.
+// decides reports whether operand id alone may determine the result of an instruction.
 func (p *preparer) decides(id uint32, in *inst) bool {
 	if in.op == spirv.OpPhi || in.op == spirv.OpSelect {
 		return true

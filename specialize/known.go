@@ -9,10 +9,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// maxParts bounds the composites that are computed.
+// maxParts limits the size of the composites that are evaluated.
 const maxParts = 4096
 
-// readTypes finds the types that constants can be computed of.
+// readTypes describes the types whose constants can be evaluated.
 func (p *preparer) readTypes() {
 	p.types = make([]typeInfo, p.m.Bound)
 	for i := p.sections[sectionTypes]; i < p.sections[sectionFunctions]; i++ {
@@ -29,7 +29,7 @@ func (p *preparer) readTypes() {
 		case spirv.OpTypeFloat:
 			switch ops[0] {
 			case 16, 32, 64:
-				if len(ops) == 1 { // the encoding is that of IEEE 754
+				if len(ops) == 1 { // the encoding is IEEE 754
 					t = typeInfo{form: formFloat, width: uint8(ops[0])}
 				}
 			}
@@ -52,7 +52,7 @@ func (p *preparer) readTypes() {
 	}
 }
 
-// partType returns the type of a part.
+// partType returns the type of part i.
 func (a *Analysis) partType(typ uint32, i uint32) uint32 {
 	t := &a.types[typ]
 	if t.parts != nil {
@@ -61,7 +61,7 @@ func (a *Analysis) partType(typ uint32, i uint32) uint32 {
 	return t.part
 }
 
-// readConstants makes the table of constants, and what ids are before values are given.
+// readConstants builds the table of constants and sets the start values of IDs.
 func (p *preparer) readConstants() {
 	p.constants = newConstantTable(firstConstant)
 	p.start = make([]value, p.m.Bound)
@@ -108,13 +108,12 @@ func (p *preparer) scalarBits(in *inst, ops []uint32) uint64 {
 	return 0
 }
 
-// constantOf returns the constant that an instruction declares, 0 if it is none that is
-// computed with.
+// constantOf returns the constant that an instruction declares, or 0 if it cannot be evaluated.
 func (p *preparer) constantOf(in *inst, ops []uint32) value {
 	switch in.op {
 	case spirv.OpConstantTrue, spirv.OpConstantFalse, spirv.OpConstant, spirv.OpConstantNull, spirv.OpConstantComposite,
-		spirv.OpSpecConstantTrue, spirv.OpSpecConstantFalse, spirv.OpSpecConstant: // these without a SpecId
-	default: // such as a size that the device knows
+		spirv.OpSpecConstantTrue, spirv.OpSpecConstantFalse, spirv.OpSpecConstant: // spec constants without a SpecId
+	default: // such as a size that only the device knows
 		return 0
 	}
 	t := &p.types[in.typ]
@@ -146,10 +145,10 @@ func (p *preparer) constantOf(in *inst, ops []uint32) value {
 	return p.constants.addComposite(in.typ, parts, hash, in.result, knownOf(parts, func(v value) *constant { return &p.constants.list[v-firstConstant] }))
 }
 
-// readModule finds what the module says of itself.
+// readModule reads the module-wide properties: execution modes and decorations.
 func (p *preparer) readModule() {
 	p.groupSize, p.fast, p.sized = none, true, true
-	sized := map[uint32]bool{} // by id of a function
+	sized := map[uint32]bool{} // by ID of a function
 	for i := p.sections[sectionEntryPoints]; i < p.sections[sectionModes]; i++ {
 		for _, at := range p.idsOf(i) {
 			if f := p.called[p.words[p.insts[i].at+uint32(at)]]; f != none {
@@ -215,8 +214,9 @@ func (p *preparer) decoration(ops []uint32) {
 	}
 }
 
-// findVisits finds what may be constant: a fixed point from the constants up. An operation may
-// be if all its operands may, one that an operand alone can decide if any may.
+// findVisits finds the instructions that may be constant. It is a fixed point that starts at the constants: an
+// operation may be constant if all of its operands may be; an operation that a single operand can determine, if any of
+// them may be.
 func (p *preparer) findVisits() {
 	bound := int(p.m.Bound)
 	p.may = make([]bool, bound)
@@ -315,7 +315,7 @@ func (p *preparer) listVisits() {
 	p.users, p.userAt = users.list, users.at
 }
 
-// names reports whether an instruction of a block names a function.
+// names reports whether an instruction of a block refers to a function.
 func (p *preparer) names(i instIndex) bool {
 	in := &p.insts[i]
 	if in.op == spirv.OpFunctionCall {
@@ -329,7 +329,7 @@ func (p *preparer) names(i instIndex) bool {
 	return false
 }
 
-// lists are lists of instructions by id, counted in a first pass and filled in a second one.
+// lists holds lists of instructions by ID, which are counted in a first pass and filled in a second one.
 type lists struct {
 	at   []uint32
 	list []instIndex
@@ -360,7 +360,8 @@ func (l *lists) fill(pass int) {
 
 func (l *lists) of(id uint32) []instIndex { return l.list[l.at[id]:l.at[id+1]] }
 
-// findChoices finds what may stand for one of its operands, and what that is used by.
+// findChoices finds the instructions that may be replaced by one of their operands, and those whose operands may
+// therefore be replaced.
 func (p *preparer) findChoices() {
 	moving := make([]bool, p.m.Bound)
 	for id, v := range p.start {
@@ -399,9 +400,8 @@ func (p *preparer) anyOf(i instIndex, set []bool) bool {
 	return false
 }
 
-// chooses reports whether an instruction may give one of its operands, or a constant though they
-// are not all constants, once the values that are moving are known and those that are changing
-// replaced.
+// chooses reports whether an instruction may be replaced by one of its operands, or by a constant although not all
+// operands are constant, once the values of the moving IDs are known and the changing IDs are replaced.
 func (p *preparer) chooses(in *inst, moving, changing []bool) bool {
 	ops := p.words[in.at+3 : in.at+uint32(in.words)]
 	if in.op == spirv.OpCopyObject {

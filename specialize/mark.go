@@ -2,7 +2,8 @@ package specialize
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// mark finds what is needed: what has effects, what that needs, and the constructs around it.
+// mark finds the live instructions: those with side effects, the instructions they depend on, and the constructs around
+// them.
 func (r *run) mark() {
 	a := r.a
 	r.markGlobals()
@@ -54,10 +55,10 @@ func (r *run) markGlobals() {
 	}
 }
 
-// knowsAll reports whether constants are known.
+// knowsAll reports whether all of the constants are known.
 func (r *run) knowsAll(ids []uint32) bool { return r.known(ids) == firstConstant }
 
-// knowsGroup reports whether the size of groups is known and can be told by execution modes.
+// knowsGroup reports whether the workgroup size is known and can be expressed by execution modes.
 func (r *run) knowsGroup() bool {
 	a := r.a
 	return a.groupSize != none && a.sized && r.value[a.insts[a.groupSize].result].isConstant()
@@ -80,8 +81,8 @@ func (r *run) markBlock(b blockIndex) {
 	}
 }
 
-// needEndless marks the constructs in a part of Analysis.inner whose merge blocks are not
-// reached: where a construct is left out its header leads there.
+// needEndless marks the constructs in a part of Analysis.inner whose merge blocks are not reached. If a construct is
+// removed, its header branches to the merge block, which therefore must be reachable.
 func (r *run) needEndless(s span[innerAt]) {
 	for _, c := range r.a.inner.part(s) {
 		if k := &r.a.constructs[c]; r.reached[k.header] && (k.merge == none || !r.reached[k.merge]) {
@@ -90,13 +91,13 @@ func (r *run) needEndless(s span[innerAt]) {
 	}
 }
 
-// decided returns the only edge out of a block that can be taken, if there are several.
+// decided returns the only edge out of a block that can be taken, if the block has several.
 func (r *run) decided(b blockIndex) (e edgeIndex, known bool) {
 	bl := &r.a.blocks[b]
 	return r.decision(bl.code.to-1, &r.a.insts[bl.code.to-1], bl)
 }
 
-// markBranches marks the conditions of branches in a part of Analysis.branch.
+// markBranches marks the conditions of the branches in a part of Analysis.branch.
 func (r *run) markBranches(s span[branchAt]) {
 	for _, b := range r.a.branch.part(s) {
 		if r.reached[b] {
@@ -123,7 +124,7 @@ func (r *run) drainMarks() {
 		if b := in.block; b != none {
 			r.surround(b)
 			if h := a.blocks[b].heads; h != none && a.constructs[h].next != none {
-				r.need(h) // the header of a loop is in the loop
+				r.need(h) // the header of a loop is part of the loop
 			}
 		}
 		switch {
@@ -170,7 +171,7 @@ func (r *run) markChain(in *inst) {
 	})
 }
 
-// markPhi marks the values that a phi can have, and the branches that choose among them.
+// markPhi marks the possible values of a phi and the branches that choose among them.
 func (r *run) markPhi(in *inst) {
 	a := r.a
 	r.markRaw(in.typ)
@@ -184,7 +185,7 @@ func (r *run) markPhi(in *inst) {
 	}
 }
 
-// leaves marks what makes control flow leave a block as it does.
+// leaves marks the constructs that determine how control flow leaves a block.
 func (r *run) leaves(b blockIndex) {
 	r.surround(b)
 	if h := r.a.blocks[b].heads; h != none {
@@ -201,7 +202,7 @@ func (r *run) surround(b blockIndex) {
 	}
 }
 
-// need marks a construct, what decides on it, and what leaves it.
+// need marks a construct, its condition and the branches that leave it.
 func (r *run) need(c constructIndex) {
 	for c != none && !r.needed[c] {
 		r.needed[c] = true
@@ -223,7 +224,7 @@ func (r *run) need(c constructIndex) {
 	}
 }
 
-// exit marks the constructs between a block and the construct around it that it leaves.
+// exit marks the constructs that are left by a branch from a block to the exit of an enclosing construct c.
 func (r *run) exit(from blockIndex, c constructIndex) {
 	b := &r.a.blocks[from]
 	if b.heads != none {
@@ -234,7 +235,7 @@ func (r *run) exit(from blockIndex, c constructIndex) {
 	}
 }
 
-// markID marks what stands for an id.
+// markID marks the constant, replacement or instruction for an ID.
 func (r *run) markID(id uint32) {
 	if v := r.value[id]; v.isConstant() {
 		r.markValue(v)
@@ -269,7 +270,7 @@ func (r *run) markValue(v value) {
 	}
 }
 
-// markDecorations marks what decorations of what stays name.
+// markDecorations marks the IDs used by the decorations of remaining IDs.
 func (r *run) markDecorations() {
 	a := r.a
 	for marked := len(a.naming) > 0; marked; {

@@ -15,21 +15,21 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
 )
 
-// Options say how a module is taken. The zero value is right for modules that are optimized.
+// Options configures Prepare. The zero value is suitable for optimized modules.
 type Options struct {
-	// Optimize has the passes of -O3 make values of variables, once. It is for modules that are
-	// not optimized, whose variables hold constants.
+	// Optimize runs the passes of -O3 once, which turn variables into values. It is for unoptimized modules, whose
+	// variables hold constants.
 	Optimize bool
-	// Trusted leaves the rules of SPIR-V unchecked. What is made of a module that breaks them is
-	// not defined; it may be an *InternalError.
+	// Trusted skips validation. The result for an invalid module is undefined; Prepare may also return an
+	// *InternalError.
 	Trusted bool
 }
 
-// An InternalError is a bug of hlsl2spirv that a module reveals, the type of the root package.
+// An InternalError is a bug in hlsl2spirv; it is the type of the root package.
 type InternalError = crash.InternalError
 
-// Prepare reads a module, the words of its binary form. The error says what is wrong with it,
-// or is an *InternalError.
+// Prepare reads a module, given as the words of its binary form. The error describes an invalid module or is an
+// *InternalError.
 func Prepare(module []uint32, o Options) (a *Analysis, err error) {
 	defer func() {
 		switch reason := recover().(type) {
@@ -64,7 +64,7 @@ func Prepare(module []uint32, o Options) (a *Analysis, err error) {
 	return p.Analysis, nil
 }
 
-// read decodes a module and checks it, unless it is trusted.
+// read decodes a module and validates it unless it is trusted.
 func read(module []uint32, trusted bool) (*spirv.Module, error) {
 	m, err := spirv.Decode(module)
 	if err != nil || trusted {
@@ -77,13 +77,13 @@ func read(module []uint32, trusted bool) (*spirv.Module, error) {
 	return nil, fmt.Errorf("the module is invalid: %s", found[0].Text)
 }
 
-// limits bound the passes of Options.Optimize. They are the defaults of a compilation.
+// limits are the limits for the passes of Options.Optimize, the defaults of a compilation.
 var limits budget.Limits
 
 // newSession is a variable so that a test can make the passes panic.
 var newSession = opt.NewSession
 
-// optimized returns a module as the passes of -O3 make it.
+// optimized returns the module after the passes of -O3.
 func optimized(m *spirv.Module) (*spirv.Module, error) {
 	session := newSession(m, opt.Options{PreserveInterface: true, Budget: budget.New(limits)})
 	if r := session.Optimize(opt.Performance); len(r.Failures) > 0 {
@@ -93,7 +93,7 @@ func optimized(m *spirv.Module) (*spirv.Module, error) {
 	return read(instbuilder.Encode(m), false)
 }
 
-// declares reports whether a module has a capability, or one that implies it.
+// declares reports whether a module declares a capability or one that implies it.
 func declares(m *spirv.Module, c spirv.Capability) bool {
 	all := map[spirv.Capability]bool{}
 	for i := range m.Capabilities {
@@ -102,16 +102,16 @@ func declares(m *spirv.Module, c spirv.Capability) bool {
 	return all[c]
 }
 
-// A preparer makes an Analysis.
+// A preparer builds an Analysis.
 type preparer struct {
 	*Analysis
 	m      *spirv.Module
 	ofInst []*spirv.Instruction // by instruction
 	sets   map[uint32]spirv.ExtSet
-	debugs map[uint32]bool // sets of debug information
-	silent map[uint32]bool // sets without meaning
-	may    []bool          // by id: is a constant, or may be one
-	called []functionIndex // by id of a function: its number, none otherwise
+	debugs map[uint32]bool // imported debug information sets
+	silent map[uint32]bool // imported non-semantic sets
+	may    []bool          // by ID: is or may become constant
+	called []functionIndex // by ID of a function: its index; none for other IDs
 }
 
 // add appends an instruction.
@@ -141,7 +141,7 @@ func (p *preparer) addAll(list []spirv.Instruction) {
 	}
 }
 
-// flatten makes the lists of instructions, blocks and functions.
+// flatten builds the lists of instructions, blocks and functions.
 func (p *preparer) flatten() {
 	m := p.m
 	p.def, p.labels, p.called = filled[instIndex](int(m.Bound)), filled[blockIndex](int(m.Bound)), filled[functionIndex](int(m.Bound))
@@ -212,8 +212,8 @@ func (p *preparer) function(f *spirv.Function, labels *cfg.Labels) {
 	p.functions = append(p.functions, fn)
 }
 
-// order returns the blocks of a function in an order in which edges lead forward: that of
-// the module if it is one.
+// order returns the blocks of a function in an order in which edges lead forward: the module order if possible,
+// otherwise that of the graph.
 func order(f *spirv.Function, g *cfg.Graph) []int32 {
 	n := int32(len(f.Blocks))
 	list := make([]int32, 0, n)
@@ -265,8 +265,7 @@ func (p *preparer) body(f *spirv.Function, fn *function, number functionIndex, g
 	}
 }
 
-// connect finds what leads to the blocks from first on, and which edges labels among operands
-// stand for.
+// connect sets the predecessors of the blocks from first on and the edges for the labels among the operands.
 func (p *preparer) connect(first blockIndex) {
 	into := make([][]edgeIndex, blockIndex(len(p.blocks))-first)
 	for b := first; b < blockIndex(len(p.blocks)); b++ {
@@ -297,7 +296,7 @@ func (p *preparer) connect(first blockIndex) {
 	}
 }
 
-// edgeTo returns the edge from a block to another one.
+// edgeTo returns the edge between two blocks.
 func (p *preparer) edgeTo(from *block, to blockIndex) edgeIndex {
 	for e := from.out.from; e < from.out.to; e++ {
 		if p.edges[e].to == to {
@@ -307,7 +306,7 @@ func (p *preparer) edgeTo(from *block, to blockIndex) edgeIndex {
 	return none
 }
 
-// structure finds the constructs of a function whose blocks have the numbers at.
+// structure finds the constructs of a function; at maps the blocks of the graph to their indices.
 func (p *preparer) structure(fn *function, g *cfg.Graph, at []blockIndex) {
 	cs := g.Constructs()
 	first := constructIndex(len(p.constructs))
@@ -349,7 +348,7 @@ func (p *preparer) structure(fn *function, g *cfg.Graph, at []blockIndex) {
 		bl.fixed = cs.InContinue(int32(b)) && !p.repeats(n)
 		in := bl.construct
 		if bl.heads != none && p.constructs[bl.heads].next != none {
-			in = bl.heads // the branch of a loop's header is in the loop
+			in = bl.heads // the branch of a loop header is part of the loop
 		}
 		if p.isConditional(bl) && (bl.heads == none || in == bl.heads) {
 			k := constructIndex(0)
@@ -371,7 +370,7 @@ func (p *preparer) structure(fn *function, g *cfg.Graph, at []blockIndex) {
 	p.findExits(first)
 }
 
-// nest lists the constructs from first on by the one around them.
+// nest lists the constructs from first on by their enclosing constructs.
 func (p *preparer) nest(fn *function, first constructIndex) {
 	n := constructIndex(len(p.constructs))
 	within := make([][]constructIndex, n-first+1)
@@ -396,7 +395,7 @@ func (p *preparer) isConditional(b *block) bool {
 	return p.insts[b.code.to-1].op != spirv.OpBranch && b.out.to > b.out.from
 }
 
-// repeats reports whether a block may lead back, and leads to one other block at most.
+// repeats reports whether a block has a back edge and ends in an OpBranchConditional.
 func (p *preparer) repeats(n blockIndex) bool {
 	bl := &p.blocks[n]
 	for e := bl.out.from; e < bl.out.to; e++ {
@@ -407,8 +406,8 @@ func (p *preparer) repeats(n blockIndex) bool {
 	return false
 }
 
-// findExits finds the edges that leave constructs from first on, and the branches that are not
-// to be decided since no construct could stay around what leaves it.
+// findExits finds the edges that leave the constructs from first on. It also finds the branches that must not be
+// decided because no construct could remain around the branches that leave it.
 func (p *preparer) findExits(first constructIndex) {
 	n := constructIndex(len(p.constructs))
 	nested, crossed := make([]bool, n-first), make([]bool, n-first)
@@ -422,16 +421,16 @@ func (p *preparer) findExits(first constructIndex) {
 		}
 		header := &p.blocks[k.header]
 		if nested[c-first] && !k.isSwitch && p.word == 0 {
-			header.fixed = true // there is no type for the selector of a switch in its place
+			header.fixed = true // a switch in its place needs an integer type for the selector
 		}
 		switch {
-		case k.next != none: // and what leads back
+		case k.next != none: // also the back edges
 			for _, e := range p.preds.part(header.preds) {
 				if p.within(p.edges[e].from, c) {
 					p.exits = append(p.exits, e)
 				}
 			}
-		case k.isSwitch: // from one case to the next one
+		case k.isSwitch: // from one case to the next
 			for e := header.out.from; e < header.out.to; e++ {
 				if to := p.edges[e].to; to != k.merge && p.leave(c, to, nil, crossed, first) {
 					header.fixed = true
@@ -447,8 +446,8 @@ func (p *preparer) findExits(first constructIndex) {
 	}
 }
 
-// leave notes the edges from inside of construct c to a block. It reports whether one of them
-// is from a construct within, or conditional.
+// leave records the edges from inside construct c to a block. It reports whether one of them is conditional or starts
+// in a nested construct.
 func (p *preparer) leave(c constructIndex, to blockIndex, nested, crossed []bool, first constructIndex) (deep bool) {
 	k := &p.constructs[c]
 	for _, e := range p.preds.part(p.blocks[to].preds) {
@@ -476,8 +475,7 @@ func (p *preparer) leave(c constructIndex, to blockIndex, nested, crossed []bool
 	return deep
 }
 
-// within reports whether a block stands in a construct, at any depth, or is the header of the
-// loop.
+// within reports whether a block is in a construct, at any depth, or is the header of the loop.
 func (p *preparer) within(b blockIndex, c constructIndex) bool {
 	if p.constructs[c].next != none && p.constructs[c].header == b {
 		return true
@@ -490,9 +488,9 @@ func (p *preparer) within(b blockIndex, c constructIndex) bool {
 	return false
 }
 
-// markKinds finds what becomes of instructions of functions.
+// markKinds sets the kinds of the instructions of functions.
 func (p *preparer) markKinds() {
-	stores := map[uint32][]instIndex{} // by id of a variable
+	stores := map[uint32][]instIndex{} // by ID of a variable
 	for i := p.sections[sectionFunctions]; i < p.sections[sectionCount]; i++ {
 		x, in := &p.insts[i], p.ofInst[i]
 		switch {
@@ -549,9 +547,9 @@ func (p *preparer) markKinds() {
 	}
 }
 
-// pointerRoot returns the local variable that a pointer leads to, 0 if it leads elsewhere.
+// pointerRoot returns the local variable that a pointer is derived from, or 0.
 func (p *preparer) pointerRoot(id uint32) uint32 {
-	for range p.def { // which ends what dead code makes of itself
+	for range p.def { // terminates even for cyclic definitions in dead code
 		i := p.def[id]
 		if i == none {
 			return 0

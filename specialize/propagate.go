@@ -2,7 +2,7 @@ package specialize
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// propagate finds which values are constant and which edges can be taken, given each other.
+// propagate finds the constant values and the edges that can be taken, each depending on the other.
 func (r *run) propagate() {
 	a := r.a
 	r.fast = false
@@ -31,8 +31,8 @@ func (r *run) enter(f functionIndex) {
 	}
 }
 
-// flow visits the blocks of a function that are reached, in order; again from where a block is
-// reached that has been passed.
+// flow visits the reached blocks of a function in order. When an earlier block is reached or must be visited again, it
+// resumes from there.
 func (r *run) flow(blocks []blockIndex) {
 	if len(blocks) == 0 {
 		return
@@ -49,7 +49,7 @@ func (r *run) flow(blocks []blockIndex) {
 		s := r.a.blocks[b].visits
 		for _, i := range r.a.visits.part(s) {
 			if r.a.insts[i].kind == kindTerminator {
-				r.visited[b] = true // what it leads back to may change what has been visited
+				r.visited[b] = true // a back edge may change values that have already been visited
 			}
 			r.visit(i)
 		}
@@ -92,7 +92,7 @@ func (r *run) visit(i instIndex) {
 	}
 }
 
-// set notes the value of an id. A constant that differs from the one before varies.
+// set lowers the value of an ID. A constant that differs from the previous one makes the ID vary.
 func (r *run) set(id uint32, v value) {
 	old := r.value[id]
 	if v == old || v == unknown || old == varying {
@@ -145,8 +145,8 @@ func (r *run) leave(i instIndex, in *inst) {
 	}
 }
 
-// decision returns the only edge that a conditional branch can take, none if its condition is
-// not known yet. It is not known if it varies.
+// decision returns the only edge that a conditional branch can take, or none if its condition is still unknown. known
+// is false if the condition varies.
 func (r *run) decision(i instIndex, in *inst, b *block) (e edgeIndex, known bool) {
 	if b.fixed {
 		return none, false

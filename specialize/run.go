@@ -7,51 +7,51 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/fold"
 )
 
-// A run makes one module. Its memory is used again.
+// A run creates one module. Its memory is reused.
 type run struct {
 	a         *Analysis
-	value     []value // by id
+	value     []value // by ID
 	constants constantTable
-	parts     []value // arena of composites
+	parts     []value // holds the parts of composites
 	evaluator fold.Evaluator[value]
 
-	// propagate
+	// for propagate
 	taken   []bool // by edge
 	reached []bool // by block
 	visited []bool // by block
 	entered []bool // by function
 	pending []functionIndex
 	work    []uint32
-	current blockIndex // block that is being visited
-	fast    bool       // the operation that is being evaluated is not precise
-	again   blockIndex // the first block to look at again
+	current blockIndex // the block being visited
+	fast    bool       // the operation being evaluated is not precise
+	again   blockIndex // the first block to visit again
 
-	instead []uint32 // by id: the one that stands for it, 0 for itself
-	spread  []uint32 // ids that become NonUniform
+	instead []uint32 // by ID: its replacement, or 0
+	spread  []uint32 // IDs that become NonUniform
 
-	// mark
+	// for mark
 	live   []bool // by instruction
 	needed []bool // by construct
-	around []bool // by block: the constructs around it are needed
+	around []bool // by block: the enclosing constructs are needed
 	stack  []instIndex
 
-	// structure
+	// for structure
 	forms   []form       // by construct
 	emitted []bool       // by block
-	to      []blockIndex // by block: where its branch leads, none if it does not end in one
-	held    []bool       // by block: the branch stays though it is decided
-	stubs   []stub       // by block: what one that cannot be reached is there for
-	refs    []int32      // by block: edges to it
-	named   []bool       // by block: a merge instruction names it
-	head    []blockIndex // by block: the one that it becomes a part of
-	rest    []blockIndex // by block: the one that becomes its end
+	to      []blockIndex // by block: the target of its branch, or none if it does not end in one
+	held    []bool       // by block: the branch remains although it is decided
+	stubs   []stub       // by block: why an unreachable block is needed
+	refs    []int32      // by block: the number of edges to it
+	named   []bool       // by block: a merge instruction refers to it
+	head    []blockIndex // by block: the block it is merged into
+	rest    []blockIndex // by block: the block that becomes its end
 	undefs  []undef
 
 	out   []uint32
 	bound uint32
 }
 
-// An undef is an OpUndef that is added.
+// An undef is an added OpUndef.
 type undef struct{ typ, id uint32 }
 
 func (a *Analysis) newRun() *run {
@@ -60,15 +60,14 @@ func (a *Analysis) newRun() *run {
 	return r
 }
 
-// Specialize returns the words of the module with constants fixed. What no value is given to
-// stays as it is, unless others says otherwise. The error is a *ValueError, or an
-// *InternalError.
+// Specialize returns the words of the module with its constants fixed. others determines the treatment of constants
+// without a value. The error is a *ValueError or an *InternalError.
 func (a *Analysis) Specialize(values []Value, others Fixing) ([]uint32, error) {
 	return a.Append(nil, values, others)
 }
 
-// Append is Specialize that appends the words to a buffer, which may be nil. It allocates
-// nothing if there is room. With an error the buffer is as it was.
+// Append is like Specialize but appends the words to buffer, which may be nil. It does not allocate if the buffer has
+// enough capacity. If it returns an error, the buffer is unchanged.
 func (a *Analysis) Append(buffer []uint32, values []Value, others Fixing) (words []uint32, err error) {
 	defer func() {
 		if err != nil {
@@ -79,11 +78,11 @@ func (a *Analysis) Append(buffer []uint32, values []Value, others Fixing) (words
 	r := a.runs.Get().(*run)
 	words, err = r.specialize(buffer, values, others)
 	r.out = nil
-	a.runs.Put(r) // not after a panic, which leaves anything in it
+	a.runs.Put(r) // not after a panic, which leaves the run in an undefined state
 	return words, err
 }
 
-// specialize makes the module, and appends its words to a buffer.
+// specialize creates the module and appends its words to buffer.
 func (r *run) specialize(buffer []uint32, values []Value, others Fixing) ([]uint32, error) {
 	r.reset()
 	if err := r.assign(values, others); err != nil {
@@ -127,7 +126,7 @@ func emptied[T any](s []T, n int) []T {
 	return s
 }
 
-// constant returns what a value stands for.
+// constant returns the constant for a value.
 func (r *run) constant(v value) *constant {
 	if v < r.constants.first {
 		return &r.a.constants.list[v-firstConstant]
@@ -135,7 +134,7 @@ func (r *run) constant(v value) *constant {
 	return &r.constants.list[v-r.constants.first]
 }
 
-// scalar returns the value of a scalar constant, which gets an id if it is a new one.
+// scalar returns the value of a scalar constant. A new constant gets the given ID.
 func (r *run) scalar(typ uint32, bits uint64, id uint32) value {
 	k := scalarKey{typ, bits}
 	if v, ok := r.a.constants.scalar(k); ok {
@@ -147,7 +146,7 @@ func (r *run) scalar(typ uint32, bits uint64, id uint32) value {
 	return r.constants.addScalar(k, id, r.a.types[typ].known(bits))
 }
 
-// composite returns the value of a composite constant. It keeps no parts.
+// composite returns the value of a composite constant. It does not retain parts.
 func (r *run) composite(typ uint32, parts []value, id uint32) value {
 	hash := hashOf(typ, parts)
 	if v, ok := r.a.constants.composite(typ, parts, hash); ok {

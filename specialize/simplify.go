@@ -2,8 +2,8 @@ package specialize
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// simplify finds what stands for one of its operands, given what is known: phis of one edge,
-// operations for which package fold has an identity.
+// simplify finds the instructions that can be replaced by one of their operands: phis with one remaining edge, and
+// operations with an identity in package fold.
 func (r *run) simplify() {
 	a := r.a
 	for b := range a.blocks {
@@ -33,7 +33,7 @@ func (r *run) simplify() {
 	}
 }
 
-// replace puts an id in the place of an instruction's result.
+// replace replaces the result of an instruction by id.
 func (r *run) replace(in *inst, id uint32) {
 	if id == 0 || id == in.result {
 		return
@@ -63,7 +63,7 @@ func (r *run) replace(in *inst, id uint32) {
 	}
 }
 
-// only returns the only value that a phi can have, 0 if there are several.
+// only returns the only possible value of a phi, or 0 if there are several.
 func (r *run) only(in *inst, ops []uint32) uint32 {
 	one := uint32(0)
 	for k, e := range r.a.phiEdgesOf(in, ops) {

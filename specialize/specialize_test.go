@@ -22,8 +22,8 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the after sections with the actual output")
 
-// The files under testdata hold a module before and after its constants have got the values in
-// the line "values:".
+// TestModules compares modules before and after specialization with the files of testdata; the line "values:" holds the
+// values.
 func TestModules(t *testing.T) {
 	for _, path := range testfiles.Matching(t, "testdata/*.txtar") {
 		t.Run(strings.TrimSuffix(path, ".txtar"), func(t *testing.T) {
@@ -82,7 +82,7 @@ func ofFile(t *testing.T, f *txtar.Archive) (*Analysis, []Value) {
 	return a, values
 }
 
-// decoded returns a module that must be valid.
+// decoded decodes a module and checks that it is valid.
 func decoded(t *testing.T, words []uint32) *spirv.Module {
 	t.Helper()
 	m, err := spirv.Decode(words)
@@ -230,7 +230,7 @@ func TestConstantsTellTheirDefaults(t *testing.T) {
 	}
 }
 
-// Signed values may have their sign repeated in the bits above them.
+// TestSignsMayBeRepeated checks that the bits above a signed value may repeat its sign.
 func TestSignsMayBeRepeated(t *testing.T) {
 	a := scalarsPrepared(t)
 	first, err := a.Specialize([]Value{{3, 0xfffe}}, FixDefaults)
@@ -253,7 +253,7 @@ func TestWhatIsNoModuleIsRefused(t *testing.T) {
 	}
 }
 
-// Any number of goroutines get the same bytes.
+// TestAnalysesAreForAllGoroutines checks that concurrent calls return the same bytes.
 func TestAnalysesAreForAllGoroutines(t *testing.T) {
 	for _, path := range testfiles.Matching(t, "testdata/*.txtar") {
 		f, err := txtar.ParseFile(path)
@@ -284,7 +284,7 @@ func TestAnalysesAreForAllGoroutines(t *testing.T) {
 	}
 }
 
-// With a buffer that is large enough a set of values takes no memory that has to be collected.
+// TestNothingIsAllocatedInTheEnd checks that specialization into a sufficiently large buffer does not allocate.
 func TestNothingIsAllocatedInTheEnd(t *testing.T) {
 	for _, path := range testfiles.Matching(t, "testdata/*.txtar") {
 		f, err := txtar.ParseFile(path)
@@ -297,13 +297,14 @@ func TestNothingIsAllocatedInTheEnd(t *testing.T) {
 			if _, err := a.Append(buffer, values, KeepOthers); err != nil {
 				t.Fatal(err)
 			}
-		}); n > 2 { // a collection may take what is kept
+		}); n > 2 { // a garbage collection may clear the pool
 			t.Errorf("%s: %v allocations", path, n)
 		}
 	}
 }
 
-// Damaged modules are refused or specialized, and what is made of those that are valid is valid.
+// TestDamagedModules checks that damaged modules are rejected or specialized, and that the results for valid modules
+// are valid.
 func TestDamagedModules(t *testing.T) {
 	moduletest.EachDamaged(t, moduletest.Archived(t), 100, func(m *spirv.Module, seed int) { hold(t, m, uint64(seed)) })
 }

@@ -2,31 +2,31 @@ package specialize
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// A form is what becomes of a construct.
+// A form is the form in which a construct is emitted.
 type form uint8
 
 const (
-	formGone      form = iota // its header leads to its merge block
-	formKept                  // as it is
-	formDissolved             // no construct anymore: its blocks are part of the one around it
-	formSwitch                // a switch of one case, since constructs in it are left to its merge block
+	formGone      form = iota // its header branches to its merge block
+	formKept                  // unchanged
+	formDissolved             // removed; its blocks become part of the enclosing construct
+	formSwitch                // a switch with one case, because nested constructs branch to its merge block
 )
 
-// A stub is the reason why there is a block that cannot be reached.
+// A stub is the reason why an unreachable block is needed.
 type stub uint8
 
-// The reasons.
+// Reasons for unreachable blocks.
 const (
 	stubNone   stub = iota
-	stubMerge       // it is the merge block of a construct
-	stubRepeat      // it is the continue target of a loop, and leads back to the header
+	stubMerge       // the merge block of a construct
+	stubRepeat      // the continue target of a loop, which branches back to the header
 )
 
-// structure finds out which constructs stay, which blocks there are, and what they lead to.
+// structure determines which constructs remain, which blocks are emitted, and where the blocks branch to.
 //
-// A construct whose branch is decided dissolves, unless a construct in it is left to its merge
-// block, which only a switch or a loop allows. A loop that is not repeated dissolves, unless
-// constructs in it are left to its merge block or its continue target; then it stays.
+// A construct with a decided branch dissolves, unless a nested construct branches to its merge block, which is
+// permitted only in a switch or a loop. A loop that does not repeat dissolves, unless nested constructs branch to its
+// merge block or continue target; in that case it is kept.
 func (r *run) structure() {
 	a := r.a
 	n := len(a.blocks)
@@ -48,7 +48,7 @@ func (r *run) structure() {
 		}
 	}
 	r.join()
-	r.drainMarks() // of what has been needed since
+	r.drainMarks() // marks added by the steps above
 }
 
 func (r *run) formOf(c constructIndex) form {
@@ -69,7 +69,7 @@ func (r *run) formOf(c constructIndex) form {
 	return formDissolved
 }
 
-// repeats reports whether anything leads back to the header of a loop.
+// repeats reports whether a loop has a taken back edge.
 func (r *run) repeats(c constructIndex) bool {
 	a := r.a
 	k := &a.constructs[c]
@@ -81,8 +81,8 @@ func (r *run) repeats(c constructIndex) bool {
 	return false
 }
 
-// isLeft reports whether a construct in c that stays, or a branch that is not decided, leads to
-// the merge block or the continue target of c.
+// isLeft reports whether a remaining construct nested in c, or an undecided branch, leads to the merge block or the
+// continue target of c.
 func (r *run) isLeft(c constructIndex) bool {
 	a := r.a
 	k := &a.constructs[c]
@@ -107,7 +107,7 @@ func (r *run) isLeft(c constructIndex) bool {
 	return false
 }
 
-// end finds out how a block ends.
+// end determines how a block ends.
 func (r *run) end(b blockIndex) {
 	a := r.a
 	bl := &a.blocks[b]
@@ -121,7 +121,7 @@ func (r *run) end(b blockIndex) {
 		r.keep(c)
 	}
 	switch e, known := r.decided(b); {
-	case known && r.held[b]: // as keep wants it
+	case known && r.held[b]: // as determined by keep
 	case known && e != none:
 		r.lead(b, a.edges[e].to)
 	case known:
@@ -139,7 +139,7 @@ func (r *run) lead(from, to blockIndex) {
 	r.refs[to]++
 }
 
-// keep makes what the merge instruction of a construct names, if it is not there.
+// keep adds the blocks that the merge instruction of a construct refers to, where they are missing.
 func (r *run) keep(c constructIndex) {
 	a := r.a
 	k := &a.constructs[c]
@@ -177,8 +177,8 @@ func (r *run) keep(c constructIndex) {
 	}
 }
 
-// hold keeps the branch that leads back to the header of a loop that does not repeat, since
-// what continues the loop has to get there. Its other way stays the one that is taken.
+// hold keeps the branch back to the header of a loop that does not repeat, because the continue construct must be able
+// to reach the header. The branch still always takes its other target.
 func (r *run) hold(k *construct) {
 	a := r.a
 	header := &a.blocks[k.header]
@@ -212,12 +212,12 @@ func (r *run) undef(typ uint32) uint32 {
 	return 0
 }
 
-// stays reports whether an instruction of an emitted block stays.
+// stays reports whether an instruction of an emitted block remains.
 func (r *run) stays(i instIndex, in *inst) bool {
 	return r.live[i] && (in.result == 0 || !r.value[in.result].isConstant() && r.instead[in.result] == 0)
 }
 
-// join finds the blocks that become parts of the only one that leads to them.
+// join finds the blocks that are merged into their only predecessor.
 func (r *run) join() {
 	a := r.a
 	for b := range blockIndex(len(a.blocks)) {

@@ -29,7 +29,7 @@ type (
 // An auxiliary is a functionIndex, a localIndex or a phiEdgeAt, depending on the instruction.
 type auxiliary int32
 
-// none is the index of an instruction, block, edge, construct or function that does not exist.
+// none is the index of a missing instruction, block, edge, construct or function.
 const none = -1
 
 // An index is a position in a list or a table.
@@ -38,24 +38,24 @@ type index interface{ ~int32 }
 // A span is a part of a list or a table: the positions from <= i < to.
 type span[At index] struct{ from, to At }
 
-// A table holds the lists of many owners, one after another. An owner has the span of its list.
-// The type of positions differs for each table, so a span selects from its own table only.
+// A table holds the lists of many owners in sequence. An owner has the span of its list. The type of positions differs
+// for each table, so a span can select only from its own table.
 type table[At index, T any] []T
 
 // part returns the list that a span selects.
 func (t table[At, T]) part(s span[At]) []T { return t[s.from:s.to] }
 
-// end returns the position of the next entry that is appended.
+// end returns the position of the next appended entry.
 func (t table[At, T]) end() At { return At(len(t)) }
 
-// appendPart appends the list of an owner, and returns its span.
+// appendPart appends the list of an owner and returns its span.
 func (t *table[At, T]) appendPart(list []T) span[At] {
 	from := t.end()
 	*t = append(*t, list...)
 	return span[At]{from, t.end()}
 }
 
-// filled returns n times none.
+// filled returns a list of n elements with the value none.
 func filled[I index](n int) []I {
 	list := make([]I, n)
 	for i := range list {

@@ -13,33 +13,32 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A Value fixes the constants with a SpecId. Bits are those of the value in the constant's
-// type, the low ones; what is above them must be zero or, of an integer with a sign, repeat
-// it. A bool is false if they are zero.
+// A Value fixes the constants with a SpecId. The low bits hold the value in the type of the constant. The bits above
+// must be zero or, for a signed integer, repeat the sign. A bool is false if all bits are zero.
 type Value struct {
 	ID   uint32
 	Bits uint64
 }
 
-// Fixing says what becomes of the constants that no value is given to.
+// A Fixing determines the treatment of constants without a value.
 type Fixing uint8
 
-// What can become of them.
+// The values of Fixing.
 const (
-	KeepOthers  Fixing = iota // they can be specialized
-	FixDefaults               // they get their defaults
+	KeepOthers  Fixing = iota // they remain specialization constants
+	FixDefaults               // they get their default values
 )
 
-// A Constant is one that values can be given to.
+// A Constant describes a specialization constant.
 type Constant struct {
 	ID      uint32 // SpecId
-	Name    string // of OpName, "" if it has none
-	Type    string // as HLSL spells it: bool, int8_t, uint16_t, int, uint64_t, half, float, double
-	Default uint64 // the bits of its default
-	Used    bool   // by something else than names and decorations
+	Name    string // from OpName, or ""
+	Type    string // in HLSL syntax: bool, int8_t, uint16_t, int, uint64_t, half, float, double
+	Default uint64 // the bits of the default value
+	Used    bool   // by instructions other than names and decorations
 }
 
-// DefaultText returns the default as Parse takes it.
+// DefaultText returns the default value in the syntax of Parse.
 func (c *Constant) DefaultText() string {
 	switch bits := c.Default; c.Type {
 	case "bool":
@@ -63,13 +62,13 @@ func (c *Constant) DefaultText() string {
 	}
 }
 
-// Constants returns what values can be given to, by SpecId. Nobody may change it.
+// Constants returns the specialization constants, sorted by SpecId.
 func (a *Analysis) Constants() []Constant { return slices.Clone(a.list) }
 
-// A ValueError says why a value cannot be given.
+// A ValueError describes an invalid value.
 type ValueError struct {
 	ID   uint32 // SpecId
-	Name string // as it was given, if it was not by SpecId
+	Name string // as specified in the input, if it was not a SpecId
 	Text string
 }
 
@@ -105,7 +104,7 @@ func (p *preparer) describe() {
 	slices.SortStableFunc(p.list, func(x, y Constant) int { return int(int64(x.ID) - int64(y.ID)) })
 }
 
-// name returns how HLSL spells a scalar type.
+// name returns the HLSL name of a scalar type.
 func (t *typeInfo) name() string {
 	switch {
 	case t.form == formBool:
@@ -123,7 +122,7 @@ func (t *typeInfo) name() string {
 	return name
 }
 
-// assign gives constants their values.
+// assign sets the values of the constants.
 func (r *run) assign(values []Value, o Fixing) error {
 	a := r.a
 	for _, v := range values {
@@ -155,14 +154,14 @@ func (r *run) assign(values []Value, o Fixing) error {
 	return nil
 }
 
-// fit returns the bits of a value in a scalar type. It refuses those that have no room.
+// fit returns the bits of a value of a scalar type, and whether they fit.
 func (t *typeInfo) fit(bits uint64) (uint64, bool) {
 	switch low := t.cut(bits); {
 	case t.form == formBool:
 		return min(bits, 1), true
 	case low == bits:
 		return low, true
-	case t.signed: // as a number of 64 bits, or as the word that a module has
+	case t.signed: // as a 64-bit number, or as a word of the module
 		if v := uint64(spirv.ExtendInteger(bits, uint32(t.width), true)); v == bits || v&math.MaxUint32 == bits {
 			return low, true
 		}
@@ -170,7 +169,7 @@ func (t *typeInfo) fit(bits uint64) (uint64, bool) {
 	return 0, false
 }
 
-// check refuses sizes that values make of groups and arrays and that no module may have.
+// check rejects invalid sizes of workgroups and arrays that result from the values.
 func (r *run) check() error {
 	a := r.a
 	for _, t := range a.arrays {
@@ -207,7 +206,7 @@ func (r *run) check() error {
 	return nil
 }
 
-// nameOf returns what to call an id in errors.
+// nameOf returns the name of an ID for errors.
 func (a *Analysis) nameOf(id uint32) string {
 	for i := a.sections[sectionNames]; i < a.sections[sectionProcessed]; i++ {
 		if ops := a.operands(i); a.insts[i].op == spirv.OpName && ops[0] == id {
@@ -219,8 +218,8 @@ func (a *Analysis) nameOf(id uint32) string {
 	return "%" + strconv.FormatUint(uint64(id), 10)
 }
 
-// Parse reads what a command line says, ID=VALUE or NAME=VALUE: true, false, and numbers,
-// those of integers also in hexadecimal and binary form.
+// Parse parses a command-line argument, ID=VALUE or NAME=VALUE. A value is true, false or a number; integers may be
+// hexadecimal or binary.
 func (a *Analysis) Parse(text string) (v Value, err error) {
 	defer crash.Recover(&err)
 	name, number, ok := strings.Cut(text, "=")
@@ -240,7 +239,7 @@ func (a *Analysis) Parse(text string) (v Value, err error) {
 	return Value{c.ID, bits}, nil
 }
 
-// find finds a constant by its SpecId or its name.
+// find finds a constant by its SpecId or name.
 func (a *Analysis) find(name string) (*Constant, error) {
 	if id, err := strconv.ParseUint(name, 0, 32); err == nil {
 		for k := range a.list {
@@ -265,7 +264,7 @@ func (a *Analysis) find(name string) (*Constant, error) {
 	return found, nil
 }
 
-// known tells which constants there are.
+// known returns the list of constants for error messages.
 func (a *Analysis) known() string {
 	if len(a.list) == 0 {
 		return "; it has none"
@@ -286,7 +285,7 @@ func (a *Analysis) known() string {
 	return text
 }
 
-// parse reads a value. If it cannot, it says which there are.
+// parse parses a value. allowed describes the accepted values for error messages.
 func (t *typeInfo) parse(text string) (bits uint64, allowed string, ok bool) {
 	width := int(t.width)
 	switch {
@@ -302,7 +301,7 @@ func (t *typeInfo) parse(text string) (bits uint64, allowed string, ok bool) {
 	if v, err := strconv.ParseInt(text, 0, width); err == nil {
 		return t.cut(uint64(v)), "", true
 	}
-	// all bits may be written, as 0xffffffff
+	// all bits may be specified, as in 0xffffffff
 	v, err := strconv.ParseUint(text, 0, width)
 	return v, fmt.Sprintf(" (%d to %d are)", -int64(1)<<(width-1), int64(1)<<(width-1)-1), err == nil && text[0] == '0'
 }
