@@ -5,15 +5,14 @@ import (
 	"io"
 )
 
-// A Bisect leaves out the passes behind a number, so that the one that breaks a
-// shader can be found by halving (-opt-bisect-limit, as LLVM has it). Passes are
-// numbered from 1 in the order in which a compilation runs them. Required ones run
-// in any case: legalization, what options ask for, and what Finish does.
+// A Bisect skips all passes after a given number, so that the pass that breaks a shader can be found by bisection
+// (-opt-bisect-limit, as in LLVM). Passes are numbered from 1 in the order in which a compilation runs them. Required
+// passes always run: legalization, passes requested by options, and those of Finish.
 type Bisect struct {
-	Limit int       // the number of the last pass that runs; -1 for all
-	Log   io.Writer // gets a line for each pass, nil for none
+	Limit int       // the number of the last pass to run; -1 for all
+	Log   io.Writer // gets a line for each pass; may be nil
 
-	passes int // so far
+	passes int // the number of passes so far
 }
 
 // admits counts a pass and reports whether it runs.

@@ -11,7 +11,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
 )
 
-// A limit of -1 names every pass in order and changes nothing.
+// TestBisectNamesEveryPass checks that a limit of -1 logs every pass in order and does not change the result.
 func TestBisectNamesEveryPass(t *testing.T) {
 	free, limited := bisected(t, nil), &strings.Builder{}
 	if got := bisected(t, &Bisect{Limit: -1, Log: limited}); got != free {
@@ -32,7 +32,8 @@ func TestBisectNamesEveryPass(t *testing.T) {
 	}
 }
 
-// Behind the limit only required passes run, and say so.
+// TestBisectLeavesOutWhatIsBehindTheLimit checks that only required passes run after the limit, and that they are
+// logged.
 func TestBisectLeavesOutWhatIsBehindTheLimit(t *testing.T) {
 	log := &strings.Builder{}
 	if got, want := bisected(t, &Bisect{Limit: 0, Log: log}), bisected(t, nil); got == want {
@@ -64,7 +65,7 @@ func TestBisectDoesNotLeaveOutLegalization(t *testing.T) {
 	}
 }
 
-// A module is valid wherever the passes stop.
+// TestBisectedModulesAreValid checks that a module is valid wherever the passes stop.
 func TestBisectedModulesAreValid(t *testing.T) {
 	for i, path := range passFiles(t) {
 		text := moduletest.Section(t, path, "before")
@@ -82,7 +83,7 @@ func TestBisectedModulesAreValid(t *testing.T) {
 	}
 }
 
-// bisected optimizes a module with a loop, and returns what comes of it.
+// bisected optimizes a module with a loop and returns the result.
 func bisected(t *testing.T, b *Bisect) string {
 	t.Helper()
 	m := moduletest.Assemble(t, moduletest.Section(t, "cleanup/testdata/loop-unroll/counted.txtar", "before"))

@@ -10,13 +10,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// After each pass a unit knows what a new one would, and passes report what they
-// change and keep what else they promise: of the modules of the tests of passes, and of the files that MODULES lists
-// (corpus_test.go).
+// TestPassesKeepTheContract checks that after each pass the facts of the unit are those of a new unit, and that passes
+// report their changes and keep their other promises. It uses the modules of the tests of passes; corpus_test.go does
+// the same with the files listed in MODULES.
 func TestPassesKeepTheContract(t *testing.T) {
 	for _, path := range passFiles(t) {
 		keepsContract(t, path, moduletest.Assemble(t, moduletest.Section(t, path, "before")))
-		if pass := filepath.Base(filepath.Dir(path)); Known(pass) { // it may be in no recipe
+		if pass := filepath.Base(filepath.Dir(path)); Known(pass) { // it may not be part of a recipe
 			s := NewSession(moduletest.Assemble(t, moduletest.Section(t, path, "before")), contract(t, path))
 			if _, err := s.Run([]string{pass}); err != nil {
 				t.Fatal(err)
@@ -59,7 +59,7 @@ func contract(t *testing.T, path string) Options {
 	}}
 }
 
-// functions returns what the functions of m say.
+// functions returns the encoded functions of m.
 func functions(m *spirv.Module) string {
 	word := binary.LittleEndian.AppendUint32
 	var b []byte

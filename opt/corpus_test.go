@@ -9,8 +9,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
 )
 
-// With MODULES set to a list of module files, every one that is valid is
-// valid after each pass of the performance recipe.
+// TestFilesFromElsewhere checks, if MODULES is set to a list of module files, that every valid module remains valid
+// after each pass of the performance recipe.
 func TestFilesFromElsewhere(t *testing.T) {
 	moduletest.Each(t, func(t *testing.T, _ string, m *spirv.Module, err error) {
 		if err != nil || len(validate.Module(m, validate.Options{})) > 0 {
@@ -34,7 +34,7 @@ func TestFilesFromElsewhere(t *testing.T) {
 	})
 }
 
-// Passes keep their contract on those modules too.
+// TestPassesKeepTheContractOnFilesFromElsewhere checks the contract of passes on the same modules.
 func TestPassesKeepTheContractOnFilesFromElsewhere(t *testing.T) {
 	moduletest.Each(t, func(t *testing.T, path string, m *spirv.Module, err error) {
 		if err != nil {

@@ -1,22 +1,19 @@
-// Package opt runs passes on a finished module: those that make a module valid
-// which passes resources about as values (legalization), those that make it
-// smaller and faster, and those that every module gets.
+// Package opt runs passes on a finished module: legalization, which makes a module valid that uses resources as values;
+// optimization for size and speed; and passes for every module.
 //
-// It knows SPIR-V only; it learns the source from Instruction.Pos. A pass changes
-// the module in place, keeps it as valid as it was, and works in time linear in
-// the module or nearly so. What a pass makes more of, it counts against a limit;
-// what cannot be done ends in a Failure.
+// The package must not depend on HLSL; the source is known only through Instruction.Pos. A pass changes the module in
+// place and preserves its validity. Its running time is linear in the size of the module, or nearly so. Passes that
+// create code count it against a limit; code that cannot be handled results in a Failure.
 //
-// This package has sessions (opt.go), the rows of passes (passes.go), which of
-// them run in which order (recipes.go), and what leaves some out to find the one
-// that is wrong (bisect.go). A pass is a file in one of the packages below, and
-// sees no other pass:
+// This package contains sessions (opt.go), the table of passes (passes.go), recipes, which define the order of passes
+// (recipes.go), and the bisection of faulty passes (bisect.go). A pass is a file in one of the following packages and
+// must not depend on other passes:
 //
-//   - opt/legalize: resources and pointers as values become what Vulkan allows
-//   - opt/cleanup: less to do and less to store
-//   - opt/target: what depends on the target and on how the module is written
-//   - opt/rewrite: changes that several passes make
-//   - opt/analysis: what passes ask about a module
+//   - opt/legalize: replacing resources and pointers as values by code that Vulkan permits
+//   - opt/cleanup: reducing work and memory accesses
+//   - opt/target: the target environment and the form of the module
+//   - opt/rewrite: changes shared by several passes
+//   - opt/analysis: information about a module for passes
 package opt
 
 import (
@@ -26,73 +23,72 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Options steer the passes. The zero value is right for most uses.
+// Options configures the passes. The zero value is suitable for most uses.
 type Options struct {
-	PreserveBindings  bool // keep resource variables that nothing uses
-	PreserveInterface bool // keep input and output variables that nothing uses
+	PreserveBindings  bool // keep unused resource variables
+	PreserveInterface bool // keep unused input and output variables
 
-	OffsetOperand    bool         // texels may be sampled at offsets that are no constants
-	FlattenArrays    bool         // give each element of an array of resources a variable
-	ReduceLoadSize   bool         // load parts of composites wherever that is possible
-	UnrollLoops      bool         // unroll the loops that are marked so, instead of leaving that to drivers
-	CombinedSamplers []Descriptor // images and samplers to make one
+	OffsetOperand    bool         // texel offsets need not be constant
+	FlattenArrays    bool         // use one variable for each element of an array of resources
+	ReduceLoadSize   bool         // load parts of composites where possible
+	UnrollLoops      bool         // unroll loops marked for it instead of leaving them to drivers
+	CombinedSamplers []Descriptor // images and samplers to combine
 
-	ResourceHeap, SamplerHeap HeapStride // of the heaps of SPV_EXT_descriptor_heap
+	ResourceHeap, SamplerHeap HeapStride // for the heaps of SPV_EXT_descriptor_heap
 
-	Budget *budget.Budget // nil for no limits but those of inlining and unrolling
+	Budget *budget.Budget // if nil, only inlining and unrolling are limited
 
 	// Trace, if not nil, is called after each pass.
 	Trace func(pass string, m *spirv.Module)
 
-	// Observe, if not nil, is called before each pass; what it returns, after it.
+	// Observe, if not nil, is called before each pass; the returned function is called after it.
 	Observe func(pass string) (ended func())
 
-	Bisect *Bisect // nil: all passes run
+	Bisect *Bisect // if nil, all passes run
 
-	each func(u *analysis.Unit, p *pass, before bool) // for tests: sees the unit before and after each pass
+	each func(u *analysis.Unit, p *pass, before bool) // for tests: called with the unit before and after each pass
 }
 
-// A Result is what came of a module. It is the same module that went in.
+// A Result is the result of processing a module, which is changed in place.
 type Result struct {
 	Module   *spirv.Module
-	Failures []Failure        // what could not be done; passes behind the first one have not run
-	Limits   Limits           // what was left undone
-	Choices  []ResourceSwitch // what was made of resources chosen at run time
+	Failures []Failure        // if not empty, the passes after the first failure have not run
+	Limits   Limits           // skipped transformations
+	Choices  []ResourceSwitch // replacements of resources chosen at run time
 }
 
-// What passes are told and tell is of the package that they see.
+// The inputs and outputs of passes, which are declared by package analysis.
 type (
-	// A Failure is something that the passes could not do.
+	// A Failure describes a problem that prevented the passes from completing.
 	Failure = analysis.Failure
-	// A Note adds to a Failure.
+	// A Note adds information to a Failure.
 	Note = analysis.Note
-	// A ResourceSwitch says that a resource is chosen at run time by way of switches.
+	// A ResourceSwitch reports that a resource is selected at run time by switches.
 	ResourceSwitch = analysis.ResourceSwitch
-	// Limits say what was left because of a limit.
+	// Limits describes transformations that were skipped because of a limit.
 	Limits = analysis.Limits
-	// A Descriptor is where a resource is bound.
+	// A Descriptor identifies the binding of a resource.
 	Descriptor = analysis.Descriptor
-	// A HeapStride says how many bytes apart the descriptors of a heap lie.
+	// A HeapStride determines the distance between the descriptors of a heap.
 	HeapStride = analysis.HeapStride
 )
 
-// Legalize makes m valid where it treats resources and pointers as values. It
-// reports what stays invalid.
+// Legalize makes m valid where it uses resources and pointers as values. It reports the uses that remain invalid.
 func Legalize(m *spirv.Module, o Options) Result { return NewSession(m, o).Legalize() }
 
-// A Session runs passes on one module and keeps what it knows of it from one to
-// the next. Nothing else may change the module in between.
+// A Session runs passes on one module and caches information about it between passes. The module must not be changed
+// otherwise in the meantime.
 type Session struct {
 	u     *analysis.Unit
 	o     Options
 	ran   bool                // passes have run
-	clean [len(passes)]seenAs // by pass: the module in which it had nothing left to do when it ran last
+	clean [len(passes)]seenAs // by pass: the state of the module in which its last run had nothing left to do
 }
 
-// seenAs is what is told from what a module was when a pass ran.
+// A seenAs identifies the state of a module when a pass ran.
 type seenAs struct {
-	version int      // 1 + that of bodies
-	bound   spirv.ID // what is not needed may have been made since without a change of bodies
+	version int      // 1 + the version of the bodies
+	bound   spirv.ID // unused definitions may have been added without a change of the bodies
 }
 
 // NewSession begins a session.
@@ -106,29 +102,29 @@ func NewSession(m *spirv.Module, o Options) *Session {
 	return &Session{u: u, o: o}
 }
 
-// Legalize is the function of that name.
+// Legalize is like the function Legalize.
 func (s *Session) Legalize() Result {
 	s.recipe(legalization[:], required)
 	s.recipe(s.extras(), required)
 	return s.result()
 }
 
-// NeedsLegalization is the function of that name.
+// NeedsLegalization is like the function NeedsLegalization.
 func (s *Session) NeedsLegalization() bool { return legalize.IsIllegal(s.u) }
 
-// FixCallArguments makes the arguments of calls variables.
+// FixCallArguments replaces the arguments of calls by variables where necessary.
 func (s *Session) FixCallArguments() Result {
 	s.recipe([]string{"fix-func-call-param"}, required)
 	return s.result()
 }
 
-// A Level says what Optimize is for.
+// A Level selects the goal of Optimize.
 type Level uint8
 
 const (
-	Performance Level = iota // -O2 and -O3: everything that makes shaders fast
-	Quick                    // -O1: what gains most for the least time in the compiler
-	Size                     // -Os: what makes modules small
+	Performance Level = iota // -O2 and -O3: all optimizations for speed
+	Quick                    // -O1: the most effective optimizations with the shortest compile time
+	Size                     // -Os: optimizations for size
 	None                     // -O0
 )
 
@@ -137,7 +133,7 @@ func Optimize(m *spirv.Module, level Level, o Options) Result {
 	return NewSession(m, o).Optimize(level)
 }
 
-// Optimize is the function of that name.
+// Optimize is like the function Optimize.
 func (s *Session) Optimize(level Level) Result {
 	switch level {
 	case Performance:
@@ -150,9 +146,8 @@ func (s *Session) Optimize(level Level) Result {
 	return s.result()
 }
 
-// Finish does what every module gets last: it rids local variables of layouts,
-// spreads NonUniform, trims capabilities, places lines and, if passes have run,
-// numbers the ids by first mention.
+// Finish runs the final passes for every module: it removes layouts from local variables, propagates NonUniform, trims
+// capabilities, places lines and, if other passes have run, renumbers the IDs by first use.
 func (s *Session) Finish() {
 	for _, step := range last {
 		if step.behind && !s.ran {
@@ -165,14 +160,13 @@ func (s *Session) Finish() {
 	}
 }
 
-// Run runs the named passes; "legalize", "O" and "Os" name recipes. The steps of
-// Finish have names too, which Known does not report: no option takes them. The
-// error is about names only.
+// Run runs the named passes; "legalize", "O" and "Os" are recipes. The steps of Finish also have names, which Known
+// does not accept, because no option refers to them. The error is only about unknown names.
 func Run(names []string, m *spirv.Module, o Options) (Result, error) {
 	return NewSession(m, o).Run(names)
 }
 
-// Run is the function of that name.
+// Run is like the function Run.
 func (s *Session) Run(names []string) (Result, error) {
 	for _, name := range names {
 		list, err := expand(name)
@@ -195,7 +189,7 @@ func Known(name string) bool {
 	return err == nil
 }
 
-// Whether the passes of a recipe are required: they run whatever a Bisect says.
+// Required passes run regardless of a Bisect.
 const (
 	optional = false
 	required = true
@@ -224,8 +218,7 @@ func (s *Session) recipe(names []string, required bool) {
 	s.u.DropDangling()
 }
 
-// run runs pass i, unless it had nothing left to do when it ran last and the module is
-// as it was.
+// run runs pass i, unless its last run had nothing left to do and the module has not changed since.
 func (s *Session) run(i int) {
 	p := &passes[i]
 	if seen := s.clean[i]; seen.version == 1+s.u.BodiesVersion() && (p.promises&dropsGlobals == 0 || seen.bound == s.u.Bound()) {
@@ -244,7 +237,7 @@ func (s *Session) run(i int) {
 	}
 }
 
-// observed runs a pass, and tells of it if that is asked for.
+// observed runs a pass and calls Observe, if it is set.
 func (s *Session) observed(name string, run func(*analysis.Unit)) {
 	if s.o.Observe == nil {
 		run(s.u)
@@ -255,7 +248,7 @@ func (s *Session) observed(name string, run func(*analysis.Unit)) {
 	ended()
 }
 
-// result returns what came of the passes.
+// result returns the result of the passes.
 func (s *Session) result() Result {
 	s.u.Module.Bound = s.u.Bound()
 	failures, limits := s.u.Outcome()

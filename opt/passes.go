@@ -9,28 +9,28 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/target"
 )
 
-// A pass changes a module. Its name is that of the spirv-opt flag for the same
-// job, where there is one, so that -Oconfig works.
+// A pass changes a module. Its name is that of the corresponding spirv-opt flag, if there is one, so that -Oconfig
+// works.
 type pass struct {
 	name string
 	run  func(*analysis.Unit)
 	promises
 }
 
-// promises are what a pass promises, which says when it need not run again.
+// promises are properties of a pass that determine when it need not run again.
 type promises uint8
 
 const (
-	// reportsChange: it invalidates analysis.Bodies where it changes functions, and
-	// has nothing to do in a module in which it has not.
+	// reportsChange: the pass invalidates analysis.Bodies if it changes functions; if it does not, it has nothing left
+	// to do in that module.
 	reportsChange promises = 1 << iota
-	// settles: it has nothing to do in what it has made either.
+	// settles: the pass also has nothing left to do in its own result.
 	settles
-	// dropsGlobals: it has something to do again if constants or types have been made.
+	// dropsGlobals: the pass must run again after constants or types have been added.
 	dropsGlobals
 )
 
-// passes are sorted by name. Each function is that of one row.
+// passes is sorted by name. Each function is used by a single row.
 var passes = [...]pass{
 	{"ccp", cleanup.PropagateConstants, reportsChange},
 	{"check-legality", legalize.CheckLegality, reportsChange},
@@ -84,7 +84,8 @@ var passes = [...]pass{
 	{"vector-dce", cleanup.EliminateDeadComponents, reportsChange},
 }
 
-// last is what every module gets, whatever its level, but for what tidies up behind passes.
+// last lists the passes for every module, regardless of its level. Those with behind set only clean up after other
+// passes.
 var last = [...]struct {
 	name   string
 	run    func(*analysis.Unit)
@@ -102,7 +103,7 @@ var last = [...]struct {
 	{"compact-ids", target.CompactIDs, true},
 }
 
-// finishing returns the function of a step that every module gets, by its name, or nil.
+// finishing returns the function for a step of last by name, or nil.
 func finishing(name string) func(*analysis.Unit) {
 	for _, step := range last {
 		if step.name == name {
@@ -112,7 +113,7 @@ func finishing(name string) func(*analysis.Unit) {
 	return nil
 }
 
-// Passes that need another one in their middle are given it.
+// The following functions supply the passes that other passes call internally.
 
 func flattenArrays(u *analysis.Unit) { legalize.FlattenResourceArrays(u, cleanup.CombineAccessChains) }
 
@@ -122,13 +123,12 @@ func flattenStructs(u *analysis.Unit) {
 
 func flattenMultidim(u *analysis.Unit) { legalize.FlattenDimensions(u, cleanup.CombineAccessChains) }
 
-// shareFunctions is ShareFunctions with the passes that bring the functions into SSA form.
+// shareFunctions is ShareFunctions with the passes that convert the functions to SSA form.
 func shareFunctions(u *analysis.Unit) {
 	legalize.ShareFunctions(u, cleanup.ScalarReplacement, cleanup.ConvertLocalAccessChains, cleanup.RewriteToSSA, cleanup.SimplifyInstructions)
 }
 
-// unrollAll is UnrollLoops with the passes that bring a function into SSA form with
-// constants in place.
+// unrollAll is UnrollLoops with the passes that convert a function to SSA form and propagate constants.
 func unrollAll(u *analysis.Unit) { unroll(u, cleanup.MarkedLoops) }
 
 func unrollResourceLoops(u *analysis.Unit) { unroll(u, cleanup.ResourceLoops) }
@@ -137,14 +137,14 @@ func unroll(u *analysis.Unit, which cleanup.Loops) {
 	cleanup.UnrollLoops(u, which, cleanup.RewriteToSSA, cleanup.PropagateConstants, cleanup.EliminateDeadBranches, cleanup.SimplifyInstructions)
 }
 
-// eliminateAllDead eliminates dead code with all that is dead outside of it.
+// eliminateAllDead eliminates dead code, functions and globals.
 func eliminateAllDead(u *analysis.Unit) {
 	cleanup.EliminateDeadFunctions(u)
 	cleanup.EliminateDeadCode(u)
 	cleanup.EliminateDeadGlobals(u)
 }
 
-// aliases are further names of spirv-opt, with the pass that does the job.
+// aliases maps further spirv-opt names to the pass that performs the task.
 var aliases = [...]struct{ name, pass string }{
 	{"eliminate-dead-inserts", "vector-dce"},
 	{"eliminate-local-multi-store", "ssa-rewrite"},
@@ -153,15 +153,15 @@ var aliases = [...]struct{ name, pass string }{
 	{"local-redundancy-elimination", "redundancy-elimination"},
 }
 
-// elsewhere are names of spirv-opt for which there is nothing to do: other
-// passes do it, or what it mends does not come about.
+// elsewhere lists spirv-opt names that do not require a pass: other passes perform the task, or the problem does not
+// occur.
 var elsewhere = [...]string{
 	"cfg-cleanup", "eliminate-dead-const", "eliminate-dead-members", "eliminate-insert-extract",
 	"remove-duplicates", "replace-invalid-opcode", "simplify-composites",
 	"strength-reduction", "wrap-opkill",
 }
 
-// find returns the index of the row of a pass, by its name or an alias, -1 if there is none.
+// find returns the index of a pass by name or alias, or -1.
 func find(name string) int {
 	for _, a := range aliases {
 		if a.name == name {

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// passFiles returns the files that package passtest reads: those of single passes, next to the packages of the passes, and
+// passFiles returns the test files of package passtest: those of single passes, next to the packages of the passes, and
 // those of recipes.
 func passFiles(t *testing.T) (paths []string) {
 	t.Helper()
@@ -26,8 +26,8 @@ func passFiles(t *testing.T) (paths []string) {
 	return paths
 }
 
-// Each row has a test of its own next to the package of the pass. place-lines works on what is
-// not in the text of a module; its test is in Go.
+// TestEveryPassHasATest checks that each row has a test next to the package of the pass. place-lines depends on
+// information that the text of a module does not contain, so its test is written in Go.
 func TestEveryPassHasATest(t *testing.T) {
 	f, err := parser.ParseFile(token.NewFileSet(), "passes.go", nil, 0)
 	if err != nil {
@@ -65,8 +65,8 @@ func TestEveryPassHasATest(t *testing.T) {
 	}
 }
 
-// packageOf returns the package that the function of a row is from, or the first function that it calls, if the row names
-// one of this package; "" if x is something else.
+// packageOf returns the package of the function of a row. If that is the current package, it returns the package of the
+// first function that it calls, or "" if x is another kind of expression.
 func packageOf(f *ast.File, x ast.Expr) string {
 	switch x := x.(type) {
 	case *ast.SelectorExpr:

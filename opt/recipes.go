@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// legalization is what a module gets that passes resources about as values.
+// legalization is the recipe for a module that uses resources as values.
 var legalization = [...]string{
 	"eliminate-dead-functions",
 	"share-functions",
@@ -96,8 +96,8 @@ var performance = [...]string{
 	"loop-invariant-code-motion",
 }
 
-// quick is -O1: variables become values, what is known is folded and what is
-// not needed goes, without what looks for more in rounds.
+// quick is -O1: it replaces variables by values, folds constants and removes dead code, without the passes that repeat
+// their search.
 var quick = [...]string{
 	"eliminate-dead-functions",
 	"inline-entry-points-exhaustive",
@@ -114,7 +114,7 @@ var quick = [...]string{
 	"merge-blocks",
 }
 
-// smaller returns a recipe that copies no function, -Os for that of -O.
+// smaller returns a recipe without passes that copy functions: -Os for -O.
 func smaller(recipe []string) []string {
 	list := slices.Clone(recipe)
 	for i, name := range list {
@@ -125,7 +125,7 @@ func smaller(recipe []string) []string {
 	return list
 }
 
-// unrolling returns a recipe that unrolls all loops that are marked so.
+// unrolling returns a recipe that unrolls all marked loops.
 func unrolling(recipe []string) []string {
 	list := slices.Clone(recipe)
 	for i, name := range list {
@@ -136,7 +136,7 @@ func unrolling(recipe []string) []string {
 	return list
 }
 
-// extras are the passes that options ask for behind legalization.
+// extras returns the passes that options request after legalization.
 func (s *Session) extras() []string {
 	var list []string
 	if s.o.FlattenArrays {
@@ -154,7 +154,7 @@ func (s *Session) extras() []string {
 	return list
 }
 
-// expand returns the passes that a name, with or without dashes, stands for.
+// expand returns the passes for a name, with or without leading dashes.
 func expand(name string) ([]string, error) {
 	name = strings.TrimLeft(name, "-")
 	name, _, _ = strings.Cut(name, "=")
@@ -175,8 +175,8 @@ func expand(name string) ([]string, error) {
 	return []string{name}, nil
 }
 
-// order says why recipes are as they are: wherever a recipe has both, the
-// first pass stands in front of the last occurrence of the second.
+// order documents the order in recipes: if a recipe contains both passes of a row, the first one precedes the last
+// occurrence of the second.
 var order = [...]struct{ before, after, why string }{
 	{"share-functions", "inline-entry-points-exhaustive", "functions that are shared are not inlined"},
 	{"inline-entry-points-exhaustive", "private-to-local", "only the variables of entry points can be moved"},

@@ -12,11 +12,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// recipes are the lists of passes by name.
+// recipes holds the lists of passes by name.
 var recipes = map[string][]string{"legalize": legalization[:], "performance": performance[:], "quick": quick[:], "size": smaller(performance[:])}
 
-// Wherever a recipe has both passes of a row, the first stands in front of the
-// last occurrence of the second.
+// TestOrder checks that if a recipe contains both passes of a row, the first one precedes the last occurrence of the
+// second.
 func TestOrder(t *testing.T) {
 	used := make([]bool, len(order))
 	for name, list := range recipes {
@@ -70,8 +70,7 @@ func TestUnknownPassesAreRefused(t *testing.T) {
 	}
 }
 
-// calls is a module whose main calls a function twice, which calls another one
-// twice, and so on.
+// calls returns a module in which main calls a function twice, which calls another one twice, and so on.
 func calls(depth int) string {
 	b := &strings.Builder{}
 	b.WriteString("; Version: 1.3\nOpCapability Shader\nOpMemoryModel Logical GLSL450\nOpEntryPoint GLCompute %f0 \"main\"\nOpExecutionMode %f0 LocalSize 1 1 1\n")
@@ -101,8 +100,8 @@ func TestInliningStopsAtItsLimit(t *testing.T) {
 	}
 }
 
-// A body that is called once moves to the call whatever its size: that makes no
-// copy.
+// TestMovingABodyIsNotLimited checks that the body of a function that is called once is moved to the call whatever its
+// size, because this does not create a copy.
 func TestMovingABodyIsNotLimited(t *testing.T) {
 	text := calls(2)
 	once := strings.Replace(text, "%b0 = OpFunctionCall %void %f1\n", "", 1)

@@ -11,13 +11,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testfiles"
 )
 
-// rooms are the packages that hold passes.
+// rooms lists the packages with passes.
 var rooms = []string{"cleanup", "legalize", "target"}
 
-// A pass sees no other pass: no file of a pass refers to what a file of another one
-// declares, and none imports a package of passes. The files of a pass are the one
-// that declares what its row names, and those that refer to that one; what several
-// refer to is shared, and refers to no pass.
+// TestNoPassSeesAnother checks that passes do not depend on each other: a file of one pass must not refer to a
+// declaration in a file of another one, nor import another package of passes. The files of a pass are the one with the
+// function named by its row, and files that refer to that file. A file that several passes refer to is shared, and must
+// not refer to a pass.
 func TestNoPassSeesAnother(t *testing.T) {
 	named := passFunctions(t)
 	for _, room := range rooms {
@@ -62,7 +62,7 @@ func TestNoPassSeesAnother(t *testing.T) {
 	}
 }
 
-// passFunctions returns what passes.go names of the rooms, as "room.Function".
+// passFunctions returns the functions of the rooms that passes.go refers to, as "room.Function".
 func passFunctions(t *testing.T) map[string]bool {
 	t.Helper()
 	f, err := parser.ParseFile(token.NewFileSet(), "passes.go", nil, 0)
@@ -97,8 +97,7 @@ func parseRoom(t *testing.T, room string) map[string]*ast.File {
 	return files
 }
 
-// references returns, by file, the other files of the package that declare what it
-// refers to.
+// references returns, by file, the other files of the package whose declarations it refers to.
 func references(files map[string]*ast.File) map[string][]string {
 	declared := map[string]string{}
 	for name, f := range files {

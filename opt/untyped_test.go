@@ -10,8 +10,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Each pass, and each recipe, leaves a module valid whose pointers have no types, and keeps
-// what it writes.
+// TestPassesKeepUntypedPointers checks that each pass and recipe preserves the validity and the stores of a module with
+// untyped pointers.
 func TestPassesKeepUntypedPointers(t *testing.T) {
 	text, err := os.ReadFile("../validate/testdata/heaps.spvasm")
 	if err != nil {

@@ -61,7 +61,7 @@ import (
 type memoryEffect uint8
 
 const (
-	decided    memoryEffect = 1 << iota // somebody has decided on the effect
+	decided    memoryEffect = 1 << iota // the effect of the opcode has been classified
 	readsFirst                          // the memory that the first operand points to
 	changesFirst
 	readsSecond // the memory that the second operand points to
@@ -74,14 +74,14 @@ const (
 const (
 	nothing  = decided
 	unmapped = decided // images, outputs, ray queries and hit objects: they have no regions
-	extended = decided // MemoryMap.effect looks at the function of OpExtInst
+	extended = decided // MemoryMap.effect checks the function of the OpExtInst
 	loads    = decided | readsFirst
 	stores   = decided | changesFirst
 	copies   = decided | changesFirst | readsSecond
 	meets    = decided | readsShared | changesShared // synchronizes with other invocations
 	atomic   = meets | readsFirst | changesFirst
 	demotes  = decided | readsShared // later stores of the invocation have no effect, so earlier ones are not dead
-	anything = decided | all         // also: nobody has looked the effect up
+	anything = decided | all         // also for unclassified instructions
 )
 
 // effect returns the effect of in.
@@ -109,8 +109,8 @@ func (u *Unit) extendedEffect(in *spirv.Instruction) memoryEffect {
 	return anything // such as vstoren of OpenCL.std
 }
 
-// pointers returns the first two operands of in, those of OpExtInst after the function; 0 for operands that
-// it does not have.
+// pointers returns the first two operands of in, or 0 for missing operands. The operands of OpExtInst are counted after
+// the function.
 func pointers(in *spirv.Instruction) (first, second spirv.ID) {
 	operands := in.Operands
 	if in.Op == spirv.OpExtInst {
@@ -125,7 +125,7 @@ func pointers(in *spirv.Instruction) (first, second spirv.ID) {
 	return first, second
 }
 
-// Register makes the regions that the instructions of f access. Shared is complete afterwards.
+// Register creates the regions that the instructions of f access. Shared is complete afterwards.
 func (m *MemoryMap) Register(f *spirv.Function) {
 	for _, b := range f.Blocks {
 		m.u.Poll()
@@ -156,7 +156,7 @@ func (m *MemoryMap) Read(in *spirv.Instruction) RegionSet {
 	return m.touched(in, m.effect(in), readsFirst, readsSecond, readsShared)
 }
 
-// touched returns the regions that e names with one of three bits, or all.
+// touched returns the regions that e selects with the bits first, second and shared, or all regions.
 func (m *MemoryMap) touched(in *spirv.Instruction, e, first, second, shared memoryEffect) (set RegionSet) {
 	if e&all != 0 {
 		return Everywhere
@@ -170,7 +170,7 @@ func (m *MemoryMap) touched(in *spirv.Instruction, e, first, second, shared memo
 			set |= m.reached(q)
 		}
 	}
-	if e&shared != 0 { // last: reached may make a region
+	if e&shared != 0 { // last, because reached may create a region
 		set |= m.Shared
 	}
 	return set

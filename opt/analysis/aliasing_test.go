@@ -9,7 +9,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// An opcode that is new in the grammar needs a decision.
+// TestEveryOpcodeHasAMemoryEffect checks that every opcode of the grammar, in particular a new one, has been
+// classified.
 func TestEveryOpcodeHasAMemoryEffect(t *testing.T) {
 	for op := range spirv.Opcode(1<<16 - 1) {
 		known := op.Info() != nil
@@ -19,8 +20,8 @@ func TestEveryOpcodeHasAMemoryEffect(t *testing.T) {
 	}
 }
 
-// An instruction that may change memory must not be removed with its result, and one that depends on its
-// operands only reads no memory.
+// TestMemoryEffectsAgreeWithOtherFacts checks that an instruction that may change memory is not removed with its
+// result, and that one that depends only on its operands does not read memory.
 func TestMemoryEffectsAgreeWithOtherFacts(t *testing.T) {
 	for op := range spirv.Opcode(len(memoryEffects)) {
 		info := op.Info()
@@ -94,8 +95,8 @@ OpMemberDecorate %constants 0 NonWritable
 %ponly = OpAccessChain %pFloat %only %zero
 `
 
-// regionsOf returns the memory map of a function with all variables of regionsHeader and one instruction,
-// and the function that returns the names of the variables in a set.
+// regionsOf returns the memory map of a function with all variables of regionsHeader and the instructions of text, and
+// a function that returns the names of the variables in a set.
 func regionsOf(t *testing.T, text string) (*MemoryMap, []spirv.Instruction, func(RegionSet) string) {
 	t.Helper()
 	m := moduletest.Assemble(t, regionsHeader+text+"\nOpReturn\nOpFunctionEnd\n")
@@ -123,7 +124,8 @@ func regionsOf(t *testing.T, text string) (*MemoryMap, []spirv.Instruction, func
 	}
 }
 
-// The buffers b and same have one binding.
+// TestRegionsThatInstructionsReadAndChange checks the effects of single instructions. The buffers b and same have the
+// same binding.
 func TestRegionsThatInstructionsReadAndChange(t *testing.T) {
 	for _, tt := range []struct{ text, reads, changes string }{
 		{"%x = OpLoad %float %v", "v", ""},
@@ -160,8 +162,9 @@ OpStore %v %half`
 	}
 }
 
-// Only an atomic writes the buffer, through a variable that nothing else accesses. A barrier before it changes
-// the buffer, also for a read-only variable with the same binding.
+// TestSharedRegionsAreKnownBeforeTheFirstBarrier uses a function in which only an atomic writes the buffer, through a
+// variable that is not accessed otherwise. A preceding barrier must change the buffer, also for a read-only variable
+// with the same binding.
 func TestSharedRegionsAreKnownBeforeTheFirstBarrier(t *testing.T) {
 	m, insts, names := regionsOf(t, `
 OpControlBarrier %one %one %zero

@@ -5,8 +5,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// An annotationIndex finds the annotations of an id: they are linked in order,
-// and so are those that are about the id itself, without its members.
+// An annotationIndex finds the annotations of an ID. It links them in order; a second list links only the annotations
+// of the ID itself, without those of its members.
 type annotationIndex struct {
 	made bool
 	all  notesByID
@@ -15,11 +15,11 @@ type annotationIndex struct {
 
 // notesByID links annotations.
 type notesByID struct {
-	first []int32 // by id: 1 + index of the first one
-	next  []int32 // by annotation: 1 + index of the next one of the same id
+	first []int32 // by ID: 1 + the index of its first annotation
+	next  []int32 // by annotation: 1 + the index of the next one of the same ID
 }
 
-// isOwn reports whether an annotation is about an id itself.
+// isOwn reports whether an annotation applies to an ID itself, not to a member.
 func isOwn(in *spirv.Instruction) bool {
 	return in.Op != spirv.OpMemberDecorate && in.Op != spirv.OpMemberDecorateString
 }
@@ -54,8 +54,7 @@ func (l *notesByID) append(id uint32, n int32) {
 	*at = n
 }
 
-// of returns 1 + the index of the first annotation of id, 0 if it has none. The
-// next ones follow by next.
+// of returns 1 + the index of the first annotation of id, or 0. The following ones are found through next.
 func (l *notesByID) of(id spirv.ID) int32 {
 	if uint(id) >= uint(len(l.first)) {
 		return 0
@@ -63,7 +62,7 @@ func (l *notesByID) of(id spirv.ID) int32 {
 	return l.first[id]
 }
 
-// add learns of the last annotation.
+// add adds the last annotation of the module to the index.
 func (x *annotationIndex) add(u *Unit) {
 	n := int32(len(u.Module.Annotations))
 	in := &u.Module.Annotations[n-1]
@@ -80,7 +79,7 @@ func (x *annotationIndex) add(u *Unit) {
 	}
 }
 
-// noteIndex returns the index of annotations.
+// noteIndex returns the index of annotations, building it if necessary.
 func (u *Unit) noteIndex() *annotationIndex {
 	if !u.notes.made {
 		u.notes.make(u)
@@ -88,7 +87,7 @@ func (u *Unit) noteIndex() *annotationIndex {
 	return &u.notes
 }
 
-// EachAnnotation calls f with the annotations of id.
+// EachAnnotation calls f for each annotation of id.
 func (u *Unit) EachAnnotation(id spirv.ID, f func(*spirv.Instruction)) {
 	notes := &u.noteIndex().all
 	for i := notes.of(id); i != 0; i = notes.next[i-1] {
@@ -96,8 +95,7 @@ func (u *Unit) EachAnnotation(id spirv.ID, f func(*spirv.Instruction)) {
 	}
 }
 
-// TargetsFirst reports whether the first operand of an annotation is what it
-// is about; groups are the exception.
+// TargetsFirst reports whether the first operand of an annotation is its target; it is not for groups.
 func TargetsFirst(op spirv.Opcode) bool {
 	return op.IsAnnotation() && op != spirv.OpGroupDecorate && op != spirv.OpGroupMemberDecorate && op != spirv.OpDecorationGroup
 }
@@ -113,8 +111,8 @@ func (u *Unit) HasDecoration(id spirv.ID, d spirv.Decoration) bool {
 	return false
 }
 
-// IsNonUniformCopy reports whether in is what NonUniformResourceIndex returns: a copy of an
-// index, which is not uniform where the index may be.
+// IsNonUniformCopy reports whether in is the result of NonUniformResourceIndex: a copy of an index, decorated with
+// NonUniform although the index itself is not.
 func (u *Unit) IsNonUniformCopy(in *spirv.Instruction) bool {
 	return in.Op == spirv.OpCopyObject && u.Op(in.Type) == spirv.OpTypeInt && u.HasDecoration(in.Result, spirv.DecorationNonUniform)
 }
@@ -130,7 +128,7 @@ func (u *Unit) HasMemberDecoration(id spirv.ID, d spirv.Decoration) bool {
 	return false
 }
 
-// DescriptorOf returns where a variable is bound; what is not said has all bits.
+// DescriptorOf returns the descriptor of a variable. Missing numbers have all bits set.
 func (u *Unit) DescriptorOf(variable spirv.ID) Descriptor {
 	d := Descriptor{Set: ^uint32(0), Binding: ^uint32(0)}
 	u.EachAnnotation(variable, func(in *spirv.Instruction) {
@@ -155,7 +153,7 @@ func (u *Unit) Annotate(in spirv.Instruction) {
 	}
 }
 
-// CopyDecorations gives new the decorations of old.
+// CopyDecorations copies the decorations of old to new.
 func (u *Unit) CopyDecorations(old, new spirv.ID) {
 	notes := &u.noteIndex().all
 	for i, end := notes.of(old), int32(len(u.Module.Annotations)); i != 0 && i <= end; i = notes.next[i-1] {
@@ -165,7 +163,7 @@ func (u *Unit) CopyDecorations(old, new spirv.ID) {
 	}
 }
 
-// CopyName gives new the name of old.
+// CopyName copies the name of old to new.
 func (u *Unit) CopyName(old, new spirv.ID) {
 	if name := u.Name(old); name != nil {
 		c := Cloned(name)
@@ -182,7 +180,7 @@ func (u *Unit) AddName(id spirv.ID, name spirv.Instruction) {
 	}
 }
 
-// Name returns the OpName of id, nil if it has none.
+// Name returns the OpName of id, or nil.
 func (u *Unit) Name(id spirv.ID) *spirv.Instruction {
 	if u.named == nil {
 		u.named = make(map[spirv.ID]int32, len(u.Module.Names))
@@ -198,7 +196,7 @@ func (u *Unit) Name(id spirv.ID) *spirv.Instruction {
 	return nil
 }
 
-// HaveSameMarks reports whether the decorations of two results let one stand for the other.
+// HaveSameMarks reports whether two results have the same decorations, so that one can replace the other.
 func (u *Unit) HaveSameMarks(a, b spirv.ID) bool {
 	for _, d := range [...]spirv.Decoration{spirv.DecorationNonUniform, spirv.DecorationNoContraction, spirv.DecorationRelaxedPrecision} {
 		if u.HasDecoration(a, d) != u.HasDecoration(b, d) {

@@ -5,7 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// Callees returns the functions by their ids.
+// Callees returns the functions by ID.
 func (u *Unit) Callees() map[spirv.ID]*spirv.Function {
 	list := make(map[spirv.ID]*spirv.Function, len(u.Module.Functions))
 	for _, f := range u.Module.Functions {
@@ -14,17 +14,17 @@ func (u *Unit) Callees() map[spirv.ID]*spirv.Function {
 	return list
 }
 
-// IsExport reports whether an annotation exports what it is about.
+// IsExport reports whether an annotation exports its target.
 func IsExport(in *spirv.Instruction) bool {
 	return in.Op == spirv.OpDecorate && instreader.Decorate(in).Decoration() == spirv.DecorationLinkageAttributes
 }
 
-// InterfaceOf returns the operands of an OpEntryPoint that are variables.
+// InterfaceOf returns the interface variables of an OpEntryPoint.
 func InterfaceOf(in *spirv.Instruction) []uint32 {
 	return instreader.EntryPoint(in).Interfaces()
 }
 
-// UsedFrom returns the ids that a function and those it calls mention.
+// UsedFrom returns the IDs used by a function and its direct and indirect callees.
 func (u *Unit) UsedFrom(entry spirv.ID) map[spirv.ID]bool {
 	byID := make(map[spirv.ID]*spirv.Function, len(u.Module.Functions))
 	for _, f := range u.Module.Functions {

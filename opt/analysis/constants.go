@@ -6,7 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// ScalarOf returns the value of a scalar constant that is not specialized.
+// ScalarOf returns the value of a scalar constant, unless it is a specialization constant.
 func (u *Unit) ScalarOf(id spirv.ID) (fold.Scalar, bool) {
 	d := u.Def(id)
 	if d == nil {
@@ -28,7 +28,7 @@ func (u *Unit) ScalarOf(id spirv.ID) (fold.Scalar, bool) {
 	return s, true
 }
 
-// ScalarType returns a zero of a scalar type.
+// ScalarType returns the zero value of a scalar type.
 func (u *Unit) ScalarType(typ spirv.ID) (fold.Scalar, bool) {
 	t := u.Def(typ)
 	if t == nil {
@@ -45,7 +45,7 @@ func (u *Unit) ScalarType(typ spirv.ID) (fold.Scalar, bool) {
 	return fold.Scalar{}, false
 }
 
-// ScalarConstant returns the id of a scalar constant of type typ with bits b.
+// ScalarConstant returns the ID of a scalar constant of type typ with the bits b.
 func (u *Unit) ScalarConstant(typ spirv.ID, b uint64) (spirv.ID, bool) {
 	t := u.Def(typ)
 	var words [2]uint32
@@ -75,7 +75,7 @@ func (u *Unit) component(id spirv.ID, k, n int) (spirv.ID, bool) {
 	return 0, false
 }
 
-// HasElements reports whether a constant is one whose parts are known.
+// HasElements reports whether the elements of a constant are known.
 func (u *Unit) HasElements(id spirv.ID) bool {
 	switch u.Op(id) {
 	case spirv.OpConstantComposite, spirv.OpConstantNull, spirv.OpUndef:
@@ -84,7 +84,7 @@ func (u *Unit) HasElements(id spirv.ID) bool {
 	return false
 }
 
-// ElementOfConstant returns part i, of type typ, of a constant with parts.
+// ElementOfConstant returns element i, of type typ, of a constant with known elements.
 func (u *Unit) ElementOfConstant(id spirv.ID, i int, typ spirv.ID) spirv.ID {
 	d := u.Def(id)
 	switch d.Op {
@@ -96,8 +96,8 @@ func (u *Unit) ElementOfConstant(id spirv.ID, i int, typ spirv.ID) spirv.ID {
 	return u.Undef(typ)
 }
 
-// IntValue returns the value of an integer constant that cannot be
-// specialized, sign extended if its type is signed.
+// IntValue returns the value of an integer constant, unless it is a specialization constant. The value is sign-extended
+// if the type is signed.
 func (u *Unit) IntValue(id spirv.ID) (int64, bool) {
 	d := u.Def(id)
 	if d == nil {
@@ -116,7 +116,7 @@ func (u *Unit) IntValue(id spirv.ID) (int64, bool) {
 	return 0, false
 }
 
-// BoolValue returns the value of a boolean constant that cannot be specialized.
+// BoolValue returns the value of a boolean constant, unless it is a specialization constant.
 func (u *Unit) BoolValue(id spirv.ID) (value, ok bool) {
 	switch u.Op(id) {
 	case spirv.OpConstantTrue:
@@ -131,8 +131,7 @@ func (u *Unit) BoolValue(id spirv.ID) (value, ok bool) {
 	return false, false
 }
 
-// IsConstant reports whether id is a constant or undefined value outside
-// functions.
+// IsConstant reports whether id is a constant or a module-level undefined value.
 func (u *Unit) IsConstant(id spirv.ID) bool {
 	op := u.Op(id)
 	return op == spirv.OpUndef || op.IsConstant()

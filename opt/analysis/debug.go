@@ -5,28 +5,26 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// IsAboutVariable reports whether a debug instruction is DebugDeclare or
-// DebugValue; both sets number them alike.
+// IsAboutVariable reports whether a debug instruction is DebugDeclare or DebugValue, which have the same numbers in
+// both sets.
 func IsAboutVariable(in *spirv.Instruction) bool {
 	const debugDeclare, debugValue = 28, 29
 	return instreader.ExtInst(in).Instruction() == debugDeclare || instreader.ExtInst(in).Instruction() == debugValue
 }
 
-// Debug information in passes. Instructions about debugging are no uses: a pass
-// does what it would do without them, and then makes them say what is true, or
-// removes them. Lexical scopes and lines are no instructions until PlaceLines.
+// Debug information in passes. Debug instructions do not count as uses: a pass makes the same changes as without them,
+// and then updates or removes them. Lexical scopes and lines are not represented by instructions until PlaceLines.
 //
-// A variable that is gone lives on in DebugValue, which says what its value is
-// from there on; one that was taken apart in one DebugValue for each part, which
-// has the indices of the part. Until the part itself is gone, that one's value is
-// the address of the part, with an expression that says so.
+// A removed variable is described by DebugValue instructions with its current value; a variable split into parts, by
+// one DebugValue per part, with the indices of the part. Until the part itself is removed, the value is the address of
+// the part, with a corresponding expression.
 
-// IsVariableDebug reports whether in says where a variable or its value is.
+// IsVariableDebug reports whether in describes the location or value of a variable.
 func (u *Unit) IsVariableDebug(in *spirv.Instruction) bool {
 	return in.Op == spirv.OpExtInst && IsAboutVariable(in) && u.IsDebug(in)
 }
 
-// Size returns the number of instructions of a block that do something.
+// Size returns the number of instructions of a block, without debug instructions for variables.
 func (u *Unit) Size(b *spirv.Block) int {
 	n := len(b.Insts)
 	for i := range b.Insts {
@@ -37,7 +35,7 @@ func (u *Unit) Size(b *spirv.Block) int {
 	return n
 }
 
-// HasUndefinedValue reports whether there is an undefined value of a type.
+// HasUndefinedValue reports whether a type has an undefined value.
 func (u *Unit) HasUndefinedValue(typ spirv.ID) bool {
 	switch u.Op(typ) {
 	case spirv.OpTypePointer, spirv.OpTypeVoid, spirv.OpNop:
@@ -46,9 +44,8 @@ func (u *Unit) HasUndefinedValue(typ spirv.ID) bool {
 	return !u.HoldsOpaque(typ)
 }
 
-// IsInScopeOf reports whether an instruction at pos is in the same copy of a function as
-// one at declared, or in one that was inlined into it: whether what is declared
-// there is known to it.
+// IsInScopeOf reports whether the instruction at pos belongs to the same copy of a function as the declaration, or to a
+// function inlined into that copy. If so, the declaration is visible to it.
 func (u *Unit) IsInScopeOf(pos, declared int32) bool {
 	l, d := u.Module.Location(pos), u.Module.Location(declared)
 	if l == nil || d == nil {
@@ -64,8 +61,7 @@ func (u *Unit) IsInScopeOf(pos, declared int32) bool {
 	return true
 }
 
-// DebugSet returns the extended instruction set of rich debug information, 0 if
-// the module has none.
+// DebugSet returns the extended instruction set for rich debug information, or 0.
 func (u *Unit) DebugSet() (id spirv.ID, set spirv.ExtSet) {
 	for i := range u.Module.ExtInstImports {
 		name, _ := spirv.StringAt(u.Module.ExtInstImports[i].Operands)
@@ -77,8 +73,8 @@ func (u *Unit) DebugSet() (id spirv.ID, set spirv.ExtSet) {
 	return 0, 0
 }
 
-// DefinesFunction reports whether a debug instruction is DebugFunctionDefinition, which
-// describes the function that contains it.
+// DefinesFunction reports whether a debug instruction is DebugFunctionDefinition, which describes the enclosing
+// function.
 func DefinesFunction(in *spirv.Instruction) bool {
 	const debugFunctionDefinition = 101
 	return instreader.ExtInst(in).Instruction() == debugFunctionDefinition

@@ -6,16 +6,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Definitions are the instructions of a function that have a result, by id.
-// They take room for the ids of the function, not for those of the module, so
-// that a pass over many functions takes linear time.
+// Definitions holds the instructions of a function that have a result, by ID. Its size depends on the IDs of the
+// function, not on those of the module, so that a pass over many functions takes linear time.
 type Definitions struct {
-	first spirv.ID // id of insts[0]
+	first spirv.ID // the ID of insts[0]
 	insts []*spirv.Instruction
 }
 
-// Of returns the instruction that defines id, nil if none in the function
-// does.
+// Of returns the instruction that defines id, or nil if it is not defined in the function.
 func (d Definitions) Of(id spirv.ID) *spirv.Instruction {
 	if i := int(id) - int(d.first); i >= 0 && i < len(d.insts) {
 		return d.insts[i]
@@ -23,10 +21,10 @@ func (d Definitions) Of(id spirv.ID) *spirv.Instruction {
 	return nil
 }
 
-// Made reports whether these are the definitions of a function, and not none.
+// Made reports whether d holds the definitions of a function.
 func (d Definitions) Made() bool { return d.insts != nil }
 
-// Copied returns definitions that stay as blocks grow and shrink.
+// Copied returns definitions that remain valid when blocks grow or shrink.
 func (d Definitions) Copied() Definitions {
 	for i, in := range d.insts {
 		if in != nil {
@@ -37,15 +35,14 @@ func (d Definitions) Copied() Definitions {
 	return d
 }
 
-// Release lends the room of d to the next one who asks for definitions.
+// Release makes the memory of d available for reuse.
 func (d Definitions) Release(u *Unit) {
 	if d.insts != nil {
 		u.spareDefs = append(u.spareDefs, d.insts)
 	}
 }
 
-// LocalDefinitions returns the definitions in f. The pointers hold until a block of f
-// gets longer or shorter.
+// LocalDefinitions returns the definitions in f. The pointers are valid until a block of f grows or shrinks.
 func (u *Unit) LocalDefinitions(f *spirv.Function) Definitions {
 	u.Poll()
 	first, last := spirv.ID(math.MaxUint32), spirv.ID(0)
@@ -77,7 +74,7 @@ func (u *Unit) LocalDefinitions(f *spirv.Function) Definitions {
 	return d
 }
 
-// Update makes d point to instructions, some of which it has pointed to at other places.
+// Update updates the definitions of instructions that may have moved.
 func (d Definitions) Update(insts []spirv.Instruction) {
 	for i := range insts {
 		if at := int(insts[i].Result) - int(d.first); insts[i].Result != 0 && at >= 0 && at < len(d.insts) {
@@ -86,7 +83,7 @@ func (d Definitions) Update(insts []spirv.Instruction) {
 	}
 }
 
-// DefiningBlocks returns 1 + the number of the block that defines a value, by id.
+// DefiningBlocks returns, by ID, 1 + the index of the block that defines a value.
 func (u *Unit) DefiningBlocks(f *spirv.Function) *Table {
 	t := u.NewTable()
 	for bi, b := range f.Blocks {

@@ -1,20 +1,19 @@
-// Package analysis answers what passes ask about a module, and knows when an answer
-// holds no more.
+// Package analysis provides information about a module to the passes of the optimizer, and invalidates it when the
+// module changes.
 //
-// A Unit is a module under optimization (unit.go, which states the contract of
-// those who change it; verify.go checks it). It answers
+// A Unit is a module under optimization. unit.go documents the rules for changing it, and verify.go checks them. A Unit
+// provides
 //
-//   - what an id is outside functions: unit.go, types.go, constants.go, layouts.go
-//   - what is said about an id: annotations.go, extinst.go, debug.go
-//   - how control flows: graph.go (dominance and constructs are the graph's), flow.go
-//   - use-def chains of a function: definitions.go, users.go
-//   - what an instruction does: effects.go, memory.go
-//   - which memory an instruction reads and may change: aliasing.go (an essay), memorytable.go (a row for each
+//   - module-level definitions: unit.go, types.go, constants.go, layouts.go
+//   - annotations and debug information: annotations.go, extinst.go, debug.go
+//   - control flow: graph.go (the graph includes dominance and constructs), flow.go
+//   - def-use chains of a function: definitions.go, users.go
+//   - the effects of an instruction: effects.go, memory.go
+//   - the memory that an instruction reads and may change: aliasing.go (an overview), memorytable.go (a row for each
 //     opcode), regions.go
-//   - which functions call each other and what entry points name: callgraph.go
-//   - what an instruction on constants gives: fold.go, with spirv/fold
+//   - calls between functions and the interfaces of entry points: callgraph.go
+//   - the results of instructions on constants: fold.go, with spirv/fold
 //
-// and makes types and constants (intern.go), ids, and room (table.go, words.go).
-// What passes are asked for is in options.go, what they could not do in outcome.go.
-// Nothing here changes a function.
+// It also creates types and constants (intern.go) and IDs, and reuses memory (table.go, words.go). options.go holds the
+// options of the passes, outcome.go their failures. The package does not change functions.
 package analysis

@@ -2,7 +2,7 @@ package analysis
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// IsPure reports whether the result of op depends on nothing but its operands.
+// IsPure reports whether the result of op depends only on its operands.
 func IsPure(op spirv.Opcode) bool {
 	info := op.Info()
 	switch info.Class {
@@ -14,7 +14,7 @@ func IsPure(op spirv.Opcode) bool {
 	return op == spirv.OpExtInst
 }
 
-// HasEffect reports whether in must stay even if nothing uses its result.
+// HasEffect reports whether in must be kept even if its result is unused.
 func HasEffect(in *spirv.Instruction) bool {
 	info := in.Op.Info()
 	if info == nil || !info.HasResult {
@@ -46,30 +46,27 @@ func IsExit(op spirv.Opcode) bool {
 	return op.IsTerminator()
 }
 
-// IsArithmetic reports whether op takes numbers only, no pointers: none of its
-// operands is a variable.
+// IsArithmetic reports whether op operates only on numbers, not on pointers: none of its operands is a variable.
 func IsArithmetic(op spirv.Opcode) bool {
 	return op >= spirv.OpSNegate && op <= spirv.OpLogicalNot || op >= spirv.OpIEqual && op <= spirv.OpFwidthCoarse ||
 		op == spirv.OpCompositeExtract || op == spirv.OpVectorShuffle
 }
 
-// IsRayQueryOp reports whether op works on the ray query that its first operand
-// points to.
+// IsRayQueryOp reports whether op operates on the ray query that its first operand points to.
 func IsRayQueryOp(op spirv.Opcode) bool {
 	info := op.Info()
 	const prefix = "OpRayQuery"
 	return info != nil && len(info.Name) > len(prefix) && info.Name[:len(prefix)] == prefix
 }
 
-// AsksHitObject reports whether op asks a hit object something: it has no effect.
+// AsksHitObject reports whether op queries a hit object, without side effects.
 func AsksHitObject(op spirv.Opcode) bool {
 	info := op.Info()
 	const prefix = "OpHitObject"
 	return info != nil && info.HasResult && len(info.Name) > len(prefix) && info.Name[:len(prefix)] == prefix
 }
 
-// IsGather reports whether op is one of the image instructions whose offsets need
-// not be constant.
+// IsGather reports whether op is one of the image instructions whose offsets need not be constant.
 func IsGather(op spirv.Opcode) bool {
 	switch op {
 	case spirv.OpImageGather, spirv.OpImageDrefGather, spirv.OpImageSparseGather, spirv.OpImageSparseDrefGather:
@@ -78,10 +75,10 @@ func IsGather(op spirv.Opcode) bool {
 	return false
 }
 
-// ConstOffsetAt returns the index of the operand ConstOffset or Offset of an
-// image instruction, 0 if it has none, and that of the mask that says which.
+// ConstOffsetAt returns the index of the operand ConstOffset or Offset of an image instruction, or 0, and the index of
+// the mask that distinguishes the two.
 func ConstOffsetAt(in *spirv.Instruction) (at, mask int) {
-	if _, all := in.LeadingIDs(); all { // which tells most instructions sooner than their class
+	if _, all := in.LeadingIDs(); all { // faster than checking the class, for most instructions
 		return 0, 0
 	}
 	info := in.Op.Info()

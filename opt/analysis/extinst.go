@@ -29,8 +29,7 @@ func (u *Unit) ExtSet(in *spirv.Instruction) spirv.ExtSet {
 	return 0
 }
 
-// IsDebug reports whether in is an extended instruction that is only about
-// debugging or otherwise non-semantic.
+// IsDebug reports whether in is an extended instruction for debug information or from another non-semantic set.
 func (u *Unit) IsDebug(in *spirv.Instruction) bool {
 	if in.Op != spirv.OpExtInst && in.Op != spirv.OpExtInstWithForwardRefsKHR {
 		return false
@@ -43,13 +42,12 @@ func (u *Unit) IsDebug(in *spirv.Instruction) bool {
 	return false
 }
 
-// HasDebug reports whether there may be instructions for which IsDebug holds.
+// HasDebug reports whether the module may contain instructions for which IsDebug returns true.
 func (u *Unit) HasDebug() bool {
 	return slices.ContainsFunc(u.sets, func(s importedSet) bool { return s.debug })
 }
 
-// NonSemantic reports whether the operands of an OpExtInstImport name a set whose
-// instructions do nothing.
+// NonSemantic reports whether the operands of an OpExtInstImport name a set whose instructions have no semantic effect.
 func NonSemantic(name []uint32) bool {
 	s, _ := spirv.StringAt(name)
 	return len(s) > 12 && s[:12] == "NonSemantic." || s == "OpenCL.DebugInfo.100" || s == "DebugInfo"

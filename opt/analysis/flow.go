@@ -5,8 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// TakenTarget returns the label that a branch on a constant goes to, 0 if it
-// cannot be told.
+// TakenTarget returns the target label of a branch on a constant condition, or 0 if the target is unknown.
 func (u *Unit) TakenTarget(in *spirv.Instruction, condition spirv.ID) spirv.ID {
 	switch in.Op {
 	case spirv.OpBranchConditional:
@@ -44,7 +43,7 @@ func FirstNonPhi(b *spirv.Block) int {
 	return len(b.Insts)
 }
 
-// FirstAfterPhis is FirstNonPhi where some phis may have become nops.
+// FirstAfterPhis is like FirstNonPhi, but also skips nops, which phis may have become.
 func FirstAfterPhis(b *spirv.Block) int {
 	for i := range b.Insts {
 		if op := b.Insts[i].Op; op != spirv.OpPhi && op != spirv.OpNop && !op.IsLine() {
@@ -54,7 +53,7 @@ func FirstAfterPhis(b *spirv.Block) int {
 	return len(b.Insts)
 }
 
-// ValueFrom returns what a phi gets from a block, 0 if it says nothing of it.
+// ValueFrom returns the value of a phi for a predecessor, or 0 if the phi does not have the predecessor.
 func ValueFrom(phi *spirv.Instruction, label spirv.ID) spirv.ID {
 	for k := 0; k+1 < len(phi.Operands); k += 2 {
 		if spirv.ID(phi.Operands[k+1]) == label {

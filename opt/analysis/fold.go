@@ -8,8 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// Fold computes an instruction whose operands, given by value, are
-// constants. Vectors are computed component by component.
+// Fold evaluates an instruction whose operands are constants. It evaluates vectors component by component.
 func (u *Unit) Fold(in *spirv.Instruction) (spirv.ID, bool) {
 	f, args := fold.Instruction(in.Op), in.Operands
 	switch in.Op {
@@ -34,7 +33,7 @@ func (u *Unit) Fold(in *spirv.Instruction) (spirv.ID, bool) {
 		f, args = fold.GLSLFunction(instreader.ExtInst(in).Instruction()), instreader.ExtInst(in).Operands()
 	}
 	if !slices.ContainsFunc(args[:min(len(args), 2)], func(w uint32) bool { return u.Def(spirv.ID(w)) != nil }) {
-		return 0, false // as most instructions of a function
+		return 0, false // the common case for instructions of a function
 	}
 	if u.folding == nil {
 		u.folding = &internedModel{Unit: u}
@@ -45,18 +44,18 @@ func (u *Unit) Fold(in *spirv.Instruction) (spirv.ID, bool) {
 	return id, id != 0
 }
 
-// folds reports whether id is a constant that cannot be specialized.
+// folds reports whether id is a constant other than a specialization constant.
 func (u *Unit) folds(id spirv.ID) bool {
 	op := u.Op(id)
 	return op.IsConstant() && !op.IsSpecConstant()
 }
 
-// An internedModel is the model of constants for package fold. It takes ids of other values too, of
-// which nothing but the type is known.
+// An internedModel is the model of constants for package fold. It also accepts IDs of other values, of which only the
+// type is known.
 type internedModel struct {
 	fold.Evaluator[spirv.ID]
 	*Unit
-	keepsNull bool // the parts of OpConstantNull are OpConstantNull, scalars too
+	keepsNull bool // the elements of OpConstantNull are OpConstantNull, including scalars
 }
 
 func (u *internedModel) Operand(id uint32) spirv.ID { return spirv.ID(id) }
@@ -141,8 +140,7 @@ func (u *Unit) foldDot(in *spirv.Instruction) (spirv.ID, bool) {
 	return u.ScalarConstant(in.Type, bits)
 }
 
-// FoldSelect is Fold for an OpSelect, whose values need not be constants if its
-// condition is one.
+// FoldSelect is like Fold for an OpSelect. The selected values need not be constants if the condition is constant.
 func (u *Unit) FoldSelect(in *spirv.Instruction) (spirv.ID, bool) {
 	lanes, ok := u.ChosenLanes(in)
 	if !ok {
@@ -163,8 +161,8 @@ func (u *Unit) FoldSelect(in *spirv.Instruction) (spirv.ID, bool) {
 	return u.Intern(spirv.OpConstantComposite, in.Type, parts...), true
 }
 
-// ChosenLanes returns which components a Select takes if its condition is
-// constant: as a VectorShuffle of the two values counts them.
+// ChosenLanes returns the components that an OpSelect with a constant condition selects, numbered as in an
+// OpVectorShuffle of its two values.
 func (u *Unit) ChosenLanes(in *spirv.Instruction) ([]uint32, bool) {
 	c := instreader.Select(in).Condition()
 	if b, ok := u.BoolValue(c); ok {
@@ -188,8 +186,7 @@ func (u *Unit) ChosenLanes(in *spirv.Instruction) ([]uint32, bool) {
 	return lanes, n > 0
 }
 
-// OneChoice returns the value that a Select takes all components of, 0 if it
-// takes some of both.
+// OneChoice returns the value that an OpSelect selects for all components, or 0 if it selects components of both.
 func OneChoice(in *spirv.Instruction, lanes []uint32) spirv.ID {
 	n := uint32(len(lanes))
 	for _, lane := range lanes {
@@ -200,7 +197,7 @@ func OneChoice(in *spirv.Instruction, lanes []uint32) spirv.ID {
 	return spirv.ID(in.Operands[1+lanes[0]/n])
 }
 
-// foldScalar computes an operation on scalar constants.
+// foldScalar evaluates an operation on scalar constants.
 func (u *Unit) foldScalar(f fold.Function, typ spirv.ID, args []spirv.ID) (spirv.ID, bool) {
 	var a [3]fold.Scalar
 	for i, id := range args {
@@ -226,22 +223,21 @@ func (u *Unit) foldScalar(f fold.Function, typ spirv.ID, args []spirv.ID) (spirv
 	return u.ScalarConstant(typ, b)
 }
 
-// A computation is a function of GLSL.std.450 with its arguments and the type of its
-// result.
+// A computation is a GLSL.std.450 function with its arguments and result type.
 type computation struct {
 	function fold.Function
 	result   fold.Scalar
 	args     [3]fold.Scalar
 }
 
-// A computed is what came of a computation.
+// A computed is the result of a computation.
 type computed struct {
 	bits uint64
 	ok   bool
 }
 
-// foldGLSL computes what has not been computed before: it takes long, and passes ask more
-// than once.
+// foldGLSL evaluates a computation and caches the result, because evaluation is slow and passes request the same
+// results repeatedly.
 func (u *Unit) foldGLSL(c computation) (uint64, bool) {
 	v, known := u.computed[c]
 	if !known {
@@ -254,10 +250,10 @@ func (u *Unit) foldGLSL(c computation) (uint64, bool) {
 	return v.bits, v.ok
 }
 
-// MaxInserted is the number of parts up to which inserts are followed: looking
-// at all inserts before each one must not take quadratic time.
+// MaxInserted is the maximum number of elements for which chains of inserts are followed: following all inserts before
+// each one must not take quadratic time.
 const MaxInserted = 16
 
-// MaxParts is the number of parts up to which a variable is taken apart, unless it holds
-// resources, which have to be.
+// MaxParts is the maximum number of parts for splitting a variable. Variables that hold resources are exempt, because
+// they must be split.
 const MaxParts = 100

@@ -7,7 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
 )
 
-// Graph returns the control flow graph of f as it is.
+// Graph returns the current control-flow graph of f.
 func (u *Unit) Graph(f *spirv.Function) *cfg.Graph {
 	u.Poll()
 	old := u.graphs[f]
@@ -39,7 +39,7 @@ func (u *Unit) Graph(f *spirv.Function) *cfg.Graph {
 	return g
 }
 
-// DeleteFunctions takes functions out of the module. It is ReuseGraphs too.
+// DeleteFunctions removes functions from the module. It implies ReuseGraphs.
 func (u *Unit) DeleteFunctions(gone func(*spirv.Function) bool) {
 	u.Module.Functions = slices.DeleteFunc(u.Module.Functions, func(f *spirv.Function) bool {
 		if gone(f) {
@@ -50,15 +50,14 @@ func (u *Unit) DeleteFunctions(gone func(*spirv.Function) bool) {
 	})
 }
 
-// ReuseGraphs lends the room of graphs that are no longer right to the next ones: nobody
-// looks at them any more. It is so between passes, and a pass that works in rounds says so
-// between these.
+// ReuseGraphs makes the memory of outdated graphs available for reuse; they must not be used any longer. It is called
+// between passes, and by passes that work in rounds between their rounds.
 func (u *Unit) ReuseGraphs() {
 	u.spareGraphs = append(u.spareGraphs, u.oldGraphs...)
 	u.oldGraphs = u.oldGraphs[:0]
 }
 
-// ForgetGraph is ReuseGraphs with the graph of f, which will not be asked for soon.
+// ForgetGraph discards the graph of f, which is not expected to be needed soon. It implies ReuseGraphs.
 func (u *Unit) ForgetGraph(f *spirv.Function) {
 	if old := u.graphs[f]; old.g != nil {
 		u.oldGraphs = append(u.oldGraphs, old.g)
@@ -67,7 +66,7 @@ func (u *Unit) ForgetGraph(f *spirv.Function) {
 	u.ReuseGraphs()
 }
 
-// A versionedGraph is a graph that was right in a version of the bodies.
+// A versionedGraph is a graph that is valid for one version of the function bodies.
 type versionedGraph struct {
 	g       *cfg.Graph
 	version int

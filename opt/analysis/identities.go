@@ -6,8 +6,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// Identity returns what in gives by the identities of package fold: one of its operands or a
-// constant, 0 if none holds. alike reports whether two values are the same.
+// Identity applies the identities of package fold to in. It returns the resulting operand or constant, or 0. alike
+// reports whether two values are equal.
 func (u *Unit) Identity(in *spirv.Instruction, alike func(x, y spirv.ID) bool) spirv.ID {
 	rows, args := u.identitiesOf(in)
 	for i := range rows {
@@ -27,7 +27,7 @@ func (u *Unit) Identity(in *spirv.Instruction, alike func(x, y spirv.ID) bool) s
 	return 0
 }
 
-// Absorbed is Identity for what one constant operand decides, so that the result is a constant.
+// Absorbed is like Identity, but only for identities in which a single constant operand determines a constant result.
 func (u *Unit) Absorbed(in *spirv.Instruction) (spirv.ID, bool) {
 	rows, args := u.identitiesOf(in)
 	for i := range rows {
@@ -56,7 +56,7 @@ func (u *Unit) allows(c fold.Condition, in *spirv.Instruction) bool {
 		(c&fold.OpenDivisor == 0 || !u.IsConstant(instreader.Binary(in).Operand2()))
 }
 
-// given returns the result of an identity, 0 if there is no constant for it.
+// given returns the result of an identity, or 0 if there is no constant for it.
 func (u *Unit) given(x *fold.Identity, typ spirv.ID, args []uint32) spirv.ID {
 	_, scalar := u.ScalarType(typ)
 	switch {
@@ -73,7 +73,7 @@ func (u *Unit) given(x *fold.Identity, typ spirv.ID, args []uint32) spirv.ID {
 	return u.Intern(spirv.OpConstantNull, typ)
 }
 
-// Known returns what is known of a constant that cannot be specialized.
+// Known returns the properties of a constant, unless it is a specialization constant.
 func (u *Unit) Known(id spirv.ID) fold.Known {
 	d := u.Def(id)
 	if d == nil {
@@ -97,7 +97,7 @@ func (u *Unit) Known(id spirv.ID) fold.Known {
 	return 0
 }
 
-// IsRelaxed reports whether in may be computed as if there were no NaN, infinity or -0.
+// IsRelaxed reports whether in may be evaluated as if NaN, infinities and -0 did not exist.
 func (u *Unit) IsRelaxed(in *spirv.Instruction) bool {
 	if u.hasMode(fold.KeepsSpecials) {
 		return false
@@ -111,7 +111,7 @@ func (u *Unit) IsRelaxed(in *spirv.Instruction) bool {
 	return true
 }
 
-// hasMode reports whether an execution mode is such.
+// hasMode reports whether an execution mode satisfies such.
 func (u *Unit) hasMode(such func(spirv.ExecutionMode) bool) bool {
 	for i := range u.Module.ExecutionModes {
 		if such(instreader.ExecutionMode(&u.Module.ExecutionModes[i]).Mode()) {

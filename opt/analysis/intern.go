@@ -7,23 +7,22 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Define adds an instruction outside functions: a type or a constant that
-// intern has not found.
+// Define adds a module-level instruction and returns its new ID. It is used for types and constants that Intern does
+// not cover or has not found.
 func (u *Unit) Define(in spirv.Instruction) spirv.ID {
 	in.Result = u.NewID(in.Type)
 	u.Declare(in)
 	return in.Result
 }
 
-// Declare adds an instruction outside functions that has its id.
+// Declare adds a module-level instruction that already has an ID.
 func (u *Unit) Declare(in spirv.Instruction) {
 	u.Module.Types = append(u.Module.Types, in)
 	u.define(&in, place(len(u.Module.Types)))
 }
 
-// Intern returns the id of a type or constant, which it adds if the module has
-// none that says the same. Not for structs and arrays: decorations tell those
-// apart.
+// Intern returns the ID of a type or constant, adding it if the module does not contain an equal one. It must not be
+// used for structs and arrays, which are distinguished by their decorations.
 func (u *Unit) Intern(op spirv.Opcode, typ spirv.ID, operands ...uint32) spirv.ID {
 	if !u.interned.made {
 		u.interned.learn(u)
@@ -41,15 +40,15 @@ func (u *Unit) Intern(op spirv.Opcode, typ spirv.ID, operands ...uint32) spirv.I
 	return id
 }
 
-// An internTable finds types and constants by what they say: by a hash of it.
+// An internTable finds types and constants by a hash of their content.
 type internTable struct {
 	made  bool
 	seed  uint64
-	slots []spirv.ID // as many as a power of two; an id stands at its hash or behind it
-	n     int        // ids in slots
+	slots []spirv.ID // a power of two; an ID is in the slot of its hash or a later one
+	n     int        // the number of IDs in slots
 }
 
-// learn finds what the module has.
+// learn adds the types and constants of the module.
 func (x *internTable) learn(u *Unit) {
 	x.made = true
 	x.resize(u, 2*len(u.Module.Types))
@@ -65,7 +64,7 @@ func (x *internTable) learn(u *Unit) {
 	}
 }
 
-// resize empties the table, and makes room for as many as n ids.
+// resize clears the table and reserves space for n IDs.
 func (x *internTable) resize(u *Unit, n int) {
 	if x.seed == 0 {
 		x.seed = NewSeed()
@@ -77,7 +76,7 @@ func (x *internTable) resize(u *Unit, n int) {
 	x.slots, x.n = Emptied(x.slots, size), 0
 }
 
-// find returns the slot of what says the same, or the empty one where that belongs.
+// find returns the slot of an equal instruction, or the empty slot for it.
 func (x *internTable) find(u *Unit, op spirv.Opcode, typ spirv.ID, operands []uint32) int {
 	hash := HashOf(x.seed, uint32(op), uint32(typ))
 	last := len(x.slots) - 1
@@ -109,8 +108,8 @@ func (x *internTable) put(u *Unit, slot int, id spirv.ID) {
 	}
 }
 
-// internable reports whether instructions with op that say the same are the
-// same: types without decorations and constants that cannot be specialized.
+// internable reports whether equal instructions with op are interchangeable: types without decorations, and constants
+// other than specialization constants.
 func internable(op spirv.Opcode) bool {
 	switch op {
 	case spirv.OpTypeStruct, spirv.OpTypeArray, spirv.OpTypeRuntimeArray, spirv.OpVariable, spirv.OpExtInst:
@@ -119,10 +118,10 @@ func internable(op spirv.Opcode) bool {
 	return !op.IsSpecConstant()
 }
 
-// TypeBool returns the type bool.
+// TypeBool returns the boolean type.
 func (u *Unit) TypeBool() spirv.ID { return u.Intern(spirv.OpTypeBool, 0) }
 
-// TypeUint returns the type of unsigned integers of 32 bits.
+// TypeUint returns the 32-bit unsigned integer type.
 func (u *Unit) TypeUint() spirv.ID { return u.Intern(spirv.OpTypeInt, 0, 32, 0) }
 
 // PointerTo returns the type of pointers to elem in a storage class.

@@ -2,9 +2,8 @@ package analysis
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// ParameterElement returns the type of what is handed to a parameter of type param
-// for an argument that points to arg, 0 if it cannot be made of that: a call that
-// stays so is not legal.
+// ParameterElement returns the type to pass to a parameter of type param for an argument that points to arg. It returns
+// 0 if the argument cannot be converted; a call that remains is then illegal.
 func (u *Unit) ParameterElement(param, arg spirv.ID) spirv.ID {
 	_, elem, ok := u.Pointer(param)
 	switch {
@@ -16,18 +15,17 @@ func (u *Unit) ParameterElement(param, arg spirv.ID) spirv.ID {
 	return elem
 }
 
-// A struct in a buffer has another type than the same struct in a variable: its
-// offsets are decorations of the type. Where inlining has put a pointer into a
-// buffer in place of a parameter, what is loaded and stored as a whole has to be
-// taken apart and put together again.
+// A struct in a buffer has a different type from the same struct in a variable: its offsets are decorations of the
+// type. Where inlining has replaced a parameter by a pointer into a buffer, values that are loaded and stored as a
+// whole must be split and reassembled.
 //
 //	Store p %S    →   %a = CompositeExtract %S 0 …; Store p (CompositeConstruct %S_0 %a …)
 
-// maxRelaid bounds the parts of a value that is taken apart.
+// maxRelaid limits the number of parts of a value that is split.
 const maxRelaid = 1 << 14
 
-// Leaves returns how many parts two types that differ in layout at most have, 0
-// if they differ in more or have too many. n are those that have been counted.
+// Leaves returns n plus the number of leaves of two types that differ at most in layout. It returns 0 if they differ
+// otherwise or have too many leaves.
 func (u *Unit) Leaves(a, b spirv.ID, n int) int {
 	op, parts := u.Op(a), u.Length(a)
 	switch {

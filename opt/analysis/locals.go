@@ -2,8 +2,8 @@ package analysis
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// IsLocal reports whether nothing outside the module reads variables of a storage class, so that a
-// store matters only if something in the module reads the variable.
+// IsLocal reports whether variables of a storage class are invisible outside the module, so that a store matters only
+// if the module reads the variable.
 func IsLocal(class spirv.StorageClass) bool {
 	switch class {
 	case spirv.StorageClassFunction, spirv.StorageClassPrivate, spirv.StorageClassWorkgroup:
@@ -12,5 +12,5 @@ func IsLocal(class spirv.StorageClass) bool {
 	return false
 }
 
-// KeepsRoot reports whether op makes a pointer into the variable that its first operand leads to.
+// KeepsRoot reports whether the result of op points into the same variable as its first operand.
 func KeepsRoot(op spirv.Opcode) bool { return op.IsAccessChain() || op == spirv.OpCopyObject }

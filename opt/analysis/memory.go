@@ -7,10 +7,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// IsChain reports whether in is an access chain in logical addressing.
+// IsChain reports whether in is a logical access chain.
 func IsChain(in *spirv.Instruction) bool { return in.Op.IsAccessChain() }
 
-// IsVolatile reports whether a load, a store or a copy of memory is volatile.
+// IsVolatile reports whether a load, store or memory copy is volatile.
 func IsVolatile(in *spirv.Instruction) bool {
 	at := 1
 	switch in.Op {
@@ -33,9 +33,8 @@ func WritesPointer(set spirv.ExtSet, in *spirv.Instruction) bool {
 	return false
 }
 
-// PointerRoot returns the variable that a pointer is made from by access
-// chains and copies, given the definitions in the function; the pointer itself
-// if it comes from something else.
+// PointerRoot returns the variable from which a pointer is derived by access chains and copies, or the pointer itself
+// if it has another origin. defs are the definitions in the function.
 func PointerRoot(defs Definitions, p spirv.ID) spirv.ID {
 	for in := defs.Of(p); in != nil && KeepsRoot(in.Op); in = defs.Of(p) {
 		p = instreader.AccessChain(in).Base()
@@ -43,8 +42,7 @@ func PointerRoot(defs Definitions, p spirv.ID) spirv.ID {
 	return p
 }
 
-// IsInterpolation reports whether an instruction of GLSL.std.450 interpolates the
-// input that its operand points to.
+// IsInterpolation reports whether a GLSL.std.450 instruction interpolates the input that its operand points to.
 func IsInterpolation(in *spirv.Instruction) bool {
 	switch instreader.ExtInst(in).Instruction() {
 	case spirv.GLSLInterpolateAtCentroid, spirv.GLSLInterpolateAtSample, spirv.GLSLInterpolateAtOffset:
@@ -53,8 +51,7 @@ func IsInterpolation(in *spirv.Instruction) bool {
 	return false
 }
 
-// ConstantMemory reports whether what root points to does not change while the
-// shader runs.
+// ConstantMemory reports whether the memory that root points to does not change while the shader runs.
 func (u *Unit) ConstantMemory(root spirv.ID) bool {
 	class, elem, ok := u.Pointer(u.TypeOf(root))
 	if !ok {
@@ -71,8 +68,8 @@ func (u *Unit) ConstantMemory(root spirv.ID) bool {
 	return false
 }
 
-// amplifies reports whether an amplification shader is in the module: it writes the
-// payload, which mesh shaders only read.
+// amplifies reports whether the module contains an amplification shader: it writes the payload, which mesh shaders only
+// read.
 func (u *Unit) amplifies() bool {
 	return slices.ContainsFunc(u.Module.EntryPoints, func(e spirv.Instruction) bool {
 		model := instreader.EntryPoint(&e).ExecutionModel()
@@ -80,8 +77,8 @@ func (u *Unit) amplifies() bool {
 	})
 }
 
-// ReadOnly reports whether what root points to is not written by the shader: it
-// does not change, or the members of its block are decorated so.
+// ReadOnly reports whether the shader does not write the memory that root points to: it is constant, or a member of its
+// block is decorated with NonWritable.
 func (u *Unit) ReadOnly(root spirv.ID) bool {
 	if u.ConstantMemory(root) {
 		return true

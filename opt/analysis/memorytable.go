@@ -2,8 +2,8 @@ package analysis
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// memoryEffects has a row for every opcode of the grammar, in the order of the grammar. The effects are
-// explained in aliasing.go. An instruction outside of functions has no effect.
+// memoryEffects has a row for every opcode of the grammar, in grammar order. aliasing.go explains the effects.
+// Instructions outside functions have no effect.
 var memoryEffects = [...]memoryEffect{
 	spirv.OpNop:                                                nothing,
 	spirv.OpUndef:                                              nothing,

@@ -2,32 +2,32 @@ package analysis
 
 import "github.com/hlsl2spirv/hlsl2spirv/internal/base/budget"
 
-// Options are what passes are asked for.
+// Options configures the passes.
 type Options struct {
-	PreserveBindings  bool // keep resource variables that nothing uses
-	PreserveInterface bool // keep input and output variables that nothing uses
+	PreserveBindings  bool // keep unused resource variables
+	PreserveInterface bool // keep unused input and output variables
 
-	OffsetOperand    bool         // texels may be sampled at offsets that are no constants
-	ReduceLoadSize   bool         // load parts of composites wherever that is possible
-	CombinedSamplers []Descriptor // images and samplers to make one
+	OffsetOperand    bool         // texel offsets need not be constant
+	ReduceLoadSize   bool         // load parts of composites where possible
+	CombinedSamplers []Descriptor // images and samplers to combine
 
-	ResourceHeap, SamplerHeap HeapStride // of the heaps of SPV_EXT_descriptor_heap
+	ResourceHeap, SamplerHeap HeapStride // for the heaps of SPV_EXT_descriptor_heap
 
-	Budget *budget.Budget // nil for no limits but those of inlining and unrolling
+	Budget *budget.Budget // if nil, only inlining and unrolling are limited
 }
 
-// A Descriptor is where a resource is bound.
+// A Descriptor identifies the binding of a resource.
 type Descriptor struct {
 	Set     uint32 // descriptor set
 	Binding uint32 // within the set
 }
 
-// A HeapStride says how many bytes apart the descriptors of a heap lie. The zero value
-// leaves that to the driver: as many as the largest of those that the heap may hold.
+// A HeapStride determines the distance between the descriptors of a heap. The zero value leaves it to the driver, which
+// uses the size of the largest descriptor that the heap may hold.
 type HeapStride struct {
-	Bytes    uint32 // 0: as the driver says
-	Own      bool   // without bytes: as many as a descriptor of the type that is accessed
-	Constant bool   // the bytes are the default of a specialization constant
-	SpecID   uint32 // of that constant
-	Name     string // of that constant
+	Bytes    uint32 // in bytes; 0 leaves it to the driver
+	Own      bool   // if Bytes is 0: the size of a descriptor of the accessed type
+	Constant bool   // Bytes is the default value of a specialization constant
+	SpecID   uint32 // its SpecId
+	Name     string // its name
 }

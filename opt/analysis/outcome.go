@@ -6,47 +6,46 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/budget"
 )
 
-// A Failure is something that the passes could not do, at the source position
-// of the instruction that stands in the way.
+// A Failure describes a problem that prevented the passes from completing, at the source position of the instruction
+// that caused it.
 type Failure struct {
 	Pos   int32  // as in Instruction.Pos
-	Text  string // what cannot be done, as the user is told it
-	Notes []Note // in the order in which they are to be read
+	Text  string // the message for the user
+	Notes []Note // in reading order
 }
 
-// A Note adds to a Failure what is at another position, or at none.
+// A Note adds information to a Failure, optionally at another position.
 type Note struct {
-	Pos  int32  // 0 for none
-	Text string // as the user is told it
+	Pos  int32  // or 0
+	Text string // the message for the user
 }
 
-// A ResourceSwitch says that a resource is chosen at run time by way of switches.
+// A ResourceSwitch reports that a resource is selected at run time by switches.
 type ResourceSwitch struct {
 	Pos        int32  // of the first use of the resource, as in Instruction.Pos
-	Candidates int    // resources that it may be
-	Switches   int    // over these
-	Notes      []Note // in the order in which they are to be read
+	Candidates int    // the number of possible resources
+	Switches   int    // the number of switches over them
+	Notes      []Note // in reading order
 }
 
-// NoteSwitch notes switches over resources.
+// NoteSwitch records switches over resources.
 func (u *Unit) NoteSwitch(s ResourceSwitch) { u.choices = append(u.choices, s) }
 
-// Choices returns the switches over resources that have been made, and forgets them.
+// Choices returns the recorded switches over resources and clears the list.
 func (u *Unit) Choices() []ResourceSwitch {
 	list := u.choices
 	u.choices = nil
 	return list
 }
 
-// Limits are the source positions of the first loop marked for unrolling and
-// of the first call that were left as they are because of a limit; 0 if there
-// is none.
+// Limits holds the source positions of the first loop marked for unrolling and of the first call that were skipped
+// because of a limit, or 0.
 type Limits struct {
 	Unrolling int32 // of the loop
 	Inlining  int32 // of the call
 }
 
-// Fail notes a failure, once for each position and text.
+// Fail records a failure, once for each position and text.
 func (u *Unit) Fail(pos int32, text string, notes ...Note) {
 	for _, old := range u.failures {
 		if old.Pos == pos && old.Text == text {
@@ -56,42 +55,40 @@ func (u *Unit) Fail(pos int32, text string, notes ...Note) {
 	u.failures = append(u.failures, Failure{pos, text, notes})
 }
 
-// MayInline reports whether inlining may make n more instructions.
+// MayInline reports whether inlining may create n more instructions.
 func (u *Unit) MayInline(n int) bool { return u.inlined+n <= u.Options.Budget.Limit(budget.Inlined) }
 
-// CountInlined counts instructions that inlining makes.
+// CountInlined counts n instructions created by inlining.
 func (u *Unit) CountInlined(n int) { u.inlined += n }
 
-// ShareFunctions restricts inlining to calls that do not make the module larger.
+// ShareFunctions restricts inlining to calls whose inlining does not enlarge the module.
 func (u *Unit) ShareFunctions() { u.shared = true }
 
 // SharesFunctions reports whether ShareFunctions has been called.
 func (u *Unit) SharesFunctions() bool { return u.shared }
 
-// LeftCall notes a call that is not inlined because of the limit.
+// LeftCall records a call that is not inlined because of the limit.
 func (u *Unit) LeftCall(pos int32) { u.limits.Inlining = cmp.Or(u.limits.Inlining, pos) }
 
-// MayUnroll reports whether unrolling may make n more instructions.
+// MayUnroll reports whether unrolling may create n more instructions.
 func (u *Unit) MayUnroll(n int) bool { return u.unrolled+n <= u.Options.Budget.Limit(budget.Unrolled) }
 
-// CountUnrolled counts instructions that unrolling makes.
+// CountUnrolled counts n instructions created by unrolling.
 func (u *Unit) CountUnrolled(n int) { u.unrolled += n }
 
-// LeftLoop notes a loop that is not unrolled because of the limit.
+// LeftLoop records a loop that is not unrolled because of the limit.
 func (u *Unit) LeftLoop(pos int32) { u.limits.Unrolling = cmp.Or(u.limits.Unrolling, pos) }
 
-// HasLeftLoops reports whether a loop has been left because of the limit.
+// HasLeftLoops reports whether a loop has not been unrolled because of the limit.
 func (u *Unit) HasLeftLoops() bool { return u.limits.Unrolling != 0 }
 
-// CountSwitched counts n uses that are copied into cases, and returns how many have
-// been.
+// CountSwitched counts n uses that are copied into cases, and returns the total.
 func (u *Unit) CountSwitched(n int) int {
 	u.switched += n
 	return u.switched
 }
 
-// Outcome returns what the passes could not do and forgets it. What they have
-// made is no more counted against the limits.
+// Outcome returns the recorded failures and limits. It clears them and resets the instruction counts.
 func (u *Unit) Outcome() ([]Failure, Limits) {
 	failures, limits := u.failures, u.limits
 	u.failures, u.limits = nil, Limits{}
@@ -99,5 +96,5 @@ func (u *Unit) Outcome() ([]Failure, Limits) {
 	return failures, limits
 }
 
-// HasFailed reports whether a pass could not do something since the last outcome.
+// HasFailed reports whether a pass has recorded a failure since the last call of Outcome.
 func (u *Unit) HasFailed() bool { return len(u.failures) > 0 }

@@ -7,14 +7,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A MemoryMap divides the memory of a function that may change into regions, of which no two
-// overlap. The comment of aliasing.go explains them.
+// A MemoryMap divides the mutable memory of a function into disjoint regions; see aliasing.go.
 type MemoryMap struct {
 	u       *Unit
 	defs    Definitions
 	regions []region
-	of      *Table    // by id of a variable: 1 + its region, or untracked
-	Shared  RegionSet // which other invocations may write
+	of      *Table    // by ID of a variable: 1 + its region, or untracked
+	Shared  RegionSet // the regions that other invocations may write
 }
 
 // A region is a variable, or the buffers with one descriptor.
@@ -23,16 +22,15 @@ type region struct {
 	descriptor Descriptor
 }
 
-// A RegionSet is a set of regions, by their indices.
+// A RegionSet is a set of regions, by index.
 type RegionSet uint64
 
 const (
-	// MaxRegions is how many regions there may be; the memory of further variables is
-	// of none.
+	// MaxRegions is the maximum number of regions; further variables do not get one.
 	MaxRegions = 64
-	// Everywhere is all regions.
+	// Everywhere contains all regions.
 	Everywhere = ^RegionSet(0)
-	// untracked stands for the region of what is of none.
+	// untracked marks variables without a region.
 	untracked = ^uint32(0)
 )
 
@@ -41,10 +39,10 @@ func NewMemoryMap(u *Unit, defs Definitions) MemoryMap {
 	return MemoryMap{u: u, defs: defs, of: u.NewTable()}
 }
 
-// Release gives the room of m back.
+// Release makes the memory of m available for reuse.
 func (m *MemoryMap) Release() { m.u.Release(m.of) }
 
-// reached returns the regions that a pointer may lead into.
+// reached returns the regions that a pointer may point into.
 func (m *MemoryMap) reached(p spirv.ID) RegionSet {
 	root := PointerRoot(m.defs, p)
 	if i, ok := m.RegionOf(root); ok {
@@ -52,12 +50,12 @@ func (m *MemoryMap) reached(p spirv.ID) RegionSet {
 	}
 	switch class, _, _ := m.u.Pointer(m.u.TypeOf(root)); class {
 	case spirv.StorageClassOutput, spirv.StorageClassImage, spirv.StorageClassTaskPayloadWorkgroupEXT:
-		return 0 // of which there are no regions
+		return 0 // these have no regions
 	}
 	return Everywhere
 }
 
-// RegionOf returns the region that what root points to is, if it is one.
+// RegionOf returns the region that root points to, if it has one.
 func (m *MemoryMap) RegionOf(root spirv.ID) (int, bool) {
 	n := m.of.Of(root)
 	if n == 0 {
@@ -70,7 +68,7 @@ func (m *MemoryMap) RegionOf(root spirv.ID) (int, bool) {
 	return int(n) - 1, n != untracked
 }
 
-// newRegion is RegionOf for what is met first.
+// newRegion is like RegionOf for a variable that has not been classified yet.
 func (m *MemoryMap) newRegion(root spirv.ID) (int, bool) {
 	d := m.defs.Of(root)
 	if d == nil {
@@ -110,9 +108,8 @@ func (m *MemoryMap) newRegion(root spirv.ID) (int, bool) {
 	return i, true
 }
 
-// IsPlainMemory reports whether a variable, whose type is elem, and its members are
-// neither volatile nor coherent, and share no memory with variables of other
-// descriptors.
+// IsPlainMemory reports whether a variable of type elem and its members are neither volatile nor coherent, and do not
+// alias variables with other descriptors.
 func (u *Unit) IsPlainMemory(root, elem spirv.ID) bool {
 	for _, quality := range [...]spirv.Decoration{spirv.DecorationAliased, spirv.DecorationVolatile, spirv.DecorationCoherent} {
 		if u.HasDecoration(root, quality) || u.HasMemberDecoration(u.StripArrays(elem), quality) {
@@ -122,14 +119,14 @@ func (u *Unit) IsPlainMemory(root, elem spirv.ID) bool {
 	return true
 }
 
-// IsPlainAccess reports whether the operands of a load or store that say how memory is
-// accessed say no more than an alignment.
+// IsPlainAccess reports whether the memory operands of a load or store specify no more than an alignment and
+// Nontemporal.
 func IsPlainAccess(access []uint32) bool {
 	return len(access) == 0 || spirv.MemoryAccess(access[0])&^(spirv.MemoryAccessAligned|spirv.MemoryAccessNontemporal) == 0
 }
 
-// Apart reports whether two pointers into a region lead to places that do not overlap:
-// they are chains from one pointer that differ in a constant index.
+// Apart reports whether two pointers into a region refer to disjoint memory: access chains with the same base that
+// differ in a constant index.
 func (m *MemoryMap) Apart(p, q spirv.ID) bool {
 	a, b := m.defs.Of(p), m.defs.Of(q)
 	if a == nil || b == nil || !IsChain(a) || !IsChain(b) || instreader.AccessChain(a).Base() != instreader.AccessChain(b).Base() || m.isDescriptorArray(instreader.AccessChain(a).Base()) {
@@ -145,7 +142,7 @@ func (m *MemoryMap) Apart(p, q spirv.ID) bool {
 	return false
 }
 
-// isDescriptorArray reports whether p is an array of buffers, of which two may be one.
+// isDescriptorArray reports whether p is an array of buffers, of which two may be the same buffer.
 func (m *MemoryMap) isDescriptorArray(p spirv.ID) bool {
 	class, elem, _ := m.u.Pointer(m.u.TypeOf(p))
 	switch class {
@@ -155,5 +152,5 @@ func (m *MemoryMap) isDescriptorArray(p spirv.ID) bool {
 	return false
 }
 
-// Len returns how many regions there are.
+// Len returns the number of regions.
 func (m *MemoryMap) Len() int { return len(m.regions) }

@@ -7,8 +7,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Room returns what a pass of the unit has left of type T, the zero T at first. A pass keeps
-// there the memory it works in, for the next function and for when it runs again:
+// Room returns the value of type T that belongs to the unit, initially zero. A pass stores reusable memory in it, for
+// the next function or the next run:
 //
 //	s := analysis.Room[state](u)
 //	*s = state{list: s.list[:0]}
@@ -25,7 +25,7 @@ func Room[T any](u *Unit) *T {
 	return room
 }
 
-// Emptied returns a table of n zeros, s if that is long enough.
+// Emptied returns a slice of n zeros. It reuses s if its capacity suffices.
 func Emptied[T any](s []T, n int) []T {
 	if n > cap(s) {
 		s = make([]T, n+n/4)
@@ -35,12 +35,10 @@ func Emptied[T any](s []T, n int) []T {
 	return s
 }
 
-// Draft returns an empty list for the about n instructions that a block is going to have.
-// There is one list, which Write takes back.
+// Draft returns an empty list for about n instructions of a block. There is only one such list; Write takes it back.
 func (u *Unit) Draft(n int) []spirv.Instruction { return slices.Grow(u.draft[:0], n) }
 
-// Write gives a block the instructions of a draft, where those stood that it had, or in new
-// room if it gets longer.
+// Write sets the instructions of a block to those of a draft, in place unless the block grows.
 func (u *Unit) Write(b *spirv.Block, draft []spirv.Instruction) {
 	if n := copy(b.Insts, draft); n == len(draft) {
 		clear(b.Insts[n:])

@@ -2,9 +2,8 @@ package analysis
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// TakesAnySign reports whether operand k of in, if it is an integer, may be a signed or
-// an unsigned one, with the same result for the same bits. Indices of access chains count
-// as signed whatever their type; they keep the casts that dxc gives them.
+// TakesAnySign reports whether operand k of in, if it is an integer, may be signed or unsigned, with the same result
+// for the same bits. Indices of access chains are always signed; they keep the casts that dxc emits for them.
 func TakesAnySign(in *spirv.Instruction, k int) bool {
 	switch in.Op {
 	case spirv.OpImageFetch, spirv.OpImageRead, spirv.OpImageWrite:
@@ -17,8 +16,8 @@ func TakesAnySign(in *spirv.Instruction, k int) bool {
 	return MakesAnySign(in.Op)
 }
 
-// MakesAnySign reports whether op makes integers whose bits do not depend on whether
-// their type is signed, from operands of which the same is true.
+// MakesAnySign reports whether op computes integers whose bits do not depend on the signedness of their type, from
+// operands with the same property.
 func MakesAnySign(op spirv.Opcode) bool {
 	switch op {
 	case spirv.OpIAdd, spirv.OpISub, spirv.OpIMul, spirv.OpSDiv, spirv.OpSRem, spirv.OpSMod, spirv.OpSNegate, spirv.OpNot,

@@ -2,13 +2,12 @@ package analysis
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// A Table holds a number by id for the work on one function, 0 where nothing
-// was put. Given back, it is emptied entry by entry and serves the next
-// function: what a pass costs then grows with the functions it works on, not
-// with their number times all ids of the module.
+// A Table maps IDs to numbers while a pass works on one function; the default is 0. Release clears it entry by entry
+// for the next function, so the total cost grows with the size of the functions, not with their number times the IDs of
+// the module.
 type Table struct {
 	at   []uint32
-	used []spirv.ID // with an entry
+	used []spirv.ID // IDs with an entry
 }
 
 // NewTable returns an empty table.
@@ -22,7 +21,7 @@ func (u *Unit) NewTable() *Table {
 	return t
 }
 
-// Release empties t for the next one who asks for a table.
+// Release clears t and makes it available for reuse.
 func (u *Unit) Release(t *Table) {
 	for _, id := range t.used {
 		t.at[id] = 0
@@ -39,13 +38,13 @@ func (t *Table) Of(id spirv.ID) uint32 {
 	return 0
 }
 
-// Len returns how many ids have had a number.
+// Len returns the number of IDs that have had a number.
 func (t *Table) Len() int { return len(t.used) }
 
-// IDs returns the ids that have had a number, in the order of their first one.
+// IDs returns the IDs that have had a number, in the order of their first Put.
 func (t *Table) IDs() []spirv.ID { return t.used }
 
-// Put notes a number for id.
+// Put sets the number of id.
 func (t *Table) Put(id spirv.ID, v uint32) {
 	if n := int(id) + 1; n > len(t.at) {
 		t.at = append(t.at, make([]uint32, n-len(t.at))...)

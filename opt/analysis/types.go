@@ -7,10 +7,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// StripArrays returns the element type of arrays of any depth.
+// StripArrays returns the innermost element type of nested arrays.
 func (u *Unit) StripArrays(typ spirv.ID) spirv.ID { return spirv.StripArrays(typ, u.Def) }
 
-// ElementOf returns the type of the part of a composite type at indices.
+// ElementOf returns the type of the element of a composite type at indices.
 func (u *Unit) ElementOf(typ spirv.ID, indices []uint32) spirv.ID {
 	for _, i := range indices {
 		typ = u.Element(typ, int(i))
@@ -18,8 +18,8 @@ func (u *Unit) ElementOf(typ spirv.ID, indices []uint32) spirv.ID {
 	return typ
 }
 
-// ResourceDimensions returns the lengths of the arrays of resources that a
-// pointer type leads to, 0 for one without length.
+// ResourceDimensions returns the lengths of the arrays of resources that a pointer type points to; a runtime array has
+// length 0.
 func (u *Unit) ResourceDimensions(ptr spirv.ID) []int {
 	class, typ, _ := u.Pointer(ptr)
 	elem := u.StripArrays(typ)
@@ -40,17 +40,17 @@ func (u *Unit) ResourceDimensions(ptr spirv.ID) []int {
 	return sizes
 }
 
-// IsHitObject reports whether op is a type of hit objects.
+// IsHitObject reports whether op declares a hit object type.
 func IsHitObject(op spirv.Opcode) bool {
 	return op == spirv.OpTypeHitObjectEXT || op == spirv.OpTypeHitObjectNV
 }
 
-// HoldsRayQuery reports whether a type is or holds nothing but ray queries.
+// HoldsRayQuery reports whether a type is a ray query or an array of ray queries.
 func (u *Unit) HoldsRayQuery(typ spirv.ID) bool {
 	return u.Op(u.StripArrays(typ)) == spirv.OpTypeRayQueryKHR
 }
 
-// Pointee returns the type that a chain leads to, 0 if it cannot be told.
+// Pointee returns the type that an access chain points to, or 0 if it is unknown.
 func (u *Unit) Pointee(in *spirv.Instruction) spirv.ID {
 	_, t, ok := u.Pointer(u.TypeOf(instreader.AccessChain(in).Base()))
 	if !ok {
@@ -59,14 +59,13 @@ func (u *Unit) Pointee(in *spirv.Instruction) spirv.ID {
 	return u.ElementAt(t, instreader.AccessChain(in).Indexes())
 }
 
-// Loaded returns the type of what an OpLoad loads, 0 if it cannot be told.
+// Loaded returns the type of the value that an OpLoad loads, or 0 if it is unknown.
 func (u *Unit) Loaded(in *spirv.Instruction) spirv.ID {
 	_, t, _ := u.Pointer(u.TypeOf(instreader.Load(in).Pointer()))
 	return t
 }
 
-// Extracted returns the type of what an OpCompositeExtract takes out, 0 if it
-// cannot be told.
+// Extracted returns the type of the element that an OpCompositeExtract extracts, or 0 if it is unknown.
 func (u *Unit) Extracted(in *spirv.Instruction) spirv.ID {
 	t := u.TypeOf(instreader.CompositeExtract(in).Composite())
 	for _, i := range instreader.CompositeExtract(in).Indexes() {
@@ -75,9 +74,7 @@ func (u *Unit) Extracted(in *spirv.Instruction) spirv.ID {
 	return t
 }
 
-// Questions about types and constants.
-
-// Pointer returns storage class and pointee of a pointer type.
+// Pointer returns the storage class and pointee type of a pointer type.
 func (u *Unit) Pointer(typ spirv.ID) (class spirv.StorageClass, elem spirv.ID, ok bool) {
 	d := u.Def(typ)
 	if d == nil || d.Op != spirv.OpTypePointer {
@@ -86,9 +83,8 @@ func (u *Unit) Pointer(typ spirv.ID) (class spirv.StorageClass, elem spirv.ID, o
 	return instreader.TypePointer(d).StorageClass(), instreader.TypePointer(d).Type(), true
 }
 
-// HoldsOpaque reports whether a type is or holds an image, a sampler, a
-// pointer, or another handle: something that cannot be stored in a variable of
-// a shader.
+// HoldsOpaque reports whether a type is or contains an image, a sampler, a pointer or another handle that cannot be
+// stored in a shader variable.
 func (u *Unit) HoldsOpaque(typ spirv.ID) bool {
 	d := u.Def(typ)
 	if d == nil {
@@ -111,11 +107,10 @@ func (u *Unit) HoldsOpaque(typ spirv.ID) bool {
 	return false
 }
 
-// Exchangeable reports whether a value of one type may stand for one of the
-// other, given that what uses it follows: the types are the same, or images
-// that differ in their format, or arrays of such. A variable of an image has the
-// format of its declaration, and gets images with formats of their own. The same
-// holds for variables of records of a node.
+// Exchangeable reports whether a value of one type may replace a value of the other, provided that its users are
+// adapted. The types must be equal, or images that differ only in their format, or arrays of these: an image variable
+// has the format of its declaration, but may be assigned images with other formats. The same applies to variables of
+// node records.
 func (u *Unit) Exchangeable(a, b spirv.ID) bool {
 	if a == b {
 		return true
@@ -133,9 +128,8 @@ func (u *Unit) Exchangeable(a, b spirv.ID) bool {
 	return x.Op == spirv.OpTypeImage && slices.Equal(x.Operands[:6], y.Operands[:6]) && slices.Equal(x.Operands[7:], y.Operands[7:])
 }
 
-// payloadOf returns the type of the records that a pointer to an array of them
-// leads to, 0 if typ is no such pointer. What is said of a node decorates the
-// array's type.
+// payloadOf returns the record type of a pointer to a node payload array, or 0. The attributes of a node are
+// decorations of the array type.
 func (u *Unit) payloadOf(typ spirv.ID) spirv.ID {
 	class, elem, ok := u.Pointer(typ)
 	if !ok || class != spirv.StorageClassNodePayloadAMDX || u.Op(elem) != spirv.OpTypeNodePayloadArrayAMDX {
@@ -144,8 +138,8 @@ func (u *Unit) payloadOf(typ spirv.ID) spirv.ID {
 	return instreader.TypeNodePayloadArrayAMDX(u.Def(elem)).PayloadType()
 }
 
-// Length returns the number of elements of a composite type, 0 if it is not one
-// or the number is not known.
+// Length returns the number of elements of a composite type, or 0 if the type is not composite or the number is
+// unknown.
 func (u *Unit) Length(typ spirv.ID) int {
 	d := u.Def(typ)
 	if d == nil {
@@ -164,7 +158,7 @@ func (u *Unit) Length(typ spirv.ID) int {
 	return 0
 }
 
-// Element returns the type of element i of a composite type, 0 if there is none.
+// Element returns the type of element i of a composite type, or 0.
 func (u *Unit) Element(typ spirv.ID, i int) spirv.ID {
 	d := u.Def(typ)
 	if d == nil {
@@ -181,9 +175,8 @@ func (u *Unit) Element(typ spirv.ID, i int) spirv.ID {
 	return 0
 }
 
-// ElementAt returns the type of what the indices of a chain, which are ids, lead to
-// in a composite type; 0 if that cannot be told: the members of a struct have
-// types of their own, so that only a constant says which one is meant.
+// ElementAt returns the type that the indices of an access chain, given as IDs, select in a composite type. It returns
+// 0 if the type is unknown: the members of a struct differ in type, so their index must be constant.
 func (u *Unit) ElementAt(typ spirv.ID, indices []uint32) spirv.ID {
 	for _, id := range indices {
 		i := int64(0)

@@ -6,17 +6,17 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A Uniformity tells which values and branches of a function are known to be the same
-// in all invocations of a subgroup that come to them. What it cannot tell is not.
+// A Uniformity determines which values and branches of a function are known to be the same in all invocations of a
+// subgroup that reach them. Unknown ones count as not uniform.
 type Uniformity struct {
 	u     *Unit
 	g     *cfg.Graph
 	defs  Definitions
-	known map[spirv.ID]bool // false also while a value is looked at
+	known map[spirv.ID]bool // also false while a value is being analyzed
 	joins map[int32]bool    // by block
 }
 
-// NewUniformity returns what tells of a function, given its graph and definitions.
+// NewUniformity returns the Uniformity of a function with the given graph and definitions.
 func NewUniformity(u *Unit, g *cfg.Graph, defs Definitions) *Uniformity {
 	return &Uniformity{u: u, g: g, defs: defs, known: make(map[spirv.ID]bool), joins: make(map[int32]bool)}
 }
@@ -50,7 +50,7 @@ func (x *Uniformity) computed(d *spirv.Instruction) bool {
 	for c := d.IDs(); c.Next(); {
 		id := spirv.ID(d.Operands[c.At])
 		if d.Op == spirv.OpExtInst && c.At == 0 {
-			continue // the set
+			continue // the instruction set
 		}
 		if !x.Value(id) {
 			return false
@@ -59,8 +59,8 @@ func (x *Uniformity) computed(d *spirv.Instruction) bool {
 	return true
 }
 
-// memory reports whether what a pointer leads to is uniform: what nothing writes, at
-// uniform indices.
+// memory reports whether the memory that a pointer refers to is uniform: it is never written, and the indices are
+// uniform.
 func (x *Uniformity) memory(p spirv.ID) bool {
 	for d := x.defs.Of(p); d != nil; d = x.defs.Of(p) {
 		if !IsChain(d) {
@@ -92,12 +92,11 @@ func (x *Uniformity) memory(p spirv.ID) bool {
 	return uniform
 }
 
-// maxJoined is the number of blocks between a block and its dominator up to which
-// branches are looked at.
+// maxJoined is the maximum number of blocks to search between a block and its dominator.
 const maxJoined = 256
 
-// Join reports whether all invocations come to block b from its dominator on one way:
-// what a phi there is does not differ between them unless its operands do.
+// Join reports whether all invocations reach block b from its dominator on the same path. If so, a phi in b is uniform
+// if its operands are.
 func (x *Uniformity) Join(b int32) bool {
 	if uniform, ok := x.joins[b]; ok {
 		return uniform

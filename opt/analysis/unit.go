@@ -11,64 +11,59 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A Unit is a module under optimization: the module, what its passes are asked
-// for, what they could not do, and what is known of the module. What is known
-// lasts from pass to pass.
+// A Unit is a module under optimization: the module, the options and failures of its passes, and cached facts about the
+// module, which are kept from pass to pass.
 //
-// A pass changes the module as it likes and keeps one contract. What it adds it
-// adds through the unit, which then knows it: ids by NewID, types and constants
-// by Intern, Define and Declare, annotations by Annotate and CopyDecorations,
-// names by AddName and CopyName; Retype and SetType change the type of a result.
-// Whatever else it changes it reports by Invalidate, with the facts that hold no
-// more, before anybody asks for one of them again. What it takes out of functions
-// it need not report beyond Bodies: names and annotations of ids that are gone
-// stay until DropDangling. Verify tells whether the contract was kept.
+// A pass may change the module freely under the following contract. It makes additions through the unit: IDs by NewID;
+// types and constants by Intern, Define and Declare; annotations by Annotate and CopyDecorations; names by AddName and
+// CopyName. Retype and SetType change the type of a result. For all other changes it calls Invalidate with the
+// invalidated facts before any of them is used again. Code removed from functions needs to be reported only as Bodies:
+// the names and annotations of removed IDs remain until DropDangling. Verify checks the contract.
 type Unit struct {
-	Module  *spirv.Module // whose Bound is right when all passes have run
-	Options Options       // what the passes are asked for
+	Module  *spirv.Module // its Bound is valid after all passes have run
+	Options Options       // the options of the passes
 
 	failures []Failure
 	choices  []ResourceSwitch
 	limits   Limits
 
-	inlined, unrolled, switched int // instructions made so far
+	inlined, unrolled, switched int // numbers of instructions created so far
 
 	shared bool // functions are shared instead of inlined
 
-	// By id. defs says what stands outside functions: types, constants, global
-	// variables. types holds the result type of every value.
+	// By ID. defs locates module-level definitions: types, constants, global variables. types holds the result type of
+	// every value.
 	defs   []place
-	others []*spirv.Instruction // those that defs finds here
+	others []*spirv.Instruction // definitions that are not among the types of the module
 	types  []spirv.ID
 
 	sets     []importedSet
-	interned internTable // made when asked for
+	interned internTable // built on first use
 	computed map[computation]computed
-	folding  *internedModel     // made when asked for
-	changed  bool               // the pass at work has changed bodies
-	version  int                // counts the passes that did
-	dangling bool               // names and annotations may be about what is gone
-	notes    annotationIndex    // made when asked for
-	named    map[spirv.ID]int32 // index of the OpName plus 1; made when asked for
+	folding  *internedModel     // created on first use
+	changed  bool               // the current pass has changed bodies
+	version  int                // the number of passes that changed bodies
+	dangling bool               // names and annotations may have undefined targets
+	notes    annotationIndex    // built on first use
+	named    map[spirv.ID]int32 // 1 + the index of the OpName; built on first use
 
 	labelIndex cfg.Labels
-	graphs     map[*spirv.Function]versionedGraph // the last ones
+	graphs     map[*spirv.Function]versionedGraph // the latest graphs
 
-	// room for the next one who asks for it
+	// memory for reuse
 	rooms       map[reflect.Type]any
 	draft       []spirv.Instruction
 	spareGraphs []*cfg.Graph
-	oldGraphs   []*cfg.Graph // that the pass at work may look at
+	oldGraphs   []*cfg.Graph // graphs that the current pass may still use
 	spareUsers  []Users
 	spareDefs   [][]*spirv.Instruction
 	tables      []*Table
-	operands    []uint32 // those of new instructions
-	room        int      // that was made last
-	shape       []uint32 // scratch of graph
+	operands    []uint32 // of new instructions
+	room        int      // the size of the last allocation
+	shape       []uint32 // scratch memory of Graph
 }
 
-// NewUnit makes a unit of a module, and drops names and annotations of what is not
-// there.
+// NewUnit creates a unit for a module, and removes names and annotations of undefined IDs.
 func NewUnit(m *spirv.Module, o Options) *Unit {
 	u := &Unit{Module: m, Options: o}
 	u.Invalidate(Results | Globals)
@@ -76,28 +71,25 @@ func NewUnit(m *spirv.Module, o Options) *Unit {
 	return u
 }
 
-// Facts are what a unit knows of its module.
+// Facts is a set of cached facts about a module.
 type Facts uint8
 
 const (
-	// Bodies: what the blocks and instructions of functions do, and with that
-	// control flow graphs, dominance, and that a pass has nothing left to do.
-	// Definitions and users of a function are asked for when they are needed, and
-	// belong to the one who asks.
+	// Bodies: the blocks and instructions of functions, and therefore control-flow graphs, dominance, and whether a
+	// pass has nothing left to do. Definitions and users of a function are computed on demand and belong to the caller.
 	Bodies Facts = 1 << iota
-	// Results: which ids functions define, and of which types.
+	// Results: the IDs that functions define, and their types.
 	Results
-	// Annotations: the decorations of an id.
+	// Annotations: the decorations of IDs.
 	Annotations
-	// Names: the name of an id.
+	// Names: the names of IDs.
 	Names
-	// Globals: what stands outside functions: types, constants, variables, imported
-	// sets of instructions, with annotations and names.
+	// Globals: module-level definitions: types, constants, variables and imported instruction sets, with annotations
+	// and names.
 	Globals
 )
 
-// Invalidate says that facts hold no more: the module was changed in another way
-// than through the unit.
+// Invalidate invalidates facts after the module was changed other than through the unit.
 func (u *Unit) Invalidate(f Facts) {
 	u.changed = u.changed || f&Bodies != 0
 	u.dangling = u.dangling || f&(Bodies|Results|Globals) != 0
@@ -106,11 +98,11 @@ func (u *Unit) Invalidate(f Facts) {
 	}
 }
 
-// rebuild learns anew what Invalidate has been told of.
+// rebuild recomputes the invalidated facts.
 func (u *Unit) rebuild(f Facts) {
 	if f&Results != 0 {
 		u.types = Emptied(u.types, int(u.Bound()))
-		f |= Globals // whose types are among those of results
+		f |= Globals // their types are stored among those of the results
 	}
 	if f&Globals != 0 {
 		u.indexGlobals()
@@ -127,7 +119,7 @@ func (u *Unit) rebuild(f Facts) {
 	}
 }
 
-// indexGlobals learns what stands outside functions.
+// indexGlobals indexes the module-level definitions.
 func (u *Unit) indexGlobals() {
 	clear(u.defs)
 	u.defs = u.defs[:0]
@@ -153,11 +145,10 @@ func (u *Unit) indexGlobals() {
 	}
 }
 
-// A place is 1 + an index into the types of the module, or the negative of one into
-// others; 0 is none.
+// A place is 1 + an index into the types of the module, or a negative number for others; 0 means no place.
 type place int32
 
-// define notes where what defines an id stands.
+// define records the place of a definition.
 func (u *Unit) define(in *spirv.Instruction, at place) {
 	if n := int(in.Result) + 1; n > len(u.defs) {
 		if n > cap(u.defs) {
@@ -168,16 +159,14 @@ func (u *Unit) define(in *spirv.Instruction, at place) {
 	u.defs[in.Result], u.types[in.Result] = at, in.Type
 }
 
-// Renumbered is Invalidate after all ids have been given anew; types holds the
-// types of results by the new ones.
+// Renumbered invalidates the facts after all IDs have been renumbered; types holds the types of results by new ID.
 func (u *Unit) Renumbered(types []spirv.ID) {
 	u.types = types
 	clear(u.graphs)
 	u.Invalidate(Globals)
 }
 
-// BeginPass is called in front of a pass. One that does not report what it
-// changes is taken to change bodies.
+// BeginPass must be called before a pass. A pass that does not report its changes is assumed to change bodies.
 func (u *Unit) BeginPass(reports bool) {
 	u.Poll()
 	u.ReuseGraphs()
@@ -185,8 +174,7 @@ func (u *Unit) BeginPass(reports bool) {
 	u.dangling = u.dangling || u.changed
 }
 
-// EndPass is called behind a pass. It reports whether bodies are no longer as
-// they were.
+// EndPass must be called after a pass. It reports whether bodies have changed.
 func (u *Unit) EndPass() bool {
 	if u.changed {
 		u.version++
@@ -194,11 +182,10 @@ func (u *Unit) EndPass() bool {
 	return u.changed
 }
 
-// BodiesVersion is another number after each pass that has changed bodies.
+// BodiesVersion returns a number that increases with each pass that has changed bodies.
 func (u *Unit) BodiesVersion() int { return u.version }
 
-// eachResult calls f with every result in functions, but for labels, and its
-// type.
+// eachResult calls f for every result in functions except labels, with its type.
 func (u *Unit) eachResult(f func(id, typ spirv.ID)) {
 	for _, fn := range u.Module.Functions {
 		f(fn.Def.Result, fn.Def.Type)
@@ -216,7 +203,7 @@ func (u *Unit) eachResult(f func(id, typ spirv.ID)) {
 	}
 }
 
-// defined returns, by id, what the module defines.
+// defined returns, by ID, whether the module defines an ID.
 func (u *Unit) defined() []bool {
 	list := make([]bool, u.Bound())
 	for id, at := range u.defs {
@@ -231,15 +218,14 @@ func (u *Unit) defined() []bool {
 	return list
 }
 
-// DropDangling drops what passes have left dangling.
+// DropDangling removes the names and annotations that passes have left dangling.
 func (u *Unit) DropDangling() {
 	if u.dangling {
 		u.DropUndefined()
 	}
 }
 
-// DropUndefined removes names and annotations of ids that nothing defines.
-// It returns what is defined, by id.
+// DropUndefined removes the names and annotations of undefined IDs. It returns, by ID, whether an ID is defined.
 func (u *Unit) DropUndefined() []bool {
 	defined := u.defined()
 	u.dropUndefined(func(id uint32) bool { return defined[id] })
@@ -259,8 +245,8 @@ func (u *Unit) dropUndefined(defined func(id uint32) bool) {
 	u.dangling = false
 }
 
-// defines returns what tells whether an id is defined in a module that has just been
-// learnt: results have types, and labels are rarely asked for.
+// defines returns a function that reports whether an ID is defined in a freshly indexed module. It first checks the
+// types of results; labels are rarely needed.
 func (u *Unit) defines() func(id uint32) bool {
 	var all []bool
 	return func(id uint32) bool {
@@ -274,12 +260,12 @@ func (u *Unit) defines() func(id uint32) bool {
 	}
 }
 
-// Bound returns an id that is above all ids of the module.
+// Bound returns an ID greater than all IDs of the module.
 func (u *Unit) Bound() spirv.ID {
 	return spirv.ID(max(len(u.types), int(u.Module.Bound)))
 }
 
-// Retype changes the type of what in, which stands in a function, makes.
+// Retype changes the result type of in, an instruction of a function.
 func (u *Unit) Retype(in *spirv.Instruction, typ spirv.ID) {
 	if in.Type != typ {
 		u.Invalidate(Bodies)
@@ -288,14 +274,14 @@ func (u *Unit) Retype(in *spirv.Instruction, typ spirv.ID) {
 	u.SetType(in.Result, typ)
 }
 
-// SetType changes the type of a result that NewID was told another one of.
+// SetType changes the type of an ID after NewID.
 func (u *Unit) SetType(id, typ spirv.ID) { u.types[id] = typ }
 
-// Poll ends the passes if nobody waits for their result any more. Loops over
-// all instructions ask for each, others for each block or function.
+// Poll ends the passes if their result is no longer needed. Loops over all instructions call it for each instruction,
+// other loops for each block or function.
 func (u *Unit) Poll() { u.Options.Budget.Poll() }
 
-// NewID returns a fresh id for a value of the given type, 0 if it has none.
+// NewID returns a fresh ID for a value of the given type, or of type 0 for an ID without a type.
 func (u *Unit) NewID(typ spirv.ID) spirv.ID {
 	u.Options.Budget.Spend(budget.Instructions, 1, source.NoPos)
 	u.Options.Budget.Poll()
@@ -303,8 +289,7 @@ func (u *Unit) NewID(typ spirv.ID) spirv.ID {
 	return spirv.ID(len(u.types) - 1)
 }
 
-// Def returns the type, constant or global variable with the given id, nil if
-// it is something else.
+// Def returns the module-level definition of an ID: a type, constant or global variable. It returns nil for other IDs.
 func (u *Unit) Def(id spirv.ID) *spirv.Instruction {
 	if uint(id) >= uint(len(u.defs)) {
 		return nil
@@ -318,7 +303,7 @@ func (u *Unit) Def(id spirv.ID) *spirv.Instruction {
 	return nil
 }
 
-// Op returns the opcode of what stands outside functions, OpNop for the rest.
+// Op returns the opcode of a module-level definition, or OpNop for other IDs.
 func (u *Unit) Op(id spirv.ID) spirv.Opcode {
 	if d := u.Def(id); d != nil {
 		return d.Op

@@ -36,7 +36,7 @@ OpReturn
 OpFunctionEnd
 `
 
-// newUnit returns a unit that knows all that it can know of the module.
+// newUnit returns a unit with all facts computed.
 func newUnit(t *testing.T) *Unit {
 	t.Helper()
 	m := moduletest.Assemble(t, module)
@@ -51,8 +51,8 @@ func newUnit(t *testing.T) *Unit {
 
 func instruction(u *Unit, i int) *spirv.Instruction { return &u.Module.Functions[0].Blocks[0].Insts[i] }
 
-// What a pass changes behind the unit's back the unit knows wrong until it is told
-// of the fact that holds no more.
+// TestInvalidateCoversEachFact checks that a change outside the unit makes its facts wrong until the corresponding fact
+// is invalidated.
 func TestInvalidateCoversEachFact(t *testing.T) {
 	for name, tt := range map[string]struct {
 		change func(u *Unit)
@@ -84,7 +84,7 @@ func TestInvalidateCoversEachFact(t *testing.T) {
 	}
 }
 
-// What is added through the unit needs no more.
+// TestUnitKnowsWhatItAdds checks that additions through the unit do not require Invalidate.
 func TestUnitKnowsWhatItAdds(t *testing.T) {
 	u := newUnit(t)
 	a, b := instruction(u, 0), instruction(u, 1)
@@ -107,8 +107,8 @@ func TestUnitKnowsWhatItAdds(t *testing.T) {
 	}
 }
 
-// A version of bodies ends with a pass that has changed them, or that does not
-// report whether it has.
+// TestVersionsOfBodies checks that the version of the bodies changes after a pass that has changed them, or that does
+// not report changes.
 func TestVersionsOfBodies(t *testing.T) {
 	u := newUnit(t)
 	for _, tt := range []struct{ reports, changes, want bool }{{true, false, false}, {true, true, true}, {false, false, true}} {
@@ -123,7 +123,7 @@ func TestVersionsOfBodies(t *testing.T) {
 	}
 }
 
-// Names and annotations of what is gone go with DropDangling.
+// TestDropDangling checks that DropDangling removes the names and annotations of removed IDs.
 func TestDropDangling(t *testing.T) {
 	u := newUnit(t)
 	blk := u.Module.Functions[0].Blocks[0]

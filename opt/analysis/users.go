@@ -6,20 +6,19 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A Place says where an instruction stands in its function.
+// A Place is the position of an instruction in its function.
 type Place struct {
 	Block int32 // index into Blocks
 	Inst  int32 // index into Insts of the block
 }
 
-// Users are the instructions of a function by those of the values they use that
-// somebody wants to know it of.
+// Users holds the instructions of a function that use certain values, by value.
 type Users struct {
-	number *Table  // by id: its number among the values, from 1
-	start  []int32 // by number, into list
+	number *Table  // by ID: the number of the value, from 1
+	start  []int32 // by number: the start in list
 	list   []Place
-	uses   []use      // in the order of the function
-	values []spirv.ID // room for PerValue
+	uses   []use      // in function order
+	values []spirv.ID // memory for PerValue
 }
 
 // A use is an operand.
@@ -28,7 +27,7 @@ type use struct {
 	at     Place
 }
 
-// NewUsers returns users of no values yet.
+// NewUsers returns an empty Users.
 func (u *Unit) NewUsers() Users {
 	var x Users
 	if n := len(u.spareUsers); n > 0 {
@@ -38,27 +37,25 @@ func (u *Unit) NewUsers() Users {
 	return x
 }
 
-// Want adds a value to those whose users find looks for.
+// Want adds a value whose users Find is to collect.
 func (x *Users) Want(id spirv.ID) {
 	x.number.Put(id, uint32(len(x.start)))
 	x.start = append(x.start, 0)
 }
 
-// Wanted returns how many values are wanted.
+// Wanted returns the number of wanted values.
 func (x *Users) Wanted() int { return len(x.start) - 1 }
 
-// NumberOf returns the number of a value that is wanted, from 1 in the order of
-// want; 0 of others.
+// NumberOf returns the number of a wanted value, from 1 in the order of the Want calls, or 0 for other values.
 func (x *Users) NumberOf(id spirv.ID) uint32 { return x.number.Of(id) }
 
-// PerValue returns an id for each number of a wanted value, and for 0: all are 0.
-// They are gone with x.
+// PerValue returns a slice with one zero ID per number, including 0. It is valid until x is released.
 func (x *Users) PerValue() []spirv.ID {
 	x.values = Emptied(x.values, len(x.start))
 	return x.values
 }
 
-// Find finds the users in f. What is only said about a variable is no use.
+// Find collects the users in f. Debug instructions for variables do not count.
 func (x *Users) Find(u *Unit, f *spirv.Function) {
 	for bi, b := range f.Blocks {
 		for i := range b.Insts {
@@ -79,7 +76,7 @@ func (x *Users) Find(u *Unit, f *spirv.Function) {
 			}
 		}
 	}
-	// sums are where each value's users end; filled from the end, where they start
+	// Until here start holds where the users of each value end. Filling from the end turns these into where they start.
 	for i := 1; i < len(x.start); i++ {
 		x.start[i] += x.start[i-1]
 	}
@@ -92,7 +89,7 @@ func (x *Users) Find(u *Unit, f *spirv.Function) {
 	x.start = append(x.start, int32(len(x.list)))
 }
 
-// use notes a use.
+// use records a use.
 func (x *Users) use(id uint32, at Place) {
 	if n := x.number.Of(spirv.ID(id)); n != 0 {
 		x.start[n]++
@@ -109,7 +106,7 @@ func (x *Users) Of(id spirv.ID) []Place {
 	return x.list[x.start[n]:x.start[n+1]]
 }
 
-// Release gives back what the users are found with.
+// Release makes the memory of x available for reuse.
 func (x *Users) Release(u *Unit) {
 	u.Release(x.number)
 	u.spareUsers = append(u.spareUsers, *x)

@@ -8,9 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
 )
 
-// Verify compares what the unit knows with what the module says: whether all who
-// changed it have kept to the contract of Unit. It is for tests, and takes as long
-// as learning everything anew.
+// Verify compares the cached facts with the module. It returns an error if a pass has violated the contract of Unit. It
+// is for tests, and takes as long as rebuilding all facts.
 func (u *Unit) Verify() error {
 	u.Module.Bound = u.Bound()
 	fresh := &Unit{Module: u.Module, Options: u.Options}

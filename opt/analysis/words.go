@@ -6,8 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Words returns zeros to be the operands of an instruction. Those made one after
-// the other stand together.
+// Words returns n zero words for the operands of an instruction. Consecutive results are adjacent in memory.
 func (u *Unit) Words(n int) []uint32 {
 	if n > len(u.operands) {
 		u.room = min(max(2*u.room, 128), 1<<14)
@@ -18,28 +17,28 @@ func (u *Unit) Words(n int) []uint32 {
 	return words
 }
 
-// Operands returns words to be the operands of an instruction.
+// Operands returns a copy of words for the operands of an instruction.
 func (u *Unit) Operands(words ...uint32) []uint32 {
 	list := u.Words(len(words))
 	copy(list, words)
 	return list
 }
 
-// Prepended returns words with others behind them.
+// Prepended returns words followed by others.
 func (u *Unit) Prepended(others []uint32, words ...uint32) []uint32 {
 	list := u.Words(len(words) + len(others))
 	copy(list[copy(list, words):], others)
 	return list
 }
 
-// Copied returns a copy that shares no operands.
+// Copied returns a copy of in with its own operands, allocated by Words.
 func (u *Unit) Copied(in *spirv.Instruction) spirv.Instruction {
 	c := *in
 	c.Operands = u.Operands(in.Operands...)
 	return c
 }
 
-// Cloned returns a copy that shares no operands.
+// Cloned returns a copy of in with its own operands.
 func Cloned(in *spirv.Instruction) spirv.Instruction {
 	c := *in
 	c.Operands = slices.Clone(in.Operands)

@@ -10,7 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// CombineAccessChains joins an access chain on an access chain to one:
+// CombineAccessChains combines an access chain with the access chain that it is based on:
 //
 //	p = AccessChain b i; q = AccessChain p j   →   q = AccessChain b i j
 func CombineAccessChains(u *analysis.Unit) {
@@ -41,7 +41,7 @@ func CombineAccessChains(u *analysis.Unit) {
 	}
 }
 
-// dropUnusedChains removes the access chains that nothing uses.
+// dropUnusedChains removes unused access chains.
 func dropUnusedChains(u *analysis.Unit, f *spirv.Function) {
 	const unused, used = 1, 2
 	chains := u.NewTable()

@@ -5,7 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 )
 
-// MergeBlocks joins blocks that always follow each other.
+// MergeBlocks merges two blocks if they are each other's only successor and predecessor.
 func MergeBlocks(u *analysis.Unit) {
 	for _, f := range u.Module.Functions {
 		if len(f.Blocks) > 0 {

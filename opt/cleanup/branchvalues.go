@@ -7,14 +7,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// PropagateBranches uses what a branch says of values: where it has led, its condition is
-// a constant, and a phi next to a condition that is a phi has only the values with which
-// that can be so.
+// PropagateBranches uses the information that a branch provides about values. In the blocks that only one side of a
+// branch reaches, the condition is a constant. If the condition is a phi, a phi in the same block has only the values
+// that are consistent with that constant:
 //
 //	left = Phi true a, false b; r = Phi x a, y b; if (left) { … }   →   x for r where left, y where not
 //
-// It is what a return in a loop leaves in the loop where a function is inlined: a flag and
-// a value that mean something behind the loop only.
+// This pattern results from inlining a function with a return in a loop: a flag and a value that is meaningful only
+// after the loop.
 func PropagateBranches(u *analysis.Unit) {
 	for _, f := range u.Module.Functions {
 		if len(f.Blocks) < 2 {
@@ -31,35 +31,35 @@ func PropagateBranches(u *analysis.Unit) {
 	}
 }
 
-// branchValues works on one function.
+// branchValues holds the state for one function.
 type branchValues struct {
 	u         *analysis.Unit
 	f         *spirv.Function
 	g         *cfg.Graph
 	defs      analysis.Definitions
 	definedIn *analysis.Table
-	known     *analysis.Table // by id: what it is here; the id of the value or a bool
-	noted     []notedValue    // what is known here, in the order in which it was noted
+	known     *analysis.Table // by ID: the known value in the current block, as the ID of a value or a bool
+	noted     []notedValue    // the facts known in the current block, in the order in which they were recorded
 	changed   bool
 }
 
-// A notedValue is what was known of an id before something was noted of it.
+// A notedValue holds the previous entry of an ID in known.
 type notedValue struct {
 	id     spirv.ID
 	before uint32
 }
 
-// Bools that are known; constants are made of those that are used.
+// Known bools. Constants are created only for those that are used.
 const (
 	knownFalse = ^uint32(1)
 	knownTrue  = ^uint32(0)
 )
 
-// maxConjunction bounds how deep the conditions are that a condition is made of.
+// maxConjunction limits the depth of nested conditions.
 const maxConjunction = 8
 
-// enter notes what is known in a block, puts it in place of operands there and on the
-// ways out, and returns how many notes there were before.
+// enter records the facts that hold in block b, and substitutes known values in its operands and in the phis of its
+// successors. It returns the previous number of facts.
 func (p *branchValues) enter(b int32) int {
 	before := len(p.noted)
 	if preds := p.g.Preds[b]; len(preds) == 1 {
@@ -83,7 +83,7 @@ func (p *branchValues) enter(b int32) int {
 	return before
 }
 
-// noteEdge notes what the branch at the end of a block says on the way to the next.
+// noteEdge records the facts that a branch implies on the edge between two blocks.
 func (p *branchValues) noteEdge(from, to int32) {
 	end := analysis.Terminator(p.f.Blocks[from])
 	if end.Op != spirv.OpBranchConditional {
@@ -95,7 +95,7 @@ func (p *branchValues) noteEdge(from, to int32) {
 	}
 }
 
-// noteCondition notes that a condition has a value, with what follows from that.
+// noteCondition records the value of a condition and the facts that follow from it.
 func (p *branchValues) noteCondition(condition spirv.ID, value bool, depth int) {
 	d := p.defs.Of(condition)
 	if d == nil || p.known.Of(condition) != 0 {
@@ -118,7 +118,7 @@ func (p *branchValues) noteCondition(condition spirv.ID, value bool, depth int) 
 	}
 }
 
-// notePhis notes the phis next to a condition that have one value if it has the given one.
+// notePhis records the phis in the block of a condition that have a single value if the condition has the given value.
 func (p *branchValues) notePhis(condition *spirv.Instruction, value bool) {
 	at := int32(p.definedIn.Of(condition.Result)) - 1
 	insts := p.f.Blocks[at].Insts
@@ -139,8 +139,8 @@ func (p *branchValues) notePhis(condition *spirv.Instruction, value bool) {
 	}
 }
 
-// onlyValue returns the value that a phi has if the condition next to it has the given
-// one, 0 if it may have several.
+// onlyValue returns the only value of a phi if a condition in the same block has the given value, or 0 if there may be
+// several.
 func (p *branchValues) onlyValue(phi, condition *spirv.Instruction, value bool) spirv.ID {
 	one := spirv.ID(0)
 	for i := 0; i+1 < len(condition.Operands); i += 2 {
@@ -158,8 +158,8 @@ func (p *branchValues) onlyValue(phi, condition *spirv.Instruction, value bool) 
 	return one
 }
 
-// holds reports whether a value that comes into a block is the same as long as the phis
-// of the block are. Another phi of the block is not: it was the value of the last time.
+// holds reports whether an incoming value of a phi in block at stays the same as long as the phis of the block do. A
+// phi of the same block does not: it is the value of the previous iteration.
 func (p *branchValues) holds(value spirv.ID, at int32) bool {
 	in := int32(p.definedIn.Of(value)) - 1
 	return in == cfg.None || in != at && p.g.Dominates(in, at)
@@ -170,7 +170,7 @@ func (p *branchValues) note(id spirv.ID, word uint32) {
 	p.known.Put(id, word)
 }
 
-// forget forgets all but the first n notes.
+// forget discards all but the first n facts.
 func (p *branchValues) forget(n int) {
 	for i := len(p.noted) - 1; i >= n; i-- {
 		p.known.Put(p.noted[i].id, p.noted[i].before)
@@ -178,14 +178,14 @@ func (p *branchValues) forget(n int) {
 	p.noted = p.noted[:n]
 }
 
-// replaceIn puts what is known in place of the operands of an instruction.
+// replaceIn substitutes known values in the operands of an instruction.
 func (p *branchValues) replaceIn(in *spirv.Instruction) {
 	for c := in.IDs(); c.Next(); {
 		p.replace(&in.Operands[c.At])
 	}
 }
 
-// replaceInPhis puts what is known in place of the values that go from a block to the next.
+// replaceInPhis substitutes known values in the phi operands for an edge.
 func (p *branchValues) replaceInPhis(from, to int32) {
 	label := uint32(p.f.Blocks[from].Label)
 	insts := p.f.Blocks[to].Insts

@@ -8,10 +8,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// PropagateConstants is sparse conditional constant propagation: it finds the
-// values that are constant given the branches that can be taken, and puts the
-// constants in their place. Branches on constants are left to
-// EliminateDeadBranches.
+// PropagateConstants performs sparse conditional constant propagation: it finds the values that are constant given the
+// branches that can be taken, and replaces them by constants. It does not remove branches on constants;
+// EliminateDeadBranches does.
 func PropagateConstants(u *analysis.Unit) {
 	for _, f := range u.Module.Functions {
 		if len(f.Blocks) > 0 {
@@ -25,21 +24,20 @@ func PropagateConstants(u *analysis.Unit) {
 	}
 }
 
-// overdefined is the lattice value of what is not constant; 0 is that of what is not
-// known yet.
+// overdefined is the lattice value of a value that is not constant; 0 is that of an unknown value.
 const overdefined = ^spirv.ID(0)
 
 type ccp struct {
 	u     *analysis.Unit
 	f     *spirv.Function
 	g     *cfg.Graph
-	known []uint32          // operands of what is being computed
-	users analysis.Users    // of what may be constant
-	value []spirv.ID        // by number among these: the constant, 0 or overdefined
+	known []uint32          // the operands of the instruction being evaluated
+	users analysis.Users    // of values that may be constant
+	value []spirv.ID        // by the number of the value: the constant, 0 or overdefined
 	taken []bool            // by block
-	edges []uint8           // by block: bit 0 and 1 say that the edges to its first two successors are taken
-	many  map[[2]int32]bool // edges to the others
-	flow  []int32           // blocks that an edge newly leads to
+	edges []uint8           // by block: bits 0 and 1 mark the edges to its first two successors as taken
+	many  map[[2]int32]bool // taken edges to further successors
+	flow  []int32           // blocks with newly taken incoming edges
 	work  []spirv.ID        // values that have changed
 }
 
@@ -49,14 +47,13 @@ func newCCP(u *analysis.Unit, f *spirv.Function) *ccp {
 	return c
 }
 
-// want gives a number to what may be constant, and reports whether there is any. The
-// rest, and what comes from outside of the body, is overdefined from the start and
-// never computed.
+// want numbers the values that may be constant, and reports whether there are any. All other values, including those
+// from outside the body, are overdefined from the start and are never evaluated.
 //
-// Whatever is in front of a block is reached unless a branch is on what may be
-// constant. So a phi is not constant if its values differ that come from in front of it.
+// All predecessors of a block are reached unless a branch depends on a value that may be constant. Otherwise, a phi
+// with different values from earlier blocks is not constant.
 func (c *ccp) want() bool {
-	decided := false // a branch may be
+	decided := false // a branch may have a constant condition
 	for at, b := range c.g.Order {
 		insts := c.f.Blocks[b].Insts
 		for i := range insts {
@@ -105,7 +102,7 @@ func (c *ccp) anyWanted(in *spirv.Instruction) bool {
 	return false
 }
 
-// folds reports whether an instruction is constant whatever is not.
+// folds reports whether an instruction is constant regardless of non-constant operands.
 func (c *ccp) folds(in *spirv.Instruction) bool {
 	if _, ok := c.u.Fold(in); ok {
 		return true
@@ -114,8 +111,8 @@ func (c *ccp) folds(in *spirv.Instruction) bool {
 	return ok
 }
 
-// agrees reports whether a phi of the block that is at a place in the order chooses
-// from one constant, and what comes later in the order.
+// agrees reports whether a phi of the block at the given position in the order chooses between a single constant and
+// values from later blocks.
 func (c *ccp) agrees(phi *spirv.Instruction, at int32) bool {
 	one := uint32(0)
 	for k := 0; k < len(phi.Operands); k += 2 {
@@ -177,7 +174,7 @@ func (c *ccp) of(id spirv.ID) spirv.ID {
 	return c.computed(id)
 }
 
-// computed returns the lattice value of what is no constant.
+// computed returns the lattice value of an ID that is not a constant.
 func (c *ccp) computed(id spirv.ID) spirv.ID {
 	if n := c.users.NumberOf(id); n != 0 {
 		return c.value[n]
@@ -231,7 +228,7 @@ func (c *ccp) phi(b int32, in *spirv.Instruction) {
 	}
 }
 
-// evaluate computes an instruction from the lattice values of its operands.
+// evaluate evaluates an instruction with the lattice values of its operands.
 func (c *ccp) evaluate(in *spirv.Instruction) {
 	if !analysis.IsPure(in.Op) {
 		c.set(in.Result, overdefined)
@@ -273,7 +270,7 @@ func (c *ccp) evaluate(in *spirv.Instruction) {
 	c.set(in.Result, id)
 }
 
-// branch follows the edges that can be taken.
+// branch takes the edges that can be taken.
 func (c *ccp) branch(b int32, in *spirv.Instruction) {
 	if len(c.g.Succs[b]) == 0 {
 		return
@@ -327,7 +324,7 @@ func (c *ccp) take(from, to int32) {
 		return
 	}
 	insts := c.f.Blocks[to].Insts
-	for i := range insts { // the phis learn of the new edge
+	for i := range insts { // update the phis for the new edge
 		if insts[i].Op == spirv.OpPhi {
 			c.arrive(from, &insts[i])
 		} else if !insts[i].Op.IsLine() {
@@ -336,7 +333,7 @@ func (c *ccp) take(from, to int32) {
 	}
 }
 
-// arrive gives a phi the value that it has on the new edge from a block.
+// arrive updates a phi for the newly taken edge from a block.
 func (c *ccp) arrive(from int32, in *spirv.Instruction) {
 	if c.computed(in.Result) == overdefined {
 		return
@@ -352,7 +349,7 @@ func (c *ccp) arrive(from int32, in *spirv.Instruction) {
 	}
 }
 
-// replace puts the constants in place of the values that have them.
+// replace replaces constant values by constants.
 func (c *ccp) replace() {
 	subst := rewrite.NewSubstitution(c.u)
 	for _, b := range c.f.Blocks {
@@ -371,7 +368,7 @@ func (c *ccp) replace() {
 		subst.Release(c.u)
 		return
 	}
-	if c.u.HasDebug() { // which is not among the users
+	if c.u.HasDebug() { // not among the users
 		subst.Apply(c.u, c.f)
 	} else {
 		for _, id := range subst.IDs() {

@@ -7,7 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// opposites are comparisons with those that hold where they do not.
+// opposites holds pairs of comparisons that are negations of each other.
 var opposites = [...][2]spirv.Opcode{
 	{spirv.OpIEqual, spirv.OpINotEqual},
 	{spirv.OpULessThan, spirv.OpUGreaterThanEqual},
@@ -23,8 +23,7 @@ var opposites = [...][2]spirv.Opcode{
 	{spirv.OpFUnordGreaterThan, spirv.OpFOrdLessThanEqual},
 }
 
-// opposite returns the comparison that holds where op does not, OpNop if op is
-// no comparison.
+// opposite returns the negation of a comparison, or OpNop if op is not a comparison.
 func opposite(op spirv.Opcode) spirv.Opcode {
 	for _, pair := range opposites {
 		switch op {
@@ -37,8 +36,8 @@ func opposite(op spirv.Opcode) spirv.Opcode {
 	return spirv.OpNop
 }
 
-// not makes the negation of a comparison its opposite. It returns the value
-// that the negation of a negation is, else 0.
+// not replaces the negation of a comparison by the opposite comparison. For a double negation, it returns the original
+// value; otherwise it returns 0.
 func (s *simplifier) not(in *spirv.Instruction) spirv.ID {
 	d := s.defs.Of(instreader.Unary(in).Operand())
 	switch {

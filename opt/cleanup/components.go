@@ -7,14 +7,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// EliminateDeadComponents finds which parts of composites something needs, and
-// takes out what makes the others: inserts of parts that nothing reads, also
-// around loops, and parts of constructs.
+// EliminateDeadComponents finds the parts of composites that are used, and removes the code that computes the others:
+// inserts of parts that are never read, also through loops, and operands of constructs.
 //
 //	w = Insert x v 3; y = Extract w 0      →   y = Extract v 0
 //	w = Construct x z; y = Extract w 0     →   w = Construct x undef; y = Extract w 0
 //
-// What is left without a use is for EliminateDeadCode to remove.
+// EliminateDeadCode removes the values that become unused.
 func EliminateDeadComponents(u *analysis.Unit) {
 	for _, f := range u.Module.Functions {
 		if len(f.Blocks) > 0 {
@@ -28,8 +27,7 @@ func EliminateDeadComponents(u *analysis.Unit) {
 	}
 }
 
-// A partSet is a set of the first parts of a composite. All others count as in
-// it.
+// A partSet is a set of the first parts of a composite. Later parts always count as contained.
 type partSet uint64
 
 const (
@@ -53,13 +51,12 @@ func firstParts(n int) partSet {
 	return 1<<n - 1
 }
 
-// components are the values of a function with the parts of them that are
-// needed.
+// components holds the values of a function with their used parts.
 type components struct {
 	u      *analysis.Unit
 	f      *spirv.Function
-	number *analysis.Table      // by id: 1 + index into insts and live
-	insts  []*spirv.Instruction // that the parts of operands follow from the parts of
+	number *analysis.Table      // by ID: 1 + the index into insts and live
+	insts  []*spirv.Instruction // instructions for which the used parts of the operands follow from those of the result
 	live   []partSet
 	work   []uint32
 }
@@ -102,7 +99,7 @@ func newComponents(u *analysis.Unit, f *spirv.Function) *components {
 	return c
 }
 
-// need adds to the parts of a value that are needed.
+// need marks further parts of a value as used.
 func (c *components) need(id spirv.ID, parts partSet) {
 	n := c.number.Of(id)
 	if n == 0 || c.live[n-1]&parts == parts {
@@ -112,8 +109,7 @@ func (c *components) need(id spirv.ID, parts partSet) {
 	c.work = append(c.work, n-1)
 }
 
-// follows reports whether the parts that are needed of the operands are told
-// from those of the result.
+// follows reports whether the used parts of the operands can be derived from those of the result.
 func (c *components) follows(in *spirv.Instruction) bool {
 	switch in.Op {
 	case spirv.OpCompositeExtract, spirv.OpCompositeInsert, spirv.OpCompositeConstruct, spirv.OpVectorShuffle, spirv.OpPhi, spirv.OpCopyObject:
@@ -122,8 +118,7 @@ func (c *components) follows(in *spirv.Instruction) bool {
 	return analysis.IsPure(in.Op) && in.Op != spirv.OpExtInst && c.lanewise(in)
 }
 
-// lanewise reports whether part i of the result depends on no more than parts i
-// of the operands.
+// lanewise reports whether part i of the result depends only on part i of each operand.
 func (c *components) lanewise(in *spirv.Instruction) bool {
 	t := c.u.Def(in.Type)
 	if t.Op != spirv.OpTypeVector || in.Op.Info().Class == spirv.ClassComposite {
@@ -137,7 +132,7 @@ func (c *components) lanewise(in *spirv.Instruction) bool {
 	}
 	switch in.Op {
 	case spirv.OpBitcast:
-		return true // of as many parts
+		return true // with the same number of parts
 	case spirv.OpVectorTimesScalar, spirv.OpMatrixTimesVector, spirv.OpVectorTimesMatrix, spirv.OpDot:
 		return false
 	}
@@ -152,7 +147,7 @@ func (c *components) drain() {
 	}
 }
 
-// operands adds what an instruction needs for parts of its result.
+// operands marks the parts of operands that an instruction needs for the given parts of its result.
 func (c *components) operands(in *spirv.Instruction, parts partSet) {
 	switch in.Op {
 	case spirv.OpCompositeExtract:
@@ -181,8 +176,7 @@ func (c *components) operands(in *spirv.Instruction, parts partSet) {
 	}
 }
 
-// construct hands the parts to the operands that hold them. A vector may be
-// made of vectors.
+// construct distributes the used parts to the operands that hold them. A vector may be constructed from vectors.
 func (c *components) construct(in *spirv.Instruction, parts partSet) {
 	at := uint32(0)
 	for _, w := range in.Operands {
@@ -213,7 +207,7 @@ func (c *components) shuffle(in *spirv.Instruction, parts partSet) {
 	}
 }
 
-// rewrite takes out what makes parts that are not needed.
+// rewrite removes the code that computes unused parts.
 func (c *components) rewrite() {
 	subst := rewrite.NewSubstitution(c.u)
 	for n, in := range c.insts {
@@ -235,7 +229,7 @@ func (c *components) rewrite() {
 	rewrite.Sweep(c.u, c.f)
 }
 
-// blank makes the operands of a construct undefined that nothing needs.
+// blank replaces the unused operands of a construct by undefined values.
 func (c *components) blank(in *spirv.Instruction, live partSet) {
 	at := uint32(0)
 	for i, w := range in.Operands {

@@ -11,8 +11,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// PropagateCopies makes reads of a local struct or array that only holds a copy of other
-// memory read that memory directly, and removes the copy:
+// PropagateCopies redirects reads of a local struct or array that only holds a copy of other memory to that memory, and
+// removes the copy:
 //
 //	Store v (Load p); x = Load (AccessChain v i)   →   x = Load (AccessChain p i)
 //
@@ -24,16 +24,15 @@ import (
 //     changed since then (held.go).
 //  3. Redirect the reads to the origin, and remove the stores and the variable.
 //
-// If a read may see several stores, their origins must be in one variable and differ only in
-// indices. New local variables then hold these indices:
+// If a read may see several stores, their origins must be in one variable and differ only in indices. New local
+// variables then hold these indices:
 //
 //	if (c) Store v (Load p[a]) else Store v (Load p[b]); x = Load (AccessChain v i)
 //	→   if (c) Store k a else Store k b; x = Load (AccessChain p (Load k) i)
 //
-// The pass repeats until nothing changes, because v may be copied from another copy. It allows
-// dynamic indices into arrays of resources that are passed by value, and saves copies of
-// large constant arrays. A copied ray query is replaced by the original, because HLSL copies
-// only the handle. Arrays of addresses are handled in gathered.go.
+// The pass repeats until nothing changes, because v may be copied from another copy. It allows dynamic indices into
+// arrays of resources that are passed by value, and saves copies of large constant arrays. A copied ray query is
+// replaced by the original, because HLSL copies only the handle. Arrays of addresses are handled in gathered.go.
 func PropagateCopies(u *analysis.Unit) {
 	for _, f := range u.Module.Functions {
 		if len(f.Blocks) == 0 {
@@ -57,9 +56,9 @@ type copies struct {
 	defs analysis.Definitions
 	x    analysis.Users
 
-	definedIn *analysis.Table // by id: 1 + the number of the block
+	definedIn *analysis.Table // by ID: 1 + the number of the block
 	memory    changes
-	sources   *analysis.Table // by id of a variable: 1 if a copy of it has been replaced in this round
+	sources   *analysis.Table // by ID of a variable: 1 if a copy of it has been replaced in this round
 	chosen    []chosenIndex
 	inserted  []insertion
 	variables []spirv.Instruction
@@ -169,7 +168,7 @@ func (c *copies) anyCopied() bool {
 	if first < 0 {
 		return false
 	}
-	number := c.u.NewTable() // by id of candidates, and of pointers into them
+	number := c.u.NewTable() // by ID of candidates, and of pointers into them
 	defer c.u.Release(number)
 	stores := []int{0} // by number; more than maxCopies if parts are stored
 	for i := first; i < len(entry.Insts); i++ {
@@ -234,7 +233,7 @@ type accesses struct {
 // A copyRead is a load of a part of a variable.
 type copyRead struct {
 	at   analysis.Place
-	path []uint32 // indices of the part, as ids; empty for the whole variable
+	path []uint32 // indices of the part, as IDs; empty for the whole variable
 }
 
 // accesses returns the uses of a variable. It returns false if the variable is used other

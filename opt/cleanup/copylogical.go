@@ -9,9 +9,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// narrowCopies makes the copy of a struct or array to another layout, of which
-// only parts are used, copies of the parts. A part that has the same type in both
-// layouts needs none.
+// narrowCopies replaces the copy of a struct or array to another layout by copies of its parts if only parts of it are
+// used. A part with the same type in both layouts does not need a copy.
 //
 //	%c = CopyLogical %s; %x = Extract %c 1; %t = Extract %c 2
 //	→ %x = Extract %s 1; %y = Extract %s 2; %t = CopyLogical %y
@@ -49,8 +48,7 @@ func narrowCopies(u *analysis.Unit, f *spirv.Function) {
 	}
 }
 
-// partsUsed returns the extracts that a value is used by, nil if it is used in
-// another way.
+// partsUsed returns the extracts that use a value, or nil if it is used in another way.
 func partsUsed(f *spirv.Function, x *analysis.Users, id spirv.ID) []*spirv.Instruction {
 	var list []*spirv.Instruction
 	for _, at := range x.Of(id) {
@@ -65,8 +63,8 @@ func partsUsed(f *spirv.Function, x *analysis.Users, id spirv.ID) []*spirv.Instr
 	return list
 }
 
-// copyParts makes extracts from the copy in those from what it copies, and returns
-// what has to stand in its place for that.
+// copyParts redirects the extracts from the result of a copy to its operand, and returns the instructions that replace
+// the copy.
 func copyParts(u *analysis.Unit, in *spirv.Instruction, extracts []*spirv.Instruction) []spirv.Instruction {
 	u.Invalidate(analysis.Bodies)
 	var out []spirv.Instruction

@@ -32,12 +32,12 @@ import (
 type origin struct {
 	root    spirv.ID
 	typ     spirv.ID // of the part at indices
-	indices []uint32 // ids
+	indices []uint32 // IDs
 	spans   []span
 }
 
-// A span is a part of a function in which an origin must not change. It starts at from (Inst is
-// -1 for the beginning of a block) and ends wherever execution next reaches to.
+// A span is a region of a function in which an origin must not change. It starts at from (Inst is -1 for the beginning
+// of a block) and ends wherever execution next reaches to.
 type span struct{ from, to analysis.Place }
 
 const (
@@ -142,8 +142,7 @@ func (s originFinder) assembled(d *spirv.Instruction) (origin, bool) {
 	return whole, len(d.Operands) > 0 && c.u.Length(whole.typ) == len(d.Operands)
 }
 
-// need adds spans to s. It drops most duplicates: the parts of a value usually come from the
-// same load.
+// need adds spans to s. It omits most duplicates: the parts of a value usually come from the same load.
 func (s *origin) need(spans []span) {
 	for _, x := range spans {
 		if len(s.spans) == 0 || s.spans[len(s.spans)-1] != x && s.spans[0] != x {
@@ -207,8 +206,8 @@ func (s originFinder) chosen(d *spirv.Instruction) (origin, bool) {
 	return m, true
 }
 
-// known adds to differ the indices of m that are not computed yet where the block begins. It
-// reports whether phis may choose them.
+// known adds to differ the indices of m that have not been computed at the beginning of the block. It reports whether
+// phis may choose them.
 func (c *copies) known(m *origin, differ []int, block int32) ([]int, bool) {
 	for i, id := range m.indices {
 		b := int32(c.definedIn.Of(spirv.ID(id))) - 1
@@ -307,7 +306,7 @@ func (c *copies) isDescriptorArray(root spirv.ID, i int) bool {
 	return false
 }
 
-// sameIndex reports whether two ids are integer constants with the same value.
+// sameIndex reports whether two IDs are integer constants with the same value.
 func (c *copies) sameIndex(a, b uint32) bool {
 	x, ok := c.u.IntValue(spirv.ID(a))
 	y, ok2 := c.u.IntValue(spirv.ID(b))

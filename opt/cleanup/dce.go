@@ -10,13 +10,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// EliminateDeadCode removes what has no effect: instructions whose results
-// nothing needs, stores to variables that nothing reads, selections and loops
-// with nothing in them.
+// EliminateDeadCode removes code without effect: instructions with unused results, stores to variables that are never
+// read, and empty selections and loops.
 //
-// It starts from what has effects and marks what that needs; the rest goes. A
-// construct is live if anything in it is; then its condition is needed, and
-// every branch that leaves it.
+// It starts from the instructions with side effects and marks everything they need; unmarked code is removed. A
+// construct is live if it contains a live instruction; its condition and all branches that leave it are then needed.
 func EliminateDeadCode(u *analysis.Unit) {
 	d := newDeadCode(u)
 	d.roots()
@@ -32,8 +30,7 @@ func EliminateDeadCode(u *analysis.Unit) {
 	dropNeedlessValues(u)
 }
 
-// A deadCode is one run of the pass. Instructions of functions are numbered
-// through the whole module.
+// A deadCode holds the state of one run of the pass. The instructions of all functions are numbered consecutively.
 type deadCode struct {
 	u     *analysis.Unit
 	funcs []codeOf
@@ -41,17 +38,17 @@ type deadCode struct {
 	insts []*spirv.Instruction
 	block []blockRef // by instruction
 	live  []bool     // by instruction
-	at    []int32    // by id: its instruction, or -1
+	at    []int32    // by ID: its instruction, or -1
 	work  []int32
 
-	local []bool // by id: variables whose stores matter only if they are read
-	read  []bool // by id: of local ones
-	// stores to a local variable that wait for a read are linked
-	first *analysis.Table       // by id of a variable: 1 + the last of them
-	next  []int32               // by instruction, if it is one: 1 + the one before
-	room  []int32               // for next
-	weak  []spirv.ID            // instructions about debugging that go with what they are about
-	apart map[spirv.ID][]uint32 // of these: about the parts of what has gone
+	local []bool // by ID: variables whose stores matter only if they are read
+	read  []bool // by ID of local variables
+	// Lists of the stores to local variables that have not been read yet.
+	first *analysis.Table       // by ID of a variable: 1 + its last store
+	next  []int32               // by store: 1 + the previous store
+	room  []int32               // memory for next
+	weak  []spirv.ID            // debug instructions that are removed together with their operands
+	apart map[spirv.ID][]uint32 // by ID in weak: the parts to describe instead of the removed value
 }
 
 // A codeOf is a function with its control flow.
@@ -59,7 +56,7 @@ type codeOf struct {
 	f         *spirv.Function
 	g         *cfg.Graph
 	cs        *cfg.Constructs
-	first     []int32 // by block: number of its first instruction
+	first     []int32 // by block: the number of its first instruction
 	liveBlock []bool  // the construct around the block is live
 	liveCons  []bool  // by construct
 }
@@ -107,7 +104,7 @@ func newDeadCode(u *analysis.Unit) *deadCode {
 	return d
 }
 
-// root returns the variable that pointer p leads to.
+// root returns the variable from which pointer p is derived.
 func (d *deadCode) root(p spirv.ID) spirv.ID {
 	for d.at[p] >= 0 && analysis.KeepsRoot(d.insts[d.at[p]].Op) {
 		p = instreader.Access(d.insts[d.at[p]]).Pointer()
@@ -115,7 +112,7 @@ func (d *deadCode) root(p spirv.ID) spirv.ID {
 	return p
 }
 
-// roots marks what has an effect by itself.
+// roots marks the instructions with side effects.
 func (d *deadCode) roots() {
 	for i := range d.u.Module.Types {
 		d.variable(&d.u.Module.Types[i])
@@ -127,7 +124,7 @@ func (d *deadCode) roots() {
 		}
 		switch in.Op {
 		case spirv.OpStore, spirv.OpCopyMemory:
-			if d.u.Op(instreader.Store(in).Object()) != spirv.OpUndef || analysis.IsVolatile(in) { // which may be what is there
+			if d.u.Op(instreader.Store(in).Object()) != spirv.OpUndef || analysis.IsVolatile(in) { // undefined may be equal to the current value
 				d.store(int32(i), instreader.Store(in).Pointer())
 			}
 		case spirv.OpExtInst:
@@ -146,7 +143,7 @@ func (d *deadCode) variable(in *spirv.Instruction) {
 	}
 }
 
-// store marks a store unless it can wait until its variable is read.
+// store marks a store unless it can be deferred until its variable is read.
 func (d *deadCode) store(i int32, p spirv.ID) {
 	v := d.root(p)
 	if d.local[v] && !d.read[v] && !analysis.IsVolatile(d.insts[i]) {
@@ -204,8 +201,7 @@ func (d *deadCode) drain() {
 	}
 }
 
-// operands marks what in uses. A use of a local variable that may read it
-// brings its stores to life.
+// operands marks the operands of in. If it may read a local variable, it also marks the stores to the variable.
 func (d *deadCode) operands(in *spirv.Instruction) {
 	chain := analysis.KeepsRoot(in.Op)
 	ids, all := in.LeadingIDs()
@@ -225,7 +221,7 @@ func (d *deadCode) operands(in *spirv.Instruction) {
 	}
 }
 
-// reads notes that the variable behind p, if there is one, is read.
+// reads records that the variable from which p is derived, if any, is read.
 func (d *deadCode) reads(p spirv.ID) {
 	v := d.root(p)
 	if !d.local[v] || d.read[v] {
@@ -238,7 +234,7 @@ func (d *deadCode) reads(p spirv.ID) {
 	}
 }
 
-// incoming marks the branches that decide which value a phi gets.
+// incoming marks the branches that determine the value of a phi.
 func (d *deadCode) incoming(fn *codeOf, in *spirv.Instruction) {
 	for k := 1; k < len(in.Operands); k += 2 {
 		if b := fn.g.Block(spirv.ID(in.Operands[k])); b != cfg.None {
@@ -247,7 +243,7 @@ func (d *deadCode) incoming(fn *codeOf, in *spirv.Instruction) {
 	}
 }
 
-// leaves marks what makes control flow leave block b as it does.
+// leaves marks the instructions and constructs that determine how control flow leaves block b.
 func (d *deadCode) leaves(fn *codeOf, b int32) {
 	d.around(fn, b)
 	if fn.cs.Heads[b] == cfg.None {
@@ -257,7 +253,7 @@ func (d *deadCode) leaves(fn *codeOf, b int32) {
 	}
 }
 
-// around marks the constructs that block b stands in.
+// around marks the constructs that contain block b.
 func (d *deadCode) around(fn *codeOf, b int32) {
 	if fn.liveBlock[b] {
 		return
@@ -268,7 +264,7 @@ func (d *deadCode) around(fn *codeOf, b int32) {
 	}
 }
 
-// construct marks a construct: its header's branch, and what leaves it.
+// construct marks a construct: the branch of its header, and the branches that leave it.
 func (d *deadCode) construct(fn *codeOf, c int32) {
 	if fn.liveCons[c] {
 		return
@@ -307,7 +303,7 @@ func (d *deadCode) backEdges(fn *codeOf, k *cfg.Construct) {
 	}
 }
 
-// debugDeclares keeps what is said about variables and values that are live.
+// debugDeclares keeps the debug instructions for live variables and values.
 func (d *deadCode) debugDeclares() {
 	for _, id := range d.weak {
 		i := d.at[id]
@@ -322,7 +318,7 @@ func (d *deadCode) debugDeclares() {
 			}
 			d.apart[id] = slices.Clone(d.insts[a].Operands)
 			d.live[i] = true
-		case instreader.ExtInst(in).Instruction() == spirv.ShaderDebugValue && d.u.HasUndefinedValue(d.u.TypeOf(about)): // it has another value now, which is gone
+		case instreader.ExtInst(in).Instruction() == spirv.ShaderDebugValue && d.u.HasUndefinedValue(d.u.TypeOf(about)): // the variable now has a different value, which has been removed
 			instreader.DebugVariable(in).SetAbout(d.u.Undef(d.u.TypeOf(about)))
 			d.u.Invalidate(analysis.Bodies)
 			d.live[i] = true
@@ -330,8 +326,7 @@ func (d *deadCode) debugDeclares() {
 	}
 }
 
-// isGathered reports whether in makes a value of one operand for each of its parts, of
-// which one is live at least.
+// isGathered reports whether in constructs a value from one operand per part, at least one of which is live.
 func (d *deadCode) isGathered(in *spirv.Instruction) bool {
 	if in.Op != spirv.OpCompositeConstruct || len(in.Operands) != d.u.Length(in.Type) {
 		return false
@@ -345,7 +340,7 @@ func (d *deadCode) stays(id uint32) bool {
 	return a < 0 || d.live[a]
 }
 
-// tellParts says of the parts of values that are gone what was said of the whole.
+// tellParts replaces debug instructions for removed values by ones for their parts.
 func (d *deadCode) tellParts(b *spirv.Block) {
 	if d.apart == nil {
 		return
@@ -400,7 +395,7 @@ func (d *deadCode) sweep(fn *codeOf) {
 	dropStrayLines(d.u, fn.f)
 }
 
-// dropStrayLines removes OpLine and OpNoLine that another one follows at once.
+// dropStrayLines removes each OpLine and OpNoLine that is immediately followed by another one.
 func dropStrayLines(u *analysis.Unit, f *spirv.Function) {
 	stray := false
 	for _, b := range f.Blocks {

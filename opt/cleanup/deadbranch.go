@@ -8,9 +8,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// EliminateDeadBranches makes branches unconditional that are on constants, or lead to one end, and removes
-// what cannot be reached then. A selection that something still breaks out of
-// stays a switch with one case.
+// EliminateDeadBranches makes branches unconditional if their condition is constant or both targets lead to the same
+// block, and removes the code that becomes unreachable. A selection with remaining breaks becomes a switch with one
+// case.
 func EliminateDeadBranches(u *analysis.Unit) {
 	for _, f := range u.Module.Functions {
 		if len(f.Blocks) == 0 {
@@ -19,7 +19,7 @@ func EliminateDeadBranches(u *analysis.Unit) {
 		for d := (deadBranches{u: u, f: f}); d.round(); {
 			u.Invalidate(analysis.Bodies)
 			rewrite.DropUnreachable(u, f)
-			rewrite.PrunePhis(u, f) // a block may have lost a predecessor and stay reachable
+			rewrite.PrunePhis(u, f) // a reachable block may have lost a predecessor
 			u.ReuseGraphs()
 		}
 	}
@@ -31,20 +31,20 @@ type deadBranches struct {
 	g  *cfg.Graph
 	cs *cfg.Constructs
 
-	reached []int32 // by block: number of the last search that has reached it
+	reached []int32 // by block: the number of the last search that reached it
 	search  int32
-	fresh   bool    // reached is about the graph
-	work    []int32 // scratch of reach
+	fresh   bool    // reached is valid for the current graph
+	work    []int32 // scratch memory of reach
 }
 
-// round changes the branches that can be changed. It reports whether it has
-// changed one: inner constructs that go may free outer ones.
+// round changes all branches that can be changed, and reports whether it changed any: removing inner constructs may
+// make outer ones removable.
 func (d *deadBranches) round() bool {
 	d.g = d.u.Graph(d.f)
 	d.cs = d.g.Constructs()
 	d.fresh = false
 	changed := false
-	// from the inside out, so that breaks of inner constructs are gone
+	// from the inside out, so that breaks of inner constructs have been removed
 	for i := len(d.g.Order) - 1; i >= 0; i-- {
 		changed = d.block(d.g.Order[i]) || changed
 	}
@@ -87,7 +87,7 @@ func (d *deadBranches) block(at int32) bool {
 	return true
 }
 
-// oneTarget reports whether a branch leads to one block whatever the value.
+// oneTarget reports whether a branch has only one target, whatever the condition.
 func (d *deadBranches) oneTarget(end *spirv.Instruction) bool {
 	one, same := spirv.ID(0), true
 	end.EachTarget(func(id spirv.ID) {
@@ -97,8 +97,8 @@ func (d *deadBranches) oneTarget(end *spirv.Instruction) bool {
 	return same
 }
 
-// sameEnd returns the target of a branch with two of which one does no more than lead to
-// the other, with the same values, 0 if it has another form.
+// sameEnd returns the target of a two-way branch if one of its targets only branches on to the other, with the same
+// values for the phis. Otherwise it returns 0.
 func (d *deadBranches) sameEnd(b *spirv.Block, end *spirv.Instruction) spirv.ID {
 	if end.Op != spirv.OpBranchConditional {
 		return 0
@@ -113,7 +113,7 @@ func (d *deadBranches) sameEnd(b *spirv.Block, end *spirv.Instruction) spirv.ID 
 	return 0
 }
 
-// onlyLeadsTo reports whether all that a block does is to branch to target.
+// onlyLeadsTo reports whether a block consists only of a branch to target.
 func (d *deadBranches) onlyLeadsTo(at int32, target spirv.ID) bool {
 	for i := range d.f.Blocks[at].Insts {
 		if in := &d.f.Blocks[at].Insts[i]; !in.Op.IsLine() {
@@ -123,7 +123,7 @@ func (d *deadBranches) onlyLeadsTo(at int32, target spirv.ID) bool {
 	return false
 }
 
-// sameValues reports whether the phis of a block get the same from two blocks.
+// sameValues reports whether the phis of a block have the same values for two predecessors.
 func (d *deadBranches) sameValues(b *spirv.Block, one, other spirv.ID) bool {
 	for i := range b.Insts {
 		in := &b.Insts[i]
@@ -137,8 +137,7 @@ func (d *deadBranches) sameValues(b *spirv.Block, one, other spirv.ID) bool {
 	return true
 }
 
-// breaks reports whether something that stays leaves the construct with header
-// at in a way that needs the construct.
+// breaks reports whether a remaining branch leaves the construct with header at in a way that requires the construct.
 func (d *deadBranches) breaks(at int32, merge *spirv.Instruction, target spirv.ID) bool {
 	m := d.g.Block(instreader.SelectionMerge(merge).MergeBlock())
 	if target == d.f.Blocks[m].Label {
@@ -160,7 +159,7 @@ func (d *deadBranches) breaks(at int32, merge *spirv.Instruction, target spirv.I
 	return false
 }
 
-// reach searches for the blocks that from reaches without passing the block to.
+// reach finds the blocks reachable from the block from without passing through the block to.
 func (d *deadBranches) reach(from, to int32) {
 	if !d.fresh {
 		d.reached, d.search, d.fresh = analysis.Emptied(d.reached, len(d.f.Blocks)), 0, true
@@ -181,8 +180,8 @@ func (d *deadBranches) reach(from, to int32) {
 	d.work = work
 }
 
-// loopOnce takes the merge instruction from a loop that nothing goes back in,
-// if nothing inside leaves it or continues in a way that needs the loop.
+// loopOnce removes the merge instruction of a loop without back edges, unless a branch inside leaves or continues the
+// loop in a way that requires the loop.
 func (d *deadBranches) loopOnce(at int32, b *spirv.Block, merge *spirv.Instruction) bool {
 	for _, p := range d.g.Preds[at] {
 		if d.g.Reachable(p) && d.g.Dominates(at, p) {
@@ -196,8 +195,8 @@ func (d *deadBranches) loopOnce(at int32, b *spirv.Block, merge *spirv.Instructi
 	return true
 }
 
-// leavesPlainly reports whether nothing in the loop with the given header
-// leaves it or continues in a way that needs the loop, but for the block other.
+// leavesPlainly reports whether no branch in the loop with the given header, except that of block other, leaves or
+// continues the loop in a way that requires the loop.
 func (d *deadBranches) leavesPlainly(header, other int32) bool {
 	h := d.cs.Heads[header]
 	k := &d.cs.List[h]
@@ -213,9 +212,8 @@ func (d *deadBranches) leavesPlainly(header, other int32) bool {
 	return true
 }
 
-// keepsLoop reports whether the branch end, which goes to target, is also the
-// back edge of a loop that has to stay because something breaks out of it: a
-// loop must have a back edge.
+// keepsLoop reports whether the branch end, which always goes to target, is also the back edge of a loop that must be
+// kept because of a break: a loop must have a back edge.
 func (d *deadBranches) keepsLoop(at int32, end *spirv.Instruction, target spirv.ID) bool {
 	keep := false
 	end.EachTarget(func(id spirv.ID) {

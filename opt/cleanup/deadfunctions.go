@@ -9,8 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// EliminateDeadFunctions removes functions that no entry point and no exported
-// function calls, directly or not.
+// EliminateDeadFunctions removes functions that cannot be reached from an entry point or an exported function.
 func EliminateDeadFunctions(u *analysis.Unit) {
 	byID, live := u.NewTable(), make([]bool, len(u.Module.Functions))
 	defer u.Release(byID)
@@ -41,7 +40,7 @@ func EliminateDeadFunctions(u *analysis.Unit) {
 		for _, b := range f.Blocks {
 			for i := range b.Insts {
 				if op := b.Insts[i].Op; op <= spirv.OpUnreachable && op != spirv.OpFunctionCall && op != spirv.OpExtInst {
-					continue // cooperative matrix operations name functions too, the first shader instructions do not
+					continue // cooperative matrix operations also refer to functions; the basic shader instructions do not
 				}
 				for c := b.Insts[i].IDs(); c.Next(); {
 					mark(spirv.ID(b.Insts[i].Operands[c.At]))

@@ -9,13 +9,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// EliminateDeadGlobals removes types, constants and variables outside functions
-// that nothing mentions, extended instruction sets that nothing uses, and all
-// names and decorations without a target.
+// EliminateDeadGlobals removes unused types, constants, global variables and extended instruction sets, and all names
+// and decorations without a target.
 //
-// A mention in an entry point's interface keeps an output variable, and what
-// the node of a work graph is given. Input variables and those of the other
-// storage classes need a use.
+// An output variable and the payloads of a work graph node are kept if the interface of an entry point lists them.
+// Input variables and those of other storage classes must be used.
 func EliminateDeadGlobals(u *analysis.Unit) {
 	g := deadGlobals{u: u, live: make([]bool, u.Bound())}
 	g.roots()
@@ -30,7 +28,7 @@ type deadGlobals struct {
 	u    *analysis.Unit
 	live []bool
 	work []spirv.ID
-	// what is said in functions about variables and values
+	// debug instructions for variables and values in functions
 	about []*spirv.Instruction
 }
 
@@ -60,7 +58,7 @@ func (g *deadGlobals) drain() {
 	}
 }
 
-// namesIDs reports whether an annotation says something with ids.
+// namesIDs reports whether an annotation has ID operands besides its target.
 func namesIDs(in *spirv.Instruction) bool {
 	return in.Op == spirv.OpDecorateId || in.Op == spirv.OpMemberDecorateIdEXT
 }
@@ -78,7 +76,7 @@ func (g *deadGlobals) roots() {
 	}
 	for i := range m.Types {
 		if in := &m.Types[i]; g.u.IsDebug(in) && !needsMention(instreader.ExtInst(in).Instruction()) {
-			g.mark(in.Result) // what became of a variable is to be seen too: nothing
+			g.mark(in.Result) // also describes variables that have been removed
 		}
 	}
 	for i := range m.EntryPoints {
@@ -95,13 +93,12 @@ func (g *deadGlobals) roots() {
 	}
 }
 
-// needsMention reports whether a debug instruction outside functions goes when
-// nothing mentions it or what it describes.
+// needsMention reports whether a debug instruction outside functions is removed if neither it nor its subject is used.
 func needsMention(inst uint32) bool {
 	return inst == spirv.ShaderDebugGlobalVariable || inst == spirv.ShaderDebugInlinedAt
 }
 
-// root marks what an instruction in a function mentions.
+// root marks the IDs used by an instruction in a function.
 func (g *deadGlobals) root(in *spirv.Instruction) {
 	if g.u.IsVariableDebug(in) {
 		g.about = append(g.about, in)
@@ -127,7 +124,7 @@ func (g *deadGlobals) root(in *spirv.Instruction) {
 	}
 }
 
-// location marks what the location of an instruction mentions.
+// location marks the IDs in the location of an instruction.
 func (g *deadGlobals) location(in *spirv.Instruction) {
 	if l := g.u.Module.Location(in.Pos); l != nil {
 		for _, id := range l.IDs() {
@@ -152,14 +149,13 @@ func (g *deadGlobals) keptInInterface(v spirv.ID) bool {
 	return false
 }
 
-// keptByDecoration marks what is part of the module's interface whether it is
-// used or not.
+// keptByDecoration marks the IDs that belong to the interface of the module even if they are unused.
 func (g *deadGlobals) keptByDecoration(in *spirv.Instruction) {
 	if in.Op == spirv.OpDecorateId && instreader.Decorate(in).Decoration() == spirv.DecorationNodeMaxPayloadsAMDX {
-		g.mark(instreader.Decorate(in).Target()) // what a node of a work graph is given or makes
+		g.mark(instreader.Decorate(in).Target()) // the input or output of a work graph node
 	}
 	if about := instreader.Annotation(in).Target(); in.Op == spirv.OpDecorateId && g.live[about] && g.u.Def(about) == nil {
-		in.EachID(g.mark) // what is said of a value in a function
+		in.EachID(g.mark) // the decoration of a value in a function
 	}
 	if in.Op != spirv.OpDecorate {
 		return
@@ -172,15 +168,14 @@ func (g *deadGlobals) keptByDecoration(in *spirv.Instruction) {
 			g.mark(instreader.Decorate(in).Target())
 		}
 	case spirv.DecorationBuiltIn:
-		// a constant with this decoration is the size of the workgroup
+		// a constant with this decoration is the workgroup size
 		if d := g.u.Def(instreader.Decorate(in).Target()); d != nil && d.Op.IsConstant() {
 			g.mark(instreader.Decorate(in).Target())
 		}
 	}
 }
 
-// weak keeps what declares forward what is live, and strings and sets that are
-// mentioned.
+// weak keeps the decoration groups that are applied.
 func (g *deadGlobals) weak() {
 	for i := range g.u.Module.Annotations {
 		if in := &g.u.Module.Annotations[i]; in.Op == spirv.OpGroupDecorate || in.Op == spirv.OpGroupMemberDecorate {
@@ -190,8 +185,8 @@ func (g *deadGlobals) weak() {
 	g.drain()
 }
 
-// debugObject returns the index of the operand with the variable or function that
-// a debug instruction describes, 0 if it describes something else.
+// debugObject returns the index of the operand for the variable or function that a debug instruction describes, or 0 if
+// it describes something else.
 func (g *deadGlobals) debugObject(in *spirv.Instruction) int {
 	const variable, function = 9, 11
 	switch {
@@ -203,8 +198,7 @@ func (g *deadGlobals) debugObject(in *spirv.Instruction) int {
 	return 0
 }
 
-// debugOperands marks what a debug instruction mentions, but for the object that
-// it describes.
+// debugOperands marks the IDs used by a debug instruction, except the object that it describes.
 func (g *deadGlobals) debugOperands(in *spirv.Instruction) {
 	g.mark(in.Type)
 	object := g.debugObject(in)
@@ -216,8 +210,8 @@ func (g *deadGlobals) debugOperands(in *spirv.Instruction) {
 	})
 }
 
-// debugValues keeps what is said in functions about variables and values, but for
-// constants whose types the code does not need: they could ask for capabilities.
+// debugValues keeps the debug instructions for variables and values in functions, except those for unused global
+// variables and for constants whose types the code does not need: these might require capabilities.
 func (g *deadGlobals) debugValues() {
 	for _, in := range g.about {
 		about := instreader.DebugVariable(in).About()
@@ -237,7 +231,7 @@ func (g *deadGlobals) debugValues() {
 	}
 }
 
-// debugVariables keeps the descriptions of variables that stay.
+// debugVariables keeps the descriptions of the remaining variables.
 func (g *deadGlobals) debugVariables() {
 	for i := range g.u.Module.Types {
 		in := &g.u.Module.Types[i]
@@ -258,7 +252,7 @@ func (g *deadGlobals) sweep() {
 		}
 		return in.Result != 0 && !g.live[in.Result]
 	}
-	for i := range m.EntryPoints { // while the index holds
+	for i := range m.EntryPoints { // while the index is valid
 		in := &m.EntryPoints[i]
 		n := len(in.Operands) - len(analysis.InterfaceOf(in))
 		kept := in.Operands[:n:n]

@@ -7,13 +7,12 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// EliminateDeadStores takes out a store to a place that is stored again before the end
-// of its block, if nothing in between may read it, in this invocation or, with what
-// synchronizes, in another one:
+// EliminateDeadStores removes a store that is overwritten before the end of its block, if no instruction in between may
+// read the memory, either in this invocation or, through synchronization, in another one:
 //
 //	Store p x; …; Store p y   →   …; Store p y
 //
-// Stores to variables that nothing reads are for EliminateDeadCode.
+// Stores to variables that are never read are removed by EliminateDeadCode.
 func EliminateDeadStores(u *analysis.Unit) {
 	for _, f := range u.Module.Functions {
 		if !storesTwice(u, f) {
@@ -30,9 +29,9 @@ func EliminateDeadStores(u *analysis.Unit) {
 	}
 }
 
-// storesTwice reports whether a block stores through a pointer more than once.
+// storesTwice reports whether a block stores through the same pointer more than once.
 func storesTwice(u *analysis.Unit, f *spirv.Function) bool {
-	block := u.NewTable() // by id of a pointer: 1 + the last block that stores there
+	block := u.NewTable() // by ID of a pointer: 1 + the last block that stores through it
 	defer u.Release(block)
 	for bi, b := range f.Blocks {
 		for i := range b.Insts {
@@ -52,7 +51,7 @@ type deadStores struct {
 	analysis.MemoryMap
 	u      *analysis.Unit
 	defs   analysis.Definitions
-	stored []storedPlace // again, behind where block has come to
+	stored []storedPlace // places stored to later in the block
 }
 
 type storedPlace struct {
@@ -60,10 +59,10 @@ type storedPlace struct {
 	region  int
 }
 
-// maxStored bounds how many places are remembered.
+// maxStored limits the number of places.
 const maxStored = 64
 
-// block goes through a block from its end.
+// block visits the instructions of a block backward.
 func (d *deadStores) block(b *spirv.Block) {
 	d.stored = d.stored[:0]
 	for i := len(b.Insts) - 1; i >= 0; i-- {
@@ -109,7 +108,7 @@ func (d *deadStores) load(p spirv.ID) {
 	d.stored = kept
 }
 
-// forget forgets the places in regions.
+// forget forgets the places in a set of regions.
 func (d *deadStores) forget(set analysis.RegionSet) {
 	kept := d.stored[:0]
 	for _, s := range d.stored {

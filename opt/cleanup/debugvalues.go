@@ -11,18 +11,16 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// dropNeedlessValues removes DebugValues that nobody can learn anything from.
-// Passes leave one for each part of each copy of a variable, which is soon more
-// than anything else:
+// dropNeedlessValues removes DebugValues without information. Passes create one for each part of each copy of a
+// variable, and these would soon outnumber all other instructions:
 //
 //	a is %x; a is %y                     →  a is %y
 //	a is %x; …; a is %x                  →  a is %x; …
 //	a[0] is undefined; a[1] is undefined →  a[0] is undefined
 //
-// The last holds for a variable of which nothing is known in any copy of its
-// function: each copy says so once. Of one that has a value somewhere, parts that
-// never have one are not mentioned. What a copy says of a variable is in force
-// until another one says something else, as readers go by the order.
+// The last rule applies to a variable without a known value in any copy of its function: each copy has one DebugValue.
+// If the variable has a value somewhere, parts that never have one are omitted. The value of a copy is valid until
+// another copy changes it, because readers follow the order of the instructions.
 func dropNeedlessValues(u *analysis.Unit) {
 	if !u.HasDebug() {
 		return
@@ -38,34 +36,33 @@ func dropNeedlessValues(u *analysis.Unit) {
 	}
 }
 
-// valueNotes are the DebugValues of a function.
+// valueNotes holds the DebugValues of a function.
 type valueNotes struct {
 	u       *analysis.Unit
 	parts   map[string]knowledge // by partKey
-	unknown map[copiedVar]bool   // that have been said to be undefined
-	inlined spirv.ID             // DebugInlinedAt of a DebugScope that stands among the instructions
+	unknown map[copiedVar]bool   // variables that are known to be undefined
+	inlined spirv.ID             // the DebugInlinedAt of the current DebugScope instruction
 	key     []byte
 }
 
-// knowledge says what is known of a part of a variable.
+// A knowledge describes the values of a part of a variable.
 type knowledge uint8
 
 const (
-	hasValue   knowledge = 1 << iota // it has one somewhere
-	holdsValue                       // something in it has
+	hasValue   knowledge = 1 << iota // it has a value somewhere
+	holdsValue                       // a part of it has a value
 )
 
 // A copiedVar is a variable in one copy of its function.
 type copiedVar struct {
 	variable uint32   // DebugLocalVariable
-	inlined  spirv.ID // DebugInlinedAt of the copy, 0 in the function itself
+	inlined  spirv.ID // the DebugInlinedAt of the copy; 0 in the function itself
 }
 
-// debugIndices is the index of the operand of DebugValue with the first index of
-// the part that it is about.
+// debugIndices is the position of the first index of the described part among the operands of DebugValue.
 const debugIndices = 5
 
-// each calls note with what is said in f about variables.
+// each calls note for each debug instruction for a variable in f.
 func (v *valueNotes) each(f *spirv.Function, note func(*spirv.Instruction)) {
 	for _, b := range f.Blocks {
 		v.inlined = 0
@@ -80,7 +77,7 @@ func (v *valueNotes) each(f *spirv.Function, note func(*spirv.Instruction)) {
 	}
 }
 
-// scope goes on to the scope that a debug instruction begins.
+// scope enters the scope that a debug instruction begins.
 func (v *valueNotes) scope(in *spirv.Instruction) {
 	const inlined = 3
 	switch instreader.ExtInst(in).Instruction() {
@@ -92,7 +89,7 @@ func (v *valueNotes) scope(in *spirv.Instruction) {
 	}
 }
 
-// Copied returns the variable that in is about.
+// copyOf returns the variable that in describes.
 func (v *valueNotes) copyOf(in *spirv.Instruction) copiedVar {
 	c := copiedVar{uint32(instreader.DebugVariable(in).LocalVariable()), v.inlined}
 	if l := v.u.Module.Location(in.Pos); l != nil {
@@ -101,7 +98,7 @@ func (v *valueNotes) copyOf(in *spirv.Instruction) copiedVar {
 	return c
 }
 
-// partKey says which part of a variable the first n operands of in are about.
+// partKey returns a key for the part of a variable that the first n operands of in select.
 func (v *valueNotes) partKey(in *spirv.Instruction, n int) []byte {
 	v.key = binary.LittleEndian.AppendUint32(v.key[:0], uint32(instreader.DebugVariable(in).LocalVariable()))
 	for _, index := range in.Operands[debugIndices:n] {
@@ -110,12 +107,12 @@ func (v *valueNotes) partKey(in *spirv.Instruction, n int) []byte {
 	return v.key
 }
 
-// isUnknown reports whether in says that a variable has no value.
+// isUnknown reports whether in describes a variable without a value.
 func (v *valueNotes) isUnknown(in *spirv.Instruction) bool {
 	return instreader.ExtInst(in).Instruction() == spirv.ShaderDebugValue && v.u.Op(instreader.DebugVariable(in).About()) == spirv.OpUndef
 }
 
-// learn notes what has a value.
+// learn records the parts that have a value.
 func (v *valueNotes) learn(in *spirv.Instruction) {
 	if v.isUnknown(in) {
 		return
@@ -124,14 +121,14 @@ func (v *valueNotes) learn(in *spirv.Instruction) {
 	for n := len(in.Operands); n >= debugIndices; n-- {
 		k := v.partKey(in, n)
 		if v.parts[string(k)]&what == what {
-			break // as have those around it
+			break // as are the enclosing parts
 		}
 		v.parts[string(k)] |= what
 		what = holdsValue
 	}
 }
 
-// dropUndefined drops that something has no value if it never has one.
+// dropUndefined removes an undefined value of a part that never has a value.
 func (v *valueNotes) dropUndefined(in *spirv.Instruction) {
 	if !v.isUnknown(in) || v.parts[string(v.partKey(in, len(in.Operands)))]&holdsValue != 0 {
 		return
@@ -148,21 +145,19 @@ func (v *valueNotes) dropUndefined(in *spirv.Instruction) {
 	v.unknown[c] = true
 }
 
-// notesInForce are the DebugValues that hold at a point of a block.
+// notesInForce holds the DebugValues that are valid at a point of a block.
 type notesInForce struct {
 	notes map[string]note // by partKey
-	outer map[string]bool // parts that have had notes about what is in them
+	outer map[string]bool // parts for which there have been notes about their subparts
 }
 
-// A note is a DebugValue, with the number of instructions in front of it that do
-// something.
+// A note is a DebugValue with the number of preceding instructions that are not debug instructions.
 type note struct {
 	in   *spirv.Instruction
 	step int
 }
 
-// dropRepeated drops what a block says twice, and what it takes back before
-// anything is done.
+// dropRepeated removes the DebugValues of a block that are repeated, or replaced before another instruction.
 func (v *valueNotes) dropRepeated(b *spirv.Block) {
 	step, now := 0, notesInForce{make(map[string]note), make(map[string]bool)}
 	for i := range b.Insts {
@@ -177,7 +172,7 @@ func (v *valueNotes) dropRepeated(b *spirv.Block) {
 	}
 }
 
-// note puts a DebugValue in force, unless it goes.
+// note adds a DebugValue, unless it is removed.
 func (v *valueNotes) note(now *notesInForce, n note) {
 	for k := debugIndices; k < len(n.in.Operands); k++ {
 		outer := string(v.partKey(n.in, k))

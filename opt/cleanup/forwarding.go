@@ -9,49 +9,48 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A forwarding knows values that memory holds, while EliminateRedundancy goes down the
-// dominator tree: a load gives what an earlier load has given, or what an earlier store
-// has put there, if nothing can have changed that place since.
+// A forwarding tracks the values in memory while EliminateRedundancy descends the dominator tree. The result of a load
+// is that of an earlier load or the value of an earlier store, if the memory cannot have changed since then.
 //
 //	Store p x; …; y = Load p   →   y = x
 //
-// What a region holds has a number, another one behind each instruction that may
-// change it. Places that a store cannot have reached are taken along to the next number.
+// The content of a region has a number, which changes after each instruction that may change the region. Places that a
+// store cannot have changed are carried over to the new number.
 type forwarding struct {
 	analysis.MemoryMap
 	u       *analysis.Unit
 	defs    analysis.Definitions
 	f       *spirv.Function
 	g       *cfg.Graph
-	changes []analysis.RegionSet // by block: what its instructions may change
+	changes []analysis.RegionSet // by block: the regions that its instructions may change
 
 	number [analysis.MaxRegions]uint32
-	last   uint32 // number that was given
+	last   uint32 // the last number assigned
 	old    []oldNumber
-	known  []place         // the latest last
-	at     *analysis.Table // by id of a pointer: 1 + index of the latest known place
-	seen   []int32         // by block: 1 + the block for which between was last there
+	known  []place         // the most recent one last
+	at     *analysis.Table // by ID of a pointer: 1 + the index of its most recent place in known
+	seen   []int32         // by block: 1 + the block for which between last visited it
 }
 
-// An oldNumber is what a region had before.
+// An oldNumber is the previous number of a region.
 type oldNumber struct {
 	region int
 	number uint32
 }
 
-// A place is what a pointer leads to. It has its value while its region has a number.
+// A place is the memory that a pointer refers to. It has its value as long as its region has the number.
 type place struct {
 	pointer, value spirv.ID
 	region         int
 	number         uint32
-	before         uint32 // what at had for the pointer
+	before         uint32 // the previous entry of the pointer in at
 }
 
-// maxTaken bounds how many places are looked at when a store changes a region.
+// maxTaken is the maximum number of places to check when a store changes a region.
 const maxTaken = 32
 
-// newForwarding returns what is known where f begins, nil if it accesses no region more
-// than once, with a load.
+// newForwarding returns the state at the beginning of f, or nil if f does not access any region twice with at least one
+// load.
 func newForwarding(u *analysis.Unit, f *spirv.Function, g *cfg.Graph, defs analysis.Definitions) *forwarding {
 	m := &forwarding{MemoryMap: analysis.NewMemoryMap(u, defs), u: u, defs: defs, f: f, g: g}
 	var loads, accesses [analysis.MaxRegions]int
@@ -92,23 +91,23 @@ func (m *forwarding) release() {
 	m.u.Release(m.at)
 }
 
-// A moment is how much was known when a block was entered.
+// A moment is the extent of the state when a block was entered.
 type moment struct{ known, old int }
 
-// enter goes on to block b, from the end of its immediate dominator.
+// enter advances from the end of the immediate dominator of block b to b.
 func (m *forwarding) enter(b int32) moment {
 	now := moment{len(m.known), len(m.old)}
 	if len(m.g.Preds[b]) > 1 {
 		set, loop := m.between(b)
 		if loop {
-			set |= m.Shared // it may wait for another invocation
+			set |= m.Shared // the loop may wait for another invocation
 		}
 		m.renumber(set)
 	}
 	return now
 }
 
-// leave goes back to before enter.
+// leave restores the state before enter.
 func (m *forwarding) leave(to moment) {
 	for i := len(m.known) - 1; i >= to.known; i-- {
 		m.at.Put(m.known[i].pointer, m.known[i].before)
@@ -120,8 +119,8 @@ func (m *forwarding) leave(to moment) {
 	m.old = m.old[:to.old]
 }
 
-// between returns the regions that may be changed on a way from the immediate
-// dominator of b to b, and whether b begins a loop.
+// between returns the regions that may be changed on a path from the immediate dominator of b to b, and whether b is a
+// loop header.
 func (m *forwarding) between(b int32) (set analysis.RegionSet, loop bool) {
 	top := m.g.Idom(b)
 	work := slices.Clone(m.g.Preds[b])
@@ -140,7 +139,7 @@ func (m *forwarding) between(b int32) (set analysis.RegionSet, loop bool) {
 	return set, loop
 }
 
-// renumber gives the regions of a set new numbers.
+// renumber assigns new numbers to the regions of a set.
 func (m *forwarding) renumber(set analysis.RegionSet) {
 	for i := range m.Len() {
 		if set&(1<<i) != 0 {
@@ -151,8 +150,8 @@ func (m *forwarding) renumber(set analysis.RegionSet) {
 	}
 }
 
-// instruction follows what in does to memory. It returns what in, if it is a load, is
-// known to give, 0 if that is not known.
+// instruction tracks the effect of in on memory. If in is a load with a known result, it returns that; otherwise it
+// returns 0.
 func (m *forwarding) instruction(in *spirv.Instruction) spirv.ID {
 	switch in.Op {
 	case spirv.OpLoad:
@@ -167,8 +166,8 @@ func (m *forwarding) instruction(in *spirv.Instruction) spirv.ID {
 	return 0
 }
 
-// load returns what in is known to give. A struct or an array is loaded again: as a value it
-// would live until then.
+// load returns the known result of in. Structs and arrays are loaded again, because the value would have to be kept
+// alive until then.
 func (m *forwarding) load(in *spirv.Instruction) spirv.ID {
 	p := instreader.Load(in).Pointer()
 	r, ok := m.RegionOf(analysis.PointerRoot(m.defs, p))
@@ -182,7 +181,7 @@ func (m *forwarding) load(in *spirv.Instruction) spirv.ID {
 	return 0
 }
 
-// valueAt returns what is where p points to, in a region; 0 if that is not known.
+// valueAt returns the value in region r that p points to, or 0 if it is unknown.
 func (m *forwarding) valueAt(p spirv.ID, r int) spirv.ID {
 	if i := m.at.Of(p); i != 0 && m.known[i-1].number == m.number[r] {
 		return m.known[i-1].value

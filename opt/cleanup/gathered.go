@@ -10,21 +10,20 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A gathered array holds the addresses of buffers. Where they are those of the
-// elements of one variable, in order, an element's address is that in the variable,
-// whatever the index:
+// A gathered array holds the addresses of buffers. If these are the addresses of the elements of one variable, in
+// order, the address of an element can be taken in the variable, whatever the index:
 //
 //	Store v (Construct (AccessChain b 0) (AccessChain b 1)); x = Load (AccessChain v i)
 //	→   x = AccessChain b i
 //
-// Other gathered arrays have to be taken apart, which needs constant indices.
+// Other gathered arrays must be split, which requires constant indices.
 
-// replaceGathered replaces a gathered array that is only read but for the store at
-// a place. It reports whether it did.
+// replaceGathered replaces a gathered array that, apart from the store at a place, is only read. It reports whether it
+// did.
 func (c *copies) replaceGathered(v *spirv.Instruction, at analysis.Place, x *analysis.Users, g *cfg.Graph, subst rewrite.Substitution) bool {
 	store := &c.f.Blocks[at.Block].Insts[at.Inst]
 	if subst.Of(instreader.Store(store).Object()) != instreader.Store(store).Object() {
-		return false // it comes from one that is replaced in this round
+		return false // it depends on a value that is replaced in this round
 	}
 	from, ok := c.gatheredFrom(instreader.Store(store).Object())
 	if !ok || !c.readsAddresses(x.Of(v.Result), at, x) || !dominatesUses(g, at, x.Of(v.Result)) {
@@ -46,7 +45,7 @@ func (c *copies) replaceGathered(v *spirv.Instruction, at analysis.Place, x *ana
 	return true
 }
 
-// leadInto makes a pointer to an address, which is only loaded, the address.
+// leadInto turns a pointer to an address that is only loaded into the address itself.
 func (c *copies) leadInto(in *spirv.Instruction, from origin, x *analysis.Users, subst rewrite.Substitution) {
 	_, address, _ := c.u.Pointer(in.Type)
 	for _, use := range x.Of(in.Result) {
@@ -58,8 +57,8 @@ func (c *copies) leadInto(in *spirv.Instruction, from origin, x *analysis.Users,
 	c.u.Retype(in, address)
 }
 
-// readsAddresses reports whether uses of a gathered array, but for the store at a
-// place, load it or the address of an element.
+// readsAddresses reports whether all uses of a gathered array, apart from the store at a place, load the array or the
+// address of an element.
 func (c *copies) readsAddresses(uses []analysis.Place, at analysis.Place, x *analysis.Users) bool {
 	for _, use := range uses {
 		in := &c.f.Blocks[use.Block].Insts[use.Inst]
@@ -78,8 +77,7 @@ func (c *copies) readsAddresses(uses []analysis.Place, at analysis.Place, x *ana
 	return true
 }
 
-// gatheredFrom returns the place whose elements, in order, a value holds the
-// addresses of.
+// gatheredFrom returns the origin whose elements, in order, have the addresses that a value holds.
 func (c *copies) gatheredFrom(value spirv.ID) (origin, bool) {
 	d := c.defs.Of(value)
 	if d == nil || d.Op != spirv.OpCompositeConstruct || c.u.Op(d.Type) != spirv.OpTypeArray || !c.u.HoldsOpaque(d.Type) {
@@ -105,8 +103,7 @@ func (c *copies) gatheredFrom(value spirv.ID) (origin, bool) {
 	return whole, len(d.Operands) > 0
 }
 
-// gatheredPart returns the place that a part of a gathered array is the address of,
-// or holds the addresses of.
+// gatheredPart returns the origin for a part of a gathered array: an address, or a nested array of addresses.
 func (c *copies) gatheredPart(part spirv.ID) (origin, bool) {
 	if _, _, ok := c.u.Pointer(c.u.TypeOf(part)); !ok {
 		return c.gatheredFrom(part)

@@ -15,8 +15,8 @@ type changes struct {
 	set   []analysis.RegionSet // by block
 }
 
-// find fills m for the function of c. It registers all regions before it asks for changes,
-// because a barrier changes every region that other invocations may write.
+// find fills m for the function of c. It registers all regions before it calls Changed, because a barrier changes every
+// region that other invocations may write.
 func (m *changes) find(c *copies) {
 	if m.known {
 		return
@@ -59,9 +59,9 @@ func (c *copies) stays(v *spirv.Instruction, s *origin) bool {
 	return true
 }
 
-// A holding finds out at which places a copy is still equal to its origin. The copy becomes
-// equal at the places from. It stops being equal at the places ends, where the variable is
-// overwritten, and at each instruction that may change the origin:
+// A holding determines at which places a copy is still equal to its origin. The copy becomes equal at the places from.
+// It stops being equal at the places ends, where the variable is overwritten, and at each instruction that may change
+// the origin:
 //
 //	b0:  v = p[1]            from: v is equal to p[1]
 //	     if c → b1, else b2
@@ -70,15 +70,15 @@ func (c *copies) stays(v *spirv.Instruction, s *origin) bool {
 //
 // The method at checks one place in two steps:
 //
-//  1. within looks at the instructions before the place in its block. If they include a from, an
+//  1. within checks the instructions before the place in its block. If they include a from, an
 //     end or a change of the origin, the last one decides.
 //  2. Otherwise the result is that at the beginning of the block. find computes it for all blocks
 //     with a data-flow analysis: the copy is equal at the beginning of a block if it is equal
 //     at the end of every predecessor.
 //
-// In the example, the block of x decides nothing. Its predecessors are b0, which ends with the
-// copy equal, and b1, which does not. So x must read the copy, and v stays. If b1 stored to
-// p[0] instead, apart would ignore the store, and x could read p[1].
+// In the example, the block of x decides nothing. Its predecessors are b0, which ends with the copy equal, and b1,
+// which does not. So x must read the copy, and v is kept. If b1 stored to p[0] instead, apart would ignore the store,
+// and x could read p[1].
 type holding struct {
 	c      *copies
 	s      *origin

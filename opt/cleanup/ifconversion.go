@@ -11,18 +11,16 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// ConvertIfs rids a function of selections that do no more than choose values, with
-// little work: the work is done in any case, and Selects take the place of the phis.
-// Where the source says [branch], the selection stays.
+// ConvertIfs removes selections that only choose between values and contain little work: the work is executed
+// unconditionally, and Selects replace the phis. A selection marked [branch] in the source is kept.
 //
 //	if (a) y = b < c; p = Phi y false   →   y = b < c; p = Select a y false
 //
-// Phis behind a selection that stays are left alone, also where both values are
-// there before it: the Select would keep the condition in a register across
-// the selection, where a phi costs a copy in one branch at most.
+// The phis of a remaining selection are not replaced, even if both values are available before it: a Select would keep
+// the condition in a register across the selection, while a phi costs at most one copy in one branch.
 func ConvertIfs(u *analysis.Unit) {
 	for _, f := range u.Module.Functions {
-		// what is inside goes before what is around it
+		// inner selections are removed before outer ones
 		for round := 0; round < maxNested && len(f.Blocks) > 0 && convertIfsOf(u, f); round++ {
 			rewrite.DropUnreachable(u, f)
 			rewrite.MergeBlocks(u, f)
@@ -32,11 +30,11 @@ func ConvertIfs(u *analysis.Unit) {
 }
 
 const (
-	maxNested = 4 // selections in selections that may go
-	maxWork   = 6 // numbers that are computed though nothing may need them
+	maxNested = 4 // maximum depth of nested selections to remove
+	maxWork   = 6 // maximum number of values computed unconditionally
 )
 
-// An ifConverter works on one function.
+// An ifConverter holds the state for one function.
 type ifConverter struct {
 	u  *analysis.Unit
 	f  *spirv.Function
@@ -44,7 +42,7 @@ type ifConverter struct {
 	cs *cfg.Constructs
 }
 
-// convertIfsOf reports whether a selection has gone.
+// convertIfsOf converts selections, and reports whether it removed any.
 func convertIfsOf(u *analysis.Unit, f *spirv.Function) bool {
 	g := u.Graph(f)
 	c := &ifConverter{u: u, f: f, g: g, cs: g.Constructs()}
@@ -71,7 +69,7 @@ type diamond struct {
 	c             *ifConverter
 	header, merge *spirv.Block
 	at, to        int32 // header and merge
-	yes, no       int32 // where the branch goes
+	yes, no       int32 // the branch targets
 	conditions    []spirv.Instruction
 	wide          map[int]spirv.ID // the condition as a vector, by size
 }
@@ -85,8 +83,7 @@ func (s *diamond) find() bool {
 	return s.yes != s.no
 }
 
-// flatten makes selects of the phis and takes the selection away, if that is
-// possible for all of them. It reports whether the selection has gone.
+// flatten replaces all phis by Selects and removes the selection, if possible. It reports whether it did.
 func (s *diamond) flatten() bool {
 	s.c.u.Poll()
 	arms, ok := s.arms()
@@ -106,7 +103,7 @@ func (s *diamond) flatten() bool {
 	head := s.header.Insts[: len(s.header.Insts)-2 : len(s.header.Insts)-2]
 	for _, b := range arms {
 		for i := range b.Insts[:len(b.Insts)-1] {
-			if !s.c.u.IsVariableDebug(&b.Insts[i]) { // it would be said of both branches
+			if !s.c.u.IsVariableDebug(&b.Insts[i]) { // it would then apply to both branches
 				head = append(head, b.Insts[i])
 			}
 		}
@@ -116,8 +113,7 @@ func (s *diamond) flatten() bool {
 	return true
 }
 
-// arms returns the blocks between header and merge block, if these do so little
-// that it may be done in any case.
+// arms returns the blocks between the header and the merge block, if they are cheap enough to execute unconditionally.
 func (s *diamond) arms() ([]*spirv.Block, bool) {
 	merge := cfg.MergeOf(s.header)
 	if instreader.SelectionMerge(merge).SelectionControl()&spirv.SelectionControlDontFlatten != 0 {
@@ -147,8 +143,8 @@ func (s *diamond) arms() ([]*spirv.Block, bool) {
 	return arms, work <= maxWork
 }
 
-// numbers returns how many numbers a value of a type has: a processor computes each
-// component of a vector with an instruction of its own.
+// numbers returns the number of scalars in a value of a type: a processor computes each component of a vector with its
+// own instruction.
 func (c *ifConverter) numbers(typ spirv.ID) int {
 	if c.u.Op(typ) == spirv.OpTypeVector {
 		return c.u.Length(typ)
@@ -162,11 +158,10 @@ func (s *diamond) plainArm(at int32, b *spirv.Block) bool {
 		s.c.cs.Heads[at] == cfg.None && s.c.cs.MergeFor(at) == cfg.None && s.c.cs.ContinueFor(at) == cfg.None
 }
 
-// speculative reports whether an instruction is cheap and does no harm where
-// its result is not needed.
+// speculative reports whether an instruction is cheap and harmless where its result is not needed.
 func speculative(u *analysis.Unit, in *spirv.Instruction) bool {
 	switch in.Op {
-	case spirv.OpUDiv, spirv.OpSDiv, spirv.OpUMod, spirv.OpSMod, spirv.OpSRem: // not defined for zero
+	case spirv.OpUDiv, spirv.OpSDiv, spirv.OpUMod, spirv.OpSMod, spirv.OpSRem: // undefined for zero
 		return false
 	case spirv.OpMatrixTimesMatrix, spirv.OpMatrixTimesVector, spirv.OpVectorTimesMatrix, spirv.OpMatrixTimesScalar, spirv.OpOuterProduct,
 		spirv.OpTranspose, spirv.OpFDiv, spirv.OpFMod, spirv.OpFRem, spirv.OpVectorExtractDynamic, spirv.OpVectorInsertDynamic:
@@ -179,14 +174,13 @@ func speculative(u *analysis.Unit, in *spirv.Instruction) bool {
 	return analysis.IsPure(in.Op)
 }
 
-// cheapGLSL are the functions that take one step of a processor.
+// cheapGLSL lists the functions that take a single step of a processor.
 var cheapGLSL = [...]uint32{
 	spirv.GLSLFAbs, spirv.GLSLSAbs, spirv.GLSLFMin, spirv.GLSLFMax, spirv.GLSLNMin, spirv.GLSLNMax, spirv.GLSLNClamp, spirv.GLSLFClamp,
 	spirv.GLSLUMin, spirv.GLSLUMax, spirv.GLSLSMin, spirv.GLSLSMax, spirv.GLSLUClamp, spirv.GLSLSClamp, spirv.GLSLFma,
 }
 
-// leaving returns the place of the branch with which the last of the arms ends: the values
-// that are chosen among are assigned there.
+// leaving returns the position of the branch at the end of the last arm, which is where the source assigns the values.
 func (s *diamond) leaving() int32 {
 	at := s.no
 	if at == s.to {
@@ -195,8 +189,8 @@ func (s *diamond) leaving() int32 {
 	return analysis.Terminator(s.c.f.Blocks[at]).Pos
 }
 
-// selectFor makes the Select for a phi of the merge block. The condition may have to
-// become a vector.
+// selectFor returns the Select that replaces a phi of the merge block. The condition may have to be expanded to a
+// vector.
 func (s *diamond) selectFor(phi *spirv.Instruction) (spirv.Instruction, bool) {
 	u, condition := s.c.u, instreader.BranchConditional(analysis.Terminator(s.header)).Condition()
 	switch u.Op(phi.Type) {
@@ -223,7 +217,7 @@ func (s *diamond) selectFor(phi *spirv.Instruction) (spirv.Instruction, bool) {
 	return out, instreader.Select(&out).Object1() != 0 && instreader.Select(&out).Object2() != 0
 }
 
-// vector returns the condition as a vector with n parts.
+// vector returns the condition as a vector with n components.
 func (s *diamond) vector(condition spirv.ID, n int) spirv.ID {
 	if s.wide[n] == 0 {
 		u := s.c.u

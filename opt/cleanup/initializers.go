@@ -7,15 +7,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// InitializeConstants makes a local variable that has one value, a constant, whenever
-// it is read one that begins with it, and one variable of those that have the same:
+// InitializeConstants turns a local variable that has the same constant value whenever it is read into an initialized
+// variable, and merges such variables with the same value:
 //
 //	v = Variable; …; Store v c   →   v = Variable c
 //
-// Loads from it at constant indices are constants.
+// Loads from it at constant indices are replaced by constants.
 //
-// Drivers put such a variable into constant memory. A store that stands behind a
-// branch, or in a loop, keeps them from it.
+// Drivers place such a variable in constant memory, but not if the store is in a branch or in a loop.
 func InitializeConstants(u *analysis.Unit) {
 	for _, f := range u.Module.Functions {
 		if len(f.Blocks) > 0 {
@@ -32,7 +31,7 @@ func initializeConstants(u *analysis.Unit, f *spirv.Function) {
 	defer u.Release(values)
 	subst := rewrite.NewSubstitution(u)
 	loadConstants(u, f, values, subst)
-	first := map[spirv.ID]spirv.ID{} // the variable with a value
+	first := map[spirv.ID]spirv.ID{} // by value: the first variable with it
 	for i := range f.Blocks[0].Insts {
 		in := &f.Blocks[0].Insts[i]
 		if in.Op != spirv.OpVariable {
@@ -68,9 +67,9 @@ func initializeConstants(u *analysis.Unit, f *spirv.Function) {
 	rewrite.Sweep(u, f)
 }
 
-// loadConstants replaces loads of known parts of variables that have one value.
+// loadConstants replaces loads of known parts of variables with a single value.
 func loadConstants(u *analysis.Unit, f *spirv.Function, values *analysis.Table, subst rewrite.Substitution) {
-	at := u.NewTable() // by id of pointers into such variables, and of these: the constant that is there
+	at := u.NewTable() // by ID of such variables and pointers into them: the constant at that place
 	defer u.Release(at)
 	for _, id := range values.IDs() {
 		if v := values.Of(id); spirv.ID(v) != several {
@@ -80,7 +79,7 @@ func loadConstants(u *analysis.Unit, f *spirv.Function, values *analysis.Table, 
 	if at.Len() == 0 {
 		return
 	}
-	for _, b := range u.Graph(f).Order { // definitions come before uses
+	for _, b := range u.Graph(f).Order { // definitions precede uses
 		for i := range f.Blocks[b].Insts {
 			in := &f.Blocks[b].Insts[i]
 			switch {
@@ -105,14 +104,14 @@ func loadConstants(u *analysis.Unit, f *spirv.Function, values *analysis.Table, 
 	}
 }
 
-// several stands for the value of a variable that may have more than one.
+// several is the value of a variable that may have more than one value.
 const several = ^spirv.ID(0)
 
-// storedConstants returns, by id of local variables, the constant that is the only value
-// ever given to it, or several; nil if there is no such variable.
+// storedConstants returns, by ID of a local variable, the constant that is its only value, or several. It returns nil
+// if there is no such variable.
 func storedConstants(u *analysis.Unit, f *spirv.Function) *analysis.Table {
 	values := u.NewTable()
-	root := u.NewTable() // by id of pointers into variables: the variable
+	root := u.NewTable() // by ID of pointers into variables: the variable
 	defer u.Release(root)
 	for i := range f.Blocks[0].Insts {
 		if in := &f.Blocks[0].Insts[i]; in.Op == spirv.OpVariable {
@@ -133,7 +132,7 @@ func storedConstants(u *analysis.Unit, f *spirv.Function) *analysis.Table {
 		values.Put(v, uint32(value))
 	}
 	g := u.Graph(f)
-	for _, b := range g.Order { // definitions come before uses
+	for _, b := range g.Order { // definitions precede uses
 		for i := range f.Blocks[b].Insts {
 			in := &f.Blocks[b].Insts[i]
 			switch {

@@ -10,16 +10,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// InlineExhaustive replaces calls by the bodies of the functions. It writes the
-// body of an entry point once from top to bottom and goes into a function where
-// it is called, so that every instruction is copied once for each time it ends
-// up in the module. The body of a function that is called once is not copied:
-// it moves.
+// InlineExhaustive replaces calls by the bodies of the called functions. It writes the body of an entry point once from
+// top to bottom and descends into each function at the call, so that every instruction is copied once for each
+// occurrence in the result. The body of a function that is called once is moved, not copied.
 //
-// Not inlined are functions that say so, unless they pass resources about, and
-// functions that end the invocation where the call stands in a continue
-// construct, which must not be left that way. A module in which functions are shared
-// gets no more than InlineCalledOnce.
+// Functions with DontInline are not inlined, unless they pass resources as arguments or results. Functions that end the
+// invocation are not inlined into a continue construct, which must not be left in this way. If functions are shared,
+// InlineExhaustive is equivalent to InlineCalledOnce.
 func InlineExhaustive(u *analysis.Unit) {
 	if u.SharesFunctions() {
 		InlineCalledOnce(u)
@@ -28,17 +25,15 @@ func InlineExhaustive(u *analysis.Unit) {
 	inline(u, manyInstructions)
 }
 
-// InlineCalledOnce replaces calls only where the module does not grow by it: of
-// functions that are called once, that are hardly larger than a call, or that
-// pass resources about.
+// InlineCalledOnce inlines only where the module does not grow: functions that are called once, that are hardly larger
+// than a call, or that pass resources.
 func InlineCalledOnce(u *analysis.Unit) { inline(u, instructionsOfCall) }
 
-// instructionsOfCall is the size of functions up to which copies are not larger
-// than a function and calls of it.
+// instructionsOfCall is the maximum size of a function for which copies are not larger than the function and its calls.
 const instructionsOfCall = 6
 
-// inline inlines functions that are called several times if they have no more
-// than largest instructions, and the others anyway.
+// inline inlines functions that are called several times if they have at most largest instructions, and all other
+// functions.
 func inline(u *analysis.Unit, largest int) {
 	n := &inliner{u: u, largest: largest, byID: make(map[spirv.ID]*callee, len(u.Module.Functions))}
 	for _, f := range u.Module.Functions {
@@ -59,7 +54,7 @@ func inline(u *analysis.Unit, largest int) {
 	}
 	u.Invalidate(analysis.Bodies)
 	n.ids = u.NewTable()
-	for i := 0; i < len(n.roots); i++ { // calls that stay add roots
+	for i := 0; i < len(n.roots); i++ { // remaining calls add roots
 		n.root(n.roots[i])
 	}
 	u.Release(n.ids)
@@ -74,40 +69,39 @@ type inliner struct {
 	byID  map[spirv.ID]*callee
 	all   []*callee
 	order []*callee // callees first
-	roots []*callee // functions that stay
-	calls bool      // there are any
-	// largest is the size of functions that are copied.
+	roots []*callee // functions that remain
+	calls bool      // the module contains calls
+	// largest is the maximum size of functions that are copied.
 	largest int
-	ids     *analysis.Table       // by id of a callee: the id in the copy being made, 0 if it is the same
-	results *rewrite.Substitution // of the expansion being made
+	ids     *analysis.Table       // by ID of the callee: the ID in the current copy, or 0 if it is the same
+	results *rewrite.Substitution // of the current expansion
 	site    *inlineSite
 
-	unnamed map[spirv.ID]bool // variables and labels of functions that have been moved
+	unnamed map[spirv.ID]bool // variables and labels of moved functions
 }
 
-// A callee is a function with what a call has to know.
+// A callee is a function with the information needed at its calls.
 type callee struct {
 	f         *spirv.Function
 	state     uint8 // of learn: 0 not visited, 1 being visited, 2 done
 	calls     []*callee
-	size      int  // instructions, with those of the functions it calls
-	lead      int  // instructions that a call puts into the block it stands in
-	variables int  // of it and of the functions it calls
-	instances int  // times that it ends up in the module, at most 2
-	kills     bool // it or a function it calls ends the invocation
-	blocks    bool // it has more than one block when calls are expanded
+	size      int  // number of instructions, including those of its callees
+	lead      int  // number of instructions that a call adds to its block
+	variables int  // of the function and its callees
+	instances int  // number of occurrences in the result, at most 2
+	kills     bool // it or one of its callees ends the invocation
+	blocks    bool // it has more than one block after its calls are expanded
 	handles   bool // it passes resources
-	last      bool // entry points return where it does
+	last      bool // entry points end where it returns
 	keep      bool // is called, not inlined
 	root      bool
 	active    bool // its body is being written
 	moved     bool
-	cs        *cfg.Constructs // made when asked for
+	cs        *cfg.Constructs // computed on first use
 }
 
-// findLastCalls finds the functions behind whose calls there is nothing but the end of
-// an entry point: they may return where they do. With one return they would get a switch,
-// which costs drivers more.
+// findLastCalls finds the functions whose calls are directly followed by the end of an entry point. They may keep
+// several returns: merging these would require a switch, which is more expensive for drivers.
 func (n *inliner) findLastCalls() {
 	for _, c := range n.all {
 		c.last = n.u.Op(c.f.Def.Type) == spirv.OpTypeVoid && returns(c.f) > 1
@@ -128,7 +122,7 @@ func (n *inliner) findLastCalls() {
 	}
 }
 
-// returns counts the places where a function returns.
+// returns returns the number of return instructions of a function.
 func returns(f *spirv.Function) (n int) {
 	for _, b := range f.Blocks {
 		if op := analysis.Terminator(b).Op; op == spirv.OpReturn || op == spirv.OpReturnValue {
@@ -138,15 +132,14 @@ func returns(f *spirv.Function) (n int) {
 	return n
 }
 
-// endsWith reports whether the function returns behind an instruction of a block.
+// endsWith reports whether instruction i of a block is directly followed by the return of the function.
 func (n *inliner) endsWith(b *spirv.Block, i int) bool {
 	for i++; b.Insts[i].Op.IsLine() || n.u.IsVariableDebug(&b.Insts[i]); i++ {
 	}
 	return b.Insts[i].Op == spirv.OpReturn
 }
 
-// learn finds what a call of c has to know, and gives c one return if it is
-// inlined.
+// learn computes the information needed at calls of c, and merges its returns if it will be inlined.
 func (n *inliner) learn(c *callee) {
 	if c.state != 0 {
 		return
@@ -184,7 +177,7 @@ func (n *inliner) learn(c *callee) {
 	n.order = append(n.order, c)
 }
 
-// manyInstructions is what sizes are cut off at.
+// manyInstructions is the upper bound for sizes.
 const manyInstructions = 1 << 29
 
 func (n *inliner) learnCall(c, other *callee) {
@@ -202,8 +195,8 @@ func (n *inliner) learnCall(c, other *callee) {
 	}
 }
 
-// lead returns how many instructions come of those in the block that they stand in, up
-// to a call that ends it, if all calls are expanded.
+// lead returns the number of instructions that insts add to their block when all calls are expanded, up to a call that
+// ends the block.
 func (n *inliner) lead(insts []spirv.Instruction) (count int) {
 	for i := range insts {
 		count++
@@ -234,8 +227,7 @@ func (n *inliner) room(insts []spirv.Instruction, more int) int {
 // maxRoom limits the capacity for calls that may not be expanded.
 const maxRoom = 1 << 16
 
-// findRoots finds the functions that are not called and counts how often the
-// others will be there.
+// findRoots finds the functions that are not called, and counts the occurrences of the others.
 func (n *inliner) findRoots() {
 	called := make(map[*callee]bool)
 	for _, c := range n.all {
@@ -266,7 +258,7 @@ func (n *inliner) findRoots() {
 	}
 }
 
-// recount counts the instructions of expanded calls again, after the decision which calls stay.
+// recount counts the instructions of expanded calls again after the remaining calls have been determined.
 func (n *inliner) recount() {
 	for _, c := range n.order {
 		if len(c.f.Blocks) == 0 {
@@ -297,7 +289,7 @@ func (n *inliner) addRoot(c *callee) {
 	}
 }
 
-// passesHandles reports whether parameters or result hold resources.
+// passesHandles reports whether the parameters or the result contain resources.
 func (n *inliner) passesHandles(f *spirv.Function) bool {
 	if n.u.HoldsOpaque(f.Def.Type) {
 		return true
@@ -314,7 +306,7 @@ func (n *inliner) passesHandles(f *spirv.Function) bool {
 	return false
 }
 
-// root writes the body of a function that stays with the calls in it expanded.
+// root writes the body of a remaining function with its calls expanded.
 func (n *inliner) root(c *callee) {
 	if len(c.calls) == 0 {
 		return
@@ -337,7 +329,7 @@ func (n *inliner) root(c *callee) {
 			in := &b.Insts[i]
 			if in.Op == spirv.OpPhi {
 				e.phi(in)
-				e.results.Rewrite(in) // others had their operands when they were written
+				e.results.Rewrite(in) // the operands of all others were set when they were written
 			} else if !in.Op.IsLine() {
 				break
 			}
@@ -348,8 +340,7 @@ func (n *inliner) root(c *callee) {
 	rewrite.DropUnreachable(n.u, c.f)
 }
 
-// forget makes the ids of c mean themselves again: another function may have
-// got a copy of c.
+// forget resets the mapping of the IDs of c: another function may have received a copy of c.
 func (n *inliner) forget(c *callee) {
 	for i := range c.f.Params {
 		n.keepID(c.f.Params[i].Result)
@@ -368,16 +359,16 @@ func (n *inliner) keepID(id spirv.ID) {
 	}
 }
 
-// An expansion is the making of one function's new blocks.
+// An expansion builds the new blocks of one function.
 type expansion struct {
 	n         *inliner
 	blocks    []*spirv.Block
-	variables []spirv.Instruction   // of the functions that are inlined
-	ends      map[spirv.ID]spirv.ID // labels of blocks that were split to the label of their last part
-	results   rewrite.Substitution  // of calls by the values returned
+	variables []spirv.Instruction   // of the inlined functions
+	ends      map[spirv.ID]spirv.ID // labels of split blocks, to the label of the last part
+	results   rewrite.Substitution  // of calls, to the returned values
 }
 
-// phi makes the labels of a phi those of the blocks that branch now.
+// phi replaces the labels of a phi by those of the blocks that now branch to it.
 func (e *expansion) phi(in *spirv.Instruction) {
 	for k := 1; k < len(in.Operands); k += 2 {
 		if end, ok := e.ends[spirv.ID(in.Operands[k])]; ok {
@@ -386,9 +377,8 @@ func (e *expansion) phi(in *spirv.Instruction) {
 	}
 }
 
-// function writes the blocks of c, the first of them to cur, for a call or, if
-// that is nil, as the body of the function itself. It returns the block that
-// returns, which a call goes on in, nil if there is none.
+// function writes the blocks of c, the first of them to cur, either for a call or, if call is nil, as the body of the
+// function itself. It returns the block that returns, where the caller continues, or nil.
 func (e *expansion) function(c *callee, cur *spirv.Block, call *spirv.Instruction) *spirv.Block {
 	c.active = true
 	var after *spirv.Block
@@ -402,7 +392,7 @@ func (e *expansion) function(c *callee, cur *spirv.Block, call *spirv.Instructio
 		}
 		w := blockWriter{e: e, c: c, at: int32(i), from: b, cur: cur, first: cur, call: call}
 		if w.run() {
-			after = w.cur // its end is what follows the call
+			after = w.cur // continues with the instructions after the call
 		} else {
 			e.blocks = append(e.blocks, w.cur)
 		}
@@ -417,9 +407,8 @@ func (e *expansion) function(c *callee, cur *spirv.Block, call *spirv.Instructio
 	return after
 }
 
-// move writes a block of c, which is not its first one, in place. It reports whether
-// that can be: there is one copy of c, and the block has no calls and does not return to
-// one.
+// move moves a block of c other than the first, if possible, and reports whether it did. It requires that c occurs only
+// once, and that the block neither contains calls nor returns to one.
 func (n *inliner) move(c *callee, b *spirv.Block, call *spirv.Instruction) bool {
 	if c.instances > 1 || call != nil && analysis.Terminator(b).Op != spirv.OpUnreachable && analysis.IsExit(analysis.Terminator(b).Op) {
 		return false
@@ -436,20 +425,20 @@ func (n *inliner) move(c *callee, b *spirv.Block, call *spirv.Instruction) bool 
 	return true
 }
 
-// A blockWriter writes one block of a function with the calls in it expanded.
+// A blockWriter writes one block of a function with its calls expanded.
 type blockWriter struct {
 	e     *expansion
 	c     *callee
-	at    int32 // number of the block in c
+	at    int32 // index of the block in c
 	from  *spirv.Block
-	first *spirv.Block // where it starts
-	cur   *spirv.Block // where it goes on
-	split bool         // the merge instruction of a loop stands in first already
+	first *spirv.Block // the first block written
+	cur   *spirv.Block // the current block
+	split bool         // the merge instruction of a loop is already in first
 	call  *spirv.Instruction
-	line  *spirv.Instruction // the last OpLine or OpNoLine, nil if there is none
+	line  *spirv.Instruction // the last OpLine or OpNoLine, or nil
 }
 
-// run reports whether the block ends with the return to a call.
+// run writes the block, and reports whether it ends with the return to a call.
 func (w *blockWriter) run() bool {
 	w.e.n.grow(w.cur, w.from.Insts)
 	for i := range w.from.Insts {
@@ -481,13 +470,13 @@ func (w *blockWriter) run() bool {
 	return false
 }
 
-// copy writes an instruction with the ids of the copy.
+// copy writes an instruction with the IDs of the copy.
 func (w *blockWriter) copy(in *spirv.Instruction) {
 	w.cur.Insts = append(w.cur.Insts, w.e.n.mapped(w.c, in))
 }
 
-// inlined does what is to be done with an instruction where the function is
-// inlined. It reports whether it has to be copied.
+// inlined handles the instructions that change when a function is inlined. It reports whether the instruction must
+// still be copied.
 func (w *blockWriter) inlined(in *spirv.Instruction) bool {
 	switch in.Op {
 	case spirv.OpVariable:
@@ -504,8 +493,7 @@ func (w *blockWriter) inlined(in *spirv.Instruction) bool {
 	return true
 }
 
-// variable moves a variable to the caller. Its initializer becomes a store, as
-// the call may be in a loop.
+// variable moves a variable to the caller. Its initializer becomes a store, because the call may be in a loop.
 func (w *blockWriter) variable(in *spirv.Instruction) {
 	v := w.e.n.mapped(w.c, in)
 	if len(v.Operands) > 1 {
@@ -516,7 +504,7 @@ func (w *blockWriter) variable(in *spirv.Instruction) {
 	w.e.variables = append(w.e.variables, v)
 }
 
-// expand writes a call, or what it calls.
+// expand writes a call or the body of the callee.
 func (w *blockWriter) expand(in *spirv.Instruction) {
 	n := w.e.n
 	c := n.byID[instreader.FunctionCall(in).Function()]
@@ -548,8 +536,7 @@ func (w *blockWriter) expand(in *spirv.Instruction) {
 	}
 }
 
-// splitHeader ends the header of a loop in front of a call: its merge
-// instruction has to stay in it.
+// splitHeader ends a loop header before a call: its merge instruction must remain in the header.
 func (w *blockWriter) splitHeader(pos int32) {
 	w.split = true
 	next := &spirv.Block{Label: w.e.n.u.NewID(0)}
@@ -558,8 +545,7 @@ func (w *blockWriter) splitHeader(pos int32) {
 	w.cur = next
 }
 
-// continuePart gives a loop of one block that was split a new block to be the
-// continue target.
+// continuePart adds a new block as the continue target of a single-block loop that has been split.
 func (w *blockWriter) continuePart() {
 	merge := cfg.MergeOf(w.first)
 	if instreader.LoopMerge(merge).ContinueTarget() != w.first.Label {
@@ -572,7 +558,7 @@ func (w *blockWriter) continuePart() {
 	w.cur = next
 }
 
-// inlines decides about one call.
+// inlines reports whether a call is inlined.
 func (w *blockWriter) inlines(c *callee, in *spirv.Instruction) bool {
 	if c == nil || c.state != 2 || c.keep || c.root || c.active {
 		return false
@@ -580,7 +566,7 @@ func (w *blockWriter) inlines(c *callee, in *spirv.Instruction) bool {
 	if c.kills && w.c.constructs(w.e.n.u).InContinue(w.at) {
 		return false
 	}
-	if c.instances == 1 { // it moves, which makes nothing more
+	if c.instances == 1 { // it is moved, so the module does not grow
 		return true
 	}
 	u := w.e.n.u
@@ -596,7 +582,7 @@ func (w *blockWriter) inlines(c *callee, in *spirv.Instruction) bool {
 	return true
 }
 
-// own returns the number of instructions of c itself.
+// own returns the number of instructions of c without its callees.
 func (c *callee) own(u *analysis.Unit) int {
 	n := 0
 	for _, b := range c.f.Blocks {
@@ -612,9 +598,8 @@ func (c *callee) constructs(u *analysis.Unit) *cfg.Constructs {
 	return c.cs
 }
 
-// enter makes the ids for an inlining of c. One that moves keeps its own, but
-// for the label of the first block, whose instructions go to the block of the
-// call.
+// enter allocates the IDs for inlining c. If c is moved, it keeps its IDs, except the label of the first block, whose
+// instructions are appended to the block of the call.
 func (n *inliner) enter(c *callee, call *spirv.Instruction) {
 	c.moved = c.instances == 1
 	arg := 1
@@ -648,8 +633,7 @@ func (n *inliner) of(id spirv.ID) spirv.ID {
 	return id
 }
 
-// unname notes the variables and the label of a block that is moved: like those of
-// a copy they lose their names.
+// unname records the variables and the label of a block that is moved: as in a copy, they lose their names.
 func (n *inliner) unname(b *spirv.Block) {
 	if n.unnamed == nil {
 		n.unnamed = make(map[spirv.ID]bool)
@@ -662,16 +646,15 @@ func (n *inliner) unname(b *spirv.Block) {
 	}
 }
 
-// copyID returns the id for the copy of a result, with the decorations of the
-// original but not its name: the copies of one variable are no longer what the
-// source calls by it.
+// copyID returns the ID for the copy of a result, with the decorations of the original but without its name: several
+// copies no longer correspond to one variable of the source.
 func (n *inliner) copyID(old, typ spirv.ID) spirv.ID {
 	id := n.u.NewID(typ)
 	n.u.CopyDecorations(old, id)
 	return id
 }
 
-// mapped returns an instruction of c with the ids of the copy.
+// mapped returns an instruction of c with the IDs of the copy.
 func (n *inliner) mapped(c *callee, in *spirv.Instruction) spirv.Instruction {
 	out := *in
 	if c.instances > 1 {
@@ -693,7 +676,7 @@ func (n *inliner) mapped(c *callee, in *spirv.Instruction) spirv.Instruction {
 	return out
 }
 
-// MergeReturn gives each function that is called one return at its end.
+// MergeReturn gives each called function a single return at its end.
 func MergeReturn(u *analysis.Unit) {
 	for _, f := range u.Module.Functions {
 		if !u.IsEntry(f) {

@@ -7,14 +7,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// An inlineSite gives the locations of a callee's instructions in a copy of its
-// body the call that they were copied for.
+// An inlineSite adds the call to the locations of instructions in an inlined copy of a function.
 type inlineSite struct {
 	u      *analysis.Unit
 	call   *spirv.Location
-	at     spirv.ID              // DebugInlinedAt of the call, 0 until it is needed
-	nested map[spirv.ID]spirv.ID // DebugInlinedAt of calls inlined before, in the callee and here
-	moved  map[int32]int32       // positions in the callee and here
+	at     spirv.ID              // the DebugInlinedAt of the call; 0 until it is needed
+	nested map[spirv.ID]spirv.ID // the DebugInlinedAt of previously inlined calls: in the callee, to the one here
+	moved  map[int32]int32       // positions in the callee, to those here
 }
 
 func newInlineSite(u *analysis.Unit, call *spirv.Instruction) *inlineSite {
@@ -46,8 +45,7 @@ func (s *inlineSite) pos(pos int32) int32 {
 	return p
 }
 
-// inlined returns the DebugInlinedAt here for one in the callee, 0 if the
-// instruction is the callee's own.
+// inlined returns the DebugInlinedAt that corresponds to one in the callee; id is 0 for the callee's own instructions.
 func (s *inlineSite) inlined(id spirv.ID) spirv.ID {
 	if id == 0 {
 		if s.at == 0 {

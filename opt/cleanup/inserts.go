@@ -15,7 +15,7 @@ import (
 //	Insert x (Insert y c i) i              →   Insert x c i
 //	Insert x1 (Insert x0 c 0) 1, of two    →   Construct x0 x1
 //
-// It returns the value that in stands for, 0 if there is none.
+// It returns the value that replaces in, or 0.
 func (s *simplifier) insert(in *spirv.Instruction) spirv.ID {
 	at := instreader.CompositeInsert(in).Indexes()
 	if len(at) == 1 {
@@ -35,7 +35,7 @@ func (s *simplifier) insert(in *spirv.Instruction) spirv.ID {
 	return 0
 }
 
-// dropOverwritten passes by the inserts before in to the same part.
+// dropOverwritten skips earlier inserts into the same part.
 func (s *simplifier) dropOverwritten(in *spirv.Instruction) {
 	for range analysis.MaxInserted {
 		d := s.defs.Of(instreader.CompositeInsert(in).Composite())
@@ -47,8 +47,8 @@ func (s *simplifier) dropOverwritten(in *spirv.Instruction) {
 	}
 }
 
-// allParts returns the parts of what in makes, if in and the inserts before it
-// set all of them, or set some of a composite whose parts are known.
+// allParts returns the parts of the result of in, if in and the preceding inserts set all parts, or set some parts of a
+// composite whose other parts are known.
 func (s *simplifier) allParts(in *spirv.Instruction) []uint32 {
 	n := s.u.Length(in.Type)
 	if n == 0 || n > analysis.MaxInserted {

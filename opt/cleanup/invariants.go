@@ -9,13 +9,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
 )
 
-// HoistInvariants computes in front of a loop what each iteration computes from the same
-// operands, if that is dear: not all drivers do it.
+// HoistInvariants moves computations with the same operands in each iteration before the loop if they are expensive,
+// because not all drivers do it.
 //
 //	loop { y = Sqrt x; s = s + y * i }   →   y = Sqrt x; loop { s = s + y * i }
 //
-// What is computed there stays in registers through the loop, so that it must be worth
-// them. It is computed also if the loop ends before it gets there.
+// The results occupy registers throughout the loop, so they must be worth it. They are computed even if the loop ends
+// before their first use.
 func HoistInvariants(u *analysis.Unit) {
 	for _, f := range u.Module.Functions {
 		if len(f.Blocks) > 1 {
@@ -25,29 +25,29 @@ func HoistInvariants(u *analysis.Unit) {
 }
 
 const (
-	maxAlive  = 8  // numbers that may stay in registers through a loop
-	minGain   = 4  // steps that are saved in an iteration for each of them
-	fraction  = 10 // of an iteration: what is saved in all is at least one of so many parts
-	maxMoving = 64 // instructions that are looked at for one value
+	maxAlive  = 8  // maximum number of scalars kept in registers through a loop
+	minGain   = 4  // minimum number of steps per iteration saved for each of them
+	fraction  = 10 // the total saved must be at least 1/fraction of an iteration
+	maxMoving = 64 // maximum number of instructions to follow for one value
 )
 
-// An invariants is at work in one loop of a function.
+// An invariants holds the state for one loop of a function.
 type invariants struct {
 	u         *analysis.Unit
 	f         *spirv.Function
 	g         *cfg.Graph
-	definedIn *analysis.Table // by id: 1 + block
+	definedIn *analysis.Table // by ID: 1 + block
 	loop      *cfg.Construct
-	entry     int32   // block in front of the loop
-	latch     int32   // block that ends an iteration
-	work      int     // steps of an iteration
-	blocks    []int32 // that are repeated, in the order of the graph
-	seen      []int32 // by block: 1 + header of the loop whose blocks it was last among
+	entry     int32   // the block before the loop
+	latch     int32   // the block that ends an iteration
+	work      int     // steps per iteration
+	blocks    []int32 // the repeated blocks, in graph order
+	seen      []int32 // by block: 1 + the header of the last loop that contained it
 	list      []invariant
-	number    *analysis.Table // by id: 1 + index into list
+	number    *analysis.Table // by ID: 1 + the index into list
 }
 
-// An invariant is an instruction that computes the same in each iteration.
+// An invariant is an instruction with the same result in each iteration.
 type invariant struct {
 	in    *spirv.Instruction
 	moves bool
@@ -63,7 +63,7 @@ func hoistInvariantsOf(u *analysis.Unit, f *spirv.Function) {
 	v := &invariants{u: u, f: f, g: g, definedIn: u.DefiningBlocks(f), seen: make([]int32, len(f.Blocks))}
 	defer u.Release(v.definedIn)
 	moved := false
-	for i := len(constructs) - 1; i >= 0; i-- { // what an inner loop has in front of it may move on
+	for i := len(constructs) - 1; i >= 0; i-- { // code hoisted from an inner loop may be hoisted further
 		if isLoop(constructs[i]) && v.enter(&constructs[i]) && v.hoist() {
 			moved = true
 		}
@@ -74,8 +74,7 @@ func hoistInvariantsOf(u *analysis.Unit, f *spirv.Function) {
 	}
 }
 
-// enter reports whether k is entered and repeated from one block each, of which the one in
-// front goes nowhere else.
+// enter reports whether loop k has a single entering block, with no other successor, and a single latch.
 func (v *invariants) enter(k *cfg.Construct) bool {
 	v.loop, v.entry, v.latch = k, cfg.None, cfg.None
 	if !v.g.Reachable(k.Header) {
@@ -94,7 +93,7 @@ func (v *invariants) enter(k *cfg.Construct) bool {
 	return v.entry != cfg.None && v.latch != cfg.None && len(v.g.Succs[v.entry]) == 1
 }
 
-// hoist reports whether it has moved anything.
+// hoist reports whether it has moved any instructions.
 func (v *invariants) hoist() bool {
 	v.number = v.u.NewTable()
 	defer v.u.Release(v.number)
@@ -107,7 +106,7 @@ func (v *invariants) hoist() bool {
 	return true
 }
 
-// collect finds the blocks from which the loop is repeated.
+// collect finds the blocks that can be repeated: those from which the latch is reachable.
 func (v *invariants) collect() {
 	header := v.loop.Header
 	v.blocks = append(v.blocks[:0], header)
@@ -127,10 +126,10 @@ func (v *invariants) collect() {
 	slices.SortFunc(v.blocks, func(a, b int32) int { return int(v.g.At[a]) - int(v.g.At[b]) })
 }
 
-// find makes the list of what could move, in an order in which it could be computed.
+// find lists the candidates in an order in which they could be computed.
 func (v *invariants) find() {
 	v.list, v.work = v.list[:0], 0
-	certain := true // whether the first iteration gets to b, whatever the operands are
+	certain := true // whether the first iteration reaches b, whatever the operands are
 	for _, b := range v.blocks {
 		v.u.Poll()
 		repeated := v.g.Dominates(b, v.latch)
@@ -138,7 +137,7 @@ func (v *invariants) find() {
 		for i := range insts {
 			in := &insts[i]
 			v.work += steps(v.u, in)
-			certain = certain && in.Op != spirv.OpFunctionCall // which may end the invocation
+			certain = certain && in.Op != spirv.OpFunctionCall // it may end the invocation
 			if repeated && v.movable(in, certain) {
 				v.list = append(v.list, invariant{in: in})
 				v.number.Put(in.Result, uint32(len(v.list)))
@@ -148,10 +147,10 @@ func (v *invariants) find() {
 	}
 }
 
-// inside reports whether a block is among those that are repeated.
+// inside reports whether a block is one of the repeated blocks.
 func (v *invariants) inside(b int32) bool { return v.seen[b] == v.loop.Header+1 }
 
-// movable reports whether in computes numbers from what is there in front of the loop.
+// movable reports whether in computes numbers from operands that are available before the loop.
 func (v *invariants) movable(in *spirv.Instruction, certain bool) bool {
 	if in.Result == 0 || !isPure(v.u, in) || !certain && isPartial(in.Op) {
 		return false
@@ -178,8 +177,8 @@ func isPure(u *analysis.Unit, in *spirv.Instruction) bool {
 	return analysis.IsPure(in.Op)
 }
 
-// isPartial reports whether op is not defined for all operands, so that the condition of a
-// loop may be what keeps it from being executed.
+// isPartial reports whether op is undefined for some operands, so that the condition of a loop may be necessary to
+// prevent its execution.
 func isPartial(op spirv.Opcode) bool {
 	switch op {
 	case spirv.OpUDiv, spirv.OpSDiv, spirv.OpUMod, spirv.OpSMod, spirv.OpSRem, spirv.OpVectorExtractDynamic, spirv.OpVectorInsertDynamic:
@@ -188,8 +187,8 @@ func isPartial(op spirv.Opcode) bool {
 	return false
 }
 
-// choose marks what moves and returns the steps that this saves. What is computed from
-// others comes first: these are then not needed in the loop.
+// choose marks the instructions to move and returns the number of steps saved. It visits results before their operands,
+// which are then no longer needed in the loop.
 func (v *invariants) choose() int {
 	saved, alive := 0, 0
 	var moving []int32
@@ -210,8 +209,8 @@ func (v *invariants) choose() int {
 	return saved
 }
 
-// needs appends what has to move for list[i] to move, itself first, and returns how many
-// steps these are. ok is false if it is too much to look at.
+// needs appends to moving the instructions that must move together with list[i], starting with list[i], and returns
+// their number of steps. ok is false if there are too many.
 func (v *invariants) needs(moving []int32, i int32) (_ []int32, gain int, ok bool) {
 	moving = append(moving, i)
 	for k := 0; k < len(moving); k++ {
@@ -232,7 +231,7 @@ func (v *invariants) needs(moving []int32, i int32) (_ []int32, gain int, ok boo
 	return moving, gain, true
 }
 
-// move moves what is marked to the end of the block in front of the loop.
+// move moves the marked instructions to the end of the block before the loop.
 func (v *invariants) move() {
 	b := v.f.Blocks[v.entry]
 	end := len(b.Insts) - 1

@@ -10,8 +10,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// ConvertLocalAccessChains turns accesses to known parts of local variables
-// into accesses to the whole, so that the SSA rewrite can take the variable:
+// ConvertLocalAccessChains replaces accesses to known parts of local variables by accesses to the whole variable, so
+// that the SSA rewrite can replace the variable:
 //
 //	p = AccessChain v 1; Store p x   →   w = Load v; w2 = CompositeInsert x w 1; Store v w2
 //	p = AccessChain v 1; y = Load p  →   w = Load v; y = CompositeExtract w 1
@@ -33,15 +33,15 @@ func ConvertLocalAccessChains(u *analysis.Unit) {
 type chainConverter struct {
 	u      *analysis.Unit
 	f      *spirv.Function
-	number *analysis.Table // by id: 1 + its index among vars, or 1 + len(vars) + its index among chains
-	vars   []spirv.ID      // of local variables: the type of what it holds, 0 if it cannot be converted
-	chains []localChain    // into them
+	number *analysis.Table // by ID: 1 + the index into vars, or 1 + len(vars) + the index into chains
+	vars   []spirv.ID      // by local variable: its value type, or 0 if it cannot be converted
+	chains []localChain    // into these variables
 }
 
 // A localChain is an access chain into a local variable with known indices.
 type localChain struct {
 	variable spirv.ID
-	elem     spirv.ID // type of the part
+	elem     spirv.ID // the type of the part
 	indices  []uint32
 }
 
@@ -51,8 +51,7 @@ func (c *chainConverter) done() {
 	}
 }
 
-// typeIn returns the type of what a variable that can be converted holds, 0 for
-// other ids.
+// typeIn returns the value type of a variable that can be converted, or 0 for other IDs.
 func (c *chainConverter) typeIn(v spirv.ID) spirv.ID {
 	if n := int(c.number.Of(v)); n > 0 && n <= len(c.vars) {
 		return c.vars[n-1]
@@ -60,8 +59,7 @@ func (c *chainConverter) typeIn(v spirv.ID) spirv.ID {
 	return 0
 }
 
-// chainOf returns the chain with an id, nil if it is none into a variable that
-// can be converted.
+// chainOf returns the chain with the given ID, or nil if it does not point into a variable that can be converted.
 func (c *chainConverter) chainOf(id spirv.ID) *localChain {
 	n := int(c.number.Of(id)) - len(c.vars)
 	if n <= 0 || c.typeIn(c.chains[n-1].variable) == 0 {
@@ -70,7 +68,7 @@ func (c *chainConverter) chainOf(id spirv.ID) *localChain {
 	return &c.chains[n-1]
 }
 
-// find looks for variables to convert. It reports whether there are any.
+// find finds the variables to convert, and reports whether there are any.
 func (c *chainConverter) find() bool {
 	entry := c.f.Blocks[0]
 	for i := range entry.Insts {
@@ -89,7 +87,7 @@ func (c *chainConverter) find() bool {
 	if len(c.vars) == 0 {
 		return false
 	}
-	// chains on chains stand behind them, except around loops
+	// except through loops, a chain follows the chain it is based on
 	for _, b := range c.f.Blocks {
 		for i := range b.Insts {
 			c.chain(&b.Insts[i])
@@ -106,7 +104,7 @@ func (c *chainConverter) find() bool {
 	return slices.ContainsFunc(c.chains, func(ch localChain) bool { return c.typeIn(ch.variable) != 0 })
 }
 
-// chain notes an access chain whose indices are known.
+// chain records an access chain with known indices.
 func (c *chainConverter) chain(in *spirv.Instruction) {
 	if !analysis.IsChain(in) {
 		return
@@ -135,7 +133,7 @@ func (c *chainConverter) chain(in *spirv.Instruction) {
 	}
 }
 
-// drop takes out a variable, or the one that a chain leads to.
+// drop excludes a variable, or the variable that a chain points into.
 func (c *chainConverter) drop(id uint32) {
 	n := int(c.number.Of(spirv.ID(id)))
 	if n > len(c.vars) {
@@ -146,7 +144,7 @@ func (c *chainConverter) drop(id uint32) {
 	}
 }
 
-// exclude takes out the variables that in uses in another way.
+// exclude excludes the variables that in uses in another way.
 func (c *chainConverter) exclude(in *spirv.Instruction) {
 	switch in.Op {
 	case spirv.OpLoad:

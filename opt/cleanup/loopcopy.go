@@ -7,18 +7,18 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
 )
 
-// A loopCopy makes the copies of a loop one after the other.
+// A loopCopy creates the copies of a loop in sequence.
 type loopCopy struct {
 	p         *unrolling
-	ids       *analysis.Table // by id of the loop: id in the copy made last
-	header    spirv.ID        // label of the copy to make
-	branching spirv.ID        // label of the block that has the header's branch
+	ids       *analysis.Table // by ID in the loop: the ID in the latest copy
+	header    spirv.ID        // label of the copy to create
+	branching spirv.ID        // label of the block with the branch of the header
 	continues bool
 	pairs     [][]uint32 // for the phis of the merge block
 }
 
-// start returns the phis of the loop header with what they get from outside;
-// their results stand for the loop's in the first copy.
+// start returns the phis of the loop header, restricted to the values from outside the loop; in the first copy, their
+// results replace those of the loop.
 func (c *loopCopy) start() []spirv.Instruction {
 	var out []spirv.Instruction
 	for _, in := range c.p.header().Insts {
@@ -48,8 +48,8 @@ func (c *loopCopy) of(id spirv.ID) spirv.ID {
 	return id
 }
 
-// make makes a copy that goes on at the label next. The ids of the copy before
-// are still those of the values that its latch hands to the header.
+// make creates a copy that continues at the label next. On entry, ids maps the phis of the header to the values that
+// the latch of the previous copy passes to it.
 func (c *loopCopy) make(next spirv.ID) {
 	p := c.p
 	for _, b := range p.blocks {
@@ -117,8 +117,8 @@ func (c *loopCopy) block(b int32, next spirv.ID) {
 	p.f.Blocks = append(p.f.Blocks, blk)
 }
 
-// openSwitch ends a block with a switch of one case, whose merge block is the
-// continue block, and returns the block for the case.
+// openSwitch ends a block with a switch with one case, whose merge block is the continue target, and returns the block
+// for the case.
 func (c *loopCopy) openSwitch(blk *spirv.Block, pos int32) *spirv.Block {
 	u := c.p.u
 	target := c.of(c.p.f.Blocks[c.p.construct().Continue].Label)
@@ -129,8 +129,8 @@ func (c *loopCopy) openSwitch(blk *spirv.Block, pos int32) *spirv.Block {
 	return &spirv.Block{Label: c.branching}
 }
 
-// handOn makes what the latch of this copy hands to the header the values of
-// the header's phis in the next one.
+// handOn makes the values that the latch of this copy passes to the header the values of the header phis in the next
+// copy.
 func (c *loopCopy) handOn() {
 	p := c.p
 	latch := p.f.Blocks[p.latch].Label
@@ -151,7 +151,7 @@ func (c *loopCopy) handOn() {
 	}
 }
 
-// collectPairs notes what this copy gives the phis of the merge block.
+// collectPairs records the operands of the merge block phis for this copy.
 func (c *loopCopy) collectPairs() {
 	p := c.p
 	n := 0
@@ -176,8 +176,7 @@ func (c *loopCopy) collectPairs() {
 	}
 }
 
-// mergePhis gives the phis of the merge block the pairs of the copies in place
-// of those of the loop.
+// mergePhis replaces the operands of the merge block phis from the loop by those from the copies.
 func (c *loopCopy) mergePhis(b *spirv.Block) {
 	for n := range c.pairs {
 		in := &b.Insts[n]

@@ -11,18 +11,16 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// NestExits makes selections of a switch with one case, which is what a function that
-// returns in several places becomes where it is inlined. What follows a selection that is
-// left from within goes into its other branch:
+// NestExits converts a switch with one case, which results from inlining a function with several returns, into
+// selections. The code after a selection that is left from within is moved into its other branch:
 //
 //	switch (0) { default:         if (c) r = a;
 //	    if (c) { r = a; break; }  else { B; r = b; }
 //	    B; r = b; break;
 //	}
 //
-// Drivers take such a switch for a loop, which they unroll no loops around. It stays
-// where both branches of a selection go on and one may leave: what follows would have to
-// be there twice.
+// Drivers treat such a switch as a loop, and do not unroll loops that contain it. The switch is kept if both branches
+// of a selection may continue and one may leave: the subsequent code would have to be duplicated.
 func NestExits(u *analysis.Unit) {
 	for _, f := range u.Module.Functions {
 		for len(f.Blocks) > 0 && nestExitsOf(u, f) {
@@ -35,18 +33,17 @@ func NestExits(u *analysis.Unit) {
 	}
 }
 
-// maxNesting bounds the selections that come to stand in each other.
+// maxNesting limits the depth of the resulting selections.
 const maxNesting = 32
 
-// nestExitsOf nests the exits of the switches of one case that have no others within. It
-// reports whether there were any.
+// nestExitsOf converts the innermost switches with one case, and reports whether there were any.
 func nestExitsOf(u *analysis.Unit, f *spirv.Function) bool {
 	if !slices.ContainsFunc(f.Blocks, hasOneCase) {
 		return false
 	}
 	g := u.Graph(f)
 	cs := g.Constructs()
-	inner := make([]bool, len(cs.List)) // by construct: it has a switch of one case within
+	inner := make([]bool, len(cs.List)) // by construct: it contains a switch with one case
 	changed := false
 	users := phiUsers(u, f)
 	defer users.Release(u)
@@ -88,13 +85,13 @@ func phiUsers(u *analysis.Unit, f *spirv.Function) *analysis.Users {
 	return &x
 }
 
-// hasOneCase reports whether a block ends in a switch that always goes one way.
+// hasOneCase reports whether a block ends in a switch with only one target.
 func hasOneCase(b *spirv.Block) bool {
 	end := analysis.Terminator(b)
 	return end.Op == spirv.OpSwitch && len(end.Operands) == 2 && cfg.MergeOf(b) != nil
 }
 
-// An exitNester works on one switch.
+// An exitNester holds the state for one switch.
 type exitNester struct {
 	u             *analysis.Unit
 	f             *spirv.Function
@@ -109,10 +106,10 @@ type exitNester struct {
 	ends          map[int32]*ending // by header in nested
 }
 
-// An exit is an edge that leads to the merge block, by way of blocks that do nothing.
+// An exit is an edge to the merge block, possibly through blocks that only branch on.
 type exit struct {
 	from   int32
-	via    spirv.ID   // the label that it goes to
+	via    spirv.ID   // the target label of the edge
 	values []spirv.ID // for the phis of the merge block
 }
 
@@ -122,14 +119,14 @@ type ending struct {
 	incoming []incoming
 }
 
-// An incoming is what the phis of an ending get from a block.
+// An incoming holds the values for the phis of an ending from one block.
 type incoming struct {
 	from   spirv.ID
 	values []spirv.ID
 }
 
-// collect finds the exits. It reports whether each block has one at most, and none is
-// a way of a branch that is no selection, which only the end of a switch or a loop allows.
+// collect finds the exits. It reports whether each block has at most one, and none is an edge of a conditional branch
+// without a merge instruction, which only the end of a switch or a loop permits.
 func (n *exitNester) collect() bool {
 	b := n.f.Blocks[n.merge]
 	for i := range b.Insts {
@@ -160,7 +157,7 @@ func (n *exitNester) collect() bool {
 	return len(n.exits) > 0
 }
 
-// collectThrough adds the exit from a block, or those that the block passes on.
+// collectThrough adds the exit from a block or, if the block only branches on, the exits through it.
 func (n *exitNester) collectThrough(b int32, to spirv.ID, values []spirv.ID) {
 	if !n.passesOn(b) {
 		n.exits = append(n.exits, exit{b, to, values})
@@ -178,7 +175,7 @@ func (n *exitNester) collectThrough(b int32, to spirv.ID, values []spirv.ID) {
 	}
 }
 
-// through returns what a value is that is known behind block b, on the way from p.
+// through returns the value on the edge from p to b that becomes value at the end of b.
 func (n *exitNester) through(b int32, value spirv.ID, p int32) spirv.ID {
 	insts := n.f.Blocks[b].Insts
 	for i := range insts {
@@ -189,8 +186,8 @@ func (n *exitNester) through(b int32, value spirv.ID, p int32) spirv.ID {
 	return value
 }
 
-// passesOn reports whether a block is the end of a selection and does nothing but to go
-// to the end of the switch, which alone uses its phis.
+// passesOn reports whether a block is the end of a selection and only branches on to the end of the switch, which alone
+// uses its phis.
 func (n *exitNester) passesOn(b int32) bool {
 	k := n.cs.MergeFor(b)
 	if k == cfg.None || n.cs.List[k].Kind != cfg.Selection || n.cs.Heads[b] != cfg.None || len(n.g.Succs[b]) != 1 {
@@ -209,7 +206,7 @@ func (n *exitNester) passesOn(b int32) bool {
 	return true
 }
 
-// usedInPhisOf reports whether nothing but phis of a block use a value.
+// usedInPhisOf reports whether a value is used only by phis of a block.
 func (n *exitNester) usedInPhisOf(b int32, id spirv.ID) bool {
 	for _, use := range n.users.Of(id) {
 		if use.Block != b || n.f.Blocks[b].Insts[use.Inst].Op != spirv.OpPhi {
@@ -219,8 +216,7 @@ func (n *exitNester) usedInPhisOf(b int32, id spirv.ID) bool {
 	return true
 }
 
-// decide finds the selections that are left from within, and reports whether what
-// follows each can go into it.
+// decide finds the selections that are left from within, and reports whether the code after each can be moved into it.
 func (n *exitNester) decide() bool {
 	n.ends = map[int32]*ending{}
 	for _, e := range n.exits {
@@ -242,8 +238,7 @@ func (n *exitNester) decide() bool {
 	return len(n.nested) <= maxNesting
 }
 
-// innermost returns the construct that an exit leaves first: the block's own if it is a
-// header.
+// innermost returns the innermost construct that an exit leaves: the block's own construct if the block is a header.
 func (n *exitNester) innermost(e exit) int32 {
 	if h := n.cs.Heads[e.from]; h != cfg.None {
 		return h
@@ -251,12 +246,11 @@ func (n *exitNester) innermost(e exit) int32 {
 	return n.cs.Of[e.from]
 }
 
-// joins reports whether several ways lead to the end of a selection, and something is to
-// be done there.
+// joins reports whether several paths lead to the end of a selection and the block at the end does not only branch on.
 func (n *exitNester) joins(merge int32) bool {
 	for _, e := range n.exits {
 		if e.via == n.f.Blocks[merge].Label {
-			return false // it passes on
+			return false // it only branches on
 		}
 	}
 	ways := 0
@@ -268,7 +262,7 @@ func (n *exitNester) joins(merge int32) bool {
 	return ways > 1
 }
 
-// run makes the changes.
+// run performs the conversion.
 func (n *exitNester) run() {
 	pos := analysis.Terminator(n.f.Blocks[n.header]).Pos
 	last := &ending{block: n.f.Blocks[n.merge]}
@@ -280,7 +274,7 @@ func (n *exitNester) run() {
 		to.incoming = append(to.incoming, incoming{n.f.Blocks[e.from].Label, e.values})
 		rewrite.Retarget(analysis.Terminator(n.f.Blocks[e.from]), e.via, to.block.Label)
 	}
-	// inner ones first: a header dominates those of the selections within
+	// inner ones first: a header dominates those of nested selections
 	slices.SortFunc(n.nested, func(a, b int32) int { return int(n.g.At[b]) - int(n.g.At[a]) })
 	for _, h := range n.nested {
 		from := n.ends[h]
@@ -302,8 +296,7 @@ func (n *exitNester) run() {
 	head.Insts = append(head.Insts[:len(head.Insts)-2:len(head.Insts)-2], rewrite.Branch(body, pos))
 }
 
-// ending returns the end of the innermost selection among those that are left from
-// within around a block, which may be its header.
+// ending returns the end of the innermost selection around block b that is left from within. b may be its header.
 func (n *exitNester) ending(b int32, last *ending) *ending {
 	for ; b != n.header; b = n.g.Idom(b) {
 		if e := n.ends[b]; e != nil {
@@ -313,7 +306,7 @@ func (n *exitNester) ending(b int32, last *ending) *ending {
 	return last
 }
 
-// value makes the phi of an ending for one of the merge block.
+// value returns the value of an ending for a phi of the merge block, creating a phi if necessary.
 func (e *ending) value(u *analysis.Unit, i int, phi *spirv.Instruction) spirv.ID {
 	if len(e.incoming) == 1 {
 		return e.incoming[0].values[i]

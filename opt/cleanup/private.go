@@ -9,9 +9,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// PrivateToLocal moves private variables that only entry points use into them,
-// one for each: an invocation runs one entry point, and the variable starts
-// anew with it either way. Functions that are called keep theirs.
+// PrivateToLocal moves private variables that are used only by entry points into these functions, one copy for each: an
+// invocation runs a single entry point, and the variable starts anew in either case. Variables of called functions are
+// not moved.
 func PrivateToLocal(u *analysis.Unit) {
 	owners := make(map[spirv.ID][]*spirv.Function)
 	outside := usedOutside(u)
@@ -53,7 +53,7 @@ func PrivateToLocal(u *analysis.Unit) {
 	moveToFunctions(u, owners, moved)
 }
 
-// usedOutside returns the variables that others are initialised with.
+// usedOutside returns the variables that are used as initializers of other variables.
 func usedOutside(u *analysis.Unit) map[spirv.ID]bool {
 	used := make(map[spirv.ID]bool)
 	for i := range u.Module.Types {
@@ -64,7 +64,7 @@ func usedOutside(u *analysis.Unit) map[spirv.ID]bool {
 	return used
 }
 
-// moveToFunctions makes the variables moved local to their owners.
+// moveToFunctions makes the variables in moved local to their owners.
 func moveToFunctions(u *analysis.Unit, owners map[spirv.ID][]*spirv.Function, moved map[spirv.ID]bool) {
 	if len(moved) == 0 {
 		return

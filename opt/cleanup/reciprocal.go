@@ -10,8 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// divideByPower makes a division by a constant power of two a multiplication,
-// which gives the same bits.
+// divideByPower replaces a division by a constant power of two by a multiplication, which produces the same bits.
 //
 //	FDiv x 4   →   FMul x 0.25
 func (s *simplifier) divideByPower(in *spirv.Instruction) {
@@ -24,8 +23,7 @@ func (s *simplifier) divideByPower(in *spirv.Instruction) {
 	}
 }
 
-// reciprocal returns the reciprocal of a constant whose components are powers
-// of two.
+// reciprocal returns the reciprocal of a constant whose components are powers of two.
 func reciprocal(u *analysis.Unit, id spirv.ID) (spirv.ID, bool) {
 	d := u.Def(id)
 	if d == nil {

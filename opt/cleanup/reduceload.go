@@ -10,12 +10,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// ReduceLoadSize replaces the load of a struct or array, of which only parts
-// are used, by loads of the parts.
+// ReduceLoadSize replaces the load of a struct or array of which only parts are used by loads of the parts.
 //
 //	s = Load p; x = CompositeExtract s 1   →   q = AccessChain p 1; x = Load q
 //
-// Copies to another layout are narrowed first, so that those do not use the whole.
+// It first narrows copies to another layout, so that these do not use the whole value.
 func ReduceLoadSize(u *analysis.Unit) {
 	for _, f := range u.Module.Functions {
 		if len(f.Blocks) > 0 {
@@ -25,7 +24,7 @@ func ReduceLoadSize(u *analysis.Unit) {
 	}
 }
 
-// LoadHandles is ReduceLoadSize for what holds resources.
+// LoadHandles is like ReduceLoadSize, but only for types that contain resources.
 func LoadHandles(u *analysis.Unit) {
 	for _, f := range u.Module.Functions {
 		if len(f.Blocks) > 0 {
@@ -34,8 +33,7 @@ func LoadHandles(u *analysis.Unit) {
 	}
 }
 
-// usedTooMuch is the part of the elements in tenths from which on the whole is
-// loaded.
+// usedTooMuch is the share of used elements, in tenths, above which the whole value is loaded.
 const usedTooMuch = 9
 
 func reduceLoads(u *analysis.Unit, f *spirv.Function, handles bool) {
@@ -81,8 +79,8 @@ func reduceLoads(u *analysis.Unit, f *spirv.Function, handles bool) {
 	rewrite.Sweep(u, f)
 }
 
-// extractsOf returns the extracts that a load is used by, nil if it is used in
-// another way or nearly all of it is.
+// extractsOf returns the extracts that use a load. It returns nil if the load is used in another way, or nearly
+// completely.
 func extractsOf(u *analysis.Unit, f *spirv.Function, x *analysis.Users, in *spirv.Instruction) []*spirv.Instruction {
 	list := partsUsed(f, x, in.Result)
 	first := make(map[uint32]bool)
@@ -95,7 +93,7 @@ func extractsOf(u *analysis.Unit, f *spirv.Function, x *analysis.Users, in *spir
 	return list
 }
 
-// loadParts makes the loads of parts and removes the extracts.
+// loadParts returns the loads of the parts and removes the extracts.
 func loadParts(u *analysis.Unit, in *spirv.Instruction, extracts []*spirv.Instruction) []spirv.Instruction {
 	class, _, _ := u.Pointer(u.TypeOf(instreader.Load(in).Pointer()))
 	var out []spirv.Instruction
@@ -116,8 +114,7 @@ func loadParts(u *analysis.Unit, in *spirv.Instruction, extracts []*spirv.Instru
 	return out
 }
 
-// alignmentOfPart returns the alignment in bytes of what lies in an aligned object of a
-// type at literal indices.
+// alignmentOfPart returns the alignment in bytes of the part at literal indices of an aligned object.
 func alignmentOfPart(u *analysis.Unit, typ spirv.ID, indices []uint32, alignment uint32) uint32 {
 	offset := uint32(0)
 	for _, i := range indices {
@@ -132,7 +129,7 @@ func alignmentOfPart(u *analysis.Unit, typ spirv.ID, indices []uint32, alignment
 			offset += i * noted(u, typ, -1, spirv.DecorationArrayStride)
 		case spirv.OpTypeMatrix:
 			component := u.Def(instreader.TypeVector(u.Def(instreader.TypeMatrix(d).ColumnType())).ComponentType())
-			alignment = min(alignment, instreader.TypeFloat(component).Width()/8) // in row-major order the components of a column are apart
+			alignment = min(alignment, instreader.TypeFloat(component).Width()/8) // in row-major order, the components of a column are not adjacent
 		case spirv.OpTypeVector:
 			offset += i * instreader.NumberType(u.Def(instreader.TypeVector(d).ComponentType())).Width() / 8
 		}
@@ -144,8 +141,8 @@ func alignmentOfPart(u *analysis.Unit, typ spirv.ID, indices []uint32, alignment
 	return alignment
 }
 
-// noted returns the number that a decoration of a type has, or of its member; 0 if
-// there is none.
+// noted returns the operand of a decoration of a type or, if member is not negative, of its member. It returns 0 if
+// there is no such decoration.
 func noted(u *analysis.Unit, typ spirv.ID, member int, decoration spirv.Decoration) (number uint32) {
 	u.EachAnnotation(typ, func(in *spirv.Instruction) {
 		switch {

@@ -10,9 +10,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// EliminateRedundancy replaces an instruction by an equal one that dominates
-// it: pure operations, access chains, loads and samples of memory that does not
-// change. Loads of memory that may change are in forwarding.go.
+// EliminateRedundancy replaces an instruction by an equal one that dominates it: pure operations, access chains, and
+// loads and samples of memory that does not change. forwarding.go handles loads of memory that may change.
 func EliminateRedundancy(u *analysis.Unit) {
 	r := analysis.Room[redundancy](u)
 	*r = redundancy{u: u, seen: r.seen, local: r.local[:0], key: r.key}
@@ -31,13 +30,13 @@ type redundancy struct {
 	f      *spirv.Function
 	defs   analysis.Definitions
 	seen   expressions
-	local  []int32 // of seen: those that hold to the end of the block
+	local  []int32 // of seen: those valid until the end of the block
 	subst  rewrite.Substitution
 	key    []uint32
-	memory *forwarding // nil if there is nothing to know
+	memory *forwarding // nil if it would not find anything
 }
 
-// run goes through the dominator tree.
+// run walks the dominator tree.
 func (r *redundancy) run() {
 	g := r.u.Graph(r.f)
 	r.memory = newForwarding(r.u, r.f, g, r.defs)
@@ -48,7 +47,7 @@ func (r *redundancy) run() {
 	r.subst.FinishVisited(r.u, r.f, g)
 }
 
-// An availability is what was available when a block was entered.
+// An availability is the extent of the available expressions when a block was entered.
 type availability struct {
 	seen   int
 	memory moment
@@ -100,7 +99,7 @@ func (r *redundancy) instruction(in *spirv.Instruction) {
 	old, hash := r.seen.find(r.key)
 	switch {
 	case old == 0:
-		if in.Op == spirv.OpSampledImage { // which must stand in the block of its use
+		if in.Op == spirv.OpSampledImage { // must be in the block of its use
 			r.local = append(r.local, int32(len(r.seen.list)))
 		}
 		r.seen.add(r.key, hash, in.Result)
@@ -109,18 +108,17 @@ func (r *redundancy) instruction(in *spirv.Instruction) {
 	}
 }
 
-// replace makes old stand for what in makes.
+// replace replaces the result of in by old.
 func (r *redundancy) replace(in *spirv.Instruction, old spirv.ID) {
 	r.subst.Set(in.Result, old)
 	rewrite.Nop(in)
 }
 
-// expressions are the available ones: results of instructions by opcode, type and
-// operands, which a hash finds (value numbering along the dominator tree). What was
-// added last is forgotten first.
+// expressions holds the available expressions: results of instructions by opcode, type and operands, found by hash
+// (value numbering along the dominator tree). They are removed in reverse order.
 type expressions struct {
 	seed  uint64
-	first []int32 // by hash: 1 + index into list
+	first []int32 // by hash: 1 + the index into list
 	list  []expression
 	words []uint32
 }
@@ -129,10 +127,10 @@ type expression struct {
 	hash   uint64
 	next   int32    // with the same first
 	start  int32    // of its words
-	result spirv.ID // 0 if it does not hold any more
+	result spirv.ID // 0 if it is no longer valid
 }
 
-// reset forgets all, and makes room for the expressions of f.
+// reset removes all expressions, and reserves space for those of f.
 func (s *expressions) reset(f *spirv.Function) {
 	n, size := 0, 16
 	for _, b := range f.Blocks {
@@ -149,8 +147,7 @@ func (s *expressions) reset(f *spirv.Function) {
 	s.list, s.words = slices.Grow(s.list[:0], n), slices.Grow(s.words[:0], 4*n)
 }
 
-// find returns the result of the expression with a key, 0 if there is none, and
-// the hash of the key.
+// find returns the result of the expression with the given key, or 0, and the hash of the key.
 func (s *expressions) find(key []uint32) (spirv.ID, uint64) {
 	hash := analysis.HashOf(s.seed, key...)
 	for i := s.first[hash&uint64(len(s.first)-1)]; i != 0; i = s.list[i-1].next {
@@ -175,7 +172,7 @@ func (s *expressions) add(key []uint32, hash uint64, result spirv.ID) {
 	*at = int32(len(s.list))
 }
 
-// forget forgets all but the first n.
+// forget removes all but the first n expressions.
 func (s *expressions) forget(n int) {
 	for i := len(s.list) - 1; i >= n; i-- {
 		s.first[s.list[i].hash&uint64(len(s.first)-1)] = s.list[i].next
@@ -186,8 +183,8 @@ func (s *expressions) forget(n int) {
 	}
 }
 
-// samplerOf returns what a loaded sampler is loaded from, and other values as
-// they are: a sampler may be loaded more than once, but is the same one.
+// samplerOf returns the pointer from which a sampler is loaded, and other values unchanged: repeated loads yield the
+// same sampler.
 func (r *redundancy) samplerOf(id spirv.ID) spirv.ID {
 	if r.u.Op(r.u.TypeOf(id)) != spirv.OpTypeSampler {
 		return id
@@ -198,19 +195,18 @@ func (r *redundancy) samplerOf(id spirv.ID) spirv.ID {
 	return id
 }
 
-// repeatable reports whether in gives the same result wherever it stands with
-// the same operands.
+// repeatable reports whether in has the same result at any place with the same operands.
 func (r *redundancy) repeatable(in *spirv.Instruction) bool {
 	switch in.Op {
 	case spirv.OpLoad:
-		// a sampler is loaded beside the image that it goes with
+		// a sampler is loaded next to its image
 		return !analysis.IsVolatile(in) && r.u.Op(in.Type) != spirv.OpTypeSampler && r.unchanging(instreader.Load(in).Pointer())
 	case spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpSampledImage, spirv.OpImageTexelPointer:
 		return true
 	case spirv.OpImage, spirv.OpImageQuerySize, spirv.OpImageQuerySizeLod, spirv.OpImageQueryLevels, spirv.OpImageQuerySamples:
 		return true
 	case spirv.OpImageFetch, spirv.OpImageSampleExplicitLod, spirv.OpImageSampleDrefExplicitLod, spirv.OpImageGather, spirv.OpImageDrefGather:
-		return true // of images that are only read
+		return true // of read-only images
 	case spirv.OpExtInst:
 		set := r.u.ExtSet(in)
 		return set == spirv.ExtSetGLSLStd450 && !analysis.WritesPointer(set, in) && !analysis.IsInterpolation(in)
@@ -218,7 +214,7 @@ func (r *redundancy) repeatable(in *spirv.Instruction) bool {
 	return analysis.IsPure(in.Op)
 }
 
-// unchanging reports whether what p points to is the same all the time.
+// unchanging reports whether the memory that p points to never changes.
 func (r *redundancy) unchanging(p spirv.ID) bool {
 	root := analysis.PointerRoot(r.defs, p)
 	class, elem, ok := r.u.Pointer(r.u.TypeOf(root))
@@ -236,8 +232,7 @@ func (r *redundancy) unchanging(p spirv.ID) bool {
 	return false
 }
 
-// mayChange reports whether an input is a built-in whose value may change
-// while the shader runs.
+// mayChange reports whether an input is a built-in whose value may change while the shader runs.
 func (r *redundancy) mayChange(v spirv.ID) bool {
 	changes := false
 	r.u.EachAnnotation(v, func(in *spirv.Instruction) {
@@ -252,15 +247,14 @@ func (r *redundancy) mayChange(v spirv.ID) bool {
 			case spirv.BuiltInSubgroupSize, spirv.BuiltInSubgroupLocalInvocationId, spirv.BuiltInSubgroupEqMask,
 				spirv.BuiltInSubgroupGeMask, spirv.BuiltInSubgroupGtMask, spirv.BuiltInSubgroupLeMask, spirv.BuiltInSubgroupLtMask,
 				spirv.BuiltInSMIDNV, spirv.BuiltInWarpIDNV, spirv.BuiltInRayTmaxKHR:
-				changes = changes || tracesRays(r.u) // an invocation may go on elsewhere
+				changes = changes || tracesRays(r.u) // an invocation may continue elsewhere
 			}
 		}
 	})
 	return changes
 }
 
-// tracesRays reports whether the module has entry points of ray tracing
-// pipelines.
+// tracesRays reports whether the module has a ray tracing entry point.
 func tracesRays(u *analysis.Unit) bool {
 	for i := range u.Module.EntryPoints {
 		m := instreader.EntryPoint(&u.Module.EntryPoints[i]).ExecutionModel()

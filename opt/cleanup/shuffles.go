@@ -9,16 +9,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A lane is a component of a vector: part at of the vector from, or the scalar
-// from itself if it is known.
+// A lane is a component of a vector: component at of the vector from or, if scalar is set, the scalar from itself.
 type lane struct {
 	from   spirv.ID
 	at     uint32
 	scalar bool
 }
 
-// shuffle finds where the lanes of a shuffle come from. It returns the vector
-// that the shuffle makes again, 0 if there is none.
+// shuffle traces the lanes of a shuffle to their sources. It returns the vector that equals the result, or 0.
 //
 //	Shuffle (Insert x v 3) _ 0 1          →   Shuffle v v 0 1
 //	Shuffle (Construct x y z) _ 2 0       →   Construct z x
@@ -51,7 +49,7 @@ func (s *simplifier) shuffle(in *spirv.Instruction) spirv.ID {
 	return 0
 }
 
-// trace follows a component to where it comes from.
+// trace traces a component to its source.
 func (s *simplifier) trace(from spirv.ID, at []uint32) lane {
 	best := lane{from: from, at: at[0]}
 	for range maxChain {
@@ -69,8 +67,7 @@ func (s *simplifier) trace(from spirv.ID, at []uint32) lane {
 	return best
 }
 
-// whole returns the vector of type typ whose components, in order, the lanes
-// are.
+// whole returns the vector of type typ whose components, in order, are the lanes.
 func (s *simplifier) whole(typ spirv.ID, lanes []lane) spirv.ID {
 	for i, l := range lanes {
 		if l.scalar || l.at != uint32(i) || l.from != lanes[0].from {
@@ -83,8 +80,7 @@ func (s *simplifier) whole(typ spirv.ID, lanes []lane) spirv.ID {
 	return lanes[0].from
 }
 
-// fromVectors makes a shuffle of the vectors that the lanes come from, if there
-// are no more than two.
+// fromVectors replaces in by a shuffle of the vectors from which the lanes come, if there are at most two.
 func (s *simplifier) fromVectors(in *spirv.Instruction, lanes []lane) {
 	first, second := lanes[0].from, lanes[0].from
 	for _, l := range lanes {

@@ -7,9 +7,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// DropSignCasts takes out casts between signed and unsigned integers where the
-// instructions that use the result, or the one that makes what is cast, are defined
-// for both:
+// DropSignCasts removes casts between signed and unsigned integers if the instructions that use the result, or the
+// instruction that computes the operand, are defined for both:
 //
 //	x = Bitcast %uint i; y = IAdd %uint x z   →   y = IAdd %uint i z
 //	x = IAdd %int y z; i = Bitcast %uint x    →   i = IAdd %uint y z
@@ -21,14 +20,14 @@ func DropSignCasts(u *analysis.Unit) {
 	}
 }
 
-// signCasts are the casts of a function.
+// signCasts holds the casts of a function.
 type signCasts struct {
 	u     *analysis.Unit
 	f     *spirv.Function
 	defs  analysis.Definitions
 	users analysis.Users
 	subst rewrite.Substitution
-	fixed *analysis.Table // by id: not 0 if it is part of a vector now, and keeps its type
+	fixed *analysis.Table // by ID: not 0 if it has become part of a vector and must keep its type
 }
 
 func dropSignCasts(u *analysis.Unit, f *spirv.Function) {
@@ -58,8 +57,8 @@ func dropSignCasts(u *analysis.Unit, f *spirv.Function) {
 	rewrite.Sweep(u, f)
 }
 
-// castFrom returns what a value is the cast of that changes no more than the sign of
-// integers, 0 if it is none.
+// castFrom returns the operand of a cast that changes only the signedness of integers, or 0 if the value is not such a
+// cast.
 func (s *signCasts) castFrom(id spirv.ID) spirv.ID {
 	d := s.defs.Of(id)
 	if d == nil || d.Op != spirv.OpBitcast {
@@ -72,8 +71,7 @@ func (s *signCasts) castFrom(id spirv.ID) spirv.ID {
 	return from
 }
 
-// differInSign reports whether two types are integers, or vectors of them, that differ
-// in no more than the sign.
+// differInSign reports whether two types are integers or vectors of integers that differ only in signedness.
 func (s *signCasts) differInSign(a, b spirv.ID) bool {
 	x, y := s.u.Def(a), s.u.Def(b)
 	if x == nil || y == nil || x.Op != y.Op {
@@ -88,7 +86,7 @@ func (s *signCasts) differInSign(a, b spirv.ID) bool {
 	return false
 }
 
-// usedAs reports whether all that uses a value but casts to typ takes any sign.
+// usedAs reports whether all users of a value, except casts to typ, accept any signedness.
 func (s *signCasts) usedAs(id, typ spirv.ID) bool {
 	for _, at := range s.users.Of(id) {
 		in := &s.f.Blocks[at.Block].Insts[at.Inst]
@@ -104,7 +102,7 @@ func (s *signCasts) usedAs(id, typ spirv.ID) bool {
 	return true
 }
 
-// constructs makes vectors of casts vectors of what is cast.
+// constructs replaces vectors of casts by vectors of the cast operands.
 func (s *signCasts) constructs() {
 	for _, b := range s.f.Blocks {
 		for i := range b.Insts {
@@ -121,8 +119,8 @@ func (s *signCasts) constructs() {
 	}
 }
 
-// uncast returns the parts of a vector without their casts, and its type then; nil if
-// it is made of anything but casts from one type and constants.
+// uncast returns the parts of a vector without their casts, and the resulting type. It returns nil unless all parts are
+// casts from a single type or constants.
 func (s *signCasts) uncast(in *spirv.Instruction) ([]uint32, spirv.ID) {
 	scalar := spirv.ID(0)
 	for _, w := range in.Operands {
@@ -157,7 +155,7 @@ func (s *signCasts) uncast(in *spirv.Instruction) ([]uint32, spirv.ID) {
 	return parts, s.u.Intern(spirv.OpTypeVector, 0, uint32(scalar), uint32(len(parts)))
 }
 
-// operands takes what is cast for the cast, where any sign will do.
+// operands replaces casts by their operands where any signedness is accepted.
 func (s *signCasts) operands() {
 	for _, b := range s.f.Blocks {
 		for i := range b.Insts {
@@ -175,7 +173,7 @@ func (s *signCasts) operands() {
 	}
 }
 
-// results makes what is cast in the type that it is cast to.
+// results changes the type of the operand of a cast to that of the cast.
 func (s *signCasts) results() {
 	for _, b := range s.f.Blocks {
 		for i := range b.Insts {
@@ -194,7 +192,7 @@ func (s *signCasts) results() {
 	}
 }
 
-// keepNonUniform makes what is cast non-uniform if the cast is.
+// keepNonUniform decorates the operand of a cast with NonUniform if the cast is.
 func (s *signCasts) keepNonUniform(cast, from spirv.ID) {
 	if s.defs.Of(from) != nil {
 		rewrite.KeepNonUniform(s.u, cast, from)

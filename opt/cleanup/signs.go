@@ -10,8 +10,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// dropSigns takes negations out of the operands of an operation, which gives the same
-// bits. It returns the value that in stands for, 0 if there is none.
+// dropSigns removes negations from the operands of an operation, which produces the same bits. It returns the value
+// that replaces in, or 0.
 //
 //	-(-x)   →   x
 //	2 / -x   →   -2 / x
@@ -36,13 +36,13 @@ func (s *simplifier) dropSigns(in *spirv.Instruction) spirv.ID {
 	return 0
 }
 
-// become changes what in computes.
+// become changes the operation of in.
 func (s *simplifier) become(in *spirv.Instruction, op spirv.Opcode, x, y uint32) {
 	s.u.Invalidate(analysis.Bodies)
 	instbuilder.Replace(in, op, s.u.Operands(x, y))
 }
 
-// negative returns the value of which x is the negation, 0 if it is none.
+// negative returns the operand of the negation x, or 0 if x is not a negation.
 func (s *simplifier) negative(x uint32) spirv.ID {
 	if d := s.defs.Of(spirv.ID(x)); d != nil && d.Op == spirv.OpFNegate {
 		return instreader.Unary(d).Operand()
@@ -56,7 +56,7 @@ func (s *simplifier) dropSignsOfFactors(in *spirv.Instruction) {
 	switch {
 	case positiveX != 0 && positiveY != 0:
 		s.become(in, in.Op, uint32(positiveX), uint32(positiveY))
-	case in.Op != spirv.OpFDiv: // a factor with the other sign would be another product
+	case in.Op != spirv.OpFDiv: // a factor with the opposite sign would create a different product
 	case positiveX != 0:
 		if c, ok := s.opposite(y); ok {
 			s.become(in, in.Op, uint32(positiveX), uint32(c))
@@ -78,8 +78,8 @@ func (s *simplifier) opposite(id uint32) (spirv.ID, bool) {
 	return s.u.Fold(&negation)
 }
 
-// mergeQuotients makes one operation of two with a division among them, where the last
-// bit does not matter. It returns the value that in stands for, 0 if there is none.
+// mergeQuotients combines two operations, one of which is a division, where the last bit does not matter. It returns
+// the value that replaces in, or 0.
 //
 //	(a / x) * x   →   a
 //	2 / (4 / x)   →   0.5 * x
@@ -119,8 +119,7 @@ func (s *simplifier) mergeQuotients(in *spirv.Instruction) spirv.ID {
 	return 0
 }
 
-// imprecise returns the multiplication or division that defines a value, if it may be
-// merged with another operation.
+// imprecise returns the multiplication or division that defines a value, if it may be combined with another operation.
 func (s *simplifier) imprecise(id uint32) *spirv.Instruction {
 	d := s.defs.Of(spirv.ID(id))
 	if d == nil || d.Op != spirv.OpFMul && d.Op != spirv.OpFDiv || !s.u.IsRelaxed(d) {

@@ -11,9 +11,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// SimplifyInstructions replaces instructions by simpler ones or by values that
-// are there: parts taken from composites just made, operations on constants,
-// copies, neutral operands.
+// SimplifyInstructions replaces instructions by simpler ones or by existing values: extracts of composites that have
+// just been constructed, operations on constants, copies, neutral operands.
 func SimplifyInstructions(u *analysis.Unit) {
 	for _, f := range u.Module.Functions {
 		if len(f.Blocks) == 0 {
@@ -40,18 +39,18 @@ type simplifier struct {
 	u     *analysis.Unit
 	defs  analysis.Definitions
 	subst rewrite.Substitution
-	at    int        // of the instruction in its block
+	at    int        // the index of the instruction in its block
 	added []addition // to the block, in order
-	words []uint32   // scratch of fromVectors
+	words []uint32   // scratch memory of fromVectors
 }
 
-// An addition is an instruction that is to stand in front of another one of its block.
+// An addition is an instruction to insert before another one of its block.
 type addition struct {
 	before int
 	in     spirv.Instruction
 }
 
-// addTo puts what has been added into its block.
+// addTo inserts the added instructions into their block.
 func (s *simplifier) addTo(b *spirv.Block) {
 	if len(s.added) == 0 {
 		return
@@ -83,16 +82,15 @@ func (s *simplifier) instruction(in *spirv.Instruction) {
 	rewrite.Nop(in)
 }
 
-// keepNonUniformOf is KeepNonUniform for a value that may be a constant or a
-// variable, which need no decoration.
+// keepNonUniformOf is like rewrite.KeepNonUniform, but to may be a constant or a variable, which does not need the
+// decoration.
 func keepNonUniformOf(u *analysis.Unit, from, to spirv.ID) {
 	if u.Def(to) == nil {
 		rewrite.KeepNonUniform(u, from, to)
 	}
 }
 
-// offset makes a texel offset that is constant a ConstOffset, and takes away
-// one that is zero.
+// offset changes a constant texel offset to a ConstOffset, and removes a zero offset.
 func (s *simplifier) offset(in *spirv.Instruction) {
 	at, mask := analysis.ConstOffsetAt(in)
 	if at == 0 {
@@ -115,8 +113,7 @@ func (s *simplifier) offset(in *spirv.Instruction) {
 	in.Operands[mask] = uint32(m)
 }
 
-// simpler returns the value that in stands for, 0 if there is none. It may
-// change in.
+// simpler returns the value that replaces in, or 0. It may change in.
 func (s *simplifier) simpler(in *spirv.Instruction) spirv.ID {
 	switch in.Op {
 	case spirv.OpCopyObject:
@@ -170,12 +167,11 @@ func (s *simplifier) simpler(in *spirv.Instruction) spirv.ID {
 	return s.product(in)
 }
 
-// maxChain bounds the chain of instructions that is followed through composites that
-// are made step by step.
+// maxChain is the maximum length of a chain of instructions that is followed through composites constructed step by
+// step.
 const maxChain = 256
 
-// extract follows the composite that a part is taken from to where the part
-// comes from.
+// extract follows a composite to the source of the extracted part.
 func (s *simplifier) extract(in *spirv.Instruction) spirv.ID {
 	from, indices := instreader.CompositeExtract(in).Composite(), instreader.CompositeExtract(in).Indexes()
 	for range maxChain {
@@ -198,8 +194,8 @@ func (s *simplifier) extract(in *spirv.Instruction) spirv.ID {
 	return 0
 }
 
-// through returns what the part of from at indices is part of, 0 if from is
-// not made of parts.
+// through returns the value, with indices, that contains the part of from at indices. It returns 0 if the definition of
+// from does not provide one.
 func (s *simplifier) through(from spirv.ID, indices []uint32) (spirv.ID, []uint32) {
 	d := s.defs.Of(from)
 	if d == nil {
@@ -220,8 +216,8 @@ func (s *simplifier) through(from spirv.ID, indices []uint32) (spirv.ID, []uint3
 	return 0, nil
 }
 
-// uncopied returns what from is a copy of in another layout, if the part at
-// indices has the type typ there too.
+// uncopied returns the value of which from is a copy in another layout, if the part at indices has the type typ there
+// too.
 func (s *simplifier) uncopied(from spirv.ID, indices []uint32, typ spirv.ID) (spirv.ID, []uint32) {
 	d := s.defs.Of(from)
 	if d == nil || d.Op != spirv.OpCopyLogical || s.u.ElementOf(s.u.TypeOf(instreader.Unary(d).Operand()), indices) != typ {
@@ -230,8 +226,8 @@ func (s *simplifier) uncopied(from spirv.ID, indices []uint32, typ spirv.ID) (sp
 	return instreader.Unary(d).Operand(), indices
 }
 
-// copyOfCopy makes the copy of a copy one of what that is a copy of, which it
-// returns if there is nothing to copy.
+// copyOfCopy replaces the copy of a copy by a copy of the original. If the layouts are the same, it returns the
+// original.
 func (s *simplifier) copyOfCopy(in *spirv.Instruction) spirv.ID {
 	d := s.defs.Of(instreader.Unary(in).Operand())
 	if d == nil || d.Op != spirv.OpCopyLogical {
@@ -246,14 +242,13 @@ func (s *simplifier) copyOfCopy(in *spirv.Instruction) spirv.ID {
 	return 0
 }
 
-// castsRecords reports whether in casts a pointer to the records of a node, whose arrays
-// differ in the decorations of their types alone.
+// castsRecords reports whether in casts a pointer to node records, whose array types differ only in their decorations.
 func (s *simplifier) castsRecords(in *spirv.Instruction) bool {
 	class, _, ok := s.u.Pointer(in.Type)
 	return ok && class == spirv.StorageClassNodePayloadAMDX
 }
 
-// bitsOfBits takes the bits of a value whose bits are those of a number from that.
+// bitsOfBits makes a bitcast of a bitcast use the original operand.
 func (s *simplifier) bitsOfBits(in *spirv.Instruction) {
 	d := s.defs.Of(instreader.Unary(in).Operand())
 	if d == nil || d.Op != spirv.OpBitcast {
@@ -261,7 +256,7 @@ func (s *simplifier) bitsOfBits(in *spirv.Instruction) {
 	}
 	from := instreader.Unary(d).Operand()
 	for _, typ := range [...]spirv.ID{s.u.TypeOf(from), d.Type, in.Type} {
-		if _, _, ok := s.u.Pointer(typ); ok { // which has no bits but where it is defined
+		if _, _, ok := s.u.Pointer(typ); ok { // most pointers do not have a bit representation
 			return
 		}
 	}
@@ -269,8 +264,8 @@ func (s *simplifier) bitsOfBits(in *spirv.Instruction) {
 	in.Operands = s.u.Operands(uint32(from))
 }
 
-// constituent finds the operand of a CompositeConstruct that holds a part. A
-// vector may be made of vectors.
+// constituent returns the operand of a CompositeConstruct that contains a part. A vector may be constructed from
+// vectors.
 func (s *simplifier) constituent(d *spirv.Instruction, indices []uint32) (spirv.ID, []uint32) {
 	i := int(indices[0])
 	if t := s.u.Def(d.Type); t.Op != spirv.OpTypeVector || len(d.Operands) == int(instreader.TypeVector(t).ComponentCount()) {
@@ -292,8 +287,8 @@ func (s *simplifier) constituent(d *spirv.Instruction, indices []uint32) (spirv.
 	return 0, nil
 }
 
-// inserted follows a CompositeInsert: to the object if that is or holds the
-// part, to the composite if the part is elsewhere.
+// inserted follows a CompositeInsert: to the object if it is or contains the part, or to the composite if the part is
+// elsewhere.
 func inserted(d *spirv.Instruction, indices []uint32) (spirv.ID, []uint32) {
 	at := instreader.CompositeInsert(d).Indexes()
 	for k := range at {
@@ -320,13 +315,13 @@ func (s *simplifier) shuffled(d *spirv.Instruction, indices []uint32) (spirv.ID,
 	return instreader.VectorShuffle(d).Vector2(), []uint32{lane - n}
 }
 
-// reassembled returns the composite that is taken apart and put together again
-// unchanged. One that is a part of a composite is taken out of that:
+// reassembled returns the composite that is taken apart and reassembled unchanged. If it is part of another composite,
+// it is extracted from that:
 //
 //	CompositeConstruct (Extract x 2 0) (Extract x 2 1)   →   Extract x 2
 func (s *simplifier) reassembled(in *spirv.Instruction) spirv.ID {
 	var whole *spirv.Instruction // the extract of the first part
-	last := 0                    // index of its last operand
+	last := 0                    // the index of its last operand
 	for i, w := range in.Operands {
 		d := s.defs.Of(spirv.ID(w))
 		if d == nil || d.Op != spirv.OpCompositeExtract || d.Operands[len(d.Operands)-1] != uint32(i) {
@@ -346,7 +341,7 @@ func (s *simplifier) reassembled(in *spirv.Instruction) spirv.ID {
 		return from
 	}
 	if s.u.Op(s.u.ElementOf(s.u.TypeOf(from), whole.Operands[1:last-1])) == spirv.OpTypeMatrix {
-		return 0 // matrices are stored element by element, and each element may become a constant
+		return 0 // matrices are stored element by element, and each element may become constant
 	}
 	if s.u.ElementOf(s.u.TypeOf(from), whole.Operands[1:last]) == in.Type {
 		s.u.Invalidate(analysis.Bodies)
@@ -368,7 +363,7 @@ func (s *simplifier) chosen(in *spirv.Instruction) spirv.ID {
 	return 0
 }
 
-// choose takes what a constant condition chooses:
+// choose replaces a Select with a constant condition by the selected components:
 //
 //	Select {true, false} x y   →   VectorShuffle x y 0 3
 func (s *simplifier) choose(in *spirv.Instruction, lanes []uint32) spirv.ID {
@@ -383,7 +378,7 @@ func (s *simplifier) choose(in *spirv.Instruction, lanes []uint32) spirv.ID {
 	return s.shuffle(in)
 }
 
-// chosenBool makes a choice of which one value is known an operation:
+// chosenBool replaces a Select with one known value by a logical operation:
 //
 //	Select c x false   →   c && x
 //	Select c true x    →   c || x
@@ -414,8 +409,7 @@ func (s *simplifier) chosenBool(in *spirv.Instruction) spirv.ID {
 	return 0
 }
 
-// negated returns the negation of a condition, which is added in front of the
-// instruction that needs it if it is not there.
+// negated returns the negation of a condition. If the negation does not exist yet, it is inserted before user.
 func (s *simplifier) negated(c uint32, user *spirv.Instruction) uint32 {
 	s.u.Invalidate(analysis.Bodies)
 	n := instbuilder.LogicalNot(user.Type, 0, spirv.ID(c)).At(user.Pos)
@@ -427,8 +421,7 @@ func (s *simplifier) negated(c uint32, user *spirv.Instruction) uint32 {
 	return uint32(n.Result)
 }
 
-// phi returns the only value of a phi, if that is defined outside the function
-// and so everywhere.
+// phi returns the only value of a phi other than the phi itself, or 0 if there are several values.
 func (s *simplifier) phi(in *spirv.Instruction) spirv.ID {
 	one := spirv.ID(0)
 	for k := 0; k < len(in.Operands); k += 2 {
@@ -444,7 +437,7 @@ func (s *simplifier) phi(in *spirv.Instruction) spirv.ID {
 	return one
 }
 
-// product merges and simplifies divisions and products of floats that are not precise.
+// product combines and simplifies divisions and products of floats that are not precise.
 func (s *simplifier) product(in *spirv.Instruction) spirv.ID {
 	switch in.Op {
 	case spirv.OpFMul, spirv.OpFDiv:
@@ -461,8 +454,7 @@ func (s *simplifier) product(in *spirv.Instruction) spirv.ID {
 	return 0
 }
 
-// same reports whether x and y are one value: one id, or one part of a composite
-// taken twice.
+// same reports whether x and y are the same value: the same ID, or the same part extracted twice from a composite.
 func (s *simplifier) same(x, y spirv.ID) bool {
 	if x == y {
 		return true

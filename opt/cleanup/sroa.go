@@ -10,8 +10,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// ScalarReplacement takes local variables of struct and array types apart into
-// one variable a part, where no index into them is dynamic:
+// ScalarReplacement splits local variables of struct and array types into one variable per part, unless they are
+// indexed dynamically:
 //
 //	struct { float a; Texture2D t; } s;   →   float s_a; Texture2D s_t;
 func ScalarReplacement(u *analysis.Unit) {
@@ -32,26 +32,26 @@ func ScalarReplacement(u *analysis.Unit) {
 type replacer struct {
 	u         *analysis.Unit
 	f         *spirv.Function
-	number    *analysis.Table        // by id of variables: 1 + index into vars if it may be taken apart, seen if not
-	vars      []*splitVar            // nil for what was excluded
-	order     []*splitVar            // to take apart in this round
-	variables []spirv.Instruction    // for their parts
-	about     map[spirv.ID]*splitVar // by DebugValue: the variable whose part it is about, which is its operand for now
+	number    *analysis.Table        // by ID of a variable: 1 + the index into vars if it may be split; otherwise seen
+	vars      []*splitVar            // nil for excluded variables
+	order     []*splitVar            // to split in this round
+	variables []spirv.Instruction    // for the parts
+	about     map[spirv.ID]*splitVar // by DebugValue: the variable whose part it describes; that variable is its operand for now
 
-	address spirv.ID // the DebugExpression for a value that is an address; looked for when it is needed
+	address spirv.ID // the DebugExpression for a value that is an address; created on first use
 }
 
-// A splitVar is a variable to take apart.
+// A splitVar is a variable to split.
 type splitVar struct {
 	in    spirv.Instruction // its OpVariable
 	elem  spirv.ID
-	parts []spirv.ID // variables; 0 for those that nothing uses
+	parts []spirv.ID // variables; 0 for unused parts
 }
 
-// seen is the number of variables that are not taken apart.
+// seen is the number of variables that are not split.
 const seen = ^uint32(0)
 
-// splitOf returns the variable to take apart with an id, nil if it is none.
+// splitOf returns the variable to split with the given ID, or nil.
 func (r *replacer) splitOf(id spirv.ID) *splitVar {
 	if n := r.number.Of(id); n != 0 && n != seen {
 		return r.vars[n-1]
@@ -59,8 +59,7 @@ func (r *replacer) splitOf(id spirv.ID) *splitVar {
 	return nil
 }
 
-// find collects the variables to take apart in this round: parts of variables
-// that are composites themselves come in the next.
+// find collects the variables to split in this round. Parts that are composites themselves are split in the next round.
 func (r *replacer) find() bool {
 	for _, s := range r.order {
 		r.number.Put(s.in.Result, seen)
@@ -105,8 +104,8 @@ func (r *replacer) splittable(typ spirv.ID) bool {
 	return n > 0 && (n <= analysis.MaxParts || r.u.HoldsOpaque(typ) && n <= 1<<14)
 }
 
-// exclude takes out the variables that in uses in another way than loading or
-// storing them whole, or making a pointer to a part that is known.
+// exclude excludes the variables that in uses other than by loading or storing them as a whole, or by creating a
+// pointer to a known part.
 func (r *replacer) exclude(in *spirv.Instruction) {
 	first := func() *splitVar { return r.splitOf(instreader.Access(in).Pointer()) }
 	switch in.Op {
@@ -149,7 +148,7 @@ func (r *replacer) exclude(in *spirv.Instruction) {
 	}
 }
 
-// drop takes out a variable.
+// drop excludes a variable.
 func (r *replacer) drop(id spirv.ID) {
 	if n := r.number.Of(id); n != 0 && n != seen {
 		r.vars[n-1] = nil
@@ -190,7 +189,7 @@ func (r *replacer) rewrite() {
 	r.completeDebug()
 }
 
-// changes reports whether in makes or uses a variable that is taken apart.
+// changes reports whether in declares or uses a variable that is split.
 func (r *replacer) changes(in spirv.Instruction) bool {
 	switch in.Op {
 	case spirv.OpVariable:
@@ -201,8 +200,8 @@ func (r *replacer) changes(in spirv.Instruction) bool {
 	return in.Op == spirv.OpExtInst && r.u.IsVariableDebug(&in) && r.splitOf(instreader.DebugVariable(&in).About()) != nil
 }
 
-// say says of the parts of s what in says of the whole. A part that nothing else
-// uses has no variable to speak of; which these are is not known yet.
+// say adds debug instructions for the parts of s that correspond to in, which describes the whole. Unused parts do not
+// get a variable, but it is not yet known which parts these are.
 func (r *replacer) say(out []spirv.Instruction, in *spirv.Instruction, s *splitVar) []spirv.Instruction {
 	if r.address == 0 {
 		r.address = rewrite.DebugAddress(r.u)
@@ -223,7 +222,7 @@ func (r *replacer) say(out []spirv.Instruction, in *spirv.Instruction, s *splitV
 	return out
 }
 
-// completeDebug gives the debug instructions about parts their variables.
+// completeDebug sets the variables of the debug instructions for parts.
 func (r *replacer) completeDebug() {
 	if len(r.about) == 0 {
 		return
@@ -282,7 +281,7 @@ func (r *replacer) instruction(out []spirv.Instruction, in *spirv.Instruction, s
 	return append(out, *in)
 }
 
-// load makes a composite from the loads of all parts.
+// load constructs a composite from the loads of all parts.
 func (r *replacer) load(out []spirv.Instruction, in *spirv.Instruction, s *splitVar) []spirv.Instruction {
 	whole := instbuilder.Op(spirv.OpCompositeConstruct, in.Type, in.Result, r.u.Words(len(s.parts))).At(in.Pos)
 	for i := range s.parts {
@@ -307,7 +306,7 @@ func (r *replacer) store(out []spirv.Instruction, in *spirv.Instruction, s *spli
 	return out
 }
 
-// makeVariables makes the variables for the parts that are used.
+// makeVariables creates the variables for the used parts.
 func (r *replacer) makeVariables(s *splitVar) {
 	for i, id := range s.parts {
 		if id == 0 {

@@ -13,9 +13,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// RewriteToSSA replaces local variables that are only loaded and stored as a
-// whole by the values stored, with phis where edges join: pruned SSA construction, with phis
-// on the iterated dominance frontier of the stores, where the variable is live.
+// RewriteToSSA replaces local variables that are only loaded and stored as a whole by the stored values, with phis
+// where edges join. It uses pruned SSA construction, with phis on the iterated dominance frontier of the stores where
+// the variable is live.
 func RewriteToSSA(u *analysis.Unit) {
 	for _, f := range u.Module.Functions {
 		if len(f.Blocks) == 0 {
@@ -33,41 +33,40 @@ func RewriteToSSA(u *analysis.Unit) {
 	}
 }
 
-// A ssa is the rewrite of one function.
+// An ssa holds the state for one function.
 type ssa struct {
 	u      *analysis.Unit
 	f      *spirv.Function
 	g      *cfg.Graph
-	number *analysis.Table // by id: 1 + number of the variable
+	number *analysis.Table // by ID: 1 + the number of the variable
 	vars   []ssaVar
 	phis   [][]ssaPhi // by block
 	subst  rewrite.Substitution
 	front  []blockList // dominance frontiers, by block
 	lists  []listedBlock
-	marks  []int32 // scratch of placePhis
-	work   []int32 // scratch of liveIn
+	marks  []int32 // scratch memory of placePhis
+	work   []int32 // scratch memory of liveIn
 
-	expression spirv.ID // the empty DebugExpression; looked for when it is needed
+	expression spirv.ID // the empty DebugExpression; created on first use
 }
 
 type ssaVar struct {
 	id      spirv.ID
-	typ     spirv.ID // of what it holds
+	typ     spirv.ID // the value type
 	init    spirv.ID
 	pos     int32
 	stores  blockList           // blocks that store to it
-	exposed blockList           // blocks that load it before they store to it
-	debug   []spirv.Instruction // what says which variables of the source it is
-	value   spirv.ID            // at the point that rename has come to
+	exposed blockList           // blocks that load it before storing to it
+	debug   []spirv.Instruction // the DebugDeclares of the source variables that it implements
+	value   spirv.ID            // the current value during rename
 }
 
-// A blockList is a list of blocks in ssa.lists: 1 + the indices of its first and
-// last entry, 0 if it is empty.
+// A blockList is a list of blocks in ssa.lists: 1 + the indices of its first and last entry, or 0 if it is empty.
 type blockList struct{ first, last int32 }
 
 type listedBlock struct{ block, next int32 }
 
-// add adds a block to a list, unless it is its last one already.
+// add adds a block to a list unless it is already the last entry.
 func (s *ssa) add(l *blockList, b int32) {
 	if s.endsWith(*l, b) {
 		return
@@ -84,7 +83,7 @@ func (s *ssa) add(l *blockList, b int32) {
 
 func (s *ssa) endsWith(l blockList, b int32) bool { return l.last != 0 && s.lists[l.last-1].block == b }
 
-// appendTo appends the blocks of a list.
+// appendTo appends the blocks of a list to work.
 func (s *ssa) appendTo(work []int32, l blockList) []int32 {
 	for i := l.first; i != 0; i = s.lists[i-1].next {
 		work = append(work, s.lists[i-1].block)
@@ -92,7 +91,7 @@ func (s *ssa) appendTo(work []int32, l blockList) []int32 {
 	return work
 }
 
-// A ssaPhi is a phi in the making.
+// An ssaPhi is a phi under construction.
 type ssaPhi struct {
 	variable int32
 	result   spirv.ID
@@ -139,8 +138,7 @@ func (s *ssa) candidates() {
 	s.vars = kept
 }
 
-// excludeUses takes out the variables that in uses as something else than the
-// pointer of a plain load or store of the right type.
+// excludeUses excludes the variables that in uses other than as the pointer of a plain load or store of the right type.
 func (s *ssa) excludeUses(in *spirv.Instruction) {
 	switch {
 	case in.Op == spirv.OpLoad && !analysis.IsVolatile(in):
@@ -181,7 +179,7 @@ func (s *ssa) excludeID(id uint32) {
 	}
 }
 
-// at returns the variable with an id, nil if it is none.
+// at returns the variable with the given ID, or nil.
 func (s *ssa) at(id uint32) *ssaVar {
 	if n := s.number.Of(spirv.ID(id)); n > 0 {
 		return &s.vars[n-1]
@@ -191,7 +189,7 @@ func (s *ssa) at(id uint32) *ssaVar {
 
 func (s *ssa) exclude(v *ssaVar) { s.number.Put(v.id, 0) }
 
-// noteDebug remembers the DebugDeclare of a variable.
+// noteDebug records the DebugDeclare of a variable.
 func (s *ssa) noteDebug(in *spirv.Instruction) {
 	if analysis.IsAboutVariable(in) {
 		if v := s.at(uint32(instreader.DebugVariable(in).About())); v != nil {
@@ -200,7 +198,7 @@ func (s *ssa) noteDebug(in *spirv.Instruction) {
 	}
 }
 
-// emptyLists returns n empty lists, with the room of those in lists.
+// emptyLists returns n empty lists, reusing the memory of lists.
 func emptyLists[T any](lists [][]T, n int) [][]T {
 	lists = slices.Grow(lists[:0], n)[:n]
 	for i := range lists {
@@ -222,7 +220,7 @@ func (s *ssa) run() {
 	rewrite.Sweep(s.u, s.f)
 }
 
-// collect finds the blocks that store and load each variable.
+// collect finds the blocks that store to and load each variable.
 func (s *ssa) collect() {
 	for bi, b := range s.f.Blocks {
 		s.u.Poll()
@@ -243,7 +241,7 @@ func (s *ssa) collect() {
 	}
 }
 
-// frontiers finds the dominance frontier of each block.
+// frontiers computes the dominance frontier of each block.
 func (s *ssa) frontiers() {
 	s.front = analysis.Emptied(s.front, len(s.f.Blocks))
 	for _, b := range s.g.Order {
@@ -254,7 +252,7 @@ func (s *ssa) frontiers() {
 		for _, p := range s.g.Preds[b] {
 			for p != s.g.Idom(b) && p != cfg.None && s.g.Reachable(p) {
 				if s.endsWith(s.front[p], b) {
-					break // as do the dominators above it, from another predecessor
+					break // already added for p and its dominators, from another predecessor
 				}
 				s.add(&s.front[p], b)
 				p = s.g.Idom(p)
@@ -263,11 +261,10 @@ func (s *ssa) frontiers() {
 	}
 }
 
-// placePhis puts phis where edges with different values of a variable join and
-// the variable is live.
+// placePhis places phis where edges with different values of a live variable join.
 func (s *ssa) placePhis() {
 	n := len(s.f.Blocks)
-	s.marks = analysis.Emptied(s.marks, 3*n) // by block: number of the variable that was there last
+	s.marks = analysis.Emptied(s.marks, 3*n) // by block: the number of the last variable that set the mark
 	live, placed, stored := s.marks[:n], s.marks[n:2*n], s.marks[2*n:]
 	var work []int32
 	for vi := range s.vars {
@@ -294,7 +291,7 @@ func (s *ssa) placePhis() {
 	}
 }
 
-// liveIn marks the blocks at whose start the value of v may still be loaded.
+// liveIn marks the blocks at whose beginning the value of v may still be loaded.
 func (s *ssa) liveIn(v *ssaVar, live, stored []int32, mark int32) {
 	for i := v.stores.first; i != 0; i = s.lists[i-1].next {
 		stored[s.lists[i-1].block] = mark
@@ -318,8 +315,7 @@ func (s *ssa) liveIn(v *ssaVar, live, stored []int32, mark int32) {
 	s.work = work
 }
 
-// rename walks the dominator tree and replaces loads by the value that the
-// variable has there.
+// rename walks the dominator tree and replaces loads by the current value of the variable.
 func (s *ssa) rename() {
 	for i := range s.vars {
 		s.vars[i].value = s.vars[i].init
@@ -393,7 +389,7 @@ func (s *ssa) renameBlock(b int32, set func(int32, spirv.ID)) {
 	}
 }
 
-// valueOf returns the value of a variable where rename has come to.
+// valueOf returns the current value of a variable during rename.
 func (s *ssa) valueOf(v *ssaVar) spirv.ID {
 	if v.value == 0 {
 		return s.u.Undef(v.typ)
@@ -401,8 +397,7 @@ func (s *ssa) valueOf(v *ssaVar) spirv.ID {
 	return v.value
 }
 
-// replaceLoad makes value stand for a load. What was said about the load that
-// matters for correctness is then said about the value.
+// replaceLoad replaces a load by value. A decoration of the load that is required for correctness is added to value.
 func (s *ssa) replaceLoad(in *spirv.Instruction, value spirv.ID) {
 	s.subst.Set(in.Result, value)
 	if s.u.HasDecoration(in.Result, spirv.DecorationNonUniform) && !s.u.IsConstant(value) && s.u.Op(value) != spirv.OpVariable &&
@@ -412,14 +407,13 @@ func (s *ssa) replaceLoad(in *spirv.Instruction, value spirv.ID) {
 	rewrite.Nop(in)
 }
 
-// A debugNote is a DebugValue to insert behind an instruction.
+// A debugNote is a DebugValue to insert after an instruction.
 type debugNote struct {
 	behind int
 	inst   spirv.Instruction
 }
 
-// say notes that a variable of the source, which d declares, has a value from behind
-// instruction at on.
+// say adds a note that the source variable declared by d has the given value after instruction at.
 func (s *ssa) say(notes []debugNote, at int, pos int32, d *spirv.Instruction, value spirv.ID) []debugNote {
 	c := analysis.Cloned(d)
 	c.Pos, c.Result = pos, s.u.NewID(d.Type)
@@ -432,7 +426,7 @@ func (s *ssa) say(notes []debugNote, at int, pos int32, d *spirv.Instruction, va
 	return append(notes, debugNote{at, c})
 }
 
-// sayStored notes the value that a store at pos gives a variable.
+// sayStored adds notes for the value that a store at pos assigns to a variable.
 func (s *ssa) sayStored(notes []debugNote, at int, pos int32, v *ssaVar, value spirv.ID) []debugNote {
 	for i := range v.debug {
 		if s.u.IsInScopeOf(pos, v.debug[i].Pos) {
@@ -442,7 +436,7 @@ func (s *ssa) sayStored(notes []debugNote, at int, pos int32, v *ssaVar, value s
 	return notes
 }
 
-// insertNotes puts the notes in their places.
+// insertNotes inserts the notes at their places.
 func insertNotes(b *spirv.Block, notes []debugNote) {
 	if notes == nil {
 		return
@@ -458,7 +452,7 @@ func insertNotes(b *spirv.Block, notes []debugNote) {
 	b.Insts = out
 }
 
-// unreachable replaces what stands in blocks that cannot be reached.
+// unreachable replaces loads and stores in unreachable blocks.
 func (s *ssa) unreachable() {
 	for bi, b := range s.f.Blocks {
 		if s.g.Reachable(int32(bi)) {
@@ -487,8 +481,7 @@ func (s *ssa) unreachable() {
 	}
 }
 
-// insertPhis adds the phis that are needed: not those that only ever see one
-// value beside themselves.
+// insertPhis adds the necessary phis. A phi with only one value besides itself is not necessary.
 func (s *ssa) insertPhis() {
 	s.dropTrivial()
 	for bi, list := range s.phis {
@@ -508,8 +501,7 @@ func (s *ssa) insertPhis() {
 	}
 }
 
-// sayPhis makes the DebugValue of the variables that get a phi in a block, where
-// the others stand that it had already.
+// sayPhis returns notes for the variables with new phis in a block, to be inserted after its existing phis.
 func (s *ssa) sayPhis(bi int) []spirv.Instruction {
 	var notes []debugNote
 	for i := range s.phis[bi] {
@@ -535,8 +527,7 @@ func (s *ssa) sayPhis(bi int) []spirv.Instruction {
 	return list
 }
 
-// phiType returns the type of a phi: that of the variable, or of the values if
-// these have the same other one.
+// phiType returns the type of a phi: that of its values if they all have the same type, otherwise that of the variable.
 func (s *ssa) phiType(p *ssaPhi, v *ssaVar) spirv.ID {
 	typ := s.u.TypeOf(s.subst.Of(spirv.ID(p.operands[0])))
 	for k := 2; k < len(p.operands); k += 2 {
@@ -548,11 +539,10 @@ func (s *ssa) phiType(p *ssaPhi, v *ssaVar) spirv.ID {
 	return typ
 }
 
-// dropTrivial removes phis that stand for one value, which may make other phis
-// trivial in turn.
+// dropTrivial removes phis with only one value, which may make other phis trivial.
 func (s *ssa) dropTrivial() {
 	type place struct{ block, at int32 }
-	users := make(map[spirv.ID][]place) // phis that have a phi as operand
+	users := make(map[spirv.ID][]place) // phis that use a phi as an operand
 	phis := make(map[spirv.ID]bool)
 	var work []place
 	for bi, list := range s.phis {
@@ -589,7 +579,7 @@ func (s *ssa) dropTrivial() {
 	}
 }
 
-// single returns the only value that a phi can have.
+// single returns the only possible value of a phi.
 func (s *ssa) single(p *ssaPhi) (spirv.ID, bool) {
 	one := spirv.ID(0)
 	for k := 0; k < len(p.operands); k += 2 {

@@ -6,8 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// numbers returns how many numbers a value of a type has, 0 if it is neither a scalar nor
-// a vector.
+// numbers returns the number of scalars in a value of a type, or 0 if the type is neither a scalar nor a vector.
 func numbers(u *analysis.Unit, typ spirv.ID) int {
 	switch u.Op(typ) {
 	case spirv.OpTypeBool, spirv.OpTypeInt, spirv.OpTypeFloat:
@@ -20,11 +19,11 @@ func numbers(u *analysis.Unit, typ spirv.ID) int {
 
 const (
 	stepsOfImage  = 16
-	stepsOfMatrix = 9 // of what makes a matrix
+	stepsOfMatrix = 9 // of an instruction whose result is a matrix
 )
 
-// steps returns about how many steps of a processor in takes, where an addition is one: a
-// processor computes each component of a vector by itself.
+// steps estimates the number of processor steps that in takes, relative to an addition: a processor computes each
+// component of a vector separately.
 func steps(u *analysis.Unit, in *spirv.Instruction) int {
 	if in.Type == 0 || u.Op(in.Type) == spirv.OpTypeVoid {
 		return 0
@@ -50,7 +49,7 @@ func steps(u *analysis.Unit, in *spirv.Instruction) int {
 	return total
 }
 
-// costOf returns the row of in, a step for each number if it has none.
+// costOf returns the cost of in; the default is one step per scalar of the result.
 func costOf(in *spirv.Instruction) cost {
 	if in.Op == spirv.OpExtInst {
 		for i := range functions {
@@ -76,11 +75,11 @@ func operandAt(in *spirv.Instruction) int {
 	return 0
 }
 
-// A cost says how many steps an instruction takes: some, and some for each number of its
-// result and of its first operand.
+// A cost is the number of steps of an instruction: a fixed number, and a number per scalar of its result and of its
+// first operand.
 type cost struct {
 	fixed, result, operand int
-	product                bool // a sum for each number of the result, as long as the first operand
+	product                bool // the result consists of sums over the length of the first operand
 }
 
 var operations = [...]struct {

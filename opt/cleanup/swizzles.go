@@ -10,8 +10,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// MakeShuffles makes a vector that is put together of the parts of one or two others
-// their shuffle, if nothing else needs one of the parts:
+// MakeShuffles replaces a vector constructed from components of one or two other vectors by a shuffle of these, if at
+// least one of the components is not used elsewhere:
 //
 //	Construct (Extract v 2) (Extract v 0)   →   Shuffle v v 2 0
 func MakeShuffles(u *analysis.Unit) {
@@ -56,7 +56,7 @@ func (s *swizzles) run() {
 	}
 }
 
-// construct makes a shuffle of in, if it is one.
+// construct replaces in by a shuffle, if possible.
 func (s *swizzles) construct(in *spirv.Instruction) {
 	var from []spirv.ID
 	alone := false

@@ -9,8 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// count follows one iteration after the other with what is constant until the
-// loop ends.
+// count follows the iterations with constant values until the loop ends.
 func (p *unrolling) count() bool {
 	w := &walk{p: p, known: p.u.NewTable(), decides: p.decides()}
 	defer p.u.Release(w.known)
@@ -34,8 +33,8 @@ func (p *unrolling) count() bool {
 	return false
 }
 
-// decides finds the instructions that the branches of the loop depend on: by
-// block of the loop their indices, in order.
+// decides finds the instructions on which the branches of the loop depend: by block of the loop, their indices in
+// order.
 func (p *unrolling) decides() map[int32][]int32 {
 	needed := p.u.NewTable()
 	defer p.u.Release(needed)
@@ -70,7 +69,7 @@ func (p *unrolling) decides() map[int32][]int32 {
 	return list
 }
 
-// definitions are the instructions of the loop by what they define.
+// definitions returns the instructions of the loop by result.
 func (p *unrolling) definitions() map[spirv.ID]*spirv.Instruction {
 	defs := make(map[spirv.ID]*spirv.Instruction, p.size)
 	for _, b := range p.blocks {
@@ -83,19 +82,19 @@ func (p *unrolling) definitions() map[spirv.ID]*spirv.Instruction {
 	return defs
 }
 
-// A walk follows one iteration after the other.
+// A walk follows the iterations of a loop.
 type walk struct {
 	p        *unrolling
-	known    *analysis.Table   // by id: the constant that a value is
-	decides  map[int32][]int32 // what has to be computed
+	known    *analysis.Table   // by ID: the constant that the value is equal to
+	decides  map[int32][]int32 // instructions to evaluate
 	operands []uint32
-	decided  bool // whether the loop ends here was known at some point
-	// continues: the iteration has passed by a construct, in which it may continue.
+	decided  bool // whether the exit condition was constant at any point
+	// The iteration has passed a construct that may contain a continue.
 	continues bool
 }
 
-// iteration goes from the header to the end of the iteration. ends says that
-// the loop is left; ok is false if that cannot be told.
+// iteration follows an iteration from the header to its end. ends reports whether the loop is left; ok is false if this
+// is unknown.
 func (w *walk) iteration(from int32) (ends, ok bool) {
 	p := w.p
 	k := p.construct()
@@ -104,7 +103,7 @@ func (w *walk) iteration(from int32) (ends, ok bool) {
 	for b, steps := k.Header, 0; steps <= len(p.blocks); steps++ {
 		w.block(b)
 		next, ok := w.next(b)
-		if next == k.Merge && w.continues { // where it does, the loop is not left
+		if next == k.Merge && w.continues { // where it continues, the loop is not left
 			next = k.Continue
 		}
 		switch {
@@ -125,8 +124,8 @@ func (w *walk) iteration(from int32) (ends, ok bool) {
 	return false, false
 }
 
-// forget forgets what was known in the iteration before, but for what the header's
-// phis have been given: blocks that are passed by compute nothing.
+// forget discards the values of the previous iteration except those of the header phis: skipped blocks do not compute
+// values.
 func (w *walk) forget() {
 	w.continues = false
 	p := w.p
@@ -139,13 +138,13 @@ func (w *walk) forget() {
 	}
 }
 
-// enter gives the phis of a block their values when coming from a block. For
-// the header, None is what is outside the loop.
+// enter sets the values of the phis of a block for the edge from a block. For the header, None denotes the outside of
+// the loop.
 func (w *walk) enter(b, from int32) {
 	p := w.p
 	insts := p.f.Blocks[b].Insts
 	type change struct{ id, value spirv.ID }
-	var changes []change // all at once: a phi may be the operand of another
+	var changes []change // applied together: a phi may be the operand of another
 	for _, i := range w.decides[b] {
 		in := &insts[i]
 		if in.Op != spirv.OpPhi {
@@ -179,7 +178,7 @@ func (w *walk) same(in *spirv.Instruction) spirv.ID {
 	return one
 }
 
-// value returns the constant that a value is, 0 if that is not known.
+// value returns the constant that a value is equal to, or 0 if it is unknown.
 func (w *walk) value(id spirv.ID) spirv.ID {
 	if w.p.u.IsConstant(id) {
 		return id
@@ -187,7 +186,7 @@ func (w *walk) value(id spirv.ID) spirv.ID {
 	return spirv.ID(w.known.Of(id))
 }
 
-// block computes what is constant in a block.
+// block evaluates the constant instructions of a block.
 func (w *walk) block(b int32) {
 	insts := w.p.f.Blocks[b].Insts
 	for _, i := range w.decides[b] {
@@ -215,9 +214,8 @@ func (w *walk) block(b int32) {
 	}
 }
 
-// next returns the block that follows b: where it is not known
-// which edge of a branch is taken, the block in which they join again. A break that may
-// or may not happen is passed by.
+// next returns the block that follows b. If it is unknown which edge of a branch is taken, this is the block where the
+// edges join again. A break that may or may not happen is skipped.
 func (w *walk) next(b int32) (int32, bool) {
 	p := w.p
 	blk := p.f.Blocks[b]
@@ -252,11 +250,11 @@ func (w *walk) next(b int32) (int32, bool) {
 		}
 		rest = s
 	}
-	// the last block going back or leaving is the question itself
+	// if the last block may go back or leave, the number of iterations is unknown
 	return rest, rest != cfg.None && rest != k.Header
 }
 
-// continuesWithin reports whether something in construct c continues the loop.
+// continuesWithin reports whether a branch in construct c continues the loop.
 func (p *unrolling) continuesWithin(c int32) bool {
 	return slices.ContainsFunc(p.g.Preds[p.construct().Continue], func(b int32) bool {
 		of := p.cs.Of[b]
@@ -267,8 +265,8 @@ func (p *unrolling) continuesWithin(c int32) bool {
 	})
 }
 
-// after goes on behind a construct: at its merge block, or at the continue
-// block if nothing gets to the merge block.
+// after returns the block after a construct: its merge block or, if that is unreachable, the continue target of the
+// loop.
 func (w *walk) after(merge int32) (int32, bool) {
 	if !w.p.g.Reachable(merge) {
 		return w.p.construct().Continue, true

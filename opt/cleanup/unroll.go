@@ -12,49 +12,46 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// maxTrips is the number of iterations up to which a loop is unrolled.
+// maxTrips is the maximum number of iterations of a loop that is unrolled.
 const maxTrips = 4096
 
-// smallLoop is the number of instructions up to which copies of a loop are made for
-// the sake of local variables, which may go when all indices are constant.
+// smallLoop is the maximum number of instructions for unrolling a loop because of local variables, which may be removed
+// once all indices are constant.
 const smallLoop = 512
 
-// undecidedTrips is the number of iterations after which a loop is given up
-// whose end has never been a matter of constants.
+// undecidedTrips is the number of iterations after which a loop is abandoned if its exit condition has never been
+// constant.
 const undecidedTrips = 8
 
-// Loops says which loops are to be unrolled, besides those that are not valid without:
-// they choose resources, or texel offsets.
+// A Loops selects the loops to unroll, in addition to those that would be invalid otherwise, because they choose
+// between resources or have variable texel offsets.
 type Loops uint8
 
 const (
-	// ResourceLoops are those of loops that are marked with Unroll which index arrays
-	// of resources: with constant indices devices need no feature for that. Drivers
-	// unroll the others, with less to read before and registers in sight.
+	// ResourceLoops selects the loops marked with Unroll that index arrays of resources: with constant indices, devices
+	// do not need an additional feature. Drivers unroll other loops themselves; this leaves them less code to read, and
+	// they know the available registers.
 	ResourceLoops Loops = iota
-	// MarkedLoops are all that are marked with Unroll.
+	// MarkedLoops selects all loops marked with Unroll.
 	MarkedLoops
 )
 
-// UnrollLoops replaces loops by copies of their bodies, where the number of
-// iterations is known. It expects SSA form with constants in place.
+// UnrollLoops replaces loops with a known number of iterations by copies of their bodies. It expects SSA form and
+// propagated constants.
 //
-// A loop of n iterations becomes n+1 copies of its blocks, the last of which
-// only decides to leave; folding constants then removes the decisions. What
-// breaks out of the middle of a body needs a construct to leave, so the copies
-// stand in a loop that does not repeat:
+// A loop with n iterations becomes n+1 copies of its blocks; the last copy only leaves the loop. Constant folding then
+// removes the conditions. A break in the middle of a body must leave a construct, so the copies are placed in a loop
+// that does not repeat:
 //
 //	for (i = 0; i < 2; i++) { A; if (c) break; B; }
 //	→ loop { A0; if (c0) break; B0; A1; if (c1) break; B1; break; }
 //
-// and what continues in the middle of a body in a switch with one case around
-// each copy.
+// Likewise, if a body contains a continue in the middle, each copy is placed in a switch with one case.
 //
-// After each round a function is given the form that unrolling expects again by
-// the passes of cleanUp, which see no other function.
+// After each round, the cleanUp passes restore the form that unrolling expects. They are run on one function at a time.
 func UnrollLoops(u *analysis.Unit, which Loops, cleanUp ...func(*analysis.Unit)) {
 	defer func() {
-		if u.HasLeftLoops() { // it may find room when it runs again
+		if u.HasLeftLoops() { // a later run may not hit the limit
 			u.Invalidate(analysis.Bodies)
 		}
 	}()
@@ -69,7 +66,7 @@ func UnrollLoops(u *analysis.Unit, which Loops, cleanUp ...func(*analysis.Unit))
 	}
 }
 
-// runOn runs passes on one function.
+// runOn runs passes on a single function.
 func runOn(u *analysis.Unit, f *spirv.Function, passes []func(*analysis.Unit)) {
 	all := u.Module.Functions
 	u.Module.Functions = []*spirv.Function{f}
@@ -79,15 +76,14 @@ func runOn(u *analysis.Unit, f *spirv.Function, passes []func(*analysis.Unit)) {
 	u.Module.Functions = all
 }
 
-// unrollRound unrolls the outermost loops that it can. It reports whether it
-// has changed anything.
+// unrollRound unrolls the outermost loops that can be unrolled. It reports whether it has changed anything.
 func unrollRound(u *analysis.Unit, f *spirv.Function, which Loops) bool {
 	plans := planUnrolling(u, f, which)
 	if len(plans) == 0 {
 		return false
 	}
 	u.Invalidate(analysis.Bodies)
-	region := make([]int32, len(f.Blocks)) // by block: 1 + the plan whose loop it is in
+	region := make([]int32, len(f.Blocks)) // by block: 1 + the plan whose loop contains it
 	for i, p := range plans {
 		for _, b := range p.blocks {
 			region[b] = int32(i) + 1
@@ -101,8 +97,7 @@ func unrollRound(u *analysis.Unit, f *spirv.Function, which Loops) bool {
 	return true
 }
 
-// planUnrolling finds the outermost loops that are to be unrolled. They share
-// no blocks, so that one graph does for all.
+// planUnrolling finds the outermost loops to unroll. They do not share blocks, so a single graph suffices.
 func planUnrolling(u *analysis.Unit, f *spirv.Function, which Loops) []*unrolling {
 	g := u.Graph(f)
 	cs := g.Constructs()
@@ -142,7 +137,7 @@ func planUnrolling(u *analysis.Unit, f *spirv.Function, which Loops) []*unrollin
 	return plans
 }
 
-// tidy puts the blocks of f in order after some have been added and left out.
+// tidy sorts the blocks of f after blocks have been added and removed.
 func tidy(u *analysis.Unit, f *spirv.Function) {
 	rewrite.SortBlocks(u, f)
 	rewrite.PrunePhis(u, f)
@@ -157,7 +152,7 @@ func insideTaken(cs *cfg.Constructs, taken []bool, c int32) bool {
 	return false
 }
 
-// A unrolling is the unrolling of one loop.
+// An unrolling unrolls one loop.
 type unrolling struct {
 	u    *analysis.Unit
 	f    *spirv.Function
@@ -167,12 +162,12 @@ type unrolling struct {
 
 	blocks    []int32 // of the loop, in order
 	inside    []bool  // by block
-	latch     int32   // the block that goes back
+	latch     int32   // the block with the back edge
 	trips     int
 	size      int
-	required  bool            // the loop chooses resources
-	small     bool            // it is worth while only if little comes of it
-	definedIn *analysis.Table // by id: 1 + the block that defines it
+	required  bool            // the loop chooses between resources
+	small     bool            // unrolling is worthwhile only if the result is small
+	definedIn *analysis.Table // by ID: 1 + the block that defines it
 }
 
 func (p *unrolling) construct() *cfg.Construct { return &p.cs.List[p.loop] }
@@ -184,7 +179,7 @@ func (p *unrolling) collect() {
 	k := p.construct()
 	p.inside = make([]bool, len(p.f.Blocks))
 	p.take(k.Header)
-	for i := 0; i < len(p.blocks); i++ { // what follows the loop is not within, nor is what that dominates
+	for i := 0; i < len(p.blocks); i++ { // neither the code after the loop nor the blocks it dominates are part of the loop
 		for _, b := range p.g.Dominated(p.blocks[i]) {
 			if p.within(b) {
 				p.take(b)
@@ -195,7 +190,7 @@ func (p *unrolling) collect() {
 	p.takeUnreachable()
 }
 
-// marked reports whether the source asks for the loop to be unrolled.
+// marked reports whether the source requests unrolling.
 func (p *unrolling) marked() bool {
 	return instreader.LoopMerge(cfg.MergeOf(p.header())).LoopControl()&spirv.LoopControlUnroll != 0
 }
@@ -206,8 +201,8 @@ func (p *unrolling) take(b int32) {
 	p.size += len(p.f.Blocks[b].Insts)
 }
 
-// takeUnreachable adds the blocks that constructs of the body end in or
-// continue at though nothing gets there: each copy needs its own.
+// takeUnreachable adds the unreachable merge blocks and continue targets of constructs in the body: each copy needs its
+// own.
 func (p *unrolling) takeUnreachable() {
 	k := p.construct()
 	for _, b := range p.blocks {
@@ -236,7 +231,7 @@ func (p *unrolling) within(b int32) bool {
 	return false
 }
 
-// containing finds the constructs that have an instruction of a kind.
+// containing finds the constructs that contain an instruction of a kind.
 func containing(u *analysis.Unit, f *spirv.Function, cs *cfg.Constructs, kind func(*analysis.Unit, *spirv.Function, *spirv.Instruction, *analysis.Definitions) bool) []bool {
 	list := make([]bool, len(cs.List))
 	var defs analysis.Definitions
@@ -259,8 +254,7 @@ func containing(u *analysis.Unit, f *spirv.Function, cs *cfg.Constructs, kind fu
 	return list
 }
 
-// indexesResources reports whether in chooses an element of an array of resources by an
-// index that is not constant.
+// indexesResources reports whether in accesses an array of resources with an index that is not constant.
 func indexesResources(u *analysis.Unit, _ *spirv.Function, in *spirv.Instruction, _ *analysis.Definitions) bool {
 	if !analysis.IsChain(in) {
 		return false
@@ -276,8 +270,7 @@ func indexesResources(u *analysis.Unit, _ *spirv.Function, in *spirv.Instruction
 	return false
 }
 
-// indexesLocals reports whether in chooses a part of a local variable by an index that
-// is not constant.
+// indexesLocals reports whether in accesses a local variable with an index that is not constant.
 func indexesLocals(u *analysis.Unit, _ *spirv.Function, in *spirv.Instruction, _ *analysis.Definitions) bool {
 	if !analysis.IsChain(in) {
 		return false
@@ -286,8 +279,8 @@ func indexesLocals(u *analysis.Unit, _ *spirv.Function, in *spirv.Instruction, _
 	return class == spirv.StorageClassFunction && slices.ContainsFunc(instreader.AccessChain(in).Indexes(), func(id uint32) bool { return !u.IsConstant(spirv.ID(id)) })
 }
 
-// chooses reports whether in does something that is valid only with constants: it
-// indexes a local array of resources, is a phi of resources, or has a texel offset.
+// chooses reports whether in is valid only with constants: it indexes a local array of resources, is a phi of
+// resources, or has a texel offset.
 func chooses(u *analysis.Unit, f *spirv.Function, in *spirv.Instruction, defs *analysis.Definitions) bool {
 	switch in.Op {
 	case spirv.OpPhi:
@@ -306,8 +299,7 @@ func chooses(u *analysis.Unit, f *spirv.Function, in *spirv.Instruction, defs *a
 	return defs.Of(spirv.ID(in.Operands[at])) != nil
 }
 
-// plan finds out whether and how often the loop repeats, and whether its form
-// can be unrolled.
+// plan determines whether and how often the loop repeats, and whether its form can be unrolled.
 func (p *unrolling) plan() bool {
 	k := p.construct()
 	if k.Continue == cfg.None || k.Merge == cfg.None || k.Continue == k.Header {
@@ -336,12 +328,12 @@ func (p *unrolling) plan() bool {
 	return true
 }
 
-// full reports whether the copies are more than what unrolling may make.
+// full reports whether the copies exceed the limit for unrolling.
 func (p *unrolling) full() bool { return !p.u.MayUnroll(p.unrolledSize()) }
 
 func (p *unrolling) unrolledSize() int { return (p.trips + 1) * p.size }
 
-// run puts the copies in place of the loop, whose blocks become unreachable.
+// run replaces the loop by its copies. The blocks of the loop become unreachable.
 func (p *unrolling) run() {
 	header, merge := p.header(), *cfg.MergeOf(p.header())
 	pos := merge.Pos
@@ -376,8 +368,7 @@ func (p *unrolling) run() {
 	}
 }
 
-// nestedContinues reports whether something continues from within a construct
-// of the body.
+// nestedContinues reports whether a branch nested in a construct of the body continues the loop.
 func (p *unrolling) nestedContinues() bool {
 	for _, b := range p.g.Preds[p.construct().Continue] {
 		if p.g.Reachable(b) && (p.cs.Of[b] != p.loop && b != p.construct().Header || analysis.Terminator(p.f.Blocks[b]).Op != spirv.OpBranch) {
@@ -387,8 +378,8 @@ func (p *unrolling) nestedContinues() bool {
 	return false
 }
 
-// continuesInSwitch reports whether something continues from within a switch
-// of the body: it could not leave that and the switch around the copy at once.
+// continuesInSwitch reports whether a branch in a switch of the body continues the loop: it could not leave that switch
+// and the switch around the copy at once.
 func (p *unrolling) continuesInSwitch() bool {
 	for _, b := range p.g.Preds[p.construct().Continue] {
 		for c := p.cs.Of[b]; c != cfg.None && c != p.loop && p.g.Reachable(b); c = p.cs.List[c].Parent {

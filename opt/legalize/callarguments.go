@@ -10,8 +10,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// FixCallArguments hands functions variables where they would get parts of
-// variables, which SPIR-V does not let them take in logical addressing:
+// FixCallArguments passes temporary variables to functions instead of parts of variables, which SPIR-V does not permit
+// as arguments in logical addressing:
 //
 //	%p = OpAccessChain … %v %i
 //	%r = OpFunctionCall … %f %p
@@ -25,12 +25,10 @@ import (
 //	%y = OpLoad … %t
 //	     OpStore %p %y
 //
-// The same happens to whole variables of another storage class than that of
-// the parameter. A struct or array in a buffer has another type than the
-// parameter: the variable has the parameter's, and the copies are what
-// FixLayouts makes of loads and stores of another type. What is read only is not
-// written back. A parameter in memory that invocations share is the argument
-// itself, which no copy can stand for: the function is to be inlined.
+// The same applies to whole variables whose storage class differs from that of the parameter. A struct or array in a
+// buffer has a different type from the parameter: the temporary has the type of the parameter, and FixLayouts converts
+// the loads and stores between the types. Read-only memory is not written back. For a parameter in memory that is
+// shared between invocations, a copy cannot replace the argument; such a function must be inlined.
 func FixCallArguments(u *analysis.Unit) {
 	callees := u.Callees()
 	for _, f := range u.Module.Functions {
@@ -53,14 +51,14 @@ func hasCalls(b *spirv.Block) bool {
 	return slices.ContainsFunc(b.Insts, func(in spirv.Instruction) bool { return in.Op == spirv.OpFunctionCall })
 }
 
-// A callFixer works on one function.
+// A callFixer holds the state for one function.
 type callFixer struct {
 	u         *analysis.Unit
 	callees   map[spirv.ID]*spirv.Function
 	chains    map[spirv.ID]bool // results of access chains
 	defs      analysis.Definitions
 	variables []spirv.Instruction
-	ends      map[spirv.ID]bool // functions that may end an any-hit shader; made when asked for
+	ends      map[spirv.ID]bool // functions that may end an any-hit shader; computed on first use
 }
 
 func (c *callFixer) block(b *spirv.Block) {
@@ -79,10 +77,10 @@ func (c *callFixer) block(b *spirv.Block) {
 	b.Insts = out
 }
 
-// call appends a call to out, between the copies that it needs.
+// call appends a call to out, surrounded by the necessary copies.
 func (c *callFixer) call(out []spirv.Instruction, in *spirv.Instruction) []spirv.Instruction {
 	if c.endsHit(instreader.FunctionCall(in).Function()) {
-		return append(out, *in) // copies would not be written back; it will be inlined
+		return append(out, *in) // copies would not be written back; the function will be inlined
 	}
 	var after []spirv.Instruction
 	call := analysis.Cloned(in)
@@ -113,15 +111,13 @@ func (c *callFixer) call(out []spirv.Instruction, in *spirv.Instruction) []spirv
 	return append(append(out, call), after...)
 }
 
-// takesCopy reports whether a parameter of type param may be a variable of the
-// calling function.
+// takesCopy reports whether the argument for a parameter of type param may be a variable of the calling function.
 func takesCopy(u *analysis.Unit, param spirv.ID) bool {
 	class, _, ok := u.Pointer(param)
 	return ok && class == spirv.StorageClassFunction
 }
 
-// endsHit reports whether a function, or one that it calls, may end an any-hit
-// shader, so that it does not return.
+// endsHit reports whether a function or one of its callees may end an any-hit shader, so that it does not return.
 func (c *callFixer) endsHit(f spirv.ID) bool {
 	if c.ends == nil {
 		c.ends = make(map[spirv.ID]bool)
@@ -157,7 +153,7 @@ func (c *callFixer) parameters(f spirv.ID) []spirv.ID {
 	return types
 }
 
-// copyable reports whether what ptr points to can be loaded and stored.
+// copyable reports whether the pointee of ptr can be loaded and stored.
 func (c *callFixer) copyable(ptr spirv.ID) bool {
 	_, elem, ok := c.u.Pointer(c.u.TypeOf(ptr))
 	return ok && !c.u.HoldsOpaque(elem)
@@ -170,7 +166,7 @@ func (c *callFixer) variable(elem spirv.ID, pos int32) spirv.ID {
 	return id
 }
 
-// copy appends the instructions that copy what from points to.
+// copy appends the instructions that copy the memory that from points to.
 func (c *callFixer) copy(out []spirv.Instruction, to, from, elem spirv.ID, pos int32) []spirv.Instruction {
 	id := c.u.NewID(elem)
 	return append(out,

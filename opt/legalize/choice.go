@@ -11,8 +11,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// failChoice reports a choice between resources that is left: where one is used,
-// which they are, and what decides.
+// failChoice reports a remaining choice between resources: its use, the alternatives, and the condition.
 func failChoice(u *analysis.Unit, f *spirv.Function, b *spirv.Block, in *spirv.Instruction) {
 	pos := usePos(u, f, in)
 	condition, how := in.Pos, in.Op
@@ -34,7 +33,7 @@ func failChoice(u *analysis.Unit, f *spirv.Function, b *spirv.Block, in *spirv.I
 	u.Fail(pos, "which resource is used here depends on values known only at run time; use the resource inside each branch, or an array of resources", notes...)
 }
 
-// usePos returns where in the source a value is used, or else where it is made.
+// usePos returns the source position of a use of a value or, if there is none, of its definition.
 func usePos(u *analysis.Unit, f *spirv.Function, in *spirv.Instruction) int32 {
 	for _, b := range f.Blocks {
 		for i := range b.Insts {
@@ -51,8 +50,8 @@ func uses(in *spirv.Instruction, id spirv.ID) (found bool) {
 	return found
 }
 
-// decision returns the position of the branch that decides what a phi in block b
-// is, and whether the choice is one that OpSelect could make: between two.
+// decision returns the position of the branch that determines the value of a phi in block b, and OpSelect if the phi
+// corresponds to a selection between two values.
 func decision(u *analysis.Unit, f *spirv.Function, b *spirv.Block) (pos int32, how spirv.Opcode) {
 	g := u.Graph(f)
 	i := g.Block(b.Label)
@@ -74,7 +73,7 @@ func decision(u *analysis.Unit, f *spirv.Function, b *spirv.Block) (pos int32, h
 	return pos, how
 }
 
-// alternatives returns the names of the resources that a choice is between.
+// alternatives returns the names of the resources between which a choice is made.
 func alternatives(u *analysis.Unit, f *spirv.Function, in *spirv.Instruction) (names []string) {
 	defs := u.LocalDefinitions(f)
 	seen := map[spirv.ID]bool{}
@@ -106,7 +105,7 @@ func alternatives(u *analysis.Unit, f *spirv.Function, in *spirv.Instruction) (n
 	return names
 }
 
-// choices returns what a value is one of.
+// choices returns the operands from which the value of an instruction is chosen.
 func choices(in *spirv.Instruction) (list []spirv.ID) {
 	switch in.Op {
 	case spirv.OpPhi:

@@ -9,16 +9,16 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// What computes derivatives must not stand in a case that not all invocations of a quad
-// come to. A sample gets gradients that are computed in front of the switch:
+// An instruction that computes derivatives must not be placed in a case that only some invocations of a quad reach. A
+// sample gets gradients that are computed before the switch:
 //
 //	x = ImageSampleImplicitLod t at Bias b
 //	→   dx = DPdx at; dy = DPdy at; s = Exp2 b; x = ImageSampleExplicitLod t at Grad dx*s dy*s
 
-// explicits are the samples with their forms that take gradients.
+// explicits maps sample instructions to their forms with gradients.
 var explicits = [...]struct {
 	implicit, explicit spirv.Opcode
-	mask               int // index of the image operands
+	mask               int // the index of the image operands
 }{
 	{spirv.OpImageSampleImplicitLod, spirv.OpImageSampleExplicitLod, 2},
 	{spirv.OpImageSampleDrefImplicitLod, spirv.OpImageSampleDrefExplicitLod, 3},
@@ -26,8 +26,7 @@ var explicits = [...]struct {
 	{spirv.OpImageSparseSampleDrefImplicitLod, spirv.OpImageSparseSampleDrefExplicitLod, 3},
 }
 
-// isImplicit reports whether op is a sample that computes derivatives and could take
-// gradients.
+// isImplicit reports whether op is a sample instruction that computes derivatives but has a form with gradients.
 func isImplicit(op spirv.Opcode) bool {
 	for _, e := range explicits {
 		if e.implicit == op {
@@ -37,11 +36,11 @@ func isImplicit(op spirv.Opcode) bool {
 	return false
 }
 
-// needsQuad reports whether op computes derivatives and could not take gradients.
+// needsQuad reports whether op computes derivatives and does not have a form with gradients.
 func needsQuad(op spirv.Opcode) bool { return op == spirv.OpImageQueryLod }
 
-// makeExplicit makes the samples among uses of a choice take gradients, which it appends
-// to out, if invocations may differ in their choices.
+// makeExplicit changes the samples among the uses of a choice to forms with gradients, which it appends to out, if
+// invocations may choose differently.
 func (w *useSwitcher) makeExplicit(out, uses []spirv.Instruction, number spirv.ID) []spirv.Instruction {
 	for i := range uses {
 		in := &uses[i]
@@ -56,13 +55,13 @@ func (w *useSwitcher) makeExplicit(out, uses []spirv.Instruction, number spirv.I
 	return out
 }
 
-// gradientSizes are the components of the gradients by the dimension of an image.
+// gradientSizes holds the number of gradient components by image dimension.
 var gradientSizes = [...]struct {
 	dim spirv.Dim
 	n   uint32
 }{{spirv.Dim1D, 1}, {spirv.Dim2D, 2}, {spirv.Dim3D, 3}, {spirv.DimCube, 3}}
 
-// takeGradients makes one sample take gradients.
+// takeGradients changes one sample to a form with gradients.
 func (w *useSwitcher) takeGradients(out []spirv.Instruction, in *spirv.Instruction, op spirv.Opcode, at int) []spirv.Instruction {
 	coordinate := instreader.ImageSampleImplicitLod(in).Coordinate()
 	image := w.u.Def(instreader.TypeSampledImage(w.u.TypeDef(instreader.ImageSampleImplicitLod(in).SampledImage())).ImageType())
@@ -113,7 +112,7 @@ func (w *useSwitcher) takeGradients(out []spirv.Instruction, in *spirv.Instructi
 	return out
 }
 
-// glsl returns the instruction set GLSL.std.450.
+// glsl returns the instruction set GLSL.std.450, importing it if necessary.
 func (w *useSwitcher) glsl() spirv.ID {
 	m := w.u.Module
 	for i := range m.ExtInstImports {
@@ -127,8 +126,8 @@ func (w *useSwitcher) glsl() spirv.ID {
 	return id
 }
 
-// everywhere makes a use of a choice for each candidate, without a switch, and appends to
-// out the selects of what it is of the one that is chosen.
+// everywhere executes the use of a choice for each candidate, without a switch, and appends to out the Selects that
+// choose the result.
 func (w *useSwitcher) everywhere(out []spirv.Instruction, in *spirv.Instruction, number spirv.ID) []spirv.Instruction {
 	cases := w.cases([]spirv.Instruction{*in}, number)
 	if w.u.CountSwitched(len(cases)) > maxSwitchedUses {

@@ -1,21 +1,19 @@
-// A module must not choose between resources at run time. The passes of HLSL functions leave
-// such choices as phis, selects, and local variables that hold resources. This file collects
-// them in a graph. Then choicenumbers.go gives each choice a number that says which resource it
-// is, and choiceuses.go replaces each use by a switch over that number.
+// A module must not choose between resources at run time. Earlier passes leave such choices in the form of phis,
+// selects, and local variables that hold resources. This file collects them in a graph. Then choicenumbers.go
+// represents each choice by a number that identifies the resource, and choiceuses.go replaces each use by a switch over
+// that number.
 //
-// A choice is a value that is one of several resources, or a local variable of resources. Its
-// supplies are other choices and origins. An origin is a value that names a resource: a load of
-// a variable, or of an element of an array. Choices that supply each other form a group, which
-// has the index of its first choice. The candidates of a group are the distinct resources of
-// its origins, so that the number of a choice means the same in the whole group.
+// A choice is a value that is one of several resources, or a local variable of resources. Its supplies are other
+// choices and origins. An origin is a value that names a resource: a load of a variable, or of an element of an array.
+// Choices that supply each other form a group, whose index is that of its first choice. The candidates of a group are
+// the distinct resources of its origins, so that the number of a choice has the same meaning in the whole group.
 //
-// Choices, origins and candidates are numbered by position in chooser.choices, chooser.origins
-// and choiceGroup.candidates, and each has an index type. spread passes candidates from choice
-// to choice until none changes, because supplies form cycles in loops.
+// Choices, origins and candidates are numbered by their position in chooser.choices, chooser.origins and
+// choiceGroup.candidates, and each has an index type. spread passes candidates from choice to choice until nothing
+// changes, because supplies form cycles in loops.
 //
-// The following example shows a fragment shader that fetches from one of two textures, its
-// graph, and the function that the pass makes. TestCommentShowsChoicesOfItsModule runs the
-// example and compares it with this comment.
+// The following example shows a fragment shader that fetches from one of two textures, its graph, and the function
+// after the pass. TestCommentShowsChoicesOfItsModule runs the example and compares it with this comment.
 //
 // The module before:
 //
@@ -64,12 +62,11 @@
 //	OpReturn
 //	OpFunctionEnd
 //
-// %t is the only choice, in block 2 of the function. It has two origins, one for each operand
-// of the phi, and may be both candidates of its group. The map in gives the candidate of each
-// origin: two loads of one texture are two origins and one candidate. The group has no indices;
-// for elements of one array there is one candidate, and the choice has an index in addition to
-// or instead of a number. The branch depends on an input, so the group is not uniform: the
-// invocations of a subgroup may choose differently.
+// %t is the only choice, in block 2 of the function. It has two origins, one for each operand of the phi, and may be
+// either candidate of its group. The map in holds the candidate of each origin: two loads of one texture are two
+// origins and one candidate. The group does not have indices; the elements of one array would be a single candidate,
+// and the choice would have an index in addition to or instead of a number. The branch depends on an input, so the
+// group is not uniform: the invocations of a subgroup may choose differently.
 //
 // The choices, origins and groups:
 //
@@ -80,11 +77,10 @@
 //	    candidate 0: root %grass, indices none, loaded %image
 //	    candidate 1: root %rocks, indices none, loaded %image
 //
-// The first phi is the number of %t: candidate 0 if control comes from %entry, 1 if it comes
-// from %rocky (%29 is the constant 1). Each case of the switch has a copy of the fetch with the load of its candidate.
-// The last case is the default. A phi after the switch has the id of the fetch, %x, so the
-// instructions that use the result do not change. %t is removed, because nothing uses it. Its
-// origins %g and %r remain for a later pass that removes dead code.
+// The first phi is the number of %t: candidate 0 if control comes from %entry, 1 if it comes from %rocky (%29 is the
+// constant 1). Each case of the switch has a copy of the fetch with the load of its candidate. The last case is the
+// default. A phi after the switch has the ID of the fetch, %x, so the instructions that use the result do not change.
+// %t is removed because it is unused. Its origins %g and %r remain for a later pass that removes dead code.
 //
 // The function after, from %entry on:
 //
@@ -126,28 +122,28 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// maxCandidates is how many resources a use may choose from.
+// maxCandidates is the maximum number of resources for one use.
 const maxCandidates = 64
 
-// A choice is a value of a function that is one of several resources, or a local
-// variable that holds some: a phi, a select, a load from such a variable.
+// A choice is a value of a function that is one of several resources, or a local variable that holds such values: a
+// phi, a select, a load from such a variable.
 type choice struct {
 	in     spirv.Instruction
 	block  blockIndex
-	group  choiceIndex      // parent in the forest of choices that exchange what they are
-	from   []supply         // what it may be
-	of     []candidateIndex // candidates of its group that it may be, ascending
+	group  choiceIndex      // parent in the forest of groups
+	from   []supply         // its possible values
+	of     []candidateIndex // possible candidates of its group, in ascending order
 	many   bool             // there are more than maxCandidates
-	number spirv.ID         // says which candidate it is; 0 if its group has one only
+	number spirv.ID         // identifies the candidate; 0 if the group has only one
 	index  []spirv.ID
 
-	decided int32 // where in the source
+	decided int32 // position in the source
 }
 
-// A supply is where a choice gets what it is from: another choice, or an origin.
+// A supply is a possible value of a choice: another choice, or an origin.
 type supply struct {
-	choice choiceIndex // none if it is an origin
-	origin originIndex // none if it has not been given a value
+	choice choiceIndex // none for an origin
+	origin originIndex // none for an undefined value
 }
 
 // Indices of the lists of a chooser. Each list has its own type, so that the compiler rejects
@@ -161,35 +157,33 @@ type (
 // none is the index of a choice or an origin that does not exist.
 const none = -1
 
-// An origin is a place in the source that names a resource: a variable, or an element of
-// one. An index is an id.
+// An origin is a place in the source that names a resource: a variable, or an element of one. Indices are IDs.
 type origin struct {
 	value   spirv.ID // that names it
 	root    spirv.ID
 	indices []uint32
-	loaded  spirv.ID // type of the resource where it is loaded, 0 where a pointer stands for it
+	loaded  spirv.ID // the type of the resource if it is loaded, or 0 if the value is a pointer
 }
 
 // A candidate is a resource that a choice may be: a variable, or an element of one.
 type candidate struct {
 	root    spirv.ID
-	indices []uint32 // ids, 0 for what the choice tells
+	indices []uint32 // IDs; 0 for indices that the choice provides
 	loaded  spirv.ID
 }
 
-// A choiceGroup is what choices have in common that exchange what they are.
+// A choiceGroup holds the common properties of choices that supply each other.
 type choiceGroup struct {
 	origins    []originIndex
 	in         map[originIndex]candidateIndex
 	candidates []candidate
-	indices    int  // how many indices its choices tell
+	indices    int  // the number of indices that its choices provide
 	nonUniform bool // the indices may differ between invocations
-	branches   bool // control flow that may differ between invocations decides
-	uniform    bool // all invocations of a subgroup choose the same
+	branches   bool // depends on control flow that may differ between invocations
+	uniform    bool // all invocations of a subgroup choose the same candidate
 }
 
-// find collects the choices of the function and what they may be. It reports whether it
-// knows that of all of them.
+// find collects the choices of the function and their supplies. It reports whether all of them are known.
 func (s *chooser) find() bool {
 	for _, in := range s.f.Blocks[0].Insts {
 		if in.Op == spirv.OpVariable {
@@ -245,14 +239,14 @@ func (s *chooser) find() bool {
 	return true
 }
 
-// A storedAt is a place in a local variable: indices that are known, or any.
+// A storedAt is a place in a local variable: known indices, or any.
 type storedAt struct {
 	variable choiceIndex
 	place    string
 }
 
-// takeStores notes what local variables may hold, and returns it by place. ok is false
-// if that is not known.
+// takeStores records the possible contents of local variables, and returns them by place. ok is false if they are
+// unknown.
 func (s *chooser) takeStores() (stores map[storedAt][]supply, ok bool) {
 	stores = make(map[storedAt][]supply)
 	for _, b := range s.f.Blocks {
@@ -280,8 +274,8 @@ func (s *chooser) takeStores() (stores map[storedAt][]supply, ok bool) {
 	return stores, true
 }
 
-// place returns the local variable of resources that a pointer leads into, and where
-// there: nothing if an index is not known.
+// place returns the local variable of resources that a pointer points into, and the place in it, which is empty if an
+// index is unknown.
 func (s *chooser) place(ptr spirv.ID) (variable choiceIndex, place string) {
 	variable = s.variable(ptr)
 	if variable == none {
@@ -305,11 +299,10 @@ func (s *chooser) choose(in *spirv.Instruction, block blockIndex) {
 	s.numbers.Put(in.Result, uint32(k)+1)
 }
 
-// choiceOf returns the number of the choice that makes a value, none if it is none.
+// choiceOf returns the index of the choice with the given result, or none.
 func (s *chooser) choiceOf(id spirv.ID) choiceIndex { return choiceIndex(s.numbers.Of(id)) - 1 }
 
-// variable returns the local variable of resources that a pointer leads into, none if it
-// does not.
+// variable returns the local variable of resources that a pointer points into, or none.
 func (s *chooser) variable(ptr spirv.ID) choiceIndex {
 	root, _ := chainFrom(s.defs, ptr)
 	k := s.choiceOf(root)
@@ -319,7 +312,7 @@ func (s *chooser) variable(ptr spirv.ID) choiceIndex {
 	return k
 }
 
-// take notes what a choice may be.
+// take adds a supply to a choice.
 func (s *chooser) take(k choiceIndex, from supply) {
 	c := &s.choices[k]
 	if from.choice != none {
@@ -331,7 +324,7 @@ func (s *chooser) take(k choiceIndex, from supply) {
 	}
 }
 
-// groupOf returns the first choice of the group that a choice is in.
+// groupOf returns the first choice of the group of a choice.
 func (s *chooser) groupOf(k choiceIndex) choiceIndex {
 	for s.choices[k].group != k {
 		s.choices[k].group = s.choices[s.choices[k].group].group
@@ -340,7 +333,7 @@ func (s *chooser) groupOf(k choiceIndex) choiceIndex {
 	return k
 }
 
-// supply returns what a value is; ok is false if that is not known.
+// supply returns the supply for a value; ok is false if it is unknown.
 func (s *chooser) supply(id spirv.ID) (from supply, ok bool) {
 	for {
 		if k := s.choiceOf(id); k != none {
@@ -377,7 +370,7 @@ func (s *chooser) supply(id spirv.ID) (from supply, ok bool) {
 	return supply{none, originIndex(len(s.origins)) - 1}, true
 }
 
-// group finds the candidates of the groups, and which of them each choice may be.
+// group finds the candidates of the groups, and the possible candidates of each choice.
 func (s *chooser) group() {
 	s.groups = make(map[choiceIndex]*choiceGroup)
 	type member struct {
@@ -419,15 +412,14 @@ func (s *chooser) group() {
 	s.spread()
 }
 
-// decides notes that control flow decides which resource a choice is.
+// decides records that the choice depends on control flow.
 func (g *choiceGroup) decides(uniform bool) {
 	g.uniform, g.branches = g.uniform && uniform, g.branches || !uniform
 }
 
-// listCandidates makes one candidate of each resource that the choices of a group may
-// be. Elements of one array are one whose index the choices tell, if an index is not
-// constant, and if there are no others and the index needs no feature of the device
-// that the source does not ask for.
+// listCandidates creates a candidate for each resource that the choices of a group may be. Elements of one array form a
+// single candidate, whose index the choices provide, if an index is not constant, or if there are no other candidates
+// and the index does not require a device feature that the source does not request.
 func (s *chooser) listCandidates(g *choiceGroup) {
 	byRoot := make(map[spirv.ID][]originIndex)
 	var roots []spirv.ID
@@ -469,7 +461,7 @@ func (s *chooser) listCandidates(g *choiceGroup) {
 	g.nonUniform = g.nonUniform || g.branches
 }
 
-// spread finds what each choice may be.
+// spread finds the possible candidates of each choice.
 func (s *chooser) spread() {
 	users := make([][]choiceIndex, len(s.choices))
 	var work []choiceIndex
@@ -504,14 +496,14 @@ func (s *chooser) spread() {
 	}
 }
 
-// mayBe adds a candidate, up to one more than there may be.
+// mayBe adds a possible candidate, up to one more than permitted.
 func (c *choice) mayBe(x candidateIndex) {
 	if at, found := slices.BinarySearch(c.of, x); !found && len(c.of) <= maxCandidates {
 		c.of = slices.Insert(c.of, at, x)
 	}
 }
 
-// name returns what a candidate is called, for the user.
+// name returns the name of a candidate for messages.
 func (s *chooser) name(c *candidate) string {
 	name := "?"
 	if n := s.u.Name(c.root); n != nil {

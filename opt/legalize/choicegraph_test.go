@@ -12,8 +12,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// The example in the comment of choicegraph.go is true: the module, the graph of choices, and
-// the module that SwitchResourceChoices makes.
+// TestCommentShowsChoicesOfItsModule compares the example in the comment of choicegraph.go with the module, the graph
+// of choices and the result of SwitchResourceChoices.
 func TestCommentShowsChoicesOfItsModule(t *testing.T) {
 	example := moduletest.Example(t, "choicegraph.go")
 	before := example["The module before"]

@@ -10,12 +10,12 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// What a choice is are numbers: which candidate, and the indices that are not the same
-// wherever the candidate is named. Each has a phi, a select, a variable of its own:
+// A choice is represented by numbers: the number of the candidate, and the indices that vary. Each has its own phi,
+// select or variable:
 //
 //	t = Phi (Load a) (Load (AccessChain list i))   →   number = Phi 0 1; index = Phi 0 i
 
-// theNumber stands for the number of the candidate, where others are indices.
+// theNumber denotes the number of the candidate; other values denote indices.
 const theNumber = -1
 
 // plane returns one of the numbers of a choice.
@@ -26,7 +26,7 @@ func (c *choice) plane(j int) spirv.ID {
 	return c.index[j]
 }
 
-// eachPlane calls f for each of the numbers that the choices of a group have.
+// eachPlane calls f for each of the numbers of the choices of a group.
 func (g *choiceGroup) eachPlane(f func(j int)) {
 	if len(g.candidates) > 1 {
 		f(theNumber)
@@ -36,10 +36,10 @@ func (g *choiceGroup) eachPlane(f func(j int)) {
 	}
 }
 
-// makeNumbers makes the numbers of all choices.
+// makeNumbers creates the numbers of all choices.
 func (s *chooser) makeNumbers() {
 	typ := s.u.TypeUint()
-	for k := range s.choices { // ids first: choices go round in loops
+	for k := range s.choices { // IDs first, because choices may be cyclic in loops
 		c := &s.choices[k]
 		g := s.groups[s.groupOf(choiceIndex(k))]
 		t := typ
@@ -71,7 +71,7 @@ func (s *chooser) makeNumbers() {
 	}
 }
 
-// numbersLike returns the type of arrays of numbers like those of resources in typ.
+// numbersLike returns the array type of numbers that corresponds to an array type of resources.
 func (s *chooser) numbersLike(typ spirv.ID) spirv.ID {
 	if s.u.Op(typ) != spirv.OpTypeArray {
 		return s.u.TypeUint()
@@ -110,8 +110,8 @@ func (s *chooser) makeNumber(c *choice, g *choiceGroup, j int) {
 	s.added.behind[c.in.Result] = append(s.added.behind[c.in.Result], instbuilder.Op(c.in.Op, typ, id, operands).At(c.in.Pos))
 }
 
-// placeOf returns, as an operand, where a number of what a pointer leads to is, and the
-// access chain to it.
+// placeOf returns, as an operand, the place of a number of the resource that a pointer points to, and the access chain
+// to it.
 func (s *chooser) placeOf(ptr spirv.ID, j int, pos int32) ([]spirv.Instruction, []uint32) {
 	_, indices := chainFrom(s.defs, ptr)
 	base := s.choices[s.variable(ptr)].plane(j)
@@ -123,7 +123,7 @@ func (s *chooser) placeOf(ptr spirv.ID, j int, pos int32) ([]spirv.Instruction, 
 	return []spirv.Instruction{chain}, []uint32{uint32(chain.Result)}
 }
 
-// told returns one of the numbers of a value that a choice of a group is.
+// told returns one of the numbers for a value of a choice of a group.
 func (s *chooser) told(g *choiceGroup, value spirv.ID, j int) spirv.ID {
 	from, _ := s.supply(value)
 	switch {
@@ -142,7 +142,7 @@ func (s *chooser) told(g *choiceGroup, value spirv.ID, j int) spirv.ID {
 	return s.asUint(spirv.ID(o.indices[j]), o.value)
 }
 
-// asUint returns an index as a uint, made behind a value.
+// asUint returns an index converted to uint. The conversion is inserted after the value behind.
 func (s *chooser) asUint(index, behind spirv.ID) spirv.ID {
 	if k, ok := s.u.IntValue(index); ok {
 		return s.u.ConstUint(uint32(k))
@@ -165,7 +165,7 @@ func (s *chooser) asUint(index, behind spirv.ID) spirv.ID {
 		op = spirv.OpUConvert
 	}
 	id := s.u.NewID(typ)
-	if op == spirv.OpSConvert { // which gives an int
+	if op == spirv.OpSConvert { // the result of which is an int
 		signed := s.u.Intern(spirv.OpTypeInt, 0, 32, 1)
 		wide := s.u.NewID(signed)
 		s.added.behind[behind] = append(s.added.behind[behind], instbuilder.Op(op, signed, wide, []uint32{uint32(index)}))
@@ -178,7 +178,7 @@ func (s *chooser) asUint(index, behind spirv.ID) spirv.ID {
 	return id
 }
 
-// stored returns the stores of the numbers of a value in place of that of the value.
+// stored returns the stores of the numbers of a value that replace a store of the value.
 func (s *chooser) stored(in *spirv.Instruction) (list []spirv.Instruction) {
 	k := s.variable(instreader.Store(in).Pointer())
 	g := s.groups[s.groupOf(k)]
@@ -189,7 +189,7 @@ func (s *chooser) stored(in *spirv.Instruction) (list []spirv.Instruction) {
 	return list
 }
 
-// insertNumbers puts the numbers into the function, beside what they are numbers of.
+// insertNumbers inserts the numbers into the function, next to the choices they belong to.
 func (s *chooser) insertNumbers() {
 	for bi, b := range s.f.Blocks {
 		s.u.Poll()
@@ -217,9 +217,9 @@ func (s *chooser) insertNumbers() {
 	s.f.Blocks[0].Insts = slices.Concat(s.variables, s.f.Blocks[0].Insts)
 }
 
-// makeCandidate appends to list what makes the resource that is candidate k of a choice,
-// and returns it. If it is not the one that is chosen unless is is true, indices are 0
-// otherwise.
+// makeCandidate appends to list the instructions that compute the resource of candidate k of a choice, and returns the
+// resource. If is is not 0, indices are replaced by 0 unless is is true, because the candidate may not be the chosen
+// one.
 func (s *chooser) makeCandidate(list []spirv.Instruction, c *choice, g *choiceGroup, k candidateIndex, is spirv.ID) ([]spirv.Instruction, spirv.ID) {
 	x := &g.candidates[k]
 	add := func(op spirv.Opcode, typ spirv.ID, operands ...uint32) spirv.ID {
@@ -237,7 +237,7 @@ func (s *chooser) makeCandidate(list []spirv.Instruction, c *choice, g *choiceGr
 				if is != 0 {
 					index = uint32(add(spirv.OpSelect, s.u.TypeUint(), uint32(is), index, uint32(s.u.ConstUint(0))))
 				}
-				if g.nonUniform { // as NonUniformResourceIndex says it
+				if g.nonUniform { // as for NonUniformResourceIndex
 					index = uint32(add(spirv.OpCopyObject, s.u.TypeUint(), index))
 					s.u.Annotate(instbuilder.Decorate(spirv.ID(index), spirv.DecorationNonUniform))
 				}

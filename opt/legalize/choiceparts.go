@@ -11,20 +11,20 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A partTaker takes structs and arrays that hold resources apart in one function, so
-// that resources alone are chosen, stored and loaded:
+// A partTaker splits the structs and arrays with resources in one function, so that only resources themselves are
+// chosen, stored and loaded:
 //
 //	struct { Texture2D t; float4 c; } v[3]; x = Load (AccessChain v i); y = CompositeExtract x 1
 //	→   Texture2D v_t[3]; float4 v_c[3]; y = Load (AccessChain v_c i)
 //
-// A part is a resource, or data without any. Arrays in local variables stay arrays of
-// parts: their indices need not be known.
+// A part is a resource, or data without resources. Arrays in local variables remain arrays of parts, so their indices
+// need not be known.
 type partTaker struct {
 	u    *analysis.Unit
 	f    *spirv.Function
 	defs analysis.Definitions
 
-	blocks    *analysis.Table // by id: 1 + the block of its definition
+	blocks    *analysis.Table // by ID: 1 + the block of its definition
 	vars      map[spirv.ID]*partedVariable
 	parts     map[partKey]spirv.ID
 	stores    map[analysis.Place][]spirv.Instruction
@@ -33,7 +33,7 @@ type partTaker struct {
 	failed    bool
 }
 
-// A partKey names a part of a value.
+// A partKey identifies a part of a value.
 type partKey struct {
 	value spirv.ID
 	path  string
@@ -42,27 +42,27 @@ type partKey struct {
 // A partedVariable is a local variable with resources.
 type partedVariable struct {
 	in     spirv.Instruction
-	typ    spirv.ID            // what it holds
-	leaves map[string]spirv.ID // by place, of which the elements of an array are one: the variable for it
+	typ    spirv.ID            // the value type
+	leaves map[string]spirv.ID // by place: the variable for it; the elements of an array have the same place
 }
 
 // A blockIndex is the index of a block in its function.
 type blockIndex int32
 
-// additions are instructions that are to be put into a function.
+// An additions holds instructions to insert into a function.
 type additions struct {
 	phis   map[blockIndex][]spirv.Instruction // by block
-	behind map[spirv.ID][]spirv.Instruction   // behind what makes a value, and behind the phis if that is one
+	behind map[spirv.ID][]spirv.Instruction   // after the definition of a value; if that is a phi, after all phis
 }
 
 func newAdditions() additions {
 	return additions{make(map[blockIndex][]spirv.Instruction), make(map[spirv.ID][]spirv.Instruction)}
 }
 
-// maxChoiceParts is the number of parts up to which values are taken apart.
+// maxChoiceParts is the maximum number of parts.
 const maxChoiceParts = 1 << 14
 
-// takeParts takes apart what holds resources in f. It reports whether all could be.
+// takeParts splits the composites with resources in f. It reports whether all of them could be split.
 func takeParts(u *analysis.Unit, f *spirv.Function) bool {
 	p := &partTaker{u: u, f: f, defs: u.LocalDefinitions(f), blocks: u.DefiningBlocks(f), added: newAdditions(),
 		vars: make(map[spirv.ID]*partedVariable), parts: make(map[partKey]spirv.ID), stores: make(map[analysis.Place][]spirv.Instruction)}
@@ -81,7 +81,7 @@ func takeParts(u *analysis.Unit, f *spirv.Function) bool {
 	return true
 }
 
-// isResourceComposite reports whether a type is a struct or array that holds resources.
+// isResourceComposite reports whether a type is a struct or array that contains resources.
 func isResourceComposite(u *analysis.Unit, typ spirv.ID) bool {
 	op := u.Op(typ)
 	return (op == spirv.OpTypeStruct || op == spirv.OpTypeArray) && u.HoldsOpaque(typ)
@@ -98,7 +98,7 @@ func (p *partTaker) find() {
 	}
 }
 
-// plan makes the parts that are asked for.
+// plan creates the parts that are used.
 func (p *partTaker) plan(subst rewrite.Substitution) bool {
 	for bi, b := range p.f.Blocks {
 		p.u.Poll()
@@ -133,7 +133,7 @@ func (p *partTaker) plan(subst rewrite.Substitution) bool {
 	return true
 }
 
-// strays reports whether an instruction uses in another way a variable that is taken apart.
+// strays reports whether an instruction uses one of the variables to be split in an unsupported way.
 func (p *partTaker) strays(in *spirv.Instruction) bool {
 	if len(p.vars) == 0 || in.Op == spirv.OpLoad || in.Op == spirv.OpVariable || analysis.IsChain(in) || analysis.IsArithmetic(in.Op) || p.u.IsVariableDebug(in) {
 		return false
@@ -151,14 +151,13 @@ func (p *partTaker) strays(in *spirv.Instruction) bool {
 	return false
 }
 
-// address returns the variable that a pointer leads into, and the indices on the way.
+// address returns the variable that a pointer points into, and the indices of the access chain.
 func (p *partTaker) address(ptr spirv.ID) (*partedVariable, []uint32) {
 	root, indices := chainFrom(p.defs, ptr)
 	return p.vars[root], indices
 }
 
-// leafLength returns how many of the indices into a type lead to a part, 0 if they end
-// before one.
+// leafLength returns the number of indices into a type that lead to a part, or 0 if they end before one.
 func (p *partTaker) leafLength(typ spirv.ID, indices []uint32) int {
 	for n := range indices {
 		if typ = p.u.Element(typ, int(indices[n])); !isResourceComposite(p.u, typ) {
@@ -168,9 +167,9 @@ func (p *partTaker) leafLength(typ spirv.ID, indices []uint32) int {
 	return 0
 }
 
-// leafAt follows indices, which are ids, into a type as far as to a part. It returns the
-// name of the place, the types of the arrays on the way, the indices into these, and how
-// many indices it took; ok is false if they end before a part.
+// leafAt follows indices, given as IDs, into a type until they reach a part. It returns the name of the place, the
+// array types on the path with the indices into them, and the number of indices used. ok is false if the indices end
+// before a part.
 func (p *partTaker) leafAt(typ spirv.ID, indices []uint32) (place string, arrays []spirv.ID, elements []uint32, n int, ok bool) {
 	for isResourceComposite(p.u, typ) {
 		if n == len(indices) {
@@ -197,7 +196,7 @@ func (p *partTaker) leaf(v *partedVariable, place string, arrays []spirv.ID, ind
 	if id := v.leaves[place]; id != 0 {
 		return id
 	}
-	if len(arrays) == len(place) { // an array of parts is its own
+	if len(arrays) == len(place) { // an array of parts does not need another variable
 		v.leaves[place] = v.in.Result
 		return v.in.Result
 	}
@@ -220,8 +219,8 @@ func (p *partTaker) leaf(v *partedVariable, place string, arrays []spirv.ID, ind
 	return id
 }
 
-// pointer returns a pointer to a part of v, with indices into it left, and the
-// instruction that makes it, OpNop if it is a variable.
+// pointer returns a pointer to a part of v, with the remaining indices applied, and the instruction that computes it,
+// or OpNop if the pointer is a variable.
 func (p *partTaker) pointer(v *partedVariable, indices []uint32, result, typ spirv.ID, pos int32) (spirv.ID, spirv.Instruction, bool) {
 	place, arrays, elements, n, ok := p.leafAt(v.typ, indices)
 	if !ok {
@@ -239,7 +238,7 @@ func (p *partTaker) pointer(v *partedVariable, indices []uint32, result, typ spi
 	return result, instbuilder.Op(spirv.OpAccessChain, ptr, result, append([]uint32{uint32(base)}, elements...)).At(pos), true
 }
 
-// constants returns indices as ids.
+// constants returns indices as IDs of constants.
 func (p *partTaker) constants(path []uint32) []uint32 {
 	list := make([]uint32, len(path))
 	for i, k := range path {
@@ -248,7 +247,7 @@ func (p *partTaker) constants(path []uint32) []uint32 {
 	return list
 }
 
-// part returns the part of a value that a path leads to.
+// part returns the part of a value at path.
 func (p *partTaker) part(v spirv.ID, path []uint32) spirv.ID {
 	for {
 		p.u.Poll()
@@ -303,7 +302,7 @@ func (p *partTaker) part(v spirv.ID, path []uint32) spirv.ID {
 	}
 }
 
-// made returns a part of what an instruction makes that is made anew.
+// made returns a part of the result of d, computed by a new instruction.
 func (p *partTaker) made(d *spirv.Instruction, path []uint32) spirv.ID {
 	key := partKey{d.Result, string(spirv.Bytes(path))}
 	if id := p.parts[key]; id != 0 {
@@ -394,7 +393,7 @@ func (p *partTaker) eachLeaf(typ spirv.ID, path []uint32, f func(path []uint32, 
 	}
 	n := p.u.Length(typ)
 	if n == 0 && p.u.Op(typ) == spirv.OpTypeArray {
-		p.failed = true // how many there are is not known
+		p.failed = true // unknown length
 	}
 	for i := range n {
 		if p.failed {
@@ -404,12 +403,12 @@ func (p *partTaker) eachLeaf(typ spirv.ID, path []uint32, f func(path []uint32, 
 	}
 }
 
-// rewrite puts the parts in place of what they are parts of.
+// rewrite replaces composites by their parts.
 func (p *partTaker) rewrite(subst rewrite.Substitution) {
 	for bi, b := range p.f.Blocks {
 		p.u.Poll()
 		out := make([]spirv.Instruction, 0, len(b.Insts))
-		var late []spirv.Instruction // behind the phis
+		var late []spirv.Instruction // after the phis
 		out = append(out, p.added.phis[blockIndex(bi)]...)
 		for i := range b.Insts {
 			in := b.Insts[i]
@@ -434,8 +433,7 @@ func (p *partTaker) rewrite(subst rewrite.Substitution) {
 	p.f.Blocks[0].Insts = slices.Concat(p.variables, p.f.Blocks[0].Insts)
 }
 
-// stays reports whether an instruction has a place among the parts; a pointer to one is
-// made to lead there.
+// stays reports whether an instruction is kept. It updates a pointer to a part.
 func (p *partTaker) stays(in *spirv.Instruction, subst rewrite.Substitution) bool {
 	if p.u.IsVariableDebug(in) {
 		about := instreader.DebugVariable(in).About()

@@ -13,11 +13,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// maxShared is how many instructions between two uses of one choice may be copied into the
-// cases of a switch, times the number of cases, so that one switch does for both.
+// maxShared limits the number of instructions between two uses of one choice, multiplied by the number of cases, that
+// may be copied into the cases of a switch, so that a single switch serves both uses.
 const maxShared = 32
 
-// switchUses makes a round. It reports whether it has changed anything.
+// switchUses performs one round. It reports whether it has changed anything.
 func (s *chooser) switchUses() bool {
 	w := &useSwitcher{chooser: s, leads: make(map[spirv.ID]*lead), uses: s.u.NewTable(), renamed: make(map[spirv.ID]spirv.ID)}
 	defer s.u.Release(w.uses)
@@ -40,7 +40,7 @@ func (s *chooser) switchUses() bool {
 	return true
 }
 
-// findLeads finds what makes resources and pointers of resources.
+// findLeads finds the instructions that compute resources and pointers to resources.
 func (w *useSwitcher) findLeads() {
 	for _, b := range w.f.Blocks {
 		for i := range b.Insts {
@@ -80,8 +80,8 @@ func (w *useSwitcher) choicesIn(in *spirv.Instruction) (list []choiceIndex) {
 	return list
 }
 
-// usedHere returns the choices that an instruction uses, as something else than a part of
-// another choice or the way to a use.
+// usedHere returns the choices that an instruction uses, unless it is itself part of a choice or only computes a
+// resource from one.
 func (w *useSwitcher) usedHere(in *spirv.Instruction) []choiceIndex {
 	if in.Op == spirv.OpVariable || in.Op.IsLine() || analysis.IsArithmetic(in.Op) || w.u.IsVariableDebug(in) {
 		return nil
@@ -92,7 +92,7 @@ func (w *useSwitcher) usedHere(in *spirv.Instruction) []choiceIndex {
 	return w.choicesIn(in)
 }
 
-// block puts a block, with switches, behind those that are done.
+// block appends a block, with switches, to the finished blocks.
 func (w *useSwitcher) block(b *spirv.Block) {
 	insts := b.Insts
 	var merge *spirv.Instruction
@@ -124,7 +124,7 @@ func (w *useSwitcher) block(b *spirv.Block) {
 			out = w.everywhere(out, &part[0], c.number)
 			continue
 		}
-		if merge != nil && merge.Op == spirv.OpLoopMerge { // the header of the loop stays the block that it begins with
+		if merge != nil && merge.Op == spirv.OpLoopMerge { // the header of the loop must be the first of the resulting blocks
 			header := &spirv.Block{Label: w.u.NewID(0)}
 			cur.Insts = append(out, *merge, rewrite.Branch(header.Label, part[0].Pos))
 			w.blocks = append(w.blocks, header)
@@ -173,8 +173,8 @@ func (w *useSwitcher) usable(in *spirv.Instruction, used []choiceIndex) bool {
 	return true
 }
 
-// extent returns how many of the instructions, the first of which uses a choice, go into
-// the cases of one switch.
+// extent returns the number of instructions, starting with a use of a choice, that go into the cases of a single
+// switch.
 func (w *useSwitcher) extent(insts []spirv.Instruction, number spirv.ID) int {
 	n, cases := 1, w.cases(insts[:1], number)
 	inside := map[spirv.ID]bool{insts[0].Result: true}
@@ -201,14 +201,14 @@ func (w *useSwitcher) extent(insts []spirv.Instruction, number spirv.ID) int {
 	return n
 }
 
-// usesNumber reports whether a choice with a number is among those used.
+// usesNumber reports whether a choice with the given number is among those used.
 func (w *useSwitcher) usesNumber(used []choiceIndex, number spirv.ID) bool {
 	return slices.ContainsFunc(used, func(k choiceIndex) bool {
 		return w.choices[k].number == number && !w.choices[k].many && len(w.choices[k].of) > 0
 	})
 }
 
-// mayCopy reports whether an instruction may go into the cases of a switch.
+// mayCopy reports whether an instruction may be copied into the cases of a switch.
 func mayCopy(in *spirv.Instruction) bool {
 	switch in.Op {
 	case spirv.OpLoad, spirv.OpStore, spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpImageTexelPointer, spirv.OpSampledImage:
@@ -217,7 +217,7 @@ func mayCopy(in *spirv.Instruction) bool {
 	return analysis.IsPure(in.Op)
 }
 
-// cases returns the values of a number that uses tell apart, ascending.
+// cases returns the values of a number that the uses distinguish, in ascending order.
 func (w *useSwitcher) cases(uses []spirv.Instruction, number spirv.ID) (list []candidateIndex) {
 	for i := range uses {
 		for _, k := range w.usedHere(&uses[i]) {
@@ -240,8 +240,8 @@ func (w *useSwitcher) isUniform(number spirv.ID) bool {
 	return true
 }
 
-// fork ends block b, which has the instructions out, with a switch that has a copy of part
-// in each case. It returns the block behind it with what it begins with.
+// fork ends block b, whose instructions are out, with a switch that has a copy of part in each case. It returns the
+// block after the switch and its first instructions.
 func (w *useSwitcher) fork(b *spirv.Block, out, part []spirv.Instruction, number spirv.ID) (*spirv.Block, []spirv.Instruction) {
 	cases := w.cases(part, number)
 	pos := part[0].Pos
@@ -271,7 +271,7 @@ func (w *useSwitcher) fork(b *spirv.Block, out, part []spirv.Instruction, number
 		for i := range results {
 			results[i].Operands = append(results[i].Operands, uint32(c.ids[results[i].Result]), uint32(block.Label))
 		}
-		if k == len(cases)-1 { // which a number without meaning leads to as well
+		if k == len(cases)-1 { // invalid numbers also select this case
 			instreader.Switch(&choice).SetDefaultTarget(block.Label)
 		} else {
 			choice.Operands = append(choice.Operands, uint32(value), uint32(block.Label))
@@ -279,7 +279,7 @@ func (w *useSwitcher) fork(b *spirv.Block, out, part []spirv.Instruction, number
 	}
 	b.Insts = append(out, instbuilder.SelectionMerge(after.Label, 0).At(pos), choice)
 	w.blocks = append(append(w.blocks, blocks...), after)
-	for i := range part { // what leads to other uses, and what is said of values
+	for i := range part { // instructions that compute resources for other uses, and debug instructions
 		if in := &part[i]; in.Result != 0 && w.leads[in.Result] != nil || w.u.IsVariableDebug(in) {
 			results = append(results, *in)
 		}
@@ -287,7 +287,7 @@ func (w *useSwitcher) fork(b *spirv.Block, out, part []spirv.Instruction, number
 	return after, results
 }
 
-// leaves reports whether an instruction of a part makes a value that is used behind it.
+// leaves reports whether the result of an instruction of a part is used after the part.
 func (w *useSwitcher) leaves(in *spirv.Instruction, part []spirv.Instruction) bool {
 	if in.Result == 0 || w.leads[in.Result] != nil || w.u.IsVariableDebug(in) || w.u.Op(in.Type) == spirv.OpTypeVoid {
 		return false
@@ -306,7 +306,7 @@ func (w *useSwitcher) leaves(in *spirv.Instruction, part []spirv.Instruction) bo
 	return w.uses.Of(in.Result) > inside
 }
 
-// copy appends a copy of an instruction to a case, and of what leads to it.
+// copy appends a copy of an instruction and of the instructions it depends on to a case.
 func (w *useSwitcher) copy(c *caseCopy, in *spirv.Instruction) spirv.ID {
 	n := analysis.Cloned(in)
 	n.EachIDIndex(func(k int) { n.Operands[k] = uint32(w.operand(c, spirv.ID(n.Operands[k]))) })
@@ -319,7 +319,7 @@ func (w *useSwitcher) copy(c *caseCopy, in *spirv.Instruction) spirv.ID {
 	return n.Result
 }
 
-// operand returns what stands for an operand in a case.
+// operand returns the replacement of an operand in a case.
 func (w *useSwitcher) operand(c *caseCopy, id spirv.ID) spirv.ID {
 	if x := c.ids[id]; x != 0 {
 		return x
@@ -332,7 +332,7 @@ func (w *useSwitcher) operand(c *caseCopy, id spirv.ID) spirv.ID {
 		}
 		value := c.value
 		if !slices.Contains(chosen.of, value) {
-			value = chosen.of[0] // this does not happen
+			value = chosen.of[0] // cannot happen
 		}
 		c.out, c.ids[id] = w.makeCandidate(c.out, chosen, w.groups[w.groupOf(k)], value, c.is)
 		return c.ids[id]

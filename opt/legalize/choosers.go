@@ -11,19 +11,18 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
 )
 
-// SwitchResourceChoices replaces what uses a resource that is known only at run time by
-// a switch over the resources that it may be:
+// SwitchResourceChoices replaces the uses of a resource that is known only at run time by switches over the possible
+// resources:
 //
 //	t = Phi (Load a) (Load b); x = ImageFetch t at
 //	→ n = Phi 0 1; switch n { 0: x0 = ImageFetch (Load a) at; default: x1 = ImageFetch (Load b) at } x = Phi x0 x1
 //
-// Instead of resources it is numbers that are then chosen, stored in local variables and
-// returned (choicenumbers.go). Where all are elements of one array, the number is the
-// index and no switch is needed (choicegraph.go). Structs and arrays that hold resources
-// are taken apart before (choiceparts.go).
+// Numbers are then chosen, stored in local variables and returned instead of resources (choicenumbers.go). If all
+// resources are elements of one array, the number is the index, and no switch is needed (choicegraph.go). Structs and
+// arrays with resources are split first (choiceparts.go).
 //
-// What comes of a use is in proportion to the resources that it may be, of which there
-// are no more than maxCandidates, and a shader has no more than maxSwitchedUses.
+// The code for a use grows with the number of possible resources, which is limited to maxCandidates. The total for a
+// shader is limited to maxSwitchedUses.
 func SwitchResourceChoices(u *analysis.Unit) {
 	for _, f := range u.Module.Functions {
 		if choosesResources(u, f) && takeParts(u, f) {
@@ -33,7 +32,7 @@ func SwitchResourceChoices(u *analysis.Unit) {
 	}
 }
 
-// choosesResources reports whether resources are values or variables in a function.
+// choosesResources reports whether a function chooses between resources or holds them in variables.
 func choosesResources(u *analysis.Unit, f *spirv.Function) bool {
 	for _, b := range f.Blocks {
 		u.Poll()
@@ -54,7 +53,7 @@ func choosesResources(u *analysis.Unit, f *spirv.Function) bool {
 	return false
 }
 
-// A chooser works on one function.
+// A chooser holds the state for one function.
 type chooser struct {
 	u          *analysis.Unit
 	f          *spirv.Function
@@ -62,45 +61,45 @@ type chooser struct {
 	uniformity *analysis.Uniformity
 
 	choices       []choice
-	numbers       *analysis.Table // by id: 1 + the choice
+	numbers       *analysis.Table // by ID: 1 + the choice
 	origins       []origin
-	originNumbers *analysis.Table // by id: 1 + the origin
+	originNumbers *analysis.Table // by ID: 1 + the origin
 	groups        map[choiceIndex]*choiceGroup
 	order         []choiceIndex // of the groups
 
 	added     additions
 	stores    map[analysis.Place][]spirv.Instruction
 	variables []spirv.Instruction
-	arrays    map[spirv.ID]spirv.ID    // of resources to arrays of numbers
-	uints     map[[2]spirv.ID]spirv.ID // indices
+	arrays    map[spirv.ID]spirv.ID    // array types of resources to array types of numbers
+	uints     map[[2]spirv.ID]spirv.ID // converted indices
 	gradients map[spirv.ID]bool        // by number
 
-	switched []switched // in the order in which they are made
+	switched []switched // in the order of their creation
 }
 
-// A useSwitcher replaces uses of choices by switches, one for each. What still depends on
-// another choice then is for the next round.
+// A useSwitcher replaces uses of choices by switches, one for each. Uses that still depend on another choice are
+// handled in the next round.
 type useSwitcher struct {
 	*chooser
 	leads   map[spirv.ID]*lead
-	uses    *analysis.Table       // by id: how many instructions have it as an operand
-	renamed map[spirv.ID]spirv.ID // blocks whose ends are in others
+	uses    *analysis.Table       // by ID: the number of instructions that use it
+	renamed map[spirv.ID]spirv.ID // blocks that have been split, to the label of the last part
 	blocks  []*spirv.Block
 	changed bool
 }
 
-// A lead makes a resource, or a pointer into one, of another.
+// A lead computes a resource, or a pointer into one, from another.
 type lead struct {
 	in spirv.Instruction
-	on []choiceIndex // ascending
+	on []choiceIndex // in ascending order
 }
 
 // A caseCopy is the copy of a use for one candidate.
 type caseCopy struct {
-	number spirv.ID       // whose switch it is in
-	value  candidateIndex // that the number has there
+	number spirv.ID       // of the switch
+	value  candidateIndex // of the number in this case
 	ids    map[spirv.ID]spirv.ID
-	is     spirv.ID // true if the number has that value; 0 where it has
+	is     spirv.ID // true if the number has that value; 0 inside the case
 	out    []spirv.Instruction
 }
 
@@ -141,7 +140,7 @@ func switchChoices(u *analysis.Unit, f *spirv.Function) {
 	u.Invalidate(analysis.Bodies)
 }
 
-// settle makes a choice that may be one candidate only that one, as numbers are inserted.
+// settle replaces a choice with only one possible candidate by that candidate, as part of inserting the numbers.
 func (s *chooser) settle(subst rewrite.Substitution) {
 	for k := range s.choices {
 		c := &s.choices[k]
@@ -154,8 +153,7 @@ func (s *chooser) settle(subst rewrite.Substitution) {
 	}
 }
 
-// remove removes the choices, which nothing uses any more, and what leads from them to
-// what did.
+// remove removes the choices, which are now unused, and the instructions that depend on them.
 func (s *chooser) remove() {
 	gone := s.u.NewTable()
 	defer s.u.Release(gone)
@@ -183,13 +181,13 @@ func (s *chooser) remove() {
 	rewrite.Sweep(s.u, s.f)
 }
 
-// A switched tells of the switches over one number.
+// A switched describes the switches over one number.
 type switched struct {
 	number spirv.ID
 	note   analysis.ResourceSwitch
 }
 
-// note notes a switch.
+// note records a switch.
 func (s *chooser) note(uses []spirv.Instruction, number spirv.ID, cases int) {
 	at := slices.IndexFunc(s.switched, func(x switched) bool { return x.number == number })
 	if at < 0 {
@@ -201,10 +199,10 @@ func (s *chooser) note(uses []spirv.Instruction, number spirv.ID, cases int) {
 	x.Switches++
 }
 
-// noteGradients notes that samples in the switches over a number take gradients.
+// noteGradients records that samples in the switches over a number use gradients.
 func (s *chooser) noteGradients(number spirv.ID) { s.gradients[number] = true }
 
-// explain says which resources a number stands for, and what decides.
+// explain describes the resources that a number represents, and the position of the decision.
 func (s *chooser) explain(number spirv.ID) []analysis.Note {
 	k := slices.IndexFunc(s.choices, func(c choice) bool { return c.number == number })
 	c, g := &s.choices[k], s.groups[s.groupOf(choiceIndex(k))]
@@ -220,7 +218,7 @@ func (s *chooser) explain(number spirv.ID) []analysis.Note {
 	return []analysis.Note{{Pos: c.decided, Text: "it is " + strings.Join(names[:last], ", ") + " or " + names[last] + ", as this decides"}}
 }
 
-// report tells of the switches.
+// report reports the switches.
 func (s *chooser) report() {
 	for _, x := range s.switched {
 		if s.gradients[x.number] {
@@ -230,7 +228,7 @@ func (s *chooser) report() {
 	}
 }
 
-// decision returns where in the source it is decided what a choice is.
+// decision returns the source position where a choice is decided.
 func (s *chooser) decision(c *choice) int32 {
 	g := s.u.Graph(s.f)
 	if c.in.Op != spirv.OpPhi || !g.Reachable(int32(c.block)) || g.Idom(int32(c.block)) == cfg.None {

@@ -10,8 +10,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// ConvertToSampledImage makes one variable of an image and a sampler that have
-// the same set and binding, for the descriptors in Options.CombinedSamplers:
+// ConvertToSampledImage merges an image and a sampler with the same set and binding into one variable, for the
+// descriptors in Options.CombinedSamplers:
 //
 //	i = Load image; s = Load sampler; c = SampledImage i s   →   c = Load image
 func ConvertToSampledImage(u *analysis.Unit) {
@@ -46,14 +46,14 @@ func combine(u *analysis.Unit, image, sampler spirv.ID) {
 	v := u.Def(image)
 	class, elem, _ := u.Pointer(v.Type)
 	if u.Op(elem) != spirv.OpTypeImage {
-		return // arrays keep both parts
+		return // arrays are not merged
 	}
 	sampled := u.Intern(spirv.OpTypeSampledImage, 0, uint32(elem))
 	ptr := u.PointerTo(class, sampled)
 	at := slices.IndexFunc(u.Module.Types, func(in spirv.Instruction) bool { return in.Result == image })
 	in := u.Module.Types[at]
 	in.Type = ptr
-	// the types it needs may have come after it
+	// the types it needs may be declared after it
 	u.Module.Types = append(slices.Delete(u.Module.Types, at, at+1), in)
 	u.Invalidate(analysis.Results | analysis.Globals)
 	for _, f := range u.Module.Functions {

@@ -13,10 +13,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// FlattenResourceStructs replaces a global variable that is a struct of
-// resources, or an array of such structs, by one variable for each resource.
-// Bindings count up from that of the struct: one for each resource, and one for
-// each element of an array of resources.
+// FlattenResourceStructs replaces a global variable that is a struct of resources, or an array of such structs, by one
+// variable for each resource. Bindings are assigned consecutively from that of the struct: one for each resource, and
+// one for each element of an array of resources.
 //
 //	struct { Texture2D t[2]; SamplerState s; } g : binding 3
 //	→ Texture2D g.t[2] : binding 3; SamplerState g.s : binding 5
@@ -24,13 +23,12 @@ func FlattenResourceStructs(u *analysis.Unit, combineChains func(*analysis.Unit)
 	flatten(u, false, combineChains)
 }
 
-// FlattenResourceArrays does the same to arrays of resources.
+// FlattenResourceArrays is like FlattenResourceStructs, but for arrays of resources.
 func FlattenResourceArrays(u *analysis.Unit, combineChains func(*analysis.Unit)) {
 	flatten(u, true, combineChains)
 }
 
-// flatten takes apart what takesApart says. combineChains leaves no access chain on
-// an access chain.
+// flatten splits the variables for which takesApart returns true. combineChains must combine nested access chains.
 func flatten(u *analysis.Unit, arrays bool, combineChains func(*analysis.Unit)) {
 	fl := &flattener{u: u, arrays: arrays, roots: make(map[spirv.ID]*descriptor)}
 	fl.find()
@@ -53,22 +51,20 @@ type flattener struct {
 	order  []*descriptor
 }
 
-// A descriptor is a part of a variable that is taken apart. It has parts, or a
-// variable of its own.
+// A descriptor is a part of a variable that is split. It either has parts or its own variable.
 type descriptor struct {
 	typ      spirv.ID
 	name     string
-	at       int // within arrays of arrays: element of the outermost one, seen as one array
+	at       int // the index in an array of arrays, seen as a single array
 	binding  uint32
-	marks    []spirv.Decoration // of the members on the way to it
+	marks    []spirv.Decoration // of the members on the path to it
 	from     spirv.ID           // the variable it was part of
 	class    spirv.StorageClass
 	parts    []*descriptor
 	variable spirv.ID
 }
 
-// find plans the variables breadth first, which gives the new ones their
-// order.
+// find plans the variables breadth first, which determines the order of the new ones.
 func (fl *flattener) find() {
 	u := fl.u
 	var queue []*descriptor
@@ -127,7 +123,7 @@ func (fl *flattener) split(d *descriptor) {
 	}
 }
 
-// memberMarks returns the decorations of a member that have no operands.
+// memberMarks returns the decorations without operands of a member.
 func (fl *flattener) memberMarks(typ spirv.ID, i int) []spirv.Decoration {
 	var list []spirv.Decoration
 	fl.u.EachAnnotation(typ, func(in *spirv.Instruction) {
@@ -149,7 +145,7 @@ func (fl *flattener) memberName(typ spirv.ID, i int) string {
 	return strconv.Itoa(i)
 }
 
-// bindings returns how many bindings a type takes.
+// bindings returns the number of bindings that a type needs.
 func (fl *flattener) bindings(typ spirv.ID) uint32 {
 	u := fl.u
 	switch d := u.Def(typ); {
@@ -165,11 +161,10 @@ func (fl *flattener) bindings(typ spirv.ID) uint32 {
 	return 1
 }
 
-// descriptorInstructions is how many instructions say what a resource is called
-// and where it is bound.
+// descriptorInstructions is the number of instructions for the name and the binding of a resource.
 const descriptorInstructions = 3
 
-// declare makes the variable for a resource.
+// declare creates the variable for a resource.
 func (fl *flattener) declare(d *descriptor) {
 	u := fl.u
 	u.Options.Budget.Spend(budget.Instructions, descriptorInstructions, source.NoPos)
@@ -193,7 +188,7 @@ func (fl *flattener) declare(d *descriptor) {
 	}
 }
 
-// function rewrites what uses the variables.
+// function rewrites the uses of the variables.
 func (fl *flattener) function(f *spirv.Function) {
 	subst := rewrite.NewSubstitution(fl.u)
 	partial := make(map[spirv.ID]*descriptor) // access chains that lead to several resources
@@ -237,8 +232,7 @@ func (fl *flattener) function(f *spirv.Function) {
 	subst.Finish(fl.u, f)
 }
 
-// follow goes from d along the constant indices of an access chain and returns
-// the indices that are left.
+// follow follows the constant indices of an access chain from d and returns the remaining indices.
 func (fl *flattener) follow(d **descriptor, in *spirv.Instruction) []uint32 {
 	rest := instreader.AccessChain(in).Indexes()
 	for (*d).variable == 0 && len(rest) > 0 {
@@ -251,7 +245,7 @@ func (fl *flattener) follow(d **descriptor, in *spirv.Instruction) []uint32 {
 	return rest
 }
 
-// load makes the value of a descriptor from loads of its parts.
+// load constructs the value of a descriptor from loads of its parts.
 func (fl *flattener) load(out []spirv.Instruction, d *descriptor, result spirv.ID, pos int32) []spirv.Instruction {
 	if d.variable != 0 {
 		return append(out, instbuilder.Load(d.typ, result, d.variable).At(pos))
@@ -265,7 +259,7 @@ func (fl *flattener) load(out []spirv.Instruction, d *descriptor, result spirv.I
 	return append(out, whole)
 }
 
-// interfaces puts the new variables into the lists of the entry points.
+// interfaces adds the new variables to the interfaces of the entry points.
 func (fl *flattener) interfaces() {
 	for i := range fl.u.Module.EntryPoints {
 		in := &fl.u.Module.EntryPoints[i]

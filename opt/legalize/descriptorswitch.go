@@ -11,15 +11,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// SwitchDescriptorIndices replaces what uses an element of an array of
-// resources whose index is not known, where the array is going to be taken
-// apart, by a switch with the use for each element.
+// SwitchDescriptorIndices handles accesses to an array of resources with an unknown index if the array is going to be
+// split. It replaces each use of the element by a switch with one copy of the use for each element.
 //
 //	p = AccessChain textures i; t = Load p; c = ImageFetch t at
 //	→ switch i { 0: c0 = ImageFetch (Load (AccessChain textures 0)) at … default: } c = Phi c0 … null
 //
-// What leads to the use is copied into the cases. The indices of one use make
-// nested switches, one for each, the array that is declared first outermost.
+// The instructions that the use depends on are copied into the cases. If one use has several indices, the switches are
+// nested, that of the array declared first outermost.
 func SwitchDescriptorIndices(u *analysis.Unit) {
 	for i := 0; i < len(u.Module.Types); i++ {
 		v := u.Module.Types[i]
@@ -40,20 +39,20 @@ func SwitchDescriptorIndices(u *analysis.Unit) {
 	u.Invalidate(analysis.Results | analysis.Globals)
 }
 
-// An indexSwitcher works on the uses of one array in one function.
+// An indexSwitcher holds the state for the uses of one array in one function.
 type indexSwitcher struct {
 	u     *analysis.Unit
 	f     *spirv.Function
 	array spirv.ID // variable
-	typ   spirv.ID // what it holds
+	typ   spirv.ID // its value type
 
-	chain  *spirv.Instruction   // the access chain at work
-	at     int                  // its operand that is not known
-	led    map[spirv.ID]bool    // pointers and handles that the chain leads to
-	leads  []*spirv.Instruction // which are made by these
+	chain  *spirv.Instruction   // the current access chain
+	at     int                  // its unknown operand
+	led    map[spirv.ID]bool    // pointers and handles derived from the chain
+	leads  []*spirv.Instruction // the instructions that compute them
 	byID   map[spirv.ID]*spirv.Instruction
-	count  int                   // elements that the index chooses from
-	copied map[spirv.ID]spirv.ID // from the use's operands to those of the case
+	count  int                   // the number of elements that can be indexed
+	copied map[spirv.ID]spirv.ID // operands of the use, to those in the case
 }
 
 // next replaces one access chain. It reports whether there was one.
@@ -72,7 +71,7 @@ func (s *indexSwitcher) next() bool {
 		return false
 	}
 	gone := s.leads
-	for i := len(uses) - 1; i >= 0; i-- { // from the end, so that the places stay
+	for i := len(uses) - 1; i >= 0; i-- { // from the end, so that the places remain valid
 		s.use(uses[i])
 	}
 	for _, in := range gone {
@@ -81,7 +80,7 @@ func (s *indexSwitcher) next() bool {
 	return true
 }
 
-// find looks for an access chain with an index that is not known.
+// find finds an access chain with an unknown index.
 func (s *indexSwitcher) find() bool {
 	for _, b := range s.f.Blocks {
 		for i := range b.Insts {
@@ -103,8 +102,8 @@ func (s *indexSwitcher) find() bool {
 	return false
 }
 
-// uses follows the chain through pointers and handles to what uses them. It
-// fails if what reaches a use depends on control flow.
+// uses follows the chain through pointers and handles to its uses. ok is false if the operand of a use depends on
+// control flow.
 func (s *indexSwitcher) uses() (list []analysis.Place, ok bool) {
 	s.led = map[spirv.ID]bool{s.chain.Result: true}
 	s.leads = nil
@@ -141,7 +140,7 @@ func (s *indexSwitcher) uses() (list []analysis.Place, ok bool) {
 	return list, true
 }
 
-// remove removes what makes a value that nothing uses any more.
+// remove removes the instruction that defines an unused value.
 func (s *indexSwitcher) remove(id spirv.ID) {
 	for _, b := range s.f.Blocks {
 		for i := range b.Insts {
@@ -161,7 +160,7 @@ func (s *indexSwitcher) use(at analysis.Place) {
 	added := []*spirv.Block{}
 	header := b
 	if len(b.Insts) > 0 && analysis.Terminator(b).Op == spirv.OpLoopMerge {
-		header = &spirv.Block{Label: u.NewID(0)} // that of the loop stays the one that the loop begins with
+		header = &spirv.Block{Label: u.NewID(0)} // the header of the loop must remain its first block
 		b.Insts = append(b.Insts, rewrite.Branch(header.Label, use.Pos))
 		added = append(added, header)
 	}
@@ -199,8 +198,8 @@ func (s *indexSwitcher) use(at analysis.Place) {
 	s.f.Blocks = slices.Insert(s.f.Blocks, int(at.Block)+1, added...)
 }
 
-// cut ends a block in front of an instruction, and after its merge instruction
-// if it is the header of a loop. It returns what follows the instruction.
+// cut ends a block before an instruction, and after the merge instruction if it is a loop header. It returns the
+// instructions after the one at the place.
 func (s *indexSwitcher) cut(at analysis.Place) []spirv.Instruction {
 	b := s.f.Blocks[at.Block]
 	end := slices.Clone(b.Insts[at.Inst+1:])
@@ -213,8 +212,8 @@ func (s *indexSwitcher) cut(at analysis.Place) []spirv.Instruction {
 	return end
 }
 
-// merge makes the block behind the switch, which gets the end of block b. A
-// loop of one block continues in a part of its own.
+// merge creates the block after the switch, which gets the end of block b. A loop of one block gets a separate continue
+// target.
 func (s *indexSwitcher) merge(b *spirv.Block, end []spirv.Instruction, added *[]*spirv.Block) *spirv.Block {
 	after := &spirv.Block{Label: s.u.NewID(0)}
 	*added = append(*added, after)
@@ -230,8 +229,7 @@ func (s *indexSwitcher) merge(b *spirv.Block, end []spirv.Instruction, added *[]
 	return after
 }
 
-// fill puts the use of element i into a case, and what leads to it. It returns
-// the result.
+// fill adds to a case the use of element i and the instructions that it depends on. It returns the result.
 func (s *indexSwitcher) fill(b *spirv.Block, use spirv.Instruction, i int) spirv.ID {
 	s.copied = make(map[spirv.ID]spirv.ID)
 	s.lead(b, &use, i)
@@ -245,7 +243,7 @@ func (s *indexSwitcher) fill(b *spirv.Block, use spirv.Instruction, i int) spirv
 	return c.Result
 }
 
-// lead copies what makes the operands of an instruction, the last operand first.
+// lead copies the instructions that define the operands of an instruction, the last operand first.
 func (s *indexSwitcher) lead(b *spirv.Block, in *spirv.Instruction, i int) {
 	var operands []spirv.ID
 	for c := in.IDs(); c.Next(); {

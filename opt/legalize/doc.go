@@ -1,4 +1,4 @@
-// Package legalize holds the passes that make a module valid which treats resources
-// and pointers as values, and what says which modules those are and what stays
-// invalid (illegal.go, choice.go). Each file is a pass, or what its passes share.
+// Package legalize contains the passes that make a module valid if it uses resources and pointers as values. illegal.go
+// and choice.go detect such modules, and report the uses that remain invalid. Each file is a pass, or code shared by
+// passes.
 package legalize

@@ -10,13 +10,12 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// UnifyHandles replaces phis of resources by a load, where what all edges bring
-// was loaded from the same place: what a handle is loaded from does not change.
-// An edge that brings no value does not count.
+// UnifyHandles replaces phis of resources by a load, if all operands were loaded from the same place: the memory that
+// handles are loaded from does not change. Undefined operands are ignored.
 //
 //	a = Load tex; b = Load tex; c = Phi a b   →   c = Load tex
 //
-// Phis of pointers to buffers are replaced by the one buffer.
+// Phis of pointers to the same buffer are replaced by that buffer.
 func UnifyHandles(u *analysis.Unit) {
 	for _, f := range u.Module.Functions {
 		if len(f.Blocks) > 0 {
@@ -71,8 +70,7 @@ func (h *handles) run() {
 	rewrite.Sweep(h.u, h.f)
 }
 
-// source returns the global variable that every value of a phi, through other
-// phis, is or is loaded from.
+// source returns the global variable that every value of a phi, possibly through other phis, is or was loaded from.
 func (h *handles) source(in *spirv.Instruction) (spirv.ID, bool) {
 	one := spirv.ID(0)
 	seen := map[spirv.ID]bool{in.Result: true}

@@ -11,18 +11,16 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// MergeHitObjects takes the copies of hit objects out, which the language has and SPIR-V
-// does not: two variables become one where one is copied to the other, unless one of them
-// changes while the other is still used.
+// MergeHitObjects removes copies of hit objects, which exist in HLSL but not in SPIR-V: if one variable is copied to
+// another, both are merged unless one of them changes while the other is still in use.
 //
 //	HitObjectTraceRay t …; Store h (Load t); ReorderThreadWithHitObject h
 //	→   HitObjectTraceRay h …; ReorderThreadWithHitObject h
 //
-// It is what compilers do to the moves between virtual registers: variables, and the values
-// loaded from them, are the nodes of a graph with an edge between any two that interfere,
-// and both ends of a copy become one node if no edge lies between them. (Chaitin et al.,
-// Register allocation via coloring, 1981.) What is recorded and not used goes, too.
-// CheckLegality reports the copies that are left.
+// The method is that of register coalescing: variables, and the values loaded from them, are the nodes of a graph with
+// an edge between any two that interfere. Both ends of a copy are merged into one node if they are not connected by an
+// edge. (Chaitin et al., Register allocation via coloring, 1981.) Hit objects that are recorded but never used are also
+// removed. CheckLegality reports the remaining copies.
 func MergeHitObjects(u *analysis.Unit) {
 	if !hasHitObjects(u.Module) {
 		return
@@ -47,11 +45,10 @@ func MergeHitObjects(u *analysis.Unit) {
 	}
 }
 
-// maxHitObjects bounds how many variables and loads of a function are looked at: the
-// graph takes the square of it in bits.
+// maxHitObjects limits the number of variables and loads of a function: the graph requires the square of it in bits.
 const maxHitObjects = 16384
 
-// maxBetween bounds how far back the load of what is stored is looked for.
+// maxBetween limits the distance between a store and the load of the stored value.
 const maxBetween = 64
 
 func hasHitObjects(m *spirv.Module) bool {
@@ -63,18 +60,18 @@ func hasHitObjects(m *spirv.Module) bool {
 	return false
 }
 
-// hitObjects are those of a function.
+// hitObjects holds the hit objects of a function.
 type hitObjects struct {
 	u      *analysis.Unit
 	f      *spirv.Function
 	g      *cfg.Graph
-	number *analysis.Table // by id: 1 + the node
-	nodes  []spirv.ID      // variables, parameters, and loads of such
-	params int             // how many of them are parameters, which come first
-	in     []bitset        // by block: the nodes that are used where it begins, or behind
+	number *analysis.Table // by ID: 1 + the node
+	nodes  []spirv.ID      // variables, parameters, and loads of these
+	params int             // the number of parameters, which come first
+	in     []bitset        // by block: the nodes used in the block or later
 
 	conflicts []bitset // by node
-	class     []int32  // by node: another one of its class, itself for the one that stands for it
+	class     []int32  // by node: another node of its class, or itself for the representative
 	members   [][]int32
 }
 
@@ -85,7 +82,7 @@ func (s bitset) has(n int) bool { return s[n/64]>>(n%64)&1 != 0 }
 func (s bitset) add(n int)      { s[n/64] |= 1 << (n % 64) }
 func (s bitset) remove(n int)   { s[n/64] &^= 1 << (n % 64) }
 
-// union adds the members of t to s, and reports whether there are new ones.
+// union adds the elements of t to s, and reports whether any of them are new.
 func (s bitset) union(t bitset) (more bool) {
 	for i, w := range t {
 		more = more || w&^s[i] != 0
@@ -103,7 +100,7 @@ func (h *hitObjects) add(id spirv.ID) {
 	h.number.Put(id, uint32(len(h.nodes)))
 }
 
-// node returns the node of an id, -1 if it has none.
+// node returns the node of an ID, or -1.
 func (h *hitObjects) node(id uint32) int { return int(h.number.Of(spirv.ID(id))) - 1 }
 
 // find numbers the nodes.
@@ -135,15 +132,15 @@ func (h *hitObjects) find() {
 	}
 }
 
-// A hitUse is what an instruction does to nodes.
+// A hitUse describes the effect of an instruction on nodes.
 type hitUse struct {
-	def  int  // what it gives a value, -1 if nothing
-	from int  // what it copies, -1 if it is no copy
-	part bool // the value depends on what def was before
-	pure bool // without def it does nothing
+	def  int  // the node that is changed, or -1
+	from int  // the node that is copied, or -1
+	part bool // the value depends on the previous value of def
+	pure bool // the instruction has no other effect than def
 }
 
-// use returns what an instruction does besides reading its operands.
+// use returns the effect of an instruction besides reading its operands.
 func (h *hitObjects) use(in *spirv.Instruction) hitUse {
 	none := hitUse{-1, -1, false, false}
 	if len(in.Operands) == 0 {
@@ -171,8 +168,8 @@ func (h *hitObjects) use(in *spirv.Instruction) hitUse {
 	return none
 }
 
-// step goes back over an instruction: live are the nodes that are used behind it, and then
-// those that are used at it or behind. It reports whether the instruction does nothing.
+// step steps backward over an instruction. live holds the nodes used after the instruction, and is updated to those
+// used at or after it. step reports whether the instruction has no effect.
 func (h *hitObjects) step(in *spirv.Instruction, live bitset) (idle bool) {
 	use := h.use(in)
 	switch {
@@ -200,8 +197,7 @@ func (h *hitObjects) step(in *spirv.Instruction, live bitset) (idle bool) {
 	return false
 }
 
-// behind returns the nodes that are used behind block b: what parameters point to is, for
-// whoever calls the function.
+// behind returns the nodes used after block b. The nodes that parameters point to are used by the caller.
 func (h *hitObjects) behind(b int32) bitset {
 	live := h.set()
 	if len(h.g.Succs[b]) == 0 {
@@ -215,7 +211,7 @@ func (h *hitObjects) behind(b int32) bitset {
 	return live
 }
 
-// live finds where the nodes are used.
+// live computes where the nodes are used.
 func (h *hitObjects) live() {
 	h.in = make([]bitset, len(h.f.Blocks))
 	for b := range h.in {
@@ -236,8 +232,8 @@ func (h *hitObjects) live() {
 	}
 }
 
-// interferences finds which nodes cannot be one: what gives one of them a value would
-// change another that is used later. It takes out what does nothing.
+// interferences finds the nodes that cannot be merged, because a change of one would affect a later use of the other.
+// It removes instructions without effect.
 func (h *hitObjects) interferences() {
 	h.conflicts = make([]bitset, len(h.nodes))
 	for n := range h.conflicts {
@@ -275,8 +271,8 @@ func (h *hitObjects) interferences() {
 	}
 }
 
-// loadedFrom returns the variable that a value has been loaded from that is stored by the
-// instruction at k, if it has not changed since then; -1 if that is not seen.
+// loadedFrom returns the variable that the value stored by instruction k was loaded from, if it has not changed since
+// then. It returns -1 if this is unknown.
 func (h *hitObjects) loadedFrom(insts []spirv.Instruction, k, value int) int {
 	if value < 0 || insts[k].Op != spirv.OpStore {
 		return -1
@@ -293,8 +289,7 @@ func (h *hitObjects) loadedFrom(insts []spirv.Instruction, k, value int) int {
 	return -1
 }
 
-// conflict notes that node n changes while others are still used, but for those that
-// it is a copy of.
+// conflict records that node n changes while other nodes are still in use, except those that it is a copy of.
 func (h *hitObjects) conflict(n, from, source int, live bitset) {
 	for i, w := range live {
 		for ; w != 0; w &= w - 1 {
@@ -307,7 +302,7 @@ func (h *hitObjects) conflict(n, from, source int, live bitset) {
 	}
 }
 
-// merge makes one class of the ends of each copy that it can.
+// merge merges the ends of each copy into one class, where possible.
 func (h *hitObjects) merge() {
 	h.class, h.members = make([]int32, len(h.nodes)), make([][]int32, len(h.nodes))
 	for n := range h.class {
@@ -325,7 +320,7 @@ func (h *hitObjects) merge() {
 			if a == b || h.conflicting(a, b) {
 				continue
 			}
-			a, b = min(a, b), max(a, b) // parameters, then variables stand for others
+			a, b = min(a, b), max(a, b) // parameters, then variables, are the representatives
 			h.conflicts[a].union(h.conflicts[b])
 			h.members[a] = append(h.members[a], h.members[b]...)
 			for _, m := range h.members[b] {
@@ -344,8 +339,8 @@ func (h *hitObjects) conflicting(a, b int32) bool {
 	return false
 }
 
-// unresolved returns which loads are not of the class of what they load: these stay, with
-// what is made of them.
+// unresolved returns, by node, whether it is a load in a different class from the variable it loads. Such loads and
+// their copies remain.
 func (h *hitObjects) unresolved() []bool {
 	list := make([]bool, len(h.nodes))
 	for _, b := range h.f.Blocks {
@@ -359,9 +354,9 @@ func (h *hitObjects) unresolved() []bool {
 	return list
 }
 
-// rewrite makes one variable of each class.
+// rewrite replaces each class by one variable.
 func (h *hitObjects) rewrite() {
-	needed := h.unresolved() // loads that something else than the same class has, too
+	needed := h.unresolved() // also loads that are used outside their class
 	copied := slices.Clone(needed)
 	for _, b := range h.f.Blocks {
 		for i := range b.Insts {

@@ -6,10 +6,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// IsIllegal reports whether a module holds something that legalization mends:
-// resources or pointers in variables, parameters and results, structs of
-// resources, arrays of arrays of them, offsets of texels that may become
-// constant, arguments that are no variables.
+// IsIllegal reports whether legalization is needed: the module contains resources or pointers in variables, parameters
+// or results, structs of resources, arrays of arrays of resources, texel offsets that may become constant, or arguments
+// that are not variables.
 func IsIllegal(u *analysis.Unit) bool {
 	m := u.Module
 	for i := range m.Types {
@@ -76,7 +75,7 @@ func illegalInstruction(u *analysis.Unit, defs analysis.Definitions, in *spirv.I
 		}
 		return false
 	case spirv.OpExtInst:
-		// interpolation is of an input, not of a copy
+		// interpolation needs an input, not a copy
 		if u.ExtSet(in) == spirv.ExtSetGLSLStd450 && analysis.IsInterpolation(in) {
 			class, _, _ := u.Pointer(u.TypeOf(spirv.ID(instreader.ExtInst(in).Operands()[0])))
 			return class != spirv.StorageClassInput
@@ -85,15 +84,14 @@ func illegalInstruction(u *analysis.Unit, defs analysis.Definitions, in *spirv.I
 	return variableOffset(u, in) || copiesObject(u, in) || u.CastsAddress(in)
 }
 
-// variableOffset reports whether in has a texel offset that only a gather may
-// have without VK_KHR_maintenance8: one that is not constant.
+// variableOffset reports whether in has a texel offset that is not constant. Without VK_KHR_maintenance8, only gathers
+// may have one.
 func variableOffset(u *analysis.Unit, in *spirv.Instruction) bool {
 	at, mask := analysis.ConstOffsetAt(in)
 	return at > 0 && !u.Options.OffsetOperand && !analysis.IsGather(in.Op) && spirv.ImageOperands(in.Operands[mask])&spirv.ImageOperandsOffset != 0
 }
 
-// CheckLegality reports what still treats resources or pointers as values. It
-// changes nothing.
+// CheckLegality reports remaining uses of resources or pointers as values. It does not change the module.
 func CheckLegality(u *analysis.Unit) {
 	callees := u.Callees()
 	for _, f := range u.Module.Functions {
@@ -110,7 +108,7 @@ func CheckLegality(u *analysis.Unit) {
 				if u.IsDebug(in) {
 					continue
 				}
-				if in.Op != spirv.OpLoad && copiesObject(u, in) { // what is loaded is stored or chosen
+				if in.Op != spirv.OpLoad && copiesObject(u, in) { // loaded values are stored or chosen elsewhere
 					failCopy(u, in)
 				}
 				switch in.Op {
@@ -131,7 +129,7 @@ func CheckLegality(u *analysis.Unit) {
 					illegalPointer(u, in)
 				case spirv.OpBitcast:
 					if u.CastsAddress(in) {
-						illegalPointer(u, in) // what else it may be has been reported where it was chosen or loaded
+						illegalPointer(u, in) // other cases have been reported where the resource was chosen or loaded
 					}
 				default:
 					if in.Op == spirv.OpExtInst && illegalInstruction(u, analysis.Definitions{}, in) {
@@ -158,8 +156,7 @@ func CheckLegality(u *analysis.Unit) {
 	}
 }
 
-// illegalArguments reports arguments that point to something else than the
-// parameters.
+// illegalArguments reports arguments whose types differ from those of the parameters.
 func illegalArguments(u *analysis.Unit, callees map[spirv.ID]*spirv.Function, call *spirv.Instruction) {
 	f := callees[instreader.FunctionCall(call).Function()]
 	if f == nil {
@@ -174,8 +171,8 @@ func illegalArguments(u *analysis.Unit, callees map[spirv.ID]*spirv.Function, ca
 	}
 }
 
-// atomicOfFormat reports whether in makes a pointer for atomic operations to a
-// texel of a format that they do not take.
+// atomicOfFormat reports whether in computes a pointer for atomic operations to a texel whose format does not support
+// them.
 func atomicOfFormat(u *analysis.Unit, in *spirv.Instruction) bool {
 	if in.Op != spirv.OpImageTexelPointer {
 		return false
@@ -185,8 +182,7 @@ func atomicOfFormat(u *analysis.Unit, in *spirv.Instruction) bool {
 	return image != nil && image.Op == spirv.OpTypeImage && !image.ImageFormat().IsAtomic()
 }
 
-// illegalPointer reports a pointer that is undefined, and stores to what is
-// read only.
+// illegalPointer reports an undefined pointer, and a store to a read-only resource.
 func illegalPointer(u *analysis.Unit, in *spirv.Instruction) {
 	p := instreader.Access(in).Pointer()
 	class, _, typed := u.Pointer(u.TypeOf(p))
@@ -206,8 +202,8 @@ func variablePointer(u *analysis.Unit, typ spirv.ID) bool {
 	return ok && class == spirv.StorageClassPhysicalStorageBuffer
 }
 
-// illegalVariable reports why a local variable with resources is still there:
-// an index that is not constant, or else what is done with it.
+// illegalVariable reports why a local variable with resources could not be removed: an index that is not constant, or
+// otherwise an unsupported use.
 func illegalVariable(u *analysis.Unit, f *spirv.Function, defs analysis.Definitions, v *spirv.Instruction) {
 	for _, b := range f.Blocks {
 		for i := range b.Insts {

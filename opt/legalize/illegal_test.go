@@ -13,7 +13,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/legalize"
 )
 
-// TestIsIllegal finds the modules of the tests of legalization illegal before it and legal after it.
+// TestIsIllegal checks that the modules of the legalization tests are illegal before legalization and legal after it.
 func TestIsIllegal(t *testing.T) {
 	illegal := 0
 	for _, path := range testfiles.Matching(t, "../testdata/legalize/*.txtar") {

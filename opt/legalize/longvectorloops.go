@@ -11,24 +11,24 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// Vectors of very many components. A run of instructions that treat all components
-// alike becomes one loop:
+// Vectors with a large number of components. A sequence of instructions that treat all components alike becomes one
+// loop:
 //
 //	%v = Load %v256float %p      for (i = 0; i < 256; i++)
 //	%w = FMul %v %v         →      q[i] = p[i] * p[i]
 //	Store %q %w
 //
-// A value that something behind the run uses is stored in a variable of its own. What
-// stands between the instructions of a run and needs none of them goes in front.
+// A value that is used after the sequence is stored in its own variable. Instructions in between that do not depend on
+// the sequence are moved before it.
 
-// A laneRun is a run of instructions that are to become a loop.
+// A laneRun is a sequence of instructions that will become a loop.
 type laneRun struct {
-	n       int // components
+	n       int // the number of components
 	insts   []spirv.Instruction
 	results map[spirv.ID]bool // of insts
 	stores  []spirv.ID        // pointers
 	loads   []spirv.ID
-	late    []lateValue // arrays to be stored behind the phis that make them
+	late    []lateValue // arrays to store after the phis that define them
 }
 
 // A lateValue is a value that is known as an array.
@@ -37,8 +37,7 @@ type lateValue struct {
 	v         *longVector
 }
 
-// joins takes in into the run, or ends the run if in cannot stand in front of it. It
-// reports whether in is done with.
+// joins adds in to the run, or ends the run if in cannot be moved before it. It reports whether in has been handled.
 func (l *longVectors) joins(in *spirv.Instruction) bool {
 	if in.Op != spirv.OpPhi && len(l.run.late) > 0 {
 		for _, x := range l.run.late {
@@ -71,7 +70,7 @@ func (l *longVectors) joins(in *spirv.Instruction) bool {
 	return true
 }
 
-// laneCount returns over how many components in can be a loop, 0 if it cannot.
+// laneCount returns the number of components over which in can be a loop, or 0.
 func (l *longVectors) laneCount(in *spirv.Instruction) int {
 	v := l.of[in.Type]
 	switch in.Op {
@@ -107,8 +106,8 @@ func allSame(list []uint32) bool {
 	return true
 }
 
-// collides reports whether in cannot be part of the loop: it needs what only the end
-// of the loop knows, or memory that the loop is to have written by then.
+// collides reports whether in cannot be part of the loop, because it needs a value that is only known at the end of the
+// loop, or memory that the loop must have written before.
 func (l *longVectors) collides(in *spirv.Instruction) bool {
 	for c := in.IDs(); c.Next(); {
 		if id := spirv.ID(in.Operands[c.At]); l.run.results[id] && l.vector(id) == nil {
@@ -127,8 +126,8 @@ func (l *longVectors) collides(in *spirv.Instruction) bool {
 	})
 }
 
-// apartOrSame reports whether the vectors behind two pointers are the same, or have no
-// component in common. Where strict is not set, two elements of one buffer are that.
+// apartOrSame reports whether two pointers to vectors refer to the same vector or to disjoint ones. If strict is not
+// set, elements of one buffer satisfy this.
 func (l *longVectors) apartOrSame(p, q spirv.ID, strict bool) bool {
 	if p == q {
 		return true
@@ -151,7 +150,7 @@ func (l *longVectors) isVariable(p spirv.ID) bool {
 	return slices.ContainsFunc(l.vars, func(in spirv.Instruction) bool { return in.Result == p })
 }
 
-// passesBy reports whether in can go in front of the run.
+// passesBy reports whether in can be moved before the run.
 func (l *longVectors) passesBy(in *spirv.Instruction) bool {
 	for c := in.IDs(); c.Next(); {
 		if l.run.results[spirv.ID(in.Operands[c.At])] {
@@ -177,7 +176,7 @@ func (l *longVectors) passesBy(in *spirv.Instruction) bool {
 	return false
 }
 
-// leadLoop makes the header of a loop a block of its own if loops are to come in it.
+// leadLoop makes the header of a loop a separate block if the block contains instructions that become loops.
 func (l *longVectors) leadLoop(list []spirv.Instruction) []spirv.Instruction {
 	n := len(list)
 	if n < 2 || list[n-2].Op != spirv.OpLoopMerge || !slices.ContainsFunc(list, func(in spirv.Instruction) bool { return l.laneCount(&in) > 0 }) {
@@ -197,7 +196,7 @@ func (l *longVectors) leadLoop(list []spirv.Instruction) []spirv.Instruction {
 	return append(rest, list[n-1])
 }
 
-// nextBlock ends the block that is written and begins another.
+// nextBlock ends the current block and begins another one.
 func (l *longVectors) nextBlock(label spirv.ID) {
 	l.end()
 	l.blocks = append(l.blocks, &spirv.Block{Label: label})
@@ -205,7 +204,7 @@ func (l *longVectors) nextBlock(label spirv.ID) {
 	l.renamed[l.label] = label
 }
 
-// endRun writes the loop of the run.
+// endRun emits the loop for the run.
 func (l *longVectors) endRun() {
 	r := l.run
 	l.run = laneRun{}
@@ -239,7 +238,7 @@ func (l *longVectors) endRun() {
 	}
 }
 
-// startReductions makes a variable for each reduction of a run.
+// startReductions creates a variable for each reduction of a run.
 func (l *longVectors) startReductions(r *laneRun) map[spirv.ID]spirv.ID {
 	sums := make(map[spirv.ID]spirv.ID)
 	for i := range r.insts {
@@ -254,7 +253,7 @@ func (l *longVectors) startReductions(r *laneRun) map[spirv.ID]spirv.ID {
 	return sums
 }
 
-// lanes writes the body of a loop.
+// lanes emits the body of a loop.
 func (l *longVectors) lanes(r *laneRun, index spirv.ID, sums map[spirv.ID]spirv.ID) {
 	known := make(map[spirv.ID]spirv.ID)
 	of := func(id spirv.ID, v *longVector) spirv.ID {
@@ -298,7 +297,7 @@ func (l *longVectors) lanes(r *laneRun, index spirv.ID, sums map[spirv.ID]spirv.
 	}
 }
 
-// indexed returns the component of a value that an index names.
+// indexed returns the component of a value at an index.
 func (l *longVectors) indexed(id spirv.ID, v *longVector, index spirv.ID) spirv.ID {
 	if d := l.u.Def(id); d != nil {
 		switch {
@@ -315,14 +314,14 @@ func (l *longVectors) indexed(id spirv.ID, v *longVector, index spirv.ID) spirv.
 	return l.emit(spirv.OpLoad, v.elem, uint32(l.pointer(v, l.home(id, v), index)))
 }
 
-// renamePredecessors makes phis name the blocks in which those of the source end.
+// renamePredecessors updates the predecessors in phis to the last parts of split blocks.
 func (l *longVectors) renamePredecessors() {
 	if len(l.renamed) == 0 {
 		return
 	}
 	for _, b := range l.blocks {
 		if l.headers[b.Label] {
-			continue // says what it means
+			continue // its labels are already correct
 		}
 		rewrite.RenamePredecessors(b, func(pred spirv.ID) spirv.ID { return cmp.Or(l.renamed[pred], pred) })
 	}

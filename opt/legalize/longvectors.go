@@ -11,25 +11,23 @@ import (
 )
 
 const (
-	// shortVector is the most components of a vector without LongVectorEXT.
+	// shortVector is the maximum number of components of a vector without LongVectorEXT.
 	shortVector = 4
-	// maxApart is the most components of a vector that becomes so many scalars.
-	// More of them are computed in loops: a module of 1024 copies of each
-	// instruction would take drivers seconds.
+	// maxApart is the maximum number of components for splitting a vector into scalars. Longer vectors are computed in
+	// loops: drivers would need seconds for a module with 1024 copies of each instruction.
 	maxApart = 64
 )
 
-// LowerLongVectors turns vectors of more than four components into arrays where they
-// lie in memory, and values of them into scalars:
+// LowerLongVectors replaces vectors of more than four components by arrays in memory, and their values by scalars:
 //
 //	%v = Load %v8float %p    →   %0 = Load %float (AccessChain %p 0); …
 //	%w = FMul %v8float %v %v →   %w0 = FMul %float %0 %0; …
 //	Store %q %w              →   Store (AccessChain %q 0) %w0; …
 //
-// Values of very many components lie in variables, and each run of instructions that
-// treat all components alike becomes one loop over them (longvectorloops.go).
+// Values with a large number of components are kept in variables, and each sequence of instructions that treat all
+// components alike becomes one loop over them (longvectorloops.go).
 //
-// Memory that has a layout has arrays with a stride, other memory arrays without.
+// Memory with an explicit layout uses arrays with a stride, other memory arrays without one.
 func LowerLongVectors(u *analysis.Unit) {
 	l := &longVectors{u: u, of: make(map[spirv.ID]*longVector), functions: make(map[spirv.ID]bool)}
 	if !l.find() {
@@ -53,7 +51,7 @@ func LowerLongVectors(u *analysis.Unit) {
 	u.Invalidate(analysis.Results | analysis.Globals | analysis.Bodies)
 }
 
-// undeclare takes out what only long vectors need.
+// undeclare removes the capability and extension for long vectors.
 func (l *longVectors) undeclare() {
 	m := l.u.Module
 	m.Capabilities = slices.DeleteFunc(m.Capabilities, func(in spirv.Instruction) bool {
@@ -65,36 +63,36 @@ func (l *longVectors) undeclare() {
 	})
 }
 
-// A longVector is a vector type with what it becomes.
+// A longVector is a vector type with its replacements.
 type longVector struct {
 	elem           spirv.ID
 	n              int
-	plain, strided spirv.ID // arrays; strided is made when it is first needed
+	plain, strided spirv.ID // arrays; strided is created on first use
 }
 
-// apart reports whether values become scalars.
+// apart reports whether values are split into scalars.
 func (v *longVector) apart() bool { return v.n <= maxApart }
 
 type longVectors struct {
 	u  *analysis.Unit
-	of map[spirv.ID]*longVector // by the vector, and by its plain array, which nothing else is of
+	of map[spirv.ID]*longVector // by the vector type, and by its plain array type, which is not used otherwise
 
 	functions map[spirv.ID]bool
 	splits    map[[2]spirv.ID]spirv.ID // structs of two scalars
 
-	// of the function
-	parts   map[spirv.ID][]spirv.ID    // of values that are taken apart
-	homes   map[spirv.ID]spirv.ID      // of those that are not: the variables in which they lie
-	pairs   map[spirv.ID][2][]spirv.ID // of structs of two vectors, which modf and frexp give
-	uses    map[spirv.ID]int           // of values that are not taken apart: how often they are mentioned
+	// For the current function.
+	parts   map[spirv.ID][]spirv.ID    // of values that are split
+	homes   map[spirv.ID]spirv.ID      // of other values: the variables that hold them
+	pairs   map[spirv.ID][2][]spirv.ID // of structs of two vectors, the results of modf and frexp
+	uses    map[spirv.ID]int           // of values that are not split: the number of uses
 	vars    []spirv.Instruction        // to be declared
 	phis    []longPhi
 	subst   rewrite.Substitution
 	blocks  []*spirv.Block
-	renamed map[spirv.ID]spirv.ID // by labels: those of the blocks in which theirs end
-	headers map[spirv.ID]bool     // of the loops that have been made, by their labels
+	renamed map[spirv.ID]spirv.ID // labels of split blocks, to the label of the last part
+	headers map[spirv.ID]bool     // labels of the headers of the loops created
 
-	// of the block
+	// For the current block.
 	label spirv.ID
 	out   []spirv.Instruction
 	pos   int32
@@ -115,12 +113,12 @@ func (l *longVectors) find() bool {
 	return len(l.of) > 0
 }
 
-// array adds a type.
+// array declares an array type.
 func (l *longVectors) array(v *longVector) spirv.ID {
 	return l.u.Define(instbuilder.TypeArray(0, v.elem, l.u.ConstUint(uint32(v.n))))
 }
 
-// stridden returns the array that v is in memory with a layout.
+// stridden returns the array type of v in memory with an explicit layout.
 func (l *longVectors) stridden(v *longVector) spirv.ID {
 	if v.strided == 0 {
 		v.strided = l.array(v)
@@ -130,8 +128,7 @@ func (l *longVectors) stridden(v *longVector) spirv.ID {
 	return v.strided
 }
 
-// globals gives what stands outside functions its new types. The vectors themselves
-// stay till the end.
+// globals changes the types of module-level definitions. The vector types themselves are kept until the end.
 func (l *longVectors) globals() {
 	m := l.u.Module
 	for i := 0; i < len(m.Types); i++ {
@@ -173,8 +170,7 @@ func (l *longVectors) globals() {
 	l.u.Invalidate(analysis.Results | analysis.Globals)
 }
 
-// hasLayout reports whether what lies in memory of a storage class has offsets and
-// strides.
+// hasLayout reports whether memory of a storage class has explicit offsets and strides.
 func hasLayout(class spirv.StorageClass) bool {
 	switch class {
 	case spirv.StorageClassUniform, spirv.StorageClassStorageBuffer, spirv.StorageClassPushConstant,
@@ -184,8 +180,7 @@ func hasLayout(class spirv.StorageClass) bool {
 	return false
 }
 
-// vector returns the type of a value, nil if it is no long vector. The type of a
-// function is that of its result.
+// vector returns the type of a value, or nil if it is not a long vector. The type of a function is that of its result.
 func (l *longVectors) vector(id spirv.ID) *longVector {
 	v := l.of[l.u.TypeOf(id)]
 	if v != nil && l.functions[id] {
@@ -194,7 +189,7 @@ func (l *longVectors) vector(id spirv.ID) *longVector {
 	return v
 }
 
-// function changes a function.
+// function rewrites a function.
 func (l *longVectors) function(f *spirv.Function) {
 	if v := l.of[f.Def.Type]; v != nil {
 		f.Def.Type = v.plain
@@ -229,8 +224,8 @@ func (l *longVectors) function(f *spirv.Function) {
 	rewrite.Sweep(l.u, f)
 }
 
-// count makes the parts of phis, which other blocks may mention before theirs come,
-// and counts how often values are mentioned that are not taken apart.
+// count creates the parts of phis, which other blocks may use before their definition, and counts the uses of values
+// that are not split.
 func (l *longVectors) count(f *spirv.Function) {
 	for _, b := range f.Blocks {
 		for i := range b.Insts {
@@ -252,8 +247,7 @@ func (l *longVectors) count(f *spirv.Function) {
 	}
 }
 
-// entry changes the first block, in which variables come first and then the parts of
-// parameters.
+// entry rewrites the entry block, in which the variables come first, followed by the parts of parameters.
 func (l *longVectors) entry(f *spirv.Function, b *spirv.Block) {
 	n := 0
 	for n < len(b.Insts) && (b.Insts[n].Op == spirv.OpVariable || b.Insts[n].Op.IsLine()) {
@@ -290,24 +284,23 @@ func (l *longVectors) instructions(list []spirv.Instruction) {
 	}
 }
 
-// begin starts to write a block.
+// begin begins a block.
 func (l *longVectors) begin(b *spirv.Block) {
 	l.label, l.out = b.Label, make([]spirv.Instruction, 0, 2*len(b.Insts))
 	l.blocks = append(l.blocks, b)
 }
 
-// end ends the block that is written: the last piece of the one of the source.
+// end ends the current block, which is the last part of the original one.
 func (l *longVectors) end() { l.blocks[len(l.blocks)-1].Insts = l.out }
 
-// emit appends an instruction with a result, which it returns.
+// emit appends an instruction and returns its result.
 func (l *longVectors) emit(op spirv.Opcode, typ spirv.ID, operands ...uint32) spirv.ID {
 	id := l.u.NewID(typ)
 	l.out = append(l.out, instbuilder.Op(op, typ, id, l.u.Operands(operands...)).At(l.pos))
 	return id
 }
 
-// like appends a copy of in with another type and other operands. What is said of
-// its result holds for the new one.
+// like appends a copy of in with another type and other operands. The new result gets the decorations of the old one.
 func (l *longVectors) like(in *spirv.Instruction, op spirv.Opcode, typ spirv.ID, operands []uint32) spirv.ID {
 	id := l.emit(op, typ, operands...)
 	if in.Result != 0 {
@@ -316,8 +309,7 @@ func (l *longVectors) like(in *spirv.Instruction, op spirv.Opcode, typ spirv.ID,
 	return id
 }
 
-// pointer appends what makes a pointer to the component of the vector behind p that
-// an index names.
+// pointer appends an access chain to the component of the vector at p that index selects.
 func (l *longVectors) pointer(v *longVector, p, index spirv.ID) spirv.ID {
 	class, _, _ := l.u.Pointer(l.u.TypeOf(p))
 	id := l.emit(spirv.OpAccessChain, l.u.PointerTo(class, v.elem), uint32(p), uint32(index))
@@ -325,8 +317,7 @@ func (l *longVectors) pointer(v *longVector, p, index spirv.ID) spirv.ID {
 	return id
 }
 
-// access returns memory operands for a component of what those of a whole vector
-// are given for.
+// access returns the memory operands for a component, given those for the whole vector.
 func (l *longVectors) access(v *longVector, operands []uint32) []uint32 {
 	if len(operands) < 2 || spirv.MemoryAccess(operands[0])&spirv.MemoryAccessAligned == 0 {
 		return operands
@@ -344,7 +335,7 @@ func (l *longVectors) local(typ spirv.ID) spirv.ID {
 	return id
 }
 
-// home returns the variable in which a value lies that is not taken apart.
+// home returns the variable that holds a value that is not split.
 func (l *longVectors) home(id spirv.ID, v *longVector) spirv.ID {
 	if l.homes[id] == 0 {
 		l.homes[id] = l.local(v.plain)
@@ -367,7 +358,7 @@ func (l *longVectors) get(id spirv.ID, v *longVector) []spirv.ID {
 	return list
 }
 
-// component returns component i of a constant, or of a value that is not taken apart.
+// component returns component i of a constant, or of a value that is not split.
 func (l *longVectors) component(id spirv.ID, v *longVector, i int) spirv.ID {
 	switch d := l.u.Def(id); {
 	case d == nil:
@@ -380,7 +371,7 @@ func (l *longVectors) component(id spirv.ID, v *longVector, i int) spirv.ID {
 	return l.emit(spirv.OpCompositeExtract, v.elem, uint32(id), uint32(i))
 }
 
-// set makes the components of a value known.
+// set sets the components of a value.
 func (l *longVectors) set(id spirv.ID, v *longVector, parts []spirv.ID) {
 	if v.apart() {
 		l.parts[id] = parts
@@ -405,7 +396,7 @@ func (l *longVectors) whole(id spirv.ID, v *longVector, typ spirv.ID) spirv.ID {
 	return l.emit(spirv.OpCompositeConstruct, typ, words(l.get(id, v))...)
 }
 
-// setWhole makes an array of the given type known as a value.
+// setWhole sets a value from an array of the given type.
 func (l *longVectors) setWhole(id spirv.ID, v *longVector, array, typ spirv.ID) {
 	if !v.apart() && typ == v.plain {
 		l.store(l.home(id, v), array)

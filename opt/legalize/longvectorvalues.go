@@ -9,9 +9,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// What instructions on long vectors become, one by one.
+// This file rewrites individual instructions on long vectors.
 
-// instruction appends what in becomes.
+// instruction appends the replacement of in.
 func (l *longVectors) instruction(in *spirv.Instruction) {
 	v := l.of[in.Type]
 	switch in.Op {
@@ -87,8 +87,8 @@ func (l *longVectors) instruction(in *spirv.Instruction) {
 	}
 }
 
-// treatsAlike reports whether in computes each component of its result from those of
-// its operands with the same index.
+// treatsAlike reports whether in computes each component of its result from the components of its operands with the
+// same index.
 func (l *longVectors) treatsAlike(in *spirv.Instruction) bool {
 	if in.Op == spirv.OpExtInst {
 		return l.u.ExtSet(in) == spirv.ExtSetGLSLStd450 && instreader.ExtInst(in).Instruction() != spirv.GLSLModfStruct && instreader.ExtInst(in).Instruction() != spirv.GLSLFrexpStruct
@@ -104,7 +104,7 @@ func (l *longVectors) treatsAlike(in *spirv.Instruction) bool {
 	return in.Op == spirv.OpExpectKHR
 }
 
-// lane appends in for one component of each operand, which of returns.
+// lane appends in for one component of each operand, which the function of returns.
 func (l *longVectors) lane(in *spirv.Instruction, v *longVector, of func(spirv.ID, *longVector) spirv.ID) spirv.ID {
 	operands := slices.Clone(in.Operands)
 	for c := in.IDs(); c.Next(); {
@@ -119,7 +119,7 @@ func (l *longVectors) lane(in *spirv.Instruction, v *longVector, of func(spirv.I
 	return l.like(in, op, v.elem, operands)
 }
 
-// same makes a value another one, or an undefined one.
+// same handles copies and undefined values.
 func (l *longVectors) same(in *spirv.Instruction, v *longVector) {
 	if in.Op == spirv.OpUndef {
 		l.set(in.Result, v, repeated(l.u.Undef(v.elem), v.n))
@@ -163,7 +163,7 @@ func (l *longVectors) storeLane(in *spirv.Instruction, v *longVector, index, val
 	l.out = append(l.out, instbuilder.Op(spirv.OpStore, 0, 0, operands).At(l.pos))
 }
 
-// extract takes a component out of a long vector, or a long vector out of something.
+// extract extracts a component from a long vector, or a long vector from another composite.
 func (l *longVectors) extract(in *spirv.Instruction, v *longVector) bool {
 	from := instreader.CompositeExtract(in).Composite()
 	if pair, ok := l.pairs[from]; ok {
@@ -196,7 +196,7 @@ func (l *longVectors) extract(in *spirv.Instruction, v *longVector) bool {
 	return true
 }
 
-// insert replaces a component of a long vector, or a long vector in something.
+// insert inserts a component into a long vector, or a long vector into another composite.
 func (l *longVectors) insert(in *spirv.Instruction, v *longVector) bool {
 	if v != nil {
 		parts := slices.Clone(l.get(instreader.CompositeInsert(in).Composite(), v))
@@ -215,7 +215,7 @@ func (l *longVectors) insert(in *spirv.Instruction, v *longVector) bool {
 	return true
 }
 
-// construct makes a long vector of scalars and vectors, or something of long vectors.
+// construct constructs a long vector from scalars and vectors, or another composite from long vectors.
 func (l *longVectors) construct(in *spirv.Instruction, v *longVector) {
 	if v != nil {
 		l.set(in.Result, v, l.flat(in.Operands, v))
@@ -224,7 +224,7 @@ func (l *longVectors) construct(in *spirv.Instruction, v *longVector) {
 	c := analysis.Cloned(in)
 	for i, id := range in.Operands {
 		if w := l.vector(spirv.ID(id)); w != nil {
-			if l.u.Op(in.Type) == spirv.OpTypeVector { // a short one of all components cannot be
+			if l.u.Op(in.Type) == spirv.OpTypeVector { // a short vector cannot hold all components
 				l.u.Fail(in.Pos, "a vector is made of a longer one")
 				return
 			}
@@ -234,7 +234,7 @@ func (l *longVectors) construct(in *spirv.Instruction, v *longVector) {
 	l.out = append(l.out, c)
 }
 
-// flat returns the scalars of several scalars and vectors.
+// flat returns the scalars of a list of scalars and vectors.
 func (l *longVectors) flat(operands []uint32, v *longVector) []spirv.ID {
 	parts := make([]spirv.ID, 0, v.n)
 	for _, id := range operands {
@@ -253,7 +253,7 @@ func (l *longVectors) flat(operands []uint32, v *longVector) []spirv.ID {
 	return parts
 }
 
-// shuffle selects components where a long vector is concerned.
+// shuffle handles shuffles with a long vector as an operand or result.
 func (l *longVectors) shuffle(in *spirv.Instruction, v *longVector) bool {
 	a, b := instreader.VectorShuffle(in).Vector1(), instreader.VectorShuffle(in).Vector2()
 	if v == nil && l.vector(a) == nil && l.vector(b) == nil {
@@ -277,7 +277,7 @@ func (l *longVectors) shuffle(in *spirv.Instruction, v *longVector) bool {
 	return true
 }
 
-// selected returns component k of two vectors, one behind the other.
+// selected returns component k of the concatenation of two vectors.
 func (l *longVectors) selected(elem, a, b spirv.ID, k uint32) spirv.ID {
 	const none = 0xffffffff
 	if k == none {
@@ -330,7 +330,7 @@ func (l *longVectors) insertDynamic(in *spirv.Instruction, v *longVector) {
 	l.setWhole(in.Result, v, l.emit(spirv.OpLoad, v.plain, uint32(p)), v.plain)
 }
 
-// pass appends in, which takes long vectors as arrays, and gives one if v is not nil.
+// pass appends in with long vectors as arrays. Its result is an array if v is not nil.
 func (l *longVectors) pass(in *spirv.Instruction, v *longVector) {
 	c := *in
 	for at := in.IDs(); at.Next(); {
@@ -367,7 +367,7 @@ func (l *longVectors) reductionOf(in *spirv.Instruction) reduction {
 	return reduction{spirv.OpFAdd, l.u.Intern(spirv.OpConstantNull, in.Type)}
 }
 
-// term appends what a reduction combines of one component.
+// term appends the computation of the term of a reduction for one component.
 func (l *longVectors) term(in *spirv.Instruction, of func(spirv.ID, *longVector) spirv.ID) spirv.ID {
 	v := l.vector(instreader.VectorOperation(in).Vector())
 	a := of(instreader.VectorOperation(in).Vector(), v)
@@ -390,8 +390,8 @@ func (l *longVectors) reduce(in *spirv.Instruction, v *longVector) {
 	l.subst.Set(in.Result, sum)
 }
 
-// split takes a number apart for each component: modf and frexp give a struct of two
-// vectors, of which only the parts are used.
+// split handles modf and frexp for each component. Their result is a struct of two vectors, of which only the members
+// are used.
 func (l *longVectors) split(in *spirv.Instruction) bool {
 	if l.u.ExtSet(in) != spirv.ExtSetGLSLStd450 || instreader.ExtInst(in).Instruction() != spirv.GLSLModfStruct && instreader.ExtInst(in).Instruction() != spirv.GLSLFrexpStruct {
 		return false
@@ -412,7 +412,7 @@ func (l *longVectors) split(in *spirv.Instruction) bool {
 	return true
 }
 
-// splitType returns a struct of two scalars.
+// splitType returns the type of a struct of two scalars.
 func (l *longVectors) splitType(a, b spirv.ID) spirv.ID {
 	key := [2]spirv.ID{a, b}
 	if l.splits[key] == 0 {
@@ -424,13 +424,12 @@ func (l *longVectors) splitType(a, b spirv.ID) spirv.ID {
 	return l.splits[key]
 }
 
-// A longPhi is a phi of long vectors, whose operands are found when all blocks are
-// written.
+// A longPhi is a phi of long vectors, whose operands are set after all blocks have been written.
 type longPhi struct {
 	v     *longVector
 	block *spirv.Block
-	at    int      // of the first, or only, phi that it has become
-	pairs []uint32 // values and labels as they were
+	at    int      // the index of the first, or only, phi that replaces it
+	pairs []uint32 // the original values and labels
 }
 
 func (l *longVectors) phi(in *spirv.Instruction, v *longVector) {
@@ -448,7 +447,7 @@ func (l *longVectors) phi(in *spirv.Instruction, v *longVector) {
 	}
 }
 
-// finishPhis gives phis their operands.
+// finishPhis sets the operands of phis.
 func (l *longVectors) finishPhis() {
 	ends := make(map[spirv.ID]*spirv.Block)
 	for _, b := range l.blocks {

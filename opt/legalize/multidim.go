@@ -8,8 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// FlattenDimensions makes arrays of arrays of resources arrays of one
-// dimension, as Vulkan wants descriptors: t[i][j] of t[n][m] becomes t[i*m+j].
+// FlattenDimensions replaces arrays of arrays of resources by one-dimensional arrays, as Vulkan requires for
+// descriptors: t[i][j] of t[n][m] becomes t[i*m+j].
 func FlattenDimensions(u *analysis.Unit, combineChains func(*analysis.Unit)) {
 	d := dimensions{u: u, vars: make(map[spirv.ID][]int)}
 	for i := range u.Module.Types {
@@ -42,7 +42,7 @@ type dimensions struct {
 	order []spirv.ID
 }
 
-// declare gives a variable its new type.
+// declare changes the type of a variable.
 func (d *dimensions) declare(id spirv.ID) {
 	u := d.u
 	at := 0
@@ -90,7 +90,7 @@ func (d *dimensions) function(f *spirv.Function) {
 	}
 }
 
-// chain replaces the indices of an access chain by one.
+// chain replaces the indices of an access chain by a single one.
 func (d *dimensions) chain(out []spirv.Instruction, in *spirv.Instruction, sizes []int) []spirv.Instruction {
 	u := d.u
 	if len(in.Operands)-1 < len(sizes) {

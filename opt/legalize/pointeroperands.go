@@ -9,17 +9,16 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// An atomic on a texel takes a pointer to the image, and interpolation one to
-// the input. Copies in local variables will not do, and the passes that resolve
-// those cannot follow a pointer. So for the while in between such an
-// instruction is given what the pointer points to:
+// An atomic operation on a texel takes a pointer to the image, and interpolation takes a pointer to the input. A copy
+// in a local variable is not permitted, but the passes that remove such copies cannot follow a pointer. The pointer
+// operand is therefore temporarily replaced by the value it points to:
 //
 //	p = ImageTexelPointer local c   →   i = Load local; p = ImageTexelPointer i c
 //	                                →   i = Load global; p = ImageTexelPointer i c
 //	                                →   p = ImageTexelPointer global c
 
-// wantsPointer returns the index of the operand of in that has to be a pointer
-// to memory of a class; ok is false for most instructions.
+// wantsPointer returns the index of the operand of in that must be a pointer, and its storage class; ok is false for
+// most instructions.
 func wantsPointer(u *analysis.Unit, in *spirv.Instruction) (at int, class spirv.StorageClass, ok bool) {
 	switch {
 	case in.Op == spirv.OpImageTexelPointer:
@@ -30,7 +29,7 @@ func wantsPointer(u *analysis.Unit, in *spirv.Instruction) (at int, class spirv.
 	return 0, 0, false
 }
 
-// LoadPointerOperands is the first step.
+// LoadPointerOperands replaces the pointer operands by loaded values.
 func LoadPointerOperands(u *analysis.Unit) {
 	for _, f := range u.Module.Functions {
 		for _, b := range f.Blocks {
@@ -54,8 +53,8 @@ func LoadPointerOperands(u *analysis.Unit) {
 	}
 }
 
-// RestorePointerOperands is the last step: what is used was loaded from the
-// memory that is wanted, whole or as a part.
+// RestorePointerOperands replaces the values by pointers again. Each value must have been loaded, as a whole or as a
+// part, from memory of the required storage class.
 func RestorePointerOperands(u *analysis.Unit) {
 	for _, f := range u.Module.Functions {
 		var defs analysis.Definitions
@@ -81,8 +80,8 @@ func RestorePointerOperands(u *analysis.Unit) {
 	}
 }
 
-// loadedFrom makes operand at of in the pointer that its value was loaded from.
-// It returns the access chain to be put in front if the value is a part.
+// loadedFrom replaces operand at of in by the pointer from which it was loaded. If the value is a part, it returns the
+// access chain to insert before in.
 func loadedFrom(u *analysis.Unit, defs analysis.Definitions, in *spirv.Instruction, at int) (chain spirv.Instruction) {
 	d := defs.Of(spirv.ID(in.Operands[at]))
 	var indices []uint32

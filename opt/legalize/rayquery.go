@@ -6,8 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// copiesObject reports whether in treats a ray query or a hit object as a value,
-// which neither is in SPIR-V.
+// copiesObject reports whether in uses a ray query or a hit object as a value, which SPIR-V does not permit.
 func copiesObject(u *analysis.Unit, in *spirv.Instruction) bool {
 	switch in.Op {
 	case spirv.OpStore:
@@ -18,7 +17,7 @@ func copiesObject(u *analysis.Unit, in *spirv.Instruction) bool {
 	return false
 }
 
-// mentionsObject reports whether a ray query or a hit object is part of values of a type.
+// mentionsObject reports whether a type is or contains a ray query or a hit object.
 func mentionsObject(u *analysis.Unit, typ spirv.ID) bool {
 	d := u.Def(u.StripArrays(typ))
 	if d == nil {
@@ -35,7 +34,7 @@ func mentionsObject(u *analysis.Unit, typ spirv.ID) bool {
 	return false
 }
 
-// failCopy reports a copy of a ray query or a hit object that is left.
+// failCopy reports a remaining copy of a ray query or a hit object.
 func failCopy(u *analysis.Unit, in *spirv.Instruction) {
 	typ := in.Type
 	if in.Op == spirv.OpStore {
@@ -48,7 +47,7 @@ func failCopy(u *analysis.Unit, in *spirv.Instruction) {
 	u.Fail(in.Pos, "which ray query is used here depends on values known only at run time")
 }
 
-// mentionsHit reports whether a hit object is part of values of a type.
+// mentionsHit reports whether a type is or contains a hit object.
 func mentionsHit(u *analysis.Unit, typ spirv.ID) bool {
 	d := u.Def(u.StripArrays(typ))
 	if d == nil || d.Op != spirv.OpTypeStruct {

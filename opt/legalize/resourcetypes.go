@@ -8,8 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// takesApart reports whether a variable of resources, of type typ, is to be taken
-// apart: arrays of resources, or else structs of them and arrays of such structs.
+// takesApart reports whether a variable of resources, of type typ, must be split: if arrays is set, arrays of
+// resources; otherwise structs of resources and arrays of such structs.
 func takesApart(u *analysis.Unit, class spirv.StorageClass, typ spirv.ID, arrays bool) bool {
 	switch class {
 	case spirv.StorageClassUniformConstant, spirv.StorageClassUniform, spirv.StorageClassStorageBuffer:
@@ -29,11 +29,10 @@ func isResourceStruct(u *analysis.Unit, typ spirv.ID) bool {
 	return u.Op(typ) == spirv.OpTypeStruct && !u.HasDecoration(typ, spirv.DecorationBlock) && !u.HasDecoration(typ, spirv.DecorationBufferBlock)
 }
 
-// maxSwitchedUses bounds the copies that one shader's switches hold.
+// maxSwitchedUses limits the number of copies in the switches of one shader.
 const maxSwitchedUses = 20_000
 
-// chainFrom returns what the access chains that lead to p start from, and their
-// indices.
+// chainFrom returns the base pointer of the access chains that compute p, and their indices.
 func chainFrom(defs analysis.Definitions, p spirv.ID) (root spirv.ID, indices []uint32) {
 	for d := defs.Of(p); d != nil && analysis.IsChain(d); d = defs.Of(p) {
 		indices = slices.Concat(instreader.AccessChain(d).Indexes(), indices)

@@ -58,8 +58,8 @@ func ShareFunctions(u *analysis.Unit, prepare ...func(*analysis.Unit)) {
 	}
 }
 
-// inliningIsTooMuch reports whether the module has functions that take resources, and inlining all
-// calls would exceed the limit.
+// inliningIsTooMuch reports whether the module has functions that take resources, and inlining all calls would exceed
+// the limit.
 func inliningIsTooMuch(u *analysis.Unit) bool {
 	s := &sharer{u: u, callees: u.Callees()}
 	if len(u.Module.Functions) == 0 || !slices.ContainsFunc(u.Module.Functions, s.takesResources) {
@@ -123,7 +123,7 @@ func (s *sharer) isResource(typ spirv.ID) bool {
 type argument struct {
 	typ     spirv.ID
 	root    spirv.ID    // variable of a resource, otherwise 0
-	indices []uint32    // ids, into the variable
+	indices []uint32    // IDs, into the variable
 	loaded  bool        // the argument is the resource itself, not its address
 	parts   []*argument // of a struct or array
 	value   spirv.ID    // a number, otherwise 0
@@ -174,7 +174,7 @@ func (a *argument) with(u *analysis.Unit, numbers *[]spirv.ID) *argument {
 	return &c
 }
 
-// part returns the part of a at indices, which are ids, or nil if the part is unknown.
+// part returns the part of a at indices, given as IDs, or nil if the part is unknown.
 func (a *argument) part(u *analysis.Unit, indices []uint32) *argument {
 	for k, id := range indices {
 		if a.loaded {
@@ -294,7 +294,7 @@ func (c *sharedCaller) storeBefore(block int32, call int, v spirv.ID) *spirv.Ins
 // maxArgumentDepth limits the number of nested instructions that compute an argument.
 const maxArgumentDepth = 16
 
-// argument returns the argument that a value is, or nil if its resources are unknown.
+// argument returns the argument for a value, or nil if its resources are unknown.
 func (c *sharedCaller) argument(value spirv.ID, depth int) *argument {
 	typ := c.u.TypeOf(value)
 	switch {
@@ -373,7 +373,7 @@ func parametersOf(f *spirv.Function) []spirv.Instruction {
 func (s *sharer) copy(from *spirv.Function, arguments []*argument) *spirv.Function {
 	f := &spirv.Function{Def: analysis.Cloned(&from.Def), Before: from.Before, End: from.End}
 	f.Def.Result = s.u.NewID(f.Def.Type)
-	ids := map[spirv.ID]spirv.ID{from.Def.Result: f.Def.Result} // from ids of the function to those of the copy
+	ids := map[spirv.ID]spirv.ID{from.Def.Result: f.Def.Result} // IDs of the function, to those of the copy
 	s.u.CopyName(from.Def.Result, f.Def.Result)
 	types := []uint32{uint32(from.Def.Type)}
 	parameter := func(typ spirv.ID, pos int32) spirv.ID {
@@ -416,7 +416,7 @@ func (s *sharer) copy(from *spirv.Function, arguments []*argument) *spirv.Functi
 	return f
 }
 
-// body copies the blocks of a function to f, with new ids.
+// body copies the blocks of a function to f, with new IDs.
 func (s *sharer) body(f, from *spirv.Function, ids map[spirv.ID]spirv.ID) {
 	for _, b := range from.Blocks {
 		ids[b.Label] = s.u.NewID(0)
@@ -451,8 +451,7 @@ func (s *sharer) body(f, from *spirv.Function, ids map[spirv.ID]spirv.ID) {
 	}
 }
 
-// make appends the instructions that compute the value of an argument to out. It returns out and the
-// id of the value.
+// make appends the instructions that compute the value of an argument to out. It returns out and the ID of the value.
 func (s *sharer) make(out []spirv.Instruction, a *argument, pos int32) ([]spirv.Instruction, spirv.ID) {
 	switch {
 	case a.value != 0:

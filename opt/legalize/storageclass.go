@@ -5,10 +5,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 )
 
-// FixStorageClass makes the types of access chains, copies of pointers, images and
-// sampled images agree with what they start from: inlining puts an argument in
-// place of a parameter that was declared with another storage class, and a
-// local variable of an image may have been declared with another format.
+// FixStorageClass adapts the types of access chains, pointer copies, images and sampled images to those of their
+// operands. Inlining replaces a parameter by an argument that may have another storage class, and a local variable of
+// an image may have been declared with another format.
 func FixStorageClass(u *analysis.Unit) {
 	for _, f := range u.Module.Functions {
 		if len(f.Blocks) > 0 {

@@ -12,10 +12,9 @@ import (
 
 // ResolveViews replaces casts of the addresses of buffers.
 //
-// A buffer that is passed about may be accessed as if its block were another one:
-// the raw form casts its address, which a module may not do in the end. When it is
-// known which variable the address is that of, a second variable at the same
-// binding, of the other block, takes its place. Both are Aliased.
+// A buffer passed as a value may be accessed as if it had a different block type: unoptimized code casts its address,
+// which is not permitted in the final module. Once it is known which variable is addressed, it is replaced by a second
+// variable at the same binding, with the other block type. Both are decorated with Aliased.
 //
 //	p = Bitcast %ptr_B (AccessChain list i)   →   p = AccessChain list_as_B i
 func ResolveViews(u *analysis.Unit) {
@@ -47,7 +46,7 @@ func (r *views) function(f *spirv.Function) {
 			}
 			root, indices := chainFrom(defs, instreader.Unary(in).Operand())
 			if defs.Of(root) != nil || r.u.Op(root) != spirv.OpVariable {
-				continue // reported as what it is
+				continue // reported elsewhere
 			}
 			_, block, _ := r.u.Pointer(in.Type)
 			v := r.viewOf(root, block)
@@ -80,8 +79,7 @@ func (r *views) viewOf(of, block spirv.ID) spirv.ID {
 	return v.variable
 }
 
-// declared returns the variable of a block that is bound where another one is, 0 if
-// there is none.
+// declared returns a variable with the given block type and the same binding as another one, or 0.
 func (r *views) declared(of, block spirv.ID) spirv.ID {
 	place := slot(r.u, of)
 	for i := range r.u.Module.Types {
@@ -99,7 +97,7 @@ func (r *views) declared(of, block spirv.ID) spirv.ID {
 	return 0
 }
 
-// A boundAt is where a variable is bound: a descriptor set and a binding, or a heap.
+// A boundAt identifies the binding of a variable: a descriptor set and a binding, or a heap.
 type boundAt struct {
 	analysis.Descriptor
 	heap uint32 // the builtin
@@ -135,8 +133,7 @@ func (r *views) declare(of, block spirv.ID) spirv.ID {
 	return id
 }
 
-// arraysLike returns the type of arrays like those around typ's innermost element,
-// of elem.
+// arraysLike returns typ with its innermost element type replaced by elem.
 func arraysLike(u *analysis.Unit, typ, elem spirv.ID) spirv.ID {
 	d := u.Def(typ)
 	if d.Op != spirv.OpTypeArray && d.Op != spirv.OpTypeRuntimeArray {

@@ -7,8 +7,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// MergeBlocks joins a block of f with the only block it leads to, where nothing
-// else leads there and no construct names it.
+// MergeBlocks merges each block of f with its only successor if the successor does not have other predecessors and is
+// not used by a merge instruction.
 func MergeBlocks(u *analysis.Unit, f *spirv.Function) {
 	g := u.Graph(f)
 	j := &joiner{g: g, merges: make(map[spirv.ID]bool), continues: make(map[spirv.ID]bool)}
@@ -22,7 +22,7 @@ func MergeBlocks(u *analysis.Unit, f *spirv.Function) {
 	}
 	subst := NewSubstitution(u)
 	gone := make([]bool, len(f.Blocks))
-	ends := make(map[spirv.ID]spirv.ID) // labels of blocks that are gone to those they went into
+	ends := make(map[spirv.ID]spirv.ID) // labels of removed blocks, to those of the blocks they were appended to
 	for i, b := range f.Blocks {
 		if gone[i] || !g.Reachable(int32(i)) {
 			continue
@@ -33,7 +33,7 @@ func MergeBlocks(u *analysis.Unit, f *spirv.Function) {
 			if next == cfg.None {
 				break
 			}
-			if !own { // join appends, which must not write over what follows in memory
+			if !own { // join appends and must not overwrite adjacent memory
 				b.Insts, own = append(make([]spirv.Instruction, 0, 2*(len(b.Insts)+len(f.Blocks[next].Insts))), b.Insts...), true
 			}
 			join(b, f.Blocks[next], subst)
@@ -70,14 +70,14 @@ func MergeBlocks(u *analysis.Unit, f *spirv.Function) {
 	subst.Finish(u, f)
 }
 
-// A joiner decides which blocks are joined.
+// A joiner determines which blocks are joined.
 type joiner struct {
 	g                 *cfg.Graph
-	cs                *cfg.Constructs   // made when asked for
-	merges, continues map[spirv.ID]bool // labels that merge instructions name
+	cs                *cfg.Constructs   // computed on first use
+	merges, continues map[spirv.ID]bool // labels used by merge instructions
 }
 
-// next returns the block that b can take in, None if there is none.
+// next returns the block that can be appended to b, or None.
 func (j *joiner) next(b *spirv.Block) int32 {
 	g, end := j.g, analysis.Terminator(b)
 	if end.Op != spirv.OpBranch {
@@ -89,8 +89,8 @@ func (j *joiner) next(b *spirv.Block) int32 {
 		return cfg.None
 	}
 	if m := cfg.MergeOf(b); m != nil {
-		// the header of a loop keeps its merge instruction in front of its
-		// branch, which then has to be one that a loop header can have
+		// A loop header keeps its merge instruction before its branch, which must then be one that a loop header may
+		// have.
 		n := g.Blocks[next]
 		if cfg.MergeOf(n) != nil || analysis.Terminator(n).Op != spirv.OpBranchConditional && analysis.Terminator(n).Op != spirv.OpBranch {
 			return cfg.None
@@ -99,9 +99,8 @@ func (j *joiner) next(b *spirv.Block) int32 {
 	return next
 }
 
-// becomesContinue reports whether b can be the continue target in place of the
-// one it leads to: it stands in the loop itself, not in a construct of it, and
-// has no part in another one.
+// becomesContinue reports whether b can replace its successor as the continue target: it must be directly in the loop,
+// not in a nested construct, and must not be a header, merge block or continue target.
 func (j *joiner) becomesContinue(b *spirv.Block) bool {
 	if j.merges[b.Label] || j.continues[b.Label] || cfg.MergeOf(b) != nil {
 		return false

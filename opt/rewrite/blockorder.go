@@ -9,15 +9,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// SortBlocks puts the blocks of f in an order in which each stands after its
-// dominator and a merge block after the construct: bodies first, then the
-// continue block, then the merge block. Blocks that cannot be reached and that
-// nothing needs are dropped.
+// SortBlocks sorts the blocks of f so that each block follows its dominator and a merge block follows the construct:
+// bodies first, then the continue target, then the merge block. It removes unreachable blocks that are not needed.
 func SortBlocks(u *analysis.Unit, f *spirv.Function) {
 	g := u.Graph(f)
 	o := blockOrder{g: g, seen: make([]bool, len(f.Blocks))}
 	o.visit(0)
-	// postorder with the merge first means that it ends up last
+	// in postorder, visiting the merge block first places it last after the reversal
 	slices.Reverse(o.post)
 	blocks := make([]*spirv.Block, len(o.post))
 	for i, b := range o.post {
@@ -32,7 +30,7 @@ type blockOrder struct {
 	post []int32
 }
 
-// visit goes through the blocks from b on in postorder, without recursion.
+// visit visits the blocks from b on in postorder, without recursion.
 func (o *blockOrder) visit(b int32) {
 	type frame struct {
 		block int32
@@ -56,7 +54,7 @@ func (o *blockOrder) visit(b int32) {
 	}
 }
 
-// after returns what follows b, what is to stand last first.
+// after returns the blocks that follow b, in reverse order.
 func (o *blockOrder) after(b int32) []int32 {
 	var list []int32
 	if m := cfg.MergeOf(o.g.Blocks[b]); m != nil {

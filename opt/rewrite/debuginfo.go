@@ -9,8 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// Forget makes instructions about debugging that mention a function or a variable
-// that goes mention DebugInfoNone in its place.
+// Forget replaces references to removed functions and variables in debug instructions by DebugInfoNone.
 func Forget(u *analysis.Unit, dead func(spirv.ID) bool) {
 	mentions := func(in *spirv.Instruction, f func(k int)) {
 		if u.IsDebug(in) {
@@ -35,7 +34,7 @@ func Forget(u *analysis.Unit, dead func(spirv.ID) bool) {
 	}
 }
 
-// DebugInst makes a debug instruction that has only ids for operands.
+// DebugInst returns a debug instruction whose operands are all IDs.
 func DebugInst(u *analysis.Unit, inst uint32, operands ...spirv.ID) spirv.Instruction {
 	id, set := u.DebugSet()
 	void := u.Intern(spirv.OpTypeVoid, 0)
@@ -50,8 +49,8 @@ func DefineDebug(u *analysis.Unit, in spirv.Instruction) spirv.ID {
 	return in.Result
 }
 
-// debugNone returns DebugInfoNone, which stands in front of all others if the
-// module had none.
+// debugNone returns DebugInfoNone. If the module does not contain it, it is inserted before all other debug
+// instructions.
 func debugNone(u *analysis.Unit) spirv.ID {
 	first := -1
 	for i := range u.Module.Types {
@@ -70,7 +69,7 @@ func debugNone(u *analysis.Unit) spirv.ID {
 	return none
 }
 
-// DebugNumber returns a number as a debug instruction has it.
+// DebugNumber returns a number in the form required by debug instructions.
 func DebugNumber(u *analysis.Unit, n uint32) spirv.ID {
 	if _, set := u.DebugSet(); set == spirv.ExtSetShaderDebugInfo {
 		return u.ConstUint(n)
@@ -78,8 +77,7 @@ func DebugNumber(u *analysis.Unit, n uint32) spirv.ID {
 	return spirv.ID(n)
 }
 
-// DebugExpression returns the DebugExpression with the given operations, which is
-// one of what u has made or the module has.
+// DebugExpression returns the DebugExpression with the given operations, which were added by u or belong to the module.
 func DebugExpression(u *analysis.Unit, operations ...spirv.ID) spirv.ID {
 	for i := range u.Module.Types {
 		in := &u.Module.Types[i]
@@ -92,7 +90,7 @@ func DebugExpression(u *analysis.Unit, operations ...spirv.ID) spirv.ID {
 	return DefineDebug(u, DebugInst(u, spirv.ShaderDebugExpression, operations...))
 }
 
-// DebugAddress returns the DebugExpression that says that a value is an address.
+// DebugAddress returns the DebugExpression for a value that is an address.
 func DebugAddress(u *analysis.Unit) spirv.ID {
 	const deref = 0
 	for i := range u.Module.Types {

@@ -1,11 +1,9 @@
-// Package rewrite holds changes that several passes make: one function at a time,
-// each reported to the unit.
+// Package rewrite contains changes shared by several passes. Each changes a single function and reports the change to
+// the unit.
 //
-// Instructions go by Nop and Sweep (instructions.go), values are replaced by a
-// Substitution, phis follow the edges (phis.go), blocks go (unreachable.go), are
-// joined (blockmerge.go) and are put in order (blockorder.go). MergeReturns makes
-// one return of several, RepairDominance and Demote give values that no longer
-// dominate their uses a variable (repair.go). FixPointerTypes and FixLayouts make
-// types agree after a pointer took the place of another one (pointertypes.go,
-// relayout.go), debuginfo.go makes debug instructions.
+// Nop and Sweep remove instructions (instructions.go), a Substitution replaces values, and phis.go updates phis after
+// changes of the edges. Blocks are removed (unreachable.go), merged (blockmerge.go) and sorted (blockorder.go).
+// MergeReturns merges several returns into one. RepairDominance and Demote store values in variables if they no longer
+// dominate their uses (repair.go). FixPointerTypes and FixLayouts adapt types after a pointer has been replaced by
+// another one (pointertypes.go, relayout.go). debuginfo.go creates debug instructions.
 package rewrite

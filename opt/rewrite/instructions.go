@@ -9,7 +9,7 @@ import (
 // Nop marks an instruction for removal by Sweep.
 func Nop(in *spirv.Instruction) { *in = instbuilder.Nop() }
 
-// Sweep removes what Nop has marked.
+// Sweep removes the instructions that Nop has marked.
 func Sweep(u *analysis.Unit, f *spirv.Function) {
 	for _, b := range f.Blocks {
 		u.Poll()
@@ -21,7 +21,7 @@ func Sweep(u *analysis.Unit, f *spirv.Function) {
 	}
 }
 
-// WithoutNops removes what Nop has marked from a list, in place.
+// WithoutNops removes the instructions marked by Nop from a list, in place.
 func WithoutNops(insts []spirv.Instruction) []spirv.Instruction {
 	n := 0
 	for n < len(insts) && insts[n].Op != spirv.OpNop {
@@ -40,17 +40,17 @@ func WithoutNops(insts []spirv.Instruction) []spirv.Instruction {
 	return insts[:n]
 }
 
-// Branch makes an OpBranch.
+// Branch returns an OpBranch.
 func Branch(to spirv.ID, pos int32) spirv.Instruction {
 	return instbuilder.Branch(to).At(pos)
 }
 
-// Store makes an OpStore.
+// Store returns an OpStore.
 func Store(u *analysis.Unit, p, value spirv.ID, pos int32) spirv.Instruction {
 	return instbuilder.Store(p, value).At(pos)
 }
 
-// KeepNonUniform makes to non-uniform if from is.
+// KeepNonUniform decorates to with NonUniform if from is.
 func KeepNonUniform(u *analysis.Unit, from, to spirv.ID) {
 	if u.HasDecoration(from, spirv.DecorationNonUniform) && !u.HasDecoration(to, spirv.DecorationNonUniform) {
 		u.Annotate(instbuilder.Decorate(to, spirv.DecorationNonUniform))

@@ -10,10 +10,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// MergeReturns gives f one return at its end.
+// MergeReturns merges all returns of f into one at the end.
 //
-// The body becomes the only case of a switch, and a return becomes a break out
-// of it:
+// The body becomes the only case of a switch, and each return becomes a break:
 //
 //	if (c) return a;          switch (0) { default:
 //	return b;                     if (c) { r = a; break; }
@@ -21,8 +20,8 @@ import (
 //	                          }
 //	                          return r;
 //
-// Out of a loop or switch of the body a return breaks to what follows that,
-// which a flag then sends on its way:
+// In a loop or switch of the body, a return becomes a break of that construct, and a flag causes another break after
+// it:
 //
 //	loop { return a; }        loop { r = a; returned = true; break; }
 //	                          if (returned) break;
@@ -59,10 +58,10 @@ type returnMerger struct {
 	g        *cfg.Graph
 	cs       *cfg.Constructs
 	exit     *spirv.Block
-	value    spirv.ID       // variable for the result, 0 if there is none
-	returned spirv.ID       // variable that says that the function is to return; 0 if not needed
+	value    spirv.ID       // variable for the result, or 0
+	returned spirv.ID       // variable set when the function returns; 0 if not needed
 	check    map[int32]bool // loops and switches that a return breaks out of
-	order    []int32        // of them
+	order    []int32        // of check
 }
 
 func (r *returnMerger) run(returns []int32) {
@@ -78,7 +77,7 @@ func (r *returnMerger) run(returns []int32) {
 	for _, b := range returns {
 		r.leave(b)
 	}
-	// r.order grows while breaks lead out of one construct after another
+	// r.order grows while breaks leave one construct after another
 	for i := 0; i < len(r.order); i++ {
 		r.afterConstruct(r.order[i])
 	}
@@ -91,7 +90,7 @@ func (r *returnMerger) run(returns []int32) {
 	RepairDominance(u, r.f)
 }
 
-// localVariable makes an OpVariable for a function.
+// localVariable returns an OpVariable for a function.
 func localVariable(u *analysis.Unit, elem spirv.ID) spirv.Instruction {
 	ptr := u.PointerTo(spirv.StorageClassFunction, elem)
 	return instbuilder.Variable(ptr, u.NewID(ptr), spirv.StorageClassFunction)
@@ -112,7 +111,7 @@ func (r *returnMerger) leave(b int32) {
 	blk.Insts = append(blk.Insts, Branch(target, ret.Pos))
 }
 
-// flag returns the variable that says that the function is to return.
+// flag returns the variable that is set when the function returns.
 func (r *returnMerger) flag() spirv.ID {
 	if r.returned == 0 {
 		r.returned = r.u.NewID(r.u.PointerTo(spirv.StorageClassFunction, r.u.TypeBool()))
@@ -120,8 +119,7 @@ func (r *returnMerger) flag() spirv.ID {
 	return r.returned
 }
 
-// target returns the block that a return in construct c goes to, and whether
-// that has to ask the flag.
+// target returns the target block of a return in construct c, and whether the code there must check the flag.
 func (r *returnMerger) target(c int32) (label spirv.ID, flag bool) {
 	for ; c != cfg.None; c = r.cs.List[c].Parent {
 		k := &r.cs.List[c]
@@ -140,8 +138,7 @@ func (r *returnMerger) target(c int32) (label spirv.ID, flag bool) {
 	return r.exit.Label, false
 }
 
-// afterConstruct puts the question for the flag in front of what follows a
-// loop or switch.
+// afterConstruct inserts a check of the flag after a loop or switch.
 func (r *returnMerger) afterConstruct(c int32) {
 	merge := r.cs.List[c].Merge
 	blk := r.f.Blocks[merge]
@@ -165,8 +162,8 @@ func (r *returnMerger) afterConstruct(c int32) {
 		instbuilder.BranchConditional(flag, target, rest.Label).At(pos))
 }
 
-// splitLoopHeader moves the header of a loop to the block rest, which gets its
-// instructions; b keeps its label and what the phis get from outside the loop.
+// splitLoopHeader moves the header of a loop to the block rest, which gets its instructions. b keeps its label and the
+// phi operands from outside the loop.
 func splitLoopHeader(u *analysis.Unit, f *spirv.Function, b, rest *spirv.Block) {
 	g := u.Graph(f)
 	at := g.Block(b.Label)
@@ -204,7 +201,7 @@ func splitLoopHeader(u *analysis.Unit, f *spirv.Function, b, rest *spirv.Block) 
 	RenamePredOfSuccessors(u, f, rest, b.Label)
 }
 
-// Retarget makes a branch to old one to new.
+// Retarget replaces the target old of a branch by new.
 func Retarget(end *spirv.Instruction, old, new spirv.ID) {
 	for i := range end.Operands {
 		switch {
@@ -224,7 +221,7 @@ func isSwitchTarget(end *spirv.Instruction, i int) bool {
 	return i >= 1 && (i-1)%step == 0
 }
 
-// end makes the block that returns.
+// end creates the block that returns.
 func (r *returnMerger) end(pos int32) {
 	if r.value == 0 {
 		r.exit.Insts = []spirv.Instruction{instbuilder.Return().At(pos)}
@@ -238,7 +235,7 @@ func (r *returnMerger) end(pos int32) {
 	}
 }
 
-// wrap puts the body into a switch.
+// wrap encloses the body in a switch.
 func (r *returnMerger) wrap(variables []spirv.Instruction) {
 	u, entry := r.u, r.f.Blocks[0]
 	n := 0

@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
 )
 
-// RenamePredecessors makes the phis of b say of each predecessor what name returns for it.
+// RenamePredecessors renames the predecessors in the phis of b.
 func RenamePredecessors(b *spirv.Block, name func(pred spirv.ID) spirv.ID) {
 	for i := range b.Insts {
 		in := &b.Insts[i]
@@ -24,10 +24,9 @@ func RenamePredecessors(b *spirv.Block, name func(pred spirv.ID) spirv.ID) {
 	}
 }
 
-// PrunePhis makes the phis of f agree with the predecessors of their blocks:
-// pairs for former predecessors go, and a missing pair gets an undefined
-// value, as does that of a predecessor that cannot be reached, where nothing is
-// left that could define one.
+// PrunePhis adapts the phis of f to the predecessors of their blocks: pairs for former predecessors are removed. A
+// missing pair gets an undefined value, and so does that of an unreachable predecessor, unless its value is defined
+// outside functions.
 func PrunePhis(u *analysis.Unit, f *spirv.Function) {
 	g := u.Graph(f)
 	subst := NewSubstitution(u)
@@ -50,11 +49,10 @@ func PrunePhis(u *analysis.Unit, f *spirv.Function) {
 	}
 }
 
-// prunePhi is PrunePhis for one phi. It appends to kept, which it returns, the
-// pairs that agree.
+// prunePhi handles one phi for PrunePhis. It appends the resulting pairs to kept and returns it.
 func prunePhi(u *analysis.Unit, g *cfg.Graph, block int32, in *spirv.Instruction, subst Substitution, kept []uint32) []uint32 {
 	preds := g.Preds[block]
-	reached, one := 0, spirv.ID(0) // predecessors that can be reached, and the value of the last of them
+	reached, one := 0, spirv.ID(0) // the number of reachable predecessors, and the value from the last of them
 	for _, p := range preds {
 		label := g.Blocks[p].Label
 		value := spirv.ID(0)
@@ -104,8 +102,8 @@ func samePairs(a, b []uint32) bool {
 	return true
 }
 
-// RenamePredOfSuccessors makes the phis behind b, which has taken over the end
-// of the block called old, say so.
+// RenamePredOfSuccessors updates the phis in the successors of b after b has taken over the end of the block labelled
+// old.
 func RenamePredOfSuccessors(u *analysis.Unit, f *spirv.Function, b *spirv.Block, old spirv.ID) {
 	labels := make(map[spirv.ID]*spirv.Block)
 	analysis.Terminator(b).EachTarget(func(id spirv.ID) { labels[id] = nil })

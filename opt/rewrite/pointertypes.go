@@ -6,8 +6,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// FixPointerTypes makes the types of access chains, copies of pointers, images and
-// sampled images agree with what they start from.
+// FixPointerTypes adapts the types of access chains, pointer copies, images and sampled images to those of their
+// operands.
 func FixPointerTypes(u *analysis.Unit, f *spirv.Function) {
 	g := u.Graph(f)
 	for _, b := range g.Order {
@@ -37,7 +37,7 @@ func FixPointerTypes(u *analysis.Unit, f *spirv.Function) {
 	FixLayouts(u, f)
 }
 
-// fixSampledImage makes the type of a sampled image that of its image.
+// fixSampledImage adapts the type of a sampled image to that of its image.
 func fixSampledImage(u *analysis.Unit, in *spirv.Instruction) {
 	image := u.TypeOf(instreader.SampledImage(in).Image())
 	if t := u.Def(in.Type); t != nil && instreader.TypeSampledImage(t).ImageType() != image && u.Op(image) == spirv.OpTypeImage {
@@ -45,23 +45,21 @@ func fixSampledImage(u *analysis.Unit, in *spirv.Instruction) {
 	}
 }
 
-// hasFormat reports whether a type may be an image or an array of them.
+// hasFormat reports whether a type may be an image or an array of images.
 func hasFormat(u *analysis.Unit, typ spirv.ID) bool {
 	op := u.Op(typ)
 	return op == spirv.OpTypeImage || op == spirv.OpTypeArray
 }
 
-// fixFormat makes the type of an instruction that gives what hasFormat is about
-// the one that is there, which may have another format.
+// fixFormat changes the result type of an instruction to the actual type, which may have another image format.
 func fixFormat(u *analysis.Unit, in *spirv.Instruction, there spirv.ID) {
 	if there != in.Type && u.Exchangeable(there, in.Type) {
 		u.Retype(in, there)
 	}
 }
 
-// fixChain gives a pointer the storage class of its base, and the type that is
-// there: structs and arrays have another one in each layout, images with each
-// format.
+// fixChain changes a pointer to the storage class of its base and to the actual pointee type: structs and arrays have a
+// separate type for each layout, images for each format.
 func fixChain(u *analysis.Unit, in *spirv.Instruction) {
 	class, _, ok := u.Pointer(u.TypeOf(instreader.Access(in).Pointer()))
 	old, elem, ok2 := u.Pointer(in.Type)
@@ -79,7 +77,7 @@ func fixChain(u *analysis.Unit, in *spirv.Instruction) {
 	}
 }
 
-// fixChosen gives a pointer the type of the operand it is chosen from.
+// fixChosen changes a pointer to the type of the operand it is chosen from.
 func fixChosen(u *analysis.Unit, in *spirv.Instruction, at int) {
 	if _, _, ok := u.Pointer(in.Type); !ok || len(in.Operands) <= at {
 		return

@@ -13,8 +13,7 @@ type relayouter struct {
 	pos int32
 }
 
-// FixLayouts makes loads and stores of structs and arrays agree with what their
-// pointers point to.
+// FixLayouts adapts loads and stores of structs and arrays to the pointee types of their pointers.
 func FixLayouts(u *analysis.Unit, f *spirv.Function) {
 	for _, b := range f.Blocks {
 		first := 0
@@ -33,8 +32,7 @@ func FixLayouts(u *analysis.Unit, f *spirv.Function) {
 	}
 }
 
-// mislaid reports whether in loads or stores a value in another layout than that
-// of the memory.
+// mislaid reports whether in loads or stores a value whose layout differs from that of the memory.
 func mislaid(u *analysis.Unit, in *spirv.Instruction) bool {
 	var value spirv.ID
 	switch in.Op {
@@ -49,7 +47,7 @@ func mislaid(u *analysis.Unit, in *spirv.Instruction) bool {
 	return ok && memory != value && u.Leaves(memory, value, 0) > 0
 }
 
-// access appends in, with what converts its value if it needs that.
+// access appends in, with a conversion of its value if necessary.
 func (r *relayouter) access(in *spirv.Instruction) {
 	if !mislaid(r.u, in) {
 		r.out = append(r.out, *in)
@@ -70,8 +68,7 @@ func (r *relayouter) access(in *spirv.Instruction) {
 	r.out = append(r.out, store)
 }
 
-// convert appends what makes the value id of type from one of type to, which has
-// the id result if that is not 0.
+// convert appends the conversion of the value id from type from to type to, with the given result ID unless it is 0.
 func (r *relayouter) convert(id, from, to, result spirv.ID) spirv.ID {
 	if from == to {
 		return id

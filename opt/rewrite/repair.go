@@ -9,17 +9,16 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
 )
 
-// RepairDominance gives a variable to each value that is used where it is not
-// defined on every way: a pass has added ways on which it is not needed. The
-// SSA rewrite takes the variables away again.
+// RepairDominance stores in a variable each value whose definition does not dominate all of its uses, because a pass
+// has added paths on which the value is not needed. The SSA rewrite removes the variables again.
 func RepairDominance(u *analysis.Unit, f *spirv.Function) {
 	g := u.Graph(f)
 	Demote(u, f, g, func(definedIn, at int32) bool { return g.Reachable(at) && !g.Dominates(definedIn, at) })
 }
 
-// Demote gives a variable to each value for which lost says that it does not
-// get from the block it is defined in to one where it is used. An access chain is made
-// again there: variables hold no pointers.
+// Demote stores in a variable each value that is not available in a block where it is used; lost reports this for the
+// block of the definition and that of the use. An access chain is recomputed instead, because variables cannot hold
+// pointers.
 func Demote(u *analysis.Unit, f *spirv.Function, g *cfg.Graph, lost func(definedIn, at int32) bool) {
 	r := repair{u: u, f: f, g: g, between: lost, definedIn: u.DefiningBlocks(f), variable: make(map[spirv.ID]spirv.ID), chains: make(map[spirv.ID]spirv.Instruction)}
 	defer u.Release(r.definedIn)
@@ -46,14 +45,14 @@ type repair struct {
 	f         *spirv.Function
 	g         *cfg.Graph
 	between   func(definedIn, at int32) bool
-	definedIn *analysis.Table // by id: 1 + the block of its definition
+	definedIn *analysis.Table // by ID: 1 + the block of its definition
 	variable  map[spirv.ID]spirv.ID
 	order     []spirv.ID // values with a variable
 	defs      analysis.Definitions
-	chains    map[spirv.ID]spirv.Instruction // access chains that are made again
+	chains    map[spirv.ID]spirv.Instruction // access chains that are recomputed
 }
 
-// lost reports whether a value does not get to block b.
+// lost reports whether a value is not available in block b.
 func (r *repair) lost(id spirv.ID, b int32) bool {
 	definedIn := r.definedIn.Of(id)
 	return definedIn != 0 && r.between(int32(definedIn)-1, b)
@@ -77,7 +76,7 @@ func (r *repair) find(b int32) {
 	}
 }
 
-// need sees to it that what block b has lost of a value can be had there.
+// need ensures that a lost value can be loaded or recomputed in block b.
 func (r *repair) need(id spirv.ID, b int32) {
 	if !r.lost(id, b) {
 		return
@@ -100,11 +99,11 @@ func (r *repair) need(id spirv.ID, b int32) {
 	}
 }
 
-// rewrite stores the values that a block defines and loads those it has lost.
+// rewrite stores the values that a block defines and loads those that it has lost.
 func (r *repair) rewrite(b int32) {
 	blk := r.f.Blocks[b]
 	out := make([]spirv.Instruction, 0, len(blk.Insts))
-	var stores []spirv.Instruction // behind the phis
+	var stores []spirv.Instruction // after the phis
 	end := len(blk.Insts) - 1
 	if cfg.MergeOf(blk) != nil {
 		end--
@@ -127,7 +126,7 @@ func (r *repair) rewrite(b int32) {
 	blk.Insts = append(out, blk.Insts[end:]...)
 }
 
-// reload makes in use loaded values in place of lost ones.
+// reload replaces lost operands of in by loaded values.
 func (r *repair) reload(out []spirv.Instruction, in *spirv.Instruction, b int32) []spirv.Instruction {
 	for c := in.IDs(); c.Next(); {
 		if id := spirv.ID(in.Operands[c.At]); r.lost(id, b) {
@@ -137,7 +136,7 @@ func (r *repair) reload(out []spirv.Instruction, in *spirv.Instruction, b int32)
 	return out
 }
 
-// load appends what gives block b a value that it has lost.
+// load appends the instructions that provide a lost value in block b.
 func (r *repair) load(out []spirv.Instruction, id spirv.ID, b, pos int32) ([]spirv.Instruction, uint32) {
 	if d, ok := r.chains[id]; ok {
 		c := analysis.Cloned(&d)
@@ -155,8 +154,7 @@ func (r *repair) load(out []spirv.Instruction, id spirv.ID, b, pos int32) ([]spi
 	return append(out, instbuilder.Load(typ, v, r.variable[id]).At(pos)), uint32(v)
 }
 
-// phiLoads loads what the phis of the blocks behind b have lost on the way
-// from b.
+// phiLoads loads the lost values that the phis of the successors of b need from b.
 func (r *repair) phiLoads(out []spirv.Instruction, b int32) []spirv.Instruction {
 	label := r.f.Blocks[b].Label
 	for _, s := range r.g.Succs[b] {

@@ -6,16 +6,16 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
 )
 
-// A Substitution says which id stands for another one from here on.
+// A Substitution maps IDs to their replacements.
 type Substitution struct{ *analysis.Table }
 
-// NewSubstitution returns a substitution of nothing yet.
+// NewSubstitution returns an empty substitution.
 func NewSubstitution(u *analysis.Unit) Substitution { return Substitution{u.NewTable()} }
 
-// Set makes new stand for old.
+// Set replaces old by new.
 func (s Substitution) Set(old, new spirv.ID) { s.Put(old, uint32(new)) }
 
-// Of returns what stands for id in the end.
+// Of returns the final replacement of id.
 func (s Substitution) Of(id spirv.ID) spirv.ID {
 	end := id
 	for next := s.Table.Of(end); next != 0; next = s.Table.Of(end) {
@@ -29,13 +29,13 @@ func (s Substitution) Of(id spirv.ID) spirv.ID {
 	return end
 }
 
-// Made reports whether s is a substitution, and not none.
+// Made reports whether s has been created by NewSubstitution.
 func (s Substitution) Made() bool { return s.Table != nil }
 
-// Release gives the table of s back.
+// Release makes the table of s available for reuse.
 func (s Substitution) Release(u *analysis.Unit) { u.Release(s.Table) }
 
-// Finish applies s to f and gives its table back.
+// Finish applies s to f and releases its table.
 func (s Substitution) Finish(u *analysis.Unit, f *spirv.Function) {
 	if s.Len() > 0 {
 		u.Invalidate(analysis.Bodies)
@@ -44,9 +44,8 @@ func (s Substitution) Finish(u *analysis.Unit, f *spirv.Function) {
 	u.Release(s.Table)
 }
 
-// FinishVisited is Finish after a pass that has rewritten the operands of all
-// instructions that can be reached, in an order in which definitions come
-// before uses: the phis are left. It sweeps f if anything is substituted.
+// FinishVisited is like Finish, after a pass that has already rewritten the operands of all reachable instructions,
+// except phis, with definitions visited before uses. It sweeps f if s is not empty.
 func (s Substitution) FinishVisited(u *analysis.Unit, f *spirv.Function, g *cfg.Graph) {
 	if s.Len() > 0 {
 		for i, b := range f.Blocks {
@@ -78,7 +77,7 @@ func (s Substitution) Rewrite(in *spirv.Instruction) {
 	}
 }
 
-// Apply rewrites the operands in f. Types of results are left alone.
+// Apply rewrites the operands in f. It does not change the types of results.
 func (s Substitution) Apply(u *analysis.Unit, f *spirv.Function) {
 	if s.Len() == 0 {
 		return

@@ -6,9 +6,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// LeadTypes moves what stands outside functions from place n on in front of what needs
-// it. What is declared by OpTypeForwardPointer may come behind, and debug instructions
-// stay in their order: some of them go round.
+// LeadTypes moves the module-level instructions from index n on before the instructions that use them. Types declared
+// by OpTypeForwardPointer may follow their uses, and debug instructions keep their order, because some of them are
+// cyclic.
 func LeadTypes(u *analysis.Unit, n int) {
 	old := u.Module.Types
 	at := make(map[spirv.ID]int, len(old)-n)

@@ -8,9 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// DropUnreachable removes blocks that cannot be reached. Merge and continue
-// blocks that structured control flow needs stay, with nothing in them. It
-// reports whether anything changed.
+// DropUnreachable removes unreachable blocks. Merge blocks and continue targets required by structured control flow are
+// kept, but become empty. It reports whether anything has changed.
 func DropUnreachable(u *analysis.Unit, f *spirv.Function) bool {
 	if len(f.Blocks) == 0 {
 		return false
@@ -20,7 +19,7 @@ func DropUnreachable(u *analysis.Unit, f *spirv.Function) bool {
 		return false
 	}
 	const isMerge = ^uint32(0)
-	stub := u.NewTable() // by label: isMerge, or for continue blocks the loop header
+	stub := u.NewTable() // by label: isMerge, or the loop header for continue targets
 	defer u.Release(stub)
 	for _, i := range g.Order {
 		if m := cfg.MergeOf(f.Blocks[i]); m != nil {

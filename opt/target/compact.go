@@ -6,8 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// CompactIDs numbers ids from 1 in the order of their first mention in the
-// module.
+// CompactIDs renumbers IDs from 1 in the order of their first use in the module.
 func CompactIDs(u *analysis.Unit) {
 	var defined []bool
 	if len(u.Module.Locations) > 0 {
@@ -49,7 +48,7 @@ func CompactIDs(u *analysis.Unit) {
 	}
 	for i := range u.Module.Locations {
 		for _, id := range u.Module.Locations[i].IDs() {
-			if *id != 0 && defined[*id] { // others are of locations that nothing is at
+			if *id != 0 && defined[*id] { // others belong to unused locations
 				*id = number(*id)
 			} else {
 				*id = 0

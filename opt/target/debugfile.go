@@ -8,8 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// StripDebugInfo removes what a module says about its source: files, lines, and types,
-// functions and variables of the source's language. Names stay, which reflection reads.
+// StripDebugInfo removes the debug information of a module: files, lines, and types, functions and variables of the
+// source language. It keeps names, which reflection uses.
 func StripDebugInfo(u *analysis.Unit) {
 	m := u.Module
 	drop := func(list *[]spirv.Instruction) {
@@ -54,7 +54,7 @@ func importedName(in *spirv.Instruction) string {
 	return name
 }
 
-// debugImport returns the import of the instructions that name a build, nil if there is none.
+// debugImport returns the import of the instruction set for build identifiers, or nil.
 func debugImport(m *spirv.Module) *spirv.Instruction {
 	for i := range m.ExtInstImports {
 		if in := &m.ExtInstImports[i]; spirv.LookupExtSet(importedName(in)) == spirv.ExtSetShaderDebugInfo {
@@ -69,7 +69,7 @@ const (
 	relaxedInstructions = "SPV_KHR_relaxed_extended_instruction"
 )
 
-// dropDebugExtensions removes the extensions that the sets of debug information need.
+// dropDebugExtensions removes the extensions required by debug information.
 func dropDebugExtensions(m *spirv.Module) {
 	others := slices.ContainsFunc(m.ExtInstImports, func(in spirv.Instruction) bool { return analysis.NonSemantic(in.Operands) })
 	m.Extensions = slices.DeleteFunc(m.Extensions, func(in spirv.Instruction) bool {
@@ -78,7 +78,7 @@ func dropDebugExtensions(m *spirv.Module) {
 	})
 }
 
-// dropSourceText leaves of the instructions about the source one that names its language.
+// dropSourceText removes the source text and all but one OpSource, which names the language.
 func dropSourceText(m *spirv.Module) {
 	found := false
 	m.Strings = slices.DeleteFunc(m.Strings, func(in spirv.Instruction) bool {
@@ -99,15 +99,15 @@ func dropUnusedStrings(m *spirv.Module) {
 	m.Strings = slices.DeleteFunc(m.Strings, func(in spirv.Instruction) bool { return in.Op == spirv.OpString && !used[in.Result] })
 }
 
-// A Build names a module and the file that has its debug information.
+// A Build identifies a module and the file with its debug information.
 type Build struct {
 	ID string // hexadecimal digits
-	// Shared says that modules of other sources may have the same ID.
+	// Shared specifies that modules from other sources may have the same ID.
 	Shared bool
 	Path   string // of the file
 }
 
-// ImportDebugInfo imports the instructions that Identify needs.
+// ImportDebugInfo imports the instruction set that Identify needs.
 func ImportDebugInfo(m *spirv.Module) {
 	if debugImport(m) == nil {
 		m.ExtInstImports = append(m.ExtInstImports, instbuilder.ExtInstImport(m.Bound, "NonSemantic.Shader.DebugInfo.100"))
@@ -118,8 +118,8 @@ func ImportDebugInfo(m *spirv.Module) {
 	}
 }
 
-// Identify says in a module that ImportDebugInfo has prepared which build it is, for tools
-// that look for its debug information.
+// Identify adds a build identifier to a module prepared by ImportDebugInfo, for tools that search for its debug
+// information.
 func Identify(u *analysis.Unit, b Build) {
 	text := func(s string) spirv.ID {
 		in := instbuilder.String(u.NewID(0), s)

@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// LeadWithNone puts DebugInfoNone in front of the other debug instructions.
+// LeadWithNone moves DebugInfoNone before the other debug instructions.
 func LeadWithNone(u *analysis.Unit) {
 	if !u.HasDebug() {
 		return

@@ -1,4 +1,4 @@
-// Package target holds the passes that every module gets for its target and its
-// written form: memory model, capabilities and extensions, ids, lines and scopes of
-// debug information, and what Vulkan wants where the language leaves it open.
+// Package target contains the passes that adapt every module to its target and its encoded form: memory model,
+// capabilities and extensions, IDs, lines and scopes of debug information, and requirements of Vulkan on code that HLSL
+// leaves open.
 package target

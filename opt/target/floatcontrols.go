@@ -9,16 +9,16 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// What may be done with floats in HLSL but where they are precise.
+// The transformations that HLSL permits for floats that are not precise.
 const (
 	relaxedFloats = spirv.FPFastMathModeNSZ | spirv.FPFastMathModeAllowRecip | spirv.FPFastMathModeAllowContract |
 		spirv.FPFastMathModeAllowReassoc | spirv.FPFastMathModeAllowTransform
 	finiteFloats = spirv.FPFastMathModeNotNaN | spirv.FPFastMathModeNotInf
 )
 
-// UseFloatControls2 says in m what may be done with floats, for each type of float as a
-// default of the entry points and for what is precise by itself, instead of leaving it to
-// the API. finite says that no value is infinite or NaN.
+// UseFloatControls2 declares in m the permitted floating-point transformations, instead of leaving them to the API: as
+// a default of the entry points for each float type, and for individual precise results. finite specifies that no value
+// is infinite or NaN.
 //
 //	OpExecutionMode main SignedZeroInfNanPreserve 32   →   OpExecutionModeId main FPFastMathDefault float %uint_0
 //	OpDecorate x NoContraction                         →   OpDecorate x FPFastMathMode None
@@ -67,7 +67,7 @@ func UseFloatControls2(m *spirv.Module, finite bool) {
 	m.Bound = u.Bound()
 }
 
-// dropExtension removes an extension of which no capability is declared.
+// dropExtension removes an extension if no capability of it is declared.
 func dropExtension(m *spirv.Module, name string) {
 	for _, c := range capabilitiesOf(m) {
 		if e := spirv.KindCapability.Enumerant(uint32(c)); e != nil && slices.Contains(e.Extensions, name) {

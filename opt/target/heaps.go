@@ -10,9 +10,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// UseDescriptorHeaps takes out variables that stand for a descriptor heap of Vulkan,
-// seen as an array of descriptors of one type, and accesses the heap itself, as
-// SPV_EXT_descriptor_heap has it. Until then passes see nothing but arrays of resources.
+// UseDescriptorHeaps removes variables that represent a Vulkan descriptor heap as an array of descriptors of one type,
+// and accesses the heap itself as specified by SPV_EXT_descriptor_heap. Earlier passes treat these variables as
+// ordinary arrays of resources.
 //
 //	OpDecorate %images BuiltIn ResourceHeapEXT
 //	p = AccessChain %ptr_image %images i     →   p = UntypedAccessChainKHR %ptr %array_of_images %heap i
@@ -21,9 +21,8 @@ import (
 //	                                             b = BufferPointerEXT %ptr_block d
 //	                                             r = AccessChain %ptr_uint b 0 j
 //
-// The data of a buffer is typed as ever. Resources are not uniform where this extension
-// is used: NonUniform goes, and what lacked it is said to be the same for all of a
-// subgroup.
+// The data of a buffer remains typed. With this extension, resources are not uniform by default: NonUniform is removed,
+// and accesses without it are decorated as uniform for the subgroup.
 func UseDescriptorHeaps(u *analysis.Unit) {
 	h := heapUser{u: u, spare: map[spirv.ID]bool{}}
 	h.find()
@@ -38,7 +37,7 @@ func UseDescriptorHeaps(u *analysis.Unit) {
 	u.Invalidate(analysis.Bodies | analysis.Results | analysis.Globals)
 }
 
-// HasDescriptorHeaps reports whether m has variables that UseDescriptorHeaps takes out.
+// HasDescriptorHeaps reports whether m has variables that UseDescriptorHeaps removes.
 func HasDescriptorHeaps(m *spirv.Module) bool {
 	h := heapUser{u: analysis.NewUnit(m, analysis.Options{})}
 	h.find()
@@ -49,24 +48,24 @@ type heapUser struct {
 	u      *analysis.Unit
 	views  []heapView
 	viewOf map[spirv.ID]int32 // by variable: 1 + the index of its view
-	heaps  [2]heap            // of resources, of samplers
+	heaps  [2]heap            // for resources and for samplers
 
-	mixed    map[spirv.ID]bool            // what was decorated with NonUniform
-	images   map[spirv.ID]spirv.ID        // the type of the image that a pointer leads to
-	pointers map[bufferAt][]bufferPointer // in the function at work
-	size     spirv.ID                     // of the largest descriptor of the resource heap, 0 if it is not known yet
-	buffers  [2]heapArray                 // of storage and of uniform buffers
+	mixed    map[spirv.ID]bool            // IDs that were decorated with NonUniform
+	images   map[spirv.ID]spirv.ID        // the image type that a pointer points to
+	pointers map[bufferAt][]bufferPointer // in the current function
+	size     spirv.ID                     // of the largest descriptor of the resource heap; 0 until it is computed
+	buffers  [2]heapArray                 // of storage buffers and of uniform buffers
 	subgroup spirv.ID
-	spare    map[spirv.ID]bool // types that may have become of no use
+	spare    map[spirv.ID]bool // types that may have become unused
 }
 
-// A heapView is a variable that stands for a heap, seen as descriptors of one type.
+// A heapView is a variable that represents a heap as descriptors of one type.
 type heapView struct {
 	variable spirv.ID
 	builtin  spirv.BuiltIn
 	class    spirv.StorageClass
-	elem     spirv.ID // the descriptor's type, or the block of a buffer
-	array    spirv.ID // by which the heap is accessed, 0 if it is not made yet
+	elem     spirv.ID // the type of the descriptor, or the block of a buffer
+	array    spirv.ID // the type for accesses to the heap; 0 until it is created
 	marks    []spirv.Decoration
 }
 
@@ -78,19 +77,19 @@ type heap struct {
 
 type heapArray struct{ typ spirv.ID }
 
-// A bufferAt is a buffer of a heap: what it is seen as, and where it is.
+// A bufferAt identifies a buffer of a heap: its view and its index.
 type bufferAt struct {
 	view  *heapView
 	index spirv.ID
 }
 
-// A bufferPointer is the pointer to the data of a buffer, from a block on.
+// A bufferPointer is a pointer to the data of a buffer, available from a block on.
 type bufferPointer struct {
 	block int32
 	id    spirv.ID
 }
 
-// find collects the variables that stand for heaps.
+// find collects the variables that represent heaps.
 func (h *heapUser) find() {
 	m := h.u.Module
 	h.viewOf, h.pointers = map[spirv.ID]int32{}, map[bufferAt][]bufferPointer{}
@@ -126,7 +125,7 @@ func (h *heapUser) view(variable spirv.ID) *heapView {
 	return nil
 }
 
-// nonUniformCapabilities are those that say which resources are not uniform.
+// nonUniformCapabilities lists the capabilities for non-uniform resources.
 var nonUniformCapabilities = [...]spirv.Capability{
 	spirv.CapabilityShaderNonUniform,
 	spirv.CapabilityUniformBufferArrayNonUniformIndexing,
@@ -138,7 +137,7 @@ var nonUniformCapabilities = [...]spirv.Capability{
 	spirv.CapabilityStorageTexelBufferArrayNonUniformIndexing,
 }
 
-// takeNonUniform takes NonUniform from what has it, with the capabilities for it.
+// takeNonUniform removes all NonUniform decorations and the capabilities for them.
 func (h *heapUser) takeNonUniform() {
 	h.mixed = takeDecorated(h.u, spirv.DecorationNonUniform)
 	h.u.Invalidate(analysis.Annotations)
@@ -149,12 +148,12 @@ func (h *heapUser) takeNonUniform() {
 }
 
 func (h *heapUser) function(f *spirv.Function) {
-	var g *cfg.Graph // made when asked for
+	var g *cfg.Graph // computed on first use
 	h.images = map[spirv.ID]spirv.ID{}
 	clear(h.pointers)
 	for i, b := range f.Blocks {
 		h.u.Poll()
-		var out []spirv.Instruction // nil as long as nothing is put in
+		var out []spirv.Instruction // nil until an instruction is inserted
 		for k := range b.Insts {
 			in := &b.Insts[k]
 			view := (*heapView)(nil)
@@ -186,8 +185,7 @@ func (h *heapUser) function(f *spirv.Function) {
 	}
 }
 
-// descriptor makes in, which leads to an image, a sampler or an acceleration structure,
-// lead there through the heap.
+// descriptor changes in, an access chain to an image, a sampler or an acceleration structure, to access the heap.
 func (h *heapUser) descriptor(in *spirv.Instruction, view *heapView) {
 	index := instreader.AccessChain(in).Indexes()[0]
 	if view.array == 0 {
@@ -201,7 +199,7 @@ func (h *heapUser) descriptor(in *spirv.Instruction, view *heapView) {
 	h.images[in.Result] = view.elem
 }
 
-// texel makes in, which leads to a texel of an image of a heap, untyped.
+// texel changes in, a pointer to a texel of an image of a heap, to an untyped pointer.
 func (h *heapUser) texel(in *spirv.Instruction) {
 	image := h.images[instreader.ImageTexelPointer(in).Image()]
 	h.spare[in.Type] = true
@@ -210,8 +208,8 @@ func (h *heapUser) texel(in *spirv.Instruction) {
 	h.u.SetType(in.Result, in.Type)
 }
 
-// data makes in, which leads into a buffer, start from the pointer to the buffer's data.
-// It returns the instructions before it.
+// data changes in, an access chain into a buffer, to start at the pointer to the data of the buffer. It returns the
+// preceding instructions.
 func (h *heapUser) data(out []spirv.Instruction, in *spirv.Instruction, view *heapView, g *cfg.Graph, block int32) []spirv.Instruction {
 	index := spirv.ID(instreader.AccessChain(in).Indexes()[0])
 	data := h.dataAt(view, index, g, block)
@@ -250,10 +248,9 @@ func (h *heapUser) data(out []spirv.Instruction, in *spirv.Instruction, view *he
 	return out
 }
 
-// dataAt returns the pointer to the data of a buffer that there is at a block, 0 if
-// there is none yet.
+// dataAt returns the pointer to the data of a buffer that is available in a block, or 0.
 func (h *heapUser) dataAt(view *heapView, index spirv.ID, g *cfg.Graph, block int32) spirv.ID {
-	const most = 32 // that are looked at
+	const most = 32 // maximum number of candidates
 	list := h.pointers[bufferAt{view, index}]
 	for i := len(list) - 1; i >= max(0, len(list)-most); i-- {
 		if p := list[i]; p.block == block || g.Reachable(p.block) && g.Reachable(block) && g.Dominates(p.block, block) {
@@ -263,8 +260,8 @@ func (h *heapUser) dataAt(view *heapView, index spirv.ID, g *cfg.Graph, block in
 	return 0
 }
 
-// markUniform says that all of a subgroup access the same descriptor, at an index that
-// is not constant, unless the source says that they need not.
+// markUniform declares that all invocations of a subgroup access the same descriptor if the index is not constant,
+// unless the source specifies otherwise.
 func (h *heapUser) markUniform(id, index spirv.ID) {
 	if h.mixed[id] || h.mixed[index] || h.u.Def(index) != nil {
 		return
@@ -279,13 +276,13 @@ func (h *heapUser) decorate(id spirv.ID, d spirv.Decoration, operands ...uint32)
 	h.u.Annotate(instbuilder.Op(spirv.OpDecorate, 0, 0, append([]uint32{uint32(id), uint32(d)}, operands...)))
 }
 
-// pointer returns the type of untyped pointers of a storage class.
+// pointer returns the untyped pointer type of a storage class.
 func (h *heapUser) pointer(class spirv.StorageClass) spirv.ID {
 	return h.u.Intern(spirv.OpTypeUntypedPointerKHR, 0, uint32(class))
 }
 
-// heap returns the variable of the heap that a view is of. It has what is said of any
-// image in it; what is said of a buffer, its pointer has.
+// heap returns the variable of the heap of a view. It has the decorations of all images in it; those of a buffer belong
+// to the pointer to the buffer.
 func (h *heapUser) heap(view *heapView) spirv.ID {
 	at := &h.heaps[0]
 	if view.builtin == spirv.BuiltInSamplerHeapEXT {
@@ -311,7 +308,7 @@ func (h *heapUser) heap(view *heapView) spirv.ID {
 	return at.variable
 }
 
-// arrayOfBuffers returns the type of arrays of descriptors of buffers.
+// arrayOfBuffers returns the type of arrays of buffer descriptors.
 func (h *heapUser) arrayOfBuffers(class spirv.StorageClass) spirv.ID {
 	of := &h.buffers[0]
 	if class == spirv.StorageClassUniform {
@@ -328,7 +325,7 @@ func (h *heapUser) arrayOf(b spirv.BuiltIn, elem spirv.ID) spirv.ID {
 	stride := h.u.Options.ResourceHeap
 	if b == spirv.BuiltInSamplerHeapEXT {
 		stride = h.u.Options.SamplerHeap
-		stride.Own = true // there is nothing but samplers
+		stride.Own = true // the heap contains only samplers
 	}
 	var id spirv.ID
 	switch {
@@ -349,20 +346,20 @@ func (h *heapUser) arrayOf(b spirv.BuiltIn, elem spirv.ID) spirv.ID {
 	return array
 }
 
-// sizeOf returns the size of a descriptor, which the driver knows.
+// sizeOf returns the size of a descriptor, a constant determined by the driver.
 func (h *heapUser) sizeOf(descriptor spirv.ID) spirv.ID {
 	return h.u.Intern(spirv.OpConstantSizeOfEXT, h.u.TypeUint(), uint32(descriptor))
 }
 
-// largest returns the size of the largest descriptor of the resource heap, the same in
-// all shaders: Direct3D counts the descriptors of a heap, of whatever type. Those of
-// acceleration structures are as large as those of buffers.
+// largest returns the size of the largest descriptor of the resource heap, which is the same in all shaders: Direct3D
+// counts the descriptors of a heap regardless of their type. Descriptors of acceleration structures have the size of
+// buffer descriptors.
 func (h *heapUser) largest() spirv.ID {
 	if h.size != 0 {
 		return h.size
 	}
 	u := h.u
-	image := u.Intern(spirv.OpTypeImage, 0, uint32(u.TypeUint()), uint32(spirv.Dim2D), 2, 0, 0, 1, uint32(spirv.ImageFormatUnknown)) // any will do
+	image := u.Intern(spirv.OpTypeImage, 0, uint32(u.TypeUint()), uint32(spirv.Dim2D), 2, 0, 0, 1, uint32(spirv.ImageFormatUnknown)) // an arbitrary image type
 	a := h.sizeOf(image)
 	b := h.sizeOf(u.Intern(spirv.OpTypeBufferEXT, 0, uint32(spirv.StorageClassStorageBuffer)))
 	larger := u.Define(instbuilder.SpecConstantOp(u.TypeBool(), 0, spirv.OpUGreaterThan, uint32(a), uint32(b)))
@@ -370,8 +367,8 @@ func (h *heapUser) largest() spirv.ID {
 	return h.size
 }
 
-// specialized returns the specialization constant of a stride: the one that the source
-// declares, if it is still there.
+// specialized returns the specialization constant of a stride, which is the one declared in the source if it still
+// exists.
 func (h *heapUser) specialized(stride analysis.HeapStride) spirv.ID {
 	m := h.u.Module
 	for i := range m.Annotations {
@@ -386,8 +383,8 @@ func (h *heapUser) specialized(stride analysis.HeapStride) spirv.ID {
 	return id
 }
 
-// dropViews takes out the variables, and types that only they have had, and puts the
-// heaps into the interfaces that had the variables.
+// dropViews removes the variables and the types used only by them, and adds the heaps to the interfaces that contained
+// the variables.
 func (h *heapUser) dropViews() {
 	m := h.u.Module
 	for i := range m.EntryPoints {
@@ -402,8 +399,7 @@ func (h *heapUser) dropViews() {
 	h.dropUnused(gone)
 }
 
-// replaceViews replaces variables in the interface of an entry point, which begins at
-// operand first, by their heaps.
+// replaceViews replaces variables in the interface of an entry point, which begins at operand first, by their heaps.
 func (h *heapUser) replaceViews(e *spirv.Instruction, first int) {
 	kept := e.Operands[:first]
 	for _, id := range e.Operands[first:] {
@@ -418,7 +414,7 @@ func (h *heapUser) replaceViews(e *spirv.Instruction, first int) {
 	e.Operands = kept
 }
 
-// heapOf returns the variable of the heap that a view is of, 0 if nothing accesses it.
+// heapOf returns the variable of the heap of a view, or 0 if the heap is not accessed.
 func (h *heapUser) heapOf(view *heapView) spirv.ID {
 	if view.builtin == spirv.BuiltInSamplerHeapEXT {
 		return h.heaps[1].variable
@@ -426,8 +422,7 @@ func (h *heapUser) heapOf(view *heapView) spirv.ID {
 	return h.heaps[0].variable
 }
 
-// dropUnused takes out variables, and types of arrays and pointers that nothing else
-// names.
+// dropUnused removes the given variables, and array and pointer types that are no longer used.
 func (h *heapUser) dropUnused(gone map[spirv.ID]bool) {
 	m := h.u.Module
 	candidates := h.spare
@@ -437,7 +432,7 @@ func (h *heapUser) dropUnused(gone map[spirv.ID]bool) {
 		candidates[ptr], candidates[array] = true, true
 	}
 	m.Types = slices.DeleteFunc(m.Types, func(in spirv.Instruction) bool { return in.Result != 0 && gone[in.Result] })
-	for range 2 { // a pointer, then its array
+	for range 2 { // first the pointer type, then its array type
 		used := map[spirv.ID]bool{}
 		m.Each(func(in *spirv.Instruction) {
 			if in.Op == spirv.OpName || in.Op.IsAnnotation() {

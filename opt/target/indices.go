@@ -6,9 +6,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// RepairIndices makes constant indices that are negative unsigned numbers of the
-// same bits. Code that is never executed has them, once its arguments are known,
-// and they mean as little then; but validators refuse the sign.
+// RepairIndices replaces negative constant indices by unsigned constants with the same bits. They occur in code that is
+// never executed, once its arguments are known. They are meaningless there, but validators reject negative values.
 //
 //	OpAccessChain %p %a %int_n1  →  OpAccessChain %p %a %uint_4294967295
 func RepairIndices(u *analysis.Unit) {
@@ -30,7 +29,7 @@ func RepairIndices(u *analysis.Unit) {
 	}
 }
 
-// unsigned returns the unsigned constant of the bits of id, whose value is v.
+// unsigned returns the unsigned constant with the bits of id, whose value is v.
 func unsigned(u *analysis.Unit, id spirv.ID, v int64) spirv.ID {
 	typ := u.Intern(spirv.OpTypeInt, 0, instreader.TypeInt(u.TypeDef(id)).Width(), 0)
 	c, _ := u.ScalarConstant(typ, uint64(v))

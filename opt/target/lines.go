@@ -10,7 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// PlaceLines is PlaceLines on a unit.
+// PlaceLines inserts line and scope instructions where the locations of instructions change.
 func PlaceLines(u *analysis.Unit) {
 	m := u.Module
 	if m.Locations == nil {
@@ -23,7 +23,7 @@ func PlaceLines(u *analysis.Unit) {
 	for _, f := range m.Functions {
 		p.function(f)
 	}
-	// passes add types, constants and variables, which come first
+	// passes have added types, constants and variables, which must come first
 	var debug []spirv.Instruction
 	m.Types = slices.DeleteFunc(m.Types, func(in spirv.Instruction) bool {
 		if u.IsDebug(&in) {
@@ -37,23 +37,23 @@ func PlaceLines(u *analysis.Unit) {
 	m.Bound = u.Bound()
 }
 
-// A linePlacer knows what is in force as it goes through the instructions.
+// A linePlacer tracks the line and scope in effect while it visits the instructions.
 type linePlacer struct {
 	u     *analysis.Unit
-	set   spirv.ID // of rich debug information, 0 if there is none
+	set   spirv.ID // the set of rich debug information, or 0
 	form  spirv.ExtSet
 	line  linePlace
 	scope scopePlace
-	merge bool // a merge instruction stands in front: nothing may come between
+	merge bool // the previous instruction is a merge instruction: nothing may be inserted here
 }
 
-// A linePlace is what OpLine and DebugLine say. The zero value is no line.
+// A linePlace holds the operands of OpLine or DebugLine. The zero value means no line.
 type linePlace struct {
 	file       spirv.ID
 	start, end [2]uint32
 }
 
-// A scopePlace is what DebugScope says. The zero value is no scope.
+// A scopePlace holds the operands of DebugScope. The zero value means no scope.
 type scopePlace struct{ scope, inlined spirv.ID }
 
 func (p *linePlacer) function(f *spirv.Function) {
@@ -79,8 +79,8 @@ func (p *linePlacer) function(f *spirv.Function) {
 	}
 }
 
-// takeDeclares takes what is said about the parameters of f out of its body:
-// OpenCL.DebugInfo.100 allows it in front, where readers look for it.
+// takeDeclares removes the debug declarations of the parameters of f from its body: OpenCL.DebugInfo.100 permits them
+// before the body, where readers expect them.
 func (p *linePlacer) takeDeclares(f *spirv.Function) (declares []spirv.Instruction) {
 	if len(f.Blocks) == 0 {
 		return nil
@@ -113,7 +113,7 @@ func (p *linePlacer) block(b *spirv.Block) {
 	p.u.Write(b, out)
 }
 
-// firstScope begins a block with its scope, in front of phis and variables.
+// firstScope begins a block with its scope, before phis and variables.
 func (p *linePlacer) firstScope(out []spirv.Instruction, b *spirv.Block) []spirv.Instruction {
 	for i := range b.Insts {
 		if in := &b.Insts[i]; !standsFirst(in.Op) {
@@ -129,7 +129,7 @@ func (p *linePlacer) firstScope(out []spirv.Instruction, b *spirv.Block) []spirv
 // standsFirst reports whether op belongs at the beginning of a block.
 func standsFirst(op spirv.Opcode) bool { return op == spirv.OpVariable || op == spirv.OpPhi }
 
-// place appends to out what has to stand in front of in.
+// place appends to out the line and scope instructions that must precede in.
 func (p *linePlacer) place(out []spirv.Instruction, in *spirv.Instruction) []spirv.Instruction {
 	switch {
 	case p.merge:
@@ -143,7 +143,7 @@ func (p *linePlacer) place(out []spirv.Instruction, in *spirv.Instruction) []spi
 		out = p.scopeOf(out, in.Pos)
 	}
 	if in.Op == spirv.OpExtInst && instreader.ExtInst(in).Instruction() == spirv.ShaderDebugValue && p.u.IsDebug(in) {
-		return out // the line of an assignment that is no more
+		return out // the line of an assignment that has been removed
 	}
 	l := p.u.Module.Location(in.Pos)
 	if l == nil || l.File == 0 {
@@ -153,13 +153,13 @@ func (p *linePlacer) place(out []spirv.Instruction, in *spirv.Instruction) []spi
 		out = append(out, p.lineInst(at))
 		p.line = at
 	}
-	if in.Op.IsTerminator() { // the end of a block is the end of its line
+	if in.Op.IsTerminator() { // the end of a block ends its line
 		p.line = linePlace{}
 	}
 	return out
 }
 
-// lineOf returns what there is to say of a location: OpLine has one place.
+// lineOf returns the line for a location: OpLine has only one position.
 func (p *linePlacer) lineOf(l *spirv.Location) linePlace {
 	if p.form == spirv.ExtSetShaderDebugInfo {
 		return linePlace{l.File, l.Start, l.End}
@@ -172,19 +172,19 @@ func (p *linePlacer) lineInst(at linePlace) spirv.Instruction {
 		return instbuilder.Line(at.file, at.start[0], at.start[1])
 	}
 	first, last := at.start[1], at.end[1]
-	if last < first { // of several lines, where columns say nothing
+	if last < first { // several lines, for which columns are meaningless
 		first, last = 0, 0
 	}
 	c := p.u.ConstUint
 	return p.debug(spirv.ShaderDebugLine, at.file, c(at.start[0]), c(at.end[0]), c(first), c(last))
 }
 
-// debug makes a debug instruction.
+// debug returns a debug instruction.
 func (p *linePlacer) debug(inst uint32, operands ...spirv.ID) spirv.Instruction {
 	return rewrite.DebugInst(p.u, inst, operands...)
 }
 
-// noLine appends OpNoLine or DebugNoLine if a line is in force.
+// noLine appends OpNoLine or DebugNoLine if a line is in effect.
 func (p *linePlacer) noLine(out []spirv.Instruction) []spirv.Instruction {
 	if p.line == (linePlace{}) {
 		return out
@@ -196,7 +196,7 @@ func (p *linePlacer) noLine(out []spirv.Instruction) []spirv.Instruction {
 	return append(out, instbuilder.NoLine())
 }
 
-// scopeOf appends the scope of what is at pos if it is another one.
+// scopeOf appends the scope of an instruction at pos if it differs from the current one.
 func (p *linePlacer) scopeOf(out []spirv.Instruction, pos int32) []spirv.Instruction {
 	at := scopePlace{}
 	if l := p.u.Module.Location(pos); l != nil {

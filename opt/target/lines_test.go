@@ -9,8 +9,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A line is placed where it begins, once for the instructions that share it, and
-// ends in front of what belongs to none.
+// TestPlaceLines checks that a line is placed where it begins, once for all instructions that share it, and ends before
+// an instruction without a line.
 func TestPlaceLines(t *testing.T) {
 	m := moduletest.Assemble(t, `; Version: 1.3
 OpCapability Shader

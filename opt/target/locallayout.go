@@ -10,18 +10,16 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A plainer finds the types without a layout.
+// A plainer finds types without a layout.
 type plainer struct {
 	u     *analysis.Unit
-	twins map[spirv.ID]spirv.ID // of types: itself if it has no layout
-	ptrs  map[spirv.ID]spirv.ID // of pointers to such memory that change
+	twins map[spirv.ID]spirv.ID // by type: the type without a layout, possibly itself
+	ptrs  map[spirv.ID]spirv.ID // by pointer type to such memory: its replacement
 }
 
-// DropLocalLayouts gives local and private variables types without a layout: from
-// SPIR-V 1.5 on no variable of an invocation may have a type that says where its
-// parts lie. Where one is left, the contents of a buffer in a local variable or a
-// struct that places its own members, it gets the same type without a layout, and
-// what is loaded and stored is copied from one to the other.
+// DropLocalLayouts replaces the types of local and private variables by types without a layout: since SPIR-V 1.5, the
+// type of such a variable must not have an explicit layout. This concerns copies of buffer contents in local variables,
+// and structs with explicit offsets in the source. Values that are loaded and stored are converted between the types.
 //
 //	%x = Load %S %p    →   %y = Load %S_0 %p; %x = CopyLogical %S %y
 //	Store %p %x        →   %y = CopyLogical %S_0 %x; Store %p %y
@@ -47,8 +45,8 @@ func DropLocalLayouts(u *analysis.Unit) {
 	u.Invalidate(analysis.Results | analysis.Globals | analysis.Bodies)
 }
 
-// findPointers makes a pointer for each to memory of an invocation that has a
-// layout, and reports whether there are any.
+// findPointers creates a pointer type for each pointer to local or private memory with a layout, and reports whether
+// there are any.
 func (p *plainer) findPointers() bool {
 	for i := 0; i < len(p.u.Module.Types); i++ {
 		in := &p.u.Module.Types[i]
@@ -64,7 +62,7 @@ func (p *plainer) findPointers() bool {
 	return len(p.ptrs) > 0
 }
 
-// twin returns typ without the decorations that lay it out.
+// twin returns typ without its layout decorations.
 func (p *plainer) twin(typ spirv.ID) spirv.ID {
 	if t, known := p.twins[typ]; known {
 		return t
@@ -93,14 +91,14 @@ func (p *plainer) twin(typ spirv.ID) spirv.ID {
 	return id
 }
 
-// laysOut reports whether a decoration of typ or of its members is about layout.
+// laysOut reports whether typ or one of its members has a layout decoration.
 func (p *plainer) laysOut(typ spirv.ID) bool {
 	found := false
 	p.u.EachAnnotation(typ, func(in *spirv.Instruction) { found = found || isLayout(in) })
 	return found
 }
 
-// copyRest gives a type the decorations of another that are not about layout.
+// copyRest copies all decorations of a type other than layout decorations.
 func (p *plainer) copyRest(from, to spirv.ID) {
 	var list []spirv.Instruction
 	p.u.EachAnnotation(from, func(in *spirv.Instruction) {
@@ -115,8 +113,7 @@ func (p *plainer) copyRest(from, to spirv.ID) {
 	}
 }
 
-// isLayout reports whether an annotation says where something lies, or how a
-// block of memory that the application sees may be accessed.
+// isLayout reports whether an annotation specifies a position in memory, or how the application may access a block.
 func isLayout(in *spirv.Instruction) bool {
 	k := 1
 	switch in.Op {
@@ -149,8 +146,7 @@ func (p *plainer) functionTypes() {
 	}
 }
 
-// retype changes what in makes, if that is such a pointer, and the initializer of
-// a variable.
+// retype changes the result type of in if it is such a pointer, and the initializer of a variable.
 func (p *plainer) retype(in *spirv.Instruction) {
 	t, ok := p.ptrs[in.Type]
 	if !ok {
@@ -165,7 +161,7 @@ func (p *plainer) retype(in *spirv.Instruction) {
 	}
 }
 
-// constant returns a constant of the type that is the twin of its own.
+// constant returns a constant converted to the type without a layout.
 func (p *plainer) constant(id, typ spirv.ID) spirv.ID {
 	d := p.u.Def(id)
 	if d == nil || d.Type == typ {
@@ -202,7 +198,7 @@ func (p *plainer) block(b *spirv.Block) {
 	b.Insts = out
 }
 
-// concerns reports whether in makes such a pointer or accesses memory.
+// concerns reports whether in computes such a pointer or accesses memory.
 func (p *plainer) concerns(in spirv.Instruction) bool {
 	_, ok := p.ptrs[in.Type]
 	return ok || in.Op == spirv.OpLoad || in.Op == spirv.OpStore
@@ -230,8 +226,7 @@ func (p *plainer) store(out []spirv.Instruction, in spirv.Instruction) []spirv.I
 	return append(out, copied, store)
 }
 
-// memory returns the type of what a pointer to memory of an invocation leads to, 0
-// for other pointers.
+// memory returns the pointee type of a pointer to local or private memory, or 0 for other pointers.
 func (p *plainer) memory(ptr uint32) spirv.ID {
 	class, elem, ok := p.u.Pointer(p.u.TypeOf(spirv.ID(ptr)))
 	if !ok || class != spirv.StorageClassFunction && class != spirv.StorageClassPrivate {

@@ -9,16 +9,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// UseVulkanMemoryModel rewrites m, which is written for the GLSL450 memory
-// model, for the Vulkan memory model: what variables were declared to be, each
-// access says.
+// UseVulkanMemoryModel converts m from the GLSL450 memory model to the Vulkan memory model: decorations of variables
+// become operands of each access.
 //
 //	OpDecorate buffer Coherent
 //	v = Load p     →   v = Load p MakePointerVisible|NonPrivatePointer QueueFamily
 //	Store p v      →   Store p v MakePointerAvailable|NonPrivatePointer QueueFamily
 //
-// Operations of scope Device get scope QueueFamily: the device scope of this
-// model is a feature that a device need not have.
+// The scope Device becomes QueueFamily: the device scope of this memory model is an optional feature of a device.
 func UseVulkanMemoryModel(m *spirv.Module) {
 	u := analysis.NewUnit(m, analysis.Options{})
 	v := vulkanModel{u: u, coherent: takeDecorated(u, spirv.DecorationCoherent), volatile: takeDecorated(u, spirv.DecorationVolatile)}
@@ -40,8 +38,7 @@ func Declares(m *spirv.Module, c spirv.Capability) bool {
 	return slices.ContainsFunc(m.Capabilities, func(in spirv.Instruction) bool { return instreader.Capability(&in).Capability() == c })
 }
 
-// takeDecorated removes a decoration from all variables and returns those that
-// had it.
+// takeDecorated removes a decoration from all targets and returns those that had it.
 func takeDecorated(u *analysis.Unit, d spirv.Decoration) map[spirv.ID]bool {
 	set := map[spirv.ID]bool{}
 	u.Module.Annotations = slices.DeleteFunc(u.Module.Annotations, func(in spirv.Instruction) bool {
@@ -79,7 +76,7 @@ func (v *vulkanModel) instruction(in *spirv.Instruction) {
 	switch in.Op {
 	case spirv.OpLoad:
 		if v.isHandle(instreader.Load(in).Pointer()) {
-			return // what is loaded is written to, but the handle never is
+			return // the loaded object is written to, but the handle never is
 		}
 		v.access(in, 1, visible, uint32(spirv.MemoryAccessVolatile))
 	case spirv.OpStore:
@@ -99,8 +96,8 @@ func (v *vulkanModel) instruction(in *spirv.Instruction) {
 	}
 }
 
-// access adds what the object that in reads or writes was declared to be to the
-// mask of its access, which is the operand at; the scope follows all others.
+// access adds the former decorations of the object that in accesses to the memory operand mask at index at; the scope
+// follows all other operands.
 func (v *vulkanModel) access(in *spirv.Instruction, at int, mask, volatile uint32) {
 	root := v.root(spirv.ID(in.Operands[0]))
 	coherent, isVolatile := v.coherent[root], v.volatile[root]
@@ -121,20 +118,20 @@ func (v *vulkanModel) access(in *spirv.Instruction, at int, mask, volatile uint3
 	in.Operands = operands
 }
 
-// isHandle reports whether a pointer leads to an image or a sampler.
+// isHandle reports whether a pointer points to an image or a sampler.
 func (v *vulkanModel) isHandle(pointer spirv.ID) bool {
 	class, _, ok := v.u.Pointer(v.u.TypeOf(pointer))
 	return ok && class == spirv.StorageClassUniformConstant
 }
 
-// isShared reports whether other invocations see a variable: only of such can
-// an access say that it makes writes available or visible.
+// isShared reports whether a variable is visible to other invocations: only then may an access make writes available or
+// visible.
 func (v *vulkanModel) isShared(id spirv.ID) bool {
 	class, _, ok := v.u.Pointer(v.u.TypeOf(id))
 	return !ok || class != spirv.StorageClassInput && class != spirv.StorageClassOutput
 }
 
-// root returns the variable behind a pointer, or behind what is loaded from one.
+// root returns the variable from which a pointer is derived, or from which an object is loaded.
 func (v *vulkanModel) root(id spirv.ID) spirv.ID {
 	for {
 		d := v.defs.Of(id)
@@ -150,7 +147,7 @@ func (v *vulkanModel) root(id spirv.ID) spirv.ID {
 	}
 }
 
-// scope widens the scope at operand at from Device to QueueFamily.
+// scope changes the scope at operand at from Device to QueueFamily.
 func (v *vulkanModel) scope(in *spirv.Instruction, at int) {
 	d := v.u.Def(spirv.ID(in.Operands[at]))
 	if d != nil && d.Op == spirv.OpConstant && spirv.Scope(instreader.Constant(d).Value()[0]) == spirv.ScopeDevice {

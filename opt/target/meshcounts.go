@@ -6,9 +6,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// RepairMeshCounts lowers the numbers of vertices and primitives that a mesh shader
-// asks for where they have become constants larger than what its entry point
-// declares: that is undefined when it is executed, but no module may have it
+// RepairMeshCounts reduces the constant vertex and primitive counts that a mesh shader requests if they exceed the
+// counts declared by its entry point: executing this is undefined behavior, but a module that contains it is invalid
 // (VUID-StandaloneSpirv-MeshEXT-07113).
 func RepairMeshCounts(u *analysis.Unit) {
 	for i := range u.Module.EntryPoints {
@@ -27,7 +26,7 @@ func RepairMeshCounts(u *analysis.Unit) {
 	}
 }
 
-// meshOutputs returns how many vertices and primitives an entry point declares.
+// meshOutputs returns the numbers of vertices and primitives that an entry point declares.
 func meshOutputs(u *analysis.Unit, entry spirv.ID) (most [2]int64) {
 	for i := range u.Module.ExecutionModes {
 		in := &u.Module.ExecutionModes[i]

@@ -11,8 +11,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// IgnoreMicromaps takes opacity micromaps out of m, whose rays then see triangles
-// without them:
+// IgnoreMicromaps removes opacity micromaps from m, so that rays hit triangles as if they had none:
 //
 //	OpCapability RayTracingOpacityMicromapKHR   →
 //	OpExtension "SPV_EXT_opacity_micromap"      →
@@ -21,8 +20,7 @@ import (
 //	TraceRayKHR accel f …                       →   g = BitwiseAnd %uint f %uint_4294966271
 //	                                                TraceRayKHR accel g …
 //
-// The bit is only removed from flags in which a constant sets it. Other flags do not need
-// the capability.
+// The bit is only removed from flags in which a constant sets it. Other flags do not need the capability.
 func IgnoreMicromaps(u *analysis.Unit) {
 	const bit = uint32(spirv.RayFlagsForceOpacityMicromap2StateKHR)
 	m := u.Module
@@ -61,5 +59,5 @@ func IgnoreMicromaps(u *analysis.Unit) {
 	m.Bound = u.Bound()
 }
 
-// IsMicromapExtension reports whether an extension brings opacity micromaps.
+// IsMicromapExtension reports whether an extension provides opacity micromaps.
 func IsMicromapExtension(name string) bool { return strings.HasSuffix(name, "_opacity_micromap") }

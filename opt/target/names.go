@@ -8,8 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// StripNames removes names of the source: of variables, types, members and functions, semantics, types of resources,
-// and the source language. Names of entry points and of what is linked stay, as do strings that instructions print.
+// StripNames removes source names: of variables, types, members and functions, semantics, types of resources, and the
+// source language. It keeps the names of entry points and linked symbols, and strings printed by instructions.
 func StripNames(u *analysis.Unit) {
 	m := u.Module
 	m.Names = nil

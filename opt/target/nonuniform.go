@@ -10,11 +10,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// PropagateNonUniform decorates what follows from values that are not uniform:
-// once variables are gone, more does than the raw form shows.
+// PropagateNonUniform decorates all results that depend on non-uniform values: once variables have been replaced by
+// values, there are more of them than in the unoptimized module.
 func PropagateNonUniform(u *analysis.Unit) {
 	m := u.Module
-	var marked []bool // by id; made when asked for
+	var marked []bool // by ID; created on first use
 	for i := range m.Annotations {
 		if in := &m.Annotations[i]; in.Op == spirv.OpDecorate && instreader.Decorate(in).Decoration() == spirv.DecorationNonUniform {
 			if marked == nil {
@@ -50,9 +50,9 @@ func PropagateNonUniform(u *analysis.Unit) {
 	u.Invalidate(analysis.Annotations)
 }
 
-// ForwardNonUniformCopies makes the value that an index is a copy of take its place, if it
-// has no other use. The copy is what NonUniformResourceIndex returns: it stays where it
-// tells what follows from the index from what else the value leads to, which is uniform.
+// ForwardNonUniformCopies replaces the copy of an index by the index itself if the index has no other use. The copy is
+// the result of NonUniformResourceIndex. It is kept where it distinguishes the non-uniform uses of the index from other
+// uses, which are uniform.
 func ForwardNonUniformCopies(u *analysis.Unit) {
 	gone := false
 	for _, f := range u.Module.Functions {
@@ -76,8 +76,7 @@ func nonUniformCopies(u *analysis.Unit, f *spirv.Function) (list []*spirv.Instru
 	return list
 }
 
-// forwardUnshared forwards those copies in f of which the value has no other use. It
-// reports whether there are any.
+// forwardUnshared forwards the copies in f whose operand has no other use. It reports whether there were any.
 func forwardUnshared(u *analysis.Unit, f *spirv.Function, copies []*spirv.Instruction) bool {
 	shared := u.NewTable()
 	defer u.Release(shared)

@@ -6,17 +6,16 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// declarationWords is what the capability ReplicatedCompositesEXT and the extension
-// that it belongs to take in a module.
+// declarationWords is the size in words of the declarations of the capability ReplicatedCompositesEXT and its
+// extension.
 const declarationWords = 2 + 1 + len("SPV_EXT_replicated_composites")/4 + 1
 
-// ReplicateComposites names what all parts of a composite are once
-// (SPV_EXT_replicated_composites):
+// ReplicateComposites uses SPV_EXT_replicated_composites for composites with equal constituents:
 //
 //	c = ConstantComposite t x x x x    →   c = ConstantCompositeReplicateEXT t x
 //	v = CompositeConstruct t x x x x   →   v = CompositeConstructReplicateEXT t x
 //
-// Nothing changes in a module that would not become smaller.
+// It does not change the module unless the module becomes smaller.
 func ReplicateComposites(m *spirv.Module) {
 	parts := make(map[spirv.ID]int)
 	for i := range m.Types {
@@ -31,7 +30,7 @@ func ReplicateComposites(m *spirv.Module) {
 		if replicated(in.Op) == spirv.OpNop || len(in.Operands) < 2 {
 			return
 		}
-		// a vector may be put together of fewer vectors
+		// a vector may be constructed from fewer vectors
 		if n, ok := parts[in.Type]; ok && n != len(in.Operands) {
 			return
 		}
@@ -51,8 +50,7 @@ func ReplicateComposites(m *spirv.Module) {
 	}
 }
 
-// replicated returns the instruction that makes a composite of equal parts where op
-// makes one of any.
+// replicated returns the variant of op for equal constituents.
 func replicated(op spirv.Opcode) spirv.Opcode {
 	switch op {
 	case spirv.OpConstantComposite:

@@ -34,7 +34,8 @@ OpReturn
 OpFunctionEnd
 `
 
-// What becomes smaller names equal parts once; a vector of two vectors has four parts.
+// TestReplicateComposites checks that equal constituents are replicated only where the module becomes smaller; a vector
+// of two vectors has four components.
 func TestReplicateComposites(t *testing.T) {
 	for length, want := range map[string]bool{"4": false, "16": true} {
 		n := map[string]int{"4": 4, "16": 16}[length]

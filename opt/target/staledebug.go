@@ -10,17 +10,16 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A debugCheck goes through what is said in a function about variables and values.
+// A debugCheck checks the debug instructions for variables and values in a function.
 type debugCheck struct {
 	u     *analysis.Unit
 	f     *spirv.Function
-	place map[spirv.ID]analysis.Place // of what the function defines
-	g     *cfg.Graph                  // made when asked for
+	place map[spirv.ID]analysis.Place // of the definitions in the function
+	g     *cfg.Graph                  // computed on first use
 }
 
-// dropStaleDebug removes what is said about variables and values that are no
-// more, or of which a place does not know. What a variable has become an address
-// for is said of the address.
+// dropStaleDebug removes debug instructions for variables and values that no longer exist or are not available at that
+// point. A DebugDeclare whose variable has become an address is converted to a DebugValue of the address.
 func dropStaleDebug(u *analysis.Unit) {
 	for _, f := range u.Module.Functions {
 		c := debugCheck{u: u, f: f}
@@ -35,7 +34,7 @@ func dropStaleDebug(u *analysis.Unit) {
 	}
 }
 
-// holds reports whether in, which stands at the given place, may stay.
+// holds reports whether in, at the given place, may be kept.
 func (c *debugCheck) holds(in *spirv.Instruction, at analysis.Place) bool {
 	about := instreader.DebugVariable(in).About()
 	declare := instreader.ExtInst(in).Instruction() == spirv.ShaderDebugDeclare

@@ -10,8 +10,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// TrimCapabilities declares what the module needs: of what is declared it
-// keeps, in order, the needed and the not trimmable; the missing comes after.
+// TrimCapabilities declares the capabilities and extensions that the module needs. It keeps declared ones, in order, if
+// they are needed or not trimmable; missing ones follow.
 func TrimCapabilities(u *analysis.Unit) {
 	m := u.Module
 	m.Bound = u.Bound()
@@ -72,8 +72,7 @@ func trimExtensions(m *spirv.Module, needed []string) {
 	m.Extensions = kept
 }
 
-// trimmableExtension reports whether an extension is there for the sake of a
-// trimmable capability.
+// trimmableExtension reports whether an extension is declared only for a trimmable capability.
 func trimmableExtension(name string) bool {
 	for _, c := range capability.Trimmable {
 		if e := spirv.KindCapability.Enumerant(uint32(c)); e != nil && slices.Contains(e.Extensions, name) {

@@ -10,16 +10,16 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// UseUntypedPointers makes storage buffers variables whose pointers have no type, as
-// SPV_KHR_untyped_pointers has them: each access says what it takes the memory for. The
-// variables at one binding, by which a buffer was seen as arrays of several types,
-// become one, which needs not be Aliased; mayAlias says that others may be the same buffer.
+// UseUntypedPointers replaces storage buffers by variables with untyped pointers, as specified by
+// SPV_KHR_untyped_pointers: each access specifies the type of the memory. Variables with the same binding, which
+// represent one buffer as arrays of several types, are merged into one, which need not be Aliased; mayAlias specifies
+// that other variables may be the same buffer.
 //
 //	v = Variable %ptr_Block StorageBuffer   →   v = UntypedVariableKHR %ptr StorageBuffer %Block
 //	p = AccessChain %ptr_uint v 0 i         →   p = UntypedAccessChainKHR %ptr %Block v 0 i
 //	n = ArrayLength %uint v 0               →   n = UntypedArrayLengthKHR %uint %Block v 0
 //
-// Arrays of buffers stay as they are, and buffers whose addresses are chosen or handed on.
+// Arrays of buffers are not changed, nor are buffers whose addresses are chosen or passed on.
 func UseUntypedPointers(m *spirv.Module, mayAlias bool) {
 	u := analysis.NewUnit(m, analysis.Options{})
 	t := untyper{u: u, root: map[spirv.ID]spirv.ID{}, block: map[spirv.ID]spirv.ID{}, elem: map[spirv.ID]spirv.ID{}, into: map[spirv.ID]spirv.ID{}}
@@ -28,7 +28,7 @@ func UseUntypedPointers(m *spirv.Module, mayAlias bool) {
 	if len(t.block) == 0 {
 		return
 	}
-	// debug information knows typed variables alone
+	// debug information supports only typed variables
 	rewrite.Forget(u, func(id spirv.ID) bool { return t.block[id] != 0 })
 	t.pointer = u.Intern(spirv.OpTypeUntypedPointerKHR, 0, uint32(spirv.StorageClassStorageBuffer))
 	t.merge()
@@ -47,11 +47,11 @@ func UseUntypedPointers(m *spirv.Module, mayAlias bool) {
 
 type untyper struct {
 	u       *analysis.Unit
-	order   []spirv.ID            // the variables, as they are declared
-	block   map[spirv.ID]spirv.ID // of a variable, the type that it was declared with
-	root    map[spirv.ID]spirv.ID // of a pointer, the variable that it leads into
-	elem    map[spirv.ID]spirv.ID // of another pointer, what it led to
-	into    map[spirv.ID]spirv.ID // of a variable, the one that takes its place; itself if it stays
+	order   []spirv.ID            // the variables, in order of declaration
+	block   map[spirv.ID]spirv.ID // by variable: its declared type
+	root    map[spirv.ID]spirv.ID // by pointer: the variable it points into
+	elem    map[spirv.ID]spirv.ID // by other pointer: its former pointee type
+	into    map[spirv.ID]spirv.ID // by variable: its replacement, possibly itself
 	pointer spirv.ID              // the type of untyped pointers
 }
 
@@ -69,8 +69,7 @@ func (t *untyper) find() {
 	}
 }
 
-// exclude takes out the variables of which a pointer is used in another way than to read
-// or write through it.
+// exclude excludes the variables with pointers that are used other than to read or write memory.
 func (t *untyper) exclude() {
 	for _, f := range t.u.Module.Functions {
 		for _, b := range f.Blocks {
@@ -93,8 +92,7 @@ func (t *untyper) exclude() {
 	t.order = slices.DeleteFunc(t.order, func(id spirv.ID) bool { return t.block[id] == 0 })
 }
 
-// readsOrWrites reports whether an instruction takes a pointer as its first operand and
-// looks at nothing but the memory there.
+// readsOrWrites reports whether an instruction only accesses the memory that its first operand points to.
 func readsOrWrites(op spirv.Opcode) bool {
 	switch op {
 	case spirv.OpLoad, spirv.OpStore, spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpArrayLength:
@@ -103,7 +101,7 @@ func readsOrWrites(op spirv.Opcode) bool {
 	return op.IsAtomic()
 }
 
-// merge chooses the first variable of each binding to stand for all of them.
+// merge chooses the first variable of each binding as the replacement of all of them.
 func (t *untyper) merge() {
 	first := map[analysis.Descriptor]spirv.ID{}
 	for _, id := range t.order {
@@ -143,7 +141,7 @@ func (t *untyper) instruction(in *spirv.Instruction) {
 	instbuilder.Replace(in, op, append([]uint32{uint32(elem), uint32(to)}, in.Operands[1:]...))
 }
 
-// declare puts the new variables in the place of the old ones, and what is said of these.
+// declare replaces the declarations of the variables and updates their annotations.
 func (t *untyper) declare(mayAlias bool) {
 	m := t.u.Module
 	views := map[spirv.ID]int{}
@@ -154,7 +152,7 @@ func (t *untyper) declare(mayAlias bool) {
 	var types []spirv.Instruction
 	for _, in := range m.Types {
 		switch to := t.into[in.Result]; {
-		case in.Result == t.pointer: // stands in front of the first variable
+		case in.Result == t.pointer: // precedes the first variable
 			continue
 		case in.Op != spirv.OpVariable || to == 0:
 		case to != in.Result:
