@@ -30,16 +30,8 @@ var above = map[string]float64{
 	". documents":            11.7,
 	"compiler comments":      26.2,
 	"docs documents":         14.5,
-	"emitter comments":       15.2,
-	"instbuilder comments":   7.9,
 	"integrations documents": 32.2,
 	"internal comments":      28.2,
-	"interpreter comments":   25.9,
-	"modulebuilder comments": 18.1,
-	"opt comments":           24.7,
-	"specialize comments":    20.7,
-	"spirv comments":         17.1,
-	"validate comments":      18.2,
 }
 
 // A count is the number of lines of text in a folder, and the lines with words.
