@@ -1,10 +1,9 @@
-// Package budget counts what a compilation makes, and ends the compilation when
-// that is more than it may be, or when nobody waits for its result any more.
+// Package budget limits the resources of a compilation. It stops the compilation if the compilation exceeds a limit
+// or is canceled.
 //
-// Phases call Spend where they make something and Poll where they work. Both
-// end the compilation by a panic with a *Stop, which package compiler catches:
-// phases need no way back of their own. The package must not know what the
-// quantities mean to the phases that spend them.
+// Phases call Spend when they create something and Poll while they work. Both stop the compilation by panicking with
+// a *Stop, which package compiler recovers, so phases do not need error paths of their own. The package is
+// independent of the meaning that the phases give to the quantities.
 package budget
 
 import (
@@ -14,70 +13,62 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// A Quantity is something that a source can make a compilation have very much
-// of.
+// A Quantity is a resource whose use by a compilation is limited.
 type Quantity uint8
 
 const (
-	// SourceBytes counts the bytes of the source and of the files that it
-	// includes, each time it does.
+	// SourceBytes counts the bytes of the source and of included files, once per inclusion.
 	SourceBytes Quantity = iota
-	// Tokens counts the tokens that leave the preprocessor and those that pass
-	// through macro expansion.
+	// Tokens counts the tokens that the preprocessor produces and those that pass through macro expansion.
 	Tokens
-	// SpelledBytes counts the bytes of the tokens that # and ## make.
+	// SpelledBytes counts the bytes of the tokens created by # and ##.
 	SpelledBytes
-	// Includes counts the #include directives that are carried out.
+	// Includes counts the #include directives that are executed.
 	Includes
-	// IncludeDepth is how many files may be open inside each other.
+	// IncludeDepth is the nesting depth of included files.
 	IncludeDepth
-	// MacroDepth is how deeply uses of macros may nest in their arguments.
+	// MacroDepth is the nesting depth of macro invocations in macro arguments.
 	MacroDepth
-	// ConditionalDepth is how deeply #if may nest.
+	// ConditionalDepth is the nesting depth of #if.
 	ConditionalDepth
-	// Lookups counts the places where included files are looked for.
+	// Lookups counts the paths at which included files are searched for.
 	Lookups
-	// TemplateDepth is how deeply instantiations of templates may nest.
+	// TemplateDepth is the nesting depth of template instantiations.
 	TemplateDepth
-	// Instances counts the instances of templates.
+	// Instances counts template instances.
 	Instances
-	// NameBytes counts the bytes of the names of template instances and of the
-	// types made of them.
+	// NameBytes counts the bytes of the names of template instances and of types derived from them.
 	NameBytes
-	// Checked counts the expressions and statements that are checked, in each
-	// instance of a template anew.
+	// Checked counts the expressions and statements that are checked, separately for each template instance.
 	Checked
-	// Leaves counts the parts that structs, arrays and vectors are taken apart
-	// into.
+	// Leaves counts the parts into which structs, arrays and vectors are split.
 	Leaves
-	// Instructions counts the instructions that are made, by passes too.
+	// Instructions counts the instructions that are created, including those created by passes.
 	Instructions
-	// PassSteps counts what passes do where their time is not linear in the
-	// module.
+	// PassSteps counts the steps of passes whose running time is not linear in the size of the module.
 	PassSteps
-	// Inlined counts the instructions that inlining makes. Calls that would make
-	// more stay calls, which does not end the compilation.
+	// Inlined counts the instructions that inlining creates. At the limit, further calls are not inlined; the
+	// compilation continues.
 	Inlined
-	// Unrolled counts the instructions that unrolling makes. Loops that would
-	// make more stay loops, which does not end the compilation.
+	// Unrolled counts the instructions that unrolling creates. At the limit, further loops are not unrolled; the
+	// compilation continues.
 	Unrolled
-	// Warnings counts the warnings that are kept. More are left out, which does
-	// not end the compilation.
+	// Warnings counts the warnings that are kept. At the limit, further warnings are dropped; the compilation
+	// continues.
 	Warnings
-	// Count is how many quantities there are.
+	// Count is the number of quantities.
 	Count
 )
 
 // A Row describes a quantity.
 type Row struct {
-	Name    string // as -flimit= spells it
-	What    string // what there is too much of
-	Default int    // the limit if none is set
+	Name    string // spelling in -flimit=
+	What    string // noun phrase for messages: "too many …"
+	Default int    // limit if none is set
 }
 
-// Rows holds the row of each quantity. The defaults are far above what shaders
-// need, and keep a compilation that reaches them within two seconds and 512 MB
-// on one core.
+// Rows holds the row of each quantity. The defaults are far above the needs of real shaders. A compilation that
+// reaches them takes at most two seconds and 512 MB on one core.
 var Rows = [Count]Row{
 	SourceBytes:      {"source-bytes", "bytes of source and included files", 64 << 20},
 	Tokens:           {"tokens", "tokens, counting those that macros expand to", 4 << 20},
@@ -99,19 +90,18 @@ var Rows = [Count]Row{
 	Warnings:         {"warnings", "warnings", 1000},
 }
 
-// Limits are how much there may be of each quantity; 0 means the default.
+// Limits holds the limit of each quantity; 0 means the default.
 type Limits [Count]int
 
-// A Budget is what a compilation has left. A nil Budget has no limits and does
-// not end. Spend and Poll are for the goroutine of the compilation, End is for
-// any.
+// A Budget holds the remaining resources of a compilation. A nil Budget is unlimited and cannot be ended. Spend and
+// Poll must be called from the goroutine of the compilation; End may be called from any goroutine.
 type Budget struct {
 	ended atomic.Bool
 	left  [Count]int
 	limit [Count]int
 }
 
-// New returns a budget that nothing is spent of.
+// New returns an unspent budget.
 func New(limits Limits) *Budget {
 	b := new(Budget)
 	for q, n := range limits {
@@ -123,17 +113,17 @@ func New(limits Limits) *Budget {
 	return b
 }
 
-// A Stop is what ends a compilation.
+// A Stop is the panic value that stops a compilation.
 type Stop struct {
-	// Ended says that End was called; the other fields mean nothing then.
+	// Ended reports whether End was called; if so, the other fields are not set.
 	Ended    bool
 	Quantity Quantity
 	Limit    int
-	// Pos is where in the source too much was made, NoPos if it is no one place.
+	// Pos is the source position at which the limit was exceeded; it may be NoPos.
 	Pos source.Pos
 }
 
-// Error makes a Stop that nothing catches say what it is.
+// Error describes a Stop that is not recovered.
 func (s *Stop) Error() string {
 	if s.Ended {
 		return "budget: ended"
@@ -141,7 +131,7 @@ func (s *Stop) Error() string {
 	return "budget: too many " + Rows[s.Quantity].What
 }
 
-// Limit returns how much there may be of q.
+// Limit returns the limit of q.
 func (b *Budget) Limit(q Quantity) int {
 	if b == nil {
 		return Rows[q].Default
@@ -149,7 +139,7 @@ func (b *Budget) Limit(q Quantity) int {
 	return b.limit[q]
 }
 
-// Left returns how much of q may still be spent.
+// Left returns the remaining amount of q.
 func (b *Budget) Left(q Quantity) int {
 	if b == nil {
 		return Rows[q].Default
@@ -157,7 +147,7 @@ func (b *Budget) Left(q Quantity) int {
 	return b.left[q]
 }
 
-// Spend counts n of q, made for what stands at pos.
+// Spend subtracts n from the remaining amount of q. The source construct at pos caused the spending.
 func (b *Budget) Spend(q Quantity, n int, pos source.Pos) {
 	if b != nil {
 		if b.left[q] -= n; b.left[q] < 0 {
@@ -167,7 +157,7 @@ func (b *Budget) Spend(q Quantity, n int, pos source.Pos) {
 	}
 }
 
-// Poll does nothing unless End was called.
+// Poll stops the compilation if End was called.
 func (b *Budget) Poll() {
 	if b != nil && b.ended.Load() {
 		b.stop(Count, source.NoPos)
@@ -175,7 +165,7 @@ func (b *Budget) Poll() {
 	hoststack.EnterRecursion()
 }
 
-// End makes the next call of Poll end the compilation.
+// End makes the next call of Poll stop the compilation.
 func (b *Budget) End() { b.ended.Store(true) }
 
 //go:noinline

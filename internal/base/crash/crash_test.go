@@ -19,7 +19,7 @@ func brokenStep() error {
 	return fmt.Errorf("%d", list[len(list)])
 }
 
-// A panic becomes an error whose report names the reason and the function that panicked.
+// A panic is converted to an error whose report contains the reason and the function that panicked.
 func TestPanicBecomesInternalError(t *testing.T) {
 	var bug *crash.InternalError
 	if err := guarded(brokenStep); !errors.As(err, &bug) {
@@ -35,7 +35,7 @@ func TestPanicBecomesInternalError(t *testing.T) {
 	}
 }
 
-// Without a panic the error of the function stays.
+// Without a panic, the function's own error is returned.
 func TestErrorsStay(t *testing.T) {
 	want := errors.New("a mistake in the input")
 	if err := guarded(func() error { return want }); err != want {
@@ -46,7 +46,7 @@ func TestErrorsStay(t *testing.T) {
 	}
 }
 
-// A zero error has texts too.
+// The methods of a zero InternalError return text too.
 func TestZeroInternalError(t *testing.T) {
 	e := new(crash.InternalError)
 	if e.Error() == "" || e.Report() == "" {

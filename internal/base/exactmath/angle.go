@@ -2,7 +2,7 @@ package exactmath
 
 import "math"
 
-// Asin is the angle whose sine is x.
+// Asin returns the arcsine of x.
 func Asin(x float32) float32 {
 	wide := float64(x)
 	switch abs := math.Abs(wide); {
@@ -14,7 +14,7 @@ func Asin(x float32) float32 {
 	return float32(math.NaN())
 }
 
-// Acos is the angle whose cosine is x.
+// Acos returns the arccosine of x.
 func Acos(x float32) float32 {
 	wide := float64(x)
 	switch abs := math.Abs(wide); {
@@ -29,7 +29,7 @@ func Acos(x float32) float32 {
 	}
 }
 
-// arcSine is the angle whose sine is x, between -1/2 and 1/2.
+// arcSine returns the arcsine of x, which is between -1/2 and 1/2.
 func arcSine(x float64) float64 {
 	z := mul(x, x)
 	square := mul(z, z)
@@ -40,10 +40,10 @@ func arcSine(x float64) float64 {
 	return mul(x, 1+mul(z, low+mul(fourth, middle+mul(fourth, high))))
 }
 
-// arcSineOfHalf is half of the angle whose cosine is x, between 1/2 and 1.
+// arcSineOfHalf returns half of the arccosine of x, which is between 1/2 and 1.
 func arcSineOfHalf(x float64) float64 { return arcSine(math.Sqrt(mul(1-x, 0.5))) }
 
-// Atan is the angle whose tangent is x.
+// Atan returns the arctangent of x.
 func Atan(x float32) float32 {
 	if x != x {
 		return x
@@ -51,7 +51,7 @@ func Atan(x float32) float32 {
 	return float32(direction(float64(x), 1))
 }
 
-// Atan2 is the angle of the point (x, y).
+// Atan2 returns the angle of the point (x, y).
 func Atan2(y, x float32) float32 {
 	switch {
 	case x != x || y != y:
@@ -62,19 +62,19 @@ func Atan2(y, x float32) float32 {
 	return float32(direction(float64(y), float64(x)))
 }
 
-// Positive numbers are compared and chosen as their bits, for which processors need no
-// branches: those that depend on an angle are hard to predict.
+// Positive numbers are compared and selected by their bits, which processors do without branches. Branches that
+// depend on an angle are hard to predict.
 const (
 	bitsOfOne     = 0x3ff0000000000000
 	bitsOfEighth  = 0x3fe921fb54442d18 // of a turn, π/4
 	bitsOfQuarter = 0x3ff921fb54442d18
 	bitsOfHalf    = 0x400921fb54442d18
-	bitsOfFar     = 0x4c70000000000000 // 2²⁰⁰, which stands for infinities
+	bitsOfFar     = 0x4c70000000000000 // 2²⁰⁰, which replaces infinities
 	bitOfSign     = 1 << 63
 )
 
-// direction is the angle of a point, which is not the origin. It is measured from the
-// nearest of the axes and the lines between them, so that the series is short.
+// direction returns the angle of a point other than the origin. The angle is measured from the nearest axis or
+// diagonal, so that the series is short.
 func direction(up, right float64) float64 {
 	upBits, rightBits := math.Float64bits(up), math.Float64bits(right)
 	low, high := min(upBits&^bitOfSign, bitsOfFar), min(rightBits&^bitOfSign, bitsOfFar)
@@ -99,7 +99,7 @@ func direction(up, right float64) float64 {
 	return math.Float64frombits(math.Float64bits(angle) | side)
 }
 
-// arcTangent is the angle whose tangent is x, between -(√2-1) and √2-1.
+// arcTangent returns the arctangent of x, which is between -(√2-1) and √2-1.
 func arcTangent(x float64) float64 {
 	z := mul(x, x)
 	square := mul(z, z)

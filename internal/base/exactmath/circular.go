@@ -6,19 +6,18 @@ import (
 )
 
 const (
-	// π/2 in two parts. The upper one has 33 bits, so that its products with up to
-	// 2²⁰ are exact.
+	// π/2 in two parts. The upper part has 33 bits, so that its products with numbers up to 2²⁰ are exact.
 	quarterHigh = 0x1.921fb544p0
 	quarterLow  = 0x1.0b4611a626331p-34
 
-	manyTurns = 1 << 20 // where the two parts are not enough any more
+	manyTurns = 1 << 20 // from here on, two parts are not precise enough
 )
 
-// quarters holds the bits of 2/π behind the binary point, after 64 zeros.
+// quarters holds the bits of 2/π after the binary point, preceded by 64 zeros.
 var quarters = [5]uint64{0, 0xa2f9836e4e441529, 0xfc2757d1f534ddc0, 0xdb6295993c439041, 0xfe5163abdebbc561}
 
-// reduced takes quarter turns from x, which is finite: what is left is between -π/4
-// and π/4. The lower two bits of the number of quarters are right.
+// reduced subtracts quarter turns from x, which must be finite. The rest is between -π/4 and π/4. Only the lower two
+// bits of turned are correct.
 func reduced(x float64) (rest float64, turned int64) {
 	switch abs := math.Abs(x); {
 	case abs <= math.Pi/4:
@@ -30,9 +29,9 @@ func reduced(x float64) (rest float64, turned int64) {
 	return x - mul(n, quarterHigh) - mul(n, quarterLow), turned
 }
 
-// reducedFar is reduced for large x, a float32: the product of its 24 bits with those
-// 128 bits of 2/π that matter, as a number of quarters with two bits before the point.
-// What stands further left comes to whole turns.
+// reducedFar implements reduced for a large float32 x. It multiplies the 24 bits of x by the 128 relevant bits of
+// 2/π, which yields a number of quarters with two bits before the point. The bits further to the left are whole
+// turns.
 func reducedFar(x float64) (rest float64, turned int64) {
 	b := math.Float64bits(x)
 	mantissa := b&(1<<52-1)>>29 | 1<<23
@@ -50,7 +49,7 @@ func reducedFar(x float64) (rest float64, turned int64) {
 	return rest, turned
 }
 
-// sine is the sine of x between -π/4 and π/4.
+// sine returns the sine of x, which is between -π/4 and π/4.
 func sine(x float64) float64 {
 	z := mul(x, x)
 	square := mul(z, z)
@@ -59,7 +58,7 @@ func sine(x float64) float64 {
 	return mul(x, 1+mul(z, low+mul(square, high)))
 }
 
-// cosine is the cosine of x between -π/4 and π/4.
+// cosine returns the cosine of x, which is between -π/4 and π/4.
 func cosine(x float64) float64 {
 	z := mul(x, x)
 	square := mul(z, z)
@@ -68,7 +67,7 @@ func cosine(x float64) float64 {
 	return 1 + mul(z, low+mul(square, high))
 }
 
-// sineOf is the sine of x and as many quarters more as offset says.
+// sineOf returns the sine of x plus offset quarter turns.
 func sineOf(x float32, offset int64) float32 {
 	wide := float64(x)
 	if !(math.Abs(wide) <= math.MaxFloat32) {
@@ -87,13 +86,13 @@ func sineOf(x float32, offset int64) float32 {
 	return float32(v)
 }
 
-// Sin is the sine of an angle.
+// Sin returns the sine of an angle.
 func Sin(x float32) float32 { return sineOf(x, 0) }
 
-// Cos is the cosine of an angle.
+// Cos returns the cosine of an angle.
 func Cos(x float32) float32 { return sineOf(x, 1) }
 
-// Tan is the tangent of an angle.
+// Tan returns the tangent of an angle.
 func Tan(x float32) float32 {
 	wide := float64(x)
 	if !(math.Abs(wide) <= math.MaxFloat32) {

@@ -1,25 +1,21 @@
-// Package exactmath computes the functions of GLSL.std.450 with the same bits on every
-// machine. Package math does not: it uses instructions and assembly of the machine for
-// some functions, and Go may fuse x*y + z into one operation where the machine has it.
+// Package exactmath computes the functions of GLSL.std.450 with the same bits on every machine. Package math does
+// not: it uses machine instructions and assembly for some functions, and Go may fuse x*y + z into one operation on
+// machines that support it.
 //
-// Here are only operations that IEEE 754 rounds exactly: + - * / and the square root,
-// comparisons, and changes of bits. A product that is added to something is rounded
-// first, by the conversion in mul.
+// The package uses only operations that IEEE 754 rounds exactly: + - * / and the square root, comparisons, and bit
+// manipulation. A product is rounded before it is added, by the conversion in mul.
 //
-// Functions of float32 are computed as float64, to about 2⁻⁴⁵ of their result, and
-// rounded once: results are off by at most 0.501 units in the last place, and nearly
-// all are the nearest float32. Vulkan allows more in all cases (Precision and
-// Operation of SPIR-V Instructions).
+// Functions of float32 are computed in float64, to about 2⁻⁴⁵ of their result, and rounded once. Results are off by
+// at most 0.501 units in the last place, and nearly all are the nearest float32. Vulkan permits larger errors in all
+// cases (Precision and Operation of SPIR-V Instructions).
 //
-// The oracle is package spirv/fold, which computes the same functions to all bits of a float64 and is
-// hundreds of times slower. A test compares every function with it.
+// The oracle is package spirv/fold, which computes the same functions to all bits of a float64 and is hundreds of
+// times slower. A test compares every function with it.
 //
-// Arguments that are not numbers give what C99 says, except that Pow is not defined
-// for negative bases, as in HLSL.
+// For NaN arguments, functions return the results specified by C99. Pow is undefined for negative bases, as in HLSL.
 //
-// Functions of half-precision numbers are those of float32 on FromHalf, rounded by
-// ToHalf.
+// Functions of half-precision numbers apply the float32 functions to the result of FromHalf and round with ToHalf.
 //
-// Polynomials are interpolations at Chebyshev's nodes unless they are said to be series
-// of Taylor. Tables are literals, so that nothing happens when a program starts.
+// Polynomials are interpolations at Chebyshev nodes unless they are documented as Taylor series. Tables are literals
+// and therefore do not cost time when a program starts.
 package exactmath

@@ -7,8 +7,7 @@ import (
 	"testing"
 )
 
-// Compilers for machines that have such instructions fuse no product of this package
-// with a sum.
+// Compilers for machines with fused instructions do not fuse a product of this package with a sum.
 func TestNothingIsFused(t *testing.T) {
 	if testing.Short() {
 		t.Skip("compiles")

@@ -2,11 +2,11 @@ package exactmath
 
 import "math"
 
-// FromHalf is the value of a half-precision number, which a float32 has exactly.
+// FromHalf returns the value of a half-precision number. The conversion is exact.
 func FromHalf(h uint16) float32 {
 	sign, magnitude := uint32(h&0x8000)<<16, uint32(h&0x7fff)
 	switch {
-	case magnitude >= 0x7c00: // infinite, or not a number
+	case magnitude >= 0x7c00: // infinity or NaN
 		return math.Float32frombits(sign | 0x7f800000 | magnitude&0x3ff<<13)
 	case magnitude >= 0x400:
 		return math.Float32frombits(sign | magnitude<<13 + (127-15)<<23)
@@ -15,13 +15,12 @@ func FromHalf(h uint16) float32 {
 	return math.Float32frombits(sign | math.Float32bits(float32(magnitude)*denormal))
 }
 
-// ToHalf is the nearest half-precision number, the even one of two. What is not a
-// number keeps its highest bits.
+// ToHalf returns the nearest half-precision number; ties round to even. NaNs keep their highest bits.
 func ToHalf(x float64) uint16 {
 	const (
-		infinite   = 0x40effe0000000000 // 65520, which is rounded to more than there is
+		infinite   = 0x40effe0000000000 // 65520, which rounds to infinity
 		normal     = 0x3f10000000000000 // 2⁻¹⁴
-		overLowest = 0x1p28             // the last bit of numbers from here on is the lowest one of denormals
+		overLowest = 0x1p28             // the last bit of numbers of this size is the lowest bit of denormals
 	)
 	b := math.Float64bits(x)
 	sign := uint16(b >> 48 & 0x8000)

@@ -2,14 +2,13 @@ package exactmath
 
 import "math"
 
-// small is below which functions use Taylor's series, since differences would lose too
-// many bits.
+// small is the bound below which functions use a Taylor series, because differences would lose too many bits.
 const small = 1.0 / 32
 
-// largest bounds arguments of exponential; float32 has no e to the power of it.
+// largest bounds the arguments of exponential; e to the power of largest overflows float32.
 const largest = 200
 
-// Sinh is the hyperbolic sine.
+// Sinh returns the hyperbolic sine of x.
 func Sinh(x float32) float32 {
 	wide := float64(x)
 	abs := math.Abs(wide)
@@ -23,7 +22,7 @@ func Sinh(x float32) float32 {
 	return float32(math.Copysign(mul(0.5, e-1/e), wide))
 }
 
-// Cosh is the hyperbolic cosine.
+// Cosh returns the hyperbolic cosine of x.
 func Cosh(x float32) float32 {
 	if x != x {
 		return x
@@ -32,7 +31,7 @@ func Cosh(x float32) float32 {
 	return float32(mul(0.5, e+1/e))
 }
 
-// Tanh is the hyperbolic tangent.
+// Tanh returns the hyperbolic tangent of x.
 func Tanh(x float32) float32 {
 	wide := float64(x)
 	abs := math.Abs(wide)
@@ -46,7 +45,7 @@ func Tanh(x float32) float32 {
 	return float32(math.Copysign((e-1)/(e+1), wide))
 }
 
-// Asinh is the number whose hyperbolic sine is x.
+// Asinh returns the inverse hyperbolic sine of x.
 func Asinh(x float32) float32 {
 	wide := float64(x)
 	abs := math.Abs(wide)
@@ -59,7 +58,7 @@ func Asinh(x float32) float32 {
 	return float32(math.Copysign(natural(abs+math.Sqrt(mul(abs, abs)+1)), wide))
 }
 
-// Acosh is the positive number whose hyperbolic cosine is x.
+// Acosh returns the inverse hyperbolic cosine of x.
 func Acosh(x float32) float32 {
 	switch {
 	case x < 1:
@@ -71,7 +70,7 @@ func Acosh(x float32) float32 {
 	return float32(natural(1 + (above + math.Sqrt(mul(above, above+2)))))
 }
 
-// Atanh is the number whose hyperbolic tangent is x.
+// Atanh returns the inverse hyperbolic tangent of x.
 func Atanh(x float32) float32 {
 	wide := float64(x)
 	abs := math.Abs(wide)
@@ -86,7 +85,7 @@ func Atanh(x float32) float32 {
 	return float32(mul(0.5, natural((1+wide)/(1-wide))))
 }
 
-// odd is x + a·x³ + b·x⁵ + c·x⁷, and -0 for -0.
+// odd returns x + a·x³ + b·x⁵ + c·x⁷, and -0 for -0.
 func odd(x, a, b, c float64) float64 {
 	z := mul(x, x)
 	return mul(x, 1+mul(z, a+mul(z, line(b, c, z))))

@@ -2,16 +2,15 @@ package exactmath
 
 import "math"
 
-// logOrigin is where the table of logarithms starts: 90/128. It goes on to the double
-// of that, in steps of 1/128 and, behind 1, of 1/64.
+// logOrigin is the start of the table of logarithms: 90/128. The table ends at twice that number. Its step is 1/128
+// below 1 and 1/64 above.
 const logOrigin = 0x3fe6800000000000
 
-// A logarithm is the reciprocal of a number in the middle of a step, with 24 bits, and
-// the natural logarithm of that number. The steps around 1 have 1, so that logarithms
-// of numbers close to it lose nothing.
+// A logarithm holds the 24-bit reciprocal of a number in the middle of a step, and the natural logarithm of that
+// number. The steps around 1 have the reciprocal 1, so that logarithms of numbers close to 1 do not lose precision.
 type logarithm struct{ reciprocal, log float64 }
 
-// logarithms is the table.
+// logarithms is the table of all steps.
 var logarithms = [64]logarithm{
 	{0x1.6a13ce0000000p+0, -0x1.6300334baac3cp-2},
 	{0x1.661ec60000000p+0, -0x1.57bf73648d1f4p-2},
@@ -79,8 +78,8 @@ var logarithms = [64]logarithm{
 	{0x1.6e1f760000000p-1, 0x1.5767736c55a74p-2},
 }
 
-// split takes a positive number apart: 2^exponent times the number of a step times
-// (1 + the rest of which this is the logarithm).
+// split splits a positive number into 2^exponent times the number of a step times 1 + r. It returns the exponent and
+// the logarithms of the other two factors.
 func split(x float64) (exponent, ofStep, ofRest float64) {
 	b := math.Float64bits(x)
 	above := b - logOrigin
@@ -89,8 +88,7 @@ func split(x float64) (exponent, ofStep, ofRest float64) {
 	return float64(int64(above) >> 52), row.log, logOfRest(rest)
 }
 
-// logOfRest is the logarithm of 1 + r, for r between -1/128 and 1/64, by Taylor's
-// series.
+// logOfRest returns the logarithm of 1 + r, for r between -1/128 and 1/64, by a Taylor series.
 func logOfRest(r float64) float64 {
 	square := mul(r, r)
 	low := cubic(-1.0/2, 1.0/3, -1.0/4, 1.0/5, r, square)
@@ -98,20 +96,19 @@ func logOfRest(r float64) float64 {
 	return r + mul(square, low+mul(mul(square, square), high))
 }
 
-// natural is the natural logarithm of a positive number.
+// natural returns the natural logarithm of a positive number.
 func natural(x float64) float64 {
 	exponent, step, rest := split(x)
 	return mul(exponent, math.Ln2) + step + rest
 }
 
-// binary is the logarithm of a positive number to the base 2.
+// binary returns the base-2 logarithm of a positive number.
 func binary(x float64) float64 {
 	exponent, step, rest := split(x)
 	return exponent + mul(step+rest, math.Log2E)
 }
 
-// hasLog reports whether x is positive and finite; if not, its logarithm is the second
-// result.
+// hasLog reports whether x is positive and finite. If it is not, the second result is its logarithm.
 func hasLog(x float32) (bool, float32) {
 	switch {
 	case x == 0:
@@ -124,7 +121,7 @@ func hasLog(x float32) (bool, float32) {
 	return true, 0
 }
 
-// Log is the natural logarithm.
+// Log returns the natural logarithm of x.
 func Log(x float32) float32 {
 	if ok, special := hasLog(x); !ok {
 		return special
@@ -132,7 +129,7 @@ func Log(x float32) float32 {
 	return float32(natural(float64(x)))
 }
 
-// Log2 is the logarithm to the base 2.
+// Log2 returns the base-2 logarithm of x.
 func Log2(x float32) float32 {
 	if ok, special := hasLog(x); !ok {
 		return special
@@ -140,8 +137,8 @@ func Log2(x float32) float32 {
 	return float32(binary(float64(x)))
 }
 
-// Pow is x to the power of y. As in HLSL, negative bases have no powers, also where y
-// is an integer, and the sign of a zero does not count.
+// Pow returns x to the power of y. As in HLSL, the result is NaN for negative bases, even if y is an integer other
+// than 0, and the sign of zero is ignored.
 func Pow(x, y float32) float32 {
 	switch {
 	case y == 0 || x == 1:

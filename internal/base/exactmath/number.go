@@ -2,21 +2,21 @@ package exactmath
 
 import "math"
 
-// A Float is a type of numbers. Functions with this parameter are exact or rounded
-// once, unless they say otherwise.
+// A Float is a floating-point type. Generic functions over Float are exact or rounded once, unless documented
+// otherwise.
 type Float interface{ float32 | float64 }
 
-// Sqrt is the square root.
+// Sqrt returns the square root of x.
 func Sqrt[T Float](x T) T { return T(math.Sqrt(float64(x))) }
 
-// InverseSqrt is one divided by the square root. That of a float32 is nearly always the
-// nearest one, that of a float64 is off by at most 1.5 units in the last place.
+// InverseSqrt returns one divided by the square root of x. A float32 result is nearly always the nearest one; a
+// float64 result is off by at most 1.5 units in the last place.
 func InverseSqrt[T Float](x T) T { return T(1 / math.Sqrt(float64(x))) }
 
-// Abs is x without its sign.
+// Abs returns the absolute value of x.
 func Abs[T Float](x T) T { return T(math.Abs(float64(x))) }
 
-// Sign is 1, -1, or x if that is zero; it is 0 for what is not a number.
+// Sign returns 1 or -1, x if x is zero, and 0 if x is NaN.
 func Sign[T Float](x T) T {
 	switch {
 	case x > 0:
@@ -29,8 +29,7 @@ func Sign[T Float](x T) T {
 	return 0
 }
 
-// Min is the lesser one of x and y, and the other one if one is not a number. The
-// negative zero is less than the positive one.
+// Min returns the lesser of x and y, or the other one if one is NaN. Negative zero is less than positive zero.
 func Min[T Float](x, y T) T {
 	switch {
 	case x < y || y != y:
@@ -41,7 +40,7 @@ func Min[T Float](x, y T) T {
 	return y
 }
 
-// Max is the greater one of x and y, as Min is the lesser one.
+// Max returns the greater of x and y, or the other one if one is NaN. Negative zero is less than positive zero.
 func Max[T Float](x, y T) T {
 	switch {
 	case x > y || y != y:
@@ -52,16 +51,16 @@ func Max[T Float](x, y T) T {
 	return y
 }
 
-// Clamp is x, low if x is less or not a number, and high if that is greater.
+// Clamp returns x limited to the range from low to high. It returns low if x is NaN.
 func Clamp[T Float](x, low, high T) T { return Min(Max(x, low), high) }
 
-// Fma is x·y + z with one rounding.
+// Fma returns x·y + z with one rounding.
 func Fma[T Float](x, y, z T) T {
 	if isFloat64[T]() {
 		return T(math.FMA(float64(x), float64(y), float64(z)))
 	}
-	// The product is exact. The sum is rounded to an odd number, which says that
-	// there is more, so that the second rounding goes where one alone would go.
+	// The product is exact. The sum is rounded to odd, which records that bits were lost, so that the second
+	// rounding yields the result of a single rounding.
 	product, addend := mul(float64(x), float64(y)), float64(z)
 	sum := product + addend
 	virtual := sum - product
@@ -83,11 +82,10 @@ func isFloat64[T Float]() bool {
 	return T(bits25) != T(bits25-1)
 }
 
-// Rem is what is left of x when multiples of y are taken away, with the sign of x
-// (OpFRem). It is exact.
+// Rem returns the remainder of x / y with the sign of x (OpFRem). It is exact.
 func Rem[T Float](x, y T) T { return T(remainder(float64(x), float64(y))) }
 
-// Mod is Rem with the sign of y (OpFMod).
+// Mod returns the remainder of x / y with the sign of y (OpFMod).
 func Mod[T Float](x, y T) T {
 	r := remainder(float64(x), float64(y))
 	switch {
@@ -99,11 +97,11 @@ func Mod[T Float](x, y T) T {
 	return T(r)
 }
 
-// beyondFloat32 are the bits of a float64 that no float32 has.
+// beyondFloat32 masks the bits of a float64 that a float32 does not have.
 const beyondFloat32 = 1<<29 - 1
 
-// remainder divides numbers with 24 bits, whose products with quotients of 28 bits are
-// exact. All others are the business of package math, which subtracts without rounding.
+// remainder returns the remainder of x / y. For numbers with 24 bits, it multiplies y by a quotient of up to 28
+// bits, which is exact. All others are left to package math, which subtracts without rounding.
 func remainder(x, y float64) float64 {
 	quotient := math.Trunc(x / y)
 	switch {
@@ -119,12 +117,12 @@ func remainder(x, y float64) float64 {
 	return math.Copysign(rest, x)
 }
 
-// Frexp takes x apart into a number from 1/2 to 1 and a power of 2. Zeros, infinities
-// and what is not a number stay whole, with the power 0.
+// Frexp splits x into a fraction from 1/2 to 1 and a power of 2. Zeros, infinities and NaNs are returned unchanged
+// with the power 0.
 func Frexp[T Float](x T) (fraction T, exponent int32) {
 	f, e := math.Frexp(float64(x))
 	return T(f), int32(e)
 }
 
-// Ldexp is x times a power of 2.
+// Ldexp returns x times 2 to the power of exponent.
 func Ldexp[T Float](x T, exponent int32) T { return T(math.Ldexp(float64(x), int(exponent))) }

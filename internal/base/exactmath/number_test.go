@@ -7,14 +7,14 @@ import (
 	"testing"
 )
 
-// wide are numbers at the ends and in the middle of the ranges of both types.
+// wide holds numbers at the ends and in the middle of the ranges of both types.
 var wide = []float64{
 	0, math.Copysign(0, -1), 0x1p-1074, 0x1p-1022, 0x1p-149, -0x1p-149, 0x1.8p-149, 0x1p-126, 0.1, -0.5, 0.5, 0.75, 1, -1, 1.5, 2, -2.5, 3, 7, 1e5, 16777215, 0x1p31, -0x1p31, 0x1.fffffep31,
 	0x1p53 - 1, 0x1p63, -0x1p63, 0x1p64, math.MaxFloat32, -math.MaxFloat32, math.MaxFloat64, math.Inf(1), math.Inf(-1), math.NaN(),
 }
 
-// pairs calls f for pairs of such numbers as float32s, and for random ones of about
-// the same size or not.
+// pairs calls f for all pairs of these numbers as float32s, and for random pairs of similar and of different
+// magnitudes.
 func pairs(f func(x, y float32)) {
 	for _, x := range wide {
 		for _, y := range wide {
@@ -202,7 +202,7 @@ func TestNearestRoundsOnce(t *testing.T) {
 		for range 1000 {
 			x := (1<<63 | random.Uint64()) >> (63 - high)
 			check(x)
-			if half := high - 24; half >= 0 { // the middle between two float32s, and what is next to it
+			if half := high - 24; half >= 0 { // the midpoint between two float32s, and its neighbors
 				middle := x>>half<<half | 1<<half
 				check(middle)
 				check(middle + 1)

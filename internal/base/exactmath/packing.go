@@ -2,8 +2,8 @@ package exactmath
 
 import "math"
 
-// ToUnorm is the nearest multiple of 1/(2ⁿ-1) to x, which counts as 0 if it is less or
-// not a number and as 1 if it is greater, as an integer of n ≤ 24 bits.
+// ToUnorm returns x as an integer of n ≤ 24 bits, in multiples of 1/(2ⁿ-1), rounded to nearest. x is clamped to the
+// range from 0 to 1; NaN counts as 0.
 func ToUnorm(x float32, n uint32) uint32 {
 	if !(x > 0) {
 		return 0
@@ -11,7 +11,7 @@ func ToUnorm(x float32, n uint32) uint32 {
 	return uint32(math.RoundToEven(mul(float64(min(x, 1)), float64(uint32(1)<<n-1))))
 }
 
-// ToSnorm is ToUnorm for numbers from -1 to 1, in multiples of 1/(2ⁿ⁻¹-1).
+// ToSnorm converts numbers from -1 to 1 like ToUnorm, in multiples of 1/(2ⁿ⁻¹-1).
 func ToSnorm(x float32, n uint32) int32 {
 	if x != x {
 		return 0
@@ -19,12 +19,12 @@ func ToSnorm(x float32, n uint32) int32 {
 	return int32(math.RoundToEven(mul(float64(Clamp(x, -1, 1)), float64(uint32(1)<<(n-1)-1))))
 }
 
-// FromUnorm is the number that n bits stand for.
+// FromUnorm returns the number that n bits represent.
 func FromUnorm(v uint32, n uint32) float32 {
 	return float32(float64(v) / float64(uint32(1)<<n-1))
 }
 
-// FromSnorm is the number that n bits with a sign stand for; the least one is -1 too.
+// FromSnorm returns the number that n bits with a sign represent. The least integer represents -1 too.
 func FromSnorm(v int32, n uint32) float32 {
 	return float32(max(float64(v)/float64(uint32(1)<<(n-1)-1), -1))
 }
@@ -58,7 +58,7 @@ func PackHalf2x16(v [2]float32) uint32 {
 	return uint32(ToHalf(float64(v[0]))) | uint32(ToHalf(float64(v[1])))<<16
 }
 
-// UnpackUnorm4x8 is the reverse of PackUnorm4x8.
+// UnpackUnorm4x8 is the inverse of PackUnorm4x8.
 func UnpackUnorm4x8(packed uint32) (v [4]float32) {
 	for i := range v {
 		v[i] = FromUnorm(packed>>(8*i)&0xff, 8)
@@ -66,7 +66,7 @@ func UnpackUnorm4x8(packed uint32) (v [4]float32) {
 	return v
 }
 
-// UnpackSnorm4x8 is the reverse of PackSnorm4x8.
+// UnpackSnorm4x8 is the inverse of PackSnorm4x8.
 func UnpackSnorm4x8(packed uint32) (v [4]float32) {
 	for i := range v {
 		v[i] = FromSnorm(int32(int8(packed>>(8*i))), 8)
@@ -74,17 +74,17 @@ func UnpackSnorm4x8(packed uint32) (v [4]float32) {
 	return v
 }
 
-// UnpackUnorm2x16 is the reverse of PackUnorm2x16.
+// UnpackUnorm2x16 is the inverse of PackUnorm2x16.
 func UnpackUnorm2x16(packed uint32) [2]float32 {
 	return [2]float32{FromUnorm(packed&0xffff, 16), FromUnorm(packed>>16, 16)}
 }
 
-// UnpackSnorm2x16 is the reverse of PackSnorm2x16.
+// UnpackSnorm2x16 is the inverse of PackSnorm2x16.
 func UnpackSnorm2x16(packed uint32) [2]float32 {
 	return [2]float32{FromSnorm(int32(int16(packed)), 16), FromSnorm(int32(int16(packed>>16)), 16)}
 }
 
-// UnpackHalf2x16 is the reverse of PackHalf2x16.
+// UnpackHalf2x16 is the inverse of PackHalf2x16.
 func UnpackHalf2x16(packed uint32) [2]float32 {
 	return [2]float32{FromHalf(uint16(packed)), FromHalf(uint16(packed >> 16))}
 }

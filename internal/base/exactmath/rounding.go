@@ -2,23 +2,23 @@ package exactmath
 
 import "math"
 
-// Floor is the largest integer that is not above x.
+// Floor returns the largest integer that is not above x.
 func Floor[T Float](x T) T { return T(math.Floor(float64(x))) }
 
-// Ceil is the smallest integer that is not below x.
+// Ceil returns the smallest integer that is not below x.
 func Ceil[T Float](x T) T { return T(math.Ceil(float64(x))) }
 
-// Trunc is x without what stands behind the point.
+// Trunc returns x without its fractional part.
 func Trunc[T Float](x T) T { return T(math.Trunc(float64(x))) }
 
-// RoundEven is the nearest integer, the even one of two. It is Round too: HLSL says
-// where halves go, GLSL.std.450 leaves it open.
+// RoundEven returns the nearest integer; ties round to even. It implements Round too: HLSL requires ties to even,
+// GLSL.std.450 leaves the direction undefined.
 func RoundEven[T Float](x T) T { return T(math.RoundToEven(float64(x))) }
 
-// Fract is x less its Floor. It is 1 for what is negative and tiny.
+// Fract returns x - Floor(x). The result is 1 if x is negative and tiny.
 func Fract[T Float](x T) T { return x - Floor(x) }
 
-// Modf takes x apart into what stands behind and before the point. Both have its sign.
+// Modf splits x into its fractional part and its integer part. Both have the sign of x.
 func Modf[T Float](x T) (fraction, whole T) {
 	whole = Trunc(x)
 	if x == whole { // infinities too
@@ -27,10 +27,10 @@ func Modf[T Float](x T) (fraction, whole T) {
 	return x - whole, whole
 }
 
-// ToSint is x without what stands behind the point as an integer of a width. What is
-// out of range gives the nearest one, what is not a number gives 0.
+// ToSint returns x, truncated, as an integer of the given width. It saturates values that are out of range and
+// returns 0 for NaN.
 func ToSint[T Float](x T, width uint32) int64 {
-	limit := int64(1) << (width - 1) // of 64 bits it is the least integer
+	limit := int64(1) << (width - 1) // the least integer if there are 64 bits
 	switch bound := math.Abs(float64(limit)); {
 	case float64(x) >= bound:
 		return limit - 1
@@ -42,7 +42,7 @@ func ToSint[T Float](x T, width uint32) int64 {
 	return int64(x)
 }
 
-// ToUint is ToSint for integers without a sign.
+// ToUint converts to an unsigned integer like ToSint.
 func ToUint[T Float](x T, width uint32) uint64 {
 	switch {
 	case !(x > 0):
@@ -53,16 +53,15 @@ func ToUint[T Float](x T, width uint32) uint64 {
 	return uint64(x)
 }
 
-// Nearest is the float32 that is nearest to an integer. A float64 between them would
-// round twice, and conversions by Go are off by one for some integers where these take
-// two registers.
+// Nearest returns the float32 nearest to an integer. A conversion via float64 would round twice, and Go's own
+// conversions are off by one for some integers on machines that use two registers for them.
 func Nearest[T int64 | uint64](x T) float32 {
 	if x < 0 {
 		return -Nearest(-uint64(x))
 	}
 	n := uint64(x)
 	if rest := uint64(1<<11 - 1); n >= 1<<53 && n&rest != 0 {
-		n = n&^rest | (rest + 1) // which is on the same side of all that lies between two float32s
+		n = n&^rest | (rest + 1) // keeps n on the same side of every point between two float32s
 	}
 	return float32(float64(n))
 }

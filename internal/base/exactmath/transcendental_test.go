@@ -9,17 +9,17 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/fold"
 )
 
-// limit is how many units in the last place a function of float32 may be off.
+// limit is the maximum error of a float32 function, in units in the last place.
 const limit = 0.501
 
-// A row is a function with two references: of package fold, which is right to all bits
-// of a float64 and slow, and of package math, which is nearly so and fast.
+// A row is a function with two references. Package fold is correct to all bits of a float64, but slow. Package math
+// is nearly as precise, and fast.
 type row struct {
 	name      string
 	f         func(x, y float32) float32
 	precise   func(x, y float64) (float64, bool)
 	fast      func(x, y float64) float64
-	low, high float32 // where most arguments are to be
+	low, high float32 // range of most arguments
 }
 
 func unary(f func(float32) float32) func(x, y float32) float32 {
@@ -30,8 +30,8 @@ func fast(f func(float64) float64) func(x, y float64) float64 {
 	return func(x, _ float64) float64 { return f(x) }
 }
 
-// precise is a function of GLSL.std.450 as package fold computes it. It has 128 bits,
-// which hyperbolic functions of tiny numbers lose in a difference.
+// precise returns a function of GLSL.std.450 as computed by package fold. Package fold uses 128 bits, which
+// hyperbolic functions of tiny numbers lose in a subtraction.
 func precise(function uint32) func(x, y float64) (float64, bool) {
 	return func(x, y float64) (float64, bool) {
 		if math.Abs(x) < 0x1p-40 && (function == spirv.GLSLSinh || function == spirv.GLSLTanh) {
@@ -45,8 +45,8 @@ func precise(function uint32) func(x, y float64) (float64, bool) {
 	}
 }
 
-// inverse takes one of Newton's steps from what package math gives, towards where a
-// function that package fold computes has the value x.
+// inverse returns the inverse of a function computed by package fold. It improves the result of package math by one
+// step of Newton's method.
 func inverse(guess func(float64) float64, function uint32, slope func(float64) float64) func(x, y float64) (float64, bool) {
 	of := precise(function)
 	return func(x, _ float64) (float64, bool) {
@@ -81,7 +81,7 @@ var rows = []row{
 	{"InverseSqrt", unary(InverseSqrt[float32]), precise(spirv.GLSLInverseSqrt), fast(func(x float64) float64 { return 1 / math.Sqrt(x) }), 0, 10},
 }
 
-// hlslPow is math.Pow, which has powers of negative numbers.
+// hlslPow is math.Pow, but returns NaN for negative bases.
 func hlslPow(x, y float64) float64 {
 	if x < 0 && y != 0 {
 		return math.NaN()
@@ -89,7 +89,7 @@ func hlslPow(x, y float64) float64 {
 	return math.Abs(math.Pow(x, y))
 }
 
-// off is by how many units in the last place of want, as a float32, got is off.
+// off returns the error of got in units in the last place of want as a float32.
 func off(got float32, want float64) float64 {
 	nearest := float32(want)
 	if got == nearest || got != got && want != want {
@@ -101,7 +101,7 @@ func off(got float32, want float64) float64 {
 	return math.Abs(float64(got)-want) / unit(want)
 }
 
-// unit is the distance of float32s around v.
+// unit returns the distance between float32s around v.
 func unit(v float64) float64 {
 	if v == 0 || math.IsNaN(v) || math.IsInf(v, 0) {
 		return 0x1p-149
@@ -109,15 +109,14 @@ func unit(v float64) float64 {
 	return math.Ldexp(1, max(math.Ilogb(v), -126)-23)
 }
 
-// edges are arguments where functions change their way.
+// edges lists arguments at which functions change their algorithm.
 var edges = []float32{
 	0, 0x1p-149, 0x1p-126, 0x1p-30, 0x1p-12, 1.0 / 32, 0.25, 0.41421357, 0.5, 0.703125, 0.70710677, 0.78539816, 0.9921875, 0.99999994, 1,
 	1.0000001, 1.015625, 1.40625, 1.5707964, 2, 2.4142135, 3.1415927, 6.2831855, 8.5, 9.1, 87.33655, 88.72284, 89, 89.415985, 103.972084, 104, 126, 127, 128, 149, 150,
 	0x1.921fb6p19, 1 << 20, 0x1.fffffep19, 0x1.47d0fep34, 0x1.f37132p87, 0x1p60, 0x1p127, math.MaxFloat32,
 }
 
-// arguments calls f for edges and their neighbours and for count random pairs, half of
-// which have random bits.
+// arguments calls f for edges and their neighbors, and for count random pairs, half of which have random bits.
 func arguments(r row, count int, f func(x, y float32)) {
 	for _, x := range edges {
 		for _, y := range edges {
@@ -156,10 +155,11 @@ func TestFunctionsAreNearlyAlwaysRounded(t *testing.T) {
 			}
 			asked := 0
 			arguments(r, 4000, func(x, y float32) {
-				if asked++; asked%8 != 0 { // package fold takes its time
+				if asked++; asked%8 != 0 { // package fold is slow
 					return
 				}
-				if want, ok := r.precise(float64(x), float64(y)); ok && x != 0 { // no sign of zero there
+				// package fold does not keep the sign of zero
+				if want, ok := r.precise(float64(x), float64(y)); ok && x != 0 {
 					check(x, y, want)
 				}
 			})
@@ -172,9 +172,9 @@ func TestFunctionsAreNearlyAlwaysRounded(t *testing.T) {
 	}
 }
 
-// Package fold is the oracle: a function of GLSL.std.450 that is not exact in any case has a row.
+// Every function of GLSL.std.450 that is not exact has a row, and is therefore compared with package fold.
 func TestEveryFunctionIsComparedWithItsOracle(t *testing.T) {
-	exact := map[uint32]bool{spirv.GLSLSqrt: true} // by IEEE 754
+	exact := map[uint32]bool{spirv.GLSLSqrt: true} // exact according to IEEE 754
 	compared := map[string]bool{}
 	for _, r := range rows {
 		compared[r.name] = true
@@ -186,7 +186,7 @@ func TestEveryFunctionIsComparedWithItsOracle(t *testing.T) {
 	}
 }
 
-// The values of the tables are the nearest ones.
+// The table values are the nearest float64s.
 func TestTables(t *testing.T) {
 	exp2, log := precise(spirv.GLSLExp2), precise(spirv.GLSLLog)
 	for i, got := range roots {
@@ -201,7 +201,7 @@ func TestTables(t *testing.T) {
 	}
 }
 
-// Infinities, zeros and what is not a number give what C99 says.
+// For infinities, zeros and NaNs, functions return the results specified by C99.
 func TestSpecialArguments(t *testing.T) {
 	inf, nan, zero := float32(math.Inf(1)), float32(math.NaN()), float32(math.Copysign(0, -1))
 	for _, c := range []struct {
@@ -237,12 +237,12 @@ func TestSpecialArguments(t *testing.T) {
 	}
 }
 
-// same reports whether two numbers are the same, with their signs, or none.
+// same reports whether two numbers are equal, including their signs, or both NaN.
 func same[T Float](x, y T) bool {
 	return x != x && y != y || x == y && math.Signbit(float64(x)) == math.Signbit(float64(y))
 }
 
-// The bits are the same on every machine: this is the sum of those of some 2 million results.
+// The bits are the same on every machine. The expected value is the sum of the bits of about 2 million results.
 func TestBitsAreTheSameOnEveryMachine(t *testing.T) {
 	const want = 0x13d71ee196d04bb8
 	sum := uint64(0)

@@ -1,7 +1,6 @@
-// Package fingerprint writes values as bytes that are equal if and only if the
-// values are, for hashing: numbers, strings, and what is made of them by structs,
-// arrays, slices and pointers. Maps, functions, channels and values of unknown type
-// have no fingerprint, unless they are nil.
+// Package fingerprint encodes values for hashing: two encodings are equal if and only if the values are equal. It
+// supports numbers, strings, structs, arrays, slices and pointers. Maps, functions, channels and values of unknown
+// type are supported only if they are nil.
 package fingerprint
 
 import (
@@ -11,8 +10,7 @@ import (
 	"reflect"
 )
 
-// Append adds the fingerprint of v. It panics if v has none, which is a mistake in
-// the program.
+// Append appends the fingerprint of v. It panics if the type of v is not supported, which is a programming error.
 func Append(b []byte, v any) []byte { return appendValue(b, reflect.ValueOf(v)) }
 
 func appendValue(b []byte, v reflect.Value) []byte {

@@ -20,7 +20,7 @@ type outer struct {
 	any   any
 }
 
-// No two of these have the same fingerprint, and each has its own again.
+// Different values have different fingerprints, and equal values have equal fingerprints.
 func TestFingerprintsTellValuesApart(t *testing.T) {
 	values := []func() outer{
 		func() outer { return outer{} },

@@ -1,12 +1,12 @@
-// Package foreignnames is the table of what other shading languages have names for that HLSL
-// has under another name, or says in another way: GLSL, the HLSL of Direct3D 9, and Metal's language.
+// Package foreignnames maps names and constructs of other shading languages to their HLSL counterparts. It covers
+// GLSL, the HLSL of Direct3D 9, and the Metal Shading Language.
 //
-// It must not know what a program is, nor where it is asked about: read Row.
+// It is independent of programs and of the places where names are looked up. Start with Row.
 package foreignnames
 
 import "sort"
 
-// A Language is one of those that shaders are often moved from.
+// A Language is a shading language from which shaders are often ported.
 type Language uint8
 
 const (
@@ -20,27 +20,27 @@ var languageNames = [...]string{GLSL: "GLSL", Direct3D9: "Direct3D 9", Metal: "M
 // String returns the language's name.
 func (l Language) String() string { return languageNames[l] }
 
-// A Kind is a set of what a name may be of.
+// A Kind is a set of entity kinds that a name can denote.
 type Kind uint8
 
 const (
-	Function Kind = 1 << iota // what is called; a type too, where it constructs a value
+	Function Kind = 1 << iota // a function; also a type that constructs a value
 	Type
 	Variable
-	Word // a modifier or another word of declarations
+	Word // a modifier or another keyword of declarations
 	Method
 )
 
-// A Row says what HLSL has instead of a name.
+// A Row maps a foreign name to its HLSL counterpart.
 type Row struct {
 	Name     string
 	Language Language
 	Kind     Kind
-	Instead  string // the name that can stand in its place as it is; empty if there is none
-	Phrase   string // what to write if there is none
+	Instead  string // HLSL name that can replace it unchanged; may be empty
+	Phrase   string // replacement if Instead is empty
 }
 
-// Find returns the row of a name of one of the kinds, nil if there is none.
+// Find returns the row of a name of one of the kinds, or nil.
 func Find(name string, kinds Kind) *Row {
 	i := sort.Search(len(rows), func(i int) bool { return rows[i].Name >= name })
 	for ; i < len(rows) && rows[i].Name == name; i++ {
@@ -51,7 +51,7 @@ func Find(name string, kinds Kind) *Row {
 	return nil
 }
 
-// Text says in a sentence what HLSL has instead.
+// Text describes the HLSL counterpart in a sentence.
 func (r *Row) Text() string {
 	what := r.Phrase
 	if r.Instead != "" {

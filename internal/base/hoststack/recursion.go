@@ -1,14 +1,12 @@
 //go:build !wasm
 
-// Package hoststack keeps recursion off the stack of the host.
+// Package hoststack limits recursion on the stack of a WebAssembly host.
 //
-// WebAssembly calls functions on a stack of the host, which is small and whose
-// end kills the host; the stack that the runtime keeps for a goroutine grows. A
-// goroutine that goes on after others could run does so with nothing on the
-// stack of the host: its callers are called anew when it returns to them. Other
-// machines have no such stack.
+// WebAssembly calls functions on the host's stack, which is small, and overflowing it kills the host. In contrast,
+// the stack that the Go runtime keeps for a goroutine can grow. A goroutine that resumes after a switch to other
+// goroutines starts with an empty host stack: its callers are called again when it returns to them. Other machines
+// do not have such a stack.
 package hoststack
 
-// EnterRecursion is called once at each level of a recursion that goes as deep as the
-// source says.
+// EnterRecursion must be called once per level of a recursion whose depth depends on the source.
 func EnterRecursion() {}

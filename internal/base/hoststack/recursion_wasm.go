@@ -2,16 +2,14 @@ package hoststack
 
 import "runtime"
 
-// callsOnHostStack is after how many calls of EnterRecursion the stack of the host is
-// given back: the recursion between two calls takes some kilobytes of it at
-// most, of the megabyte that hosts have.
+// callsOnHostStack is the number of calls of EnterRecursion after which the host stack is released. The recursion
+// between two calls takes at most a few kilobytes of it, and hosts have one megabyte.
 const callsOnHostStack = 64
 
 // calls counts the calls of EnterRecursion. WebAssembly runs one goroutine at a time.
 var calls uint
 
-// EnterRecursion is called once at each level of a recursion that goes as deep as the
-// source says.
+// EnterRecursion must be called once per level of a recursion whose depth depends on the source.
 func EnterRecursion() {
 	if calls++; calls%callsOnHostStack == 0 {
 		runtime.Gosched()

@@ -1,5 +1,5 @@
-// Package infile reads the files of a command, each up to a limit: a file may be larger than
-// memory, or endless, as a device or a pipe can be.
+// Package infile reads the input files of a command up to a limit. A file may be larger than memory, or endless if
+// it is a device or a pipe.
 package infile
 
 import (
@@ -12,14 +12,14 @@ import (
 	"sync"
 )
 
-// Limits of files, in bytes.
+// Limits of file sizes, in bytes.
 const (
-	MaxText   = 64 << 20  // of texts that a person writes, and of modules
-	MaxConfig = 1 << 20   // of files that configure something
-	MaxData   = 256 << 20 // of contents of resources, and of files that the compiler itself has written
+	MaxText   = 64 << 20  // for texts that a person writes, and for modules
+	MaxConfig = 1 << 20   // for configuration files
+	MaxData   = 256 << 20 // for contents of resources, and for files written by the compiler itself
 )
 
-// A TooLargeError is the error of an input with more bytes than its limit.
+// A TooLargeError reports an input that exceeds its limit.
 type TooLargeError struct {
 	Name  string
 	Limit int
@@ -39,8 +39,8 @@ func size(n int) string {
 // Read returns the content of a file, which may be a pipe or a device.
 func Read(name string, limit int) ([]byte, error) { return read(name, limit, os.Stat) }
 
-// ReadRegular is Read for a file that the user has not named, such as one found in a folder.
-// A link to a device is an error, as is a pipe, on which reading would wait.
+// ReadRegular is Read for a file that the user has not named, such as a file found in a folder. It returns an error
+// for devices, even through links, and for pipes, on which reading would block.
 func ReadRegular(name string, limit int) ([]byte, error) {
 	return read(name, limit, func(name string) (fs.FileInfo, error) {
 		info, err := os.Stat(name)
@@ -69,7 +69,7 @@ func read(name string, limit int, stat func(string) (fs.FileInfo, error)) ([]byt
 	return readAll(f, name, info.Size(), limit)
 }
 
-// ReadAll returns all bytes of r. Errors call it name.
+// ReadAll returns all bytes of r. Errors refer to r as name.
 func ReadAll(r io.Reader, name string, limit int) ([]byte, error) { return readAll(r, name, 0, limit) }
 
 func readAll(r io.Reader, name string, size int64, limit int) ([]byte, error) {
@@ -84,14 +84,14 @@ func readAll(r io.Reader, name string, size int64, limit int) ([]byte, error) {
 	return p.joined(), nil
 }
 
-// A Sink receives the bytes that are read, such as a strings.Builder.
+// A Sink receives the bytes that are read; strings.Builder implements it.
 type Sink interface {
 	io.Writer
 	Grow(n int)
 	Len() int
 }
 
-// pieces is a Sink that grows without copying, to use less memory for files above the limit.
+// pieces is a Sink that grows without copying, which saves memory for files above the limit.
 type pieces struct {
 	list [][]byte
 	size int
@@ -121,14 +121,14 @@ func (p *pieces) joined() []byte {
 	return slices.Concat(p.list...)
 }
 
-// buffers are for reading files: small ones, which stay in the processor's cache,
-// where memory that is used for the first time costs more.
+// buffers holds small buffers for reading files. They stay in the processor's cache; memory that is used for the
+// first time is more expensive.
 var buffers sync.Pool // of *[bufferSize]byte
 
 const bufferSize = 32 << 10
 
-// Copy copies r to a Sink through a buffer. A size other than 0 is the expected number of
-// bytes. Copy stops early if r has more than limit bytes.
+// Copy copies r to a Sink through a buffer. If size is not 0, it is the expected number of bytes. Copy stops early
+// if r has more than limit bytes.
 func Copy(to Sink, r io.Reader, size int64, limit int) error {
 	buf, _ := buffers.Get().(*[bufferSize]byte)
 	if buf == nil {
@@ -153,7 +153,7 @@ func Copy(to Sink, r io.Reader, size int64, limit int) error {
 // A Reader reads files that share one limit.
 type Reader struct{ limit, used int }
 
-// NewReader returns a reader of files that have at most limit bytes together.
+// NewReader returns a Reader for files with a total of at most limit bytes.
 func NewReader(limit int) *Reader { return &Reader{limit: limit} }
 
 // Read returns the content of a file, which may be a pipe or a device.

@@ -1,15 +1,13 @@
-// Package mainstack makes the stack of a process large before anything uses it.
+// Package mainstack grows the main goroutine's stack before the program uses it.
 //
-// A goroutine's stack that grows step by step is copied each time, which reads
-// the tables that describe the frames, and is taken from a pool for each size. So
-// a command imports this package: it imports none, and so is among the first
-// that are initialized.
+// A stack that grows step by step is copied each time, which reads the tables that describe the frames, and each
+// size comes from its own pool. Commands import this package. It does not import others and is therefore among the
+// first to be initialized.
 package mainstack
 
 func init() { grow(false) }
 
-// grow has a large frame, the room for which is made at the call. Its argument is
-// false, so that nothing is cleared.
+// grow has a large frame, which is allocated at the call. Its argument is false, so that the frame is not cleared.
 //
 //go:noinline
 func grow(really bool) {
@@ -22,5 +20,5 @@ func grow(really bool) {
 //go:noinline
 func fill(b *[size]byte) { b[0] = 1 }
 
-// size is what a compilation needs of stack, in bytes.
+// size is the stack size that a compilation needs, in bytes.
 const size = 60 << 10

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// folder makes files in a new folder, which it returns; they hold their names.
+// folder creates files in a new folder and returns the folder. Each file contains its name.
 func folder(t *testing.T, names ...string) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -20,8 +20,8 @@ func folder(t *testing.T, names ...string) string {
 	return dir
 }
 
-// No name of an input is written: neither its own, spelled in another way, nor a link or
-// a hard link, nor a path through a link to its folder.
+// An input is never written under any of its names. A name may be another spelling, a link, a hard link, or a path
+// through a link to its folder.
 func TestInputsAreNotWritten(t *testing.T) {
 	dir := folder(t, "in", "other")
 	in := filepath.Join(dir, "in")

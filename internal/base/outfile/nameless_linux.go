@@ -8,7 +8,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// openNameless creates a file without a name in a folder. Not every file system has such files.
+// openNameless creates an unnamed file in a folder. Not all file systems support this.
 func openNameless(dir string) (*os.File, error) {
 	if err := unix.Access(descriptors, unix.X_OK); err != nil {
 		return nil, err // linkNameless needs it, and a chroot may lack it
@@ -20,7 +20,7 @@ func openNameless(dir string) (*os.File, error) {
 	return os.NewFile(uintptr(fd), dir), nil
 }
 
-// linkNameless gives a file that openNameless has created a name. The error is fs.ErrExist if a file has the name.
+// linkNameless gives a name to a file created by openNameless. The error is fs.ErrExist if the name is in use.
 func linkNameless(f *os.File, name string) error {
 	err := unix.Linkat(unix.AT_FDCWD, descriptors+strconv.Itoa(int(f.Fd())), unix.AT_FDCWD, name, unix.AT_SYMLINK_FOLLOW)
 	if err != nil {
@@ -29,5 +29,5 @@ func linkNameless(f *os.File, name string) error {
 	return nil
 }
 
-// descriptors is the folder with the open files of the process.
+// descriptors is the folder that lists the open files of the process.
 const descriptors = "/proc/self/fd/"

@@ -1,10 +1,8 @@
-// Package outfile writes files so that nobody ever reads half of one, and so that none
-// overwrites a file that the command has read. A regular file is written next to its place
-// and renamed when all files are written; pipes, devices and standard output are written
-// directly.
+// Package outfile writes files atomically and refuses to overwrite files that the command has read. It writes a
+// regular file to a temporary file in the same folder and renames it when all files are written. It writes pipes,
+// devices and standard output directly.
 //
-// Read outfile.go, then temporary.go for the files that wait next to their places, and set.go for when two names are one
-// file.
+// Read outfile.go first, then temporary.go for temporary files and set.go for names that denote the same file.
 package outfile
 
 import (
@@ -19,7 +17,7 @@ import (
 	"time"
 )
 
-// A File is a name and the content that it is to get.
+// A File is the name and content of a file to write.
 type File struct {
 	Name string
 	Data []byte
@@ -30,16 +28,15 @@ const Stdout = "-"
 
 // A Writer writes the files of a command.
 type Writer struct {
-	// Inputs are the files that the command has read.
+	// Inputs lists the files that the command has read.
 	Inputs []string
-	// Stdout and Stderr get the files that are standard output or standard error.
+	// Stdout and Stderr receive the files that are standard output or standard error.
 	Stdout, Stderr io.Writer
-	// KeepUnchanged leaves a file as it is, with its time, if it has the bytes already.
+	// KeepUnchanged keeps a file, including its modification time, if its content does not change.
 	KeepUnchanged bool
 }
 
-// Write writes files. If one cannot be written, all are left as they were, unless that
-// happens while they are renamed.
+// Write writes files. If one of them cannot be written, none is changed, unless the failure happens during renaming.
 func (w *Writer) Write(files ...File) error {
 	names := make([]string, len(files))
 	for i := range files {
@@ -68,7 +65,7 @@ func (w *Writer) Write(files ...File) error {
 	return nil
 }
 
-// Check refuses outputs that are inputs, and those that are one file.
+// Check returns an error if an output is also an input, or if two outputs are the same file.
 func (w *Writer) Check(names ...string) error {
 	var inputs, outputs Set
 	for _, name := range w.Inputs {
@@ -89,15 +86,15 @@ func (w *Writer) Check(names ...string) error {
 	return nil
 }
 
-// InputError returns the error of an output that is an input.
+// InputError returns the error for an output that is also an input.
 func InputError(output, input string) error {
 	return fmt.Errorf("output '%s' would overwrite the input '%s'; name another file", output, input)
 }
 
-// IsStream reports whether a name is that of standard output or standard error.
+// IsStream reports whether a name denotes standard output or standard error.
 func IsStream(name string) bool { return descriptor(name) != 0 }
 
-// descriptor returns 1 for names of standard output, 2 for those of standard error, else 0.
+// descriptor returns 1 for names of standard output, 2 for names of standard error, and 0 otherwise.
 func descriptor(name string) int {
 	switch name {
 	case Stdout, "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1":
@@ -108,13 +105,14 @@ func descriptor(name string) int {
 	return 0
 }
 
-// isDescriptor reports whether a file is known by the number under which it is open. The
-// process that has opened it goes on to write to it, so it is not replaced.
+// isDescriptor reports whether a name denotes an open file by its descriptor number. Such a file is not replaced,
+// because the process that opened it continues to write to it.
 func isDescriptor(name string) bool {
 	return strings.HasPrefix(name, "/dev/fd/") || strings.HasPrefix(name, "/proc/self/fd/")
 }
 
-// beside writes a regular file next to its place, and any other directly. It returns nil if nothing is to be renamed.
+// beside writes a regular file to a temporary file in the same folder, and any other file directly. It returns nil
+// if there is nothing to rename.
 func (w *Writer) beside(f *File) (*temporary, error) {
 	switch descriptor(f.Name) {
 	case 1:
@@ -144,7 +142,7 @@ func (w *Writer) beside(f *File) (*temporary, error) {
 	}
 	t, err := newTemporary(place, info, f.Data)
 	if errors.Is(err, fs.ErrPermission) && info != nil {
-		return nil, direct(f, os.O_TRUNC) // a file that may be written, in a folder that may not
+		return nil, direct(f, os.O_TRUNC) // a writable file in a folder that is not writable
 	}
 	if err != nil {
 		return nil, named(err, f.Name)
@@ -152,36 +150,37 @@ func (w *Writer) beside(f *File) (*temporary, error) {
 	return t, nil
 }
 
-// behindLinks returns the name of the file that a link leads to, which need not exist.
+// behindLinks returns the target of a link; the target need not exist.
 func behindLinks(name string) (string, error) {
 	for range maxLinks {
 		link, err := os.Lstat(name)
 		if err != nil || link.Mode()&fs.ModeSymlink == 0 {
-			return name, nil // an error of the folder is one of the new file too
+			return name, nil // opening the new file reports errors of its folder
 		}
 		to, err := os.Readlink(name)
 		if err != nil {
 			return "", err
 		}
 		if !filepath.IsAbs(to) {
-			to = filepath.Dir(name) + string(filepath.Separator) + to // not cleaned: the folder may be a link, and to begin with ..
+			// not cleaned: the folder may be a link, and to may begin with ..
+			to = filepath.Dir(name) + string(filepath.Separator) + to
 		}
 		name = to
 	}
 	return "", &fs.PathError{Op: "open", Path: name, Err: errTooManyLinks}
 }
 
-// maxLinks is how many links in a row are followed: as many as Linux follows.
+// maxLinks is the number of consecutive links that are followed, the same as on Linux.
 const maxLinks = 40
 
-// touch gives a file a new time, and reports whether it could.
+// touch sets the modification time of a file to now and reports whether it succeeded.
 func touch(name string) bool {
 	now := time.Now()
 	return os.Chtimes(name, now, now) == nil
 }
 
-// holds reports whether a file has these bytes: then a new time is all it lacks, which
-// costs less than a new file.
+// holds reports whether a file already has these bytes. Updating its time is then sufficient, and cheaper than
+// creating a file.
 func holds(name string, info fs.FileInfo, data []byte) bool {
 	if !info.Mode().IsRegular() || info.Size() != int64(len(data)) {
 		return false
@@ -196,7 +195,7 @@ var (
 	errTooManyLinks = errors.New("too many levels of symbolic links")
 )
 
-// named makes an error speak of the file that was asked for.
+// named replaces the file name in an error with the name that the user gave.
 func named(err error, name string) error {
 	var p *fs.PathError
 	if errors.As(err, &p) {
@@ -205,7 +204,7 @@ func named(err error, name string) error {
 	return err
 }
 
-// direct writes a file where it is.
+// direct writes a file in place.
 func direct(f *File, flags int) error {
 	t, err := os.OpenFile(f.Name, os.O_WRONLY|flags, 0o666)
 	if err != nil {

@@ -20,7 +20,7 @@ func read(t *testing.T, name string) string {
 	return string(text)
 }
 
-// write writes files of a command that has read none.
+// write writes files for a command without inputs.
 func write(files ...File) error { return new(Writer).Write(files...) }
 
 // left returns the names in a folder.
@@ -56,7 +56,7 @@ func TestFilesAreReplaced(t *testing.T) {
 	}
 }
 
-// If one file cannot be written, no other is.
+// If one file cannot be written, no file is written.
 func TestAllFilesOrNone(t *testing.T) {
 	dir := t.TempDir()
 	a := filepath.Join(dir, "a")
@@ -74,7 +74,7 @@ func TestAllFilesOrNone(t *testing.T) {
 	}
 }
 
-// A file that has the bytes already is as new as one that is written.
+// A file whose content does not change gets a new time, like a written file.
 func TestEqualFilesGetANewTime(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "a")
 	if err := write(File{name, []byte("text")}); err != nil {
@@ -125,7 +125,7 @@ func TestReadOnlyFilesAreRefused(t *testing.T) {
 	}
 }
 
-// Wherever a name is possible, its file can be written.
+// Files with names of the maximum length can be written.
 func TestLongNames(t *testing.T) {
 	dir := t.TempDir()
 	name := filepath.Join(dir, strings.Repeat("n", 255))
@@ -139,7 +139,7 @@ func TestLongNames(t *testing.T) {
 	}
 }
 
-// A temporary file has no name before it is renamed, where the system has such files.
+// A temporary file is unnamed until it is renamed, on systems that support this.
 func TestTemporaryFilesHaveNoNames(t *testing.T) {
 	dir := t.TempDir()
 	f, err := openNameless(dir)
@@ -159,7 +159,8 @@ func TestTemporaryFilesHaveNoNames(t *testing.T) {
 	}
 }
 
-// What a killed process has left is removed by the next one that writes the same file, and what a running one writes is not.
+// Old temporary files of killed processes are removed by the next process that writes the same file; those of
+// running processes are not.
 func TestAbandonedFilesAreRemoved(t *testing.T) {
 	dir := t.TempDir()
 	place := filepath.Join(dir, "a")
@@ -188,7 +189,7 @@ func TestAbandonedFilesAreRemoved(t *testing.T) {
 	}
 }
 
-// A link is written through, also before its file exists.
+// A file is written through a link, even if the target does not exist yet.
 func TestLinksToNoFile(t *testing.T) {
 	dir := t.TempDir()
 	if err := os.Mkdir(filepath.Join(dir, "sub"), 0o777); err != nil {
@@ -236,7 +237,7 @@ func TestDevicesAreWrittenAsTheyAre(t *testing.T) {
 	}
 }
 
-// Whoever reads while others write sees one text or the other.
+// A reader that runs concurrently with writers sees one text or the other, never a mixture.
 func TestNobodyReadsHalfAFile(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "a")
 	texts := []string{strings.Repeat("a", 1<<16), strings.Repeat("b", 1<<15)}

@@ -6,16 +6,15 @@ import (
 	"path/filepath"
 )
 
-// A Set is a set of files. All names of a file count as one: links, hard links, and paths
-// through other folders. Pipes, devices and folders are not in it. The zero value is an
-// empty set.
+// A Set is a set of files. All names of a file count as one: links, hard links, and paths through other folders.
+// Pipes, devices and folders are never members. The zero value is an empty set.
 type Set struct {
-	byPath  map[string]string // by the name in its resolved folder: the name as it was added
+	byPath  map[string]string // maps the name within its resolved folder to the name as added
 	byStamp map[stamp][]member
-	folders map[string]string // resolved
+	folders map[string]string // maps folders to resolved folders
 }
 
-// A stamp is equal for two names of one file, and mostly for those alone.
+// A stamp is equal for two names of the same file, and rarely equal for different files.
 type stamp struct{ size, time int64 }
 
 // A member is a file that exists.
@@ -61,7 +60,7 @@ func (s *Set) Find(name string) (string, bool) {
 	return "", false
 }
 
-// resolved returns the path of a file that does not exist, without links in its folders.
+// resolved returns the path of a nonexistent file with the links in its folders resolved.
 func (s *Set) resolved(name string) string {
 	if full, err := filepath.Abs(name); err == nil {
 		name = full

@@ -10,16 +10,16 @@ import (
 	"time"
 )
 
-// A temporary is a file that waits next to its place until all files of a command are written.
+// A temporary is a file in its target folder that is renamed when all files of a command are written.
 type temporary struct {
 	place string
-	name  string   // empty while the file has none
-	file  *os.File // open while the file has no name
+	name  string   // empty while the file is unnamed
+	file  *os.File // open while the file is unnamed
 }
 
-// newTemporary writes a file that is to be renamed to place. It gets the permissions of old, the file that has the place,
-// if there is one. Where the system has files without names it has none before it is renamed, so that nothing
-// is left if the process is killed.
+// newTemporary writes a file that will be renamed to place. The file gets the permissions of old, the existing file
+// at place, if any. If the system supports unnamed files, the file is unnamed until it is renamed, so that nothing
+// remains if the process is killed.
 func newTemporary(place string, old fs.FileInfo, data []byte) (*temporary, error) {
 	t := &temporary{place: place}
 	file, err := openNameless(filepath.Dir(place))
@@ -29,7 +29,7 @@ func newTemporary(place string, old fs.FileInfo, data []byte) (*temporary, error
 		}
 	}
 	if old != nil {
-		_ = file.Chmod(old.Mode().Perm()) // a file keeps who may do what with it, if the system lets it
+		_ = file.Chmod(old.Mode().Perm()) // keep the permissions of the file if the system permits it
 	}
 	_, err = file.Write(data)
 	if t.name == "" && err == nil {
@@ -46,7 +46,7 @@ func newTemporary(place string, old fs.FileInfo, data []byte) (*temporary, error
 	return t, nil
 }
 
-// create makes a file with a name of its own.
+// create creates a file with a unique name.
 func (t *temporary) create() (file *os.File, err error) {
 	t.name, err = free(t.place, func(name string) (err error) {
 		file, err = os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
@@ -55,7 +55,7 @@ func (t *temporary) create() (file *os.File, err error) {
 	return file, err
 }
 
-// rename puts the file in its place.
+// rename moves the file to its place.
 func (t *temporary) rename() error {
 	if t.file != nil {
 		err := t.link()
@@ -70,7 +70,7 @@ func (t *temporary) rename() error {
 	return os.Rename(t.name, t.place)
 }
 
-// link gives a file without a name its place if that is free, and otherwise a name.
+// link links an unnamed file to its place if the place is free, and to a temporary name otherwise.
 func (t *temporary) link() error {
 	err := linkNameless(t.file, t.place)
 	if !errors.Is(err, fs.ErrExist) {
@@ -82,10 +82,10 @@ func (t *temporary) link() error {
 
 func (t *temporary) discard() {
 	if t.file != nil {
-		_ = t.file.Close() // it was only written
+		_ = t.file.Close() // errors do not matter: the data is already written
 	}
 	if t.name != "" {
-		_ = os.Remove(t.name) // it is of no use
+		_ = os.Remove(t.name) // the failed file is useless
 	}
 }
 
@@ -95,13 +95,13 @@ func discard(all []*temporary) {
 	}
 }
 
-// free calls create with names in the folder of place until create does not find that a file has the name, and returns the
-// last name. The names follow from place and are short, so that they are possible wherever place is. A process that
-// was killed may have left a file with such a name: an old one is removed.
+// free calls create with names in the folder of place until create does not report that the file exists, and returns
+// the last name. The names are derived from place and are short, so that they are valid wherever place is valid. A
+// killed process may have left a file with such a name; free removes old ones.
 func free(place string, create func(name string) error) (string, error) {
 	dir, base := filepath.Split(place)
 	h := fnv.New32a()
-	_, _ = h.Write([]byte(base)) // it cannot fail
+	_, _ = h.Write([]byte(base)) // cannot fail
 	for n := uint64(h.Sum32()); ; n++ {
 		name := dir + ".h2s-" + strconv.FormatUint(n, 36) + ".tmp"
 		err := create(name)
@@ -109,10 +109,11 @@ func free(place string, create func(name string) error) (string, error) {
 			return name, err
 		}
 		if info, err := os.Lstat(name); err == nil && info.Mode().IsRegular() && time.Since(info.ModTime()) > abandoned {
-			_ = os.Remove(name) // the next name does as well
+			_ = os.Remove(name) // errors do not matter: the next name is tried in any case
 		}
 	}
 }
 
-// abandoned is the age at which a temporary file belongs to no running process: writing and renaming takes seconds.
+// abandoned is the age above which a temporary file cannot belong to a running process, because writing and renaming
+// take only seconds.
 const abandoned = time.Hour

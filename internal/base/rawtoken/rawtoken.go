@@ -1,9 +1,8 @@
-// Package rawtoken takes sources apart into raw tokens: joined, the tokens are the
-// source, blanks and comments with it. It never fails, whatever the text is, and
-// knows brackets and statements by their characters alone. It is for what changes
-// sources as texts: mutation and reduction.
+// Package rawtoken splits sources into raw tokens. The concatenated tokens are the source, including white space and
+// comments. Splitting never fails, and brackets and statements are recognized by their characters alone. The package
+// is used by code that modifies sources as texts: mutation and reduction.
 //
-// It must not know how the compiler reads sources.
+// It is independent of the compiler's own lexer and parser.
 package rawtoken
 
 import (
@@ -12,13 +11,13 @@ import (
 	"unicode/utf8"
 )
 
-// puncts are the punctuators of more than one character, longer ones first.
+// puncts lists the punctuators with more than one character, longest first.
 var puncts = [...]string{
 	"<<=", ">>=", "...",
 	"-=", "+=", "*=", "/=", "%=", "&=", "|=", "^=", "!=", "<=", ">=", "==", "&&", "||", "<<", ">>", "++", "--", "::", "->",
 }
 
-// Split takes a text apart; joined, the tokens are the text.
+// Split splits a text into tokens; the concatenated tokens are the text.
 func Split(text string) []string {
 	tokens := make([]string, 0, len(text)/3)
 	for len(text) > 0 {
@@ -29,7 +28,7 @@ func Split(text string) []string {
 	return tokens
 }
 
-// first returns the length of the token that a text begins with.
+// first returns the length of the first token of a text.
 func first(text string) int {
 	switch c := text[0]; {
 	case IsWord(text):
@@ -56,7 +55,7 @@ func first(text string) int {
 
 func isDigit(c byte) bool { return '0' <= c && c <= '9' }
 
-// run returns how many bytes of a text, one at least, are of a kind.
+// run returns the length of the prefix of a text whose bytes satisfy of; it is at least 1.
 func run(text string, of func(byte) bool) int {
 	n := 1
 	for n < len(text) && of(text[n]) {
@@ -65,8 +64,7 @@ func run(text string, of func(byte) bool) int {
 	return n
 }
 
-// upTo returns where end stands in a text, plus more; the length of the text if it
-// does not.
+// upTo returns the index of end in a text plus more, or the length of the text if end is missing.
 func upTo(text, end string, more int) int {
 	if i := strings.Index(text, end); i >= 0 {
 		return i + more
@@ -74,8 +72,8 @@ func upTo(text, end string, more int) int {
 	return len(text)
 }
 
-// quoted returns the length of the string or character literal that a text begins with, 0 if it
-// does not end on its line, which a backslash continues.
+// quoted returns the length of the string or character literal at the start of a text, or 0 if it does not end on
+// its line. A backslash continues a line.
 func quoted(text string) int {
 	for i := 1; i < len(text) && text[i] != '\n'; i++ {
 		switch text[i] {
@@ -88,7 +86,7 @@ func quoted(text string) int {
 	return 0
 }
 
-// number returns the length of the number that a text begins with.
+// number returns the length of the number at the start of a text.
 func number(text string) int {
 	n := 1
 	if text[0] == '.' {
@@ -125,8 +123,7 @@ func IsNumber(t string) bool {
 	return '0' <= t[0] && t[0] <= '9' || len(t) > 1 && t[0] == '.' && t[1] != '.'
 }
 
-// Closing returns the index of the bracket that belongs to the one at i, -1 if there
-// is none.
+// Closing returns the index of the bracket that closes the one at i, or -1.
 func Closing(tokens []string, i int) int {
 	depth := 0
 	for j := i; j < len(tokens); j++ {
@@ -142,8 +139,7 @@ func Closing(tokens []string, i int) int {
 	return -1
 }
 
-// Statement returns the range of tokens around i that ends with a semicolon or a
-// block.
+// Statement returns the range of the tokens of the statement around i, which ends with a semicolon or a block.
 func Statement(tokens []string, i int) (start, end int) {
 	start, end = i, i
 	for start > 0 && !slices.Contains([]string{";", "{", "}"}, tokens[start-1]) {
@@ -161,7 +157,7 @@ func Statement(tokens []string, i int) (start, end int) {
 	return start, min(end+1, len(tokens))
 }
 
-// Replace returns tokens with others in the place of those from start to end.
+// Replace returns tokens with those from start to end replaced by others.
 func Replace(tokens []string, start, end int, with ...string) []string {
 	return slices.Concat(tokens[:start], with, tokens[end:])
 }

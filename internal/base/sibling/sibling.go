@@ -1,5 +1,5 @@
-// Package sibling finds the programs that come with this one, and are programs of their own
-// because what they are linked with would make it large or slow to start.
+// Package sibling finds the programs that are installed with this one. They are separate programs because their
+// dependencies would make this one large or slow to start.
 package sibling
 
 import (
@@ -9,7 +9,7 @@ import (
 	"path/filepath"
 )
 
-// Find returns the path of a program: beside this one, or in PATH.
+// Find returns the path of a program in the folder of this program or in PATH.
 func Find(name string) (string, error) {
 	self, err := os.Executable()
 	if err == nil {

@@ -1,27 +1,25 @@
-// Package slab allocates the nodes of trees many at a time, and tables.
+// Package slab allocates tables and tree nodes in blocks.
 //
-// What is allocated lives as long as the last thing in its block. It must not
-// know what it allocates.
+// An object lives as long as the last object in its block. The package is independent of the allocated types.
 //
-// Memory that the system has just given is to be written before it is read:
-// otherwise it costs two page faults, the second of them a dear one.
+// Fresh memory from the system should be written before it is read. Otherwise it costs two page faults, the second
+// of which is expensive.
 package slab
 
 import "reflect"
 
-// blockBytes are the sizes of a slab's first, second and further blocks, in
-// bytes: the first is small since most node types are rare in a small shader.
-// All slabs have the same sizes because each size of object has memory of its
-// own in the runtime, whose first use costs more than what it saves.
+// blockBytes holds the sizes of a slab's first, second and further blocks, in bytes. The first is small because most
+// node types are rare in a small shader. All slabs use the same sizes because the runtime has separate memory for
+// each object size, and its first use costs more than a better fit would save.
 var blockBytes = [...]uintptr{1 << 10, 8 << 10, 32 << 10}
 
-// headerBytes is what the runtime adds to a block with pointers.
+// headerBytes is the number of bytes that the runtime adds to a block with pointers.
 const headerBytes = 8
 
-// Of hands out zero values of T. The zero Of is ready to use.
+// Of allocates zero values of T. The zero Of is ready to use.
 type Of[T any] struct {
 	free   []T
-	blocks int // allocated so far, up to the number of sizes
+	blocks int // number allocated so far, up to the number of sizes
 }
 
 // New returns a pointer to a zero value.
@@ -36,7 +34,7 @@ func (s *Of[T]) New() *T {
 	return x
 }
 
-// Take returns n zero values. The slice has no room for more.
+// Take returns a slice of n zero values without spare capacity.
 func (s *Of[T]) Take(n int) []T {
 	if n > len(s.free) {
 		s.grow(n)
@@ -53,23 +51,21 @@ func (s *Of[T]) grow(n int) {
 	s.blocks = min(s.blocks+1, len(blockBytes)-1)
 }
 
-// Table returns n zero values, written first, to be looked up and filled in any
-// order.
+// Table returns n zero values, written in advance, for tables that are filled in random order.
 func Table[T any](n int) []T {
 	s := make([]T, n)
 	clear(s)
 	return s
 }
 
-// A Lists makes lists that grow by one value at a time, most of them one after the
-// other.
+// A Lists allocates lists that grow by one value at a time, most of them one after another.
 type Lists[T any] struct {
-	block []T // the values that are handed out, with room for more
+	block []T // allocated values, with spare capacity
 	of    Of[T]
 }
 
-// Append is append for a list that it has made, or nil. The list at the end of the block
-// grows where it is; others are copied, and get room to become twice as long.
+// Append appends x to a list that it has allocated, or to nil. The list at the end of the block grows in place;
+// others are copied to a list with twice the capacity.
 func (l *Lists[T]) Append(list []T, x T) []T {
 	n, end := len(list), len(l.block)
 	switch {
@@ -83,7 +79,7 @@ func (l *Lists[T]) Append(list []T, x T) []T {
 	return append(list, x)
 }
 
-// room returns an empty list with room for n values.
+// room returns an empty list with a capacity of n values.
 func (l *Lists[T]) room(n int) []T {
 	if cap(l.block)-len(l.block) < n {
 		l.of.grow(n)

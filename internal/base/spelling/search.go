@@ -2,27 +2,26 @@ package spelling
 
 import "strings"
 
-// A Search finds the one name that is nearest to a text, among those that it is shown.
-// The zero value finds nothing.
+// A Search finds the candidate name that is uniquely nearest to a text. The zero value does not find any.
 type Search struct {
 	text      string
 	best      string
-	cost      int // of best; what is not cheaper than this at first is not near
-	alike     int // how long the ends are that best and text share
+	cost      int // of best; initially the cost above which a name is not near
+	alike     int // length of the prefix and suffix that best and text share
 	ambiguous bool
 }
 
-// costOfEdit leaves room below an edit for what is not even one.
+// costOfEdit is greater than 1, so that a difference in letter case costs less than one edit.
 const costOfEdit = 2
 
-// NewSearch returns a search for what is meant by text.
+// NewSearch returns a search for the name intended by text.
 func NewSearch(text string) Search {
 	return Search{text: text, cost: costOfEdit*Limit(text) + 1}
 }
 
-// Consider takes name for what is meant if it is nearer than all names before, and reports
-// whether it is. Of names as near, the one whose ends are more like those of the text is
-// nearer. A name in other letter case is nearer than any with an edit.
+// Consider makes name the best candidate if it is nearer than all names before, and reports whether it is. Among
+// equally near names, the name that shares the longer prefix and suffix with the text is nearer. A name that differs
+// only in letter case is nearer than any name with an edit.
 func (s *Search) Consider(name string) bool {
 	if name == s.best || name == s.text {
 		return false
@@ -43,7 +42,7 @@ func (s *Search) Consider(name string) bool {
 	return true
 }
 
-// Best returns the name that was nearest, "" if none is near or several are equally near.
+// Best returns the nearest name, or "" if no name is near or if several are equally near.
 func (s *Search) Best() string {
 	if s.ambiguous {
 		return ""
@@ -51,7 +50,7 @@ func (s *Search) Best() string {
 	return s.best
 }
 
-// Near returns the nearest of names to text, "" if there is none.
+// Near returns the name nearest to text, or "" if no name is near.
 func Near(text string, names ...string) string {
 	s := NewSearch(text)
 	for _, n := range names {
@@ -60,7 +59,7 @@ func Near(text string, names ...string) string {
 	return s.Best()
 }
 
-// sharedEnds returns how many characters a and b share at their starts and at their ends.
+// sharedEnds returns the total length of the prefix and suffix that a and b share.
 func sharedEnds(a, b string) int {
 	n, short := 0, min(len(a), len(b))
 	for n < short && a[n] == b[n] {

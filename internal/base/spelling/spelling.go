@@ -1,13 +1,13 @@
-// Package spelling tells how far a name is from what was meant. It must not know
-// what the names are of.
+// Package spelling measures how far a misspelled name is from an intended name. It is independent of the entities
+// that the names denote.
 package spelling
 
-// Limit is how many edits may lie between a name and what was meant.
+// Limit returns the maximum number of edits between text and an intended name.
 func Limit(text string) int { return len(text) / 3 }
 
-// Edits returns the number of edits from a to b, or max if there are at
-// least that many: a character more, less or another, or two neighbours exchanged.
-// Names of which nothing is left are never close.
+// Edits returns the number of edits from a to b, or max if there are at least max. An edit inserts, deletes or
+// replaces a character, or swaps two neighbors. The result is max if a is empty or if a name is longer than 64
+// bytes.
 func Edits(a, b string, max int) int {
 	if len(a)-len(b) >= max || len(b)-len(a) >= max || len(a) == 0 || len(b) > 64 || len(a) > 64 {
 		return max
@@ -33,7 +33,7 @@ func Edits(a, b string, max int) int {
 			cur[j] = d
 			least = min(least, d)
 		}
-		if least >= max && above+1 >= max { // the next row may come from the one above
+		if least >= max && above+1 >= max { // the next row may derive from the row above
 			return max
 		}
 		above = least

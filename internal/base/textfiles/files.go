@@ -1,5 +1,5 @@
-// Package textfiles holds texts as a file system, for hosts that have none: included
-// files are then those that are handed in.
+// Package textfiles implements a file system of texts in memory, for hosts without a file system: included files are
+// passed in by the caller.
 package textfiles
 
 import (
@@ -12,10 +12,10 @@ import (
 	"time"
 )
 
-// Files are texts by their cleaned paths, as a file system.
+// Files maps cleaned paths to texts and implements a file system.
 type Files map[string]string
 
-// Of returns texts by whatever paths they are called.
+// Of returns a file system of texts with arbitrary paths.
 func Of(texts map[string]string) Files {
 	f := Files{}
 	for name, text := range texts {
@@ -24,10 +24,10 @@ func Of(texts map[string]string) Files {
 	return f
 }
 
-// Cleaned returns the path of a file as the file system knows it: /a/../b is b.
+// Cleaned returns the path of a file in the file system; for example, /a/../b becomes b.
 func Cleaned(name string) string { return strings.TrimPrefix(path.Clean("/"+name), "/") }
 
-// Open returns a file.
+// Open opens a file.
 func (f Files) Open(name string) (fs.File, error) {
 	text, ok := f[name]
 	if !ok {
@@ -36,7 +36,7 @@ func (f Files) Open(name string) (fs.File, error) {
 	return &file{strings.NewReader(text), info{path.Base(name), int64(len(text)), false}}, nil
 }
 
-// ReadDir lists a folder, which is there if a file lies below it.
+// ReadDir lists a folder. A folder exists if there is a file below it.
 func (f Files) ReadDir(name string) ([]fs.DirEntry, error) {
 	prefix := name + "/"
 	if name == "." {
@@ -58,7 +58,7 @@ func (f Files) ReadDir(name string) ([]fs.DirEntry, error) {
 	return list, nil
 }
 
-// A file is an open one.
+// A file is an open file.
 type file struct {
 	io.Reader
 	info info
@@ -67,7 +67,7 @@ type file struct {
 // Stat describes the file.
 func (f *file) Stat() (fs.FileInfo, error) { return f.info, nil }
 
-// Close has nothing to do.
+// Close does nothing.
 func (f *file) Close() error { return nil }
 
 // An info describes a regular file, or a folder.

@@ -6,15 +6,15 @@ import (
 	"unicode/utf8"
 )
 
-// Measures of the chart, in pixels.
+// Dimensions of the chart, in pixels.
 const (
 	chartWidth  = 960.0
 	margin      = 24.0
 	columnGap   = 40.0
 	columnWidth = (chartWidth - 2*margin - columnGap) / 2
-	mostLabel   = 184.0 // left of the bars, at most
-	timesWidth  = 52.0  // right of the bars
-	valueWidth  = 48.0  // behind the longest bar
+	mostLabel   = 184.0 // maximum width to the left of the bars
+	timesWidth  = 52.0  // width to the right of the bars
+	valueWidth  = 48.0  // width after the longest bar
 	barHeight   = 9.0
 	barStep     = 11.0
 	rowGap      = 9.0
@@ -23,15 +23,15 @@ const (
 	panelGap    = 26.0
 )
 
-// A panel shows a quantity of some groups, with bars of one scale.
+// A panel shows a quantity of some groups as bars with a common scale.
 type panel struct {
 	title  string
 	key    string
 	kinds  []string
-	shrink float64 // how many of the unit of the quantity are one of the panel's
+	shrink float64 // divisor from the unit of the quantity to the unit of the panel
 }
 
-// panels are in the order in which they are placed.
+// panels lists the panels in the order of their placement.
 var panels = [...]panel{
 	{"Time of a process by stage, ms", wall, []string{allKind, stageKind}, 1},
 	{"Time of a process by project, ms", wall, []string{projectKind}, 1},
@@ -42,10 +42,10 @@ var panels = [...]panel{
 	{"Driver time by stage, ms", driver, []string{stageKind}, 1},
 }
 
-// series are the tools that have bars, in the order of these.
+// series lists the tools that have bars, in this order.
 var series = [...]struct{ tool, class string }{{nothing, "nothing"}, {ours, "ours"}, {dxc, "dxc"}}
 
-// chart draws the panels in two columns, each where there is more room.
+// chart draws the panels in two columns, each panel in the column with more free space.
 func (r *report) chart() string {
 	d := new(drawing)
 	d.head(r)
@@ -70,14 +70,14 @@ func (r *report) chart() string {
 
 func (r *report) title() string { return "hlsl2spirv and dxc" }
 
-// description is the result in words.
+// description summarizes the result in words.
 func (r *report) description() string {
 	g := r.whole()
 	return fmt.Sprintf("%d shaders: the median process takes %s ms with hlsl2spirv and %s ms with dxc, which takes %s times as long in geometric mean.",
 		g.Shaders, g.median(wall, ours), g.median(wall, dxc), g.times(wall))
 }
 
-// head draws the title, what was measured with, and which colour is whose.
+// head draws the title, the measured versions, and the color legend.
 func (d *drawing) head(r *report) {
 	d.text("title", fromPoint, margin, 36, r.title())
 	with := fmt.Sprintf("%s, %s; %s, %d cores, %s", r.version(ours), r.version(dxc), r.System, r.Cores, r.Date)
@@ -94,10 +94,11 @@ func (d *drawing) foot(y float64) {
 	d.text("soft", fromPoint, margin, y, "Bars are medians of the shaders. The number behind them is dxc's by ours, the geometric mean over the shaders of the best runs.")
 }
 
-// textWidth is about how wide a text is, rather more than less: the font is the reader's.
+// textWidth estimates the width of a text, rather too large than too small, because the font depends on the reader's
+// system.
 func textWidth(text string) float64 { return 6.8 * float64(utf8.RuneCountInString(text)) }
 
-// fitted is a text that is shortened until it is not wider.
+// fitted returns a text truncated to a width.
 func fitted(text string, width float64) string {
 	if textWidth(text) <= width {
 		return text
@@ -105,10 +106,10 @@ func fitted(text string, width float64) string {
 	return string([]rune(text)[:int(width/textWidth("m"))-1]) + "…"
 }
 
-// labelGap is between a label and its bars.
+// labelGap is the distance between a label and its bars.
 const labelGap = 8
 
-// labelWidth is the room for the labels of all panels.
+// labelWidth returns the width that fits the labels of all panels.
 func (r *report) labelWidth() float64 {
 	widest := 0.0
 	for _, g := range r.Groups {
@@ -117,7 +118,7 @@ func (r *report) labelWidth() float64 {
 	return min(widest, mostLabel)
 }
 
-// groups are those that have the quantity.
+// groups returns the groups of the panel that have the quantity.
 func (p *panel) groups(r *report) (list []group) {
 	for _, kind := range p.kinds {
 		for _, g := range r.kind(kind) {
@@ -129,7 +130,7 @@ func (p *panel) groups(r *report) (list []group) {
 	return list
 }
 
-// label is what stands before the bars of a group.
+// label returns the text to the left of a group's bars.
 func (g group) label() string {
 	switch g.Kind {
 	case allKind:
@@ -142,7 +143,7 @@ func (g group) label() string {
 	return fmt.Sprintf("%s (%d)", g.Name, g.Shaders)
 }
 
-// panel draws a panel, and returns where it ends.
+// panel draws a panel and returns its lower edge.
 func (d *drawing) panel(p *panel, groups []group, labels, x, y float64) float64 {
 	d.text("panel", fromPoint, x, y+14, p.title)
 	d.text("soft", toPoint, x+columnWidth, y+14, "dxc / ours")
@@ -155,7 +156,7 @@ func (d *drawing) panel(p *panel, groups []group, labels, x, y float64) float64 
 	return y - rowGap
 }
 
-// longest is the value of the longest bar.
+// longest returns the value of the longest bar.
 func (p *panel) longest(groups []group) float64 {
 	longest := 0.0
 	for _, g := range groups {
@@ -166,7 +167,7 @@ func (p *panel) longest(groups []group) float64 {
 	return longest
 }
 
-// bars draws those of a group, and returns where they end.
+// bars draws the bars of a group and returns their lower edge.
 func (d *drawing) bars(p *panel, g group, scale, labels, x, y float64) float64 {
 	shown := slices.DeleteFunc(slices.Clone(series[:]), func(s struct{ tool, class string }) bool {
 		return g.Figures[p.key].Medians[s.tool] == 0
@@ -183,7 +184,7 @@ func (d *drawing) bars(p *panel, g group, scale, labels, x, y float64) float64 {
 	return y
 }
 
-// times is how many times ours dxc's is, as text.
+// times formats the ratio of dxc's figure to ours.
 func (g group) times(key string) string {
 	x := g.Figures[key].Ratios[dxc]
 	if x == 0 {

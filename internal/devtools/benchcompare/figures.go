@@ -9,7 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/devtools/gpustats"
 )
 
-// A quantity is what is compared of two compilers. Less is better.
+// A quantity is a property by which two compilers are compared. Less is better.
 type quantity struct {
 	key, name, unit string
 }
@@ -24,7 +24,7 @@ const (
 	instructions = "instructions"
 )
 
-// quantities are in the order of tables.
+// quantities lists all quantities in the order of tables.
 var quantities = [...]quantity{
 	{wall, "time", "ms"},
 	{processor, "processor time", "ms"},
@@ -34,16 +34,17 @@ var quantities = [...]quantity{
 	{instructions, "GPU instructions", ""},
 }
 
-// A figure is a quantity of one shader by one tool: the best of its runs, which ratios are made of, and the median.
+// A figure is a quantity of one shader and one tool: the best of its runs, from which ratios are computed, and the
+// median.
 type figure struct{ best, median float64 }
 
-// figures are by the keys of quantities.
+// figures maps keys of quantities to figures.
 type figures map[string]figure
 
-// exactly is a figure that is the same in every run.
+// exactly returns a figure that is the same in every run.
 func exactly(x float64) figure { return figure{x, x} }
 
-// figuresOf sums up runs.
+// figuresOf summarizes runs.
 func figuresOf(list []*outcome) figures {
 	of := func(value func(o *outcome) float64) figure {
 		values := make([]float64, len(list))
@@ -59,7 +60,7 @@ func figuresOf(list []*outcome) figures {
 	}
 }
 
-// addDriver adds what the driver has made of the module, in the first turn or in a later one.
+// addDriver adds the driver's figures for the module. Turns after the first keep the best time.
 func (f figures) addDriver(r *gpustats.Report, turn int) {
 	best := r.Milliseconds
 	if turn > 0 && f[driver].best > 0 {
@@ -69,7 +70,7 @@ func (f figures) addDriver(r *gpustats.Report, turn int) {
 	f[instructions] = exactly(r.Figures()["Instructions"])
 }
 
-// median is the value in the middle, or between the two that are. There is none of nothing.
+// median returns the middle value, or the mean of the two middle values. It returns NaN for an empty list.
 func median(values []float64) float64 {
 	if len(values) == 0 {
 		return math.NaN()
@@ -79,7 +80,7 @@ func median(values []float64) float64 {
 	return (sorted[(n-1)/2] + sorted[n/2]) / 2
 }
 
-// geometricMean has none of nothing, either.
+// geometricMean returns NaN for an empty list.
 func geometricMean(values []float64) float64 {
 	logs := 0.0
 	for _, x := range values {
@@ -88,16 +89,16 @@ func geometricMean(values []float64) float64 {
 	return math.Exp(logs / float64(len(values)))
 }
 
-// rounded keeps as many digits as a figure is good for. What there is none of becomes 0.
+// rounded rounds to the four significant digits that a figure deserves. It returns 0 for NaN and infinities.
 func rounded(x float64) float64 {
 	if math.IsNaN(x) || math.IsInf(x, 0) {
 		return 0
 	}
-	y, _ := strconv.ParseFloat(strconv.FormatFloat(x, 'g', 4, 64), 64) // which it has written itself
+	y, _ := strconv.ParseFloat(strconv.FormatFloat(x, 'g', 4, 64), 64) // cannot fail: FormatFloat wrote the text
 	return y
 }
 
-// byTime sorts subjects by the time of a tool, the longest first.
+// byTime returns a comparison that sorts subjects by their time with a tool, longest first.
 func byTime(tool string) func(s, t *subject) int {
 	return func(s, t *subject) int {
 		return cmp.Or(-cmp.Compare(s.figures[tool][wall].best, t.figures[tool][wall].best), cmp.Compare(s.String(), t.String()))

@@ -12,21 +12,21 @@ import (
 	"time"
 )
 
-// A launcher is a small process that starts compilers, see its own package.
+// A launcher is a small process that starts compilers; see package launcher.
 type launcher struct {
 	process *exec.Cmd
 	in      io.WriteCloser
 	out     *bufio.Reader
-	log     string // what the command has said
+	log     string // output of the command
 }
 
-// buildLauncher builds the program.
+// buildLauncher builds the launcher.
 func buildLauncher(dir string) (path string, err error) {
 	path = filepath.Join(dir, "launcher")
 	return path, build(path, "", "./internal/devtools/benchcompare/launcher")
 }
 
-// newLauncher starts the program, which works in a folder.
+// newLauncher starts the launcher with a folder for its log.
 func newLauncher(path, dir string) (*launcher, error) {
 	l := &launcher{process: exec.Command(path), log: filepath.Join(dir, "log")}
 	in, err := l.process.StdinPipe()
@@ -41,16 +41,16 @@ func newLauncher(path, dir string) (*launcher, error) {
 	return l, l.process.Start()
 }
 
-// close ends the process, which ends when it has nothing to read.
+// close ends the process by closing its input.
 func (l *launcher) close() error { return errors.Join(l.in.Close(), l.process.Wait()) }
 
-// An outcome is what a command has taken.
+// An outcome holds the resources that a command has used.
 type outcome struct {
 	wall, processor time.Duration
 	memory          int64 // peak, in bytes
 }
 
-// run runs a command. The error says why it has failed, in one line.
+// run runs a command. The error is the reason for a failure, in one line.
 func (l *launcher) run(command []string) (*outcome, error) {
 	if _, err := io.WriteString(l.in, l.log+"\x00"+strings.Join(command, "\x00")+"\n"); err != nil {
 		return nil, err
@@ -66,11 +66,11 @@ func (l *launcher) run(command []string) (*outcome, error) {
 	if status == 0 {
 		return o, nil
 	}
-	said, _ := os.ReadFile(l.log) // which the launcher has written; without it there is the status
+	said, _ := os.ReadFile(l.log) // written by the launcher; if it is missing, the status is used
 	return nil, fmt.Errorf("%s%s", statusText(status), headline(string(said)))
 }
 
-// statusText says how a command has ended that has failed.
+// statusText describes the status of a failed command.
 func statusText(status int) string {
 	switch status {
 	case -1:
@@ -81,7 +81,7 @@ func statusText(status int) string {
 	return fmt.Sprintf("exit status %d: ", status)
 }
 
-// headline is the first line of what a tool has said that is about an error, or the first at all.
+// headline returns the first line of a tool's output that mentions an error, or otherwise the first line.
 func headline(text string) string {
 	first := ""
 	for line := range strings.Lines(text) {

@@ -1,17 +1,18 @@
-// Command benchcompare measures our processes beside those of dxc, and publishes what comes of it.
+// Command benchcompare compares the performance of hlsl2spirv with dxc's, process by process, and publishes the
+// result.
 //
 //	benchcompare -dxc PATH                                   # shaders of testdata
-//	benchcompare -dxc PATH -rows ROWS.tsv -root FOLDER       # and those of others
+//	benchcompare -dxc PATH -rows ROWS.tsv -root FOLDER       # and of other projects
 //	benchcompare -dxc PATH -rows … -update -date 2026-08-14  # writes docs/performance.json, .svg and .md
-//	benchcompare -draw                                       # draws the last two again from the first
+//	benchcompare -draw                                       # generates the last two from the first
 //
-// Each shader is compiled with the same command line by each compiler in turn, many times, and the best
-// of a compiler's times counts: what else the machine does can only add to it. A shader that one of them does not
-// compile is left out and named. What is kept are geometric means of ratios, which another machine has
-// nearly as well, and medians, which are of this one.
+// Both compilers compile each shader in turn, many times, with the same command line. The best time of each compiler
+// counts, because other activity on the machine can only add time. A shader that one of them does not compile is
+// excluded and listed. The report holds geometric means of ratios, which are nearly the same on other machines, and
+// medians, which apply to this machine only.
 //
-// Read launcher for how a process is measured, measure.go for the order, report.go for what is kept,
-// numbers.go for what is aimed at, table.go and chart.go for what is made of it.
+// Read launcher for the measurement of a process and measure.go for the order of runs. See report.go for the report,
+// numbers.go for the goals, and table.go and chart.go for the output.
 package main
 
 import (
@@ -27,14 +28,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
 )
 
-// options are the command line.
+// options holds the command-line options.
 type options struct {
 	dxc, ours, before string
 	rows, root        string
 	only              string
 	every             int
 	runs              int
-	longest           time.Duration // that the runs of one shader take together
+	longest           time.Duration // time limit for all runs of one shader
 	family            string
 	benchmarks        bool
 	date              string
@@ -47,7 +48,7 @@ func main() { os.Exit(gpustats.Main(program)) }
 
 func program() int {
 	var o options
-	f := flag.NewFlagSet("benchcompare", flag.ExitOnError) // packages of tests have flags of their own
+	f := flag.NewFlagSet("benchcompare", flag.ExitOnError) // imported test packages define flags in the default set
 	f.StringVar(&o.dxc, "dxc", "", "the `path` of dxc")
 	f.StringVar(&o.ours, "ours", "", "the `path` of our compiler; without it, it is built")
 	f.StringVar(&o.before, "before", "", "the `path` of our compiler as it was at some time, to be compared as well")
@@ -64,7 +65,7 @@ func program() int {
 	f.IntVar(&o.worst, "worst", 5, "how many of the shaders to print for which we do worst beside dxc, by quantity")
 	f.BoolVar(&o.update, "update", false, "write the figures and the chart in docs")
 	f.BoolVar(&o.draw, "draw", false, "measure nothing: write the page and the chart from docs/performance.json")
-	f.Parse(os.Args[1:]) // which ends the process if there is an error
+	f.Parse(os.Args[1:]) // ends the process on errors
 	if err := o.run(context.Background()); err != nil {
 		fmt.Fprintln(os.Stderr, "benchcompare:", err)
 		return 2
@@ -72,19 +73,19 @@ func program() int {
 	return 0
 }
 
-// Files of the page about performance.
+// Files of the performance page.
 var (
 	figuresFile = filepath.Join("docs", "performance.json")
 	chartFile   = filepath.Join("docs", "performance.svg")
 	pageFile    = filepath.Join("docs", "performance.md")
 )
 
-// run does what the command line asks for.
+// run executes the command line.
 func (o *options) run(ctx context.Context) error {
 	if err := o.complete(); err != nil {
 		return err
 	}
-	shadertest.Prepare() // which enters the folder of testdata
+	shadertest.Prepare() // changes to the folder of testdata
 	if o.draw {
 		r, err := readReport(figuresFile)
 		if err != nil {
@@ -103,7 +104,7 @@ func (o *options) run(ctx context.Context) error {
 	return errors.Join(r.write(figuresFile), r.publish(pageFile, chartFile))
 }
 
-// complete checks the command line, and makes its paths those of any folder.
+// complete checks the options and makes their paths absolute.
 func (o *options) complete() (err error) {
 	switch {
 	case o.draw:
@@ -126,7 +127,7 @@ func (o *options) complete() (err error) {
 	return nil
 }
 
-// measureAll measures all shaders, and what else the report has.
+// measureAll measures all shaders and collects the rest of the report.
 func (o *options) measureAll(ctx context.Context) (*report, error) {
 	dir, err := os.MkdirTemp("", "benchcompare")
 	if err != nil {
@@ -172,7 +173,7 @@ func (o *options) measureAll(ctx context.Context) (*report, error) {
 	return r, nil
 }
 
-// progress tells of shaders that are left out, and now and then how far it is.
+// progress prints the shaders that are excluded, and the progress from time to time.
 func progress(done, all int, s *subject) {
 	if s.problem != nil {
 		fmt.Printf("left out: %s: %.200s\n", s, s.problem)

@@ -12,7 +12,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
 )
 
-// The process may be a worker of gpustats.
+// The process may be a gpustats worker.
 func TestMain(m *testing.M) {
 	os.Exit(gpustats.Main(func() int {
 		shadertest.Prepare()
@@ -21,8 +21,8 @@ func TestMain(m *testing.M) {
 	}))
 }
 
-// script writes a program of the shell that stands for a compiler, and says that it is called in a file. It is called with
-// -spirv -Fo FILE and what the shader's line has.
+// script writes a shell script that acts as a compiler and records in a file that it was called. It is called with
+// -spirv -Fo FILE and the shader's arguments.
 func script(t *testing.T, name, text string) *tool {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), name)
@@ -32,7 +32,7 @@ func script(t *testing.T, name, text string) *tool {
 	return &tool{name: name, path: path}
 }
 
-// folder is one that lasts as long as the tests.
+// folder returns a folder that exists as long as the tests run.
 var folder = sync.OnceValue(func() string {
 	dir, err := os.MkdirTemp("", "benchcompare")
 	if err != nil {
@@ -41,15 +41,15 @@ var folder = sync.OnceValue(func() string {
 	return dir
 })
 
-// built is the launcher, for all tests.
+// built builds the launcher once for all tests.
 var built = sync.OnceValues(func() (string, error) { return buildLauncher(folder()) })
 
-// meterOf measures with tools, without a driver.
+// meterOf returns a meter for the tools, without a driver.
 func meterOf(t *testing.T, runs int, tools ...*tool) *meter {
 	t.Helper()
 	path, err := built()
 	if err != nil {
-		t.Skip(err) // there is no go command
+		t.Skip(err) // the go command is missing
 	}
 	m, err := (&options{runs: runs, longest: 1}).newMeter(t.Context(), path, t.TempDir(), tools)
 	if err != nil {
@@ -93,7 +93,7 @@ func TestToolsRunInTurns(t *testing.T) {
 	}
 }
 
-// A shader that a tool does not compile is left out, with the tool's name and what it says.
+// A shader that a tool does not compile is excluded, and the report contains the tool's name and its error.
 func TestAFailingToolIsNamed(t *testing.T) {
 	good := script(t, ours, "printf 12345678 > $3\n")
 	for _, c := range []struct{ name, text, problem string }{
@@ -129,7 +129,8 @@ func TestAFailingToolIsNamed(t *testing.T) {
 	}
 }
 
-// What a process costs before it does much, beside a program that does nothing. Tools say their versions.
+// start measures the startup cost of a process, and that of a program that does nothing. Tools report their
+// versions.
 func TestStart(t *testing.T) {
 	text := "case $1 in --version) echo; echo compiler 1.2;; *) cat $6 > $3;; esac\n"
 	o := options{ours: script(t, ours, text).path, dxc: script(t, dxc, text).path}
@@ -175,7 +176,7 @@ func TestCommandLineIsChecked(t *testing.T) {
 	}
 }
 
-// The shaders of testdata are there without any table, and those of a table besides.
+// The shaders of testdata are always subjects; the shaders of a table are added to them.
 func TestSubjects(t *testing.T) {
 	table := filepath.Join(t.TempDir(), "rows.tsv")
 	if err := os.WriteFile(table, []byte("corpus\tfile\tprofile\tentry\tfolders\tmacros\tflags\nengine\tx.hlsl\tlib_6_3\t\t\t\t\n"), 0o666); err != nil {

@@ -17,18 +17,18 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A subject is a shader, with what the tools have taken for it.
+// A subject is a shader with the figures of the tools.
 type subject struct {
 	shadertest.Line
 	isOurs  bool
 	figures map[string]figures // by tool
-	refused string             // the tool that does not compile it
-	problem error              // why
+	refused string             // tool that does not compile it
+	problem error              // reason
 }
 
 func (s *subject) String() string { return s.Group + "/" + s.Name }
 
-// subjects are the shaders of testdata, and those of a table.
+// subjects returns the shaders of testdata and those of a table.
 func (o *options) subjects() (list []*subject, err error) {
 	own, err := shadertest.OwnLines(shadertest.ExecutedFolders...)
 	if err != nil {
@@ -53,7 +53,7 @@ func (o *options) subjects() (list []*subject, err error) {
 	return list, err
 }
 
-// A meter measures shaders one after the other, so that the compilers have the machine for themselves.
+// A meter measures shaders one after another, so that a compiler does not share the machine.
 type meter struct {
 	tools   []*tool
 	runs    int
@@ -61,7 +61,7 @@ type meter struct {
 	dir     string // for modules
 
 	launcher *launcher
-	driver   *gpustats.Driver // nil if there is none
+	driver   *gpustats.Driver // may be nil
 }
 
 func (o *options) newMeter(ctx context.Context, launcher, dir string, tools []*tool) (m *meter, err error) {
@@ -91,7 +91,7 @@ func (m *meter) driverVersion() string {
 	return m.driver.Device + ", " + m.driver.Version
 }
 
-// start measures what a process costs before it does much: a shader of one line, and a program that does nothing.
+// start measures the startup cost of a process with a one-line shader and a program that does nothing.
 func (m *meter) start(ctx context.Context, dir string) (*subject, error) {
 	file := filepath.Join(dir, "one.hlsl")
 	if err := os.WriteFile(file, []byte(benchsource.OneLine), 0o666); err != nil {
@@ -111,8 +111,8 @@ func (m *meter) start(ctx context.Context, dir string) (*subject, error) {
 	return s, nil
 }
 
-// measure runs all tools on a shader, in turns and each first in turn, and then asks the driver. The first round is not
-// counted: it says whether the tools take the shader, and brings what they read into memory.
+// measure runs all tools on a shader in turns, rotating the first tool, and then runs the driver. The first round
+// does not count: it checks that the tools accept the shader and brings their files into memory.
 func (m *meter) measure(ctx context.Context, s *subject) {
 	commands := make([][]string, len(m.tools))
 	for i, t := range m.tools {
@@ -145,20 +145,20 @@ func (m *meter) measure(ctx context.Context, s *subject) {
 	m.measureModules(ctx, s)
 }
 
-// leaveOut says which tool does not compile the shader.
+// leaveOut records the tool that does not compile the shader.
 func (s *subject) leaveOut(t *tool, err error) {
 	s.refused, s.problem = t.name, fmt.Errorf("%s: %w", t.name, err)
 }
 
-// leastRuns are counted however long they take.
+// leastRuns is the number of runs that count regardless of their duration.
 const leastRuns = 3
 
-// module is the file for the module of a tool.
+// module returns the path of the module of a tool.
 func (m *meter) module(i int) string { return filepath.Join(m.dir, fmt.Sprintf("%d.spv", i)) }
 
-// check sees that a tool makes a module.
+// check runs a tool once and checks that it writes a module.
 func (m *meter) check(t *tool, command []string, module string) error {
-	os.Remove(module) // of the shader before, if any
+	os.Remove(module) // of the previous shader, if any
 	if _, err := m.launcher.run(command); err != nil || t.bare {
 		return err
 	}
@@ -168,10 +168,10 @@ func (m *meter) check(t *tool, command []string, module string) error {
 	return nil
 }
 
-// driverRuns is how often the driver compiles each module, in two turns.
+// driverRuns is the number of times that the driver compiles each module, in two turns.
 const driverRuns = 3
 
-// measureModules adds the sizes of the modules, and what the driver makes of them.
+// measureModules adds the sizes of the modules and the driver's figures for them.
 func (m *meter) measureModules(ctx context.Context, s *subject) {
 	for turn := range 2 {
 		for i, t := range m.tools {
@@ -190,7 +190,7 @@ func (m *meter) measureModules(ctx context.Context, s *subject) {
 	}
 }
 
-// stage names the stage of a profile.
+// stage returns the name of the stage of a profile.
 func stage(profile string) string {
 	prefix, _, _ := strings.Cut(profile, "_")
 	for _, s := range stages {
@@ -201,13 +201,13 @@ func stage(profile string) string {
 	return prefix
 }
 
-// stages are in the order of the pipelines.
+// stages lists the stages in pipeline order.
 var stages = [...]struct{ prefix, name string }{
 	{"vs", "vertex"}, {"hs", "hull"}, {"ds", "domain"}, {"gs", "geometry"}, {"as", "amplification"}, {"ms", "mesh"},
 	{"ps", "pixel"}, {"cs", "compute"}, {"lib", "library"},
 }
 
-// byStage compares names of stages.
+// byStage compares names of stages by pipeline order.
 func byStage(a, b string) int {
 	at := func(name string) int {
 		for i, s := range stages {

@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// A number is one that is aimed at.
+// A number is a performance figure with a goal.
 type number struct {
 	what   string
 	aim    string
@@ -18,7 +18,7 @@ type number struct {
 	format string
 }
 
-// numbers are in the order of the table.
+// numbers lists the numbers in the order of the table.
 var numbers = [...]number{
 	{"whole processes, dxc's time by ours", "≥ 4.5", inverse(whole, wall, dxc), "%.2f"},
 	{"those that dxc takes more than 500 ms for", "≥ 25", inverse(slowest, wall, dxc), "%.1f"},
@@ -38,7 +38,7 @@ var numbers = [...]number{
 func whole(r *report) group   { return r.whole() }
 func slowest(r *report) group { return r.group(slowKind, slow) }
 
-// ratio is ours by a tool's.
+// ratio returns a function that reports our figure divided by a tool's.
 func ratio(of func(*report) group, key, tool string) func(*report) (float64, bool) {
 	return func(r *report) (float64, bool) {
 		x, ok := of(r).Figures[key].Ratios[tool]
@@ -46,7 +46,7 @@ func ratio(of func(*report) group, key, tool string) func(*report) (float64, boo
 	}
 }
 
-// inverse is a tool's by ours: how many times faster we are.
+// inverse returns a function that reports a tool's figure divided by ours, which is our speedup.
 func inverse(of func(*report) group, key, tool string) func(*report) (float64, bool) {
 	return func(r *report) (float64, bool) {
 		x, ok := ratio(of, key, tool)(r)
@@ -54,7 +54,7 @@ func inverse(of func(*report) group, key, tool string) func(*report) (float64, b
 	}
 }
 
-// above counts the shaders whose ratio is far above 1.
+// above returns a function that counts the shaders whose ratio is far above 1.
 func above(key, tool string) func(*report) (float64, bool) {
 	return func(r *report) (float64, bool) {
 		s := whole(r).Figures[key]
@@ -78,15 +78,15 @@ const (
 	ladder   = "largest exponent"
 )
 
-// A benchmark is one of Go's whose best result is a number. The command is run as it is written here.
+// A benchmark is a Go benchmark whose best result is a number. The command is run as written here.
 type benchmark struct {
-	name    string // in the report
+	name    string // name in the report
 	command string
-	result  string // the benchmarks whose results count begin so
+	result  string // prefix of the benchmarks whose results count
 	unit    string
 	scale   float64
-	best    func(a, b float64) float64 // of the runs of one benchmark
-	whole   func(a, b float64) float64 // of several benchmarks
+	best    func(a, b float64) float64 // combines the runs of one benchmark
+	whole   func(a, b float64) float64 // combines several benchmarks
 }
 
 var benchmarks = [...]benchmark{
@@ -96,7 +96,7 @@ var benchmarks = [...]benchmark{
 	{ladder, "go test ./internal/test/limits -run - -bench ^BenchmarkLadder$ -benchtime 5x -count 3", "BenchmarkLadder/", "exponent", 1, math.Min, math.Max},
 }
 
-// runBenchmarks runs them, and returns their results by name.
+// runBenchmarks runs the benchmarks and returns their results by name.
 func runBenchmarks(ctx context.Context) (map[string]float64, error) {
 	results := map[string]float64{}
 	for _, b := range benchmarks {
@@ -113,7 +113,7 @@ func runBenchmarks(ctx context.Context) (map[string]float64, error) {
 	return results, nil
 }
 
-// run runs the command, with the variables that are set before it.
+// run runs the command with the environment variables that precede it.
 func (b *benchmark) run(ctx context.Context) ([]byte, error) {
 	words := strings.Fields(b.command)
 	environment := os.Environ()
@@ -125,7 +125,7 @@ func (b *benchmark) run(ctx context.Context) ([]byte, error) {
 	return c.Output()
 }
 
-// read finds the results in what go test prints: a line for each run, with values before their units.
+// read extracts the results from the output of go test: one line per run, with values before their units.
 func (b *benchmark) read(text string) (float64, error) {
 	runs := map[string]float64{}
 	var order []string

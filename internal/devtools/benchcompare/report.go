@@ -12,20 +12,20 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/golden"
 )
 
-// A report is what is kept of a measurement. All that is published is made of it.
+// A report holds the results of a measurement. All published files are generated from it.
 type report struct {
 	Date       string             `json:"date"`
 	System     string             `json:"system"`
 	Cores      int                `json:"cores"`
 	Runs       int                `json:"runs"`
 	Versions   map[string]string  `json:"versions"`         // by tool
-	Driver     string             `json:"driver,omitempty"` // empty if there was none
+	Driver     string             `json:"driver,omitempty"` // may be empty
 	Groups     []group            `json:"groups"`
 	LeftOut    []leftOut          `json:"left_out"`
-	Benchmarks map[string]float64 `json:"benchmarks,omitempty"` // by the names of numbers.go
+	Benchmarks map[string]float64 `json:"benchmarks,omitempty"` // by the names in numbers.go
 }
 
-// A group is some of the shaders.
+// A group is a subset of the shaders.
 type group struct {
 	Kind    string             `json:"kind"`
 	Name    string             `json:"name"`
@@ -33,12 +33,12 @@ type group struct {
 	Figures map[string]summary `json:"figures"` // by quantity
 }
 
-// Kinds of groups, in their order.
+// Kinds of groups, in the order of the report.
 const (
-	allKind     = "all"     // the shaders of projects together, and ours
-	stageKind   = "stage"   // those of projects, if there are any
-	projectKind = "project" // and ours
-	slowKind    = "slow"    // those of projects for which dxc takes long
+	allKind     = "all"     // all shaders of projects, and all of ours
+	stageKind   = "stage"   // shaders of projects, if there are any
+	projectKind = "project" // projects, including ours
+	slowKind    = "slow"    // shaders of projects that are slow in dxc
 	startKind   = "start"   // a shader of one line
 )
 
@@ -49,22 +49,22 @@ const (
 	slow     = "more than 500 ms"
 )
 
-// slowMilliseconds is when dxc takes long.
+// slowMilliseconds is the time in dxc above which a shader is slow.
 const slowMilliseconds = 500
 
-// A summary is a quantity of a group. Medians are those of shaders, of which the median run counts; ratios are ours by
-// another tool's, as geometric means, of which the best run counts.
+// A summary summarizes a quantity of a group. Medians are over shaders, each with its median run. Ratios compare our
+// figures with another tool's; they are geometric means over shaders, each with its best run.
 type summary struct {
-	Shaders int                `json:"shaders"` // that have it
+	Shaders int                `json:"shaders"` // number of shaders that have the quantity
 	Medians map[string]float64 `json:"medians"` // by tool
 	Ratios  map[string]float64 `json:"ratios"`  // by tool
-	Above   map[string]int     `json:"above"`   // by tool: shaders whose ratio is far above 1
+	Above   map[string]int     `json:"above"`   // by tool: number of shaders whose ratio is far above 1
 }
 
-// farAbove is a ratio that is not to be.
+// farAbove is the ratio above which a shader counts as far slower.
 const farAbove = 1.3
 
-// A leftOut is a shader that a tool has not compiled.
+// A leftOut is a shader that a tool did not compile.
 type leftOut struct {
 	Project string `json:"project"`
 	Shader  string `json:"shader"`
@@ -102,7 +102,7 @@ func newReport(tools []*tool, start *subject, subjects []*subject) *report {
 	return r
 }
 
-// project is where a shader is from.
+// project returns the project of a shader.
 func (s *subject) project() string {
 	if s.isOurs {
 		return testdata
@@ -110,7 +110,7 @@ func (s *subject) project() string {
 	return s.Group
 }
 
-// addEach adds a group for each name that a function gives the shaders.
+// addEach groups the subjects by a name function and adds the groups.
 func (r *report) addEach(kind string, subjects []*subject, name func(*subject) string, order func(a, b string) int) {
 	groups := map[string][]*subject{}
 	for _, s := range subjects {
@@ -121,7 +121,7 @@ func (r *report) addEach(kind string, subjects []*subject, name func(*subject) s
 	}
 }
 
-// add adds a group, unless it is empty.
+// add adds a group unless it is empty.
 func (r *report) add(kind, name string, subjects []*subject) {
 	if len(subjects) == 0 {
 		return
@@ -135,7 +135,7 @@ func (r *report) add(kind, name string, subjects []*subject) {
 	r.Groups = append(r.Groups, g)
 }
 
-// summarize sums up a quantity of the shaders that have it by all compilers.
+// summarize summarizes a quantity of the shaders for which all compilers have it.
 func summarize(subjects []*subject, key string) summary {
 	medians, ratios := map[string][]float64{}, map[string][]float64{}
 	s := summary{Medians: map[string]float64{}, Ratios: map[string]float64{}, Above: map[string]int{}}
@@ -167,7 +167,7 @@ func summarize(subjects []*subject, key string) summary {
 	return s
 }
 
-// hasAll reports whether the compilers have a quantity, that is to say: all tools that make modules.
+// hasAll reports whether all tools that produce modules have a quantity.
 func (s *subject) hasAll(key string) bool {
 	for name, f := range s.figures {
 		if f[key].best <= 0 && name != nothing {
@@ -197,7 +197,7 @@ func (r *report) kind(kind string) (list []group) {
 	return list
 }
 
-// whole is the group that stands for all: the shaders of projects, or ours where there are no others.
+// whole returns the group that represents all shaders: those of projects, or ours if there are no projects.
 func (r *report) whole() group {
 	if all := r.kind(allKind); len(all) > 0 {
 		return all[0]
@@ -225,10 +225,10 @@ func (r *report) write(path string) error {
 	return os.WriteFile(path, append(text, '\n'), 0o644)
 }
 
-// section is the part of the page that is written.
+// section is the generated section of the page.
 const section = "dxc"
 
-// publish writes the section of the page, and the chart.
+// publish writes the section of the page and the chart.
 func (r *report) publish(page, chart string) error {
 	text, err := os.ReadFile(page)
 	if err != nil {
@@ -244,7 +244,7 @@ func (r *report) publish(page, chart string) error {
 	return os.WriteFile(chart, []byte(r.chart()), 0o644)
 }
 
-// writeRows writes the figures of each shader, those that are left out without.
+// writeRows writes the figures of each shader; shaders that were excluded have empty figures.
 func writeRows(path string, tools []*tool, subjects []*subject) error {
 	var b strings.Builder
 	b.WriteString("project\tshader\tprofile\tproblem")

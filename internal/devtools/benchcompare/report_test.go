@@ -15,7 +15,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
 )
 
-// measured is a shader that has taken so many milliseconds, with modules of 100 and 200 bytes.
+// measured returns a shader with the given times in milliseconds, and with modules of 100 and 200 bytes.
 func measured(project, name, profile string, mine, theirs float64) *subject {
 	of := func(ms, bytes float64) figures {
 		return figures{wall: {ms, ms + 1}, processor: exactly(ms / 2), memory: exactly(ms * 2), size: exactly(bytes)}
@@ -24,7 +24,7 @@ func measured(project, name, profile string, mine, theirs float64) *subject {
 		figures: map[string]figures{ours: of(mine, 100), dxc: of(theirs, 200)}}
 }
 
-// sample is a report of some shaders, with a name that XML must escape.
+// sample returns a report of some shaders, one of which has a name that XML must escape.
 func sample() *report {
 	one := measured("start", "a shader of one line", "ps_6_0", 2, 16)
 	one.figures[nothing] = figures{wall: exactly(1), memory: exactly(1)}
@@ -68,7 +68,7 @@ func TestReport(t *testing.T) {
 	}
 }
 
-// Without shaders of others, ours stand for all.
+// Without shaders of projects, ours represent all shaders.
 func TestReportOfTestdataAlone(t *testing.T) {
 	one := measured("start", "one", "ps_6_0", 2, 16)
 	slower := measured("exec", "slower", "cs_6_0", 14, 7)
@@ -81,7 +81,7 @@ func TestReportOfTestdataAlone(t *testing.T) {
 	}
 }
 
-// A quantity that one of the compilers does not have is not compared.
+// A quantity is not compared for a shader if one of the compilers lacks it.
 func TestWhatIsNotMeasuredIsNotThere(t *testing.T) {
 	with, without := measured("p", "a", "ps_6_0", 1, 2), measured("p", "b", "ps_6_0", 1, 2)
 	with.figures[ours][driver], with.figures[dxc][driver] = exactly(3), exactly(4)
@@ -137,7 +137,7 @@ func TestNumbersAreReadFromBenchmarks(t *testing.T) {
 	}
 }
 
-// The benchmarks that the commands name are there.
+// The benchmarks named in the commands exist.
 func TestBenchmarksAreThere(t *testing.T) {
 	for _, b := range benchmarks {
 		words := strings.Fields(b.command)
@@ -188,7 +188,7 @@ func TestTableAndNumbers(t *testing.T) {
 	}
 }
 
-// The page says how the numbers came about that are not about processes.
+// The page lists the commands for the numbers that do not concern processes.
 func TestCommandsOfBenchmarks(t *testing.T) {
 	r := sample()
 	want := "```\ngo test ./compiler -run - -bench '^BenchmarkCompileKilobyte$' -benchtime 300x -count 20\n" +
@@ -202,7 +202,7 @@ func TestCommandsOfBenchmarks(t *testing.T) {
 	}
 }
 
-// texts returns the texts of an image, which must be well-formed, and how many bars it has.
+// texts returns the texts of an image, which must be well-formed, and the number of its bars.
 func texts(t *testing.T, image string) (list []string, rectangles int) {
 	t.Helper()
 	d := xml.NewDecoder(strings.NewReader(image))
@@ -246,7 +246,7 @@ func TestChart(t *testing.T) {
 	}
 }
 
-// Names of projects may be longer than there is room for.
+// The width of labels is limited even if names of projects are longer.
 func TestLabelsHaveRoom(t *testing.T) {
 	r := sample()
 	if width := r.labelWidth(); width != textWidth("all of projects")+labelGap {
@@ -261,7 +261,7 @@ func TestLabelsHaveRoom(t *testing.T) {
 	}
 }
 
-// What is published is the same for the same report, also after it has been written and read.
+// Publishing is deterministic, even after the report has been written and read.
 func TestPublishing(t *testing.T) {
 	dir := t.TempDir()
 	file, page, chart := filepath.Join(dir, "x.json"), filepath.Join(dir, "x.md"), filepath.Join(dir, "x.svg")
@@ -296,7 +296,7 @@ func TestPublishing(t *testing.T) {
 	}
 }
 
-// The page and the chart are what the kept figures say; where none are kept there is neither.
+// The page and the chart match the stored figures. If figures are not stored, the page and the chart do not exist.
 func TestPageShowsTheKeptFigures(t *testing.T) {
 	page, err := os.ReadFile(pageFile)
 	if err != nil {

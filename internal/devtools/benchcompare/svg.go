@@ -7,11 +7,12 @@ import (
 	"strings"
 )
 
-// A drawing is an SVG image under construction: rectangles and texts, whose colours are those of their classes.
+// A drawing is an SVG image under construction. It consists of rectangles and texts, whose colors are determined by
+// their classes.
 type drawing struct{ body strings.Builder }
 
-// style has the colours for light and for dark pages. The background is drawn, as a page may be of other colours
-// than the reader's system.
+// style defines the colors for light and dark pages. The background is drawn because the colors of a page may differ
+// from the reader's system.
 const style = `
   text { font: 12px system-ui, -apple-system, "Segoe UI", "Helvetica Neue", Arial, sans-serif; fill: #1f2328; }
   .title { font-size: 20px; font-weight: 600; }
@@ -35,12 +36,12 @@ const style = `
   }
 `
 
-// rectangle draws one. Its corners are a little round if it is a bar.
+// rectangle draws a rectangle. Bars have slightly rounded corners.
 func (d *drawing) rectangle(class string, x, y, width, height float64) {
 	fmt.Fprintf(&d.body, "  <rect class=%q x=%q y=%q width=%q height=%q/>\n", class, coordinate(x), coordinate(y), coordinate(width), coordinate(height))
 }
 
-// Where a text is in relation to its point.
+// Alignments of a text relative to its point.
 const (
 	fromPoint = "start"
 	toPoint   = "end"
@@ -52,16 +53,16 @@ func (d *drawing) text(class, anchor string, x, y float64, text string) {
 
 func escaped(text string) string {
 	var b strings.Builder
-	xml.EscapeText(&b, []byte(text)) // a builder takes everything
+	xml.EscapeText(&b, []byte(text)) // writing to a builder cannot fail
 	return b.String()
 }
 
-// coordinate has a tenth of a pixel at most.
+// coordinate formats a coordinate with at most one decimal.
 func coordinate(x float64) string {
 	return strings.TrimSuffix(strconv.FormatFloat(x, 'f', 1, 64), ".0")
 }
 
-// image is the whole file. What it shows is told to those who do not see it.
+// image returns the whole file. The description is for readers who cannot see the image.
 func (d *drawing) image(width, height float64, title, description string) string {
 	w, h := coordinate(width), coordinate(height)
 	return fmt.Sprintf("<svg xmlns=\"http://www.w3.org/2000/svg\" width=%q height=%q viewBox=\"0 0 %s %s\" role=\"img\">\n"+

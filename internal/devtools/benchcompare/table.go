@@ -7,12 +7,12 @@ import (
 	"strings"
 )
 
-// section is what the page says.
+// section returns the text of the generated section.
 func (r *report) section() string {
 	return fmt.Sprintf("\n%s\n![ours and dxc side by side](performance.svg)\n\n%s\n%s\n%s", r.heading(), r.table(), r.numbers(), r.commands())
 }
 
-// heading says what was measured, and with what.
+// heading describes the conditions of the measurement.
 func (r *report) heading() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "Measured on %s (%s, %d cores), each shader %d times by each: %s; %s.", r.Date, r.System, r.Cores, r.Runs, r.version(ours), r.version(dxc))
@@ -26,7 +26,7 @@ func (r *report) heading() string {
 	return b.String()
 }
 
-// version is the version of a tool with its name, once.
+// version returns the version of a tool, prefixed by its name unless the version already is.
 func (r *report) version(name string) string {
 	v := r.Versions[name]
 	if strings.HasPrefix(v, name) {
@@ -35,10 +35,10 @@ func (r *report) version(name string) string {
 	return name + " (" + v + ")"
 }
 
-// named is how many shaders are named that are left out; the file with the figures names all.
+// named is the maximum number of excluded shaders listed on the page; the file with the figures lists all.
 const named = 12
 
-// leftOutText names the shaders that are left out, by tool.
+// leftOutText lists the excluded shaders by tool.
 func (r *report) leftOutText() string {
 	if len(r.LeftOut) == 0 {
 		return "All shaders are compiled by both.\n"
@@ -59,7 +59,7 @@ func (r *report) leftOutText() string {
 	return b.String()
 }
 
-// table has a line for each group.
+// table returns a table with a line for each group.
 func (r *report) table() string {
 	shown := r.measured()
 	var b strings.Builder
@@ -80,12 +80,12 @@ func (r *report) table() string {
 	return b.String()
 }
 
-// kinds are those of the table, and what stands before the names of their groups.
+// kinds lists the group kinds of the table and the prefixes of their group names.
 var kinds = [...]struct{ kind, prefix string }{
 	{allKind, "**all**, "}, {stageKind, ""}, {slowKind, "dxc takes "}, {startKind, ""}, {projectKind, ""},
 }
 
-// measured are the quantities that are there.
+// measured returns the quantities that were measured.
 func (r *report) measured() (list []quantity) {
 	for _, q := range quantities {
 		if _, ok := r.whole().Figures[q.key]; ok {
@@ -95,7 +95,7 @@ func (r *report) measured() (list []quantity) {
 	return list
 }
 
-// median is that of a tool, as text.
+// median formats the median of a tool.
 func (g group) median(key, tool string) string {
 	x, ok := g.Figures[key].Medians[tool]
 	if !ok {
@@ -104,7 +104,7 @@ func (g group) median(key, tool string) string {
 	return short(x)
 }
 
-// ratio is ours by a tool's, as text.
+// ratio formats our figure divided by a tool's.
 func (g group) ratio(key, tool string) string {
 	x, ok := g.Figures[key].Ratios[tool]
 	if !ok {
@@ -113,7 +113,7 @@ func (g group) ratio(key, tool string) string {
 	return fmt.Sprintf("%.3f", x)
 }
 
-// short has three digits, or all before the point.
+// short formats a number with three digits, or with all digits before the point.
 func short(x float64) string {
 	switch {
 	case x >= 100:
@@ -124,7 +124,7 @@ func short(x float64) string {
 	return fmt.Sprintf("%.2f", x)
 }
 
-// numbers is the table of what is aimed at, as far as it is measured.
+// numbers returns the table of the goals that were measured.
 func (r *report) numbers() string {
 	var b strings.Builder
 	b.WriteString("| number | aim | measured |\n| --- | --- | --- |\n")
@@ -136,7 +136,7 @@ func (r *report) numbers() string {
 	return b.String()
 }
 
-// commands are those of Go's benchmarks whose results are among the numbers.
+// commands returns the commands of the Go benchmarks whose results are among the numbers.
 func (r *report) commands() string {
 	if len(r.Benchmarks) == 0 {
 		return ""
@@ -151,7 +151,7 @@ func (r *report) commands() string {
 	return b.String() + "```\n\n"
 }
 
-// quoted is a command as a shell takes it: patterns have characters that mean something there.
+// quoted quotes the patterns of a command for a shell.
 func quoted(command string) string {
 	words := strings.Fields(command)
 	for i, w := range words {

@@ -8,10 +8,10 @@ import (
 	"strings"
 )
 
-// A tool is a compiler that is compared, or a program that does nothing.
+// A tool is a compiler, or a program that does nothing.
 type tool struct {
 	name, path, version string
-	bare                bool // takes no shader
+	bare                bool // does not take a shader
 }
 
 // Names of the tools.
@@ -22,7 +22,7 @@ const (
 	nothing = "a Go program that does nothing"
 )
 
-// tools are the compilers, ours first.
+// tools returns the compilers, ours first.
 func (o *options) tools(dir string) (list []*tool, err error) {
 	path := o.ours
 	if path == "" {
@@ -49,7 +49,7 @@ func (o *options) tools(dir string) (list []*tool, err error) {
 	return list, nil
 }
 
-// newTool asks a compiler for its version.
+// newTool returns a compiler with the version that it reports.
 func newTool(name, path string) (*tool, error) {
 	text, err := exec.Command(path, "--version").CombinedOutput()
 	if err != nil {
@@ -58,14 +58,14 @@ func newTool(name, path string) (*tool, error) {
 	return &tool{name: name, path: path, version: headline(string(text))}, nil
 }
 
-// build builds a command of Go.
+// build builds a Go command.
 func build(out, dir, pkg string) error {
 	c := exec.Command("go", "build", "-trimpath", "-o", out, pkg)
 	c.Dir, c.Stderr = dir, os.Stderr
 	return c.Run()
 }
 
-// buildNothing builds the program that does nothing.
+// buildNothing builds a program that does nothing.
 func buildNothing(dir string) (*tool, error) {
 	source := filepath.Join(dir, "nothing.go")
 	if err := os.WriteFile(source, []byte("package main\n\nfunc main() {}\n"), 0o666); err != nil {
@@ -75,7 +75,7 @@ func buildNothing(dir string) (*tool, error) {
 	return t, build(t.path, dir, source)
 }
 
-// command compiles a shader into a file.
+// command returns the command that compiles a shader to a file.
 func (t *tool) command(args []string, out string) []string {
 	if t.bare {
 		return []string{t.path}

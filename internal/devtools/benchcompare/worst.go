@@ -7,8 +7,7 @@ import (
 	"slices"
 )
 
-// printWorst prints, for each quantity, the shaders of which we need more than dxc, and how much: those for which
-// that is most.
+// printWorst prints, for each quantity, the n shaders whose figures exceed dxc's by the largest factors.
 func printWorst(w io.Writer, subjects []*subject, n int) {
 	for _, q := range quantities {
 		ratio := func(s *subject) float64 { return s.figures[ours][q.key].best / s.figures[dxc][q.key].best }

@@ -11,7 +11,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// formats are those of floats, uints and ints of one to four components, by their width.
+// formats holds formats by component width, for floats, uints and ints with one to four components.
 var formats = map[uint32][3][4]uint32{
 	16: {{vk.FORMAT_R16_SFLOAT, vk.FORMAT_R16G16_SFLOAT, vk.FORMAT_R16G16B16A16_SFLOAT, vk.FORMAT_R16G16B16A16_SFLOAT},
 		{vk.FORMAT_R16_UINT, vk.FORMAT_R16G16_UINT, vk.FORMAT_R16G16B16A16_UINT, vk.FORMAT_R16G16B16A16_UINT},
@@ -24,7 +24,7 @@ var formats = map[uint32][3][4]uint32{
 		{vk.FORMAT_R64_SINT, vk.FORMAT_R64G64_SINT, vk.FORMAT_R64G64B64_SINT, vk.FORMAT_R64G64B64A64_SINT}},
 }
 
-// format is a format of n components that a scalar type reads or writes.
+// format returns a format with n components for reading or writing a scalar type.
 func format(scalar *spirv.Instruction, n uint32) uint32 {
 	kind, width := uint32(0), uint32(32)
 	switch scalar.Op {
@@ -36,11 +36,11 @@ func format(scalar *spirv.Instruction, n uint32) uint32 {
 	return formats[width][kind][min(n, 4)-1]
 }
 
-// A location is one that a variable of an interface takes.
+// A location is a location that an interface variable uses.
 type location struct {
 	number     uint32
-	scalar     *spirv.Instruction // its type
-	components uint32             // one more than its last component
+	scalar     *spirv.Instruction // type of its components
+	components uint32             // index of its last component plus one
 }
 
 // locations lists the locations of a variable.
@@ -61,8 +61,7 @@ func (m *module) locations(v variable) (list []location) {
 	return list
 }
 
-// eachColumn calls f for the scalars and vectors that a type is made of, with their scalar
-// type and the number of their components.
+// eachColumn calls f for the scalars and vectors in a type, with their scalar type and number of components.
 func (m *module) eachColumn(t spirv.ID, f func(scalar *spirv.Instruction, n uint32)) {
 	switch x := m.types[t]; x.Op {
 	case spirv.OpTypeArray:
@@ -84,7 +83,7 @@ func (m *module) eachColumn(t spirv.ID, f func(scalar *spirv.Instruction, n uint
 	}
 }
 
-// vertexInput gives the inputs of a vertex shader an attribute each.
+// vertexInput returns a vertex input state with one attribute per vertex shader input.
 func (b *builder) vertexInput() *vk.PipelineVertexInputStateCreateInfo {
 	info := &vk.PipelineVertexInputStateCreateInfo{SType: vk.STRUCTURE_TYPE_PIPELINE_VERTEX_INPUT_STATE_CREATE_INFO}
 	if b.e.model != spirv.ExecutionModelVertex {
@@ -98,7 +97,7 @@ func (b *builder) vertexInput() *vk.PipelineVertexInputStateCreateInfo {
 			}
 		}
 	}
-	const size = 32 // of the widest format
+	const size = 32 // size of the widest format
 	var attributes []vk.VertexInputAttributeDescription
 	for _, number := range slices.Sorted(maps.Keys(widest)) {
 		l := widest[number]
@@ -114,7 +113,7 @@ func (b *builder) vertexInput() *vk.PipelineVertexInputStateCreateInfo {
 // unusedAttachment is VK_ATTACHMENT_UNUSED.
 const unusedAttachment = ^uint32(0)
 
-// attachments are those of a render pass under construction.
+// attachments holds the attachments of a render pass under construction.
 type attachments struct {
 	samples        uint32
 	all            []vk.AttachmentDescription
@@ -127,7 +126,7 @@ func (a *attachments) add(format uint32) vk.AttachmentReference {
 	return vk.AttachmentReference{Attachment: uint32(len(a.all) - 1), Layout: vk.IMAGE_LAYOUT_GENERAL}
 }
 
-// put adds the attachment that a list has at an index, unless there is one.
+// put adds an attachment to a list at an index unless the index is in use.
 func (a *attachments) put(list *[]vk.AttachmentReference, at, format uint32) {
 	for uint32(len(*list)) <= at {
 		*list = append(*list, vk.AttachmentReference{Attachment: unusedAttachment, Layout: vk.IMAGE_LAYOUT_GENERAL})
@@ -137,8 +136,8 @@ func (a *attachments) put(list *[]vk.AttachmentReference, at, format uint32) {
 	}
 }
 
-// renderPass makes a render pass with an attachment for each output and each input
-// attachment of a pixel shader, and returns how many colors it has.
+// renderPass creates a render pass with one attachment per output and per input attachment of a pixel shader. It
+// returns the number of color attachments.
 func (b *builder) renderPass() (pass uint64, colors int, err error) {
 	a := &attachments{samples: b.m.samples()}
 	subpass := &vk.SubpassDescription{PipelineBindPoint: vk.PIPELINE_BIND_POINT_GRAPHICS}
@@ -167,7 +166,7 @@ func (b *builder) attach(a *attachments) {
 		for _, l := range b.m.locations(v) {
 			f := format(l.scalar, 4)
 			if l.scalar.Op == spirv.OpTypeFloat {
-				f = vk.FORMAT_R16G16B16A16_SFLOAT // what most render targets are like
+				f = vk.FORMAT_R16G16B16A16_SFLOAT // like most render targets
 			}
 			a.put(&a.colors, l.number, f)
 		}

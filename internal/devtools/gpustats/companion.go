@@ -8,26 +8,27 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A pipeline needs more stages than a module may have: a pixel shader, one that writes its
-// inputs; a vertex shader, one that reads its outputs, for what nobody reads the driver
-// removes. What such companions write they load from a storage buffer, so that the driver
-// knows nothing about it, and what they read they store there, so that it stays alive.
+// A pipeline may need stages that a module lacks. A pixel shader needs a stage that writes its inputs. A vertex
+// shader needs a stage that reads its outputs, because the driver removes outputs that are not read. These generated
+// stages are called companions. They load the values that they write from a storage buffer, so that the driver
+// cannot assume anything about them. They store the values that they read in the buffer, so that the values stay
+// alive.
 
 // A companion is the module of another stage under construction.
 type companion struct {
 	*modulebuilder.ModuleBuilder
-	m      *module // that it accompanies
+	m      *module // module that it accompanies
 	main   *modulebuilder.Function
 	model  spirv.ExecutionModel
-	set    uint32 // of the storage buffer
+	set    uint32 // descriptor set of the storage buffer
 	iface  []spirv.ID
-	words  uint32   // of the storage buffer that are taken
-	base   spirv.ID // index into it that differs between invocations, 0 if there is none
+	words  uint32   // number of used words of the storage buffer
+	base   spirv.ID // buffer index that differs between invocations, or 0
 	buffer spirv.ID
 }
 
-// inherited are the capabilities that a companion needs if the module does, for it has
-// the module's types in its interface.
+// inherited lists the capabilities that a companion needs if the module declares them, because its interface uses
+// the module's types.
 var inherited = []spirv.Capability{
 	spirv.CapabilityFloat16, spirv.CapabilityFloat64, spirv.CapabilityInt64, spirv.CapabilityInt16, spirv.CapabilityInt8,
 	spirv.CapabilityStorageInputOutput16, spirv.CapabilityClipDistance, spirv.CapabilityCullDistance,
@@ -64,21 +65,21 @@ func (c *companion) uintType() spirv.ID  { return c.TypeInt(32, false) }
 func (c *companion) floatType() spirv.ID { return c.TypeFloat(32) }
 func (c *companion) float4() spirv.ID    { return c.TypeVector(c.floatType(), 4) }
 
-// variable declares a variable of the interface, of a type of the companion.
+// variable declares an interface variable of a companion's type.
 func (c *companion) variable(class spirv.StorageClass, t spirv.ID) spirv.ID {
 	x := c.AddGlobalVariable(class, t, "", 0)
 	c.iface = append(c.iface, x)
 	return x
 }
 
-// builtInVariable declares a variable that is a built-in.
+// builtInVariable declares a built-in variable.
 func (c *companion) builtInVariable(class spirv.StorageClass, b spirv.BuiltIn, t spirv.ID) spirv.ID {
 	v := c.variable(class, t)
 	c.Decorate(v, spirv.DecorationBuiltIn, uint32(b))
 	return v
 }
 
-// copyType repeats a type of the module.
+// copyType declares a type of the module in the companion.
 func (c *companion) copyType(t spirv.ID) spirv.ID {
 	switch x := c.m.types[t]; x.Op {
 	case spirv.OpTypeInt:
@@ -103,8 +104,7 @@ func (c *companion) copyType(t spirv.ID) spirv.ID {
 	panic("gpustats: " + c.m.name(t) + " is no type of an interface")
 }
 
-// match declares a variable like v of the module's interface, seen from the other side,
-// of type t.
+// match declares a variable of type t with the opposite storage class that matches v of the module's interface.
 func (c *companion) match(v variable, class spirv.StorageClass, t spirv.ID) spirv.ID {
 	x := c.variable(class, t)
 	d := c.m.decorations[v.id]
@@ -142,13 +142,13 @@ func (c *companion) nextWord() spirv.ID {
 	return c.AccessChain(c.uintType(), c.buffer, c.ConstantUint(0), index)
 }
 
-// nextFloat loads a number that nothing is known of.
+// nextFloat loads a number that the driver cannot know.
 func (c *companion) nextFloat() spirv.ID {
 	return c.Emit(instbuilder.Bitcast(c.floatType(), 0, c.Load(c.nextWord())))
 }
 
-// leaves calls f with a pointer to every scalar and vector of a variable, and its type in
-// the module. t is the type in the module of what path leads to.
+// leaves calls f with a pointer to each scalar and vector of a variable and its type in the module. t is the
+// module's type of the object at path.
 func (c *companion) leaves(v, t spirv.ID, path []spirv.ID, f func(pointer, t spirv.ID)) {
 	each := func(n int, of func(i int) spirv.ID) {
 		for i := range n {
@@ -170,7 +170,7 @@ func (c *companion) leaves(v, t spirv.ID, path []spirv.ID, f func(pointer, t spi
 	}
 }
 
-// scalars splits a scalar or vector type of the module into its scalar type and their number.
+// scalars returns the scalar type and the number of components of a scalar or vector type.
 func (c *companion) scalars(t spirv.ID) (scalar spirv.ID, n int) {
 	if x := c.m.types[t]; x.Op == spirv.OpTypeVector {
 		return element(x), int(x.Operands[1])
@@ -178,7 +178,7 @@ func (c *companion) scalars(t spirv.ID) (scalar spirv.ID, n int) {
 	return t, 1
 }
 
-// write fills a variable with what the storage buffer holds.
+// write fills a variable with values from the storage buffer.
 func (c *companion) write(v, t spirv.ID, path ...spirv.ID) {
 	c.leaves(v, t, path, func(pointer, t spirv.ID) {
 		scalar, n := c.scalars(t)
@@ -194,7 +194,7 @@ func (c *companion) write(v, t spirv.ID, path ...spirv.ID) {
 	})
 }
 
-// read stores what a variable holds in the storage buffer.
+// read stores the value of a variable in the storage buffer.
 func (c *companion) read(v, t spirv.ID, path ...spirv.ID) {
 	c.leaves(v, t, path, func(pointer, t spirv.ID) {
 		scalar, n := c.scalars(t)
@@ -237,7 +237,7 @@ func (c *companion) toWord(x, scalar spirv.ID) spirv.ID {
 	return c.asType(x, c.uintType())
 }
 
-// asType is a value as one of a type of the same width.
+// asType bitcasts a value to a type of the same width.
 func (c *companion) asType(x, t spirv.ID) spirv.ID {
 	if c.TypeOf(x) == t {
 		return x
@@ -245,8 +245,7 @@ func (c *companion) asType(x, t spirv.ID) spirv.ID {
 	return c.Emit(instbuilder.Bitcast(t, 0, x))
 }
 
-// isFlat reports whether a variable of the module's type holds integers or doubles, which are
-// never interpolated.
+// isFlat reports whether a variable of a module type contains integers or doubles, which are never interpolated.
 func (c *companion) isFlat(t spirv.ID) bool {
 	switch x := c.m.types[c.m.withoutArrays(t)]; x.Op {
 	case spirv.OpTypeStruct:
@@ -261,7 +260,7 @@ func (c *companion) isFlat(t spirv.ID) bool {
 	return false
 }
 
-// position writes a Position, of a vertex if the shader has several.
+// position writes a Position, indexed by vertex if the shader has several.
 func (c *companion) position(vertex ...spirv.ID) {
 	t := c.float4()
 	if len(vertex) > 0 {
@@ -275,7 +274,7 @@ func (c *companion) position(vertex ...spirv.ID) {
 	c.Store(v, value)
 }
 
-// emitMeshTasks ends an amplification shader that starts one group.
+// emitMeshTasks ends an amplification shader that launches one group.
 func (c *companion) emitMeshTasks(payload spirv.ID) {
 	one := c.ConstantUint(1)
 	c.Emit(instbuilder.EmitMeshTasksEXT(one, one, one, payload))

@@ -11,7 +11,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
 )
 
-// eachModule calls f with the modules that the shaders of testdata/gpu become.
+// eachModule calls f with the modules of the shaders in testdata/gpu.
 func eachModule(t *testing.T, f func(t *testing.T, r shadertest.Run, words []uint32)) {
 	for _, path := range testfiles.Matching(t, "testdata/gpu/*.hlsl") {
 		s, err := shadertest.Load(path)
@@ -58,7 +58,7 @@ func TestCompanionsAreValid(t *testing.T) {
 	}
 }
 
-// invalid says what our validator, or spirv-val where there is one, has against a module.
+// invalid returns the errors of our validator for a module, and of spirv-val if it is installed.
 func invalid(words []uint32) string {
 	m, err := spirv.Decode(words)
 	if err != nil {

@@ -12,8 +12,8 @@ type stage struct {
 	words []uint32
 }
 
-// graphicsStages lists the stages of the pipeline of an entry point with its companions, in
-// the pipeline's order. set is where the companions have their storage buffer.
+// graphicsStages lists the stages of an entry point's pipeline, including its companions, in pipeline order. set is
+// the descriptor set of the companions' storage buffer.
 func (m *module) graphicsStages(e *entry, set uint32) []stage {
 	own := stage{e.model, e.name, instbuilder.Encode(m.Module)}
 	with := func(model spirv.ExecutionModel, words []uint32) stage { return stage{model, "main", words} }
@@ -51,10 +51,10 @@ func newVertex(m *module, set uint32) *companion {
 	return c
 }
 
-// vertexAlone is a vertex shader that writes a position.
+// vertexAlone returns a vertex shader that writes only a position.
 func vertexAlone(m *module, set uint32) []uint32 { return newVertex(m, set).finish() }
 
-// vertexFor is a vertex shader that writes the inputs of e, the next stage.
+// vertexFor returns a vertex shader that writes the inputs of e, the next stage.
 func vertexFor(m *module, e *entry, set uint32) []uint32 {
 	c := newVertex(m, set)
 	isPatch := e.model == spirv.ExecutionModelTessellationControl || e.model == spirv.ExecutionModelGeometry
@@ -85,7 +85,7 @@ func (c *companion) passes(v variable) bool {
 	return true
 }
 
-// pixelFor is a pixel shader that reads the outputs of e.
+// pixelFor returns a pixel shader that reads the outputs of e.
 func pixelFor(m *module, e *entry, set uint32) []uint32 {
 	c := newCompanion(m, spirv.ExecutionModelFragment, set)
 	c.mode(spirv.ExecutionModeOriginUpperLeft)
@@ -106,15 +106,15 @@ func pixelFor(m *module, e *entry, set uint32) []uint32 {
 	return c.finish()
 }
 
-// tessellationModes are the execution modes that hull and domain shader must agree on, the
-// first of a line by default.
+// tessellationModes lists the execution modes in which hull and domain shaders must agree. The first mode of a line
+// is the default.
 var tessellationModes = [][]spirv.ExecutionMode{
 	{spirv.ExecutionModeTriangles, spirv.ExecutionModeQuads, spirv.ExecutionModeIsolines},
 	{spirv.ExecutionModeSpacingEqual, spirv.ExecutionModeSpacingFractionalEven, spirv.ExecutionModeSpacingFractionalOdd},
 	{spirv.ExecutionModeVertexOrderCw, spirv.ExecutionModeVertexOrderCcw},
 }
 
-// tessellates gives the companion the modes of e.
+// tessellates gives the companion the tessellation modes of e.
 func (c *companion) tessellates(e *entry) {
 	c.RequireCapability(spirv.CapabilityTessellation)
 	for _, choice := range tessellationModes {
@@ -128,7 +128,7 @@ func (c *companion) tessellates(e *entry) {
 	}
 }
 
-// domainFor is a domain shader that reads the outputs of a hull shader.
+// domainFor returns a domain shader that reads the outputs of a hull shader.
 func domainFor(m *module, e *entry, set uint32) []uint32 {
 	c := newCompanion(m, spirv.ExecutionModelTessellationEvaluation, set)
 	c.tessellates(e)
@@ -141,7 +141,7 @@ func domainFor(m *module, e *entry, set uint32) []uint32 {
 	return c.finish()
 }
 
-// hullFor is a hull shader that writes the inputs of a domain shader.
+// hullFor returns a hull shader that writes the inputs of a domain shader.
 func hullFor(m *module, e *entry, set uint32) []uint32 {
 	c := newCompanion(m, spirv.ExecutionModelTessellationControl, set)
 	c.tessellates(e)
@@ -172,7 +172,7 @@ func (c *companion) tessellationFactors(b spirv.BuiltIn, n int) {
 	}
 }
 
-// patchSize is how many control points the inputs of a hull or domain shader have.
+// patchSize returns the number of control points in the inputs of a hull or domain shader.
 func (m *module) patchSize(e *entry) uint32 {
 	for _, v := range m.inInterface(e, spirv.StorageClassInput) {
 		b, isBuiltIn := m.builtIn(v)
@@ -183,7 +183,7 @@ func (m *module) patchSize(e *entry) uint32 {
 	return 3
 }
 
-// amplificationFor is an amplification shader that starts a mesh shader with a payload.
+// amplificationFor returns an amplification shader that launches a mesh shader with a payload.
 func amplificationFor(m *module, payload variable, set uint32) []uint32 {
 	c := newCompanion(m, spirv.ExecutionModelTaskEXT, set)
 	c.meshShading()
@@ -194,7 +194,7 @@ func amplificationFor(m *module, payload variable, set uint32) []uint32 {
 	return c.finish()
 }
 
-// meshFor is a mesh shader of one triangle, to follow an amplification shader.
+// meshFor returns a mesh shader with one triangle, which follows an amplification shader.
 func meshFor(m *module, set uint32) []uint32 {
 	c := newCompanion(m, spirv.ExecutionModelMeshEXT, set)
 	c.meshShading()

@@ -16,7 +16,7 @@ import (
 
 const apiVersion13 = 1<<22 | 3<<12
 
-// A device is the driver's first device, with every feature that a shader may ask for.
+// A device is the driver's first device, with every feature enabled that a shader may need.
 type device struct {
 	*vk.Device
 	instance     *vk.Instance
@@ -25,21 +25,21 @@ type device struct {
 	features     map[string]bool
 	extensions   map[string]bool
 	limits       vk.PhysicalDeviceLimits
-	printsIR     bool // and has no statistics
+	printsIR     bool // and does not have statistics
 
-	// cleanup undoes what the module at hand made, last first
+	// undoes the work for the current module, last entry first
 	cleanup []func()
 }
 
-// A featureBits is any structure of features. It is larger than the driver's.
+// A featureBits can hold any feature structure. It is larger than the driver's structures.
 type featureBits struct {
 	sType uint32
 	next  unsafe.Pointer
 	bits  [64]uint32
 }
 
-// staysOff reports whether a feature stays off: those that change the code of shaders that do
-// not ask for them, and those for tools that capture and replay.
+// staysOff reports whether a feature stays disabled: features that change the code of shaders that do not use them,
+// and features for capture and replay tools.
 func staysOff(feature string) bool {
 	return strings.HasPrefix(feature, "robust") || strings.Contains(feature, "CaptureReplay") ||
 		feature == "protectedMemory" || feature == "accelerationStructureHostCommands"
@@ -79,7 +79,7 @@ func openDevice() (*device, error) {
 	return d, err
 }
 
-// describe asks what the device is.
+// describe queries the properties of the device.
 func (d *device) describe() error {
 	driver := &vk.PhysicalDeviceDriverProperties{SType: vk.STRUCTURE_TYPE_PHYSICAL_DEVICE_DRIVER_PROPERTIES}
 	p := &vk.PhysicalDeviceProperties2{SType: vk.STRUCTURE_TYPE_PHYSICAL_DEVICE_PROPERTIES_2, PNext: unsafe.Pointer(driver)}
@@ -92,7 +92,7 @@ func (d *device) describe() error {
 	return nil
 }
 
-// offered returns the extensions that the device has.
+// offered returns the extensions that the device supports.
 func (d *device) offered() map[string]bool {
 	var n uint32
 	d.instance.Call("vkEnumerateDeviceExtensionProperties", d.physical, 0, uintptr(unsafe.Pointer(&n)), 0)
@@ -105,7 +105,7 @@ func (d *device) offered() map[string]bool {
 	return offered
 }
 
-// enable chooses extensions and features, and returns the chain of the latter.
+// enable selects extensions and features, and returns the chain of feature structures.
 func (d *device) enable(offered map[string]bool) *featureBits {
 	var chain []*featureBits
 	var rows []vk.FeatureStructure
@@ -144,7 +144,7 @@ func (d *device) enable(offered map[string]bool) *featureBits {
 	return chain[0]
 }
 
-// lacks says what a module with this layout needs and the device has not.
+// lacks returns an error that lists the requirements of a module with this layout that the device does not meet.
 func (d *device) lacks(m *module, l *layout) error {
 	var list []string
 	for _, number := range m.capabilities {
@@ -171,7 +171,7 @@ func (d *device) lacks(m *module, l *layout) error {
 	return fmt.Errorf("%w: %s", ErrMissing, strings.Join(list, "; "))
 }
 
-// create makes an object: noun is what follows vkCreate in the command's name.
+// create creates an object; noun follows vkCreate in the command's name.
 func create[T any](d *device, noun string, info *T) (uint64, error) {
 	handle := new(uint64)
 	if r := d.Call("vkCreate"+noun, d.Handle, uintptr(unsafe.Pointer(info)), 0, uintptr(unsafe.Pointer(handle))); r != 0 {
@@ -185,7 +185,7 @@ func (d *device) destroy(noun string, handle uint64) {
 	d.Call("vkDestroy"+noun, d.Handle, uintptr(handle), 0)
 }
 
-// release undoes what a module made.
+// release destroys the objects of a module.
 func (d *device) release() {
 	for _, undo := range slices.Backward(d.cleanup) {
 		undo()
@@ -193,8 +193,8 @@ func (d *device) release() {
 	d.cleanup = nil
 }
 
-// createLayout makes the pipeline layout of a module. The set after its last, with one storage
-// buffer, belongs to its companions.
+// createLayout creates the pipeline layout of a module. An additional last set, with one storage buffer, belongs to
+// its companions.
 func (d *device) createLayout(l *layout) (uint64, error) {
 	var sets []uint64
 	for s := range l.companionSet() {

@@ -10,15 +10,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/vulkan"
 )
 
-// Lavapipe is what stands for a family of chips where compute shaders are compiled for this
-// machine's processor.
+// Lavapipe is the family under which compute shaders are compiled for this machine's processor.
 const Lavapipe = "lavapipe"
 
-// manifestVariable names the description of another RADV than the one that
-// scripts/install-test-tools installs.
+// manifestVariable overrides the manifest of the RADV that scripts/install-test-tools installs.
 const manifestVariable = "RADV_ICD"
 
-// manifest finds the description of the driver for a family.
+// manifest returns the path of the driver's manifest for a family.
 func manifest(family string) (string, error) {
 	if family == Lavapipe {
 		f, err := vulkan.DriverFile()
@@ -44,26 +42,26 @@ func manifest(family string) (string, error) {
 	return f, nil
 }
 
-// printVariable says what lavapipe prints.
+// printVariable selects the output that lavapipe prints.
 const printVariable = "GALLIVM_DEBUG"
 
-// environment is the environment of a worker that compiles for a family of chips. All of it
-// must be there when the process starts.
+// environment returns the environment of a worker that compiles for a chip family. The driver reads it when the
+// process starts.
 func environment(manifest, family string) []string {
 	chip := []string{
-		// the second is what newer versions read
+		// newer versions read the second variable
 		"RADV_FORCE_FAMILY=" + family, "AMD_FORCE_FAMILY=" + family,
 		// culling in vertex shaders adds the same 200 instructions to each
 		"RADV_DEBUG=" + strings.TrimPrefix(os.Getenv("RADV_DEBUG")+",nocache,nonggc", ","),
 	}
 	if family == Lavapipe {
-		// vectors of one width on every machine; LLVM's form of a shader goes to standard error,
-		// and what LLVM makes of that is soon done, for nobody looks at it
+		// use the same vector width on every machine; print the LLVM IR of a shader to standard error; skip most
+		// LLVM optimizations because their result is not used
 		chip = []string{"LP_NATIVE_VECTOR_WIDTH=256", printVariable + "=ir", "GALLIVM_PERF=nopt"}
 	}
 	return append(append(os.Environ(), chip...), workerVariable+"=1",
 		"VK_DRIVER_FILES="+manifest, "VK_ICD_FILENAMES="+manifest, "VK_LOADER_LAYERS_DISABLE=~implicit~",
 		"MESA_SHADER_CACHE_DISABLE=true",
-		// a crash report of a driver's thread is long and says little
+		// a crash report with all threads of the driver is long and not useful
 		"GOTRACEBACK=single")
 }

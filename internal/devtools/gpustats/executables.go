@@ -11,8 +11,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/vulkan/vk"
 )
 
-// executables reads the statistics of those executables of a pipeline that hold code of the
-// module's stage.
+// executables returns the statistics of the executables of a pipeline that contain code of the module's stage.
 func (b *builder) executables(pipeline uint64, o Options) (list []Executable) {
 	info := &vk.PipelineInfoKHR{SType: vk.STRUCTURE_TYPE_PIPELINE_INFO_KHR, Pipeline: pipeline}
 	var n uint32
@@ -37,7 +36,7 @@ func (b *builder) executables(pipeline uint64, o Options) (list []Executable) {
 	return list
 }
 
-// owns reports whether an executable of these stages holds code of the module.
+// owns reports whether an executable with these stages contains code of the module.
 func (b *builder) owns(stages uint32) bool {
 	if !b.e.tracesRays() {
 		return stages&stageBits[b.e.model] != 0
@@ -45,8 +44,8 @@ func (b *builder) owns(stages uint32) bool {
 	return stages == 0 || slices.ContainsFunc(b.m.entries, func(e *entry) bool { return stages&stageBits[e.model] != 0 })
 }
 
-// entryOf names the entry point that an executable of these stages is of. Of several that
-// trace rays a driver does not tell which.
+// entryOf returns the name of the entry point of an executable with these stages. With several ray tracing entry
+// points, the driver does not identify the entry point.
 func (b *builder) entryOf(stages uint32) string {
 	var names []string
 	for _, e := range b.m.entries {
@@ -76,7 +75,7 @@ func (b *builder) statistics(at *vk.PipelineExecutableInfoKHR) (list []Statistic
 	return list
 }
 
-// number is the value of a VkPipelineExecutableStatisticValueKHR.
+// number converts a VkPipelineExecutableStatisticValueKHR.
 func number(format uint32, bits uint64) float64 {
 	switch format {
 	case vk.PIPELINE_EXECUTABLE_STATISTIC_FORMAT_BOOL32_KHR:
@@ -99,7 +98,7 @@ func (b *builder) representations(at *vk.PipelineExecutableInfoKHR) (list []Repr
 	get := func() {
 		b.d.Call("vkGetPipelineExecutableInternalRepresentationsKHR", b.d.Handle, uintptr(unsafe.Pointer(at)), uintptr(unsafe.Pointer(&n)), uintptr(vk.Array(raw)))
 	}
-	get() // the sizes
+	get() // query the sizes
 	texts := make([][]byte, n)
 	for i := range raw {
 		texts[i] = make([]byte, raw[i].DataSize)

@@ -13,8 +13,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// printed adds what lavapipe prints of a compute shader to the report. It makes LLVM's form when
-// a shader is dispatched; a dispatch of no groups runs nothing, so no resources are needed.
+// printed adds the data that lavapipe prints about a compute shader to the report. Lavapipe generates LLVM IR when a
+// shader is dispatched. A dispatch of zero groups does not run any code, so resources are not needed.
 func (b *builder) printed(report *Report, create recipe, o Options) error {
 	if b.e.model != spirv.ExecutionModelGLCompute {
 		return fmt.Errorf("%w: other shaders than compute shaders alone", ErrMissing)
@@ -40,7 +40,7 @@ func (b *builder) printed(report *Report, create recipe, o Options) error {
 	return nil
 }
 
-// dispatchNothing dispatches no groups, and waits for that.
+// dispatchNothing dispatches zero groups and waits for completion.
 func (d *device) dispatchNothing(pipeline uint64) error {
 	pool, err := create(d, "CommandPool", &vk.CommandPoolCreateInfo{SType: vk.STRUCTURE_TYPE_COMMAND_POOL_CREATE_INFO})
 	if err != nil {
@@ -67,7 +67,7 @@ func (d *device) dispatchNothing(pipeline uint64) error {
 	return nil
 }
 
-// standardError returns what a function, and C below it, writes to standard error.
+// standardError returns the text that a function, including C code called by it, writes to standard error.
 func standardError(f func() error) (text string, err error) {
 	file, err := os.CreateTemp("", "stderr")
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// bindlessCount is how many descriptors an unbounded array gets.
+// bindlessCount is the number of descriptors of an unbounded array.
 const bindlessCount = 1024
 
 // A binding is a descriptor binding.
@@ -17,17 +17,16 @@ type binding struct {
 	isUnbounded bool
 }
 
-// A layout is what a module asks of its pipeline layout: sets of bindings, and how many
-// bytes of push constants.
+// A layout holds the pipeline layout requirements of a module: sets of bindings, and the size of push constants in
+// bytes.
 type layout struct {
 	sets          map[uint32]map[uint32]*binding
 	pushConstants uint32
 }
 
-// layout reads the layout that the module asks for, after two changes to the module: the
-// sets that it uses are numbered from zero, for devices have few, and where variables of
-// several types share a binding, the later ones get a binding of their own, for few
-// drivers can mix types.
+// layout returns the layout that the module requires, after two changes to the module. The sets in use are
+// renumbered from zero, because devices support few sets. If variables of several types share a binding, the later
+// ones get separate bindings, because few drivers support mixed types.
 func (m *module) layout() (*layout, error) {
 	l := &layout{sets: map[uint32]map[uint32]*binding{}}
 	m.numberSets()
@@ -44,7 +43,7 @@ func (m *module) layout() (*layout, error) {
 	return l, nil
 }
 
-// add adds the binding of a variable, if it has one.
+// add adds the binding of a variable that has one.
 func (l *layout) add(m *module, v variable) error {
 	number, ok := m.decorations[v.id][spirv.DecorationBinding]
 	if !ok {
@@ -76,7 +75,7 @@ func (l *layout) add(m *module, v variable) error {
 	return nil
 }
 
-// descriptors is what a variable's type is an array of, and of how many.
+// descriptors returns the element type of a variable's array type and the array length.
 func (m *module) descriptors(t spirv.ID) (of spirv.ID, count uint32, isUnbounded bool) {
 	count = 1
 	for m.types[t].Op == spirv.OpTypeArray || m.types[t].Op == spirv.OpTypeRuntimeArray {
@@ -90,7 +89,7 @@ func (m *module) descriptors(t spirv.ID) (of spirv.ID, count uint32, isUnbounded
 	return t, count, isUnbounded
 }
 
-// numberSets numbers the descriptor sets that the module uses from zero.
+// numberSets renumbers the descriptor sets that the module uses from zero.
 func (m *module) numberSets() {
 	var used []uint32
 	for _, d := range m.decorations {
@@ -107,7 +106,7 @@ func (m *module) numberSets() {
 	}
 }
 
-// combine makes a combined descriptor of an image and a sampler.
+// combine makes the binding a combined image sampler if typ is its other half.
 func (b *binding) combine(typ uint32) bool {
 	halves := []uint32{vk.DESCRIPTOR_TYPE_SAMPLER, vk.DESCRIPTOR_TYPE_SAMPLED_IMAGE, vk.DESCRIPTOR_TYPE_COMBINED_IMAGE_SAMPLER}
 	if !slices.Contains(halves, b.typ) || !slices.Contains(halves, typ) {
@@ -117,7 +116,7 @@ func (b *binding) combine(typ uint32) bool {
 	return true
 }
 
-// freeBinding is a number above all bindings of the module.
+// freeBinding returns a number above all bindings of the module.
 func (m *module) freeBinding() (n uint32) {
 	for _, d := range m.decorations {
 		if b, ok := d[spirv.DecorationBinding]; ok {
@@ -127,7 +126,7 @@ func (m *module) freeBinding() (n uint32) {
 	return n
 }
 
-// descriptorType is the type of a descriptor whose variable points to t.
+// descriptorType returns the descriptor type of a variable that points to t.
 func (m *module) descriptorType(t spirv.ID, class spirv.StorageClass) (typ uint32, ok bool) {
 	switch x := m.types[t]; x.Op {
 	case spirv.OpTypeSampler:
@@ -147,7 +146,7 @@ func (m *module) descriptorType(t spirv.ID, class spirv.StorageClass) (typ uint3
 	return 0, false
 }
 
-// imageDescriptor is the type of a descriptor of an OpTypeImage with these operands.
+// imageDescriptor returns the descriptor type of an OpTypeImage with these operands.
 func imageDescriptor(dim spirv.Dim, sampled uint32) uint32 {
 	const storage = 2
 	switch {
@@ -163,7 +162,7 @@ func imageDescriptor(dim spirv.Dim, sampled uint32) uint32 {
 	return vk.DESCRIPTOR_TYPE_SAMPLED_IMAGE
 }
 
-// companionSet is the number of the set that the companions use: that after the module's last.
+// companionSet returns the number of the set that the companions use, which follows the module's last set.
 func (l *layout) companionSet() (n uint32) {
 	for s := range l.sets {
 		n = max(n, s+1)

@@ -11,7 +11,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/vulkan/vk"
 )
 
-// descriptorNames are the types of descriptors in the tests.
+// descriptorNames names descriptor types in the tests.
 var descriptorNames = map[uint32]string{
 	vk.DESCRIPTOR_TYPE_SAMPLER: "sampler", vk.DESCRIPTOR_TYPE_SAMPLED_IMAGE: "image", vk.DESCRIPTOR_TYPE_COMBINED_IMAGE_SAMPLER: "combined",
 	vk.DESCRIPTOR_TYPE_STORAGE_IMAGE: "storage image", vk.DESCRIPTOR_TYPE_UNIFORM_TEXEL_BUFFER: "texels", vk.DESCRIPTOR_TYPE_STORAGE_TEXEL_BUFFER: "storage texels",

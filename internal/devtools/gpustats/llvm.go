@@ -6,13 +6,13 @@ import (
 	"strings"
 )
 
-// LLVMInstructions is the statistic that lavapipe has.
+// LLVMInstructions is the name of lavapipe's statistic.
 const LLVMInstructions = "LLVM instructions"
 
-// mesaVersion finds the version in what lavapipe says of itself.
+// mesaVersion matches the version in lavapipe's driver description.
 var mesaVersion = regexp.MustCompile(`Mesa (\d+)\.`)
 
-// printsShaders reports whether a lavapipe calls the functions of shaders as we know them.
+// printsShaders reports whether a lavapipe version uses the known names for shader functions.
 func printsShaders(driver string) bool {
 	m := mesaVersion.FindStringSubmatch(driver)
 	if m == nil {
@@ -22,12 +22,11 @@ func printsShaders(driver string) bool {
 	return err == nil && n >= 25
 }
 
-// shaderFunction begins the function in which lavapipe has the code of a compute shader. The
-// others call it, or sample a texture in one of the ways that there are.
+// shaderFunction matches the start of the function that contains the code of a compute shader. Other functions call
+// it, or sample a texture.
 var shaderFunction = regexp.MustCompile(`(?m)^define [^\n]*@cs_co_variant\(`)
 
-// shaderIR returns the function of a compute shader in what lavapipe has printed, "" if there
-// is none.
+// shaderIR returns the function of a compute shader in lavapipe's output, or "".
 func shaderIR(printed string) string {
 	at := shaderFunction.FindStringIndex(printed)
 	if at == nil {
@@ -37,10 +36,10 @@ func shaderIR(printed string) string {
 	return text + "\n}\n"
 }
 
-// countLLVM is how many instructions a function has.
+// countLLVM returns the number of instructions in a function.
 func countLLVM(function string) (n int) {
 	for _, line := range strings.Split(function, "\n") {
-		// labels begin at the margin; the cases of a switch are indented deeper, and end with a bracket
+		// labels are not indented; the cases of a switch are indented deeper and end with a bracket
 		if strings.HasPrefix(line, "  ") && !strings.HasPrefix(line, "   ") && line != "  ]" {
 			n++
 		}

@@ -9,7 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// printed is like what lavapipe prints: the shader is in one of several functions.
+// printed resembles lavapipe's output: the shader is in one of several functions.
 const printed = `; ModuleID = 'sample_function'
 define { <8 x float> } @sample(i64 %0) {
 entry:
@@ -46,7 +46,7 @@ func TestInstructionsOfLLVMAreCounted(t *testing.T) {
 	}
 }
 
-// More code is more instructions of LLVM, and the same code the same number.
+// More code has more LLVM instructions, and the same code has the same number.
 func TestLavapipeTellsLLVMInstructions(t *testing.T) {
 	d := Require(t, Lavapipe)
 	count := func(value string) float64 {

@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A module is a SPIR-V module with what its pipelines need to know of it.
+// A module is a SPIR-V module with the data that its pipelines need.
 type module struct {
 	*spirv.Module
 	instructions int // without OpLine and OpNoLine
@@ -18,11 +18,11 @@ type module struct {
 	constants    map[spirv.ID]uint64
 	names        map[spirv.ID]string
 	decorations  map[spirv.ID]decorations
-	members      map[spirv.ID]map[uint32]decorations // of structs
-	variables    []variable                          // of the module, not of functions
+	members      map[spirv.ID]map[uint32]decorations // decorations of struct members
+	variables    []variable                          // global variables
 }
 
-// decorations maps a decoration to its operands, which are those of the module itself.
+// decorations maps a decoration to its operands, which are shared with the module.
 type decorations map[spirv.Decoration][]uint32
 
 func (d decorations) has(k spirv.Decoration) bool {
@@ -50,12 +50,12 @@ func (e *entry) has(mode spirv.ExecutionMode) bool {
 	return ok
 }
 
-// tracesRays reports whether the entry point is one of a ray tracing pipeline.
+// tracesRays reports whether the entry point belongs to a ray tracing pipeline.
 func (e *entry) tracesRays() bool {
 	return e.model >= spirv.ExecutionModelRayGenerationKHR && e.model <= spirv.ExecutionModelCallableKHR
 }
 
-// readModule reads the words of a module. It does not validate.
+// readModule reads a module. It does not validate the module.
 func readModule(words []uint32) (*module, error) {
 	decoded, err := spirv.Decode(words)
 	if err != nil {
@@ -152,12 +152,11 @@ func (m *module) name(x spirv.ID) string {
 	return fmt.Sprintf("%%%d", x)
 }
 
-// element is what a type that is made of others of one kind is made of: an array's,
-// a matrix's or a vector's.
+// element returns the element type of an array, matrix or vector type.
 func element(t *spirv.Instruction) spirv.ID { return spirv.ID(t.Operands[0]) }
 
-// arrayLength is the length of an array type; 0 of a runtime array, or where an
-// operation on specialization constants computes it.
+// arrayLength returns the length of an array type. It returns 0 for runtime arrays and for lengths computed by
+// OpSpecConstantOp.
 func (m *module) arrayLength(t *spirv.Instruction) uint32 {
 	if t.Op == spirv.OpTypeArray {
 		return uint32(m.constants[spirv.ID(t.Operands[1])])
@@ -165,12 +164,12 @@ func (m *module) arrayLength(t *spirv.Instruction) uint32 {
 	return 0
 }
 
-// withoutArrays is what a type is an array of arrays of.
+// withoutArrays returns the innermost element type of nested arrays, or t itself.
 func (m *module) withoutArrays(t spirv.ID) spirv.ID {
 	return spirv.StripArrays(t, func(x spirv.ID) *spirv.Instruction { return m.types[x] })
 }
 
-// inInterface returns the variables of an entry point's interface that are of a storage class.
+// inInterface returns the variables of a storage class in an entry point's interface.
 func (m *module) inInterface(e *entry, class spirv.StorageClass) (list []variable) {
 	for _, v := range m.variables {
 		if v.class == class && slices.Contains(e.iface, uint32(v.id)) {
@@ -180,7 +179,7 @@ func (m *module) inInterface(e *entry, class spirv.StorageClass) (list []variabl
 	return list
 }
 
-// builtIn is the built-in that a variable is.
+// builtIn returns the built-in of a variable.
 func (m *module) builtIn(v variable) (b spirv.BuiltIn, ok bool) {
 	operands, ok := m.decorations[v.id][spirv.DecorationBuiltIn]
 	if !ok {
@@ -189,12 +188,12 @@ func (m *module) builtIn(v variable) (b spirv.BuiltIn, ok bool) {
 	return spirv.BuiltIn(operands[0]), true
 }
 
-// isLocated reports whether a variable of an interface has a location.
+// isLocated reports whether an interface variable has a location.
 func (m *module) isLocated(v variable) bool {
 	return m.decorations[v.id].has(spirv.DecorationLocation)
 }
 
-// uses reports whether an entry point has a built-in in its interface, alone or in a block.
+// uses reports whether an entry point's interface contains a built-in, as a variable or as a block member.
 func (m *module) uses(e *entry, builtIn spirv.BuiltIn) bool {
 	for _, v := range m.variables {
 		if !slices.Contains(e.iface, uint32(v.id)) {
@@ -212,8 +211,7 @@ func (m *module) uses(e *entry, builtIn spirv.BuiltIn) bool {
 	return false
 }
 
-// size is how many bytes a type takes in a block. d are the decorations of the member
-// that it is the type of.
+// size returns the size of a type in a block, in bytes. d holds the decorations of the member that has the type.
 func (m *module) size(t spirv.ID, d decorations) uint32 {
 	switch x := m.types[t]; x.Op {
 	case spirv.OpTypeInt, spirv.OpTypeFloat:

@@ -11,10 +11,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testworker"
 )
 
-// family is what the tests compile for; it has everything that their shaders need.
+// family is the family for which the tests compile; it supports all features of their shaders.
 const family = "navi21"
 
-// Every stage has figures, which are the same again, also from another process.
+// Every stage has figures. They are the same in a second run and in another process.
 func TestFiguresOfEveryStage(t *testing.T) {
 	d, other := Require(t, family), Require(t, family)
 	eachModule(t, func(t *testing.T, _ shadertest.Run, words []uint32) {

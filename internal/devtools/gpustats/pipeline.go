@@ -12,17 +12,17 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A builder makes the pipeline of an entry point.
+// A builder creates the pipeline of an entry point.
 type builder struct {
 	d      *device
 	m      *module
 	e      *entry
 	layout uint64
-	set    uint32 // of companions
+	set    uint32 // descriptor set of companions
 	stages []vk.PipelineShaderStageCreateInfo
 }
 
-// stageBits are the VkShaderStageFlagBits of the execution models.
+// stageBits holds the VkShaderStageFlagBits of the execution models.
 var stageBits = map[spirv.ExecutionModel]uint32{
 	spirv.ExecutionModelVertex:                 vk.SHADER_STAGE_VERTEX_BIT,
 	spirv.ExecutionModelTessellationControl:    vk.SHADER_STAGE_TESSELLATION_CONTROL_BIT,
@@ -40,7 +40,7 @@ var stageBits = map[spirv.ExecutionModel]uint32{
 	spirv.ExecutionModelCallableKHR:            vk.SHADER_STAGE_CALLABLE_BIT_KHR,
 }
 
-// A recipe makes a pipeline again and again, with VkPipelineCreateFlags.
+// A recipe creates a new instance of a pipeline on each call, with the given VkPipelineCreateFlags.
 type recipe func(flags uint32) (pipeline uint64, err error)
 
 func (b *builder) recipe() (recipe, error) {
@@ -64,7 +64,7 @@ func (b *builder) add(s stage) error {
 	return err
 }
 
-// made returns a pipeline that a command has made, or the error that it has ended with.
+// made returns a pipeline that a command has created, or the command's error.
 func made(pipeline *uint64, r vk.Result, command string) (uint64, error) {
 	if r != 0 {
 		return 0, fmt.Errorf("%w: %s: %w", ErrDriver, command, r)
@@ -84,8 +84,8 @@ func (b *builder) compute() (recipe, error) {
 	}, nil
 }
 
-// rayTracing makes a pipeline library of all entry points of the module that trace rays: in a
-// library a driver compiles each for itself.
+// rayTracing returns a recipe for a pipeline library of the module's ray tracing entry points. In a library, a
+// driver compiles each of them separately.
 func (b *builder) rayTracing() (recipe, error) {
 	var groups []vk.RayTracingShaderGroupCreateInfoKHR
 	words := instbuilder.Encode(b.m.Module)
@@ -98,7 +98,7 @@ func (b *builder) rayTracing() (recipe, error) {
 			return nil, err
 		}
 	}
-	// Sizes of payload and attributes are upper bounds; no driver's code depends on them.
+	// Payload and attribute sizes are upper bounds; generated code does not depend on them in any driver.
 	sizes := &vk.RayTracingPipelineInterfaceCreateInfoKHR{SType: vk.STRUCTURE_TYPE_RAY_TRACING_PIPELINE_INTERFACE_CREATE_INFO_KHR,
 		MaxPipelineRayPayloadSize: 256, MaxPipelineRayHitAttributeSize: 32}
 	return func(flags uint32) (uint64, error) {
@@ -111,7 +111,7 @@ func (b *builder) rayTracing() (recipe, error) {
 	}, nil
 }
 
-// rayGroup is the group of a shader alone, the stage of this number.
+// rayGroup returns a shader group that consists of the stage with this number.
 func rayGroup(model spirv.ExecutionModel, number uint32) vk.RayTracingShaderGroupCreateInfoKHR {
 	const unused = ^uint32(0)
 	g := vk.RayTracingShaderGroupCreateInfoKHR{SType: vk.STRUCTURE_TYPE_RAY_TRACING_SHADER_GROUP_CREATE_INFO_KHR,
@@ -165,7 +165,7 @@ func (b *builder) graphics() (recipe, error) {
 	}, nil
 }
 
-// patchControlPoints is how many points a patch has when it comes to the hull shader.
+// patchControlPoints returns the number of control points in the patches that the pipeline consumes.
 func (b *builder) patchControlPoints() uint32 {
 	switch b.e.model {
 	case spirv.ExecutionModelTessellationControl:
@@ -176,7 +176,7 @@ func (b *builder) patchControlPoints() uint32 {
 	return 1
 }
 
-// topologies are those of the inputs of a geometry shader.
+// topologies maps the input modes of geometry shaders to topologies.
 var topologies = []struct {
 	mode     spirv.ExecutionMode
 	topology uint32
@@ -201,7 +201,7 @@ func (e *entry) topology() uint32 {
 	return vk.PRIMITIVE_TOPOLOGY_TRIANGLE_LIST
 }
 
-// samples is one, or four for a pixel shader that is about samples.
+// samples returns four for a pixel shader that uses per-sample features, and one otherwise.
 func (m *module) samples() uint32 {
 	if slices.Contains(m.capabilities, spirv.CapabilitySampleRateShading) {
 		return 4
@@ -209,7 +209,7 @@ func (m *module) samples() uint32 {
 	return 1
 }
 
-// blend is how colors are blended: from both sources if there are two.
+// blend returns the blend state of colors. It blends from both sources if there are two.
 func (b *builder) blend() vk.PipelineColorBlendAttachmentState {
 	blend := vk.PipelineColorBlendAttachmentState{ColorWriteMask: 15}
 	for _, v := range b.m.inInterface(b.e, spirv.StorageClassOutput) {

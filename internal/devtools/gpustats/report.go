@@ -2,65 +2,65 @@ package gpustats
 
 import "errors"
 
-// A Report says what a driver has made of a module.
+// A Report holds the driver's figures for a module.
 type Report struct {
-	Bytes        int          // of the module
-	Instructions int          // of the module, without OpLine
-	Executables  []Executable // one for each entry point, but for what the driver merges or leaves out
-	Milliseconds float64      // processor time of the driver, the best of several runs; 0 if it was not taken
+	Bytes        int          // size of the module
+	Instructions int          // number in the module, without OpLine
+	Executables  []Executable // one per entry point, except those that the driver merges or omits
+	Milliseconds float64      // processor time of the driver, best of several runs; 0 if not measured
 }
 
-// An Executable is what an entry point has become.
+// An Executable holds the driver's results for an entry point.
 type Executable struct {
 	Entry           string
-	Name            string // the driver's: "Fragment Shader" and the like
+	Name            string // chosen by the driver, such as "Fragment Shader"
 	Subgroup        uint32
 	Statistics      []Statistic
-	Representations []Representation // if they were asked for
+	Representations []Representation // only if requested
 }
 
-// A Statistic is a figure under the driver's name for it.
+// A Statistic is a figure with the driver's name for it.
 type Statistic struct {
 	Name  string
 	Value float64
 }
 
-// A Representation is a text that the driver gives for an executable: its intermediate
-// forms, its assembly.
+// A Representation is a text that the driver provides for an executable, such as intermediate representations or
+// assembly.
 type Representation struct {
 	Name, Text string
 }
 
-// Options say what to find out about a module.
+// Options select the measurements of a module.
 type Options struct {
-	Runs            int  // compilations to time at least; none if 0
-	Representations bool // ask for the driver's intermediate forms as well
+	Runs            int  // minimum number of timed compilations; 0 disables timing
+	Representations bool // request the driver's intermediate representations
 }
 
-// Why a module has no report.
+// Reasons for which a module does not have a report.
 var (
-	// ErrInvalid says that a module is none, or asks for what pipelines do not have.
+	// ErrInvalid reports an invalid module or a module with requirements that pipelines cannot meet.
 	ErrInvalid = errors.New("gpustats: not a module to compile")
-	// ErrMissing says that the device lacks a capability, or has less than a limit.
+	// ErrMissing reports that the device lacks a capability or that a limit is too low.
 	ErrMissing = errors.New("gpustats: the device lacks")
-	// ErrDriver says that a Vulkan command failed.
+	// ErrDriver reports that a Vulkan command failed.
 	ErrDriver = errors.New("gpustats: the driver refused")
-	// ErrNoDriver says that the driver of a family is not there.
+	// ErrNoDriver reports that the driver of a family is not available.
 	ErrNoDriver = errors.New("gpustats: no driver")
 )
 
-// Figures that are not statistics of the driver.
+// Names of figures that are not driver statistics.
 const (
 	SPIRVBytes        = "SPIR-V bytes"
 	SPIRVInstructions = "SPIR-V instructions"
 	DriverTime        = "Driver ms"
 )
 
-// largest are the statistics of which a module's largest counts, and not the sum.
+// largest lists the statistics for which a module's maximum counts instead of the sum.
 var largest = map[string]bool{"VGPRs": true, "SGPRs": true, "Subgroups per SIMD": true, "LDS size": true, "Scratch size": true,
 	"Pre-Sched SGPRs": true, "Pre-Sched VGPRs": true}
 
-// Figures are all figures of a module, over all its executables.
+// Figures returns all figures of a module, combined over its executables.
 func (r *Report) Figures() map[string]float64 {
 	all := map[string]float64{SPIRVBytes: float64(r.Bytes), SPIRVInstructions: float64(r.Instructions)}
 	if r.Milliseconds > 0 {

@@ -59,7 +59,7 @@ func (d *device) report(r *request) (*Report, error) {
 	}
 	raysDone := false
 	for _, e := range m.entries {
-		// one pipeline has all entry points that trace rays
+		// one pipeline contains all ray tracing entry points
 		if e.tracesRays() && raysDone {
 			continue
 		}
@@ -72,7 +72,7 @@ func (d *device) report(r *request) (*Report, error) {
 	return report, nil
 }
 
-// measure makes the pipeline of an entry point: once for its statistics, then for the time.
+// measure creates the pipeline of an entry point once for its statistics, and then for timing.
 func (b *builder) measure(report *Report, o Options) error {
 	create, err := b.recipe()
 	if err != nil {
@@ -99,11 +99,11 @@ func (b *builder) measure(report *Report, o Options) error {
 	return err
 }
 
-// enough is how much time is spent on timing at most, if that has been done often enough.
+// enough limits the total time of repeated measurements once the minimum number of runs is done.
 const enough = 50 * time.Millisecond
 
-// time returns how long the driver takes for a pipeline, at best. What it does quickly is
-// done up to ten times as often: the best of many runs varies less.
+// time returns the driver's best time for a pipeline. Fast compilations are repeated up to ten times as often,
+// because the best of many runs varies less.
 func (b *builder) time(create recipe, runs int) (best time.Duration, err error) {
 	spent := time.Duration(0)
 	for n := 0; n < runs || n < 10*runs && spent < enough; n++ {

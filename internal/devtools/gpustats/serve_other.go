@@ -2,5 +2,5 @@
 
 package gpustats
 
-// serve is never called: there is no driver to start a worker for.
+// serve is never called, because there is not a driver that a worker could load.
 func serve() (exitCode int) { return 1 }

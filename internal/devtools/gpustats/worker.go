@@ -15,14 +15,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testworker"
 )
 
-// Timeout is how long the driver may take for a module.
+// Timeout is the driver's time limit for a module.
 const Timeout = time.Minute
 
 // workerVariable marks the process of a worker.
 const workerVariable = "HLSL2SPIRV_GPUSTATS_WORKER"
 
-// Main runs a program that measures modules, and returns its exit status; or it serves
-// modules, if the process is a worker of that program.
+// Main runs program and returns its exit status. In a worker process of the program, it serves modules instead.
 func Main(program func() int) int {
 	if os.Getenv(workerVariable) != "" {
 		return serve()
@@ -30,26 +29,26 @@ func Main(program func() int) int {
 	return program()
 }
 
-// A request is a module on its way to a worker.
+// A request asks a worker to measure a module.
 type request struct {
 	Words   []uint32
 	Options Options
 }
 
-// A reply answers a request, or is the greeting of a worker.
+// A reply is a worker's answer to a request, or its greeting.
 type reply struct {
-	Device, Driver string // greeting only
+	Device, Driver string // only in the greeting
 	Problem        string
-	Kind           int // of the problem, in kinds
+	Kind           int // index of the problem in kinds
 	Report         *Report
 }
 
-// kinds are the problems that a worker tells of.
+// kinds lists the problems that a worker reports.
 var kinds = [...]error{ErrDriver, ErrInvalid, ErrMissing}
 
-// A Driver compiles modules for a family of chips. It may be used from several goroutines.
+// A Driver compiles modules for a chip family. It may be used by several goroutines.
 type Driver struct {
-	Device, Version string // as the driver says
+	Device, Version string // as reported by the driver
 	manifest        string
 	family          string
 
@@ -57,8 +56,8 @@ type Driver struct {
 	idle []*worker
 }
 
-// Open finds RADV and sees that it compiles for a family: navi21, polaris10 and so on; or Lavapipe. The
-// error wraps ErrNoDriver if it is not there.
+// Open finds the driver of a family and checks that it compiles for the family: RADV for navi21, polaris10 and so
+// on, or lavapipe. The error wraps ErrNoDriver if the driver is missing.
 func Open(ctx context.Context, family string) (*Driver, error) {
 	m, err := manifest(family)
 	if err != nil {
@@ -77,7 +76,7 @@ func Open(ctx context.Context, family string) (*Driver, error) {
 	return d, nil
 }
 
-// Require opens the driver of a family for a test, or skips the test where it is not there.
+// Require opens the driver of a family for a test. It skips the test if the driver is missing.
 func Require(t testing.TB, family string) *Driver {
 	t.Helper()
 	d, err := Open(context.Background(), family)
@@ -91,7 +90,7 @@ func Require(t testing.TB, family string) *Driver {
 	return d
 }
 
-// Close ends the processes that wait for modules.
+// Close ends the idle workers.
 func (d *Driver) Close() {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -101,8 +100,8 @@ func (d *Driver) Close() {
 	d.idle = nil
 }
 
-// Measure compiles a module. The error wraps one of this package's, ErrDied or ErrTimeout
-// of package testworker, or is ctx's. A crash counts only if a fresh process shows it too.
+// Measure compiles a module. The error wraps one of this package's errors, ErrDied or ErrTimeout of package
+// testworker, or is ctx's error. A crash counts only if a fresh process crashes too.
 func (d *Driver) Measure(ctx context.Context, words []uint32, o Options) (*Report, error) {
 	for {
 		w, err := d.take(ctx)
@@ -141,10 +140,10 @@ func (d *Driver) put(w *worker) {
 	d.idle = append(d.idle, w)
 }
 
-// crashReport begins what the Go runtime says of a signal.
+// crashReport matches the start of the Go runtime's report of a signal.
 var crashReport = regexp.MustCompile(`(?m)^(SIG[A-Z]+|fatal error|panic|goroutine )`)
 
-// lastWords is an error without the Go runtime's report of a crash, in one line.
+// lastWords returns an error in one line, without the Go runtime's crash report.
 func lastWords(err error) error {
 	if !errors.Is(err, testworker.ErrDied) {
 		return err
@@ -156,7 +155,7 @@ func lastWords(err error) error {
 	return fmt.Errorf("%w: %s", testworker.ErrDied, strings.Join(strings.Fields(text), " "))
 }
 
-// A worker is a process that has the driver loaded.
+// A worker is a process that has loaded the driver.
 type worker struct {
 	*testworker.Worker
 	served  bool

@@ -12,17 +12,17 @@ import (
 	"strings"
 )
 
-// A file is one of an archive.
+// A file is a file in an archive.
 type file struct {
 	name string
 	mode int64
 	data []byte
 }
 
-// pages are the files of the project that go into archives beside the program.
+// pages lists the project files that archives contain in addition to the program.
 var pages = []string{"CHANGELOG.md", "LICENSE", "README.md"}
 
-// archiveName is the name of a target's archive.
+// archiveName returns the name of a target's archive.
 func (r *release) archiveName(t target) string {
 	name := r.name() + "-" + t.os + "-" + t.arch
 	if t.os == "windows" {
@@ -61,7 +61,7 @@ func (r *release) archive(t target, binary string, p *parts) error {
 	return out.Close()
 }
 
-// writeTar writes files as a tar archive, compressed by gzip. Nothing in it tells who has made it, or when.
+// writeTar writes files as a gzipped tar archive. The archive does not record its author or creation time.
 func (r *release) writeTar(w io.Writer, files []file) error {
 	z, err := gzip.NewWriterLevel(w, gzip.BestCompression)
 	if err != nil {
@@ -100,7 +100,7 @@ func (r *release) writeZip(w io.Writer, files []file) error {
 	return z.Close()
 }
 
-// sums are the lines of SHA256SUMS.
+// sums collects the lines of SHA256SUMS.
 type sums struct{ text strings.Builder }
 
 func (s *sums) add(folder, name string) error {

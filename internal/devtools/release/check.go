@@ -13,7 +13,7 @@ import (
 	"strings"
 )
 
-// shaders are what binaries are tried on, each by itself with the arguments of its first line.
+// shaders lists the shaders used to test binaries. Each is compiled separately with the arguments in its first line.
 var shaders = []string{
 	"testdata/exec/bit-intrinsics.cs.hlsl",
 	"testdata/exec/conversions.cs.hlsl",
@@ -27,7 +27,7 @@ var shaders = []string{
 	"testdata/readme/double.cs.hlsl",
 }
 
-// runners run programs for other machines: the first that is installed.
+// runners lists emulators for other targets; the first one that is installed is used.
 var runners = map[target][]string{
 	{"linux", "arm"}:     {"qemu-arm", "qemu-arm-static"},
 	{"linux", "arm64"}:   {"qemu-aarch64", "qemu-aarch64-static"},
@@ -37,7 +37,8 @@ var runners = map[target][]string{
 	{"windows", "amd64"}: {"wine64", "wine"},
 }
 
-// runner returns what runs a target's program here, empty if it runs by itself, and whether there is anything.
+// runner returns the emulator for a target, which is empty if programs run natively, and reports whether programs
+// can run.
 func runner(t target) (string, bool) {
 	host := target{runtime.GOOS, runtime.GOARCH}
 	if t == host || t == (target{"linux", "386"}) && host == (target{"linux", "amd64"}) {
@@ -51,7 +52,7 @@ func runner(t target) (string, bool) {
 	return "", false
 }
 
-// check runs the programs of all targets that can run here.
+// check runs the programs of all targets that can run on this machine.
 func (r *release) check(ctx context.Context) error {
 	host := target{runtime.GOOS, runtime.GOARCH}
 	own, err := r.build(ctx, host)
@@ -86,7 +87,7 @@ func (r *release) check(ctx context.Context) error {
 	return errors.Join(failed...)
 }
 
-// try asks a program for its version, compiles the shaders, and returns a sum of the modules.
+// try runs a program with --version, compiles the shaders, and returns a hash of the modules.
 func (r *release) try(ctx context.Context, by, binary string) (sum [sha256.Size]byte, err error) {
 	command := func(args ...string) *exec.Cmd {
 		if by == "" {
@@ -125,7 +126,7 @@ func (r *release) try(ctx context.Context, by, binary string) (sum [sha256.Size]
 	return sha256.Sum256(all.Bytes()), nil
 }
 
-// argsOf returns the arguments that the first line of a shader of testdata says.
+// argsOf returns the arguments in the first line of a testdata shader.
 func argsOf(shader string) ([]string, error) {
 	text, err := os.ReadFile(shader)
 	if err != nil {

@@ -1,14 +1,14 @@
-// Command release makes what a version of the compiler is published as: for each target an archive
-// with the binary, the licence and the notices of what it is linked with; the page of the playground;
-// SHA256SUMS; and a list of its parts (SBOM, CycloneDX). scripts/release runs it.
+// Command release builds the files of a release: for each target, an archive with the binary, the license and the
+// notices of linked modules; the playground page; SHA256SUMS; and an SBOM (CycloneDX). scripts/release runs it.
 //
 //	release -version v1.2.3 [-o dist] [-targets linux/amd64,windows/arm64] [-page] [-check] [-again]
 //
-// The same sources and the same Go make the same files, wherever and whenever they are made: -again makes all of them
-// a second time, with nothing kept from the first, and compares. -page makes the page, which needs npm. -check runs each binary that this machine can run,
-// others through QEMU or Wine, and compares what it makes of shaders of testdata with what this machine's own makes.
+// Builds are reproducible: the same sources and the same Go version yield the same files on any machine at any time.
+// -again builds all files a second time from scratch and compares them. -page builds the page, which requires npm.
+// -check runs each binary that can run on this machine, natively or through QEMU or Wine, and compares its output
+// for testdata shaders with the output of a native build.
 //
-// Read targets.go for what is built, archive.go and parts.go for what is written, check.go for what is run.
+// Read targets.go for the builds, archive.go and parts.go for the output files, and check.go for the checks.
 package main
 
 import (
@@ -23,15 +23,16 @@ import (
 	"time"
 )
 
-// A release is what is made: where, of which version, for which targets.
+// A release is the configuration of a release: version, output folder and targets.
 type release struct {
 	version string
 	out     string
 	targets []target
-	// when is the time of all files in archives: the version's, so that it is the same in every run.
+	// when is the time of all files in archives. It is derived from the version, so that it is the same in every
+	// run.
 	when time.Time
-	page bool // make the page of the playground
-	// fresh keeps what the go command keeps of builds in a folder of its own.
+	page bool // build the playground page
+	// fresh uses a build cache in a separate folder.
 	fresh bool
 }
 
@@ -75,7 +76,7 @@ func run(ctx context.Context, version, out, list string, page, check, again bool
 	return err
 }
 
-// make builds and writes everything.
+// make builds and writes all files.
 func (r *release) make(ctx context.Context) error {
 	if err := os.Mkdir(r.out, 0o755); err != nil {
 		return err
@@ -88,7 +89,7 @@ func (r *release) make(ctx context.Context) error {
 			return err
 		}
 		if parts == nil {
-			// the modules that are linked are the same for every target
+			// all targets link the same modules
 			if parts, err = partsOf(ctx, binary); err != nil {
 				return err
 			}
@@ -121,12 +122,12 @@ func (r *release) make(ctx context.Context) error {
 	return os.WriteFile(filepath.Join(r.out, "SHA256SUMS"), []byte(sums.text.String()), 0o644)
 }
 
-// name begins the names of all files.
+// name returns the prefix of all file names.
 func (r *release) name() string { return "hlsl2spirv-" + r.version }
 
 func (r *release) pageName() string { return r.name() + "-playground.html" }
 
-// makePage writes the page of the playground, with its notices in it.
+// makePage writes the playground page, including its notices.
 func (r *release) makePage(ctx context.Context) error {
 	out, err := filepath.Abs(filepath.Join(r.out, r.pageName()))
 	if err != nil {
@@ -137,7 +138,7 @@ func (r *release) makePage(ctx context.Context) error {
 	return command.Run()
 }
 
-// repeat makes everything again and compares the sums.
+// repeat builds all files again and compares the hashes.
 func (r *release) repeat(ctx context.Context) error {
 	folder, err := os.MkdirTemp("", "release")
 	if err != nil {

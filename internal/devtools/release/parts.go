@@ -13,19 +13,19 @@ import (
 	"strings"
 )
 
-// A part is what a binary is linked with: a module, or Go itself.
+// A part is a component of a binary: a module, or Go itself.
 type part struct {
 	Path, Version string
-	// Sum is the hash that go.sum has of the module, empty for Go.
+	// Sum is the module's hash from go.sum; it is empty for Go.
 	Sum string
-	// Licence is the text of its licence, Name what SPDX calls that.
+	// Licence is the text of its license, and Name is the SPDX identifier.
 	Licence, Name string
 }
 
-// parts are all of them, Go first and modules in the order of their paths.
+// parts lists all parts: Go first, then modules in the order of their paths.
 type parts struct{ list []part }
 
-// partsOf reads from a binary what it has been linked with, and the licences from where the go command keeps modules.
+// partsOf returns the modules linked into a binary, with licenses from the module cache.
 func partsOf(ctx context.Context, binary string) (*parts, error) {
 	info, err := buildinfo.ReadFile(binary)
 	if err != nil {
@@ -51,7 +51,7 @@ func partsOf(ctx context.Context, binary string) (*parts, error) {
 	return p, nil
 }
 
-// add takes a part whose licence is in a folder.
+// add adds a part whose license is in a folder.
 func (p *parts) add(m part, folder string) error {
 	for _, name := range []string{"LICENSE", "LICENSE.txt", "LICENSE.md", "COPYING"} {
 		text, err := os.ReadFile(filepath.Join(folder, name))
@@ -68,7 +68,7 @@ func (p *parts) add(m part, folder string) error {
 	return fmt.Errorf("%s has no licence in %s", m.Path, folder)
 }
 
-// licences tell one licence from another, by words that it has.
+// licences identifies licenses by characteristic phrases.
 var licences = []struct{ name, has string }{
 	{"Apache-2.0", "Apache License"},
 	{"MIT", "Permission is hereby granted, free of charge"},
@@ -76,7 +76,7 @@ var licences = []struct{ name, has string }{
 	{"BSD-2-Clause", "Redistributions in binary form must reproduce"},
 }
 
-// licenceName returns SPDX's name of a licence, empty if it is not known.
+// licenceName returns the SPDX identifier of a license, or "" if the license is unknown.
 func licenceName(text string) string {
 	words := strings.Join(strings.Fields(text), " ")
 	i := slices.IndexFunc(licences, func(l struct{ name, has string }) bool { return strings.Contains(words, l.has) })
@@ -86,7 +86,7 @@ func licenceName(text string) string {
 	return licences[i].name
 }
 
-// notices is the text that archives have beside the licence of the compiler.
+// notices returns the text of the third-party notices in archives.
 func (p *parts) notices() []byte {
 	var b bytes.Buffer
 	b.WriteString("hlsl2spirv is linked with the following.\n")
@@ -96,7 +96,7 @@ func (p *parts) notices() []byte {
 	return b.Bytes()
 }
 
-// component is a part in the words of CycloneDX.
+// component is a part in CycloneDX format.
 type component struct {
 	Type     string        `json:"type"`
 	Name     string        `json:"name"`
@@ -117,7 +117,7 @@ func item(id string) []licenseItem {
 	return list
 }
 
-// sbom lists the parts as CycloneDX 1.5 wants it.
+// sbom lists the parts in CycloneDX 1.5 format.
 func (p *parts) sbom(version string) []byte {
 	type metadata struct {
 		Component component `json:"component"`
@@ -143,7 +143,7 @@ func (p *parts) sbom(version string) []byte {
 	}
 	text, err := json.MarshalIndent(document, "", "  ")
 	if err != nil {
-		panic(err) // strings and numbers
+		panic(err) // strings and numbers can always be marshaled
 	}
 	return append(text, '\n')
 }

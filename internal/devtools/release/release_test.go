@@ -55,7 +55,7 @@ func TestTargets(t *testing.T) {
 	}
 }
 
-// inSources runs the test where the module is.
+// inSources changes to the root folder of the module.
 func inSources(t *testing.T) { t.Chdir("../../..") }
 
 func TestShadersToTryAreThere(t *testing.T) {
@@ -88,7 +88,8 @@ func TestLicences(t *testing.T) {
 	}
 }
 
-// TestReleaseForThisMachine makes a release for this machine, whose program says the version and compiles.
+// TestReleaseForThisMachine builds a release for this machine and checks that the program reports the version and
+// compiles.
 func TestReleaseForThisMachine(t *testing.T) {
 	if testing.Short() {
 		t.Skip("links the compiler")
@@ -135,7 +136,7 @@ func TestReleaseForThisMachine(t *testing.T) {
 	}
 }
 
-// checkSums compares SHA256SUMS with what the system's tool says, if there is one.
+// checkSums checks SHA256SUMS with the system's sha256sum, if it is installed.
 func checkSums(t *testing.T, folder string) {
 	t.Helper()
 	tool, err := exec.LookPath("sha256sum")

@@ -10,10 +10,10 @@ import (
 	"strings"
 )
 
-// A target is a kind of machine, in Go's words for it.
+// A target is a platform in Go's terms.
 type target struct{ os, arch string }
 
-// targets are those that a version is published for.
+// targets lists the platforms of a release.
 var targets = []target{
 	{"darwin", "amd64"},
 	{"darwin", "arm64"},
@@ -29,7 +29,7 @@ var targets = []target{
 
 func (t target) String() string { return t.os + "/" + t.arch }
 
-// executable is the name of the program there.
+// executable returns the file name of the program.
 func (t target) executable() string {
 	if t.os == "windows" {
 		return "hlsl2spirv.exe"
@@ -37,7 +37,7 @@ func (t target) executable() string {
 	return "hlsl2spirv"
 }
 
-// parseTargets reads a list of targets; all of them if it is empty.
+// parseTargets parses a list of targets; an empty list selects all targets.
 func parseTargets(list string) ([]target, error) {
 	if list == "" {
 		return targets, nil
@@ -56,7 +56,8 @@ func parseTargets(list string) ([]target, error) {
 
 func isTarget(t target) bool { return slices.Contains(targets, t) }
 
-// build returns the path of the program for a target, beside the archives in a folder that they do not have.
+// build builds the program for a target and returns its path. The program is in a subfolder of the archives' folder,
+// which is not published.
 func (r *release) build(ctx context.Context, t target) (string, error) {
 	folder, err := filepath.Abs(filepath.Join(r.out, "binaries", t.os+"-"+t.arch))
 	if err != nil {
@@ -66,11 +67,11 @@ func (r *release) build(ctx context.Context, t target) (string, error) {
 		return "", err
 	}
 	path := filepath.Join(folder, t.executable())
-	// without what the sources' repository says, so that an archive of the sources makes the same
+	// without version control data, so that an archive of the sources produces the same binary
 	link := "-s -w -X github.com/hlsl2spirv/hlsl2spirv/internal/cli.released=" + r.version
 	c := exec.CommandContext(ctx, "go", "build", "-trimpath", "-buildvcs=false", "-ldflags", link, "-o", path, "./cmd/hlsl2spirv")
 	c.Env = append(os.Environ(), "CGO_ENABLED=0", "GOFLAGS=", "GOOS="+t.os, "GOARCH="+t.arch)
-	// variants of processors, which the environment may ask for
+	// processor variants, which the environment could change
 	c.Env = append(c.Env, "GOAMD64=v1", "GOARM64=v8.0", "GOARM=7", "GO386=sse2", "GORISCV64=rva20u64")
 	if r.fresh {
 		c.Env = append(c.Env, "GOCACHE="+filepath.Join(filepath.Dir(r.out), "cache"))

@@ -8,12 +8,12 @@ import (
 	"time"
 )
 
-// versionForm is a version of semantic versioning, without what builds add.
+// versionForm matches a semantic version without build metadata.
 var versionForm = regexp.MustCompile(`^v(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(-[0-9A-Za-z-]+(\.[0-9A-Za-z-]+)*)?$`)
 
 func isVersion(s string) bool { return versionForm.MatchString(s) }
 
-// dateOf returns the date that the page of changes gives a version, as in "## v1.2.3 (2026-11-22)".
+// dateOf returns the date of a version from the changelog, as in "## v1.2.3 (2026-11-22)".
 func dateOf(page, version string) (time.Time, error) {
 	text, err := os.ReadFile(page)
 	if err != nil {

@@ -1,6 +1,6 @@
-// Command testreport reads the output of go test -json and prints a summary: a line for each package, the output of
-// failed tests, the numbers of cases and of modules that spirv-val judged, each skipped test with the reason, and the
-// packages and tests that took longest. It exits with 1 if anything failed or nothing was tested.
+// Command testreport summarizes the output of go test -json. It prints a line for each package, the output of failed
+// tests, the numbers of test cases and of modules validated by spirv-val, and the slowest packages and tests. It
+// lists each skipped test with the reason. It exits with status 1 if a test failed or if no tests ran.
 //
 //	go test -json ./... | go run ./internal/devtools/testreport
 package main
@@ -38,13 +38,13 @@ type event struct {
 	Elapsed float64
 }
 
-// A duration is how long a package or a test took.
+// A duration is the duration of a package or test.
 type duration struct {
 	name    string
 	seconds float64
 }
 
-// The verdicts of spirv-val on modules, as internal/testutil/spirvtools prints them for a package.
+// verdicts counts the results of spirv-val, as printed by internal/testutil/spirvtools for a package.
 type verdicts struct {
 	version                  string
 	valid, invalid, unjudged int
@@ -53,7 +53,7 @@ type verdicts struct {
 // verdictLine is the format of the line.
 const verdictLine = "SPIRV-Tools %s %d modules valid, %d invalid, %d without a verdict\n"
 
-// add adds the numbers of a line of output, if it is about verdicts.
+// add adds the numbers of an output line if it contains verdicts.
 func (v *verdicts) add(output string) {
 	var w verdicts
 	if n, _ := fmt.Sscanf(output, verdictLine, &w.version, &w.valid, &w.invalid, &w.unjudged); n == 4 {
@@ -61,19 +61,19 @@ func (v *verdicts) add(output string) {
 	}
 }
 
-// A summary collects what was tested.
+// A summary collects test results.
 type summary struct {
 	out      *bufio.Writer
-	said     map[string]*strings.Builder // by package and test, until it has ended
-	counts   map[string]int              // of tests, by how they ended
+	said     map[string]*strings.Builder // output by package and test, until the test has ended
+	counts   map[string]int              // number of tests by outcome
 	packages []duration
-	tests    []duration                // those that are no part of another
-	skipped  map[string]map[string]int // by reason and test, the number of its cases
+	tests    []duration                // top-level tests
+	skipped  map[string]map[string]int // number of skipped cases by reason and test
 	verdicts verdicts
 	failed   bool
 }
 
-// report prints a summary of the events in r. It returns whether all went well.
+// report prints a summary of the events in r. It reports whether all tests passed.
 func report(r io.Reader, w io.Writer) (ok bool, err error) {
 	s := &summary{out: bufio.NewWriter(w), said: map[string]*strings.Builder{}, counts: map[string]int{}, skipped: map[string]map[string]int{}}
 	lines := bufio.NewScanner(r)
@@ -81,12 +81,12 @@ func report(r io.Reader, w io.Writer) (ok bool, err error) {
 	for lines.Scan() {
 		var e event
 		if json.Unmarshal(lines.Bytes(), &e) != nil {
-			fmt.Fprintf(s.out, "%s\n", lines.Bytes()) // what go says outside of tests
+			fmt.Fprintf(s.out, "%s\n", lines.Bytes()) // output of the go command outside of tests
 			continue
 		}
 		s.add(&e)
 		if e.Test == "" {
-			s.out.Flush() // a person looks on
+			s.out.Flush() // show progress
 		}
 	}
 	s.write()
@@ -110,7 +110,7 @@ func (s *summary) add(e *event) {
 	}
 }
 
-// end notes how a test or a package ended.
+// end records the outcome of a test or package.
 func (s *summary) end(e *event, key string) {
 	if e.Action == "fail" {
 		s.failed = true
@@ -133,7 +133,7 @@ func (s *summary) end(e *event, key string) {
 // reasonLine matches the output of a call of Skip.
 var reasonLine = regexp.MustCompile(`(?m)^ *[^ ]+\.go:\d+: (.*)$`)
 
-// skip adds a case to the skipped ones of its test. The reason is the last line that it printed.
+// skip adds a case to the skipped cases of its test. The reason is the last line that the case printed.
 func (s *summary) skip(e *event, key string) {
 	reason := "no reason given"
 	if said := s.said[key]; said != nil {
@@ -148,8 +148,7 @@ func (s *summary) skip(e *event, key string) {
 	s.skipped[reason][test+" in "+e.Package]++
 }
 
-// show prints what a test said; of a package also what tests said that have not
-// ended.
+// show prints the output of a test. For a package, it also prints the output of tests that have not ended.
 func (s *summary) show(key string) {
 	for _, k := range slices.Sorted(maps.Keys(s.said)) {
 		if k == key || strings.HasSuffix(key, " ") && strings.HasPrefix(k, key) {
@@ -158,7 +157,7 @@ func (s *summary) show(key string) {
 	}
 }
 
-// write prints the counts and what took longest.
+// write prints the counts and the slowest packages and tests.
 func (s *summary) write() {
 	fmt.Fprintf(s.out, "\n%d cases passed, %d failed, %d were skipped\n", s.counts["pass"], s.counts["fail"], s.counts["skip"])
 	if v := s.verdicts; v.version != "" {
@@ -179,7 +178,7 @@ func (s *summary) write() {
 	}
 }
 
-// writeSkipped prints the skipped tests below their reasons.
+// writeSkipped prints the skipped tests grouped by reason.
 func (s *summary) writeSkipped() {
 	if len(s.skipped) > 0 {
 		fmt.Fprintf(s.out, "\nSkipped tests, and the numbers of their skipped cases:\n")

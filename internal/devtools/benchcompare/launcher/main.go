@@ -1,16 +1,17 @@
 //go:build unix
 
-// Command launcher runs commands and says what they have taken. Command benchcompare builds it and asks it.
+// Command launcher runs commands and reports the resources that they use. Command benchcompare builds it and sends
+// it commands.
 //
-// What the system tells of a process's peak memory includes that of the process which has started
-// it: between fork and exec they share it. So what starts compilers must be smaller than they are. This
-// program imports little, reads a line a command and writes a line an outcome:
+// The peak memory that the system reports for a process includes the memory of its parent, because they share it
+// between fork and exec. A process that starts compilers must therefore be smaller than they are. This program
+// imports little. It reads one command per line and writes one outcome per line:
 //
 //	log NUL program NUL argument …             →  exit status, times in nanoseconds, memory in bytes
 //	/tmp/log NUL /usr/bin/dxc NUL --version    →  0 14000000 12000000 36000000
 //
-// What the command says is then in the file log. Times are those from start to end, and of the processor.
-// A command that has not run has a negative status: -1 if it could not, -2 if it was ended by a signal.
+// The file log receives the output of the command. The times are wall-clock time and processor time. The status is
+// -1 if a command could not be started and -2 if it was ended by a signal.
 package main
 
 import (
@@ -36,16 +37,16 @@ func main() {
 	}
 }
 
-// Statuses of commands that have not come to an end of their own.
+// Statuses of commands that did not exit normally.
 const (
 	notStarted = "-1 0 0 0"
 	killed     = "-2 0 0 0"
 )
 
-// timeout is how long a command may take.
+// timeout is the maximum running time of a command.
 const timeout = 5 * time.Minute
 
-// run runs a command and returns what is told of it.
+// run runs a command and returns its outcome.
 func run(log string, command []string) string {
 	out, err := os.OpenFile(log, os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o666)
 	if err != nil {
@@ -76,7 +77,7 @@ func run(log string, command []string) string {
 	return b.String()
 }
 
-// peakMemory is the largest size that a process has had, in bytes.
+// peakMemory returns the peak memory size of a process, in bytes.
 func peakMemory(state *os.ProcessState) int64 {
 	return int64(state.SysUsage().(*syscall.Rusage).Maxrss) * memoryUnit
 }

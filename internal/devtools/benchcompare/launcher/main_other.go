@@ -1,6 +1,6 @@
 //go:build !unix
 
-// Command launcher runs commands and says what they have taken, on systems that tell it.
+// Command launcher runs commands and reports the resources that they use, on systems that report them.
 package main
 
 import "os"

@@ -2,5 +2,5 @@
 
 package main
 
-// memoryUnit is what the system tells sizes in.
+// memoryUnit is the unit in which the system reports sizes.
 const memoryUnit = 1024

@@ -14,23 +14,23 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A form is one way to finish the module of a shader.
+// A form is one way to produce the module of a shader.
 type form struct {
 	name string
-	// compile returns the module. made are those of the forms before.
+	// compile returns the module. made holds the modules of the preceding forms.
 	compile func(ctx context.Context, s *subject, made map[string][]byte) ([]byte, error)
 }
 
-// The names of the forms that we make, and of what is made of one of them.
+// Names of the forms that we compile and of a form derived from one of them.
 const (
 	optimized = "-O3"
 	legalized = "-O0"
 	spirvOpt  = "spirv-opt -O"
-	dxc       = "dxc" // whose sizes a table of shaders may tell
+	dxc       = "dxc" // for sizes that a table of shaders may contain
 )
 
-// formsFor are those that are compared: the first with each of the others. A processor is compiled for
-// slowly, so there are fewer.
+// formsFor returns the forms to compare: the first with each of the others. Compilation for a processor is slow, so
+// Lavapipe has fewer forms.
 func formsFor(family string) []form {
 	forms := []form{{optimized, compileAt(optimized)}, {legalized, compileAt(legalized)}}
 	if spirvtools.Missing() == nil && family != gpustats.Lavapipe {
@@ -39,7 +39,7 @@ func formsFor(family string) []form {
 	return forms
 }
 
-// compileAt compiles a shader at a level.
+// compileAt returns a function that compiles a shader at an optimization level.
 func compileAt(level string) func(context.Context, *subject, map[string][]byte) ([]byte, error) {
 	return func(ctx context.Context, s *subject, _ map[string][]byte) ([]byte, error) {
 		product := cli.Produce(ctx, append(slices.Clone(s.args), level, "-Fo", "module.spv"), cli.Environment{})
@@ -50,7 +50,7 @@ func compileAt(level string) func(context.Context, *subject, map[string][]byte) 
 	}
 }
 
-// optimizeLegalized is what spirv-opt makes of the module at -O0.
+// optimizeLegalized runs spirv-opt on the module compiled with -O0.
 func optimizeLegalized(_ context.Context, _ *subject, made map[string][]byte) ([]byte, error) {
 	module := made[legalized]
 	if module == nil {
@@ -59,13 +59,13 @@ func optimizeLegalized(_ context.Context, _ *subject, made map[string][]byte) ([
 	return spirvtools.Opt.Run(module, "-O", "-", "-o", "-")
 }
 
-// headline is the first line of what a tool has said.
+// headline returns the first line of a tool's output.
 func headline(text string) string {
 	line, _, _ := strings.Cut(strings.TrimSpace(text), "\n")
 	return line
 }
 
-// measure fills in what the driver makes of all forms of the subjects.
+// measure adds the driver's figures for all forms of the subjects.
 func (o *options) measure(ctx context.Context, d *gpustats.Driver, subjects []*subject, forms []form) {
 	work := make(chan *subject)
 	var wg sync.WaitGroup

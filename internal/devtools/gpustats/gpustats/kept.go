@@ -11,10 +11,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/devtools/gpustats"
 )
 
-// A kept is what is kept of the figures of a driver: those that are the same in every run.
+// A kept describes the baseline of a driver: the figures that are the same in every run.
 type kept struct {
 	columns    []string
-	neverWorse []string // in which no pass should make a shader worse
+	neverWorse []string // figures that a pass must never increase
 }
 
 var (
@@ -30,16 +30,16 @@ func keptIn(family string) kept {
 	return keptOfChips
 }
 
-// versionPrefix begins the line of a kept list that names the driver.
+// versionPrefix begins the line of a baseline that names the driver.
 const versionPrefix = "# "
 
-// A keptRow is a shader with the figures that it had.
+// A keptRow is a shader with its figures in the baseline.
 type keptRow struct {
 	name    string
 	figures figures
 }
 
-// write writes the list of what -O3 has become.
+// write writes the figures of -O3 as a baseline.
 func (k kept) write(path, version string, subjects []*subject) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s%s\nshader\t%s\n", versionPrefix, version, strings.Join(k.columns, "\t"))
@@ -57,7 +57,7 @@ func (k kept) write(path, version string, subjects []*subject) error {
 	return os.WriteFile(path, []byte(b.String()), 0o644)
 }
 
-// read reads such a list, and which driver it is of.
+// read reads a baseline and the driver version it belongs to.
 func (k kept) read(path string) (version string, rows []keptRow, err error) {
 	text, err := os.ReadFile(path)
 	if err != nil {
@@ -84,7 +84,7 @@ func (k kept) read(path string) (version string, rows []keptRow, err error) {
 	return version, rows, nil
 }
 
-// check compares the subjects with the list, and reports whether none is worse.
+// check compares the subjects with the baseline and reports whether none is worse.
 func (k kept) check(w io.Writer, path, version string, subjects []*subject) (ok bool, err error) {
 	keptVersion, rows, err := k.read(path)
 	if err != nil {
@@ -104,8 +104,8 @@ func (k kept) check(w io.Writer, path, version string, subjects []*subject) (ok 
 	return len(failures) == 0, nil
 }
 
-// judge says which rows fail, and in what else the list is not up to date. A shader that is not in it is held
-// to its own module at -O0.
+// judge returns the rows that fail and the other ways in which the baseline is out of date. A shader missing from
+// the baseline is compared with its own module at -O0.
 func (k kept) judge(rows []keptRow, subjects []*subject) (failures, notices []string) {
 	byName := map[string]*subject{}
 	for _, s := range subjects {
@@ -142,7 +142,7 @@ func (k kept) judge(rows []keptRow, subjects []*subject) (failures, notices []st
 	return failures, notices
 }
 
-// compareFigures says which figures have grown and which have shrunk by more than may be.
+// compareFigures returns the figures that have grown or shrunk by more than the tolerance.
 func compareFigures(names []string, now, then figures) (worse, better []string) {
 	for _, figure := range names {
 		was, is := then[figure], now[figure]

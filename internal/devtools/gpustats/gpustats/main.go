@@ -1,20 +1,20 @@
-// Command gpustats says what a GPU's driver makes of what we compile, as a gate and as a tool.
-// make gpu installs the driver and runs the gate.
+// Command gpustats reports how a GPU driver compiles our modules. It is both a regression gate and a tool. make gpu
+// installs the driver and runs the gate.
 //
-//	gpustats                                # the gate: shaders of testdata against the kept lists
-//	gpustats -update                        # writes these lists
-//	gpustats -rows ROWS.tsv -root FOLDER    # shaders of others
+//	gpustats                                # the gate: shaders of testdata against the baselines
+//	gpustats -update                        # writes the baselines
+//	gpustats -rows ROWS.tsv -root FOLDER    # shaders of other projects
 //	gpustats a.spv [b.spv]                  # all statistics of a module, or of two side by side
 //
-// The gate compiles the shaders of testdata/exec, testdata/lower and testdata/gpu in two
-// forms, -O3 and -O0, and with spirv-opt, where that is installed, in a third: -O of ours at -O0. It
-// prints how the first compares with the others, for each family of chips, and fails if a row of
-// testdata/gpu/<family>.tsv has become worse by more than one of fifty.
+// The gate compiles the shaders of testdata/exec, testdata/lower and testdata/gpu in two forms, -O3 and -O0. If
+// spirv-opt is installed, a third form is spirv-opt -O of our -O0 module. The gate prints comparisons of the first
+// form with the others for each chip family. It fails if a row of testdata/gpu/<family>.tsv has become worse by more
+// than 2 %.
 //
-// ROWS.tsv is a table of shaders of others, as docs/test-subjects.md tells; nothing of it is kept. Sizes of dxc's modules that
-// it tells are compared with ours.
+// ROWS.tsv is a table of other projects' shaders, described in docs/test-subjects.md; their figures are not stored.
+// If the table contains sizes of dxc's modules, they are compared with ours.
 //
-// Read forms.go for what is compiled, kept.go for the lists, ratios.go for what is printed.
+// Read forms.go for the compilation, kept.go for the baselines, and ratios.go for the output.
 package main
 
 import (
@@ -29,11 +29,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
 )
 
-// families are the chips that the gate compiles for: one with most features and waves of 32
-// lanes, one without and with waves of 64; and this machine's processor.
+// families lists the chips of the gate: one with most features and 32-lane waves, one with fewer features and
+// 64-lane waves, and this machine's processor.
 const families = "navi21,polaris10," + gpustats.Lavapipe
 
-// options are the command line.
+// options holds the command-line options.
 type options struct {
 	families        []string
 	rows, root      string
@@ -42,7 +42,7 @@ type options struct {
 	out             string
 	update          bool
 	representations bool
-	runs            int // to time
+	runs            int // compilations to time
 	jobs            int
 	worst           int
 }
@@ -51,7 +51,7 @@ func main() { os.Exit(gpustats.Main(program)) }
 
 func program() int {
 	var o options
-	f := flag.NewFlagSet("gpustats", flag.ExitOnError) // packages of tests have flags of their own
+	f := flag.NewFlagSet("gpustats", flag.ExitOnError) // imported test packages define flags in the default set
 	list := f.String("family", families, "the `chips` to compile for, separated by commas: navi21, gfx1201, vega10 and so on, or lavapipe")
 	f.BoolVar(&o.update, "update", false, "write the kept lists")
 	f.StringVar(&o.rows, "rows", "", "a `table` of shaders to compile instead of those of testdata")
@@ -63,7 +63,7 @@ func program() int {
 	f.IntVar(&o.runs, "time", 0, "compilations to time, at least; the processor time of the driver is not the same in every run")
 	f.IntVar(&o.jobs, "j", 2, "shaders at a time")
 	f.IntVar(&o.worst, "worst", 10, "how many of the worst rows to print")
-	f.Parse(os.Args[1:]) // which ends the process if there is an error
+	f.Parse(os.Args[1:]) // ends the process on errors
 	o.families = strings.Split(*list, ",")
 	ok, err := o.run(context.Background(), f.Args())
 	if err != nil {
@@ -76,7 +76,7 @@ func program() int {
 	return 0
 }
 
-// run does what the command line asks for, and reports whether it went well.
+// run executes the command line and reports success.
 func (o *options) run(ctx context.Context, files []string) (ok bool, err error) {
 	switch {
 	case len(files) > 2 || len(files) > 0 && (o.update || o.rows != ""):
@@ -88,7 +88,7 @@ func (o *options) run(ctx context.Context, files []string) (ok bool, err error) 
 		if o.out, err = absolute(o.out); err != nil {
 			return false, err
 		}
-		shadertest.Prepare() // which enters the folder of testdata
+		shadertest.Prepare() // changes to the folder of testdata
 	}
 	ok = true
 	var page table
@@ -108,7 +108,7 @@ func (o *options) run(ctx context.Context, files []string) (ok bool, err error) 
 	return ok, nil
 }
 
-// absolute is a file's name as it is in any folder; no name stays none.
+// absolute returns the absolute path of a file, or "" for "".
 func absolute(name string) (string, error) {
 	if name == "" {
 		return "", nil
@@ -116,7 +116,7 @@ func absolute(name string) (string, error) {
 	return filepath.Abs(name)
 }
 
-// family compiles all shaders for one family, and adds the means to a table.
+// family compiles all shaders for one family and adds the means to a table.
 func (o *options) family(ctx context.Context, family string, page *table) (ok bool, err error) {
 	d, err := gpustats.Open(ctx, family)
 	if err != nil {

@@ -22,7 +22,7 @@ func TestMain(m *testing.M) {
 	}))
 }
 
-// with returns a subject that has become these instructions and bytes of scratch memory.
+// with returns a subject with these numbers of instructions and bytes of scratch memory.
 func with(name string, now, then, scratchNow float64) *subject {
 	return &subject{group: "g", name: name, figures: map[string]figures{
 		optimized: {instructions: now, vgprs: 8, scratch: scratchNow, gpustats.SPIRVInstructions: 50}, legalized: {instructions: then, vgprs: 8}}}
@@ -144,7 +144,7 @@ func TestRowsOfOthers(t *testing.T) {
 	}
 }
 
-// What is printed of two rows: means, the worst, and sizes that are known.
+// The summary of two shaders contains means, the worst shaders, and the known sizes.
 func TestSummary(t *testing.T) {
 	a, b := with("a", 200, 100, 0), with("b", 50, 100, 8)
 	a.figures[optimized][gpustats.SPIRVBytes], a.figures[dxc] = 300, figures{gpustats.SPIRVBytes: 200}
@@ -164,7 +164,7 @@ func TestSummary(t *testing.T) {
 	}
 }
 
-// Shaders of a table are compiled where they are, in all forms.
+// Shaders of a table are compiled in their own folders, in all forms.
 func TestRowsOnANullDevice(t *testing.T) {
 	d := gpustats.Require(t, "navi21")
 	dir := t.TempDir()

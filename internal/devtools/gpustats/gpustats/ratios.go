@@ -14,23 +14,23 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/devtools/gpustats"
 )
 
-// Names of statistics of RADV.
+// Names of RADV statistics.
 const (
 	instructions = "Instructions"
 	vgprs        = "VGPRs"
 	scratch      = "Scratch size"
 )
 
-// compared are the figures of a summary. A driver that has others is compared in -o alone.
+// compared lists the figures of a summary. Other figures of a driver appear only in -o.
 var compared = []string{instructions, "Code size", vgprs, "Latency", "Inverse Throughput", gpustats.LLVMInstructions, gpustats.SPIRVInstructions, gpustats.SPIRVBytes, gpustats.DriverTime}
 
-// spilled are figures of which any is too much, so that ratios say nothing.
+// spilled lists figures whose ideal value is 0, which makes ratios meaningless.
 var spilled = []string{"Spilled SGPRs", "Spilled VGPRs", scratch}
 
-// tolerance is by how much a figure may grow.
+// tolerance is the factor by which a figure may grow.
 const tolerance = 1.02
 
-// summarize prints how the first form compares with the others, and with sizes of dxc's modules.
+// summarize prints comparisons of the first form with the others, and with the sizes of dxc's modules.
 func (o *options) summarize(w io.Writer, subjects []*subject, forms []form) {
 	printProblems(w, subjects, forms)
 	first := forms[0].name
@@ -49,8 +49,8 @@ func (o *options) summarize(w io.Writer, subjects []*subject, forms []form) {
 	}
 }
 
-// printProblems counts what could not be measured, with an example of each kind. Where the first form
-// could not, the others are not counted.
+// printProblems counts the failed measurements, with an example of each kind. Failures of other forms are not
+// counted for shaders that failed in the first form.
 func printProblems(w io.Writer, subjects []*subject, forms []form) {
 	for _, f := range forms {
 		count, example := map[string]int{}, map[string]*subject{}
@@ -69,7 +69,7 @@ func printProblems(w io.Writer, subjects []*subject, forms []form) {
 
 func (s *subject) String() string { return s.group + "/" + s.name }
 
-// A comparison is that of two forms, over the subjects that have both.
+// A comparison compares two forms over the subjects that have both.
 type comparison struct {
 	a, b string
 	list []*subject
@@ -85,13 +85,13 @@ func newComparison(a, b string, subjects []*subject) *comparison {
 	return c
 }
 
-// ratio is a/b of a figure, if both are there.
+// ratio returns a/b for a figure if both are present.
 func (c *comparison) ratio(s *subject, figure string) (float64, bool) {
 	a, b := s.figures[c.a][figure], s.figures[c.b][figure]
 	return a / b, a > 0 && b > 0
 }
 
-// geomean is the geometric mean of a figure's ratios.
+// geomean returns the geometric mean of a figure's ratios.
 func (c *comparison) geomean(list []*subject, figure string) float64 {
 	logs, n := 0.0, 0
 	for _, s := range list {
@@ -143,7 +143,7 @@ func count(b bool) int {
 	return 0
 }
 
-// printSpilled counts the rows that spill registers or have scratch memory.
+// printSpilled counts the rows that spill registers or use scratch memory.
 func (c *comparison) printSpilled(w io.Writer) {
 	for _, figure := range spilled {
 		var has [2]int
@@ -161,7 +161,7 @@ func (c *comparison) printSpilled(w io.Writer) {
 	}
 }
 
-// printGroups prints means of the groups, if there are several.
+// printGroups prints the means of the groups if there are several groups.
 func (c *comparison) printGroups(w io.Writer) {
 	groups := map[string][]*subject{}
 	for _, s := range c.list {

@@ -5,22 +5,22 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
 )
 
-// A subject is a shader with what has become of its forms.
+// A subject is a shader with the figures of its forms.
 type subject struct {
 	group, name string
-	args        []string // of the compiler, with the input file
+	args        []string // compiler arguments, including the input file
 
 	figures  map[string]figures // by form
 	problems map[string]error   // by form
 }
 
-// figures are numbers by their names.
+// figures maps names to numbers.
 type figures map[string]float64
 
-// folders of testdata hold what the gate compiles.
+// folders lists the testdata folders with the gate's shaders.
 var folders = shadertest.ExecutedFolders
 
-// subjects are the shaders that the command line names.
+// subjects returns the shaders that the command line selects.
 func (o *options) subjects() ([]*subject, error) {
 	if o.rows != "" {
 		return o.rowSubjects()
@@ -29,8 +29,8 @@ func (o *options) subjects() ([]*subject, error) {
 	return subjectsOf(lines), err
 }
 
-// rowSubjects are the shaders of a table of others, but for tests of compilers: of those that the
-// expression fits, every so many.
+// rowSubjects returns the shaders of a table of other projects, except compiler tests. It selects every n-th shader
+// that matches the expression.
 func (o *options) rowSubjects() ([]*subject, error) {
 	lines, err := shadertest.RowLines(o.rows, o.root, o.only, o.every)
 	return subjectsOf(lines), err

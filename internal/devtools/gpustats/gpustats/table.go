@@ -11,10 +11,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/golden"
 )
 
-// shown are the figures in the table of the page about performance.
+// shown lists the figures in the table of the performance page.
 var shown = []string{instructions, vgprs, "Latency", gpustats.LLVMInstructions, gpustats.SPIRVInstructions, gpustats.SPIRVBytes}
 
-// A table has a column for each comparison of each family: means, and what ratios do not say.
+// A table has a column for each comparison of each family, with means and with figures that ratios do not cover.
 type table struct{ columns []column }
 
 type column struct {
@@ -38,7 +38,7 @@ func (t *table) add(family string, subjects []*subject, forms []form) {
 	}
 }
 
-// meanText is empty if there is no mean.
+// meanText formats a mean; the result is empty for NaN.
 func meanText(x float64) string {
 	if math.IsNaN(x) {
 		return ""
@@ -46,10 +46,10 @@ func meanText(x float64) string {
 	return fmt.Sprintf("%.3f", x)
 }
 
-// code are the figures that tell how much code there is; a driver has one of them.
+// code lists the figures that measure code size; each driver has one of them.
 var code = []string{instructions, gpustats.LLVMInstructions}
 
-// codeIn is the mean of how much code the shaders of a folder have.
+// codeIn returns the mean code size ratio of the shaders in a folder.
 func (c *comparison) codeIn(folder string) float64 {
 	list := slices.DeleteFunc(slices.Clone(c.list), func(s *subject) bool { return s.group != folder })
 	for _, figure := range code {
@@ -60,7 +60,7 @@ func (c *comparison) codeIn(folder string) float64 {
 	return math.NaN()
 }
 
-// above is how many rows have more code than they may have.
+// above returns the number of rows whose code exceeds the tolerance.
 func (c *comparison) above() string {
 	n := 0
 	for _, s := range c.list {
@@ -73,7 +73,7 @@ func (c *comparison) above() string {
 	return fmt.Sprint(n)
 }
 
-// withScratch is how many rows have scratch memory in either form, "" if the driver does not tell.
+// withScratch returns the numbers of rows with scratch memory in each form, or "" if the driver does not report it.
 func (c *comparison) withScratch() string {
 	var n [2]int
 	told := false
@@ -89,7 +89,7 @@ func (c *comparison) withScratch() string {
 	return fmt.Sprintf("%d, %d", n[0], n[1])
 }
 
-// String is the table in Markdown.
+// String returns the table in Markdown.
 func (t *table) String() string {
 	var b strings.Builder
 	b.WriteString("| -O3 by |")
@@ -111,10 +111,10 @@ func (t *table) String() string {
 	return b.String() + "\n"
 }
 
-// section is the part of the page that is the table.
+// section is the section of the page that holds the table.
 const section = "gpu"
 
-// write puts the table into the page.
+// write writes the table to the page.
 func (t *table) write(path string) error {
 	page, err := os.ReadFile(path)
 	if err != nil {
