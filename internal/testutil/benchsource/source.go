@@ -1,6 +1,6 @@
-// Package benchsource writes the shaders that the benchmarks compile: realistic
-// units of about eight kilobytes, with structs, buffers, templates of work
-// (lighting, noise, a blur kernel), loops and macros, repeated with other names.
+// Package benchsource generates the shaders that the benchmarks compile: realistic units of about eight kilobytes,
+// repeated with other names. They contain structs, buffers, typical work (lighting, noise, a blur kernel), loops and
+// macros.
 package benchsource
 
 import (
@@ -22,8 +22,7 @@ func Shader(size int) string {
 	return b.String()
 }
 
-// Unit returns a source with so many functions, and compute shaders that call four of them
-// each.
+// Unit returns a source with the given number of functions, and compute shaders that call four of them each.
 func Unit(functions, entries int) string {
 	var b strings.Builder
 	b.WriteString("RWStructuredBuffer<float4> list;\n")
@@ -43,7 +42,7 @@ func Unit(functions, entries int) string {
 // OneLine is the shortest useful shader.
 const OneLine = "float4 main(float4 c : COLOR) : SV_Target { return c; }\n"
 
-// Kilobyte is a shader of 1024 bytes as games have many: a texture, a light, a constant buffer.
+// Kilobyte is a 1024-byte shader that is typical of games: a texture, a light, a constant buffer.
 const Kilobyte = `cbuffer Frame : register(b0) {
   float4x4 viewProjection;
   float3 eye;

@@ -16,7 +16,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
-// patience is how long a command may take.
+// patience is the time limit for a command.
 const patience = 60 * time.Second
 
 // A Browser is a running Chromium.
@@ -42,7 +42,7 @@ type message struct {
 	} `json:"error,omitempty"`
 }
 
-// Start starts Chromium for a test, which is skipped where there is none.
+// Start starts Chromium for a test. It skips the test if Chromium is not installed.
 func Start(t *testing.T) *Browser {
 	t.Helper()
 	path, err := find()
@@ -54,7 +54,7 @@ func Start(t *testing.T) *Browser {
 	return b
 }
 
-// find returns the program.
+// find returns the path of the program.
 func find() (string, error) {
 	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
 		if path, err := exec.LookPath(name); err == nil {
@@ -64,7 +64,7 @@ func find() (string, error) {
 	return "", exec.ErrNotFound
 }
 
-// start starts the process. It reads commands from its file 3 and writes to its file 4.
+// start starts the process. It reads commands from file descriptor 3 and writes to 4.
 func (b *Browser) start(t *testing.T, path string) error {
 	commands, out, err := os.Pipe()
 	if err != nil {
@@ -75,7 +75,7 @@ func (b *Browser) start(t *testing.T, path string) error {
 		return err
 	}
 	var complaints bytes.Buffer
-	// as root, which tests in containers are, Chromium has no sandbox of its own
+	// Chromium's sandbox does not work as root, and tests in containers run as root
 	c := exec.Command(path, "--headless=new", "--no-sandbox", "--remote-debugging-pipe", "--user-data-dir="+t.TempDir(),
 		"--no-first-run", "--disable-gpu", "--disable-extensions", "--disable-background-networking", "--disable-component-update",
 		"--disable-dev-shm-usage", "--mute-audio", "--hide-scrollbars", "about:blank")
@@ -84,7 +84,7 @@ func (b *Browser) start(t *testing.T, path string) error {
 	if err := c.Start(); err != nil {
 		return err
 	}
-	_ = commands.Close() // the other process has them
+	_ = commands.Close() // used by the other process only
 	_ = answers.Close()
 	b.out = out
 	go b.read(in)
@@ -92,7 +92,7 @@ func (b *Browser) start(t *testing.T, path string) error {
 		b.mu.Lock()
 		early := b.broken
 		b.mu.Unlock()
-		_, _ = b.call("", "Browser.close", nil) // it ends without an answer
+		_, _ = b.call("", "Browser.close", nil) // the browser exits without answering
 		_ = out.Close()
 		ended := time.AfterFunc(10*time.Second, func() { _ = c.Process.Kill() })
 		_ = c.Wait() // its status does not matter
@@ -104,7 +104,7 @@ func (b *Browser) start(t *testing.T, path string) error {
 	return nil
 }
 
-// read hands answers to those who wait, and events to their pages.
+// read dispatches answers to waiting calls, and events to their pages.
 func (b *Browser) read(in io.Reader) {
 	r := bufio.NewReaderSize(in, 1<<20)
 	for {
@@ -137,7 +137,7 @@ func (b *Browser) read(in io.Reader) {
 	}
 }
 
-// call sends a command to a session, that of the browser if it is "", and returns the result.
+// call sends a command to a session and returns the result. The session "" is the browser's own.
 func (b *Browser) call(session, method string, params any) (json.RawMessage, error) {
 	c := make(chan message, 1)
 	b.mu.Lock()

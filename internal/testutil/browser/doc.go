@@ -1,5 +1,5 @@
-// Package browser runs tests' pages in a headless Chromium, which it speaks to through pipes
-// in the DevTools protocol.
+// Package browser runs test pages in a headless Chromium. It communicates through pipes, using the DevTools
+// protocol.
 //
-// It must know no page. Read browser.go first.
+// It is independent of the pages. Read browser.go first.
 package browser

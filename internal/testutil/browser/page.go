@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// A Page is an open page, as a test uses it: what cannot be done fails that.
+// A Page is an open page in a test. Failed operations fail the test.
 type Page struct {
 	t *testing.T
 	*tab
@@ -27,14 +27,14 @@ type tab struct {
 	problems []string
 }
 
-// For returns the page for a part of the test.
+// For returns the page for a subtest.
 func (p *Page) For(t *testing.T) *Page { return &Page{t, p.tab} }
 
-// Object is for parameters of commands.
+// Object is the type of command parameters.
 type Object = map[string]any
 
-// Open opens a page of a size. What goes wrong in it, such as an exception that nothing
-// catches or what its policy forbids, fails the test at its end.
+// Open opens a page with a size. Problems in the page, such as an uncaught exception or a violation of its security
+// policy, fail the test at its end.
 func (b *Browser) Open(t *testing.T, url string, width, height int) *Page {
 	t.Helper()
 	p := &Page{t, &tab{b: b}}
@@ -65,7 +65,7 @@ func (b *Browser) Open(t *testing.T, url string, width, height int) *Page {
 	return p
 }
 
-// Problems returns what has gone wrong in the page so far, and forgets it.
+// Problems returns and clears the list of problems in the page.
 func (p *tab) Problems() []string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -74,7 +74,7 @@ func (p *tab) Problems() []string {
 	return list
 }
 
-// event notes what is wrong.
+// event records problems.
 func (p *tab) event(method string, params json.RawMessage) {
 	var e struct {
 		Entry struct {
@@ -109,7 +109,7 @@ func (p *tab) event(method string, params json.RawMessage) {
 	p.problems = append(p.problems, problem)
 }
 
-// command sends a command and reads its result.
+// command sends a command and decodes its result.
 func (p *Page) command(method string, params any, result any) {
 	p.t.Helper()
 	text, err := p.b.call(p.session, method, params)
@@ -121,7 +121,7 @@ func (p *Page) command(method string, params any, result any) {
 	}
 }
 
-// Go opens another address, or the same one again.
+// Go navigates to an address, or reloads the current one.
 func (p *Page) Go(url string) {
 	p.t.Helper()
 	var navigation struct{ ErrorText string }
@@ -132,19 +132,19 @@ func (p *Page) Go(url string) {
 	p.Wait("document.readyState === 'complete'")
 }
 
-// Resize makes the window as large.
+// Resize sets the size of the window.
 func (p *Page) Resize(width, height int) {
 	p.t.Helper()
 	p.command("Emulation.setDeviceMetricsOverride", Object{"width": width, "height": height, "deviceScaleFactor": 1, "mobile": false}, nil)
 }
 
-// Prefer sets what the system is said to prefer: "dark" or "light".
+// Prefer sets the preferred color scheme: "dark" or "light".
 func (p *Page) Prefer(scheme string) {
 	p.t.Helper()
 	p.command("Emulation.setEmulatedMedia", Object{"features": []Object{{"name": "prefers-color-scheme", "value": scheme}}}, nil)
 }
 
-// Eval evaluates an expression in the page, waits if it is a promise, and reads what it comes to.
+// Eval evaluates an expression in the page, awaits it if it is a promise, and decodes the result.
 func (p *Page) Eval(expression string, result any) {
 	p.t.Helper()
 	if err := p.eval(expression, result); err != nil {
@@ -176,14 +176,14 @@ func (p *tab) eval(expression string, result any) error {
 	return json.Unmarshal(r.Result.Value, result)
 }
 
-// Text evaluates an expression that is a string.
+// Text evaluates an expression that yields a string.
 func (p *Page) Text(expression string) (text string) {
 	p.t.Helper()
 	p.Eval(expression, &text)
 	return text
 }
 
-// Number evaluates an expression that is a number.
+// Number evaluates an expression that yields a number.
 func (p *Page) Number(expression string) (n float64) {
 	p.t.Helper()
 	p.Eval(expression, &n)
@@ -205,13 +205,13 @@ func (p *Page) Wait(condition string) {
 	}
 }
 
-// Click clicks in the middle of the first element that a selector finds.
+// Click clicks in the middle of the first element that matches a selector.
 func (p *Page) Click(selector string) {
 	p.t.Helper()
 	p.ClickOn(found(selector), 0.5, 0.5)
 }
 
-// ClickOn clicks at a part of the width and the height of the element that an expression is.
+// ClickOn clicks on the element that an expression yields, at fractions of its width and height.
 func (p *Page) ClickOn(element string, partX, partY float64) {
 	p.t.Helper()
 	x, y := p.at(element, partX, partY)
@@ -220,29 +220,29 @@ func (p *Page) ClickOn(element string, partX, partY float64) {
 	}
 }
 
-// Point moves the pointer over the first element that a selector finds.
+// Point moves the pointer over the first element that matches a selector.
 func (p *Page) Point(selector string) {
 	p.t.Helper()
 	p.PointOn(found(selector))
 }
 
-// PointOn moves the pointer over the element that an expression is.
+// PointOn moves the pointer over the element that an expression yields.
 func (p *Page) PointOn(element string) {
 	p.t.Helper()
 	x, y := p.at(element, 0.5, 0.5)
 	p.command("Input.dispatchMouseEvent", Object{"type": "mouseMoved", "x": x, "y": y}, nil)
 }
 
-// found is an expression for the first element that a selector finds.
+// found returns an expression for the first element that matches a selector.
 func found(selector string) string {
 	quoted, err := json.Marshal(selector)
 	if err != nil {
-		panic(err) // it is a string
+		panic(err) // a string can always be marshaled
 	}
 	return "document.querySelector(" + string(quoted) + ")"
 }
 
-// at waits until there is an element that can be seen, and returns a place in it.
+// at waits until an element is visible and returns the coordinates of a point in it.
 func (p *Page) at(element string, partX, partY float64) (x, y float64) {
 	p.t.Helper()
 	p.Wait(`(() => {
@@ -257,13 +257,13 @@ func (p *Page) at(element string, partX, partY float64) (x, y float64) {
 	return box[0] + partX*box[2], box[1] + partY*box[3]
 }
 
-// Type types a text where the focus is.
+// Type types a text into the focused element.
 func (p *Page) Type(text string) {
 	p.t.Helper()
 	p.command("Input.insertText", Object{"text": text}, nil)
 }
 
-// keyCodes are those of keys that are no characters.
+// keyCodes holds the codes of keys that do not produce characters.
 var keyCodes = map[string]int{
 	"Backspace": 8, "Tab": 9, "Enter": 13, "Escape": 27, "Space": 32, "End": 35, "Home": 36, "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40,
 	"Delete": 46, "F1": 112, "F2": 113, "F6": 117, "F8": 119, "F12": 123,
@@ -280,7 +280,7 @@ func (p *Page) Key(chord string) {
 	}
 	code, named := keyCodes[key]
 	if c := strings.ToUpper(key)[0]; !named && (c >= 'A' && c <= 'Z' || c >= '0' && c <= '9') {
-		code = int(c) // those of other characters depend on the keyboard
+		code = int(c) // the codes of other characters depend on the keyboard
 	}
 	down := Object{"type": "rawKeyDown", "key": key, "code": key, "windowsVirtualKeyCode": code, "modifiers": modifiers}
 	switch {
@@ -295,8 +295,8 @@ func (p *Page) Key(chord string) {
 	p.command("Input.dispatchKeyEvent", Object{"type": "keyUp", "key": down["key"], "code": key, "windowsVirtualKeyCode": code, "modifiers": modifiers}, nil)
 }
 
-// Work returns for how long the page's thread has worked so far, in milliseconds of its processor time, as far as
-// that is counted in its present document: other processes do not change it.
+// Work returns the processor time, in milliseconds, that the page's thread has used for its current document. It
+// does not depend on other processes.
 func (p *Page) Work() float64 {
 	p.t.Helper()
 	var m struct {
@@ -315,7 +315,7 @@ func (p *Page) Work() float64 {
 	return 0
 }
 
-// Screenshot writes what the page looks like to the folder that SCREENSHOTS names, if there is one.
+// Screenshot writes an image of the page to the folder named by SCREENSHOTS, if that is set.
 func (p *Page) Screenshot(name string) {
 	p.t.Helper()
 	folder := os.Getenv("SCREENSHOTS")

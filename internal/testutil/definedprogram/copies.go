@@ -1,7 +1,7 @@
 package definedprogram
 
-// Copies of structs with arrays from buffers: functions that return an element, and reads of
-// a copy at an index that is not constant, before and after the buffer is written.
+// This file generates copies of structs with arrays from buffers: functions that return an element, and reads of a
+// copy at a dynamic index, before and after the buffer is written.
 
 // tableStruct declares a struct with an array, because copies of arrays are expensive.
 func (m *maker) tableStruct() {
@@ -17,8 +17,8 @@ func (m *maker) tableStruct() {
 	m.declareStruct(t)
 }
 
-// getters declares functions that return an element of a buffer: itself, by way of another
-// one, one of two, or after something was written.
+// getters declares functions that return an element of a buffer: directly, through another function, selected from
+// two, or after a write.
 func (m *maker) getters() {
 	for range m.IntN(4) {
 		t := m.structs[m.IntN(len(m.structs))]
@@ -60,8 +60,8 @@ func (m *maker) getters() {
 	}
 }
 
-// heldCopy declares a copy of a struct and reads parts of it, some after the copied
-// memory has been written or the copy has become another one.
+// heldCopy declares a copy of a struct and reads parts of it. Some reads follow a write to the copied memory or an
+// assignment to the copy.
 func (m *maker) heldCopy() {
 	t := m.structs[m.IntN(len(m.structs))]
 	element := func() string {
@@ -93,7 +93,7 @@ func (m *maker) heldCopy() {
 	}
 }
 
-// readCopy assigns a number in a struct to some place.
+// readCopy assigns a number in a struct to a random place.
 func (m *maker) readCopy(name string, t *typ) {
 	want := scalar(m.scalarKind())
 	paths := m.within(nil, name, t, want, false, 4)
@@ -105,8 +105,7 @@ func (m *maker) readCopy(name string, t *typ) {
 	m.line("%s = %s;", to.path, m.tamed(want, paths[m.IntN(len(paths))]))
 }
 
-// copiesInLoop reads a copy in a loop that may make it another one, or write the
-// copied memory, in each round.
+// copiesInLoop reads a copy in a loop. Each iteration may assign to the copy or write the copied memory.
 func (m *maker) copiesInLoop() {
 	t, i, name := m.structs[m.IntN(len(m.structs))], m.name("i"), m.name("v")
 	from, ok := m.find(t, false, nil)

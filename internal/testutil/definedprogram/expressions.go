@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// value makes an expression of any type, "" if there is none of that.
+// value returns an expression of any type, or "" if it does not find one.
 func (m *maker) value(t *typ, depth int) string {
 	if t.numeric() {
 		return m.expression(t, depth)
@@ -22,7 +22,7 @@ func (m *maker) value(t *typ, depth int) string {
 	return t.zero()
 }
 
-// expression makes a value of numbers. Floats in it are at most 2 to the power of 96.
+// expression returns a numeric expression. Its floats are at most 2 to the power of 96.
 func (m *maker) expression(t *typ, depth int) string {
 	if depth <= 0 || m.in(5) {
 		return m.leaf(t)
@@ -53,10 +53,10 @@ func (m *maker) expression(t *typ, depth int) string {
 	return m.integerOperation(t, depth)
 }
 
-// of is the type with as many components of another kind.
+// of returns the type with the same shape and another kind.
 func (t *typ) of(k kind) *typ { return &typ{kind: k, rows: t.rows, cols: t.cols} }
 
-// leaf is a value without operands.
+// leaf returns a value without operands.
 func (m *maker) leaf(t *typ) string {
 	if !m.in(4) {
 		if p, ok := m.find(t, false, nil); ok {
@@ -69,7 +69,7 @@ func (m *maker) leaf(t *typ) string {
 	return m.literal(t)
 }
 
-// given is a number that the application provides.
+// given returns a number that the application provides.
 func (m *maker) given() string {
 	switch {
 	case m.in(2):
@@ -91,7 +91,7 @@ func (m *maker) literal(t *typ) string {
 	return fmt.Sprintf("%s(%s)", t, strings.Join(parts, ", "))
 }
 
-// conversion makes a value of another kind and converts it where that is defined.
+// conversion returns a value of another kind, converted in a defined way.
 func (m *maker) conversion(t *typ, depth int) string {
 	from := m.scalarKind()
 	x := m.expression(t.of(from), min(depth-1, 2))
@@ -106,7 +106,7 @@ func (m *maker) conversion(t *typ, depth int) string {
 	return fmt.Sprintf("(%s)%s", t, x)
 }
 
-// lowest is the least value that a float may have to be converted to a kind.
+// lowest returns the least float that may be converted to a kind.
 func lowest(k kind) string {
 	if kinds[k].signed {
 		return "-100.0"
@@ -114,7 +114,7 @@ func lowest(k kind) string {
 	return "0.0"
 }
 
-// composed makes a vector of smaller ones, or takes a part of one.
+// composed returns a vector composed of smaller ones, or a part of a vector.
 func (m *maker) composed(t *typ, depth int) string {
 	if t.cols == 1 || m.in(3) {
 		n := t.cols + m.IntN(5-t.cols)
@@ -142,7 +142,7 @@ func (m *maker) composed(t *typ, depth int) string {
 	return fmt.Sprintf("%s(%s, %s)", t, x, y)
 }
 
-// matrixOf makes a matrix of others.
+// matrixOf returns a matrix composed of other values.
 func (m *maker) matrixOf(t *typ, depth int) string {
 	switch m.IntN(5) {
 	case 0:
@@ -156,11 +156,11 @@ func (m *maker) matrixOf(t *typ, depth int) string {
 	return fmt.Sprintf("(%s %s %s)", m.leaf(t), one(m, "+", "-", "*"), m.leaf(t))
 }
 
-// integerForms are operations on integers that are defined for all of them: X and Y are
-// operands, M the highest shift, T the type.
+// integerForms lists integer operations that are defined for all operands. X and Y are operands, M is the highest
+// shift, T is the type.
 var integerForms = strings.Split(`(X + Y);(X - Y);(X * Y);(X & Y);(X | Y);(X ^ Y);(X << (Y & (T)M));(X >> (Y & (T)M));(X / ((Y & (T)7) + (T)1));(X % ((Y & (T)7) + (T)1));min(X, Y);max(X, Y);clamp(X, (T)3, (T)50);(-X);(~X);(X / (T)K);(X % (T)K);(X - (T)0);((T)0 - X);(X * (T)1)`, ";")
 
-// wordForms are those for 32 bits alone.
+// wordForms lists the operations that exist for 32 bits only.
 var wordForms = strings.Split(`countbits(X);reversebits(X);firstbitlow(X);firstbithigh(X)`, ";")
 
 func (m *maker) integerOperation(t *typ, depth int) string {
@@ -171,7 +171,7 @@ func (m *maker) integerOperation(t *typ, depth int) string {
 	return m.filled(form, t, depth)
 }
 
-// filled puts operands into a form.
+// filled substitutes operands into a form.
 func (m *maker) filled(form string, t *typ, depth int) string {
 	x, y := m.expression(t, depth-1), ""
 	if strings.Contains(form, "Y") {
@@ -180,10 +180,10 @@ func (m *maker) filled(form string, t *typ, depth int) string {
 	return strings.NewReplacer("X", x, "Y", y, "(T)", "("+t.String()+")", "M", fmt.Sprint(kinds[t.kind].bits-1), "K", one(m, "1", "2", "3", "8")).Replace(form)
 }
 
-// floatForms are operations on floats that are rounded exactly.
+// floatForms lists float operations that are rounded exactly.
 var floatForms = strings.Split(`(X + Y);(X - Y);(X * Y);min(X, Y);max(X, Y);abs(X);(-X);floor(X);ceil(X);trunc(X);saturate(X);(X / (T)3.0);(X / (T)4.0);(X / (abs(Y) + (T)1.0));(X * (T)1.0);(X - (T)0.0);sign(X)`, ";")
 
-// doubleForms are those that there are for 64 bits.
+// doubleForms lists the operations that exist for 64 bits.
 var doubleForms = strings.Split(`(X + Y);(X - Y);(X * Y);(-X);(X / (T)4.0);(X * (T)1.0)`, ";")
 
 func (m *maker) floatOperation(t *typ, depth int) string {
@@ -205,7 +205,7 @@ func (m *maker) floatOperation(t *typ, depth int) string {
 	return m.filled(one(m, floatForms...), t, depth)
 }
 
-// truth makes a value of bools.
+// truth returns a boolean value.
 func (m *maker) truth(t *typ, depth int) string {
 	if t.cols == 1 {
 		switch m.IntN(6) {
@@ -228,7 +228,7 @@ func (m *maker) truth(t *typ, depth int) string {
 	return fmt.Sprintf("(%s %s %s)", m.expression(from, min(depth-1, 2)), one(m, ops...), m.expression(from, min(depth-1, 2)))
 }
 
-// maybeNaN is a float that may be none that is a number, which may be compared only.
+// maybeNaN returns a float that may be NaN; it may only be compared.
 func (m *maker) maybeNaN() string {
 	if m.in(2) {
 		return m.leaf(scalar(floatKind))
@@ -236,7 +236,7 @@ func (m *maker) maybeNaN() string {
 	return fmt.Sprintf("asfloat(%s | 0x7f800000u)", m.leaf(uintType))
 }
 
-// tamed is an expression whose floats are small again.
+// tamed returns an expression whose floats are reduced to small values.
 func (m *maker) tamed(t *typ, text string) string {
 	switch {
 	case !t.numeric() || !t.kind.isFloat():

@@ -7,22 +7,22 @@ import (
 	"strings"
 )
 
-// A function is one that the program can call.
+// A function is a function that the program can call.
 type function struct {
 	name   string
 	result *typ // nil for void
 	params []parameter
-	inout  int // how many of the last parameters it changes
+	inout  int // number of trailing inout parameters
 }
 
-// A parameter of a function.
+// A parameter is a parameter of a function.
 type parameter struct {
 	name, mode string
 	typ        *typ
 }
 
-// function declares a function: one that computes a value, perhaps of what buffers and
-// static variables hold, or one that changes what it is given.
+// function declares a function that computes a value, possibly from buffers and static variables, or a function that
+// changes its arguments.
 func (m *maker) function(changes bool) {
 	f := function{name: m.name("f")}
 	known := len(m.variables)
@@ -65,7 +65,7 @@ func (m *maker) head(f *function) {
 	m.line("%s%s %s(%s) {", attribute, result, f.name, strings.Join(params, ", "))
 }
 
-// body makes the statements of a function.
+// body generates the statements of a function.
 func (m *maker) body(f *function) {
 	m.result = f.result
 	m.indent++
@@ -97,7 +97,7 @@ func (m *maker) body(f *function) {
 	m.result = nil
 }
 
-// returned is a statement that leaves a function.
+// returned returns a statement that leaves a function.
 func (m *maker) returned() string {
 	if m.result == nil {
 		return "return;"
@@ -105,7 +105,7 @@ func (m *maker) returned() string {
 	return "return " + m.tamed(m.result, m.value(m.result, 3)) + ";"
 }
 
-// call calls a function that only computes a value of type t, "" if there is none.
+// call returns a call of a side-effect-free function with a result of type t, or "" if it does not find one.
 func (m *maker) call(t *typ, depth int) string {
 	for range 3 {
 		if len(m.functions) == 0 {
@@ -119,7 +119,7 @@ func (m *maker) call(t *typ, depth int) string {
 	return ""
 }
 
-// arguments are the values that a function is given.
+// arguments returns arguments for a function.
 func (m *maker) arguments(f *function, depth int) (list []string) {
 	for _, p := range f.params[:len(f.params)-f.inout] {
 		list = append(list, m.tamed(p.typ, m.expression(p.typ, depth)))
@@ -127,7 +127,7 @@ func (m *maker) arguments(f *function, depth int) (list []string) {
 	return list
 }
 
-// callAgain keeps what a function computes, in a loop, where it is called in each round.
+// callAgain assigns the result of a function to a place. In a loop, the function is called in each iteration.
 func (m *maker) callAgain() {
 	for range 4 {
 		if len(m.functions) == 0 {
@@ -147,7 +147,7 @@ func (m *maker) callAgain() {
 	}
 }
 
-// search is a loop of a function that may return in each round.
+// search generates a loop in a function that may return in each iteration.
 func (m *maker) search() {
 	i := m.name("i")
 	m.line("for (int %s = 0; %s < %d; %s++) {", i, i, 2+m.IntN(3), i)
@@ -163,7 +163,7 @@ func (m *maker) search() {
 	m.line("}")
 }
 
-// callStatement calls a function that changes what it is given.
+// callStatement calls a function that changes its arguments.
 func (m *maker) callStatement() {
 	if len(m.functions) == 0 {
 		m.assignment()
@@ -199,8 +199,8 @@ func (m *maker) callStatement() {
 	}
 }
 
-// copiedCall writes a call with the copies of all arguments: the effect that the call with the
-// arguments themselves means.
+// copiedCall writes a call with copies of all arguments, which defines the effect of the call with the arguments
+// themselves.
 func (m *maker) copiedCall(f *function, result string, args, out []string) {
 	m.line("{")
 	m.indent++
@@ -231,10 +231,10 @@ func (m *maker) copiedCall(f *function, result string, args, out []string) {
 	m.line("}")
 }
 
-// dynamicIndex matches an index that is not a number.
+// dynamicIndex matches an index that is not constant.
 var dynamicIndex = regexp.MustCompile(`\[[^][]*[a-z][^][]*\]`)
 
-// inlineInstructions declares instructions that the language has no form for.
+// inlineInstructions declares SPIR-V instructions that HLSL does not have.
 func (m *maker) inlineInstructions() {
 	if !m.in(3) {
 		return
@@ -256,7 +256,7 @@ func (m *maker) inlineInstructions() {
 	}
 }
 
-// joined makes a vector of smaller ones by an instruction, "" if there is none for it.
+// joined returns a vector that an instruction composes from smaller ones, or "" if no instruction fits.
 func (m *maker) joined(t *typ, depth int) string {
 	for range 4 {
 		if len(m.joins) == 0 {
@@ -269,8 +269,7 @@ func (m *maker) joined(t *typ, depth int) string {
 	return ""
 }
 
-// joinedBy makes a vector by an instruction. Some of the smaller ones are made on the
-// spot.
+// joinedBy returns a vector composed by an instruction. Some of the smaller vectors are constructed in the call.
 func (m *maker) joinedBy(f *function, depth int) string {
 	var list []string
 	for _, p := range f.params {

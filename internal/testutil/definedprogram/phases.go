@@ -2,8 +2,8 @@ package definedprogram
 
 import "fmt"
 
-// together makes what invocations do with one another: all of them get there. What is in
-// the group's memory is read by others between barriers.
+// together generates cooperation between invocations, in uniform control flow. Group memory is read by other
+// invocations between barriers.
 func (m *maker) together() {
 	for i := range m.variables {
 		if v := &m.variables[i]; v.unset {
@@ -26,7 +26,7 @@ func (m *maker) together() {
 	}
 }
 
-// waveForms are operations of waves on integers.
+// waveForms lists wave operations on integers.
 var waveForms = [...]string{"WaveActiveSum(%s)", "WavePrefixSum(%s)", "WaveActiveMax(%s)", "WaveActiveBitXor(%s)", "WaveReadLaneFirst(%s)", "WaveReadLaneAt(%s, 1)"}
 
 func (m *maker) wave() {

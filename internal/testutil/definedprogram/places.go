@@ -12,8 +12,8 @@ type place struct {
 	of   *variable
 }
 
-// find looks for a place of type want at random. With write it is one that can be
-// assigned; suits, if it is not nil, says what variables it may be in.
+// find returns a random place of type want. With write, the place must be assignable. If suits is not nil, it
+// restricts the variables.
 func (m *maker) find(want *typ, write bool, suits func(*variable) bool) (place, bool) {
 	var found []place
 	at := m.IntN(max(len(m.variables), 1))
@@ -36,7 +36,7 @@ func (m *maker) find(want *typ, write bool, suits func(*variable) bool) (place, 
 	return found[m.IntN(len(found))], true
 }
 
-// start is the path to a variable, or to an element if its name takes indices.
+// start returns the path to a variable, or to an element if its name takes indices.
 func (m *maker) start(v *variable) string {
 	t, args := v.typ, []any{}
 	for range v.dims {
@@ -49,7 +49,7 @@ func (m *maker) start(v *variable) string {
 	return fmt.Sprintf(v.name, args...)
 }
 
-// elementOf is the type of what start leads to.
+// elementOf returns the type of the object at start.
 func (v *variable) elementOf() *typ {
 	t := v.typ
 	for range v.dims {
@@ -58,8 +58,7 @@ func (v *variable) elementOf() *typ {
 	return t
 }
 
-// within adds to list the places of type want in that of type at. An opaque one has no
-// parts.
+// within adds to list the places of type want in a place of type at. Opaque places do not have parts.
 func (m *maker) within(list []string, path string, at, want *typ, opaque bool, depth int) []string {
 	if at.same(want) {
 		return append(list, path)
@@ -93,7 +92,7 @@ func (m *maker) withinMatrix(list []string, path string, at, want *typ) []string
 	return list
 }
 
-// component selects n of so many components, each at most once.
+// component selects n of the given number of components, each at most once.
 func (m *maker) component(of, n int) string {
 	if n == 1 && m.in(3) {
 		return "[" + m.index(of&^1) + "]"
@@ -105,7 +104,7 @@ func (m *maker) component(of, n int) string {
 	return text
 }
 
-// index is one below n, a power of two if it is not 0 or 1 or known.
+// index returns an index below n. For an n other than a power of two, the index is constant.
 func (m *maker) index(n int) string {
 	if n&(n-1) == 0 && !m.in(3) {
 		for range 3 {
@@ -121,8 +120,8 @@ func (m *maker) index(n int) string {
 	return fmt.Sprint(m.IntN(n))
 }
 
-// apart returns places of types for a function to change. They are in variables that are
-// not one another's, and that no function knows, unless they may overlap.
+// apart returns places for a function to change. They belong to distinct variables that functions do not access,
+// unless overlap is set.
 func (m *maker) apart(params []parameter, overlap bool) (paths []string, ok bool) {
 	var taken []*variable
 	for _, p := range params {
@@ -136,8 +135,7 @@ func (m *maker) apart(params []parameter, overlap bool) (paths []string, ok bool
 	return paths, true
 }
 
-// isComponent reports whether a path ends in an index into a vector or in a swizzle, by
-// what stands behind its last point.
+// isComponent reports whether a path ends in a vector index or a swizzle, judging by the part after its last point.
 func isComponent(path string) bool {
 	at := strings.LastIndex(path, ".")
 	return at >= 0 && strings.Trim(path[at+1:], "xyzw") == ""

@@ -1,12 +1,11 @@
-// Package definedprogram makes compute shaders at random of which every value is
-// defined: nothing is read before it is written, indices and shifts stay in range,
-// divisors are not zero, floats stay finite and are computed by operations that are
-// rounded exactly, and an invocation writes what is its own. However such a shader is
-// compiled, it leaves the same behind.
+// Package definedprogram generates random compute shaders in which every value is defined. Nothing is read before it
+// is written, indices and shifts are in range, and divisors are not zero. Floats are finite and computed by exactly
+// rounded operations, and an invocation writes only its own data. Therefore every correct compilation of such a
+// shader has the same effect.
 //
-// It must not know the compiler. Read maker here, then types.go, places.go for what
-// can be read and written, expressions.go, statements.go, functions.go, copies.go
-// for copies of memory, resources.go for data that outlives the shader, phases.go for cooperation of invocations.
+// The package is independent of the compiler. Read maker in this file first, then types.go, places.go for memory
+// accesses, expressions.go, statements.go and functions.go. See copies.go for copies of memory, resources.go for
+// data that outlives the shader, and phases.go for cooperation between invocations.
 package definedprogram
 
 import (
@@ -15,38 +14,38 @@ import (
 	"strings"
 )
 
-// Lanes is how many invocations a program is for, all in one group.
+// Lanes is the number of invocations of a program, all in one group.
 const Lanes = 8
 
-// A Program is a source with what it is given.
+// A Program is a source with its input data.
 type Program struct {
 	Args      string
 	Text      string
 	Resources []Resource
-	// Legalized: there is a struct of images, which does not run in the raw form.
+	// Legalized reports whether there is a struct of images, which does not run in the raw form.
 	Legalized bool
-	// PassesResources: functions take buffers, so that inlining all calls makes much of them.
+	// PassesResources reports whether functions take buffers, so that inlining all calls creates much code.
 	PassesResources bool
 }
 
-// New returns the program of a seed, always the same one.
+// New returns the program of a seed. It is deterministic.
 func New(seed uint64) Program {
 	m := &maker{Rand: rand.New(rand.NewPCG(seed, 0xd1b54a32d192ed03)), room: 24}
 	m.program()
 	return Program{Args: m.args, Text: m.text.String(), Resources: m.contents(), Legalized: m.legalized, PassesResources: m.passesResources}
 }
 
-// A maker makes one program. The text grows from its beginning to its end, so that
-// whatever is known has been declared.
+// A maker generates one program. It writes the text from beginning to end, so that all known names have been
+// declared.
 type maker struct {
 	*rand.Rand
 	text   strings.Builder
 	args   string
 	indent int
 	names  int
-	room   int // statements that may still hold others
+	room   int // number of compound statements that may still be generated
 
-	wide, narrow bool // there are integers of 64 bits and doubles; of 16 bits
+	wide, narrow bool // use 64-bit integers and doubles; use 16-bit types
 	waves        bool // invocations exchange values in waves
 
 	bindings        uint32
@@ -54,30 +53,30 @@ type maker struct {
 	passesResources bool
 	structs         []*typ
 	buffers         []buffer
-	variables       []variable // that can be seen
+	variables       []variable // in scope
 	functions       []function
-	joins           []function // instructions that make vectors of smaller ones
+	joins           []function // instructions that compose vectors from smaller ones
 
-	result          *typ // of the function being made
-	entry           bool // that is the entry point
-	loops, switches int  // around the statement being made
+	result          *typ // of the current function
+	entry           bool // the current function is the entry point
+	loops, switches int  // around the current statement
 	remote          bool // buffers may be accessed
 	nesting         int
 }
 
-// A variable is anything with a name that has a value.
+// A variable is a named object with a value.
 type variable struct {
 	name     string
 	typ      *typ
-	dims     int // how many indices the name has a place for, outermost first
+	dims     int // number of index placeholders in the name, outermost first
 	readOnly bool
 	buffer   bool
 	static   bool
-	unset    bool // it holds nothing as yet
+	unset    bool // it is not initialized yet
 	opaque   bool // its elements are read and written as a whole
 }
 
-// in reports true once in n times.
+// in returns true with a probability of 1/n.
 func (m *maker) in(n int) bool { return m.IntN(n) == 0 }
 
 // one returns an element of list.
@@ -96,7 +95,7 @@ func (m *maker) line(format string, args ...any) {
 	m.text.WriteByte('\n')
 }
 
-// program makes the whole text.
+// program generates the whole text.
 func (m *maker) program() {
 	m.wide, m.narrow, m.waves = m.in(3), m.in(4), m.in(4)
 	m.args = "-T cs_6_0"
@@ -127,7 +126,7 @@ func (m *maker) program() {
 	m.main()
 }
 
-// main makes the entry point.
+// main generates the entry point.
 func (m *maker) main() {
 	m.line("[numthreads(%d, 1, 1)] void main(uint index : SV_GroupIndex) {", Lanes)
 	m.indent++
@@ -145,15 +144,14 @@ func (m *maker) main() {
 	m.line("}")
 }
 
-// Copied is the macro with which a program copies the arguments of calls that may
-// overlap to variables of their own and, from left to right, back. The program
-// computes the same without it.
+// Copied is a macro that makes a program copy the arguments of calls that may overlap to separate variables and
+// back, from left to right. The result of the program is the same without it.
 const Copied = "COPIED"
 
-// mostWritten bounds how many numbers the entry point writes in the end.
+// mostWritten limits the numbers that the entry point writes at the end.
 const mostWritten = 24
 
-// write writes what variables hold to where it can be seen.
+// write writes the values of variables to buffers.
 func (m *maker) write(list []variable) {
 	n := 0
 	for _, v := range list {

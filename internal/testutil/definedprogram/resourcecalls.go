@@ -5,12 +5,12 @@ import (
 	"strings"
 )
 
-// Functions that pass buffers to each other: as parameters, in structs next to numbers, and
-// as elements of an array of buffers.
+// This file generates functions that pass buffers to each other: as parameters, in structs with numbers, and as
+// elements of an array of buffers.
 
-// SharedInlining is a limit of inlining that functions which pass buffers reach if each call gets
-// a copy of them, and do not if there is one for each list of buffers. For seeds 1 to 2,499
-// inlining makes at least 989 instructions, and one copy for each list at most 642.
+// SharedInlining is an inlining limit. Functions that pass buffers exceed it if they are copied per call, but not if
+// there is one copy per list of buffers. For seeds 1 to 2,499, inlining creates at least 989 instructions, and one
+// copy per list creates at most 642.
 const SharedInlining = 800
 
 // resourceCalls declares such functions, and one that calls them with buffers.

@@ -5,20 +5,20 @@ import (
 	"math"
 )
 
-// A Resource is what the application binds: how it is seen, and what it holds.
+// A Resource is a resource that the application binds: its kind, binding and content.
 type Resource struct {
 	Kind    Kind
 	Binding uint32
-	Element uint32 // of an array of resources
+	Element uint32 // index in an array of resources
 	Words   []uint32
-	Hidden  bool // what it holds in the end does not count
+	Hidden  bool // its final content is not compared
 }
 
-// A Kind is a sort of resource.
+// A Kind is a kind of resource.
 type Kind uint8
 
-// The kinds of resource. Texels and Image have one component of 32 bits; an image is
-// as wide as there are lanes and has four rows.
+// The kinds of resource. Texels and Image have one 32-bit component. The width of an image is the number of lanes;
+// its height is four.
 const (
 	Storage Kind = iota
 	Uniform
@@ -34,17 +34,17 @@ type buffer struct {
 	words    int
 }
 
-// ImageRows is how high an image is.
+// ImageRows is the height of an image.
 const ImageRows = 4
 
-// own is how many elements of a buffer belong to each invocation.
+// own is the number of elements of a buffer that belong to each invocation.
 const own = 4
 
-// bufferWords is the size of a resource, more than any program asks for.
+// bufferWords is the size of a resource, which is larger than any program needs.
 const bufferWords = 4 * Lanes * 4 * maxLeaves
 
-// declareBuffers declares what outlasts the shader: what is only read, and elements of
-// each invocation's own that lie beside those of others.
+// declareBuffers declares the resources of the program: read-only ones, and ones in which each invocation has its
+// own elements, which are adjacent to the elements of others.
 func (m *maker) declareBuffers() {
 	m.line("static uint lane;")
 	m.variables = append(m.variables, variable{name: "lane", typ: uintType, readOnly: true, static: true})
@@ -88,13 +88,13 @@ func (m *maker) declareBuffers() {
 	}
 }
 
-// views declares a struct of images, whose bindings follow one another.
+// views declares a struct of images with consecutive bindings.
 func (m *maker) views() {
 	m.legalized = true
 	m.line("struct Views { RWTexture2D<int> a[2]; RWTexture2D<int> b; };")
 	m.line("[[vk::binding(%d)]] Views views;", m.bindings)
 	m.bind(Image, 2)
-	m.bindings++ // each element of the array counts
+	m.bindings++ // each array element takes a binding
 	m.bind(Image, 1)
 	m.see("views.a[%s][uint2(lane, %s)]", arrayOf(arrayOf(scalar(intKind), ImageRows), 2), 2, false)
 	m.variables[len(m.variables)-1].opaque = true
@@ -108,18 +108,18 @@ func (m *maker) declareBuffer(k Kind, elements int, declaration string) {
 	m.bind(k, elements)
 }
 
-// bind gives a resource the next binding.
+// bind assigns the next binding to a resource.
 func (m *maker) bind(k Kind, elements int) {
 	m.buffers = append(m.buffers, buffer{k, m.bindings, elements, bufferWords})
 	m.bindings++
 }
 
-// see makes a buffer's elements known, by a name with a place for each index.
+// see adds a buffer's elements to the known variables. The name has a placeholder for each index.
 func (m *maker) see(name string, t *typ, dims int, readOnly bool) {
 	m.variables = append(m.variables, variable{name: name, typ: t, dims: dims, readOnly: readOnly, buffer: !readOnly})
 }
 
-// constantBuffer declares numbers and structs that do not change.
+// constantBuffer declares a constant buffer with numbers and structs.
 func (m *maker) constantBuffer() {
 	m.line("[[vk::binding(%d)]] cbuffer constants {", m.bindings)
 	for i := range 2 + m.IntN(3) {
@@ -146,7 +146,7 @@ func (m *maker) constantBuffer() {
 	m.bind(Uniform, 1)
 }
 
-// statics declares static variables. They hold something from the beginning.
+// statics declares initialized static variables.
 func (m *maker) statics() {
 	for range m.IntN(4) {
 		t, name := m.anyType(1), m.name("g")
@@ -172,8 +172,7 @@ func (m *maker) statics() {
 	}
 }
 
-// contents returns what the program is given: words that are small numbers as floats of
-// either width.
+// contents returns the program's input data: words that are small numbers if read as floats of either width.
 func (m *maker) contents() (list []Resource) {
 	for _, b := range m.buffers {
 		for e := range b.elements {
@@ -191,8 +190,8 @@ func (m *maker) contents() (list []Resource) {
 	return list
 }
 
-// atomic changes an invocation's own number as one operation, or a sum of all, which no
-// other statement reads.
+// atomic generates an atomic operation on an invocation's own number, or on a sum of all invocations that other
+// statements do not read.
 func (m *maker) atomic() {
 	if !m.remote {
 		m.assignment()
@@ -226,7 +225,7 @@ func (m *maker) atomic() {
 	m.line("%s(%s);", name, text)
 }
 
-// store writes bytes of the invocation's own.
+// store generates a store to the invocation's own bytes.
 func (m *maker) store() {
 	if !m.remote {
 		m.assignment()

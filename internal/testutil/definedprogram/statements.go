@@ -5,14 +5,14 @@ import (
 	"strings"
 )
 
-// statements makes so many statements.
+// statements generates n statements.
 func (m *maker) statements(n int) {
 	for range n {
 		m.statement()
 	}
 }
 
-// block makes statements whose declarations end with them.
+// block generates statements in a scope of their own.
 func (m *maker) block() {
 	known := len(m.variables)
 	m.indent++
@@ -62,8 +62,8 @@ func (m *maker) statement() {
 	}
 }
 
-// declaration declares a local variable. Some are constant, which the compiler finds
-// out, and some copies that nothing changes.
+// declaration declares a local variable. Some variables are constant, which the compiler must discover, and some are
+// copies that do not change.
 func (m *maker) declaration() {
 	if m.in(4) && m.copied() {
 		return
@@ -85,8 +85,8 @@ func (m *maker) declaration() {
 	m.variables = append(m.variables, v)
 }
 
-// copied declares a copy of a struct or an array that does not change, perhaps one of
-// two. It reports whether there is one.
+// copied declares a copy of a struct or array that does not change, possibly selected from two. It reports whether
+// it declared one.
 func (m *maker) copied() bool {
 	constant := func(v *variable) bool { return v.readOnly && !v.static }
 	t := m.structs[m.IntN(len(m.structs))]
@@ -117,7 +117,7 @@ func (m *maker) copied() bool {
 	return true
 }
 
-// assignment changes a place.
+// assignment generates an assignment to a place.
 func (m *maker) assignment() {
 	for range 8 {
 		t := m.anyType(1)
@@ -137,7 +137,7 @@ func (m *maker) assignment() {
 	}
 }
 
-// exchange exchanges what two places hold.
+// exchange swaps the values of two places.
 func (m *maker) exchange() {
 	local := func(v *variable) bool { return !v.buffer && !v.static }
 	for range 8 {
@@ -168,8 +168,7 @@ func (m *maker) parts() {
 	}
 }
 
-// chosenPart takes one component of a vector that is one of two, of which one is put
-// together by an instruction.
+// chosenPart reads one component of a vector selected from two, one of which is composed by an instruction.
 func (m *maker) chosenPart() {
 	if len(m.joins) == 0 {
 		m.assignment()
@@ -195,8 +194,8 @@ func (m *maker) ifElse() {
 	m.line("}")
 }
 
-// loop makes the block of a loop. What rounds hand on is exchanged in some, and some
-// are left in their middle.
+// loop generates the body of a loop. Some loops swap loop-carried values, and some are left in the middle of an
+// iteration.
 func (m *maker) loop() {
 	switches, known := m.switches, len(m.variables)
 	m.loops, m.switches = m.loops+1, 0
@@ -223,15 +222,15 @@ func (m *maker) loop() {
 	m.loops, m.switches = m.loops-1, switches
 }
 
-// forLoop makes a loop of a few rounds; some have a second condition, and some leave
-// their variable behind.
+// forLoop generates a loop with a few iterations. Some loops have a second condition, and in some the loop variable
+// is used after the loop.
 func (m *maker) forLoop() {
 	i := m.name("i")
 	attribute, limit := one(m, "", "", "[unroll] ", "[unroll] ", "[loop] "), fmt.Sprint(m.IntN(5))
 	if attribute != "[unroll] " && m.in(3) {
 		limit = fmt.Sprintf("(int)(%s & 3u)", m.leaf(uintType))
 	}
-	if m.in(4) { // a limit that is known at first
+	if m.in(4) { // a limit that is initially known
 		k := m.name("k")
 		m.line("int %s = %d;", k, m.IntN(4))
 		m.variables = append(m.variables, variable{name: k, typ: scalar(intKind)})
@@ -306,7 +305,7 @@ func (m *maker) switchOn() {
 	m.line("}")
 }
 
-// leave is a statement that ends a case.
+// leave returns a statement that ends a case.
 func (m *maker) leave() string {
 	switch {
 	case !m.entry && m.in(6):
@@ -317,7 +316,7 @@ func (m *maker) leave() string {
 	return "break;"
 }
 
-// jump leaves a construct or the function.
+// jump generates a jump out of a construct or the function.
 func (m *maker) jump() {
 	switch {
 	case m.loops+m.switches > 0 && m.in(2):

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// A kind is a type of scalars.
+// A kind is a scalar type.
 type kind uint8
 
 const (
@@ -20,17 +20,17 @@ const (
 	uint16Kind
 )
 
-// A kindRow is what there is to know of a kind.
+// A kindRow describes a kind.
 type kindRow struct {
 	name     string
-	word     string // how a value is written as a number of 32 bits
+	word     string // format that converts a value to a 32-bit number
 	bits     int
 	signed   bool
 	float    bool
-	literals string // separated by blanks
+	literals string // separated by spaces
 }
 
-// kinds holds a row for each.
+// kinds holds a row for each kind.
 var kinds = [...]kindRow{
 	boolKind:   {name: "bool", word: "(uint)%s", literals: "true false"},
 	intKind:    {name: "int", word: "(uint)%s", bits: 32, signed: true, literals: "0 1 -1 2 3 5 -7 31 32 100 2147483647 65536 -128"},
@@ -43,19 +43,19 @@ var kinds = [...]kindRow{
 	uint16Kind: {name: "uint16_t", word: "(uint)%s", bits: 16, literals: "(uint16_t)0 (uint16_t)1 (uint16_t)65535 (uint16_t)9"},
 }
 
-// asWord writes a value as a number of 32 bits.
+// asWord converts a value to a 32-bit number.
 func (k *kindRow) asWord(path string) string { return fmt.Sprintf(k.word, path) }
 
 func (k kind) String() string  { return kinds[k].name }
 func (k kind) isFloat() bool   { return kinds[k].float }
 func (k kind) isInteger() bool { return k != boolKind && !kinds[k].float }
 
-// A typ is a type: of numbers, which has a kind, an array or a struct.
+// A typ is a numeric type, an array or a struct. Numeric types have a kind.
 type typ struct {
 	kind       kind
-	rows, cols int // scalars have cols 1, vectors no rows
+	rows, cols int // scalars have cols 1, vectors have rows 0
 	elem       *typ
-	length     int // of arrays, a power of two
+	length     int // array length, a power of two
 	name       string
 	fields     []variable
 }
@@ -83,7 +83,7 @@ func (t *typ) same(u *typ) bool {
 	return u.numeric() && t.kind == u.kind && t.rows == u.rows && t.cols == u.cols
 }
 
-// String returns the type as it is written, but for the lengths of arrays.
+// String returns the spelling of the type without array lengths.
 func (t *typ) String() string {
 	switch {
 	case t.elem != nil:
@@ -98,7 +98,7 @@ func (t *typ) String() string {
 	return t.kind.String()
 }
 
-// lengths returns the lengths of arrays as they follow a name.
+// lengths returns the array lengths, which follow a name.
 func (t *typ) lengths() string {
 	if t.elem == nil {
 		return ""
@@ -109,10 +109,10 @@ func (t *typ) lengths() string {
 // declare returns a declaration of name.
 func (t *typ) declare(name string) string { return t.String() + " " + name + t.lengths() }
 
-// zero is the value of a type whose parts are zero.
+// zero returns a zero value of the type.
 func (t *typ) zero() string { return "(" + t.String() + t.lengths() + ")0" }
 
-// leaves calls f for the scalars of what path stands for.
+// leaves calls f for the scalars of the object at path.
 func (t *typ) leaves(path string, f func(path string, k kind)) {
 	switch {
 	case t.elem != nil:
@@ -138,7 +138,7 @@ func (t *typ) leaves(path string, f func(path string, k kind)) {
 	}
 }
 
-// scalarKind chooses a kind that the program has.
+// scalarKind chooses a kind that the program uses.
 func (m *maker) scalarKind() kind {
 	switch {
 	case m.wide && m.in(4):
@@ -149,7 +149,7 @@ func (m *maker) scalarKind() kind {
 	return one(m, boolKind, intKind, intKind, intKind, uintKind, uintKind, floatKind, floatKind)
 }
 
-// number chooses a type of numbers.
+// number chooses a numeric type.
 func (m *maker) number() *typ {
 	switch m.IntN(10) {
 	case 0:
@@ -160,7 +160,7 @@ func (m *maker) number() *typ {
 	return scalar(m.scalarKind())
 }
 
-// anyType chooses a type with arrays in at most depth levels.
+// anyType chooses a type with at most depth levels of arrays.
 func (m *maker) anyType(depth int) *typ {
 	switch x := m.IntN(8); {
 	case x < 2 && len(m.structs) > 0:
@@ -171,10 +171,10 @@ func (m *maker) anyType(depth int) *typ {
 	return m.number()
 }
 
-// maxLeaves is how many scalars a struct may have.
+// maxLeaves is the maximum number of scalars in a struct.
 const maxLeaves = 40
 
-// structure declares a struct. Some hold others.
+// structure declares a struct. Some structs contain others.
 func (m *maker) structure() {
 	t := &typ{name: m.name("S")}
 	count := 0
@@ -191,7 +191,7 @@ func (m *maker) structure() {
 	m.declareStruct(t)
 }
 
-// declareStruct writes a struct and makes it known.
+// declareStruct writes the declaration of a struct and adds the struct to the known types.
 func (m *maker) declareStruct(t *typ) {
 	var b strings.Builder
 	for _, f := range t.fields {

@@ -7,8 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir/combine"
 )
 
-// Combined returns the resources of a module whose textures have been joined with
-// samplers.
+// Combined returns the resources of a module whose textures have been combined with samplers.
 func Combined(resources []vulkan.Resource, joined []combine.Combined) []vulkan.Resource {
 	list := slices.Clone(resources)
 	for _, j := range joined {
@@ -30,7 +29,7 @@ func Combined(resources []vulkan.Resource, joined []combine.Combined) []vulkan.R
 	return list
 }
 
-// isOf reports whether a resource is one of a descriptor's.
+// isOf reports whether a resource belongs to a descriptor.
 func isOf(r *vulkan.Resource, d *combine.Descriptor) bool {
 	return r.Set == d.Set && r.Binding == d.Binding && (d.Index == combine.All || int64(r.Index) == d.Index)
 }

@@ -11,11 +11,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/vulkan"
 )
 
-// A Padding is a word that is zero in what goes in and anything in what comes out.
+// A Padding is a word that is zero in input data and arbitrary in output data.
 type Padding struct{}
 
-// Compare returns how got differs from want: a slice of numbers, or a list of
-// ints, floats, Approx and Padding, which are 32-bit words.
+// Compare returns the differences between got and want. want is a slice of numbers, or a list of ints, floats,
+// Approx and Padding, each of which is a 32-bit word.
 func Compare(got []byte, want any, ulps int) string {
 	switch want := want.(type) {
 	case []any:
@@ -55,7 +55,7 @@ func compareWords(got []uint32, want []any, ulps int) string {
 	return b.String()
 }
 
-// show prints a word like the value that is wanted of it.
+// show formats a word like the wanted value.
 func show(got uint32, want any) string {
 	switch want.(type) {
 	case float32, float64, Approx:
@@ -80,8 +80,8 @@ func same(got uint32, want any, ulps int) bool {
 	return got == Word(want)
 }
 
-// An Approx is a float that a device may compute less exactly than Go: Vulkan
-// allows many functions an absolute error, or one that grows with the value.
+// An Approx is a float that a device may compute less exactly than Go. Vulkan allows many functions an absolute
+// error, or an error that grows with the value.
 type Approx float64
 
 func (a Approx) equals(got float32) bool {
@@ -89,8 +89,7 @@ func (a Approx) equals(got float32) bool {
 	return math.Abs(float64(got)-float64(a)) <= absolute+relative*math.Abs(float64(a))
 }
 
-// near reports whether floats are at most ulps representable numbers apart.
-// Every NaN equals every other, and 0 equals -0.
+// near reports whether floats are at most ulps representable numbers apart. All NaNs are equal, and 0 equals -0.
 func near(a, b float32, ulps int) bool {
 	if a == b || a != a && b != b {
 		return true
@@ -102,7 +101,7 @@ func near(a, b float32, ulps int) bool {
 	return -int64(ulps) <= d && d <= int64(ulps)
 }
 
-// ordinal numbers the floats in their order.
+// ordinal maps floats to integers in the same order.
 func ordinal(x float32) int64 {
 	b := int64(math.Float32bits(x))
 	if b >= 1<<31 {
@@ -130,7 +129,7 @@ func Word(v any) uint32 {
 	panic(fmt.Sprintf("%T is no word", v))
 }
 
-// Bit is what a comparison stores.
+// Bit returns the word that a comparison stores.
 func Bit(x bool) uint32 {
 	if x {
 		return 1

@@ -9,8 +9,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/vulkan"
 )
 
-// Main is what TestMain of a package that runs shaders of testdata calls, and all
-// that it does: the process may be a worker of vulkan.
+// Main is the whole TestMain of a package that runs shaders of testdata. The process may be a worker of package
+// vulkan.
 func Main(m *testing.M) {
 	shadertest.Prepare()
 	code := vulkan.Main(m)

@@ -9,14 +9,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A Step is the module that a pass has left, if the pass changed it.
+// A Step is the module after a pass that changed it.
 type Step struct {
-	Passes string // the name of the pass; of several if the modules between them cannot run
+	Passes string // name of the pass, or names of several if the modules between them cannot run
 	Module *spirv.Module
 }
 
-// Steps compiles a form of a shader, and returns the raw module and what each pass
-// made of it.
+// Steps compiles a form of a shader and returns the raw module and the module after each pass.
 func Steps(t *testing.T, s *shadertest.Shader, r shadertest.Run, f Form) []Step {
 	t.Helper()
 	trace := passTrace{t: t}
@@ -30,7 +29,7 @@ func Steps(t *testing.T, s *shadertest.Shader, r shadertest.Run, f Form) []Step 
 	return trace.steps
 }
 
-// anywhere are the passes that any valid module may get.
+// anywhere lists the passes that can run on any valid module.
 var anywhere = strings.Fields(`
 	ccp combine-access-chains compact-ids convert-local-access-chains copy-propagate-arrays
 	eliminate-dead-branches eliminate-dead-code-aggressive eliminate-dead-functions eliminate-dead-variables
@@ -38,8 +37,8 @@ var anywhere = strings.Fields(`
 	private-to-local reduce-load-size redundancy-elimination scalar-replacement simplify-instructions
 	ssa-rewrite vector-dce`)
 
-// AnyOrder returns each pass that any valid module may get, twice, in an order that
-// depends on the seed: a pass meets what those that are usually before it take away.
+// AnyOrder returns each pass that can run on any valid module, twice, in an order that depends on the seed. A pass
+// may thus process code that earlier passes normally remove.
 func AnyOrder(seed uint64) (passes []string) {
 	r := rand.New(rand.NewPCG(seed, 7))
 	for range 2 {
@@ -50,11 +49,11 @@ func AnyOrder(seed uint64) (passes []string) {
 	return passes
 }
 
-// A passTrace gathers the modules of a compilation. It is told of each in one call.
+// A passTrace collects the modules of a compilation, one per call.
 type passTrace struct {
 	t       testing.TB
 	last    string
-	skipped string // passes behind which the module could not run
+	skipped string // passes after which the module could not run
 	steps   []Step
 }
 
@@ -64,8 +63,8 @@ func (p *passTrace) Write(data []byte) (int, error) {
 	return len(data), nil
 }
 
-// add adds a module unless it is the one before. What is kept is read from the text,
-// as the passes go on to change the module that they have.
+// add adds a module unless it equals the previous one. The module is parsed from the text because later passes
+// modify the original in place.
 func (p *passTrace) add(pass, module string) {
 	if module == p.last {
 		return
@@ -83,9 +82,8 @@ func (p *passTrace) add(pass, module string) {
 	p.skipped = ""
 }
 
-// hasLoadedOperands reports whether the module has the form between
-// load-pointer-operands and restore-pointer-operands: instructions that want pointers
-// to images have the images.
+// hasLoadedOperands reports whether the module is in the state between load-pointer-operands and
+// restore-pointer-operands, in which instructions that require pointers to images have image operands.
 func hasLoadedOperands(m *spirv.Module) bool {
 	pointers, typeOf := map[uint32]bool{}, map[uint32]uint32{}
 	var images []uint32

@@ -1,8 +1,6 @@
-// Package golden compares what the compiler prints with files that hold what
-// it should print. It must not know what the files are about.
+// Package golden compares the compiler's output with golden files. It is independent of the content of the files.
 //
-// A changed output is accepted with -update, which rewrites the files; the
-// change is then reviewed as a difference.
+// The flag -update accepts a changed output by rewriting the files; the change is then reviewed as a diff.
 package golden
 
 import (
@@ -16,14 +14,14 @@ import (
 	"testing"
 )
 
-// Marker stands in the name of every golden file, between the name of the file
-// that it belongs to and the form: "add.ps.hlsl.expected.spvasm".
+// Marker is part of the name of every golden file. It separates the name of the source file from the output format:
+// "add.ps.hlsl.expected.spvasm".
 const Marker = ".expected."
 
 var update = flag.Bool("update", false, "rewrite golden files with the actual output")
 
-// Check fails t unless the file at path holds exactly got. With -update it
-// writes the file instead, so that the change is reviewed as a difference.
+// Check fails t unless the content of the file at path is got. With -update, it writes the file instead, so that the
+// change can be reviewed as a diff.
 func Check(t testing.TB, path string, got []byte) {
 	t.Helper()
 	if diff := Compare(path, got); diff != "" {
@@ -31,8 +29,7 @@ func Check(t testing.TB, path string, got []byte) {
 	}
 }
 
-// Compare is Check for callers that report by themselves: it returns what is
-// wrong, or "".
+// Compare is Check for callers that report errors themselves: it returns the difference, or "".
 func Compare(path string, got []byte) string {
 	if *update {
 		if err := os.WriteFile(path, got, 0o666); err != nil {
@@ -50,7 +47,7 @@ func Compare(path string, got []byte) string {
 	return path + ": " + FirstDifference(string(want), string(got))
 }
 
-// FirstDifference shows the first lines that differ.
+// FirstDifference formats the first lines that differ.
 func FirstDifference(want, got string) string {
 	w, g := strings.Split(want, "\n"), strings.Split(got, "\n")
 	i := 0
@@ -66,7 +63,7 @@ func FirstDifference(want, got string) string {
 	return fmt.Sprintf("line %d differs\n got: %s\nwant: %s", i+1, line(g), line(w))
 }
 
-// Unclaimed returns the golden files under dir without the file they belong to.
+// Unclaimed returns the golden files under dir whose source file is missing.
 func Unclaimed(dir string) ([]string, error) {
 	var list []string
 	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
@@ -85,8 +82,8 @@ func Unclaimed(dir string) ([]string, error) {
 	return list, err
 }
 
-// CheckSection fails t unless a page has body between the lines <!-- name --> and the
-// next <!-- end -->. With -update it writes the page.
+// CheckSection fails t unless the section of a page between the lines <!-- name --> and the next <!-- end --> is
+// body. With -update, it writes the page.
 func CheckSection(t testing.TB, path, name, body string) {
 	t.Helper()
 	page, err := os.ReadFile(path)
@@ -100,8 +97,8 @@ func CheckSection(t testing.TB, path, name, body string) {
 	Check(t, path, []byte(want))
 }
 
-// WithSection returns a page with body between the lines <!-- name --> and the next
-// <!-- end -->, in place of what stands there.
+// WithSection returns a page whose section between the lines <!-- name --> and the next <!-- end --> is replaced by
+// body.
 func WithSection(page, name, body string) (string, error) {
 	start, end := "<!-- "+name+" -->\n", "<!-- end -->\n"
 	before, rest, found := strings.Cut(page, start)

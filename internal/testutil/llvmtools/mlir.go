@@ -8,33 +8,31 @@ import (
 	"testing"
 )
 
-// SPIRVDialect is what a version of MLIR does with texts of its spirv dialect. Each
-// step fails if a tool ends with a status or in a crash, and if what it has made lacks
-// what it must have: tools of both versions write nothing and say that they have
-// succeeded.
+// SPIRVDialect runs a version of MLIR on texts in its spirv dialect. Each step fails if a tool exits with an error
+// or crashes, or if its output lacks required content. The last check is needed because the tools of both versions
+// may write nothing and still report success.
 type SPIRVDialect struct {
 	Version        int
 	Opt, Translate Tool
 }
 
-// The versions.
+// The supported versions.
 var (
 	SPIRVDialect19 = SPIRVDialect{19, MLIROpt19, MLIRTranslate19}
 	SPIRVDialect22 = SPIRVDialect{22, MLIROpt22, MLIRTranslate22}
 )
 
-// Require is Require of the tools.
+// Require calls Require for the tools.
 func (d SPIRVDialect) Require(t testing.TB) {
 	t.Helper()
 	Require(t, d.Opt, d.Translate)
 }
 
-// ErrNoFunction says that a text has no function of the spirv dialect.
+// ErrNoFunction reports that a text does not contain a function of the spirv dialect.
 var ErrNoFunction = errors.New("there is no spirv.func")
 
-// Verify reads and verifies a text, and runs passes over it if there are arguments that
-// name some. It returns the text as MLIR prints it. An operation that is not known in
-// generic form is let pass.
+// Verify reads and verifies a text and runs the passes named by args, if any. It returns the text as printed by
+// MLIR. Unknown operations in generic form are accepted.
 func (d SPIRVDialect) Verify(text []byte, args ...string) ([]byte, error) {
 	if err := hasFunction(text); err != nil {
 		return nil, err

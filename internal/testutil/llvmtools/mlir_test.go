@@ -48,7 +48,7 @@ func TestWhatMLIRMakesOfNothingIsAnError(t *testing.T) {
 	}
 }
 
-// An operation that is not known passes in generic form until it is serialized.
+// An unknown operation in generic form is accepted until it is serialized.
 func TestUnknownOperationsAreNotSerialized(t *testing.T) {
 	text, err := os.ReadFile("testdata/dialect.mlir")
 	if err != nil {

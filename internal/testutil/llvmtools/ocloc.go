@@ -13,31 +13,30 @@ import (
 	"strings"
 )
 
-// A ZeKernel is what Intel's compiler says of a kernel.
+// A ZeKernel is the description of a kernel by Intel's compiler.
 type ZeKernel struct {
 	Name      string
 	Arguments []ZeArgument // by index
-	GroupSize [3]int       // zero if any size will do
-	SLMSize   int          // bytes of memory that a group shares
+	GroupSize [3]int       // zero if the size is unrestricted
+	SLMSize   int          // group-shared memory in bytes
 }
 
 // A ZeArgument is an argument of a kernel.
 type ZeArgument struct {
 	Index         int
-	Name          string // with names in the module
+	Name          string // only if the module has names
 	Type          string
 	Address       string // qualifier, as OpenCL spells it
-	Passed        bool   // the compiled kernel takes it: it is used
+	Passed        bool   // the compiled kernel takes the argument because it uses it
 	AddressedWith string // "stateful", "stateless", "bindful" …
 }
 
-// Devices are some of those that Ocloc knows: a small one, a larger one, and one of
-// data centers, which has double precision.
+// Devices lists some devices that Ocloc supports: a small one, a larger one, and one for data centers, which has
+// double precision.
 var Devices = [...]string{"skl", "tgllp", "pvc"}
 
-// Ocloc compiles a module for a device and returns the kernels that are in the
-// binary. The compiler says that it has succeeded even of half a module, so that
-// only its binary counts.
+// Ocloc compiles a module for a device and returns the kernels in the binary. The compiler reports success even for
+// a truncated module, so only the binary counts.
 func Ocloc(module []byte, device string, options ...string) ([]ZeKernel, error) {
 	dir, err := os.MkdirTemp("", "hlsl2spirv")
 	if err != nil {
@@ -120,7 +119,7 @@ func zeKernels(info node) []ZeKernel {
 	return list
 }
 
-// argument finds the argument with the index or adds it in its place.
+// argument finds the argument with the index, or inserts it.
 func (k *ZeKernel) argument(index int) *ZeArgument {
 	at, found := slices.BinarySearchFunc(k.Arguments, index, func(a ZeArgument, index int) int { return a.Index - index })
 	if !found {
@@ -137,7 +136,7 @@ type node struct {
 	isList bool
 }
 
-// at follows keys into maps. What is not there is empty.
+// at follows keys through nested maps. It returns an empty node for a missing key.
 func (n node) at(path ...string) node {
 	for _, key := range path {
 		i := slices.Index(n.keys, key)
@@ -150,11 +149,11 @@ func (n node) at(path ...string) node {
 }
 
 func (n node) number() int {
-	v, _ := strconv.Atoi(n.text) // not there: 0
+	v, _ := strconv.Atoi(n.text) // 0 if missing
 	return v
 }
 
-// numbers reads a list on one line: [ 4, 1, 1 ].
+// numbers parses a list on one line: [ 4, 1, 1 ].
 func (n node) numbers() []int {
 	var list []int
 	for _, f := range strings.FieldsFunc(n.text, func(r rune) bool { return strings.ContainsRune("[], ", r) }) {
@@ -164,8 +163,8 @@ func (n node) numbers() []int {
 	return list
 }
 
-// parseYAML reads the part of YAML that Intel's compiler writes: maps and lists in
-// blocks, values on one line.
+// parseYAML parses the subset of YAML that Intel's compiler writes: block maps and block lists, with values on one
+// line.
 func parseYAML(text string) node {
 	p := &yamlLines{}
 	for line := range strings.Lines(text) {
@@ -177,7 +176,7 @@ func parseYAML(text string) node {
 	return p.block(0)
 }
 
-// A yamlLine is a line with how far it is indented.
+// A yamlLine is a line with its indentation.
 type yamlLine struct {
 	indent int
 	text   string
@@ -188,7 +187,7 @@ type yamlLines struct {
 	next  int
 }
 
-// block reads the lines that are indented by at least so much, as the first is.
+// block parses lines that are indented by at least least and by the same amount as the first one.
 func (p *yamlLines) block(least int) node {
 	var n node
 	if p.next == len(p.lines) || p.lines[p.next].indent < least {
@@ -197,7 +196,7 @@ func (p *yamlLines) block(least int) node {
 	for indent := p.lines[p.next].indent; p.next < len(p.lines) && p.lines[p.next].indent == indent; {
 		line := &p.lines[p.next]
 		if item, ok := strings.CutPrefix(line.text, "- "); ok {
-			// the item's own lines stand under its text, not under its dash
+			// the item's own lines are aligned with its text, not with its dash
 			trimmed := strings.TrimLeft(item, " ")
 			line.indent, line.text = indent+len(line.text)-len(trimmed), trimmed
 			n.isList = true

@@ -15,10 +15,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
-// A Tool is a program, by the name that Debian gives it.
+// A Tool is a program, identified by its name in Debian.
 type Tool string
 
-// The tools.
+// The supported tools.
 const (
 	MLIROpt19       Tool = "mlir-opt-19"
 	MLIRTranslate19 Tool = "mlir-translate-19"
@@ -33,14 +33,14 @@ const (
 	LLC22           Tool = "llc-22"
 
 	LLVMAs15   Tool = "llvm-as-15"
-	LLVMSpirv  Tool = "llvm-spirv-15" // Khronos' translator, both ways
+	LLVMSpirv  Tool = "llvm-spirv-15" // Khronos' translator, in both directions
 	IntelOcloc Tool = "ocloc"
 )
 
-// timeout bounds one run of a tool.
+// timeout limits one run of a tool.
 const timeout = 2 * time.Minute
 
-// Path finds the tool: in PATH, else where Debian puts a version of LLVM.
+// Path returns the path of the tool, from PATH or from the folder in which Debian installs a version of LLVM.
 func (tool Tool) Path() (string, error) {
 	path, err := exec.LookPath(string(tool))
 	if err == nil {
@@ -54,8 +54,7 @@ func (tool Tool) Path() (string, error) {
 	return "", err
 }
 
-// Require skips the test where a tool is not installed, or fails it there if
-// HLSL2SPIRV_REQUIRE_TOOLS is 1.
+// Require skips the test if a tool is not installed, or fails it if HLSL2SPIRV_REQUIRE_TOOLS is 1.
 func Require(t testing.TB, tools ...Tool) {
 	t.Helper()
 	for _, tool := range tools {
@@ -64,13 +63,11 @@ func Require(t testing.TB, tools ...Tool) {
 	}
 }
 
-// ErrNoOutput says that a tool has ended well and has written nothing. What
-// mlir-translate makes of a module inside of a module is not empty: it has lines, but
-// no functions, which the caller must look for.
+// ErrNoOutput reports that a tool succeeded without writing anything. The output of mlir-translate for nested
+// modules is not empty, but it lacks functions, for which the caller must check.
 var ErrNoOutput = errors.New("the tool has written nothing")
 
-// Convert gives the tool a file and returns what it makes of it. The arguments
-// stand before the names of the files.
+// Convert passes a file to the tool and returns its output. The arguments precede the file names.
 func (tool Tool) Convert(input []byte, args ...string) ([]byte, error) {
 	dir, err := os.MkdirTemp("", "hlsl2spirv")
 	if err != nil {
@@ -94,13 +91,12 @@ func (tool Tool) Convert(input []byte, args ...string) ([]byte, error) {
 	return made, nil
 }
 
-// Run gives the tool its standard input and returns what it prints. The error has
-// what it says.
+// Run runs the tool with a standard input and returns its output. The error contains the tool's messages.
 func (tool Tool) Run(stdin []byte, args ...string) ([]byte, error) {
 	return tool.run(stdin, nil, args)
 }
 
-// run is Run with more of an environment.
+// run is Run with additional environment variables.
 func (tool Tool) run(stdin []byte, environment, args []string) ([]byte, error) {
 	path, err := tool.Path()
 	if err != nil {
@@ -110,7 +106,7 @@ func (tool Tool) run(stdin []byte, environment, args []string) ([]byte, error) {
 	defer cancel()
 	cmd := exec.CommandContext(ctx, path, args...)
 	cmd.Stdin = bytes.NewReader(stdin)
-	// a tool that crashes is not to look for the names of its functions, which takes long
+	// prevents a crashing tool from symbolizing its stack, which is slow
 	cmd.Env = append(append(os.Environ(), "LLVM_DISABLE_SYMBOLIZATION=1"), environment...)
 	var stdout, stderr bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &stdout, &stderr
@@ -120,7 +116,7 @@ func (tool Tool) run(stdin []byte, environment, args []string) ([]byte, error) {
 	return stdout.Bytes(), nil
 }
 
-// said is what a tool has printed before it shows its stack, and not too much.
+// said returns the tool's output before its stack dump, limited in length.
 func said(streams ...[]byte) string {
 	const most = 4000
 	text, _, _ := strings.Cut(string(bytes.Join(streams, nil)), "Stack dump:")

@@ -1,6 +1,6 @@
-// Package mlirtest takes shaders through MLIR: what we print, what MLIR makes of it,
-// prints of that and makes of that again, and what we read. All of it must be valid,
-// and tests run it to see that it computes the same.
+// Package mlirtest passes shaders through MLIR. It verifies our text with MLIR, converts it to a module, and
+// converts the module back to text and to a module again. It also reads the texts with our reader. All results must
+// be valid, and tests run them to check that they compute the same values.
 //
-// [Print] makes the text of a shader, [Take] the modules of a text.
+// [Print] returns the text of a shader; [Take] returns the modules of a text.
 package mlirtest

@@ -15,14 +15,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
 )
 
-// A Refusal is the first error about a shader that has no text.
+// A Refusal is the first error for a shader that cannot be printed.
 type Refusal struct{ Text string }
 
 // Error returns the error.
 func (r *Refusal) Error() string { return r.Text }
 
-// Print returns the text of a shader or of a module for a version of MLIR, with textures
-// and samplers joined, or a *Refusal.
+// Print returns the text of a shader or module for a version of MLIR, with textures and samplers combined, or a
+// *Refusal.
 func Print(src hlsl2spirv.Source, o hlsl2spirv.Options, d llvmtools.SPIRVDialect) ([]byte, error) {
 	o.Emit = "mlir"
 	o.MLIR = hlsl2spirv.MLIR{Version: strconv.Itoa(d.Version), CombineSamplers: true}
@@ -36,7 +36,7 @@ func Print(src hlsl2spirv.Source, o hlsl2spirv.Options, d llvmtools.SPIRVDialect
 	return result.Bytes(), nil
 }
 
-// firstError returns the text of the first error, "" if there is none.
+// firstError returns the text of the first error, or "".
 func firstError(list hlsl2spirv.Diagnostics) string {
 	for _, d := range list.All() {
 		if d.Severity == diagnostics.Error {
@@ -46,15 +46,15 @@ func firstError(list hlsl2spirv.Diagnostics) string {
 	return ""
 }
 
-// A Module is what a step has made.
+// A Module is the result of a step.
 type Module struct {
 	Step  string
 	Words []uint32
 }
 
-// Take takes a text through all steps and returns their modules, each of which is valid:
-// the text serialized, that deserialized and serialized again, that text as we read it,
-// and the first text as we read it.
+// Take passes a text through all steps and returns their modules, each of which is valid. The modules are the
+// serialized text, that module deserialized and serialized again, the deserialized text as read by our reader, and
+// the original text as read by our reader.
 func Take(text []byte, d llvmtools.SPIRVDialect) (list []Module, err error) {
 	t := &trip{dialect: d}
 	t.step("verify", func() error { _, err := d.Verify(text); return err })
@@ -67,7 +67,7 @@ func Take(text []byte, d llvmtools.SPIRVDialect) (list []Module, err error) {
 	return t.modules, t.err
 }
 
-// A trip goes through the steps; after an error it makes none.
+// A trip runs the steps; after an error, it skips the remaining ones.
 type trip struct {
 	dialect llvmtools.SPIRVDialect
 	modules []Module
@@ -107,14 +107,14 @@ func (t *trip) read(name string, text []byte) {
 	})
 }
 
-// add adds a module that is valid.
+// add validates and adds a module.
 func (t *trip) add(name string, m *spirv.Module) error {
 	words := instbuilder.Encode(m)
 	t.modules = append(t.modules, Module{name, words})
 	return valid(m, words)
 }
 
-// Read returns the module of a text as the compiler reads it.
+// Read returns the module of a text as read by the compiler.
 func Read(text []byte) (*spirv.Module, error) {
 	result, err := hlsl2spirv.Compile(context.Background(), hlsl2spirv.Source{Name: "text.mlir", Text: string(text)}, hlsl2spirv.Options{})
 	if why := firstError(result.Diagnostics); why != "" {
@@ -123,7 +123,7 @@ func Read(text []byte) (*spirv.Module, error) {
 	return result.Module, err
 }
 
-// valid asks both validators.
+// valid runs both validators.
 func valid(m *spirv.Module, words []uint32) error {
 	var all strings.Builder
 	for _, f := range validate.Module(m, validate.Options{ScalarBlockLayout: true}) {

@@ -9,7 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/llvmtools"
 )
 
-// double is a shader that has a text.
+// double is a shader that can be printed.
 const double = `RWStructuredBuffer<uint> numbers;
 [numthreads(8, 1, 1)]
 void main(uint3 id : SV_DispatchThreadID) {
@@ -42,7 +42,7 @@ func TestARefusalNamesTheConstruct(t *testing.T) {
 	}
 }
 
-// What a tool refuses is an error that names the step.
+// If a tool fails, the error names the step.
 func TestAStepThatFailsIsNamed(t *testing.T) {
 	d := llvmtools.SPIRVDialect22
 	text, err := printed(t, double, d)

@@ -11,8 +11,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Archived returns the words of the modules that the first files of testdata/*.txtar
-// have as assembly.
+// Archived returns the words of the modules that are the first assembly files in testdata/*.txtar.
 func Archived(t testing.TB) (list [][]uint32) {
 	t.Helper()
 	paths, err := filepath.Glob("testdata/*.txtar")
@@ -29,9 +28,9 @@ func Archived(t testing.TB) (list [][]uint32) {
 	return list
 }
 
-// EachDamaged calls test with modules that are damaged and torn, n of each, a tenth with
-// -short, and the number of each. At least n of those that are damaged can
-// be read.
+// EachDamaged calls test with n damaged and n torn variants of each module, or a tenth of that with -short, and with the
+// seed of each variant. It skips damaged variants that cannot be decoded. It fails the test if it could decode fewer
+// than n of them in total.
 func EachDamaged(t *testing.T, list [][]uint32, n int, test func(m *spirv.Module, seed int)) {
 	t.Helper()
 	if testing.Short() {
@@ -56,7 +55,7 @@ func EachDamaged(t *testing.T, list [][]uint32, n int, test func(m *spirv.Module
 	}
 }
 
-// Damage changes a few words: operands, opcodes, whole instructions.
+// Damage changes a few words: operands, opcodes, or whole instructions.
 func Damage(r *rand.Rand, words []uint32) []uint32 {
 	w := append([]uint32(nil), words...)
 	starts := []int{}
@@ -89,7 +88,7 @@ func Damage(r *rand.Rand, words []uint32) []uint32 {
 	return w
 }
 
-// Tear takes away operands, instructions and blocks, as nothing that is read lacks them.
+// Tear removes operands, instructions and blocks, which decoded modules never lack.
 func Tear(r *rand.Rand, m *spirv.Module) {
 	n, at := 0, 0
 	m.Each(func(*spirv.Instruction) { n++ })

@@ -11,8 +11,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Example returns the indented blocks of the first comment of a Go file, without their
-// indentation. The key of a block is the line before it, without its colon.
+// Example returns the indented blocks in the first comment of a Go file, without their indentation. The key of a
+// block is the preceding line without its colon.
 func Example(t testing.TB, path string) map[string]string {
 	t.Helper()
 	f, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.ParseComments)
@@ -35,11 +35,10 @@ func Example(t testing.TB, path string) map[string]string {
 
 var idInText = regexp.MustCompile(`%\w+`)
 
-// A Naming has the names of ids in an assembly text.
+// A Naming maps ids to their names in an assembly text.
 type Naming map[string]string
 
-// NamesIn returns the names in an assembly text. The assembler numbers them in the order in
-// which they appear.
+// NamesIn returns the names in an assembly text. The assembler numbers them in order of appearance.
 func NamesIn(text string) Naming {
 	names, seen := Naming{}, map[string]bool{}
 	for _, name := range idInText.FindAllString(text, -1) {

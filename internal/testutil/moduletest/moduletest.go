@@ -1,6 +1,5 @@
-// Package moduletest gives tests SPIR-V modules: those that they have as text, and
-// those of other compilers in files that a variable of the environment names. It
-// must not know what is tested.
+// Package moduletest provides SPIR-V modules for tests: modules assembled from text, and modules of other compilers
+// in files listed by an environment variable. It is independent of the tests.
 package moduletest
 
 import (
@@ -13,7 +12,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Assemble returns the module that is written in assembly.
+// Assemble assembles a module from text.
 func Assemble(t testing.TB, text string) *spirv.Module {
 	t.Helper()
 	m, err := spirv.Assemble(text)
@@ -23,7 +22,7 @@ func Assemble(t testing.TB, text string) *spirv.Module {
 	return m
 }
 
-// Section returns the text of a section of a txtar file, "" if the file does not have it.
+// Section returns the text of a section of a txtar file, or "" if the section is missing.
 func Section(t testing.TB, path, name string) string {
 	t.Helper()
 	a, err := txtar.ParseFile(path)
@@ -38,8 +37,8 @@ func Section(t testing.TB, path, name string) string {
 	return ""
 }
 
-// Each runs a subtest for each of the module files that MODULES lists: with the module, or
-// with nil and the reason if the file does not contain one. Without MODULES it skips the test.
+// Each runs a subtest for each module file that MODULES lists. The subtest receives the module, or nil and an error
+// if the file does not contain one. If MODULES is not set, Each skips the test.
 func Each(t *testing.T, test func(t *testing.T, path string, m *spirv.Module, err error)) {
 	t.Helper()
 	list := os.Getenv("MODULES")

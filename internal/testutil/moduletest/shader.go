@@ -1,4 +1,4 @@
-// Compute shaders, as SPIR-V assembly, that sample an image.
+// This file generates compute shaders, as SPIR-V assembly, that sample an image.
 
 package moduletest
 
@@ -10,40 +10,40 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Lookups is how many invocations a group has.
+// Lookups is the number of invocations in a group.
 const Lookups = 64
 
-// A Shader makes one lookup an invocation. Its resources are an image at binding 0, its
-// sampler at 1, the inputs at 2 and the outputs at 3, which are storage buffers: four
-// vectors of four floats in, one of four words out.
+// A Shader makes one lookup per invocation. Its resources are an image at binding 0, its sampler at 1, the inputs at
+// 2 and the outputs at 3. Inputs and outputs are storage buffers. Each invocation has four vectors of four floats as
+// inputs and one vector of four words as output.
 //
-// In Code the inputs are %at, %dx, %dy, and %lod, %bias, %minlod and %reference, the
-// components of the second vector. %f1 to %f4 and %i1 to %i4 are the first components of
-// %at as floats and ints, %dx1 to %dx3 and %dy1 to %dy3 those of the gradients, %ilod is
-// %lod as an int, %n the number of the invocation; %im is the image, %si with its
-// sampler. %cn8 to %c7 are ints from -8 to 7, %o1 and %o3 offsets of two and three
-// components, %offsets four of two. Code makes %r, four components of type %result.
+// In Code, the inputs are %at, %dx, %dy, and %lod, %bias, %minlod and %reference, the components of the second
+// vector. %f1 to %f4 and %i1 to %i4 are the first components of %at as floats and ints. %dx1 to %dx3 and %dy1 to
+// %dy3 are the first components of the gradients. %ilod is %lod as an int, and %n is the number of the invocation.
+// %im is the image, and %si is the image with its sampler. %cn8 to %c7 are ints from -8 to 7, %o1 and %o3 are
+// offsets of two and three components, and %offsets is an array of four two-component offsets. Code must define %r,
+// four components of type %result.
 type Shader struct {
 	Dim          string // as in SPIR-V
 	Arrayed      bool
 	Multisampled bool
 	Component    string // float, int or uint
-	Storage      bool   // the image is read and written
+	Storage      bool   // the image is a storage image
 	Format       string // of a storage image, as in SPIR-V
-	Sampler      bool   // there is one
-	Quads        bool   // invocations are quads, for derivatives
+	Sampler      bool   // whether there is a sampler
+	Quads        bool   // group invocations in quads, for derivatives
 	Code         string
 }
 
-// capabilities are what the lookups of compute shaders need.
+// capabilities lists the capabilities that lookups in compute shaders need.
 var capabilities = []string{"Shader", "Sampled1D", "Image1D", "SampledBuffer", "ImageBuffer", "ImageCubeArray", "SampledCubeArray", "ImageQuery", "ImageGatherExtended", "StorageImageExtendedFormats", "StorageImageReadWithoutFormat", "StorageImageWriteWithoutFormat"}
 
-// A text is assembly that grows line by line.
+// A text is assembly text under construction.
 type text struct{ strings.Builder }
 
 func (t *text) line(format string, args ...any) { fmt.Fprintf(t, format+"\n", args...) }
 
-// Words is the module.
+// Words returns the assembled module.
 func (s Shader) Words() ([]uint32, error) {
 	var t text
 	s.declare(&t)

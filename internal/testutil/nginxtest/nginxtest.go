@@ -1,5 +1,4 @@
-// Package nginxtest runs a real nginx as a store for caches, set up as docs/builds.md
-// says.
+// Package nginxtest runs nginx as a cache store, configured as described in docs/builds.md.
 package nginxtest
 
 import (
@@ -16,18 +15,18 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
-// A Server is an nginx whose store is a folder.
+// A Server is an nginx that stores files in a folder.
 type Server struct {
 	Store string
-	More  string // directives for the location
+	More  string // additional directives for the location
 
 	t       testing.TB
-	path    string // of the program
+	path    string // path of the program
 	port    int
 	running *exec.Cmd
 }
 
-// config is around the server of the document.
+// config surrounds the server block from the document.
 const config = `
 daemon off;
 worker_processes 1;
@@ -45,14 +44,14 @@ http {
 }
 `
 
-// New returns a server that does not run yet. Without nginx the test is skipped, or
-// fails if no tool may be missing.
+// New returns a server that is not running yet. If nginx is not installed, it skips the test, or fails it if tools
+// are required.
 func New(t testing.TB) *Server {
 	t.Helper()
 	n := &Server{t: t, Store: t.TempDir()}
 	var err error
 	if n.path, err = exec.LookPath("nginx"); err != nil {
-		n.path, err = exec.LookPath("/usr/sbin/nginx") // which is not in everybody's PATH
+		n.path, err = exec.LookPath("/usr/sbin/nginx") // some users' PATH lacks /usr/sbin
 	}
 	testenv.Need(t, "nginx", err)
 	l, err := net.Listen("tcp", "127.0.0.1:0")
@@ -64,10 +63,10 @@ func New(t testing.TB) *Server {
 	return n
 }
 
-// Address returns where the server is, whether it runs or not.
+// Address returns the address of the server, whether or not it is running.
 func (n *Server) Address() string { return fmt.Sprintf("http://127.0.0.1:%d", n.port) }
 
-// documented returns what the document has of the server.
+// documented returns the server block in the document.
 func documented(t testing.TB) string {
 	t.Helper()
 	text, err := os.ReadFile("../../../docs/builds.md")
@@ -82,7 +81,7 @@ func documented(t testing.TB) string {
 	return block
 }
 
-// Start starts the server until it is stopped, or the test ends.
+// Start starts the server. It runs until Stop or the end of the test.
 func (n *Server) Start() {
 	n.t.Helper()
 	dir, user := n.t.TempDir(), ""
@@ -112,10 +111,10 @@ func (n *Server) Start() {
 	n.t.Fatalf("nginx does not start: %s", &out)
 }
 
-// Stop stops the server if it runs.
+// Stop stops the server if it is running.
 func (n *Server) Stop() {
 	if n.running != nil {
-		_ = n.running.Process.Signal(os.Interrupt) // which ends its workers too
+		_ = n.running.Process.Signal(os.Interrupt) // ends its workers too
 		_ = n.running.Wait()
 		n.running = nil
 	}

@@ -2,35 +2,35 @@ package opencl
 
 import "time"
 
-// A Kind says what an argument is.
+// A Kind is a kind of argument.
 type Kind uint8
 
 // The kinds of arguments.
 const (
-	Buffer  Kind = iota + 1 // a pointer to memory of the device
-	Image                   // an image that can be read and written
+	Buffer  Kind = iota + 1 // a pointer to device memory
+	Image                   // a storage image
 	Sampler                 // a sampler
-	Value                   // a value: its bytes
-	Local                   // a pointer to memory of the group, Size bytes
+	Value                   // a value, as bytes
+	Local                   // a pointer to Size bytes of group memory
 )
 
-// An Argument is what a kernel is given. Images are tightly packed, row by row.
+// An Argument is a kernel argument. Images are tightly packed, row by row.
 type Argument struct {
 	Kind Kind
 	Data []byte // initial content, or the value
-	Size int    // bytes of a buffer, len(Data) if that is more; the rest is zero
+	Size int    // size of a buffer in bytes, at least len(Data); the rest is zero
 
-	// Of an image.
+	// Fields of images.
 	Dim                  Dim
 	Width, Height, Depth int
 	Layers               int // 0 if the image is not arrayed
 	Order                Order
 	Type                 Type
 
-	// Of a sampler.
+	// Fields of samplers.
 	Linear  bool
 	Address Address
-	Pixels  bool // coordinates count texels
+	Pixels  bool // coordinates are in texels
 }
 
 // A Dim is the dimensionality of an image.
@@ -41,22 +41,22 @@ const (
 	Dim2D Dim = iota
 	Dim1D
 	Dim3D
-	DimBuffer // one dimension, in the memory of a buffer
+	DimBuffer // one dimension, in a buffer's memory
 )
 
-// An Order says which channels a texel has.
+// An Order is the set of channels in a texel.
 type Order uint8
 
-// The orders; PoCL has no images of two channels.
+// The channel orders; PoCL does not support images with two channels.
 const (
 	R Order = iota
 	RGBA
 )
 
-// A Type says what a channel is.
+// A Type is the type of a channel.
 type Type uint8
 
-// The types.
+// The channel types.
 const (
 	Float Type = iota
 	HalfFloat
@@ -70,7 +70,7 @@ const (
 	Uint32
 )
 
-// An Address says what lies outside of an image.
+// An Address is an address mode, which determines the values outside of an image.
 type Address uint8
 
 // The address modes.
@@ -92,7 +92,7 @@ type Case struct {
 	Timeout   time.Duration
 }
 
-// DefaultTimeout bounds a case that sets no timeout.
+// DefaultTimeout is the time limit of a case without a timeout.
 const DefaultTimeout = 3 * time.Minute
 
 // Info describes the device.

@@ -10,7 +10,7 @@ import (
 	"unsafe"
 )
 
-// Constants of OpenCL that the commands here take.
+// OpenCL constants used by this package.
 const (
 	platformName      = 0x0902
 	deviceTypeCPU     = 1 << 1
@@ -32,18 +32,18 @@ const (
 	typeImage2DArray  = 0x10f3
 )
 
-// A device is the one device of a worker.
+// A device is the only device of a worker.
 type device struct {
 	*library
 	id, context, queue uintptr
 	info               Info
 	printed            *os.File
 
-	// cleanup undoes what the running case made, last first
+	// undoes the work of the running case, last entry first
 	cleanup []func()
 }
 
-// open finds a device that is the processor.
+// open finds a CPU device.
 func open() (d *device, err error) {
 	defer func() {
 		if text, ok := failed(recover()); ok {
@@ -67,12 +67,12 @@ func open() (d *device, err error) {
 	return d, nil
 }
 
-// findPlatform looks for a platform with a device and keeps that.
+// findPlatform returns the first platform with a CPU device and stores the device.
 func (d *device) findPlatform() uintptr {
 	platforms, n := make([]uintptr, 16), uint32(0)
 	d.call("clGetPlatformIDs", uintptr(len(platforms)), uintptr(unsafe.Pointer(&platforms[0])), uintptr(unsafe.Pointer(&n)))
 	for _, p := range platforms[:min(int(n), len(platforms))] {
-		// a platform without a device of the type says so with a status
+		// a platform without such a device returns an error status
 		if d.status("clGetDeviceIDs", p, deviceTypeCPU, 1, uintptr(unsafe.Pointer(&d.id)), 0) == 0 && d.id != 0 {
 			return p
 		}
@@ -80,7 +80,7 @@ func (d *device) findPlatform() uintptr {
 	return 0
 }
 
-// text asks for a property that is a text.
+// text queries a text property.
 func (d *device) text(function string, object uintptr, property uintptr) string {
 	b := make([]byte, 4096)
 	d.call(function, object, property, uintptr(len(b)), uintptr(first(b)), 0)
@@ -88,19 +88,19 @@ func (d *device) text(function string, object uintptr, property uintptr) string 
 	return before
 }
 
-// number asks for a property of the device that is a cl_uint; 0 if it has none.
+// number queries a cl_uint property of the device. It returns 0 if the device lacks the property.
 func (d *device) number(property uintptr) uint32 {
 	n := new(uint32)
 	d.status("clGetDeviceInfo", d.id, property, 4, uintptr(unsafe.Pointer(n)), 0)
 	return *n
 }
 
-// releaseLater releases an object of the case at its end.
+// releaseLater releases an object at the end of the case.
 func (d *device) releaseLater(noun string, object uintptr) {
 	d.cleanup = append(d.cleanup, func() { d.status("clRelease"+noun, object) })
 }
 
-// release undoes what a case made.
+// release undoes the work of a case.
 func (d *device) release() {
 	for _, undo := range slices.Backward(d.cleanup) {
 		undo()
@@ -131,7 +131,7 @@ func (d *device) run(c *Case) [][]byte {
 	return result
 }
 
-// kernel builds the program. The kernel has as many arguments as the case.
+// kernel builds the program and returns the kernel, which must have as many arguments as the case.
 func (d *device) kernel(c *Case) uintptr {
 	length, binary, status := uintptr(len(c.Program)), first(c.Program), new(int32)
 	program := d.create("clCreateProgramWithBinary", d.context, 1, uintptr(unsafe.Pointer(&d.id)),

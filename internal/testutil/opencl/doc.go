@@ -1,15 +1,13 @@
-// Package opencl runs kernels on an OpenCL device of this machine's processor, for
-// tests: [Run] takes a program as SPIR bitcode, which llvm-spirv makes of a SPIR-V
-// module, and the kernel's arguments. It must not know HLSL, SPIR-V or the compiler.
+// Package opencl runs kernels on an OpenCL device on this machine's processor, for tests. [Run] takes a program as
+// SPIR bitcode, which llvm-spirv generates from a SPIR-V module, and the kernel's arguments. The package is
+// independent of HLSL, SPIR-V and the compiler.
 //
-// A package with such tests calls [Prepare] first in its TestMain, and a test starts
-// with [Require], which skips it where no device is installed
-// (scripts/install-test-tools installs PoCL).
+// A package with such tests calls [Prepare] first in its TestMain. A test starts with [Require], which skips it if a
+// device is not installed (scripts/install-test-tools installs PoCL).
 //
-// OpenCL compiles and runs what it is given inside of the process, and dies of what
-// is wrong with it, so that it is loaded only by workers: the test binary run again.
-// A worker runs one case after the other, and is replaced when it dies.
+// OpenCL compiles and runs programs inside the process and crashes on invalid ones. Therefore only workers load it;
+// they are further instances of the test binary. A worker runs one case after another, and is replaced when it
+// crashes.
 //
-// Read case.go for what can be run, worker.go and serve.go for the processes,
-// device.go for OpenCL.
+// Read case.go for the input, worker.go and serve.go for the processes, and device.go for OpenCL.
 package opencl

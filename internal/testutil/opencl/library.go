@@ -9,11 +9,11 @@ import (
 	"github.com/ebitengine/purego"
 )
 
-// A failure is what a failed command panics with inside of one case.
+// A failure is the panic value of a failed command within a case.
 type failure string
 
-// failed returns the text of the failure that a function panicked with, false if it did not
-// panic. A panic with anything else is a bug, and goes on.
+// failed returns the text of a recovered failure. The result is false if there was not a panic. Other panic values
+// are bugs, and failed panics again.
 func failed(reason any) (text string, ok bool) {
 	switch f := reason.(type) {
 	case nil:
@@ -30,7 +30,7 @@ type library struct {
 	functions map[string]uintptr
 }
 
-// libraries are the names of the loader.
+// libraries lists the file names of the loader.
 var libraries = [...]string{"libOpenCL.so.1", "libOpenCL.so"}
 
 func load() (*library, error) {
@@ -44,7 +44,7 @@ func load() (*library, error) {
 	return nil, err
 }
 
-// address finds a function.
+// address returns the address of a function.
 func (l *library) address(name string) uintptr {
 	f, ok := l.functions[name]
 	if !ok {
@@ -57,8 +57,8 @@ func (l *library) address(name string) uintptr {
 	return f
 }
 
-// status calls a function that returns a cl_int. What the arguments point to is kept
-// alive if the conversion to uintptr stands in the argument list itself.
+// status calls a function that returns a cl_int. Objects that the arguments point to are kept alive if the
+// conversion to uintptr is in the argument list itself.
 //
 //go:uintptrescapes
 func (l *library) status(name string, args ...uintptr) int32 {
@@ -74,8 +74,7 @@ func (l *library) call(name string, args ...uintptr) {
 	check(name, int32(uint32(r)))
 }
 
-// create calls a function that returns an object and writes a cl_int to where its last
-// argument, which is added here, points.
+// create calls a function that returns an object and writes a cl_int to its last argument, which create appends.
 //
 //go:uintptrescapes
 func (l *library) create(name string, args ...uintptr) uintptr {
@@ -91,7 +90,7 @@ func check(name string, code int32) {
 	}
 }
 
-// errorNames are the error codes that these cases meet.
+// errorNames names the error codes that occur in these cases.
 var errorNames = [...]struct {
 	code int32
 	name string
@@ -113,5 +112,5 @@ func errorName(code int32) string {
 	return fmt.Sprint(code)
 }
 
-// first is the address of the first of some bytes, nil if there are none.
+// first returns the address of the first byte, or nil if b is empty.
 func first(b []byte) unsafe.Pointer { return unsafe.Pointer(unsafe.SliceData(b)) }

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// A failed command is a text; a bug of ours is a panic that goes on.
+// A failed command yields a text; other panics are bugs and continue.
 func TestPanicsThatAreNoFailuresGoOn(t *testing.T) {
 	if text, ok := failed(nil); ok {
 		t.Errorf("without a panic there is the failure %q", text)

@@ -7,18 +7,18 @@ import (
 	"unsafe"
 )
 
-// An object is an argument made for the device.
+// An object is an argument created on the device.
 type object struct {
 	*Argument
 	handle uintptr
-	bytes  int // of memory
+	bytes  int // size in memory
 
-	// what clSetKernelArg takes
+	// arguments of clSetKernelArg
 	size  int
 	value unsafe.Pointer
 }
 
-// channelOrders and channelTypes hold what OpenCL calls each; channelSizes the bytes.
+// channelOrders and channelTypes hold the OpenCL constant and the size of each order and type.
 var (
 	channelOrders = [...]struct {
 		name  uint32
@@ -46,7 +46,7 @@ type imageDesc struct {
 	memory                     uintptr
 }
 
-// object makes an argument.
+// object creates an argument.
 func (d *device) object(a *Argument) *object {
 	o := &object{Argument: a, size: 8}
 	switch a.Kind {
@@ -67,17 +67,17 @@ func (d *device) object(a *Argument) *object {
 	return o
 }
 
-// buffer makes a buffer of so many bytes that starts with the argument's data.
+// buffer creates a buffer of size bytes that starts with the argument's data.
 func (d *device) buffer(o *object, size int) uintptr {
 	o.bytes = size
-	content := make([]byte, max(size, 1)) // no buffer may be empty
+	content := make([]byte, max(size, 1)) // OpenCL does not permit empty buffers
 	copy(content, o.Data)
 	handle := d.create("clCreateBuffer", d.context, memoryReadWrite|memoryCopyHostPtr, uintptr(len(content)), uintptr(first(content)))
 	d.releaseLater("MemObject", handle)
 	return handle
 }
 
-// image makes an image of the argument's data.
+// image creates an image with the argument's data.
 func (d *device) image(o *object) uintptr {
 	o.bytes = o.texel() * max(o.Width, 1) * max(o.Height, 1) * max(o.Depth, 1) * max(o.Layers, 1)
 	format := &imageFormat{channelOrders[o.Order].name, channelTypes[o.Type].name}
@@ -98,7 +98,7 @@ func (d *device) image(o *object) uintptr {
 	return handle
 }
 
-// texel is the number of bytes of a texel.
+// texel returns the size of a texel in bytes.
 func (o *object) texel() int { return channelOrders[o.Order].count * channelTypes[o.Type].size }
 
 func (d *device) sampler(a *Argument) uintptr {

@@ -18,7 +18,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// program makes bitcode of an assembled module.
+// program returns the bitcode of an assembled module.
 func program(t *testing.T, path string) []byte {
 	t.Helper()
 	Require(t)
@@ -79,8 +79,7 @@ func TestAKernelThatHangsEndsAtItsTimeout(t *testing.T) {
 	}
 }
 
-// The kernel samples an image between texels, reads a texel, and
-// writes both to an image of one dimension.
+// The kernel samples an image between texels, reads a texel, and writes both results to a one-dimensional image.
 func TestAKernelReadsSamplesAndWritesImages(t *testing.T) {
 	if info := Require(t); !info.Images {
 		t.Skipf("%s has no images", info.Device)

@@ -26,7 +26,7 @@ func serve() (exitCode int) {
 	})
 }
 
-// catchPrinted makes the standard output a file without a name: kernels print there.
+// catchPrinted redirects standard output to an unnamed file, because kernels print to it.
 func catchPrinted() (*os.File, error) {
 	f, err := os.CreateTemp("", "hlsl2spirv")
 	if err != nil {
@@ -36,7 +36,7 @@ func catchPrinted() (*os.File, error) {
 	return f, syscall.Dup3(int(f.Fd()), 1, 0)
 }
 
-// takePrinted returns what has been printed since the last case.
+// takePrinted returns the text printed since the last case.
 func (d *device) takePrinted() string {
 	size, _ := d.printed.Seek(0, io.SeekEnd)
 	text := make([]byte, size)

@@ -7,7 +7,7 @@ import (
 	"os"
 )
 
-// serve says that there is no device on these machines.
+// serve reports that a device is not available on this system.
 func serve() (exitCode int) {
 	gob.NewEncoder(os.NewFile(4, "replies")).Encode(&reply{NoDevice: "this is not Linux"})
 	return 0

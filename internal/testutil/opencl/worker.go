@@ -15,13 +15,13 @@ import (
 )
 
 var (
-	// ErrNoDevice says that no OpenCL device can be used on this machine.
+	// ErrNoDevice reports that this machine lacks a usable OpenCL device.
 	ErrNoDevice = errors.New("opencl: no device that is the processor")
-	// ErrTimeout says that a case took longer than its timeout.
+	// ErrTimeout reports that a case exceeded its timeout.
 	ErrTimeout = testworker.ErrTimeout
-	// ErrDied says that the driver took its process down.
+	// ErrDied reports that the driver crashed the process.
 	ErrDied = testworker.ErrDied
-	// ErrDriver says that an OpenCL command failed.
+	// ErrDriver reports that an OpenCL command failed.
 	ErrDriver = errors.New("opencl: the driver refused")
 )
 
@@ -30,7 +30,7 @@ const (
 	workerVariable = "HLSL2SPIRV_OPENCL_WORKER"
 )
 
-// A reply answers a case, or is the greeting of a worker.
+// A reply is a worker's answer to a case, or its greeting.
 type reply struct {
 	Info     Info
 	NoDevice string
@@ -38,16 +38,16 @@ type reply struct {
 	Result   Result
 }
 
-// Prepare is what TestMain of a package that runs kernels calls first. In a worker
-// process it serves cases and does not return.
+// Prepare must be called first in TestMain of a package that runs kernels. In a worker process, it serves cases and
+// does not return.
 func Prepare() {
 	if os.Getenv(workerVariable) != "" {
 		os.Exit(serve())
 	}
 }
 
-// Require skips the test where no device works, or fails it there if
-// HLSL2SPIRV_REQUIRE_TOOLS is 1. It returns what the device is.
+// Require returns the description of the device. If no device works, it skips the test, or fails it if
+// HLSL2SPIRV_REQUIRE_TOOLS is 1.
 func Require(t testing.TB) Info {
 	t.Helper()
 	if testenv.Quick() {
@@ -66,26 +66,26 @@ func Require(t testing.TB) Info {
 	return info
 }
 
-// workers are those that wait for a case.
+// workers holds the idle workers.
 var workers = struct {
 	slots chan struct{}
 	sync.Mutex
 	idle []*worker
 }{slots: make(chan struct{}, runtime.GOMAXPROCS(0))}
 
-// A Result is what a case left behind.
+// A Result is the result of a case.
 type Result struct {
-	Memory  [][]byte // what each buffer and image holds; nil for other arguments
-	Printed string   // what the kernel has printed
+	Memory  [][]byte // content of each buffer and image; nil for other arguments
+	Printed string   // text printed by the kernel
 }
 
-// Run runs a kernel and returns what each buffer and image then holds.
+// Run runs a kernel and returns the final content of each buffer and image.
 func Run(ctx context.Context, c Case) ([][]byte, error) {
 	result, err := RunAndListen(ctx, c)
 	return result.Memory, err
 }
 
-// RunAndListen is Run that also returns what the kernel prints.
+// RunAndListen is Run that also returns the text that the kernel prints.
 func RunAndListen(ctx context.Context, c Case) (Result, error) {
 	workers.slots <- struct{}{}
 	defer func() { <-workers.slots }()
@@ -101,14 +101,14 @@ func RunAndListen(ctx context.Context, c Case) (Result, error) {
 			return result, err
 		}
 		w.Kill()
-		// the cases before may have damaged a worker: a fresh one decides
+		// earlier cases may have corrupted the worker, so only a fresh worker decides
 		if fresh || errors.Is(err, ErrTimeout) || ctx.Err() != nil {
 			return Result{}, err
 		}
 	}
 }
 
-// Probe says which device runs the cases. It wraps ErrNoDevice if none works.
+// Probe returns the description of the device. The error wraps ErrNoDevice if no device works.
 func Probe(ctx context.Context) (Info, error) {
 	w, err := take(ctx)
 	if err != nil {
@@ -136,16 +136,15 @@ func put(w *worker) {
 	workers.idle = append(workers.idle, w)
 }
 
-// A worker is a process of this test binary that has the driver loaded. It ends
-// when its pipes do, with this process.
+// A worker is a process of this test binary that has loaded the driver. It ends when this process closes its pipes.
 type worker struct {
 	*testworker.Worker
 	info   Info
 	served bool
 }
 
-// start runs this binary again and waits for its greeting. PoCL gets one thread: with
-// more, version 3.1 at times lets groups that run at once share their local memory.
+// start runs this binary again and waits for its greeting. PoCL runs with one thread, because in version 3.1
+// concurrent groups occasionally share their local memory.
 func start(ctx context.Context) (*worker, error) {
 	process, err := testworker.Start(append(os.Environ(), workerVariable+"=1", "GOTRACEBACK=single", "POCL_KERNEL_CACHE=0", "POCL_MAX_PTHREAD_COUNT=1"))
 	if err != nil {
@@ -186,7 +185,7 @@ func (w *worker) run(ctx context.Context, c *Case) (Result, error) {
 	return answer.Result, nil
 }
 
-// reply reads the next reply, for at most timeout. The worker is dead after an error.
+// reply reads the next reply, for at most timeout. After an error, the worker is dead.
 func (w *worker) reply(ctx context.Context, timeout time.Duration) (*reply, error) {
 	r := new(reply)
 	if err := w.Receive(ctx, timeout, r); err != nil {

@@ -1,6 +1,5 @@
-// Package operandtest makes operands by hand for the tests of what computes with
-// them: types by their names, variables of them, and the words for the conversions
-// that an expression has been given.
+// Package operandtest creates operands for the tests of packages that compute with them. It provides types by name,
+// variables of these types, and a notation for the conversions applied to an expression.
 package operandtest
 
 import (
@@ -16,12 +15,12 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// Reporter returns a reporter with a list of its own.
+// Reporter returns a reporter with a new list.
 func Reporter() *report.Reporter {
 	return &report.Reporter{List: diagnostics.NewList(source.NewMap(), diagnostics.Options{})}
 }
 
-// Codes returns what has been reported.
+// Codes returns the codes of the reported diagnostics.
 func Codes(r *report.Reporter) string {
 	var names []string
 	for _, d := range r.List.All() {
@@ -30,7 +29,7 @@ func Codes(r *report.Reporter) string {
 	return strings.Join(names, " ")
 }
 
-// Texts returns the texts of what has been reported.
+// Texts returns the texts of the reported diagnostics.
 func Texts(r *report.Reporter) (list []string) {
 	for _, d := range r.List.All() {
 		list = append(list, d.Text)
@@ -38,7 +37,7 @@ func Texts(r *report.Reporter) (list []string) {
 	return list
 }
 
-// Notes returns the texts of the notes of what has been reported.
+// Notes returns the texts of the notes of the reported diagnostics.
 func Notes(r *report.Reporter) (list []string) {
 	for _, d := range r.List.All() {
 		for _, n := range d.Notes {
@@ -79,7 +78,7 @@ func Type(u *types.Universe, text string) *types.Type {
 	panic("no type " + text)
 }
 
-// Struct makes a struct with fields of the types.
+// Struct creates a struct with fields of the given types.
 func Struct(u *types.Universe, name string, base *types.Type, fields ...*types.Type) *types.Type {
 	s := &types.StructInfo{Name: name, Qualified: name, Keyword: "struct", Base: base, Complete: true}
 	for i, f := range fields {
@@ -88,7 +87,7 @@ func Struct(u *types.Universe, name string, base *types.Type, fields ...*types.T
 	return u.NewStruct(s)
 }
 
-// Enum makes an enumeration E of ints.
+// Enum creates an enumeration E of ints.
 func Enum(u *types.Universe, scoped bool) *types.Type {
 	return u.NewEnum(&types.EnumInfo{Name: "E", Qualified: "E", Scoped: scoped, Underlying: u.Basic(types.Int)})
 }
@@ -113,7 +112,7 @@ var castNames = [...]string{
 	checked.PointerToUint: "PointerToUint", checked.UintToPointer: "UintToPointer",
 }
 
-// Chain prints the casts around an expression, the innermost first.
+// Chain formats the casts around an expression, innermost first.
 func Chain(x checked.Expr) string {
 	var steps []string
 	for {
@@ -127,9 +126,8 @@ func Chain(x checked.Expr) string {
 	return strings.Join(steps, ", ")
 }
 
-// Operand returns a variable of the type that text names, an enumeration E or
-// scoped SE, a struct S, a texture tex, an array, or a literal if text starts with
-// a digit.
+// Operand returns a variable of the type that text names, or one of: an enumeration E or scoped SE, a struct S, a
+// texture tex, an array. It returns a literal if text starts with a digit.
 func Operand(r *report.Reporter, u *types.Universe, hv int, text string) checked.Expr {
 	switch {
 	case '0' <= text[0] && text[0] <= '9':
@@ -146,7 +144,7 @@ func Operand(r *report.Reporter, u *types.Universe, hv int, text string) checked
 	return Var(Type(u, text))
 }
 
-// Operands turns words into operands.
+// Operands converts words to operands.
 func Operands(r *report.Reporter, u *types.Universe, hv int, words string) []checked.Expr {
 	var list []checked.Expr
 	for _, w := range strings.Fields(words) {

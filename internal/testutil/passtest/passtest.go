@@ -1,8 +1,8 @@
-// Package passtest runs passes on modules in files and compares the results. It must not know single passes.
+// Package passtest runs passes on modules in files and compares the results. It is independent of individual passes.
 //
-// A file testdata/<pass>/<case>.txtar is next to the package that has the pass. It starts with a comment, and holds the
-// module in a section "before" and the result in a section "after", which -update writes. A section "failure" takes the
-// place of "after" if the pass must fail: it has the text of the failure. Lines of the comment change the test:
+// Each test is a file testdata/<pass>/<case>.txtar next to the package of the pass. The file starts with a comment.
+// It holds the module in a section "before" and the result in a section "after", which -update writes. If the pass
+// must fail, a section "failure" with the error text replaces "after". Lines of the comment configure the test:
 //
 //	passes: a b              run these passes instead of the one that the folder is named after
 //	before: illegal          the module needs legalization
@@ -29,7 +29,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Run tests all files of the package in the current folder, each in a subtest <pass>/<case>.
+// Run tests all files for the package in the current folder, each in a subtest <pass>/<case>.
 func Run(t *testing.T) {
 	for _, path := range testfiles.Matching(t, "testdata/*/*.txtar") {
 		name := strings.TrimSuffix(strings.TrimPrefix(filepath.ToSlash(path), "testdata/"), ".txtar")
@@ -79,7 +79,7 @@ func testFile(t *testing.T, path string) {
 	golden.Check(t, path, txtar.Format(a))
 }
 
-// options returns the options that the comment of a file sets.
+// options returns the options set in the comment of a file.
 func options(t *testing.T, a *txtar.Archive) (o opt.Options) {
 	t.Helper()
 	if at, ok := value(a, "combined: "); ok {
@@ -99,12 +99,12 @@ func options(t *testing.T, a *txtar.Archive) (o opt.Options) {
 	return o
 }
 
-// has reports whether the comment of a file has this line.
+// has reports whether the comment of a file contains this line.
 func has(a *txtar.Archive, text string) bool {
 	return slices.Contains(strings.Split(string(a.Comment), "\n"), text)
 }
 
-// value returns the rest of the line of the comment that begins with key.
+// value returns the rest of the comment line that begins with key.
 func value(a *txtar.Archive, key string) (string, bool) {
 	for line := range strings.Lines(string(a.Comment)) {
 		if rest, ok := strings.CutPrefix(line, key); ok {

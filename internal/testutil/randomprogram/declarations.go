@@ -5,22 +5,21 @@ import (
 	"strings"
 )
 
-// A function is one that the program can call.
+// A function is a function that the program can call.
 type function struct {
 	name   string
 	result *typ // nil for void
 	params []parameter
-	method *structure // whose objects have it, nil for a function
+	method *structure // struct of a method; nil for a function
 }
 
-// A parameter of a function.
+// A parameter is a parameter of a function.
 type parameter struct {
 	mode string // "", "in ", "out " or "inout "
 	variable
 }
 
-// constant declares a constant of a whole number, which lengths may mention, or a
-// specialization constant.
+// constant declares an integer constant, which array lengths may use, or a specialization constant.
 func (m *maker) constant() {
 	name := m.name("k")
 	switch m.IntN(3) {
@@ -61,7 +60,7 @@ func (m *maker) enumeration() {
 	m.enums = append(m.enums, e)
 }
 
-// structure declares a struct, perhaps with a base, bit-fields, methods and operators.
+// structure declares a struct, possibly with a base, bit-fields, methods and operators.
 func (m *maker) structure() {
 	s := &structure{name: m.name("S")}
 	base := ""
@@ -111,7 +110,7 @@ func (m *maker) constantBuffer() {
 	m.line("};")
 }
 
-// global declares a variable of the shader, or of the group.
+// global declares a static or groupshared variable.
 func (m *maker) global() {
 	t, name := m.anyType(1), m.name("g")
 	switch {
@@ -131,7 +130,7 @@ func (m *maker) global() {
 	}
 }
 
-// someFunction declares a function of one of the kinds.
+// someFunction declares a function of a random kind.
 func (m *maker) someFunction() {
 	switch m.IntN(8) {
 	case 0:
@@ -155,7 +154,7 @@ func (m *maker) namespace() {
 	f.name = name + "::" + f.name
 }
 
-// template declares a function template, of which two instances can be called.
+// template declares a function template with two callable instances.
 func (m *maker) template() {
 	name := m.name("t")
 	body := one(m, []string{
@@ -177,7 +176,7 @@ func (m *maker) template() {
 	}
 }
 
-// operator makes an operator of a struct callable as a function would be.
+// operator makes an operator of a struct callable like a function.
 func (m *maker) operator() {
 	if len(m.structs) == 0 {
 		return
@@ -191,7 +190,7 @@ func (m *maker) operator() {
 
 var parameterModes = []string{"", "", "", "in ", "out ", "inout ", "inout "}
 
-// functionOf declares a function, a method if s is not nil.
+// functionOf declares a function, or a method if s is not nil.
 func (m *maker) functionOf(s *structure) {
 	f := function{name: m.name("f"), method: s}
 	if !m.in(4) {
@@ -251,7 +250,7 @@ func (m *maker) call(t *typ, depth int) string {
 	return ""
 }
 
-// callOf calls f, "" if an argument or the object is missing.
+// callOf calls f. It returns "" if an argument or the object is missing.
 func (m *maker) callOf(f *function, depth int) string {
 	var args []string
 	for _, p := range f.params {

@@ -5,14 +5,14 @@ import (
 	"strings"
 )
 
-// An expressionForm is a production of the grammar: make returns an expression of
-// type t whose parts are expressions of at most depth, "" where the form has none.
+// An expressionForm is a production of the grammar. make returns an expression of type t with subexpressions of at
+// most the given depth, or "" if the form cannot produce one.
 type expressionForm struct {
 	weight int
 	make   func(m *maker, t *typ, depth int) string
 }
 
-// expressionForms are the productions for numbers.
+// expressionForms returns the productions for numeric types.
 func expressionForms() []expressionForm {
 	return []expressionForm{
 		{5, (*maker).leaf},
@@ -64,7 +64,7 @@ func (m *maker) expression(t *typ, depth int) string {
 
 func (m *maker) condition(depth int) string { return m.expression(boolType, depth) }
 
-// leaf is a place or a literal.
+// leaf returns a place or a literal.
 func (m *maker) leaf(t *typ, _ int) string {
 	if !m.in(5) {
 		if list := m.places(t, false); len(list) > 0 {
@@ -85,7 +85,7 @@ func (m *maker) literal(t *typ) string {
 	return "((" + t.String() + ")" + text + ")"
 }
 
-// aggregate is a struct or an array.
+// aggregate returns a struct or an array.
 func (m *maker) aggregate(t *typ, depth int) string {
 	if depth > 0 && m.in(3) {
 		if text := m.call(t, depth-1); text != "" {
@@ -147,7 +147,7 @@ func (m *maker) cast(t *typ, depth int) string {
 	return fmt.Sprintf("((%s)%s)", t, m.expression(t.with(one(m, m.components)), depth))
 }
 
-// constructor makes a vector or matrix of parts.
+// constructor constructs a vector or matrix from parts.
 func (m *maker) constructor(t *typ, depth int) string {
 	var parts []string
 	for left := t.rows * t.cols; left > 0; {
@@ -179,7 +179,7 @@ func (m *maker) swizzle(t *typ, depth int) string {
 	return fmt.Sprintf("(%s).%s", m.expression(from, depth), text)
 }
 
-// subscript takes a component of a vector or a row of a matrix.
+// subscript returns a component of a vector or a row of a matrix.
 func (m *maker) subscript(t *typ, depth int) string {
 	switch {
 	case t.shape == scalar && m.in(2):
@@ -192,7 +192,7 @@ func (m *maker) subscript(t *typ, depth int) string {
 	return ""
 }
 
-// index is a number below n.
+// index returns an index below n.
 func (m *maker) index(n, depth int) string {
 	if n == 1 || m.in(2) {
 		return fmt.Sprint(m.IntN(n))
@@ -238,7 +238,7 @@ func (m *maker) comma(t *typ, depth int) string {
 	return fmt.Sprintf("(%s, %s)", m.expression(m.number(), depth), m.expression(t, depth))
 }
 
-// memberOfValue takes a field of a struct that is no variable.
+// memberOfValue returns a field of a struct value that is not a variable.
 func (m *maker) memberOfValue(t *typ, depth int) string {
 	for range 4 {
 		if len(m.structs) == 0 {
@@ -254,7 +254,7 @@ func (m *maker) memberOfValue(t *typ, depth int) string {
 	return ""
 }
 
-// reshape casts between a matrix and the vector of as many components.
+// reshape casts between a matrix and a vector with the same number of components.
 func (m *maker) reshape(t *typ, depth int) string {
 	switch {
 	case t.shape == matrix && t.rows*t.cols <= 4 && t.rows*t.cols > 1:

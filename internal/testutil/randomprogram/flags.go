@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// A flagForm is a group of flags that a program may have, once in so many times.
+// A flagForm is a group of flags, one of which a program uses with a probability of 1/often.
 type flagForm struct {
 	often   int
 	choices []string

@@ -7,12 +7,12 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
 )
 
-// A binding is what the type variables of a prototype stand for.
+// A binding binds the type variables of a prototype.
 type binding struct {
 	sig   *intrinsics.Sig
 	t     *typ      // T
 	u     *typ      // U
-	on    *resource // the object of a method
+	on    *resource // object of a method
 	extra *typ      // X and V
 }
 
@@ -34,7 +34,7 @@ func (m *maker) intrinsic(t *typ, depth int) string {
 	return ""
 }
 
-// explicit is the template argument of a call whose result it says.
+// explicit returns the template argument of a call that specifies its result type.
 func (b *binding) explicit(p *intrinsics.Prototype) string {
 	if p.Result.Name != "X" {
 		return ""
@@ -42,15 +42,15 @@ func (b *binding) explicit(p *intrinsics.Prototype) string {
 	return "<" + b.extra.full() + " >"
 }
 
-// restricted are the functions that not every stage can call although their rows
-// have no stages, or that want of their arguments what the table does not say.
+// restricted lists functions that some stages cannot call although their rows do not list stages, and functions with
+// requirements on their arguments that are not in the table.
 var restricted = map[string]bool{
 	"EvaluateAttributeAtSample": true, "EvaluateAttributeCentroid": true, "EvaluateAttributeSnapped": true,
 	"GetAttributeAtVertex": true, "Barrier": true, "GetGroupWaveCount": true, "GetGroupWaveIndex": true,
 	"DebugBreak": true, "QuadReadLaneAt": true,
 }
 
-// callable reports whether a built-in function can be called here.
+// callable reports whether a built-in function can be called at this point.
 func (m *maker) callable(r *intrinsics.Row) bool {
 	switch {
 	case r.Refused != intrinsics.Accepted || restricted[r.Name]:
@@ -72,14 +72,14 @@ func (m *maker) callable(r *intrinsics.Row) bool {
 	case intrinsics.CustomPrintf:
 		return m.in(30)
 	case intrinsics.CustomDispatchMesh, intrinsics.CustomMeshCounts, intrinsics.CustomTraceRay, intrinsics.CustomCallShader, intrinsics.CustomReportHit, intrinsics.CustomEndHit:
-		return false // where the entry point calls them
+		return false // called by the entry point
 	case intrinsics.CustomControlBarrier:
 		return m.uniform
 	}
 	return true
 }
 
-// solve finds what the type variables of p stand for if the result is to be t.
+// solve binds the type variables of p so that the result has type t.
 func (m *maker) solve(b *binding, p *intrinsics.Prototype, t *typ) bool {
 	switch name := p.Result.Name; name {
 	case "T":
@@ -111,8 +111,7 @@ func (m *maker) solve(b *binding, p *intrinsics.Prototype, t *typ) bool {
 	return m.choose(b, p)
 }
 
-// choose finds what is still open, and reports whether all type variables stand
-// for types that they may stand for.
+// choose binds the remaining type variables and reports whether all of them have permitted types.
 func (m *maker) choose(b *binding, p *intrinsics.Prototype) bool {
 	for _, x := range p.Params {
 		switch name, mentioned := strings.TrimPrefix(x.Type.Name, "="), x.Type.Shape; {
@@ -131,7 +130,7 @@ func (m *maker) choose(b *binding, p *intrinsics.Prototype) bool {
 	return b.t == nil || inClass(b.sig.Where[0], b.t)
 }
 
-// arguments makes arguments for the parameters of p.
+// arguments returns arguments for the parameters of p.
 func (m *maker) arguments(b *binding, r *intrinsics.Row, p *intrinsics.Prototype, depth int) (args []string, ok bool) {
 	n := p.Required
 	if extra := len(p.Params) - p.Required; extra > 0 && m.in(3) {
@@ -153,7 +152,7 @@ func (m *maker) arguments(b *binding, r *intrinsics.Row, p *intrinsics.Prototype
 	return args, true
 }
 
-// argument makes an argument, "" if there can be none.
+// argument returns an argument, or "" if there is none.
 func (m *maker) argument(b *binding, p intrinsics.Param, depth int) string {
 	t := m.resolve(b, p.Type)
 	switch name := p.Type.Name; {
@@ -176,7 +175,7 @@ func (m *maker) argument(b *binding, p intrinsics.Param, depth int) string {
 	return m.expression(t, depth-1)
 }
 
-// resolve returns the type of a parameter, nil for what is no type of numbers.
+// resolve returns the type of a parameter, or nil if it is not numeric.
 func (m *maker) resolve(b *binding, te intrinsics.TypeExpr) *typ {
 	var t *typ
 	switch name := strings.TrimPrefix(te.Name, "="); name {
@@ -206,8 +205,7 @@ func (m *maker) resolve(b *binding, te intrinsics.TypeExpr) *typ {
 	return t
 }
 
-// sharedPlace is one that other invocations see too, where atomic operations are
-// done.
+// sharedPlace returns a place that other invocations can access, for atomic operations.
 func (m *maker) sharedPlace(t *typ) string {
 	var list []string
 	for i := range m.globals {

@@ -2,11 +2,11 @@ package randomprogram
 
 import "fmt"
 
-// mostPlaces bounds how many places are listed.
+// mostPlaces limits the number of places in a list.
 const mostPlaces = 60
 
-// places lists what has type t among the variables, with their members, elements
-// and components; with write only what can be assigned.
+// places lists the places of type t in the variables, including members, elements and components. With write, it
+// lists only assignable places.
 func (m *maker) places(t *typ, write bool) []string {
 	var list []string
 	for _, known := range [][]variable{m.locals, m.globals} {
@@ -19,7 +19,7 @@ func (m *maker) places(t *typ, write bool) []string {
 	return list
 }
 
-// within adds to list the places of type want within that of type at.
+// within adds to list the places of type want in a place of type at.
 func (m *maker) within(list []string, path string, at, want *typ, depth int) []string {
 	if depth == 0 || len(list) > mostPlaces {
 		return list
@@ -71,7 +71,7 @@ func (m *maker) withinMatrix(list []string, path string, at, want *typ) []string
 	return list
 }
 
-// plainIndex is a number below n, or a variable made one.
+// plainIndex returns an index below n, either a number or a variable modulo n.
 func (m *maker) plainIndex(n int) string {
 	for range 3 {
 		if len(m.locals) == 0 || m.in(2) {
@@ -84,7 +84,7 @@ func (m *maker) plainIndex(n int) string {
 	return fmt.Sprint(m.IntN(n))
 }
 
-// place returns one to write to, "" if there is none.
+// place returns a place to write to, or "" if there is none.
 func (m *maker) place(t *typ) string {
 	if list := m.places(t, true); len(list) > 0 {
 		return one(m, list)

@@ -1,11 +1,9 @@
-// Package randomprogram makes HLSL programs at random from a grammar. They are
-// typed, and most of them are valid: what a compiler may do wrong lies behind its
-// checks.
+// Package randomprogram generates random HLSL programs from a grammar. They are typed and mostly valid, because most
+// compiler bugs are in the code that runs after semantic checks.
 //
-// It must not know the compiler, but for the tables that say what the language
-// has: intrinsic functions, methods and system values. What such a program computes
-// means nothing. Read maker here, then types.go for the types, expressions.go and
-// statements.go for the grammar, stages.go for entry points.
+// The package uses only the compiler's tables of the language: intrinsic functions, methods and system values. The
+// results of the programs are not meaningful. Read maker in this file first, then types.go for the types,
+// expressions.go and statements.go for the grammar, and stages.go for entry points.
 package randomprogram
 
 import (
@@ -14,13 +12,13 @@ import (
 	"strings"
 )
 
-// A Program is a source with the flags that it is compiled with.
+// A Program is a source with its compiler flags.
 type Program struct {
 	Args []string
 	Text string
 }
 
-// New returns the program of a seed, always the same one.
+// New returns the program of a seed. It is deterministic.
 func New(seed uint64) Program {
 	m := &maker{Rand: rand.New(rand.NewPCG(seed, 0x9e3779b97f4a7c15))}
 	m.expressions, m.statements = expressionForms(), statementForms()
@@ -30,18 +28,18 @@ func New(seed uint64) Program {
 	return Program{Args: m.args, Text: m.text.String()}
 }
 
-// A maker makes one program. The text grows from its beginning to its end, so that
-// whatever is known has been declared.
+// A maker generates one program. It writes the text from beginning to end, so that all known names have been
+// declared.
 type maker struct {
 	*rand.Rand
 	text   strings.Builder
 	indent int
 	names  int
-	room   int // expressions and statements that may still be large
+	room   int // number of expressions and statements that may still be large
 
 	args       []string
 	stage      *stage
-	components []*component // what numbers are made of
+	components []*component // component types of numbers
 	waves      bool
 	native16   bool
 	laterModel bool // shader model 6.6 and Vulkan 1.3
@@ -50,21 +48,21 @@ type maker struct {
 	enums     []enum
 	globals   []variable
 	locals    []variable
-	constants []string // that can be lengths of arrays
+	constants []string // usable as array lengths
 	functions []function
 	resources []resource
 
 	expressions []expressionForm
 	statements  []statementForm
 
-	result          *typ // of the function being made
-	nesting         int  // of statements
-	loops, switches int  // around the statement being made
-	uniform         bool // the statement is executed by all invocations
-	inHelper        bool // a function other than the entry point
+	result          *typ // of the current function
+	nesting         int  // nesting depth of statements
+	loops, switches int  // around the current statement
+	uniform         bool // control flow is uniform
+	inHelper        bool // the current function is not the entry point
 }
 
-// A variable is anything with a name that has a value.
+// A variable is a named object with a value.
 type variable struct {
 	name     string
 	typ      *typ
@@ -74,7 +72,7 @@ type variable struct {
 // one returns an element of list.
 func one[T any](m *maker, list []T) T { return list[m.IntN(len(list))] }
 
-// in reports true once in n times.
+// in returns true with a probability of 1/n.
 func (m *maker) in(n int) bool { return m.IntN(n) == 0 }
 
 // name returns a new name.
@@ -90,7 +88,7 @@ func (m *maker) line(format string, args ...any) {
 	m.text.WriteByte('\n')
 }
 
-// flags chooses the command line and with it what the program may use.
+// flags chooses the command line, which determines the features that the program may use.
 func (m *maker) flags() []string {
 	m.stage = &stages[m.IntN(len(stages))]
 	minor, env := m.stage.minor, m.stage.env
@@ -117,7 +115,7 @@ func (m *maker) flags() []string {
 	return append(args, Flags(m.Rand)...)
 }
 
-// program makes the whole text.
+// program generates the whole text.
 func (m *maker) program() {
 	m.scene()
 	for range m.IntN(3) {

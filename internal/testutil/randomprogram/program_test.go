@@ -21,8 +21,8 @@ func TestSeedsStandForPrograms(t *testing.T) {
 	}
 }
 
-// Most programs are valid, of whatever stage, and they have what the language has:
-// what stands in no program is tried by no test.
+// Most programs are valid in every stage. Together they use every feature of the language, because tests do not
+// cover a feature that is missing from all programs.
 func TestProgramsAreValidAndHaveEverything(t *testing.T) {
 	testenv.Long(t)
 	const programs = 1000
@@ -55,7 +55,7 @@ func TestProgramsAreValidAndHaveEverything(t *testing.T) {
 	t.Logf("%d bytes, %v of %v", len(text), accepted, tried)
 }
 
-// words are what some program must contain.
+// words returns the words that must occur in some program.
 func words() (list []string) {
 	for _, k := range resourceKinds {
 		list = append(list, k.kind.String()+"<")

@@ -8,23 +8,23 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// An elementRule says what an object can hold.
+// An elementRule restricts the element type of an object.
 type elementRule uint8
 
 const (
 	nothing    elementRule = iota
 	texel                  // up to four 32-bit numbers
-	structure_             // anything
+	structure_             // any type
 )
 
-// A resourceKind is a type of objects that shaders declare.
+// A resourceKind is an object type that shaders declare.
 type resourceKind struct {
 	kind   types.ObjectKind
 	holds  elementRule
-	dims   int // of coordinates, layers included
-	layers int // whether one of them is the layer
+	dims   int // number of coordinates, including the layer
+	layers int // number of layer coordinates
 	writes bool
-	levels bool // a load names a mip level
+	levels bool // loads take a mip level
 }
 
 var resourceKinds = [...]resourceKind{
@@ -54,17 +54,17 @@ var resourceKinds = [...]resourceKind{
 	{types.ConstantBuffer, structure_, 0, 0, false, false},
 }
 
-// A resource is a global object of the program being made.
+// A resource is a global object of the program.
 type resource struct {
 	*resourceKind
 	name   string
 	elem   *typ
-	length int // of an array of resources, 0 if it is none
+	length int // length of an array of resources; 0 if it is not an array
 }
 
 func (r *resource) writable() bool { return r.writes }
 
-// subscripted reports whether elements are reached with [ ].
+// subscripted reports whether elements are accessed with [ ].
 func (r *resource) subscripted() bool {
 	switch r.kind {
 	case types.AppendStructuredBuffer, types.ConsumeStructuredBuffer, types.TextureCube, types.TextureCubeArray, types.ConstantBuffer:
@@ -84,7 +84,7 @@ func (r *resource) object(m *maker, depth int) string {
 	return fmt.Sprintf("%s[%s]", r.name, m.index(r.length, depth))
 }
 
-// at returns an element.
+// at returns an element expression.
 func (r *resource) at(m *maker, depth int) string {
 	return fmt.Sprintf("%s[%s]", r.object(m, depth), m.cast(r.integers(), depth-1))
 }
@@ -96,7 +96,7 @@ func (r *resource) integers() *typ {
 	return vectorOf(uintc, r.dims)
 }
 
-// parameter returns the type of a parameter of a method.
+// parameter returns the type of a method parameter.
 func (r *resource) parameter(name string) *typ {
 	sized := func(c *component, n int) *typ {
 		if n == 1 {
@@ -126,7 +126,7 @@ func (r *resource) parameter(name string) *typ {
 	return sized(float32c, r.dims-r.layers) // grad
 }
 
-// chooseResources decides which objects the program has.
+// chooseResources chooses the objects of the program.
 func (m *maker) chooseResources() {
 	for range 3 + m.IntN(6) {
 		k := &resourceKinds[m.IntN(len(resourceKinds))]
@@ -142,7 +142,7 @@ func (m *maker) chooseResources() {
 	m.resources = append(m.resources, resource{resourceKind: &resourceKinds[18], name: m.name("r"), elem: uintType})
 }
 
-// resource returns one of those that there are.
+// resource returns a random resource.
 func (m *maker) resource() *resource { return &m.resources[m.IntN(len(m.resources))] }
 
 var texelComponents = []*component{float32c, float32c, intc, uintc}
@@ -177,7 +177,7 @@ func (m *maker) declareResources() {
 	}
 }
 
-// resourceType declares r, but for its register.
+// resourceType declares r without its register.
 func (m *maker) resourceType(r *resource) string {
 	prefix, element, length := "", "", ""
 	if r.elem != nil {
@@ -212,11 +212,11 @@ func (m *maker) register(r *resource) string {
 	return fmt.Sprintf(" : register(%s%d, space%d)", class, m.names, m.IntN(3))
 }
 
-// resourceValue reads from a resource what has type t.
+// resourceValue reads a value of type t from a resource.
 func (m *maker) resourceValue(t *typ, depth int) string {
 	for range 6 {
 		if len(m.resources) == 0 {
-			return "" // they come behind the structs
+			return "" // resources are declared after the structs
 		}
 		r := m.resource()
 		if text := m.resourceElement(r, t, depth); text != "" && m.in(3) {
@@ -246,7 +246,7 @@ func (m *maker) resourceElement(r *resource, t *typ, depth int) string {
 	return one(m, list)
 }
 
-// method calls a method of r whose result has type t, or nothing if t is nil.
+// method calls a method of r with a result of type t, or without a result if t is nil.
 func (m *maker) method(r *resource, t *typ, depth int) string {
 	for range 10 {
 		row := &intrinsics.Methods[m.IntN(len(intrinsics.Methods))]
@@ -267,7 +267,7 @@ func (m *maker) method(r *resource, t *typ, depth int) string {
 	return ""
 }
 
-// fits is solve for methods.
+// fits implements solve for methods.
 func (m *maker) fits(b *binding, p *intrinsics.Prototype, t *typ) bool {
 	switch name := p.Result.Name; {
 	case t == nil:
@@ -283,7 +283,7 @@ func (m *maker) fits(b *binding, p *intrinsics.Prototype, t *typ) bool {
 	return t.numeric() && m.solve(b, p, t)
 }
 
-// has reports whether objects like r have the method, and may call it here.
+// has reports whether objects like r have the method and may call it at this point.
 func (m *maker) has(row *intrinsics.Row, r *resource) bool {
 	if row.Refused != intrinsics.Accepted || len(row.Sigs) == 0 {
 		return false

@@ -11,14 +11,14 @@ import (
 // A stage is a kind of entry point.
 type stage struct {
 	profile string
-	minor   int    // of the least shader model
-	env     string // least target environment, "" for Vulkan 1.0
+	minor   int    // minor version of the lowest shader model
+	env     string // lowest target environment; "" for Vulkan 1.0
 	is      intrinsics.Stages
 	grouped bool // invocations form groups that share variables
 	entry   func(m *maker)
 }
 
-// stages lists each stage as often as it deserves.
+// stages lists the stages; repeated entries increase the probability of a stage.
 var stages = [...]stage{
 	{"ps", 0, "", intrinsics.Pixel, false, (*maker).pixel},
 	{"ps", 0, "", intrinsics.Pixel, false, (*maker).pixel},
@@ -33,7 +33,7 @@ var stages = [...]stage{
 	{"lib", 3, "vulkan1.2", intrinsics.RayTracing, false, (*maker).library},
 }
 
-// carried are the types that values between stages can have.
+// carried returns a type that values between stages can have.
 func (m *maker) carried() *typ {
 	for range 20 {
 		if t := m.number(); !t.of.wide {
@@ -64,8 +64,7 @@ func (m *maker) valueOf(s semantics.Shape) *typ {
 	return float4Type
 }
 
-// systemValues chooses some of what the point has besides what is user data. Each
-// name is used once.
+// systemValues chooses some system values of the point. Each name is used once.
 func (m *maker) systemValues(p semantics.Point) []variable {
 	var list []variable
 	for i := range semantics.Table {
@@ -80,8 +79,8 @@ func (m *maker) systemValues(p semantics.Point) []variable {
 	return list
 }
 
-// declared writes what a point exchanges as declarations separated by sep, and
-// returns the variables under the names that they get.
+// declared writes the inputs or outputs at a point as declarations separated by sep. It returns the variables with
+// their declared names.
 func (m *maker) declared(p semantics.Point, user int, prefix, sep string) (text string, list []variable) {
 	var parts []string
 	add := func(name, semantic, interpolation string, t *typ) {
@@ -116,7 +115,7 @@ func (m *maker) interpolation(t *typ) string {
 	return ""
 }
 
-// exchanged declares a struct of what a point exchanges.
+// exchanged declares a struct of the inputs or outputs at a point.
 func (m *maker) exchanged(p semantics.Point, user int, position bool) *typ {
 	s := &structure{name: m.name("V")}
 	text, list := m.declared(p, user, "", "; ")
@@ -130,7 +129,7 @@ func (m *maker) exchanged(p semantics.Point, user int, position bool) *typ {
 	return &typ{shape: record, def: s}
 }
 
-// entryBody makes the body of an entry point, from what it knows to its result.
+// entryBody generates the body of an entry point.
 func (m *maker) entryBody(result *typ, known []variable, end ...string) {
 	m.locals = append(m.locals[:0], known...)
 	m.result, m.uniform, m.loops, m.switches = result, true, 0, 0
@@ -144,7 +143,7 @@ func (m *maker) entryBody(result *typ, known []variable, end ...string) {
 	m.line("}")
 }
 
-// zero sets what must be written before it is.
+// zero sets variables that must be written before they are read or returned.
 func zero(list []variable) []string {
 	var lines []string
 	for _, v := range list {
@@ -153,7 +152,7 @@ func zero(list []variable) []string {
 	return lines
 }
 
-// scene declares what rays are traced in.
+// scene declares an acceleration structure for ray tracing.
 func (m *maker) scene() {
 	if m.laterModel || m.stage.profile == "lib" {
 		m.line("RaytracingAccelerationStructure scene;")
@@ -190,7 +189,7 @@ func (m *maker) vertex() {
 	m.entryBody(float4Type, append(list, outs...))
 }
 
-// primitives are the inputs of geometry shaders.
+// primitives lists the inputs of geometry shaders.
 var primitives = []struct {
 	name     string
 	vertices int
@@ -212,16 +211,16 @@ func (m *maker) geometry() {
 	m.entryBody(nil, known, "stream.Append(made);", "stream.RestartStrip();")
 }
 
-// A patch is a domain of tessellation.
+// A patch is a tessellation domain.
 type patch struct {
 	domain, topology string
 	edges, insides   int
-	location         int // components of the place in the patch
+	location         int // number of components of the domain location
 }
 
 var patches = []patch{{"tri", "triangle_cw", 3, 1, 3}, {"quad", "triangle_ccw", 4, 2, 2}, {"isoline", "line", 2, 0, 2}}
 
-// patchConstants declares the struct of what belongs to a patch.
+// patchConstants declares the struct of patch constants.
 func (m *maker) patchConstants(p patch, point semantics.Point) *typ {
 	s := &structure{name: m.name("C")}
 	text, list := m.declared(point, m.IntN(3), "", "; ")
@@ -274,7 +273,7 @@ func (m *maker) domain() {
 		{name: "given", typ: &typ{shape: array, elem: point, length: n}, readOnly: true}})
 }
 
-// payload declares a struct of what one invocation gives to another.
+// payload declares a struct that one invocation passes to another.
 func (m *maker) payload() *typ {
 	s := &structure{name: m.name("P")}
 	m.line("struct %s {", s.name)
@@ -318,7 +317,7 @@ func (m *maker) amplification() {
 type rayStage struct {
 	name   string
 	is     intrinsics.Stages
-	params string // P stands for the payload, A for the attributes
+	params string // P is replaced by the payload, A by the attributes
 	end    []string
 }
 
@@ -333,7 +332,7 @@ var rayStages = []rayStage{
 	{"callable", intrinsics.Callable, "inout P given", []string{"CallShader(2, given);"}},
 }
 
-// library makes a library of ray tracing entry points.
+// library generates a library of ray tracing entry points.
 func (m *maker) library() {
 	payload := m.payload()
 	attributes := &typ{shape: record, def: &structure{name: "Attributes", fields: []variable{{name: "x", typ: floatType}, {name: "y", typ: vectorOf(uintc, 2)}}}}

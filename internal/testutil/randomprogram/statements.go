@@ -32,7 +32,7 @@ func statementForms() []statementForm {
 	}
 }
 
-const deepest = 4 // statements within statements
+const deepest = 4 // maximum nesting depth of statements
 
 func (m *maker) statement() {
 	if m.room--; m.room < 0 || m.nesting > deepest {
@@ -52,7 +52,7 @@ func (m *maker) statement() {
 	}
 }
 
-// block makes n statements; what they declare ends with them.
+// block generates n statements in a scope of their own.
 func (m *maker) block(n int) {
 	known := len(m.locals)
 	m.indent++
@@ -65,10 +65,10 @@ func (m *maker) block(n int) {
 	m.locals = m.locals[:known]
 }
 
-// some is a number of statements of a block.
+// some returns a random number of statements for a block.
 func (m *maker) some() int { return 1 + m.IntN(4) }
 
-// divergent makes a block that only some invocations execute.
+// divergent generates a block in non-uniform control flow.
 func (m *maker) divergent(n int) {
 	before := m.uniform
 	m.uniform = false
@@ -146,7 +146,7 @@ func (m *maker) ifElse() {
 	m.line("}")
 }
 
-// body makes the block of a loop.
+// body generates the body of a loop.
 func (m *maker) body() {
 	switches := m.switches
 	m.loops, m.switches = m.loops+1, 0
@@ -211,7 +211,7 @@ func (m *maker) switchOn() {
 	m.line("}")
 }
 
-// jump leaves a switch or goes on in a loop.
+// jump returns a statement that leaves a switch or continues a loop.
 func (m *maker) jump() string {
 	switch {
 	case m.in(8):
@@ -252,7 +252,7 @@ func (m *maker) innerBlock() {
 	m.line("}")
 }
 
-// callStatement calls a function, or a method that has no result.
+// callStatement calls a function, or a method without a result.
 func (m *maker) callStatement() {
 	if m.in(2) && len(m.resources) > 0 {
 		if text := m.method(m.resource(), nil, 3); text != "" {
@@ -269,7 +269,7 @@ func (m *maker) callStatement() {
 	m.intrinsicStatement()
 }
 
-// intrinsicStatement calls a built-in function that has no result.
+// intrinsicStatement calls a built-in function without a result.
 func (m *maker) intrinsicStatement() {
 	for range 20 {
 		r := &intrinsics.Functions[m.IntN(len(intrinsics.Functions))]
@@ -289,7 +289,7 @@ func (m *maker) intrinsicStatement() {
 	m.assignment()
 }
 
-// effect writes to a resource, or ends the invocation.
+// effect generates a write to a resource, or ends the invocation.
 func (m *maker) effect() {
 	if m.stage.is == intrinsics.Pixel && m.in(6) {
 		m.line("if (%s) discard;", m.condition(2))
@@ -307,7 +307,7 @@ func (m *maker) effect() {
 
 var atomics = strings.Fields("InterlockedAdd InterlockedMin InterlockedMax InterlockedAnd InterlockedOr InterlockedXor InterlockedExchange InterlockedCompareExchange InterlockedCompareStore")
 
-// atomic calls an atomic function for a place that others see.
+// atomic calls an atomic function on a place that other invocations can access.
 func (m *maker) atomic() {
 	t := one(m, []*typ{intType, uintType})
 	to, name := m.sharedPlace(t), one(m, atomics)
@@ -331,7 +331,7 @@ func (m *maker) atomic() {
 	m.line("%s(%s);", name, strings.Join(args, ", "))
 }
 
-// rayQuery traces a ray within a shader.
+// rayQuery generates a ray query.
 func (m *maker) rayQuery() {
 	if !m.laterModel || m.room < 40 {
 		m.assignment()

@@ -12,8 +12,8 @@ import (
 type component struct {
 	name     string
 	kind     types.Kind
-	literals string // separated by blanks
-	native16 bool   // needs, or without it is not allowed with, 16-bit types
+	literals string // separated by spaces
+	native16 bool   // requires native 16-bit types; with these, other small types are not allowed
 	wide     bool   // 64 bits
 }
 
@@ -50,7 +50,7 @@ var (
 	uint64c  = &component{name: "uint64_t", kind: types.Uint64, literals: "0 1 7ull 18446744073709551615ull", wide: true}
 )
 
-// rareComponents join the usual ones in some programs.
+// rareComponents are used in addition to the common ones in some programs.
 var rareComponents = [...]*component{
 	half, double, int64c, uint64c,
 	{name: "min16float", kind: types.Min16Float, literals: floats},
@@ -72,7 +72,7 @@ func (m *maker) chooseComponents() {
 	}
 }
 
-// A shape tells the sorts of types apart.
+// A shape is a category of types.
 type shape uint8
 
 const (
@@ -83,11 +83,11 @@ const (
 	record // a struct
 )
 
-// A typ is a type of the program being made.
+// A typ is a type of the program.
 type typ struct {
 	shape      shape
-	of         *component // of numbers
-	rows, cols int        // of matrices; vectors have cols
+	of         *component // component type of numeric types
+	rows, cols int        // rows is for matrices only; vectors have cols
 	elem       *typ
 	length     int
 	lengthText string
@@ -125,7 +125,7 @@ var (
 	float4Type = vectorOf(float32c, 4)
 )
 
-// String returns the type as it is written, but for the lengths of arrays.
+// String returns the spelling of the type without array lengths.
 func (t *typ) String() string {
 	switch t.shape {
 	case scalar:
@@ -140,7 +140,7 @@ func (t *typ) String() string {
 	return t.elem.String()
 }
 
-// lengths returns the lengths of arrays as they follow a name.
+// lengths returns the array lengths, which follow a name.
 func (t *typ) lengths() string {
 	if t.shape != array {
 		return ""
@@ -151,7 +151,7 @@ func (t *typ) lengths() string {
 // declare returns a declaration of name.
 func (t *typ) declare(name string) string { return t.String() + " " + name + t.lengths() }
 
-// full is the type where there is no name, as in a cast.
+// full returns the type as written without a name, as in a cast.
 func (t *typ) full() string { return t.String() + t.lengths() }
 
 func (t *typ) same(u *typ) bool {
@@ -167,7 +167,7 @@ func (t *typ) same(u *typ) bool {
 	return t.of == u.of && t.rows == u.rows && t.cols == u.cols
 }
 
-// number chooses a type of numbers.
+// number chooses a numeric type.
 func (m *maker) number() *typ {
 	c := one(m, m.components)
 	switch m.IntN(9) {
@@ -179,7 +179,7 @@ func (m *maker) number() *typ {
 	return matrixOf(c, 1+m.IntN(4), 1+m.IntN(4))
 }
 
-// anyType chooses a type with arrays in at most depth levels.
+// anyType chooses a type with at most depth levels of arrays.
 func (m *maker) anyType(depth int) *typ {
 	switch x := m.IntN(12); {
 	case x < 2 && len(m.structs) > 0:
@@ -190,8 +190,7 @@ func (m *maker) anyType(depth int) *typ {
 	return m.number()
 }
 
-// external returns t, or a type like it if the application cannot provide that:
-// matrices are made of floats.
+// external returns t, or a similar type if the application cannot provide t: matrices must have float components.
 func (m *maker) external(t *typ) *typ {
 	switch {
 	case t.shape == matrix && !t.of.float():
@@ -213,7 +212,7 @@ func (m *maker) arrayOf(elem *typ) *typ {
 	return t
 }
 
-// member chooses a type of class c whose shape is that of like, if that is not nil.
+// member chooses a type of class c, with the shape of like if that is not nil.
 func (m *maker) member(c intrinsics.Class, like *typ) *typ {
 	for range 12 {
 		t := m.number()
@@ -241,8 +240,7 @@ func inClass(c intrinsics.Class, t *typ) bool {
 	return c.Shapes&intrinsics.Mat != 0 || c.Shapes&intrinsics.Square != 0 && t.rows == t.cols
 }
 
-// named returns the type of numbers that a name of the table stands for, nil for
-// what is none.
+// named returns the numeric type for a name in the table, or nil.
 func named(name string) *typ {
 	for _, c := range append([]*component{float32c, intc, uintc, boolc}, rareComponents[:]...) {
 		rest, ok := strings.CutPrefix(name, c.name)

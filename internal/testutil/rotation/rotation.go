@@ -1,5 +1,5 @@
-// Package rotation divides long lists of checks among commits: each commit runs one
-// part, which its hash chooses. It must not know what is checked.
+// Package rotation distributes long lists of checks over commits: each commit runs the part selected by its hash. It
+// is independent of the checks.
 package rotation
 
 import (
@@ -13,11 +13,10 @@ import (
 // A Part is one of several parts of a list.
 type Part struct {
 	Index, Of int
-	Commit    string // the hash that chooses the part, "" in a tree without commits
+	Commit    string // hash that selects the part; "" outside of a Git repository
 }
 
-// Choose returns the part that the commit of a folder checks, the first part in a
-// tree without commits.
+// Choose returns the part for the current commit of a folder, or the first part outside of a Git repository.
 func Choose(ctx context.Context, folder string, of int) Part {
 	c := exec.CommandContext(ctx, "git", "rev-parse", "HEAD")
 	c.Dir = folder
@@ -28,7 +27,7 @@ func Choose(ctx context.Context, folder string, of int) Part {
 	return choose(of, strings.TrimSpace(string(hash)))
 }
 
-// choose returns the part that a hash chooses.
+// choose returns the part that a hash selects.
 func choose(of int, hash string) Part {
 	if of < 1 {
 		of = 1
@@ -41,8 +40,8 @@ func choose(of int, hash string) Part {
 	return Part{Index: int(n % uint64(of)), Of: of, Commit: digits}
 }
 
-// Has reports whether the item with a number is in the part. Neighbors are in different parts, so that
-// each part has items of all kinds of a sorted list.
+// Has reports whether the part contains the item with a number. Neighboring items are in different parts, so that
+// each part covers all regions of a sorted list.
 func (p Part) Has(item int) bool { return item%p.Of == p.Index }
 
 func (p Part) String() string {

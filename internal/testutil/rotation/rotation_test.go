@@ -9,7 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
-// Every item is in exactly one part, and hashes choose every part.
+// Every item is in exactly one part, and some hash selects each part.
 func TestPartsCoverTheList(t *testing.T) {
 	const of, items = 10, 106
 	parts := map[int]Part{}
@@ -44,7 +44,7 @@ func TestOnePartIsTheWholeList(t *testing.T) {
 	}
 }
 
-// A tree without commits checks the first part; two commits may check others.
+// A tree without commits selects the first part; different commits may select different parts.
 func TestCommitsChoose(t *testing.T) {
 	dir := t.TempDir()
 	if p := Choose(t.Context(), dir, 10); p.Index != 0 || p.Of != 10 || !strings.Contains(p.String(), "has no commit") {

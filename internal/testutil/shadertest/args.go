@@ -9,19 +9,17 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
 )
 
-// ParseArgs reads flags as the command line has them. Those that are about files
-// are errors.
+// ParseArgs parses command-line flags. Flags for files are errors.
 func ParseArgs(line string) (hlsl2spirv.Options, error) { return ParseWords(strings.Fields(line)) }
 
-// ParseWords reads flags that have been taken apart. The module does not tell what
-// they were.
+// ParseWords parses flags that have been split into words. The module does not record them.
 func ParseWords(words []string) (hlsl2spirv.Options, error) {
 	o, err := commandline.Options(words)
 	o.CommandLine = ""
 	return o, err
 }
 
-// environments names each target environment as spirv-val does.
+// environments maps our names of target environments to those of spirv-val.
 var environments = [...]struct{ ours, tools string }{
 	{"", "vulkan1.0"},
 	{"vulkan1.0", "vulkan1.0"},
@@ -42,8 +40,7 @@ func toolEnvironment(env string) (string, error) {
 	return "", fmt.Errorf("shadertest: unknown target environment %s", env)
 }
 
-// Words returns the words of the command line of a shader, with include directories
-// as they are named from where testdata stands.
+// Words returns the command line of a shader as words, with include directories relative to the parent of testdata.
 func (r *Run) Words(shader string) []string {
 	words := strings.Fields(r.Args)
 	for i := range words {
@@ -54,7 +51,7 @@ func (r *Run) Words(shader string) []string {
 	return words
 }
 
-// resolve makes the include directories relative to the shader's.
+// resolve makes include directories relative to the shader's folder.
 func resolve(o *hlsl2spirv.Options, shader string) {
 	for _, dirs := range [...][]string{o.IncludeDirs, o.SystemIncludeDirs} {
 		for i, dir := range dirs {

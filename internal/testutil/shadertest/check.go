@@ -12,15 +12,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/spirvtools"
 )
 
-// Compile compiles the shader as the run says. The error is not about the
-// source; what is wrong with that is among the result's diagnostics.
+// Compile compiles the shader with the options of the run. The error does not concern the source; errors in the
+// source are among the result's diagnostics.
 func (s *Shader) Compile(r Run) (hlsl2spirv.Result, error) {
 	result, err := hlsl2spirv.Compile(context.Background(), hlsl2spirv.Source{Name: s.Path, Text: s.Text}, r.Options)
 	return result, sourceError(err)
 }
 
-// MustCompile compiles the shader as the run says, and ends the test if there is no
-// module.
+// MustCompile compiles the shader with the options of the run and ends the test if there is no module.
 func (s *Shader) MustCompile(t *testing.T, r Run) hlsl2spirv.Result {
 	t.Helper()
 	result, err := s.Compile(r)
@@ -29,13 +28,13 @@ func (s *Shader) MustCompile(t *testing.T, r Run) hlsl2spirv.Result {
 	}
 	if result.Module == nil {
 		var b strings.Builder
-		_ = result.Diagnostics.Write(&b) // a strings.Builder does not fail
+		_ = result.Diagnostics.Write(&b) // a strings.Builder cannot fail
 		t.Fatalf("%s %s\n%s\n%s", s.Path, r.Args, &b, s.Text)
 	}
 	return result
 }
 
-// Check fails t unless everything that the shader expects happens.
+// Check fails t unless all expectations of the shader are met.
 func (s *Shader) Check(t *testing.T) {
 	t.Helper()
 	failures := s.Failures()
@@ -51,8 +50,7 @@ func (s *Shader) Check(t *testing.T) {
 	}
 }
 
-// Failures compiles the shader in all ways and returns what differs from what
-// it expects.
+// Failures compiles the shader with all runs and returns the unmet expectations.
 func (s *Shader) Failures() []string {
 	var all []string
 	for _, r := range s.Runs {
@@ -92,8 +90,8 @@ func (s *Shader) expectsErrors() bool {
 	return false
 }
 
-// checkDiagnostics compares what was reported with what is expected. Each
-// expectation stands for one diagnostic.
+// checkDiagnostics compares the reported diagnostics with the expected ones. Each expectation matches one
+// diagnostic.
 func (s *Shader) checkDiagnostics(result hlsl2spirv.Result) []string {
 	var failures []string
 	open := append([]expectation(nil), s.diagnostics...)
@@ -117,7 +115,7 @@ func (s *Shader) checkDiagnostics(result hlsl2spirv.Result) []string {
 	return failures
 }
 
-// checkModule compares the disassembly with what is expected of it.
+// checkModule compares the disassembly with the expectations.
 func (s *Shader) checkModule(r Run, result hlsl2spirv.Result) []string {
 	failures := s.checkValid(r, result)
 	text := result.Disassembly()
@@ -131,7 +129,7 @@ func (s *Shader) checkModule(r Run, result hlsl2spirv.Result) []string {
 	return failures
 }
 
-// search does the searches in the text of a module.
+// search runs the searches on the text of a module.
 func (s *Shader) search(text string) []string {
 	rest, after := text, 0
 	for _, f := range s.searches {
@@ -150,7 +148,7 @@ func (s *Shader) search(text string) []string {
 	return nil
 }
 
-// checkValid holds the module to what spirv-val says about its form.
+// checkValid validates the module with spirv-val.
 func (s *Shader) checkValid(r Run, result hlsl2spirv.Result) []string {
 	form, how := "final", Legal
 	if r.Options.Raw {

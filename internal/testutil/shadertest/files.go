@@ -15,16 +15,15 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testfiles"
 )
 
-// Main is what TestMain of a package that tests the whole compiler calls.
+// Main is the TestMain of a package that tests the whole compiler.
 func Main(m *testing.M) {
 	Prepare()
 	spirvtools.Main(m)
 }
 
-// Prepare is the part of Main before the tests. It makes the folder of go.mod the working directory: the names of shaders are part
-// of what they compile to, and so are the same whichever package compiles them. It
-// also lets the garbage collector run seldom, as the command does: what compilations
-// leave is most of the memory, and nearly all of it garbage.
+// Prepare is the part of Main before the tests. It makes the folder of go.mod the working directory: modules contain
+// the names of shaders, which must not depend on the package that compiles them. It also makes the garbage collector
+// run rarely, as in the command: compilations allocate most of the memory, and nearly all of it is garbage.
 func Prepare() {
 	if err := enterModuleRoot(); err != nil {
 		panic(err)
@@ -32,7 +31,7 @@ func Prepare() {
 	CollectSeldom()
 }
 
-// CollectSeldom makes the garbage collector run seldom, unless GOGC says how often.
+// CollectSeldom makes the garbage collector run rarely unless GOGC is set.
 func CollectSeldom() {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(400)
@@ -56,9 +55,8 @@ func enterModuleRoot() error {
 	}
 }
 
-// Files lists the shaders below testdata. Files that others include are not
-// shaders by themselves; they end in .hlsli. Files of tests are those of `hlsl2spirv
-// test`; they end in _test.hlsl.
+// Files lists the shaders below testdata. It excludes included files, which end in .hlsli, and files for `hlsl2spirv
+// test`, which end in _test.hlsl.
 func Files(t testing.TB) []string {
 	t.Helper()
 	testfiles.Track()
@@ -78,7 +76,7 @@ func Files(t testing.TB) []string {
 	return files
 }
 
-// CheckAll compares each shader below testdata with its expectations, in both forms of its module.
+// CheckAll checks the expectations of each shader below testdata, in both forms of its module.
 func CheckAll(t *testing.T) {
 	for _, path := range Files(t) {
 		s, err := Load(path)
@@ -92,13 +90,13 @@ func CheckAll(t *testing.T) {
 	}
 }
 
-// A Compilation is a shader file and one way to compile it.
+// A Compilation is a shader file with one set of options.
 type Compilation struct {
 	*Shader
 	Run
 }
 
-// Compilations lists what testdata holds, in both forms.
+// Compilations lists the compilations of testdata, in both forms.
 func Compilations(t testing.TB) []Compilation {
 	t.Helper()
 	var list []Compilation
@@ -117,12 +115,12 @@ func Compilations(t testing.TB) []Compilation {
 	return list
 }
 
-// Output is everything that a compilation gives: words, or diagnostics.
+// Output returns the result of a compilation: words, or diagnostics.
 func (c *Compilation) Output() (words []uint32, messages string) {
 	return c.OutputOf(hlsl2spirv.Compile, c.Options)
 }
 
-// OutputOf is Output by another function, with other options.
+// OutputOf is Output with another compile function and other options.
 func (c *Compilation) OutputOf(compile func(context.Context, hlsl2spirv.Source, hlsl2spirv.Options) (hlsl2spirv.Result, error), o hlsl2spirv.Options) (words []uint32, messages string) {
 	result, err := compile(context.Background(), hlsl2spirv.Source{Name: c.Path, Text: c.Text}, o)
 	if err != nil {

@@ -8,19 +8,19 @@ import (
 	"slices"
 )
 
-// A Line is a command line whose outcome is measured.
+// A Line is a command line whose result is measured.
 type Line struct {
-	Group, Name string   // the folder of testdata or the project; the shader with what tells it from others
-	Profile     string   // ps_6_0 and the like
-	Args        []string // with the input file at the end
-	Bytes       int      // of dxc's module, 0 if that is not known
+	Group, Name string   // Group is a folder of testdata or a project; Name identifies the shader
+	Profile     string   // such as ps_6_0
+	Args        []string // with the input file last
+	Bytes       int      // size of dxc's module; 0 if unknown
 }
 
-// ExecutedFolders are those of testdata whose shaders compile to modules that devices run or drivers compile.
+// ExecutedFolders lists the testdata folders whose shaders compile to modules that devices run or drivers compile.
 var ExecutedFolders = []string{"exec", "gpu", "lower"}
 
-// OwnLines are the ways in which the shaders of folders of testdata are compiled, but for those that choose a level
-// or the raw form.
+// OwnLines returns the compilations in testdata folders, except those that select an optimization level or the raw
+// form.
 func OwnLines(folders ...string) (list []Line, err error) {
 	for _, folder := range folders {
 		paths, err := filepath.Glob(filepath.Join("testdata", folder, "*.hlsl"))
@@ -47,8 +47,8 @@ func (s *Shader) lines(folder string) (list []Line) {
 	return list
 }
 
-// RowLines are those of a table of shaders of others, see [ReadRows], but for tests of compilers: of those that
-// the expression fits, every so many.
+// RowLines returns the lines of a table of other projects' shaders, except compiler tests; see [ReadRows]. It
+// selects every n-th shader that matches the expression.
 func RowLines(table, root, only string, every int) (list []Line, err error) {
 	rows, err := ReadRows(table, root)
 	if err != nil {

@@ -10,9 +10,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// reported lists the diagnostics and notes of a compilation of the file name,
-// in the form in which they are expected. Those of other files have no line,
-// and the place is part of their text.
+// reported lists the diagnostics and notes of a compilation of the file name, in the form of expectations.
+// Diagnostics in other files have line 0, and their text contains the location.
 func reported(name string, d hlsl2spirv.Diagnostics) []expectation {
 	var list []expectation
 	add := func(severity, code, text string, pos source.Pos) {
@@ -33,8 +32,7 @@ func reported(name string, d hlsl2spirv.Diagnostics) []expectation {
 	return list
 }
 
-// sourceError tells errors that the source is to blame for from all others,
-// which fail a test.
+// sourceError returns nil for errors caused by the source, and err for all others, which fail a test.
 func sourceError(err error) (failure error) {
 	var wrong *hlsl2spirv.Error
 	if errors.As(err, &wrong) {

@@ -9,26 +9,26 @@ import (
 	"strings"
 )
 
-// A Row is a shader of somebody else, and how it is compiled.
+// A Row is a shader from another project, with its compilation flags.
 type Row struct {
-	Corpus, File, Profile, Entry string   // File is below the folder of all
-	Path                         string   // of the file
-	Args                         []string // flags that change modules, the profile first
-	Bytes                        int      // of dxc's module, 0 if that is not known
+	Corpus, File, Profile, Entry string   // File is relative to the folder of all corpora
+	Path                         string   // path of the file
+	Args                         []string // flags that affect modules, the profile first
+	Bytes                        int      // size of dxc's module; 0 if unknown
 }
 
-// compilers are the corpora that are tests of compilers.
+// compilers lists the corpora that are test suites of compilers.
 var compilers = []string{"glslang", "spirv-cross", "naga", "slang"}
 
-// IsCompilerTest reports whether the shader is a compiler's test, and not made to be run.
+// IsCompilerTest reports whether the shader is a compiler test, which is not meant to be run.
 func (r *Row) IsCompilerTest() bool { return slices.Contains(compilers, r.Corpus) }
 
-// bytesColumn is the column of the sizes of dxc's modules, which a table may have.
+// bytesColumn is the optional column with the sizes of dxc's modules.
 const bytesColumn = "dxc_spv_bytes"
 
-// ReadRows reads a table of shaders, whose columns are corpus, file, profile, entry,
-// folders of includes, macros and flags, with paths in the folder root. Flags that are
-// not about modules are left out. A column that the first line calls dxc_spv_bytes tells sizes.
+// ReadRows reads a table of shaders with paths in the folder root. The columns are corpus, file, profile, entry,
+// include folders, macros and flags. Flags that do not affect modules are dropped. If the first line contains a
+// column dxc_spv_bytes, it holds sizes.
 func ReadRows(table, root string) (list []Row, err error) {
 	text, err := os.ReadFile(table)
 	if err != nil {
@@ -54,7 +54,7 @@ func ReadRows(table, root string) (list []Row, err error) {
 		}
 		r.Args = append(r.Args, ModuleFlags(column[6])...)
 		if bytesAt >= 0 && bytesAt < len(column) {
-			r.Bytes, _ = strconv.Atoi(column[bytesAt]) // empty: not known
+			r.Bytes, _ = strconv.Atoi(column[bytesAt]) // empty: unknown
 		}
 		list = append(list, r)
 	}
@@ -68,8 +68,7 @@ func nonEmpty(list string) []string {
 	return strings.FieldsFunc(list, func(r rune) bool { return r == ';' })
 }
 
-// ModuleFlags returns the flags of a command line that change modules, the profile
-// first.
+// ModuleFlags returns the flags of a command line that affect modules, the profile first.
 func ModuleFlags(line string) (flags []string) {
 	words := strings.Fields(line)
 	for i := 0; i < len(words); i++ {
@@ -80,7 +79,7 @@ func ModuleFlags(line string) (flags []string) {
 		for n := 1; n <= 5 && i+n <= len(words); n++ {
 			group := append([]string{w}, words[i+1:i+n]...)
 			if n > 1 && strings.HasPrefix(group[n-1], "-") {
-				break // that is no value
+				break // not a value
 			}
 			if _, err := ParseWords(group); err == nil {
 				if w == "-T" {

@@ -12,12 +12,12 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testfiles"
 )
 
-// A Shader is a shader file with what it expects.
+// A Shader is a shader file with its expectations.
 type Shader struct {
 	Path string
 	Text string
 	Runs []Run
-	Todo string // the reason why it fails; empty if it must not
+	Todo string // reason for a known failure; empty if the shader must pass
 
 	diagnostics []expectation
 	searches    []search
@@ -34,7 +34,7 @@ type expectation struct {
 	severity string // "error", "warning" or "note"
 	line     int
 	code     string // empty for notes
-	text     string // part of it
+	text     string // substring of the message
 }
 
 func (e expectation) String() string {
@@ -58,7 +58,7 @@ func Load(path string) (*Shader, error) {
 	return Parse(filepath.ToSlash(path), string(text))
 }
 
-// Parse reads a shader's comments. The path is for messages and includes.
+// Parse parses a shader's comments. The path is used in messages and for includes.
 func Parse(path, text string) (*Shader, error) {
 	s := &Shader{Path: path, Text: text}
 	for i, line := range strings.Split(text, "\n") {
@@ -105,7 +105,7 @@ var (
 	expectForm  = regexp.MustCompile(`^(ERROR|WARNING|NOTE)([+-]\d+)?(?:\[([a-z0-9-]+)\])?\s*"((?:[^"\\]|\\.)*)"\s*`)
 )
 
-// parseSearches reads what follows "spirv:".
+// parseSearches parses the text after "spirv:".
 func (s *Shader) parseSearches(number int, rest string) error {
 	rest, absent := strings.CutPrefix(rest, "-")
 	for n := 0; ; n++ {
@@ -125,7 +125,7 @@ func (s *Shader) parseSearches(number int, rest string) error {
 	}
 }
 
-// parseExpectations reads the diagnostics that a comment expects, if any.
+// parseExpectations parses the diagnostics that a comment expects, if any.
 func (s *Shader) parseExpectations(number int, comment string) error {
 	at := expectStart.FindStringIndex(comment)
 	if at == nil {
@@ -144,7 +144,7 @@ func (s *Shader) parseExpectations(number int, comment string) error {
 	return nil
 }
 
-// Codes lists the codes that the shader expects.
+// Codes lists the diagnostic codes that the shader expects.
 func (s *Shader) Codes() (list []string) {
 	for _, e := range s.diagnostics {
 		if e.code != "" {

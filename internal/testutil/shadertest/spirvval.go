@@ -6,16 +6,16 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A Strictness says which form of a module spirv-val expects.
+// A Strictness is the form of a module that spirv-val should expect.
 type Strictness uint8
 
 const (
-	Legal   Strictness = iota // what drivers accept
+	Legal   Strictness = iota // valid for drivers
 	Legible                   // a raw module, which may still need legalization
 )
 
-// rawRejected are the shaders whose raw form spirv-val rejects even with
-// --before-hlsl-legalization, and why. Their final form is valid.
+// rawRejected maps shaders to the reason why spirv-val rejects their raw form even with --before-hlsl-legalization.
+// Their final form is valid.
 var rawRejected = map[string]string{
 	"testdata/inline/atomics.inout.cs.hlsl":              "functions take groupshared and buffer memory that they operate on atomically as parameters",
 	"testdata/rays/inline.hits.lib.hlsl":                 "functions take payloads as parameters, and instructions take variables only",
@@ -25,13 +25,12 @@ var rawRejected = map[string]string{
 	"testdata/resources/image-format.arrays.raw.cs.hlsl": "an array of images is passed to a parameter whose images have another format",
 }
 
-// IsRawRejected reports whether spirv-val rejects the raw form of the shader at a path
-// although its final form is valid.
+// IsRawRejected reports whether spirv-val rejects the raw form of the shader at a path although its final form is
+// valid.
 func IsRawRejected(path string) bool { return rawRejected[path] != "" }
 
-// SpirvVal runs spirv-val over a module that was compiled with options o, and
-// returns its complaints. Without the tool it returns nil, unless tools
-// are required.
+// SpirvVal runs spirv-val on a module compiled with options o and returns its errors. If the tool is missing, it
+// returns nil, unless tools are required.
 func SpirvVal(o hlsl2spirv.Options, words []uint32, how Strictness) error {
 	env, err := toolEnvironment(o.TargetEnv)
 	if err != nil {

@@ -11,8 +11,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv"
 )
 
-// sumModes are the ways to compile a shader whose outputs are summed: as its
-// arguments say, raw, and legalized only with debug information.
+// sumModes lists the modes in which the outputs of a shader are summed: with its own arguments, raw, and legalized
+// with debug information.
 var sumModes = [...]struct {
 	name string
 	set  func(*hlsl2spirv.Options)
@@ -27,9 +27,8 @@ var sumModes = [...]struct {
 	}},
 }
 
-// WriteSums writes a line for each way in which the shaders at paths are
-// compiled, with the checksum of everything that comes of it: two machines write
-// the same.
+// WriteSums writes a line for each compilation of the shaders at paths, with a checksum of the complete output. The
+// result is the same on all machines.
 func WriteSums(w io.Writer, paths []string) error {
 	for _, path := range paths {
 		s, err := Load(path)
@@ -56,6 +55,6 @@ func (s *Shader) sum(r Run) [sha256.Size]byte {
 		return sha256.Sum256([]byte(err.Error()))
 	}
 	var messages strings.Builder
-	_ = result.Diagnostics.Write(&messages) // a strings.Builder does not fail
+	_ = result.Diagnostics.Write(&messages) // a strings.Builder cannot fail
 	return sha256.Sum256(append(result.Bytes(), messages.String()...))
 }

@@ -70,7 +70,7 @@ func TestExtractedToolsRunThroughTheirLoader(t *testing.T) {
 	}
 }
 
-// The verdicts on a valid and an invalid module, and on a run of the tool that was killed.
+// Verdicts are counted for a valid module, an invalid module, and a run of the tool that was killed.
 func TestVerdictsAreCounted(t *testing.T) {
 	Require(t)
 	before := [3]int64{valid.Load(), invalid.Load(), unjudged.Load()}
@@ -95,7 +95,7 @@ func TestVerdictsAreCounted(t *testing.T) {
 	if after := [3]int64{valid.Load(), invalid.Load(), unjudged.Load()}; after != [3]int64{before[0] + 1, before[1] + 1, before[2] + 1} {
 		t.Errorf("%v became %v", before, after)
 	}
-	unjudged.Add(-1) // this one was not a module
+	unjudged.Add(-1) // this run did not judge a module
 	var line strings.Builder
 	if Report(&line); !strings.HasPrefix(line.String(), "SPIRV-Tools "+Version()+": ") {
 		t.Errorf("reported %q", &line)

@@ -20,7 +20,7 @@ import (
 // A Tool is a program of SPIRV-Tools.
 type Tool string
 
-// The tools.
+// The supported tools.
 const (
 	Val Tool = "spirv-val"
 	As  Tool = "spirv-as"
@@ -29,13 +29,13 @@ const (
 )
 
 const (
-	// folderVariable names a folder with the tools.
+	// folderVariable names an environment variable with the folder of the tools.
 	folderVariable = "SPIRV_TOOLS"
-	// timeout bounds one run of a tool.
+	// timeout limits one run of a tool.
 	timeout = 2 * time.Minute
 )
 
-// oldest is the oldest version that the tests agree with.
+// oldest is the oldest version that the tests support.
 var oldest = version{2026, 4}
 
 // A version is the year of a release and its number in that year.
@@ -49,15 +49,15 @@ func (v version) before(w version) bool {
 
 // An installation is a set of tools.
 type installation struct {
-	folder  string   // of the tools, "" if they are in PATH
-	loader  []string // the command line that starts a tool with libraries of its own
+	folder  string   // folder of the tools, or "" if they are in PATH
+	loader  []string // command line that starts a tool with its own shared libraries
 	version version
 }
 
 // installed returns the tools that this process uses.
 var installed = sync.OnceValues(func() (*installation, error) { return find(places()) })
 
-// places lists where the tools may be, in order.
+// places lists the possible locations of the tools, in order of preference.
 func places() []*installation {
 	if folder := os.Getenv(folderVariable); folder != "" {
 		return []*installation{{folder: folder}}
@@ -69,9 +69,8 @@ func places() []*installation {
 	return append(list, &installation{})
 }
 
-// extracted returns the tools that scripts/install-test-tools has extracted into a
-// folder. The loader is started directly, which takes half the time of the shell
-// scripts in its folder bin.
+// extracted returns the tools that scripts/install-test-tools has extracted to a folder. Starting the loader
+// directly takes half the time of the shell scripts in the bin folder.
 func extracted(root string) *installation {
 	in := &installation{folder: filepath.Join(root, "bin")}
 	loaders, _ := filepath.Glob(filepath.Join(root, "usr/lib/*-linux-gnu/ld-linux-*.so.*")) // the pattern is well formed
@@ -121,7 +120,7 @@ func (in *installation) command(ctx context.Context, tool Tool, args ...string) 
 	return exec.CommandContext(ctx, line[0], line[1:]...)
 }
 
-// Missing returns why the tools cannot be used, nil if they can.
+// Missing returns an error if the tools cannot be used.
 func Missing() error {
 	if testenv.Quick() {
 		return testenv.ErrQuick
@@ -130,7 +129,7 @@ func Missing() error {
 	return err
 }
 
-// Version returns the version of the tools, "" if they are missing.
+// Version returns the version of the tools, or "" if they are missing.
 func Version() string {
 	in, err := installed()
 	if err != nil {
@@ -153,8 +152,7 @@ func Require(t testing.TB) {
 	}
 }
 
-// Run starts the tool with its standard input and returns its standard output. The
-// error includes its messages.
+// Run runs the tool with a standard input and returns its standard output. The error includes its messages.
 func (tool Tool) Run(stdin []byte, args ...string) ([]byte, error) {
 	in, err := installed()
 	if err != nil {
@@ -175,7 +173,7 @@ func (tool Tool) Run(stdin []byte, args ...string) ([]byte, error) {
 // An Error is a run of a tool that failed.
 type Error struct {
 	Tool Tool
-	Text string // the messages of the tool
+	Text string // messages of the tool
 	Err  error
 }
 

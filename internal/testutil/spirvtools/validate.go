@@ -13,8 +13,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
-// ErrNoVerdict is the error of a module about which spirv-val does not say whether it is
-// valid: the tool crashes or does not end.
+// ErrNoVerdict reports that spirv-val crashed or timed out and therefore did not judge a module.
 var ErrNoVerdict = errors.New("spirv-val has no verdict")
 
 // A verdict is the result of spirv-val for a module.
@@ -23,18 +22,16 @@ type verdict struct {
 	err  error
 }
 
-// verdicts keeps the verdicts of this process by the input of the tool: many shaders
-// compile to the same module at several levels, and a process takes longer than most
-// compilations.
-var verdicts sync.Map // from [sha256.Size]byte to *verdict
+// verdicts caches the verdicts of this process by the input of the tool. Many shaders compile to the same module at
+// several levels, and running the tool takes longer than most compilations.
+var verdicts sync.Map // maps [sha256.Size]byte to *verdict
 
-// The numbers of distinct modules by their verdicts.
+// The numbers of distinct modules by verdict.
 var valid, invalid, unjudged atomic.Int64
 
-// Validate runs spirv-val over the bytes of a module, with its flags. It returns an
-// [Error] with the messages if the module is invalid, and [ErrNoVerdict] if the tool
-// does not say. Where the tools are missing it returns nil, or why they are missing if
-// HLSL2SPIRV_REQUIRE_TOOLS is 1.
+// Validate runs spirv-val on the bytes of a module with additional flags. It returns an [Error] with the messages if
+// the module is invalid, and [ErrNoVerdict] if the tool crashes or times out. If the tools are missing, it returns
+// nil, or an error if HLSL2SPIRV_REQUIRE_TOOLS is 1.
 func Validate(module []byte, flags ...string) error {
 	if err := Missing(); err != nil {
 		if testenv.ToolsRequired() {
@@ -54,7 +51,7 @@ func Validate(module []byte, flags ...string) error {
 	return v.err
 }
 
-// judge counts the verdict that an error of the tool means, and returns it.
+// judge converts an error of the tool to a verdict, counts it and returns it.
 func judge(err error) error {
 	var exit *exec.ExitError
 	switch {
@@ -69,8 +66,8 @@ func judge(err error) error {
 	return err
 }
 
-// Report prints the version of the tools and the numbers of verdicts of this process,
-// if there are any. internal/devtools/testreport reads the line and adds the numbers up.
+// Report prints the version of the tools and the verdict counts of this process, if there are any.
+// internal/devtools/testreport parses the line and adds up the counts.
 func Report(w io.Writer) {
 	if valid.Load()+invalid.Load()+unjudged.Load() > 0 {
 		fmt.Fprintf(w, "SPIRV-Tools %s: %d modules valid, %d invalid, %d without a verdict\n", Version(), valid.Load(), invalid.Load(), unjudged.Load())

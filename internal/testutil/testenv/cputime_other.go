@@ -8,5 +8,5 @@ import "time"
 
 var started = time.Now()
 
-// Used returns the time that has passed.
+// Used returns the elapsed time.
 func Used() time.Duration { return time.Since(started) }

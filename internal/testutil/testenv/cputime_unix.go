@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// Used returns the time that the process has worked.
+// Used returns the processor time of the process.
 func Used() time.Duration {
 	var r syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &r); err != nil {

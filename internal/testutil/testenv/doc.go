@@ -1,2 +1,3 @@
-// Package testenv has what tests ask of their environment: processor time, and the seeds of random cases.
+// Package testenv provides tests with information about their environment: processor time, seeds of random cases,
+// and available tools.
 package testenv

@@ -1,5 +1,4 @@
-// The seeds of the random cases of a test: the default ones, or those that an environment
-// variable selects.
+// This file selects the seeds of random test cases: the default ones, or those in an environment variable.
 
 package testenv
 
@@ -13,27 +12,25 @@ import (
 	"time"
 )
 
-// A Range is a first number, and how many follow or how long to go on.
+// A Range is a first number, with a count of numbers or a duration.
 type Range struct {
 	First, Count uint64
 	Lasting      time.Duration
 }
 
-// Seeds returns the numbers of the random cases of a test: the range in SEEDS, or the usual
-// one. FromEnv explains the form.
+// Seeds returns the numbers of the random cases of a test: the range in SEEDS, or usual. FromEnv describes the
+// format.
 func Seeds(t testing.TB, usual string) Range {
 	t.Helper()
 	return FromEnv(t, "SEEDS", usual)
 }
 
-// Full reports whether FULL=1 is set: then tests that take minutes for all cases do not take
-// a sample.
+// Full reports whether FULL=1 is set. If it is, tests that take minutes run all cases instead of a sample.
 func Full() bool { return os.Getenv("FULL") == "1" }
 
-// FromEnv reads the range in a variable of the environment: 1000:500 are five
-// hundred numbers from 1000 on, 1000:20m are as many as twenty minutes have room
-// for, 500 are the first five hundred. Without the variable it is the usual one. An
-// empty range fails the test.
+// FromEnv parses the range in an environment variable, or usual if the variable is not set. 1000:500 means five
+// hundred numbers from 1000 on, 1000:20m means numbers from 1000 on for twenty minutes, and 500 means the first five
+// hundred numbers. An empty range fails the test.
 func FromEnv(t testing.TB, variable, usual string) (r Range) {
 	t.Helper()
 	text := cmp.Or(os.Getenv(variable), usual)
@@ -55,7 +52,7 @@ func FromEnv(t testing.TB, variable, usual string) (r Range) {
 	return r
 }
 
-// All goes through the numbers of the range. A range with a duration has at least one number.
+// All iterates over the numbers of the range. A range with a duration yields at least one number.
 func (r Range) All() iter.Seq[uint64] {
 	return func(yield func(uint64) bool) {
 		start := time.Now()

@@ -1,6 +1,5 @@
-// Package testfiles finds and reads the files that tests are about. A pattern that
-// fits no file fails the test: otherwise it would pass and check nothing. It must
-// not know what is in the files.
+// Package testfiles finds and reads files for tests. A pattern that does not match any file fails the test, because
+// the test would otherwise pass without checking anything. The package is independent of the content of the files.
 package testfiles
 
 import (
@@ -11,7 +10,7 @@ import (
 	"testing"
 )
 
-// Matching returns the files that fit a pattern, in the order of their names.
+// Matching returns the files that match a pattern, sorted by name.
 func Matching(t testing.TB, pattern string) []string {
 	t.Helper()
 	Track()
@@ -22,8 +21,7 @@ func Matching(t testing.TB, pattern string) []string {
 	return paths
 }
 
-// Texts returns what is in the files that fit a pattern, by their names without the
-// folder.
+// Texts returns the contents of the files that match a pattern, by their names without the folder.
 func Texts(t testing.TB, pattern string) map[string]string {
 	t.Helper()
 	texts := map[string]string{}
@@ -37,9 +35,9 @@ func Texts(t testing.TB, pattern string) map[string]string {
 	return texts
 }
 
-// Track tells the go command, which keeps the results of tests for as long as the
-// files that they open stay the same, where the names of files start: what TestMain
-// does before the tests, it does not see. It is called before a file is opened.
+// Track records the current directory for the go command's test cache. The go command reuses a test result as long
+// as the files that the test opens do not change, but it does not see directory changes in TestMain before the
+// tests. Track must be called before a file is opened.
 var Track = sync.OnceFunc(func() {
 	dir, err := os.Getwd()
 	if err == nil {

@@ -18,7 +18,7 @@ func TestFilesAreFoundByPattern(t *testing.T) {
 	}
 }
 
-// A failing is a test that notes its end.
+// A failing is a testing.TB that records that it was ended.
 type failing struct {
 	testing.TB
 	failed bool
@@ -29,7 +29,7 @@ func (f *failing) Fatalf(string, ...any) {
 	runtime.Goexit()
 }
 
-// A pattern that fits no file, or is malformed, ends the test.
+// A pattern that does not match any file, or is malformed, ends the test.
 func TestPatternsWithoutFilesFail(t *testing.T) {
 	for _, pattern := range []string{"*.nothing", "["} {
 		f := &failing{TB: t}

@@ -8,17 +8,17 @@ import (
 	"syscall"
 )
 
-// The descriptors that Start gives a worker after the standard three.
+// File descriptors that Start passes to a worker in addition to the standard ones.
 const (
 	requestsFD = 3
 	repliesFD  = 4
 )
 
-// Serve answers requests until the parent closes the pipe, and returns the exit status of
-// the worker. What open returns greets the parent first, and answers then; without
-// an answer the greeting says why there is none, and the worker ends.
+// Serve answers requests until the parent closes the pipe, and returns the exit status of the worker. The function
+// open returns a greeting, which is sent first, and a function that answers requests. If that function is nil, the
+// greeting contains the reason and the worker ends.
 func Serve[Request, Reply any](open func() (greeting *Reply, answer func(*Request) *Reply)) (exitCode int) {
-	// a driver's crash is expected and its memory image is of no use
+	// a driver crash is expected, and its core dump is useless
 	syscall.Setrlimit(syscall.RLIMIT_CORE, &syscall.Rlimit{})
 	requests := receive[Request](gob.NewDecoder(os.NewFile(requestsFD, "requests")))
 	out := gob.NewEncoder(os.NewFile(repliesFD, "replies"))
@@ -38,8 +38,7 @@ func Serve[Request, Reply any](open func() (greeting *Reply, answer func(*Reques
 	return 0
 }
 
-// receive reads requests beside the work, so that a worker whose parent is gone leaves
-// even while the driver hangs.
+// receive reads requests concurrently, so that a worker exits when its parent is gone, even if the driver hangs.
 func receive[Request any](in *gob.Decoder) <-chan *Request {
 	requests := make(chan *Request)
 	go func() {

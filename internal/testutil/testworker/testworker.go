@@ -1,6 +1,6 @@
-// Package testworker starts a test binary again as a worker: a process that has a
-// driver loaded and may die of it, without the tests. Messages are values of
-// encoding/gob, in pipes of their own, so that what the driver prints does no harm.
+// Package testworker starts the test binary again as a worker: a process that loads a driver and may crash without
+// affecting the tests. Messages are gob values in separate pipes, so that output printed by the driver does not
+// interfere.
 package testworker
 
 import (
@@ -16,14 +16,14 @@ import (
 )
 
 var (
-	// ErrTimeout says that a worker did not answer in time.
+	// ErrTimeout reports that a worker did not answer in time.
 	ErrTimeout = errors.New("timeout")
-	// ErrDied says that a worker crashed or ended.
+	// ErrDied reports that a worker crashed or exited.
 	ErrDied = errors.New("the driver died")
 )
 
-// A Worker is a process of this test binary. It ends when its pipes do, with this
-// process. It is of no use after an error.
+// A Worker is a process of this test binary. It ends when this process closes its pipes. It cannot be used after an
+// error.
 type Worker struct {
 	cmd    *exec.Cmd
 	pipes  []*os.File
@@ -32,8 +32,7 @@ type Worker struct {
 	stderr *head
 }
 
-// Start runs this binary again, without its tests, in an environment that makes its
-// TestMain serve.
+// Start runs this binary again, without its tests, in an environment that makes its TestMain serve.
 func Start(environment []string) (*Worker, error) {
 	self, err := os.Executable()
 	if err != nil {
@@ -51,7 +50,7 @@ func Start(environment []string) (*Worker, error) {
 		pipes: []*os.File{toWorker, fromWorker}, stderr: &head{limit: 4096},
 		out: gob.NewEncoder(toWorker), in: gob.NewDecoder(fromWorker),
 	}
-	// a package whose TestMain does not serve would run its tests here
+	// in case the TestMain of the package does not serve, this keeps it from running its tests
 	w.cmd = exec.Command(self, "-test.run=^$")
 	w.cmd.Env = environment
 	w.cmd.ExtraFiles = []*os.File{requests, replies}
@@ -73,8 +72,8 @@ func (w *Worker) Send(message any) error {
 	return nil
 }
 
-// Receive reads the next message into what is pointed to, for at most timeout. The
-// error wraps ErrTimeout or ErrDied, or is ctx's.
+// Receive decodes the next message into *message. It waits for at most timeout. The error wraps ErrTimeout or
+// ErrDied, or is ctx's error.
 func (w *Worker) Receive(ctx context.Context, timeout time.Duration, message any) error {
 	limited, cancel := context.WithTimeout(ctx, timeout)
 	defer cancel()
@@ -93,27 +92,27 @@ func (w *Worker) Receive(ctx context.Context, timeout time.Duration, message any
 	return w.died()
 }
 
-// died ends the worker and says how it went.
+// died ends the worker and returns an error with its exit status and messages.
 func (w *Worker) died() error {
 	w.Kill()
 	return fmt.Errorf("%w: %v\n%s", ErrDied, w.cmd.ProcessState, w.stderr)
 }
 
-// Kill ends the process and waits for it. It may be called again.
+// Kill ends the process and waits for it. It may be called several times.
 func (w *Worker) Kill() {
 	for _, p := range w.pipes {
 		p.Close()
 	}
 	if w.cmd.ProcessState == nil {
-		w.cmd.Process.Kill() // does not change the status of one that is dying
+		w.cmd.Process.Kill() // does not change the status of a process that is already dying
 		w.cmd.Wait()
 	}
 }
 
-// Crash ends the process as a crash would: nobody notices before the next message.
+// Crash simulates a crash of the process, which is not noticed before the next message.
 func (w *Worker) Crash() { w.cmd.Process.Kill() }
 
-// head keeps the first bytes written to it: the cause of a crash comes first.
+// head keeps the first bytes written to it, because the cause of a crash comes first.
 type head struct {
 	mu    sync.Mutex
 	limit int

@@ -1,5 +1,5 @@
-// Package tokenmutation changes shaders at random, token by token: what comes out is
-// close to a shader that somebody wrote, and seldom valid. Read Mutate.
+// Package tokenmutation mutates shaders randomly, token by token. The results are similar to real shaders and rarely
+// valid. Read Mutate first.
 package tokenmutation
 
 import (
@@ -10,17 +10,17 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/rawtoken"
 )
 
-// longestPart is how many tokens of another shader are taken over at once.
+// longestPart is the maximum number of tokens copied from another shader at once.
 const longestPart = 400
 
-// A mutant is a shader that is being changed.
+// A mutant is a shader under mutation.
 type mutant struct {
 	*rand.Rand
 	tokens []string
-	donor  []string // the tokens of another shader
+	donor  []string // tokens of another shader
 }
 
-// Mutate returns a shader changed in some places, with parts of a second one.
+// Mutate returns a shader with a few random changes, some of which copy parts of a second shader.
 func Mutate(r *rand.Rand, tokens, donor []string) string {
 	m := &mutant{r, slices.Clone(tokens), donor}
 	n := r.IntN(2) + r.IntN(2)
@@ -38,7 +38,7 @@ func Mutate(r *rand.Rand, tokens, donor []string) string {
 
 func one[T any](r *rand.Rand, list []T) T { return list[r.IntN(len(list))] }
 
-// place returns that of a token which is no blank, if it finds one.
+// place returns the index of a random token, preferably not white space or a comment.
 func (m *mutant) place() int {
 	i := m.IntN(len(m.tokens))
 	for range 5 {
@@ -50,8 +50,8 @@ func (m *mutant) place() int {
 	return i
 }
 
-// changes are the ways to change a shader at a place, or anywhere. Those that keep
-// the shape of the program stand more than once.
+// changes lists the mutations, at a place or anywhere. Mutations that preserve the structure of the program occur
+// more than once.
 var changes = []func(m *mutant, i int){
 	func(m *mutant, i int) { m.put(i, i+1) },
 	func(m *mutant, i int) { m.put(i, i, m.tokens[i], " ") },
@@ -79,7 +79,7 @@ func (m *mutant) put(start, end int, with ...string) {
 	m.tokens = rawtoken.Replace(m.tokens, start, end, with...)
 }
 
-// places lists the tokens of which f is true.
+// places lists the indices of the tokens that satisfy f.
 func (m *mutant) places(f func(string) bool) (list []int) {
 	for i, t := range m.tokens {
 		if f(t) {
@@ -89,7 +89,7 @@ func (m *mutant) places(f func(string) bool) (list []int) {
 	return list
 }
 
-// rewrite changes one of the tokens of which is is true.
+// rewrite returns a mutation that changes a random token that satisfies is.
 func rewrite(is func(string) bool, to func(*mutant, string) string) func(*mutant, int) {
 	return func(m *mutant, _ int) {
 		if list := m.places(is); len(list) > 0 {
@@ -99,12 +99,12 @@ func rewrite(is func(string) bool, to func(*mutant, string) string) func(*mutant
 	}
 }
 
-// exchange makes one of the tokens of a kind another.
+// exchange returns a mutation that replaces a token of a kind with another of the same kind.
 func exchange(k *kind) func(*mutant, int) {
 	return rewrite(k.has, func(m *mutant, _ string) string { return one(m.Rand, k.words) })
 }
 
-// everywhere makes a type another one wherever it is named.
+// everywhere replaces all occurrences of a type with another type.
 func (m *mutant) everywhere(int) {
 	list := m.places(types.has)
 	if len(list) == 0 {
@@ -118,14 +118,14 @@ func (m *mutant) everywhere(int) {
 	}
 }
 
-// otherName puts a name of the shader in the place of another.
+// otherName replaces a name in the shader with another.
 func (m *mutant) otherName(int) {
 	if list := m.places(rawtoken.IsWord); len(list) > 1 {
 		m.tokens[one(m.Rand, list)] = m.tokens[one(m.Rand, list)]
 	}
 }
 
-// repeat takes a statement away, or makes it two.
+// repeat deletes or duplicates a statement.
 func (m *mutant) repeat(i int) {
 	start, end := rawtoken.Statement(m.tokens, i)
 	if m.IntN(2) == 0 {
@@ -135,7 +135,7 @@ func (m *mutant) repeat(i int) {
 	m.put(start, start, append(slices.Clone(m.tokens[start:end]), " ")...)
 }
 
-// move puts a statement elsewhere.
+// move moves a statement to another place.
 func (m *mutant) move(i int) {
 	start, end := rawtoken.Statement(m.tokens, i)
 	part := slices.Clone(m.tokens[start:end])
@@ -145,7 +145,7 @@ func (m *mutant) move(i int) {
 	}
 }
 
-// take takes over a statement of another shader.
+// take inserts a statement of another shader.
 func (m *mutant) take(i int) {
 	if len(m.donor) == 0 {
 		return
@@ -158,8 +158,7 @@ func (m *mutant) take(i int) {
 	m.put(to, to, slices.Concat([]string{" "}, m.donor[start:end], []string{" "})...)
 }
 
-// brackets takes what is between brackets away, with them or without, or makes it
-// two.
+// brackets deletes bracketed text, with or without its brackets, or duplicates it.
 func (m *mutant) brackets(int) {
 	list := m.places(func(t string) bool { return t == "(" || t == "[" || t == "{" })
 	if len(list) == 0 {

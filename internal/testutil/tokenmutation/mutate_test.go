@@ -9,8 +9,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/rawtoken"
 )
 
-// A mutant depends on the random numbers alone, mostly differs from the shader, and
-// leaves the tokens that it is made of as they are.
+// A mutant depends only on the random numbers, usually differs from the shader, and does not change the tokens it
+// was created from.
 func TestMutantsDiffer(t *testing.T) {
 	data, err := os.ReadFile("../../base/rawtoken/testdata/sample.hlsl")
 	if err != nil {

@@ -9,10 +9,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/semantics"
 )
 
-// A kind of tokens, one of which can stand for another.
+// A kind is a set of tokens that can replace each other.
 type kind struct {
 	words []string
-	is    func(string) bool // nil for the words themselves
+	is    func(string) bool // nil if only the words themselves belong
 }
 
 func (k *kind) has(t string) bool {
@@ -55,7 +55,7 @@ var (
 	commas   = []string{", 0,", ",,", ";", ", x,", "+", ", 1.5,"}
 )
 
-// intrinsicNames are the functions and methods of the language, each once.
+// intrinsicNames returns the names of the language's functions and methods, each once.
 func intrinsicNames() (names []string) {
 	for i := range intrinsics.Functions {
 		names = append(names, intrinsics.Functions[i].Name)
@@ -67,7 +67,7 @@ func intrinsicNames() (names []string) {
 	return slices.Compact(names)
 }
 
-// semanticNames are the system values, and names that mean nothing.
+// semanticNames returns the system values and some user-defined semantics.
 func semanticNames() []string {
 	names := []string{"TEXCOORD0", "COLOR", "NORMAL", "A", "B7", "PSIZE", "SV_Target1", "SV_ClipDistance0"}
 	for i := range semantics.Table {
@@ -76,5 +76,5 @@ func semanticNames() []string {
 	return names
 }
 
-// insertable are the kinds of which tokens are put in at random.
+// insertable lists the kinds of which random tokens are inserted.
 var insertable = []*kind{&keywords, &types, &signs, &attributes, &objects, &functions, &literals, &values}

@@ -1,4 +1,4 @@
-// Package validtest fails tests whose modules are invalid. It must not know where the modules come from.
+// Package validtest fails tests whose modules are invalid. It is independent of the origin of the modules.
 package validtest
 
 import (

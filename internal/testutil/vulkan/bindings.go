@@ -10,7 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/vulkan/vk"
 )
 
-// descriptorTypes and bufferUsages hold what Vulkan calls each kind.
+// descriptorTypes and bufferUsages hold the Vulkan constants of each kind.
 var (
 	descriptorTypes = [numKinds]uint32{
 		StorageBuffer: vk.DESCRIPTOR_TYPE_STORAGE_BUFFER, UniformBuffer: vk.DESCRIPTOR_TYPE_UNIFORM_BUFFER,
@@ -29,20 +29,20 @@ var (
 	}
 )
 
-// mutableKinds are the kinds that one binding can mix; samplers cannot be mixed.
+// mutableKinds lists the kinds that one binding can mix; samplers cannot be mixed.
 var mutableKinds = [...]Kind{StorageBuffer, UniformBuffer, UniformTexelBuffer, StorageTexelBuffer, SampledImage, StorageImage}
 
-// A bound is a resource made for the device.
+// A bound is a resource created on the device.
 type bound struct {
 	*Resource
-	buffer  *buffer // content, or staging of an image
+	buffer  *buffer // content, or the staging buffer of an image
 	view    uint64  // of texel buffers
 	image   *image
 	sampler uint64
 	scene   uint64 // acceleration structure
 }
 
-// bind makes the resources and records their initialization.
+// bind creates the resources and records their initialization.
 func (c *commands) bind(resources []Resource) []*bound {
 	var list []*bound
 	for i := range resources {
@@ -79,7 +79,7 @@ func (c *commands) bind(resources []Resource) []*bound {
 	return list
 }
 
-// addressUsage returns what a buffer to which a link leads is used for besides.
+// addressUsage returns the additional usage flags of a buffer to which a link points.
 func addressUsage(resources []Resource, number int) uint32 {
 	for i := range resources {
 		for _, l := range resources[i].Links {
@@ -100,7 +100,7 @@ func (c *commands) collect(list []*bound) {
 	}
 }
 
-// contents reads the writable resources back after the commands have run.
+// contents returns the contents of writable resources after the commands have run.
 func contents(list []*bound) [][]byte {
 	all := make([][]byte, len(list))
 	for i, b := range list {
@@ -111,12 +111,12 @@ func contents(list []*bound) [][]byte {
 	return all
 }
 
-// A binding is one binding of a set, with its elements.
+// A binding is a binding of a set, with its elements.
 type binding struct {
 	number   uint32
 	elements []*bound
-	mixed    bool   // of several kinds: a descriptor heap
-	count    uint32 // one more than the largest index
+	mixed    bool   // elements of several kinds: a descriptor heap
+	count    uint32 // largest index plus one
 }
 
 func (b *binding) descriptorType() uint32 {
@@ -154,7 +154,7 @@ func find(set []*binding, number uint32) *binding {
 	return nil
 }
 
-// A layout is a pipeline layout with descriptor sets to go with it.
+// A layout is a pipeline layout with matching descriptor sets.
 type layout struct {
 	handle uint64
 	sets   []uint64
@@ -162,8 +162,8 @@ type layout struct {
 	push   []byte // padded to the range in the layout
 }
 
-// newLayout makes the pipeline layout and the descriptor sets. The range of push
-// constants is as large as the device allows: what the case does not set is zero.
+// newLayout creates the pipeline layout and the descriptor sets. The range of push constants is as large as the
+// device allows; bytes that the case does not set are zero.
 func (d *device) newLayout(list []*bound, pushConstants []byte, stages uint32) *layout {
 	l := &layout{stages: stages}
 	sets := arrange(list)
@@ -220,7 +220,7 @@ func (d *device) newSetLayout(set []*binding, stages uint32) uint64 {
 		PNext: unsafe.Pointer(bindingFlags), BindingCount: uint32(len(list)), PBindings: vk.Array(list)})
 }
 
-// bindingFlags lets elements of an array be left unbound where the device can.
+// bindingFlags allows unbound elements of arrays if the device supports them.
 func (d *device) bindingFlags() uint32 {
 	if d.features.v12.DescriptorBindingPartiallyBound != 0 {
 		return vk.DESCRIPTOR_BINDING_PARTIALLY_BOUND_BIT
@@ -262,7 +262,7 @@ func (d *device) newSets(sets [][]*binding, setLayouts []uint64) []uint64 {
 	return handles
 }
 
-// write is the update of the resource's descriptor.
+// write returns the update of the resource's descriptor.
 func (b *bound) write(set uint64) vk.WriteDescriptorSet {
 	w := vk.WriteDescriptorSet{SType: vk.STRUCTURE_TYPE_WRITE_DESCRIPTOR_SET, DstSet: set, DstBinding: b.Binding,
 		DstArrayElement: b.Index, DescriptorCount: 1, DescriptorType: descriptorTypes[b.Kind]}

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// A Kind says what a resource is bound as.
+// A Kind is the type of descriptor as which a resource is bound.
 type Kind uint8
 
 // The kinds of resources.
@@ -14,12 +14,14 @@ const (
 	UniformBuffer                        // cbuffer, ConstantBuffer
 	UniformTexelBuffer                   // Buffer
 	StorageTexelBuffer                   // RWBuffer
-	SampledImage                         // Texture2D and its like
-	StorageImage                         // RWTexture2D and its like
+	SampledImage                         // Texture2D and similar types
+	StorageImage                         // RWTexture2D and similar types
 	Sampler                              // SamplerState, SamplerComparisonState
-	CombinedImageSampler                 // a texture and its sampler under one binding
-	InputAttachment                      // SubpassInput; the first of a draw has index 0, and each is as large as the targets
-	Scene                                // RaytracingAccelerationStructure; Data has the corners of triangles, three floats each
+	CombinedImageSampler                 // a texture and its sampler in one binding
+	// SubpassInput; the first of a draw has index 0, and each is as large as the targets
+	InputAttachment
+	// RaytracingAccelerationStructure; Data holds the corners of triangles, three floats each
+	Scene
 	numKinds
 )
 
@@ -44,35 +46,35 @@ func (k Kind) isImage() bool {
 
 func (k Kind) isTexelBuffer() bool { return k == UniformTexelBuffer || k == StorageTexelBuffer }
 
-// isWritable reports whether a shader can write it and Result returns it.
+// isWritable reports whether shaders can write resources of the kind, so that Result contains them.
 func (k Kind) isWritable() bool {
 	return k == StorageBuffer || k == StorageTexelBuffer || k == StorageImage
 }
 
-// A Resource is one descriptor and what is in it.
+// A Resource is a descriptor with its content.
 type Resource struct {
 	Set, Binding uint32
-	Index        uint32 // element of a descriptor array
+	Index        uint32 // index in a descriptor array
 	Kind         Kind
 
-	// Data is the initial content of a buffer or image. That of an image is
-	// tightly packed: all layers or slices of the first mip, then of the second.
+	// Data is the initial content of a buffer or image. The content of an image is tightly packed: all layers or
+	// slices of the first mip level, then of the second, and so on.
 	Data []byte
-	Size int // bytes of a buffer, len(Data) if that is more; the rest is zero
+	Size int // size of a buffer in bytes, at least len(Data); the rest is zero
 
-	// Links are places in a buffer that hold the addresses of others.
+	// Links lists places in a buffer that hold the addresses of other buffers.
 	Links []Link
 
-	Format  Format       // texel buffers and images
-	Image   Shape        // images
-	Sampler SamplerState // samplers and combined image samplers
+	Format  Format       // for texel buffers and images
+	Image   Shape        // for images
+	Sampler SamplerState // for samplers and combined image samplers
 }
 
-// A Link is a place in a buffer of a case that holds an address.
+// A Link is a place in a buffer that holds an address.
 type Link struct {
-	At     int    // where the eight bytes of the address start
-	To     int    // number of the resource, a buffer, whose address it is
-	Offset uint64 // what is added to it
+	At     int    // offset of the eight-byte address
+	To     int    // index of the buffer whose address is stored
+	Offset uint64 // added to the address
 }
 
 // A Dim is the dimensionality of an image.
@@ -91,12 +93,12 @@ const (
 type Shape struct {
 	Dim                  Dim
 	Width, Height, Depth int
-	Layers               int // 0 if the image is not arrayed; a cube has six faces a layer
+	Layers               int // 0 if the image is not arrayed; a cube has six faces per layer
 	Mips                 int
-	Samples              int // of a texel of a Dim2D; its data is a texel for each layer, which all of them are
+	Samples              int // samples per texel of a Dim2D; the data holds one texel per layer, which fills the layer
 }
 
-// An Address says what lies outside of a texture.
+// An Address is an address mode, which determines the values outside of a texture.
 type Address uint8
 
 // The address modes.
@@ -108,7 +110,7 @@ const (
 	MirrorOnce
 )
 
-// A Compare is a comparison of a sampler with a reference value.
+// A Compare is the comparison of a sampler with a reference value.
 type Compare uint8
 
 // The comparisons; a sampler with NoCompare is a SamplerState.
@@ -124,25 +126,24 @@ const (
 	Always
 )
 
-// A SamplerState configures a sampler. Its zero value samples the nearest texel
-// of the nearest mip and wraps.
+// A SamplerState configures a sampler. Its zero value selects the nearest texel of the nearest mip level and wraps.
 type SamplerState struct {
 	Linear    bool // interpolate between texels
-	MipLinear bool // interpolate between mips
+	MipLinear bool // interpolate between mip levels
 	Address   Address
 	Compare   Compare
 	Bias      float32
 	MinLOD    float32
-	MaxLOD    float32 // 0: no limit
+	MaxLOD    float32 // 0 means no limit
 
-	WhiteBorder  bool // Border is opaque white, else transparent black
-	Unnormalized bool // coordinates count texels; Address is Clamp or Border
+	WhiteBorder  bool // Border is opaque white instead of transparent black
+	Unnormalized bool // coordinates are in texels; Address must be Clamp or Border
 }
 
-// A SpecConstant sets a specialization constant, by its SpecId.
+// A SpecConstant sets a specialization constant, identified by its SpecId.
 type SpecConstant struct {
 	ID   uint32
-	Data []byte // 4 bytes for a bool, else the size of the constant's type
+	Data []byte // 4 bytes for a bool, otherwise the size of the constant's type
 }
 
 // A Shader is one stage: an entry point of a module. The stage is the entry
@@ -164,7 +165,7 @@ type ComputeCase struct {
 	Timeout       time.Duration // DefaultTimeout if 0
 }
 
-// A Topology says how vertices form primitives.
+// A Topology determines how vertices form primitives.
 type Topology uint8
 
 // The topologies.
@@ -194,32 +195,31 @@ type VertexBuffer struct {
 	Attributes  []Attribute
 }
 
-// A Target is a color attachment. The pixel shader writes the n-th at location n.
+// A Target is a color attachment. The pixel shader writes target n at location n.
 type Target struct {
 	Format Format // R32G32B32A32Float if 0
 	Clear  [4]float32
 }
 
-// A DrawCase is one draw into fresh images. Row 0 of an image is the top as in
-// Direct3D, where y is +1 in clip space; a front face is clockwise; nothing is
-// culled or blended.
+// A DrawCase is one draw to new images. Row 0 of an image is the top as in Direct3D, where y is +1 in clip space.
+// Front faces are clockwise, and culling and blending are disabled.
 type DrawCase struct {
 	Shaders []Shader // vertex or mesh stages first, pixel last
 
 	Topology                   Topology
-	PatchControlPoints         uint32 // of a PatchList
+	PatchControlPoints         uint32 // for PatchList
 	VertexBuffers              []VertexBuffer
-	Indices                    []uint32  // draws indexed if there are any
-	Vertices, Instances        uint32    // Vertices is not used with Indices; 0 instances means 1
+	Indices                    []uint32  // the draw is indexed if there are any
+	Vertices, Instances        uint32    // Vertices is ignored if there are Indices; 0 instances means 1
 	FirstVertex, FirstInstance uint32    // FirstVertex is added to indices
-	MeshGroups                 [3]uint32 // groups of a mesh or amplification shader
+	MeshGroups                 [3]uint32 // number of groups of a mesh or amplification shader
 
 	Width, Height int
 	Targets       []Target // one R32G32B32A32Float target if empty
-	Depth         bool     // test (less or equal) and write a depth buffer, cleared to 1
+	Depth         bool     // test (less or equal) and write a depth buffer that is cleared to 1
 
-	// Capture is the number of bytes that transform feedback may write to its buffer 0.
-	// If it is not 0, nothing is rasterized.
+	// Capture is the number of bytes that transform feedback may write to buffer 0. If it is not 0, rasterization is
+	// disabled.
 	Capture int
 
 	Resources     []Resource
@@ -227,19 +227,18 @@ type DrawCase struct {
 	Timeout       time.Duration // DefaultTimeout if 0
 }
 
-// DefaultTimeout bounds a case that sets no timeout.
+// DefaultTimeout is the time limit of a case without a timeout.
 const DefaultTimeout = 60 * time.Second
 
-// A Result is what a case left behind.
+// A Result is the result of a case.
 type Result struct {
 	Resources [][]byte // content of each resource of the case; nil if shaders cannot write it
 	Targets   [][]byte // pixels of each target, row by row
-	Depth     []byte   // float32 for each pixel, if there is a depth buffer
-	Captured  []byte   // the buffer of transform feedback, if the case has a size for it
+	Depth     []byte   // one float32 per pixel if there is a depth buffer
+	Captured  []byte   // the transform feedback buffer if Capture is not 0
 }
 
-// Bytes is the little-endian encoding of numbers: a fixed-size value, or a
-// slice or struct of such.
+// Bytes returns the little-endian encoding of a fixed-size value, or of a slice or struct of fixed-size values.
 func Bytes(v any) []byte {
 	b, err := binary.Append(nil, binary.LittleEndian, v)
 	if err != nil {
@@ -248,7 +247,7 @@ func Bytes(v any) []byte {
 	return b
 }
 
-// Values decodes b as numbers; what is left over at the end is dropped.
+// Values decodes b as numbers; it drops incomplete ones at the end.
 func Values[T int8 | uint8 | int16 | uint16 | int32 | uint32 | int64 | uint64 | float32 | float64](b []byte) []T {
 	var zero T
 	v := make([]T, len(b)/binary.Size(zero))

@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/vulkan/vk"
 )
 
-// commands is the one command buffer of a case, being recorded.
+// commands is the single command buffer of a case while it is recorded.
 type commands struct {
 	*device
 	buffer uintptr
@@ -30,13 +30,13 @@ const (
 	everyStage  = vk.PIPELINE_STAGE_ALL_COMMANDS_BIT | vk.PIPELINE_STAGE_HOST_BIT
 )
 
-// barrier orders all commands before it before all after it.
+// barrier orders all preceding commands before all following ones.
 func (c *commands) barrier() {
 	b := &vk.MemoryBarrier{SType: vk.STRUCTURE_TYPE_MEMORY_BARRIER, SrcAccessMask: everyAccess, DstAccessMask: everyAccess}
 	c.Call("vkCmdPipelineBarrier", c.buffer, everyStage, everyStage, 0, 1, uintptr(unsafe.Pointer(b)), 0, 0, 0, 0)
 }
 
-// prepare brings a fresh image into the general layout.
+// prepare transitions a new image to the general layout.
 func (c *commands) prepare(im *image) {
 	b := &vk.ImageMemoryBarrier{SType: vk.STRUCTURE_TYPE_IMAGE_MEMORY_BARRIER, SrcAccessMask: everyAccess, DstAccessMask: everyAccess,
 		NewLayout: vk.IMAGE_LAYOUT_GENERAL, SrcQueueFamilyIndex: vk.QUEUE_FAMILY_IGNORED, DstQueueFamilyIndex: vk.QUEUE_FAMILY_IGNORED,
@@ -50,7 +50,7 @@ func (c *commands) upload(im *image, from *buffer) {
 	c.Call("vkCmdCopyBufferToImage", c.buffer, uintptr(from.handle), uintptr(im.handle), vk.IMAGE_LAYOUT_GENERAL, uintptr(len(regions)), uintptr(vk.Array(regions)))
 }
 
-// fill makes all samples of each layer one texel.
+// fill sets all samples of each layer to one texel.
 func (c *commands) fill(im *image, texels []byte) {
 	n := im.format.Size()
 	for layer := range im.shape.slices() {
@@ -68,7 +68,7 @@ func (c *commands) download(im *image, to *buffer) {
 	c.Call("vkCmdCopyImageToBuffer", c.buffer, uintptr(im.handle), vk.IMAGE_LAYOUT_GENERAL, uintptr(to.handle), uintptr(len(regions)), uintptr(vk.Array(regions)))
 }
 
-// submit runs what is recorded and waits for its end.
+// submit runs the recorded commands and waits for completion.
 func (c *commands) submit() {
 	check(c.Call("vkEndCommandBuffer", c.buffer), "vkEndCommandBuffer")
 	fence := create(c.device, "Fence", &vk.FenceCreateInfo{SType: vk.STRUCTURE_TYPE_FENCE_CREATE_INFO})

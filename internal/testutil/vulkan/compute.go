@@ -55,7 +55,7 @@ func (s *stage) bit() uint32 {
 	panic(failure{"a shader's execution model is not one of graphics or compute"})
 }
 
-// pipelineStage makes the shader module and its place in a pipeline.
+// pipelineStage creates the shader module and returns its stage of a pipeline.
 func (d *device) pipelineStage(s *stage) vk.PipelineShaderStageCreateInfo {
 	words := s.shader.Module
 	module := create(d, "ShaderModule", &vk.ShaderModuleCreateInfo{SType: vk.STRUCTURE_TYPE_SHADER_MODULE_CREATE_INFO,
@@ -64,7 +64,7 @@ func (d *device) pipelineStage(s *stage) vk.PipelineShaderStageCreateInfo {
 		Stage: s.bit(), Module: module, PName: vk.CString(s.entry.name), PSpecializationInfo: specialization(s.shader.Spec)}
 }
 
-// specialization is nil if there is nothing to specialize.
+// specialization returns the specialization info, or nil if there are no constants.
 func specialization(constants []SpecConstant) unsafe.Pointer {
 	if len(constants) == 0 {
 		return nil

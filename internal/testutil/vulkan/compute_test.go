@@ -16,7 +16,7 @@ func TestComputeReadsAndWritesAStorageBuffer(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// the fourth element has no invocation
+	// the fourth element is not processed by an invocation
 	expect[uint32](t, "buffer", res.Resources[0], 7, 45, 605, 4000)
 }
 

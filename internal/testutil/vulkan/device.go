@@ -13,8 +13,7 @@ import (
 
 const apiVersion13 = 1<<22 | 3<<12
 
-// A device is the one Vulkan device of a worker, with everything that it
-// offers switched on.
+// A device is the only Vulkan device of a worker, with all supported features enabled.
 type device struct {
 	*vk.Device
 	instance *vk.Instance
@@ -22,12 +21,12 @@ type device struct {
 	queue    uintptr
 	family   uint32
 	memory   vk.PhysicalDeviceMemoryProperties
-	pushSize uint32 // most bytes of push constants
-	maxSets  uint32 // most descriptor sets
+	pushSize uint32 // maximum size of push constants in bytes
+	maxSets  uint32 // maximum number of descriptor sets
 	features *features
 	info     Info
 
-	// cleanup undoes what the running case made, last first
+	// undoes the work of the running case, last entry first
 	cleanup []func()
 }
 
@@ -79,7 +78,7 @@ func (d *device) firstPhysical() (uintptr, error) {
 	return handle, nil
 }
 
-// describe fills in d.info and limits.
+// describe fills in d.info and the limits.
 func (d *device) describe() {
 	subgroup := &vk.PhysicalDeviceSubgroupProperties{SType: vk.STRUCTURE_TYPE_PHYSICAL_DEVICE_SUBGROUP_PROPERTIES}
 	driver := &vk.PhysicalDeviceDriverProperties{SType: vk.STRUCTURE_TYPE_PHYSICAL_DEVICE_DRIVER_PROPERTIES, PNext: unsafe.Pointer(subgroup)}
@@ -104,7 +103,7 @@ func (d *device) describe() {
 	slices.Sort(d.info.Extensions)
 }
 
-// queueFamily finds a family for graphics and compute.
+// queueFamily returns a queue family for graphics and compute.
 func (d *device) queueFamily() (uint32, error) {
 	const both = vk.QUEUE_GRAPHICS_BIT | vk.QUEUE_COMPUTE_BIT
 	var n uint32
@@ -119,8 +118,7 @@ func (d *device) queueFamily() (uint32, error) {
 	return 0, errors.New("the device has no queue for graphics and compute")
 }
 
-// create makes an object of the case: noun is what follows vkCreate in the
-// command's name.
+// create creates an object of the case; noun follows vkCreate in the command's name.
 func create[T any](d *device, noun string, info *T) uint64 {
 	handle := new(uint64)
 	check(d.Call("vkCreate"+noun, d.Handle, uintptr(unsafe.Pointer(info)), 0, uintptr(unsafe.Pointer(handle))), "vkCreate"+noun)
@@ -132,7 +130,7 @@ func (d *device) destroyLater(noun string, handle uint64) {
 	d.cleanup = append(d.cleanup, func() { d.Call("vkDestroy"+noun, d.Handle, uintptr(handle), 0) })
 }
 
-// release undoes what a case made.
+// release undoes the work of a case.
 func (d *device) release() {
 	for _, undo := range slices.Backward(d.cleanup) {
 		undo()

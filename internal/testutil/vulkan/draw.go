@@ -13,10 +13,10 @@ import (
 type attachments struct {
 	colors  []*image
 	clears  [][4]float32
-	depth   *image // nil if there is none
+	depth   *image // may be nil
 	inputs  []*image
 	staging []*buffer
-	pass    *renderPass // nil without inputs
+	pass    *renderPass // nil without input attachments
 }
 
 // draw runs one draw.
@@ -58,7 +58,7 @@ func (d *device) draw(k *DrawCase, stages []*stage) *Result {
 	return result
 }
 
-// beginCapture starts transform feedback into a new buffer, if the draw captures anything.
+// beginCapture starts transform feedback to a new buffer if the draw uses it.
 func (c *commands) beginCapture(k *DrawCase) *buffer {
 	if k.Capture == 0 {
 		return nil
@@ -84,7 +84,7 @@ func stageMask(stages []*stage) uint32 {
 	return mask
 }
 
-// newAttachments makes the targets and the depth buffer.
+// newAttachments creates the targets and the depth buffer.
 func (c *commands) newAttachments(k *DrawCase) *attachments {
 	a := &attachments{}
 	shape := Shape{Width: k.Width, Height: k.Height}
@@ -110,7 +110,7 @@ func (a *attachments) images() []*image {
 	return append(a.colors[:len(a.colors):len(a.colors)], a.depth)
 }
 
-// targets fills in what the case leaves to defaults.
+// targets returns the targets of the case with defaults filled in.
 func (k *DrawCase) targets() []Target {
 	if len(k.Targets) == 0 {
 		return []Target{{Format: R32G32B32A32Float}}
@@ -124,7 +124,7 @@ func (k *DrawCase) targets() []Target {
 	return list
 }
 
-// clearValue encodes the clear color as the target's class wants it.
+// clearValue encodes the clear color for the target's class.
 func clearValue(t Target) [4]float32 {
 	v := t.Clear
 	for i, f := range t.Clear {
@@ -138,7 +138,7 @@ func clearValue(t Target) [4]float32 {
 	return v
 }
 
-// A vertices holds the buffers of vertices and indices.
+// A vertices holds the vertex and index buffers.
 type vertices struct {
 	buffers, offsets []uint64
 	indices          *buffer // nil if the draw is not indexed
@@ -155,7 +155,7 @@ func (d *device) newVertices(k *DrawCase) *vertices {
 	return v
 }
 
-// beginRendering clears the attachments and starts to render into them.
+// beginRendering clears the attachments and begins rendering.
 func (c *commands) beginRendering(k *DrawCase, a *attachments) {
 	if a.pass != nil {
 		c.beginPass(k, a)

@@ -23,7 +23,7 @@ func TestDrawWithoutVertexBuffersFillsAllTargetsAndDepth(t *testing.T) {
 	expect[float32](t, "depth", res.Depth, 0.5, 0.5, 0.5, 0.5)
 }
 
-// upperLeft is a triangle over the upper left pixel of an image of 2 by 2.
+// upperLeft returns a draw of a triangle that covers the upper left pixel of a 2×2 image.
 func upperLeft(t *testing.T) DrawCase {
 	corners := []float32{
 		-1, 1, 0, 1, // position and
@@ -57,7 +57,7 @@ func TestDrawFromVertexBuffersPutsPlusYAtTheTop(t *testing.T) {
 	expect(t, "indexed", res.Targets[0], want...)
 }
 
-// capturing is like passing, and its outputs go to transform feedback, the color first.
+// capturing is like passing, but transform feedback captures its outputs, the color first.
 var capturing = program{
 	enables: "OpCapability TransformFeedback",
 	entry:   `Vertex "main" %in_pos %in_color %pos %color`,
@@ -85,7 +85,7 @@ OpStore %pos %p
 OpStore %color %c`,
 }.assembly()
 
-// What is captured is not clipped, and nothing is drawn.
+// Captured output is not clipped, and nothing is rasterized.
 func TestDrawCapturesTheOutputsOfVertices(t *testing.T) {
 	if info := Require(t); !info.Has("VK_EXT_transform_feedback") {
 		t.Skip("needs transform feedback")
@@ -103,7 +103,7 @@ func TestDrawCapturesTheOutputsOfVertices(t *testing.T) {
 	expect[float32](t, "pixels", res.Targets[0], 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9)
 }
 
-// meshing is a mesh shader that makes one triangle over the whole image.
+// meshing is a mesh shader that outputs one triangle that covers the whole image.
 var meshing = program{
 	enables: "OpCapability MeshShadingEXT\nOpExtension \"SPV_EXT_mesh_shader\"",
 	entry:   `MeshEXT "main" %vertices %triangles`,

@@ -7,23 +7,22 @@ import (
 	"runtime"
 )
 
-// ErrNoDriver says that no Vulkan driver can be used on this machine.
+// ErrNoDriver reports that this machine lacks a usable Vulkan driver.
 var ErrNoDriver = errors.New("vulkan: no software Vulkan driver")
 
-// driverVariables name the driver to the Vulkan loader; old loaders know only
-// the second.
+// driverVariables are the loader's variables that select the driver; old loaders support only the second.
 var driverVariables = [...]string{"VK_DRIVER_FILES", "VK_ICD_FILENAMES"}
 
-// systemDrivers are where distributions describe lavapipe.
+// systemDrivers lists the paths of lavapipe's manifest in Linux distributions.
 var systemDrivers = [...]string{
 	"/usr/share/vulkan/icd.d/lvp_icd*.json",
 	"/usr/local/share/vulkan/icd.d/lvp_icd*.json",
 	"/etc/vulkan/icd.d/lvp_icd*.json",
 }
 
-// DriverFile finds the description of the driver to use: the one that the
-// environment names, else the one that scripts/install-test-tools installs,
-// else the system's. Only a software driver is taken unasked.
+// DriverFile returns the manifest of the driver: the one named by the environment, or the one that
+// scripts/install-test-tools installs, or the system's. Drivers other than software drivers are used only if the
+// environment names them.
 func DriverFile() (string, error) {
 	if runtime.GOOS != "linux" || runtime.GOARCH != "amd64" && runtime.GOARCH != "arm64" {
 		return "", ErrNoDriver
@@ -49,15 +48,15 @@ func DriverFile() (string, error) {
 	return "", ErrNoDriver
 }
 
-// workerEnvironment is the environment of a worker that uses the driver. All of
-// it must be there when the process starts.
+// workerEnvironment returns the environment of a worker that uses the driver. The driver reads it when the process
+// starts.
 func workerEnvironment(driver string) []string {
 	env := append(os.Environ(),
 		workerVariable+"=1",
 		// subgroups of 8 on every machine; 128 bits make lavapipe corrupt its heap
 		"LP_NATIVE_VECTOR_WIDTH=256",
 		"VK_LOADER_LAYERS_DISABLE=~implicit~",
-		// a crash report of a driver's thread is long and says little
+		// a crash report with all threads of the driver is long and not useful
 		"GOTRACEBACK=single",
 	)
 	for _, v := range driverVariables {

@@ -10,17 +10,17 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/vulkan/vk"
 )
 
-// A flagFeatures is any features structure of an extension: they are all
-// VkBool32 after the head. It is larger than the driver's.
+// A flagFeatures can hold any extension's feature structure, all of which contain only VkBool32 after the head. It
+// is larger than the driver's structures.
 type flagFeatures struct {
 	sType uint32
 	next  unsafe.Pointer
 	flags [12]uint32
 }
 
-// extensions lists the extensions that are switched on where the device has
-// them, with the type of their features structure (0: none) and the flags in
-// it that stay off because they demand other extensions or a capture tool.
+// extensions lists the extensions that are enabled if the device supports them, with the type of their feature
+// structure (0: none). Flags listed with an extension stay disabled because they require other extensions or a
+// capture tool.
 var extensions = []struct {
 	name  string
 	sType uint32
@@ -52,14 +52,14 @@ var extensions = []struct {
 	{"VK_KHR_workgroup_memory_explicit_layout", vk.STRUCTURE_TYPE_PHYSICAL_DEVICE_WORKGROUP_MEMORY_EXPLICIT_LAYOUT_FEATURES_KHR, nil},
 }
 
-// features holds what the device offers, chained as Vulkan wants it.
+// features holds the supported features as a Vulkan structure chain.
 type features struct {
 	core    vk.PhysicalDeviceFeatures2
 	v11     vk.PhysicalDeviceVulkan11Features
 	v12     vk.PhysicalDeviceVulkan12Features
 	v13     vk.PhysicalDeviceVulkan13Features
 	more    []*flagFeatures
-	enabled []string // extensions
+	enabled []string // names of extensions
 }
 
 func (d *device) queryFeatures() *features {
@@ -102,8 +102,8 @@ func (f *features) find(sType uint32) *flagFeatures {
 	return nil
 }
 
-// capabilities says what the device needs for a capability of SPIR-V: an
-// extension or a feature. A capability without a row is taken to be there.
+// capabilities maps SPIR-V capabilities to the required extension or feature. A capability without a row is assumed
+// to be supported.
 var capabilities = []struct {
 	number    uint32
 	name      string
@@ -169,7 +169,7 @@ var capabilities = []struct {
 	{6033, "AtomicFloat32AddEXT", "VK_EXT_shader_atomic_float", nil},
 }
 
-// lacks says what the device lacks to run the stages; "" if nothing.
+// lacks describes the requirements of the stages that the device does not meet; it returns "" if all are met.
 func (d *device) lacks(stages []*stage) string {
 	for _, s := range stages {
 		for _, c := range capabilities {

@@ -62,7 +62,7 @@ const (
 	numFormats
 )
 
-// A class is the kind of value a shader sees in a texel.
+// A class is the kind of value that a shader reads from a texel.
 type class uint8
 
 const (
@@ -73,8 +73,8 @@ const (
 
 var classNames = [...]string{floatClass: "float", uintClass: "uint", sintClass: "int"}
 
-// formats says for each format how Vulkan calls it, the bytes of a texel, what
-// a shader reads, and the SPIR-V Image Format that stands for it, if any.
+// formats holds, for each format, its name, the Vulkan constant, the size of a texel in bytes, the class, and the
+// corresponding SPIR-V Image Format, if any.
 var formats = [numFormats]struct {
 	name  string
 	vk    uint32
@@ -145,10 +145,10 @@ func (f Format) String() string {
 	return formats[f].name
 }
 
-// VkFormat is the number of the format in Vulkan.
+// VkFormat returns the Vulkan constant of the format.
 func (f Format) VkFormat() uint32 { return formats[f].vk }
 
-// FormatOf returns the format with a number in Vulkan.
+// FormatOf returns the format with a Vulkan constant.
 func FormatOf(number uint32) (Format, bool) {
 	for f := Format(1); f < numFormats; f++ {
 		if formats[f].vk == number {
@@ -158,5 +158,5 @@ func FormatOf(number uint32) (Format, bool) {
 	return 0, false
 }
 
-// Size is the number of bytes of a texel.
+// Size returns the size of a texel in bytes.
 func (f Format) Size() int { return formats[f].size }

@@ -7,8 +7,7 @@ import (
 	"runtime"
 )
 
-// The values of MXCSR: Go's own (all exceptions masked), and the same with
-// flush-to-zero and denormals-are-zero.
+// The values of MXCSR: Go's own (all exceptions masked), and the same with flush-to-zero and denormals-are-zero.
 const (
 	mxcsrDefault = 0x1f80
 	mxcsrFlush   = 0x9fc0
@@ -16,11 +15,10 @@ const (
 
 func ldmxcsr(v uint32)
 
-// flushingDenormals runs f with denormals flushed to zero. The threads that a
-// software driver starts meanwhile inherit the setting, so that float32
-// arithmetic in shaders flushes as Direct3D demands; Vulkan leaves it to the
-// driver, and lavapipe preserves denormals otherwise. In a worker that keeps them it
-// only runs f.
+// flushingDenormals runs f with denormals flushed to zero. The threads that a software driver starts in f inherit
+// the setting, so that float32 arithmetic in shaders flushes as Direct3D requires; Vulkan leaves the mode to the
+// driver, and lavapipe otherwise preserves denormals. In a worker that keeps denormals, flushingDenormals only runs
+// f.
 func flushingDenormals(f func()) {
 	if os.Getenv(denormalsVariable) != "" {
 		f()

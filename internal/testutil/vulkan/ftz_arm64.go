@@ -2,5 +2,5 @@
 
 package vulkan
 
-// flushingDenormals runs f. On this machine denormals are left to the driver.
+// flushingDenormals runs f. On this architecture, the denormal mode is left to the driver.
 func flushingDenormals(f func()) { f() }

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// heap uses one binding as an array of buffers and as one of textures: it
-// copies texel 0 of element 1 to the first number of element 2.
+// heap uses one binding both as an array of buffers and as an array of textures. It copies texel 0 of element 1 to
+// the first number of element 2.
 var heap = program{
 	enables:  "OpCapability RuntimeDescriptorArray\nOpExtension \"SPV_EXT_descriptor_indexing\"",
 	entry:    `GLCompute "main"`,

@@ -8,16 +8,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/vulkan/vk"
 )
 
-// An image is an image with a view of all of it. It is in the general layout
-// after the commands that made it.
+// An image is an image with a view of all of it. It is in the general layout after the commands that create it.
 type image struct {
 	handle, view uint64
 	format       Format
 	shape        Shape
 }
 
-// imageTypes and viewTypes hold the Vulkan types of each Dim; the second view
-// type is that of an array.
+// imageTypes and viewTypes hold the Vulkan types of each Dim; the second view type is for arrays.
 var (
 	imageTypes = [numDims]uint32{Dim1D: vk.IMAGE_TYPE_1D, Dim2D: vk.IMAGE_TYPE_2D, Dim3D: vk.IMAGE_TYPE_3D, DimCube: vk.IMAGE_TYPE_2D}
 	viewTypes  = [numDims][2]uint32{
@@ -35,7 +33,7 @@ func (f Format) aspect() uint32 {
 	return vk.IMAGE_ASPECT_COLOR_BIT
 }
 
-// newImage makes an image and its view.
+// newImage creates an image and its view.
 func (d *device) newImage(format Format, shape Shape, usage uint32) *image {
 	if d.formatProperties(format).OptimalTilingFeatures == 0 {
 		panic(failure{"the device has no images of format " + format.String()})
@@ -81,19 +79,19 @@ func (im *image) regions() []vk.BufferImageCopy {
 	return list
 }
 
-// size is the number of bytes of the packed content.
+// size returns the size of the packed content in bytes.
 func (im *image) size() int {
 	r := Resource{Kind: SampledImage, Format: im.format, Image: im.shape}
 	return r.size()
 }
 
-// addressModes, by Address.
+// addressModes is indexed by Address.
 var addressModes = [...]uint32{
 	Wrap: vk.SAMPLER_ADDRESS_MODE_REPEAT, Mirror: vk.SAMPLER_ADDRESS_MODE_MIRRORED_REPEAT, Clamp: vk.SAMPLER_ADDRESS_MODE_CLAMP_TO_EDGE,
 	Border: vk.SAMPLER_ADDRESS_MODE_CLAMP_TO_BORDER, MirrorOnce: vk.SAMPLER_ADDRESS_MODE_MIRROR_CLAMP_TO_EDGE,
 }
 
-// newSampler makes a sampler.
+// newSampler creates a sampler.
 func (d *device) newSampler(s SamplerState) uint64 {
 	if int(s.Address) >= len(addressModes) || s.Compare > Always {
 		panic(failure{"a sampler has an unknown mode"})

@@ -7,9 +7,9 @@ import (
 )
 
 var (
-	// ErrInterface says that a module and its case do not fit together.
+	// ErrInterface reports that a module and its case do not match.
 	ErrInterface = errors.New("vulkan: interface")
-	// ErrUnsupported says that the driver or this package cannot run a module.
+	// ErrUnsupported reports that the driver or this package cannot run a module.
 	ErrUnsupported = errors.New("vulkan: unsupported")
 )
 
@@ -21,7 +21,7 @@ func unsupported(format string, args ...any) error {
 	return fmt.Errorf("%w: "+format, append([]any{ErrUnsupported}, args...)...)
 }
 
-// A stage is a shader with its module read.
+// A stage is a shader with its parsed module.
 type stage struct {
 	*module
 	shader Shader
@@ -29,7 +29,7 @@ type stage struct {
 	used   []variable
 }
 
-// newStage reads the shader's module.
+// newStage parses the shader's module.
 func newStage(s Shader) (*stage, error) {
 	if s.Entry == "" {
 		s.Entry = "main"
@@ -61,21 +61,21 @@ func newStages(shaders []Shader) ([]*stage, error) {
 type descriptor struct {
 	set, binding uint32
 	kind         Kind
-	count        uint32 // of an array; 1 if it is none, 0 for an array without a size
+	count        uint32 // array length; 1 if it is not an array, 0 for a runtime array
 	name         string
-	image        *imageType // of images and texel buffers
+	image        *imageType // for images and texel buffers
 }
 
-// An imageType is what an OpTypeImage demands of a resource.
+// An imageType holds the requirements of an OpTypeImage.
 type imageType struct {
 	dim          uint32
 	arrayed      bool
 	multisampled bool
 	class        class
-	format       uint32 // SPIR-V Image Format, 0 for unknown
+	format       uint32 // SPIR-V Image Format; 0 for unknown
 }
 
-// descriptors lists what the stage uses.
+// descriptors lists the descriptors that the stage uses.
 func (s *stage) descriptors() ([]descriptor, error) {
 	var list []descriptor
 	for _, v := range s.used {
@@ -102,7 +102,7 @@ func (s *stage) descriptors() ([]descriptor, error) {
 	return list, nil
 }
 
-// describe fills in the kind of a descriptor whose elements have type typ.
+// describe sets the kind of a descriptor with elements of type typ.
 func (s *stage) describe(d *descriptor, v variable, typ uint32) error {
 	t := s.types[typ]
 	switch {
@@ -125,7 +125,7 @@ func (s *stage) describe(d *descriptor, v variable, typ uint32) error {
 	return nil
 }
 
-// describeImage reads Sampled Type, Dim, Depth, Arrayed, MS, Sampled, Image Format.
+// describeImage reads Sampled Type, Dim, Depth, Arrayed, MS, Sampled, and Image Format.
 func (s *stage) describeImage(d *descriptor, t spirvType) error {
 	dim, multisampled, storage := t.args[1], t.args[4] != 0, t.args[5] == 2
 	switch {
@@ -161,8 +161,8 @@ func (s *stage) classOf(typ uint32) class {
 	return 0
 }
 
-// checkResources compares what the stages use with what the case binds.
-// A resource that no stage uses is fine: a compiler may drop the use.
+// checkResources compares the descriptors that the stages use with the resources of the case. Unused resources are
+// allowed, because a compiler may remove the use.
 func checkResources(stages []*stage, resources []Resource, pushConstants []byte) error {
 	if err := checkList(resources); err != nil {
 		return err
@@ -216,13 +216,13 @@ func (d *descriptor) check(resources []Resource) error {
 	return nil
 }
 
-// serves reports whether a resource of kind k can stand for one of kind want.
-// A combined image sampler serves a texture and a sampler of one binding too.
+// serves reports whether a resource of kind k can be used for kind want. A combined image sampler can also be used
+// for a texture and a sampler with the same binding.
 func (k Kind) serves(want Kind) bool {
 	return k == want || k == CombinedImageSampler && (want == SampledImage || want == Sampler)
 }
 
-// spirvDims holds the SPIR-V Dim of each Dim.
+// spirvDims maps each Dim to its SPIR-V Dim.
 var spirvDims = [numDims]uint32{Dim1D: 0, Dim2D: 1, Dim3D: 2, DimCube: 3}
 
 func (d *descriptor) checkImage(r *Resource) error {
@@ -249,7 +249,7 @@ func (d *descriptor) checkImage(r *Resource) error {
 	return nil
 }
 
-// checkList finds resources that cannot be made.
+// checkList returns an error for resources that cannot be created.
 func checkList(resources []Resource) error {
 	type slot struct{ set, binding, index uint32 }
 	seen := map[slot]bool{}
@@ -289,7 +289,7 @@ func (r *Resource) check() error {
 	return nil
 }
 
-// size is the number of bytes of a buffer or image.
+// size returns the size of a buffer or image in bytes.
 func (r *Resource) size() int {
 	if !r.Kind.isImage() {
 		return max(len(r.Data), r.Size)
@@ -307,7 +307,7 @@ func (r *Resource) size() int {
 
 func (s Shape) mips() int { return max(s.Mips, 1) }
 
-// slices is the number of array layers of the image, with cube faces as layers.
+// slices returns the number of array layers of the image, counting cube faces as layers.
 func (s Shape) slices() int {
 	n := max(s.Layers, 1)
 	if s.Dim == DimCube {
@@ -340,7 +340,7 @@ func (s *stage) locations(class uint32) []uint32 {
 	return slices.Compact(list)
 }
 
-// span appends the locations from first on that a value of the type occupies.
+// span appends the locations, starting at first, that a value of the type occupies.
 func (s *stage) span(list []uint32, first, typ uint32) []uint32 {
 	for i := range s.width(typ) {
 		list = append(list, first+i)
@@ -355,7 +355,7 @@ func (s *stage) width(typ uint32) uint32 {
 	case opTypeMatrix:
 		return t.args[1] * s.width(t.args[0])
 	case opTypeVector:
-		// three and four 64-bit components take two locations
+		// three and four 64-bit components occupy two locations
 		if c := s.types[t.args[0]]; len(c.args) > 0 && c.args[0] == 64 && t.args[1] > 2 {
 			return 2
 		}

@@ -80,8 +80,7 @@ func TestStageMismatchesAreReported(t *testing.T) {
 	}
 }
 
-// helpers has two entry points; each uses one of two buffers, the second
-// through a function.
+// helpers has two entry points; each uses one of two buffers, the second through a function.
 var helpers = moduleText("", `
 OpEntryPoint GLCompute %direct "direct"
 OpEntryPoint GLCompute %indirect "indirect"

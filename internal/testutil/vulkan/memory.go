@@ -8,13 +8,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/vulkan/vk"
 )
 
-// A buffer is a buffer that the host sees.
+// A buffer is a buffer in host-visible memory.
 type buffer struct {
 	handle uint64
-	bytes  []byte // the device's memory
+	bytes  []byte // mapped device memory
 }
 
-// newBuffer makes a buffer of size bytes that starts with data.
+// newBuffer creates a buffer of size bytes that starts with data.
 func (d *device) newBuffer(usage uint32, size int, data []byte) *buffer {
 	addressed := usage&vk.BUFFER_USAGE_SHADER_DEVICE_ADDRESS_BIT != 0
 	info := &vk.BufferCreateInfo{SType: vk.STRUCTURE_TYPE_BUFFER_CREATE_INFO, Size: uint64(size),
@@ -35,14 +35,14 @@ func (d *device) newBuffer(usage uint32, size int, data []byte) *buffer {
 // wholeSize is VK_WHOLE_SIZE as an argument.
 const wholeSize = ^uintptr(0)
 
-// address returns the address of a buffer that was made for it.
+// address returns the address of a buffer created with the required usage.
 func (d *device) address(b *buffer) uint64 {
 	info := &vk.BufferDeviceAddressInfo{SType: vk.STRUCTURE_TYPE_BUFFER_DEVICE_ADDRESS_INFO, Buffer: b.handle}
 	return d.CallForAddress("vkGetBufferDeviceAddress", d.Handle, uintptr(unsafe.Pointer(info)))
 }
 
-// allocate takes memory of a type that has the properties, for buffers with
-// addresses if addressed is set.
+// allocate allocates memory of a type with the given properties; if addressed is set, its buffers can have
+// addresses.
 func (d *device) allocate(need *vk.MemoryRequirements, properties uint32, addressed bool) uint64 {
 	for i := range d.memory.MemoryTypeCount {
 		if need.MemoryTypeBits>>i&1 == 0 || d.memory.MemoryTypes[i].PropertyFlags&properties != properties {
@@ -61,7 +61,7 @@ func (d *device) allocate(need *vk.MemoryRequirements, properties uint32, addres
 	panic(failure{"the device has no memory of the kind that is needed"})
 }
 
-// newBufferView makes a texel buffer's view of the whole buffer.
+// newBufferView creates a texel buffer view of the whole buffer.
 func (d *device) newBufferView(b *buffer, format Format) uint64 {
 	properties := d.formatProperties(format)
 	if properties.BufferFeatures == 0 {

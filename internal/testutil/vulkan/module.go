@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// The SPIR-V numbers that the reader looks at.
+// The SPIR-V constants that the parser uses.
 const (
 	magic      = 0x07230203
 	headerSize = 5
@@ -78,7 +78,7 @@ type decorations struct {
 	isBuiltIn, bufferBlock  bool
 }
 
-// A module is what the interface checks need to know of a SPIR-V module.
+// A module holds the parts of a SPIR-V module that the interface checks need.
 type module struct {
 	capabilities []uint32
 	entries      []entryPoint
@@ -86,16 +86,15 @@ type module struct {
 	types        map[uint32]spirvType
 	constants    map[uint32]uint32
 	decorations  map[uint32]*decorations
-	members      map[uint32][]memberLocation // of structs, by the struct's id
+	members      map[uint32][]memberLocation // of structs, by struct id
 	variables    []variable
-	mentions     map[uint32][]uint32 // by function: ids it calls or takes pointers from
+	mentions     map[uint32][]uint32 // by function: ids that it calls or uses as pointers
 }
 
 type memberLocation struct{ member, location uint32 }
 
-// pointerOperands says which operands of an instruction in a function can name
-// a variable or a function: those from the first index to before the second,
-// to the end if that is 0. Indices count from the word after the opcode.
+// pointerOperands lists the operands of instructions that can be variables or functions. They extend from the first
+// index up to but excluding the second, or to the end if that is 0. Index 0 is the word after the opcode.
 var pointerOperands = [...]struct{ op, from, to uint32 }{
 	{12, 4, 0}, // OpExtInst
 	{opFunctionCall, 2, 0},
@@ -121,7 +120,7 @@ var pointerOperands = [...]struct{ op, from, to uint32 }{
 
 var errNotSPIRV = errors.New("not a SPIR-V module")
 
-// parseModule reads the words of a module. It does not validate.
+// parseModule parses a module. It does not validate the module.
 func parseModule(words []uint32) (m *module, err error) {
 	if len(words) < headerSize || words[0] != magic {
 		return nil, errNotSPIRV
@@ -155,7 +154,7 @@ func parseModule(words []uint32) (m *module, err error) {
 	return m, nil
 }
 
-// minimalArgs is the number of operands that the reader counts on.
+// minimalArgs returns the number of operands that the parser requires.
 func minimalArgs(op uint32) int {
 	switch {
 	case op == opFunction || op == opVariable || op == opEntryPoint || op == opConstant || op == opSpecConstant || op == opMemberDecorate || op == opTypePointer || op == opTypeArray:
@@ -185,7 +184,7 @@ func mentioned(op uint32, args []uint32) []uint32 {
 	return nil
 }
 
-// global takes in an instruction outside of functions.
+// global processes an instruction outside of functions.
 func (m *module) global(op uint32, args []uint32) {
 	switch {
 	case op == opCapability:
@@ -227,7 +226,7 @@ func (m *module) decorate(id, decoration uint32, args []uint32) {
 	}
 }
 
-// decorationsOf is never nil.
+// decorationsOf returns the decorations of an id; the result is never nil.
 func (m *module) decorationsOf(id uint32) *decorations {
 	if d := m.decorations[id]; d != nil {
 		return d
@@ -235,7 +234,7 @@ func (m *module) decorationsOf(id uint32) *decorations {
 	return &decorations{}
 }
 
-// entry finds the entry point by name.
+// entry returns the entry point with a name.
 func (m *module) entry(name string) (entryPoint, error) {
 	for _, e := range m.entries {
 		if e.name == name {
@@ -263,7 +262,7 @@ func (m *module) used(e entryPoint) []variable {
 	return slices.DeleteFunc(slices.Clone(m.variables), func(v variable) bool { return !seen[v.id] })
 }
 
-// pointee is the type id that a variable's pointer points to.
+// pointee returns the type id that a variable's pointer points to.
 func (m *module) pointee(v variable) uint32 {
 	if t := m.types[v.pointer]; t.op == opTypePointer && len(t.args) > 1 {
 		return t.args[1]
@@ -271,7 +270,7 @@ func (m *module) pointee(v variable) uint32 {
 	return 0
 }
 
-// name is how messages call an id.
+// name returns the name of an id in messages.
 func (m *module) name(id uint32) string {
 	if n := m.names[id]; n != "" {
 		return n

@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/vulkan/vk"
 )
 
-// topologies, by Topology.
+// topologies is indexed by Topology.
 var topologies = [...]uint32{
 	TriangleList: vk.PRIMITIVE_TOPOLOGY_TRIANGLE_LIST, TriangleStrip: vk.PRIMITIVE_TOPOLOGY_TRIANGLE_STRIP,
 	PointList: vk.PRIMITIVE_TOPOLOGY_POINT_LIST, LineList: vk.PRIMITIVE_TOPOLOGY_LINE_LIST, LineStrip: vk.PRIMITIVE_TOPOLOGY_LINE_STRIP,
@@ -17,7 +17,7 @@ var topologies = [...]uint32{
 	PatchList:             vk.PRIMITIVE_TOPOLOGY_PATCH_LIST,
 }
 
-// newGraphicsPipeline makes the pipeline of a draw.
+// newGraphicsPipeline creates the pipeline of a draw.
 func (d *device) newGraphicsPipeline(k *DrawCase, stages []*stage, a *attachments, l *layout) uint64 {
 	if int(k.Topology) >= len(topologies) {
 		panic(failure{"unknown topology"})
@@ -55,7 +55,7 @@ func (d *device) newGraphicsPipeline(k *DrawCase, stages []*stage, a *attachment
 	return *pipeline
 }
 
-// rasterization discards all primitives if their vertices are captured.
+// rasterization disables rasterization if vertices are captured.
 func rasterization(k *DrawCase) unsafe.Pointer {
 	info := &vk.PipelineRasterizationStateCreateInfo{SType: vk.STRUCTURE_TYPE_PIPELINE_RASTERIZATION_STATE_CREATE_INFO,
 		FrontFace: vk.FRONT_FACE_CLOCKWISE, LineWidth: 1}
@@ -78,7 +78,7 @@ func renderingFormats(a *attachments) unsafe.Pointer {
 	return unsafe.Pointer(info)
 }
 
-// vertexInput says where attributes lie; the n-th vertex buffer is binding n.
+// vertexInput describes the vertex attributes; vertex buffer n is binding n.
 func vertexInput(k *DrawCase) unsafe.Pointer {
 	var bindings []vk.VertexInputBindingDescription
 	var attributes []vk.VertexInputAttributeDescription
@@ -97,7 +97,7 @@ func vertexInput(k *DrawCase) unsafe.Pointer {
 		VertexAttributeDescriptionCount: uint32(len(attributes)), PVertexAttributeDescriptions: vk.Array(attributes)})
 }
 
-// viewport has a negative height, which puts y = +1 at row 0 as Direct3D does.
+// viewport has a negative height, which maps y = +1 to row 0 as in Direct3D.
 func viewport(k *DrawCase) unsafe.Pointer {
 	ports := []vk.Viewport{{Y: float32(k.Height), Width: float32(k.Width), Height: -float32(k.Height), MaxDepth: 1}}
 	scissors := []vk.Rect2D{area(k)}
@@ -105,7 +105,7 @@ func viewport(k *DrawCase) unsafe.Pointer {
 		ViewportCount: 1, PViewports: vk.Array(ports), ScissorCount: 1, PScissors: vk.Array(scissors)})
 }
 
-// blending writes what the pixel shader returns.
+// blending returns a state that writes the pixel shader's results unchanged.
 func blending(a *attachments) unsafe.Pointer {
 	const all = vk.COLOR_COMPONENT_R_BIT | vk.COLOR_COMPONENT_G_BIT | vk.COLOR_COMPONENT_B_BIT | vk.COLOR_COMPONENT_A_BIT
 	var list []vk.PipelineColorBlendAttachmentState

@@ -5,25 +5,25 @@ import (
 	"strings"
 )
 
-// A program is a module with one entry point, said by what it has of its own.
+// A program describes a module with one entry point by its specific parts.
 type program struct {
-	enables   string   // capabilities and extensions, one a line
+	enables   string   // capabilities and extensions, one per line
 	entry     string   // execution model, name and interface
 	modes     []string // execution modes
 	bindings  []placed // of the resources
 	blocks    []string // struct types for blocks whose first member is at offset 0
 	decorated string   // names and other decorations
-	declared  string   // types, constants and variables that are not common
+	declared  string   // additional types, constants and variables
 	body      string   // of the function
 }
 
-// A placed variable is a resource with its place.
+// A placed variable is a resource with its set and binding.
 type placed struct {
 	variable     string
 	set, binding int
 }
 
-// common are declarations that every module has.
+// common holds the declarations that all modules share.
 const common = `
 %void = OpTypeVoid
 %fn = OpTypeFunction %void
@@ -50,7 +50,7 @@ const common = `
 %half = OpConstant %float 0.5
 `
 
-// moduleText puts a module together.
+// moduleText concatenates the parts of a module.
 func moduleText(enables, entries, decorated, declared, functions string) string {
 	return strings.Join([]string{"OpCapability Shader", enables, "OpMemoryModel Logical GLSL450", entries, decorated, common, declared, functions}, "\n")
 }
@@ -60,7 +60,7 @@ func functionText(name, body string) string {
 	return name + " = OpFunction %void None %fn\n" + name + "_entry = OpLabel\n" + body + "\nOpReturn\nOpFunctionEnd\n"
 }
 
-// assembly returns the program as text.
+// assembly returns the program as assembly text.
 func (p program) assembly() string {
 	model, rest, _ := strings.Cut(p.entry, " ")
 	entries := fmt.Sprintf("OpEntryPoint %s %%main %s", model, rest)
@@ -123,7 +123,7 @@ OpDecorate %factor SpecId 7`,
 OpStore %p %new`,
 }.assembly()
 
-// sampling writes what the texture holds at (x+0.5)/4 to a storage image.
+// sampling samples the texture at (x+0.5)/4 and writes the result to a storage image.
 var sampling = program{
 	entry:     `GLCompute "main" %gid`,
 	modes:     []string{"LocalSize 4 1 1"},
@@ -192,7 +192,7 @@ var texels = program{
 OpImageWrite %d %x %r`,
 }.assembly()
 
-// covering makes one triangle over the whole image from SV_VertexID.
+// covering outputs one triangle that covers the whole image, computed from SV_VertexID.
 var covering = program{
 	entry:     `Vertex "main" %id %pos`,
 	decorated: "OpDecorate %id BuiltIn VertexIndex\nOpDecorate %pos BuiltIn Position",
@@ -216,12 +216,12 @@ var covering = program{
 OpStore %pos %p`,
 }.assembly()
 
-// inAndOut are the types of pointers to inputs and outputs of four numbers.
+// inAndOut declares pointers to inputs and outputs with four components.
 const inAndOut = `
 %pin = OpTypePointer Input %v4
 %pout = OpTypePointer Output %v4`
 
-// passing hands position and color on from vertex buffers.
+// passing copies position and color from vertex buffers to its outputs.
 var passing = program{
 	entry: `Vertex "vs" %in_pos %in_color %pos %color`,
 	decorated: `

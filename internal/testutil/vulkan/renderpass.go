@@ -8,14 +8,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/vulkan/vk"
 )
 
-// A renderPass is what a draw with input attachments renders in: rendering
-// without one has no subpasses that they could be inputs of.
+// A renderPass is the render pass of a draw with input attachments. Dynamic rendering does not support them, because
+// it does not have subpasses.
 type renderPass struct {
 	handle, framebuffer uint64
 }
 
-// addInputs makes the render pass if resources of the draw are input
-// attachments.
+// addInputs creates the render pass if resources of the draw are input attachments.
 func (a *attachments) addInputs(d *device, k *DrawCase, resources []*bound) {
 	for _, b := range resources {
 		if b.Kind == InputAttachment {
@@ -27,8 +26,8 @@ func (a *attachments) addInputs(d *device, k *DrawCase, resources []*bound) {
 	}
 }
 
-// newRenderPass makes a render pass of one subpass, with the targets, the depth
-// buffer and then the inputs as attachments.
+// newRenderPass creates a render pass with one subpass. Its attachments are the targets, the depth buffer and the
+// inputs, in this order.
 func (d *device) newRenderPass(k *DrawCase, a *attachments) *renderPass {
 	var descriptions []vk.AttachmentDescription
 	var views []uint64
@@ -62,7 +61,7 @@ func (d *device) newRenderPass(k *DrawCase, a *attachments) *renderPass {
 	return p
 }
 
-// beginPass clears the targets and the depth buffer and starts the subpass.
+// beginPass clears the targets and the depth buffer and begins the subpass.
 func (c *commands) beginPass(k *DrawCase, a *attachments) {
 	clears := append([][4]float32{}, a.clears...)
 	if a.depth != nil {

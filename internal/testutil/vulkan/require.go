@@ -15,15 +15,15 @@ const workerVariable = "HLSL2SPIRV_VULKAN_WORKER"
 // denormalsVariable marks a worker that keeps denormals.
 const denormalsVariable = "HLSL2SPIRV_VULKAN_DENORMALS"
 
-// KeepDenormals lets workers that start later compute with denormals instead of flushing
-// them to zero, where that is not left to the driver anyway.
+// KeepDenormals makes workers that start later preserve denormals instead of flushing them to zero, on machines that
+// do not leave this to the driver anyway.
 func KeepDenormals() { os.Setenv(denormalsVariable, "1") }
 
-// requireVariable is the environment variable that turns skips into failures.
+// requireVariable is the environment variable that turns skipped tests into failures.
 const requireVariable = "HLSL2SPIRV_REQUIRE_VULKAN"
 
-// Main is what TestMain of a package that runs shaders calls, first and only.
-// In a worker process it serves cases, else it runs the tests.
+// Main is the whole TestMain of a package that runs shaders. In a worker process it serves cases; otherwise it runs
+// the tests.
 func Main(m *testing.M) (exitCode int) {
 	if os.Getenv(workerVariable) != "" {
 		return serve()
@@ -32,8 +32,8 @@ func Main(m *testing.M) (exitCode int) {
 	return m.Run()
 }
 
-// Require skips the test where no Vulkan driver works, or fails it there if
-// HLSL2SPIRV_REQUIRE_VULKAN is 1. It returns what the driver is.
+// Require returns the description of the driver. If no Vulkan driver works, it skips the test, or fails it if
+// HLSL2SPIRV_REQUIRE_VULKAN is 1.
 func Require(t testing.TB) Info {
 	t.Helper()
 	if testenv.Quick() {

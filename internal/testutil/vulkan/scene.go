@@ -10,9 +10,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/vulkan/vk"
 )
 
-// newScene builds an acceleration structure for rays: one of triangles, whose corners are
-// data, three floats each, and one above it with it as the only instance, which has the
-// number 7 and lies where it is.
+// newScene builds an acceleration structure of triangles, whose corners are in data, three floats each, and a
+// top-level structure. Its only instance has the number 7 and is not transformed.
 func (c *commands) newScene(data []byte) uint64 {
 	const corner = 12
 	corners := c.newBuffer(sceneInput, len(data), data)
@@ -36,7 +35,8 @@ func (c *commands) newScene(data []byte) uint64 {
 
 const sceneInput = vk.BUFFER_USAGE_ACCELERATION_STRUCTURE_BUILD_INPUT_READ_ONLY_BIT_KHR | vk.BUFFER_USAGE_SHADER_DEVICE_ADDRESS_BIT
 
-// instance is a VkAccelerationStructureInstanceKHR that nothing moves and no mask hides.
+// instance returns a VkAccelerationStructureInstanceKHR with the identity transform and a mask that includes all
+// rays.
 func instance(reference uint64) []byte {
 	b := make([]byte, 64)
 	for i := range 3 {
@@ -47,8 +47,7 @@ func instance(reference uint64) []byte {
 	return b
 }
 
-// buildLevel makes an acceleration structure, and records that it is built of count
-// primitives.
+// buildLevel creates an acceleration structure and records its build from count primitives.
 func (c *commands) buildLevel(level, count uint32, g *vk.AccelerationStructureGeometryKHR) uint64 {
 	g.SType = vk.STRUCTURE_TYPE_ACCELERATION_STRUCTURE_GEOMETRY_KHR
 	info := &vk.AccelerationStructureBuildGeometryInfoKHR{SType: vk.STRUCTURE_TYPE_ACCELERATION_STRUCTURE_BUILD_GEOMETRY_INFO_KHR,

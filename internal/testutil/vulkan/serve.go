@@ -20,7 +20,7 @@ func serve() (exitCode int) {
 	})
 }
 
-// A failure is what a failed Vulkan command panics with inside one case.
+// A failure is the panic value of a failed Vulkan command within a case.
 type failure struct{ text string }
 
 // check ends the case if the command failed.

@@ -2,5 +2,5 @@
 
 package vulkan
 
-// serve is never reached: DriverFile finds no driver on these machines.
+// serve is never reached, because DriverFile returns an error on these machines.
 func serve() (exitCode int) { return 1 }

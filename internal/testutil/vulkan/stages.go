@@ -2,7 +2,7 @@ package vulkan
 
 import "slices"
 
-// Execution models of SPIR-V.
+// SPIR-V execution models.
 const (
 	modelVertex    = 0
 	modelFragment  = 4
@@ -38,9 +38,8 @@ func checkDraw(c *DrawCase) error {
 	return checkPipeline(c, stages)
 }
 
-// checkPipeline compares the inputs of each stage with what feeds it, as far
-// as that is known: vertex buffers for a vertex shader, and for a pixel shader
-// right after a vertex shader the outputs of that.
+// checkPipeline compares the inputs of each stage with its known sources. These are vertex buffers for a vertex
+// shader, and the outputs of the vertex shader for a pixel shader that directly follows it.
 func checkPipeline(c *DrawCase, stages []*stage) error {
 	for i, s := range stages {
 		switch s.entry.model {
@@ -77,7 +76,7 @@ func checkFragment(c *DrawCase, s *stage, before []*stage) error {
 	return nil
 }
 
-// lacks finds an element of want that is not in have.
+// lacks returns an element of want that is not in have.
 func lacks(want, have []uint32) (uint32, bool) {
 	for _, l := range want {
 		if !slices.Contains(have, l) {

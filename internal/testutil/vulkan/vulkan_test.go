@@ -11,7 +11,7 @@ import (
 
 func TestMain(m *testing.M) { os.Exit(Main(m)) }
 
-// assemble makes the words of a module from assembly.
+// assemble returns the words of an assembled module.
 func assemble(t *testing.T, text string) []uint32 {
 	t.Helper()
 	spirvtools.Require(t)
@@ -24,7 +24,7 @@ func assemble(t *testing.T, text string) []uint32 {
 	return words
 }
 
-// expect fails the test unless the bytes are the numbers.
+// expect fails the test unless the bytes encode the numbers.
 func expect[T int32 | uint32 | float32](t *testing.T, what string, got []byte, want ...T) {
 	t.Helper()
 	if v := Values[T](got); !slices.Equal(v, want) {

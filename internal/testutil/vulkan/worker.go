@@ -14,11 +14,11 @@ import (
 )
 
 var (
-	// ErrTimeout says that a case took longer than its timeout.
+	// ErrTimeout reports that a case exceeded its timeout.
 	ErrTimeout = testworker.ErrTimeout
-	// ErrDied says that the driver took its process down.
+	// ErrDied reports that the driver crashed the process.
 	ErrDied = testworker.ErrDied
-	// ErrDriver says that a Vulkan command failed.
+	// ErrDriver reports that a Vulkan command failed.
 	ErrDriver = errors.New("vulkan: the driver refused")
 )
 
@@ -37,22 +37,22 @@ func (i Info) Has(extension string) bool {
 	return ok
 }
 
-// A request is a case on its way to a worker; one of the two is set.
+// A request sends a case to a worker; one of the fields is set.
 type request struct {
 	Compute *ComputeCase
 	Draw    *DrawCase
 }
 
-// A reply answers a request, or is the greeting of a worker.
+// A reply is a worker's answer to a request, or its greeting.
 type reply struct {
-	Info        Info   // greeting only
+	Info        Info   // only in the greeting
 	Error       string // a Vulkan command failed
 	Unsupported string // the device lacks what the module needs
 	Result      *Result
 }
 
-// Compute runs one dispatch and returns what the shader wrote. An error wraps
-// one of the Err variables of this package or ctx's error.
+// Compute runs one dispatch and returns the data that the shader wrote. The error wraps one of the Err variables of
+// this package, or ctx's error.
 func Compute(ctx context.Context, c ComputeCase) (*Result, error) {
 	if err := checkCompute(&c); err != nil {
 		return nil, err
@@ -60,7 +60,7 @@ func Compute(ctx context.Context, c ComputeCase) (*Result, error) {
 	return shared().run(ctx, &request{Compute: &c}, c.Timeout)
 }
 
-// Draw runs one draw and returns the images and what the shaders wrote.
+// Draw runs one draw and returns the images and the data that the shaders wrote.
 func Draw(ctx context.Context, c DrawCase) (*Result, error) {
 	if err := checkDraw(&c); err != nil {
 		return nil, err
@@ -68,16 +68,15 @@ func Draw(ctx context.Context, c DrawCase) (*Result, error) {
 	return shared().run(ctx, &request{Draw: &c}, c.Timeout)
 }
 
-// Probe says which driver runs the cases. It wraps ErrNoDriver if none works.
+// Probe returns the description of the driver. The error wraps ErrNoDriver if no driver works.
 func Probe(ctx context.Context) (Info, error) { return shared().probe(ctx) }
 
-// shared is the pool that Compute and Draw use. Nothing starts before the
-// first case.
+// shared is the pool that Compute and Draw use. It does not start workers before the first case.
 var shared = sync.OnceValue(func() *pool {
 	return &pool{slots: make(chan struct{}, runtime.GOMAXPROCS(0))}
 })
 
-// A pool holds the workers that wait for a case. It bounds how many work at a time.
+// A pool holds the idle workers. It limits the number of workers that run at a time.
 type pool struct {
 	slots chan struct{}
 
@@ -85,8 +84,8 @@ type pool struct {
 	idle []*worker
 }
 
-// run gives the request to a worker. If a worker that served before dies or
-// reports a failure, a fresh one decides: the earlier cases may have done it.
+// run sends the request to a worker. If a worker that has served before dies or reports a failure, the request is
+// repeated with a fresh worker, because earlier cases may have caused the failure.
 func (p *pool) run(ctx context.Context, r *request, timeout time.Duration) (*Result, error) {
 	if timeout == 0 {
 		timeout = DefaultTimeout
@@ -153,15 +152,15 @@ func (p *pool) close() {
 	p.idle = nil
 }
 
-// A worker is a process of this test binary that has the driver loaded.
+// A worker is a process of this test binary that has loaded the driver.
 type worker struct {
 	*testworker.Worker
 	info   Info
 	served bool
 }
 
-// startWorker runs this binary again and waits for its greeting. Requests and
-// replies use pipes of their own, so that what the driver prints does no harm.
+// startWorker runs this binary again and waits for its greeting. Requests and replies use separate pipes, so that
+// output printed by the driver does not interfere.
 func startWorker(ctx context.Context) (*worker, error) {
 	if os.Getenv(workerVariable) != "" {
 		return nil, errors.New("vulkan: a worker was asked to start a worker; TestMain must call vulkan.Main first")
@@ -208,7 +207,7 @@ func (w *worker) run(ctx context.Context, r *request, timeout time.Duration) (*R
 	return answer.Result, nil
 }
 
-// reply reads the next reply, for at most timeout. The worker is dead after an error.
+// reply reads the next reply, for at most timeout. After an error, the worker is dead.
 func (w *worker) reply(ctx context.Context, timeout time.Duration) (*reply, error) {
 	r := new(reply)
 	if err := w.Receive(ctx, timeout, r); err != nil {

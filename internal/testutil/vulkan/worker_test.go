@@ -7,12 +7,12 @@ import (
 	"time"
 )
 
-// simple is a case that any worker can run.
+// simple returns a case that every worker can run.
 func simple(t *testing.T) ComputeCase {
 	return ComputeCase{Module: assemble(t, flushing), Resources: []Resource{{Kind: StorageBuffer, Data: Bytes([]float32{1})}}}
 }
 
-// endless loops until a buffer element that nobody writes changes.
+// endless loops until a buffer element changes, which never happens.
 var endless = program{
 	entry:    `GLCompute "main"`,
 	modes:    []string{"LocalSize 1 1 1"},
@@ -43,8 +43,8 @@ OpBranch %head
 %end = OpLabel`,
 }.assembly()
 
-// hanging is a case that does not end. It has many groups because some drivers
-// leave a loop after 65,535 turns.
+// hanging returns a case that does not end. It has many groups because some drivers leave a loop after 65,535
+// iterations.
 func hanging(t *testing.T) ComputeCase {
 	return ComputeCase{Module: assemble(t, endless), Groups: [3]uint32{65535, 100, 1}, Resources: []Resource{{Kind: StorageBuffer, Size: 8}}}
 }

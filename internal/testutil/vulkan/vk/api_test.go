@@ -5,9 +5,9 @@ import (
 	"unsafe"
 )
 
-// TestLayoutsAreThoseOfC compares the sizes of structures and the offsets of their last members with those of C on 64-bit
-// machines. The table has structures with padding, arrays, unions and other structures; TestHeaderOfCAgrees in gen compares
-// all structures where the header is available.
+// TestLayoutsAreThoseOfC compares the sizes of structures and the offsets of their last members with C's on 64-bit
+// machines. The table includes structures with padding, arrays, unions and nested structures; TestHeaderOfCAgrees in
+// gen compares all structures if the header is available.
 func TestLayoutsAreThoseOfC(t *testing.T) {
 	for _, s := range []struct {
 		name               string

@@ -12,7 +12,7 @@ import (
 // A Result is a VkResult. As an error it is one of the negative codes.
 type Result int32
 
-// resultNames holds the names of the error codes, by their negated value.
+// resultNames holds the names of the error codes, indexed by their negated value.
 var resultNames = [...]string{
 	1: "out of host memory", 2: "out of device memory", 3: "initialization failed", 4: "device lost",
 	5: "memory map failed", 6: "layer not present", 7: "extension not present", 8: "feature not present",
@@ -40,7 +40,7 @@ type Device struct {
 	commands map[string]uintptr
 }
 
-// libraries are the names of the loader, newest convention first.
+// libraries lists the file names of the loader, newest convention first.
 var libraries = [...]string{"libvulkan.so.1", "libvulkan.so"}
 
 // Load opens the Vulkan loader and creates an instance for the API version.
@@ -65,11 +65,11 @@ func Load(apiVersion uint32) (*Instance, error) {
 	if r := i.Call("vkCreateInstance", uintptr(unsafe.Pointer(info)), 0, uintptr(unsafe.Pointer(&i.Handle))); r != 0 {
 		return nil, fmt.Errorf("vkCreateInstance: %w", r)
 	}
-	clear(i.commands) // the commands found without an instance are not those of this one
+	clear(i.commands) // commands found without an instance are not valid for this instance
 	return i, nil
 }
 
-// CreateDevice makes the logical device of a physical one.
+// CreateDevice creates the logical device of a physical device.
 func (i *Instance) CreateDevice(physical uintptr, info *DeviceCreateInfo) (*Device, error) {
 	d := &Device{lookup: i.command("vkGetDeviceProcAddr"), commands: map[string]uintptr{}}
 	if r := i.Call("vkCreateDevice", physical, uintptr(unsafe.Pointer(info)), 0, uintptr(unsafe.Pointer(&d.Handle))); r != 0 {
@@ -78,9 +78,9 @@ func (i *Instance) CreateDevice(physical uintptr, info *DeviceCreateInfo) (*Devi
 	return d, nil
 }
 
-// Call runs a command of the instance or of a physical device. As for every
-// call here, what the arguments point to is kept alive until the command
-// returns if the conversion to uintptr stands in the argument list itself.
+// Call runs a command of the instance or of a physical device. Objects that the arguments point to are kept alive
+// until the command returns if the conversion to uintptr is in the argument list itself. This applies to every call
+// in this package.
 //
 //go:uintptrescapes
 func (i *Instance) Call(name string, args ...uintptr) Result {
@@ -120,7 +120,7 @@ func find(known map[string]uintptr, lookup, handle uintptr, name string) uintptr
 	return f
 }
 
-// Array is the address of the first element, nil if there is none.
+// Array returns the address of the first element, or nil if s is empty.
 func Array[T any](s []T) unsafe.Pointer {
 	if len(s) == 0 {
 		return nil
@@ -128,13 +128,13 @@ func Array[T any](s []T) unsafe.Pointer {
 	return unsafe.Pointer(&s[0])
 }
 
-// CString is the address of a copy of s with a NUL at the end.
+// CString returns the address of a copy of s with a trailing NUL.
 func CString(s string) unsafe.Pointer {
 	b := append([]byte(s), 0)
 	return unsafe.Pointer(&b[0])
 }
 
-// CStrings is the address of an array of C strings, nil if there is none.
+// CStrings returns the address of an array of C strings, or nil if list is empty.
 func CStrings(list []string) unsafe.Pointer {
 	a := make([]unsafe.Pointer, len(list))
 	for i, s := range list {
@@ -143,7 +143,7 @@ func CStrings(list []string) unsafe.Pointer {
 	return Array(a)
 }
 
-// GoString is the text of a C string in a fixed array.
+// GoString returns the text of a C string in a fixed-size array.
 func GoString(b []byte) string {
 	for i, c := range b {
 		if c == 0 {

@@ -10,13 +10,13 @@ import (
 	"strings"
 )
 
-// goTypes holds the Go types of the C types that the declarations of the registry are based on.
+// goTypes maps the C types at the base of registry declarations to Go types.
 var goTypes = map[string]string{
 	"char": "byte", "uint8_t": "uint8", "uint16_t": "uint16", "uint32_t": "uint32", "uint64_t": "uint64", "size_t": "uint64",
 	"int": "int32", "int32_t": "int32", "int64_t": "int64", "float": "float32", "double": "float64",
 }
 
-// unionMembers names one of the largest members of each union: Go does not have unions, and uses the type of this member.
+// unionMembers maps each union to one of its largest members, whose type represents the union in Go.
 var unionMembers = map[string]string{
 	"VkAccelerationStructureGeometryDataKHR": "triangles",
 	"VkClearColorValue":                      "float32",
@@ -26,14 +26,14 @@ var unionMembers = map[string]string{
 	"VkPipelineExecutableStatisticValueKHR":  "u64",
 }
 
-// A declarer writes structures in Go.
+// A declarer writes Go declarations of structures.
 type declarer struct {
 	*registry
-	structures map[string]string // by their names in C
+	structures map[string]string // by C name
 }
 
-// writeAPI writes the constants and structures with these names, and the structures that those contain. The registry does
-// not have all of the names: the others are declared by package vk itself.
+// writeAPI writes the constants and structures with these names, and the structures that they contain. Names that
+// are not in the registry are skipped, because package vk declares them itself.
 func writeAPI(w io.Writer, r *registry, names []string) error {
 	d := &declarer{registry: r, structures: map[string]string{}}
 	fmt.Fprint(w, "import \"unsafe\"\n\nconst (\n")
@@ -53,7 +53,7 @@ func writeAPI(w io.Writer, r *registry, names []string) error {
 	return nil
 }
 
-// declare adds a structure and those that it contains.
+// declare adds a structure and the structures that it contains.
 func (d *declarer) declare(t *typeDecl) error {
 	if t.Alias != "" {
 		return fmt.Errorf("%s is another name of %s; use that one", t.Name, t.Alias)
@@ -70,10 +70,10 @@ func (d *declarer) declare(t *typeDecl) error {
 	return nil
 }
 
-// literalLength matches a length of an array that is a number.
+// literalLength matches an array length that is a number.
 var literalLength = regexp.MustCompile(`\[\d+\]`)
 
-// memberType returns the Go type of a member. A pointer is an unsafe.Pointer, which the garbage collector sees.
+// memberType returns the Go type of a member. Pointers become unsafe.Pointer, which the garbage collector sees.
 func (d *declarer) memberType(m member) (string, error) {
 	lengths := strings.Join(literalLength.FindAllString(m.C, -1), "")
 	switch {
@@ -92,7 +92,7 @@ func (d *declarer) memberType(m member) (string, error) {
 	return lengths + element, err
 }
 
-// goType returns the Go type of a C type, and declares it if it is a structure.
+// goType returns the Go type of a C type. If the type is a structure, goType declares it.
 func (d *declarer) goType(name string) (string, error) {
 	t := d.byName[d.resolve(name)]
 	switch {

@@ -9,24 +9,23 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// coreStructures hold all features of Vulkan 1.3.
+// coreStructures lists the structures with the features of Vulkan 1.3.
 var coreStructures = []string{"VkPhysicalDeviceFeatures2", "VkPhysicalDeviceVulkan11Features", "VkPhysicalDeviceVulkan12Features", "VkPhysicalDeviceVulkan13Features"}
 
-// askedForByNone are structures that no capability of SPIR-V names and that shaders, or
-// statistics about them, depend on.
+// askedForByNone lists structures that SPIR-V capabilities do not require but that shaders, or statistics about
+// them, depend on.
 var askedForByNone = []string{
 	"VkPhysicalDeviceAccelerationStructureFeaturesKHR", "VkPhysicalDevicePipelineExecutablePropertiesFeaturesKHR",
 	"VkPhysicalDeviceShaderMaximalReconvergenceFeaturesKHR", "VkPhysicalDeviceShaderSubgroupUniformControlFlowFeaturesKHR",
 }
 
-// A row is a capability and the alternatives that allow it.
+// A row is a capability with the alternatives that enable it.
 type row struct {
 	name                 string
 	features, extensions []string
 }
 
-// writeFeatures writes which structure holds which features, and which features allow a
-// capability.
+// writeFeatures writes the features of each structure, and the features that enable each capability.
 func writeFeatures(w io.Writer, r *registry) error {
 	rows, wanted := r.rows()
 	fmt.Fprint(w, "// Features lists the structures of features, those of Vulkan 1.3 itself first.\nvar Features = []FeatureStructure{\n")
@@ -52,7 +51,7 @@ func writeFeatures(w io.Writer, r *registry) error {
 	return nil
 }
 
-// rows returns what allows the capabilities, and the structures of the features that do.
+// rows returns the alternatives that enable the capabilities, and the structures of the features among them.
 func (r *registry) rows() (rows map[uint32]row, wanted []string) {
 	rows, wanted = map[uint32]row{}, slices.Clone(askedForByNone)
 	byExtension := map[string][]string{}
@@ -88,7 +87,7 @@ func (r *registry) rows() (rows map[uint32]row, wanted []string) {
 	return rows, slices.Compact(wanted)
 }
 
-// bringers says which extension brings a structure.
+// bringers maps each structure to the extension that defines it.
 func (r *registry) bringers() map[string]string {
 	by := map[string]string{}
 	for i := range r.Extensions {
@@ -101,8 +100,8 @@ func (r *registry) bringers() map[string]string {
 	return by
 }
 
-// isPromoted reports whether a structure of Vulkan 1.3 holds a feature of this one:
-// both must not be in one chain.
+// isPromoted reports whether a Vulkan 1.3 structure contains a feature of this structure, because a chain must not
+// contain both.
 func (r *registry) isPromoted(name string) bool {
 	mine := r.flags(name)
 	return slices.ContainsFunc(coreStructures, func(core string) bool {

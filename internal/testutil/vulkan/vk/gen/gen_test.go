@@ -27,7 +27,7 @@ func headers(t *testing.T) string {
 	return folder
 }
 
-// TestOutputIsFresh generates in memory and compares with what is committed.
+// TestOutputIsFresh generates the files in memory and compares them with the committed files.
 func TestOutputIsFresh(t *testing.T) {
 	want, err := generate(headers(t), "..")
 	if err != nil {
@@ -51,8 +51,8 @@ func TestOutputIsFresh(t *testing.T) {
 	}
 }
 
-// TestHeaderOfCAgrees compares the constants, and the sizes and offsets of the structures, with those that a C compiler
-// finds in the header of Vulkan.
+// TestHeaderOfCAgrees compares the constants, and the sizes and offsets of the structures, with the results of a C
+// compiler for the Vulkan header.
 func TestHeaderOfCAgrees(t *testing.T) {
 	include := filepath.Join(headers(t), "include")
 	compiler, err := exec.LookPath("gcc")
@@ -114,7 +114,7 @@ func declarations(t *testing.T) *types.Scope {
 	return p.Scope()
 }
 
-// A registry of each kind of declaration, spelled as vk.xml spells them.
+// smallRegistry contains each kind of declaration, spelled as in vk.xml.
 const smallRegistry = `<registry>
 <types>
 <type category="basetype">typedef <type>uint64_t</type> <name>VkSize</name>;</type>

@@ -1,8 +1,8 @@
-// Command gen writes the constants, the structures and the tables of features and capabilities of
+// Command gen generates the constants, the structures and the tables of features and capabilities of
 // internal/testutil/vulkan/vk from the Vulkan registry: registry/vk.xml of a Vulkan-Headers checkout.
 //
-// Constants and structures are those that the sources use: names.go finds their names, and api.go writes them.
-// registry.go reads the registry, features.go writes the tables.
+// It generates the constants and structures that the sources use: names.go finds their names, and api.go writes
+// them. registry.go parses the registry, and features.go writes the tables.
 package main
 
 import (
@@ -36,7 +36,7 @@ func main() {
 	}
 }
 
-// generate returns the texts of the files to write, by their names in vk, the folder of package vk.
+// generate returns the texts of the generated files, by their names in vk, the folder of package vk.
 func generate(headers, vk string) (map[string][]byte, error) {
 	r, err := readRegistry(filepath.Join(headers, "registry", "vk.xml"))
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// A registry is what vk.xml says that the tables need.
+// A registry holds the parts of vk.xml that the tables need.
 type registry struct {
 	Types        []typeDecl   `xml:"types>type"`
 	Versions     []block      `xml:"feature"`
@@ -19,7 +19,7 @@ type registry struct {
 	Capabilities []capability `xml:"spirvcapabilities>spirvcapability"`
 
 	byName map[string]*typeDecl
-	values map[string]uint64 // of enumerants
+	values map[string]uint64 // values of enumerants
 }
 
 // A typeDecl declares a C type: a structure, a union, an enumeration, or a typedef of Base.
@@ -27,35 +27,36 @@ type typeDecl struct {
 	Category string   `xml:"category,attr"`
 	API      api      `xml:"api,attr"`
 	Name     string   `xml:"name,attr"`
-	Inner    string   `xml:"name"` // the name of a typedef
+	Inner    string   `xml:"name"` // name of a typedef
 	Alias    string   `xml:"alias,attr"`
 	Base     string   `xml:"type"`
 	Members  []member `xml:"member"`
 }
 
-// A member has a type and around it the C that makes it a pointer, an array or a bit field.
+// A member is a structure member: a type, and the surrounding C text that makes it a pointer, an array or a bit
+// field.
 type member struct {
 	API    api    `xml:"api,attr"`
-	Values string `xml:"values,attr"` // of sType: the enumerant
+	Values string `xml:"values,attr"` // for sType: the enumerant
 	Type   string `xml:"type"`
 	Name   string `xml:"name"`
-	Length string `xml:"enum"` // of an array: the constant
+	Length string `xml:"enum"` // for an array: the length constant
 	C      string `xml:",chardata"`
 }
 
-// An api lists the APIs that have a declaration; without any all have it.
+// An api lists the APIs that have a declaration; if it is empty, all have it.
 type api string
 
 func (a api) hasVulkan() bool {
 	return a == "" || slices.Contains(strings.Split(string(a), ","), "vulkan")
 }
 
-// A group is an enumeration, as far as versions and extensions do not add to it.
+// A group is an enumeration, without the enumerants added by versions and extensions.
 type group struct {
 	Enumerants []enumerant `xml:"enum"`
 }
 
-// A block is what a version of the API, or an extension, brings.
+// A block holds the additions of an API version or an extension.
 type block struct {
 	Requires []struct {
 		Enumerants []enumerant `xml:"enum"`
@@ -72,17 +73,17 @@ type extension struct {
 	Supported api    `xml:"supported,attr"`
 }
 
-// An enumerant has a value, the position of a bit, or an offset in the numbers of an extension.
+// An enumerant has a value, a bit position, or an offset in the numbers of an extension.
 type enumerant struct {
 	Name      string `xml:"name,attr"`
 	Value     string `xml:"value,attr"`
 	Bit       string `xml:"bitpos,attr"`
 	Offset    string `xml:"offset,attr"`
-	Direction string `xml:"dir,attr"` // "-": the offset counts down from zero
+	Direction string `xml:"dir,attr"` // "-" negates the offset
 	Extension string `xml:"extnumber,attr"`
 }
 
-// A capability is one of SPIR-V with what allows it, any of which is enough.
+// A capability is a SPIR-V capability with the alternatives that enable it.
 type capability struct {
 	Name    string `xml:"name,attr"`
 	Enables []struct {
@@ -127,8 +128,7 @@ func (r *registry) enterBlock(b *block, extension string) {
 	}
 }
 
-// enter notes the values of enumerants; those of an extension have a thousand numbers
-// of their own.
+// enter records the values of enumerants; each extension has a range of one thousand numbers.
 func (r *registry) enter(list []enumerant, extension string) {
 	for _, e := range list {
 		if v, known := e.value(extension); known {
@@ -166,7 +166,7 @@ func (r *registry) resolve(name string) string {
 // flags lists the VkBool32 members of a structure in order.
 func (r *registry) flags(name string) (names []string) {
 	if name == "VkPhysicalDeviceFeatures2" {
-		name = "VkPhysicalDeviceFeatures" // which it contains
+		name = "VkPhysicalDeviceFeatures" // the structure that it contains
 	}
 	for _, m := range r.byName[name].Members {
 		if m.Type == "VkBool32" {
@@ -176,7 +176,7 @@ func (r *registry) flags(name string) (names []string) {
 	return names
 }
 
-// featureStructures lists the structures of features that an extension brings.
+// featureStructures lists the feature structures that an extension defines.
 func (r *registry) featureStructures(x *extension) (names []string) {
 	for _, q := range x.Requires {
 		for _, t := range q.Types {
