@@ -1,4 +1,4 @@
-// Package api holds the tests of the promises that the library makes to its callers:
-// results answer whatever has become of the compilation, errors have types
-// (results_test.go), and files are included from where they may be (includes_test.go).
+// Package api tests the guarantees of the library's API. A Result can be used after every kind of compilation,
+// errors have documented types (results_test.go), and files are included only from permitted folders
+// (includes_test.go).
 package api

@@ -13,14 +13,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv"
 )
 
-// inFiles returns o with a file system that has only src.
+// inFiles returns o with a file system that contains only src.
 func inFiles(src hlsl2spirv.Source, o hlsl2spirv.Options) hlsl2spirv.Options {
 	o.Files = fstest.MapFS{src.Name: {Data: []byte(src.Text)}}
 	return o
 }
 
-// CompileFile reads what a file system or a folder has, and compiles it as Compile does: texts of every
-// encoding, and modules.
+// CompileFile reads a file from a file system or a folder and compiles it like Compile: texts in every encoding, and
+// modules.
 func TestCompileFile(t *testing.T) {
 	o := hlsl2spirv.Options{Profile: "ps_6_0"}
 	want, err := compiled(t.Context(), rightText, o)
@@ -51,7 +51,7 @@ func TestCompileFile(t *testing.T) {
 	}
 }
 
-// A file that CompileFile cannot read is an error of the file system that names the file.
+// If CompileFile cannot read a file, it returns an error of the file system that names the file.
 func TestCompileFileOfAnUnreadableFile(t *testing.T) {
 	dir := t.TempDir()
 	for _, test := range []struct {

@@ -11,10 +11,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv"
 )
 
-// secret is a line that no diagnostic may show.
+// secret is a line that must not appear in diagnostics.
 const secret = "root:x:0:0 the secret"
 
-// tree makes a folder with shaders that may be included, and a secret beside it.
+// tree creates a folder with shaders that may be included, and a secret next to it.
 func tree(t *testing.T) string {
 	if runtime.GOOS == "windows" {
 		t.Skip("making symbolic links needs rights on Windows")
@@ -42,7 +42,7 @@ func tree(t *testing.T) string {
 
 const outside = "is outside the permitted include folders"
 
-// includes are lines of a source in the folder shaders, with the error that they get.
+// includes lists lines of a source in the folder shaders, with the expected errors.
 var includes = []struct{ line, want string }{
 	{`#include "a.h"`, ""},
 	{`#include "sub/b.h"`, ""},
@@ -67,8 +67,7 @@ var includes = []struct{ line, want string }{
 	{"#if __has_include(\"../secret.h\") || __has_include(\"link.h\")\n#error there\n#else\n#define A 1\n#endif", ""},
 }
 
-// Files are included from below the roots and from nowhere else, and what lies outside
-// cannot be told from the diagnostics.
+// Files are included only from below the roots, and diagnostics do not reveal anything about files outside.
 func TestIncludeRoots(t *testing.T) {
 	dir := tree(t)
 	kept := hlsl2spirv.NewCompiler(nil)
@@ -90,8 +89,7 @@ func TestIncludeRoots(t *testing.T) {
 	refused(t, "-include", err, "'../secret.h' "+outside)
 }
 
-// A Compiler reads what lies below the roots once, until it is to forget that, and for
-// other roots anew.
+// A Compiler reads files below the roots once until Forget is called, and again for other roots.
 func TestCompilersKeepFilesBelowRoots(t *testing.T) {
 	dir := t.TempDir()
 	write := func(text string) {
@@ -131,7 +129,7 @@ func refused(t *testing.T, what string, err error, want string) {
 	}
 }
 
-// Without roots it is the real file system that is read, as the documentation says.
+// Without roots, files are read from the real file system, as documented.
 func TestIncludesOfTheRealFileSystem(t *testing.T) {
 	dir := tree(t)
 	for _, line := range []string{`#include "../secret.h"`, `#include "link.h"`, `#include "` + dir + `/secret.h"`} {

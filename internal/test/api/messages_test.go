@@ -18,7 +18,7 @@ func messages(t *testing.T, text string, o hlsl2spirv.Options) []hlsl2spirv.Mess
 	return r.Diagnostics.Resolved()
 }
 
-// Messages of errors and warnings, with and without a place or a flag, print as their first line.
+// The String method of error and warning messages, with and without a location or a flag, returns their first line.
 func TestMessagesPrintAsTheirFirstLine(t *testing.T) {
 	for _, text := range []string{
 		"#warning slow\nfloat main(float3 a : A) : SV_Target { return a; }",
@@ -38,7 +38,7 @@ func TestMessagesPrintAsTheirFirstLine(t *testing.T) {
 	}
 }
 
-// word returns what stands at a place of the text.
+// word returns the text at a place.
 func word(text string, p hlsl2spirv.Place) string { return text[p.Start.Offset:p.End.Offset] }
 
 func TestMessagesSayWhere(t *testing.T) {
@@ -91,7 +91,7 @@ func TestMessagesHaveNotesRangesAndFixes(t *testing.T) {
 	}
 }
 
-// What is wrong about an attribute is told at its name, and the argument is underlined.
+// Errors about an attribute are located at its name, and the wrong argument is underlined.
 func TestWrongArgumentsOfAttributesAreUnderlined(t *testing.T) {
 	for _, tt := range []struct{ attribute, place, underlined string }{
 		{"[numthreads(8, 0, 1)]", "numthreads", "0"},
@@ -155,7 +155,7 @@ func TestSeveritiesAreThoseOfTheText(t *testing.T) {
 	}
 }
 
-// Every way in ends with its context.
+// Every entry point of the API returns an error when its context ends.
 func TestAllWaysInEndWithTheContext(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
@@ -178,7 +178,7 @@ func TestAllWaysInEndWithTheContext(t *testing.T) {
 	}
 }
 
-// A header needs neither an entry point nor a profile, and is for all stages.
+// A header can be checked without an entry point and a profile, and for all stages.
 func TestHeadersNeedNoProfile(t *testing.T) {
 	check := func(text string, choose func(hlsl2spirv.Function) bool) error {
 		_, err := hlsl2spirv.Check(t.Context(), hlsl2spirv.Source{Name: "a.hlsli", Text: text}, hlsl2spirv.Options{}, choose)

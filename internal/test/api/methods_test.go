@@ -25,7 +25,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// methodArguments has the arguments of each method that takes some, after the context.
+// methodArguments holds the arguments, after the context, of each method that takes arguments.
 var methodArguments = map[string][]any{
 	"Result.Locate": {int32(1)}, "Result.LocateSpelling": {int32(1)}, "Result.Reflection": {},
 	"Result.Diagnose":    {[]hlsl2spirv.Observation{{Text: "seen", Pos: 1}, {Pos: -1}, {Pos: math.MinInt32}, {Pos: math.MaxInt32}, {Pos: 7, Notes: []hlsl2spirv.ObservedNote{{Pos: -9}}}}},
@@ -38,21 +38,21 @@ var methodArguments = map[string][]any{
 	"Analysis.Specialize": {[]specialize.Value(nil), specialize.FixDefaults},
 }
 
-// packages are those whose types have promised methods, and the one of InternalError.
+// packages lists the packages whose types have stable methods, and the package of InternalError.
 var packages = map[string]bool{
 	reflect.TypeFor[hlsl2spirv.Result]().PkgPath(): true, reflect.TypeFor[hlsl2spirv.InternalError]().PkgPath(): true,
 	reflect.TypeFor[interpreter.Program]().PkgPath(): true, reflect.TypeFor[specialize.Analysis]().PkgPath(): true,
 }
 
-// A caller calls all methods of results, and of what they return.
+// A caller calls all methods of results, and of the values that they return.
 type caller struct {
 	t      *testing.T
 	called map[reflect.Type]bool
 	bound  interpreter.Resources
 }
 
-// reach calls the methods of all values of types of ours that v has in exported fields, in the
-// first elements of lists, and in results of methods, calls away from the first.
+// reach calls the methods of all values of our types that can be reached from v through exported fields, first
+// elements of lists, and results of methods. calls limits the depth of method calls.
 func (c *caller) reach(v reflect.Value, calls int) {
 	switch v.Kind() {
 	case reflect.Interface, reflect.Pointer:
@@ -82,7 +82,7 @@ func (c *caller) reach(v reflect.Value, calls int) {
 	}
 }
 
-// call calls all methods of a value. The test fails for a method whose arguments are unknown.
+// call calls all methods of a value. It fails the test for a method with unknown arguments.
 func (c *caller) call(v reflect.Value, calls int) {
 	for i := range v.NumMethod() {
 		m, name := v.Method(i), v.Type().Elem().Name()+"."+v.Type().Method(i).Name
@@ -114,7 +114,7 @@ func (c *caller) call(v reflect.Value, calls int) {
 	}
 }
 
-// results calls a method, and reports a panic.
+// results calls a method and reports a panic.
 func (c *caller) results(name string, m reflect.Value, args []reflect.Value) []reflect.Value {
 	defer func() {
 		if p := recover(); p != nil {
@@ -136,7 +136,7 @@ func (c *caller) each(name string, results ...any) {
 	}
 }
 
-// promisedFunctions are the functions whose results have methods.
+// promisedFunctions lists the stable functions whose results have methods.
 var promisedFunctions = []any{
 	hlsl2spirv.Compile, hlsl2spirv.CompileHLSL, hlsl2spirv.CompileFile, hlsl2spirv.Preprocess, hlsl2spirv.Includes, hlsl2spirv.Bodies, hlsl2spirv.Check,
 	interpreter.Load, interpreter.ParseChecks, specialize.Prepare,
@@ -145,7 +145,7 @@ var promisedFunctions = []any{
 	},
 }
 
-// returnedTypes adds the types of ours that a value of type t leads to.
+// returnedTypes adds our types that can be reached from type t.
 func returnedTypes(t reflect.Type, all map[reflect.Type]bool) {
 	switch t.Kind() {
 	case reflect.Pointer, reflect.Slice, reflect.Array:
@@ -179,8 +179,8 @@ func noBug(t *testing.T, name string, err error) {
 	}
 }
 
-// Every method of the results of mutated shaders and modules returns, without an InternalError. A
-// new type or method is included. SEEDS=0:20m goes on for twenty minutes.
+// Every method of the results of mutated shaders and modules returns without an InternalError. New types and methods
+// are included automatically. SEEDS=0:20m runs for twenty minutes.
 func TestMethodsOfMutatedInputs(t *testing.T) {
 	texts := slices.Sorted(maps.Values(testfiles.Texts(t, "../../../testdata/exec/*.hlsl")))
 	c := &caller{t: t, called: map[reflect.Type]bool{}}
@@ -222,7 +222,7 @@ func TestMethodsOfMutatedInputs(t *testing.T) {
 	if made < all/10 || made > all*9/10 || programs < all/10 || analyses < all/20 {
 		t.Errorf("%d of %d shaders have modules; %d programs and %d analyses: too few or too many", made, all, programs, analyses)
 	}
-	c.reach(reflect.ValueOf(new(hlsl2spirv.InternalError)), 1) // no call may return one
+	c.reach(reflect.ValueOf(new(hlsl2spirv.InternalError)), 1) // calls must not return one
 	types := map[reflect.Type]bool{}
 	for _, f := range promisedFunctions {
 		returnedTypes(reflect.TypeOf(f), types)
@@ -234,8 +234,8 @@ func TestMethodsOfMutatedInputs(t *testing.T) {
 	}
 }
 
-// module mutates a module, and calls the methods of its results in all packages. It returns the
-// numbers of programs and analyses.
+// module mutates a module and calls the methods of its results in all packages. It returns the numbers of programs
+// and analyses.
 func (c *caller) module(ctx context.Context, r *rand.Rand, words []uint32) (programs, analyses int) {
 	words = moduletest.Damage(r, words)
 	again, err := hlsl2spirv.Compile(ctx, hlsl2spirv.Source{Name: "a.spv", Text: string(spirv.Bytes(words))}, hlsl2spirv.Options{})

@@ -15,8 +15,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/specialize"
 )
 
-// overwrite changes all that can be reached from v by exported fields, elements and pointers. Values
-// of interfaces, such as errors, do not belong to the caller.
+// overwrite changes all data that can be reached from v through exported fields, elements and pointers. Interface
+// values, such as errors, do not belong to the caller.
 func overwrite(v reflect.Value, seen map[any]bool) {
 	switch v.Kind() {
 	case reflect.Pointer:
@@ -31,7 +31,7 @@ func overwrite(v reflect.Value, seen map[any]bool) {
 			}
 		}
 	case reflect.Slice:
-		v = v.Slice(0, v.Cap()) // an append of the caller writes there
+		v = v.Slice(0, v.Cap()) // a caller's append writes there
 		fallthrough
 	case reflect.Array:
 		for i := range v.Len() {
@@ -60,11 +60,10 @@ func overwrite(v reflect.Value, seen map[any]bool) {
 	}
 }
 
-// readOnly are the results that callers must not change, as docs/api.md says.
+// readOnly lists the results that callers must not change according to docs/api.md.
 var readOnly = map[reflect.Type]bool{reflect.TypeFor[*compiler.LLVM](): true, reflect.TypeFor[*compiler.MLIRFile](): true}
 
-// overwriteResults overwrites the results of all methods without arguments of the values, and then
-// the values.
+// overwriteResults overwrites the results of all methods without arguments, and then the values themselves.
 func overwriteResults(values ...any) {
 	for _, of := range values {
 		v := reflect.ValueOf(of)
@@ -81,14 +80,14 @@ func overwriteResults(values ...any) {
 	}
 }
 
-// owned are sources whose results have everything that a result can have.
+// owned maps names to sources whose results together have all possible parts.
 var owned = map[string]string{
 	"compute":  "#include \"a.h\"\n[[vk::constant_id(3)]] const uint c = A;\nstruct S { float4 a[2]; int b; };\nStructuredBuffer<S> from; RWByteAddressBuffer to;\n[numthreads(4, 1, 1)] void main(uint3 id : SV_DispatchThreadID) { float3 unused = from[c].a[1]; to.Store(id.x * 4, from[id.x].b + c); printf(\"%d\", id.x); }",
 	"warnings": "#define TWICE(x) (x + x)\n[numthreads(1, 1, 1)] void main() { int i = TWICE(1.5); float3 a = float4(1, 2, 3, 4); }",
 	"errors":   "#include \"b.h\"\n#define BAD lihgt\nfloat f(float x) { return x; }\n[numthreads(1, 1, 1)] void main() { float light; f(BAD); f(); }",
 }
 
-// texts returns everything that a result says.
+// texts returns the complete text of a result.
 func texts(t *testing.T, r *hlsl2spirv.Result, err error) string {
 	var b bytes.Buffer
 	m, rerr := r.Reflection(t.Context())
@@ -102,8 +101,8 @@ func texts(t *testing.T, r *hlsl2spirv.Result, err error) string {
 	return b.String()
 }
 
-// A caller who overwrites everything that a call returns changes no later result, also of a Compiler
-// or a Unit that many goroutines use at the same time.
+// A caller that overwrites all data returned by a call does not affect later results. This includes results of a
+// Compiler or a Unit that several goroutines use at the same time.
 func TestResultsBelongToTheCaller(t *testing.T) {
 	c := hlsl2spirv.NewCompiler(fstest.MapFS{"a.h": {Data: []byte("#define A 1\n")}})
 	all := func(hlsl2spirv.Function) bool { return true }
@@ -159,7 +158,7 @@ func TestResultsBelongToTheCaller(t *testing.T) {
 	}
 }
 
-// The same holds for programs and analyses of modules.
+// The same applies to programs and analyses of modules.
 func TestResultsOfModulesBelongToTheCaller(t *testing.T) {
 	r, err := hlsl2spirv.Compile(t.Context(), hlsl2spirv.Source{Name: "main.hlsl", Text: "#define A 1\n" + owned["compute"][len("#include \"a.h\"\n"):]}, hlsl2spirv.Options{Profile: "cs_6_0"})
 	if err != nil {

@@ -8,8 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv"
 )
 
-// A caller who overwrites the bytes of a module changes no module that a Compiler returns later,
-// whether it kept the module or compiled it, and whoever else compiles at the time.
+// A caller that overwrites the bytes of a module does not affect modules that a Compiler returns later, whether they
+// are cached or compiled, even with concurrent compilations.
 func TestBytesBelongToTheCaller(t *testing.T) {
 	for _, o := range []hlsl2spirv.Options{{Profile: "ps_6_0", BytesOnly: true}, {Profile: "ps_6_0"}, {Profile: "ps_6_0", Emit: "mlir"}} {
 		c := hlsl2spirv.NewCompiler(nil)
@@ -28,7 +28,7 @@ func TestBytesBelongToTheCaller(t *testing.T) {
 						t.Error(err)
 						return
 					}
-					for range 2 { // each call has a slice of its own
+					for range 2 { // each call returns a separate slice
 						got := r.Bytes()
 						if !bytes.Equal(got, want) {
 							t.Error("the bytes are not those of the first compilation")
@@ -44,7 +44,7 @@ func TestBytesBelongToTheCaller(t *testing.T) {
 	}
 }
 
-// BenchmarkBytesOnly measures the path of a module that a Compiler keeps.
+// BenchmarkBytesOnly measures returning a cached module of a Compiler.
 func BenchmarkBytesOnly(b *testing.B) {
 	c := hlsl2spirv.NewCompiler(nil)
 	for b.Loop() {

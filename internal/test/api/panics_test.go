@@ -14,7 +14,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/specialize"
 )
 
-// A brokenFile panics when anything is done with it, as a bug in the middle of the work does.
+// A brokenFile panics on every operation, like a bug in the middle of the work.
 type brokenFile struct{}
 
 func (brokenFile) Open(string) (fs.File, error) { panic("a broken file") }
@@ -27,7 +27,7 @@ func brokenStep(string, string) func()              { panic("a broken step") }
 func brokenChoice(hlsl2spirv.Function) bool         { panic("a broken choice") }
 func including(hlsl2spirv.Source) hlsl2spirv.Source { return hlsl2spirv.Source{Text: `#include "a.h"`} }
 
-// broken calls each function that returns an error, so that it panics.
+// broken calls each function that returns an error in a way that makes it panic.
 var broken = map[string]func(ctx context.Context, src hlsl2spirv.Source, o hlsl2spirv.Options) error{
 	"Compile": func(ctx context.Context, src hlsl2spirv.Source, o hlsl2spirv.Options) error {
 		_, err := hlsl2spirv.Compile(ctx, src, o)
@@ -106,7 +106,7 @@ var broken = map[string]func(ctx context.Context, src hlsl2spirv.Source, o hlsl2
 		return err
 	},
 	"specialize.Analysis.Specialize": func(context.Context, hlsl2spirv.Source, hlsl2spirv.Options) error {
-		_, err := new(specialize.Analysis).Specialize(nil, specialize.KeepOthers) // not one that Prepare made
+		_, err := new(specialize.Analysis).Specialize(nil, specialize.KeepOthers) // not created by Prepare
 		return err
 	},
 	"Diagnostics.Write":      writing(hlsl2spirv.Diagnostics.Write),
@@ -114,7 +114,7 @@ var broken = map[string]func(ctx context.Context, src hlsl2spirv.Source, o hlsl2
 	"Diagnostics.WriteSARIF": writing(hlsl2spirv.Diagnostics.WriteSARIF),
 }
 
-// writing calls a method that writes.
+// writing calls a method that writes diagnostics.
 func writing(write func(hlsl2spirv.Diagnostics, io.Writer) error) func(context.Context, hlsl2spirv.Source, hlsl2spirv.Options) error {
 	return func(ctx context.Context, src hlsl2spirv.Source, _ hlsl2spirv.Options) error {
 		src.Text = wrongText
@@ -123,7 +123,7 @@ func writing(write func(hlsl2spirv.Diagnostics, io.Writer) error) func(context.C
 	}
 }
 
-// A panic in the middle of any function is an InternalError with the text of a report.
+// A panic inside any function is returned as an InternalError with the text of a report.
 func TestPanicsAreInternalErrors(t *testing.T) {
 	for name, call := range broken {
 		err := call(t.Context(), hlsl2spirv.Source{Name: "a.hlsl", Text: rightText}, hlsl2spirv.Options{Profile: "ps_6_0", Observe: brokenStep})
@@ -138,8 +138,7 @@ func TestPanicsAreInternalErrors(t *testing.T) {
 	}
 }
 
-// A panic leaves nothing behind in a Compiler: the next compilation of the same source has the
-// module that it always has.
+// A panic does not affect the state of a Compiler: the next compilation of the same source returns the usual module.
 func TestPanicsLeaveNothingBehind(t *testing.T) {
 	c := hlsl2spirv.NewCompiler(nil)
 	src := hlsl2spirv.Source{Name: "a.hlsl", Text: rightText}
@@ -157,7 +156,7 @@ func TestPanicsLeaveNothingBehind(t *testing.T) {
 	}
 }
 
-// A nil context is one that never ends.
+// A nil context behaves like one that never ends.
 func TestNilContexts(t *testing.T) {
 	var none context.Context
 	src := hlsl2spirv.Source{Name: "a.hlsl", Text: "[numthreads(1, 1, 1)] void main() {}"}
@@ -198,7 +197,7 @@ func TestNilContexts(t *testing.T) {
 	}
 }
 
-// All packages of the API have one type for bugs.
+// All packages of the API use the same type for internal errors.
 func TestOneInternalError(t *testing.T) {
 	want := reflect.TypeFor[hlsl2spirv.InternalError]()
 	for _, got := range []reflect.Type{reflect.TypeFor[interpreter.InternalError](), reflect.TypeFor[specialize.InternalError]()} {

@@ -13,8 +13,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testfiles"
 )
 
-// The program of README.md compiles a file, prints its warnings and writes the module, in at most 15 lines
-// that are not blank, and two for the error of writing.
+// The program in README.md compiles a file, prints its warnings and writes the module. It has at most 15 lines that
+// are not blank, plus two for the write error.
 func TestReadmeProgram(t *testing.T) {
 	tool := testenv.Tool(t, "go")
 	text := testfiles.Blocks(t, "../../../README.md", "go")[0]

@@ -18,8 +18,7 @@ const (
 	wrongText = "float4 main() : SV_Target { return lihgt; }"
 )
 
-// unfinished are compilations that end without a module, and some whose module is
-// not what is asked for.
+// unfinished lists compilations that end without a module, and some whose module is not the requested output.
 var unfinished = map[string]func(ctx context.Context) (hlsl2spirv.Result, error){
 	"zero": func(context.Context) (r hlsl2spirv.Result, err error) { return r, nil },
 	"wrong profile": func(ctx context.Context) (hlsl2spirv.Result, error) {
@@ -80,7 +79,7 @@ func compiled(ctx context.Context, text string, o hlsl2spirv.Options) (hlsl2spir
 	return hlsl2spirv.Compile(ctx, hlsl2spirv.Source{Name: "a.hlsl", Text: text}, o)
 }
 
-// Every method of every result answers, whatever has become of the compilation.
+// Every method of every result can be called after every kind of compilation.
 func TestResultsAnswer(t *testing.T) {
 	for name, compile := range unfinished {
 		t.Run(name, func(t *testing.T) {
@@ -105,7 +104,7 @@ func TestResultsAnswer(t *testing.T) {
 	callAll(t, new(hlsl2spirv.InternalError))
 }
 
-// callAll calls all methods of v, with zeros for what they take, and a writer.
+// callAll calls all methods of v with a writer or zero arguments.
 func callAll(t *testing.T, v any) {
 	t.Helper()
 	value := reflect.ValueOf(v)
@@ -132,7 +131,7 @@ func callAll(t *testing.T, v any) {
 	}
 }
 
-// What there is none of is empty.
+// Missing parts of a result are empty.
 func TestResultsWithoutModule(t *testing.T) {
 	r, err := compiled(t.Context(), rightText, hlsl2spirv.Options{Profile: "px_6_0"})
 	if err == nil || r.Bytes() != nil || r.Words() != nil || r.Disassembly() != "" || r.LLVM() != nil || r.MLIR() != nil || r.Locate(1).Line != 0 {
@@ -143,7 +142,7 @@ func TestResultsWithoutModule(t *testing.T) {
 	}
 }
 
-// optionErrors are options that are refused, with the field and the flag that are named.
+// optionErrors lists invalid options with the field and the flag that the error must name.
 var optionErrors = []struct {
 	options      hlsl2spirv.Options
 	option, flag string
@@ -182,8 +181,8 @@ var optionErrors = []struct {
 
 func ptr(s string) *string { return &s }
 
-// What is wrong with an option is an OptionError that names its field and its flag, from
-// every function that takes options.
+// Every function that takes options returns an OptionError for an invalid option, which names its field and its
+// flag.
 func TestOptionErrors(t *testing.T) {
 	src := hlsl2spirv.Source{Name: "a.hlsl", Text: rightText}
 	for _, test := range optionErrors {
@@ -213,7 +212,7 @@ func TestOptionErrors(t *testing.T) {
 	}
 }
 
-// A header is checked without an entry point.
+// A header can be checked without an entry point.
 func TestCheckOfAHeader(t *testing.T) {
 	for text, want := range map[string]string{
 		"#pragma warning(disable: 1)\nfloat twice(float x) { return 2 * x; }\nstruct Light { float3 at; };": "",

@@ -9,8 +9,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
 )
 
-// sharedRules are rules about options that both the library and the command line apply: a command line that breaks one, options
-// that do, and the error.
+// sharedRules lists rules about options that both the library and the command line enforce: a command line and
+// options that violate the rule, and the error.
 var sharedRules = []struct {
 	args    string
 	options hlsl2spirv.Options
@@ -77,7 +77,7 @@ func register(r hlsl2spirv.RegisterBinding) hlsl2spirv.Options {
 	return bindings(hlsl2spirv.Bindings{Registers: []hlsl2spirv.RegisterBinding{r}})
 }
 
-// The library and the command line apply the same rules, with the same errors.
+// The library and the command line enforce the same rules with the same errors.
 func TestRulesHoldForTheLibraryAndTheCommandLine(t *testing.T) {
 	src := hlsl2spirv.Source{Name: "a.hlsl", Text: rightText}
 	for _, rule := range sharedRules {

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// specConstantOps lists who looks into OpSpecConstantOp, and what for. Only package fold computes with it: those
-// who need a value give an Evaluator of it the instruction.
+// specConstantOps lists the files that use OpSpecConstantOp, and the reasons. Only package fold evaluates it; all
+// others pass the instruction to fold's Evaluator.
 var specConstantOps = []struct{ place, why string }{
 	{`^spirv/(gen/[a-z]+|assemble|operands|classify)\.go$`, "generates, reads and classifies it"},
 	{`^(spirv/fold|interpreter|lower/llvm/cpu)/constants\.go$`, "gives it to fold.Evaluator"},
@@ -24,7 +24,7 @@ var (
 	usesEvaluator       = regexp.MustCompile(`\.Evaluate\(`)
 )
 
-// Constants that are made of others are computed by one evaluator.
+// Constant expressions are evaluated by a single evaluator.
 func TestOneEvaluatorComputesConstants(t *testing.T) {
 	used := make([]int, len(specConstantOps))
 	goFiles(t, func(file string, src []byte) {

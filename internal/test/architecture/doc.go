@@ -1,4 +1,3 @@
-// Package architecture holds the tests that inspect the project's own source: the
-// direction of imports and the rules of the house that a compiler cannot check.
-// It contains no code to import.
+// Package architecture contains tests that inspect the project's own source: the direction of imports and the style
+// rules that a compiler cannot check. It does not export anything.
 package architecture

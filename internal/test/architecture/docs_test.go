@@ -10,16 +10,14 @@ import (
 	"testing"
 )
 
-// wellKnown are methods that an interface of the standard library explains.
+// wellKnown lists methods that are documented by an interface of the standard library.
 var wellKnown = []string{"Error", "Is", "Len", "Less", "Push", "Pop", "String", "Swap", "Unwrap"}
 
-// mirrors are the packages whose names are explained by the specification that they
-// are taken from.
+// mirrors lists the packages whose names are documented by an external specification.
 var mirrors = []string{"internal/testutil/vulkan/vk"}
 
-// Every exported identifier of a hand-written file that is no test has a doc
-// comment: its own, that of its group, or one behind it on the line. The constants
-// of a type are explained by the type.
+// Every exported identifier of a hand-written non-test file has a doc comment: its own, its group's, or a trailing
+// comment. The constants of a type are documented by the type.
 func TestExportedIdentifiersAreDocumented(t *testing.T) {
 	goFiles(t, func(file string, src []byte) {
 		if strings.HasSuffix(file, "_test.go") || isGenerated(src) {
@@ -83,8 +81,8 @@ func undocumentedIn(s ast.Spec) (names []*ast.Ident) {
 	return nil
 }
 
-// isExportedMethod reports whether users of the package see a method and no
-// interface that everybody knows explains it.
+// isExportedMethod reports whether a method is visible to users of the package and not documented by a well-known
+// interface.
 func isExportedMethod(d *ast.FuncDecl) bool {
 	if slices.Contains(wellKnown, d.Name.Name) {
 		return false

@@ -9,10 +9,10 @@ import (
 	"testing"
 )
 
-// root is the folder of the module.
+// root is the root folder of the module.
 const root = "../../.."
 
-// goFiles calls f for each Go file of the project, with its path from the root.
+// goFiles calls f for each Go file of the project, with its path relative to the root.
 func goFiles(t *testing.T, f func(file string, src []byte)) {
 	t.Helper()
 	files := 0
@@ -46,7 +46,7 @@ func goFiles(t *testing.T, f func(file string, src []byte)) {
 	}
 }
 
-// generated is the line that marks a file as made by a program.
+// generated matches the line that marks a generated file.
 var generated = regexp.MustCompile(`(?m)^// Code generated .* DO NOT EDIT\.$`)
 
 func isGenerated(src []byte) bool { return generated.Match(src[:min(len(src), 500)]) }

@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// makers lists the places that make instructions without instbuilder, and why.
+// makers lists the files that create instructions without instbuilder, and the reasons.
 var makers = []struct{ place, why string }{
 	{`^spirv/[a-z]+\.go `, "decodes modules and reads assembly"},
 	{`^instbuilder/`, "makes instructions for all others"},
@@ -18,8 +18,8 @@ var makers = []struct{ place, why string }{
 	{`^lower/mlir/(text|deserialize)/`, "the row of an MLIR operation, not an opcode"},
 }
 
-// Every instruction of the back half of the compiler is made by package instbuilder, which knows how many
-// operands an opcode has, and is changed into another one by instbuilder.Replace.
+// The back end creates instructions only with package instbuilder, which checks the number of operands, and changes
+// opcodes only with instbuilder.Replace.
 func TestInstructionsAreMadeByInstbuilder(t *testing.T) {
 	used := make([]int, len(makers))
 	goFiles(t, func(file string, src []byte) {
@@ -74,7 +74,7 @@ func TestInstructionsAreMadeByInstbuilder(t *testing.T) {
 	}
 }
 
-// instructions returns the literals of instructions with an opcode that n is, or that n lists.
+// instructions returns n if it is a literal of an instruction with an opcode, or the elements of n that are.
 func instructions(n *ast.CompositeLit) []*ast.CompositeLit {
 	isInstruction := func(x ast.Expr) bool {
 		sel, ok := x.(*ast.SelectorExpr)

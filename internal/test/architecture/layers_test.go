@@ -18,14 +18,14 @@ import (
 
 const module = "github.com/hlsl2spirv/hlsl2spirv"
 
-// A layer is a row of the drawing in docs/architecture.md. Its folders may
-// import folders of lower layers, and folders to their left.
+// A layer is a row of the diagram in docs/architecture.md. Its folders may import folders of lower layers, and
+// folders to their left.
 type layer struct {
 	name    string
-	folders []string // "." is the root package alone
+	folders []string // "." is only the root package
 }
 
-// layers are the layers from the bottom up.
+// layers lists the layers from bottom to top.
 var layers = []layer{
 	{"base", []string{"source", "internal/base", "diagnostics"}},
 	{"SPIR-V", []string{"spirv", "instbuilder", "modulebuilder"}},
@@ -40,24 +40,25 @@ var layers = []layer{
 	}},
 }
 
-// The layers that see HLSL, and the layer that sees SPIR-V only. They meet in the emitter's output.
+// The layers that process HLSL, and the layers that process only SPIR-V. They meet at the emitter's output.
 var (
 	hlslLayers  = []string{"front end", "checker", "emitter"}
 	spirvLayers = []string{"modules"}
 )
 
-// testHelpers are folders that only tests and generators import.
+// testHelpers lists folders that only tests and generators import.
 var testHelpers = []string{"internal/testutil", "internal/test"}
 
-// mains are folders of programs that run when the project is built, tested or released. They may import everything except tests.
+// mains lists folders of programs that run when the project is built, tested or released. They may import everything
+// except tests.
 var mains = []string{
 	"frontend/ast/gen", "frontend/gen", "integrations/playground/build", "integrations/wasm/build", "internal/devtools", "spirv/gen",
 }
 
-// otherModules are folders with a go.mod of their own. Nothing in the main module imports them.
+// otherModules lists folders with their own go.mod. The main module does not import them.
 var otherModules = []string{"integrations/dxcompiler", "integrations/remote"}
 
-// A place is a position in the drawing. Places are compared by layer, then by column.
+// A place is a position in the diagram. Places are compared by layer, then by column.
 type place struct {
 	layer  int
 	column int
@@ -68,7 +69,7 @@ func (p place) below(q place) bool {
 	return p.folder == q.folder || p.layer < q.layer || p.layer == q.layer && p.column < q.column
 }
 
-// placeOf returns the place of a package: that of the folder with the longest matching path.
+// placeOf returns the place of a package, which is the place of the folder with the longest matching path.
 func placeOf(pkg string) (place, bool) {
 	for folder := pkg; ; folder = path.Dir(folder) {
 		for i, l := range layers {
@@ -104,7 +105,8 @@ func TestImportsFollowTheLayers(t *testing.T) {
 	}
 }
 
-// forbidden says why a package, or a test in it, must not import another package of the project.
+// forbidden returns the reason why a package, or a test in it, must not import another package of the project, or
+// "".
 func forbidden(pkg, other string, test bool) string {
 	switch {
 	case inside(other, otherModules):
@@ -134,7 +136,7 @@ func forbidden(pkg, other string, test bool) string {
 	return ""
 }
 
-// Each row is an import that the layers forbid, or allow.
+// Each row is an import that the layers forbid or permit.
 func TestForbiddenImports(t *testing.T) {
 	for _, c := range []struct {
 		pkg, other string
@@ -195,7 +197,7 @@ func importsIn(t *testing.T, file string, src []byte) (paths []string) {
 	return paths
 }
 
-// ours returns the package of the project that a path names.
+// ours returns the package of the project that an import path denotes.
 func ours(imported string) (pkg string, ok bool) {
 	pkg, ok = strings.CutPrefix(imported, module)
 	if pkg = strings.TrimPrefix(pkg, "/"); pkg == "" {
@@ -204,7 +206,7 @@ func ours(imported string) (pkg string, ok bool) {
 	return pkg, ok
 }
 
-// The root package is a façade of one package, in few files, which turns panics into errors.
+// The root package is a façade of one package, in few files, which converts panics to errors.
 func TestRootIsAFacade(t *testing.T) {
 	files, err := filepath.Glob(filepath.Join(root, "*.go"))
 	if err != nil || len(files) == 0 || len(files) > 8 {
@@ -217,8 +219,8 @@ func TestRootIsAFacade(t *testing.T) {
 	})
 }
 
-// runTimeDependencies are the modules that are linked into the product, and the
-// packages that may import them. All others are for tests.
+// runTimeDependencies lists the modules that are linked into the product, and the packages that may import them. All
+// other modules are for tests.
 var runTimeDependencies = map[string][]string{
 	"golang.org/x/sys":                    {"internal/base/outfile"},
 	"golang.org/x/term":                   {"internal/cli"},
@@ -249,7 +251,7 @@ func TestRunTimeDependencies(t *testing.T) {
 	}
 }
 
-// The drawing in docs/architecture.md shows the layers from the top down.
+// The diagram in docs/architecture.md shows the layers from top to bottom.
 func TestArchitectureDocumentShowsTheLayers(t *testing.T) {
 	doc, err := os.ReadFile(filepath.Join(root, "docs", "architecture.md"))
 	if err != nil {
@@ -263,10 +265,10 @@ func TestArchitectureDocumentShowsTheLayers(t *testing.T) {
 	}
 }
 
-// walkRow is a row of a table that follows something through the source: a linked file, and a function in it.
+// walkRow matches a row of a table that traces a feature through the source: a linked file, and a function in it.
 var walkRow = regexp.MustCompile("(?m)^\\| [0-9]+ \\| \\[([^]]+)\\]\\(\\.\\./([^)]+)\\) \\| (?:`(\\w+)`)? ?\\|")
 
-// docs/architecture.md follows an expression and a flag through files that exist and have the functions that it names.
+// The files and functions in the tables of docs/architecture.md that trace an expression and a flag exist.
 func TestArchitectureDocumentFollowsTheSource(t *testing.T) {
 	doc, err := os.ReadFile(filepath.Join(root, "docs", "architecture.md"))
 	if err != nil {
@@ -288,15 +290,14 @@ func TestArchitectureDocumentFollowsTheSource(t *testing.T) {
 	}
 }
 
-// embedsNone lists the types that no struct of a folder embeds: all types in emitter, and the
-// parts of the checker in sema. A part may embed the Reporter.
+// embedsNone lists types that structs in a folder must not embed: all types in emitter, and the parts of the checker
+// in sema. A part may embed the Reporter.
 var embedsNone = map[string]*regexp.Regexp{
 	"emitter": regexp.MustCompile(`.`),
 	"sema":    regexp.MustCompile(`(^|\W)(checker|Checker|Converter|Resolver|Deducer|Warner|Rules)$`),
 }
 
-// A call names the part that has the function: no struct of the emitter or of sema's
-// checkers embeds another.
+// Calls name the part that has the function: structs of the emitter and of sema's checkers do not embed each other.
 func TestPartsHaveNames(t *testing.T) {
 	structs := 0
 	goFiles(t, func(file string, src []byte) {

@@ -8,11 +8,11 @@ import (
 	"testing"
 )
 
-// requiredModule finds the modules that a go.mod requires directly.
+// requiredModule matches the modules that a go.mod requires directly.
 var requiredModule = regexp.MustCompile(`(?m)^(?:require )?\t?((?:github\.com|golang\.org|google\.golang\.org|honnef\.co|cloud\.google\.com)/\S+) v\S+$`)
 
-// Every module that the main go.mod requires is in the table of docs/decisions.md. Tools of developers are in a module of
-// their own: a program that imports hlsl2spirv does not get their dependencies.
+// Every module required by the main go.mod is in the table of docs/decisions.md. Developer tools are in a separate
+// module, so that programs that import hlsl2spirv do not get their dependencies.
 func TestModulesAreListed(t *testing.T) {
 	read := func(parts ...string) string {
 		text, err := os.ReadFile(filepath.Join(append([]string{root}, parts...)...))

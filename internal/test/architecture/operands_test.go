@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// byNumber lists who reads operands by a number, and why.
+// byNumber lists the files that access operands by number, and the reasons.
 var byNumber = []struct{ place, why string }{
 	{`^spirv/[a-z]+\.go `, "decodes instructions, and reads the text form"},
 	{`^spirv/instreader/`, "gives operands their names"},
@@ -32,8 +32,7 @@ var byNumber = []struct{ place, why string }{
 	{`^validate/limits/limits\.go first$`, "text form of a module that was not validated"},
 }
 
-// An operand of an instruction whose opcode is known is read by its name (package instreader),
-// not by its number.
+// Operands of an instruction with a known opcode are accessed by name (package instreader), not by number.
 func TestOperandsAreReadByName(t *testing.T) {
 	used := make([]int, len(byNumber))
 	goFiles(t, func(file string, src []byte) {

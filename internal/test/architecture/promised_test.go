@@ -17,7 +17,8 @@ import (
 	"testing"
 )
 
-// Promised signatures use types of promised packages and of packages that docs/api.md lists for them.
+// The signatures of stable packages use only types of stable packages and of packages that docs/api.md lists for
+// them.
 func TestPromisedSignaturesUseListedPackages(t *testing.T) {
 	doc, err := os.ReadFile(filepath.Join(root, "docs", "api.md"))
 	if err != nil {
@@ -27,7 +28,7 @@ func TestPromisedSignaturesUseListedPackages(t *testing.T) {
 	if len(promised) < 4 || len(listed) == 0 {
 		t.Fatalf("docs/api.md promises %q and lists %q for signatures", promised, listed)
 	}
-	used := map[string]string{} // package to a promised name whose signature uses it
+	used := map[string]string{} // maps a package to a stable name whose signature uses it
 	for _, p := range loadPackages(t, promised) {
 		maps.Copy(used, signaturePackages(p))
 	}
@@ -46,7 +47,7 @@ func TestPromisedSignaturesUseListedPackages(t *testing.T) {
 	}
 }
 
-// docs/versioning.md names the promised packages of docs/api.md.
+// docs/versioning.md lists the stable packages of docs/api.md.
 func TestVersioningNamesThePromisedPackages(t *testing.T) {
 	var text [2]string
 	for i, name := range []string{"api.md", "versioning.md"} {
@@ -69,7 +70,7 @@ var (
 	apiName = regexp.MustCompile("`([^`]+)`")
 )
 
-// apiTable returns the packages that docs/api.md promises, and those whose types appear in promised signatures.
+// apiTable returns the stable packages in docs/api.md, and the packages whose types appear in their signatures.
 func apiTable(doc string) (promised, listed []string) {
 	for _, row := range apiRow.FindAllStringSubmatch(doc, -1) {
 		for _, name := range apiName.FindAllStringSubmatch(row[1], -1) {
@@ -86,7 +87,7 @@ func apiTable(doc string) (promised, listed []string) {
 	return promised, listed
 }
 
-// loadPackages returns the types of packages of the project, which the go command compiles for that.
+// loadPackages returns the types of packages of the project, which the go command compiles for this purpose.
 func loadPackages(t *testing.T, names []string) (list []*types.Package) {
 	t.Helper()
 	args := []string{"list", "-export", "-deps", "-f", "{{.ImportPath}}\t{{.Export}}"}
@@ -119,8 +120,8 @@ func loadPackages(t *testing.T, names []string) (list []*types.Package) {
 	return list
 }
 
-// signaturePackages returns the packages of the project that the exported names of a package use in
-// their types, each with one such name. A type that the package only gives another name belongs to it.
+// signaturePackages returns the packages of the project that the exported names of a package use in their types,
+// each with one such name. A type that the package only renames belongs to it.
 func signaturePackages(p *types.Package) map[string]string {
 	found := map[string]string{}
 	for _, name := range p.Scope().Names() {
@@ -140,7 +141,7 @@ func signaturePackages(p *types.Package) map[string]string {
 
 // A signature collects the packages in the type of one exported name.
 type signature struct {
-	path  string // of the package that has the name
+	path  string // of the package that contains the name
 	name  string
 	found map[string]string
 }
@@ -160,8 +161,8 @@ func (s signature) definition(t types.Type) {
 	}
 }
 
-// use visits a type where it is used: the package of a named type counts, its definition does not.
-// A type with another name in another package belongs to both.
+// use visits a type where it is used: the package of a named type counts, its definition does not. An alias in
+// another package counts for both packages.
 func (s signature) use(t types.Type) {
 	switch t := t.(type) {
 	case *types.Alias:
@@ -202,7 +203,7 @@ func (s signature) use(t types.Type) {
 	}
 }
 
-// named counts the package of a type name.
+// named records the package of a type name.
 func (s signature) named(name *types.TypeName) {
 	if name.Pkg() == nil {
 		return
@@ -212,7 +213,7 @@ func (s signature) named(name *types.TypeName) {
 	}
 }
 
-// Each row is a declaration, and the packages in its signature.
+// Each row is a declaration with the packages in its signature.
 func TestSignaturePackages(t *testing.T) {
 	other := types.NewPackage(module+"/other", "other")
 	named := types.NewNamed(types.NewTypeName(token.NoPos, other, "T", nil), types.NewStruct(nil, nil), nil)

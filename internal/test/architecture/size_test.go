@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// maxFileLines limits one file, generated files excepted. Packages have no
-// limit: a package holds one topic, whatever its size.
+// maxFileLines is the maximum length of a file, except generated files. Packages are not limited: a package covers
+// one topic, regardless of its size.
 const maxFileLines = 1000
 
 func TestFilesAreSmall(t *testing.T) {

@@ -8,17 +8,17 @@ import (
 	"testing"
 )
 
-// readVariable finds the names of variables that code reads, or names constants for.
+// readVariable matches the names of environment variables that code reads or for which it declares constants.
 var readVariable = regexp.MustCompile(`(?:(?:Getenv|LookupEnv)\(|FromEnv\(\w+, |(?:Variable|const child|asUser|asHelper) += )"([A-Z][A-Z0-9_]+)"(?:, "([A-Z][A-Z0-9_]+)")?`)
 
-// notForPeople matches variables of the system, of drivers, and those that a test sets for its own processes.
+// notForPeople matches variables of the system and of drivers, and variables that a test sets for its own processes.
 var notForPeople = regexp.MustCompile(`^(PATH|GOGC|SEEDS_OF_THE_TEST|HLSLTEST_FAILS|MUTATION_TEST_FAILS|HLSL2SPIRV_HOSTILE_KIND|BUILDCACHE_\w+|HLSL2SPIRV_\w+_WORKER|HLSL2SPIRV_VULKAN_DENORMALS)$`)
 
-// makeTarget and variableName find a target and a variable in a cell of the table.
+// makeTarget and variableName match a target and a variable in a table cell.
 var makeTarget = regexp.MustCompile("`make ([a-z-]+)`")
 var variableName = regexp.MustCompile("`([A-Z0-9_]+)`")
 
-// docs/testing.md lists the variables that tests read, and no others.
+// docs/testing.md lists exactly the environment variables that tests read.
 func TestVariablesAreListed(t *testing.T) {
 	text, err := os.ReadFile(filepath.Join(root, "docs", "testing.md"))
 	if err != nil {

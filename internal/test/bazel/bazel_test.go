@@ -10,7 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/nginxtest"
 )
 
-// What the example has.
+// The files of the example.
 var (
 	lit = []string{
 		"DEBUG_VIEW-1.LIGHTS-1.SHADOWS-1.spv", "DEBUG_VIEW-1.LIGHTS-4.SHADOWS-1.spv",
@@ -19,9 +19,8 @@ var (
 	everything = slices.Concat(lit, []string{"blur.spv", "fullscreen.spv", "tonemap.spv"})
 )
 
-// Bazel compiles what a change reaches and no more, and gets the same bytes from
-// workers of each kind, from processes, in sandboxes, from a cache and in another
-// folder.
+// Bazel compiles only outputs affected by a change. It gets the same bytes from each kind of worker, from processes,
+// in sandboxes, from a cache and in another folder.
 func TestBazel(t *testing.T) {
 	bin := t.TempDir()
 	need(t, "bazel-4")
@@ -49,12 +48,12 @@ func TestBazel(t *testing.T) {
 	commands(t, w, cache.Address(), executor)
 }
 
-// changes edits files and undoes that again; the workers live on.
+// changes edits files and reverts the edits; the workers keep running.
 func changes(t *testing.T, w *workspace) {
 	for _, c := range []struct {
 		file, old, new string
 		recompiled     []string
-		look           string // an output, and how it is compiled alone
+		look           string // an output that is also compiled separately, for comparison
 		alone          string
 	}{
 		{"include/engine/math.hlsli", "3.14", "3.15", slices.Concat(lit, []string{"tonemap.spv"}), "tonemap.spv", "-fspv-target-env=vulkan1.3 -T ps_6_0 -Iinclude shaders/tonemap.ps.hlsl"},
@@ -76,7 +75,7 @@ func changes(t *testing.T, w *workspace) {
 	wants(t, "with a new time and the same content", w.build("//..."), "")
 }
 
-// strategies builds everything again in each way that Bazel has.
+// strategies rebuilds everything with each of Bazel's strategies.
 func strategies(t *testing.T, w *workspace, want map[string][]byte) {
 	same(t, "with all changes undone", w.outputs(), want)
 	if one, many := w.workers("worker"), w.workers("multiplex-worker"); one != 0 || many == 0 {
@@ -101,7 +100,7 @@ func strategies(t *testing.T, w *workspace, want map[string][]byte) {
 	}
 }
 
-// mistakes are named, and hold up nothing else.
+// mistakes checks that errors are reported and do not affect other targets.
 func mistakes(t *testing.T, w *workspace) {
 	w.edit("shaders/blur.cs.hlsl", "sum +=", "sam +=")
 	if out := w.fails("//...", "-k"); !strings.Contains(out, "shaders/blur.cs.hlsl:9:5: error: use of undeclared identifier 'sam'") {
@@ -126,8 +125,7 @@ func mistakes(t *testing.T, w *workspace) {
 	w.edit("shaders/BUILD.bazel", "    out = \"{stage}/{SHADOWS}.{DEBUG_VIEW}.spv\",\n", "")
 }
 
-// caches fills a cache from one folder and uses it in another, on whose server
-// nothing has been built.
+// caches fills a cache from one folder and uses it in another, with a new Bazel server.
 func caches(t *testing.T, w *workspace, want map[string][]byte, bin, address string) {
 	w.run("clean")
 	wants(t, "with an empty cache", w.build("//...", "--remote_cache="+address), "worker", everything...)

@@ -1,4 +1,3 @@
-// Package bazel runs the rules for Bazel (integrations/bazel) and their example
-// (examples/bazel) with the real Bazel, and counts what it does. Nothing is
-// downloaded.
+// Package bazel tests the Bazel rules (integrations/bazel) and their example (examples/bazel) with the real Bazel
+// and counts its actions. It does not download anything.
 package bazel

@@ -12,8 +12,7 @@ import (
 
 const document = "../../../docs/distributed.md"
 
-// blocks returns the lines of a document's blocks in a language, without those that
-// are empty.
+// blocks returns the nonempty lines of a document's code blocks in a language.
 func blocks(t *testing.T, language string) (lines []string) {
 	t.Helper()
 	for i, block := range strings.Split(read(t, document), "```") {
@@ -27,8 +26,8 @@ func blocks(t *testing.T, language string) (lines []string) {
 	return slices.DeleteFunc(lines, func(s string) bool { return s == "" || strings.HasPrefix(s, "# ") })
 }
 
-// commands runs every command of the document, and asks Bazel about the flags of
-// those that cannot be run here.
+// commands runs every command of the document. For commands that cannot be run here, it checks with Bazel that their
+// flags exist.
 func commands(t *testing.T, w *workspace, cache, executor string) {
 	for _, line := range blocks(t, "sh") {
 		line = strings.NewReplacer("http://cache.example:8080", cache, "grpc://executor.example:8980", executor).Replace(line)
@@ -69,7 +68,7 @@ func commands(t *testing.T, w *workspace, cache, executor string) {
 	}
 }
 
-// What the document shows of files is in the example.
+// The code in the document is in the example.
 func TestDocumentShowsTheExample(t *testing.T) {
 	example := read(t, "../../../examples/bazel/WORKSPACE") + read(t, "../../../examples/bazel/shaders/BUILD.bazel")
 	for _, line := range blocks(t, "python") {

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// serveExecutor starts a server of the Remote Execution API that carries out actions
-// with nothing but their inputs, and returns its address.
+// serveExecutor starts a Remote Execution API server that runs actions with only their declared inputs, and returns
+// its address.
 func serveExecutor(t *testing.T) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "executor")
@@ -31,7 +31,7 @@ func serveExecutor(t *testing.T) string {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {
-		stdin.Close() // which ends it
+		stdin.Close() // ends the server
 		_ = c.Wait()
 	})
 	address, err := bufio.NewReader(stdout).ReadString('\n')
@@ -41,7 +41,7 @@ func serveExecutor(t *testing.T) string {
 	return strings.TrimSpace(address)
 }
 
-// elsewhere has everything compiled by a server.
+// elsewhere compiles everything on a remote execution server.
 func elsewhere(t *testing.T, w *workspace, want map[string][]byte, address string) {
 	w.run("clean")
 	wants(t, "remote execution", w.build("//...", "--remote_executor="+address), "remote", everything...)

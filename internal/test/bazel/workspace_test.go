@@ -17,24 +17,24 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
-// need returns the path of an outside tool. Where it is missing the test is skipped,
-// or fails if no tool may be.
+// need returns the path of an external tool. If it is missing, need skips the test, or fails it if tools are
+// required.
 func need(t *testing.T, name string) string {
 	t.Helper()
 	return testenv.Tool(t, name)
 }
 
-// A workspace is a copy of the example, with a Bazel of its own.
+// A workspace is a copy of the example with a separate Bazel server.
 type workspace struct {
 	t     *testing.T
 	bazel string
-	dir   string // where the example is
-	log   string // what Bazel has executed
+	dir   string // folder of the example
+	log   string // Bazel's execution log
 	flags []string
 }
 
-// stubs stand for repositories that Bazel 4 looks for toolchains in, and would
-// download. The rules need nothing of them.
+// stubs replace repositories in which Bazel 4 looks for toolchains and which it would download. The rules do not
+// need them.
 var stubs = map[string]string{
 	"rules_cc/WORKSPACE":           "",
 	"rules_cc/cc/BUILD.bazel":      "",
@@ -52,7 +52,7 @@ func natives(names ...string) (text string) {
 	return text
 }
 
-// compiler builds hlsl2spirv into a folder.
+// compiler builds hlsl2spirv in a folder.
 func compiler(t *testing.T, dir string) string {
 	t.Helper()
 	path := filepath.Join(dir, "hlsl2spirv")
@@ -64,7 +64,7 @@ func compiler(t *testing.T, dir string) string {
 	return path
 }
 
-// newWorkspace copies the rules and the example into a folder. The compiler is in bin.
+// newWorkspace copies the rules and the example to a folder. The compiler is in bin.
 func newWorkspace(t *testing.T, root, bin string) *workspace {
 	t.Helper()
 	w := &workspace{t: t, bazel: need(t, "bazel-4"), dir: filepath.Join(root, "examples", "bazel"), log: filepath.Join(root, "log.json")}
@@ -76,7 +76,7 @@ func newWorkspace(t *testing.T, root, bin string) *workspace {
 	for name, text := range stubs {
 		write(t, filepath.Join(root, "stubs", name), text)
 	}
-	// the same compiler, asked in other ways
+	// the same compiler with other settings
 	write(t, filepath.Join(w.dir, "WORKSPACE"), read(t, filepath.Join(w.dir, "WORKSPACE"))+
 		"\ninstalled_hlsl2spirv(name = \"one_by_one\", multiplex = False, worker_protocol = \"json\")\n"+
 		"installed_hlsl2spirv(name = \"unoptimized\", copts = [\"-O0\"])\n")
@@ -111,15 +111,15 @@ func read(t *testing.T, name string) string {
 	return string(text)
 }
 
-// patience is how long one command of Bazel may take.
+// patience is the time limit for one Bazel command.
 const patience = 90 * time.Second
 
-// run runs Bazel and returns what it says and its exit status.
+// run runs Bazel and returns its output and exit status.
 func (w *workspace) run(args ...string) (output string, status int) {
 	w.t.Helper()
 	startup := []string{
 		"--output_user_root=" + filepath.Join(w.dir, "..", "..", "out"), "--nohome_rc", "--max_idle_secs=60",
-		// a server that is used for a minute need not be compiled well
+		// a server that runs for a minute does not need optimized code
 		"--host_jvm_args=-XX:TieredStopAtLevel=1", "--host_jvm_args=-XX:+UseSerialGC",
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
@@ -127,7 +127,7 @@ func (w *workspace) run(args ...string) (output string, status int) {
 	c := exec.CommandContext(ctx, w.bazel, append(startup, args...)...)
 	c.Dir = w.dir
 	c.Cancel = func() error {
-		for range 3 { // the third ends the server too
+		for range 3 { // the third attempt also ends the server
 			_ = c.Process.Signal(os.Interrupt)
 			time.Sleep(time.Second)
 		}
@@ -142,16 +142,14 @@ func (w *workspace) run(args ...string) (output string, status int) {
 	return string(out), c.ProcessState.ExitCode()
 }
 
-// A spawn is a command that Bazel has carried out, or whose outputs it has got from
-// a cache.
+// A spawn is an action that Bazel has executed, or whose outputs it has taken from a cache.
 type spawn struct {
 	Mnemonic      string
 	Runner        string
 	ListedOutputs []string
 }
 
-// build builds and returns what was carried out of the shaders' compilations. It
-// must succeed.
+// build runs a build, which must succeed, and returns the compilations that were executed.
 func (w *workspace) build(args ...string) []spawn {
 	w.t.Helper()
 	if out, status := w.run(append(append([]string{"build"}, w.flags...), args...)...); status != 0 {
@@ -160,7 +158,7 @@ func (w *workspace) build(args ...string) []spawn {
 	return w.spawns()
 }
 
-// fails is build that does not succeed, and returns what Bazel says.
+// fails runs a build, which must fail, and returns Bazel's output.
 func (w *workspace) fails(args ...string) string {
 	w.t.Helper()
 	out, status := w.run(append(append([]string{"build"}, w.flags...), args...)...)
@@ -186,7 +184,7 @@ func (w *workspace) spawns() (list []spawn) {
 	}
 }
 
-// wants compares what was compiled, and by whom, with what is to be.
+// wants compares the compilations and their runners with the expected ones.
 func wants(t *testing.T, what string, got []spawn, runner string, want ...string) {
 	t.Helper()
 	var names []string
@@ -206,7 +204,7 @@ func wants(t *testing.T, what string, got []spawn, runner string, want ...string
 	}
 }
 
-// outputs returns every file that is made of the shaders, by name.
+// outputs returns all output files of the shaders by name.
 func (w *workspace) outputs() map[string][]byte {
 	w.t.Helper()
 	all := map[string][]byte{}
@@ -222,7 +220,7 @@ func (w *workspace) outputs() map[string][]byte {
 	return all
 }
 
-// workers returns how many workers of a kind the server has started.
+// workers returns the number of workers of a kind that the server has started.
 func (w *workspace) workers(kind string) int {
 	w.t.Helper()
 	logs, err := filepath.Glob(filepath.Join(w.dir, "..", "..", "out", "*", "bazel-workers", kind+"-*-HlslCompile.log"))
@@ -256,7 +254,7 @@ func (w *workspace) edit(name, old, replacement string) {
 	write(w.t, path, strings.Replace(text, old, replacement, 1))
 }
 
-// compiled returns the module of a shader as hlsl2spirv makes it alone.
+// compiled returns the module of a shader compiled by hlsl2spirv without Bazel.
 func (w *workspace) compiled(args string) []byte {
 	w.t.Helper()
 	out := filepath.Join(w.t.TempDir(), "out.spv")

@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// ciBlock returns the block of docs/ci.md that a comment stands before.
+// ciBlock returns the block of docs/ci.md that is preceded by a comment with a name.
 func ciBlock(t *testing.T, name, language string) string {
 	t.Helper()
 	text, err := os.ReadFile("../../../docs/ci.md")
@@ -25,10 +25,10 @@ func ciBlock(t *testing.T, name, language string) string {
 	return block + "\n"
 }
 
-// A ciProject is a folder as a repository with tests of shaders is: some in folders.
+// A ciProject is a folder that resembles a repository with shader tests, some of them in subfolders.
 type ciProject struct {
 	*project
-	failing string // a file that is to hold a test that fails
+	failing string // file for a failing test
 }
 
 func newCIProject(t *testing.T) *ciProject {
@@ -42,22 +42,23 @@ func newCIProject(t *testing.T) *ciProject {
 	return p
 }
 
-// fail adds a test that fails.
+// fail adds a failing test.
 func (p *ciProject) fail() {
 	p.write(p.failing, "#include <test.hlsli>\n#include \"include/limit.hlsli\"\n[numthreads(1, 1, 1)] void TestFails() { ASSERT_EQ(limit, 5u); }\n")
 }
 
-// A step is one of a workflow: its keys, those below with: and the like joined with a dot.
+// A step is a step of a workflow: its keys with their values. Nested keys, such as those below with:, are joined by
+// dots.
 type step map[string]string
 
 var keyed = regexp.MustCompile(`^([\w-]+):(?: (.*))?$`)
 
-// workflowOf reads the part of YAML that the workflow is written in: maps, a list of steps,
-// plain scalars and literal blocks. What stands in no step goes into the first map.
+// workflowOf parses the YAML subset that the workflow uses: maps, a list of steps, plain scalars and literal blocks.
+// Keys outside of steps go to the first map.
 func workflowOf(text string) (outer step, steps []step, err error) {
 	outer = step{}
 	in, literal := outer, ""
-	var path []string // keys around a line, one for each level
+	var path []string // enclosing keys, one per level
 	for i, line := range strings.Split(strings.TrimRight(text, "\n"), "\n") {
 		indent := len(line) - len(strings.TrimLeft(line, " "))
 		rest := line[indent:]
@@ -87,7 +88,7 @@ func workflowOf(text string) (outer step, steps []step, err error) {
 
 const stepsAt = "jobs.test.steps.-."
 
-// The workflow has the form that GitHub wants of one.
+// The workflow has the structure that GitHub requires.
 func TestTheWorkflowIsOne(t *testing.T) {
 	outer, steps, err := workflowOf(ciBlock(t, "workflow", "yaml"))
 	if err != nil {
@@ -111,8 +112,8 @@ func TestTheWorkflowIsOne(t *testing.T) {
 	}
 }
 
-// The steps of the workflow install the compiler and run the tests; the last one fails if a
-// test does. In the place of the network stands the compiler of this folder.
+// The steps of the workflow install the compiler and run the tests; the last step fails if a test fails. The
+// compiler is installed from this folder instead of the network.
 func TestTheWorkflowRuns(t *testing.T) {
 	require(t, "bash")
 	_, steps, err := workflowOf(ciBlock(t, "workflow", "yaml"))
@@ -142,7 +143,7 @@ esac
 	p.write(paths, "")
 	run := func(script string) (string, error) {
 		cmd := p.command("")
-		cmd.Args = []string{"sh", "-c", "exec bash --noprofile --norc -eo pipefail -c \"$SCRIPT\""} // as GitHub does
+		cmd.Args = []string{"sh", "-c", "exec bash --noprofile --norc -eo pipefail -c \"$SCRIPT\""} // like GitHub
 		added := strings.Join(strings.Fields(p.read(paths)), ":")
 		cmd.Env = append(cmd.Env, "PATH="+added+":"+filepath.Join(p.dir, "bin")+":"+os.Getenv("PATH"), "GITHUB_PATH="+paths, "CI_PATH="+filepath.Join(p.dir, "gopath"), "SCRIPT="+script)
 		out, err := cmd.CombinedOutput()
@@ -175,7 +176,7 @@ esac
 	}
 }
 
-// CTest has a test for each file, and fails with the one that does.
+// CTest has a test for each file and fails if one of them fails.
 func TestTheCMakeProjectTestsShaders(t *testing.T) {
 	for _, tool := range []string{"cmake", "ctest"} {
 		require(t, tool)
@@ -209,7 +210,7 @@ func TestTheCMakeProjectTestsShaders(t *testing.T) {
 	}
 }
 
-// A reader of YAML that takes anything would find nothing.
+// The YAML parser rejects invalid workflows; a parser that accepts everything would not find errors.
 func TestWorkflowsThatAreNone(t *testing.T) {
 	for _, text := range []string{"name", "name:\n   on: x", "a:\n  b: 1\n      c: 2", "a:\tb", "- - a: b"} {
 		if _, _, err := workflowOf(text); err == nil {

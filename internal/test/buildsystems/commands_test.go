@@ -13,12 +13,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
-// elsewhere are beginnings of commands in docs/builds.md that other tests run, since
-// they want servers or other tools.
+// elsewhere lists prefixes of commands in docs/builds.md that other tests run, because they need servers or other
+// tools.
 var elsewhere = []string{"bazel "}
 
-// cachePart is the part of docs/builds.md whose commands internal/cli/buildcache runs, with
-// a server.
+// cachePart matches the part of docs/builds.md whose commands are run with a server by internal/cli/buildcache.
 var cachePart = regexp.MustCompile(`(?s)\n## Cache\n.*?(\n## |$)`)
 
 // documented returns the lines of the shell blocks in a document.
@@ -36,8 +35,8 @@ func documented(t *testing.T, name string) (lines []string) {
 	return lines
 }
 
-// Every command of docs/builds.md does what it should: ours are run here, in their
-// order and in one folder, those of build systems by the rows of this package.
+// Every command of docs/builds.md works. Our commands are run here, in order and in one folder; commands of build
+// systems are run by the rows of this package.
 func TestCommandsOfTheDocumentWork(t *testing.T) {
 	testenv.Long(t)
 	p := newProject(t, compiler(t))
@@ -65,7 +64,7 @@ func TestCommandsOfTheDocumentWork(t *testing.T) {
 	}
 }
 
-// interrupted runs a command that goes on until it is interrupted.
+// interrupted runs a command that continues until it is interrupted.
 func (p *project) interrupted(line string) {
 	p.t.Helper()
 	cmd := p.command("exec " + line)

@@ -10,7 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
-// A copied is a build system whose functions users copy from examples/ into a project. The project is in
+// A copied is a build system whose functions users copy from examples/ to a project. The project is in
 // testdata/project, and docs/builds.md shows its build file.
 type copied struct {
 	name, language string // of the block in the document
@@ -23,7 +23,7 @@ type copied struct {
 	header         string // path of a header with {dir} for a or b
 }
 
-// projects are the rows.
+// projects lists the build systems.
 var projects = [...]copied{
 	{"cmake with ninja", "cmake", []string{"cmake", "ninja", "gcc"}, "cmake/HLSL2SPIRV.cmake", "cmake/HLSL2SPIRV.cmake",
 		"CMakeLists.txt", "cmake -G Ninja -S . -B build", "cmake --build build", "build/demo", "shaders/{dir}/x.main.h"},
@@ -35,7 +35,7 @@ var projects = [...]copied{
 		"Makefile", "", "make CC=gcc", "./demo", "shaders/{dir}/x.main.h"},
 }
 
-// The modules of the project, as the compiler notes them.
+// The modules of the project, as logged by the compiler.
 const (
 	moduleA = "a/x.hlsl main"
 	moduleB = "b/x.hlsl main"
@@ -43,8 +43,8 @@ const (
 	moduleV = "sky dome (night).fx VSMain"
 )
 
-// Projects with a copy of an example compile spaces in names, several entry points of a file, equal names in
-// different folders, and headers for a program in C; each change compiles only what depends on it.
+// Projects with a copy of an example support spaces in names, several entry points per file, equal names in
+// different folders, and headers for a C program. Each change compiles only the affected shaders.
 func TestProjectsCompileWhatHasChanged(t *testing.T) {
 	testenv.Long(t)
 	compiler := compiler(t)
@@ -108,7 +108,7 @@ func TestProjectsAreDocumented(t *testing.T) {
 	}
 }
 
-// newCopied returns the project with the row's example in it, and a compiler that notes sources and entry points.
+// newCopied returns the project with the row's example, and a compiler that logs sources and entry points.
 func newCopied(t *testing.T, c copied, compiler string) *project {
 	p := &project{t, t.TempDir()}
 	if err := os.CopyFS(p.dir, os.DirFS(filepath.Join("testdata", "project"))); err != nil {
@@ -122,7 +122,7 @@ func newCopied(t *testing.T, c copied, compiler string) *project {
 	return p
 }
 
-// modules returns the contents of the modules by their entry points.
+// modules returns the contents of the modules by entry point.
 func (p *project) modules() map[string]string {
 	modules := map[string]string{}
 	err := filepath.WalkDir(filepath.Join(p.dir, "build"), func(path string, _ os.DirEntry, err error) error {
@@ -137,7 +137,7 @@ func (p *project) modules() map[string]string {
 	return modules
 }
 
-// change replaces text in a file; it replaces "" at the end.
+// change replaces text in a file; "" is replaced at the end.
 func (p *project) change(file, from, to string) {
 	p.t.Helper()
 	path := filepath.Join(p.dir, file)
@@ -159,7 +159,8 @@ func (p *project) change(file, from, to string) {
 	}
 }
 
-// Wrong calls of the CMake function name the argument, and generator expressions reach the command line.
+// Invalid calls of the CMake function produce errors that name the argument, and generator expressions are evaluated
+// in the command line.
 func TestCMakeArguments(t *testing.T) {
 	testenv.Long(t)
 	require(t, "cmake")
@@ -212,7 +213,7 @@ target_include_directories(engine INTERFACE ${CMAKE_SOURCE_DIR}/shaders/include 
 	}
 }
 
-// Makefiles and Meson report two shaders with the same output, and Meson an unknown key.
+// Makefiles and Meson report two shaders with the same output, and Meson reports an unknown key.
 func TestWrongTables(t *testing.T) {
 	testenv.Long(t)
 	compiler := compiler(t)

@@ -1,5 +1,4 @@
-// Package buildsystems builds the projects of examples/ with the build systems that they
-// are for, and counts what is compiled.
+// Package buildsystems builds the projects of examples/ with their build systems and counts the compilations.
 package buildsystems
 
 import (
@@ -16,15 +15,15 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
-// A system builds an example. The commands are run in a folder that holds examples/.
+// A system is a build system with an example. The commands are run in a folder that contains examples/.
 type system struct {
 	name  string
 	tools []string
-	setup string // "" for none
+	setup string // may be ""
 	build string
 }
 
-// systems are the rows; docs/builds.md shows their commands.
+// systems lists the build systems; docs/builds.md shows their commands.
 var systems = [...]system{
 	{"cmake with ninja", []string{"cmake", "ninja"}, "cmake -G Ninja -S examples/cmake -B build", "cmake --build build"},
 	{"cmake with make", []string{"cmake", "make"}, "cmake -G 'Unix Makefiles' -S examples/cmake -B build", "cmake --build build"},
@@ -33,8 +32,8 @@ var systems = [...]system{
 	{"make", []string{"make"}, "", "make -C examples/make"},
 }
 
-// A change of one header compiles the shaders that include it, in every build system;
-// without a change nothing is compiled, and what had a mistake is compiled again.
+// In every build system, a change of a header compiles the shaders that include it. Nothing is compiled without a
+// change, and a shader with an error is compiled again.
 func TestExamplesCompileWhatHasChanged(t *testing.T) {
 	testenv.Long(t)
 	compiler := compiler(t)
@@ -53,22 +52,21 @@ func TestExamplesCompileWhatHasChanged(t *testing.T) {
 			p.expect(s, "again", nil)
 			for header, users := range p.users(shaders) {
 				p.touch(header)
-				p.expect(s, "after a change of "+header, users) // and none of the shaders of the header before
+				p.expect(s, "after a change of "+header, users) // but none of the shaders of the previous header
 			}
 			p.touch("mesh.ps.hlsl")
 			p.expect(s, "after a change of a shader", []string{"mesh.ps.hlsl"})
 			p.breakHeader(s)
 			p.removeHeader()
 			p.expect(s, "after a header is gone", []string{"blur.cs.hlsl", "luminance.cs.hlsl"})
-			if s.name != "cmake with make" { // which never forgets what a file has depended on
+			if s.name != "cmake with make" { // Make never discards previous dependencies of a file
 				p.expect(s, "again", nil)
 			}
 		})
 	}
 }
 
-// breakHeader puts a mistake into a header, and takes it out again: what does not
-// compile is compiled again.
+// breakHeader adds an error to a header and removes it again. Shaders that fail to compile are compiled again.
 func (p *project) breakHeader(s system) {
 	header := filepath.Join(p.sources(), "include", "fullscreen.hlsli")
 	good := p.read(header)
@@ -82,7 +80,7 @@ func (p *project) breakHeader(s system) {
 	p.expect(s, "again", nil)
 }
 
-// The document shows the commands that are tested.
+// The document shows the tested commands.
 func TestCommandsAreDocumented(t *testing.T) {
 	text, err := os.ReadFile("../../../docs/builds.md")
 	if err != nil {
@@ -97,8 +95,7 @@ func TestCommandsAreDocumented(t *testing.T) {
 	}
 }
 
-// require skips a test if a tool is not installed, unless HLSL2SPIRV_REQUIRE_TOOLS
-// says that it must be.
+// require skips a test if a tool is not installed, or fails it if HLSL2SPIRV_REQUIRE_TOOLS is set.
 func require(t *testing.T, tool string) {
 	t.Helper()
 	testenv.Tool(t, tool)
@@ -113,13 +110,13 @@ func compiler(t *testing.T) string {
 	return path
 }
 
-// A project is a copy of examples/ with a compiler that counts.
+// A project is a copy of examples/ with a compiler that logs its calls.
 type project struct {
 	t   *testing.T
 	dir string
 }
 
-// log is where the compiler notes its inputs.
+// log is the file in which the compiler logs its inputs.
 const log = "compiled.log"
 
 func newProject(t *testing.T, compiler string) *project {
@@ -131,8 +128,8 @@ func newProject(t *testing.T, compiler string) *project {
 	return p
 }
 
-// install puts a compiler into the project that notes each compilation: note is a shell command that prints a
-// line, from the variables input, the last argument, and entry.
+// install installs a compiler that logs each compilation. note is a shell command that prints a log line from the
+// variables input, the last argument, and entry.
 func (p *project) install(compiler, note string) {
 	const script = `#!/bin/sh
 for input; do
@@ -151,7 +148,7 @@ exec '%s' "$@"
 
 func (p *project) sources() string { return filepath.Join(p.dir, "examples", "shaders") }
 
-// try runs a command line in the project, with the compiler that counts in front.
+// try runs a command line in the project with the logging compiler first in PATH.
 func (p *project) try(command string) (string, error) {
 	out, err := p.command(command).CombinedOutput()
 	return string(out), err
@@ -170,7 +167,7 @@ func (p *project) run(command string) {
 	}
 }
 
-// expect builds, and holds what is compiled to what is wanted.
+// expect builds the project and compares the compilations with the expected ones.
 func (p *project) expect(s system, when string, want []string) {
 	p.t.Helper()
 	p.run(s.build)
@@ -179,7 +176,7 @@ func (p *project) expect(s system, when string, want []string) {
 	}
 }
 
-// compiled returns the notes of the compilations since the last call, in order.
+// compiled returns the log lines since the last call, sorted.
 func (p *project) compiled() []string {
 	name := filepath.Join(p.dir, log)
 	text, err := os.ReadFile(name)
@@ -197,7 +194,7 @@ func (p *project) compiled() []string {
 	return list
 }
 
-// shaders returns the names of the shaders, in order.
+// shaders returns the names of the shaders, sorted.
 func (p *project) shaders() (list []string) {
 	paths, _ := filepath.Glob(filepath.Join(p.sources(), "*.hlsl"))
 	for _, path := range paths {
@@ -211,7 +208,7 @@ func (p *project) shaders() (list []string) {
 
 var include = regexp.MustCompile(`(?m)^#include "(.*)"$`)
 
-// users returns the shaders that include each header, as their text has it.
+// users maps each header to the shaders whose text includes it.
 func (p *project) users(shaders []string) map[string][]string {
 	users := map[string][]string{}
 	for _, s := range shaders {
@@ -236,7 +233,7 @@ func (p *project) includes(name string, seen map[string]bool) {
 	}
 }
 
-// removeHeader puts the header of images into the shaders that include it.
+// removeHeader inlines the image header into the shaders that include it.
 func (p *project) removeHeader() {
 	header := filepath.Join(p.sources(), "include", "image.hlsli")
 	text := p.read(header)
@@ -263,8 +260,7 @@ func (p *project) read(name string) string {
 	return string(text)
 }
 
-// write writes a file, later than everything else by what the clocks of file systems
-// can tell.
+// write writes a file. The delay makes its time differ from all others at the resolution of file systems.
 func (p *project) write(name, text string) {
 	time.Sleep(10 * time.Millisecond)
 	if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {

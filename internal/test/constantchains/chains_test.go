@@ -18,17 +18,17 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/specialize"
 )
 
-// longest is the processor time that a consumer may take.
+// longest is the processor time limit of a consumer.
 const longest = 10 * time.Second
 
 const output = "RWStructuredBuffer<uint> b:register(u0);"
 
-// chains are constants each of which names the one before it twice: evaluating one without
-// memory takes 2^n steps.
+// chains lists forms of constants each of which refers to the previous one twice: without memoization, evaluation
+// takes 2^n steps.
 var chains = []struct {
 	name string
 	text func(n int) string
-	many bool // ends at a limit, since the language has it evaluated again and again
+	many bool // ends at a limit, because the language requires repeated evaluation
 }{
 	{"specialization constants", func(n int) string {
 		return "[[vk::constant_id(0)]] const uint c0=0;\n" + hostile.Numbered("static const uint c@=c#P+c#P;\n", 1, n) + output +
@@ -66,8 +66,7 @@ var chains = []struct {
 // last returns format with the number of the last constant of a chain.
 func last(format string, n int) string { return hostile.Numbered(format, n-1, n) }
 
-// consumers are all users of the values of constants. One that has a module of the chain gets
-// it.
+// consumers lists all users of constant values. A consumer that needs a module receives the chain's module.
 var consumers = []struct {
 	name string
 	use  func(t *testing.T, text string, r *hlsl2spirv.Result)
@@ -126,7 +125,8 @@ var consumers = []struct {
 	}},
 }
 
-// emitted compiles with a flag. A chain may have no form there, but that is an error of the source.
+// emitted returns a consumer that compiles with a flag. A chain may not be supported there, but this must be
+// reported as an error of the source.
 func emitted(flag string) func(t *testing.T, text string, _ *hlsl2spirv.Result) {
 	return func(t *testing.T, text string, _ *hlsl2spirv.Result) { chainResult(t, text, flag) }
 }
@@ -147,7 +147,7 @@ func chainResult(t *testing.T, text, flags string) *hlsl2spirv.Result {
 	return &r
 }
 
-// Chains of constants end soon in everything that asks for their values.
+// Every consumer of constant values processes chains of constants in time.
 func TestChainsOfConstantsEndInEachConsumer(t *testing.T) {
 	testenv.Long(t)
 	for _, c := range chains {

@@ -1,2 +1,3 @@
-// Package constantchains has no code: its tests give chains of constants to everything that asks for the values of constants.
+// Package constantchains contains only tests. They pass chains of constants to all functions that evaluate
+// constants.
 package constantchains

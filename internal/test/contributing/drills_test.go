@@ -23,24 +23,24 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
 )
 
-// examples are the worked examples of CONTRIBUTING.md.
+// examples lists the worked examples of CONTRIBUTING.md.
 var examples = []struct {
 	section string
-	places  int // the most existing places that may be edited
+	places  int // maximum number of edited places in existing files
 }{
 	{"Add an intrinsic function", 2}, // its row, and the row of its execution test
-	{"Add a flag", 5},                // four carry it to the emitter, the fifth implements it
+	{"Add a flag", 5},                // four pass it to the emitter, the fifth implements it
 	{"Add a pass", 1},
 	{"Add a warning", 4},          // its constant, its row, the row of its analysis, and the line of its file
 	{"Add a validator rule", 3},   // its row, its valid module, and its broken module
 	{"Add a SPIR-V extension", 5}, // its function, its name, and the rows of three tests
 }
 
-// packages are those with tests that the examples may break: their own tests, and the tests
-// that check lists and documents.
+// packages lists the packages whose tests the examples may break: their own tests, and the tests that check lists
+// and documents.
 var packages = []struct {
 	path string
-	run  string // the tests; empty for all
+	run  string // test pattern; empty for all
 }{
 	{"./compiler", "TestSetting|TestRefusedOptions|TestArchitectureWalk"},
 	{"./diagnostics", ""},
@@ -61,8 +61,8 @@ var packages = []struct {
 	{"./validate", "TestValidModules|TestBrokenModules/signed_absolute|TestRows|TestEachWord"},
 }
 
-// Every worked example edits at most the places that it may, and all tests pass that look at
-// what it has changed.
+// Every worked example edits at most the permitted number of places, and all tests that check the changed files
+// pass.
 func TestWorkedExamples(t *testing.T) {
 	testenv.Long(t)
 	root, err := filepath.Abs(filepath.Join("..", "..", ".."))
@@ -115,7 +115,8 @@ func TestWorkedExamples(t *testing.T) {
 	w.checkRuns(t)
 }
 
-// checkNew fails if the sources already do what an example adds, which would then show nothing.
+// checkNew fails if the sources already contain the feature that an example adds, because the example would then be
+// meaningless.
 func checkNew(t *testing.T, root, section string, e Example) {
 	t.Helper()
 	dir := t.TempDir()
@@ -153,14 +154,14 @@ func checkNew(t *testing.T, root, section string, e Example) {
 	}
 }
 
-// A workspace is a copy of the sources with all examples.
+// A workspace is a copy of the sources with all examples applied.
 type workspace struct {
-	root, dir string // the sources, the copy
-	bin       string // the test binaries
+	root, dir string // folders of the sources and of the copy
+	bin       string // folder of the test binaries
 	examples  []Example
 
 	sync.Mutex
-	output map[string]string // of the tests of a package
+	output map[string]string // test output by package
 }
 
 // copyTree copies the sources of the module.
@@ -243,8 +244,8 @@ func (w *workspace) test(pkg, run string, flags ...string) (string, error) {
 // writtenDocument matches the name of a document that a command writes.
 var writtenDocument = regexp.MustCompile("`(docs/[^`]+)`")
 
-// checkFiles compares the copy with the sources: all files that differ are named by the text of an
-// example, documents that are named differ, and Go files are formatted.
+// checkFiles compares the copy with the sources: all files that differ are named in the text of an example,
+// documents named there differ, and Go files are formatted.
 func (w *workspace) checkFiles(t *testing.T) {
 	t.Helper()
 	for _, e := range w.examples {

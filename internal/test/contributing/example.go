@@ -8,21 +8,21 @@ import (
 	"strings"
 )
 
-// An Edit is a place that an example changes.
+// An Edit is a change that an example makes at one place.
 type Edit struct {
-	File  string // from the root of the module
-	Line  string // what the line beside it has in it; empty for a new file
-	Above bool   // the text stands above that line, not below
+	File  string // relative to the root of the module
+	Line  string // substring of the line next to it; empty for a new file
+	Above bool   // insert the text above that line, not below
 	Text  string
 }
 
 // A Command is a test to run with -update, which writes generated files.
 type Command struct {
-	Package string // as ./opt
-	Run     string // the pattern of -run; empty for all tests
+	Package string // such as ./opt
+	Run     string // pattern of -run; empty for all tests
 }
 
-// An Example is a worked example: what to change, and then to run.
+// An Example is a worked example: the edits, and then the commands to run.
 type Example struct {
 	Edits    []Edit
 	Commands []Command
@@ -36,7 +36,7 @@ var (
 	command   = regexp.MustCompile("`go test (\\S+)(?: -run (\\S+))? -update`")
 )
 
-// Parse returns the example in the section of a document with a title.
+// Parse parses the example in the section of a document with a title.
 func Parse(document, title string) (Example, error) {
 	_, rest, found := strings.Cut(document, "\n## "+title+"\n")
 	if !found {
@@ -74,7 +74,7 @@ func Parse(document, title string) (Example, error) {
 	return e, nil
 }
 
-// Places returns how many places of files that there are the example changes.
+// Places returns the number of places in existing files that the example changes.
 func (e Example) Places() (n int) {
 	for _, edit := range e.Edits {
 		if edit.Line != "" {
@@ -94,7 +94,7 @@ func (e Example) NewFiles(suffix string) (names []string) {
 	return names
 }
 
-// Apply makes the edits in dir, a copy of the sources.
+// Apply applies the edits in dir, a copy of the sources.
 func (e Example) Apply(dir string) error {
 	for _, edit := range e.Edits {
 		path := filepath.Join(dir, edit.File)
@@ -119,7 +119,7 @@ func (e Example) Apply(dir string) error {
 	return nil
 }
 
-// apply returns text with the edit.
+// apply returns text with the edit applied.
 func (e *Edit) apply(text string) (string, error) {
 	if e.Line == "" {
 		return e.Text, nil

@@ -18,7 +18,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 )
 
-// Programs of which every value is defined leave the same behind in all forms.
+// Programs without undefined values have the same output in all forms.
 func TestDefinedProgramsAgree(t *testing.T) {
 	testenv.Long(t)
 	list, wait := make(chan uint64), sync.WaitGroup{}
@@ -41,8 +41,8 @@ func TestDefinedProgramsAgree(t *testing.T) {
 	wait.Wait()
 }
 
-// definedForms are the forms in which a program is compiled: all that there are, and
-// with passes in an order of its own.
+// definedForms returns the forms in which a program is compiled: all standard forms, and one with passes in a random
+// order.
 func definedForms(seed uint64, p *definedprogram.Program) []devicetest.Form {
 	list := append(devicetest.Forms[:len(devicetest.Forms):len(devicetest.Forms)], devicetest.OrderOf(seed))
 	if p.PassesResources {
@@ -51,8 +51,7 @@ func definedForms(seed uint64, p *definedprogram.Program) []devicetest.Form {
 	return append(list, devicetest.Defining(definedprogram.Copied))
 }
 
-// disagreement compiles and runs the program of a seed in all forms, and says what is
-// wrong with it, "" if nothing is.
+// disagreement compiles and runs the program of a seed in all forms. It describes the problem, or returns "".
 func disagreement(ctx context.Context, seed uint64) string {
 	p := definedprogram.New(seed)
 	s, err := shadertest.Parse(fmt.Sprintf("defined%d.cs.hlsl", seed), p.Text)
@@ -82,14 +81,14 @@ func disagreement(ctx context.Context, seed uint64) string {
 	return ""
 }
 
-// runDefined compiles a form of a program and runs it.
+// runDefined compiles and runs a form of a program.
 func runDefined(ctx context.Context, s *shadertest.Shader, c *lowered.Case, f devicetest.Form, seed uint64) ([][]byte, error) {
 	r := s.Runs[0]
 	f.Set(&r.Options)
 	result, err := s.Compile(r)
 	if err == nil && result.Module == nil {
 		var b strings.Builder
-		_ = result.Diagnostics.Write(&b) // a strings.Builder does not fail
+		_ = result.Diagnostics.Write(&b) // a strings.Builder cannot fail
 		err = errors.New(b.String())
 	}
 	if err != nil {
@@ -98,9 +97,8 @@ func runDefined(ctx context.Context, s *shadertest.Shader, c *lowered.Case, f de
 	return lowered.OnInterpreter(ctx, result.Module, c, interpreter.Options{Subgroup: 4 << (seed % 4)})
 }
 
-// differentWord returns the number of the first word in which a and b differ, -1 if
-// there is none. A zero is as good as one with a sign: no option asks for signs to be
-// kept.
+// differentWord returns the index of the first word in which a and b differ, or -1. Positive and negative zero are
+// considered equal, because no option requests that the sign be preserved.
 func differentWord(a, b []byte) int {
 	const sign = 1 << 31
 	for i := 0; i+4 <= len(a); i += 4 {
@@ -112,7 +110,7 @@ func differentWord(a, b []byte) int {
 	return -1
 }
 
-// Two words differ unless both are zeros, of any sign.
+// Different words are found, except zeros of different signs.
 func TestDifferentWordIsFound(t *testing.T) {
 	bytesOf := func(words ...uint32) (b []byte) {
 		for _, w := range words {

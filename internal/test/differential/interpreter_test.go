@@ -14,11 +14,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// wideLanes is how many invocations run a random program at once, each on other inputs.
+// wideLanes is the number of invocations that run a random program at once, each with different inputs.
 const wideLanes = 24
 
-// widened makes of a program for one invocation one for many. The inputs of the first
-// are those that it had.
+// widened converts a program for one invocation to one for many. The first invocation keeps its inputs.
 func widened(text string) string {
 	head, body, _ := strings.Cut(text, "[numthreads(1, 1, 1)] void main() {\n")
 	main, rest, _ := strings.Cut(body, "\n}\n")
@@ -33,8 +32,7 @@ func widened(text string) string {
 	return fmt.Sprintf("%s[numthreads(%d, 1, 1)] void main(uint lane : SV_GroupIndex) {\n%s\n}\n%s", head, wideLanes, strings.Join(lines, "\n"), rest)
 }
 
-// Random programs compute on the interpreter what they are to compute, when many
-// invocations go different ways.
+// Random programs compute the expected results on the interpreter, with divergent invocations.
 func TestRandomProgramsOnTheInterpreter(t *testing.T) {
 	testenv.Long(t)
 	for seed := range testenv.Seeds(t, "40").All() {
@@ -44,8 +42,8 @@ func TestRandomProgramsOnTheInterpreter(t *testing.T) {
 	}
 }
 
-// wideProgram is a random program for many invocations, with its resources. What it is
-// to write is the contents of the last one.
+// wideProgram returns a random program for many invocations, with its resources. Its expected output is the content
+// of the last resource.
 func wideProgram(t *testing.T, seed uint64, set transformations) (s *shadertest.Shader, c *lowered.Case, want []any) {
 	t.Helper()
 	text, first, run := newRunnableProgram(seed, set)

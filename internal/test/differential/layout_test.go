@@ -14,17 +14,16 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/reflection"
 )
 
-// Random structures in buffers of every kind, under each layout rule.
+// Options for random structures in all kinds of buffers under each layout rule.
 
 const layoutArgs = "-T cs_6_2 -enable-16bit-types -fspv-target-env=vulkan1.1 -fvk-bind-globals 2 0"
 
-// A layoutProgram is a shader that reads every number of the blocks C, T and
-// $Globals and of the structured buffer input, and copies a structure that is in
-// three of them as a whole.
+// A layoutProgram is a shader that reads every number of the blocks C, T and $Globals and of the structured buffer
+// input. It also copies a whole structure contained in three of them.
 type layoutProgram struct {
 	text      string
 	memory    [4]*hostMemory // of C, T, $Globals and input
-	places    [4][]int       // of the numbers in each
+	places    [4][]int       // offsets of the numbers in each
 	copies    *hostMemory
 	numbers   []any
 	structure *memType
@@ -38,8 +37,8 @@ const (
 	inStorage
 )
 
-// newLayoutProgram makes the program that a seed stands for: the same under
-// every rule, but for what is in the memory.
+// newLayoutProgram returns the program of a seed. The program is the same for all rules; only the memory contents
+// differ.
 func newLayoutProgram(seed uint64, uniforms, textures, storage layoutRule) *layoutProgram {
 	m := &typeMaker{Rand: rand.New(rand.NewPCG(seed, 2)), wide: true}
 	p := &layoutProgram{structure: m.structure(2)}
@@ -81,7 +80,7 @@ func newLayoutProgram(seed uint64, uniforms, textures, storage layoutRule) *layo
 	return p
 }
 
-// copy says that the structure in from at so many bytes is copied.
+// copy records that the structure in from at the offset at is copied.
 func (p *layoutProgram) copy(to int, storage layoutRule, stride int, from *hostMemory, rule layoutRule, at int) {
 	var source []memLeaf
 	rule.leaves(p.structure, "", at, func(x memLeaf) { source = append(source, x) })
@@ -94,7 +93,7 @@ func (p *layoutProgram) copy(to int, storage layoutRule, stride int, from *hostM
 	})
 }
 
-// block makes the members of a block: the second is a structure.
+// block returns a block whose second member is a structure.
 func (m *typeMaker) block(s *memType) *memType {
 	t := &memType{members: []memMember{{memType: m.make(0)}, {memType: s}, {memType: m.make(1)}, {memType: m.make(0)}}}
 	if s == nil {
@@ -123,16 +122,14 @@ func (m *typeMaker) packOffsets(block *memType) {
 	}
 }
 
-// registers gives the first global a register(cN), behind which the others
-// follow although it is declared last.
+// registers gives the first global a register(cN). The others follow it although it is declared last.
 func (m *typeMaker) registers(block *memType) {
 	first := &block.members[0]
-	n := 2 * m.IntN(3) // doubles want 32 bytes
+	n := 2 * m.IntN(3) // doubles require an alignment of 32 bytes
 	first.placed, first.at, first.after = true, 16*n, fmt.Sprintf(" : register(c%d)", n)
 }
 
-// declarations declares the members as variables with names that begin with
-// prefix, the first behind the others.
+// declarations declares the members as variables whose names begin with prefix, the first member last.
 func (t *memType) declarations(prefix string) string {
 	var list []string
 	for i := range t.members {
@@ -145,7 +142,7 @@ func (t *memType) declarations(prefix string) string {
 	return strings.Join(list, "")
 }
 
-// blockLeaves calls f for the numbers of a block, whose members are variables.
+// blockLeaves calls f for the numbers of a block whose members are variables.
 func (l layoutRule) blockLeaves(block *memType, prefix string, f func(memLeaf)) {
 	places, _ := l.place(block)
 	for i, m := range block.members {
@@ -157,7 +154,7 @@ func (l layoutRule) blockLeaves(block *memType, prefix string, f func(memLeaf)) 
 	}
 }
 
-// compile compiles the program under the rule that flag asks for.
+// compile compiles the program under the rule that flag selects.
 func (p *layoutProgram) compile(t *testing.T, name, flag string) (*shadertest.Shader, shadertest.Run) {
 	s, err := shadertest.Parse(name, p.text)
 	if err != nil {
@@ -171,8 +168,8 @@ func (p *layoutProgram) compile(t *testing.T, name, flag string) (*shadertest.Sh
 	return s, r
 }
 
-// Every number of a random structure lies where the manual says, in every kind
-// of buffer and under every rule.
+// Every number of a random structure has the offset specified by the manual, in all kinds of buffers and under every
+// rule.
 func TestNumbersLieWhereTheManualSays(t *testing.T) {
 	for _, rule := range layoutRules {
 		for seed := range uint64(150) {
@@ -182,7 +179,7 @@ func TestNumbersLieWhereTheManualSays(t *testing.T) {
 			result := s.MustCompile(t, r)
 			for i, b := range shadertest.MustReflect(t, &result).Bindings[:4] {
 				got, want := placesIn(b.Type), p.places[i]
-				if i == inGlobals { // in another order than declared
+				if i == inGlobals { // not in declaration order
 					slices.Sort(got)
 					slices.Sort(want)
 				}
@@ -194,8 +191,8 @@ func TestNumbersLieWhereTheManualSays(t *testing.T) {
 	}
 }
 
-// placesIn lists where the numbers of a described block lie, in the order of the
-// source. Only one element of an array without a size counts.
+// placesIn lists the offsets of the numbers in a reflected block, in source order. Only one element of a runtime
+// array counts.
 func placesIn(t *reflection.Type) (list []int) {
 	var walk func(t *reflection.Type, at int, m *reflection.Member)
 	walk = func(t *reflection.Type, at int, m *reflection.Member) {
@@ -245,8 +242,8 @@ func TestLayoutsOfRandomStructuresOnADevice(t *testing.T) {
 }
 
 func (p *layoutProgram) run(t *testing.T, form string, r shadertest.Run, words []uint32, dx bool) {
-	// spirv-val counts the last line of a matrix in full, but what follows in a
-	// Direct3D constant buffer may lie in its padding
+	// spirv-val counts the last line of a matrix in full, but in a Direct3D constant buffer, the next member may be
+	// in its padding
 	if err := shadertest.SpirvVal(r.Options, words, shadertest.Legal); err != nil && !dx {
 		t.Errorf("%s: %v\n%s", form, err, p.text)
 	}

@@ -8,16 +8,15 @@ import (
 	"strings"
 )
 
-// Where the numbers of a structure lie in a buffer under each layout rule: a
-// statement of the manual's words that shares nothing with package layout, and
-// random structures to compare the two with.
+// A model of the layout rules: the offsets of numbers in a structure under each rule, implemented from the manual
+// independently of package layout. Random structures are used to compare the two.
 
-// A layoutRule is one of the ways to lay out a buffer.
+// A layoutRule is a way to lay out a buffer.
 type layoutRule struct {
 	std     bool // vectors are aligned as in GLSL
-	relaxed bool // but a vector in a structure only by its components
+	relaxed bool // but a vector in a structure only has the alignment of its components
 	wide    bool // arrays and structures are aligned to 16 bytes
-	dx      bool // nothing is padded at the end, and no vector crosses 16 bytes
+	dx      bool // no trailing padding, and vectors do not cross 16 bytes
 }
 
 var (
@@ -28,7 +27,7 @@ var (
 	relaxedStd430  = layoutRule{std: true, relaxed: true}
 )
 
-// layoutRules says what each flag asks for, by kind of buffer.
+// layoutRules lists the rules that each flag selects, by kind of buffer.
 var layoutRules = [...]struct {
 	flag                        string
 	uniforms, textures, storage layoutRule
@@ -39,7 +38,7 @@ var layoutRules = [...]struct {
 	{"-fvk-use-scalar-layout", scalarRule, scalarRule, scalarRule},
 }
 
-// A memScalar is a scalar type: float, signed, unsigned or bool, of so many bytes.
+// A memScalar is a scalar type: float, signed, unsigned or bool, and its size in bytes.
 type memScalar struct {
 	name  string
 	class byte
@@ -54,10 +53,10 @@ var (
 
 // A memType is a type of a random structure.
 type memType struct {
-	name       string    // as it is declared
+	name       string    // declared name
 	scalar     memScalar // of scalars, vectors and matrices
-	rows, cols int       // of scalars, vectors (in one row) and matrices; 0 for others
-	matrix     bool      // also those of one row
+	rows, cols int       // of scalars, vectors (as one row) and matrices; 0 for others
+	matrix     bool      // also a matrix with one row
 	rowMajor   bool
 	elem       *memType // of arrays
 	count      int
@@ -67,14 +66,14 @@ type memType struct {
 // A memMember is a member of a structure or a block.
 type memMember struct {
 	*memType
-	bits   int    // of a bit-field, else 0
-	placed bool   // the source says where it lies:
-	at     int    // there
-	before string // what the source says before the declaration
-	after  string // and behind it
+	bits   int    // of a bit-field, otherwise 0
+	placed bool   // the source specifies the offset
+	at     int    // that offset
+	before string // text before the declaration
+	after  string // and after it
 }
 
-// lines are the vectors in which a matrix is stored.
+// lines returns the number and length of the vectors in which a matrix is stored.
 func (t *memType) lines() (n, length int) {
 	if t.rowMajor {
 		return t.rows, t.cols
@@ -82,7 +81,7 @@ func (t *memType) lines() (n, length int) {
 	return t.cols, t.rows
 }
 
-// isVector reports whether t is a vector for the rules that move vectors.
+// isVector reports whether rules that move vectors apply to t.
 func (t *memType) isVector() bool {
 	return t.rows*t.cols > 1 && (t.rows == 1 || t.cols == 1)
 }
@@ -144,7 +143,7 @@ func (l layoutRule) measureMatrix(t *memType) (align, size int) {
 	return t.scalar.bytes, stride * n
 }
 
-// stride is the distance of a matrix's lines or an array's elements.
+// stride returns the distance between a matrix's lines or an array's elements.
 func (l layoutRule) stride(t *memType) int {
 	if t.elem != nil {
 		align, size := l.measure(t.elem)
@@ -159,7 +158,7 @@ func (l layoutRule) stride(t *memType) int {
 	}
 	n, length := t.lines()
 	switch {
-	case l.dx && n > 1: // also lines of one number
+	case l.dx && n > 1: // also lines with one number
 		return roundUp(t.scalar.bytes*length, 16)
 	case t.rows == 1 || t.cols == 1: // a vector
 		return t.scalar.bytes
@@ -173,7 +172,7 @@ func (l layoutRule) stride(t *memType) int {
 	return t.scalar.bytes * length
 }
 
-// strideOf is stride for arrays, and 0 for what is none.
+// strideOf returns the stride of arrays, and 0 for other types.
 func (l layoutRule) strideOf(t *memType) int {
 	if t.elem == nil {
 		return 0
@@ -181,9 +180,8 @@ func (l layoutRule) strideOf(t *memType) int {
 	return l.stride(t)
 }
 
-// crosses reports whether a vector that is a member within t, a structure at a place
-// or an array of them a stride apart, crosses 16 bytes although the rule moves
-// vectors.
+// crosses reports whether a vector in t crosses a 16-byte boundary although the rule moves vectors. t is a structure
+// at an offset, or an array of structures with a stride.
 func (l layoutRule) crosses(t *memType, at, stride int) bool {
 	if !l.relaxed || l.wide {
 		return false
@@ -210,12 +208,12 @@ func (l layoutRule) crosses(t *memType, at, stride int) bool {
 	return false
 }
 
-// A memPlace is where a member lies: at a byte, and at a bit if it is a bit-field.
+// A memPlace is the position of a member: a byte offset, and a bit offset for a bit-field.
 type memPlace struct{ at, shift int }
 
-// place places the members of a structure; size is the end of the last.
+// place places the members of a structure; size is the end of the last member.
 func (l layoutRule) place(t *memType) (places []memPlace, size int) {
-	used := 0 // bits of the bit-field member at the end
+	used := 0 // number of bits used by bit-fields in the last member
 	for i := range t.members {
 		m := &t.members[i]
 		align, bytes := l.measure(m.memType)
@@ -249,13 +247,13 @@ func (l layoutRule) place(t *memType) (places []memPlace, size int) {
 
 // A memLeaf is a number in a structure.
 type memLeaf struct {
-	text string // the expression that reads it
+	text string // expression that reads it
 	at   int
 	memScalar
-	shift, bits int // of a bit-field; else bits is 0
+	shift, bits int // of a bit-field; otherwise bits is 0
 }
 
-// leaves calls f for each number in t, which text reads and which lies at.
+// leaves calls f for each number in t, which is read by the expression text and has the offset at.
 func (l layoutRule) leaves(t *memType, text string, at int, f func(memLeaf)) {
 	switch {
 	case t.matrix:
@@ -298,8 +296,7 @@ func (l layoutRule) leaves(t *memType, text string, at int, f func(memLeaf)) {
 	}
 }
 
-// A hostMemory is what the application puts into a buffer, with marks where
-// something lies.
+// A hostMemory is the content of a buffer, with marks for the bytes in use.
 type hostMemory struct {
 	data []byte
 	used []bool
@@ -343,7 +340,7 @@ func (m *hostMemory) put(x memLeaf, n int) float64 {
 	return value
 }
 
-// half encodes a whole number below 2048.
+// half encodes an integer below 2048 as a half-precision float.
 func half(n int) uint16 {
 	bits := math.Float32bits(float32(n))
 	if n == 0 {
@@ -352,13 +349,14 @@ func half(n int) uint16 {
 	return uint16((bits>>23-127+15)<<10 | bits>>13&0x3ff)
 }
 
-// A typeMaker makes random types, and declares structures as it goes.
+// A typeMaker generates random types and declares their structures.
 type typeMaker struct {
 	*rand.Rand
 	text    strings.Builder
 	structs int
-	wide    bool               // types of 16 and 64 bits, bools, matrices of one line, bit-fields and vk::offset too
-	member  func(i int) string // what follows the name of the i-th member of a structure
+	// also use 16-bit and 64-bit types, bools, matrices with one line, bit-fields and vk::offset
+	wide   bool
+	member func(i int) string // text after the name of the i-th member of a structure
 }
 
 func (m *typeMaker) make(depth int) *memType {
@@ -377,7 +375,7 @@ func (m *typeMaker) make(depth int) *memType {
 	case n < 8:
 		elem := m.make(depth - 1)
 		if m.member != nil && elem.members != nil {
-			return elem // arrays of structures do not pass between stages
+			return elem // arrays of structures cannot be passed between stages
 		}
 		return &memType{elem: elem, count: 1 + m.IntN(3)}
 	}
@@ -396,8 +394,7 @@ func (m *typeMaker) scalar(integers bool) memScalar {
 	return memFloats[0]
 }
 
-// matrix makes a matrix. Those of integers are row_major: the others cannot be
-// in a buffer.
+// matrix returns a matrix. Integer matrices are row_major, because others cannot be in a buffer.
 func (m *typeMaker) matrix() *memType {
 	t := &memType{matrix: true, rows: 2 + m.IntN(3), cols: 2 + m.IntN(3), rowMajor: m.IntN(2) == 0}
 	if m.wide {
@@ -435,7 +432,7 @@ func (m *typeMaker) structure(depth int) *memType {
 	return t
 }
 
-// bitFields makes some neighbouring bit-fields.
+// bitFields returns some adjacent bit-fields.
 func (m *typeMaker) bitFields() (list []memMember) {
 	s := memIntegers[m.IntN(2)]
 	for range 1 + m.IntN(4) {
@@ -445,8 +442,7 @@ func (m *typeMaker) bitFields() (list []memMember) {
 	return list
 }
 
-// offset moves a member of t behind where any rule would put it, and the
-// members after it with it.
+// offset moves a member of t, and the members after it, beyond the offsets of all rules.
 func (m *typeMaker) offset(t *memType) {
 	i := m.IntN(len(t.members))
 	x := &t.members[i]

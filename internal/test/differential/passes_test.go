@@ -9,13 +9,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 )
 
-// passedForms are those that passes have made.
+// passedForms lists the forms created by passes.
 var passedForms = devicetest.Forms[1:]
 
-// Numbers of forms from anyOrder on stand for passes in an order of their own.
+// Form numbers from anyOrder on select passes in a random order.
 var anyOrder = uint64(len(passedForms))
 
-// No pass changes what a random program writes, at any level and in other orders.
+// No pass changes the output of a random program, at any level and in other orders.
 func TestEachPassKeepsWhatRandomProgramsCompute(t *testing.T) {
 	testenv.Long(t)
 	for seed := range testenv.Seeds(t, "20").All() {
@@ -31,7 +31,7 @@ func TestEachPassKeepsWhatRandomProgramsCompute(t *testing.T) {
 	}
 }
 
-// FuzzPasses looks for a program that a pass makes compute something else.
+// FuzzPasses searches for a program whose results are changed by a pass.
 func FuzzPasses(f *testing.F) {
 	for form := range anyOrder + 2 {
 		f.Add(1000+form, uint8(allTransformations), form)
@@ -41,7 +41,7 @@ func FuzzPasses(f *testing.F) {
 	})
 }
 
-// holdPasses holds the passes that make a form of a program to the modules before them.
+// holdPasses compares the module after each pass of a form with the module before it.
 func holdPasses(t *testing.T, seed uint64, set transformations, form uint64) {
 	t.Helper()
 	s, c, _ := wideProgram(t, seed, set)

@@ -14,8 +14,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/vulkan"
 )
 
-// Random programs over integers and truth values, which a small interpreter
-// runs too. A program is text together with closures that do the same.
+// This file generates random programs over integers and truth values, and interprets them. A program is a text
+// together with closures that compute the same results.
 
 // A numType is the type of a random value: a scalar or vector of int, uint or bool.
 type numType struct {
@@ -33,7 +33,7 @@ func (t numType) String() string {
 
 type (
 	num    []uint32
-	frame  []num // the variables of a function
+	frame  []num // variables of a function
 	randEx struct {
 		text string
 		eval func(frame) num
@@ -49,28 +49,28 @@ const (
 	leaveFunction // the result is in the first slot of the frame
 )
 
-// A slot is a variable of the program being made.
+// A slot is a variable of the program.
 type slot struct {
 	name     string
 	typ      numType
-	readOnly bool // loop variables, so that loops end
-	array    bool // of four elements, which lie one after the other
+	readOnly bool // loop variables are read-only, so that loops end
+	array    bool // of four elements, which occupy consecutive slots
 }
 
-// A randomProgram is being made.
+// A randomProgram is a program under construction.
 type randomProgram struct {
 	*rand.Rand
 	text     strings.Builder
-	variant  variant         // how the program is written
-	parts    strings.Builder // functions that the variant makes of blocks
+	variant  variant         // variant of the program text
+	parts    strings.Builder // functions that the variant extracts from blocks
 	numParts int
-	jumps    int // statements so far that leave a loop or the function
+	jumps    int // number of statements so far that leave a loop or the function
 	slots    []slot
 	nest     int
 	inLoop   bool
 	funcs    []randFunc
-	result   numType // of the function being made
-	room     int     // statements that may still be made
+	result   numType // of the current function
+	room     int     // number of statements that may still be generated
 }
 
 // A randFunc is a function that expressions may call.
@@ -78,7 +78,7 @@ type randFunc struct {
 	name   string
 	result numType
 	params []numType
-	inout  bool // the last parameter
+	inout  bool // the last parameter is inout
 	run    func(args []num) (result, last num)
 }
 
@@ -100,7 +100,7 @@ func pairwise(a, b num, f func(x, y uint32) uint32) num {
 	return r
 }
 
-// expr makes an expression of type t.
+// expr returns an expression of type t.
 func (p *randomProgram) expr(t numType, depth int) randEx {
 	x := p.plainExpr(t, depth)
 	x.text = p.variant.value(t, x.text)
@@ -151,7 +151,7 @@ func (p *randomProgram) leaf(t numType) randEx {
 	return p.literal(t)
 }
 
-// element takes an element of the array in slot i.
+// element returns an element of the array in slot i.
 func (p *randomProgram) element(i int) randEx {
 	s := p.slots[i]
 	at := p.literal(numType{'u', 1})
@@ -217,7 +217,7 @@ func (p *randomProgram) literal(t numType) randEx {
 	return randEx{text, func(frame) num { return v }}
 }
 
-// convert makes a value of another component type and converts it.
+// convert returns a converted value of another component type.
 func (p *randomProgram) convert(t numType, depth int) randEx {
 	from := numType{"iub"[p.IntN(3)], min(t.size+p.IntN(2), 4)}
 	x := p.expr(from, depth-1)
@@ -230,7 +230,7 @@ func (p *randomProgram) convert(t numType, depth int) randEx {
 	}}
 }
 
-// choose makes a conditional expression, whose unused side has no effect.
+// choose returns a conditional expression.
 func (p *randomProgram) choose(t numType, depth int) randEx {
 	c, x, y := p.expr(numType{'b', 1}, depth-1), p.expr(t, depth-1), p.expr(t, depth-1)
 	return randEx{fmt.Sprintf("(%s ? %s : %s)", c.text, x.text, y.text), func(f frame) num {
@@ -241,7 +241,7 @@ func (p *randomProgram) choose(t numType, depth int) randEx {
 	}}
 }
 
-// compose makes a vector of smaller ones, or takes a part of a vector.
+// compose returns a vector composed of smaller ones, or a part of a vector.
 func (p *randomProgram) compose(t numType, depth int) randEx {
 	if t.size == 1 {
 		x := p.expr(numType{t.kind, 2 + p.IntN(3)}, depth-1)
@@ -258,7 +258,7 @@ func (p *randomProgram) compose(t numType, depth int) randEx {
 	}}
 }
 
-// call makes a call of a function, if there is one for the type.
+// call returns a call of a function of the type, if there is one.
 func (p *randomProgram) call(t numType, depth int) randEx {
 	for _, fn := range p.funcs {
 		if fn.result != t || fn.inout || p.IntN(2) == 0 {
@@ -288,8 +288,7 @@ func (p *randomProgram) arguments(types []numType, depth int) (texts []string, e
 	}
 }
 
-// callStatement calls a function that changes a variable, and keeps its result
-// in a new one.
+// callStatement calls a function that changes a variable, and stores its result in a new one.
 func (p *randomProgram) callStatement() randSt {
 	for _, fn := range p.funcs {
 		last := fn.params[len(fn.params)-1]
@@ -398,7 +397,7 @@ func (p *randomProgram) line(format string, args ...any) {
 	fmt.Fprintf(&p.text, strings.Repeat("  ", p.nest)+format+"\n", args...)
 }
 
-// block makes statements in braces; what they declare ends with them.
+// block generates a block with its own scope.
 func (p *randomProgram) block(n int) randSt {
 	p.nest++
 	known, before, jumps := len(p.slots), p.text.Len(), p.jumps
@@ -409,7 +408,7 @@ func (p *randomProgram) block(n int) randSt {
 	if jumps == p.jumps && p.nest > 2 && p.variant.may(outline) {
 		p.outlined(before, known)
 	}
-	// slots keep their place in the frame, but not their name
+	// slots remain in the frame, but their names go out of scope
 	for i := known; i < len(p.slots); i++ {
 		p.slots[i].typ.size = 0
 	}
@@ -474,7 +473,7 @@ func (p *randomProgram) declareArray(t numType) randSt {
 	}
 }
 
-// leave makes a return in the middle of a function.
+// leave generates a return in the middle of a function.
 func (p *randomProgram) leave() randSt {
 	c, r := p.expr(numType{'b', 1}, 2), p.expr(p.result, 2)
 	p.line("if (%s) return %s;", c.text, r.text)
@@ -550,7 +549,7 @@ func (p *randomProgram) ifElse() randSt {
 	}
 }
 
-// loop makes a loop of a few rounds, of any of the three kinds.
+// loop generates a loop with a few iterations, of one of the three kinds.
 func (p *randomProgram) loop() randSt {
 	i := p.newSlot(slot{name: fmt.Sprintf("i%d", len(p.slots)), typ: numType{'i', 1}, readOnly: true})
 	name, rounds, kind := p.slots[i].name, uint32(1+p.IntN(4)), p.IntN(3)
@@ -606,8 +605,7 @@ func (p *randomProgram) jump() randSt {
 	}
 }
 
-// switchOn makes a switch over four values, some of which fall through. Jumps
-// out of loops do not stand in it.
+// switchOn generates a switch over four values, some of which fall through. It does not contain jumps out of loops.
 func (p *randomProgram) switchOn() randSt {
 	x := p.expr(numType{'i', 1}, 3)
 	outer := p.inLoop
@@ -644,11 +642,11 @@ func (p *randomProgram) switchOn() randSt {
 	}
 }
 
-// function makes a function and the text of it.
+// function generates a function and its text.
 func (p *randomProgram) function(name string) {
 	start := p.text.Len()
 	fn := randFunc{name: name, result: p.anyType(), inout: p.IntN(2) == 0}
-	p.slots = []slot{{}} // for the result
+	p.slots = []slot{{}} // slot for the result
 	p.result = fn.result
 	var params []string
 	n := 1 + p.IntN(3)
@@ -684,15 +682,14 @@ func (p *randomProgram) function(name string) {
 	p.result = numType{}
 }
 
-// newRandomProgram makes the text of a compute shader and what it must write.
-// Programs of one seed in different variants do the same.
+// newRandomProgram returns the text of a compute shader, its input and its expected output. Programs of one seed in
+// different variants compute the same results.
 func newRandomProgram(seed uint64, set transformations) (text string, input []uint32, want []any) {
 	text, input, run := newRunnableProgram(seed, set)
 	return text, input, run(input)
 }
 
-// newRunnableProgram is newRandomProgram with a function that says what the program
-// writes for other inputs.
+// newRunnableProgram is newRandomProgram with a function that computes the output for other inputs.
 func newRunnableProgram(seed uint64, set transformations) (text string, input []uint32, run func(input []uint32) []any) {
 	p := &randomProgram{Rand: rand.New(rand.NewPCG(seed, 1)), variant: variant{rand.New(rand.NewPCG(seed, uint64(set))), set}}
 	p.line("// args: -T cs_6_0")
@@ -730,7 +727,7 @@ func newRunnableProgram(seed uint64, set transformations) (text string, input []
 	p.nest--
 	p.line("}")
 	p.placeParts(start)
-	input = append(input, make([]uint32, 8)...) // nought is one of these
+	input = append(input, make([]uint32, 8)...) // one of these is nought
 	size := len(p.slots)
 	return p.text.String(), input, func(input []uint32) (want []any) {
 		f := make(frame, size)

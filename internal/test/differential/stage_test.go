@@ -12,8 +12,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/vulkan"
 )
 
-// newStageProgram makes a vertex and a pixel shader that pass a random structure
-// between them, in which every number is another.
+// newStageProgram returns a vertex and a pixel shader that pass a random structure with distinct numbers between
+// them.
 func newStageProgram(seed uint64) (text string, numbers []any) {
 	m := &typeMaker{Rand: rand.New(rand.NewPCG(seed, 3)), member: func(i int) string { return fmt.Sprintf(" : M%d_", i) }}
 	var s *memType
@@ -35,7 +35,7 @@ func newStageProgram(seed uint64) (text string, numbers []any) {
 	return "// args: -T vs_6_0 -E vertex\n// args: -T ps_6_0 -E pixel\n" + m.text.String(), numbers
 }
 
-// locations counts the locations that t takes.
+// locations returns the number of locations of t.
 func locations(t *memType) int {
 	switch {
 	case t.rows == 1:
@@ -52,7 +52,7 @@ func locations(t *memType) int {
 	return n
 }
 
-// What a vertex shader returns arrives in the pixel shader, whatever its shape.
+// The pixel shader receives the values that a vertex shader returns, in every type.
 func TestRandomStructuresBetweenStagesOnADevice(t *testing.T) {
 	vulkan.Require(t)
 	for seed := range uint64(8) {

@@ -6,31 +6,30 @@ import (
 	"strings"
 )
 
-// Random programs can be written in other ways that mean the same. Whatever the
-// way, and at whatever level they are compiled, they compute the same.
+// Random programs can be written in equivalent variants. All variants, compiled at every level, compute the same
+// results.
 
-// transformations is a set of metamorphic transformations: ways to write a program
-// differently that keep what it computes.
+// transformations is a set of metamorphic transformations: changes of a program that preserve its results.
 type transformations uint8
 
 const (
-	identity transformations = 1 << iota // values that go through operations which do not change them
-	dead                                 // statements that are never executed, and loops without rounds
-	peel                                 // the first round of a loop stands before it
-	outline                              // blocks are functions with the variables as parameters
-	wrap                                 // variables are members of structs
+	identity transformations = 1 << iota // apply operations that do not change a value
+	dead                                 // add statements that are never executed, and loops without iterations
+	peel                                 // write the first iteration of a loop before it
+	outline                              // extract blocks to functions with the variables as parameters
+	wrap                                 // make variables members of structs
 
 	allTransformations = identity | dead | peel | outline | wrap
 )
 
-// variantsOf returns the variants in which a program is run: as it is, in one, and
-// in all at once.
+// variantsOf returns the variants in which a program is run: unchanged, with one transformation, and with all of
+// them.
 func variantsOf(seed uint64) []transformations {
 	return []transformations{0, 1 << (seed % 5), allTransformations}
 }
 
-// A variant decides where a program is written differently. Its random numbers
-// are not those that the program is made from.
+// A variant decides where to apply transformations. Its random numbers are independent of those that generate the
+// program.
 type variant struct {
 	*rand.Rand
 	allowed transformations
@@ -38,12 +37,10 @@ type variant struct {
 
 func (v variant) may(d transformations) bool { return v.allowed&d != 0 && v.IntN(3) == 0 }
 
-// nought is zero, which the compiler cannot know: the buffer's numbers are at
-// most 32 bits.
+// nought is zero, but the compiler cannot determine that.
 const nought = "(input[9].x)"
 
-// A identityForm is an operation that leaves a value as it is. T is its type,
-// X the value.
+// An identityForm is an operation that does not change a value. T is the type, X is the value.
 type identityForm struct{ text, kinds string }
 
 var identityForms = [...]identityForm{
@@ -68,13 +65,13 @@ var identityForms = [...]identityForm{
 	{"kept(X)", "iub"},
 }
 
-// identityFunctions return what they are given.
+// identityFunctions return their argument.
 const identityFunctions = `template<typename T> T same(T x) { return x; }
 template<typename T> T late(T x) { T y = (T)0; for (uint i = 0; i < 2; i++) { if (i > ` + nought + `) return x; y = x; } return y; }
 template<typename T> T kept(T x) { T all[3] = { (T)0, x, (T)1 }; return all[1 + ` + nought + `]; }
 `
 
-// value writes a value of type t differently.
+// value returns an equivalent expression for a value of type t.
 func (v variant) value(t numType, text string) string {
 	if !v.may(identity) || v.IntN(3) != 0 {
 		return text
@@ -91,7 +88,7 @@ func (v variant) value(t numType, text string) string {
 	return strings.ReplaceAll(out, "X", text)
 }
 
-// declaration declares the variable in slot i, by itself or within a struct.
+// declaration declares the variable in slot i, by itself or in a struct.
 func (p *randomProgram) declaration(i int, value string) {
 	s := &p.slots[i]
 	s.name = fmt.Sprintf("v%d", i)
@@ -104,7 +101,7 @@ func (p *randomProgram) declaration(i int, value string) {
 		return
 	}
 	p.line("struct { uint before; %s m%s; bool2 behind; } %s;", s.typ, length, s.name)
-	if s.array { // an array is initialized where it is declared
+	if s.array { // an array is initialized in its declaration
 		p.line("%s %si%s = %s;", s.typ, s.name, length, value)
 		value = s.name + "i"
 	}
@@ -112,7 +109,7 @@ func (p *randomProgram) declaration(i int, value string) {
 	p.line("%s = %s;", s.name, value)
 }
 
-// unused writes a statement that has no effect.
+// unused writes a statement without effect.
 func (p *randomProgram) unused() {
 	if !p.variant.may(dead) || len(p.slots) == 0 {
 		return
@@ -140,7 +137,7 @@ func (p *randomProgram) unused() {
 	}
 }
 
-// cut takes the text from position at on away and returns it.
+// cut removes and returns the text from position at on.
 func (p *randomProgram) cut(at int) string {
 	all := p.text.String()
 	p.text.Reset()
@@ -148,8 +145,7 @@ func (p *randomProgram) cut(at int) string {
 	return all[at:]
 }
 
-// peelFirst writes the first round of the loop whose body starts at body
-// before the loop.
+// peelFirst writes the first iteration of the loop whose body starts at body before the loop.
 func (p *randomProgram) peelFirst(body int, name string, rounds uint32) {
 	round := p.cut(body)
 	all := p.text.String()
@@ -162,8 +158,7 @@ func (p *randomProgram) peelFirst(body int, name string, rounds uint32) {
 	p.text.WriteString(round)
 }
 
-// outlined makes the text from position body on, which uses the first known
-// variables, a function.
+// outlined extracts the text from position body on to a function. The text uses the first known variables.
 func (p *randomProgram) outlined(body, known int) {
 	text := p.cut(body)
 	name := fmt.Sprintf("part%d", p.numParts)
@@ -189,8 +184,7 @@ func (p *randomProgram) outlined(body, known int) {
 	p.line("%s(%s);", name, strings.Join(args, ", "))
 }
 
-// placeParts writes the functions made of blocks before the function they are
-// from, which starts at start.
+// placeParts writes extracted functions before the function that contained them, which starts at start.
 func (p *randomProgram) placeParts(start int) {
 	rest := p.cut(start)
 	p.text.WriteString(p.parts.String())

@@ -12,26 +12,26 @@ import (
 	"time"
 )
 
-// Folder is where a checkout of DirectXShaderCompiler has the suite.
+// Folder is the path of the suite in a checkout of DirectXShaderCompiler.
 const Folder = "tools/clang/test/CodeGenSPIRV"
 
-// timeout ends a RUN line that hangs. All 1,560 tests together take less than a minute.
+// timeout limits the time of a RUN line. All 1,560 tests together take less than a minute.
 const timeout = 30 * time.Second
 
-// A Suite is dxc's suite with the programs that its RUN lines start.
+// A Suite is dxc's test suite with the programs that its RUN lines start.
 type Suite struct {
-	Root      string // the folder of the tests
+	Root      string // folder of the tests
 	Compiler  string // replaces %dxc: a program with its first flags
-	FileCheck string // LLVM's program
+	FileCheck string // LLVM's FileCheck
 }
 
 var (
-	// excluded finds the tests that lit does not run, or of which it expects a failure.
+	// excluded matches tests that lit does not run or that are expected to fail.
 	excluded = regexp.MustCompile(`(?m)^\s*//\s*(XFAIL|REQUIRES|UNSUPPORTED):`)
 	runLine  = regexp.MustCompile(`RUN:\s*(.*)`)
 )
 
-// Files returns the tests that lit runs, in order, by their paths below Root.
+// Files returns the tests that lit runs, in order, as paths relative to Root.
 func (s *Suite) Files() ([]string, error) {
 	var files []string
 	err := filepath.WalkDir(s.Root, func(path string, d fs.DirEntry, err error) error {
@@ -64,8 +64,8 @@ func commands(text string) (list []string) {
 	return list
 }
 
-// Run runs every RUN line of a test as lit does. It returns an error with the output of
-// the first line that fails. Temporary files go to dir.
+// Run runs every RUN line of a test like lit. It returns an error with the output of the first line that fails.
+// Temporary files are created in dir.
 func (s *Suite) Run(file, dir string) error {
 	path := filepath.Join(s.Root, filepath.FromSlash(file))
 	text, err := os.ReadFile(path)
@@ -81,8 +81,8 @@ func (s *Suite) Run(file, dir string) error {
 	return nil
 }
 
-// shell runs a RUN line. LLVM's not is a function here: it is not installed everywhere that
-// FileCheck is.
+// shell runs a RUN line. LLVM's not is defined as a shell function, because some machines with FileCheck do not have
+// it.
 func (s *Suite) shell(command, dir string) ([]byte, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), timeout)
 	defer cancel()

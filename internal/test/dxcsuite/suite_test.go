@@ -18,7 +18,7 @@ import (
 
 const document = "../../../docs/dxc-differences.md"
 
-// The suite fails where the table says so, and nowhere else.
+// The suite fails exactly in the tests listed in the table.
 func TestSuiteFailsWhereTheTableSaysSo(t *testing.T) {
 	checkout := os.Getenv("DXC_CHECKOUT")
 	if checkout == "" {
@@ -47,7 +47,7 @@ func TestSuiteFailsWhereTheTableSaysSo(t *testing.T) {
 	t.Logf("%d of %d tests pass", len(files)-len(failed), len(files))
 }
 
-// runAll returns the error of each test that fails.
+// runAll returns the errors of the tests that fail.
 func (s *Suite) runAll(files []string, dir string) map[string]error {
 	var (
 		wait   sync.WaitGroup
@@ -80,7 +80,7 @@ func (s *Suite) runAll(files []string, dir string) map[string]error {
 	return failed
 }
 
-// suite builds the compiler and finds LLVM's FileCheck, of any version.
+// suite builds the compiler and finds any version of LLVM's FileCheck.
 func suite(t *testing.T, checkout string) *Suite {
 	t.Helper()
 	program := filepath.Join(t.TempDir(), "hlsl2spirv")
@@ -102,10 +102,10 @@ func suite(t *testing.T, checkout string) *Suite {
 	return &Suite{Root: root, Compiler: program + " -fspv-dxc-quirks", FileCheck: fileCheck}
 }
 
-// firstCell finds the first cell of each row of a table.
+// firstCell matches the first cell of each row of a table.
 var firstCell = regexp.MustCompile(`(?m)^\| (.+?) \| `)
 
-// Every reason is a row of the document, or is about the file of the test.
+// Every reason is a row of the document, or refers to the file of the test.
 func TestReasonsAreRows(t *testing.T) {
 	page, err := os.ReadFile(document)
 	if err != nil {
@@ -132,7 +132,7 @@ func reason(file string) (string, bool) {
 	return Failures[i].Reason, true
 }
 
-// docs/dxc-differences.md has the table.
+// docs/dxc-differences.md contains the up-to-date table.
 func TestDocumentIsFresh(t *testing.T) {
 	var b strings.Builder
 	b.WriteString("| file | row, or reason |\n| --- | --- |\n")
@@ -142,7 +142,7 @@ func TestDocumentIsFresh(t *testing.T) {
 	golden.CheckSection(t, document, "dxc-suite", b.String())
 }
 
-// A test passes only if each of its lines does, and "not" expects a failure.
+// A test passes only if all of its lines pass, and "not" expects a failure.
 func TestRunLines(t *testing.T) {
 	if _, err := exec.LookPath("bash"); err != nil {
 		t.Skip("bash is not installed")

@@ -1,15 +1,15 @@
 package dxcsuite
 
-// A Failure is a test of dxc's suite that fails, and why.
+// A Failure is a test of dxc's suite that fails, with the reason.
 type Failure struct {
-	// File is the path below tools/clang/test/CodeGenSPIRV.
+	// File is the path relative to tools/clang/test/CodeGenSPIRV.
 	File string
-	// Reason is the first cell of the row of docs/dxc-differences.md that explains the
-	// failure, or its beginning; otherwise it names the dependency of the file.
+	// Reason is the first cell, or the beginning of it, of the row of docs/dxc-differences.md that explains the
+	// failure. If there is no such row, Reason is the missing dependency of the file.
 	Reason string
 }
 
-// Failures are in the order of their files.
+// Failures is sorted by file.
 var Failures = []Failure{
 	{"SampledTexture/SampledTexture2DArray/vk.sampledtexture2darray.gatherraw.hlsl", "`GatherRaw`"},
 	{"cast.flat-conversion.literal-initializer-opt.hlsl", "`(S)1.1`"},

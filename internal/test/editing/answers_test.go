@@ -14,7 +14,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/tokenmutation"
 )
 
-// questions are what an editor asks about a place, or about the whole file.
+// questions lists the queries of an editor about a position or about the whole file.
 var questions = [...]struct {
 	name string
 	ask  func(s *language.Snapshot, path string, offset int)
@@ -45,8 +45,8 @@ var questions = [...]struct {
 	{"call", func(s *language.Snapshot, path string, offset int) { s.CallAround(path, offset) }},
 }
 
-// answers asks all questions about the end of what has been written of a shader, and returns
-// how long the slowest answer took with the analysis that each needs, in time of the processor.
+// answers asks all questions about the end of an incomplete shader. It returns the processor time of the slowest
+// answer, including the analysis that each needs.
 func answers(t testing.TB, s *shader, text string) (slowest time.Duration) {
 	start := testenv.Used()
 	snap := s.snapshot(t, text)
@@ -59,7 +59,7 @@ func answers(t testing.TB, s *shader, text string) (slowest time.Duration) {
 	return analysis + slowest
 }
 
-// named returns how many words of the main file stand for something.
+// named returns the number of words in the main file that are resolved.
 func named(s *language.Snapshot) (n int) {
 	for _, t := range s.Tokens(s.Path()) {
 		switch t.Kind {
@@ -71,11 +71,11 @@ func named(s *language.Snapshot) (n int) {
 	return n
 }
 
-// slips are what somebody has begun to write somewhere.
+// slips lists incomplete code that is inserted somewhere.
 var slips = [...]string{"", "foo.", "foo(", "{", "(", "if (", "float ", "foo "}
 
-// TestErrorsLoseLittle puts something into shaders, or takes a token away, and counts how many of
-// their words stand for something all the same. EDITS says with which numbers.
+// TestErrorsLoseLittle inserts text into shaders, or removes a token, and counts the words that are still resolved.
+// EDITS selects the numbers of the edits.
 func TestErrorsLoseLittle(t *testing.T) {
 	list := shaders(t, 1)
 	kept, all := 0, 0
@@ -94,22 +94,23 @@ func TestErrorsLoseLittle(t *testing.T) {
 		kept += min(n, named(s.snapshot(t, strings.Join(tokens[:i], "")+slip+strings.Join(rest, ""))))
 	}
 	t.Logf("%d of %d words", kept, all)
-	if kept*100 < all*90 { // of ten thousand edits 93 in a hundred are kept, and three hundred of them differ by two
+	// 93 % are kept over ten thousand edits; results of three hundred edits vary by two percentage points
+	if kept*100 < all*90 {
 		t.Errorf("%d of %d words stand for something behind an error", kept, all)
 	}
 }
 
-// soon is how long an answer may take.
+// soon is the time limit for an answer.
 const soon = 50 * time.Millisecond
 
-// at returns which duration so many of a hundred do not exceed.
+// at returns a percentile of the durations.
 func at(list []time.Duration, percent int) time.Duration {
 	slices.Sort(list)
 	return list[(len(list)-1)*percent/100]
 }
 
-// TestEveryPrefixIsAnswered asks about what stands before places of shaders, as if they were
-// being written, with an answer for every question. PREFIXES says how many bytes lie between the places.
+// TestEveryPrefixIsAnswered asks every question about prefixes of shaders, as if a user were typing them. PREFIXES
+// specifies the distance between prefixes in bytes.
 func TestEveryPrefixIsAnswered(t *testing.T) {
 	step := int(testenv.FromEnv(t, "PREFIXES", "0:401").Count)
 	var taken []time.Duration
@@ -124,8 +125,8 @@ func TestEveryPrefixIsAnswered(t *testing.T) {
 	t.Logf("%d prefixes: half within %v, 99 of 100 within %v, all within %v", len(taken), at(taken, 50), at(taken, 99), at(taken, 100))
 }
 
-// TestEveryChangeIsAnswered asks about places of shaders that have been changed token by token.
-// EDITS says with which numbers.
+// TestEveryChangeIsAnswered asks about positions in shaders that have been mutated token by token. EDITS selects the
+// numbers of the mutations.
 func TestEveryChangeIsAnswered(t *testing.T) {
 	list := shaders(t, 1)
 	tokens := make([][]string, len(list))
@@ -146,9 +147,8 @@ func TestEveryChangeIsAnswered(t *testing.T) {
 	}
 }
 
-// BenchmarkAnswer measures the slowest answer about places of shaders, with the analysis: a
-// round is all questions about one place. With SHADER_ROWS and SHADER_ROOT they are 200 of
-// that table.
+// BenchmarkAnswer measures the slowest answer about positions in shaders, including the analysis. One iteration asks
+// all questions about one position. With SHADER_ROWS and SHADER_ROOT, it uses 200 shaders of that table.
 func BenchmarkAnswer(b *testing.B) {
 	list := shaders(b, 4)
 	if table := os.Getenv("SHADER_ROWS"); table != "" {

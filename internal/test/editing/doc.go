@@ -1,3 +1,3 @@
-// Package editing holds tests of what editors are told that need whole shaders: answers
-// while somebody writes them, how long those take, and whether they agree with the modules.
+// Package editing tests the information that editors receive, on whole shaders: the answers while a user types,
+// their response times, and whether they agree with the modules.
 package editing

@@ -15,7 +15,7 @@ import (
 
 func TestMain(m *testing.M) { shadertest.Main(m) }
 
-// A shader is a text with what it is compiled with.
+// A shader is a text with its compilation settings.
 type shader struct {
 	path, text string
 	config     compiler.Config
@@ -44,7 +44,7 @@ func shaders(t testing.TB, n int) (list []shader) {
 	return list
 }
 
-// rows returns so many of the shaders of a table, from all parts of it.
+// rows returns n shaders of a table, evenly distributed.
 func rows(t testing.TB, table, root string, n int) (list []shader) {
 	all, err := shadertest.ReadRows(table, root)
 	if err != nil {
@@ -70,7 +70,7 @@ type folder struct{ fs.FS }
 
 func (f folder) Open(name string) (fs.File, error) { return f.FS.Open(path.Clean(name)) }
 
-// snapshot analyses a part of a shader.
+// snapshot analyzes a prefix of a shader.
 func (s *shader) snapshot(t testing.TB, text string) *language.Snapshot {
 	snap, err := language.New(context.Background(), compiler.Source{Name: s.path, Text: text}, s.config)
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
 )
 
-// flat returns the symbols of the main file by their names; of names that several have, none.
+// flat maps the unique names of symbols in the main file to the symbols; it maps ambiguous names to nil.
 func flat(list []language.Symbol, in string, to map[string]*language.Symbol) {
 	for i := range list {
 		s := &list[i]
@@ -25,8 +25,7 @@ func flat(list []language.Symbol, in string, to map[string]*language.Symbol) {
 	}
 }
 
-// Where hovers say that resources are bound and members of buffers lie, they are and lie in
-// the module.
+// The bindings and member offsets shown by hovers agree with the module.
 func TestHoversAgreeWithModules(t *testing.T) {
 	bound, placed := 0, 0
 	for _, name := range shadertest.Files(t) {
@@ -35,7 +34,7 @@ func TestHoversAgreeWithModules(t *testing.T) {
 			continue
 		}
 		o := s.Runs[0].Options
-		o.Level = "" // the module must have all that the source declares
+		o.Level = "" // the module must contain all declarations of the source
 		r, err := s.Compile(shadertest.Run{Args: s.Runs[0].Args, Options: o})
 		if err != nil || r.Module == nil {
 			continue

@@ -17,7 +17,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// nameless compiles a shader and returns the module without names; nil if it has errors.
+// nameless compiles a shader and returns the module without names, or nil if it has errors.
 func nameless(s *shadertest.Shader, text string) []uint32 {
 	r, err := hlsl2spirv.Compile(context.Background(), hlsl2spirv.Source{Name: s.Path, Text: text}, s.Runs[0].Options)
 	if err != nil || r.Module == nil {
@@ -25,23 +25,24 @@ func nameless(s *shadertest.Shader, text string) []uint32 {
 	}
 	m := *r.Module
 	m.Names, m.Strings, m.Annotations = nil, nil, slices.DeleteFunc(slices.Clone(m.Annotations), func(in spirv.Instruction) bool {
-		return in.Op == spirv.OpDecorateString || in.Op == spirv.OpMemberDecorateString // which name semantics and types
+		// these contain names of semantics and types
+		return in.Op == spirv.OpDecorateString || in.Op == spirv.OpMemberDecorateString
 	})
 	return instbuilder.Encode(&m)
 }
 
-// isEntry reports whether e is an entry point, whose name the module has.
+// isEntry reports whether e is an entry point, whose name is part of the module.
 func isEntry(e *language.Entity, s *shadertest.Shader) bool {
 	return e.Name == cmp.Or(s.Runs[0].Options.Entry, "main") || e.Func != nil && (e.Func.Stage != "" || attr.Find(e.Func.Attrs, attr.Shader) != nil)
 }
 
-// A shader in which something has another name compiles to the same module but for names. Each
-// seed renames one thing of a shader; EDITS says which.
+// Renaming an entity of a shader does not change its module except for names. Each seed renames one entity of a
+// shader; EDITS selects the seeds.
 func TestRenamingChangesNothing(t *testing.T) {
 	var list []*shadertest.Shader
 	for _, path := range shadertest.Files(t) {
 		if strings.HasPrefix(path, "testdata/nodes/") {
-			continue // nodes have the names of parameters
+			continue // nodes contain the names of parameters
 		}
 		if s, err := shadertest.Load(path); err == nil && len(s.Runs) > 0 && len(s.Codes()) == 0 && !s.Runs[0].Options.DebugInfo && len(s.Runs[0].Options.DebugParts) == 0 {
 			list = append(list, s)

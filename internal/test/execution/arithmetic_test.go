@@ -106,7 +106,7 @@ func vectorIntrinsics() dispatch {
 	a, c, n := input[0], input[1], input[2]
 	// reflect(a, n/5) = a - 2*dot(n/5, a)*n/5
 	d := (n[0]*a[0] + n[2]*a[2]) / 5
-	// refract of a vector that hits the surface head-on goes straight on
+	// refract does not change the direction of a vector that hits the surface perpendicularly
 	want := mixed(
 		[]float64{-0, math.Sqrt(14), math.Sqrt(9 + 6.25 + 16), 0},
 		[]float64{-2*-1 - 3*0.5, 3*4 - 1*-1, 1*0.5 - -2*4, 0},
@@ -139,7 +139,7 @@ func vectorIntrinsics() dispatch {
 	return dispatch{shader: "vector-intrinsics", resources: bound(in(input), out(20*16)), want: []any{nil, roughly(want)}}
 }
 
-// firstHigh is the number of the highest bit that differs from the sign.
+// firstHigh returns the index of the highest bit that differs from the sign bit.
 func firstHigh(x int32) uint32 {
 	if x < 0 {
 		x = ^x
@@ -147,7 +147,7 @@ func firstHigh(x int32) uint32 {
 	return uint32(bits.Len32(uint32(x))) - 1
 }
 
-// float16 widens half a float's bits, without infinities and NaNs.
+// float16 converts half-precision bits, except infinities and NaNs.
 func float16(h uint32) float32 {
 	exponent, mantissa := int(h>>10&31), float64(h&1023)
 	f := math.Ldexp(mantissa/1024+1, exponent-15)
@@ -160,7 +160,7 @@ func float16(h uint32) float32 {
 	return float32(f)
 }
 
-// toFloat16 narrows a whole number up to 2047, which is exact.
+// toFloat16 converts an integer up to 2047, which is exact.
 func toFloat16(n uint32) uint32 {
 	if n == 0 {
 		return 0
@@ -202,7 +202,7 @@ func wideTypes() dispatch {
 	return dispatch{shader: "wide-types", resources: bound(in(input), out(8*24), out(32), out(32)), want: []any{nil, want, halves, raw}}
 }
 
-// exactFloats are conversions and comparisons of which dxc makes others.
+// exactFloats tests conversions and comparisons for which dxc generates other instructions.
 func exactFloats() dispatch {
 	type input struct {
 		U     uint64
@@ -260,7 +260,7 @@ func swizzles() dispatch {
 		[]float64{4, 3, 2, 1},
 		[]float64{1, 1, 2, 2},
 		[]float64{3, 2, 1, 4},
-		[]float64{1, 3, 1, 1}, // .zxw is 3 1 4, and .yx of it
+		[]float64{1, 3, 1, 1}, // .zxw is 3 1 4, and .yx is applied to it
 		[]float64{6, 2, 8, 4},
 		[]float64{8, 7, 6, 5},
 		[]float64{1, 6, 3, 5}, // .yw.yx is .wy

@@ -41,7 +41,7 @@ func atomicsBuffer() dispatch {
 		want: []any{after, mixed(0, 0, 0, 128, -63, -37), mixed(0, 192, 63, uint32(all), 10), mixed(17, 18, 19, 20), mixed(5, 6, 62, 63)}}
 }
 
-// halves returns the words of 64-bit numbers.
+// halves splits 64-bit numbers into words.
 func halves(numbers ...uint64) []any {
 	var list []any
 	for _, n := range numbers {
@@ -50,8 +50,7 @@ func halves(numbers ...uint64) []any {
 	return list
 }
 
-// combined64 combines the numbers of 64 invocations, i << 30 each: all by exclusive
-// or, and the sums of those with even and with odd i.
+// combined64 combines the numbers i << 30 of 64 invocations: all by exclusive or, and the sums for even and odd i.
 func combined64() (xor, even, odd uint64) {
 	for i := range uint64(64) {
 		xor ^= i << 30
@@ -105,7 +104,7 @@ func atomicsGroupshared() dispatch {
 	return dispatch{shader: "atomics-groupshared", resources: bound(out(35 * 4)), want: []any{append(want, 32, -31, 31)}}
 }
 
-// compensatedSum adds numbers that a plain sum of floats would lose.
+// compensatedSum adds numbers that a plain float sum would lose.
 func compensatedSum() dispatch {
 	input, want := []float32{1 << 24}, []any{}
 	for k := 1; k < 16; k++ {
@@ -124,9 +123,9 @@ func compensatedSum() dispatch {
 	return dispatch{shader: "compensated-sum", resources: bound(in(input), out(32)), want: []any{nil, want}}
 }
 
-// narrowStores stores numbers of 8 and 16 bits at once beside each other.
+// narrowStores stores adjacent 8-bit and 16-bit numbers concurrently.
 func narrowStores() dispatch {
-	half := func(x int) uint32 { // of a whole number below 64
+	half := func(x int) uint32 { // of an integer below 64
 		if x == 0 {
 			return 0
 		}
@@ -151,7 +150,7 @@ func narrowStores() dispatch {
 		want: []any{halves, bytes, structs}}
 }
 
-// Halves are added, so that sums are the same in any order.
+// The numbers are multiples of one half, so that sums are the same in any order.
 func atomicsFloat() dispatch {
 	sum := 0.0
 	for i := range 64 {
@@ -168,8 +167,8 @@ func atomicsFloat() dispatch {
 }
 
 func appendConsume() dispatch {
-	// each buffer is followed by its counter, but that of a buffer which can do
-	// without comes last; what is appended comes in any order
+	// each buffer is followed by its counter, except that the counter of a buffer that may lack one comes last;
+	// appended values may be in any order
 	taken := []uint32{10, 11, 12, 13, 14, 15, 16, 17, 99}
 	ones := mixed(1, 1, 1, 1, 1, 1, 1, 1, 0)
 	return dispatch{shader: "append-consume",
@@ -190,8 +189,8 @@ func waves() dispatch {
 	return dispatch{shader: "waves", resources: bound(out(322*4), in(input)), want: []any{append(want, 64, 64), nil}}
 }
 
-// waveInput is a different number for each of 64 threads, and that each finds five
-// conditions to be true.
+// waveInput returns a different number for each of 64 threads, chosen so that each thread finds five conditions
+// true.
 func waveInput() (input []uint32, want []any) {
 	input = make([]uint32, 64)
 	for i := range input {

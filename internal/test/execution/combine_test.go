@@ -12,14 +12,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// withoutCombined are the shaders of which a texture has no sampler of its own, and why.
+// withoutCombined lists the shaders with a texture that does not have a sampler of its own, and the reasons.
 var withoutCombined = map[string]string{
 	"chosen-textures":  "a texture with two samplers: a with",
 	"texture-sampling": "a texture with two samplers: image with nearest and smooth",
 	"descriptor-heap":  "a sampler of an array that is chosen at run time: SamplerDescriptorHeap[]",
 }
 
-// A shader whose textures are joined with their samplers computes what it did.
+// A shader with combined textures and samplers computes the same results.
 func TestCombinedTexturesOnADevice(t *testing.T) {
 	vulkan.Require(t)
 	joined := 0
@@ -32,7 +32,7 @@ func TestCombinedTexturesOnADevice(t *testing.T) {
 	}
 }
 
-// runCombined runs the forms of a shader and returns how many textures are joined.
+// runCombined runs the forms of a shader and returns the number of combined textures.
 func (d *dispatch) runCombined(t *testing.T) (joined int) {
 	s := load(t, d.shader+".cs")
 	r := s.Runs[0]

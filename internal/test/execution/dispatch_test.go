@@ -12,23 +12,23 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/vulkan"
 )
 
-// A dispatch runs a compute shader and says what it must leave behind. What is
-// expected is computed in Go, from what HLSL says that the operations mean.
+// A dispatch runs a compute shader and compares its output. The expected output is computed in Go from the HLSL
+// semantics of the operations.
 type dispatch struct {
 	shader    string // testdata/exec/NAME.cs.hlsl
 	groups    uint32 // in x; 0 means 1
 	resources []vulkan.Resource
-	want      []any // contents of each resource; nil if it does not matter. See compare.
-	ulps      int   // floats may be so many representable numbers away
+	want      []any // expected content of each resource; nil to ignore it; see compare
+	ulps      int   // permitted difference of floats in representable numbers
 	push      []byte
 	spec      []vulkan.SpecConstant
-	groupSize [3]uint32 // where spec says the size of groups
+	groupSize [3]uint32 // if spec determines the group size
 
-	// illegal: the raw module needs legalization before a driver takes it
+	// illegal is set if drivers do not accept the raw module, because it needs legalization.
 	illegal bool
 }
 
-// pad is so many words of padding.
+// pad returns n words of padding.
 func pad(n int) []any {
 	list := make([]any, n)
 	for i := range list {
@@ -37,7 +37,7 @@ func pad(n int) []any {
 	return list
 }
 
-// mixed flattens lists of values: whole constants are ints, others floats.
+// mixed flattens lists of values; integer constants are ints, others are floats.
 func mixed(values ...any) []any {
 	var list []any
 	for _, v := range values {
@@ -64,7 +64,7 @@ func words(values ...any) []uint32 {
 	return list
 }
 
-// roughly makes approx of the floats in a list.
+// roughly wraps the floats in a list in Approx.
 func roughly(list []any) []any {
 	for i, x := range list {
 		if f, ok := x.(float64); ok {
@@ -74,7 +74,7 @@ func roughly(list []any) []any {
 	return list
 }
 
-// load reads a shader of testdata/exec.
+// load loads a shader of testdata/exec.
 func load(t *testing.T, name string) *shadertest.Shader {
 	t.Helper()
 	s, err := shadertest.Load(filepath.Join("testdata", "exec", name+".hlsl"))
@@ -84,7 +84,7 @@ func load(t *testing.T, name string) *shadertest.Shader {
 	return s
 }
 
-// run dispatches all forms of the shader and compares what they leave behind.
+// run dispatches all forms of the shader and compares their output.
 func (d *dispatch) run(t *testing.T) { d.runShader(t, load(t, d.shader+".cs")) }
 
 func (d *dispatch) runShader(t *testing.T, s *shadertest.Shader) {
@@ -132,7 +132,7 @@ func runAll(t *testing.T, cases []dispatch) {
 	}
 }
 
-// allCases are the dispatches of all files.
+// allCases returns the dispatches of all files.
 func allCases() []dispatch {
 	return slices.Concat(arithmeticCases(), memoryCases(), textureCases(), flowCases(), atomicCases(), intrinsicCases(), libraryCases(), longVectorCases(), invariantCases())
 }

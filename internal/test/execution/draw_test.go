@@ -9,17 +9,16 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/vulkan"
 )
 
-// A draw runs the shaders of a pipeline and says what pixels come out. The
-// compilations of the file are the stages in their order, the last is the pixel
-// shader.
+// A draw runs the shaders of a pipeline and compares the resulting pixels. The compilations of the file are the
+// stages in order; the last is the pixel shader.
 type draw struct {
 	shader    string // testdata/exec/NAME.draw.hlsl
-	needs     string // an extension of the device, "" if none
+	needs     string // required device extension, or ""
 	pipeline  vulkan.DrawCase
 	resources []vulkan.Resource
-	want      []any // pixels of each target
+	want      []any // expected pixels of each target
 	depth     []float32
-	ulps      int  // floats may be so many representable numbers away; 0 means 4
+	ulps      int  // permitted difference of floats in representable numbers; 0 means 4
 	illegal   bool // the raw form passes resources as values
 }
 
@@ -80,14 +79,14 @@ func drawCases() []draw {
 		subpass(), tessellationQuad(), tessellationTri(), tessellationFactorsTwice(), geometry(), geometryStreams(), geometryAdjacency(), mesh(), elements()}
 }
 
-// everywhere is a triangle over a square of so many pixels a side.
+// everywhere returns a draw of a triangle that covers a square of side pixels per side.
 func everywhere(side int) vulkan.DrawCase {
 	return vulkan.DrawCase{Vertices: 3, Width: side, Height: side}
 }
 
 func interpolation() draw {
-	// corners at the lower left, the upper left and the lower right, beyond the
-	// image, so that color is 0 to 4 from the left and from the bottom
+	// corners at the lower left, the upper left and the lower right, beyond the image, so that color is 0 to 4 from
+	// the left and from the bottom
 	type vertex struct {
 		At     [2]float32
 		Color  [3]float32

@@ -46,7 +46,7 @@ func loops() dispatch {
 	}
 	unrolled := (3+1+4+1)*n - 1 + 3 + 2 + 1
 	two := 0*6 + 1*5 + 2*4
-	// 0+1+2+3+4+5 is not 20 yet; then 5, 4 and 3 add a thousand each
+	// 0+1+2+3+4+5 is still below 20; then 5, 4 and 3 add a thousand each
 	condition := 15 + 3000
 	return dispatch{shader: "loops", resources: bound(out(40), in(input)),
 		want: []any{mixed(sumFor, sumWhile, countDo, breaks, nested, 1+3+5, unrolled, two, condition, 1), nil}}
@@ -273,8 +273,7 @@ func sideEffects() dispatch {
 	x %= 13
 	x *= -2
 	x /= 3
-	// a is {11, 14, 2} and i is 2
-	// operands are taken from left to right
+	// a is {11, 14, 2} and i is 2; operands are evaluated from left to right
 	want := mixed(5*10+6, 7*10+7, 7-5, 3*10+4, 8+8, 13*10+5, x, 2, 1, 11*10000+14*100+2*10+2, 2000+15, 1, 2*1000+3*100+8*10+10)
 	// v.xy++ gives 2 3, v.zw *= v.xy gives 6 12, then (2+5)*2
 	vectors := mixed(14.0, 3.0, 6.0, 12.0, 15.0, 3.0, 6.0, 13.0)
@@ -282,7 +281,7 @@ func sideEffects() dispatch {
 }
 
 func shortCircuit2021() dispatch {
-	// how many calls of yes, tens of no, hundreds of value; then the result
+	// the number of calls of yes, plus ten times that of no and a hundred times that of value; then the result
 	want := mixed(11, 0, 10, 0, 1, 1, 11, 1, 101, 1, 210, 5, 12, 1, 21, 0, 3, 3, 12, 5)
 	return dispatch{shader: "short-circuit-2021", resources: bound(out(4 * len(want))), want: []any{want}}
 }
@@ -294,7 +293,7 @@ func shortCircuit2018() dispatch {
 
 func records() dispatch {
 	want := mixed(5.0, 15.0, 20.0, 15.0, 202.0, 1000.0+3+13, 13.0, 18.0,
-		// (1+2i)(3-i) is 5+5i, and 1+2i more
+		// (1+2i)(3-i) is 5+5i, plus 1+2i
 		6.0, 7.0, 6.0+7*2, 10.0, 42.0, 5.0, 4.0)
 	return dispatch{shader: "records", illegal: true, resources: bound(out(4*len(want)), out(8)), want: []any{want, mixed(0, 5)}}
 }
@@ -387,8 +386,8 @@ func nestedCalls() dispatch {
 	return dispatch{shader: "nested-calls", resources: bound(in(input), out(4*len(want))), want: []any{nil, want}}
 }
 
-// overlappingArguments expects the results that the same shader has if each call
-// of main copies its arguments to variables of its own and back.
+// overlappingArguments expects the results of a variant of the shader in which each call in main copies its
+// arguments to separate variables and back.
 func overlappingArguments() dispatch {
 	want := mixed(
 		11, 101, 101, 106, 106, 101, 12, 101, 202, 1, 11, 1, 10, 10, 7, 1, 17, 1, 17, 4, 4, 9, 14, 109, 14, 109, 11,

@@ -2,7 +2,7 @@ package execution
 
 import "github.com/hlsl2spirv/hlsl2spirv/internal/testutil/devicetest"
 
-// The names of the harness, short, as the tables of cases are full of them.
+// Short names for the harness, because the tables of cases use them frequently.
 
 type (
 	approx  = devicetest.Approx

@@ -1,11 +1,11 @@
 package execution
 
-// Matrices of integers and bools that lie column by column, which SPIR-V has as arrays.
+// Tests of column-major integer and bool matrices, which are arrays in SPIR-V.
 
-// An intMatrix has rows.
+// An intMatrix is a list of rows.
 type intMatrix [][]int
 
-// columns lays the matrix out in columns of so many words.
+// columns lays the matrix out in columns of stride words.
 func (m intMatrix) columns(stride int) (list []any) {
 	for c := range m[0] {
 		for r := range m {
@@ -16,7 +16,7 @@ func (m intMatrix) columns(stride int) (list []any) {
 	return list
 }
 
-// rows lays it out in rows.
+// rows lays the matrix out in rows.
 func (m intMatrix) rows(stride int) (list []any) {
 	for _, row := range m {
 		for _, x := range row {
@@ -62,7 +62,7 @@ func integerMatrixDXLayout() dispatch {
 	for i := range block {
 		block[i] = 0
 	}
-	put := func(at int, columns ...[]int) { // each 16 bytes behind the one before
+	put := func(at int, columns ...[]int) { // columns are 16 bytes apart
 		for i, column := range columns {
 			for k, x := range column {
 				block[at/4+4*i+k] = x
@@ -102,7 +102,7 @@ func integerMatrixWidths() dispatch {
 		list := mixed(short(s[0][0], s[1][0]), short(s[0][1], s[1][1]), short(s[0][2], s[1][2]), pad(5))
 		for c := range 2 {
 			for r := range 3 {
-				list = append(list, int(w[r][c]&0x7fffffff), int(w[r][c]>>32)) // no number has bit 31
+				list = append(list, int(w[r][c]&0x7fffffff), int(w[r][c]>>32)) // the numbers do not have bit 31
 			}
 			list = append(list, pad(2)...)
 		}

@@ -13,11 +13,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// subgroupSizes are those that every dispatch runs with.
+// subgroupSizes lists the subgroup sizes of every dispatch.
 var subgroupSizes = []int{4, 32, 128}
 
-// What shaders leave behind on the interpreter is what they are to leave behind on a
-// device, in all forms and with subgroups of all sizes.
+// The output of shaders on the interpreter is the expected output on a device, in all forms and with all subgroup
+// sizes.
 func TestDispatchesOnTheInterpreter(t *testing.T) {
 	for _, d := range computeCases() {
 		t.Run(d.shader, func(t *testing.T) { d.eachForm(t, d.runFormOnInterpreter) })
@@ -28,7 +28,7 @@ func computeCases() []dispatch {
 	return slices.Concat(arithmeticCases(), memoryCases(), textureCases(), flowCases(), atomicCases(), intrinsicCases(), libraryCases(), longVectorCases())
 }
 
-// eachForm calls a function with the modules that become of a shader.
+// eachForm calls f with the modules of all forms of a shader.
 func (d *dispatch) eachForm(t *testing.T, f func(*testing.T, shadertest.Run, []uint32, devicetest.Form)) {
 	s := load(t, d.shader+".cs")
 	for _, r := range s.Runs {
@@ -69,19 +69,19 @@ func (d *dispatch) runFormOnInterpreter(t *testing.T, r shadertest.Run, words []
 	}
 }
 
-// Nothing that shaders do in dispatches is a mistake, whatever their form.
+// The checks do not report findings for dispatches, in any form.
 func TestDispatchesAreWithoutFindings(t *testing.T) {
 	for _, d := range computeCases() {
 		t.Run(d.shader, func(t *testing.T) { d.eachForm(t, d.checkForm) })
 	}
 }
 
-// checks are those that find nothing but what is there on purpose.
+// checks lists the enabled checks.
 const checks = interpreter.AllChecks
 
-// onPurpose are the checks that a shader trips, as what they find is what it is about.
+// onPurpose lists the checks that report findings in shaders that test this behavior.
 var onPurpose = map[string]interpreter.Checks{
-	"int-arithmetic":  interpreter.CheckShifts, // amounts have more bits than HLSL looks at
+	"int-arithmetic":  interpreter.CheckShifts, // amounts have more bits than HLSL uses
 	"uint-arithmetic": interpreter.CheckShifts,
 }
 

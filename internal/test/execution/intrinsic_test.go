@@ -21,8 +21,7 @@ func intrinsicCases() []dispatch {
 	}
 }
 
-// firstBits looks for bits in numbers of 16 and of 64 bits. A negative number is
-// looked at as what has its clear bits.
+// firstBits tests bit searches in 16-bit and 64-bit numbers. For a negative number, the search is for clear bits.
 func firstBits() dispatch {
 	low := func(x uint64) int32 {
 		if x == 0 {
@@ -46,7 +45,7 @@ func firstBits() dispatch {
 	return dispatch{shader: "first-bits", resources: bound(in(numbers), out(len(want)*4), out(len(sums)*4)), want: []any{nil, want, sums}}
 }
 
-// bytesOf returns the bytes of a word, the lowest first.
+// bytesOf returns the bytes of a word, lowest first.
 func bytesOf(x uint32) (b [4]uint8) {
 	for i := range b {
 		b[i] = uint8(x >> (8 * i))
@@ -77,7 +76,7 @@ func packedBytes() dispatch {
 		{[4]int32{255, 256, -129, 128}, [2]float32{3, 0.5}, 0xfffefdfc, 0},
 		{[4]int32{7, 6, 5, 4}, [2]float32{0.5, 1}, 0x12345678, 0},
 	}
-	half := func(f float32) uint32 { // of what a half holds exactly
+	half := func(f float32) uint32 { // for numbers that a half represents exactly
 		b := math.Float32bits(f)
 		return b>>16&0x8000 | (b>>23&0xff-112)<<10 | b>>13&0x3ff
 	}
@@ -116,8 +115,7 @@ func waveReductions() dispatch {
 	return dispatch{shader: "wave-reductions", resources: bound(out(4*len(want)), in(input)), want: []any{want, nil}}
 }
 
-// quads is a square of four by four pixels, which are four quads. Pixels are
-// numbered by row and column.
+// quads draws a square of 4×4 pixels, which are four quads. Pixels are numbered by row and column.
 func quads() draw {
 	c := everywhere(4)
 	c.Targets = []vulkan.Target{{}, {}, {}}
@@ -140,8 +138,7 @@ func quads() draw {
 	return draw{shader: "quads", pipeline: c, want: []any{read, slopes, votes}}
 }
 
-// notExecuted are the intrinsics that no shader below testdata/exec calls, with
-// the reason.
+// notExecuted lists the intrinsics that shaders below testdata/exec do not call, and the reasons.
 var notExecuted = [...]struct{ name, reason string }{
 	{"CheckAccessFullyMapped", "sparse images"},
 	{"DebugBreak", "it has no effect"},
@@ -166,8 +163,7 @@ var notExecuted = [...]struct{ name, reason string }{
 	{"printf", "it has no effect"},
 }
 
-// Every intrinsic function is executed by a shader of testdata/exec, or there is
-// a reason why not.
+// Every intrinsic function is executed by a shader of testdata/exec or listed in notExecuted.
 func TestEveryIntrinsicIsExecuted(t *testing.T) {
 	var text strings.Builder
 	for _, shader := range testfiles.Texts(t, "testdata/exec/*.hlsl") {
@@ -175,7 +171,8 @@ func TestEveryIntrinsicIsExecuted(t *testing.T) {
 	}
 	for i := range intrinsics.Functions {
 		r := &intrinsics.Functions[i]
-		if r.Refused != intrinsics.Accepted || r.Stages&(intrinsics.RayTracing|intrinsics.Node) != 0 { // the software driver has no ray tracing and no work graphs
+		// the software driver does not support ray tracing and work graphs
+		if r.Refused != intrinsics.Accepted || r.Stages&(intrinsics.RayTracing|intrinsics.Node) != 0 {
 			continue
 		}
 		_, name, ok := strings.Cut(r.Name, "::")
@@ -192,7 +189,7 @@ func TestEveryIntrinsicIsExecuted(t *testing.T) {
 	}
 }
 
-// calls reports whether a function of that name is called in text.
+// calls reports whether text contains a call of the function.
 func calls(text, name string) bool {
 	for {
 		i := strings.Index(text, name+"(")

@@ -14,7 +14,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// withoutKernel are the shaders that have no form as kernels, and why.
+// withoutKernel lists the shaders that cannot be lowered to kernels, and the reasons.
 var withoutKernel = map[string]string{
 	"texture-sampling":     "this is level 1",
 	"sampled-textures":     "resources of type",
@@ -35,13 +35,12 @@ var withoutKernel = map[string]string{
 	"texel-atomics-passed": "OpImageTexelPointer",
 }
 
-// notOnPoCL are those that PoCL 3.1 does not run, beside what internal/test/lowered finds
-// out.
+// notOnPoCL lists shaders that PoCL 3.1 cannot run, in addition to those detected by internal/test/lowered.
 var notOnPoCL = map[string]string{
 	"packed-bytes": "PoCL converts no vectors of halves",
 }
 
-// Kernels leave behind what shaders do.
+// Kernels have the same output as their shaders.
 func TestKernelsOnOpenCL(t *testing.T) {
 	llvmtools.Require(t, llvmtools.LLVMSpirv)
 	opencl.Require(t)

@@ -9,8 +9,7 @@ func TestLibraryOnADevice(t *testing.T) { runAll(t, libraryCases()) }
 
 func libraryCases() []dispatch { return []dispatch{library()} }
 
-// library runs the headers of testdata/library. What they compute is computed here
-// without templates.
+// library tests the headers of testdata/library. The expected results are computed here without templates.
 func library() dispatch {
 	given := []int{5, -3, 8, 1, 9, 2, 7, 3}
 	ints, floats := make([]any, 96), make([]any, 13)
@@ -59,7 +58,7 @@ func libraryFunctions(x []int, ints []any) {
 func libraryNumbers(x []int, ints, floats []any) {
 	a, b := x[0], x[1]
 	floats[0], floats[1] = float64(a)+2.5+7+float64(a+b), 1+20+100*float64(x[2])
-	// 4 on the diagonal and an outer product beside it
+	// 4 on the diagonal plus an outer product
 	floats[2], floats[3] = float64(4*4*(4+a+2*b+3*x[2])), 3.0
 	copy(ints[60:], []any{55, 14 * a * b, 6 * b, 1*b - 2*a, 4 * (4 - a*b), a})
 	copy(ints[70:], []any{a*a - b*b + a, 2*a*b - b, 40, 1})
@@ -74,7 +73,7 @@ func libraryBits(x []int, ints []any) {
 		interleaved |= (a>>i&1)<<(2*i) | (b>>i&1)<<(2*i+1)
 	}
 	copy(ints[80:], []any{9 | 33<<5 | a<<28, 33, b >> 1 & 7, -3, uint32(0xfffff5ff), interleaved, b & 0xffff})
-	ints[87] = uint32(1<<0 | 0<<1 | 1<<2 | 0<<3 | 1<<4 | 1<<5 | 1<<6 | 0<<7 | 1<<8) // bits of 5, 2 and 7 in turn
+	ints[87] = uint32(1<<0 | 0<<1 | 1<<2 | 0<<3 | 1<<4 | 1<<5 | 1<<6 | 0<<7 | 1<<8) // bits of 5, 2 and 7 interleaved
 }
 
 func libraryRandom(x []int, ints, floats []any) {

@@ -12,8 +12,7 @@ func longVectorCases() []dispatch {
 	return []dispatch{longVectorFloats(), longVectorLoops(), longVectorTypes()}
 }
 
-// longVectorFloats computes with small multiples of a quarter and powers of two, which
-// are exact.
+// longVectorFloats computes with small multiples of a quarter and powers of two, which is exact.
 func longVectorFloats() dispatch {
 	const longest, pick = 32, 3
 	a, b := make([]float64, longest), make([]float64, longest)
@@ -71,7 +70,7 @@ func longVectorFloats() dispatch {
 	return dispatch{shader: "longvector-floats", resources: bound(in(words(a, b, pick)), out(4*len(want))), want: []any{nil, want}, ulps: 1}
 }
 
-// longVectorLoops has vectors of so many components that they are computed in loops.
+// longVectorLoops uses vectors with so many components that operations on them become loops.
 func longVectorLoops() dispatch {
 	const longest, pick = 1024, 70
 	a, b := make([]float64, longest), make([]float64, longest)
@@ -125,7 +124,7 @@ func longVectorLoops() dispatch {
 	return dispatch{shader: "longvector-loops", resources: bound(in(words(a, b, pick)), out(4*len(want))), want: []any{nil, want}}
 }
 
-// longVectorTypes has rows of an int, 17 ints, 5 bools and a uint.
+// longVectorTypes tests rows that consist of an int, 17 ints, 5 bools and a uint.
 func longVectorTypes() dispatch {
 	var rows, results []any
 	chunks := make([][]any, 4)

@@ -17,7 +17,7 @@ func memoryCases() []dispatch {
 	}
 }
 
-// rows and columns lay a matrix out in lines of so many words.
+// rows and columns lay a matrix out in lines of stride words.
 func rows(m matrix, stride int) (list []any) {
 	for _, row := range m {
 		list = append(list, mixed(row, pad(stride-len(row)))...)
@@ -37,7 +37,7 @@ func (m matrix) transposed() matrix {
 	return t
 }
 
-// numbered is a matrix of different numbers from first on.
+// numbered returns a matrix of consecutive numbers starting at first.
 func numbered(rows, columns int, first float64) matrix {
 	m := make(matrix, rows)
 	for r := range m {
@@ -113,13 +113,13 @@ func cbufferPacking() dispatch {
 		want:      []any{nil, nil, nil, nil, want}}
 }
 
-// dxLayoutBlock are the bytes of a block with matrices of one row and column.
+// dxLayoutBlock returns the content of a block with matrices that have one row or column.
 func dxLayoutBlock() []uint32 {
 	block := make([]any, 80)
 	for i := range block {
 		block[i] = 0
 	}
-	put := func(at int, values ...float64) { // a line each 16 bytes
+	put := func(at int, values ...float64) { // one line per 16 bytes
 		for i, v := range values {
 			block[at/4+4*i] = v
 		}
@@ -137,7 +137,7 @@ func dxLayoutBlock() []uint32 {
 	return words(block...)
 }
 
-// dxLayoutParts is what the shaders read of it first.
+// dxLayoutParts returns the first results of the shaders that read this block.
 func dxLayoutParts() []any {
 	return mixed(1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0, 12.0, 13.0+15+16, 1.0, 19.0)
 }
@@ -175,8 +175,8 @@ func byteAddress() dispatch {
 	return dispatch{shader: "byte-address", resources: bound(in(input), out(4*len(want))), want: []any{nil, want}}
 }
 
-// addresses: the first buffer holds addresses of places in the second, and that
-// a list of records of 32 bytes.
+// addresses tests buffer pointers: the first buffer holds addresses in the second, which holds a list of 32-byte
+// records.
 func addresses() dispatch {
 	node := func(value, x, y, z float64) []any {
 		return mixed(int(value), 0, 0, 0, x, y, z, pad(1))
@@ -316,7 +316,7 @@ func matrixStorage() dispatch {
 		want: []any{nil, want, nil, mixed(0.0, 0.0, 5.0, 0.0, pad(4), corner.flat()), nil, mixed(0, columns(double, 2)), numbers}}
 }
 
-// ints makes whole numbers of floats.
+// ints converts floats to integers.
 func ints(list []any) []any {
 	for i, x := range list {
 		if f, ok := x.(float64); ok {
@@ -356,7 +356,7 @@ func memberTables() dispatch {
 	planes, pushed, list := []float64{1, 2, 3}, []float64{4, 5, 6}, []float64{7, 8, 9}
 	pairs := [][]float64{{10, 11}, {12, 13}}
 	both := [][]float64{{14, 15}, {16, 17}}
-	// a struct starts a row of 16 bytes, as does each element of an array
+	// a struct starts at a 16-byte boundary, as does each element of an array
 	constants := words(planes, pad(1), pairs[0], both[0], pairs[1], both[1], list[0], pad(3), list[1], pad(3), list[2], pad(3))
 	var want []any
 	sum := 0.0

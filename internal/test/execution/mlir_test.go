@@ -19,8 +19,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// withoutText are the shaders that the dialect has no form for, and why. Those of one
-// version, or of one version and level, have it behind their names.
+// withoutText lists the shaders that the dialect cannot represent, and the reasons. The version, and possibly the
+// level, to which an entry applies follows the name.
 var withoutText = map[string]string{
 	"spec-arrays":            "an array of a length that specialization constants say (OpTypeArray)",
 	"specialized-group":      "a size of groups that specialization constants say (WorkgroupSize)",
@@ -57,12 +57,12 @@ var withoutText = map[string]string{
 	"typed-buffers 19":       "OpImageFetch",
 }
 
-// What MLIR makes of the texts of shaders computes what the shaders do, after each step.
+// The modules that MLIR produces from the texts of shaders compute the same results as the shaders, after each step.
 func TestDispatchesThroughMLIR(t *testing.T) {
 	vulkan.Require(t)
 	for _, v := range []struct {
 		dialect llvmtools.SPIRVDialect
-		least   int32 // how many shaders have a text
+		least   int32 // minimum number of shaders with a text
 	}{{llvmtools.SPIRVDialect19, 55}, {llvmtools.SPIRVDialect22, 60}} {
 		v.dialect.Require(t)
 		t.Run(fmt.Sprint(v.dialect.Version), func(t *testing.T) {
@@ -88,8 +88,8 @@ func TestDispatchesThroughMLIR(t *testing.T) {
 	}
 }
 
-// throughMLIR runs the least and the most optimized form of a shader after each step,
-// and reports whether it has a text and all of them are right.
+// throughMLIR runs the least and the most optimized form of a shader after each step. It reports whether both have a
+// text and all results are correct.
 func (d *dispatch) throughMLIR(t *testing.T, dialect llvmtools.SPIRVDialect) (taken bool) {
 	s := load(t, d.shader+".cs")
 	taken = true
@@ -116,8 +116,8 @@ func (d *dispatch) throughMLIR(t *testing.T, dialect llvmtools.SPIRVDialect) (ta
 	return taken && !t.Failed()
 }
 
-// takeThroughMLIR takes a text through the steps and compares what their modules leave
-// behind with what the module that the text says leaves behind.
+// takeThroughMLIR passes a text through the steps and compares the output of their modules with the output of the
+// text's own module.
 func (d *dispatch) takeThroughMLIR(t *testing.T, text []byte, dialect llvmtools.SPIRVDialect, form string, words []uint32) {
 	before, err := d.dispatched(words, d.resources)
 	if err != nil {
@@ -144,7 +144,7 @@ func (d *dispatch) dispatched(words []uint32, resources []vulkan.Resource) ([][]
 	return result.Resources, err
 }
 
-// joined are the resources with textures and samplers that are one.
+// joined returns the resources with textures and samplers combined.
 func (d *dispatch) joined(t *testing.T, words []uint32) []vulkan.Resource {
 	m, err := spirv.Decode(words)
 	if err != nil {
@@ -154,8 +154,8 @@ func (d *dispatch) joined(t *testing.T, words []uint32) []vulkan.Resource {
 	return devicetest.Combined(d.resources, list)
 }
 
-// compareThrough compares what a module has left behind with what the shader has: bytes,
-// or floats that are as near to what is wanted as the case says.
+// compareThrough compares the output of a step's module with the output of the shader: byte by byte, or floats with
+// the tolerance of the case.
 func (d *dispatch) compareThrough(t *testing.T, step string, before, after [][]byte) {
 	t.Helper()
 	for i, w := range d.want {

@@ -12,15 +12,15 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 )
 
-// flattening is the pass behind which each element of an array of resources has a
-// binding of its own, as the resources of dispatches that ask for it do.
+// flattening is the pass that gives each element of an array of resources its own binding. The resources of
+// dispatches that request it are bound accordingly.
 const flattening = "descriptor-array-scalar-replacement"
 
-// randomOrders is how many orders of passes each shader gets.
+// randomOrders is the number of random pass orders per shader.
 const randomOrders = 1
 
-// No pass changes a byte of what a shader leaves behind, from the raw module to the
-// last one, at any level and in other orders.
+// No pass changes a byte of a shader's output, from the raw module to the last one, at any level and in other
+// orders.
 func TestEachPassKeepsWhatIsComputed(t *testing.T) {
 	testenv.Long(t)
 	for i, d := range allCases() {
@@ -43,7 +43,7 @@ func TestEachPassKeepsWhatIsComputed(t *testing.T) {
 	}
 }
 
-// holdPasses returns how many changes of passes it has looked at.
+// holdPasses compares the output after each pass, and returns the number of changes by passes that it has checked.
 func (d *dispatch) holdPasses(t *testing.T, s *shadertest.Shader, r shadertest.Run, f devicetest.Form) (held int) {
 	t.Helper()
 	steps := devicetest.Steps(t, s, r, f)

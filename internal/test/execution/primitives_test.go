@@ -2,7 +2,7 @@ package execution
 
 import "github.com/hlsl2spirv/hlsl2spirv/internal/testutil/vulkan"
 
-// Draws whose primitives are made or changed by the shaders.
+// tessellationQuad is one of the draws whose shaders create or change primitives.
 
 func tessellationQuad() draw {
 	c := vulkan.DrawCase{Topology: vulkan.PatchList, PatchControlPoints: 4, Vertices: 4, Width: 4, Height: 4, Targets: make([]vulkan.Target, 2)}
@@ -49,7 +49,7 @@ func geometry() draw {
 	return draw{shader: "geometry", pipeline: c, want: []any{want}}
 }
 
-// geometryStreams draws every second pixel: vertices appended to other streams would cover all.
+// geometryStreams draws every second pixel; vertices appended to other streams would cover all pixels.
 func geometryStreams() draw {
 	c := vulkan.DrawCase{Topology: vulkan.TriangleList, Vertices: 3, Width: 4, Height: 4}
 	var want []any

@@ -14,18 +14,17 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// allVariable makes the test run every shader at each level, and not one in nine.
+// allVariable makes the test run every shader at each level instead of one in nine.
 const allVariable = "LOWERED"
 
-// notOnProcessor are the shaders that have no form as kernels, of which those for
-// processors are made, though they have no images; and why.
+// notOnProcessor lists the shaders without images that cannot be lowered to kernels, and therefore not for
+// processors, and the reasons.
 var notOnProcessor = map[string]string{
 	"replicated":    "OpConstantCompositeReplicateEXT has no form in kernels",
 	"wave-clusters": "ClusteredReduce has no form in kernels",
 }
 
-// What shaders without images leave behind on a processor is what they are to leave
-// behind on a device.
+// The output of shaders without images on a processor is the expected output on a device.
 func TestDispatchesOnAProcessor(t *testing.T) {
 	llvmtools.Require(t, llvmtools.Clang19)
 	clang, err := llvmtools.Clang19.Path()

@@ -8,8 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/vulkan"
 )
 
-// Rays see the triangles of an acceleration structure, and where their corners are. Such
-// structures only devices have, not the other engines that run shaders of testdata/exec.
+// Ray queries find the triangles of an acceleration structure and their corners. Only devices support such
+// structures, not the other engines that run the shaders of testdata/exec.
 func TestRayQueriesOnADevice(t *testing.T) {
 	vulkan.Require(t)
 	s, err := shadertest.Load(filepath.Join("testdata", "rays", "executed.query.cs.hlsl"))

@@ -15,12 +15,12 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A module that MLIR's spirv dialect can say computes what it did before it was made so.
+// Legalizing a module for MLIR's spirv dialect does not change its results.
 func TestSayableModulesOnADevice(t *testing.T) {
 	vulkan.Require(t)
 	for _, v := range []struct {
 		version optable.Version
-		least   int // how many shaders there are such modules of
+		least   int // minimum number of shaders with such modules
 	}{{optable.V19, 55}, {optable.V22, 60}} {
 		t.Run(fmt.Sprint(v.version), func(t *testing.T) {
 			sayable := 0
@@ -39,8 +39,8 @@ func TestSayableModulesOnADevice(t *testing.T) {
 	}
 }
 
-// runSayable runs the least and the most optimized form of a shader, and reports whether
-// the dialect can say them.
+// runSayable runs the least and the most optimized form of a shader, and reports whether the dialect can represent
+// them.
 func (d *dispatch) runSayable(t *testing.T, v optable.Version) bool {
 	s := load(t, d.shader+".cs")
 	r := s.Runs[0]
@@ -66,7 +66,7 @@ func (d *dispatch) runSayable(t *testing.T, v optable.Version) bool {
 	return true
 }
 
-// sayable returns a module that the dialect can say, or why it cannot say it.
+// sayable returns a module that the dialect can represent, or the reason why it cannot.
 func sayable(m *spirv.Module, v optable.Version) (out *spirv.Module, joined []combine.Combined, why string) {
 	m, joined, unjoined := combine.Samplers(m, nil)
 	if len(unjoined) > 0 {

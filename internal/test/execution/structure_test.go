@@ -11,7 +11,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Control flow in MLIR's form does what it did.
+// Converting control flow to MLIR's form does not change results.
 func TestStructuredControlFlow(t *testing.T) {
 	vulkan.Require(t)
 	for _, list := range [][]dispatch{arithmeticCases(), memoryCases(), textureCases(), flowCases(), atomicCases(), intrinsicCases(), libraryCases(), longVectorCases()} {
@@ -30,7 +30,7 @@ func (d *dispatch) runStructured(t *testing.T) {
 				continue
 			}
 			words := devicetest.Module(t, s, r, f)
-			seen.IsNew(words) // what structuring does not change, runs elsewhere
+			seen.IsNew(words) // other tests run modules that structuring does not change
 			for _, v := range [...]optable.Version{optable.V19, optable.V22} {
 				m, err := spirv.Decode(words)
 				if err != nil {

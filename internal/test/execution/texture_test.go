@@ -23,7 +23,7 @@ func textureSampling() dispatch {
 	small := []float64{9, 90, 0, 1}
 	want := mixed(b, c, small, d, b, []float64{2.5, 25, 0, 1}, small, b, c,
 		[]float64{2, 2, 0, 0}, []float64{1, 1, 2, 0}, []float64{3, 4, 2, 0},
-		[]float64{3, 4, 2, 1}, []float64{30, 40, 20, 10}, // gathers go around from the lower left
+		[]float64{3, 4, 2, 1}, []float64{30, 40, 20, 10}, // gathers start at the lower left and go counterclockwise
 		[]float64{1, 1, 1, 1}, []float64{0, 0, 0, 0})
 	mips := square
 	mips.Mips = 2
@@ -38,7 +38,7 @@ func textureSampling() dispatch {
 		want: []any{nil, nil, nil, nil, nil, nil, want}}
 }
 
-// combined is an image with its sampler.
+// combined returns an image with its sampler.
 func combined(f vulkan.Format, shape vulkan.Shape, s vulkan.SamplerState, v any) vulkan.Resource {
 	r := image(vulkan.CombinedImageSampler, f, shape, v)
 	r.Sampler = s
@@ -121,7 +121,7 @@ func textureKinds() dispatch {
 		}
 		return list
 	}
-	// each texel of a layer or face is its number, everywhere
+	// all texels of a layer or face are its number
 	faces := func(n, texels int) (list []any) {
 		for i := range n {
 			for range texels {
@@ -222,7 +222,7 @@ func flattenedArrays() dispatch {
 			nil, nil, nil, nil, nil, mixed(4), mixed(6)}}
 }
 
-// arrayed are resources that are the elements of an array at one binding.
+// arrayed returns resources bound as elements of an array at one binding.
 func arrayed(binding uint32, list ...vulkan.Resource) []vulkan.Resource {
 	for i := range list {
 		list[i].Binding, list[i].Index = binding, uint32(i)
@@ -230,7 +230,7 @@ func arrayed(binding uint32, list ...vulkan.Resource) []vulkan.Resource {
 	return list
 }
 
-// at gives a resource its binding.
+// at sets the binding of a resource.
 func at(binding uint32, r vulkan.Resource) vulkan.Resource {
 	r.Binding = binding
 	return r
@@ -306,7 +306,7 @@ func resourceArrays() dispatch {
 		want: []any{nil, nil, nil, nil, mixed(2.5, 0.0), mixed(1.5, 3.0), nil}}
 }
 
-// descriptorHeap runs where a binding can hold descriptors of several kinds.
+// descriptorHeap tests a binding with descriptors of several kinds.
 func descriptorHeap() dispatch {
 	clamp := vulkan.SamplerState{Address: vulkan.Clamp}
 	at := func(binding, index uint32, r vulkan.Resource) vulkan.Resource {
@@ -337,7 +337,7 @@ func chosenBuffers() dispatch {
 		want: []any{nil, nil, nil, nil, nil, nil, nil, mixed(1, 1, 1, 1, 0, 0, 0, 0+2+4+6), mixed(1, 1, 1, 1, 0, 0, 0, 1+3+5+7), chosenNumbers(), mixed(4), mixed(4)}}
 }
 
-// chosenNumbers is what chosen-buffers.cs.hlsl does, in Go.
+// chosenNumbers implements chosen-buffers.cs.hlsl in Go.
 func chosenNumbers() (want []any) {
 	a, b, list := []int{1, 2}, []int{3, 4}, [][]int{{5, 6}, {7, 8}, {9, 10}}
 	bytes, others := []int{11, 12}, []int{13, 14, 15}
@@ -370,7 +370,7 @@ func chosenNumbers() (want []any) {
 }
 
 func chosenTextures() dispatch {
-	// texels tell where they are: 100 for each texture, 10 for each row
+	// texels encode their position: 100 for each texture, 10 for each row
 	texture := func(k int, s vulkan.Shape) vulkan.Resource {
 		var texels []any
 		for y := range s.Height {

@@ -1,4 +1,3 @@
-// Package featuretable writes docs/features.md: what of Vulkan is spelled how in HLSL, what each
-// feature asks of the target, which the compiler tells of an example, and which other
-// compilers know the extension.
+// Package featuretable generates docs/features.md: the HLSL spelling of Vulkan features, the target requirements of
+// each feature, determined by compiling an example, and the other compilers that support the extension.
 package featuretable

@@ -16,7 +16,7 @@ import (
 
 func TestMain(m *testing.M) { shadertest.Main(m) }
 
-// asOf is when the sources of the other compilers were looked at.
+// asOf is the date at which the sources of the other compilers were examined.
 const asOf = "November 2026, when their newest commits are of 21 August (dxc), 22 August (Slang) and 6 August (glslang)"
 
 const intro = `# Features
@@ -29,7 +29,7 @@ where there is no extension, whether they do the same (` + "`" + `?` + "`" + `: 
 What a target lacks is refused, with what it needs. [dxc-differences.md](dxc-differences.md) has what is otherwise in what both compile.
 `
 
-// docs/features.md says what the examples come to.
+// docs/features.md is up to date with the results of the examples.
 func TestDocumentIsFresh(t *testing.T) {
 	others := knowledge(t)
 	var b strings.Builder
@@ -73,7 +73,7 @@ inline SPIR-V, which takes all that the grammar has.
 | --- | --- | --- | --- | --- | --- |
 `
 
-// unreachable are the extensions that no shader of HLSL can use, and why.
+// unreachable lists the extensions that HLSL shaders cannot use, and the reasons.
 var unreachable = map[string]string{
 	"SPV_AMD_weak_linkage":                    "Vulkan does not link modules",
 	"SPV_ARM_graph":                           "a graph of tensors is no shader",
@@ -82,16 +82,17 @@ var unreachable = map[string]string{
 	"SPV_NV_cooperative_matrix_decode_vector": "the function that decodes has a pointer for a parameter",
 }
 
-// A need is what a module asks of the target.
+// A need holds the target requirements of a module.
 type need struct {
 	extensions, capabilities []string
-	target                   string // the least target environment
+	target                   string // lowest target environment
 }
 
-// targets are the environments in which an example is tried.
+// targets lists the environments in which an example is compiled.
 var targets = [...]string{"vulkan1.0", "vulkan1.1", "vulkan1.1spirv1.4", "vulkan1.2", "vulkan1.3", "vulkan1.4"}
 
-// needsOf returns what an example needs, which it says of the target that it names.
+// needsOf returns the needs of an example. The target is the lowest environment in which it compiles, or otherwise
+// the one in its arguments.
 func needsOf(t *testing.T, example string) need {
 	t.Helper()
 	shaders, err := shadertest.Load(path.Join("testdata/frontier", example))
@@ -155,7 +156,7 @@ func stageOf(name string) string {
 	return parts[len(parts)-2]
 }
 
-// list writes names as code.
+// list formats names as code.
 func list(names []string) string {
 	if len(names) == 0 {
 		return "–"
@@ -163,17 +164,17 @@ func list(names []string) string {
 	return strings.Join(names, ", ")
 }
 
-// What other compilers know.
+// A known holds the support of extensions by other compilers.
 type known struct {
 	rows []extension
 }
 
 type extension struct {
 	name  string
-	known []string // "yes" or "no", of each other compiler
+	known []string // "yes" or "no" for each other compiler
 }
 
-// knowledge reads what other compilers know of the extensions in the grammar.
+// knowledge reads the table of extensions that other compilers support.
 func knowledge(t *testing.T) *known {
 	t.Helper()
 	text, err := os.ReadFile("internal/test/featuretable/testdata/others.tsv")
@@ -189,7 +190,7 @@ func knowledge(t *testing.T) *known {
 	return k
 }
 
-// all reports which compilers know all of the extensions that the grammar has.
+// all reports, for each compiler, whether it supports those of the named extensions that are in the grammar.
 func (k *known) all(names []string) []string {
 	out := []string{"yes", "yes", "yes"}
 	for _, e := range k.rows {
@@ -202,8 +203,7 @@ func (k *known) all(names []string) []string {
 	return out
 }
 
-// Every example stands in the table, and every extension of the grammar but those of FPGAs
-// and of Intel has a row.
+// Every example is in the table, and every extension of the grammar has a row, except those for FPGAs and Intel's.
 func TestTablesAreWhole(t *testing.T) {
 	files, err := os.ReadDir("testdata/frontier")
 	if err != nil {
@@ -222,7 +222,7 @@ func TestTablesAreWhole(t *testing.T) {
 	}
 }
 
-// grammarExtensions lists the extensions that opcodes and enumerants name.
+// grammarExtensions lists the extensions named by opcodes and enumerants.
 func grammarExtensions() []string {
 	seen := map[string]bool{}
 	add := func(names []string) {

@@ -3,8 +3,8 @@ package featuretable
 // A feature is a row of docs/features.md.
 type feature struct {
 	part, name, hlsl string
-	example          string // in testdata/frontier
-	others           string // dxc/Slang/glslang; "" for whether they know the extensions
+	example          string // file in testdata/frontier
+	others           string // dxc/Slang/glslang; "" if it depends only on the extensions
 }
 
 // Parts of the table.

@@ -1,10 +1,10 @@
-// Command fuzzing runs the fuzz targets of the module in the working directory, each for some time and
-// several at once.
+// Command fuzzing runs the fuzz targets of the module in the working directory, each for a limited time and several
+// at once.
 //
-// The targets are the functions of type func(*testing.F) in the test files that go list names, so
-// that a new target is run without being listed anywhere. Without -instrument the targets run as they are built for go test:
-// inputs are changed at random, without looking at the code that they reach. That saves building every package
-// again, which takes longer than the usual time of several targets.
+// The targets are the functions of type func(*testing.F) in the test files reported by go list, so a new target is
+// found automatically. Without -instrument, the targets run as built for go test: inputs are changed at random,
+// without coverage guidance. This avoids rebuilding every package, which takes longer than several targets usually
+// run.
 package main
 
 import (
@@ -70,7 +70,7 @@ type binary struct {
 	build     func() error
 }
 
-// run runs the chosen targets of the module in a folder, and returns an error if one fails.
+// run runs the selected targets of the module in a folder. It returns an error if one fails.
 func run(ctx context.Context, root string, o options, w io.Writer) error {
 	all, err := targets(ctx, root)
 	if err != nil {
@@ -181,7 +181,7 @@ func takesF(f *ast.FuncType) bool {
 	return ok && name.Sel.Name == "F"
 }
 
-// prepare sets how to build the program: once, when a target first needs it.
+// prepare sets the function that builds the program once, when a target first needs it.
 func (b *binary) prepare(ctx context.Context, scratch string, instrument bool) {
 	if b.build != nil {
 		return
@@ -201,7 +201,7 @@ func (b *binary) prepare(ctx context.Context, scratch string, instrument bool) {
 	})
 }
 
-// fuzz runs a target, and returns a line about it, with its output if it fails.
+// fuzz runs a target and returns a one-line report, with the output if the target fails.
 func (t target) fuzz(ctx context.Context, scratch string, o options) (report string, err error) {
 	if err := t.pkg.build(); err != nil {
 		return err.Error(), err
@@ -231,11 +231,11 @@ func (t target) fuzz(ctx context.Context, scratch string, o options) (report str
 	return fmt.Sprintf("ok   %v: %s", t, progress[len(progress)-1]), nil
 }
 
-// endedByClock reports whether a run failed only because its time ended while an input was running.
-// Go's fuzzing engine reports that as a failure of the target, without a failing input.
+// endedByClock reports whether a run failed only because its time ended while an input was running. Go's fuzzing
+// engine reports that as a failure of the target, without a failing input.
 func endedByClock(output string) bool {
 	return strings.Contains(output, "\n    context deadline exceeded\n") && !strings.Contains(output, "Failing input written to")
 }
 
-// progressLine is a line that a running target prints every few seconds.
+// progressLine matches a line that a running target prints every few seconds.
 var progressLine = regexp.MustCompile(`(?m)^fuzz: elapsed: .*$`)

@@ -11,8 +11,8 @@ import (
 	"time"
 )
 
-// module is a module with targets in both packages of a folder, one of which fails, and with functions that
-// only look like targets.
+// module contains targets in both packages of a folder, one of which fails, and functions that only resemble
+// targets.
 var module = map[string]string{
 	"go.mod": "module example.com/m\n\ngo 1.26\n",
 	"m.go":   "package m\n",
@@ -65,7 +65,7 @@ func TestTargetsAreFound(t *testing.T) {
 	}
 }
 
-// All chosen targets run, and those that fail are named.
+// All selected targets run, and failing ones are reported.
 func TestTargetsThatFailAreReported(t *testing.T) {
 	dir := writeModule(t)
 	var out strings.Builder
@@ -85,7 +85,7 @@ func TestTargetsThatFailAreReported(t *testing.T) {
 	}
 }
 
-// A target that the program does not have fails, although the program succeeds.
+// A target that is missing from the program counts as a failure, although the program succeeds.
 func TestTargetsThatDoNotRunFail(t *testing.T) {
 	ctx, scratch := t.Context(), t.TempDir()
 	pkg := &binary{path: "example.com/m", dir: writeModule(t)}
@@ -96,7 +96,7 @@ func TestTargetsThatDoNotRunFail(t *testing.T) {
 	}
 }
 
-// A run whose time ends in the middle of an input has found nothing.
+// A run that ends in the middle of an input has not found a failure.
 func TestEndedByClock(t *testing.T) {
 	const late = "fuzz: elapsed: 20s, execs: 846791 (57233/sec)\n--- FAIL: FuzzRead (20.06s)\n    context deadline exceeded\nFAIL\n"
 	if !endedByClock(late) {

@@ -1,10 +1,10 @@
 package hostile
 
-// specialized is a specialization constant, whose uses are instructions: what is
-// made of it has no value before the module is used.
+// specialized declares a specialization constant. Expressions that use it become instructions, because their values
+// are unknown at compile time.
 const specialized = "[[vk::constant_id(1)]] const int n0=2;"
 
-// constants are kinds of constants and literals.
+// constants lists sources with extreme constants and literals.
 var constants = []Kind{
 	{Name: "const-ext", Text: func() string {
 		return pixel("int a=-2147483648/-1; int b=-2147483648%-1; int c=1<<32; int d=1<<-1; int e=1>>64; uint f=1u<<4294967295u; int g=(int)1e30; uint h=(uint)-1e30; int i=(int)(0.0/0.0); float j=1.0/0.0; float l=-1.0/0.0; float m=0.0/0.0; float n=1e-45; int o=5/0; int p=5%0; uint q=5u/0u; float r=5.0%0.0; float s=sqrt(-1.0); float t=log(0.0); float u=pow(0.0,-1.0); float w=asin(2.0); int y=2147483647+1; int z=-(-2147483648);x=a+b+c+d+e+f+g+h+i+j+l+m+n+o+p+q+r+s+t+u+w+y+z;")

@@ -4,7 +4,7 @@ import (
 	"fmt"
 )
 
-// debugging are kinds of debug information and long names.
+// debugging lists sources with debug information and long names.
 var debugging = []Kind{
 	{Name: "line-extremes-zi", Args: "-T ps_6_0 -Zi", Text: func() string { return "#line 2147483647 \"q\"\n\n\n\n" + pixel("x+=1;") }},
 	{Name: "line-extremes-vks", Args: "-T ps_6_0 -fspv-debug=vulkan-with-source", Text: func() string { return "#line 2147483647 \"q\"\n\n\n\n" + pixel("x+=1;") }},

@@ -2,7 +2,7 @@ package hostile
 
 const bothDialects = "-T ps_6_0 -fdialect=glslang -fdialect=d3d9"
 
-// dialects are kinds of what other compilers take for HLSL.
+// dialects lists sources in the HLSL dialects of other compilers.
 var dialects = []Kind{
 	{Name: "dialect-uniforms", Args: bothDialects, Text: func() string {
 		return "float4 main(" + list(",", "uniform float a@", 0, 60000) + ") : SV_Target { return a0; }"

@@ -1,7 +1,7 @@
-// Package hostile holds sources that are made to hurt a compiler: that nest, repeat,
-// multiply or grow beyond all measure, or that are no text at all.
+// Package hostile contains sources designed to stress a compiler: sources that nest, repeat, multiply or grow
+// without limit, or that are not text at all.
 //
-// A kind is a row of a table: how its source is made and what has to come of it,
-// a module or a certain error. Its test compiles each in a process of its own and
-// looks at the time and the memory that this takes. Read kind.go, then any table.
+// A kind is a row of a table: a function that generates its source, and the expected result, a module or a certain
+// error. The test compiles each kind in a separate process and checks its time and memory. Read kind.go first, then
+// any table.
 package hostile

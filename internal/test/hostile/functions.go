@@ -4,7 +4,7 @@ import (
 	"fmt"
 )
 
-// functions are kinds of functions and calls.
+// functions lists sources with extreme functions and calls.
 var functions = []Kind{
 	{Name: "funcast100k", Text: func() string {
 		return pixel("x = " + repeat("float4(", hundredThousand) + "x" + repeat(")", hundredThousand) + ";")

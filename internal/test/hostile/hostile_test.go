@@ -21,18 +21,18 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
-// What a kind may take on one core. The figures are 2 seconds and 512 MB; the
-// test leaves room for processors that are slower or that others use as well.
+// Limits for a kind on one core. The documented limits are 2 seconds and 512 MB; the test allows for slower or
+// shared processors.
 const (
 	maxTime   = 10 * time.Second
 	maxMemory = 512 << 20
 )
 
-// fullRate says that all kinds are compiled, each in a process of its own that is
-// measured; otherwise those are left out that take long.
+// fullRate selects all kinds, each compiled in a separate process that is measured; otherwise, slow kinds are
+// skipped.
 var fullRate = os.Getenv("HOSTILE") == "all"
 
-// child is the environment variable with the kind that the process is to compile.
+// child is the environment variable with the kind that the process must compile.
 const child = "HLSL2SPIRV_HOSTILE_KIND"
 
 var report = flag.String("hostile-report", "", "file for a line about each kind")
@@ -54,8 +54,7 @@ func find(name string) *Kind {
 	panic("no kind " + name)
 }
 
-// outcome compiles a kind as the command does, or within limits, and returns what
-// Kind.Want says.
+// outcome compiles a kind like the command, or within limits, and returns the result in the format of Kind.Want.
 func outcome(k *Kind, limits *hlsl2spirv.Limits) string {
 	debug.SetGCPercent(-1)
 	debug.SetMemoryLimit(400 << 20)
@@ -98,8 +97,8 @@ func firstError(d *diagnostics.Diagnostic) string {
 	return name
 }
 
-// Each kind of hostile source ends soon, without much memory, in a module or
-// with the error that says what is too much or wrong.
+// Each kind of hostile source ends quickly with little memory, in a module or in the error for the exceeded limit or
+// invalid construct.
 func TestHostileSources(t *testing.T) {
 	testenv.Long(t)
 	var lines strings.Builder
@@ -135,8 +134,7 @@ func TestHostileSources(t *testing.T) {
 	}
 }
 
-// measured returns the outcome of a kind in a process of its own, and what it
-// took.
+// measured returns the result of a kind compiled in a separate process, with its time and memory.
 func measured(t *testing.T, k *Kind, dir string) (out string, took time.Duration, mem int64) {
 	self, err := os.Executable()
 	if err != nil {
@@ -167,7 +165,8 @@ func write(t *testing.T, dir string, files map[string]string) {
 			t.Fatal(err)
 		}
 	}
-	debug.FreeOSMemory() // what a process has is counted for its children too until they are programs of their own
+	// the memory of this process counts for child processes too until they execute their own program
+	debug.FreeOSMemory()
 }
 
 func TestKindsHaveNamesOfTheirOwn(t *testing.T) {

@@ -10,19 +10,18 @@ import (
 // A Kind is one kind of hostile source.
 type Kind struct {
 	Name string
-	Args string // as after dxc; "-T ps_6_0" if empty
+	Args string // dxc's arguments; "-T ps_6_0" if empty
 	Text func() string
-	// Files returns the files beside the source, by name; nil for none.
+	// Files returns additional files by name; nil if not needed.
 	Files func() map[string]string
-	// Want is the name of the first error, with that of the limit behind it if it
-	// is one of a limit; empty for a module.
+	// Want is the name of the first error, followed by the name of the limit if the error reports a limit; empty for
+	// a module.
 	Want string
-	// Slow says that it takes more than a moment. Such kinds are left to runs
-	// that ask for all.
+	// Slow marks kinds that take more than a moment. They run only if all kinds are requested.
 	Slow bool
 }
 
-// Kinds are all kinds.
+// Kinds lists all kinds.
 var Kinds = slices.Concat(nesting, preprocessing, sizes, loops, functions, templates, constants, stages, resources, values, debugging, dialects)
 
 const (
@@ -32,8 +31,8 @@ const (
 
 var repeat = strings.Repeat
 
-// Numbered returns format for each number from to to-1, one after another. It
-// has the number for "@" and the one before for "#P".
+// Numbered returns the concatenation of format for each number from from to to-1. It replaces "@" by the number and
+// "#P" by the previous number.
 func Numbered(format string, from, to int) string {
 	var b strings.Builder
 	for i := from; i < to; i++ {
@@ -42,12 +41,12 @@ func Numbered(format string, from, to int) string {
 	return b.String()
 }
 
-// list is numbered with separators.
+// list is Numbered with separators.
 func list(separator, format string, from, to int) string {
 	return strings.TrimSuffix(Numbered(format+separator, from, to), separator)
 }
 
-// series is numbered for what is more than the number.
+// series is like Numbered, for text that depends on more than the number.
 func series(from, to int, text func(i int) string) string {
 	var b strings.Builder
 	for i := from; i < to; i++ {
@@ -56,7 +55,7 @@ func series(from, to int, text func(i int) string) string {
 	return b.String()
 }
 
-// filesOf returns files that are numbered.
+// filesOf returns a function that generates numbered files.
 func filesOf(from, to int, file func(i int) (name, text string)) func() map[string]string {
 	return func() map[string]string {
 		files := make(map[string]string)
@@ -78,13 +77,13 @@ func compute(statements string) string {
 	return "\nRWStructuredBuffer<float4> o; [numthreads(1,1,1)] void main(uint3 t : SV_DispatchThreadID) { float4 x = o[t.x]; int k = t.y; " + statements + "\n o[t.x] = x; }\n"
 }
 
-// A struct of a hundred thousand numbers, and one of a hundred of it.
+// bigStruct declares a struct with a hundred thousand numbers, and hugeStruct adds a struct with a hundred of these.
 const (
 	bigStruct  = "struct A { float a[1000]; }; struct B { A b[100]; };"
 	hugeStruct = bigStruct + " struct C { B c[100]; };"
 )
 
-// noise returns n bytes without order.
+// noise returns n random bytes.
 func noise(n int) string {
 	b := make([]byte, n)
 	for i := range b {

@@ -4,7 +4,7 @@ import (
 	"fmt"
 )
 
-// loops are kinds of loops, unrolling, branches.
+// loops lists sources with loops, unrolling and branches.
 var loops = []Kind{
 	{Name: "switch-nest1000", Text: func() string { return pixel(repeat("switch(k){case 1:", 1000) + "x+=1;" + repeat("}", 1000)) }, Want: "nesting-too-deep"},
 	{Name: "unroll2M", Text: func() string { return pixel("[unroll] for(int i=0;i<2000000;i++) x+=i;") }},

@@ -4,5 +4,5 @@ package hostile
 
 import "os"
 
-// memory returns nothing where the system does not say.
+// memory returns 0, because the system does not report memory usage.
 func memory(*os.ProcessState) int64 { return 0 }

@@ -8,7 +8,7 @@ import (
 	"syscall"
 )
 
-// memory returns how much memory a process had at its largest, in bytes.
+// memory returns the peak memory usage of a process in bytes.
 func memory(p *os.ProcessState) int64 {
 	r := p.SysUsage().(*syscall.Rusage)
 	if runtime.GOOS == "linux" || runtime.GOOS == "android" {

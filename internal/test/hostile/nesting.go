@@ -1,6 +1,6 @@
 package hostile
 
-// nesting are kinds of what stands inside what.
+// nesting lists sources with deep nesting.
 var nesting = []Kind{
 	{Name: "parens100k", Text: func() string {
 		return pixel("x = " + repeat("(", hundredThousand) + "x" + repeat(")", hundredThousand) + ";")

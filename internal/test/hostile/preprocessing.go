@@ -4,7 +4,7 @@ import (
 	"fmt"
 )
 
-// preprocessing are kinds of includes, macros, conditions and text that is none.
+// preprocessing lists sources with includes, macros, conditions and binary data.
 var preprocessing = []Kind{
 	{Name: "if-braced100k", Text: func() string { return pixel(repeat("if(k){", hundredThousand) + "x=1;" + repeat("}", hundredThousand)) }, Want: "nesting-too-deep"},
 	{Name: "if-braced250", Text: func() string { return pixel(repeat("if(k>1){", 250) + "x+=1;" + repeat("}", 250)) }},

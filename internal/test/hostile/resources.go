@@ -4,7 +4,7 @@ import (
 	"fmt"
 )
 
-// resources are kinds of resources and bindings.
+// resources lists sources with extreme resources and bindings.
 var resources = []Kind{
 	{Name: "array-tex-2g", Text: func() string { return "Texture2D a[2147483648]; SamplerState s;" + pixel("x=a[k].Sample(s,x.xy);") }, Want: "array-too-large"},
 	{Name: "array-tex-2g-1", Text: func() string { return "Texture2D a[2147483647]; SamplerState s;" + pixel("x=a[k].Sample(s,x.xy);") }, Want: "array-too-large"},

@@ -10,8 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
-// The limits for untrusted sources name every quantity and are tighter than the
-// defaults.
+// The limits for untrusted sources cover every quantity and are stricter than the defaults.
 func TestSafeLimitsAreTighter(t *testing.T) {
 	v := reflect.ValueOf(hlsl2spirv.SafeLimits())
 	for i := range v.NumField() {
@@ -21,8 +20,8 @@ func TestSafeLimitsAreTighter(t *testing.T) {
 	}
 }
 
-// Within the limits for untrusted sources each kind ends in half of the time that there is
-// otherwise: in a module, or in an error of the source.
+// Within the limits for untrusted sources, each kind ends in half of the normal time limit, in a module or in an
+// error of the source.
 func TestHostileSourcesWithinSafeLimits(t *testing.T) {
 	testenv.Long(t)
 	limits := hlsl2spirv.SafeLimits()

@@ -4,7 +4,7 @@ import (
 	"fmt"
 )
 
-// sizes are kinds of types and objects of very many parts.
+// sizes lists sources with types and objects that have very many parts.
 var sizes = []Kind{
 	{Name: "struct-nest100k", Text: func() string {
 		return repeat("struct A{", hundredThousand) + "int a;" + repeat("} s;", hundredThousand) + pixel("")

@@ -1,6 +1,6 @@
 package hostile
 
-// stages are kinds of entry points, attributes and inline SPIR-V.
+// stages lists sources with extreme entry points, attributes and inline SPIR-V.
 var stages = []Kind{
 	{Name: "semicolons1M", Text: func() string { return pixel(repeat(";", million)) }},
 	{Name: "input-struct-big", Text: func() string {

@@ -1,6 +1,6 @@
 package hostile
 
-// templates are kinds of templates and their names.
+// templates lists sources with extreme templates and template names.
 var templates = []Kind{
 	{Name: "tmpl-inf", Text: func() string { return "template<int N> struct S{S<N+1> s;};" + pixel("S<0> s;") }, Want: "template-depth"},
 	{Name: "tmpl-inf-member", Text: func() string {

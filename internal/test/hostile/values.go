@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// values are kinds of errors, expressions and options.
+// values lists sources with errors, expressions and options.
 var values = []Kind{
 	{Name: "reduce-load", Args: "-T ps_6_0 -fspv-reduce-load-size", Text: func() string {
 		return "struct S0{float a; int b;};" + Numbered("struct S@{S#P x[100];};", 1, 4) + "StructuredBuffer<S3> sb;" + pixel("S3 s=sb[k]; S3 t=s; x=t.x[k].x[k].x[k].a;")

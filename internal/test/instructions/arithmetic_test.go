@@ -114,7 +114,7 @@ func TestFloats(t *testing.T) {
 	})
 }
 
-// nanHead declares what is not a number, and what is infinite.
+// nanHead declares NaN and infinity.
 const nanHead = "%nan = OpConstant %float 0x1.8p+128\n%inf = OpConstant %float 0x1p+128\n"
 
 // with adds declarations to a test.

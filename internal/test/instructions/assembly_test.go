@@ -13,21 +13,21 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 )
 
-// An assembled test runs instructions in eight invocations, which are a subgroup. Lines
-// of its body are assembly, in which constants need no declaration:
+// An assembled test runs instructions in eight invocations, which form a subgroup. Lines of its body are assembly,
+// in which constants need not be declared:
 //
 //	%u_5 %i_n3 %f_1.5 %h_2 %d_4 %l_7 %s_1 %b_255    uint int float half double uint64 uint16 uint8
 //
-// "STORE %x" stores a number of 32 bits; want has what each of those stores, as one
-// number for all invocations or one for each. %lane is the number of the invocation.
+// "STORE %x" stores a 32-bit number. want holds the value of each store, as one number for all invocations or one
+// for each. %lane is the number of the invocation.
 type assembled struct {
 	name string
 	head string // declarations
 	body string
 	want [][]any
-	rest string // functions behind the entry point
-	size int    // of subgroups, if not 8
-	mode string // of the entry point, if not "LocalSize 8 1 1"
+	rest string // functions after the entry point
+	size int    // subgroup size, if not 8
+	mode string // execution mode of the entry point, if not "LocalSize 8 1 1"
 }
 
 const assembledLanes = 8
@@ -104,17 +104,17 @@ CONSTANTS
 HEAD
 `
 
-// constants are the types of the constants that a test names.
+// constantTypes maps the prefixes of constants to their types.
 var constantTypes = map[byte]string{'u': "%uint", 'i': "%int", 'f': "%float", 'h': "%half", 'd': "%double", 'l': "%ulong", 's': "%ushort", 'b': "%byte"}
 
 var constantNames = regexp.MustCompile(`%([uifhdlsb])_(n?)([0-9.]+(?:e[0-9]+)?)`)
 
-// text is the assembly of a test.
+// text returns the assembly of a test.
 func (a *assembled) text() string {
 	var body strings.Builder
 	body.WriteString("%main = OpFunction %void None %fn\n%start = OpLabel\n")
 	code, variables := a.body, ""
-	for strings.HasPrefix(code, "VAR ") { // variables stand first
+	for strings.HasPrefix(code, "VAR ") { // variables come first
 		line, after, _ := strings.Cut(code, "\n")
 		variables += strings.TrimPrefix(line, "VAR ") + "\n"
 		code = after
@@ -162,7 +162,7 @@ func constantsIn(text string) string {
 	return b.String()
 }
 
-// run runs the test over some memory and returns what was stored.
+// run runs the test with some memory and returns the stored data.
 func (a *assembled) run(t *testing.T, memory []byte, o interpreter.DispatchOptions) ([]byte, interpreter.Report) {
 	t.Helper()
 	size := a.size
@@ -199,10 +199,10 @@ func (a *assembled) check(t *testing.T) {
 	}
 }
 
-// numberAt returns a number of 32 bits in memory.
+// numberAt returns the i-th 32-bit number in memory.
 func numberAt(b []byte, i int) uint32 { return binary.LittleEndian.Uint32(b[4*i:]) }
 
-// wordOf is what stands for a number in memory.
+// wordOf returns the word that represents a number in memory.
 func wordOf(v any) uint32 {
 	switch v := v.(type) {
 	case int:
@@ -220,7 +220,7 @@ func runAssembled(t *testing.T, list []assembled) {
 	}
 }
 
-// all is one result for all invocations.
+// all returns results that are the same for all invocations.
 func all(values ...any) (list [][]any) {
 	for _, v := range values {
 		list = append(list, []any{v})
@@ -228,10 +228,10 @@ func all(values ...any) (list [][]any) {
 	return list
 }
 
-// each is a result for each invocation.
+// each returns a result for each invocation.
 func each(values ...any) []any { return values }
 
-// of tests an instruction on several lists of operands.
+// of returns a test of an instruction with several lists of operands.
 func of(op, result string, operands []string, want ...any) assembled {
 	var b strings.Builder
 	for i, operand := range operands {
@@ -240,7 +240,7 @@ func of(op, result string, operands []string, want ...any) assembled {
 	return assembled{name: op + " " + strings.TrimPrefix(result, "%"), body: b.String(), want: all(want...)}
 }
 
-// storing stores a result as a number of 32 bits.
+// storing stores a result as a 32-bit number.
 func storing(i int, result string) string {
 	r := "%r" + strconv.Itoa(i)
 	switch result {

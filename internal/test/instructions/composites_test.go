@@ -89,7 +89,7 @@ STORE %b
 	})
 }
 
-// mats are matrices of two columns, of three rows, and of three columns.
+// mats declares matrices with two columns, three rows, and three columns.
 const mats = `%c0 = OpCompositeConstruct %v3float %f_1 %f_2 %f_3
 %c1 = OpCompositeConstruct %v3float %f_4 %f_5 %f_6
 %m = OpCompositeConstruct %mat23 %c0 %c1

@@ -140,7 +140,8 @@ func TestResourcesThatDoNotFit(t *testing.T) {
 		{bound(interpreter.Resource{Name: "results", Data: make([]byte, 3)}), "takes 4 bytes; what is bound has 3"},
 		{append(bound(interpreter.Resource{Name: "results", Data: make([]byte, 64)}), interpreter.Resource{Name: "results"}), "two resources are bound to element 0 of results"},
 		{append(bound(interpreter.Resource{Data: make([]byte, 64)}), interpreter.Resource{Name: "results", Kind: interpreter.Sampler}), "a sampler is bound to results without a sampler"},
-		{append(bound(interpreter.Resource{Data: make([]byte, 64)}), interpreter.Resource{Name: "results"}), "takes 4 bytes; what is bound has 0"}, // the name counts
+		// the name matters
+		{append(bound(interpreter.Resource{Data: make([]byte, 64)}), interpreter.Resource{Name: "results"}), "takes 4 bytes; what is bound has 0"},
 	} {
 		_, err := p.Dispatch(t.Context(), p.Entry("first"), [3]uint32{1, 1, 1}, interpreter.Resources{List: c.list}, interpreter.DispatchOptions{})
 		if err == nil || !strings.Contains(err.Error(), c.want) {
@@ -155,7 +156,7 @@ func TestResourcesThatDoNotFit(t *testing.T) {
 	}
 }
 
-// endless is a loop without an end.
+// endless is an endless loop.
 var endless = assembled{body: `OpBranch %header
 %header = OpLabel
 OpLoopMerge %merge %continue None

@@ -1,6 +1,5 @@
-// Package instructions runs instructions on the interpreter one by one, from
-// assembly, and tries what a dispatch is given that it cannot run with. It contains no
-// code to import.
+// Package instructions tests single instructions on the interpreter, from assembly, and dispatches with invalid
+// arguments. It does not export anything.
 //
-// Read assembly_test.go for the form of the tests.
+// Read assembly_test.go for the format of the tests.
 package instructions

@@ -2,7 +2,7 @@ package instructions
 
 import "testing"
 
-// counting is a loop that lane goes through lane times.
+// counting is a loop with lane iterations.
 const counting = `OpBranch %header
 %header = OpLabel
 %i = OpPhi %uint %u_0 %start %next %continue

@@ -13,13 +13,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/fold"
 )
 
-// The compiler computes with constants and the interpreter with all numbers. They must
-// agree wherever the compiler does.
+// The compiler evaluates constants and the interpreter evaluates all numbers. They must agree wherever the compiler
+// evaluates an instruction.
 
-// ends are numbers at which something changes.
+// ends lists boundary values.
 var ends = []uint64{0, 1, 2, 7, 31, 63, 127, 128, 255, 1 << 15, 1<<16 - 1, 1<<31 - 1, 1 << 31, 1<<32 - 1, 1 << 32, 1<<62 + 1<<38 + 1, 1<<63 - 1, 1 << 63, math.MaxUint64}
 
-// operand is a random number of a type.
+// operand returns a random number of a type.
 func operand(r *rand.Rand, n arithmetic.Number) uint64 {
 	if n.Kind == arithmetic.Float {
 		x := (r.Float64() - 0.5) * math.Ldexp(1, r.IntN(24))
@@ -34,7 +34,7 @@ func operand(r *rand.Rand, n arithmetic.Number) uint64 {
 	return arithmetic.Truncated(r.Uint64()>>r.IntN(64), n.Width)
 }
 
-// scalar is an operand as the compiler has it: integers are extended by their signs.
+// scalar converts an operand to the compiler's representation, in which integers are sign-extended.
 func scalar(bits uint64, n arithmetic.Number) fold.Scalar {
 	s := fold.Scalar{Bits: bits, Width: n.Width, IsFloat: n.Kind == arithmetic.Float, IsBool: n.Kind == arithmetic.Bool}
 	if n.Kind == arithmetic.Int {
@@ -43,13 +43,14 @@ func scalar(bits uint64, n arithmetic.Number) fold.Scalar {
 	return s
 }
 
-// types are those of numbers.
+// types lists the number types.
 var types = []arithmetic.Number{
 	{Kind: arithmetic.Bool, Width: 1}, {Kind: arithmetic.Int, Width: 8}, {Kind: arithmetic.Int, Width: 16}, {Kind: arithmetic.Int, Width: 32},
 	{Kind: arithmetic.Int, Width: 64}, {Kind: arithmetic.Float, Width: 16}, {Kind: arithmetic.Float, Width: 32}, {Kind: arithmetic.Float, Width: 64},
 }
 
-// shifts take any number of bits in the second operand, and select a bool in the first.
+// operandTypes returns the operand types of an instruction. Shifts accept any width in the second operand, and
+// selections have a bool as the first.
 func operandTypes(op spirv.Opcode, n arithmetic.Number) [3]arithmetic.Number {
 	if op == spirv.OpSelect {
 		return [3]arithmetic.Number{types[0], n, n}
@@ -76,8 +77,7 @@ func TestInstructionsAgreeWithTheCompiler(t *testing.T) {
 	}
 }
 
-// agree compares an instruction for a pair of types, and reports whether the compiler
-// computes it at all.
+// agree compares an instruction for a pair of types, and reports whether the compiler evaluates it at all.
 func agree(t *testing.T, op spirv.Opcode, result, of arithmetic.Number) (any bool) {
 	t.Helper()
 	kinds := operandTypes(op, of)
@@ -117,7 +117,7 @@ func agree(t *testing.T, op spirv.Opcode, result, of arithmetic.Number) (any boo
 
 func takesThree(op spirv.Opcode) bool { return op == spirv.OpSelect }
 
-// fits reports whether an instruction can have such a result.
+// fits reports whether an instruction can have the result type.
 func fits(op spirv.Opcode, result, of arithmetic.Number) bool {
 	switch op {
 	case spirv.OpConvertFToS, spirv.OpConvertFToU:
@@ -176,21 +176,21 @@ func TestFunctionsAgreeWithTheCompiler(t *testing.T) {
 	}
 }
 
-// specials are the numbers of a type of floats at which functions have their own rules: zeros,
-// the ends of the denormal and of the normal numbers, infinities, and NaN.
+// specials returns the floats at which functions have special rules: zeros, the smallest and largest denormal and
+// normal numbers, infinities, and NaN.
 func specials(width uint32) (list []uint64) {
 	smallest, least, most := map[uint32]int{16: -24, 32: -149, 64: -1074}[width], map[uint32]int{16: -14, 32: -126, 64: -1022}[width], map[uint32]int{16: 15, 32: 127, 64: 1023}[width]
-	whole := least - smallest // bits of the fraction
+	whole := least - smallest // number of fraction bits
 	values := []float64{0, math.Ldexp(1, smallest), math.Ldexp(1, least) - math.Ldexp(1, smallest), math.Ldexp(1, least), 0.5, 1, 1.5, 2, math.Ldexp(2-math.Ldexp(1, -whole), most), math.Inf(1)}
 	for _, v := range values {
 		list = append(list, arithmetic.FromFloat64(v, width), arithmetic.FromFloat64(-v, width))
 	}
-	list[1] = 1 << (width - 1) // the negative zero
+	list[1] = 1 << (width - 1) // negative zero
 	return append(list, arithmetic.FromFloat64(math.NaN(), width))
 }
 
-// Where the compiler computes with special numbers, the interpreter has the same bits: a zero
-// with the same sign, and no NaN, whose bits devices choose.
+// Where the compiler evaluates special numbers, the interpreter computes the same bits. The sign of zero must match;
+// NaNs are excluded because devices choose their bits.
 func TestSpecialNumbersAgreeWithTheCompiler(t *testing.T) {
 	compared := map[string]int{}
 	for _, n := range types {
@@ -245,7 +245,7 @@ func TestSpecialNumbersAgreeWithTheCompiler(t *testing.T) {
 				return fold.GLSLFunction(number).Compute(fold.Scalar{Width: n.Width, IsFloat: true}, a)
 			}, func(got, want uint64, bits [3]uint64) bool {
 				sign := uint64(1) << (n.Width - 1)
-				if number == spirv.GLSLFMix { // rounded once, so that a sum which is too small may have another sign
+				if number == spirv.GLSLFMix { // rounded once, so a sum that underflows may have another sign
 					sign = 0
 				}
 				return got&sign == want&sign && near(number, got, want, bits, n)
@@ -257,11 +257,11 @@ func TestSpecialNumbersAgreeWithTheCompiler(t *testing.T) {
 	}
 }
 
-// folded are the operators and functions that the analysis of a shader computes, where arguments
-// of templates, sizes and static constants need them.
+// folded lists the operators and functions that semantic analysis evaluates, for template arguments, sizes and
+// static constants.
 var folded = []struct {
 	name string
-	op   spirv.Opcode // or
+	op   spirv.Opcode // alternative to name
 	glsl uint32
 	fold func(x, y constant.Value, f constant.Format) (constant.Value, bool)
 }{
@@ -292,7 +292,7 @@ func operator(op ast.Op) func(x, y constant.Value, f constant.Format) (constant.
 	}
 }
 
-// The analysis computes with special numbers what the interpreter does, NaN included.
+// Semantic analysis and the interpreter agree on special numbers, including NaN.
 func TestSpecialNumbersAgreeWithTheAnalysis(t *testing.T) {
 	for _, n := range types {
 		if n.Kind != arithmetic.Float {
@@ -326,8 +326,8 @@ func TestSpecialNumbersAgreeWithTheAnalysis(t *testing.T) {
 	}
 }
 
-// near reports whether results are as near as two ways to round them are: the compiler
-// rounds some formulas once, the interpreter each operation.
+// near reports whether results differ only by rounding: the compiler rounds some formulas once, the interpreter
+// rounds each operation.
 func near(number uint32, got, want uint64, bits [3]uint64, n arithmetic.Number) bool {
 	if got == want || n.Kind != arithmetic.Float {
 		return got == want

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// Compilers for machines that have such instructions fuse no product with a sum, but
-// where exactmath asks for that.
+// Compilers for machines with fused instructions do not fuse a product with a sum, except where exactmath requests
+// it.
 func TestNothingIsFused(t *testing.T) {
 	if testing.Short() {
 		t.Skip("compiles")

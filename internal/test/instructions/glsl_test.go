@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// function tests a function of GLSL.std.450.
+// function returns a test of a GLSL.std.450 function.
 func function(name, result string, operands []string, want ...any) assembled {
 	var list []string
 	for _, o := range operands {
@@ -18,8 +18,8 @@ func function(name, result string, operands []string, want ...any) assembled {
 	return a
 }
 
-// Functions of other types than internal/test/lowered probes, and at the ends of their
-// ranges.
+// GLSL.std.450 functions are correct for types not covered by the probes of internal/test/lowered, and at the ends
+// of their ranges.
 func TestFunctionsOfGLSL(t *testing.T) {
 	inf := math.Inf(1)
 	runAssembled(t, []assembled{

@@ -14,20 +14,19 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter/texel"
 )
 
-// A profiled is a shader of which it is known what it does in one group: counters with
-// their numbers, those that are left out being 0. Instructions, rows and idle lanes
-// depend on the form of the module, and are only compared if they are given.
+// A profiled is a shader with the expected counters of one group; omitted ones are 0. Instructions, rows and idle
+// lanes depend on the form of the module and are compared only if present.
 type profiled struct {
 	name, text string
 	want       map[profile.Counter]uint64
 }
 
-// shared is a shader whose lanes write a word each of groupshared memory, at an index.
+// shared returns a shader in which each lane writes a word of groupshared memory at an index.
 func shared(index string) string {
 	return sharedAs("uint", "words["+index+"] = i;")
 }
 
-// sharedAs is a shader with such a statement, whose lanes read an element each then.
+// sharedAs returns a shader with such a statement, in which each lane then reads an element.
 func sharedAs(element, statement string) string {
 	return `groupshared ` + element + ` words[2048]; RWStructuredBuffer<` + element + `> values : register(u0);
 [numthreads(32, 1, 1)] void main(uint i : SV_GroupIndex) {
@@ -37,7 +36,7 @@ func sharedAs(element, statement string) string {
 }`
 }
 
-// sharedCounts are those of such a shader with elements of some bytes.
+// sharedCounts returns the counters of such a shader for an element size in bytes.
 func sharedCounts(bytes, conflicts uint64) map[profile.Counter]uint64 {
 	return map[profile.Counter]uint64{profile.GroupsharedBytesWritten: 32 * bytes, profile.GroupsharedBytesRead: 32 * bytes,
 		profile.BufferBytesWritten: 32 * bytes, profile.Barriers: 1, profile.BankConflicts: conflicts}
@@ -104,7 +103,7 @@ RWTexture2D<uint> counts : register(u7);
 }`, map[profile.Counter]uint64{profile.ImageBytesRead: 32*(4+16) + 4 + 128, profile.ImageBytesWritten: 33*8 + 128, profile.Branches: 1, profile.Splits: 1}},
 }
 
-// profileResources are for all of these shaders.
+// profileResources returns resources for all of these shaders.
 func profileResources(t *testing.T) interpreter.Resources {
 	t.Helper()
 	image := func(f texel.Format, binding uint32, kind interpreter.ResourceKind) interpreter.Resource {
@@ -163,7 +162,7 @@ func TestProfiles(t *testing.T) {
 	}
 }
 
-// What is counted stands at the line that does it, and lanes that wait are idle there.
+// Counts are attributed to the line that causes them, including idle lanes that wait.
 func TestProfilesAreByPosition(t *testing.T) {
 	const text = `RWStructuredBuffer<uint> words : register(u0);
 [numthreads(64, 1, 1)] void main(uint i : SV_GroupIndex) {
@@ -178,7 +177,7 @@ func TestProfilesAreByPosition(t *testing.T) {
 	lines := map[int]profile.Counts{}
 	times := map[int]uint64{}
 	for _, p := range r.Profile.Places {
-		l := int(result.Locate(p.Pos).Line) - 1 // behind the first one, which says the flags
+		l := int(result.Locate(p.Pos).Line) - 1 // after the first line, which contains the flags
 		counts := lines[l]
 		counts.Add(&p.Counts)
 		lines[l], times[l] = counts, max(times[l], p.Times)
@@ -202,8 +201,7 @@ func TestProfilesAreByPosition(t *testing.T) {
 	}
 }
 
-// A profile is the same with any number of workers, and what is not asked for is not
-// there.
+// A profile does not depend on the number of workers, and profiles that are not requested are missing.
 func TestProfilesAreTheSameEachTime(t *testing.T) {
 	text := profiles[len(profiles)-2].text
 	one, result := profileOf(t, text, "-O3", interpreter.DispatchOptions{}, 40)

@@ -8,15 +8,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 )
 
-// A raced test is what invocations do with memory, and part of what is found in that; ""
-// if nothing is.
+// A raced test consists of memory accesses, and part of the expected finding; "" if none is expected.
 type raced struct {
 	assembled
-	groups uint32 // 1 if it is 0
+	groups uint32 // 0 means 1
 	found  string
 }
 
-// pointers to own, the neighbour's and the first word, and the numbers of the invocation.
+// words declares pointers to the own word, the neighbor's and the first word, and the number of the invocation.
 const words = `%id = OpLoad %v3uint %gid
 %x = OpCompositeExtract %uint %id 0
 %own = OpAccessChain %p_word %mem %u_0 %lane
@@ -28,7 +27,7 @@ const words = `%id = OpLoad %v3uint %gid
 %mine = OpAccessChain %p_word %mem %u_0 %x
 `
 
-// wide is the memory as numbers of another size.
+// wide declares the memory as numbers of another size.
 func wide(typ, stride string) string {
 	return `OpDecorate %list ArrayStride ` + stride + `
 OpDecorate %others Block

@@ -40,8 +40,8 @@ func imageOf(t *testing.T, format texel.Format, shape texel.Shape) *texel.Image 
 	return image
 }
 
-// What is bound to a resource is of its kind and as large as it must be, or it is said by
-// the name in HLSL what it must be.
+// A bound resource must have the required kind and size; otherwise, the error names the resource by its HLSL name
+// and states the requirement.
 func TestResourcesOfEachKind(t *testing.T) {
 	result, err := hlsl2spirv.Compile(t.Context(), hlsl2spirv.Source{Name: "kinds.hlsl", Text: everyKind}, hlsl2spirv.Options{Profile: "cs_6_0"})
 	if err != nil {
@@ -67,10 +67,10 @@ func TestResourcesOfEachKind(t *testing.T) {
 	for _, c := range []struct {
 		binding int
 		instead interpreter.Resource
-		want    string // "" for nothing
+		want    string // "" for no error
 	}{
 		{0, good[0], ""},
-		{0, interpreter.Resource{Data: make([]byte, 15)}, ""}, // what is written behind it is not
+		{0, interpreter.Resource{Data: make([]byte, 15)}, ""}, // data written beyond it is discarded
 		{0, good[1], "a uniform buffer is bound to results, set 0, binding 0: it must be a storage buffer"},
 		{1, good[0], "a storage buffer is bound to Settings, set 0, binding 1: it must be a uniform buffer"},
 		{1, interpreter.Resource{Kind: interpreter.UniformBuffer, Data: make([]byte, 31)}, "Settings, set 0, binding 1, takes 32 bytes; what is bound has 31"},
@@ -106,7 +106,7 @@ func TestResourcesOfEachKind(t *testing.T) {
 	}
 }
 
-// dispatchKinds runs with good resources, one of which is another, or missing.
+// dispatchKinds runs with valid resources, one of which is replaced or missing.
 func dispatchKinds(t *testing.T, p *interpreter.Program, good []interpreter.Resource, pushed []byte, binding int, instead *interpreter.Resource) error {
 	t.Helper()
 	r := interpreter.Resources{PushConstants: pushed}

@@ -1,14 +1,13 @@
-// Package interpreterchecks runs the shaders of testdata/checks on the interpreter with all checks.
-// It contains no code to import.
+// Package interpreterchecks runs the shaders of testdata/checks on the interpreter with all checks enabled. It does
+// not export anything.
 //
-// Each shader NAME.cs.hlsl has one mistake, and a comment at the line that a check names,
-// and at the lines of notes:
+// Each shader NAME.cs.hlsl has one mistake. Comments mark the line that a check reports, and the lines of notes:
 //
 //	value = table[i]; // FINDING[range] "'table'"
 //	shared[0] = 1;    // ALSO "the other access"
 //
-// NAME.fixed.cs.hlsl is the same shader without the mistake: nothing is found there, in no
-// form and with subgroups of no size. Comments at the top say how it runs:
+// NAME.fixed.cs.hlsl is the same shader without the mistake: no check may report anything, in any form and with any
+// subgroup size. Comments at the top configure the run:
 //
 //	// args: -T cs_6_0 -E main
 //	// groups: 2,1,1
@@ -16,6 +15,6 @@
 //	// max-steps: 1000
 //	// resource: values {"size": 64}
 //
-// Resources that are not named hold zeros, and are as large as one element; what stands
-// behind a name is described in docs/run.md. Read shaders_test.go.
+// Resources that are not listed contain zeros and have the size of one element. The settings of a resource are
+// described in docs/run.md. Start with shaders_test.go.
 package interpreterchecks

@@ -14,7 +14,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 )
 
-// shown are the shaders that docs/run.md has, by section.
+// shown lists the shaders in docs/run.md by section.
 var shown = []struct{ section, name string }{
 	{"range", "range-cbuffer"},
 	{"race", "race-in-scan"},
@@ -29,17 +29,17 @@ var shown = []struct{ section, name string }{
 	{"break", "break"},
 }
 
-// comments are what a reader of the page does not need of a shader.
+// comments matches the parts of a shader that the page omits.
 var comments = regexp.MustCompile(`(?m)^// (?:args|groups|subgroup|max-steps|resource): .*\n| // (?:FINDING\[\w+\]|ALSO) ".*$`)
 
-// The page shows for a check a shader, with what is found in it.
+// The page shows a shader for each check, with the findings for it.
 func TestPageShowsFindings(t *testing.T) {
 	var sections []string
 	for _, s := range shown {
 		sections = append(sections, s.section)
 		path := testfiles.Matching(t, folder+s.name+ending)[0]
 		c := read(t, path)
-		// the lines are those of what is shown
+		// line numbers refer to the text shown on the page
 		c.shader.Text = comments.ReplaceAllString(c.shader.Text, "")
 		c.shader.Path = filepath.Base(path)
 		raw := c.compile(t, devicetest.Forms[0])

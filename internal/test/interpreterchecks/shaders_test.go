@@ -25,7 +25,7 @@ const (
 	fixed  = ".fixed" + ending
 )
 
-// Each planted mistake is found at its line and nothing else, and nothing without it.
+// Each planted mistake is found at its line, without other findings, and the fixed shader does not have findings.
 func TestPlantedMistakes(t *testing.T) {
 	paths := testfiles.Matching(t, folder+"*"+ending)
 	for _, path := range paths {
@@ -47,7 +47,7 @@ func TestPlantedMistakes(t *testing.T) {
 	}
 }
 
-// A checked is a shader with what its comments say.
+// A checked is a shader with the settings in its comments.
 type checked struct {
 	shader    *shadertest.Shader
 	groups    [3]uint32
@@ -57,11 +57,11 @@ type checked struct {
 	marks     []mark
 }
 
-// A mark is a finding or a note that is expected.
+// A mark is an expected finding or note.
 type mark struct {
 	check string // "" for notes
 	line  int
-	text  string // part of it
+	text  string // substring of the message
 }
 
 func (m mark) String() string {
@@ -76,7 +76,7 @@ var (
 	settings = regexp.MustCompile(`(?m)^// (groups|subgroup|max-steps|resource): (.*)$`)
 )
 
-// read reads a shader.
+// read loads a shader and its marks.
 func read(t *testing.T, path string) *checked {
 	t.Helper()
 	s, err := shadertest.Load(path)
@@ -97,7 +97,7 @@ func read(t *testing.T, path string) *checked {
 	return c
 }
 
-// set takes a setting of the comments.
+// set applies a setting from the comments.
 func (c *checked) set(name, value string) (err error) {
 	switch name {
 	case "groups":
@@ -126,7 +126,7 @@ func (c *checked) compile(t *testing.T, form devicetest.Form) *hlsl2spirv.Result
 	return &result
 }
 
-// bind returns the resources of a module: zeros where the comments say nothing else.
+// bind returns the resources of a module. They contain zeros unless the comments specify a content.
 func (c *checked) bind(t *testing.T, result *hlsl2spirv.Result) interpreter.Resources {
 	t.Helper()
 	reflected := shadertest.MustReflect(t, result)
@@ -141,7 +141,7 @@ func (c *checked) bind(t *testing.T, result *hlsl2spirv.Result) interpreter.Reso
 	for name, contents := range c.resources {
 		if name == "pushConstants" {
 			document[name] = contents.(map[string]any)
-		} else if document["resources"][name] != nil { // which optimization may take away
+		} else if document["resources"][name] != nil { // optimization may remove the resource
 			document["resources"][name] = contents
 		}
 	}
@@ -156,7 +156,7 @@ func (c *checked) bind(t *testing.T, result *hlsl2spirv.Result) interpreter.Reso
 	return bound
 }
 
-// findings runs the shader.
+// findings runs the shader and returns the findings.
 func (c *checked) findings(t *testing.T, result *hlsl2spirv.Result, subgroup int) []interpreter.Finding {
 	t.Helper()
 	p, err := interpreter.Load(result.Module, interpreter.Options{Subgroup: subgroup, Checks: interpreter.AllChecks})
@@ -170,7 +170,7 @@ func (c *checked) findings(t *testing.T, result *hlsl2spirv.Result, subgroup int
 	return report.Findings
 }
 
-// found returns what a run has found, as marks.
+// found converts the findings of a run to marks.
 func found(result *hlsl2spirv.Result, list []interpreter.Finding) (all []mark) {
 	for i := range list {
 		f := &list[i]
@@ -182,7 +182,7 @@ func found(result *hlsl2spirv.Result, list []interpreter.Finding) (all []mark) {
 	return all
 }
 
-// sizes are the sizes of subgroups that the shader runs with.
+// sizes returns the subgroup sizes that the shader runs with.
 func (c *checked) sizes(usual ...int) []int {
 	if len(c.subgroups) > 0 {
 		return c.subgroups

@@ -1,6 +1,6 @@
-// Package langserver holds the tests of the language server as clients see it: a
-// client of our own for everything (client.go), those of editors for what they make of it
-// (neovim_test.go, node_test.go), and edits at random.
+// Package langserver tests the language server from the client's side. A client of our own tests all features
+// (client.go), the clients of editors check how they use the responses (neovim_test.go, node_test.go), and a typist
+// makes random edits.
 package langserver
 
 import (
@@ -20,7 +20,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/editor/workspace"
 )
 
-// A Message is what a server sends.
+// A Message is a message from the server.
 type Message struct {
 	ID     json.RawMessage
 	Method string
@@ -32,11 +32,11 @@ type Message struct {
 	}
 }
 
-// A Client speaks with a server over pipes, as an editor does with a process.
+// A Client communicates with a server over pipes, as an editor does with a process.
 type Client struct {
 	t   testing.TB
 	in  io.WriteCloser
-	err chan error // what Serve has returned
+	err chan error // result of Serve
 
 	mu          sync.Mutex
 	next        int
@@ -47,14 +47,14 @@ type Client struct {
 	changed     *sync.Cond
 }
 
-// Diagnostics are what a server has sent about a document.
+// A Diagnostics holds the diagnostics that a server has sent for a document.
 type Diagnostics struct {
 	URI         string
 	Version     *int
 	Diagnostics []Diagnostic
 }
 
-// A Diagnostic is one of them, as far as tests look at it.
+// A Diagnostic is a diagnostic with the fields that the tests use.
 type Diagnostic struct {
 	Range              Range
 	Severity           int
@@ -68,7 +68,7 @@ type Diagnostic struct {
 	}
 }
 
-// A Position, a Range and a Location are the protocol's.
+// Position, Range and Location are defined by the protocol.
 type (
 	Position struct{ Line, Character int }
 	Range    struct{ Start, End Position }
@@ -78,22 +78,22 @@ type (
 	}
 )
 
-// String returns a range as tests write it, counted from 0: line:character-line:character.
+// String returns a range in the notation of the tests, counted from 0: line:character-line:character.
 func (r Range) String() string {
 	return fmt.Sprintf("%d:%d-%d:%d", r.Start.Line, r.Start.Character, r.End.Line, r.End.Character)
 }
 
-// patience is how long a test waits for what must come.
+// patience is the maximum time that a test waits for a message.
 const patience = 30 * time.Second
 
-// ServerOptions are those of the command, with no delay, so that tests need not wait.
+// ServerOptions returns the options of the command with a delay of 0, so that tests do not wait.
 func ServerOptions() langserver.Options {
 	return langserver.Options{
 		Version: "test", Config: workspace.Config, Files: preprocessor.OSFiles{}, List: workspace.List, Projects: new(workspace.Projects),
 	}
 }
 
-// Start starts a server, which is not initialized, and ends it with the test.
+// Start starts an uninitialized server, which ends with the test.
 func Start(t testing.TB, o langserver.Options) *Client {
 	fromClient, toServer := io.Pipe()
 	fromServer, toClient := io.Pipe()
@@ -110,8 +110,7 @@ func Start(t testing.TB, o langserver.Options) *Client {
 	return c
 }
 
-// Initialize is the beginning of a session: capabilities are the client's, in JSON. It
-// returns those of the server.
+// Initialize starts a session with the client's capabilities in JSON. It returns the capabilities of the server.
 func (c *Client) Initialize(capabilities string, folders ...string) json.RawMessage {
 	c.t.Helper()
 	list := []map[string]string{}
@@ -123,7 +122,7 @@ func (c *Client) Initialize(capabilities string, folders ...string) json.RawMess
 	return result
 }
 
-// URI returns the URI of a path without characters that mean something.
+// URI returns the URI of a path without special characters.
 func URI(path string) string { return "file://" + path }
 
 func (c *Client) read(r *bufio.Reader) {
@@ -175,7 +174,7 @@ func (c *Client) take(text []byte) {
 	}
 }
 
-// SendText sends what may be no message.
+// SendText sends a text that may be an invalid message.
 func (c *Client) SendText(text string) {
 	_, _ = fmt.Fprintf(c.in, "Content-Length: %d\r\n\r\n%s", len(text), text)
 }
@@ -185,7 +184,7 @@ func (c *Client) Notify(method string, params any) {
 	c.SendText(marshal(map[string]any{"jsonrpc": "2.0", "method": method, "params": params}))
 }
 
-// Send sends a request, and returns its id and where the response will come.
+// Send sends a request and returns its id and a channel for the response.
 func (c *Client) Send(method string, params any) (id int, response <-chan *Message) {
 	c.mu.Lock()
 	c.next++
@@ -216,7 +215,7 @@ func (c *Client) Await(method string, response <-chan *Message) *Message {
 	}
 }
 
-// Request sends a request that must have a result, and returns it.
+// Request sends a request that must have a result and returns the result.
 func (c *Client) Request(method string, params any) json.RawMessage {
 	c.t.Helper()
 	m := c.Call(method, params)
@@ -231,7 +230,7 @@ func (c *Client) Open(uri, text string) {
 	c.Notify("textDocument/didOpen", map[string]any{"textDocument": map[string]any{"uri": uri, "languageId": "hlsl", "version": 1, "text": text}})
 }
 
-// Change makes changes to a document: whole texts, or maps with a range and a text.
+// Change changes a document; each change is a whole text, or a map with a range and a text.
 func (c *Client) Change(uri string, version int, changes ...any) {
 	for i, ch := range changes {
 		if text, ok := ch.(string); ok {
@@ -241,7 +240,7 @@ func (c *Client) Change(uri string, version int, changes ...any) {
 	c.Notify("textDocument/didChange", map[string]any{"textDocument": map[string]any{"uri": uri, "version": version}, "contentChanges": changes})
 }
 
-// Edit is a change of a range.
+// Edit returns a change of a range.
 func Edit(line, character, endLine, endCharacter int, text string) any {
 	return map[string]any{"range": map[string]any{
 		"start": map[string]any{"line": line, "character": character},
@@ -254,7 +253,7 @@ func (c *Client) Close(uri string) {
 	c.Notify("textDocument/didClose", map[string]any{"textDocument": map[string]any{"uri": uri}})
 }
 
-// Until waits until what was sent last about a document is as it should be.
+// Until waits until the most recent diagnostics of a document satisfy good.
 func (c *Client) Until(uri, what string, good func(*Diagnostics) bool) *Diagnostics {
 	c.t.Helper()
 	deadline := time.AfterFunc(patience, c.changed.Broadcast)
@@ -273,7 +272,7 @@ func (c *Client) Until(uri, what string, good func(*Diagnostics) bool) *Diagnost
 	}
 }
 
-// Codes waits until a document has diagnostics with these codes, in this order.
+// Codes waits until a document has diagnostics with these codes in this order.
 func (c *Client) Codes(uri string, codes ...string) *Diagnostics {
 	c.t.Helper()
 	want := strings.Join(codes, " ")
@@ -287,14 +286,14 @@ func codesOf(d *Diagnostics) (list []string) {
 	return list
 }
 
-// Logged returns what the server has logged.
+// Logged returns the messages that the server has logged.
 func (c *Client) Logged() []string {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return append([]string(nil), c.logged...)
 }
 
-// End ends the session as it should be and returns what Serve has returned.
+// End ends the session with shutdown and exit and returns the result of Serve.
 func (c *Client) End() error {
 	c.t.Helper()
 	c.Request("shutdown", nil)

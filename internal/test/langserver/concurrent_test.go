@@ -11,7 +11,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
-// A typist edits a document as it comes, and keeps the text that the server must have.
+// A typist makes random edits of a document, and keeps the text that the server should have.
 type typist struct {
 	*Client
 	uri     string
@@ -20,13 +20,13 @@ type typist struct {
 	random  *rand.Rand
 }
 
-// pieces are what is typed beside parts of the text itself.
+// pieces lists texts that are inserted in addition to parts of the document itself.
 var pieces = []string{
 	"", "", " ", "\n", ".", "::", "(", ")", "{", "}", "[", "]", ";", ",", "<", ">", "\"", "/*", "*/", "//", "#", "#if X\n", "#endif\n", "#include \"",
 	"x", "float4 ", "struct S { int a; };\n", "return ", "\\\n", "é𝄞", "\x00", "\r", "[[vk::", ": SV_", "0.", "template<typename T> ",
 }
 
-// edit changes something somewhere.
+// edit makes a random edit.
 func (p *typist) edit() {
 	start := p.boundary(p.random.IntN(len(p.text) + 1))
 	end := start
@@ -45,8 +45,8 @@ func (p *typist) edit() {
 	p.text = p.text[:start] + piece + p.text[end:]
 }
 
-// boundary returns where the character begins that an offset is in, in front of a line's
-// end of two characters.
+// boundary returns the start of the character that contains offset. A two-character line ending counts as one
+// character.
 func (p *typist) boundary(offset int) int {
 	for offset > 0 && offset < len(p.text) && (p.text[offset]&0xC0 == 0x80 || p.text[offset-1] == '\r') {
 		offset--
@@ -54,15 +54,14 @@ func (p *typist) boundary(offset int) int {
 	return offset
 }
 
-// position8 returns the place behind a text, in bytes. \r ends a line, too.
+// position8 returns the position after a text, in bytes. \r ends a line, too.
 func position8(text string) (line, character int) {
 	text = strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n")
 	return position(text)
 }
 
-// Edits, requests about any place and cancellations go to the server as fast as they can be
-// sent: all requests are answered, nothing is logged, and in the end the diagnostics are
-// those of the text as it is.
+// Edits, requests at random positions and cancellations are sent to the server as fast as possible. All requests are
+// answered, nothing is logged, and the final diagnostics match the final text.
 func TestManyAtOnce(t *testing.T) {
 	files := shaders(t)
 	edits := 150
@@ -119,8 +118,8 @@ func TestManyAtOnce(t *testing.T) {
 	}
 }
 
-// sameAsAnew checks that the server says of an edited document what it says of one that is
-// opened with the text.
+// sameAsAnew checks that the server returns the same answers for an edited document as for a new document with the
+// same text.
 func (c *Client) sameAsAnew(p *typist) {
 	c.t.Helper()
 	fresh := Start(c.t, ServerOptions())
@@ -138,7 +137,7 @@ func (c *Client) sameAsAnew(p *typist) {
 	}
 }
 
-// A text of many megabytes is taken and answered about.
+// A document of many megabytes is accepted, and requests about it are answered.
 func TestHugeDocument(t *testing.T) {
 	c := Start(t, ServerOptions())
 	c.Initialize(full)

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// full is a client that can do everything.
+// full is the capabilities of a client that supports everything.
 const full = `{
 	"general": {"positionEncodings": ["utf-8", "utf-16"]},
 	"workspace": {"didChangeWatchedFiles": {"dynamicRegistration": true}, "workspaceEdit": {"documentChanges": true}},
@@ -92,7 +92,7 @@ func TestColumnsAreCountedAsTheClientWantsIt(t *testing.T) {
 	}
 }
 
-// folder makes a folder with files and returns its path, with slashes.
+// folder creates a folder with files and returns its path, with slashes.
 func folder(t *testing.T, files map[string]string) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -125,14 +125,14 @@ func TestOpenDocumentsAreWhatIsIncluded(t *testing.T) {
 	c.Change(header, 2, "float twice(float x) { return y; }\n")
 	c.Codes(header, "undeclared-identifier")
 	c.Codes(uri)
-	c.Close(header) // as it is on the disk
+	c.Close(header) // the version on the disk
 	c.Codes(header)
 	writeFile(t, filepath.Join(dir, "lib", "a.h"), "float half_of(float x) { return x / 2; }\n")
 	c.Notify("workspace/didChangeWatchedFiles", map[string]any{"changes": []any{map[string]any{"uri": header, "type": 2}}})
 	c.Codes(uri, "undeclared-identifier")
 }
 
-// A header that needs what its includer has declared is a part of that.
+// A header that needs declarations of its includer is analyzed as a part of it.
 func TestHeadersAreReadAsPartsOfWhatIncludesThem(t *testing.T) {
 	dir := folder(t, map[string]string{
 		"hlsl2spirv.toml": "[[shader]]\nsource = \"main.hlsl\"\nprofile = \"ps_6_0\"\n",
@@ -189,7 +189,7 @@ func TestCompileCommandsAreConfigurations(t *testing.T) {
 	c.Codes(uri)
 	c.Change(uri, 2, "float4 pixel() : SV_Target { return OTHER; }\n")
 	c.Codes(uri, "undeclared-identifier")
-	// of another compiler, too, in its dialect
+	// also for a shader in the dialect of another compiler
 	uri = URI(dir + "/b.frag")
 	c.Open(uri, "float4 pixel(float4 colour) { return VALUE * colour; }\n")
 	c.Codes(uri)
@@ -227,7 +227,7 @@ func TestSettingsAreFlags(t *testing.T) {
 	c.Codes(uri)
 }
 
-// What the front end does not see is told, too: the source is compiled to its end.
+// Diagnostics of phases after the front end are reported too, because the source is compiled completely.
 func TestDiagnosticsOfTheWholeCompiler(t *testing.T) {
 	c := Start(t, ServerOptions())
 	c.Initialize(full)

@@ -9,8 +9,7 @@ import (
 	"testing"
 )
 
-// scene is a source that requests are about; places in it are named by their lines and
-// columns, counted from 0.
+// scene is the source for the requests; positions in it are lines and columns, counted from 0.
 const scene = `#include "light.h"
 #define TWICE(x) ((x) * 2)
 
@@ -41,7 +40,7 @@ float4 main(float2 uv : TEXCOORD0) : SV_Target {
 
 const sceneHeader = "static const float3 direction = float3(0, 1, 0);\n"
 
-// stage opens the scene in a folder of its own and returns where.
+// stage opens the scene in a new folder and returns its location.
 func stage(t *testing.T, capabilities string) (c *Client, dir, uri string) {
 	t.Helper()
 	dir = folder(t, map[string]string{"light.h": sceneHeader, "lib/common.hlsli": "", "notes.txt": ""})
@@ -56,7 +55,7 @@ func at(uri string, line, character int) map[string]any {
 	return map[string]any{"textDocument": map[string]any{"uri": uri}, "position": Position{line, character}}
 }
 
-// with returns parameters with more among them.
+// with returns parameters with additional ones.
 func with(params map[string]any, more ...any) map[string]any {
 	for i := 0; i < len(more); i += 2 {
 		params[more[i].(string)] = more[i+1]
@@ -68,17 +67,17 @@ func between(uri string, line, character, endLine, endCharacter int) map[string]
 	return map[string]any{"textDocument": map[string]any{"uri": uri}, "range": Range{Position{line, character}, Position{endLine, endCharacter}}}
 }
 
-// MarshalJSON writes a position as the protocol does.
+// MarshalJSON encodes a position as specified by the protocol.
 func (p Position) MarshalJSON() ([]byte, error) {
 	return json.Marshal(map[string]int{"line": p.Line, "character": p.Character})
 }
 
-// MarshalJSON writes a range as the protocol does.
+// MarshalJSON encodes a range as specified by the protocol.
 func (r Range) MarshalJSON() ([]byte, error) {
 	return json.Marshal(map[string]Position{"start": r.Start, "end": r.End})
 }
 
-// features are requests, and what stands in the answers, in this order.
+// features lists requests, and the texts that must occur in the answers, in this order.
 var features = []struct {
 	name, method string
 	params       func(uri string) any
@@ -151,7 +150,7 @@ func TestFormatting(t *testing.T) {
 		if err := json.Unmarshal(c.Request(method, with(params, "options", options)), &edits); err != nil {
 			t.Fatal(err)
 		}
-		for i := range edits { // the last first, so that those in front of it stay where they are
+		for i := range edits { // last edit first, so that the positions of earlier ones remain valid
 			e := edits[len(edits)-1-i].(map[string]any)
 			c.Change(uri, 2, map[string]any{"range": e["range"], "text": e["newText"]})
 		}
@@ -176,16 +175,16 @@ func TestFormatting(t *testing.T) {
 	c.refused("textDocument/formatting", with(map[string]any{"textDocument": map[string]any{"uri": uri}}, "options", options), requestFailed)
 }
 
-// A character that may begin something offers nothing where it does not.
+// A trigger character yields completions only where they make sense.
 func TestCompletionByCharacter(t *testing.T) {
 	c, _, uri := stage(t, full)
 	for _, test := range []struct {
 		line, character int
 		offered         bool
 	}{
-		{18, 33, true},  // behind the . of a member
+		{18, 33, true},  // after the . of a member access
 		{0, 10, true},   // within the name of a file
-		{18, 12, false}, // behind =
+		{18, 12, false}, // after =
 	} {
 		got := string(c.Request("textDocument/completion", with(at(uri, test.line, test.character), "context", map[string]any{"triggerKind": 2, "triggerCharacter": "<"})))
 		if strings.Contains(got, `"label"`) != test.offered {
@@ -194,7 +193,7 @@ func TestCompletionByCharacter(t *testing.T) {
 	}
 }
 
-// A client that can do little gets answers in its forms.
+// A client with few capabilities gets answers in simple forms.
 func TestFeaturesOfPlainClients(t *testing.T) {
 	c, _, uri := stage(t, `{}`)
 	for _, test := range []struct{ method, params, want, not string }{
@@ -221,15 +220,15 @@ func TestRefusals(t *testing.T) {
 	}{
 		{"textDocument/hover", at("file:///not/open.hlsl", 0, 0), invalidParams},
 		{"textDocument/prepareRename", at(uri, 18, 14), requestFailed},                       // saturate
-		{"textDocument/rename", with(at(uri, 17, 8), "newName", "float"), requestFailed},     // is a word of the language
-		{"textDocument/rename", with(at(uri, 17, 8), "newName", "two words"), requestFailed}, // is no name
-		{"textDocument/rename", with(at(uri, 2, 0), "newName", "x"), requestFailed},          // there is nothing
+		{"textDocument/rename", with(at(uri, 17, 8), "newName", "float"), requestFailed},     // is a keyword
+		{"textDocument/rename", with(at(uri, 17, 8), "newName", "two words"), requestFailed}, // is not an identifier
+		{"textDocument/rename", with(at(uri, 2, 0), "newName", "x"), requestFailed},          // there is no name here
 	} {
 		c.refused(test.method, test.params, test.code)
 	}
 }
 
-// The name of a header is changed to that of the file on the disk.
+// The quick fix replaces the name of a header by the name of the file on the disk.
 func TestQuickFixOfAnInclude(t *testing.T) {
 	dir := t.TempDir()
 	if err := os.WriteFile(filepath.Join(dir, "Light.hlsli"), nil, 0o666); err != nil {
@@ -300,7 +299,7 @@ func TestQuickFixes(t *testing.T) {
 	}
 }
 
-// A name that several sources use is renamed in all of them, in those too that are not open.
+// A name used by several sources is renamed in all of them, even if they are not open.
 func TestRenameReachesAllThatIncludes(t *testing.T) {
 	dir := folder(t, map[string]string{
 		"a.h":             "float twice(float x) { return 2 * x; }\n",

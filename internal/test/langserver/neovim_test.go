@@ -13,7 +13,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
-// edited is what editors open. Something in it is misspelled, and some of it not formatted.
+// edited is the text that editors open. It contains a misspelled name and unformatted code.
 const edited = `#include "light.h"
 
 struct Surface {
@@ -35,7 +35,7 @@ float4 main(float2 uv : TEXCOORD0) : SV_Target {
 }
 `
 
-// program builds the command and returns where it is.
+// program builds the command and returns its path.
 func program(t *testing.T) string {
 	t.Helper()
 	out := filepath.Join(t.TempDir(), "hlsl2spirv")
@@ -45,14 +45,13 @@ func program(t *testing.T) string {
 	return out
 }
 
-// require skips a test that runs what is not installed, or fails it where everything is.
+// require skips a test if a program is not installed, or fails it if programs are required.
 func require(t *testing.T, name string) string {
 	t.Helper()
 	return testenv.Tool(t, name)
 }
 
-// TestNeovim lets neovim's client open a file, mend it, ask about it and apply what it is
-// told.
+// TestNeovim checks that Neovim's client can open a file, fix it, send requests and apply the answers.
 func TestNeovim(t *testing.T) {
 	nvim := require(t, "nvim")
 	dir := folder(t, map[string]string{"light.h": sceneHeader, "scene.ps.hlsl": edited})

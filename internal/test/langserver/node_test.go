@@ -17,10 +17,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
-// extension is the folder of VS Code's extension, which has the client library too.
+// extension is the folder of the VS Code extension, which contains the client library too.
 var extension = filepath.Join("..", "..", "..", "integrations", "vscode")
 
-// installed installs what the extension is made with, once.
+// installed installs the packages needed to build the extension, once.
 var installed = sync.OnceValues(func() ([]byte, error) {
 	lock, err := os.Stat(filepath.Join(extension, "package-lock.json"))
 	if err != nil {
@@ -35,8 +35,7 @@ var installed = sync.OnceValues(func() ([]byte, error) {
 	return c.CombinedOutput()
 })
 
-// modules returns the folder with the packages of the extension. A test that needs them is
-// skipped where they are not to be fetched.
+// modules returns the folder with the packages of the extension. It skips the test if they cannot be downloaded.
 func modules(t *testing.T) string {
 	t.Helper()
 	if _, err := os.Stat(filepath.Join(extension, "node_modules")); err != nil {
@@ -54,8 +53,8 @@ func modules(t *testing.T) string {
 	return path
 }
 
-// TestClientLibraryOfVSCode lets the library that VS Code's clients are made with speak with
-// the server: it has the specification's types.
+// TestClientLibraryOfVSCode checks that the client library of VS Code, which implements the types of the
+// specification, can communicate with the server.
 func TestClientLibraryOfVSCode(t *testing.T) {
 	packages := modules(t)
 	dir := folder(t, map[string]string{"light.h": sceneHeader, "scene.ps.hlsl": edited})
@@ -108,7 +107,7 @@ func TestClientLibraryOfVSCode(t *testing.T) {
 	}
 }
 
-// TestExtensionPacks packs VS Code's extension, which has all that it needs and nothing else.
+// TestExtensionPacks packs the VS Code extension and checks that the package contains exactly the required files.
 func TestExtensionPacks(t *testing.T) {
 	modules(t)
 	out := filepath.Join(t.TempDir(), "hlsl2spirv.vsix")
@@ -147,8 +146,8 @@ func TestExtensionPacks(t *testing.T) {
 	}
 }
 
-// TestExtensionIsWhole checks the files of the extension without its tools: they are JSON,
-// what they name is there, and patterns of the grammar are patterns.
+// TestExtensionIsWhole checks the files of the extension without its tools: they are valid JSON, the files that they
+// name exist, and the patterns of the grammar are valid.
 func TestExtensionIsWhole(t *testing.T) {
 	read := func(name string, into any) {
 		t.Helper()
@@ -204,5 +203,5 @@ func TestExtensionIsWhole(t *testing.T) {
 	}
 }
 
-// lookaround is what patterns of TextMate have and those of Go do not.
+// lookaround matches syntax that TextMate patterns have and Go patterns lack.
 var lookaround = regexp.MustCompile(`\(\?<?[=!]`)

@@ -17,7 +17,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/editor/workspace"
 )
 
-// Codes of the protocol.
+// Error codes of the protocol.
 const (
 	parseError           = -32700
 	invalidRequest       = -32600
@@ -39,7 +39,7 @@ func (c *Client) refused(method string, params any, code int) {
 
 func TestLifecycle(t *testing.T) {
 	c := Start(t, ServerOptions())
-	c.Open(URI("/a.hlsl"), "x") // is passed over
+	c.Open(URI("/a.hlsl"), "x") // is ignored
 	c.refused("textDocument/hover", map[string]any{}, serverNotInitialized)
 	c.refused("shutdown", nil, serverNotInitialized)
 	var result struct {
@@ -82,7 +82,7 @@ func TestLeavingWithoutShutdownIsAnError(t *testing.T) {
 	}
 }
 
-// serve returns what a server answers to what stands on a stream, and what Serve returns.
+// serve returns the server's answers to a stream of messages, and the result of Serve.
 func serve(t *testing.T, stream string) (answers []*Message, err error) {
 	t.Helper()
 	var out bytes.Buffer
@@ -105,7 +105,7 @@ func serve(t *testing.T, stream string) (answers []*Message, err error) {
 
 func frame(text string) string { return fmt.Sprintf("Content-Length: %d\r\n\r\n%s", len(text), text) }
 
-// What is wrong inside a message is answered; the server goes on.
+// Errors inside a message are answered, and the server continues.
 func TestMalformedMessagesAreAnswered(t *testing.T) {
 	const initialize = `{"jsonrpc":"2.0","id":0,"method":"initialize","params":{"capabilities":{}}}`
 	for text, code := range map[string]int{
@@ -145,7 +145,7 @@ func TestMalformedMessagesAreAnswered(t *testing.T) {
 	}
 }
 
-// A stream on which no message can be found any more is an error.
+// If message boundaries in a stream are lost, Serve returns an error.
 func TestWrongFramesEndTheServer(t *testing.T) {
 	for _, stream := range []string{
 		"nonsense\r\n\r\n", "Content-Length: x\r\n\r\n", "Content-Length: -1\r\n\r\n", "Content-Length: 99999999999999\r\n\r\n{}",
@@ -161,7 +161,7 @@ func TestWrongFramesEndTheServer(t *testing.T) {
 	}
 }
 
-// A mistake of ours is told, and the server goes on.
+// A panic is reported as an internal error, and the server continues.
 func TestPanicsEndNothing(t *testing.T) {
 	o := ServerOptions()
 	o.Config = func(args []string) (compiler.Config, error) {
@@ -188,7 +188,7 @@ func TestPanicsEndNothing(t *testing.T) {
 	}
 }
 
-// A client that has gone does not keep the server.
+// The server ends when the client is gone.
 func TestServerEndsWhenNobodyReads(t *testing.T) {
 	r, w := io.Pipe()
 	r.Close()

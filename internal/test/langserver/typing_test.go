@@ -16,8 +16,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testfiles"
 )
 
-// A direct client hands messages to a server that has no streams, as a page does with its
-// worker.
+// A direct client passes messages to a server without streams, like a page with its worker.
 type direct struct {
 	t      testing.TB
 	server *langserver.Server
@@ -30,14 +29,14 @@ func newDirect(t testing.TB) *direct {
 	return d
 }
 
-// request returns the response to a request. Nothing else may be sent: what is logged is a
-// bug.
+// request returns the response to a request. The server must not send anything else, because log messages indicate
+// bugs.
 func (d *direct) request(method string, params any) *Message {
 	d.t.Helper()
 	d.next++
 	out := d.server.Handle([]byte(marshal(map[string]any{"jsonrpc": "2.0", "id": d.next, "method": method, "params": params})))
 	if method == "initialize" && len(out) > 1 {
-		out = out[:1] // a request of the server's follows
+		out = out[:1] // a request from the server follows
 	}
 	if len(out) != 1 {
 		d.t.Fatalf("%s: %d messages: %s", method, len(out), slices.Concat(out...))
@@ -56,7 +55,7 @@ func (d *direct) notify(method string, params any) {
 	}
 }
 
-// asked are the requests that editors send while somebody types, and when he looks around.
+// asked lists the requests that editors send while a user types or navigates.
 var asked = []string{
 	"textDocument/completion", "textDocument/signatureHelp", "textDocument/hover", "textDocument/definition", "textDocument/typeDefinition",
 	"textDocument/references", "textDocument/documentHighlight", "textDocument/prepareRename", "textDocument/rename", "textDocument/documentSymbol",
@@ -64,7 +63,7 @@ var asked = []string{
 	"textDocument/inlayHint", "textDocument/codeAction", "textDocument/formatting", "textDocument/rangeFormatting", "workspace/symbol",
 }
 
-// anything are parameters that any of the requests takes.
+// anything returns parameters that are valid for all of the requests.
 func anything(uri string, line, character int) map[string]any {
 	p := Position{line, character}
 	return map[string]any{
@@ -73,16 +72,15 @@ func anything(uri string, line, character int) map[string]any {
 	}
 }
 
-// allowed is how long an answer may take: longer, and one notices when one types.
+// allowed is the time limit for an answer; longer delays are noticeable while typing.
 const allowed = 50 * time.Millisecond
 
-// shaders returns sources of tests of all areas, or those in a folder that LSP_SHADERS
-// names: a few, or 200 with FULL=1.
+// shaders returns test sources of all areas, or those in the folder LSP_SHADERS: a few, or 200 with FULL=1.
 func shaders(t testing.TB) []string {
 	names := testfiles.Matching(t, filepath.Join("..", "..", "..", "testdata", "*", "*.hlsl"))
 	if dir := os.Getenv("LSP_SHADERS"); dir != "" {
 		names = nil
-		_ = filepath.WalkDir(dir, func(path string, e os.DirEntry, err error) error { // what cannot be read is passed over
+		_ = filepath.WalkDir(dir, func(path string, e os.DirEntry, err error) error { // unreadable files are skipped
 			if err == nil && strings.EqualFold(filepath.Ext(path), ".hlsl") {
 				names = append(names, path)
 			}
@@ -109,7 +107,7 @@ func position(text string) (line, character int) {
 	return line, len(text) - strings.LastIndexByte(text, '\n') - 1
 }
 
-// Whatever stands in a text that is being written, there is an answer, and soon.
+// Every request on an incomplete text is answered, and in time.
 func TestAnswersWhileOneTypes(t *testing.T) {
 	prefixes := 12
 	if testenv.Full() {
@@ -153,8 +151,8 @@ func TestAnswersWhileOneTypes(t *testing.T) {
 	t.Logf("%d answers: half of them in %v, 99 of 100 in %v, all in %v", len(times), times[len(times)/2], times[len(times)*99/100], slowest)
 }
 
-// answered returns how long the process works on an answer: the least of three, if it seems
-// to be long, for memory is collected beside.
+// answered returns the processor time of an answer. If it seems long, it is the minimum of three measurements,
+// because garbage collection runs concurrently.
 func (d *direct) answered(method string, params map[string]any) (best time.Duration) {
 	d.t.Helper()
 	for range 3 {
@@ -170,7 +168,7 @@ func (d *direct) answered(method string, params map[string]any) (best time.Durat
 		if best <= allowed {
 			break
 		}
-		// what has been found out is kept, which the next try must not see
+		// discards cached results, which must not speed up the next measurement
 		d.notify("workspace/didChangeConfiguration", map[string]any{"settings": map[string]any{"flags": []string{"-DTRY=" + fmt.Sprint(d.next)}}})
 	}
 	return best

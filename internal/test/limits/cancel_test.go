@@ -16,7 +16,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
-// cancelled are sources on which each phase works for a while.
+// cancelled holds sources on which each phase works for some time.
 var cancelled = map[string]string{
 	"shader":    benchsource.Shader(600_000),
 	"long":      pixel(strings.Repeat("x += k; x *= 2; x = sin(x);\n", 3_000)),
@@ -30,7 +30,7 @@ var cancelled = map[string]string{
 	"templates": "template<int N> float f(float x) { return x + N; }" + pixel(numbered("x += f<@>(k);", 3_000)),
 }
 
-// A compilation whose context has ended does not begin.
+// A compilation whose context has ended does not start.
 func TestCompileStopsWithItsContext(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
@@ -40,10 +40,8 @@ func TestCompileStopsWithItsContext(t *testing.T) {
 	}
 }
 
-// A compilation whose context is cancelled ends within milliseconds, in
-// whatever phase it is. What counts is the time of the processor. The garbage
-// collector is off, as it is in the command: it would do its work at any moment. The
-// test allows for a slow machine.
+// A canceled compilation ends within milliseconds in every phase. The test measures processor time. The garbage
+// collector is off, as in the command, because it could run at any time. The limit allows for slow machines.
 func TestCancelledCompilationsEndAtOnce(t *testing.T) {
 	testenv.Long(t)
 	defer debug.SetGCPercent(debug.SetGCPercent(-1))
@@ -75,8 +73,8 @@ func TestCancelledCompilationsEndAtOnce(t *testing.T) {
 	}
 }
 
-// cancelAfter compiles text, cancels that after a while and returns how much work
-// there was after that; it returns false if it had ended before.
+// cancelAfter compiles text, cancels the compilation after a delay and returns the processor time used after that.
+// It returns false if the compilation ended before.
 func cancelAfter(t *testing.T, text string, after time.Duration) (time.Duration, bool) {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()

@@ -1,5 +1,4 @@
-// Package limits holds the tests of what a compilation may cost: limits are
-// reached and named (limits_test.go), a compilation ends when it is cancelled
-// (cancel_test.go), and time grows with the size of a source and no faster
-// (ladder_test.go). Sources that are made to cost much stand in internal/test/hostile.
+// Package limits tests the resource limits of compilations. Limits are enforced and named in errors
+// (limits_test.go), and a compilation ends when it is canceled (cancel_test.go). Time grows at most linearly with
+// the size of a source (ladder_test.go). Sources designed to be expensive are in internal/test/hostile.
 package limits

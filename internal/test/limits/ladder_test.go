@@ -21,7 +21,7 @@ func pixel(statements string) string {
 	return "float4 main(float4 x : A, int k : K) : SV_Target { " + statements + " return x; }\n"
 }
 
-// numbered returns format with each of 0 to n-1 for "@", one after another.
+// numbered returns the concatenation of format with "@" replaced by each number from 0 to n-1.
 func numbered(format string, n int) string {
 	var b strings.Builder
 	for i := range n {
@@ -30,8 +30,7 @@ func numbered(format string, n int) string {
 	return b.String()
 }
 
-// chain returns functions f0 to fn, each of which calls the one before in an
-// expression.
+// chain returns functions f0 to fn, each of which calls the previous one in an expression.
 func chain(n int, expression string) string {
 	var b strings.Builder
 	b.WriteString("float f0(float x) { return x + 1; }")
@@ -45,9 +44,9 @@ func chain(n int, expression string) string {
 // A rung is a way for a source to grow.
 type rung struct {
 	name  string
-	size  int // the smallest; each of the others is twice the one before
+	size  int // the smallest size; each further size is twice the previous one
 	text  func(n int) string
-	files func(n int) fs.FS // nil if there are none
+	files func(n int) fs.FS // may be nil
 }
 
 var ladder = []rung{
@@ -137,12 +136,11 @@ func included(n int) fs.FS {
 	return files
 }
 
-// BenchmarkLadder compiles sources of 1, 2, 4 and 8 times a size and reports
-// the exponent e with which the time grows as the size to the power of e. It
-// is to stay below 1.15.
+// BenchmarkLadder compiles sources of 1, 2, 4 and 8 times a size and reports the exponent e for which the time grows
+// like the size to the power of e. It should be below 1.15.
 func BenchmarkLadder(b *testing.B) {
 	const steps = 4
-	// as in the command: garbage is collected when there is much of it
+	// as in the command: garbage is collected only when there is much of it
 	defer debug.SetGCPercent(debug.SetGCPercent(-1))
 	defer debug.SetMemoryLimit(debug.SetMemoryLimit(1 << 30))
 	for _, r := range ladder {
@@ -177,8 +175,8 @@ func (r *rung) time(b *testing.B, n int) time.Duration {
 	return testenv.Used() - start
 }
 
-// exponent fits times that belong to sizes each twice the one before: it is the
-// slope of the regression line through their binary logarithms.
+// exponent returns the exponent for times of sizes that double: the slope of the regression line through the binary
+// logarithms.
 func exponent(times []time.Duration) float64 {
 	n := float64(len(times))
 	var sx, sy, sxx, sxy float64

@@ -13,11 +13,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/budget"
 )
 
-// limited are sources that reach a limit that is set low, by its name.
+// limited maps names of limits to sources that exceed a low value of the limit.
 var limited = map[string]struct {
 	limit int
 	text  string
-	want  string // what ends the compilation or is warned of; that of LimitExceeded if empty
+	want  string // the expected error or warning; LimitExceeded if empty
 }{
 	"source-bytes":        {limit: 50, text: "#include \"a.h\"\n" + pixel("")},
 	"tokens":              {limit: 50, text: "#define A(x) x x x x\n" + pixel("A(A(A(;)))")},
@@ -39,7 +39,7 @@ var limited = map[string]struct {
 	"warnings":            {limit: 3, text: pixel(strings.Repeat("k;", 5)), want: "too many warnings emitted, the limit is 3 (-flimit=warnings=<n>)"},
 }
 
-// Each limit is reached, and what is said then names it.
+// Each limit can be exceeded, and the diagnostic then names it.
 func TestEachLimitIsNamed(t *testing.T) {
 	files := fstest.MapFS{"a.h": {Data: []byte("#if __INCLUDE_LEVEL__ < 5\n#include \"a.h\"\n#endif\n")}}
 	for _, name := range hlsl2spirv.LimitNames() {
@@ -68,7 +68,7 @@ func TestEachLimitIsNamed(t *testing.T) {
 	}
 }
 
-// The quantities are the fields of Limits: each name sets the field of that name.
+// The quantities correspond to the fields of Limits: each name sets the field with that name.
 func TestLimitsHaveAFieldForEachQuantity(t *testing.T) {
 	capital := regexp.MustCompile(`\B[A-Z]`)
 	fields := reflect.TypeFor[hlsl2spirv.Limits]()

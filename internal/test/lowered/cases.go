@@ -8,20 +8,20 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/vulkan"
 )
 
-// A Case is a shader of testdata/lower, or another folder, with what it is given.
+// A Case is a shader of testdata/lower or another folder, with its inputs.
 type Case struct {
 	Shader        string // testdata/lower/NAME.cs.hlsl
-	Folder        string // of testdata; lower if empty
+	Folder        string // folder of testdata; lower if empty
 	Groups        [3]uint32
 	Resources     []vulkan.Resource
-	Floats        []int // resources that hold floats; the others are compared bit by bit
+	Floats        []int // resources that contain floats; all others are compared bit by bit
 	ReadOnly      []int // storage buffers that the shader does not write
 	PushConstants []byte
 	Spec          []vulkan.SpecConstant
-	GroupSize     [3]uint32 // where Spec says the size of groups
-	KernelVersion uint32    // of SPIR-V, of the kernels on the way to a processor; 0 is 1.3
+	GroupSize     [3]uint32 // if Spec determines the group size
+	KernelVersion uint32    // SPIR-V version of the kernels that are converted for a processor; 0 means 1.3
 
-	// What not every engine has.
+	// Features that some engines lack.
 	Images, Waves, BufferLengths, Doubles bool
 }
 
@@ -34,7 +34,7 @@ var (
 	image   = devicetest.Image
 )
 
-// reals are n numbers between -4 and 4, the same again for the same seed.
+// reals returns n numbers between -4 and 4, determined by the seed.
 func reals(seed uint64, n int) []float32 {
 	r := rand.New(rand.NewPCG(seed, 1))
 	list := make([]float32, n)
@@ -44,7 +44,7 @@ func reals(seed uint64, n int) []float32 {
 	return list
 }
 
-// words are n numbers of 32 bits.
+// words returns n 32-bit numbers, determined by the seed.
 func words(seed uint64, n int) []uint32 {
 	r := rand.New(rand.NewPCG(seed, 2))
 	list := make([]uint32, n)
@@ -54,7 +54,7 @@ func words(seed uint64, n int) []uint32 {
 	return list
 }
 
-// count are the numbers from a first one on.
+// count returns n consecutive numbers.
 func count(first uint32, n int) []uint32 {
 	list := make([]uint32, n)
 	for i := range list {
@@ -63,7 +63,7 @@ func count(first uint32, n int) []uint32 {
 	return list
 }
 
-// Cases are all of them.
+// Cases returns all cases.
 func Cases() []Case {
 	list := append(arithmeticCases(), memoryCases()...)
 	return append(append(list, flowCases()...), imageCases()...)
@@ -97,7 +97,7 @@ func arithmeticCases() []Case {
 	}
 }
 
-// A wideNumber is Numbers of wide.hlsl.
+// A wideNumber is Numbers in wide.hlsl.
 type wideNumber struct {
 	A int64
 	B uint64
@@ -106,7 +106,7 @@ type wideNumber struct {
 	_ uint32
 }
 
-// A doubleNumber is Number of doubles.hlsl.
+// A doubleNumber is Number in doubles.hlsl.
 type doubleNumber struct {
 	C float64
 	A int32
@@ -150,12 +150,12 @@ func memoryCases() []Case {
 	}
 }
 
-// A mixedMember is Mixed of layout-scalar.hlsl.
+// A mixedMember is Mixed in layout-scalar.hlsl.
 type mixedMember struct {
 	A, B uint16
 	C    [3]float32
 	D    int64
-	E    [4]uint16 // one of padding
+	E    [4]uint16 // including one of padding
 	M    [6]float32
 }
 
@@ -169,7 +169,7 @@ func mixedMembers(seed uint64) []mixedMember {
 	return list
 }
 
-// paddedUniform is the buffer of padding-uniform.hlsl.
+// paddedUniform returns the content of the buffer in padding-uniform.hlsl.
 func paddedUniform() []uint32 {
 	list := make([]uint32, 64)
 	for i, x := range reals(23, len(list)) {
@@ -180,7 +180,7 @@ func paddedUniform() []uint32 {
 	return list
 }
 
-// arrayed are the resources of resource-arrays.hlsl.
+// arrayed returns the resources of resource-arrays.hlsl.
 func arrayed() []vulkan.Resource {
 	list := []vulkan.Resource{in(words(24, 4)), in(words(25, 4)), in(words(26, 4)), uniform(words(27, 4)), uniform(words(28, 4)), out(16), out(16)}
 	for i, at := range [...]struct{ binding, index uint32 }{{0, 0}, {0, 1}, {0, 2}, {1, 0}, {1, 1}, {2, 0}, {2, 1}} {

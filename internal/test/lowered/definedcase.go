@@ -5,13 +5,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/vulkan"
 )
 
-// definedKinds holds what package vulkan calls each kind of resource.
+// definedKinds maps each kind of resource to package vulkan's kind.
 var definedKinds = [...]vulkan.Kind{
 	definedprogram.Storage: vulkan.StorageBuffer, definedprogram.Uniform: vulkan.UniformBuffer,
 	definedprogram.Texels: vulkan.StorageTexelBuffer, definedprogram.Image: vulkan.StorageImage,
 }
 
-// DefinedCase is what a program of defined values is given.
+// DefinedCase returns the case of a program of package definedprogram.
 func DefinedCase(p *definedprogram.Program) *Case {
 	c := &Case{}
 	for _, r := range p.Resources {

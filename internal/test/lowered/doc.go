@@ -1,8 +1,7 @@
-// Package lowered runs the compute shaders of testdata/lower in forms that are
-// lowered from their Vulkan modules. What a shader leaves behind on the Vulkan device
-// is what every form must leave behind: integers are the same, floats are near.
+// Package lowered runs the compute shaders of testdata/lower in forms that are lowered from their Vulkan modules.
+// The output of every form must match the output on the Vulkan device: integers must be equal, and floats must be
+// close.
 //
-// A test of a form makes an [Engine] and calls [Run], or asks for the modules alone
-// with [Modules]. Read cases.go for what the shaders are given, engine.go for how they
-// are compared.
+// The test of a form creates an [Engine] and calls [Run], or calls [Modules] to get only the modules. Read cases.go
+// for the inputs of the shaders and engine.go for the comparison.
 package lowered

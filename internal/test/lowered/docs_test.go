@@ -11,13 +11,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/kernel"
 )
 
-// page is docs/kernels.md, as tests run where testdata stands.
+// page is docs/kernels.md; tests run in the parent folder of testdata.
 const page = "docs/kernels.md"
 
-// compiled compiles a text with the form kernel.
+// compiled compiles a text to the output format kernel.
 func compiled(t *testing.T, text string) hlsl2spirv.Result { return compiledAs(t, "kernel", text) }
 
-// compiledAs compiles a text with a form.
+// compiledAs compiles a text to an output format.
 func compiledAs(t *testing.T, form, text string) hlsl2spirv.Result {
 	t.Helper()
 	s, err := shadertest.Parse("page.cs.hlsl", text)
@@ -32,7 +32,7 @@ func compiledAs(t *testing.T, form, text string) hlsl2spirv.Result {
 	return result
 }
 
-// double is the shader that the page shows.
+// double is the shader on the page.
 const double = `// args: -T cs_6_0 -E main
 RWStructuredBuffer<float3> values;
 
@@ -92,13 +92,13 @@ func TestPageListsArguments(t *testing.T) {
 	golden.CheckSection(t, page, "arguments", b.String())
 }
 
-// given says what each kind of argument is for the application.
+// given describes each kind of argument from the application's view.
 var given = [...]string{
 	kernel.Buffer: "a buffer", kernel.Image: "an image", kernel.Sampler: "a sampler", kernel.PushConstants: "a buffer with the values",
 	kernel.Counter: "a buffer with a 32-bit integer", kernel.Length: "a 64-bit integer: the bytes of argument %d",
 }
 
-// refusals are constructs that have no form in kernels, and what is said of them.
+// refusals lists constructs that cannot be lowered to kernels, with their errors.
 var refusals = []struct{ what, declared, statement, says string }{
 	{"`Gather`", "Texture2D<float4> t; SamplerState s;", "o[0] = t.Gather(s, float2(0, 0)).x;", "OpImageGather: this instruction has no form in kernels"},
 	{"comparison with a sampler", "Texture2D<float> t; SamplerComparisonState s;", "o[0] = t.SampleCmpLevelZero(s, float2(0, 0), 1);", "OpImageSampleDrefExplicitLod: this instruction has no form in kernels"},
@@ -119,7 +119,7 @@ func TestPageListsWhatIsRefused(t *testing.T) {
 	for _, r := range refusals {
 		result := compiled(t, fmt.Sprintf("// args: -T cs_6_5 -E main\nRWStructuredBuffer<float> o;\n%s\n[numthreads(1, 1, 1)]\nvoid main() {\n  %s\n}\n", r.declared, r.statement))
 		var said strings.Builder
-		_ = result.Diagnostics.Write(&said) // a strings.Builder does not fail
+		_ = result.Diagnostics.Write(&said) // a strings.Builder cannot fail
 		if !strings.Contains(said.String(), r.says) {
 			t.Errorf("%s: %s", r.what, &said)
 		}

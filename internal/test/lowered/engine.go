@@ -22,24 +22,23 @@ import (
 type Engine struct {
 	Name string
 
-	// OnDevice says that it is the device itself, which computes its functions as exactly
-	// as what is compared with.
+	// OnDevice reports whether the engine is the Vulkan device itself, whose functions are as precise as the
+	// reference.
 	OnDevice bool
 
-	// Run lowers the module, runs it over the resources of the case, and returns what
-	// they hold afterwards, as vulkan.Result has it: nil for those that shaders cannot
-	// write. The resources are the case's own and must not be changed. An error that
-	// wraps ErrSkip skips the case.
+	// Run lowers the module, runs it with the resources of the case, and returns their contents afterwards, like
+	// vulkan.Result: nil for resources that shaders cannot write. It must not change the resources of the case. An
+	// error that wraps ErrSkip skips the case.
 	Run func(t *testing.T, m *spirv.Module, c *Case) ([][]byte, error)
 }
 
-// ErrSkip says that an engine cannot run a case, by a restriction that the error names.
+// ErrSkip reports that an engine cannot run a case. The wrapping error names the restriction.
 var ErrSkip = errors.New("not run here")
 
-// Levels are those at which the shaders are compiled.
+// Levels lists the optimization levels at which the shaders are compiled.
 var Levels = [...]string{"-O0", "-O3"}
 
-// load reads the shader and compiles it at a level.
+// load loads the shader and compiles it at a level.
 func (c *Case) load(t *testing.T, level string) hlsl2spirv.Result {
 	t.Helper()
 	s, err := shadertest.Load(filepath.Join("testdata", cmp.Or(c.Folder, "lower"), c.Shader+".cs.hlsl"))
@@ -67,13 +66,13 @@ func eachLevel(t *testing.T, list []Case, test func(t *testing.T, m *spirv.Modul
 	}
 }
 
-// Run runs every shader at each level on the engine and compares with the device.
+// Run runs every shader at each level on the engine and compares the results with the device.
 func Run(t *testing.T, e Engine) {
 	t.Helper()
 	RunCasesOn(t, e, Cases())
 }
 
-// RunCasesOn does that with the shaders of a list.
+// RunCasesOn is Run for a list of cases.
 func RunCasesOn(t *testing.T, e Engine, list []Case) {
 	t.Helper()
 	vulkan.Require(t)
@@ -94,8 +93,8 @@ func RunCasesOn(t *testing.T, e Engine, list []Case) {
 	})
 }
 
-// expected runs the module on the Vulkan device. A shader that changes nothing would
-// make every engine right.
+// expected runs the module on the Vulkan device. It fails if the shader does not change a resource, because every
+// engine would then pass.
 func (c *Case) expected(t *testing.T, m *spirv.Module) [][]byte {
 	t.Helper()
 	result, err := vulkan.Compute(context.Background(), vulkan.ComputeCase{Module: instbuilder.Encode(m), Groups: c.Groups,
@@ -111,11 +110,11 @@ func (c *Case) expected(t *testing.T, m *spirv.Module) [][]byte {
 	return result.Resources
 }
 
-// mayStay reports whether a resource that can be written need not be: it is declared
-// as one that is only read, or is the memory of a counter's buffer.
+// mayStay reports whether a writable resource may remain unchanged: the shader only reads it, or it is the memory of
+// a counter's buffer.
 func (c *Case) mayStay(resource int) bool { return slices.Contains(c.ReadOnly, resource) }
 
-// compare says how a resource differs from what the device has left in it.
+// compare describes the difference between a resource and its content on the device.
 func (c *Case) compare(resource int, got [][]byte, want []byte) string {
 	if want == nil || c.mayStay(resource) {
 		return ""
@@ -140,7 +139,7 @@ func (c *Case) compare(resource int, got [][]byte, want []byte) string {
 	return differences.String()
 }
 
-// near reports whether floats are as near as functions of different devices are.
+// near reports whether floats are within the differences between devices.
 func near(a, b float32) bool {
 	const relative, absolute = 2e-4, 1e-6
 	if a == b || a != a && b != b {

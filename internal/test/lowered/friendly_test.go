@@ -37,11 +37,10 @@ func friendlyIR(t *testing.T, m *spirv.Module, o spirvfriendly.Options) ([]byte,
 	return ll, k
 }
 
-// waveExtensions are those that readers are to allow: subgroups have no other form
-// before SPIR-V 1.3.
+// waveExtensions lists the extensions that readers must permit, because subgroups require them before SPIR-V 1.3.
 const waveExtensions = "+SPV_INTEL_subgroups,+SPV_KHR_uniform_group_instructions"
 
-// translated returns what Khronos' translator makes of IR for LLVM 15.
+// translated returns the output of Khronos' translator for LLVM 15 IR.
 func translated(t *testing.T, ll []byte) []byte {
 	t.Helper()
 	bitcode, err := llvmtools.LLVMAs15.Convert(ll)
@@ -55,8 +54,8 @@ func translated(t *testing.T, ll []byte) []byte {
 	return module
 }
 
-// checkFriendly checks that a reader's module is valid for an environment and has
-// instructions where the IR has names of them.
+// checkFriendly checks that a reader's module is valid for an environment and contains instructions where the IR
+// uses their names.
 func checkFriendly(t *testing.T, module []byte, environment string, k *kernel.Kernel) {
 	t.Helper()
 	if err := spirvtools.Validate(module, "--target-env", environment); err != nil {
@@ -76,10 +75,10 @@ func checkFriendly(t *testing.T, module []byte, environment string, k *kernel.Ke
 	}
 }
 
-// builtinForms are the ways to have builtin variables.
+// builtinForms lists the representations of builtin variables.
 var builtinForms = map[string]spirvfriendly.BuiltinForm{"calls": spirvfriendly.Calls, "variables": spirvfriendly.Variables}
 
-// Both readers of SPIR-V-friendly IR make valid kernels of every shader.
+// Both readers of SPIR-V-friendly IR produce valid kernels for every shader.
 func TestFriendlyIRIsRead(t *testing.T) {
 	spirvtools.Require(t)
 	llvmtools.Require(t, llvmtools.LLVMAs15, llvmtools.LLVMSpirv, llvmtools.LLC22)
@@ -101,8 +100,7 @@ func TestFriendlyIRIsRead(t *testing.T) {
 	})
 }
 
-// What Khronos' translator makes of it computes on OpenCL what the shader does on
-// the Vulkan device.
+// The output of Khronos' translator computes the same results on OpenCL as the shader on the Vulkan device.
 func TestFriendlyIRRuns(t *testing.T) {
 	llvmtools.Require(t, llvmtools.LLVMAs15, llvmtools.LLVMSpirv)
 	opencl.Require(t)
@@ -115,7 +113,7 @@ func TestFriendlyIRRuns(t *testing.T) {
 	}})
 }
 
-// The page shows SPIR-V-friendly IR of the shader that the page about kernels shows.
+// The page shows SPIR-V-friendly IR for the shader on the page about kernels.
 func TestPageShowsFriendlyIR(t *testing.T) {
 	s, err := shadertest.Parse("page.cs.hlsl", double)
 	if err != nil {

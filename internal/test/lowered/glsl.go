@@ -11,16 +11,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A Probe is an instruction of GLSL.std.450 with the types of its operands and of its
-// result, a letter each.
+// A Probe is an instruction of GLSL.std.450 with one letter for each operand type and for the result type.
 type Probe struct {
 	Name     string
 	Operands string
 	Result   string
 }
 
-// probeTypes says what the letters stand for: a type, from which columns of the inputs
-// its components come, and how many there are.
+// probeTypes maps the letters to a type, the input columns of its components, and the number of components.
 var probeTypes = map[byte]struct {
 	typ        string
 	column     string // "%F" for floats, "%I" for integers
@@ -29,10 +27,10 @@ var probeTypes = map[byte]struct {
 }{
 	'f': {"%float", "%F", 0, 1}, 'x': {"%v2float", "%F", 0, 2}, 'v': {"%v3float", "%F", 0, 3}, 'y': {"%v4float", "%F", 0, 4},
 	'u': {"%float", "%F", 16, 1}, // from -0.9 to 0.9
-	'p': {"%float", "%F", 32, 1}, // above zero
-	'g': {"%float", "%F", 48, 1}, // above one
+	'p': {"%float", "%F", 32, 1}, // greater than zero
+	'g': {"%float", "%F", 48, 1}, // greater than one
 	'k': {"%float", "%F", 64, 1}, // halves of odd numbers
-	'q': {"%float", "%F", 68, 1}, // not a number
+	'q': {"%float", "%F", 68, 1}, // NaN
 	'i': {"%int", "%I", 0, 1}, 'j': {"%v3int", "%I", 0, 3}, 'w': {"%uint", "%I", 0, 1}, 'z': {"%v3uint", "%I", 0, 3},
 	'n': {"%int", "%I", 8, 1}, // from -8 to 8
 	'2': {"%mat2", "%F", 0, 4}, '3': {"%mat3", "%F", 0, 9}, '4': {"%mat4", "%F", 0, 16},
@@ -40,8 +38,7 @@ var probeTypes = map[byte]struct {
 	's': {"%pair_f", "", 0, 2}, 'e': {"%pair_fi", "", 0, 2},
 }
 
-// Probes are all instructions that compute shaders may have, with scalars, vectors and
-// matrices.
+// Probes lists all instructions that compute shaders may use, with scalars, vectors and matrices.
 var Probes = []Probe{
 	{"Round", "f", "f"}, {"RoundEven", "k", "f"}, {"RoundEven", "v", "v"}, {"Trunc", "f", "f"}, {"FAbs", "v", "v"}, {"SAbs", "i", "i"}, {"SAbs", "j", "j"},
 	{"FSign", "f", "f"}, {"SSign", "i", "i"}, {"SSign", "j", "j"}, {"Floor", "v", "v"}, {"Ceil", "f", "f"}, {"Fract", "v", "v"},
@@ -62,8 +59,8 @@ var Probes = []Probe{
 	{"FindILsb", "i", "i"}, {"FindILsb", "j", "j"}, {"FindSMsb", "i", "i"}, {"FindSMsb", "j", "j"}, {"FindUMsb", "w", "w"}, {"FindUMsb", "z", "z"},
 }
 
-// exact are functions of one float that Go has too: devices may be less exact than what
-// is compared with them here.
+// exact maps functions of one float to Go's implementations. They replace the device's results, because devices may
+// be less exact than the tested engines.
 var exact = map[string]func(float64) float64{
 	"Sin": math.Sin, "Cos": math.Cos, "Tan": math.Tan, "Asin": math.Asin, "Acos": math.Acos, "Atan": math.Atan,
 	"Sinh": math.Sinh, "Cosh": math.Cosh, "Tanh": math.Tanh, "Asinh": math.Asinh, "Acosh": math.Acosh, "Atanh": math.Atanh,
@@ -71,10 +68,10 @@ var exact = map[string]func(float64) float64{
 	"Floor": math.Floor, "Ceil": math.Ceil, "Trunc": math.Trunc, "RoundEven": math.RoundToEven,
 }
 
-// probeColumns are the columns of an invocation's inputs, floats and integers.
+// The numbers of float and integer columns of an invocation's inputs, of invocations, and of result words per probe.
 const probeFloats, probeInts, probeLanes, probeSlot = 72, 16, 8, 16
 
-// probeHead declares what the module of probes has.
+// probeHead is the beginning of the module of probes.
 const probeHead = `; SPIR-V
 ; Version: 1.3
 OpCapability Shader
@@ -143,7 +140,7 @@ type prober struct {
 
 func (p *prober) emit(format string, args ...any) { fmt.Fprintf(&p.body, format+"\n", args...) }
 
-// number returns the constant of an unsigned integer.
+// number returns the id of an unsigned integer constant.
 func (p *prober) number(n int) string {
 	if !p.constants[n] {
 		p.constants[n] = true
@@ -165,7 +162,7 @@ func (p *prober) at(buffer, pointer, base string, word int) string {
 	return id
 }
 
-// operand makes an operand with the letter; place counts operands.
+// operand creates an operand of the type with the letter; place is its index.
 func (p *prober) operand(letter byte, place int) string {
 	t := probeTypes[letter]
 	id := p.id()
@@ -195,7 +192,7 @@ func (p *prober) operand(letter byte, place int) string {
 	return id
 }
 
-// matrix makes a matrix that is far from being singular.
+// matrix creates a matrix that is far from singular.
 func (p *prober) matrix(typ string, parts []string) string {
 	n := int(typ[4] - '0')
 	columns := make([]string, n)
@@ -212,7 +209,7 @@ func (p *prober) matrix(typ string, parts []string) string {
 	return id
 }
 
-// store writes the components of a value into the results, from a word on.
+// store writes the components of a value to the results, starting at word.
 func (p *prober) store(letter byte, value string, word int) {
 	t := probeTypes[letter]
 	for i := range max(t.components, 1) {
@@ -253,7 +250,7 @@ func (p *prober) storeWord(typ, value string, word int) {
 	}
 }
 
-// probe emits one instruction and stores what it makes, and what it has stored itself.
+// probe emits one instruction and stores its result, and the value that it writes through a pointer.
 func (p *prober) probe(n int, probe Probe) {
 	args := make([]string, len(probe.Operands))
 	for i := range args {
@@ -270,7 +267,7 @@ func (p *prober) probe(n int, probe Probe) {
 	}
 }
 
-// probeModule is the assembly of a module with probes.
+// probeModule returns the assembly of a module with probes.
 func probeModule(probes []Probe) string {
 	p := &prober{constants: map[int]bool{}}
 	p.emit("%%g = OpLoad %%v3uint %%gid")
@@ -291,7 +288,7 @@ func probeModule(probes []Probe) string {
 		"OpReturn\nOpFunctionEnd\n"
 }
 
-// probeInputs are what the invocations are given.
+// probeInputs returns the inputs of all invocations.
 func probeInputs() (floats []float32, ints []uint32) {
 	for lane := range uint64(probeLanes) {
 		f := reals(100+lane, probeFloats)
@@ -321,8 +318,8 @@ func probeInputs() (floats []float32, ints []uint32) {
 	return floats, ints
 }
 
-// RunProbes runs probes on an engine and compares with the Vulkan device, or with Go.
-// They are not all in one module, as some compilers take long over long functions.
+// RunProbes runs probes on an engine and compares the results with the Vulkan device, or with Go. The probes are
+// split into several modules, because some compilers are slow for long functions.
 func RunProbes(t *testing.T, e Engine, probes []Probe) {
 	t.Helper()
 	const together = 24
@@ -364,7 +361,7 @@ func runProbes(t *testing.T, e Engine, probes []Probe) {
 	}
 }
 
-// replaceExact puts what Go computes in the place of what the device has.
+// replaceExact replaces the device's results of exact functions by Go's.
 func replaceExact(want []byte, floats []float32, probes []Probe) {
 	for i, probe := range probes {
 		f := exact[probe.Name]

@@ -9,7 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// OnInterpreter runs a module on the interpreter over the resources of a case.
+// OnInterpreter runs a module on the interpreter with the resources of a case.
 func OnInterpreter(ctx context.Context, m *spirv.Module, c *Case, o interpreter.Options) ([][]byte, error) {
 	r, err := c.ForInterpreter()
 	if err != nil {
@@ -30,8 +30,7 @@ func OnInterpreter(ctx context.Context, m *spirv.Module, c *Case, o interpreter.
 	return left, nil
 }
 
-// ReportOnInterpreter runs a module on the interpreter over the resources of a case and
-// returns what it says of that.
+// ReportOnInterpreter runs a module on the interpreter with the resources of a case and returns the report.
 func ReportOnInterpreter(ctx context.Context, m *spirv.Module, c *Case, o interpreter.Options) (interpreter.Report, error) {
 	r, err := c.ForInterpreter()
 	if err != nil {
@@ -58,7 +57,7 @@ func (c *Case) runOnInterpreter(ctx context.Context, m *spirv.Module, r interpre
 	return p.Dispatch(ctx, p.Entry(""), groups, r, interpreter.DispatchOptions{})
 }
 
-// ForInterpreter returns the resources of a case for the interpreter, as copies.
+// ForInterpreter returns copies of the resources of a case for the interpreter.
 func (c *Case) ForInterpreter() (r interpreter.Resources, err error) {
 	for i := range c.Resources {
 		from := &c.Resources[i]

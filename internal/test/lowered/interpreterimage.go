@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter/texel"
 )
 
-// interpreterKinds holds what the interpreter calls each kind of resource.
+// interpreterKinds maps each kind of resource to the interpreter's kind.
 var interpreterKinds = [...]interpreter.ResourceKind{
 	vulkan.StorageBuffer: interpreter.StorageBuffer, vulkan.UniformBuffer: interpreter.UniformBuffer,
 	vulkan.UniformTexelBuffer: interpreter.UniformTexelBuffer, vulkan.StorageTexelBuffer: interpreter.StorageTexelBuffer,
@@ -16,13 +16,13 @@ var interpreterKinds = [...]interpreter.ResourceKind{
 	vulkan.Sampler: interpreter.Sampler, vulkan.CombinedImageSampler: interpreter.CombinedImageSampler,
 }
 
-// texelDims and addressModes hold what package texel calls them.
+// texelDims and addressModes map constants to those of package texel.
 var (
 	texelDims    = [...]texel.Dim{vulkan.Dim1D: texel.Dim1D, vulkan.Dim2D: texel.Dim2D, vulkan.Dim3D: texel.Dim3D, vulkan.DimCube: texel.Cube}
 	addressModes = [...]texel.Address{vulkan.Wrap: texel.Repeat, vulkan.Mirror: texel.MirroredRepeat, vulkan.Clamp: texel.ClampToEdge, vulkan.Border: texel.ClampToBorder, vulkan.MirrorOnce: texel.MirrorClampToEdge}
 )
 
-// describe gives a resource its image and its sampler, as its kind has them.
+// describe sets the image and the sampler of a resource, depending on its kind.
 func describe(to *interpreter.Resource, from *vulkan.Resource) (err error) {
 	switch from.Kind {
 	case vulkan.Sampler, vulkan.CombinedImageSampler:
@@ -64,8 +64,7 @@ func formatOf(f vulkan.Format) (texel.Format, error) {
 	return format, nil
 }
 
-// imageOf is the image of a resource over data. Of one with samples the data is a texel
-// for each layer.
+// imageOf returns the image of a resource with data. For a multisampled image, the data has one texel per layer.
 func imageOf(from *vulkan.Resource, data []byte) (*texel.Image, error) {
 	format, err := formatOf(from.Format)
 	if err != nil {

@@ -31,7 +31,7 @@ func lowered(t *testing.T, m *spirv.Module) *kernel.Kernel {
 	return k
 }
 
-// Kernels leave behind what the Vulkan modules do.
+// Kernels have the same output as the Vulkan modules.
 func TestKernelsRunOnOpenCL(t *testing.T) {
 	llvmtools.Require(t, llvmtools.LLVMSpirv)
 	opencl.Require(t)
@@ -44,7 +44,7 @@ var kernels = Engine{Name: "kernel", Run: func(t *testing.T, m *spirv.Module, c 
 	return OnOpenCL(spirv.Bytes(instbuilder.Encode(k.Module)), &k.Entries[0], c)
 }}
 
-// Every instruction of GLSL.std.450 computes in kernels what it does in Vulkan.
+// Every GLSL.std.450 instruction computes the same result in kernels as in Vulkan.
 func TestInstructionsOfGLSLRunOnOpenCL(t *testing.T) {
 	llvmtools.Require(t, llvmtools.LLVMSpirv)
 	opencl.Require(t)
@@ -112,8 +112,7 @@ func TestDoublesArePackedOnOpenCL(t *testing.T) {
 	}
 }
 
-// All instructions of GLSL.std.450 have probes, but those that no compute shader may
-// have, and those of doubles.
+// All GLSL.std.450 instructions have probes, except those that compute shaders must not use, and those for doubles.
 func TestEveryInstructionOfGLSLIsProbed(t *testing.T) {
 	others := []string{"InterpolateAtCentroid", "InterpolateAtSample", "InterpolateAtOffset", "IMix", "PackDouble2x32", "UnpackDouble2x32"}
 	for n := range uint32(82) {
@@ -138,7 +137,7 @@ func TestKernelsAreValid(t *testing.T) {
 	})
 }
 
-// From SPIR-V 1.3 on waves are what they are in Vulkan.
+// From SPIR-V 1.3 on, kernels use the same wave operations as Vulkan.
 func TestWavesOfNewerVersionsAreValid(t *testing.T) {
 	spirvtools.Require(t)
 	llvmtools.Require(t, llvmtools.IntelOcloc)
@@ -158,12 +157,11 @@ func TestWavesOfNewerVersionsAreValid(t *testing.T) {
 	})
 }
 
-// withoutDoubles is the device that has no double precision.
+// withoutDoubles is a device without double precision.
 const withoutDoubles = "tgllp"
 
-// Intel's compiler for Level Zero takes every kernel, and says of it what we do: its
-// arguments, its group's size. Without FULL=1 each kernel is compiled for
-// one of the devices.
+// Intel's compiler for Level Zero accepts every kernel, and its description of the arguments and the group size
+// agrees with ours. Without FULL=1, each kernel is compiled for only one of the devices.
 func TestKernelsCompileForLevelZero(t *testing.T) {
 	llvmtools.Require(t, llvmtools.IntelOcloc)
 	n := 0
@@ -184,7 +182,7 @@ func TestKernelsCompileForLevelZero(t *testing.T) {
 	})
 }
 
-// compiles compiles kernels for a device and compares what they are.
+// compiles compiles kernels for a device and compares their descriptions.
 func compiles(t *testing.T, k *kernel.Kernel, device string) {
 	t.Helper()
 	found, err := llvmtools.Ocloc(spirv.Bytes(instbuilder.Encode(k.Module)), device)
@@ -213,7 +211,7 @@ func compiles(t *testing.T, k *kernel.Kernel, device string) {
 	}
 }
 
-// What printf prints, a kernel prints.
+// The output of printf is printed by kernels.
 func TestKernelsPrint(t *testing.T) {
 	llvmtools.Require(t, llvmtools.LLVMSpirv)
 	opencl.Require(t)

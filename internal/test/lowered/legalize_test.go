@@ -12,7 +12,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// legalized runs a module as legalized for a version of MLIR's spirv dialect.
+// legalized returns an engine that runs a module legalized for a version of MLIR's spirv dialect.
 func legalized(v optable.Version) Engine {
 	return Engine{Name: fmt.Sprintf("legalized for %d", v), OnDevice: true, Run: func(t *testing.T, m *spirv.Module, c *Case) ([][]byte, error) {
 		t.Helper()
@@ -24,17 +24,17 @@ func legalized(v optable.Version) Engine {
 	}}
 }
 
-// dialects are the versions.
+// dialects lists the versions.
 var dialects = [...]optable.Version{optable.V19, optable.V22}
 
-// Modules that are legalized leave behind what they did.
+// Legalization does not change the output of modules.
 func TestLegalizedModulesRun(t *testing.T) {
 	for _, v := range dialects {
 		t.Run(fmt.Sprint(v), func(t *testing.T) { Run(t, legalized(v)) })
 	}
 }
 
-// Every instruction of GLSL.std.450 computes what it did.
+// Every GLSL.std.450 instruction computes the same result after legalization.
 func TestInstructionsOfGLSLRunLegalized(t *testing.T) {
 	vulkan.Require(t)
 	for _, v := range dialects {
@@ -42,12 +42,11 @@ func TestInstructionsOfGLSLRunLegalized(t *testing.T) {
 	}
 }
 
-// An edge is an instruction whose operands are all kinds of numbers at the ends of
-// ranges. Its result is the same number, whatever the sign of a zero is and whichever
-// NaN it is, unless a function of Go says better what it is, or a limit what to leave
-// out.
+// An edge is an instruction that is run with numbers at the ends of ranges as operands. The result must be equal,
+// except for the sign of zeros and the bits of NaNs, unless a Go function defines the result or a condition excludes
+// the operands.
 type edge struct {
-	text    string // with %a, %b and %c for words, %x, %y and %z for floats, and %r for the result
+	text    string // uses %a, %b and %c for words, %x, %y and %z for floats, and %r for the result
 	result  string
 	exact   func(x, y float64) float64
 	without func(x, y, z float64) bool
@@ -83,19 +82,19 @@ var edges = []edge{
 	{text: "%v = OpExtInst %v2float %glsl UnpackUnorm2x16 %a\n%r = OpCompositeExtract %float %v 0", result: "%float"},
 }
 
-// tiny reports whether a number is none that devices need to tell from zero.
+// tiny reports whether a number is so small that devices may treat it as zero.
 func tiny(v float64) bool { return v != 0 && math.Abs(v) < 1e-37 }
 
-// edgeNumbers are what the operands are, each with each.
+// edgeNumbers lists the operands, all combinations of which are used.
 var edgeNumbers = []float32{
 	0, float32(math.Copysign(0, -1)), 1, -1, 0.5, -0.5, 1.5, -2.5, 1e-40, 6e-8, 6.1e-5, -6.2e-5, 65504, 65519.996, 65520, 1e20, -1e20,
 	float32(math.Inf(1)), float32(math.Inf(-1)), float32(math.NaN()),
 }
 
-// edgeWords are further words.
+// edgeWords lists additional words.
 var edgeWords = []uint32{1, 2, math.MaxUint32, 1<<31 - 1, 0x7c007bff, 0x7e00fc00, 0x00010400, 0x83ff03ff}
 
-// edgeInputs are the words that each invocation has.
+// edgeInputs returns the words of all invocations.
 func edgeInputs() (words []uint32) {
 	all := append([]uint32(nil), edgeWords...)
 	for _, f := range edgeNumbers {
@@ -112,7 +111,7 @@ func edgeInputs() (words []uint32) {
 	return words
 }
 
-// edgeModule is the module of all edges.
+// edgeModule returns the module of all edges.
 func edgeModule() string {
 	p := &prober{constants: map[int]bool{}}
 	p.emit("%%g = OpLoad %%v3uint %%gid")
@@ -143,8 +142,8 @@ func (p *prober) storeEdge(typ, value string, word int) {
 	p.storeWord(typ, value, word)
 }
 
-// What is made of instructions that a version has not computes the same at the ends of
-// the ranges, of infinities and of what is no number.
+// Replacements for instructions that a version lacks compute the same results at the ends of ranges and for
+// infinities and NaNs.
 func TestEdgesOfLegalizedInstructions(t *testing.T) {
 	vulkan.Require(t)
 	m, err := spirv.Assemble(edgeModule())
@@ -171,7 +170,7 @@ func TestEdgesOfLegalizedInstructions(t *testing.T) {
 	}
 }
 
-// check compares what a legalized instruction makes with what it has to.
+// check compares the result of a legalized instruction with the required one.
 func (e *edge) check(t *testing.T, v optable.Version, inputs []uint32, got, want uint32) {
 	t.Helper()
 	var x [3]float64

@@ -19,8 +19,7 @@ func TestMain(m *testing.M) {
 	devicetest.Main(m)
 }
 
-// Every shader is given something, runs on the Vulkan device and changes what it can
-// write.
+// Every shader has inputs, runs on the Vulkan device and changes its writable resources.
 func TestCasesRunOnTheVulkanDevice(t *testing.T) {
 	vulkan.Require(t)
 	Modules(t, func(t *testing.T, m *spirv.Module, c *Case) { c.expected(t, m) })
@@ -38,7 +37,7 @@ func TestEveryShaderIsACase(t *testing.T) {
 	}
 }
 
-// What differs is found: words, and floats that are not near.
+// Differences are found in words, and in floats that are not close.
 func TestDifferencesAreFound(t *testing.T) {
 	c := Case{Floats: []int{1}}
 	want := vulkan.Bytes([]float32{1, 2})

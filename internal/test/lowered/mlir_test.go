@@ -18,8 +18,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// withoutText are the shaders that MLIR's spirv dialect has no form for, and why. Those
-// of one version have it behind their names.
+// withoutText lists the shaders that MLIR's spirv dialect cannot represent, and the reasons. The version to which an
+// entry applies follows the name.
 var withoutText = map[string]string{
 	"image-layers 19":         "OpImageFetch",
 	"image-layers 22":         "mip level",
@@ -31,7 +31,7 @@ var withoutText = map[string]string{
 	"typed-buffers 19":        "OpImageFetch",
 }
 
-// What MLIR makes of the texts of modules computes what the modules do, after each step.
+// The modules that MLIR produces from the texts of modules compute the same results, after each step.
 func TestModulesThroughMLIR(t *testing.T) {
 	vulkan.Require(t)
 	for _, d := range []llvmtools.SPIRVDialect{llvmtools.SPIRVDialect19, llvmtools.SPIRVDialect22} {

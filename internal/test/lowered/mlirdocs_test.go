@@ -12,11 +12,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/capability"
 )
 
-// mlirPage is docs/mlir.md, as tests run where testdata stands.
+// mlirPage is docs/mlir.md; tests run in the parent folder of testdata.
 const mlirPage = "docs/mlir.md"
 
-// The page lists what each operation is and what it needs, and what values of its
-// attributes need.
+// The page lists each operation with its instruction and requirements, and the requirements of attribute values.
 func TestPageHasTheOperationsOfTheDialect(t *testing.T) {
 	var b strings.Builder
 	b.WriteString("| operation | instruction | MLIR | needs | attributes |\n| --- | --- | --- | --- | --- |\n")
@@ -48,7 +47,7 @@ func TestPageHasTheOperationsOfTheDialect(t *testing.T) {
 	golden.CheckSection(t, mlirPage, "values", b.String())
 }
 
-// The page lists what becomes of the instructions that have no operation.
+// The page lists the replacements for instructions without an operation.
 func TestPageHasWhatIsWrittenInstead(t *testing.T) {
 	var b strings.Builder
 	b.WriteString("| instruction | MLIR | instead |\n| --- | --- | --- |\n")
@@ -75,7 +74,7 @@ func TestPageShowsAShaderInMLIR(t *testing.T) {
 	golden.CheckSection(t, mlirPage, "mlir", "```hlsl\n"+source+"```\n\n```mlir\n"+string(result.Bytes())+"```\n")
 }
 
-// instructionOf names the instruction of an operation.
+// instructionOf returns the name of an operation's instruction.
 func instructionOf(op *optable.Op) string {
 	switch {
 	case op.Set == optable.GLSL:
@@ -88,7 +87,7 @@ func instructionOf(op *optable.Op) string {
 	return op.Opcode.String()
 }
 
-// versionsOf says which versions of MLIR have an operation.
+// versionsOf returns the versions of MLIR that have an operation.
 func versionsOf(op *optable.Op) string {
 	if op.Until != 0 {
 		return fmt.Sprintf("%d only", op.Until)
@@ -103,7 +102,7 @@ func needsOf(op *optable.Op) string {
 	return needs(capability.OfInstruction(op.Opcode))
 }
 
-// needs says what a module needs for something.
+// needs describes requirements.
 func needs(a capability.Availability) string {
 	if a.NeedsNothing() {
 		return ""
@@ -128,7 +127,7 @@ func needs(a capability.Availability) string {
 	return strings.Join(list, "; ")
 }
 
-// values lists what values of an attribute need, those alike in one row.
+// values lists the requirements of an attribute's values, with equal ones in one row.
 func values(b *strings.Builder, e *optable.Enum) {
 	var order []string
 	names := map[string][]string{}

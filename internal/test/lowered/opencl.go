@@ -16,9 +16,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// OnOpenCL runs a kernel over the resources of a case. The module is the SPIR-V of the
-// kernel in binary form, by whatever has made it; the entry point says what its
-// arguments are.
+// OnOpenCL runs a kernel with the resources of a case. The module is the kernel's binary SPIR-V from any source; the
+// entry point describes its arguments.
 func OnOpenCL(module []byte, e *kernel.EntryPoint, c *Case) ([][]byte, error) {
 	if why := c.lacks(module); why != "" {
 		return nil, fmt.Errorf("%w: %s", ErrSkip, why)
@@ -54,7 +53,7 @@ func OnOpenCL(module []byte, e *kernel.EntryPoint, c *Case) ([][]byte, error) {
 	return result, nil
 }
 
-// missing are the capabilities that PoCL 3.1 has not.
+// missing lists the capabilities that PoCL 3.1 does not support.
 var missing = [...]struct {
 	capability spirv.Capability
 	what       string
@@ -64,7 +63,7 @@ var missing = [...]struct {
 	{spirv.CapabilitySubgroupShuffleINTEL, "subgroups"},
 }
 
-// lacks says what PoCL 3.1 has not of what a module and a case need.
+// lacks describes a feature that a module and its case need and that PoCL 3.1 lacks, or returns "".
 func (c *Case) lacks(module []byte) string {
 	m, err := spirv.DecodeBytes(module)
 	if err != nil {
@@ -88,7 +87,7 @@ func (c *Case) lacks(module []byte) string {
 	return ""
 }
 
-// resource finds the resource that an argument is about, -1 if it is none.
+// resource returns the index of the resource for an argument, or -1.
 func (c *Case) resource(a kernel.Argument) int {
 	if a.Kind == kernel.PushConstants {
 		return -1
@@ -98,7 +97,7 @@ func (c *Case) resource(a kernel.Argument) int {
 	})
 }
 
-// argument makes what the kernel is given.
+// argument returns the OpenCL argument for a kernel argument.
 func (c *Case) argument(e *kernel.EntryPoint, a kernel.Argument) (opencl.Argument, error) {
 	if a.Kind == kernel.PushConstants {
 		return opencl.Argument{Kind: opencl.Buffer, Data: c.PushConstants}, nil
@@ -124,10 +123,10 @@ func (c *Case) argument(e *kernel.EntryPoint, a kernel.Argument) (opencl.Argumen
 	}
 }
 
-// addresses are OpenCL's names of the address modes that both have.
+// addresses maps the address modes to OpenCL's.
 var addresses = [...]opencl.Address{vulkan.Wrap: opencl.Repeat, vulkan.Mirror: opencl.MirroredRepeat, vulkan.Clamp: opencl.ClampToEdge, vulkan.Border: opencl.Clamp}
 
-// texelFormats are the formats that the shaders use, as OpenCL has them.
+// texelFormats maps the formats that the shaders use to OpenCL's.
 var texelFormats = [...]struct {
 	format vulkan.Format
 	order  opencl.Order
@@ -141,10 +140,10 @@ var texelFormats = [...]struct {
 	{vulkan.R8G8B8A8Unorm, opencl.RGBA, opencl.Unorm8},
 }
 
-// dims are OpenCL's dimensionalities.
+// dims maps dimensionalities to OpenCL's.
 var dims = [...]opencl.Dim{vulkan.Dim2D: opencl.Dim2D, vulkan.Dim1D: opencl.Dim1D, vulkan.Dim3D: opencl.Dim3D}
 
-// imageArgument makes an image or a texel buffer.
+// imageArgument returns an image argument for an image or a texel buffer.
 func imageArgument(r *vulkan.Resource) (opencl.Argument, error) {
 	for _, f := range texelFormats {
 		if f.format != r.Format {
@@ -160,7 +159,7 @@ func imageArgument(r *vulkan.Resource) (opencl.Argument, error) {
 	return opencl.Argument{}, fmt.Errorf("%w: PoCL has no format %v", ErrSkip, r.Format)
 }
 
-// specialization says the values of specialization constants to the translator.
+// specialization returns the translator options that set the specialization constants.
 func (c *Case) specialization(module []byte) (options []string) {
 	m, err := spirv.DecodeBytes(module)
 	if err != nil || len(c.Spec) == 0 {
@@ -175,8 +174,7 @@ func (c *Case) specialization(module []byte) (options []string) {
 	return []string{"--spec-const=" + text[min(len(text), 1):]}
 }
 
-// specType says as what the translator takes the constant with the SpecId; "" if there
-// is none.
+// specType returns the translator's type of the constant with a SpecId, or "".
 func specType(m *spirv.Module, id uint32) string {
 	for _, d := range m.Annotations {
 		if d.Op != spirv.OpDecorate || spirv.Decoration(d.Operands[1]) != spirv.DecorationSpecId || d.Operands[2] != id {
@@ -192,7 +190,7 @@ func specType(m *spirv.Module, id uint32) string {
 	return ""
 }
 
-// scalarType names the type of a constant as LLVM does.
+// scalarType returns the LLVM name of a constant's type.
 func scalarType(m *spirv.Module, of *spirv.Instruction) string {
 	for _, t := range m.Types {
 		switch {
@@ -206,7 +204,7 @@ func scalarType(m *spirv.Module, of *spirv.Instruction) string {
 	return "i1"
 }
 
-// specValue writes a value as the translator reads it, for a type that it names.
+// specValue formats a value for the translator, for a type named by specType.
 func specValue(typ string, data []byte) string {
 	var bits [8]byte
 	copy(bits[:], data)

@@ -15,8 +15,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// ForProcessor lowers a module for a processor, with the specialization constants of
-// the case.
+// ForProcessor lowers a module for a processor, with the specialization constants of the case.
 func ForProcessor(m *spirv.Module, c *Case) (*llvm.Module, error) {
 	if c.Images || c.BufferLengths {
 		return nil, fmt.Errorf("%w: a processor has no images", ErrSkip)
@@ -44,8 +43,7 @@ func ForProcessor(m *spirv.Module, c *Case) (*llvm.Module, error) {
 	return out, nil
 }
 
-// dispatch is a case for the host of a processor. The buffers are those of the
-// resources, in their order.
+// dispatch returns the host dispatch for a case. The buffers are those of the resources, in the same order.
 func (c *Case) dispatch() *host.Dispatch {
 	d := &host.Dispatch{Groups: c.Groups, PushConstants: slices.Clone(c.PushConstants), Optimize: "-O1"}
 	for i := range d.Groups {
@@ -63,7 +61,7 @@ func (c *Case) dispatch() *host.Dispatch {
 	return d
 }
 
-// left is what a dispatch has left in the resources.
+// left returns the contents of the buffers after a dispatch.
 func left(d *host.Dispatch) [][]byte {
 	result := make([][]byte, len(d.Buffers))
 	for i := range result {
@@ -72,7 +70,7 @@ func left(d *host.Dispatch) [][]byte {
 	return result
 }
 
-// OnProcessor runs a module on the processor over the resources of a case.
+// OnProcessor runs a module on the processor with the resources of a case.
 func OnProcessor(ctx context.Context, clang string, m *spirv.Module, c *Case) ([][]byte, error) {
 	out, err := ForProcessor(m, c)
 	if err != nil {

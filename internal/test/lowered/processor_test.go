@@ -19,7 +19,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// clang19 is the compiler of the tests.
+// clang19 returns the path of the compiler for the tests.
 func clang19(t *testing.T) string {
 	t.Helper()
 	llvmtools.Require(t, llvmtools.Clang19)
@@ -30,13 +30,13 @@ func clang19(t *testing.T) string {
 	return path
 }
 
-// allVariable makes the tests run every module, and not one in five.
+// allVariable makes the tests run every module instead of one in five.
 const allVariable = "LOWERED"
 
-// A sample counts modules.
+// A sample counts modules and selects some of them.
 type sample struct{ n int }
 
-// takes reports whether a module is run.
+// takes reports whether the next module is run.
 func (s *sample) takes() bool {
 	s.n++
 	return s.n%5 == 0 || os.Getenv(allVariable) == "all"
@@ -44,7 +44,7 @@ func (s *sample) takes() bool {
 
 var errNotInSample = fmt.Errorf("%w: %s=all runs all", ErrSkip, allVariable)
 
-// What modules leave behind on a processor is what they do on the Vulkan device.
+// Modules have the same output on a processor as on the Vulkan device.
 func TestModulesRunOnAProcessor(t *testing.T) {
 	clang := clang19(t)
 	var s sample
@@ -56,7 +56,7 @@ func TestModulesRunOnAProcessor(t *testing.T) {
 	}})
 }
 
-// Every instruction of GLSL.std.450 computes on a processor what it does in Vulkan.
+// Every GLSL.std.450 instruction computes the same result on a processor as in Vulkan.
 func TestInstructionsOfGLSLRunOnAProcessor(t *testing.T) {
 	clang := clang19(t)
 	vulkan.Require(t)
@@ -65,7 +65,7 @@ func TestInstructionsOfGLSLRunOnAProcessor(t *testing.T) {
 	}}, Probes)
 }
 
-// Waves before SPIR-V 1.3 compute what the others do, though by other instructions.
+// Wave operations before SPIR-V 1.3 compute the same results with other instructions.
 func TestWavesOfOldVersionsRunOnAProcessor(t *testing.T) {
 	clang := clang19(t)
 	Run(t, Engine{Name: "processor", Run: func(t *testing.T, m *spirv.Module, c *Case) ([][]byte, error) {
@@ -78,7 +78,7 @@ func TestWavesOfOldVersionsRunOnAProcessor(t *testing.T) {
 	}})
 }
 
-// An mlir is a version of MLIR, with the opt that verifies what it makes.
+// An mlir is a version of MLIR, with the opt that verifies its output.
 type mlir struct{ opt, translate, runner, verify llvmtools.Tool }
 
 var mlirs = [...]mlir{
@@ -86,7 +86,7 @@ var mlirs = [...]mlir{
 	{llvmtools.MLIROpt22, llvmtools.MLIRTranslate22, llvmtools.MLIRRunner22, llvmtools.Opt22},
 }
 
-// reads lets MLIR read the dialect, and make LLVM IR of it that is not empty.
+// reads checks that MLIR can read the dialect and produces nonempty LLVM IR from it.
 func (v mlir) reads(t *testing.T, dialect []byte) {
 	t.Helper()
 	if _, err := v.opt.Convert(dialect); err != nil {
@@ -104,8 +104,7 @@ func (v mlir) reads(t *testing.T, dialect []byte) {
 	}
 }
 
-// withMain adds the function that MLIR's runner calls, which lets the host run the
-// kernel.
+// withMain adds the function that MLIR's runner calls, which makes the host run the kernel.
 func withMain(m *llvm.Module) {
 	run := m.Declare("hlsl2spirv_main", m.Func(llvm.I32, llvm.Ptr))
 	for _, f := range m.Functions {
@@ -119,7 +118,7 @@ func withMain(m *llvm.Module) {
 	}
 }
 
-// MLIR 19 and 22 read the dialect; one of the two runs it.
+// MLIR 19 and 22 can read the dialect; one of the two runs it.
 func TestTheDialectRuns(t *testing.T) {
 	clang := clang19(t)
 	for _, v := range mlirs {
@@ -178,8 +177,7 @@ func runDialect(t *testing.T, clang string, m *llvm.Module, v mlir, c *Case) ([]
 	return left(d), nil
 }
 
-// The page shows the shader that the page about kernels shows, for a processor and in
-// the dialect.
+// The page shows the shader on the page about kernels, lowered for a processor and to the dialect.
 func TestPageShowsAProcessor(t *testing.T) {
 	for _, form := range []struct{ emit, section, language string }{{"llvm", "llvm-cpu", ""}, {"llvm-dialect", "llvm-dialect", "mlir"}} {
 		s, err := shadertest.Parse("page.cs.hlsl", double)

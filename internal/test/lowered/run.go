@@ -7,7 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/vulkan"
 )
 
-// someWords and someFloats are what the shaders of testdata/run read.
+// someWords and someFloats are inputs of the shaders in testdata/run.
 var (
 	someWords = [64]uint32{
 		0x52e6b438, 0xf2a74de4, 0x269e0d37, 0x6513270e, 0xa6a3a450, 0xc5c7fd0, 0x128b2f33, 0xd23f0824,
@@ -31,8 +31,8 @@ var (
 	}
 )
 
-// RunCases are the shaders of testdata/run: each has what an interpreter that runs one
-// invocation after the other, or takes a subgroup for one, gets wrong.
+// RunCases returns the cases for testdata/run. Each shader fails on an interpreter that runs invocations one after
+// another, or that treats a subgroup as a single invocation.
 func RunCases() []Case {
 	two, integers := [3]uint32{2}, []int32{0, 1, -1, 12345, -98765, 0x7ffff, math.MinInt32, 6}
 	scale := binary.LittleEndian.AppendUint32(vulkan.Bytes(float32(2.5)), 13)
@@ -68,7 +68,7 @@ func RunCases() []Case {
 	return list
 }
 
-// records are eight Records of records.hlsl.
+// records returns eight Records of records.hlsl.
 func records() (b []byte) {
 	for i := range 8 {
 		b = append(b, vulkan.Bytes(struct {

@@ -9,9 +9,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 )
 
-// RunSteps runs the modules of a compilation on the interpreter, one after the other,
-// and fails the test where a pass changes a byte of what is left behind. It returns how
-// many passes it has held to the module before them.
+// RunSteps runs the modules of a compilation on the interpreter in order, and fails the test if a pass changes a
+// byte of the output. It returns the number of passes whose output was compared.
 func RunSteps(t *testing.T, steps []devicetest.Step, c *Case, o interpreter.Options) int {
 	t.Helper()
 	var before [][]byte

@@ -1,6 +1,6 @@
-// Package mutants puts mistakes into the compiler and into the helpers of its tests, to see
-// whether the tests find them: each file of testdata/mutants is a patch with one mistake.
-// Command mutants builds the tests with each patch in turn and runs them.
+// Package mutants inserts mistakes into the compiler and into test helpers, to check that the tests find them. Each
+// file of testdata/mutants is a patch with one mistake. Command mutants builds the tests with each patch in turn and
+// runs them.
 package mutants
 
 import (
@@ -11,13 +11,13 @@ import (
 	"strings"
 )
 
-// A Patch is one mistake: a hunk of a unified diff. Where it stands in the file
-// follows from its context, which occurs once; line numbers do not matter.
+// A Patch is one mistake: a hunk of a unified diff. Its place in the file is determined by its context, which must
+// be unique; line numbers are ignored.
 type Patch struct {
-	Name string // of its file, without the extension
-	Says string // what is wrong then
-	File string // that it changes, from the root of the module
-	// FoundBy is the package and the test that found the mistake, which run first; "" if that is not known.
+	Name string // name of its file, without the extension
+	Says string // description of the mistake
+	File string // file that it changes, relative to the root of the module
+	// FoundBy is the package and the test that found the mistake, which run first; "" if unknown.
 	FoundBy string
 	old     string
 	new     string
@@ -46,10 +46,11 @@ func Load(dir string) ([]Patch, error) {
 	return list, nil
 }
 
-// foundBy starts the line of a patch that names the package and the test that found the mistake.
+// foundBy is the prefix of a patch's line with the package and the test that found the mistake.
 const foundBy = "Found by: "
 
-// Parse reads a patch: the mistake, the test that found it if there is one, the names of the file, one hunk.
+// Parse parses a patch: the description of the mistake, the test that found it if known, the file names, and one
+// hunk.
 func Parse(text string) (p Patch, err error) {
 	head, hunk, found := strings.Cut(text, "\n@@")
 	if !found {
@@ -88,7 +89,7 @@ func Parse(text string) (p Patch, err error) {
 	return p, nil
 }
 
-// Apply returns the text of the patch's file with the mistake in it.
+// Apply returns the text of the patch's file with the mistake inserted.
 func (p *Patch) Apply(text string) (string, error) {
 	if n := strings.Count(text, p.old); n != 1 {
 		return "", fmt.Errorf("%s: what the patch %s replaces stands there %d times, want once", p.File, p.Name, n)
@@ -103,7 +104,7 @@ func WithFinder(text, by string) string {
 	return head + "\n" + foundBy + by + "\n--- a/" + rest
 }
 
-// Area returns the top folder of what the patch changes, such as sema.
+// Area returns the top-level folder of the file that the patch changes, such as sema.
 func (p *Patch) Area() string {
 	area, _, _ := strings.Cut(p.File, "/")
 	return area

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// patches returns those of testdata.
+// patches returns the patches of testdata.
 func patches(t *testing.T) []Patch {
 	t.Helper()
 	list, err := Load(filepath.Join("..", "..", "..", "testdata", "mutants"))
@@ -17,7 +17,7 @@ func patches(t *testing.T) []Patch {
 	return list
 }
 
-// Every patch fits the source as it is, in one place.
+// Every patch applies to the present source in exactly one place.
 func TestPatchesApply(t *testing.T) {
 	for _, p := range patches(t) {
 		text, err := os.ReadFile(filepath.Join("..", "..", "..", filepath.FromSlash(p.File)))
@@ -31,7 +31,7 @@ func TestPatchesApply(t *testing.T) {
 	}
 }
 
-// There are mistakes in every part of the compiler that decides something.
+// There are mistakes in every significant part of the compiler.
 func TestPatchesAreEverywhere(t *testing.T) {
 	count := map[string]int{}
 	for _, p := range patches(t) {
@@ -62,7 +62,7 @@ func TestHunkIsFoundByItsContext(t *testing.T) {
 	}
 }
 
-// The name of the test that finds a mistake is written into its patch, and replaced there.
+// WithFinder writes the name of the test that finds a mistake to its patch, or replaces it there.
 func TestFinderIsWritten(t *testing.T) {
 	text := "Wrong.\nIn two lines.\n--- a/x\n+++ b/x\n@@ @@\n-a\n+b\n"
 	for _, by := range []string{"x TestA", "x/y TestB"} {

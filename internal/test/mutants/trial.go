@@ -16,19 +16,19 @@ import (
 	"time"
 )
 
-// A Trial names the tests that must find mistakes, and how many of these they may miss.
+// A Trial selects the tests that must find a set of mistakes, and the number of mistakes that they may miss.
 type Trial struct {
-	Of        string // the mistakes, for the user
+	Of        string // description of the mistakes, for the user
 	MayEscape int
 	takes     func(p *Patch) bool
 	tests     func(p *Patch) []tests
 }
 
-// tests are packages with the arguments of go test for them.
+// tests holds packages and go test arguments for them.
 type tests struct {
 	packages string
-	run      string   // the names of the tests, all if it is empty
-	env      []string // in addition to that of the process
+	run      string   // pattern of test names; empty for all tests
+	env      []string // in addition to the environment of the process
 }
 
 // isInPass reports whether a patch changes the results of shaders through a pass.
@@ -37,9 +37,9 @@ func isInPass(p *Patch) bool { return strings.HasPrefix(p.Name, "pass-") }
 // isInHarness reports whether a patch changes a helper of the tests.
 func isInHarness(p *Patch) bool { return strings.HasPrefix(p.Name, "harness-") }
 
-// Trials has each patch in one of them. Mistakes in passes that change what shaders
-// compute are left to the interpreter; those in helpers of tests to the tests of the helper; others to the tests of the
-// part of the compiler that they were put into, and then to the execution tests.
+// Trials assigns each patch to a trial. Mistakes in passes that change the results of shaders are tried on the
+// interpreter, and mistakes in test helpers on the tests of the helper. All others are tried on the tests of the
+// changed part of the compiler and then on the execution tests.
 var Trials = [...]Trial{
 	{"passes, by what the interpreter computes", 4, isInPass, func(*Patch) []tests { return OnInterpreter[:] }},
 	{"helpers of tests, by their own tests", 0, isInHarness, func(p *Patch) []tests {
@@ -50,17 +50,17 @@ var Trials = [...]Trial{
 	}},
 }
 
-// OnInterpreter are the tests that run shaders on the interpreter in all forms.
+// OnInterpreter lists the tests that run shaders on the interpreter in all forms.
 var OnInterpreter = [...]tests{
 	{"./internal/test/execution", "^(TestDispatchesOnTheInterpreter|TestEachPassKeepsWhatIsComputed)$", nil},
 	{"./internal/test/differential", "^TestDefinedProgramsAgree$", []string{"SEEDS=0:3000"}},
 	{"./internal/test/differential", "^(TestRandomProgramsOnTheInterpreter|TestEachPassKeepsWhatRandomProgramsCompute)$", nil},
 }
 
-// Takes reports whether a patch is in the trial.
+// Takes reports whether the trial includes a patch.
 func (t *Trial) Takes(p *Patch) bool { return t.takes(p) }
 
-// suites returns the tests that a patch is tried on, the one that found it first.
+// suites returns the tests for a patch, starting with the one that found it.
 func (t *Trial) suites(p *Patch) []tests {
 	all := t.tests(p)
 	pkg, test, known := strings.Cut(p.FoundBy, " ")
@@ -77,8 +77,8 @@ func (t *Trial) suites(p *Patch) []tests {
 	return append([]tests{first}, all...)
 }
 
-// Find runs the tests of the trial on a mistake, from the root of the module, and
-// returns the package and the test that find it, "" if none does.
+// Find runs the tests of the trial on a mistake, in the root folder of the module. It returns the package and the
+// test that find the mistake, or "".
 func (t *Trial) Find(ctx context.Context, root string, p *Patch) (string, error) {
 	dir, err := os.MkdirTemp("", "mutant")
 	if err != nil {
@@ -101,8 +101,8 @@ func (t *Trial) Find(ctx context.Context, root string, p *Patch) (string, error)
 	return "", nil
 }
 
-// Control runs all tests that the patches of the trial are tried on, without a mistake, and returns an error if one
-// fails: it would find every mistake, whatever that is.
+// Control runs all tests for the patches of the trial without a mistake. It returns an error if one fails, because
+// that test would seem to find every mistake.
 func (t *Trial) Control(ctx context.Context, root string, list []Patch) error {
 	done := map[string]bool{}
 	for i := range list {
@@ -127,8 +127,8 @@ func (t *Trial) Control(ctx context.Context, root string, list []Patch) error {
 	return nil
 }
 
-// fail runs the tests with further arguments of go test, and returns the package and the test that fail, "" if none does.
-// The error is about tests that could not run.
+// fail runs the tests with additional go test arguments and returns the package and the test that fail, or "". The
+// error reports tests that could not run.
 func (x *tests) fail(ctx context.Context, root string, args ...string) (string, error) {
 	args = append([]string{"test", "-count=1", "-vet=off", "-failfast", "-timeout=5m"}, args...)
 	if x.run != "" {
@@ -155,8 +155,8 @@ var (
 	ranAndFailed = regexp.MustCompile(`(?m)^FAIL\t\S+\t[0-9.]+s$`)
 )
 
-// Overlay writes the files that patches change, and the overlay that names them, into
-// dir. It returns the path of that.
+// Overlay writes the files that patches change, and the overlay file that lists them, to dir. It returns the path of
+// the overlay file.
 func Overlay(root, dir string, patches ...*Patch) (string, error) {
 	root, err := filepath.Abs(root)
 	if err != nil {
@@ -192,10 +192,10 @@ func Overlay(root, dir string, patches ...*Patch) (string, error) {
 	return overlay, os.WriteFile(overlay, data, 0o666)
 }
 
-// failed is the line of a test that failed, not of a part of one.
+// failed matches the line of a failed top-level test.
 var failed = regexp.MustCompile(`(?m)^--- FAIL: (\S+)`)
 
-// failure returns the package and the test that failed, by the output of go test.
+// failure returns the package and the test that failed, according to the output of go test.
 func failure(out string) string {
 	test := "a panic"
 	if m := failed.FindStringSubmatch(out); m != nil {
@@ -210,7 +210,7 @@ func failure(out string) string {
 	return test
 }
 
-// Report is a line about a mistake: what finds it, and how long that took.
+// Report returns a line about a mistake: the test that finds it, and the time.
 func Report(p *Patch, by string, took time.Duration) string {
 	if by == "" {
 		by = "NOT FOUND"

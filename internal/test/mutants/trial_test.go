@@ -24,14 +24,14 @@ import (
 
 var root = filepath.Join("..", "..", "..")
 
-// A listed package is what go list prints of it.
+// A listed package is the output of go list for it.
 type listed struct {
 	ImportPath, Dir, Export            string
 	GoFiles, TestGoFiles, XTestGoFiles []string
 }
 
-// Everything compiles with every patch, so that only tests can find the mistake. The package of each patch is
-// checked with the export data of its imports, which takes a hundredth of the time of a build.
+// Every package compiles with its patches, so that only tests can find the mistakes. The package of each patch is
+// type-checked with the export data of its imports, which takes a hundredth of the time of a build.
 func TestPatchesCompile(t *testing.T) {
 	testenv.Long(t)
 	list := patches(t)
@@ -69,7 +69,7 @@ func TestPatchesCompile(t *testing.T) {
 
 const module = "github.com/hlsl2spirv/hlsl2spirv/"
 
-// compiles checks the package of a patch with the patch.
+// compiles type-checks the package of a patch with the patch applied.
 func compiles(set *token.FileSet, imports types.Importer, pkg listed, p *Patch) error {
 	names, changed := pkg.GoFiles, path.Base(p.File)
 	switch {
@@ -104,7 +104,7 @@ func compiles(set *token.FileSet, imports types.Importer, pkg listed, p *Patch) 
 	return err
 }
 
-// There are forty mistakes in passes, in what most passes are made of.
+// There are at least forty mistakes in passes, in the code that most passes use.
 func TestPassesHaveMistakes(t *testing.T) {
 	n, files := 0, map[string]bool{}
 	for _, p := range patches(t) {
@@ -121,7 +121,8 @@ func TestPassesHaveMistakes(t *testing.T) {
 	}
 }
 
-// A mistake is found by the test that its patch names, and by others if that test does not find it or is gone.
+// A mistake is found by the test that its patch names, or by others if that test does not find it or no longer
+// exists.
 func TestMistakeIsFound(t *testing.T) {
 	mistake := Patch{
 		Name: "harness-difference", File: "internal/testutil/golden/golden.go", Says: "Every golden file passes.",
@@ -144,7 +145,7 @@ func TestMistakeIsFound(t *testing.T) {
 	}
 }
 
-// Tests that fail without a mistake are reported instead of finding every mistake.
+// Control reports tests that fail without a mistake; otherwise they would seem to find every mistake.
 func TestControlRunsWithoutMistakes(t *testing.T) {
 	mistake := Patch{Name: "harness-difference", File: "internal/testutil/golden/golden.go"}
 	if err := Trials[1].Control(t.Context(), root, []Patch{mistake}); err != nil {
@@ -165,7 +166,7 @@ func TestThatFailsOnDemand(t *testing.T) {
 	}
 }
 
-// Each patch of a helper names the test that finds it, so that trying all takes little time.
+// Each patch of a helper names the test that finds it, so that trying all of them takes little time.
 func TestHarnessHasMistakes(t *testing.T) {
 	n := 0
 	for _, p := range patches(t) {

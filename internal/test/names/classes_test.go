@@ -13,15 +13,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
-// Random classes in which few names mean many things: outside, in a base, in the class, in
-// a class in it, as a parameter, before or after their uses. The generator looks each name
-// up itself, uses it as what it is, and computes the sum of all uses.
+// This file tests random classes in which few names have many meanings. A name may be declared outside, in a base,
+// in the class, in a nested class, or as a parameter, before or after its uses. The generator resolves each name
+// itself, uses it accordingly, and computes the sum of all uses.
 
-// A form is a kind of declaration, and how a name that it declares is used. NAME, NUMBER and
-// LOCAL are replaced.
+// A form is a kind of declaration with a use of the declared name. NAME, NUMBER and LOCAL are replaced.
 type form struct {
 	declared, statement, value string
-	sum                        int // of the value, besides NUMBER
+	sum                        int // of the value, in addition to NUMBER
 }
 
 var (
@@ -40,7 +39,7 @@ var forms = [...]*form{&structForm, &templateForm, &valueForm, &callForm, &gener
 
 var pool = [...]string{"A", "B", "C", "D", "E"}
 
-// A meaning is the kind of declaration that a name has.
+// A declared is the meaning of a name.
 type declared struct {
 	*form
 	number int
@@ -49,7 +48,7 @@ type declared struct {
 // A region is a scope of the program.
 type region map[string]declared
 
-// A generator makes one program.
+// A generator generates one program.
 type generator struct {
 	*rand.Rand
 	number int
@@ -60,7 +59,7 @@ func (g *generator) replace(text, name string, d declared) string {
 	return strings.NewReplacer("NAME", name, "NUMBER", fmt.Sprint(d.number), "LOCAL", fmt.Sprint("local", g.number)).Replace(text)
 }
 
-// region makes declarations of some names, but for those that are taken.
+// region declares some names that are not taken.
 func (g *generator) region(taken region) (region, []string) {
 	r := region{}
 	var list []string
@@ -76,8 +75,7 @@ func (g *generator) region(taken region) (region, []string) {
 	return r, list
 }
 
-// uses makes statements that add up the meanings of names in the regions, from the innermost one
-// outward, and returns the sum.
+// uses generates statements that add up the values of names in the regions, innermost first, and returns the sum.
 func (g *generator) uses(around ...region) (text string, sum int) {
 	for range 1 + g.IntN(5) {
 		name := pool[g.IntN(len(pool))]
@@ -108,7 +106,7 @@ func (d declared) sum() int {
 	return d.number + d.form.sum
 }
 
-// method makes a method that adds up names, and the call of it.
+// method generates a method that adds up names, and a call of it.
 func (g *generator) method(name string, around ...region) (text string, sum int) {
 	params := region{}
 	parameter := ""
@@ -133,7 +131,7 @@ func (g *generator) method(name string, around ...region) (text string, sum int)
 	return fmt.Sprintf("int %s(%s) { int r = 0; %s return r; }", name, parameter, body), n
 }
 
-// program makes a program, and returns the value that it must store.
+// program generates a program, and returns the value that it must store.
 func (g *generator) program() (text string, want int) {
 	var b strings.Builder
 	global, before := g.region(nil)
@@ -159,7 +157,7 @@ func (g *generator) program() (text string, want int) {
 	return b.String(), baseSum + classSum + nestedSum
 }
 
-// lines writes declarations in any order.
+// lines writes declarations in random order.
 func (g *generator) lines(b *strings.Builder, list []string) {
 	for _, i := range g.Perm(len(list)) {
 		b.WriteString(list[i] + "\n")
@@ -168,7 +166,7 @@ func (g *generator) lines(b *strings.Builder, list []string) {
 
 var stored = regexp.MustCompile(`OpStore \S+ %int_(n?)(\d+)`)
 
-// SEEDS selects the programs.
+// Names in random classes are resolved correctly. SEEDS selects the programs.
 func TestNamesOfRandomClasses(t *testing.T) {
 	o, err := shadertest.ParseArgs("-T cs_6_0 -E main -HV 2021")
 	if err != nil {

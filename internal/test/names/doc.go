@@ -1,7 +1,6 @@
-// Package nametest compares two answers to the question whether a name is a type, a template
-// or a value. The tagger answers it before parsing, package sema by looking the name up. It
-// has no code to import.
+// Package names compares two classifications of names as types, templates or values: the tagger's, before parsing,
+// and the lookup by package sema. It does not export anything.
 //
-// Read names_test.go for the comparison, classes_test.go for random classes whose generator
-// looks the names up itself, rows_test.go for shaders of others.
+// Read names_test.go for the comparison, classes_test.go for random classes whose generator resolves names itself,
+// and rows_test.go for shaders of other projects.
 package names

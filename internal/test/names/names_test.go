@@ -17,8 +17,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// A meant is the meaning that sema has found for a name. In instances of a template it may be several. Names of
-// the language may take template arguments or not.
+// A meant is the meaning that sema has found for a name. A name may have several meanings in instances of a
+// template. Names of the language may be used with or without template arguments.
 type meant struct{ isType, isTemplate, isOther, isLanguage bool }
 
 // A comparison compares the names in a syntax tree with their declarations.
@@ -27,13 +27,13 @@ type comparison struct {
 	meant   map[source.Pos]meant
 	params  map[source.Pos]*ast.TemplateParam
 	classes map[source.Pos]bool       // declarations of class templates
-	next    map[source.Pos]token.Kind // the token after the one at a place
+	next    map[source.Pos]token.Kind // token after the one at a position
 	names   int
-	unknown int // names that sema has not looked up: most are in templates of headers that nothing uses
+	unknown int // names that sema has not resolved, mostly in unused templates of headers
 	errors  []string
 }
 
-// compare returns the comparison of all names of a source, nil if the source has errors.
+// compare returns the comparison of all names of a source, or nil if the source has errors.
 func compare(t *testing.T, name, text string, o hlsl2spirv.Options) *comparison {
 	t.Helper()
 	a, err := compiler.Analyse(context.Background(), compiler.Source{Name: name, Text: text}, o.Config())
@@ -59,7 +59,7 @@ func compare(t *testing.T, name, text string, o hlsl2spirv.Options) *comparison 
 	return c
 }
 
-// declaration notes the parameters of templates, and which classes are templates.
+// declaration records the parameters of templates, and the classes that are templates.
 func (c *comparison) declaration(n any) bool {
 	switch n := n.(type) {
 	case *ast.TemplateParam:
@@ -76,7 +76,7 @@ func (c *comparison) declaration(n any) bool {
 	return true
 }
 
-// use records the meaning of the name at a place.
+// use records the meaning of the name at a position.
 func (c *comparison) use(u *nameindex.Use) {
 	m := c.meant[u.Pos]
 	switch e := u.Entity; e.Kind {
@@ -96,7 +96,7 @@ func (c *comparison) use(u *nameindex.Use) {
 	c.meant[u.Pos] = m
 }
 
-// node compares the names of a node with sema's findings.
+// node compares the names of a node with sema's results.
 func (c *comparison) node(n any) bool {
 	switch n := n.(type) {
 	case *ast.Type:
@@ -116,7 +116,7 @@ func (c *comparison) node(n any) bool {
 	return true
 }
 
-// name compares the verdicts on a whole name.
+// name compares the two classifications of a whole name.
 func (c *comparison) name(q *ast.QualName, isType bool) {
 	last := q.Last()
 	c.names++
@@ -135,7 +135,7 @@ func (c *comparison) name(q *ast.QualName, isType bool) {
 func (c *comparison) part(pos source.Pos, name string, args bool) {
 	m, ok := c.meant[pos]
 	switch {
-	case !ok, name == "is_same": // std::is_same is a template of the language that has no declaration
+	case !ok, name == "is_same": // std::is_same is a built-in template without a declaration
 	case args && !m.isTemplate && !m.isLanguage:
 		c.report(pos, name, "a template, but not to sema")
 	case !args && m.isTemplate && !m.isType && c.next[pos] == token.Lt:
@@ -155,7 +155,7 @@ func (c *comparison) place(pos source.Pos) string {
 // A total counts the comparisons.
 type total struct{ sources, names, unknown int }
 
-// add fails where the two answers differ.
+// add reports the differences between the two classifications.
 func (l *total) add(t *testing.T, c *comparison) {
 	t.Helper()
 	if c == nil {
@@ -169,7 +169,7 @@ func (l *total) add(t *testing.T, c *comparison) {
 	l.unknown += c.unknown
 }
 
-// enough fails unless sema has looked most names up.
+// enough fails unless sema has resolved most names.
 func (l *total) enough(t *testing.T, sources int) {
 	t.Helper()
 	t.Logf("%d names of %d sources are compared, sema has not looked %d up", l.names, l.sources, l.unknown)
@@ -188,7 +188,7 @@ func TestNamesOfOurShaders(t *testing.T) {
 	all.enough(t, 1000)
 }
 
-// SEEDS selects the programs whose names are compared.
+// Names in random programs are classified consistently. SEEDS selects the programs.
 func TestNamesOfRandomPrograms(t *testing.T) {
 	var all total
 	for seed := range testenv.Seeds(t, "0:20").All() {

@@ -7,7 +7,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
 )
 
-// The table SHADER_ROWS names shaders of others, in the folder SHADER_ROOT.
+// Names in the shaders of other projects are classified consistently. SHADER_ROWS is the table of shaders, and
+// SHADER_ROOT is their folder.
 func TestNamesOfOthersShaders(t *testing.T) {
 	table := os.Getenv("SHADER_ROWS")
 	if table == "" {

@@ -16,7 +16,7 @@ import (
 
 // A captured is an output variable and its offset in the captured bytes of a vertex.
 type captured struct {
-	name   string // the place in the interface
+	name   string // name of the place in the interface
 	id     spirv.ID
 	t      *reflection.Type
 	offset int
@@ -47,7 +47,7 @@ func captures(m *spirv.Module, e *reflection.EntryPoint) (list []captured, strid
 	return list, stride, nil
 }
 
-// outputName names the place of an output in the interface.
+// outputName returns a name for the place of an output in the interface.
 func outputName(v *reflection.StageVariable) string {
 	if v.BuiltIn != "" {
 		return v.BuiltIn

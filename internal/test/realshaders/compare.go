@@ -10,18 +10,18 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A tolerance says how far apart floats may be.
+// A tolerance is the permitted difference between floats.
 type tolerance struct{ relative, absolute float64 }
 
 var (
-	// Each function of Vulkan's precision table may be off by some units in the last
-	// place, and shaders apply many of them.
+	// Vulkan permits an error of a few units in the last place for each function, and shaders combine many
+	// functions.
 	usual = tolerance{relative: 1.0 / (1 << 9), absolute: 1.0 / (1 << 15)}
-	// The functions that give angles may be off by 4096 units.
+	// Functions that return angles may be off by 4096 units in the last place.
 	angles = tolerance{relative: 1.0 / (1 << 9), absolute: 1.0 / (1 << 9)}
 )
 
-// toleranceOf returns how far apart what a module computes may be.
+// toleranceOf returns the tolerance for the results of a module.
 func toleranceOf(m *spirv.Module) tolerance {
 	glsl := spirv.ID(0)
 	for i := range m.ExtInstImports {
@@ -42,7 +42,7 @@ func toleranceOf(m *spirv.Module) tolerance {
 	return t
 }
 
-// steps holds what to add for formats that are coarser than floats: a step.
+// steps holds the additional tolerance for formats that are coarser than floats: one quantization step.
 var steps = map[texel.Format]tolerance{
 	texel.R8Unorm: {0, 1.0 / 255}, texel.R8G8Unorm: {0, 1.0 / 255}, texel.R8G8B8A8Unorm: {0, 1.0 / 255},
 	texel.R8Snorm: {0, 1.0 / 127}, texel.R8G8Snorm: {0, 1.0 / 127}, texel.R8G8B8A8Snorm: {0, 1.0 / 127},
@@ -58,7 +58,7 @@ func (t tolerance) of(r *vulkan.Resource) tolerance {
 	return t
 }
 
-// near reports whether numbers are the same. Every NaN is.
+// near reports whether numbers are equal within the tolerance. NaNs are equal to each other.
 func (t tolerance) near(a, b *number) bool {
 	x, y := a.value, b.value
 	switch {
@@ -74,8 +74,7 @@ func (t tolerance) near(a, b *number) bool {
 	return math.Abs(x-y) <= t.absolute+t.relative*math.Max(math.Abs(x), math.Abs(y))
 }
 
-// difference tells of numbers of a resource that differ, the first ones of which are
-// told.
+// difference describes the numbers of a resource that differ; it lists the first of them.
 func (t tolerance) difference(name string, got, want []number) string {
 	if len(got) != len(want) {
 		return fmt.Sprintf("%s: %d numbers, want %d", name, len(got), len(want))

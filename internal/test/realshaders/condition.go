@@ -11,15 +11,15 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/reflection"
 )
 
-// trials is how many changed contents a shader is tried with, largestChange by how much
-// floats of them differ from the first: by as much as functions may be wrong.
+// trials is the number of perturbed contents that a shader is tried with. largestChange is the maximum relative
+// perturbation of their floats, which corresponds to the permitted error of functions.
 const (
 	trials        = 24
-	drawnTrials   = 12 // of a draw, for which the driver compiles each time
+	drawnTrials   = 12 // for a draw, for which the driver compiles each time
 	largestChange = 1.0 / (1 << 12)
 )
 
-// A sway is between which values a number is when what goes in is changed a little.
+// A sway is the range of a number's values under small perturbations of the input.
 type sway struct {
 	least, greatest float64
 	nan             bool
@@ -33,7 +33,7 @@ func (s *sway) take(x float64) {
 	s.least, s.greatest = min(s.least, x), max(s.greatest, x)
 }
 
-// allows reports whether a small error on the way explains a value.
+// allows reports whether a small error explains a value.
 func (s *sway) allows(x float64) bool {
 	if x != x {
 		return s.nan
@@ -42,9 +42,8 @@ func (s *sway) allows(x float64) bool {
 	return s.least-beyond <= x && x <= s.greatest+beyond
 }
 
-// isIllConditioned reports whether all that differs would be explained by small errors:
-// as the interpreter computes other contents, in which floats are changed a little, the
-// numbers come to where the device has them.
+// isIllConditioned reports whether small errors explain all differences. The interpreter runs with slightly
+// perturbed contents, and the ranges of the numbers must include the device's values.
 func (x *execution) isIllConditioned(got, want [][]byte) bool {
 	first := make([][]number, len(want))
 	ways := make([][]sway, len(want))
@@ -88,14 +87,14 @@ func (x *execution) isIllConditioned(got, want [][]byte) bool {
 	return true
 }
 
-// changed returns the contents with floats that are a little larger or smaller.
+// changed returns the case with slightly perturbed floats.
 func (x *execution) changed(seed uint64) lowered.Case {
 	c := x.given
 	c.Resources = changedResources(c.Resources, x.binding, seed)
 	return c
 }
 
-// changedResources returns resources with floats that are a little larger or smaller.
+// changedResources returns the resources with slightly perturbed floats.
 func changedResources(list []vulkan.Resource, binding func(resource int) *reflection.Binding, seed uint64) []vulkan.Resource {
 	r := rand.New(rand.NewPCG(seed, 3))
 	list = slices.Clone(list)
@@ -125,9 +124,9 @@ func changedResources(list []vulkan.Resource, binding func(resource int) *reflec
 	return list
 }
 
-// isIllConditioned reports whether small errors would explain all differences between two
-// forms: if the floats of the contents and inputs are changed a little, the numbers that f
-// draws move to those of the other form.
+// isIllConditioned reports whether small errors explain all differences between two forms. The floats of the
+// contents and inputs are slightly perturbed, and the ranges of the numbers that f draws must include the other
+// form's values.
 func (d *drawing) isIllConditioned(f *drawn, got, want picture) bool {
 	ways := map[string][]sway{}
 	take := func(p picture) {

@@ -15,25 +15,24 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// The extents of what shaders are given.
+// Sizes of the generated resources.
 const (
-	bufferElements = 512 // of a buffer whose length the shader does not say
-	texelElements  = 256 // of a texel buffer
-	width          = 16  // of an image in each dimension
-	layers         = 4   // of an arrayed image
-	samples        = 4   // of a multisampled image
-	unsized        = 64  // elements of an array of resources that does not say how many
+	bufferElements = 512 // elements of a buffer whose length the shader does not specify
+	texelElements  = 256 // texels of a texel buffer
+	width          = 16  // size of an image in each dimension
+	layers         = 4   // layers of an arrayed image
+	samples        = 4   // samples of a multisampled image
+	unsized        = 64  // length of an unsized array of resources
 )
 
-// groups is how many groups run.
+// groups is the number of groups to run.
 var groups = [3]uint32{2, 2, 1}
 
-// A span is from a least number to a greatest one.
+// A span is the range from a least number to a greatest one.
 type span struct{ least, most int }
 
-// What integers are. Those of data are small, so that many of them that are indices lead
-// somewhere. Constants are what shaders divide by and bound loops with, and vectors of
-// them mostly extents of images.
+// Ranges of integers. Data integers are small, so that many of those that are used as indices are in range.
+// Constants are often used as divisors and loop bounds, and vectors of constants are mostly image sizes.
 var (
 	data      = span{0, 3}
 	constants = span{1, 3}
@@ -42,15 +41,15 @@ var (
 
 // A plan holds the parameters of generated contents.
 type plan struct {
-	levels int  // of sampled images, if they can have several
-	small  bool // no integer is larger than 1, for shaders whose arrays are short
+	levels int  // number of mip levels of sampled images that can have several
+	small  bool // limit integers to 1, for shaders with short arrays
 }
 
-// A filler makes contents: floats are from 0 to 1.
+// A filler generates contents; floats are from 0 to 1.
 type filler struct {
 	plan
 	random                  *rand.Rand
-	texels, scalars, vector span // integers
+	texels, scalars, vector span // ranges of integers
 	bytes                   []byte
 }
 
@@ -67,8 +66,8 @@ func newFiller(kind string, set, binding, element uint64, p plan) *filler {
 	return f
 }
 
-// contents returns what an entry point of a module is given. A resource depends on where
-// it is bound and on its type, not on the others.
+// contents generates the inputs of an entry point of a module. The content of a resource depends only on its binding
+// and its type, not on other resources.
 func contents(m *reflection.Module, e *reflection.EntryPoint, uses map[place]*use) (c lowered.Case, err error) {
 	c.Groups = groups
 	if c.Resources, err = resources(bindings(m, e), uses, plan{levels: 1}); err != nil {
@@ -78,7 +77,7 @@ func contents(m *reflection.Module, e *reflection.EntryPoint, uses map[place]*us
 	return c, nil
 }
 
-// bindings lists the resources that an entry point of a module reaches, one for each binding.
+// bindings lists the resources that an entry point of a module uses, one for each binding.
 func bindings(m *reflection.Module, e *reflection.EntryPoint) (list []*reflection.Binding) {
 	bound := map[place]bool{}
 	for _, b := range reached(m, e) {
@@ -90,7 +89,7 @@ func bindings(m *reflection.Module, e *reflection.EntryPoint) (list []*reflectio
 	return list
 }
 
-// reached lists the variables that an entry point of a module reaches.
+// reached lists the variables that an entry point of a module uses.
 func reached(m *reflection.Module, e *reflection.EntryPoint) (list []*reflection.Binding) {
 	for i := range m.Bindings {
 		b := &m.Bindings[i]
@@ -101,7 +100,7 @@ func reached(m *reflection.Module, e *reflection.EntryPoint) (list []*reflection
 	return list
 }
 
-// pushConstants makes the bytes of the push constants of a module.
+// pushConstants generates the push constants of a module.
 func pushConstants(m *reflection.Module, p plan) (data []byte) {
 	for i := range m.PushConstants {
 		data = newFiller("pushConstants", 0, 0, uint64(i), p).buffer(m.PushConstants[i].Type)
@@ -109,7 +108,7 @@ func pushConstants(m *reflection.Module, p plan) (data []byte) {
 	return data
 }
 
-// resources makes the contents of bindings.
+// resources generates the contents of bindings.
 func resources(bindings []*reflection.Binding, uses map[place]*use, p plan) (list []vulkan.Resource, err error) {
 	for _, b := range bindings {
 		u := uses[place{b.Set, b.Binding}]
@@ -132,7 +131,7 @@ func resources(bindings []*reflection.Binding, uses map[place]*use, p plan) (lis
 	return list, nil
 }
 
-// resource makes a resource.
+// resource generates a resource.
 func (f *filler) resource(b *reflection.Binding, u *use) (vulkan.Resource, error) {
 	switch b.Kind {
 	case "storageBuffer":
@@ -169,7 +168,7 @@ func sampler(u *use) vulkan.SamplerState {
 	return s
 }
 
-// buffer makes the bytes of a buffer.
+// buffer generates the content of a buffer.
 func (f *filler) buffer(t *reflection.Type) []byte {
 	size := int(t.Size)
 	if n := len(t.Members); n > 0 && t.Members[n-1].Type.Kind == "array" && *t.Members[n-1].Type.Count == 0 {
@@ -182,7 +181,7 @@ func (f *filler) buffer(t *reflection.Type) []byte {
 	return f.bytes
 }
 
-// triangles makes the corners of triangles for rays.
+// triangles generates the corners of triangles for ray tracing.
 func (f *filler) triangles() []byte {
 	const triangles, numbers = 64, 9
 	corners := make([]float32, triangles*numbers)
@@ -192,7 +191,7 @@ func (f *filler) triangles() []byte {
 	return vulkan.Bytes(corners)
 }
 
-// scalar makes a number, which may be a component of a vector.
+// scalar generates a number, which may be a component of a vector.
 func (f *filler) scalar(at int, t *reflection.Type, component bool) {
 	to := f.bytes[at:]
 	switch t.Kind {
@@ -216,11 +215,11 @@ func (f *filler) scalar(at int, t *reflection.Type, component bool) {
 
 func (f *filler) integer(s span) int { return s.least + f.random.IntN(s.most-s.least+1) }
 
-// imageDims holds what the dimensionalities are called; a texel buffer has none.
+// imageDims maps names of dimensionalities to their constants; it maps texel buffers to 0.
 var imageDims = map[string]vulkan.Dim{"1D": vulkan.Dim1D, "2D": vulkan.Dim2D, "3D": vulkan.Dim3D, "Cube": vulkan.DimCube,
 	"SubpassData": vulkan.Dim2D, "Buffer": 0}
 
-// image makes an image or a texel buffer.
+// image generates an image or a texel buffer.
 func (f *filler) image(kind vulkan.Kind, t *reflection.Type, u *use) (r vulkan.Resource, err error) {
 	format, err := formatOf(t, u)
 	if err != nil {
@@ -252,7 +251,7 @@ func (f *filler) image(kind vulkan.Kind, t *reflection.Type, u *use) (r vulkan.R
 	return r, nil
 }
 
-// shape returns the extent of an image and the number of texels that its data has.
+// shape returns the extent of an image and the number of texels in its data.
 func shape(dim vulkan.Dim, t *reflection.Type, levels int) (s vulkan.Shape, texels int) {
 	s = vulkan.Shape{Dim: dim, Width: width, Height: 1, Depth: 1, Mips: levels}
 	if dim != vulkan.Dim1D {
@@ -271,7 +270,7 @@ func shape(dim vulkan.Dim, t *reflection.Type, levels int) (s vulkan.Shape, texe
 	}
 	if t.Multisampled {
 		s.Samples = samples
-		return s, slices // one texel for a whole layer
+		return s, slices // one texel per layer
 	}
 	for level := range levels {
 		texels += max(s.Width>>level, 1) * max(s.Height>>level, 1) * max(s.Depth>>level, 1) * slices
@@ -290,8 +289,8 @@ func (f *filler) texel(format texel.Format) (t texel.Texel) {
 	return t
 }
 
-// wide holds formats with as many components as an index says, by what a shader sees;
-// there are none with three.
+// wide holds formats by component type and number of components. Formats with four components replace those with
+// three.
 var wide = map[string][5]texel.Format{
 	"float32": {texel.R32G32B32A32Float, texel.R32Float, texel.R32G32Float, texel.R32G32Float, texel.R32G32B32A32Float},
 	"uint32":  {texel.R32G32B32A32Uint, texel.R32Uint, texel.R32G32Uint, texel.R32G32Uint, texel.R32G32B32A32Uint},
@@ -300,8 +299,8 @@ var wide = map[string][5]texel.Format{
 	"int64":   {texel.R64Sint, texel.R64Sint, texel.R64Sint, texel.R64Sint, texel.R64Sint},
 }
 
-// formatOf returns the format that a shader says, or one that fits. A write must give all
-// components of a format.
+// formatOf returns the format declared by a shader, or a suitable one. A write must provide all components of a
+// format.
 func formatOf(t *reflection.Type, u *use) (texel.Format, error) {
 	if t.Format != "" {
 		for n := spirv.ImageFormatRgba32f; n <= spirv.ImageFormatR64i; n++ {

@@ -93,8 +93,8 @@ func compileWith(ctx context.Context, dxc string, r *shadertest.Row) (f drawn, e
 	return newDrawn("dxc", vulkan.Values[uint32](data))
 }
 
-// newDrawing generates the contents and inputs that all forms of a shader share. If small
-// is set, no integer is larger than 1.
+// newDrawing generates the contents and inputs that all forms of a shader share. If small is set, integers are at
+// most 1.
 func newDrawing(ctx context.Context, forms []drawn, small bool) (d *drawing, err error) {
 	d = &drawing{ctx: ctx, plan: plan{levels, small}, forms: forms, tolerance: usual}
 	uses := map[place]*use{}
@@ -154,7 +154,7 @@ func (d *drawing) sortAttachments() error {
 	return nil
 }
 
-// attachment returns the index of an input attachment, -1 for other bindings.
+// attachment returns the index of an input attachment, or -1 for other bindings.
 func attachment(b *reflection.Binding) int {
 	if b.InputAttachment == nil {
 		return -1
@@ -381,9 +381,9 @@ func (p picture) difference(want picture) string {
 type comparison struct {
 	outcome outcome
 	text    string
-	died    bool // the driver did
+	died    bool // the driver died
 
-	// The picture of the first form and one that differs.
+	// The pictures of the first form and of one that differs from it.
 	drawing      *drawing
 	first, other picture
 }
@@ -393,8 +393,8 @@ func (c *comparison) isIllConditioned() bool {
 	return c.drawing.isIllConditioned(&c.drawing.forms[0], c.first, c.other)
 }
 
-// compareForms draws with the forms of a shader and compares each picture with the first.
-// If small is set, no integer of the contents and inputs is larger than 1.
+// compareForms draws with the forms of a shader and compares each picture with the first. If small is set, the
+// integers of the contents and inputs are at most 1.
 func compareForms(ctx context.Context, forms []drawn, small bool) comparison {
 	d, err := newDrawing(ctx, forms, small)
 	if err != nil {

@@ -18,7 +18,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// others are the shaders that are drawn in addition to those of testdata/draw.
+// others lists the shaders that are drawn in addition to testdata/draw.
 var others = strings.Fields(`
 	conversions/bool.memory.ps flow/for.ps flow/loop-invariants.ps frontier/dialect_d3d9_terrain.vs
 	frontier/dialect_d3d9_tonemap.ps frontier/dialect_d3d9_water.ps frontier/dialect_glslang_gbuffer.ps
@@ -30,7 +30,7 @@ var others = strings.Fields(`
 	resources/texture.load.ps resources/texture.sample.ps resources/texture.write.ps
 	semantics/interpolation.fields.ps semantics/packed.vs`)
 
-// ownDrawn are the rows of our own pixel and vertex shaders.
+// ownDrawn returns the rows of our own pixel and vertex shaders.
 func ownDrawn(t *testing.T) (list []shadertest.Row) {
 	t.Helper()
 	files := testfiles.Matching(t, "testdata/draw/*.hlsl")
@@ -76,7 +76,7 @@ func formOf(t *testing.T, r *shadertest.Row, f devicetest.Form) drawn {
 	return d
 }
 
-// Our own shaders draw the same at every level, and with passes in an order of their own.
+// Our own shaders draw the same at every level, and with passes in a random order.
 func TestOwnShadersDrawTheSame(t *testing.T) {
 	vulkan.Require(t)
 	list := ownDrawn(t)
@@ -97,7 +97,7 @@ func TestOwnShadersDrawTheSame(t *testing.T) {
 	}
 }
 
-// A module with another constant or another instruction draws something else.
+// Modules with a changed constant or instruction draw something else.
 func TestDrawingsFindWrongModules(t *testing.T) {
 	vulkan.Require(t)
 	tried, found := 0, 0
@@ -133,7 +133,7 @@ func TestDrawingsFindWrongModules(t *testing.T) {
 	}
 }
 
-// mistakes make a module wrong in one place. They report whether there is such a place.
+// mistakes lists functions that make a module wrong in one place. They report whether such a place exists.
 var mistakes = []struct {
 	name string
 	make func(m *spirv.Module) bool
@@ -172,8 +172,8 @@ var mistakes = []struct {
 	}},
 }
 
-// exchanged maps instructions to others with the same operands. There are none for integers,
-// because a loop with another count may not end.
+// exchanged maps instructions to others with the same operands. It excludes integer instructions, because a loop
+// with another count may not end.
 var exchanged = map[spirv.Opcode]spirv.Opcode{
 	spirv.OpFAdd: spirv.OpFSub, spirv.OpFSub: spirv.OpFAdd, spirv.OpFMul: spirv.OpFAdd, spirv.OpFDiv: spirv.OpFMul,
 }
@@ -198,8 +198,8 @@ func pictureOf(t *testing.T, profile, text string) (*drawing, picture) {
 	return d, p
 }
 
-// The inputs of a pixel shader are those of the first vertex of its triangle, where they are
-// not interpolated, and about half of the triangles are back faces.
+// Inputs of a pixel shader that are not interpolated have the value of the triangle's first vertex, and about half
+// of the triangles are back faces.
 func TestPixelShadersAreFed(t *testing.T) {
 	vulkan.Require(t)
 	_, p := pictureOf(t, "ps_6_0", `
@@ -347,7 +347,7 @@ float2 main(float a : A) : SV_Target { return float2(frac(a * 1e5), a); }`)
 	}
 }
 
-// Variables at the same place become one resource.
+// Variables at the same place share one resource.
 func TestBindingsAtOnePlaceAreMerged(t *testing.T) {
 	image := &reflection.Type{Kind: "image", Dim: "2D", Element: &reflection.Type{Kind: "float", Width: 32}}
 	formatted := *image

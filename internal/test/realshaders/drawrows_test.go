@@ -11,7 +11,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/vulkan"
 )
 
-// drawnRows are the pixel and vertex shaders of the table.
+// drawnRows returns the pixel and vertex shaders of the table.
 func drawnRows(t *testing.T) (list []shadertest.Row) {
 	table := os.Getenv(rowsVariable)
 	if table == "" {
@@ -29,11 +29,10 @@ func drawnRows(t *testing.T) (list []shadertest.Row) {
 	return list
 }
 
-// dxcVariable names the compiler whose modules are drawn, too.
+// dxcVariable names an additional compiler whose modules are drawn.
 const dxcVariable = "DXC"
 
-// Pixel and vertex shaders that others have written draw the same in all forms;
-// docs/run.md lists those that do not.
+// Pixel and vertex shaders of other projects draw the same in all forms; docs/run.md lists the exceptions.
 func TestForeignShadersDraw(t *testing.T) {
 	list := drawnRows(t)
 	vulkan.Require(t)
@@ -78,11 +77,11 @@ func TestForeignShadersDraw(t *testing.T) {
 	}
 }
 
-// The variables that name a shader to draw with, and the arguments that it is compiled with.
+// The variables with the name of a shader to draw with, and its compiler arguments.
 const drawnVariable, drawnArgsVariable = "DRAWN", "DRAWN_ARGS"
 
-// A shader that DRAWN names draws the same in all forms. It fails only if it draws something
-// else, so that hlsl2spirv reduce can make it small.
+// A shader named by DRAWN draws the same in all forms. The test fails only if it draws something else, so that
+// hlsl2spirv reduce can reduce the shader.
 func TestOneShaderDraws(t *testing.T) {
 	file := os.Getenv(drawnVariable)
 	if file == "" {
@@ -105,7 +104,7 @@ func TestOneShaderDraws(t *testing.T) {
 	}
 }
 
-// formsOf compiles a shader in all forms. The compiler that DXC names may refuse it.
+// formsOf compiles a shader in all forms. The compiler named by DXC may reject it.
 func formsOf(t *testing.T, r *shadertest.Row) ([]drawn, error) {
 	forms, err := compileForms(t.Context(), r)
 	if dxc := os.Getenv(dxcVariable); dxc != "" && err == nil {

@@ -20,18 +20,18 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// shifts keep the registers of different kinds apart, which share numbers in HLSL.
+// shifts separates the registers of different kinds, which share numbers in HLSL.
 var shifts = strings.Fields("-fvk-t-shift 100 all -fvk-s-shift 200 all -fvk-u-shift 300 all")
 
-// subgroup is the size of the device's subgroups.
+// subgroup is the subgroup size of the device.
 const subgroup = 8
 
 const (
-	maxSteps      = 1 << 22         // of a subgroup, after which a loop is taken to have no end
-	deviceTimeout = 3 * time.Minute // it compiles some for a minute
+	maxSteps      = 1 << 22         // instructions of a subgroup after which a loop counts as endless
+	deviceTimeout = 3 * time.Minute // the device compiles some shaders for a minute
 )
 
-// An execution is a shader that runs: its optimized module, and what it is given.
+// An execution is a shader to run: its optimized module and its inputs.
 type execution struct {
 	ctx       context.Context
 	row       *shadertest.Row
@@ -42,7 +42,7 @@ type execution struct {
 	tolerance tolerance
 }
 
-// load compiles a shader and makes what it is given. A shader without contents has none.
+// load compiles a shader and generates its inputs. If contents cannot be generated, it returns an error.
 func load(ctx context.Context, r *shadertest.Row) (x *execution, err error) {
 	x = &execution{ctx: ctx, row: r}
 	if x.module, err = x.compile(); err != nil {
@@ -71,7 +71,7 @@ func (x *execution) compile(form ...string) (*spirv.Module, error) {
 	return spirv.Decode(result.Words())
 }
 
-// binding returns what reflection says of a resource.
+// binding returns the reflection data of a resource.
 func (x *execution) binding(resource int) *reflection.Binding {
 	return bindingOf(x.info, &x.given.Resources[resource])
 }
@@ -84,14 +84,13 @@ func (x *execution) numbers(resource int, data []byte) []number {
 	return numbers(x.binding(resource), &x.given.Resources[resource], data)
 }
 
-// A remainder is what a module leaves behind on the interpreter.
+// A remainder is the output of a module on the interpreter.
 type remainder struct {
 	resources [][]byte
 	findings  []interpreter.Finding
 }
 
-// interpret runs a module with checks, with the subgroups of a group in an order that the
-// seed says.
+// interpret runs a module with checks. The seed determines the order of the subgroups in a group.
 func (x *execution) interpret(m *spirv.Module, c *lowered.Case, checks interpreter.Checks, seed uint64) (*remainder, error) {
 	p, err := interpreter.Load(m, interpreter.Options{Subgroup: subgroup, Checks: checks})
 	if err != nil {
@@ -116,7 +115,7 @@ func (x *execution) interpret(m *spirv.Module, c *lowered.Case, checks interpret
 	return left, nil
 }
 
-// isEndless reports whether an error is about too many instructions.
+// isEndless reports whether an error is caused by too many instructions.
 func isEndless(err error) bool {
 	var e *interpreter.Error
 	return errors.As(err, &e) && strings.Contains(e.Text, "instructions")
@@ -137,7 +136,7 @@ func (x *execution) onDevice() ([][]byte, error) {
 	return result.Resources, nil
 }
 
-// found says what the checks find in the raw form, in which nothing is left out.
+// found returns the checks that report findings in the raw form, which still contains all code.
 func (x *execution) found() (all interpreter.Checks, err error) {
 	_, m, c, err := x.form("-fcgl")
 	if err != nil {
@@ -153,7 +152,7 @@ func (x *execution) found() (all interpreter.Checks, err error) {
 	return all, nil
 }
 
-// dependsOnOrder reports whether other orders of the subgroups leave other things behind.
+// dependsOnOrder reports whether other orders of the subgroups yield other results.
 func (x *execution) dependsOnOrder(got, want [][]byte) bool {
 	const orders = 4
 	for seed := uint64(1); seed <= orders; seed++ {
@@ -170,8 +169,8 @@ func (x *execution) dependsOnOrder(got, want [][]byte) bool {
 	return false
 }
 
-// otherForms runs other forms of the module and says what they leave behind that differs.
-// They may have more resources.
+// otherForms runs other forms of the module and describes the differences of their outputs. These forms may have
+// more resources.
 func (x *execution) otherForms(want [][]byte) (differences []string) {
 	for _, form := range [...]string{"-fcgl", "-O0"} {
 		d, err := x.otherForm(form, want)
@@ -185,7 +184,7 @@ func (x *execution) otherForms(want [][]byte) (differences []string) {
 	return differences
 }
 
-// form returns another form of the module with what it is given.
+// form returns another form of the module with its inputs.
 func (x *execution) form(flag string) (info *reflection.Module, m *spirv.Module, c *lowered.Case, err error) {
 	if m, err = x.compile(flag); err != nil {
 		return nil, nil, nil, err
@@ -220,8 +219,7 @@ func (x *execution) otherForm(form string, want [][]byte) (list []string, err er
 	return list, nil
 }
 
-// difference says what the interpreter has left behind that differs from what the device
-// has.
+// difference describes the differences between the outputs of the interpreter and the device.
 func (x *execution) difference(got, want [][]byte) string {
 	var list []string
 	for i := range want {

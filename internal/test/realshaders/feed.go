@@ -59,10 +59,10 @@ var hashSteps = [...]struct{ shift, factor uint32 }{{16, 0x7feb352d}, {15, 0x846
 // fraction makes a number from 0 to 1 of the upper bits of a hash.
 func fraction(hash uint32) float32 { return float32(hash>>8) / (1 << 24) }
 
-// leastInput and mostInput bound the floats that shaders get as inputs.
+// leastInput and mostInput are the bounds of float inputs.
 const leastInput, mostInput = -0.25, 1
 
-// integers returns the number of values of an integer input: few, since many are indices.
+// integers returns the number of different values of an integer input, which is small because many are indices.
 func (p plan) integers() uint32 {
 	if p.small {
 		return 2
@@ -73,15 +73,15 @@ func (p plan) integers() uint32 {
 // placeBits is the number of bits by which a vertex index is shifted before it is hashed.
 const placeBits = 24
 
-// A feeder makes a vertex shader that writes the inputs of a pixel shader. Every
-// component of an input is a hash of the vertex and of its place in the interface, so
-// that shaders with fewer inputs, or with inputs in another order, get the same numbers.
+// A feeder makes a vertex shader that writes the inputs of a pixel shader. Every component of an input is a hash of
+// the vertex and of its place in the interface. Shaders with fewer inputs, or with inputs in another order,
+// therefore get the same numbers.
 type feeder struct {
 	*modulebuilder.ModuleBuilder
 	iface  []spirv.ID
 	vertex spirv.ID // index of the vertex
 	plan   plan
-	change uint64 // number of a trial, 0 for the numbers that are given first
+	change uint64 // number of a trial, or 0 for the unperturbed numbers
 }
 
 // feed returns a vertex shader for the inputs of a pixel shader. If change is not 0, the

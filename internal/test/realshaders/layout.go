@@ -2,9 +2,8 @@ package realshaders
 
 import "github.com/hlsl2spirv/hlsl2spirv/reflection"
 
-// eachScalar calls f for the numbers of a type that lies at a place of a buffer with so
-// many bytes, in a member that says how matrices lie, and says whether they are components
-// of vectors.
+// eachScalar calls f for the numbers of a type at an offset in a buffer with size bytes, and reports whether each is
+// a component of a vector. The member m describes the layout of matrices.
 func eachScalar(at, size int, t *reflection.Type, m *reflection.Member, f func(at int, t *reflection.Type, component bool)) {
 	switch t.Kind {
 	case "struct":

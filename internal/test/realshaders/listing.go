@@ -9,35 +9,35 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 )
 
-// page lists the shaders that do not leave behind what they do on the device.
+// page is the document that lists the shaders whose output differs from the device's.
 const page = "docs/run.md"
 
-// An outcome is what became of a shader.
+// An outcome is the result of a shader.
 type outcome uint8
 
 const (
-	same       outcome = iota // it leaves behind what it does on the device
-	differs                   // something else
-	unfinished                // the device does not come to an end
-	endless                   // it takes too many instructions
-	refused                   // the interpreter or its contents lack something
+	same       outcome = iota // the output is the same as on the device
+	differs                   // the output differs
+	unfinished                // the device does not finish
+	endless                   // the shader executes too many instructions
+	refused                   // the interpreter or the generated contents lack a feature
 	numOutcomes
 )
 
 var outcomeNames = [numOutcomes]string{same: "same", differs: "differs", unfinished: "unfinished", endless: "endless", refused: "refused"}
 
-// String returns the name that the page has.
+// String returns the name used on the page.
 func (o outcome) String() string { return outcomeNames[o] }
 
-// A verdict is what became of a row.
+// A verdict is the result of a row.
 type verdict struct {
 	file, entry string
 	outcome     outcome
 	text        string
 
-	// What differs is also explained, if it is.
+	// Possible explanations of a difference.
 	illConditioned bool
-	ordered        bool // the order in which subgroups run counts
+	ordered        bool // the order of the subgroups affects the result
 	plain          bool // each compared part has only one number
 	found          interpreter.Checks
 }
@@ -50,17 +50,17 @@ func (v verdict) with(o outcome, text string) verdict {
 
 func (v *verdict) name() string { return v.file + " " + v.entry }
 
-// A reason is what the page says of a row.
+// A reason is the page's explanation for a row.
 type reason struct {
 	outcome   outcome
 	text      string
-	checks    interpreter.Checks // that find it
+	checks    interpreter.Checks // checks that report the problem
 	precision bool
 	order     bool
 	dxc       bool // only another compiler's module differs
 }
 
-// explainedBy reports what is wrong with what the page says of a row.
+// explainedBy returns an error if a row's reason on the page does not match the verdict.
 func (v *verdict) explainedBy(r reason, listed bool) error {
 	switch {
 	case v.outcome == same && (!listed || r.mayVary()):
@@ -81,22 +81,22 @@ func (v *verdict) explainedBy(r reason, listed bool) error {
 	return nil
 }
 
-// varies reports whether what the shader leaves behind may differ each time.
+// varies reports whether the shader's output may differ from run to run.
 func (v *verdict) varies() bool {
 	return v.outcome == differs && (v.ordered || v.found&interpreter.CheckRaces != 0)
 }
 
-// mayVary reports whether the device may do another thing each time.
+// mayVary reports whether the device's output may differ from run to run.
 func (r *reason) mayVary() bool {
 	return r.outcome == unfinished || r.order || r.checks&(interpreter.CheckRaces|interpreter.CheckBarriers) != 0
 }
 
-// listingRow is a row of the table of the page: file, entry point, outcome, reason. Names
-// of checks in code quotes are what finds it; `precision` is that of functions, `order`
-// that of subgroups, `dxc` the module of the compiler that DXC names.
+// listingRow matches a row of the page's table: file, entry point, outcome, reason. Code-quoted words are names of
+// checks that report the problem; in addition, `precision` refers to functions, `order` to subgroups, and `dxc` to
+// the module of the compiler that DXC specifies.
 var listingRow = regexp.MustCompile("(?m)^\\| `([^`]+)` \\| `([^`]+)` \\| (\\w+) \\| (.+) \\|$")
 
-// quoted are words in code quotes.
+// quoted matches words in code quotes.
 var quoted = regexp.MustCompile("`([a-z]+)`")
 
 // The headings of the lists on the page.

@@ -9,15 +9,15 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/reflection"
 )
 
-// A number is one in a resource.
+// A number is a number in a resource.
 type number struct {
-	at    int // byte or texel
+	at    int // byte offset or texel index
 	bits  uint64
 	value float64
 	float bool
 }
 
-// numbers returns those of a resource.
+// numbers returns the numbers in a resource.
 func numbers(b *reflection.Binding, r *vulkan.Resource, data []byte) (list []number) {
 	if f, ok := texel.FormatByNumber(r.Format.VkFormat()); ok && r.Format != 0 {
 		for at := 0; at+f.Bytes() <= len(data); at += f.Bytes() {
@@ -42,7 +42,7 @@ func texelNumber(at int, f texel.Format, bits uint64) number {
 	return n
 }
 
-// bitsAt reads a number of a buffer, 0 where it ends.
+// bitsAt reads a number in a buffer; bits beyond the end are 0.
 func bitsAt(data []byte, at int, t *reflection.Type) (bits uint64) {
 	for i := range int(t.Width) / 8 {
 		if at+i < len(data) {
@@ -52,7 +52,7 @@ func bitsAt(data []byte, at int, t *reflection.Type) (bits uint64) {
 	return bits
 }
 
-// scalarNumber returns a number of a buffer, whose integers may be floats.
+// scalarNumber returns a number in a buffer. It treats integers that look like floats as floats.
 func scalarNumber(at int, t *reflection.Type, bits uint64) number {
 	n := typedNumber(at, t, bits)
 	if !n.float && t.Width == 32 && mayBeFloat(uint32(bits)) {
@@ -77,8 +77,8 @@ func typedNumber(at int, t *reflection.Type, bits uint64) number {
 	return n
 }
 
-// mayBeFloat reports whether an integer can be a float as byte address buffers hold it:
-// neither much larger nor much smaller than 1.
+// mayBeFloat reports whether an integer may be a float in a byte address buffer: its magnitude as a float is neither
+// much larger nor much smaller than 1.
 func mayBeFloat(x uint32) bool {
 	const least, most = 127 - 60, 127 + 60
 	e := x >> 23 & 0xff

@@ -34,7 +34,7 @@ func ownRows(t *testing.T, files ...string) []shadertest.Row {
 	return list
 }
 
-// ownRow is a row of a shader with this text.
+// ownRow returns a row for a shader with this text.
 func ownRow(t *testing.T, text string) *shadertest.Row {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "own.hlsl")
@@ -44,7 +44,8 @@ func ownRow(t *testing.T, text string) *shadertest.Row {
 	return &ownRows(t, file)[0]
 }
 
-// Some of these shaders are for one group, and race with more: those have to be found.
+// Our own shaders have the same output on the device. Some of them are for a single group and race with more; these
+// races must be found.
 func TestOwnShadersAreTheSameOnTheDevice(t *testing.T) {
 	vulkan.Require(t)
 	list := ownRows(t, testfiles.Matching(t, "testdata/run/*.hlsl")...)
@@ -59,7 +60,7 @@ func TestOwnShadersAreTheSameOnTheDevice(t *testing.T) {
 	}
 }
 
-// What shaders are given follows from what they do with it.
+// The contents of resources are suitable for their use in the shader.
 func TestContentsFitTheirUse(t *testing.T) {
 	x, err := load(t.Context(), ownRow(t, `
 Texture2D<uint> counts; Texture2D<float> depths; Texture2D<float4> colours[2];
@@ -107,7 +108,7 @@ StructuredBuffer<int> indices;
 	}
 }
 
-// Small changes explain what hangs on the last bits, and nothing else.
+// Small changes explain exactly the differences that depend on the last bits.
 func TestSmallChangesExplainWhatIsIllConditioned(t *testing.T) {
 	x, err := load(t.Context(), ownRow(t, `
 StructuredBuffer<float> from; RWStructuredBuffer<float> to;
@@ -154,7 +155,7 @@ func TestNumbersAreNear(t *testing.T) {
 		{real, bits(3e38), bits(float32(math.Inf(1))), false},
 		{word, 1000000, 1000001, false},
 		{word, 0, 1, false},
-		{word, bits(1), bits(1.001), true}, // as a byte address buffer holds it
+		{word, bits(1), bits(1.001), true}, // as represented in a byte address buffer
 		{word, bits(1), 7, false},
 	} {
 		a, b := scalarNumber(0, c.t, c.a), scalarNumber(0, c.t, c.b)
@@ -164,7 +165,7 @@ func TestNumbersAreNear(t *testing.T) {
 	}
 }
 
-// The page is held to what happens.
+// The reasons on the page must match the verdicts.
 func TestReasonsOfThePageAreHeld(t *testing.T) {
 	list, err := readListing(page, computeHeading)
 	if err != nil || len(list) < 10 {

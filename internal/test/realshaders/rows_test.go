@@ -13,16 +13,16 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/vulkan"
 )
 
-// The interpreter keeps denormals.
+// The interpreter preserves denormals, so the device must too.
 func TestMain(m *testing.M) {
 	vulkan.KeepDenormals()
 	devicetest.Main(m)
 }
 
-// The variables that name the table of shaders and the folder that they are in.
+// The variables with the table of shaders and their folder.
 const rowsVariable, rootVariable = "SHADER_ROWS", "SHADER_ROOT"
 
-// rows are the compute entry points of the table, each once.
+// rows returns the compute entry points of the table without duplicates.
 func rows(t *testing.T) (list []shadertest.Row) {
 	table := os.Getenv(rowsVariable)
 	if table == "" {
@@ -43,8 +43,8 @@ func rows(t *testing.T) (list []shadertest.Row) {
 	return list
 }
 
-// Shaders that others have written run on the interpreter, leave the same behind in all
-// forms, and what they leave behind on the device; docs/run.md lists what does not.
+// Shaders of other projects run on the interpreter and have the same output in all forms and on the device;
+// docs/run.md lists the exceptions.
 func TestForeignShaders(t *testing.T) {
 	list := rows(t)
 	vulkan.Require(t)
@@ -98,7 +98,7 @@ func judge(t *testing.T, r *shadertest.Row) verdict {
 	return v.with(differs, d)
 }
 
-// look notes what the checks find.
+// look records the findings of the checks.
 func (v *verdict) look(t *testing.T, x *execution) {
 	var err error
 	if v.found, err = x.found(); err != nil {
@@ -106,7 +106,7 @@ func (v *verdict) look(t *testing.T, x *execution) {
 	}
 }
 
-// check compares verdicts with what the page lists, which must be all if all rows ran.
+// check compares verdicts with the page. If all is set, every row of the page must have a verdict.
 func check(t *testing.T, verdicts []verdict, all bool) {
 	listed, err := readListing(page, computeHeading)
 	if err != nil {

@@ -7,8 +7,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// packSets gives the descriptor sets that are bound the numbers from 0 on: a device has
-// few, whatever their numbers are. The module is changed, the list is not.
+// packSets renumbers the bound descriptor sets from 0, because devices support few sets. It changes the module, but
+// not the list.
 func packSets(m *spirv.Module, list []vulkan.Resource) []vulkan.Resource {
 	var sets []uint32
 	for i := range list {

@@ -6,7 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A place is where a resource is bound.
+// A place is the set and binding of a resource.
 type place struct{ set, binding uint32 }
 
 // compare orders places by set and binding.
@@ -14,14 +14,14 @@ func (p place) compare(o place) int {
 	return cmp.Or(cmp.Compare(p.set, o.set), cmp.Compare(p.binding, o.binding))
 }
 
-// A use is what the instructions of a module ask of a resource besides its type.
+// A use holds the requirements of a module's instructions on a resource, in addition to its type.
 type use struct {
-	written  int  // components of the texels that are written, the fewest of all writes; 0 without one
-	compares bool // a sampler is used for comparisons
-	integers bool // a sampler is used with images of integers, which cannot be filtered
+	written  int  // minimum number of components over all texel writes; 0 if it is not written
+	compares bool // used as a sampler with comparisons
+	integers bool // used as a sampler with integer images, which cannot be filtered
 }
 
-// with returns the use of a resource that two modules use.
+// with combines the uses of a resource by two modules.
 func (u *use) with(o *use) *use {
 	if o == nil {
 		return u
@@ -33,15 +33,15 @@ func (u *use) with(o *use) *use {
 	return &both
 }
 
-// A useReader finds uses.
+// A useReader collects uses.
 type useReader struct {
 	defs   []*spirv.Instruction // by id
 	places map[spirv.ID]place   // of variables
 	uses   map[place]*use
 }
 
-// usesOf returns what a module asks of its resources. It follows images and samplers to
-// the variables that they are loaded from.
+// usesOf returns the requirements of a module on its resources. It traces images and samplers to the variables from
+// which they are loaded.
 func usesOf(m *spirv.Module) map[place]*use {
 	r := &useReader{defs: make([]*spirv.Instruction, m.Bound), places: map[spirv.ID]place{}, uses: map[place]*use{}}
 	for i := range m.Annotations {
@@ -88,7 +88,7 @@ func (r *useReader) annotation(in *spirv.Instruction) {
 	r.places[id] = at
 }
 
-// use notes what an instruction asks.
+// use records the requirements of an instruction.
 func (r *useReader) use(in *spirv.Instruction) {
 	switch in.Op {
 	case spirv.OpImageWrite:
@@ -110,7 +110,7 @@ func (r *useReader) use(in *spirv.Instruction) {
 	}
 }
 
-// components returns how many components a value has.
+// components returns the number of components of a value.
 func (r *useReader) components(id spirv.ID) int {
 	if d := r.defs[id]; d != nil {
 		if t := r.defs[d.Type]; t.Op == spirv.OpTypeVector {
@@ -126,7 +126,7 @@ func (r *useReader) isInteger(id spirv.ID) bool {
 	return d != nil && r.defs[r.defs[d.Type].Operands[0]].Op == spirv.OpTypeInt
 }
 
-// resources calls f for the resources that a value comes from.
+// resources calls f for the resources from which a value originates.
 func (r *useReader) resources(id uint32, f func(*use)) {
 	seen := map[uint32]bool{}
 	for work := []uint32{id}; len(work) > 0; {

@@ -15,7 +15,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
-// Forms are what a command line asks for beside the shader's own flags.
+// forms lists requests in addition to the shader's own flags.
 var forms = []string{
 	"",
 	"-Fo out.spv -MD -MF out.d",
@@ -26,7 +26,7 @@ var forms = []string{
 	"-M",
 }
 
-// spelled is everything that a product is.
+// spelled returns the complete content of a product.
 func spelled(p *cli.Product) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "status %d\nstdout %s\nstderr %s\n", p.Status, p.Stdout.Bytes(), p.Stderr.Bytes())
@@ -40,13 +40,13 @@ func spelled(p *cli.Product) string {
 	return b.String()
 }
 
-// saysHow reports whether the module holds the command line, with its names of files.
+// saysHow reports whether the module contains the command line, and thus names of files.
 func saysHow(line []string) bool {
 	return slices.ContainsFunc(line, func(a string) bool { return a == "-Zi" || strings.HasPrefix(a, "-fspv-debug=") })
 }
 
-// A cached result is the one that there would be without a cache: when it is stored, when
-// it is found, and when it is found for other names of files.
+// A cached result equals the result without a cache: when it is stored, when it is found, and when it is found for
+// other file names.
 func TestCachedOutputIsTheSame(t *testing.T) {
 	testenv.Long(t)
 	seen := map[string]bool{}

@@ -11,9 +11,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
-// Output depends on source and options alone: not on what was compiled before
-// or is compiled at the same time, nor on how many processors there are, nor on
-// what a Compiler has kept of other compilations.
+// Output depends only on the source and the options: not on earlier or concurrent compilations, the number of
+// processors, or data kept by a Compiler.
 func TestOutputIsTheSameWhenCompiledAgain(t *testing.T) {
 	testenv.Long(t)
 	list := shadertest.Compilations(t)
@@ -59,7 +58,7 @@ func TestOutputIsTheSameWhenCompiledAgain(t *testing.T) {
 	}
 }
 
-// A process may compile for ever: nothing stays of a compilation.
+// A process may compile indefinitely: compilations do not leak memory.
 func TestManyCompilationsLeaveNothing(t *testing.T) {
 	testenv.Long(t)
 	list := shadertest.Compilations(t)
@@ -73,7 +72,7 @@ func TestManyCompilationsLeaveNothing(t *testing.T) {
 			c.Output()
 		}
 	}
-	compile(len(list)) // makes what is made once
+	compile(len(list)) // initializes data that is created once
 	before, goroutines := heapInUse(), runtime.NumGoroutine()
 	compile(count)
 	const slack = 256 << 10 // pools and tables of the runtime
@@ -85,10 +84,10 @@ func TestManyCompilationsLeaveNothing(t *testing.T) {
 	}
 }
 
-// heapInUse returns the bytes of what is still reachable.
+// heapInUse returns the number of reachable bytes.
 func heapInUse() uint64 {
 	runtime.GC()
-	runtime.GC() // what pools held until the first one
+	runtime.GC() // releases objects that pools held until the first collection
 	var m runtime.MemStats
 	runtime.ReadMemStats(&m)
 	return m.HeapAlloc

@@ -1,4 +1,4 @@
-// Package reproducible tests that the same source gives the same bytes: again, beside
-// other compilations, and on other machines; and that nothing stays of a
-// compilation. It has no code to import.
+// Package reproducible tests that the same source yields the same bytes: repeatedly, in parallel with other
+// compilations, and on other machines. It also tests that a compilation does not retain memory. It does not export
+// anything.
 package reproducible

@@ -9,9 +9,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
 )
 
-// A shader that is formatted compiles to the same bytes, and is wrong if it was. Lines are
-// others, so that debug information is, and what is computed of __LINE__, which assert
-// and ASSERT do.
+// A formatted shader compiles to the same bytes, or has errors if the original has errors. Shaders whose output
+// depends on line numbers are excluded: with debug information, and with __LINE__, which assert and ASSERT use.
 func TestFormattedShadersCompileToTheSame(t *testing.T) {
 	compared := 0
 	for i, c := range shadertest.Compilations(t) {

@@ -18,15 +18,15 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
-// A batch is many command lines, and the modules that they come to without a cache.
+// A cachedBatch is a file of command lines, and their modules without a cache.
 type cachedBatch struct {
 	program string
-	lines   string // the file with the command lines
+	lines   string // file with the command lines
 	cache   string
-	want    map[string][]byte // by the names of the files
+	want    map[string][]byte // by file name
 }
 
-// newCachedBatch returns a batch of every so manieth shader that compiles.
+// newCachedBatch returns a batch of every n-th shader that compiles.
 func newCachedBatch(t *testing.T, every int) *cachedBatch {
 	t.Helper()
 	dir := t.TempDir()
@@ -61,8 +61,7 @@ func (b *cachedBatch) command() *exec.Cmd {
 	return exec.Command(b.program, "batch", "-j", "2", "-cache", b.cache, "-cache-size", "2M", b.lines)
 }
 
-// check runs the batch, fails if a module is not the right one, and returns how many
-// came from the cache.
+// check runs the batch, fails if a module is wrong, and returns the number of cache hits.
 func (b *cachedBatch) check(t *testing.T) int {
 	t.Helper()
 	out, err := b.command().CombinedOutput()
@@ -82,8 +81,7 @@ func (b *cachedBatch) check(t *testing.T) int {
 	return found
 }
 
-// A batch that is killed at any moment leaves a cache that gives the right modules, and
-// files that are whole.
+// A batch that is killed at any time leaves complete files and a cache that returns the right modules.
 func TestKilledBatches(t *testing.T) {
 	testenv.Long(t)
 	b := newCachedBatch(t, 32)
@@ -107,7 +105,7 @@ func TestKilledBatches(t *testing.T) {
 				t.Fatal(err)
 			}
 			for name := range b.want {
-				_ = os.Remove(name) // it may not be there
+				_ = os.Remove(name) // it may not exist
 			}
 		}
 	}

@@ -15,17 +15,16 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
-// machines are what the compiler is built for beside the machine of the test,
-// with what runs programs for them; nothing if the processor does.
+// machines lists the platforms for which the compiler is built in addition to the current one, with the emulator;
+// empty if the processor can run the programs.
 var machines = [...]struct{ goos, goarch, runner string }{
 	{"linux", "386", ""},
 	{"linux", "arm64", "qemu-aarch64"},
 	{"js", "wasm", "node"},
 }
 
-// The same source gives the same bytes on every machine: on those whose integers
-// are smaller, whose compiler fuses a product and a sum, or whose code is not
-// that of a processor at all.
+// The same source yields the same bytes on every machine, including those with smaller integers, those whose Go
+// compiler fuses products and sums, and WebAssembly.
 func TestBytesOnOtherMachines(t *testing.T) {
 	testenv.Builds(t)
 	step := 4
@@ -61,8 +60,8 @@ func TestBytesOnOtherMachines(t *testing.T) {
 	}
 }
 
-// Where integers of 64 bits take two registers the numbers of the compiler and of the
-// interpreter are right too.
+// The arithmetic of the compiler and of the interpreter is correct on machines where 64-bit integers take two
+// registers.
 func TestNumbersOnOtherMachines(t *testing.T) {
 	testenv.Builds(t)
 	for _, pkg := range []string{"internal/base/exactmath", "internal/test/instructions"} {
@@ -79,8 +78,7 @@ func TestNumbersOnOtherMachines(t *testing.T) {
 	}
 }
 
-// emulator returns the command that runs programs for a machine, with the name of
-// the program left out.
+// emulator returns the command line for an emulator, without the program's name.
 func emulator(t *testing.T, runner string) []string {
 	t.Helper()
 	if runner == "" {
@@ -97,8 +95,7 @@ func emulator(t *testing.T, runner string) []string {
 	return []string{path}
 }
 
-// What nests as deeply as a source can make it needs no more of the stack of the
-// host of WebAssembly than the host has.
+// Sources with the deepest possible nesting do not overflow the host stack of WebAssembly.
 func TestDeepSourcesOnWebAssembly(t *testing.T) {
 	if os.Getenv("HOSTILE") != "all" {
 		t.Skip("this builds the compiler for WebAssembly: make test does it")
@@ -115,8 +112,7 @@ func TestDeepSourcesOnWebAssembly(t *testing.T) {
 	}
 }
 
-// buildFor runs go with arguments that build a program for a machine, and returns
-// its path.
+// buildFor runs a go command that builds a program for a machine, and returns its path.
 func buildFor(t *testing.T, goos, goarch, verb string, args ...string) string {
 	t.Helper()
 	program := filepath.Join(t.TempDir(), "program")
@@ -128,12 +124,12 @@ func buildFor(t *testing.T, goos, goarch, verb string, args ...string) string {
 	return program
 }
 
-// sumsOn builds modulesum for a machine and returns what it prints there.
+// sumsOn builds modulesum for a machine and returns its output.
 func sumsOn(t *testing.T, goos, goarch string, command []string, paths string) string {
 	t.Helper()
 	command = append(command, buildFor(t, goos, goarch, "build", "./internal/test/reproducible/modulesum"))
 	cmd := exec.Command(command[0], command[1:]...)
-	cmd.Env = []string{"PATH=" + os.Getenv("PATH")} // a program for wasm has little room for its environment
+	cmd.Env = []string{"PATH=" + os.Getenv("PATH")} // a wasm program has little space for its environment
 	cmd.Stdin = strings.NewReader(paths)
 	var complaints bytes.Buffer
 	cmd.Stderr = &complaints

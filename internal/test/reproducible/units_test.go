@@ -36,7 +36,7 @@ func unitOutput(c *shadertest.Compilation) ([]uint32, error) {
 	return second.Words(), err
 }
 
-// An entry point of a unit becomes the module that it becomes alone, again and again.
+// Compiling an entry point of a unit repeatedly yields the same module as compiling it alone.
 func TestOutputIsTheSameOfUnits(t *testing.T) {
 	testenv.Long(t)
 	list := shadertest.Compilations(t)
@@ -67,7 +67,7 @@ func TestOutputIsTheSameOfUnits(t *testing.T) {
 	}
 }
 
-// Concurrent compilations of one entry point, in both forms, give the module that one gives.
+// Concurrent compilations of one entry point, in both forms, yield the same module as a single one.
 func TestConcurrentCompilationsOfUnits(t *testing.T) {
 	every := 16
 	switch {
@@ -117,8 +117,7 @@ func TestConcurrentCompilationsOfUnits(t *testing.T) {
 	}
 }
 
-// oneUnit has functions that share what the emitter makes of the program: variables,
-// functions, enumerators, constants.
+// oneUnit has functions that share emitted objects: variables, functions, enumerators, constants.
 const oneUnit = `
 enum Shape { Round = 3, Square };
 static float4 tint = 0.5;
@@ -135,7 +134,7 @@ struct Pair { float a, b; float sum() { return a + b; } };
 void other() {}
 `
 
-// Entry points of a unit are compiled beside each other, and in any order.
+// Entry points of a unit can be compiled in parallel, and in any order.
 func TestConcurrentCompilationsOfAUnit(t *testing.T) {
 	ctx, o := context.Background(), hlsl2spirv.Options{Profile: "cs_6_6", TargetEnv: "vulkan1.3"}
 	source := hlsl2spirv.Source{Name: "unit.hlsl", Text: oneUnit}

@@ -13,11 +13,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
-// testTimes are what differs from run to run in what is told of tests.
+// testTimes matches the parts of test output that differ from run to run.
 var testTimes = regexp.MustCompile(`\(\d+\.\d\ds\)|\t\d+\.\d{3}s`)
 
-// Tests of shaders have the same results and the same texts on WebAssembly, where no
-// processor does what the interpreter computes.
+// Tests of shaders have the same results and the same output on WebAssembly, where the interpreter's arithmetic does
+// not run natively.
 func TestTestsOnWebAssembly(t *testing.T) {
 	testenv.Builds(t)
 	node := emulator(t, "node")[0]

@@ -16,18 +16,18 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
-// A line is a command line, and the file that it writes in a folder.
+// A line is a command line, and the name of its output file.
 type line struct {
 	args   []string
 	output string
 }
 
-// in returns the command line that writes to a folder.
+// in returns the command line with its output in a folder.
 func (l *line) in(folder string) []string {
 	return append([]string{"-Fo", filepath.Join(folder, l.output)}, l.args...)
 }
 
-// lines are command lines for shaders below testdata: all of them, or a sample.
+// lines returns command lines for all shaders below testdata, or a sample of them.
 func lines(t *testing.T) (list []line) {
 	step := 4
 	if testenv.Full() {
@@ -48,15 +48,14 @@ func lines(t *testing.T) (list []line) {
 	return list
 }
 
-// An outcome is what somebody sees of a command line.
+// An outcome is the visible result of a command line.
 type outcome struct {
 	status int
-	said   string // on both streams
-	module string // in the file, if there is one
+	said   string // text on both streams
+	module string // content of the output file, if it exists
 }
 
-// outcomeIn returns the outcome of a command line that has been carried out, and
-// takes its module away.
+// outcomeIn returns the outcome of a command line that has been run, and removes its module.
 func (l *line) outcomeIn(t *testing.T, folder string, status int, text string) outcome {
 	t.Helper()
 	name := filepath.Join(folder, l.output)
@@ -70,7 +69,7 @@ func (l *line) outcomeIn(t *testing.T, folder string, status int, text string) o
 	return outcome{status, text, string(module)}
 }
 
-// produced carries out command lines one after the other.
+// produced runs command lines one after another.
 func produced(t *testing.T, folder string, list []line, e cli.Environment, more ...string) []outcome {
 	outcomes := make([]outcome, len(list))
 	for i := range list {
@@ -81,7 +80,7 @@ func produced(t *testing.T, folder string, list []line, e cli.Environment, more 
 	return outcomes
 }
 
-// batched carries out command lines as a batch.
+// batched runs command lines as a batch.
 func batched(t *testing.T, folder string, list []line) []outcome {
 	var commands bytes.Buffer
 	for i := range list {
@@ -112,7 +111,7 @@ func batched(t *testing.T, folder string, list []line) []outcome {
 	return outcomes
 }
 
-// asked carries out command lines as the requests of a worker.
+// asked runs command lines as the requests of a worker.
 func asked(t *testing.T, folder string, list []line) []outcome {
 	var requests, responses, diags bytes.Buffer
 	for i := range list {
@@ -142,11 +141,11 @@ func asked(t *testing.T, folder string, list []line) []outcome {
 	return outcomes
 }
 
-// A command line comes to the same alone, beside others that share files, in a batch,
-// as a request of a worker, and out of a cache.
+// A command line has the same result alone, in parallel with others that share files, in a batch, as a request of a
+// worker, and from a cache.
 func TestAllWaysToCompileGiveTheSame(t *testing.T) {
 	testenv.Long(t)
-	list, folder := lines(t), t.TempDir() // one, since debug information tells the command line
+	list, folder := lines(t), t.TempDir() // a single folder, because debug information contains the command line
 	alone := produced(t, folder, list, cli.Environment{})
 	modules := 0
 	for i := range alone {

@@ -10,7 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
-// fuzzArgs are the command lines that fuzzed sources are compiled with.
+// fuzzArgs lists the command lines for fuzzed sources.
 var fuzzArgs = [...]string{
 	"-T ps_6_0 -fcgl",
 	"-T ps_6_0",
@@ -29,7 +29,7 @@ var fuzzArgs = [...]string{
 	"-T lib_6_8 -fspv-target-env=vulkan1.3 -Zi",
 }
 
-// FuzzCompile holds the compiler to its promises, whatever the source.
+// FuzzCompile checks the compiler's promises for arbitrary sources.
 func FuzzCompile(f *testing.F) {
 	testenv.Long(f)
 	fuzzing := flag.Lookup("test.fuzz").Value.String() != ""
@@ -39,7 +39,7 @@ func FuzzCompile(f *testing.F) {
 			f.Fatal(err)
 		}
 		for i := range fuzzArgs {
-			// All seeds take longer than a short run. The others are reached by changing the option.
+			// Running all seeds takes longer than a short run. The others are reached by mutating the option.
 			if !fuzzing || i == n%len(fuzzArgs) {
 				f.Add(string(text), byte(i))
 			}

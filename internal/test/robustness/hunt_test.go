@@ -17,30 +17,30 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/tokenmutation"
 )
 
-// A hunt looks for broken promises. Of each kind it shows one.
+// A hunt searches for broken promises. It shows one finding of each kind.
 type hunt struct {
 	*testing.T
 	seen     map[string]int
-	findings string // a folder for what is found, and for what is tried, if not ""
+	findings string // folder for findings and for the current case; may be ""
 }
 
 func newHunt(t *testing.T) *hunt {
 	return &hunt{t, map[string]int{}, os.Getenv("FINDINGS")}
 }
 
-// mostKinds ends a hunt that finds too much.
+// mostKinds ends a hunt with too many findings.
 const mostKinds = 100
 
-// minimizing bounds the compilations that go into making a finding small.
+// minimizing limits the number of compilations for minimizing a finding.
 const minimizing = 4000
 
-// try checks a case. It returns false if there is no point in going on.
+// try checks a case. It returns false if the hunt should end.
 func (h *hunt) try(c Case, number uint64) bool {
 	depth := Again
 	if number%8 == 0 {
 		depth = Thorough
 	}
-	if h.findings != "" { // a case that ends the process is found there
+	if h.findings != "" { // a case that crashes the process is found there
 		h.write("current.hlsl", c.String())
 	}
 	f := Check(c, depth, number)
@@ -66,7 +66,7 @@ func (h *hunt) write(name, text string) {
 	}
 }
 
-// report says how much was tried.
+// report logs the number of cases.
 func (h *hunt) report(s testenv.Range, n int, start time.Duration) {
 	h.Logf("%d cases from %d on in %v of processor time", n, s.First, (testenv.Used() - start).Round(time.Second/10))
 	for kind, n := range h.seen {
@@ -74,8 +74,8 @@ func (h *hunt) report(s testenv.Range, n int, start time.Duration) {
 	}
 }
 
-// Random programs keep the promises. PROGRAMS=1000:500 tries other ones,
-// PROGRAMS=1000:20m goes on for so long.
+// Random programs do not break the promises. PROGRAMS=1000:500 selects other programs, PROGRAMS=1000:20m runs for
+// twenty minutes.
 func TestRandomProgramsKeepThePromises(t *testing.T) {
 	testenv.Long(t)
 	s, h, start := testenv.FromEnv(t, "PROGRAMS", "0:600"), newHunt(t), testenv.Used()
@@ -90,9 +90,8 @@ func TestRandomProgramsKeepThePromises(t *testing.T) {
 	h.report(s, n, start)
 }
 
-// Shaders changed token by token keep the promises. MUTATIONS is as PROGRAMS;
-// SHADER_ROWS, SHADER_ROOT and SHADER_TESTS name other shaders than ours, see
-// foreignShaders.
+// Shaders mutated token by token do not break the promises. MUTATIONS has the format of PROGRAMS; SHADER_ROWS,
+// SHADER_ROOT and SHADER_TESTS select shaders other than ours, see foreignShaders.
 func TestMutatedShadersKeepThePromises(t *testing.T) {
 	testenv.Long(t)
 	s, h, start := testenv.FromEnv(t, "MUTATIONS", "0:2000"), newHunt(t), testenv.Used()

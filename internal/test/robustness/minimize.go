@@ -10,19 +10,18 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
 )
 
-// A minimizer makes a case smaller as long as something holds of it.
+// A minimizer reduces a case while a condition holds.
 type minimizer struct {
 	holds func(Case) bool
-	tries int // that are left
+	tries int // number of remaining tries
 	best  Case
 }
 
-// Minimized returns a smaller case that breaks the promise in the same way, after
-// at most tries checks. c is the case that f was found in, with the same depth and
-// number.
+// Minimized returns a smaller case that breaks the promise in the same way, after at most tries checks. f must have
+// been found in c with the same depth and number.
 func (f *Finding) Minimized(c Case, depth Depth, number uint64, tries int) Case {
 	if f.Promise == noPanic || f.Promise == valid || f.Promise == soon {
-		c.Args, depth = f.Args, Once // one compilation shows it
+		c.Args, depth = f.Args, Once // one compilation is sufficient
 	}
 	kind := f.Kind()
 	m := &minimizer{func(c Case) bool {
@@ -47,7 +46,7 @@ func (m *minimizer) minimize() {
 	}, reduce.Options{MaxTests: m.tries})
 }
 
-// try makes c the best case if the condition holds of it.
+// try makes c the best case if the condition holds for it.
 func (m *minimizer) try(c Case) bool {
 	if m.tries--; m.tries < 0 || !m.holds(c) {
 		return false
@@ -56,7 +55,7 @@ func (m *minimizer) try(c Case) bool {
 	return true
 }
 
-// preprocessed replaces directives by what they mean.
+// preprocessed replaces the source by its preprocessed text.
 func (m *minimizer) preprocessed() {
 	c := m.best
 	o, err := shadertest.ParseWords(c.Args)
@@ -72,8 +71,8 @@ func (m *minimizer) preprocessed() {
 	m.try(c)
 }
 
-// flags leaves flags out. A value goes with its flag, or the rest is no command
-// line and the condition does not hold.
+// flags removes flags. A flag must be removed together with its value; otherwise the command line is invalid and the
+// condition does not hold.
 func (m *minimizer) flags() {
 	for n := 1; n <= 2; n++ {
 		for i := 0; i+n <= len(m.best.Args); {

@@ -16,17 +16,15 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testfiles"
 )
 
-// emits are the forms that a module may be asked for.
+// emits lists the output formats of a module.
 var emits = [...]struct{ form, mlir string }{
 	{form: "spirv"}, {form: "kernel"}, {form: "llvm"}, {form: "llvm-dialect"}, {form: "spir"}, {form: "mlir"}, {form: "mlir", mlir: "19"},
 }
 
-// shaderModules are modules of the shaders that are lowered in tests: of Vulkan, and
-// the kernels of them.
+// shaderModules returns the Vulkan modules and the kernels of the shaders in testdata/lower.
 func shaderModules(t testing.TB) [][]byte { return shadersAs(t, "spirv", "kernel") }
 
-// shadersAs are the shaders that are lowered in tests in some forms, as far as they
-// have them.
+// shadersAs returns the shaders in testdata/lower in some output formats, as far as they are supported.
 func shadersAs(t testing.TB, forms ...string) (list [][]byte) {
 	for _, path := range testfiles.Matching(t, "testdata/lower/*.hlsl") {
 		s, err := shadertest.Load(path)
@@ -49,13 +47,13 @@ func shadersAs(t testing.TB, forms ...string) (list [][]byte) {
 	return list
 }
 
-// isModule reports whether data is a module, and no HLSL.
+// isModule reports whether data is a module and not HLSL.
 func isModule(data []byte) bool {
 	return strings.HasPrefix(string(data), "\x03\x02\x23\x07") || strings.HasPrefix(string(data), "spirv.module")
 }
 
-// endsWell asks for a form of a module, which ends in that form or in diagnostics. What
-// is printed in MLIR can be read.
+// endsWell requests an output format of a module. The compilation must end in that format or in diagnostics, and
+// printed MLIR must be readable.
 func endsWell(t *testing.T, data []byte, emit int) (ok bool) {
 	t.Helper()
 	if !isModule(data) {
@@ -84,7 +82,7 @@ func endsWell(t *testing.T, data []byte, emit int) (ok bool) {
 	return false
 }
 
-// damaged returns a module with some words changed, left out or repeated.
+// damaged returns a module with some words changed, removed or repeated.
 func damaged(r *rand.Rand, data []byte) []byte {
 	d := append([]byte(nil), data...)
 	for range 1 + r.IntN(3) {
@@ -107,7 +105,7 @@ func damaged(r *rand.Rand, data []byte) []byte {
 	return d
 }
 
-// Damaged modules end in what was asked for or in diagnostics, some in either.
+// Damaged modules yield the requested format or diagnostics; both results occur.
 func TestDamagedModulesKeepThePromises(t *testing.T) {
 	testenv.Long(t)
 	r := rand.New(rand.NewPCG(14, 1))
@@ -129,8 +127,7 @@ func TestDamagedModulesKeepThePromises(t *testing.T) {
 	}
 }
 
-// damagedText returns a text of MLIR with some of its words and characters changed,
-// left out or repeated.
+// damagedText returns an MLIR text with some of its words and characters changed, removed or repeated.
 func damagedText(r *rand.Rand, text []byte) []byte {
 	words, numbers := wordsOf.FindAllIndex(text, -1), numbersOf.FindAllIndex(text, -1)
 	type change struct {
@@ -170,11 +167,11 @@ func damagedText(r *rand.Rand, text []byte) []byte {
 	return out
 }
 
-// What damage is done to: names, numbers and signs.
+// Tokens that are damaged: names, numbers and punctuation.
 var numbersOf = regexp.MustCompile(`\b\d\b`)
 var wordsOf = regexp.MustCompile(`[%@^#!]?[\w.]+|"[^"]*"|[^\s\w]`)
 
-// Damaged texts of MLIR end in a module or in diagnostics, some in either.
+// Damaged MLIR texts yield a module or diagnostics; both results occur.
 func TestDamagedTextsKeepThePromises(t *testing.T) {
 	testenv.Long(t)
 	r := rand.New(rand.NewPCG(15, 1))
@@ -193,7 +190,7 @@ func TestDamagedTextsKeepThePromises(t *testing.T) {
 	}
 }
 
-// FuzzModules holds the forms of -emit to the promises, whatever the module.
+// FuzzModules checks the promises for the formats of -emit with arbitrary modules.
 func FuzzModules(f *testing.F) {
 	for _, data := range shadersAs(f, "spirv", "kernel", "mlir") {
 		for i := range emits {

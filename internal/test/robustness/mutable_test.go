@@ -14,17 +14,16 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
 )
 
-// longestMutated is the length of a text above which there is nothing more to learn
-// from changing it.
+// longestMutated is the length of a text above which mutating it does not find more.
 const longestMutated = 60 << 10
 
-// A mutable is a shader that is changed. Its text is read when it is.
+// A mutable is a shader to mutate. Its text is loaded when needed.
 type mutable struct {
 	path string
 	args []string
 }
 
-// load reads the shader; if it includes others, mostly with them in their place.
+// load loads the shader, usually with included files expanded.
 func (s *mutable) load(t *testing.T, r *rand.Rand) Case {
 	text, err := os.ReadFile(s.path)
 	if err != nil {
@@ -44,8 +43,8 @@ func (s *mutable) load(t *testing.T, r *rand.Rand) Case {
 	return c
 }
 
-// ownShaders are those under testdata, but for those whose raw form the validator rejects:
-// so it does after most changes.
+// ownShaders returns the shaders under testdata, except those whose raw form the validator rejects, because it also
+// rejects most of their mutants.
 func ownShaders(t *testing.T) (list []mutable) {
 	for _, file := range shadertest.Files(t) {
 		if shadertest.IsRawRejected(file) {
@@ -62,9 +61,9 @@ func ownShaders(t *testing.T) (list []mutable) {
 	return list
 }
 
-// foreignShaders are those of a table, SHADER_ROWS, whose columns are corpus, file,
-// profile, entry, folders of includes, macros and flags, with paths in the folder
-// SHADER_ROOT; and the tests below the folder SHADER_TESTS that say how dxc is run.
+// foreignShaders returns the shaders of a table, SHADER_ROWS, whose columns are corpus, file, profile, entry,
+// include folders, macros and flags, with paths in the folder SHADER_ROOT; and the tests below the folder
+// SHADER_TESTS that contain dxc command lines.
 func foreignShaders(t *testing.T) (list []mutable) {
 	if rows := os.Getenv("SHADER_ROWS"); rows != "" {
 		list = append(list, shaderRows(t, rows, os.Getenv("SHADER_ROOT"))...)
@@ -86,7 +85,7 @@ func shaderRows(t *testing.T, file, root string) (list []mutable) {
 	return list
 }
 
-// runLine is how the tests of dxc say what is run.
+// runLine matches the command line in a dxc test.
 var runLine = regexp.MustCompile(`RUN:\s*%dxc\s+([^|\n]*)`)
 
 func shaderTests(t *testing.T, root string) (list []mutable) {

@@ -1,10 +1,9 @@
-// Package robustness holds the compiler to what it promises about every source,
-// whatever that is: it ends in a module that validators accept or in diagnostics,
-// soon, with the same bytes again, and the verdict does not depend on how much is
-// optimized or described for debuggers.
+// Package robustness checks the compiler's promises for every source, valid or not. A compilation ends within a time
+// limit, with a module that validators accept or with diagnostics. It yields the same bytes each time. Whether a
+// source is accepted does not depend on the optimization level or the debug information.
 //
-// It must not know where sources come from. Read Case and Check, then minimize.go
-// for how what breaks a promise is made small.
+// The package is independent of the origin of the sources. Read Case and Check first, then minimize.go for the
+// reduction of cases that break a promise.
 package robustness
 
 import (
@@ -26,14 +25,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
-// A Case is a source with the flags that it is compiled with, as dxc spells them.
+// A Case is a source with its compiler flags in dxc's syntax.
 type Case struct {
 	Name string
 	Args []string
 	Text string
 }
 
-// String returns the case as a shader that says how it is compiled.
+// String returns the case as a shader with a line for its flags.
 func (c Case) String() string {
 	return "// args: " + strings.Join(c.Args, " ") + "\n" + strings.TrimSuffix(c.Text, "\n") + "\n"
 }
@@ -41,14 +40,14 @@ func (c Case) String() string {
 // A Finding is a broken promise.
 type Finding struct {
 	Promise string
-	Text    string   // what was seen instead
-	Args    []string // the flags with which it was seen
+	Text    string   // observed behavior
+	Args    []string // flags with which it was observed
 }
 
-// numbers are what differs between findings of one kind.
+// numbers matches the parts in which findings of one kind differ.
 var numbers = regexp.MustCompile(`[0-9]+|'[^']*'|%\w+|0x[0-9a-f]+`)
 
-// Kind returns the finding without what differs from one program to another.
+// Kind returns the finding without the parts that differ between programs.
 func (f *Finding) Kind() string {
 	return f.Promise + ": " + numbers.ReplaceAllString(f.Text, "#")
 }
@@ -67,25 +66,24 @@ const (
 	sameEnd   = "the same verdict at every level"
 )
 
-// A Depth says how much of a case is checked beside the compilation itself.
+// A Depth selects the checks of a case in addition to the compilation itself.
 type Depth uint8
 
 const (
 	Once     Depth = iota // one compilation
-	Again                 // the same bytes, and two of the other forms
-	All                   // all other forms
-	Thorough              // the same, and spirv-val has its say
+	Again                 // also a second compilation, and two other forms
+	All                   // also all other forms
+	Thorough              // also spirv-val
 )
 
-// Budget is the processor time that a compilation may take; long sources may take
-// more.
+// Budget is the processor time limit of a compilation; it is higher for long sources.
 const Budget = 2 * time.Second
 
 func budgetOf(text string) time.Duration {
 	return max(Budget, time.Duration(len(text))*20*time.Microsecond)
 }
 
-// A compiled is what one compilation gave.
+// A compiled is the result of one compilation.
 type compiled struct {
 	options hlsl2spirv.Options
 	result  hlsl2spirv.Result
@@ -93,11 +91,11 @@ type compiled struct {
 	finding *Finding
 }
 
-// accepted reports whether there is a module.
+// accepted reports whether the compilation produced a module.
 func (c *compiled) accepted() bool { return c.err == nil }
 
-// Check holds the compilation of c to the promises, and returns nil if they are
-// kept. The number chooses which other forms are tried.
+// Check checks the promises for the compilation of c, and returns nil if they are kept. The number selects the other
+// forms to try.
 func Check(c Case, depth Depth, number uint64) *Finding {
 	first := compile(c, c.Args)
 	if first.finding != nil || depth == Once {
@@ -117,8 +115,7 @@ func Check(c Case, depth Depth, number uint64) *Finding {
 	return nil
 }
 
-// compile compiles c with the flags and looks at what can be seen of one
-// compilation.
+// compile compiles c with the flags and checks the promises that concern a single compilation.
 func compile(c Case, args []string) (r compiled) {
 	found := func(promise, text string) { r.finding = &Finding{promise, text, args} }
 	defer func() {
@@ -151,7 +148,7 @@ func compile(c Case, args []string) (r compiled) {
 	return r
 }
 
-// read looks at what came out, in every form that it can be written in.
+// read checks the output in every format.
 func (r *compiled) read(args []string) *Finding {
 	for _, d := range r.result.Diagnostics.All() {
 		if d.Code == diagnostics.InvalidModule {
@@ -175,7 +172,7 @@ func (r *compiled) read(args []string) *Finding {
 	return nil
 }
 
-// frames names the functions of ours that a panic went through.
+// frames lists our functions in the stack of a panic.
 func frames(stack []byte) string {
 	_, after, _ := strings.Cut(string(stack), "\npanic(")
 	var names []string
@@ -197,11 +194,10 @@ func again(c Case, first compiled) *Finding {
 	return nil
 }
 
-// A form is a way to compile a source that changes nothing about whether it is
-// accepted.
+// A form is a set of flags that must not affect whether a source is accepted.
 type form struct {
 	flags []string
-	// before are prefixes of the flags that this one replaces.
+	// prefixes of the flags that this one replaces
 	replaces []string
 }
 
@@ -216,7 +212,7 @@ var (
 	}
 )
 
-// with returns the flags in another form.
+// with returns the flags in this form.
 func (f *form) with(args []string) []string {
 	kept := slices.DeleteFunc(slices.Clone(args), func(a string) bool {
 		return slices.ContainsFunc(f.replaces, func(p string) bool { return strings.HasPrefix(a, p) })
@@ -224,8 +220,7 @@ func (f *form) with(args []string) []string {
 	return append(kept, f.flags...)
 }
 
-// isOf reports whether a compilation was of this form already: its flags say nothing
-// that the options do not.
+// isOf reports whether a compilation already had this form, because its flags do not change the options.
 func (f *form) isOf(o *hlsl2spirv.Options) bool {
 	return len(f.flags) == 1 && f.flags[0] == "-O"+cmp.Or(o.Level, "3") && !o.Raw && len(o.Passes) == 0
 }
@@ -267,16 +262,15 @@ func firstError(c *compiled) string {
 	return c.err.Error()
 }
 
-// differing are the errors that the passes or the debug information give: what
-// cannot be made legal is seen only when that is tried, what is only in a module of
-// one form can be forbidden there alone.
+// differing lists the errors that depend on passes or debug information. A failed legalization is detected only by
+// the passes, and some restrictions apply only to modules of one form.
 var differing = []diagnostics.Code{diagnostics.NotLegal, diagnostics.DebugMemberFunctions, diagnostics.ExtensionNotPermitted}
 
-// ofDecorations is in errors about decorations that inline SPIR-V asks for: passes may
-// remove what must not have them.
+// ofDecorations occurs in errors for decorations requested by inline SPIR-V, because passes may remove the invalid
+// target.
 const ofDecorations = " decoration on target "
 
-// mayDiffer reports whether two compilations end differently on purpose.
+// mayDiffer reports whether two compilations are permitted to end differently.
 func mayDiffer(a, b *compiled) bool {
 	for _, c := range []*compiled{a, b} {
 		for _, d := range c.result.Diagnostics.All() {
@@ -288,8 +282,7 @@ func mayDiffer(a, b *compiled) bool {
 	return false
 }
 
-// tool asks spirv-val, if there is one. Nothing is promised of a module that is not
-// to be validated.
+// tool runs spirv-val if it is installed. Modules compiled without validation are not checked.
 func tool(c Case, r compiled) *Finding {
 	if r.options.NoValidate {
 		return nil

@@ -46,7 +46,7 @@ func TestFormsReplaceFlags(t *testing.T) {
 	}
 }
 
-// What is not needed for a finding goes: directives, flags, declarations, statements.
+// Minimizing removes the parts that a finding does not need: directives, flags, declarations, statements.
 func TestMinimizedCasesStillHold(t *testing.T) {
 	c := Case{"x.hlsl", []string{"-T", "cs_6_0", "-O0", "-D", "N=3", "-Zpr"}, `#define CALL(x) f(x)
 ` + header + `struct Unused { float a; };
@@ -59,7 +59,7 @@ func TestMinimizedCasesStillHold(t *testing.T) {
 		return r.err == nil && strings.Contains(c.Text, "f(o[1])")
 	}, tries: 5000, best: c}
 	m.minimize()
-	if got := strings.Join(m.best.Args, " "); got != "" { // numthreads says the stage
+	if got := strings.Join(m.best.Args, " "); got != "" { // numthreads determines the stage
 		t.Errorf("flags %q", got)
 	}
 	for _, gone := range []string{"#define", "Unused", "for", "if", "* 2"} {

@@ -43,11 +43,11 @@ func TestFoldersHaveRows(t *testing.T) {
 	}
 }
 
-// Every row names tests that its package has.
+// Every row names tests that exist in its package.
 func TestRowsNameTests(t *testing.T) {
 	for _, r := range rows {
 		var text []byte
-		files, _ := filepath.Glob(r.Package + "/*_test.go") // the pattern is well formed
+		files, _ := filepath.Glob(r.Package + "/*_test.go") // the pattern is well-formed
 		for _, f := range files {
 			b, err := os.ReadFile(f)
 			if err != nil {
@@ -88,7 +88,7 @@ func TestOnlySelectedTestsCount(t *testing.T) {
 	}
 }
 
-// The command runs the test of a shader, and fails for a file that no test runs.
+// The command runs the test of a shader, and fails for a file without tests.
 func TestCommand(t *testing.T) {
 	if err := run(io.Discard, "internal/format/testdata/braces.hlsl"); err != nil {
 		t.Error(err)
@@ -101,7 +101,7 @@ func TestCommand(t *testing.T) {
 	}
 }
 
-// containsTest reports whether the source has a test or fuzz target that matches the expression.
+// containsTest reports whether the source contains a test or fuzz target that matches the expression.
 func containsTest(source, name string) bool {
 	return regexp.MustCompile(`(?m)^func (` + name + `)\(`).MatchString(source)
 }

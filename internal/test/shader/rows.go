@@ -6,20 +6,20 @@ import (
 	"strings"
 )
 
-// A row says which tests run the shaders of a folder and of the folders below it.
+// A row specifies the tests that run the shaders of a folder and its subfolders.
 type row struct {
 	Folder  string
 	Package string
 	// Tests is a regular expression for names of tests.
 	Tests string
-	// Subtest is the name of the shader's subtest, with these words replaced: PATH is the path
-	// below testdata without .hlsl, FILE the path from the module root, BASE the last element
-	// of the path, CHECK that without .cs.hlsl, CASE that without .cs.hlsl or .draw.hlsl, and FOLDER the name of the folder. It is empty
-	// if the tests have no subtests for shaders.
+	// Subtest is the name of the shader's subtest. These words are replaced: PATH is the path relative to testdata
+	// without .hlsl, FILE is the path from the module root, BASE is the last element of the path, and FOLDER is the
+	// name of the folder. CHECK is BASE without .cs.hlsl, and CASE is BASE without .cs.hlsl or .draw.hlsl. Subtest
+	// is empty if the tests do not have subtests for shaders.
 	Subtest string
 }
 
-// A shader runs the tests of all rows whose folder has it.
+// A shader runs the tests of all rows whose folder contains it.
 var rows = []row{
 	{"testdata", "internal/test/shaders", "TestShaders", "PATH"},
 	{"testdata/checks", "internal/test/interpreterchecks", "TestPlantedMistakes", "CHECK"},

@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv"
 )
 
-// The flag that -Wbinding-shared names gives the resources different bindings.
+// The flag that -Wbinding-shared suggests gives the resources different bindings.
 func TestNamedFlagSeparatesBindings(t *testing.T) {
 	ctx := context.Background()
 	for _, tt := range []struct{ name, declarations, uses string }{
@@ -33,7 +33,7 @@ func TestNamedFlagSeparatesBindings(t *testing.T) {
 	}
 }
 
-// No flag is named where none helps.
+// A flag is suggested only if it helps.
 func TestNoFlagForBindingsOfTheSource(t *testing.T) {
 	for _, declarations := range []string{
 		"[[vk::binding(0)]] cbuffer c { float4 a; } [[vk::binding(0)]] Texture2D t;",
@@ -54,6 +54,6 @@ func diagnosticsOf(t *testing.T, ctx context.Context, src hlsl2spirv.Source, opt
 		t.Fatal(err)
 	}
 	var b strings.Builder
-	_ = r.Diagnostics.Write(&b) // a strings.Builder does not fail
+	_ = r.Diagnostics.Write(&b) // a strings.Builder cannot fail
 	return b.String()
 }

@@ -17,17 +17,16 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// debugModes are the kinds of debug information.
+// debugModes lists the kinds of debug information.
 var debugModes = [...]struct {
 	name  string
-	parts []string // of -fspv-debug; -Zi if nil
+	parts []string // values of -fspv-debug; -Zi if nil
 }{
 	{"Zi", nil}, {"rich", []string{"rich"}}, {"vulkan", []string{"vulkan"}},
 }
 
-// Debug information describes the code and does not change it: without it the
-// module is the one that is made without debug information, and with it the
-// module is as valid.
+// Debug information does not change the code: the module without its debug information equals the module compiled
+// without it, and the module with debug information is valid too.
 func TestDebugInformationChangesNoCode(t *testing.T) {
 	testenv.Long(t)
 	for _, c := range shadertest.Compilations(t) {
@@ -46,7 +45,7 @@ func TestDebugInformationChangesNoCode(t *testing.T) {
 			name := fmt.Sprintf("%s (%s, raw %v) %s", c.Path, c.Args, c.Options.Raw, mode.name)
 			if err != nil || got.Module == nil {
 				var text strings.Builder
-				_ = got.Diagnostics.Write(&text) // a strings.Builder does not fail
+				_ = got.Diagnostics.Write(&text) // a strings.Builder cannot fail
 				t.Errorf("%s: does not compile: %v %s", name, err, text.String())
 				continue
 			}
@@ -62,8 +61,8 @@ func TestDebugInformationChangesNoCode(t *testing.T) {
 	}
 }
 
-// A module whose debug information is in a file of its own is the one that is made without
-// any, and both name one build.
+// A module with split debug information equals the module without debug information, and both files contain the same
+// build ID.
 func TestSplitDebugInformation(t *testing.T) {
 	var tried [2]int
 	for i, c := range shadertest.Compilations(t) {
@@ -116,8 +115,7 @@ func TestSplitDebugInformation(t *testing.T) {
 	}
 }
 
-// stripped returns the text of a module without debug information, with ids
-// numbered anew.
+// stripped returns the text of a module without debug information, with ids renumbered.
 func stripped(m *spirv.Module) string {
 	debugSets := map[spirv.ID]bool{}
 	for i := range m.ExtInstImports {
@@ -166,15 +164,15 @@ func stripped(m *spirv.Module) string {
 	return spirv.Disassemble(m, spirv.TextOptions{NoHeader: true})
 }
 
-// dropUnusedStrings removes the strings that only debug information mentions.
+// dropUnusedStrings removes the strings that only debug information uses.
 func dropUnusedStrings(m *spirv.Module) {
 	used := map[spirv.ID]bool{}
 	m.Each(func(in *spirv.Instruction) { in.EachID(func(id spirv.ID) { used[id] = true }) })
 	m.Strings = slices.DeleteFunc(m.Strings, func(in spirv.Instruction) bool { return in.Op == spirv.OpString && !used[in.Result] })
 }
 
-// sortTypes puts types and constants in an order that depends on what they are
-// alone: debug information may ask for a constant before the code does.
+// sortTypes sorts types and constants by their definitions, because debug information may request a constant before
+// the code does.
 func sortTypes(m *spirv.Module) {
 	k := typeKeys{defs: map[spirv.ID]*spirv.Instruction{}, keys: map[spirv.ID]string{}, levels: map[spirv.ID]int{}}
 	types := slices.Clone(m.Types)
@@ -189,8 +187,7 @@ func sortTypes(m *spirv.Module) {
 	})
 }
 
-// typeKeys says for types and constants what they are, and after how many others
-// they have to stand.
+// typeKeys holds a key for the definition of each type and constant, and its level in the dependency order.
 type typeKeys struct {
 	defs   map[spirv.ID]*spirv.Instruction
 	keys   map[spirv.ID]string
@@ -206,10 +203,10 @@ func (k *typeKeys) key(id spirv.ID) (string, int) {
 		return key, k.levels[id]
 	}
 	if !in.Op.IsType() && !in.Op.IsConstant() && in.Op != spirv.OpUndef {
-		k.levels[id] = math.MaxInt32 // variables stay in order behind all others
+		k.levels[id] = math.MaxInt32 // variables remain in order after all others
 		return "", math.MaxInt32
 	}
-	k.keys[id] = "…" // a pointer to a type that holds it
+	k.keys[id] = "…" // a pointer to a type that contains it
 	level := 0
 	var b strings.Builder
 	b.WriteString(in.Op.String())

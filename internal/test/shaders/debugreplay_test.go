@@ -11,7 +11,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// replayed is stepped through: calls, a loop, a choice, a macro and parts of variables.
+// replayed is the shader to step through. It contains calls, a loop, a selection, a macro and partial assignments.
 const replayed = `#define TWICE(x) ((x) * 2)
 RWStructuredBuffer<float> o;
 struct P { float2 at; float w; };
@@ -34,11 +34,10 @@ float scale(float x, float by) {
 }
 `
 
-// An observation is what a debugger shows: a line that is stepped on, or the value that a
-// variable or a part of it gets.
+// An observation is an event in a debugger: a step to a line, or a value assigned to a variable or a part of it.
 type observation struct {
-	where string // the function and its line, and the lines of its calls
-	name  string // of a variable, with its function; "" for a step
+	where string // function and line, and the lines of its callers
+	name  string // variable with its function; "" for a step
 	value any
 }
 
@@ -49,7 +48,7 @@ func (o observation) String() string {
 	return fmt.Sprintf("%s = %v", o.name, o.value)
 }
 
-// expected does what the shader does, and tells of each line and variable.
+// expected executes the shader in Go and returns the expected observations.
 func expected(first, second float32) (list []observation, result float32) {
 	step := func(where string) { list = append(list, observation{where: where}) }
 	set := func(name string, v any) { list = append(list, observation{name: name, value: v}) }
@@ -100,9 +99,8 @@ func expected(first, second float32) (list []observation, result float32) {
 	return list, sum
 }
 
-// Debug information read back as a debugger does gives the lines in the order in which the
-// source has them, those of inlined functions with their calls, and variables the values
-// that they have there.
+// Interpreting the debug information like a debugger yields the lines in source order, including inlined functions
+// with their callers, and the correct values of variables.
 func TestDebugInformationIsReplayed(t *testing.T) {
 	const first, second = 2, 0.5
 	want, result := expected(first, second)
@@ -161,21 +159,20 @@ func split(list []observation) (steps []string, values map[string][]string) {
 	return steps, values
 }
 
-// subsequence reports whether list has the elements of part in their order; if not, which
-// one is missing.
+// subsequence reports whether list contains the elements of part in order; if not, it returns the missing one.
 func subsequence(part, list []string) (string, bool) {
 	for _, s := range part {
 		i := slices.Index(list, s)
 		if i < 0 {
 			return s, false
 		}
-		list = list[i:] // one element may stand for several
+		list = list[i:] // one element may match several
 	}
 	return "", true
 }
 
-// A debugger runs the entry point of a module and knows what its debug information says.
-// Values are float32, uint32, bool, *reference, or []any.
+// A debugger executes the entry point of a module and interprets its debug information. Values are float32, uint32,
+// bool, *reference, or []any.
 type debugger struct {
 	t         *testing.T
 	m         *spirv.Module
@@ -188,7 +185,7 @@ type debugger struct {
 	seen      []observation
 }
 
-// A reference is a pointer: to a part of what is in cell.
+// A reference is a pointer to a part of the value in cell.
 type reference struct {
 	cell *any
 	root spirv.ID
@@ -217,7 +214,7 @@ func newDebugger(t *testing.T, words []uint32) *debugger {
 	return d
 }
 
-// frame is what a call knows.
+// A frame is the state of a call.
 type frame struct {
 	d        *debugger
 	values   map[spirv.ID]any
@@ -227,7 +224,7 @@ type frame struct {
 	inlined  uint32
 }
 
-// call runs an entry point or a function.
+// call executes an entry point or a function.
 func (d *debugger) call(in spirv.Instruction, args []any) any {
 	id := spirv.ID(in.Operands[0])
 	if in.Op == spirv.OpEntryPoint {
@@ -256,7 +253,7 @@ func (d *debugger) call(in spirv.Instruction, args []any) any {
 	}
 }
 
-// block runs a block that is entered from another one.
+// block executes a block entered from another one.
 func (f *frame) block(b *spirv.Block, from spirv.ID) (next spirv.ID, result any, ended bool) {
 	f.line, f.scope, f.inlined = 0, 0, 0
 	for i := range b.Insts {
@@ -375,7 +372,7 @@ func (f *frame) value(id spirv.ID) any {
 	return v
 }
 
-// global returns what a constant or a variable of the module is.
+// global returns the value of a constant or the reference of a global variable.
 func (d *debugger) global(id spirv.ID) any {
 	in := d.defs[id]
 	switch in.Op {
@@ -402,7 +399,7 @@ func part(v any, path []int) any {
 	return v
 }
 
-// store writes to memory, and says so of a variable that the source has.
+// store writes to memory, and records the values of source variables.
 func (f *frame) store(r *reference, v any) {
 	at := r.cell
 	for _, i := range r.path {
@@ -419,7 +416,7 @@ func (f *frame) store(r *reference, v any) {
 	}
 }
 
-// assigned notes a value of a variable, part by part.
+// assigned records a value of a variable, component by component.
 func (f *frame) assigned(variable uint32, path []int, v any) {
 	if list, ok := v.([]any); ok {
 		for i := range list {
@@ -442,7 +439,7 @@ func (d *debugger) text(id uint32) string {
 
 func (d *debugger) number(id uint32) uint32 { return d.defs[spirv.ID(id)].Operands[0] }
 
-// function returns the name of the function that a scope is in.
+// function returns the name of the function that contains a scope.
 func (d *debugger) function(scope uint32) string {
 	for {
 		in := d.defs[spirv.ID(scope)]
@@ -457,10 +454,10 @@ func (d *debugger) function(scope uint32) string {
 	}
 }
 
-// where returns the function and the line that are in force.
+// where returns the current function and line.
 func (f *frame) where() string { return fmt.Sprint(f.d.function(f.scope), " ", f.line) }
 
-// step notes the line that is in force, with those of the calls.
+// step records the current line, with the lines of the callers.
 func (f *frame) step() {
 	if f.line == 0 || f.scope == 0 {
 		return
@@ -477,7 +474,7 @@ func (f *frame) step() {
 	for i := len(f.d.calls) - 1; i >= 0; i-- {
 		list = append(list, f.d.calls[i])
 	}
-	// what calls the entry point's function is not of the source
+	// the caller of the entry point's function is not in the source
 	list = slices.DeleteFunc(list, func(s string) bool { return strings.HasPrefix(s, "__dxc_setup ") })
 	if len(list) == 0 {
 		return
@@ -485,7 +482,7 @@ func (f *frame) step() {
 	f.d.seen = append(f.d.seen, observation{where: strings.Join(list, " < ")})
 }
 
-// debug reads an instruction about debugging.
+// debug interprets a debug instruction.
 func (f *frame) debug(in *spirv.Instruction) {
 	if in.Operands[0] != f.d.set {
 		return

@@ -12,8 +12,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
 )
 
-// exampleShader completes an example of the catalogue. Its first line may say
-// how it is compiled ("// args: …"); where it has no entry point it gets one.
+// exampleShader completes an example of the catalogue. Its first line may specify the arguments ("// args: …"). If
+// it does not have an entry point, one is added.
 func exampleShader(row *diagnostics.Row) (text, args string) {
 	text, args = row.Example, "-T ps_6_0"
 	if row.Code/1000 == diagnostics.SemanticMissing/1000 {
@@ -31,8 +31,7 @@ func exampleShader(row *diagnostics.Row) (text, args string) {
 	return text, args
 }
 
-// Every example of the catalogue brings about its own code, and errors of no
-// other.
+// Every example of the catalogue produces its own code, and no other errors.
 func TestExamplesOfTheCatalogue(t *testing.T) {
 	for _, rows := range diagnostics.Catalogue() {
 		for i := range rows {
@@ -70,7 +69,7 @@ func checkExample(t *testing.T, row *diagnostics.Row) {
 	}
 }
 
-// Every code that an example can bring about has one, and names are unique.
+// Every code that an example can produce has one, and names are unique.
 func TestCatalogueNamesAreUnique(t *testing.T) {
 	seen := map[string]bool{}
 	for _, rows := range diagnostics.Catalogue() {
@@ -86,7 +85,7 @@ func TestCatalogueNamesAreUnique(t *testing.T) {
 	}
 }
 
-// Codes that testdata expects exist.
+// All codes expected in testdata exist.
 func TestExpectedCodesExist(t *testing.T) {
 	names := map[string]bool{}
 	for _, rows := range diagnostics.Catalogue() {

@@ -1,5 +1,4 @@
-// Package shaders tests what sources compile to, or the diagnostics that they
-// get: the shaders below testdata and the examples of the catalogue of diagnostics,
-// and tables that combine each intrinsic function, target or stage with what it is
-// used with. It has no code to import.
+// Package shaders tests the modules or diagnostics that sources compile to. It covers the shaders below testdata,
+// the examples in the diagnostics catalogue, and tables that combine each intrinsic function, target or stage with
+// its possible uses. It does not export anything.
 package shaders

@@ -8,8 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv"
 )
 
-// needless are shaders whose inline SPIR-V decorates what a finished module
-// must not have decorated so, and what the passes leave nothing of.
+// needless lists shaders whose inline SPIR-V adds decorations that are invalid in a finished module, to objects that
+// the passes remove.
 var needless = []struct{ name, text, want string }{
 	{"a member", `
 typedef vk::SpirvType</*OpTypePointer*/ 32, 8, 8, vk::Literal<vk::integral_constant<uint, /*PhysicalStorageBuffer*/ 5349> >, uint> Pointer;
@@ -36,7 +36,7 @@ RWStructuredBuffer<uint> o;
 [numthreads(1, 1, 1)] void main() { o[0] = x; }`, "Block decoration on target"},
 }
 
-// Decorations are held to their rules when the passes are through.
+// Rules for decorations are checked after the passes have run.
 func TestDecorationsOfWhatPassesRemove(t *testing.T) {
 	for _, tt := range needless {
 		t.Run(tt.name, func(t *testing.T) {
@@ -55,7 +55,7 @@ func TestDecorationsOfWhatPassesRemove(t *testing.T) {
 	}
 }
 
-// Where no pass has run, ids are those of the raw form.
+// If no pass has run, ids are those of the raw form.
 func TestIDsWithoutPasses(t *testing.T) {
 	const shader = `
 cbuffer constants { struct {} nothing[2]; float scale; };
@@ -76,8 +76,8 @@ float scaled(float x) { return x * scale; }
 	}
 }
 
-// A matrix whose last row another member shares has another type than one that is
-// alone, whichever of the two stands first.
+// A matrix whose last row is shared with another member has a different type than a matrix on its own, in either
+// order of declaration.
 func TestMatricesThatShareRowsHaveTheirOwnType(t *testing.T) {
 	const alone, shared = "cbuffer A { float4x3 a; }", "cbuffer B { float4x3 b; float c; }"
 	for _, text := range []string{alone + shared, shared + alone, alone + "struct S { float4x3 b; float c; }; cbuffer B { S s[2]; }"} {

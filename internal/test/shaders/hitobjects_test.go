@@ -14,22 +14,22 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A hitProgram is a random program that makes, copies, changes and calls hit objects. Each
-// has a number: that of its miss shader, or that which has been set.
+// A hitProgram is a random program that creates, copies, changes and calls hit objects. Each has a number: the index
+// of its miss shader, or a number that has been set.
 type hitProgram struct {
 	*rand.Rand
 	text      strings.Builder
 	numbers   int
-	questions int // of which each is a choice that is made at run time
+	questions int // number of choices made at run time
 }
 
-// A hitState is what the variables of a program are while it runs, and what was called.
+// A hitState holds the variables of a running program, and the calls so far.
 type hitState struct {
 	numbers map[string]int
 	called  []int
 }
 
-// A hitStep runs a part of a program where choices are made.
+// A hitStep runs a part of a program with given choices.
 type hitStep func(s *hitState, choices uint)
 
 const hitHead = `StructuredBuffer<uint> choices;
@@ -48,7 +48,7 @@ Hit a = Hit::MakeNop(), b = Hit::MakeMiss(0, 91, ray), c = b;
 
 func (p *hitProgram) number() int { p.numbers++; return p.numbers }
 
-// value writes an expression, and returns what it is.
+// value writes an expression, and returns a function that evaluates it.
 func (p *hitProgram) value(vars []string) (string, func(*hitState) int) {
 	from := vars[p.IntN(len(vars))]
 	old := func(s *hitState) int { return s.numbers[from] }
@@ -64,7 +64,7 @@ func (p *hitProgram) value(vars []string) (string, func(*hitState) int) {
 	}
 }
 
-// statements writes some, and returns what they do.
+// statements writes statements, and returns a function that executes them.
 func (p *hitProgram) statements(vars []string, depth int) hitStep {
 	var steps []hitStep
 	vars = slices.Clone(vars)
@@ -125,8 +125,8 @@ func (p *hitProgram) statements(vars []string, depth int) hitStep {
 	}
 }
 
-// runHits runs the only function of a module and returns the numbers of what was called;
-// -1 stands for a hit object that nothing has been recorded in.
+// runHits runs the only function of a module and returns the numbers of the calls; -1 denotes an unrecorded hit
+// object.
 func runHits(t *testing.T, m *spirv.Module, choices uint) (called []int) {
 	values, hits := map[spirv.ID]int{}, map[uint32]int{}
 	chains := map[spirv.ID]int{}
@@ -201,8 +201,8 @@ func runHits(t *testing.T, m *spirv.Module, choices uint) (called []int) {
 	return nil
 }
 
-// Hit objects have values: whatever is copied, changed and called, what is called is what
-// the program says, or the copy is refused.
+// Hit objects have value semantics: after any copies and changes, the calls are those that the program specifies, or
+// the copy is rejected.
 func TestHitObjectsAreCopiedByValue(t *testing.T) {
 	t.Parallel()
 	compiled := 0

@@ -13,9 +13,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// A numeric is a type of HLSL that a type variable can stand for.
+// A numeric is an HLSL type that a type variable can represent.
 type numeric struct {
-	name       string // of the component
+	name       string // name of the component type
 	rows, cols int    // 0, 0 for a scalar; 0, n for a vector
 }
 
@@ -31,7 +31,7 @@ func (n numeric) String() string {
 
 func (n numeric) of(component string) numeric { n.name = component; return n }
 
-// A mode is one of the two sizes that the small types have.
+// A mode selects one of the two sizes of the small types.
 type mode struct {
 	args  []string
 	kinds []kindName
@@ -78,13 +78,13 @@ func (m *mode) members(c intrinsics.Class) (list []numeric) {
 	return list
 }
 
-// A signature is an overload whose type variables stand for something.
+// A signature is an overload with its type variables bound.
 type signature struct {
 	proto *intrinsics.Prototype
 	t, u  numeric
 }
 
-// resolve returns the type that te stands for, empty if u cannot go with t.
+// resolve returns the type that te denotes, or "" if u is incompatible with t.
 func (s *signature) resolve(te intrinsics.TypeExpr) string {
 	var n numeric
 	switch te.Name {
@@ -108,7 +108,7 @@ func (s *signature) resolve(te intrinsics.TypeExpr) string {
 	return n.String()
 }
 
-// instances returns the overload sig for all types that it is for.
+// instances returns the overload sig for all types that it supports.
 func (m *mode) instances(sig *intrinsics.Sig) (list []signature) {
 	proto := intrinsics.Parse(sig)
 	uses := func(v string) bool {
@@ -133,14 +133,14 @@ func (m *mode) instances(sig *intrinsics.Sig) (list []signature) {
 	return list
 }
 
-// A callShader collects functions that call intrinsics, and calls of them.
+// A callShader collects functions that call intrinsics, and calls of these functions.
 type callShader struct {
 	buffers, functions, calls strings.Builder
 	inputs                    []string // parameters of main
 	count                     int
 }
 
-// call adds a function that calls name with parameters of its own.
+// call adds a function that calls name with its own parameters.
 func (c *callShader) call(name string, s *signature) {
 	var params, args, values []string
 	for i, p := range s.proto.Params {
@@ -213,8 +213,7 @@ func (c *callShader) add(result string, params, values []string, call string) {
 	fmt.Fprintf(&c.calls, "  f%d(%s);\n", c.count, strings.Join(values, ", "))
 }
 
-// text returns the shader and its profile. What is for pixel shaders alone is
-// called from one.
+// text returns the shader and its profile. Functions for pixel shaders only are called from a pixel shader.
 func (c *callShader) text(pixel bool) (text, profile string) {
 	head := c.buffers.String()
 	if pixel {
@@ -223,8 +222,8 @@ func (c *callShader) text(pixel bool) (text, profile string) {
 	return head + c.functions.String() + "[numthreads(4, 4, 1)]\nvoid main() {\n" + c.calls.String() + "}\n", "cs_6_8"
 }
 
-// pixelRows are the rows that pixel shaders alone can call, or that others need
-// an extension for that not every validator knows.
+// isPixelRow reports whether only pixel shaders can call the function, or others need an extension for it that not
+// every validator supports.
 func isPixelRow(r *intrinsics.Row) bool {
 	switch r.Emit.Custom {
 	case intrinsics.CustomClip, intrinsics.CustomDerivative, intrinsics.CustomEvaluateAttribute, intrinsics.CustomAttributeAtVertex, intrinsics.CustomHelperLane, intrinsics.CustomQuadRead, intrinsics.CustomQuadSwap:
@@ -233,7 +232,7 @@ func isPixelRow(r *intrinsics.Row) bool {
 	return r.Stages == intrinsics.Pixel
 }
 
-// Rows whose raw form is valid only after legalization, or for newer tools.
+// isValidRaw reports whether the raw form is valid; some functions require legalization or newer tools.
 func isValidRaw(r *intrinsics.Row) bool {
 	switch r.Emit.Custom {
 	case intrinsics.CustomEvaluateAttribute, intrinsics.CustomQuadVote:
@@ -242,8 +241,7 @@ func isValidRaw(r *intrinsics.Row) bool {
 	return true
 }
 
-// Every intrinsic function can be called with every type that its row allows,
-// and what comes out is valid.
+// Every intrinsic function can be called with every type that its row permits, and the result is valid.
 func TestEveryIntrinsicTakesEveryTypeOfItsRow(t *testing.T) {
 	t.Parallel()
 	for i := range intrinsics.Functions {
@@ -270,13 +268,13 @@ func TestEveryIntrinsicTakesEveryTypeOfItsRow(t *testing.T) {
 	}
 }
 
-// takesTemplateArgument reports whether a row's types are given by the caller.
+// takesTemplateArgument reports whether the caller specifies a row's types.
 func takesTemplateArgument(r *intrinsics.Row) bool {
 	return r.Emit.Custom == intrinsics.CustomRawLoad || r.Emit.Custom == intrinsics.CustomRawStore || r.Name == "vk::abort"
 }
 
-// has reports whether the types of s exist, and are what the row promises to
-// take on Vulkan: only 32-bit floats are interpolated.
+// has reports whether the types of s exist and are supported by the row on Vulkan: only 32-bit floats are
+// interpolated.
 func (m *mode) has(r *intrinsics.Row, s *signature) bool {
 	if r.Emit.Custom == intrinsics.CustomEvaluateAttribute {
 		return s.t.rows == 0 && strings.Contains(s.t.name, "float") && (s.t.name == "float" || m.args == nil)
@@ -284,7 +282,7 @@ func (m *mode) has(r *intrinsics.Row, s *signature) bool {
 	return m.args != nil || !strings.Contains(s.resolve(s.proto.Result), "16_t")
 }
 
-// multiply calls mul with all shapes whose inner sizes agree.
+// multiply calls mul with all shapes whose inner dimensions agree.
 func (c *callShader) multiply(m *mode) {
 	all := m.members(intrinsics.Class{Shapes: intrinsics.AnyShape, Kinds: intrinsics.Numeric})
 	for _, a := range all {

@@ -12,8 +12,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
 )
 
-// Every module is legalized for MLIR's spirv dialect as a valid one, or there are
-// findings, without optimization and with it.
+// Every module is legalized for MLIR's spirv dialect to a valid module, or there are findings, with and without
+// optimization.
 func TestLegalizedModulesAreValid(t *testing.T) {
 	testenv.Long(t)
 	made := map[optable.Version]int{}

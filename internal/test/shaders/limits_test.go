@@ -11,7 +11,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
 )
 
-// each joins the text for the numbers from 0 to n-1, which take the place of @.
+// each concatenates the text for the numbers from 0 to n-1, which replace @.
 func each(n int, text string) string {
 	var b strings.Builder
 	for i := range n {
@@ -20,8 +20,7 @@ func each(n int, text string) string {
 	return b.String()
 }
 
-// nested returns functions that call each other, with n nested ifs in all of them. The last
-// is called deep.
+// nested returns functions that call each other, with a total of n nested ifs. The last is called deep.
 func nested(n int) string {
 	const most = 200 // in one function
 	text, inner := "float deep0(float a) { return a; }\n", 0
@@ -36,12 +35,12 @@ func nested(n int) string {
 
 const deepFlow = "nested control flow"
 
-// limits are sources that reach a universal limit of SPIR-V: with most things they compile, with
-// one more they are errors at a line.
+// limits lists sources that reach a universal limit of SPIR-V: with the maximum they compile, and with one more they
+// yield an error at a line.
 var limits = []struct {
 	name string
 	most int
-	line int // of the error, 0 for the line of the last thing
+	line int // of the error; 0 for the line of the last item
 	code diagnostics.Code
 	text func(n int) string
 }{
@@ -54,10 +53,12 @@ var limits = []struct {
 	{"members of a struct", 16383, 1, diagnostics.StructTooLarge, func(n int) string {
 		return "struct S {\n" + each(n, "float m@;\n") + "};\nConstantBuffer<S> s;\nfloat4 main() : SV_Target { return s.m0; }"
 	}},
-	{"levels of structs", 250, 0, diagnostics.StructTooLarge, func(n int) string { // stricter than SPIR-V, whose limit is 255
+	// stricter than SPIR-V, whose limit is 255
+	{"levels of structs", 250, 0, diagnostics.StructTooLarge, func(n int) string {
 		return "struct S0 { float v; };\n" + strings.Join(structs(n), "\n") + fmt.Sprintf("\nStructuredBuffer<S%d> s;\nfloat4 main() : SV_Target { return s[0]%s.v; }", n-1, strings.Repeat(".m", n-1))
 	}},
-	{"dimensions of an array", 250, 2, diagnostics.ArrayNesting, func(n int) string { // stricter than SPIR-V, whose limit of indices is 255
+	// stricter than SPIR-V, whose limit of indices is 255
+	{"dimensions of an array", 250, 2, diagnostics.ArrayNesting, func(n int) string {
 		return "float4 main(uint a : A) : SV_Target {\n  float s" + strings.Repeat("[1]", n) + ";\n  s" + strings.Repeat("[a]", n) + " = 1;\n  return s" + strings.Repeat("[a]", n) + ";\n}"
 	}},
 	{"parameters of a function", 255, 1, diagnostics.UniversalLimit, func(n int) string {
@@ -77,8 +78,7 @@ var limits = []struct {
 	{deepFlow, 1026, 4, diagnostics.UniversalLimit, nested}, // three of the ifs become selects
 }
 
-// structs returns the declarations of the structs S1 to S(n-1), each of which has the one
-// before as a member.
+// structs returns the declarations of the structs S1 to S(n-1), each of which has the previous one as a member.
 func structs(n int) (list []string) {
 	for i := 1; i < n; i++ {
 		list = append(list, fmt.Sprintf("struct S%d { S%d m; };", i, i-1))
@@ -97,7 +97,7 @@ func TestUniversalLimits(t *testing.T) {
 			if err != nil {
 				t.Fatalf("at the limit: %.500v", err)
 			}
-			if l.name != deepFlow { // for which spirv-val needs a minute
+			if l.name != deepFlow { // spirv-val needs a minute for it
 				if err := shadertest.SpirvVal(o, result.Words(), shadertest.Legal); err != nil {
 					t.Errorf("at the limit: %.500v", err)
 				}
@@ -140,7 +140,7 @@ func TestLongSwitchesAreSplit(t *testing.T) {
 		}
 		want := 1
 		if n > 16383 {
-			want = 4 // two that look for the value, two with the bodies
+			want = 4 // two that search for the value, two with the bodies
 		}
 		if got := strings.Count(result.Disassembly(), " OpSwitch "); got != want {
 			t.Errorf("%d cases: %d switches, want %d", n, got, want)
@@ -148,8 +148,8 @@ func TestLongSwitchesAreSplit(t *testing.T) {
 	}
 }
 
-// Each static variable is a global variable of the module unless passes remove it. The input and
-// the output of the shader are two more.
+// Each static variable is a global variable of the module unless passes remove it. The input and the output of the
+// shader are two more.
 func TestGlobalVariablesAreLimited(t *testing.T) {
 	t.Parallel()
 	for n, ok := range map[int]bool{65533: true, 65534: false} {

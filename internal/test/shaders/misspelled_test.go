@@ -9,8 +9,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv"
 )
 
-// surroundings are the shaders that misspelled names stand in, at the $, by the kind of
-// name. What may be meant is declared in front of all.
+// surroundings maps kinds of names to shaders in which misspelled names replace the $. All intended names are
+// declared before it.
 var surroundings = map[string]struct{ profile, text string }{
 	"function":    {"ps_6_6", "float4 main() : SV_Target { return $(gamma); }"},
 	"variable":    {"ps_6_6", "float4 main() : SV_Target { float4 worldPos = 1; $; return worldPos; }"},
@@ -54,11 +54,11 @@ namespace lighting { static float ambient; }
 float4 computeLight(float4 x) { return x; }
 `
 
-// meant finds what a text suggests.
+// meant matches the suggestion in a text.
 var meant = regexp.MustCompile(`did you mean '([^']+)'\?`)
 
-// Of names that are misspelled, or of another language, what is meant is suggested first;
-// and nothing is for names that are far from everything.
+// For misspelled names and names of other languages, the intended name is suggested first. Names that are not
+// similar to any other do not get a suggestion.
 func TestMisspelledNames(t *testing.T) {
 	const least = 180
 	text, err := os.ReadFile("testdata/misspellings/names.txt")
@@ -92,8 +92,7 @@ func TestMisspelledNames(t *testing.T) {
 	}
 }
 
-// suggested returns the name that is suggested first, or the sentence that says what HLSL
-// has instead; "" if there is neither.
+// suggested returns the name suggested first, or the sentence that describes the HLSL counterpart, or "".
 func suggested(t *testing.T, kind, name string) string {
 	t.Helper()
 	around, ok := surroundings[kind]
@@ -122,7 +121,7 @@ func suggested(t *testing.T, kind, name string) string {
 	return ""
 }
 
-// applied returns the text with the first fix of a result carried out.
+// applied returns the text with the first fix of a result applied.
 func applied(t *testing.T, r *hlsl2spirv.Result, text string) string {
 	t.Helper()
 	for _, d := range r.Diagnostics.All() {

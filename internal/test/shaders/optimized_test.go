@@ -7,8 +7,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Optimized modules choose no bool by a select of which one value is known: and, or and
-// not cost drivers less.
+// Optimized modules do not contain a select of bools in which one value is constant, because and, or and not are
+// cheaper for drivers.
 func TestOptimizedModulesChooseNoKnownBools(t *testing.T) {
 	selects := 0
 	for _, c := range shadertest.Compilations(t) {

@@ -9,8 +9,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
 )
 
-// Participle reads the same trees from the grammar at run time as the generated parser: final words and
-// messages are the same.
+// Participle interprets the grammar at run time and parses the same trees as the generated parser: the final words
+// and messages are the same.
 func TestBothParsersGiveTheSameModules(t *testing.T) {
 	modules, failures := 0, 0
 	for _, c := range shadertest.Compilations(t) {

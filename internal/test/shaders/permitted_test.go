@@ -9,19 +9,19 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
 )
 
-// What becomes of a shader that needs an extension which -fspv-extension does not list.
+// An unlisted is the result for a shader that needs an extension that -fspv-extension does not list.
 type unlisted string
 
 const (
-	refused  unlisted = "refused"  // dxc refuses it too, makes an invalid module, or does not have the feature
-	declared unlisted = "declared" // as by dxc, which does not check
+	refused  unlisted = "refused"  // dxc rejects it too, produces an invalid module, or does not have the feature
+	declared unlisted = "declared" // as in dxc, which does not check
 	without  unlisted = "without"  // the module does not need it
 )
 
-// unlistedExtensions is the decision for each extension that has a shader in
-// testdata/extensions and for features without one. What inline SPIR-V names is declared.
+// unlistedExtensions lists the decision for each extension that has a shader in testdata/extensions and for features
+// without one. Extensions named by inline SPIR-V are declared.
 var unlistedExtensions = []struct {
-	name   string // of the extension
+	name   string // name of the extension
 	want   unlisted
 	source string // "" for the shader in testdata/extensions
 }{
@@ -67,7 +67,7 @@ RWStructuredBuffer<half> o; [numthreads(1, 1, 1)] void main() { o[0] = 1; }`},
 	{"SPV_KHR_abort", refused, ""},
 	{"SPV_KHR_compute_shader_derivatives", refused, ""},
 	{"SPV_KHR_device_group", refused, ""},
-	{"SPV_KHR_float_controls", refused, ""}, // by -denorm
+	{"SPV_KHR_float_controls", refused, ""}, // for -denorm
 	{"SPV_KHR_float_controls", declared, `// args: -T cs_6_0 -Gis
 RWStructuredBuffer<float> o; [numthreads(1, 1, 1)] void main() { o[0] *= 2; }`},
 	{"SPV_KHR_fragment_shader_barycentric", refused, ""},
@@ -95,7 +95,7 @@ RaytracingAccelerationStructure a; struct P { float4 c; };
 [shader("raygeneration")] void main() { P p = { (float4)0 }; TraceRay(a, 0, 255, 0, 1, 0, (RayDesc)0, p); }`},
 	{"SPV_KHR_ray_tracing", refused, ""},
 	{"SPV_KHR_ray_tracing_position_fetch", refused, ""},
-	{"SPV_KHR_relaxed_extended_instruction", without, ""}, // the class lists its data only
+	{"SPV_KHR_relaxed_extended_instruction", without, ""}, // the class contains only data
 	{"SPV_KHR_shader_clock", refused, ""},
 	{"SPV_KHR_shader_draw_parameters", refused, ""},
 	{"SPV_KHR_untyped_pointers", refused, ""},
@@ -109,7 +109,8 @@ globallycoherent RWByteAddressBuffer b; [numthreads(1, 1, 1)] void main() { b.St
 	{"SPV_NV_ray_tracing", refused, ""},
 	{"SPV_NV_shader_invocation_reorder", refused, ""},
 	{"SPV_NV_shader_subgroup_partitioned", refused, ""},
-	{"SPV_QCOM_image_processing2", refused, ""}, // its shader decorates by SPV_QCOM_image_processing without naming that
+	// its shader uses decorations of SPV_QCOM_image_processing without naming it
+	{"SPV_QCOM_image_processing2", refused, ""},
 
 	// Their shaders also need SPV_KHR_ray_tracing or SPV_KHR_ray_query, which they do not name.
 	{"SPV_EXT_opacity_micromap", refused, ""},
@@ -168,8 +169,8 @@ func checkUnlistedFiles(t *testing.T, name string, want unlisted) {
 	}
 }
 
-// checkUnlisted compiles a shader while another extension is the only one permitted,
-// next to those that its arguments list.
+// checkUnlisted compiles a shader with only another extension permitted, in addition to those listed in its
+// arguments.
 func checkUnlisted(t *testing.T, name string, s *shadertest.Shader, want unlisted) {
 	other := "SPV_KHR_post_depth_coverage"
 	if name == other {
@@ -182,7 +183,7 @@ func checkUnlisted(t *testing.T, name string, s *shadertest.Shader, want unliste
 			t.Fatal(name, err)
 		}
 		var messages strings.Builder
-		_ = result.Diagnostics.Write(&messages) // a strings.Builder does not fail
+		_ = result.Diagnostics.Write(&messages) // a strings.Builder cannot fail
 		got := declared
 		switch {
 		case strings.Contains(messages.String(), "but not permitted to use"):

@@ -15,8 +15,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// rayArguments are values for the parameters of the functions and methods of
-// ray tracing, by the names of their types.
+// rayArguments holds arguments for the parameters of ray tracing functions and methods, by type name.
 var rayArguments = map[string]string{
 	"accel": "scene", "ray": "ray", "uint": "uint(values[1])", "float": "values[2]", "struct": "data",
 	"hit": "dx::HitObject::MakeNop()", "query": "query",
@@ -29,8 +28,7 @@ struct Data { float4 color; uint depth; };
 static RayDesc ray = { float3(0, 0, 0), 0, float3(0, 0, 1), 100 };
 `
 
-// rayCall returns a statement that calls row, as a method of object if that is
-// not empty, and uses the result.
+// rayCall returns a statement that calls row, as a method of object if that is not empty, and uses the result.
 func rayCall(r *intrinsics.Row, object string) string {
 	p := intrinsics.Parse(&r.Sigs[0])
 	args := make([]string, len(p.Params))
@@ -57,8 +55,7 @@ func rayCall(r *intrinsics.Row, object string) string {
 	return "values[0] = " + call + ".y;"
 }
 
-// rayStages are the stages of a ray tracing pipeline with what an entry point
-// for each looks like around a body.
+// rayStages lists the stages of a ray tracing pipeline with the parameters of their entry points.
 var rayStages = []struct{ name, params string }{
 	{"raygeneration", ""},
 	{"intersection", ""},
@@ -72,7 +69,7 @@ func rayShader(stage, params, body string) string {
 	return rayHead + fmt.Sprintf("[shader(\"%s\")] void main(%s) { Data data = (Data)1; %s values[3] = data.color.x; }\n", stage, params, body)
 }
 
-// compileRays compiles a library and holds it to spirv-val.
+// compileRays compiles a library and validates it with spirv-val.
 func compileRays(t *testing.T, text string, o hlsl2spirv.Options) {
 	t.Helper()
 	result, err := hlsl2spirv.Compile(context.Background(), hlsl2spirv.Source{Name: "rays.hlsl", Text: text}, o)
@@ -84,8 +81,7 @@ func compileRays(t *testing.T, text string, o hlsl2spirv.Options) {
 	}
 }
 
-// Every method of RayQuery can be called in every stage that has no pipeline of
-// its own to trace rays, and in those that have.
+// Every method of RayQuery can be called in every stage, including the ray tracing stages.
 func TestEveryRayQueryMethod(t *testing.T) {
 	t.Parallel()
 	var body strings.Builder
@@ -116,11 +112,11 @@ func TestEveryRayQueryMethod(t *testing.T) {
 	}
 }
 
-// notInNV are the functions that SPV_NV_ray_tracing alone does not have.
+// notInNV lists the functions that SPV_NV_ray_tracing alone does not support.
 var notInNV = []string{"ClusterID", "GeometryIndex", "TriangleObjectPositions"}
 
-// Every function of ray tracing compiles, with either extension, in the stages
-// that its row names, and is refused in all others.
+// Every ray tracing function compiles with either extension in the stages listed in its row, and is rejected in all
+// others.
 func TestEveryRayTracingFunctionInEveryStage(t *testing.T) {
 	t.Parallel()
 	count := 0
@@ -150,8 +146,8 @@ func TestEveryRayTracingFunctionInEveryStage(t *testing.T) {
 	}
 }
 
-// Every method of dx::HitObject compiles with one of the two extensions in the stages that
-// may trace rays, and is refused in all others.
+// Every method of dx::HitObject compiles with either extension in the stages that may trace rays, and is rejected in
+// all others.
 func TestEveryHitObjectMethodInEveryStage(t *testing.T) {
 	t.Parallel()
 	count := 0
@@ -179,7 +175,7 @@ func TestEveryHitObjectMethodInEveryStage(t *testing.T) {
 	}
 }
 
-// refusedRays demands that text is refused because of the stage.
+// refusedRays fails unless text is rejected because of the stage.
 func refusedRays(t *testing.T, text string, o hlsl2spirv.Options) {
 	t.Helper()
 	_, err := hlsl2spirv.Compile(context.Background(), hlsl2spirv.Source{Name: "rays.hlsl", Text: text}, o)
@@ -189,8 +185,7 @@ func refusedRays(t *testing.T, text string, o hlsl2spirv.Options) {
 	}
 }
 
-// An extension that the source names may be used, whatever the list of those
-// that the compiler may choose has.
+// An extension that the source names may be used, regardless of the list of extensions that the compiler may choose.
 func TestNamedExtensionsArePermitted(t *testing.T) {
 	const text = `
 struct Payload { float3 position; };

@@ -14,7 +14,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testfiles"
 )
 
-// The description of each shader below testdata/reflection is as expected.
+// The reflection of each shader below testdata/reflection is as expected.
 func TestReflection(t *testing.T) {
 	for _, path := range testfiles.Matching(t, "testdata/reflection/*.hlsl") {
 		s, err := shadertest.Load(path)
@@ -30,10 +30,10 @@ func TestReflection(t *testing.T) {
 	}
 }
 
-// schemaFile is the schema of descriptions.
+// schemaFile is the JSON schema of reflections.
 const schemaFile = "docs/reflection.schema.json"
 
-// parsed returns a JSON text as the validator of schemas takes it.
+// parsed parses a JSON text for the schema validator.
 func parsed(t *testing.T, text []byte) any {
 	t.Helper()
 	v, err := jsonschema.UnmarshalJSON(bytes.NewReader(text))
@@ -43,8 +43,8 @@ func parsed(t *testing.T, text []byte) any {
 	return v
 }
 
-// The descriptions of shaders fit the schema: every eighth, and those of features that only reflection has.
-// FULL=1 takes all.
+// The reflections of shaders conform to the schema: every eighth shader, and those with features that only
+// reflection has. FULL=1 tests all shaders.
 func TestReflectionFitsTheSchema(t *testing.T) {
 	schema, err := jsonschema.NewCompiler().Compile(schemaFile)
 	if err != nil {

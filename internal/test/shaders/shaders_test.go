@@ -10,7 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
 )
 
-// Shaders compile to the modules, or get the diagnostics, that their comments expect.
+// Shaders compile to the modules or diagnostics that their comments expect.
 func TestShaders(t *testing.T) { shadertest.CheckAll(t) }
 
 func TestGoldenFilesBelongToShaders(t *testing.T) {
@@ -23,8 +23,7 @@ func TestGoldenFilesBelongToShaders(t *testing.T) {
 	}
 }
 
-// Shaders are kept in folders by subject, and named feature.case.stage.hlsl,
-// but for those of the README.
+// Shaders are in folders by topic and named feature.case.stage.hlsl, except those of the README.
 func TestShadersAreNamedForTheirStage(t *testing.T) {
 	stages := map[string]string{"vs": "vs_", "hs": "hs_", "ds": "ds_", "gs": "gs_", "ps": "ps_", "cs": "cs_", "lib": "lib_", "as": "as_", "ms": "ms_", "draw": "vs_"}
 	for _, path := range shadertest.Files(t) {

@@ -12,14 +12,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
 )
 
-// specHead declares the constants c and d, and inputs that are no constants.
+// specHead declares the constants c and d, and inputs that are not constants.
 const specHead = "[[vk::constant_id(1)]] const %[1]s c = %[2]s; [[vk::constant_id(2)]] const %[1]s d = %[2]s;\n" +
 	"StructuredBuffer<float4> x; StructuredBuffer<int> k; RWStructuredBuffer<float> o;\n"
 
 var specTypes = []struct{ name, value string }{{"bool", "true"}, {"int", "3"}, {"uint", "3u"}, {"float", "2.5"}}
 
-// specUses are uses of two constants and of an operator @ between them. Those
-// without a semicolon are expressions.
+// specUses lists uses of two constants and of an operator @ between them. Entries without a semicolon are
+// expressions.
 var specUses = struct{ binary, unary, declarations []string }{
 	binary: []string{
 		"c @ 3", "3 @ c", "c @ d", "c @ k[0]", "c @ 2.5", "c @ true", "c @ 40", "c @ -1", "(c @ 2) @ d", "c @ (d @ 2)", "((c @ 1u) @ 3u) @ 1u",
@@ -49,8 +49,7 @@ var specUses = struct{ binary, unary, declarations []string }{
 	},
 }
 
-// specShaders returns a shader for each use of each constant with each
-// operator.
+// specShaders returns a shader for each use of each constant with each operator.
 func specShaders() (list []string) {
 	const kernel = "[numthreads(1, 1, 1)] void main() { o[0] = f0(); }\n"
 	for _, t := range specTypes {
@@ -83,8 +82,7 @@ func specShaders() (list []string) {
 	return list
 }
 
-// Whatever is done with specialization constants, wherever it is done, gives a
-// valid module or a diagnostic.
+// Every use of specialization constants in every context yields a valid module or a diagnostic.
 func TestEveryOperatorOnEverySpecializationConstant(t *testing.T) {
 	t.Parallel()
 	shaders := specShaders()

@@ -12,11 +12,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testfiles"
 )
 
-// spelledOut are the diagnostics that spell vectors out, as tools know their texts so.
+// spelledOut lists the diagnostics that spell vectors in full, because tools expect their texts.
 var spelledOut = []string{"no-viable-subscript", "narrowing"}
 
-// Messages spell types as shaders do: float4 is no vector<float, 4> unless the source
-// says so.
+// Messages spell types like shaders do: float4 is not spelled vector<float, 4> unless the source does so.
 func TestTypesAreSpelledAsInShaders(t *testing.T) {
 	long := regexp.MustCompile(`\b(vector|matrix)\s*<`)
 	looked := 0

@@ -12,17 +12,17 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A feature is something that not every target has.
+// A feature is a feature that some targets lack.
 type feature struct {
 	name      string
 	args      string
 	text      string
 	since     string // first target that can have it; all if empty
-	extension string // that brings it, "" if none
-	core      string // first target that needs no extension; none if empty
+	extension string // extension that provides it, or ""
+	core      string // first target that does not need the extension; none if empty
 }
 
-// computes is a compute shader around statements.
+// computes returns a compute shader with the given statements.
 func computes(body string) string {
 	return "RWStructuredBuffer<uint> o; [numthreads(64, 1, 1)] void main(uint3 id : SV_DispatchThreadID) { " + body + " }"
 }
@@ -78,14 +78,13 @@ var features = [...]feature{
 	{"TextureCubeArray", "-T ps_6_0", "TextureCubeArray t; SamplerState s; float4 main():SV_Target{return t.Sample(s,0);}", "", "", ""},
 }
 
-// newerThanTools are extensions that spirv-val 2023.1 does not know, or knows by
-// another name.
+// newerThanTools lists extensions that spirv-val 2023.1 does not support, or supports under another name.
 var newerThanTools = [...]string{"SPV_KHR_compute_shader_derivatives", "SPV_KHR_maximal_reconvergence", "SPV_EXT_descriptor_heap"}
 
-// targetsByAge are the values of -fspv-target-env, and how far back each goes.
+// targetsByAge lists the values of -fspv-target-env, oldest first.
 var targetsByAge = [...]string{"vulkan1.0", "vulkan1.1", "vulkan1.1spirv1.4", "vulkan1.2", "universal1.5", "vulkan1.3", "vulkan1.4"}
 
-// has reports whether a target is as new as the first that has something.
+// has reports whether a target is at least as new as the first target with a feature.
 func has(target, first string) bool {
 	return first == "" || slices.Index(targetsByAge[:], target) >= slices.Index(targetsByAge[:], first)
 }
@@ -108,8 +107,8 @@ func uses(m *spirv.Module, extension string) bool {
 	})
 }
 
-// Each target has a feature as it is, through an extension, or not at all, and
-// then the error names a target that has it.
+// Each target supports a feature directly, through an extension, or not at all. In the last case, the error names a
+// target that supports it.
 func TestTargetsHaveTheirFeatures(t *testing.T) {
 	for _, f := range features {
 		for _, target := range targetsByAge {
@@ -140,11 +139,11 @@ func TestTargetsHaveTheirFeatures(t *testing.T) {
 	}
 }
 
-// permitThemselves are features whose extension dxc declares whether it is permitted or not.
+// permitThemselves lists features whose extension is declared even if it is not permitted, as in dxc.
 var permitThemselves = [...]string{"IsHelperLane", "packed dot products", "the Vulkan memory model"}
 
-// What needs an extension is refused where only others are permitted, with a
-// message that names it.
+// Features that need an extension are rejected if only other extensions are permitted, with a message that names the
+// extension.
 func TestExtensionsThatAreNotPermittedAreNotUsed(t *testing.T) {
 	for _, f := range features {
 		for _, target := range targetsByAge {
@@ -163,7 +162,7 @@ func TestExtensionsThatAreNotPermittedAreNotUsed(t *testing.T) {
 				t.Errorf("%s for %s: %v; want an error about %s", f.name, target, err, f.extension)
 			}
 			permitted := []string{f.extension}
-			if f.extension == "SPV_EXT_descriptor_heap" { // which is built on another one
+			if f.extension == "SPV_EXT_descriptor_heap" { // which depends on another extension
 				permitted = append(permitted, "SPV_KHR_untyped_pointers")
 			}
 			if _, _, err := f.compile(t, target, permitted...); err != nil {

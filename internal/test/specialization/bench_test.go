@@ -7,7 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/specialize"
 )
 
-// BenchmarkPrepare measures what is done once for an übershader.
+// BenchmarkPrepare measures the preparation that is done once per übershader.
 func BenchmarkPrepare(b *testing.B) {
 	for k := range Ubershaders {
 		u := &Ubershaders[k]
@@ -22,9 +22,8 @@ func BenchmarkPrepare(b *testing.B) {
 	}
 }
 
-// BenchmarkSpecialize measures what is done for a set of values: 64 of them in turns, and how
-// large the modules are that come out. With "nothing" no constant gets a value, so that all
-// stays; with "one" one does.
+// BenchmarkSpecialize measures specialization with 64 sets of values in turn, and reports the size of the resulting
+// modules. With "nothing", no constant gets a value; with "one", one constant does.
 func BenchmarkSpecialize(b *testing.B) {
 	for k := range Ubershaders {
 		u := &Ubershaders[k]

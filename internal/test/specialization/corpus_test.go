@@ -20,12 +20,11 @@ import (
 
 func TestMain(m *testing.M) { devicetest.Main(m) }
 
-// laxly are the rules that modules are held to whatever they are for.
+// laxly selects the validation rules that apply to all modules regardless of their target.
 var laxly = validate.Options{Target: validate.Universal, ScalarBlockLayout: true}
 
-// Modules of all shaders under testdata, some of whose constants and conditions have become
-// specialization constants, are valid once these are fixed. FULL=1 takes each
-// shader in all forms, and spirv-val looks at them too.
+// Modules of all shaders under testdata, in which some constants and conditions have been replaced by specialization
+// constants, are valid after specialization. FULL=1 tests each shader in all forms, also with spirv-val.
 func TestFixedModulesAreValid(t *testing.T) {
 	testenv.Long(t)
 	all := testenv.Full()
@@ -36,10 +35,10 @@ func TestFixedModulesAreValid(t *testing.T) {
 		}
 		s, err := shadertest.Load(path)
 		if err != nil {
-			return nil // it has no arguments
+			return nil // it does not have arguments
 		}
 		h := fnv.New64a()
-		h.Write([]byte(path)) // which does not fail
+		h.Write([]byte(path)) // cannot fail
 		number := h.Sum64()
 		for k, f := range devicetest.Forms[1:] {
 			if !all && number%uint64(3*len(devicetest.Forms[1:])) != uint64(k) {
@@ -66,7 +65,7 @@ func TestFixedModulesAreValid(t *testing.T) {
 	}
 }
 
-// fixed loosens a module, fixes it again, and reports whether there was anything to fix.
+// fixed loosens a module and specializes it again, and reports whether there was anything to specialize.
 func fixed(t *testing.T, what string, words []uint32, seed uint64, tools bool) bool {
 	t.Helper()
 	m, err := spirv.Decode(words)

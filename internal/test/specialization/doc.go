@@ -1,6 +1,5 @@
-// Package specialization holds package specialize to what modules compute: what is made of a
-// module with values for its constants is valid, and leaves behind what the module leaves
-// behind when a device or the interpreter is given the values.
+// Package specialization tests package specialize. A specialized module is valid, and its output equals the output
+// of the original module on a device or interpreter with the same constant values.
 //
-// Read loosen.go for how any module gets specialization constants.
+// Read loosen.go for the introduction of specialization constants into arbitrary modules.
 package specialization

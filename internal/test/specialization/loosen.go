@@ -8,22 +8,21 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A loosener makes specialization constants of what a module has fixed.
+// A loosener replaces fixed constants of a module by specialization constants.
 type loosener struct {
 	*rand.Rand
 	m       *spirv.Module
 	defs    map[spirv.ID]*spirv.Instruction // of types and constants
 	added   []spirv.Instruction
-	values  []specialize.Value // with which the module does what it did
+	values  []specialize.Value // values that restore the original behavior
 	limit   uint32
-	word    spirv.ID // a type of integers of 32 bits
+	word    spirv.ID // a 32-bit integer type
 	boolean spirv.ID
 }
 
-// Loosen makes specialization constants of operands of instructions that are constants, each
-// with another default. The values that it returns are those that the operands had. With
-// conditions, some branches and selectors become constants too, so that the module does
-// something else; the values are of any kind then.
+// Loosen replaces constant operands of instructions by specialization constants with different defaults. It returns
+// the values that restore the original operands. With conditions, some branch conditions and selectors become
+// constants too, so that the module behaves differently; the returned values are then arbitrary.
 func Loosen(m *spirv.Module, seed uint64, limit uint32, conditions bool) []specialize.Value {
 	l := loosener{Rand: rand.New(rand.NewPCG(seed, 0x5bd1e995)), m: m, defs: map[spirv.ID]*spirv.Instruction{}, limit: limit}
 	for i := range m.Types {
@@ -106,7 +105,7 @@ func (l *loosener) instruction(in *spirv.Instruction, conditions bool) {
 	}
 }
 
-// constant makes a specialization constant that is to be given a value.
+// constant creates a specialization constant and records its value.
 func (l *loosener) constant(typ spirv.ID, bits uint64) spirv.ID {
 	if uint32(len(l.values)) >= l.limit {
 		return l.fixed(typ, bits)

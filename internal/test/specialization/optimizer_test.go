@@ -28,11 +28,11 @@ type subject struct {
 	words    []uint32
 	optimize []bool                                          // values of specialize.Options.Optimize
 	values   func(a *specialize.Analysis) []specialize.Value // nil: the defaults
-	run      *lowered.Case                                   // what it is run on, nil: made from the module
+	run      *lowered.Case                                   // inputs of a run; nil: generated from the module
 }
 
-// Specialize makes of a module with all constants fixed what the optimizer makes of it when the
-// constants are declared with the values: it computes the same, and is not much larger.
+// A module specialized with values for all constants is compared with a module in which the constants are declared
+// with these values and then optimized. It computes the same results, and is not much larger.
 func TestSpecializedModulesCompareWithOptimizedOnes(t *testing.T) {
 	subjects, ran, seen := subjectsOf(t), 0, map[string]bool{}
 	for k := range subjects {
@@ -111,7 +111,7 @@ func subjectsOf(t *testing.T) (list []subject) {
 		u := &Ubershaders[k]
 		words, a := prepared(t, u)
 		for seed := range uint64(4) {
-			_, all := u.Values(a.Constants(), 5*seed) // all of which get values
+			_, all := u.Values(a.Constants(), 5*seed) // all constants get values
 			list = append(list, subject{fmt.Sprint(u.Name, " ", seed), words, []bool{false, true}, anyValues(u, 5*seed), u.Case(a.Constants(), all, seed)})
 		}
 	}
@@ -125,7 +125,7 @@ func anyValues(u *Ubershader, seed uint64) func(*specialize.Analysis) []speciali
 	}
 }
 
-// optimizedWith returns a module whose constants are declared with values, optimized by -O3.
+// optimizedWith returns a module in which constants are declared with values, optimized with -O3.
 func optimizedWith(t *testing.T, words []uint32, values []specialize.Value) []uint32 {
 	t.Helper()
 	m, err := spirv.Decode(words)
@@ -141,7 +141,7 @@ func optimizedWith(t *testing.T, words []uint32, values []specialize.Value) []ui
 	return instbuilder.Encode(m)
 }
 
-// declareConstants makes constants of the specialization constants of a module.
+// declareConstants replaces the specialization constants of a module by constants.
 func declareConstants(m *spirv.Module, values []specialize.Value) {
 	given := map[spirv.ID]uint64{}
 	m.Annotations = slices.DeleteFunc(m.Annotations, func(in spirv.Instruction) bool {
@@ -194,8 +194,8 @@ func declareConstants(m *spirv.Module, values []specialize.Value) {
 	m.Types = out
 }
 
-// computedConstant returns the declaration of the value of an OpSpecConstantOp, after those of its
-// components. It returns the OpSpecConstantOp if it has no value.
+// computedConstant returns the declaration of the value of an OpSpecConstantOp, preceded by its components. If the
+// value is unknown, it returns the OpSpecConstantOp.
 func computedConstant(m *spirv.Module, constants *fold.Constants, defs map[spirv.ID]*spirv.Instruction, in spirv.Instruction) []spirv.Instruction {
 	if s, ok := constants.Scalar(in.Result); ok {
 		return []spirv.Instruction{scalarConstant(in.Type, in.Result, s)}
@@ -228,10 +228,10 @@ func scalarConstant(typ, id spirv.ID, s fold.Scalar) spirv.Instruction {
 	return instbuilder.Constant(typ, id, spirv.AppendInteger(nil, int64(s.Bits), s.Width, s.IsSigned && !s.IsFloat)...)
 }
 
-// sizeLimit is how much larger a specialized module may be, in percent.
+// sizeLimit is the permitted increase in size of a specialized module, in percent.
 const sizeLimit = 10
 
-// largerModules are the specialized modules that are larger, with the limit in percent and the reason.
+// largerModules lists the specialized modules that exceed it, with their limit in percent and the reason.
 var largerModules = map[string]struct {
 	limit  int
 	reason string
@@ -256,7 +256,7 @@ func requireSize(t *testing.T, name string, got, want int, seen map[string]bool)
 	}
 }
 
-// requireResults runs both modules on the interpreter. It reports whether they can be run.
+// requireResults runs both modules on the interpreter and compares the results. It reports whether they can be run.
 func requireResults(t *testing.T, name string, c *lowered.Case, want, got []uint32) bool {
 	t.Helper()
 	if c == nil {
@@ -266,7 +266,7 @@ func requireResults(t *testing.T, name string, c *lowered.Case, want, got []uint
 	}
 	expected, err := onInterpreter(t, want, c)
 	if err != nil {
-		return false // what the interpreter does not support
+		return false // not supported by the interpreter
 	}
 	left, err := onInterpreter(t, got, c)
 	if err != nil {
@@ -277,8 +277,8 @@ func requireResults(t *testing.T, name string, c *lowered.Case, want, got []uint
 	return true
 }
 
-// caseOf returns what a compute shader runs on, nil if it is another shader or has other resources
-// than buffers.
+// caseOf returns the inputs of a compute shader, or nil if it is not a compute shader or has resources other than
+// buffers.
 func caseOf(t *testing.T, words []uint32) *lowered.Case {
 	t.Helper()
 	m, err := spirv.Decode(words)

@@ -20,8 +20,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
 )
 
-// Programs some of whose constants have become specialization constants leave behind what they
-// left behind before once these are fixed to what they were, all or a part of them.
+// Replacing some constants of a program by specialization constants and specializing all or some of them with the
+// original values does not change the output.
 func TestFixedProgramsCompute(t *testing.T) {
 	for seed := range testenv.Seeds(t, "40").All() {
 		p := definedprogram.New(seed)
@@ -86,7 +86,7 @@ func TestFixedProgramsCompute(t *testing.T) {
 	}
 }
 
-// clean makes zeros have no sign.
+// clean removes the sign of zeros.
 func clean(data []byte) []byte {
 	out := bytes.Clone(data)
 	for i := 0; i+4 <= len(out); i += 4 {

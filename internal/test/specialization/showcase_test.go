@@ -8,8 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/specialize"
 )
 
-// The showcases keep what stands beside their lines, and are valid with all their constants
-// fixed.
+// The showcases meet the expectations in their comments, and are valid with all constants fixed.
 func TestShowcases(t *testing.T) {
 	for _, path := range testfiles.Matching(t, "testdata/frontier/specialize_*.hlsl") {
 		s, err := shadertest.Load(path)

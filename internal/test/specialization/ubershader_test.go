@@ -35,8 +35,8 @@ func prepared(t testing.TB, u *Ubershader) (words []uint32, a *specialize.Analys
 	return words, a
 }
 
-// Übershaders leave behind on a device what they leave behind if the device itself is given the
-// values of their constants. SEEDS=0:40 runs 200 sets of values.
+// The output of a specialized übershader on a device equals its output if the device specializes the constants.
+// SEEDS=0:40 runs 200 sets of values.
 func TestUbershadersCompute(t *testing.T) {
 	vulkan.Require(t)
 	for k := range Ubershaders {
@@ -63,7 +63,7 @@ func TestUbershadersCompute(t *testing.T) {
 	}
 }
 
-// So they do on the interpreter.
+// The same applies on the interpreter.
 func TestUbershadersOnTheInterpreter(t *testing.T) {
 	for k := range Ubershaders {
 		u := &Ubershaders[k]
@@ -85,7 +85,7 @@ func TestUbershadersOnTheInterpreter(t *testing.T) {
 	}
 }
 
-// specializedCase specializes an übershader by the values of a seed.
+// specializedCase specializes an übershader with the values of a seed.
 func specializedCase(t *testing.T, u *Ubershader, a *specialize.Analysis, seed uint64) (*lowered.Case, []uint32) {
 	t.Helper()
 	values, all := u.Values(a.Constants(), seed)
@@ -97,7 +97,7 @@ func specializedCase(t *testing.T, u *Ubershader, a *specialize.Analysis, seed u
 	return u.Case(a.Constants(), all, seed), words
 }
 
-// requireValid has our validator and spirv-val look at a module.
+// requireValid validates a module with our validator and spirv-val.
 func requireValid(t *testing.T, what string, words []uint32) {
 	t.Helper()
 	m, err := spirv.Decode(words)
@@ -146,8 +146,8 @@ func onInterpreter(t *testing.T, words []uint32, c *lowered.Case) ([][]byte, err
 	return lowered.OnInterpreter(t.Context(), m, c, interpreter.Options{Subgroup: 8})
 }
 
-// compare compares what two runs have left. Floats may differ in their last bits: what is computed
-// before a shader runs is rounded otherwise than by a driver.
+// compare compares the outputs of two runs. Floats may differ in their last bits, because constants folded in
+// advance are rounded differently than in a driver.
 func compare(t *testing.T, what string, want, got [][]byte) {
 	t.Helper()
 	for i := range want {

@@ -10,18 +10,18 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/specialize"
 )
 
-// An Ubershader is a shader of testdata/specialize with what it is run on.
+// An Ubershader is a shader of testdata/specialize with its inputs.
 type Ubershader struct {
 	Name string
-	// Choices are values of constants by SpecId; others get some by their type.
+	// Choices holds values of constants by SpecId; the values of other constants depend on their type.
 	Choices   map[uint32][]uint64
-	Rare      bool // one in eight of its bools is set
-	Slow      bool // drivers take seconds for it
+	Rare      bool // set one in eight of its bools
+	Slow      bool // drivers compile it for seconds
 	Groups    func(values map[uint32]uint64) uint32
 	Resources func(r *rand.Rand) []vulkan.Resource
 }
 
-// Ubershaders are all of them.
+// Ubershaders lists all ubershaders.
 var Ubershaders = [...]Ubershader{
 	{Name: "surface", Rare: true, Slow: true, Resources: surfacePoints},
 	{Name: "particles", Choices: map[uint32][]uint64{0: {4, 8, 16}, 5: {0, 1, 2, 3, 4}, 9: {0, 1, 2, 3}, 17: {0, 1, 2, 3}, 19: {1, 2, 4, 7}},
@@ -39,7 +39,7 @@ func floats(list ...float32) (bits []uint64) {
 	return bits
 }
 
-// byType holds what constants of a type are given.
+// byType holds the values for constants of a type.
 var byType = map[string][]uint64{
 	"bool": {0, 1}, "int": {0, 1, 2, 3, 5, 7, 0xffffffff, 0xfffffffc}, "uint": {0, 1, 2, 3, 4, 5, 6, 7, 8, 9},
 	"int8_t": {0, 1, 3, 0xff, 0xf9}, "uint8_t": {0, 1, 2, 200},
@@ -48,8 +48,7 @@ var byType = map[string][]uint64{
 	"double": {0, math.Float64bits(1), math.Float64bits(0.5), math.Float64bits(-2.25), math.Float64bits(3)},
 }
 
-// Values returns values for constants, the same ones for a seed. One set in five leaves some
-// constants as they are.
+// Values returns values for constants, determined by the seed. One in five sets omits some constants.
 func (u *Ubershader) Values(list []specialize.Constant, seed uint64) (values []specialize.Value, all map[uint32]uint64) {
 	r := rand.New(rand.NewPCG(seed, 0x9e3779b9))
 	all = map[uint32]uint64{}
@@ -71,7 +70,7 @@ func (u *Ubershader) Values(list []specialize.Constant, seed uint64) (values []s
 	return values, all
 }
 
-// Case returns what the shader is run on, with constants that have the values.
+// Case returns the inputs of the shader for the given constants.
 func (u *Ubershader) Case(list []specialize.Constant, values map[uint32]uint64, seed uint64) *lowered.Case {
 	c := &lowered.Case{Resources: u.Resources(rand.New(rand.NewPCG(seed, 11)))}
 	if u.Groups != nil {
@@ -103,7 +102,8 @@ func random[T any](n int, f func() T) []T {
 	return list
 }
 
-// quarters returns numbers that floats have exactly, with sums and products of some.
+// quarters returns a generator of numbers that floats represent exactly, as well as sums and products of a few of
+// them.
 func quarters(r *rand.Rand) func() float32 {
 	return func() float32 { return float32(r.IntN(33)-16) / 4 }
 }

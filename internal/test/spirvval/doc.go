@@ -1,7 +1,5 @@
-// Package spirvval compares what our validator says of modules that are wrong in one
-// place with what spirv-val says: mutation testing of the validator. It has no code
-// to import.
+// Package spirvval compares the verdicts of our validator and of spirv-val for modules with a single error, as
+// mutation tests of the validator. It does not export anything.
 //
-// Read verdicts_test.go for the comparison, mutants_test.go and shapes_test.go for
-// the mutations.
+// Read verdicts_test.go for the comparison, and mutants_test.go and shapes_test.go for the mutations.
 package spirvval

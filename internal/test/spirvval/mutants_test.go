@@ -7,12 +7,12 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A mutant is a module under change.
+// A mutant is a module under mutation.
 type mutant struct {
 	*rand.Rand
 	*spirv.Module
 	values   []spirv.ID     // all results
-	body     []*spirv.Block // of all functions
+	body     []*spirv.Block // blocks of all functions
 	types    []spirv.ID     // results in the section of types that are types
 	typeOf   map[spirv.ID]spirv.ID
 	labels   []spirv.ID
@@ -20,7 +20,7 @@ type mutant struct {
 	kernel   bool
 }
 
-// newMutant decodes a module to change.
+// newMutant decodes a module for mutation.
 func newMutant(words []uint32, r *rand.Rand) (*mutant, error) {
 	m, err := spirv.Decode(slices.Clone(words))
 	if err != nil {
@@ -51,7 +51,7 @@ func newMutant(words []uint32, r *rand.Rand) (*mutant, error) {
 	return u, nil
 }
 
-// one returns one of a list, the zero value if there is none.
+// one returns a random element of a list, or the zero value if the list is empty.
 func one[T any](u *mutant, list []T) (x T) {
 	if len(list) > 0 {
 		x = list[u.IntN(len(list))]
@@ -59,7 +59,7 @@ func one[T any](u *mutant, list []T) (x T) {
 	return x
 }
 
-// drop removes one of a list.
+// drop removes a random element of a list.
 func drop(u *mutant, list *[]spirv.Instruction) bool {
 	if len(*list) == 0 {
 		return false
@@ -69,7 +69,7 @@ func drop(u *mutant, list *[]spirv.Instruction) bool {
 	return true
 }
 
-// inst returns an instruction of a body.
+// inst returns a random instruction in a function body.
 func (u *mutant) inst() (*spirv.Block, int) {
 	b := one(u, u.body)
 	if b == nil || len(b.Insts) == 0 {
@@ -78,7 +78,7 @@ func (u *mutant) inst() (*spirv.Block, int) {
 	return b, u.IntN(len(b.Insts))
 }
 
-// find returns an instruction of a body that ok accepts.
+// find returns a random instruction in a function body that ok accepts.
 func (u *mutant) find(ok func(*spirv.Instruction) bool) (*spirv.Block, int) {
 	var in []*spirv.Block
 	var at []int
@@ -96,7 +96,7 @@ func (u *mutant) find(ok func(*spirv.Instruction) bool) (*spirv.Block, int) {
 	return in[k], at[k]
 }
 
-// any returns an instruction from anywhere with operands.
+// any returns a random instruction with operands.
 func (u *mutant) any() *spirv.Instruction {
 	var all []*spirv.Instruction
 	u.Each(func(in *spirv.Instruction) {
@@ -107,13 +107,13 @@ func (u *mutant) any() *spirv.Instruction {
 	return one(u, all)
 }
 
-// operandIDs returns the places of ids among the operands.
+// operandIDs returns the indices of ids among the operands.
 func operandIDs(in *spirv.Instruction) (at []int) {
 	in.EachIDIndex(func(i int) { at = append(at, i) })
 	return at
 }
 
-// literalWords returns the places of what is not an id.
+// literalWords returns the indices of operands that are not ids.
 func literalWords(in *spirv.Instruction) (at []int) {
 	ids := operandIDs(in)
 	for i := range in.Operands {
@@ -138,7 +138,7 @@ func (u *mutant) alike(id spirv.ID) spirv.ID {
 	return one(u, list)
 }
 
-// setOperand gives one of the ids that in uses to change.
+// setOperand replaces one of the ids that in uses by the result of change.
 func (u *mutant) setOperand(in *spirv.Instruction, change func(spirv.ID) spirv.ID) bool {
 	at := operandIDs(in)
 	if len(at) == 0 {
@@ -150,7 +150,7 @@ func (u *mutant) setOperand(in *spirv.Instruction, change func(spirv.ID) spirv.I
 	return true
 }
 
-// setLiteral changes a word that is no id.
+// setLiteral changes an operand that is not an id.
 func (u *mutant) setLiteral(in *spirv.Instruction) bool {
 	at := literalWords(in)
 	if len(at) == 0 {
@@ -173,7 +173,7 @@ func (u *mutant) setLiteral(in *spirv.Instruction) bool {
 	return true
 }
 
-// annotation returns a decoration with one of some names, any if there are none.
+// annotation returns a random decoration among those given, or any decoration if none are given.
 func (u *mutant) annotation(names ...spirv.Decoration) *spirv.Instruction {
 	var list []*spirv.Instruction
 	for _, in := range u.decorate {
@@ -194,7 +194,7 @@ func decorationOf(in *spirv.Instruction) spirv.Decoration {
 	return spirv.Decoration(^uint32(0))
 }
 
-// global returns a declaration that ok accepts.
+// global returns a random declaration that ok accepts.
 func (u *mutant) global(ok func(*spirv.Instruction) bool) *spirv.Instruction {
 	var list []*spirv.Instruction
 	for i := range u.Types {
@@ -205,13 +205,13 @@ func (u *mutant) global(ok func(*spirv.Instruction) bool) *spirv.Instruction {
 	return one(u, list)
 }
 
-// A mutation is a way to change a module; it reports whether it has.
+// A mutation changes a module; change reports whether it has changed it.
 type mutation struct {
 	name   string
 	change func(u *mutant) bool
 }
 
-// kindOf returns a mutation by number.
+// kindOf returns the mutation with a number.
 func kindOf(n int) *mutation {
 	if n < len(mutations) {
 		return &mutations[n]
@@ -225,7 +225,7 @@ var storageClasses = [...]spirv.StorageClass{
 	spirv.StorageClassImage, spirv.StorageClassStorageBuffer,
 }
 
-// kernelClasses are the storage classes that kernels have.
+// kernelClasses lists the storage classes of kernels.
 var kernelClasses = [...]spirv.StorageClass{
 	spirv.StorageClassUniformConstant, spirv.StorageClassInput, spirv.StorageClassWorkgroup, spirv.StorageClassCrossWorkgroup,
 	spirv.StorageClassFunction, spirv.StorageClassGeneric, spirv.StorageClassImage, spirv.StorageClassPrivate,
@@ -247,14 +247,13 @@ var someDecorations = [...]spirv.Decoration{
 	spirv.DecorationArrayStride, spirv.DecorationMatrixStride, spirv.DecorationBuiltIn, spirv.DecorationSpecId,
 }
 
-// kernelDecorations are ones that kernels alone have.
+// kernelDecorations lists decorations that only kernels have.
 var kernelDecorations = [...]spirv.Decoration{
 	spirv.DecorationCPacked, spirv.DecorationConstant, spirv.DecorationSaturatedConversion, spirv.DecorationFuncParamAttr, spirv.DecorationFPRoundingMode,
 	spirv.DecorationFPFastMathMode, spirv.DecorationAlignment, spirv.DecorationMaxByteOffset,
 }
 
-// mutations are the ways in which a compiler breaks a module, and some that
-// leave it valid. There are others in shaped.
+// mutations lists typical compiler errors, and some changes that keep a module valid. See shaped for others.
 var mutations = [...]mutation{
 	{"another value as operand", on(there((*mutant).inst), operand(anyValue))},
 	{"another value of the type as operand", on(there((*mutant).inst), operand((*mutant).alike))},

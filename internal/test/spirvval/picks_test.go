@@ -6,15 +6,16 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// What mutations are made of: what picks an instruction, and what is done to it.
+// This file contains the building blocks of mutations: functions that pick an instruction, and functions that change
+// it.
 
-// A picker picks an instruction to change, nil if there is none.
+// A picker picks an instruction to change, or returns nil.
 type picker func(u *mutant) *spirv.Instruction
 
-// A placePicker picks an instruction of a body by its place.
+// A placePicker picks an instruction in a function body, as a block and an index.
 type placePicker func(u *mutant) (*spirv.Block, int)
 
-// on is a mutation that changes an instruction, whose operands are its own then.
+// on returns a mutation that changes an instruction. The operands are copied first.
 func on(pick picker, change func(u *mutant, in *spirv.Instruction) bool) func(*mutant) bool {
 	return func(u *mutant) bool {
 		in := pick(u)
@@ -26,8 +27,7 @@ func on(pick picker, change func(u *mutant, in *spirv.Instruction) bool) func(*m
 	}
 }
 
-// at is a mutation that changes a block at an instruction; the block's list of
-// instructions is its own then.
+// at returns a mutation that changes a block at an instruction. The block's list of instructions is copied first.
 func at(pick placePicker, change func(u *mutant, b *spirv.Block, i int) bool) func(*mutant) bool {
 	return func(u *mutant) bool {
 		b, i := pick(u)
@@ -49,12 +49,12 @@ func there(pick placePicker) picker {
 	}
 }
 
-// found picks an instruction of a body that ok accepts.
+// found picks an instruction in a function body that ok accepts.
 func found(ok func(*spirv.Instruction) bool) placePicker {
 	return func(u *mutant) (*spirv.Block, int) { return u.find(ok) }
 }
 
-// body picks an instruction of a body that ok accepts, to change it alone.
+// body picks an instruction in a function body that ok accepts.
 func body(ok func(*spirv.Instruction) bool) picker { return there(found(ok)) }
 
 // declared picks a declaration that ok accepts.
@@ -62,7 +62,7 @@ func declared(ok func(*spirv.Instruction) bool) picker {
 	return func(u *mutant) *spirv.Instruction { return u.global(ok) }
 }
 
-// annotated picks a decoration with one of some names, any if there are none.
+// annotated picks a decoration among those given, or any decoration if none are given.
 func annotated(names ...spirv.Decoration) picker {
 	return func(u *mutant) *spirv.Instruction { return u.annotation(names...) }
 }
@@ -87,14 +87,14 @@ func blockEnd(u *mutant) (*spirv.Block, int) {
 	return b, len(b.Insts) - 1
 }
 
-// operand gives one of the ids that an instruction uses to change.
+// operand replaces one of the ids that an instruction uses by the result of change.
 func operand(change func(u *mutant, id spirv.ID) spirv.ID) func(*mutant, *spirv.Instruction) bool {
 	return func(u *mutant, in *spirv.Instruction) bool {
 		return u.setOperand(in, func(id spirv.ID) spirv.ID { return change(u, id) })
 	}
 }
 
-// What an operand may become.
+// Replacements for an operand.
 func anyValue(u *mutant, _ spirv.ID) spirv.ID { return one(u, u.values) }
 func anyLabel(u *mutant, _ spirv.ID) spirv.ID { return one(u, u.labels) }
 func undefined(u *mutant, _ spirv.ID) spirv.ID {
@@ -102,7 +102,7 @@ func undefined(u *mutant, _ spirv.ID) spirv.ID {
 }
 func anyDeclared(u *mutant, _ spirv.ID) spirv.ID { return u.Types[u.IntN(len(u.Types))].Result }
 
-// What mutations do to an instruction that they have picked.
+// Changes of a picked instruction.
 func retyped(u *mutant, in *spirv.Instruction) bool {
 	in.Type = one(u, u.types)
 	return true
@@ -119,7 +119,7 @@ func fewerOperands(u *mutant, in *spirv.Instruction) bool {
 	return true
 }
 
-// swapped exchanges two elements, and reports whether they are different ones.
+// swapped exchanges two elements, and reports whether their indices differ.
 func swapped[T any](list []T, i, j int) bool {
 	list[i], list[j] = list[j], list[i]
 	return i != j
@@ -130,7 +130,7 @@ func removed(_ *mutant, b *spirv.Block, i int) bool {
 	return true
 }
 
-// What an instruction must be to be picked.
+// Conditions for picking an instruction.
 func hasIDs(in *spirv.Instruction) bool      { return len(operandIDs(in)) > 0 }
 func hasLiterals(in *spirv.Instruction) bool { return len(literalWords(in)) > 0 }
 func hasType(in *spirv.Instruction) bool     { return in.Type != 0 }

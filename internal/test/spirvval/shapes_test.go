@@ -6,10 +6,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Mutations that change how much there is of something, or its place: members,
-// operands, cases, blocks.
+// This file contains mutations that change the number or the order of items: members, operands, cases, blocks.
 
-// shaped are these mutations; see mutations for the others.
+// shaped lists these mutations; see mutations for the others.
 var shaped = [...]mutation{
 	{"an operand less", on((*mutant).any, fewerOperands)},
 	{"an operand more", on((*mutant).any, func(u *mutant, in *spirv.Instruction) bool {
@@ -49,7 +48,7 @@ var shaped = [...]mutation{
 		return true
 	})},
 	{"a constant that is specialized", on(declared(isOp(spirv.OpConstant, spirv.OpConstantTrue, spirv.OpConstantFalse, spirv.OpConstantComposite)), func(u *mutant, in *spirv.Instruction) bool {
-		in.Op += spirv.OpSpecConstant - spirv.OpConstant // the four follow each other in both
+		in.Op += spirv.OpSpecConstant - spirv.OpConstant // the four opcodes are in the same order in both groups
 		return true
 	})},
 	{"a constant without a value", on(declared(isConstant), func(u *mutant, in *spirv.Instruction) bool {
@@ -147,7 +146,7 @@ var shaped = [...]mutation{
 
 func hasTwoOperands(in *spirv.Instruction) bool { return len(in.Operands) > 1 }
 
-// secondOperand makes what pick picks the second and last operand.
+// secondOperand replaces the second and last operand by the result of the instruction that pick picks.
 func secondOperand(pick picker) func(*mutant, *spirv.Instruction) bool {
 	return func(u *mutant, in *spirv.Instruction) bool {
 		second := pick(u)
@@ -159,7 +158,7 @@ func secondOperand(pick picker) func(*mutant, *spirv.Instruction) bool {
 	}
 }
 
-// variableOrChain picks a global variable, or a variable or access chain of a body.
+// variableOrChain picks a global variable, or a variable or access chain in a function body.
 func variableOrChain(u *mutant) *spirv.Instruction {
 	b, i := u.find(isOp(spirv.OpVariable, spirv.OpAccessChain))
 	in := u.global(isOp(spirv.OpVariable))
@@ -169,7 +168,7 @@ func variableOrChain(u *mutant) *spirv.Instruction {
 	return in
 }
 
-// samePointer returns a pointer type of the storage class of typ.
+// samePointer returns a pointer type with the storage class of typ.
 func (u *mutant) samePointer(typ spirv.ID) spirv.ID {
 	class := ^uint32(0)
 	var list []spirv.ID
@@ -187,8 +186,7 @@ func (u *mutant) samePointer(typ spirv.ID) spirv.ID {
 	return one(u, list)
 }
 
-// masked returns a mask with one or two of the lowest bits of a kind, and what
-// follows for those.
+// masked returns a mask with one or two of the lowest bits of a kind, followed by their operands.
 func (u *mutant) masked(k spirv.OperandKind, bits int) []uint32 {
 	mask := uint32(1) << u.IntN(bits)
 	mask |= 1 << u.IntN(bits)
@@ -209,8 +207,7 @@ func (u *mutant) masked(k spirv.OperandKind, bits int) []uint32 {
 	return words
 }
 
-// maskAt returns the place of the optional mask of an instruction, -1 if it cannot
-// have one.
+// maskAt returns the index of the optional mask of an instruction, or -1 if it cannot have one.
 func maskAt(in *spirv.Instruction, k spirv.OperandKind) int {
 	for i, o := range in.Op.Info().Operands {
 		if o.Kind == k {

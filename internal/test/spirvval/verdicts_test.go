@@ -21,7 +21,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
 )
 
-// A specimen is a module of a test, with what it was compiled for.
+// A specimen is a module of a test with its compilation options.
 type specimen struct {
 	path    string
 	options hlsl2spirv.Options
@@ -29,8 +29,7 @@ type specimen struct {
 	kernel  kernelTarget
 }
 
-// maxSpecimen keeps the modules to change small: what is wrong in a large one
-// is wrong in a small one too.
+// maxSpecimen limits the size of modules to mutate, because errors in a large module also occur in a small one.
 const maxSpecimen = 1500
 
 // specimens compiles the shaders below testdata.
@@ -58,13 +57,13 @@ func specimens(t *testing.T) []specimen {
 	return list
 }
 
-// targets names what validate calls the environments.
+// targets maps names of environments to the validator's targets.
 var targets = map[string]validate.Target{
 	"": validate.Vulkan10, "vulkan1.0": validate.Vulkan10, "vulkan1.1": validate.Vulkan11, "vulkan1.1spirv1.4": validate.Vulkan11SPIRV14,
 	"vulkan1.2": validate.Vulkan12, "vulkan1.3": validate.Vulkan13, "vulkan1.4": validate.Vulkan13, "universal1.5": validate.Universal,
 }
 
-// rules returns what a specimen is held to.
+// rules returns the validation options for a specimen.
 func (s *specimen) rules() validate.Options {
 	if s.kernel != noKernel {
 		return validate.Options{Target: kernelTargets[s.kernel].ours}
@@ -74,7 +73,7 @@ func (s *specimen) rules() validate.Options {
 		Target: targets[o.TargetEnv], StrictBlockLayout: o.Layout == "gl", ScalarBlockLayout: o.Layout == "dx" || o.Layout == "scalar", OffsetOperand: o.OffsetOperand}
 }
 
-// ourVerdict returns why our validator rejects a module, "" if it does not.
+// ourVerdict returns the error with which our validator rejects a module, or "".
 func ourVerdict(o validate.Options, words []uint32) (text string) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -92,7 +91,7 @@ func ourVerdict(o validate.Options, words []uint32) (text string) {
 	return ""
 }
 
-// A mutated module with the two verdicts.
+// A verdicts is a mutated module with both verdicts.
 type verdicts struct {
 	kind       string
 	specimen   *specimen
@@ -100,8 +99,8 @@ type verdicts struct {
 	ours, tool string
 }
 
-// mutate changes a specimen in the way of a number, nil if the change is none.
-// It depends on the specimen alone, so that other shaders change nothing.
+// mutate applies the mutation with a number to a specimen. It returns nil if nothing has changed. The result depends
+// only on the specimen, so that adding shaders does not affect it.
 func mutate(s *specimen, number uint64) *verdicts {
 	h := fnv.New64a()
 	h.Write(spirv.Bytes(s.words))
@@ -118,7 +117,7 @@ func mutate(s *specimen, number uint64) *verdicts {
 	return &verdicts{kind: kind.name, specimen: s, words: words}
 }
 
-// judge fills in the two verdicts. It returns false if the tool has none.
+// judge sets the two verdicts. It returns false if the tool does not have a verdict.
 func (v *verdicts) judge() bool {
 	v.ours = ourVerdict(v.specimen.rules(), v.words)
 	var err error
@@ -133,11 +132,11 @@ func (v *verdicts) judge() bool {
 	return !errors.Is(err, spirvtools.ErrNoVerdict)
 }
 
-// Our validator and spirv-val say the same of modules that are wrong in one
-// place, and of those that are still right. SEEDS=n makes n of each module.
+// Our validator and spirv-val agree on modules with a single error, and on those that are still valid. SEEDS=n
+// generates n mutants of each module.
 //
-// The usual ones must all agree. Of more than ten thousand, one in so many may break
-// a rule that no module of ours has come near so far.
+// The default mutants must all agree. Of more than ten thousand, a small fraction may violate rules that our modules
+// have not come close to violating so far.
 func TestVerdictsOnMutants(t *testing.T) {
 	spirvtools.Require(t)
 	list := specimens(t)
@@ -157,13 +156,13 @@ func TestVerdictsOnMutants(t *testing.T) {
 
 // A tally counts the verdicts on a number of mutants.
 type tally struct {
-	accepted, rejected int         // by spirv-val
-	onPurpose          int         // verdicts that differ, as is known
-	wrong              []string    // the others
+	accepted, rejected int         // according to spirv-val
+	onPurpose          int         // known differences
+	wrong              []string    // unexpected differences
 	unjudged           []*verdicts // modules that crash the tool
 }
 
-// judgeAll judges mutants of each specimen: those of the numbers.
+// judgeAll judges the mutants of each specimen with the given numbers.
 func judgeAll(t *testing.T, list []specimen, numbers testenv.Range, known func(*verdicts) bool) (n tally) {
 	var mu sync.Mutex
 	var wait sync.WaitGroup
@@ -217,56 +216,56 @@ func (v *verdicts) String() string {
 	return fmt.Sprintf("%s with %s\n\tours: %s\n\tspirv-val: %s", v.specimen.path, v.kind, v.ours, v.tool)
 }
 
-// crashes are how the tool crashes on modules that are invalid.
+// crashes lists the messages of the tool's known crashes on invalid modules.
 var crashes = [...]string{
-	`(?s)std::out_of_range.*_M_range_check`, // on the way to print the line of source of an error, which is in the debug information
+	// while printing the source line of an error, taken from the debug information
+	`(?s)std::out_of_range.*_M_range_check`,
 }
 
-// differences are findings of ours where spirv-val finds nothing: rules that we keep and
-// that it lets break.
+// differences lists errors that we report and spirv-val does not.
 var differences = [...]string{
 	`OpGroup\w+NonUniformAMD: \w+ requires one of these capabilities`, // the tool accepts Groups instead of Kernel
 	`Vulkan spec allows BuiltIns to be only used`,
-	`requires an InputAttachmentIndex decoration`, // where the image is not loaded
+	`requires an InputAttachmentIndex decoration`, // if the image is not loaded
 	`invalid signedness`,
 	`duplicate case value`,
 	`overlaps previous member`,             // after structs
 	`According to the Vulkan spec BuiltIn`, // of the second variable with a built-in
 	`must be decorated with a location`,    // inputs of compute shaders
 	`(Clip|Cull)Distance requires one of these capabilities`,
-	`at offset 4294967295`, // it takes the number for none
+	`at offset 4294967295`, // the tool uses this number for missing values
 	`OpDecorate(Id|String): ID .* multiple times`,
 	`Offset decoration on target`,
-	`OpRayQuery\w+: unexpected type of operand 2`, // a constant that names no intersection
+	`OpRayQuery\w+: unexpected type of operand 2`, // a constant that does not denote an intersection
 	`Debug\w+: the number of operands`,
 	`must be an OpConstant`, // of a null
 	`must be decorated with BufferBlock`,
 	`uses more than one variable of storage class`, // in the interface list
 	`OpImage(Read|Write): expected Coordinate to be int`,
-	`belongs to another function`, // in code that nothing reaches
+	`belongs to another function`, // in unreachable code
 	`OpMemberDecorateString: Structure type`,
 	`array with stride that does not satisfy|offset \d+ is not aligned`, // structs with vectors
 }
 
-// layouts are findings about layouts.
+// layouts matches errors about layouts.
 var layouts = regexp.MustCompile(`^OpTypeStruct: Structure`)
 
-// known reports whether the verdicts differ on purpose.
+// known reports whether the verdicts are known to differ.
 func (v *verdicts) known() bool {
 	if v.tool != "" {
 		return false
 	}
 	if strings.Contains(v.ours, "conflicting location") && (slices.Contains(v.words, uint32(spirv.CapabilityMeshShadingEXT)) ||
 		slices.Contains(v.words, uint32(spirv.CapabilityTessellation))) {
-		return true // the tool takes arrays over vertices for arrays of one vertex, and counts those of patches apart
+		return true // the tool treats arrays over vertices as arrays of one vertex, and counts patch arrays separately
 	}
 	if layouts.MatchString(v.ours) && (slices.Contains(v.words, uint32(spirv.CapabilityRayTracingKHR)) || slices.Contains(v.words, uint32(spirv.CapabilityRayTracingNV))) {
-		return true // the tool does not look into shader records
+		return true // the tool does not check shader records
 	}
 	return matches(differences[:], v.ours)
 }
 
-// matches reports whether one of the expressions is in text.
+// matches reports whether one of the expressions matches text.
 func matches(expressions []string, text string) bool {
 	return slices.ContainsFunc(expressions, func(e string) bool { return regexp.MustCompile(e).MatchString(text) })
 }

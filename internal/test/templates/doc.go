@@ -1,6 +1,5 @@
-// Package templates compares random programs of templates with the same programs
-// in which every template is expanded by hand. It has no code to import.
+// Package templates compares random programs that use templates with the same programs after manual expansion of
+// every template. It does not export anything.
 //
-// Read expand_test.go for what a template expands to, random_test.go for how the
-// programs are made.
+// Read expand_test.go for the expansion and random_test.go for the generator.
 package templates

@@ -6,23 +6,22 @@ import (
 	"strings"
 )
 
-// What the random programs of templates are made of, and how it is expanded.
+// This file defines the parts of random template programs and their expansion.
 
-// A tmplType is a type, as it is spelled in the program with templates and in the
-// one without.
+// A tmplType is a type with its spelling in the program with templates and in the expanded one.
 type tmplType struct {
 	t, e string
 	elem *tmplType  // of a vector
-	n    int        // its components
-	of   *tmplClass // what it is an instance of
+	n    int        // number of components
+	of   *tmplClass // class template of an instance
 	args []tmplArg
 }
 
-// A tmplArg is an argument of a template: a type, a number or a template.
+// A tmplArg is a template argument: a type, a number or a template.
 type tmplArg struct {
 	typ   *tmplType
 	n     int
-	t     string // how the number is spelled with templates
+	t     string // spelling of the number with templates
 	class *tmplClass
 }
 
@@ -36,14 +35,14 @@ func (a tmplArg) text() string {
 	return a.t
 }
 
-// A tmplKind tells parameters apart.
+// A tmplKind is the kind of a parameter.
 type tmplKind uint8
 
 const (
 	typeParam   tmplKind = iota
 	structParam          // a type that is an instance of one of the class templates
 	numberParam
-	templateParam // of one type
+	templateParam // a template with one type parameter
 )
 
 func (k tmplKind) header(name string) string {
@@ -56,8 +55,8 @@ type tmplParam struct {
 	def  tmplTerm[tmplArg] // nil if there is no default argument
 }
 
-// A tmplScope is where a term is written down: in the template itself, where
-// parameters have names, or in an expansion, where they have arguments.
+// A tmplScope is the context in which a term is written: the template itself, where parameters have names, or an
+// expansion, where they have arguments.
 type tmplScope struct {
 	params   []tmplParam
 	args     []tmplArg
@@ -67,7 +66,7 @@ type tmplScope struct {
 // A tmplTerm is a part of a template.
 type tmplTerm[T any] func(*tmplScope) T
 
-// arg returns what parameter i stands for.
+// arg returns the argument of parameter i.
 func (s *tmplScope) arg(i int) tmplArg {
 	if s.expanded {
 		return s.args[i]
@@ -95,28 +94,29 @@ type tmplClass struct {
 	params      []tmplParam
 	primary     *tmplBody
 	special     []*tmplBody
-	inner       *tmplClass // a member template, whose parameters come behind those of the class
-	outer       *tmplClass // the class of which it is a member
+	inner       *tmplClass // a member template, whose parameters follow those of the class
+	outer       *tmplClass // the class that contains it
 	made        map[string]*tmplType
 }
 
-// A tmplBody is what one definition of a class template says.
+// A tmplBody is one definition of a class template.
 type tmplBody struct {
 	params  []tmplParam
-	match   func([]tmplArg) []tmplArg // the arguments of a specialization, nil if it does not fit
+	match   func([]tmplArg) []tmplArg // the arguments of a specialization, or nil if it does not match
 	pattern string
 	id, get tmplTerm[string]
-	base    tmplTerm[*tmplType] // nil if there is none
+	base    tmplTerm[*tmplType] // may be nil
 	open    bool                // the base depends on the parameters
-	using   int                 // using-declarations name the field and the method of the base: 1 before, 2 after the members
-	common  int                 // the number that the class calls common; 0: it declares none
+	// using-declarations name the field and the method of the base: 1 before, 2 after the members
+	using  int
+	common int // the number that the class declares as common; 0 if it does not declare it
 }
 
-// tmplCommon is the number that the program calls common.
+// tmplCommon is the number that the program declares as common.
 const tmplCommon = 7777
 
-// commonIn returns the value of that name in a struct whose definition is b: in a base
-// that depends on the parameters nothing is looked for.
+// commonIn returns the value of the name common in a struct with the definition b. The lookup does not search a base
+// that depends on the parameters.
 func (b *tmplBody) commonIn(s *tmplScope) int {
 	if b.common == 0 && b.open {
 		return tmplCommon
@@ -137,8 +137,7 @@ func (b *tmplBody) memberCommon(args []tmplArg) int {
 	return of.memberCommon(args)
 }
 
-// definition returns what defines the instance with the given arguments, and the
-// arguments of that.
+// definition returns the definition of the instance with the given arguments, and the arguments of the definition.
 func (c *tmplClass) definition(args []tmplArg) (*tmplBody, []tmplArg) {
 	for _, b := range c.special {
 		if found := b.match(args); found != nil {
@@ -151,7 +150,7 @@ func (c *tmplClass) definition(args []tmplArg) (*tmplBody, []tmplArg) {
 // A tmplFunc is a set of overloaded function templates.
 type tmplFunc struct {
 	name      string
-	overloads []*tmplBody // get is what they return; all but the first take one pattern
+	overloads []*tmplBody // get is the returned value; all but the first take one pattern
 	made      map[string]string
 }
 
@@ -162,7 +161,7 @@ func evaluated(s *tmplScope, terms []tmplTerm[tmplArg]) (list []tmplArg) {
 	return list
 }
 
-// list spells arguments in the program with templates.
+// argList spells arguments in the program with templates.
 func argList(args []tmplArg) string {
 	var texts []string
 	for _, a := range args {
@@ -171,7 +170,7 @@ func argList(args []tmplArg) string {
 	return "<" + strings.Join(texts, ", ") + " >"
 }
 
-// completed adds default arguments.
+// completed appends default arguments.
 func completed(params []tmplParam, args []tmplArg) []tmplArg {
 	args = slices.Clone(args)
 	for i := len(args); i < len(params); i++ {
@@ -180,7 +179,7 @@ func completed(params []tmplParam, args []tmplArg) []tmplArg {
 	return args
 }
 
-// key identifies arguments.
+// key returns a string that identifies the arguments.
 func key(args []tmplArg) string {
 	var b strings.Builder
 	for _, a := range args {
@@ -197,7 +196,7 @@ func key(args []tmplArg) string {
 	return b.String()
 }
 
-// spelled names an instance of c as the program with templates does.
+// spelled returns the name of an instance of c in the program with templates.
 func (c *tmplClass) spelled(args []tmplArg) string {
 	if c.outer == nil {
 		return c.name + argList(args)
@@ -225,7 +224,7 @@ func (g *tmplGen) instance(s *tmplScope, c *tmplClass, args []tmplArg) *tmplType
 	return t
 }
 
-// expandClass writes the struct that t is without templates.
+// expandClass writes the struct that represents t without templates.
 func (g *tmplGen) expandClass(t *tmplType) {
 	body, args := t.of.definition(t.args)
 	s := &tmplScope{body.params, args, true}
@@ -244,7 +243,7 @@ func (s *tmplScope) either(t, e string) string {
 	return t
 }
 
-// run returns a call that makes a struct and calls its method.
+// run returns a call that creates a struct and calls its method.
 func (g *tmplGen) run(s *tmplScope, t *tmplType) string {
 	if !s.expanded {
 		return "run<" + t.t + " >(x)"
@@ -258,7 +257,7 @@ func (g *tmplGen) run(s *tmplScope, t *tmplType) string {
 	return name + "(x)"
 }
 
-// chosen returns the overload that takes a value of type t, and its arguments.
+// chosen returns the overload that accepts a value of type t, and its arguments.
 func (f *tmplFunc) chosen(t *tmplType) (*tmplBody, []tmplArg) {
 	args := []tmplArg{{typ: t}}
 	for _, b := range slices.Backward(f.overloads) {
@@ -280,7 +279,7 @@ func (g *tmplGen) function(f *tmplFunc, b *tmplBody, param string, args []tmplAr
 	return f.made[k]
 }
 
-// variable names an instance of a variable template, expanding it.
+// variable returns the name of an instance of a variable template, expanding it.
 func (g *tmplGen) variable(s *tmplScope, v *tmplFunc, args []tmplArg) string {
 	if !s.expanded {
 		return v.name + argList(args)
@@ -302,7 +301,7 @@ func (g *tmplGen) variable(s *tmplScope, v *tmplFunc, args []tmplArg) string {
 	return v.made[k]
 }
 
-// header spells template<…>.
+// header returns template<…> for the parameters.
 func header(params []tmplParam, defaults bool) string {
 	var texts []string
 	for i, p := range params {

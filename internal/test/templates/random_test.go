@@ -13,32 +13,30 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
-// Random programs of templates, written twice: as they are, and with every
-// template expanded by the generator, which decides itself what a name means, which
-// specialization fits and which overload is called. Both must give one function.
+// This file generates random template programs in two versions: with templates, and with every template expanded by
+// the generator, which itself resolves names, specializations and overloads. Both must compile to the same function.
 
-// A tmplTrap is a namespace whose names are declared again, with other meanings,
-// behind the template that mentions them.
+// A tmplTrap is a namespace whose names are declared again, with other meanings, after the template that uses them.
 type tmplTrap struct {
 	value, call int
 	name        string
 }
 
-// A tmplGen makes one program.
+// A tmplGen generates one program.
 type tmplGen struct {
 	*rand.Rand
-	t, e    strings.Builder // the two programs
-	late    strings.Builder // of the first: what follows all templates
+	t, e    strings.Builder // texts of the two programs
+	late    strings.Builder // end of the first program, after all templates
 	classes []*tmplClass
 	funcs   []*tmplFunc
 	vars    []*tmplFunc
-	aliases []func(*tmplScope, tmplArg) *tmplType // alias templates of one type
+	aliases []func(*tmplScope, tmplArg) *tmplType // alias templates with one type parameter
 	types   []*tmplType
 	count   int
 	runs    map[string]string
 	trap    *tmplTrap
-	inside  *tmplBody // of which a term is made, nil outside of classes
-	nest    int       // of the type being made
+	inside  *tmplBody // class of the current term, or nil
+	nest    int       // nesting of the current type
 }
 
 func (g *tmplGen) fresh(prefix string) string {
@@ -51,7 +49,7 @@ var tmplPlain = []struct {
 	n          int
 }{{"uint", "", 0}, {"int", "", 0}, {"float", "", 0}, {"double", "", 0}, {"float2", "float", 2}, {"uint3", "uint", 3}, {"int4", "int", 4}}
 
-// plainTypes are those that every program has.
+// plainTypes returns the types that every program has.
 func plainTypes() (list []*tmplType) {
 	for _, p := range tmplPlain {
 		t := &tmplType{t: p.name, e: p.name, n: p.n}
@@ -67,7 +65,7 @@ func plainTypes() (list []*tmplType) {
 
 func pick[T any](g *tmplGen, list []T) T { return list[g.IntN(len(list))] }
 
-// anyType returns a type, one of the program's structs if it must be one.
+// anyType returns a type, which must be one of the program's structs for structParam.
 func (g *tmplGen) anyType(k tmplKind) *tmplType {
 	var list []*tmplType
 	for _, t := range g.types {
@@ -78,7 +76,7 @@ func (g *tmplGen) anyType(k tmplKind) *tmplType {
 	return pick(g, list)
 }
 
-// oneType returns the class templates with one parameter, a type.
+// oneType returns the class templates with a single type parameter.
 func (g *tmplGen) oneType() (list []*tmplClass) {
 	for _, c := range g.classes {
 		if len(c.params) == 1 && c.params[0].kind == typeParam && c.outer == nil {
@@ -88,7 +86,7 @@ func (g *tmplGen) oneType() (list []*tmplClass) {
 	return list
 }
 
-// params makes the parameters of a template.
+// params generates the parameters of a template.
 func (g *tmplGen) params(max int) (list []tmplParam) {
 	for range 1 + g.IntN(max) {
 		k := []tmplKind{typeParam, typeParam, structParam, numberParam, templateParam}[g.IntN(5)]
@@ -100,7 +98,7 @@ func (g *tmplGen) params(max int) (list []tmplParam) {
 	return list
 }
 
-// value makes an argument for a parameter without arguments of others in it.
+// value generates an argument for a parameter that does not refer to other parameters.
 func (g *tmplGen) value(p tmplParam) tmplArg {
 	switch p.kind {
 	case numberParam:
@@ -112,7 +110,7 @@ func (g *tmplGen) value(p tmplParam) tmplArg {
 	return tmplArg{typ: g.anyType(p.kind)}
 }
 
-// argument makes an argument for p in terms of the parameters of a template.
+// argument generates an argument for p in terms of the parameters of a template.
 func (g *tmplGen) argument(p tmplParam, params []tmplParam) tmplTerm[tmplArg] {
 	for i, q := range params {
 		if (q.kind == p.kind || p.kind == typeParam && q.kind == structParam) && g.IntN(2) == 0 {
@@ -131,7 +129,7 @@ func (g *tmplGen) argument(p tmplParam, params []tmplParam) tmplTerm[tmplArg] {
 	return func(*tmplScope) tmplArg { return a }
 }
 
-// typeTerm makes an instance of a class template, nil if there is none yet.
+// typeTerm generates an instance of a class template, or returns nil if there are none yet.
 func (g *tmplGen) typeTerm(params []tmplParam) tmplTerm[*tmplType] {
 	for i, q := range params {
 		if q.kind == templateParam && g.IntN(2) == 0 {
@@ -161,8 +159,8 @@ func (g *tmplGen) arguments(of, params []tmplParam) (list []tmplTerm[tmplArg]) {
 	return list
 }
 
-// term makes an expression of type uint in terms of the parameters, and of x and the
-// field unless it must be constant.
+// term generates an expression of type uint in terms of the parameters, and of x and the field unless it must be
+// constant.
 func (g *tmplGen) term(params []tmplParam, depth int, constant bool) tmplTerm[string] {
 	if depth > 0 && g.IntN(4) > 0 {
 		a, b := g.term(params, depth-1, constant), g.term(params, depth-1, constant)
@@ -178,8 +176,7 @@ func (g *tmplGen) term(params []tmplParam, depth int, constant bool) tmplTerm[st
 	return func(*tmplScope) string { return fmt.Sprint(n, "u") }
 }
 
-// leaf makes an expression without operators, nil if there is none of the kind that
-// was thought of.
+// leaf generates an expression without operators, or returns nil if the random choice is impossible.
 func (g *tmplGen) leaf(params []tmplParam, constant bool) tmplTerm[string] {
 	switch k := g.IntN(13); {
 	case k >= 11:
@@ -229,7 +226,7 @@ func (g *tmplGen) leaf(params []tmplParam, constant bool) tmplTerm[string] {
 	return nil
 }
 
-// tmplTraits take types apart: functions and arrays.
+// tmplTraits decompose types: functions and arrays.
 const tmplTraits = `template<class F> struct sig { static const uint n = 100; };
 template<class R> struct sig<R()> { using type = R; static const uint n = 1; };
 template<class R, class A> struct sig<R(A)> { using type = R; using last = A; static const uint n = 2; };
@@ -242,8 +239,7 @@ template<class R, class A> using Unary = R(A);
 template<class Q, class P> using Unary = Q(P p);
 `
 
-// traitForms are the types that the traits take apart, in terms of two types, with the
-// type and the number that the traits have.
+// traitForms lists the types that the traits decompose, in terms of two types, with the resulting type and number.
 var traitForms = []struct {
 	text   string // %[1]s and %[2]s are the types
 	member string
@@ -257,7 +253,7 @@ var traitForms = []struct {
 	{"%[1]s[4]", "type", false, 14}, {"%[1]s([2])", "type", false, 12}, {"%[1]s[]", "type", false, 50},
 }
 
-// traitTerm makes a number and the size of a type that a trait finds.
+// traitTerm generates a number and the size of a type that a trait computes.
 func (g *tmplGen) traitTerm(params []tmplParam) tmplTerm[string] {
 	a, b := g.argument(tmplParam{}, params), g.argument(tmplParam{}, params)
 	form := pick(g, traitForms)
@@ -274,14 +270,14 @@ func (g *tmplGen) traitTerm(params []tmplParam) tmplTerm[string] {
 	}
 }
 
-// numberTerm makes a parameter that is a number.
+// numberTerm generates a number argument.
 func (g *tmplGen) numberTerm(params []tmplParam) tmplTerm[string] {
 	a := g.argument(tmplParam{kind: numberParam}, params)
 	return func(s *tmplScope) string { return s.either("(uint)"+a(s).t, fmt.Sprint("(uint)", a(s).n)) }
 }
 
-// callTerm makes a call of a function template: with its arguments, or, of
-// several overloads, with a value of a type.
+// callTerm generates a call of a function template, with explicit arguments or, for overloads, with a value of a
+// type.
 func (g *tmplGen) callTerm(params []tmplParam) tmplTerm[string] {
 	f := pick(g, g.funcs)
 	if len(f.overloads) == 1 {
@@ -306,8 +302,8 @@ func (g *tmplGen) callTerm(params []tmplParam) tmplTerm[string] {
 	}
 }
 
-// space opens a namespace for a template, in half of the cases with a trap. It
-// returns the qualifier and what closes it.
+// space opens a namespace for a template in three of four cases, in two of them with a trap. It returns the
+// qualifier and the closing text.
 func (g *tmplGen) space() (qualifier, closing string) {
 	g.trap = nil
 	switch g.IntN(4) {
@@ -325,14 +321,14 @@ func (g *tmplGen) space() (qualifier, closing string) {
 	return "", ""
 }
 
-// withDefaults gives the last parameters default arguments in terms of those before.
+// withDefaults gives the last parameters default arguments in terms of the preceding ones.
 func (g *tmplGen) withDefaults(params []tmplParam) {
 	for i := len(params) - 1; i > 0 && g.IntN(2) == 0; i-- {
 		params[i].def = g.argument(params[i], params[:i])
 	}
 }
 
-// renamed returns the parameters under other names.
+// renamed returns the parameters with other names.
 func (g *tmplGen) renamed(params []tmplParam) []tmplParam {
 	params = slices.Clone(params)
 	for i := range params {
@@ -341,7 +337,7 @@ func (g *tmplGen) renamed(params []tmplParam) []tmplParam {
 	return params
 }
 
-// class makes a class template with its specializations.
+// class generates a class template with its specializations.
 func (g *tmplGen) class() {
 	q, closing := g.space()
 	c := &tmplClass{plain: g.fresh("C"), params: g.params(3), made: map[string]*tmplType{}}
@@ -392,7 +388,7 @@ func (g *tmplGen) values(params []tmplParam) (args []tmplArg) {
 	return args
 }
 
-// classBody makes the members of a class template, and perhaps a base.
+// classBody generates the members of a class template, and possibly a base.
 func (g *tmplGen) classBody(params []tmplParam) *tmplBody {
 	b := &tmplBody{params: params}
 	if len(g.classes) > 0 && g.IntN(3) == 0 {
@@ -405,7 +401,7 @@ func (g *tmplGen) classBody(params []tmplParam) *tmplBody {
 	return b
 }
 
-// fill makes the numbers and the method of b.
+// fill generates the numbers and the method of b.
 func (g *tmplGen) fill(b *tmplBody, depth int) {
 	if g.IntN(2) == 0 {
 		b.common = 1 + g.IntN(1000)
@@ -416,8 +412,7 @@ func (g *tmplGen) fill(b *tmplBody, depth int) {
 	g.inside = outer
 }
 
-// members writes the members of b, the method without its body if that stands
-// outside.
+// members writes the members of b, and the method without its body if it is defined outside.
 func (g *tmplGen) members(b *tmplBody, outside bool, more string) {
 	s := &tmplScope{params: b.params}
 	head, field := "", "uint f; "
@@ -443,7 +438,7 @@ func (g *tmplGen) members(b *tmplBody, outside bool, more string) {
 	fmt.Fprintf(&g.t, "%s { %sstatic const uint id = %s; %s%s };\n", head, field, b.id(s), get, more)
 }
 
-// memberTemplate makes a class template in a class template, in one of three cases.
+// memberTemplate generates a class template in a class template in one of three cases.
 func (g *tmplGen) memberTemplate(c *tmplClass) string {
 	if g.IntN(3) > 0 {
 		return ""
@@ -465,8 +460,8 @@ func (g *tmplGen) memberTemplate(c *tmplClass) string {
 		header(own, false), in.plain, in.primary.common, in.primary.id(s), in.primary.get(s))
 }
 
-// specializations makes patterns for the first parameter, a type; the others keep
-// parameters. No two fit the same arguments.
+// specializations generates patterns for the first parameter, a type; the others remain parameters. At most one
+// pattern matches given arguments.
 func (g *tmplGen) specializations(params []tmplParam, max int) (list []*tmplBody) {
 	if params[0].kind != typeParam {
 		return nil
@@ -528,7 +523,7 @@ func (g *tmplGen) specializations(params []tmplParam, max int) (list []*tmplBody
 	return list
 }
 
-// functionSet makes a function template, or several that overload each other.
+// functionSet generates a function template, or several overloads.
 func (g *tmplGen) functionSet() {
 	q, closing := g.space()
 	name := g.fresh("fn")
@@ -537,7 +532,7 @@ func (g *tmplGen) functionSet() {
 		b := &tmplBody{params: g.params(3)}
 		g.withDefaults(b.params)
 		b.get = g.term(b.params, 3, false)
-		if g.IntN(2) == 0 { // declared, and defined under other names
+		if g.IntN(2) == 0 { // declared, and defined with other parameter names
 			r := g.renamed(b.params)
 			fmt.Fprintf(&g.t, "%suint %s(uint y);\n", header(b.params, true), name)
 			fmt.Fprintf(&g.t, "%suint %s(uint x) { return %s; }\n", header(r, false), name, b.get(&tmplScope{params: r}))
@@ -565,7 +560,7 @@ func (g *tmplGen) functionSet() {
 	g.funcs = append(g.funcs, f)
 }
 
-// variableSet makes a variable template with its specializations.
+// variableSet generates a variable template with its specializations.
 func (g *tmplGen) variableSet() {
 	q, closing := g.space()
 	name := g.fresh("var")
@@ -581,7 +576,7 @@ func (g *tmplGen) variableSet() {
 	g.vars = append(g.vars, v)
 }
 
-// alias makes an alias template for an instance of a class template.
+// alias generates an alias template for an instance of a class template.
 func (g *tmplGen) alias() {
 	if len(g.classes) == 0 {
 		return
@@ -601,8 +596,8 @@ func (g *tmplGen) alias() {
 	})
 }
 
-// associated makes a template whose call finds, by its argument, a function that is
-// declared behind it.
+// associated generates a template with a call that finds, by argument-dependent lookup, a function declared after
+// it.
 func (g *tmplGen) associated(uses *[]tmplTerm[string]) {
 	n, early, late := g.fresh(""), g.IntN(1000), g.IntN(1000)
 	fmt.Fprintf(&g.t, "namespace a%s { struct A { uint f; }; }\nuint near%s(float x) { return %d; }\n", n, n, early)
@@ -615,7 +610,7 @@ func (g *tmplGen) associated(uses *[]tmplTerm[string]) {
 	})
 }
 
-// newTemplateProgram makes the two texts of a program.
+// newTemplateProgram returns the two texts of a program.
 func newTemplateProgram(seed uint64) (templates, expanded string) {
 	g := &tmplGen{Rand: rand.New(rand.NewPCG(seed, 7)), types: plainTypes(), runs: map[string]string{}}
 	const buffers = "StructuredBuffer<uint> input;\nRWStructuredBuffer<uint> output;\n"
@@ -670,8 +665,8 @@ func TestTemplatesAreTheirExpansions(t *testing.T) {
 	}
 }
 
-// compileTemplates returns the function of the module in text form. In which order
-// the module has its constants depends on the order of the functions in the text.
+// compileTemplates returns the text of the module's function. The order of the constants in a module depends on the
+// order of the functions in the text.
 func compileTemplates(text string) (string, error) {
 	result, err := hlsl2spirv.Compile(context.Background(), hlsl2spirv.Source{Name: "templates.hlsl", Text: text},
 		hlsl2spirv.Options{Profile: "cs_6_0", HLSLVersion: "202x"})

@@ -1,4 +1,4 @@
-// Package testtools tests scripts/install-test-tools with programs that take the place of apt and dpkg.
+// Package testtools tests scripts/install-test-tools with programs that replace apt and dpkg.
 package testtools
 
 import (
@@ -19,8 +19,8 @@ type machine struct {
 	root string
 }
 
-// fakes are the programs of the machine that are not those of the system. apt-get installs the tools that
-// ROOT/packages/PACKAGE lists, except for packages in ROOT/broken. Suites that it can read are files in ROOT/suites.
+// fakes maps names of programs to scripts that replace the system's. apt-get installs the tools listed in
+// ROOT/packages/PACKAGE, except packages in ROOT/broken. Files in ROOT/suites are the suites that it can read.
 var fakes = map[string]string{
 	"apt-cache": `test -e "ROOT/packages/$2" && echo "  Candidate: 1.0"`,
 	"apt-get": `echo "$*" >>ROOT/apt.log
@@ -60,7 +60,7 @@ var (
 	tableRow = regexp.MustCompile(`(?m)^([\w.+-]+) ([a-z0-9.+-]+)$`)
 )
 
-// newMachine returns a bare Debian bookworm on which every package can be installed.
+// newMachine returns a minimal Debian bookworm on which every package can be installed.
 func newMachine(t *testing.T) *machine {
 	if runtime.GOOS != "linux" {
 		t.Skip("the script installs packages of Debian")
@@ -147,7 +147,8 @@ func (m *machine) install(environment string, args ...string) (string, int) {
 
 const required = "HLSL2SPIRV_REQUIRE_TOOLS=1"
 
-// The script installs what there is and names the rest. Only required tools make that an error.
+// The script installs the available tools and lists the missing ones. Missing tools are an error only if they are
+// required.
 func TestMissingToolsAreNamed(t *testing.T) {
 	without22 := func(m *machine) { m.remove("packages/llvm-22", "packages/mlir-22-tools") }
 	for _, tt := range []struct {
@@ -158,7 +159,7 @@ func TestMissingToolsAreNamed(t *testing.T) {
 		status      int
 		want        []string // parts of the output
 		absent      []string
-		installed   []string // tools
+		installed   []string // names of tools
 	}{
 		{name: "everything", change: func(*machine) {}, status: 0,
 			want: []string{"everything is present"}, absent: []string{"missing"}, installed: []string{"cmake", "llc-22", "ocloc", "git"}},
@@ -215,7 +216,7 @@ func TestMissingToolsAreNamed(t *testing.T) {
 	}
 }
 
-// A second run starts no apt, and a tool that is removed is installed again without the others.
+// A second run does not start apt, and a tool that was removed is installed again without the others.
 func TestOnlyMissingToolsAreInstalled(t *testing.T) {
 	m := newMachine(t)
 	for _, want := range []int{1, 0} {

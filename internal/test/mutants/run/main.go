@@ -1,7 +1,7 @@
-// Command mutants tries each mistake of testdata/mutants: those in passes on the tests
-// that run shaders on the interpreter, those in helpers of tests on the tests of the helper, the others on the tests of the
-// part of the compiler that they were put into and on the execution tests. It prints the test
-// that finds each, and fails if more than a few are not found.
+// Command mutants tries each mistake in testdata/mutants. It runs the tests on the interpreter for mistakes in
+// passes, and the tests of the helper for mistakes in test helpers. For all others, it runs the tests of the changed
+// part of the compiler and the execution tests. It prints the test that finds each mistake, and fails if more than a
+// few are not found.
 package main
 
 import (
@@ -41,7 +41,7 @@ func main() {
 
 var folder = filepath.Join("testdata", "mutants")
 
-// run makes the trials of the chosen mistakes.
+// run runs the trials of the selected mistakes.
 func run(ctx context.Context, list []mutants.Patch) error {
 	fits, err := regexp.Compile(*only)
 	if err != nil {
@@ -73,7 +73,7 @@ func run(ctx context.Context, list []mutants.Patch) error {
 	return escaped
 }
 
-// try makes one trial of the mistakes that are in it, and counts them and those that no test finds.
+// try runs one trial for its mistakes, and returns the numbers of tried and undetected mistakes.
 func try(ctx context.Context, t *mutants.Trial, list []mutants.Patch) (tried, missed int, err error) {
 	if *control {
 		if err := t.Control(ctx, ".", list); err != nil {
@@ -118,7 +118,7 @@ func try(ctx context.Context, t *mutants.Trial, list []mutants.Patch) (tried, mi
 	return tried, missed, err
 }
 
-// keep writes the test that found a mistake into its patch.
+// keep records the test that found a mistake in its patch.
 func keep(p *mutants.Patch, by string) error {
 	if by == "" || !strings.Contains(by, " Test") {
 		return nil

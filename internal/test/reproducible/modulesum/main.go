@@ -1,5 +1,5 @@
-// Command modulesum prints the checksums of what the shaders whose paths it reads
-// compile to. A test builds it for other machines than the one it runs on.
+// Command modulesum reads paths of shaders and prints checksums of their compiled modules. A test builds it for
+// machines other than the current one.
 package main
 
 import (
