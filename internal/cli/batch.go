@@ -18,7 +18,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline/subcommand"
 )
 
-// A crew is what works out many command lines in one process.
+// A crew runs many command lines in one process.
 type crew struct {
 	Process
 	workers   int
@@ -32,22 +32,22 @@ type crew struct {
 	perLine   bool // each job is a line of a file
 }
 
-// newCrew returns a crew for a process, with nothing set.
+// newCrew returns a crew for a process with default settings.
 func newCrew(p Process) *crew {
 	return &crew{Process: p, slowest: 5, workers: runtime.GOMAXPROCS(0), compiler: hlsl2spirv.NewCompiler(nil), caches: NewCaches(p.Cache)}
 }
 
-// fail says why a command has no result.
+// fail reports why a command has failed.
 func (p Process) fail(err error) int { return complain(p.Stderr, err) }
 
-// fail says why a crew has no result, also in its logs.
+// fail reports why a crew has failed, also in its logs.
 func (c *crew) fail(err error) int {
 	status := c.Process.fail(err)
 	c.logs.fail(err, status)
 	return status
 }
 
-// end ends a command whose arguments have an error, or ask for help.
+// end ends a command whose arguments are invalid or request help.
 func (c *crew) end(err error) int {
 	status := c.Process.end(err)
 	if status == statusOK {
@@ -65,13 +65,13 @@ func (c *crew) writeLogs(status int, inputs ...string) int {
 	return status
 }
 
-// complain writes an error that is not about a source, and returns the exit status that it means.
+// complain writes an error that does not concern a source, and returns its exit status.
 func complain(w io.Writer, err error) int { return finish(err, io.Discard, w) }
 
-// end ends a command whose result is err, which may ask for help.
+// end ends a command with the result err, which may request help.
 func (p Process) end(err error) int { return finish(err, p.Stdout, p.Stderr) }
 
-// refuse says why the command line is wrong.
+// refuse reports why the command line is invalid.
 func (p Process) refuse(err error) int {
 	p.fail(err)
 	return statusRefused
@@ -91,7 +91,7 @@ func finish(err error, stdout, stderr io.Writer) int {
 	return status
 }
 
-// suggest returns err, or what was meant if it is about a misspelled flag of the command.
+// suggest adds the intended flag to err if err is about a misspelled flag of the command.
 func suggest(s *subcommand.Spec, err error) error {
 	var unknown *commandline.UnknownArgument
 	if errors.As(err, &unknown) {
@@ -102,7 +102,7 @@ func suggest(s *subcommand.Spec, err error) error {
 	return err
 }
 
-// A report tells what becomes of a batch.
+// A report receives the progress and the results of a batch.
 type report interface {
 	Begin(jobs int)
 	Began(*batch.Job)
@@ -125,20 +125,20 @@ func (c *crew) report() report {
 	return r
 }
 
-// The memory that a batch uses before it collects garbage, in bytes.
+// Memory that a batch may use before garbage is collected, in bytes.
 const (
 	batchMemory  = 40 << 20
 	workerMemory = 20 << 20
 )
 
-// limitMemory makes the process collect garbage when that memory is used, and not
-// before: what compilations leave is garbage all at once.
+// limitMemory makes the process collect garbage only when it has used that much memory, because all the memory of a
+// compilation becomes garbage at once.
 func limitMemory(workers int) {
 	debug.SetGCPercent(-1)
 	debug.SetMemoryLimit(batchMemory + int64(workers)*workerMemory)
 }
 
-// work works out a job, and writes what it comes to.
+// work runs a job and writes its results.
 func (c *crew) work(ctx context.Context, j *batch.Job) *Product {
 	product := c.produce(ctx, "", j)
 	if ctx.Err() == nil {
@@ -147,7 +147,7 @@ func (c *crew) work(ctx context.Context, j *batch.Job) *Product {
 	return product
 }
 
-// produce works out a job whose names begin in a folder.
+// produce runs a job whose relative names are resolved in a folder.
 func (c *crew) produce(ctx context.Context, dir string, j *batch.Job) *Product {
 	return Produce(ctx, j.Args, Environment{Dir: dir, Stdin: noInput{}, Compiler: c.compiler, Caches: c.caches, Logged: c.logs.wanted()})
 }
@@ -160,23 +160,22 @@ func outcomeOf(product *Product) batch.Outcome {
 	return out
 }
 
-// noInput is the standard input of a command line among many.
+// noInput is the standard input of a command line in a batch.
 type noInput struct{}
 
 var errNoInput = errors.New("there is no standard input for one of many command lines")
 
 func (noInput) Read([]byte) (int, error) { return 0, errNoInput }
 
-// start prepares the process for many command lines. The context ends when the user
-// ends the process.
+// start prepares the process for many command lines. The context ends when the user interrupts the process.
 func (c *crew) start() (context.Context, context.CancelFunc) {
 	limitMemory(c.workers)
 	c.caches.usual = c.caches.usual.Or(c.cache)
 	return signal.NotifyContext(context.Background(), os.Interrupt)
 }
 
-// run works out jobs and returns the exit status. What is more to be said at the end
-// is told by more. done gets the results in the order of the jobs.
+// run runs jobs and returns the exit status. It passes the results to done in the order of the jobs. The report ends
+// with the text that more returns.
 func (c *crew) run(ctx context.Context, jobs []batch.Job, work func(context.Context, *batch.Job) *Product, done func(*batch.Outcome, *Product), more func() string) int {
 	r := c.report()
 	r.Begin(len(jobs))
@@ -198,7 +197,7 @@ func (c *crew) run(ctx context.Context, jobs []batch.Job, work func(context.Cont
 	return status
 }
 
-// Flags of batch and build.
+// Flags shared by batch and build.
 var (
 	cacheFlag     = subcommand.Flag[*builder]{Name: "cache", Value: "store", Help: "take results from this store, a folder or an address; may be given once for each", Set: func(b *builder, v string) error { return b.cache.Add(v) }}
 	cacheSizeFlag = subcommand.Flag[*builder]{Name: "cache-size", Value: "bytes", Default: "1G", Help: "the most bytes that the folder of -cache gets, such as 500M", Set: func(b *builder, v string) error { return b.cache.SetSize(v) }}
@@ -210,7 +209,7 @@ var (
 	slowestFlag   = subcommand.Flag[*builder]{Name: "slowest", Value: "n", Default: "5", Help: "number of the slowest jobs that are named at the end, on a terminal", Set: func(b *builder, v string) error { return subcommand.SetCount(&b.slowest, 0, v) }}
 )
 
-// batchFlags are the flags of the command, which sets nothing but the crew.
+// batchFlags lists the flags of the command; they set only fields of the crew.
 var batchFlags = subcommand.Table[*builder]{&cacheFlag, &cacheSizeFlag, &jobsFlag, &jsonFlag, &jsonLogFlag, &keepGoingFlag, &sarifFlag, &slowestFlag}
 
 var batchSpec = subcommand.Spec{
@@ -221,7 +220,7 @@ begin with hlsl2spirv or dxc. The file - is standard input.`,
 	Flags:    &batchFlags,
 }
 
-// runBatch is the command that works out command lines of a file.
+// runBatch implements the command that runs the command lines in a file.
 func runBatch(p Process) int {
 	b := &builder{crew: newCrew(p)}
 	c := b.crew
@@ -239,7 +238,7 @@ func runBatch(p Process) int {
 	return c.writeLogs(c.runLines(args[0]), args[0])
 }
 
-// runLines works out the command lines of a file, and returns the exit status.
+// runLines runs the command lines in a file and returns the exit status.
 func (c *crew) runLines(name string) int {
 	in := c.Stdin
 	if name != "-" {

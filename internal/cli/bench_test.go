@@ -12,8 +12,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/benchsource"
 )
 
-// Whole commands, in a process that is warm. Of a batch and a build the figures are for
-// one shader.
+// These benchmarks run whole commands in a warm process. For a batch and a build, the figures are per shader.
 
 func mustWrite(b *testing.B, name, text string) {
 	b.Helper()
@@ -22,7 +21,7 @@ func mustWrite(b *testing.B, name, text string) {
 	}
 }
 
-// succeed runs a command that must succeed, and says nothing.
+// succeed runs a command that must succeed without messages.
 func succeed(b *testing.B, args ...string) {
 	b.Helper()
 	var diags bytes.Buffer
@@ -54,8 +53,8 @@ func BenchmarkOneLine(b *testing.B) {
 	}
 }
 
-// BenchmarkBatch is of command lines that differ in a macro: as each has tokens of its
-// own, and as all have the same.
+// BenchmarkBatch measures command lines that differ in a macro, with different tokens for each and with the same
+// tokens for all.
 func BenchmarkBatch(b *testing.B) {
 	const count = 200
 	dir := b.TempDir()
@@ -81,8 +80,7 @@ func BenchmarkBatch(b *testing.B) {
 	}
 }
 
-// BenchmarkBuildOfNothing is of a build that finds all of 10,000 permutations up to
-// date.
+// BenchmarkBuildOfNothing measures a build in which all of 10,000 permutations are up to date.
 func BenchmarkBuildOfNothing(b *testing.B) {
 	dir := b.TempDir()
 	mustWrite(b, filepath.Join(dir, "x.h"), "#define F 1\n")

@@ -29,42 +29,42 @@ import (
 type builder struct {
 	*crew
 	file     string // the build file
-	dir      string // where it stands, "" for the process's folder
-	out      string // the folder of outputs if that of the file does not count
+	dir      string // its folder, or "" for the current folder
+	out      string // output folder that overrides the one in the file
 	force    bool
-	watching bool     // go on when all is built
-	list     string   // file for the list of outputs, "" for none
+	watching bool     // continue with changes after the build
+	list     string   // file for the list of outputs, or ""
 	clean    bool     // remove the outputs
-	preview  bool     // list what would be done
-	more     []string // flags of the compiler
+	preview  bool     // list the actions without executing them
+	more     []string // additional compiler flags
 	make     shaderbuild.ShaderMake
 
 	project *shaderbuild.Project
 	units   []shaderbuild.Unit
 	state   *shaderbuild.State
-	loaded  string // the file of the state
+	loaded  string // path of the state file
 	jobs    []unitJob
 	modules map[shaderbuild.Sum][]byte // for the archive
-	trusted bool                       // outputs are as this process has left them
-	failed  map[string][]string        // what was looked for in vain, or wrong, by output
+	trusted bool                       // outputs are unchanged since this process wrote them
+	failed  map[string][]string        // missing or invalid files, by output
 	undone  int                        // jobs of the last round without a result
-	notes   []string                   // for the end of the round
+	notes   []string                   // printed at the end of the round
 }
 
-// A unitJob is a unit that is to be built.
+// A unitJob is a unit that must be built.
 type unitJob struct {
 	unit  *shaderbuild.Unit
 	key   shaderbuild.Sum
 	input shaderbuild.Read
 }
 
-// statePrefix begins the names of files that remember what was built, in the folder of outputs.
+// statePrefix begins the names of state files, which record previous builds in the output folder.
 const statePrefix = ".hlsl2spirv-build-"
 
-// maxArchive is how large an archive may be that modules are taken from again, in bytes.
+// maxArchive is the maximum size of an archive from which modules are reused, in bytes.
 const maxArchive = 1 << 30
 
-// buildFlags are the flags of the command.
+// buildFlags lists the flags of the command.
 var buildFlags = subcommand.Table[*builder]{
 	&cacheFlag,
 	&cacheSizeFlag,
@@ -99,7 +99,7 @@ the file does not list any more are removed.`,
 	Flags: &buildFlags,
 }
 
-// runBuild is the command that builds what a file says.
+// runBuild implements the command that builds the shaders of a build file.
 func runBuild(p Process) int {
 	b := &builder{crew: newCrew(p)}
 	line, err := buildFlags.Parse(&buildSpec, b, p.Args)
@@ -163,7 +163,7 @@ func (b *builder) open() error {
 	return b.openState()
 }
 
-// openState reads what was built before.
+// openState reads the state of previous builds.
 func (b *builder) openState() error {
 	build, err := buildcache.Build()
 	if err != nil {
@@ -216,8 +216,7 @@ func (b *builder) readFile() error {
 	return err
 }
 
-// output returns the name of a file in the folder of outputs, as command lines have
-// it.
+// output returns the name of a file in the output folder as used in command lines.
 func (b *builder) output(name string) string {
 	if b.project.Out == "" {
 		return name
@@ -225,14 +224,14 @@ func (b *builder) output(name string) string {
 	return filepath.ToSlash(b.project.Out) + "/" + name
 }
 
-// path returns where a file in the folder of outputs is.
+// path returns the path of a file in the output folder.
 func (b *builder) path(name string) string { return preprocessor.InDir(b.dir, b.output(name)) }
 
-// folder returns where the folder of outputs is.
+// folder returns the path of the output folder.
 func (b *builder) folder() string { return filepath.Dir(b.path("file")) }
 
-// stateFile returns the file of the state: one for each build file, since several may have the same
-// folder of outputs.
+// stateFile returns the path of the state file. Each build file has its own, because several may share an output
+// folder.
 func (b *builder) stateFile() string {
 	name := b.file
 	if from, err := filepath.Abs(b.folder()); err == nil {
@@ -255,7 +254,7 @@ func (b *builder) args(u *shaderbuild.Unit) []string {
 	return append(args, u.Source)
 }
 
-// plan finds out which units are to be built.
+// plan determines the units that must be built.
 func (b *builder) plan() {
 	b.jobs = b.jobs[:0]
 	whole := b.project.Archive == "" || b.archiveIsWhole()
@@ -268,7 +267,7 @@ func (b *builder) plan() {
 	}
 }
 
-// archiveIsWhole reports whether the archive has all modules that were built before.
+// archiveIsWhole reports whether the archive contains all modules of previous builds.
 func (b *builder) archiveIsWhole() bool {
 	if b.modules != nil {
 		return true
@@ -296,8 +295,7 @@ func (b *builder) archiveIsWhole() bool {
 	return true
 }
 
-// round builds what is to be built, and returns the exit status. What is more to be
-// said at the end is told by more.
+// round builds the units of the plan and returns the exit status. The report ends with the text that more returns.
 func (b *builder) round(ctx context.Context, more func() string) int {
 	b.plan()
 	if err := b.makeFolders(); err != nil {
@@ -340,7 +338,7 @@ func (b *builder) round(ctx context.Context, more func() string) int {
 	return status
 }
 
-// produceUnit works out a unit. Its module is written, unless it goes to the archive.
+// produceUnit compiles a unit. The module is written to a file unless it goes to the archive.
 func (b *builder) produceUnit(ctx context.Context, j *batch.Job) *Product {
 	job := &b.jobs[j.Line]
 	sum, err := b.compiler.Sum(b.dir, job.unit.Source)
@@ -358,7 +356,7 @@ func (b *builder) produceUnit(ctx context.Context, j *batch.Job) *Product {
 	return out
 }
 
-// record notes what has become of a unit.
+// record records the result of a unit in the state.
 func (b *builder) record(j *unitJob, o *batch.Outcome, p *Product) {
 	delete(b.failed, j.unit.Output)
 	if o.Failed() {
@@ -376,7 +374,7 @@ func (b *builder) record(j *unitJob, o *batch.Outcome, p *Product) {
 		}
 		r := shaderbuild.Read{Path: f.Path, Missing: errors.Is(f.Err, fs.ErrNotExist)}
 		if f.Err == nil {
-			r.Sum, _ = b.compiler.Sum(b.dir, f.Path) // as it was read
+			r.Sum, _ = b.compiler.Sum(b.dir, f.Path) // the sum when it was read
 		}
 		reads = append(reads, r)
 	}
@@ -408,7 +406,7 @@ func (b *builder) ended(status int) int {
 	return b.writeLogs(status, b.watched().files...)
 }
 
-// conflict returns why the units cannot be built: outputs that are inputs, or one file.
+// conflict returns an error if an output is an input, or if two outputs are the same file.
 func (b *builder) conflict() error {
 	jobs := make([]batch.Job, len(b.units))
 	for i := range b.units {
@@ -422,7 +420,7 @@ func (b *builder) conflict() error {
 	return conflict(jobs, b.dir, b.inputs())
 }
 
-// inputs returns the files that the build reads as far as they are known before.
+// inputs returns the files that the build reads, as far as they are known in advance.
 func (b *builder) inputs() []string {
 	list := []string{b.file}
 	for i := range b.units {
@@ -431,12 +429,12 @@ func (b *builder) inputs() []string {
 	return list
 }
 
-// makeFolders makes the folders of the outputs that are to be built.
+// makeFolders creates the folders of the outputs that must be built.
 func (b *builder) makeFolders() error {
 	made := map[string]bool{}
 	for _, j := range b.jobs {
 		if b.project.Archive != "" && !b.project.Reflection {
-			continue // finish makes the archive's
+			continue // finish creates the archive's folder
 		}
 		dir := filepath.Dir(b.path(j.unit.Output))
 		if made[dir] {
@@ -450,7 +448,7 @@ func (b *builder) makeFolders() error {
 	return nil
 }
 
-// watch builds what changes until it is ended.
+// watch rebuilds changed units until it is ended.
 func (b *builder) watch(ctx context.Context, status int) int {
 	b.trusted = true
 	err := watchFiles(ctx, b.watched, func(changed []string) bool {
@@ -458,7 +456,7 @@ func (b *builder) watch(ctx context.Context, status int) int {
 		b.state.Forget()
 		b.logs.begin()
 		err := b.readFile()
-		if err == nil && b.stateFile() != b.loaded { // another folder of outputs
+		if err == nil && b.stateFile() != b.loaded { // the output folder has changed
 			b.trusted, b.modules = false, nil
 			err = b.openState()
 		}
@@ -476,7 +474,7 @@ func (b *builder) watch(ctx context.Context, status int) int {
 	return status
 }
 
-// watched returns the files and patterns that a build depends on.
+// watched returns the files and patterns on which a build depends.
 func (b *builder) watched() (l watchList) {
 	l.files = b.inputs()
 	for i := range b.units {

@@ -1,4 +1,4 @@
-// The files that a build leaves in its folder of outputs, and removes from there.
+// This file manages the files that a build writes to its output folder and removes from it.
 
 package cli
 
@@ -16,7 +16,7 @@ import (
 	shaderbuild "github.com/hlsl2spirv/hlsl2spirv/internal/project"
 )
 
-// finish writes the archive, the lists and the state, if anything was built or is left of earlier builds, and
+// finish writes the archive, the lists and the state, if something was built or files of earlier builds remain. It
 // returns the number of files that it has removed.
 func (b *builder) finish(built bool) (removed int, err error) {
 	if built && b.project.Archive != "" {
@@ -24,7 +24,7 @@ func (b *builder) finish(built bool) (removed int, err error) {
 		if err != nil {
 			return 0, err
 		}
-		if data == nil { // the old one stays, and what was built counts for nothing
+		if data == nil { // the old one stays, and the new results are not recorded
 			b.state.ExpireAll()
 		} else if err := b.writeOwn(outfile.Writer{}, b.project.Archive, data); err != nil {
 			return 0, err
@@ -44,10 +44,10 @@ func (b *builder) finish(built bool) (removed int, err error) {
 	return removed, b.write(outfile.Writer{}, b.stateFile(), b.state.Bytes())
 }
 
-// own returns the name in the state of a file that belongs to no unit alone.
+// own returns the name in the state of a file that does not belong to a single unit.
 func own(name string) string { return "/" + name }
 
-// keeps returns which outputs of the state belong to the build file.
+// keeps returns a function that reports whether an output in the state belongs to the build file.
 func (b *builder) keeps() func(output string) bool {
 	names := map[string]bool{}
 	for i := range b.units {
@@ -62,7 +62,7 @@ func (b *builder) keeps() func(output string) bool {
 	return func(output string) bool { return names[output] }
 }
 
-// write writes a file, and its folder if that is missing.
+// write writes a file, and creates its folder if it is missing.
 func (b *builder) write(w outfile.Writer, name string, data []byte) error {
 	if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
 		return err
@@ -71,7 +71,7 @@ func (b *builder) write(w outfile.Writer, name string, data []byte) error {
 	return w.Write(outfile.File{Name: name, Data: data})
 }
 
-// writeOwn writes a file that belongs to no unit alone.
+// writeOwn writes a file that does not belong to a single unit.
 func (b *builder) writeOwn(w outfile.Writer, name string, data []byte) error {
 	if err := b.write(w, b.path(name), data); err != nil {
 		return err
@@ -80,7 +80,7 @@ func (b *builder) writeOwn(w outfile.Writer, name string, data []byte) error {
 	return nil
 }
 
-// writeLists writes the manifest if names need one, and the file of -outputs.
+// writeLists writes the manifest if file names require one, and the file of -outputs.
 func (b *builder) writeLists() error {
 	if b.project.NeedsManifest(b.units) {
 		text, err := b.project.Manifest(b.units)
@@ -109,7 +109,7 @@ func (b *builder) writeLists() error {
 	return w.Write(outfile.File{Name: b.list, Data: text})
 }
 
-// archive returns the archive of all units, nil if the module of one is missing.
+// archive returns the archive of all units, or nil if a module is missing.
 func (b *builder) archive() ([]byte, error) {
 	archive := shaderbuild.NewArchive()
 	for i := range b.units {
@@ -124,13 +124,13 @@ func (b *builder) archive() ([]byte, error) {
 	return archive.Bytes()
 }
 
-// remove removes files of earlier builds, or only counts them for a preview. It notes the files that have changed
-// since; they stay, as do files that are inputs or outputs by another name.
+// remove removes files of earlier builds; a preview only counts them. It keeps files that have changed since they
+// were written and adds a note about them. It also keeps files that are inputs or outputs under another name.
 func (b *builder) remove(files map[string]shaderbuild.Sum) (removed int, err error) {
 	if len(files) == 0 {
 		return 0, nil
 	}
-	root, err := os.OpenRoot(b.folder()) // not through links to other folders
+	root, err := os.OpenRoot(b.folder()) // does not follow links to other folders
 	if errors.Is(err, fs.ErrNotExist) {
 		return 0, nil
 	}
@@ -176,7 +176,7 @@ func holdsSum(root *os.Root, name string, sum shaderbuild.Sum) bool {
 	return err == nil && sha256.Sum256(data) == sum
 }
 
-// printNotes prints what the round has noted.
+// printNotes prints the notes of the round.
 func (b *builder) printNotes() {
 	for _, text := range b.notes {
 		fmt.Fprintf(b.Stderr, "hlsl2spirv: note: %s\n", text)
@@ -184,7 +184,7 @@ func (b *builder) printNotes() {
 	b.notes = nil
 }
 
-// removeAll is the command with -clean: it removes the outputs of the state, and the state.
+// removeAll implements -clean: it removes the outputs recorded in the state, and the state.
 func (b *builder) removeAll() int {
 	removed, err := b.remove(b.state.Left(func(string) bool { return false }))
 	if err == nil && !b.preview {
@@ -200,7 +200,7 @@ func (b *builder) removeAll() int {
 	return statusOK
 }
 
-// conditional returns what follows numbers of things that a preview only lists.
+// conditional returns the text after counts in a preview.
 func (b *builder) conditional() string {
 	if b.preview {
 		return " would be"
@@ -208,7 +208,7 @@ func (b *builder) conditional() string {
 	return ""
 }
 
-// showPlan is the command with -n: it lists what would be built and removed.
+// showPlan implements -n: it lists the files that would be built and removed.
 func (b *builder) showPlan() int {
 	b.plan()
 	for _, j := range b.jobs {

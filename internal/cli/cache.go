@@ -19,21 +19,21 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
 )
 
-// Caches are the caches that a process uses, each opened once.
+// Caches holds the caches of a process, each opened once.
 type Caches struct {
-	usual commandline.CacheConfig // where a command line says nothing
-	bad   error                   // what is wrong with that
+	usual commandline.CacheConfig // used if a command line does not specify a cache
+	bad   error                   // error in the configuration
 
-	build func() (string, error) // what tells this compiler from others
+	build func() (string, error) // returns the identity of this compiler
 
 	mu       sync.Mutex
 	open     map[cacheKey]*buildcache.Cache
 	warnings []string
-	reported int // of the warnings
+	reported int // number of warnings already reported
 }
 
-// NewCaches returns the caches of a process whose HLSL2SPIRV_CACHE is text: stores
-// separated by commas. None is opened before it is used.
+// NewCaches returns the caches of a process; text is the value of HLSL2SPIRV_CACHE, a comma-separated list of
+// stores. A cache is opened on first use.
 func NewCaches(text string) *Caches {
 	c := &Caches{build: sync.OnceValues(buildcache.Build)}
 	for store := range strings.SplitSeq(text, ",") {
@@ -44,8 +44,7 @@ func NewCaches(text string) *Caches {
 	return c
 }
 
-// of returns the cache for a command line, nil for none. Relative names of folders
-// begin in dir if the command line names them.
+// of returns the cache for a command line, or nil. Relative folder names in the command line are resolved in dir.
 func (c *Caches) of(dir string, more commandline.CacheConfig) (*buildcache.Cache, error) {
 	if c.bad != nil && !more.Given {
 		return nil, c.bad
@@ -72,13 +71,13 @@ func (c *Caches) of(dir string, more commandline.CacheConfig) (*buildcache.Cache
 	return c.open[k], nil
 }
 
-// A cacheKey is what tells caches apart.
+// A cacheKey identifies a cache.
 type cacheKey struct {
 	remote, dir string
 	limit       int64
 }
 
-// warn remembers a warning of a cache: nothing may come between what compilations say.
+// warn stores a warning of a cache, because it must not be printed between the messages of compilations.
 func (c *Caches) warn(text string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -94,8 +93,7 @@ func (c *Caches) inUse() bool {
 	return len(c.open) > 0
 }
 
-// Close waits until stores elsewhere have what they are to get, and returns what became
-// of the command lines, if caches were asked.
+// Close waits for pending uploads to remote stores, and returns a summary of hits and misses if caches were used.
 func (c *Caches) Close() string {
 	var found, missed int64
 	for _, each := range c.open {
@@ -109,7 +107,7 @@ func (c *Caches) Close() string {
 	return fmt.Sprintf("%d of %d from the cache", found, found+missed)
 }
 
-// Report says, once, which caches are of no use.
+// Report prints warnings about unusable caches, each once.
 func (c *Caches) Report(w io.Writer) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -119,7 +117,7 @@ func (c *Caches) Report(w io.Writer) {
 	c.reported = len(c.warnings)
 }
 
-// recall is work, unless a cache knows what comes of it.
+// recall implements work with a cache: it returns a cached result or stores the new one.
 func (v *Invocation) recall(ctx context.Context, e Environment, src hlsl2spirv.Source, out *Product) {
 	caches := e.Caches
 	if caches == nil {
@@ -145,7 +143,7 @@ func (v *Invocation) recall(ctx context.Context, e Environment, src hlsl2spirv.S
 		return
 	}
 	if e.Compiler == nil {
-		e.Compiler = hlsl2spirv.NewCompiler(nil) // which keeps what is read here
+		e.Compiler = hlsl2spirv.NewCompiler(nil) // keeps the included files, whose digests are needed later
 	}
 	r := v.request(build, src)
 	if found := cache.Lookup(ctx, r, stateOf(e)); found != nil && !(e.Logged && len(found.Stderr) > 0) {
@@ -158,32 +156,32 @@ func (v *Invocation) recall(ctx context.Context, e Environment, src hlsl2spirv.S
 	}
 }
 
-// isRepeatable reports whether a result may be one of another time. What looks into
-// the compiler is to show it at work.
+// isRepeatable reports whether a cached result may be used. Flags that show the compiler at work require a
+// compilation.
 func (v *Invocation) isRepeatable() bool {
 	names := v.destinations()
 	for i, p := range names {
 		same := func(q destination) bool { return *p.name != "" && *p.name == *q.name }
 		if slices.ContainsFunc(names[:i], same) {
-			return false // which file is meant would not be known
+			return false // the file to which it refers would be unknown
 		}
 	}
 	return !v.ShowPasses && v.Bisect == nil && !v.Verify && !v.Times.Asked()
 }
 
-// A destination is where something is to be written.
+// A destination is an output file named by a flag.
 type destination struct {
 	what string
 	name *string
 }
 
-// destinations are the names of the files that a command line may write.
+// destinations lists the files that a command line may write.
 func (v *Invocation) destinations() []destination {
 	return []destination{{"Fo", &v.OutputFile}, {"Fc", &v.AssemblyFile}, {"Fh", &v.HeaderFile}, {"Fre", &v.ReflectionFile}, {"Fd", &v.DebugFile}, {"Fi", &v.TextFile}, {"MF", &v.Rule.File}, {"Fe", &v.ErrorFile}}
 }
 
-// request returns all that a result depends on but the files that are included.
-// Where it is written, and where the cache is, is not among that.
+// request returns the inputs of a result without the included files. It excludes the names of outputs and the
+// location of the cache.
 func (v *Invocation) request(build string, src hlsl2spirv.Source) *buildcache.Request {
 	c := *v
 	c.Cache, c.Dir, c.WorkingDir, c.BytesOnly = commandline.CacheConfig{}, "", "", false
@@ -204,7 +202,7 @@ func (v *Invocation) request(build string, src hlsl2spirv.Source) *buildcache.Re
 	return r
 }
 
-// stateOf returns how included files are at present.
+// stateOf returns the present state of included files.
 func stateOf(e Environment) buildcache.State {
 	return func(path string) (buildcache.Digest, bool) {
 		sum, err := e.Compiler.Sum(e.Dir, path)
@@ -212,14 +210,13 @@ func stateOf(e Environment) buildcache.State {
 		case errors.Is(err, fs.ErrNotExist):
 			return sum, false
 		case err != nil:
-			return buildcache.Digest{}, true // it is unlike all that is remembered
+			return buildcache.Digest{}, true // differs from all recorded digests
 		}
 		return sum, true
 	}
 }
 
-// resultOf returns a product as the cache keeps it, nil if it cannot: if what was read
-// is not known.
+// resultOf converts a product for the cache. It returns nil if the files that were read are unknown.
 func (v *Invocation) resultOf(out *Product) *buildcache.Result {
 	r := &buildcache.Result{Status: out.Status, Stdout: out.Stdout.Bytes(), Stderr: bytes.Clone(out.Stderr.Bytes())}
 	for i := range out.Reads {
@@ -240,13 +237,13 @@ func (v *Invocation) resultOf(out *Product) *buildcache.Result {
 	return r
 }
 
-// literal stands before names of files that follow from that of the source.
+// literal is the prefix of file names that are derived from the name of the source.
 const literal = "="
 
-// inDebugFolder stands before names of files in the folder of -Fd.
+// inDebugFolder is the prefix of file names in the folder of -Fd.
 const inDebugFolder = "Fd/"
 
-// kept returns the name of a file as the cache keeps it: as what it is for.
+// kept returns the name of a file in the cache, which describes its purpose.
 func (v *Invocation) kept(name string) string {
 	for _, p := range v.destinations() {
 		if *p.name == name {
@@ -272,7 +269,7 @@ func (v *Invocation) named(kept string) string {
 	return strings.TrimPrefix(kept, literal)
 }
 
-// take makes a product of what the cache has kept.
+// take converts a cached result to a product.
 func (v *Invocation) take(r *buildcache.Result, e Environment, out *Product) {
 	out.Status = r.Status
 	out.Stdout.Write(r.Stdout)

@@ -7,8 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 )
 
-// cautions are what is said about a command line that is right, and may be meant
-// otherwise.
+// cautions lists warnings about command lines that are valid but possibly not intended.
 var cautions = [...]struct {
 	about func(*Invocation) bool
 	text  string
@@ -28,12 +27,13 @@ var cautions = [...]struct {
 	},
 }
 
-// cautions reports whether there are warnings that are not about the source: people read them, programs do not.
+// cautions reports whether warnings that do not concern the source are printed. They are for users and not for
+// programs.
 func (v *Invocation) cautions() bool {
 	return !v.NoWarnings && v.Format != "json" && v.Format != "sarif"
 }
 
-// caution says what is to be said, where people read it.
+// caution prints warnings about the command line.
 func (v *Invocation) caution(out *Product) {
 	if !v.cautions() {
 		return

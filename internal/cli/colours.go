@@ -2,7 +2,7 @@ package cli
 
 import "strings"
 
-// Colours of a disassembly, by what begins a word.
+// Colors of a disassembly, by the first characters of a word.
 const (
 	colourOff     = "\x1b[0m"
 	colourComment = "\x1b[90m"
@@ -12,7 +12,7 @@ const (
 	colourNumber  = "\x1b[31m"
 )
 
-// coloured returns a disassembly with colours.
+// coloured returns a colored disassembly.
 func coloured(text string) []byte {
 	b := make([]byte, 0, len(text)*2)
 	for i := 0; i < len(text); {
@@ -28,7 +28,7 @@ func coloured(text string) []byte {
 	return b
 }
 
-// word returns the length of what text begins with, and its colour.
+// word returns the length of the first word of text and its color.
 func word(text string) (n int, colour string) {
 	switch c := text[0]; {
 	case c == ' ' || c == '\n':
@@ -55,7 +55,7 @@ func word(text string) (n int, colour string) {
 	return n, ""
 }
 
-// upTo returns the length of text up to one of some characters.
+// upTo returns the length of text before the first of the characters in ends.
 func upTo(text, ends string) int {
 	if i := strings.IndexAny(text, ends); i >= 0 {
 		return i

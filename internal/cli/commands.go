@@ -18,7 +18,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/editor/workspace"
 )
 
-// Exit statuses, which commandline.Statuses describes.
+// Exit statuses; see commandline.Statuses.
 const (
 	statusOK       = commandline.StatusOK
 	statusError    = commandline.StatusErrors
@@ -26,22 +26,22 @@ const (
 	statusInternal = commandline.StatusInternal
 )
 
-// A Process is what a command has of the process that it runs in.
+// A Process holds the properties of the process that a command runs in.
 type Process struct {
 	Args           []string // without the names of the program and the command
-	Program        string   // what it was started as
+	Program        string   // name with which it was started
 	Stdin          io.Reader
 	Stdout, Stderr io.Writer
-	Cache          string // of HLSL2SPIRV_CACHE, "" for none
+	Cache          string // value of HLSL2SPIRV_CACHE, or ""
 }
 
-// A command is what the program does if its first argument names it.
+// A command is a subcommand, selected by the first argument.
 type command struct {
 	spec *subcommand.Spec
 	run  func(Process) int
 }
 
-// allCommands returns every command that has a name, in the order of the help.
+// allCommands returns all named commands in the order of the help.
 func allCommands() []command {
 	return []command{
 		{&buildSpec, runBuild},
@@ -61,9 +61,8 @@ func allCommands() []command {
 	}
 }
 
-// Main runs what the arguments ask for: the command that the first one names, if
-// it is not an input file of that name, or else the compiler. It returns the exit
-// status.
+// Main runs the command named by the first argument, unless an input file has that name, and the compiler otherwise.
+// It returns the exit status.
 func Main(p Process) int {
 	out := &lastingWriter{w: p.Stdout}
 	p.Stdout = out
@@ -74,8 +73,7 @@ func Main(p Process) int {
 	return status
 }
 
-// A lastingWriter remembers that something could not be written, which is an error of every
-// command.
+// A lastingWriter remembers write errors, which fail every command.
 type lastingWriter struct {
 	w   io.Writer
 	mu  sync.Mutex
@@ -92,7 +90,7 @@ func (l *lastingWriter) Write(b []byte) (int, error) {
 	return n, err
 }
 
-// expandHere expands response files whose names begin in the process's folder.
+// expandHere expands response files whose names are relative to the current folder.
 func expandHere(args []string) ([]string, error) { return ExpandArgs("", args) }
 
 func dispatch(commands []command, p Process) int {
@@ -100,7 +98,7 @@ func dispatch(commands []command, p Process) int {
 		p.Args = append([]string{driverFlag + d.Name}, p.Args...)
 		return runCompiler(p)
 	}
-	// Bazel puts it behind the arguments that all requests have in common
+	// Bazel puts it after the arguments that all requests share
 	if slices.Contains(p.Args, workerFlag) {
 		return runWorker(p)
 	}
@@ -115,17 +113,17 @@ func dispatch(commands []command, p Process) int {
 		p.Args = p.Args[1:]
 		return p.contained(c.run)
 	}
-	// other words among the arguments are ignored, as by dxc
+	// other unknown words among the arguments are ignored, as in dxc
 	if did := meant(commands, name); did != "" || len(p.Args) == 1 {
 		return p.refuse(fmt.Errorf("'%s' is neither a command nor a file%s", name, cmp.Or(did, listed)))
 	}
 	return runCompiler(p)
 }
 
-// listed ends the error of a word that is not a command.
+// listed ends the error about a word that is not a command.
 const listed = "; 'hlsl2spirv help' lists the commands"
 
-// contained runs a command. A panic of it becomes the text for a bug report, and an exit status.
+// contained runs a command. It converts a panic to a bug report and an exit status.
 func (p Process) contained(run func(Process) int) (status int) {
 	var err error
 	defer func() {

@@ -15,7 +15,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline/subcommand"
 )
 
-// echoes is a table of one command, which says what it was given.
+// echoes is a table with one command, which echoes its arguments.
 var echoes = []command{{&subcommand.Spec{Name: "echo", Summary: "say the arguments"}, func(p Process) int {
 	fmt.Fprint(p.Stdout, p.Args)
 	return 7
@@ -45,7 +45,7 @@ func TestTheFirstArgumentNamesTheCommand(t *testing.T) {
 	}
 }
 
-// The help names every command.
+// The help lists every command.
 func TestCommandsAreListed(t *testing.T) {
 	if text := commandHelp(echoes); !strings.Contains(text, "\n  echo                         say the arguments\n") {
 		t.Errorf("%q", text)
@@ -55,8 +55,8 @@ func TestCommandsAreListed(t *testing.T) {
 	}
 }
 
-// A word that is neither a command nor a file is a misspelled command, but not among other arguments, which dxc
-// ignores, unless it is close to a command.
+// A word that is neither a command nor a file is a misspelled command. Among other arguments, it is ignored, as in
+// dxc, unless it is close to a command.
 func TestMisspelledCommands(t *testing.T) {
 	for _, test := range []struct {
 		args   string
@@ -78,8 +78,7 @@ func TestMisspelledCommands(t *testing.T) {
 	}
 }
 
-// Standard input is compiled to standard output, and what is wrong with it goes
-// to standard error.
+// Standard input is compiled to standard output, and diagnostics go to standard error.
 func TestStreams(t *testing.T) {
 	status, out, diags := sessionOf(nil, "float4 main() : SV_Target { return 1; }", "-T", "ps_6_0", "-")
 	if status != statusOK || !strings.HasPrefix(out, "; SPIR-V") || diags != "" {
@@ -91,8 +90,8 @@ func TestStreams(t *testing.T) {
 	}
 }
 
-// Of the command line of another program the flags that this one has are read, and
-// nothing else: neither what is unknown, nor a flag without its value.
+// From the command line of another program, only our flags are read; unknown flags and flags without their value are
+// ignored.
 func TestOptionsAmongArguments(t *testing.T) {
 	got := commandline.OptionsAmong([]string{"sh", "-c", "dxc $0", "-DN=7", "-D", "M", "-I", "include", "-unknown=1", "-T", "cs_6_2", "in.hlsl", "-fspv-max-id", "no", "-HV"})
 	want := hlsl2spirv.Options{Defines: []hlsl2spirv.Define{{Name: "N", Value: "7"}, {Name: "M", Value: "1"}}, IncludeDirs: []string{"include"}, Profile: "cs_6_2"}
@@ -101,7 +100,7 @@ func TestOptionsAmongArguments(t *testing.T) {
 	}
 }
 
-// A source is reduced with the macros and include directories of the command.
+// A source is reduced with the macros and include directories in the command.
 func TestReducePreprocessesAsItsCommand(t *testing.T) {
 	dir := t.TempDir()
 	for name, text := range map[string]string{"in.hlsl": "#include \"wave.hlsli\"\n#if N\nfloat a = wave(N);\n#endif\n", "wave.hlsli": "float wave(float x) { return sin(x); }\n"} {
@@ -116,7 +115,7 @@ func TestReducePreprocessesAsItsCommand(t *testing.T) {
 	}
 }
 
-// What is said stands before the module, if both go to one place.
+// Diagnostics precede the module if both go to the same place.
 func TestDiagnosticsStandBeforeTheModule(t *testing.T) {
 	var both strings.Builder
 	in := strings.NewReader("float2 main(float4 c : C) : SV_Target { return c; }")
@@ -127,14 +126,14 @@ func TestDiagnosticsStandBeforeTheModule(t *testing.T) {
 	}
 }
 
-// A program that holds the source gets what would be files by what they are.
+// Deliver returns the outputs in memory by part.
 func TestDeliver(t *testing.T) {
 	const shader = "float4 main() : SV_Target { return 1; }\n"
 	for _, test := range []struct {
 		name    string
 		request Request
 		status  int
-		parts   map[Part]string // what is in each
+		parts   map[Part]string // substrings of the parts
 		errors  string
 		remarks string
 	}{

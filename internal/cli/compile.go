@@ -13,13 +13,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
 )
 
-// An Invocation is a command line of the compiler that has been read.
+// An Invocation is a parsed command line of the compiler.
 type Invocation struct {
 	commandline.Config
-	project string // the file of the project whose flags it has, "" for none
+	project string // file of the project that provides flags, or ""
 }
 
-// ParseInvocation reads a command line that ExpandArgs has expanded.
+// ParseInvocation parses a command line that ExpandArgs has expanded.
 func ParseInvocation(args []string) (*Invocation, error) {
 	c, err := commandline.Parse(args)
 	if err != nil {
@@ -28,25 +28,23 @@ func ParseInvocation(args []string) (*Invocation, error) {
 	return &Invocation{Config: *c}, nil
 }
 
-// An Environment is what a command line is worked out in.
+// An Environment is the environment of a command line.
 type Environment struct {
-	// Dir is where relative names begin, the process's directory if empty.
+	// Dir is the folder for relative names; if it is empty, the current folder.
 	Dir string
-	// Stdin is what the input file - is read from.
+	// Stdin is the content of the input file -.
 	Stdin io.Reader
-	// Terminal is where diagnostics go if that is a terminal.
+	// Terminal is the terminal that receives the diagnostics, if any.
 	Terminal Terminal
-	// Compiler is what compiles; if it is nil, nothing is shared with other command
-	// lines.
+	// Compiler is the compiler; if it is nil, nothing is shared with other command lines.
 	Compiler *hlsl2spirv.Compiler
-	// Logged makes results of caches count only if nothing was said about the source.
+	// Logged restricts cached results to those without diagnostics.
 	Logged bool
-	// Caches are what results are taken from; nil for those that the command line
-	// names alone.
+	// Caches holds the caches; if it is nil, only caches named by the command line are used.
 	Caches *Caches
 }
 
-// Produce works out what a command line comes to: it reads files, and writes none.
+// Produce returns the result of a command line. It reads files but does not write any.
 func Produce(ctx context.Context, args []string, e Environment) (out *Product) {
 	out = &Product{Dir: e.Dir}
 	var err error
@@ -83,7 +81,7 @@ func Produce(ctx context.Context, args []string, e Environment) (out *Product) {
 	return out
 }
 
-// runCompiler is the command that has no name: dxc's.
+// runCompiler implements the command without a name, which is compatible with dxc.
 func runCompiler(p Process) int {
 	caches := NewCaches(p.Cache)
 	status := Produce(context.Background(), p.Args, Environment{Stdin: p.Stdin, Terminal: terminalOf(p.Stderr), Caches: caches}).Commit(p.Stdout, p.Stderr)
@@ -132,7 +130,7 @@ func (v *Invocation) produce(ctx context.Context, e Environment, out *Product) {
 	}
 }
 
-// work does with the input what the flags say.
+// work processes the input according to the flags.
 func (v *Invocation) work(ctx context.Context, e Environment, src hlsl2spirv.Source, out *Product) {
 	v.Dir = e.Dir
 	if v.Times.Asked() {
@@ -156,7 +154,7 @@ func (v *Invocation) work(ctx context.Context, e Environment, src hlsl2spirv.Sou
 	}
 }
 
-// compiled is work that ends in a module.
+// compiled implements work for flags that produce a module.
 func (v *Invocation) compiled(ctx context.Context, c *hlsl2spirv.Compiler, src hlsl2spirv.Source, out *Product) {
 	if v.ShowPasses {
 		v.TracePasses = &out.Stderr
@@ -179,8 +177,7 @@ func (v *Invocation) compiled(ctx context.Context, c *hlsl2spirv.Compiler, src h
 	}
 }
 
-// verified is report for -verify: errors that the source expects are as they
-// should be.
+// verified implements report for -verify: expected errors count as success.
 func (v *Invocation) verified(diags hlsl2spirv.Diagnostics, err error, out *Product) {
 	var source *hlsl2spirv.Error
 	switch {
@@ -191,7 +188,7 @@ func (v *Invocation) verified(diags hlsl2spirv.Diagnostics, err error, out *Prod
 	}
 }
 
-// preprocessed is work for -P.
+// preprocessed implements work for -P.
 func (v *Invocation) preprocessed(ctx context.Context, c *hlsl2spirv.Compiler, src hlsl2spirv.Source, out *Product) {
 	result, text, err := c.Preprocess(ctx, src, v.Options)
 	out.Reads = result.Files
@@ -202,7 +199,7 @@ func (v *Invocation) preprocessed(ctx context.Context, c *hlsl2spirv.Compiler, s
 	v.addRule(out)
 }
 
-// report prints the diagnostics and sets the exit status that err means.
+// report prints the diagnostics and sets the exit status for err.
 func (v *Invocation) report(diags hlsl2spirv.Diagnostics, err error, out *Product) {
 	out.said = append(out.said, diags)
 	print := func(w io.Writer) error { return diags.WriteAs(w, v.Text) }
@@ -212,7 +209,7 @@ func (v *Invocation) report(diags hlsl2spirv.Diagnostics, err error, out *Produc
 	case "sarif":
 		print = diags.WriteSARIF
 	}
-	_ = print(&out.Stderr) // a bytes.Buffer does not fail
+	_ = print(&out.Stderr) // writing to a bytes.Buffer cannot fail
 	var source *hlsl2spirv.Error
 	switch {
 	case err == nil:

@@ -11,9 +11,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline/othercompilers"
 )
 
-// conflict returns why jobs whose names begin in a folder cannot run in any order: two write
-// one file, or one writes the source of another, or one of the files that read holds. Wrong
-// command lines are left to those who run them.
+// conflict returns an error if the result of jobs with names relative to dir depends on their order. This is the
+// case if two jobs write the same file, or if one writes a source of another or a file in read. Invalid command
+// lines are ignored, because running them reports the error.
 func conflict(jobs []batch.Job, dir string, read []string) error {
 	var inputs, outputs outfile.Set
 	for _, name := range read {
@@ -56,8 +56,7 @@ func (v *Invocation) path(dir, name string) string {
 	return preprocessor.InDir(dir, name)
 }
 
-// invocations returns the compiler's command lines that a command line expands to, or none
-// if it is invalid.
+// invocations returns the compiler command lines to which a command line expands, or nil if it is invalid.
 func invocations(args []string, e Environment) (list []*Invocation) {
 	args, err := ExpandArgs(e.Dir, args)
 	if err != nil {
@@ -89,8 +88,8 @@ func invocations(args []string, e Environment) (list []*Invocation) {
 	return list
 }
 
-// writes returns the files that the command line writes, but for those of the folder of -Fd,
-// whose names follow from their content.
+// writes returns the files that the command line writes, except files in the folder of -Fd, whose names depend on
+// their content.
 func (v *Invocation) writes() []string {
 	list := []string{v.ErrorFile, v.Times.File, v.Times.Table}
 	if v.wantsRule() {

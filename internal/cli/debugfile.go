@@ -11,8 +11,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// placeDebug says what -Fd stands for: a file, or a folder of files that are named by
-// their builds.
+// placeDebug resolves -Fd to a file, or to a folder of files that are named after their content.
 func (v *Invocation) placeDebug(dir string) {
 	if v.DebugFile == "" {
 		return
@@ -23,8 +22,8 @@ func (v *Invocation) placeDebug(dir string) {
 	v.nameDebug()
 }
 
-// nameDebug says what modules say of where the file of -Fd is: its name without the
-// folder, so that they are the same wherever they are made.
+// nameDebug sets the path of the -Fd file that modules contain: its name without the folder, so that modules do not
+// depend on the folder.
 func (v *Invocation) nameDebug() {
 	if v.DebugFile != "" && !commandline.IsFolder(v.DebugFile) {
 		v.SplitDebug.Path = path.Base(strings.ReplaceAll(v.DebugFile, `\`, "/"))

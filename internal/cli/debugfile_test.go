@@ -16,8 +16,7 @@ const debugged = `RWStructuredBuffer<float> o;
 void main(uint i : SV_DispatchThreadID) { o[i] = scale(i); }
 `
 
-// debugFiles compiles a shader in a new folder with the flags, and returns what is there
-// afterwards, by name.
+// debugFiles compiles a shader in a new folder with the flags, and returns the resulting files by name.
 func debugFiles(t *testing.T, scale string, flags ...string) map[string][]byte {
 	t.Helper()
 	dir := t.TempDir()
@@ -52,7 +51,7 @@ func debugFiles(t *testing.T, scale string, flags ...string) map[string][]byte {
 	return files
 }
 
-// buildOf returns what the text of a module says of its build: the ID and the path.
+// buildOf returns the build identifier in a module: the ID and the path.
 func buildOf(t *testing.T, data []byte) (id, path string) {
 	t.Helper()
 	m, err := spirv.DecodeBytes(data)
@@ -84,8 +83,7 @@ const (
 	scaleTwo  = "float scale(uint i) { return i * 0.25; }\n"
 )
 
-// Debug information goes to the file or into the folder that -Fd names, and both modules
-// say where.
+// Debug information goes to the file or folder of -Fd, and both modules contain its location.
 func TestDebugFile(t *testing.T) {
 	for _, flags := range [][]string{
 		{"-Zi", "-Fd", "there"},
@@ -122,7 +120,7 @@ func TestDebugFile(t *testing.T) {
 	}
 }
 
-// Builds have equal names as long as the module, or with -Zss the sources, are equal.
+// Build IDs are equal if the module, or with -Zss the sources, are equal.
 func TestBuildsAreNamed(t *testing.T) {
 	id := func(scale string, flags ...string) string {
 		s, _ := buildOf(t, debugFiles(t, scale, append(flags, "-Fd", "there/")...)["a.spv"])

@@ -13,26 +13,26 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
 )
 
-// A Request is a command line of a program that has the compiler loaded: it holds the
-// source, and takes what there is in the place of files.
+// A Request is a command line of a program that has loaded the compiler. The program holds the source in memory and
+// receives the results in memory instead of files.
 type Request struct {
 	Args []string
 	// Text is the source in UTF-8. Its name is the input file of Args, or DefaultName.
 	Text string
-	// Read reads included files, by any path; fs.ErrNotExist says that there is none. If
-	// it is nil, the operating system's are read.
+	// Read reads an included file; it returns fs.ErrNotExist if the file does not exist. If Read is nil, files are
+	// read from the operating system.
 	Read func(name string) ([]byte, error)
-	// Reflect asks for Reflection whatever Args say.
+	// Reflect requests Reflection even if Args does not.
 	Reflect bool
 }
 
-// DefaultName is what a source is called that has no name, as dxc has it.
+// DefaultName is the name of a source without a name, as in dxc.
 const DefaultName = "hlsl.hlsl"
 
-// A Part is a kind of thing that a command line comes to.
+// A Part is a kind of output.
 type Part uint8
 
-// The parts of a Delivery, and the flags that ask for those which are not always there.
+// The parts of a Delivery, and the flags that request optional ones.
 const (
 	Object       Part = iota // the module, or the text of -emit
 	Disassembly              // -Fc
@@ -45,24 +45,24 @@ const (
 	NumParts
 )
 
-// file is what a part is called as a file of a product.
+// file returns the name of a part as a file of a product.
 func (p Part) file() string { return string('0' + rune(p)) }
 
-// A Delivery is what such a command line comes to.
+// A Delivery is the result of a Request.
 type Delivery struct {
 	Status  int
-	Refused bool // the command line is at fault, and nothing was compiled
-	Primary Part // what is asked for in the first place
-	// Names are those that the flags give to the parts as files, "" for none.
+	Refused bool // the command line is invalid, and nothing was compiled
+	Primary Part // main output
+	// Names holds the file names that the flags specify for the parts, or "".
 	Names [NumParts]string
-	// Errors is what would be said on standard error, and ErrorName its file (-Fe);
-	// Remarks is what would be printed (-H, -help).
+	// Errors is the text for standard error, and ErrorName is its file (-Fe). Remarks is the text for standard
+	// output (-H, -help).
 	Errors, ErrorName, Remarks string
 
 	product Product
 }
 
-// Part returns a part, and whether there is one.
+// Part returns a part and reports whether it exists.
 func (d *Delivery) Part(p Part) (data []byte, ok bool) {
 	for _, f := range d.product.Files {
 		if f.Name == p.file() {
@@ -72,17 +72,17 @@ func (d *Delivery) Part(p Part) (data []byte, ok bool) {
 	return nil, false
 }
 
-// Diagnostics returns what was found in the source.
+// Diagnostics returns the diagnostics of the source.
 func (d *Delivery) Diagnostics() (found hlsl2spirv.Diagnostics) {
 	for _, found = range d.product.said {
 	}
 	return found
 }
 
-// Version returns what -version prints behind the name.
+// Version returns the output of -version after the name.
 func Version() string { return version() }
 
-// Deliver works out what a request comes to. Nothing is written, and no cache is asked.
+// Deliver executes a request. It does not write files or use caches.
 func Deliver(ctx context.Context, r Request) *Delivery {
 	d := new(Delivery)
 	if err := d.fill(ctx, r); err != nil {
@@ -93,7 +93,7 @@ func Deliver(ctx context.Context, r Request) *Delivery {
 	return d
 }
 
-// fill carries out the request. The error is about the arguments, or an *InternalError.
+// fill executes the request. The error concerns the arguments, or is an *InternalError.
 func (d *Delivery) fill(ctx context.Context, r Request) (err error) {
 	defer crash.Recover(&err)
 	v, err := ParseInvocation(r.Args)
@@ -106,8 +106,8 @@ func (d *Delivery) fill(ctx context.Context, r Request) (err error) {
 	return err
 }
 
-// hosted refuses what is about the process and its files, of which the included ones may
-// be read by the program.
+// hosted rejects flags that concern the process and its files. If reads is set, the program reads the included
+// files.
 func (v *Invocation) hosted(reads bool) error {
 	switch {
 	case reads && len(v.IncludeRoots) > 0:
@@ -154,8 +154,7 @@ func (v *Invocation) deliver(ctx context.Context, r Request, d *Delivery) {
 	}
 }
 
-// nameParts makes files of a product of all parts that are asked for, called by what
-// they are.
+// nameParts turns all requested parts into files of a product, named after the part.
 func (v *Invocation) nameParts(reflect bool, d *Delivery) {
 	d.ErrorName = v.ErrorFile
 	for part, place := range [...]struct {
@@ -179,13 +178,13 @@ func (v *Invocation) nameParts(reflect bool, d *Delivery) {
 	v.PrintText = false
 }
 
-// hostFiles are files that the program reads which has the compiler loaded.
+// hostFiles is a file system of the program that has loaded the compiler.
 type hostFiles struct {
 	dir  string
 	read func(name string) ([]byte, error)
 }
 
-// Open implements fs.FS: all files are read whole.
+// Open implements fs.FS. It always fails, because ReadPath reads all files.
 func (h hostFiles) Open(name string) (fs.File, error) {
 	return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
 }

@@ -73,7 +73,7 @@ func ofGroup(g commandline.Group) (list []*commandline.Flag) {
 	return list
 }
 
-// roff returns text as a line of a manual page.
+// roff formats a text as a line of a manual page.
 func roff(text string) string {
 	text = strings.NewReplacer(`\`, `\e`, "-", `\-`, "…", "...").Replace(text)
 	if strings.HasPrefix(text, ".") || strings.HasPrefix(text, "'") {
@@ -117,7 +117,7 @@ func manual() string {
 	return b.String()
 }
 
-// What is written about the flags is what the table says.
+// The documents for the flags are up to date with the table.
 func TestDocumentsAreFresh(t *testing.T) {
 	golden.Check(t, "../../docs/options.md", []byte(optionsDocument()))
 	page := manual()
@@ -127,7 +127,7 @@ func TestDocumentsAreFresh(t *testing.T) {
 	}
 }
 
-// The help lists what has an effect, and on request what has none.
+// The help lists flags that have an effect and, on request, those that do not.
 func TestHelpListsFlags(t *testing.T) {
 	short, long := help(false), help(true)
 	for i := range commandline.Flags {
@@ -148,7 +148,7 @@ func lists(help string, f *commandline.Flag) bool {
 	return strings.Contains(help, line+" ") || strings.Contains(help, line+"\n")
 }
 
-// The results of compilations in the C interface have the numbers of the exit statuses.
+// The results of compilations in the C interface have the same numbers as the exit statuses.
 func TestCStatusesAreExitStatuses(t *testing.T) {
 	header, err := os.ReadFile("../../integrations/dxcompiler/hlsl2spirv.h")
 	if err != nil {

@@ -10,10 +10,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline/othercompilers"
 )
 
-// driverFlag stands before a command line that another compiler would take.
+// driverFlag precedes a command line in the syntax of another compiler.
 const driverFlag = "-driver="
 
-// produceAs is Produce for a command line of another compiler.
+// produceAs implements Produce for a command line of another compiler.
 func produceAs(ctx context.Context, name string, args []string, e Environment) *Product {
 	d, ok := othercompilers.Named(name)
 	switch {
@@ -40,7 +40,7 @@ func produceAs(ctx context.Context, name string, args []string, e Environment) *
 		for i := range plan.Jobs {
 			job := produceJob(ctx, &plan.Jobs[i], e)
 			switch {
-			case job.Status == statusRefused: // the drivers do not distinguish it
+			case job.Status == statusRefused: // the drivers do not distinguish this status
 				job.Status = statusError
 			case job.Status == statusError && job.ofSource:
 				job.Status = d.StatusSource
@@ -51,17 +51,17 @@ func produceAs(ctx context.Context, name string, args []string, e Environment) *
 	return out
 }
 
-// reader returns how a driver reads sources.
+// reader returns the function that a driver uses to read sources.
 func (e Environment) reader() othercompilers.Reader {
 	return func(name string) (string, error) {
 		if name == othercompilers.Stdin {
-			return "", nil // it can be read but once
+			return "", nil // it can be read only once
 		}
 		return readInput(e, name, hlsl2spirv.MaxSource(hlsl2spirv.Limits{}))
 	}
 }
 
-// produceJob works out one compilation of a driver's command line.
+// produceJob runs one compilation of a driver's command line.
 func produceJob(ctx context.Context, j *othercompilers.Job, e Environment) *Product {
 	out := &Product{Dir: e.Dir}
 	v, err := ParseInvocation(j.Args)
@@ -75,7 +75,7 @@ func produceJob(ctx context.Context, j *othercompilers.Job, e Environment) *Prod
 	}
 	v.produce(ctx, e, out)
 	if j.Quiet && !v.Preprocess && !v.listsOnly() && v.OutputFile+v.AssemblyFile+v.HeaderFile == "" {
-		out.Stdout.Reset() // the module, which was not asked for
+		out.Stdout.Reset() // the module, which was not requested
 	}
 	if j.Silent {
 		out.Stderr.Reset()
@@ -83,7 +83,7 @@ func produceJob(ctx context.Context, j *othercompilers.Job, e Environment) *Prod
 	return out
 }
 
-// driverHelp returns what the help of a driver prints.
+// driverHelp returns the help text of a driver.
 func driverHelp(d *othercompilers.Driver) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "usage: %s\n\nCompiles HLSL to SPIR-V for Vulkan with the command line of %s. Flags of hlsl2spirv that\nbegin with -fvk-, -fspv- and -W may stand there as well.\n\n", d.Usage(), d.Name)

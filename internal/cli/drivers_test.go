@@ -78,7 +78,7 @@ func movingDocument() string {
 	return b.String()
 }
 
-// What is written about other compilers' options is what the tables say.
+// The document for other compilers' options is up to date with the tables.
 func TestMovingIsFresh(t *testing.T) {
 	golden.Check(t, "../../docs/moving-from-glslang.md", []byte(movingDocument()))
 }

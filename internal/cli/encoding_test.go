@@ -8,7 +8,7 @@ import (
 	"unicode/utf16"
 )
 
-// forms writes a text in each form that a byte order mark tells of.
+// forms encodes a text in each encoding identified by a byte order mark.
 var forms = map[string]func(string) string{
 	"UTF-8":                func(s string) string { return s },
 	"UTF-8 with a mark":    func(s string) string { return "\ufeff" + s },
@@ -34,8 +34,7 @@ func utf32Form(s string, order binary.AppendByteOrder) string {
 	return string(b)
 }
 
-// The input, what it includes, what comes from standard input and response files may
-// have any form; the module is the same.
+// The input, included files, standard input and response files may have any encoding; the module is the same.
 func TestSourcesInEveryForm(t *testing.T) {
 	t.Chdir(t.TempDir())
 	const source = "// ümläut 😀\n#include \"part.hlsli\"\nfloat4 main() : SV_Target { return PART; }\n"
@@ -58,7 +57,7 @@ func TestSourcesInEveryForm(t *testing.T) {
 	}
 }
 
-// What is cut off at the limit is too long, in every form.
+// Input that is cut off at the limit is reported as too long in every encoding.
 func TestInputIsLimitedInEveryForm(t *testing.T) {
 	t.Chdir(t.TempDir())
 	text := strings.Repeat("// long\n", 100) + "float4 main() : SV_Target { return 1; }\n"

@@ -14,15 +14,15 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/reflection"
 )
 
-// An engine runs compute shaders.
+// An engine executes compute shaders.
 type engine struct {
 	name         string
-	emit, target string // what the shader is compiled to, and for which environment if none is named
+	emit, target string // output format of the compilation, and its default target environment
 	arguments    func(*reflection.Module) ([]argument, error)
 	run          func(context.Context, *runCommand, *Invocation, *hlsl2spirv.Result, *host.Dispatch, *Product) error
 }
 
-// engines has the usual one first.
+// engines lists the engines, starting with the default.
 var engines = [...]engine{
 	{"interpreter", "spirv", "vulkan1.3", resources, interpretBuffers},
 	{"llvm", "llvm", "", kernelArguments, runProgram},
@@ -47,7 +47,7 @@ func kernelArguments(reflected *reflection.Module) (list []argument, err error) 
 	return list, nil
 }
 
-// runProgram runs the kernels as a program that clang makes.
+// runProgram runs the kernels as a program compiled by clang.
 func runProgram(ctx context.Context, r *runCommand, v *Invocation, result *hlsl2spirv.Result, d *host.Dispatch, _ *Product) error {
 	if r.subgroup+r.seed+r.workers+r.maxSteps+uint64(r.checks) != 0 {
 		return errors.New("-subgroup, -seed, -j, -max-steps and -check are about the interpreter: leave -engine out")
@@ -66,7 +66,7 @@ func runProgram(ctx context.Context, r *runCommand, v *Invocation, result *hlsl2
 	return host.Run(ctx, clang, result.LLVM(), d)
 }
 
-// maxArray bounds the elements of an array of buffers that run has files for.
+// maxArray is the maximum number of elements in an array of buffers that run supports.
 const maxArray = 64
 
 // resources returns the buffers that the shader uses.
@@ -91,7 +91,7 @@ func resources(reflected *reflection.Module) (list []argument, err error) {
 	return list, nil
 }
 
-// interpretBuffers runs the shader on the interpreter with buffers alone.
+// interpretBuffers runs the shader on the interpreter with buffers only.
 func interpretBuffers(ctx context.Context, r *runCommand, v *Invocation, result *hlsl2spirv.Result, d *host.Dispatch, out *Product) error {
 	reflected, err := result.Reflection(ctx)
 	if err != nil {
@@ -115,8 +115,7 @@ func interpretBuffers(ctx context.Context, r *runCommand, v *Invocation, result 
 	return r.interpret(ctx, v, result, bound, d.Output, out)
 }
 
-// interpret runs the shader on the interpreter; what it prints goes to output, and what
-// the checks find to out.
+// interpret runs the shader on the interpreter. Printed text goes to output, and the findings of checks go to out.
 func (r *runCommand) interpret(ctx context.Context, v *Invocation, result *hlsl2spirv.Result, bound interpreter.Resources, output io.Writer, out *Product) error {
 	program, err := interpreter.Load(result.Module, interpreter.Options{Subgroup: int(r.subgroup), Checks: r.checks, Profile: r.profiling.asked()})
 	if err != nil {
@@ -147,7 +146,7 @@ func (r *runCommand) interpret(ctx context.Context, v *Invocation, result *hlsl2
 	return r.profiling.tell(v, run, out)
 }
 
-// located puts the line of the shader in front of what is wrong with an instruction.
+// located prefixes an error of an instruction with its line in the shader.
 func located(result *hlsl2spirv.Result, err error) error {
 	var at *interpreter.Error
 	if !errors.As(err, &at) {

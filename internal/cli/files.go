@@ -15,8 +15,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline/argfile"
 )
 
-// readInput returns the text of the input. What is longer than limit, or has no
-// end, is cut off one byte above it, so that the compilation refuses it.
+// readInput returns the text of the input. Longer or endless input is cut off one byte above limit, so that the
+// compilation rejects it.
 func readInput(e Environment, name string, limit int) (string, error) {
 	if name == commandline.Stdin {
 		text, err := preprocessor.ReadText(e.Stdin, 0, limit)
@@ -56,14 +56,13 @@ func decoded(text string, limit int) string {
 	return preprocessor.Decode(text)
 }
 
-// argsLimit is how long a response file may be, in bytes.
+// argsLimit is the maximum length of a response file, in bytes.
 const argsLimit = 64 << 20
 
-// ExpandArgs returns a command line with the words of response files in the place of
-// each @name; the names begin in dir.
+// ExpandArgs replaces each @name by the words of the response file; names are relative to dir.
 func ExpandArgs(dir string, args []string) ([]string, error) { return expandArgs(dir, args, nil) }
 
-// expandArgs is ExpandArgs, and adds the files to those that were read.
+// expandArgs implements ExpandArgs and appends the names of the files to *read if read is not nil.
 func expandArgs(dir string, args []string, read *[]string) ([]string, error) {
 	return argfile.Expand(args, func(name string) (string, error) {
 		if read != nil {
@@ -77,13 +76,13 @@ func expandArgs(dir string, args []string, read *[]string) ([]string, error) {
 	})
 }
 
-// An output is a form of the module that a flag asks for.
+// An output is an output format of the module, requested by a flag.
 type output struct {
-	file func(*Invocation) string // where it is to stand, "" if it is not asked for
+	file func(*Invocation) string // returns the output file, or "" if it is not requested
 	make func(context.Context, *Invocation, *hlsl2spirv.Result) ([]byte, error)
 }
 
-// outputs holds every form of the module.
+// outputs lists all output formats of the module.
 var outputs = [...]output{
 	{func(v *Invocation) string { return v.OutputFile }, func(_ context.Context, v *Invocation, r *hlsl2spirv.Result) ([]byte, error) { return object(v, r), nil }},
 	{func(v *Invocation) string { return v.AssemblyFile }, func(_ context.Context, v *Invocation, r *hlsl2spirv.Result) ([]byte, error) {
@@ -120,7 +119,7 @@ func object(v *Invocation, r *hlsl2spirv.Result) []byte {
 	return wordsText("#pragma once\nconst uint32_t "+v.ArrayName+"[] = {\n\t", r.Words(), 8, "\n};\n")
 }
 
-// wordsText returns words as numbers with commas between, so many a line.
+// wordsText formats words as comma-separated numbers, with perLine numbers per line.
 func wordsText(before string, words []uint32, perLine int, behind string) []byte {
 	b := []byte(before)
 	for i, w := range words {
@@ -145,7 +144,7 @@ func disassembly(v *Invocation, r *hlsl2spirv.Result) []byte {
 	return []byte(r.Disassembly())
 }
 
-// wantsBytesOnly reports whether nothing is asked of the module but its bytes.
+// wantsBytesOnly reports whether the only requested output is the bytes of the module.
 func (v *Invocation) wantsBytesOnly() bool {
 	for i := range outputs {
 		if named := outputs[i].file(v) != ""; named != (i == 0) {
@@ -155,7 +154,7 @@ func (v *Invocation) wantsBytesOnly() bool {
 	return true
 }
 
-// addOutputs adds the files asked for, or the module as text on standard output.
+// addOutputs adds the requested files, or the module as text on standard output.
 func (v *Invocation) addOutputs(ctx context.Context, result *hlsl2spirv.Result, out *Product) {
 	any := false
 	for _, o := range outputs {
@@ -179,8 +178,8 @@ func (v *Invocation) addOutputs(ctx context.Context, result *hlsl2spirv.Result, 
 	}
 }
 
-// headerText returns the file of -Fh: the disassembly, which the C compiler
-// skips, and the module's bytes as an array.
+// headerText returns the file of -Fh: the disassembly, which the C compiler skips, and the module's bytes as an
+// array.
 func (v *Invocation) headerText(result *hlsl2spirv.Result) []byte {
 	name := cmp.Or(v.ArrayName, "g_"+cmp.Or(v.Entry, "main"))
 	var b bytes.Buffer

@@ -17,8 +17,8 @@ func write(t *testing.T, path, text string) {
 	}
 }
 
-// Files that count are told when they change, come, go or are replaced; others and
-// those that are only looked at are not.
+// Watched files are reported when they are changed, created, removed or replaced; other files and files that are
+// only read are not.
 func TestChangesAreTold(t *testing.T) {
 	dir := t.TempDir()
 	a, b, later := filepath.Join(dir, "a"), filepath.Join(dir, "sub", "b"), filepath.Join(dir, "later")
@@ -63,7 +63,7 @@ func TestChangesAreTold(t *testing.T) {
 		for _, f := range step.want {
 			changed[f] = true
 		}
-		// On a busy machine a change may be told in several parts, the last of them behind the next change.
+		// On a busy machine, a change may be reported in several parts, the last of them after the next change.
 		for missing := slices.Clone(step.want); len(missing) > 0; {
 			select {
 			case got := <-told:

@@ -1,4 +1,5 @@
-// The command that formats sources: its flags, the files and folders that it visits, and its output.
+// This file implements the command that formats sources: its flags, its traversal of files and folders, and its
+// output.
 
 package cli
 
@@ -19,7 +20,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/format"
 )
 
-// What standard input is called where a file has a name, and in messages.
+// Names of standard input, as an argument and in messages.
 const (
 	stdinName     = "-"
 	standardInput = "<standard input>"
@@ -30,19 +31,19 @@ type fmtCommand struct {
 	stdin                    io.Reader
 	stdout, stderr           io.Writer
 	write, list, diff, check bool
-	fromFiles                bool   // styles are those of the files near the sources
-	assumed                  string // the name of standard input
-	style                    string // the value of -style
+	fromFiles                bool   // styles are read from files near the sources
+	assumed                  string // name assumed for standard input
+	style                    string // value of -style
 	paths                    []string
 
-	found   map[string]format.Found // styles by the folder of sources
-	told    map[string]bool         // files of styles of which has been told what is not followed
+	found   map[string]format.Found // styles by folder of the sources
+	told    map[string]bool         // style files whose unsupported settings have been reported
 	differs bool
 	failed  bool
 }
 
-// formatSources formats the files and folders that the arguments name, and returns the exit status:
-// statusError also if -check finds a file that is not formatted.
+// formatSources formats the files and folders named by the arguments and returns the exit status. With -check, the
+// status is statusError if a file is not formatted.
 func formatSources(p Process) int {
 	c := &fmtCommand{stdin: p.Stdin, stdout: p.Stdout, stderr: p.Stderr, told: map[string]bool{}, found: map[string]format.Found{}}
 	if err := c.parse(p.Args); err != nil {
@@ -60,7 +61,7 @@ func formatSources(p Process) int {
 	return statusOK
 }
 
-// fmtFlags are the flags of the command.
+// fmtFlags lists the flags of the command.
 var fmtFlags = subcommand.Table[*fmtCommand]{
 	{Name: "assume-filename", Value: "file", Help: "where standard input would be a file, to find its " + format.StyleFile, Set: func(c *fmtCommand, v string) error { return subcommand.SetFile(&c.assumed, v) }},
 	{Name: "check", Help: "write only names, or differences with -d, and end with status 1 if there are any", Set: func(c *fmtCommand, v string) error { return subcommand.SetSwitch(&c.check, v) }},
@@ -81,7 +82,7 @@ var fmtSpec = subcommand.Spec{
 	Flags: &fmtFlags,
 }
 
-// parse reads the command line.
+// parse parses the command line.
 func (c *fmtCommand) parse(args []string) error {
 	c.assumed, c.style = stdinName, "file"
 	args, err := expandHere(args)
@@ -132,7 +133,7 @@ func (c *fmtCommand) formatInput() error {
 	return c.format(standardInput, c.assumed, text)
 }
 
-// path formats a file, or the shaders of a folder and those in it, but for hidden ones.
+// path formats a file, or the shaders in a folder and its subfolders except hidden ones.
 func (c *fmtCommand) path(path string) {
 	if path == stdinName && !c.write {
 		c.report(c.formatInput())
@@ -175,7 +176,7 @@ func (c *fmtCommand) file(name string) error {
 	return c.format(name, name, text)
 }
 
-// format formats a source, and writes what is asked for.
+// format formats a source and writes the requested output.
 func (c *fmtCommand) format(name, path string, text []byte) error {
 	style, err := c.styleOf(path)
 	if err != nil {
@@ -205,7 +206,7 @@ func (c *fmtCommand) deliver(name string, text []byte, edits []format.Edit) erro
 			}
 		}
 		if c.write {
-			w := outfile.Writer{} // whose output is the input
+			w := outfile.Writer{} // its output is its input
 			return w.Write(outfile.File{Name: name, Data: format.Apply(text, edits)})
 		}
 	}
@@ -216,7 +217,7 @@ func (c *fmtCommand) deliver(name string, text []byte, edits []format.Edit) erro
 	return err
 }
 
-// styleOf returns the style of a source, and tells once what of it is not followed.
+// styleOf returns the style of a source, and reports unsupported settings of the style file once.
 func (c *fmtCommand) styleOf(path string) (format.Style, error) {
 	dir := ""
 	if c.fromFiles {

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Our examples are formatted, in the style of their .clang-format.
+// Our examples are formatted in the style of their .clang-format.
 func TestExamplesAreFormatted(t *testing.T) {
 	var out, errs strings.Builder
 	p := Process{Args: []string{"-check", "-d", "../../examples"}, Stdin: strings.NewReader(""), Stdout: &out, Stderr: &errs}

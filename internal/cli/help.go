@@ -13,7 +13,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline/subcommand"
 )
 
-// help returns what -help prints: the commands, and what the compiler takes.
+// help returns the output of -help: the commands and the compiler's flags.
 func help(hidden bool) string { return commandline.Help(commandHelp(allCommands()), hidden) }
 
 var helpSpec = subcommand.Spec{
@@ -21,7 +21,7 @@ var helpSpec = subcommand.Spec{
 	About: "Describes a command, or a flag of the compiler. Without either it lists all of them.",
 }
 
-// runHelp is the command that describes the others.
+// runHelp implements the command that describes the other commands.
 func runHelp(p Process) int {
 	line, err := noFlags.Parse(&helpSpec, struct{}{}, p.Args)
 	if err != nil {
@@ -55,7 +55,7 @@ var completionSpec = subcommand.Spec{
 	},
 }
 
-// runCompletion is the command that prints scripts for shells.
+// runCompletion implements the command that prints completion scripts.
 func runCompletion(p Process) int {
 	line, err := noFlags.Parse(&completionSpec, struct{}{}, p.Args)
 	if err != nil {
@@ -86,7 +86,7 @@ var versionSpec = subcommand.Spec{
 	About: "Prints the version.",
 }
 
-// runVersion is the command that prints the version.
+// runVersion implements the command that prints the version.
 func runVersion(p Process) int {
 	line, err := noFlags.Parse(&versionSpec, struct{}{}, p.Args)
 	if err == nil && len(line.All()) > 0 {
@@ -98,10 +98,10 @@ func runVersion(p Process) int {
 	return p.end(err)
 }
 
-// noFlags is the table of commands that have no flags.
+// noFlags is the table of commands without flags.
 var noFlags subcommand.Table[struct{}]
 
-// tasks are shown if there are no arguments: the most common ones.
+// tasks lists the most common command lines, which are shown if there are no arguments.
 var tasks = [...]commandline.Example{
 	{Args: "-T ps_6_0 -E main -Fo out.spv in.hlsl", Does: "compile a shader"},
 	{Args: "-T cs_6_0 in.hlsl", Does: "compile a shader and print the module"},
@@ -110,7 +110,7 @@ var tasks = [...]commandline.Example{
 	{Args: "build shaders.toml", Does: "build the shaders of a project"},
 }
 
-// showTasks is the command without arguments.
+// showTasks implements the program without arguments.
 func showTasks(p Process) int {
 	var b strings.Builder
 	b.WriteString("usage: hlsl2spirv -T <profile> [flags] <input>\n       hlsl2spirv <command> [arguments]\n\n")
@@ -122,7 +122,7 @@ func showTasks(p Process) int {
 	return statusRefused
 }
 
-// commandNamed returns the command of a name, or nil.
+// commandNamed returns the command with a name, or nil.
 func commandNamed(commands []command, name string) *command {
 	for i := range commands {
 		if commands[i].spec.Name == name {
@@ -132,8 +132,7 @@ func commandNamed(commands []command, name string) *command {
 	return nil
 }
 
-// meant returns the end of a message about a misspelled command: the command that was meant, "" if that is not
-// known.
+// meant returns the end of a message about a misspelled command: the intended command, or "" if it is unknown.
 func meant(commands []command, name string) string {
 	search := spelling.NewSearch(name)
 	for _, c := range commands {
@@ -164,12 +163,12 @@ func commandHelp(commands []command) string {
 	return b.String()
 }
 
-// released is the version that a release is linked with (go build -ldflags '-X …/internal/cli.released=v1.2.3'): its
-// sources may lie in no repository that tells it.
+// released is the version set when a release is linked (go build -ldflags '-X …/internal/cli.released=v1.2.3'),
+// because its sources may not be in a repository.
 var released string
 
-// version returns what -version prints: of a build that nobody has given a version, that of the module as the go
-// command has fetched it or the commit that it was built from.
+// version returns the output of -version. Without a release version, it is the version of the module fetched by the
+// go command, or the commit of the build.
 func version() string {
 	if released != "" {
 		return released

@@ -12,15 +12,15 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
 )
 
-// listsOnly reports whether the rule is all that is asked for. As in dxc it is if no
-// other file is to be written.
+// listsOnly reports whether the rule is the only output. As in dxc, this is the case if the command line does not
+// name other output files.
 func (v *Invocation) listsOnly() bool {
 	return v.Rule.Only || v.wantsRule() && v.firstOutput() == ""
 }
 
 func (v *Invocation) wantsRule() bool { return v.Rule.Only || v.Rule.Beside || v.Rule.File != "" }
 
-// firstOutput returns the first of the files that are to be written.
+// firstOutput returns the first output file.
 func (v *Invocation) firstOutput() string {
 	if v.Preprocess {
 		return v.textFile()
@@ -33,7 +33,7 @@ func (v *Invocation) firstOutput() string {
 	return ""
 }
 
-// listed is work for -M.
+// listed implements work for -M.
 func (v *Invocation) listed(ctx context.Context, c *hlsl2spirv.Compiler, src hlsl2spirv.Source, out *Product) {
 	result, err := c.Includes(ctx, src, v.Options)
 	out.Reads = result.Files
@@ -42,8 +42,8 @@ func (v *Invocation) listed(ctx context.Context, c *hlsl2spirv.Compiler, src hls
 	}
 }
 
-// addRule adds the rule, if it is asked for. It goes to standard output if nothing
-// names a file.
+// addRule adds the rule if it is requested. It goes to standard output if the command line does not name a file for
+// it.
 func (v *Invocation) addRule(out *Product) {
 	if !v.wantsRule() {
 		return
@@ -71,7 +71,7 @@ func (v *Invocation) addRule(out *Product) {
 	out.add(v.ruleFile(), []byte(text))
 }
 
-// ruleFile returns where the rule goes, "" for standard output.
+// ruleFile returns the file for the rule, or "" for standard output.
 func (v *Invocation) ruleFile() string {
 	if v.Rule.File == "" && v.Rule.Beside {
 		return withExtension(v.Input, ".d")
@@ -79,7 +79,7 @@ func (v *Invocation) ruleFile() string {
 	return v.Rule.File
 }
 
-// textFile returns where the text of -P goes, "" for standard output.
+// textFile returns the file for the text of -P, or "" for standard output.
 func (v *Invocation) textFile() string {
 	switch {
 	case v.PrintText, v.TextFile == "" && v.Input == commandline.Stdin:
@@ -90,12 +90,12 @@ func (v *Invocation) textFile() string {
 	return v.TextFile
 }
 
-// withExtension returns a file's name with another extension.
+// withExtension returns a file name with another extension.
 func withExtension(name, extension string) string {
 	return strings.TrimSuffix(name, filepath.Ext(name)) + extension
 }
 
-// showIncludes tells of every file that is opened.
+// showIncludes prints each file that is opened.
 func showIncludes(w io.Writer, list []hlsl2spirv.Include) {
 	for _, i := range list {
 		fmt.Fprintf(w, "; Opening file [%s], stack top [%d]\n", i.Path, i.Depth-1)

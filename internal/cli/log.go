@@ -1,4 +1,4 @@
-// Logs of batch and build, for programs.
+// This file implements the logs of batch and build for programs.
 
 package cli
 
@@ -18,14 +18,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// Rules of errors that are not in a source: the counterpart of diagnostic codes.
+// Rules of errors outside of sources; they correspond to diagnostic codes.
 const (
 	ruleCommandLine = "command-line"
 	ruleFile        = "input-output"
 	ruleInternal    = "internal-error"
 )
 
-// A remark is a message that is not about a source.
+// A remark is a message that does not concern a source.
 type remark struct {
 	rule    string
 	warning bool
@@ -45,17 +45,17 @@ func remarkOn(err error, status int) remark {
 	return r
 }
 
-// logs are the logs that a crew writes.
+// logs holds the logs that a crew writes.
 type logs struct {
-	sarif, lines string // files, "" for none
-	list         string // the file that lists the jobs, in which remarks have their place
-	text         string // of list
+	sarif, lines string // file names, or ""
+	list         string // file with the list of jobs, in which remarks are located
+	text         string // content of list
 	all          [2]batch.Log
 
 	inputs, outputs map[string]bool // files of the jobs
 }
 
-// formats has a row for each log.
+// formats has a row for each log format.
 var formats = [...]struct {
 	file  func(*logs) string
 	write func(hlsl2spirv.Diagnostics, io.Writer) error
@@ -65,7 +65,7 @@ var formats = [...]struct {
 	{func(l *logs) string { return l.lines }, hlsl2spirv.Diagnostics.WriteJSON, (*diagnostics.List).JSON},
 }
 
-// wanted reports whether there is a log.
+// wanted reports whether a log is requested.
 func (l *logs) wanted() bool { return l.sarif+l.lines != "" }
 
 // begin empties the logs.
@@ -93,16 +93,16 @@ func (l *logs) add(p *Product, line int) {
 	}
 }
 
-// merge adds what write writes.
+// merge adds the output of write to a log.
 func (l *logs) merge(i int, write func(io.Writer) error) {
 	var b bytes.Buffer
-	if formats[i].file(l) == "" || write(&b) != nil { // which does not fail
+	if formats[i].file(l) == "" || write(&b) != nil { // never fails
 		return
 	}
-	_ = l.all[i].Add(b.Bytes()) // which the compiler has written
+	_ = l.all[i].Add(b.Bytes()) // output of the compiler itself is valid
 }
 
-// remark adds remarks at a line and a column of the list.
+// remark adds remarks at a line and column of the list.
 func (l *logs) remark(line, column int, remarks ...remark) {
 	if len(remarks) == 0 || !l.wanted() {
 		return
@@ -122,7 +122,8 @@ func (l *logs) remark(line, column int, remarks ...remark) {
 	}
 }
 
-// offset returns the offset of a line and a column in the list. A place outside of the list is moved to its nearest end.
+// offset returns the offset of a line and column in the list. A location outside of the list is moved to its nearest
+// end.
 func (l *logs) offset(line, column int) (offset int) {
 	for text := range strings.Lines(l.text) {
 		if line--; line <= 0 {
@@ -133,7 +134,7 @@ func (l *logs) offset(line, column int) (offset int) {
 	return offset
 }
 
-// fail adds the error of a whole command. If it begins with a place in the list, it is there.
+// fail adds an error of the whole command. If it begins with a location in the list, the remark is located there.
 func (l *logs) fail(err error, status int) {
 	r, line, column := remarkOn(err, status), 1, 1
 	if rest, ok := strings.CutPrefix(r.text, l.list+":"); ok && l.list != "" {
@@ -149,7 +150,7 @@ func (l *logs) fail(err error, status int) {
 	l.remark(line, column, r)
 }
 
-// write writes the files, which must be neither inputs nor files of the jobs.
+// write writes the log files, which must not be inputs or files of the jobs.
 func (l *logs) write(status int, inputs []string) error {
 	if !l.wanted() {
 		return nil
@@ -160,7 +161,7 @@ func (l *logs) write(status int, inputs []string) error {
 		if name == "" {
 			continue
 		}
-		l.merge(i, func(w io.Writer) error { return formats[i].write(hlsl2spirv.Diagnostics{}, w) }) // a log of nothing
+		l.merge(i, func(w io.Writer) error { return formats[i].write(hlsl2spirv.Diagnostics{}, w) }) // an empty log
 		text, err := l.all[i].Bytes(status)
 		if err != nil {
 			return err

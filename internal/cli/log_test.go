@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Places in the list of jobs come from texts of errors, and may be anything.
+// Locations in the list of jobs are parsed from error texts and may be out of range.
 func TestOffsetsInTheList(t *testing.T) {
 	l := logs{text: "ab\ncd"}
 	for _, c := range []struct{ line, column, want int }{

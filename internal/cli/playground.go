@@ -14,11 +14,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/cli/playground"
 )
 
-// playgroundName is the program that serves the playground. It is one of its own, as what
-// speaks HTTP is as large as a third of the compiler.
+// playgroundName is the name of the program that serves the playground. It is a separate program because the code
+// for HTTP is a third of the size of the compiler.
 const playgroundName = "hlsl2spirv-playground"
 
-// runPlayground is the command that serves the playground: all arguments are the program's.
+// runPlayground implements the command that serves the playground. It passes all arguments to the program.
 func runPlayground(p Process) int {
 	if _, err := playground.Parse(p.Args); err != nil {
 		return p.end(err)
@@ -27,12 +27,12 @@ func runPlayground(p Process) int {
 	if err != nil {
 		return p.fail(fmt.Errorf("%w; in a checkout, make playground writes it to bin, with the page, which a browser also opens as a file", err))
 	}
-	// what ends this one ends the other, which may have heard of it itself
+	// a signal to this process also ends the other one, which may have received it itself
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	c := exec.CommandContext(ctx, path, p.Args...)
 	c.Cancel = func() error { return c.Process.Signal(os.Interrupt) }
-	c.WaitDelay = 2 * time.Second // where there is no such signal, it is killed then
+	c.WaitDelay = 2 * time.Second // it is killed afterwards on systems without this signal
 	c.Stdin, c.Stdout, c.Stderr = p.Stdin, p.Stdout, p.Stderr
 	err = c.Run()
 	var exit *exec.ExitError

@@ -11,35 +11,35 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/outfile"
 )
 
-// A Product is all that a command line comes to. It follows from the command line
-// and from what was read, and from nothing else.
+// A Product is the complete result of a command line. It depends only on the command line and on the files that were
+// read.
 type Product struct {
 	Status         int
 	Stdout, Stderr bytes.Buffer
-	// Files are to be written, with names that begin in Dir.
+	// Files lists the files to write, with names relative to Dir.
 	Files []outfile.File
 	Dir   string
-	// Input is the input file, "" if it was not read from one.
+	// Input is the input file, or "" if the input is not a file.
 	Input string
-	// Reads are the places where included files were looked for.
+	// Reads lists the paths at which included files were looked for.
 	Reads []hlsl2spirv.File
 
-	keepUnchanged bool // files that have these bytes already
+	keepUnchanged bool // do not write files whose content does not change
 
-	inputs    []string                 // other files that were read, which no output overwrites
-	said      []hlsl2spirv.Diagnostics // of the sources
-	remarks   []remark                 // not about a source
-	debugPath string                   // of the file of -Fd
-	ofSource  bool                     // it is the source that is at fault
+	inputs    []string                 // other files that were read, which must not be overwritten
+	said      []hlsl2spirv.Diagnostics // diagnostics of the sources
+	remarks   []remark                 // messages that do not concern a source
+	debugPath string                   // path of the file of -Fd
+	ofSource  bool                     // the failure is caused by the source
 }
 
-// fail says why there is no result.
+// fail records the error that prevents a result.
 func (out *Product) fail(err error) {
 	out.Status = complain(&out.Stderr, err)
 	out.remarks = append(out.remarks, remarkOn(err, out.Status))
 }
 
-// refuse says why the command line is wrong.
+// refuse reports that the command line is invalid.
 func (out *Product) refuse(err error) {
 	if out.fail(err); out.Status == statusError {
 		out.Status = statusRefused
@@ -53,7 +53,7 @@ func (out *Product) warn(text string) {
 	out.remarks = append(out.remarks, remark{rule: ruleCommandLine, warning: true, text: text})
 }
 
-// add adds a file; what has no name goes to standard output.
+// add adds a file; if the name is empty, the data goes to standard output.
 func (out *Product) add(name string, data []byte) {
 	if name == "" {
 		out.Stdout.Write(data)
@@ -77,7 +77,7 @@ func (out *Product) join(o *Product) {
 	out.Status = max(out.Status, o.Status)
 }
 
-// redirect makes a file of what would go to standard error.
+// redirect moves the text for standard error to a file.
 func (out *Product) redirect(name string) {
 	out.add(name, bytes.Clone(out.Stderr.Bytes()))
 	out.Stderr.Reset()
@@ -105,7 +105,7 @@ func (out *Product) read() []string {
 	return list
 }
 
-// filesIn returns files whose names begin in a folder.
+// filesIn returns files with names resolved in a folder.
 func filesIn(dir string, files []outfile.File) []outfile.File {
 	list := make([]outfile.File, len(files))
 	for i, f := range files {
@@ -116,20 +116,19 @@ func filesIn(dir string, files []outfile.File) []outfile.File {
 	return list
 }
 
-// Commit writes the files, and what was said to the streams. It returns the exit
-// status.
+// Commit writes the files, and the text for both streams. It returns the exit status.
 func (out *Product) Commit(stdout, stderr io.Writer) int {
 	out.write()
-	// what is said stands before the text, should both go to one place
+	// messages come before the output if both streams go to the same place
 	out.flush(stderr)
-	if _, err := out.Stdout.WriteTo(stdout); err != nil { // which writes nothing if there is nothing
+	if _, err := out.Stdout.WriteTo(stdout); err != nil { // does not write anything if it is empty
 		out.fail(err)
 		out.flush(stderr)
 	}
 	return out.Status
 }
 
-// flush writes what is said.
+// flush writes the text for standard error.
 func (out *Product) flush(stderr io.Writer) {
 	if _, err := out.Stderr.WriteTo(stderr); err != nil && out.Status == statusOK {
 		out.Status = statusError

@@ -9,8 +9,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/project"
 )
 
-// projectFlags returns the flags that the project of a source has for it, and the project's file;
-// none if there is no project. Relative names begin in dir.
+// projectFlags returns the flags that a source's project specifies for it, and the project's file. Both are empty if
+// there is no project. Relative names are resolved in dir.
 func projectFlags(dir, source string) (flags []string, file string, err error) {
 	p, folder, err := project.Find(dir, source)
 	if p == nil || err != nil {
@@ -19,8 +19,8 @@ func projectFlags(dir, source string) (flags []string, file string, err error) {
 	return commandline.Rebased(p.FlagsFor(dir, folder, source), folder), path.Join(folder, project.FileName), nil
 }
 
-// inProject returns a command line with the flags of the project of its input before its own, and
-// v itself if there is no project. Args are those of v, and names begin in dir.
+// inProject returns a command line with the flags of its input's project before its own, or v itself if there is no
+// project. args are the arguments of v; names are relative to dir.
 func (v *Invocation) inProject(dir string, args []string) (*Invocation, error) {
 	if v.WorkingDir != "" {
 		dir = preprocessor.InDir(dir, v.WorkingDir)
@@ -37,7 +37,7 @@ func (v *Invocation) inProject(dir string, args []string) (*Invocation, error) {
 	return with, nil
 }
 
-// takeProject takes the options of the compiler, but no outputs, from the project of the input.
+// takeProject takes the compiler options, but not the outputs, from the project of the input.
 func (v *Invocation) takeProject(args []string, out *Product) error {
 	with, err := v.inProject("", args)
 	if err == nil && with.project != "" {
@@ -47,7 +47,7 @@ func (v *Invocation) takeProject(args []string, out *Product) error {
 	return err
 }
 
-// readInvocation is ParseInvocation, and follows -project. Names begin in dir.
+// readInvocation implements ParseInvocation and -project. Names are relative to dir.
 func readInvocation(dir string, args []string) (*Invocation, error) {
 	v, err := ParseInvocation(args)
 	if err != nil || !v.Project || v.Input == "" {

@@ -26,7 +26,7 @@ import (
 type runCommand struct {
 	engine                            *engine
 	clang                             string
-	subgroup, seed, workers, maxSteps uint64 // of the interpreter; 0 for what is usual
+	subgroup, seed, workers, maxSteps uint64 // options of the interpreter; 0 selects the default
 	groups                            [3]uint32
 	checks                            interpreter.Checks
 	profiling                         profiling
@@ -34,16 +34,14 @@ type runCommand struct {
 	sizes                             []bufferSize
 	push                              string
 	resources, template               string         // files of -resources and -write-resources
-	contents                          *infile.Reader // of files with the contents of resources
+	contents                          *infile.Reader // reads files with the contents of resources
 	compiler                          []string       // remaining arguments, for the compiler
 }
 
-// A slot is the set and the binding of a resource, and which element of an array it
-// is of.
+// A slot is the set and binding of a resource, and the index in an array of resources.
 type slot struct{ set, binding, element uint32 }
 
-// A target is a resource as the command line names it, and its slot when the shader has been
-// compiled.
+// A target is a resource named in the command line. Its slot is set when the shader has been compiled.
 type target struct {
 	at shaderrun.Address
 	slot
@@ -53,19 +51,19 @@ type target struct {
 type bufferFile struct {
 	target
 	name string
-	data []byte // of -in, when it has been read
+	data []byte // content of a file of -in, once it has been read
 }
 
-// A bufferSize is the number of bytes of a buffer.
+// A bufferSize is the size of a buffer in bytes.
 type bufferSize struct {
 	target
 	bytes int
 }
 
-// maxBuffer is how large a buffer may be, in bytes.
+// maxBuffer is the maximum size of a buffer, in bytes.
 const maxBuffer = 1 << 32
 
-// runFlags are the flags of the command.
+// runFlags lists the flags of the command.
 var runFlags = subcommand.Table[*runCommand]{
 	{Name: "budget", Value: "counter=most,…", Help: "what the shader may do at most: an error at the line that does most if it does more; counters are those of -stats", Set: func(r *runCommand, v string) error { return r.profiling.setBudget(v) }},
 	{Name: "check", Value: "list", Default: "none", Help: "the mistakes that the interpreter looks for while the shader runs: all, none, or a list with commas of " + interpreter.CheckNames, Set: func(r *runCommand, v string) (err error) { r.checks, err = interpreter.ParseChecks(v); return err }},
@@ -98,7 +96,7 @@ the shader prints with printf goes to standard output.`,
 	Flags: &runFlags, TakesCompilerFlags: true,
 }
 
-// runShader is the command that runs a compute shader on this machine.
+// runShader implements the command that runs a compute shader on this machine.
 func runShader(p Process) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
@@ -113,7 +111,7 @@ func runShader(p Process) int {
 	return out.Commit(p.Stdout, p.Stderr)
 }
 
-// parseRun reads the command line.
+// parseRun parses the command line.
 func parseRun(args []string) (*runCommand, error) {
 	r := &runCommand{engine: &engines[0], groups: [3]uint32{1, 1, 1}, contents: infile.NewReader(infile.MaxData)}
 	line, err := runFlags.Parse(&runSpec, r, args)
@@ -156,7 +154,7 @@ func (r *runCommand) setGroups(text string) error {
 	return nil
 }
 
-// addBuffer reads name=file.
+// addBuffer parses name=file.
 func addBuffer(list []bufferFile, text string) ([]bufferFile, error) {
 	at, name, _ := strings.Cut(text, "=")
 	a, err := shaderrun.ParseAddress(at)
@@ -171,7 +169,7 @@ func addBuffer(list []bufferFile, text string) ([]bufferFile, error) {
 	return append(list, bufferFile{target: target{at: a}, name: name}), nil
 }
 
-// addSize reads name=bytes.
+// addSize parses name=bytes.
 func (r *runCommand) addSize(text string) error {
 	at, number, _ := strings.Cut(text, "=")
 	a, err := shaderrun.ParseAddress(at)
@@ -186,7 +184,7 @@ func (r *runCommand) addSize(text string) error {
 	return nil
 }
 
-// resolve finds the slots of the resources that the command line names.
+// resolve determines the slots of the resources named in the command line.
 func (r *runCommand) resolve(list []reflection.Binding) error {
 	targets := map[string][]*target{}
 	for i := range r.in {
@@ -215,7 +213,7 @@ func (r *runCommand) resolve(list []reflection.Binding) error {
 	return nil
 }
 
-// run compiles and runs the shader; the files it is to write go to out.
+// run compiles and runs the shader; output files are added to out.
 func (r *runCommand) run(ctx context.Context, p Process, out *Product) error {
 	if err := errors.Join(r.checkResources(), r.checkProfiling()); err != nil {
 		return runSpec.Wrong(err)
@@ -269,13 +267,13 @@ func (r *runCommand) run(ctx context.Context, p Process, out *Product) error {
 	return r.runOnBuffers(ctx, p, v, &result, out)
 }
 
-// runOnBuffers runs the shader on what the files of -in hold.
+// runOnBuffers runs the shader with the contents of the -in files.
 func (r *runCommand) runOnBuffers(ctx context.Context, p Process, v *Invocation, result *hlsl2spirv.Result, out *Product) error {
 	d, err := r.dispatch(ctx, v, result, out)
 	if err != nil {
 		return err
 	}
-	d.Output = p.Stdout // while it runs, also if it does not end
+	d.Output = p.Stdout // written while the shader runs, even if it does not end
 	if err := r.engine.run(ctx, r, v, result, d, out); err != nil {
 		return err
 	}
@@ -283,7 +281,7 @@ func (r *runCommand) runOnBuffers(ctx context.Context, p Process, v *Invocation,
 	return nil
 }
 
-// dispatch finds memory for all that the shader has.
+// dispatch allocates memory for all resources of the shader.
 func (r *runCommand) dispatch(ctx context.Context, v *Invocation, result *hlsl2spirv.Result, out *Product) (*host.Dispatch, error) {
 	d := &host.Dispatch{Groups: r.groups}
 	if r.push != "" {
@@ -325,7 +323,7 @@ func (r *runCommand) dispatch(ctx context.Context, v *Invocation, result *hlsl2s
 	return d, nil
 }
 
-// reflect returns the description of a module with a compute shader. It is an error if there is none.
+// reflect returns the reflection of a module. It returns an error if the module does not contain a compute shader.
 func reflect(ctx context.Context, result *hlsl2spirv.Result) (*reflection.Module, error) {
 	m, err := result.Reflection(ctx)
 	if err != nil || len(m.EntryPoints) == 0 || len(m.Kernels) > 0 {
@@ -338,7 +336,7 @@ func reflect(ctx context.Context, result *hlsl2spirv.Result) (*reflection.Module
 	return nil, fmt.Errorf("run executes compute shaders only, and '%s' is an entry point for %s", e.Name, e.Stage)
 }
 
-// arguments returns the buffers that the shader uses, and finds those that the command line names.
+// arguments returns the buffers that the shader uses, and resolves the ones named in the command line.
 func (r *runCommand) arguments(ctx context.Context, result *hlsl2spirv.Result) ([]argument, error) {
 	reflected, err := reflect(ctx, result)
 	if err == nil {
@@ -373,14 +371,14 @@ func slotOf(b *host.Buffer) slot { return slot{b.Set, b.Binding, b.Element} }
 // An argument is a buffer that a shader uses.
 type argument struct {
 	slot
-	of      *reflection.Binding // that it is, or is an element of
-	counter bool                // it counts the elements of another one
+	of      *reflection.Binding // the binding itself, or the array that contains it
+	counter bool                // counts the elements of another buffer
 }
 
 // uniform reports whether the argument is a constant buffer.
 func (a *argument) uniform() bool { return a.of.Kind == "uniformBuffer" }
 
-// stride returns the number of bytes of an element, 0 if there are no elements.
+// stride returns the size of an element in bytes, or 0 if the buffer does not have elements.
 func (a *argument) stride() int {
 	if n := len(a.of.Type.Members); n > 0 {
 		return int(a.of.Type.Members[n-1].Type.Stride)
@@ -388,8 +386,8 @@ func (a *argument) stride() int {
 	return 0
 }
 
-// memory returns the initial contents of a buffer. A constant buffer has the size that it is declared
-// with unless the command line says more.
+// memory returns the initial contents of a buffer. A constant buffer has its declared size unless the command line
+// specifies a larger one.
 func (r *runCommand) memory(a *argument, longest int) ([]byte, error) {
 	size, least := -1, int(a.of.Type.Size)
 	for i := range r.sizes {
@@ -419,7 +417,7 @@ func (r *runCommand) memory(a *argument, longest int) ([]byte, error) {
 	return append(data, make([]byte, size-len(data))...), nil
 }
 
-// outputs adds the files that get what buffers hold.
+// outputs adds the files that receive the contents of buffers.
 func (r *runCommand) outputs(d *host.Dispatch, out *Product) {
 	for _, f := range r.out {
 		i := slices.IndexFunc(d.Buffers, func(b host.Buffer) bool { return slotOf(&b) == f.slot })

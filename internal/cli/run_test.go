@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// floats are numbers as the bytes of a buffer.
+// floats encodes numbers as the content of a buffer.
 func floats(t *testing.T, numbers ...float32) []byte {
 	t.Helper()
 	b, err := binary.Append(nil, binary.LittleEndian, numbers)
@@ -17,7 +17,7 @@ func floats(t *testing.T, numbers ...float32) []byte {
 	return b
 }
 
-// inFolder writes files into a folder of the test's own, and goes there.
+// inFolder writes files to a new folder and changes to it.
 func inFolder(t *testing.T, files map[string]string) {
 	t.Helper()
 	t.Chdir(t.TempDir())
@@ -37,8 +37,7 @@ void main(uint3 id : SV_DispatchThreadID) {
 }
 `
 
-// A shader runs without a driver, and without clang: buffers come from files and go to
-// files.
+// A shader runs without a driver and without clang; buffers are read from and written to files.
 func TestRunRunsAShader(t *testing.T) {
 	inFolder(t, map[string]string{"double.hlsl": doubling, "in.bin": string(floats(t, 1, 2, 3, 4.5)), "factor.bin": string(floats(t, 2, 0, 0, 0))})
 	for _, more := range [][]string{nil, {"-j", "2"}, {"-subgroup", "4"}, {"-seed", "7"}, {"-engine", "interpreter"}, {"-O0"}, {"-fcgl"}} {
@@ -54,7 +53,7 @@ func TestRunRunsAShader(t *testing.T) {
 	}
 }
 
-// What keeps a shader from running is said, at its line if there is one.
+// Errors that prevent a run are reported, with the shader's line if there is one.
 func TestRunSaysWhatIsMissing(t *testing.T) {
 	inFolder(t, map[string]string{
 		"double.hlsl":  doubling,

@@ -10,16 +10,16 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/shaderrun"
 )
 
-// A profiling says what is to be told of what a shader does while it runs.
+// A profiling selects the statistics of a run.
 type profiling struct {
 	stats     bool
 	statsFile string // "" for standard output
 	budget    shaderrun.Budget
-	coverage  string // a file
+	coverage  string // file for the coverage
 	lines     shaderrun.Coverage
 }
 
-// asked reports whether something has to be counted.
+// asked reports whether anything must be counted.
 func (p *profiling) asked() bool { return p.stats || len(p.budget) > 0 || p.coverage != "" }
 
 func (p *profiling) setStats(file string) error {
@@ -32,7 +32,7 @@ func (p *profiling) setBudget(text string) (err error) {
 	return err
 }
 
-// checkProfiling refuses to count where nothing runs, or something else runs.
+// checkProfiling rejects counting if nothing runs, or if another engine is selected.
 func (r *runCommand) checkProfiling() error {
 	switch {
 	case !r.profiling.asked():
@@ -47,7 +47,7 @@ func (r *runCommand) checkProfiling() error {
 	return nil
 }
 
-// read finds the lines of a source that can run, if they are asked for.
+// read determines the lines of a source that can run, if coverage is requested.
 func (p *profiling) read(ctx context.Context, src hlsl2spirv.Source, o hlsl2spirv.Options) error {
 	if p.coverage == "" {
 		return nil
@@ -55,7 +55,7 @@ func (p *profiling) read(ctx context.Context, src hlsl2spirv.Source, o hlsl2spir
 	return p.lines.Read(ctx, src, o)
 }
 
-// tell adds what is told of a run to the product.
+// tell adds the requested statistics of a run to the product.
 func (p *profiling) tell(v *Invocation, run *shaderrun.Run, out *Product) error {
 	if p.stats {
 		var b bytes.Buffer
@@ -83,7 +83,7 @@ func (p *profiling) tell(v *Invocation, run *shaderrun.Run, out *Product) error 
 	return nil
 }
 
-// lcov is which lines have run, as lcov reads it.
+// lcov returns the coverage in lcov's format.
 func lcov(c *shaderrun.Coverage) ([]byte, error) {
 	var b bytes.Buffer
 	if err := c.WriteLCOV(&b); err != nil {

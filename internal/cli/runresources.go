@@ -12,7 +12,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 )
 
-// checkResources refuses flags that say what -resources says too, or nothing beside it.
+// checkResources rejects flags that conflict with -resources or that require it.
 func (r *runCommand) checkResources() error {
 	if i := slices.IndexFunc(r.out, func(f bufferFile) bool { return shaderrun.IsPNG(f.name) }); i >= 0 && r.resources == "" {
 		return fmt.Errorf("-out: '%s' is for an image, and images are there with -resources", r.out[i].name)
@@ -34,7 +34,7 @@ func (r *runCommand) checkResources() error {
 	return nil
 }
 
-// writeTemplate writes the resources of the shader with zeros.
+// writeTemplate writes a description of the shader's resources, filled with zeros.
 func (r *runCommand) writeTemplate(ctx context.Context, result *hlsl2spirv.Result, out *Product) error {
 	reflected, err := reflect(ctx, result)
 	if err != nil {
@@ -47,7 +47,7 @@ func (r *runCommand) writeTemplate(ctx context.Context, result *hlsl2spirv.Resul
 	return err
 }
 
-// runOnResources runs the shader on what the file of -resources says.
+// runOnResources runs the shader with the resources in the file of -resources.
 func (r *runCommand) runOnResources(ctx context.Context, p Process, v *Invocation, result *hlsl2spirv.Result, out *Product) error {
 	text, err := r.read(r.resources, out)
 	if err != nil {
@@ -90,7 +90,7 @@ func (r *runCommand) runOnResources(ctx context.Context, p Process, v *Invocatio
 	return nil
 }
 
-// resourceFor returns the buffer or image that a file is for.
+// resourceFor returns the buffer or image for a file.
 func resourceFor(list []interpreter.Resource, f *bufferFile) (*interpreter.Resource, error) {
 	i := slices.IndexFunc(list, func(b interpreter.Resource) bool { return slot{b.Set, b.Binding, b.Element} == f.slot })
 	switch {
@@ -107,7 +107,7 @@ func resourceFor(list []interpreter.Resource, f *bufferFile) (*interpreter.Resou
 	return &list[i], nil
 }
 
-// contentsOf returns what a file gets of a resource.
+// contentsOf returns the content of a resource in the format of a file.
 func contentsOf(from *interpreter.Resource, name string) ([]byte, error) {
 	switch {
 	case from.Image == nil:

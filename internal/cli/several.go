@@ -10,8 +10,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/cli/batch"
 )
 
-// produceAll adds the results of the command lines that one is split into, with each diagnostic
-// once. If some have errors, the others have their files. The error is about the command line.
+// produceAll adds the results of the command lines into which one is split, with each diagnostic once. If some have
+// errors, the files of the others are still written. The error concerns the command line.
 func produceAll(ctx context.Context, lines [][]string, e Environment, out *Product) error {
 	jobs, all := make([]batch.Job, len(lines)), make([]*Invocation, len(lines))
 	for i, line := range lines {
@@ -28,7 +28,7 @@ func produceAll(ctx context.Context, lines [][]string, e Environment, out *Produ
 		return err
 	}
 	if e.Compiler == nil {
-		e.Compiler = hlsl2spirv.NewCompiler(nil) // which reads headers once
+		e.Compiler = hlsl2spirv.NewCompiler(nil) // reads shared headers once
 	}
 	products := make([]*Product, len(jobs))
 	work := func(ctx context.Context, j *batch.Job) batch.Outcome {
@@ -36,7 +36,7 @@ func produceAll(ctx context.Context, lines [][]string, e Environment, out *Produ
 		return batch.Outcome{}
 	}
 	var said batch.Once
-	people := all[0].Format != "json" && all[0].Format != "sarif" // read the diagnostics
+	people := all[0].Format != "json" && all[0].Format != "sarif" // users read the diagnostics
 	batch.Run(ctx, jobs, batch.Options{Workers: runtime.GOMAXPROCS(0), KeepGoing: true, Work: work, Done: func(o *batch.Outcome) {
 		if o.Skipped {
 			return

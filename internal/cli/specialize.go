@@ -1,4 +1,4 @@
-// The command that fixes specialization constants of a module: its flags, input and output.
+// This file implements the command that fixes specialization constants of a module: its flags, input and output.
 
 package cli
 
@@ -26,7 +26,7 @@ type specializeCommand struct {
 	options        specialize.Options
 }
 
-// specializeFlags are the flags of the command.
+// specializeFlags lists the flags of the command.
 var specializeFlags = subcommand.Table[*specializeCommand]{
 	{Name: "Fo", Value: "file", Default: "standard output", Help: "file for the module; - is standard output", Set: func(c *specializeCommand, v string) error { return subcommand.SetText(&c.output, v) }},
 	{Name: "O", Help: "optimize the module before, for modules whose variables hold constants", Set: func(c *specializeCommand, v string) error { return subcommand.SetSwitch(&c.options.Optimize, v) }},
@@ -48,7 +48,7 @@ is given to can be specialized later. The module - is standard input.`,
 	Flags: &specializeFlags,
 }
 
-// specializeModule fixes the constants of the module that the arguments name, and returns the exit status.
+// specializeModule fixes the constants of the module named by the arguments, and returns the exit status.
 func specializeModule(p Process) int {
 	c := &specializeCommand{stdin: p.Stdin, stdout: p.Stdout, stderr: p.Stderr, output: outfile.Stdout}
 	err := c.parse(p.Args)
@@ -66,7 +66,7 @@ func specializeModule(p Process) int {
 	return p.end(err)
 }
 
-// parse reads the command line.
+// parse parses the command line.
 func (c *specializeCommand) parse(args []string) error {
 	args, err := expandHere(args)
 	if err != nil {
@@ -127,7 +127,7 @@ func (c *specializeCommand) read() ([]byte, error) {
 	return infile.Read(c.input, infile.MaxText)
 }
 
-// tell writes which constants there are.
+// tell prints the list of constants.
 func (c *specializeCommand) tell(list []specialize.Constant) error {
 	var b strings.Builder
 	for i := range list {

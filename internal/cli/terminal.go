@@ -11,17 +11,16 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
 )
 
-// A Terminal is where somebody reads what is written. The zero one is none.
+// A Terminal describes the terminal that receives output. The zero value means that there is none.
 type Terminal struct {
-	Width     int  // in columns, 0 for none
-	Colours   bool // it shows them
-	Overwrite bool // it can replace a line that it shows
+	Width     int  // in columns; 0 if it is not a terminal
+	Colours   bool // it supports colors
+	Overwrite bool // it can overwrite the current line
 }
 
-// terminalOf returns the terminal that is seen of what is written to w. COLUMNS says how
-// wide one is, as it does to other programs. That of Windows has to be told to show
-// colours, which nobody does here; -fdiagnostics-color asks for them anyway. NO_COLOR that is not
-// empty turns colours off (https://no-color.org). With TERM=dumb nothing but text is written.
+// terminalOf returns the terminal to which w writes. COLUMNS overrides its width, as in other programs. Windows
+// consoles must be switched to support colors, which this program does not do; -fdiagnostics-color enables colors
+// anyway. A nonempty NO_COLOR disables colors (https://no-color.org). With TERM=dumb, only plain text is written.
 func terminalOf(w io.Writer) Terminal {
 	f, ok := w.(*os.File)
 	if !ok || !term.IsTerminal(int(f.Fd())) {
@@ -31,7 +30,7 @@ func terminalOf(w io.Writer) Terminal {
 	return Terminal{Width: widthOf(f), Colours: runtime.GOOS != "windows" && !dumb && os.Getenv("NO_COLOR") == "", Overwrite: !dumb}
 }
 
-// unknownWidth is that of a terminal that does not say it.
+// unknownWidth is the assumed width of a terminal that does not report it.
 const unknownWidth = 80
 
 func widthOf(f *os.File) int {
@@ -44,8 +43,8 @@ func widthOf(f *os.File) int {
 	return unknownWidth
 }
 
-// suit makes the diagnostics what suits those who read them: on a terminal lines end
-// where it does, and the last says how many errors and warnings there are.
+// suit adapts the diagnostics to their readers. On a terminal, source lines are cut at its width, and a summary line
+// counts errors and warnings.
 func (v *Invocation) suit(t Terminal) {
 	v.Text.Color = v.Colour == commandline.ColourAlways || v.Colour == commandline.ColourAuto && t.Colours
 	v.Text.Summary, v.Text.Width = t.Width > 0, t.Width

@@ -27,11 +27,10 @@ type testCommand struct {
 	count, parallel     uint64
 	verbose, json, list bool
 	junit, coverage     string
-	paths, flags        []string // files and folders; flags of the compiler
+	paths, flags        []string // files and folders; compiler flags
 }
 
-// testFlags are the flags of the command, as far as `go test` has them by the names that
-// they have there.
+// testFlags lists the flags of the command. Flags that `go test` has too have the same names.
 var testFlags = subcommand.Table[*testCommand]{
 	{Name: "check", Value: "list", Default: "all", Help: "the mistakes that fail a test: all, none, or a list with commas of " + interpreter.CheckNames, Set: func(t *testCommand, v string) (err error) {
 		t.options.Checks, err = interpreter.ParseChecks(v)
@@ -70,7 +69,7 @@ takes the current folder.`,
 	Flags: &testFlags, TakesCompilerFlags: true,
 }
 
-// testShaders is the command that runs tests of shaders on this machine.
+// testShaders implements the command that runs tests of shaders on this machine.
 func testShaders(p Process) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
@@ -96,7 +95,7 @@ func testShaders(p Process) int {
 	return status
 }
 
-// run runs the tests of files, one after the other.
+// run runs the tests of files, one file after another.
 func (t *testCommand) run(ctx context.Context, p Process, files []string) (status int, err error) {
 	var results []unit.FileResult
 	for _, path := range files {
@@ -151,7 +150,7 @@ func (t *testCommand) runFile(ctx context.Context, p Process, path string) (r un
 		r.File.RunAll(ctx, func(result unit.Result) {
 			if err == nil {
 				if err = out.Test(&r, &result); err != nil {
-					stop() // nobody reads further results
+					stop() // further results cannot be read
 				}
 			}
 			r.Add(result)
@@ -164,8 +163,7 @@ func (t *testCommand) runFile(ctx context.Context, p Process, path string) (r un
 	return r, err
 }
 
-// optionsFor returns the options for a file, with the flags of its project before those of the
-// command line.
+// optionsFor returns the options for a file. Flags of its project precede those of the command line.
 func (t *testCommand) optionsFor(path string) (unit.Options, error) {
 	o := t.options
 	flags, file, err := projectFlags("", path)
@@ -210,7 +208,7 @@ func (t *testCommand) writeCoverage(w *outfile.Writer) error {
 	return w.Write(outfile.File{Name: t.coverage, Data: data})
 }
 
-// parseTest reads the command line.
+// parseTest parses the command line.
 func parseTest(args []string) (*testCommand, error) {
 	t := &testCommand{options: unit.Options{Checks: interpreter.AllChecks, Timeout: 10 * time.Minute}}
 	line, err := testFlags.Parse(&testSpec, t, args)
@@ -220,7 +218,7 @@ func parseTest(args []string) (*testCommand, error) {
 	return t, err
 }
 
-// complete reads the arguments that are not flags of the command.
+// complete processes the remaining arguments.
 func (t *testCommand) complete(args []string) error {
 	args, err := ExpandArgs("", args)
 	if err != nil {
@@ -233,7 +231,7 @@ func (t *testCommand) complete(args []string) error {
 	if err != nil {
 		return suggest(&testSpec, err)
 	}
-	c.Project = false // which tests use in any case
+	c.Project = false // tests always use it
 	switch {
 	case !c.IsOptions() || c.Emit != "":
 		return errors.New("tests are run and not written; leave -emit, -Fo and other outputs to the compiler")
@@ -246,7 +244,7 @@ func (t *testCommand) complete(args []string) error {
 	return nil
 }
 
-// setPattern sets which tests are meant.
+// setPattern parses the pattern that selects tests.
 func setPattern(to *unit.Pattern, text string) (err error) {
 	*to, err = unit.ParsePattern(text)
 	return err
@@ -264,7 +262,7 @@ func (t *testCommand) setTimeout(text string) (err error) {
 	return err
 }
 
-// setSubgroups sets the sizes of subgroups that tests run with.
+// setSubgroups parses the subgroup sizes that tests run with.
 func (t *testCommand) setSubgroups(text string) error {
 	if text == "all" {
 		text = "4,8,16,32,64,128"

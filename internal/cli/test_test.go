@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// The exit status is that of go test: 1 if a test has failed or a file does not compile, 2
-// if the command line is wrong.
+// The exit status is that of go test: 1 if a test has failed or a file does not compile, 2 if the command line is
+// invalid.
 func TestStatusOfTests(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for name, text := range map[string]string{
@@ -62,7 +62,7 @@ func TestStatusOfTests(t *testing.T) {
 	}
 }
 
-// docs/run.md says what each flag of the commands does.
+// docs/run.md describes each flag of the commands.
 func TestFlagsOfCommandsAreDocumented(t *testing.T) {
 	text, err := os.ReadFile("../../docs/run.md")
 	if err != nil {

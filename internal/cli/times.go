@@ -12,7 +12,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
 )
 
-// A step is what was done in a time, counted from when the timer was made.
+// A step is a timed step; times are relative to the creation of the timer.
 type step struct {
 	kind, name string
 	from, to   time.Duration
@@ -20,9 +20,9 @@ type step struct {
 
 func (s *step) took() time.Duration { return s.to - s.from }
 
-// A timer notes when steps begin and end.
+// A timer records the start and end of steps.
 type timer struct {
-	now   func() time.Duration // since it was made
+	now   func() time.Duration // time since its creation
 	steps []step
 }
 
@@ -31,14 +31,14 @@ func newTimer() *timer {
 	return &timer{now: func() time.Duration { return time.Since(begin) }}
 }
 
-// observe is an Options.Observe.
+// observe implements Options.Observe.
 func (t *timer) observe(kind, name string) (ended func()) {
 	i := len(t.steps)
 	t.steps = append(t.steps, step{kind, name, t.now(), -1})
 	return func() { t.steps[i].to = t.now() }
 }
 
-// report adds to a product what is asked for. All that is left ends here.
+// report adds the requested reports to a product. Unfinished steps end at this time.
 func (t *timer) report(c commandline.TimesConfig, out *Product) {
 	t.steps = slices.Insert(t.steps, 0, step{"compilation", "compilation", 0, t.now()})
 	for i := range t.steps {
@@ -65,7 +65,7 @@ func (t *timer) addTable(name string, out *Product) {
 	out.add(name, table.Bytes())
 }
 
-// events returns the steps in the form of Chrome's trace events.
+// events formats the steps as Chrome trace events.
 func (t *timer) events(least time.Duration) []byte {
 	b := []byte("{\"displayTimeUnit\": \"ms\", \"traceEvents\": [\n  {\"ph\": \"M\", \"pid\": 1, \"tid\": 1, \"name\": \"process_name\", \"args\": {\"name\": \"hlsl2spirv\"}}")
 	for i := range t.steps {
@@ -83,8 +83,7 @@ func microseconds(d time.Duration) string {
 	return strconv.FormatFloat(float64(d)/float64(time.Microsecond), 'f', 3, 64)
 }
 
-// writeTable writes what each phase took, and what each pass took altogether, the
-// longest first.
+// writeTable writes the time of each phase, and the total time of each pass, longest first.
 func (t *timer) writeTable(w io.Writer) {
 	all := t.steps[0].took()
 	for _, kind := range [...]string{"phase", "pass"} {
@@ -100,7 +99,7 @@ func (t *timer) writeTable(w io.Writer) {
 	fmt.Fprintf(w, "%10.3f  100.0     1  compilation\n", float64(all)/float64(time.Millisecond))
 }
 
-// A sum is what all steps of a name took.
+// A sum is the total time of all steps with a name.
 type sum struct {
 	name string
 	runs int

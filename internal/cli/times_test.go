@@ -10,13 +10,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
 )
 
-// ticking is a timer whose clock goes on by a millisecond each time it is read.
+// ticking returns a timer whose clock advances by a millisecond on each reading.
 func ticking() *timer {
 	var at time.Duration
 	return &timer{now: func() time.Duration { at += time.Millisecond; return at }}
 }
 
-// timed is a compilation in which one pass runs twice and another ends everything.
+// timed returns the timer of a compilation in which one pass runs twice and another does not end.
 func timed() *timer {
 	t := ticking()
 	phase := t.observe("phase", "passes")
@@ -57,7 +57,7 @@ func TestTimeReport(t *testing.T) {
 	}
 }
 
-// The trace of a compilation has its phases, and the passes within.
+// The trace of a compilation contains its phases, with the passes nested in them.
 func TestTraceOfACompilation(t *testing.T) {
 	status, text, diags := sessionOf(nil, "float4 main() : SV_Target { return 1; }", "-T", "ps_6_0", "-ftime-trace", "-ftime-report", "-Fc", t.TempDir()+"/out", "-")
 	if status != statusOK {

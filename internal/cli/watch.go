@@ -1,4 +1,4 @@
-// Watching files for changes.
+// This file implements watching files for changes.
 
 package cli
 
@@ -14,19 +14,19 @@ import (
 	"github.com/fsnotify/fsnotify"
 )
 
-// quiet is the time without a change before changes are reported: editors write files in
-// several steps.
+// quiet is the time without a change before changes are reported, because editors write files in several steps.
 const quiet = 5 * time.Millisecond
 
-// A watchList is what to watch.
+// A watchList lists the files to watch.
 type watchList struct {
-	files    []string // which need not exist
-	patterns []string // for filepath.Glob; files has the names that are known to match them
+	files    []string // need not exist
+	patterns []string // patterns for filepath.Glob; files contains the names that are known to match them
 }
 
-// watchFiles calls changed with the files that were changed, created or removed, several at a time, until ctx ends or
-// changed returns false. Names that match a pattern count when they appear or disappear. It calls list before each
-// time, since the list may depend on the contents of the files. It watches the folders that exist at that time.
+// watchFiles calls changed with the files that were changed, created or removed, several at a time, until ctx ends
+// or changed returns false. Names that match a pattern count when they appear or disappear. It calls list before
+// each time, because the list may depend on the contents of the files. It watches the folders that exist at that
+// time.
 func watchFiles(ctx context.Context, list func() watchList, changed func([]string) bool) error {
 	notify, err := fsnotify.NewWatcher()
 	if err != nil {
@@ -54,13 +54,13 @@ func watchFiles(ctx context.Context, list func() watchList, changed func([]strin
 // A watcher is the state of watchFiles.
 type watcher struct {
 	*fsnotify.Watcher
-	folders  map[string]bool   // that are watched
-	wanted   map[string]string // files by the names that events have
+	folders  map[string]bool   // watched folders
+	wanted   map[string]string // files by their names in events
 	patterns []string
 }
 
-// watch begins to watch a list. It returns the files that a pattern matches and that the list does not know: they
-// were created before their folder was watched.
+// watch starts watching a list. It returns files that match a pattern but are not in the list: they were created
+// before their folder was watched.
 func (w *watcher) watch(l watchList) (missed []string, err error) {
 	w.wanted, w.patterns = make(map[string]string, len(l.files)), nil
 	added := false
@@ -86,7 +86,7 @@ func (w *watcher) watch(l watchList) (missed []string, err error) {
 	for _, pattern := range l.patterns {
 		for _, part := range watchedParts(pattern) {
 			w.patterns = append(w.patterns, part)
-			folders, _ := filepath.Glob(filepath.Dir(part)) // the pattern has been used
+			folders, _ := filepath.Glob(filepath.Dir(part)) // the pattern has been used before, so it is valid
 			for _, folder := range folders {
 				if info, err := os.Stat(folder); err != nil || !info.IsDir() {
 					continue
@@ -108,8 +108,8 @@ func (w *watcher) watch(l watchList) (missed []string, err error) {
 	return missed, nil
 }
 
-// watchedParts returns the beginnings of a pattern that names may match which appear or disappear: the folder of the first
-// wildcard, and what follows up to each slash.
+// watchedParts returns the prefixes of a pattern whose matches may appear or disappear: the folder of the first
+// wildcard, and each longer prefix that ends at a slash.
 func watchedParts(pattern string) (parts []string) {
 	pattern = filepath.Clean(pattern)
 	for part := pattern; ; part = filepath.Dir(part) {
@@ -122,15 +122,15 @@ func watchedParts(pattern string) (parts []string) {
 	}
 }
 
-// wildcards are the characters that make a pattern of a name.
+// wildcards lists the characters that make a name a pattern.
 const wildcards = "*?["
 
-// counts returns the name of the file that an event is about, or "" if the event does not count.
+// counts returns the name of the file that an event concerns, or "" if the event is irrelevant.
 func (w *watcher) counts(e fsnotify.Event) string {
 	name := filepath.Clean(e.Name)
 	if w.folders[name] && e.Op&(fsnotify.Remove|fsnotify.Rename) != 0 {
-		_ = w.Remove(name)      // which may have ended with the folder
-		delete(w.folders, name) // another may get its name
+		_ = w.Remove(name)      // the watch may have ended with the folder
+		delete(w.folders, name) // another folder may get its name
 	}
 	if f, ok := w.wanted[name]; ok && e.Op != fsnotify.Chmod {
 		return f
@@ -146,7 +146,7 @@ func (w *watcher) counts(e fsnotify.Event) string {
 	return ""
 }
 
-// next waits for changes, and then until it is quiet.
+// next waits for changes, and then until no changes occur for the quiet time.
 func (w *watcher) next(ctx context.Context) (list []string, err error) {
 	var calm <-chan time.Time
 	seen := map[string]bool{}

@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// A log is what a command writes while others read it.
+// A log is the output of a command, which can be read while it is written.
 type log struct {
 	mu   sync.Mutex
 	text bytes.Buffer
@@ -29,8 +29,7 @@ func (l *log) String() string {
 	return l.text.String()
 }
 
-// wait waits until the log holds a text behind the first n bytes, and returns its
-// length.
+// wait waits until the log contains a text after the first n bytes, and returns its length.
 func (l *log) wait(t *testing.T, n int, text string) int {
 	t.Helper()
 	for end := time.Now().Add(20 * time.Second); time.Now().Before(end); time.Sleep(time.Millisecond) {
@@ -42,7 +41,7 @@ func (l *log) wait(t *testing.T, n int, text string) int {
 	return 0
 }
 
-// Watching builds exactly what a change reaches; an error keeps the old module.
+// Watching rebuilds exactly the affected outputs; after an error, the old module is kept.
 func TestWatchBuildsWhatChanges(t *testing.T) {
 	dir := t.TempDir()
 	file := func(name, text string) {
@@ -110,7 +109,7 @@ func TestWatchBuildsWhatChanges(t *testing.T) {
 	}
 }
 
-// Names that a pattern matches are built when they appear, and their outputs are removed when they disappear.
+// Sources that match a pattern are built when they appear, and their outputs are removed when they disappear.
 func TestWatchExpandsPatterns(t *testing.T) {
 	dir := t.TempDir()
 	path := func(name string) string { return filepath.Join(dir, filepath.FromSlash(name)) }

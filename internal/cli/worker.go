@@ -14,8 +14,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline/subcommand"
 )
 
-// workerFlag is how Bazel asks for a worker. It stands somewhere among the
-// arguments that all requests have in common.
+// workerFlag is the flag with which Bazel requests a worker. It is among the arguments that all requests share.
 const workerFlag = "--persistent_worker"
 
 var workerSpec = subcommand.Spec{
@@ -24,7 +23,7 @@ var workerSpec = subcommand.Spec{
 starts it; the flags are added before those of each request.`,
 }
 
-// runWorker carries out the command lines that Bazel sends, until it sends no more.
+// runWorker executes the command lines that Bazel sends, until the end of the stream.
 func runWorker(p Process) int {
 	w := &worker{
 		common:   slices.DeleteFunc(slices.Clone(p.Args), func(a string) bool { return a == workerFlag }),
@@ -45,21 +44,21 @@ func runWorker(p Process) int {
 	return statusOK
 }
 
-// A worker keeps sources and the files that they include from one request to the
-// next, as long as Bazel says that their content is the same.
+// A worker keeps sources and included files from one request to the next, as long as their digests from Bazel do not
+// change.
 type worker struct {
-	common   []string // arguments in front of those of each request
+	common   []string // arguments before those of each request
 	compiler *hlsl2spirv.Compiler
 	caches   *Caches
 
 	mu      sync.Mutex
-	digests map[string]string // of the files that the compiler keeps, by their paths
+	digests map[string]string // digests of the files that the compiler keeps, by path
 }
 
-// mostFiles is how many files a worker keeps.
+// mostFiles is the maximum number of files that a worker keeps.
 const mostFiles = 2048
 
-// run carries out a request.
+// run executes a request.
 func (w *worker) run(ctx context.Context, r *bazelworker.Request) (int, string) {
 	w.forgetChanged(r)
 	out := w.produce(ctx, r)
@@ -68,7 +67,7 @@ func (w *worker) run(ctx context.Context, r *bazelworker.Request) (int, string) 
 		w.keep(r, out)
 	}
 	if ctx.Err() != nil || w.caches.inUse() {
-		w.forgetAll() // more has been read than is known
+		w.forgetAll() // files without a known digest have been read
 	}
 	if ctx.Err() != nil {
 		return statusError, ""
@@ -83,11 +82,10 @@ func (w *worker) produce(ctx context.Context, r *bazelworker.Request) *Product {
 	return Produce(ctx, args, Environment{Dir: r.SandboxDir, Stdin: noInput{}, Compiler: w.compiler, Caches: w.caches})
 }
 
-// place returns where a file is, as the digests are kept by.
+// place returns the path of a file as used in digests.
 func place(dir, name string) string { return path.Clean(preprocessor.InDir(dir, name)) }
 
-// forgetChanged makes the compiler read the inputs again that may be others than
-// before.
+// forgetChanged makes the compiler discard the inputs that may have changed.
 func (w *worker) forgetChanged(r *bazelworker.Request) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -99,15 +97,14 @@ func (w *worker) forgetChanged(r *bazelworker.Request) {
 			changed = append(changed, in.Path)
 		}
 	}
-	if changed != nil { // no names are all names
+	if changed != nil { // Forget without names discards all files
 		w.compiler.Forget(r.SandboxDir, changed...)
 	}
 }
 
-// keep remembers the digests of what a request has read. A file without one, which
-// Bazel does not know, may be another one the next time, and so may a file that is
-// not there. If such a file had been kept for another request, keep returns false: what
-// was compiled may be an old text of it.
+// keep records the digests of the files that a request has read. A file without a digest, which Bazel does not
+// track, may differ next time, and so may a missing file. If such a file was kept from another request, keep returns
+// false, because the compilation may have used an old version of it.
 func (w *worker) keep(r *bazelworker.Request, out *Product) bool {
 	declared := make(map[string]string, len(r.Inputs))
 	for i := range r.Inputs {

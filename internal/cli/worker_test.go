@@ -17,7 +17,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/benchsource"
 )
 
-// A request is one of Bazel's, in JSON.
+// A request is a Bazel request in JSON.
 type request struct {
 	Arguments  []string `json:"arguments,omitempty"`
 	Inputs     []input  `json:"inputs,omitempty"`
@@ -38,7 +38,7 @@ type response struct {
 	WasCancelled bool   `json:"wasCancelled"`
 }
 
-// A running worker, with the arguments that Bazel starts it with.
+// A talk is a connection to a running worker, which has the arguments with which Bazel starts it.
 type talk struct {
 	in     *io.PipeWriter
 	out    *bufio.Reader
@@ -109,8 +109,7 @@ func readFile(tb testing.TB, name string) string {
 	return string(text)
 }
 
-// A worker's command lines give what they give a process of their own: statuses,
-// messages and files.
+// A worker's command lines have the same results as in separate processes: statuses, messages and files.
 func TestWorkerAnswersAsAProcessDoes(t *testing.T) {
 	t.Chdir(t.TempDir())
 	writeFile(t, "a.hlsl", "#include \"a.hlsli\"\nfloat4 main(float4 c : COLOR) : SV_Target { return c * F; }")
@@ -152,8 +151,8 @@ func TestWorkerAnswersAsAProcessDoes(t *testing.T) {
 	}
 }
 
-// An included file is read again when its digest is another one, when Bazel gives
-// it none, and when Bazel does not know it; the same digest is the same content.
+// An included file is read again if its digest has changed, is missing, or the file is not an input of the request.
+// An unchanged digest means unchanged content.
 func TestWorkerReadsAgainWhatHasChanged(t *testing.T) {
 	for _, flags := range []string{"a.hlsl", "./sub/../a.hlsl", "-working-directory sub ../a.hlsl", "-cache=cache a.hlsl"} {
 		t.Run(flags, func(t *testing.T) {
@@ -171,7 +170,7 @@ func TestWorkerReadsAgainWhatHasChanged(t *testing.T) {
 			}{
 				{"", []input{{"a.hlsl", "s"}}, "use of undeclared identifier 'F'"},
 				{"1", []input{{"a.hlsl", "s"}, {"a.hlsli", "1"}}, "%float 1\n"},
-				{"2", []input{{"a.hlsl", "s"}, {"a.hlsli", "1"}}, "%float 1\n"}, // Bazel says that it is the same
+				{"2", []input{{"a.hlsl", "s"}, {"a.hlsli", "1"}}, "%float 1\n"}, // the digest is unchanged
 				{"2", []input{{"a.hlsl", "s"}, {"a.hlsli", "2"}}, "%float 2\n"},
 				{"1", []input{{"a.hlsl", "s"}, {"./a.hlsli", "1"}}, "%float 1\n"},
 				{"3", []input{{"a.hlsl", "s"}, {"a.hlsli", ""}}, "%float 3\n"},
@@ -185,7 +184,7 @@ func TestWorkerReadsAgainWhatHasChanged(t *testing.T) {
 				{"3", []input{{"a.hlsl", "s"}, {"a.hlsli", "3"}}, "%float 3\n"},
 			} {
 				if i == 2 && strings.HasPrefix(flags, "-cache") {
-					continue // a cache looks for itself
+					continue // a cache checks the files itself
 				}
 				writeFile(t, "a.hlsli", "")
 				if step.text != "" {
@@ -205,7 +204,7 @@ func TestWorkerReadsAgainWhatHasChanged(t *testing.T) {
 	}
 }
 
-// The input is a file like those that it includes.
+// The input file is treated like included files.
 func TestWorkerReadsTheInputAgain(t *testing.T) {
 	t.Chdir(t.TempDir())
 	w := startWorker(t, "--persistent_worker")
@@ -216,7 +215,7 @@ func TestWorkerReadsTheInputAgain(t *testing.T) {
 	}{
 		{"1", nil, "1"}, {"2", nil, "2"},
 		{"3", []input{{"a.hlsl", "x"}}, "3"},
-		{"4", []input{{"a.hlsl", "x"}}, "3"}, // Bazel says that it is the same
+		{"4", []input{{"a.hlsl", "x"}}, "3"}, // the digest is unchanged
 		{"5", []input{{"a.hlsl", "y"}}, "5"},
 		{"6", nil, "6"},
 	} {
@@ -228,7 +227,7 @@ func TestWorkerReadsTheInputAgain(t *testing.T) {
 	}
 }
 
-// In a sandbox relative names begin in its folder, and so do outputs.
+// In a sandbox, relative names, including those of outputs, are resolved in its folder.
 func TestWorkerInSandboxes(t *testing.T) {
 	t.Chdir(t.TempDir())
 	w := startWorker(t, "--persistent_worker")
@@ -246,14 +245,14 @@ func TestWorkerInSandboxes(t *testing.T) {
 	}
 }
 
-// A request that is cancelled ends soon and writes nothing; the worker goes on.
+// A canceled request ends quickly and does not write anything; the worker continues.
 func TestWorkerEndsWhatIsCancelled(t *testing.T) {
 	t.Chdir(t.TempDir())
 	writeFile(t, "long.hlsl", benchsource.Shader(8<<20))
 	writeFile(t, "short.hlsl", benchsource.OneLine)
 	w := startWorker(t, "--persistent_worker")
 	w.send(t, request{ID: 7, Arguments: []string{"-T", "ps_6_0", "long.hlsl", "-Fo", "out.spv"}})
-	time.Sleep(50 * time.Millisecond) // time to begin; the answer is the same without
+	time.Sleep(50 * time.Millisecond) // time to start; the answer does not depend on it
 	w.send(t, request{ID: 7, Cancel: true})
 	if r := w.next(t); r.RequestID != 7 || !r.WasCancelled || commandline.FileExists("out.spv") {
 		t.Errorf("%+v", r)
@@ -263,8 +262,7 @@ func TestWorkerEndsWhatIsCancelled(t *testing.T) {
 	}
 }
 
-// A stream that is broken ends the worker with an error, and says nothing on
-// standard output.
+// A broken stream ends the worker with an error and without output on standard output.
 func TestWorkerOnABrokenStream(t *testing.T) {
 	status, stdout, stderr := sessionOf(nil, "\x05\x0a\x01", "--persistent_worker")
 	if status != statusError || stdout != "" || !strings.HasPrefix(stderr, "hlsl2spirv: error: cannot read what Bazel asks for") {
@@ -275,13 +273,13 @@ func TestWorkerOnABrokenStream(t *testing.T) {
 	}
 }
 
-// oneLineRequest asks for a shader of one line that is another one each time.
+// oneLineRequest returns a request for a one-line shader that is different each time.
 func oneLineRequest(tb testing.TB, i int) request {
 	writeFile(tb, "one.hlsl", fmt.Sprintf("float4 main(float4 c : COLOR) : SV_Target { return c + %d; }\n", i))
 	return request{Arguments: []string{"-T", "ps_6_0", "one.hlsl", "-Fo", "one.spv"}, Inputs: []input{{"one.hlsl", fmt.Sprint(i)}}}
 }
 
-// Nothing stays of requests but the modules that may be asked for again.
+// Memory of requests is released, except the modules kept for later requests.
 func TestManyRequestsLeaveNothing(t *testing.T) {
 	t.Chdir(t.TempDir())
 	w := startWorker(t, "--persistent_worker")
@@ -300,14 +298,13 @@ func TestManyRequestsLeaveNothing(t *testing.T) {
 	}
 	before := serve(100)
 	after := serve(2000)
-	const each = 1 << 10 // of the module that is kept
+	const each = 1 << 10 // size of a kept module
 	if after > before+2000*each {
 		t.Errorf("2000 requests leave %d bytes", after-before)
 	}
 }
 
-// BenchmarkWorkerRequest measures a shader of one line from the request to the
-// response, with the output written.
+// BenchmarkWorkerRequest measures a one-line shader from the request to the response, including writing the output.
 func BenchmarkWorkerRequest(b *testing.B) {
 	b.Chdir(b.TempDir())
 	w := startWorker(b, "--persistent_worker")

@@ -1,9 +1,8 @@
-// Package batch works out many command lines in one process: beside each other, each
-// once, and reported as if they had been worked out one after the other. It must not
-// know what a command line means.
+// Package batch runs many command lines in one process, in parallel, and reports the results in order. It is
+// independent of the meaning of a command line.
 //
-// Read Run, then words.go for how command lines stand in a file, report.go for what
-// people see, events.go for what programs see, and log.go for logs of the diagnostics.
+// Read Run first, then words.go for the format of files with command lines. See report.go for the output for users,
+// events.go for the output for programs, and log.go for logs of the diagnostics.
 package batch
 
 import (
@@ -14,39 +13,39 @@ import (
 
 // A Job is a command line.
 type Job struct {
-	Name string   // what people call it
+	Name string   // name for users
 	Args []string // without the program's name
-	Line int      // where it stands in the list of all, from 1
+	Line int      // position in the list of all jobs, from 1
 }
 
-// An Outcome is what became of a job.
+// An Outcome is the result of a job.
 type Outcome struct {
 	Job            *Job
 	Status         int // exit status
 	Stdout, Stderr []byte
-	Outputs        []string // the files that were written
+	Outputs        []string // files that were written
 	Took           time.Duration
-	Result         any  // of Work, for Done
-	Skipped        bool // it was not begun: another has failed, or the batch was ended
+	Result         any  // result of Work, for Done
+	Skipped        bool // not started, because another job has failed or the batch was ended
 }
 
-// Failed reports whether the job was begun and has failed.
+// Failed reports whether the job was started and has failed.
 func (o *Outcome) Failed() bool { return !o.Skipped && o.Status != 0 }
 
-// Options say how a batch is run.
+// Options configure a batch.
 type Options struct {
-	Workers   int  // jobs at the same time, 1 at least
-	KeepGoing bool // begin jobs after one has failed
-	// Work works out a job. It is called by Workers goroutines.
+	Workers   int  // number of parallel jobs, at least 1
+	KeepGoing bool // start further jobs after one has failed
+	// Work runs a job. It is called by Workers goroutines.
 	Work func(context.Context, *Job) Outcome
-	// Began, if not nil, is told of a job when it begins, by any goroutine.
+	// Began, if not nil, is called by any goroutine when a job starts.
 	Began func(*Job)
-	// Done is told of each outcome, in the order of the jobs.
+	// Done is called with each outcome, in the order of the jobs.
 	Done func(*Outcome)
 }
 
-// Run works out jobs. It returns when none is under way any more: when all are done,
-// after one has failed, or when ctx has ended.
+// Run runs jobs. It returns when no job is running any more: when all are done, after one has failed, or when ctx
+// has ended.
 func Run(ctx context.Context, jobs []Job, o Options) {
 	r := &run{Options: o, jobs: jobs, outcomes: make([]*Outcome, len(jobs))}
 	var workers sync.WaitGroup
@@ -62,13 +61,13 @@ type run struct {
 	jobs []Job
 
 	mu       sync.Mutex
-	next     int // the job to begin
+	next     int // index of the next job to start
 	stop     bool
-	outcomes []*Outcome // of those that are done and not reported yet
+	outcomes []*Outcome // outcomes of jobs that are done but not reported yet
 	reported int
 }
 
-// work is a worker: it begins jobs until there are none.
+// work is a worker: it runs jobs until none are left.
 func (r *run) work(ctx context.Context) {
 	for {
 		r.mu.Lock()
@@ -91,13 +90,13 @@ func (r *run) work(ctx context.Context) {
 		out := r.Work(ctx, job)
 		out.Job, out.Took = job, time.Since(start)
 		if ctx.Err() != nil && out.Status != 0 {
-			out = Outcome{Job: job, Skipped: true} // it did not come to its end
+			out = Outcome{Job: job, Skipped: true} // it was interrupted
 		}
 		r.done(i, &out)
 	}
 }
 
-// done takes an outcome, and reports what comes next in the order of the jobs.
+// done stores an outcome, and reports the next outcomes in the order of the jobs.
 func (r *run) done(i int, out *Outcome) {
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -19,7 +19,7 @@ func jobsOf(n int) []Job {
 	return jobs
 }
 
-// Outcomes come in the order of the jobs, whichever is done first.
+// Outcomes are reported in the order of the jobs, regardless of which is done first.
 func TestOutcomesComeInOrder(t *testing.T) {
 	var got []string
 	var now, most atomic.Int32
@@ -45,7 +45,7 @@ func TestOutcomesComeInOrder(t *testing.T) {
 	}
 }
 
-// Nothing is begun after a job has failed, unless that is asked for.
+// No job is started after one has failed, unless KeepGoing is set.
 func TestAFailureEndsTheBatch(t *testing.T) {
 	for _, c := range []struct {
 		keepGoing     bool
@@ -73,7 +73,7 @@ func btoi(b bool) int {
 	return 0
 }
 
-// What did not come to its end is not reported as failed.
+// Interrupted jobs are not reported as failed.
 func TestABatchEndsWithItsContext(t *testing.T) {
 	ctx, end := context.WithCancel(context.Background())
 	failed, skipped := 0, 0
@@ -95,7 +95,7 @@ func TestABatchEndsWithItsContext(t *testing.T) {
 	}
 }
 
-// Command lines are taken apart as a shell does it.
+// Command lines are split like in a shell.
 func TestWordsAreThoseOfAShell(t *testing.T) {
 	for _, line := range []string{
 		`-T cs_6_0  -E main in.hlsl`,

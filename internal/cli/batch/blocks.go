@@ -7,15 +7,14 @@ import (
 	"sync"
 )
 
-// firstLine tells lines with which the diagnostics of clang's and MSVC's forms begin
-// that are no notes; what has no place begins with the program's name. It is compiled
-// when it is needed first.
+// firstLine matches the first lines of errors and warnings, but not of notes, in the formats of clang and MSVC. A
+// diagnostic without a location begins with the program's name. The pattern is compiled on first use.
 var firstLine struct {
 	once    sync.Once
 	pattern *regexp.Regexp
 }
 
-// matchFirstLine returns a first line and its severity, nil for other lines.
+// matchFirstLine returns the submatches of a first line, which include its severity, or nil for other lines.
 func matchFirstLine(line []byte) [][]byte {
 	firstLine.once.Do(func() {
 		firstLine.pattern = regexp.MustCompile(`^(?:.+[:(]\d+[:,]\d+\)?\s*:|hlsl2spirv:) (?:fatal )?(error|warning)\b`)
@@ -32,32 +31,32 @@ func isWarning(line []byte) bool {
 
 const includedFrom = "In file included from "
 
-// A block is one diagnostic with its notes.
+// A block is a diagnostic with its notes.
 type block struct {
-	text []byte // whole
-	said []byte // without the lines that tell who includes the file
+	text []byte // complete text
+	said []byte // text without the include stack
 }
 
-// head returns the first line of what is said.
+// head returns the first line of said.
 func (b *block) head() string {
 	line, _, _ := bytes.Cut(b.said, []byte("\n"))
 	return string(line)
 }
 
-// A Once leaves out diagnostics that another command line has had before, such as those of a
-// header that both include. The zero value has seen none.
+// A Once filters out diagnostics that another command line has already reported, such as diagnostics of a shared
+// header. The zero value is ready to use.
 type Once struct {
 	said  map[string]*repeated
 	order []*repeated
 }
 
-// A repeated is a diagnostic.
+// A repeated is a diagnostic with its number of repetitions.
 type repeated struct {
 	head string
-	more int // how many other command lines have it
+	more int // number of other command lines that report it
 }
 
-// New returns the diagnostics of a text that are new.
+// New returns the diagnostics of a text that have not been reported before.
 func (o *Once) New(text []byte) (diagnostics []byte) {
 	if o.said == nil {
 		o.said = map[string]*repeated{}
@@ -75,8 +74,8 @@ func (o *Once) New(text []byte) (diagnostics []byte) {
 	return diagnostics
 }
 
-// RepeatedErrors returns a line for each error that was left out, because it is the reason why more
-// than one job has failed. Warnings that were left out are not mentioned again.
+// RepeatedErrors returns a line for each error that was filtered out, because it is the reason why more than one job
+// has failed. It does not mention warnings again.
 func (o *Once) RepeatedErrors() (lines []string) {
 	for _, s := range o.order {
 		if s.more > 0 && !isWarning([]byte(s.head)) {
@@ -86,11 +85,11 @@ func (o *Once) RepeatedErrors() (lines []string) {
 	return lines
 }
 
-// blocks takes the text of diagnostics apart. What is in another form is one block.
+// blocks splits the text of diagnostics into blocks. A text in another format is one block.
 func blocks(text []byte) []block {
 	var list []block
-	start, said := 0, 0 // of the block at hand
-	chain := -1         // where the lines begin that tell who includes what comes, if they do
+	start, said := 0, 0 // of the current block
+	chain := -1         // start of the include stack before the current block, or -1
 	for at := 0; at < len(text); {
 		end := len(text)
 		if n := bytes.IndexByte(text[at:], '\n'); n >= 0 {

@@ -6,14 +6,14 @@ import (
 	"time"
 )
 
-// Events tell programs what becomes of a batch: one JSON object a line.
+// Events reports a batch to programs: one JSON object per line.
 type Events struct {
 	out                 *json.Encoder
 	start               time.Time
 	jobs, failed, skips int
 }
 
-// NewEvents returns events that are written to w.
+// NewEvents returns an Events that writes to w.
 func NewEvents(w io.Writer) *Events {
 	e := &Events{out: json.NewEncoder(w)}
 	e.out.SetEscapeHTML(false)
@@ -46,16 +46,16 @@ type endEvent struct {
 	More    string  `json:"more,omitempty"`
 }
 
-// Begin tells how many jobs there are.
+// Begin reports the number of jobs.
 func (e *Events) Begin(jobs int) {
 	e.start, e.jobs = time.Now(), jobs
-	_ = e.out.Encode(beginEvent{"begin", jobs}) // nobody who listens is no failure
+	_ = e.out.Encode(beginEvent{"begin", jobs}) // a reader that is gone does not fail the batch
 }
 
-// Began is nothing that programs are told.
+// Began does nothing, because programs are not notified when a job starts.
 func (e *Events) Began(*Job) {}
 
-// Done tells of an outcome.
+// Done reports an outcome.
 func (e *Events) Done(o *Outcome) {
 	if o.Skipped {
 		e.skips++
@@ -68,7 +68,7 @@ func (e *Events) Done(o *Outcome) {
 	})
 }
 
-// End tells of the whole, and returns the exit status.
+// End reports the totals and returns the exit status.
 func (e *Events) End(more string) int {
 	_ = e.out.Encode(endEvent{"end", e.jobs, e.failed, e.skips, milliseconds(time.Since(e.start)), more})
 	if e.failed > 0 || e.skips > 0 {

@@ -6,19 +6,19 @@ import (
 	"slices"
 )
 
-// A Log merges what the compiler writes about several sources with -fdiagnostics-format, SARIF logs or lines of JSON.
-// It has each diagnostic once, such as the warning of a header. The zero value is an empty SARIF log.
+// A Log merges the output of several compilations with -fdiagnostics-format, which is either SARIF logs or lines of
+// JSON. It contains each diagnostic once, such as a warning in a header. The zero value is an empty SARIF log.
 type Log struct {
-	Lines bool // of JSON, not SARIF
+	Lines bool // JSON lines instead of SARIF
 
 	seen    map[string]bool
 	results []json.RawMessage
 	rules   []json.RawMessage
-	index   map[string]int // of rules by their identifiers
-	frame   sarif          // of the first log
+	index   map[string]int // indices of rules by identifier
+	frame   sarif          // the first log
 }
 
-// A sarif is the part of a SARIF log that differs from log to log.
+// A sarif is the part of a SARIF log that differs between logs.
 type sarif struct {
 	Schema  string     `json:"$schema"`
 	Version string     `json:"version"`
@@ -43,7 +43,7 @@ type sarifInvocation struct {
 	ExitCode            int  `json:"exitCode"`
 }
 
-// A fields is a JSON object whose members the log does not know.
+// A fields is a JSON object whose members are not interpreted.
 type fields = map[string]json.RawMessage
 
 // Add adds a log of the compiler. It returns an error if the log is not JSON.
@@ -74,7 +74,7 @@ func (g *Log) Add(log []byte) error {
 	return nil
 }
 
-// addLine adds a line of JSON. Who includes a file does not make another diagnostic.
+// addLine adds a line of JSON. Diagnostics that differ only in the include stack are considered equal.
 func (g *Log) addLine(line []byte) error {
 	var f fields
 	if err := json.Unmarshal(line, &f); err != nil {
@@ -84,7 +84,7 @@ func (g *Log) addLine(line []byte) error {
 	return g.add(f, line)
 }
 
-// addRun adds the results of a run, and the rules that they follow.
+// addRun adds the results of a run and their rules.
 func (g *Log) addRun(run *sarifRun) error {
 	for _, result := range run.Results {
 		var f fields
@@ -108,7 +108,8 @@ func (g *Log) addRun(run *sarifRun) error {
 	return nil
 }
 
-// add adds a diagnostic, unless there is one with the same fields. It is written as text, if that is not nil.
+// add adds a diagnostic, unless one with the same fields has been added. If text is not nil, it is written instead
+// of the fields.
 func (g *Log) add(f fields, text []byte) error {
 	key, err := json.Marshal(f)
 	if err != nil || g.seen[string(key)] {

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// sarifOf returns a log as the compiler writes it, with results of rules.
+// sarifOf returns a log in the compiler's format, with results of rules.
 func sarifOf(results ...[2]string) []byte {
 	index := map[string]int{}
 	var rules, list []string
@@ -22,7 +22,7 @@ func sarifOf(results ...[2]string) []byte {
 		strings.Join(rules, ","), strings.Join(list, ","))
 }
 
-// The merged log has what the schema of SARIF requires, each result once, and the rules that results name.
+// The merged log conforms to the SARIF schema and contains each result once, with the rules that results refer to.
 func TestSARIFIsMerged(t *testing.T) {
 	var g Log
 	for _, log := range [][]byte{sarifOf(), sarifOf([2]string{"a", "<1>"}, [2]string{"b", "2"}), sarifOf([2]string{"b", "2"}, [2]string{"c", "3"}, [2]string{"b", "4"})} {
@@ -84,7 +84,7 @@ func TestSARIFIsMerged(t *testing.T) {
 	}
 }
 
-// Lists of results and rules are there if they are empty.
+// Lists of results and rules are present even if they are empty.
 func TestEmptySARIF(t *testing.T) {
 	var g Log
 	if err := g.Add(sarifOf()); err != nil {

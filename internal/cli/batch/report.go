@@ -10,14 +10,13 @@ import (
 	"time"
 )
 
-// A Report tells people what becomes of a batch. What several jobs say alike, it
-// says once.
+// A Report reports a batch to users. It prints identical diagnostics of several jobs once.
 type Report struct {
 	Stdout, Stderr io.Writer
-	// Width, if not 0, is that of the terminal which Stderr is: there the jobs under
-	// way are shown, in one line that is written over and over.
+	// Width, if not 0, is the width of the terminal to which Stderr is connected. The running jobs are then shown in
+	// one line, which is overwritten.
 	Width int
-	// Slowest is how many of the jobs that took longest are named at the end.
+	// Slowest is the number of slowest jobs listed at the end.
 	Slowest int
 
 	mu     sync.Mutex
@@ -26,19 +25,19 @@ type Report struct {
 	failed int
 	left   int // skipped
 	start  time.Time
-	shown  time.Time // when the last line about progress was written
-	line   bool      // there is one on the terminal
+	shown  time.Time // time of the last progress line
+	line   bool      // the terminal shows a progress line
 
 	said Once
-	took []*Outcome // the slowest, longest first
+	took []*Outcome // slowest jobs, longest first
 }
 
-// Begin starts the report of so many jobs.
+// Begin starts the report for a number of jobs.
 func (r *Report) Begin(jobs int) {
 	r.total, r.start, r.shown, r.said = jobs, time.Now(), time.Now(), Once{}
 }
 
-// Began shows that a job is under way.
+// Began shows that a job is running.
 func (r *Report) Began(j *Job) {
 	if r.Width == 0 {
 		return
@@ -51,7 +50,7 @@ func (r *Report) Began(j *Job) {
 	}
 }
 
-// overwrite replaces the line on the terminal.
+// overwrite replaces the progress line on the terminal.
 func (r *Report) overwrite(text string) {
 	if len(text) >= r.Width {
 		text = text[:max(r.Width-1, 0)]
@@ -67,10 +66,10 @@ func (r *Report) clear() {
 	}
 }
 
-// plainEvery is how often progress is told where there is no terminal.
+// plainEvery is the interval of progress lines if Stderr is not a terminal.
 const plainEvery = 2 * time.Second
 
-// Done tells of an outcome.
+// Done reports an outcome.
 func (r *Report) Done(o *Outcome) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -91,7 +90,7 @@ func (r *Report) Done(o *Outcome) {
 	}
 }
 
-// say writes the diagnostics of a job that nobody has had before.
+// say writes the diagnostics of a job that have not been reported before.
 func (r *Report) say(o *Outcome) {
 	if o.Failed() {
 		r.failed++
@@ -112,8 +111,7 @@ func (r *Report) remember(o *Outcome) {
 	}
 }
 
-// End tells of the whole, and returns the exit status. More is said after the
-// numbers of jobs.
+// End reports the totals, followed by more, and returns the exit status.
 func (r *Report) End(more string) int {
 	r.clear()
 	for _, text := range r.said.RepeatedErrors() {

@@ -14,8 +14,7 @@ const (
 	inA      = "a.hlsl:7:1: warning: something [-Wx]\n    7 | z\n"
 )
 
-// A diagnostic goes from its first line, or from those that tell who includes it, to
-// the next.
+// A diagnostic extends from its first line, or from the include stack before it, to the next diagnostic.
 func TestDiagnosticsAreTakenApart(t *testing.T) {
 	text := inA + "In file included from a.hlsl:1:\nIn file included from b.h:2:\n" + inHeader + "hlsl2spirv: error: cannot be written\n"
 	var said []string
@@ -38,7 +37,7 @@ func TestDiagnosticsAreTakenApart(t *testing.T) {
 	}
 }
 
-// outcomes are two jobs with the same error in a header, and one that is done.
+// outcomes returns two jobs with the same error in a header, and one that succeeds.
 func outcomes() []*Outcome {
 	return []*Outcome{
 		{Job: &Job{Name: "a"}, Status: 1, Stderr: []byte("In file included from a.hlsl:1:\n" + inHeader), Took: 3 * time.Millisecond},
@@ -71,7 +70,7 @@ func TestReportSaysThingsOnce(t *testing.T) {
 	}
 }
 
-// On a terminal a line is written over; nothing of it is left.
+// On a terminal, the progress line is overwritten completely.
 func TestProgressOnATerminal(t *testing.T) {
 	var diags bytes.Buffer
 	r := &Report{Stdout: &bytes.Buffer{}, Stderr: &diags, Width: 20}
@@ -125,7 +124,7 @@ func TestEventsAreJSON(t *testing.T) {
 	}
 }
 
-// A warning of a header is printed once; an error is named again, because it is why jobs have failed.
+// A warning in a header is printed once; an error is repeated at the end, because it is why jobs have failed.
 func TestRepeatedDiagnostics(t *testing.T) {
 	var once Once
 	text := "In file included from a.hlsl:1:\n" + inHeader + inA

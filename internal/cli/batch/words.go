@@ -9,14 +9,14 @@ import (
 	"strings"
 )
 
-// Limits: the bytes of a command line, and how many there are.
+// Limits for the length of a command line in bytes, and for the number of command lines.
 const (
 	longestLine = 1 << 20
 	maxJobs     = 1 << 20
 )
 
-// ReadJobs reads command lines, one a line, as a shell would read them. The name of
-// the compiler may stand in front. Blank lines and lines that begin with # are none.
+// ReadJobs reads command lines, one per line, in shell syntax. A line may begin with the name of the compiler. Blank
+// lines and lines that begin with # are ignored.
 func ReadJobs(r io.Reader) ([]Job, error) {
 	var jobs []Job
 	lines := bufio.NewScanner(r)
@@ -49,22 +49,20 @@ func ReadJobs(r io.Reader) ([]Job, error) {
 	return jobs, nil
 }
 
-// programOf returns the name of the program that the first word of a command line calls, if it
-// does.
+// programOf returns the name of the program in the first word of a command line.
 func programOf(word string) string {
 	return strings.TrimSuffix(strings.ToLower(path.Base(strings.ReplaceAll(word, `\`, "/"))), ".exe")
 }
 
 var errOpenQuote = errors.New("a quotation does not end")
 
-// Words takes a command line apart at its blanks, as a POSIX shell does where nothing
-// is to be expanded: text in single quotes is taken as it is, in double quotes a
-// backslash takes away the meaning of a quote, a dollar sign, a backquote or a
-// backslash, elsewhere of any character.
+// Words splits a command line at white space like a POSIX shell without expansions. Text in single quotes is
+// literal. In double quotes, a backslash escapes a quote, a dollar sign, a backquote or a backslash; elsewhere it
+// escapes any character.
 func Words(line string) ([]string, error) {
 	var words []string
 	var word strings.Builder
-	open := false // there is a word, perhaps an empty one
+	open := false // a word has started; it may be empty
 	for i := 0; i < len(line); i++ {
 		switch c := line[i]; c {
 		case ' ', '\t', '\r', '\n':
@@ -101,8 +99,8 @@ func Words(line string) ([]string, error) {
 	return words, nil
 }
 
-// quoted adds the text up to the double quote that ends it, and returns its length
-// with that. ok is false if there is none.
+// quoted adds the text up to the closing double quote and returns its length including the quote. ok is false if the
+// quote is missing.
 func quoted(text string, word *strings.Builder) (n int, ok bool) {
 	for i := 0; i < len(text); i++ {
 		c := text[i]

@@ -1,17 +1,15 @@
-// Package bazelworker speaks the protocol of Bazel's persistent workers: requests
-// come in on one stream, each with the command line of an action, and responses go
-// out on another. It must not know what a command line means; a Worker is given
-// the function that carries one out.
+// Package bazelworker implements the protocol of Bazel's persistent workers. It reads requests from one stream, each
+// with the command line of an action, and writes responses to another. It is independent of the meaning of a command
+// line; the function that executes it is a field of Worker.
 //
-// Requests that have a number are carried out beside each other and answered as
-// they end (multiplex); those without come one by one. Either kind can be
-// cancelled. Read
+// Requests with a number run in parallel and are answered as they finish (multiplex); requests without a number run
+// one at a time. Both kinds can be canceled. Read
 //
-//	message.go   what requests and responses say
-//	proto.go     their form as delimited protocol buffers
-//	json.go      their form as JSON
-//	protocol.go  which of the two a stream has
-//	worker.go    what is done with them
+//	message.go   requests and responses
+//	proto.go     their encoding as delimited protocol buffers
+//	json.go      their encoding as JSON
+//	protocol.go  detection of the encoding of a stream
+//	worker.go    execution of requests
 //
-// Both forms are those of worker_protocol.proto in Bazel's sources.
+// Both encodings are defined by worker_protocol.proto in Bazel's sources.
 package bazelworker

@@ -8,9 +8,9 @@ import (
 	"io"
 )
 
-// jsonRequests returns the function that reads the next request. The error is io.EOF
-// if there is none. A request ends with its object: not every Bazel writes a line
-// break behind it before it waits for the response.
+// jsonRequests returns a function that reads the next request. It returns io.EOF at the end of the stream. A request
+// ends with its object, because some versions of Bazel do not write a newline after it before they wait for the
+// response.
 func jsonRequests(in *bufio.Reader) func() (*Request, error) {
 	limited := &meter{in: in}
 	d := json.NewDecoder(limited)
@@ -28,7 +28,7 @@ func jsonRequests(in *bufio.Reader) func() (*Request, error) {
 	}
 }
 
-// A meter fails when more is read than a request may have.
+// A meter is a reader that fails if a request exceeds the maximum length.
 type meter struct {
 	in   io.Reader
 	left int
@@ -47,7 +47,7 @@ func (m *meter) Read(b []byte) (int, error) {
 func appendJSON(dst []byte, r *Response) []byte {
 	line, err := json.Marshal(r)
 	if err != nil {
-		panic(err) // a struct of numbers and strings
+		panic(err) // a struct of numbers and strings can always be marshaled
 	}
 	return append(append(dst, line...), '\n')
 }

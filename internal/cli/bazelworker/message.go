@@ -2,41 +2,39 @@ package bazelworker
 
 import "errors"
 
-// A Request asks for one action, or for the end of one.
+// A Request requests an action or its cancellation.
 type Request struct {
-	// Arguments are the command line behind the worker's own arguments. Bazel has
-	// put the lines of an @file in its place, but not those of a --flagfile=.
+	// Arguments is the command line after the worker's own arguments. Bazel has expanded @files, but not
+	// --flagfile=.
 	Arguments []string `json:"arguments"`
-	// Inputs are the files that the action may read.
+	// Inputs lists the files that the action may read.
 	Inputs []Input `json:"inputs"`
-	// ID is the number of the action, 0 if it is the only one.
+	// ID is the number of the action, or 0 if it is the only one.
 	ID int32 `json:"requestId"`
-	// Cancel asks for the end of the action with this number.
+	// Cancel requests the cancellation of the action with this number.
 	Cancel bool `json:"cancel"`
-	// SandboxDir is the folder that relative paths start from, beside the one in
-	// which the worker runs, or "".
+	// SandboxDir is the folder for relative paths, in addition to the worker's own folder, or "".
 	SandboxDir string `json:"sandboxDir"`
 }
 
 // An Input is a file that an action may read.
 type Input struct {
 	Path string `json:"path"`
-	// Digest is another one whenever the content of the file is. Its form is
-	// Bazel's own.
+	// Digest changes whenever the content of the file changes. Its format is internal to Bazel.
 	Digest string `json:"digest"`
 }
 
-// A Response says what has become of a request. In JSON the first three are there
-// even if they are zero, or Bazel 4 waits for them for ever.
+// A Response is the result of a request. In JSON, the first three fields are written even if they are zero, because
+// Bazel 4 otherwise waits for them forever.
 type Response struct {
 	ExitCode     int32  `json:"exitCode"`
-	Output       string `json:"output"` // what Bazel shows
+	Output       string `json:"output"` // shown by Bazel
 	ID           int32  `json:"requestId"`
 	WasCancelled bool   `json:"wasCancelled,omitempty"`
 }
 
-// maxRequest is the length of a request, in bytes, from which on the stream is
-// taken to be none of Bazel's.
+// maxRequest is the maximum length of a request, in bytes. A longer one is treated as a stream that does not come
+// from Bazel.
 const maxRequest = 64 << 20
 
 var (
@@ -44,5 +42,5 @@ var (
 	errMalformed = errors.New("a request that is not a WorkRequest")
 )
 
-// keep is how long a buffer may be that is used again, in bytes.
+// keep is the maximum length of a buffer that is reused, in bytes.
 const keep = 1 << 20

@@ -10,7 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/cli/protobuf"
 )
 
-// The numbers of the fields.
+// Field numbers.
 const (
 	requestArguments  = 1
 	requestInputs     = 2
@@ -27,8 +27,7 @@ const (
 	responseWasCancelled = 4
 )
 
-// protoRequests returns the function that reads the next request. The error is
-// io.EOF if there is none.
+// protoRequests returns a function that reads the next request. It returns io.EOF at the end of the stream.
 func protoRequests(in *bufio.Reader) func() (*Request, error) {
 	var message bytes.Buffer
 	return func() (*Request, error) {
@@ -53,7 +52,7 @@ func protoRequests(in *bufio.Reader) func() (*Request, error) {
 	}
 }
 
-// cut says that a stream that ends has ended within a request.
+// cut converts io.EOF within a request to io.ErrUnexpectedEOF.
 func cut(err error) error {
 	if err == io.EOF {
 		return io.ErrUnexpectedEOF
@@ -107,12 +106,12 @@ func inputOf(message []byte) (in Input, err error) {
 	return in, nil
 }
 
-// appendProto appends the response behind its length.
+// appendProto appends the response, preceded by its length.
 func appendProto(dst []byte, r *Response) []byte {
 	var m []byte
 	m = appendNumber(m, responseExitCode, r.ExitCode)
 	if r.Output != "" {
-		// readers refuse strings that are not UTF-8
+		// readers reject strings that are not UTF-8
 		m = protobuf.AppendBytes(m, responseOutput, strings.ToValidUTF8(r.Output, "\uFFFD"))
 	}
 	m = appendNumber(m, responseID, r.ID)
@@ -122,7 +121,7 @@ func appendProto(dst []byte, r *Response) []byte {
 	return append(binary.AppendUvarint(dst, uint64(len(m))), m...)
 }
 
-// appendNumber adds a field unless its value is the one that a missing field has.
+// appendNumber adds a field unless it has the default value.
 func appendNumber(dst []byte, number int, value int32) []byte {
 	if value == 0 {
 		return dst

@@ -2,7 +2,7 @@ package bazelworker
 
 import "bufio"
 
-// A protocol is a form of messages.
+// A protocol is an encoding of messages.
 type protocol struct {
 	requests func(*bufio.Reader) func() (*Request, error)
 	append   func([]byte, *Response) []byte
@@ -13,10 +13,9 @@ var (
 	jsonProtocol  = protocol{jsonRequests, appendJSON}
 )
 
-// protocolOf returns the protocol of a stream. Which one it is Bazel decides
-// (requires-worker-protocol) and does not say, but its first bytes tell: an object
-// begins with a brace, which as the length of a message would stand before a field
-// that no request begins with.
+// protocolOf detects the protocol of a stream. Bazel chooses it (requires-worker-protocol) without announcing it,
+// but the first byte is sufficient. A JSON object begins with a brace. A protocol buffer message with that length
+// would have to begin with a field that requests never begin with.
 func protocolOf(in *bufio.Reader) *protocol {
 	if b, err := in.Peek(1); err != nil || b[0] != '{' {
 		return &protoProtocol

@@ -10,7 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/cli/protobuf"
 )
 
-// protoRequest writes a request as Bazel does.
+// protoRequest encodes a request like Bazel.
 func protoRequest(r *Request) []byte {
 	var m []byte
 	for _, a := range r.Arguments {
@@ -28,7 +28,7 @@ func protoRequest(r *Request) []byte {
 	return append(binary.AppendUvarint(nil, uint64(len(m))), m...)
 }
 
-// protoResponse reads a response as Bazel does.
+// protoResponse decodes a response like Bazel.
 func protoResponse(in *bufio.Reader) (*Response, error) {
 	size, err := binary.ReadUvarint(in)
 	if err != nil {
@@ -58,8 +58,7 @@ func protoResponse(in *bufio.Reader) (*Response, error) {
 	return r, nil
 }
 
-// jsonRequest writes a request as Bazel does, which leaves out what is empty; as
-// Bazel 4 does, without a line break behind it.
+// jsonRequest encodes a request like Bazel, which omits empty fields; like Bazel 4, it does not add a newline.
 func jsonRequest(r *Request) []byte {
 	m := map[string]any{}
 	if r.Arguments != nil {
@@ -84,8 +83,7 @@ func jsonRequest(r *Request) []byte {
 	return line
 }
 
-// jsonResponse reads a response as Bazel does: it knows four fields, of which it
-// needs three.
+// jsonResponse decodes a response like Bazel: it accepts four fields and requires three.
 func jsonResponse(in *bufio.Reader) (*Response, error) {
 	line, err := in.ReadBytes('\n')
 	if err != nil {

@@ -8,21 +8,20 @@ import (
 	"sync"
 )
 
-// A Worker carries out requests.
+// A Worker executes requests.
 type Worker struct {
-	// Parallel is how many requests are carried out at once, at least 1.
+	// Parallel is the number of requests that run in parallel, at least 1.
 	Parallel int
-	// Run carries out a request that is no cancellation. It returns the exit status
-	// of the action, and what it prints. It is to return soon when ctx ends.
+	// Run executes a request other than a cancellation. It returns the exit status and the output of the action. It
+	// should return soon after ctx ends.
 	Run func(ctx context.Context, r *Request) (exitCode int, output string)
 }
 
-// waiting is how many requests may wait for their turn. Another one stays on the
-// stream until one is answered.
+// waiting is the maximum number of queued requests. Further requests are not read until one is answered.
 const waiting = 1024
 
-// Serve answers the requests of a stream until it ends, and returns when the last
-// one is answered. The error is nil unless the stream is broken.
+// Serve answers the requests of a stream until its end, and returns when the last one is answered. The error is nil
+// unless the stream is broken.
 func (w *Worker) Serve(in io.Reader, out io.Writer) error {
 	s := &session{run: w.Run, out: out, cancels: map[int32]context.CancelFunc{}, tasks: make(chan task, waiting)}
 	for range max(w.Parallel, 1) {
@@ -42,27 +41,27 @@ func (w *Worker) Serve(in io.Reader, out io.Writer) error {
 	return err
 }
 
-// A session is a stream of requests and what is being done about them.
+// A session is the state of a stream of requests.
 type session struct {
 	run      func(ctx context.Context, r *Request) (exitCode int, output string)
 	protocol *protocol
 	tasks    chan task
-	open     sync.WaitGroup // requests that are not answered
+	open     sync.WaitGroup // unanswered requests
 
 	mu      sync.Mutex
 	out     io.Writer
 	buf     []byte
-	cancels map[int32]context.CancelFunc // of the requests that are not answered
-	broken  error                        // why responses cannot be written
+	cancels map[int32]context.CancelFunc // cancels unanswered requests
+	broken  error                        // error that prevents responses from being written
 }
 
-// A task is a request that waits for its turn.
+// A task is a queued request.
 type task struct {
 	ctx     context.Context
 	request *Request
 }
 
-// serve reads requests and hands on what they ask for.
+// serve reads requests and dispatches them.
 func (s *session) serve(in *bufio.Reader) error {
 	next := s.protocol.requests(in)
 	for s.failure() == nil {
@@ -76,7 +75,7 @@ func (s *session) serve(in *bufio.Reader) error {
 			s.cancel(r.ID)
 			continue
 		case r.ID == 0:
-			s.open.Wait() // one by one
+			s.open.Wait() // one at a time
 		}
 		if err := s.start(r); err != nil {
 			return err
@@ -85,7 +84,7 @@ func (s *session) serve(in *bufio.Reader) error {
 	return nil
 }
 
-// start puts the request behind those that wait.
+// start queues a request.
 func (s *session) start(r *Request) error {
 	ctx, cancel := context.WithCancel(context.Background())
 	if !s.take(r.ID, cancel) {
@@ -97,7 +96,7 @@ func (s *session) start(r *Request) error {
 	return nil
 }
 
-// take remembers how the request with the number is cancelled, unless there is one.
+// take stores the cancel function of the request with the number. It returns false if the number is in use.
 func (s *session) take(id int32, cancel context.CancelFunc) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -108,8 +107,8 @@ func (s *session) take(id int32, cancel context.CancelFunc) bool {
 	return true
 }
 
-// work carries out one request after the other. It is one of a few goroutines that
-// last as long as the session, as the stack that a compilation needs then does.
+// work executes one request after another. It runs in one of a few goroutines that last as long as the session, so
+// that the stack that a compilation needs is reused.
 func (s *session) work() {
 	for t := range s.tasks {
 		var r Response
@@ -125,13 +124,12 @@ func (s *session) work() {
 	}
 }
 
-// answer writes the response to a request, and forgets the request: from then on
-// Bazel may use its number for another one.
+// answer writes the response to a request and removes the request. From then on, Bazel may reuse its number.
 func (s *session) answer(r *Response) {
 	defer s.open.Done()
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.cancels[r.ID]() // lets go of the context
+	s.cancels[r.ID]() // releases the context
 	delete(s.cancels, r.ID)
 	if s.broken != nil {
 		return
@@ -146,7 +144,7 @@ func (s *session) answer(r *Response) {
 	}
 }
 
-// cancel ends the request with the number. One that is answered is none of ours.
+// cancel cancels the request with the number, unless it has been answered.
 func (s *session) cancel(id int32) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -161,7 +159,7 @@ func (s *session) cancelAll() {
 	s.cancelRunning()
 }
 
-// cancelRunning is cancelAll for those who hold the lock.
+// cancelRunning implements cancelAll; the caller must hold the lock.
 func (s *session) cancelRunning() {
 	for _, cancel := range s.cancels {
 		cancel()

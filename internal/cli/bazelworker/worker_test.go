@@ -17,7 +17,7 @@ import (
 	"time"
 )
 
-// A wire is one of the two forms, from Bazel's side.
+// A wire is one of the two encodings, from Bazel's side.
 type wire struct {
 	name   string
 	ask    func(*Request) []byte
@@ -29,12 +29,12 @@ var wires = []wire{
 	{"json", jsonRequest, jsonResponse},
 }
 
-// say is what a worker of the tests does: it repeats what it was asked.
+// say is the function of a test worker: it echoes the request.
 func say(_ context.Context, r *Request) (int, string) {
 	return len(r.Arguments), fmt.Sprintf("%q %q %q", r.Arguments, r.Inputs, r.SandboxDir)
 }
 
-// converse sends requests in one go, and returns the responses.
+// converse sends all requests at once and returns the responses.
 func converse(t *testing.T, w wire, worker *Worker, requests ...*Request) []*Response {
 	t.Helper()
 	var in, out bytes.Buffer
@@ -58,8 +58,8 @@ func converse(t *testing.T, w wire, worker *Worker, requests ...*Request) []*Res
 	}
 }
 
-// A request says its arguments, its inputs and its folder in either form, and the
-// response its status and its output.
+// In both encodings, a request carries its arguments, inputs and folder, and a response carries its status and
+// output.
 func TestRequestsAndResponses(t *testing.T) {
 	full := &Request{ID: 7, SandboxDir: "__sandbox/1", Arguments: []string{"-T", "ps_6_0", "", "ä\n\"'"},
 		Inputs: []Input{{"a b.hlsl", "0123"}, {Path: "dir"}}}
@@ -85,8 +85,7 @@ func TestRequestsAndResponses(t *testing.T) {
 	}
 }
 
-// Output that is not UTF-8, which Bazel refuses, is made so; negative statuses stay
-// what they are.
+// Output that is not UTF-8, which Bazel rejects, is converted; negative statuses are preserved.
 func TestOutputIsText(t *testing.T) {
 	for _, w := range wires {
 		worker := &Worker{Run: func(context.Context, *Request) (int, string) { return -2, "a\xffb" }}
@@ -96,7 +95,7 @@ func TestOutputIsText(t *testing.T) {
 	}
 }
 
-// A pair of pipes to a worker that is running.
+// A dialogue is a pair of pipes to a running worker.
 type dialogue struct {
 	wire
 	in     *io.PipeWriter
@@ -106,8 +105,8 @@ type dialogue struct {
 
 func dial(t *testing.T, w wire, worker *Worker) *dialogue {
 	inr, inw := io.Pipe()
-	// A pipe of the system holds answers until they are read, as Bazel's does: the worker writes them
-	// while a test sends requests.
+	// A system pipe buffers answers until they are read, like Bazel's: the worker writes them while a test sends
+	// requests.
 	outr, outw, err := os.Pipe()
 	if err != nil {
 		t.Fatal(err)
@@ -138,7 +137,7 @@ func (d *dialogue) next(t *testing.T) *Response {
 	return r
 }
 
-// Requests with numbers run beside each other and are answered as they end.
+// Requests with numbers run in parallel and are answered as they finish.
 func TestMultiplexedRequestsAreAnsweredInAnyOrder(t *testing.T) {
 	for _, w := range wires {
 		t.Run(w.name, func(t *testing.T) {
@@ -164,8 +163,7 @@ func TestMultiplexedRequestsAreAnsweredInAnyOrder(t *testing.T) {
 	}
 }
 
-// No more requests run at once than the worker allows, and those without a number
-// never do.
+// The worker does not run more requests in parallel than it allows, and runs those without a number one at a time.
 func TestRequestsThatRunAtOnce(t *testing.T) {
 	for _, test := range []struct {
 		name           string
@@ -209,8 +207,8 @@ func TestRequestsThatRunAtOnce(t *testing.T) {
 	}
 }
 
-// A request that is cancelled ends, whether it runs or waits, and the response says
-// so. The others go on; what is answered or was never asked cannot be cancelled.
+// A canceled request ends, whether it is running or waiting, and the response reports the cancellation. Other
+// requests continue. Canceling an answered or unknown request has no effect.
 func TestCancellation(t *testing.T) {
 	for _, w := range wires {
 		for _, id := range []int32{0, 5} {
@@ -224,7 +222,7 @@ func TestCancellation(t *testing.T) {
 					<-ctx.Done()
 					return 1, "cancelled"
 				}})
-				d.send(t, &Request{ID: id, Cancel: true}) // nobody asked
+				d.send(t, &Request{ID: id, Cancel: true}) // this request does not exist
 				d.send(t, &Request{ID: id})
 				<-started
 				if id != 0 {
@@ -248,8 +246,8 @@ func TestCancellation(t *testing.T) {
 	}
 }
 
-// A stream that is none of requests is an error that says so, and never takes the
-// memory that it claims to need.
+// A stream that does not consist of requests is reported as an error, without allocating the memory that it claims
+// to need.
 func TestBrokenStreams(t *testing.T) {
 	request := protoRequest(&Request{ID: 1})
 	tests := []struct{ name, stream, err string }{
@@ -276,7 +274,7 @@ func TestBrokenStreams(t *testing.T) {
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			wait := func(ctx context.Context, _ *Request) (int, string) {
-				<-ctx.Done() // which a broken stream ends
+				<-ctx.Done() // a broken stream ends the context
 				return 0, ""
 			}
 			var before, after runtime.MemStats
@@ -293,7 +291,7 @@ func TestBrokenStreams(t *testing.T) {
 	}
 }
 
-// What a later version of Bazel says beside what we read is skipped.
+// Unknown fields of later versions of Bazel are skipped.
 func TestUnknownFieldsAreSkipped(t *testing.T) {
 	message := "\x28\x07" + // verbosity
 		"\x0a\x01a" + "\x7a\x02xy" + "\x79\x01\x02\x03\x04\x05\x06\x07\x08" + "\x7d\x01\x02\x03\x04" + "\xf8\xff\xff\xff\x0f\x07" +
@@ -316,7 +314,7 @@ func TestUnknownFieldsAreSkipped(t *testing.T) {
 	}
 }
 
-// An empty stream is one without requests.
+// An empty stream does not contain requests.
 func TestEmptyStream(t *testing.T) {
 	var out bytes.Buffer
 	if err := (&Worker{Run: say}).Serve(strings.NewReader(""), &out); err != nil || out.Len() > 0 {
@@ -331,7 +329,7 @@ func (b *brokenPipe) Write([]byte) (int, error) {
 	return 0, errors.New("broken pipe")
 }
 
-// If nobody reads the responses, the worker ends, and what it does is cancelled.
+// If the responses are not read, the worker ends, and its actions are canceled.
 func TestNobodyListens(t *testing.T) {
 	var in bytes.Buffer
 	for i := range 3 {
@@ -353,7 +351,7 @@ func TestNobodyListens(t *testing.T) {
 	}
 }
 
-// A long output and a long request leave no memory behind that is as long.
+// The memory of a long output and a long request is released.
 func TestLongMessages(t *testing.T) {
 	for _, w := range wires {
 		long := strings.Repeat("x", 8<<20)

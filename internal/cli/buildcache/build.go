@@ -8,11 +8,11 @@ import (
 	"os"
 )
 
-// Build returns what tells this program from all others: two programs that may come
-// to different results have different builds.
+// Build returns an identifier of this program: two programs that may produce different results have different
+// identifiers.
 //
-// It is the name that Go's linker gives a program after its content. A program
-// without one is named by the digest of its file, which takes longer.
+// It is the build ID that Go's linker derives from the program's content. For a program without one, it is the
+// digest of its file, which takes longer to compute.
 func Build() (string, error) {
 	name, err := os.Executable()
 	if err != nil {
@@ -26,9 +26,9 @@ func Build() (string, error) {
 	return build(f)
 }
 
-// build is Build of the program in a file.
+// build implements Build for the program in a file.
 func build(f io.ReadSeeker) (string, error) {
-	head := make([]byte, 32<<10) // where the linker puts the name
+	head := make([]byte, 32<<10) // the linker puts the ID there
 	n, err := io.ReadFull(f, head)
 	if err != nil && err != io.ErrUnexpectedEOF {
 		return "", err
@@ -46,10 +46,10 @@ func build(f io.ReadSeeker) (string, error) {
 	return Digest(h.Sum(nil)).String(), nil
 }
 
-// linkerID returns the name that the linker wrote into the beginning of a program:
-// into a note of an ELF file, else in front of the code.
+// linkerID returns the build ID that the linker wrote to the beginning of a program: in a note of an ELF file,
+// otherwise before the code.
 func linkerID(head []byte) string {
-	const note = "\x04\x00\x00\x00Go\x00\x00" // type and owner, behind the lengths of owner and name
+	const note = "\x04\x00\x00\x00Go\x00\x00" // type and owner, after the lengths of owner and name
 	if i := bytes.Index(head, []byte(note)); i >= 8 {
 		length := int(binary.LittleEndian.Uint32(head[i-4:]))
 		if id := head[i+len(note):]; length <= len(id) {
@@ -64,8 +64,8 @@ func linkerID(head []byte) string {
 	return whole(id)
 }
 
-// whole returns a name that has all its parts: what the program was made of, and what
-// is in it.
+// whole returns an ID if it has all its parts, which identify the inputs and the content of the program, and ""
+// otherwise.
 func whole(id []byte) string {
 	if bytes.Count(id, []byte("/")) != 3 {
 		return ""

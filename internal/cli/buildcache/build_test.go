@@ -19,8 +19,7 @@ func TestBuildIsTheNameOfTheLinker(t *testing.T) {
 	}
 }
 
-// Programs that differ have different builds, whether the linker has named them or
-// not.
+// Different programs have different identifiers, with or without a build ID of the linker.
 func TestBuildsDiffer(t *testing.T) {
 	dir := t.TempDir()
 	seen := map[string]string{}
@@ -50,7 +49,7 @@ func TestBuildsDiffer(t *testing.T) {
 	}
 }
 
-// Where the name stands in programs of other systems, and what is no name.
+// linkerID finds the build ID in programs of other systems, and rejects invalid IDs.
 func TestLinkerID(t *testing.T) {
 	for _, test := range [][2]string{
 		{"\xcf\xfa\xed\xfe\xff Go build ID: \"a/b/c/d\"\n \xff\xcc\xcc", "a/b/c/d"},

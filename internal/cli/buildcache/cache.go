@@ -9,9 +9,9 @@ import (
 	"time"
 )
 
-// A Result is what a request came to.
+// A Result is the result of a request.
 type Result struct {
-	Status         int // of the process: 0, or 1 if the source has errors
+	Status         int // exit status: 0, or 1 if the source has errors
 	Stdout, Stderr []byte
 	Files          []File
 	Reads          []Read // in the order of the first lookups
@@ -19,38 +19,35 @@ type Result struct {
 
 // A File is a file that a result writes.
 type File struct {
-	Name string // as the caller tells files of a request apart
+	Name string // identifies the file within the request
 	Data []byte
 }
 
-// A Config says where results are.
+// A Config specifies the stores.
 type Config struct {
-	// Dir is the folder in which the local store makes its own, "" for none.
+	// Dir is the folder in which the local store creates its own, or "".
 	Dir string
-	// Limit is how large the local store gets, in bytes; 0 for any size.
+	// Limit is the maximum size of the local store in bytes; 0 means unlimited.
 	Limit int64
-	// Remote is the address of a store that many machines share, "" for none:
-	// http://, https://, grpc:// or grpcs://.
+	// Remote is the address of a store shared by several machines, or "": http://, https://, grpc:// or grpcs://.
 	Remote string
-	// Patience is how long a request to the remote store may take, 2 seconds if 0.
+	// Patience is the time limit for a request to the remote store; 0 means 2 seconds.
 	Patience time.Duration
-	// Warn gets a line about a store that is not used any more, at most one about
-	// each. It may be called from any goroutine.
+	// Warn is called with a line when a store is disabled, at most once per store, from any goroutine.
 	Warn func(text string)
 }
 
-// A Cache holds results of requests. It may be used by many goroutines, its stores by
-// many processes. It is never the reason that a build fails: what goes wrong with it is
-// a miss.
+// A Cache stores results of requests. It may be used by many goroutines, and its stores by many processes. It never
+// fails a build: every error is treated as a miss.
 type Cache struct {
-	local  *directory // nil for none
-	remote *remote    // nil for none
+	local  *directory // may be nil
+	remote *remote    // may be nil
 	warn   func(string)
-	failed atomic.Bool // the local store has been named
+	failed atomic.Bool // the local store has been reported
 	stats  struct{ hits, remoteHits, misses, stored, corrupt atomic.Int64 }
 }
 
-// Open returns a cache. Stores are looked at when they are used first.
+// Open returns a cache. It does not access the stores before their first use.
 func Open(c Config) *Cache {
 	cache := &Cache{warn: c.Warn}
 	if cache.warn == nil {
@@ -65,29 +62,29 @@ func Open(c Config) *Cache {
 	return cache
 }
 
-// Close waits until the remote store has what it is to get.
+// Close waits until pending uploads to the remote store are complete.
 func (c *Cache) Close() {
 	if c.remote != nil {
 		c.remote.close()
 	}
 }
 
-// Stats are what became of requests.
+// Stats counts the results of requests.
 type Stats struct {
 	Hits    int64 // results that were found
-	Remote  int64 // of these, in the remote store
+	Remote  int64 // hits in the remote store
 	Misses  int64
 	Stored  int64
-	Corrupt int64 // records and blobs of the local store that did not pass their check
+	Corrupt int64 // entries of the local store that failed verification
 }
 
-// Stats returns what became of the requests until now.
+// Stats returns the statistics so far.
 func (c *Cache) Stats() Stats {
 	s := &c.stats
 	return Stats{s.hits.Load(), s.remoteHits.Load(), s.misses.Load(), s.stored.Load(), s.corrupt.Load()}
 }
 
-// Lookup returns what the request came to when the files were as they are now, or nil.
+// Lookup returns the stored result of the request for the present state of the files, or nil.
 func (c *Cache) Lookup(ctx context.Context, r *Request, now State) *Result {
 	now = now.once()
 	for _, remote := range []bool{false, true} {
@@ -106,7 +103,7 @@ func (c *Cache) Lookup(ctx context.Context, r *Request, now State) *Result {
 	return nil
 }
 
-// lookup is Lookup in the local store, or with the remote one.
+// lookup implements Lookup for the local store, or for both stores if remote is set.
 func (c *Cache) lookup(ctx context.Context, r *Request, now State, remote bool) *Result {
 	request := r.key()
 	c.look(ctx, r, request, remote)
@@ -125,14 +122,14 @@ func (c *Cache) lookup(ctx context.Context, r *Request, now State, remote bool) 
 	return nil
 }
 
-// look adds to what the request knows of its manifest.
+// look adds alternatives from the stored manifest to the request.
 func (c *Cache) look(ctx context.Context, r *Request, request Digest, remote bool) {
 	if found := c.record(ctx, request, remote); found != nil && c.fill(ctx, &found.stdout, remote) {
 		r.seen = merged(r.seen, decodeManifest(found.stdout.data))
 	}
 }
 
-// result returns what is stored under the key of a result.
+// result returns the result stored under a key, or nil.
 func (c *Cache) result(ctx context.Context, under Digest, remote bool) *Result {
 	found := c.record(ctx, under, remote)
 	if found == nil {
@@ -151,7 +148,7 @@ func (c *Cache) result(ctx context.Context, under Digest, remote bool) *Result {
 	return result
 }
 
-// record returns the record under a key, nil if there is none.
+// record returns the record stored under a key, or nil.
 func (c *Cache) record(ctx context.Context, under Digest, remote bool) *record {
 	k := key{space: records, sum: under}
 	text := c.get(ctx, k, remote)
@@ -166,7 +163,7 @@ func (c *Cache) record(ctx context.Context, under Digest, remote bool) *record {
 	return found
 }
 
-// fillAll gets the data of the blobs of a record, from far away all at once.
+// fillAll gets the data of a record's blobs, in parallel from a remote store.
 func (c *Cache) fillAll(ctx context.Context, r *record, remote bool) bool {
 	var failed atomic.Bool
 	var group sync.WaitGroup
@@ -186,7 +183,7 @@ func (c *Cache) fillAll(ctx context.Context, r *record, remote bool) bool {
 	return !failed.Load()
 }
 
-// fill gets the data of a blob. Those of a remote record may be in the local store.
+// fill gets the data of a blob. Blobs of a remote record may be in the local store.
 func (c *Cache) fill(ctx context.Context, o *blob, remote bool) bool {
 	if o.data != nil || o.size == 0 {
 		return true
@@ -208,7 +205,7 @@ func (c *Cache) fillFrom(ctx context.Context, o *blob, remote bool) bool {
 	return true
 }
 
-// get returns what is stored under a key, nil if that is nothing.
+// get returns the data stored under a key, or nil.
 func (c *Cache) get(ctx context.Context, k key, remote bool) []byte {
 	if remote {
 		return c.remote.get(ctx, k)
@@ -228,8 +225,7 @@ func (c *Cache) get(ctx context.Context, k key, remote bool) []byte {
 	return nil
 }
 
-// corrupt counts an entry whose content differs from the stored one. The local store replaces
-// it with the next result.
+// corrupt counts an entry whose content fails verification. The next result replaces it in the local store.
 func (c *Cache) corrupt(remote bool) {
 	if remote {
 		c.remote.drop("it has returned what was not stored there")
@@ -238,7 +234,7 @@ func (c *Cache) corrupt(remote bool) {
 	c.stats.corrupt.Add(1)
 }
 
-// fail names a local store that cannot be used.
+// fail reports a local store that cannot be used.
 func (c *Cache) fail(err error) {
 	if !c.failed.Swap(true) {
 		c.warn("the cache cannot be used: " + err.Error())
@@ -250,15 +246,15 @@ func manifest(list []alternative) *record {
 	return &record{stdout: newBlob(encodeManifest(list)), stderr: newBlob(nil)}
 }
 
-// Store remembers what a request came to. Results of other statuses than 0 and 1 say
-// nothing about another time.
+// Store stores the result of a request. It ignores results with a status other than 0 and 1, because they may not be
+// repeatable.
 func (c *Cache) Store(ctx context.Context, r *Request, result *Result) {
 	if result.Status != 0 && result.Status != 1 || ctx.Err() != nil {
 		return
 	}
 	request := r.key()
 	under := resultKey(request, result.Reads)
-	c.look(ctx, r, request, false) // another process may have added to it
+	c.look(ctx, r, request, false) // another process may have extended it
 	r.seen = merged([]alternative{result.Reads}, r.seen)
 	list := []upload{{under, newRecord(result)}, {request, manifest(r.seen)}}
 	c.putLocal(list...)
@@ -296,8 +292,7 @@ func (c *Cache) putLocal(list ...upload) {
 	}
 }
 
-// putRecord stores a record and its blobs, which come first: a record without them
-// would be a miss.
+// putRecord stores a record after its blobs, because a record without its blobs would be a miss.
 func (c *Cache) putRecord(u upload) (grown int64, err error) {
 	for _, b := range u.made.blobs() {
 		n, err := c.local.put(key{blobs, b.sum, b.size}, b.data)
@@ -310,7 +305,7 @@ func (c *Cache) putRecord(u upload) (grown int64, err error) {
 	return grown + n, err
 }
 
-// blobs returns what the record does not hold itself.
+// blobs returns the blobs that are not inlined in the record.
 func (r *record) blobs() (list []*blob) {
 	for _, o := range []*blob{&r.stdout, &r.stderr} {
 		if o.size > maxInline || o.data == nil && o.size > 0 {

@@ -12,16 +12,16 @@ import (
 	"testing"
 )
 
-// files are the files that compilations of a test read.
+// files maps the files that the compilations of a test read to their contents.
 type files map[string]string
 
-// now is the state of the files.
+// now returns the present state of the files.
 func (f files) now(path string) (Digest, bool) {
 	text, present := f[path]
 	return Sum([]byte(text)), present
 }
 
-// reads are what a compilation read that looked for the paths.
+// reads returns the reads of a compilation that looks for the paths.
 func (f files) reads(paths ...string) (list []Read) {
 	for _, p := range paths {
 		sum, present := f.now(p)
@@ -33,14 +33,14 @@ func (f files) reads(paths ...string) (list []Read) {
 	return list
 }
 
-// request returns the request of a number.
+// request returns the request with a number.
 func request(n int) *Request {
 	r := &Request{}
 	r.Add("number", fmt.Sprint(n))
 	return r
 }
 
-// resultOf returns a result that follows from a number; parts of it are long.
+// resultOf returns a result derived from a number; parts of it are long.
 func resultOf(n int, reads ...Read) *Result {
 	return &Result{
 		Status: n % 2,
@@ -51,7 +51,7 @@ func resultOf(n int, reads ...Read) *Result {
 	}
 }
 
-// String tells results apart.
+// String returns a text that identifies the result.
 func (r *Result) String() string {
 	if r == nil {
 		return "nothing"
@@ -59,13 +59,13 @@ func (r *Result) String() string {
 	return fmt.Sprintf("%d %q %v", r.Status, r.Stderr, r.Reads)
 }
 
-// same reports whether two results are the same.
+// same reports whether two results are equal.
 func same(a, b *Result) bool {
 	return a.Status == b.Status && bytes.Equal(a.Stdout, b.Stdout) && bytes.Equal(a.Stderr, b.Stderr) && slices.Equal(a.Reads, b.Reads) &&
 		slices.EqualFunc(a.Files, b.Files, func(a, b File) bool { return a.Name == b.Name && bytes.Equal(a.Data, b.Data) })
 }
 
-// open returns a cache in a folder, whose warnings fail the test.
+// open returns a cache in a folder. Warnings fail the test.
 func open(t *testing.T, dir string) *Cache {
 	t.Helper()
 	c := Open(Config{Dir: dir, Warn: func(text string) { t.Errorf("warning: %s", text) }})
@@ -87,7 +87,7 @@ func TestResultIsFoundAgain(t *testing.T) {
 	}
 }
 
-// Facts of a request are kept apart.
+// Requests with different facts are different.
 func TestRequestsDiffer(t *testing.T) {
 	seen := map[Digest]string{}
 	for _, facts := range [][][]string{
@@ -104,8 +104,8 @@ func TestRequestsDiffer(t *testing.T) {
 	}
 }
 
-// What was read, and what was looked for and was not there, is as it was, or the
-// result is not found. If all is as it was before, it is found again.
+// A result is found only if all files that were read are unchanged and missing files are still missing. If the
+// previous state is restored, the result is found again.
 func TestReadsDecide(t *testing.T) {
 	c := open(t, t.TempDir())
 	f := files{"a.h": "1", "c/b.h": "2"}
@@ -135,7 +135,7 @@ func TestReadsDecide(t *testing.T) {
 	}
 }
 
-// A manifest remembers the latest states only, each once.
+// A manifest keeps only the latest states, each once.
 func TestAlternativesAreLimited(t *testing.T) {
 	c := open(t, t.TempDir())
 	state := func(n int) files { return files{"a.h": fmt.Sprint(n)} }
@@ -158,7 +158,7 @@ func TestAlternativesAreLimited(t *testing.T) {
 	}
 }
 
-// A state of files is asked once for each of them.
+// The state of each file is examined only once.
 func TestFilesAreLookedAtOnce(t *testing.T) {
 	c := open(t, t.TempDir())
 	for n := range 5 {
@@ -175,7 +175,7 @@ func TestFilesAreLookedAtOnce(t *testing.T) {
 	}
 }
 
-// Bugs of ours and compilations that were stopped say nothing about another time.
+// Results of internal errors and of canceled compilations are not stored.
 func TestWhatIsNotStored(t *testing.T) {
 	c := open(t, t.TempDir())
 	r := resultOf(0)
@@ -191,7 +191,7 @@ func TestWhatIsNotStored(t *testing.T) {
 	}
 }
 
-// Files of the same content are stored once.
+// Files with the same content are stored once.
 func TestIdenticalFilesAreStoredOnce(t *testing.T) {
 	dir := t.TempDir()
 	c := open(t, dir)
@@ -205,7 +205,7 @@ func TestIdenticalFilesAreStoredOnce(t *testing.T) {
 	}
 }
 
-// storedFiles returns the files of a part of a store with their content.
+// storedFiles returns the files in a part of a store with their contents.
 func storedFiles(t *testing.T, dir string, part space) map[string][]byte {
 	t.Helper()
 	names, err := filepath.Glob(filepath.Join(dir, storeFolder, string(part), "*", "*"))
@@ -221,8 +221,7 @@ func storedFiles(t *testing.T, dir string, part space) map[string][]byte {
 	return m
 }
 
-// Whatever is done to a file of the store, the result that it is a part of is not
-// found, and storing it again replaces the file.
+// After any damage to a file of the store, its result is not found, and storing the result again replaces the file.
 func TestDamageIsAMiss(t *testing.T) {
 	flip := func(at int) func([]byte) []byte {
 		return func(b []byte) []byte {
@@ -272,7 +271,7 @@ func TestDamageIsAMiss(t *testing.T) {
 	}
 }
 
-// Every bit of a record counts.
+// A change of any bit of a record is detected.
 func TestEachBitOfARecordCounts(t *testing.T) {
 	made, key := newRecord(resultOf(1)), Sum([]byte("key"))
 	text := made.encode(key)
@@ -289,7 +288,7 @@ func TestEachBitOfARecordCounts(t *testing.T) {
 	}
 }
 
-// A record counts under its own key only.
+// A record is valid only under its own key.
 func TestSwappedFilesAreMisses(t *testing.T) {
 	dir := t.TempDir()
 	c := open(t, dir)
@@ -321,7 +320,7 @@ func TestSwappedFilesAreMisses(t *testing.T) {
 	}
 }
 
-// A folder that cannot be used is named once, and is no error.
+// An unusable folder is reported once, and is not an error.
 func TestUnusableFolderIsNamedOnce(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "file")
 	if err := os.WriteFile(name, nil, 0o666); err != nil {

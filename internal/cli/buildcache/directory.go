@@ -13,34 +13,34 @@ import (
 	"time"
 )
 
-// A space is one of the two parts of a store, named as build caches name them.
+// A space is one of the two parts of a store, with the names used by build caches.
 type space string
 
 const (
-	records space = "ac"  // found by a key
-	blobs   space = "cas" // found by the digest of their content
+	records space = "ac"  // addressed by key
+	blobs   space = "cas" // addressed by the digest of their content
 )
 
-// A key is what something is stored under.
+// A key is the address of an entry.
 type key struct {
 	space space
 	sum   Digest
-	size  int64 // of a blob, which some servers want to know
+	size  int64 // size of a blob, which some servers require
 }
 
-// storeFolder is the name of the store in the folder that the user names, which may hold
-// anything else.
+// storeFolder is the name of the store's folder within the folder that the user names, which may contain other
+// files.
 const storeFolder = "hlsl2spirv-cache"
 
-// A directory is the local store: a file for each record and blob. Files are written
-// next to their place and renamed, never changed, and checked by whoever reads them, so
-// that processes need no lock, and one that is killed leaves nothing that counts.
+// A directory is the local store: one file per record and blob. Files are written next to their place and renamed,
+// never changed, and verified when they are read. Therefore processes do not need locks, and a killed process does
+// not leave invalid entries.
 //
-// Other files may be in its folder. The store follows no symbolic link, and it removes a
-// file only if its name and its content are those of an entry.
+// The folder may contain other files. The store does not follow symbolic links, and it removes a file only if its
+// name and its content identify it as an entry.
 type directory struct {
-	root  string // the folder of the store alone
-	limit int64  // in bytes; 0 for none
+	root  string // folder that belongs to the store
+	limit int64  // in bytes; 0 means unlimited
 }
 
 // newDirectory returns the store in a folder that the user names.
@@ -48,19 +48,19 @@ func newDirectory(dir string, limit int64) *directory {
 	return &directory{root: filepath.Join(dir, storeFolder), limit: limit}
 }
 
-// The first line of each file of the store, which no other file has.
+// The first line of each file of the store, which identifies the file.
 const (
 	entryMark  = "hlsl2spirv cache entry\n"
 	growthMark = "hlsl2spirv cache growth\n"
 )
 
-// How large a record or a blob may be, in bytes.
+// Maximum sizes of a record and a blob, in bytes.
 const (
 	maxRecord = 1 << 20
 	maxBlob   = 256 << 20
 )
 
-// maxSize returns how large the entry of a key may be.
+// maxSize returns the maximum size of the entry of a key.
 func (k key) maxSize() int64 {
 	if k.space == records {
 		return maxRecord
@@ -68,14 +68,14 @@ func (k key) maxSize() int64 {
 	return min(k.size, maxBlob)
 }
 
-// file returns the path of what is stored under a key.
+// file returns the path of the entry of a key.
 func (d *directory) file(k key) string {
 	name := k.sum.String()
 	return filepath.Join(d.root, string(k.space), name[:2], name)
 }
 
-// enter checks that the folders of the store that lead to a file are folders and not
-// links. With create it makes those that are missing.
+// enter checks that the folders of the store that lead to a file are folders and not links. With create, it creates
+// missing ones.
 func (d *directory) enter(k key, create bool) error {
 	shard := filepath.Dir(d.file(k))
 	for _, folder := range [...]string{d.root, filepath.Dir(shard), shard} {
@@ -98,22 +98,20 @@ func enterFolder(name string, create bool) error {
 		return fmt.Errorf("%s is not a folder", name)
 	case create && errors.Is(err, fs.ErrNotExist):
 		if err = os.Mkdir(name, 0o777); errors.Is(err, fs.ErrExist) {
-			return enterFolder(name, false) // another process has made it
+			return enterFolder(name, false) // another process has created it
 		}
 	}
 	return err
 }
 
-// The file that marks folders of caches, for programs that make backups:
-// https://bford.info/cachedir/.
+// The file that marks cache folders for backup programs: https://bford.info/cachedir/.
 const (
 	tagFile      = "CACHEDIR.TAG"
 	tagSignature = "Signature: 8a477f597d28d172789f06886806bc55\n"
 	tagText      = tagSignature + "# This folder is a cache of hlsl2spirv. It may be deleted at any time.\n"
 )
 
-// mark marks the folder of the store. A folder that is not marked and has files in it
-// belongs to somebody else.
+// mark marks the folder of the store. An unmarked folder that contains files belongs to another program.
 func (d *directory) mark() error {
 	if d.isMarked() {
 		return nil
@@ -124,7 +122,7 @@ func (d *directory) mark() error {
 	}
 	for _, e := range list {
 		switch {
-		case isTemporary(e.Name()): // of another process, which marks the folder
+		case isTemporary(e.Name()): // from another process, which will mark the folder
 		case d.isMarked():
 			return nil
 		default:
@@ -134,7 +132,7 @@ func (d *directory) mark() error {
 	return write(filepath.Join(d.root, tagFile), tagText, nil)
 }
 
-// isMarked reports whether the folder of the store is one.
+// isMarked reports whether the folder of the store is marked.
 func (d *directory) isMarked() bool {
 	f, _, err := openMarked(filepath.Join(d.root, tagFile), os.O_RDONLY, tagSignature)
 	if err != nil {
@@ -144,8 +142,8 @@ func (d *directory) isMarked() bool {
 	return true
 }
 
-// openMarked opens a file that begins with a mark. Anything else is errCorrupt: another
-// file, a link, a pipe, on which opening would wait, or a device.
+// openMarked opens a file that begins with a mark. It returns errCorrupt for anything else: another file, a link, a
+// device, or a pipe, on which opening would block.
 func openMarked(name string, flags int, mark string) (*os.File, fs.FileInfo, error) {
 	info, err := os.Lstat(name)
 	if err != nil {
@@ -170,7 +168,7 @@ func openMarked(name string, flags int, mark string) (*os.File, fs.FileInfo, err
 	return f, now, nil
 }
 
-// readEntry returns the record or the blob in a file, of at most so many bytes.
+// readEntry returns the record or blob in a file of at most the given size.
 func readEntry(name string, most int64) ([]byte, fs.FileInfo, error) {
 	f, info, err := openMarked(name, os.O_RDONLY, entryMark)
 	if err != nil {
@@ -188,11 +186,10 @@ func readEntry(name string, most int64) ([]byte, fs.FileInfo, error) {
 	return data, info, nil
 }
 
-// touchAfter is how old the time of a file may be before a use renews it. Times say
-// what was used last.
+// touchAfter is the age of a file's time above which a use updates it. The times record the last uses.
 const touchAfter = time.Hour
 
-// get reads what is stored under a key.
+// get reads the entry of a key.
 func (d *directory) get(k key) ([]byte, error) {
 	if err := d.enter(k, false); err != nil {
 		return nil, err
@@ -206,18 +203,17 @@ func (d *directory) get(k key) ([]byte, error) {
 	return data, nil
 }
 
-// errCorrupt is why a file is not used.
+// errCorrupt is the reason why a file is not used.
 var errCorrupt = errors.New("corrupt")
 
-// touch says that a file is in use.
+// touch records that a file is in use.
 func touch(name string, info fs.FileInfo) {
 	if now := time.Now(); now.Sub(info.ModTime()) > touchAfter {
-		_ = os.Chtimes(name, now, now) // else it is thought to be older than it is
+		_ = os.Chtimes(name, now, now) // if this fails, the file only seems older than it is
 	}
 }
 
-// put stores data under a key, in the place of whatever has the name of the file. It
-// returns by how much the store has grown, in blocks.
+// put stores data under a key, replacing any file with that name. It returns the growth of the store in blocks.
 func (d *directory) put(k key, data []byte) (grown int64, err error) {
 	if int64(len(data)) > k.maxSize() {
 		return 0, nil
@@ -235,7 +231,7 @@ func (d *directory) put(k key, data []byte) (grown int64, err error) {
 	return blocks(int64(len(entryMark) + len(data))), write(name, entryMark, data)
 }
 
-// makeFolders makes the folders of the file of a key.
+// makeFolders creates the folders for the file of a key.
 func (d *directory) makeFolders(k key) error {
 	err := d.enter(k, true)
 	if !errors.Is(err, fs.ErrNotExist) {
@@ -247,24 +243,24 @@ func (d *directory) makeFolders(k key) error {
 	return d.enter(k, true)
 }
 
-// temporary is the beginning of the names of files that are being written.
+// temporary is the prefix of the names of files that are being written.
 const temporary = "tmp-"
 
-// temporaryName returns a new name of a file that is being written. Its second half follows
-// from the first, so that no other file has such a name by accident.
+// temporaryName returns a new name for a file that is being written. Its second half is derived from the first, so
+// that other files do not have such a name by accident.
 func temporaryName() string { return temporaryNameOf(fmt.Sprintf("%016x", rand.Uint64())) }
 
 func temporaryNameOf(text string) string {
 	return temporary + text + Sum([]byte(entryMark + text)).String()[:len(text)]
 }
 
-// isTemporary reports whether a file has the name of one that is being written.
+// isTemporary reports whether a name is a temporary name.
 func isTemporary(name string) bool {
 	text, ok := strings.CutPrefix(name, temporary)
 	return ok && len(text) == 32 && name == temporaryNameOf(text[:16])
 }
 
-// isHex reports whether a text consists of the digits of digests.
+// isHex reports whether a text consists of lower-case hexadecimal digits.
 func isHex(text string) bool {
 	for _, c := range []byte(text) {
 		if (c < '0' || c > '9') && (c < 'a' || c > 'f') {
@@ -274,7 +270,7 @@ func isHex(text string) bool {
 	return true
 }
 
-// write writes a file next to its place and puts it there.
+// write writes a file next to its place and renames it.
 func write(name, mark string, data []byte) error {
 	place := filepath.Join(filepath.Dir(name), temporaryName())
 	f, err := os.OpenFile(place, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)

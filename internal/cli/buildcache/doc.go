@@ -1,24 +1,22 @@
-// Package buildcache remembers what command lines come to. It must not know flags
-// or shaders: a request is bytes, and a result is what a process leaves behind.
+// Package buildcache caches the results of command lines. It is independent of flags and shaders: a request is a
+// sequence of bytes, and a result is the output of a process.
 //
-// A request stands for everything that a result depends on but the content of files
-// that are read on the way. Under it there is a manifest, which lists what earlier
-// results have read; if all of that is as it was, the result is found without
-// preprocessing anything, by hashing files alone. Files that were looked for and not
-// there count: one that appears earlier in a search path changes what is read.
+// A request contains all inputs of a result except the contents of the files that are read during the compilation.
+// Its manifest lists the files that earlier results have read. If all of them are unchanged, the result is found
+// without preprocessing, only by hashing files. Files that were looked for but did not exist count as well, because
+// a new file earlier in a search path changes the files that are read.
 //
-// Results are records of content-addressed blobs, in the form of the Remote Execution
-// API's ActionResult, so that any server of a build cache takes them. Whatever is
-// read is checked by hash. What does not pass is a miss.
+// Results are records of content-addressed blobs in the format of the Remote Execution API's ActionResult, which
+// every build cache server accepts. All data is verified by hash when it is read. Invalid data is a miss.
 //
 // Read cache.go, then
 //
-//	key.go       what a result is found by
-//	manifest.go  what earlier results have read
-//	record.go    results as stored
-//	directory.go the local store, which shares its folder with files of others
-//	limit.go     how it stays below its limit
-//	remote.go    a store elsewhere, which may fail
-//	helper.go    the program that speaks to it
-//	build.go     which compiler this is
+//	key.go       keys of results
+//	manifest.go  files that earlier results have read
+//	record.go    storage format of results
+//	directory.go the local store, whose folder may contain other files
+//	limit.go     the size limit of the local store
+//	remote.go    the remote store, which may fail
+//	helper.go    the program that communicates with it
+//	build.go     the identity of the compiler
 package buildcache

@@ -13,11 +13,11 @@ import (
 	"time"
 )
 
-// A foreignFile is a file that a cache must leave as it is.
+// A foreignFile is a file that a cache must not change.
 type foreignFile struct {
 	name string
 	info fs.FileInfo
-	text string // of a regular file, or where a link leads
+	text string // content of a regular file, or target of a link
 }
 
 func (f *foreignFile) content(t *testing.T) string {
@@ -38,13 +38,13 @@ func (f *foreignFile) content(t *testing.T) string {
 	return string(text)
 }
 
-// plant makes files of all kinds and ages in a folder. What is outside is the target of links.
+// plant creates files of all kinds and ages in a folder. Links point to outside.
 func plant(t *testing.T, folder, outside string) (list []foreignFile) {
 	t.Helper()
 	if err := os.MkdirAll(folder, 0o777); err != nil {
 		t.Fatal(err)
 	}
-	digest := filepath.Base(folder) + strings.Repeat("5a", 31) // the name of an entry, if the folder is a shard
+	digest := filepath.Base(folder) + strings.Repeat("5a", 31) // the name of an entry if the folder is a shard
 	own := string(newRecord(resultOf(1)).encode(Sum([]byte("another key"))))
 	kinds := map[string]string{
 		"notes.txt": "do not delete", "grown": "a list of what has grown", "empty": "", ".hidden": "x", "UPPER.HLSL": "float4 f;",
@@ -87,15 +87,16 @@ func plant(t *testing.T, folder, outside string) (list []foreignFile) {
 	return list
 }
 
-// A cache that grows far over its limit leaves all files as they are that are not its
-// own, wherever they are and whatever they are called.
+// A cache that grows far beyond its limit does not change files of other programs, regardless of their folder and
+// name.
 func TestForeignFilesSurvive(t *testing.T) {
 	const limit = 128 << 10
 	dir, outside := t.TempDir(), t.TempDir()
 	store := filepath.Join(dir, storeFolder)
 	foreign := plant(t, outside, dir)
 	foreign = append(foreign, plant(t, dir, outside)...)
-	foreign = append(foreign, plant(t, filepath.Join(dir, "cas", "ab"), outside)...) // such as of a cache of another program
+	// such as the cache of another program
+	foreign = append(foreign, plant(t, filepath.Join(dir, "cas", "ab"), outside)...)
 	if err := os.WriteFile(filepath.Join(outside, "document"), []byte("precious"), 0o666); err != nil {
 		t.Fatal(err)
 	}
@@ -146,7 +147,7 @@ func TestForeignFilesSurvive(t *testing.T) {
 	}
 }
 
-// What has the name of an entry and cannot be one is a miss, at once, and is replaced.
+// Files with the name of an entry that are not entries are immediate misses and are replaced.
 func TestEntriesThatCannotBeAreReplaced(t *testing.T) {
 	dir, outside := t.TempDir(), filepath.Join(t.TempDir(), "document")
 	if err := os.WriteFile(outside, []byte("precious"), 0o666); err != nil {
@@ -167,7 +168,7 @@ func TestEntriesThatCannotBeAreReplaced(t *testing.T) {
 		"device": func(name string) error {
 			const zero = 1<<8 | 5
 			if err := syscall.Mknod(name, syscall.S_IFCHR|0o666, zero); err != nil {
-				return os.WriteFile(name, nil, 0o666) // which only root may make
+				return os.WriteFile(name, nil, 0o666) // only root may create it
 			}
 			return nil
 		},
@@ -195,8 +196,8 @@ func TestEntriesThatCannotBeAreReplaced(t *testing.T) {
 	}
 }
 
-// A folder with the name of the store but without its mark belongs to another program, and
-// so does the target of a link.
+// A folder with the name of the store but without its mark belongs to another program, and so does the target of a
+// link.
 func TestFoldersOfOthersAreNotUsed(t *testing.T) {
 	others := map[string]func(store string) error{
 		"files": func(store string) error {
@@ -252,7 +253,7 @@ func tree(t *testing.T, dir string) string {
 	return b.String()
 }
 
-// The folder is marked for programs that make backups, by whichever process is first.
+// The folder is marked for backup programs by the first process that uses it.
 func TestStoreIsMarked(t *testing.T) {
 	dir := t.TempDir()
 	c := open(t, dir)

@@ -14,35 +14,34 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/sibling"
 )
 
-// HelperName is the name of the program that speaks to remote stores. It is a program of
-// its own, as what speaks HTTP and gRPC would make the compiler twice as large.
+// HelperName is the name of the program that communicates with remote stores. It is a separate program because the
+// code for HTTP and gRPC would double the size of the compiler.
 const HelperName = "hlsl2spirv-remote"
 
-// The operations of messages: requests of ours, then answers of the helper's.
+// Operations of messages: our requests, followed by the helper's answers.
 const (
-	opHello = 'h' // protocol, patience in milliseconds and address, a line each
+	opHello = 'h' // protocol, patience in milliseconds and address, one per line
 	opGet   = 'g'
 	opPut   = 'p'
 
 	opFound   = 'f' // or done
 	opMissing = 'm'
-	opFailed  = 'e' // the data say why
+	opFailed  = 'e' // the data is the reason
 )
 
-// protocol is the version of what is said to the helper.
+// protocol is the version of the protocol with the helper.
 const protocol = "1"
 
-// A message is what goes through the pipes, with the length of what follows in front:
-// the number of the request (4 bytes), the operation (1), the space (1, 'a' or 'c'), the
-// digest (32), the size of the blob (8), data. Numbers are little endian. An answer
-// has the number of its request, the operation and data.
+// A message is a message in a pipe, preceded by its length. A request consists of its number (4 bytes), the
+// operation (1), the space (1, 'a' or 'c'), the digest (32), the size of the blob (8), and data. Numbers are
+// little-endian. An answer consists of the number of its request, the operation and data.
 type message struct {
 	op   byte
 	key  key
 	data []byte
 }
 
-// maxData is how long the data of a message may be, in bytes.
+// maxData is the maximum length of a message's data, in bytes.
 const maxData = 64 << 20
 
 const (
@@ -50,7 +49,7 @@ const (
 	requestHeader = answerHeader + 1 + len(Digest{}) + 8
 )
 
-// appendRequest adds a request as it goes through the pipe, without its data.
+// appendRequest appends an encoded request without its data.
 func appendRequest(b []byte, number uint32, m message) []byte {
 	b = binary.LittleEndian.AppendUint32(b, uint32(requestHeader+len(m.data)))
 	b = binary.LittleEndian.AppendUint32(b, number)
@@ -79,8 +78,7 @@ func readAnswer(r io.Reader) (number uint32, m message, err error) {
 	return binary.LittleEndian.Uint32(header[4:]), m, err
 }
 
-// A helper is the program that speaks to the remote store, as it runs. Many requests
-// may be under way.
+// A helper is the running program that communicates with the remote store. Many requests may be pending.
 type helper struct {
 	command *exec.Cmd
 	stdin   io.WriteCloser
@@ -91,8 +89,8 @@ type helper struct {
 	mu      sync.Mutex
 	calls   map[uint32]chan message
 	next    uint32
-	ended   chan struct{} // closed when no more answers come
-	err     error         // why, once it is closed
+	ended   chan struct{} // closed after the last answer
+	err     error         // reason, set before ended is closed
 }
 
 func startHelper() (*helper, error) {
@@ -115,7 +113,7 @@ func startHelper() (*helper, error) {
 	return h, nil
 }
 
-// listen hands answers to who waits for them.
+// listen dispatches answers to their callers.
 func (h *helper) listen(stdout io.Reader) {
 	r := bufio.NewReaderSize(stdout, 64<<10)
 	for {
@@ -138,7 +136,7 @@ func (h *helper) listen(stdout io.Reader) {
 	}
 }
 
-// connect tells the helper where the store is, and waits until it has found it.
+// connect sends the address of the store to the helper, and waits until the helper has connected.
 func (h *helper) connect(ctx context.Context, address string, patience time.Duration) error {
 	h.greet.Lock()
 	defer h.greet.Unlock()
@@ -189,7 +187,7 @@ func (h *helper) call(ctx context.Context, m message) (message, error) {
 	}
 }
 
-// send writes a request, which takes as long as the helper takes to read it.
+// send writes a request; it blocks until the helper has read it.
 func (h *helper) send(number uint32, m message) error {
 	h.writing.Lock()
 	defer h.writing.Unlock()
@@ -200,7 +198,7 @@ func (h *helper) send(number uint32, m message) error {
 	return err
 }
 
-// close ends the program: at the end of its input, or else soon.
+// close ends the program by closing its input, or by killing it shortly afterwards.
 func (h *helper) close() {
 	_ = h.stdin.Close()
 	kill := time.AfterFunc(time.Second/2, func() { _ = h.command.Process.Kill() })

@@ -6,7 +6,7 @@ import (
 	"encoding/hex"
 )
 
-// A Digest is a SHA-256.
+// A Digest is a SHA-256 digest.
 type Digest [sha256.Size]byte
 
 // Sum returns the digest of data.
@@ -24,18 +24,17 @@ func parseDigest(text []byte) (d Digest, ok bool) {
 	return d, err == nil
 }
 
-// format is the beginning of every request. It changes with what is stored.
+// format is the prefix of every request. It changes with the storage format.
 const format = "hlsl2spirv cache 1"
 
-// A Request is everything that a result depends on but the files that are read on
-// the way: the compiler, the arguments that matter, the main file.
+// A Request contains all inputs of a result except the files that are read during the compilation: the compiler, the
+// relevant arguments, and the main file.
 type Request struct {
 	text []byte
-	seen []alternative // what Lookup has found under it
+	seen []alternative // found by Lookup
 }
 
-// Add adds a fact to the request. Requests are the same if the same facts have been
-// added in the same order.
+// Add adds a fact to the request. Requests are equal if the same facts have been added in the same order.
 func (r *Request) Add(name string, values ...string) {
 	r.text = appendText(r.text, name)
 	r.text = binary.AppendUvarint(r.text, uint64(len(values)))
@@ -44,10 +43,10 @@ func (r *Request) Add(name string, values ...string) {
 	}
 }
 
-// key is what the manifest is found by.
+// key returns the key of the manifest.
 func (r *Request) key() Digest { return Sum(append(appendText(nil, format), r.text...)) }
 
-// appendText adds a text so that another one can follow.
+// appendText appends a text with its length, so that other data can follow.
 func appendText(b []byte, text string) []byte {
 	b = binary.AppendUvarint(b, uint64(len(text)))
 	return append(b, text...)
@@ -55,13 +54,12 @@ func appendText(b []byte, text string) []byte {
 
 // A Read is a file that was looked for.
 type Read struct {
-	Path   string // as it was looked up
+	Path   string // path of the lookup
 	Absent bool
-	Sum    Digest // of the content, if there is one
+	Sum    Digest // of the content, if it exists
 }
 
-// resultKey is what a result is found by that comes of a request if its reads are
-// these.
+// resultKey returns the key of the result of a request with the given reads.
 func resultKey(request Digest, reads []Read) Digest {
 	b := append([]byte(nil), request[:]...)
 	return Sum(appendReads(b, reads))

@@ -9,25 +9,25 @@ import (
 	"time"
 )
 
-// DefaultLimit is how large a local store gets, in bytes.
+// DefaultLimit is the default size limit of a local store, in bytes.
 const DefaultLimit = 1 << 30
 
-// block is what disks give to files, in bytes. Sizes count in whole blocks.
+// block is the allocation unit of disks, in bytes. Sizes are counted in whole blocks.
 const block = 4 << 10
 
-// grownFile has a byte for each block that was written since the store was cleaned up
-// last, after its mark. Appending to a file needs no lock.
+// grownFile contains, after its mark, one byte for each block written since the last cleanup. Appending to a file
+// does not need a lock.
 const grownFile = "grown"
 
-// A store is cleaned up each time it has grown by an eighth of its limit, to three
-// quarters of it: so it stays below the limit, and most of what was used last stays.
+// A store is cleaned up to three quarters of its limit each time it has grown by an eighth of its limit. It thus
+// stays below the limit and keeps most of the recently used entries.
 func (d *directory) mayGrow() int64 { return d.limit / 8 }
 func (d *directory) target() int64  { return d.limit / 4 * 3 }
 
-// blocks returns what a file of a size takes up, in blocks.
+// blocks returns the number of blocks of a file with a size.
 func blocks(size int64) int64 { return (size + block - 1) / block }
 
-// grow notes that so many blocks were written, and cleans up if that was too much.
+// grow records written blocks, and cleans up if the growth exceeds its limit.
 func (d *directory) grow(blocks int64) error {
 	if d.limit == 0 || blocks == 0 {
 		return nil
@@ -35,18 +35,18 @@ func (d *directory) grow(blocks int64) error {
 	size, err := d.note(blocks)
 	switch {
 	case errors.Is(err, errCorrupt):
-		d.cleanUp() // there is another file, so nothing can be noted
+		d.cleanUp() // another file has this name, so growth cannot be recorded
 	case err != nil:
 		return err
 	case size*block >= d.mayGrow():
-		if os.Remove(filepath.Join(d.root, grownFile)) == nil { // else another process cleans up
+		if os.Remove(filepath.Join(d.root, grownFile)) == nil { // otherwise another process cleans up
 			d.cleanUp()
 		}
 	}
 	return nil
 }
 
-// note adds to the file of growth, and returns how many blocks it notes.
+// note adds blocks to the growth file and returns the total that it records.
 func (d *directory) note(blocks int64) (int64, error) {
 	f, text, err := d.openGrown(make([]byte, blocks))
 	if err != nil {
@@ -63,8 +63,8 @@ func (d *directory) note(blocks int64) (int64, error) {
 	return info.Size() - int64(len(growthMark)), nil
 }
 
-// openGrown opens the file of growth, and returns text with the mark before it if the file is new.
-// A process that cleans up removes the file, perhaps between the two attempts to open it.
+// openGrown opens the growth file. If the file is new, it returns text with the mark prepended. A process that
+// cleans up removes the file, possibly between the two attempts to open it.
 func (d *directory) openGrown(text []byte) (*os.File, []byte, error) {
 	const flags = os.O_RDWR | os.O_APPEND
 	name := filepath.Join(d.root, grownFile)
@@ -82,7 +82,7 @@ func (d *directory) openGrown(text []byte) (*os.File, []byte, error) {
 	}
 }
 
-// cleanUp removes the entries that were not used for the longest time.
+// cleanUp removes the least recently used entries.
 func (d *directory) cleanUp() {
 	if enterFolder(d.root, false) != nil || !d.isMarked() {
 		return
@@ -94,18 +94,18 @@ func (d *directory) cleanUp() {
 			return
 		}
 		if !f.isOurs() || os.Remove(f.name) == nil {
-			total -= f.size // files of others do not count
+			total -= f.size // files of other programs do not count
 		}
 	}
 }
 
-// A stored is a file with the name of an entry, or of one that was being written.
+// A stored is a file with the name of an entry or of a temporary file.
 type stored struct {
 	name string
 	key  key
 	size int64 // in bytes of whole blocks
 	used time.Time
-	left bool // by a process that was killed while it wrote it
+	left bool // left by a process that was killed while writing it
 }
 
 // isOurs reports whether the content of the file matches its name.
@@ -129,8 +129,8 @@ func (f *stored) isOurs() bool {
 	return ok
 }
 
-// files returns the files that have names of the store's, and how much they take up.
-// What cannot be read is left out: it cannot be removed either.
+// files returns the files with names of the store, and their total size. Unreadable files are skipped, because they
+// cannot be removed either.
 func (d *directory) files() (list []stored, total int64) {
 	for _, part := range [...]space{records, blobs} {
 		folder := filepath.Join(d.root, string(part))
@@ -153,7 +153,7 @@ func (d *directory) files() (list []stored, total int64) {
 	return list, total
 }
 
-// storedFile returns a file of a shard, unless its name says that it is not the store's.
+// storedFile returns a file of a shard, unless its name does not belong to the store.
 func storedFile(part space, shard string, e fs.DirEntry) (f stored, ok bool) {
 	sum, named := parseDigest([]byte(e.Name()))
 	named = named && isHex(e.Name()) && e.Name()[:2] == filepath.Base(shard)

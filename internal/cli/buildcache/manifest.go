@@ -6,23 +6,22 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/cli/protobuf"
 )
 
-// An alternative is what one result of a request has read, in the order of the first
-// lookups.
+// An alternative lists the files that one result of a request has read, in the order of the first lookups.
 type alternative []Read
 
-// maxAlternatives is how many a manifest remembers. Each stands for a state of the
-// files that are included; the latest ones come first.
+// maxAlternatives is the maximum number of alternatives in a manifest. Each represents a state of the included
+// files; the latest ones come first.
 const maxAlternatives = 8
 
-// The fields of manifests, alternatives and reads.
+// Field numbers of manifests, alternatives and reads.
 const (
 	manifestAlternative = 1
 	alternativeRead     = 1
 	readPath            = 1
-	readSum             = 2 // none if the file was absent
+	readSum             = 2 // missing if the file was absent
 )
 
-// appendReads adds reads to b as fields of an alternative.
+// appendReads appends reads to b as fields of an alternative.
 func appendReads(b []byte, reads []Read) []byte {
 	var read []byte
 	for _, r := range reads {
@@ -35,7 +34,7 @@ func appendReads(b []byte, reads []Read) []byte {
 	return b
 }
 
-// encodeManifest returns the text of a manifest.
+// encodeManifest returns the encoding of a manifest.
 func encodeManifest(list []alternative) []byte {
 	var b, one []byte
 	for _, a := range list {
@@ -45,8 +44,8 @@ func encodeManifest(list []alternative) []byte {
 	return b
 }
 
-// decodeManifest is the inverse of encodeManifest. The text has passed its check, so
-// that what does not fit is an error of ours and no alternative.
+// decodeManifest is the inverse of encodeManifest. The text has been verified, so invalid parts are a bug; they are
+// skipped.
 func decodeManifest(text []byte) (list []alternative) {
 	for f, err := range protobuf.Fields(text) {
 		if err != nil || f.Number != manifestAlternative {
@@ -82,8 +81,7 @@ func decodeRead(text []byte) (r Read, ok bool) {
 	return r, r.Path != ""
 }
 
-// merged returns the alternatives of two manifests, each once, those of the first one
-// first.
+// merged returns the alternatives of two manifests without duplicates, starting with the first manifest.
 func merged(first, second []alternative) []alternative {
 	var list []alternative
 	for _, a := range slices.Concat(first, second) {
@@ -95,10 +93,10 @@ func merged(first, second []alternative) []alternative {
 	return list
 }
 
-// A State is how a file is at present.
+// A State returns the present state of a file.
 type State func(path string) (sum Digest, present bool)
 
-// once returns a state that looks at each file once.
+// once returns a State that examines each file once.
 func (s State) once() State {
 	type found struct {
 		sum     Digest
@@ -115,7 +113,7 @@ func (s State) once() State {
 	}
 }
 
-// holds reports whether all that was read is as it was.
+// holds reports whether all files that were read are unchanged.
 func (a alternative) holds(now State) bool {
 	for _, r := range a {
 		if sum, present := now(r.Path); present == r.Absent || present && sum != r.Sum {

@@ -18,10 +18,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
-// helperFolder is where the helper program has been made, "" if it has not.
+// helperFolder is the folder of the helper program, or "" before it is built.
 var helperFolder string
 
-// buildHelper makes the helper program, once.
+// buildHelper builds the helper program once.
 var buildHelper = sync.OnceValues(func() (dir string, err error) {
 	if dir, err = os.MkdirTemp("", "hlsl2spirv-remote-"); err != nil {
 		return "", err
@@ -35,13 +35,13 @@ var buildHelper = sync.OnceValues(func() (dir string, err error) {
 	return dir, nil
 })
 
-// needs skips the test where an outside tool is missing, or fails it where none may be.
+// needs skips the test if an external tool is missing, or fails it if tools are required.
 func needs(t *testing.T, what string, err error) {
 	t.Helper()
 	testenv.Need(t, what, err)
 }
 
-// realHelper makes the helper program that of this test.
+// realHelper makes the test use the real helper program.
 func realHelper(t *testing.T) {
 	t.Helper()
 	dir, err := buildHelper()
@@ -49,8 +49,7 @@ func realHelper(t *testing.T) {
 	t.Setenv("PATH", dir)
 }
 
-// documented returns the blocks of a language in the part of docs/builds.md about
-// caches.
+// documented returns the code blocks of a language in the cache section of docs/builds.md.
 func documented(t *testing.T, language string) (blocks []string) {
 	t.Helper()
 	text, err := os.ReadFile("../../../docs/builds.md")
@@ -72,7 +71,7 @@ func documented(t *testing.T, language string) (blocks []string) {
 	return blocks
 }
 
-// newNginx returns a server that does not run yet.
+// newNginx returns a server that is not running yet.
 func newNginx(t *testing.T) *nginxtest.Server {
 	t.Helper()
 	n := nginxtest.New(t)
@@ -90,7 +89,7 @@ func listen(t *testing.T) net.Listener {
 	return l
 }
 
-// machine uses the store as a machine does that has nothing yet.
+// machine uses the store like a machine with an empty local store.
 func machine(t *testing.T, address string, times int) (Stats, []string) {
 	t.Helper()
 	return hurried(t, address, times, patient)
@@ -105,7 +104,7 @@ func hurried(t *testing.T, address string, times int, patience time.Duration) (S
 	return c.Stats(), w.list
 }
 
-// wants runs a machine and compares what it has come to.
+// wants runs a machine and compares its statistics and warnings.
 func wants(t *testing.T, what, address string, want Stats, says ...string) {
 	t.Helper()
 	got, said := machine(t, address, 2)
@@ -137,7 +136,7 @@ func TestNginx(t *testing.T) {
 	wants(t, "the same path", n.Address()+"/some/where", warm)
 }
 
-// storedNames returns the files of a server's space.
+// storedNames returns the files in a space of a server's store.
 func storedNames(t *testing.T, store, space string) []string {
 	t.Helper()
 	names, err := filepath.Glob(filepath.Join(store, space, "*"))
@@ -147,7 +146,7 @@ func storedNames(t *testing.T, store, space string) []string {
 	return names
 }
 
-// What is damaged on the server is not used; what is missing is no failure.
+// Damaged data on the server is not used; missing data is not an error.
 func TestDamageOnNginx(t *testing.T) {
 	n := newNginx(t)
 	n.Start()
@@ -207,7 +206,7 @@ func TestPasswordsForNginx(t *testing.T) {
 	wants(t, "the right password again", address, Stats{Hits: 12, Remote: 6})
 }
 
-// A server that lets us store nothing is read.
+// A read-only server can be used.
 func TestReadOnlyNginx(t *testing.T) {
 	n := newNginx(t)
 	n.Start()
@@ -227,7 +226,7 @@ func TestReadOnlyNginx(t *testing.T) {
 	}
 }
 
-// A server that ends while it is used, and none at all, are named once.
+// A server that stops during use, and a missing server, are reported once.
 func TestNginxStops(t *testing.T) {
 	n := newNginx(t)
 	n.Start()
@@ -247,7 +246,7 @@ func TestNginxStops(t *testing.T) {
 	wants(t, "nobody listens", n.Address(), Stats{Hits: 6, Misses: 6, Stored: 6}, "connection refused")
 }
 
-// between lets a test come between a machine and a server. It returns the address to use.
+// between inserts a proxy between a machine and a server. It returns the proxy's address.
 func between(t *testing.T, n *nginxtest.Server, copy func(to io.Writer, from io.Reader)) string {
 	l := listen(t)
 	go func() {
@@ -274,7 +273,7 @@ func between(t *testing.T, n *nginxtest.Server, copy func(to io.Writer, from io.
 	return "http://" + l.Addr().String()
 }
 
-// Servers that are slow, do not answer, or stop in the middle cost little time.
+// Servers that are slow, do not answer, or stop in the middle of an answer cost little time.
 func TestSlowNginx(t *testing.T) {
 	n := newNginx(t)
 	n.Start()
@@ -291,7 +290,7 @@ func TestSlowNginx(t *testing.T) {
 			_, _ = to.Write(b[:got])
 		}
 	})
-	// a machine with much else to do may not wait for a single answer
+	// a busy machine may not wait for a single answer
 	late := regexp.MustCompile("it is slow|it has not answered within 1s")
 	if s, said := hurried(t, slow, 2, time.Second); s.Hits+s.Misses != 12 || s.Remote > 3 || len(said) != 1 || !late.MatchString(said[0]) {
 		t.Errorf("slow: %+v, %q", s, said)
@@ -302,7 +301,7 @@ func TestSlowNginx(t *testing.T) {
 	if s, said := hurried(t, "http://"+silent.Addr().String(), 2, time.Second); s.Misses != 6 || len(said) != 1 || !late.MatchString(said[0]) {
 		t.Errorf("silent: %+v, %q", s, said)
 	}
-	// net/http reads what comes before it asks as an answer to nothing
+	// net/http treats data received before its request as an unsolicited response
 	chatty := between(t, n, func(to io.Writer, from io.Reader) {
 		_, _ = from.Read(make([]byte, 64<<10))
 		_, _ = io.WriteString(to, "220 smtp\r\n\r\n")
@@ -313,7 +312,7 @@ func TestSlowNginx(t *testing.T) {
 	}
 }
 
-// Addresses that are none are named.
+// Invalid addresses are reported.
 func TestAddresses(t *testing.T) {
 	realHelper(t)
 	for address, says := range map[string]string{
@@ -325,7 +324,7 @@ func TestAddresses(t *testing.T) {
 	}
 }
 
-// The commands in docs/builds.md do what they say.
+// The commands in docs/builds.md work.
 func TestDocumentedCommands(t *testing.T) {
 	dir, path := t.TempDir(), os.Getenv("PATH")
 	if out, err := exec.Command("go", "build", "-o", filepath.Join(dir, "hlsl2spirv"), "../../../cmd/hlsl2spirv").CombinedOutput(); err != nil {

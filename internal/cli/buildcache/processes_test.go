@@ -14,8 +14,8 @@ import (
 	"time"
 )
 
-// asUser makes the test binary a process that uses a cache instead: the folder, the limit,
-// how many requests there are, and how many times to make one, 0 for no end.
+// asUser makes the test binary a process that uses a cache. Its arguments are the folder, the limit, the number of
+// different requests, and how many requests to make, where 0 means no end.
 const asUser = "BUILDCACHE_USER"
 
 func TestMain(m *testing.M) {
@@ -32,7 +32,7 @@ func TestMain(m *testing.M) {
 	os.Exit(status)
 }
 
-// use makes requests, and returns 1 if one comes to what it should not.
+// use makes requests, and returns 1 if a result is wrong.
 func use(args []string) int {
 	number := func(i int) int {
 		n, err := strconv.Atoi(args[i])
@@ -55,8 +55,8 @@ func use(args []string) int {
 	return 0
 }
 
-// try makes the request of a number, and returns what is wrong with its result. The
-// file that it reads has one of three contents.
+// try makes the request with a number, and returns a description of a wrong result. The file that it reads has one
+// of three contents.
 func try(c *Cache, n int) string {
 	f := files{"a.h": fmt.Sprint(rand.IntN(3))}
 	r, want := request(n), resultOf(n, f.reads("a.h", "b.h")...)
@@ -79,8 +79,7 @@ func user(t *testing.T, dir string, limit, requests, times int) *exec.Cmd {
 	return c
 }
 
-// Processes that use a store at the same time, for the same requests and for
-// different ones, find nothing wrong.
+// Processes that use a store at the same time, for the same and for different requests, always get correct results.
 func TestManyProcesses(t *testing.T) {
 	for _, requests := range []int{3, 500} {
 		dir := t.TempDir()
@@ -99,7 +98,7 @@ func TestManyProcesses(t *testing.T) {
 				t.Error(text)
 			}
 		}
-		// without damage by each other all is there that one process would have left
+		// the processes do not damage each other's entries, so most results exist
 		if requests == 3 && c.Stats().Hits < 2 {
 			t.Errorf("%+v: most results should be there", c.Stats())
 		}
@@ -109,7 +108,7 @@ func TestManyProcesses(t *testing.T) {
 	}
 }
 
-// A store that processes were killed in the middle of gives right results or none.
+// A store contains correct results or none after processes using it have been killed.
 func TestKilledProcesses(t *testing.T) {
 	const moments, atOnce = 64, 8
 	dir := t.TempDir()
@@ -155,7 +154,7 @@ func TestKilledProcesses(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	c.local.limit = 1 // so that everything is too much
+	c.local.limit = 1 // so that every entry exceeds the limit
 	if err := c.local.grow(1); err != nil {
 		t.Fatal(err)
 	}
@@ -166,7 +165,7 @@ func TestKilledProcesses(t *testing.T) {
 	}
 }
 
-// A store stays below its limit, and keeps what was used last.
+// A store remains below its limit, and keeps the most recently used entries.
 func TestLimit(t *testing.T) {
 	const limit, times = 1 << 20, 150
 	dir := t.TempDir()
@@ -177,7 +176,7 @@ func TestLimit(t *testing.T) {
 	for n := range times {
 		r := resultOf(2 * n)
 		c.Store(t.Context(), request(n), r)
-		// what was stored before is older, in the order of the requests, but for the first
+		// entries stored earlier are older, in the order of the requests, except the first
 		list, total := d.files()
 		most = max(most, total)
 		for _, f := range list {
@@ -210,7 +209,7 @@ func TestLimit(t *testing.T) {
 	}
 }
 
-// A use renews the time of a file, but not again and again.
+// A use updates the time of a file, but not repeatedly.
 func TestUseIsNoted(t *testing.T) {
 	dir := t.TempDir()
 	c := open(t, dir)

@@ -6,22 +6,21 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/cli/protobuf"
 )
 
-// A record is a result, or a manifest, as it is stored under a key: what is longer
-// than a line or two stands in blobs.
+// A record is the stored form of a result or a manifest. Data longer than a line or two is stored in blobs.
 //
-// Its text is an ActionResult of the Remote Execution API. Servers check that, add to
-// it and encode it again; what they must leave is what the mark is made of.
+// A record is encoded as an ActionResult of the Remote Execution API. Servers validate it, add to it and encode it
+// again; the mark covers the parts that they must preserve.
 type record struct {
 	status         int
 	stdout, stderr blob
 	files          []namedBlob
 }
 
-// A blob is data, or what it is found by.
+// A blob is data, or its address.
 type blob struct {
 	sum  Digest
 	size int64
-	data []byte // nil if it is to be found by sum
+	data []byte // nil if the data must be looked up by sum
 }
 
 // A namedBlob is a file that a result writes.
@@ -30,10 +29,10 @@ type namedBlob struct {
 	blob
 }
 
-// maxInline is how much of an output stands in the record itself, in bytes.
+// maxInline is the maximum size of an output that is stored in the record itself, in bytes.
 const maxInline = 4 << 10
 
-// The fields of ActionResult and its parts.
+// Field numbers of ActionResult and its parts.
 const (
 	resultFile         = 2
 	resultStatus       = 4
@@ -55,14 +54,14 @@ const (
 // newBlob returns a blob of data.
 func newBlob(data []byte) blob { return blob{Sum(data), int64(len(data)), data} }
 
-// encode returns the record as text. The name of the worker is the mark, which says
-// that the record belongs to key and is whole.
+// encode encodes the record. The name of the worker is the mark, which proves that the record belongs to key and is
+// complete.
 func (r *record) encode(key Digest) []byte {
 	b := r.append(nil, maxInline)
 	return protobuf.AppendBytes(b, resultMetadata, protobuf.AppendBytes(nil, metadataWorker, r.mark(key)))
 }
 
-// append adds the fields, with outputs of up to inline bytes as they are.
+// append appends the fields, with outputs of up to inline bytes stored inline.
 func (r *record) append(b []byte, inline int64) []byte {
 	for _, f := range r.files {
 		file := protobuf.AppendBytes(nil, filePath, f.name)
@@ -74,7 +73,7 @@ func (r *record) append(b []byte, inline int64) []byte {
 	return r.stderr.append(b, resultStderr, inline)
 }
 
-// append adds the field of an output, or the one behind it, which is for the digest.
+// append appends the field of an output, or the following field, which holds its digest.
 func (o *blob) append(b []byte, field int, inline int64) []byte {
 	switch {
 	case o.size == 0:
@@ -85,7 +84,7 @@ func (o *blob) append(b []byte, field int, inline int64) []byte {
 	return protobuf.AppendBytes(b, field+1, o.digest())
 }
 
-// digest returns the message Digest.
+// digest returns the encoded message Digest.
 func (o *blob) digest() []byte {
 	return protobuf.AppendVarint(protobuf.AppendBytes(nil, digestHash, o.sum.String()), digestSize, uint64(o.size))
 }
@@ -95,8 +94,7 @@ func (r *record) mark(key Digest) string {
 	return "hlsl2spirv-" + Sum(r.append(key[:], -1)).String()
 }
 
-// decodeRecord is the inverse of encode. It fails if the text is not what encode made
-// for the key.
+// decodeRecord is the inverse of encode. It fails unless the text was encoded for the key.
 func decodeRecord(text []byte, key Digest) (*record, bool) {
 	r, mark := &record{}, []byte(nil)
 	r.stdout, r.stderr = newBlob(nil), newBlob(nil)
@@ -136,7 +134,7 @@ func decodeFile(text []byte) (f namedBlob, ok bool) {
 	return f, ok
 }
 
-// found is what a digest says beside or instead of an output.
+// found decodes the digest of an output, which is stored in addition to its data or instead of it.
 func (o *blob) found(text []byte) bool {
 	d, ok := decodeDigest(text)
 	if ok && d.sum != o.sum {
@@ -155,7 +153,7 @@ func decodeDigest(text []byte) (o blob, ok bool) {
 	return o, ok && o.size >= 0
 }
 
-// first returns the data of the first field of a number.
+// first returns the data of the first field with a number.
 func first(message []byte, number int) []byte {
 	for f, err := range protobuf.Fields(message) {
 		if err == nil && f.Number == number {

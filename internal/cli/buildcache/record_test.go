@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// A record as another program encodes it again, in the order of the numbers of the
-// fields, with what servers add, is the same record.
+// A record that another program encodes again, in order of field numbers and with fields added by servers, is the
+// same record.
 func TestRecordsMayBeEncodedAgain(t *testing.T) {
 	k := Sum([]byte("key"))
 	made := newRecord(resultOf(0))
@@ -22,7 +22,7 @@ func TestRecordsMayBeEncodedAgain(t *testing.T) {
 			t.Errorf("with %s it does not pass", what)
 		}
 	}
-	// proto3 leaves out what is 0, and may put an output into the store
+	// proto3 omits zeros and may move an output to the store
 	made.status = 0
 	short := bytes.Replace(made.encode(k), []byte{resultStatus << 3, 0}, nil, 1)
 	short = bytes.Replace(short, append([]byte{resultStdout<<3 | 2, 6}, "a line"...),
@@ -36,7 +36,7 @@ func TestRecordsMayBeEncodedAgain(t *testing.T) {
 	}
 }
 
-// No text makes the decoders panic, and what passes is what was encoded.
+// No text makes the decoders panic, and accepted texts are correct encodings.
 func FuzzRecord(f *testing.F) {
 	k := Sum([]byte("key"))
 	f.Add(newRecord(resultOf(1)).encode(k))

@@ -10,27 +10,27 @@ import (
 	"time"
 )
 
-// usualPatience is how long a request to the remote store may take.
+// usualPatience is the default time limit for a request to the remote store.
 const usualPatience = 2 * time.Second
 
-// maxUploads is how many results may be on their way to the remote store.
+// maxUploads is the maximum number of pending uploads to the remote store.
 const maxUploads = 32
 
-// A remote is a store elsewhere, behind a helper program. The first thing that goes
-// wrong with it, or the first one that takes too long, is the last one.
+// A remote is a remote store, accessed through a helper program. After the first failure or timeout, it is not used
+// any more.
 type remote struct {
 	address  string
 	patience time.Duration
 	warn     func(string)
 
 	start    sync.Once
-	helper   *helper // nil if it has not started
+	helper   *helper // nil before its start
 	startErr error
 
 	mu      sync.Mutex
 	dropped bool
-	active  int           // how many requests somebody waits for
-	waited  time.Duration // beyond what is quick
+	active  int           // number of requests with waiting callers
+	waited  time.Duration // total waiting time beyond the quick limit
 	has     map[Digest]bool
 
 	uploads sync.WaitGroup
@@ -44,7 +44,7 @@ func newRemote(address string, patience time.Duration, warn func(string)) *remot
 	return &remote{address: address, patience: patience, warn: warn, has: map[Digest]bool{}, slots: make(chan struct{}, maxUploads)}
 }
 
-// drop stops using the store and says so once.
+// drop disables the store and warns once.
 func (r *remote) drop(why string) {
 	r.mu.Lock()
 	first := !r.dropped
@@ -55,8 +55,7 @@ func (r *remote) drop(why string) {
 	}
 }
 
-// redacted returns an address without what may be secret: a user, and what stands behind
-// the path.
+// redacted returns an address without parts that may be secret: the user, and the text after the path.
 func redacted(address string) string {
 	scheme, rest, _ := strings.Cut(address, "://")
 	if i := strings.IndexAny(rest, "?#"); i >= 0 {
@@ -71,7 +70,7 @@ func (r *remote) isDropped() bool {
 	return r.dropped
 }
 
-// get returns what is stored under a key, nil if that is nothing.
+// get returns the data stored under a key, or nil.
 func (r *remote) get(ctx context.Context, k key) []byte {
 	answer, ok := r.call(ctx, message{op: opGet, key: k})
 	if !ok || answer.op != opFound {
@@ -80,7 +79,7 @@ func (r *remote) get(ctx context.Context, k key) []byte {
 	return answer.data
 }
 
-// An upload is a record on its way to a store.
+// An upload is a record to be stored.
 type upload struct {
 	under Digest
 	made  *record
@@ -91,8 +90,8 @@ func (u upload) isTooLarge() bool {
 	return slices.ContainsFunc(u.made.blobs(), func(b *blob) bool { return b.size > maxData })
 }
 
-// put stores records in their order, in the background. The blobs of a record come
-// before it: servers refuse a record whose blobs they do not have.
+// put stores records in order, in the background. The blobs of a record are stored first, because servers reject a
+// record with missing blobs.
 func (r *remote) put(list ...upload) {
 	if r.isDropped() || slices.ContainsFunc(list, upload.isTooLarge) {
 		return
@@ -118,8 +117,7 @@ func (r *remote) put(list ...upload) {
 	})
 }
 
-// putBlobs stores the blobs of a record beside each other. It reports whether the
-// store has them.
+// putBlobs stores the blobs of a record in parallel. It reports whether the store has all of them.
 func (r *remote) putBlobs(made *record) bool {
 	var group sync.WaitGroup
 	for _, b := range made.blobs() {
@@ -146,8 +144,7 @@ func (r *remote) hasBlob(sum Digest) bool {
 	return r.has[sum]
 }
 
-// call sends a request to the store and waits for the answer. There is none from a
-// store that has been dropped.
+// call sends a request to the store and waits for the answer. The result is false if the store has been disabled.
 func (r *remote) call(ctx context.Context, m message) (message, bool) {
 	if r.isDropped() || ctx.Err() != nil {
 		return message{}, false
@@ -170,7 +167,7 @@ func (r *remote) call(ctx context.Context, m message) (message, bool) {
 
 var errImpatient = errors.New("impatient")
 
-// ask is call by way of the helper, which starts with the first request.
+// ask implements call with the helper, which is started by the first request.
 func (r *remote) ask(ctx context.Context, m message) (message, error) {
 	r.start.Do(func() { r.helper, r.startErr = startHelper() })
 	if r.startErr != nil {
@@ -182,7 +179,7 @@ func (r *remote) ask(ctx context.Context, m message) (message, error) {
 	began := time.Now()
 	r.count(1)
 	answer, err := r.helper.call(ctx, m)
-	if m.op == opGet { // others are in the background
+	if m.op == opGet { // other requests run in the background
 		r.wait(time.Since(began))
 	}
 	r.count(-1)
@@ -195,8 +192,8 @@ func (r *remote) count(n int) {
 	r.mu.Unlock()
 }
 
-// wait notes how long somebody has waited. Those who wait at the same time share that;
-// answers that come quickly make up for others.
+// wait accounts for the waiting time of a request. Concurrent waits share the time; quick answers compensate for
+// slow ones.
 func (r *remote) wait(took time.Duration) {
 	r.mu.Lock()
 	r.waited = max(0, r.waited+(took-r.quick())/time.Duration(max(r.active, 1)))
@@ -207,13 +204,13 @@ func (r *remote) wait(took time.Duration) {
 	}
 }
 
-// quick is what a request may take without a reason to think twice.
+// quick is the duration of a request that is not counted as waiting.
 func (r *remote) quick() time.Duration { return r.patience / 10 }
 
-// most is how long this process waits for the store beyond what is quick.
+// most is the maximum total time that this process waits for the store beyond the quick limit.
 func (r *remote) most() time.Duration { return r.patience * 5 / 2 }
 
-// close waits for what is on its way, and ends the helper.
+// close waits for pending uploads and ends the helper.
 func (r *remote) close() {
 	done := make(chan struct{})
 	go func() {

@@ -15,10 +15,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
-// asHelper makes the test binary the helper program, with the manners that it names.
+// asHelper makes the test binary the helper program with the named behavior.
 const asHelper = "BUILDCACHE_HELPER"
 
-// help is the helper program. Its store is the folder that the address names.
+// help implements the helper program. Its store is the folder in the address.
 func help(manners string) int {
 	switch manners {
 	case "gone":
@@ -52,18 +52,17 @@ func help(manners string) int {
 	}
 }
 
-// say writes the answer to a request, unless there is none.
+// say writes the answer to a request, if there is one.
 func say(q []byte, m message) {
 	if m.op == 0 {
 		return
 	}
 	b := binary.LittleEndian.AppendUint32(nil, uint32(answerHeader+len(m.data)))
 	b = append(append(b, q[:4]...), m.op)
-	_, _ = os.Stdout.Write(append(b, m.data...)) // at once, so that answers do not mix
+	_, _ = os.Stdout.Write(append(b, m.data...)) // in a single write, so that answers are not interleaved
 }
 
-// answer returns what the helper program says to a request; its operation is 0 for
-// nothing.
+// answer returns the helper program's answer to a request; its operation is 0 for none.
 func answer(manners string, store *directory, op byte, q, data []byte) message {
 	k := key{space: records, sum: Digest(q[6:]), size: int64(binary.LittleEndian.Uint64(q[38:]))}
 	if q[5] == 'c' {
@@ -111,7 +110,7 @@ func beHelper(t *testing.T, manners string) {
 	t.Setenv(asHelper, manners)
 }
 
-// warnings collects what a cache warns of.
+// warnings collects the warnings of a cache.
 type warnings struct {
 	mu   sync.Mutex
 	list []string
@@ -123,8 +122,7 @@ func (w *warnings) add(text string) {
 	w.list = append(w.list, text)
 }
 
-// patient is how long stores may take that answer: long, as the machine of a test may
-// have much else to do.
+// patient is the time limit for stores that answer: it is long because the test machine may be busy.
 const patient = 10 * time.Second
 
 // elsewhere returns a cache with a remote store and a new local one.
@@ -133,7 +131,7 @@ func elsewhere(t *testing.T, address string, patience time.Duration, w *warnings
 	return Open(Config{Dir: t.TempDir(), Remote: address, Patience: patience, Warn: w.add})
 }
 
-// exercise makes requests of a cache, as often as it says, and fails if a result is wrong.
+// exercise makes requests to a cache the given number of times, and fails if a result is wrong.
 func exercise(t *testing.T, c *Cache, times int) {
 	t.Helper()
 	for range times {
@@ -149,7 +147,7 @@ func exercise(t *testing.T, c *Cache, times int) {
 	}
 }
 
-// What one machine has stored is found by another one, which then has it itself.
+// Results stored by one machine are found by another, which then stores them locally.
 func TestRemoteResultsAreFound(t *testing.T) {
 	beHelper(t, "good")
 	address := "test://" + t.TempDir()
@@ -167,7 +165,7 @@ func TestRemoteResultsAreFound(t *testing.T) {
 	}
 }
 
-// States of files that different machines have seen are kept beside each other.
+// Manifests from different machines are merged.
 func TestRemoteManifestsAreMerged(t *testing.T) {
 	beHelper(t, "good")
 	address := "test://" + t.TempDir()
@@ -197,8 +195,8 @@ func TestRemoteManifestsAreMerged(t *testing.T) {
 	}
 }
 
-// Whatever is wrong with a remote store, results are right, it is named once, and it
-// costs little time.
+// With every kind of defective remote store, results are correct, the store is reported once, and it costs little
+// time.
 func TestBadRemoteStores(t *testing.T) {
 	testenv.Long(t)
 	for _, test := range []struct {
@@ -241,7 +239,7 @@ func TestBadRemoteStores(t *testing.T) {
 	}
 }
 
-// Without a helper program there is one warning.
+// If the helper program is missing, there is one warning.
 func TestNoHelper(t *testing.T) {
 	t.Setenv("PATH", t.TempDir())
 	var w warnings
@@ -274,7 +272,7 @@ func TestWaitingIsShared(t *testing.T) {
 	}
 }
 
-// A build that is stopped does not say that a store is slow.
+// A canceled build does not report a slow store.
 func TestStoppingIsNoFailure(t *testing.T) {
 	beHelper(t, "silent")
 	var w warnings

@@ -1,5 +1,4 @@
-// Package completion writes the scripts by which shells complete command lines. It must not know
-// what commands do.
+// Package completion generates shell completion scripts. It is independent of the commands.
 package completion
 
 import (
@@ -11,13 +10,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline/subcommand"
 )
 
-// A Shell is a shell that can complete command lines.
+// A Shell is a supported shell.
 type Shell struct {
 	Name  string
 	write func(*script)
 }
 
-// Shells are the shells, in the order of their names.
+// Shells lists the supported shells in alphabetical order.
 var Shells = [...]Shell{
 	{"bash", (*script).bash},
 	{"fish", (*script).fish},
@@ -25,7 +24,7 @@ var Shells = [...]Shell{
 	{"zsh", (*script).zsh},
 }
 
-// Script returns the script for a shell, and false for one that is not known.
+// Script returns the script for a shell, and false if the shell is not supported.
 func Script(shell string, commands []*subcommand.Spec) (string, bool) {
 	i := slices.IndexFunc(Shells[:], func(s Shell) bool { return s.Name == shell })
 	if i < 0 {
@@ -34,7 +33,7 @@ func Script(shell string, commands []*subcommand.Spec) (string, bool) {
 	s := script{compiler: compilerFlags()}
 	for _, c := range commands {
 		if strings.HasPrefix(c.Name, "-") {
-			continue // not for people
+			continue // internal
 		}
 		s.commands = append(s.commands, command{word{c.Name, c.Summary, false}, flagsOf(c), c.TakesCompilerFlags})
 	}
@@ -45,17 +44,17 @@ func Script(shell string, commands []*subcommand.Spec) (string, bool) {
 // A word is a flag or the name of a command.
 type word struct {
 	text, does string
-	value      bool // it is a flag whose value is another argument
+	value      bool // the flag takes its value from the next argument
 }
 
 // A command is a command with its flags.
 type command struct {
 	word
 	flags    []word
-	compiles bool // it has the flags of the compiler, too
+	compiles bool // it accepts compiler flags as well
 }
 
-// A script is being written.
+// A script is a script under construction.
 type script struct {
 	strings.Builder
 	commands []command
@@ -71,7 +70,7 @@ func flagsOf(s *subcommand.Spec) (list []word) {
 	return append(list, word{"-help", "describe the command", false})
 }
 
-// compilerFlags returns the flags that have an effect.
+// compilerFlags returns the compiler flags that have an effect.
 func compilerFlags() (list []word) {
 	for i := range commandline.Flags {
 		f := &commandline.Flags[i]
@@ -128,7 +127,7 @@ complete -o bashdefault -o default -F _hlsl2spirv hlsl2spirv
 // single quotes text for bash and zsh.
 func single(text string) string { return "'" + strings.ReplaceAll(text, "'", `'\''`) + "'" }
 
-// described writes words as zsh's _describe has them.
+// described writes words in the format of zsh's _describe.
 func (s *script) described(words []word) {
 	for _, w := range words {
 		s.printf(" %s", single(strings.ReplaceAll(w.text, ":", `\:`)+":"+w.does))
@@ -191,13 +190,13 @@ func (s *script) fish() {
 			s.fishFlag("__fish_seen_subcommand_from "+c.text, f)
 		}
 	}
-	// the flags of the compiler are for commands that compile, and where there is no command
+	// compiler flags apply to commands that compile, and without a command
 	for _, f := range s.compiler {
 		s.fishFlag("not __fish_seen_subcommand_from "+strings.Join(names, " ")+"; or __fish_seen_subcommand_from "+strings.Join(compiling, " "), f)
 	}
 }
 
-// fishFlag writes a flag that is there under a condition. A value after = is one that the flag requires.
+// fishFlag writes a flag that is offered under a condition. A trailing = means that the flag requires a value.
 func (s *script) fishFlag(condition string, f word) {
 	name, joined := strings.CutSuffix(strings.TrimPrefix(f.text, "-"), "=")
 	kind := "-o"

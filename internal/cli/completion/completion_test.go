@@ -18,7 +18,7 @@ var specs = []*subcommand.Spec{
 	{Name: "compile", Summary: "compile", TakesCompilerFlags: true},
 }
 
-// Every script has the commands and flags, with their descriptions quoted as the shell needs it.
+// Every script contains the commands and flags, with their descriptions quoted for the shell.
 func TestScripts(t *testing.T) {
 	for shell, want := range map[string][]string{
 		"bash": {"words=\"play compile $compiler\"", "*,play) words='-level -quiet -help' ;;", "*,compile) words='-help'\" $compiler\" ;;", " -fspv-target-env= "},

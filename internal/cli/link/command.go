@@ -16,7 +16,7 @@ import (
 
 // A command is a command line that checks a pipeline.
 type command struct {
-	entries []string // of -E
+	entries []string // values of -E
 }
 
 var flags = subcommand.Table[*command]{
@@ -41,10 +41,10 @@ kind and type, and push constants at one offset must have one type. Nothing is w
 	Flags: &flags,
 }
 
-// errMismatch ends the command after problems have been written.
+// errMismatch ends the command after it has printed problems.
 var errMismatch = errors.New("the stages do not fit together")
 
-// Main runs the command. Problems go to stderr. The error is nil if the stages fit together.
+// Main runs the command. It prints problems to stderr. The error is nil if the stages match.
 func Main(args []string, stderr io.Writer) error {
 	c := new(command)
 	line, err := flags.Parse(&Spec, c, args)
@@ -84,7 +84,7 @@ func Main(args []string, stderr io.Writer) error {
 	return nil
 }
 
-// read returns the stages of a module that the flags choose.
+// read returns the stages of a module that the flags select.
 func (c *command) read(file string) ([]Stage, error) {
 	text, err := infile.Read(file, infile.MaxText)
 	switch {

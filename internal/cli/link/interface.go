@@ -10,17 +10,17 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/reflection"
 )
 
-// A slot is what a stage variable has at one location.
+// A slot is the part of a stage variable at one location.
 type slot struct {
 	variable   *reflection.StageVariable
 	location   uint32
-	component  uint32 // the first
+	component  uint32 // first component
 	components uint32
-	typ        *reflection.Type // of a component
-	semantic   string           // normalized, "" if it is not known
+	typ        *reflection.Type // type of a component
+	semantic   string           // normalized; "" if unknown
 }
 
-// name returns how messages name the variable.
+// name returns the name of the variable in messages.
 func (s *slot) name() string {
 	if name := cmp.Or(s.variable.Semantic, s.variable.Name); name != "" {
 		return "'" + name + "'"
@@ -28,7 +28,7 @@ func (s *slot) name() string {
 	return "without a name"
 }
 
-// typeName returns the type as HLSL spells it.
+// typeName returns the HLSL spelling of the type.
 func (s *slot) typeName() string {
 	name := s.typ.Kind
 	if s.typ.Width != 32 && s.typ.Width != 0 {
@@ -43,7 +43,7 @@ func (s *slot) typeName() string {
 	return name
 }
 
-// covers reports whether what s writes has all components that other reads. A vector may have more of them.
+// covers reports whether s contains all components of other. It may contain more.
 func (s *slot) covers(other *slot) bool {
 	return s.location == other.location && s.component <= other.component && s.component+s.components >= other.component+other.components
 }
@@ -52,7 +52,7 @@ func (s *slot) covers(other *slot) bool {
 func checkInterface(from, to *Stage) (list []Problem) {
 	written := slotsOf(from.Entry.Outputs, func(v *reflection.StageVariable) bool { return perVertexOutput(from.Entry.Stage, v) })
 	read := slotsOf(to.Entry.Inputs, func(v *reflection.StageVariable) bool { return perVertexInput(to.Entry.Stage, v) })
-	var reported *reflection.StageVariable // each variable once
+	var reported *reflection.StageVariable // report each variable once
 	for i := range read {
 		in := &read[i]
 		if in.variable == reported {
@@ -66,10 +66,10 @@ func checkInterface(from, to *Stage) (list []Problem) {
 	return list
 }
 
-// semanticNote is what to do about semantics at different locations.
+// semanticNote suggests a fix for equal semantics at different locations.
 const semanticNote = "give both the same [[vk::location]], or declare the same semantics in the same order in both stages"
 
-// compareSlot returns what is wrong with an input, "" if it fits what the stage before writes.
+// compareSlot returns the problem of an input, or "" if it matches an output of the previous stage.
 func compareSlot(from *Stage, in *slot, written []slot) (text, note string) {
 	at := fmt.Sprintf("input %s is at location %d", in.name(), in.location)
 	i := slices.IndexFunc(written, func(out slot) bool { return out.covers(in) })
@@ -117,8 +117,8 @@ func perVertexOutput(stage string, v *reflection.StageVariable) bool {
 	return false
 }
 
-// slotsOf returns the slots of variables that have a location. Arrayed says which are arrays of the values that are
-// passed on.
+// slotsOf returns the slots of variables that have a location. arrayed reports whether a variable is an array with
+// one element per vertex or primitive.
 func slotsOf(variables []reflection.StageVariable, arrayed func(*reflection.StageVariable) bool) (list []slot) {
 	for i := range variables {
 		v := &variables[i]
@@ -138,10 +138,10 @@ func slotsOf(variables []reflection.StageVariable, arrayed func(*reflection.Stag
 	return list
 }
 
-// mostLocations ends variables that no device has.
+// mostLocations limits the locations of a variable; devices have fewer.
 const mostLocations = 1 << 12
 
-// appendSlots appends the slots of a type that begins at a slot.
+// appendSlots appends the slots of a type, starting at a slot.
 func appendSlots(list []slot, at slot, t *reflection.Type) []slot {
 	next := func() uint32 {
 		if len(list) == 0 {
@@ -184,8 +184,8 @@ func appendSlots(list []slot, at slot, t *reflection.Type) []slot {
 	return list
 }
 
-// semanticAt returns the semantic of a location of a variable, normalized as HLSL compares it: without regard to case
-// and with a number, which counts locations.
+// semanticAt returns the semantic at a location of a variable, normalized like HLSL's comparison: case-insensitive,
+// with an index that increases with the location.
 func semanticAt(semantic string, offset uint32) string {
 	if semantic == "" {
 		return ""

@@ -1,5 +1,5 @@
-// Package link checks that the modules of a graphics pipeline fit together: what a stage writes and the next one reads,
-// the resources that stages have at one binding, and push constants.
+// Package link checks that the modules of a graphics pipeline match: the outputs and inputs of adjacent stages, the
+// resources of all stages at each binding, and push constants.
 //
 // It reads modules only through their reflection. Read Check, then interface.go and resources.go.
 //
@@ -18,23 +18,23 @@ import (
 
 // A Stage is an entry point of a pipeline with its module.
 type Stage struct {
-	File   string // that messages name
+	File   string // file name for messages
 	Module *reflection.Module
 	Entry  *reflection.EntryPoint
 }
 
-// order are the stages of graphics pipelines in their order. Task and mesh shaders replace the other stages
-// before rasterization.
+// order lists the stages of graphics pipelines in order. Task and mesh shaders replace the other stages before
+// rasterization.
 var order = [...]string{"Vertex", "TessellationControl", "TessellationEvaluation", "Geometry", "TaskNV", "TaskEXT", "MeshNV", "MeshEXT", "Fragment"}
 
-// A Problem is a mismatch of two stages.
+// A Problem is a mismatch between two stages.
 type Problem struct {
-	File string // the later module
+	File string // module of the later stage
 	Text string
-	Note string // what to do, "" if the text says it
+	Note string // suggested fix, or "" if the text is sufficient
 }
 
-// Check returns the mismatches of a pipeline, whose stages are in their order.
+// Check returns the mismatches of a pipeline, whose stages are in order.
 func Check(stages []Stage) []Problem {
 	var list []Problem
 	for i := 1; i < len(stages); i++ {
@@ -44,7 +44,7 @@ func Check(stages []Stage) []Problem {
 	return append(list, checkPushConstants(stages)...)
 }
 
-// checkOrder returns an error if stages cannot be a pipeline in this order.
+// checkOrder returns an error if the stages cannot form a pipeline in this order.
 func checkOrder(stages []Stage) error {
 	last := -1
 	for i := range stages {

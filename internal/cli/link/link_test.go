@@ -6,8 +6,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/reflection"
 )
 
-// Semantics are compared without regard to case, and a semantic without a number has number 0. Each location of a
-// variable has the next number.
+// Semantics are compared case-insensitively, and the index defaults to 0. The index increases with each location of
+// a variable.
 func TestSemanticsAreNormalized(t *testing.T) {
 	for _, test := range []struct {
 		semantic string
@@ -24,7 +24,7 @@ func counted(kind string, n uint32, elem *reflection.Type) *reflection.Type {
 	return &reflection.Type{Kind: kind, Count: &n, Element: elem}
 }
 
-// A variable takes the locations that Vulkan gives to its type: a vector of doubles may take two.
+// A variable occupies the locations that Vulkan specifies for its type: a vector of doubles may occupy two.
 func TestTypesTakeLocations(t *testing.T) {
 	float, double := &reflection.Type{Kind: "float", Width: 32}, &reflection.Type{Kind: "float", Width: 64}
 	float2, double3 := counted("vector", 2, float), counted("vector", 3, double)

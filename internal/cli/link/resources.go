@@ -7,7 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/reflection"
 )
 
-// checkBindings compares the resources that stages have at one binding with those of the first stage that has any.
+// checkBindings compares the resources at each binding with the resources of the first stage that uses the binding.
 func checkBindings(stages []Stage) (list []Problem) {
 	first := map[reflection.Descriptor]*Stage{}
 	for i := range stages {
@@ -26,8 +26,8 @@ func checkBindings(stages []Stage) (list []Problem) {
 	return list
 }
 
-// compareBindings returns the mismatch of the resources that two stages have at a binding, "" if there is none. Several
-// variables of a stage are views of one resource: one that matches is enough.
+// compareBindings returns the mismatch between the resources of two stages at a binding, or "". Several variables of
+// a stage are views of one resource: one match is sufficient.
 func compareBindings(a, b *Stage, at reflection.Descriptor) string {
 	var worst string
 	for _, x := range a.resources(at) {
@@ -73,7 +73,7 @@ func checkPushConstants(stages []Stage) (list []Problem) {
 	return list
 }
 
-// comparePushed returns the mismatch of the push constants of two stages, "" if there is none.
+// comparePushed returns the mismatch between the push constants of two stages, or "".
 func comparePushed(a, b *Stage) string {
 	for _, x := range a.pushed() {
 		for _, y := range b.pushed() {
@@ -99,7 +99,7 @@ func (s *Stage) pushed() (list []reflection.Member) {
 	return list
 }
 
-// bytes returns the number of bytes of a member in memory, at least one.
+// bytes returns the size of a member in bytes, at least one.
 func bytes(m *reflection.Member) uint32 {
 	t, n := m.Type, uint32(0)
 	switch {
@@ -122,8 +122,8 @@ func bytes(m *reflection.Member) uint32 {
 	return max(n, 1)
 }
 
-// equal reports whether two types have the same layout and content, whatever their names are. Formats of images may
-// differ: the shader may leave them out.
+// equal reports whether two types have the same layout and content; names may differ. Image formats may differ if a
+// shader omits them.
 func equal(a, b *reflection.Type) bool {
 	switch {
 	case a == nil || b == nil:

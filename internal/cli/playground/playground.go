@@ -1,5 +1,5 @@
-// Package playground has the command line of the command that serves the playground: the program
-// that serves it reads it, and the compiler describes it.
+// Package playground defines the command line of the playground server. The server parses it, and the compiler
+// describes it in the help.
 package playground
 
 import (
@@ -9,12 +9,12 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline/subcommand"
 )
 
-// PageName is the file name of the page, next to the program, if Config.Page is empty.
+// PageName is the file name of the page if Config.Page is empty. It is next to the program.
 const PageName = "hlsl2spirv-playground.html"
 
-// A Config is a command line.
+// A Config is a parsed command line.
 type Config struct {
-	Addr string // to listen at
+	Addr string // listening address
 	Page string // file of the page
 }
 
@@ -31,7 +31,7 @@ var Spec = subcommand.Spec{
 	Flags:    &flags,
 }
 
-// Parse reads the command line.
+// Parse parses the command line.
 func Parse(args []string) (*Config, error) {
 	c := &Config{Addr: "localhost:8080"}
 	line, err := flags.Parse(&Spec, c, args)

@@ -1,8 +1,8 @@
-// Package protobuf reads and writes messages in the wire format of Protocol Buffers,
-// field by field. It must not know any message.
+// Package protobuf reads and writes messages in the wire format of Protocol Buffers, field by field. It is
+// independent of message types.
 //
-// It is here because google.golang.org/protobuf/encoding/protowire reads parts of the
-// executable when the program starts, for each run of the compiler.
+// It replaces google.golang.org/protobuf/encoding/protowire, which reads parts of the executable at program start,
+// and thus in each run of the compiler.
 package protobuf
 
 import (
@@ -11,7 +11,7 @@ import (
 	"iter"
 )
 
-// How a value is encoded, the lower three bits of its tag.
+// Wire types, the lower three bits of a tag.
 const (
 	varint  = 0
 	fixed64 = 1
@@ -22,27 +22,28 @@ const (
 // A Field is a field of an encoded message.
 type Field struct {
 	Number int
-	Value  uint64 // of a number
-	Data   []byte // of a string, a byte string or a message: a part of the message that it was read from; else nil
+	Value  uint64 // value of a number
+	// value of a string, a byte string or a message: a slice of the message that contains it; nil for numbers
+	Data []byte
 }
 
 var errMalformed = errors.New("malformed protobuf message")
 
-// AppendVarint adds a field that is a number.
+// AppendVarint appends a number field.
 func AppendVarint(b []byte, number int, value uint64) []byte {
 	b = binary.AppendUvarint(b, uint64(number)<<3|varint)
 	return binary.AppendUvarint(b, value)
 }
 
-// AppendBytes adds a field that is a string, a byte string or a message.
+// AppendBytes appends a string, byte string or message field.
 func AppendBytes[T string | []byte](b []byte, number int, value T) []byte {
 	b = binary.AppendUvarint(b, uint64(number)<<3|bytes)
 	b = binary.AppendUvarint(b, uint64(len(value)))
 	return append(b, value...)
 }
 
-// Fields goes through the fields of a message in their order. The last pair has an
-// error if the rest is no message.
+// Fields iterates over the fields of a message in order. If the rest of the message is invalid, the last pair
+// contains an error.
 func Fields(message []byte) iter.Seq2[Field, error] {
 	return func(yield func(Field, error) bool) {
 		for len(message) > 0 {
@@ -58,8 +59,7 @@ func Fields(message []byte) iter.Seq2[Field, error] {
 	}
 }
 
-// field reads the first field and returns its length in bytes, 0 or less if there is
-// none.
+// field decodes the first field and returns its length in bytes, or a value ≤ 0 if it is invalid.
 func field(b []byte) (f Field, n int) {
 	tag, n := binary.Uvarint(b)
 	if n <= 0 || tag>>3 == 0 || tag>>3 > 1<<29-1 {
@@ -89,7 +89,7 @@ func field(b []byte) (f Field, n int) {
 		}
 		size = m + int(length)
 		f.Data = rest[m:size:size]
-	default: // groups, which nobody uses
+	default: // groups, which are obsolete
 		return f, 0
 	}
 	return f, n + size

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// read spells the fields of a message.
+// read formats the fields of a message.
 func read(message []byte) string {
 	var b strings.Builder
 	for f, err := range Fields(message) {
@@ -23,7 +23,7 @@ func read(message []byte) string {
 	return b.String()
 }
 
-// The messages are those of the protobuf documentation, and made by hand.
+// Messages from the protobuf documentation and handmade messages are decoded.
 func TestFields(t *testing.T) {
 	for _, test := range [][2]string{
 		{"089601", "1:150 "},

@@ -24,7 +24,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline/subcommand"
 )
 
-// jobFlags are the flags of the command.
+// jobFlags lists the flags of the command.
 var jobFlags = subcommand.Table[*job]{
 	{Name: "j", Value: "n", Default: "number of CPUs", Help: "number of parallel commands; the result does not depend on it", Set: func(j *job, v string) error { return subcommand.SetCount(&j.Jobs, 1, v) }},
 	{Name: "match", Value: "regexp", Help: "regular expression that the command's output must match", Set: (*job).setMatch},
@@ -49,22 +49,22 @@ that looks for it. The source is in the folder of the input.`,
 	Flags: &jobFlags,
 }
 
-// A job is a command line of the sub-command.
+// A job is a parsed command line.
 type job struct {
 	Command
 	Options
 	input, output string
-	status        string   // the value of -status
+	status        string   // value of -status
 	reads         []string // files that the input includes
 	options       OptionsReader
 }
 
-// An OptionsReader returns what the command that shows the problem says about how a
-// source is preprocessed, if it is a compiler: where files and macros come from.
+// An OptionsReader returns the preprocessing options in the command that shows the problem, if it is a compiler: the
+// sources of included files and macros.
 type OptionsReader func(command []string) hlsl2spirv.Options
 
-// Main is the command: it takes the arguments after its name. An interrupt ends the reduction and keeps
-// the smallest text so far.
+// Main runs the command with the arguments after its name. An interrupt ends the reduction and keeps the smallest
+// text so far.
 func Main(args []string, stdout, stderr io.Writer, options OptionsReader) error {
 	j, err := parse(args)
 	if err != nil {
@@ -76,7 +76,7 @@ func Main(args []string, stdout, stderr io.Writer, options OptionsReader) error 
 	return j.run(ctx, stdout, stderr)
 }
 
-// parse reads a command line.
+// parse parses a command line.
 func parse(args []string) (*job, error) {
 	j := &job{Command: Command{Timeout: 20 * time.Second}, Options: Options{Jobs: runtime.NumCPU()}}
 	line, err := jobFlags.Parse(&Spec, j, args)
@@ -100,7 +100,7 @@ func (j *job) setTimeout(text string) (err error) {
 	return err
 }
 
-// complete works out what follows from the flags.
+// complete computes the settings that depend on several flags.
 func (j *job) complete() (err error) {
 	if len(j.Args) == 0 {
 		return errors.New("the command is missing, which comes after --")
@@ -176,7 +176,7 @@ func (j *job) run(ctx context.Context, stdout, stderr io.Writer) error {
 	return w.Write(outfile.File{Name: j.output, Data: []byte(text)})
 }
 
-// progress returns a function that says how large the text is, once a second.
+// progress returns a function that prints the size of the text, once per second.
 func progress(w io.Writer) func(text string) {
 	last := time.Now()
 	return func(text string) {
@@ -187,8 +187,7 @@ func progress(w io.Writer) func(text string) {
 	}
 }
 
-// preprocessed returns the text with its directives carried out, if it is
-// interesting then.
+// preprocessed returns the preprocessed text if it is interesting, or else the original text.
 func (j *job) preprocessed(ctx context.Context, text string, test Test) string {
 	compiler := hlsl2spirv.NewCompiler(nil)
 	result, out, err := compiler.Preprocess(ctx, hlsl2spirv.Source{Name: j.input, Text: text}, j.options(j.Args))

@@ -13,8 +13,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
-// reduceFile runs the sub-command on a shader in a new folder, and returns the
-// result.
+// reduceFile runs the command on a shader in a new folder, and returns the result.
 func reduceFile(t *testing.T, text string, args ...string) (result, messages string, status int) {
 	t.Helper()
 	dir := t.TempDir()

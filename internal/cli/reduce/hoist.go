@@ -2,8 +2,8 @@ package reduce
 
 import "github.com/hlsl2spirv/hlsl2spirv/internal/base/rawtoken"
 
-// hoistBrackets replaces what has brackets by less: by nothing, by 0, by empty
-// brackets, by what is between them.
+// hoistBrackets replaces bracketed expressions and statements by smaller text: nothing, 0, empty brackets, or the
+// text between the brackets.
 func (r *reducer) hoistBrackets() {
 	tokens := rawtoken.Split(r.best)
 	for i := 0; i < len(tokens) && !r.over(); i++ {
@@ -14,8 +14,7 @@ func (r *reducer) hoistBrackets() {
 	}
 }
 
-// withLess returns what the tokens can be with less in the place of the bracket or
-// statement at i.
+// withLess returns variants of the tokens with a smaller replacement for the bracket or statement at i.
 func withLess(tokens []string, i int) (list [][]string) {
 	switch tokens[i] {
 	case "(", "[", "{":
@@ -36,8 +35,7 @@ func withLess(tokens []string, i int) (list [][]string) {
 	return list
 }
 
-// wordBefore returns the index of the word in front of i, -1 if something else
-// stands there.
+// wordBefore returns the index of the word before i, or -1 if another token comes before i.
 func wordBefore(tokens []string, i int) int {
 	for i--; i >= 0 && rawtoken.IsBlank(tokens[i]); i-- {
 	}

@@ -14,37 +14,36 @@ import (
 	"time"
 )
 
-// A Command is a program that is run on a text to tell whether it is interesting.
+// A Command is a program whose behavior on a text determines whether the text is interesting.
 type Command struct {
-	// Args are the program and its arguments. The path of a file with the text takes
-	// the place of each {} in them, or comes last.
+	// Args is the program and its arguments. The path of a file with the text replaces each {}, or is appended if
+	// there are none.
 	Args []string
-	// Beside is the path of a file. The files with the texts are written into its
-	// folder, so that what it includes is found, and have its extension.
+	// Beside is the path of a file. The files with the texts are written to its folder, so that included files are
+	// found, and have its extension.
 	Beside string
-	// Match, if not nil, is what the output, standard error with it, must have.
+	// Match, if not nil, must match the output, including standard error.
 	Match *regexp.Regexp
-	// Status is the exit status that there must be.
+	// Status is the required exit status.
 	Status Status
-	// Timeout ends the program; a text whose test takes longer is interesting only if
-	// Status is Hangs. No limit if 0.
+	// Timeout limits the running time of the program; a text that takes longer is interesting only if Status is
+	// Hangs. 0 means unlimited.
 	Timeout time.Duration
 }
 
-// A Status is a condition on how a program ends: an exit status, or one of the
-// constants.
+// A Status is a condition on the end of a program: an exit status, or one of the constants.
 type Status int
 
 const (
-	AnyStatus Status = -1 // whatever it is
-	Crashes   Status = -2 // a signal, or the status that hlsl2spirv has for a bug of its own
-	Hangs     Status = -3 // not before the timeout
+	AnyStatus Status = -1 // any status
+	Crashes   Status = -2 // a signal, or hlsl2spirv's exit status for an internal error
+	Hangs     Status = -3 // the timeout is reached
 )
 
-// internalError is the exit status of hlsl2spirv for a bug of its own.
+// internalError is hlsl2spirv's exit status for an internal error.
 const internalError = 3
 
-// A verdict is what came of one run.
+// A verdict is the result of one run.
 type verdict struct {
 	output   []byte
 	exit     int // -1 after a signal
@@ -93,7 +92,7 @@ func (c *Command) run(ctx context.Context, text string) (verdict, error) {
 	}
 	args := c.withFile(file.Name())
 	p := exec.CommandContext(limited, args[0], args[1:]...)
-	p.WaitDelay = time.Second // children may hold the pipe open
+	p.WaitDelay = time.Second // child processes may keep the pipe open
 	var output bytes.Buffer
 	p.Stdout, p.Stderr = &output, &output
 	err = p.Run()

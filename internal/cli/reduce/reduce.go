@@ -1,9 +1,8 @@
-// Package reduce makes a source small as long as something holds of it, such as
-// that a compiler crashes on it: delta debugging, on lines, on the tree of brackets
-// and statements, on the expressions of the syntax tree, and on tokens.
+// Package reduce reduces a source while a condition holds, such as that a compiler crashes on it. It applies delta
+// debugging to lines, to the tree of brackets and statements, to the expressions of the syntax tree, and to tokens.
 //
-// Reduce is the algorithm and Command the test that runs a program. It must not know
-// what is wrong with the source.
+// Reduce is the algorithm, and Command is the test that runs a program. The package is independent of the problem in
+// the source.
 //
 // Read reduce.go, then the passes: tree.go, syntax.go, and hoist.go.
 package reduce
@@ -18,21 +17,19 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/rawtoken"
 )
 
-// A Test reports whether a text is still interesting. It says the same of the same
-// text, and may be called by several goroutines at once.
+// A Test reports whether a text is still interesting. It must be deterministic, and may be called by several
+// goroutines at once.
 type Test func(ctx context.Context, text string) bool
 
-// Options steer a reduction. The zero value is one test after the other, without
-// limit.
+// Options configure a reduction. The zero value runs one test at a time, without limit.
 type Options struct {
-	Jobs     int               // tests beside each other; what comes out does not depend on it
-	MaxTests int               // after which the reduction ends with what it has, if not 0
-	Smaller  func(text string) // is called with each smaller text that is interesting, if not nil
+	Jobs     int               // number of parallel tests; the result does not depend on it
+	MaxTests int               // maximum number of tests; 0 means unlimited
+	Smaller  func(text string) // called with each smaller interesting text, if not nil
 }
 
-// Reduce returns a smaller text that is interesting, and the number of tests that
-// were made. text is, which the caller has made sure of. When ctx ends, Reduce
-// returns the smallest text so far.
+// Reduce returns a smaller interesting text and the number of tests. The caller must have checked that text is
+// interesting. When ctx ends, Reduce returns the smallest text so far.
 func Reduce(ctx context.Context, text string, test Test, o Options) (smallest string, tests int) {
 	r := &reducer{ctx: ctx, test: test, o: o, best: text, failed: map[digest]bool{}}
 	for before := -1; before != len(r.best) && !r.over(); {
@@ -44,7 +41,7 @@ func Reduce(ctx context.Context, text string, test Test, o Options) (smallest st
 	return r.best, r.tests
 }
 
-// passes make the text smaller, from coarse to fine.
+// passes reduce the text, from coarse to fine.
 var passes = [...]func(*reducer){
 	(*reducer).lines,
 	(*reducer).tree,
@@ -58,28 +55,28 @@ type reducer struct {
 	ctx    context.Context
 	test   Test
 	o      Options
-	best   string // the smallest interesting text
+	best   string // smallest interesting text
 	tests  int
-	failed map[digest]bool // texts that are not interesting, by their hash
+	failed map[digest]bool // texts that are not interesting, by hash
 }
 
-// A digest tells texts apart. It is none of package crypto's, whose start every
-// compilation would pay for.
+// A digest is a hash of a text. It does not use package crypto, whose initialization would slow down every
+// compilation.
 type digest [16]byte
 
 func digestOf(text string) (d digest) {
 	h := fnv.New128a()
-	_, _ = io.WriteString(h, text) // a hash does not fail
+	_, _ = io.WriteString(h, text) // a hash cannot fail
 	h.Sum(d[:0])
 	return d
 }
 
-// over reports whether no more tests may be made.
+// over reports whether the limit of tests is reached or the context has ended.
 func (r *reducer) over() bool {
 	return r.ctx.Err() != nil || r.o.MaxTests > 0 && r.tests >= r.o.MaxTests
 }
 
-// A trial is a candidate that is to be tested.
+// A trial is a candidate to test.
 type trial struct {
 	index int
 	text  string
@@ -87,9 +84,8 @@ type trial struct {
 	held  bool
 }
 
-// first makes the first of n candidates that is interesting the best text and
-// returns its index, -1 if there is none. Candidates that are no smaller than the
-// best text, or have failed before, are not.
+// first makes the first interesting one of n candidates the best text and returns its index, or -1. It skips
+// candidates that are not smaller than the best text, or that have failed before.
 func (r *reducer) first(n int, candidate func(i int) string) int {
 	for i := 0; i < n && !r.over(); {
 		var batch []trial
@@ -115,7 +111,7 @@ func (r *reducer) first(n int, candidate func(i int) string) int {
 	return -1
 }
 
-// room returns how many tests may run beside each other.
+// room returns the number of tests that may run in parallel.
 func (r *reducer) room() int {
 	n := max(1, r.o.Jobs)
 	if r.o.MaxTests > 0 {
@@ -138,8 +134,8 @@ func (r *reducer) run(batch []trial) {
 	wg.Wait()
 }
 
-// minimize leaves out as many of the parts as it can, many at once first, and
-// returns those that are left. render returns the text without the others.
+// minimize removes as many of the parts as possible, starting with many at once, and returns the remaining ones.
+// render returns the text with only the given parts.
 func minimize[T any](r *reducer, parts []T, render func(parts []T) string) []T {
 	for n := max(1, len(parts)/2); n >= 1; n /= 2 {
 		for i := 0; i < len(parts); {
@@ -159,8 +155,8 @@ func minimize[T any](r *reducer, parts []T, render func(parts []T) string) []T {
 
 func joined(parts []string) string { return strings.Join(parts, "") }
 
-// lines leaves out lines.
+// lines removes lines.
 func (r *reducer) lines() { minimize(r, strings.SplitAfter(r.best, "\n"), joined) }
 
-// tokens leaves out tokens, blanks among them.
+// tokens removes tokens, including white space.
 func (r *reducer) tokens() { minimize(r, rawtoken.Split(r.best), joined) }

@@ -47,7 +47,7 @@ func balanced(text string) bool {
 	return depth["("] == 0 && depth["["] == 0 && depth["{"] == 0
 }
 
-// has returns a test for texts whose brackets are closed and that have all parts.
+// has returns a test for texts with balanced brackets that contain all parts.
 func has(parts ...string) Test {
 	return func(_ context.Context, text string) bool {
 		for _, p := range parts {
@@ -83,7 +83,7 @@ func TestWhatMattersIsLeft(t *testing.T) {
 	}
 }
 
-// No single token can be left out of what is left.
+// No single token can be removed from the result.
 func TestResultIsMinimal(t *testing.T) {
 	test := func(_ context.Context, text string) bool {
 		i := strings.Index(text, "falloff(")

@@ -11,10 +11,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// A textRange is a part of the text, as offsets of bytes.
+// A textRange is a part of the text, as byte offsets.
 type textRange struct{ start, end int }
 
-// An exprSite is where an expression stands, and the expressions in it.
+// An exprSite is the range of an expression and of its direct subexpressions.
 type exprSite struct {
 	textRange
 	operands []textRange
@@ -37,13 +37,13 @@ func (r *reducer) hoistExpressions() {
 			return text[:s.start] + with + text[s.end:]
 		})
 		if k >= 0 {
-			i-- // another expression stands there
+			i-- // the site now holds another expression
 		}
 	}
 }
 
-// exprSites returns the expressions of a text from the outside in. There are none
-// if the text cannot be parsed: it may be what crashes the parser.
+// exprSites returns the expressions of a text, outermost first. It returns nil if the text cannot be parsed, because
+// the text may crash the parser.
 func exprSites(text string) (sites []exprSite) {
 	defer func() {
 		if recover() != nil {
@@ -55,21 +55,20 @@ func exprSites(text string) (sites []exprSite) {
 	b := budget.New(budget.Limits{})
 	out := preprocessor.Run(w.m, diags, preprocessor.Options{Budget: b}, "", text)
 	if w.file = w.m.Files()[0]; w.file.Text() != text {
-		return nil // of other line endings
+		return nil // the file has other line endings
 	}
 	w.walk(reflect.ValueOf(frontend.Parse(out.Tokens, out.Interner, diags, frontend.Options{Budget: b})), nil)
 	return w.sites
 }
 
-// A siteWalk collects the expressions of a tree that stand in the text itself.
+// A siteWalk collects the expressions of a tree that are in the text itself, and not in a macro or an included file.
 type siteWalk struct {
 	m     *source.Map
 	file  *source.File
 	sites []exprSite
 }
 
-// walk visits v and what is in it; parent is the index of the expression around
-// it, nil if there is none.
+// walk visits v and its descendants; parent is the index of the enclosing expression, or nil.
 func (w *siteWalk) walk(v reflect.Value, parent *int) {
 	switch v.Kind() {
 	case reflect.Interface, reflect.Pointer:

@@ -6,8 +6,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/rawtoken"
 )
 
-// A group is what stands between brackets, or the whole text: a list of items. In
-// parentheses, and in braces without semicolons, commas stand between them.
+// A group is the content of a pair of brackets, or the whole text: a list of items. Items are separated by commas in
+// parentheses, and in braces without semicolons.
 type group struct {
 	open, close string
 	commas      bool
@@ -20,7 +20,7 @@ type item struct {
 	dropped bool
 }
 
-// isBlank reports whether nothing stands in the item.
+// isBlank reports whether the item contains only blank tokens.
 func (it *item) isBlank() bool { return it.first() == "" }
 
 // isType reports whether the item defines a type, so that a semicolon ends it.
@@ -32,7 +32,7 @@ func (it *item) isType() bool {
 	return false
 }
 
-// first returns the first token that is not blank, or a bracket for a group.
+// first returns the first token that is not blank, or the opening bracket of a group.
 func (it *item) first() string {
 	for _, p := range it.parts {
 		if p.group != nil {
@@ -45,14 +45,14 @@ func (it *item) first() string {
 	return ""
 }
 
-// A part is a token, or brackets with what is in them.
+// A part is a token or a group.
 type part struct {
 	token string
 	group *group // nil for a token
 }
 
-// parseGroup returns the tree of tokens from i on up to the bracket that closes
-// the group, or to the end, and the index after it.
+// parseGroup returns the tree of the tokens from i to the bracket that closes the group, or to the end, and the
+// index after it.
 func parseGroup(tokens []string, i int, open string) (*group, int) {
 	g := &group{open: open, commas: open == "(" || open == "[" || open == "{" && isList(tokens, i)}
 	current := &item{}
@@ -98,8 +98,7 @@ func parseGroup(tokens []string, i int, open string) (*group, int) {
 	return g, i
 }
 
-// isList reports whether the braces that open in front of i hold a list of
-// initializers or enumerators.
+// isList reports whether the braces opened before i contain a list of initializers or enumerators.
 func isList(tokens []string, i int) bool {
 	depth := 0
 	for ; i < len(tokens); i++ {
@@ -117,8 +116,7 @@ func isList(tokens []string, i int) bool {
 	return false
 }
 
-// continues reports whether the statement or declaration goes on behind its
-// closing brace.
+// continues reports whether the statement or declaration continues after its closing brace.
 func continues(tokens []string, i int) bool {
 	for ; i < len(tokens); i++ {
 		if t := tokens[i]; !rawtoken.IsBlank(t) {
@@ -128,7 +126,7 @@ func continues(tokens []string, i int) bool {
 	return false
 }
 
-// write writes what is not dropped.
+// write writes the parts that are not dropped.
 func (g *group) write(b *strings.Builder) {
 	b.WriteString(g.open)
 	first := true
@@ -151,7 +149,7 @@ func (g *group) write(b *strings.Builder) {
 	b.WriteString(g.close)
 }
 
-// level calls f with the items at a depth that stand in none that is dropped.
+// level calls f with the items at a depth, except those inside dropped items.
 func (g *group) level(depth int, f func(*item)) {
 	for _, it := range g.items {
 		switch {
@@ -168,8 +166,7 @@ func (g *group) level(depth int, f func(*item)) {
 	}
 }
 
-// tree leaves out items, level by level from the outside in: hierarchical delta
-// debugging.
+// tree removes items, level by level from the outside in: hierarchical delta debugging.
 func (r *reducer) tree() {
 	root, _ := parseGroup(rawtoken.Split(r.best), 0, "")
 	for depth := 0; !r.over(); depth++ {
@@ -187,7 +184,7 @@ func (r *reducer) tree() {
 	}
 }
 
-// drop marks all items as dropped but those that are kept.
+// drop marks all items except the kept ones as dropped.
 func drop(items, kept []*item) {
 	for _, it := range items {
 		it.dropped = true
