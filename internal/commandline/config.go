@@ -9,26 +9,26 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 )
 
-// A Config is a command line that has been read.
+// A Config is a parsed command line.
 type Config struct {
 	hlsl2spirv.Options
 	Input string
-	Words []string // other arguments that are no flags, and no names of sources
+	Words []string // other arguments that are neither flags nor names of sources
 
-	// What is written, and where.
+	// Output files.
 
 	OutputFile     string // -Fo
 	AssemblyFile   string // -Fc
 	HeaderFile     string // -Fh
 	ArrayName      string // -Vn
-	WordsForm      string // -fspv-words: the form of the module as text
+	WordsForm      string // -fspv-words: text format of the module
 	ReflectionFile string // -Fre, -reflect
-	DebugFile      string // -Fd; a folder, if it ends with / or \
+	DebugFile      string // -Fd; a folder if it ends with / or \
 	ErrorFile      string // -Fe
 	KeepUnchanged  bool   // -keep-unchanged
 	Preprocess     bool   // -P
 	PreprocessOld  bool   // -Po
-	TextFile       string // -Fi: where -P writes
+	TextFile       string // -Fi: output file of -P
 	PrintText      bool   // -Fi -
 	ColourListing  bool   // -Cc
 	ShowIncludes   bool   // -H
@@ -36,12 +36,12 @@ type Config struct {
 	Times          TimesConfig
 	ShowPasses     bool
 
-	// How diagnostics look.
+	// Format of diagnostics.
 
-	Format string // "json", "sarif", or a text
+	Format string // "json", "sarif", or a text format
 	Text   diagnostics.RenderOptions
 	Colour ColourMode
-	Verify bool // compare them with comments
+	Verify bool // compare diagnostics with comments
 
 	ShowHelp    bool
 	ShowHidden  bool // -help-hidden
@@ -60,29 +60,29 @@ type Config struct {
 	nameBySource bool          // -Zss
 }
 
-// A RuleConfig says what is asked of the rule for Make that tells what was read.
+// A RuleConfig configures the rule for Make that lists the files that were read.
 type RuleConfig struct {
-	Only    bool     // -M: nothing else is made
-	Beside  bool     // -MD: to a file, beside the outputs
+	Only    bool     // -M: only the rule is written
+	Beside  bool     // -MD: write to a file next to the outputs
 	File    string   // -MF
-	Targets []string // -MT, -MQ: as they are to stand in the rule
+	Targets []string // -MT, -MQ: as written in the rule
 	Phony   bool     // -MP
 }
 
-// A TimesConfig says what is asked of the time that steps of a compilation take.
+// A TimesConfig configures the reports of compilation times.
 type TimesConfig struct {
 	Report bool          // -ftime-report
 	Trace  bool          // -ftime-trace
-	File   string        // of the trace, "" for standard output
-	Table  string        // the file of the report, "" for standard error
-	Least  time.Duration // what takes less is not in the trace
+	File   string        // file of the trace; "" for standard output
+	Table  string        // file of the report; "" for standard error
+	Least  time.Duration // shorter steps are omitted from the trace
 }
 
-// Asked reports whether anything is.
+// Asked reports whether a report is requested.
 func (t *TimesConfig) Asked() bool { return t.Report || t.Trace }
 
-// rules are about flags that need or exclude each other: what asks for something,
-// what that needs, and what is said, as dxc does, if it has not got it.
+// rules lists the dependencies between flags: the condition under which a rule applies, its requirement, and the
+// error if it is not met, as in dxc.
 var rules = [...]struct {
 	asked, needs func(*Config) bool
 	message      string
@@ -96,10 +96,10 @@ var rules = [...]struct {
 	{func(c *Config) bool { return c.ArrayName != "" }, func(c *Config) bool { return c.HeaderFile != "" || c.WordsForm == "hex" }, "Cannot specify a header variable name when not writing a header"},
 }
 
-// debugs reports whether there is to be debug information.
+// debugs reports whether debug information is requested.
 func (c *Config) debugs() bool { return c.DebugInfo || len(c.DebugParts) > 0 }
 
-// check refuses what breaks a rule.
+// check returns an error if a rule is violated.
 func (c *Config) check() error {
 	for _, r := range rules {
 		if r.asked(c) && !r.needs(c) {

@@ -1,10 +1,9 @@
-// Rules for Make and Ninja that list the sources of output files (-M).
+// This file writes rules for Make and Ninja that list the sources of output files (-M).
 //
-// Make and Ninja differ in characters that few names have: Ninja reads no name
-// with a tab or a quotation mark, and takes one backslash away where Make halves
-// them. There, names are as Make reads them. Make takes what stands behind a target
-// for a variable if the first file has an equals sign in its name, for which it has
-// no escape.
+// Make and Ninja differ for characters that are rare in names. Ninja does not support names with a tab or a
+// quotation mark, and removes one backslash where Make halves their number. Names are written for Make in these
+// cases. If the name of the first file contains an equals sign, Make parses the dependencies of the target as a
+// variable; it does not have an escape for this.
 
 package commandline
 
@@ -13,15 +12,16 @@ import (
 	"strings"
 )
 
-// A Rule says what depends on which files.
+// A Rule lists the files that targets depend on.
 type Rule struct {
-	Targets []string // as they are to stand in the rule, which Escaped makes them
-	Files   []string // what they depend on, the main file first
-	Phony   bool     // a rule without dependencies for all files but the first: one that is gone is no error
+	Targets []string // as written in the rule, already escaped
+	Files   []string // dependencies, the main file first
+	// add a rule without dependencies for all files except the first, so that a deleted file is not an error
+	Phony bool
 }
 
-// Text returns the rule. No name can have a line break, a semicolon, behind which
-// Make sees a command whatever stands before it, or a backslash at its end.
+// Text returns the rule. It returns an error if a name contains a line break, ends with a backslash, or contains a
+// semicolon, after which Make always reads a command.
 func (r *Rule) Text() (string, error) {
 	for _, list := range [...][]string{r.Targets, r.Files} {
 		for _, name := range list {
@@ -55,8 +55,9 @@ func (r *Rule) Text() (string, error) {
 	return b.String(), nil
 }
 
-// Escaped returns a file's name as it stands in a rule: a dollar sign doubled, and a
-// backslash before what would end the name, begin a comment or end the targets. Backslashes that stand before such a character are doubled. The colon of a drive stays as it is.
+// Escaped returns a file name as written in a rule. Dollar signs are doubled. Characters that would end the name,
+// begin a comment or end the targets are preceded by a backslash, and backslashes before such a character are
+// doubled. The colon of a drive is not escaped.
 func Escaped(name string) string {
 	if !strings.ContainsAny(name, "$ \t#:\\") {
 		return name
@@ -79,7 +80,7 @@ func Escaped(name string) string {
 	return b.String()
 }
 
-// isDrive reports whether the colon at i is that of C:\x or C:/x.
+// isDrive reports whether the colon at i follows a drive letter, as in C:\x or C:/x.
 func isDrive(name string, i int) bool {
 	return i == 1 && len(name) > 2 && (name[2] == '/' || name[2] == '\\') && name[0]|0x20 >= 'a' && name[0]|0x20 <= 'z'
 }

@@ -49,23 +49,22 @@ func TestEscaped(t *testing.T) {
 	}
 }
 
-// names are files that are hard to write.
+// names lists file names that need escaping.
 var names = []string{
 	"plain.h", "with blank.h", "two  blanks.h", "dollar$.h", "$(shell)$$.h", "#hash.h", "back\\slash.h", "colon:.h", "a,b+c~@.h",
 	"(par) [br] {ce}!.h", "per%cent.h", "ümläut.h", "sub dir/x.h",
 }
 
-// Names that one of the two alone can read.
+// Names that only one of the two can read.
 var namesForNinja = []string{"a=b.h"}
 var namesForMake = []string{"ta\tb.h", "back\\ slash.h", "two\\\\#hash.h", "quote'\"&.h"}
 
-// A build makes each name's target from a file of the name, which only the rule of
-// the name tells of.
+// A build makes a target for each name from a file with that name. The dependency is only in the rule for the name.
 type build struct {
 	t     *testing.T
 	dir   string
 	names []string
-	run   func() string // builds everything and says what was done
+	run   func() string // builds everything and returns the output
 }
 
 func newBuild(t *testing.T, names []string) *build {
@@ -85,7 +84,7 @@ func newBuild(t *testing.T, names []string) *build {
 
 func target(i int) string { return "out" + string(rune('a'+i)) }
 
-// write writes a file that is of some time ago.
+// write writes a file with the given age.
 func (b *build) write(name, text string, age time.Duration) {
 	path := filepath.Join(b.dir, filepath.FromSlash(name))
 	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
@@ -114,8 +113,7 @@ func (b *build) command(name string, args ...string) string {
 	return string(out)
 }
 
-// check builds again after one file after the other has changed: what is made of it
-// is made, and nothing else.
+// check changes one file after another and checks that exactly its target is built.
 func (b *build) check() {
 	if got := b.made(); got != "" {
 		b.t.Errorf("without a change, made: %q", got)
@@ -131,7 +129,7 @@ func (b *build) check() {
 	}
 }
 
-// made builds and returns the targets that were made.
+// made builds and returns the targets that were built.
 func (b *build) made() string {
 	var list strings.Builder
 	for line := range strings.SplitSeq(b.run(), "\n") {
@@ -168,7 +166,7 @@ func TestNinjaReadsRules(t *testing.T) {
 	}
 	b.write("build.ninja", file.String(), 2*time.Hour)
 	b.run = func() string { return b.command(path) }
-	b.run() // so that the log knows the commands
+	b.run() // so that the log contains the commands
 	for i := range all {
 		b.touch(target(i), time.Hour)
 	}

@@ -1,15 +1,15 @@
-// Package commandline reads the compiler's command line: which flags there are, what they
-// set, and which need or exclude each other. It must not carry out what they ask for, nor
-// look at anything but whether an argument is the name of a file: programs that compile
-// by dxc's flags alone, as the one in WebAssembly does, link it without the commands.
+// Package commandline parses the compiler's command line: it defines the flags, their effects, and the dependencies
+// between them. It does not execute the command line, and accesses the file system only to check whether an argument
+// is a file name. Programs that compile with dxc's flags, such as the WebAssembly module, can thus link it without
+// the commands.
 //
 //	flags.go       the table of flags
-//	flagvalues.go  what flags with values set
-//	bindings.go    the same for descriptors and layouts
-//	stores.go      the same for caches
-//	groups.go      what flags are about; which do nothing, and why
-//	lookup.go      which flag an argument gives, or may have meant
-//	parse.go       how a command line is read
-//	config.go      what it says; which flags need or exclude each other
-//	help.go        what -help prints of them
+//	flagvalues.go  the effects of flags with values
+//	bindings.go    the effects of flags for descriptors and layouts
+//	stores.go      the effects of flags for caches
+//	groups.go      groups of flags; ignored and rejected groups
+//	lookup.go      the lookup of flags, and suggestions for misspellings
+//	parse.go       parsing
+//	config.go      the result; dependencies between flags
+//	help.go        the flags in the output of -help
 package commandline

@@ -5,18 +5,17 @@ import (
 	"testing"
 )
 
-// A verdict is what becomes of an option of dxc.
+// A verdict is the treatment of a dxc option.
 type verdict uint8
 
 const (
 	works   verdict = iota
-	nothing         // accepted, and changes nothing
+	nothing         // accepted, without effect
 	refused         // with a reason
-	unknown         // dxc's table has it, and its driver does not take it
+	unknown         // in dxc's table, but rejected by its driver
 )
 
-// dxcOptions are the options of dxc's table: the prefixes and the form that it takes
-// them in, how many values follow, and the names.
+// dxcOptions lists the options in dxc's table: the treatment, prefixes, syntax, number of values, and names.
 var dxcOptions = [...]struct {
 	verdict  verdict
 	prefixes string
@@ -48,8 +47,8 @@ var dxcOptions = [...]struct {
 	{unknown, "-", joined, 0, "d"},
 }
 
-// sampleValues are values of options that do not take any text; what follows the
-// first blank are other arguments that the option needs.
+// sampleValues holds values for options that do not accept arbitrary text; after the first space, it holds other
+// arguments that the option needs.
 var sampleValues = map[string]string{
 	"HV": "2021", "Oconfig=": "O", "Qembed_debug": " -Zi", "Zss": " -Zi", "auto-binding-space": "1", "denorm": "ftz",
 	"default-linkage": "internal", "fdiagnostics-format=": "msvc", "ferror-limit=": "1", "fspv-max-id": "3fffff",
@@ -57,8 +56,7 @@ var sampleValues = map[string]string{
 	"fvk-bind-register": "t1 2 3 4", "vkbr": "t1 2 3 4",
 }
 
-// sampleArgs returns command lines without an input that give the option name in
-// each form that it has.
+// sampleArgs returns command lines without an input that contain the option name in each of its forms.
 func sampleArgs(prefix, name string, a arity, values int) (lines [][]string) {
 	flag, value, others := prefix+name, sampleValues[name], ""
 	if values == 0 {
@@ -86,8 +84,7 @@ func sampleArgs(prefix, name string, a arity, values int) (lines [][]string) {
 	return lines
 }
 
-// Every option of dxc is accepted or refused, in every spelling, and what is refused
-// has a reason.
+// Every dxc option is accepted or rejected in every spelling, and rejections state a reason.
 func TestOptionsOfDXC(t *testing.T) {
 	spellings := 0
 	for _, o := range dxcOptions {
@@ -109,8 +106,7 @@ func TestOptionsOfDXC(t *testing.T) {
 	t.Log(spellings, "spellings")
 }
 
-// judged says what is wrong if a command line was not read as the verdict on its
-// option says.
+// judged returns an error text if the result for a command line does not match the verdict on its option.
 func judged(v verdict, c *Config, err error) string {
 	switch {
 	case v <= nothing && err != nil:

@@ -4,7 +4,7 @@ import (
 	"strings"
 )
 
-// An arity says how a flag takes its values.
+// An arity describes how a flag takes its values.
 type arity uint8
 
 const (
@@ -14,21 +14,20 @@ const (
 	joinedOrSeparate              // -Tps_6_0, -T ps_6_0
 )
 
-// A Flag is one command-line flag. Every flag may begin with - or /, and
-// long ones with -- too.
+// A Flag is a command-line flag. Every flag may begin with - or /, and long ones with -- too.
 type Flag struct {
-	Name   string // without the dash; with the = of a joined flag
+	Name   string // without the dash; includes the = of a joined flag
 	arity  arity
 	values int // of a separate flag; 0 means 1
 	Group  Group
-	value  string                        // how help names the value
-	help   string                        // what it does, or why it does nothing or is refused; {limits} stands for the names of limits
-	set    func(*Config, []string) error // nil if the group says it all
+	value  string // name of the value in the help
+	// description, or reason why it is ignored or rejected; {limits} is replaced by the names of limits
+	help string
+	set  func(*Config, []string) error // nil if the group is sufficient
 }
 
-// Flags holds every flag, in the order of the names, as findFlag needs them. It
-// calls nothing, so that the linker lays it out and the start of the program does
-// not.
+// Flags lists all flags sorted by name, as findFlag requires. It does not contain calls, so that the linker
+// initializes it instead of the start of the program.
 var Flags = [...]Flag{
 	{Name: "?", Group: program, help: "same as -help", set: func(c *Config, _ []string) error { c.ShowHelp = true; return nil }},
 	{Name: "Cc", Group: writing, help: "color the disassembly", set: func(c *Config, _ []string) error { c.ColourListing = true; return nil }},

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// The flags stand in the order of their names, each once, and every one is described.
+// The flags are sorted by name, unique, and have descriptions.
 func TestFlagsAreInOrder(t *testing.T) {
 	for i := range Flags {
 		f := &Flags[i]
@@ -22,7 +22,7 @@ func TestFlagsAreInOrder(t *testing.T) {
 	}
 }
 
-// A flag is found by its whole name, and by the longest that a value can follow.
+// A flag is found by its full name, or by the longest name that a value can follow.
 func TestFindFlag(t *testing.T) {
 	for i := range Flags {
 		f := &Flags[i]
@@ -31,7 +31,7 @@ func TestFindFlag(t *testing.T) {
 		}
 		want := f
 		if f.arity == alone || f.arity == separate {
-			want = nil // but of a shorter name
+			want = nil // not a value of a shorter name
 		}
 		if got, rest := findFlag("-" + f.Name + "~"); want != nil && (got != want || rest != "~") || want == nil && got == f {
 			t.Errorf("-%s~ is %v with %q", f.Name, got, rest)
@@ -106,7 +106,7 @@ func TestParseArgs(t *testing.T) {
 	}
 }
 
-// Where results are kept is not part of the command line in debug information, in either form.
+// The location of caches is not part of the command line in debug information, in either syntax.
 func TestCommandLineLeavesOutCaches(t *testing.T) {
 	for _, cache := range []string{"-cache=x", "-cache x", "-cache-size=1K", "-cache-size 1K", "-cache= -cache-size=0"} {
 		args := strings.Fields("-T ps_6_0 " + cache + " -Zi a.hlsl")
@@ -125,7 +125,7 @@ func describe(c *Config) string {
 	return fmt.Sprint(c.Profile, " ", c.Entry, " ", c.Defines, " ", c.Input)
 }
 
-// Reading a command line makes nothing but what is kept of it.
+// Parsing a command line allocates only the result.
 func TestFlagsAreFoundWithoutMakingAnything(t *testing.T) {
 	args := []string{"-T", "-fspv-target-env=vulkan1.1", "-Zpr", "-Qstrip_debug", "-DX=1", "-unheard-of"}
 	if n := testing.AllocsPerRun(100, func() {
@@ -147,7 +147,7 @@ func BenchmarkParseArgs(b *testing.B) {
 	}
 }
 
-// FuzzParseArgs looks for command lines that cannot be read, nor refused.
+// FuzzParseArgs searches for command lines that are neither accepted nor rejected properly.
 func FuzzParseArgs(f *testing.F) {
 	f.Add("-T ps_6_0 -DX=1 -Oconfig=O -fvk-bind-register t1 2 3 4 -cache-size=1K -Po a -MT b /Foc a.hlsl")
 	for i := range Flags {

@@ -12,9 +12,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 )
 
-// payloadQualifiers notes one of two flags that exclude each other.
+// payloadQualifiers sets one of two modes that exclude each other.
 func (c *Config) payloadQualifiers(mode string) error {
-	if c.PayloadQualifiers != "disable" { // which wins in any order, as with dxc
+	if c.PayloadQualifiers != "disable" { // "disable" wins in any order, as in dxc
 		c.PayloadQualifiers = mode
 	}
 	return nil
@@ -29,12 +29,12 @@ func setDefine(c *Config, v []string) error {
 	return nil
 }
 
-// setExports reads a list of functions to export, such as name1,name2;new=old.
+// setExports parses a list of functions to export, such as name1,name2;new=old.
 func setExports(c *Config, v []string) error {
 	for _, part := range strings.Split(v[0], ";") {
 		names, function, renamed := strings.Cut(part, "=")
 		if part == "" {
-			continue // as behind a last semicolon
+			continue // as after a trailing semicolon
 		}
 		for _, name := range strings.Split(names, ",") {
 			x := hlsl2spirv.Export{Name: strings.TrimSpace(name), Function: strings.TrimSpace(function)}
@@ -148,12 +148,12 @@ func (c *Config) setPacking(row bool) error {
 	return nil
 }
 
-// setLimit is the effect of -flimit=name=n.
+// setLimit implements -flimit=name=n.
 func setLimit(c *Config, v []string) error {
 	name, text, _ := strings.Cut(v[0], "=")
 	n, err := strconv.Atoi(text)
 	if err != nil {
-		n = 0 // which is refused
+		n = 0 // an invalid value
 	}
 	if err := compiler.CheckLimit(n); err != nil {
 		return err
@@ -183,11 +183,11 @@ func setEncoding(_ *Config, v []string) error {
 	return nil
 }
 
-// A ColourMode says when diagnostics have colours.
+// A ColourMode determines when diagnostics are colored.
 type ColourMode uint8
 
 const (
-	ColourAuto ColourMode = iota // on a terminal
+	ColourAuto ColourMode = iota // on a terminal only
 	ColourAlways
 	ColourNever
 )
@@ -228,7 +228,7 @@ func setUndefine(c *Config, v []string) error {
 	return nil
 }
 
-// addBefore adds a file to those that are included before the first line.
+// addBefore adds a file to the list of files that are included before the first line.
 func addBefore(list *[]string, name string) error {
 	if err := compiler.CheckBefore(name); err != nil {
 		return err
@@ -237,7 +237,7 @@ func addBefore(list *[]string, name string) error {
 	return nil
 }
 
-// addPrefix reads OLD=NEW.
+// addPrefix parses OLD=NEW.
 func addPrefix(text string, lists ...*[]hlsl2spirv.FilePrefix) error {
 	from, to, ok := strings.Cut(text, "=")
 	if !ok {

@@ -2,7 +2,7 @@ package commandline
 
 import "fmt"
 
-// A Group is what flags are about. Help and documents list the flags by it.
+// A Group is a group of flags. Help and documentation list the flags by group.
 type Group uint8
 
 const (
@@ -16,17 +16,16 @@ const (
 	messages
 	inspection
 	program
-	// withoutEffect is for flags of dxc that change nothing in a SPIR-V module, or
-	// ask for what is done anyway.
+	// withoutEffect is for dxc flags that do not affect SPIR-V modules, or that request the default behavior.
 	withoutEffect
-	// notForSPIRV is for flags of dxc about what a SPIR-V module does not have.
+	// notForSPIRV is for dxc flags for features that SPIR-V modules do not have.
 	notForSPIRV
-	// notSupported is for flags of dxc whose effect is missing: compiling without it
-	// would give something else than the user asked for.
+	// notSupported is for dxc flags whose effect is not implemented. Ignoring them would produce a different result
+	// than the user requested.
 	notSupported
 )
 
-// GroupTitles are the headings of the groups.
+// GroupTitles holds the headings of the groups.
 var GroupTitles = [...]string{
 	compilation:   "Compilation",
 	writing:       "Output",
@@ -43,13 +42,13 @@ var GroupTitles = [...]string{
 	notSupported:  "Refused: not supported",
 }
 
-// TakesEffect reports whether flags of the group do something.
+// TakesEffect reports whether flags of the group have an effect.
 func (g Group) TakesEffect() bool { return g < withoutEffect }
 
 // isRefused reports whether flags of the group are errors.
 func (g Group) isRefused() bool { return g >= notForSPIRV }
 
-// refusal says why f is refused.
+// refusal returns the error for the rejected flag f.
 func (f *Flag) refusal() error {
 	if f.Group == notForSPIRV {
 		return fmt.Errorf("is not supported with -spirv: %s", f.help)

@@ -17,10 +17,10 @@ called glslc, glslang or fxc, or starts with -driver=<name>, it takes that compi
 command line.
 `
 
-// An Example is a command line that helps to begin.
+// An Example is an introductory command line.
 type Example struct{ Args, Does string }
 
-// Examples are what help begins with.
+// Examples is the start of the help.
 var Examples = [...]Example{
 	{"-T ps_6_0 -E main -Fo out.spv in.hlsl", "compile a pixel shader"},
 	{"-T vs_6_0:VSMain -T ps_6_0:PSMain -Fo out/ in.hlsl", "compile two entry points of a file"},
@@ -29,8 +29,8 @@ var Examples = [...]Example{
 	{"-T ps_6_0 -Zi -O0 -Fo out.spv in.hlsl", "add debug information for RenderDoc"},
 }
 
-// Help returns the text of -help: the commands, which the caller describes, and the table of
-// flags, by group. With hidden ones, those of dxc that do nothing here too.
+// Help returns the text of -help: the commands, whose description the caller passes, and the table of flags by
+// group. If hidden is set, it includes dxc flags that are ignored.
 func Help(commands string, hidden bool) string {
 	var b strings.Builder
 	b.WriteString(helpIntro + commands + "\nExamples:\n\n")
@@ -51,7 +51,8 @@ func Help(commands string, hidden bool) string {
 	return b.String()
 }
 
-// FlagHelp returns the row of the help for a flag of the compiler, with or without a value, and false if there is none.
+// FlagHelp returns the row of the help for a compiler flag, with or without a value, and false if the flag does not
+// exist.
 func FlagHelp(arg string) (string, bool) {
 	f, _ := findFlag(arg)
 	if f == nil {
@@ -63,12 +64,12 @@ func FlagHelp(arg string) (string, bool) {
 }
 
 const (
-	helpIndent = 31 // where the texts of the help begin
-	// HelpWidth is how long a line of the help may be.
+	helpIndent = 31 // column at which the descriptions in the help begin
+	// HelpWidth is the maximum length of a line of the help.
 	HelpWidth = 92
 )
 
-// WriteRow writes what a flag or a command does beside it.
+// WriteRow writes a flag or a command with its description.
 func WriteRow(b *strings.Builder, left, text string) {
 	fmt.Fprintf(b, "  %-*s", helpIndent-3, left)
 	column := max(len(left)+2, helpIndent-1)
@@ -83,7 +84,7 @@ func WriteRow(b *strings.Builder, left, text string) {
 	b.WriteByte('\n')
 }
 
-// Synopsis returns the flag with its values, as it is written.
+// Synopsis returns the flag with its values, as written in a command line.
 func (f *Flag) Synopsis() string {
 	text := "-" + f.Name
 	if f.TakesArguments() {
@@ -92,10 +93,10 @@ func (f *Flag) Synopsis() string {
 	return strings.TrimSuffix(text+f.value, " ")
 }
 
-// TakesArguments reports whether the values of the flag may be arguments after it.
+// TakesArguments reports whether the values of the flag may be separate arguments.
 func (f *Flag) TakesArguments() bool { return f.arity == joinedOrSeparate || f.arity == separate }
 
-// Text returns what the flag does.
+// Text returns the description of the flag.
 func (f *Flag) Text() string {
 	if !strings.Contains(f.help, "{limits}") {
 		return f.help

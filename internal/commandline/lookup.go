@@ -9,9 +9,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/spelling"
 )
 
-// findFlag returns the flag that arg gives and the text joined to it, or nil
-// if arg is not a flag. Spaces between the name and a value in the same argument, as in
-// "-T ps_6_0", do not count, as with dxc; after an = they are part of the value.
+// findFlag returns the flag that arg represents and the text joined to it, or nil if arg is not a flag. Spaces
+// between the name and a value in the same argument, as in "-T ps_6_0", are ignored, as in dxc; after an = they are
+// part of the value.
 func findFlag(arg string) (*Flag, string) {
 	if len(arg) < 2 || arg[0] != '-' && arg[0] != '/' {
 		return nil, ""
@@ -31,8 +31,7 @@ func findFlag(arg string) (*Flag, string) {
 	return f, value
 }
 
-// Rebased returns flags whose relative names of folders, and of files to include that are there,
-// begin in dir.
+// Rebased returns flags in which relative names of folders, and of existing files to include, are resolved in dir.
 func Rebased(flags []string, dir string) (rebased []string) {
 	if dir == "." {
 		return flags
@@ -60,8 +59,8 @@ func Rebased(flags []string, dir string) (rebased []string) {
 	return rebased
 }
 
-// Following returns how many arguments after arg are values of the flag that it gives, -1 if
-// it gives none that has an effect.
+// Following returns the number of arguments after arg that are values of its flag, or -1 if arg is not a flag that
+// has an effect.
 func Following(arg string) int {
 	f, rest := findFlag(arg)
 	if f == nil || f.Group.isRefused() {
@@ -70,17 +69,15 @@ func Following(arg string) int {
 	return f.following(rest)
 }
 
-// isPath reports whether what follows a slash, and could be f with its value, is a
-// path all the same, as that of /Users/me/a.hlsl is, which begins as /U does: the
-// value has a slash, and is none that may have.
+// isPath reports whether a name after a slash that could be f with its value is nevertheless a path. For example,
+// /Users/me/a.hlsl begins like /U. It is a path if the value contains a slash and values of the flag cannot.
 func (f *Flag) isPath(name string) bool {
 	value := name[len(f.Name):]
 	return f.value != "<file>" && f.value != "<dir>" && strings.Contains(value, "/") && !strings.Contains(value, "=")
 }
 
-// flagOf returns the flag whose name is the longest that name is, or begins with
-// if a value follows it. Whatever name begins with stands in the table before it and
-// shares with the rows between as much as they share with name.
+// flagOf returns the flag with the longest name that equals name, or is a prefix of it if a value follows. Prefixes
+// of name precede it in the table. The rows between a prefix and name share at least as long a prefix with it.
 func flagOf(name string) *Flag {
 	for n := len(name); n > 0; {
 		i := lastFlag(name[:n])
@@ -97,7 +94,7 @@ func flagOf(name string) *Flag {
 	return nil
 }
 
-// mayBegin reports whether name, which begins as f does, is f, perhaps with a value.
+// mayBegin reports whether name, which begins with f's name, is f, possibly with a value.
 func (f *Flag) mayBegin(name string) bool {
 	switch {
 	case len(name) == len(f.Name), f.arity == joined, f.arity == joinedOrSeparate:
@@ -106,7 +103,7 @@ func (f *Flag) mayBegin(name string) bool {
 	return f.arity == separate && f.values <= 1 && name[len(f.Name)] == ' '
 }
 
-// lastFlag returns the index of the last flag whose name is not behind text.
+// lastFlag returns the index of the last flag whose name is at most text.
 func lastFlag(text string) int {
 	from, to := 0, len(Flags)
 	for from < to {
@@ -130,13 +127,13 @@ func commonPrefix(a, b string) int {
 	return n
 }
 
-// FileExists reports whether path is a file, and no folder.
+// FileExists reports whether path is a file and not a folder.
 func FileExists(path string) bool {
 	info, err := os.Stat(path)
 	return err == nil && !info.IsDir()
 }
 
-// suggestion returns the flag whose name is closest to text, "" if none is close.
+// suggestion returns the flag whose name is closest to text, or "" if none is close.
 func suggestion(text string) string {
 	if i := strings.IndexByte(text, '='); i >= 0 {
 		text = text[:i+1]

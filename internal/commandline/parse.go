@@ -12,10 +12,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// Stdin is the input file that stands for standard input.
+// Stdin is the name of standard input as an input file.
 const Stdin = "-"
 
-// Parse reads a command line the way dxc does.
+// Parse parses a command line like dxc.
 func Parse(args []string) (*Config, error) {
 	r := argReader{c: new(Config), args: args}
 	for r.next < len(args) {
@@ -46,18 +46,18 @@ func Parse(args []string) (*Config, error) {
 	return r.c, r.c.check()
 }
 
-// An argReader is on its way through a command line.
+// An argReader is the state of parsing a command line.
 type argReader struct {
 	c       *Config
 	args    []string
 	next    int
 	joined  [1]string // the value of a joined flag
-	unknown string    // the first argument that nothing knows
-	behind  string    // the input file behind -Po
+	unknown string    // first unknown argument
+	behind  string    // input file after -Po
 	more    []string  // input files after the first
 }
 
-// read takes the next argument with its values.
+// read parses the next argument and its values.
 func (r *argReader) read() error {
 	arg := r.args[r.next]
 	r.next++
@@ -86,8 +86,8 @@ func (r *argReader) read() error {
 	return nil
 }
 
-// placeOldOutput says what the input file behind -Po is: the input if there is no
-// other, or else where the text goes.
+// placeOldOutput determines the role of the input file after -Po: it is the input if there is no other, and
+// otherwise the output file of the text.
 func (r *argReader) placeOldOutput() error {
 	switch {
 	case r.behind == "":
@@ -105,7 +105,7 @@ func severalInputs(a, b string) error {
 	return fmt.Errorf("more than one input file: '%s' and '%s'; -Fo dir/ writes a module for each", a, b)
 }
 
-// values returns the values of f, which arg gives with rest behind its name.
+// values returns the values of f in arg, where rest follows its name, and in the next arguments.
 func (r *argReader) values(f *Flag, arg, rest string) ([]string, error) {
 	from, n := r.next, f.following(rest)
 	switch {
@@ -123,7 +123,7 @@ func (r *argReader) values(f *Flag, arg, rest string) ([]string, error) {
 	return r.args[from:r.next], nil
 }
 
-// other takes an argument that is no flag: an input file, or nothing that is known.
+// other handles an argument that is not a flag: an input file, or an unknown argument.
 func (r *argReader) other(arg string) error {
 	switch {
 	case arg != "-" && strings.HasPrefix(arg, "-"), isSlashFlag(arg):
@@ -144,13 +144,12 @@ func (r *argReader) other(arg string) error {
 	return nil
 }
 
-// IsWord reports whether arg is hardly the name of a source: dxc takes such words without looking at them.
+// IsWord reports whether arg is unlikely to be the name of a source: dxc ignores such words.
 func IsWord(arg string) bool {
 	return arg != Stdin && !strings.ContainsAny(arg, `/\.`) && !FileExists(arg)
 }
 
-// isSlashFlag reports whether arg looks like a flag that begins with a slash, as
-// /Zi does, and is no file.
+// isSlashFlag reports whether arg looks like a flag that begins with a slash, such as /Zi, and is not a file.
 func isSlashFlag(arg string) bool {
 	return strings.HasPrefix(arg, "/") && !strings.ContainsAny(arg[1:], "/.") && !FileExists(arg)
 }
@@ -158,7 +157,7 @@ func isSlashFlag(arg string) bool {
 // An UnknownArgument is an argument that is neither a flag nor a file.
 type UnknownArgument struct {
 	Arg  string
-	hint string // what to do, "" if that is not known
+	hint string // suggestion; "" if there is none
 }
 
 // Error implements error.
@@ -166,7 +165,7 @@ func (u *UnknownArgument) Error() string {
 	return fmt.Sprintf("unknown argument: '%s'%s", u.Arg, u.hint)
 }
 
-// unknownArgument says that nothing knows arg, and what may have been meant.
+// unknownArgument returns the error for an unknown argument, with a suggestion.
 func unknownArgument(arg string) error {
 	if head, _, ok := strings.Cut(arg, " "); ok {
 		if f, _ := findFlag(head); f != nil {
@@ -179,19 +178,19 @@ func unknownArgument(arg string) error {
 	return &UnknownArgument{Arg: arg}
 }
 
-// OptionsAmong returns what the command line of some program, a compiler perhaps,
-// says by flags that are known here and right.
+// OptionsAmong returns the options in the command line of a program that may be a compiler. It ignores unknown and
+// invalid flags.
 func OptionsAmong(args []string) hlsl2spirv.Options {
 	r := argReader{c: new(Config), args: args}
 	for r.next < len(args) {
-		_ = r.read() // it is the program that refuses what is wrong
+		_ = r.read() // the program itself rejects invalid flags
 	}
 	_ = r.c.placeTarget()
 	return r.c.Options
 }
 
-// Options returns what a command line says that is nothing but options of the
-// library: no input, no output, and nothing about how diagnostics look.
+// Options parses a command line that contains only options of the library. It rejects inputs, outputs, and flags for
+// the format of diagnostics.
 func Options(args []string) (hlsl2spirv.Options, error) {
 	c, err := Parse(args)
 	if err != nil {
@@ -203,14 +202,14 @@ func Options(args []string) (hlsl2spirv.Options, error) {
 	return c.Options, nil
 }
 
-// IsOptions reports whether a command line has nothing but options of the library.
+// IsOptions reports whether a command line contains only options of the library.
 func (c *Config) IsOptions() bool {
 	rest := *c
 	rest.Options, rest.packing = hlsl2spirv.Options{}, 0
 	return bytes.Equal(fingerprint.Append(nil, rest), fingerprint.Append(nil, Config{}))
 }
 
-// InputsAmong takes a command line apart into flags with their values and what is left.
+// InputsAmong splits a command line into flags with their values, and other arguments.
 func InputsAmong(args []string) (flags, inputs []string) {
 	for len(args) > 0 {
 		n := 1
@@ -228,9 +227,8 @@ func InputsAmong(args []string) (flags, inputs []string) {
 	return flags, inputs
 }
 
-// commandLine joins the arguments but the input file, as dxc does. Names of files
-// are as debug information has them, and what says so is left out, as is what says
-// where results are kept.
+// commandLine joins the arguments except the input file, like dxc. File names are remapped as in debug information.
+// Flags that specify the remapping and the location of caches are omitted.
 func (c *Config) commandLine(args []string) string {
 	prefixes := source.Prefixes{}
 	for _, p := range c.DebugPrefixes {
@@ -245,7 +243,7 @@ func (c *Config) commandLine(args []string) string {
 		case f == nil && a != c.Input:
 			add("", a)
 		case f == nil || strings.HasSuffix(f.Name, "-prefix-map="):
-		case f.Group == writing || f.isAboutCaches(): // where the module goes does not change what it is
+		case f.Group == writing || f.isAboutCaches(): // the location of the output does not affect the module
 			i += f.following(value)
 		default:
 			add(strings.TrimSuffix(a, value), value)
@@ -258,8 +256,7 @@ func (c *Config) commandLine(args []string) string {
 	return strings.TrimPrefix(b.String(), " ")
 }
 
-// following returns how many arguments are values of the flag, if one is joined to
-// it, or none.
+// following returns the number of arguments that are values of the flag, given the value joined to it.
 func (f *Flag) following(joinedValue string) int {
 	if joinedValue == "" && (f.arity == separate || f.arity == joinedOrSeparate) {
 		return max(f.values, 1)
@@ -267,7 +264,7 @@ func (f *Flag) following(joinedValue string) int {
 	return 0
 }
 
-// flagError says which flag err is about, unless err does.
+// flagError adds the flag to err unless err already names it.
 func flagError(arg string, err error) error {
 	var bad compiler.BadRegister
 	var pair badPair

@@ -9,12 +9,12 @@ import (
 	"strings"
 )
 
-// An entryTarget is a profile with the entry point that it is for: -T vs_6_0:VSMain.
+// An entryTarget is a profile with its entry point: -T vs_6_0:VSMain.
 type entryTarget struct{ profile, entry string }
 
 func (t entryTarget) String() string { return "-T " + t.profile + ":" + t.entry }
 
-// setProfile reads the value of -T.
+// setProfile parses the value of -T.
 func setProfile(c *Config, v []string) error {
 	profile, entry, named := strings.Cut(v[0], ":")
 	switch {
@@ -28,7 +28,7 @@ func setProfile(c *Config, v []string) error {
 	return nil
 }
 
-// placeTarget makes a target the profile and the entry point.
+// placeTarget sets the profile and the entry point from a target.
 func (c *Config) placeTarget() error {
 	list := c.targets
 	c.targets = nil
@@ -46,10 +46,11 @@ func (c *Config) placeTarget() error {
 	return nil
 }
 
-// separators end the name of a folder, on every system: modules are the same everywhere.
+// separators lists the characters that end the name of a folder. They do not depend on the system, so that modules
+// are the same everywhere.
 const separators = `/\`
 
-// IsFolder reports whether the name of an output is that of a folder.
+// IsFolder reports whether the name of an output denotes a folder.
 func IsFolder(name string) bool {
 	return name != "" && strings.ContainsRune(separators, rune(name[len(name)-1]))
 }
@@ -69,11 +70,10 @@ var folderFlags = [...]folderFlag{
 	{"reflect", ".json", func(c *Config) string { return c.ReflectionFile }},
 }
 
-// textExtensions are the extensions of the files of -Fo for the texts of -emit.
+// textExtensions holds the extensions of -Fo files for the text formats of -emit.
 var textExtensions = [...]struct{ form, extension string }{{"llvm", ".ll"}, {"llvm-dialect", ".mlir"}, {"mlir", ".mlir"}, {"spir", ".ll"}}
 
-// extension returns the extension of a file in the folder that a flag names, "" if it cannot name
-// one.
+// extension returns the extension of files in the folder that a flag names, or "" if the flag cannot name a folder.
 func (c *Config) extension(flag string) string {
 	for _, t := range textExtensions {
 		if flag == "Fo" && t.form == c.Emit {
@@ -88,11 +88,10 @@ func (c *Config) extension(flag string) string {
 	return ""
 }
 
-// Split returns the command lines of the single compilations that a command line asks for. If
-// the value of -Fo or of another output is a folder, there is one for each input file and each -T
-// with an entry point, and the outputs in the folder are named after these: dir/<stem>.<entry>.spv, or
-// dir/<stem>.spv if no entry point is named. All other command lines, also invalid ones, are
-// returned as they are.
+// Split returns the command lines of the single compilations of a command line. If the value of -Fo or of another
+// output is a folder, there is one for each input file and each -T with an entry point. The outputs in the folder
+// are named after these: dir/<stem>.<entry>.spv, or dir/<stem>.spv if no entry point is named. All other command
+// lines, including invalid ones, are returned unchanged.
 func Split(args []string) ([][]string, error) {
 	r := argReader{c: new(Config), args: args}
 	for r.next < len(args) {
@@ -123,7 +122,7 @@ func Split(args []string) ([][]string, error) {
 	return lines, nil
 }
 
-// single returns the command line of the compilation of an input file for a target.
+// single returns the command line for an input file and a target.
 func (c *Config) single(args, inputs []string, in string, t entryTarget) (line []string) {
 	stem := path.Base(strings.ReplaceAll(in, `\`, "/"))
 	stem = strings.TrimSuffix(stem, path.Ext(stem))

@@ -1,6 +1,6 @@
 package commandline
 
-// The exit statuses of the command, which the C interface has as the results of compilations.
+// Exit statuses of the command, which are also results of compilations in the C interface.
 const (
 	StatusOK = iota
 	StatusErrors
@@ -8,7 +8,7 @@ const (
 	StatusInternal
 )
 
-// Statuses describes the exit statuses, by status, with their names in the C interface.
+// Statuses describes the exit statuses, with their names in the C interface.
 var Statuses = [...]struct{ Name, Means string }{
 	StatusOK:       {"OK", "success"},
 	StatusErrors:   {"ERRORS", "an error in a source or a file"},

@@ -6,17 +6,16 @@ import (
 	"strings"
 )
 
-// A CacheConfig says where results are found.
+// A CacheConfig specifies the stores of cached results.
 type CacheConfig struct {
-	Given  bool   // something is said about that, perhaps that there is no cache
-	Dir    string // the folder of the local store, "" for none
-	Remote string // the address of the remote one, "" for none
+	Given  bool   // specified explicitly, possibly as no cache
+	Dir    string // folder of the local store, or ""
+	Remote string // address of the remote store, or ""
 	Sized  bool
 	Limit  int64 // of the local store, if sized
 }
 
-// isAboutCaches reports whether the flag is one of those of this file, which
-// say nothing about the module.
+// isAboutCaches reports whether the flag configures caches, which does not affect the module.
 func (f *Flag) isAboutCaches() bool {
 	name := strings.TrimSuffix(f.Name, "=")
 	return name == "cache" || name == "cache-size"
@@ -62,7 +61,7 @@ func (c *CacheConfig) SetSize(text string) error {
 	return nil
 }
 
-// Or returns the config with what other says in addition: more says over it.
+// Or returns the config with the settings in more, which take precedence.
 func (c CacheConfig) Or(more CacheConfig) CacheConfig {
 	if more.Given {
 		c.Given, c.Dir, c.Remote = true, more.Dir, more.Remote

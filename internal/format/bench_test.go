@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// corpus returns our own shaders, one behind the other.
+// corpus returns the concatenation of our own shaders.
 func corpus(t testing.TB) []byte {
 	var all bytes.Buffer
 	shaders(t, folders()[:2], func(_ string, text []byte) {

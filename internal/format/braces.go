@@ -1,6 +1,6 @@
 package format
 
-// A braceKind is what an opening brace opens.
+// A braceKind is the kind of construct that a brace opens.
 type braceKind uint8
 
 const (
@@ -15,7 +15,7 @@ const (
 	namespaceBody
 )
 
-// braceKind tells what a brace opens, and marks it and the one that closes it.
+// braceKind returns the kind of an opening brace, and marks it and the closing one.
 func (p *parser) braceKind(i int32, t *token) braceKind {
 	if t.op != openBrace {
 		return noBrace
@@ -84,8 +84,8 @@ func (w *BraceWrapping) wraps(kind braceKind) bool {
 	return true
 }
 
-// braceBreaks returns how many lines end before the brace of a block. It goes to the line
-// before it only if that has no comment at its end and is no directive.
+// braceBreaks returns the number of line breaks before the brace of a block. The brace is moved to the previous line
+// only if that line does not end with a comment and is not a directive.
 func (p *parser) braceBreaks(i int32, breaks uint8, kind braceKind) uint8 {
 	switch {
 	case i == 0 || kind == bareBlock:
@@ -144,7 +144,7 @@ func (p *parser) openBrace(i int32, t *token, kind braceKind) {
 	p.push(f)
 }
 
-// namespaceIndent returns how far what a namespace holds is indented.
+// namespaceIndent returns the indentation of the content of a namespace.
 func (p *parser) namespaceIndent(i int32, base indent) indent {
 	within := base.plus(p.style.IndentWidth)
 	switch p.style.NamespaceIndentation {
@@ -162,11 +162,10 @@ func (p *parser) namespaceIndent(i int32, base indent) indent {
 	return within
 }
 
-// openList opens values in braces.
+// openList opens a braced list of values.
 func (p *parser) openList(i int32, _ *token) { p.openBracket(i, list) }
 
-// closeBrace closes a block; but for a struct, which a name may follow, it ends the
-// statement.
+// closeBrace closes a block. This ends the statement, except for a struct, which a name may follow.
 func (p *parser) closeBrace(t *token) {
 	b := p.block()
 	if t.pair < 0 || b.open != t.pair {

@@ -1,26 +1,25 @@
 package format
 
-// maxDepth is how deeply brackets and statements of control, and conditions of the
-// preprocessor may be nested: what is remembered at an #if grows with it.
+// maxDepth is the maximum nesting depth of brackets and control statements, and of preprocessor conditions. It
+// limits the state that is saved at each #if.
 const maxDepth = 256
 
-// branches holds what was open where conditions of the preprocessor began. Each of their
-// branches begins with that, and behind #endif it goes on with what the first branch
-// leaves open, or, if that is #if 0, the second.
+// branches saves the open constructs at the start of preprocessor conditions. Each branch begins with this state.
+// After #endif, the state is the one at the end of the first branch, or of the second if the first is #if 0.
 type branches[S any] struct {
 	open []branch[S]
-	dead int // how many of them are in a branch of #if 0
+	dead int // number of open conditions in a branch of #if 0
 	copy func(S) S
 }
 
 type branch[S any] struct {
 	before, after S
-	isZero        bool // it begins with #if 0
-	done          bool // after is known
+	isZero        bool // the condition is #if 0
+	done          bool // after is set
 }
 
-// pass goes past a directive with what is open, and returns what is open behind it; false
-// if it is nested too deeply.
+// pass processes a directive. It takes the open constructs before it and returns those after it. The result is false
+// if conditions are nested too deeply.
 func (b *branches[S]) pass(t *token, open S) (S, bool) {
 	n := len(b.open)
 	switch {

@@ -1,29 +1,28 @@
 package format
 
-// A column is where tokens of lines below each other begin, or words and numbers end, because
-// their author put blanks before some of them. It is as far from the longest of what stands
-// before it as its author has it.
+// A column aligns the starts of tokens on consecutive lines, or the ends of words and numbers, because the author
+// put extra spaces before some of them. Its distance from the longest preceding text is the same as in the original.
 type column struct {
-	place  int32 // in the result
-	slack  int32 // how many blanks more than needed stand before each token at least
-	ends   bool  // the ends of words stand below each other, not the beginnings
-	uneven bool  // not so in the text: comments behind code
-	tight  bool  // of numbers or operators: one blank too many before each is on purpose, too
-	inner  bool  // behind a bracket, where no blank is needed
-	signs  bool  // one of them has a sign before it
-	most   int32 // how many blanks too many one of them has
-	none   bool  // it is none: there is one blank too many behind a bracket, and nothing that it stands for
+	place  int32 // position in the result
+	slack  int32 // minimum number of extra spaces before its tokens
+	ends   bool  // the ends of words are aligned, not the starts
+	uneven bool  // not aligned in the text: comments after code
+	tight  bool  // numbers or operators: a single extra space before each is intentional
+	inner  bool  // directly after a bracket, where a space is not needed
+	signs  bool  // one of the tokens has a sign before it
+	most   int32 // maximum number of extra spaces before a token
+	none   bool  // not a column: a single space after a bracket that does not replace a sign
 }
 
-// minSlack is how many blanks too many all words or comments of a column have that is as
-// far to the right on purpose.
+// minSlack is the minimum number of extra spaces before all words or comments of a column that indicates an
+// intentional shift to the right.
 const minSlack = 2
 
-// maxRounds is how often lines are looked at until all columns are found: columns of
-// shaders that somebody reads take two or three.
+// maxRounds is the maximum number of iterations until all columns are found; columns in real shaders need two or
+// three.
 const maxRounds = 64
 
-// align finds where every token stands.
+// align computes the positions of all tokens.
 func (f *formatter) align() {
 	for k := 0; k < len(f.lines); {
 		before := len(f.blocks)
@@ -33,10 +32,10 @@ func (f *formatter) align() {
 	}
 }
 
-// link finds the columns of the lines from one on to the next empty one, and returns the
-// line behind them. Comments and directives between lines are passed over.
+// link finds the columns of the lines from k to the next empty line, and returns the line after them. It skips
+// comments and directives between lines.
 func (f *formatter) link(k int) int {
-	var last, lastComment *line // of code; with a comment behind it
+	var last, lastComment *line // last line of code; last one with a trailing comment
 	j := k
 	for ; j < len(f.lines); j++ {
 		l := &f.lines[j]
@@ -62,7 +61,7 @@ func (f *formatter) link(k int) int {
 	return j
 }
 
-// A cell goes through the tokens of a line that may stand in a column.
+// A cell iterates over the tokens of a line that may be in a column.
 type cell struct {
 	f     *formatter
 	l     *line
@@ -72,7 +71,7 @@ type cell struct {
 	col   int32
 }
 
-// next finds the next token, in the order of columns.
+// next advances to the next token, in the order of columns.
 func (c *cell) next() bool {
 	line := c.f.tokens[c.l.first].line
 	for c.at++; c.at < c.l.end && c.f.tokens[c.at].line == line; c.at++ {
@@ -83,9 +82,9 @@ func (c *cell) next() bool {
 	return false
 }
 
-// stands reports whether a token may stand in a column, and finds at which: behind a
-// bracket, at a number behind its sign, or where a blank is needed. The first one of a line
-// may if it is a number in brackets, as those of matrices are.
+// stands reports whether a token may be in a column, and sets c.col. The token must be after a bracket, be a signed
+// number, which is aligned after its sign, or be where a space is needed. The first token of a line qualifies if it
+// is a number in brackets, as in matrices.
 func (c *cell) stands() bool {
 	t, operand := c.token, &c.f.tokens[c.at+1]
 	if t.frozen || t.moved || t.isComment() || isCloser(t) || c.at == c.l.first+1 && c.l.hangsByOperand() {
@@ -118,8 +117,8 @@ func (c *cell) stands() bool {
 	return true
 }
 
-// linkTokens finds the tokens of two lines that begin or end at the same column, of which
-// one has more blanks before it than it needs.
+// linkTokens finds the tokens of two lines that begin or end at the same column, one of which has more spaces before
+// it than necessary.
 func (f *formatter) linkTokens(a, b *line, ends bool) {
 	x, y := cell{f: f, l: a, at: a.first - 1, ends: ends}, cell{f: f, l: b, at: b.first - 1, ends: ends}
 	for more := x.next() && y.next(); more; {
@@ -137,15 +136,15 @@ func (f *formatter) linkTokens(a, b *line, ends bool) {
 	}
 }
 
-// belong reports whether two tokens that stand below each other do so on purpose: they
-// are in as many brackets, of one class and behind the same, and there are blanks before
-// one of them that need not be there. Behind a bracket, those take the place of a sign.
+// belong reports whether two vertically aligned tokens are aligned intentionally. They must have the same bracket
+// depth and class and follow the same kind of token, and one of them must have extra spaces before it. After a
+// bracket, extra spaces replace a sign.
 func (f *formatter) belong(x, y *cell) bool {
 	a, b := x.token, y.token
 	if x.at == x.l.first || y.at == y.l.first {
 		return x.at == x.l.first && y.at == y.l.first && a.frame == b.frame
 	}
-	hangs := a.space == 0 && a.offset != b.offset // one has a sign, the other has not
+	hangs := a.space == 0 && a.offset != b.offset // one has a sign, the other does not
 	if a.gap <= a.space && b.gap <= b.space && !hangs || a.space != b.space || a.depth != b.depth || classOf(a) != classOf(b) {
 		return false
 	}
@@ -158,8 +157,8 @@ func (f *formatter) belong(x, y *cell) bool {
 	return true
 }
 
-// behind returns what an operand of a column stands behind: an operator or a bracket, or,
-// as the name in a declaration, a type or another word.
+// behind returns the operator or bracket before an operand of a column, or none if a word precedes it, such as the
+// type before a declared name.
 func behind(t *token) op {
 	if t.kind != punct || t.role == angle || t.role == twoAngles || t.role == attribute {
 		return none
@@ -167,7 +166,7 @@ func behind(t *token) op {
 	return t.op
 }
 
-// A class is what may stand in a column together.
+// A class is a set of tokens that may share a column.
 type class uint8
 
 const (
@@ -194,13 +193,13 @@ func classOf(t *token) class {
 	return operators
 }
 
-// isOpener reports whether a token opens brackets: what stands behind it may be in a
-// column without a blank before it.
+// isOpener reports whether a token opens brackets, because a token after it may be in a column without a space
+// before it.
 func isOpener(t *token) bool {
 	return t.op == openParen || t.op == openSquare || t.op == openBrace || t.op == less && t.role == angle
 }
 
-// isCloser reports whether a token stands in no column.
+// isCloser reports whether a token is never in a column.
 func isCloser(t *token) bool {
 	switch t.op {
 	case closeParen, closeSquare, closeBrace, comma, semicolon, openSquare:
@@ -211,7 +210,7 @@ func isCloser(t *token) bool {
 	return false
 }
 
-// joinColumn puts a token into the column of one above it.
+// joinColumn adds a token to the column of one above it.
 func (f *formatter) joinColumn(above, t *token, ends bool) {
 	upper, lower := &above.column, &t.column
 	if ends {
@@ -236,8 +235,8 @@ func (f *formatter) addSlack(at int32, t *token) {
 	}
 }
 
-// linkComments puts the comments behind two lines below each other, if they are so in the
-// text, or if the lines are neighbours in the same block.
+// linkComments aligns the trailing comments of two lines if they are aligned in the text, or if the lines are
+// neighbors in the same block.
 func (f *formatter) linkComments(a, b *line, neighbours bool) {
 	x, y := f.trailing(a), f.trailing(b)
 	even := x.col == y.col && !x.moved && !y.moved
@@ -250,8 +249,8 @@ func (f *formatter) linkComments(a, b *line, neighbours bool) {
 	}
 }
 
-// trailing returns the comment behind the code of a line. One behind a brace tells of a
-// block, and not of the line.
+// trailing returns the comment after the code of a line. A comment after a brace belongs to the block and not to the
+// line.
 func (f *formatter) trailing(l *line) *token {
 	t := &f.tokens[l.end-1]
 	if !t.isComment() || t.hasLines || t.frozen || l.end-l.first < 2 {
@@ -263,8 +262,8 @@ func (f *formatter) trailing(l *line) *token {
 	return t
 }
 
-// place finds where the tokens of some lines stand, whose columns hang on each other:
-// each goes to the right as long as something before it does.
+// place computes the positions of the tokens of some lines whose columns depend on each other. Each column moves to
+// the right as long as text before it requires that.
 func (f *formatter) place(from, to int, blocks []column) {
 	for round, moves := 0, true; moves && round < maxRounds; round++ {
 		moves = false
@@ -281,8 +280,8 @@ func (f *formatter) place(from, to int, blocks []column) {
 	}
 }
 
-// dropColumns drops columns that have come about by chance, and reports whether there are
-// any: then all are to be found again.
+// dropColumns drops accidental columns and reports whether it has dropped any; all positions must then be computed
+// again.
 func (f *formatter) dropColumns(blocks []column) (dropped bool) {
 	for i := range blocks {
 		if c := &blocks[i]; c.inner && !c.signs && !c.ends && c.most <= 1 && !c.none {
@@ -297,8 +296,7 @@ func (f *formatter) dropColumns(blocks []column) (dropped bool) {
 	return dropped
 }
 
-// placeLine finds where the tokens of a line stand, and reports whether a column has
-// moved.
+// placeLine computes the positions of the tokens of a line, and reports whether a column has moved.
 func (f *formatter) placeLine(l *line) (moves bool) {
 	f.placeIndent(l)
 	first := &f.tokens[l.first]
@@ -336,8 +334,8 @@ func (f *formatter) numberWidth(i int32, t *token) int32 {
 	return t.width
 }
 
-// placeInColumn moves a token to a column, or the column to the token, of which a part
-// stands before or in the column, and which might stand further to the left.
+// placeInColumn moves a token to a column, or the column to the token. width is the part of the token before the
+// column, and leftmost is the minimum position of the token.
 func (f *formatter) placeInColumn(at, width, leftmost int32, place *int32) (moves bool) {
 	c := &f.blocks[at]
 	if c.none {
@@ -355,8 +353,8 @@ func (f *formatter) placeInColumn(at, width, leftmost int32, place *int32) (move
 	return moves
 }
 
-// placeIndent finds how far a line is indented, and how much of that is structure and not
-// there to put it below a token.
+// placeIndent computes the indentation of a line, and the part of it that is structural and not alignment with a
+// token.
 func (f *formatter) placeIndent(l *line) {
 	l.columns, l.tabs = f.indentation(&l.indent)
 	if usual := l.indent.usual; usual != nil {
@@ -376,7 +374,8 @@ func (f *formatter) indentation(n *indent) (columns, structure int32) {
 		return base.columns + n.delta, base.tabs
 	case fromToken:
 		columns = f.tokens[n.index].place + n.delta
-		if columns < 0 && n.usual != nil { // the token has moved so far to the left that nothing fits before it
+		// the token has moved so far to the left that its operator does not fit before it
+		if columns < 0 && n.usual != nil {
 			return f.indentation(n.usual)
 		}
 		columns = max(0, columns)

@@ -1,34 +1,32 @@
-// Package format lays HLSL out: indentation, braces, blanks between tokens, columns.
-// It works on the tokens of a text as somebody wrote it, before any macro or #include,
-// so that comments, directives and both sides of #if and #else stay what they are. What
-// it changes is white space and nothing else.
+// Package format formats HLSL: indentation, braces, spaces between tokens, and alignment in columns. It works on the
+// tokens of the source text before macro expansion and #include, so that comments, directives and both sides of #if
+// and #else are preserved. It changes only white space.
 //
-// It must not know what the tokens mean to the compiler, nor anything of files.
+// It is independent of the compiler's interpretation of tokens, and of files.
 //
-// A text goes through it once, from its beginning to its end:
+// A text is processed once, from beginning to end:
 //
 //	text ─tokens─> []token ─pairs─> ─structure─> []line ─columns─> ─edits─> []Edit
 //
-// Read format.go for what callers ask, token.go for what a token is, and structure.go for
-// how lines come about. Then
+// Read format.go for the API, token.go for tokens, and structure.go for the construction of lines. Then
 //
-//	tokens.go     a text as tokens
-//	pairs.go      which brackets belong together; which < begins template arguments
-//	branches.go   what #if, #else and #endif do to whatever counts brackets
-//	frames.go     what is open at a token: blocks, brackets, statements of control
+//	tokens.go     the scanner
+//	pairs.go      matching of brackets and of template argument lists
+//	branches.go   the effect of #if, #else and #endif on open brackets
+//	frames.go     open constructs: blocks, brackets, control statements
 //	regions.go    code between #if and #endif that is indented further
-//	statements.go where statements begin and end, and how far they are indented
-//	braces.go     what a brace opens; on which line it stands
-//	hanging.go    how far a line is indented that goes on with a statement
-//	spacing.go    blanks between two tokens of a line
-//	roles.go      what an operator or a bracket is where it stands
-//	columns.go    tokens that stand below each other because their author wanted it
-//	edits.go      what becomes of the white space between two tokens
-//	style.go      what can be chosen
-//	stylefile.go  choices as .clang-format has them
+//	statements.go statement boundaries and indentation
+//	braces.go     kinds of braces and their lines
+//	hanging.go    indentation of continuation lines
+//	spacing.go    spaces between two tokens of a line
+//	roles.go      roles of operators and brackets
+//	columns.go    tokens aligned by their author
+//	edits.go      conversion to white space edits
+//	style.go      style options
+//	stylefile.go  style options in .clang-format files
 //	unified.go    edits as a unified diff
 //
-// Formatting what is formatted changes nothing: whatever depends on where tokens stand
-// (columns, lines that hang below a token) is found in the text and kept in the result,
-// so it is found there again.
+// Formatting is idempotent. All decisions that depend on the positions of tokens (columns, lines aligned below a
+// token) are derived from the text and preserved in the result. Formatting the result therefore makes the same
+// decisions.
 package format

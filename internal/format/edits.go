@@ -2,7 +2,7 @@ package format
 
 import "strings"
 
-// edits returns what is to be replaced so that the tokens stand where they should.
+// edits returns the replacements that move the tokens to their new positions.
 func (f *formatter) edits() []Edit {
 	e := editor{formatter: f}
 	for k := range f.lines {
@@ -25,7 +25,7 @@ func (f *formatter) edits() []Edit {
 type editor struct {
 	*formatter
 	list []Edit
-	gap  []byte // what is to stand before a token
+	gap  []byte // new white space before a token
 }
 
 func (e *editor) replace(start, end int32, with []byte) {
@@ -57,7 +57,7 @@ func (e *editor) addBlanks(n, tabs int32) {
 	}
 }
 
-// lineStart replaces what stands before a line.
+// lineStart replaces the white space before a line.
 func (e *editor) lineStart(l *line) {
 	t := &e.tokens[l.first]
 	if t.frozen {
@@ -83,7 +83,7 @@ func (e *editor) lineStart(l *line) {
 	}
 }
 
-// lineEnds adds ends of lines, the first ones as those that were there.
+// lineEnds adds n line endings; it reuses the existing ones first.
 func (e *editor) lineEnds(old []byte, n int) {
 	for at := 0; n > 0; n-- {
 		lineEnd := e.newline
@@ -101,7 +101,7 @@ func (e *editor) lineEnds(old []byte, n int) {
 	}
 }
 
-// lastLine returns what stands behind the last end of a line.
+// lastLine returns the text after the last line ending.
 func lastLine(text []byte) []byte {
 	for i := len(text) - 1; i >= 0; i-- {
 		if text[i] == '\n' {
@@ -111,7 +111,7 @@ func lastLine(text []byte) []byte {
 	return text
 }
 
-// indentation adds the white space that a line begins with.
+// indentation adds the white space at the beginning of a line.
 func (e *editor) indentation(l *line, old []byte) {
 	if l.indent.from == asWritten {
 		e.gap = append(e.gap, lastLine(old)...)
@@ -125,8 +125,8 @@ func (e *editor) addIndent(columns, tabs int32) {
 	e.addBlanks(columns-n*int32(e.style.TabWidth), n)
 }
 
-// tabColumns returns how many columns of an indentation tabs may take, of which some are
-// there to put a line below a token.
+// tabColumns returns the number of columns of an indentation that tabs may fill. structure is the number of columns
+// that are not for alignment with a token.
 func (s *Style) tabColumns(columns, structure int32) int32 {
 	switch s.UseTab {
 	case Never:
@@ -137,8 +137,7 @@ func (s *Style) tabColumns(columns, structure int32) int32 {
 	return columns
 }
 
-// commentLines moves the lines of a comment as its first one has moved, and takes away
-// the blanks at their ends.
+// commentLines shifts the lines of a comment like its first line, and removes trailing white space.
 func (e *editor) commentLines(t *token, moved bool) {
 	delta := t.place - t.col
 	tab := int32(e.style.TabWidth)
@@ -156,7 +155,7 @@ func (e *editor) commentLines(t *token, moved bool) {
 		}
 		to := lineEnd
 		if from > t.start && e.text[from-1] == '\\' {
-			from = to // joins lines only if nothing stands behind it
+			from = to // joins lines only if nothing follows on the line
 		}
 		if to > from && e.text[to-1] == '\r' {
 			to--

@@ -7,23 +7,23 @@ import (
 	"strings"
 )
 
-// An Edit replaces the text from Start to End, in bytes.
+// An Edit replaces the bytes from Start to End.
 type Edit struct {
 	Start, End int
 	New        string
 }
 
-// Errors of texts that are left as they are.
+// Errors for texts that are not changed.
 var (
 	ErrNotText = errors.New("this is not text in UTF-8 or ASCII")
 	ErrNested  = errors.New("brackets are nested too deeply to be formatted")
 	ErrSize    = errors.New("the text is too long to be formatted")
 )
 
-// maxSize is how many bytes a text may have.
+// maxSize is the maximum size of a text in bytes.
 const maxSize = 1 << 28
 
-// Format returns a text in a style. An error says why the text is returned as it is.
+// Format formats a text in a style. If it returns an error, the text is unchanged.
 func Format(text []byte, style Style) ([]byte, error) {
 	edits, err := Edits(text, style)
 	if err != nil {
@@ -32,8 +32,8 @@ func Format(text []byte, style Style) ([]byte, error) {
 	return Apply(text, edits), nil
 }
 
-// FormatRange returns the edits of the lines that have a byte from start to end, or that
-// start is on. What is around them is not changed, but counts.
+// FormatRange returns the edits for the lines that contain a byte from start to end, or start itself. The
+// surrounding text is not changed, but affects the result.
 func FormatRange(text []byte, start, end int, style Style) ([]Edit, error) {
 	edits, err := Edits(text, style)
 	if err != nil {
@@ -55,22 +55,22 @@ func FormatRange(text []byte, start, end int, style Style) ([]Edit, error) {
 	return within, nil
 }
 
-// Edits returns what is to be replaced, in order and apart from each other.
+// Edits returns the replacements in order, without overlaps.
 func Edits(text []byte, style Style) ([]Edit, error) {
 	r, err := Inspect(text, style)
 	return r.Edits, err
 }
 
-// A Result is what a formatter has to say of a text.
+// A Result is the result of formatting a text.
 type Result struct {
 	Edits []Edit
 
-	// Unpaired is where a bracket stands that has no other, so that lines and indentation
-	// stay as they are, -1 if there is none.
+	// Unpaired is the position of an unmatched bracket, or -1. If there is one, lines and indentation are not
+	// changed.
 	Unpaired int
 }
 
-// Inspect is Edits for callers that want to know what could not be done.
+// Inspect is Edits for callers that need to know about unmatched brackets.
 func Inspect(text []byte, style Style) (Result, error) {
 	r := Result{Unpaired: -1}
 	switch {
@@ -98,14 +98,15 @@ func Inspect(text []byte, style Style) (Result, error) {
 	return r, nil
 }
 
-// isText reports whether a text may be in UTF-8 or an encoding of eight bits: comments in
-// Latin-1 or Shift JIS are no reason to refuse a shader.
+// isText reports whether a text may be in UTF-8 or an 8-bit encoding. Comments in Latin-1 or Shift JIS are not a
+// reason to reject a shader.
 func isText(text []byte) bool {
-	start := bytes.TrimLeft(text, " \t\r\n") // blanks at the start are removed, and must not uncover a mark
+	// white space at the start is removed, which must not expose a byte order mark
+	start := bytes.TrimLeft(text, " \t\r\n")
 	return bytes.IndexByte(text, 0) < 0 && !bytes.HasPrefix(start, []byte("\xff\xfe")) && !bytes.HasPrefix(start, []byte("\xfe\xff"))
 }
 
-// Apply returns a text with edits, which are in order.
+// Apply applies edits, which must be in order, to a text.
 func Apply(text []byte, edits []Edit) []byte {
 	if len(edits) == 0 {
 		return text
@@ -124,21 +125,21 @@ func Apply(text []byte, edits []Edit) []byte {
 	return append(out, text[at:]...)
 }
 
-// A formatter is on its way through a text.
+// A formatter is the state of formatting a text.
 type formatter struct {
 	text    []byte
 	style   Style
-	newline string // how lines end where a line is added
+	newline string // line ending for added lines
 	tokens  []token
 	lines   []line
 	blocks  []column
 
-	// keepLines leaves indentation, braces and the ends of lines as they are: brackets do
-	// not pair, so that nobody knows what belongs to what.
+	// keepLines preserves indentation, braces and line breaks, because the structure of a text with unmatched
+	// brackets is unknown.
 	keepLines bool
 }
 
-// IsShader reports whether a file is formatted if its folder is: by the end of its name.
+// IsShader reports whether a file is formatted when its folder is formatted, judging by its extension.
 func IsShader(name string) bool {
 	switch strings.ToLower(filepath.Ext(name)) {
 	case ".hlsl", ".hlsli", ".fx", ".fxh", ".usf", ".ush", ".cginc", ".compute":

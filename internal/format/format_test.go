@@ -13,7 +13,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
-// styles are those that the properties are tested with.
+// styles lists the styles with which the properties are tested.
 var styles = []string{"HLSL", "LLVM", "{BasedOnStyle: Google, UseTab: Always, TabWidth: 3, BreakBeforeBraces: Linux, NamespaceIndentation: All}",
 	"{BasedOnStyle: WebKit, UseTab: ForIndentation, SpacesInParentheses: true, IndentWidth: 8, TabWidth: 8, MaxEmptyLinesToKeep: 0}",
 	"{BasedOnStyle: Microsoft, ContinuationIndentWidth: 2, AlignTrailingComments: false, SpaceAfterCStyleCast: true, SpaceBeforeParens: Never}"}
@@ -27,8 +27,8 @@ func parsed(t testing.TB, text string) Style {
 	return s
 }
 
-// keeps says which promise is broken by a text in a style, "" if none: every token stays,
-// no line ends in blanks, and what is formatted stays as it is.
+// keeps returns the promise that formatting a text in a style breaks, or "": every token is preserved, lines do not
+// end with spaces, and formatting is idempotent.
 func keeps(text []byte, style Style) string {
 	out, err := Format(text, style)
 	if err != nil {
@@ -76,7 +76,7 @@ func shaders(t testing.TB, roots []string, f func(path string, text []byte)) {
 	}
 }
 
-// folders are those of our own shaders; FORMAT_CORPORA names others.
+// folders returns the folders of our own shaders, and those in FORMAT_CORPORA.
 func folders() []string {
 	return append([]string{"../../testdata", "../../examples"}, filepath.SplitList(os.Getenv("FORMAT_CORPORA"))...)
 }
@@ -96,7 +96,7 @@ func TestTokensStayAndTheResultIsStable(t *testing.T) {
 	}
 }
 
-// Half-written text keeps its tokens.
+// Formatting an incomplete text preserves its tokens.
 func TestPrefixesKeepTheirTokens(t *testing.T) {
 	testenv.Long(t)
 	n := 0
@@ -116,7 +116,7 @@ func TestPrefixesKeepTheirTokens(t *testing.T) {
 	})
 }
 
-// Numbers of a style may be anything.
+// Numbers in a style may be arbitrary.
 func TestStylesAreBounded(t *testing.T) {
 	for _, n := range []int{0, -1, math.MaxInt} {
 		style := Style{IndentWidth: n, ContinuationIndentWidth: n, TabWidth: n, SpacesBeforeTrailingComments: n, MaxEmptyLinesToKeep: n}
@@ -126,7 +126,7 @@ func TestStylesAreBounded(t *testing.T) {
 	}
 }
 
-// The edits of a range are those of the whole that touch its lines.
+// The edits for a range are those edits of the whole text that affect its lines.
 func TestRange(t *testing.T) {
 	text := "float  a;\nfloat  b;\n\n\nfloat  c;\n"
 	at := strings.Index(text, "b")
@@ -167,7 +167,8 @@ func TestWhatIsNoTextIsLeft(t *testing.T) {
 	}
 }
 
-// Operators that begin a line stay where they are when the text is formatted again, whatever is around them.
+// Operators at the beginning of a line are stable when the text is formatted again, regardless of their
+// surroundings.
 func TestOperatorsAtTheBeginningOfALineAreStable(t *testing.T) {
 	for _, text := range []string{
 		"0\x110//\n% ", "0é0//\n% ", "0(0\"\n%\t\")", "00!0\n%,", " 0\"\n% 0", " 0 0\n<< 0", " =  + 0\n00= 0", "0'\"'0\"", " \xff\xfe",

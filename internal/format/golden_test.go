@@ -9,7 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/golden"
 )
 
-// Each rule of the layout is in the file of its name.
+// Each formatting rule is in the file with its name.
 func TestRules(t *testing.T) {
 	files, err := filepath.Glob("testdata/*.hlsl")
 	if err != nil || len(files) < 10 {

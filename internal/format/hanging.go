@@ -1,10 +1,10 @@
 package format
 
-// maxFirst is how many tokens of the first line of a statement others may hang below.
+// maxFirst is the number of tokens in the first line of a statement that later lines may be aligned with.
 const maxFirst = 64
 
-// hangingIndent returns how far a line is indented that goes on with a statement: below
-// the token that its author put it below, or by some columns.
+// hangingIndent returns the indentation of a continuation line of a statement: aligned with the same token as in the
+// text, or increased by a fixed width.
 func (p *parser) hangingIndent(i, like int32) indent {
 	st := &p.block().st
 	t := &p.tokens[like]
@@ -19,14 +19,13 @@ func (p *parser) hangingIndent(i, like int32) indent {
 	return usual
 }
 
-// isIndented reports whether a line is indented in the text, compared with the statement
-// that it goes on with.
+// isIndented reports whether a line is indented further in the text than the statement that it continues.
 func (p *parser) isIndented(t *token, st *statement) bool {
 	return t.col > p.tokens[p.lines[st.firstLine].first].col
 }
 
-// standsBelow reports whether a word begins a line behind another one: in declarations
-// and macros, which need not be indented, and in no expression.
+// standsBelow reports whether a word begins a line after another word or a closing bracket. This occurs in
+// declarations and macros, which need not be indented, but not in expressions.
 func (p *parser) standsBelow(t *token) bool {
 	if t.kind != word || p.prev < 0 {
 		return false
@@ -41,7 +40,7 @@ func (p *parser) standsBelow(t *token) bool {
 	}
 }
 
-// bracketIndent returns how far a line is indented that begins in brackets.
+// bracketIndent returns the indentation of a line that begins in brackets.
 func (p *parser) bracketIndent(i, like int32) indent {
 	top := p.top()
 	t := &p.tokens[i]
@@ -59,9 +58,9 @@ func (p *parser) bracketIndent(i, like int32) indent {
 	return usual
 }
 
-// closerIndent returns how far a line is indented that a closing bracket begins: as what
-// is in the brackets if its author has it there, below the bracket that it belongs to, or
-// as the line of that, or of another one that is closed with it.
+// closerIndent returns the indentation of a line that begins with a closing bracket. Depending on the text, it is
+// aligned with the opening bracket, with the content of the brackets, or with the line of the opening bracket. If
+// several brackets are closed on the line, it may be aligned with the line of an outer one.
 func (p *parser) closerIndent(i int32, t *token) indent {
 	top := p.top()
 	for n := 0; p.tokens[int(i)+n].pair >= 0; n++ {
@@ -84,9 +83,9 @@ func (p *parser) closerIndent(i int32, t *token) indent {
 	return top.base
 }
 
-// anchor returns the token that a line hangs below: one in the same brackets, or of the
-// same statement, from token first on, in the first or in the last line of what is open.
-// A line that an operator begins may have its operand there.
+// anchor returns the indentation of a line that is aligned with a token in the same brackets or statement. The token
+// must not precede first and must be in the first or last line of the construct. In a line that begins with an
+// operator, the operand may be aligned instead.
 func (p *parser) anchor(i, first, firstLine, lastLine int32) (indent, bool) {
 	t := &p.tokens[i]
 	if t.moved || t.breaks == 0 {
@@ -111,14 +110,14 @@ func isOperator(o op) bool {
 	return false
 }
 
-// isBinary reports whether a token is an operator between two operands. One blank separates it from the second.
+// isBinary reports whether a token is an operator between two operands. One space separates it from the second.
 func (t *token) isBinary() bool {
 	return t.kind == punct && isOperator(t.op) && (t.role == plain || t.role == binary || t.role == pointer)
 }
 
-// beginsOperand reports whether a token that follows an operator is the first one of its operand. Between the
-// operator and other tokens there is not always one blank: a comma gets none, and blanks before characters that
-// are no token stay.
+// beginsOperand reports whether a token that follows an operator is the first one of its operand. Other tokens are
+// not always separated from the operator by one space. A comma does not get a space, and spaces before characters
+// that are not a token are preserved.
 func (t *token) beginsOperand() bool {
 	switch t.kind {
 	case word, number, literal:
@@ -131,7 +130,7 @@ func (t *token) beginsOperand() bool {
 	return false
 }
 
-// aligned looks for a token at a column of the text; only an operator stands below one.
+// aligned looks for a token at a column of the text. Only an operator can be aligned with an operator.
 func (p *parser) aligned(col int32, operator bool, first, firstLine, lastLine int32) (indent, bool) {
 	if n, ok := p.alignedIn(lastLine, first, 1<<30, col, operator); ok || firstLine == lastLine {
 		return n, ok
@@ -139,7 +138,7 @@ func (p *parser) aligned(col int32, operator bool, first, firstLine, lastLine in
 	return p.alignedIn(firstLine, first, first+maxFirst, col, operator)
 }
 
-// alignedIn looks for a token among those of a line that the innermost frame has.
+// alignedIn looks for a token of a line that belongs to the innermost frame.
 func (p *parser) alignedIn(at, from, to, col int32, operator bool) (indent, bool) {
 	frame := p.top().id
 	l := &p.lines[at]
@@ -153,7 +152,7 @@ func (p *parser) alignedIn(at, from, to, col int32, operator bool) (indent, bool
 		if t.line != line || t.breaks > 0 && i > l.first {
 			break
 		}
-		// what begins a statement is no more than where it begins
+		// alignment with the first token of a statement is not intentional
 		if t.col == col && t.frame == frame && t.isCode() && !t.frozen && !t.moved && (i > from || !p.top().kind.isStatement()) && (operator || t.role == unary || !isOperator(t.op)) {
 			return indent{from: fromToken, index: i, line: at}, true
 		}

@@ -1,23 +1,22 @@
 package format
 
-// A region is what stands between #if and #endif. Authors who indent #if as code may
-// indent what it holds one step further, as if it were a block, and so it stays:
+// A region is the code between #if and #endif. If its author has indented #if like code and its content one step
+// further, as in a block, this is preserved:
 //
 //	a();
 //	#if B
 //	    b();
 //	#endif
 type region struct {
-	block  int32  // number of the block that #if stands in
-	col    int32  // where its statements stand in the text, before #if
-	known  bool   // that is known
-	steps  int32  // how far regions around it are indented
+	block  int32  // number of the block that contains #if
+	col    int32  // column of the block's statements in the text, before #if
+	known  bool   // whether col is known
+	steps  int32  // number of indentation steps of enclosing regions
 	deeper bool   // one of its branches is indented
-	indent indent // of its directives then
+	indent indent // indentation of its directives in that case
 }
 
-// enterRegion goes past a directive, and returns its indentation if that is a matter of
-// regions.
+// enterRegion processes a directive, and returns its indentation if regions determine it.
 func (p *parser) enterRegion(i int32, t *token) (indent, bool) {
 	n := len(p.regions)
 	b := p.block()
@@ -42,8 +41,8 @@ func (p *parser) enterRegion(i int32, t *token) (indent, bool) {
 	return r.indent, r.deeper
 }
 
-// indentBranch indents a branch if its author has it so: the directive stands as the
-// statements around it, and what follows further to the right.
+// indentBranch indents a branch if its author did: the directive is aligned with the surrounding statements, and the
+// code after it is further to the right.
 func (p *parser) indentBranch(i int32, t *token, r *region, b *frame) {
 	top := p.top()
 	if p.style.DirectivesAtMargin || p.keepLines || !top.kind.isStatement() || top.kind == control && top.phase != ended || !b.st.starts {

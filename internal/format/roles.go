@@ -1,6 +1,6 @@
 package format
 
-// classify tells what an operator or a bracket is where it stands.
+// classify sets the role of an operator or bracket.
 func (p *parser) classify(i int32, t *token) {
 	if t.role != plain || t.kind != punct {
 		return
@@ -40,9 +40,8 @@ func (p *parser) operatorRole(i int32, t *token) role {
 	return binary
 }
 
-// isPointer reports whether * or & may be that of a declaration, as in the parts of
-// headers that are for C++: it stands at the type or at the name, and nothing but words
-// before it.
+// isPointer reports whether * or & may declare a pointer or reference, as in headers shared with C++. It must be
+// attached to the type or to the name, and only words may precede it.
 func (p *parser) isPointer(i int32, t *token) bool {
 	next := &p.tokens[i+1]
 	if next.role == angle {
@@ -59,7 +58,7 @@ func (p *parser) isPointer(i int32, t *token) bool {
 	return p.block().kind == declarations && !st.expression
 }
 
-// parenRole tells casts and the conditions of statements.
+// parenRole returns the role of a closing parenthesis, such as the end of a cast or of a statement's condition.
 func (p *parser) parenRole(i int32, t *token) role {
 	top := p.top()
 	switch {
@@ -73,11 +72,11 @@ func (p *parser) parenRole(i int32, t *token) role {
 	return plain
 }
 
-// maxType is how many tokens the type of a cast may have.
+// maxType is the maximum number of tokens of a cast's type.
 const maxType = 16
 
-// isCast reports whether brackets hold a type: words that begin with one of the
-// language's, or a name that an operand follows.
+// isCast reports whether brackets contain a type: words that begin with a built-in type, or a name followed by an
+// operand.
 func (p *parser) isCast(i int32, t *token) bool {
 	from := t.pair + 1
 	if i-from > maxType || i == from {

@@ -1,6 +1,6 @@
 package format
 
-// space returns how many blanks stand before a token that begins no line.
+// space returns the number of spaces before a token that does not begin a line.
 func (p *parser) space(i int32, t *token) int32 {
 	prev := &p.tokens[i-1]
 	if t.frozen || prev.kind == unknown || t.kind == unknown {
@@ -18,7 +18,7 @@ func (p *parser) space(i int32, t *token) int32 {
 	return 0
 }
 
-// joins reports whether two tokens without blanks between them might be read as others.
+// joins reports whether two tokens would be scanned differently without a space between them.
 func (p *parser) joins(prev, t *token) bool {
 	a, b := p.text[prev.end-1], p.text[t.start]
 	isWord := func(c byte) bool { return isLetter(c) || isDigit(c) }
@@ -35,7 +35,7 @@ func (p *parser) joins(prev, t *token) bool {
 	return punctuator([]byte{a, b}) != none
 }
 
-// apart reports whether a blank stands between two tokens of a line.
+// apart reports whether a space separates two tokens of a line.
 func (p *parser) apart(prev, t *token) bool {
 	switch {
 	case t.role == pointer || prev.role == pointer, t.op == ellipsis || prev.op == ellipsis:
@@ -72,7 +72,7 @@ func (p *parser) apart(prev, t *token) bool {
 	return true
 }
 
-// parenApart reports whether a blank stands before an opening parenthesis.
+// parenApart reports whether a space precedes an opening parenthesis.
 func (p *parser) parenApart(prev, t *token) bool {
 	switch prev.op {
 	case kwIf, kwFor, kwWhile, kwSwitch:

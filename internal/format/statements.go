@@ -1,6 +1,6 @@
 package format
 
-// inStatement goes past a token of a statement.
+// inStatement processes a token of a statement.
 func (p *parser) inStatement(i int32, t *token, brace braceKind) {
 	if p.block().st.starts && t.op != closeBrace {
 		p.begin(i, t)
@@ -32,7 +32,7 @@ func (p *parser) inStatement(i int32, t *token, brace braceKind) {
 	}
 }
 
-// colon ends a label: what follows begins a statement.
+// colon ends a label: the next token begins a statement.
 func (p *parser) colon(st *statement) {
 	top := p.top()
 	switch {
@@ -64,7 +64,7 @@ func (p *parser) begin(i int32, t *token) {
 	b := p.block()
 	b.caseBlock = false
 	if t.op == openSquare || t.op == openBrace {
-		return // an attribute, with the statement behind it; a block, which has its own
+		return // an attribute, which belongs to the following statement; a block, which has its own
 	}
 	if p.lines[at].first == i && t.breaks > 0 && !b.colKnown && t.op != kwCase && t.op != kwDefault {
 		b.col, b.colKnown = t.col, true
@@ -84,8 +84,7 @@ func (p *parser) pushControl(i int32, t *token, at phase) {
 	p.push(frame{kind: control, open: i, control: t.op, phase: at, indent: n, base: n, firstLine: p.currentLine()})
 }
 
-// continued returns the index of the statement of control that else or while goes on
-// with, -1 if there is none.
+// continued returns the index of the control statement that else or while continues, or -1.
 func (p *parser) continued(word op) int32 {
 	top := p.top()
 	if top.kind != control || top.phase != ended {
@@ -107,7 +106,7 @@ func (p *parser) continued(word op) int32 {
 	return -1
 }
 
-// endStatement ends a statement, and those that it is the last part of.
+// endStatement ends a statement, and the enclosing statements that end with it.
 func (p *parser) endStatement() {
 	b := p.block()
 	b.st = statement{starts: true}
@@ -121,9 +120,8 @@ func (p *parser) endStatement() {
 	}
 }
 
-// endMacro ends the statement that is a macro with its arguments, if a word follows on
-// another line that its author has not indented: in no statement do they stand behind each
-// other.
+// endMacro ends a statement that consists of a macro with arguments if a word follows on another line that is not
+// indented. Other statements do not contain this sequence.
 func (p *parser) endMacro(t *token) {
 	top := p.top()
 	if t.kind != word || t.breaks == 0 || !top.kind.isStatement() || p.prev < 0 || p.tokens[p.prev].op != closeParen {
@@ -138,8 +136,7 @@ func (p *parser) endMacro(t *token) {
 	}
 }
 
-// lineIndent returns how far a line is indented that begins with token i, if it stands
-// as the token like does.
+// lineIndent returns the indentation of a line that begins with token i and is placed like the token like.
 func (p *parser) lineIndent(i, like int32) indent {
 	top := p.top()
 	switch {
@@ -151,8 +148,7 @@ func (p *parser) lineIndent(i, like int32) indent {
 	return p.hangingIndent(i, like)
 }
 
-// statementIndent returns how far a statement is indented that begins with a token of a
-// kind.
+// statementIndent returns the indentation of a statement that begins with a token of a kind.
 func (p *parser) statementIndent(i int32, first op) indent {
 	top, b := p.top(), p.block()
 	if first == closeBrace {
@@ -170,7 +166,7 @@ func (p *parser) statementIndent(i int32, first op) indent {
 	case first == kwCase, first == kwDefault && p.after(i).op == colon:
 		return b.label
 	case inControl && p.hash > p.prev && p.tokens[i].col <= p.tokens[p.lines[top.firstLine].first].col:
-		return top.indent // else, #endif, if: what stands behind depends on conditions
+		return top.indent // else, #endif, if: the following code depends on conditions
 	case inControl:
 		return top.indent.plus(p.style.IndentWidth)
 	}

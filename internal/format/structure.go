@@ -5,24 +5,24 @@ import (
 	"slices"
 )
 
-// A parser follows the structure of a text, and makes lines.
+// A parser tracks the structure of a text and creates lines.
 type parser struct {
 	*formatter
 	frames   []frame
 	branches branches[[]frame]
-	prev     int32 // the last token of code, -1
-	next     int32 // the next token of code, from the one that is looked at
+	prev     int32 // last token of code, or -1
+	next     int32 // next token of code, starting with the current one
 	nextID   int32
 	operand  bool  // the last token of code ends an operand
-	force    bool  // what follows begins a line
+	force    bool  // the next token begins a line
 	opened   bool  // a block has just begun
-	hash     int32 // the last directive, -1
-	margin   int32 // where the line begins in the text that is gone through
+	hash     int32 // last directive, or -1
+	margin   int32 // column at which the current line begins in the text
 	regions  []region
 }
 
-// structure finds lines, how far they are indented, and the blanks between tokens. It
-// reports false if the text is nested too deeply.
+// structure determines the lines, their indentation, and the spaces between tokens. It returns false if the text is
+// nested too deeply.
 func (f *formatter) structure() bool {
 	p := parser{formatter: f, branches: branches[[]frame]{copy: slices.Clone[[]frame]}, prev: -1, nextID: 1, hash: -1}
 	p.frames = append(p.frames, frame{kind: declarations, st: statement{starts: true}, open: -1, colKnown: true})
@@ -57,12 +57,12 @@ func (f *formatter) structure() bool {
 
 func (p *parser) top() *frame { return &p.frames[len(p.frames)-1] }
 
-// block returns the innermost frame that has statements.
+// block returns the innermost frame that contains statements.
 func (p *parser) block() *frame { return &p.frames[p.top().block] }
 
 func (p *parser) currentLine() int32 { return int32(len(p.lines) - 1) }
 
-// nextCode returns the first token of code from i on.
+// nextCode returns the first token of code at or after i.
 func (p *parser) nextCode(i int32) int32 {
 	if p.next < i {
 		for p.next = i; !p.tokens[p.next].isCode(); p.next++ {
@@ -101,7 +101,7 @@ func (f *formatter) endLine(at int32) {
 	}
 }
 
-// inLine puts a token behind the one before it.
+// inLine places a token on the same line as the previous one.
 func (p *parser) inLine(t *token, space int32) {
 	t.space = space
 	t.moved = t.breaks > 0
@@ -110,8 +110,8 @@ func (p *parser) inLine(t *token, space int32) {
 	}
 }
 
-// breaks returns how many lines end before a token as its author has it, with as many
-// empty ones as there may be.
+// breaks returns the number of line breaks before a token in the text, with empty lines limited to the permitted
+// number.
 func (p *parser) breaks(i int32, t *token) uint8 {
 	switch {
 	case t.frozen:
@@ -124,11 +124,11 @@ func (p *parser) breaks(i int32, t *token) uint8 {
 	return uint8(min(int(t.breaks), p.style.MaxEmptyLinesToKeep+1))
 }
 
-// directive puts a line of the preprocessor where its author has it, or where code
-// stands that it is aligned with.
+// directive places a preprocessor line at its original position, or aligns it with the code with which it was
+// aligned.
 func (p *parser) directive(i int32, t *token) {
 	if t.breaks == 0 && i > 0 {
-		t.frozen = true // behind a comment
+		t.frozen = true // after a comment
 		p.inLine(t, t.gap)
 		return
 	}
@@ -151,8 +151,7 @@ func (p *parser) directive(i int32, t *token) {
 	p.newLine(i, t, n, p.breaks(i, t))
 }
 
-// dead leaves a token between #if 0 and #endif where it is: nobody knows whether that is
-// code.
+// dead preserves the position of a token between #if 0 and #endif, because it may not be code.
 func (p *parser) dead(i int32, t *token) {
 	if t.breaks > 0 {
 		p.newLine(i, t, indent{}, t.breaks)
@@ -161,8 +160,7 @@ func (p *parser) dead(i int32, t *token) {
 	p.inLine(t, t.gap)
 }
 
-// comment puts a comment where the code behind it stands, or behind the code that it
-// follows.
+// comment aligns a comment with the code after it, or places it after the code on its line.
 func (p *parser) comment(i int32, t *token) {
 	if breaks := p.breaks(i, t); breaks > 0 || i == 0 {
 		p.newLine(i, t, p.commentIndent(i, t), breaks)
@@ -174,15 +172,15 @@ func (p *parser) comment(i int32, t *token) {
 	}
 }
 
-// trail puts blanks before the last token of a line if it is a comment behind code.
+// trail puts spaces before the last token of a line if it is a comment after code.
 func (p *parser) trail(i int32) {
 	if t := &p.tokens[i]; t.isComment() && !t.frozen && i > p.lines[p.currentLine()].first && !p.tokens[i-1].isComment() {
 		t.space = int32(p.style.SpacesBeforeTrailingComments)
 	}
 }
 
-// commentIndent returns how far a comment is indented that begins a line: below the one
-// behind the code of the line before if it goes on with that, or as the code that follows.
+// commentIndent returns the indentation of a comment that begins a line. It is aligned with the trailing comment of
+// the previous line if it continues that one, and otherwise with the following code.
 func (p *parser) commentIndent(i int32, t *token) indent {
 	if i > 0 && t.breaks == 1 {
 		above := &p.tokens[i-1]
@@ -203,7 +201,7 @@ func (p *parser) commentIndent(i int32, t *token) indent {
 	return p.lineIndent(i, next)
 }
 
-// code goes past a token of the language.
+// code processes a token of code.
 func (p *parser) code(i int32, t *token) {
 	p.endMacro(t)
 	p.classify(i, t)
@@ -222,7 +220,7 @@ func (p *parser) code(i int32, t *token) {
 	p.prev = i
 }
 
-// endOfText leaves one end of a line behind the last token.
+// endOfText leaves one line ending after the last token.
 func (p *parser) endOfText(i int32, t *token) {
 	if i == 0 {
 		p.newLine(i, t, indent{}, 0)
@@ -232,7 +230,7 @@ func (p *parser) endOfText(i int32, t *token) {
 	p.newLine(i, t, indent{}, 1)
 }
 
-// codeBreaks returns how many lines end before a token of code.
+// codeBreaks returns the number of line breaks before a token of code.
 func (p *parser) codeBreaks(i int32, t *token, brace braceKind) uint8 {
 	breaks := p.breaks(i, t)
 	switch {
@@ -251,7 +249,7 @@ func (p *parser) codeBreaks(i int32, t *token, brace braceKind) uint8 {
 		}
 	}
 	switch {
-	case t.kind == unknown: // it may be #, which would be a directive at the beginning of a line
+	case t.kind == unknown: // may be #, which would become a directive at the beginning of a line
 		p.force = false
 	case p.force:
 		return max(1, breaks)
@@ -259,7 +257,7 @@ func (p *parser) codeBreaks(i int32, t *token, brace braceKind) uint8 {
 	return breaks
 }
 
-// enter follows the structure past a token.
+// enter updates the structure for a token.
 func (p *parser) enter(i int32, t *token, brace braceKind) {
 	top := p.top()
 	t.frame, t.depth = top.id, int32(len(p.frames))
@@ -276,7 +274,7 @@ func (p *parser) enter(i int32, t *token, brace braceKind) {
 	}
 }
 
-// inBrackets goes past a token of an expression in brackets.
+// inBrackets processes a token of an expression in brackets.
 func (p *parser) inBrackets(i int32, t *token) {
 	top := p.top()
 	if top.startsItem {
@@ -298,7 +296,7 @@ func (p *parser) inBrackets(i int32, t *token) {
 	}
 }
 
-// brackets opens and closes them.
+// brackets opens and closes brackets.
 func (p *parser) brackets(i int32, t *token) {
 	switch t.op {
 	case openParen:
@@ -338,7 +336,7 @@ func (p *parser) openBracket(i int32, kind frameKind) {
 		startsItem: true, firstLine: at, lastLine: at, itemLine: -1})
 }
 
-// lineBase returns the indentation of a line for what depends on it.
+// lineBase returns the indentation of a line as a base for other lines.
 func (p *parser) lineBase(at int32) indent {
 	if n := p.lines[at].indent; n.from == fromMargin {
 		return n
@@ -346,7 +344,7 @@ func (p *parser) lineBase(at int32) indent {
 	return indent{from: fromLine, index: at}
 }
 
-// closeBracket closes what the bracket belongs to.
+// closeBracket closes the construct that the bracket belongs to.
 func (p *parser) closeBracket(i int32, t *token) {
 	top := p.top()
 	switch {

@@ -2,7 +2,7 @@ package format
 
 import "strings"
 
-// A Style says how a text is laid out. Its fields are called as those of clang-format.
+// A Style holds the formatting options. Its fields are named after those of clang-format.
 type Style struct {
 	IndentWidth                  int
 	ContinuationIndentWidth      int
@@ -24,32 +24,32 @@ type Style struct {
 	Disable                      bool // DisableFormat
 }
 
-// UseTab says where tabs stand.
+// UseTab selects where tabs are used.
 type UseTab uint8
 
 const (
 	Never          UseTab = iota
-	ForIndentation        // blanks move a line below a token
-	Always                // wherever a line begins
+	ForIndentation        // spaces align a line with a token
+	Always                // at the beginning of every line
 )
 
-// BraceWrapping says which braces begin a line.
+// BraceWrapping selects the braces that begin a line.
 type BraceWrapping struct {
 	AfterControlStatement, AfterFunction, AfterStruct, AfterEnum, AfterNamespace, AfterCaseLabel bool
 	BeforeElse                                                                                   bool
 }
 
-// NamespaceIndentation says whether what a namespace holds is indented.
+// NamespaceIndentation selects whether the content of a namespace is indented.
 type NamespaceIndentation uint8
 
 const (
-	AsWritten NamespaceIndentation = iota // as the first thing in it is
+	AsWritten NamespaceIndentation = iota // like the first item in it
 	NoNamespaces
 	InnerNamespaces
 	AllNamespaces
 )
 
-// Where braces stand, by the names of clang-format.
+// Brace styles, with the names of clang-format.
 var (
 	attach     = BraceWrapping{}
 	allman     = BraceWrapping{true, true, true, true, true, true, true}
@@ -60,13 +60,13 @@ var (
 	microsoft  = BraceWrapping{true, true, true, true, true, false, true}
 )
 
-// HLSL is the style of most shaders: braces on lines of their own, four blanks.
+// HLSL is the most common style of shaders: braces on their own lines, indentation by four spaces.
 var HLSL = Style{
 	IndentWidth: 4, ContinuationIndentWidth: 4, TabWidth: 4, Braces: allman, SpaceBeforeControlParens: true,
 	SpacesBeforeTrailingComments: 1, AlignTrailingComments: true, MaxEmptyLinesToKeep: 1,
 }
 
-// llvm is what a .clang-format changes that names no other style.
+// llvm is the base of a .clang-format that does not name another style.
 var llvm = Style{
 	IndentWidth: 2, ContinuationIndentWidth: 4, TabWidth: 8, Braces: attach, SpaceBeforeControlParens: true,
 	NamespaceIndentation: NoNamespaces, BracedListsWithoutSpaces: true, SpaceAfterTemplateKeyword: true,
@@ -74,11 +74,11 @@ var llvm = Style{
 	KeepEmptyLinesAtBlockStart: true, MaxEmptyLinesToKeep: 1,
 }
 
-// maxWidth is the largest number of columns that a style may ask for.
+// maxWidth is the maximum number of columns in a style option.
 const maxWidth = 32
 
-// bounded returns a style whose numbers are those that .clang-format may have: editors and
-// programs may ask for anything.
+// bounded returns the style with numbers limited to the range of .clang-format, because editors and programs may
+// pass arbitrary numbers.
 func (s Style) bounded() Style {
 	for i := range numberKeys {
 		row := &numberKeys[i]
@@ -88,8 +88,7 @@ func (s Style) bounded() Style {
 	return s
 }
 
-// A namedStyle is a style by the name that it has in clang-format, and how it differs
-// from LLVM's.
+// A namedStyle is a style with its name in clang-format, and its differences from the LLVM style.
 type namedStyle struct {
 	name   string
 	change func(*Style)
@@ -115,7 +114,7 @@ func google(s *Style) {
 	s.IndentCaseLabels, s.SpacesBeforeTrailingComments, s.KeepEmptyLinesAtBlockStart = true, 2, false
 }
 
-// named returns the style of a name.
+// named returns the style with a name.
 func named(name string) (Style, bool) {
 	for _, row := range namedStyles {
 		if strings.EqualFold(row.name, name) {

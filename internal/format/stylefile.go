@@ -10,18 +10,18 @@ import (
 	"strings"
 )
 
-// StyleFile is the name of the files that styles are read from.
+// StyleFile is the name of files with a style.
 const StyleFile = ".clang-format"
 
-// A Found style is one with the file that it is from.
+// A Found is a style with the file that contains it.
 type Found struct {
 	Style   Style
 	File    string   // "" if there is none
-	Ignored []string // keys of the file that are not followed
+	Ignored []string // unsupported keys in the file
 }
 
-// Find returns the style of a source: that of the nearest StyleFile in its folder or one
-// around it, or else HLSL. Read returns the text of a file, an error if there is none.
+// Find returns the style of a source: the one in the nearest StyleFile in its folder or a parent folder, or
+// otherwise HLSL. read returns the text of a file, or an error if it does not exist.
 func Find(path string, read func(name string) ([]byte, error)) (Found, error) {
 	for dir := filepath.Dir(path); ; dir = filepath.Dir(dir) {
 		name := filepath.Join(dir, StyleFile)
@@ -41,12 +41,11 @@ func Find(path string, read func(name string) ([]byte, error)) (Found, error) {
 	}
 }
 
-// A setting is a key of .clang-format with its value, as it is written.
+// A setting is a key of .clang-format with its value as written.
 type setting struct{ key, value string }
 
-// ParseStyle reads a style as clang-format has it: the text of a .clang-format, or what
-// stands behind -style there: a name or {key: value, …}. It returns the keys that say how
-// HLSL is to look and that are not followed, in their order.
+// ParseStyle parses a style in clang-format's syntax: the text of a .clang-format file or the value of -style, which
+// is a name or {key: value, …}. It returns the unsupported keys that would affect HLSL, in order.
 func ParseStyle(text string) (style Style, ignored []string, err error) {
 	if s, ok := named(strings.TrimSpace(text)); ok {
 		return s, nil, nil
@@ -75,11 +74,11 @@ func ParseStyle(text string) (style Style, ignored []string, err error) {
 	return style, ignored, nil
 }
 
-// StyleNames has the names that ParseStyle knows.
+// StyleNames lists the names that ParseStyle accepts.
 const StyleNames = "HLSL, LLVM, Google, Chromium, Mozilla, WebKit, Microsoft"
 
-// parseSettings reads as much of YAML as these files have: documents, keys with values,
-// and keys below a key, whose name goes before theirs.
+// parseSettings parses the subset of YAML that these files use: documents, keys with values, and nested keys, which
+// are prefixed by the outer key.
 func parseSettings(text string) ([]setting, error) {
 	text = strings.TrimSpace(strings.TrimPrefix(text, "\ufeff"))
 	if strings.HasPrefix(text, "{") {
@@ -106,7 +105,7 @@ func parseSettings(text string) ([]setting, error) {
 			finish()
 			continue
 		case strings.HasPrefix(trimmed, "-"):
-			continue // of a list; the keys that have lists are not followed
+			continue // list elements; keys with lists are not supported
 		}
 		key, value, ok := strings.Cut(trimmed, ":")
 		if !ok {
@@ -134,7 +133,7 @@ func parseSettings(text string) ([]setting, error) {
 	return all, nil
 }
 
-// flowSettings reads {key: value, …}.
+// flowSettings parses {key: value, …}.
 func flowSettings(text, prefix string) (settings []setting, err error) {
 	inner, ok := strings.CutSuffix(strings.TrimPrefix(text, "{"), "}")
 	if !ok {
@@ -179,7 +178,7 @@ func unquoted(value string) string {
 	return strings.Trim(strings.TrimSpace(value), `'"`)
 }
 
-// set follows a key; false says that it is not known, or not followed with this value.
+// set applies a setting. The result is false if the key is unknown or the value is not supported.
 func (s *Style) set(key, value string) (followed bool, err error) {
 	for i := range numberKeys {
 		if row := &numberKeys[i]; row.key == key {
@@ -211,7 +210,7 @@ func (s *Style) set(key, value string) (followed bool, err error) {
 	return key == "BasedOnStyle", nil
 }
 
-// parseSwitch reads true, false, and the words that stand for them.
+// parseSwitch parses true, false, and their synonyms.
 func parseSwitch(value, on, off string) (is, known bool) {
 	switch {
 	case value == "true" || on != "" && slices.Contains(strings.Fields(on), value):
@@ -222,7 +221,7 @@ func parseSwitch(value, on, off string) (is, known bool) {
 	return false, false
 }
 
-// numberKeys are the keys whose values are numbers.
+// numberKeys lists the keys with numeric values.
 var numberKeys = [...]struct {
 	key         string
 	least, most int
@@ -235,7 +234,7 @@ var numberKeys = [...]struct {
 	{"MaxEmptyLinesToKeep", 0, 90, func(s *Style) *int { return &s.MaxEmptyLinesToKeep }},
 }
 
-// switchKeys are the keys whose values are true or false, or words for that.
+// switchKeys lists the keys whose values are true, false, or synonyms.
 var switchKeys = [...]struct {
 	key, on, off string
 	fields       func(*Style) []*bool
@@ -263,7 +262,7 @@ var switchKeys = [...]struct {
 	{"BraceWrapping.BeforeElse", "", "", func(s *Style) []*bool { return []*bool{&s.Braces.BeforeElse} }},
 }
 
-// choiceKeys are the keys that choose among words, a row each.
+// choiceKeys lists the values of keys with several choices, one row per value.
 var choiceKeys = [...]struct {
 	key, value string
 	set        func(*Style)
@@ -291,8 +290,7 @@ var choiceKeys = [...]struct {
 	{"SpaceBeforeAssignmentOperators", "true", func(s *Style) {}},
 }
 
-// moot are the beginnings of keys about what HLSL does not have, and about how much
-// clang-format minds what it has to choose between.
+// moot lists prefixes of keys for features that HLSL does not have, and for clang-format's penalties.
 var moot = [...]string{
 	"AccessModifierOffset", "AllowShortEnumsOnASingleLine", "AllowShortLambdasOnASingleLine", "AlwaysBreakBeforeMultilineStrings", "AttributeMacros",
 	"BitFieldColonSpacing", "BraceWrapping.AfterExternBlock", "BraceWrapping.AfterObjC", "BraceWrapping.AfterUnion", "BraceWrapping.BeforeCatch",

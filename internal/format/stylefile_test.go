@@ -46,7 +46,7 @@ func TestStylesAreReadAsClangFormatHasThem(t *testing.T) {
 	}
 }
 
-// The style of a source is that of the nearest file.
+// The style of a source comes from the nearest file.
 func TestFind(t *testing.T) {
 	files := map[string]string{filepath.FromSlash("/p/.clang-format"): "IndentWidth: 1", filepath.FromSlash("/p/q/.clang-format"): "IndentWidth: 2", filepath.FromSlash("/bad/.clang-format"): "?"}
 	read := func(name string) ([]byte, error) {
@@ -109,7 +109,7 @@ func TestTypesAreKnown(t *testing.T) {
 	}
 }
 
-// The names of the styles that messages list are those that there are.
+// The list of style names in messages is complete.
 func TestStyleNames(t *testing.T) {
 	var names []string
 	for _, row := range namedStyles {

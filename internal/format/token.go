@@ -1,21 +1,21 @@
 package format
 
-// A kind is what a token is.
+// A kind is the lexical kind of a token.
 type kind uint8
 
 const (
-	end kind = iota // behind the last token
+	end kind = iota // after the last token
 	word
 	number
-	literal // in quotes
+	literal // a quoted text
 	punct
-	unknown // what is no token of the language; the blanks around it stay
+	unknown // not a token of the language; spaces around it are preserved
 	lineComment
 	blockComment
-	directive // a line of the preprocessor with the lines that go on with it
+	directive // a preprocessor line with its continuation lines
 )
 
-// A role is what a token is where it stands.
+// A role is the syntactic role of a token.
 type role uint8
 
 const (
@@ -23,52 +23,52 @@ const (
 	unary
 	postfix
 	binary
-	pointer      // * and & of a declaration, with the blanks of its author
+	pointer      // * and & in a declaration; spaces around it are preserved
 	angle        // < and > around template arguments
-	twoAngles    // >> that closes two of them
+	twoAngles    // >> that ends two template argument lists
 	castEnd      // ) of a cast
-	headerEnd    // ) of what stands behind if, for, while, switch
+	headerEnd    // ) at the end of the header of if, for, while, switch
 	attribute    // [ and ] of an attribute
 	labelColon   // : of case and default
 	blockBrace   // { and } around statements and declarations
 	oneLineBrace // the same, on one line
 	listBrace    // { and } around values
-	operatorName // what stands behind the word operator
+	operatorName // operator after the keyword operator
 )
 
-// A token is a piece of the text and the white space before it.
+// A token is a token with the white space before it.
 type token struct {
-	start, end int32 // in the text
-	line       int32 // of its first byte
-	col        int32 // of its first byte in the text, in columns
-	width      int32 // in columns; of several lines, how far its end is from its beginning
-	pair       int32 // the bracket that belongs to it, -1 if there is none
-	frame      int32 // number of what it stands in
-	place      int32 // of its first byte in the result, in columns
-	column     int32 // the column that it begins in, -1
-	endColumn  int32 // the column that it ends in, -1
-	depth      int32 // how many brackets are around it
+	start, end int32 // byte range in the text
+	line       int32 // line of its first byte
+	col        int32 // column of its first byte in the text
+	width      int32 // in columns; for several lines, the distance from its beginning to its end
+	pair       int32 // matching bracket, or -1
+	frame      int32 // id of its frame
+	place      int32 // column of its first byte in the result
+	column     int32 // column in which it begins, or -1
+	endColumn  int32 // column in which it ends, or -1
+	depth      int32 // bracket nesting depth
 	kind       kind
 	op         op
 	role       role
-	breaks     uint8 // ends of lines before it, in the text
+	breaks     uint8 // line breaks before it in the text
 	newBreaks  uint8 // and in the result
-	space      int32 // blanks before it if it does not begin a line
-	gap        int32 // the same in the text
-	offset     uint8 // how far the sign before a number is from it
-	frozen     bool  // what stands before it is not changed
-	dead       bool  // it is between #if 0 and what ends that
-	moved      bool  // it stands on another line than in the text
-	hasLines   bool  // it is longer than a line
+	space      int32 // spaces before it in the result, unless it begins a line
+	gap        int32 // spaces before it in the text
+	offset     uint8 // distance from the sign to its number
+	frozen     bool  // the white space before it is preserved
+	dead       bool  // it is in a branch of #if 0
+	moved      bool  // it is on another line than in the text
+	hasLines   bool  // it spans several lines
 }
 
 // isComment reports whether the token is a comment.
 func (t *token) isComment() bool { return t.kind == lineComment || t.kind == blockComment }
 
-// isCode reports whether the token is one of the language.
+// isCode reports whether the token belongs to the language.
 func (t *token) isCode() bool { return t.kind < lineComment }
 
-// An op is a punctuator, or a word that matters for the layout.
+// An op is a punctuator, or a word that affects the layout.
 type op uint8
 
 const (
@@ -88,13 +88,13 @@ const (
 	less
 	greater
 	shiftRight
-	assign // = and all that end with it
+	assign // = and all operators that end with it
 	plusMinus
 	incDec
 	not   // ! ~
 	star  // * &
-	other // binary operators
-	stops // && || == !=, which stand in no template arguments
+	other // other binary operators
+	stops // && || == !=, which do not occur in template arguments
 	arrow // ->
 	ellipsis
 
@@ -114,7 +114,7 @@ const (
 	kwBuffer // cbuffer, tbuffer
 	kwTemplate
 	kwOperator
-	kwTyped // a word that template arguments follow: vector, Texture2D
+	kwTyped // a word followed by template arguments: vector, Texture2D
 	kwType  // a numeric type
 
 	hashIf // directives
@@ -123,7 +123,7 @@ const (
 	hashEndif
 )
 
-// keyword tells the words that matter.
+// keyword returns the op of a word that affects the layout.
 func keyword(w []byte) op {
 	switch string(w) {
 	case "if":
@@ -168,7 +168,7 @@ func keyword(w []byte) op {
 	return typeWord(w)
 }
 
-// typeWord tells numeric types, and textures and buffers that have a prefix.
+// typeWord returns the op of numeric types, and of textures and buffers with a prefix.
 func typeWord(w []byte) op {
 	for _, prefix := range [...]string{"RasterizerOrdered", "RW", "Feedback"} {
 		if len(w) > len(prefix) && string(w[:len(prefix)]) == prefix {

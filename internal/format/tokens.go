@@ -5,18 +5,18 @@ import (
 	"unicode/utf8"
 )
 
-// A scanner takes a text apart.
+// A scanner splits a text into tokens.
 type scanner struct {
 	text   []byte
 	at     int
 	line   int32
-	col    int32 // of text[at], in columns
+	col    int32 // column of text[at]
 	tab    int32
-	off    bool // behind a comment that turns formatting off
-	frozen bool // the white space read last is not to be changed
+	off    bool // after a comment that turns formatting off
+	frozen bool // the preceding white space is preserved
 }
 
-// scan reads the tokens of the text.
+// scan scans the tokens of the text.
 func (f *formatter) scan() {
 	s := scanner{text: f.text, tab: int32(f.style.TabWidth)}
 	if bytes.HasPrefix(s.text, []byte("\ufeff")) {
@@ -24,7 +24,7 @@ func (f *formatter) scan() {
 	}
 	f.newline = lineEnd(f.text)
 	f.tokens = make([]token, 0, len(f.text)/4+8)
-	begins := true // nothing but comments stands before the token on its line
+	begins := true // only comments precede the token on its line
 	for {
 		breaks := s.blanks()
 		t := token{start: int32(s.at), line: s.line, col: s.col, pair: -1, column: -1, endColumn: -1, breaks: breaks, frozen: s.frozen || s.off}
@@ -47,7 +47,7 @@ func (f *formatter) scan() {
 	}
 }
 
-// lineEnd returns how the first line of a text ends.
+// lineEnd returns the line ending of the first line of a text.
 func lineEnd(text []byte) string {
 	if i := bytes.IndexByte(text, '\n'); i > 0 && text[i-1] == '\r' {
 		return "\r\n"
@@ -55,7 +55,7 @@ func lineEnd(text []byte) string {
 	return "\n"
 }
 
-// blanks skips white space, and returns how many lines end in it, up to a few.
+// blanks skips white space and returns the number of line breaks in it, up to a small maximum.
 func (s *scanner) blanks() (breaks uint8) {
 	s.frozen = false
 	for s.at < len(s.text) {
@@ -85,8 +85,8 @@ func (s *scanner) blanks() (breaks uint8) {
 	return breaks
 }
 
-// continues returns the length of a backslash that joins two lines, with the end of the
-// line, or 0. Compilers take blanks behind it for nothing.
+// continues returns the length of a backslash with the following line ending, which join two lines, or 0. Compilers
+// ignore spaces after the backslash.
 func (s *scanner) continues(at int) int {
 	for i := at + 1; i < len(s.text); i++ {
 		switch s.text[i] {
@@ -100,7 +100,7 @@ func (s *scanner) continues(at int) int {
 	return 0
 }
 
-// advance moves the position behind the text since start, and returns its width.
+// advance updates the column for the text since start and returns its width.
 func (s *scanner) advance(start int32) int32 {
 	from := s.col
 	for i := start; i < int32(s.at); i++ {
@@ -110,14 +110,14 @@ func (s *scanner) advance(start int32) int32 {
 		case c == '\n':
 			s.line++
 			s.col = 0
-		case c < utf8.RuneSelf || c >= 0xc0: // a rune is a column
+		case c < utf8.RuneSelf || c >= 0xc0: // a rune is one column wide
 			s.col++
 		}
 	}
 	return s.col - from
 }
 
-// token reads a token; first says whether it is the first of its line.
+// token scans a token; first reports whether it is the first on its line.
 func (s *scanner) token(t *token, first bool) {
 	c := s.text[s.at]
 	rest := s.text[s.at:]
@@ -156,8 +156,7 @@ func (s *scanner) run(of func(byte) bool) {
 	}
 }
 
-// number reads a number as the preprocessor does, with what is joined to it: 1.5e-3f,
-// 0x1.0p-24f, 1.xxx.
+// number scans a preprocessing number with attached suffixes: 1.5e-3f, 0x1.0p-24f, 1.xxx.
 func (s *scanner) number() {
 	for s.at++; s.at < len(s.text); s.at++ {
 		c := s.text[s.at]
@@ -171,14 +170,13 @@ func (s *scanner) number() {
 	}
 }
 
-// directive reads a line of the preprocessor.
+// directive scans a preprocessor line.
 func (s *scanner) directive() { s.logicalLine(true) }
 
-// logicalLine reads to the end of a line, with the lines that backslashes join to it and, in
-// a directive, with comments of several lines; the blanks at its end are left. A backslash
-// with blanks behind it is no end.
+// logicalLine scans to the end of a line, including continuation lines and, in a directive, multi-line comments. It
+// does not consume trailing spaces. A backslash followed by spaces continues a line too.
 func (s *scanner) logicalLine(directive bool) {
-	last := s.at // behind the last byte that is no blank
+	last := s.at // after the last byte that is not a space
 	for s.at < len(s.text) {
 		c := s.text[s.at]
 		switch {
@@ -215,10 +213,10 @@ func (s *scanner) blockComment() {
 		return
 	}
 	s.at = len(s.text)
-	s.off = true // it has no end, so that the end of the text is a part of it
+	s.off = true // it is unterminated and extends to the end of the text
 }
 
-// quoted reads a text in quotes, if it ends on its line.
+// quoted scans a quoted text if it ends on its line.
 func (s *scanner) quoted() bool {
 	quote := s.text[s.at]
 	for i := s.at + 1; i < len(s.text) && s.text[i] != '\n'; i++ {
@@ -233,7 +231,7 @@ func (s *scanner) quoted() bool {
 	return false
 }
 
-// punct reads a punctuator, the longest that there is.
+// punct scans the longest possible punctuator.
 func (s *scanner) punct(t *token) {
 	rest := s.text[s.at:]
 	t.kind = punct
@@ -301,7 +299,7 @@ func punctuator(text []byte) op {
 	return none
 }
 
-// directiveOp says which directives begin and end what depends on a condition.
+// directiveOp returns the op of directives that begin, separate or end conditional code.
 func directiveOp(text []byte) op {
 	name := bytes.TrimLeft(text[1:], " \t")
 	n := 0
@@ -324,7 +322,7 @@ func directiveOp(text []byte) op {
 	return none
 }
 
-// mark freezes what stands between comments that turn formatting off and on.
+// mark freezes the text between comments that turn formatting off and on.
 func (s *scanner) mark(t *token) {
 	if !t.isComment() {
 		return

@@ -7,8 +7,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/rawtoken"
 )
 
-// significant returns the tokens of a text as rawtoken has them, without white space, with
-// those that begin a line of the preprocessor and end one marked.
+// significant returns the tokens of a text as split by rawtoken, without white space. The first and last tokens of
+// preprocessor lines are marked.
 func significant(text []byte) []string {
 	var list []string
 	directive, first := false, true
@@ -35,7 +35,7 @@ func significant(text []byte) []string {
 	return list
 }
 
-// withoutBlanks returns a comment without the blanks around its lines.
+// withoutBlanks returns a comment without leading and trailing spaces in its lines.
 func withoutBlanks(t string) string {
 	if !rawtoken.IsBlank(t) {
 		return t
@@ -47,7 +47,7 @@ func withoutBlanks(t string) string {
 	return strings.Join(lines, "\n")
 }
 
-// broken says which tokens of a text are not those of another one, "" if all are.
+// broken describes the tokens in which two texts differ, or returns "".
 func broken(before, after []byte) string {
 	a, b := significant(before), significant(after)
 	for i := range max(len(a), len(b)) {

@@ -5,16 +5,16 @@ import (
 	"fmt"
 )
 
-// context is how many lines stand around what has changed.
+// context is the number of context lines around changes.
 const context = 3
 
-// A change is a range of lines that others take the place of.
+// A change replaces a range of lines.
 type change struct {
 	from, to int // lines of the old text
 	new      [][]byte
 }
 
-// Unified returns edits of a text as a unified diff, whose names for it are old and new.
+// Unified returns edits of a text as a unified diff with the given file names.
 func Unified(oldName, newName string, text []byte, edits []Edit) []byte {
 	lines := splitLines(text)
 	changes := changesOf(lines, text, edits)
@@ -44,9 +44,9 @@ func splitLines(text []byte) [][]byte {
 	return lines
 }
 
-// changesOf returns what edits do to lines.
+// changesOf converts edits to changes of lines.
 func changesOf(lines [][]byte, text []byte, edits []Edit) (changes []change) {
-	line, start := 0, 0 // a line, and where it begins
+	line, start := 0, 0 // a line number, and its offset
 	for k := 0; k < len(edits); {
 		for line < len(lines)-1 && start+len(lines[line]) <= edits[k].Start {
 			start += len(lines[line])
@@ -55,7 +55,7 @@ func changesOf(lines [][]byte, text []byte, edits []Edit) (changes []change) {
 		c := change{from: line, to: line}
 		var b []byte
 		at := start
-		stop := start // where the lines of the change end
+		stop := start // end of the lines of the change
 		for k < len(edits) && (c.to == c.from || edits[k].Start < stop || stop == len(text)) {
 			for c.to < len(lines) && (stop <= edits[k].End || c.to == c.from) {
 				stop += len(lines[c.to])
@@ -81,7 +81,7 @@ func changesOf(lines [][]byte, text []byte, edits []Edit) (changes []change) {
 	return changes
 }
 
-// trimmed leaves out lines that do not change.
+// trimmed removes unchanged lines at both ends of a change.
 func trimmed(lines [][]byte, c change) change {
 	for c.from < c.to && len(c.new) > 0 && bytes.Equal(lines[c.from], c.new[0]) {
 		c.from++
@@ -94,8 +94,7 @@ func trimmed(lines [][]byte, c change) change {
 	return c
 }
 
-// writeHunk writes changes that are near each other. Shift is how many lines the changes
-// before have added.
+// writeHunk writes a hunk of nearby changes. shift is the number of lines added by previous changes.
 func writeHunk(b *bytes.Buffer, lines [][]byte, changes []change, shift int) int {
 	from := max(0, changes[0].from-context)
 	to := min(len(lines), changes[len(changes)-1].to+context)
@@ -115,7 +114,7 @@ func writeHunk(b *bytes.Buffer, lines [][]byte, changes []change, shift int) int
 	return shift + added
 }
 
-// span returns a range of lines, the first of which is number from, counted from 0.
+// span formats a range of n lines that starts at line from, counted from 0.
 func span(from, n int) string {
 	switch n {
 	case 0:

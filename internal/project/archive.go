@@ -17,30 +17,28 @@ type ArchiveEntry struct {
 	Entry   string            `json:"entry,omitempty"`
 	Macros  map[string]string `json:"macros,omitempty"`
 	SHA256  string            `json:"sha256"` // of the module
-	Offset  int               `json:"offset"` // in bytes, from where the modules begin
+	Offset  int               `json:"offset"` // in bytes, relative to the first module
 	Size    int               `json:"size"`   // in bytes
 }
 
-// archiveMagic begins an archive.
+// archiveMagic is the start of an archive.
 const archiveMagic = "h2sarch1"
 
-// archiveHead is how long what stands in front of the index is, in bytes: archiveMagic
-// and the length of the index, little endian.
+// archiveHead is the number of bytes before the index: archiveMagic and the length of the index, little-endian.
 const archiveHead = len(archiveMagic) + 8
 
-// archiveAlign is a divisor of each module's place in the file, so that one which is
-// mapped into memory can be read by words.
+// archiveAlign is the alignment of modules in the file, so that a module in a memory-mapped file can be read as
+// words.
 const archiveAlign = 16
 
-// An Archive is a file of many modules: an index in JSON, and each module once. The
-// same modules give the same bytes.
+// An Archive is a file with many modules: an index in JSON, and each distinct module once. It is deterministic.
 type Archive struct {
 	entries []ArchiveEntry
 	offsets map[Sum]int
 	modules []byte
 }
 
-// NewArchive returns an archive with nothing in it.
+// NewArchive returns an empty archive.
 func NewArchive() *Archive { return &Archive{entries: []ArchiveEntry{}, offsets: map[Sum]int{}} }
 
 // Add adds the module of a unit.
@@ -57,7 +55,7 @@ func (a *Archive) Add(u *Unit, sum Sum, module []byte) {
 	})
 }
 
-// aligned fills bytes up, so that what follows is aligned.
+// aligned pads b to the alignment.
 func aligned(b []byte, with byte) []byte {
 	for len(b)%archiveAlign != 0 {
 		b = append(b, with)
@@ -65,7 +63,7 @@ func aligned(b []byte, with byte) []byte {
 	return b
 }
 
-// Bytes returns the file.
+// Bytes returns the content of the file.
 func (a *Archive) Bytes() ([]byte, error) {
 	index, err := json.MarshalIndent(a.entries, "", " ")
 	if err != nil {
@@ -78,7 +76,7 @@ func (a *Archive) Bytes() ([]byte, error) {
 
 var errNoArchive = errors.New("it is no archive of modules")
 
-// ReadArchive returns the outputs in an archive, and what returns the module of each.
+// ReadArchive returns the outputs in an archive, and a function that returns the module of each.
 func ReadArchive(data []byte) ([]ArchiveEntry, func(*ArchiveEntry) ([]byte, error), error) {
 	if len(data) < archiveHead || !bytes.HasPrefix(data, []byte(archiveMagic)) {
 		return nil, nil, errNoArchive

@@ -1,14 +1,13 @@
-// Package project reads files that say which shaders a project has, and finds out
-// which of them are to be compiled again. It must not know how to compile.
+// Package project reads build files, which list the shaders of a project, and determines which of them must be
+// compiled again. It does not compile.
 //
-// Read project.go for what such a file says and unit.go for the command lines that
-// follow from it; then
+// Read project.go for the content of build files and unit.go for the resulting command lines; then
 //
 //	find.go          the project of a source, and its flags
-//	permutations.go  products of macros, and which of them are left out
-//	names.go         how outputs are called
+//	permutations.go  combinations of macros, and excluded ones
+//	names.go         names of outputs
 //	shadermake.go    the configuration files of ShaderMake
-//	state.go         what was built before, and from what
+//	state.go         the state of previous builds and their inputs
 //	archive.go       many modules in one file
 //	outputs.go       lists of the outputs
 package project

@@ -11,12 +11,12 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/infile"
 )
 
-// FileName is the name of the build file that commands find by themselves.
+// FileName is the name of the build file that commands find automatically.
 const FileName = "hlsl2spirv.toml"
 
-// Find returns the project of a source: the nearest file named FileName in its folder or in one
-// above it, and the path of that folder. Relative paths begin in base, or in the process's
-// folder if base is empty. The project is nil if there is none.
+// Find returns the project of a source: the nearest file named FileName in its folder or a parent folder, and the
+// path of that folder. Relative paths are resolved in base, or in the current folder if base is empty. The project
+// is nil if there is none.
 func Find(base, source string) (p *Project, dir string, err error) {
 	absolute, err := filepath.Abs(filepath.FromSlash(preprocessor.InDir(base, source)))
 	if err != nil {
@@ -40,7 +40,7 @@ func Find(base, source string) (p *Project, dir string, err error) {
 	}
 }
 
-// relative returns the path of a folder from base, or the absolute one if there is none.
+// relative returns the path of a folder relative to base, or the absolute path if that is impossible.
 func relative(base, dir string) string {
 	from, err := filepath.Abs(filepath.FromSlash(base))
 	if err == nil {
@@ -51,17 +51,17 @@ func relative(base, dir string) string {
 	return filepath.ToSlash(dir)
 }
 
-// FlagsFor returns the includes, defines and other flags for a source of the project in dir, or for a
-// file that belongs to it, such as a header or a test. If the project has one entry for the
-// source, they include those of this entry, without its permutations. Source is absolute, or
-// relative to base as dir is. Relative names in the flags begin in dir.
+// FlagsFor returns the includes, defines and other flags for a source of the project in dir, or for a file that
+// belongs to it. Such a file is a header or a test, for example. If the project has exactly one entry for the
+// source, they include the flags of this entry, without its permutations. source is absolute, or relative to base
+// like dir. Relative names in the flags are resolved in dir.
 func (p *Project) FlagsFor(base, dir, source string) []string {
 	var of []*Shader
 	for i := range p.Shaders {
 		s := &p.Shaders[i]
 		sources, err := sourcesOf(preprocessor.InDir(base, dir), s.Source)
 		if err != nil {
-			continue // there is no such source
+			continue // the source does not exist
 		}
 		if slices.ContainsFunc(sources, func(name string) bool {
 			return samePath(preprocessor.InDir(base, preprocessor.InDir(dir, name)), preprocessor.InDir(base, source))
@@ -75,7 +75,7 @@ func (p *Project) FlagsFor(base, dir, source string) []string {
 	return p.flags(&Shader{}, nil)
 }
 
-// samePath reports whether two paths are those of one file.
+// samePath reports whether two paths denote the same file.
 func samePath(a, b string) bool {
 	x, errX := filepath.Abs(filepath.FromSlash(a))
 	y, errY := filepath.Abs(filepath.FromSlash(b))

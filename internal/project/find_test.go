@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// tree makes files in a new folder, which it returns.
+// tree creates files in a new folder and returns the folder.
 func tree(t *testing.T, files map[string]string) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -47,7 +47,7 @@ func TestFind(t *testing.T) {
 		flags             []string
 	}{
 		{base, "a/one.hlsl", ".", own},
-		{base, "a/two.hlsl", ".", shared}, // which entry is meant is not known
+		{base, "a/two.hlsl", ".", shared}, // the intended entry is unknown
 		{base, "a/deep/x.hlsl", ".", shared},
 		{base, "-", ".", shared},
 		{base, "other/x.hlsl", "other", nil},

@@ -10,11 +10,11 @@ import (
 	"unicode/utf8"
 )
 
-// defaultName is the pattern of names where the file says none.
+// defaultName is the default pattern of output names.
 const defaultName = "{dir}/{stem}.{entry}.{permutation}.spv"
 
-// fixed returns what a placeholder stands for, and false if it is none of those that
-// every unit has. What is empty takes the character in front of it along.
+// fixed returns the value of a placeholder, and false if it is not one of the placeholders that every unit has. An
+// empty value also removes the character before the placeholder.
 func (u *Unit) fixed(name string) (string, bool) {
 	switch name {
 	case "dir":
@@ -37,12 +37,12 @@ func (u *Unit) fixed(name string) (string, bool) {
 	return "", false
 }
 
-// hashDigits is the length of a hash in a name. Two of a million names have the same hash with a
-// probability of one in 30 million; distinct then reports them.
+// hashDigits is the length of a hash in a name. The probability that two of a million names have the same hash is
+// one in 30 million; distinct reports such a collision.
 const hashDigits = 16
 
-// hash returns the start of the SHA-256 of what distinguishes the unit from others: the source, the
-// profile, the entry point and each defined macro, each followed by a line feed.
+// hash returns the start of the SHA-256 of the properties that identify the unit. These are the source, the profile,
+// the entry point and each defined macro, each followed by a line feed.
 func (u *Unit) hash() string {
 	var b strings.Builder
 	for _, line := range append([]string{u.Source, u.Profile, u.Entry}, u.Permutation.Defines()...) {
@@ -55,10 +55,10 @@ func (u *Unit) hash() string {
 // Lengths in bytes. File systems allow 255 bytes for each part of a path.
 const (
 	longestPart = 255 - len(ReflectionSuffix)
-	keptOfPart  = 64 // the start of a part that is too long
+	keptOfPart  = 64 // length of the start of a truncated part
 )
 
-// shorten returns a name whose parts a file system allows: the start of a part that is too long, up
+// shorten returns a name whose parts are short enough for file systems. A longer part is replaced by its start, up
 // to a dot if possible, the hash, and the extension.
 func (u *Unit) shorten(name string) string {
 	if len(name) <= longestPart {
@@ -86,7 +86,7 @@ func (u *Unit) shorten(name string) string {
 	return strings.Join(parts, "/")
 }
 
-// fileName returns the macros that are defined, as names of files tell of them.
+// fileName returns the defined macros in the form used in file names.
 func (p Permutation) fileName() string {
 	var parts []string
 	for _, m := range p {
@@ -97,7 +97,7 @@ func (p Permutation) fileName() string {
 	return strings.Join(parts, ".")
 }
 
-// fileText returns a text with nothing that a file's name should not hold.
+// fileText replaces characters in a text that should not occur in a file name.
 func fileText(text string) string {
 	return strings.Map(func(c rune) rune {
 		if strings.ContainsRune(`/\:*?"<>| `+"\t\n\r", c) {
@@ -107,7 +107,7 @@ func fileText(text string) string {
 	}, text)
 }
 
-// outputName returns the name that a pattern gives a unit.
+// outputName returns the name of a unit according to a pattern.
 func outputName(pattern string, u *Unit) (string, error) {
 	var b []byte
 	for rest := pattern; rest != ""; {
@@ -131,7 +131,7 @@ func outputName(pattern string, u *Unit) (string, error) {
 		case len(b) > 0:
 			b = b[:len(b)-1]
 		case strings.HasPrefix(after, "/"):
-			after = after[1:] // no folder to begin with
+			after = after[1:] // avoid an empty folder name
 		}
 		rest = after
 	}
@@ -142,7 +142,7 @@ func outputName(pattern string, u *Unit) (string, error) {
 	return name, nil
 }
 
-// isInside reports whether a name that is clean is that of a file in the folder of the outputs.
+// isInside reports whether a clean name denotes a file inside the output folder.
 func isInside(name string) bool {
 	local := filepath.FromSlash(name)
 	return name != "." && !path.IsAbs(name) && filepath.IsLocal(local)

@@ -6,8 +6,7 @@ import (
 	"strings"
 )
 
-// ManifestName is the name of the manifest in the folder of outputs, which is written if the name of
-// an output contains a hash.
+// ManifestName is the name of the manifest in the output folder, which is written if an output name contains a hash.
 const ManifestName = "hlsl2spirv-outputs.json"
 
 // A ManifestEntry is a unit in a manifest.
@@ -15,14 +14,14 @@ type ManifestEntry struct {
 	Source  string            `json:"source"` // relative to the folder of the build file
 	Profile string            `json:"profile"`
 	Entry   string            `json:"entry,omitempty"`
-	Defines map[string]string `json:"defines,omitempty"` // the macros of the permutation
-	Output  string            `json:"output"`            // in the folder of outputs, or in the archive
-	// Reflection and Archive are files in the folder of outputs, "" for none.
+	Defines map[string]string `json:"defines,omitempty"` // macros of the permutation
+	Output  string            `json:"output"`            // name in the output folder or in the archive
+	// Reflection and Archive are files in the output folder, or "".
 	Reflection string `json:"reflection,omitempty"`
 	Archive    string `json:"archive,omitempty"`
 }
 
-// macros returns the macros of the permutation that are defined, nil for none.
+// macros returns the defined macros of the permutation, or nil.
 func (p Permutation) macros() (values map[string]string) {
 	for _, m := range p {
 		if m.Value != "" {
@@ -51,12 +50,12 @@ func (p *Project) Manifest(units []Unit) ([]byte, error) {
 	return append(text, '\n'), err
 }
 
-// NeedsManifest reports whether the names of files do not show what the files contain.
+// NeedsManifest reports whether file names do not identify the contents of the files.
 func (p *Project) NeedsManifest(units []Unit) bool {
 	return p.Archive == "" && slices.ContainsFunc(units, func(u Unit) bool { return u.Hashed })
 }
 
-// Files returns the names in the folder of outputs of the files that the units are built to.
+// Files returns the names of the build's output files in the output folder.
 func (p *Project) Files(units []Unit) (names []string) {
 	if p.Archive != "" {
 		names = append(names, p.Archive)
@@ -75,8 +74,8 @@ func (p *Project) Files(units []Unit) (names []string) {
 	return names
 }
 
-// List returns the list of outputs for a file of this name: a manifest if it ends in .json, or else
-// the names of Files, one a line.
+// List returns the list of outputs in the format for a file name. If the name ends in .json, the list is a manifest;
+// otherwise it contains the names returned by Files, one per line.
 func (p *Project) List(name string, units []Unit) ([]byte, error) {
 	if strings.HasSuffix(strings.ToLower(name), ".json") {
 		return p.Manifest(units)

@@ -8,16 +8,16 @@ import (
 	"strconv"
 )
 
-// A Permutation gives each macro of a shader a value, in the order of their names.
+// A Permutation assigns a value to each macro of a shader, sorted by name.
 type Permutation []Macro
 
-// A Macro is one of them; the empty value leaves it undefined.
+// A Macro is a macro with its value; an empty value leaves it undefined.
 type Macro struct{ Name, Value string }
 
-// mostPermutations is how many a shader may have.
+// mostPermutations is the maximum number of permutations of a shader.
 const mostPermutations = 1 << 20
 
-// permutations returns every combination of values that is not left out.
+// permutations returns every combination of values that is not excluded.
 func (s *Shader) permutations() ([]Permutation, error) {
 	names := slices.Sorted(maps.Keys(s.Permutations))
 	values := make([][]string, len(names))
@@ -44,7 +44,7 @@ func (s *Shader) permutations() ([]Permutation, error) {
 	var list []Permutation
 	for n := range total {
 		p := make(Permutation, len(names))
-		for i := len(names) - 1; i >= 0; i-- { // the last varies quickest
+		for i := len(names) - 1; i >= 0; i-- { // the last macro varies fastest
 			p[i] = Macro{names[i], values[i][n%len(values[i])]}
 			n /= len(values[i])
 		}
@@ -55,7 +55,7 @@ func (s *Shader) permutations() ([]Permutation, error) {
 	return list, nil
 }
 
-// valueText returns how a value of the file is spelled as a macro's.
+// valueText returns the macro spelling of a value in the file.
 func valueText(v any) (string, error) {
 	switch v := v.(type) {
 	case string:
@@ -75,7 +75,7 @@ func valueText(v any) (string, error) {
 	return "", fmt.Errorf("a value must be a number, a text or a boolean, not %v", v)
 }
 
-// A condition is the values that macros may have, one of each list.
+// A condition maps macros to lists of permitted values.
 type condition map[string][]string
 
 func (c condition) matches(p Permutation) bool {
@@ -87,15 +87,14 @@ func (c condition) matches(p Permutation) bool {
 	return true
 }
 
-// A leftOut says which permutations there are not: those with the values of has and
-// without those of lacks, if that is not nil.
+// A leftOut excludes permutations that satisfy has and, if lacks is not nil, do not satisfy lacks.
 type leftOut struct{ has, lacks condition }
 
 func (l leftOut) matches(p Permutation) bool {
 	return l.has.matches(p) && (l.lacks == nil || !l.lacks.matches(p))
 }
 
-// conditions returns what leaves permutations out.
+// conditions returns the conditions that exclude permutations.
 func (s *Shader) conditions() (list []leftOut, err error) {
 	for _, e := range s.Excludes {
 		var l leftOut

@@ -12,57 +12,55 @@ import (
 	"github.com/pelletier/go-toml/v2"
 )
 
-// ReflectionSuffix follows the name of a module in the name of its reflection.
+// ReflectionSuffix is appended to the name of a module to form the name of its reflection.
 const ReflectionSuffix = ".json"
 
-// A Project is what a build file says. Names of files are relative to the folder
-// that it stands in.
+// A Project is the content of a build file. File names are relative to its folder.
 type Project struct {
-	// Out is the folder of the outputs.
+	// Out is the output folder.
 	Out string `toml:"out" json:"out"`
-	// Archive, if not empty, is the one file that all modules go to, in Out.
+	// Archive, if not empty, is the file in Out that contains all modules.
 	Archive string `toml:"archive" json:"archive"`
-	// Reflection asks for a JSON file beside each module, with its name and .json.
+	// Reflection requests a JSON file next to each module, named like the module with .json appended.
 	Reflection bool `toml:"reflection" json:"reflection"`
-	// Shared is what goes for every shader.
+	// Shared holds the settings for all shaders.
 	Shared
 	Shaders []Shader `toml:"shader" json:"shader"`
 }
 
-// Shared is what can be said of all shaders or of one; what one says comes behind.
+// Shared holds settings for all shaders or for one; the latter follow the former.
 type Shared struct {
 	Include []string `toml:"include" json:"include"`               // -I
 	System  []string `toml:"system-include" json:"system-include"` // -isystem
 	Defines []string `toml:"defines" json:"defines"`               // -D
-	Flags   []string `toml:"flags" json:"flags"`                   // any others of the compiler
-	// Name is the pattern of the outputs' names, see names.go.
+	Flags   []string `toml:"flags" json:"flags"`                   // other compiler flags
+	// Name is the pattern of output names; see names.go.
 	Name string `toml:"name" json:"name"`
 }
 
-// A Shader is one entry of a source, or of several that are alike.
+// A Shader is one entry point of a source, or of several similar sources.
 type Shader struct {
 	Shared
-	Source  string `toml:"source" json:"source"` // a path, or a pattern of them
+	Source  string `toml:"source" json:"source"` // a path or a pattern
 	Profile string `toml:"profile" json:"profile"`
-	Entry   string `toml:"entry" json:"entry"` // main if empty; libraries have none
-	// Permutations gives macros the values that they are to have, each with each: a
-	// number, a text, or a boolean for 1 and 0. The empty text leaves a macro undefined.
+	Entry   string `toml:"entry" json:"entry"` // main if empty; libraries do not have an entry point
+	// Permutations lists the values of macros, which are combined with each other. A value is a number, a string, or
+	// a boolean, which means 1 or 0. An empty string leaves a macro undefined.
 	Permutations map[string][]any `toml:"permutations" json:"permutations"`
-	// Requires leaves out what has When and has not Then, Excludes what has all of one
-	// of them.
+	// Requires excludes permutations that satisfy When but not Then; Excludes excludes permutations that satisfy all
+	// of one of its maps.
 	Requires []Requirement    `toml:"requires" json:"requires"`
 	Excludes []map[string]any `toml:"excludes" json:"excludes"`
 }
 
-// A Requirement holds for permutations whose macros have the values of When: they
-// need those of Then. A value may be a list of which one suffices.
+// A Requirement requires that permutations with the values in When also have the values in Then. If a value is a
+// list, one of its elements is sufficient.
 type Requirement struct {
 	When map[string]any `toml:"when" json:"when"`
 	Then map[string]any `toml:"then" json:"then"`
 }
 
-// ReadProject reads a build file: JSON if it is called so, or else TOML. What it says that
-// means nothing is an error.
+// ReadProject parses a build file: JSON if its name ends in .json, and TOML otherwise. Unknown keys are errors.
 func ReadProject(name string, text []byte) (*Project, error) {
 	p := new(Project)
 	if strings.EqualFold(filepath.Ext(name), ".json") {
@@ -85,7 +83,7 @@ func ReadProject(name string, text []byte) (*Project, error) {
 	return p, nil
 }
 
-// tomlError says where in the file an error is.
+// tomlError adds the location in the file to an error.
 func tomlError(name string, err error) error {
 	var at *toml.DecodeError
 	var unknown *toml.StrictMissingError
@@ -101,7 +99,7 @@ func tomlError(name string, err error) error {
 	return fmt.Errorf("%s: %w", name, err)
 }
 
-// atLine says in which line an error of JSON is, if it knows.
+// atLine adds the line to a JSON error if it is known.
 func atLine(text []byte, err error) error {
 	var syntax *json.SyntaxError
 	var kind *json.UnmarshalTypeError

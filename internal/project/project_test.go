@@ -84,7 +84,7 @@ func describe(units []Unit) (list []string) {
 	return list
 }
 
-// folder returns one with files of these names.
+// folder returns a new folder with files of these names.
 func folder(t *testing.T, names ...string) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -117,7 +117,7 @@ func TestUnitsOfAProject(t *testing.T) {
 	}
 }
 
-// What is wrong with a build file is said, with its place where there is one.
+// Errors in a build file are reported with their location if it is known.
 func TestWrongProjects(t *testing.T) {
 	shader := func(more string) string { return "[[shader]]\nsource = \"a.hlsl\"\nprofile = \"ps_6_0\"\n" + more }
 	for _, c := range []struct{ text, want string }{
@@ -151,7 +151,7 @@ func TestWrongProjects(t *testing.T) {
 	}
 }
 
-// A name is shortened only if the file system would refuse it.
+// A name is shortened only if the file system would reject it.
 func TestLongNames(t *testing.T) {
 	unit := Unit{Source: "deep/fog.hlsl", Profile: "ps_6_0", Entry: "Main", Permutation: Permutation{{"A", "1"}, {"B", ""}}}
 	// printf 'deep/fog.hlsl\nps_6_0\nMain\nA=1\n' | sha256sum

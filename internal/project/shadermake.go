@@ -8,24 +8,22 @@ import (
 	"strings"
 )
 
-// ShaderMake is what ShaderMake takes from its command line, beside the configuration
-// file with the shaders.
+// ShaderMake holds the command-line options of ShaderMake that supplement a configuration file with shaders.
 type ShaderMake struct {
 	ShaderModel string   // 6_5 if empty
 	Vulkan      string   // 1.3 if empty
-	Shifts      []int    // of the registers s, t, b and u; nil for ShaderMake's own, none if empty
-	Defines     []string // for #ifdef too
-	Flags       []string // for every shader
+	Shifts      []int    // of the registers s, t, b and u; nil for ShaderMake's defaults, empty for no shifts
+	Defines     []string // can be tested by #ifdef too
+	Flags       []string // for all shaders
 }
 
-// shiftedSpaces is for how many register spaces ShaderMake gives shifts.
+// shiftedSpaces is the number of register spaces that ShaderMake shifts.
 const shiftedSpaces = 8
 
 var shaderMakeShifts = []int{100, 200, 300, 400}
 
-// Units returns the compilations that a configuration file asks for. Outputs are
-// called as ShaderMake calls them where the C++ library is GNU's: its name of a
-// permutation is a hash of that library.
+// Units returns the compilations in a configuration file. Outputs have the names that ShaderMake uses with GNU's C++
+// library, because it names a permutation by a hash function of the C++ library.
 func (m ShaderMake) Units(file, text string) ([]Unit, error) {
 	var units []Unit
 	skipping := []bool{false}
@@ -55,8 +53,7 @@ func (m ShaderMake) Units(file, text string) ([]Unit, error) {
 	return units, distinct(units)
 }
 
-// choices returns how many units a line stands for, or about so many if they are too
-// many.
+// choices returns the number of units of a line, or an approximation if there are too many.
 func choices(line string) int {
 	n := 1
 	for _, after := range strings.Split(line, "{")[1:] {
@@ -68,8 +65,7 @@ func choices(line string) int {
 	return n
 }
 
-// directive carries out a line that begins with #. It returns what is left out, from
-// outside to inside.
+// directive processes a line that begins with #. It returns the skip state of the open conditions, outermost first.
 func (m ShaderMake) directive(skipping []bool, line string) ([]bool, error) {
 	name, arg, _ := strings.Cut(strings.TrimSpace(line[1:]), " ")
 	arg = strings.TrimSpace(arg)
@@ -92,7 +88,7 @@ func (m ShaderMake) directive(skipping []bool, line string) ([]bool, error) {
 	return nil, fmt.Errorf("'%s' is no directive that can stand here", line)
 }
 
-// line returns the units of a line, one for each choice among the texts in braces.
+// line returns the units of a line, one for each combination of the alternatives in braces.
 func (m ShaderMake) line(line string) ([]Unit, error) {
 	before, after, ok := strings.Cut(line, "{")
 	if !ok {
@@ -114,13 +110,13 @@ func (m ShaderMake) line(line string) ([]Unit, error) {
 	return units, nil
 }
 
-// A shaderLine is a line whose braces are gone.
+// A shaderLine is a line with its braces expanded.
 type shaderLine struct {
 	source, profile, entry, model, level, out, suffix string
 	defines, flags                                    []string
 }
 
-// shaderLineOptions are the options of a line, each with a value.
+// shaderLineOptions lists the options of a line, each of which takes a value.
 var shaderLineOptions = []struct {
 	short, long string
 	set         func(*shaderLine, string)
@@ -136,7 +132,7 @@ var shaderLineOptions = []struct {
 	{"", "--compilerOptionsDXIL", func(*shaderLine, string) {}},
 }
 
-// read takes a line apart. Blanks in double quotes are part of a word.
+// read parses a line. Spaces in double quotes are part of a word.
 func (l *shaderLine) read(line string) error {
 	words := shaderMakeWords(line)
 	for i := 0; i < len(words); i++ {
@@ -200,7 +196,7 @@ func shaderMakeWords(line string) (words []string) {
 	return words
 }
 
-// unit returns the compilation that a line asks for.
+// unit returns the compilation of a line.
 func (m ShaderMake) unit(text string) (Unit, error) {
 	l := shaderLine{entry: "main", model: orElse(m.ShaderModel, "6_5"), level: "3"}
 	if err := l.read(text); err != nil {
@@ -233,7 +229,7 @@ func orElse(text, other string) string {
 	return text
 }
 
-// has16BitTypes reports whether ShaderMake asks for them: from shader model 6.2 on.
+// has16BitTypes reports whether ShaderMake enables 16-bit types, which it does from shader model 6.2 on.
 func has16BitTypes(model string) bool {
 	major, minor, _ := strings.Cut(model, "_")
 	x, err1 := strconv.Atoi(major)
@@ -274,8 +270,7 @@ func (l *shaderLine) output(source string) string {
 	return path.Join(strings.ReplaceAll(l.out, `\`, "/"), name) + ".spirv"
 }
 
-// gnuHash is std::hash of GNU's C++ library for a string on machines of 64 bits:
-// MurmurHash64A.
+// gnuHash implements std::hash of GNU's C++ library for strings on 64-bit machines: MurmurHash64A.
 func gnuHash(text string) uint64 {
 	const mul = 0xc6a4a7935bd1e995
 	const seed = 0xc70f6907
@@ -295,7 +290,7 @@ func gnuHash(text string) uint64 {
 	return h ^ h>>47
 }
 
-// little returns up to eight bytes as a number, the lowest first.
+// little decodes up to eight little-endian bytes.
 func little(text string) (v uint64) {
 	for i := len(text) - 1; i >= 0; i-- {
 		v = v<<8 | uint64(text[i])

@@ -17,25 +17,25 @@ import (
 // A Sum is the SHA-256 of a text or of a list of them.
 type Sum = [sha256.Size]byte
 
-// A State is what was built before, and from what: for each output a key of how it
-// was made, and the files that were read for it. It is for one goroutine.
+// A State records previous builds: for each output, a key that identifies the compilation, and the files that were
+// read. It must be used by a single goroutine.
 type State struct {
-	dir      string // where the names of files that were read begin
-	out      string // where those of outputs begin
+	dir      string // base folder for names of input files
+	out      string // base folder for names of outputs
 	compiler string
 	files    []file
 	byPath   map[string]int
-	lists    [][]int // of indices into files
+	lists    [][]int // lists of indices into files
 	byList   map[string]int
 	units    map[string]unitState // by output
-	replaced []Written            // files of earlier records
+	replaced []Written            // output files of earlier records
 
 	checked []verdict // of files, in this run
 	fresh   []verdict // of lists
 	sum     func(path string) (Sum, error)
 }
 
-// A file is what was found in a place.
+// A file is the result of looking for a file.
 type file struct {
 	path    string
 	missing bool
@@ -43,32 +43,32 @@ type file struct {
 	sum     Sum
 }
 
-// A stat is what tells, mostly, that a file has changed.
+// A stat holds the file attributes that usually change with the content.
 type stat struct {
 	size, time int64 // bytes; nanoseconds
-	recent     bool  // the file had just been written: it may change without being told by its time
+	recent     bool  // the file was just written, so a change may not affect its time
 }
 
 type unitState struct {
-	key    Sum // zero: it must be built again
+	key    Sum // zero if it must be built again
 	list   int
 	module Sum
 	files  []written
 }
 
-// A Written is a file in the folder of outputs, with the sum of its content.
+// A Written is a file in the output folder, with the sum of its content.
 type Written struct {
-	Name string // in that folder, with slashes
+	Name string // relative to that folder, with slashes
 	Sum  Sum
 }
 
-// A written is a Written as it was found afterwards.
+// A written is a Written with its attributes after writing.
 type written struct {
 	Written
 	stat stat
 }
 
-// A verdict is what a run has found out about a file or a list.
+// A verdict is the cached result of checking a file or a list.
 type verdict uint8
 
 const (
@@ -77,26 +77,24 @@ const (
 	changed
 )
 
-// A Read is a place where a file was looked for, with the sum of its text if there
-// is one.
+// A Read is a path at which a file was looked for, with the sum of its text if it exists.
 type Read struct {
 	Path    string
 	Missing bool
 	Sum     Sum
 }
 
-// NewState returns the state of nothing built, for a compiler, for files whose names begin in the
-// folder dir, and for outputs in the folder out. sum returns the sum of a file, or fs.ErrNotExist
-// if there is none.
+// NewState returns an empty state for a compiler, for input files relative to the folder dir, and for outputs in the
+// folder out. sum returns the sum of a file, or fs.ErrNotExist if it does not exist.
 func NewState(dir, out, compiler string, sum func(path string) (Sum, error)) *State {
 	return &State{dir: dir, out: out, compiler: compiler, byPath: map[string]int{}, byList: map[string]int{}, units: map[string]unitState{}, sum: sum}
 }
 
-// Forget makes the state look again at what files hold.
+// Forget makes the state check the contents of files again.
 func (s *State) Forget() { clear(s.checked); clear(s.fresh) }
 
-// Fresh reports whether an output was made so and from files that have not changed
-// since. If look is set, its own files must be as they were written.
+// Fresh reports whether an output was compiled with this key from files that have not changed since. If look is set,
+// its own files must be unchanged too.
 func (s *State) Fresh(output string, key Sum, look bool) bool {
 	u, ok := s.units[output]
 	if !ok || u.key != key || !s.listSame(u.list) {
@@ -111,10 +109,10 @@ func (s *State) Fresh(output string, key Sum, look bool) bool {
 	return true
 }
 
-// Module returns the sum of the module that an output holds.
+// Module returns the sum of the module of an output.
 func (s *State) Module(output string) Sum { return s.units[output].module }
 
-// Reads returns the files that an output was made from.
+// Reads returns the files from which an output was compiled.
 func (s *State) Reads(output string) (paths []string) {
 	if u, ok := s.units[output]; ok {
 		for _, i := range s.lists[u.list] {
@@ -124,7 +122,7 @@ func (s *State) Reads(output string) (paths []string) {
 	return paths
 }
 
-// Record notes how an output was made, the sum of its module, and its files, which have been written.
+// Record records the key of an output, the sum of its module, and its files, which must have been written.
 func (s *State) Record(output string, key Sum, reads []Read, module Sum, files ...Written) {
 	u := unitState{key: key, list: s.list(reads), module: module}
 	for _, f := range files {
@@ -138,8 +136,8 @@ func (s *State) Record(output string, key Sum, reads []Read, module Sum, files .
 	s.units[output] = u
 }
 
-// Left returns the files, with their sums, that were written for outputs that keep refuses or by earlier builds of an
-// output, and not for an output that keep accepts.
+// Left returns files with their sums that do not belong to an output accepted by keep: those written for other
+// outputs, or by earlier builds of an output.
 func (s *State) Left(keep func(output string) bool) map[string]Sum {
 	left := map[string]Sum{}
 	for _, f := range s.replaced {
@@ -161,7 +159,7 @@ func (s *State) Left(keep func(output string) bool) map[string]Sum {
 	return left
 }
 
-// Drop forgets the files of Left, and the outputs that keep refuses.
+// Drop removes the files returned by Left, and the outputs that keep rejects.
 func (s *State) Drop(keep func(output string) bool) {
 	s.replaced = nil
 	for output := range s.units {
@@ -171,7 +169,7 @@ func (s *State) Drop(keep func(output string) bool) {
 	}
 }
 
-// Expire makes an output stale. Its files stay in the state.
+// Expire makes an output stale. Its files remain in the state.
 func (s *State) Expire(output string) {
 	if u, ok := s.units[output]; ok {
 		u.key, u.module = Sum{}, Sum{}
@@ -204,7 +202,7 @@ func (s *State) list(reads []Read) int {
 	return n
 }
 
-// file returns the index of a file as it was just read.
+// file returns the index of a file that was just read.
 func (s *State) file(r Read) int {
 	i, ok := s.byPath[r.Path]
 	if !ok {
@@ -244,7 +242,7 @@ func (s *State) fileSame(i int) bool {
 	return s.checked[i] == same
 }
 
-// looksSame looks at the text only where size and time do not tell.
+// looksSame reads the text only if the size and time are not conclusive.
 func (s *State) looksSame(f *file) bool {
 	now, ok := statOf(s.place(f.path))
 	if !ok || f.missing {
@@ -261,11 +259,10 @@ func (s *State) looksSame(f *file) bool {
 	return true
 }
 
-// settled is after which time a change of a file changes its time too, on every
-// file system.
+// settled is the time after which a change of a file also changes its time on every file system.
 const settled = 2 * time.Second
 
-// place returns the path of a file that was read.
+// place returns the path of an input file.
 func (s *State) place(path string) string {
 	if filepath.IsAbs(path) {
 		return path
@@ -273,7 +270,7 @@ func (s *State) place(path string) string {
 	return filepath.Join(s.dir, path)
 }
 
-// statOf returns the stat of a regular file, and false if there is none.
+// statOf returns the attributes of a regular file, and false if it does not exist.
 func statOf(path string) (stat, bool) {
 	info, err := os.Stat(path)
 	if err != nil || !info.Mode().IsRegular() {
@@ -283,11 +280,11 @@ func statOf(path string) (stat, bool) {
 }
 
 const (
-	stateMark   = "hlsl2spirv build state " // of all versions
+	stateMark   = "hlsl2spirv build state " // common to all versions
 	stateFormat = stateMark + "2\n"
 )
 
-// Bytes returns the state as a file holds it.
+// Bytes returns the encoded state.
 func (s *State) Bytes() []byte {
 	b := []byte(stateFormat)
 	text := func(t string) { b = append(binary.AppendUvarint(b, uint64(len(t))), t...) }
@@ -310,7 +307,7 @@ func (s *State) Bytes() []byte {
 		}
 	}
 	number(int64(len(s.units)))
-	for output, u := range s.units { // their order means nothing
+	for output, u := range s.units { // their order does not matter
 		text(output)
 		b = append(b, u.key[:]...)
 		b = append(b, u.module[:]...)
@@ -336,8 +333,7 @@ func boolInt(b bool) int {
 
 var errNoState = errors.New("it is no state of a build")
 
-// decode takes over the state in a file's bytes. Outputs of another compiler are stale. Data that is
-// not a state is an error.
+// decode decodes a state. Outputs of another compiler become stale. It returns an error if data is not a state.
 func (s *State) decode(data []byte) error {
 	n := len(data) - sha256.Size
 	if n < len(stateFormat) || string(data[:len(stateFormat)]) != stateFormat {
@@ -377,7 +373,7 @@ func (s *State) decode(data []byte) error {
 	return nil
 }
 
-// A decoder reads what Bytes wrote. The sum at the end has told that it did.
+// A decoder decodes the output of Bytes. The checksum at the end has been verified.
 type decoder struct{ data []byte }
 
 func (d *decoder) number() int64 {
@@ -402,8 +398,8 @@ func (d *decoder) stat() stat {
 	return stat{size: d.number(), time: d.number(), recent: d.number() != 0}
 }
 
-// Load reads the state from a file. If there is none, or a damaged one, nothing was built
-// before. A file with other content is an error: it would be lost when the state is written.
+// Load loads the state from a file. If the file does not exist or is damaged, the state is empty. A file with other
+// content is an error, because writing the state would overwrite it.
 func (s *State) Load(path string) error {
 	data, err := infile.ReadRegular(path, infile.MaxData)
 	switch {

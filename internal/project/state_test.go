@@ -12,11 +12,11 @@ import (
 	"time"
 )
 
-// A place is a folder whose files a state knows.
+// A place is a folder with files recorded in a state.
 type place struct {
 	*testing.T
 	dir  string
-	sums int // how often the text of a file was looked at
+	sums int // number of times that the text of a file was read
 }
 
 func (p *place) write(name, text string, age time.Duration) {
@@ -54,8 +54,7 @@ func (p *place) reads(present, missing string) []Read {
 
 var aKey = Sum{1}
 
-// built returns a state in which an output was made of the file a, where there was no
-// file b.
+// built returns a state in which an output was compiled from the file a, and the file b did not exist.
 func built(t *testing.T) (*place, *State) {
 	p := &place{T: t, dir: t.TempDir()}
 	p.write("a", "text", time.Hour)
@@ -66,7 +65,7 @@ func built(t *testing.T) (*place, *State) {
 	return p, s
 }
 
-// again returns what another process has of a state.
+// again returns the state as loaded by another process.
 func (p *place) again(s *State, compiler string) *State {
 	p.Helper()
 	file := filepath.Join(p.dir, "state")
@@ -107,7 +106,7 @@ func TestWhatMakesAnOutputStale(t *testing.T) {
 	}
 }
 
-// A file that was written just before it was read may change and keep its time.
+// A file that was written just before it was read may change without a change of its time.
 func TestFilesJustWrittenAreLookedAt(t *testing.T) {
 	p := &place{T: t, dir: t.TempDir()}
 	p.write("a", "text", 0)
@@ -140,7 +139,7 @@ func TestStatesOfOthersAreNothing(t *testing.T) {
 			t.Fatal(err)
 		}
 		next := NewState(p.dir, p.dir, "compiler", p.sum)
-		if err := next.Load(file); (err != nil) != (i < len(stateMark)) { // the file of somebody else
+		if err := next.Load(file); (err != nil) != (i < len(stateMark)) { // a file of another program
 			t.Fatalf("byte %d has changed: %v", i, err)
 		}
 		if next.Fresh("o", aKey, true) {
@@ -175,7 +174,7 @@ func TestWhatIsForgotten(t *testing.T) {
 	}
 }
 
-// A state knows the files of all that it has built, whether that is fresh or not, until they are dropped.
+// A state records the files of all outputs, stale or not, until they are dropped.
 func TestFilesThatAreLeft(t *testing.T) {
 	p, s := built(t)
 	s.Record("p", aKey, nil, Sum{}, Written{"shared", Sum{3}}, Written{"p", Sum{4}})

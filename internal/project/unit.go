@@ -12,7 +12,7 @@ import (
 type Unit struct {
 	Source, Profile, Entry string
 	Permutation            Permutation
-	// Output is the name of the module in the folder of outputs, or in the archive.
+	// Output is the name of the module in the output folder or in the archive.
 	Output string
 	// Hashed reports whether Output contains a hash.
 	Hashed bool
@@ -20,7 +20,7 @@ type Unit struct {
 	Args []string
 }
 
-// Name returns what people call the unit.
+// Name returns the name of the unit for users.
 func (u *Unit) Name() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s %s", u.Source, u.Profile)
@@ -35,7 +35,7 @@ func (u *Unit) Name() string {
 	return b.String()
 }
 
-// Defines returns the macros of the permutation as -D spells them.
+// Defines returns the macros of the permutation in the syntax of -D.
 func (p Permutation) Defines() (list []string) {
 	for _, m := range p {
 		if m.Value != "" {
@@ -45,8 +45,8 @@ func (p Permutation) Defines() (list []string) {
 	return list
 }
 
-// Units returns the compilations of a project whose file stands in a folder, in the
-// order of the file. No two have the same output.
+// Units returns the compilations of a project whose file is in the folder dir, in the order of the file. Their
+// outputs are distinct.
 func (p *Project) Units(dir string) ([]Unit, error) {
 	var units []Unit
 	for i := range p.Shaders {
@@ -59,7 +59,7 @@ func (p *Project) Units(dir string) ([]Unit, error) {
 	return units, distinct(units)
 }
 
-// distinct refuses units that would write the same output.
+// distinct returns an error if several units would write the same output.
 func distinct(units []Unit) error {
 	first := make(map[string]*Unit, len(units))
 	for i := range units {
@@ -141,7 +141,7 @@ func (p *Project) Patterns() (patterns []string) {
 
 func isPattern(source string) bool { return strings.ContainsAny(source, "*?[") }
 
-// sourcesOf returns the files that a pattern means, with slashes, in order.
+// sourcesOf returns the files that match a pattern, with slashes, in order.
 func sourcesOf(dir, pattern string) ([]string, error) {
 	if !isPattern(pattern) {
 		return []string{path.Clean(filepath.ToSlash(pattern))}, nil

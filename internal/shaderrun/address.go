@@ -10,16 +10,16 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/reflection"
 )
 
-// An Address names a resource as users write it: by its name in HLSL ("values"), its register
-// ("u0", "u0,space1"), or its set and binding in the module ("0:1"). An element of an array of
-// resources follows in brackets ("textures[2]"). Addresses that are written alike are equal.
+// An Address identifies a resource in the notation of users: by its name in HLSL ("values"), its register ("u0",
+// "u0,space1"), or its set and binding in the module ("0:1"). A suffix in brackets selects an element of an array of
+// resources ("textures[2]"). Addresses with the same spelling are equal.
 type Address struct {
 	text     string
 	resource string // without the element
 	element  uint32
 }
 
-// ParseAddress reads an address. The error says what an address looks like.
+// ParseAddress parses an address. The error describes the syntax of addresses.
 func ParseAddress(text string) (Address, error) {
 	resource, rest, array := strings.Cut(text, "[")
 	number, closed := strings.CutSuffix(rest, "]")
@@ -40,12 +40,13 @@ func ParseAddress(text string) (Address, error) {
 // String returns the address as it was written.
 func (a Address) String() string { return a.text }
 
-// Find returns the index of the resource in a list, and the element. A name comes before a register,
-// and a register before a set and binding. The error lists the resources that the address may mean.
+// Find returns the index of the resource in a list, and the element. Names take precedence over registers, and
+// registers over sets and bindings. The error lists the resources that the address may refer to.
 func (a Address) Find(list []reflection.Binding) (at int, element uint32, err error) {
 	register := strings.TrimSuffix(strings.ToLower(strings.ReplaceAll(a.resource, " ", "")), ",space0")
 	for i, means := range [...]func(b *reflection.Binding) bool{
-		func(b *reflection.Binding) bool { return b.Name == a.text }, // "textures[2]" is also what an array becomes that is split up
+		// "textures[2]" is also the name of an element of an array that was split
+		func(b *reflection.Binding) bool { return b.Name == a.text },
 		func(b *reflection.Binding) bool { return baseName(b) == a.resource },
 		func(b *reflection.Binding) bool { return b.Register != nil && b.Register.String() == register },
 		func(b *reflection.Binding) bool { return numbers(b) == a.resource },
@@ -81,8 +82,7 @@ func (a Address) Find(list []reflection.Binding) (at int, element uint32, err er
 // numbers returns the set and binding of a resource, such as 0:1.
 func numbers(b *reflection.Binding) string { return fmt.Sprintf("%d:%d", b.Set, b.Binding) }
 
-// Describe returns how messages name a resource: by all that addresses may say, such as
-// "values (u0, 0:16)".
+// Describe returns a description of a resource for messages, with all its addresses, such as "values (u0, 0:16)".
 func Describe(b *reflection.Binding) string {
 	at := numbers(b)
 	if b.Register != nil {
@@ -94,11 +94,11 @@ func Describe(b *reflection.Binding) string {
 	return baseName(b) + " (" + at + ")"
 }
 
-// byteViews starts the type's name of a further variable for a byte address buffer, which is for
-// elements of another size. The variable is called as the buffer, with the size behind a point.
+// byteViews is the prefix of the type name of an additional variable for a byte address buffer, with elements of
+// another size. The variable is named after the buffer, with a point and the size appended.
 const byteViews = "type.RWByteAddressBuffer."
 
-// baseName returns the name in HLSL of the resource that a variable is for.
+// baseName returns the HLSL name of a variable's resource.
 func baseName(b *reflection.Binding) string {
 	if b.Type != nil {
 		if size, ok := strings.CutPrefix(b.Type.Name, byteViews); ok {
@@ -108,7 +108,7 @@ func baseName(b *reflection.Binding) string {
 	return b.Name
 }
 
-// sameResource reports whether two variables are for one resource of the source.
+// sameResource reports whether two variables belong to the same resource of the source.
 func sameResource(a, b *reflection.Binding) bool {
 	return a.Set == b.Set && a.Binding == b.Binding && a.Kind == b.Kind && baseName(a) == baseName(b)
 }
@@ -123,7 +123,7 @@ func distinct(list []reflection.Binding) (out []reflection.Binding) {
 	return out
 }
 
-// described lists resources without the counters of buffers among them.
+// described lists resources without the counters of buffers.
 func described(list []reflection.Binding) string {
 	var names []string
 	list = distinct(list)
@@ -135,8 +135,8 @@ func described(list []reflection.Binding) string {
 	return strings.Join(names, ", ")
 }
 
-// CheckShared reports resources that have the same set and binding although no resource can be all
-// of them.
+// CheckShared reports resources that have the same set and binding although a single resource cannot serve all of
+// them.
 func CheckShared(list []reflection.Binding) error {
 	for i := range list {
 		same := slices.DeleteFunc(slices.Clone(list), func(b reflection.Binding) bool {
@@ -150,7 +150,7 @@ func CheckShared(list []reflection.Binding) error {
 	return nil
 }
 
-// canShare reports whether one resource can be both.
+// canShare reports whether a single resource can serve both.
 func canShare(a, b *reflection.Binding) bool {
 	sampled := func(b *reflection.Binding) bool {
 		return b.Kind == "sampler" || b.Kind == "sampledImage" || b.Kind == "combinedImageSampler"
@@ -158,9 +158,8 @@ func canShare(a, b *reflection.Binding) bool {
 	return a.Kind == b.Kind || sampled(a) && sampled(b)
 }
 
-// SeparateRegisters gives each register class bindings of its own unless the options shift
-// registers, and switches the warning about shared bindings off: whatever runs is addressed by name
-// or register.
+// SeparateRegisters gives each register class separate bindings unless the options shift registers, and disables the
+// warning about shared bindings, because resources are addressed by name or register.
 func SeparateRegisters(o *hlsl2spirv.Options) {
 	o.Bindings.SeparateRegisters = o.Bindings.SeparateRegisters || len(o.Bindings.Shifts) == 0
 	o.Warnings = append(slices.Clip(o.Warnings), "no-binding-shared")

@@ -7,8 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/reflection"
 )
 
-// A resource is found by its name, its register, and its set and binding; the error lists what there
-// is.
+// A resource is found by its name, its register, or its set and binding; the error lists the resources.
 func TestAddresses(t *testing.T) {
 	list := []reflection.Binding{
 		{Set: 0, Binding: 0, Name: "C", Register: &reflection.Register{Class: "b", Number: 0}, Count: 1},
@@ -40,7 +39,7 @@ func TestAddresses(t *testing.T) {
 		"u0":          {at: 3},
 		"0:33":        {at: 4},
 		"u0, space2":  {at: 5},
-		"t0":          {at: 6}, // names come before registers
+		"t0":          {at: 6}, // names take precedence over registers
 		"4:0[9]":      {at: 7, element: 9},
 		"split[1]":    {at: 12},
 		"bytes":       {at: 9},
@@ -77,7 +76,7 @@ func TestAddresses(t *testing.T) {
 	}
 }
 
-// One binding is one resource, unless a descriptor can be all that it is used as.
+// A binding denotes one resource, unless one descriptor can serve all uses.
 func TestSharedBindings(t *testing.T) {
 	for kinds, ok := range map[string]bool{
 		"storageBuffer storageBuffer":                true,

@@ -9,16 +9,16 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter/profile"
 )
 
-// A Budget says what a dispatch may count at most.
+// A Budget limits the counters of a dispatch.
 type Budget []limit
 
-// A limit is the most of one counter.
+// A limit is the maximum of one counter.
 type limit struct {
 	counter profile.Counter
 	most    uint64
 }
 
-// ParseBudget reads a list such as instructions=1000,bankConflicts=0.
+// ParseBudget parses a list such as instructions=1000,bankConflicts=0.
 func ParseBudget(text string) (b Budget, err error) {
 	for part := range strings.SplitSeq(text, ",") {
 		name, number, ok := strings.Cut(part, "=")
@@ -38,8 +38,7 @@ func ParseBudget(text string) (b Budget, err error) {
 	return b, nil
 }
 
-// Exceeded returns what of a budget a dispatch does not keep to, at the lines that have
-// most of it.
+// Exceeded returns diagnostics for the exceeded limits of a budget, located at the lines with the highest counts.
 func (r *Run) Exceeded(b Budget) hlsl2spirv.Diagnostics {
 	var all []hlsl2spirv.Observation
 	for _, l := range b {

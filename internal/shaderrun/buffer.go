@@ -8,10 +8,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/reflection"
 )
 
-// largest is how many bytes a resource may have.
+// largest is the maximum size of a resource in bytes.
 const largest = min(1<<32, math.MaxInt)
 
-// buffer returns what a buffer begins with.
+// buffer returns the initial content of a buffer.
 func (r *reader) buffer(e *entry, t *reflection.Type) ([]byte, error) {
 	typed, err := e.scalarType()
 	if err != nil {
@@ -47,7 +47,7 @@ func (r *reader) buffer(e *entry, t *reflection.Type) ([]byte, error) {
 	return data, nil
 }
 
-// readCounter returns what the counter of a buffer begins with.
+// readCounter returns the initial content of a buffer's counter.
 func readCounter(e *entry) ([]byte, error) {
 	n, _, err := e.number("counter", 0, 1<<31-1)
 	return binary.LittleEndian.AppendUint32(nil, uint32(n)), err

@@ -17,39 +17,38 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter/profile"
 )
 
-// A Coverage is how often the lines of sources have been run, by all that has been added
-// to it. Any number of goroutines may do that at once.
+// A Coverage counts the executions of source lines, summed over all added dispatches. It may be used by several
+// goroutines.
 //
-// The lines are those for which the raw module of a function has instructions. Functions
-// that no entry point reaches are in no module: their lines are those on which the text
-// has statements.
+// The counted lines are those with instructions in the raw module of a function. Modules do not contain functions
+// that are not reachable from an entry point; for these, the lines with statements in the text are counted.
 type Coverage struct {
 	mutex   sync.Mutex
 	files   map[string]*coveredFile
 	bodies  []hlsl2spirv.Body
-	modules []string // sources that are modules, whose own lines are none of a shader
+	modules []string // sources that are modules, whose lines do not belong to a shader
 }
 
 // A coveredFile is a file of a source.
 type coveredFile struct {
-	lines      map[int]uint64 // those that can run
+	lines      map[int]uint64 // lines that can run
 	branches   map[branchKey][]uint64
-	statements map[placeKey]bool // where statements of the text start
-	seen       map[int]bool      // lines of which something is in a module
+	statements map[placeKey]bool // starting points of statements in the text
+	seen       map[int]bool      // lines with code in a module
 }
 
-// A placeKey is a place in a file.
+// A placeKey is a location in a file.
 type placeKey struct{ line, col int }
 
-// A branchKey is a branch: what stands there makes several of one expression.
+// A branchKey identifies a branch. number distinguishes several branches of one expression.
 type branchKey struct{ line, col, number int }
 
-// builtIn starts the names of headers that come with the compiler, which are no files.
+// builtIn is the prefix of the names of the compiler's built-in headers, which are not files.
 const builtIn = "<built-in"
 
 func isBuiltIn(at compiler.Location) bool { return strings.HasPrefix(at.File, builtIn) }
 
-// file returns the file of a place, nil if it is none.
+// file returns the file of a location, or nil.
 func (c *Coverage) file(at compiler.Location) *coveredFile {
 	if at.Line == 0 || isBuiltIn(at) || slices.Contains(c.modules, at.File) {
 		return nil
@@ -66,7 +65,7 @@ func (c *Coverage) file(at compiler.Location) *coveredFile {
 	return f
 }
 
-// Read finds the functions of a source, before its entry points run.
+// Read determines the functions of a source before its entry points run.
 func (c *Coverage) Read(ctx context.Context, src hlsl2spirv.Source, o hlsl2spirv.Options) error {
 	bodies, _, err := hlsl2spirv.Bodies(ctx, src, o)
 	if err != nil {
@@ -92,7 +91,7 @@ func (c *Coverage) Read(ctx context.Context, src hlsl2spirv.Source, o hlsl2spirv
 	return nil
 }
 
-// Add adds what a dispatch of a raw module has done.
+// Add adds the counts of a dispatch of a raw module.
 func (c *Coverage) Add(r *hlsl2spirv.Result, p *profile.Profile) {
 	if p == nil {
 		return
@@ -106,7 +105,7 @@ func (c *Coverage) Add(r *hlsl2spirv.Result, p *profile.Profile) {
 		at := r.Locate(b.Pos)
 		f := c.file(at)
 		if f == nil || isBuiltIn(r.LocateSpelling(b.Pos)) {
-			continue // assertions are no branches of the source
+			continue // assertions are not branches of the source
 		}
 		key := branchKey{at.Line, at.Col, numbers[b.Pos]}
 		numbers[b.Pos]++
@@ -121,8 +120,8 @@ func (c *Coverage) Add(r *hlsl2spirv.Result, p *profile.Profile) {
 	}
 }
 
-// addLines adds to each line what has been done there most often. What control only passes
-// counts if a statement starts there that has nothing else: break, return.
+// addLines adds, to each line, the highest count of its instructions. Jumps count only if a statement without other
+// instructions starts there: break, return.
 func (c *Coverage) addLines(r *hlsl2spirv.Result, p *profile.Profile) {
 	type lineKey struct {
 		f    *coveredFile
@@ -147,7 +146,7 @@ func (c *Coverage) addLines(r *hlsl2spirv.Result, p *profile.Profile) {
 	}
 }
 
-// addUnreached adds the lines of functions of which nothing is in a module.
+// addUnreached adds the lines of functions that are not in a module.
 func (c *Coverage) addUnreached() {
 	for i := range c.bodies {
 		b := &c.bodies[i]
@@ -167,8 +166,7 @@ func (c *Coverage) addUnreached() {
 	}
 }
 
-// WriteLCOV writes it as lcov reads it: for each file its lines, and where branches on
-// them have led.
+// WriteLCOV writes the coverage in lcov's format: for each file, its lines and the counts of its branches.
 func (c *Coverage) WriteLCOV(w io.Writer) error {
 	c.mutex.Lock()
 	defer c.mutex.Unlock()
@@ -186,8 +184,8 @@ func (c *Coverage) WriteLCOV(w io.Writer) error {
 	return err
 }
 
-// writeBranches writes the ways of the branches, numbered from 0 on in each line; - is for
-// those of branches to which nothing has come.
+// writeBranches writes the branch targets, numbered from 0 in each line. A - marks the targets of branches that were
+// not reached.
 func (f *coveredFile) writeBranches(b *strings.Builder) {
 	keys := slices.SortedFunc(maps.Keys(f.branches), func(a, b branchKey) int {
 		return cmp.Or(cmp.Compare(a.line, b.line), cmp.Compare(a.col, b.col), cmp.Compare(a.number, b.number))
@@ -218,7 +216,7 @@ func (f *coveredFile) writeBranches(b *strings.Builder) {
 	}
 }
 
-// writeLines writes how often lines have run.
+// writeLines writes the execution counts of lines.
 func (f *coveredFile) writeLines(b *strings.Builder) {
 	hit := 0
 	for _, line := range slices.Sorted(maps.Keys(f.lines)) {

@@ -12,7 +12,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/golden"
 )
 
-// covered returns what runs of a shader have covered.
+// covered returns the coverage of runs of a shader.
 func covered(t *testing.T, runs int) string {
 	t.Helper()
 	text, err := os.ReadFile("testdata/lines.hlsl")
@@ -34,12 +34,12 @@ func covered(t *testing.T, runs int) string {
 	return b.String()
 }
 
-// Lines of functions that run, that do not, and that nothing calls.
+// Lines of functions that run, that do not run, and that are not called are covered correctly.
 func TestCoverage(t *testing.T) {
 	golden.Check(t, "testdata/lines.hlsl.expected.info", []byte(covered(t, 1)))
 }
 
-// What is run twice is counted twice.
+// Counts of two runs are added.
 func TestCoverageAddsUp(t *testing.T) {
 	one, two := strings.Split(covered(t, 1), "\n"), strings.Split(covered(t, 2), "\n")
 	if len(one) != len(two) {
@@ -56,7 +56,7 @@ func TestCoverageAddsUp(t *testing.T) {
 	}
 }
 
-// lcov reads it, and finds the sources.
+// lcov can read the coverage and finds the sources.
 func TestLCOVReadsCoverage(t *testing.T) {
 	tool, err := exec.LookPath("genhtml")
 	if err != nil {

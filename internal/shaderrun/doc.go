@@ -1,9 +1,7 @@
-// Package shaderrun reads what the resources of a compute shader hold from JSON,
-// by their names in HLSL: buffers as numbers in the layout of their types, textures and
-// storage images as numbers of a format, samplers, push constants. It also writes such a
-// text with zeros to begin from.
+// Package shaderrun reads the contents of a compute shader's resources from JSON, by their names in HLSL. Buffers
+// are numbers in the layout of their types, and textures and storage images are numbers of a format. Samplers and
+// push constants are described too. The package can also write such a text with zeros as a starting point.
 //
-// What a resource needs comes from reflection, and so do the errors. It must know
-// nothing of flags; files it reads through a function. Read read.go first; the keys are
-// described in docs/run.md.
+// The requirements of a resource come from reflection, and so do the errors. The package is independent of flags,
+// and reads files only through a function of the caller. Read read.go first; the keys are described in docs/run.md.
 package shaderrun

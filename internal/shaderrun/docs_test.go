@@ -11,7 +11,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 )
 
-// run runs a shader of testdata on buffers of zeros, with a profile.
+// run runs a shader of testdata with zero-filled buffers and a profile.
 func run(t *testing.T, file string, o hlsl2spirv.Options, groups uint32, sizes ...int) *Run {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join("testdata", file))

@@ -13,7 +13,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/reflection"
 )
 
-// kinds holds what reflection calls the kinds of resources.
+// kinds maps names of resource kinds in reflection to the interpreter's kinds.
 var kinds = [...]struct {
 	name string
 	kind interpreter.ResourceKind
@@ -37,15 +37,15 @@ func kindOf(b *reflection.Binding) (interpreter.ResourceKind, bool) {
 	return 0, false
 }
 
-// An entry is what the text says of a resource.
+// An entry is the description of a resource in the text.
 type entry struct {
 	name   string
 	kind   interpreter.ResourceKind
-	counts bool // it is a buffer with a counter
+	counts bool // a buffer with a counter
 	keys   map[string]any
 }
 
-// allowed returns the keys that a resource has.
+// allowed returns the keys that are valid for a resource.
 func (e *entry) allowed() (list []string) {
 	if e.kind.IsBuffer() {
 		list = append(list, "data", "file", "hex", "size", "type")
@@ -67,7 +67,7 @@ func (e *entry) allowed() (list []string) {
 	return list
 }
 
-// open takes the object with the keys.
+// open sets the keys from a JSON object.
 func (e *entry) open(v any) error {
 	keys, ok := v.(map[string]any)
 	if !ok {
@@ -83,12 +83,12 @@ func (e *entry) open(v any) error {
 	return nil
 }
 
-// wrong is an error about a key.
+// wrong returns an error for a key.
 func (e *entry) wrong(key, format string, args ...any) error {
 	return fmt.Errorf("%s: %s: %w", e.name, key, fmt.Errorf(format, args...))
 }
 
-// number reads a whole number, if it is there.
+// number parses an integer if the key is present.
 func (e *entry) number(key string, least, most int) (n int, given bool, err error) {
 	v, given := e.keys[key]
 	if !given {
@@ -101,7 +101,7 @@ func (e *entry) number(key string, least, most int) (n int, given bool, err erro
 	return n, true, nil
 }
 
-// text reads a string.
+// text parses a string.
 func (e *entry) text(key string) (string, error) {
 	s, ok := e.keys[key].(string)
 	if !ok {
@@ -110,7 +110,7 @@ func (e *entry) text(key string) (string, error) {
 	return s, nil
 }
 
-// shown is a value as JSON.
+// shown formats a value as JSON.
 func shown(v any) string {
 	text, err := json.Marshal(v)
 	if err != nil || len(text) > 60 {
@@ -119,8 +119,7 @@ func shown(v any) string {
 	return string(text)
 }
 
-// contents returns the bytes that data, file or hex says; the function turns data into
-// bytes.
+// contents returns the bytes specified by data, file or hex; the function converts data to bytes.
 func (r *reader) contents(e *entry, data func(v any) ([]byte, error)) (b []byte, given bool, err error) {
 	var keys []string
 	for _, key := range [...]string{"data", "file", "hex"} {

@@ -8,8 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// extents are the keys that say the shape of an image, with where they go and which
-// images have them. Those of the first dimension must be there.
+// extents lists the keys for the shape of an image, with their destination and the images that have them. The keys
+// of the first dimension are required.
 var extents = [...]struct {
 	key  string
 	to   func(*texel.Shape) *int
@@ -23,7 +23,7 @@ var extents = [...]struct {
 	{"samples", func(s *texel.Shape) *int { return &s.Samples }, func(t *reflection.Type) bool { return t.Multisampled }},
 }
 
-// imageType takes the sampler off a combined image.
+// imageType returns the image type of a combined image sampler, or t itself.
 func imageType(t *reflection.Type) *reflection.Type {
 	if t.Kind == "sampledImage" {
 		return t.Element
@@ -31,7 +31,7 @@ func imageType(t *reflection.Type) *reflection.Type {
 	return t
 }
 
-// image returns an image with what it begins with.
+// image returns an image with its initial content.
 func (r *reader) image(e *entry, t *reflection.Type) (*texel.Image, error) {
 	t = imageType(t)
 	if name, ok := e.keys["file"].(string); ok && IsPNG(name) {
@@ -68,7 +68,7 @@ func orTooLarge(err error) error {
 	return err
 }
 
-// shape reads the extent.
+// shape parses the extent.
 func (e *entry) shape(t *reflection.Type) (s texel.Shape, err error) {
 	for s.Dim = texel.Dim1D; s.Dim.String() != t.Dim; s.Dim++ {
 		if s.Dim == texel.Buffer {
@@ -93,7 +93,7 @@ func (e *entry) shape(t *reflection.Type) (s texel.Shape, err error) {
 	return s, nil
 }
 
-// imageName is such as 2D array.
+// imageName returns a name such as 2D array.
 func imageName(t *reflection.Type) string {
 	name := t.Dim
 	if t.Multisampled {
@@ -105,7 +105,7 @@ func imageName(t *reflection.Type) string {
 	return name
 }
 
-// format reads the format, which is that of the type if it has one.
+// format parses the format. It must match the declared format, if any.
 func (e *entry) format(t *reflection.Type) (texel.Format, error) {
 	declared, has := declaredFormat(t)
 	if _, given := e.keys["format"]; !given && has {
@@ -129,7 +129,7 @@ func (e *entry) format(t *reflection.Type) (texel.Format, error) {
 	return f, nil
 }
 
-// declaredFormat returns the format that the shader says.
+// declaredFormat returns the format declared in the shader.
 func declaredFormat(t *reflection.Type) (texel.Format, bool) {
 	for f := texel.R5G6B5Unorm; f <= texel.D32Float; f++ {
 		if e := spirv.KindImageFormat.Enumerant(uint32(f.ImageFormat())); f.ImageFormat() != spirv.ImageFormatUnknown && e != nil && e.Name == t.Format {
@@ -139,7 +139,7 @@ func declaredFormat(t *reflection.Type) (texel.Format, bool) {
 	return 0, false
 }
 
-// usualFormat is a format that fits a type.
+// usualFormat returns a format that is suitable for a type.
 func usualFormat(t *reflection.Type) texel.Format {
 	if f, ok := declaredFormat(t); ok {
 		return f
@@ -157,7 +157,7 @@ func usualFormat(t *reflection.Type) texel.Format {
 	return texel.R32G32B32A32Float
 }
 
-// texels writes numbers as texels: those that a shader sees, one for each component.
+// texels encodes numbers as texels. The numbers are the values that a shader reads, one per component.
 func texels(f texel.Format, size int, v any) ([]byte, error) {
 	t := reflection.Type{Kind: f.Class().String(), Width: f.Width()}
 	w, bytes := &layoutWriter{}, int(t.Width)/8

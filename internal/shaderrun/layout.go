@@ -14,17 +14,17 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/reflection"
 )
 
-// scalars are the types that the key type names.
+// scalars lists the types that the key type accepts.
 var scalars = [...]reflection.Type{
 	{Kind: "float", Width: 16}, {Kind: "float", Width: 32}, {Kind: "float", Width: 64},
 	{Kind: "int", Width: 8}, {Kind: "int", Width: 16}, {Kind: "int", Width: 32}, {Kind: "int", Width: 64},
 	{Kind: "uint", Width: 8}, {Kind: "uint", Width: 16}, {Kind: "uint", Width: 32}, {Kind: "uint", Width: 64},
 }
 
-// scalarName is such as float32.
+// scalarName returns a name such as float32.
 func scalarName(t *reflection.Type) string { return fmt.Sprintf("%s%d", t.Kind, t.Width) }
 
-// scalarType returns the type that the key type names, nil without it.
+// scalarType returns the type that the key type names, or nil if the key is missing.
 func (e *entry) scalarType() (*reflection.Type, error) {
 	if _, ok := e.keys["type"]; !ok {
 		return nil, nil
@@ -42,8 +42,8 @@ func (e *entry) scalarType() (*reflection.Type, error) {
 	return nil, e.wrong("type", "there is no type '%s'; there are: %s", name, strings.Join(names, ", "))
 }
 
-// scalarBits returns the bits of a number: one of JSON, a string with what JSON cannot
-// say, such as "0xff" or "nan", or true and false as 1 and 0.
+// scalarBits returns the bits of a number. The number is a JSON number, a boolean, which means 1 or 0, or a string
+// for numbers that JSON does not support, such as "0xff" or "nan".
 func scalarBits(t *reflection.Type, v any) (bits uint64, err error) {
 	var text string
 	switch v := v.(type) {
@@ -87,13 +87,13 @@ func floatBits(width uint32, text string) (uint64, error) {
 	return math.Float64bits(x), err
 }
 
-// address is what a pointer to a buffer takes.
+// address is the type of the value of a buffer pointer.
 var address = reflection.Type{Kind: "uint", Width: 64}
 
-// A layoutWriter writes values where the layout of their type says.
+// A layoutWriter writes values according to the layout of their type.
 type layoutWriter struct{ data []byte }
 
-// grow makes the data as long as end.
+// grow extends the data to at least end bytes.
 func (w *layoutWriter) grow(end int) error {
 	if end > largest {
 		return fmt.Errorf("more than %d bytes", int64(largest))
@@ -118,7 +118,7 @@ func (w *layoutWriter) scalar(at int, t *reflection.Type, v any) error {
 	return nil
 }
 
-// flat writes numbers of one type one behind the other.
+// flat writes numbers of one type consecutively.
 func (w *layoutWriter) flat(t *reflection.Type, v any) error {
 	list, ok := v.([]any)
 	if !ok {
@@ -132,7 +132,7 @@ func (w *layoutWriter) flat(t *reflection.Type, v any) error {
 	return nil
 }
 
-// value writes a value of a type, in a member that says how matrices lie.
+// value writes a value of a type. The member m describes the layout of matrices.
 func (w *layoutWriter) value(offset int, t *reflection.Type, m *reflection.Member, v any) error {
 	switch t.Kind {
 	case "struct":
@@ -149,7 +149,7 @@ func (w *layoutWriter) value(offset int, t *reflection.Type, m *reflection.Membe
 	return w.scalar(offset, t, v)
 }
 
-// list writes the elements of a list; a count of 0 stands for any.
+// list writes the elements of a list; a count of 0 permits any length.
 func (w *layoutWriter) list(offset, stride int, count uint32, v any, element func(int, any) error) error {
 	list, ok := v.([]any)
 	switch {
@@ -166,7 +166,7 @@ func (w *layoutWriter) list(offset, stride int, count uint32, v any, element fun
 		}
 	}
 	if count == 0 {
-		return w.grow(offset + len(list)*stride) // the last element has its end too
+		return w.grow(offset + len(list)*stride) // the last element includes its padding
 	}
 	return nil
 }
@@ -175,7 +175,7 @@ func (w *layoutWriter) vector(offset, stride int, t *reflection.Type, v any) err
 	return w.list(offset, stride, *t.Count, v, func(offset int, v any) error { return w.scalar(offset, t.Element, v) })
 }
 
-// matrix writes a list of rows: what HLSL calls a row is a column in SPIR-V.
+// matrix writes a list of rows; a row in HLSL is a column in SPIR-V.
 func (w *layoutWriter) matrix(offset int, t *reflection.Type, m *reflection.Member, v any) error {
 	line, component := int(m.MatrixStride), int(t.Element.Element.Width)/8
 	if m.RowMajor {
@@ -184,8 +184,8 @@ func (w *layoutWriter) matrix(offset int, t *reflection.Type, m *reflection.Memb
 	return w.list(offset, line, *t.Count, v, func(offset int, v any) error { return w.vector(offset, component, t.Element, v) })
 }
 
-// structure writes the members that an object has; others are zeros. A block around a
-// single member without a name is that member.
+// structure writes the members present in an object; missing ones are zero. A block with a single unnamed member is
+// treated as that member.
 func (w *layoutWriter) structure(offset int, t *reflection.Type, v any) error {
 	if isWrapper(t) {
 		m := &t.Members[0]
@@ -227,7 +227,7 @@ func membersOf(t *reflection.Type) string {
 	return strings.Join(names, ", ")
 }
 
-// An elementError says which element of a list is wrong.
+// An elementError is an error with the index of a list element.
 type elementError struct {
 	path string
 	err  error
@@ -236,7 +236,7 @@ type elementError struct {
 func (e *elementError) Error() string { return e.path + ": " + e.err.Error() }
 func (e *elementError) Unwrap() error { return e.err }
 
-// at puts the number of an element in front of what is wrong with it.
+// at prefixes an error with the index of an element.
 func at(i int, err error) error {
 	path := fmt.Sprintf("[%d]", i)
 	var inner *elementError

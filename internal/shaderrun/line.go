@@ -9,27 +9,26 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter/profile"
 )
 
-// A Run is a dispatch of which it has been counted what it does.
+// A Run is a dispatch with its profile.
 type Run struct {
 	Entry    *interpreter.Entry
 	Groups   [3]uint32
-	Subgroup int // invocations in one
+	Subgroup int // invocations per subgroup
 	Profile  *profile.Profile
-	Result   *hlsl2spirv.Result // what ran
+	Result   *hlsl2spirv.Result // the module that ran
 }
 
-// A line is what the instructions of a line of the source have done.
+// A line holds the counts of the instructions of a source line.
 type line struct {
-	file   string // "" of instructions without a place
+	file   string // "" for instructions without a position
 	number int
 	text   string
-	pos    int32 // of the instruction that has taken most rows
+	pos    int32 // of the instruction with the most rows
 	most   uint64
 	profile.Counts
 }
 
-// lines returns the lines of which something has run, those first that have taken most
-// rows.
+// lines returns the executed lines, those with the most rows first.
 func (r *Run) lines() []line {
 	type key struct {
 		file   string

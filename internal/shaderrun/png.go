@@ -18,21 +18,21 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/reflection"
 )
 
-// The numbers in a PNG are taken as they are, whatever they mean as colours: those of a
-// texel in a format of the same size have the same bits. A shader sees them as the format
-// says, those of a format of sRGB as linear ones.
+// The numbers in a PNG are used unchanged, regardless of their color space: the texels of a format with the same
+// size have the same bits. A shader reads them according to the format; values of sRGB formats are converted to
+// linear.
 
-// IsPNG reports whether a name is that of a PNG.
+// IsPNG reports whether a name is the name of a PNG.
 func IsPNG(name string) bool { return strings.EqualFold(path.Ext(name), ".png") }
 
-// A pngFormat is a format whose texels a PNG can have.
+// A pngFormat is a format whose texels a PNG can hold.
 type pngFormat struct {
 	format texel.Format
-	bits   int // of a component
+	bits   int // bits per component
 	grey   bool
 }
 
-// pngFormats has those that are chosen for a PNG first.
+// pngFormats lists formats in order of preference for a PNG.
 var pngFormats = [...]pngFormat{
 	{texel.R8Unorm, 8, true}, {texel.R8Uint, 8, true}, {texel.R8Srgb, 8, true},
 	{texel.R16Unorm, 16, true}, {texel.R16Uint, 16, true},
@@ -41,14 +41,14 @@ var pngFormats = [...]pngFormat{
 	{texel.R16G16B16A16Unorm, 16, false}, {texel.R16G16B16A16Uint, 16, false},
 }
 
-// stored has the format with the same bits for those whose bits are not the numbers that
-// a shader sees.
+// stored maps formats in which the stored bits differ from the numbers that a shader reads to the format with the
+// same bits.
 var stored = [...]struct{ of, as texel.Format }{
 	{texel.R8Srgb, texel.R8Unorm}, {texel.R8G8Srgb, texel.R8G8Unorm},
 	{texel.R8G8B8A8Srgb, texel.R8G8B8A8Unorm}, {texel.B8G8R8A8Srgb, texel.B8G8R8A8Unorm},
 }
 
-// asStored returns the format in which the numbers of a PNG are those of a format.
+// asStored returns the format that represents the stored numbers of a format.
 func asStored(f texel.Format) texel.Format {
 	for _, s := range stored {
 		if s.of == f {
@@ -58,8 +58,8 @@ func asStored(f texel.Format) texel.Format {
 	return f
 }
 
-// png returns an image with what a PNG holds. Its extent is that of the PNG, and so is its
-// format, unless the text or the shader says another one.
+// png returns an image with the content of a PNG. It has the PNG's extent and format, unless the text or the shader
+// specifies another format.
 func (r *reader) png(e *entry, t *reflection.Type, name string) (*texel.Image, error) {
 	for _, other := range [...]string{"data", "hex"} {
 		if _, ok := e.keys[other]; ok {
@@ -111,12 +111,12 @@ func (r *reader) png(e *entry, t *reflection.Type, name string) (*texel.Image, e
 	return texel.New(format, shape, data)
 }
 
-// noPicture says that a PNG is not what an image of a type needs.
+// noPicture returns the error for a PNG that cannot be the content of an image type.
 func noPicture(t *reflection.Type) string {
 	return fmt.Sprintf("a PNG is one image of two dimensions, and not all of %s: data, hex and other files are for that", imageName(t))
 }
 
-// takeExtent says how large an image is, which may be said already.
+// takeExtent sets the extent of an image; an extent that is already specified must match.
 func (e *entry) takeExtent(width, height int) error {
 	for _, k := range [...]struct {
 		key string
@@ -133,7 +133,7 @@ func (e *entry) takeExtent(width, height int) error {
 	return nil
 }
 
-// formatOfPNG returns the format of a PNG, if images of a type can have it.
+// formatOfPNG returns the format of a PNG if it is valid for images of a type.
 func formatOfPNG(m color.Model, t *reflection.Type) (texel.Format, bool) {
 	if _, has := declaredFormat(t); has {
 		return 0, false
@@ -151,8 +151,7 @@ func formatOfPNG(m color.Model, t *reflection.Type) (texel.Format, bool) {
 	return 0, false
 }
 
-// texelsOfPNG returns the texels of a picture in a format: floats from 0 to 1, or whole
-// numbers.
+// texelsOfPNG converts a picture to texels of a format: floats from 0 to 1, or integers.
 func texelsOfPNG(from image.Image, f texel.Format) ([]byte, error) {
 	bounds, size := from.Bounds(), f.Bytes()
 	data := make([]byte, bounds.Dx()*bounds.Dy()*size)
@@ -177,7 +176,7 @@ func texelsOfPNG(from image.Image, f texel.Format) ([]byte, error) {
 	return data, nil
 }
 
-// componentsOf returns the numbers of a colour as the PNG has them, and their bits.
+// componentsOf returns the numbers of a color as stored in the PNG, and their number of bits.
 func componentsOf(c color.Color) ([4]uint32, int) {
 	switch c := c.(type) {
 	case color.Gray:
@@ -191,16 +190,16 @@ func componentsOf(c color.Color) ([4]uint32, int) {
 	case color.NRGBA64:
 		return [4]uint32{uint32(c.R), uint32(c.G), uint32(c.B), uint32(c.A)}, 16
 	}
-	r, g, b, a := c.RGBA() // of 16 bits without alpha
+	r, g, b, a := c.RGBA() // 16 bits without alpha
 	return [4]uint32{r, g, b, a}, 16
 }
 
-// isPicture reports whether an image is what a PNG can be.
+// isPicture reports whether a PNG can hold an image.
 func isPicture(s texel.Shape) bool {
 	return s.Dim == texel.Dim2D && s.Layers <= 1 && s.Levels <= 1 && s.Samples <= 1
 }
 
-// CheckPNG returns why an image cannot be a PNG, nil if it can.
+// CheckPNG returns an error if a PNG cannot hold the image.
 func CheckPNG(im *texel.Image) error {
 	_, err := pngFormatOf(im)
 	return err
@@ -220,7 +219,7 @@ func pngFormatOf(im *texel.Image) (*pngFormat, error) {
 	return nil, fmt.Errorf("a PNG cannot have what an image in %v has: other files have its bytes; those that can be a PNG are %s", im.Format, strings.Join(names, ", "))
 }
 
-// PNG returns an image as a PNG with the same bits.
+// PNG returns a PNG with the bits of an image.
 func PNG(im *texel.Image) ([]byte, error) {
 	f, err := pngFormatOf(im)
 	if err != nil {
@@ -251,7 +250,7 @@ func PNG(im *texel.Image) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// colour returns a texel as a colour with the same numbers.
+// colour converts a texel to a color with the same numbers.
 func (f *pngFormat) colour(t texel.Texel) color.Color {
 	var n [4]uint16
 	for i := range n {

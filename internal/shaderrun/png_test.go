@@ -15,7 +15,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter/texel"
 )
 
-// pictures are shaders' images that may be a PNG, and those that may not.
+// pictures declares images that can be read from a PNG, and others that cannot.
 const pictures = `
 Texture2D<float4> flat; Texture2D<uint4> whole; Texture2D<int> signs; Texture2DArray<float4> layered; Buffer<float> texels;
 [[vk::image_format("rgba8")]] RWTexture2D<float4> declared;
@@ -23,7 +23,7 @@ Texture2D<float4> flat; Texture2D<uint4> whole; Texture2D<int> signs; Texture2DA
   declared[uint2(0, 0)] = flat[uint2(0, 0)] + whole[uint2(0, 0)] + signs[uint2(0, 0)] + layered[uint3(0, 0, 0)] + texels[0] + declared[uint2(1, 1)];
 }`
 
-// pngOf is a PNG of two by one texels.
+// pngOf returns a PNG of 2×1 texels.
 func pngOf(t *testing.T, to interface {
 	image.Image
 	Set(x, y int, c color.Color)
@@ -38,7 +38,7 @@ func pngOf(t *testing.T, to interface {
 	return b.Bytes()
 }
 
-// pngFiles has a PNG of each kind.
+// pngFiles returns a function that reads a PNG of each kind.
 func pngFiles(t *testing.T) func(string) ([]byte, error) {
 	size := image.Rect(0, 0, 2, 1)
 	half, some := color.NRGBA{1, 2, 3, 128}, color.NRGBA{255, 0, 200, 0}
@@ -61,7 +61,7 @@ func pngFiles(t *testing.T) func(string) ([]byte, error) {
 	}
 }
 
-// The numbers of a PNG are those of the texels, as a format can have them.
+// The numbers of a PNG become the numbers of texels, as far as a format can represent them.
 func TestPNGs(t *testing.T) {
 	m, _ := reflected(t, pictures)
 	for _, c := range []struct{ name, entry, format, want string }{
@@ -121,7 +121,7 @@ func TestPNGErrors(t *testing.T) {
 	}
 }
 
-// What is written as a PNG is read as the same bits.
+// Writing an image as a PNG and reading it preserves the bits.
 func TestPNGsAreReadAsTheyAreWritten(t *testing.T) {
 	m, _ := reflected(t, pictures)
 	random := rand.New(rand.NewPCG(1, 2))
@@ -155,7 +155,7 @@ func TestPNGsAreReadAsTheyAreWritten(t *testing.T) {
 	}
 }
 
-// Images that a PNG cannot be are refused.
+// Images that a PNG cannot hold are rejected.
 func TestImagesThatAreNoPNGs(t *testing.T) {
 	for _, c := range []struct {
 		format texel.Format

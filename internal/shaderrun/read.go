@@ -13,7 +13,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/reflection"
 )
 
-// A reader makes resources of what a text says.
+// A reader creates resources from a text.
 type reader struct {
 	file func(name string) ([]byte, error)
 	out  interpreter.Resources
@@ -25,8 +25,7 @@ type document struct {
 	PushConstants any            `json:"pushConstants"`
 }
 
-// Read returns the resources of a module with the contents that the text says. The
-// function reads the files that it names.
+// Read returns the resources of a module with the contents described by the text. file reads the files named in it.
 func Read(text []byte, m *reflection.Module, file func(name string) ([]byte, error)) (interpreter.Resources, error) {
 	r := &reader{file: file}
 	d, err := parse(text)
@@ -39,7 +38,7 @@ func Read(text []byte, m *reflection.Module, file func(name string) ([]byte, err
 	return r.out, err
 }
 
-// parse reads the JSON; numbers stay as they are written.
+// parse parses the JSON; numbers keep their spelling.
 func parse(text []byte) (d document, err error) {
 	p := json.NewDecoder(bytes.NewReader(text))
 	p.UseNumber()
@@ -56,7 +55,7 @@ func parse(text []byte) (d document, err error) {
 	return d, err
 }
 
-// resources reads all resources. Counters belong to the buffers that they count for.
+// resources reads all resources. Counters belong to their buffers.
 func (r *reader) resources(given map[string]any, bindings []reflection.Binding) error {
 	if err := CheckShared(bindings); err != nil {
 		return err
@@ -99,9 +98,8 @@ func keyOf(key string, bindings []reflection.Binding) (int, error) {
 	return i, err
 }
 
-// namesOf returns what the text calls the bindings: by name, or by set and binding if
-// there is none of their own, and "" for further variables of a resource and for counters, which
-// it returns by name.
+// namesOf returns the keys of the bindings: the name if it is unique, and otherwise the set and binding. Keys are ""
+// for additional variables of a resource and for counters, which it returns in a map by name.
 func namesOf(bindings []reflection.Binding) (names []string, counters map[string]*reflection.Binding) {
 	counters = map[string]*reflection.Binding{}
 	for i := range bindings {
@@ -125,10 +123,10 @@ func namesOf(bindings []reflection.Binding) (names []string, counters map[string
 	return names, counters
 }
 
-// maxElements bounds the elements of an array of resources.
+// maxElements is the maximum number of elements in an array of resources.
 const maxElements = 1 << 16
 
-// binding reads a resource, or the elements of an array of them.
+// binding reads a resource, or the elements of an array of resources.
 func (r *reader) binding(b *reflection.Binding, name string, v any, counter *reflection.Binding) error {
 	kind, ok := kindOf(b)
 	list, isList := v.([]any)
@@ -156,7 +154,7 @@ func (r *reader) binding(b *reflection.Binding, name string, v any, counter *ref
 	return nil
 }
 
-// expected says what a binding must have.
+// expected describes the required value of a binding.
 func expected(kind interpreter.ResourceKind, b *reflection.Binding) string {
 	s := "it is a " + kind.String()
 	if b.Count != 1 {
@@ -168,7 +166,7 @@ func expected(kind interpreter.ResourceKind, b *reflection.Binding) string {
 	return s
 }
 
-// element reads a resource, and what its counter begins with.
+// element reads a resource and the initial value of its counter.
 func (r *reader) element(b *reflection.Binding, e *entry, v any, element uint32, counter *reflection.Binding) error {
 	err := e.open(v)
 	if err != nil {

@@ -14,7 +14,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/reflection"
 )
 
-// everything has resources of all kinds.
+// everything declares resources of all kinds.
 const everything = `
 struct Layout { float3 a; uint b; row_major float2x3 rows; column_major float2x3 columns; float16_t h; int64_t wide; };
 cbuffer Parameters { float f; float3 g[2]; bool yes; };
@@ -52,10 +52,10 @@ func reflected(t *testing.T, text string) (*reflection.Module, *hlsl2spirv.Resul
 	return m, &result
 }
 
-// noFile has no files.
+// noFile is a file system without files.
 func noFile(string) ([]byte, error) { return nil, errors.New("no such file") }
 
-// What Template writes can be read, and the shader runs on it.
+// The output of Template can be read, and the shader runs with it.
 func TestTemplatesCanBeRead(t *testing.T) {
 	m, result := reflected(t, everything)
 	text, err := Template(m)
@@ -84,7 +84,7 @@ func TestTemplatesCanBeRead(t *testing.T) {
 	}
 }
 
-// with is everything's template with another entry for a resource.
+// with returns the template for everything with another entry for a resource.
 func with(t *testing.T, m *reflection.Module, name, entry string) string {
 	t.Helper()
 	text, err := Template(m)
@@ -106,7 +106,7 @@ func with(t *testing.T, m *reflection.Module, name, entry string) string {
 	return ""
 }
 
-// Values lie where the layout of their type says.
+// Values are placed according to the layout of their type.
 func TestContents(t *testing.T) {
 	m, _ := reflected(t, everything)
 	for _, c := range []struct{ name, entry, want string }{
@@ -167,7 +167,7 @@ func resource(t *testing.T, m *reflection.Module, bound *interpreter.Resources, 
 	return nil
 }
 
-// A shader finds values where the text has them: rows of matrices, and texels of layers.
+// A shader reads values as specified in the text: rows of matrices, and texels of layers.
 func TestShadersSeeWhatIsGiven(t *testing.T) {
 	m, result := reflected(t, `
 struct Matrices { row_major float2x3 rows; column_major float2x3 columns; };
@@ -214,8 +214,8 @@ func TestSamplers(t *testing.T) {
 	}
 }
 
-// A byte address buffer is one resource, also where the module has a variable for each size of its
-// elements, and so is a buffer with its counter.
+// A byte address buffer is one resource, even if the module has a variable for each element size, and so is a buffer
+// with its counter.
 func TestVariablesOfOneResource(t *testing.T) {
 	m, result := reflected(t, `
 RWByteAddressBuffer bytes : register(u3);
@@ -245,7 +245,7 @@ AppendStructuredBuffer<uint> appended : register(u4);
 	}
 }
 
-// What is wrong is said by the name of the resource, with what it must be.
+// Errors name the resource and state the requirement.
 func TestErrors(t *testing.T) {
 	m, _ := reflected(t, everything)
 	for _, c := range []struct{ name, entry, want string }{

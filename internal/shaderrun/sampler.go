@@ -10,14 +10,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/reflection"
 )
 
-// What the keys of samplers may say, in the order of package texel's numbers.
+// Values of sampler keys, indexed by the constants of package texel.
 var (
 	filterNames  = []string{"nearest", "linear"}
 	addressNames = []string{texel.Repeat: "repeat", texel.MirroredRepeat: "mirroredRepeat", texel.ClampToEdge: "clampToEdge", texel.ClampToBorder: "clampToBorder", texel.MirrorClampToEdge: "mirrorClampToEdge"}
 	compareNames = []string{texel.NoCompare: "none", texel.Never: "never", texel.Less: "less", texel.Equal: "equal", texel.LessOrEqual: "lessOrEqual", texel.Greater: "greater", texel.NotEqual: "notEqual", texel.GreaterOrEqual: "greaterOrEqual", texel.Always: "always"}
 )
 
-// samplerKeys are the keys of samplers.
+// samplerKeys lists the keys of samplers.
 var samplerKeys = [...]struct {
 	key string
 	set func(*texel.Sampler, any) error
@@ -74,7 +74,7 @@ func oneOf(names []string, v any) (int, error) {
 	return 0, fmt.Errorf("%s is none of %s", shown(v), strings.Join(names, ", "))
 }
 
-// setAddress takes one name for all axes, or a list of three.
+// setAddress accepts one name for all axes, or a list of three.
 func setAddress(s *texel.Sampler, v any) error {
 	list, ok := v.([]any)
 	if !ok {
@@ -93,7 +93,7 @@ func setAddress(s *texel.Sampler, v any) error {
 	return nil
 }
 
-// setBorder takes four numbers.
+// setBorder accepts four numbers.
 func setBorder(s *texel.Sampler, v any) error {
 	list, ok := v.([]any)
 	if !ok || len(list) != len(s.Border) {

@@ -14,18 +14,18 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/reflection"
 )
 
-// Contents are what a resource holds, as Read takes it.
+// Contents is the content of a resource in the format of Read.
 type Contents struct {
 	Name string
 	Kind interpreter.ResourceKind
-	// Data is the value of the key data. It is cut off behind many values, and no JSON then.
+	// Data is the value of the key data. Long data is truncated and is then not valid JSON.
 	Data string
-	// Image is the texels of an image.
+	// Image holds the texels of an image.
 	Image *texel.Image
 }
 
-// Show returns what the buffers and images of a module hold, in the order of the list. Of
-// each no more bytes than a number of them are written out.
+// Show returns the contents of a module's buffers and images, in the order of the list. It formats about most bytes
+// of each.
 func Show(m *reflection.Module, list []interpreter.Resource, most int) (out []Contents) {
 	names, _ := namesOf(m.Bindings)
 	for i := range list {
@@ -47,8 +47,8 @@ func Show(m *reflection.Module, list []interpreter.Resource, most int) (out []Co
 	return out
 }
 
-// bindingOf finds what a resource is bound to, with its name. Counters are called by those
-// that they are declared with.
+// bindingOf returns the binding of a resource and its name. A binding without a key, such as a counter, has the name
+// of its variable.
 func bindingOf(bindings []reflection.Binding, names []string, r *interpreter.Resource) (*reflection.Binding, string) {
 	for i := range bindings {
 		b := &bindings[i]
@@ -67,19 +67,18 @@ func bindingOf(bindings []reflection.Binding, names []string, r *interpreter.Res
 	return nil, ""
 }
 
-// A valueReader writes values as text from where the layout of their type says. It is the
-// reverse of a layoutWriter.
+// A valueReader formats values as text according to the layout of their type. It is the inverse of a layoutWriter.
 type valueReader struct {
 	data []byte
 	text strings.Builder
-	most int // bytes of text
+	most int // maximum length of the text in bytes
 }
 
-// full reports whether there is as much text as there may be.
+// full reports whether the text has reached its maximum length.
 func (w *valueReader) full() bool { return w.text.Len() > w.most }
 
-// value writes a value of a type, in a member that says how matrices lie. The depth is how
-// many lists and objects are around it.
+// value formats a value of a type. The member m describes the layout of matrices; depth is the number of enclosing
+// lists and objects.
 func (w *valueReader) value(offset int, t *reflection.Type, m *reflection.Member, depth int) {
 	switch t.Kind {
 	case "struct":
@@ -99,7 +98,7 @@ func (w *valueReader) value(offset int, t *reflection.Type, m *reflection.Member
 	}
 }
 
-// arrayLength is the number of elements: as many as there is room for if the type has no size.
+// arrayLength returns the number of elements; for a runtime array, as many as fit.
 func arrayLength(t *reflection.Type, room int) int {
 	switch {
 	case *t.Count != 0:
@@ -110,10 +109,10 @@ func arrayLength(t *reflection.Type, room int) int {
 	return room / int(t.Stride)
 }
 
-// perLine is how many numbers of a list stand in a line.
+// perLine is the number of list elements per line.
 const perLine = 8
 
-// list writes elements in brackets. The outermost list has lines.
+// list formats elements in brackets. The outermost list is broken into lines.
 func (w *valueReader) list(n int, of *reflection.Type, depth int, element func(i int)) {
 	columns := perLine
 	if of.Kind == "vector" || of.Kind == "matrix" || of.Kind == "array" || of.Kind == "struct" {
@@ -147,7 +146,7 @@ func (w *valueReader) vector(offset, stride int, t *reflection.Type, depth int) 
 	w.list(int(*t.Count), t.Element, max(depth, 1), func(i int) { w.scalar(offset+i*stride, t.Element) })
 }
 
-// matrix writes a list of rows, as layoutWriter reads it.
+// matrix formats a list of rows, as read by layoutWriter.
 func (w *valueReader) matrix(offset int, t *reflection.Type, m *reflection.Member, depth int) {
 	line, component := int(m.MatrixStride), int(t.Element.Element.Width)/8
 	if m.RowMajor {
@@ -176,7 +175,7 @@ func (w *valueReader) structure(offset int, t *reflection.Type, depth int) {
 	w.text.WriteByte('}')
 }
 
-// scalar writes a number; what lies behind the end is null.
+// scalar formats a number, or null beyond the end of the data.
 func (w *valueReader) scalar(at int, t *reflection.Type) {
 	n := int(t.Width) / 8
 	if at < 0 || at+n > len(w.data) {
@@ -188,7 +187,7 @@ func (w *valueReader) scalar(at int, t *reflection.Type) {
 	w.text.WriteString(scalarText(t, binary.LittleEndian.Uint64(b[:])))
 }
 
-// scalarText is the reverse of scalarBits.
+// scalarText is the inverse of scalarBits.
 func scalarText(t *reflection.Type, bits uint64) string {
 	switch {
 	case t.Kind == "uint":
@@ -203,7 +202,7 @@ func scalarText(t *reflection.Type, bits uint64) string {
 	return floatText(math.Float64frombits(bits), 64)
 }
 
-// floatText quotes what JSON has no form for.
+// floatText quotes numbers that JSON cannot represent.
 func floatText(x float64, width int) string {
 	text := strconv.FormatFloat(x, 'g', -1, width)
 	if math.IsNaN(x) || math.IsInf(x, 0) {
@@ -212,7 +211,7 @@ func floatText(x float64, width int) string {
 	return text
 }
 
-// texels writes a list of numbers, a line for each row.
+// texels formats a list of numbers, with one line per row.
 func (w *valueReader) texels(im *texel.Image) {
 	f := im.Format
 	t := reflection.Type{Kind: f.Class().String(), Width: f.Width()}

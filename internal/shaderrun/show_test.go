@@ -9,7 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/reflection"
 )
 
-// shownAfter runs a shader on what a text says, and returns what its resources hold then.
+// shownAfter runs a shader with the resources in a text, and returns their contents afterwards.
 func shownAfter(t *testing.T, shader, text string, most int) map[string]string {
 	t.Helper()
 	m, result := reflected(t, shader)
@@ -37,7 +37,7 @@ func mustRead(t *testing.T, m *reflection.Module, text string) interpreter.Resou
 	return bound
 }
 
-// What a shader leaves behind is told in the form that resources are given in.
+// The output of a shader is shown in the format of the input.
 func TestShowTellsWhatResourcesHold(t *testing.T) {
 	const shader = `
 struct S { float3 a; int b; row_major float2x3 rows; column_major float2x3 columns; };
@@ -80,7 +80,7 @@ cbuffer C { float f; };
 	}
 }
 
-// What is told can be read again, and is the same then.
+// Shown contents can be read again without change.
 func TestWhatIsShownCanBeRead(t *testing.T) {
 	m, _ := reflected(t, everything)
 	text, err := Template(m)
@@ -91,7 +91,7 @@ func TestWhatIsShownCanBeRead(t *testing.T) {
 	for i := range bound.List {
 		for j := range bound.List[i].Data {
 			if bound.List[i].Kind == interpreter.StorageBuffer && bound.List[i].Data[j] == 0 {
-				bound.List[i].Data[j] = byte(j) & 0x3f // no NaN, of which there are many
+				bound.List[i].Data[j] = byte(j) & 0x3f // avoids NaNs, whose bits are not preserved
 			}
 		}
 	}
@@ -112,7 +112,7 @@ func TestWhatIsShownCanBeRead(t *testing.T) {
 	}
 }
 
-// only keeps the bindings with some names.
+// only returns the module with only the bindings with some names.
 func only(m *reflection.Module, names ...string) *reflection.Module {
 	out := *m
 	out.Bindings = nil
@@ -124,7 +124,7 @@ func only(m *reflection.Module, names ...string) *reflection.Module {
 	return &out
 }
 
-// Much is cut off.
+// Long contents are truncated.
 func TestShowEnds(t *testing.T) {
 	got := shownAfter(t, `RWStructuredBuffer<uint> many; [numthreads(1, 1, 1)] void main() { many[0] = 1; }`, `{"resources": {"many": {"size": 4000000}}}`, 1000)
 	if text := got["many"]; len(text) > 1100 || !strings.Contains(text, "…") {

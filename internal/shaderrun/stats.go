@@ -9,7 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter/profile"
 )
 
-// A column is a number of a line in the table of text.
+// A column is a column of the text table.
 type column struct {
 	title string
 	of    func(*profile.Counts) string
@@ -17,7 +17,7 @@ type column struct {
 
 func number(n uint64) string { return fmt.Sprint(n) }
 
-// columns are those of the table.
+// columns lists the columns of the table.
 var columns = [...]column{
 	{"rows", func(c *profile.Counts) string { return number(c[profile.Rows]) }},
 	{"instructions", func(c *profile.Counts) string { return number(c[profile.Instructions]) }},
@@ -32,7 +32,7 @@ var columns = [...]column{
 	}},
 }
 
-// idlePart is how much of what lanes could have done they have not.
+// idlePart returns the fraction of lane slots that were idle.
 func idlePart(c *profile.Counts) string {
 	all := c[profile.Instructions] + c[profile.Idle]
 	if all == 0 {
@@ -41,11 +41,10 @@ func idlePart(c *profile.Counts) string {
 	return fmt.Sprintf("%d%%", (c[profile.Idle]*100+all/2)/all)
 }
 
-// maxText is how much of a line's text stands in the table, in runes.
+// maxText is the maximum length of a source line in the table, in runes.
 const maxText = 60
 
-// WriteText writes a table of the lines, those first that cost most, and all counters of
-// the entry point by their names.
+// WriteText writes a table of the lines, the most expensive first, and all counters of the entry point by name.
 func (r *Run) WriteText(w io.Writer) error {
 	var b strings.Builder
 	size := r.Entry.Size
@@ -75,7 +74,7 @@ func (r *Run) WriteText(w io.Writer) error {
 	return err
 }
 
-// place is the file and the line with its text.
+// place returns the file and line with its text.
 func (l *line) place() string {
 	if l.file == "" {
 		return "(no line)"
@@ -87,7 +86,7 @@ func (l *line) place() string {
 	return strings.TrimRight(fmt.Sprintf("%s:%d: %s", l.file, l.number, string(text)), " ")
 }
 
-// align writes a table whose columns but the last one are numbers.
+// align writes a table whose columns are numbers, except the last one.
 func align(b *strings.Builder, table [][]string) {
 	widths := make([]int, len(columns))
 	for _, row := range table {
@@ -120,14 +119,14 @@ type (
 		Lines     []*lineJSON `json:"lines"`
 	}
 	lineJSON struct {
-		File   string     `json:"file,omitempty"` // missing of instructions without a place
+		File   string     `json:"file,omitempty"` // omitted for instructions without a position
 		Line   int        `json:"line,omitempty"`
 		Counts countsJSON `json:"counts"`
 	}
 	countsJSON profile.Counts
 )
 
-// MarshalJSON writes the counters by their names, in their order.
+// MarshalJSON writes the counters by name, in order.
 func (c countsJSON) MarshalJSON() ([]byte, error) {
 	var b strings.Builder
 	for i, n := range c {
@@ -136,7 +135,7 @@ func (c countsJSON) MarshalJSON() ([]byte, error) {
 	return []byte("{" + b.String()[1:] + "}"), nil
 }
 
-// WriteJSON writes the same as JSON.
+// WriteJSON writes the same data as JSON.
 func (r *Run) WriteJSON(w io.Writer) error {
 	s := statsJSON{r.Entry.Name, r.Groups, r.Entry.Size, r.Subgroup, countsJSON(r.Profile.Total), []*lineJSON{}}
 	list := r.lines()

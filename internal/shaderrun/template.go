@@ -9,13 +9,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/reflection"
 )
 
-// mostZeros is how many bytes of zeros are written out; more are a size.
+// mostZeros is the maximum number of zero bytes that are written out; larger buffers are written as a size.
 const mostZeros = 4096
 
-// mostElements is how many elements of an array of resources are written out.
+// mostElements is the maximum number of elements that are written out for an array of resources.
 const mostElements = 64
 
-// Template returns a text with zeros for all resources of a module, a line each.
+// Template returns a text with zeros for all resources of a module, one line per resource.
 func Template(m *reflection.Module) ([]byte, error) {
 	names, _ := namesOf(m.Bindings)
 	var lines []string
@@ -42,7 +42,7 @@ func Template(m *reflection.Module) ([]byte, error) {
 	return []byte(out + "\n}\n"), nil
 }
 
-// object is the entry of a resource.
+// object returns the entry of a resource.
 func object(kind interpreter.ResourceKind, t *reflection.Type) string {
 	var fields []string
 	if kind.IsBuffer() {
@@ -57,7 +57,7 @@ func object(kind interpreter.ResourceKind, t *reflection.Type) string {
 	return "{" + strings.Join(fields, ", ") + "}"
 }
 
-// buffer is zeros as far as they are few.
+// buffer returns zeros, or a size if there are too many.
 func buffer(t *reflection.Type) string {
 	size := int(t.Size)
 	if size == 0 && len(t.Members) > 0 {
@@ -70,7 +70,7 @@ func buffer(t *reflection.Type) string {
 	return `"data": ` + zeros(t)
 }
 
-// oneTexel is an image of one texel.
+// oneTexel returns an image with one texel.
 func oneTexel(t *reflection.Type) string {
 	f := usualFormat(t)
 	var b strings.Builder
@@ -87,7 +87,7 @@ func oneTexel(t *reflection.Type) string {
 	return b.String()
 }
 
-// zeros is a value of a type.
+// zeros returns a zero value of a type.
 func zeros(t *reflection.Type) string {
 	switch t.Kind {
 	case "struct":

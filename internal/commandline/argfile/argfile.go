@@ -1,6 +1,5 @@
-// Package argfile reads arguments from files: @name on a command line stands for
-// the words that the file holds, and --flagfile=name for its lines. It must not know
-// what the arguments mean.
+// Package argfile expands arguments from files: @name in a command line is replaced by the words in the file, and
+// --flagfile=name by its lines. It is independent of the meaning of the arguments.
 package argfile
 
 import (
@@ -11,21 +10,19 @@ import (
 	"strings"
 )
 
-// Limits of one command line: files within files, and words altogether.
+// Limits for one command line: nesting of files, and number of files.
 const (
 	maxDepth = 16
 	maxFiles = 1 << 12
 	maxWords = 1 << 20
 )
 
-// linesPrefix is how Bazel names a file of arguments. Unlike that of an @name, its
-// text is not taken apart: each line that is not empty is an argument as it stands,
-// even if it begins with @.
+// linesPrefix is Bazel's syntax for a file of arguments. Unlike an @name file, its text is not split into words:
+// each nonempty line is a literal argument, even if it begins with @.
 const linesPrefix = "--flagfile="
 
-// Expand returns args with the words of the file in the place of each @name, and with
-// its lines in the place of each --flagfile=name. Names in a file begin in its
-// directory. Read is asked for the text of files.
+// Expand replaces each @name in args by the words of the file, and each --flagfile=name by its lines. Names in a
+// file are relative to its folder. read returns the text of a file.
 func Expand(args []string, read func(name string) (string, error)) ([]string, error) {
 	if !names(args) {
 		return args, nil
@@ -37,7 +34,7 @@ func Expand(args []string, read func(name string) (string, error)) ([]string, er
 	return e.words, nil
 }
 
-// names reports whether one of args is a file of arguments.
+// names reports whether one of args names a file of arguments.
 func names(args []string) bool {
 	for _, a := range args {
 		if isName(a) || strings.HasPrefix(a, linesPrefix) {
@@ -49,7 +46,7 @@ func names(args []string) bool {
 
 func isName(arg string) bool { return len(arg) > 1 && arg[0] == '@' }
 
-// An expansion is on its way through the arguments.
+// An expansion is the state of Expand.
 type expansion struct {
 	read  func(string) (string, error)
 	words []string
@@ -57,7 +54,7 @@ type expansion struct {
 	depth int
 }
 
-// add adds arguments; the names among them begin in dir.
+// add adds arguments; file names in them are relative to dir.
 func (e *expansion) add(args []string, dir string) error {
 	for _, a := range args {
 		var err error
@@ -131,8 +128,7 @@ func (e *expansion) file(name string) error {
 	return err
 }
 
-// within returns the path of a file whose name begins in dir, which is empty or ends
-// with a slash.
+// within returns the path of a file whose name is relative to dir, which is empty or ends with a slash.
 func within(dir, name string) string {
 	if filepath.IsAbs(name) || path.IsAbs(name) {
 		return name
@@ -140,11 +136,10 @@ func within(dir, name string) string {
 	return dir + name
 }
 
-// Split returns the words of a text. Blanks and line breaks end a word, but not
-// between two ' or two "; a # that begins a word begins a comment, to the end of the
-// line. A backslash is a character like others, as names on Windows have it, except
-// before a quotation mark: there two stand for one, and what is left of them makes
-// the mark an ordinary character. Between two ' nothing but the ' has a meaning.
+// Split splits a text into words. Spaces and line breaks end a word, except between two ' or two ". A # at the start
+// of a word begins a comment, which extends to the end of the line. A backslash is an ordinary character, as in
+// Windows paths, except before a quotation mark. There, two backslashes represent one, and a remaining single
+// backslash makes the mark an ordinary character. Between two ', only ' is special.
 func Split(text string) ([]string, error) {
 	var words []string
 	var word strings.Builder
@@ -200,8 +195,7 @@ func Split(text string) ([]string, error) {
 	return words, nil
 }
 
-// isQuote reports whether c is a quotation mark where the text stands between two
-// marks, or outside of any if that is 0.
+// isQuote reports whether c is a quotation mark. The text is between two marks between, or unquoted if between is 0.
 func isQuote(c, between byte) bool {
 	return c == '"' || c == '\'' && between == 0
 }

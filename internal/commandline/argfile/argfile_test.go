@@ -41,7 +41,7 @@ func TestSplit(t *testing.T) {
 	}
 }
 
-// files are texts by name.
+// files maps names to texts.
 type files map[string]string
 
 func (f files) read(name string) (string, error) {
@@ -76,8 +76,8 @@ func TestExpand(t *testing.T) {
 	}
 }
 
-// Files that name themselves, or hold very many words, end in an error.
-// Bazel's files of arguments have one on each line, whatever it looks like.
+// Files that refer to themselves or contain too many words are errors. Bazel's argument files have one literal
+// argument per line.
 func TestLines(t *testing.T) {
 	f := files{"out/a.params": "-T\r\nps_6_0\n\n-DX=a \"b\" # c\n@d\n--flagfile=e\n-Zi", "a.rsp": "--flagfile=out/a.params", "empty": ""}
 	lines := []string{"-T", "ps_6_0", `-DX=a "b" # c`, "@d", "--flagfile=e", "-Zi"}
@@ -114,7 +114,7 @@ func TestExpansionIsLimited(t *testing.T) {
 	}
 }
 
-// Without a name nothing is made.
+// Without file names, Expand does not allocate.
 func TestPlainArgumentsStay(t *testing.T) {
 	args := []string{"-T", "ps_6_0", "a.hlsl"}
 	if n := testing.AllocsPerRun(10, func() { _, _ = Expand(args, nil) }); n != 0 {

@@ -9,22 +9,22 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv"
 )
 
-// A kind is one of resources whose bindings begin at a base.
+// A kind is a kind of resource with its own binding base.
 type kind uint8
 
 const (
 	images kind = iota
 	samplers
 	textures
-	buffers // uniform ones
+	buffers // uniform buffers
 	storage
-	accesses // unordered ones
+	accesses // unordered access views
 	combined
 	accelerations
 )
 
-// kinds say which registers a kind has, if bindings are those of registers as Direct3D has
-// them (--hlsl-iomap) and otherwise; "" if glslang asks the base of another kind then.
+// kinds maps each kind to a register class, for Direct3D's register mapping (--hlsl-iomap) and otherwise. It is ""
+// if glslang uses the base of another kind.
 var kinds = [...]struct{ mapped, otherwise string }{
 	images:        {"", "u"},
 	samplers:      {"s", "s"},
@@ -36,31 +36,31 @@ var kinds = [...]struct{ mapped, otherwise string }{
 	accelerations: {"t", "t"},
 }
 
-// A base is what is added to the numbers of registers of a kind.
+// A base is added to the register numbers of a kind.
 type base struct {
 	kind  kind
-	stage string // in a profile; "" for all
-	space int    // AllSpaces for all
+	stage string // stage of a profile; "" for all stages
+	space int    // AllSpaces for all spaces
 	by    int
 }
 
-// A placed register has a descriptor of its own.
+// A placed is a register with its own descriptor.
 type placed struct {
 	stage string
 	at    hlsl2spirv.RegisterBinding
 }
 
-// isNumber reports whether a word begins as a number does.
+// isNumber reports whether a word begins with a digit.
 func isNumber(word string) bool { return word != "" && '0' <= word[0] && word[0] <= '9' }
 
-// take takes the next argument.
+// take consumes the next argument.
 func (r *reading) take() string {
 	word := r.args[0]
 	r.args = r.args[1:]
 	return word
 }
 
-// takeStage takes a stage, if the next argument names one.
+// takeStage consumes a stage if the next argument names one.
 func (r *reading) takeStage() (string, error) {
 	if len(r.args) == 0 {
 		return "", errors.New("requires at least one argument")
@@ -76,7 +76,7 @@ func (r *reading) takeStage() (string, error) {
 	return profile, nil
 }
 
-// takeNumber takes a number.
+// takeNumber consumes a number.
 func (r *reading) takeNumber(what string) (int, error) {
 	if len(r.args) == 0 {
 		return 0, fmt.Errorf("requires %s", what)
@@ -89,7 +89,7 @@ func (r *reading) takeNumber(what string) (int, error) {
 	return int(n), nil
 }
 
-// setBase reads [stage] base, or [stage] base set … with glslang.
+// setBase parses [stage] base, or [stage] base set … for glslang.
 func setBase(r *reading, _ string) error {
 	b := base{kind: r.option.kind, space: AllSpaces}
 	var err error
@@ -117,8 +117,7 @@ func setBase(r *reading, _ string) error {
 	}
 }
 
-// shifts returns what bases say of a stage: those of one set behind those of all, so that
-// they win.
+// shifts returns the binding shifts of a stage. Those for one set come after those for all sets, so that they win.
 func (r *reading) shifts(stage string) (list []hlsl2spirv.BindingShift, err error) {
 	for _, ofAll := range [...]bool{true, false} {
 		for _, b := range r.bases {
@@ -144,8 +143,7 @@ func (r *reading) shifts(stage string) (list []hlsl2spirv.BindingShift, err erro
 	return list, nil
 }
 
-// sameKind reports whether a shift was asked for resources of kind k itself, so that the later
-// one counts.
+// sameKind reports whether a shift was requested for resources of kind k itself, so that a later one replaces it.
 func (r *reading) sameKind(k kind, s hlsl2spirv.BindingShift) bool {
 	for _, b := range r.bases {
 		if b.kind == k && b.space == s.Space && b.by == s.By {
@@ -155,7 +153,7 @@ func (r *reading) sameKind(k kind, s hlsl2spirv.BindingShift) bool {
 	return false
 }
 
-// setRegisters reads [stage] (register set binding)…, or [stage] set with glslang.
+// setRegisters parses [stage] (register set binding)…, or [stage] set for glslang.
 func setRegisters(r *reading, _ string) error {
 	stage, err := r.takeStage()
 	if err != nil {
@@ -181,7 +179,7 @@ func setRegisters(r *reading, _ string) error {
 	return nil
 }
 
-// takeRegister takes a register with its set and binding.
+// takeRegister consumes a register with its set and binding.
 func (r *reading) takeRegister(stage string) (err error) {
 	p := placed{stage: stage}
 	name := r.take()
@@ -202,13 +200,13 @@ func (r *reading) takeRegister(stage string) (err error) {
 	return nil
 }
 
-// A defaultSet is the set of resources of a stage that name none.
+// A defaultSet is the set of a stage's resources without an explicit set.
 type defaultSet struct {
 	stage string
 	set   int
 }
 
-// mappings returns the registers of a stage that have descriptors of their own.
+// mappings returns the registers of a stage that have their own descriptors.
 func (r *reading) mappings(stage string) (list []hlsl2spirv.RegisterBinding) {
 	for _, p := range r.registers {
 		if p.stage == "" || p.stage == stage {
@@ -218,7 +216,7 @@ func (r *reading) mappings(stage string) (list []hlsl2spirv.RegisterBinding) {
 	return list
 }
 
-// setFlags returns the flags of ours for the sets of a stage.
+// setFlags returns our flags for the sets of a stage.
 func (r *reading) setFlags(stage string) (flags []string) {
 	for _, d := range r.defaultSets {
 		if d.stage == "" || d.stage == stage {

@@ -1,14 +1,13 @@
-// Package othercompilers understands the command lines of other compilers: glslc of shaderc,
-// glslang and glslangValidator, and fxc. It says what each stands for in the compiler's own
-// flags. It must not carry out anything, nor read a file but through what it is given.
+// Package othercompilers translates the command lines of other compilers to our flags: shaderc's glslc, glslang and
+// glslangValidator, and fxc. It does not execute them, and reads files only through a function of the caller.
 //
-//	drivers.go   which compilers there are; what a command line comes to
-//	options.go   how options are described, and read
+//	drivers.go   the compilers, and the results of their command lines
+//	options.go   description and parsing of options
 //	glslc.go     the options of glslc
-//	glslang.go   those of glslang
-//	fxc.go       those of fxc
-//	stages.go    stages, by their names and by those of files
-//	bindings.go  bases of bindings, which hang on the kind of resource and on the stage
+//	glslang.go   the options of glslang
+//	fxc.go       the options of fxc
+//	stages.go    names of stages, and stages in file names
+//	bindings.go  binding bases, by kind of resource and by stage
 //	targets.go   environments and versions of SPIR-V
 package othercompilers
 
@@ -19,36 +18,36 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv"
 )
 
-// A Driver is a compiler whose command line is understood.
+// A Driver is a compiler whose command line is supported.
 type Driver struct {
 	Name     string
-	programs []string // what the program is called, in lower case, besides Name
-	// Options are all that it has, with those that are refused.
+	programs []string // other names of the program, in lower case
+	// Options lists all options, including rejected ones.
 	Options []Option
-	// slashes says that options may begin with / as well.
+	// slashes reports whether options may also begin with /.
 	slashes bool
-	sets    bool                 // bases and registers may be told for descriptor sets
-	finish  func(*reading) error // makes jobs of what has been read
+	sets    bool                 // bases and registers may be specified per descriptor set
+	finish  func(*reading) error // creates jobs from the parsed options
 	usage   string
 
-	// StatusSource is the exit status if a source is at fault.
+	// StatusSource is the exit status for an error in a source.
 	StatusSource int
 }
 
 // All returns every driver.
 func All() []*Driver { return []*Driver{glslc(), glslang(), fxc()} }
 
-// Usage returns how the program is called.
+// Usage returns the usage line of the program.
 func (d *Driver) Usage() string { return d.usage }
 
-// DXC is the name of the driver that is the compiler's own command line.
+// DXC is the name of the driver for the compiler's own command line.
 const DXC = "dxc"
 
-// Names returns the names that Named knows, in words.
+// Names returns the names that Named accepts, in a sentence.
 func Names() string { return "glslc, glslang, fxc and dxc" }
 
-// Named returns the driver of a name; nil for the compiler's own. There is no other if ok is
-// false.
+// Named returns the driver with a name, or nil for the compiler's own command line. ok is false if the name is
+// unknown.
 func Named(name string) (d *Driver, ok bool) {
 	name = strings.ToLower(name)
 	for _, d := range All() {
@@ -68,43 +67,42 @@ func (d *Driver) isCalled(name string) bool {
 	return d.Name == name
 }
 
-// OfProgram returns the driver that a program is called as, nil for the compiler's own
-// command line. Program is what the system says that the process was started as.
+// OfProgram returns the driver for the name under which the process was started, or nil for the compiler's own
+// command line.
 func OfProgram(program string) *Driver {
 	base := strings.ToLower(path.Base(strings.ReplaceAll(program, `\`, "/")))
 	d, _ := Named(strings.TrimSuffix(base, ".exe"))
 	return d
 }
 
-// A Job is a compilation that a command line asks for.
+// A Job is one compilation of a command line.
 type Job struct {
-	// Args are flags of the compiler, with the input.
+	// Args is our compiler flags, including the input.
 	Args []string
-	// Shifts and Registers are added to what Args say of bindings; a register that is not
-	// among Registers is bound as without them.
+	// Shifts and Registers are added to the bindings in Args. Registers not listed in Registers are bound as without
+	// it.
 	Shifts    []hlsl2spirv.BindingShift
 	Registers []hlsl2spirv.RegisterBinding
-	// Quiet says that nothing is printed but what is found: no listing of the module.
+	// Quiet suppresses the listing of the module; only diagnostics are printed.
 	Quiet bool
-	// Silent says that not even that is.
+	// Silent suppresses diagnostics as well.
 	Silent bool
 }
 
-// A Plan is what a command line comes to.
+// A Plan is the result of parsing a command line.
 type Plan struct {
 	Jobs          []Job
-	Notes         []string // what is to be said first
-	Help, Version bool     // this is asked for, and nothing else
+	Notes         []string // messages to print first
+	Help, Version bool     // only this is requested
 }
 
-// dash is standard input or standard output, on the command lines of drivers and in the
-// flags of a Job.
+// dash denotes standard input or standard output in the command lines of drivers and in the flags of a Job.
 const dash = "-"
 
-// A Reader returns the text of a file; of standard input if the name is "-".
+// A Reader returns the text of a file, or of standard input if the name is "-".
 type Reader func(name string) (string, error)
 
-// Plan reads a command line. Read is asked for sources that say of which stage they are.
+// Plan parses a command line. It calls read for sources that may declare their stage.
 func (d *Driver) Plan(args []string, read Reader) (*Plan, error) {
 	r := &reading{driver: d, args: args, read: read}
 	for len(r.args) > 0 && !r.plan.Help && !r.plan.Version {

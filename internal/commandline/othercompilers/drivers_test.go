@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// compile reads a command line whose sources are texts by their names.
+// compile parses a command line whose sources are texts by name.
 func compile(driver, args string, sources ...string) (*Plan, error) {
 	d, ok := Named(driver)
 	if !ok || d == nil {
@@ -23,10 +23,10 @@ func compile(driver, args string, sources ...string) (*Plan, error) {
 	})
 }
 
-// usual are the flags that every shader of glslc and glslang gets, without the profile.
+// usual holds the flags of every shader for glslc and glslang, except the profile.
 const usual = " -HV 2018 -fdialect=glslang -flegacy-macro-expansion -Wno-error=return-type "
 
-// A command line comes to the compiler's own.
+// Command lines are translated to our own.
 func TestCommandLines(t *testing.T) {
 	const frag, rest = "-Tps_6_6 -E main" + usual, "-fspv-target-env=vulkan1.0 "
 	for _, c := range []struct{ driver, args, want string }{
@@ -83,7 +83,7 @@ func TestCommandLines(t *testing.T) {
 	}
 }
 
-// What is wrong with a command line is said, with what may have been meant.
+// Errors in a command line are reported, with suggestions.
 func TestWrongCommandLines(t *testing.T) {
 	for _, c := range []struct{ driver, args, want string }{
 		{"glslc", "", "no input files"},
@@ -140,7 +140,7 @@ func TestWrongCommandLines(t *testing.T) {
 	}
 }
 
-// A source says of which stage it is, if neither the command line nor its name does.
+// A source determines its stage if neither the command line nor the file name does.
 func TestSourcesNameTheirStage(t *testing.T) {
 	for _, c := range []struct{ args, text, want string }{
 		{"a.hlsl", " # pragma  shader_stage ( vertex )\nfloat4 main() : SV_Position { return 0; }", "-Tvs_6_6"},
@@ -158,8 +158,7 @@ func TestSourcesNameTheirStage(t *testing.T) {
 	}
 }
 
-// Options hold for the inputs behind them where glslc says so, and several inputs are compiled
-// one by one.
+// In glslc, some options apply only to the inputs after them, and several inputs are compiled one by one.
 func TestInputsHaveWhatStandsBeforeThem(t *testing.T) {
 	plan, err := compile("glslc", "-c -x hlsl -fentry-point=a a.vert -fentry-point=b b.frag")
 	if err != nil || len(plan.Jobs) != 2 || !slices.Contains(plan.Jobs[0].Args, "a") || !slices.Contains(plan.Jobs[1].Args, "b") {
@@ -171,7 +170,7 @@ func TestInputsHaveWhatStandsBeforeThem(t *testing.T) {
 	}
 }
 
-// Bases of bindings are shifts of register classes, of the stages and sets that they are for.
+// Binding bases become shifts of register classes for the specified stages and sets.
 func TestBases(t *testing.T) {
 	for _, c := range []struct{ args, want string }{
 		{"--stb 10 --ssb 20 --sub 30 --sib 40", "[{t -1 10} {s -1 20} {b -1 30} {u -1 40}]"},
@@ -201,7 +200,7 @@ func TestBases(t *testing.T) {
 	}
 }
 
-// Registers get the descriptors that they are given in their stage.
+// Registers get the descriptors specified for their stage.
 func TestRegistersOfStages(t *testing.T) {
 	for driver, option := range map[string]string{"glslang": "-D -V --rsb", "glslc": "-x hlsl -fresource-set-binding"} {
 		plan, err := compile(driver, option+" frag t0 1 2 s3 4 5 "+strings.Fields(option)[len(strings.Fields(option))-1]+" vert t9 0 0 a.frag")
@@ -216,7 +215,7 @@ func TestRegistersOfStages(t *testing.T) {
 	}
 }
 
-// A program is known by its name, whatever its folder, its case and the system.
+// A program is identified by its name, regardless of folder, letter case and system.
 func TestPrograms(t *testing.T) {
 	for program, want := range map[string]string{
 		"glslc": "glslc", "/usr/bin/glslc": "glslc", `C:\sdk\GLSLC.EXE`: "glslc", "glslang": "glslang",

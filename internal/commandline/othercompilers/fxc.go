@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// fxc is Microsoft's compiler for Direct3D 9 to 11, as fxc /? describes it.
+// fxc returns the driver for Microsoft's compiler for Direct3D 9 to 11, as described by fxc /?.
 func fxc() *Driver {
 	return &Driver{
 		Name: "fxc", Options: fxcOptions[:], slashes: true, finish: finishFXC, StatusSource: 1,
@@ -58,7 +58,7 @@ var fxcOptions = [...]Option{
 	{Names: "-dumpbin -compress -decompress", Refused: "works on Direct3D containers"},
 }
 
-// profile returns our profile for one of fxc, and whether it is of Direct3D 9.
+// profileOf returns our profile for an fxc profile.
 func profileOf(name string) (string, error) {
 	stage, version, ok := strings.Cut(name, "_")
 	switch {
@@ -104,7 +104,7 @@ func finishFXC(r *reading) error {
 	return err
 }
 
-// preprocesses reports whether text is all that is asked for.
+// preprocesses reports whether only preprocessed text is requested.
 func (r *reading) preprocesses() bool {
 	for _, f := range r.ours {
 		if f == "-P" {

@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// glslc is the compiler of shaderc, as its glslc/README.asciidoc and -help describe it.
+// glslc returns the driver for the compiler of shaderc, as described by its glslc/README.asciidoc and -help.
 func glslc() *Driver {
 	return &Driver{
 		Name: "glslc", Options: glslcOptions[:], finish: finishGLSLC, StatusSource: 1,
@@ -118,7 +118,7 @@ func (o *ruleOptions) ask(which *bool) error {
 	return nil
 }
 
-// objectName returns how -c and -S call what they make of an input: stage extensions stay.
+// objectName returns the output name of -c and -S for an input. It keeps extensions that denote stages.
 func objectName(input, extension string) string {
 	base := path.Base(strings.ReplaceAll(input, `\`, "/"))
 	ext := path.Ext(base)
@@ -185,7 +185,7 @@ func (r *reading) glslcJob(in input) (Job, error) {
 		if r.rule.beside {
 			file := output
 			if r.output == "" {
-				file = objectName(in.name, extension) // whatever it is linked to
+				file = objectName(in.name, extension) // regardless of the linked output
 			}
 			flags = append(flags, "-MD", "-MF", first(r.rule.file, file+".d"), "-MT", first(r.rule.target, file))
 		}
@@ -193,14 +193,14 @@ func (r *reading) glslcJob(in input) (Job, error) {
 	return r.job(in, stage, flags...)
 }
 
-// stageOf returns the profile of an input's stage; option is how the command line would say it.
+// stageOf returns the profile of an input's stage; option is the option that could specify it.
 func (r *reading) stageOf(in input, option string) (profile string, err error) {
 	if in.stage != "" {
 		return in.stage, nil
 	}
 	text := ""
 	if r.read != nil && r.driver.Name == "glslc" {
-		text, _ = r.read(in.name) // what is wrong with the file is told when it is compiled
+		text, _ = r.read(in.name) // the compilation reports errors of the file
 	}
 	if profile, _, err = pragmaStage(text); profile == "" && err == nil {
 		profile, _ = stageOfFile(in.name)
@@ -211,7 +211,7 @@ func (r *reading) stageOf(in input, option string) (profile string, err error) {
 	return profile, err
 }
 
-// shaderFlags returns the flags that shaders of glslang's dialect are compiled with.
+// shaderFlags returns the flags for shaders in glslang's dialect.
 func (r *reading) shaderFlags(entry, stage string) ([]string, error) {
 	profile, err := profileFlag(stage)
 	if err != nil {
@@ -224,7 +224,7 @@ func (r *reading) shaderFlags(entry, stage string) ([]string, error) {
 	flags = append(flags, "-fdialect=glslang", "-flegacy-macro-expansion", "-Wno-error=return-type", r.target.flag())
 	flags = append(flags, r.setFlags(stage)...)
 	if !r.hasLevel {
-		flags = append(flags, "-O1") // glslang legalizes HLSL with passes much like these
+		flags = append(flags, "-O1") // similar to the passes with which glslang legalizes HLSL
 	}
 	return flags, nil
 }
@@ -233,7 +233,7 @@ func notHLSL(name, option string) error {
 	return fmt.Errorf("'%s' is GLSL if nothing says otherwise, and HLSL alone is compiled here: say %s", name, option)
 }
 
-// first returns the first word that is not empty.
+// first returns the first nonempty word.
 func first(words ...string) string {
 	for _, w := range words {
 		if w != "" {

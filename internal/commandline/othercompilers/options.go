@@ -10,7 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
 )
 
-// An arity says how an option takes its value.
+// An arity describes how an option takes its value.
 type arity uint8
 
 const (
@@ -18,24 +18,24 @@ const (
 	joined                        // -mfmt=num
 	separate                      // -MF file
 	joinedOrSeparate              // -Idir, -I dir
-	several                       // set takes what it wants of what follows
+	several                       // set consumes the following arguments
 )
 
-// An Option is one of another compiler. It stands for flags of ours, or sets something, or is
-// ignored, or refused: one of Ours, set, Ignored and Refused is there, and set may be with Ours.
+// An Option is an option of another compiler. It is replaced by our flags, sets something, or is ignored or
+// rejected. Exactly one of Ours, set, Ignored and Refused is set, except that set may be combined with Ours.
 type Option struct {
-	Names   string // how it is spelled, the usual way first, with blanks between
+	Names   string // spellings separated by spaces, the most common first
 	arity   arity
-	value   string // how help names the value
-	Ours    string // the flags that it stands for, with {} in the place of the value
-	Does    string // what is done if Ours does not tell
-	Ignored string // why it changes nothing
-	Refused string // why it cannot be had, or what there is instead
-	kind    kind   // whose bindings it is about
+	value   string // name of the value in the help
+	Ours    string // our equivalent flags; {} is replaced by the value
+	Does    string // description, if Ours is not sufficient
+	Ignored string // reason why it is ignored
+	Refused string // reason why it is rejected, or the alternative
+	kind    kind   // kind of the bindings that it sets
 	set     func(r *reading, value string) error
 }
 
-// Means returns what an option comes to, in words.
+// Means returns the effect of an option in words.
 func (o *Option) Means() string {
 	switch {
 	case o.Refused != "":
@@ -48,7 +48,7 @@ func (o *Option) Means() string {
 	return "`" + strings.ReplaceAll(o.Ours, "{}", o.value) + "`"
 }
 
-// Synopsis returns an option with its value, as it is written.
+// Synopsis returns an option with its value, as written in a command line.
 func (o *Option) Synopsis() string {
 	space := ""
 	if o.arity != alone && o.arity != joined {
@@ -61,23 +61,23 @@ func (o *Option) Synopsis() string {
 	return strings.Join(words, ", ")
 }
 
-// A reading is on its way through a command line.
+// A reading is the state of parsing a command line.
 type reading struct {
 	driver *Driver
-	args   []string // those that are left
+	args   []string // remaining arguments
 	read   Reader
-	option *Option // that is being read
+	option *Option // current option
 	plan   Plan
 
-	ours   []string // flags of ours that all inputs get
+	ours   []string // our flags for all inputs
 	inputs []input
-	now    input // what options say of the inputs that follow
+	now    input // options that apply to the following inputs
 
 	output      string
 	compileOnly bool // -c
 	assembly    bool // -S
 	preprocess  bool
-	form        string // of the module as text
+	form        string // text format of the module
 	array       string // its name in C
 	rule        ruleOptions
 	hlsl        bool // the inputs are HLSL
@@ -86,26 +86,26 @@ type reading struct {
 	registers   []placed
 	defaultSets []defaultSet
 	ioMap       bool
-	renamed     string // what the entry point is called in the source
-	binary      bool   // there is to be a module
-	human       bool   // it is printed as well
+	renamed     string // name of the entry point in the source
+	binary      bool   // write a module
+	human       bool   // print it as well
 	silent      bool
-	profile     string // of fxc
+	profile     string // profile of fxc
 	hasLevel    bool
 }
 
-// An input is a source with what options before it have said.
+// An input is a source with the options that precede it.
 type input struct {
 	name, stage, language, entry string
 }
 
-// ruleOptions say what is asked of the rule for Make.
+// ruleOptions configures the rule for Make.
 type ruleOptions struct {
 	only, beside bool
 	file, target string
 }
 
-// next reads an option with its values, or an input.
+// next parses an option with its values, or an input.
 func (r *reading) next() error {
 	arg := r.args[0]
 	r.args = r.args[1:]
@@ -134,7 +134,7 @@ func (r *reading) next() error {
 	return nil
 }
 
-// find returns the option that arg gives, and the value that is joined to it.
+// find returns the option that arg represents and the value joined to it.
 func (d *Driver) find(arg string) (o *Option, value string, isJoined bool) {
 	if d.slashes && strings.HasPrefix(arg, "/") && !commandline.FileExists(arg) {
 		arg = "-" + arg[1:]
@@ -161,13 +161,13 @@ func (d *Driver) find(arg string) (o *Option, value string, isJoined bool) {
 	return o, value, isJoined
 }
 
-// sameWord reports whether arg is the option --name in another case, which glslang allows.
+// sameWord reports whether arg is the option --name in another letter case, which glslang accepts.
 func (d *Driver) sameWord(arg, name string) bool {
 	return d.Name == "glslang" && len(name) > 3 && strings.HasPrefix(name, "--") && strings.EqualFold(arg, name)
 }
 
-// other takes what is no option of the driver: a flag of ours that it has none like, or an
-// input.
+// other parses an argument that is not an option of the driver: one of our flags without a counterpart in the
+// driver, or an input.
 func (r *reading) other(arg string) error {
 	if arg == Stdin || !strings.HasPrefix(arg, "-") && !(r.driver.slashes && strings.HasPrefix(arg, "/") && !strings.ContainsAny(arg[1:], "/.") && !commandline.FileExists(arg)) {
 		in := r.now
@@ -190,20 +190,19 @@ func (r *reading) other(arg string) error {
 	return fmt.Errorf("unknown argument: '%s'", arg)
 }
 
-// Stdin is the input that is standard input.
+// Stdin is the input name of standard input.
 const Stdin = "-"
 
-// oursBegin is how those flags of ours begin that no other compiler has.
+// oursBegin lists the prefixes of our flags that other compilers do not have.
 var oursBegin = [...]string{"fspv-", "fvk-", "fdialect=", "fdiagnostics-", "fcolor-", "fno-color-", "ferror-limit=", "Fre", "W", "cache", "ftime-", "ffile-prefix-map=", "fdebug-prefix-map=", "fmacro-prefix-map=", "finclude-root=", "HV"}
 
-// isOurs reports whether arg is a flag of ours that may stand on the command line of another
-// compiler.
+// isOurs reports whether arg is one of our flags that may be used in the command line of another compiler.
 func isOurs(arg string) bool {
 	name := strings.TrimLeft(arg, "-")
 	return commandline.Following(arg) >= 0 && slices.ContainsFunc(oursBegin[:], func(begin string) bool { return strings.HasPrefix(name, begin) })
 }
 
-// suggestion returns the option that is spelled most like arg, "" if none is.
+// suggestion returns the option whose spelling is most similar to arg, or "" if none is close.
 func (d *Driver) suggestion(arg string) string {
 	if i := strings.IndexByte(arg, '='); i >= 0 {
 		arg = arg[:i+1]
@@ -220,7 +219,7 @@ func (d *Driver) suggestion(arg string) string {
 	return best
 }
 
-// ask adds flags of ours.
+// ask adds our flags.
 func (r *reading) ask(flags ...string) { r.ours = append(r.ours, flags...) }
 
 func (r *reading) note(format string, args ...any) {
@@ -229,18 +228,17 @@ func (r *reading) note(format string, args ...any) {
 	}
 }
 
-// writesPosition reports whether a stage has a position to turn.
+// writesPosition reports whether a stage has a position output that can be transformed.
 func writesPosition(stage string) bool { return strings.Contains(" vs ds gs ms ", " "+stage+" ") }
 
 const noInput = "no input files"
 
-// job returns the compilation of an input for a stage, with the flags of ours that are about
-// it alone.
+// job returns the compilation of an input for a stage, with our flags for this input.
 func (r *reading) job(in input, stage string, flags ...string) (Job, error) {
 	j := Job{Quiet: true, Silent: r.silent}
 	for _, f := range r.ours {
 		if f == "-fvk-invert-y" && !writesPosition(stage) {
-			continue // as glslang has it, for whatever stage
+			continue // glslang accepts it in any stage
 		}
 		j.Args = append(j.Args, f)
 	}
@@ -252,15 +250,15 @@ func (r *reading) job(in input, stage string, flags ...string) (Job, error) {
 	return j, err
 }
 
-// setDefine reads a macro as compilers have it that give it no value if there is none.
+// setDefine parses a macro definition of a compiler that defines macros as empty by default.
 func setDefine(r *reading, v string) error {
 	name, value, _ := strings.Cut(v, "=")
 	if value == "" {
-		value = " " // nothing would be 1
+		value = " " // an empty value would mean 1
 	}
 	r.ask("-D", name+"="+value)
 	return nil
 }
 
-// AllSpaces is a binding for every space.
+// AllSpaces denotes all register spaces.
 const AllSpaces = hlsl2spirv.AllSpaces

@@ -9,7 +9,7 @@ import (
 
 func itoa(n int) string { return strconv.Itoa(n) }
 
-// values are what options of each kind are tried with.
+// values holds values for options of each kind.
 var values = map[string]string{
 	"": "", "<file>": "out", "<name>": "f", "<dir>": "inc", "<stage>": "frag", "<language>": "hlsl", "<env>": "vulkan1.1", "<form>": "num",
 	"<limits>": "x", "<text>": "x", "<target>": "t", "<value>": "x", "<n>": "5", "vulkan100": "vulkan100",
@@ -18,7 +18,7 @@ var values = map[string]string{
 	"<name> <set> <binding>": "x 1 2", "[stage] <register> <set> <binding>...": "t0 1 2", "[stage] <set> | [stage] <register> <set> <binding>...": "4",
 }
 
-// valueOf returns what an option is tried with.
+// valueOf returns a value for an option.
 func valueOf(o *Option) string {
 	switch o.Names {
 	case "--target-spv=":
@@ -29,8 +29,8 @@ func valueOf(o *Option) string {
 	return values[o.value]
 }
 
-// Every option of every driver is described once, and does what is said of it: what stands for
-// flags of ours adds them, what is ignored changes nothing, and what is refused is.
+// Every option of every driver is described once and has the described effect: equivalents add our flags, ignored
+// options do not change anything, and rejected options are errors.
 func TestOptions(t *testing.T) {
 	base := map[string]string{"glslc": "-x hlsl a.frag", "glslang": "-D -V a.frag", "fxc": "-T ps_5_0 a.hlsl"}
 	for _, d := range All() {
@@ -61,7 +61,7 @@ func TestOptions(t *testing.T) {
 	}
 }
 
-// tryOption reads a command line without an option and with it.
+// tryOption parses a command line with and without an option.
 func tryOption(t *testing.T, d *Driver, o *Option, name, base string) {
 	space := " "
 	if o.arity == joined || o.arity == alone {
@@ -80,7 +80,7 @@ func tryOption(t *testing.T, d *Driver, o *Option, name, base string) {
 		}
 		return
 	case err != nil:
-		if name != "-E" && name != "--stdin" { // which exclude or need others
+		if name != "-E" && name != "--stdin" { // these exclude or require others
 			t.Errorf("%s %s: %v", d.Name, args, err)
 		}
 		return
@@ -101,7 +101,7 @@ func tryOption(t *testing.T, d *Driver, o *Option, name, base string) {
 	}
 }
 
-// The means of an option are written in words.
+// Means describes the effect of an option in words.
 func TestMeans(t *testing.T) {
 	for _, c := range []struct {
 		o              Option

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// stages are the names of stages: in profiles, of files, and in words.
+// stages holds the names of stages: in profiles, in file names, and in options.
 var stages = [...]struct{ profile, short, long string }{
 	{"vs", "vert", "vertex"},
 	{"ps", "frag", "fragment"},
@@ -23,10 +23,10 @@ var stages = [...]struct{ profile, short, long string }{
 	{rays, "rcall", "callable"},
 }
 
-// rays is the profile of the stages of ray tracing, of which a library has many.
+// rays is the profile of ray tracing stages, several of which form a library.
 const rays = "lib"
 
-// stageNamed returns the profile of a stage that is called name, "" if none is.
+// stageNamed returns the profile of the stage called name, or "".
 func stageNamed(name string) (profile, short string) {
 	for _, s := range stages {
 		if name == s.short || name == s.long {
@@ -36,14 +36,13 @@ func stageNamed(name string) (profile, short string) {
 	return "", ""
 }
 
-// stageOfFile returns the stage in the name of a file: its extension, or the one before .hlsl.
+// stageOfFile returns the stage in a file name: its extension, or the one before .hlsl.
 func stageOfFile(name string) (profile, short string) {
 	name = strings.TrimSuffix(name, ".hlsl")
 	return stageNamed(name[strings.LastIndexByte(name, '.')+1:])
 }
 
-// pragmaStage returns the stage that #pragma shader_stage in a text says, which the
-// preprocessor does not expand.
+// pragmaStage returns the stage in a #pragma shader_stage, which is not macro-expanded.
 func pragmaStage(text string) (profile, short string, err error) {
 	found := ""
 	for line := range strings.Lines(text) {
@@ -74,10 +73,10 @@ func pragmaStage(text string) (profile, short string, err error) {
 	return profile, short, err
 }
 
-// shaderModel is what shaders of compilers that know no profiles are compiled for.
+// shaderModel is the shader model for compilers that do not have profiles.
 const shaderModel = "_6_6"
 
-// target returns the flag for a stage.
+// profileFlag returns the flag for a stage.
 func profileFlag(profile string) (string, error) {
 	if profile == rays {
 		return "", fmt.Errorf("HLSL has the stages of ray tracing in libraries, with [shader(\"raygeneration\")] at each: hlsl2spirv -T lib_6_3")

@@ -6,12 +6,11 @@ import (
 	"strings"
 )
 
-// A target is for what a module is made: a version of Vulkan, of SPIR-V, or both. Versions are
-// tens of the first number, 12 for 1.2; 0 if nothing is said.
+// A target is a target environment: a version of Vulkan, of SPIR-V, or both. Versions are in tenths, such as 12 for
+// 1.2; 0 means unspecified.
 type target struct{ vulkan, spirv int }
 
-// environments are the values of -fspv-target-env with the versions they stand for, older ones
-// first.
+// environments lists the values of -fspv-target-env with their versions, oldest first.
 var environments = [...]struct {
 	name string
 	target
@@ -24,10 +23,10 @@ var environments = [...]struct {
 	{"vulkan1.4", target{14, 16}},
 }
 
-// notOpenGL says that there is but Vulkan.
+// notOpenGL is the error for OpenGL environments.
 const notOpenGL = "modules are for Vulkan, not for OpenGL"
 
-// set reads an environment as glslc and glslang name it.
+// set parses an environment name of glslc or glslang.
 func (t *target) set(name string) error {
 	if strings.HasPrefix(name, "opengl") {
 		return errors.New(notOpenGL)
@@ -50,19 +49,19 @@ func (t *target) set(name string) error {
 	return fmt.Errorf("invalid value '%s': it must be vulkan1.0 to vulkan1.4, or a version of SPIR-V from 1.0 to 1.6", name)
 }
 
-// flag returns the flag of ours: the newest environment that has no later version than is asked
-// for. What is valid in an older one is in later ones, too.
+// flag returns our flag: the newest environment whose versions are not later than the requested ones. Modules for
+// older environments are valid in later ones.
 func (t target) flag() string {
 	if t.vulkan == 0 {
 		t.vulkan = 10
 		if t.spirv > 10 {
-			t.vulkan = 14 // the version of SPIR-V says it
+			t.vulkan = 14 // the version of SPIR-V is sufficient
 		}
 	}
 	best := environments[0].name
 	for _, e := range environments {
 		if t.spirv == 0 && e.vulkan == t.vulkan {
-			return "-fspv-target-env=" + e.name // with the version of SPIR-V that it brings
+			return "-fspv-target-env=" + e.name // its default version of SPIR-V is correct
 		}
 		if e.vulkan <= t.vulkan && e.spirv <= t.spirv {
 			best = e.name

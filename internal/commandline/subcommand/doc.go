@@ -1,9 +1,9 @@
-// Package subcommand describes the commands that have a name, such as hlsl2spirv build: their
-// flags, arguments and help texts. Parsing, help, completion and the documents follow from these
-// tables. It must not know what a command does.
+// Package subcommand describes the named commands, such as hlsl2spirv build: their flags, arguments and help texts.
+// Parsing, help, completion and documentation are derived from these tables. The package is independent of the
+// behavior of the commands.
 //
 //	spec.go   the description of a command
 //	flags.go  the table of its flags
-//	parse.go  how its arguments are read
+//	parse.go  the parser of its arguments
 //	help.go   its help text
 package subcommand

@@ -10,21 +10,21 @@ import (
 // A Row describes a flag.
 type Row struct {
 	Name    string // without the dash
-	Value   string // kind of the value, "" for a switch; in brackets with = if it may be left out
-	Default string // "" for none, and for switches that are off
+	Value   string // kind of the value, "" for a switch; in brackets with = if it may be omitted
+	Default string // "" for flags without a default, and for switches that are off
 	Help    string
 }
 
-// Rows are the flags of a command, whatever they set.
+// Rows describes the flags of a command.
 type Rows interface{ Rows() []Row }
 
-// A Flag is a row, and sets an option in a C. The value of a switch is "", true or false.
+// A Flag is a row that sets an option in a C. The value of a switch is "", true or false.
 type Flag[C any] struct {
 	Name, Value, Default, Help string
 	Set                        func(c C, value string) error
 }
 
-// A Table has the flags of a command in the order of their names.
+// A Table lists the flags of a command sorted by name.
 type Table[C any] []*Flag[C]
 
 // Rows implements Rows.
@@ -36,12 +36,12 @@ func (t *Table[C]) Rows() []Row {
 	return rows
 }
 
-// NeedsValue reports whether the flag must have a value.
+// NeedsValue reports whether the flag requires a value.
 func (r *Row) NeedsValue() bool { return needsValue(r.Value) }
 
 func needsValue(value string) bool { return value != "" && !strings.HasPrefix(value, "[") }
 
-// Synopsis returns the flag with the kind of its value, as it is written.
+// Synopsis returns the flag with the kind of its value, as written in a command line.
 func (r *Row) Synopsis() string {
 	if r.NeedsValue() {
 		return "-" + r.Name + " " + r.Value
@@ -57,7 +57,7 @@ func (r *Row) Text() string {
 	return r.Help + " (default: " + r.Default + ")"
 }
 
-// SetSwitch sets to from the value of a switch.
+// SetSwitch sets *to to the value of a switch.
 func SetSwitch(to *bool, text string) (err error) {
 	*to = true
 	if text != "" {
@@ -68,13 +68,13 @@ func SetSwitch(to *bool, text string) (err error) {
 	return err
 }
 
-// SetText sets to, and does not fail.
+// SetText sets *to to text. It never fails.
 func SetText(to *string, text string) error {
 	*to = text
 	return nil
 }
 
-// SetFile sets to from the name of a file.
+// SetFile sets *to to the name of a file.
 func SetFile(to *string, name string) error {
 	if name == "" {
 		return errors.New("the name of the file is empty")
@@ -83,7 +83,7 @@ func SetFile(to *string, name string) error {
 	return nil
 }
 
-// SetCount sets to from a number that is at least least.
+// SetCount sets *to to a number that must be at least least.
 func SetCount(to *int, least int, text string) error {
 	n, err := strconv.ParseInt(text, 10, 32)
 	if err != nil || int(n) < least {

@@ -11,7 +11,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
 )
 
-// A HelpRequest is the error of arguments that ask for help.
+// A HelpRequest is the error for arguments that request help.
 type HelpRequest struct{ Spec *Spec }
 
 // Error implements error.
@@ -26,10 +26,10 @@ type UsageError struct {
 // Error implements error.
 func (e *UsageError) Error() string { return e.Err.Error() }
 
-// Unwrap returns the error without the command.
+// Unwrap returns the underlying error.
 func (e *UsageError) Unwrap() error { return e.Err }
 
-// Wrong returns err as an error in the arguments of the command, nil for nil.
+// Wrong returns err as an error in the arguments of the command, or nil if err is nil.
 func (s *Spec) Wrong(err error) error {
 	if err == nil {
 		return nil
@@ -37,8 +37,7 @@ func (s *Spec) Wrong(err error) error {
 	return &UsageError{s, err}
 }
 
-// End writes how a command has ended and returns the exit status, for errors that are not bugs. Help goes to
-// stdout.
+// End prints the result of a command and returns the exit status, for errors that are not bugs. Help goes to stdout.
 func End(err error, stdout, stderr io.Writer) int {
 	var help *HelpRequest
 	var wrong *UsageError
@@ -56,15 +55,15 @@ func End(err error, stdout, stderr io.Writer) int {
 	return commandline.StatusErrors
 }
 
-// A Line is what the arguments of a command have besides its flags.
+// A Line holds the arguments of a command that are not its flags.
 type Line struct {
-	Args []string // for commands that compile, with the flags of the compiler
+	Args []string // includes compiler flags for commands that compile
 	Tail []string // the arguments after --
-	Ends bool     // there is a --
+	Ends bool     // whether -- was present
 }
 
-// All returns the arguments before and after --, for commands in which -- only ends the flags.
-// Arguments after it that look like flags become paths that do not.
+// All returns the arguments before and after --, for commands in which -- only ends the flags. Arguments after it
+// that look like flags are changed to equivalent paths that do not.
 func (l *Line) All() []string {
 	args := slices.Clone(l.Args)
 	for _, a := range l.Tail {
@@ -76,9 +75,8 @@ func (l *Line) All() []string {
 	return args
 }
 
-// Parse reads the arguments of the command s, and sets what its flags say in c. Flags may come
-// before and after other arguments, begin with one dash or two, and -- ends them. A value follows
-// its flag as an argument or after =.
+// Parse parses the arguments of the command s and applies its flags to c. Flags may precede or follow other
+// arguments and begin with one dash or two; -- ends them. A value follows its flag as an argument or after =.
 func (t *Table[C]) Parse(s *Spec, c C, args []string) (l Line, err error) {
 	for len(args) > 0 {
 		arg := args[0]
@@ -114,7 +112,7 @@ func (t *Table[C]) Parse(s *Spec, c C, args []string) (l Line, err error) {
 	return l, nil
 }
 
-// One returns the only argument of a command that takes one input file.
+// One returns the argument of a command that takes exactly one input file.
 func (s *Spec) One(args []string) (string, error) {
 	switch len(args) {
 	case 0:
@@ -125,7 +123,7 @@ func (s *Spec) One(args []string) (string, error) {
 	return "", s.Wrong(fmt.Errorf("more than one input file: '%s' and '%s'", args[0], args[1]))
 }
 
-// isHelp reports whether a flag of this name asks for help.
+// isHelp reports whether a flag with this name requests help.
 func isHelp(name string) bool { return name == "h" || name == "help" || name == "?" }
 
 // unknown returns the error for a flag that the command does not have.
@@ -136,7 +134,7 @@ func (s *Spec) unknown(arg string) error {
 	return s.Wrong(fmt.Errorf("unknown flag '%s'", arg))
 }
 
-// Similar returns the name of the flag that arg is a misspelling of, "" if there is none.
+// Similar returns the name of the flag of which arg is a misspelling, or "".
 func (s *Spec) Similar(arg string) string {
 	name, _, _ := strings.Cut(strings.TrimLeft(arg, "-"), "=")
 	search := spelling.NewSearch(name)

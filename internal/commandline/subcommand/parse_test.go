@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// values are what the flags of the test set.
+// values holds the options set by the flags of the test.
 type values struct {
 	jobs  int
 	keep  bool
@@ -30,7 +30,7 @@ func TestParse(t *testing.T) {
 	for _, test := range []struct {
 		spec *Spec
 		args string
-		want string // what is set, arguments, and those after --; or the error
+		want string // options, arguments, and arguments after --; or the error
 	}{
 		{&testSpec, "-j 4 a", "{4 false  } [a] []"},
 		{&testSpec, "a -j=4 b -keep", "{4 true  } [a b] []"},
@@ -62,7 +62,7 @@ func TestParse(t *testing.T) {
 	}
 }
 
-// After -- all are arguments, also those that look like flags.
+// After --, all words are arguments, including those that look like flags.
 func TestAllArguments(t *testing.T) {
 	l := Line{Args: []string{"a"}, Tail: []string{"-b", "-", "c"}}
 	if got := strings.Join(l.All(), " "); got != "a ./-b - c" {
@@ -79,7 +79,7 @@ func TestOneArgument(t *testing.T) {
 	}
 }
 
-// Help goes to standard output; an error in the arguments has its own status and names the help.
+// Help goes to standard output; an error in the arguments has its own status and refers to the help.
 func TestEnd(t *testing.T) {
 	for _, test := range []struct {
 		err            error

@@ -6,17 +6,17 @@ import "github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
 type Spec struct {
 	Name      string
 	Group     Group
-	Summary   string // the line in the list of commands
-	Arguments string // what follows the flags in the usage line
-	About     string // paragraphs of the help text, in lines
+	Summary   string // line in the list of commands
+	Arguments string // text after the flags in the usage line
+	About     string // paragraphs of the help text, split into lines
 	Examples  []commandline.Example
-	Flags     Rows // nil if the command has no flags
-	// TakesCompilerFlags is for commands that compile: flags that the command does not have are
-	// among the arguments.
+	Flags     Rows // nil if the command does not have flags
+	// TakesCompilerFlags is set for commands that compile: flags that the command does not have are passed on as
+	// arguments.
 	TakesCompilerFlags bool
 }
 
-// A Group is what commands are for. The help lists the commands by it.
+// A Group is a group of commands. The help lists the commands by group.
 type Group uint8
 
 // The groups, in the order of the help.
@@ -28,7 +28,7 @@ const (
 	Helping
 )
 
-// GroupTitles are the headings of the groups.
+// GroupTitles holds the headings of the groups.
 var GroupTitles = [...]string{
 	Building: "Compile many shaders",
 	Running:  "Run and test shaders",

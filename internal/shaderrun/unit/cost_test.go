@@ -15,8 +15,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 )
 
-// A file is read and checked once, and each function becomes one module, however many
-// tests it stands for.
+// A file is read and checked once, and each function is compiled to one module, regardless of the number of its
+// tests.
 func TestAFileIsCheckedOnce(t *testing.T) {
 	var mu sync.Mutex
 	phases := map[string]int{}
@@ -38,8 +38,7 @@ func TestAFileIsCheckedOnce(t *testing.T) {
 	}
 }
 
-// smallTests is a file with tests of a small function, and perhaps with what they do not
-// use.
+// smallTests writes a file with tests of a small function, and with some unused functions.
 func smallTests(tb testing.TB, tests, unused int) string {
 	tb.Helper()
 	var b strings.Builder
@@ -87,7 +86,7 @@ func runFile(tb testing.TB, path string, o Options) {
 	})
 }
 
-// Twenty small tests are done before anybody notices.
+// Twenty small tests run in an unnoticeable time.
 func TestTwentySmallTestsTakeNoTime(t *testing.T) {
 	path := smallTests(t, 20, 0)
 	least := time.Hour
@@ -101,7 +100,7 @@ func TestTwentySmallTestsTakeNoTime(t *testing.T) {
 	}
 }
 
-// BenchmarkFiles runs the tests of files: of small ones, and of one with much around them.
+// BenchmarkFiles runs the tests of files with small tests, with and without much other code.
 func BenchmarkFiles(b *testing.B) {
 	for name, file := range map[string]struct{ tests, unused int }{"20 tests": {20, 0}, "200 tests with 600 functions": {200, 600}} {
 		path := smallTests(b, file.tests, file.unused)

@@ -1,7 +1,6 @@
-// Package unit runs tests that are written in HLSL: functions with numthreads and
-// without parameters whose names start with Test, or with Bench for those whose
-// instructions are counted. They report failures with the macros of <test.hlsli>, which
-// print; what they print is read here.
+// Package unit runs tests written in HLSL: functions with numthreads and without parameters whose names start with
+// Test, or with Bench for functions whose instructions are counted. They report failures with the macros of
+// <test.hlsli>, which print messages that this package parses.
 //
-// It must know nothing of processes and of package testing. Read file.go first.
+// It is independent of processes and of package testing. Read file.go first.
 package unit

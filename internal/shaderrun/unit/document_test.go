@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// section is a part of docs/run.md: from its heading on to the next one.
+// section returns a section of docs/run.md, from its heading to the next one.
 func section(t *testing.T, heading string) string {
 	t.Helper()
 	text, err := os.ReadFile("../../../docs/run.md")
@@ -23,14 +23,14 @@ func section(t *testing.T, heading string) string {
 	return part
 }
 
-// block is what stands between fences, the first time that something of a language does.
+// block returns the first fenced code block of a language that begins with start.
 func block(text, language, start string) string {
 	_, behind, _ := strings.Cut(text, "\n```"+language+"\n"+start)
 	inside, _, _ := strings.Cut(behind, "```\n")
 	return start + inside
 }
 
-// The test that the document shows passes, and with the other number it fails as is shown.
+// The test in the document passes, and with the other number it fails as shown.
 func TestTheDocumentShowsATest(t *testing.T) {
 	part := section(t, "Tests that are written in HLSL")
 	shader := block(part, "hlsl", "#include <test.hlsli>\n")
@@ -56,7 +56,7 @@ func TestTheDocumentShowsATest(t *testing.T) {
 	}
 }
 
-// The document has each macro of the header, and no other.
+// The document describes exactly the macros of the header.
 func TestTheDocumentHasTheMacros(t *testing.T) {
 	header, err := os.ReadFile(filepath.Join("..", "..", "..", "frontend", "headers", "hlsl", "test.hlsli"))
 	if err != nil {

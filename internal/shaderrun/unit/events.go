@@ -8,21 +8,20 @@ import (
 	"time"
 )
 
-// An event is a line of JSON as `go test -json` writes it: `go doc test2json` says what
-// becomes of which line.
+// An event is a line of JSON in the format of `go test -json`; see `go doc test2json`.
 type event struct {
 	Time         *time.Time `json:",omitempty"`
 	ImportPath   string     `json:",omitempty"` // of a file that does not compile
 	Action       string
-	Package      string   `json:",omitempty"` // the path of the file
+	Package      string   `json:",omitempty"` // path of the file
 	Test         string   `json:",omitempty"`
 	Elapsed      *float64 `json:",omitempty"` // seconds
 	Output       string   `json:",omitempty"`
 	FailedBuild  string   `json:",omitempty"`
-	Instructions uint64   `json:",omitempty"` // of a benchmark, which go test does not know
+	Instructions uint64   `json:",omitempty"` // of a benchmark; not part of go test's format
 }
 
-// A JSONOutput writes results as an object a line.
+// A JSONOutput writes results as one object per line.
 type JSONOutput struct{ W io.Writer }
 
 func (o JSONOutput) write(list []event) error {
@@ -47,7 +46,7 @@ func (o JSONOutput) Begin(r *FileResult) error {
 	case errors.Is(r.Err, ErrNoTests):
 		list = append(list, event{Action: "output", Package: r.Path, Output: r.Err.Error() + "\n"})
 	case r.Err != nil:
-		var build []event // comes first, as it does in go test
+		var build []event // comes first, as in go test
 		for line := range strings.Lines(r.Err.Error() + "\n") {
 			build = append(build, event{Action: "build-output", ImportPath: r.Path, Output: line})
 		}
@@ -80,7 +79,7 @@ func (o JSONOutput) End(r *FileResult) error {
 	return o.write(append(list, end))
 }
 
-// action is how an event calls an outcome.
+// action returns the name of a result in events.
 func action(failed bool) string {
 	if failed {
 		return "fail"
@@ -88,7 +87,7 @@ func action(failed bool) string {
 	return "pass"
 }
 
-// events are those of one test.
+// events returns the events of one test.
 func (t *Test) events(path string, r *Result) []event {
 	of := event{Action: "run", Package: path, Test: t.Name}
 	list := []event{of}

@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// eventsIn reads events, without times.
+// eventsIn parses events without times.
 func eventsIn(t *testing.T, text []byte) (list []event) {
 	t.Helper()
 	for line := range bytes.Lines(text) {
@@ -24,7 +24,7 @@ func eventsIn(t *testing.T, text []byte) (list []event) {
 	return list
 }
 
-// The events are what Go's own tool makes of the text.
+// The events are the same as those that Go's own tool derives from the text.
 func TestEventsAreThoseOfGo(t *testing.T) {
 	list := append(results(t, "../../../testdata/hlsltest", Options{Subgroups: []int{4, 8}, Skip: pattern(t, "Bench")}), FileResult{Path: "empty"})
 	list = append(list, results(t, "testdata/failing", Options{MaxSteps: 10000})[0], results(t, "testdata/failing", Options{Run: pattern(t, "Nothing")})[0])
@@ -48,7 +48,7 @@ func TestEventsAreThoseOfGo(t *testing.T) {
 	}
 }
 
-// Each test has a beginning and an end, with what it has said between them.
+// Each test has a start and an end, with its output between them.
 func TestEvents(t *testing.T) {
 	var b bytes.Buffer
 	for _, r := range outcomes(t) {
@@ -79,7 +79,7 @@ func TestEvents(t *testing.T) {
 	}
 }
 
-// A file without tests fails as a package does that has been built.
+// A file without tests fails like a package that has been built.
 func TestEventsOfNoTests(t *testing.T) {
 	r := FileResult{Path: "testdata/wrong/none_test.hlsl"}
 	r.File, r.Err = Load(r.Path, Options{})

@@ -16,35 +16,34 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 )
 
-// Options say which tests of a file run, and how. The zero value runs all of them.
+// Options select and configure the tests of a file. The zero value runs all of them.
 type Options struct {
-	Compiler  hlsl2spirv.Options // Profile is cs_6_6 and TargetEnv vulkan1.3 if they are empty
-	Run, Skip Pattern            // which tests run; with a Skip of no elements none is left out
-	Subgroups []int              // sizes of subgroups; each test runs with each of them; {32} if empty
-	MaxSteps  uint64             // instructions of a subgroup; 0 for the interpreter's limit
-	Checks    interpreter.Checks // mistakes that fail a test
-	Count     int                // how often each test runs; 0 is 1
-	Parallel  int                // tests that run at once; 0 for as many as there are processors
-	FailFast  bool               // no test is started behind one that has failed
-	Timeout   time.Duration      // of all tests of the file together; 0 for none
+	Compiler  hlsl2spirv.Options // Profile defaults to cs_6_6 and TargetEnv to vulkan1.3
+	Run, Skip Pattern            // tests to run and to skip; an empty Skip does not skip any
+	Subgroups []int              // subgroup sizes, each of which every test runs with; {32} if empty
+	MaxSteps  uint64             // instructions per subgroup; 0 for the interpreter's limit
+	Checks    interpreter.Checks // checks whose findings fail a test
+	Count     int                // number of runs per test; 0 means 1
+	Parallel  int                // number of parallel tests; 0 means the number of processors
+	FailFast  bool               // do not start tests after one that has failed
+	Timeout   time.Duration      // for all tests of the file together; 0 means unlimited
 
-	// Coverage, if not nil, gets the lines that tests run, which are compiled to the raw
-	// form then.
+	// Coverage, if not nil, receives the lines that tests run; the tests are then compiled to the raw form.
 	Coverage *shaderrun.Coverage
 }
 
-// A Test is a test or a benchmark of a file, with a size of subgroups.
+// A Test is a test or benchmark of a file with a subgroup size.
 type Test struct {
-	Name     string // with the size behind it, if there are several
-	Line     int    // of the function
+	Name     string // with the size appended if there are several
+	Line     int    // line of the function
 	function *function
 	subgroup int
 	file     *File
 }
 
-// A function is compiled once, for all tests that it stands for.
+// A function is compiled once for all its tests.
 type function struct {
-	entry    int // of the unit
+	entry    int // index in the unit
 	once     sync.Once
 	compiled hlsl2spirv.Result
 	err      error
@@ -61,29 +60,28 @@ type File struct {
 	unit    *hlsl2spirv.Unit
 }
 
-// A Result is what a test has come to.
+// A Result is the result of a test.
 type Result struct {
 	Test         *Test
-	Printed      []string // what it has printed, a line for each invocation
-	Failures     []string // a line for each thing that has failed, and more for those of the compiler
-	Skipped      bool     // it was not started, since another one had failed
+	Printed      []string // printed text, one line per invocation
+	Failures     []string // one line per failure; compiler errors may have several lines
+	Skipped      bool     // not started because another test had failed
 	Instructions uint64
 	Elapsed      time.Duration
 }
 
-// ErrNoTests is the error of a file without tests, whichever of them are to run.
+// ErrNoTests reports that a file does not contain tests, regardless of their selection.
 var ErrNoTests = errors.New("no tests to run")
 
-// A chooser chooses the tests of a file.
+// A chooser selects the tests of a file.
 type chooser struct {
 	options *Options
-	found   bool // there are tests
+	found   bool // whether any test was found
 	chosen  []hlsl2spirv.Function
 }
 
-// choose reports whether a function is a test or a benchmark that is to run. In the file itself the
-// name alone decides, so that a test that cannot run is an error. Files that it includes may have
-// other functions with such names.
+// choose reports whether a function is a selected test or benchmark. In the file itself, only the name matters, so
+// that a test that cannot run is an error. Included files may contain other functions with such names.
 func (c *chooser) choose(f hlsl2spirv.Function) bool {
 	if !strings.HasPrefix(f.Name, "Test") && !strings.HasPrefix(f.Name, "Bench") {
 		return false
@@ -99,8 +97,7 @@ func (c *chooser) choose(f hlsl2spirv.Function) bool {
 	return true
 }
 
-// explain says in the notes that name an entry point why it is one, in errors about its parameters
-// and its result.
+// explain adds the reason why a function is an entry point to the notes of errors about its parameters and result.
 func (c *chooser) explain(err error) {
 	var wrong *hlsl2spirv.Error
 	if !errors.As(err, &wrong) {
@@ -119,11 +116,11 @@ func (c *chooser) explain(err error) {
 	}
 }
 
-// Failed reports whether something has failed.
+// Failed reports whether the test has failures.
 func (r *Result) Failed() bool { return len(r.Failures) > 0 }
 
-// Load finds the tests of a file. The error says why it cannot be read or compiled. It wraps
-// ErrNoTests if the file does not have a test; the file is not nil then.
+// Load finds the tests of a file. It returns an error if the file cannot be read or compiled. If the file does not
+// contain tests, the error wraps ErrNoTests and the file is not nil.
 func Load(path string, o Options) (*File, error) {
 	text, err := hlsl2spirv.NewCompiler(nil).ReadFile("", path, hlsl2spirv.MaxSource(o.Compiler.Limits))
 	if err != nil {
@@ -165,7 +162,7 @@ func Load(path string, o Options) (*File, error) {
 	return f, nil
 }
 
-// add adds the tests of a function.
+// add adds the tests of a function, one per subgroup size.
 func (f *File) add(name string, line int, fn *function) {
 	o := &f.options
 	for _, size := range o.Subgroups {
@@ -189,8 +186,8 @@ func (t *Test) compile(ctx context.Context) (*hlsl2spirv.Result, error) {
 	return &f.compiled, f.err
 }
 
-// checks are the mistakes that are looked for: none in a benchmark, which counts the
-// instructions of the optimized form. Assertions are, in any case.
+// checks returns the enabled checks. A benchmark has only assertions, because it counts the instructions of the
+// optimized form.
 func (t *Test) checks() interpreter.Checks {
 	if t.IsBenchmark() {
 		return interpreter.CheckAsserts
@@ -198,7 +195,7 @@ func (t *Test) checks() interpreter.Checks {
 	return t.file.options.Checks | interpreter.CheckAsserts
 }
 
-// covers reports whether it is noted what lines the test runs.
+// covers reports whether the test records coverage.
 func (t *Test) covers() bool { return t.file.options.Coverage != nil && !t.IsBenchmark() }
 
 // Run compiles and runs a test.
@@ -214,7 +211,7 @@ func (t *Test) Run(ctx context.Context) (r Result) {
 	return r
 }
 
-// run compiles and runs a test. The error is a failure too.
+// run compiles and runs a test. The error counts as a failure too.
 func (t *Test) run(ctx context.Context, r *Result) (err error) {
 	defer crash.Recover(&err)
 	compiled, err := t.compile(ctx)
@@ -253,13 +250,13 @@ func (t *Test) dispatch(ctx context.Context, compiled *hlsl2spirv.Result) (inter
 	return report, err
 }
 
-// place is where an instruction comes from: a file and a line.
+// place returns the file and line of an instruction.
 func place(r *hlsl2spirv.Result, pos int32) string {
 	l := r.Diagnostics.Locate(compiler.Pos(r.Module.SourcePos(pos)))
 	return fmt.Sprintf("%s:%d", l.File, l.Line)
 }
 
-// located is an error with where in the source it has come up.
+// located adds the source location to an error.
 func (t *Test) located(r *hlsl2spirv.Result, err error) error {
 	var e *interpreter.Error
 	if errors.As(err, &e) && e.Pos != 0 {

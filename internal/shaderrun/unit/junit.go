@@ -7,10 +7,9 @@ import (
 	"time"
 )
 
-// The elements of JUnit's XML, as programs for continuous integration read it:
-// testdata/junit.xsd says what may stand where. The tags are for package encoding/xml,
-// which reads them in tests and knows what is to be written. It does not write them: it
-// fills tables when the program starts, which costs each compilation.
+// The elements of JUnit's XML, as read by continuous integration systems; testdata/junit.xsd is the schema. The tags
+// are for package encoding/xml, which reads the elements in tests. It does not write them, because it initializes
+// tables at program start, which would slow down every compilation.
 type (
 	junitSuites struct {
 		junitCounts
@@ -77,7 +76,7 @@ func (c *junitCounts) add(d junitCounts) {
 
 func (r *FileResult) junit() junitSuite {
 	s := junitSuite{Name: r.Path}
-	if r.Err != nil { // programs that look at test cases alone would take it that all is well
+	if r.Err != nil { // programs that look only at test cases would otherwise see a success
 		s.Cases = append(s.Cases, junitCase{Name: "[" + r.reason() + "]", Class: r.Path, File: r.Path, Time: junitTime(0), Error: reason("build", r.Err.Error())})
 	}
 	for i := range r.Results {
@@ -90,7 +89,7 @@ func (r *FileResult) junit() junitSuite {
 	return s
 }
 
-// junit is what a test has come to.
+// junit returns the element for the result of a test.
 func (t *Test) junit(path string, r *Result) junitCase {
 	c := junitCase{Name: t.Name, Class: path, File: path, Line: t.Line, Time: junitTime(r.Elapsed)}
 	c.Output = strings.Join(r.Printed, "\n")
@@ -105,7 +104,7 @@ func (t *Test) junit(path string, r *Result) junitCase {
 	return c
 }
 
-// reason is what a text says, with its first line as a message.
+// reason returns a reason element with a text, whose first line is the message.
 func reason(kind, text string) *junitReason {
 	first, _, _ := strings.Cut(text, "\n")
 	return &junitReason{first, kind, text}

@@ -13,8 +13,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
-// outcomes are results of each kind: tests that pass, fail, print what XML has no
-// characters for, are not started, and files that cannot be compiled and read.
+// outcomes returns results of each kind: tests that pass, fail, print characters not permitted in XML, or are not
+// started, and files that cannot be compiled or read.
 func outcomes(t *testing.T) []FileResult {
 	list := results(t, "testdata/failing", Options{MaxSteps: 10000})
 	list = append(list, results(t, "testdata/printing", Options{Subgroups: []int{4, 8}})...)
@@ -33,7 +33,7 @@ func junitOf(t *testing.T, list []FileResult) []byte {
 	return b.Bytes()
 }
 
-// What is written is what the schema allows, whatever a shader prints.
+// The output conforms to the schema, regardless of the text that a shader prints.
 func TestJUnitFitsItsSchema(t *testing.T) {
 	xmllint := testenv.Tool(t, "xmllint")
 	validate := func(document []byte) error {
@@ -54,7 +54,7 @@ func TestJUnitFitsItsSchema(t *testing.T) {
 	if err := validate(junitOf(t, nil)); err != nil {
 		t.Errorf("without files: %v", err)
 	}
-	for _, damage := range []struct{ from, to string }{ // a schema that allows anything is worth nothing
+	for _, damage := range []struct{ from, to string }{ // a schema that accepts everything is useless
 		{` classname=`, ` class=`},
 		{`<failure message=`, `<failed message=`},
 		{` type="assertion"`, ``},
@@ -69,7 +69,7 @@ func TestJUnitFitsItsSchema(t *testing.T) {
 	}
 }
 
-// Numbers agree with what there is.
+// The counts agree with the elements.
 func TestJUnit(t *testing.T) {
 	document := junitOf(t, outcomes(t))
 	var back junitSuites
@@ -105,7 +105,7 @@ func withoutTime(c junitCounts) junitCounts {
 	return c
 }
 
-// What is written is what package encoding/xml would write.
+// The output is the same as that of package encoding/xml.
 func TestJUnitIsWrittenAsXML(t *testing.T) {
 	for _, list := range [][]FileResult{nil, outcomes(t)} {
 		written := junitOf(t, list)

@@ -5,12 +5,11 @@ import (
 	"strings"
 )
 
-// A Pattern chooses tests as the flags -run and -skip of `go test` do: it has a regular
-// expression for each part of a name, between which slashes stand. One without elements
-// has nothing against any name.
+// A Pattern selects tests like the flags -run and -skip of `go test`: it has one regular expression for each
+// slash-separated part of a name. An empty pattern matches all names.
 type Pattern []*regexp.Regexp
 
-// ParsePattern reads a pattern. Slashes in brackets and parentheses do not separate.
+// ParsePattern parses a pattern. Slashes in brackets and parentheses are not separators.
 func ParsePattern(text string) (p Pattern, err error) {
 	if text == "" {
 		return nil, nil
@@ -49,8 +48,8 @@ func elements(text string) (list []string) {
 	return append(list, text[start:])
 }
 
-// matched returns how many parts of a name the pattern has elements for, and whether these
-// all match.
+// matched returns the number of parts of a name for which the pattern has elements, and reports whether all of these
+// match.
 func (p Pattern) matched(name string) (n int, ok bool) {
 	for i, part := range strings.Split(name, "/") {
 		if i == len(p) {
@@ -64,14 +63,13 @@ func (p Pattern) matched(name string) (n int, ok bool) {
 	return n, true
 }
 
-// mayMatch reports whether a test, or one below it, matches.
+// mayMatch reports whether a test or one of its subtests matches.
 func (p Pattern) mayMatch(name string) bool {
 	_, ok := p.matched(name)
 	return ok
 }
 
-// excludes reports whether the pattern, of tests to leave out, has a match for each of its
-// elements.
+// excludes reports whether the pattern, used for -skip, is not empty and all of its elements match.
 func (p Pattern) excludes(name string) bool {
 	n, ok := p.matched(name)
 	return ok && n == len(p) && n > 0

@@ -9,15 +9,15 @@ import (
 	"time"
 )
 
-// A FileResult is what the tests of a file have come to, or that a folder has none.
+// A FileResult holds the results of the tests of a file, or records that a folder does not contain tests.
 type FileResult struct {
 	Path    string
 	File    *File // nil for a folder
 	Results []Result
-	Err     error // why the file could not be read or compiled, or ErrNoTests
+	Err     error // error from reading or compiling the file, or ErrNoTests
 	Elapsed time.Duration
 
-	indices map[*Test]int // of the results, as far as they were added
+	indices map[*Test]int // indices of the results added so far
 }
 
 // Failed reports whether a test has failed or the file could not be read.
@@ -30,7 +30,7 @@ func (r *FileResult) Failed() bool {
 	return r.Err != nil
 }
 
-// reason returns in few words why there are no results: Err has them in full.
+// reason returns a short reason for missing results; Err contains the details.
 func (r *FileResult) reason() string {
 	if errors.Is(r.Err, ErrNoTests) {
 		return ErrNoTests.Error()
@@ -38,8 +38,8 @@ func (r *FileResult) reason() string {
 	return "build failed"
 }
 
-// Total returns the line that counts the tests of all files that failed, such as
-// "2 of 3 tests failed, 1 did not run, 1 file without results". It is empty if none has.
+// Total returns the line that counts the failed tests of all files, such as "2 of 3 tests failed, 1 did not run, 1
+// file without results". It is empty if there are no failures.
 func Total(list []FileResult) string {
 	tests, failed, skipped, files := 0, 0, 0, 0
 	for i := range list {
@@ -70,7 +70,7 @@ func Total(list []FileResult) string {
 	return strings.Join(parts, ", ")
 }
 
-// counted returns a number of things, with an s if they are not one.
+// counted formats a count with a noun, in the plural unless the count is 1.
 func counted(n int, thing string) string {
 	if n == 1 {
 		return "1 " + thing
@@ -78,7 +78,7 @@ func counted(n int, thing string) string {
 	return fmt.Sprintf("%d %ss", n, thing)
 }
 
-// Reads returns the files that the tests were made from.
+// Reads returns the files from which the tests were compiled.
 func (r *FileResult) Reads() []string {
 	list := []string{r.Path}
 	if r.File == nil {
@@ -94,8 +94,8 @@ func (r *FileResult) Reads() []string {
 	return list
 }
 
-// Add adds the result of a test, which takes the place of an earlier one unless that has
-// failed: a test has one result, however often it runs.
+// Add adds the result of a test. It replaces an earlier result unless that has failed, so that a test that runs
+// several times has one result.
 func (r *FileResult) Add(next Result) {
 	i, again := r.indices[next.Test]
 	if !again {
@@ -117,7 +117,7 @@ func (r *FileResult) Add(next Result) {
 	*old = next
 }
 
-// An Output receives the results of the tests of a file as they arrive: the file before its
+// An Output receives the results of the tests of a file as they become available. It receives the file before its
 // tests run, each test after it has run, and the file with all results at the end.
 type Output interface {
 	Begin(*FileResult) error
@@ -125,8 +125,7 @@ type Output interface {
 	End(*FileResult) error
 }
 
-// A TextOutput writes results as `go test` does: without All, nothing of tests that pass, but
-// of benchmarks.
+// A TextOutput writes results like `go test`. Without All, it omits tests that pass, except benchmarks.
 type TextOutput struct {
 	W   io.Writer
 	All bool
@@ -160,8 +159,7 @@ func (o TextOutput) End(r *FileResult) error {
 	return err
 }
 
-// write writes what a test has come to. With all, what it has to say comes before its
-// outcome, as it would if it were told while the test runs.
+// write writes the result of a test. With all, messages come before the result, as in the output of a running test.
 func (t *Test) write(b *strings.Builder, r *Result, all bool) {
 	head := t.outcome(r)
 	switch {
@@ -174,11 +172,11 @@ func (t *Test) write(b *strings.Builder, r *Result, all bool) {
 	}
 }
 
-// start is the line that says that a test starts.
+// start returns the line for the start of a test.
 func (t *Test) start() string { return "=== RUN   " + t.Name + "\n" }
 
-// outcome is the line that says what a test has come to. That of a benchmark has the form
-// of Go's: the name, how often it ran, a number and its unit.
+// outcome returns the line with the result of a test. For a benchmark, it has the format of Go benchmarks: name,
+// number of runs, a number and its unit.
 func (t *Test) outcome(r *Result) string {
 	switch {
 	case r.Failed():
@@ -189,7 +187,7 @@ func (t *Test) outcome(r *Result) string {
 	return fmt.Sprintf("--- PASS: %s (%.2fs)\n", t.Name, r.Elapsed.Seconds())
 }
 
-// indented is what a test has to say.
+// indented returns the messages of a test, indented.
 func (r *Result) indented() string {
 	var b strings.Builder
 	for _, list := range [...][]string{r.Printed, r.Failures} {
@@ -200,7 +198,7 @@ func (r *Result) indented() string {
 	return b.String()
 }
 
-// summary is what stands behind the tests of a file.
+// summary returns the text after the tests of a file.
 func (r *FileResult) summary(all bool) string {
 	switch {
 	case r.Err != nil:

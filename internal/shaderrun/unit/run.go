@@ -11,10 +11,9 @@ import (
 	"sync/atomic"
 )
 
-// Find returns the files of tests among paths, files as they are and those named
-// *_test.hlsl in folders and below them, and the paths below which there are none.
-// Folders may have /... behind them. As for the go command, what is named with a dot or
-// an underscore in front is not looked at below a folder.
+// Find returns the test files selected by paths, and the paths below which there are none. A file is returned as it
+// is; a folder, optionally followed by /..., yields the files named *_test.hlsl in and below it. Like the go
+// command, it skips names below a folder that begin with a dot or an underscore.
 func Find(paths []string) (files, without []string, err error) {
 	for _, path := range paths {
 		folder := strings.TrimSuffix(path, "...")
@@ -57,8 +56,8 @@ func findBelow(files []string, folder string) ([]string, error) {
 	return files, err
 }
 
-// RunAll runs the tests of a file, several at once and each as often as it is to run. It calls
-// done with the results in order, one at a time, and keeps none of them.
+// RunAll runs the tests of a file in parallel, each as often as Count specifies. It calls done with the results in
+// order, one at a time, and does not keep them.
 func (f *File) RunAll(ctx context.Context, done func(Result)) {
 	o := &f.options
 	if o.Timeout > 0 {
@@ -82,7 +81,7 @@ func (f *File) RunAll(ctx context.Context, done func(Result)) {
 			for i := next.Add(1) - 1; i < end.Load(); i = next.Add(1) - 1 {
 				t := f.Tests[i%tests]
 				skip := o.FailFast && failed.Load()
-				if i >= tests && (skip || ctx.Err() != nil) { // a huge count has an end
+				if i >= tests && (skip || ctx.Err() != nil) { // stops early even if the count is huge
 					end.CompareAndSwap(runs, min(runs, i+max(tests, results.most)))
 				}
 				results.wait(i)
@@ -100,8 +99,8 @@ func (f *File) RunAll(ctx context.Context, done func(Result)) {
 	wait.Wait()
 }
 
-// untilFailure returns a function that passes results on until one has failed. Those after it, of tests
-// that ran at the same time, it passes on as skipped.
+// untilFailure returns a function that forwards results until one has failed. It marks later results, of tests that
+// ran in parallel, as skipped.
 func untilFailure(done func(Result)) func(Result) {
 	failed := false
 	return func(r Result) {
@@ -113,9 +112,9 @@ func untilFailure(done func(Result)) func(Result) {
 	}
 }
 
-// A sequence puts results in order. Few of them wait for those before them.
+// A sequence puts results in order. It limits the number of results that wait for earlier ones.
 type sequence struct {
-	most int64 // that may wait
+	most int64 // maximum number of waiting results
 	done func(Result)
 
 	mu      sync.Mutex
@@ -130,7 +129,7 @@ func newSequence(most int64, done func(Result)) *sequence {
 	return s
 }
 
-// wait returns when the result of a number may be made.
+// wait returns when the result with a number may be computed.
 func (s *sequence) wait(i int64) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -139,7 +138,7 @@ func (s *sequence) wait(i int64) {
 	}
 }
 
-// add adds the result of a number, and passes on those that are next.
+// add adds the result with a number, and forwards the results that are next.
 func (s *sequence) add(i int64, r Result) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -36,13 +36,13 @@ func results(t *testing.T, folder string, o Options) (list []FileResult) {
 	return list
 }
 
-// times are what differs from run to run.
+// times matches the parts of the output that differ from run to run.
 var times = regexp.MustCompile(`\(\d+\.\d\ds\)|\t\d+\.\d{3}s`)
 
 func text(list []FileResult, all bool) string {
 	var b bytes.Buffer
 	for i := range list {
-		_ = list[i].writeTo(TextOutput{&b, all}) // a bytes.Buffer does not fail
+		_ = list[i].writeTo(TextOutput{&b, all}) // a bytes.Buffer cannot fail
 	}
 	return withoutTimes(b.String())
 }
@@ -60,12 +60,12 @@ func withoutTimes(text string) string {
 	return times.ReplaceAllStringFunc(text, func(s string) string { return strings.Repeat(" ", strings.Count(s, "\t")) + "TIME" })
 }
 
-// Tests that fail say where, what was expected, what was there, and which threads.
+// Failed tests report the location, the expected and the actual value, and the threads.
 func TestFailuresAreTold(t *testing.T) {
 	expectText(t, "testdata/failing/golden.txt", text(results(t, "testdata/failing", Options{MaxSteps: 10000}), false))
 }
 
-// Assertions tell of values of each type, in all forms of the module the same.
+// Assertions report values of each type, in the same way in all forms of the module.
 func TestAssertions(t *testing.T) {
 	for name, test := range map[string]struct {
 		o      hlsl2spirv.Options
@@ -85,7 +85,8 @@ func TestAssertions(t *testing.T) {
 	}
 }
 
-// What a test takes is limited, and what it has nothing to read from is told by its name.
+// The resources of a test are limited, and a test that reads an unbound resource fails with the name of the
+// resource.
 func TestLimits(t *testing.T) {
 	got := text(results(t, "testdata/limits", Options{MaxSteps: 1 << 20}), false)
 	if n := strings.Count(got, " of the loop that prints\n"); n < 10000 || n > 100000 {
@@ -133,7 +134,7 @@ func TestTestsThatPass(t *testing.T) {
 	}
 }
 
-// A test has system values, and one thread unless it says how many.
+// A test has system values, and one thread unless it specifies the number.
 func TestSystemValues(t *testing.T) {
 	for _, sizes := range [][]int{nil, {4, 8}} {
 		list := results(t, "testdata/values", Options{Subgroups: sizes, Checks: interpreter.AllChecks})
@@ -143,8 +144,8 @@ func TestSystemValues(t *testing.T) {
 	}
 }
 
-// A function that is called as a test is and cannot run is an error that says why, as is a file
-// without tests.
+// A function with the name of a test that cannot run is an error that states the reason, and so is a file without
+// tests.
 func TestWhatCannotRun(t *testing.T) {
 	list := results(t, "testdata/wrong", Options{})
 	expectText(t, "testdata/wrong/golden.txt", text(list, false)+Total(list)+"\n")
@@ -161,7 +162,7 @@ func TestWhatCannotRun(t *testing.T) {
 	}
 }
 
-// With failfast there are no results after the first failure, also if tests run at once.
+// With failfast, there are no results after the first failure, even if tests run in parallel.
 func TestFailFastEndsWithTheFirst(t *testing.T) {
 	for range 20 {
 		r := results(t, "testdata/failing", Options{Run: pattern(t, "Elsewhere|Fails|Square"), FailFast: true, Parallel: 3})[0]
@@ -174,7 +175,7 @@ func TestFailFastEndsWithTheFirst(t *testing.T) {
 	}
 }
 
-// Tests run as often, at once, for as long and behind which others they are meant to.
+// The options for count, parallelism, time limit and order of tests are respected.
 func TestHowTestsRun(t *testing.T) {
 	for name, test := range map[string]struct {
 		o    Options
@@ -202,7 +203,7 @@ func TestHowTestsRun(t *testing.T) {
 	}
 }
 
-// What has no end within the time that there is has failed, as everything behind it.
+// Tests that do not end within the time limit fail, and so do all tests after them.
 func TestTimeIsLimited(t *testing.T) {
 	start := time.Now()
 	r := results(t, "testdata/failing", Options{Run: pattern(t, "HasNoEnd|Passes"), MaxSteps: 1 << 50, Timeout: 200 * time.Millisecond, Count: 2, Parallel: 1})[0]
@@ -214,7 +215,7 @@ func TestTimeIsLimited(t *testing.T) {
 	}
 }
 
-// Files are found as the go command finds packages, and other profiles are refused.
+// Files are found like packages by the go command, and other profiles are rejected.
 func TestFind(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for _, name := range []string{"a_test.hlsl", "a.hlsl", "sub/b_test.hlsl", "sub/testdata/c_test.hlsl", "sub/.git/d_test.hlsl", "_old/e_test.hlsl", "sub/.f_test.hlsl", "empty/g.hlsl"} {
@@ -249,8 +250,8 @@ func TestFind(t *testing.T) {
 	}
 }
 
-// Files are read as the compiler reads them: in any encoding, up to the limit; and what
-// they need of the language is said.
+// Files are read like in the compiler, in any encoding and up to the limit, and missing language requirements are
+// reported.
 func TestFilesAsTheCompilerReadsThem(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "wide_test.hlsl")
 	const shader = "#include <test.hlsli>\n[numthreads(1, 1, 1)] void TestWide() { ASSERT(true); }\n"
@@ -284,8 +285,7 @@ func TestFilesAsTheCompilerReadsThem(t *testing.T) {
 	}
 }
 
-// However often tests run, one result of each is kept, with the first failure, and results
-// come in order.
+// A test that runs several times keeps one result, with the first failure, and results are in order.
 func TestCountTakesNoMemory(t *testing.T) {
 	const count = 3000
 	f, err := Load("testdata/failing/numbers_test.hlsl", Options{Run: pattern(t, "Passes|Fails|Elsewhere"), Count: count, Parallel: 8})
@@ -312,7 +312,7 @@ func TestCountTakesNoMemory(t *testing.T) {
 	}
 }
 
-// allocated returns how much memory is in use.
+// allocated returns the amount of memory in use.
 func allocated() int64 {
 	var m runtime.MemStats
 	runtime.GC()
@@ -320,8 +320,7 @@ func allocated() int64 {
 	return int64(m.HeapAlloc)
 }
 
-// With failfast, and after the time limit, tests that have run are not started again, so
-// that a huge count ends.
+// With failfast, and after the time limit, tests that have run are not started again, so that a huge count ends.
 func TestHugeCountEnds(t *testing.T) {
 	for name, o := range map[string]Options{
 		"failfast": {Run: pattern(t, "Passes|Fails|Elsewhere"), FailFast: true, Count: 1 << 30},

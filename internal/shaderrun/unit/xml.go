@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// An element is one of XML: it holds text or others.
+// An element is an XML element with text or child elements.
 type element struct {
 	name       string
 	attributes []attribute
@@ -16,7 +16,7 @@ type element struct {
 
 type attribute struct{ name, value string }
 
-// write appends e, with its children below it. The line break has the spaces in front of e.
+// write appends e and its children. line is a line break followed by the indentation of e.
 func (e *element) write(b *strings.Builder, line string) {
 	b.WriteString(line + "<" + e.name)
 	for _, a := range e.attributes {
@@ -32,10 +32,10 @@ func (e *element) write(b *strings.Builder, line string) {
 	b.WriteString("</" + e.name + ">")
 }
 
-// escaped returns a text as it stands in XML. What XML has no form for becomes U+FFFD.
+// escaped escapes a text for XML. Characters that XML does not permit become U+FFFD.
 func escaped(text string) string {
 	var b strings.Builder
-	for _, r := range text { // a byte that is no UTF-8 comes as U+FFFD
+	for _, r := range text { // an invalid UTF-8 byte yields U+FFFD
 		switch {
 		case strings.ContainsRune("\"'&<>\t\n\r", r):
 			b.WriteString(escapes[r])
