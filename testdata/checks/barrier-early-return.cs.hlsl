@@ -4,7 +4,7 @@
 RWStructuredBuffer<uint> values;
 groupshared uint staged[8];
 
-// Threads behind the end of the buffer return, though others wait for them.
+// Threads past the end of the buffer return, but others wait for them.
 [numthreads(8, 1, 1)]
 void main(uint3 id : SV_DispatchThreadID, uint i : SV_GroupIndex) {
   if (id.x >= 12)

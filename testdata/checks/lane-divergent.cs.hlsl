@@ -2,7 +2,7 @@
 // resource: values {"type": "uint32", "data": [4, 3, 2, 1]}
 RWStructuredBuffer<uint> values : register(u0);
 
-// Differences to the next value, which the lanes do that come before the last.
+// All lanes except the last one compute the difference to the next value.
 [numthreads(4, 1, 1)]
 void main(uint i : SV_GroupIndex) {
   uint value = values[i];

@@ -3,7 +3,7 @@
 // resource: values {"type": "uint32", "data": [4, 3, 2, 1]}
 RWStructuredBuffer<uint> values : register(u0);
 
-// Prefix sums from the end. A number without a sign is never below zero.
+// Prefix sums from the end. An unsigned number is never less than zero.
 [numthreads(1, 1, 1)]
 void main() {
   uint sum = 0;

@@ -4,7 +4,7 @@
 RWStructuredBuffer<uint> values;
 groupshared uint scan[32];
 
-// A step of the scan writes what other threads still have to read.
+// A step of the scan writes elements that other threads have not read yet.
 [numthreads(32, 1, 1)]
 void main(uint i : SV_GroupIndex) {
   scan[i] = i + 1;

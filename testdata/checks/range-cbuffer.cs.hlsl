@@ -6,7 +6,7 @@ cbuffer Kernel {
 };
 RWStructuredBuffer<float> values;
 
-// What is behind the weights is the bias, so nothing leaves the cbuffer.
+// The bias follows the weights, so the access stays in the cbuffer.
 [numthreads(8, 1, 1)]
 void main(uint i : SV_GroupIndex) {
   values[i] = weights[i % 5].x + bias.y; // FINDING[range] "reads weights[4], which has 4 elements"

@@ -101,8 +101,8 @@ var quoted = regexp.MustCompile("`([a-z]+)`")
 
 // The headings of the lists on the page.
 const (
-	computeHeading = "## Shaders of others"
-	drawnHeading   = "### Pixel and vertex shaders of others"
+	computeHeading = "## Third-party shaders"
+	drawnHeading   = "### Third-party pixel and vertex shaders"
 )
 
 // readListing reads the reasons that the page gives for the rows under a heading.
