@@ -27,13 +27,13 @@ func TestPageHasTheInstructionsOfGLSL(t *testing.T) {
 		}
 	}
 	golden.CheckSection(t, page, "glsl", fmt.Sprintf("| in kernels | instructions of GLSL.std.450 |\n| --- | --- |\n"+
-		"| the one of OpenCL.std | %s |\n| arithmetic | %s |\n| no form | %s |\n", strings.Join(same, ", "), strings.Join(made, ", "), strings.Join(none, ", ")))
+		"| function of OpenCL.std | %s |\n| arithmetic | %s |\n| not supported | %s |\n", strings.Join(same, ", "), strings.Join(made, ", "), strings.Join(none, ", ")))
 }
 
 // The page lists the group operations that replace wave reductions before SPIR-V 1.3.
 func TestPageHasTheReductions(t *testing.T) {
 	var b strings.Builder
-	b.WriteString("| in Vulkan, and in kernels from SPIR-V 1.3 on | before |\n| --- | --- |\n")
+	b.WriteString("| Vulkan, and kernels from SPIR-V 1.3 on | kernels before SPIR-V 1.3 |\n| --- | --- |\n")
 	for _, r := range reductions {
 		fmt.Fprintf(&b, "| %v | %v |\n", r.wave, r.group)
 	}

@@ -33,8 +33,8 @@ func TestPageHasTheTables(t *testing.T) {
 	}
 	text := string(data)
 	for _, table := range []struct{ head, lines string }{
-		{"| rule | says | from |\n", rulesTable()},
-		{"| feature | has the capabilities |\n", featuresTable()},
+		{"| rule | requirement | from |\n", rulesTable()},
+		{"| feature | capabilities |\n", featuresTable()},
 	} {
 		before, after := tableAt(t, text, table.head)
 		text = before + table.head + table.lines + after

@@ -4,12 +4,12 @@ import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
 // rules holds the rules for kernels in the order of the Level Zero specification.
 var rules = [...]Rule{
-	{"version", LevelZero, spirv.OpNop, nil, "the version of SPIR-V is one that the device takes: 1.2 at most, unless it says more", versionRule},
+	{"version", LevelZero, spirv.OpNop, nil, "the version of SPIR-V is at most that of the device (default: 1.2)", versionRule},
 	{"extended-set", LevelZero, spirv.OpExtInstImport, nil, "the extended instructions are those of *OpenCL.std*", extendedSetRule},
 
 	{"integer-width", Kernels, spirv.OpTypeInt, nil, "an integer has 8, 16, 32 or 64 bits", integerWidthRule},
 	{"integer-signedness", Kernels, spirv.OpTypeInt, nil, "the *Signedness* of an integer type is 0", signednessRule},
-	{"float-width", LevelZero, spirv.OpTypeFloat, nil, "a float has 16, 32 or 64 bits, as IEEE 754 has them", floatWidthRule},
+	{"float-width", LevelZero, spirv.OpTypeFloat, nil, "a float has 16, 32 or 64 bits in an IEEE 754 format", floatWidthRule},
 	{"vector-count", Kernels, spirv.OpTypeVector, nil, "a vector has 2, 3, 4, 8 or 16 components", vectorCountRule},
 	{"type", LevelZero, spirv.OpNop, spirv.Opcode.IsType, "a type is void, a scalar, a vector, an array, a struct, a function, a pointer, an image, a sampler, a sampled image or an event", typeRule},
 
@@ -27,13 +27,13 @@ var rules = [...]Rule{
 	{"argument-struct", LevelZero, spirv.OpFunction, nil, "the members of a struct that is an argument of a kernel are ints, floats, vectors, pointers and such structs", argumentStructRule},
 	{"argument-pointer", LevelZero, spirv.OpFunction, nil, "a pointer that is an argument of a kernel is to CrossWorkgroup, Workgroup or UniformConstant memory", argumentPointerRule},
 
-	{"capability", OpenCL, spirv.OpCapability, nil, "a capability is one that the environment has", capabilityRule},
+	{"capability", OpenCL, spirv.OpCapability, nil, "the environment has the capability", capabilityRule},
 	{"feature-fp16", LevelZero, spirv.OpCapability, nil, "Float16 needs the feature `fp16`", fp16Rule},
 	{"feature-fp64", LevelZero, spirv.OpCapability, nil, "Float64 needs the feature `fp64`", fp64Rule},
 	{"feature-int64-atomics", OpenCL, spirv.OpCapability, nil, "Int64Atomics needs the feature `int64-atomics`", int64AtomicsRule},
-	{"feature-images", LevelZero, spirv.OpCapability, nil, "ImageBasic, and what else is about images, needs the feature `images`", imagesRule},
+	{"feature-images", LevelZero, spirv.OpCapability, nil, "ImageBasic and other capabilities for images need the feature `images`", imagesRule},
 	{"feature-subgroups", OpenCL, spirv.OpNop, declaresFeature, "GroupNonUniform…, and GroupUniformArithmeticKHR with its extension, need the feature `subgroups`", subgroupsRule},
-	{"feature-float-atomics", LevelZero, spirv.OpNop, declaresFeature, "AtomicFloat… and their extensions need the feature `float-atomics`, those of 16 and 64 bits `fp16` and `fp64` as well", floatAtomicsRule},
+	{"feature-float-atomics", LevelZero, spirv.OpNop, declaresFeature, "AtomicFloat… and their extensions need the feature `float-atomics`, those of 16 and 64 bits also `fp16` and `fp64`", floatAtomicsRule},
 	{"extension", LevelZero, spirv.OpExtension, nil, "an extension is SPV_INTEL_subgroups, SPV_KHR_uniform_group_instructions or one of float atomics", extensionRule},
 
 	{"execution-model", LevelZero, spirv.OpEntryPoint, nil, "the *Execution Model* of an entry point is Kernel", executionModelRule},
@@ -41,11 +41,11 @@ var rules = [...]Rule{
 	{"addressing-64", LevelZero, spirv.OpMemoryModel, nil, "the *Addressing Model* is Physical64", physical64Rule},
 	{"memory-model", OpenCL, spirv.OpMemoryModel, nil, "the *Memory Model* is OpenCL", memoryModelRule},
 
-	{"image-write-operands", OpenCL, spirv.OpImageWrite, nil, "a write to an image has no *Image Operands*", writeOperandsRule},
-	{"image-read-offset", OpenCL, spirv.OpImageRead, nil, "a read of an image has no *ConstOffset*", constOffsetRule},
-	{"image-sample-offset", OpenCL, spirv.OpImageSampleExplicitLod, nil, "a sample of an image has no *ConstOffset*", constOffsetRule},
+	{"image-write-operands", OpenCL, spirv.OpImageWrite, nil, "a write to an image does not have *Image Operands*", writeOperandsRule},
+	{"image-read-offset", OpenCL, spirv.OpImageRead, nil, "a read of an image does not have a *ConstOffset*", constOffsetRule},
+	{"image-sample-offset", OpenCL, spirv.OpImageSampleExplicitLod, nil, "a sample of an image does not have a *ConstOffset*", constOffsetRule},
 
-	{"atomic-type", LevelZero, spirv.OpNop, isAtomic, "an atomic is of integers with 32 bits, or with 64 where there is Int64Atomics, or of floats", atomicTypeRule},
+	{"atomic-type", LevelZero, spirv.OpNop, isAtomic, "an atomic is of integers with 32 bits, of integers with 64 bits if Int64Atomics is declared, or of floats", atomicTypeRule},
 	{"atomic-float", LevelZero, spirv.OpNop, isAtomic, "loads, stores and exchanges of floats need the feature `float-atomics`, with `fp16` and `fp64` for 16 and 64 bits", atomicFloatRule},
 	{"atomic-storage", OpenCL, spirv.OpNop, isAtomic, "the *Pointer* of an atomic is to Function, Workgroup, CrossWorkgroup or Generic memory", atomicStorageRule},
 	{"atomic-float-storage", LevelZero, spirv.OpNop, isAtomic, "the *Pointer* of an atomic of floats is to Workgroup or CrossWorkgroup memory", atomicFloatStorageRule},
@@ -56,11 +56,11 @@ var rules = [...]Rule{
 	{"execution-scope", LevelZero, spirv.OpNop, hasExecutionScope, "a scope for execution is Workgroup or Subgroup", executionScopeRule},
 	{"memory-scope", LevelZero, spirv.OpNop, hasMemoryScope, "a scope for memory is CrossDevice, Device, Workgroup, Subgroup or Invocation", memoryScopeRule},
 
-	{"shuffle-type", LevelZero, spirv.OpNop, isShuffle, "the *Data* of a subgroup shuffle are ints of 16 or 32 bits or floats of 32, or 2, 4, 8 or 16 of them, or one int of 64 bits, or one float of 16 or 64 where there is such a capability", shuffleTypeRule},
-	{"block-type", LevelZero, spirv.OpNop, isBlock, "what a subgroup reads or writes as a block are ints of 16 or 32 bits, or 2, 4 or 8 of them", blockTypeRule},
+	{"shuffle-type", LevelZero, spirv.OpNop, isShuffle, "the *Data* of a subgroup shuffle are ints of 16 or 32 bits or floats of 32 bits, or 2, 4, 8 or 16 of them, or one int of 64 bits, or, with the capability, one float of 16 or 64 bits", shuffleTypeRule},
+	{"block-type", LevelZero, spirv.OpNop, isBlock, "a subgroup reads and writes blocks of ints of 16 or 32 bits, or of 2, 4 or 8 of them", blockTypeRule},
 	{"block-pointer", LevelZero, spirv.OpNop, isBufferBlock, "a subgroup reads and writes blocks of CrossWorkgroup memory", blockPointerRule},
 	{"block-image", LevelZero, spirv.OpNop, isImageBlock, "a subgroup reads and writes blocks of 2D images, without depth, layers and samples", blockImageRule},
 	{"block-coordinate", LevelZero, spirv.OpNop, isImageBlock, "the *Coordinate* of a block of an image is a vector of two ints of 32 bits", blockCoordinateRule},
 
-	{"import", LevelZero, spirv.OpNop, isLinked, "nothing is imported but variables with a BuiltIn, as there is nothing to take it from", importRule},
+	{"import", LevelZero, spirv.OpNop, isLinked, "only variables with a BuiltIn are imported, because modules are not linked", importRule},
 }

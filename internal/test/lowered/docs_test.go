@@ -77,7 +77,7 @@ func TestPageListsArguments(t *testing.T) {
 	}
 	_, source, _ := strings.Cut(resources, "\n")
 	var b strings.Builder
-	b.WriteString("```hlsl\n" + source + "```\n\n| argument | name | kind | set, binding | what the application gives |\n| --- | --- | --- | --- | --- |\n")
+	b.WriteString("```hlsl\n" + source + "```\n\n| argument | name | kind | set, binding | value from the application |\n| --- | --- | --- | --- | --- |\n")
 	arguments := lowered(t, s.MustCompile(t, s.Runs[0]).Module).Entries[0].Arguments
 	for _, a := range arguments {
 		place, gives := fmt.Sprintf("%d, %d", a.Set, a.Binding), given[a.Kind]
@@ -94,28 +94,28 @@ func TestPageListsArguments(t *testing.T) {
 
 // given describes each kind of argument from the application's view.
 var given = [...]string{
-	kernel.Buffer: "a buffer", kernel.Image: "an image", kernel.Sampler: "a sampler", kernel.PushConstants: "a buffer with the values",
-	kernel.Counter: "a buffer with a 32-bit integer", kernel.Length: "a 64-bit integer: the bytes of argument %d",
+	kernel.Buffer: "a buffer", kernel.Image: "an image", kernel.Sampler: "a sampler", kernel.PushConstants: "a buffer that contains the values",
+	kernel.Counter: "a buffer with a 32-bit integer", kernel.Length: "a 64-bit integer: the size of argument %d in bytes",
 }
 
 // refusals lists constructs that cannot be lowered to kernels, with their errors.
 var refusals = []struct{ what, declared, statement, says string }{
 	{"`Gather`", "Texture2D<float4> t; SamplerState s;", "o[0] = t.Gather(s, float2(0, 0)).x;", "OpImageGather: this instruction has no form in kernels"},
-	{"comparison with a sampler", "Texture2D<float> t; SamplerComparisonState s;", "o[0] = t.SampleCmpLevelZero(s, float2(0, 0), 1);", "OpImageSampleDrefExplicitLod: this instruction has no form in kernels"},
+	{"comparison samplers", "Texture2D<float> t; SamplerComparisonState s;", "o[0] = t.SampleCmpLevelZero(s, float2(0, 0), 1);", "OpImageSampleDrefExplicitLod: this instruction has no form in kernels"},
 	{"`SampleGrad`", "Texture2D<float4> t; SamplerState s;", "o[0] = t.SampleGrad(s, float2(0, 0), float2(1, 0), float2(0, 1)).x;", "the image operands Grad have no form in kernels"},
 	{"cubes", "TextureCube<float4> t; SamplerState s;", "o[0] = t.SampleLevel(s, float3(0, 0, 1), 0).x;", "cubes of textures have no form in kernels"},
-	{"several samples a texel", "Texture2DMS<float4> t;", "o[0] = t.Load(int2(0, 0), 1).x;", "multisampled textures have no form in kernels"},
+	{"multisampled textures", "Texture2DMS<float4> t;", "o[0] = t.Load(int2(0, 0), 1).x;", "multisampled textures have no form in kernels"},
 	{"levels of detail other than the first", "Texture2D<float4> t;", "o[0] = t.Load(int3(0, 0, 2)).x;", "images of kernels have one level of detail, and this is level 2"},
 	{"atomic operations on texels", "RWTexture2D<uint> t;", "InterlockedAdd(t[uint2(0, 0)], 1);", "OpImageTexelPointer: this instruction has no form in kernels"},
-	{"arrays of resources of any length, descriptor heaps", "StructuredBuffer<float> b[];", "o[0] = b[3][0];", "an array of resources of unknown or great length has no form in kernels"},
-	{"images and samplers chosen by the kernel", "Texture2D<float4> t[2];", "o[0] = t[(uint)o[1]].Load(int3(0, 0, 0)).x;", "an index into an array of images or samplers that is not constant has no form in kernels"},
+	{"unbounded arrays of resources, descriptor heaps", "StructuredBuffer<float> b[];", "o[0] = b[3][0];", "an array of resources of unknown or great length has no form in kernels"},
+	{"images and samplers selected at run time", "Texture2D<float4> t[2];", "o[0] = t[(uint)o[1]].Load(int3(0, 0, 0)).x;", "an index into an array of images or samplers that is not constant has no form in kernels"},
 	{"ray queries", "RaytracingAccelerationStructure a;", "RayQuery<0> q; RayDesc d = (RayDesc)0; q.TraceRayInline(a, 0, 1, d); o[0] = q.Proceed();", "resources of type %accelerationStructureNV have no form in kernels"},
-	{"waves in parts: `WaveMultiPrefix…`", "", "o[0] = WaveMultiPrefixSum(1, uint4(1, 0, 0, 0));", "the group operation PartitionedExclusiveScanEXT has no form in kernels"},
+	{"`WaveMultiPrefix…`", "", "o[0] = WaveMultiPrefixSum(1, uint4(1, 0, 0, 0));", "the group operation PartitionedExclusiveScanEXT has no form in kernels"},
 }
 
 func TestPageListsWhatIsRefused(t *testing.T) {
 	var b strings.Builder
-	b.WriteString("| what | says |\n| --- | --- |\n")
+	b.WriteString("| construct | error |\n| --- | --- |\n")
 	for _, r := range refusals {
 		result := compiled(t, fmt.Sprintf("// args: -T cs_6_5 -E main\nRWStructuredBuffer<float> o;\n%s\n[numthreads(1, 1, 1)]\nvoid main() {\n  %s\n}\n", r.declared, r.statement))
 		var said strings.Builder
@@ -123,7 +123,7 @@ func TestPageListsWhatIsRefused(t *testing.T) {
 		if !strings.Contains(said.String(), r.says) {
 			t.Errorf("%s: %s", r.what, &said)
 		}
-		fmt.Fprintf(&b, "| %s | %s |\n", r.what, r.says)
+		fmt.Fprintf(&b, "| %s | `%s` |\n", r.what, r.says)
 	}
 	golden.CheckSection(t, page, "refused", b.String())
 }
