@@ -11,7 +11,7 @@ import (
 // The page lists the differences between versions.
 func TestPageListsVersions(t *testing.T) {
 	var b strings.Builder
-	b.WriteString("| in print | from LLVM | before |\n| --- | --- | --- |\n")
+	b.WriteString("| output | from LLVM | before |\n| --- | --- | --- |\n")
 	for _, words := range attributes {
 		for i := 1; i < len(words); i++ {
 			fmt.Fprintf(&b, "| `%s` | %d | `%s` |\n", words[i].text, words[i].since, words[i-1].text)

@@ -38,7 +38,7 @@ func hostFunctions(t *testing.T) (names []string, types map[string][]string) {
 func TestPageListsTheHost(t *testing.T) {
 	names, types := hostFunctions(t)
 	var b strings.Builder
-	b.WriteString("| function | its parameters as names end, for example |\n| --- | --- |\n")
+	b.WriteString("| function | suffixes for parameters, for example |\n| --- | --- |\n")
 	for _, name := range names {
 		list := types[name]
 		slices.Sort(list)

@@ -72,17 +72,17 @@ func TestPageListsInstructions(t *testing.T) {
 		in    func(r *row) bool
 		text  func(r *row) string
 	}{
-		{"LLVM's own", func(r *row) bool { return r.form > nothing && r.form < call }, (*row).llvmText},
-		{"functions", func(r *row) bool { return r.form == call }, (*row).callText},
-		{"computed", func(r *row) bool { return r.form == computed }, (*row).opText},
-		{"computed for LLVM 22", func(r *row) bool { return r.llvm22 == replaced }, (*row).opText},
+		{"LLVM instructions", func(r *row) bool { return r.form > nothing && r.form < call }, (*row).llvmText},
+		{"function calls", func(r *row) bool { return r.form == call }, (*row).callText},
+		{"computed from others", func(r *row) bool { return r.form == computed }, (*row).opText},
+		{"computed from others for LLVM 22", func(r *row) bool { return r.llvm22 == replaced }, (*row).opText},
 		{"functions of OpenCL C for LLVM 22", func(r *row) bool { return r.llvm22 == dimension || r.llvm22 == openCL }, (*row).opText},
-		{"refused for LLVM 15", func(r *row) bool { return r.llvm15 == absent }, (*row).opText},
-		{"refused for LLVM 22", func(r *row) bool { return r.llvm22 == absent }, (*row).opText},
-		{"leave nothing", func(r *row) bool { return r.form == nothing }, (*row).opText},
+		{"not supported for LLVM 15", func(r *row) bool { return r.llvm15 == absent }, (*row).opText},
+		{"not supported for LLVM 22", func(r *row) bool { return r.llvm22 == absent }, (*row).opText},
+		{"removed", func(r *row) bool { return r.form == nothing }, (*row).opText},
 	}
 	var b strings.Builder
-	b.WriteString("| what becomes of them | instructions |\n| --- | --- |\n")
+	b.WriteString("| conversion | instructions |\n| --- | --- |\n")
 	for _, g := range groups {
 		var list []string
 		for i := range instructions {
