@@ -50,7 +50,7 @@ func TestPageHasTheOperationsOfTheDialect(t *testing.T) {
 // The page lists the replacements for instructions without an operation.
 func TestPageHasWhatIsWrittenInstead(t *testing.T) {
 	var b strings.Builder
-	b.WriteString("| instruction | MLIR | instead |\n| --- | --- | --- |\n")
+	b.WriteString("| instruction | MLIR | replacement |\n| --- | --- | --- |\n")
 	for _, a := range optable.Absences {
 		name, since, instead := a.Opcode.String(), "none", a.Instead
 		if a.Set == optable.GLSL {
