@@ -29,21 +29,31 @@ func (c *call) ask(id documentIdentifier) (*question, error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, s := range append(c.view.sites(d.path), c.view.guessedSites(d.path)...) {
+	var first *question
+	err = c.questions(d, append(c.view.sites(d.path), c.view.guessedSites(d.path)...), func(q *question) bool {
+		first = q
+		return false
+	})
+	return first, err
+}
+
+// questions shows f the analyses of sites that the document is part of, until f returns false.
+func (c *call) questions(d *document, sites []site, f func(*question) bool) error {
+	for _, s := range sites {
 		a, err := c.server.analyses.of(c, c.view, s)
 		if err != nil {
-			return nil, err
+			return err
 		}
 		if a.snapshot == nil {
 			continue
 		}
 		if name, ok := a.nameOf(d.path); ok {
-			if t, ok := a.snapshot.Text(name); ok && t == d.text.string {
-				return &question{a, d}, nil
+			if t, ok := a.snapshot.Text(name); ok && t == d.text.string && !f(&question{a, d}) {
+				return nil
 			}
 		}
 	}
-	return nil, nil
+	return nil
 }
 
 // at returns what the snapshot calls the document, and the offset of a position.

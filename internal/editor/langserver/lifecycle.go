@@ -58,6 +58,7 @@ func capabilities(e encoding, client *clientCapabilities) serverCapabilities {
 		ReferencesProvider:        true,
 		RenameProvider:            true,
 		DocumentHighlightProvider: true,
+		DocumentLinkProvider:      documentLinkOptions{},
 		DocumentSymbolProvider:    true,
 		WorkspaceSymbolProvider:   true,
 		SemanticTokensProvider:    semanticTokensOptions{legend(), true, true},

@@ -45,6 +45,7 @@ func allMethods() map[string]method {
 		"textDocument/completion":           {answer: answer((*call).completion)},
 		"textDocument/definition":           {answer: answer((*call).definition)},
 		"textDocument/documentHighlight":    {answer: answer((*call).highlights)},
+		"textDocument/documentLink":         {answer: answer((*call).documentLinks)},
 		"textDocument/documentSymbol":       {answer: answer((*call).documentSymbols)},
 		"textDocument/foldingRange":         {answer: answer((*call).foldingRanges)},
 		"textDocument/formatting":           {answer: answer((*call).formatting)},

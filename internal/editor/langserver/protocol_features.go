@@ -103,6 +103,16 @@ type documentHighlight struct {
 
 const highlightText = 1
 
+type documentLinkOptions struct {
+	ResolveProvider bool `json:"resolveProvider"`
+}
+
+type documentLink struct {
+	Range   Range  `json:"range"`
+	Target  string `json:"target"`
+	Tooltip string `json:"tooltip,omitempty"`
+}
+
 type documentSymbol struct {
 	Name           string           `json:"name"`
 	Detail         string           `json:"detail,omitempty"`

@@ -56,6 +56,9 @@ type clientCapabilities struct {
 				} `json:"parameterInformation"`
 			} `json:"signatureInformation"`
 		} `json:"signatureHelp"`
+		DocumentLink struct {
+			TooltipSupport bool `json:"tooltipSupport"`
+		} `json:"documentLink"`
 		DocumentSymbol struct {
 			HierarchicalDocumentSymbolSupport bool `json:"hierarchicalDocumentSymbolSupport"`
 		} `json:"documentSymbol"`
@@ -93,6 +96,7 @@ type serverCapabilities struct {
 	ReferencesProvider              bool                  `json:"referencesProvider"`
 	RenameProvider                  any                   `json:"renameProvider"`
 	DocumentHighlightProvider       bool                  `json:"documentHighlightProvider"`
+	DocumentLinkProvider            documentLinkOptions   `json:"documentLinkProvider"`
 	DocumentSymbolProvider          bool                  `json:"documentSymbolProvider"`
 	WorkspaceSymbolProvider         bool                  `json:"workspaceSymbolProvider"`
 	SemanticTokensProvider          semanticTokensOptions `json:"semanticTokensProvider"`

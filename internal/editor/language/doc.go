@@ -18,6 +18,7 @@
 //	comment.go       what the author has written about a declaration
 //	memory.go        where variables lie: offsets in buffers, sets and bindings
 //	navigation.go    definitions, types and references
+//	links.go         files that #include names
 //	rename.go        another name for something, in all files
 //	outline.go       the symbols of a file and of several sources
 //	highlight.go     what kind each word is of

@@ -1,9 +1,7 @@
 package language
 
 import (
-	"path"
 	"slices"
-	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/sema/nameindex"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
@@ -103,24 +101,11 @@ func unique(list []Place) []Place {
 	})
 }
 
-// included returns the file whose name an offset in an #include is in.
+// included returns the start of the file whose name an offset in an #include is in.
 func (s *Snapshot) included(file string, offset int) (Place, bool) {
-	text, ok := s.Text(file)
-	if !ok {
-		return Place{}, false
-	}
-	for i := range s.a.Includes {
-		inc := &s.a.Includes[i]
-		p, ok := s.spelled(inc.At, 1)
-		if !ok || p.Path != cleanPath(file) || offset < p.Start {
-			continue
-		}
-		end := strings.IndexByte(text[p.Start:], '\n')
-		if end < 0 {
-			end = len(text) - p.Start
-		}
-		if name := cleanPath(inc.Path); offset <= p.Start+end && s.files[name] != nil && path.Base(name) != "." {
-			return Place{Path: name}, true
+	for _, l := range s.Links(file) {
+		if l.Start <= offset && offset <= l.End {
+			return Place{Path: l.Target}, true
 		}
 	}
 	return Place{}, false

@@ -16,6 +16,7 @@ const full = `{
 		"completion": {"completionItem": {"snippetSupport": true, "documentationFormat": ["markdown", "plaintext"]}},
 		"hover": {"contentFormat": ["markdown", "plaintext"]},
 		"signatureHelp": {"signatureInformation": {"documentationFormat": ["markdown"], "parameterInformation": {"labelOffsetSupport": true}}},
+		"documentLink": {"tooltipSupport": true},
 		"documentSymbol": {"hierarchicalDocumentSymbolSupport": true},
 		"codeAction": {"codeActionLiteralSupport": {}}
 	}

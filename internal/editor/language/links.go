@@ -1,0 +1,48 @@
+package language
+
+import (
+	"slices"
+	"strings"
+)
+
+// A Link is the name of a file in an #include that the compiler has carried out.
+type Link struct {
+	Place         // of the name, with its quotation marks; of the macro if a macro has the name
+	Target string // the file, as the snapshot names it; bundled headers begin with <
+}
+
+// Links returns the links in a file, in the order of the text. An #include that names several
+// files, because the file is included more than once, has a link to the first.
+func (s *Snapshot) Links(path string) (list []Link) {
+	path = cleanPath(path)
+	for i := range s.a.Includes {
+		inc := &s.a.Includes[i]
+		at := s.a.Sources.FilePos(inc.At)
+		f := s.a.Sources.File(at)
+		target := cleanPath(inc.Path)
+		if s.paths[f] != path || s.files[target] == nil {
+			continue
+		}
+		start := f.Offset(at)
+		list = append(list, Link{Place{path, start, start + includeNameLength(f.Text()[start:])}, target})
+	}
+	slices.SortStableFunc(list, func(a, b Link) int { return a.Start - b.Start })
+	return slices.CompactFunc(list, func(a, b Link) bool { return a.Start == b.Start })
+}
+
+// includeNameLength returns the length of the name of a file, with its quotation marks, or of
+// the macro that a text begins with.
+func includeNameLength(text string) int {
+	if strings.HasPrefix(text, `"`) || strings.HasPrefix(text, "<") {
+		closer := byte('"')
+		if text[0] == '<' {
+			closer = '>'
+		}
+		return 2 + strings.IndexByte(text[1:], closer)
+	}
+	n := 0
+	for n < len(text) && isNameByte(text[n]) {
+		n++
+	}
+	return n
+}
