@@ -56,6 +56,7 @@ func capabilities(e encoding, client *clientCapabilities) serverCapabilities {
 		DefinitionProvider:        true,
 		TypeDefinitionProvider:    true,
 		ReferencesProvider:        true,
+		CallHierarchyProvider:     true,
 		RenameProvider:            true,
 		DocumentHighlightProvider: true,
 		DocumentLinkProvider:      documentLinkOptions{},

@@ -41,6 +41,8 @@ func allMethods() map[string]method {
 		"workspace/didChangeWatchedFiles":     {notify: notification((*Server).didChangeWatchedFiles)},
 		"workspace/didChangeWorkspaceFolders": {notify: notification((*Server).didChangeWorkspaceFolders)},
 
+		"callHierarchy/incomingCalls":       {answer: answer((*call).incomingCalls)},
+		"callHierarchy/outgoingCalls":       {answer: answer((*call).outgoingCalls)},
 		"textDocument/codeAction":           {answer: answer((*call).codeActions)},
 		"textDocument/completion":           {answer: answer((*call).completion)},
 		"textDocument/definition":           {answer: answer((*call).definition)},
@@ -51,6 +53,7 @@ func allMethods() map[string]method {
 		"textDocument/formatting":           {answer: answer((*call).formatting)},
 		"textDocument/hover":                {answer: answer((*call).hover)},
 		"textDocument/inlayHint":            {answer: answer((*call).inlayHints)},
+		"textDocument/prepareCallHierarchy": {answer: answer((*call).prepareCallHierarchy)},
 		"textDocument/prepareRename":        {answer: answer((*call).prepareRename)},
 		"textDocument/rangeFormatting":      {answer: answer((*call).rangeFormatting)},
 		"textDocument/references":           {answer: answer((*call).references)},

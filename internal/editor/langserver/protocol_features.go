@@ -113,6 +113,31 @@ type documentLink struct {
 	Tooltip string `json:"tooltip,omitempty"`
 }
 
+// A callHierarchyItem is a function, or a variable whose initializer calls one.
+type callHierarchyItem struct {
+	Name           string `json:"name"`
+	Kind           int    `json:"kind"`
+	Detail         string `json:"detail,omitempty"`
+	URI            string `json:"uri"`
+	Range          Range  `json:"range"`
+	SelectionRange Range  `json:"selectionRange"`
+}
+
+type callHierarchyParams struct {
+	Item callHierarchyItem `json:"item"`
+}
+
+type incomingCall struct {
+	From       callHierarchyItem `json:"from"`
+	FromRanges []Range           `json:"fromRanges"`
+}
+
+// An outgoingCall has its ranges in the document of the caller.
+type outgoingCall struct {
+	To         callHierarchyItem `json:"to"`
+	FromRanges []Range           `json:"fromRanges"`
+}
+
 type documentSymbol struct {
 	Name           string           `json:"name"`
 	Detail         string           `json:"detail,omitempty"`

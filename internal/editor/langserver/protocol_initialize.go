@@ -94,6 +94,7 @@ type serverCapabilities struct {
 	DefinitionProvider              bool                  `json:"definitionProvider"`
 	TypeDefinitionProvider          bool                  `json:"typeDefinitionProvider"`
 	ReferencesProvider              bool                  `json:"referencesProvider"`
+	CallHierarchyProvider           bool                  `json:"callHierarchyProvider"`
 	RenameProvider                  any                   `json:"renameProvider"`
 	DocumentHighlightProvider       bool                  `json:"documentHighlightProvider"`
 	DocumentLinkProvider            documentLinkOptions   `json:"documentLinkProvider"`

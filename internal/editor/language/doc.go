@@ -19,6 +19,7 @@
 //	memory.go        where variables lie: offsets in buffers, sets and bindings
 //	navigation.go    definitions, types and references
 //	links.go         files that #include names
+//	hierarchy.go     which functions call which
 //	rename.go        another name for something, in all files
 //	outline.go       the symbols of a file and of several sources
 //	highlight.go     what kind each word is of

@@ -38,6 +38,14 @@ type Symbol struct {
 	Children     []Symbol
 }
 
+// Qualified returns the name of a symbol of a list with what it is in.
+func (s *Symbol) Qualified() string {
+	if s.Container == "" {
+		return s.Name
+	}
+	return s.Container + "::" + s.Name
+}
+
 // Symbols returns what a file declares outside of functions.
 func (s *Snapshot) Symbols(path string) []Symbol {
 	o := &outline{s: s, path: cleanPath(path)}
@@ -317,10 +325,6 @@ func flatten(list []Symbol, in string, f func(Symbol)) {
 		inner := sym.Children
 		sym.Container, sym.Children = in, nil
 		f(sym)
-		name := sym.Name
-		if in != "" {
-			name = in + "::" + name
-		}
-		flatten(inner, name, f)
+		flatten(inner, sym.Qualified(), f)
 	}
 }

@@ -59,7 +59,7 @@ func (d *direct) notify(method string, params any) {
 var asked = []string{
 	"textDocument/completion", "textDocument/signatureHelp", "textDocument/hover", "textDocument/definition", "textDocument/typeDefinition",
 	"textDocument/references", "textDocument/documentHighlight", "textDocument/prepareRename", "textDocument/rename", "textDocument/documentSymbol",
-	"textDocument/documentLink",
+	"textDocument/documentLink", "textDocument/prepareCallHierarchy", "callHierarchy/incomingCalls", "callHierarchy/outgoingCalls",
 	"textDocument/semanticTokens/full", "textDocument/semanticTokens/range", "textDocument/foldingRange", "textDocument/selectionRange",
 	"textDocument/inlayHint", "textDocument/codeAction", "textDocument/formatting", "textDocument/rangeFormatting", "workspace/symbol",
 }
@@ -70,6 +70,7 @@ func anything(uri string, line, character int) map[string]any {
 	return map[string]any{
 		"textDocument": map[string]any{"uri": uri}, "position": p, "range": Range{Position{max(0, line-20), 0}, Position{line + 20, 0}}, "positions": []Position{p},
 		"context": map[string]any{"includeDeclaration": true, "diagnostics": []any{}}, "newName": "renamed", "query": "a",
+		"item": map[string]any{"uri": uri, "selectionRange": Range{p, p}},
 	}
 }
 
