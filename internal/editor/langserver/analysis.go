@@ -3,6 +3,7 @@ package langserver
 import (
 	"context"
 	"errors"
+	"sync"
 
 	"github.com/hlsl2spirv/hlsl2spirv/compiler"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/editor/language"
@@ -21,9 +22,8 @@ type analysis struct {
 	names       map[string]string        // what the snapshot calls files, by path
 	faint       []string                 // flags of warnings that nobody has asked for
 
-	// of the publisher's goroutine
-
-	ended bool // it has been compiled
+	mu    sync.Mutex // of what follows
+	ended bool       // it has been compiled
 	said  *compiler.DiagnosticList
 }
 
@@ -80,6 +80,8 @@ func (a *analysis) take(s *language.Snapshot) {
 // compiled returns what the compiler says of a source in which the front end finds no errors;
 // nil if it has errors, or is read without a profile, as a header is.
 func (a *analysis) compiled(ctx context.Context, v *view) *compiler.DiagnosticList {
+	a.mu.Lock()
+	defer a.mu.Unlock()
 	if a.snapshot == nil || a.diagnostics.HasErrors() || a.ended {
 		return a.said
 	}

@@ -1,6 +1,7 @@
 package langserver
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -189,6 +190,28 @@ func (f findings) merge(other findings) {
 type siteFindings struct {
 	site
 	findings
+}
+
+// byRoot groups findings by their sources, in an order that does not change.
+func byRoot(list []*siteFindings) (out [][]*siteFindings) {
+	slices.SortFunc(list, func(a, b *siteFindings) int { return strings.Compare(a.key(), b.key()) })
+	for _, s := range list {
+		if n := len(out); n > 0 && out[n-1][0].root == s.root {
+			out[n-1] = append(out[n-1], s)
+		} else {
+			out = append(out, []*siteFindings{s})
+		}
+	}
+	return out
+}
+
+// sorted returns diagnostics in the order of the text. It is not nil.
+func sorted(list []Diagnostic) []Diagnostic {
+	out := append([]Diagnostic{}, list...)
+	slices.SortStableFunc(out, func(a, b Diagnostic) int {
+		return cmp.Or(a.Range.Start.Line-b.Range.Start.Line, a.Range.Start.Character-b.Range.Start.Character)
+	})
+	return out
 }
 
 // mergeSites returns what there is to say of a source in several configurations, each once.

@@ -77,6 +77,9 @@ func capabilities(e encoding, client *clientCapabilities) serverCapabilities {
 	if client.TextDocument.CodeAction.CodeActionLiteralSupport != nil {
 		c.CodeActionProvider = codeActionOptions{[]string{quickFix, ownFixAll}}
 	}
+	if client.pulls() { // one that does not know the feature gets diagnostics sent
+		c.DiagnosticProvider = &diagnosticOptions{InterFileDependencies: true}
+	}
 	c.Workspace.WorkspaceFolders.Supported = true
 	c.Workspace.WorkspaceFolders.ChangeNotifications = true
 	return c

@@ -46,6 +46,7 @@ func allMethods() map[string]method {
 		"textDocument/codeAction":           {answer: answer((*call).codeActions)},
 		"textDocument/completion":           {answer: answer((*call).completion)},
 		"textDocument/definition":           {answer: answer((*call).definition)},
+		"textDocument/diagnostic":           {answer: answer((*call).diagnostic)},
 		"textDocument/documentHighlight":    {answer: answer((*call).highlights)},
 		"textDocument/documentLink":         {answer: answer((*call).documentLinks)},
 		"textDocument/documentSymbol":       {answer: answer((*call).documentSymbols)},

@@ -148,6 +148,29 @@ type publishDiagnosticsParams struct {
 	Diagnostics []Diagnostic `json:"diagnostics"`
 }
 
+type diagnosticOptions struct {
+	InterFileDependencies bool `json:"interFileDependencies"`
+	WorkspaceDiagnostics  bool `json:"workspaceDiagnostics"`
+}
+
+type diagnosticParams struct {
+	TextDocument     documentIdentifier `json:"textDocument"`
+	PreviousResultID string             `json:"previousResultId"`
+}
+
+// A diagnosticReport has Items if its kind is full.
+type diagnosticReport struct {
+	Kind             string                      `json:"kind"`
+	ResultID         string                      `json:"resultId,omitempty"`
+	Items            []Diagnostic                `json:"items,omitzero"`
+	RelatedDocuments map[string]diagnosticReport `json:"relatedDocuments,omitempty"`
+}
+
+const (
+	reportFull      = "full"
+	reportUnchanged = "unchanged"
+)
+
 // A Diagnostic is what there is to say about a range.
 type Diagnostic struct {
 	Range              Range                `json:"range"`

@@ -29,6 +29,9 @@ type clientCapabilities struct {
 		SemanticTokens struct {
 			RefreshSupport bool `json:"refreshSupport"`
 		} `json:"semanticTokens"`
+		Diagnostics struct {
+			RefreshSupport bool `json:"refreshSupport"`
+		} `json:"diagnostics"`
 	} `json:"workspace"`
 	TextDocument struct {
 		PublishDiagnostics struct {
@@ -39,6 +42,9 @@ type clientCapabilities struct {
 			} `json:"tagSupport"`
 			CodeDescriptionSupport bool `json:"codeDescriptionSupport"`
 		} `json:"publishDiagnostics"`
+		Diagnostic *struct {
+			RelatedDocumentSupport bool `json:"relatedDocumentSupport"`
+		} `json:"diagnostic"`
 		Completion struct {
 			CompletionItem struct {
 				SnippetSupport      bool     `json:"snippetSupport"`
@@ -105,6 +111,7 @@ type serverCapabilities struct {
 	SelectionRangeProvider          bool                  `json:"selectionRangeProvider"`
 	InlayHintProvider               bool                  `json:"inlayHintProvider"`
 	CodeActionProvider              any                   `json:"codeActionProvider"`
+	DiagnosticProvider              *diagnosticOptions    `json:"diagnosticProvider,omitempty"`
 	DocumentFormattingProvider      bool                  `json:"documentFormattingProvider"`
 	DocumentRangeFormattingProvider bool                  `json:"documentRangeFormattingProvider"`
 }

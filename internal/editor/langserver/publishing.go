@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"maps"
 	"slices"
 	"sync"
 	"time"
@@ -19,6 +20,8 @@ type publisher struct {
 	mu     sync.Mutex
 	cancel context.CancelFunc // of what is being worked on
 
+	pulled pulled
+
 	// of the goroutine that publishes
 
 	bySite map[string]*siteFindings   // of each site that counts
@@ -27,6 +30,7 @@ type publisher struct {
 
 func (p *publisher) init(s *Server) {
 	*p = publisher{server: s, wake: make(chan time.Duration, 1), bySite: map[string]*siteFindings{}, sent: map[string]json.RawMessage{}}
+	p.pulled.ids, p.pulled.related = map[string]string{}, map[string]bool{}
 }
 
 // after lets diagnostics be sent in a while, and gives up what is being worked on.
@@ -121,6 +125,7 @@ func (p *publisher) run(ctx context.Context) {
 	if !s.inline { // a host without streams compiles itself
 		p.compile(ctx, v, done)
 	}
+	p.refresh(ctx, v)
 }
 
 // look works out the diagnostics of a site. It reports whether there is reason to go on.
@@ -202,40 +207,25 @@ func (p *publisher) sendAll(v *view, done []string) {
 // byRoot returns what is known of each source in its configurations, in an order that does
 // not change.
 func (p *publisher) byRoot() (out [][]*siteFindings) {
-	keys := make([]string, 0, len(p.bySite))
-	for key := range p.bySite {
-		keys = append(keys, key)
-	}
-	slices.Sort(keys)
-	for _, key := range keys {
-		s := p.bySite[key]
-		if n := len(out); n > 0 && out[n-1][0].root == s.root {
-			out[n-1] = append(out[n-1], s)
-		} else {
-			out = append(out, []*siteFindings{s})
-		}
-	}
-	return out
+	return byRoot(slices.Collect(maps.Values(p.bySite)))
 }
 
 // sendFile sends the diagnostics of a file if they have changed.
 func (p *publisher) sendFile(v *view, name string, list []Diagnostic) {
-	params := publishDiagnosticsParams{URI: v.docs.uri(name), Diagnostics: append([]Diagnostic{}, list...)}
-	slices.SortStableFunc(params.Diagnostics, func(a, b Diagnostic) int {
-		if a.Range.Start.Line != b.Range.Start.Line {
-			return a.Range.Start.Line - b.Range.Start.Line
-		}
-		return a.Range.Start.Character - b.Range.Start.Character
-	})
-	if d := v.docs[name]; d != nil && p.server.client.TextDocument.PublishDiagnostics.VersionSupport {
+	d := v.docs[name]
+	if client := &p.server.client; client.pullsRelated() || client.pulls() && d != nil {
+		list, d = nil, nil // which takes back what was sent before the document was open
+	}
+	params := publishDiagnosticsParams{URI: v.docs.uri(name), Diagnostics: sorted(list)}
+	if d != nil && p.server.client.TextDocument.PublishDiagnostics.VersionSupport {
 		params.Version = &d.version
 	}
 	text := encode(params)
-	if old, ok := p.sent[name]; ok && bytes.Equal(old, text) || !ok && len(list) == 0 && v.docs[name] == nil {
+	if old, ok := p.sent[name]; ok && bytes.Equal(old, text) || !ok && len(list) == 0 && d == nil {
 		return
 	}
 	p.sent[name] = text
-	if len(list) == 0 && v.docs[name] == nil {
+	if len(list) == 0 && d == nil {
 		delete(p.sent, name)
 	}
 	p.server.notify("textDocument/publishDiagnostics", params)

@@ -163,13 +163,18 @@ func (s *Server) notify(method string, params any) {
 	s.reply(&message{Method: method, Params: encode(params)})
 }
 
-// request sends a request to the client, whose response counts for nothing.
+// request sends a request to the client, without params if they are nil. The response counts
+// for nothing.
 func (s *Server) request(method string, params any) {
 	s.mu.Lock()
 	s.requests++
 	id := s.requests
 	s.mu.Unlock()
-	s.reply(&message{ID: encode(fmt.Sprintf("server-%d", id)), Method: method, Params: encode(params)})
+	m := &message{ID: encode(fmt.Sprintf("server-%d", id)), Method: method}
+	if params != nil {
+		m.Params = encode(params)
+	}
+	s.reply(m)
 }
 
 // log tells whoever looks after the server about it.

@@ -59,7 +59,7 @@ func (d *direct) notify(method string, params any) {
 var asked = []string{
 	"textDocument/completion", "textDocument/signatureHelp", "textDocument/hover", "textDocument/definition", "textDocument/typeDefinition",
 	"textDocument/references", "textDocument/documentHighlight", "textDocument/prepareRename", "textDocument/rename", "textDocument/documentSymbol",
-	"textDocument/documentLink", "textDocument/prepareCallHierarchy", "callHierarchy/incomingCalls", "callHierarchy/outgoingCalls",
+	"textDocument/diagnostic", "textDocument/documentLink", "textDocument/prepareCallHierarchy", "callHierarchy/incomingCalls", "callHierarchy/outgoingCalls",
 	"textDocument/semanticTokens/full", "textDocument/semanticTokens/range", "textDocument/foldingRange", "textDocument/selectionRange",
 	"textDocument/inlayHint", "textDocument/codeAction", "textDocument/formatting", "textDocument/rangeFormatting", "workspace/symbol",
 }
