@@ -47,7 +47,7 @@ func (c *call) incomingCalls(p *callHierarchyParams) (any, error) {
 				for _, calls := range q.snapshot.IncomingCalls(name, at.Start) {
 					found.add(q, c, &calls)
 				}
-				for _, d := range q.snapshot.DeclarationsOf(name, at.Start) {
+				for _, d := range q.snapshot.DeclaredAt(name, at.Start) {
 					seen[s.key()] = true
 					d.Path = absolute(q.dir, d.Path)
 					if !slices.Contains(places, d) {

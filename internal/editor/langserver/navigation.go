@@ -39,15 +39,31 @@ func (c *call) typeDefinition(p *positionParams) (any, error) {
 	return c.places(p, (*language.Snapshot).TypeDefinition)
 }
 
+func (c *call) declaration(p *positionParams) (any, error) {
+	return c.places(p, (*language.Snapshot).Declarations)
+}
+
+func (c *call) implementation(p *positionParams) (any, error) {
+	return c.placesEverywhere(p, (*language.Snapshot).Implementation)
+}
+
 func (c *call) references(p *referenceParams) (any, error) {
+	return c.placesEverywhere(&p.positionParams, func(s *language.Snapshot, name string, offset int) []language.Place {
+		return s.References(name, offset, p.Context.IncludeDeclaration)
+	})
+}
+
+// placesEverywhere answers a request with the places that a feature finds in the document's
+// analysis and elsewhere, each once.
+func (c *call) placesEverywhere(p *positionParams, find func(s *language.Snapshot, name string, offset int) []language.Place) (any, error) {
 	q, err := c.ask(p.TextDocument)
 	if q == nil || err != nil {
 		return nil, err
 	}
 	name, offset := q.at(c, p.Position)
-	out := q.locations(c, q.snapshot.References(name, offset, p.Context.IncludeDeclaration))
+	out := q.locations(c, find(q.snapshot, name, offset))
 	err = c.elsewhere(q, p.Position, func(q *question, name string, offset int) {
-		for _, l := range q.locations(c, q.snapshot.References(name, offset, p.Context.IncludeDeclaration)) {
+		for _, l := range q.locations(c, find(q.snapshot, name, offset)) {
 			if !slices.Contains(out, l) {
 				out = append(out, l)
 			}

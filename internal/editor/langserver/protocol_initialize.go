@@ -97,7 +97,9 @@ type serverCapabilities struct {
 	CompletionProvider              completionOptions     `json:"completionProvider"`
 	SignatureHelpProvider           signatureHelpOptions  `json:"signatureHelpProvider"`
 	HoverProvider                   bool                  `json:"hoverProvider"`
+	DeclarationProvider             bool                  `json:"declarationProvider"`
 	DefinitionProvider              bool                  `json:"definitionProvider"`
+	ImplementationProvider          bool                  `json:"implementationProvider"`
 	TypeDefinitionProvider          bool                  `json:"typeDefinitionProvider"`
 	ReferencesProvider              bool                  `json:"referencesProvider"`
 	CallHierarchyProvider           bool                  `json:"callHierarchyProvider"`

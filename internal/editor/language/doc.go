@@ -17,7 +17,8 @@
 //	signature.go     what a name stands for, in a line
 //	comment.go       what the author has written about a declaration
 //	memory.go        where variables lie: offsets in buffers, sets and bindings
-//	navigation.go    definitions, types and references
+//	navigation.go    definitions, declarations, types and references
+//	implement.go     what implements interfaces and functions
 //	links.go         files that #include names
 //	hierarchy.go     which functions call which
 //	rename.go        another name for something, in all files

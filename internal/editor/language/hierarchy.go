@@ -43,9 +43,9 @@ func (s *Snapshot) functionsAt(path string, offset int) (list []*Entity) {
 
 func isFunction(e *Entity) bool { return e.Kind == nameindex.Function || e.Kind == nameindex.Method }
 
-// DeclarationsOf returns where the functions that the name at an offset stands for are declared
+// DeclaredAt returns where the functions that the name at an offset stands for are declared
 // and defined.
-func (s *Snapshot) DeclarationsOf(path string, offset int) (list []Place) {
+func (s *Snapshot) DeclaredAt(path string, offset int) (list []Place) {
 	for _, e := range s.functionsAt(path, offset) {
 		for _, n := range s.sites[e] {
 			if n.role >= nameindex.Declaration {

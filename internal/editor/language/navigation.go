@@ -9,13 +9,34 @@ import (
 
 // Definition returns where the name at an offset is defined, or declared if nothing defines
 // it; of the name of an included file, where that begins.
-func (s *Snapshot) Definition(path string, offset int) (list []Place) {
+func (s *Snapshot) Definition(path string, offset int) []Place {
+	return s.placesOf(path, offset, s.definitionOf)
+}
+
+// Declarations returns where the name at an offset is declared, without a definition if there is
+// such a declaration; of the name of an included file, where that begins.
+func (s *Snapshot) Declarations(path string, offset int) []Place {
+	return s.placesOf(path, offset, func(e *Entity) (list []Place) {
+		for _, n := range s.sites[e] {
+			if n.role == nameindex.Declaration {
+				list = append(list, n.Place)
+			}
+		}
+		if p, ok := s.Declaration(e); ok && len(list) == 0 {
+			list = append(list, p)
+		}
+		return list
+	})
+}
+
+// placesOf returns the places that find returns for what the name at an offset stands for.
+func (s *Snapshot) placesOf(path string, offset int, find func(*Entity) []Place) (list []Place) {
 	at := s.namesAt(path, offset)
 	for _, n := range at {
 		if n.role == nameindex.Candidate && at[0].role != nameindex.Candidate {
 			break
 		}
-		list = append(list, s.definitionOf(n.entity)...)
+		list = append(list, find(n.entity)...)
 	}
 	if len(at) == 0 {
 		if p, ok := s.included(path, offset); ok {
@@ -26,17 +47,23 @@ func (s *Snapshot) Definition(path string, offset int) (list []Place) {
 }
 
 // definitionOf returns the definitions of e, or else its declaration.
-func (s *Snapshot) definitionOf(e *Entity) (list []Place) {
-	for _, n := range s.sites[e] {
-		if n.role == nameindex.Definition {
-			list = append(list, n.Place)
-		}
-	}
+func (s *Snapshot) definitionOf(e *Entity) []Place {
+	list := s.definitions(e)
 	if len(list) > 1 && e.Kind != nameindex.Namespace && e.Func == nil { // declared ahead: the last one defines it
 		list = list[len(list)-1:]
 	}
 	if p, ok := s.Declaration(e); ok && len(list) == 0 {
 		list = append(list, p)
+	}
+	return list
+}
+
+// definitions returns where names define e.
+func (s *Snapshot) definitions(e *Entity) (list []Place) {
+	for _, n := range s.sites[e] {
+		if n.role == nameindex.Definition {
+			list = append(list, n.Place)
+		}
 	}
 	return list
 }

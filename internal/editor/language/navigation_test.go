@@ -71,6 +71,59 @@ func TestDefinitions(t *testing.T) {
 	}
 }
 
+// declarations are texts in which the name at $0 is declared at the other marks.
+var declarations = [...]struct{ name, text, want string }{
+	{"function", "int $1f(int x); int f(int x) { return x; } int g() { return $0f(1); }", "$1"},
+	{"at the definition", "int $1f(int x); int $0f(int x) { return x; }", "$1"},
+	{"twice", "int $1f(int x); int $2f(int x); int f(int x) { return x; } int g() { return $0f(1); }", "$1 $2"},
+	{"overload", "int f(int x); int $1f(float2 x); int f(int x) { return x; } int f(float2 x) { return 1; } int g(float2 v) { return $0f(v); }", "$1"},
+	{"only defined", "int $1f() { return 1; } int g() { return $0f(); }", "$1"},
+	{"method defined outside", "struct S { float $1m(); }; float S::m() { return 1; } float g(S s) { return s.$0m(); }", "$1"},
+	{"struct declared ahead", "struct $1S; struct S { float f; }; $0S s;", "$1"},
+	{"variable", "static int $1v; int g() { return $0v; }", "$1"},
+	{"macro", "#define $1M 1\nint g() { return $0M; }", "$1"},
+	{"include", "#include \"$0b.h\"\n", "b.h:1:1"},
+	{"function of the language", "float g(float x) { return $0saturate(x); }", ""},
+}
+
+func TestDeclarations(t *testing.T) {
+	for _, test := range declarations {
+		t.Run(test.name, func(t *testing.T) {
+			m := read(t, test.text, "b.h", header)
+			at := m.at(0)
+			if got := m.where(m.Declarations(at.Path, at.Start)); got != test.want {
+				t.Errorf("got %q, want %q", got, test.want)
+			}
+		})
+	}
+}
+
+// implementations are texts in which the name at $0 is implemented at the other marks.
+var implementations = [...]struct{ name, text, want string }{
+	{"function", "int $0f(int x); int g() { return f(1); } int $1f(int x) { return x; }", "$1"},
+	{"at the definition", "int f(int x); int $0f(int x) { return x; }", "$0"},
+	{"not defined", "int $0f(int x);", ""},
+	{"method defined outside", "struct S { float $0m(); }; float S::$1m() { return 1; }", "$1"},
+	{"struct declared ahead", "struct $0S; struct $1S { float f; };", "$1"},
+	{"interface", "interface $0I { float m(); };\nstruct $1S : I { float m() { return 1; } };\nstruct $2T : I { float m() { return 2; } };\nstruct U { float m() { return 3; } };", "$1 $2"},
+	{"method of an interface", "interface I { float $0m(); };\nstruct S : I { float $1m() { return 1; } float m(int i) { return i; } };\nstruct T : I { float m(); };\nfloat T::$2m() { return 2; }\nstruct U { float m() { return 3; } };", "$1 $2"},
+	{"inherited method", "interface I { float $0m(); };\nstruct B { float $1m() { return 1; } };\nstruct S : B, I { float f; };", "$1"},
+	{"interface of a base", "interface $0I { float m(); };\nstruct $1B : I { float m() { return 1; } };\nstruct $2S : B { float f; };", "$1 $2"},
+	{"variable", "static int $0v;", ""},
+}
+
+func TestImplementations(t *testing.T) {
+	for _, test := range implementations {
+		t.Run(test.name, func(t *testing.T) {
+			m := read(t, test.text)
+			at := m.at(0)
+			if got := m.where(m.Implementation(at.Path, at.Start)); got != test.want {
+				t.Errorf("got %q, want %q", got, test.want)
+			}
+		})
+	}
+}
+
 // references are texts in which what stands at $1 is named at the marks that follow.
 var references = [...]struct{ name, text, want string }{
 	{"local", "void f() { int $1x = 1; $2x += 2; { int x; x; } $3x; }", "$1 $2 $3"},

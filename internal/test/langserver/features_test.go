@@ -320,3 +320,36 @@ func TestRenameReachesAllThatIncludes(t *testing.T) {
 		t.Errorf("the references are %s", got)
 	}
 }
+
+// Implementations are found in all sources, declarations in the source itself.
+func TestDeclarationAndImplementation(t *testing.T) {
+	dir := folder(t, map[string]string{
+		"i.h":             "interface I { float m(); };\nfloat twice(float x);\n",
+		"two.hlsl":        "#include \"i.h\"\nstruct Two : I { float m() { return 2; } };\nfloat4 main() : SV_Target { Two t; return t.m(); }\n",
+		"hlsl2spirv.toml": "[[shader]]\nsource = \"two.hlsl\"\nprofile = \"ps_6_0\"\n",
+	})
+	c := Start(t, ServerOptions())
+	c.Initialize(full, dir)
+	one := URI(dir + "/one.hlsl")
+	c.Open(one, "#include \"i.h\"\nstruct One : I { float m(); };\nfloat One::m() { return twice(1); }\nfloat twice(float x) { return x; }\n")
+	for _, test := range []struct {
+		method          string
+		line, character int
+		want            []string
+	}{
+		{"textDocument/declaration", 2, 12, []string{`/one.hlsl","range":{"start":{"line":1,"character":23}`}},
+		{"textDocument/declaration", 3, 7, []string{`/i.h","range":{"start":{"line":1,"character":6}`}},
+		{"textDocument/implementation", 2, 24, []string{`/one.hlsl","range":{"start":{"line":3,"character":6}`}},
+		{"textDocument/implementation", 1, 13, []string{`/one.hlsl","range":{"start":{"line":1,"character":7}`, `/two.hlsl","range":{"start":{"line":1,"character":7}`}},
+	} {
+		got := string(c.Request(test.method, at(one, test.line, test.character)))
+		if strings.Count(got, `"uri"`) != len(test.want) {
+			t.Errorf("%s at %d:%d is %s", test.method, test.line, test.character, got)
+		}
+		for _, want := range test.want {
+			if !strings.Contains(got, want) {
+				t.Errorf("%s at %d:%d: there is no %s in %s", test.method, test.line, test.character, want, got)
+			}
+		}
+	}
+}

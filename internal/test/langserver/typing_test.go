@@ -58,6 +58,7 @@ func (d *direct) notify(method string, params any) {
 // asked lists the requests that editors send while a user types or navigates.
 var asked = []string{
 	"textDocument/completion", "textDocument/signatureHelp", "textDocument/hover", "textDocument/definition", "textDocument/typeDefinition",
+	"textDocument/declaration", "textDocument/implementation",
 	"textDocument/references", "textDocument/documentHighlight", "textDocument/prepareRename", "textDocument/rename", "textDocument/documentSymbol",
 	"textDocument/diagnostic", "textDocument/documentLink", "textDocument/prepareCallHierarchy", "callHierarchy/incomingCalls", "callHierarchy/outgoingCalls",
 	"textDocument/semanticTokens/full", "textDocument/semanticTokens/range", "textDocument/foldingRange", "textDocument/selectionRange",

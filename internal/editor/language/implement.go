@@ -1,0 +1,81 @@
+package language
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/nameindex"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
+)
+
+// Implementation returns the definitions of the function or struct whose name is at an offset. Of
+// an interface these are the structs that implement it, of its methods the methods of these structs.
+func (s *Snapshot) Implementation(path string, offset int) []Place {
+	list := s.placesOf(path, offset, func(e *Entity) []Place {
+		switch {
+		case isFunction(e):
+			if e.Kind == nameindex.Method && isInterface(e.In) {
+				return s.overriders(e)
+			}
+			return s.definitions(e)
+		case e.Kind == nameindex.Struct && !isInterface(e):
+			return s.definitionOf(e)
+		case e.Kind == nameindex.Struct:
+			return s.implementers(e)
+		}
+		return nil
+	})
+	slices.SortFunc(list, func(a, b Place) int {
+		return cmp.Or(slices.Index(s.order, a.Path)-slices.Index(s.order, b.Path), a.Start-b.Start)
+	})
+	return list
+}
+
+func isInterface(e *Entity) bool {
+	return e != nil && e.Scope != nil && e.Scope.Type != nil && e.Scope.Type.Struct.Keyword == "interface"
+}
+
+// implementers returns the structs that implement an interface.
+func (s *Snapshot) implementers(e *Entity) (list []Place) {
+	for o := range s.sites {
+		if o.Kind == nameindex.Struct && !isInterface(o) && implements(o.Scope, e.Scope) {
+			list = append(list, s.definitionOf(o)...)
+		}
+	}
+	return list
+}
+
+// overriders returns the methods that implement one of an interface: those of structs that
+// implement the interface, and of their bases.
+func (s *Snapshot) overriders(e *Entity) (list []Place) {
+	owners := map[*scope.Scope]bool{}
+	for o := range s.sites {
+		if o.Kind == nameindex.Struct && !isInterface(o) && implements(o.Scope, e.In.Scope) {
+			for in := o.Scope; in != nil; in = in.Base {
+				owners[in] = true
+			}
+		}
+	}
+	for o := range s.sites {
+		if o.Kind == nameindex.Method && o.Name == e.Name && o.In != nil && owners[o.In.Scope] && sameParameters(o.Func, e.Func) {
+			list = append(list, s.definitions(o)...)
+		}
+	}
+	return list
+}
+
+// implements reports whether a struct, one of its bases or an interface implements an interface.
+func implements(s, of *scope.Scope) bool {
+	if s == nil {
+		return false
+	}
+	direct := func(i *scope.Scope) bool { return i == of || implements(i, of) }
+	return slices.ContainsFunc(s.Interfaces, direct) || implements(s.Base, of)
+}
+
+// sameParameters reports whether two functions have parameters of the same types. Those of a
+// template without instances are not known.
+func sameParameters(a, b *checked.Func) bool {
+	return a != nil && b != nil && slices.EqualFunc(a.Params, b.Params, func(p, q *checked.Var) bool { return p.Type == q.Type })
+}
