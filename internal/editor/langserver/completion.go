@@ -3,6 +3,7 @@ package langserver
 import (
 	"fmt"
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/editor/language"
@@ -132,13 +133,28 @@ func (c *call) includable(q *question, p *language.IncludePrefix, r Range) []com
 	return out
 }
 
+// includable are the ends of the names of files that shaders include, and stageEnds those that
+// name a stage.
+var (
+	includable = []string{"hlsl", "hlsli", "h", "hpp", "inc", "fx", "fxh", "ush", "usf", "cginc", "shader", "glsl"}
+	stageEnds  = []string{"vert", "frag", "geom", "comp", "tesc", "tese"}
+)
+
 // isIncludable reports whether a file is one that shaders include, by its name.
 func isIncludable(name string) bool {
-	switch strings.ToLower(path.Ext(name)) {
-	case ".hlsl", ".hlsli", ".h", ".hpp", ".inc", ".fx", ".fxh", ".ush", ".usf", ".cginc", ".shader", ".glsl", "":
-		return true
-	}
-	return false
+	end := strings.ToLower(path.Ext(name))
+	return end == "" || slices.Contains(includable, end[1:])
+}
+
+// isShader reports whether a file may be one that the server is asked about, by its name.
+func isShader(name string) bool {
+	end := strings.ToLower(path.Ext(name))
+	return end != "" && (slices.Contains(includable, end[1:]) || slices.Contains(stageEnds, end[1:]))
+}
+
+// shaderGlob is the pattern of the names of such files, in the protocol's form.
+func shaderGlob() string {
+	return "**/*.{" + strings.Join(slices.Concat(includable, stageEnds), ",") + "}"
 }
 
 func (c *call) signatureHelp(p *positionParams) (any, error) {

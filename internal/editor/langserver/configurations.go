@@ -80,14 +80,10 @@ func (v *view) guessedSites(name string) (list []site) {
 	if !isFile(name) {
 		dir = ""
 	}
-	if args := firstLine(v.textOr(name)); args != nil {
-		return []site{{name, Configuration{Dir: dir, Args: args}}}
+	flags := v.flags(name)
+	if firstLine(v.textOr(name)) != nil {
+		return []site{{name, Configuration{Dir: dir, Args: flags}}}
 	}
-	var flags []string // of the project, then of the settings
-	if v.server.options.Projects != nil && isFile(name) {
-		flags = v.server.options.Projects.Flags(name, v.folders)
-	}
-	flags = append(flags, v.settings.Flags...)
 	for _, args := range v.settings.Configurations {
 		if len(list) < maxConfigurations {
 			args = slices.Concat(flags, args)
@@ -101,6 +97,18 @@ func (v *view) guessedSites(name string) (list []site) {
 		flags = append(guess(name, v.textOr(name)), flags...)
 	}
 	return []site{{name, Configuration{Dir: dir, Args: flags}}}
+}
+
+// flags returns the flags of a file that no project lists: those in its first line, or else those
+// of the project around it and then of the settings.
+func (v *view) flags(name string) (list []string) {
+	if args := firstLine(v.textOr(name)); args != nil {
+		return args
+	}
+	if v.server.options.Projects != nil && isFile(name) {
+		list = v.server.options.Projects.Flags(name, v.folders)
+	}
+	return append(list, v.settings.Flags...)
 }
 
 // textOr returns the text of a file, "" if there is none.
@@ -163,8 +171,15 @@ type pattern struct {
 // matches returns the first matches in a text with what their groups match, all if most is
 // less than zero.
 func (p *pattern) matches(s string, most int) [][]string {
+	return p.compiled().FindAllStringSubmatch(s, most)
+}
+
+// places returns where the matches in a text, and what their groups match, begin and end.
+func (p *pattern) places(s string) [][]int { return p.compiled().FindAllStringSubmatchIndex(s, -1) }
+
+func (p *pattern) compiled() *regexp.Regexp {
 	p.once.Do(func() { p.re = regexp.MustCompile(p.text) })
-	return p.re.FindAllStringSubmatch(s, most)
+	return p.re
 }
 
 // entryOf returns the function of a source that has the name of an entry point of a stage,

@@ -90,9 +90,9 @@ func (s *includeScan) reaches(name string) bool {
 	if err != nil {
 		return false
 	}
-	s.leads[name] = slices.ContainsFunc(t.included(), func(target string) bool {
-		return s.reaches(path.Join(path.Dir(name), target)) ||
-			slices.ContainsFunc(s.folders, func(dir string) bool { return s.reaches(path.Join(dir, target)) })
+	s.leads[name] = slices.ContainsFunc(t.included(), func(inc includeName) bool {
+		return s.reaches(path.Join(path.Dir(name), inc.name)) ||
+			slices.ContainsFunc(s.folders, func(dir string) bool { return s.reaches(path.Join(dir, inc.name)) })
 	})
 	return s.leads[name]
 }
@@ -100,14 +100,23 @@ func (s *includeScan) reaches(name string) bool {
 // includeLine is a directive that includes a file.
 var includeLine = pattern{text: `(?m)^[ \t]*#[ \t]*include[ \t]*["<]([^">\n]+)[">]`}
 
-// included returns what a text includes, as it spells it.
-func (t *text) included() []string {
+// An includeName is the name of a file in an #include.
+type includeName struct {
+	name       string // with slashes
+	start, end int    // in the text, without the quotation marks
+	angled     bool
+}
+
+// included returns what a text includes.
+func (t *text) included() []includeName {
 	t.scan.Do(func() {
 		if !strings.Contains(t.string, "include") {
 			return
 		}
-		for _, m := range includeLine.matches(t.string, -1) {
-			t.includes = append(t.includes, strings.ReplaceAll(m[1], `\`, "/"))
+		for _, m := range includeLine.places(t.string) {
+			start, end := m[2], m[3]
+			name := strings.ReplaceAll(t.string[start:end], `\`, "/")
+			t.includes = append(t.includes, includeName{name, start, end, t.string[start-1] == '<'})
 		}
 	})
 	return t.includes

@@ -84,15 +84,18 @@ func capabilities(e encoding, client *clientCapabilities) serverCapabilities {
 	}
 	c.Workspace.WorkspaceFolders.Supported = true
 	c.Workspace.WorkspaceFolders.ChangeNotifications = true
+	c.Workspace.FileOperations.WillRename.Filters = []fileFilter{
+		{"file", filePattern{shaderGlob(), "file", filePatternOptions{true}}},
+		{"file", filePattern{"**", "folder", filePatternOptions{true}}},
+	}
 	return c
 }
 
 func (s *Server) initialized(*nothing) error { return nil }
 
-// watched are the files whose changes the client is asked to tell.
-var watched = []fileWatcher{
-	{"**/*.{hlsl,hlsli,fx,fxh,vert,frag,geom,comp,tesc,tese,h,inc,ush,usf}"},
-	{"**/" + ProjectFile}, {"**/compile_commands.json"},
+// watched returns the files whose changes the client is asked to report.
+func watched() []fileWatcher {
+	return []fileWatcher{{shaderGlob()}, {"**/" + ProjectFile}, {"**/compile_commands.json"}}
 }
 
 // register asks the client to tell when files change, if it takes such requests.
@@ -101,7 +104,7 @@ func (s *Server) register() {
 	can := s.client.Workspace.DidChangeWatchedFiles.DynamicRegistration
 	s.mu.Unlock()
 	if can {
-		s.request("client/registerCapability", registrationParams{[]registration{{"files", "workspace/didChangeWatchedFiles", watchedFilesOptions{watched}}}})
+		s.request("client/registerCapability", registrationParams{[]registration{{"files", "workspace/didChangeWatchedFiles", watchedFilesOptions{watched()}}}})
 	}
 }
 

@@ -67,6 +67,7 @@ func allMethods() map[string]method {
 		"textDocument/signatureHelp":        {answer: answer((*call).signatureHelp)},
 		"textDocument/typeDefinition":       {answer: answer((*call).typeDefinition)},
 		"workspace/symbol":                  {answer: answer((*call).workspaceSymbols)},
+		"workspace/willRenameFiles":         {answer: answer((*call).willRenameFiles)},
 	}
 }
 

@@ -25,7 +25,7 @@ type text struct {
 	lines []int // where they start
 
 	scan     sync.Once
-	includes []string // see included
+	includes []includeName // see included
 }
 
 func newText(s string) *text {

@@ -87,6 +87,13 @@ type renameParams struct {
 	NewName string `json:"newName"`
 }
 
+type renameFilesParams struct {
+	Files []struct {
+		OldURI string `json:"oldUri"`
+		NewURI string `json:"newUri"`
+	} `json:"files"`
+}
+
 type prepareRenameResult struct {
 	Range       Range  `json:"range"`
 	Placeholder string `json:"placeholder"`

@@ -135,6 +135,27 @@ type workspaceAbility struct {
 		Supported           bool `json:"supported"`
 		ChangeNotifications bool `json:"changeNotifications"`
 	} `json:"workspaceFolders"`
+	FileOperations struct {
+		WillRename struct {
+			Filters []fileFilter `json:"filters"`
+		} `json:"willRename"`
+	} `json:"fileOperations"`
+}
+
+type fileFilter struct {
+	Scheme  string      `json:"scheme"`
+	Pattern filePattern `json:"pattern"`
+}
+
+// A filePattern matches the names of files or of folders: Matches is "file" or "folder".
+type filePattern struct {
+	Glob    string             `json:"glob"`
+	Matches string             `json:"matches"`
+	Options filePatternOptions `json:"options"`
+}
+
+type filePatternOptions struct {
+	IgnoreCase bool `json:"ignoreCase"`
 }
 
 type registrationParams struct {

@@ -62,7 +62,7 @@ var asked = []string{
 	"textDocument/references", "textDocument/documentHighlight", "textDocument/prepareRename", "textDocument/rename", "textDocument/documentSymbol",
 	"textDocument/diagnostic", "textDocument/documentLink", "textDocument/prepareCallHierarchy", "callHierarchy/incomingCalls", "callHierarchy/outgoingCalls",
 	"textDocument/semanticTokens/full", "textDocument/semanticTokens/range", "textDocument/foldingRange", "textDocument/selectionRange",
-	"textDocument/inlayHint", "textDocument/codeAction", "textDocument/formatting", "textDocument/rangeFormatting", "workspace/symbol",
+	"textDocument/inlayHint", "textDocument/codeAction", "textDocument/formatting", "textDocument/rangeFormatting", "workspace/symbol", "workspace/willRenameFiles",
 }
 
 // anything returns parameters that are valid for all of the requests.
@@ -71,7 +71,8 @@ func anything(uri string, line, character int) map[string]any {
 	return map[string]any{
 		"textDocument": map[string]any{"uri": uri}, "position": p, "range": Range{Position{max(0, line-20), 0}, Position{line + 20, 0}}, "positions": []Position{p},
 		"context": map[string]any{"includeDeclaration": true, "diagnostics": []any{}}, "newName": "renamed", "query": "a",
-		"item": map[string]any{"uri": uri, "selectionRange": Range{p, p}},
+		"item":  map[string]any{"uri": uri, "selectionRange": Range{p, p}},
+		"files": []any{map[string]any{"oldUri": uri, "newUri": uri + ".hlsl"}},
 	}
 }
 
