@@ -77,6 +77,11 @@ func TestClientLibraryOfVSCode(t *testing.T) {
 		Types, Hints       bool
 		References         int
 		Symbols            []string
+		Links, Reports     []string
+		Callers, Callees   []string
+		Implementation     string
+		Declaration        string
+		Renamed            string
 		Cancelled          string
 		Status             int
 	}
@@ -95,12 +100,21 @@ func TestClientLibraryOfVSCode(t *testing.T) {
 		{"symbols", strings.Join(got.Symbols, " "), "shade"},
 		{"the file of the definition", filepath.Base(got.Definition), "light.h"},
 		{"flags", fmt.Sprint(got.Types, got.Hints, got.Tokens > 20), "true true true"},
+		{"the file of the declaration", filepath.Base(got.Declaration), "light.h"},
+		{"the file of the implementation", filepath.Base(got.Implementation), "scene.ps.hlsl"},
+		{"callers", strings.Join(got.Callers, " "), "main"},
+		{"called functions", strings.Join(got.Callees, " "), ""},
+		{"reports", strings.Join(got.Reports, " "), "full unchanged"},
+		{"the edited include", got.Renamed, "light.hli"},
 		{"references", fmt.Sprint(got.References), "2"},
 		{"the exit status", fmt.Sprint(got.Status), "0"},
 	} {
 		if test.got != test.want {
 			t.Errorf("%s: %q, not %q", test.what, test.got, test.want)
 		}
+	}
+	if len(got.Links) != 1 || filepath.Base(got.Links[0]) != "light.h" {
+		t.Errorf("the links are %q", got.Links)
 	}
 	if !strings.Contains(got.Hover, "float3 shade(") || !slices.Contains([]string{"answered", "cancelled"}, got.Cancelled) {
 		t.Errorf("hover is %q, and what was cancelled %s", got.Hover, got.Cancelled)

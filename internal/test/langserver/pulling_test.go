@@ -173,3 +173,16 @@ func TestPulledDiagnosticsOfAClosedFile(t *testing.T) {
 		t.Errorf("the report is %s", marshal(r))
 	}
 }
+
+// A client that pulls only when a document is opened is asked to pull after an edit.
+func TestEditsOfPulledDocumentsRefresh(t *testing.T) {
+	c := puller(t, false)
+	uri := URI("/a.hlsl")
+	c.Open(uri, "float f() { return x; }\n")
+	r := c.pull(uri, "")
+	c.Change(uri, 2, "float f() { return 1; }\n")
+	c.asked(refresh, 1)
+	if again := c.pull(uri, r.ResultID); again.codes() != "full" {
+		t.Errorf("the report is %s", marshal(again))
+	}
+}

@@ -69,6 +69,19 @@ result.references = (await connection.sendRequest(lsp.ReferencesRequest.type, { 
 result.symbols = (await connection.sendRequest(lsp.WorkspaceSymbolRequest.type, { query: "shade" })).map((s) => s.name);
 result.hints = (await connection.sendRequest(lsp.InlayHintRequest.type, { textDocument, range: { start: { line: 0, character: 0 }, end: { line: 20, character: 0 } } })).every((hint) => lsp.InlayHint.is(hint));
 
+result.links = (await connection.sendRequest(lsp.DocumentLinkRequest.type, { textDocument })).map((l) => lsp.DocumentLink.is(l) && l.target);
+result.implementation = (await connection.sendRequest(lsp.ImplementationRequest.type, at(17, 18)))[0].uri;
+result.declaration = (await connection.sendRequest(lsp.DeclarationRequest.type, at(12, 45)))[0].uri;
+const [item] = await connection.sendRequest(lsp.CallHierarchyPrepareRequest.type, at(17, 18));
+result.callers = (await connection.sendRequest(lsp.CallHierarchyIncomingCallsRequest.type, { item })).map((c) => c.from.name);
+result.callees = (await connection.sendRequest(lsp.CallHierarchyOutgoingCallsRequest.type, { item })).map((c) => c.to.name);
+const report = await connection.sendRequest(lsp.DocumentDiagnosticRequest.type, { textDocument });
+const again = await connection.sendRequest(lsp.DocumentDiagnosticRequest.type, { textDocument, previousResultId: report.resultId });
+result.reports = [report.kind, again.kind];
+const header = pathToFileURL(folder + "/light.h").href;
+const rename = await connection.sendRequest(lsp.WillRenameFilesRequest.type, { files: [{ oldUri: header, newUri: header + "li" }] });
+result.renamed = lsp.WorkspaceEdit.is(rename) && rename.documentChanges[0].edits[0].newText;
+
 // what is cancelled ends with the protocol's error, or has been answered before
 const source = new lsp.CancellationTokenSource();
 const cancelled = connection.sendRequest(lsp.WorkspaceSymbolRequest.type, { query: "" }, source.token).then(() => "answered", (e) => e.code === lsp.LSPErrorCodes.RequestCancelled ? "cancelled" : String(e));
