@@ -22,7 +22,7 @@ type analysis struct {
 	names       map[string]string        // what the snapshot calls files, by path
 	faint       []string                 // flags of warnings that nobody has asked for
 
-	mu    sync.Mutex // of what follows
+	mu    sync.Mutex // of ended and said
 	ended bool       // it has been compiled
 	said  *compiler.DiagnosticList
 }

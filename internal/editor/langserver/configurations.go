@@ -174,7 +174,7 @@ func (p *pattern) matches(s string, most int) [][]string {
 	return p.compiled().FindAllStringSubmatch(s, most)
 }
 
-// places returns where the matches in a text, and what their groups match, begin and end.
+// places returns the offsets at which the matches in a text, and those of their groups, begin and end.
 func (p *pattern) places(s string) [][]int { return p.compiled().FindAllStringSubmatchIndex(s, -1) }
 
 func (p *pattern) compiled() *regexp.Regexp {

@@ -107,7 +107,7 @@ type includeName struct {
 	angled     bool
 }
 
-// included returns what a text includes.
+// included returns the names of the files that a text includes.
 func (t *text) included() []includeName {
 	t.scan.Do(func() {
 		if !strings.Contains(t.string, "include") {

@@ -214,7 +214,7 @@ func (p *publisher) byRoot() (out [][]*siteFindings) {
 func (p *publisher) sendFile(v *view, name string, list []Diagnostic) {
 	d := v.docs[name]
 	if client := &p.server.client; client.pullsRelated() || client.pulls() && d != nil {
-		list, d = nil, nil // which takes back what was sent before the document was open
+		list, d = nil, nil // removes diagnostics that were sent before the document was open
 	}
 	params := publishDiagnosticsParams{URI: v.docs.uri(name), Diagnostics: sorted(list)}
 	if d != nil && p.server.client.TextDocument.PublishDiagnostics.VersionSupport {

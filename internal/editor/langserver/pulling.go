@@ -21,7 +21,7 @@ func (c *clientCapabilities) pullsRelated() bool {
 	return c.pulls() && c.TextDocument.Diagnostic.RelatedDocumentSupport
 }
 
-// pulled is what the client has pulled.
+// pulled keeps the reports that the client has pulled.
 type pulled struct {
 	mu      sync.Mutex
 	ids     map[string]string // of the reports, by the path of the document

@@ -18,7 +18,7 @@
 //	comment.go       what the author has written about a declaration
 //	memory.go        where variables lie: offsets in buffers, sets and bindings
 //	navigation.go    definitions, declarations, types and references
-//	implement.go     what implements interfaces and functions
+//	implement.go     definitions that implement interfaces and functions
 //	links.go         files that #include names
 //	hierarchy.go     which functions call which
 //	rename.go        another name for something, in all files

@@ -14,7 +14,7 @@ type Calls struct {
 	At     []Place // of the names of the called function, in the file of the caller
 }
 
-// Functions returns the definitions of the functions that the name at an offset stands for;
+// Functions returns the definitions of the functions that the name at an offset refers to;
 // of a function that is not defined, its declaration.
 func (s *Snapshot) Functions(path string, offset int) (list []Symbol) {
 	in := callers{}
@@ -26,7 +26,7 @@ func (s *Snapshot) Functions(path string, offset int) (list []Symbol) {
 	return list
 }
 
-// functionsAt returns the functions that the name at an offset stands for: several if the
+// functionsAt returns the functions that the name at an offset refers to: several if the
 // compiler has not chosen one.
 func (s *Snapshot) functionsAt(path string, offset int) (list []*Entity) {
 	at := s.namesAt(path, offset)
@@ -43,7 +43,7 @@ func (s *Snapshot) functionsAt(path string, offset int) (list []*Entity) {
 
 func isFunction(e *Entity) bool { return e.Kind == nameindex.Function || e.Kind == nameindex.Method }
 
-// DeclaredAt returns where the functions that the name at an offset stands for are declared
+// DeclaredAt returns where the functions that the name at an offset refers to are declared
 // and defined.
 func (s *Snapshot) DeclaredAt(path string, offset int) (list []Place) {
 	for _, e := range s.functionsAt(path, offset) {
@@ -119,7 +119,7 @@ func (s *Snapshot) functionUses() (list []functionUse) {
 		name := usedAs(u.Entity)
 		e := s.one(u.Entity)
 		p, ok := s.spelled(u.Pos, len(name))
-		if ok && name == written(u.Entity) && !s.standsAt(e, p, u.Role) {
+		if ok && name == written(u.Entity) && !s.refersTo(e, p, u.Role) {
 			continue
 		}
 		if p, ok := s.PlaceOf(source.Span{Start: u.Pos, End: u.Pos + source.Pos(len(name))}); ok {
@@ -143,9 +143,9 @@ func usedAs(e *Entity) string {
 	}
 }
 
-// standsAt reports whether the name at a place stands for e and does not declare it. A candidate
-// does unless it is known that the name stands for something else.
-func (s *Snapshot) standsAt(e *Entity, p Place, role nameindex.Role) (found bool) {
+// refersTo reports whether the name at a place refers to e and does not declare it. A candidate
+// does unless the name certainly refers to something else.
+func (s *Snapshot) refersTo(e *Entity, p Place, role nameindex.Role) (found bool) {
 	for _, n := range s.namesAt(p.Path, p.Start) {
 		switch {
 		case n.Place != p || n.entity != e:

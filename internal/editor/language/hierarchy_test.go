@@ -32,7 +32,7 @@ var callHierarchies = [...]struct{ name, text, incoming, outgoing string }{
 	{"header", "#include \"c.h\"\nint $0f() { return $6inHeader(); } int $1g() { return $2f(); }", "$1g[$2]", "$5inHeader[$6]"},
 	{"no overload", "int $0f(int x) { return x; } int f(float2 x) { return x.x; } int $1g(SamplerState v) { return $2f(v); }", "$1g[$2]", ""},
 	{"function of the language", "float $0f(float x) { return saturate(x); }", "", ""},
-	{"behind an error", "int $0f() { return 1; } int $1g() { return undeclared + $2f(); }", "$1g[$2]", ""},
+	{"after an error", "int $0f() { return 1; } int $1g() { return undeclared + $2f(); }", "$1g[$2]", ""},
 	{"variable", "static int $0v; int g() { return v; }", "", ""},
 }
 

@@ -12,24 +12,29 @@ import (
 // Implementation returns the definitions of the function or struct whose name is at an offset. Of
 // an interface these are the structs that implement it, of its methods the methods of these structs.
 func (s *Snapshot) Implementation(path string, offset int) []Place {
-	list := s.placesOf(path, offset, func(e *Entity) []Place {
+	return s.placesOf(path, offset, func(e *Entity) []Place {
 		switch {
 		case isFunction(e):
 			if e.Kind == nameindex.Method && isInterface(e.In) {
-				return s.overriders(e)
+				return s.definitionsOf(s.overriders(e))
 			}
 			return s.definitions(e)
 		case e.Kind == nameindex.Struct && !isInterface(e):
 			return s.definitionOf(e)
 		case e.Kind == nameindex.Struct:
-			return s.implementers(e)
+			return s.definitionsOf(s.implementers(e))
 		}
 		return nil
 	})
-	slices.SortFunc(list, func(a, b Place) int {
-		return cmp.Or(slices.Index(s.order, a.Path)-slices.Index(s.order, b.Path), a.Start-b.Start)
-	})
-	return list
+}
+
+// definitionsOf returns the definitions of several things, in the order of the text.
+func (s *Snapshot) definitionsOf(list []*Entity) (out []Place) {
+	slices.SortFunc(list, func(a, b *Entity) int { return cmp.Compare(a.Pos, b.Pos) })
+	for _, e := range list {
+		out = append(out, s.definitionOf(e)...)
+	}
+	return out
 }
 
 func isInterface(e *Entity) bool {
@@ -37,10 +42,10 @@ func isInterface(e *Entity) bool {
 }
 
 // implementers returns the structs that implement an interface.
-func (s *Snapshot) implementers(e *Entity) (list []Place) {
+func (s *Snapshot) implementers(e *Entity) (list []*Entity) {
 	for o := range s.sites {
 		if o.Kind == nameindex.Struct && !isInterface(o) && implements(o.Scope, e.Scope) {
-			list = append(list, s.definitionOf(o)...)
+			list = append(list, o)
 		}
 	}
 	return list
@@ -48,18 +53,16 @@ func (s *Snapshot) implementers(e *Entity) (list []Place) {
 
 // overriders returns the methods that implement one of an interface: those of structs that
 // implement the interface, and of their bases.
-func (s *Snapshot) overriders(e *Entity) (list []Place) {
+func (s *Snapshot) overriders(e *Entity) (list []*Entity) {
 	owners := map[*scope.Scope]bool{}
-	for o := range s.sites {
-		if o.Kind == nameindex.Struct && !isInterface(o) && implements(o.Scope, e.In.Scope) {
-			for in := o.Scope; in != nil; in = in.Base {
-				owners[in] = true
-			}
+	for _, o := range s.implementers(e.In) {
+		for in := o.Scope; in != nil; in = in.Base {
+			owners[in] = true
 		}
 	}
 	for o := range s.sites {
 		if o.Kind == nameindex.Method && o.Name == e.Name && o.In != nil && owners[o.In.Scope] && sameParameters(o.Func, e.Func) {
-			list = append(list, s.definitions(o)...)
+			list = append(list, o)
 		}
 	}
 	return list

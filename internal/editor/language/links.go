@@ -1,9 +1,6 @@
 package language
 
-import (
-	"slices"
-	"strings"
-)
+import "strings"
 
 // A Link is the name of a file in an #include that the compiler has carried out.
 type Link struct {
@@ -11,10 +8,11 @@ type Link struct {
 	Target string // the file, as the snapshot names it; bundled headers begin with <
 }
 
-// Links returns the links in a file, in the order of the text. An #include that names several
-// files, because the file is included more than once, has a link to the first.
+// Links returns the links in a file, in the order in which they are carried out. An #include that
+// names several files, because the file is included more than once, has a link to the first.
 func (s *Snapshot) Links(path string) (list []Link) {
 	path = cleanPath(path)
+	seen := map[int]bool{}
 	for i := range s.a.Includes {
 		inc := &s.a.Includes[i]
 		at := s.a.Sources.FilePos(inc.At)
@@ -23,11 +21,12 @@ func (s *Snapshot) Links(path string) (list []Link) {
 		if s.paths[f] != path || s.files[target] == nil {
 			continue
 		}
-		start := f.Offset(at)
-		list = append(list, Link{Place{path, start, start + includeNameLength(f.Text()[start:])}, target})
+		if start := f.Offset(at); !seen[start] {
+			seen[start] = true
+			list = append(list, Link{Place{path, start, start + includeNameLength(f.Text()[start:])}, target})
+		}
 	}
-	slices.SortStableFunc(list, func(a, b Link) int { return a.Start - b.Start })
-	return slices.CompactFunc(list, func(a, b Link) bool { return a.Start == b.Start })
+	return list
 }
 
 // includeNameLength returns the length of the name of a file, with its quotation marks, or of

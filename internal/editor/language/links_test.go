@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/compiler"
 )
 
-// linked are texts and their links: what is underlined, and the file that it names.
+// linked are texts and their links: the underlined text, and the file that it names.
 var linked = [...]struct{ name, text, want string }{
 	{"quotation marks", "#include \"b.h\"\n", `"b.h" → b.h`},
 	{"angle brackets", "#include <c.h> // a comment\n", `<c.h> → lib/c.h`},

@@ -29,7 +29,8 @@ func (s *Snapshot) Declarations(path string, offset int) []Place {
 	})
 }
 
-// placesOf returns the places that find returns for what the name at an offset stands for.
+// placesOf returns the places that find returns for the entities that the name at an offset
+// refers to.
 func (s *Snapshot) placesOf(path string, offset int, find func(*Entity) []Place) (list []Place) {
 	at := s.namesAt(path, offset)
 	for _, n := range at {

@@ -38,7 +38,7 @@ type Symbol struct {
 	Children     []Symbol
 }
 
-// Qualified returns the name of a symbol of a list with what it is in.
+// Qualified returns the name of a symbol of a list after the names of its containers: S::f.
 func (s *Symbol) Qualified() string {
 	if s.Container == "" {
 		return s.Name

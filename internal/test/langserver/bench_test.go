@@ -44,8 +44,8 @@ float3 shade%[1]d(float3 n, float3 l) {
 }
 
 // BenchmarkEditOfALongHeader edits a line near the end of a header of 4,900 lines, which is open
-// with a shader that includes it. A round is the edit and what the editor waits for: a completion
-// at the edit, or the diagnostics. MB-process is the memory that the process has taken from the
+// with a shader that includes it. A round is the edit and the answer that the editor waits for: a
+// completion at the edit, or the diagnostics. MB-process is the memory that the process has taken from the
 // system.
 func BenchmarkEditOfALongHeader(b *testing.B) {
 	text := longHeader()

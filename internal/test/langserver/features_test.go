@@ -348,7 +348,7 @@ func TestDeclarationAndImplementation(t *testing.T) {
 		}
 		for _, want := range test.want {
 			if !strings.Contains(got, want) {
-				t.Errorf("%s at %d:%d: there is no %s in %s", test.method, test.line, test.character, want, got)
+				t.Errorf("%s at %d:%d: %s is missing in %s", test.method, test.line, test.character, want, got)
 			}
 		}
 	}

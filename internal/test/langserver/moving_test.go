@@ -16,8 +16,8 @@ var project = map[string]string{
 	"hlsl2spirv.toml":        "include = [\"include\", \"more\"]\n[[shader]]\nsource = \"src/main.hlsl\"\nprofile = \"ps_6_0\"\n",
 	"src/main.hlsl":          "#include \"part.hli\"\n#if NEVER\n  # include \"./sub\\deep.h\" // 𝄞\n#endif\n#include <common/light.h>\n#include \"common/light.h\"\n#include <vk/spirv.h>\n#include \"none.h\"\n",
 	"src/part.hli":           "#include \"sub/deep.h\"\n#include \"../include/common/light.h\"\n",
-	"src/sub/deep.h":         "#include \"beside.h\"\n#include \"part2.h\"\n",
-	"src/sub/beside.h":       "",
+	"src/sub/deep.h":         "#include \"near.h\"\n#include \"part2.h\"\n",
+	"src/sub/near.h":         "",
 	"src/part2.h":            "",
 	"include/common/light.h": "#include \"color.h\"\n",
 	"include/common/color.h": "",
@@ -31,7 +31,7 @@ var moved = [...]struct {
 	from, to string
 	want     []string // the file, a colon, the line
 }{
-	{"file beside", "src/part.hli", "src/piece.hli", []string{`src/main.hlsl:#include "piece.hli"`}},
+	{"file in the same folder", "src/part.hli", "src/piece.hli", []string{`src/main.hlsl:#include "piece.hli"`}},
 	{"file to a folder", "src/part.hli", "src/sub/part.hli", []string{
 		`src/main.hlsl:#include "sub/part.hli"`, `src/part.hli:#include "../../include/common/light.h"`, `src/part.hli:#include "deep.h"`, `src/sub/deep.h:#include "../part2.h"`,
 	}},
@@ -72,7 +72,7 @@ func TestIncludesFollowRenamedFiles(t *testing.T) {
 			}
 			if edit == nil {
 				if len(test.want) > 0 {
-					t.Error("there are no edits")
+					t.Error("the result has no edits")
 				}
 				return
 			}
@@ -123,7 +123,7 @@ func TestRenamesOfSeveralFiles(t *testing.T) {
 		`"matches":"file","options":{"ignoreCase":true}}}`, `{"glob":"**","matches":"folder"`,
 	} {
 		if !strings.Contains(got, want) {
-			t.Errorf("there is no %s in %s", want, got)
+			t.Errorf("%s is missing in %s", want, got)
 		}
 	}
 	files := []any{}
@@ -134,7 +134,7 @@ func TestRenamesOfSeveralFiles(t *testing.T) {
 	got = string(c.Request("workspace/willRenameFiles", map[string]any{"files": files}))
 	for _, want := range []string{`"documentChanges":`, `"newText":"../parts/é.hli"`, `"newText":"..\\parts\\sub\\deep.h"`, `"newText":"../src/part2.h"`} {
 		if !strings.Contains(got, want) {
-			t.Errorf("there is no %s in %s", want, got)
+			t.Errorf("%s is missing in %s", want, got)
 		}
 	}
 	if n := strings.Count(got, "newText"); n != 3 {

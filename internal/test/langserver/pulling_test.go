@@ -144,7 +144,7 @@ func TestPulledDiagnosticsOfRelatedDocuments(t *testing.T) {
 				t.Errorf("the report is %s", marshal(r))
 			}
 			c.Open(header, "float f() { return y; }\n")
-			c.Codes(header) // what was sent is taken back
+			c.Codes(header) // the server removes those that it has sent
 			if r := c.pull(header, ""); r.codes() != "full undeclared-identifier" {
 				t.Errorf("that of the header is %s", marshal(r))
 			}
