@@ -21,7 +21,7 @@ func TestModulesAreListed(t *testing.T) {
 		}
 		return string(text)
 	}
-	_, table, _ := strings.Cut(read("docs", "decisions.md"), "\n## Which dependencies are there, and for what?\n")
+	_, table, _ := strings.Cut(read("docs", "decisions.md"), "\n## Which dependencies are used, and why?\n")
 	table, _, _ = strings.Cut(table, "\n## ")
 	main := read("go.mod")
 	modules := requiredModule.FindAllStringSubmatch(main, -1)
