@@ -91,7 +91,7 @@ func (d *drawing) head(r *report) {
 }
 
 func (d *drawing) foot(y float64) {
-	d.text("soft", fromPoint, margin, y, "Bars are medians of the shaders. The number behind them is dxc's by ours, the geometric mean over the shaders of the best runs.")
+	d.text("soft", fromPoint, margin, y, "Bars are medians of the shaders. The number after them is dxc's value divided by ours: the geometric mean over the shaders, of the best runs.")
 }
 
 // textWidth estimates the width of a text, rather too large than too small, because the font depends on the reader's

@@ -116,7 +116,7 @@ func TestAFailingToolIsNamed(t *testing.T) {
 			if len(r.LeftOut) != 1 || r.LeftOut[0] != (leftOut{"engine", "x.hlsl", dxc}) {
 				t.Errorf("left out: %v", r.LeftOut)
 			}
-			if want := "Left out are 1 that dxc does not compile: `engine/x.hlsl`."; !strings.Contains(r.section(), want) {
+			if want := "Shaders that dxc does not compile are left out (1): `engine/x.hlsl`."; !strings.Contains(r.section(), want) {
 				t.Errorf("no %q in\n%s", want, r.section())
 			}
 		})

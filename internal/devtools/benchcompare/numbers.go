@@ -20,19 +20,19 @@ type number struct {
 
 // numbers lists the numbers in the order of the table.
 var numbers = [...]number{
-	{"whole processes, dxc's time by ours", "≥ 4.5", inverse(whole, wall, dxc), "%.2f"},
-	{"those that dxc takes more than 500 ms for", "≥ 25", inverse(slowest, wall, dxc), "%.1f"},
-	{"those for which we take more than 1.3 times as long", "0", above(wall, dxc), "%.0f"},
-	{"module, ours by dxc's", "≤ 0.97", ratio(whole, size, dxc), "%.3f"},
-	{"modules of more than 1.3 times dxc's", "0", above(size, dxc), "%.0f"},
-	{"driver time, ours by dxc's", "≤ 0.90", ratio(whole, driver, dxc), "%.3f"},
-	{"GPU instructions, ours by dxc's", "≤ 0.99", ratio(whole, instructions, dxc), "%.3f"},
-	{"processor time by before", "≤ 0.70", ratio(whole, processor, before), "%.3f"},
-	{"peak memory by before", "≤ 0.70", ratio(whole, memory, before), "%.3f"},
+	{"time of a process, dxc / ours", "≥ 4.5", inverse(whole, wall, dxc), "%.2f"},
+	{"the same for shaders that take dxc more than 500 ms", "≥ 25", inverse(slowest, wall, dxc), "%.1f"},
+	{"shaders that take us more than 1.3 times as long", "0", above(wall, dxc), "%.0f"},
+	{"size of the module, ours / dxc", "≤ 0.97", ratio(whole, size, dxc), "%.3f"},
+	{"modules that are more than 1.3 times as large as dxc's", "0", above(size, dxc), "%.0f"},
+	{"driver time, ours / dxc", "≤ 0.90", ratio(whole, driver, dxc), "%.3f"},
+	{"GPU instructions, ours / dxc", "≤ 0.99", ratio(whole, instructions, dxc), "%.3f"},
+	{"processor time, ours / before", "≤ 0.70", ratio(whole, processor, before), "%.3f"},
+	{"peak memory, ours / before", "≤ 0.70", ratio(whole, memory, before), "%.3f"},
 	{"a shader of 1 KB in a process that has compiled others, ms", "≤ 0.15", benchmarked(kilobyte), "%.3f"},
 	{"front end, MB/s of one core", "≥ 15", benchmarked(frontEnd), "%.1f"},
 	{"parser, MB/s of one core", "≥ 45", benchmarked(parser), "%.1f"},
-	{"the power of size with which processor time grows, the largest", "≤ 1.1", benchmarked(ladder), "%.2f"},
+	{"largest exponent of processor time as a function of size", "≤ 1.1", benchmarked(ladder), "%.2f"},
 }
 
 func whole(r *report) group   { return r.whole() }

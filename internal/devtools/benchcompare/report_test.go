@@ -173,13 +173,13 @@ func TestTableAndNumbers(t *testing.T) {
 	if got := r.table(); got != table {
 		t.Error(golden.FirstDifference(table, got))
 	}
-	numbers := `| number | aim | measured |
+	numbers := `| quantity | goal | measured |
 | --- | --- | --- |
-| whole processes, dxc's time by ours | ≥ 4.5 | 6.84 |
-| those that dxc takes more than 500 ms for | ≥ 25 | 20.0 |
-| those for which we take more than 1.3 times as long | 0 | 0 |
-| module, ours by dxc's | ≤ 0.97 | 0.500 |
-| modules of more than 1.3 times dxc's | 0 | 0 |
+| time of a process, dxc / ours | ≥ 4.5 | 6.84 |
+| the same for shaders that take dxc more than 500 ms | ≥ 25 | 20.0 |
+| shaders that take us more than 1.3 times as long | 0 | 0 |
+| size of the module, ours / dxc | ≤ 0.97 | 0.500 |
+| modules that are more than 1.3 times as large as dxc's | 0 | 0 |
 | a shader of 1 KB in a process that has compiled others, ms | ≤ 0.15 | 0.100 |
 | front end, MB/s of one core | ≥ 15 | 15.0 |
 `

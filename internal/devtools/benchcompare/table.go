@@ -15,9 +15,9 @@ func (r *report) section() string {
 // heading describes the conditions of the measurement.
 func (r *report) heading() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "Measured on %s (%s, %d cores), each shader %d times by each: %s; %s.", r.Date, r.System, r.Cores, r.Runs, r.version(ours), r.version(dxc))
+	fmt.Fprintf(&b, "Measured on %s (%s, %d cores), each shader %d times with each compiler: %s; %s.", r.Date, r.System, r.Cores, r.Runs, r.version(ours), r.version(dxc))
 	if r.Versions[before] != "" {
-		fmt.Fprintf(&b, " Before is %s.", r.Versions[before])
+		fmt.Fprintf(&b, " The version called before is %s.", r.Versions[before])
 	}
 	if r.Driver != "" {
 		fmt.Fprintf(&b, " The driver is %s.", r.Driver)
@@ -41,7 +41,7 @@ const named = 12
 // leftOutText lists the excluded shaders by tool.
 func (r *report) leftOutText() string {
 	if len(r.LeftOut) == 0 {
-		return "All shaders are compiled by both.\n"
+		return "Both compilers compile all shaders.\n"
 	}
 	by := map[string][]string{}
 	for _, l := range r.LeftOut {
@@ -51,9 +51,9 @@ func (r *report) leftOutText() string {
 	for _, name := range slices.Sorted(maps.Keys(by)) {
 		list := by[name]
 		if len(list) > named {
-			fmt.Fprintf(&b, "Left out are %d that %s does not compile, which [performance.json](performance.json) names.\n", len(list), name)
+			fmt.Fprintf(&b, "Shaders that %s does not compile are left out (%d); [performance.json](performance.json) lists them.\n", name, len(list))
 		} else {
-			fmt.Fprintf(&b, "Left out are %d that %s does not compile: %s.\n", len(list), name, strings.Join(list, ", "))
+			fmt.Fprintf(&b, "Shaders that %s does not compile are left out (%d): %s.\n", name, len(list), strings.Join(list, ", "))
 		}
 	}
 	return b.String()
@@ -127,7 +127,7 @@ func short(x float64) string {
 // numbers returns the table of the goals that were measured.
 func (r *report) numbers() string {
 	var b strings.Builder
-	b.WriteString("| number | aim | measured |\n| --- | --- | --- |\n")
+	b.WriteString("| quantity | goal | measured |\n| --- | --- | --- |\n")
 	for _, n := range numbers {
 		if x, ok := n.of(r); ok {
 			fmt.Fprintf(&b, "| %s | %s | "+n.format+" |\n", n.what, n.aim, x)
@@ -142,7 +142,7 @@ func (r *report) commands() string {
 		return ""
 	}
 	var b strings.Builder
-	b.WriteString("The last numbers are the best results of\n\n```\n")
+	b.WriteString("The last numbers are the best results of these benchmarks:\n\n```\n")
 	for _, m := range benchmarks {
 		if _, ok := r.Benchmarks[m.name]; ok {
 			b.WriteString(quoted(m.command) + "\n")

@@ -214,7 +214,7 @@ func TestTableOfThePage(t *testing.T) {
 	}
 	want := `before
 <!-- gpu -->
-| -O3 by | chip, -O0 |
+| -O3 divided by | chip, -O0 |
 | --- | --- |
 | shaders | 2 |
 | Instructions | 1.000 |
@@ -226,7 +226,7 @@ func TestTableOfThePage(t *testing.T) {
 | code in testdata/exec | 1.000 |
 | code in testdata/gpu |  |
 | code in testdata/lower |  |
-| more code by 2 % | 1 |
+| over 2 % more code | 1 |
 | with scratch memory | 1, 0 |
 <!-- end -->
 behind

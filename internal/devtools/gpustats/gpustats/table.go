@@ -92,7 +92,7 @@ func (c *comparison) withScratch() string {
 // String returns the table in Markdown.
 func (t *table) String() string {
 	var b strings.Builder
-	b.WriteString("| -O3 by |")
+	b.WriteString("| -O3 divided by |")
 	for _, c := range t.columns {
 		b.WriteString(" " + c.head + " |")
 	}
@@ -101,7 +101,7 @@ func (t *table) String() string {
 	for _, folder := range folders {
 		heads = append(heads, "code in testdata/"+folder)
 	}
-	heads = append(heads, "more code by 2 %", "with scratch memory")
+	heads = append(heads, "over 2 % more code", "with scratch memory")
 	for i, head := range heads {
 		b.WriteString("\n| " + head + " |")
 		for _, c := range t.columns {
