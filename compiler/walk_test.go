@@ -59,7 +59,7 @@ func walk(t *testing.T) string {
 		return Disassembly(out.Module)
 	}
 	section("The function in the raw form (`-fcgl`):", "", function(disassembly(true), "%src_main"))
-	section("The same at the end:", "", function(disassembly(false), "%src_main"))
+	section("The same function after all passes:", "", function(disassembly(false), "%src_main"))
 	return b.String()
 }
 
