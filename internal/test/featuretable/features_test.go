@@ -16,17 +16,22 @@ import (
 
 func TestMain(m *testing.M) { shadertest.Main(m) }
 
-// asOf is the date at which the sources of the other compilers were examined.
-const asOf = "November 2026, when their newest commits are of 21 August (dxc), 22 August (Slang) and 6 August (glslang)"
+// asOf is the date when the sources of the other compilers were read.
+const asOf = "November 2026; their newest commits were then of 21 August (dxc), 22 August (Slang) and\n6 August (glslang)"
 
 const intro = `# Features
 
-What of Vulkan the compiler takes beyond what every HLSL shader has, how it is spelled, and what it asks of the target. The table is
-written by ` + "`go test ./internal/test/featuretable -update`" + `, which compiles the examples: extensions, capabilities and the least target are those
-of their modules. Of the other compilers the last columns say whether their sources name the extensions, as of ` + asOf + `;
-where there is no extension, whether they do the same (` + "`" + `?` + "`" + `: this was not looked at). glslang is meant with GLSL: its front end for HLSL goes away.
+Vulkan features that exceed the common features of HLSL shaders: how to write them, and what the
+target must support. ` + "`" + `go test ./internal/test/featuretable -update` + "`" + ` writes this page. It compiles
+the examples and lists the extensions, the capabilities and the least target of their modules.
 
-What a target lacks is refused, with what it needs. [dxc-differences.md](dxc-differences.md) has what is otherwise in what both compile.
+The columns for other compilers say whether their sources contain the names of the extensions, as of
+` + asOf + `. For features without an extension, they say whether the compiler has
+the feature (` + "`" + `?` + "`" + `: unknown). The column for glslang is about GLSL, since glslang will remove its
+front end for HLSL.
+
+If the target lacks a feature, the error names the requirement.
+[dxc-differences.md](dxc-differences.md) lists differences in code that both compilers accept.
 `
 
 // docs/features.md is up to date with the results of the examples.
@@ -66,8 +71,8 @@ func TestDocumentIsFresh(t *testing.T) {
 const extensionsIntro = `
 ## Extensions of SPIR-V
 
-Each extension that is not of FPGAs or of Intel's kernels, with a shader that reaches it: by HLSL's own words where there are any, else by
-inline SPIR-V, which takes all that the grammar has.
+Every extension except those for FPGAs and for Intel's kernels, with a shader that uses it: with HLSL
+constructs if possible, and otherwise with inline SPIR-V, which supports the whole grammar.
 
 | extension | least target | dxc | Slang | glslang | example |
 | --- | --- | --- | --- | --- | --- |
@@ -76,10 +81,10 @@ inline SPIR-V, which takes all that the grammar has.
 // unreachable lists the extensions that HLSL shaders cannot use, and the reasons.
 var unreachable = map[string]string{
 	"SPV_AMD_weak_linkage":                    "Vulkan does not link modules",
-	"SPV_ARM_graph":                           "a graph of tensors is no shader",
+	"SPV_ARM_graph":                           "a graph of tensors is not a shader",
 	"SPV_KHR_linkonce_odr":                    "Vulkan does not link modules",
-	"SPV_NV_bindless_texture":                 "it needs an instruction about the module that HLSL has no words for",
-	"SPV_NV_cooperative_matrix_decode_vector": "the function that decodes has a pointer for a parameter",
+	"SPV_NV_bindless_texture":                 "it needs a module-level instruction that HLSL cannot express",
+	"SPV_NV_cooperative_matrix_decode_vector": "the decoding function has a pointer parameter",
 }
 
 // A need holds the target requirements of a module.
