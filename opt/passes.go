@@ -37,6 +37,7 @@ var passes = [...]pass{
 	{"combine-access-chains", cleanup.CombineAccessChains, reportsChange},
 	{"compact-ids", target.CompactIDs, reportsChange},
 	{"convert-local-access-chains", cleanup.ConvertLocalAccessChains, reportsChange},
+	{"convert-relaxed-to-half", target.ConvertRelaxed, reportsChange},
 	{"convert-to-sampled-image", legalize.ConvertToSampledImage, 0},
 	{"copy-propagate-arrays", cleanup.PropagateCopies, reportsChange},
 	{"descriptor-array-scalar-replacement", flattenArrays, reportsChange},
@@ -49,6 +50,8 @@ var passes = [...]pass{
 	{"eliminate-dead-variables", cleanup.EliminateDeadGlobals, reportsChange | dropsGlobals},
 	{"fix-func-call-param", legalize.FixCallArguments, reportsChange},
 	{"fix-storage-class", legalize.FixStorageClass, reportsChange},
+	{"freeze-spec-const", cleanup.FreezeConstants, reportsChange},
+	{"graphics-robust-access", target.ClampIndices, reportsChange},
 	{"if-conversion", cleanup.ConvertIfs, reportsChange},
 	{"initialize-constants", cleanup.InitializeConstants, reportsChange},
 	{"inline-called-once", cleanup.InlineCalledOnce, reportsChange},
@@ -58,6 +61,7 @@ var passes = [...]pass{
 	{"load-pointer-operands", legalize.LoadPointerOperands, reportsChange},
 	{"loop-invariant-code-motion", cleanup.HoistInvariants, reportsChange},
 	{"loop-unroll", unrollAll, reportsChange},
+	{"loop-unswitch", unswitchAll, reportsChange},
 	{"lower-long-vectors", legalize.LowerLongVectors, 0},
 	{"make-shuffles", cleanup.MakeShuffles, reportsChange},
 	{"merge-blocks", cleanup.MergeBlocks, reportsChange},
@@ -135,6 +139,11 @@ func unrollResourceLoops(u *analysis.Unit) { unroll(u, cleanup.ResourceLoops) }
 
 func unroll(u *analysis.Unit, which cleanup.Loops) {
 	cleanup.UnrollLoops(u, which, cleanup.RewriteToSSA, cleanup.PropagateConstants, cleanup.EliminateDeadBranches, cleanup.SimplifyInstructions)
+}
+
+// unswitchAll is UnswitchLoops with the passes that remove the branches that are decided.
+func unswitchAll(u *analysis.Unit) {
+	cleanup.UnswitchLoops(u, cleanup.RewriteToSSA, cleanup.EliminateDeadBranches, cleanup.SimplifyInstructions, cleanup.MergeBlocks)
 }
 
 // eliminateAllDead eliminates dead code, functions and globals.

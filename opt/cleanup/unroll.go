@@ -1,7 +1,6 @@
 package cleanup
 
 import (
-	"cmp"
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
@@ -57,23 +56,13 @@ func UnrollLoops(u *analysis.Unit, which Loops, cleanUp ...func(*analysis.Unit))
 	}()
 	for _, f := range u.Module.Functions {
 		for len(f.Blocks) > 0 && unrollRound(u, f, which) {
-			runOn(u, f, cleanUp)
+			rewrite.RunOn(u, f, cleanUp)
 			u.ReuseGraphs()
 			if u.HasFailed() {
 				return
 			}
 		}
 	}
-}
-
-// runOn runs passes on a single function.
-func runOn(u *analysis.Unit, f *spirv.Function, passes []func(*analysis.Unit)) {
-	all := u.Module.Functions
-	u.Module.Functions = []*spirv.Function{f}
-	for _, pass := range passes {
-		pass(u)
-	}
-	u.Module.Functions = all
 }
 
 // unrollRound unrolls the outermost loops that can be unrolled. It reports whether it has changed anything.
@@ -176,59 +165,15 @@ func (p *unrolling) header() *spirv.Block { return p.f.Blocks[p.construct().Head
 
 // collect finds the blocks of the loop.
 func (p *unrolling) collect() {
-	k := p.construct()
-	p.inside = make([]bool, len(p.f.Blocks))
-	p.take(k.Header)
-	for i := 0; i < len(p.blocks); i++ { // neither the code after the loop nor the blocks it dominates are part of the loop
-		for _, b := range p.g.Dominated(p.blocks[i]) {
-			if p.within(b) {
-				p.take(b)
-			}
-		}
+	p.blocks, p.inside = rewrite.LoopBlocks(p.f, p.g, p.cs, p.loop)
+	for _, b := range p.blocks {
+		p.size += len(p.f.Blocks[b].Insts)
 	}
-	slices.SortFunc(p.blocks, func(a, b int32) int { return cmp.Compare(p.g.At[a], p.g.At[b]) })
-	p.takeUnreachable()
 }
 
 // marked reports whether the source requests unrolling.
 func (p *unrolling) marked() bool {
 	return instreader.LoopMerge(cfg.MergeOf(p.header())).LoopControl()&spirv.LoopControlUnroll != 0
-}
-
-func (p *unrolling) take(b int32) {
-	p.inside[b] = true
-	p.blocks = append(p.blocks, b)
-	p.size += len(p.f.Blocks[b].Insts)
-}
-
-// takeUnreachable adds the unreachable merge blocks and continue targets of constructs in the body: each copy needs its
-// own.
-func (p *unrolling) takeUnreachable() {
-	k := p.construct()
-	for _, b := range p.blocks {
-		merge := cfg.MergeOf(p.f.Blocks[b])
-		if merge == nil || b == k.Header {
-			continue
-		}
-		n := 1
-		if merge.Op == spirv.OpLoopMerge {
-			n = 2
-		}
-		for _, label := range merge.Operands[:n] {
-			if t := p.g.Block(spirv.ID(label)); t != cfg.None && !p.g.Reachable(t) && !p.inside[t] {
-				p.take(t)
-			}
-		}
-	}
-}
-
-func (p *unrolling) within(b int32) bool {
-	for c := p.cs.Of[b]; c != cfg.None; c = p.cs.List[c].Parent {
-		if c == p.loop {
-			return true
-		}
-	}
-	return false
 }
 
 // containing finds the constructs that contain an instruction of a kind.

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
-	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
@@ -100,7 +100,7 @@ func (w *useSwitcher) takeGradients(out []spirv.Instruction, in *spirv.Instructi
 		mask, rest = spirv.ImageOperands(in.Operands[at]), in.Operands[at+1:]
 	}
 	if mask&spirv.ImageOperandsBias != 0 {
-		scale := add(spirv.OpExtInst, scalar, uint32(w.glsl()), uint32(spirv.GLSLExp2), rest[0])
+		scale := add(spirv.OpExtInst, scalar, uint32(rewrite.GLSLStd450(w.u)), uint32(spirv.GLSLExp2), rest[0])
 		mask, rest = mask&^spirv.ImageOperandsBias, rest[1:]
 		times := spirv.OpVectorTimesScalar
 		if n == 1 {
@@ -110,20 +110,6 @@ func (w *useSwitcher) takeGradients(out []spirv.Instruction, in *spirv.Instructi
 	}
 	instbuilder.Replace(in, op, append(append(operands, uint32(mask|spirv.ImageOperandsGrad), uint32(dx), uint32(dy)), rest...))
 	return out
-}
-
-// glsl returns the instruction set GLSL.std.450, importing it if necessary.
-func (w *useSwitcher) glsl() spirv.ID {
-	m := w.u.Module
-	for i := range m.ExtInstImports {
-		if name, _ := spirv.StringAt(m.ExtInstImports[i].Operands); spirv.LookupExtSet(name) == spirv.ExtSetGLSLStd450 {
-			return m.ExtInstImports[i].Result
-		}
-	}
-	id := w.u.NewID(0)
-	m.ExtInstImports = append(m.ExtInstImports, instbuilder.ExtInstImport(id, "GLSL.std.450"))
-	w.u.Invalidate(analysis.Globals)
-	return id
 }
 
 // everywhere executes the use of a choice for each candidate, without a switch, and appends to out the Selects that

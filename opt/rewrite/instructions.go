@@ -56,3 +56,17 @@ func KeepNonUniform(u *analysis.Unit, from, to spirv.ID) {
 		u.Annotate(instbuilder.Decorate(to, spirv.DecorationNonUniform))
 	}
 }
+
+// GLSLStd450 returns the import of GLSL.std.450, which it adds if there is none.
+func GLSLStd450(u *analysis.Unit) spirv.ID {
+	m := u.Module
+	for i := range m.ExtInstImports {
+		if name, _ := spirv.StringAt(m.ExtInstImports[i].Operands); spirv.LookupExtSet(name) == spirv.ExtSetGLSLStd450 {
+			return m.ExtInstImports[i].Result
+		}
+	}
+	id := u.NewID(0)
+	m.ExtInstImports = append(m.ExtInstImports, instbuilder.ExtInstImport(id, "GLSL.std.450"))
+	u.Invalidate(analysis.Globals)
+	return id
+}

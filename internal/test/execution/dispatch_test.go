@@ -143,6 +143,9 @@ func TestEveryExecutableShaderIsRun(t *testing.T) {
 	for _, d := range allCases() {
 		run[d.shader+".cs.hlsl"] = true
 	}
+	for _, c := range passCases() {
+		run[c.shader+".cs.hlsl"] = true
+	}
 	for _, d := range drawCases() {
 		run[d.shader+".draw.hlsl"] = true
 	}

@@ -2,6 +2,7 @@ package devicetest
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
@@ -28,6 +29,11 @@ var Forms = [...]Form{
 // OrderOf returns the form that runs passes in the order of a seed.
 func OrderOf(seed uint64) Form {
 	return Form{"passes in order", func(o *hlsl2spirv.Options) { o.Level, o.Passes = "", AnyOrder(seed) }}
+}
+
+// Running returns the form that runs the named passes.
+func Running(passes ...string) Form {
+	return Form{"-Oconfig=" + strings.Join(passes, ","), func(o *hlsl2spirv.Options) { o.Level, o.Passes = "", passes }}
 }
 
 // Defining returns a form that defines a macro.

@@ -33,7 +33,8 @@ func Steps(t *testing.T, s *shadertest.Shader, r shadertest.Run, f Form) []Step 
 var anywhere = strings.Fields(`
 	ccp combine-access-chains compact-ids convert-local-access-chains copy-propagate-arrays
 	eliminate-dead-branches eliminate-dead-code-aggressive eliminate-dead-functions eliminate-dead-variables
-	if-conversion inline-called-once inline-entry-points-exhaustive loop-unroll merge-blocks merge-return
+	graphics-robust-access if-conversion inline-called-once inline-entry-points-exhaustive loop-unroll loop-unswitch
+	merge-blocks merge-return
 	private-to-local reduce-load-size redundancy-elimination scalar-replacement simplify-instructions
 	ssa-rewrite vector-dce`)
 

@@ -1,0 +1,375 @@
+package cleanup
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
+)
+
+const (
+	// maxUnswitched is the number of loops in a function that are copied.
+	maxUnswitched = 8
+	// maxUnswitchedSize is the number of instructions up to which a loop is copied.
+	maxUnswitchedSize = 512
+	// maxConditionSize is the number of instructions up to which a condition is computed before the loop.
+	maxConditionSize = 16
+)
+
+// UnswitchLoops decides a condition that is the same in all iterations before the loop, and makes a copy of the loop for
+// each outcome:
+//
+//	loop { if (c) A; B }   →   if (c) loop { A; B } else loop { B }
+//
+// The condition must be the same for all invocations of a subgroup, so that they stay together as before. Loops with a
+// barrier stay: the condition may differ between subgroups. The condition may read constant memory at constant indices in
+// the loop. The passes of cleanUp bring the function, with known conditions, into SSA form again.
+func UnswitchLoops(u *analysis.Unit, cleanUp ...func(*analysis.Unit)) {
+	for _, f := range u.Module.Functions {
+		for range maxUnswitched {
+			if len(f.Blocks) == 0 || !unswitchOne(u, f) {
+				break
+			}
+			rewrite.RunOn(u, f, cleanUp)
+			u.ReuseGraphs()
+		}
+	}
+}
+
+// An unswitching makes the copy of one loop.
+type unswitching struct {
+	u         *analysis.Unit
+	f         *spirv.Function
+	g         *cfg.Graph
+	defs      analysis.Definitions
+	definedIn *analysis.Table // by id: 1 + the block that defines it
+	uniform   *analysis.Uniformity
+
+	loop      *cfg.Construct
+	entry     int32   // the block before the loop
+	blocks    []int32 // of the loop
+	inside    []bool  // by block
+	size      int     // of the loop, in instructions
+	condition spirv.ID
+	invariant []*spirv.Instruction // of the loop, which compute the condition, in order
+}
+
+// unswitchOne reports whether it has copied a loop, the first that is worth it.
+func unswitchOne(u *analysis.Unit, f *spirv.Function) bool {
+	g := u.Graph(f)
+	cs := g.Constructs()
+	if !slices.ContainsFunc(cs.List, func(k cfg.Construct) bool { return k.Kind == cfg.Loop }) {
+		return false
+	}
+	defs := u.LocalDefinitions(f).Copied()
+	defer defs.Release(u)
+	x := &unswitching{u: u, f: f, g: g, defs: defs, definedIn: u.DefiningBlocks(f), uniform: analysis.NewUniformity(u, g, defs)}
+	defer u.Release(x.definedIn)
+	for _, b := range g.Order {
+		h := cs.Heads[b]
+		if h == cfg.None || cs.List[h].Kind != cfg.Loop {
+			continue
+		}
+		x.loop = &cs.List[h]
+		x.blocks, x.inside = rewrite.LoopBlocks(f, g, cs, h)
+		if x.enters() && x.findCondition() && x.isCopyable() {
+			x.run()
+			return true
+		}
+	}
+	return false
+}
+
+// enters reports whether a branch of a single block leads into the loop.
+func (x *unswitching) enters() bool {
+	x.entry = cfg.None
+	for _, p := range x.g.Preds[x.loop.Header] {
+		if x.inside[p] {
+			continue
+		}
+		if x.entry != cfg.None || !x.g.Reachable(p) {
+			return false
+		}
+		x.entry = p
+	}
+	if x.entry == cfg.None || x.loop.Merge == cfg.None {
+		return false
+	}
+	op := analysis.Terminator(x.f.Blocks[x.entry]).Op
+	return op == spirv.OpBranch || op == spirv.OpBranchConditional
+}
+
+// isCopyable reports whether the loop is small, without barriers, and computes nothing that later code uses and that
+// variables cannot hold.
+func (x *unswitching) isCopyable() bool {
+	size := 0
+	for _, b := range x.blocks {
+		for i := range x.f.Blocks[b].Insts {
+			switch x.f.Blocks[b].Insts[i].Op {
+			case spirv.OpControlBarrier, spirv.OpFunctionCall:
+				return false
+			}
+		}
+		size += len(x.f.Blocks[b].Insts)
+	}
+	if size > maxUnswitchedSize || !x.u.MayUnroll(size) {
+		return false
+	}
+	for bi, b := range x.f.Blocks {
+		if x.inside[bi] {
+			continue
+		}
+		for i := range b.Insts {
+			for c := b.Insts[i].IDs(); c.Next(); {
+				id := spirv.ID(b.Insts[i].Operands[c.At])
+				d := x.defs.Of(id)
+				if d != nil && x.isInside(id) && !analysis.IsChain(d) && !x.u.HasUndefinedValue(d.Type) {
+					return false
+				}
+			}
+		}
+	}
+	x.size = size
+	return true
+}
+
+func (x *unswitching) isInside(id spirv.ID) bool {
+	b := x.definedIn.Of(id)
+	return b != 0 && x.inside[b-1]
+}
+
+// findCondition finds the first selection of the loop whose condition can be decided before it.
+func (x *unswitching) findCondition() bool {
+	for _, b := range x.blocks {
+		end := analysis.Terminator(x.f.Blocks[b])
+		merge := cfg.MergeOf(x.f.Blocks[b])
+		if end.Op != spirv.OpBranchConditional || merge == nil || merge.Op != spirv.OpSelectionMerge || !x.g.Reachable(b) {
+			continue
+		}
+		x.condition = instreader.BranchConditional(end).Condition()
+		if _, known := x.u.BoolValue(x.condition); known {
+			continue
+		}
+		x.invariant = x.invariant[:0]
+		if x.isInvariant(x.condition) && x.uniform.Value(x.condition) {
+			return true
+		}
+	}
+	return false
+}
+
+// isInvariant reports whether a value can be computed before the loop. It collects the instructions for it.
+func (x *unswitching) isInvariant(id spirv.ID) bool {
+	d := x.defs.Of(id)
+	switch {
+	case d == nil || !x.isInside(id) || slices.ContainsFunc(x.invariant, func(in *spirv.Instruction) bool { return in.Result == id }):
+		return true
+	case len(x.invariant) == maxConditionSize:
+		return false
+	case d.Op == spirv.OpLoad:
+		if analysis.IsVolatile(d) || !x.isInRange(instreader.Load(d).Pointer()) {
+			return false
+		}
+	case !analysis.IsChain(d) && !isTotal(x.u, d):
+		return false
+	}
+	for c := d.IDs(); c.Next(); {
+		if !x.isInvariant(spirv.ID(d.Operands[c.At])) {
+			return false
+		}
+	}
+	x.invariant = append(x.invariant, d)
+	return true
+}
+
+// isInRange reports whether a pointer leads to a part of a variable that is certain to exist.
+func (x *unswitching) isInRange(p spirv.ID) bool {
+	d := x.defs.Of(p)
+	if d == nil {
+		return x.u.Op(p) == spirv.OpVariable
+	}
+	if !analysis.IsChain(d) || x.u.Op(instreader.AccessChain(d).Base()) != spirv.OpVariable {
+		return false
+	}
+	_, typ, _ := x.u.Pointer(x.u.TypeOf(instreader.AccessChain(d).Base()))
+	for _, index := range instreader.AccessChain(d).Indexes() {
+		i, known := x.u.IntValue(spirv.ID(index))
+		if !known || i < 0 || i >= int64(x.u.Length(typ)) {
+			return false
+		}
+		typ = x.u.Element(typ, int(i))
+	}
+	return true
+}
+
+// isTotal reports whether in computes a value from its operands alone, whatever they are.
+func isTotal(u *analysis.Unit, in *spirv.Instruction) bool {
+	switch in.Op {
+	case spirv.OpUDiv, spirv.OpSDiv, spirv.OpUMod, spirv.OpSMod, spirv.OpSRem, spirv.OpVectorExtractDynamic, spirv.OpVectorInsertDynamic:
+		return false
+	case spirv.OpExtInst:
+		set := u.ExtSet(in)
+		return set == spirv.ExtSetGLSLStd450 && !analysis.WritesPointer(set, in) && !analysis.IsInterpolation(in)
+	}
+	return analysis.IsPure(in.Op)
+}
+
+// run makes the copy, and the branch to the loop and its copy.
+func (x *unswitching) run() {
+	u, f := x.u, x.f
+	u.Invalidate(analysis.Bodies)
+	u.CountUnrolled(x.size)
+	before := &spirv.Block{Label: u.NewID(0)}
+	ids := u.NewTable() // by id of the loop: that in the copy
+	defer u.Release(ids)
+	condition := x.condition
+	for _, in := range x.invariant {
+		n := u.Copied(in)
+		replaceIn(&n, func(id spirv.ID) spirv.ID { return renamed(ids, id) })
+		n.Result = u.NewID(n.Type)
+		u.CopyDecorations(in.Result, n.Result)
+		ids.Put(in.Result, uint32(n.Result))
+		before.Insts = append(before.Insts, n)
+		if in.Result == x.condition {
+			condition = n.Result
+		}
+	}
+	rewrite.Demote(u, f, x.g, func(definedIn, at int32) bool { return x.inside[definedIn] && !x.inside[at] })
+
+	header, merge := f.Blocks[x.loop.Header].Label, f.Blocks[x.loop.Merge]
+	pos := cfg.MergeOf(f.Blocks[x.loop.Header]).Pos
+	entry := f.Blocks[x.entry]
+	replaceIn(analysis.Terminator(entry), func(id spirv.ID) spirv.ID { return replacedBy(id, header, before.Label) })
+	rewrite.RenamePredecessors(f.Blocks[x.loop.Header], func(pred spirv.ID) spirv.ID { return replacedBy(pred, entry.Label, before.Label) })
+
+	exit, otherExit := x.exit(merge, pos), x.exit(merge, pos)
+	x.copyBlocks(ids, merge.Label, otherExit)
+	x.joinExits(merge, exit, otherExit)
+	before.Insts = append(before.Insts,
+		instbuilder.SelectionMerge(merge.Label, 0).At(pos),
+		instbuilder.BranchConditional(condition, header, spirv.ID(ids.Of(header))).At(pos))
+	x.replaceInLoop(merge.Label, exit.Label)
+	f.Blocks = append(f.Blocks, before, exit, otherExit)
+	rewrite.SortBlocks(u, f)
+	rewrite.PrunePhis(u, f)
+}
+
+// replaceIn replaces the operands of in that are ids.
+func replaceIn(in *spirv.Instruction, by func(spirv.ID) spirv.ID) {
+	for c := in.IDs(); c.Next(); {
+		in.Operands[c.At] = uint32(by(spirv.ID(in.Operands[c.At])))
+	}
+}
+
+// replacedBy returns to for from, and other ids as they are.
+func replacedBy(id, from, to spirv.ID) spirv.ID {
+	if id == from {
+		return to
+	}
+	return id
+}
+
+// renamed returns what is in the copy for an id.
+func renamed(ids *analysis.Table, id spirv.ID) spirv.ID {
+	if n := ids.Of(id); n != 0 {
+		return spirv.ID(n)
+	}
+	return id
+}
+
+// exit makes a block that the loop, or its copy, is left by. It has the phis of the merge block for what comes from
+// the loop.
+func (x *unswitching) exit(merge *spirv.Block, pos int32) *spirv.Block {
+	b := &spirv.Block{Label: x.u.NewID(0)}
+	for i := range merge.Insts {
+		in := &merge.Insts[i]
+		if in.Op != spirv.OpPhi {
+			break
+		}
+		phi := instbuilder.Phi(in.Type, x.u.NewID(in.Type)).At(in.Pos)
+		x.u.CopyDecorations(in.Result, phi.Result)
+		for k := 1; k < len(in.Operands); k += 2 {
+			if x.isInsideBlock(in.Operands[k]) {
+				phi.Operands = append(phi.Operands, in.Operands[k-1], in.Operands[k])
+			}
+		}
+		b.Insts = append(b.Insts, phi)
+	}
+	b.Insts = append(b.Insts, rewrite.Branch(merge.Label, pos))
+	return b
+}
+
+func (x *unswitching) isInsideBlock(label uint32) bool {
+	b := x.g.Block(spirv.ID(label))
+	return b != cfg.None && x.inside[b]
+}
+
+// joinExits makes the phis of the merge block take the values of both exits.
+func (x *unswitching) joinExits(merge, exit, otherExit *spirv.Block) {
+	for i := range merge.Insts {
+		in := &merge.Insts[i]
+		if in.Op != spirv.OpPhi {
+			break
+		}
+		pairs := []uint32{uint32(exit.Insts[i].Result), uint32(exit.Label), uint32(otherExit.Insts[i].Result), uint32(otherExit.Label)}
+		for k := 1; k < len(in.Operands); k += 2 {
+			if !x.isInsideBlock(in.Operands[k]) {
+				pairs = append(pairs, in.Operands[k-1], in.Operands[k])
+			}
+		}
+		in.Operands = pairs
+	}
+}
+
+// copyBlocks copies the loop, with the condition false, and makes exit the block that the copy is left by.
+func (x *unswitching) copyBlocks(ids *analysis.Table, merge spirv.ID, exit *spirv.Block) {
+	u := x.u
+	for _, b := range x.blocks {
+		blk := x.f.Blocks[b]
+		ids.Put(blk.Label, uint32(u.NewID(0)))
+		for i := range blk.Insts {
+			if in := &blk.Insts[i]; in.Result != 0 {
+				id := u.NewID(in.Type)
+				u.CopyDecorations(in.Result, id)
+				ids.Put(in.Result, uint32(id))
+			}
+		}
+	}
+	ids.Put(merge, uint32(exit.Label))
+	isFalse := u.ConstBool(false)
+	for _, b := range x.blocks {
+		blk := x.f.Blocks[b]
+		c := &spirv.Block{Label: renamed(ids, blk.Label), Insts: make([]spirv.Instruction, 0, len(blk.Insts))}
+		for i := range blk.Insts {
+			n := u.Copied(&blk.Insts[i])
+			n.Result = renamed(ids, n.Result)
+			replaceIn(&n, func(id spirv.ID) spirv.ID {
+				if id == x.condition {
+					return isFalse
+				}
+				return renamed(ids, id)
+			})
+			c.Insts = append(c.Insts, n)
+		}
+		x.f.Blocks = append(x.f.Blocks, c)
+	}
+	for i := range exit.Insts[:len(exit.Insts)-1] {
+		replaceIn(&exit.Insts[i], func(id spirv.ID) spirv.ID { return renamed(ids, id) })
+	}
+}
+
+// replaceInLoop makes the condition true in the loop, and exit the block that the loop is left by.
+func (x *unswitching) replaceInLoop(merge, exit spirv.ID) {
+	isTrue := x.u.ConstBool(true)
+	for _, b := range x.blocks {
+		for i := range x.f.Blocks[b].Insts {
+			replaceIn(&x.f.Blocks[b].Insts[i], func(id spirv.ID) spirv.ID {
+				return replacedBy(replacedBy(id, x.condition, isTrue), merge, exit)
+			})
+		}
+	}
+}

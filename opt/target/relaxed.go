@@ -1,0 +1,313 @@
+package target
+
+import (
+	"slices"
+
+	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/fold"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
+)
+
+// ConvertRelaxed computes in 16 bits what is decorated with RelaxedPrecision, and removes the decoration:
+//
+//	c = FMul a b   →   x = FConvert a; y = FConvert b; z = FMul x y; c = FConvert z
+//
+// What uses c in 16 bits takes z. Phis and composites of such values have 16 bits too. Dead code elimination removes conversions that nothing uses. Memory, matrices, derivatives
+// and texels stay in 32 bits.
+func ConvertRelaxed(u *analysis.Unit) {
+	for _, f := range u.Module.Functions {
+		r := &relaxing{u: u, f: f, half: u.NewTable(), atEnd: make(map[spirv.ID][]spirv.Instruction)}
+		if r.choose(); r.half.Len() > 0 {
+			r.convert()
+			u.Invalidate(analysis.Bodies)
+			if !Declares(u.Module, spirv.CapabilityFloat16) {
+				u.Module.Capabilities = append(u.Module.Capabilities, instbuilder.Capability(spirv.CapabilityFloat16))
+			}
+		}
+		u.Release(r.half)
+	}
+	u.Module.Annotations = slices.DeleteFunc(u.Module.Annotations, func(in spirv.Instruction) bool { return isRelaxation(&in) })
+	u.Invalidate(analysis.Annotations)
+}
+
+func isRelaxation(in *spirv.Instruction) bool {
+	return in.Op == spirv.OpDecorate && instreader.Decorate(in).Decoration() == spirv.DecorationRelaxedPrecision ||
+		in.Op == spirv.OpMemberDecorate && instreader.MemberDecorate(in).Decoration() == spirv.DecorationRelaxedPrecision
+}
+
+// A relaxing converts one function.
+type relaxing struct {
+	u         *analysis.Unit
+	f         *spirv.Function
+	half      *analysis.Table                  // by id of a value that is computed in 16 bits: that value
+	converted map[spirv.ID]spirv.ID            // other values in 16 bits, in the block at hand
+	out       []spirv.Instruction              // of the block, so far
+	atEnd     map[spirv.ID][]spirv.Instruction // by label: conversions for phis of later blocks
+}
+
+// choose finds the instructions to convert: those with the decoration, and those that only move the values of others.
+func (r *relaxing) choose() {
+	var moves []*spirv.Instruction
+	for _, b := range r.f.Blocks {
+		r.u.Poll()
+		for i := range b.Insts {
+			in := &b.Insts[i]
+			switch {
+			case in.Result == 0 || !r.isConvertible(in):
+			case r.u.HasDecoration(in.Result, spirv.DecorationRelaxedPrecision):
+				r.take(in)
+			case slices.Contains(moving[:], in.Op):
+				r.take(in)
+				moves = append(moves, in)
+			}
+		}
+	}
+	for n := -1; n != len(moves); { // a phi may take its own value
+		n = len(moves)
+		moves = slices.DeleteFunc(moves, func(in *spirv.Instruction) bool {
+			if r.movesHalves(in) {
+				return false
+			}
+			r.half.Put(in.Result, 0)
+			return true
+		})
+	}
+}
+
+// take gives in a result of 16 bits.
+func (r *relaxing) take(in *spirv.Instruction) {
+	id := r.u.NewID(r.halfType(in.Type))
+	r.u.CopyDecorations(in.Result, id)
+	r.half.Put(in.Result, uint32(id))
+}
+
+// movesHalves reports whether all floats that in takes are values of 16 bits.
+func (r *relaxing) movesHalves(in *spirv.Instruction) bool {
+	for c := in.IDs(); c.Next(); {
+		id := spirv.ID(in.Operands[c.At])
+		if r.isFloat32(r.u.TypeOf(id)) && r.half.Of(id) == 0 && !r.isHalf(id) {
+			return false
+		}
+	}
+	return true
+}
+
+// isHalf reports whether id is a constant that has 16 bits without a loss.
+func (r *relaxing) isHalf(id spirv.ID) bool {
+	d := r.u.Def(id)
+	if d == nil {
+		return false
+	}
+	switch d.Op {
+	case spirv.OpConstantNull, spirv.OpUndef:
+		return true
+	case spirv.OpConstantComposite:
+		return !slices.ContainsFunc(d.Operands, func(w uint32) bool { return !r.isHalf(spirv.ID(w)) })
+	}
+	s, ok := r.u.ScalarOf(id)
+	if !ok {
+		return false
+	}
+	bits, ok := fold.FloatBits(s.Float64(), 16)
+	return ok && fold.Scalar{Width: 16, IsFloat: true, Bits: bits}.Float64() == s.Float64()
+}
+
+// moving are the instructions that move components of vectors and choose values.
+var moving = [...]spirv.Opcode{
+	spirv.OpVectorExtractDynamic, spirv.OpVectorInsertDynamic, spirv.OpVectorShuffle, spirv.OpCompositeConstruct,
+	spirv.OpCompositeExtract, spirv.OpCompositeInsert, spirv.OpCopyObject, spirv.OpSelect, spirv.OpPhi,
+}
+
+// relaxable are the other instructions that compute the same in 16 bits, with less precision.
+var relaxable = [...]spirv.Opcode{
+	spirv.OpFNegate, spirv.OpFAdd, spirv.OpFSub, spirv.OpFMul, spirv.OpFDiv, spirv.OpFRem, spirv.OpFMod, spirv.OpVectorTimesScalar,
+	spirv.OpDot,
+}
+
+// relaxableGLSL is relaxable for the instructions of GLSL.std.450.
+var relaxableGLSL = [...]uint32{
+	spirv.GLSLRound, spirv.GLSLRoundEven, spirv.GLSLTrunc, spirv.GLSLFAbs, spirv.GLSLFSign, spirv.GLSLFloor, spirv.GLSLCeil,
+	spirv.GLSLFract, spirv.GLSLRadians, spirv.GLSLDegrees, spirv.GLSLSin, spirv.GLSLCos, spirv.GLSLTan, spirv.GLSLAsin,
+	spirv.GLSLAcos, spirv.GLSLAtan, spirv.GLSLSinh, spirv.GLSLCosh, spirv.GLSLTanh, spirv.GLSLAsinh, spirv.GLSLAcosh,
+	spirv.GLSLAtanh, spirv.GLSLAtan2, spirv.GLSLPow, spirv.GLSLExp, spirv.GLSLLog, spirv.GLSLExp2, spirv.GLSLLog2,
+	spirv.GLSLSqrt, spirv.GLSLInverseSqrt, spirv.GLSLFMin, spirv.GLSLFMax, spirv.GLSLFClamp, spirv.GLSLFMix, spirv.GLSLStep,
+	spirv.GLSLSmoothStep, spirv.GLSLFma, spirv.GLSLLength, spirv.GLSLDistance, spirv.GLSLCross, spirv.GLSLNormalize,
+	spirv.GLSLFaceForward, spirv.GLSLReflect, spirv.GLSLRefract, spirv.GLSLNMin, spirv.GLSLNMax, spirv.GLSLNClamp,
+}
+
+// isConvertible reports whether in can compute in 16 bits.
+func (r *relaxing) isConvertible(in *spirv.Instruction) bool {
+	switch {
+	case !r.isFloat32(in.Type):
+		return false
+	case in.Op == spirv.OpExtInst:
+		if r.u.ExtSet(in) != spirv.ExtSetGLSLStd450 || !slices.Contains(relaxableGLSL[:], instreader.ExtInst(in).Instruction()) {
+			return false
+		}
+	case !slices.Contains(relaxable[:], in.Op) && !slices.Contains(moving[:], in.Op):
+		return false
+	}
+	for c := in.IDs(); c.Next(); {
+		typ := r.u.TypeOf(spirv.ID(in.Operands[c.At]))
+		if typ == 0 || r.isFloat32(typ) { // labels and sets have no type
+			continue
+		}
+		switch r.u.Op(r.component(typ)) {
+		case spirv.OpTypeBool, spirv.OpTypeInt:
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// component returns the type of the components of a vector, and other types as they are.
+func (r *relaxing) component(typ spirv.ID) spirv.ID {
+	if r.u.Op(typ) == spirv.OpTypeVector {
+		return r.u.Element(typ, 0)
+	}
+	return typ
+}
+
+// isFloat32 reports whether a type is that of floats of 32 bits, or of vectors of them.
+func (r *relaxing) isFloat32(typ spirv.ID) bool {
+	s, ok := r.u.ScalarType(r.component(typ))
+	return ok && s.IsFloat && s.Width == 32
+}
+
+// halfType returns the type with 16 bits.
+func (r *relaxing) halfType(typ spirv.ID) spirv.ID {
+	half := r.u.Intern(spirv.OpTypeFloat, 0, 16)
+	if r.u.Op(typ) == spirv.OpTypeVector {
+		return r.u.Intern(spirv.OpTypeVector, 0, uint32(half), uint32(r.u.Length(typ)))
+	}
+	return half
+}
+
+// convert converts the chosen instructions.
+func (r *relaxing) convert() {
+	for _, b := range r.f.Blocks {
+		r.u.Poll()
+		r.out, r.converted = r.u.Draft(2*len(b.Insts)), make(map[spirv.ID]spirv.ID)
+		n := analysis.FirstNonPhi(b)
+		for i := range b.Insts[:n] {
+			if in := b.Insts[i]; r.half.Of(in.Result) != 0 {
+				r.out = append(r.out, r.phi(&in))
+			} else {
+				r.out = append(r.out, in)
+			}
+		}
+		for i := range b.Insts[:n] {
+			r.widen(&b.Insts[i])
+		}
+		for i := range b.Insts[n:] {
+			in := b.Insts[n+i]
+			if r.half.Of(in.Result) == 0 {
+				r.out = append(r.out, in)
+				continue
+			}
+			narrow := r.u.Copied(&in)
+			for c := narrow.IDs(); c.Next(); {
+				if id := spirv.ID(narrow.Operands[c.At]); r.isFloat32(r.u.TypeOf(id)) {
+					narrow.Operands[c.At] = uint32(r.narrowed(id, in.Pos))
+				}
+			}
+			narrow.Type, narrow.Result = r.halfType(in.Type), spirv.ID(r.half.Of(in.Result))
+			r.out = append(r.out, narrow)
+			r.widen(&in)
+		}
+		r.u.Write(b, r.out)
+	}
+	for _, b := range r.f.Blocks {
+		if list := r.atEnd[b.Label]; list != nil {
+			end := len(b.Insts) - 1
+			if cfg.MergeOf(b) != nil {
+				end--
+			}
+			b.Insts = slices.Insert(b.Insts, end, list...)
+		}
+	}
+}
+
+// widen gives the result of in, which is computed in 16 bits, 32 bits again.
+func (r *relaxing) widen(in *spirv.Instruction) {
+	if half := spirv.ID(r.half.Of(in.Result)); half != 0 && in.Result != 0 {
+		r.out = append(r.out, instbuilder.FConvert(in.Type, in.Result, half).At(in.Pos))
+	}
+}
+
+// narrowed returns a value in 16 bits, which it converts if nothing else has done so in the block.
+func (r *relaxing) narrowed(id spirv.ID, pos int32) spirv.ID {
+	if known := r.known(id); known != 0 {
+		return known
+	}
+	if r.converted[id] == 0 {
+		in := r.conversion(id, pos)
+		r.out = append(r.out, in)
+		r.converted[id] = in.Result
+	}
+	return r.converted[id]
+}
+
+// known returns a value in 16 bits that is computed, or a constant; 0 if there is none.
+func (r *relaxing) known(id spirv.ID) spirv.ID {
+	if half := r.half.Of(id); half != 0 {
+		return spirv.ID(half)
+	}
+	return r.constant(id)
+}
+
+func (r *relaxing) conversion(id spirv.ID, pos int32) spirv.Instruction {
+	typ := r.halfType(r.u.TypeOf(id))
+	return instbuilder.FConvert(typ, r.u.NewID(typ), id).At(pos)
+}
+
+// phi returns a phi in 16 bits. Other values are converted at the ends of the blocks that they come from.
+func (r *relaxing) phi(in *spirv.Instruction) spirv.Instruction {
+	narrow := r.u.Copied(in)
+	narrow.Type, narrow.Result = r.halfType(in.Type), spirv.ID(r.half.Of(in.Result))
+	for k := 0; k+1 < len(narrow.Operands); k += 2 {
+		id, from := spirv.ID(narrow.Operands[k]), spirv.ID(narrow.Operands[k+1])
+		half := r.known(id)
+		if half == 0 {
+			c := r.conversion(id, in.Pos)
+			r.atEnd[from] = append(r.atEnd[from], c)
+			half = c.Result
+		}
+		narrow.Operands[k] = uint32(half)
+	}
+	return narrow
+}
+
+// constant returns a constant in 16 bits, 0 if id is not a constant whose value is known.
+func (r *relaxing) constant(id spirv.ID) spirv.ID {
+	d := r.u.Def(id)
+	if d == nil {
+		return 0
+	}
+	typ := r.halfType(d.Type)
+	switch d.Op {
+	case spirv.OpConstant:
+		if s, ok := r.u.ScalarOf(id); ok {
+			if bits, ok := fold.FloatBits(s.Float64(), 16); ok {
+				half, _ := r.u.ScalarConstant(typ, bits)
+				return half
+			}
+		}
+	case spirv.OpConstantNull, spirv.OpUndef:
+		return r.u.Intern(d.Op, typ)
+	case spirv.OpConstantComposite:
+		parts := r.u.Words(len(d.Operands))
+		for i, w := range d.Operands {
+			parts[i] = uint32(r.constant(spirv.ID(w)))
+			if parts[i] == 0 {
+				return 0
+			}
+		}
+		return r.u.Intern(spirv.OpConstantComposite, typ, parts...)
+	}
+	return 0
+}
