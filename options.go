@@ -154,7 +154,8 @@ type Options struct {
 	// VulkanMemoryModel makes the module use the Vulkan memory model (-fspv-use-vulkan-memory-model).
 	VulkanMemoryModel bool
 	// Passes, if not empty, are the passes to run instead of the default ones, by the names of spirv-opt's flags
-	// (-Oconfig). Level must then be empty. Legalization runs before them if the module needs it.
+	// (-Oconfig). Level must then be empty. Legalization runs before them if the module needs it. They also run on a
+	// source that is a module.
 	Passes []string
 	// ReduceLoadSize loads only the used parts of structs and arrays (-fspv-reduce-load-size).
 	ReduceLoadSize bool
@@ -192,6 +193,9 @@ type Options struct {
 	DebugParts []string
 	// SplitDebug writes debug information to a separate module.
 	SplitDebug SplitDebug
+	// StripDebug removes debug information from the module, compiled or given (-Qstrip_debug). Reflection and the file
+	// of SplitDebug keep it.
+	StripDebug bool
 	// StripNames removes the names and texts of the source from the module: names of variables, types, members and
 	// functions, semantics, and debug information (-Qstrip_reflect). Names of entry points are kept. Reflection still
 	// has the names.
@@ -351,7 +355,7 @@ func (o *Options) config() compiler.Config {
 func (o *Options) Config() compiler.Config {
 	c := compiler.Config{
 		Profile: o.Profile, HLSLVersion: o.HLSLVersion, Parser: o.Parser, TargetEnv: o.TargetEnv, Emit: o.Emit, LLVMVersion: o.LLVMVersion, MLIR: compiler.MLIR(o.MLIR), KernelVersion: o.KernelVersion, DeviceFeatures: o.DeviceFeatures, Layout: o.Layout, Level: o.Level,
-		Extensions: o.Extensions, DebugInfo: o.DebugInfo, DebugParts: o.DebugParts, Split: compiler.DebugSplit(o.SplitDebug), StripNames: o.StripNames, Passes: o.Passes,
+		Extensions: o.Extensions, DebugInfo: o.DebugInfo, DebugParts: o.DebugParts, Split: compiler.DebugSplit(o.SplitDebug), StripDebug: o.StripDebug, StripNames: o.StripNames, Passes: o.Passes,
 		OneThread: o.OneThread, PayloadQualifiers: o.PayloadQualifiers, Entry: o.Entry, EntryPointName: o.EntryPointName,
 		Files: o.Files, Dir: o.Dir, IncludeRoots: o.IncludeRoots, BytesOnly: o.BytesOnly, TracePasses: o.TracePasses, Observe: o.Observe, MaxID: o.MaxID, Limits: o.Limits.values(),
 	}

@@ -183,7 +183,7 @@ var modulePhases = [...]phase{
 // lastPhases end every compilation, behind those of the form that is asked for.
 var lastPhases = [...]phase{
 	{"split debug information", (*compilation).splitDebug, (*compilation).failed},
-	{"strip names", (*compilation).stripNames, nil},
+	{"strip source", (*compilation).stripSource, nil},
 	{"encode", (*compilation).encode, nil},
 }
 
@@ -205,7 +205,7 @@ type compilation struct {
 	input       input // of a source that is a module, nil for HLSL
 	module      *spirv.Module
 	shader      *spirv.Module // that the kernels in module are made of, nil if it has none
-	described   *spirv.Module // the module before names were stripped, nil if they were not
+	described   *spirv.Module // the module before it was stripped, nil if it was not
 	kernels     []kernel.EntryPoint
 	llvm        *ir.Module
 	mlir        *mlir.File

@@ -40,6 +40,8 @@ type Config struct {
 	DebugInfo  bool
 	DebugParts []string
 	Split      DebugSplit
+	// StripDebug removes debug information from the module.
+	StripDebug bool
 	// StripNames removes names of the source and debug information from the module.
 	StripNames bool
 	// Passes are those to run instead of the level's.

@@ -73,17 +73,19 @@ func (c *compilation) named(whole []uint32) *spirv.Module {
 	return m
 }
 
-// stripNames removes names of the source from a module, unless splitDebug has done it.
-func (c *compilation) stripNames() {
-	switch {
-	case !c.StripNames || c.Split.Wanted:
+// stripSource removes debug information and names of the source from a module, unless splitDebug has done it.
+func (c *compilation) stripSource() {
+	if c.Split.Wanted || !c.StripNames && !(c.StripDebug && (c.read || c.debugs())) {
 		return
-	case c.debugs() && !c.read:
-		c.describe()
+	}
+	c.describe()
+	switch {
+	case !c.read && c.debugs():
 		c.strip(c.module)
-	default:
-		c.describe()
+	case c.StripNames:
 		opt.StripNames(c.module)
+	default:
+		opt.StripDebugInfo(c.module)
 	}
 }
 

@@ -46,10 +46,10 @@ func (c *compilation) validateInput() {
 }
 
 // improveInput runs the passes of the level over what another compiler has made in
-// MLIR, as over HLSL. A module in binary form or assembly stays as it is, and so do
-// kernels and modules without entry points, of which nothing would be left.
+// MLIR, as over HLSL. A module in binary form or assembly gets only the passes that the options
+// name. Kernels and modules without entry points stay as they are: nothing would be left.
 func (c *compilation) improveInput() {
-	if !c.input.IsMLIR() || c.Raw || isKernel(c.module) || len(c.module.EntryPoints) == 0 {
+	if !c.input.IsMLIR() && len(c.Passes) == 0 || c.Raw || isKernel(c.module) || len(c.module.EntryPoints) == 0 {
 		return
 	}
 	c.passes()

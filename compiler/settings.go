@@ -152,6 +152,12 @@ var settingRows = [...]settingRow{
 		message: "-Qembed_debug and -Qstrip_reflect cannot be used together",
 	},
 	{
+		option: "SplitDebug.Embed", flag: "-Qembed_debug",
+		asked:   func(s *settings) bool { return s.Split.Embed },
+		needs:   func(s *settings) bool { return !s.StripDebug },
+		message: "-Qembed_debug and -Qstrip_debug cannot be used together",
+	},
+	{
 		option: "StripNames", flag: "-Qstrip_reflect",
 		asked:   func(s *settings) bool { return s.StripNames },
 		needs:   func(s *settings) bool { return !s.form.text },
@@ -293,8 +299,8 @@ func (s *settings) readLevel() error {
 
 func (s *settings) readPasses() error {
 	for _, name := range s.Passes {
-		if !opt.Known(name) {
-			return fmt.Errorf("failed to optimize SPIR-V: Unknown flag '%s'", name)
+		if err := opt.CheckName(name); err != nil {
+			return err
 		}
 	}
 	return nil

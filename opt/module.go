@@ -85,7 +85,7 @@ func StripDebugInfo(m *spirv.Module) {
 
 // StripNames removes the source names and the debug information from m.
 func StripNames(m *spirv.Module) {
-	NewSession(m, Options{}).recipe([]string{"strip-debug-info", "strip-names"}, required)
+	NewSession(m, Options{}).recipe([]string{"strip-debug-info", "strip-names", "strip-reflection"}, required)
 }
 
 // A Build identifies a module and the file with its debug information.

@@ -1,16 +1,14 @@
 package opt
 
 import (
-	"slices"
-
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/cleanup"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/legalize"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/target"
 )
 
-// A pass changes a module. Its name is that of the corresponding spirv-opt flag, if there is one, so that -Oconfig
-// works.
+// A pass changes a module. Its name is that of the corresponding spirv-opt flag, if there is one; spirvOptFlags has the
+// other flags.
 type pass struct {
 	name string
 	run  func(*analysis.Unit)
@@ -81,6 +79,8 @@ var passes = [...]pass{
 	{"ssa-rewrite", cleanup.RewriteToSSA, reportsChange},
 	{"strip-debug-info", target.StripDebugInfo, 0},
 	{"strip-names", target.StripNames, 0},
+	{"strip-nonsemantic", target.StripNonSemantic, 0},
+	{"strip-reflection", target.StripReflection, 0},
 	{"switch-resource-choices", legalize.SwitchResourceChoices, reportsChange},
 	{"trim-capabilities", target.TrimCapabilities, 0},
 	{"unify-handles", legalize.UnifyHandles, reportsChange},
@@ -151,31 +151,4 @@ func eliminateAllDead(u *analysis.Unit) {
 	cleanup.EliminateDeadFunctions(u)
 	cleanup.EliminateDeadCode(u)
 	cleanup.EliminateDeadGlobals(u)
-}
-
-// aliases maps further spirv-opt names to the pass that performs the task.
-var aliases = [...]struct{ name, pass string }{
-	{"eliminate-dead-inserts", "vector-dce"},
-	{"eliminate-local-multi-store", "ssa-rewrite"},
-	{"eliminate-local-single-block", "ssa-rewrite"},
-	{"eliminate-local-single-store", "ssa-rewrite"},
-	{"local-redundancy-elimination", "redundancy-elimination"},
-}
-
-// elsewhere lists spirv-opt names that do not require a pass: other passes perform the task, or the problem does not
-// occur.
-var elsewhere = [...]string{
-	"cfg-cleanup", "eliminate-dead-const", "eliminate-dead-members", "eliminate-insert-extract",
-	"remove-duplicates", "replace-invalid-opcode", "simplify-composites",
-	"strength-reduction", "wrap-opkill",
-}
-
-// find returns the index of a pass by name or alias, or -1.
-func find(name string) int {
-	for _, a := range aliases {
-		if a.name == name {
-			name = a.pass
-		}
-	}
-	return slices.IndexFunc(passes[:], func(p pass) bool { return p.name == name })
 }

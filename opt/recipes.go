@@ -1,10 +1,6 @@
 package opt
 
-import (
-	"fmt"
-	"slices"
-	"strings"
-)
+import "slices"
 
 // legalization is the recipe for a module that uses resources as values.
 var legalization = [...]string{
@@ -152,27 +148,6 @@ func (s *Session) extras() []string {
 		list = append(list, "eliminate-dead-code-aggressive", "compact-ids")
 	}
 	return list
-}
-
-// expand returns the passes for a name, with or without leading dashes.
-func expand(name string) ([]string, error) {
-	name = strings.TrimLeft(name, "-")
-	name, _, _ = strings.Cut(name, "=")
-	switch name {
-	case "legalize", "legalize-hlsl":
-		return legalization[:], nil
-	case "O":
-		return performance[:], nil
-	case "Os":
-		return smaller(performance[:]), nil
-	}
-	if slices.Contains(elsewhere[:], name) {
-		return nil, nil
-	}
-	if find(name) < 0 {
-		return nil, fmt.Errorf("unknown pass %q", name)
-	}
-	return []string{name}, nil
 }
 
 // order documents the order in recipes: if a recipe contains both passes of a row, the first one precedes the last

@@ -76,7 +76,7 @@ var Flags = [...]Flag{
 	{Name: "Qkeep_reflect_in_dxil", Group: withoutEffect, help: "affects only DXIL containers"},
 	{Name: "Qpdb_in_private", Group: withoutEffect, help: "affects only DXIL containers"},
 	{Name: "Qsource_in_debug_module", Group: withoutEffect, help: "affects only DXIL containers"},
-	{Name: "Qstrip_debug", Group: withoutEffect, help: "about parts of DXIL containers; debug information is made with -Zi only"},
+	{Name: "Qstrip_debug", Group: debugging, help: "remove debug information from the module, also from a module that is the input; -Fd and -Fre keep it", set: func(c *Config, _ []string) error { c.StripDebug = true; return nil }},
 	{Name: "Qstrip_priv", Group: withoutEffect, help: "affects only DXIL containers"},
 	{Name: "Qstrip_reflect", Group: module, help: "remove names and strings of the source (variables, semantics, debug information), also from a module that is the input; entry points keep their names", set: func(c *Config, _ []string) error { c.StripNames = true; return nil }},
 	{Name: "Qstrip_reflect_from_dxil", Group: withoutEffect, help: "affects only DXIL containers"},

@@ -2,20 +2,57 @@ package target
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
 // StripDebugInfo removes the debug information of a module: files, lines, and types, functions and variables of the
 // source language. It keeps names, which reflection uses.
 func StripDebugInfo(u *analysis.Unit) {
 	m := u.Module
-	drop := func(list *[]spirv.Instruction) {
-		*list = slices.DeleteFunc(*list, func(in spirv.Instruction) bool { return isDebugInfo(u, &in) })
+	dropInstructions(u, func(in *spirv.Instruction) bool { return isDebugInfo(u, in) })
+	m.Processed = nil
+	dropImports(m, func(name string) bool { return isDebugSet(spirv.LookupExtSet(name)) })
+	forgetLines(m)
+	dropSourceText(m)
+	dropUnusedStrings(m)
+	u.Invalidate(analysis.Globals)
+	u.Invalidate(analysis.Bodies)
+}
+
+// StripNonSemantic removes the instructions of non-semantic sets, such as printed texts and those of
+// NonSemantic.Shader.DebugInfo.100, and the strings that only they use.
+func StripNonSemantic(u *analysis.Unit) {
+	m := u.Module
+	isNonSemantic := func(name string) bool { return strings.HasPrefix(name, "NonSemantic.") }
+	var sets []spirv.ID
+	for i := range m.ExtInstImports {
+		if isNonSemantic(importedName(&m.ExtInstImports[i])) {
+			sets = append(sets, m.ExtInstImports[i].Result)
+		}
 	}
-	for _, f := range m.Functions {
+	dropInstructions(u, func(in *spirv.Instruction) bool {
+		return isExtInst(in) && slices.Contains(sets, instreader.ExtInst(in).Set())
+	})
+	if _, set := u.DebugSet(); set == spirv.ExtSetShaderDebugInfo {
+		forgetLines(m)
+	}
+	dropImports(m, isNonSemantic)
+	dropUnusedStrings(m)
+	u.Invalidate(analysis.Globals)
+	u.Invalidate(analysis.Bodies)
+}
+
+// dropInstructions removes instructions of functions, and of the section with types.
+func dropInstructions(u *analysis.Unit, gone func(*spirv.Instruction) bool) {
+	drop := func(list *[]spirv.Instruction) {
+		*list = slices.DeleteFunc(*list, func(in spirv.Instruction) bool { return gone(&in) })
+	}
+	for _, f := range u.Module.Functions {
 		u.Poll()
 		for _, list := range []*[]spirv.Instruction{&f.Before, &f.Params, &f.End} {
 			drop(list)
@@ -25,24 +62,30 @@ func StripDebugInfo(u *analysis.Unit) {
 			drop(&b.Insts)
 		}
 	}
-	drop(&m.Types)
-	m.Processed = nil
-	m.ExtInstImports = slices.DeleteFunc(m.ExtInstImports, func(in spirv.Instruction) bool { return isDebugSet(spirv.LookupExtSet(importedName(&in))) })
+	drop(&u.Module.Types)
+}
+
+// dropImports removes the imports of sets that no instruction is of, and the extensions that they need.
+func dropImports(m *spirv.Module, gone func(name string) bool) {
+	m.ExtInstImports = slices.DeleteFunc(m.ExtInstImports, func(in spirv.Instruction) bool { return gone(importedName(&in)) })
 	dropDebugExtensions(m)
-	dropSourceText(m)
-	dropUnusedStrings(m)
-	u.Invalidate(analysis.Globals)
-	u.Invalidate(analysis.Bodies)
+}
+
+// forgetLines keeps PlaceLines from adding lines and scopes again. Diagnostics still find the places of instructions.
+func forgetLines(m *spirv.Module) {
+	for i := range m.Locations {
+		for _, id := range m.Locations[i].IDs() {
+			*id = 0
+		}
+	}
 }
 
 func isDebugInfo(u *analysis.Unit, in *spirv.Instruction) bool {
-	switch in.Op {
-	case spirv.OpLine, spirv.OpNoLine:
-		return true
-	case spirv.OpExtInst, spirv.OpExtInstWithForwardRefsKHR:
-		return isDebugSet(u.ExtSet(in))
-	}
-	return false
+	return in.Op.IsLine() || isExtInst(in) && isDebugSet(u.ExtSet(in))
+}
+
+func isExtInst(in *spirv.Instruction) bool {
+	return in.Op == spirv.OpExtInst || in.Op == spirv.OpExtInstWithForwardRefsKHR
 }
 
 func isDebugSet(set spirv.ExtSet) bool {
@@ -96,6 +139,9 @@ func dropSourceText(m *spirv.Module) {
 func dropUnusedStrings(m *spirv.Module) {
 	used := map[spirv.ID]bool{}
 	m.Each(func(in *spirv.Instruction) { in.EachID(func(id spirv.ID) { used[id] = true }) })
+	for i := range m.Locations {
+		used[m.Locations[i].File] = true // of an OpLine that PlaceLines adds
+	}
 	m.Strings = slices.DeleteFunc(m.Strings, func(in spirv.Instruction) bool { return in.Op == spirv.OpString && !used[in.Result] })
 }
 

@@ -8,12 +8,18 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// StripNames removes source names: of variables, types, members and functions, semantics, types of resources, and the
-// source language. It keeps the names of entry points and linked symbols, and strings printed by instructions.
+// StripNames removes the names of variables, types, members and functions, and the source language. It keeps the names of
+// entry points and linked symbols, and strings printed by instructions.
 func StripNames(u *analysis.Unit) {
 	m := u.Module
 	m.Names = nil
 	m.Strings = slices.DeleteFunc(m.Strings, func(in spirv.Instruction) bool { return in.Op != spirv.OpString })
+	u.Invalidate(analysis.Names)
+}
+
+// StripReflection removes semantics, the types of resources in the source, and the counters of buffers.
+func StripReflection(u *analysis.Unit) {
+	m := u.Module
 	m.Annotations = slices.DeleteFunc(m.Annotations, func(in spirv.Instruction) bool { return isReflection(&in) })
 	strings := slices.ContainsFunc(m.Annotations, func(in spirv.Instruction) bool {
 		return in.Op == spirv.OpDecorateString || in.Op == spirv.OpMemberDecorateString
