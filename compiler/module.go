@@ -4,6 +4,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/compiler/modulefile"
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/budget"
+	"github.com/hlsl2spirv/hlsl2spirv/opt"
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
 )
@@ -51,6 +52,9 @@ func (c *compilation) validateInput() {
 func (c *compilation) improveInput() {
 	if !c.input.IsMLIR() && len(c.Passes) == 0 || c.Raw || isKernel(c.module) || len(c.module.EntryPoints) == 0 {
 		return
+	}
+	if !c.input.IsMLIR() {
+		opt.StripScopes(c.module)
 	}
 	c.passes()
 	c.validateInput()

@@ -83,6 +83,14 @@ func StripDebugInfo(m *spirv.Module) {
 	m.Bound = s.u.Bound()
 }
 
+// StripScopes removes the debug information of m if it describes scopes and variables. In a module that was read, these
+// instructions are between other instructions, where passes do not expect them. It keeps OpLine in other modules.
+func StripScopes(m *spirv.Module) {
+	if _, set := analysis.NewUnit(m, analysis.Options{}).DebugSet(); set != 0 {
+		StripDebugInfo(m)
+	}
+}
+
 // StripNames removes the source names and the debug information from m.
 func StripNames(m *spirv.Module) {
 	NewSession(m, Options{}).recipe([]string{"strip-debug-info", "strip-names", "strip-reflection"}, required)
