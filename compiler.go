@@ -10,8 +10,9 @@ import (
 )
 
 // A Compiler compiles like the function Compile, with the same modules and diagnostics, and keeps data that
-// compilations share. An included file is read once and kept until Forget; modules are kept for Options.BytesOnly. It
-// is safe for concurrent use by any number of goroutines.
+// compilations share. An included file is read once and kept until Forget or Refresh. For Options.BytesOnly, at most 16 MiB
+// of modules are kept; the ones that have not been used for the longest time are dropped first. It is safe for concurrent
+// use by any number of goroutines.
 type Compiler struct {
 	files  fs.FS
 	shared *compiler.Shared
@@ -19,6 +20,9 @@ type Compiler struct {
 
 // moduleBytes is the maximum size of the modules that a Compiler keeps, in bytes.
 const moduleBytes = 16 << 20
+
+// fileBytes is the maximum size of the files that a Compiler keeps after Refresh, in bytes.
+const fileBytes = 16 << 20
 
 // NewCompiler returns an empty Compiler. Included files are read from files, or from the operating system's file system
 // if files is nil. A compilation whose Options.Files is a different file system reads its files again. Files below
@@ -53,6 +57,13 @@ func (c *Compiler) config(opts *Options) compiler.Config {
 // Forget makes the next compilation read the named files again, or all files if there are no names. Relative names
 // start in dir, as with Options.Dir.
 func (c *Compiler) Forget(dir string, names ...string) { c.shared.Forget(dir, names...) }
+
+// Refresh makes the next use of each file check whether the file has changed, and read it again if
+// it has. A program that runs for long calls it before each compilation, or before each group of them.
+// A file of the operating system is compared by its identity, size and modification time, and read
+// again if it was modified within 3 seconds before it was read; files of an fs.FS and below
+// Options.IncludeRoots are read again. Refresh drops all files if they take more than 16 MiB.
+func (c *Compiler) Refresh() { c.shared.Refresh(fileBytes) }
 
 // ReadFile returns the text of a file in UTF-8, or fs.ErrNotExist if the file does not exist. The file is read once,
 // like included files. If it is longer than limit, the text may be cut off one byte after the limit.

@@ -45,6 +45,10 @@ func NewShared(fsys fs.FS, moduleBytes int) *Shared {
 // no names.
 func (s *Shared) Forget(dir string, names ...string) { s.files.Forget(dir, names...) }
 
+// Refresh makes the next use of each file check whether it has changed, and forgets all files if they take
+// more than limit bytes.
+func (s *Shared) Refresh(limit int) { s.files.Refresh(limit) }
+
 // ReadFile returns the text of a file that is named in a directory, of which no more
 // than limit bytes and one count.
 func (s *Shared) ReadFile(dir, name string, limit int) (string, error) {

@@ -131,11 +131,11 @@ const (
 	workerMemory = 20 << 20
 )
 
-// limitMemory makes the process collect garbage only when it has used that much memory, because all the memory of a
-// compilation becomes garbage at once.
-func limitMemory(workers int) {
+// limitMemory makes the process collect garbage when that memory and what is kept are used, and
+// not before: what compilations leave is garbage all at once.
+func limitMemory(workers int, kept int64) {
 	debug.SetGCPercent(-1)
-	debug.SetMemoryLimit(batchMemory + int64(workers)*workerMemory)
+	debug.SetMemoryLimit(batchMemory + int64(workers)*workerMemory + kept)
 }
 
 // work runs a job and writes its results.
@@ -169,7 +169,7 @@ func (noInput) Read([]byte) (int, error) { return 0, errNoInput }
 
 // start prepares the process for many command lines. The context ends when the user interrupts the process.
 func (c *crew) start() (context.Context, context.CancelFunc) {
-	limitMemory(c.workers)
+	limitMemory(c.workers, 0)
 	c.caches.usual = c.caches.usual.Or(c.cache)
 	return signal.NotifyContext(context.Background(), os.Interrupt)
 }

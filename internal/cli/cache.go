@@ -24,7 +24,8 @@ type Caches struct {
 	usual commandline.CacheConfig // used if a command line does not specify a cache
 	bad   error                   // error in the configuration
 
-	build func() (string, error) // returns the identity of this compiler
+	build  func() (string, error) // what tells this compiler from others
+	memory int64                  // size of the store in memory, in bytes; 0 for none
 
 	mu       sync.Mutex
 	open     map[cacheKey]*buildcache.Cache
@@ -50,7 +51,7 @@ func (c *Caches) of(dir string, more commandline.CacheConfig) (*buildcache.Cache
 		return nil, c.bad
 	}
 	want := c.usual.Or(more)
-	if want.Dir == "" && want.Remote == "" {
+	if want.Dir == "" && want.Remote == "" && c.memory == 0 {
 		return nil, nil
 	}
 	k := cacheKey{want.Remote, want.Dir, buildcache.DefaultLimit}
@@ -66,7 +67,7 @@ func (c *Caches) of(dir string, more commandline.CacheConfig) (*buildcache.Cache
 		if c.open == nil {
 			c.open = map[cacheKey]*buildcache.Cache{}
 		}
-		c.open[k] = buildcache.Open(buildcache.Config{Dir: k.dir, Limit: k.limit, Remote: k.remote, Warn: c.warn})
+		c.open[k] = buildcache.Open(buildcache.Config{Memory: c.memory, Dir: k.dir, Limit: k.limit, Remote: k.remote, Warn: c.warn})
 	}
 	return c.open[k], nil
 }
@@ -199,6 +200,9 @@ func (v *Invocation) request(build string, src hlsl2spirv.Source) *buildcache.Re
 	r.Add("flags", string(fingerprint.Append(nil, c.Config)), target)
 	sum := buildcache.Sum([]byte(src.Text))
 	r.Add("source", string(sum[:]))
+	if v.messageFile != "" {
+		r.Add("messages")
+	}
 	return r
 }
 

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -17,6 +18,8 @@ import (
 type Invocation struct {
 	commandline.Config
 	project string // file of the project that provides flags, or ""
+
+	messageFile string // where the diagnostics go as JSON in addition, "" for nowhere
 }
 
 // ParseInvocation parses a command line that ExpandArgs has expanded.
@@ -210,6 +213,11 @@ func (v *Invocation) report(diags hlsl2spirv.Diagnostics, err error, out *Produc
 		print = diags.WriteSARIF
 	}
 	_ = print(&out.Stderr) // writing to a bytes.Buffer cannot fail
+	if v.messageFile != "" && diags.Len() > 0 {
+		var list bytes.Buffer
+		_ = diags.WriteJSON(&list)
+		out.add(v.messageFile, list.Bytes())
+	}
 	var source *hlsl2spirv.Error
 	switch {
 	case err == nil:

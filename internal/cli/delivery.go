@@ -24,6 +24,8 @@ type Request struct {
 	Read func(name string) ([]byte, error)
 	// Reflect requests Reflection even if Args does not.
 	Reflect bool
+	// Messages asks for Messages.
+	Messages bool
 }
 
 // DefaultName is the name of a source without a name, as in dxc.
@@ -42,6 +44,7 @@ const (
 	DebugFile                // -Fd: the module with debug information
 	TimeReport               // -ftime-report
 	TimeTrace                // -ftime-trace
+	Messages                 // the diagnostics as JSON, if there are any
 	NumParts
 )
 
@@ -50,9 +53,10 @@ func (p Part) file() string { return string('0' + rune(p)) }
 
 // A Delivery is the result of a Request.
 type Delivery struct {
-	Status  int
-	Refused bool // the command line is invalid, and nothing was compiled
-	Primary Part // main output
+	Status    int
+	Refused   bool // the command line is invalid, and nothing was compiled
+	Cancelled bool // the context ended before there was a result
+	Primary   Part // main output
 	// Names holds the file names that the flags specify for the parts, or "".
 	Names [NumParts]string
 	// Errors is the text for standard error, and ErrorName is its file (-Fe). Remarks is the text for standard
@@ -72,36 +76,35 @@ func (d *Delivery) Part(p Part) (data []byte, ok bool) {
 	return nil, false
 }
 
-// Diagnostics returns the diagnostics of the source.
-func (d *Delivery) Diagnostics() (found hlsl2spirv.Diagnostics) {
-	for _, found = range d.product.said {
-	}
-	return found
-}
-
 // Version returns the output of -version after the name.
 func Version() string { return version() }
 
 // Deliver executes a request. It does not write files or use caches.
-func Deliver(ctx context.Context, r Request) *Delivery {
+func Deliver(ctx context.Context, r Request) *Delivery { return deliver(ctx, r, nil) }
+
+// deliver is Deliver, with what a host keeps if there is one.
+func deliver(ctx context.Context, r Request, h *Host) *Delivery {
 	d := new(Delivery)
-	if err := d.fill(ctx, r); err != nil {
+	if err := d.fill(ctx, r, h); err != nil {
 		d.product.refuse(err)
 		d.Refused = d.product.Status == statusRefused
 	}
 	d.Status, d.Errors, d.Remarks = d.product.Status, d.product.Stderr.String(), d.product.Stdout.String()
+	if d.Cancelled = d.Status == statusError && ctx.Err() != nil; d.Cancelled {
+		d.Errors = "hlsl2spirv: error: the compilation was cancelled\n"
+	}
 	return d
 }
 
 // fill executes the request. The error concerns the arguments, or is an *InternalError.
-func (d *Delivery) fill(ctx context.Context, r Request) (err error) {
+func (d *Delivery) fill(ctx context.Context, r Request, h *Host) (err error) {
 	defer crash.Recover(&err)
 	v, err := ParseInvocation(r.Args)
 	if err == nil {
 		err = v.hosted(r.Read != nil)
 	}
 	if err == nil {
-		v.deliver(ctx, r, d)
+		v.deliver(ctx, r, h, d)
 	}
 	return err
 }
@@ -122,7 +125,7 @@ func (v *Invocation) hosted(reads bool) error {
 	return nil
 }
 
-func (v *Invocation) deliver(ctx context.Context, r Request, d *Delivery) {
+func (v *Invocation) deliver(ctx context.Context, r Request, h *Host, d *Delivery) {
 	switch {
 	case v.ShowHelp:
 		fmt.Fprint(&d.product.Stdout, help(v.ShowHidden))
@@ -137,7 +140,7 @@ func (v *Invocation) deliver(ctx context.Context, r Request, d *Delivery) {
 	}
 	v.caution(&d.product)
 	v.nameDebug()
-	v.nameParts(r.Reflect, d)
+	v.nameParts(&r, d)
 	switch {
 	case v.listsOnly():
 		d.Primary = Rule
@@ -145,17 +148,23 @@ func (v *Invocation) deliver(ctx context.Context, r Request, d *Delivery) {
 		d.Primary = Preprocessed
 	}
 	v.Text.Color = v.Colour == commandline.ColourAlways
-	if r.Read != nil {
+	src := hlsl2spirv.Source{Name: v.Input, Text: r.Text}
+	switch {
+	case h != nil:
+		h.work(ctx, v, r.Read, src, d)
+	case r.Read != nil:
 		v.Files = hostFiles{v.WorkingDir, r.Read}
+		fallthrough
+	default:
+		v.work(ctx, Environment{Dir: v.WorkingDir}, src, &d.product)
 	}
-	v.work(ctx, Environment{Dir: v.WorkingDir}, hlsl2spirv.Source{Name: v.Input, Text: r.Text}, &d.product)
 	if name := &d.Names[DebugFile]; commandline.IsFolder(*name) {
 		*name += d.product.debugPath
 	}
 }
 
 // nameParts turns all requested parts into files of a product, named after the part.
-func (v *Invocation) nameParts(reflect bool, d *Delivery) {
+func (v *Invocation) nameParts(r *Request, d *Delivery) {
 	d.ErrorName = v.ErrorFile
 	for part, place := range [...]struct {
 		file  *string
@@ -164,11 +173,12 @@ func (v *Invocation) nameParts(reflect bool, d *Delivery) {
 		Object:       {&v.OutputFile, true},
 		Disassembly:  {&v.AssemblyFile, v.AssemblyFile != ""},
 		Preprocessed: {&v.TextFile, true},
-		Reflection:   {&v.ReflectionFile, v.ReflectionFile != "" || reflect},
+		Reflection:   {&v.ReflectionFile, v.ReflectionFile != "" || r.Reflect},
 		Rule:         {&v.Rule.File, v.wantsRule()},
 		DebugFile:    {&v.DebugFile, v.DebugFile != ""},
 		TimeReport:   {&v.Times.Table, true},
 		TimeTrace:    {&v.Times.File, true},
+		Messages:     {&v.messageFile, r.Messages},
 	} {
 		d.Names[part] = *place.file
 		if place.asked {

@@ -77,7 +77,7 @@ func testShaders(p Process) int {
 	if err != nil {
 		return p.end(err)
 	}
-	limitMemory(cmp.Or(t.options.Parallel, runtime.GOMAXPROCS(0)))
+	limitMemory(cmp.Or(t.options.Parallel, runtime.GOMAXPROCS(0)), 0)
 	files, without, err := unit.Find(t.paths)
 	if err != nil {
 		return p.fail(err)

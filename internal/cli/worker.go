@@ -36,7 +36,7 @@ func runWorker(p Process) int {
 		w.caches.Report(p.Stderr)
 	}()
 	parallel := runtime.GOMAXPROCS(0)
-	limitMemory(parallel)
+	limitMemory(parallel, 0)
 	protocol := bazelworker.Worker{Parallel: parallel, Run: w.run}
 	if err := protocol.Serve(p.Stdin, p.Stdout); err != nil {
 		return p.fail(err)

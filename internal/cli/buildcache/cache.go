@@ -25,6 +25,8 @@ type File struct {
 
 // A Config specifies the stores.
 type Config struct {
+	// Memory is the size of the store in the memory of the process, in bytes; 0 for none.
+	Memory int64
 	// Dir is the folder in which the local store creates its own, or "".
 	Dir string
 	// Limit is the maximum size of the local store in bytes; 0 means unlimited.
@@ -40,6 +42,7 @@ type Config struct {
 // A Cache stores results of requests. It may be used by many goroutines, and its stores by many processes. It never
 // fails a build: every error is treated as a miss.
 type Cache struct {
+	memory *memory    // nil for none
 	local  *directory // may be nil
 	remote *remote    // may be nil
 	warn   func(string)
@@ -52,6 +55,9 @@ func Open(c Config) *Cache {
 	cache := &Cache{warn: c.Warn}
 	if cache.warn == nil {
 		cache.warn = func(string) {}
+	}
+	if c.Memory != 0 {
+		cache.memory = newMemory(c.Memory)
 	}
 	if c.Dir != "" {
 		cache.local = newDirectory(c.Dir, c.Limit)
@@ -210,12 +216,13 @@ func (c *Cache) get(ctx context.Context, k key, remote bool) []byte {
 	if remote {
 		return c.remote.get(ctx, k)
 	}
-	if c.local == nil {
-		return nil
+	if data := c.memory.get(k); data != nil || c.local == nil {
+		return data
 	}
 	data, err := c.local.get(k)
 	switch {
 	case err == nil:
+		c.memory.put(k, data)
 		return data
 	case errors.Is(err, errCorrupt):
 		c.corrupt(false)
@@ -273,9 +280,9 @@ func newRecord(r *Result) *record {
 	return made
 }
 
-// putLocal stores records in the local store.
+// putLocal stores records in memory and in the local store.
 func (c *Cache) putLocal(list ...upload) {
-	if c.local == nil {
+	if c.memory == nil && c.local == nil {
 		return
 	}
 	var grown int64
@@ -287,6 +294,9 @@ func (c *Cache) putLocal(list ...upload) {
 		}
 		grown += n
 	}
+	if c.local == nil {
+		return
+	}
 	if err := c.local.grow(grown); err != nil {
 		c.fail(err)
 	}
@@ -295,14 +305,24 @@ func (c *Cache) putLocal(list ...upload) {
 // putRecord stores a record after its blobs, because a record without its blobs would be a miss.
 func (c *Cache) putRecord(u upload) (grown int64, err error) {
 	for _, b := range u.made.blobs() {
-		n, err := c.local.put(key{blobs, b.sum, b.size}, b.data)
+		n, err := c.put(key{blobs, b.sum, b.size}, b.data)
 		if err != nil {
 			return grown, err
 		}
 		grown += n
 	}
-	n, err := c.local.put(key{space: records, sum: u.under}, u.made.encode(u.under))
+	n, err := c.put(key{space: records, sum: u.under}, u.made.encode(u.under))
 	return grown + n, err
+}
+
+// put stores data under a key in memory and in the local store. It returns by how much the local store has
+// grown, in blocks.
+func (c *Cache) put(k key, data []byte) (grown int64, err error) {
+	c.memory.put(k, data)
+	if c.local == nil {
+		return 0, nil
+	}
+	return c.local.put(k, data)
 }
 
 // blobs returns the blobs that are not inlined in the record.

@@ -14,6 +14,7 @@
 //	key.go       keys of results
 //	manifest.go  files that earlier results have read
 //	record.go    storage format of results
+//	memory.go    the store in the memory of the process
 //	directory.go the local store, whose folder may contain other files
 //	limit.go     the size limit of the local store
 //	remote.go    the remote store, which may fail
