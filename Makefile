@@ -159,9 +159,9 @@ mutants-sample: tools
 
 race-sample:
 	command -v $${CC:-gcc} >/dev/null || apt-get install -y -qq --no-install-recommends gcc libc6-dev
-	CGO_ENABLED=1 $(GO) test -race -count=1 -short -timeout 10m -run '$(RACE_SAMPLE)' ./interpreter ./internal/test/api ./internal/cli/batch ./internal/cli/bazelworker ./internal/cli/buildcache ./internal/base/infile ./internal/test/langserver ./internal/test/reproducible
+	CGO_ENABLED=1 $(GO) test -race -count=1 -short -timeout 10m -run '$(RACE_SAMPLE)' ./interpreter ./internal/test/api ./internal/cli ./internal/cli/batch ./internal/cli/bazelworker ./internal/cli/buildcache ./internal/base/infile ./internal/test/langserver ./internal/test/reproducible
 
-RACE_SAMPLE = ^(TestConcurrentCompilations|TestManyAtOnce|TestOutcomesComeInOrder|TestABatchEndsWithItsContext|TestFilesAreLookedAtOnce|TestWaitingIsShared|TestRequestsThatRunAtOnce|TestMultiplexed|TestCancellation|TestDispatchesAreTheSame|TestFilesShareALimit|TestResultsBelongToTheCaller|TestResultsOfModulesBelongToTheCaller)
+RACE_SAMPLE = ^(TestConcurrentCompilations|TestManyAtOnce|TestManyRequestsOfOneHost|TestOutcomesComeInOrder|TestABatchEndsWithItsContext|TestFilesAreLookedAtOnce|TestWaitingIsShared|TestRequestsThatRunAtOnce|TestMultiplexed|TestCancellation|TestDispatchesAreTheSame|TestFilesShareALimit|TestResultsBelongToTheCaller|TestResultsOfModulesBelongToTheCaller)
 
 race:
 	command -v $${CC:-gcc} >/dev/null || apt-get install -y -qq --no-install-recommends gcc libc6-dev

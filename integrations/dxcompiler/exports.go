@@ -2,6 +2,7 @@ package main
 
 /*
 #cgo CFLAGS: -std=gnu11 -Wall -Wextra -fvisibility=hidden
+#cgo linux LDFLAGS: -ldl
 #cgo windows LDFLAGS: -lole32
 #include <stdlib.h>
 #include "library.h"
@@ -9,7 +10,6 @@ package main
 import "C"
 
 import (
-	"context"
 	"errors"
 	"io/fs"
 	"path"
@@ -134,7 +134,12 @@ func libraryCompile(from *C.request, to *C.response) {
 		a.refuse("a text is not of the encoding that it is said to have, or there is no such encoding")
 		return
 	}
-	a.deliver(cli.Deliver(context.Background(), cli.Request{Args: args, Text: text, Read: q.reader(), Reflect: bool(q.plain)}), args, bool(q.plain))
+	deliver := cli.Deliver
+	if q.compiler != 0 {
+		deliver = hostOf(q.compiler).Deliver
+	}
+	r := cli.Request{Args: args, Text: text, Read: q.reader(), Reflect: bool(q.reflect), Messages: bool(q.plain)}
+	a.deliver(deliver(contextOf(q.cancellation), r), args, bool(q.plain))
 }
 
 // refuse reports the reason why nothing was compiled.
@@ -208,6 +213,7 @@ var partsOf = [cli.NumParts]struct {
 	cli.DebugFile:    {C.PART_DEBUG_FILE, boundary.None},
 	cli.TimeReport:   {C.PART_TIME_REPORT, boundary.UTF8},
 	cli.TimeTrace:    {C.PART_TIME_TRACE, boundary.UTF8},
+	cli.Messages:     {C.PART_JSON, boundary.UTF8},
 }
 
 // statuses maps exit statuses of command lines to response statuses.
@@ -219,6 +225,9 @@ const advice = "hlsl2spirv: warning: -spirv is not among the arguments: the obje
 // deliver sets the response to the result of a command line.
 func (a *response) deliver(d *cli.Delivery, args []string, plain bool) {
 	a.status = statuses[d.Status]
+	if d.Cancelled {
+		a.status = C.STATUS_CANCELLED
+	}
 	if d.Refused {
 		a.status = C.STATUS_REFUSED
 	} else {
@@ -237,11 +246,6 @@ func (a *response) deliver(d *cli.Delivery, args []string, plain bool) {
 	a.put(C.PART_ERRORS, []byte(d.Errors), boundary.UTF8, d.ErrorName)
 	if !plain || d.Remarks != "" {
 		a.put(C.PART_REMARKS, []byte(d.Remarks), boundary.UTF8, "")
-	}
-	if plain {
-		var list strings.Builder
-		_ = d.Diagnostics().WriteJSON(&list) // a strings.Builder does not fail
-		a.put(C.PART_JSON, []byte(list.String()), boundary.UTF8, "")
 	}
 }
 

@@ -20,12 +20,13 @@ extern "C" {
 #define HLSL2SPIRV_API __attribute__((visibility("default")))
 #endif
 
-/* How a compilation has ended. */
+/* How a compilation has ended. The first ones are exit statuses of the command. */
 typedef enum hlsl2spirv_status {
 	HLSL2SPIRV_OK = 0,
-	HLSL2SPIRV_ERRORS = 1,   /* the source has errors */
-	HLSL2SPIRV_REFUSED = 2,  /* the arguments have */
-	HLSL2SPIRV_INTERNAL = 3  /* a bug of the compiler, please report it */
+	HLSL2SPIRV_ERRORS = 1,    /* the source has errors */
+	HLSL2SPIRV_REFUSED = 2,   /* the arguments have */
+	HLSL2SPIRV_INTERNAL = 3,  /* a bug of the compiler, please report it */
+	HLSL2SPIRV_CANCELLED = 4  /* hlsl2spirv_cancel ended it */
 } hlsl2spirv_status;
 
 /* What a read function returns. */
@@ -59,6 +60,60 @@ typedef struct hlsl2spirv_result hlsl2spirv_result;
    Returns NULL only if there is no memory or an argument is NULL that must not be. */
 HLSL2SPIRV_API hlsl2spirv_result *hlsl2spirv_compile(const char *source, size_t size,
 	const char *const *args, size_t count, const hlsl2spirv_includes *includes);
+
+/* A compiler keeps included files, modules and results for later compilations. Any number of
+   threads may compile with one compiler. It keeps at most 48 MB: 16 MB of each. Modules and results
+   that have not been used for the longest time are dropped first; files are dropped all at once. */
+typedef struct hlsl2spirv_compiler hlsl2spirv_compiler;
+
+/* Makes an empty compiler, or returns NULL if memory is exhausted. While there are compilers,
+   the library collects garbage only when it uses 40 MB, 20 MB for each thread that compiles at
+   the same time, and 48 MB for each compiler. */
+HLSL2SPIRV_API hlsl2spirv_compiler *hlsl2spirv_new_compiler(void);
+
+/* Frees a compiler that no thread uses; its results stay. NULL is nothing. */
+HLSL2SPIRV_API void hlsl2spirv_free_compiler(hlsl2spirv_compiler *compiler);
+
+/* Stores results in a folder too, where later processes find them: as the command's -cache, with
+   which the folder may be shared. Results of another build of the library are not used. The folder
+   takes at most limit bytes, or 1 GB if limit is 0. It may be called at any time: compilations that
+   have begun keep their folder. Returns HLSL2SPIRV_REFUSED if an
+   argument is NULL or not valid. A folder that cannot be written is a warning in the diagnostics of
+   the next result. */
+HLSL2SPIRV_API hlsl2spirv_status hlsl2spirv_set_cache(hlsl2spirv_compiler *compiler, const char *folder, uint64_t limit);
+
+/* Returns how many results of the compiler were taken from earlier ones or from the folder. */
+HLSL2SPIRV_API uint64_t hlsl2spirv_reused(const hlsl2spirv_compiler *compiler);
+
+/* A cancellation ends compilations. It is for any number of compilations and threads. */
+typedef struct hlsl2spirv_cancellation hlsl2spirv_cancellation;
+
+/* Makes a cancellation, or returns NULL if memory is exhausted. */
+HLSL2SPIRV_API hlsl2spirv_cancellation *hlsl2spirv_new_cancellation(void);
+
+/* Ends the compilations that have the cancellation, also those that begin later. Each returns
+   within milliseconds with the status HLSL2SPIRV_CANCELLED, or with its result if it has just
+   ended. hlsl2spirv_cancel does not wait for them. A read function of
+   the caller is not interrupted. */
+HLSL2SPIRV_API void hlsl2spirv_cancel(hlsl2spirv_cancellation *cancellation);
+
+/* Frees a cancellation that no thread cancels. Compilations that have it go on. NULL is nothing. */
+HLSL2SPIRV_API void hlsl2spirv_free_cancellation(hlsl2spirv_cancellation *cancellation);
+
+/* Compiles as hlsl2spirv_compile does, to the same module and diagnostics, except that there is a
+   reflection only if args have -Fre with any name. If compiler is not NULL, then
+
+   - a result is taken from an earlier call if source, args and included files are the same;
+   - a module is taken from an earlier call if the source has the same tokens after preprocessing, there were
+     no diagnostics, and args ask for no other output;
+   - an included file of the file system is read again only if it has changed: its size, its time
+     of modification, or the file itself. A file that was modified within 3 seconds before it was read is
+     always read again;
+   - a file that the read function of includes gives is asked for in each call, once.
+
+   If cancellation is not NULL, hlsl2spirv_cancel ends the compilation. */
+HLSL2SPIRV_API hlsl2spirv_result *hlsl2spirv_compile_with(hlsl2spirv_compiler *compiler, const char *source, size_t size,
+	const char *const *args, size_t count, const hlsl2spirv_includes *includes, hlsl2spirv_cancellation *cancellation);
 
 /* Disassembles a module: its text is hlsl2spirv_disassembly of the result. */
 HLSL2SPIRV_API hlsl2spirv_result *hlsl2spirv_disassemble(const void *module, size_t size);

@@ -63,11 +63,14 @@ typedef struct request {
 	/* for INCLUDES_CALLER: gives *text if the file is there */
 	int (*read)(void *context, const char *path, buffer *text);
 	void *context;
-	bool plain; /* for hlsl2spirv.h: with PART_JSON and PART_REFLECTION, and no advice about dxc */
+	bool plain;             /* for hlsl2spirv.h: with PART_JSON, and no advice about dxc */
+	bool reflect;           /* with PART_REFLECTION, whatever args say */
+	uintptr_t compiler;     /* a handle, 0 for none */
+	uintptr_t cancellation; /* a handle, 0 for none */
 } request;
 
 /* How a request ends. */
-enum { STATUS_OK, STATUS_ERRORS, STATUS_REFUSED, STATUS_INTERNAL };
+enum { STATUS_OK, STATUS_ERRORS, STATUS_REFUSED, STATUS_INTERNAL, STATUS_CANCELLED };
 
 /* A part is there if data is not NULL. */
 typedef struct part {
@@ -89,5 +92,8 @@ typedef struct fixed {
 
 /* Calls a request's read. */
 int library_read(request *r, char *path, buffer *text);
+
+/* Sets *path to the file of the library, in UTF-8 or wide characters; its data is NULL if that is not known. */
+void library_file(buffer *path);
 
 #endif

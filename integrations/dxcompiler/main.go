@@ -13,10 +13,11 @@
 //	result.c       IDxcResult
 //	create.c       DxcCreateInstance
 //	plain.c        the functions of hlsl2spirv.h
+//	file.c         the path of the library
 //	library.h      declarations shared by C and Go
 //
-// The Go half is exports.go, which passes each request to internal/cli and returns its result. Code that does not need
-// C is in internal/boundary.
+// The Go half is exports.go, which passes each request to internal/cli and returns its result, and compiler.go with
+// the compilers and cancellations of hlsl2spirv.h. Code that does not need C is in internal/boundary.
 package main
 
 func main() {}

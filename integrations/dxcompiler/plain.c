@@ -48,8 +48,17 @@ static int read_by_caller(void *context, const char *path, buffer *text) {
 	return text->data == NULL ? READ_FAILED : READ_OK;
 }
 
-LIBRARY_EXPORT hlsl2spirv_result *hlsl2spirv_compile(const char *source, size_t size, const char *const *args, size_t count,
-	const hlsl2spirv_includes *includes) {
+struct hlsl2spirv_compiler {
+	uintptr_t handle;
+};
+
+struct hlsl2spirv_cancellation {
+	uintptr_t handle;
+};
+
+/* Compiles, with a reflection or as the arguments say. */
+static hlsl2spirv_result *compile(const hlsl2spirv_compiler *compiler, const char *source, size_t size, const char *const *args, size_t count,
+	const hlsl2spirv_includes *includes, const hlsl2spirv_cancellation *cancellation, bool reflect) {
 	if ((source == NULL && size > 0) || (args == NULL && count > 0) || count > UINT32_MAX) {
 		return NULL;
 	}
@@ -71,9 +80,68 @@ LIBRARY_EXPORT hlsl2spirv_result *hlsl2spirv_compile(const char *source, size_t 
 		.read = read_by_caller,
 		.context = (void *)includes,
 		.plain = true,
+		.reflect = reflect,
+		.compiler = compiler == NULL ? 0 : compiler->handle,
+		.cancellation = cancellation == NULL ? 0 : cancellation->handle,
 	};
 	libraryCompile(&q, &r->response);
 	return r;
+}
+
+LIBRARY_EXPORT hlsl2spirv_result *hlsl2spirv_compile(const char *source, size_t size, const char *const *args, size_t count,
+	const hlsl2spirv_includes *includes) {
+	return compile(NULL, source, size, args, count, includes, NULL, true);
+}
+
+LIBRARY_EXPORT hlsl2spirv_result *hlsl2spirv_compile_with(hlsl2spirv_compiler *compiler, const char *source, size_t size,
+	const char *const *args, size_t count, const hlsl2spirv_includes *includes, hlsl2spirv_cancellation *cancellation) {
+	return compile(compiler, source, size, args, count, includes, cancellation, false);
+}
+
+LIBRARY_EXPORT hlsl2spirv_compiler *hlsl2spirv_new_compiler(void) {
+	hlsl2spirv_compiler *c = calloc(1, sizeof *c);
+	if (c != NULL) {
+		c->handle = libraryNewCompiler();
+	}
+	return c;
+}
+
+LIBRARY_EXPORT void hlsl2spirv_free_compiler(hlsl2spirv_compiler *c) {
+	if (c != NULL) {
+		libraryFreeCompiler(c->handle);
+		free(c);
+	}
+}
+
+LIBRARY_EXPORT hlsl2spirv_status hlsl2spirv_set_cache(hlsl2spirv_compiler *c, const char *folder, uint64_t limit) {
+	if (c == NULL || folder == NULL || *folder == 0 || limit > INT64_MAX) {
+		return HLSL2SPIRV_REFUSED;
+	}
+	span name = {folder, strlen(folder), PAGE_UTF8};
+	return libraryCache(c->handle, &name, (int64_t)limit) ? HLSL2SPIRV_OK : HLSL2SPIRV_REFUSED;
+}
+
+LIBRARY_EXPORT uint64_t hlsl2spirv_reused(const hlsl2spirv_compiler *c) { return c == NULL ? 0 : libraryReused(c->handle); }
+
+LIBRARY_EXPORT hlsl2spirv_cancellation *hlsl2spirv_new_cancellation(void) {
+	hlsl2spirv_cancellation *c = calloc(1, sizeof *c);
+	if (c != NULL) {
+		c->handle = libraryNewCancellation();
+	}
+	return c;
+}
+
+LIBRARY_EXPORT void hlsl2spirv_cancel(hlsl2spirv_cancellation *c) {
+	if (c != NULL) {
+		libraryCancel(c->handle);
+	}
+}
+
+LIBRARY_EXPORT void hlsl2spirv_free_cancellation(hlsl2spirv_cancellation *c) {
+	if (c != NULL) {
+		libraryForget(c->handle);
+		free(c);
+	}
 }
 
 LIBRARY_EXPORT hlsl2spirv_result *hlsl2spirv_disassemble(const void *module, size_t size) {

@@ -92,7 +92,7 @@ func libraryFix(handle C.uintptr_t, values *C.fixed, count C.size_t, defaults C.
 	a.put(C.PART_ERRORS, nil, boundary.UTF8, "")
 }
 
-// libraryForget frees a handle returned by libraryPrepare.
+// libraryForget frees the handle of a specializer, a host or a cancellation.
 //
 //export libraryForget
 func libraryForget(handle C.uintptr_t) { cgo.Handle(handle).Delete() }

@@ -131,8 +131,8 @@ const (
 	workerMemory = 20 << 20
 )
 
-// limitMemory makes the process collect garbage when that memory and what is kept are used, and
-// not before: what compilations leave is garbage all at once.
+// limitMemory makes the process collect garbage only when it has used that much memory and kept bytes in addition,
+// because all the memory of a compilation becomes garbage at once.
 func limitMemory(workers int, kept int64) {
 	debug.SetGCPercent(-1)
 	debug.SetMemoryLimit(batchMemory + int64(workers)*workerMemory + kept)

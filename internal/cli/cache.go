@@ -24,7 +24,7 @@ type Caches struct {
 	usual commandline.CacheConfig // used if a command line does not specify a cache
 	bad   error                   // error in the configuration
 
-	build  func() (string, error) // what tells this compiler from others
+	build  func() (string, error) // returns the identity of this compiler
 	memory int64                  // size of the store in memory, in bytes; 0 for none
 
 	mu       sync.Mutex

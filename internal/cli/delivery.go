@@ -82,7 +82,7 @@ func Version() string { return version() }
 // Deliver executes a request. It does not write files or use caches.
 func Deliver(ctx context.Context, r Request) *Delivery { return deliver(ctx, r, nil) }
 
-// deliver is Deliver, with what a host keeps if there is one.
+// deliver is Deliver for a host, which may be nil.
 func deliver(ctx context.Context, r Request, h *Host) *Delivery {
 	d := new(Delivery)
 	if err := d.fill(ctx, r, h); err != nil {

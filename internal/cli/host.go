@@ -12,20 +12,20 @@ import (
 )
 
 // A Host carries out the requests of a program that has the compiler loaded, for any number of
-// goroutines. It keeps what the requests have in common: included files and modules, as a batch
-// does, and results, as a build cache does.
+// goroutines. It keeps included files and modules between requests, as a batch does, and results, as
+// a build cache does.
 type Host struct {
 	compiler *hlsl2spirv.Compiler
 	caches   atomic.Pointer[Caches]
 }
 
-// The size of what a host keeps, in bytes: its results, and with them files and modules.
+// The memory of a host, in bytes: for results, and for results, files and modules.
 const (
 	hostResults = 16 << 20
 	hostMemory  = hostResults + 32<<20
 )
 
-// NewHost returns a host that keeps nothing yet. Close frees it.
+// NewHost returns an empty host. Close frees it.
 func NewHost() *Host {
 	h := &Host{compiler: hlsl2spirv.NewCompiler(nil)}
 	h.caches.Store(&Caches{memory: hostResults, build: func() (string, error) { return "", nil }})
@@ -55,7 +55,7 @@ func (h *Host) Stats() (found, missed int64) {
 	return s.Hits, s.Misses
 }
 
-// Deliver works out what a request comes to. Included files of the operating system are read if they have
+// Deliver returns the result of a request. Included files of the operating system are read if they have
 // changed since they were read last. The files of Request.Read are read for each request, each once.
 func (h *Host) Deliver(ctx context.Context, r Request) *Delivery {
 	hosts.ran(1)
@@ -64,7 +64,7 @@ func (h *Host) Deliver(ctx context.Context, r Request) *Delivery {
 	return deliver(ctx, r, h)
 }
 
-// work is the work of an invocation, with what the host keeps.
+// work carries out an invocation with the files and results that the host keeps.
 func (h *Host) work(ctx context.Context, v *Invocation, read func(string) ([]byte, error), src hlsl2spirv.Source, d *Delivery) {
 	caches := h.caches.Load()
 	e := Environment{Dir: v.WorkingDir, Compiler: h.compiler, Caches: caches}

@@ -105,6 +105,13 @@ func TestPlainInterface(t *testing.T) {
 	run(t, program(t, "gcc", "testdata/plain.c", "-std=c11", "-I"+folder, "-L"+folder, "-ldxcompiler", "-Wl,-rpath,"+folder), t.TempDir())
 }
 
+// A compiler keeps files and results, stores them in a folder, is for many threads, and compilations are cancelled.
+func TestCompilerObject(t *testing.T) {
+	t.Parallel()
+	folder := library(t)
+	run(t, program(t, "gcc", "testdata/compiler.c", "-std=c11", "-I"+folder, "-L"+folder, "-ldxcompiler", "-pthread", "-Wl,-rpath,"+folder), t.TempDir())
+}
+
 // The programs of docs/dxcompiler.md compile shaders, the first to the module that the command line writes.
 func TestDocumentedPrograms(t *testing.T) {
 	t.Parallel()

@@ -18,6 +18,11 @@ func Build() (string, error) {
 	if err != nil {
 		return "", err
 	}
+	return BuildOf(name)
+}
+
+// BuildOf is Build of the program or the library in a file.
+func BuildOf(name string) (string, error) {
 	f, err := os.Open(name)
 	if err != nil {
 		return "", err

@@ -31,7 +31,7 @@ func newMemory(limit int64) *memory {
 	return &memory{limit: limit, entries: map[key]*list.Element{}, recent: list.New()}
 }
 
-// get returns what is stored under a key, nil if that is nothing. Nobody may change it.
+// get returns the data under a key, or nil. Nobody may change the data.
 func (m *memory) get(k key) []byte {
 	if m == nil {
 		return nil

@@ -3,7 +3,7 @@ package buildcache
 import "testing"
 
 // A store in memory has the entries that were used last, up to its limit.
-func TestMemoryDropsWhatIsNotUsed(t *testing.T) {
+func TestMemoryDropsUnusedEntries(t *testing.T) {
 	c := Open(Config{Memory: 64 << 10})
 	for n := range 100 {
 		c.Store(t.Context(), request(n), resultOf(n))
@@ -15,7 +15,7 @@ func TestMemoryDropsWhatIsNotUsed(t *testing.T) {
 		}
 	}
 	if got := c.Lookup(t.Context(), request(1), files{}.now); got != nil {
-		t.Errorf("what was not used for longest is kept: %v", got)
+		t.Errorf("the result that was not used for the longest time is kept: %v", got)
 	}
 	if got := c.Lookup(t.Context(), request(99), files{}.now); got == nil || !same(got, resultOf(99)) {
 		t.Errorf("got %v for the last result", got)
@@ -32,7 +32,7 @@ func TestMemoryRefusesLargeEntries(t *testing.T) {
 	}
 }
 
-// What the folder has is found in memory the second time.
+// A result of the folder is found in memory the second time.
 func TestMemoryBeforeTheFolder(t *testing.T) {
 	dir := t.TempDir()
 	open(t, dir).Store(t.Context(), request(3), resultOf(3))

@@ -120,6 +120,32 @@ func TestCompilersKeepFilesBelowRoots(t *testing.T) {
 	}
 }
 
+// After Refresh, a Compiler sees an included file that has changed, and the module is another one.
+func TestCompilersSeeChangedFiles(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "a.hlsli")
+	c := hlsl2spirv.NewCompiler(nil)
+	compile := func(text string) string {
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		src := hlsl2spirv.Source{Name: "main.hlsl", Text: "#include \"a.hlsli\"\nfloat4 main() : SV_Target { return A; }"}
+		r, err := c.Compile(t.Context(), src, hlsl2spirv.Options{Profile: "ps_6_0", Dir: filepath.Dir(file), BytesOnly: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(r.Bytes())
+	}
+	c.Refresh()
+	one := compile("#define A 1")
+	if kept := compile("#define A 2"); kept != one {
+		t.Error("the file was read again before Refresh")
+	}
+	c.Refresh()
+	if two := compile("#define A 2"); two == one {
+		t.Error("the change was not seen after Refresh")
+	}
+}
+
 func refused(t *testing.T, what string, err error, want string) {
 	t.Helper()
 	switch {
