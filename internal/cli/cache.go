@@ -187,8 +187,8 @@ func (v *Invocation) request(build string, src hlsl2spirv.Source) *buildcache.Re
 	c := *v
 	c.Cache, c.Dir, c.WorkingDir, c.BytesOnly = commandline.CacheConfig{}, "", "", false
 	target := ""
-	if v.wantsRule() && len(v.Rule.Targets) == 0 {
-		target = v.firstOutput()
+	if v.WantsRule() && len(v.Rule.Targets) == 0 {
+		target = v.FirstOutput()
 	}
 	for _, p := range c.destinations() {
 		if *p.name != "" {

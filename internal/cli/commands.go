@@ -13,6 +13,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/cli/playground"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/cli/reduce"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline/argfile"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline/othercompilers"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline/subcommand"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/editor/workspace"
@@ -91,7 +92,7 @@ func (l *lastingWriter) Write(b []byte) (int, error) {
 }
 
 // expandHere expands response files whose names are relative to the current folder.
-func expandHere(args []string) ([]string, error) { return ExpandArgs("", args) }
+func expandHere(args []string) ([]string, error) { return argfile.ExpandFrom("", args, nil) }
 
 func dispatch(commands []command, p Process) int {
 	if d := othercompilers.OfProgram(p.Program); d != nil {

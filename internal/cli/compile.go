@@ -12,6 +12,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/crash"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline/argfile"
 )
 
 // An Invocation is a parsed command line of the compiler.
@@ -22,7 +23,7 @@ type Invocation struct {
 	messageFile string // where the diagnostics go as JSON in addition, "" for nowhere
 }
 
-// ParseInvocation parses a command line that ExpandArgs has expanded.
+// ParseInvocation parses a command line without response files.
 func ParseInvocation(args []string) (*Invocation, error) {
 	c, err := commandline.Parse(args)
 	if err != nil {
@@ -57,7 +58,7 @@ func Produce(ctx context.Context, args []string, e Environment) (out *Product) {
 		}
 	}()
 	defer crash.Recover(&err)
-	args, err = expandArgs(e.Dir, args, &out.inputs)
+	args, err = argfile.ExpandFrom(e.Dir, args, &out.inputs)
 	if err == nil && len(args) > 0 && strings.HasPrefix(args[0], driverFlag) {
 		inputs := out.inputs
 		out = produceAs(ctx, strings.TrimPrefix(args[0], driverFlag), args[1:], e)
@@ -115,7 +116,7 @@ func (v *Invocation) produce(ctx context.Context, e Environment, out *Product) {
 	out.keepUnchanged = v.KeepUnchanged
 	v.placeDebug(e.Dir)
 	v.suit(e.Terminal)
-	v.caution(out)
+	out.advise(v)
 	if v.Input != commandline.Stdin {
 		out.Input = v.Input
 	}
@@ -148,7 +149,7 @@ func (v *Invocation) work(ctx context.Context, e Environment, src hlsl2spirv.Sou
 		v.BytesOnly = v.wantsBytesOnly()
 	}
 	switch {
-	case v.listsOnly():
+	case v.ListsOnly():
 		v.listed(ctx, c, src, out)
 	case v.Preprocess:
 		v.preprocessed(ctx, c, src, out)
@@ -198,21 +199,14 @@ func (v *Invocation) preprocessed(ctx context.Context, c *hlsl2spirv.Compiler, s
 	if v.report(result.Diagnostics, err, out); out.Status != statusOK {
 		return
 	}
-	out.add(v.textFile(), []byte(text))
+	out.add(v.PreprocessedFile(), []byte(text))
 	v.addRule(out)
 }
 
 // report prints the diagnostics and sets the exit status for err.
 func (v *Invocation) report(diags hlsl2spirv.Diagnostics, err error, out *Product) {
 	out.said = append(out.said, diags)
-	print := func(w io.Writer) error { return diags.WriteAs(w, v.Text) }
-	switch v.Format {
-	case "json":
-		print = diags.WriteJSON
-	case "sarif":
-		print = diags.WriteSARIF
-	}
-	_ = print(&out.Stderr) // writing to a bytes.Buffer cannot fail
+	_ = v.WriteDiagnostics(&out.Stderr, diags) // writing to a bytes.Buffer cannot fail
 	if v.messageFile != "" && diags.Len() > 0 {
 		var list bytes.Buffer
 		_ = diags.WriteJSON(&list)

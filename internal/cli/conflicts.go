@@ -8,6 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/outfile"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/cli/batch"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline/argfile"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline/othercompilers"
 )
 
@@ -58,7 +59,7 @@ func (v *Invocation) path(dir, name string) string {
 
 // invocations returns the compiler command lines to which a command line expands, or nil if it is invalid.
 func invocations(args []string, e Environment) (list []*Invocation) {
-	args, err := ExpandArgs(e.Dir, args)
+	args, err := argfile.ExpandFrom(e.Dir, args, nil)
 	if err != nil {
 		return nil
 	}
@@ -92,13 +93,13 @@ func invocations(args []string, e Environment) (list []*Invocation) {
 // their content.
 func (v *Invocation) writes() []string {
 	list := []string{v.ErrorFile, v.Times.File, v.Times.Table}
-	if v.wantsRule() {
-		list = append(list, v.ruleFile())
+	if v.WantsRule() {
+		list = append(list, v.RuleFile())
 	}
 	switch {
-	case v.listsOnly():
+	case v.ListsOnly():
 	case v.Preprocess:
-		list = append(list, v.textFile())
+		list = append(list, v.PreprocessedFile())
 	default:
 		for _, o := range outputs {
 			list = append(list, o.file(v))

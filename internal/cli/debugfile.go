@@ -2,8 +2,6 @@ package cli
 
 import (
 	"os"
-	"path"
-	"strings"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
@@ -19,15 +17,7 @@ func (v *Invocation) placeDebug(dir string) {
 	if info, err := os.Stat(preprocessor.InDir(dir, v.DebugFile)); err == nil && info.IsDir() && !commandline.IsFolder(v.DebugFile) {
 		v.DebugFile += "/"
 	}
-	v.nameDebug()
-}
-
-// nameDebug sets the path of the -Fd file that modules contain: its name without the folder, so that modules do not
-// depend on the folder.
-func (v *Invocation) nameDebug() {
-	if v.DebugFile != "" && !commandline.IsFolder(v.DebugFile) {
-		v.SplitDebug.Path = path.Base(strings.ReplaceAll(v.DebugFile, `\`, "/"))
-	}
+	v.NameDebug()
 }
 
 // addDebugFile adds the file of -Fd.

@@ -136,13 +136,13 @@ func (v *Invocation) deliver(ctx context.Context, r Request, h *Host, d *Deliver
 	}
 	v.Input = cmp.Or(v.Input, DefaultName)
 	if len(v.Rule.Targets) == 0 {
-		v.Rule.Targets = []string{commandline.Escaped(cmp.Or(v.firstOutput(), v.Input))}
+		v.Rule.Targets = []string{commandline.Escaped(cmp.Or(v.FirstOutput(), v.Input))}
 	}
-	v.caution(&d.product)
-	v.nameDebug()
+	d.product.advise(v)
+	v.NameDebug()
 	v.nameParts(&r, d)
 	switch {
-	case v.listsOnly():
+	case v.ListsOnly():
 		d.Primary = Rule
 	case v.Preprocess:
 		d.Primary = Preprocessed
@@ -174,7 +174,7 @@ func (v *Invocation) nameParts(r *Request, d *Delivery) {
 		Disassembly:  {&v.AssemblyFile, v.AssemblyFile != ""},
 		Preprocessed: {&v.TextFile, true},
 		Reflection:   {&v.ReflectionFile, v.ReflectionFile != "" || r.Reflect},
-		Rule:         {&v.Rule.File, v.wantsRule()},
+		Rule:         {&v.Rule.File, v.WantsRule()},
 		DebugFile:    {&v.DebugFile, v.DebugFile != ""},
 		TimeReport:   {&v.Times.Table, true},
 		TimeTrace:    {&v.Times.File, true},

@@ -74,7 +74,7 @@ func produceJob(ctx context.Context, j *othercompilers.Job, e Environment) *Prod
 		v.Bindings.Registers, v.Bindings.SomeRegisters = append(v.Bindings.Registers, j.Registers...), true
 	}
 	v.produce(ctx, e, out)
-	if j.Quiet && !v.Preprocess && !v.listsOnly() && v.OutputFile+v.AssemblyFile+v.HeaderFile == "" {
+	if j.Quiet && !v.Preprocess && !v.ListsOnly() && v.OutputFile+v.AssemblyFile+v.HeaderFile == "" {
 		out.Stdout.Reset() // the module, which was not requested
 	}
 	if j.Silent {

@@ -12,7 +12,6 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
 	"github.com/hlsl2spirv/hlsl2spirv/instbuilder"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
-	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline/argfile"
 )
 
 // readInput returns the text of the input. Longer or endless input is cut off one byte above limit, so that the
@@ -54,26 +53,6 @@ func decoded(text string, limit int) string {
 		return text
 	}
 	return preprocessor.Decode(text)
-}
-
-// argsLimit is the maximum length of a response file, in bytes.
-const argsLimit = 64 << 20
-
-// ExpandArgs replaces each @name by the words of the response file; names are relative to dir.
-func ExpandArgs(dir string, args []string) ([]string, error) { return expandArgs(dir, args, nil) }
-
-// expandArgs implements ExpandArgs and appends the names of the files to *read if read is not nil.
-func expandArgs(dir string, args []string, read *[]string) ([]string, error) {
-	return argfile.Expand(args, func(name string) (string, error) {
-		if read != nil {
-			*read = append(*read, preprocessor.InDir(dir, name))
-		}
-		text, err := (&preprocessor.OSFiles{Dir: dir}).Read(name, argsLimit)
-		if err == nil && len(text) > argsLimit {
-			err = errors.New("it is too long")
-		}
-		return text, err
-	})
 }
 
 // An output is an output format of the module, requested by a flag.

@@ -53,6 +53,13 @@ func (out *Product) warn(text string) {
 	out.remarks = append(out.remarks, remark{rule: ruleCommandLine, warning: true, text: text})
 }
 
+// advise prints the warnings about a command line.
+func (out *Product) advise(v *Invocation) {
+	for _, text := range v.Cautions() {
+		out.warn(text)
+	}
+}
+
 // add adds a file; if the name is empty, the data goes to standard output.
 func (out *Product) add(name string, data []byte) {
 	if name == "" {

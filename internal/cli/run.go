@@ -14,6 +14,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/infile"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline/argfile"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline/subcommand"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/shaderrun"
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
@@ -218,7 +219,7 @@ func (r *runCommand) run(ctx context.Context, p Process, out *Product) error {
 	if err := errors.Join(r.checkResources(), r.checkProfiling()); err != nil {
 		return runSpec.Wrong(err)
 	}
-	args, err := expandArgs("", r.compiler, &out.inputs)
+	args, err := argfile.ExpandFrom("", r.compiler, &out.inputs)
 	if err != nil {
 		return runSpec.Wrong(err)
 	}
@@ -230,7 +231,7 @@ func (r *runCommand) run(ctx context.Context, p Process, out *Product) error {
 		return runSpec.Wrong(errors.New("there is no shader to run"))
 	case len(v.Words) > 0:
 		return runSpec.Wrong(fmt.Errorf("'%s' is neither a flag nor a file; several numbers have commas between them, as in -groups 2,1,1", v.Words[0]))
-	case v.Emit != "" || v.OutputFile+v.AssemblyFile+v.HeaderFile+v.ReflectionFile != "" || v.Preprocess || v.listsOnly():
+	case v.Emit != "" || v.OutputFile+v.AssemblyFile+v.HeaderFile+v.ReflectionFile != "" || v.Preprocess || v.ListsOnly():
 		return runSpec.Wrong(errors.New("run writes buffers, by -out; leave -emit, -Fo and other outputs to the compiler"))
 	}
 	if err := v.takeProject(args, out); err != nil {
@@ -306,7 +307,7 @@ func (r *runCommand) dispatch(ctx context.Context, v *Invocation, result *hlsl2s
 			continue
 		}
 		longest = max(longest, len(f.data))
-		if stride := of.stride(); stride != 0 && len(f.data)%stride != 0 && v.cautions() {
+		if stride := of.stride(); stride != 0 && len(f.data)%stride != 0 && v.Advises() {
 			fmt.Fprintf(&out.Stderr, "hlsl2spirv: warning: '%s' has %d bytes, but the elements of %s have %d each\n", f.name, len(f.data), shaderrun.Describe(of.of), stride)
 		}
 	}

@@ -15,6 +15,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/outfile"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline/argfile"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline/subcommand"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/shaderrun"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/shaderrun/unit"
@@ -220,7 +221,7 @@ func parseTest(args []string) (*testCommand, error) {
 
 // complete processes the remaining arguments.
 func (t *testCommand) complete(args []string) error {
-	args, err := ExpandArgs("", args)
+	args, err := argfile.ExpandFrom("", args, nil)
 	if err != nil {
 		return err
 	}

@@ -11,5 +11,7 @@
 //	lookup.go      the lookup of flags, and suggestions for misspellings
 //	parse.go       parsing
 //	config.go      the result; dependencies between flags
+//	outputs.go     the output files, and their default names
+//	cautions.go    warnings about a command line
 //	help.go        the flags in the output of -help
 package commandline

@@ -8,6 +8,8 @@ import (
 	"path"
 	"path/filepath"
 	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
 )
 
 // Limits for one command line: nesting of files, and number of files.
@@ -20,6 +22,24 @@ const (
 // linesPrefix is Bazel's syntax for a file of arguments. Unlike an @name file, its text is not split into words:
 // each nonempty line is a literal argument, even if it begins with @.
 const linesPrefix = "--flagfile="
+
+// maxText is how long a response file may be, in bytes.
+const maxText = 64 << 20
+
+// ExpandFrom is Expand with the files of the operating system, whose names begin in dir. It adds the
+// files to read, unless that is nil.
+func ExpandFrom(dir string, args []string, read *[]string) ([]string, error) {
+	return Expand(args, func(name string) (string, error) {
+		if read != nil {
+			*read = append(*read, preprocessor.InDir(dir, name))
+		}
+		text, err := (&preprocessor.OSFiles{Dir: dir}).Read(name, maxText)
+		if err == nil && len(text) > maxText {
+			err = errors.New("it is too long")
+		}
+		return text, err
+	})
+}
 
 // Expand replaces each @name in args by the words of the file, and each --flagfile=name by its lines. Names in a
 // file are relative to its folder. read returns the text of a file.

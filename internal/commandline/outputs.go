@@ -1,0 +1,90 @@
+package commandline
+
+import (
+	"cmp"
+	"io"
+	"path"
+	"path/filepath"
+	"strings"
+
+	"github.com/hlsl2spirv/hlsl2spirv"
+)
+
+// ListsOnly reports whether the rule is the only output. As in dxc it is if no other file is
+// written.
+func (c *Config) ListsOnly() bool {
+	return c.Rule.Only || c.WantsRule() && c.FirstOutput() == ""
+}
+
+// WantsRule reports whether there is a rule.
+func (c *Config) WantsRule() bool { return c.Rule.Only || c.Rule.Beside || c.Rule.File != "" }
+
+// FirstOutput returns the first of the files that are written.
+func (c *Config) FirstOutput() string {
+	if c.Preprocess {
+		return c.PreprocessedFile()
+	}
+	return cmp.Or(c.OutputFile, c.AssemblyFile, c.HeaderFile, c.ReflectionFile)
+}
+
+// RuleFile returns the file of the rule, "" for standard output.
+func (c *Config) RuleFile() string {
+	if c.Rule.File == "" && c.Rule.Beside {
+		return withExtension(c.Input, ".d")
+	}
+	return c.Rule.File
+}
+
+// PreprocessedFile returns the file of -P, "" for standard output.
+func (c *Config) PreprocessedFile() string {
+	switch {
+	case c.PrintText, c.TextFile == "" && c.Input == Stdin:
+		return ""
+	case c.TextFile == "":
+		return withExtension(c.Input, ".i")
+	}
+	return c.TextFile
+}
+
+// withExtension returns a file's name with another extension.
+func withExtension(name, extension string) string {
+	return strings.TrimSuffix(name, filepath.Ext(name)) + extension
+}
+
+// RuleText returns the text of the rule. The outputs depend on the input, on more, and on the files
+// that were found.
+func (c *Config) RuleText(more []string, found []hlsl2spirv.File) (string, error) {
+	r := Rule{Targets: c.Rule.Targets, Phony: c.Rule.Phony}
+	if len(r.Targets) == 0 {
+		r.Targets = []string{Escaped(cmp.Or(c.FirstOutput(), c.Input))}
+	}
+	if c.Input != Stdin {
+		r.Files = append(r.Files, c.Input)
+	}
+	r.Files = append(r.Files, more...)
+	for i := range found {
+		if f := &found[i]; f.Err == nil {
+			r.Files = append(r.Files, f.Path)
+		}
+	}
+	return r.Text()
+}
+
+// NameDebug sets the name of the file of -Fd in modules: without its folder, so that modules are the
+// same wherever they are made.
+func (c *Config) NameDebug() {
+	if c.DebugFile != "" && !IsFolder(c.DebugFile) {
+		c.SplitDebug.Path = path.Base(strings.ReplaceAll(c.DebugFile, `\`, "/"))
+	}
+}
+
+// WriteDiagnostics writes diagnostics in the format of the command line.
+func (c *Config) WriteDiagnostics(w io.Writer, d hlsl2spirv.Diagnostics) error {
+	switch c.Format {
+	case "json":
+		return d.WriteJSON(w)
+	case "sarif":
+		return d.WriteSARIF(w)
+	}
+	return d.WriteAs(w, c.Text)
+}
