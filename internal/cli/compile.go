@@ -103,7 +103,7 @@ func (v *Invocation) produce(ctx context.Context, e Environment, out *Product) {
 		fmt.Fprintln(&out.Stdout, "hlsl2spirv", version())
 		return
 	case v.Input == "":
-		out.refuse(errors.New("required input file argument is missing; use -help to get more information"))
+		out.refuse(commandline.ErrNoInput)
 		return
 	}
 	if v.WorkingDir != "" {

@@ -36,7 +36,7 @@ var layers = []layer{
 	{"compiler", []string{"compiler", "."}},
 	{"tools", []string{
 		"internal/commandline", "internal/project", "internal/format", "internal/shaderrun", "internal/editor",
-		"internal/cli", "hlsltest", "integrations", "cmd",
+		"internal/cli", "dxcargs", "hlsltest", "integrations", "cmd",
 	}},
 }
 
