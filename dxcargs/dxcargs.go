@@ -133,7 +133,7 @@ func ParseAll(args []string) (all []*Arguments, err error) {
 	for _, line := range lines {
 		c, err := commandline.Parse(line)
 		if err == nil && c.Input == "" && !c.ShowHelp && !c.ShowVersion {
-			err = commandline.ErrNoInput
+			err = errors.New(commandline.NoInput)
 		}
 		if err != nil {
 			return nil, &Error{err}

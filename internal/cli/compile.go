@@ -103,7 +103,7 @@ func (v *Invocation) produce(ctx context.Context, e Environment, out *Product) {
 		fmt.Fprintln(&out.Stdout, "hlsl2spirv", version())
 		return
 	case v.Input == "":
-		out.refuse(commandline.ErrNoInput)
+		out.refuse(errors.New(commandline.NoInput))
 		return
 	}
 	if v.WorkingDir != "" {

@@ -15,8 +15,8 @@ import (
 // Stdin is the name of standard input as an input file.
 const Stdin = "-"
 
-// ErrNoInput is the error of a command line that needs an input file and does not name one.
-var ErrNoInput = errors.New("required input file argument is missing; use -help to get more information")
+// NoInput is the error of a command line that needs an input file and does not name one.
+const NoInput = "required input file argument is missing; use -help to get more information"
 
 // Parse parses a command line like dxc.
 func Parse(args []string) (*Config, error) {
