@@ -93,7 +93,7 @@ func (r *renderer) suffix(d *Diagnostic) string {
 	row := d.row()
 	flag := row.Flag
 	switch {
-	case d.Option != "":
+	case d.Option != "" && !r.o.HideFlags:
 		return " [-" + d.Option + "]"
 	case flag != "" && !r.o.HideFlags && d.Severity >= Error && row.Severity < Error:
 		return " [-Werror,-W" + flag + "]"

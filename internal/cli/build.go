@@ -39,16 +39,19 @@ type builder struct {
 	more     []string // additional compiler flags
 	make     shaderbuild.ShaderMake
 
-	project *shaderbuild.Project
-	units   []shaderbuild.Unit
-	state   *shaderbuild.State
-	loaded  string // path of the state file
-	jobs    []unitJob
-	modules map[shaderbuild.Sum][]byte // for the archive
-	trusted bool                       // outputs are unchanged since this process wrote them
-	failed  map[string][]string        // missing or invalid files, by output
-	undone  int                        // jobs of the last round without a result
-	notes   []string                   // printed at the end of the round
+	project   *shaderbuild.Project
+	units     []shaderbuild.Unit
+	pipelines []shaderbuild.Link
+	state     *shaderbuild.State
+	loaded    string // path of the state file
+	jobs      []unitJob
+	links     []linkJob                  // run after the jobs
+	stages    map[string]*stage          // stages of the pipelines, by output
+	modules   map[shaderbuild.Sum][]byte // for the archive
+	trusted   bool                       // outputs are unchanged since this process wrote them
+	failed    map[string][]string        // missing or invalid files, by output
+	undone    int                        // jobs of the last round without a result
+	notes     []string                   // printed at the end of the round
 }
 
 // A unitJob is a unit that must be built.
@@ -90,7 +93,8 @@ var buildSpec = subcommand.Spec{
 	Arguments: "<shaders.toml|shaders.json|shaders.cfg> [-- flags of the compiler]",
 	About: `Builds the shaders and permutations that a build file lists. Shaders whose sources,
 headers and flags are as they were are not built again. Outputs of earlier builds that
-the file does not list any more are removed.`,
+the file does not list any more are removed. The stages of each pipeline that the file
+lists must fit together, as for link.`,
 	Examples: []commandline.Example{
 		{Args: "build shaders.toml", Does: "build what has changed"},
 		{Args: "build shaders.toml -watch", Does: "and again whenever a file changes"},
@@ -210,10 +214,15 @@ func (b *builder) readFile() error {
 	} else if units, err = project.Units(b.dir); err != nil {
 		err = fmt.Errorf("%s: %w", b.file, err)
 	}
-	if err == nil {
-		b.units = units
+	if err != nil {
+		return err
 	}
-	return err
+	links, err := project.Links(units)
+	if err != nil {
+		return fmt.Errorf("%s: %w", b.file, err)
+	}
+	b.units, b.pipelines = units, links
+	return nil
 }
 
 // output returns the name of a file in the output folder as used in command lines.
@@ -265,6 +274,7 @@ func (b *builder) plan() {
 			b.jobs = append(b.jobs, unitJob{unit: u, key: key})
 		}
 	}
+	b.planLinks()
 }
 
 // archiveIsWhole reports whether the archive contains all modules of previous builds.
@@ -301,10 +311,10 @@ func (b *builder) round(ctx context.Context, more func() string) int {
 	if err := b.makeFolders(); err != nil {
 		return b.fail(err)
 	}
-	jobs := make([]batch.Job, len(b.jobs))
+	var jobs []batch.Job
 	for i := range b.jobs {
 		j := &b.jobs[i]
-		jobs[i] = batch.Job{Name: j.unit.Name(), Args: b.args(j.unit), Line: i}
+		jobs = append(jobs, batch.Job{Name: j.unit.Name(), Args: b.jobArgs(j.unit), Line: i})
 	}
 	if len(jobs) > 0 {
 		if err := b.conflict(); err != nil {
@@ -312,16 +322,29 @@ func (b *builder) round(ctx context.Context, more func() string) int {
 		}
 	}
 	b.undone = len(jobs)
-	done := func(o *batch.Outcome, p *Product) { b.record(&b.jobs[o.Job.Line], o, p) }
-	current := len(b.units) - len(jobs)
+	for i := range b.links {
+		jobs = append(jobs, batch.Job{Name: "pipeline " + b.links[i].Name, Line: len(b.jobs) + i})
+	}
+	done := func(o *batch.Outcome, p *Product) {
+		if i := o.Job.Line; i < len(b.jobs) {
+			b.record(&b.jobs[i], o, p)
+		}
+	}
+	work := func(ctx context.Context, j *batch.Job) *Product {
+		if i := j.Line - len(b.jobs); i >= 0 {
+			return b.checkLink(ctx, &b.links[i])
+		}
+		return b.produceUnit(ctx, j)
+	}
+	current := len(b.units) - len(b.jobs)
 	var err error
-	status := b.run(ctx, jobs, b.produceUnit, done, func() string {
+	status := b.run(ctx, jobs, work, done, func() string {
 		var list []string
 		if current > 0 {
 			list = append(list, fmt.Sprintf("%d up to date", current))
 		}
 		var removed int
-		if removed, err = b.finish(len(jobs) > 0); removed > 0 {
+		if removed, err = b.finish(); removed > 0 {
 			list = append(list, fmt.Sprintf("%d removed", removed))
 		}
 		if more != nil {
@@ -344,6 +367,14 @@ func (b *builder) produceUnit(ctx context.Context, j *batch.Job) *Product {
 	sum, err := b.compiler.Sum(b.dir, job.unit.Source)
 	job.input = shaderbuild.Read{Path: job.unit.Source, Missing: err != nil, Sum: sum}
 	out := b.produce(ctx, b.dir, j)
+	if s := b.stages[job.unit.Output]; s != nil {
+		defer close(s.built)
+		file := b.reflectionOf(job.unit)
+		s.describe(out, file)
+		if !b.project.Reflection {
+			out.Files = slices.DeleteFunc(out.Files, func(f outfile.File) bool { return f.Name == file })
+		}
+	}
 	if ctx.Err() != nil || out.Status != statusOK {
 		return out
 	}

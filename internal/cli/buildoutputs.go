@@ -18,7 +18,8 @@ import (
 
 // finish writes the archive, the lists and the state, if something was built or files of earlier builds remain. It
 // returns the number of files that it has removed.
-func (b *builder) finish(built bool) (removed int, err error) {
+func (b *builder) finish() (removed int, err error) {
+	built := len(b.jobs) > 0
 	if built && b.project.Archive != "" {
 		data, err := b.archive()
 		if err != nil {
@@ -37,9 +38,10 @@ func (b *builder) finish(built bool) (removed int, err error) {
 	}
 	keep := b.keeps()
 	left := b.state.Left(keep)
-	if removed, err = b.remove(left); err != nil || !built && len(left) == 0 {
+	if removed, err = b.remove(left); err != nil || !built && len(b.links) == 0 && len(left) == 0 {
 		return removed, err
 	}
+	b.settleLinks()
 	b.state.Drop(keep)
 	return removed, b.write(outfile.Writer{}, b.stateFile(), b.state.Bytes())
 }
@@ -213,6 +215,9 @@ func (b *builder) showPlan() int {
 	b.plan()
 	for _, j := range b.jobs {
 		fmt.Fprintf(b.Stdout, "build %s from %s\n", b.path(j.unit.Output), j.unit.Name())
+	}
+	for i := range b.links {
+		fmt.Fprintf(b.Stdout, "check the pipeline %s\n", b.links[i].Name)
 	}
 	removed, err := b.remove(b.state.Left(b.keeps()))
 	b.printNotes()

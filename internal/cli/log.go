@@ -83,6 +83,9 @@ func (l *logs) add(p *Product, line int) {
 		for _, d := range p.said {
 			l.merge(i, func(w io.Writer) error { return formats[i].write(d, w) })
 		}
+		for _, list := range p.found {
+			l.merge(i, func(w io.Writer) error { return formats[i].list(list, w) })
+		}
 	}
 	l.remark(line, 1, p.remarks...)
 	for _, name := range p.read() {
@@ -109,7 +112,7 @@ func (l *logs) remark(line, column int, remarks ...remark) {
 	}
 	m := source.NewMap()
 	f := m.AddFile(l.list, l.text, source.NoPos)
-	at := f.Pos(l.offset(line, column))
+	at := f.Pos(offsetIn(l.text, line, column))
 	list := diagnostics.NewList(m, diagnostics.Options{ErrorLimit: -1})
 	for _, r := range remarks {
 		d := list.Observe(at, r.rule, r.text)
@@ -122,14 +125,14 @@ func (l *logs) remark(line, column int, remarks ...remark) {
 	}
 }
 
-// offset returns the offset of a line and column in the list. A location outside of the list is moved to its nearest
+// offsetIn returns the offset of a line and column in a text. A location outside of the text is moved to its nearest
 // end.
-func (l *logs) offset(line, column int) (offset int) {
-	for text := range strings.Lines(l.text) {
+func offsetIn(text string, line, column int) (offset int) {
+	for part := range strings.Lines(text) {
 		if line--; line <= 0 {
-			return offset + max(min(column-1, len(text)), 0)
+			return offset + max(min(column-1, len(part)), 0)
 		}
-		offset += len(text)
+		offset += len(part)
 	}
 	return offset
 }

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/hlsl2spirv/hlsl2spirv"
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/outfile"
 )
@@ -28,6 +29,7 @@ type Product struct {
 
 	inputs    []string                 // other files that were read, which must not be overwritten
 	said      []hlsl2spirv.Diagnostics // diagnostics of the sources
+	found     []*diagnostics.List      // diagnostics that concern several sources together
 	remarks   []remark                 // messages that do not concern a source
 	debugPath string                   // path of the file of -Fd
 	ofSource  bool                     // the failure is caused by the source

@@ -5,6 +5,7 @@
 //
 //	find.go          the project of a source, and its flags
 //	permutations.go  combinations of macros, and excluded ones
+//	pipelines.go     shaders that are used together
 //	names.go         names of outputs
 //	shadermake.go    the configuration files of ShaderMake
 //	state.go         the state of previous builds and their inputs

@@ -26,8 +26,7 @@ func (u *Unit) fixed(name string) (string, bool) {
 	case "profile":
 		return u.Profile, true
 	case "stage":
-		stage, _, _ := strings.Cut(u.Profile, "_")
-		return stage, true
+		return u.stage(), true
 	case "permutation":
 		return u.Permutation.fileName(), true
 	case "hash":

@@ -117,13 +117,18 @@ func (s *Shader) conditions() (list []leftOut, err error) {
 }
 
 func (s *Shader) condition(key string, values map[string]any) (condition, error) {
+	return conditionOf(key, values, func(macro string) bool { _, ok := s.Permutations[macro]; return ok })
+}
+
+// conditionOf reads the condition of a key. The macros must be known.
+func conditionOf(key string, values map[string]any, known func(macro string) bool) (condition, error) {
 	if len(values) == 0 {
 		return nil, fmt.Errorf("%s: a condition names no macro", key)
 	}
 	c := condition{}
 	for name, v := range values {
-		if _, ok := s.Permutations[name]; !ok {
-			return nil, fmt.Errorf("%s: %s is no macro of the permutations", key, name)
+		if !known(name) {
+			return nil, fmt.Errorf("%s: %s is not a macro of the permutations", key, name)
 		}
 		all, ok := v.([]any)
 		if !ok {

@@ -26,6 +26,8 @@ type Project struct {
 	// Shared holds the settings for all shaders.
 	Shared
 	Shaders []Shader `toml:"shader" json:"shader"`
+	// Pipelines are checked after all shaders are built.
+	Pipelines []Pipeline `toml:"pipeline" json:"pipeline"`
 }
 
 // Shared holds settings for all shaders or for one; the latter follow the former.

@@ -53,6 +53,7 @@ type unitState struct {
 	key    Sum // zero if it must be built again
 	list   int
 	module Sum
+	linked Sum // of the pipelines that were checked with this module, zero for none
 	files  []written
 }
 
@@ -111,6 +112,17 @@ func (s *State) Fresh(output string, key Sum, look bool) bool {
 
 // Module returns the sum of the module of an output.
 func (s *State) Module(output string) Sum { return s.units[output].module }
+
+// Linked returns the sum of the pipelines into which an output fits, or zero if that is unknown.
+func (s *State) Linked(output string) Sum { return s.units[output].linked }
+
+// SetLinked records the sum of the pipelines into which an output fits. Record resets it.
+func (s *State) SetLinked(output string, pipelines Sum) {
+	if u, ok := s.units[output]; ok {
+		u.linked = pipelines
+		s.units[output] = u
+	}
+}
 
 // Reads returns the files from which an output was compiled.
 func (s *State) Reads(output string) (paths []string) {
@@ -281,7 +293,7 @@ func statOf(path string) (stat, bool) {
 
 const (
 	stateMark   = "hlsl2spirv build state " // common to all versions
-	stateFormat = stateMark + "2\n"
+	stateFormat = stateMark + "3\n"
 )
 
 // Bytes returns the encoded state.
@@ -311,6 +323,7 @@ func (s *State) Bytes() []byte {
 		text(output)
 		b = append(b, u.key[:]...)
 		b = append(b, u.module[:]...)
+		b = append(b, u.linked[:]...)
 		number(int64(u.list))
 		number(int64(len(u.files)))
 		for i := range u.files {
@@ -361,7 +374,7 @@ func (s *State) decode(data []byte) error {
 	}
 	for range d.number() {
 		output := d.text()
-		u := unitState{key: d.sum(), module: d.sum(), list: int(d.number())}
+		u := unitState{key: d.sum(), module: d.sum(), linked: d.sum(), list: int(d.number())}
 		for range d.number() {
 			u.files = append(u.files, written{Written{d.text(), d.sum()}, d.stat()})
 		}

@@ -195,3 +195,21 @@ func TestFilesThatAreLeft(t *testing.T) {
 	check("", "op")
 	check("out2", "p")
 }
+
+// An output fits into its pipelines until it is built again.
+func TestLinkedOutputs(t *testing.T) {
+	p, s := built(t)
+	s.SetLinked("o", Sum{7})
+	s.SetLinked("unknown", Sum{7})
+	s = p.again(s, "compiler")
+	if got := s.Linked("o"); got != (Sum{7}) {
+		t.Errorf("linked with %x", got)
+	}
+	if got := s.Linked("unknown"); got != (Sum{}) {
+		t.Errorf("an output that was never built is linked with %x", got)
+	}
+	s.Record("o", aKey, p.reads("a", "b"), Sum{2}, Written{"out", Sum{2}})
+	if got := s.Linked("o"); got != (Sum{}) {
+		t.Errorf("after it was built again: %x", got)
+	}
+}

@@ -20,8 +20,11 @@ type slot struct {
 	semantic   string           // normalized; "" if unknown
 }
 
-// name returns the name of the variable in messages.
+// name returns the name of the variable in messages, or of its element at the location.
 func (s *slot) name() string {
+	if s.semantic != "" && s.location != *s.variable.Location {
+		return "'" + s.semantic + "'"
+	}
 	if name := cmp.Or(s.variable.Semantic, s.variable.Name); name != "" {
 		return "'" + name + "'"
 	}
@@ -58,9 +61,13 @@ func checkInterface(from, to *Stage) (list []Problem) {
 		if in.variable == reported {
 			continue
 		}
-		if text, note := compareSlot(from, in, written); text != "" {
+		if p := compareSlot(from, in, written); p.Text != "" {
 			reported = in.variable
-			list = append(list, Problem{to.File, text, note})
+			p.File, p.At = to.File, in.variable.Source
+			if p.At == nil {
+				p.At = to.Entry.Source
+			}
+			list = append(list, p)
 		}
 	}
 	return list
@@ -69,28 +76,33 @@ func checkInterface(from, to *Stage) (list []Problem) {
 // semanticNote suggests a fix for equal semantics at different locations.
 const semanticNote = "give both the same [[vk::location]], or declare the same semantics in the same order in both stages"
 
-// compareSlot returns the problem of an input, or "" if it matches an output of the previous stage.
-func compareSlot(from *Stage, in *slot, written []slot) (text, note string) {
+// compareSlot returns the problem of an input. Its text is "" if the input matches an output of the previous stage.
+func compareSlot(from *Stage, in *slot, written []slot) (p Problem) {
 	at := fmt.Sprintf("input %s is at location %d", in.name(), in.location)
 	i := slices.IndexFunc(written, func(out slot) bool { return out.covers(in) })
 	if i < 0 {
 		if i = slices.IndexFunc(written, func(out slot) bool { return out.location == in.location }); i < 0 {
-			return fmt.Sprintf("%s, which '%s' does not write", at, from.File), ""
+			p.Text = fmt.Sprintf("%s, which '%s' does not write", at, from.File)
+			return p
 		}
 	}
 	out := &written[i]
+	p.Earlier = Declaration{out.name(), out.variable.Source}
 	switch {
 	case in.semantic != "" && out.semantic != "" && in.semantic != out.semantic:
-		return fmt.Sprintf("%s, where '%s' writes %s", at, from.File, out.name()), semanticNote
+		p.Text, p.Note = fmt.Sprintf("%s, where '%s' writes %s", at, from.File, out.name()), semanticNote
+		return p
 	case !out.covers(in) || in.typ.Kind != out.typ.Kind || in.typ.Width != out.typ.Width:
-		return fmt.Sprintf("%s as %s, where '%s' writes %s", at, in.typeName(), from.File, out.typeName()), ""
+		p.Text = fmt.Sprintf("%s as %s, where '%s' writes %s", at, in.typeName(), from.File, out.typeName())
+		return p
 	}
 	for _, decoration := range [...]string{"Patch", "PerPrimitiveEXT"} {
 		if has(in.variable, decoration) != has(out.variable, decoration) {
-			return fmt.Sprintf("%s, and only one of it and the output of '%s' is decorated with %s", at, from.File, decoration), ""
+			p.Text = fmt.Sprintf("%s, and only one of it and the output of '%s' is decorated with %s", at, from.File, decoration)
+			return p
 		}
 	}
-	return "", ""
+	return p
 }
 
 func has(v *reflection.StageVariable, decoration string) bool {

@@ -32,6 +32,15 @@ type Problem struct {
 	File string // module of the later stage
 	Text string
 	Note string // suggested fix, or "" if the text is sufficient
+
+	At      *reflection.Place // declaration in the later module, or nil if its position is unknown
+	Earlier Declaration
+}
+
+// A Declaration is the counterpart of a mismatch in the earlier module.
+type Declaration struct {
+	Name string            // in quotes
+	At   *reflection.Place // nil if there is no counterpart, or if its position is unknown
 }
 
 // Check returns the mismatches of a pipeline, whose stages are in order.
@@ -42,6 +51,17 @@ func Check(stages []Stage) []Problem {
 	}
 	list = append(list, checkBindings(stages)...)
 	return append(list, checkPushConstants(stages)...)
+}
+
+// NewStage returns the entry point of a module as a stage. The name is needed if the module has several entry points.
+// The result is false if the module does not have the entry point.
+func NewStage(file string, m *reflection.Module, entry string) (Stage, bool) {
+	for i := range m.EntryPoints {
+		if e := &m.EntryPoints[i]; len(m.EntryPoints) == 1 || e.Name == entry {
+			return Stage{file, m, e}, true
+		}
+	}
+	return Stage{}, false
 }
 
 // checkOrder returns an error if the stages cannot form a pipeline in this order.

@@ -18,29 +18,30 @@ func checkBindings(stages []Stage) (list []Problem) {
 				first[at] = s
 				continue
 			}
-			if text := compareBindings(before, s, at); text != "" {
-				list = append(list, Problem{File: s.File, Text: text})
+			if p := compareBindings(before, s, at); p.Text != "" {
+				list = append(list, p)
 			}
 		}
 	}
 	return list
 }
 
-// compareBindings returns the mismatch between the resources of two stages at a binding, or "". Several variables of
-// a stage are views of one resource: one match is sufficient.
-func compareBindings(a, b *Stage, at reflection.Descriptor) string {
-	var worst string
+// compareBindings returns the problem of the resources of two stages at a binding. Its text is "" if they match.
+// Several variables of a stage are views of one resource: one match is sufficient.
+func compareBindings(a, b *Stage, at reflection.Descriptor) Problem {
+	var worst Problem
 	for _, x := range a.resources(at) {
 		for _, y := range b.resources(at) {
 			text := fmt.Sprintf("'%s' and '%s' of '%s' share binding %d of descriptor set %d", y.Name, x.Name, a.File, at.Binding, at.Set)
 			switch {
 			case x.Kind != y.Kind && !(isSampled(x.Kind) && isSampled(y.Kind)):
-				worst = fmt.Sprintf("%s, but one is a %s and the other a %s", text, y.Kind, x.Kind)
+				text += fmt.Sprintf(", but one is a %s and the other a %s", y.Kind, x.Kind)
 			case x.Kind == y.Kind && !equal(x.Type, y.Type):
-				worst = text + ", but their types differ"
+				text += ", but their types differ"
 			default:
-				return ""
+				return Problem{}
 			}
+			worst = Problem{File: b.File, Text: text, At: y.Source, Earlier: Declaration{"'" + x.Name + "'", x.Source}}
 		}
 	}
 	return worst
@@ -64,8 +65,8 @@ func (s *Stage) resources(at reflection.Descriptor) (list []*reflection.Binding)
 func checkPushConstants(stages []Stage) (list []Problem) {
 	for i := range stages {
 		for k := range stages[:i] {
-			if text := comparePushed(&stages[k], &stages[i]); text != "" {
-				list = append(list, Problem{File: stages[i].File, Text: text})
+			if p := comparePushed(&stages[k], &stages[i]); p.Text != "" {
+				list = append(list, p)
 				break
 			}
 		}
@@ -73,8 +74,8 @@ func checkPushConstants(stages []Stage) (list []Problem) {
 	return list
 }
 
-// comparePushed returns the mismatch between the push constants of two stages, or "".
-func comparePushed(a, b *Stage) string {
+// comparePushed returns the problem of the push constants of two stages. Its text is "" if they match.
+func comparePushed(a, b *Stage) Problem {
 	for _, x := range a.pushed() {
 		for _, y := range b.pushed() {
 			if x.Offset == nil || y.Offset == nil {
@@ -82,11 +83,16 @@ func comparePushed(a, b *Stage) string {
 			}
 			overlap := *x.Offset < *y.Offset+bytes(&y) && *y.Offset < *x.Offset+bytes(&x)
 			if overlap && (*x.Offset != *y.Offset || !equalMembers(&x, &y)) {
-				return fmt.Sprintf("push constant '%s' at offset %d and '%s' of '%s' at offset %d overlap, but their types differ", y.Name, *y.Offset, x.Name, a.File, *x.Offset)
+				return Problem{
+					File:    b.File,
+					Text:    fmt.Sprintf("push constant '%s' at offset %d and '%s' of '%s' at offset %d overlap, but their types differ", y.Name, *y.Offset, x.Name, a.File, *x.Offset),
+					At:      y.Source,
+					Earlier: Declaration{"'" + x.Name + "'", x.Source},
+				}
 			}
 		}
 	}
-	return ""
+	return Problem{}
 }
 
 // pushed returns the push constants of a stage.
