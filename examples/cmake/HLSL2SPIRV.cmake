@@ -22,11 +22,20 @@ function(hlsl2spirv_compile target)
       message(FATAL_ERROR "${call}: ${keyword} is missing")
     endif()
   endforeach()
-  if(NOT arg_ENTRY)
-    set(arg_ENTRY main)
-  endif()
   if(NOT arg_NAME)
     set(arg_NAME "{dir}/{stem}.{entry}")
+  endif()
+  if(arg_PROFILE MATCHES "^lib_") # a library has all entry points of the file
+    set(arg_ENTRY)
+    string(REPLACE ".{entry}" "" arg_NAME "${arg_NAME}")
+    set(entry)
+    set(label library)
+  else()
+    if(NOT arg_ENTRY)
+      set(arg_ENTRY main)
+    endif()
+    set(entry -E ${arg_ENTRY})
+    set(label ${arg_ENTRY})
   endif()
   if(NOT arg_OUTPUT_DIR)
     set(arg_OUTPUT_DIR .)
@@ -91,11 +100,11 @@ function(hlsl2spirv_compile target)
     add_custom_command(
       OUTPUT "${output}"
       ${make_folder}
-      COMMAND "${HLSL2SPIRV}" -T ${arg_PROFILE} -E ${arg_ENTRY} ${defines} ${includes} ${format} "${output}"
+      COMMAND "${HLSL2SPIRV}" -T ${arg_PROFILE} ${entry} ${defines} ${includes} ${format} "${output}"
         -MD -MF "${output}.d" ${arg_FLAGS} "${source}"
       DEPENDS "${source}" "${HLSL2SPIRV}" ${arg_DEPENDS}
       DEPFILE "${output}.d"
-      COMMENT "Compiling ${relative} (${arg_ENTRY})"
+      COMMENT "Compiling ${relative} (${label})"
       COMMAND_EXPAND_LISTS VERBATIM)
     target_sources(${target} PRIVATE "${output}")
     set_property(TARGET ${target} APPEND PROPERTY HLSL2SPIRV_OUTPUTS "${output}")
