@@ -39,19 +39,20 @@ type builder struct {
 	more     []string // additional compiler flags
 	make     shaderbuild.ShaderMake
 
-	project   *shaderbuild.Project
-	units     []shaderbuild.Unit
-	pipelines []shaderbuild.Link
-	state     *shaderbuild.State
-	loaded    string // path of the state file
-	jobs      []unitJob
-	links     []linkJob                  // run after the jobs
-	stages    map[string]*stage          // stages of the pipelines, by output
-	modules   map[shaderbuild.Sum][]byte // for the archive
-	trusted   bool                       // outputs are unchanged since this process wrote them
-	failed    map[string][]string        // missing or invalid files, by output
-	undone    int                        // jobs of the last round without a result
-	notes     []string                   // printed at the end of the round
+	project    *shaderbuild.Project
+	units      []shaderbuild.Unit
+	pipelines  []shaderbuild.Link
+	state      *shaderbuild.State
+	loaded     string // path of the state file
+	jobs       []unitJob
+	links      []linkJob                  // run after the jobs
+	stages     map[string]*stage          // stages of the pipelines, by output
+	interfaces *interfaces                // of the stages
+	modules    map[shaderbuild.Sum][]byte // for the archive
+	trusted    bool                       // outputs are unchanged since this process wrote them
+	failed     map[string][]string        // missing or invalid files, by output
+	undone     int                        // jobs of the last round without a result
+	notes      []string                   // printed at the end of the round
 }
 
 // A unitJob is a unit that must be built.
@@ -370,7 +371,7 @@ func (b *builder) produceUnit(ctx context.Context, j *batch.Job) *Product {
 	if s := b.stages[job.unit.Output]; s != nil {
 		defer close(s.built)
 		file := b.reflectionOf(job.unit)
-		s.describe(out, file)
+		b.describe(s, out, file)
 		if !b.project.Reflection {
 			out.Files = slices.DeleteFunc(out.Files, func(f outfile.File) bool { return f.Name == file })
 		}

@@ -28,7 +28,7 @@ type stage struct {
 	fits      bool            // into all pipelines, by the state of earlier builds
 
 	mu     sync.Mutex
-	module *reflection.Module // nil if it is not known yet
+	module *reflection.Module // its interface, nil if it is not known yet
 	failed bool               // the unit has errors
 }
 
@@ -42,7 +42,7 @@ type linkJob struct {
 // planLinks finds out which pipelines are to be checked. The jobs are those of this round.
 func (b *builder) planLinks() {
 	before := b.stages
-	b.links, b.stages = nil, map[string]*stage{}
+	b.links, b.stages, b.interfaces = nil, map[string]*stage{}, newInterfaces()
 	sums := map[string][]byte{}
 	for i := range b.pipelines {
 		for _, u := range slices.Concat(b.pipelines[i].Stages...) {
@@ -84,14 +84,63 @@ func (b *builder) reflectionOf(u *shaderbuild.Unit) string {
 	return b.output(u.Output + shaderbuild.ReflectionSuffix)
 }
 
-// describe takes the reflection of a stage from the product of its command line.
-func (s *stage) describe(p *Product, file string) {
+// interfaces are the parts of reflection that a link reads, by their JSON. Parts that modules have in common are in
+// memory once: a build may have thousands of permutations.
+type interfaces struct {
+	mu       sync.Mutex
+	entries  map[string]*reflection.EntryPoint
+	bindings map[string]*reflection.Binding
+	blocks   map[string]*reflection.Block
+}
+
+func newInterfaces() *interfaces {
+	return &interfaces{entries: map[string]*reflection.EntryPoint{}, bindings: map[string]*reflection.Binding{}, blocks: map[string]*reflection.Block{}}
+}
+
+// module returns the interface of a module from its reflection.
+func (in *interfaces) module(text []byte) (m *reflection.Module, err error) {
+	var parts struct{ EntryPoints, Bindings, PushConstants []json.RawMessage }
+	if err := json.Unmarshal(text, &parts); err != nil {
+		return nil, err
+	}
+	in.mu.Lock()
+	defer in.mu.Unlock()
+	m = new(reflection.Module)
+	if m.EntryPoints, err = decodeOnce(in.entries, parts.EntryPoints); err != nil {
+		return nil, err
+	}
+	if m.Bindings, err = decodeOnce(in.bindings, parts.Bindings); err != nil {
+		return nil, err
+	}
+	m.PushConstants, err = decodeOnce(in.blocks, parts.PushConstants)
+	return m, err
+}
+
+// decodeOnce decodes a list, of which elements may be known.
+func decodeOnce[T any](known map[string]*T, list []json.RawMessage) (decoded []T, err error) {
+	for _, text := range list {
+		v := known[string(text)]
+		if v == nil {
+			v = new(T)
+			if err := json.Unmarshal(text, v); err != nil {
+				return nil, err
+			}
+			known[string(text)] = v
+		}
+		decoded = append(decoded, *v)
+	}
+	return decoded, nil
+}
+
+// describe takes the interface of a stage from the product of its command line.
+func (b *builder) describe(s *stage, p *Product, file string) {
+	s.failed = true
 	i := slices.IndexFunc(p.Files, func(f outfile.File) bool { return f.Name == file })
-	m := new(reflection.Module)
-	if p.Status == statusOK && i >= 0 && json.Unmarshal(p.Files[i].Data, m) == nil {
-		s.module = m
-	} else {
-		s.failed = true
+	if p.Status != statusOK || i < 0 {
+		return
+	}
+	if m, err := b.interfaces.module(p.Files[i].Data); err == nil {
+		s.module, s.failed = m, false
 	}
 }
 
@@ -104,7 +153,7 @@ func (b *builder) linkStage(ctx context.Context, u *shaderbuild.Unit) (link.Stag
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.module == nil && !s.failed { // built before
-		s.describe(b.produce(ctx, b.dir, &batch.Job{Args: b.jobArgs(u)}), b.reflectionOf(u))
+		b.describe(s, b.produce(ctx, b.dir, &batch.Job{Args: b.jobArgs(u)}), b.reflectionOf(u))
 	}
 	if s.failed {
 		return link.Stage{}, false
