@@ -7,8 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 )
 
-// codeActions offers the fixes of the diagnostics in a range, and those of the whole
-// document together.
+// codeActions returns the fixes of the diagnostics in a range, and an action that applies all fixes of the document.
 func (c *call) codeActions(p *codeActionParams) (any, error) {
 	d, err := c.document(p.TextDocument)
 	if err != nil {
@@ -48,7 +47,7 @@ func (c *call) codeActions(p *codeActionParams) (any, error) {
 	return out, nil
 }
 
-// quickFixes adds an action for each fix of a diagnostic that is not there.
+// quickFixes adds an action for each fix of a diagnostic, unless out already has it.
 func (c *call) quickFixes(out []codeAction, a *analysis, x *diagnostics.Diagnostic, r Range) []codeAction {
 	for i := range x.Fixes {
 		e := newEdits(c.view)
@@ -61,17 +60,17 @@ func (c *call) quickFixes(out []codeAction, a *analysis, x *diagnostics.Diagnost
 	return out
 }
 
-// wants reports whether actions of a kind are among those that are asked for, or all are. A
-// kind stands for what begins with it.
+// wants reports whether actions of a kind are requested. only lists the requested kinds; each of them includes its
+// subkinds. All kinds are requested if it is empty.
 func wants(only []string, kind string) bool {
 	return len(only) == 0 || slices.ContainsFunc(only, func(o string) bool { return o == kind || strings.HasPrefix(kind, o+".") })
 }
 
-// touches reports whether two ranges have a place in common.
+// touches reports whether two ranges overlap or touch.
 func touches(a, b Range) bool { return !a.End.before(b.Start) && !b.End.before(a.Start) }
 
-// addFix adds the edits of a fix. It is false if some of them are not possible, or not
-// beside those that are there, and then none is added.
+// addFix adds the edits of a fix. It adds none of them and returns false if one of them is not possible or conflicts
+// with an edit that was added before.
 func (e *edits) addFix(a *analysis, f *diagnostics.Fix) bool {
 	m := a.diagnostics.Map
 	type change struct {

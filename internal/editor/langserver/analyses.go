@@ -7,41 +7,40 @@ import (
 	"sync"
 )
 
-// analyses are the sources that have been analysed, each kept until a text that it has
-// read changes. Several that want one that is being made wait for it; it is given up when
-// nobody does.
+// analyses caches analyses of sites. An analysis is current until a text that it has read changes. Callers that need
+// the same analysis share it while it is in progress. It is canceled when no caller waits for it.
 type analyses struct {
 	mu   sync.Mutex
 	kept map[string]*flight
 	uses int
 }
 
-// A flight is an analysis that is being made, or has been.
+// A flight is an analysis that is in progress or finished.
 type flight struct {
 	site     site
-	revision int // of the view that it is made from
+	revision int // of the view that the analysis reads
 	done     chan struct{}
 	waiting  int
 	cancel   context.CancelFunc
 	used     int
 
-	// set before done is closed
+	// Set before done is closed.
 
 	result *analysis
 	err    error
 }
 
-// maxKept is how many analyses are kept.
+// maxKept is the maximum number of cached analyses.
 const maxKept = 64
 
 func newAnalyses() *analyses { return &analyses{kept: map[string]*flight{}} }
 
-// key tells a site from all others.
+// key returns a string that identifies a site.
 func (s *site) key() string {
 	return s.root + "\x00" + s.config.Dir + "\x00" + strings.Join(s.config.Args, "\x00")
 }
 
-// finished reports whether the flight has ended.
+// finished reports whether the analysis has finished.
 func (f *flight) finished() bool {
 	select {
 	case <-f.done:
@@ -51,8 +50,8 @@ func (f *flight) finished() bool {
 	}
 }
 
-// serves reports whether f is what a view wants. One that has not ended is so only for the
-// view that it was made from: what it will have read is not known.
+// serves reports whether f can be used for a view. A flight in progress serves only the view that it was started for,
+// because the texts that it will read are not known.
 func (f *flight) serves(v *view) bool {
 	if !f.finished() {
 		return f.revision == v.revision && f.waiting > 0
@@ -60,7 +59,7 @@ func (f *flight) serves(v *view) bool {
 	return f.err == nil && v.current(f.result.reads)
 }
 
-// of returns the analysis of a site, made if there is none that is current.
+// of returns the analysis of a site. It starts an analysis if no current one is cached.
 func (a *analyses) of(ctx context.Context, v *view, s site) (*analysis, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
@@ -92,7 +91,7 @@ func (a *analyses) of(ctx context.Context, v *view, s site) (*analysis, error) {
 	return f.result, nil
 }
 
-// begin lets the analysis of a site be made. The mutex is held.
+// begin starts the analysis of a site. The caller must hold a.mu.
 func (a *analyses) begin(v *view, s site) *flight {
 	ctx, cancel := context.WithCancel(context.Background())
 	f := &flight{site: s, revision: v.revision, done: make(chan struct{}), cancel: cancel}
@@ -112,7 +111,7 @@ func (a *analyses) begin(v *view, s site) *flight {
 	return f
 }
 
-// trim forgets the analysis that was used longest ago if there are too many.
+// trim removes the least recently used analysis if there are too many.
 func (a *analyses) trim() {
 	if len(a.kept) <= maxKept {
 		return
@@ -126,7 +125,7 @@ func (a *analyses) trim() {
 	delete(a.kept, oldest)
 }
 
-// drop forgets the analyses of a source that is no longer open.
+// drop removes the analyses of a source that is no longer open.
 func (a *analyses) drop(root string) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -152,7 +151,7 @@ func (a *analyses) including(v *view, name string) (list []site) {
 	return sortSites(list)
 }
 
-// sortSites puts sites in an order that does not change.
+// sortSites sorts sites to make their order deterministic.
 func sortSites(list []site) []site {
 	slices.SortFunc(list, func(a, b site) int { return strings.Compare(a.key(), b.key()) })
 	return list

@@ -9,31 +9,31 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/editor/language"
 )
 
-// An analysis is what is known of a source in one configuration.
+// An analysis is the result of analysing a source in one configuration.
 type analysis struct {
 	site  site
-	dir   string         // where the names of its files begin
-	reads map[string]int // the stamps of all texts that it follows from
-	// problem says why the configuration cannot be used, "" if it can.
+	dir   string         // directory that file names are relative to
+	reads map[string]int // stamps of all texts that the analysis depends on, by path
+	// problem is the reason why the configuration cannot be used, or "".
 	problem string
 
 	snapshot    *language.Snapshot       // nil if there is a problem
 	diagnostics *compiler.DiagnosticList // nil if there is a problem
-	names       map[string]string        // what the snapshot calls files, by path
-	faint       []string                 // flags of warnings that nobody has asked for
+	names       map[string]string        // names of files in the snapshot, by path
+	faint       []string                 // flags of warnings that the configuration does not turn on
 
-	mu    sync.Mutex // of ended and said
-	ended bool       // it has been compiled
+	mu    sync.Mutex // guards ended and said
+	ended bool       // the source has been compiled
 	said  *compiler.DiagnosticList
 }
 
-// nameOf returns what the snapshot calls a file; false if the file is no part of it.
+// nameOf returns the name of a file in the snapshot. It returns false if the file is not part of the snapshot.
 func (a *analysis) nameOf(path string) (string, bool) {
 	name, ok := a.names[path]
 	return name, ok
 }
 
-// analyse makes the analysis of a site. The error is ctx's, or a bug of ours.
+// analyse analyses a site. The error is ctx's, or an internal error of the compiler.
 func (v *view) analyse(ctx context.Context, s site) (*analysis, error) {
 	a := &analysis{site: s, reads: map[string]int{s.root: v.stampOf(s.root)}}
 	cfg, r, err := v.config(&s.config)
@@ -66,7 +66,7 @@ func (v *view) analyse(ctx context.Context, s site) (*analysis, error) {
 	return a, nil
 }
 
-// take makes a snapshot the analysis'.
+// take stores a snapshot in the analysis.
 func (a *analysis) take(s *language.Snapshot) {
 	a.snapshot, a.diagnostics, a.names = s, s.Analysis().Diagnostics, map[string]string{}
 	for _, name := range s.Files() {
@@ -77,8 +77,8 @@ func (a *analysis) take(s *language.Snapshot) {
 	}
 }
 
-// compiled returns what the compiler says of a source in which the front end finds no errors;
-// nil if it has errors, or is read without a profile, as a header is.
+// compiled compiles a source without front-end errors and returns the diagnostics. It returns nil if the source has
+// errors, or is read without a profile, as a header is.
 func (a *analysis) compiled(ctx context.Context, v *view) *compiler.DiagnosticList {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -91,7 +91,7 @@ func (a *analysis) compiled(ctx context.Context, v *view) *compiler.DiagnosticLi
 	}
 	text, _ := a.snapshot.Text(a.snapshot.Path())
 	out, err := compiler.Compile(ctx, compiler.Source{Name: a.site.root, Text: text}, cfg)
-	if err != nil { // given up, or a bug
+	if err != nil { // canceled, or an internal error
 		v.server.logCrash(a.site.root, err)
 		return nil
 	}

@@ -7,7 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/editor/language"
 )
 
-// A question is a place in a document, with an analysis that the document is part of.
+// A question is a document with an analysis of a source that it is part of.
 type question struct {
 	*analysis
 	doc *document
@@ -22,8 +22,8 @@ func (c *call) document(id documentIdentifier) (*document, error) {
 	return d, nil
 }
 
-// ask returns what there is to be known of a document in the most telling of its
-// configurations, nil if there is nothing.
+// ask returns a question for a document with the most relevant analysis that the document is part of. It returns nil if
+// there is none.
 func (c *call) ask(id documentIdentifier) (*question, error) {
 	d, err := c.document(id)
 	if err != nil {
@@ -37,7 +37,7 @@ func (c *call) ask(id documentIdentifier) (*question, error) {
 	return first, err
 }
 
-// questions shows f the analyses of sites that the document is part of, until f returns false.
+// questions calls f for each analysis of sites that the document is part of, until f returns false.
 func (c *call) questions(d *document, sites []site, f func(*question) bool) error {
 	for _, s := range sites {
 		a, err := c.server.analyses.of(c, c.view, s)
@@ -56,14 +56,14 @@ func (c *call) questions(d *document, sites []site, f func(*question) bool) erro
 	return nil
 }
 
-// at returns what the snapshot calls the document, and the offset of a position.
+// at returns the name of the document in the snapshot, and the offset of a position.
 func (q *question) at(c *call, p Position) (name string, offset int) {
 	name, _ = q.nameOf(q.doc.path)
 	return name, q.doc.text.offset(p, c.view.encoding)
 }
 
-// location returns a place in the protocol's form. It is false for one in what the client
-// cannot show.
+// location converts a place to a location of the protocol. It returns false for a place in a bundled header, which the
+// client cannot show.
 func (q *question) location(c *call, p language.Place) (Location, bool) {
 	if isBundled(p.Path) {
 		return Location{}, false
@@ -73,18 +73,18 @@ func (q *question) location(c *call, p language.Place) (Location, bool) {
 	return Location{c.view.docs.uri(path), t.rangeOf(p.Start, p.End, c.view.encoding)}, true
 }
 
-// textAt returns the text of a file, as it was analysed.
+// textAt returns the text of a file at the time of the analysis.
 func (a *analysis) textAt(v *view, name string) *text {
 	known, ok := a.snapshot.Text(name)
 	t, err := v.text(absolute(a.dir, name))
 	switch {
-	case err == nil && (!ok || t.string == known): // a file that is no part of the source may be named
+	case err == nil && (!ok || t.string == known): // name may be a file that is not part of the source
 		return t
 	}
 	return newText(known)
 }
 
-// locations returns places in the protocol's form.
+// locations converts places to locations of the protocol, without those that the client cannot show.
 func (q *question) locations(c *call, list []language.Place) []Location {
 	out := []Location{}
 	for _, p := range list {
@@ -95,7 +95,7 @@ func (q *question) locations(c *call, list []language.Place) []Location {
 	return out
 }
 
-// markup returns a text for people in the form that the client prefers.
+// markup returns Markdown text in the format that the client prefers.
 func markup(text string, formats []string) MarkupContent {
 	for _, f := range formats {
 		if f == markdown {
@@ -108,8 +108,7 @@ func markup(text string, formats []string) MarkupContent {
 	return MarkupContent{plaintext, plain(text)}
 }
 
-// plain returns a text without what marks it up: the marks of code, and the lines around
-// it.
+// plain removes Markdown formatting from text: code and bold marks, and the lines that fence code blocks.
 func plain(text string) string {
 	lines := strings.Split(text, "\n")
 	lines = slices.DeleteFunc(lines, func(l string) bool { return strings.HasPrefix(l, "```") })

@@ -9,7 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/editor/language"
 )
 
-// completionKinds are the protocol's numbers for what completions stand for.
+// completionKinds are the protocol's numbers for the kinds of completions.
 var completionKinds = [...]int{
 	language.CompleteVariable: 6, language.CompleteParameter: 6, language.CompleteField: 5, language.CompleteFunction: 3,
 	language.CompleteMethod: 2, language.CompleteStruct: 22, language.CompleteEnum: 13, language.CompleteEnumerator: 20,
@@ -18,7 +18,7 @@ var completionKinds = [...]int{
 	language.CompleteSwizzle: 5, language.CompleteKeyword: 14, language.CompleteDirective: 14, language.CompleteValue: 12,
 }
 
-// Numbers for the names of files.
+// Completion kinds of file names.
 const (
 	completionFile   = 17
 	completionFolder = 19
@@ -32,7 +32,7 @@ func (c *call) completion(p *completionParams) (any, error) {
 	}
 	found := q.snapshot.Complete(q.at(c, p.Position))
 	if found.Anywhere && p.Context.TriggerKind == triggeredByCharacter {
-		return out, nil // a < or : that has another meaning than the one that was hoped for
+		return out, nil // the typed character, such as < or :, has another meaning here
 	}
 	r := q.doc.text.rangeOf(found.Start, found.End, c.view.encoding)
 	if found.Includes != nil {
@@ -47,8 +47,8 @@ func (c *call) completion(p *completionParams) (any, error) {
 	return out, nil
 }
 
-// item returns a completion in the protocol's form: what fits best is sorted first,
-// whatever it is called. next is the text behind.
+// item converts a completion to the protocol's form. number is the position of the item, by which clients sort instead
+// of by name. next is the text after the completed name.
 func (c *call) item(q *question, x *language.CompletionItem, number int, r Range, next string) completionItem {
 	client := &c.server.client.TextDocument.Completion.CompletionItem
 	out := completionItem{
@@ -67,8 +67,8 @@ func (c *call) item(q *question, x *language.CompletionItem, number int, r Range
 	return out
 }
 
-// snippet returns an item as a snippet: with one place to fill in for all arguments of a
-// call, since signature help shows them; with one for each of others.
+// snippet returns the text of an item as a snippet. All arguments of a call share one placeholder, because signature
+// help shows the parameters. Other arguments have a placeholder each.
 func snippet(x *language.CompletionItem) string {
 	var b strings.Builder
 	b.WriteString(escapeSnippet(x.Name) + x.Open)
@@ -96,8 +96,8 @@ func escapeSnippet(s string) string {
 	return s
 }
 
-// includable returns the files that may stand in an #include: beside the document, in the
-// folders of -I, and among the headers that come with the compiler.
+// includable returns the files that an #include can name: those in the document's directory and in the directories of
+// -I, and the headers bundled with the compiler.
 func (c *call) includable(q *question, p *language.IncludePrefix, r Range) []completionItem {
 	out := []completionItem{}
 	seen := map[string]bool{}
@@ -133,26 +133,25 @@ func (c *call) includable(q *question, p *language.IncludePrefix, r Range) []com
 	return out
 }
 
-// includable are the ends of the names of files that shaders include, and stageEnds those that
-// name a stage.
+// includable lists the extensions of files that shaders include, and stageEnds those that name a stage.
 var (
 	includable = []string{"hlsl", "hlsli", "h", "hpp", "inc", "fx", "fxh", "ush", "usf", "cginc", "shader", "glsl"}
 	stageEnds  = []string{"vert", "frag", "geom", "comp", "tesc", "tese"}
 )
 
-// isIncludable reports whether a file is one that shaders include, by its name.
+// isIncludable reports whether shaders may include a file, judging by its extension.
 func isIncludable(name string) bool {
 	end := strings.ToLower(path.Ext(name))
 	return end == "" || slices.Contains(includable, end[1:])
 }
 
-// isShader reports whether a file may be one that the server is asked about, by its name.
+// isShader reports whether a file may be a shader or a header, judging by its extension.
 func isShader(name string) bool {
 	end := strings.ToLower(path.Ext(name))
 	return end != "" && (slices.Contains(includable, end[1:]) || slices.Contains(stageEnds, end[1:]))
 }
 
-// shaderGlob is the pattern of the names of such files, in the protocol's form.
+// shaderGlob returns a pattern of the protocol that matches the files for which isShader returns true.
 func shaderGlob() string {
 	return "**/*.{" + strings.Join(slices.Concat(includable, stageEnds), ",") + "}"
 }
@@ -177,7 +176,7 @@ func (c *call) signatureHelp(p *positionParams) (any, error) {
 		for _, r := range s.Parameters {
 			var label any = s.Label[r.Start:r.End]
 			if client.ParameterInformation.LabelOffsetSupport {
-				label = [2]int{width(s.Label[:r.Start], utf16), width(s.Label[:r.End], utf16)} // whatever positions are counted in
+				label = [2]int{width(s.Label[:r.Start], utf16), width(s.Label[:r.End], utf16)} // always UTF-16
 			}
 			info.Parameters = append(info.Parameters, parameterInformation{label})
 		}

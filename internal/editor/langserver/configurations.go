@@ -11,43 +11,43 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline/argfile"
 )
 
-// A Configuration is one way in which a source is compiled.
+// A Configuration is one way to compile a source.
 type Configuration struct {
-	Name string // what people call it; "" if nobody does
-	Dir  string // where relative names in the arguments begin
+	Name string // shown to the user; may be ""
+	Dir  string // directory that names in Args are relative to
 	Args []string
 }
 
-// Projects say for what files are compiled.
+// Projects finds the configurations of files.
 type Projects interface {
-	// Configurations returns those of a source, none if no project has it. Folders are
-	// those of the workspace.
+	// Configurations returns the configurations of a source, or none if it is not in a project. folders are the
+	// workspace folders.
 	Configurations(source string, folders []string) []Configuration
 	// Sources returns the sources of the project around a file.
 	Sources(file string, folders []string) []string
-	// Flags returns the flags of the project around a file for files that are not among its
-	// sources, such as tests. Relative names do not occur in them.
+	// Flags returns the flags of the project around a file, for files that are not among its sources, such as tests.
+	// They do not contain relative names.
 	Flags(file string, folders []string) []string
-	// Forget makes project files be looked at again.
+	// Forget discards cached project files.
 	Forget()
 }
 
-// ProjectFile is the name of the file that says which shaders a project has.
+// ProjectFile is the name of the file that lists the shaders of a project.
 const ProjectFile = "hlsl2spirv.toml"
 
-// maxConfigurations is how many configurations of a file are looked at: permutations may
-// be thousands.
+// maxConfigurations is the maximum number of configurations of a file that are analysed: there may be thousands of
+// permutations.
 const maxConfigurations = 8
 
-// A site is a source with one of its configurations: what a file is analysed as, or as a
-// part of.
+// A site is a source with one of its configurations. A file is analysed as the root of a site, or as a file that the
+// root includes.
 type site struct {
 	root   string
 	config Configuration
 }
 
-// sites returns the sites that tell of a file, the most telling first: there is at least
-// one. A file that no project speaks of, and that another one includes, is a part of that.
+// sites returns the sites of a file, most relevant first. There is at least one. A file that is not in a project, but
+// is included by another source, is analysed as a part of that source.
 func (v *view) sites(name string) []site {
 	if list := v.ownSites(name); len(list) > 0 {
 		return list
@@ -61,7 +61,7 @@ func (v *view) sites(name string) []site {
 	return v.guessedSites(name)
 }
 
-// ownSites returns the sites that a project has for a source.
+// ownSites returns the sites of a source that a project defines.
 func (v *view) ownSites(name string) (list []site) {
 	if v.server.options.Projects == nil || !isFile(name) {
 		return nil
@@ -74,7 +74,7 @@ func (v *view) ownSites(name string) (list []site) {
 	return list
 }
 
-// guessedSites returns the sites that follow from the settings and from the text.
+// guessedSites returns sites derived from the settings and from the text of a file.
 func (v *view) guessedSites(name string) (list []site) {
 	dir := path.Dir(name)
 	if !isFile(name) {
@@ -99,8 +99,8 @@ func (v *view) guessedSites(name string) (list []site) {
 	return []site{{name, Configuration{Dir: dir, Args: flags}}}
 }
 
-// flags returns the flags of a file that no project lists: those in its first line, or else those
-// of the project around it and then of the settings.
+// flags returns the flags of a file that no project lists. They are in its first line, or else in the project around it
+// and in the settings.
 func (v *view) flags(name string) (list []string) {
 	if args := firstLine(v.textOr(name)); args != nil {
 		return args
@@ -111,7 +111,7 @@ func (v *view) flags(name string) (list []string) {
 	return append(list, v.settings.Flags...)
 }
 
-// textOr returns the text of a file, "" if there is none.
+// textOr returns the text of a file, or "" if it cannot be read.
 func (v *view) textOr(name string) string {
 	t, err := v.text(name)
 	if err != nil {
@@ -120,8 +120,8 @@ func (v *view) textOr(name string) string {
 	return t.string
 }
 
-// firstLine returns the flags that the first line of a source names, as those of this
-// project's tests do: // args: -T ps_6_0 -E main
+// firstLine returns the flags in the first line of a source, written as in this project's tests: // args: -T ps_6_0 -E
+// main
 func firstLine(s string) []string {
 	line, _, _ := strings.Cut(s, "\n")
 	text, ok := strings.CutPrefix(line, "// args:")
@@ -135,16 +135,15 @@ func firstLine(s string) []string {
 	return args
 }
 
-// entryNames are the names that entry points customarily have; %s stands for the stage.
+// entryNames are common names of entry points; %s is replaced with the stage.
 var entryNames = []string{"main", "%sMain", "%s_main", "main%s", "Main%s", "main_%s", "%s", "Main"}
 
-// model is the shader model that is guessed: the newest, which refuses nothing that an
-// older one has.
+// model is the shader model of guessed profiles: the newest, which accepts all features of older ones.
 const model = "_6_8"
 
-// guess returns flags for a source that nothing speaks of. Its name tells the stage, and
-// so does [numthreads]; what has no stage is read as a header is, whose functions are
-// all checked. The target is one that has most of what a source may use.
+// guess returns flags for a source without a configuration. The stage follows from the file name or from [numthreads].
+// A source without a stage is read like a header: all its functions are checked. The target supports most of the
+// features that a source may use.
 func guess(name, s string) []string {
 	args := []string{"-fspv-target-env=vulkan1.3"}
 	if stage := compiler.StageOfFile(name); stage != "" {
@@ -158,23 +157,23 @@ func guess(name, s string) []string {
 	return args
 }
 
-// computeEntry finds functions with [numthreads].
+// computeEntry matches functions with [numthreads].
 var computeEntry = pattern{text: `\[\s*numthreads\s*\([^\]]*\]\s*(?:\[[^\]]*\]\s*)*void\s+(\w+)\s*\(`}
 
-// A pattern is a regular expression that is compiled when it is needed first.
+// A pattern is a regular expression that is compiled on first use.
 type pattern struct {
 	text string
 	once sync.Once
 	re   *regexp.Regexp
 }
 
-// matches returns the first matches in a text with what their groups match, all if most is
-// less than zero.
+// matches returns the first matches in a text with their groups. most is the maximum number of matches, or negative for
+// all.
 func (p *pattern) matches(s string, most int) [][]string {
 	return p.compiled().FindAllStringSubmatch(s, most)
 }
 
-// places returns the offsets at which the matches in a text, and those of their groups, begin and end.
+// places returns the offsets of all matches in a text and of their groups.
 func (p *pattern) places(s string) [][]int { return p.compiled().FindAllStringSubmatchIndex(s, -1) }
 
 func (p *pattern) compiled() *regexp.Regexp {
@@ -182,8 +181,7 @@ func (p *pattern) compiled() *regexp.Regexp {
 	return p.re
 }
 
-// entryOf returns the function of a source that has the name of an entry point of a stage,
-// "" if there is none.
+// entryOf returns the function of a source that has a common name of an entry point of a stage, or "" if there is none.
 func entryOf(s, stage string) string {
 	for _, pattern := range entryNames {
 		name := regexp.QuoteMeta(pattern)

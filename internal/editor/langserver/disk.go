@@ -9,8 +9,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
 )
 
-// A disk holds the texts of files that are not open. It reads them again when it is told
-// that some have changed, and when that may be, for not every client tells.
+// A disk caches the texts of files that are not open. It reads a file again if the client reports changes, and after
+// diskAge, because not every client reports them.
 type disk struct {
 	files preprocessor.Files
 
@@ -19,22 +19,22 @@ type disk struct {
 	stamps int
 }
 
-// A fileText is what a file has held at a time.
+// A fileText is the content of a file at one time.
 type fileText struct {
 	text  *text
 	err   error
-	stamp int // differs as soon as the text does; below zero, where those of documents are above
+	stamp int // changes with the text; negative, unlike the stamps of documents
 	read  time.Time
 }
 
-// diskAge is for how long a file is taken to be what it was.
+// diskAge is the time for which a cached text is used without reading the file again.
 const diskAge = 2 * time.Second
 
 func newDisk(files preprocessor.Files) *disk {
 	return &disk{files: files, kept: map[string]*fileText{}}
 }
 
-// forget makes every file be looked at again.
+// forget causes every file to be read again.
 func (d *disk) forget() {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -43,7 +43,7 @@ func (d *disk) forget() {
 	}
 }
 
-// file returns what a file holds.
+// file returns the content of a file.
 func (d *disk) file(path string) fileText {
 	if d.files == nil || !isFile(path) {
 		return fileText{err: fs.ErrNotExist}

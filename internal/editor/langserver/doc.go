@@ -1,24 +1,23 @@
-// Package langserver speaks the Language Server Protocol, 3.17, for HLSL: it knows
-// documents, their versions, the configurations of a file, and what the messages of the
-// protocol look like. What there is to say about a source it asks of internal/editor/language,
-// whose places are offsets in files. It must not know flags, and reads files only through
-// what it is given.
+// Package langserver implements the Language Server Protocol 3.17 for HLSL. It manages documents and their versions,
+// the configurations of a file, and the messages of the protocol. Facts about a source come from
+// internal/editor/language, which identifies places by byte offsets. Compiler flags are parsed by Options.Config, and
+// files are read only through Options.Files.
 //
-// Read server.go for how messages are taken, and
+// See server.go for how messages are received, and
 //
-//	stream.go         messages on streams
-//	message.go        JSON-RPC
-//	protocol*.go      the protocol's types, as far as they are used
-//	methods.go        table: what is done at which message
-//	documents.go      texts that are open, and how they are edited
-//	positions.go      offsets and the protocol's positions
-//	uris.go           paths and the protocol's names of files
-//	configurations.go for what a file is compiled
-//	view.go           all texts at one moment
-//	analyses.go       sources that have been analysed, and when that is stale
+//	stream.go         framing of messages on streams
+//	message.go        JSON-RPC messages
+//	protocol*.go      types of the protocol, with the fields that are used
+//	methods.go        table of the handlers of all methods
+//	documents.go      open documents and their edits
+//	positions.go      conversion between offsets and positions
+//	uris.go           conversion between paths and URIs
+//	configurations.go configurations of a file
+//	view.go           state of all texts at one moment
+//	analyses.go       cache of analyses, and when an entry is stale
 //	publishing.go     when diagnostics are sent
-//	findings.go       diagnostics in the protocol's form
-//	asking.go         what a request asks about
+//	findings.go       conversion of diagnostics to the protocol
+//	asking.go         document and analysis of a request
 //
 // and a file for each kind of request.
 package langserver

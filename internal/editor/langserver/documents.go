@@ -2,20 +2,19 @@ package langserver
 
 import "maps"
 
-// A document is a text that the client has open, at one version. It does not change: an
-// edit makes another one.
+// A document is one version of a text that the client has open. It is immutable: an edit creates another document.
 type document struct {
-	uri     string // as the client spells it
+	uri     string // as spelled by the client
 	path    string
 	version int
-	stamp   int // differs from that of every other document and version
+	stamp   int // unique among all documents and versions
 	text    *text
 }
 
-// documents are those that are open, by their paths. Like a document, they do not change.
+// documents are the open documents by path. The map is immutable.
 type documents map[string]*document
 
-// with returns the documents with d among them.
+// with returns a copy of the documents that includes d.
 func (ds documents) with(d *document) documents {
 	out := maps.Clone(ds)
 	if out == nil {
@@ -25,14 +24,14 @@ func (ds documents) with(d *document) documents {
 	return out
 }
 
-// without returns the documents but that of a path.
+// without returns a copy of the documents without the one at path.
 func (ds documents) without(path string) documents {
 	out := maps.Clone(ds)
 	delete(out, path)
 	return out
 }
 
-// uri returns what the client calls a path.
+// uri returns the URI of a path, as spelled by the client if the document is open.
 func (ds documents) uri(path string) string {
 	if d := ds[path]; d != nil {
 		return d.uri
@@ -40,7 +39,7 @@ func (ds documents) uri(path string) string {
 	return uriOf(path)
 }
 
-// edited returns the text after changes, each of which is of what the one before has left.
+// edited returns the text after changes. Each change applies to the result of the previous one.
 func (d *document) edited(changes []contentChange, e encoding) *text {
 	t := d.text
 	for _, c := range changes {

@@ -7,7 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/editor/language"
 )
 
-// edits are changes of files, each once.
+// edits are changes of files, without duplicates.
 type edits struct {
 	view   *view
 	byPath map[string][]TextEdit
@@ -15,8 +15,7 @@ type edits struct {
 
 func newEdits(v *view) *edits { return &edits{v, map[string][]TextEdit{}} }
 
-// add adds edits of the files of an analysis. Headers that come with the compiler cannot
-// be changed.
+// add adds edits of the files of an analysis. It fails for headers bundled with the compiler, which cannot be changed.
 func (e *edits) add(a *analysis, list []language.Edit) error {
 	for _, x := range list {
 		if isBundled(x.Path) {
@@ -34,7 +33,7 @@ func (e *edits) put(path string, edit TextEdit) {
 	}
 }
 
-// overlaps reports whether an edit changes some of what is changed already.
+// overlaps reports whether an edit overlaps an earlier edit of the same file, or starts at the same position.
 func (e *edits) overlaps(path string, edit TextEdit) bool {
 	return slices.ContainsFunc(e.byPath[path], func(o TextEdit) bool {
 		return o == edit || edit.Range.Start.before(o.Range.End) && o.Range.Start.before(edit.Range.End) || o.Range.Start == edit.Range.Start
@@ -45,7 +44,7 @@ func (p Position) before(q Position) bool {
 	return p.Line < q.Line || p.Line == q.Line && p.Character < q.Character
 }
 
-// workspace returns the edits in the form that the client takes.
+// workspace returns the edits in the form that the client supports.
 func (e *edits) workspace() WorkspaceEdit {
 	paths := make([]string, 0, len(e.byPath))
 	for path, list := range e.byPath {

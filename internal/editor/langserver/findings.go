@@ -11,14 +11,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// documentation is where each diagnostic is described, under its code.
+// documentation is the URL of the diagnostics' descriptions, up to the code of a diagnostic.
 const documentation = "https://github.com/hlsl2spirv/hlsl2spirv/blob/main/docs/diagnostics.md#"
 
-// findings are diagnostics in the protocol's form, by the paths of files.
+// findings are diagnostics in the protocol's form, by file path.
 type findings map[string][]Diagnostic
 
-// tags are the warnings that clients may show in a way of their own, by the beginnings of
-// their flags.
+// tags lists the tags of warnings, by the prefix of their flag. Clients may show tagged warnings in a different style.
 var tags = [...]struct {
 	flag string
 	tag  int
@@ -29,7 +28,7 @@ var tags = [...]struct {
 	{"dx9-deprecation", tagDeprecated},
 }
 
-// tagsOf returns the tags of a warning that a client knows.
+// tagsOf returns the tags of a warning that are in known, the tags that the client supports.
 func tagsOf(flag string, known []int) (list []int) {
 	for _, t := range tags {
 		if strings.HasPrefix(flag, t.flag) && slices.Contains(known, t.tag) {
@@ -39,7 +38,7 @@ func tagsOf(flag string, known []int) (list []int) {
 	return list
 }
 
-// severities are those of the protocol.
+// severities maps severities to the protocol's numbers.
 var severities = [...]int{
 	diagnostics.Note:    severityInformation,
 	diagnostics.Warning: severityWarning,
@@ -47,7 +46,8 @@ var severities = [...]int{
 	diagnostics.Fatal:   severityError,
 }
 
-// findings returns what an analysis has to say, as list has it.
+// findings converts the diagnostics in list, which belong to analysis a, to the protocol's form. If the configuration
+// cannot be used, the only finding is the reason.
 func (v *view) findings(a *analysis, list *compiler.DiagnosticList) findings {
 	out := findings{}
 	if a.problem != "" {
@@ -61,8 +61,8 @@ func (v *view) findings(a *analysis, list *compiler.DiagnosticList) findings {
 	return out
 }
 
-// place returns where a diagnostic is shown: at the start of the source if it is nowhere, and
-// at the #include of a header that the client has not.
+// place returns the file and range at which a diagnostic is shown: the start of the source if it does not have a
+// position, and the #include if it is in a header that the client does not have.
 func (v *view) place(a *analysis, m *source.Map, d *diagnostics.Diagnostic) (string, Range) {
 	f := m.File(m.FilePos(d.Pos))
 	switch {
@@ -76,11 +76,10 @@ func (v *view) place(a *analysis, m *source.Map, d *diagnostics.Diagnostic) (str
 
 const sourceName = "hlsl2spirv"
 
-// isBundled reports whether a file is one of the headers that come with the compiler,
-// which the client has none of.
+// isBundled reports whether a file is one of the headers bundled with the compiler, which the client does not have.
 func isBundled(name string) bool { return strings.HasPrefix(name, "<") }
 
-// includer returns the place of the #include of a file in a file that the client has.
+// includer returns the place of the #include, in a file that the client has, through which f is included.
 func (v *view) includer(a *analysis, m *source.Map, f *source.File) (string, Range) {
 	for f.IncludedAt() != source.NoPos {
 		at := f.IncludedAt()
@@ -94,7 +93,7 @@ func (v *view) includer(a *analysis, m *source.Map, f *source.File) (string, Ran
 	return a.site.root, Range{}
 }
 
-// finding returns a diagnostic in the protocol's form.
+// finding converts a diagnostic to the protocol's form.
 func (v *view) finding(a *analysis, m *source.Map, d *diagnostics.Diagnostic, r Range) Diagnostic {
 	out := Diagnostic{Range: r, Severity: severities[d.Severity], Source: sourceName, Message: d.Text}
 	client := &v.server.client.TextDocument.PublishDiagnostics
@@ -119,8 +118,8 @@ func (v *view) finding(a *analysis, m *source.Map, d *diagnostics.Diagnostic, r 
 	return out
 }
 
-// note adds a note: as related information if it has a place and the client shows such,
-// or else behind the text.
+// note adds a note to a diagnostic: as related information if the note has a place and the client supports it, or else
+// at the end of the message.
 func (v *view) note(a *analysis, m *source.Map, out *Diagnostic, n diagnostics.Remark) {
 	f := m.File(m.FilePos(n.Pos))
 	if f == nil || isBundled(f.Name()) || !v.server.client.TextDocument.PublishDiagnostics.RelatedInformation {
@@ -131,8 +130,8 @@ func (v *view) note(a *analysis, m *source.Map, out *Diagnostic, n diagnostics.R
 	out.RelatedInformation = append(out.RelatedInformation, relatedInformation{at, n.Text})
 }
 
-// rangeIn returns what to underline in a file for a position: the first of the spans
-// that holds it, or the word that stands there.
+// rangeIn returns the range to underline for a position in a file: the first span that contains the position, or else
+// the word at the position.
 func (v *view) rangeIn(a *analysis, m *source.Map, f *source.File, pos source.Pos, spans []source.Span) Range {
 	pos = m.FilePos(pos)
 	t := v.textOf(a, f)
@@ -147,7 +146,7 @@ func (v *view) rangeIn(a *analysis, m *source.Map, f *source.File, pos source.Po
 	return t.rangeOf(start, end, v.encoding)
 }
 
-// textOf returns the text of a file that was analysed.
+// textOf returns the text of a file as it was analysed.
 func (v *view) textOf(a *analysis, f *source.File) *text {
 	if t, err := v.text(absolute(a.dir, f.Name())); err == nil && t.string == f.Text() {
 		return t
@@ -155,8 +154,8 @@ func (v *view) textOf(a *analysis, f *source.File) *text {
 	return newText(f.Text())
 }
 
-// wordEnd returns where the word ends that starts at an offset, or the character if none
-// does.
+// wordEnd returns the end of the word that starts at an offset. If no word starts there, it returns the end of the
+// character.
 func wordEnd(s string, at int) int {
 	end := at
 	for end < len(s) && isWordByte(s[end]) {
@@ -175,7 +174,7 @@ func isWordByte(c byte) bool {
 	return c == '_' || c >= '0' && c <= '9' || c|0x20 >= 'a' && c|0x20 <= 'z' || c >= 0x80
 }
 
-// merge adds what other has and f has not.
+// merge adds the diagnostics in other that f does not have.
 func (f findings) merge(other findings) {
 	for name, list := range other {
 		for _, d := range list {
@@ -186,13 +185,13 @@ func (f findings) merge(other findings) {
 	}
 }
 
-// siteFindings are what there is to say of a source in one configuration.
+// siteFindings are the findings of a source in one configuration.
 type siteFindings struct {
 	site
 	findings
 }
 
-// byRoot groups findings by their sources, in an order that does not change.
+// byRoot groups findings by source, in a deterministic order.
 func byRoot(list []*siteFindings) (out [][]*siteFindings) {
 	slices.SortFunc(list, func(a, b *siteFindings) int { return strings.Compare(a.key(), b.key()) })
 	for _, s := range list {
@@ -205,7 +204,7 @@ func byRoot(list []*siteFindings) (out [][]*siteFindings) {
 	return out
 }
 
-// sorted returns diagnostics in the order of the text. It is not nil.
+// sorted returns diagnostics in the order of the text. The result is not nil.
 func sorted(list []Diagnostic) []Diagnostic {
 	out := append([]Diagnostic{}, list...)
 	slices.SortStableFunc(out, func(a, b Diagnostic) int {
@@ -214,8 +213,8 @@ func sorted(list []Diagnostic) []Diagnostic {
 	return out
 }
 
-// mergeSites returns what there is to say of a source in several configurations, each once.
-// What is not so in all of them says in which.
+// mergeSites merges the findings of a source in several configurations, without duplicates. A diagnostic that is not
+// found in all of them names its configurations in the message.
 func mergeSites(list []*siteFindings) findings {
 	out := findings{}
 	for _, s := range list {
@@ -232,7 +231,8 @@ func mergeSites(list []*siteFindings) findings {
 	return out
 }
 
-// in adds to the text in which configurations a diagnostic is found, unless it is in all.
+// in adds the names of the configurations in which a diagnostic is found to its message, unless it is found in all of
+// them.
 func (d *Diagnostic) in(list []*siteFindings) {
 	var names []string
 	for _, s := range list {
@@ -248,7 +248,7 @@ func (d *Diagnostic) in(list []*siteFindings) {
 	}
 }
 
-// has reports whether f has what says the same as d, in any file.
+// has reports whether f contains a diagnostic like d, in any file.
 func (f findings) has(d *Diagnostic) bool {
 	for _, diagnostics := range f {
 		if slices.ContainsFunc(diagnostics, func(e Diagnostic) bool { return d.same(&e) }) {
@@ -258,7 +258,7 @@ func (f findings) has(d *Diagnostic) bool {
 	return false
 }
 
-// same reports whether two diagnostics say the same of the same place.
+// same reports whether two diagnostics have the same range, code, severity and message.
 func (d *Diagnostic) same(e *Diagnostic) bool {
 	return d.Range == e.Range && d.Code == e.Code && d.Severity == e.Severity && d.Message == e.Message
 }

@@ -7,16 +7,17 @@ import (
 	"strings"
 )
 
-// A folderEntry is what a folder holds.
+// A folderEntry is an entry of a directory.
 type folderEntry struct {
 	name   string
 	folder bool
 }
 
-// maxListed is how much of a folder is looked at.
+// maxListed is the maximum number of entries of a directory that are listed.
 const maxListed = 2000
 
-// list returns what a folder holds, with the documents that are open, in order.
+// list returns the entries of a directory and the open documents in it, sorted by name. It leaves out names that begin
+// with a dot.
 func (v *view) list(dir string) (out []folderEntry) {
 	if v.server.options.List != nil {
 		for _, name := range v.server.options.List(dir) {

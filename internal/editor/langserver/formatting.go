@@ -23,8 +23,8 @@ func (c *call) rangeFormatting(p *rangeFormattingParams) (any, error) {
 	return c.formatted(d, d.text.offset(p.Range.Start, c.view.encoding), d.text.offset(p.Range.End, c.view.encoding), p.Options)
 }
 
-// formatted returns the edits that format a part of a document: in the style that a file
-// says around it, or else in our own with the editor's blanks.
+// formatted returns the edits that format a part of a document, in the style of the nearest style file or, without one,
+// in our own style with the editor's indentation.
 func (c *call) formatted(d *document, start, end int, o formattingOptions) (any, error) {
 	style, err := c.style(d, o)
 	if err != nil {

@@ -20,15 +20,15 @@ func (c *call) prepareCallHierarchy(p *positionParams) (any, error) {
 	return out, nil
 }
 
-// item returns a function in the protocol's form. It is false for a function of a header that
-// the client does not have.
+// item converts a function to the protocol's form. It returns false for a function of a header that the client does not
+// have.
 func (q *question) item(c *call, sym *language.Symbol) (callHierarchyItem, bool) {
 	all, ok := q.location(c, sym.Place)
 	name, _ := q.location(c, sym.Selection)
 	return callHierarchyItem{sym.Qualified(), symbolKinds[sym.Kind], sym.Detail, all.URI, all.Range, name.Range}, ok
 }
 
-// incomingCalls returns the callers of a function in the sources that references look at.
+// incomingCalls returns the callers of a function in the sources in which references are searched.
 func (c *call) incomingCalls(p *callHierarchyParams) (any, error) {
 	var found foundCalls
 	start, err := c.itemPlace(&p.Item)
@@ -36,7 +36,7 @@ func (c *call) incomingCalls(p *callHierarchyParams) (any, error) {
 		return nil, err
 	}
 	places := []language.Place{start} // where the function is declared
-	seen := map[string]bool{}         // sites that know the function
+	seen := map[string]bool{}         // sites that declare the function
 	for i := 0; i < len(places); i++ {
 		at := places[i]
 		for _, s := range append(c.view.sites(at.Path), c.view.related(at.Path)...) {
@@ -102,8 +102,7 @@ func (c *call) itemPlace(item *callHierarchyItem) (language.Place, error) {
 	return language.Place{Path: path, Start: t.offset(r.Start, c.view.encoding), End: t.offset(r.End, c.view.encoding)}, nil
 }
 
-// inSite shows f the analysis of a site, with its name for the file of a place, if the file is
-// part of it.
+// inSite calls f with the analysis of a site and its name for the file of a place, if the file is part of the analysis.
 func (c *call) inSite(s site, at language.Place, f func(q *question, name string)) error {
 	a, err := c.server.analyses.of(c, c.view, s)
 	if err != nil || a.snapshot == nil {
@@ -115,7 +114,7 @@ func (c *call) inSite(s site, at language.Place, f func(q *question, name string
 	return nil
 }
 
-// foundCalls are the calls of several analyses, by the function at their other end.
+// foundCalls are the calls of several analyses, grouped by the function at their other end.
 type foundCalls []foundCall
 
 type foundCall struct {

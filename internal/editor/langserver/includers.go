@@ -8,12 +8,12 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
 )
 
-// maxScanned is how many files are looked at to find out who includes one.
+// maxScanned is the maximum number of files that are read to find the sources that include a file.
 const maxScanned = 5000
 
-// includers returns the sites of the first source of the project that includes a file, none
-// if no source does. Conditions are not looked at, so that a source may be taken which
-// includes the file in another configuration; then it is not among what the analysis reads.
+// includers returns the sites of the first source of the project that includes a file, or none. It ignores preprocessor
+// conditions, so the source may include the file only in another configuration; the analysis does not read the file in
+// this case.
 func (v *view) includers(name string) []site {
 	for _, list := range v.includingSources(name, 1) {
 		return list
@@ -21,8 +21,8 @@ func (v *view) includers(name string) []site {
 	return nil
 }
 
-// includingSources returns the sites of sources of the project that include a file, no more
-// sources than most.
+// includingSources returns the sites of sources of the project that include a file. most is the maximum number of
+// sources.
 func (v *view) includingSources(name string, most int) (out [][]site) {
 	if v.server.options.Projects == nil || !isFile(name) {
 		return nil
@@ -45,11 +45,11 @@ func (v *view) includingSources(name string, most int) (out [][]site) {
 	return out
 }
 
-// maxSources is how many sources that are not open are looked at for the uses of a name.
+// maxSources is the maximum number of sources that are not open in which uses of a name are searched.
 const maxSources = 100
 
-// related returns the sites in which a file may play a part: those of documents that are
-// open, and of sources of the project that include it.
+// related returns the sites that may contain a file: all sites of open documents, and the sites of sources of the
+// project that include it.
 func (v *view) related(name string) (list []site) {
 	seen := map[string]bool{}
 	add := func(sites []site) {
@@ -69,15 +69,15 @@ func (v *view) related(name string) (list []site) {
 	return list
 }
 
-// An includeScan looks for a file among those that sources include.
+// An includeScan searches the files that sources include for one file.
 type includeScan struct {
 	view    *view
 	sought  string
 	folders []string        // -I, -isystem
-	leads   map[string]bool // whether the files lead there that have been looked at
+	leads   map[string]bool // whether a scanned file includes the sought file, by path
 }
 
-// reaches reports whether a file is the one that is sought, or includes it.
+// reaches reports whether a file is the sought file, or includes it.
 func (s *includeScan) reaches(name string) bool {
 	if name == s.sought {
 		return true
@@ -97,7 +97,7 @@ func (s *includeScan) reaches(name string) bool {
 	return s.leads[name]
 }
 
-// includeLine is a directive that includes a file.
+// includeLine matches a directive that includes a file.
 var includeLine = pattern{text: `(?m)^[ \t]*#[ \t]*include[ \t]*["<]([^">\n]+)[">]`}
 
 // An includeName is the name of a file in an #include.
@@ -122,7 +122,7 @@ func (t *text) included() []includeName {
 	return t.includes
 }
 
-// includeFolders returns the folders that -I and -isystem name.
+// includeFolders returns the directories of -I and -isystem.
 func includeFolders(c *Configuration) (list []string) {
 	o := commandline.OptionsAmong(c.Args)
 	for _, dir := range slices.Concat(o.IncludeDirs, o.SystemIncludeDirs) {

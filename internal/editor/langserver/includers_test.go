@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// The folders of -I are found in every form that the flag has on a command line.
+// The directories of -I are found in every form that the flag has on a command line.
 func TestIncludeFolders(t *testing.T) {
 	c := Configuration{Dir: "/project", Args: []string{"-T ps_6_0", "-Ia", "-I b", "/I   c d", "-I", "/e", "-D", "-If", "-I", "g"}}
 	want := []string{"/project/a", "/project/b", "/project/c d", "/e", "/project/g"}

@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// nothing is what messages without parameters have.
+// nothing is the type of the parameters of messages without parameters.
 type nothing struct{}
 
 func (s *Server) initialize(p *initializeParams) (any, error) {
@@ -34,8 +34,8 @@ func (s *Server) initialize(p *initializeParams) (any, error) {
 	return initializeResult{capabilities(v.encoding, &p.Capabilities), serverInfo{"hlsl2spirv", s.options.Version}}, nil
 }
 
-// chooseEncoding returns what columns are counted in: bytes if the client can, whose
-// texts then need no counting.
+// chooseEncoding returns the unit of columns: bytes if the client supports them, because offsets in texts are in bytes
+// too.
 func chooseEncoding(offered []string) encoding {
 	for _, e := range []encoding{utf8Bytes, utf16, utf32} {
 		if slices.Contains(offered, encodingNames[e]) {
@@ -45,7 +45,7 @@ func chooseEncoding(offered []string) encoding {
 	return utf16
 }
 
-// capabilities returns what clients are told that the server can do.
+// capabilities returns the capabilities that the server reports to the client.
 func capabilities(e encoding, client *clientCapabilities) serverCapabilities {
 	c := serverCapabilities{
 		PositionEncoding:          encodingNames[e],
@@ -79,7 +79,7 @@ func capabilities(e encoding, client *clientCapabilities) serverCapabilities {
 	if client.TextDocument.CodeAction.CodeActionLiteralSupport != nil {
 		c.CodeActionProvider = codeActionOptions{[]string{quickFix, ownFixAll}}
 	}
-	if client.pulls() { // one that does not know the feature gets diagnostics sent
+	if client.pulls() { // the server sends diagnostics to other clients
 		c.DiagnosticProvider = &diagnosticOptions{InterFileDependencies: true}
 	}
 	c.Workspace.WorkspaceFolders.Supported = true
@@ -93,12 +93,12 @@ func capabilities(e encoding, client *clientCapabilities) serverCapabilities {
 
 func (s *Server) initialized(*nothing) error { return nil }
 
-// watched returns the files whose changes the client is asked to report.
+// watched returns the patterns of the files whose changes the client should report.
 func watched() []fileWatcher {
 	return []fileWatcher{{shaderGlob()}, {"**/" + ProjectFile}, {"**/compile_commands.json"}}
 }
 
-// register asks the client to tell when files change, if it takes such requests.
+// register requests reports of file changes, if the client supports such requests.
 func (s *Server) register() {
 	s.mu.Lock()
 	can := s.client.Workspace.DidChangeWatchedFiles.DynamicRegistration
@@ -129,8 +129,8 @@ func (s *Server) exit(*nothing) error {
 	return nil
 }
 
-// cancel ends the work on a request, which is then answered with an error. One that is not
-// being worked on has been answered.
+// cancel cancels a request, which is then answered with an error. A request that is not running has already been
+// answered.
 func (s *Server) cancel(p *cancelParams) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -142,18 +142,16 @@ func (s *Server) cancel(p *cancelParams) error {
 
 func (s *Server) setTrace(*setTraceParams) error { return nil }
 
-// settings are what a client may set, in initializationOptions or in the section
-// "hlsl2spirv" of its configuration.
+// settings are the client's settings, from initializationOptions or the section "hlsl2spirv" of its configuration.
 type settings struct {
-	// Flags are the compiler's, for files that no project speaks of.
+	// Flags are compiler flags for files that are not in a project.
 	Flags []string `json:"flags"`
-	// Configurations are several lists of flags for such files, each of which the file is
-	// compiled with.
+	// Configurations are lists of flags for such files. A file is compiled with each of them.
 	Configurations [][]string `json:"configurations"`
 }
 
-// readSettings reads settings, also where they stand in a section of that name. What says
-// nothing of them leaves those of before: some clients send such when they begin.
+// readSettings parses settings, which may be in a section "hlsl2spirv". It returns before if the text does not contain
+// settings: some clients send such a text when they start.
 func readSettings(text json.RawMessage, before *settings) (*settings, error) {
 	var keys, section map[string]json.RawMessage
 	if len(text) > 0 {

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// documentLinks returns the files that the document includes, in all its configurations.
+// documentLinks returns links to the files that the document includes, in all its configurations.
 func (c *call) documentLinks(p *documentParams) (any, error) {
 	out := []documentLink{}
 	d, err := c.document(p.TextDocument)
@@ -31,7 +31,7 @@ func (c *call) documentLinks(p *documentParams) (any, error) {
 	return out, err
 }
 
-// short returns a path relative to the folder of the workspace that it is in.
+// short returns a path relative to the workspace folder that contains it.
 func (v *view) short(path string) string {
 	for _, dir := range v.folders {
 		if rest, ok := strings.CutPrefix(path, dir+"/"); ok {

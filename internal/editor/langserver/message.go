@@ -6,8 +6,8 @@ import (
 	"fmt"
 )
 
-// A message is one of JSON-RPC 2.0: a request has ID and Method, a notification a
-// Method, a response an ID.
+// A message is a message of JSON-RPC 2.0. A request has an ID and a Method, a notification has a Method, and a response
+// has an ID.
 type message struct {
 	JSONRPC string          `json:"jsonrpc"`
 	ID      json.RawMessage `json:"id,omitempty"`
@@ -17,7 +17,7 @@ type message struct {
 	Error   *responseError  `json:"error,omitempty"`
 }
 
-// A responseError is why a request has no result.
+// A responseError is the reason why a request does not have a result.
 type responseError struct {
 	Code    int    `json:"code"`
 	Message string `json:"message"`
@@ -26,7 +26,7 @@ type responseError struct {
 // Error implements error.
 func (e *responseError) Error() string { return e.Message }
 
-// Codes of JSON-RPC and of the protocol.
+// Error codes of JSON-RPC and of the protocol.
 const (
 	parseError           = -32700
 	invalidRequest       = -32600
@@ -43,8 +43,7 @@ func fail(code int, format string, args ...any) *responseError {
 	return &responseError{code, fmt.Sprintf(format, args...)}
 }
 
-// readMessage takes a message apart. One that is no message gives the error to answer
-// with.
+// readMessage parses a message. If the message is invalid, it returns the error of the response.
 func readMessage(text []byte) (*message, *responseError) {
 	m := new(message)
 	if err := json.Unmarshal(text, m); err != nil {
@@ -54,7 +53,7 @@ func readMessage(text []byte) (*message, *responseError) {
 		var known struct {
 			ID json.RawMessage `json:"id"`
 		}
-		_ = json.Unmarshal(text, &known) // a list, which the protocol has none of, or a number have none
+		_ = json.Unmarshal(text, &known) // known.ID stays empty if text is not an object
 		return &message{ID: known.ID}, fail(invalidRequest, "no message: %v", err)
 	}
 	if m.JSONRPC != "2.0" {
@@ -63,7 +62,7 @@ func readMessage(text []byte) (*message, *responseError) {
 	return m, nil
 }
 
-// write returns m as text.
+// write returns m as JSON.
 func (m *message) write() []byte {
 	m.JSONRPC = "2.0"
 	text, err := json.Marshal(m)
@@ -76,7 +75,7 @@ func (m *message) write() []byte {
 // respond returns the response to the request with an id.
 func respond(id json.RawMessage, result any, err *responseError) *message {
 	if len(id) == 0 {
-		id = json.RawMessage("null") // of what had none that could be read
+		id = json.RawMessage("null") // the ID of the request could not be read
 	}
 	if err != nil {
 		return &message{ID: id, Error: err}
@@ -84,8 +83,8 @@ func respond(id json.RawMessage, result any, err *responseError) *message {
 	return &message{ID: id, Result: encode(result)}
 }
 
-// encode returns a value of the protocol as JSON. They are structs, slices and maps of
-// such, so that there is nothing that could fail.
+// encode returns a value of the protocol as JSON. Encoding cannot fail because such values consist of structs, slices
+// and maps.
 func encode(v any) json.RawMessage {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)

@@ -5,25 +5,25 @@ import (
 	"encoding/json"
 )
 
-// A method is what is done at a message: one of the three.
+// A method is the handler of a message. One of its fields is set.
 type method struct {
-	// lifecycle is for requests that change the state; they are answered at once.
+	// lifecycle handles requests that change the state. They are answered at once.
 	lifecycle func(*Server, json.RawMessage) (any, error)
-	// notify is for notifications.
+	// notify handles notifications.
 	notify func(*Server, json.RawMessage) error
-	// answer is for requests that ask about the texts as they are when it arrives. It
-	// reads the parameters, and returns what is to be done.
+	// answer handles requests about the texts at the time of the request. It parses the parameters and returns the
+	// function that computes the result.
 	answer func(json.RawMessage) (func(*call) (any, error), error)
 }
 
-// A call is a request that is being worked on. It ends when the client cancels it.
+// A call is a request in progress. It ends when the client cancels it.
 type call struct {
 	context.Context
 	server *Server
 	view   *view
 }
 
-// allMethods returns what is known, by the names of messages.
+// allMethods returns the handlers of all methods, by name.
 func allMethods() map[string]method {
 	return map[string]method{
 		"initialize": {lifecycle: lifecycle((*Server).initialize)},

@@ -21,7 +21,7 @@ func (c *call) hover(p *positionParams) (any, error) {
 	}, nil
 }
 
-// places answers a request with the places that a feature finds.
+// places responds to a request with the places that find returns.
 func (c *call) places(p *positionParams, find func(s *language.Snapshot, name string, offset int) []language.Place) (any, error) {
 	q, err := c.ask(p.TextDocument)
 	if q == nil || err != nil {
@@ -53,8 +53,8 @@ func (c *call) references(p *referenceParams) (any, error) {
 	})
 }
 
-// placesEverywhere answers a request with the places that a feature finds in the document's
-// analysis and elsewhere, each once.
+// placesEverywhere responds to a request with the places that find returns in the document's analysis and in others,
+// without duplicates.
 func (c *call) placesEverywhere(p *positionParams, find func(s *language.Snapshot, name string, offset int) []language.Place) (any, error) {
 	q, err := c.ask(p.TextDocument)
 	if q == nil || err != nil {
@@ -72,9 +72,8 @@ func (c *call) placesEverywhere(p *positionParams, find func(s *language.Snapsho
 	return out, err
 }
 
-// elsewhere shows f what stands at a position in the other analyses that the document is
-// part of: its other configurations, and other sources that are open and include it; and,
-// if the name is declared in another file, what includes that.
+// elsewhere calls f for the name at a position in the other analyses that may contain it: those of open documents, and
+// those of sources of the project that include the document or the file that defines the name.
 func (c *call) elsewhere(q *question, p Position, f func(q *question, name string, offset int)) error {
 	name, offset := q.at(c, p)
 	for _, d := range append([]language.Place{{Path: name, Start: offset}}, q.snapshot.Definition(name, offset)...) {

@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-// An encoding is how columns of positions are counted.
+// An encoding is the unit in which the columns of positions are counted.
 type encoding uint8
 
 const (
@@ -16,13 +16,13 @@ const (
 	utf32
 )
 
-// encodingNames are the names that the protocol has for encodings.
+// encodingNames are the protocol's names of the encodings.
 var encodingNames = [...]string{utf16: "utf-16", utf8Bytes: "utf-8", utf32: "utf-32"}
 
-// A text is a file with what finds its lines.
+// A text is the text of a file with an index of its lines.
 type text struct {
 	string
-	lines []int // where they start
+	lines []int // start offsets
 
 	scan     sync.Once
 	includes []includeName // see included
@@ -31,7 +31,7 @@ type text struct {
 func newText(s string) *text {
 	t := &text{string: s, lines: make([]int, 1, 1+strings.Count(s, "\n"))}
 	for i := 0; i < len(s); i++ {
-		// the protocol knows \n, \r\n and \r as ends of lines
+		// the protocol's line endings are \n, \r\n and \r
 		switch {
 		case s[i] == '\n', s[i] == '\r' && (i+1 == len(s) || s[i+1] != '\n'):
 			t.lines = append(t.lines, i+1)
@@ -40,7 +40,7 @@ func newText(s string) *text {
 	return t
 }
 
-// line returns the text of a line without what ends it.
+// line returns the text of a line without its line ending.
 func (t *text) line(n int) string {
 	end := len(t.string)
 	if n+1 < len(t.lines) {
@@ -49,7 +49,7 @@ func (t *text) line(n int) string {
 	return strings.TrimRight(t.string[t.lines[n]:end], "\r\n")
 }
 
-// position returns what the protocol calls an offset, the nearest one that there is.
+// position converts an offset to the nearest position.
 func (t *text) position(offset int, e encoding) Position {
 	offset = min(max(offset, 0), len(t.string))
 	n := sort.SearchInts(t.lines, offset+1) - 1
@@ -61,8 +61,8 @@ func (t *text) position(offset int, e encoding) Position {
 	return Position{n, width(line[:upTo], e)}
 }
 
-// offset returns the offset of a position. As the protocol wants it, a column behind the
-// end of its line is that end; a line behind the last one is the end of the text.
+// offset converts a position to an offset. As the protocol requires, a column after the end of its line is the end of
+// the line. A line after the last one is the end of the text.
 func (t *text) offset(p Position, e encoding) int {
 	switch {
 	case p.Line < 0:
@@ -77,7 +77,7 @@ func (t *text) rangeOf(start, end int, e encoding) Range {
 	return Range{t.position(start, e), t.position(max(start, end), e)}
 }
 
-// width returns how many units s has.
+// width returns the number of units in s.
 func width(s string, e encoding) (n int) {
 	switch e {
 	case utf8Bytes:
@@ -91,7 +91,7 @@ func width(s string, e encoding) (n int) {
 	return n
 }
 
-// units returns how many units of UTF-16 a character has.
+// units returns the number of UTF-16 units of a character.
 func units(r rune) int {
 	if r >= 0x10000 {
 		return 2
@@ -99,8 +99,8 @@ func units(r rune) int {
 	return 1
 }
 
-// column returns where the unit with a number stands in a line: at the start of the
-// character that it is a part of.
+// column returns the offset of unit n of a line. If the unit is inside a character, it returns the start of the
+// character.
 func column(line string, n int, e encoding) int {
 	if n <= 0 {
 		return 0

@@ -16,10 +16,10 @@ func TestPositions(t *testing.T) {
 	}{
 		{utf16, Position{0, 1}, 1, Position{0, 1}},
 		{utf16, Position{0, 2}, 2, Position{0, 2}},
-		{utf16, Position{0, 9}, 2, Position{0, 2}},  // the end of the line is in front of \r\n
-		{utf16, Position{2, 1}, 7, Position{2, 1}},  // behind é
+		{utf16, Position{0, 9}, 2, Position{0, 2}},  // the line ends before \r\n
+		{utf16, Position{2, 1}, 7, Position{2, 1}},  // after é
 		{utf16, Position{2, 2}, 7, Position{2, 1}},  // within a surrogate pair
-		{utf16, Position{2, 3}, 11, Position{2, 3}}, // behind 𝄞
+		{utf16, Position{2, 3}, 11, Position{2, 3}}, // after 𝄞
 		{utf32, Position{2, 2}, 11, Position{2, 2}},
 		{utf8Bytes, Position{2, 6}, 11, Position{2, 6}},
 		{utf8Bytes, Position{2, 4}, 7, Position{2, 2}}, // within 𝄞
@@ -47,7 +47,7 @@ func TestEdits(t *testing.T) {
 		{nil, lines},
 		{[]contentChange{{nil, "new"}}, "new"},
 		{[]contentChange{{at(0, 0, 0, 1), "A"}, {at(0, 2, 1, 0), " "}}, "Ab \né𝄞x\rlast\n"},
-		{[]contentChange{{at(2, 3, 2, 1), "="}}, "ab\r\n\né=x\rlast\n"}, // the wrong way round
+		{[]contentChange{{at(2, 3, 2, 1), "="}}, "ab\r\n\né=x\rlast\n"}, // the end is before the start
 		{[]contentChange{{at(99, 0, 99, 0), "end"}}, lines + "end"},
 		{[]contentChange{{nil, ""}, {at(0, 0, 0, 0), "x\n"}, {at(1, 0, 1, 0), "y"}}, "x\ny"},
 	} {

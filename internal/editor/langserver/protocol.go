@@ -2,8 +2,8 @@ package langserver
 
 import "encoding/json"
 
-// The types of the protocol, with the fields that are read or written here. Names are
-// the specification's, where each is described.
+// Types of the protocol, with the fields that the server reads or writes. The specification describes them under the
+// same names.
 
 // A Position is a place between two characters.
 type Position struct {
@@ -11,7 +11,7 @@ type Position struct {
 	Character int `json:"character"`
 }
 
-// A Range is what stands between two positions.
+// A Range is the text between two positions.
 type Range struct {
 	Start Position `json:"start"`
 	End   Position `json:"end"`
@@ -23,7 +23,7 @@ type Location struct {
 	Range Range  `json:"range"`
 }
 
-// A TextEdit puts text in the place of a range.
+// A TextEdit replaces a range with a text.
 type TextEdit struct {
 	Range   Range  `json:"range"`
 	NewText string `json:"newText"`
@@ -40,8 +40,7 @@ type textDocumentEdit struct {
 	Edits        []TextEdit        `json:"edits"`
 }
 
-// A versionedDocument names a document as it was at a version, null for one that is not
-// open.
+// A versionedDocument identifies a version of a document. The version is null if the document is not open.
 type versionedDocument struct {
 	URI     string `json:"uri"`
 	Version *int   `json:"version"`
@@ -65,7 +64,7 @@ type rangeParams struct {
 	Range        Range              `json:"range"`
 }
 
-// A MarkupContent is text for people.
+// A MarkupContent is text for users.
 type MarkupContent struct {
 	Kind  string `json:"kind"`
 	Value string `json:"value"`
@@ -93,7 +92,7 @@ type didChangeParams struct {
 	ContentChanges []contentChange `json:"contentChanges"`
 }
 
-// A contentChange is a new text for a range, or for the whole without one.
+// A contentChange replaces a range with a text, or the whole document if Range is nil.
 type contentChange struct {
 	Range *Range `json:"range"`
 	Text  string `json:"text"`
@@ -171,7 +170,7 @@ const (
 	reportUnchanged = "unchanged"
 )
 
-// A Diagnostic is what there is to say about a range.
+// A Diagnostic is a message about a range.
 type Diagnostic struct {
 	Range              Range                `json:"range"`
 	Severity           int                  `json:"severity"`

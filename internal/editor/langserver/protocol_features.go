@@ -2,7 +2,7 @@ package langserver
 
 import "encoding/json"
 
-// The types of the requests about texts.
+// Types of the requests about texts.
 
 type completionParams struct {
 	positionParams
@@ -11,8 +11,7 @@ type completionParams struct {
 	} `json:"context"`
 }
 
-// triggeredByCharacter is the kind of completions that no one has asked for: one of the
-// characters was typed that may begin something.
+// triggeredByCharacter is the kind of a completion that the user did not request: a trigger character was typed.
 const triggeredByCharacter = 2
 
 type completionList struct {
@@ -32,7 +31,7 @@ type completionItem struct {
 	Command          *command       `json:"command,omitempty"`
 }
 
-// Formats of what completions insert.
+// Formats of the text that a completion inserts.
 const (
 	insertPlain   = 1
 	insertSnippet = 2
@@ -64,8 +63,7 @@ type signatureInformation struct {
 	Parameters    []parameterInformation `json:"parameters"`
 }
 
-// A parameterInformation has as its label a part of the signature's: the text, or two
-// offsets.
+// A parameterInformation has a label that is a part of the signature's label: a text, or two offsets.
 type parameterInformation struct {
 	Label any `json:"label"`
 }
@@ -139,7 +137,7 @@ type incomingCall struct {
 	FromRanges []Range           `json:"fromRanges"`
 }
 
-// An outgoingCall has its ranges in the document of the caller.
+// An outgoingCall contains ranges in the document of the caller.
 type outgoingCall struct {
 	To         callHierarchyItem `json:"to"`
 	FromRanges []Range           `json:"fromRanges"`

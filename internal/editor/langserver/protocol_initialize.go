@@ -11,7 +11,7 @@ type initializeParams struct {
 	Capabilities          clientCapabilities `json:"capabilities"`
 }
 
-// clientCapabilities are those of the client that something here depends on.
+// clientCapabilities are the capabilities of the client that the server uses.
 type clientCapabilities struct {
 	General struct {
 		PositionEncodings []string `json:"positionEncodings"`
@@ -118,7 +118,7 @@ type serverCapabilities struct {
 	DocumentRangeFormattingProvider bool                  `json:"documentRangeFormattingProvider"`
 }
 
-// Ways in which texts are kept the same on both sides.
+// Kinds of text synchronization.
 const (
 	syncFull        = 1
 	syncIncremental = 2

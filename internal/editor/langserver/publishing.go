@@ -10,22 +10,21 @@ import (
 	"time"
 )
 
-// A publisher sends the diagnostics of all files that changed. It begins anew as soon as a
-// text changes.
+// A publisher sends the diagnostics of all files that have changed. It starts again when a text changes.
 type publisher struct {
 	server *Server
 
-	wake chan time.Duration // a change, and for how long to wait for more
+	wake chan time.Duration // a change, with the time to wait for more changes
 
 	mu     sync.Mutex
-	cancel context.CancelFunc // of what is being worked on
+	cancel context.CancelFunc // cancels the current run
 
 	pulled pulled
 
-	// of the goroutine that publishes
+	// used only by the goroutine that publishes
 
-	bySite map[string]*siteFindings   // of each site that counts
-	sent   map[string]json.RawMessage // by path
+	bySite map[string]*siteFindings   // findings of the sites of open documents, by key
+	sent   map[string]json.RawMessage // last message of each file, by path
 }
 
 func (p *publisher) init(s *Server) {
@@ -33,7 +32,7 @@ func (p *publisher) init(s *Server) {
 	p.pulled.ids, p.pulled.related = map[string]string{}, map[string]bool{}
 }
 
-// after lets diagnostics be sent in a while, and gives up what is being worked on.
+// after schedules a run after a delay and cancels the current one.
 func (p *publisher) after(delay time.Duration) {
 	if p.server.inline {
 		return
@@ -45,11 +44,11 @@ func (p *publisher) after(delay time.Duration) {
 	p.mu.Unlock()
 	select {
 	case p.wake <- delay:
-	default: // what waits will see the newest view
+	default: // the pending run will use the newest view
 	}
 }
 
-// loop publishes until the server ends.
+// loop publishes diagnostics until the server stops.
 func (p *publisher) loop() {
 	for {
 		var delay time.Duration
@@ -65,14 +64,14 @@ func (p *publisher) loop() {
 		p.mu.Lock()
 		p.cancel = cancel
 		p.mu.Unlock()
-		if len(p.wake) == 0 { // or else it is stale already
+		if len(p.wake) == 0 { // otherwise the result would already be stale
 			p.guarded(ctx)
 		}
 		cancel()
 	}
 }
 
-// guarded is run, after which the next is tried whatever happens.
+// guarded calls run and recovers from panics, so that later runs still happen.
 func (p *publisher) guarded(ctx context.Context) {
 	_, _ = p.server.guard("diagnostics", func() (any, error) {
 		p.run(ctx)
@@ -80,7 +79,7 @@ func (p *publisher) guarded(ctx context.Context) {
 	})
 }
 
-// settle waits until there was no change for a while. It reports whether the server goes on.
+// settle waits until no change has arrived for a while. It reports whether the server is still running.
 func (p *publisher) settle(delay time.Duration) bool {
 	for {
 		select {
@@ -93,8 +92,7 @@ func (p *publisher) settle(delay time.Duration) bool {
 	}
 }
 
-// run works out and sends the diagnostics of all open documents, those of the one that was
-// edited last first.
+// run computes and sends the diagnostics of all open documents, starting with the one that was edited last.
 func (p *publisher) run(ctx context.Context) {
 	s := p.server
 	s.mu.Lock()
@@ -122,13 +120,13 @@ func (p *publisher) run(ctx context.Context) {
 		}
 	}
 	p.sendAll(v, done)
-	if !s.inline { // a host without streams compiles itself
+	if !s.inline { // a host without streams runs the compiler itself
 		p.compile(ctx, v, done)
 	}
 	p.refresh(ctx, v)
 }
 
-// look works out the diagnostics of a site. It reports whether there is reason to go on.
+// look computes the diagnostics of a site. It reports whether the run should continue.
 func (p *publisher) look(ctx context.Context, v *view, s site) bool {
 	a, err := p.server.analyses.of(ctx, v, s)
 	switch {
@@ -144,8 +142,8 @@ func (p *publisher) look(ctx context.Context, v *view, s site) bool {
 	return true
 }
 
-// compile adds what the compiler says of sites behind the front end, of those in which that
-// finds no errors. It takes longer, so that it comes last.
+// compile adds the diagnostics of the compiler's later phases for sites without front-end errors. It takes longer, so
+// it runs last.
 func (p *publisher) compile(ctx context.Context, v *view, done []string) {
 	for _, name := range done {
 		for _, site := range v.sites(name) {
@@ -169,8 +167,8 @@ func (p *publisher) compile(ctx context.Context, v *view, done []string) {
 	}
 }
 
-// sendFirst sends what is known of the document that was edited last before the others are
-// looked at, unless one of those has said something of it, which may not be so any more.
+// sendFirst sends the diagnostics of the document that was edited last before the other documents are analysed. It does
+// nothing if another site has findings for the document from an earlier run, because they may be out of date.
 func (p *publisher) sendFirst(v *view, name string, live map[string]bool) {
 	var own []*siteFindings
 	for _, list := range p.byRoot() {
@@ -186,12 +184,12 @@ func (p *publisher) sendFirst(v *view, name string, live map[string]bool) {
 	p.sendFile(v, name, mergeSites(own)[name])
 }
 
-// sendAll sends what has changed. All that is known is of the texts as v has them; of the
-// documents that were looked at nothing may be known.
+// sendAll sends the diagnostics that have changed. All findings refer to the texts of v. The documents in done have
+// been analysed and may not have findings.
 func (p *publisher) sendAll(v *view, done []string) {
 	all := findings{}
 	for name := range p.sent {
-		all[name] = nil // what is said of it no more
+		all[name] = nil // removes old diagnostics
 	}
 	for _, name := range done {
 		all[name] = nil
@@ -204,8 +202,7 @@ func (p *publisher) sendAll(v *view, done []string) {
 	}
 }
 
-// byRoot returns what is known of each source in its configurations, in an order that does
-// not change.
+// byRoot returns the findings of each source in its configurations, in a deterministic order.
 func (p *publisher) byRoot() (out [][]*siteFindings) {
 	return byRoot(slices.Collect(maps.Values(p.bySite)))
 }

@@ -9,41 +9,41 @@ import (
 	"sync"
 )
 
-// Some clients ask for the diagnostics of a document, with textDocument/diagnostic. For them the
-// publisher does not send those of open documents; it asks the client to pull again when the
-// diagnostics of a document differ from those that the client has.
+// Some clients request the diagnostics of a document with textDocument/diagnostic. The publisher does not send such a
+// client the diagnostics of open documents. It sends a refresh request when the diagnostics of a document differ from
+// those that the client has.
 
-// pulls reports whether the client asks for diagnostics.
+// pulls reports whether the client requests diagnostics.
 func (c *clientCapabilities) pulls() bool { return c.TextDocument.Diagnostic != nil }
 
-// pullsRelated reports whether the client takes those of other files with those of a document.
+// pullsRelated reports whether the client accepts the diagnostics of other files in the report about a document.
 func (c *clientCapabilities) pullsRelated() bool {
 	return c.pulls() && c.TextDocument.Diagnostic.RelatedDocumentSupport
 }
 
-// pulled keeps the reports that the client has pulled.
+// pulled records the reports that the client has pulled.
 type pulled struct {
 	mu      sync.Mutex
-	ids     map[string]string // of the reports, by the path of the document
-	related map[string]bool   // paths of files that are not open and have been reported with a document
+	ids     map[string]string // IDs of the reports, by path of the document
+	related map[string]bool   // paths of files that are not open and were reported with a document
 }
 
-// known returns the report that the client has of a document, and the related files of all reports.
+// known returns the ID of the report that the client has about a document, and the related files of all reports.
 func (p *pulled) known(name string) (id string, related map[string]bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.ids[name], maps.Clone(p.related)
 }
 
-// A report has the diagnostics of a document.
+// A report contains the diagnostics of a document.
 type report struct {
 	items []Diagnostic
-	// related has those of files that are not open, by path: of each file that the document
-	// includes and that has some, and of each that had some in an earlier report.
+	// related contains the diagnostics of files that are not open, by path: of each file that the document includes and
+	// that has diagnostics, and of each file that had some in an earlier report.
 	related findings
 }
 
-// id returns a text that reports with other diagnostics do not have.
+// id returns a hash of the report's diagnostics.
 func (r *report) id() string {
 	h := fnv.New64a()
 	_, _ = h.Write(encode(r.items))
@@ -51,7 +51,7 @@ func (r *report) id() string {
 	return fmt.Sprintf("%016x", h.Sum64())
 }
 
-// diagnostic answers with the diagnostics of a document, including those of the whole compiler.
+// diagnostic responds with the diagnostics of a document, including those of the compiler's later phases.
 func (c *call) diagnostic(p *diagnosticParams) (any, error) {
 	name := pathOf(p.TextDocument.URI)
 	r, err := c.view.report(c, name)
@@ -73,7 +73,7 @@ func (c *call) diagnostic(p *diagnosticParams) (any, error) {
 	return out, nil
 }
 
-// take notes that the client gets a report.
+// take records that a report is sent to the client.
 func (p *pulled) take(name, id string, r *report) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -83,8 +83,7 @@ func (p *pulled) take(name, id string, r *report) {
 	}
 }
 
-// report returns the diagnostics of a document: those of its own sites, and those of the other
-// open documents that include it.
+// report returns the diagnostics of a document from its own sites and from the other open documents that include it.
 func (v *view) report(ctx context.Context, name string) (*report, error) {
 	wanted := map[string]bool{}
 	if v.server.client.pullsRelated() {
@@ -130,8 +129,8 @@ func (v *view) report(ctx context.Context, name string) (*report, error) {
 	return r, nil
 }
 
-// openAnalyses returns the analyses of the sites of all open documents and of a file. Those that
-// a bug of ours has ended are left out.
+// openAnalyses returns the analyses of the sites of all open documents and of a file. It leaves out analyses that
+// failed with an internal error.
 func (v *view) openAnalyses(ctx context.Context, name string) (list []*analysis, err error) {
 	seen := map[string]bool{}
 	for _, open := range append([]string{name}, v.paths()...) {
@@ -152,7 +151,7 @@ func (v *view) openAnalyses(ctx context.Context, name string) (list []*analysis,
 	return list, nil
 }
 
-// readsAny reports whether the source of the analysis has one of some files as a part.
+// readsAny reports whether the analysis has read one of the files in paths.
 func (a *analysis) readsAny(paths map[string]bool) bool {
 	for name := range a.reads {
 		if paths[name] {
@@ -162,10 +161,10 @@ func (a *analysis) readsAny(paths map[string]bool) bool {
 	return false
 }
 
-// allFindings returns the findings of the front end and of the compiler.
+// allFindings returns the findings of the front end and of the compiler's later phases.
 func (v *view) allFindings(ctx context.Context, a *analysis) findings {
 	out := v.findings(a, a.diagnostics)
-	if v.server.inline { // a host without streams compiles itself
+	if v.server.inline { // a host without streams runs the compiler itself
 		return out
 	}
 	if list := a.compiled(ctx, v); list != nil {
@@ -174,7 +173,7 @@ func (v *view) allFindings(ctx context.Context, a *analysis) findings {
 	return out
 }
 
-// refresh asks the client to pull again if a report that it has is out of date.
+// refresh requests that the client pull again if a report that it has is out of date.
 func (p *publisher) refresh(ctx context.Context, v *view) {
 	if !p.server.client.pulls() || !p.server.client.Workspace.Diagnostics.RefreshSupport {
 		return

@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// willRenameFiles returns the edits of #include lines that keep every include of a known file
-// naming the same file after files or folders have been renamed. The lines are found in the text
-// and not by the compiler, so that those in branches of #if are among them.
+// willRenameFiles returns the edits of #include lines that are needed when files or folders are renamed. After the
+// edits, every #include of a known file still names the same file. The lines are found in the text and not by the
+// compiler, so the edits include lines in inactive branches of #if.
 func (c *call) willRenameFiles(p *renameFilesParams) (any, error) {
 	m := includeMover{view: c.view, edits: newEdits(c.view), seen: map[string]bool{}}
 	for _, f := range p.Files {
@@ -28,12 +28,12 @@ func (c *call) willRenameFiles(p *renameFilesParams) (any, error) {
 	return m.edits.workspace(), nil
 }
 
-// A move gives a file, or a folder with all that is in it, another path.
+// A move gives a file, or a directory with its content, another path.
 type move struct{ from, to string }
 
 type moves []move
 
-// of returns the path that a file or folder will have.
+// of returns the path of a file or directory after the moves.
 func (m moves) of(name string) string {
 	for _, x := range m {
 		if name == x.from {
@@ -46,9 +46,8 @@ func (m moves) of(name string) string {
 	return name
 }
 
-// knownFiles returns the files of which #include lines are looked at first: open documents, the
-// sources of the projects around the files that move, and the shaders in the folders of the
-// workspace, up to a number of files and folders.
+// knownFiles returns the files whose #include lines are searched first: open documents, the sources of the projects
+// around the files that move, and the shaders in the workspace folders. The number of files and directories is limited.
 func (v *view) knownFiles(m moves) []string {
 	list := v.paths()
 	if v.server.options.Projects != nil {
@@ -74,8 +73,7 @@ func (v *view) knownFiles(m moves) []string {
 	return slices.Compact(list)
 }
 
-// includeFolders returns the folders of -I and -isystem with which a file is compiled, those of
-// each of its configurations.
+// includeFolders returns the directories of -I and -isystem of each configuration of a file.
 func (v *view) includeFolders(name string) (list [][]string) {
 	sites := v.ownSites(name)
 	if len(sites) == 0 {
@@ -95,11 +93,11 @@ type includeMover struct {
 	view  *view
 	moves moves
 	edits *edits
-	seen  map[string]bool // files, with the folders of -I
+	seen  map[string]bool // files with their -I directories
 }
 
-// visit looks at the #include lines of a file, and at the files that they name. Folders are those
-// of -I; around are the files that include the file, the outermost first.
+// visit edits the #include lines of a file and visits the files that they name. folders are the directories of -I.
+// around are the files that include the file, outermost first.
 func (m *includeMover) visit(name string, folders, around []string) {
 	key := name + "\x00" + strings.Join(folders, "\x00")
 	if m.seen[key] || len(m.seen) >= maxScanned {
@@ -130,9 +128,9 @@ func (m *includeMover) visit(name string, folders, around []string) {
 	}
 }
 
-// find returns the file that an #include in the innermost of some files names, and the folder,
-// after the move, that the name is relative to: "" for an absolute name. It looks where the
-// preprocessor does.
+// find returns the file that an #include names, and the directory, after the move, that the name is relative to, or ""
+// for an absolute name. around are the files with the #include, outermost first. The search order is the
+// preprocessor's.
 func (m *includeMover) find(inc includeName, folders, around []string) (target, base string, ok bool) {
 	exists := func(name string) bool {
 		_, err := m.view.text(name)
@@ -156,9 +154,9 @@ func (m *includeMover) find(inc includeName, folders, around []string) (target, 
 	return "", "", false
 }
 
-// spelling returns how an #include names its file after the move: as before if that is right,
-// else relative to the folder base; if that is not the own folder of the including file, and the
-// file moves to another folder of -I, relative to the latter.
+// spelling returns the name of the target in an #include after the move. If the name is still correct, it does not
+// change. Otherwise it becomes relative to base, or to the -I directory that the target moves to, if the name is in
+// angle brackets or base is not the directory of the including file.
 func (m *includeMover) spelling(inc includeName, base, own, target string, folders []string) string {
 	switch {
 	case base == "":
@@ -182,8 +180,7 @@ func (m *includeMover) spelling(inc includeName, base, own, target string, folde
 	return name
 }
 
-// relative returns the path of a file relative to a folder, or the path itself if they are on
-// different drives.
+// relative returns the path of a file relative to a directory, or the path itself if they are on different drives.
 func relative(dir, file string) string {
 	from, to := strings.Split(strings.TrimSuffix(dir, "/"), "/"), strings.Split(file, "/")
 	n := 0

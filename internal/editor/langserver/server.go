@@ -14,61 +14,60 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/crash"
 )
 
-// Options are what a server has of the program around it.
+// Options configures a server.
 type Options struct {
 	// Version is the version of the program.
 	Version string
-	// Config reads the compiler's flags; those that only say what is written are passed over.
+	// Config parses compiler flags. It ignores flags that only control the output.
 	Config func(args []string) (compiler.Config, error)
-	// Files is where files are read that are not open, nil for none.
+	// Files is the file system for files that are not open, or nil if there is none.
 	Files preprocessor.Files
-	// List returns the names in a folder, those of folders with a slash behind; nil for a
-	// server that knows no folders.
+	// List returns the names of the entries of a directory. The names of subdirectories end with a slash. List is nil
+	// if the server cannot list directories.
 	List func(dir string) []string
-	// Projects say for what files are compiled, nil if nothing does.
+	// Projects finds the configurations of files. It may be nil.
 	Projects Projects
-	// Delay is how long a text is left alone before its diagnostics are sent.
+	// Delay is the time without edits after which diagnostics are sent.
 	Delay time.Duration
 }
 
-// A Server is one client's. Serve makes and runs one for a pair of streams; a host
-// without streams calls New, then Handle with each message, and Publish when there is
-// none.
+// A Server serves one client. Serve creates and runs a server for a pair of streams. A host without streams calls New,
+// then Handle for each message, and Publish when no message is waiting.
 type Server struct {
 	options  Options
 	analyses *analyses
 	disk     *disk
 	methods  map[string]method
 
-	mu       sync.Mutex // of what is below
+	mu       sync.Mutex // guards the fields up to requests
 	state    state
 	view     *view
 	client   clientCapabilities
-	running  map[string]context.CancelFunc // by the id of the request
+	running  map[string]context.CancelFunc // by request ID
 	stamps   int
-	requests int // that were sent to the client
+	requests int // number sent to the client
 
 	send    func([]byte)
-	inline  bool // requests are answered before the next message is taken
+	inline  bool // answer each request before receiving the next message
 	base    context.Context
 	quit    context.CancelFunc
-	slots   chan struct{} // one for each request that may be worked on
+	slots   chan struct{} // semaphore for concurrent requests
 	working sync.WaitGroup
 	publish publisher
 }
 
-// A state is how far client and server are with each other.
+// A state is a stage of the session between client and server.
 type state uint8
 
 const (
 	uninitialized state = iota
 	initialized
 	shutDown
-	gone // exit, as it should be
+	gone // exit after shutdown
 	left // exit without shutdown
 )
 
-// New returns a server that waits for initialize.
+// New returns a server that expects an initialize request.
 func New(o Options) *Server {
 	s := &Server{options: o, analyses: newAnalyses(), running: map[string]context.CancelFunc{}}
 	s.disk = newDisk(o.Files)
@@ -80,21 +79,22 @@ func New(o Options) *Server {
 	return s
 }
 
-// start makes the server answer through send, which any goroutine may call.
+// start sets the function that sends messages, which may be called from any goroutine, and starts publishing
+// diagnostics.
 func (s *Server) start(ctx context.Context, send func([]byte)) {
 	s.send = send
 	s.base, s.quit = context.WithCancel(ctx)
 	s.working.Go(s.publish.loop)
 }
 
-// stop ends what is being worked on, and waits for that.
+// stop cancels all work and waits for it to end.
 func (s *Server) stop() {
 	s.quit()
 	s.working.Wait()
 }
 
-// Handle takes one message, answers it if it is a request, and returns what is to be sent
-// to the client. It is for hosts without streams, and for one goroutine.
+// Handle processes one message and returns the messages to send to the client, such as the response to a request. It is
+// for hosts without streams, and must not be called concurrently.
 func (s *Server) Handle(message []byte) (out [][]byte) {
 	s.inline = true
 	s.send = func(text []byte) { out = append(out, text) }
@@ -102,8 +102,8 @@ func (s *Server) Handle(message []byte) (out [][]byte) {
 	return out
 }
 
-// Publish returns the diagnostics that have changed since it was called last. A host calls
-// it when there are no messages for a moment.
+// Publish returns the diagnostics that have changed since the last call. A host calls it when no message has arrived
+// for a moment.
 func (s *Server) Publish() (out [][]byte) {
 	s.send = func(text []byte) { out = append(out, text) }
 	s.publish.guarded(s.base)
@@ -117,19 +117,19 @@ func (s *Server) exited() bool {
 	return s.state >= gone
 }
 
-// A sessionError is what was not as it should be in a session.
+// A sessionError is a violation of the protocol by the client.
 type sessionError string
 
 const (
 	errNoShutdown sessionError = "the client has left without a shutdown request"
-	// after errFraming nothing on the stream can be understood
+	// errFraming is permanent: the start of the next message is unknown
 	errFraming sessionError = "the stream has no message of the protocol"
 )
 
 // Error implements error.
 func (e sessionError) Error() string { return string(e) }
 
-// ended returns what was not as it should be when the messages ended.
+// ended returns an error if the client left without a shutdown request.
 func (s *Server) ended() error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -139,8 +139,8 @@ func (s *Server) ended() error {
 	return errNoShutdown
 }
 
-// receive takes one message. It returns when the state is what the message makes of it;
-// requests are answered later.
+// receive processes one message. It updates the state of the server before it returns. Requests are answered later,
+// unless inline is set.
 func (s *Server) receive(text []byte) {
 	m, err := readMessage(text)
 	switch {
@@ -148,7 +148,7 @@ func (s *Server) receive(text []byte) {
 		s.reply(respond(m.ID, nil, err))
 	case err != nil:
 		s.reply(respond(nil, nil, err))
-	case m.Method == "": // a response; nothing hangs on what it says
+	case m.Method == "": // a response, which is ignored
 	case len(m.ID) == 0:
 		s.notified(m)
 	default:
@@ -163,8 +163,7 @@ func (s *Server) notify(method string, params any) {
 	s.reply(&message{Method: method, Params: encode(params)})
 }
 
-// request sends a request to the client, without params if they are nil. The response counts
-// for nothing.
+// request sends a request to the client, without params if they are nil. The response is ignored.
 func (s *Server) request(method string, params any) {
 	s.mu.Lock()
 	s.requests++
@@ -177,13 +176,12 @@ func (s *Server) request(method string, params any) {
 	s.reply(m)
 }
 
-// log tells whoever looks after the server about it.
+// log sends a message to the client's log.
 func (s *Server) log(kind int, format string, args ...any) {
 	s.notify("window/logMessage", logMessageParams{kind, fmt.Sprintf(format, args...)})
 }
 
-// logCrash writes the report of an error to the log if the error is a bug of ours, and reports
-// whether it is.
+// logCrash logs a crash report if err is an internal error of the compiler, and reports whether it is one.
 func (s *Server) logCrash(source string, err error) bool {
 	var bug *crash.InternalError
 	if !errors.As(err, &bug) {
@@ -193,7 +191,7 @@ func (s *Server) logCrash(source string, err error) bool {
 	return true
 }
 
-// guard calls f. After a panic the log has the report, and the server continues.
+// guard calls f. If f panics, guard logs a report and returns an error.
 func (s *Server) guard(what string, f func() (any, error)) (result any, err error) {
 	defer func() {
 		if s.logCrash(what, err) {
@@ -204,7 +202,7 @@ func (s *Server) guard(what string, f func() (any, error)) (result any, err erro
 	return f()
 }
 
-// notified does what a notification asks for. Those that are not known are no errors.
+// notified handles a notification. It ignores unknown notifications.
 func (s *Server) notified(m *message) {
 	s.mu.Lock()
 	ready := s.state == initialized
@@ -219,7 +217,7 @@ func (s *Server) notified(m *message) {
 	}
 }
 
-// requested begins to work on a request.
+// requested starts handling a request.
 func (s *Server) requested(m *message) {
 	row := s.methods[m.Method]
 	if err := s.admit(m, row); err != nil {
@@ -260,7 +258,7 @@ func (s *Server) requested(m *message) {
 	s.working.Go(work)
 }
 
-// admit refuses requests that cannot be answered as things are.
+// admit returns an error if a request cannot be handled in the current state.
 func (s *Server) admit(m *message, row method) *responseError {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -279,7 +277,7 @@ func (s *Server) admit(m *message, row method) *responseError {
 	return nil
 }
 
-// answer works on a request when there is room for it.
+// answer runs a request as soon as a slot is free.
 func (s *Server) answer(c *call, method string, run func(*call) (any, error)) (any, error) {
 	if !s.inline {
 		select {
@@ -296,7 +294,7 @@ func (s *Server) answer(c *call, method string, run func(*call) (any, error)) (a
 	return result, err
 }
 
-// asResponse returns an error in the form of responses, nil for none.
+// asResponse converts an error to the error of a response. It returns nil for nil.
 func asResponse(err error) *responseError {
 	var known *responseError
 	switch {
@@ -310,7 +308,7 @@ func asResponse(err error) *responseError {
 	return fail(requestFailed, "%v", err)
 }
 
-// decode reads the parameters of a message.
+// decode parses the parameters of a message.
 func decode[P any](text json.RawMessage) (*P, error) {
 	p := new(P)
 	if len(text) == 0 {

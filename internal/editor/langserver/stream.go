@@ -10,11 +10,10 @@ import (
 	"sync"
 )
 
-// maxMessage is the length of the longest message that is taken.
+// maxMessage is the maximum length of a message in bytes.
 const maxMessage = 256 << 20
 
-// readFrame reads the next message from a stream: headers, an empty line, and as many
-// bytes as Content-Length says.
+// readFrame reads the next message from a stream: headers, an empty line, and Content-Length bytes.
 func readFrame(r *bufio.Reader) ([]byte, error) {
 	length, seen := -1, false
 	for {
@@ -73,9 +72,9 @@ func (f *frameWriter) send(text []byte) {
 	_, f.err = f.w.Write(frame)
 }
 
-// Serve answers the messages on a pair of streams until the client ends it, as it should
-// with shutdown and exit, or the streams or ctx end. The error says what was not as it should
-// be: a client that goes without shutdown, or a stream that holds something else.
+// Serve handles the messages on a pair of streams until the client sends exit or r ends. If ctx ends, requests fail,
+// but a pending read is not interrupted. The error reports a client that leaves without shutdown, or a stream that does
+// not contain messages of the protocol.
 func Serve(ctx context.Context, r io.Reader, w io.Writer, o Options) error {
 	out := &frameWriter{w: w}
 	s := New(o)

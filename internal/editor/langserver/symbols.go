@@ -4,7 +4,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/editor/language"
 )
 
-// symbolKinds are the protocol's numbers for kinds of symbols.
+// symbolKinds are the protocol's numbers for the kinds of symbols.
 var symbolKinds = [...]int{
 	language.NamespaceSymbol: 3, language.StructSymbol: 23, language.InterfaceSymbol: 11, language.EnumSymbol: 10,
 	language.EnumeratorSymbol: 22, language.FunctionSymbol: 12, language.MethodSymbol: 6, language.FieldSymbol: 8,
@@ -48,7 +48,7 @@ func (q *question) flat(c *call, out []symbolInformation, list []language.Symbol
 	return out
 }
 
-// workspaceSymbols looks among the sources that are open, with all that they include.
+// workspaceSymbols searches the open sources and the files that they include.
 func (c *call) workspaceSymbols(p *workspaceSymbolParams) (any, error) {
 	out := []symbolInformation{}
 	seen := map[Location]bool{}

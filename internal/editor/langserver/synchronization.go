@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// change replaces the view by what edit makes of it, and lets diagnostics follow.
+// change replaces the view with a copy that edit has changed, and schedules diagnostics.
 func (s *Server) change(delay time.Duration, edit func(v *view) error) error {
 	s.mu.Lock()
 	v := *s.view
@@ -21,7 +21,7 @@ func (s *Server) change(delay time.Duration, edit func(v *view) error) error {
 	return err
 }
 
-// stamp returns a number that nothing else has. The mutex is held.
+// stamp returns a unique number. The caller must hold s.mu.
 func (s *Server) stamp() int {
 	s.stamps++
 	return s.stamps

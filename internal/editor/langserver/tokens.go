@@ -16,9 +16,8 @@ func (c *call) tokensInRange(p *rangeParams) (any, error) {
 	return c.tokensBetween(p.TextDocument, &p.Range)
 }
 
-// tokensBetween returns what the names of a document are, those of a range if there is
-// one: five numbers for each, which count from the one before. A token of several lines is
-// one for each line.
+// tokensBetween returns the semantic tokens of a document, or of a range if r is not nil. Each token consists of five
+// numbers, relative to the previous token. A token that spans several lines is split at the ends of lines.
 func (c *call) tokensBetween(id documentIdentifier, r *Range) (any, error) {
 	q, err := c.ask(id)
 	if err != nil {
@@ -50,8 +49,7 @@ func (c *call) tokensBetween(id documentIdentifier, r *Range) (any, error) {
 	return out, nil
 }
 
-// byLine returns the ranges of the lines of a stretch of text, without those that are
-// empty.
+// byLine returns the ranges of the lines of a part of the text, without empty ones.
 func (t *text) byLine(start, end int, e encoding) (list []Range) {
 	for from, to := t.position(start, e), t.position(end, e); from.Line <= to.Line; from = (Position{from.Line + 1, 0}) {
 		last := to
@@ -89,7 +87,7 @@ func (c *call) inlayHints(p *rangeParams) (any, error) {
 	return out, nil
 }
 
-// foldingKinds are the protocol's names for what is hidden.
+// foldingKinds are the protocol's names of the kinds of foldings.
 var foldingKinds = [...]string{language.FoldCode: "", language.FoldComment: "comment", language.FoldIncludes: "imports", language.FoldRegion: "region"}
 
 func (c *call) foldingRanges(p *documentParams) (any, error) {
@@ -105,7 +103,7 @@ func (c *call) foldingRanges(p *documentParams) (any, error) {
 		if !lines {
 			hidden.StartCharacter, hidden.EndCharacter = &r.Start.Character, &r.End.Character
 		} else if f.Kind == language.FoldCode && r.End.Line > r.Start.Line {
-			hidden.EndLine-- // the line of the bracket that ends it stays
+			hidden.EndLine-- // keep the line of the closing bracket visible
 		}
 		if hidden.EndLine > hidden.StartLine {
 			out = append(out, hidden)

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// pathOf returns the path of the file that a URI names, with slashes. What is no file, as
-// a document that was never saved, is called by its URI.
+// pathOf returns the path of the file that a URI names, with forward slashes. It returns the URI itself if it does not
+// name a file, as for a document that was never saved.
 func pathOf(uri string) string {
 	rest, ok := strings.CutPrefix(uri, "file://")
 	if !ok {
@@ -28,7 +28,7 @@ func pathOf(uri string) string {
 	return path.Clean("/" + name)
 }
 
-// clean is path.Clean for paths of which some begin with //, as shares of Windows do.
+// clean is like path.Clean but preserves a leading //, as in paths of Windows shares.
 func clean(name string) string {
 	if strings.HasPrefix(name, "//") {
 		return "/" + path.Clean(name)
@@ -36,16 +36,16 @@ func clean(name string) string {
 	return path.Clean(name)
 }
 
-// hasDrive reports whether a path begins with a drive of Windows.
+// hasDrive reports whether a path begins with a Windows drive.
 func hasDrive(name string) bool {
 	letter := func(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
 	return len(name) >= 2 && letter(name[0]) && name[1] == ':' && (len(name) == 2 || name[2] == '/')
 }
 
-// uriOf returns the URI of a path that pathOf returns.
+// uriOf returns the URI of a path returned by pathOf.
 func uriOf(name string) string {
 	switch {
-	case strings.HasPrefix(name, "//"): // the name of a machine follows
+	case strings.HasPrefix(name, "//"): // followed by a host name
 		return "file:" + escape(name)
 	case strings.HasPrefix(name, "/"):
 		return "file://" + escape(name)
@@ -55,7 +55,7 @@ func uriOf(name string) string {
 	return name
 }
 
-// escape replaces what has no place in the path of a URI.
+// escape escapes the characters that are not allowed in the path of a URI.
 func escape(name string) string {
 	var b strings.Builder
 	for i := range len(name) {
@@ -68,7 +68,7 @@ func escape(name string) string {
 	return b.String()
 }
 
-// unescape returns what escape was given, and false for what it never returns.
+// unescape reverses escape. It returns false if text contains an invalid escape sequence.
 func unescape(text string) (string, bool) {
 	var b strings.Builder
 	for i := 0; i < len(text); i++ {
@@ -89,5 +89,5 @@ func unescape(text string) (string, bool) {
 	return b.String(), true
 }
 
-// isFile reports whether a path is one of a file system.
+// isFile reports whether a path is a path of a file system.
 func isFile(name string) bool { return strings.HasPrefix(name, "/") || hasDrive(name) }

@@ -11,7 +11,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
 )
 
-// A view is all that the client has told, at one moment. It does not change.
+// A view is the state of the client at one moment. It is immutable.
 type view struct {
 	server   *Server
 	revision int
@@ -22,7 +22,7 @@ type view struct {
 	encoding encoding
 }
 
-// stampOf returns the stamp of the text that a path has.
+// stampOf returns the stamp of the text at a path.
 func (v *view) stampOf(name string) int {
 	if d := v.docs[name]; d != nil {
 		return d.stamp
@@ -30,7 +30,7 @@ func (v *view) stampOf(name string) int {
 	return v.server.disk.file(name).stamp
 }
 
-// text returns the text of a file: as the client has it if it is open.
+// text returns the text of a file, which is the client's text if the file is open.
 func (v *view) text(name string) (*text, error) {
 	if d := v.docs[name]; d != nil {
 		return d.text, nil
@@ -39,11 +39,11 @@ func (v *view) text(name string) (*text, error) {
 	return f.text, f.err
 }
 
-// A reader is the file system that a compilation sees: the disk with the open documents
-// in front of it. It notes what was read.
+// A reader is the file system of a compilation. Open documents take precedence over files on the disk. It records the
+// files that were read.
 type reader struct {
 	view *view
-	dir  string // where relative names begin
+	dir  string // directory that names are relative to
 
 	mu    sync.Mutex
 	reads map[string]int // stamps by path
@@ -53,7 +53,7 @@ func (v *view) reader(dir string) *reader {
 	return &reader{view: v, dir: dir, reads: map[string]int{}}
 }
 
-// absolute returns the path of a file as the compiler names it.
+// absolute returns the path of a file that the compiler names relative to dir.
 func absolute(dir, name string) string {
 	if isFile(name) {
 		return clean(name)
@@ -84,12 +84,12 @@ func (r *reader) ListPath(dir string) ([]string, error) {
 	return disk.List(absolute(r.dir, dir))
 }
 
-// Open implements fs.FS, for which nobody asks a PathReader.
+// Open implements fs.FS. It is not called because reader implements PathReader.
 func (r *reader) Open(name string) (fs.File, error) {
 	return nil, &fs.PathError{Op: "open", Path: name, Err: errors.ErrUnsupported}
 }
 
-// current reports whether everything that was read is still so.
+// current reports whether none of the texts that were read have changed.
 func (v *view) current(reads map[string]int) bool {
 	for name, stamp := range reads {
 		if v.stampOf(name) != stamp {
@@ -99,7 +99,7 @@ func (v *view) current(reads map[string]int) bool {
 	return true
 }
 
-// paths returns the paths of the open documents, the one that was edited last first.
+// paths returns the paths of the open documents, starting with the one that was edited last.
 func (v *view) paths() []string {
 	list := make([]string, 0, len(v.docs))
 	for name := range v.docs {
@@ -113,7 +113,7 @@ func (v *view) paths() []string {
 	return list
 }
 
-// config returns what a context is compiled with.
+// config returns the compiler configuration for c, and the file system that it reads from.
 func (v *view) config(c *Configuration) (compiler.Config, *reader, error) {
 	cfg, err := v.server.options.Config(c.Args)
 	if err != nil {
@@ -128,12 +128,11 @@ func (v *view) config(c *Configuration) (compiler.Config, *reader, error) {
 	return cfg, r, nil
 }
 
-// faint are warnings that the server looks for without being asked: clients show unused variables in a
-// paler colour.
+// faint lists warnings that the server turns on by itself. Clients show unused variables in a paler color.
 var faint = []string{"unused-variable"}
 
-// addFaint turns on -Wall and the faint warnings that the flags do not mention, and returns the faint
-// ones. They are not errors, even if other warnings are.
+// addFaint turns on -Wall and the faint warnings that the flags do not mention, and returns the latter. They are not
+// errors, even if other warnings are.
 func addFaint(cfg *compiler.Config) (added []string) {
 	o := &cfg.Diagnostics
 	if o.NoWarnings {

@@ -1,6 +1,6 @@
 package language
 
-// attributes says what each attribute does, those of vk:: behind the others.
+// attributes describes attributes, sorted by name.
 var attributes = [...]sentence{
 	{"allow_uav_condition", "Lets the condition of a loop hang on what it writes to buffers and textures."},
 	{"allowsparsenodes", "Lets outputs of the array of nodes have no node."},
@@ -91,7 +91,7 @@ var attributes = [...]sentence{
 	{"wavesize", "Says which sizes of waves the shader works with: one, or the least, the most and the preferred."},
 }
 
-// modifiers says what each modifier of a declaration does.
+// modifiers describes modifiers of declarations, sorted by name.
 var modifiers = [...]sentence{
 	{"center", "Interpolates the value at the center of the pixel."},
 	{"centroid", "Interpolates the value at a place of the pixel that the primitive covers."},

@@ -8,26 +8,27 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// A Call is a call of a function, or a type whose values are made of arguments.
+// A Call is a call of a function, or a construction of a value of a type.
 type Call struct {
 	Name        string
 	Place       Place // of the name
-	Open, Close int   // offsets of the parentheses; where the text goes on if the last one is missing
+	Open, Close int   // offsets of the parentheses; if ) is missing, Close is the start of the next token
 	Candidates  []*Entity
-	Chosen      *Entity // nil if none is
+	Chosen      *Entity // nil if no overload is chosen
 	Args        []Place
-	Active      int // the argument that the place is in
+	Active      int // index of the argument at the place
 }
 
-// A callNode is a call as the tree has it.
+// A callNode is a call in the syntax tree.
 type callNode struct {
 	name      source.Pos
 	text      string
-	head, end source.Pos // behind what is called; behind the )
+	head, end source.Pos // end of the callee; end of the call
 	args      []ast.Expr
 }
 
-// callNodeOf returns the call that a node of the tree is.
+// callNodeOf returns the call at a node of the tree. It returns false if the node is not a call, or its callee does not
+// have a name.
 func callNodeOf(n any) (callNode, bool) {
 	switch x := n.(type) {
 	case *ast.Call:
@@ -38,7 +39,7 @@ func callNodeOf(n any) (callNode, bool) {
 		case *ast.Member:
 			last := f.Name.Last()
 			return callNode{last.Pos, last.Name, f.End, x.End, x.Args}, true
-		default: // has no name to show
+		default: // does not have a name to show
 		}
 	case *ast.Construct:
 		if x.Type.Name != nil {
@@ -49,7 +50,7 @@ func callNodeOf(n any) (callNode, bool) {
 	return callNode{}, false
 }
 
-// CallAround returns the innermost call in whose parentheses an offset is.
+// CallAround returns the innermost call whose parentheses contain an offset.
 func (s *Snapshot) CallAround(path string, offset int) (*Call, bool) {
 	at := s.PosOf(path, offset)
 	if !at.IsValid() {
@@ -75,7 +76,7 @@ func (s *Snapshot) CallAround(path string, offset int) (*Call, bool) {
 	return best, true
 }
 
-// calls shows f the calls of the source.
+// calls calls f for each call in the source.
 func (s *Snapshot) calls(f func(callNode)) {
 	for _, d := range s.a.File.Decls {
 		ast.Walk(d, func(n any) bool {
@@ -87,7 +88,7 @@ func (s *Snapshot) calls(f func(callNode)) {
 	}
 }
 
-// callOf returns a call with its places. It is false for one that a macro makes.
+// callOf returns a call with its places. It returns false for a call in a macro.
 func (s *Snapshot) callOf(n callNode) (*Call, bool) {
 	m := s.a.Sources
 	if n.text == "" || m.InMacro(n.name) || n.end.IsValid() && m.InMacro(n.end-1) {
@@ -121,7 +122,7 @@ func (s *Snapshot) callOf(n callNode) (*Call, bool) {
 	return c, true
 }
 
-// activeArgument returns which argument of a call an offset is in, by the commas between.
+// activeArgument returns the index of the argument at an offset, determined by the commas between the arguments.
 func activeArgument(text string, c *Call, offset int) (n int) {
 	for _, a := range c.Args {
 		comma := strings.IndexByte(text[min(a.End, len(text)):], ',')
@@ -133,7 +134,7 @@ func activeArgument(text string, c *Call, offset int) (n int) {
 	return n
 }
 
-// callees returns what the name in a call may stand for, and what it does.
+// callees returns the entities that the name in a call may refer to, and the one that it refers to.
 func (s *Snapshot) callees(c *Call) (list []*Entity, chosen *Entity) {
 	seen := map[*Entity]bool{}
 	for _, n := range s.namesAt(c.Place.Path, c.Place.Start) {

@@ -8,8 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/nameindex"
 )
 
-// Documentation returns what there is to read about e, as Markdown: what the author has
-// written above or behind its declaration, or what the language means by it.
+// Documentation returns the documentation of e as Markdown: the author's comment above or after the declaration, or the
+// description of a built-in name.
 func (s *Snapshot) Documentation(e *Entity) string {
 	switch e.Kind {
 	case nameindex.Intrinsic, nameindex.IntrinsicMethod:
@@ -28,8 +28,7 @@ func (s *Snapshot) Documentation(e *Entity) string {
 	return s.commentAt(p)
 }
 
-// commentAt returns the comment above the line of a declaration, or behind it in the same
-// line.
+// commentAt returns the comment above the line of a declaration, or else the comment after it on the same line.
 func (s *Snapshot) commentAt(p Place) string {
 	text, ok := s.Text(p.Path)
 	if !ok {
@@ -48,8 +47,8 @@ func (s *Snapshot) commentAt(p Place) string {
 	return ""
 }
 
-// commentAbove returns the comment whose last line is the one in front of a line; attributes and
-// template headers may stand between.
+// commentAbove returns the comment that ends on the line before the given one. Attributes and template headers may be
+// in between.
 func (s *Snapshot) commentAbove(path, text string, line int) string {
 	var parts []string
 	for line > 0 {
@@ -74,7 +73,7 @@ func (s *Snapshot) commentAbove(path, text string, line int) string {
 	return plain(parts)
 }
 
-// commentIn returns the last comment that lies between two offsets of a file.
+// commentIn returns the last comment between two offsets of a file.
 func (s *Snapshot) commentIn(path string, start, end int) (Place, bool) {
 	f := s.files[path]
 	list := s.a.Comments
@@ -90,7 +89,7 @@ func (s *Snapshot) commentIn(path string, start, end int) (Place, bool) {
 	return Place{}, false
 }
 
-// plain returns the text of comments without the marks that make them such.
+// plain returns the text of comments without comment markers.
 func plain(parts []string) string {
 	var lines []string
 	for _, part := range parts {

@@ -8,27 +8,26 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// A Completion is what may stand at a place, in the place of the name that was begun.
+// A Completion is the list of names that may be inserted at a place, where they replace the name that is being typed.
 type Completion struct {
-	Start, End int // what is replaced
+	Start, End int // the text to replace
 	Items      []CompletionItem
-	More       bool // there is more than Items has
-	// Anywhere says that nothing in front of the place asks for it: names stand nearly
-	// everywhere.
+	More       bool // Items is incomplete
+	// Anywhere reports that the text before the place does not require such items: names are allowed nearly everywhere.
 	Anywhere bool
-	// Includes asks for files: what stands behind #include up to the place, and whether
-	// in angle brackets.
+	// Includes is the file name before the place if the place is in an #include. The caller completes it, and Items is
+	// empty.
 	Includes *IncludePrefix
 }
 
-// An IncludePrefix is the begun name of a file.
+// An IncludePrefix is the beginning of a file name.
 type IncludePrefix struct {
-	Folder string // up to the last slash
-	Begun  string // behind it
+	Folder string // up to and including the last slash
+	Begun  string // after the last slash
 	Angled bool
 }
 
-// A CompletionKind is what an item stands for.
+// A CompletionKind is the kind of a completion item.
 type CompletionKind uint8
 
 const (
@@ -51,32 +50,32 @@ const (
 	CompleteSwizzle
 	CompleteKeyword
 	CompleteDirective
-	CompleteValue // of an attribute, a register
+	CompleteValue // an argument of an attribute, or a register
 )
 
-// A CompletionItem is one thing that may stand there.
+// A CompletionItem is a name that may be inserted.
 type CompletionItem struct {
 	Name   string
 	Kind   CompletionKind
-	Detail string // in a line
-	// Filter is what the begun name is compared with if it is not the name.
+	Detail string // on one line
+	// Filter is compared with the typed text instead of Name if it is not empty.
 	Filter string
-	// Arguments are what brackets behind the name hold: nil if there are none, one that is
-	// empty if there is nothing to fill in. Open and Close are the brackets.
+	// Arguments are placeholders for the arguments in brackets after the name. The slice is nil if there are no
+	// brackets, and empty if there are no arguments to fill in. Open and Close are the brackets.
 	Arguments   []string
 	Open, Close string
 
 	entity *Entity
-	object *types.Type // of a method of the language: what has it
-	doc    string      // a name that there is a text of
+	object *types.Type // of a built-in method: the type of its object
+	doc    string      // name under which a description is found
 	fit    fit
 	rank   int
 }
 
-// maxItems is how many items a completion has: behind the first few nobody looks.
+// maxItems is the maximum number of items of a completion. Users only look at the first few.
 const maxItems = 200
 
-// Complete returns what may stand at an offset of a file.
+// Complete returns the completions at an offset of a file.
 func (s *Snapshot) Complete(path string, offset int) Completion {
 	text, ok := s.Text(path)
 	if !ok || offset < 0 || offset > len(text) {
@@ -90,7 +89,7 @@ func (s *Snapshot) Complete(path string, offset int) Completion {
 	return c.out
 }
 
-// A completer collects what may stand at a place.
+// A completer collects the completions at a place.
 type completer struct {
 	*cursor
 	snapshot *Snapshot
@@ -101,7 +100,7 @@ type completer struct {
 	seen     map[string]bool
 }
 
-// complete collects by what surrounds the place.
+// complete collects items for the kind of text around the place.
 func (c *completer) complete() {
 	switch c.in {
 	case inComment:
@@ -118,7 +117,7 @@ func (c *completer) complete() {
 	}
 }
 
-// code collects what may stand in code, by the pieces in front of the place.
+// code collects items in code, depending on the pieces before the place.
 func (c *completer) code() {
 	i := c.last()
 	if at := c.wordStart; at < len(c.text) && c.text[at] >= '0' && c.text[at] <= '9' {
@@ -145,14 +144,14 @@ func (c *completer) code() {
 	}
 }
 
-// attributeAround reports whether the place is where the name of an attribute stands.
+// attributeAround reports whether the name of an attribute is expected at the place.
 func (c *completer) attributeAround(i int) bool {
 	o := c.opening(i)
 	return c.is(o, "[") && c.isAttribute(o) && (i == o || c.is(i, ","))
 }
 
-// isAnnotation reports whether the : with a number stands behind what is declared, and not
-// in an expression, a label or the head of a struct.
+// isAnnotation reports whether piece i, a colon, comes after a declarator, and not in an expression, a label or the
+// head of a struct.
 func (c *completer) isAnnotation(i int) bool {
 	start := c.statementStart(i - 1)
 	if c.is(start, "case", "default", "struct", "class", "interface", "enum") {
@@ -166,7 +165,7 @@ func (c *completer) isAnnotation(i int) bool {
 	return i > start
 }
 
-// add offers an item if it fits what was begun. The first of a name counts.
+// add adds an item if it matches the typed text. Only the first item with a name is added.
 func (c *completer) add(item CompletionItem) {
 	item.fit, item.rank = fitOf(c.begun, cmp.Or(item.Filter, item.Name)), c.rank
 	if item.fit == fitsNot || c.seen[item.Name] {
@@ -179,34 +178,34 @@ func (c *completer) add(item CompletionItem) {
 	c.out.Items = append(c.out.Items, item)
 }
 
-// words offers names that are known for themselves.
+// words adds names that do not refer to an entity.
 func (c *completer) words(kind CompletionKind, names ...string) {
 	for _, name := range names {
 		c.add(CompletionItem{Name: name, Kind: kind, doc: name})
 	}
 }
 
-// order puts the items that fit best first, and leaves out those behind the first many.
-// Among items that fit alike what is nearer comes first.
+// order sorts the items, best match first, and limits their number to maxItems. Of items that match equally well, the
+// nearest comes first.
 func (c *completer) order() {
 	slices.SortStableFunc(c.out.Items, func(a, b CompletionItem) int {
 		order := cmp.Or(cmp.Compare(a.fit, b.fit), cmp.Compare(a.rank, b.rank))
 		if order == 0 && a.fit >= fitsWords {
-			return cmp.Compare(len(a.Name), len(b.Name)) // what was left out is least
+			return cmp.Compare(len(a.Name), len(b.Name)) // the shortest name is the closest match
 		}
 		return order
 	})
 	if len(c.out.Items) > maxItems {
 		c.out.Items, c.out.More = c.out.Items[:maxItems], true
 	}
-	for i := range c.out.Items { // which takes its time, for those that are shown
+	for i := range c.out.Items { // expensive, so only for the remaining items
 		if x := &c.out.Items[i]; x.entity != nil {
 			x.Detail = c.detail(x)
 		}
 	}
 }
 
-// detail returns what an item is, in a line: of functions of the language the first overload.
+// detail returns the signature of an item on one line. For a built-in function, it is the first overload.
 func (c *completer) detail(x *CompletionItem) string {
 	if x.entity.Row == nil {
 		return c.snapshot.Signature(x.entity)
@@ -218,13 +217,13 @@ func (c *completer) detail(x *CompletionItem) string {
 	return list[0]
 }
 
-// call says that an item is called: with parameters, whose names are given.
+// call returns the item as a call with parameters.
 func (i CompletionItem) call(parameters []string) CompletionItem {
 	i.Open, i.Close, i.Arguments = "(", ")", append([]string{}, parameters...)
 	return i
 }
 
-// ItemDocumentation returns what there is to read about an item, in markdown.
+// ItemDocumentation returns the documentation of an item as Markdown.
 func (s *Snapshot) ItemDocumentation(i *CompletionItem) string {
 	switch {
 	case i.entity != nil:
@@ -246,7 +245,7 @@ func digits(n int) string {
 	return digits(n/10) + digits(n%10)
 }
 
-// includeName asks for the files that an #include may name.
+// includeName sets the file name that the caller completes.
 func (c *completer) includeName() {
 	written := strings.ReplaceAll(c.text[c.quote:c.at], `\`, "/")
 	slash := strings.LastIndexByte(written, '/') + 1
@@ -255,8 +254,8 @@ func (c *completer) includeName() {
 	c.out.End = c.quoteEnd()
 }
 
-// quoteEnd returns where the quoted text ends that the place is in: the place itself if that
-// is not told in its line.
+// quoteEnd returns the end of the quoted text at the place, or the place itself if the closing quotation mark is not on
+// its line.
 func (c *completer) quoteEnd() int {
 	end := strings.IndexAny(c.text[c.at:], string(c.closer)+"\n")
 	if end < 0 || c.text[c.at+end] == '\n' {

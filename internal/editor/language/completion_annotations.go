@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/semantics"
 )
 
-// attributes offers the attributes that may stand in [ or in [[.
+// attributes adds the attributes that are allowed in [ or in [[.
 func (c *completer) attributes(double bool) {
 	c.attributeRows(false)
 	c.rank = 10
@@ -17,7 +17,7 @@ func (c *completer) attributes(double bool) {
 	}
 }
 
-// attributeRows offers the attributes of namespace vk, or the others.
+// attributeRows adds the attributes of namespace vk, or the others.
 func (c *completer) attributeRows(vk bool) {
 	prefix := ""
 	if vk && !c.is(c.last(), "::") {
@@ -39,11 +39,10 @@ func (c *completer) attributeRows(vk bool) {
 	}
 }
 
-// argumentKinds are what the arguments of attributes are, as vkattr.Row has them.
+// argumentKinds are placeholders for arguments of attributes, by their letter in attr.Row.
 var argumentKinds = [...]string{'i': "number", 'f': "number", 's': `"text"`, 'e': "value", 'n': "name"}
 
-// attributeArguments returns what the arguments are that an attribute must have, nil if it
-// can do without.
+// attributeArguments returns placeholders for the required arguments of an attribute, or nil if there are none.
 func attributeArguments(r *attr.Row) (list []string) {
 	for i := 0; i < len(r.Args); i++ {
 		switch letter := r.Args[i]; letter {
@@ -59,7 +58,7 @@ func attributeArguments(r *attr.Row) (list []string) {
 	return list
 }
 
-// stringValues offers what the string may be that is an argument of an attribute.
+// stringValues adds the possible values of a string that is an argument of an attribute.
 func (c *completer) stringValues() {
 	o := c.opening(c.last())
 	if !c.is(o, "(") || !c.attributeBefore(o) {
@@ -81,19 +80,18 @@ func (c *completer) stringValues() {
 	}
 }
 
-// attributeBefore reports whether the ( with a number is that of an attribute.
+// attributeBefore reports whether piece o, a parenthesis, belongs to an attribute.
 func (c *completer) attributeBefore(o int) bool {
 	b := c.opening(o - 1)
 	return c.is(b, "[") && c.isAttribute(b)
 }
 
-// userSemantics are customary names of what stages pass on.
+// userSemantics are common semantics of values that are passed between stages.
 var userSemantics = []string{
 	"TEXCOORD0", "TEXCOORD1", "TEXCOORD2", "TEXCOORD3", "COLOR0", "COLOR1", "POSITION", "NORMAL", "TANGENT", "BINORMAL", "BLENDWEIGHT", "BLENDINDICES",
 }
 
-// stagePoints are the points at which the stages exchange values, by the letters of
-// profiles.
+// stagePoints lists the points at which stages exchange values, by the stage letters of profiles.
 var stagePoints = [...]struct {
 	letters string
 	points  []semantics.Point
@@ -108,8 +106,8 @@ var stagePoints = [...]struct {
 	{"as", []semantics.Point{semantics.ASIn}},
 }
 
-// annotations offers what may stand behind the : of a declaration. What the stage has none
-// of comes last: the source may be one of several.
+// annotations adds the items after the colon of a declaration. Semantics that the stage does not have come last,
+// because the source may also be compiled for other stages.
 func (c *completer) annotations() {
 	letters, _, _ := strings.Cut(c.snapshot.Analysis().Config.Profile, "_")
 	var points []semantics.Point
@@ -142,8 +140,7 @@ func allowed(r *semantics.Row, points []semantics.Point) bool {
 	return false
 }
 
-// registers offers registers of the classes that there are, with that of what is declared
-// first.
+// registers adds the first registers of each class.
 func (c *completer) registers() {
 	for _, class := range [...]string{"t", "s", "b", "u"} {
 		for n := range 8 {

@@ -4,7 +4,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// members offers what may stand behind the dot: fields and methods, or components.
+// members adds the items after a dot: fields and methods, or components.
 func (c *completer) members() {
 	o, ok := c.snapshot.ObjectBefore(c.path, c.at)
 	if !ok {
@@ -25,8 +25,8 @@ func (c *completer) members() {
 	}
 }
 
-// swizzles offers the components of a vector, as coordinates and as colours: one, and all
-// up to each, and what was begun with each component behind it.
+// swizzles adds the swizzles of a vector, as coordinates and as colors: single components, the first two or more
+// components, and the typed text followed by each component.
 func (c *completer) swizzles(t *types.Type) {
 	n := max(int(t.Cols), 1)
 	for set, letters := range [...]string{"xyzw", "rgba"} {
@@ -65,7 +65,7 @@ func (c *completer) swizzle(t *types.Type, name string) {
 	c.add(CompletionItem{Name: name, Kind: CompleteSwizzle, Detail: shaped(t.Scalar(), len(name))})
 }
 
-// shaped returns the name of a vector of n scalars, a scalar for one.
+// shaped returns the name of a vector type with n components, or of the scalar type if n is 1.
 func shaped(scalar *types.Type, n int) string {
 	if n == 1 {
 		return scalar.String()
@@ -73,7 +73,7 @@ func shaped(scalar *types.Type, n int) string {
 	return scalar.String() + digits(n)
 }
 
-// elements offers the elements of a matrix, counted from 0 and from 1.
+// elements adds the elements of a matrix, counted from 0 and from 1.
 func (c *completer) elements(t *types.Type) {
 	for set, prefix := range [...]string{"_m", "_"} {
 		c.rank = set

@@ -12,18 +12,18 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// A region is a part of a source, by what may stand in it.
+// A region is a part of a source that determines which names are allowed.
 type region uint8
 
 const (
 	inScope      region = iota // between declarations
-	inMembers                  // of a struct
-	inBody                     // of a function, where a statement may begin
+	inMembers                  // in a struct
+	inBody                     // in a function, where a statement may begin
 	inExpression               // anywhere else in a function, or in an initializer
-	inParameters               // of a function that is declared
+	inParameters               // in a function declaration
 )
 
-// keywords are the words of the language, by where they may stand.
+// keywords are the keywords of the language that are allowed in each region.
 var keywords = [...][]string{
 	inScope:      {"struct", "cbuffer", "tbuffer", "class", "interface", "enum", "namespace", "typedef", "template", "using", "typename"},
 	inMembers:    {"struct", "enum", "typedef", "template", "operator"},
@@ -32,13 +32,13 @@ var keywords = [...][]string{
 	inParameters: {},
 }
 
-// places are where modifiers stand in the regions.
+// places are the places of modifiers in each region.
 var places = [...]declspec.Place{
 	inScope: declspec.AtGlobal | declspec.AtFunc, inMembers: declspec.AtField | declspec.AtMethod, inBody: declspec.AtLocal,
 	inParameters: declspec.AtParam,
 }
 
-// names offers what a name without a qualifier may be: what is near first.
+// names adds the items for a name without a qualifier, nearest first.
 func (c *completer) names() {
 	where := c.region()
 	for i, e := range c.snapshot.Visible(c.path, c.wordStart) {
@@ -62,7 +62,7 @@ func (c *completer) names() {
 	c.words(CompleteNamespace, "vk", "dx")
 }
 
-// nearness is how far away something is of which several are visible.
+// nearness returns the distance of a visible entity, for ranking.
 func nearness(e *Entity) int {
 	switch e.Kind {
 	case nameindex.Variable, nameindex.Parameter:
@@ -76,7 +76,7 @@ func nearness(e *Entity) int {
 	return 20
 }
 
-// region returns what part of the source the place is in.
+// region returns the region of the place.
 func (c *completer) region() region {
 	i := c.last()
 	o := c.opening(i)
@@ -94,8 +94,8 @@ func (c *completer) region() region {
 	return inExpression
 }
 
-// declared returns the region behind the piece with a number, within one: an expression if
-// something has begun in which a value stands.
+// declared returns the region after piece i, which is inside region where: inExpression if the statement has reached a
+// place where a value is expected.
 func (c *completer) declared(i int, where region) region {
 	start := c.statementStart(i)
 	if start > i {
@@ -112,13 +112,13 @@ func (c *completer) declared(i int, where region) region {
 	return where
 }
 
-// isFunctionHead reports whether the ( with a number stands behind a type and a name.
+// isFunctionHead reports whether piece o, a parenthesis, comes after a type and a name.
 func (c *completer) isFunctionHead(o int) bool {
 	before := c.spelling(o - 2)
 	return o >= 2 && isNameByte(c.spelling(o - 1)[0]) && (isNameByte(before[0]) || before == ">") && !c.is(o-2, "return")
 }
 
-// braces returns what stands between the braces of which the first has a number.
+// braces returns the region inside the braces that piece o opens.
 func (c *completer) braces(o int) region {
 	start := c.statementStart(o - 1)
 	for j := start; j < o; j++ {
@@ -170,8 +170,7 @@ func parameters(list []*checked.Var) (names []string) {
 	return names
 }
 
-// rowParameters returns the names of the parameters that a call of a function of the
-// language must have.
+// rowParameters returns the names of the required parameters of a built-in function.
 func rowParameters(r *intrinsics.Row) (names []string) {
 	if len(r.Sigs) == 0 {
 		return nil
@@ -183,7 +182,7 @@ func rowParameters(r *intrinsics.Row) (names []string) {
 	return names
 }
 
-// functions offers the functions of the language that are in a namespace, or in none.
+// functions adds the built-in functions of a namespace, or those outside of namespaces if it is "".
 func (c *completer) functions(namespace string) {
 	for i := range intrinsics.Functions {
 		r := &intrinsics.Functions[i]
@@ -196,8 +195,8 @@ func (c *completer) functions(namespace string) {
 	}
 }
 
-// types offers the types of the language. Of numbers, which are many, those that begin as
-// the name does, or the usual ones.
+// types adds the built-in types. There are many types of numbers, so it adds only those that begin with the typed text,
+// or the common ones if the text is empty.
 func (c *completer) types(where region) {
 	builtins.Objects(false, c.object)
 	builtins.Structs(func(name string) { c.add(CompletionItem{Name: name, Kind: CompleteType, doc: name}) })
@@ -219,7 +218,7 @@ func (c *completer) types(where region) {
 	})
 }
 
-// object offers an object type.
+// object adds an object type.
 func (c *completer) object(name string, _ types.ObjectKind, takesArguments bool) {
 	item := CompletionItem{Name: name, Kind: CompleteType, doc: name}
 	if takesArguments {
@@ -228,7 +227,7 @@ func (c *completer) object(name string, _ types.ObjectKind, takesArguments bool)
 	c.add(item)
 }
 
-// languageVersion returns the number of a version of the language; 202x counts as 2029.
+// languageVersion returns the number of a version of the language, which is 2029 for 202x.
 func languageVersion(name string) int {
 	switch name {
 	case "":
@@ -243,7 +242,7 @@ func languageVersion(name string) int {
 	return n
 }
 
-// qualified offers what may stand behind ::.
+// qualified adds the items after ::.
 func (c *completer) qualified() {
 	list, ok := c.snapshot.ScopeBefore(c.path, c.at)
 	for _, e := range list {
@@ -268,5 +267,5 @@ func (c *completer) qualified() {
 	}
 }
 
-// BundledHeaders returns the headers that come with the compiler, as #include names them.
+// BundledHeaders returns the names of the headers bundled with the compiler, as used in #include.
 func BundledHeaders() []string { return headers.Names() }

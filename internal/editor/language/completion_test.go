@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/compiler"
 )
 
-// cursorIn returns the snapshot of a source in which ‸ marks a place, and the place.
+// cursorIn returns the snapshot of a source, and the place in it that ‸ marks.
 func cursorIn(t *testing.T, cfg compiler.Config, source string) (*Snapshot, int) {
 	t.Helper()
 	at := strings.Index(source, "‸")
@@ -23,8 +23,8 @@ func cursorIn(t *testing.T, cfg compiler.Config, source string) (*Snapshot, int)
 	return s, at
 }
 
-// completions are sources with what is offered at a place: the first names, and after a !
-// names that are not there.
+// completions are sources with the items that are expected at a place: the first names and, after a !, names that must
+// not be offered.
 var completions = []struct{ name, source, want string }{
 	{"locals come first", "float tint; float f(float top) { float tone = 1; return to‸; }", "tone top !tint"},
 	{"what is declared behind is not visible", "void f() { int a1; a‸; int a2; }", "a1 !a2"},

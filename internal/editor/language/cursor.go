@@ -2,32 +2,31 @@ package language
 
 import "strings"
 
-// A surrounding is what kind of text a place is in.
+// A surrounding is the kind of text that a place is in.
 type surrounding uint8
 
 const (
 	inCode surrounding = iota
 	inComment
 	inString
-	inIncludeName // of an #include, behind " or <
-	inDirective   // the name behind #
+	inIncludeName // of an #include, after " or <
+	inDirective   // the name after #
 	inOperands    // of a directive
 )
 
-// A piece is a token of a text, by its characters alone.
+// A piece is a token of a text, found without the compiler.
 type piece struct{ start, end int }
 
-// A cursor is a place in a text, with what stands in front of it. It knows nothing but
-// characters, so that there is one in any text.
+// A cursor is a place in a text with the pieces before it. It depends on characters only, so it works in any text.
 type cursor struct {
 	text      string
 	at        int
 	in        surrounding
 	wordStart int     // of the name that ends at the place
-	pieces    []piece // before the name; of directives none, but that of the place
-	directive string  // the name of the directive around the place
-	quote     int     // where the string or name of a file starts that the place is in, behind the quotation mark
-	closer    byte    // what ends that
+	pieces    []piece // before the name; without directives, except the one at the place
+	directive string  // name of the directive at the place
+	quote     int     // start of the string or file name at the place, after the quotation mark
+	closer    byte    // closing quotation mark
 }
 
 // cursorAt returns the cursor at an offset of a text.
@@ -40,10 +39,10 @@ func cursorAt(text string, offset int) *cursor {
 	return c
 }
 
-// word returns the name that has been begun at the place.
+// word returns the part of the name before the place.
 func (c *cursor) word() string { return c.text[c.wordStart:c.at] }
 
-// wordEnd returns where the name ends that the place is in.
+// wordEnd returns the end of the name at the place.
 func (c *cursor) wordEnd() int {
 	end := c.at
 	for end < len(c.text) && isNameByte(c.text[end]) {
@@ -52,8 +51,8 @@ func (c *cursor) wordEnd() int {
 	return end
 }
 
-// step passes over what starts at i: blanks, a comment, a directive, a token. It notes what
-// is around the place if that is within.
+// step skips a space, a comment, a directive or a token that starts at i. If it contains the place, step records the
+// kind of text. It returns the offset at which to continue.
 func (c *cursor) step(i int, lineStart bool) int {
 	rest := c.text[i:c.wordStart]
 	switch {
@@ -76,7 +75,7 @@ func (c *cursor) step(i int, lineStart bool) int {
 	return i + n
 }
 
-// within notes that the place is in something that ends at end, unless it is behind.
+// within records that the place is in a text of kind what that ends at end, unless the place is after it.
 func (c *cursor) within(start, end int, what surrounding) int {
 	if end >= c.wordStart && end <= len(c.text) || end > c.wordStart {
 		c.in = what
@@ -85,8 +84,7 @@ func (c *cursor) within(start, end int, what surrounding) int {
 	return end
 }
 
-// literal passes over a string that starts at i. One that does not end in its line ends
-// with that.
+// literal skips a string that starts at i. A string that is not closed on its line ends with the line.
 func (c *cursor) literal(i int) int {
 	for j := i + 1; j < c.wordStart; j++ {
 		switch c.text[j] {
@@ -103,8 +101,7 @@ func (c *cursor) literal(i int) int {
 	return c.wordStart
 }
 
-// inDirectiveAt passes over the directive that starts at i. If the place is in it, the
-// pieces are those of the directive.
+// inDirectiveAt skips the directive that starts at i. If it contains the place, only its pieces are kept.
 func (c *cursor) inDirectiveAt(i int) int {
 	end := i + lineLength(c.text[i:])
 	if end < c.wordStart {
@@ -138,8 +135,7 @@ func (c *cursor) inDirectiveAt(i int) int {
 	return c.wordStart
 }
 
-// lineLength returns how long a line is that may go on behind a backslash, without what
-// ends it.
+// lineLength returns the length of a line without its line ending. The line may be continued with a backslash.
 func lineLength(s string) int {
 	for i := 0; i < len(s); i++ {
 		switch {
@@ -154,7 +150,7 @@ func lineLength(s string) int {
 	return len(s)
 }
 
-// blankLineEnd is blankEnd within a line.
+// blankLineEnd is like blankEnd but stays on the same line.
 func blankLineEnd(text string, i int) int {
 	for i < len(text) && (text[i] == ' ' || text[i] == '\t') {
 		i++
@@ -162,13 +158,12 @@ func blankLineEnd(text string, i int) int {
 	return i
 }
 
-// startsLine reports whether nothing but blanks stands in front of an offset in its line.
+// startsLine reports whether only spaces and tabs precede an offset on its line.
 func startsLine(text string, i int) bool {
 	return strings.Trim(text[strings.LastIndexByte(text[:i], '\n')+1:i], " \t") == ""
 }
 
-// pieceLength returns the length of the token that a text begins with: a name, a number,
-// :: or a character.
+// pieceLength returns the length of the token at the start of a text: a name, a number, :: or a character.
 func pieceLength(s string) int {
 	isDigit := func(c byte) bool { return '0' <= c && c <= '9' }
 	n := 1
@@ -187,8 +182,7 @@ func pieceLength(s string) int {
 	return n
 }
 
-// is reports whether the piece with a number is one of some texts. Those in front of the
-// first are none.
+// is reports whether piece i is one of texts. It returns false if i is out of range.
 func (c *cursor) is(i int, texts ...string) bool {
 	if i < 0 || i >= len(c.pieces) {
 		return false
@@ -202,7 +196,7 @@ func (c *cursor) is(i int, texts ...string) bool {
 	return false
 }
 
-// spelling returns the text of the piece with a number, "" if there is none.
+// spelling returns the text of piece i, or "" if i is out of range.
 func (c *cursor) spelling(i int) string {
 	if i < 0 || i >= len(c.pieces) {
 		return ""
@@ -210,11 +204,10 @@ func (c *cursor) spelling(i int) string {
 	return c.text[c.pieces[i].start:c.pieces[i].end]
 }
 
-// last returns the number of the piece in front of the place.
+// last returns the index of the last piece before the place.
 func (c *cursor) last() int { return len(c.pieces) - 1 }
 
-// opening returns the number of the bracket around the piece with a number that is not
-// closed before it, -1 if there is none.
+// opening returns the index of the innermost bracket that is still open after piece i, or -1.
 func (c *cursor) opening(i int) int {
 	depth := 0
 	for ; i >= 0; i-- {
@@ -231,12 +224,11 @@ func (c *cursor) opening(i int) int {
 	return -1
 }
 
-// matching returns the number of the bracket that the closing one with a number belongs to,
-// -1 if there is none.
+// matching returns the index of the opening bracket for piece i, a closing bracket, or -1.
 func (c *cursor) matching(i int) int { return c.opening(i - 1) }
 
-// statementStart returns the number of the first piece of the statement or declaration that
-// the piece with a number belongs to: brackets that are closed count as a whole.
+// statementStart returns the index of the first piece of the statement or declaration that contains piece i. It skips
+// closed brackets.
 func (c *cursor) statementStart(i int) int {
 	for i >= 0 {
 		switch c.spelling(i) {
@@ -258,8 +250,8 @@ func (c *cursor) statementStart(i int) int {
 	return 0
 }
 
-// isAttribute reports whether the [ with a number begins an attribute, and is no subscript:
-// nothing stands in front of it that could have elements.
+// isAttribute reports whether piece i, a [, begins an attribute and not a subscript: the piece before it is not the end
+// of an operand.
 func (c *cursor) isAttribute(i int) bool {
 	if !c.is(i, "[") {
 		return false

@@ -1,29 +1,28 @@
-// Package language answers what an editor asks about a source: what a name means, where it
-// is declared and used, what may be written at a place. All of it are questions to a
-// Snapshot, which any number of goroutines may ask; places are offsets in the bytes of
-// files.
+// Package language provides information about a source to an editor: the meaning of a name, its declarations and uses,
+// and the names that may be inserted at a place. All queries are methods of Snapshot, which is safe for concurrent use.
+// Places are byte offsets in files.
 //
-// It must not know a protocol, documents that change, or a screen.
+// The package must not depend on a protocol, on documents that change, or on a user interface.
 //
 //	place.go         places in files
-//	snapshot.go      a source that has been analysed, and its names in the order of the text
-//	names.go         which names stand where, from all that knows some
-//	macros.go        macros: their names, what a use of one expands to
-//	visible.go       what may be written at a place
+//	snapshot.go      an analysed source, and its names in source order
+//	names.go         collects the names of all files
+//	macros.go        macros: their names and expansions
+//	visible.go       names that may be inserted at a place
 //	call.go          the call around a place
-//	text.go          going through the text of a file
+//	text.go          scanning of text
 //
-//	hover.go         what there is to know of a name
-//	signature.go     what a name stands for, in a line
-//	comment.go       what the author has written about a declaration
-//	memory.go        where variables lie: offsets in buffers, sets and bindings
+//	hover.go         information about a name
+//	signature.go     declaration of a name on one line
+//	comment.go       comments of the author about a declaration
+//	memory.go        layout of variables: offsets in buffers, sets and bindings
 //	navigation.go    definitions, declarations, types and references
 //	implement.go     definitions that implement interfaces and functions
-//	links.go         files that #include names
-//	hierarchy.go     which functions call which
-//	rename.go        another name for something, in all files
-//	outline.go       the symbols of a file and of several sources
-//	highlight.go     what kind each word is of
-//	hints.go         what is shown between the words
-//	words             tables: what the names of the language mean, in a sentence
+//	links.go         files named by #include
+//	hierarchy.go     calls between functions
+//	rename.go        renaming in all files
+//	outline.go       symbols of a file and of several sources
+//	highlight.go     kinds of words
+//	hints.go         labels shown between the words
+//	words.go         descriptions of the language's names
 package language

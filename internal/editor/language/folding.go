@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// A FoldingKind says what is hidden.
+// A FoldingKind is the kind of text that a folding hides.
 type FoldingKind uint8
 
 const (
@@ -16,16 +16,14 @@ const (
 	FoldRegion // of the preprocessor
 )
 
-// A Folding is a stretch of text that can be hidden: from an offset to another one in a
-// later line.
+// A Folding is a part of a text that can be hidden. It ends on a later line than it starts.
 type Folding struct {
 	Start, End int
 	Kind       FoldingKind
 }
 
-// Foldings returns what can be hidden of a text: brackets, comments, branches of the
-// preprocessor and lines that include. It reads characters alone, so that texts fold that
-// are not finished.
+// Foldings returns the foldings of a text: brackets, comments, branches of the preprocessor, and lines with #include.
+// It depends on characters only, so it works in incomplete texts.
 func Foldings(text string) []Folding {
 	f := folder{text: text}
 	for i := 0; i < len(text); {
@@ -36,24 +34,24 @@ func Foldings(text string) []Folding {
 	return f.list
 }
 
-// A folder goes through a text.
+// A folder scans a text for foldings.
 type folder struct {
 	text     string
 	list     []Folding
-	brackets []int // of those that are open
-	branches []int // the ends of the directives that have begun them
+	brackets []int // offsets of the open brackets
+	branches []int // ends of the directives that began the open branches
 	run      Folding
-	running  bool // lines of comments or of includes have begun
+	running  bool // run contains lines of comments or of includes
 }
 
-// add notes a stretch if it ends in a later line.
+// add adds a folding if it ends on a later line.
 func (f *folder) add(start, end int, kind FoldingKind) {
 	if start < end && strings.Contains(f.text[start:end], "\n") {
 		f.list = append(f.list, Folding{start, end, kind})
 	}
 }
 
-// step passes over what starts at i.
+// step skips the token at i and returns its end.
 func (f *folder) step(i int) int {
 	rest := f.text[i:]
 	switch c := rest[0]; {
@@ -81,7 +79,7 @@ func (f *folder) step(i int) int {
 	return f.bracket(i)
 }
 
-// bracket passes over a token, and notes what brackets hold.
+// bracket skips a token. It adds a folding if the token closes a bracket.
 func (f *folder) bracket(i int) int {
 	switch f.text[i] {
 	case '{', '(', '[':
@@ -95,7 +93,8 @@ func (f *folder) bracket(i int) int {
 	return i + 1
 }
 
-// line goes on with lines that are alike, if they follow each other.
+// line adds a line to the current run if the run has the same kind and ends on the previous line. Otherwise it starts a
+// new run.
 func (f *folder) line(start, end int, kind FoldingKind) {
 	if !startsLine(f.text, start) {
 		return
@@ -115,8 +114,7 @@ func (f *folder) endRun() {
 	f.running = false
 }
 
-// directive passes over a directive: lines of them that include go together, and each
-// branch of a condition is a stretch.
+// directive skips a directive. Consecutive #include lines form one folding, and each branch of a condition forms one.
 func (f *folder) directive(i, end int) int {
 	name := strings.TrimLeft(f.text[i+1:end], " \t")
 	is := func(prefixes ...string) bool {
@@ -141,8 +139,8 @@ func (f *folder) directive(i, end int) int {
 	return end
 }
 
-// literalLength returns the length of the string that a text begins with, which ends with
-// its line at the latest.
+// literalLength returns the length of the string at the start of a text. A string ends at the end of its line at the
+// latest.
 func literalLength(s string) int {
 	for i := 1; i < len(s); i++ {
 		switch s[i] {

@@ -10,12 +10,12 @@ import (
 
 // Calls are the calls between two functions.
 type Calls struct {
-	Symbol         // the other function, or the variable whose initializer calls
+	Symbol         // the other function, or the variable whose initializer contains the calls
 	At     []Place // of the names of the called function, in the file of the caller
 }
 
-// Functions returns the definitions of the functions that the name at an offset refers to;
-// of a function that is not defined, its declaration.
+// Functions returns the definitions of the functions that the name at an offset refers to. If a function is not
+// defined, it returns the declaration.
 func (s *Snapshot) Functions(path string, offset int) (list []Symbol) {
 	in := callers{}
 	for _, e := range s.functionsAt(path, offset) {
@@ -26,8 +26,8 @@ func (s *Snapshot) Functions(path string, offset int) (list []Symbol) {
 	return list
 }
 
-// functionsAt returns the functions that the name at an offset refers to: several if the
-// compiler has not chosen one.
+// functionsAt returns the functions that the name at an offset refers to. There may be several if the compiler has not
+// chosen an overload.
 func (s *Snapshot) functionsAt(path string, offset int) (list []*Entity) {
 	at := s.namesAt(path, offset)
 	for _, n := range at {
@@ -43,8 +43,7 @@ func (s *Snapshot) functionsAt(path string, offset int) (list []*Entity) {
 
 func isFunction(e *Entity) bool { return e.Kind == nameindex.Function || e.Kind == nameindex.Method }
 
-// DeclaredAt returns where the functions that the name at an offset refers to are declared
-// and defined.
+// DeclaredAt returns the declarations and definitions of the functions that the name at an offset refers to.
 func (s *Snapshot) DeclaredAt(path string, offset int) (list []Place) {
 	for _, e := range s.functionsAt(path, offset) {
 		for _, n := range s.sites[e] {
@@ -71,8 +70,7 @@ func (s *Snapshot) IncomingCalls(path string, offset int) (list []Calls) {
 	return list
 }
 
-// OutgoingCalls returns the functions that the function or variable whose name starts at an
-// offset calls.
+// OutgoingCalls returns the functions called by the function or variable whose name starts at an offset.
 func (s *Snapshot) OutgoingCalls(path string, offset int) (list []Calls) {
 	path = cleanPath(path)
 	in := callers{}
@@ -90,7 +88,7 @@ func (s *Snapshot) OutgoingCalls(path string, offset int) (list []Calls) {
 	return list
 }
 
-// addCall adds a call from or to a symbol, once.
+// addCall adds a call from or to a symbol, without duplicates.
 func addCall(list []Calls, sym Symbol, at Place) []Calls {
 	i := slices.IndexFunc(list, func(c Calls) bool { return c.Selection == sym.Selection })
 	if i < 0 {
@@ -102,14 +100,14 @@ func addCall(list []Calls, sym Symbol, at Place) []Calls {
 	return list
 }
 
-// A functionUse is a place where a function is called, or its name is used otherwise: that of
-// a macro if the macro has the name.
+// A functionUse is a call or another use of a function. If a macro contains the name of the function, the place is the
+// use of the macro.
 type functionUse struct {
 	Place
 	entity *Entity
 }
 
-// functionUses returns the uses of functions, in the order in which the checker has met them.
+// functionUses returns the uses of functions in the order in which the checker found them.
 func (s *Snapshot) functionUses() (list []functionUse) {
 	for i := range s.a.Meanings.Uses {
 		u := &s.a.Meanings.Uses[i]
@@ -129,8 +127,8 @@ func (s *Snapshot) functionUses() (list []functionUse) {
 	return list
 }
 
-// usedAs returns how a call of a function spells it: + for operator+, and the first bracket for
-// a call or a subscript.
+// usedAs returns the spelling of a function in a call: + for operator+, and the opening bracket for the call and
+// subscript operators.
 func usedAs(e *Entity) string {
 	name := written(e)
 	switch op := strings.TrimPrefix(name, "operator"); {
@@ -143,8 +141,8 @@ func usedAs(e *Entity) string {
 	}
 }
 
-// refersTo reports whether the name at a place refers to e and does not declare it. A candidate
-// does unless the name certainly refers to something else.
+// refersTo reports whether the name at a place refers to e and does not declare it. A candidate counts unless the name
+// is known to refer to another entity.
 func (s *Snapshot) refersTo(e *Entity, p Place, role nameindex.Role) (found bool) {
 	for _, n := range s.namesAt(p.Path, p.Start) {
 		switch {
@@ -158,11 +156,10 @@ func (s *Snapshot) refersTo(e *Entity, p Place, role nameindex.Role) (found bool
 	return found
 }
 
-// callers are the symbols in which functions can be called, by the paths of the files for which
-// something was asked.
+// callers caches the symbols that can contain calls, by path of the file.
 type callers map[string][]Symbol
 
-// of returns the symbols of a file.
+// of returns the symbols of a file that can contain calls.
 func (c callers) of(s *Snapshot, path string) []Symbol {
 	list, ok := c[path]
 	if ok {
@@ -190,14 +187,14 @@ func (c callers) function(s *Snapshot, e *Entity) (Symbol, bool) {
 			return sym, true
 		}
 	}
-	kind := FunctionSymbol // of a struct in a function, or made by a macro
+	kind := FunctionSymbol // in a struct in a function, or made by a macro
 	if e.Kind == nameindex.Method {
 		kind = MethodSymbol
 	}
 	return Symbol{Name: written(e), Kind: kind, Place: list[0], Selection: list[0]}, true
 }
 
-// around returns the smallest symbol around a place.
+// around returns the smallest symbol that contains a place.
 func (c callers) around(s *Snapshot, p Place) (sym Symbol, found bool) {
 	for _, o := range c.of(s, p.Path) {
 		if o.Place.Start <= p.Start && p.End <= o.Place.End && (!found || o.Place.End-o.Place.Start < sym.Place.End-sym.Place.Start) {

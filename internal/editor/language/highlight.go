@@ -9,7 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// A TokenKind says what a word is, for its color.
+// A TokenKind is the kind of a word, which determines its color.
 type TokenKind uint8
 
 const (
@@ -34,7 +34,7 @@ const (
 	OperatorToken
 )
 
-// TokenKinds are the names that editors know the kinds by.
+// TokenKinds are the names of the kinds in editors.
 var TokenKinds = [...]string{
 	NamespaceToken: "namespace", TypeToken: "type", StructToken: "struct", EnumToken: "enum", EnumMemberToken: "enumMember",
 	TypeParameterToken: "typeParameter", FunctionToken: "function", MethodToken: "method", MacroToken: "macro",
@@ -43,7 +43,7 @@ var TokenKinds = [...]string{
 	StringToken: "string", OperatorToken: "operator",
 }
 
-// TokenModifiers are bits that say more about a word.
+// TokenModifiers are flags with details about a word.
 type TokenModifiers uint8
 
 const (
@@ -54,17 +54,17 @@ const (
 	DefaultLibraryModifier
 )
 
-// TokenModifierNames are the names that editors know the bits by, from the lowest up.
+// TokenModifierNames are the names of the flags in editors, lowest bit first.
 var TokenModifierNames = [...]string{"declaration", "definition", "readonly", "static", "defaultLibrary"}
 
-// A Token is a word of a file with what it is.
+// A Token is a word of a file with its kind.
 type Token struct {
 	Start, End int
 	Kind       TokenKind
 	Modifiers  TokenModifiers
 }
 
-// entityTokens are the kinds of words that stand for entities.
+// entityTokens are the kinds of words that refer to entities, by kind of the entity.
 var entityTokens = [...]TokenKind{
 	nameindex.Variable: VariableToken, nameindex.Parameter: ParameterToken, nameindex.Field: PropertyToken, nameindex.Function: FunctionToken,
 	nameindex.Method: MethodToken, nameindex.Struct: StructToken, nameindex.Enum: EnumToken, nameindex.Enumerator: EnumMemberToken,
@@ -73,8 +73,7 @@ var entityTokens = [...]TokenKind{
 	nameindex.Constant: EnumMemberToken, nameindex.Attribute: DecoratorToken, nameindex.Semantic: DecoratorToken, nameindex.Swizzle: PropertyToken,
 }
 
-// Tokens returns the words of a file that stand for something, and its keywords, comments and
-// numbers, in the order of the text.
+// Tokens returns the names, keywords, literals and comments of a file, in source order.
 func (s *Snapshot) Tokens(path string) []Token {
 	f := s.files[cleanPath(path)]
 	if f == nil {
@@ -91,7 +90,7 @@ func (s *Snapshot) Tokens(path string) []Token {
 	return apart(list)
 }
 
-// apart leaves out what lies in what comes before it.
+// apart removes tokens that overlap an earlier token.
 func apart(list []Token) []Token {
 	out := list[:0]
 	end := 0
@@ -129,8 +128,7 @@ func modifiersOf(n *name) (m TokenModifiers) {
 	return m
 }
 
-// lexical returns the keywords, modifiers, numbers, texts and comments of a file, as far as it
-// has been read.
+// lexical returns the keywords, modifiers, literals and comments of a file, as far as it was read.
 func (s *Snapshot) lexical(f *file) (list []Token) {
 	base, end := f.source.Base(), f.source.End()
 	for i := range s.a.Tokens {
@@ -151,7 +149,7 @@ func (s *Snapshot) lexical(f *file) (list []Token) {
 	return list
 }
 
-// lexicalKind returns what a token is whatever it stands for.
+// lexicalKind returns the kind of a token that does not depend on its meaning. It returns false for other tokens.
 func lexicalKind(t *token.Token) (TokenKind, bool) {
 	switch k := t.Kind; {
 	case k == token.IntLit || k == token.FloatLit:
@@ -166,7 +164,7 @@ func lexicalKind(t *token.Token) (TokenKind, bool) {
 	return 0, false
 }
 
-// Inactive returns the parts of a file that directives leave out.
+// Inactive returns the parts of a file that are excluded by preprocessor conditions.
 func (s *Snapshot) Inactive(path string) (list []Place) {
 	f := s.files[cleanPath(path)]
 	if f == nil {

@@ -12,16 +12,16 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// A HintKind says what a hint is about.
+// A HintKind is the subject of a hint.
 type HintKind uint8
 
 const (
-	ParameterHint HintKind = iota // the name of a parameter, in front of an argument
+	ParameterHint HintKind = iota // the name of a parameter, before an argument
 	LayoutHint                    // the offset of a member
 	BindingHint                   // the set and binding of a resource
 )
 
-// A Hint is shown between the words of a file.
+// A Hint is a label shown between the words of a file.
 type Hint struct {
 	Offset            int
 	Label, Tooltip    string
@@ -29,7 +29,7 @@ type Hint struct {
 	PadLeft, PadRight bool
 }
 
-// Hints returns what is to be shown between two offsets of a file, in the order of the text.
+// Hints returns the hints between two offsets of a file, in source order.
 func (s *Snapshot) Hints(path string, start, end int) []Hint {
 	h := &hinter{s: s, path: cleanPath(path), start: start, end: end}
 	if s.files[h.path] == nil {
@@ -55,7 +55,7 @@ type hinter struct {
 	list       []Hint
 }
 
-// declaration adds the hints about a variable, field or buffer, behind its declarator.
+// declaration adds the hints about a variable, field or buffer, after its declarator.
 func (h *hinter) declaration(n *name) {
 	at := h.declaratorEnd(n)
 	pos := n.entity.Pos
@@ -80,7 +80,7 @@ func (h *hinter) declaration(n *name) {
 	})
 }
 
-// declaratorEnd returns where the declarator ends whose name is n: behind its dimensions.
+// declaratorEnd returns the end of the declarator of n, including array dimensions.
 func (h *hinter) declaratorEnd(n *name) int {
 	text, _ := h.s.Text(h.path)
 	at := n.End
@@ -120,7 +120,7 @@ func (h *hinter) call(n callNode) {
 	}
 }
 
-// parameterNames returns the names of the parameters of what is called with n arguments.
+// parameterNames returns the names of the parameters of a function that is called with n arguments.
 func (s *Snapshot) parameterNames(e *Entity, n int) (names []string) {
 	switch {
 	case e == nil:
@@ -143,8 +143,7 @@ func (s *Snapshot) parameterNames(e *Entity, n int) (names []string) {
 	return names
 }
 
-// saysItself reports whether an argument tells which one it is: it is, or ends with, the name of
-// the parameter.
+// saysItself reports whether an argument does not need a hint because it is, or ends with, the name of the parameter.
 func saysItself(x ast.Expr, param string) bool {
 	var name string
 	switch x := ast.Unparen(x).(type) {
@@ -154,7 +153,7 @@ func saysItself(x ast.Expr, param string) bool {
 		name = x.Name.Last().Name
 	case *ast.BadExpr:
 		return true
-	default: // has no name
+	default: // does not have a name
 	}
 	return name == "" && x.Span().Start == source.NoPos || strings.EqualFold(name, param) || len(param) == 1 && name != "" ||
 		len(param) > 2 && strings.HasSuffix(strings.ToLower(name), strings.ToLower(param))

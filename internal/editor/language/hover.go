@@ -11,16 +11,16 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// A Hover is what is shown of a name that somebody points at.
+// A Hover is the information shown when the user points at a name.
 type Hover struct {
 	Place
 	Markdown string
 }
 
-// maxOverloads is how many overloads are shown.
+// maxOverloads is the maximum number of overloads shown.
 const maxOverloads = 4
 
-// Hover returns what there is to know of the name at an offset.
+// Hover returns the information about the name at an offset.
 func (s *Snapshot) Hover(path string, offset int) (Hover, bool) {
 	at := s.namesAt(path, offset)
 	if len(at) == 0 {
@@ -55,7 +55,7 @@ func (s *Snapshot) Hover(path string, offset int) (Hover, bool) {
 	return Hover{n.Place, b.String()}, true
 }
 
-// overloadText returns overloads in lines.
+// overloadText returns overloads, one per line.
 func overloadText(list []string) string {
 	if len(list) > maxOverloads {
 		more := len(list) - maxOverloads + 1
@@ -64,7 +64,7 @@ func overloadText(list []string) string {
 	return strings.Join(list, "\n")
 }
 
-// others says how many other functions a name may stand for that stands for none yet.
+// others returns a line with the number of other functions that an unresolved name may refer to.
 func (s *Snapshot) others(at []*name) string {
 	n := 0
 	for _, o := range at[1:] {
@@ -78,7 +78,8 @@ func (s *Snapshot) others(at []*name) string {
 	return fmt.Sprintf("\n// and %d more", n)
 }
 
-// hoverModifier returns what a modifier at an offset does, which is no name.
+// hoverModifier returns the description of the modifier at an offset. A modifier is a keyword, so it is not among the
+// names.
 func (s *Snapshot) hoverModifier(path string, offset int) (Hover, bool) {
 	text, ok := s.Text(path)
 	if !ok || offset < 0 || offset > len(text) {
@@ -96,7 +97,7 @@ func (s *Snapshot) hoverModifier(path string, offset int) (Hover, bool) {
 	return Hover{p, "```hlsl\n" + word + "\n```\n\n---\n\n" + doc}, true
 }
 
-// isComment reports whether a place lies in a comment.
+// isComment reports whether a place is in a comment.
 func (s *Snapshot) isComment(p Place) bool {
 	at := s.PosOf(p.Path, p.Start)
 	for _, c := range s.a.Comments {
@@ -107,7 +108,7 @@ func (s *Snapshot) isComment(p Place) bool {
 	return false
 }
 
-// facts are what is known of e besides its declaration, a sentence each.
+// facts returns facts about e in addition to its declaration, one sentence each.
 func (s *Snapshot) facts(e *Entity) (list []string) {
 	if e.Var != nil {
 		list = append(list, s.variableFacts(e.Var)...)
@@ -128,7 +129,7 @@ func (s *Snapshot) facts(e *Entity) (list []string) {
 	return list
 }
 
-// storages say what kind of variable one is.
+// storages describes the kinds of variables.
 var storages = [...]string{
 	checked.Local: "local variable", checked.Parameter: "parameter", checked.StaticLocal: "static variable of a function",
 	checked.StaticGlobal: "static variable", checked.GroupShared: "groupshared variable", checked.Uniform: "member of `$Globals`",
@@ -148,7 +149,7 @@ func (s *Snapshot) variableFacts(v *checked.Var) []string {
 	return append(list, placeFacts(s.placements(v.Pos), 0)...)
 }
 
-// boundAt says where what is declared at a position is bound.
+// boundAt returns the set and binding of the resource declared at a position.
 func (s *Snapshot) boundAt(pos source.Pos) []string {
 	slot, ok := s.memory.slots[pos]
 	if !ok {
@@ -157,7 +158,7 @@ func (s *Snapshot) boundAt(pos source.Pos) []string {
 	return []string{fmt.Sprintf("set %d, binding %d", slot.Set, slot.Binding)}
 }
 
-// placeFacts says where a variable or field lies: under which rule, if there are several.
+// placeFacts returns the location of a variable or field, once under each layout rule.
 func placeFacts(list []placement, bits int) (facts []string) {
 	for _, p := range list {
 		text := p.String()
@@ -171,7 +172,7 @@ func placeFacts(list []placement, bits int) (facts []string) {
 
 func ruleText(r layout.Rule) string { return " (" + r.String() + ")" }
 
-// sizeFacts says how large what is declared at a position is.
+// sizeFacts returns the size of the struct or buffer declared at a position.
 func (s *Snapshot) sizeFacts(pos source.Pos) (facts []string) {
 	for _, p := range s.memory.sizes[pos] {
 		facts = append(facts, bytesText(p.Bytes)+ruleText(p.Rule))

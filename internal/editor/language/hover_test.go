@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/binding"
 )
 
-// hovers are texts in which what is shown of $0 has the parts that are wanted, in this order.
+// hovers are texts with the parts that are expected, in this order, in the information about $0.
 var hovers = [...]struct {
 	name, text string
 	want       []string

@@ -9,8 +9,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
 )
 
-// Implementation returns the definitions of the function or struct whose name is at an offset. Of
-// an interface these are the structs that implement it, of its methods the methods of these structs.
+// Implementation returns the definitions of the function or struct whose name is at an offset. For an interface, it
+// returns the structs that implement it; for a method of an interface, the methods of these structs.
 func (s *Snapshot) Implementation(path string, offset int) []Place {
 	return s.placesOf(path, offset, func(e *Entity) []Place {
 		switch {
@@ -28,7 +28,7 @@ func (s *Snapshot) Implementation(path string, offset int) []Place {
 	})
 }
 
-// definitionsOf returns the definitions of several things, in the order of the text.
+// definitionsOf returns the definitions of several entities, in source order.
 func (s *Snapshot) definitionsOf(list []*Entity) (out []Place) {
 	slices.SortFunc(list, func(a, b *Entity) int { return cmp.Compare(a.Pos, b.Pos) })
 	for _, e := range list {
@@ -51,8 +51,8 @@ func (s *Snapshot) implementers(e *Entity) (list []*Entity) {
 	return list
 }
 
-// overriders returns the methods that implement one of an interface: those of structs that
-// implement the interface, and of their bases.
+// overriders returns the methods that implement a method of an interface. They belong to structs that implement the
+// interface, and to their bases.
 func (s *Snapshot) overriders(e *Entity) (list []*Entity) {
 	owners := map[*scope.Scope]bool{}
 	for _, o := range s.implementers(e.In) {
@@ -77,8 +77,8 @@ func implements(s, of *scope.Scope) bool {
 	return slices.ContainsFunc(s.Interfaces, direct) || implements(s.Base, of)
 }
 
-// sameParameters reports whether two functions have parameters of the same types. Those of a
-// template without instances are not known.
+// sameParameters reports whether two functions have parameters of the same types. It returns false for a template
+// without instances, whose parameter types are not known.
 func sameParameters(a, b *checked.Func) bool {
 	return a != nil && b != nil && slices.EqualFunc(a.Params, b.Params, func(p, q *checked.Var) bool { return p.Type == q.Type })
 }

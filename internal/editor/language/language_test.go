@@ -10,15 +10,15 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/compiler"
 )
 
-// A marked is a source whose text had marks, $0 to $9, which stand for the places behind them.
+// A marked is a source whose text had marks, $0 to $9, each at a place in the text.
 type marked struct {
 	*Snapshot
 	t     testing.TB
-	marks map[byte]Place // of no length
+	marks map[byte]Place // empty
 }
 
-// read analyses a text with marks, whose includes are in files by their names; these may
-// have marks too.
+// read analyses a text with marks. files are names of include files, each followed by its text, which may have marks
+// too.
 func read(t testing.TB, text string, files ...string) *marked {
 	t.Helper()
 	return readWith(t, compiler.Config{}, text, files...)
@@ -40,7 +40,7 @@ func readWith(t testing.TB, cfg compiler.Config, text string, files ...string) *
 	return m
 }
 
-// strip takes the marks out of a text.
+// strip removes the marks from a text and records their places.
 func (m *marked) strip(path, text string) string {
 	var b strings.Builder
 	for i := 0; i < len(text); i++ {
@@ -54,7 +54,7 @@ func (m *marked) strip(path, text string) string {
 	return b.String()
 }
 
-// at returns the mark with a number.
+// at returns the place of mark n.
 func (m *marked) at(n byte) Place {
 	p, ok := m.marks['0'+n]
 	if !ok {
@@ -63,7 +63,7 @@ func (m *marked) at(n byte) Place {
 	return p
 }
 
-// where names places by the marks in front of them, or by line and column.
+// where formats places as the marks at their start, or as line and column.
 func (m *marked) where(list []Place) string {
 	var out []string
 	for _, p := range list {
@@ -82,7 +82,7 @@ func (m *marked) name(p Place) string {
 	return fmt.Sprintf("%s:%d:%d", p.Path, 1+strings.Count(text[:p.Start], "\n"), p.Start-lineStart(text, p.Start)+1)
 }
 
-// names returns the names of entities, with blanks between.
+// names returns the names of entities, separated by spaces.
 func names(list []*Entity) string {
 	var out []string
 	for _, e := range list {

@@ -2,14 +2,14 @@ package language
 
 import "strings"
 
-// A Link is the name of a file in an #include that the compiler has carried out.
+// A Link is the name of a file in an #include that the preprocessor executed.
 type Link struct {
-	Place         // of the name, with its quotation marks; of the macro if a macro has the name
-	Target string // the file, as the snapshot names it; bundled headers begin with <
+	Place         // of the name, with its quotation marks, or of the macro that expands to it
+	Target string // name of the file in the snapshot, which begins with < for a bundled header
 }
 
-// Links returns the links in a file, in the order in which they are carried out. An #include that
-// names several files, because the file is included more than once, has a link to the first.
+// Links returns the links in a file, in the order in which they were executed. If a file is included more than once and
+// one of its #include lines names several files, the link is to the first.
 func (s *Snapshot) Links(path string) (list []Link) {
 	path = cleanPath(path)
 	seen := map[int]bool{}
@@ -29,8 +29,8 @@ func (s *Snapshot) Links(path string) (list []Link) {
 	return list
 }
 
-// includeNameLength returns the length of the name of a file, with its quotation marks, or of
-// the macro that a text begins with.
+// includeNameLength returns the length of the file name, with its quotation marks, or of the macro at the start of a
+// text.
 func includeNameLength(text string) int {
 	if strings.HasPrefix(text, `"`) || strings.HasPrefix(text, "<") {
 		closer := byte('"')

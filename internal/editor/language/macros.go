@@ -9,7 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// collectMacros notes where the names of macros stand.
+// collectMacros records the names of macros.
 func (s *Snapshot) collectMacros() {
 	r := s.a.Macros
 	defined := make([]*Entity, len(r.Macros))
@@ -30,7 +30,7 @@ func (s *Snapshot) collectMacros() {
 	}
 }
 
-// macroOf returns the definition of a macro, nil if none of the source's files has it.
+// macroOf returns the definition of a macro, or nil if none of the source's files defines it.
 func (s *Snapshot) macroOf(e *Entity) *preprocessor.Macro {
 	for i := range s.a.Macros.Macros {
 		if m := &s.a.Macros.Macros[i]; m.Pos == e.Pos && e.Pos.IsValid() {
@@ -40,7 +40,7 @@ func (s *Snapshot) macroOf(e *Entity) *preprocessor.Macro {
 	return nil
 }
 
-// definitionText returns a definition as it is written behind #define, in a line.
+// definitionText returns a definition as written after #define, on one line.
 func (s *Snapshot) definitionText(m *preprocessor.Macro) string {
 	var b strings.Builder
 	b.WriteString(s.a.Interner.Text(m.Name))
@@ -66,11 +66,11 @@ func (s *Snapshot) definitionText(m *preprocessor.Macro) string {
 	return b.String()
 }
 
-// maxExpansion is how much is shown of what a macro expands to.
+// maxExpansion is the length after which an expansion is truncated.
 const maxExpansion = 2000
 
-// expansion returns what the macro becomes whose name stands at a place of a file, outside
-// of other macros. It is false if no tokens come of it.
+// expansion returns the expansion of the macro whose name is at a place of a file, outside of other macros. It returns
+// false if the expansion is empty.
 func (s *Snapshot) expansion(at Place) (string, bool) {
 	use := s.PosOf(at.Path, at.Start)
 	var b strings.Builder

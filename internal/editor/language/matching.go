@@ -2,18 +2,18 @@ package language
 
 import "strings"
 
-// A fit is how well a name is what has been begun, the best first.
+// A fit is the quality of a match between typed text and a name, best first.
 type fit uint8
 
 const (
-	fitsExactly fit = iota // in its first letters
-	fitsFolded             // so, but for their case
-	fitsWords              // in the first letters of its words: sLev is SampleLevel
-	fitsWithin             // somewhere in it
+	fitsExactly fit = iota // a prefix
+	fitsFolded             // a prefix, ignoring case
+	fitsWords              // beginnings of its words: sLev matches SampleLevel
+	fitsWithin             // a substring
 	fitsNot
 )
 
-// fitOf returns how well a name is what has been begun.
+// fitOf returns the quality of the match between begun, the typed text, and a name.
 func fitOf(begun, name string) fit {
 	switch {
 	case strings.HasPrefix(name, begun):
@@ -28,10 +28,10 @@ func fitOf(begun, name string) fit {
 	return fitsNot
 }
 
-// fitsWordsOf reports whether each letter that was begun is the one behind the letter
-// before it, or the first of a later word. The first is the first of a word.
+// fitsWordsOf reports whether each letter of begun follows the previous one in the name, or begins a later word. The
+// first letter must begin a word.
 func fitsWordsOf(begun, name string) bool {
-	behind := make([]bool, len(name)+1) // where the letters so far can end
+	behind := make([]bool, len(name)+1) // offsets at which the letters so far can end
 	behind[0] = true
 	for k := range len(begun) {
 		next, any, found := make([]bool, len(name)+1), false, false
@@ -49,8 +49,8 @@ func fitsWordsOf(begun, name string) bool {
 	return true
 }
 
-// startsWord reports whether a word starts at an offset of a name: RWTexture2D has RW,
-// Texture, 2 and D, and no_contraction has two.
+// startsWord reports whether a word starts at an offset of a name. The words of RWTexture2D are RW, Texture, 2 and D;
+// no_contraction has two words.
 func startsWord(name string, i int) bool {
 	if i == 0 || name[i-1] == '_' {
 		return name[i] != '_' || i == 0

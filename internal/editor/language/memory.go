@@ -14,21 +14,21 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A placement is where a variable or field lies in memory of the application.
+// A placement is the location of a variable or field in memory that the application provides.
 type placement struct {
 	Rule          layout.Rule
 	Offset, Bytes int64
 }
 
-// memory is where all of them lie, and where resources are bound, by the place of the
+// memory contains the placements of variables and fields, and the bindings of resources, by position of the
 // declaration.
 type memory struct {
-	places map[source.Pos][]placement // of a field under each rule that it lies under
+	places map[source.Pos][]placement // a field has one for each layout rule that applies to it
 	slots  map[source.Pos]binding.Slot
-	sizes  map[source.Pos][]placement // of structs and buffers: all of it
+	sizes  map[source.Pos][]placement // of whole structs and buffers
 }
 
-// newMemory lays out and binds what the program declares, as the emitter does.
+// newMemory computes layout and bindings of the program's declarations, as the emitter does.
 func newMemory(a *compiler.Analysis) memory {
 	m := memory{places: map[source.Pos][]placement{}, slots: map[source.Pos]binding.Slot{}, sizes: map[source.Pos][]placement{}}
 	if a.Program == nil {
@@ -48,7 +48,7 @@ func newMemory(a *compiler.Analysis) memory {
 				b.globals()
 			}
 			b.variable(g)
-		case *checked.Enum: // takes no memory
+		case *checked.Enum: // does not occupy memory
 		}
 	}
 	l.members(globals, l.set.Constant, source.NoPos)
@@ -56,7 +56,7 @@ func newMemory(a *compiler.Analysis) memory {
 	return m
 }
 
-// A layouter finds out where variables and fields lie.
+// A layouter computes the placements of variables and fields.
 type layouter struct {
 	memory
 	set  *layout.Set
@@ -64,7 +64,7 @@ type layouter struct {
 	done map[placedStruct]bool
 }
 
-// A placedStruct is a struct that lies in memory under a rule.
+// A placedStruct is a struct that is laid out under a rule.
 type placedStruct struct {
 	t    *types.Type
 	rule layout.Rule
@@ -81,12 +81,12 @@ func (l *layouter) buffer(b *checked.Buffer) {
 	l.members(b.Members, rule, b.Pos)
 }
 
-// hasNoDescriptor reports whether what has the attributes is provided without a descriptor.
+// hasNoDescriptor reports whether a declaration with the given attributes is provided without a descriptor.
 func hasNoDescriptor(attrs []attr.Attr) bool {
 	return attr.PushConstant(attrs) != nil || attr.ShaderRecord(attrs) != nil
 }
 
-// members lays out variables that lie in one block.
+// members lays out the variables of one block.
 func (l *layouter) members(vars []*checked.Var, rule layout.Rule, buffer source.Pos) {
 	if len(vars) == 0 {
 		return
@@ -109,8 +109,8 @@ func (l *layouter) put(pos source.Pos, p placement) {
 	}
 }
 
-// variable lays out what a variable holds, and reports whether it lies in the buffer of
-// global variables.
+// variable lays out the structs in a variable. It reports whether the variable is a member of the buffer of global
+// variables.
 func (l *layouter) variable(v *checked.Var) bool {
 	t := v.Type.Underlying()
 	switch {
@@ -153,12 +153,12 @@ func (l *layouter) structs(t *types.Type, rule layout.Rule) {
 	l.sizes[t.Struct.Pos] = append(l.sizes[t.Struct.Pos], placement{rule, 0, s.Bytes})
 }
 
-// A binder gives resources their sets and bindings.
+// A binder assigns sets and bindings to resources.
 type binder struct {
 	list     []binding.Resource
-	at       []source.Pos // of each
-	composed bool         // a struct of resources takes as many bindings as it has members
-	block    bool         // the buffer of global variables has its place
+	at       []source.Pos // declaration of each resource
+	composed bool         // a struct of resources occupies as many bindings as it has members
+	block    bool         // the buffer of global variables is in list
 }
 
 func (b *binder) add(pos source.Pos, r binding.Resource) {
@@ -192,8 +192,8 @@ func (b *binder) variable(v *checked.Var) {
 	}
 }
 
-// hasDescriptor reports whether the application gives a variable by a descriptor: a resource, or
-// what inline SPIR-V puts where those are.
+// hasDescriptor reports whether the application provides a variable through a descriptor: a resource, or a variable
+// that inline SPIR-V puts into a storage class of resources.
 func hasDescriptor(v *checked.Var) bool {
 	if v.Storage == checked.Resource {
 		return true
@@ -219,10 +219,10 @@ func (b *binder) assign(o binding.Options, slots map[source.Pos]binding.Slot) {
 	}
 }
 
-// placements returns where a variable or field lies, once under each rule.
+// placements returns the placements of a variable or field, one for each layout rule.
 func (s *Snapshot) placements(pos source.Pos) []placement { return s.memory.places[pos] }
 
-// String says where something lies, for people.
+// String returns a placement as text for users.
 func (p placement) String() string {
 	return fmt.Sprintf("offset %d, %s", p.Offset, bytesText(p.Bytes))
 }

@@ -10,7 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// collect puts the names of all files in order.
+// collect collects the names of all files in source order.
 func (s *Snapshot) collect() {
 	for i := range s.a.Meanings.Uses {
 		u := &s.a.Meanings.Uses[i]
@@ -28,8 +28,8 @@ func (s *Snapshot) collect() {
 	}
 }
 
-// withoutHidden leaves out the functions that a name could stand for where it stands for one of
-// the language, which takes the arguments: that goes before the author's.
+// withoutHidden removes the author's functions from names that refer to a built-in function, which takes precedence if
+// it accepts the arguments.
 func withoutHidden(list []*name) []*name {
 	taken := map[int]bool{}
 	for _, n := range list {
@@ -44,7 +44,7 @@ func same(a, b *name) bool {
 	return a.Place == b.Place && a.entity == b.entity && a.role == b.role
 }
 
-// written returns how the name of an entity is written where no qualifier stands.
+// written returns the name of an entity without qualifiers.
 func written(e *Entity) string {
 	for i := len(e.Name) - 1; i > 0; i-- {
 		if e.Name[i] == ':' || e.Name[i] == '.' {
@@ -54,8 +54,8 @@ func written(e *Entity) string {
 	return e.Name
 }
 
-// add notes that text at pos stands for e. What is not written so is no name: operators, and
-// what ## has made.
+// add records that text at pos refers to e. It ignores names that are not spelled in the source: operators, and the
+// results of ##.
 func (s *Snapshot) add(pos source.Pos, text string, e *Entity, role nameindex.Role) {
 	if text == "" {
 		return
@@ -74,8 +74,8 @@ func (s *Snapshot) add(pos source.Pos, text string, e *Entity, role nameindex.Ro
 	f.names = append(f.names, &name{p, s.one(e), role, pos})
 }
 
-// one returns the entity that stands for all that are declared where e is: a header may be
-// read more than once.
+// one returns the entity that represents all entities declared at the place of e. There may be several because a header
+// may be read more than once.
 func (s *Snapshot) one(e *Entity) *Entity {
 	p, ok := s.Declaration(e)
 	if !ok {
@@ -90,8 +90,7 @@ func (s *Snapshot) one(e *Entity) *Entity {
 	return e
 }
 
-// collectTree notes the names of which the checker does not keep account: attributes and
-// semantics.
+// collectTree records the names that the checker does not record: attributes and semantics.
 func (s *Snapshot) collectTree() {
 	semantics, attributes := map[string]*Entity{}, map[string]*Entity{}
 	for _, d := range s.a.File.Decls {
@@ -110,7 +109,7 @@ func (s *Snapshot) collectTree() {
 	}
 }
 
-// addFunctionIn notes the function that an attribute names in quotes.
+// addFunctionIn records the function that an attribute names in a string.
 func (s *Snapshot) addFunctionIn(a *ast.Attribute) {
 	row := attr.Lookup(a.Name.Name, false)
 	if row == nil || row.Kind != attr.PatchConstantFunc || len(a.Args) != 1 || s.a.Meanings.Global == nil {

@@ -7,14 +7,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// Definition returns where the name at an offset is defined, or declared if nothing defines
-// it; of the name of an included file, where that begins.
+// Definition returns the definitions of the name at an offset, or its declaration if it is not defined. For the name of
+// an included file, it returns the start of the file.
 func (s *Snapshot) Definition(path string, offset int) []Place {
 	return s.placesOf(path, offset, s.definitionOf)
 }
 
-// Declarations returns where the name at an offset is declared, without a definition if there is
-// such a declaration; of the name of an included file, where that begins.
+// Declarations returns the declarations of the name at an offset that are not definitions or, if there are none, its
+// definition. For the name of an included file, it returns the start of the file.
 func (s *Snapshot) Declarations(path string, offset int) []Place {
 	return s.placesOf(path, offset, func(e *Entity) (list []Place) {
 		for _, n := range s.sites[e] {
@@ -50,7 +50,7 @@ func (s *Snapshot) placesOf(path string, offset int, find func(*Entity) []Place)
 // definitionOf returns the definitions of e, or else its declaration.
 func (s *Snapshot) definitionOf(e *Entity) []Place {
 	list := s.definitions(e)
-	if len(list) > 1 && e.Kind != nameindex.Namespace && e.Func == nil { // declared ahead: the last one defines it
+	if len(list) > 1 && e.Kind != nameindex.Namespace && e.Func == nil { // the others are forward declarations
 		list = list[len(list)-1:]
 	}
 	if p, ok := s.Declaration(e); ok && len(list) == 0 {
@@ -59,7 +59,7 @@ func (s *Snapshot) definitionOf(e *Entity) []Place {
 	return list
 }
 
-// definitions returns where names define e.
+// definitions returns the places of the names that define e.
 func (s *Snapshot) definitions(e *Entity) (list []Place) {
 	for _, n := range s.sites[e] {
 		if n.role == nameindex.Definition {
@@ -69,7 +69,7 @@ func (s *Snapshot) definitions(e *Entity) (list []Place) {
 	return list
 }
 
-// TypeDefinition returns where the type is defined of what the name at an offset stands for.
+// TypeDefinition returns the definition of the type of the name at an offset.
 func (s *Snapshot) TypeDefinition(path string, offset int) []Place {
 	e, _, ok := s.EntityAt(path, offset)
 	if !ok || e.Type == nil {
@@ -92,8 +92,8 @@ func (s *Snapshot) TypeDefinition(path string, offset int) []Place {
 	return nil
 }
 
-// References returns where names stand for what the name at an offset stands for, with or
-// without its declarations.
+// References returns the places of all names that refer to the same entity as the name at an offset, with or without
+// its declarations.
 func (s *Snapshot) References(path string, offset int, declaration bool) (list []Place) {
 	at := s.namesAt(path, offset)
 	if len(at) == 0 {
@@ -108,7 +108,7 @@ func (s *Snapshot) References(path string, offset int, declaration bool) (list [
 	return unique(list)
 }
 
-// chosen reports whether the name of a candidate stands for something else for certain.
+// chosen reports whether the name of a candidate is known to refer to another entity.
 func (s *Snapshot) chosen(n *name) bool {
 	return s.namesAt(n.Path, n.Start)[0].role != nameindex.Candidate
 }
@@ -119,7 +119,7 @@ func (s *Snapshot) Highlights(path string, offset int) []Place {
 	return slices.DeleteFunc(s.References(path, offset, true), func(p Place) bool { return p.Path != file })
 }
 
-// unique returns places in the order in which they come, each once.
+// unique removes duplicates from places and preserves their order.
 func unique(list []Place) []Place {
 	seen := map[Place]bool{}
 	return slices.DeleteFunc(list, func(p Place) bool {
@@ -129,7 +129,7 @@ func unique(list []Place) []Place {
 	})
 }
 
-// included returns the start of the file whose name an offset in an #include is in.
+// included returns the start of the file that the #include at an offset names.
 func (s *Snapshot) included(file string, offset int) (Place, bool) {
 	for _, l := range s.Links(file) {
 		if l.Start <= offset && offset <= l.End {

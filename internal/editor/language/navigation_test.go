@@ -124,7 +124,7 @@ func TestImplementations(t *testing.T) {
 	}
 }
 
-// references are texts in which what stands at $1 is named at the marks that follow.
+// references are texts in which the marks are the names that refer to the entity at $1.
 var references = [...]struct{ name, text, want string }{
 	{"local", "void f() { int $1x = 1; $2x += 2; { int x; x; } $3x; }", "$1 $2 $3"},
 	{"global, header, macro", "static int $1v;\n#define M $2v\n#include \"c.h\"\nint g() { return M + $3v; }", "$1 $2 $3 c.h:1:25"},

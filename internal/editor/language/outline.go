@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// A SymbolKind says what a symbol of a file is.
+// A SymbolKind is the kind of a symbol.
 type SymbolKind uint8
 
 const (
@@ -28,17 +28,17 @@ const (
 	MacroSymbol
 )
 
-// A Symbol is a declaration in a file, with those in it.
+// A Symbol is a declaration in a file, with the declarations inside it.
 type Symbol struct {
 	Name, Detail string
 	Kind         SymbolKind
-	Place        Place  // all of it
+	Place        Place  // the whole declaration
 	Selection    Place  // its name
-	Container    string // what it is in, of a list
+	Container    string // qualified name of its container, in a flat list
 	Children     []Symbol
 }
 
-// Qualified returns the name of a symbol of a list after the names of its containers: S::f.
+// Qualified returns the name of a symbol in a flat list, qualified with its container: S::f.
 func (s *Symbol) Qualified() string {
 	if s.Container == "" {
 		return s.Name
@@ -46,20 +46,19 @@ func (s *Symbol) Qualified() string {
 	return s.Container + "::" + s.Name
 }
 
-// Symbols returns what a file declares outside of functions.
+// Symbols returns the declarations in a file that are not in functions.
 func (s *Snapshot) Symbols(path string) []Symbol {
 	o := &outline{s: s, path: cleanPath(path)}
 	return append(o.decls(s.a.File.Decls, false), o.macros()...)
 }
 
-// An outline makes the symbols of a file.
+// An outline collects the symbols of a file.
 type outline struct {
 	s    *Snapshot
 	path string
 }
 
-// symbol returns a symbol named id that ends at a position. It is false if the name stands
-// in no file, or in another.
+// symbol returns a symbol named id that extends from start to end. It returns false if the name is not in this file.
 func (o *outline) symbol(id ast.Ident, start, end source.Pos, kind SymbolKind) (Symbol, bool) {
 	name, ok := o.s.PlaceOf(source.Span{Start: id.Pos, End: id.Pos + source.Pos(len(id.Name))})
 	if !ok || name.Path != o.path || id.Name == "" {
@@ -75,7 +74,7 @@ func (o *outline) symbol(id ast.Ident, start, end source.Pos, kind SymbolKind) (
 	return Symbol{Name: id.Name, Kind: kind, Place: all, Selection: name}, true
 }
 
-// decls returns the symbols of declarations, of those in a struct if member is set.
+// decls returns the symbols of declarations. member is set for members of a struct or buffer.
 func (o *outline) decls(list []*ast.Decl, member bool) (out []Symbol) {
 	for _, d := range list {
 		out = append(out, o.decl(d, d.Pos, member)...)
@@ -111,7 +110,7 @@ func (o *outline) decl(d *ast.Decl, start source.Pos, member bool) []Symbol {
 	case *ast.Declaration:
 		return o.declaration(n, start, member)
 	case *ast.BadDecl, *ast.EffectsDecl, *ast.EmptyDecl, *ast.PackMatrix, *ast.StaticAssert, *ast.UsingDecl,
-		*ast.UsingNamespace: // declare no symbol
+		*ast.UsingNamespace: // do not declare a symbol
 	}
 	return nil
 }
@@ -142,7 +141,7 @@ func has(mods []ast.Modifier, word string) bool {
 	return false
 }
 
-// typeSymbols returns the struct or enum that a declaration defines.
+// typeSymbols returns the symbols of the struct or enum that a declaration defines.
 func (o *outline) typeSymbols(n *ast.Declaration, start source.Pos) []Symbol {
 	switch t := n.Type; {
 	case t.Struct != nil:
@@ -222,7 +221,7 @@ func (o *outline) declarators(list []*ast.Declarator, t *ast.Type, start source.
 	return out
 }
 
-// text returns a type as it is written, without what a struct has in it.
+// text returns a type as written, without the members of a struct.
 func (o *outline) text(t *ast.Type) string {
 	switch {
 	case t == nil:
@@ -237,7 +236,7 @@ func (o *outline) text(t *ast.Type) string {
 	return o.s.line(t.Pos, typeEnd(t))
 }
 
-// typeEnd returns where a type ends that is a name, its template arguments with it.
+// typeEnd returns the end of a type that is a name, including template arguments.
 func typeEnd(t *ast.Type) source.Pos {
 	if t == nil || t.Name == nil {
 		return source.NoPos
@@ -268,11 +267,11 @@ func (o *outline) macros() (out []Symbol) {
 	return out
 }
 
-// maxWorkspaceSymbols is how many symbols are found at a time.
+// maxWorkspaceSymbols is the maximum number of symbols that WorkspaceSymbols returns.
 const maxWorkspaceSymbols = 500
 
-// WorkspaceSymbols returns the symbols of several sources, and of what they include, whose
-// names have the letters of a query in this order. Those that begin with it come first.
+// WorkspaceSymbols returns the symbols of several sources and their included files whose names contain the letters of a
+// query in this order. The best matches come first.
 func WorkspaceSymbols(list []*Snapshot, query string) []Symbol {
 	var out []Symbol
 	seen := map[Place]bool{}
@@ -290,8 +289,7 @@ func WorkspaceSymbols(list []*Snapshot, query string) []Symbol {
 	return out[:min(len(out), maxWorkspaceSymbols)]
 }
 
-// subsequence reports whether a name has the letters of a query in their order, in whatever
-// case.
+// subsequence reports whether a name contains the letters of a query in their order, ignoring case.
 func subsequence(query, name string) bool {
 	name = strings.ToLower(name)
 	for _, c := range strings.ToLower(query) {
@@ -304,8 +302,8 @@ func subsequence(query, name string) bool {
 	return true
 }
 
-// distance orders names by how they have a query in them: as a whole, in front, somewhere, or
-// only its letters.
+// distance ranks a name by how it contains a query: it is equal, has it as a prefix or a substring, or contains only
+// its letters.
 func distance(query, name string) int {
 	query, name = strings.ToLower(query), strings.ToLower(name)
 	switch i := strings.Index(name, query); {
@@ -319,7 +317,7 @@ func distance(query, name string) int {
 	return 3
 }
 
-// flatten shows f symbols and those in them, each with what it is in.
+// flatten calls f for all symbols in a tree, each with its container.
 func flatten(list []Symbol, in string, f func(Symbol)) {
 	for _, sym := range list {
 		inner := sym.Children

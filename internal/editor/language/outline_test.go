@@ -13,7 +13,7 @@ var kindNames = [...]string{
 	ResourceSymbol: "resource", BufferSymbol: "buffer", AliasSymbol: "alias", MacroSymbol: "macro",
 }
 
-// tree writes symbols as kind name(detail){those in it}.
+// tree formats symbols as kind name(detail){children}.
 func tree(list []Symbol) string {
 	var out []string
 	for _, s := range list {
@@ -121,7 +121,7 @@ func TestTokens(t *testing.T) {
 	}
 }
 
-// hints are texts with what is shown in them in brackets.
+// hints are texts with the expected hints in brackets.
 var hints = [...]string{
 	"float f(float a, float b) { return a; }\nstatic float x = f([a:]1, [b:]2);",
 	"float f(float a, float b) { return a; }\nfloat g(float a) { return f(a, [b:]a * 2); }",

@@ -7,19 +7,19 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// A Place is a stretch of the text of a file: offsets in bytes.
+// A Place is a range of byte offsets in a file.
 type Place struct {
 	Path       string
 	Start, End int
 }
 
-// An Edit puts text in the place of another.
+// An Edit replaces the text at a place.
 type Edit struct {
 	Place
 	Text string
 }
 
-// cleanPath is how files are named in places: the same file by whatever way it is included.
+// cleanPath returns the name of a file in places. It is the same for all spellings of the file in #include.
 func cleanPath(name string) string {
 	if strings.HasPrefix(name, "<") {
 		return name
@@ -27,11 +27,11 @@ func cleanPath(name string) string {
 	return path.Clean(strings.ReplaceAll(name, `\`, "/"))
 }
 
-// scratch is the file of what ## has made.
+// scratch is the file that contains the results of ##.
 const scratch = "<scratch space>"
 
-// isMade reports whether a file of the map is none that somebody has written: what is
-// predefined, or the result of ##.
+// isMade reports whether a file is not one that somebody has written: it contains predefined macros, macros of the
+// command line, or the results of ##.
 func isMade(f *source.File) bool {
 	switch f.Name() {
 	case "<built-in>", "<command line>", scratch:
@@ -40,8 +40,8 @@ func isMade(f *source.File) bool {
 	return false
 }
 
-// PlaceOf returns where the text of a span stands in a file: that of a macro, where it is
-// used. It is false for what stands nowhere.
+// PlaceOf returns the place of a span in a file. For text from a macro, it is the place where the macro is used. It
+// returns false if the span is not in a file.
 func (s *Snapshot) PlaceOf(span source.Span) (Place, bool) {
 	if span.End < span.Start {
 		span.End = span.Start
@@ -64,8 +64,8 @@ func (s *Snapshot) PlaceOf(span source.Span) (Place, bool) {
 	return Place{path, start, end}, true
 }
 
-// spelled returns where the n characters of a name at pos stand, in a macro if that has
-// them. It is false for a name that ## has made.
+// spelled returns the place where the n characters of the name at pos are written, which may be in a macro definition.
+// It returns false for a name made by ##.
 func (s *Snapshot) spelled(pos source.Pos, n int) (Place, bool) {
 	p := s.a.Sources.SpellingPos(pos)
 	f := s.a.Sources.File(p)
@@ -77,8 +77,8 @@ func (s *Snapshot) spelled(pos source.Pos, n int) (Place, bool) {
 	return Place{path, start, min(start+n, len(f.Text()))}, true
 }
 
-// PosOf returns the position of an offset in a file where that is included first, none if
-// the file is not part of the source.
+// PosOf returns the position of an offset in a file, in its first inclusion. It returns source.NoPos if the file is not
+// part of the source.
 func (s *Snapshot) PosOf(file string, offset int) source.Pos {
 	f := s.files[cleanPath(file)]
 	if f == nil || offset < 0 || offset > len(f.source.Text()) {

@@ -15,7 +15,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// fixed says why things of some kinds keep their names.
+// fixed contains the reasons why entities of some kinds cannot be renamed.
 var fixed = [...]string{
 	nameindex.Intrinsic: "the language gives functions of its own their names", nameindex.IntrinsicMethod: "the language gives methods of its own their names",
 	nameindex.BuiltinType: "the language gives types of its own their names", nameindex.Constant: "the language gives constants of its own their names",
@@ -23,7 +23,7 @@ var fixed = [...]string{
 	nameindex.Swizzle: "components have the names that the language gives them",
 }
 
-// PrepareRename returns the name at an offset if it can be changed, else why not.
+// PrepareRename returns the name at an offset if it can be renamed, or else an error with the reason.
 func (s *Snapshot) PrepareRename(path string, offset int) (Place, error) {
 	at := s.namesAt(path, offset)
 	if len(at) == 0 {
@@ -46,8 +46,8 @@ func (s *Snapshot) PrepareRename(path string, offset int) (Place, error) {
 	return at[0].Place, nil
 }
 
-// Rename returns the edits, by file and place, that give what stands at an offset another
-// name, or why that cannot be.
+// Rename returns the edits that rename the entity at an offset, sorted by file and place, or an error with the reason
+// why this is not possible.
 func (s *Snapshot) Rename(path string, offset int, to string) ([]Edit, error) {
 	if _, err := s.PrepareRename(path, offset); err != nil {
 		return nil, err
@@ -79,7 +79,7 @@ func (s *Snapshot) Rename(path string, offset int, to string) ([]Edit, error) {
 	return slices.Compact(edits), nil
 }
 
-// alike returns what must have the same name as e, with e.
+// alike returns e and the entities that must have the same name.
 func (s *Snapshot) alike(e *Entity) []*Entity {
 	list := []*Entity{e}
 	for i := 0; i < len(list); i++ {
@@ -92,8 +92,8 @@ func (s *Snapshot) alike(e *Entity) []*Entity {
 	return list
 }
 
-// bound reports whether two things must have one name: definitions of a macro, methods that keep
-// what an interface promises, and what a name in a template stands for in its instances.
+// bound reports whether two entities must have the same name: definitions of a macro, methods of the same interface,
+// and entities that one name in a template refers to in different instances.
 func (s *Snapshot) bound(e, o *Entity) bool {
 	switch {
 	case e.Kind == nameindex.Macro || o.Kind == nameindex.Macro:
@@ -108,7 +108,8 @@ func (s *Snapshot) bound(e, o *Entity) bool {
 	})
 }
 
-// sharesInterface reports whether two structs implement one interface, or one of them the other.
+// sharesInterface reports whether two structs implement the same interface, or one of them is an interface of the
+// other.
 func sharesInterface(a, b *Entity) bool {
 	if a == nil || b == nil || a.Scope == nil || b.Scope == nil {
 		return false
@@ -121,8 +122,8 @@ func sharesInterface(a, b *Entity) bool {
 	return false
 }
 
-// unknown returns a place where the name of e stands and of which nothing is known: in a statement
-// with an error, or in a template that hangs on its parameters.
+// unknown returns a place where the name of e occurs but is not resolved: in a statement with an error, or in a
+// template where it depends on the parameters.
 func (s *Snapshot) unknown(e *Entity) (Place, bool) {
 	words := s.annotationWords()
 	for i := range s.a.Tokens {
@@ -142,7 +143,8 @@ func (s *Snapshot) unknown(e *Entity) (Place, bool) {
 	return Place{}, false
 }
 
-// annotationWords returns where words stand in registers, offsets and the like: they name nothing.
+// annotationWords returns the positions of words in registers, offsets and similar annotations. They do not refer to
+// entities.
 func (s *Snapshot) annotationWords() map[source.Pos]bool {
 	list := map[source.Pos]bool{}
 	for _, d := range s.a.File.Decls {
@@ -159,8 +161,7 @@ func (s *Snapshot) annotationWords() map[source.Pos]bool {
 	return list
 }
 
-// free reports why a name cannot be that of e: it is none, or it would stand for something
-// else somewhere.
+// free returns an error if e cannot get a name: the name is not valid, or it would refer to another entity somewhere.
 func (s *Snapshot) free(e *Entity, to string) error {
 	switch {
 	case !isName(to):
@@ -185,7 +186,7 @@ func (s *Snapshot) free(e *Entity, to string) error {
 	return s.hides(e, to)
 }
 
-// hides reports a name that is used where e would hide what it stands for.
+// hides returns an error if a name is used where e would hide the entity that it refers to.
 func (s *Snapshot) hides(e *Entity, to string) error {
 	if e.Kind == nameindex.Field || e.Kind == nameindex.Method {
 		return nil
@@ -203,8 +204,8 @@ func (s *Snapshot) hides(e *Entity, to string) error {
 	return nil
 }
 
-// collides reports whether two things of one name get in each other's way: overloads do
-// not, nor do members and what is no member.
+// collides reports whether two entities with the same name conflict. Overloads do not, nor do members of different
+// structs.
 func collides(e, o *Entity) bool {
 	member := func(e *Entity) bool { return e.Kind == nameindex.Field || e.Kind == nameindex.Method }
 	switch {
@@ -218,7 +219,7 @@ func collides(e, o *Entity) bool {
 	return !member(e) || !member(o) || e.In == o.In
 }
 
-// nouns say what things are.
+// nouns are descriptions of the kinds of entities.
 var nouns = [...]string{
 	nameindex.Variable: "a variable", nameindex.Parameter: "a parameter", nameindex.Field: "a field", nameindex.Function: "a function",
 	nameindex.Method: "a method", nameindex.Struct: "a struct", nameindex.Enum: "an enumeration", nameindex.Enumerator: "an enumerator",

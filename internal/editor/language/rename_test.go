@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// apply returns the text of a file with the edits for it.
+// apply returns the text of a file after the edits.
 func (m *marked) apply(path string, edits []Edit) string {
 	text, _ := m.Text(path)
 	for _, e := range slices.Backward(edits) {
@@ -17,7 +17,7 @@ func (m *marked) apply(path string, edits []Edit) string {
 	return text
 }
 
-// renamed are texts in which $0 gets the name z.
+// renamed are texts in which $0 is renamed to z.
 var renamed = [...]struct{ name, text, want string }{
 	{"local", "void f() { int $0x = 1; x += 2; { int x; x; } }", "void f() { int z = 1; z += 2; { int x; x; } }"},
 	{"field", "struct S { float $0f; }; float g(S s) { return s.f; }", "struct S { float z; }; float g(S s) { return s.z; }"},
@@ -67,7 +67,7 @@ func TestRenameReachesIncludes(t *testing.T) {
 	}
 }
 
-// refusals are texts in which $0 cannot get the name z, or another, and why.
+// refusals are texts in which $0 cannot be renamed, with the new name and the reason.
 var refusals = [...]struct{ name, text, to, want string }{
 	{"intrinsic", "float g(float x) { return $0saturate(x); }", "z", "the language gives functions"},
 	{"type", "$0float4 v;", "z", "the language gives types"},

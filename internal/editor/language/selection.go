@@ -1,8 +1,7 @@
 package language
 
-// Selections returns the stretches of a text around an offset that one may want to select,
-// each within the next: the name, what the brackets around hold, those with the brackets,
-// the whole.
+// Selections returns the parts of a text around an offset that a user may want to select, each inside the next: the
+// name, the content of the brackets around it, the brackets, the statement, and the whole text.
 func Selections(text string, offset int) (list []LabelRange) {
 	add := func(start, end int) {
 		if n := len(list); n == 0 || start <= list[n-1].Start && end >= list[n-1].End && (start < list[n-1].Start || end > list[n-1].End) {
@@ -32,8 +31,7 @@ func Selections(text string, offset int) (list []LabelRange) {
 	return list
 }
 
-// closing returns the number of the bracket that closes the one with a number, -1 if none
-// does.
+// closing returns the index of the bracket that closes piece o, or -1.
 func (c *cursor) closing(o int) int {
 	depth := 0
 	for i := o; i < len(c.pieces); i++ {

@@ -1,6 +1,6 @@
 package language
 
-// systemValues says what each system value is, in the order of the names.
+// systemValues describes the system values, sorted by name.
 var systemValues = [...]sentence{
 	{"SV_Barycentrics", "The barycentric coordinates of the pixel in its triangle."},
 	{"SV_ClipDistance", "The distance from a clip plane: what is behind it, less than zero, is cut off."},

@@ -14,8 +14,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// Signature returns what e is in a line of HLSL: its declaration as it would be written
-// with all names resolved.
+// Signature returns the declaration of e as one line of HLSL with all names resolved.
 func (s *Snapshot) Signature(e *Entity) string {
 	switch e.Kind {
 	case nameindex.Variable, nameindex.Parameter:
@@ -77,7 +76,7 @@ func declared(t *types.Type, name string) string {
 	return t.String() + " " + name + dims
 }
 
-// shownQualifiers are the qualifiers that a declaration is shown with.
+// shownQualifiers are the qualifiers that are shown in declarations.
 var shownQualifiers = [...]struct {
 	quals types.Quals
 	text  string
@@ -88,7 +87,7 @@ var shownQualifiers = [...]struct {
 	{types.SNorm, "snorm"}, {types.UNorm, "unorm"},
 }
 
-// qualifiers returns the words for qualifiers, with a blank behind.
+// qualifiers returns the keywords of qualifiers, each followed by a space.
 func qualifiers(q types.Quals) string {
 	var b strings.Builder
 	for _, w := range shownQualifiers {
@@ -117,7 +116,7 @@ func (s *Snapshot) variable(e *Entity) string {
 	return text
 }
 
-// constantOf returns the value of a variable that is one constant.
+// constantOf returns the value of a constant variable whose initializer can be evaluated.
 func constantOf(v *checked.Var) (string, bool) {
 	if v.Init == nil || v.Quals&types.Const == 0 || checked.IsBad(v.Init) || v.Storage >= checked.Uniform {
 		return "", false
@@ -129,7 +128,7 @@ func constantOf(v *checked.Var) (string, bool) {
 	return valueText(value), true
 }
 
-// valueText returns a constant as it is shown.
+// valueText formats a constant.
 func valueText(v constant.Value) string {
 	switch v.Kind {
 	case constant.Bool:
@@ -225,7 +224,7 @@ func (s *Snapshot) enumerator(e *Entity) string {
 	return e.Qualified + " = " + valueText(e.Enumerator.Value)
 }
 
-// templateText returns a template as it is written, up to its body, in a line.
+// templateText returns a template as written, up to its body, on one line.
 func (s *Snapshot) templateText(t *scope.Template) string {
 	var b strings.Builder
 	b.WriteString("template<")
@@ -247,7 +246,7 @@ func (s *Snapshot) templateText(t *scope.Template) string {
 	return b.String()
 }
 
-// headEnd returns where the head of a declaration ends: in front of the body, or behind the name.
+// headEnd returns the end of the head of a declaration: the start of the body, or the end of the name.
 func headEnd(d *ast.Decl) source.Pos {
 	switch n := d.Node.(type) {
 	case *ast.UsingAlias:
@@ -265,12 +264,12 @@ func headEnd(d *ast.Decl) source.Pos {
 			last := n.Declarators[0].Name.Last()
 			return last.Pos + source.Pos(len(last.Name))
 		}
-	default: // has no head
+	default: // does not have a head
 	}
 	return d.Pos
 }
 
-// line returns the text between two positions of a file with single blanks.
+// line returns the text between two positions of a file, with single spaces.
 func (s *Snapshot) line(start, end source.Pos) string {
 	p, ok := s.PlaceOf(source.Span{Start: start, End: end})
 	if !ok {
@@ -280,7 +279,7 @@ func (s *Snapshot) line(start, end source.Pos) string {
 	return strings.Join(strings.Fields(text[p.Start:p.End]), " ")
 }
 
-// overloadOf returns an overload with the parameters in brackets that may be left out.
+// overloadOf returns the declaration of an overload, with optional parameters in brackets.
 func overloadOf(m *intrinsics.Match, name string, optional int) string {
 	all := m.Spelling(name, 0, len(m.Params))
 	if optional == 0 {
@@ -290,15 +289,15 @@ func overloadOf(m *intrinsics.Match, name string, optional int) string {
 	return least + "[" + strings.TrimSuffix(all[len(least):], ")") + "])"
 }
 
-// Overloads returns how HLSL writes the overloads of a function of the language, or of a
-// method of an object, each once. args are the types of arguments that are known.
+// Overloads returns the declarations of the overloads of a built-in function, or of a method of an object, without
+// duplicates. args are the types of arguments that are known.
 func Overloads(row *intrinsics.Row, object *types.Type, args []*types.Type) []string {
 	return overloads(row, object, args, func(m *intrinsics.Match, name string, _ int) string {
 		return m.Spelling(name, 0, len(m.Params))
 	})
 }
 
-// overloads is Overloads with each spelled in a way of the caller's.
+// overloads is like Overloads but formats each overload with spell.
 func overloads(row *intrinsics.Row, object *types.Type, args []*types.Type, spell func(m *intrinsics.Match, name string, optional int) string) (list []string) {
 	call := &intrinsics.Call{Universe: types.NewUniverse(true), Object: object, Protos: map[*intrinsics.Sig]*intrinsics.Prototype{}}
 	for _, t := range args {

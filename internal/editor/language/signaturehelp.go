@@ -10,14 +10,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// A SignatureHelp is what a call at a place may be of.
+// A SignatureHelp lists the functions that a call may refer to.
 type SignatureHelp struct {
 	Signatures []CallSignature
-	Active     int // the one that is meant, as far as that is known
-	Parameter  int // that the place is in
+	Active     int // index of the signature that the call refers to, if known
+	Parameter  int // index of the parameter at the place
 }
 
-// A CallSignature is a function, as it is declared.
+// A CallSignature is the declaration of a function.
 type CallSignature struct {
 	Label         string
 	Parameters    []LabelRange
@@ -27,7 +27,7 @@ type CallSignature struct {
 // A LabelRange is a part of a label, in bytes.
 type LabelRange struct{ Start, End int }
 
-// SignatureHelp returns what the innermost call around an offset may be of.
+// SignatureHelp returns the functions that the innermost call around an offset may refer to.
 func (s *Snapshot) SignatureHelp(path string, offset int) (SignatureHelp, bool) {
 	text, ok := s.Text(path)
 	if !ok || offset < 0 || offset > len(text) {
@@ -63,8 +63,8 @@ func (s *Snapshot) SignatureHelp(path string, offset int) (SignatureHelp, bool) 
 	return h, len(h.Signatures) > 0
 }
 
-// callee returns the number of the ( of the innermost call around the place, -1 if there is
-// none: a name stands in front of it that is no keyword.
+// callee returns the index of the opening parenthesis of the innermost call around the place, or -1. It follows a name
+// that is not a keyword.
 func (c *cursor) callee() int {
 	for o := c.opening(c.last()); o >= 0; o = c.opening(o - 1) {
 		if c.is(o, "{") {
@@ -77,8 +77,7 @@ func (c *cursor) callee() int {
 	return -1
 }
 
-// commas returns how many commas stand between the ( with a number and the place, without
-// those in brackets.
+// commas returns the number of commas between piece o, a parenthesis, and the place, without those in brackets.
 func (c *cursor) commas(o int) (n int) {
 	depth := 0
 	for i := o + 1; i < len(c.pieces); i++ {
@@ -96,8 +95,8 @@ func (c *cursor) commas(o int) (n int) {
 	return n
 }
 
-// calledAt returns what a called name may stand for, and in chosen what it does. In a text
-// that cannot be read to there, names tell.
+// calledAt returns the entities that a called name may refer to, and stores the one that it refers to in chosen. If the
+// text cannot be parsed up to the call, calledAt compares names.
 func (s *Snapshot) calledAt(path string, c *cursor, name piece, chosen **Entity) []*Entity {
 	if call, ok := s.CallAround(path, c.at); ok && call.Place.Start == name.start && len(call.Candidates) > 0 {
 		*chosen = call.Chosen
@@ -126,7 +125,7 @@ func (s *Snapshot) calledAt(path string, c *cursor, name piece, chosen **Entity)
 	return found
 }
 
-// labels returns the signatures of what is called.
+// labels returns the signatures of a called entity.
 func (s *Snapshot) labels(path string, name piece, e *Entity) []string {
 	switch {
 	case e.Row != nil:
@@ -146,8 +145,7 @@ func (s *Snapshot) labels(path string, name piece, e *Entity) []string {
 	return nil
 }
 
-// constructor adds how a vector of numbers is made of its components, if that is what is
-// called.
+// constructor adds the signature of a vector constructor, if the call refers to one.
 func (h *SignatureHelp) constructor(name string) {
 	n := int(name[len(name)-1]) - '0'
 	scalar := name[:len(name)-1]
@@ -176,8 +174,7 @@ func (h *SignatureHelp) attribute(name string, vk bool) {
 	h.Signatures = []CallSignature{{label, parametersIn(label), Attribute(doc)}}
 }
 
-// choose takes the first signature that has the parameter that the place is in, if it is
-// not known which is meant.
+// choose selects the first signature that has the parameter at the place, if the selected one does not.
 func (h *SignatureHelp) choose() {
 	has := func(i int) bool { return len(h.Signatures[i].Parameters) > h.Parameter }
 	if len(h.Signatures) == 0 || has(h.Active) {
@@ -191,8 +188,7 @@ func (h *SignatureHelp) choose() {
 	}
 }
 
-// parametersIn returns where the parameters stand in a signature: between the last
-// parentheses that are not in others.
+// parametersIn returns the ranges of the parameters in a signature, inside its first parentheses.
 func parametersIn(label string) (list []LabelRange) {
 	open := strings.IndexByte(label, '(')
 	if open < 0 {

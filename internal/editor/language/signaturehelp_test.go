@@ -6,8 +6,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/compiler"
 )
 
-// helps are sources with the signature that is meant at a place, in which the parameter
-// stands between ‹ ›, and how many there are.
+// helps are sources with the expected signature at a place, in which ‹ › enclose the parameter, and the number of
+// signatures, which is not checked if it is 0.
 var helps = []struct {
 	name, source, want string
 	count              int

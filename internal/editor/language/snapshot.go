@@ -10,41 +10,41 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// An Entity is what a name stands for.
+// An Entity is the meaning of a name.
 type Entity = nameindex.Entity
 
-// A Snapshot is a source as it was at one time, with all that is known of it.
+// A Snapshot is the analysis of a source at one time.
 type Snapshot struct {
 	a     *compiler.Analysis
 	main  string
-	order []string                // of files
-	files map[string]*file        // by their names
-	paths map[*source.File]string // the names of those that somebody has written
+	order []string                // names of the files, main file first
+	files map[string]*file        // by name
+	paths map[*source.File]string // names of the files that are not generated
 
-	complete bool                // nothing is added any more
-	declared map[Place]*Entity   // what is declared at places
-	pasted   map[*Entity]bool    // ## has made a name of it somewhere
-	bodies   []extent            // of a.Meanings.Blocks, in files
-	sites    map[*Entity][]*name // all names that stand for it, by file and place
+	complete bool                // all names are collected
+	declared map[Place]*Entity   // by place of the declaration
+	pasted   map[*Entity]bool    // entities with a name that ## makes somewhere
+	bodies   []extent            // of a.Meanings.Blocks
+	sites    map[*Entity][]*name // names that refer to an entity, by file and place
 	memory   memory
 }
 
-// A file is one of those that a source consists of.
+// A file is one of the files of a source.
 type file struct {
-	source *source.File // as it is included first
-	names  []*name      // in the order of the text
+	source *source.File // first inclusion of the file
+	names  []*name      // in source order
 }
 
-// A name is a stretch of text that stands for something.
+// A name is a part of a text that refers to an entity.
 type name struct {
 	Place
 	entity *Entity
 	role   nameindex.Role
-	pos    source.Pos // as the compiler knows it
+	pos    source.Pos // position in the compiler's source map
 }
 
-// New analyses a source. The error is about the options or ctx, or a bug of the compiler's:
-// what is wrong with the source is part of the snapshot.
+// New analyses a source. Errors in the source are part of the snapshot. The returned error is about the options or ctx,
+// or is an internal error of the compiler.
 func New(ctx context.Context, src compiler.Source, cfg compiler.Config) (*Snapshot, error) {
 	a, err := compiler.Analyse(ctx, src, cfg)
 	if err != nil {
@@ -76,13 +76,13 @@ func (s *Snapshot) addFile(f *source.File) {
 	}
 }
 
-// Analysis returns what the compiler has found out.
+// Analysis returns the result of the compiler.
 func (s *Snapshot) Analysis() *compiler.Analysis { return s.a }
 
 // Path returns the name of the main file.
 func (s *Snapshot) Path() string { return s.main }
 
-// Files returns the names of the files that the source consists of, the main file first.
+// Files returns the names of the files of the source, main file first.
 func (s *Snapshot) Files() []string { return s.order }
 
 // Text returns the text of one of the files.
@@ -94,8 +94,7 @@ func (s *Snapshot) Text(name string) (string, bool) {
 	return f.source.Text(), true
 }
 
-// namesAt returns the names that an offset is in or at the end of. What a name stands for
-// comes before what it might.
+// namesAt returns the names that contain an offset or end at it. Resolved names come before candidates.
 func (s *Snapshot) namesAt(path string, offset int) []*name {
 	f := s.files[cleanPath(path)]
 	if f == nil {
@@ -124,7 +123,7 @@ func rank(r nameindex.Role) int {
 	return 0
 }
 
-// EntityAt returns what the name stands for that an offset is in.
+// EntityAt returns the entity that the name at an offset refers to, and the place of the name.
 func (s *Snapshot) EntityAt(path string, offset int) (*Entity, Place, bool) {
 	at := s.namesAt(path, offset)
 	if len(at) == 0 {
@@ -133,8 +132,7 @@ func (s *Snapshot) EntityAt(path string, offset int) (*Entity, Place, bool) {
 	return at[0].entity, at[0].Place, true
 }
 
-// Declaration returns where the name of e stands in its declaration. It is false for what
-// the language has.
+// Declaration returns the place of the name in the declaration of e. It returns false for built-in entities.
 func (s *Snapshot) Declaration(e *Entity) (Place, bool) {
 	if !e.Pos.IsValid() {
 		return Place{}, false

@@ -6,7 +6,7 @@ func isNameByte(c byte) bool {
 	return c == '_' || '0' <= c && c <= '9' || 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || c >= 0x80
 }
 
-// nameStart returns where the name starts that ends at an offset of a text.
+// nameStart returns the start of the name that ends at an offset of a text.
 func nameStart(text string, offset int) int {
 	for offset > 0 && isNameByte(text[offset-1]) {
 		offset--
@@ -14,7 +14,7 @@ func nameStart(text string, offset int) int {
 	return offset
 }
 
-// blankStart returns where the blanks start that end at an offset of a text.
+// blankStart returns the start of the whitespace that ends at an offset of a text.
 func blankStart(text string, offset int) int {
 	for offset > 0 && strings.IndexByte(" \t\r\n", text[offset-1]) >= 0 {
 		offset--
@@ -22,7 +22,7 @@ func blankStart(text string, offset int) int {
 	return offset
 }
 
-// blankEnd returns where the blanks end that start at an offset of a text.
+// blankEnd returns the end of the whitespace that starts at an offset of a text.
 func blankEnd(text string, offset int) int {
 	for offset < len(text) && strings.IndexByte(" \t\r\n", text[offset]) >= 0 {
 		offset++
@@ -30,8 +30,8 @@ func blankEnd(text string, offset int) int {
 	return offset
 }
 
-// argsStart returns where the < stands of the template arguments that end at an offset of a
-// text, the offset itself if there are none.
+// argsStart returns the offset of the < of the template arguments that end at an offset of a text, or the offset itself
+// if there are none.
 func argsStart(text string, offset int) int {
 	depth := 0
 	for i := offset - 1; i >= 0 && offset-i < 1000; i-- {
@@ -52,5 +52,5 @@ func argsStart(text string, offset int) int {
 	return offset
 }
 
-// lineStart returns where the line starts that an offset of a text is in.
+// lineStart returns the start of the line that contains an offset of a text.
 func lineStart(text string, offset int) int { return strings.LastIndexByte(text[:offset], '\n') + 1 }

@@ -1,6 +1,6 @@
 package language
 
-// objectTypes says what objects of each type of the language are.
+// objectTypes describes the object types of the language, sorted by name.
 var objectTypes = [...]sentence{
 	{"AppendStructuredBuffer", "A buffer to whose end elements are added."},
 	{"Buffer", "A buffer of texels, which can be read."},

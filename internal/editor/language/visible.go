@@ -10,10 +10,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// An extent is where a block lies, in a file.
+// An extent is the range of a block in a file.
 type extent struct{ start, end source.Pos }
 
-// extents returns where the blocks lie that have been recorded.
+// extents returns the extents of the recorded blocks.
 func (s *Snapshot) extents() []extent {
 	m := s.a.Sources
 	out := make([]extent, len(s.a.Meanings.Blocks))
@@ -25,7 +25,7 @@ func (s *Snapshot) extents() []extent {
 	return out
 }
 
-// blockAt returns the innermost block around a position, nil if there is none.
+// blockAt returns the innermost block around a position, or nil if there is none.
 func (s *Snapshot) blockAt(at source.Pos) *nameindex.Block {
 	best := -1
 	for i, e := range s.bodies {
@@ -39,18 +39,17 @@ func (s *Snapshot) blockAt(at source.Pos) *nameindex.Block {
 	return &s.a.Meanings.Blocks[best]
 }
 
-// A gathering is a list of the names that are visible somewhere. A name hides those of the
-// same spelling further out.
+// A gathering collects the names that are visible at a place. A name hides outer names with the same spelling.
 type gathering struct {
 	s     *Snapshot
 	at    source.Pos
 	list  []*Entity
-	depth map[string]int // of the scope that has a name
+	depth map[string]int // level of the scope that contains a name
 	level int
 	used  map[*scope.Scope]bool
 }
 
-// add adds e unless something hides it. Functions of one scope do not hide each other.
+// add adds e unless another entity hides it. Functions of one scope do not hide each other.
 func (g *gathering) add(e *Entity) {
 	d, ok := g.depth[e.Name]
 	function := e.Kind == nameindex.Function || e.Kind == nameindex.Method
@@ -61,12 +60,12 @@ func (g *gathering) add(e *Entity) {
 	g.list = append(g.list, e)
 }
 
-// before reports whether e is declared in front of the place.
+// before reports whether e is declared before the place.
 func (g *gathering) before(e *Entity) bool {
 	return !e.Pos.IsValid() || g.s.a.Sources.Less(e.Pos, g.at)
 }
 
-// members adds what s has, of a namespace what stands in front of the place.
+// members adds the members of s. For a namespace, it adds only those declared before the place.
 func (g *gathering) members(s *scope.Scope) {
 	if g.used[s] {
 		return
@@ -85,8 +84,8 @@ func (g *gathering) members(s *scope.Scope) {
 	}
 }
 
-// Visible returns what a name without a qualifier may stand for at a place, the innermost
-// first and macros last. Each function is one.
+// Visible returns the entities that an unqualified name at a place may refer to, innermost first and macros last. Each
+// overload is a separate entity.
 func (s *Snapshot) Visible(path string, offset int) []*Entity {
 	at := s.PosOf(path, offset)
 	if !at.IsValid() {
@@ -120,15 +119,15 @@ func (s *Snapshot) Visible(path string, offset int) []*Entity {
 	return g.list
 }
 
-// An Object is an expression in front of a dot.
+// An Object is an expression before a dot.
 type Object struct {
 	Type   *types.Type
 	Quals  types.Quals
 	LValue bool
 }
 
-// ObjectBefore returns what stands in front of the dot before an offset; a name that has
-// been begun may stand between.
+// ObjectBefore returns the expression before the dot that precedes an offset. The beginning of a name may be between
+// the dot and the offset.
 func (s *Snapshot) ObjectBefore(path string, offset int) (Object, bool) {
 	text, ok := s.Text(path)
 	if !ok || offset < 0 || offset > len(text) {
@@ -147,8 +146,8 @@ func (s *Snapshot) ObjectBefore(path string, offset int) (Object, bool) {
 	return Object{}, false
 }
 
-// Members returns what may stand behind a dot: the fields and methods of a struct, those of
-// its bases too, or the methods of an object of the language.
+// Members returns the members that may follow a dot: the fields and methods of a struct and its bases, or the methods
+// of a built-in object.
 func (s *Snapshot) Members(t *types.Type) (list []*Entity) {
 	if t == nil {
 		return nil
@@ -185,8 +184,8 @@ func objectMethods(k types.ObjectKind) (list []*Entity) {
 	return list
 }
 
-// ScopeBefore returns what may stand behind the :: before an offset; a name that has been
-// begun may stand between.
+// ScopeBefore returns the members that may follow the :: that precedes an offset. The beginning of a name may be
+// between :: and the offset.
 func (s *Snapshot) ScopeBefore(path string, offset int) ([]*Entity, bool) {
 	text, ok := s.Text(path)
 	if !ok || offset < 0 || offset > len(text) {
@@ -209,7 +208,7 @@ func (s *Snapshot) ScopeBefore(path string, offset int) ([]*Entity, bool) {
 	return nil, false
 }
 
-// memberList returns what stands in a scope and in the bases of a struct.
+// memberList returns the members of a scope and, for a struct, of its bases.
 func (s *Snapshot) memberList(in *scope.Scope) []*Entity {
 	g := &gathering{s: s, depth: map[string]int{}, used: map[*scope.Scope]bool{}}
 	for ; in != nil; in = in.Base {

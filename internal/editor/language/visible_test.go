@@ -5,8 +5,7 @@ import (
 	"testing"
 )
 
-// visible are texts with the names that are visible at $0 in front of those of the language,
-// and some that are not.
+// visible are texts with the first names that are visible at $0, and some that are not visible.
 var visible = [...]struct{ name, text, want, not string }{
 	{"locals", "static int g;\nvoid f(int p) { int a; { int b; } $0 int c; }\nvoid late() {}", "a p g f", "b c late"},
 	{"shadowed", "void f(int a) { { float a; $0 } }", "a f", ""},
@@ -45,7 +44,7 @@ func TestVisible(t *testing.T) {
 	}
 }
 
-// objects are texts with an expression in front of the dot before $0.
+// objects are texts with an expression before the dot that precedes $0.
 var objects = [...]struct{ name, text, want, members string }{
 	{"struct", "struct S { float f; int m() { return 1; } };\nvoid f(S s) { s.$0 }", "S", "f m"},
 	{"struct, name begun", "struct S { float f; };\nvoid f(S s) { s.fo$0 }", "S", "f"},
@@ -101,7 +100,7 @@ func TestScopeBefore(t *testing.T) {
 	}
 }
 
-// calls are texts with a call around $0: candidates, the chosen one, the argument.
+// calls are texts with a call around $0: its candidates, the chosen function, and the index of the argument.
 var calls = [...]struct {
 	name, text, candidates, chosen string
 	active                         int

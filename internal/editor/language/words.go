@@ -1,6 +1,6 @@
-// Sentences for the names of the language: attributes, modifiers, system values and types. The
-// tables are sorted, and a test compares them with the tables of the checker. The sentences for
-// functions and methods are in their rows, intrinsics.Row.
+// Descriptions of the names of the language: attributes, modifiers, system values and types. The tables are sorted, and
+// a test compares them with the tables of the checker. The descriptions of functions and methods are in their rows,
+// intrinsics.Row.
 
 package language
 
@@ -11,10 +11,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/semantics"
 )
 
-// A sentence says what a name of the language means.
+// A sentence is the description of a name of the language.
 type sentence struct{ name, text string }
 
-// find returns the sentence about a name in a list that is sorted by names, "" if there is none.
+// find returns the description of a name in a list that is sorted by name, or "" if there is none.
 func find(list []sentence, name string) string {
 	i := sort.Search(len(list), func(i int) bool { return list[i].name >= name })
 	if i < len(list) && list[i].name == name {
@@ -23,7 +23,7 @@ func find(list []sentence, name string) string {
 	return ""
 }
 
-// Attribute returns what an attribute does; vk:: stands in front of the names of those.
+// Attribute returns the description of an attribute. The names of attributes in namespace vk begin with vk::.
 func Attribute(name string) string {
 	if text := find(attributes[:], name); text != "" {
 		return text
@@ -31,10 +31,10 @@ func Attribute(name string) string {
 	return find(attributes[:], strings.ToLower(name))
 }
 
-// Modifier returns what a modifier of a declaration does.
+// Modifier returns the description of a modifier of a declaration.
 func Modifier(name string) string { return find(modifiers[:], name) }
 
-// Semantic returns what a system value is, whatever its index.
+// Semantic returns the description of a semantic, independent of its index.
 func Semantic(name string) string {
 	name, _ = semantics.Split(name)
 	if row := semantics.Lookup(name); row.Name != "" {
@@ -46,5 +46,5 @@ func Semantic(name string) string {
 	return "A name of the application's, by which outputs of a stage find the inputs of the next."
 }
 
-// Type returns what objects of a type of the language are.
+// Type returns the description of an object type.
 func Type(name string) string { return find(objectTypes[:], name) }

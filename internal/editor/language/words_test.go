@@ -9,8 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/semantics"
 )
 
-// TestLanguageIsDocumented holds that each row of the tables has its sentence, and each
-// sentence a row.
+// TestLanguageIsDocumented checks that each row of the tables has a description, and each description a row.
 func TestLanguageIsDocumented(t *testing.T) {
 	var attributeRows, values []string
 	for i := range attr.Rows {

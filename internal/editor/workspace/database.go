@@ -14,11 +14,11 @@ import (
 	shaderbuild "github.com/hlsl2spirv/hlsl2spirv/internal/project"
 )
 
-// compilers are the programs whose flags are ours, by the names of their files.
+// compilers lists the programs that take the flags of hlsl2spirv, by the base name of their executable.
 var compilers = []string{"hlsl2spirv", "dxc"}
 
-// readDatabase reads a compilation database as CMake, Meson and others write it: the
-// commands of it that call a compiler of HLSL.
+// readDatabase parses a compilation database, as written by CMake, Meson and others, and returns its commands that run
+// an HLSL compiler.
 func readDatabase(dir string, text []byte) (list []command, _ *shaderbuild.Project, err error) {
 	var entries []struct {
 		Directory, File, Command string
@@ -58,7 +58,7 @@ func readDatabase(dir string, text []byte) (list []command, _ *shaderbuild.Proje
 	return list, nil, nil
 }
 
-// translated returns what a command line of another compiler stands for, nothing if it is wrong.
+// translated converts a command line of another compiler to commands. It returns nil if the command line is invalid.
 func translated(d *othercompilers.Driver, folder string, args []string) (list []command) {
 	plan, err := d.Plan(args, func(name string) (string, error) {
 		text, err := infile.ReadRegular(absolute(folder, name), infile.MaxText)

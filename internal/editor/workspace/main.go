@@ -15,11 +15,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/editor/langserver"
 )
 
-// typingDelay is how long a text is left alone before its diagnostics are worked out: less
-// than what one waits between words, more than between keys.
+// typingDelay is the time without edits after which diagnostics are computed. It is shorter than a pause between words
+// and longer than one between keystrokes.
 const typingDelay = 150 * time.Millisecond
 
-// flags are the flags of the command, which set nothing.
+// flags are the flags of the command. They do not set anything.
 var flags = subcommand.Table[struct{}]{
 	{Name: "stdio", Default: "true", Help: "use standard input and output; accepted because editors pass it", Set: func(_ struct{}, v string) error {
 		var on bool
@@ -34,8 +34,7 @@ var Spec = subcommand.Spec{
 	Flags: &flags,
 }
 
-// Main is the command: a language server for the client at stdin and stdout. Config reads flags of the
-// compiler.
+// Main runs the lsp command: a language server for the client on stdin and stdout.
 func Main(args []string, stdin io.Reader, stdout io.Writer, version string) error {
 	line, err := flags.Parse(&Spec, struct{}{}, args)
 	switch {
@@ -49,9 +48,8 @@ func Main(args []string, stdin io.Reader, stdout io.Writer, version string) erro
 	})
 }
 
-// Config returns what a command line says of how a source is read. What says only what is
-// written, and where, is passed over, and so are inputs, which the command lines of builds
-// have among the flags.
+// Config returns the compiler configuration for a command line. It ignores flags that only control the output and its
+// destination. It also ignores inputs, which the command lines of builds list among the flags.
 func Config(args []string) (compiler.Config, error) {
 	flags, _ := commandline.InputsAmong(args)
 	c, err := commandline.Parse(flags)
@@ -60,16 +58,16 @@ func Config(args []string) (compiler.Config, error) {
 	}
 	cfg := c.Options.Config()
 	cfg.Dir = c.WorkingDir
-	cfg.Parser = "" // editors wait for the answer, which is the same from the fast parser
+	cfg.Parser = "" // the default parser is the fast one and gives the same result
 	if cfg.Profile != "" {
 		err = compiler.CheckProfile(cfg.Profile)
 	}
 	return cfg, err
 }
 
-// List returns the names in a folder, those of folders with a slash behind.
+// List returns the names of the entries of a directory. The names of subdirectories end with a slash.
 func List(dir string) (names []string) {
-	entries, _ := os.ReadDir(filepath.FromSlash(dir)) // of a folder that there is none of, none
+	entries, _ := os.ReadDir(filepath.FromSlash(dir)) // a missing directory does not have entries
 	for _, e := range entries {
 		name := e.Name()
 		if e.IsDir() {

@@ -10,7 +10,7 @@ import (
 	shaderbuild "github.com/hlsl2spirv/hlsl2spirv/internal/project"
 )
 
-// Command lines of builds may choose the slow parser; editors do not wait for it.
+// Editors use the fast parser even if the command line of a build selects the slow one.
 func TestEditorsUseTheFastParser(t *testing.T) {
 	c, err := Config([]string{"-T", "ps_6_0", "-fparser=participle"})
 	if err != nil || c.Profile != "ps_6_0" || c.Parser != "" {
@@ -18,7 +18,7 @@ func TestEditorsUseTheFastParser(t *testing.T) {
 	}
 }
 
-// Files that a project does not list, such as tests, have its flags.
+// Files that a project does not list, such as tests, are compiled with the project's flags.
 func TestFlagsOfTheProject(t *testing.T) {
 	if langserver.ProjectFile != shaderbuild.FileName {
 		t.Errorf("editors watch %s, and commands read %s", langserver.ProjectFile, shaderbuild.FileName)

@@ -1,10 +1,9 @@
-// Package workspace finds out for what the shaders in the folders of an editor are
-// compiled: from hlsl2spirv.toml, which says what a project builds, and from
-// compile_commands.json, which other build systems write. It must not know documents
-// that are open: project files count as they are on the disk.
+// Package workspace finds the configurations with which the shaders in an editor's workspace are compiled. It reads
+// them from hlsl2spirv.toml, which describes the build of a project, and from compile_commands.json, which other build
+// systems write. It must not depend on open documents: project files are read from the disk.
 //
-// Read workspace.go for how the project of a file is found, database.go for compile
-// commands, and main.go for the command that editors start.
+// See workspace.go for how the project of a file is found, database.go for compile commands, and main.go for the
+// command that editors start.
 package workspace
 
 import (
@@ -22,29 +21,29 @@ import (
 	shaderbuild "github.com/hlsl2spirv/hlsl2spirv/internal/project"
 )
 
-// Projects are the project files of folders.
+// Projects caches project files.
 type Projects struct {
 	mu   sync.Mutex
-	read map[string]*project // by the path of the project file; nil for one that there is none of
+	read map[string]*project // by path of the project file; nil if it does not exist or cannot be read
 }
 
 var _ langserver.Projects = (*Projects)(nil)
 
-// A project is what a project file says.
+// A project is the content of a project file.
 type project struct {
-	configurations map[string][]langserver.Configuration // by the path of the source
+	configurations map[string][]langserver.Configuration // by path of the source
 	sources        []string
-	file           *shaderbuild.Project // nil if the project file is another build system's
-	dir            string               // of the project file
+	file           *shaderbuild.Project // nil if another build system wrote the project file
+	dir            string               // directory of the project file
 	modified       time.Time
 	looked         time.Time
 }
 
-// age is for how long a project file is taken to be what it was.
+// age is the time for which a cached project file is used without checking whether it has changed.
 const age = 2 * time.Second
 
-// projectFiles are the names of files that say how sources are compiled, with what reads
-// them. That of a folder counts before those of the folders around it.
+// projectFiles lists the names of project files, each with the function that reads it. The project file of a directory
+// takes precedence over the ones in its parent directories.
 var projectFiles = []struct {
 	name string
 	read func(dir string, text []byte) ([]command, *shaderbuild.Project, error)
@@ -54,9 +53,9 @@ var projectFiles = []struct {
 	{"build/compile_commands.json", readDatabase},
 }
 
-// A command is how a source is compiled.
+// A command is a configuration of a source.
 type command struct {
-	source string // a path
+	source string // path of the source
 	langserver.Configuration
 }
 
@@ -103,8 +102,8 @@ func (p *Projects) Forget() {
 	clear(p.read)
 }
 
-// around returns the projects of the folder that a file stands in and of those around it:
-// up to that of the workspace, or to the root if the file is in none.
+// around returns the projects of the directory of a file and of its parent directories, nearest first. It stops at a
+// workspace folder, or at the root if the file is outside the workspace.
 func (p *Projects) around(file string, folders []string) (list []*project) {
 	for dir := path.Dir(file); ; dir = path.Dir(dir) {
 		for i := range projectFiles {
@@ -118,7 +117,7 @@ func (p *Projects) around(file string, folders []string) (list []*project) {
 	}
 }
 
-// project returns what a project file says, nil if there is none, or none that can be read.
+// project returns the content of a project file, or nil if it does not exist or cannot be read.
 func (p *Projects) project(dir string, kind int) *project {
 	name := path.Join(dir, projectFiles[kind].name)
 	known, ok := p.read[name]
@@ -143,7 +142,7 @@ func (p *Projects) project(dir string, kind int) *project {
 	}
 	list, file, err := projectFiles[kind].read(dir, text)
 	if err != nil {
-		return known // until it can be read again, what it said before counts
+		return known // the last valid content
 	}
 	found := newProject(list)
 	found.file, found.dir = file, dir
@@ -163,7 +162,7 @@ func newProject(list []command) *project {
 	return p
 }
 
-// readUnits reads a build file.
+// readUnits parses hlsl2spirv.toml and returns a command for each compilation unit.
 func readUnits(dir string, text []byte) (list []command, file *shaderbuild.Project, err error) {
 	file, err = shaderbuild.ReadProject(langserver.ProjectFile, text)
 	if err != nil {
@@ -187,7 +186,7 @@ func readUnits(dir string, text []byte) (list []command, file *shaderbuild.Proje
 	return list, file, nil
 }
 
-// absolute returns the path of a name in a folder, with slashes.
+// absolute returns the path of name, which may be relative to dir, with forward slashes.
 func absolute(dir, name string) string {
 	name = filepath.ToSlash(name)
 	if path.IsAbs(name) || filepath.IsAbs(name) {
