@@ -20,7 +20,7 @@ static com_result grow(args *a) {
 	return COM_OK;
 }
 
-/* Adds a string of malloc's, which a keeps or frees. */
+/* Adds a string allocated with malloc. The list takes ownership; on failure the string is freed. */
 static com_result keep(args *a, wchar_t *text) {
 	if (text == NULL || grow(a) != COM_OK) {
 		free(text);
@@ -30,7 +30,7 @@ static com_result keep(args *a, wchar_t *text) {
 	return COM_OK;
 }
 
-/* Adds head, and = and tail behind it if there is a tail. */
+/* Adds head, followed by = and tail if tail is not NULL. */
 static com_result add(args *a, const wchar_t *head, const wchar_t *tail) {
 	if (head == NULL) {
 		return COM_INVALID_ARGUMENT;
@@ -97,7 +97,7 @@ static com_result COM add_defines(void *self, const dxc_define *defines, uint32_
 	return r;
 }
 
-/* Adds a flag and its value, unless that is missing. */
+/* Adds a flag and its value, unless the value is missing. */
 static com_result add_flag(args *a, const wchar_t *flag, const wchar_t *value) {
 	if (value == NULL || *value == 0) {
 		return COM_OK;
@@ -118,7 +118,7 @@ com_result args_build(args *a, const wchar_t *name, const wchar_t *entry, const 
 	if (r == COM_OK) {
 		r = add_flag(a, L"-T", profile);
 	}
-	/* -E and -T of the list count where there are no parameters for them */
+	/* -E and -T in the list are ignored if entry or profile replaces them */
 	wchar_t taken[2] = {entry != NULL && *entry != 0 ? L'E' : 0, profile != NULL && *profile != 0 ? L'T' : 0};
 	for (uint32_t i = 0; i < count && r == COM_OK; i++) {
 		const wchar_t *arg = list[i];

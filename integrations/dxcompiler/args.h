@@ -1,4 +1,4 @@
-/* Lists of arguments, which their objects keep. */
+/* Lists of arguments, which own their strings. */
 #ifndef ARGS_H
 #define ARGS_H
 
@@ -14,7 +14,7 @@ args *args_new(void);
 
 com_result args_add(args *a, const wchar_t *const *list, uint32_t count);
 
-/* Makes arguments of what dxc's older interface has parameters for; names may be NULL. */
+/* Builds arguments from the parameters of dxc's older interface. The names may be NULL. */
 com_result args_build(args *a, const wchar_t *name, const wchar_t *entry, const wchar_t *profile,
 	const wchar_t *const *list, uint32_t count, const dxc_define *defines, uint32_t define_count);
 

@@ -19,7 +19,7 @@ static com_result COM get_encoding(void *self, com_bool *known, uint32_t *page) 
 	return COM_OK;
 }
 
-/* What stands for the text of a blob that is empty. */
+/* The text of an empty blob. */
 static const wchar_t nothing[1];
 
 static const void *COM get_string(void *self) {
@@ -52,7 +52,8 @@ static void destroy(object *o) {
 	}
 }
 
-/* Bytes have no strings, and nobody gets at the end of their table. */
+/* Callers cannot get the string interface of bytes, so they cannot call the functions at the end of
+   the table. */
 static const kind bytes_kind = {
 	{&utf8_table}, {{&IID_IDxcBlob_, 0}, {&IID_IUnknown_, 0}, {&IID_IDxcBlobEncoding_, 0}}, destroy};
 static const kind utf8_kind = {
@@ -67,7 +68,7 @@ static bool is_terminated(const void *data, size_t size, uint32_t page) {
 	return size >= unit && size % unit == 0 && memcmp((const char *)data + size - unit, zeros, unit) == 0;
 }
 
-/* Returns a blob of memory that something else keeps. */
+/* Returns a blob for memory that has another owner. */
 static blob *new_blob(const void *data, size_t size, bool known, uint32_t page) {
 	const kind *k = &bytes_kind;
 	bool is_text = known && (page == PAGE_UTF8 || page == PAGE_WIDE);
@@ -84,7 +85,7 @@ static blob *new_blob(const void *data, size_t size, bool known, uint32_t page) 
 	return b;
 }
 
-/* Returns how long the terminator of a text is. */
+/* Returns the length of the terminator of a text. */
 static size_t terminator(bool known, uint32_t page) {
 	return !known ? 0 : page == PAGE_UTF8 ? 1 : page == PAGE_WIDE ? sizeof(wchar_t) : 0;
 }
@@ -100,7 +101,8 @@ blob *blob_of_buffer(buffer b, bool known) {
 	return o;
 }
 
-/* Skips the byte order mark of a text whose encoding is known, as dxc does. */
+/* Returns the length of the byte order mark of a text with a known encoding, which dxc skips,
+   too. */
 static size_t mark_length(const void *data, size_t size, uint32_t page) {
 	static const struct {
 		uint32_t page;

@@ -16,7 +16,7 @@
 #include "result.h"
 #include "utils.h"
 
-/* Asks a handler of the caller's for an included file. */
+/* Reads an included file through the caller's handler. */
 static int read_by_handler(void *context, const char *path, buffer *text) {
 	IUnknown_ *handler = context;
 	span from = {path, strlen(path), PAGE_UTF8};
@@ -53,7 +53,7 @@ static com_result compile(span source, const wchar_t *const *list, uint32_t coun
 	return result_of(&a, id, out);
 }
 
-/* Returns whether none of a list of strings is missing. */
+/* Returns whether no string in a list is NULL. */
 static bool has_all(const wchar_t *const *list, uint32_t count) {
 	for (uint32_t i = 0; i < count; i++) {
 		if (list == NULL || list[i] == NULL) {
@@ -87,7 +87,7 @@ static com_result COM disassemble3(void *self, const dxc_buffer *object, const c
 	return disassemble((span){object->data, object->size, PAGE_NONE}, id, out);
 }
 
-/* Compiles what parameters of the older interface say. */
+/* Compiles with arguments built from the parameters of the older interface. */
 static com_result compile_built(args *a, com_result built, void *source, void *handler, void **out) {
 	if (a == NULL) {
 		return COM_OUT_OF_MEMORY;
@@ -160,8 +160,8 @@ static com_result COM disassemble2(void *self, void *source, void **out) {
 	return r;
 }
 
-/* The version that programs ask for is that of dxc's interface, whose minor number is that
-   of the last shader model there is. */
+/* Programs expect the version of dxc's interface. Its minor number is the minor number of the
+   latest shader model. */
 enum { VERSION_MAJOR = 1, VERSION_MINOR = 10 };
 
 static com_result COM get_version(void *self, uint32_t *major, uint32_t *minor) {
@@ -183,7 +183,8 @@ static com_result COM get_flags(void *self, uint32_t *flags) {
 	return COM_OK;
 }
 
-/* Gives a text that the caller frees with CoTaskMemFree, which is free elsewhere. */
+/* Sets *out to a copy of text that the caller frees with CoTaskMemFree, or with free outside of
+   Windows. */
 static com_result give_text(const char *text, char **out) {
 	if (out == NULL) {
 		return COM_INVALID_ARGUMENT;
@@ -209,7 +210,7 @@ static com_result COM get_commit(void *self, uint32_t *count, char **hash) {
 	if (count == NULL) {
 		return COM_INVALID_ARGUMENT;
 	}
-	*count = 0; /* which nothing records */
+	*count = 0; /* not recorded */
 	return give_version(1, hash);
 }
 

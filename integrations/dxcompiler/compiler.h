@@ -1,4 +1,4 @@
-/* The compiler: IDxcCompiler3, the older IDxcCompiler2, and what version it is. */
+/* The compiler: IDxcCompiler3, the older IDxcCompiler2, and the interfaces for its version. */
 #ifndef COMPILER_H
 #define COMPILER_H
 

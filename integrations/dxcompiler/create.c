@@ -6,7 +6,7 @@
 
 static object *new_args(void) { return &args_new()->object; }
 
-/* What there are classes of. IDxcUtils and IDxcLibrary are of one. */
+/* The classes. IDxcUtils and IDxcLibrary share one class. */
 static const struct {
 	const com_id *id;
 	object *(*make)(void);
@@ -32,7 +32,7 @@ com_result COM DxcCreateInstance(const com_id *class_id, const com_id *id, void 
 	return COM_CLASS_NOT_REGISTERED;
 }
 
-/* The memory of objects is malloc's whatever the allocator is. */
+/* Objects are always allocated with malloc. The allocator is ignored. */
 com_result COM DxcCreateInstance2(void *allocator, const com_id *class_id, const com_id *id, void **out) {
 	(void)allocator;
 	return DxcCreateInstance(class_id, id, out);

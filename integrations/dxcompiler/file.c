@@ -12,7 +12,7 @@
 
 #ifdef _WIN32
 void library_file(buffer *path) {
-	enum { LONGEST = 32768 }; /* of a path of Windows */
+	enum { LONGEST = 32768 }; /* maximum length of a path on Windows */
 	HMODULE library = NULL;
 	wchar_t *name = calloc(LONGEST, sizeof *name);
 	if (name == NULL) {

@@ -1,5 +1,5 @@
-/* dxc's interfaces as tables of functions: what a vtable of C++ is to every compiler
-   that dxc is built with. Names, order and numbers are those of dxc's interface. */
+/* dxc's interfaces as tables of functions, with the layout of C++ vtables in all compilers that dxc
+   is built with. Names, order and ids are the same as in dxc's interface. */
 #ifndef INTERFACES_H
 #define INTERFACES_H
 
@@ -17,7 +17,7 @@ typedef int32_t com_bool;
 typedef bool com_bool;
 #endif
 typedef int32_t com_result;
-typedef unsigned long com_count; /* of references */
+typedef unsigned long com_count; /* number of references */
 
 #define COM_OK ((com_result)0)
 #define COM_NOT_IMPLEMENTED ((com_result)0x80004001)
@@ -44,10 +44,10 @@ typedef struct dxc_buffer {
 
 typedef struct dxc_define {
 	const wchar_t *name;
-	const wchar_t *value; /* or NULL */
+	const wchar_t *value; /* may be NULL */
 } dxc_define;
 
-/* An object of somebody's begins with the address of its table. */
+/* An object of any implementation begins with the address of its table. */
 typedef struct IUnknown_ { const struct IUnknown_table *table; } IUnknown_;
 
 struct IUnknown_table {
@@ -63,8 +63,8 @@ struct IMalloc_table {
 	void (COM *Free)(void *self, void *memory);
 };
 
-/* Of IDxcBlob, IDxcBlobEncoding, IDxcBlobUtf8 and IDxcBlobWide: each goes on where the
-   one before it ends, and the last two differ in what a character is. */
+/* The table of IDxcBlob, IDxcBlobEncoding, IDxcBlobUtf8 and IDxcBlobWide. Each of them extends the
+   one before it, except IDxcBlobWide: it differs from IDxcBlobUtf8 in the character type. */
 struct IDxcBlob_table {
 	struct IUnknown_table base;
 	void *(COM *GetBufferPointer)(void *self);
@@ -119,12 +119,12 @@ struct IDxcUtils_table {
 	com_result (COM *GetPDBContents)(void *self, void *blob, void **hash, void **container);
 };
 
-struct IDxcResult_table { /* goes on from IDxcOperationResult, which has the first three */
+struct IDxcResult_table { /* extends IDxcOperationResult, which has the first three functions */
 	struct IUnknown_table base;
 	com_result (COM *GetStatus)(void *self, com_result *status);
 	com_result (COM *GetResult)(void *self, void **blob);
 	com_result (COM *GetErrorBuffer)(void *self, void **blob);
-	uint32_t (COM *HasOutput)(void *self, uint32_t kind); /* 0 or 1, whatever a caller takes for a BOOL */
+	uint32_t (COM *HasOutput)(void *self, uint32_t kind); /* 0 or 1, for all definitions of BOOL */
 	com_result (COM *GetOutput)(void *self, uint32_t kind, const com_id *id, void **out, void **name);
 	uint32_t (COM *GetNumOutputs)(void *self);
 	uint32_t (COM *GetOutputByIndex)(void *self, uint32_t index);
@@ -137,7 +137,7 @@ struct IDxcCompiler3_table {
 	com_result (COM *Disassemble)(void *self, const dxc_buffer *object, const com_id *id, void **out);
 };
 
-struct IDxcCompiler2_table { /* goes on from IDxcCompiler, which has the first three */
+struct IDxcCompiler2_table { /* extends IDxcCompiler, which has the first three functions */
 	struct IUnknown_table base;
 	com_result (COM *Compile)(void *self, void *source, const wchar_t *name, const wchar_t *entry, const wchar_t *profile, const wchar_t *const *args, uint32_t count, const dxc_define *defines, uint32_t define_count, void *handler, void **out);
 	com_result (COM *Preprocess)(void *self, void *source, const wchar_t *name, const wchar_t *const *args, uint32_t count, const dxc_define *defines, uint32_t define_count, void *handler, void **out);
@@ -145,7 +145,7 @@ struct IDxcCompiler2_table { /* goes on from IDxcCompiler, which has the first t
 	com_result (COM *CompileWithDebug)(void *self, void *source, const wchar_t *name, const wchar_t *entry, const wchar_t *profile, const wchar_t *const *args, uint32_t count, const dxc_define *defines, uint32_t define_count, void *handler, void **out, wchar_t **debug_name, void **debug);
 };
 
-struct IDxcVersionInfo2_table { /* goes on from IDxcVersionInfo, which has the first two */
+struct IDxcVersionInfo2_table { /* extends IDxcVersionInfo, which has the first two functions */
 	struct IUnknown_table base;
 	com_result (COM *GetVersion)(void *self, uint32_t *major, uint32_t *minor);
 	com_result (COM *GetFlags)(void *self, uint32_t *flags);
@@ -157,7 +157,7 @@ struct IDxcVersionInfo3_table {
 	com_result (COM *GetCustomVersionString)(void *self, char **text);
 };
 
-/* The numbers of interfaces and classes, one line each in ids.c. */
+/* Ids of interfaces and classes, one line each in ids.c. */
 extern const com_id IID_IUnknown_, IID_IDxcBlob_, IID_IDxcBlobEncoding_, IID_IDxcBlobUtf8_, IID_IDxcBlobWide_,
 	IID_IDxcIncludeHandler_, IID_IDxcCompilerArgs_, IID_IDxcLibrary_, IID_IDxcUtils_, IID_IDxcOperationResult_, IID_IDxcResult_,
 	IID_IDxcCompiler_, IID_IDxcCompiler2_, IID_IDxcCompiler3_, IID_IDxcVersionInfo_, IID_IDxcVersionInfo2_, IID_IDxcVersionInfo3_;

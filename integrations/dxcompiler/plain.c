@@ -17,7 +17,7 @@ struct hlsl2spirv_result {
 	response response;
 };
 
-/* Asks the caller for an included file. */
+/* Reads an included file through the caller's function. */
 static int read_by_caller(void *context, const char *path, buffer *text) {
 	const hlsl2spirv_includes *from = context;
 	const char *data = NULL;
@@ -56,7 +56,7 @@ struct hlsl2spirv_cancellation {
 	uintptr_t handle;
 };
 
-/* Compiles, with a reflection or as the arguments say. */
+/* Compiles, always with a reflection if reflect is set, or else as args specify. */
 static hlsl2spirv_result *compile(const hlsl2spirv_compiler *compiler, const char *source, size_t size, const char *const *args, size_t count,
 	const hlsl2spirv_includes *includes, const hlsl2spirv_cancellation *cancellation, bool reflect) {
 	if ((source == NULL && size > 0) || (args == NULL && count > 0) || count > UINT32_MAX) {

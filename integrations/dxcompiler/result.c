@@ -11,11 +11,11 @@ typedef struct result {
 	object object;
 	com_result status;
 	uint32_t primary;
-	blob *outputs[KINDS]; /* by DXC_OUT_KIND; NULL for what there is not */
+	blob *outputs[KINDS]; /* by DXC_OUT_KIND; NULL if absent */
 	blob *names[KINDS];
 } result;
 
-/* Gives a reference to what may be NULL. */
+/* Sets *out to a reference to a blob, or to NULL if there is no blob. */
 static com_result give(blob *b, const com_id *id, void **out) {
 	if (out == NULL) {
 		return COM_POINTER;

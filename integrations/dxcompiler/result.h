@@ -1,14 +1,14 @@
-/* What a compilation has come to. */
+/* The result of a compilation. */
 #ifndef RESULT_H
 #define RESULT_H
 
 #include "library.h"
 #include "object.h"
 
-/* Gives the result of a response, whose memory it takes or frees. */
+/* Creates the result of a response, and takes over or frees the response's memory. */
 com_result result_of(response *r, const com_id *id, void **out);
 
-/* Returns whether an id is one that a result has. */
+/* Returns whether results have the interface with an id. */
 bool is_result(const com_id *id);
 
 #endif

@@ -81,7 +81,7 @@ static com_result COM get_wide(void *self, void *blob, void **out) {
 	return blob_as(blob, PAGE_WIDE, out);
 }
 
-/* Streams, and what is about DXIL, there are none of. */
+/* Streams and DXIL are not supported. */
 
 static com_result COM create_stream(void *self, void *blob, void **out) {
 	(void)self, (void)blob;
@@ -121,7 +121,8 @@ static com_result COM get_pdb_contents(void *self, void *blob, void **hash, void
 	return COM_NOT_IMPLEMENTED;
 }
 
-/* An allocator can be taken for what it is named with only: the compiler has its own. */
+/* An allocator is used only for memory that is passed together with it. The compiler has its
+   own. */
 static com_result COM set_malloc(void *self, void *allocator) {
 	(void)self, (void)allocator;
 	return COM_NOT_IMPLEMENTED;

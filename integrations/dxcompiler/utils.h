@@ -1,4 +1,4 @@
-/* What makes blobs, arguments and include handlers: IDxcUtils and the older IDxcLibrary. */
+/* IDxcUtils and the older IDxcLibrary, which create blobs, arguments and include handlers. */
 #ifndef UTILS_H
 #define UTILS_H
 
@@ -6,7 +6,7 @@
 
 object *utils_new(void);
 
-/* Returns whether an include handler is one of ours, which reads files. */
+/* Returns whether an include handler is our own, which reads files. */
 bool is_default_handler(IUnknown_ *handler);
 
 #endif

@@ -1,14 +1,14 @@
-// Reads the archives of a release: tar with gzip, and zip.
+// Reads the archives of a release: tar.gz and zip.
 import { readFileSync } from "node:fs";
 import { gunzipSync, inflateRawSync } from "node:zlib";
 
-/** filesOf returns what an archive has, by the paths there. */
+/** filesOf returns the files in an archive, by path. */
 export function filesOf(archive) {
   const bytes = readFileSync(archive);
   return archive.endsWith(".zip") ? zipped(bytes) : tarred(gunzipSync(bytes));
 }
 
-/** The size of a header, and of what sizes of files are rounded up to. */
+/** Size of a header. File sizes are rounded up to a multiple of it. */
 const block = 512;
 
 function tarred(bytes) {
@@ -26,7 +26,7 @@ function tarred(bytes) {
   return files;
 }
 
-/** What records of a zip archive begin with. */
+/** Signatures of records in a zip archive. */
 const directoryEntry = 0x02014b50;
 const directoryEnd = 0x06054b50;
 
@@ -46,7 +46,7 @@ function zipped(bytes) {
   return files;
 }
 
-/** unzipped returns the file of an entry of the directory. */
+/** unzipped returns the content of the file that a directory entry describes. */
 function unzipped(bytes, entry) {
   const method = bytes.readUInt16LE(entry + 10);
   const size = bytes.readUInt32LE(entry + 20);

@@ -1,16 +1,16 @@
-// Makes the packages that npm publishes of a version: hlsl2spirv, which starts the program,
-// and one for each platform, with the program, that npm installs where it runs.
+// Creates the npm packages of a version: hlsl2spirv, which starts the program, and one package with
+// the program for each platform, of which npm installs the matching one.
 //
 //   node integrations/npm/make.mjs VERSION ARCHIVES OUT
 //
-// ARCHIVES is the folder that scripts/release has written. Each package is a folder of OUT,
-// for npm pack or npm publish; those of platforms are to be published first.
+// ARCHIVES is the directory that scripts/release has written. Each package is a directory in OUT, for
+// npm pack or npm publish. Publish the packages of the platforms first.
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { filesOf } from "./archive.mjs";
 
-/** The platforms as Node calls them, with the names that their archives have. */
+/** Node's names of the platforms, with their names in archives. */
 const platforms = {
   "darwin-arm64": "darwin-arm64",
   "darwin-x64": "darwin-amd64",
@@ -46,7 +46,7 @@ function make(version) {
   makeLauncher(made, version);
 }
 
-/** makePlatform makes the package of a platform, if there is an archive for it. */
+/** makePlatform creates the package of a platform. It returns false if there is no archive for the platform. */
 function makePlatform(platform, version) {
   const [os, cpu] = platform.split("-");
   const name = `hlsl2spirv-v${version}-${platforms[platform]}`;

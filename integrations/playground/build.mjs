@@ -1,9 +1,9 @@
-// Writes the page of the playground: one file, which needs nothing else.
+// Writes the page of the playground: one file without dependencies.
 //
 //   node integrations/playground/build.mjs WASM WASM_EXEC GO_LICENCES OUT
 //
-// WASM is the compiler, WASM_EXEC what Go has for JavaScript, GO_LICENCES the licences of
-// what the compiler is linked with.
+// WASM is the compiler, WASM_EXEC is Go's support file for JavaScript, and GO_LICENCES contains the
+// licences of the packages that the compiler is linked with.
 import { build } from "esbuild";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -18,7 +18,7 @@ if (!out) {
   process.exit(2);
 }
 
-/** bundle makes one script of a module and of all that it imports. */
+/** bundle combines a module and its imports into one script. */
 async function bundle(entry) {
   const result = await build({
     entryPoints: [join(here, "page", entry)],
@@ -26,18 +26,18 @@ async function bundle(entry) {
     bundle: true,
     charset: "utf8",
     format: "iife",
-    legalComments: "none", // they stand in the notices
+    legalComments: "none", // they are in the notices
     loader: { ".hlsl": "text", ".hlsli": "text" },
     metafile: true,
     minify: true,
     target: "es2022",
     write: false,
   });
-  // in a page, the end of a script is told by its text
+  // in a page, the text </script ends a script
   return { text: result.outputFiles[0].text.replaceAll("</script", "<\\/script"), inputs: Object.keys(result.metafile.inputs) };
 }
 
-/** noticesOf returns the licences of the packages that inputs are of. */
+/** noticesOf returns the licences of the packages that contain the inputs. */
 function noticesOf(inputs) {
   const folders = new Set(inputs.map((path) => path.match(/.*node_modules\/(@[^/]+\/)?[^/]+/)?.[0]).filter(Boolean));
   return [...folders].sort().map((folder) => {
@@ -52,7 +52,7 @@ const [page, worker] = [await bundle("main.mjs"), await bundle("worker.mjs")];
 const style = readFileSync(join(here, "page", "style.css"), "utf8");
 const hash = createHash("sha256").update(page.text).digest("base64");
 const parts = {
-  // Nothing comes from anywhere else; CodeMirror makes style elements
+  // The page does not load anything from other origins. CodeMirror creates style elements.
   policy: `default-src 'none'; script-src 'sha256-${hash}' 'wasm-unsafe-eval'; style-src 'unsafe-inline'; img-src data:; worker-src blob:; base-uri 'none'; form-action 'none'`,
   style,
   script: page.text,

@@ -1,4 +1,4 @@
-// Makes dist/ of the extension: its program in one file, with the licences of what is in it.
+// Creates dist/ of the extension: its program in one file, and the licences of the packages in it.
 //
 //   node bundle.mjs
 import { readFileSync, readdirSync, writeFileSync, copyFileSync } from "node:fs";

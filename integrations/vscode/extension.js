@@ -1,5 +1,4 @@
-// The extension starts the language server and speaks with it; all that is known of HLSL
-// is known there.
+// The extension starts the language server, which implements all features for HLSL.
 const vscode = require("vscode");
 const { LanguageClient, TransportKind } = require("vscode-languageclient/node");
 

@@ -1,6 +1,6 @@
 /**
- * Compiles HLSL to SPIR-V for Vulkan, in Node, browsers and workers, with the bytes that
- * the program hlsl2spirv writes.
+ * Compiles HLSL to SPIR-V for Vulkan, in Node, browsers and workers. The modules are identical to
+ * those of the program hlsl2spirv.
  */
 
 /** A stage and a shader model, such as `ps_6_0`; `lib_6_3` is a library with several entry points. */
@@ -16,39 +16,39 @@ export type TargetEnv =
   | "universal1.5";
 
 export interface Options {
-  /** The target profile, what attributes or `name` say if it is not given (-T). */
+  /** Target profile (-T). Default: determined by attributes or `name`. */
   profile?: Profile;
-  /** The entry point, `main` or the only one there is if it is not given (-E). */
+  /** Entry point (-E). Default: `main`, or the only entry point of the source. */
   entry?: string;
-  /** The version of HLSL, 2021 if it is not given (-HV). */
+  /** Version of HLSL (-HV). Default: 2021. */
   hlslVersion?: 2016 | 2017 | 2018 | 2021 | "202x";
-  /** What the module is for, `vulkan1.0` if it is not given (-fspv-target-env). */
+  /** Target environment (-fspv-target-env). Default: `vulkan1.0`. */
   targetEnv?: TargetEnv;
-  /** What the module is optimized for, 3 if it is not given (-O). */
+  /** Optimization level (-O). Default: 3. */
   optimization?: 0 | 1 | 2 | 3 | "s";
-  /** Debug information (-Zi). */
+  /** Adds debug information (-Zi). */
   debug?: boolean;
-  /** Macros; `true` is 1, and what is `false`, `null` or `undefined` is left out (-D). */
+  /** Macros (-D). `true` defines a macro as 1; `false`, `null` and `undefined` do not define it. */
   defines?: Record<string, string | number | boolean | null | undefined>;
-  /** Texts that can be included, by their paths. There are no other files. */
+  /** Texts of the files that can be included, by path. Other files are not available. */
   files?: Record<string, string>;
-  /** Directories among `files` where included files are looked for (-I). */
+  /** Directories in `files` that are searched for included files (-I). */
   includeDirs?: string[];
-  /** Directories that are searched after `includeDirs`; warnings about the files in them are left out (-isystem). */
+  /** Directories that are searched after `includeDirs` (-isystem). Warnings about their files are not reported. */
   systemIncludeDirs?: string[];
-  /** What the source is called in diagnostics and where `#include "…"` begins, `shader.hlsl` if it is not given. */
+  /** Name of the source, for diagnostics and for paths in `#include "…"`. Default: `shader.hlsl`. */
   name?: string;
-  /** Other arguments of the command line, behind those that fields stand for: `["-fvk-t-shift", "10", "0"]`. */
+  /** Additional command-line arguments, after those of the other fields: `["-fvk-t-shift", "10", "0"]`. */
   args?: string[];
 }
 
 export interface Place {
   file?: string;
-  /** From 1. */
+  /** Line, from 1. */
   line?: number;
-  /** From 1, in bytes of UTF-8. */
+  /** Column, from 1, in bytes of UTF-8. */
   column?: number;
-  /** The place behind the last character of what is meant. */
+  /** End of the range: the position after its last character. */
   endLine?: number;
   endColumn?: number;
 }
@@ -57,38 +57,38 @@ export interface Note extends Place {
   text: string;
 }
 
-/** A change of the source that would do away with a diagnostic. */
+/** A change of the source that fixes a diagnostic. */
 export interface Fix {
-  /** What it does. */
+  /** Description of the fix. */
   text: string;
   edits: Edit[];
 }
 
-/** What to write in the place of what stands there. */
+/** Replaces a range of the source with a text. */
 export interface Edit extends Place {
   text: string;
 }
 
 export interface Diagnostic extends Place {
   severity: "error" | "fatal error" | "warning";
-  /** The name in docs/diagnostics.md, which does not change. */
+  /** Stable name, as in docs/diagnostics.md. */
   code: string;
-  /** The group of a warning, that `-Wno-…` turns off. */
+  /** Group of a warning, which `-Wno-…` turns off. */
   flag?: string;
   text: string;
-  /** How the file was included, the innermost first. */
+  /** `#include` lines that led to the file, innermost first. */
   includedFrom?: { file: string; line: number }[];
-  /** The macros that were expanded there. */
+  /** Macros that were expanded at this place. */
   expandedFrom?: { macro: string; file: string; line: number; column: number }[];
   notes?: Note[];
   fixes?: Fix[];
 }
 
-/** What a module asks of the application: docs/reflection.md and docs/reflection.schema.json describe it. */
+/** The interface of a module to the application; see docs/reflection.md and docs/reflection.schema.json. */
 export interface Reflection {
   /** Version of this schema. */
   schemaVersion: 1;
-  /** Such as 1.3. */
+  /** Version of SPIR-V, such as 1.3. */
   spirvVersion: string;
   /** Names, sorted. */
   capabilities: string[];
@@ -98,30 +98,30 @@ export interface Reflection {
   entryPoints: Reflection.EntryPoint[];
   /** Sorted by set, then binding. */
   bindings: Reflection.Binding[];
-  /** One unless the module has several entry points. */
+  /** At most one unless the module has several entry points. */
   pushConstants: Reflection.Block[];
-  /** With -fspv-use-descriptor-heap. */
+  /** Descriptor heaps, with -fspv-use-descriptor-heap. */
   heaps?: Reflection.Heap[];
   /** In the order of the module. */
   specConstants: Reflection.SpecConstant[];
-  /** That the entry points have become; the rest describes the shader. */
+  /** Kernels generated from the entry points. All other fields describe the shader. */
   kernels?: Reflection.Kernel[];
-  /** Textures that have become sampled images. */
+  /** Textures that were combined with samplers into sampled images. */
   combinedImages?: Reflection.CombinedImage[];
-  /** Parts are left out because the description is too large. */
+  /** Set if parts are omitted because the description is too large. */
   incomplete?: boolean;
 }
 
 export namespace Reflection {
   /** An entry point with the variables of its interface. */
   interface EntryPoint {
-    /** Such as main. */
+    /** Name of the entry point, such as main. */
     name: string;
     /** Execution model, such as Vertex, Fragment or GLCompute. */
     stage: string;
-    /** Of stages that have one. */
+    /** Size of a workgroup, for stages that have workgroups. */
     workgroupSize?: [number, number, number];
-    /** Of [WaveSize]. */
+    /** Wave sizes given by [WaveSize]. */
     waveSize?: WaveSize;
     /** Execution modes. */
     executionModes: Mode[];
@@ -129,33 +129,33 @@ export namespace Reflection {
     inputs: StageVariable[];
     /** Variables that the stage writes. */
     outputs: StageVariable[];
-    /** Of ray tracing stages, from SPIR-V 1.4 on. */
+    /** Variables of a ray tracing stage, in SPIR-V 1.4 and later. */
     rayVariables?: RayVariable[];
-    /** That the entry point reaches, sorted. */
+    /** Bindings that the entry point uses, sorted. */
     bindings: Descriptor[];
-    /** Names of the blocks that it reaches. */
+    /** Names of the push-constant blocks that the entry point uses. */
     pushConstants?: string[];
-    /** Names of the descriptor heaps that it reaches, sorted. */
+    /** Names of the descriptor heaps that the entry point uses, sorted. */
     heaps?: string[];
-    /** Bytes of groupshared memory that it reaches. */
+    /** Size in bytes of the groupshared memory that the entry point uses. */
     groupsharedSize?: number;
-    /** Of the function. */
+    /** Place of the function. */
     source?: Place;
   }
 
   /** The range of wave sizes that an entry point allows. */
   interface WaveSize {
-    /** Number of lanes. */
+    /** Minimum number of lanes. */
     min: number;
-    /** Number of lanes; equal to min if only one size is allowed. */
+    /** Maximum number of lanes; equal to min if only one size is allowed. */
     max: number;
-    /** Number of lanes. */
+    /** Preferred number of lanes. */
     preferred?: number;
   }
 
   /** An execution mode. */
   interface Mode {
-    /** Such as LocalSize. */
+    /** Name of the mode, such as LocalSize. */
     name: string;
     /** Operands. */
     operands?: number[];
@@ -163,41 +163,41 @@ export namespace Reflection {
 
   /** An input or output of an entry point. It has a location or a builtIn. */
   interface StageVariable {
-    /** Of the variable; empty for a builtin. */
+    /** Name of the variable; empty for a built-in. */
     name: string;
-    /** Such as TEXCOORD1 or SV_Position. */
+    /** Semantic, such as TEXCOORD1 or SV_Position. */
     semantic?: string;
-    /** Decoration. */
+    /** Location decoration. */
     location?: number;
-    /** Decoration. */
+    /** Component decoration. */
     component?: number;
-    /** Of dual source blending. */
+    /** Index for dual-source blending. */
     index?: number;
-    /** Of a geometry shader with several output streams. */
+    /** Stream of a geometry shader with several output streams. */
     stream?: number;
-    /** Such as Position or FragCoord. */
+    /** Built-in, such as Position or FragCoord. */
     builtIn?: string;
-    /** Of Flat, NoPerspective, Centroid, Sample, PerVertexKHR, Patch and PerPrimitiveEXT. */
+    /** Any of Flat, NoPerspective, Centroid, Sample, PerVertexKHR, Patch and PerPrimitiveEXT. */
     interpolation?: string[];
     type: Type;
-    /** Of the declaration. */
+    /** Place of the declaration. */
     source?: Place;
   }
 
-  /** What a ray tracing shader exchanges with other shaders. */
+  /** A variable through which a ray tracing shader exchanges data with other shaders. */
   interface RayVariable {
     /** Storage class, such as RayPayloadKHR. */
     class: string;
-    /** Of the variable. */
+    /** Name of the variable. */
     name: string;
-    /** Decoration. */
+    /** Location decoration. */
     location?: number;
-    /** In bytes. */
+    /** Size in bytes. */
     size?: number;
     type: Type;
   }
 
-  /** The place of a binding. */
+  /** The set and number of a binding. */
   interface Descriptor {
     /** Descriptor set. */
     set: number;
@@ -211,33 +211,33 @@ export namespace Reflection {
     set: number;
     /** Binding number. */
     binding: number;
-    /** Of the variable. */
+    /** Name of the variable. */
     name: string;
-    /** What Vulkan calls the type of the descriptor. */
+    /** Descriptor type, as named by Vulkan. */
     kind: "uniformBuffer" | "storageBuffer" | "sampler" | "sampledImage" | "combinedImageSampler" | "storageImage" | "uniformTexelBuffer" | "storageTexelBuffer" | "inputAttachment" | "accelerationStructure" | "other";
     /** Number of descriptors: 1, the elements of an array, or 0 for an array without a size. */
     count: number;
-    /** The shader does not write this storage buffer. */
+    /** Set if the shader does not write this storage buffer. */
     readOnly?: boolean;
-    /** Decoration. */
+    /** InputAttachmentIndex decoration. */
     inputAttachmentIndex?: number;
     /** Name of the binding that counts this buffer's elements. */
     counter?: string;
-    /** That the source gives it. */
+    /** Register assigned in the source. */
     register?: Register;
-    /** With -fspv-reflect, such as texture2d:<float4>. */
+    /** HLSL type, with -fspv-reflect, such as texture2d:<float4>. */
     hlslType?: string;
-    /** Of one descriptor. */
+    /** Type of one descriptor. */
     type: Type;
-    /** Of the declaration. */
+    /** Place of the declaration. */
     source?: Place;
   }
 
   /** A register of the HLSL source. */
   interface Register {
-    /** Such as t. */
+    /** Class of the register, such as t. */
     class: string;
-    /** Such as 3 for t3. */
+    /** Number of the register, such as 3 for t3. */
     number: number;
     /** Register space. */
     space: number;
@@ -245,109 +245,109 @@ export namespace Reflection {
 
   /** A block of push constants. */
   interface Block {
-    /** Of the variable. */
+    /** Name of the variable. */
     name: string;
     type: Type;
-    /** Of the declaration. */
+    /** Place of the declaration. */
     source?: Place;
   }
 
   /** A descriptor heap of VK_EXT_descriptor_heap. */
   interface Heap {
-    /** Of the variable. */
+    /** Name of the variable. */
     name: string;
-    /** Which heap it is. */
+    /** Kind of the heap. */
     builtIn: "ResourceHeapEXT" | "SamplerHeapEXT";
-    /** That are taken from it. */
+    /** Descriptors that the shader takes from the heap. */
     descriptors: HeapDescriptors[];
   }
 
   /** Descriptors of one type that are taken from a heap. */
   interface HeapDescriptors {
-    /** As of a binding. */
+    /** Descriptor type, as in Binding. */
     kind: "uniformBuffer" | "storageBuffer" | "sampler" | "sampledImage" | "combinedImageSampler" | "storageImage" | "uniformTexelBuffer" | "storageTexelBuffer" | "inputAttachment" | "accelerationStructure" | "other";
-    /** As of a binding. */
+    /** Set if the shader does not write these storage buffers. */
     readOnly?: boolean;
     stride: HeapStride;
     type: Type;
   }
 
-  /** The number of bytes that an index is multiplied with. It has bytes or of. */
+  /** The factor in bytes by which an index is multiplied: either bytes or of is present. */
   interface HeapStride {
     /** Number of bytes. */
     bytes?: number;
     /** Id of the constant that may change the number. */
     specConstant?: number;
-    /** Size that the driver knows: of one of these descriptors, or of the largest in the heap. */
+    /** Size defined by the driver: of one of these descriptors, or of the largest descriptor in the heap. */
     of?: "descriptor" | "largest";
   }
 
   /** A specialization constant. */
   interface SpecConstant {
-    /** Constant_id. */
+    /** Id of the constant. */
     id: number;
-    /** Of the constant. */
+    /** Name of the constant. */
     name: string;
     type: Type;
-    /** That it has if the application does not set it. */
+    /** Value of the constant if the application does not set it. */
     default: Scalar;
-    /** What it changes. */
+    /** Uses of the constant. */
     uses: SpecUse[];
-    /** Of the declaration. */
+    /** Place of the declaration. */
     source?: Place;
   }
 
-  /** What a specialization constant changes. */
+  /** A use of a specialization constant. */
   interface SpecUse {
     /** Kind of the use. */
     kind: "workgroupSize" | "arrayLength" | "heapStride" | "instruction";
-    /** Of the entry point, of the variable that is the array or the heap, or of the function. */
+    /** Name of the entry point, of the variable that is the array or the heap, or of the function. */
     name?: string;
   }
 
-  /** The kernel that an entry point has become. */
+  /** A kernel generated from an entry point. */
   interface Kernel {
-    /** Of the kernel. */
+    /** Name of the kernel. */
     name: string;
     /** In the order of the parameters. */
     arguments: Argument[];
   }
 
-  /** A parameter of a kernel, or a variable in its place. */
+  /** A parameter of a kernel, or a variable that replaces one. */
   interface Argument {
-    /** Of the parameter, from 0; a variable has none. */
+    /** Index of the parameter, from 0. A variable does not have an index. */
     index?: number;
-    /** Of the parameter or the variable. */
+    /** Name of the parameter or variable. */
     name: string;
     /** Kind of the argument. */
     kind: "buffer" | "image" | "sampler" | "push constants" | "counter" | "length" | "table";
-    /** Of a resource. */
+    /** Descriptor set of a resource. */
     set?: number;
-    /** Of a resource. */
+    /** Binding number of a resource. */
     binding?: number;
-    /** Of an array of resources. */
+    /** Index in an array of resources. */
     element?: number;
-    /** Of a length: the number in this list of the buffer that has so many bytes. */
+    /** For a length: index in this list of the buffer whose size in bytes it is. */
     of?: number;
   }
 
-  /** A texture that has become a sampled image with its sampler. */
+  /** A texture that was combined with its sampler into a sampled image. */
   interface CombinedImage {
-    /** Where the sampled image is bound. */
+    /** Binding of the sampled image. */
     texture: Resource;
-    /** Which is not a resource any more. */
+    /** The sampler, which is no longer a resource. */
     sampler: Resource;
   }
 
   /** A resource variable, or an element of an array of them. */
   interface Resource {
-    /** Of the variable. */
+    /** Name of the variable. */
     name: string;
     /** Descriptor set. */
     set: number;
     /** Binding number. */
     binding: number;
-    /** Of an array. */
+    /** Index in an array. */
     element?: number;
   }
 
@@ -355,97 +355,100 @@ export namespace Reflection {
   interface Type {
     /** Kind of the type. */
     kind: "bool" | "int" | "uint" | "float" | "vector" | "matrix" | "array" | "struct" | "image" | "sampledImage" | "sampler" | "accelerationStructure" | "pointer" | "other" | "omitted";
-    /** Of a struct, or the opcode of another type. */
+    /** Name of a struct, or the opcode of another type. */
     name?: string;
-    /** Of a number, in bits. */
+    /** Width of a number, in bits. */
     width?: number;
-    /** Components of a vector, columns of a matrix, elements of an array, or 0 for an array without a size. */
+    /** Number of components of a vector, columns of a matrix or elements of an array; 0 for an array without a size. */
     count?: number;
-    /** Of an array with a layout, in bytes. */
+    /** Stride of an array with a layout, in bytes. */
     stride?: number;
-    /** Of a struct, up to the end of the last member, in bytes. */
+    /** Size of a struct up to the end of its last member, in bytes. */
     size?: number;
-    /** Of an image, such as 2D or Cube. */
+    /** Dimensionality of an image, such as 2D or Cube. */
     dim?: string;
-    /** Of an image. */
+    /** Set for an array of images. */
     arrayed?: boolean;
-    /** Of an image. */
+    /** Set for a multisampled image. */
     multisampled?: boolean;
-    /** Of an image that can be written. */
+    /** Set for an image that can be written. */
     storage?: boolean;
-    /** Of an image, such as Rgba8. */
+    /** Format of an image, such as Rgba8. */
     format?: string;
-    /** Component of a vector, column of a matrix, element of an array, texel of an image, image of a sampled image, or what a pointer points to. */
+    /**
+     * Component of a vector, column of a matrix, element of an array, texel of an image, image of a
+     * sampled image, or target of a pointer.
+     */
     element?: Type;
-    /** Of a struct. */
+    /** Members of a struct. */
     members?: Member[];
-    /** Of a struct. */
+    /** Place of a struct. */
     source?: Place;
   }
 
   /** A member of a struct. */
   interface Member {
-    /** Empty for a base class. */
+    /** Name of the member; empty for a base class. */
     name: string;
-    /** In bytes. */
+    /** Offset in bytes. */
     offset?: number;
-    /** In bytes. */
+    /** Matrix stride in bytes. */
     matrixStride?: number;
-    /** As SPIR-V has it. */
+    /** Majorness of the matrix in SPIR-V. */
     rowMajor?: boolean;
-    /** Of a member of a stage variable. */
+    /** Built-in of a member of a stage variable. */
     builtIn?: string;
     type: Type;
-    /** That the source gives to a member of a buffer and the application has to set. */
+    /** Value that the source assigns to a member of a buffer. The application must set it. */
     default?: Value;
-    /** Of the declaration. */
+    /** Place of the declaration. */
     source?: Place;
   }
 
   /** A place in the source. */
   interface Place {
-    /** As the command line or #include names it. */
+    /** Name of the file on the command line or in #include. */
     file: string;
-    /** From 1. */
+    /** Line, from 1. */
     line: number;
-    /** From 1, in bytes. */
+    /** Column, from 1, in bytes. */
     column: number;
   }
 
-  /** A bool, a number, or a text for what JSON has no number for. */
+  /** A bool, a number, or a string for a value that JSON numbers cannot represent. */
   type Scalar = boolean | number | string;
 
-  /** A scalar; a list of the components of a vector, the rows of a matrix or the elements of an array; or the fields of a struct. */
+  /** A scalar; a list of vector components, matrix rows or array elements; or the fields of a struct. */
   type Value = Scalar | Value[] | { [field: string]: Value };
 }
 
 export interface Result {
-  /** The module, as files have it; `undefined` if there are errors. */
+  /** The module in binary form; `undefined` if there are errors. */
   readonly spirv?: Uint8Array;
-  /** The module as text in the form of spirv-dis, made when it is asked for. */
+  /** The module as text in the format of spirv-dis, generated on first access. */
   readonly disassembly?: string;
   readonly reflection?: Reflection;
   /** Errors and warnings, in the order of the source. */
   readonly diagnostics: Diagnostic[];
-  /** The same as the program prints it, with the lines of the source. */
+  /** The diagnostics as printed by the program, with lines of the source. */
   readonly text: string;
 }
 
-/** Arguments that are wrong, or that do not go together. What is wrong with the source stands in the diagnostics. */
+/** Invalid or incompatible arguments. Errors in the source are reported as diagnostics instead. */
 export class OptionError extends Error {
-  /** The flag of the command line that is wrong, such as `-T`, if it is one that is known. */
+  /** The invalid command-line flag, such as `-T`, if it is known. */
   readonly flag?: string;
 }
 
 export interface InitOptions {
-  /** Where the module is, or what it is, if not beside this file. */
+  /** Location or content of the WebAssembly module. Default: the file next to this one. */
   wasm?: string | URL | BufferSource | WebAssembly.Module;
 }
 
-/** Loads the compiler, once; `compile` does that by itself if it has to. */
+/** Loads the compiler once. `compile` calls it if necessary. */
 export function init(options?: InitOptions): Promise<void>;
 
 export function compile(source: string, options?: Options): Promise<Result>;
 
-/** `compile` for callers that cannot wait, behind `await init()`. */
+/** Synchronous version of `compile`. It requires `await init()` first. */
 export function compileSync(source: string, options?: Options): Result;

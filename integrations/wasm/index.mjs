@@ -1,6 +1,6 @@
-// What the functions do stands in index.d.ts.
+// The functions are documented in index.d.ts.
 
-/** The module, kept for another instance, and the instance that compiles. */
+/** The module, kept for later instances, and a promise of the running instance. */
 let kept, running;
 
 export async function init(options = {}) {
@@ -18,7 +18,7 @@ export async function compile(source, options) {
   return (await running).compile(source, options);
 }
 
-/** instance is what running comes to, for compileSync. */
+/** instance is the result of running, for compileSync. */
 let instance;
 
 export function compileSync(source, options) {
@@ -39,7 +39,7 @@ async function start(wasm) {
   return (instance = await instantiate((kept = module)));
 }
 
-/** loadGo defines globalThis.Go, which Go's own wasm_exec.js does. */
+/** loadGo loads Go's wasm_exec.js, which defines globalThis.Go. */
 async function loadGo() {
   if (!globalThis.crypto) globalThis.crypto = (await import("node:crypto")).webcrypto; // Node 18
   await import("./wasm_exec.js");
@@ -60,15 +60,15 @@ async function moduleOf(wasm) {
 
 async function instantiate(module) {
   const go = new globalThis.Go();
-  go.env = { GOGC: "400" }; // collecting garbage takes longer than a small shader, and there is one thread for it
+  go.env = { GOGC: "400" }; // garbage collection takes longer than a small shader, and runs on the only thread
   let functions;
   globalThis.hlsl2spirvReady = (...all) => (functions = all);
-  go.run(await WebAssembly.instantiate(module, go.importObject)); // goes on until it waits for calls
+  go.run(await WebAssembly.instantiate(module, go.importObject)); // returns when Go waits for calls
   delete globalThis.hlsl2spirvReady;
   return new Instance(...functions);
 }
 
-/** An Instance is a Go program that is running. One that has thrown is not used again. */
+/** An Instance is a running Go program. It is not used again after it has thrown. */
 class Instance {
   #compile;
   #disassemble;
@@ -117,7 +117,7 @@ class Result {
   }
 }
 
-/** compileOptions has the arguments of the command line for each option, in their order. */
+/** compileOptions maps each option to its command-line arguments, in the order in which they are passed. */
 const compileOptions = {
   profile: (v) => ["-T", `${v}`],
   entry: (v) => ["-E", `${v}`],
@@ -136,7 +136,7 @@ const compileOptions = {
   args: (v) => v.map(String),
 };
 
-/** argumentsOf writes options as arguments of the command line. */
+/** argumentsOf converts options to command-line arguments. */
 function argumentsOf(options) {
   refuseUnknown(options, Object.keys(compileOptions));
   return Object.entries(compileOptions).flatMap(([name, write]) => (options[name] == null ? [] : write(options[name])));

@@ -1,2 +1,2 @@
-/** Returns where the program for this machine is; throws if its package is not installed. */
+/** Returns the path of the program for this machine. Throws if its package is not installed. */
 export function program(): string;

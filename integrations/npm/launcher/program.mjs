@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 
 const require = createRequire(import.meta.url);
 
-/** program returns where the program for this machine is. */
+/** program returns the path of the program for this machine. */
 export function program() {
   const platform = `${process.platform}-${process.arch}`;
   const file = process.platform === "win32" ? "hlsl2spirv.exe" : "hlsl2spirv";

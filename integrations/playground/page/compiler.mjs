@@ -1,33 +1,33 @@
-// The compiler as the page sees it: channels, each of which answers in the order of the
-// questions, in a worker of its own, so that nothing blocks the page nor another channel.
+// The page's access to the compiler: channels, each with its own worker, so that a request does not
+// block the page or another channel. A channel responds in the order of its requests.
 
-/** patience is how long a question may take, in milliseconds, before a newer one ends it. */
+/** patience is the time in milliseconds after which a newer request may cancel a running one. */
 const patience = 1000;
 
-/** Superseded is what a question ends with that a newer one has taken the place of. */
+/** Superseded is the error of a request that was replaced by a newer one. */
 export class Superseded extends Error {}
 
-/** The module of WebAssembly, once the first worker has made it. */
+/** The WebAssembly module, after the first worker has compiled it. */
 let compiler;
 const script = document.getElementById("worker").textContent;
 const address = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
 
-/** packed is the compiler as the page brings it. */
+/** packed returns the compiler in the form in which the page contains it. */
 function packed() {
   return document.getElementById("compiler").textContent.trim();
 }
 
-/** A Channel asks one worker. */
+/** A Channel sends requests to one worker. */
 export class Channel {
   #worker;
   #asked = new Map();
   #next = 0;
-  /** abandon ends the waiting for a worker that is terminated before it is ready. */
+  /** abandon rejects ready if a worker is terminated before it is ready. */
   #abandon;
 
   constructor() {
     this.ready = this.#start();
-    this.ready.catch(() => {}); // who asks is told
+    this.ready.catch(() => {}); // requests report the error
   }
 
   #start() {
@@ -37,7 +37,7 @@ export class Channel {
       this.#abandon = reject;
       const failed = (reason) => {
         if (ready) this.restart(new Error(reason));
-        else reject(new Error(reason)); // another one would fail as well
+        else reject(new Error(reason)); // another worker would fail, too
       };
       worker.onmessage = ({ data }) => {
         if (data.compiler) compiler = data.compiler;
@@ -58,7 +58,7 @@ export class Channel {
     else question.resolve({ ...JSON.parse(text), time, bytes: text.length });
   }
 
-  /** restart ends what is asked, with a reason, and begins with a new worker. */
+  /** restart rejects all requests with a reason and starts a new worker. */
   restart(reason) {
     this.#worker.terminate();
     this.#abandon(reason);
@@ -78,8 +78,8 @@ export class Channel {
 }
 
 /**
- * Newest asks a channel one question after another. Of those about the same that wait, the
- * newest alone is asked; the others are superseded.
+ * Newest sends requests to a channel one after another. Of the waiting requests about the same
+ * subject, only the newest is sent. The others are superseded.
  */
 export class Newest {
   #channel = new Channel();
@@ -95,16 +95,16 @@ export class Newest {
   ask(kind, request, about = kind) {
     return new Promise((resolve, reject) => {
       this.#waiting.get(about)?.reject(new Superseded());
-      this.#waiting.delete(about); // the newest is the last in the row
+      this.#waiting.delete(about); // moves the newest to the end
       this.#waiting.set(about, { kind, request, about, resolve, reject });
       if (!this.#running) this.#next();
       else if (this.#running.about === about) this.#hurry();
     });
   }
 
-  /** hurry ends the question that is asked, once it has had its time. */
+  /** hurry cancels the running request when its time is over. */
   #hurry() {
-    if (!this.#since) return; // it waits for the worker, and is not asked any more
+    if (!this.#since) return; // it still waits for the worker, and will not be sent
     const left = Math.max(0, this.#since + patience - performance.now());
     this.#timer ??= setTimeout(() => this.#channel.restart(new Superseded()), left);
   }
@@ -127,7 +127,7 @@ export class Newest {
     }
   }
 
-  /** stop ends what is asked. */
+  /** stop cancels the running request. */
   stop() {
     if (this.#running) this.#channel.restart(new Superseded());
   }

@@ -1,8 +1,8 @@
-// What a shader has computed, as elements.
+// Shows the results of a shader.
 import { element } from "./elements.mjs";
 import { problemList } from "./problems.mjs";
 
-/** computed shows the answer to a run. */
+/** computed returns the elements that show the result of a run. */
 export function computed(answer, editors) {
   const out = [];
   const problems = problemList({ diagnostics: answer.diagnostics }, editors);

@@ -1,4 +1,4 @@
-// The editors: one for each file, of which one is seen.
+// The editors: one for each file, only one of which is visible.
 import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from "@codemirror/autocomplete";
 import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
 import { bracketMatching, indentOnInput } from "@codemirror/language";
@@ -13,20 +13,20 @@ import { rangeOf } from "./positions.mjs";
 import { theme } from "./theme.mjs";
 
 export class Editors {
-  /** views are the editors by the names of their files, in the order of the bar. */
+  /** views are the editors by file name, in the order of the bar. */
   views = new Map();
   #current = "";
   #main = "";
 
   /**
-   * changed is called when a text or the files are others; point and choose when a line is
-   * pointed at or chosen; extensions give what an editor of a file has besides.
+   * changed is called when a text or the list of files changes, point and choose when the user points
+   * at a line or chooses it. extensions returns additional extensions for the editor of a file.
    */
   constructor({ changed, point, choose, extensions = () => [] }) {
     Object.assign(this, { changed, point, choose, extensions });
   }
 
-  /** open shows other files. */
+  /** open replaces the files. */
   open(files, main) {
     for (const view of this.views.values()) this.#close(view);
     this.views.clear();
@@ -63,7 +63,7 @@ export class Editors {
     this.view.requestMeasure();
   }
 
-  /** go goes to a place. */
+  /** go moves the cursor to a place. */
   go(file, place) {
     const view = this.views.get(file);
     if (!view) return;
@@ -74,7 +74,7 @@ export class Editors {
     view.focus();
   }
 
-  /** mark marks lines of a file as linked, and those of all others not. */
+  /** mark marks lines of a file as linked, and clears the marks in all other files. */
   mark(file, lines) {
     for (const [name, view] of this.views) view.dispatch({ effects: setLinked.of(name === file ? lines : []) });
   }
@@ -155,7 +155,7 @@ export class Editors {
     this.changed();
   }
 
-  /** ask asks for the name of a new file, in the place of the button. */
+  /** ask replaces the button with an input for the name of a new file. */
   #ask(button) {
     const input = element("input", { placeholder: "name.hlsli", "aria-label": "Name of the file to add", spellcheck: false });
     const done = (accepted) => {
@@ -170,7 +170,7 @@ export class Editors {
     };
     input.onkeydown = (event) => {
       if (event.key !== "Enter" && event.key !== "Escape") return;
-      event.preventDefault(); // the key is not for what has the focus then
+      event.preventDefault(); // the newly focused element must not receive the key
       done(event.key === "Enter");
     };
     input.onblur = () => done(false);

@@ -1,9 +1,9 @@
-// Elements of the page: by their ids, and made.
+// Finds and creates elements of the page.
 
 /** the returns the element with an id. */
 export const the = (id) => document.getElementById(id);
 
-/** element makes one with properties and children; texts become text, never HTML. */
+/** element creates an element with properties and children. Strings become text, never HTML. */
 export function element(name, properties = {}, ...children) {
   const e = document.createElement(name);
   for (const [key, value] of Object.entries(properties)) {

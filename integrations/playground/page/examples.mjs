@@ -1,4 +1,4 @@
-// What there is to begin from: shaders of the project, bundled as texts.
+// Examples: shaders of the project, bundled as texts.
 import blur from "../../../examples/shaders/blur.cs.hlsl";
 import luminance from "../../../examples/shaders/luminance.cs.hlsl";
 import mesh from "../../../examples/shaders/mesh.vs.hlsl";
@@ -17,10 +17,10 @@ import mistakes from "../examples/mistakes.ps.hlsl";
 import race from "../examples/race.cs.hlsl";
 import sum from "../examples/sum.cs.hlsl";
 
-/** inline is a value in a line of JSON. */
+/** inline returns a value as one line of JSON. */
 const inline = (value) => JSON.stringify(value, null, 1).replace(/\n\s*/g, " ").replace(/([[{]) /g, "$1").replace(/ ([\]}])/g, "$1");
 
-/** resources writes what a shader runs on, a line each. */
+/** resources returns the resources of a shader as JSON, one per line. */
 const resources = (all, pushConstants) =>
   `{\n  "resources": {\n${Object.entries(all)
     .map(([name, value]) => `    ${JSON.stringify(name)}: ${inline(value)}`)
@@ -28,7 +28,7 @@ const resources = (all, pushConstants) =>
 
 const numbers = (n, f) => Array.from({ length: n }, (_, i) => f(i));
 
-/** A chessboard, as the numbers of its texels. */
+/** The texels of a chessboard, as numbers. */
 const board = numbers(64, (i) => [...Array(3).fill((i + (i >> 3)) % 2), 1]).flat();
 
 export const examples = [

@@ -1,5 +1,5 @@
-// HLSL for the editor: tokens told by their form, line by line. What a name means is for
-// the language server to tell.
+// HLSL for the editor: a tokenizer that works line by line. The meaning of names is provided by the
+// language server.
 import { LanguageSupport, StreamLanguage, indentUnit } from "@codemirror/language";
 
 const words = (text) => new Set(text.trim().split(/\s+/));
@@ -54,7 +54,7 @@ function comment(stream, state) {
   return "blockComment";
 }
 
-/** word takes a name, behind a sign or an operand. */
+/** word returns the style of a name. after is the token before it. */
 function word(stream, state, after) {
   const text = stream.current();
   if (control.has(text) || keywords.has(text)) {
@@ -72,7 +72,7 @@ function word(stream, state, after) {
 
 const brackets = { "(": "paren", ")": "paren", "[": "squareBracket", "]": "squareBracket", "{": "brace", "}": "brace" };
 
-/** sign takes a character. A bracket begins an attribute where no operand stands before it. */
+/** sign reads a character. A bracket begins an attribute unless it follows an operand. */
 function sign(stream, state, after) {
   const c = stream.next();
   state.after = c;

@@ -1,6 +1,5 @@
-// The language server in the editors: completion, descriptions, definitions and the like.
-// It runs in a worker of its own. What it says of mistakes is not asked for: compilations
-// do.
+// The language server for the editors: completion, hover texts, definitions and other features. It
+// runs in its own worker. Its diagnostics are ignored because compilations report them.
 import { LSPClient, LSPPlugin, Workspace, findReferencesKeymap, formatKeymap, hoverTooltips, jumpToDefinitionKeymap, renameKeymap, serverCompletion, signatureHelp } from "@codemirror/lsp-client";
 import { keymap } from "@codemirror/view";
 import { Channel } from "./compiler.mjs";
@@ -10,10 +9,10 @@ const folder = "file:///";
 const uriOf = (name) => folder + name.split("/").map(encodeURIComponent).join("/");
 const nameOf = (uri) => decodeURIComponent(uri.slice(folder.length));
 
-/** patience is how long an answer may take, in milliseconds. */
+/** patience is the timeout of a request in milliseconds. */
 const patience = 15000;
 
-/** Files are those of the page, each with its editor. */
+/** Files are the files of the page, each with its editor. */
 class Files extends Workspace {
   files = [];
   #versions = new Map();
@@ -58,10 +57,10 @@ class Files extends Workspace {
   }
 }
 
-/** kept are the elements that descriptions have; of others the text alone is shown. */
+/** kept are the elements that are allowed in documentation. Other elements are replaced with their text. */
 const kept = new Set(["A", "B", "BLOCKQUOTE", "BR", "CODE", "DIV", "EM", "H1", "H2", "H3", "HR", "I", "LI", "OL", "P", "PRE", "SPAN", "STRONG", "TABLE", "TBODY", "TD", "TH", "THEAD", "TR", "UL"]);
 
-/** sanitized is HTML without what could do something: texts of the source stand in it. */
+/** sanitized removes active content from HTML, which may contain text of the source. */
 function sanitized(html) {
   const parsed = new DOMParser().parseFromString(html, "text/html");
   for (const e of [...parsed.body.querySelectorAll("*")]) {
@@ -76,7 +75,7 @@ export class Language {
   #configured;
   #heard = new Set();
 
-  /** show brings the file of a name to the front and returns its editor. */
+  /** show brings the file with a name to the front and returns its editor. */
   constructor(show) {
     this.client = new LSPClient({
       rootUri: folder,
@@ -94,12 +93,12 @@ export class Language {
     });
   }
 
-  /** extension is what the editor of a file has. */
+  /** extension returns the extension for the editor of a file. */
   extension(name) {
     return this.client.plugin(uriOf(name), "hlsl");
   }
 
-  /** configure says what is compiled, and how; the first time starts the server. */
+  /** configure sets the main file and the arguments. The first call starts the server. */
   configure(main, args) {
     const configuration = JSON.stringify({ main, args });
     if (configuration === this.#configured) return;
@@ -113,7 +112,7 @@ export class Language {
       subscribe: (heard) => this.#heard.add(heard),
       unsubscribe: (heard) => this.#heard.delete(heard),
     });
-    this.client.initializing.catch(() => {}); // the page works without
+    this.client.initializing.catch(() => {}); // the page works without the server
   }
 
   #send(message) {
@@ -121,7 +120,7 @@ export class Language {
       ({ messages }) => {
         for (const m of messages ?? []) for (const heard of this.#heard) heard(JSON.stringify(m));
       },
-      () => {}, // a server that has ended says nothing any more
+      () => {}, // a server that has ended does not respond
     );
   }
 }

@@ -1,5 +1,4 @@
-// Panes, tabs, the bar between them, and the theme: what the page looks like, whatever it
-// is about.
+// The layout of the page: panes, tabs, the splitter, and the theme.
 import { the } from "./elements.mjs";
 
 const narrow = matchMedia("(max-width: 800px)");
@@ -8,10 +7,10 @@ const tabs = [...document.querySelectorAll('[role="tab"]')];
 const nameOf = (tab) => tab.id.replace("tab-", "");
 
 let opened = () => {};
-/** The open tab besides that of the source. */
+/** The open tab, not counting the source tab. */
 let current = "assembly";
 
-/** listen tells of tabs that are opened. */
+/** listen installs the event handlers. onOpen is called when a tab is opened. */
 export function listen(onOpen) {
   opened = onOpen;
   for (const tab of tabs) tab.onclick = () => openTab(nameOf(tab));
@@ -27,18 +26,18 @@ export function listen(onOpen) {
   try {
     document.documentElement.dataset.theme = localStorage.getItem("hlsl2spirv-theme") ?? "";
   } catch {
-    // the browser keeps nothing for this page
+    // the browser does not store data for this page
   }
   nameTheme();
 }
 
-/** openTab opens a tab; that of the source is one where the window is narrow. */
+/** openTab opens a tab. The source is a tab if the window is narrow. */
 export function openTab(name) {
   showTab(name);
   opened(name);
 }
 
-/** showTab shows a tab without telling. */
+/** showTab shows a tab without calling onOpen. */
 export function showTab(name) {
   if (name !== "source") current = name;
   document.body.dataset.pane = name === "source" ? "source" : "panel";
@@ -92,7 +91,7 @@ function setTheme(name) {
   try {
     localStorage.setItem("hlsl2spirv-theme", name);
   } catch {
-    // it is so until the page is closed
+    // the theme is kept until the page is closed
   }
   nameTheme();
 }

@@ -1,11 +1,11 @@
-// Lines of the source and lines of the module that belong together: what is marked in
-// one is marked in the other.
+// Links between lines of the source and lines of the module: lines that are marked in one are marked
+// in the other.
 import { StateEffect, StateField } from "@codemirror/state";
 import { Decoration, EditorView, GutterMarker, gutter } from "@codemirror/view";
 import { element } from "./elements.mjs";
 import { cleaned } from "./positions.mjs";
 
-/** setLinked marks lines, given by their numbers in the order of the text. */
+/** setLinked marks lines, given by their numbers in ascending order. */
 export const setLinked = StateEffect.define();
 
 const mark = Decoration.line({ class: "cm-linked" });
@@ -24,7 +24,7 @@ const linked = StateField.define({
   provide: (field) => EditorView.decorations.from(field),
 });
 
-/** linkedLines lets an editor mark lines, and tells which one is pointed at or has the cursor. */
+/** linkedLines lets an editor mark lines. It reports the line under the pointer and the line with the cursor. */
 export function linkedLines({ point, choose }) {
   const lineAt = (event, view) => {
     const at = view.posAtCoords({ x: event.clientX, y: event.clientY });
@@ -65,7 +65,7 @@ class SourceLine extends GutterMarker {
   }
 }
 
-/** sourceLines shows beside each line of the module which line of the source it is for. */
+/** sourceLines shows the corresponding line of the source next to each line of the module. */
 export function sourceLines({ placeOf, isOpen }) {
   return gutter({
     class: "cm-source-line",
@@ -78,7 +78,7 @@ export function sourceLines({ placeOf, isOpen }) {
   });
 }
 
-/** Places are the lines that belong together, in both directions. */
+/** Places maps lines of the module to lines of the source, and back. */
 export class Places {
   constructor(answer) {
     this.sources = (answer?.sources ?? []).map(cleaned);
@@ -87,13 +87,13 @@ export class Places {
     this.body = answer ? answer.text.slice(0, answer.text.search(/ OpFunction |$/)).split("\n").length : 0;
   }
 
-  /** source returns the file and the line that a line of the module is for. */
+  /** source returns the file and line of the source for a line of the module. */
   source(line) {
     const n = this.places[2 * line - 1];
     return n ? { file: this.sources[this.places[2 * line - 2]], line: n } : undefined;
   }
 
-  /** module returns the lines of the module that are for a line of the source. */
+  /** module returns the lines of the module for a line of the source. */
   module(file, line) {
     const lines = [];
     const source = this.sources.indexOf(file);

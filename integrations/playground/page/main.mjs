@@ -1,4 +1,4 @@
-// The page: what is typed and chosen becomes a request, and the answer is shown.
+// The page: sends the user's input to the compiler and shows the results.
 import { EditorView } from "@codemirror/view";
 import { Newest, Superseded } from "./compiler.mjs";
 import { computed } from "./computed.mjs";
@@ -18,15 +18,15 @@ const stages = { Vertex: "vs", Hull: "hs", Domain: "ds", Geometry: "gs", Pixel: 
 const models = { as: ["6_5", "6_8"], ms: ["6_5", "6_8"], lib: ["6_3", "6_8"] };
 const usualModels = ["6_0", "6_2", "6_6", "6_8"];
 
-/** What is on the page and has no element of its own. */
+/** State of the page that is not stored in elements. */
 let state = complete();
 let places = new Places();
 let module;
 let chosen = { file: "", line: 0 };
-/** How many states have been opened: what was asked about one before is not shown. */
+/** Number of states that were opened. Responses for an earlier state are discarded. */
 let opened = 0;
 
-/** The channels, which are started when they are needed first. */
+/** The channels, started on first use. */
 let compilations, runs;
 
 const language = new Language((name) => {
@@ -56,7 +56,7 @@ const assemblyView = new Viewer(the("assembly-text"), "SPIR-V of the shader", [
 ]);
 const formView = new Viewer(the("form-text"), "Another form of the shader");
 
-/** mark marks a line of the source and what belongs to it. */
+/** mark marks a line of the source and the corresponding lines of the module. */
 function mark(file, line) {
   editors.mark(file, line ? [line] : []);
   assemblyView.view.dispatch({ effects: setLinked.of(line ? places.module(file, line) : []) });
@@ -70,12 +70,12 @@ function pointAt(file, line) {
 function chooseLine(file, line) {
   chosen = { file, line };
   mark(file, line);
-  // what it computes says more than the types and constants for that
+  // prefer the code of the line to its types and constants
   const lines = places.module(file, line);
   reveal(assemblyView.view, lines.find((n) => n >= places.body) ?? lines[0]);
 }
 
-/** reveal scrolls a line into view if it is not. */
+/** reveal scrolls a line into view if it is not visible. */
 function reveal(view, line) {
   if (!line || line > view.state.doc.lines) return;
   view.dispatch({ effects: EditorView.scrollIntoView(view.state.doc.line(line).from, { y: "nearest", yMargin: 60 }) });
@@ -115,7 +115,7 @@ function apply(next) {
   compile();
 }
 
-/** read takes what is on the page into the state. */
+/** read copies the input on the page to the state. */
 function read() {
   for (const name of options) state[name] = name === "subgroup" ? Number(the(name).value) : the(name).value;
   state.checks = the("checks").checked;
@@ -128,10 +128,10 @@ function read() {
 
 let timer;
 let keeping;
-/** Whether anything was changed since a link or an example was opened: what is only looked at is not kept. */
+/** Whether the user has edited since opening a link or an example. An unedited state is not kept. */
 let edited = false;
 
-/** later compiles when nothing has been typed for a moment. */
+/** later compiles when the user has stopped typing for a moment. */
 function later() {
   edited = true;
   clearTimeout(timer);
@@ -152,7 +152,7 @@ async function compile() {
     const answer = await compilations.ask("compile", asked);
     if (before !== opened) return;
     show(answer);
-    language.configure(asked.name, asked.args); // when there is a module for its worker to begin with
+    language.configure(asked.name, asked.args); // by now, its worker can reuse the WebAssembly module
     if (state.tab === "forms") await compileForm();
   } catch (error) {
     if (!(error instanceof Superseded)) fail(error);
@@ -169,7 +169,7 @@ async function compileForm() {
   formView.show(why ? "" : answer.text, asked === "preprocessed" ? [] : asked === "mlir" || asked === "llvm-dialect" ? mlir : assembly);
 }
 
-/** show shows what a compilation has come to. What was there stays if there are errors. */
+/** show shows the result of a compilation. If there are errors, the previous result stays visible. */
 function show(answer) {
   showProblems(answer, editors);
   the("flags").classList.toggle("wrong", Boolean(answer.error));
@@ -190,7 +190,7 @@ function show(answer) {
   mark(chosen.file, chosen.line);
 }
 
-/** old says whether what the tabs show is of a source from before. */
+/** old marks the content of the tabs as belonging to an earlier source, or as current. */
 function old(is) {
   for (const name of ["assembly", "reflection"]) the(name).classList.toggle("old", is);
   the("assembly-about").textContent = !is
@@ -242,7 +242,7 @@ async function run(event) {
   the("computed").removeAttribute("aria-busy");
 }
 
-/** zeros begins with resources that hold zeros. */
+/** zeros fills the input with zero-initialized resources. */
 async function zeros() {
   runs ??= new Newest();
   const answer = await runs.ask("template", request());
@@ -262,13 +262,13 @@ async function share() {
     await navigator.clipboard.writeText(url.href);
     where += " and the clipboard";
   } catch {
-    // not allowed, as in a page from a file
+    // not allowed, for example in a page opened from a file
   }
   the("status").className = "";
   the("status").textContent = `The link is in ${where}: ${url.href.length} characters`;
 }
 
-// ---- the rest ----
+// ---- other actions ----
 
 function download() {
   const bytes = Uint8Array.from(atob(module), (c) => c.charCodeAt(0));
@@ -340,7 +340,7 @@ async function begin() {
   fillChoices();
   listen();
   const linked = await fromLink(location.hash);
-  // what comes behind this script brings the compiler
+  // the compiler comes after this script in the page
   if (document.readyState === "loading") await new Promise((resolve) => addEventListener("DOMContentLoaded", resolve, { once: true }));
   compilations = new Newest();
   apply(linked ?? remembered() ?? examples[0]);

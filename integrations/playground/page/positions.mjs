@@ -1,7 +1,7 @@
-// Places as the compiler tells them, in documents of the editor: columns count bytes of UTF-8
-// from 1, and paths are as they have been included.
+// Converts places from the compiler to documents of the editor. The compiler counts columns in bytes
+// of UTF-8 from 1, and returns paths as they are spelled in #include.
 
-/** offsetOf returns where a line and a column are in a document. */
+/** offsetOf returns the offset of a line and column in a document. */
 export function offsetOf(doc, line, column = 1) {
   if (!line || line > doc.lines) return doc.length;
   const at = doc.line(line);
@@ -16,14 +16,14 @@ export function offsetOf(doc, line, column = 1) {
   return at.from + units;
 }
 
-/** rangeOf returns what a place with an end is in a document. */
+/** rangeOf returns the range of a place in a document. */
 export function rangeOf(doc, place) {
   const from = offsetOf(doc, place.line, place.column);
   const to = place.endLine ? offsetOf(doc, place.endLine, place.endColumn) : from;
   return { from, to: Math.max(from, to) };
 }
 
-/** cleaned returns a path as files of the page are called: ./a/../b is b. */
+/** cleaned normalizes a path, as in the names of the page's files: ./a/../b becomes b. */
 export function cleaned(path) {
   const parts = [];
   for (const part of path.split("/")) {
@@ -33,7 +33,7 @@ export function cleaned(path) {
   return parts.join("/");
 }
 
-/** cleanFiles cleans the paths in what the compiler has answered. */
+/** cleanFiles normalizes the paths in a response of the compiler. */
 export function cleanFiles(value) {
   if (value === null || typeof value !== "object") return value;
   if (typeof value.file === "string") value.file = cleaned(value.file);

@@ -1,10 +1,9 @@
-// What the compiler says of the source: marks in the editor, and a list with what mends
-// them.
+// Shows diagnostics: as marks in the editors, and in a list with their fixes.
 import { setDiagnostics } from "@codemirror/lint";
 import { element, the } from "./elements.mjs";
 import { cleanFiles, rangeOf } from "./positions.mjs";
 
-/** most is how many problems the list has. */
+/** most is the maximum number of problems in the list. */
 const most = 200;
 
 /** showProblems shows diagnostics in the editors of their files and in the list. */
@@ -19,7 +18,7 @@ export function showProblems(answer, editors) {
   the("problems").querySelector("h2").textContent = count ? `Problems (${count})` : "Problems";
 }
 
-/** problemList returns the items of a list. */
+/** problemList returns the items of the list of problems. */
 export function problemList(answer, editors) {
   const items = [];
   cleanFiles(answer.diagnostics);
@@ -35,7 +34,7 @@ export function problemList(answer, editors) {
 
 const severityOf = (d) => (d.severity === "warning" ? "warning" : "error");
 
-/** item is a line of the list: a button that goes there, and one for each fix. */
+/** item returns a line of the list: a button that goes to the place, and one for each fix. */
 function item(kind, d, editors) {
   const where = d.line ? `${d.file}:${d.line}:${d.column}` : "";
   const go = element(
@@ -56,7 +55,7 @@ function item(kind, d, editors) {
   return line;
 }
 
-/** marked is a diagnostic as the editor shows it. */
+/** marked converts a diagnostic to the form that the editor shows. */
 function marked(d, doc, editors) {
   const { from, to } = rangeOf(doc, d);
   return {
@@ -69,13 +68,13 @@ function marked(d, doc, editors) {
   };
 }
 
-/** lengthAt is how long the word is that begins at a place, or one sign. */
+/** lengthAt returns the length of the word that begins at an offset, or else of the character. */
 function lengthAt(doc, from) {
   const { text, from: start } = doc.lineAt(from);
   return text.slice(from - start).match(/^(\w+|.)?/)[0].length;
 }
 
-/** mend does what a fix says, in all files that it is about. */
+/** mend applies a fix in all files that it changes. */
 function mend(fix, editors) {
   for (const [name, view] of editors.views) {
     const edits = fix.edits.filter((e) => e.file === name);

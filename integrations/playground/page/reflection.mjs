@@ -1,8 +1,8 @@
-// What a module asks of the application, as tables.
+// Shows the reflection of a module as tables.
 import { element } from "./elements.mjs";
 import { cleanFiles } from "./positions.mjs";
 
-/** typeName says a type in short. */
+/** typeName returns a short name of a type. */
 function typeName(t) {
   if (!t) return "";
   const scalar = (s) => (s.kind === "float" ? { 16: "float16_t", 32: "float", 64: "double" }[s.width] : s.width === 32 ? s.kind : `${s.kind}${s.width ?? ""}`);
@@ -29,7 +29,7 @@ function typeName(t) {
   return t.name ?? t.kind;
 }
 
-/** structsOf lists the structs of a type with the offsets of their members, each once. */
+/** structsOf adds the structs in a type to a map by name. */
 function structsOf(t, list = new Map()) {
   if (!t) return list;
   if (t.kind === "struct" && t.members && !list.has(t.name)) {
@@ -39,7 +39,7 @@ function structsOf(t, list = new Map()) {
   return structsOf(t.element, list);
 }
 
-/** tables returns the elements that show a module; go goes to a place of the source. */
+/** tables returns the elements that show a module. go is called to go to a place in the source. */
 export function tables(module, go) {
   cleanFiles(module);
   const source = (place) => {
@@ -49,7 +49,7 @@ export function tables(module, go) {
     return button;
   };
   const table = (allHeads, allRows) => {
-    // a column that is empty says nothing
+    // omit empty columns
     const some = allHeads.map((_, i) => allRows.some((row) => row[i] !== undefined && row[i] !== ""));
     const kept = (list) => list.filter((_, i) => some[i]);
     const [heads, rows] = [kept(allHeads), allRows.map(kept)];

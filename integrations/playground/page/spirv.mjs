@@ -1,5 +1,5 @@
-// SPIR-V assembly, MLIR and LLVM IR for the panes that show them. The three are told by
-// the same signs: names with % and @, numbers, texts, comments.
+// Syntax highlighting of SPIR-V assembly, MLIR and LLVM IR. The three share most of their tokens:
+// names with % and @, numbers, strings, comments.
 import { StreamLanguage } from "@codemirror/language";
 
 function token(stream) {
@@ -14,7 +14,7 @@ function token(stream) {
   return "punctuation";
 }
 
-/** languageOf returns the language whose comments begin with a sign. */
+/** languageOf returns a language whose comments begin with the given characters. */
 function languageOf(name, comments) {
   return StreamLanguage.define({
     name,

@@ -1,7 +1,7 @@
-// What the page is about, as data: files, options, and what is open. It goes into links
-// and into the browser's memory.
+// The state of the page as data: files, options, and the open tab. It is stored in links and in the
+// browser's local storage.
 
-/** fields are what a state has, with what is usual. */
+/** fields are the fields of a state with their defaults. */
 const fields = {
   files: {},
   main: "shader.hlsl",
@@ -18,7 +18,7 @@ const fields = {
   checks: true,
 };
 
-/** complete returns a state with all its fields, whatever has been read. */
+/** complete returns a valid state with all fields. Missing and invalid fields get their defaults. */
 export function complete(some) {
   const state = {};
   for (const [name, usual] of Object.entries(fields)) {
@@ -30,7 +30,7 @@ export function complete(some) {
   return state;
 }
 
-/** argumentsOf returns the command line of a state, but for the file. */
+/** argumentsOf returns the command line of a state, without the file. */
 export function argumentsOf(state) {
   const list = ["-T", state.profile];
   if (state.entry && !state.profile.startsWith("lib_")) list.push("-E", state.entry);
@@ -39,7 +39,7 @@ export function argumentsOf(state) {
   return list.concat(wordsOf(state.flags));
 }
 
-/** wordsOf takes a line apart as a shell does: quotes and backslashes keep blanks. */
+/** wordsOf splits a line as a shell does: quotes and backslashes preserve spaces. */
 export function wordsOf(line) {
   const words = [];
   for (const [text] of line.matchAll(/(?:"(?:[^"\\]|\\.)*"?|'[^']*'?|\\.|[^\s"'\\])+/g)) {
@@ -48,10 +48,10 @@ export function wordsOf(line) {
   return words;
 }
 
-/** The first part of what links have behind the #. Other forms of links get other ones. */
+/** Prefix of the fragment of a link. It identifies the format, so other formats need other prefixes. */
 const version = "1/";
 
-/** toLink returns what a link has behind the #: what is not usual, made small. */
+/** toLink returns the fragment of a link: the fields that differ from their defaults, compressed. */
 export async function toLink(state) {
   const some = Object.fromEntries(Object.entries(state).filter(([name, value]) => value !== fields[name]));
   const bytes = new TextEncoder().encode(JSON.stringify(some));
@@ -59,10 +59,10 @@ export async function toLink(state) {
   return version + btoa(Array.from(small, (b) => String.fromCharCode(b)).join("")).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
-/** largest is how many bytes of a state a link may become, so that none fills the memory. */
+/** largest is the maximum size of a decompressed state in bytes, so that a link cannot exhaust the memory. */
 const largest = 8 << 20;
 
-/** fromLink returns the state of a link, undefined if it is none. */
+/** fromLink returns the state in a link, or undefined if the link is not valid. */
 export async function fromLink(hash) {
   const text = hash.replace(/^#/, "");
   if (!text.startsWith(version)) return undefined;
@@ -94,16 +94,16 @@ async function through(bytes, stream) {
 
 const kept = "hlsl2spirv-playground";
 
-/** keep remembers a state until the page is opened again, where the browser lets it. */
+/** keep stores a state for the next visit, if the browser allows it. */
 export function keep(state) {
   try {
     localStorage.setItem(kept, JSON.stringify(state));
   } catch {
-    // full, or not allowed: the page works without
+    // full, or not allowed: the page works without it
   }
 }
 
-/** remembered returns what keep has kept. */
+/** remembered returns the state stored by keep. */
 export function remembered() {
   try {
     const text = localStorage.getItem(kept);

@@ -1,4 +1,4 @@
-// How code looks: colours are those of style.css, which knows the dark and the light.
+// The style of code. The colors are defined in style.css, for the dark and the light theme.
 import { HighlightStyle, syntaxHighlighting } from "@codemirror/language";
 import { EditorView } from "@codemirror/view";
 import { tags } from "@lezer/highlight";

@@ -1,4 +1,4 @@
-// Panes that show code: texts of which only what is seen is drawn, however long they are.
+// Panes that show code. Only the visible part of a text is drawn, so texts can be long.
 import { defaultKeymap } from "@codemirror/commands";
 import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
 import { Compartment, EditorState } from "@codemirror/state";
@@ -28,7 +28,7 @@ export class Viewer {
     });
   }
 
-  /** show shows a text, and stays where it is as far as the text has that. */
+  /** show replaces the text and keeps the scroll position if the text is long enough. */
   show(text, language = []) {
     const { state } = this.view;
     if (state.doc.length === text.length && state.doc.toString() === text) {

@@ -1,11 +1,10 @@
-// What a worker runs: the compiler, which answers one request after another. The first
-// message brings it, as base64 of gzip or as the module that another worker has made of
-// that.
+// The code of a worker: it runs the compiler, which handles one request after another. The first
+// message contains the compiler, as gzip in base64 or as a module that another worker has compiled.
 import "wasm_exec";
 
-/** handle is Go's function, once it is there. */
+/** handle is Go's function, defined when Go has started. */
 let handle;
-/** early are requests that come before. */
+/** early are requests that arrive before that. */
 const early = [];
 
 onmessage = ({ data }) => {
@@ -27,10 +26,10 @@ async function start(compiler) {
     postMessage({ compiler });
   }
   const go = new globalThis.Go();
-  go.env = { GOGC: "400" }; // collecting garbage takes longer than a small shader
+  go.env = { GOGC: "400" }; // garbage collection takes longer than a small shader
   globalThis.hlsl2spirvReady = (f) => (handle = f);
   go.run(await WebAssembly.instantiate(compiler, go.importObject)).then(() => {
-    // it ends only by a failure of its own, behind which it answers nothing
+    // the program only ends after a failure, and then does not respond to requests
     postMessage({ failed: "the compiler has ended" });
     close();
   });

@@ -1,4 +1,4 @@
-// What the package promises, promise by promise.
+// Checks the documented behavior of the package.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -6,19 +6,19 @@ import { OptionError, compile, compileSync, init } from "@hlsl2spirv/wasm";
 
 const pixel = "float4 main(float4 c : COLOR) : SV_Target { return c * SCALE; }";
 
-// It has to be there before it compiles at once.
+// compileSync requires init.
 assert.throws(() => compileSync(pixel, { profile: "ps_6_0" }), /init/);
 
-// What is no module of WebAssembly is refused, and does not keep the next from loading.
+// Invalid WebAssembly modules are rejected, and do not prevent a later call from loading a valid one.
 await assert.rejects(init({ wasm: new Uint8Array([1, 2, 3]) }), WebAssembly.CompileError);
 await assert.rejects(init({ wasm: new URL("file:///no/such/file.wasm") }), /ENOENT/);
 
-// Bytes, as a bundler or a cache has them.
+// The module can be loaded from bytes, as bundlers and caches provide them.
 const bytes = readFileSync(createRequire(import.meta.url).resolve("@hlsl2spirv/wasm/hlsl2spirv.wasm"));
 await Promise.all([init({ wasm: bytes }), init()]);
 await init();
 
-// Fields and arguments say the same.
+// Fields and command-line arguments are equivalent.
 {
   const fields = compileSync(pixel, { profile: "ps_6_0", entry: "main", targetEnv: "vulkan1.2", optimization: 0, hlslVersion: 2021, defines: { SCALE: 2, NOT: false } });
   const args = compileSync(pixel, { args: ["-T", "ps_6_0", "-E", "main", "-fspv-target-env=vulkan1.2", "-O0", "-HV", "2021", "-D", "SCALE=2"] });
@@ -34,7 +34,7 @@ await init();
   assert.match(debug.disassembly, /OpSource HLSL/);
 }
 
-// Members of buffers have their defaults, with the numbers that JSON has.
+// The reflection contains the defaults of buffer members as JSON values.
 {
   const source = "struct S { float f; bool b; }; cbuffer C { float a = 0.1; float2 v = { 1, 2 }; S s = { 3, true }; }\nfloat4 main() : SV_Target { return a + v.xyxy + s.f; }";
   const { reflection } = await compile(source, { profile: "ps_6_0" });
@@ -42,7 +42,7 @@ await init();
   assert.equal(reflection.schemaVersion, 1);
 }
 
-// Errors have places, ranges and notes; there is no module then.
+// Errors have places, ranges and notes. There is no module if there are errors.
 {
   const r = await compile("float4 main() : SV_Target {\n  return colour;\n}", { profile: "ps_6_0", name: "a/b.hlsl" });
   assert.equal(r.spirv, undefined);
@@ -57,7 +57,7 @@ await init();
   assert.match(r.text, /^a\/b\.hlsl:2:10: error: .*\n  return colour;\n         \^/);
 }
 
-// Warnings stand beside a module, and are turned off by their flag.
+// Warnings are reported in addition to a module, and can be turned off by their flag.
 {
   const source = "float main(float3 a : A) : SV_Target { float b = a; return b; }";
   const r = await compile(source, { profile: "ps_6_0" });
@@ -66,7 +66,7 @@ await init();
   assert.deepEqual((await compile(source, { profile: "ps_6_0", args: [`-Wno-${r.diagnostics[0].flag}`] })).diagnostics, []);
 }
 
-// Options that are wrong are an error of the caller.
+// Invalid options throw an OptionError.
 for (const [options, message] of [
   [{}, /profile/],
   [{ profile: "xs_6_0" }, /xs/],
@@ -85,7 +85,7 @@ await assert.rejects(compile(pixel, null), TypeError);
 await assert.rejects(compile(pixel, "-T ps_6_0"), OptionError);
 await assert.rejects(compile(undefined, { profile: "ps_6_0" }), TypeError);
 
-// Files are those that are handed in; a module is no source.
+// Only the given files can be included, and a module is rejected as source.
 {
   const options = { profile: "ps_6_0", name: "shaders/main.hlsl", includeDirs: ["include"], defines: { SCALE: 1 } };
   const source = '#include "near.hlsli"\n#include <far.hlsli>\nfloat4 main() : SV_Target { return near() + far(); }';
@@ -114,10 +114,10 @@ await assert.rejects(compile(undefined, { profile: "ps_6_0" }), TypeError);
   assert.match(module.diagnostics[0].text, /takes HLSL/);
 }
 
-// Text is UTF-8 on one side and UTF-16 on the other, in half a character as well.
+// Text is converted from UTF-16 to UTF-8 and back, even if it contains an unpaired surrogate.
 assert.match((await compile("// \u{1F600} \ud800\nfloat4 main() : SV_Target { return ä; }", { profile: "ps_6_0" })).text, /ä/);
 
-// What nests without an end is a diagnostic, and the next shader is compiled as ever.
+// Nesting that is too deep is reported as an error, and later shaders compile as usual.
 {
   const deep = await compile(`float4 main() : SV_Target { return ${"(".repeat(100_000)}1${")".repeat(100_000)}; }`, { profile: "ps_6_0" });
   assert.equal(deep.spirv, undefined);
@@ -125,8 +125,7 @@ assert.match((await compile("// \u{1F600} \ud800\nfloat4 main() : SV_Target { re
   assert.ok(compileSync(pixel, { profile: "ps_6_0", defines: { SCALE: 1 } }).spirv);
 }
 
-// Compilations leave nothing behind: the memory of WebAssembly, which never shrinks, has
-// its size after some of them.
+// Compilations do not leak: WebAssembly memory, which never shrinks, stops growing after some of them.
 {
   const memory = () => process.memoryUsage().arrayBuffers + process.memoryUsage().external;
   for (let i = 0; i < 60; i++) compileSync(pixel, { profile: "ps_6_0", defines: { SCALE: i } });
@@ -136,5 +135,5 @@ assert.match((await compile("// \u{1F600} \ud800\nfloat4 main() : SV_Target { re
   assert.ok(grown < 8 << 20, `${grown} bytes more after 400 compilations`);
 }
 
-// Nothing is left in the global object but what Go's own support puts there.
+// The package removes its property from the global object.
 assert.equal(globalThis.hlsl2spirvReady, undefined);

@@ -1,4 +1,4 @@
-// Compiles what standard input asks for, and prints what comes of it.
+// Compiles the shaders listed on standard input, and prints the results.
 import { readFileSync } from "node:fs";
 import { compile } from "@hlsl2spirv/wasm";
 

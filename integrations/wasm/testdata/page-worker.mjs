@@ -1,4 +1,4 @@
-// The package in a worker of a page.
+// Uses the package in a worker of a page.
 import { compile, init } from "/node_modules/@hlsl2spirv/wasm/index.mjs";
 
 onmessage = async ({ data: { source, options, wasm } }) => {

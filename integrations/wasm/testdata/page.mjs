@@ -1,4 +1,4 @@
-// The package in a page: browser_test.go calls these functions.
+// Uses the package in a page. browser_test.go calls these functions.
 import { OptionError, compile, compileSync, init } from "/node_modules/@hlsl2spirv/wasm/index.mjs";
 
 const body = Array.from({ length: 24 }, (_, i) => `  c += saturate(dot(a.xyz, b[${i}].xyz)) * b[${i}].w;`).join("\n");
@@ -6,7 +6,7 @@ const kilobyte = `cbuffer B { float4 b[24]; };\nfloat4 main(float4 a : A) : SV_T
 
 const bytes = (array) => Array.from(array);
 
-/** start loads the compiler, and says how long that takes. */
+/** start loads the compiler and returns the time that this takes. */
 globalThis.start = async () => {
   const from = performance.now();
   await init();
@@ -15,7 +15,7 @@ globalThis.start = async () => {
 
 globalThis.compiled = async (source, options) => bytes((await compile(source, options)).spirv);
 
-/** speed compiles a kilobyte: the first time, and the median of a hundred others. */
+/** speed compiles a kilobyte and returns its size, the time of the first run, and the median of a hundred more. */
 globalThis.speed = () => {
   const timed = () => {
     const from = performance.now();
@@ -28,7 +28,7 @@ globalThis.speed = () => {
 
 globalThis.refused = () => compile("", { profile: "xs_6_0" }).catch((e) => (e instanceof OptionError ? e.flag : String(e)));
 
-/** inWorker compiles in a worker; it hands the worker a module, if it is to. */
+/** inWorker compiles in a worker. It passes a module to the worker if handed is true. */
 globalThis.inWorker = async (source, options, handed) => {
   const worker = new Worker("/page-worker.mjs", { type: "module" });
   const wasm = handed && (await WebAssembly.compileStreaming(fetch("/node_modules/@hlsl2spirv/wasm/hlsl2spirv.wasm")));

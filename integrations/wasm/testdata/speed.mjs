@@ -1,5 +1,5 @@
-// Prints how large the module is, how long it takes to start and to compile a shader of a
-// kilobyte. Nothing is expected of times.
+// Prints the size of the module, and the times to start it and to compile a shader of a kilobyte. The
+// times are not checked.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { gzipSync } from "node:zlib";

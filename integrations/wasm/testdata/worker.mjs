@@ -1,4 +1,4 @@
-// The package in a worker, beside another in the main thread.
+// Uses the package in a worker and in the main thread, and compares the modules.
 import assert from "node:assert/strict";
 import { Worker, isMainThread, parentPort } from "node:worker_threads";
 import { compile } from "@hlsl2spirv/wasm";

@@ -1,4 +1,4 @@
-/* Compilers that keep files and results, caches and cancellations of hlsl2spirv.h, from C.
+/* Tests compilers, caches and cancellations of hlsl2spirv.h from C.
 
      compiler FOLDER
 
@@ -51,7 +51,8 @@ static bool same(const hlsl2spirv_result *a, const hlsl2spirv_result *b) {
 		strcmp(hlsl2spirv_diagnostics(a), hlsl2spirv_diagnostics(b)) == 0 && strcmp(hlsl2spirv_diagnostics_json(a), hlsl2spirv_diagnostics_json(b)) == 0;
 }
 
-/* The same request is compiled once until an included file changes; results are those without a compiler. */
+/* The same request is compiled once until an included file changes. The results are the same as
+   without a compiler. */
 static void keeps_results(void) {
 	static const char *const headers[] = {
 		"static const float VALUE = 2;\n", "static const float VALUE = 3;\n", "static const float3 VALUE = 3;\n", "static const float VALUE = wrong;\n",
@@ -82,7 +83,8 @@ static void keeps_results(void) {
 	hlsl2spirv_free(r);
 }
 
-/* Another compiler finds the results in the folder. A folder that cannot be one is a warning of one result. */
+/* Another compiler finds the results in the folder. An invalid folder causes a warning in one
+   result. */
 static void keeps_a_folder(void) {
 	char path[4096];
 	write_header("static const float VALUE = 2;\n");
@@ -107,7 +109,7 @@ static void keeps_a_folder(void) {
 	hlsl2spirv_free_compiler(c);
 }
 
-/* Files of a program, the first of which lets another thread cancel. */
+/* Files of a program. Reading the first one lets another thread cancel. */
 typedef struct {
 	hlsl2spirv_cancellation *cancellation;
 	atomic_bool begun;
@@ -132,7 +134,8 @@ static void *cancel(void *context) {
 	return NULL;
 }
 
-/* A compilation ends when another thread cancels it, with and without a compiler, and one that is cancelled before. */
+/* A compilation ends when another thread cancels it, with and without a compiler. A compilation
+   that was canceled before it starts ends, too. */
 static void cancels(void) {
 	enum { LINES = 200000 };
 	static const char line[] = "a = sin(a) * cos(a.yxwz);\n";
@@ -195,7 +198,7 @@ static void *compile_variants(void *context) {
 	return NULL;
 }
 
-/* Threads with one compiler get the results of compilations without one. */
+/* Threads that share a compiler get the same results as compilations without one. */
 static void is_for_many_threads(void) {
 	write_header("static const float VALUE = 2;\n");
 	work w = {.compiler = hlsl2spirv_new_compiler()}, all[THREADS];

@@ -1,6 +1,4 @@
-/* The interface of hlsl2spirv.h, from C.
-
-     plain FOLDER */
+/* Tests the interface of hlsl2spirv.h from C. */
 #include <hlsl2spirv.h>
 
 #include <stdio.h>
@@ -75,7 +73,7 @@ static void gives_texts(void) {
 	hlsl2spirv_free(r);
 }
 
-/* Files that are counted. */
+/* The numbers of files that were read and released. */
 typedef struct {
 	int read, released;
 } counts;
@@ -118,7 +116,7 @@ static void includes(const char *folder) {
 	r = hlsl2spirv_compile(source, strlen(source), args, COUNT(args), &none);
 	CHECK(strstr(hlsl2spirv_diagnostics(r), "file not found") != NULL);
 	hlsl2spirv_free(r);
-	/* the operating system's files */
+	/* included files in the file system */
 	char path[4096];
 	snprintf(path, sizeof path, "%s/value.hlsli", folder);
 	FILE *f = fopen(path, "wb");
