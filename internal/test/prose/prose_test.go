@@ -30,7 +30,6 @@ var above = map[string]float64{
 	"compiler comments":      26.2,
 	"docs documents":         2.5,
 	"integrations documents": 32.2,
-	"internal comments":      6.5,
 }
 
 // A count is the number of lines of text in a folder, and the lines with words.
