@@ -1,5 +1,5 @@
-// Package prose checks the English of comments and documents by counting words that are rare in Go's own sources
-// and common in sentences that have to be read twice.
+// Package prose checks the links of documents, and the English of comments and documents: it counts words that are rare
+// in Go's own sources and common in sentences that have to be read twice.
 package prose
 
 import (
@@ -28,7 +28,6 @@ const limit = 2.0
 // list when it reaches the common limit.
 var above = map[string]float64{
 	"compiler comments":      26.2,
-	"docs documents":         2.5,
 	"integrations documents": 32.2,
 }
 
@@ -66,29 +65,15 @@ func TestWords(t *testing.T) {
 		}
 		return counts[key]
 	}
-	const root = "../../.."
-	err := filepath.WalkDir(root, func(path string, d os.DirEntry, err error) error {
-		if err != nil {
-			return err
-		}
-		name := d.Name()
-		rel, _ := filepath.Rel(root, path)
-		rel = filepath.ToSlash(rel)
-		switch {
-		case d.IsDir():
-			if name == "testdata" || name == "node_modules" || name == "bin" || strings.HasPrefix(name, ".") && rel != "." {
-				return filepath.SkipDir
-			}
-		case strings.HasSuffix(name, ".go"):
+	walk(t, func(path, rel string) error {
+		switch filepath.Ext(path) {
+		case ".go":
 			return comments(path, at("comments", rel))
-		case strings.HasSuffix(name, ".md"):
+		case ".md":
 			return document(path, at("documents", rel))
 		}
 		return nil
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
 	for _, key := range slices.Sorted(maps.Keys(counts)) {
 		c, most := counts[key], limit
 		own, listed := above[key]
@@ -103,6 +88,32 @@ func TestWords(t *testing.T) {
 		case listed && c.per100() <= limit:
 			t.Errorf("%s: %.1f words per 100 lines are below the common limit; delete its row", key, c.per100())
 		}
+	}
+}
+
+// walk calls f with each file of the project and its path in it, except test data and build outputs.
+func walk(t *testing.T, f func(path, rel string) error) {
+	t.Helper()
+	const root = "../../.."
+	err := filepath.WalkDir(root, func(path string, d os.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		name := d.Name()
+		rel, err := filepath.Rel(root, path)
+		if err != nil {
+			return err
+		}
+		if !d.IsDir() {
+			return f(path, filepath.ToSlash(rel))
+		}
+		if name == "testdata" || name == "node_modules" || name == "bin" || strings.HasPrefix(name, ".") && rel != "." {
+			return filepath.SkipDir
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
 	}
 }
 
