@@ -42,7 +42,7 @@ func (c *call) codeActions(p *codeActionParams) (any, error) {
 	}
 	asked := wants(p.Context.Only, ownFixAll) && len(p.Context.Only) > 0
 	if fixes > 0 && asked || fixes > 1 && wants(p.Context.Only, ownFixAll) {
-		out = append(out, codeAction{Title: "Fix all that has a fix", Kind: ownFixAll, Edit: fixAll.workspace()})
+		out = append(out, codeAction{Title: "Fix all auto-fixable problems", Kind: ownFixAll, Edit: fixAll.workspace()})
 	}
 	return out, nil
 }

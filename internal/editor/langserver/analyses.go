@@ -99,7 +99,7 @@ func (a *analyses) begin(v *view, s site) *flight {
 	a.trim()
 	work := func() {
 		defer close(f.done)
-		result, err := v.server.guard("the analysis of "+s.root, func() (any, error) { return v.analyse(ctx, s) })
+		result, err := v.server.guard("analyzing "+s.root, func() (any, error) { return v.analyse(ctx, s) })
 		f.result, _ = result.(*analysis)
 		f.err = err
 	}

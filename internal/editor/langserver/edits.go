@@ -19,7 +19,7 @@ func newEdits(v *view) *edits { return &edits{v, map[string][]TextEdit{}} }
 func (e *edits) add(a *analysis, list []language.Edit) error {
 	for _, x := range list {
 		if isBundled(x.Path) {
-			return fail(requestFailed, "'%s' comes with the compiler", x.Path)
+			return fail(requestFailed, "'%s' is a header of the compiler and cannot be changed", x.Path)
 		}
 		r := a.textAt(e.view, x.Path).rangeOf(x.Start, x.End, e.view.encoding)
 		e.put(absolute(a.dir, x.Path), TextEdit{r, x.Text})

@@ -156,7 +156,7 @@ func readSettings(text json.RawMessage, before *settings) (*settings, error) {
 	var keys, section map[string]json.RawMessage
 	if len(text) > 0 {
 		if err := json.Unmarshal(text, &keys); err != nil {
-			return nil, fail(invalidParams, "settings: %v", err)
+			return nil, fail(invalidParams, "invalid settings: %v", err)
 		}
 	}
 	if inner, ok := keys["hlsl2spirv"]; ok && json.Unmarshal(inner, &section) == nil && section != nil {
@@ -167,7 +167,7 @@ func readSettings(text json.RawMessage, before *settings) (*settings, error) {
 	}
 	out := new(settings)
 	if err := json.Unmarshal(text, out); err != nil {
-		return nil, fail(invalidParams, "settings: %v", err)
+		return nil, fail(invalidParams, "invalid settings: %v", err)
 	}
 	return out, nil
 }

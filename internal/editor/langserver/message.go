@@ -48,13 +48,13 @@ func readMessage(text []byte) (*message, *responseError) {
 	m := new(message)
 	if err := json.Unmarshal(text, m); err != nil {
 		if !json.Valid(text) {
-			return nil, fail(parseError, "no JSON: %v", err)
+			return nil, fail(parseError, "invalid JSON: %v", err)
 		}
 		var known struct {
 			ID json.RawMessage `json:"id"`
 		}
 		_ = json.Unmarshal(text, &known) // known.ID stays empty if text is not an object
-		return &message{ID: known.ID}, fail(invalidRequest, "no message: %v", err)
+		return &message{ID: known.ID}, fail(invalidRequest, "invalid message: %v", err)
 	}
 	if m.JSONRPC != "2.0" {
 		return m, fail(invalidRequest, "jsonrpc must be \"2.0\"")

@@ -121,9 +121,9 @@ func (s *Server) exited() bool {
 type sessionError string
 
 const (
-	errNoShutdown sessionError = "the client has left without a shutdown request"
+	errNoShutdown sessionError = "the client exited without a shutdown request"
 	// errFraming is permanent: the start of the next message is unknown
-	errFraming sessionError = "the stream has no message of the protocol"
+	errFraming sessionError = "invalid message header"
 )
 
 // Error implements error.
@@ -264,15 +264,15 @@ func (s *Server) admit(m *message, row method) *responseError {
 	defer s.mu.Unlock()
 	switch {
 	case s.state >= shutDown:
-		return fail(invalidRequest, "the server was shut down")
+		return fail(invalidRequest, "the server is shutting down")
 	case s.state == uninitialized && m.Method != "initialize":
 		return fail(serverNotInitialized, "the first request must be initialize")
 	case s.state == initialized && m.Method == "initialize":
-		return fail(invalidRequest, "the server is initialized")
+		return fail(invalidRequest, "the server is already initialized")
 	case row.answer == nil && row.lifecycle == nil:
-		return fail(methodNotFound, "there is no request '%s'", m.Method)
+		return fail(methodNotFound, "unknown request '%s'", m.Method)
 	case s.running[string(m.ID)] != nil:
-		return fail(invalidRequest, "there is a request with the id %s already", m.ID)
+		return fail(invalidRequest, "a request with the id %s is already running", m.ID)
 	}
 	return nil
 }
@@ -303,7 +303,7 @@ func asResponse(err error) *responseError {
 	case errors.As(err, &known):
 		return known
 	case errors.Is(err, context.Canceled):
-		return fail(requestCancelled, "the request was cancelled")
+		return fail(requestCancelled, "request cancelled")
 	}
 	return fail(requestFailed, "%v", err)
 }

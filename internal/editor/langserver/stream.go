@@ -40,13 +40,13 @@ func readFrame(r *bufio.Reader) ([]byte, error) {
 		if strings.EqualFold(strings.TrimSpace(name), "Content-Length") {
 			n, err := strconv.Atoi(strings.TrimSpace(value))
 			if err != nil || n < 0 || n > maxMessage {
-				return nil, fmt.Errorf("%w: Content-Length is '%s'", errFraming, strings.TrimSpace(value))
+				return nil, fmt.Errorf("%w: invalid Content-Length '%s'", errFraming, strings.TrimSpace(value))
 			}
 			length = n
 		}
 	}
 	if length < 0 {
-		return nil, fmt.Errorf("%w: there is no Content-Length", errFraming)
+		return nil, fmt.Errorf("%w: missing Content-Length", errFraming)
 	}
 	text := make([]byte, length)
 	if _, err := io.ReadFull(r, text); err != nil {

@@ -30,7 +30,7 @@ func (s *Server) stamp() int {
 func (s *Server) didOpen(p *didOpenParams) error {
 	d := p.TextDocument
 	if d.URI == "" {
-		return fail(invalidParams, "the document has no uri")
+		return fail(invalidParams, "missing document URI")
 	}
 	t := newText(d.Text)
 	return s.change(0, func(v *view) error {

@@ -17,17 +17,17 @@ import (
 
 // fixed contains the reasons why entities of some kinds cannot be renamed.
 var fixed = [...]string{
-	nameindex.Intrinsic: "the language gives functions of its own their names", nameindex.IntrinsicMethod: "the language gives methods of its own their names",
-	nameindex.BuiltinType: "the language gives types of its own their names", nameindex.Constant: "the language gives constants of its own their names",
-	nameindex.Attribute: "the language gives attributes their names", nameindex.Semantic: "semantics name what the pipeline and the application know",
-	nameindex.Swizzle: "components have the names that the language gives them",
+	nameindex.Intrinsic: "cannot rename a builtin function", nameindex.IntrinsicMethod: "cannot rename a builtin method",
+	nameindex.BuiltinType: "cannot rename a builtin type", nameindex.Constant: "cannot rename a builtin constant",
+	nameindex.Attribute: "cannot rename an attribute", nameindex.Semantic: "cannot rename a semantic: the pipeline or the application refers to it by name",
+	nameindex.Swizzle: "cannot rename a swizzle",
 }
 
 // PrepareRename returns the name at an offset if it can be renamed, or else an error with the reason.
 func (s *Snapshot) PrepareRename(path string, offset int) (Place, error) {
 	at := s.namesAt(path, offset)
 	if len(at) == 0 {
-		return Place{}, errors.New("there is no name here that stands for something")
+		return Place{}, errors.New("no name to rename at this position")
 	}
 	e := at[0].entity
 	p, declared := s.Declaration(e)
@@ -35,13 +35,13 @@ func (s *Snapshot) PrepareRename(path string, offset int) (Place, error) {
 	case int(e.Kind) < len(fixed) && fixed[e.Kind] != "":
 		return Place{}, errors.New(fixed[e.Kind])
 	case at[0].role == nameindex.Candidate:
-		return Place{}, fmt.Errorf("it is not known for which function '%s' stands here", e.Name)
+		return Place{}, fmt.Errorf("cannot rename '%s': which function it refers to depends on template arguments", e.Name)
 	case s.pasted[e]:
-		return Place{}, fmt.Errorf("a macro puts '%s' together with ##", e.Name)
+		return Place{}, fmt.Errorf("cannot rename '%s': a macro builds the name with ##", e.Name)
 	case !declared || strings.HasPrefix(p.Path, "<"):
-		return Place{}, fmt.Errorf("'%s' is declared in none of these files", e.Name)
+		return Place{}, fmt.Errorf("cannot rename '%s': it is not declared in these files", e.Name)
 	case strings.HasPrefix(e.Name, "operator"):
-		return Place{}, errors.New("the language gives operators their names")
+		return Place{}, errors.New("cannot rename an operator")
 	}
 	return at[0].Place, nil
 }
@@ -62,7 +62,7 @@ func (s *Snapshot) Rename(path string, offset int, to string) ([]Edit, error) {
 	if p, ok := s.unknown(e); ok {
 		text, _ := s.Text(p.Path)
 		line := 1 + strings.Count(text[:p.Start], "\n")
-		return nil, fmt.Errorf("it is not known what '%s' stands for in line %d of %s", e.Name, line, p.Path)
+		return nil, fmt.Errorf("cannot rename '%s': its use in line %d of %s cannot be resolved", e.Name, line, p.Path)
 	}
 	var edits []Edit
 	for _, o := range s.alike(e) {
@@ -165,22 +165,22 @@ func (s *Snapshot) annotationWords() map[source.Pos]bool {
 func (s *Snapshot) free(e *Entity, to string) error {
 	switch {
 	case !isName(to):
-		return fmt.Errorf("'%s' is no name", to)
+		return fmt.Errorf("'%s' is not a valid name", to)
 	case isWord(to):
-		return fmt.Errorf("'%s' is a word of the language", to)
+		return fmt.Errorf("'%s' is a keyword", to)
 	case e.Kind != nameindex.Field && e.Kind != nameindex.Method && e.Kind != nameindex.Macro && (intrinsics.Function(to) != nil || builtins.FindObject(to) != nil):
-		return fmt.Errorf("'%s' is a name that the language has a meaning for", to)
+		return fmt.Errorf("'%s' is the name of a builtin function or type", to)
 	}
 	for _, n := range s.sites[e] {
 		for _, o := range s.Visible(n.Path, n.Start) {
 			if o.Name == to && o != e && collides(e, o) {
-				return fmt.Errorf("'%s' is %s that is visible where '%s' is used", to, nouns[o.Kind], e.Name)
+				return fmt.Errorf("%s named '%s' is already visible where '%s' is used", nouns[o.Kind], to, e.Name)
 			}
 		}
 	}
 	for o := range s.sites {
 		if o.Name == to && o != e && o.In == e.In && o.Pos.IsValid() && e.In != nil {
-			return fmt.Errorf("'%s' is a member beside '%s'", to, e.Name)
+			return fmt.Errorf("a member named '%s' already exists next to '%s'", to, e.Name)
 		}
 	}
 	return s.hides(e, to)
@@ -197,7 +197,7 @@ func (s *Snapshot) hides(e *Entity, to string) error {
 		}
 		for _, n := range sites {
 			if slices.Contains(s.Visible(n.Path, n.Start), e) {
-				return fmt.Errorf("'%s' is used where '%s' is visible", to, e.Name)
+				return fmt.Errorf("renaming '%s' would hide '%s' where it is used", e.Name, to)
 			}
 		}
 	}
@@ -224,8 +224,8 @@ var nouns = [...]string{
 	nameindex.Variable: "a variable", nameindex.Parameter: "a parameter", nameindex.Field: "a field", nameindex.Function: "a function",
 	nameindex.Method: "a method", nameindex.Struct: "a struct", nameindex.Enum: "an enumeration", nameindex.Enumerator: "an enumerator",
 	nameindex.Alias: "a type", nameindex.Namespace: "a namespace", nameindex.Buffer: "a buffer", nameindex.TemplateParameter: "a template parameter",
-	nameindex.Macro: "a macro", nameindex.Intrinsic: "a function of the language", nameindex.IntrinsicMethod: "a method of the language",
-	nameindex.BuiltinType: "a type of the language", nameindex.Constant: "a constant of the language", nameindex.Attribute: "an attribute",
+	nameindex.Macro: "a macro", nameindex.Intrinsic: "a builtin function", nameindex.IntrinsicMethod: "a builtin method",
+	nameindex.BuiltinType: "a builtin type", nameindex.Constant: "a builtin constant", nameindex.Attribute: "an attribute",
 	nameindex.Semantic: "a semantic", nameindex.Swizzle: "a swizzle",
 }
 

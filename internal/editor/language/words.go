@@ -43,7 +43,7 @@ func Semantic(name string) string {
 	if strings.HasPrefix(strings.ToUpper(name), "SV_") {
 		return ""
 	}
-	return "A name of the application's, by which outputs of a stage find the inputs of the next."
+	return "User-defined semantic, which links the outputs of a stage to the inputs of the next."
 }
 
 // Type returns the description of an object type.

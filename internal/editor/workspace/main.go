@@ -29,8 +29,8 @@ var flags = subcommand.Table[struct{}]{
 
 // Spec describes the command.
 var Spec = subcommand.Spec{
-	Name: "lsp", Group: subcommand.Editing, Summary: "serve an editor by the Language Server Protocol",
-	About: "Serves an editor on standard input and output. The editor starts it and names the files.",
+	Name: "lsp", Group: subcommand.Editing, Summary: "run the language server",
+	About: "Runs a language server (LSP) on standard input and output. Editors start it and open the files.",
 	Flags: &flags,
 }
 
@@ -41,7 +41,7 @@ func Main(args []string, stdin io.Reader, stdout io.Writer, version string) erro
 	case err != nil:
 		return err
 	case len(line.All()) > 0:
-		return Spec.Wrong(errors.New("lsp takes no arguments: the editor names the files"))
+		return Spec.Wrong(errors.New("lsp takes no arguments: the editor opens the files"))
 	}
 	return langserver.Serve(context.Background(), stdin, stdout, langserver.Options{
 		Version: version, Config: Config, Files: preprocessor.OSFiles{}, List: List, Projects: new(Projects), Delay: typingDelay,
