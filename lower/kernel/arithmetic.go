@@ -54,7 +54,7 @@ func (l *lowerer) bitcast(in *spirv.Instruction) spirv.ID {
 // cast converts an address to a pointer of type t.
 func (l *lowerer) cast(in *spirv.Instruction, t *typ, v spirv.ID) spirv.ID {
 	if t.id != l.bytes || l.b.TypeOf(v) != l.bytes {
-		l.report(in, "a pointer made of something else has no form in kernels outside buffers")
+		l.report(in, "pointer casts outside buffers are not supported in kernels")
 		return 0
 	}
 	l.values[in.Result] = v
@@ -67,14 +67,14 @@ func (l *lowerer) pointerToInteger(in *spirv.Instruction) spirv.ID {
 	if t := l.typ(in.Type); v != 0 && t.op == spirv.OpTypeInt && l.b.TypeOf(v) == l.bytes {
 		return l.b.Emit(instbuilder.ConvertPtrToU(t.id, 0, v))
 	}
-	l.report(in, "this pointer has no address as an integer in kernels")
+	l.report(in, "converting this pointer to an integer is not supported in kernels")
 	return 0
 }
 
 func (l *lowerer) integerToPointer(in *spirv.Instruction) spirv.ID {
 	v := l.operandAt(in, 0)
 	if v == 0 || l.typ(in.Type).id != l.bytes {
-		l.report(in, "this pointer has no form in kernels")
+		l.report(in, "converting an integer to this pointer type is not supported in kernels")
 		return 0
 	}
 	return l.cast(in, l.typ(in.Type), l.b.Emit(instbuilder.ConvertUToPtr(l.bytes, 0, v)))
@@ -124,7 +124,7 @@ func (l *lowerer) vectorTimesScalar(in *spirv.Instruction) spirv.ID {
 
 // mistyped reports an instruction whose operand types are not valid for its opcode.
 func (l *lowerer) mistyped(in *spirv.Instruction) spirv.ID {
-	l.report(in, "its types are not what the opcode has")
+	l.report(in, "invalid operand types")
 	return 0
 }
 

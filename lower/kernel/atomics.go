@@ -14,12 +14,12 @@ func (l *lowerer) scope(in *spirv.Instruction, i int) spirv.ID {
 	v, ok := l.intConstant(spirv.ID(operand(in, i)))
 	switch s := spirv.Scope(v); {
 	case !ok:
-		l.report(in, "the scope is no constant")
+		l.report(in, "the scope is not a constant")
 		return 0
 	case s == spirv.ScopeQueueFamily:
 		v = int64(spirv.ScopeDevice)
 	case s > spirv.ScopeInvocation:
-		l.report(in, "the scope %v has no form in kernels", s)
+		l.report(in, "the scope %v is not supported in kernels", s)
 		return 0
 	}
 	return l.b.ConstantUint(uint32(v))
@@ -33,7 +33,7 @@ const orders = spirv.MemorySemanticsAcquire | spirv.MemorySemanticsRelease | spi
 func (l *lowerer) semantics(in *spirv.Instruction, i int) spirv.ID {
 	v, ok := l.intConstant(spirv.ID(operand(in, i)))
 	if !ok {
-		l.report(in, "the memory semantics are no constant")
+		l.report(in, "the memory semantics are not a constant")
 		return 0
 	}
 	s := spirv.MemorySemantics(v)
@@ -63,13 +63,13 @@ func (l *lowerer) atomicPointer(in *spirv.Instruction) spirv.ID {
 	t := l.typ(p.elem)
 	switch {
 	case !t.isNumber():
-		l.report(in, "the pointer points to no number")
+		l.report(in, "the pointer does not point to a number")
 	case p.space == localSpace:
 		return p.base
 	case p.space == bytesSpace:
 		return l.typed(p, t.id)
 	default:
-		l.report(in, "an atomic operation there has no form in kernels")
+		l.report(in, "atomic operations on this pointer are not supported in kernels")
 	}
 	return 0
 }

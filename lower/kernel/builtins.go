@@ -51,7 +51,7 @@ func (l *lowerer) loadBuiltIn(in *spirv.Instruction, p *pointer) spirv.ID {
 	})
 	switch {
 	case row < 0:
-		l.report(in, "the built-in %v has no form in kernels", p.builtIn)
+		l.report(in, "the built-in %v is not supported in kernels", p.builtIn)
 		return 0
 	case !builtIns[row].vector:
 		return l.b.LoadAs(l.b.TypeInt(32, false), l.input(p.builtIn, l.b.TypeInt(32, false)))

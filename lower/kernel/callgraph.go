@@ -43,9 +43,9 @@ func (l *lowerer) callGraph() {
 		found = l.entryPoint(&l.m.EntryPoints[i]) || found
 	}
 	if !found && l.o.Entry != "" {
-		l.report(nil, "there is no entry point %q", l.o.Entry)
+		l.report(nil, "entry point %q not found", l.o.Entry)
 	} else if !found {
-		l.report(nil, "there is no entry point")
+		l.report(nil, "the module does not have an entry point")
 	}
 	for _, f := range l.m.Functions {
 		if g := l.byID[f.Def.Result]; g.state == done {
@@ -64,11 +64,11 @@ func (l *lowerer) entryPoint(in *spirv.Instruction) bool {
 	f := l.byID[instreader.EntryPoint(in).EntryPoint()]
 	switch {
 	case instreader.EntryPoint(in).ExecutionModel() != spirv.ExecutionModelGLCompute:
-		l.report(in, "entry point %q is of the stage %v, and kernels are compute shaders", name, instreader.EntryPoint(in).ExecutionModel())
+		l.report(in, "entry point %q is for stage %v; only compute shaders can be kernels", name, instreader.EntryPoint(in).ExecutionModel())
 	case f == nil:
-		l.report(in, "entry point %q is no function", name)
+		l.report(in, "entry point %q is not a function", name)
 	case f.entry != nil:
-		l.report(in, "two entry points with one function have no form in kernels")
+		l.report(in, "entry points that share a function are not supported in kernels")
 	default:
 		f.entry = in
 		l.visit(f)
@@ -155,13 +155,13 @@ func (l *lowerer) scanCall(f *function, in *spirv.Instruction) {
 	g := l.byID[instreader.FunctionCall(in).Function()]
 	switch {
 	case g == nil:
-		l.report(in, "%s is no function", l.name(instreader.FunctionCall(in).Function()))
+		l.report(in, "%s is not a function", l.name(instreader.FunctionCall(in).Function()))
 		return
 	case len(g.in.Blocks) == 0:
-		l.report(in, "the function %s has no body", l.name(g.in.Def.Result))
+		l.report(in, "function %s does not have a body", l.name(g.in.Def.Result))
 		return
 	case g.state == open:
-		l.report(in, "%s calls itself: recursion has no form in kernels", l.name(g.in.Def.Result))
+		l.report(in, "%s is recursive: recursion is not supported in kernels", l.name(g.in.Def.Result))
 		return
 	}
 	if l.calling++; l.calling > maxDepth {
@@ -206,7 +206,7 @@ func (l *lowerer) reachable(f *spirv.Function) []*spirv.Block {
 	push := func(id spirv.ID) {
 		i, ok := at[id]
 		if !ok {
-			l.report(&f.Def, "a branch to %d, which is no block of the function", id)
+			l.report(&f.Def, "branch target %d is not a block of the function", id)
 		} else if !seen[i] {
 			seen[i] = true
 			stack = append(stack, i)
@@ -236,7 +236,7 @@ func (l *lowerer) leads(f *spirv.Function, b *spirv.Block, push func(spirv.ID)) 
 		last := i == len(b.Insts)-1
 		switch {
 		case in.Op.IsTerminator() != last, in.Op.IsMerge() && i != len(b.Insts)-2:
-			l.report(in, "the block does not end as blocks do")
+			l.report(in, "misplaced merge or termination instruction")
 			return
 		case in.Op.IsMerge():
 			push(instreader.Merge(in).MergeBlock())
@@ -248,6 +248,6 @@ func (l *lowerer) leads(f *spirv.Function, b *spirv.Block, push func(spirv.ID)) 
 		}
 	}
 	if len(b.Insts) == 0 {
-		l.report(&f.Def, "a block is empty")
+		l.report(&f.Def, "empty block")
 	}
 }

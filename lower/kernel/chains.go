@@ -23,7 +23,7 @@ func (l *lowerer) ptrAccessChain(in *spirv.Instruction) spirv.ID {
 		return 0
 	}
 	if p.space != bytesSpace {
-		l.report(in, "an index from one object to the next outside buffers has no form in kernels")
+		l.report(in, "OpPtrAccessChain outside buffers is not supported in kernels")
 		return 0
 	}
 	q, sum := *p, sum{}
@@ -44,17 +44,17 @@ func (l *lowerer) chain(in *spirv.Instruction, p *pointer, indices []uint32) spi
 	case q.space == builtInSpace && len(indices) > 0:
 		q.part, q.elem = l.use(in, spirv.ID(indices[0])), l.typ(q.elem).elem
 		if len(indices) > 1 {
-			l.report(in, "the index into a built-in has no form in kernels")
+			l.report(in, "indexing more than one level into a built-in is not supported in kernels")
 		}
 		indices = nil
 	}
 	if q.space == bytesSpace {
 		l.byteChain(in, &q, indices)
 	} else if len(indices) > 0 {
-		l.report(in, "an index into what has no parts")
+		l.report(in, "cannot index into a scalar")
 	}
 	if in.Type != 0 && l.typ(in.Type).elem != q.elem && !l.failed {
-		l.report(in, "the type is not that of the part that the indices lead to")
+		l.report(in, "the result type does not match the indexed member")
 	}
 	l.pointers[in.Result] = &q
 	return q.named()
@@ -85,7 +85,7 @@ func (l *lowerer) byteChain(in *spirv.Instruction, p *pointer, indices []uint32)
 		if l.typ(p.elem).op == spirv.OpTypeStruct {
 			i, ok := l.intConstant(spirv.ID(w))
 			if !ok || i < 0 {
-				l.report(in, "the index of a member is no constant")
+				l.report(in, "the index of a struct member is not a constant")
 				return
 			}
 			if !l.inMember(in, p, uint32(min(i, 1<<31))) {
@@ -126,7 +126,7 @@ func (l *lowerer) wide(in *spirv.Instruction, id spirv.ID) spirv.ID {
 	v := l.use(in, id)
 	switch {
 	case t.op != spirv.OpTypeInt:
-		l.report(in, "an index is no integer")
+		l.report(in, "the index is not an integer")
 		return 0
 	case t.width == 64:
 		return v
@@ -165,14 +165,14 @@ func (l *lowerer) localChain(in *spirv.Instruction, p *pointer, indices []uint32
 		case t.op == spirv.OpTypeStruct:
 			k, ok := l.intConstant(spirv.ID(w))
 			if !ok || k < 0 || k >= int64(len(t.in.Operands)) {
-				l.report(in, "the struct %s has no such member", l.describe(p.elem))
+				l.report(in, "struct %s does not have such a member", l.describe(p.elem))
 				return
 			}
 			p.elem = spirv.ID(t.in.Operands[k])
 		case t.op == spirv.OpTypeVector || t.op == spirv.OpTypeArray || t.op == spirv.OpTypeMatrix:
 			p.elem = t.elem
 		default:
-			l.report(in, "an index into %s, which has no parts", l.describe(p.elem))
+			l.report(in, "cannot index into %s", l.describe(p.elem))
 			return
 		}
 		args = append(args, i)
@@ -195,7 +195,7 @@ func (l *lowerer) numberOf(in *spirv.Instruction, i int) spirv.ID {
 		return 0
 	}
 	if p.space != bytesSpace && p.space != localSpace {
-		l.report(in, "this pointer has no address in kernels")
+		l.report(in, "this pointer does not have an address in kernels")
 		return 0
 	}
 	v := l.operandAt(in, i)

@@ -54,7 +54,7 @@ func (l *lowerer) constantValue(id spirv.ID) spirv.ID {
 func (l *lowerer) constant(in *spirv.Instruction) {
 	t := l.typ(in.Type)
 	if t.id == 0 {
-		l.report(in, "constants of type %s have no form in kernels", l.describe(in.Type))
+		l.report(in, "constants of type %s are not supported in kernels", l.describe(in.Type))
 		return
 	}
 	id := spirv.ID(0)
@@ -75,7 +75,7 @@ func (l *lowerer) constant(in *spirv.Instruction) {
 		id = l.operation(in, t)
 	}
 	if id == 0 {
-		l.report(in, "this constant has no form in kernels")
+		l.report(in, "this constant is not supported in kernels")
 		return
 	}
 	l.values[in.Result] = id

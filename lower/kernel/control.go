@@ -19,7 +19,7 @@ type pendingPhi struct {
 func (l *lowerer) phi(in *spirv.Instruction) spirv.ID {
 	t := l.typ(in.Type)
 	if t.id == 0 {
-		l.report(in, "values of type %s have no form in kernels", l.describe(in.Type))
+		l.report(in, "values of type %s are not supported in kernels", l.describe(in.Type))
 		return 0
 	}
 	args := make([]uint32, 0, len(in.Operands))
@@ -67,7 +67,7 @@ func (l *lowerer) completePhis() {
 // settled returns the value of a pointer whose address was computed where the pointer was defined.
 func (l *lowerer) settled(in *spirv.Instruction, p *pointer) spirv.ID {
 	if p.space == bytesSpace && p.offset != 0 || p.lay != (matrixLayout{}) {
-		l.report(in, "this pointer has no form as a value in kernels")
+		l.report(in, "using this pointer as a value is not supported in kernels")
 		return 0
 	}
 	return p.base
@@ -96,7 +96,7 @@ func (l *lowerer) switchOn(in *spirv.Instruction) spirv.ID {
 	t := l.typ(l.typeOf(instreader.Switch(in).Selector()))
 	wide := t.width == 64
 	if t.op != spirv.OpTypeInt || wide != (in.Form == spirv.FormWide) {
-		l.report(in, "the selector is no integer")
+		l.report(in, "the selector is not an integer")
 		return 0
 	}
 	out := instbuilder.Like(in, 0, 0, slices.Clone(in.Operands))

@@ -26,7 +26,7 @@ func (l *lowerer) groupSizes() {
 			}
 		}
 		if size.known != [3]bool{true, true, true} {
-			l.report(f.entry, "the entry point has no LocalSize of 32-bit integers")
+			l.report(f.entry, "the entry point does not have a LocalSize of 32-bit integers")
 			return
 		}
 		l.sizes = append(l.sizes, size)

@@ -95,7 +95,7 @@ func TestEntryPoints(t *testing.T) {
 	}{{"", []string{"first", "second"}}, {"second", []string{"second"}}, {"third", nil}} {
 		k, findings := Lower(m, Options{Entry: tt.entry})
 		if k == nil {
-			if len(tt.want) > 0 || findings[0].Text != `there is no entry point "third"` {
+			if len(tt.want) > 0 || findings[0].Text != `entry point "third" not found` {
 				t.Errorf("%q: %v", tt.entry, findings)
 			}
 			continue

@@ -25,7 +25,7 @@ func (l *lowerer) extInst(in *spirv.Instruction) spirv.ID {
 	case s.set == spirv.ExtSetDebugPrintf:
 		return l.printf(in)
 	default:
-		l.report(in, "instructions of %s have no form in kernels", s.name)
+		l.report(in, "instructions of %s are not supported in kernels", s.name)
 	}
 	return 0
 }
@@ -138,7 +138,7 @@ func (l *lowerer) glsl(in *spirv.Instruction) spirv.ID {
 		return l.mistyped(in)
 	}
 	if n >= uint32(len(glslRows)) || !glslRows[n].exists() {
-		l.report(in, "%s has no form in kernels", inst.Name)
+		l.report(in, "%s is not supported in kernels", inst.Name)
 		return 0
 	}
 	c := glslCall{in: in, typ: l.valueType(in, in.Type), args: make([]spirv.ID, len(in.Operands)-2)}

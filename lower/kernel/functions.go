@@ -60,7 +60,7 @@ func (l *lowerer) function(f *function) {
 	l.b.SetPos(l.m.SourcePos(f.in.Def.Pos))
 	t := l.typ(f.in.Def.Type)
 	if t.id == 0 {
-		l.report(&f.in.Def, "functions that return %s have no form in kernels", l.describe(f.in.Def.Type))
+		l.report(&f.in.Def, "functions that return %s are not supported in kernels", l.describe(f.in.Def.Type))
 		return
 	}
 	l.b.BeginFunction(f.fn, t.id, "", instreader.Function(&f.in.Def).FunctionControl()&functionControls)
@@ -91,7 +91,7 @@ func (l *lowerer) parameter(in *spirv.Instruction) {
 	t := l.typ(in.Type)
 	if t.id == 0 {
 		l.poisoned.Add(in.Result)
-		l.report(in, "parameters of type %s have no form in kernels", l.describe(in.Type))
+		l.report(in, "parameters of type %s are not supported in kernels", l.describe(in.Type))
 		return
 	}
 	l.values[in.Result] = l.b.AddParam(t.id, l.names[in.Result])
@@ -140,7 +140,7 @@ func (l *lowerer) privateVariable(n *need) {
 	t := l.typ(l.typ(n.variable.Type).elem)
 	if t.id == 0 {
 		l.poisoned.Add(n.variable.Result)
-		l.report(n.variable, "variables of type %s have no form in kernels", l.describe(l.typ(n.variable.Type).elem))
+		l.report(n.variable, "variables of type %s are not supported in kernels", l.describe(l.typ(n.variable.Type).elem))
 		return
 	}
 	l.provide(n, []spirv.ID{l.b.AddLocalVariable(t.id, l.names[n.variable.Result], 0)})
@@ -238,7 +238,7 @@ func (l *lowerer) call(in *spirv.Instruction) spirv.ID {
 		return 0
 	}
 	if f.entry != nil {
-		l.report(in, "a call of an entry point has no form in kernels")
+		l.report(in, "calls of entry points are not supported in kernels")
 		return 0
 	}
 	args := make([]spirv.ID, 0, len(in.Operands)-1+len(f.uses))

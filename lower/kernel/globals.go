@@ -36,7 +36,7 @@ func (l *lowerer) header() {
 		}
 	}
 	if len(l.m.MemoryModel.Operands) > 1 && instreader.MemoryModel(&l.m.MemoryModel).MemoryModel() == spirv.MemoryModelOpenCL {
-		l.report(&l.m.MemoryModel, "the module is for OpenCL already")
+		l.report(&l.m.MemoryModel, "the module is already an OpenCL module")
 	}
 }
 
@@ -54,7 +54,7 @@ func (l *lowerer) globals() {
 			l.declareVariable(in)
 		case in.Op == spirv.OpExtInst || in.Op == spirv.OpExtInstWithForwardRefsKHR:
 			if s := l.extSet(instreader.ExtInst(in).Set()); s == nil || !s.isDebug() {
-				l.report(in, "extended instructions outside functions have no form in kernels")
+				l.report(in, "extended instructions outside functions are not supported in kernels")
 			}
 		case in.Op.IsLine():
 		case in.Op == spirv.OpUndef:
@@ -71,7 +71,7 @@ func (l *lowerer) globals() {
 func (l *lowerer) undefined(in *spirv.Instruction) {
 	t := l.typ(in.Type)
 	if t.id == 0 {
-		l.report(in, "undefined values of type %s have no form in kernels", l.describe(in.Type))
+		l.report(in, "undefined values of type %s are not supported in kernels", l.describe(in.Type))
 		return
 	}
 	l.values[in.Result] = l.b.Undef(t.id)

@@ -51,7 +51,7 @@ func (l *lowerer) handleType(r *root) spirv.ID {
 	t := l.typ(r.elem)
 	switch {
 	case l.o.Resources == Variables:
-		l.report(r.variable, "images and samplers have no form for a processor")
+		l.report(r.variable, "images and samplers are not supported on the CPU")
 		return 0
 	case t.op == spirv.OpTypeSampler:
 		l.b.RequireCapability(spirv.CapabilityImageBasic)
@@ -59,14 +59,14 @@ func (l *lowerer) handleType(r *root) spirv.ID {
 	case t.op == spirv.OpTypeImage:
 		return l.imageType(r, t)
 	}
-	l.report(r.variable, "resources of type %s have no form in kernels", l.describe(r.elem))
+	l.report(r.variable, "resources of type %s are not supported in kernels", l.describe(r.elem))
 	return 0
 }
 
 // imageType returns the kernel type of an image: without texel type and format, but with an access qualifier.
 func (l *lowerer) imageType(r *root, t *typ) spirv.ID {
 	if why := l.unlikeOpenCL(t); why != "" {
-		l.report(r.variable, "%s have no form in kernels", why)
+		l.report(r.variable, "%s are not supported in kernels", why)
 		return 0
 	}
 	l.b.RequireCapability(spirv.CapabilityImageBasic)
@@ -87,18 +87,18 @@ func (l *lowerer) imageType(r *root, t *typ) spirv.ID {
 func (l *lowerer) unlikeOpenCL(t *typ) string {
 	in := t.in
 	if len(in.Operands) < imageOperandCount {
-		return "images that are not fully described"
+		return "images whose type is incomplete"
 	}
 	component := l.typ(instreader.TypeImage(in).SampledType())
 	switch {
 	case instreader.TypeImage(in).Dim() == spirv.DimCube:
-		return "cubes of textures"
+		return "cube textures"
 	case instreader.TypeImage(in).Ms() != 0:
 		return "multisampled textures"
 	case l.dimOf(t) == nil:
 		return "images of dimensionality " + instreader.TypeImage(in).Dim().String()
 	case !component.isNumber() || component.width != 32:
-		return "images whose texels have not 32 bits a channel"
+		return "images whose channels are not 32 bits wide"
 	}
 	return ""
 }
@@ -229,7 +229,7 @@ func (l *lowerer) imageAccess(in *spirv.Instruction, i int) (a imageAccess, ok b
 	take(spirv.ImageOperandsMakeTexelAvailable)
 	take(spirv.ImageOperandsMakeTexelVisible)
 	if mask != 0 {
-		l.report(in, "the image operands %v have no form in kernels", mask)
+		l.report(in, "the image operands %v are not supported in kernels", mask)
 		return a, false
 	}
 	return a, true
@@ -243,7 +243,7 @@ func (l *lowerer) level(in *spirv.Instruction, lod spirv.ID) (isFirst spirv.ID, 
 	}
 	if n, known := l.intConstant(lod); known {
 		if n != 0 {
-			l.report(in, "images of kernels have one level of detail, and this is level %d", n)
+			l.report(in, "mip level %d is not supported: kernel images have only level 0", n)
 		}
 		return 0, n == 0
 	}

@@ -32,7 +32,7 @@ func (l *lowerer) checkForm() {
 			whole = in.Operands[c.At] != 0 && in.Operands[c.At] < uint32(l.m.Bound)
 		}
 		if !whole {
-			l.report(in, "its operands are not what the opcode has")
+			l.report(in, "invalid operands")
 		}
 	})
 }
@@ -55,7 +55,7 @@ func (l *lowerer) index() {
 		}
 		id := in.Result
 		if l.defs[id] != nil {
-			l.report(in, "the id %d is defined a second time", id)
+			l.report(in, "id %d is defined twice", id)
 		}
 		if in.Op == spirv.OpLabel {
 			in = &label // in is reused by the caller

@@ -40,7 +40,7 @@ func (m *member) decorate(in *spirv.Instruction) {
 func (l *lowerer) stride(in *spirv.Instruction, array spirv.ID) uint32 {
 	s, ok := l.decoration(array, spirv.DecorationArrayStride)
 	if !ok || s == 0 {
-		l.report(in, "the array %s in a buffer has no ArrayStride", l.describe(array))
+		l.report(in, "array %s in a buffer does not have an ArrayStride", l.describe(array))
 	}
 	return s
 }
@@ -49,12 +49,12 @@ func (l *lowerer) stride(in *spirv.Instruction, array spirv.ID) uint32 {
 func (l *lowerer) inMember(in *spirv.Instruction, p *pointer, i uint32) bool {
 	t := l.typ(p.elem)
 	if i >= uint32(len(t.in.Operands)) {
-		l.report(in, "the struct %s has no member %d", l.describe(p.elem), i)
+		l.report(in, "struct %s does not have member %d", l.describe(p.elem), i)
 		return false
 	}
 	m := l.layoutOf(p.elem, len(t.in.Operands))[i]
 	if !m.hasOffset {
-		l.report(in, "member %d of %s in a buffer has no Offset", i, l.describe(p.elem))
+		l.report(in, "member %d of %s in a buffer does not have an Offset", i, l.describe(p.elem))
 		return false
 	}
 	p.elem, p.lay = spirv.ID(t.in.Operands[i]), m.lay
@@ -91,7 +91,7 @@ func (l *lowerer) step(in *spirv.Instruction, p *pointer) (distance uint32, part
 	case spirv.OpTypeMatrix:
 		component := l.scalar(l.typ(t.elem)).bytes()
 		if p.lay.stride == 0 {
-			l.report(in, "a matrix in a buffer has no MatrixStride")
+			l.report(in, "a matrix in a buffer does not have a MatrixStride")
 		}
 		part.lay = matrixLayout{}
 		if p.lay.rowMajor {
@@ -106,7 +106,7 @@ func (l *lowerer) step(in *spirv.Instruction, p *pointer) (distance uint32, part
 		}
 		return l.typ(t.elem).bytes(), part
 	}
-	l.report(in, "an index into %s, which has no parts", l.describe(p.elem))
+	l.report(in, "cannot index into %s", l.describe(p.elem))
 	return 0, part
 }
 

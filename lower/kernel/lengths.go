@@ -63,7 +63,7 @@ func (l *lowerer) choose(in *spirv.Instruction, p *pointer) {
 	}
 	handle := r.kind == Image || r.kind == Sampler
 	if p.element != 0 && handle {
-		l.report(in, "an index into an array of images or samplers that is not constant has no form in kernels")
+		l.report(in, "a non-constant index into an array of images or samplers is not supported in kernels")
 		return
 	}
 	p.base = l.chosen(l.b.TypeOf(r.bases[0]), r.bases, p)
@@ -111,7 +111,7 @@ func (l *lowerer) arrayLength(in *spirv.Instruction) spirv.ID {
 		return 0
 	}
 	if p.root == nil || p.root.lengths == nil || p.space != bytesSpace || p.elem != p.root.elem {
-		l.report(in, "the length of a buffer that is not known here has no form in kernels")
+		l.report(in, "querying the length of this buffer is not supported in kernels")
 		return 0
 	}
 	q := *p

@@ -12,11 +12,11 @@ func (l *lowerer) variable(in *spirv.Instruction) spirv.ID {
 	t := l.typ(in.Type)
 	elem := l.typ(t.elem)
 	if t.op != spirv.OpTypePointer || t.class != spirv.StorageClassFunction {
-		l.report(in, "this variable has no form in kernels")
+		l.report(in, "this variable is not supported in kernels")
 		return 0
 	}
 	if elem.id == 0 {
-		l.report(in, "variables of type %s have no form in kernels", l.describe(t.elem))
+		l.report(in, "variables of type %s are not supported in kernels", l.describe(t.elem))
 		return 0
 	}
 	id := l.b.AddLocalVariable(elem.id, l.names[in.Result], 0)
@@ -37,7 +37,7 @@ func (l *lowerer) load(in *spirv.Instruction) spirv.ID {
 		return 0
 	}
 	if p.elem != in.Type {
-		l.report(in, "the type is not that of what the pointer points to")
+		l.report(in, "the result type does not match the type that the pointer points to")
 		return 0
 	}
 	a := l.accessOf(in, 1, p)
@@ -55,7 +55,7 @@ func (l *lowerer) load(in *spirv.Instruction) spirv.ID {
 	case handleSpace:
 		id = p.base
 	default:
-		l.report(in, "a whole array of resources has no form as a value in kernels")
+		l.report(in, "using an array of resources as a value is not supported in kernels")
 	}
 	l.values[in.Result] = id
 	l.pointTo(in.Result, l.typ(in.Type))
@@ -70,7 +70,7 @@ func (l *lowerer) store(in *spirv.Instruction) spirv.ID {
 		return 0
 	}
 	if t := l.typeOf(instreader.Store(in).Object()); t != p.elem {
-		l.report(in, "the type of the object is not that of what the pointer points to")
+		l.report(in, "the type of the object does not match the type that the pointer points to")
 		return 0
 	}
 	l.storeTo(in, p, v, l.accessOf(in, 2, p))
@@ -89,7 +89,7 @@ func (l *lowerer) storeTo(in *spirv.Instruction, p *pointer, v spirv.ID, a acces
 		whole := l.b.LoadAs(typ, p.base, a.plain()...)
 		l.b.Store(p.base, l.b.Emit(instbuilder.VectorInsertDynamic(typ, 0, whole, v, p.part)), a.plain()...)
 	default:
-		l.report(in, "a store there has no form in kernels")
+		l.report(in, "stores through this pointer are not supported in kernels")
 	}
 }
 
@@ -110,7 +110,7 @@ func (l *lowerer) copyMemory(in *spirv.Instruction) spirv.ID {
 	case bytesSpace:
 		v = l.loadPart(in, *from, access{volatile: from.volatile})
 	default:
-		l.report(in, "a copy from there has no form in kernels")
+		l.report(in, "copies from this pointer are not supported in kernels")
 	}
 	if v != 0 {
 		l.storeTo(in, to, v, access{volatile: to.volatile})

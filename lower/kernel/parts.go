@@ -37,7 +37,7 @@ func (l *lowerer) loadPart(in *spirv.Instruction, p pointer, a access) spirv.ID 
 	case t.op == spirv.OpTypePointer && t.id == l.bytes:
 		return l.b.Emit(instbuilder.ConvertUToPtr(l.bytes, 0, l.loadBytes(&p, l.ulong, 8, a)))
 	}
-	l.report(in, "a value of type %s in a buffer has no form in kernels", l.describe(p.elem))
+	l.report(in, "a value of type %s in a buffer is not supported in kernels", l.describe(p.elem))
 	return 0
 }
 
@@ -104,7 +104,7 @@ func (l *lowerer) storePart(in *spirv.Instruction, p pointer, v spirv.ID, a acce
 		l.storeBytes(&p, l.ulong, l.b.Emit(instbuilder.ConvertPtrToU(l.ulong, 0, v)), 8, a)
 		return
 	}
-	l.report(in, "a value of type %s in a buffer has no form in kernels", l.describe(p.elem))
+	l.report(in, "a value of type %s in a buffer is not supported in kernels", l.describe(p.elem))
 }
 
 func (l *lowerer) storeBytes(p *pointer, typ, v spirv.ID, size uint32, a access) {
@@ -229,7 +229,7 @@ func (l *lowerer) storeRows(in *spirv.Instruction, p *pointer, t *typ, v spirv.I
 // rowAt returns a pointer to row i of a matrix.
 func (l *lowerer) rowAt(in *spirv.Instruction, p *pointer, i uint32) pointer {
 	if p.lay.stride == 0 {
-		l.report(in, "a matrix in a buffer has no MatrixStride")
+		l.report(in, "a matrix in a buffer does not have a MatrixStride")
 	}
 	q := *p
 	q.lay = matrixLayout{}

@@ -84,7 +84,7 @@ func (l *lowerer) declareVariable(in *spirv.Instruction) {
 	t := l.typ(in.Type)
 	class := instreader.Variable(in).StorageClass()
 	if t.op != spirv.OpTypePointer || t.class != class {
-		l.report(in, "the type is no pointer of the storage class")
+		l.report(in, "the type is not a pointer to the variable's storage class")
 		return
 	}
 	switch class {
@@ -103,7 +103,7 @@ func (l *lowerer) declareVariable(in *spirv.Instruction) {
 func (l *lowerer) declareWorkgroup(in *spirv.Instruction, t *typ) {
 	elem := l.typ(t.elem)
 	if elem.id == 0 {
-		l.report(in, "%s in Workgroup memory has no form in kernels", l.describe(t.elem))
+		l.report(in, "%s in Workgroup memory is not supported in kernels", l.describe(t.elem))
 		return
 	}
 	id := l.b.AddGlobalVariable(spirv.StorageClassWorkgroup, elem.id, l.names[in.Result], 0)
@@ -222,7 +222,7 @@ func (l *lowerer) paramTypes(n *need, entry bool) (typ spirv.ID, count uint32) {
 	case n.root.table:
 		return l.bytes, 1
 	case n.root.count == 0 || n.root.count > maxDescriptors:
-		l.report(n.root.variable, "an array of resources of unknown or great length has no form in kernels")
+		l.report(n.root.variable, "an unbounded or very large array of resources is not supported in kernels")
 		return 0, 0
 	case n.kind == needLength:
 		return l.ulong, n.root.count

@@ -257,7 +257,7 @@ func ruleOf(op spirv.Opcode) rule {
 
 // unknown is the rule for unsupported instructions.
 func unknown(l *lowerer, in *spirv.Instruction) spirv.ID {
-	l.report(in, "this instruction has no form in kernels")
+	l.report(in, "this instruction is not supported in kernels")
 	return 0
 }
 
@@ -280,7 +280,7 @@ func (l *lowerer) same(in *spirv.Instruction) spirv.ID {
 func (l *lowerer) valueType(in *spirv.Instruction, id spirv.ID) spirv.ID {
 	t := l.typ(id)
 	if t.id == 0 {
-		l.report(in, "values of type %s have no form in kernels", l.describe(id))
+		l.report(in, "values of type %s are not supported in kernels", l.describe(id))
 	}
 	return t.id
 }

@@ -140,7 +140,7 @@ func (l *lowerer) declareNumber(in *spirv.Instruction, t *typ) {
 	case in.Op == spirv.OpTypeFloat && len(in.Operands) == 1 && (t.width == 16 || t.width == 32 || t.width == 64):
 		t.id = l.b.TypeFloat(int(t.width))
 	default:
-		l.report(in, "numbers of %d bits in this encoding have no form in kernels", t.width)
+		l.report(in, "%d-bit numbers in this encoding are not supported in kernels", t.width)
 	}
 }
 
@@ -149,9 +149,9 @@ func (l *lowerer) declareVector(in *spirv.Instruction, t *typ) {
 	t.align = l.typ(t.elem).align
 	switch e := l.typ(t.elem); {
 	case !e.isScalar():
-		l.report(in, "the components are no scalars")
+		l.report(in, "the components are not scalars")
 	case t.n < 2 || t.n > 4 && t.n != 8 && t.n != 16:
-		l.report(in, "vectors of %d components have no form in kernels", t.n)
+		l.report(in, "vectors of %d components are not supported in kernels", t.n)
 	case e.id != 0:
 		t.id = l.b.TypeVector(e.id, int(t.n))
 		if t.n > 4 {
@@ -169,13 +169,13 @@ func (l *lowerer) declareArray(in *spirv.Instruction, t *typ) {
 	t.align, t.depth = e.align, e.depth+1
 	switch {
 	case e.op == spirv.OpNop:
-		l.report(in, "the element type %d is not declared before", t.elem)
+		l.report(in, "element type %d is not declared before its use", t.elem)
 		return
 	case in.Op == spirv.OpTypeRuntimeArray:
 		return
 	case in.Op == spirv.OpTypeMatrix:
 		if e.op != spirv.OpTypeVector || instreader.TypeMatrix(in).ColumnCount() < 2 || instreader.TypeMatrix(in).ColumnCount() > 4 {
-			l.report(in, "the columns are no vectors, or not two to four")
+			l.report(in, "the columns are not vectors, or there are not two to four of them")
 			return
 		}
 		t.n = instreader.TypeMatrix(in).ColumnCount()
@@ -190,7 +190,7 @@ func (l *lowerer) declareSizedArray(in *spirv.Instruction, t, e *typ) {
 	length := instreader.TypeArray(in).Length()
 	if n, ok := l.intConstant(length); ok {
 		if n <= 0 || n > maxElements {
-			l.report(in, "an array has %d elements", n)
+			l.report(in, "invalid array length %d", n)
 			return
 		}
 		t.n = uint32(n)
@@ -200,7 +200,7 @@ func (l *lowerer) declareSizedArray(in *spirv.Instruction, t, e *typ) {
 		return
 	}
 	if d := l.def(length); d == nil || !d.Op.IsSpecConstant() || l.constantValue(length) == 0 {
-		l.report(in, "the length %d is no constant", length)
+		l.report(in, "length %d is not a constant", length)
 	} else if e.id != 0 {
 		t.id = l.b.TypeArraySpec(e.id, l.values[length], 0)
 	}
@@ -221,7 +221,7 @@ func (l *lowerer) declareStruct(in *spirv.Instruction, t *typ) {
 	for i, w := range in.Operands {
 		m := l.typ(spirv.ID(w))
 		if d := l.def(spirv.ID(w)); m.op == spirv.OpNop && (d == nil || d.Op != spirv.OpTypePointer) {
-			l.report(in, "the type %d of member %d is not declared before", w, i)
+			l.report(in, "type %d of member %d is not declared before its use", w, i)
 			return
 		} else if m.op == spirv.OpNop {
 			desc.Members[i].Type = l.bytes // a forward-declared pointer

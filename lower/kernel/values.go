@@ -65,7 +65,7 @@ func (l *lowerer) missing(in *spirv.Instruction, id spirv.ID) {
 	if l.poisoned.Has(id) {
 		l.failed = true
 	}
-	l.report(in, "%s has no form in kernels here", l.name(id))
+	l.report(in, "%s is not supported here in kernels", l.name(id))
 }
 
 // operandAt calls use for operand i.
@@ -78,14 +78,14 @@ func (l *lowerer) address(in *spirv.Instruction, p *pointer) spirv.ID {
 	switch p.space {
 	case bytesSpace:
 		if p.lay != (matrixLayout{}) {
-			l.report(in, "a pointer to a matrix or a column in a buffer has no form as a value in kernels")
+			l.report(in, "using a pointer to a matrix or matrix column in a buffer as a value is not supported in kernels")
 			return 0
 		}
 		return l.atOffset(p, 0)
 	case localSpace, handleSpace:
 		return p.base
 	}
-	l.report(in, "this pointer has no form as a value in kernels")
+	l.report(in, "using this pointer as a value is not supported in kernels")
 	return 0
 }
 

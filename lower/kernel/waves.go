@@ -51,7 +51,7 @@ func (l *lowerer) isWave(in *spirv.Instruction) bool {
 	if n, ok := l.intConstant(spirv.ID(operand(in, 0))); ok && spirv.Scope(n) == spirv.ScopeSubgroup {
 		return true
 	}
-	l.report(in, "a scope other than the subgroup has no form in kernels")
+	l.report(in, "scopes other than Subgroup are not supported in kernels")
 	return false
 }
 
@@ -120,7 +120,7 @@ func (l *lowerer) waveReduce(in *spirv.Instruction) spirv.ID {
 	case v == 0:
 		return 0
 	case how > spirv.GroupOperationExclusiveScan:
-		l.report(in, "the group operation %v has no form in kernels", how)
+		l.report(in, "the group operation %v is not supported in kernels", how)
 		return 0
 	}
 	op := in.Op

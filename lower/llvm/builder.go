@@ -22,7 +22,7 @@ func (b Builder) add(op Op, t *Type, args ...Value) *Inst {
 	in := b.make(op, t, args)
 	switch {
 	case b.b.Term != nil:
-		b.m.fail("%v behind the end of a block", op)
+		b.m.fail("%v after the end of a block", op)
 	case op.IsTerminator():
 		b.b.Term = in
 	case op == Phi:
@@ -53,7 +53,7 @@ func (b Builder) bad(op Op, result *Type, args ...Value) Value {
 	for i, a := range args {
 		types[i] = a.Type()
 	}
-	b.m.fail("%v of %v", op, types)
+	b.m.fail("invalid operands: %v of %v", op, types)
 	if !result.isValue() {
 		result = I32
 	}
@@ -138,7 +138,7 @@ func (b Builder) Cast(op Op, x Value, to *Type) Value {
 		return x
 	}
 	if !op.IsCast() || !canCast(op, from, to) {
-		b.m.fail("%v from %v to %v", op, from, to)
+		b.m.fail("invalid conversion: %v from %v to %v", op, from, to)
 		if !to.isValue() {
 			to = I32
 		}
@@ -273,7 +273,7 @@ func (b Builder) InsertValue(v, x Value, indices ...uint32) Value {
 // Phi adds a phi at the start of the block; AddIncoming adds its values.
 func (b Builder) Phi(t *Type) *Inst {
 	if !t.isValue() {
-		b.m.fail("a phi of %v", t)
+		b.m.fail("invalid type for a phi: %v", t)
 		t = I32
 	}
 	return b.add(Phi, t)

@@ -95,7 +95,7 @@ func (m *Module) interned(kind ConstKind, t *Type, bits uint64) *Const {
 // equal.
 func (m *Module) Int(t *Type, bits uint64) *Const {
 	if s := t.Scalar(); !s.IsInt() {
-		m.fail("an integer constant of type %v", t)
+		m.fail("invalid type for an integer constant: %v", t)
 		return m.Poison(t)
 	}
 	if w := t.Scalar().Bits(); w < 64 {
@@ -107,7 +107,7 @@ func (m *Module) Int(t *Type, bits uint64) *Const {
 // FloatBits returns the floating-point constant with the given bits. If t is a vector, all elements are equal.
 func (m *Module) FloatBits(t *Type, bits uint64) *Const {
 	if s := t.Scalar(); !s.IsFloat() {
-		m.fail("a floating-point constant of type %v", t)
+		m.fail("invalid type for a floating-point constant: %v", t)
 		return m.Poison(t)
 	}
 	if w := t.Scalar().Bits(); w < 64 {
@@ -192,7 +192,7 @@ func (m *Module) Poison(t *Type) *Const { return m.special(PoisonConst, t) }
 
 func (m *Module) special(kind ConstKind, t *Type) *Const {
 	if !t.isValue() {
-		m.fail("a constant of type %v", t)
+		m.fail("invalid type for a constant: %v", t)
 		t = I32
 	}
 	return m.interned(kind, t, 0)
@@ -206,7 +206,7 @@ func (m *Module) String(s string) *Const {
 // Aggregate returns the vector, array or struct with the given elements.
 func (m *Module) Aggregate(t *Type, elems ...Constant) *Const {
 	if t.Len() != len(elems) || !t.IsAggregate() && !t.IsVector() {
-		m.fail("%d constants for %v", len(elems), t)
+		m.fail("wrong number of elements for %[2]v: %[1]d", len(elems), t)
 		return m.Poison(t)
 	}
 	c := &Const{kind: AggregateConst, typ: t, elems: elems}
@@ -225,7 +225,7 @@ func (m *Module) Aggregate(t *Type, elems ...Constant) *Const {
 		c.weight++
 	}
 	if c.weight > maxConstWeight {
-		m.fail("a constant made of more than %d constants", maxConstWeight)
+		m.fail("constant contains more than %d constants", maxConstWeight)
 		return m.Poison(t)
 	}
 	return c
@@ -241,7 +241,7 @@ func (m *Module) ConstCast(op Op, c Constant, to *Type) *Const {
 		op == IntToPtr && from.IsInt() && to.IsPointer() ||
 		op == AddrSpaceCast && from.IsPointer() && to.IsPointer() && from != to
 	if !ok {
-		m.fail("%v of a constant %v to %v", op, from, to)
+		m.fail("invalid conversion of a constant: %v from %v to %v", op, from, to)
 		return m.Poison(to)
 	}
 	return &Const{kind: CastConst, op: op, typ: to, elems: []Constant{c}}
@@ -250,7 +250,7 @@ func (m *Module) ConstCast(op Op, c Constant, to *Type) *Const {
 // ConstOffset returns the pointer c plus an offset in bytes.
 func (m *Module) ConstOffset(c Constant, bytes uint64) *Const {
 	if !c.Type().IsPointer() {
-		m.fail("an offset from a constant %v", c.Type())
+		m.fail("cannot offset a constant of type %v", c.Type())
 		return m.Poison(c.Type())
 	}
 	return &Const{kind: OffsetConst, typ: c.Type(), bits: bytes, elems: []Constant{c}}

@@ -164,7 +164,7 @@ func (in *Inst) Attach(kind string, n *Node) {
 // there are several edges from it.
 func (in *Inst) AddIncoming(v Value, b *Block) {
 	if in.op != Phi || v.Type() != in.typ {
-		b.f.m.fail("%v from a block for a phi of %v", v.Type(), in.typ)
+		b.f.m.fail("incoming value of type %v for a phi of type %v", v.Type(), in.typ)
 		return
 	}
 	r := in.some()

@@ -37,7 +37,7 @@ func TestWhatDoesNotFitIsNotBuilt(t *testing.T) {
 			return s.b.GEP(s.m.Struct(I32, I32), s.m.Null(Ptr), 0, s.m.Int(I64, 0), s.f.Params[0])
 		}, "getelementptr of"},
 		{"an argument too few", func(s state) Value { return s.b.Call(s.f) }, "call of []"},
-		{"a void in a vector", func(s state) Value { return s.m.Null(s.m.Vector(4, Void)) }, "a vector of 4 void"},
+		{"a void in a vector", func(s state) Value { return s.m.Null(s.m.Vector(4, Void)) }, "invalid vector type: 4 x void"},
 		{"a constant of parts that do not fit", func(s state) Value { return s.m.Aggregate(s.m.Struct(I32), s.m.Int(I64, 1)) }, "i64 as element 0 of { i32 }"},
 	} {
 		t.Run(row.name, func(t *testing.T) {
@@ -68,7 +68,7 @@ func TestNothingFollowsATerminator(t *testing.T) {
 	b.Ret(nil)
 	b.Fence(SeqCst, "")
 	b.Ret(nil)
-	if err := m.Err(); err == nil || !strings.Contains(err.Error(), "fence behind the end of a block") {
+	if err := m.Err(); err == nil || !strings.Contains(err.Error(), "fence after the end of a block") {
 		t.Errorf("got %v", err)
 	}
 	if len(f.Blocks[0].Insts) != 0 {
@@ -110,7 +110,7 @@ func TestTypesOfTypesHaveAnEnd(t *testing.T) {
 	for range 60 {
 		s = m.Struct(s, s)
 	}
-	if err := m.Err(); err == nil || !strings.Contains(err.Error(), "made of more than") {
+	if err := m.Err(); err == nil || !strings.Contains(err.Error(), "contains more than") {
 		t.Errorf("got %v", err)
 	}
 }

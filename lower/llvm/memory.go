@@ -3,7 +3,7 @@ package llvm
 // Alloca allocates a variable of type t at the start of the function's entry block.
 func (b Builder) Alloca(t *Type, align uint32) *Inst {
 	if !t.isSized() {
-		b.m.fail("an alloca of %v", t)
+		b.m.fail("invalid type for a variable: %v", t)
 		t = I32
 	}
 	in := b.add(Alloca, Ptr)
@@ -98,7 +98,7 @@ func fitsGEP(t *Type, indices []Value) bool {
 func (b Builder) Fence(o Ordering, scope string) *Inst {
 	if o < Acquire {
 		o = SeqCst
-		b.m.fail("a fence that is not atomic")
+		b.m.fail("a fence without a memory ordering")
 	}
 	in := b.add(Fence, Void)
 	in.ordering = o
@@ -145,7 +145,7 @@ func (b Builder) Ret(v Value) *Inst {
 	case v != nil && v.Type() == want:
 		return b.add(Ret, Void, v)
 	}
-	b.m.fail("a function of type %v returns something else", b.b.f.sig)
+	b.m.fail("the return value does not match function type %v", b.b.f.sig)
 	return b.add(Unreachable, Void)
 }
 
@@ -181,7 +181,7 @@ func (b Builder) Switch(v Value, def *Block) *Inst {
 // AddCase adds a case to a Switch. Case values must be distinct.
 func (in *Inst) AddCase(c *Const, to *Block) {
 	if in.op != Switch || c.kind != NumberConst || c.typ != in.args[0].Type() {
-		to.f.m.fail("a case of type %v", c.typ)
+		to.f.m.fail("invalid type for a switch case: %v", c.typ)
 		return
 	}
 	r := in.some()

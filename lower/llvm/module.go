@@ -111,7 +111,7 @@ func (g *Global) Index() int { return g.index }
 // NewGlobal adds a variable of type t in an address space. init may be nil.
 func (m *Module) NewGlobal(name string, t *Type, space uint32, init Constant) *Global {
 	if !t.isSized() || init != nil && init.Type() != t {
-		m.fail("a global of type %v", t)
+		m.fail("invalid type for a global: %v", t)
 		t, init = I8, nil
 	}
 	g := &Global{Name: name, ValueType: t, Init: init, typ: m.Pointer(space), index: len(m.Globals)}
@@ -191,7 +191,7 @@ func (p *Param) Index() int { return p.index }
 // NewFunction adds a function of type sig, which must be created by Func.
 func (m *Module) NewFunction(name string, sig *Type) *Function {
 	if sig.kind != FuncKind {
-		m.fail("a function of type %v", sig)
+		m.fail("not a function type: %v", sig)
 		sig = m.Func(Void)
 	}
 	f := &Function{Name: name, m: m, sig: sig, index: len(m.Functions)}
@@ -216,7 +216,7 @@ func (m *Module) Declare(name string, sig *Type) *Function {
 		f = m.NewFunction(name, sig)
 		m.declared[name] = f
 	case f.sig != sig:
-		m.fail("%s is declared as %v and as %v", name, f.sig, sig)
+		m.fail("conflicting declarations of %s: %v and %v", name, f.sig, sig)
 	}
 	return f
 }

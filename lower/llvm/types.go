@@ -201,7 +201,7 @@ const maxWeight = 1 << 13
 // weigh reports an error if a type contains too many types to be printed.
 func (m *Module) weigh(weight uint32) uint32 {
 	if weight > maxWeight {
-		m.fail("a type made of more than %d types", maxWeight)
+		m.fail("type contains more than %d types", maxWeight)
 		return 0
 	}
 	return weight
@@ -227,7 +227,7 @@ func (m *Module) IntType(bits int) *Type {
 		return I64
 	}
 	if bits <= 0 || bits >= 1<<23 {
-		m.fail("an integer of %d bits", bits)
+		m.fail("invalid integer width %d", bits)
 		return I32
 	}
 	return m.simple(IntKind, nil, uint64(bits))
@@ -244,7 +244,7 @@ func (m *Module) Pointer(space uint32) *Type {
 // Vector returns <n x elem>.
 func (m *Module) Vector(n int, elem *Type) *Type {
 	if n <= 0 || !elem.IsInt() && !elem.IsFloat() && !elem.IsPointer() {
-		m.fail("a vector of %d %v", n, elem)
+		m.fail("invalid vector type: %d x %v", n, elem)
 		n, elem = 1, I32
 	}
 	return m.simple(VectorKind, elem, uint64(n))
@@ -253,7 +253,7 @@ func (m *Module) Vector(n int, elem *Type) *Type {
 // Array returns [n x elem].
 func (m *Module) Array(n uint64, elem *Type) *Type {
 	if !elem.isSized() {
-		m.fail("an array of %v", elem)
+		m.fail("invalid element type of an array: %v", elem)
 		elem = I32
 	}
 	return m.simple(ArrayKind, elem, n)
@@ -288,7 +288,7 @@ func (m *Module) Target(name string, types []*Type, numbers ...uint32) *Type {
 func (m *Module) compound(t *Type) *Type {
 	for i, p := range t.parts {
 		if t.kind == StructKind && !p.isSized() || t.kind == FuncKind && !p.isValue() && p != MetadataType {
-			m.fail("a %v as part of a type", p)
+			m.fail("invalid member or parameter type: %v", p)
 			parts := append([]*Type(nil), t.parts...)
 			parts[i] = I32
 			t.parts = parts
@@ -344,12 +344,12 @@ func (m *Module) NamedStruct(name string) *Type {
 // SetBody sets the members of a named struct.
 func (m *Module) SetBody(t *Type, parts ...*Type) {
 	if t.kind != NamedKind || !t.opaque {
-		m.fail("a body for %v", t)
+		m.fail("%v cannot have a body", t)
 		return
 	}
 	for _, p := range parts {
 		if !p.isSized() {
-			m.fail("%v as a member of %v", p, t)
+			m.fail("invalid member type of %v: %v", t, p)
 			return
 		}
 	}

@@ -20,8 +20,8 @@ const allVariable = "LOWERED"
 // notOnProcessor lists the shaders without images that cannot be lowered to kernels, and therefore not for
 // processors, and the reasons.
 var notOnProcessor = map[string]string{
-	"replicated":    "OpConstantCompositeReplicateEXT has no form in kernels",
-	"wave-clusters": "ClusteredReduce has no form in kernels",
+	"replicated":    "OpConstantCompositeReplicateEXT is not supported in kernels",
+	"wave-clusters": "ClusteredReduce is not supported in kernels",
 }
 
 // The output of shaders without images on a processor is the expected output on a device.

@@ -100,17 +100,17 @@ var given = [...]string{
 
 // refusals lists constructs that cannot be lowered to kernels, with their errors.
 var refusals = []struct{ what, declared, statement, says string }{
-	{"`Gather`", "Texture2D<float4> t; SamplerState s;", "o[0] = t.Gather(s, float2(0, 0)).x;", "OpImageGather: this instruction has no form in kernels"},
-	{"comparison samplers", "Texture2D<float> t; SamplerComparisonState s;", "o[0] = t.SampleCmpLevelZero(s, float2(0, 0), 1);", "OpImageSampleDrefExplicitLod: this instruction has no form in kernels"},
-	{"`SampleGrad`", "Texture2D<float4> t; SamplerState s;", "o[0] = t.SampleGrad(s, float2(0, 0), float2(1, 0), float2(0, 1)).x;", "the image operands Grad have no form in kernels"},
-	{"cubes", "TextureCube<float4> t; SamplerState s;", "o[0] = t.SampleLevel(s, float3(0, 0, 1), 0).x;", "cubes of textures have no form in kernels"},
-	{"multisampled textures", "Texture2DMS<float4> t;", "o[0] = t.Load(int2(0, 0), 1).x;", "multisampled textures have no form in kernels"},
-	{"levels of detail other than the first", "Texture2D<float4> t;", "o[0] = t.Load(int3(0, 0, 2)).x;", "images of kernels have one level of detail, and this is level 2"},
-	{"atomic operations on texels", "RWTexture2D<uint> t;", "InterlockedAdd(t[uint2(0, 0)], 1);", "OpImageTexelPointer: this instruction has no form in kernels"},
-	{"unbounded arrays of resources, descriptor heaps", "StructuredBuffer<float> b[];", "o[0] = b[3][0];", "an array of resources of unknown or great length has no form in kernels"},
-	{"images and samplers selected at run time", "Texture2D<float4> t[2];", "o[0] = t[(uint)o[1]].Load(int3(0, 0, 0)).x;", "an index into an array of images or samplers that is not constant has no form in kernels"},
-	{"ray queries", "RaytracingAccelerationStructure a;", "RayQuery<0> q; RayDesc d = (RayDesc)0; q.TraceRayInline(a, 0, 1, d); o[0] = q.Proceed();", "resources of type %accelerationStructureNV have no form in kernels"},
-	{"`WaveMultiPrefix…`", "", "o[0] = WaveMultiPrefixSum(1, uint4(1, 0, 0, 0));", "the group operation PartitionedExclusiveScanEXT has no form in kernels"},
+	{"`Gather`", "Texture2D<float4> t; SamplerState s;", "o[0] = t.Gather(s, float2(0, 0)).x;", "OpImageGather: this instruction is not supported in kernels"},
+	{"comparison samplers", "Texture2D<float> t; SamplerComparisonState s;", "o[0] = t.SampleCmpLevelZero(s, float2(0, 0), 1);", "OpImageSampleDrefExplicitLod: this instruction is not supported in kernels"},
+	{"`SampleGrad`", "Texture2D<float4> t; SamplerState s;", "o[0] = t.SampleGrad(s, float2(0, 0), float2(1, 0), float2(0, 1)).x;", "the image operands Grad are not supported in kernels"},
+	{"cubes", "TextureCube<float4> t; SamplerState s;", "o[0] = t.SampleLevel(s, float3(0, 0, 1), 0).x;", "cube textures are not supported in kernels"},
+	{"multisampled textures", "Texture2DMS<float4> t;", "o[0] = t.Load(int2(0, 0), 1).x;", "multisampled textures are not supported in kernels"},
+	{"levels of detail other than the first", "Texture2D<float4> t;", "o[0] = t.Load(int3(0, 0, 2)).x;", "mip level 2 is not supported: kernel images have only level 0"},
+	{"atomic operations on texels", "RWTexture2D<uint> t;", "InterlockedAdd(t[uint2(0, 0)], 1);", "OpImageTexelPointer: this instruction is not supported in kernels"},
+	{"unbounded arrays of resources, descriptor heaps", "StructuredBuffer<float> b[];", "o[0] = b[3][0];", "an unbounded or very large array of resources is not supported in kernels"},
+	{"images and samplers selected at run time", "Texture2D<float4> t[2];", "o[0] = t[(uint)o[1]].Load(int3(0, 0, 0)).x;", "a non-constant index into an array of images or samplers is not supported in kernels"},
+	{"ray queries", "RaytracingAccelerationStructure a;", "RayQuery<0> q; RayDesc d = (RayDesc)0; q.TraceRayInline(a, 0, 1, d); o[0] = q.Proceed();", "resources of type %accelerationStructureNV are not supported in kernels"},
+	{"`WaveMultiPrefix…`", "", "o[0] = WaveMultiPrefixSum(1, uint4(1, 0, 0, 0));", "the group operation PartitionedExclusiveScanEXT is not supported in kernels"},
 }
 
 func TestPageListsWhatIsRefused(t *testing.T) {

@@ -46,7 +46,7 @@ func Append(dst []byte, m *llvm.Module, v Version) ([]byte, error) {
 		}
 		p.function(f)
 		if len(p.out)-len(dst) > maxText {
-			return nil, fmt.Errorf("the text has more than %d bytes", maxText)
+			return nil, fmt.Errorf("the output is larger than %d bytes", maxText)
 		}
 	}
 	p.metadata()
@@ -104,7 +104,7 @@ func plainText(s string) string {
 
 func (p *printer) typ(t *llvm.Type) {
 	if t.Kind() == llvm.TargetKind && p.v < targetTypes {
-		p.fail("LLVM %d has no type %v", p.v, t)
+		p.fail("LLVM %d does not have type %v", p.v, t)
 	}
 	p.out = t.Append(p.out)
 }
@@ -222,7 +222,7 @@ func (p *printer) checkIntrinsic(f *llvm.Function) {
 	}
 	for _, row := range since {
 		if row.name == f.Intrinsic && row.since > p.v {
-			p.fail("LLVM %d has no %s", p.v, f.Intrinsic)
+			p.fail("LLVM %d does not have %s", p.v, f.Intrinsic)
 		}
 	}
 }

@@ -175,7 +175,7 @@ func TestVersionsReadWhatIsPrintedForThem(t *testing.T) {
 func TestWordsThatAVersionLacks(t *testing.T) {
 	m := llvm.NewModule("m")
 	m.Intrinsic("llvm.frexp", m.Func(m.Struct(llvm.Float, llvm.I32), llvm.Float), llvm.Float, llvm.I32)
-	if _, err := Append(nil, m, LLVM15); err == nil || !strings.Contains(err.Error(), "LLVM 15 has no llvm.frexp") {
+	if _, err := Append(nil, m, LLVM15); err == nil || !strings.Contains(err.Error(), "LLVM 15 does not have llvm.frexp") {
 		t.Errorf("got %v", err)
 	}
 	if _, err := Append(nil, m, LLVM19); err != nil {
@@ -183,7 +183,7 @@ func TestWordsThatAVersionLacks(t *testing.T) {
 	}
 	m = llvm.NewModule("m")
 	f := m.Declare("f", m.Func(llvm.Void, m.Target("spirv.Image", []*llvm.Type{llvm.Void}, 1, 0, 0, 0, 0, 0, 0)))
-	if _, err := Append(nil, m, LLVM15); err == nil || !strings.Contains(err.Error(), `LLVM 15 has no type target("spirv.Image", void, 1`) {
+	if _, err := Append(nil, m, LLVM15); err == nil || !strings.Contains(err.Error(), `LLVM 15 does not have type target("spirv.Image", void, 1`) {
 		t.Errorf("got %v", err)
 	}
 	llvmtools.Require(t, llvmtools.Opt22)

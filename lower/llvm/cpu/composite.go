@@ -31,14 +31,14 @@ func (b *body) follow(v llvm.Value, t *typ, indices []uint32) llvm.Value {
 	for len(indices) > 0 {
 		if t.op == spirv.OpTypeVector {
 			if int(indices[0]) >= t.parts() || len(indices) > 1 {
-				b.report("%v: no element %d", b.current.Op, indices[0])
+				b.report("%v: element %d does not exist", b.current.Op, indices[0])
 				return nil
 			}
 			return b.elem(v, int(indices[0]))
 		}
 		n, inner := b.aggregateIndices(t, indices)
 		if n == 0 {
-			b.report("%v: no member %d", b.current.Op, indices[0])
+			b.report("%v: member %d does not exist", b.current.Op, indices[0])
 			return nil
 		}
 		v = b.fromMemory(b.b.ExtractValue(v, indices[:n]...), inner)
@@ -72,14 +72,14 @@ func (b *body) insert(v llvm.Value, t *typ, x llvm.Value, indices []uint32) llvm
 	}
 	if t.op == spirv.OpTypeVector {
 		if int(indices[0]) >= t.parts() || len(indices) > 1 {
-			b.report("%v: no element %d", b.current.Op, indices[0])
+			b.report("%v: element %d does not exist", b.current.Op, indices[0])
 			return nil
 		}
 		return b.b.InsertElement(v, x, b.int(llvm.I32, uint64(indices[0])))
 	}
 	n, inner := b.aggregateIndices(t, indices)
 	if n == 0 {
-		b.report("%v: no member %d", b.current.Op, indices[0])
+		b.report("%v: member %d does not exist", b.current.Op, indices[0])
 		return nil
 	}
 	if n < len(indices) {
@@ -97,7 +97,7 @@ func compositeConstruct(b *body, _ *row) llvm.Value {
 		return b.vectorOf(t)
 	}
 	if t.parts() != len(b.current.Operands) {
-		b.report("OpCompositeConstruct: %d parts instead of %d", len(b.current.Operands), t.parts())
+		b.report("OpCompositeConstruct: got %d constituents, expected %d", len(b.current.Operands), t.parts())
 		return nil
 	}
 	v := llvm.Value(b.m().Undef(t.value))
@@ -126,7 +126,7 @@ func (b *body) vectorOf(t *typ) llvm.Value {
 		}
 	}
 	if at != t.parts() {
-		b.report("OpCompositeConstruct: %d elements instead of %d", at, t.parts())
+		b.report("OpCompositeConstruct: got %d elements, expected %d", at, t.parts())
 		return nil
 	}
 	return v

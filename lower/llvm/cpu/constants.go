@@ -34,7 +34,7 @@ func (l *lowering) constant() {
 		c = l.computed()
 	}
 	if c == nil {
-		l.report("%v: there is no such constant on a processor", in.Op)
+		l.report("%v: this constant is not supported on the CPU", in.Op)
 		c = l.out.Poison(llvm.I32)
 	}
 	l.set(in.Result, in.Type, c, 0)
@@ -68,7 +68,7 @@ func (l *lowering) compositeConstant(t *typ, ids []uint32) llvm.Constant {
 	for i, id := range ids {
 		c, ok := l.of(spirv.ID(id)).value.(llvm.Constant)
 		if !ok {
-			l.report("%v: %%%d is no constant", l.current.Op, id)
+			l.report("%v: %%%d is not a constant", l.current.Op, id)
 			return l.out.Poison(llvm.I32)
 		}
 		if t.op != spirv.OpTypeVector {

@@ -47,7 +47,7 @@ func fromInteger(b *body, r *row) llvm.Value {
 // nearestOnly reports rounding modes for which LLVM does not have a conversion.
 func (b *body) nearestOnly() {
 	if s := b.saidOf(b.current.Result); s.rounding > uint32(spirv.FPRoundingModeRTE)+1 {
-		b.report("%v: processors have no conversion that rounds by %v", b.current.Op, spirv.FPRoundingMode(s.rounding-1))
+		b.report("%v: rounding mode %v is not supported on the CPU", b.current.Op, spirv.FPRoundingMode(s.rounding-1))
 	}
 }
 

@@ -43,30 +43,30 @@ OpFunctionEnd
 // A construct without a form on a processor, or an invalid one, is reported as a finding that names it.
 func TestFindings(t *testing.T) {
 	for _, row := range []struct{ name, module, body, want string }{
-		{"an image", "%image = OpTypeImage %void 2D 0 0 0 0 Unknown ReadOnly", "", "OpTypeImage: there is no such type on a processor"},
+		{"an image", "%image = OpTypeImage %void 2D 0 0 0 0 Unknown ReadOnly", "", "OpTypeImage: this type is not supported on the CPU"},
 		{"a sampler", "%sampler = OpTypeSampler", "", "OpTypeSampler"},
 		{"a matrix", "%m = OpTypeMatrix %v2float 2", "", "OpTypeMatrix"},
 		{"a runtime array", "%r = OpTypeRuntimeArray %uint", "", "OpTypeRuntimeArray"},
 		{"a pipe", "%p = OpTypePipe ReadOnly", "", "OpTypePipe"},
-		{"another format of floats", "%bf = OpTypeFloat 16 BFloat16KHR", "", "no such numbers of 16 bits"},
-		{"a private variable", "%pp = OpTypePointer Private %float\n%x = OpVariable %pp Private", "", "no variables of storage class Private"},
-		{"an input that is none", "%pi = OpTypePointer Input %uint\n%x = OpVariable %pi Input", "", "no built-in variable"},
-		{"an instruction", "", "%x = OpIsHelperInvocationEXT %bool", "OpIsHelperInvocationEXT has no form on a processor"},
-		{"OpKill", "", "OpKill\n%next = OpLabel", "OpKill has no form"},
-		{"a function of GLSL", "", "%x = OpExtInst %float %glsl Sqrt %f1", "a kernel has functions of OpenCL.std"},
-		{"a sum of two types", "", "%x = OpIAdd %uint %u1 %f1", "OpIAdd: add of [i32 float]"},
-		{"a division of structs", "", "%x = OpSDiv %pair %null %null", "OpSDiv: sdiv of"},
-		{"a result of another type", "", "%x = OpFAdd %v4float %f1 %f1", "the result is of type float, not <4 x float>"},
-		{"a value that is none", "", "%x = OpFAdd %float %f1 %void", "is no value here"},
-		{"a value that comes later", "", "%x = OpFAdd %float %f1 %y\n%y = OpFAdd %float %f1 %f1", "is no value here"},
-		{"a member that is not there", "", "%x = OpCompositeExtract %float %null 7", "OpCompositeExtract: no member 7"},
-		{"an element that is not there", "", "%x = OpCompositeExtract %float %v1 4", "no element 4"},
-		{"too many parts", "", "%x = OpCompositeConstruct %v2float %v1 %f1", "5 elements instead of 2"},
-		{"an alignment that is none", "", "%p = OpVariable %pf_float Function\n%x = OpLoad %float %p Aligned 3", "3 is no alignment"},
-		{"a block that is not there", "", "OpBranch %u1\n%next = OpLabel", "is no block of the function"},
-		{"a function that is none", "", "%x = OpFunctionCall %float %f1", "is no function"},
-		{"an array of unknown length", "%a = OpTypeArray %uint %f1", "", "the length is no constant"},
-		{"types without end", types(60), "", "a type made of more than"},
+		{"another format of floats", "%bf = OpTypeFloat 16 BFloat16KHR", "", "16-bit floating-point type is not supported"},
+		{"a private variable", "%pp = OpTypePointer Private %float\n%x = OpVariable %pp Private", "", "storage class Private is not supported"},
+		{"an input that is none", "%pi = OpTypePointer Input %uint\n%x = OpVariable %pi Input", "", "not a built-in variable"},
+		{"an instruction", "", "%x = OpIsHelperInvocationEXT %bool", "OpIsHelperInvocationEXT is not supported on the CPU"},
+		{"OpKill", "", "OpKill\n%next = OpLabel", "OpKill is not supported"},
+		{"a function of GLSL", "", "%x = OpExtInst %float %glsl Sqrt %f1", "only OpenCL.std is supported in kernels"},
+		{"a sum of two types", "", "%x = OpIAdd %uint %u1 %f1", "OpIAdd: invalid operands: add of [i32 float]"},
+		{"a division of structs", "", "%x = OpSDiv %pair %null %null", "OpSDiv: invalid operands: sdiv of"},
+		{"a result of another type", "", "%x = OpFAdd %v4float %f1 %f1", "the result has type float, expected <4 x float>"},
+		{"a value that is none", "", "%x = OpFAdd %float %f1 %void", "is not a value here"},
+		{"a value that comes later", "", "%x = OpFAdd %float %f1 %y\n%y = OpFAdd %float %f1 %f1", "is not a value here"},
+		{"a member that is not there", "", "%x = OpCompositeExtract %float %null 7", "OpCompositeExtract: member 7 does not exist"},
+		{"an element that is not there", "", "%x = OpCompositeExtract %float %v1 4", "element 4 does not exist"},
+		{"too many parts", "", "%x = OpCompositeConstruct %v2float %v1 %f1", "got 5 elements, expected 2"},
+		{"an alignment that is none", "", "%p = OpVariable %pf_float Function\n%x = OpLoad %float %p Aligned 3", "invalid alignment 3"},
+		{"a block that is not there", "", "OpBranch %u1\n%next = OpLabel", "is not a block of the function"},
+		{"a function that is none", "", "%x = OpFunctionCall %float %f1", "is not a function"},
+		{"an array of unknown length", "%a = OpTypeArray %uint %f1", "", "the length is not a constant"},
+		{"types without end", types(60), "", "type contains more than"},
 		{"no float to half but the nearest", "%half = OpTypeFloat 16", "%x = OpFConvert %half %f1", ""},
 	} {
 		t.Run(row.name, func(t *testing.T) {
@@ -100,7 +100,7 @@ func types(n int) string {
 func TestRoundingsThatProcessorsLack(t *testing.T) {
 	asm := strings.Replace(small("%half = OpTypeFloat 16", "%x = OpFConvert %half %f1"), "%void = OpTypeVoid", "OpDecorate %x FPRoundingMode RTZ\n%void = OpTypeVoid", 1)
 	_, findings := Lower(moduletest.Assemble(t, asm), Options{})
-	if len(findings) != 1 || !strings.Contains(findings[0].Text, "no conversion that rounds by RTZ") {
+	if len(findings) != 1 || !strings.Contains(findings[0].Text, "rounding mode RTZ is not supported") {
 		t.Errorf("got %v", findings)
 	}
 }

@@ -202,7 +202,7 @@ func cross(b *body, _ *row) llvm.Value {
 	x, y := b.x(0), b.x(1)
 	t := x.Type()
 	if t.Len() != 3 && t.Len() != 4 {
-		b.report("OpExtInst: cross of %v", t)
+		b.report("OpExtInst: cross is not defined for %v", t)
 		return nil
 	}
 	yzx, zxy := []uint32{1, 2, 0, 3}[:t.Len()], []uint32{2, 0, 1, 3}[:t.Len()]
@@ -273,7 +273,7 @@ func madSat(b *body, r *row) llvm.Value {
 		wide = b.m().Vector(t.Len(), wide)
 	}
 	if width > 32 {
-		b.report("OpExtInst: mad_sat of %d bits", width)
+		b.report("OpExtInst: mad_sat is not supported for %d-bit integers", width)
 		return nil
 	}
 	widen := func(v llvm.Value) llvm.Value { return b.b.Cast(r.op, v, wide) }
@@ -336,7 +336,7 @@ func shuffleBy(b *body, r *row) llvm.Value {
 	x, mask := b.x(0), b.x(r.operands-1)
 	n := x.Type().Len()
 	if n == 0 || n&(n-1) != 0 || !mask.Type().IsVector() {
-		b.report("OpExtInst: shuffle of %v by %v", x.Type(), mask.Type())
+		b.report("OpExtInst: cannot shuffle %v by %v", x.Type(), mask.Type())
 		return nil
 	}
 	if r.operands == 3 {

@@ -45,7 +45,7 @@ func (l *lowering) define(f *spirv.Function, number int32) {
 			l.checked()
 		}
 		if out.Blocks[i].Term == nil {
-			l.report("a block without an end")
+			l.report("block without a terminator")
 			return
 		}
 	}
@@ -72,7 +72,7 @@ func (b *body) incoming(p phi) {
 func (b *body) value(id spirv.ID) llvm.Value {
 	f := b.of(id)
 	if f.value == nil || f.function != 0 && f.function != b.number {
-		b.report("%v: %%%d is no value here", b.current.Op, id)
+		b.report("%v: %%%d is not a value here", b.current.Op, id)
 		return nil
 	}
 	return f.value
@@ -90,7 +90,7 @@ func (b *body) arg(i int) llvm.Value {
 func (b *body) block(id spirv.ID) *llvm.Block {
 	f := b.of(id)
 	if f.block == nil || f.function != b.number {
-		b.report("%v: %%%d is no block of the function", b.current.Op, id)
+		b.report("%v: %%%d is not a block of the function", b.current.Op, id)
 		return nil
 	}
 	return f.block
@@ -107,11 +107,11 @@ func (b *body) instruction() {
 	in := b.current
 	r := rowOf(in.Op)
 	if r == nil || r.lower == nil {
-		b.report("%v has no form on a processor", in.Op)
+		b.report("%v is not supported on the CPU", in.Op)
 		return
 	}
 	if n := r.operands; len(in.Operands) < n {
-		b.report("%v with %d operands", in.Op, len(in.Operands))
+		b.report("%v: too few operands (%d)", in.Op, len(in.Operands))
 		return
 	}
 	v := r.lower(b, r)
@@ -120,7 +120,7 @@ func (b *body) instruction() {
 	}
 	if want := b.result().value; v.Type() != want {
 		if len(b.findings) == 0 {
-			b.report("%v: the result is of type %v, not %v", in.Op, v.Type(), want)
+			b.report("%v: the result has type %v, expected %v", in.Op, v.Type(), want)
 		}
 		return
 	}
@@ -144,7 +144,7 @@ func ignore(*body, *row) llvm.Value { return nil }
 func variable(b *body, _ *row) llvm.Value {
 	t := b.typeOf(b.result().elem).memory
 	if spirv.StorageClass(b.word(0)) != spirv.StorageClassFunction {
-		b.report("OpVariable: a function has no variables of storage class %v", spirv.StorageClass(b.word(0)))
+		b.report("OpVariable: storage class %v is not valid in a function", spirv.StorageClass(b.word(0)))
 		return nil
 	}
 	s := b.saidOf(b.current.Result)
@@ -165,7 +165,7 @@ func makePhi(b *body, _ *row) llvm.Value {
 func call(b *body, _ *row) llvm.Value {
 	f, ok := b.of(b.id(0)).value.(*llvm.Function)
 	if !ok {
-		b.report("OpFunctionCall: %%%d is no function", b.id(0))
+		b.report("OpFunctionCall: %%%d is not a function", b.id(0))
 		return nil
 	}
 	args := make([]llvm.Value, len(b.current.Operands)-1)

@@ -21,7 +21,7 @@ func (l *lowering) global() {
 	switch storage := spirv.StorageClass(l.word(0)); storage {
 	case spirv.StorageClassInput:
 		if !s.isBuiltIn {
-			l.report("OpVariable: an input that is no built-in variable")
+			l.report("OpVariable: this input is not a built-in variable")
 		}
 		g = l.out.NewGlobal("__spirv_BuiltIn"+builtInName(s.builtIn), t, 0, nil)
 	case spirv.StorageClassWorkgroup:
@@ -30,7 +30,7 @@ func (l *lowering) global() {
 	case spirv.StorageClassCrossWorkgroup, spirv.StorageClassUniformConstant:
 		g = l.memoryOfTheApplication(t, s)
 	default:
-		l.report("OpVariable: a kernel has no variables of storage class %v in the module", storage)
+		l.report("OpVariable: storage class %v is not supported for module variables of kernels", storage)
 	}
 	g.Align = max(g.Align, l.alignment(s.align))
 	if g.Type() == nil {
@@ -53,7 +53,7 @@ func (l *lowering) memoryOfTheApplication(t *llvm.Type, s *said) *llvm.Global {
 	if len(l.current.Operands) > 1 {
 		init, ok := l.of(l.id(1)).value.(llvm.Constant)
 		if !ok {
-			l.report("OpVariable: the initializer is no constant")
+			l.report("OpVariable: the initializer is not a constant")
 			return &llvm.Global{}
 		}
 		g := l.out.NewGlobal(name, t, 0, l.stored(init))
@@ -78,7 +78,7 @@ func (l *lowering) memoryOfTheApplication(t *llvm.Type, s *said) *llvm.Global {
 // alignment returns n if it is a valid alignment, else it reports n and returns 0.
 func (l *lowering) alignment(n uint32) uint32 {
 	if n&(n-1) != 0 || n > 1<<28 {
-		l.report("%v: %d is no alignment", l.current.Op, n)
+		l.report("%v: invalid alignment %d", l.current.Op, n)
 		return 0
 	}
 	return n
@@ -103,7 +103,7 @@ func (l *lowering) declare(f *spirv.Function, number int32) {
 	l.current = &f.Def
 	sig := l.typeOf(l.id(1)).value
 	if sig.Kind() != llvm.FuncKind {
-		l.report("OpFunction: %%%d is no type of functions", l.id(1))
+		l.report("OpFunction: %%%d is not a function type", l.id(1))
 		return
 	}
 	out := l.out.NewFunction(l.nameOf(f.Def.Result, "function"), sig)
@@ -158,7 +158,7 @@ func (l *lowering) parameters(f *spirv.Function, out *llvm.Function, number int3
 		}
 		l.current = p
 		if i >= len(out.Params) || l.typeOf(p.Type).value != out.Params[i].Type() {
-			l.report("OpFunctionParameter: the type of the function has another one")
+			l.report("OpFunctionParameter: the parameter does not match the function type")
 			return
 		}
 		q := out.Params[i]
@@ -176,7 +176,7 @@ func (l *lowering) parameters(f *spirv.Function, out *llvm.Function, number int3
 	}
 	if i != len(out.Params) {
 		l.current = &f.Def
-		l.report("OpFunction: %d parameters instead of %d", i, len(out.Params))
+		l.report("OpFunction: got %d parameters, expected %d", i, len(out.Params))
 	}
 }
 
@@ -186,9 +186,9 @@ func (l *lowering) entryPoint() {
 	name, _ := spirv.StringAt(l.words(2))
 	switch {
 	case spirv.ExecutionModel(l.word(0)) != spirv.ExecutionModelKernel:
-		l.report("OpEntryPoint: %v is no kernel", spirv.ExecutionModel(l.word(0)))
+		l.report("OpEntryPoint: %v is not the Kernel execution model", spirv.ExecutionModel(l.word(0)))
 	case !ok:
-		l.report("OpEntryPoint: %%%d is no function", l.id(1))
+		l.report("OpEntryPoint: %%%d is not a function", l.id(1))
 	default:
 		f.Name, f.Linkage = name, llvm.External
 	}
@@ -201,7 +201,7 @@ const modeLocalSize = uint32(spirv.ExecutionModeLocalSize)
 func (l *lowering) executionMode() {
 	f, ok := l.of(l.id(0)).value.(*llvm.Function)
 	if !ok {
-		l.report("%v: %%%d is no function", l.current.Op, l.id(0))
+		l.report("%v: %%%d is not a function", l.current.Op, l.id(0))
 		return
 	}
 	mode, values := l.word(1), l.words(2)
@@ -237,7 +237,7 @@ func (l *lowering) valuesOf(ids []uint32) []uint32 {
 	for i, id := range ids {
 		c, ok := l.of(spirv.ID(id)).value.(*llvm.Const)
 		if !ok || c.Kind() != llvm.NumberConst {
-			l.report("%v: %%%d is no constant", l.current.Op, id)
+			l.report("%v: %%%d is not a constant", l.current.Op, id)
 			continue
 		}
 		values[i] = uint32(c.Bits())

@@ -88,7 +88,7 @@ func groupOperation(b *body, r *row) llvm.Value {
 	case o == spirv.GroupOperationClusteredReduce:
 		size, mangled = []llvm.Value{b.arg(3)}, "j"
 	case o > spirv.GroupOperationClusteredReduce:
-		b.report("%v: processors have no %v", b.current.Op, o)
+		b.report("%v: %v is not supported on the CPU", b.current.Op, o)
 		return nil
 	}
 	return b.perElement(b.arg(2), func(x llvm.Value) llvm.Value {

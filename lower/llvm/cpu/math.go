@@ -15,16 +15,16 @@ func extInst(b *body, _ *row) llvm.Value {
 	case info != nil && len(info.Name) > 12 && info.Name[:12] == "NonSemantic.", set == spirv.ExtSetOpenCLDebugInfo:
 		return nil
 	default:
-		b.report("OpExtInst: a kernel has functions of OpenCL.std")
+		b.report("OpExtInst: only OpenCL.std is supported in kernels")
 		return nil
 	}
 	if int(n) >= len(openCL) || openCL[n].lower == nil {
-		b.report("OpExtInst: OpenCL.std has no %s on a processor", set.Inst(n).Name)
+		b.report("OpExtInst: %s of OpenCL.std is not supported on the CPU", set.Inst(n).Name)
 		return nil
 	}
 	r := &openCL[n]
 	if len(b.current.Operands)-2 < r.operands {
-		b.report("OpExtInst: %s with %d operands", set.Inst(n).Name, len(b.current.Operands)-2)
+		b.report("OpExtInst: %s has too few operands (%d)", set.Inst(n).Name, len(b.current.Operands)-2)
 		return nil
 	}
 	return r.lower(b, r)

@@ -104,7 +104,7 @@ func chain(b *body, r *row) llvm.Value {
 		if t.op == spirv.OpTypeStruct {
 			c, ok := x.(*llvm.Const)
 			if !ok || c.Kind() != llvm.NumberConst || c.Bits() >= uint64(len(t.members)) {
-				b.report("%v: the index of a member is no constant below %d", b.current.Op, len(t.members))
+				b.report("%v: the index of a struct member must be a constant below %d", b.current.Op, len(t.members))
 				return nil
 			}
 			n = uint32(c.Bits())

@@ -94,7 +94,7 @@ func ilogb(b *body, r *row) llvm.Value {
 func ldexp(b *body, r *row) llvm.Value {
 	x, n := b.x(0), b.x(1)
 	if n.Type().Scalar() != llvm.I32 {
-		b.report("OpExtInst: ldexp by %v", n.Type())
+		b.report("OpExtInst: the exponent of ldexp has type %v; expected 32-bit integers", n.Type())
 		return nil
 	}
 	return b.libm(r.name, x, b.splat(n, x.Type()))
@@ -112,7 +112,7 @@ func vload(b *body, r *row) llvm.Value {
 func vstore(b *body, r *row) llvm.Value {
 	v := b.x(0)
 	if r.signed && b.word(5) != 0 { // FPRoundingMode RTE
-		b.report("OpExtInst: processors have no conversion to halfs but to the nearest")
+		b.report("OpExtInst: conversion to half supports only rounding to nearest on the CPU")
 		return nil
 	}
 	in, at := b.vectorPlace(v.Type(), r, b.x(1), b.x(2))
@@ -153,7 +153,7 @@ func printf(b *body, _ *row) llvm.Value {
 	for i := 1; i < len(b.current.Operands)-2; i++ {
 		x := b.x(i)
 		if x.Type().IsVector() {
-			b.report("OpExtInst: C has no printf of vectors")
+			b.report("OpExtInst: printf of vectors is not supported on the CPU")
 			return nil
 		}
 		switch t := x.Type(); {

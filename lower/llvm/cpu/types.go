@@ -44,7 +44,7 @@ func (l *lowering) typeDeclaration() {
 		make(l, t)
 		return
 	}
-	l.report("%v: there is no such type on a processor", l.current.Op)
+	l.report("%v: this type is not supported on the CPU", l.current.Op)
 }
 
 // typeRow returns the lowering of a type, or nil.
@@ -78,7 +78,7 @@ func (t *typ) same(x *llvm.Type) { t.value, t.memory = x, x }
 func (l *lowering) floatType(t *typ) {
 	x := floatType(l.word(0))
 	if x == nil || len(l.current.Operands) > 1 { // a format other than IEEE 754
-		l.report("OpTypeFloat: there are no such numbers of %d bits on a processor", l.word(0))
+		l.report("OpTypeFloat: this %d-bit floating-point type is not supported on the CPU", l.word(0))
 		return
 	}
 	t.same(x)
@@ -95,7 +95,7 @@ func (l *lowering) arrayType(t *typ) {
 	t.elem = l.id(0)
 	n, ok := l.of(l.id(1)).value.(*llvm.Const)
 	if !ok || n.Kind() != llvm.NumberConst || !n.Type().IsInt() {
-		l.report("OpTypeArray: the length is no constant")
+		l.report("OpTypeArray: the length is not a constant")
 		return
 	}
 	t.same(l.out.Array(n.Bits(), l.typeOf(t.elem).memory))

@@ -25,7 +25,7 @@ func Clang(named string) (string, error) {
 			return path, nil
 		}
 	}
-	return "", fmt.Errorf("there is no clang of version %d or later: install one (Debian and Ubuntu: apt install clang; macOS: xcode-select --install; Fedora: dnf install clang), or name it with -clang=", oldestClang)
+	return "", fmt.Errorf("clang %d or later not found: install one (Debian and Ubuntu: apt install clang; macOS: xcode-select --install; Fedora: dnf install clang), or specify its path with -clang=", oldestClang)
 }
 
 // clangVersion returns the number after "clang version ".
@@ -40,7 +40,7 @@ func clangVersion(said string) (int, bool) {
 func checked(name string) (string, error) {
 	path, err := exec.LookPath(name)
 	if err != nil {
-		return "", fmt.Errorf("there is no %s: %w", name, errors.Unwrap(err))
+		return "", fmt.Errorf("%s not found: %w", name, errors.Unwrap(err))
 	}
 	out, err := exec.Command(path, "--version").Output()
 	if err != nil {
@@ -48,10 +48,10 @@ func checked(name string) (string, error) {
 	}
 	v, ok := clangVersion(string(out))
 	if !ok {
-		return "", fmt.Errorf("%s is no clang", path)
+		return "", fmt.Errorf("%s is not clang", path)
 	}
 	if v < oldestClang {
-		return "", fmt.Errorf("%s is of version %d: %d is the oldest that reads kernels", path, v, oldestClang)
+		return "", fmt.Errorf("%s has version %d; version %d or later is required", path, v, oldestClang)
 	}
 	return path, nil
 }

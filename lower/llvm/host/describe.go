@@ -26,17 +26,17 @@ func entryPoint(m *llvm.Module, name string) (*llvm.Function, error) {
 			continue
 		}
 		if found != nil {
-			return nil, fmt.Errorf("there are several entry points, %s and %s among them: one is to be named", found.Name, f.Name)
+			return nil, fmt.Errorf("the module has several entry points, such as %s and %s: choose one", found.Name, f.Name)
 		}
 		found = f
 	}
 	switch {
 	case found == nil && name == "":
-		return nil, fmt.Errorf("there is no entry point")
+		return nil, fmt.Errorf("the module does not have an entry point")
 	case found == nil:
-		return nil, fmt.Errorf("there is no entry point %s", name)
+		return nil, fmt.Errorf("entry point %s not found", name)
 	case len(found.Params) > 0:
-		return nil, fmt.Errorf("entry point %s has parameters: its resources are to be variables", found.Name)
+		return nil, fmt.Errorf("entry point %s has parameters; its resources must be variables", found.Name)
 	}
 	return found, nil
 }
@@ -82,7 +82,7 @@ func describe(m *llvm.Module, d *Dispatch) (*description, error) {
 	}
 	local := localSize(m, entry.Name)
 	if n := local[0] * local[1] * local[2]; n == 0 || n > maxInvocations || local[0] > maxInvocations || local[1] > maxInvocations {
-		return nil, fmt.Errorf("a group of %d * %d * %d invocations", local[0], local[1], local[2])
+		return nil, fmt.Errorf("invalid group size %d x %d x %d", local[0], local[1], local[2])
 	}
 	stack, err := stackOf(m)
 	if err != nil {
@@ -112,7 +112,7 @@ func describe(m *llvm.Module, d *Dispatch) (*description, error) {
 		total += len(b.Data)
 	}
 	if total > maxBytes {
-		return nil, fmt.Errorf("buffers of %d bytes: %d are the most", total, maxBytes)
+		return nil, fmt.Errorf("the buffers have %d bytes in total; the limit is %d", total, maxBytes)
 	}
 	for i, name := range [...]string{"BUFFERS", "ALIASES", "SIZES", "LINKS"} {
 		h.define(name+"(F)", h.lists[i])
@@ -156,7 +156,7 @@ func (h *description) links() error {
 		b := &h.d.Buffers[i]
 		for _, l := range b.Links {
 			if l.To < 0 || l.To >= len(h.d.Buffers) || l.At < 0 || l.At+8 > len(b.Data) {
-				return fmt.Errorf("a link to buffer %d at byte %d", l.To, l.At)
+				return fmt.Errorf("invalid link to buffer %d at byte %d", l.To, l.At)
 			}
 			for _, end := range [...]*Buffer{b, &h.d.Buffers[l.To]} {
 				if !slices.Contains(h.buffers, end) {
@@ -202,7 +202,7 @@ func stackOf(m *llvm.Module) (uint64, error) {
 		}
 	}
 	if total > 1<<30 {
-		return 0, fmt.Errorf("an invocation has variables of %d bytes", total)
+		return 0, fmt.Errorf("the variables of an invocation need %d bytes", total)
 	}
 	return (total + 4095) &^ 4095, nil
 }
@@ -292,7 +292,7 @@ func ResourceOf(g *llvm.Global) (r Resource, ok bool) {
 func (d *Dispatch) buffer(r Resource) (*Buffer, error) {
 	if r.IsPushConstant {
 		if d.PushConstants == nil {
-			return nil, fmt.Errorf("the kernel has push constants: there is nothing for them")
+			return nil, fmt.Errorf("no data for the push constants of the kernel")
 		}
 		d.push.Data = d.PushConstants
 		return &d.push, nil
@@ -302,5 +302,5 @@ func (d *Dispatch) buffer(r Resource) (*Buffer, error) {
 			return b, nil
 		}
 	}
-	return nil, fmt.Errorf("the kernel has a buffer at %v: there is nothing for it", r)
+	return nil, fmt.Errorf("no data for the buffer at %v of the kernel", r)
 }

@@ -67,7 +67,7 @@ const limit = 10 * time.Minute
 // Run runs a kernel. clang is the path of the compiler, as returned by Clang.
 func Run(ctx context.Context, clang string, m *llvm.Module, d *Dispatch) error {
 	if runtime.GOOS == "windows" || runtime.GOOS == "js" || runtime.GOOS == "wasip1" {
-		return fmt.Errorf("kernels run on systems that have fork, such as Linux and macOS, and not on %s", runtime.GOOS)
+		return fmt.Errorf("kernels cannot run on %s: they need an operating system with fork, such as Linux or macOS", runtime.GOOS)
 	}
 	dir, err := os.MkdirTemp("", "hlsl2spirv")
 	if err != nil {
@@ -174,9 +174,9 @@ func (p *Program) execute(ctx context.Context) error {
 			return ctx.Err()
 		}
 		if said.Len() > 0 {
-			return fmt.Errorf("the kernel has failed: %s", firstLines(said.Bytes()))
+			return fmt.Errorf("the kernel failed: %s", firstLines(said.Bytes()))
 		}
-		return fmt.Errorf("the kernel has failed: %w", err)
+		return fmt.Errorf("the kernel failed: %w", err)
 	}
 	return nil
 }
@@ -189,7 +189,7 @@ func (p *Program) Collect() error {
 			return err
 		}
 		if len(made) != len(b) {
-			return errors.New("the kernel has not written its buffers")
+			return errors.New("the kernel did not write its buffers")
 		}
 		copy(b, made)
 	}

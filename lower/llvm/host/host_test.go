@@ -129,22 +129,22 @@ func TestWhatCannotRun(t *testing.T) {
 		change func(m *llvm.Module, d *Dispatch)
 		want   string
 	}{
-		{"a buffer is missing", func(m *llvm.Module, d *Dispatch) { d.Buffers = nil }, "the kernel has a buffer at 0:1: there is nothing for it"},
+		{"a buffer is missing", func(m *llvm.Module, d *Dispatch) { d.Buffers = nil }, "no data for the buffer at 0:1"},
 		{"push constants are missing", func(m *llvm.Module, d *Dispatch) { m.NewGlobal("p_push_constant", llvm.I8, 0, nil) }, "push constants"},
-		{"another entry point", func(m *llvm.Module, d *Dispatch) { d.Entry = "other" }, "there is no entry point other"},
+		{"another entry point", func(m *llvm.Module, d *Dispatch) { d.Entry = "other" }, "entry point other not found"},
 		{"two entry points", func(m *llvm.Module, d *Dispatch) {
 			m.NewFunction("second", m.Func(llvm.Void)).NewBlock("").Build().Ret(nil)
-		}, "several entry points, main and second"},
+		}, "several entry points, such as main and second"},
 		{"parameters", func(m *llvm.Module, d *Dispatch) {
 			m.NewFunction("k", m.Func(llvm.Void, llvm.Ptr)).NewBlock("").Build().Ret(nil)
 			d.Entry = "k"
 		}, "has parameters"},
-		{"a link that leads nowhere", func(m *llvm.Module, d *Dispatch) { d.Buffers[0].Links = []Link{{At: 0, To: 3}} }, "a link to buffer 3"},
+		{"a link that leads nowhere", func(m *llvm.Module, d *Dispatch) { d.Buffers[0].Links = []Link{{At: 0, To: 3}} }, "invalid link to buffer 3"},
 		{"variables that are too large", func(m *llvm.Module, d *Dispatch) {
 			f := m.NewFunction("large", m.Func(llvm.Void))
 			f.Linkage = llvm.Internal
 			f.NewBlock("").Build().Alloca(m.Array(1<<40, llvm.I8), 0)
-		}, "an invocation has variables of"},
+		}, "the variables of an invocation need"},
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			m := kernelOf(nothing)
@@ -163,7 +163,7 @@ func TestClangIsFound(t *testing.T) {
 	if _, err := Clang(""); err == nil || !strings.Contains(err.Error(), "install one") || !strings.Contains(err.Error(), "-clang=") {
 		t.Errorf("got %v", err)
 	}
-	if _, err := Clang("clang-99"); err == nil || !strings.Contains(err.Error(), "there is no clang-99") {
+	if _, err := Clang("clang-99"); err == nil || !strings.Contains(err.Error(), "clang-99 not found") {
 		t.Errorf("got %v", err)
 	}
 }

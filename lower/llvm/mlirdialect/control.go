@@ -83,7 +83,7 @@ func (p *printer) target(to *llvm.Block) {
 	for k, phi := range to.Phis {
 		i := p.row(to, phi)
 		if i < 0 {
-			p.fail("a phi has no value from one of the blocks before")
+			p.fail("a phi does not have a value for one of its predecessors")
 			return
 		}
 		values[k] = phi.Args()[i]

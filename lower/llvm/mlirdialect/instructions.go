@@ -351,7 +351,7 @@ func (p *printer) composite(in *llvm.Inst) {
 		p.text(" : ")
 		p.typ(args[0].Type())
 	default:
-		p.fail("the dialect has no %v", in.Op())
+		p.fail("the dialect does not have %v", in.Op())
 	}
 }
 

@@ -88,7 +88,7 @@ func (p *printer) intrinsicCall(in *llvm.Inst) {
 	case flag != nil:
 		c, _ := flag.(*llvm.Const)
 		if c == nil {
-			p.fail("%s with a flag that varies", f.Name)
+			p.fail("the flag of %s must be a constant", f.Name)
 			return
 		}
 		p.text(" <{")

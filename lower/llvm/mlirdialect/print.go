@@ -51,7 +51,7 @@ func Append(dst []byte, m *llvm.Module) ([]byte, error) {
 	for _, f := range m.Functions {
 		p.function(f)
 		if len(p.out)-len(dst) > maxText {
-			return nil, fmt.Errorf("the text has more than %d bytes", maxText)
+			return nil, fmt.Errorf("the output is larger than %d bytes", maxText)
 		}
 	}
 	p.text("}\n")

@@ -99,16 +99,16 @@ func TestWhatTheDialectLacks(t *testing.T) {
 		build func(m *llvm.Module, b llvm.Builder)
 		want  string
 	}{
-		{"vectors of pointers", func(m *llvm.Module, b llvm.Builder) { b.Alloca(m.Vector(2, llvm.Ptr), 0) }, "no word for <2 x ptr>"},
+		{"vectors of pointers", func(m *llvm.Module, b llvm.Builder) { b.Alloca(m.Vector(2, llvm.Ptr), 0) }, "<2 x ptr> cannot be written"},
 		{"a flag that varies", func(m *llvm.Module, b llvm.Builder) {
 			x := b.Load(llvm.I1, m.Null(llvm.Ptr), llvm.Access{})
 			b.Call(m.Intrinsic("llvm.ctlz", m.Func(llvm.I32, llvm.I32, llvm.I1), llvm.I32), m.Int(llvm.I32, 1), x)
-		}, "llvm.ctlz.i32 with a flag that varies"},
+		}, "the flag of llvm.ctlz.i32"},
 		{"a phi without a value", func(m *llvm.Module, b llvm.Builder) {
 			next := b.Block().Function().NewBlock("")
 			b.Br(next)
 			next.Build().Phi(llvm.I32)
-		}, "no value from one of the blocks"},
+		}, "a value for one of its predecessors"},
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			m := llvm.NewModule("m")

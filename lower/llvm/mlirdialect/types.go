@@ -49,7 +49,7 @@ func (p *printer) part(t *llvm.Type) {
 		}
 	case llvm.VectorKind:
 		if t.Elem().IsPointer() {
-			p.fail("the dialect of MLIR 19 and 22 has no word for %v that both read", t)
+			p.fail("%v cannot be written in a form that both MLIR 19 and MLIR 22 can read", t)
 		}
 		p.text("vector<")
 		p.number(int64(t.Len()))
@@ -87,7 +87,7 @@ func (p *printer) part(t *llvm.Type) {
 		}
 		p.text(">")
 	default:
-		p.fail("the dialect has no type %v", t)
+		p.fail("the dialect does not have type %v", t)
 	}
 }
 

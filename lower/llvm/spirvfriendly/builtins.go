@@ -45,7 +45,7 @@ func (f *function) loadBuiltin(in *spirv.Instruction, r builtinRef) llvm.Value {
 		}
 		return v
 	case !t.IsVector() || len(r.chain.Operands) != 2:
-		f.report(in, "the indices lead to no component of a builtin variable")
+		f.report(in, "invalid indices into a builtin variable")
 		return nil
 	case isMask(r.builtin):
 		return f.build.ExtractElement(f.callBuiltin(r.builtin, t, nil), f.arg(r.chain, 1))

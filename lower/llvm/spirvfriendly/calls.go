@@ -24,7 +24,7 @@ func (c *callee) add(v llvm.Value, t *Type) {
 func (f *function) callForm(in *spirv.Instruction, r *row) llvm.Value {
 	switch r.reader(f.o.Version) {
 	case absent:
-		f.report(in, "readers of LLVM %d's SPIR-V-friendly IR have no name for it", f.o.Version)
+		f.report(in, "not supported in SPIR-V-friendly IR of LLVM %d", f.o.Version)
 		return nil
 	case replaced:
 		return f.compute(in)
@@ -51,9 +51,9 @@ func (f *function) checkImageOperands(in *spirv.Instruction) {
 	switch {
 	case len(in.Operands) <= 2:
 	case in.Op == spirv.OpImageFetch:
-		f.report(in, "kernels fetch texels of the first level alone")
+		f.report(in, "kernels can fetch texels only from mip level 0")
 	case in.Op == spirv.OpImageSampleExplicitLod && f.o.Version >= 22 && instreader.ImageSampleExplicitLod(in).ImageOperands() != spirv.ImageOperandsLod:
-		f.report(in, "LLVM %d takes a level of detail alone", f.o.Version)
+		f.report(in, "LLVM %d supports only the image operand Lod", f.o.Version)
 	}
 }
 
@@ -76,7 +76,7 @@ func (f *function) operands(in *spirv.Instruction, r *row) (c callee) {
 		case o.Kind == spirv.KindIdScope || o.Kind == spirv.KindIdMemorySemantics:
 			v := f.arg(in, o.Index)
 			if _, ok := v.(*llvm.Const); r.constant && !ok {
-				f.report(in, "%s is not constant, as readers of SPIR-V-friendly IR want scopes and semantics", f.name(spirv.ID(word)))
+				f.report(in, "%s is not a constant: SPIR-V-friendly IR requires constant scopes and semantics", f.name(spirv.ID(word)))
 			}
 			c.add(v, Int)
 		default:
@@ -208,7 +208,7 @@ func (f *function) postfix(in *spirv.Instruction, r *row) (p Postfix) {
 			}
 		}
 		if p.Variant == "" {
-			f.report(in, "there is no name for a cast to %v", instreader.GenericCastToPtrExplicit(in).Storage())
+			f.report(in, "casts to storage class %v are not supported", instreader.GenericCastToPtrExplicit(in).Storage())
 		}
 	case dimensions:
 		p.Variant = "1D"
@@ -219,7 +219,7 @@ func (f *function) postfix(in *spirv.Instruction, r *row) (p Postfix) {
 	case access:
 		pipe := f.def(in.Type)
 		if pipe.Op != spirv.OpTypePipe || uint32(instreader.TypePipe(pipe).Qualifier()) >= uint32(len(accessNames)) {
-			f.report(in, "the result is no pipe")
+			f.report(in, "the result is not a pipe")
 			return p
 		}
 		p.Variant = accessNames[uint32(instreader.TypePipe(pipe).Qualifier())]
@@ -307,7 +307,7 @@ func (f *function) openCLMemory(in *spirv.Instruction, info *spirv.ExtInstInfo, 
 		count = strconv.Itoa(int(instreader.TypeVector(vector).ComponentCount()))
 	}
 	if count == "3" && info.Number == spirv.OpenCLVloadaHalfn {
-		f.report(in, "LLVM %d loads vectors of three from the wrong place", f.o.Version)
+		f.report(in, "vloada_half of 3 components is not supported: LLVM %d loads from the wrong address", f.o.Version)
 		return nil
 	}
 	for i, p := range c.params {
@@ -326,7 +326,7 @@ func (f *function) extended(in *spirv.Instruction) llvm.Value {
 	set := f.sets[uint32(instreader.ExtInst(in).Set())]
 	info := set.Inst(instreader.ExtInst(in).Instruction())
 	if set != spirv.ExtSetOpenCLStd || info == nil {
-		f.report(in, "LLVM's readers take instructions of OpenCL.std alone")
+		f.report(in, "only OpenCL.std is supported in SPIR-V-friendly IR")
 		return nil
 	}
 	p := Postfix{}

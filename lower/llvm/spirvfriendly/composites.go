@@ -31,12 +31,12 @@ func (f *function) construct(in *spirv.Instruction) llvm.Value {
 		return f.constructVector(in, t)
 	}
 	if !t.IsAggregate() || len(in.Operands) != t.Len() {
-		f.report(in, "the number of parts is not that of the type")
+		f.report(in, "the number of constituents does not match the type")
 		return nil
 	}
 	for i := range in.Operands {
 		if f.raw(in, operand(in, i)).Type() != t.Part(uint32(i)) {
-			f.report(in, "the types of the parts are not those of the type")
+			f.report(in, "the types of the constituents do not match the type")
 			return nil
 		}
 	}
@@ -74,7 +74,7 @@ func (f *function) constructVector(in *spirv.Instruction, t *llvm.Type) llvm.Val
 		}
 	}
 	if at != t.Len() {
-		f.report(in, "the number of parts is not that of the type")
+		f.report(in, "the number of constituents does not match the type")
 	}
 	return v
 }
@@ -88,7 +88,7 @@ func (f *function) extract(in *spirv.Instruction, v llvm.Value, indices []uint32
 		case t.Part(i) != nil:
 			v = f.part(v, i)
 		default:
-			f.report(in, "the indices lead to no part of the composite")
+			f.report(in, "the indices are out of range")
 			return nil
 		}
 	}
@@ -106,14 +106,14 @@ func (f *function) insert(in *spirv.Instruction, v, x llvm.Value, indices []uint
 	}
 	part := t.Part(i)
 	if part == nil {
-		f.report(in, "the indices lead to no part of the composite")
+		f.report(in, "the indices are out of range")
 		return nil
 	}
 	if len(indices) > 1 {
 		x = f.insert(in, f.part(v, i), x, indices[1:])
 	}
 	if x == nil || x.Type() != part {
-		f.report(in, "the type of the part is not that of what is to stand there")
+		f.report(in, "the type of the object does not match the type of the part")
 		return nil
 	}
 	return f.withPart(v, x, i)
@@ -123,7 +123,7 @@ func (f *function) insert(in *spirv.Instruction, v, x llvm.Value, indices []uint
 func (f *function) shuffle(in *spirv.Instruction) llvm.Value {
 	x, y := f.arg(in, 0), f.arg(in, 1)
 	if !x.Type().IsVector() || !y.Type().IsVector() {
-		f.report(in, "the operands are no vectors")
+		f.report(in, "the operands are not vectors")
 		return nil
 	}
 	nx, ny := x.Type().Len(), y.Type().Len()

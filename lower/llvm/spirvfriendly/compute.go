@@ -53,7 +53,7 @@ func (f *function) compute(in *spirv.Instruction) llvm.Value {
 func (f *function) imageOf(in *spirv.Instruction) llvm.Value {
 	d := f.origin(in.Result)
 	if d.Op == spirv.OpImage {
-		f.report(in, "the sampled image is made elsewhere")
+		f.report(in, "the sampled image is not created in this function")
 		return nil
 	}
 	return f.value(in, d.Result)
@@ -145,12 +145,12 @@ var extents = [...]struct {
 func (f *function) imageSize(in *spirv.Instruction) llvm.Value {
 	image := f.typeDef(operand(in, 0))
 	if image.Op != spirv.OpTypeImage {
-		f.report(in, "the operand is no image")
+		f.report(in, "the operand is not an image")
 		return nil
 	}
 	if len(in.Operands) > 1 {
 		if lod, ok := f.number(operand(in, 1)); !ok || lod != 0 {
-			f.report(in, "LLVM %d has no name for the size of a level that is not the first", f.o.Version)
+			f.report(in, "LLVM %d supports size queries only for mip level 0", f.o.Version)
 			return nil
 		}
 	}
@@ -165,7 +165,7 @@ func (f *function) imageSize(in *spirv.Instruction) llvm.Value {
 	}
 	t := f.typ(in, in.Type)
 	if len(names) != max(t.Len(), 1) || !t.Scalar().IsInt() {
-		f.report(in, "the result is not as long as the image has extents")
+		f.report(in, "the number of result components does not match the dimensions of the image")
 		return nil
 	}
 	var v llvm.Value = f.out.Undef(t)

@@ -45,7 +45,7 @@ func (l *lowering) applyGroup(in *spirv.Instruction, step int) {
 	for k := l.annotated[in.Operands[0]]; k != 0; k = l.annotations[k-1].next {
 		for t := in.Operands[1:]; len(t) >= step; t = t[step:] {
 			if len(l.annotations) >= maxGrouped+len(l.m.Annotations) {
-				l.report(in, "groups decorate too much")
+				l.report(in, "decoration groups expand to too many decorations")
 				return
 			}
 			a := l.annotations[k-1]

@@ -28,7 +28,7 @@ func (f *function) end(in *spirv.Instruction, form form) {
 func (f *function) target(in *spirv.Instruction, i int) *llvm.Block {
 	b := f.blocks[operand(in, i)]
 	if b == nil || b.index == 0 {
-		f.report(in, "%s is no block of the function that can be branched to", f.name(operand(in, i)))
+		f.report(in, "%s is not a valid branch target", f.name(operand(in, i)))
 		return nil
 	}
 	return b.dst
@@ -73,7 +73,7 @@ func (f *function) weigh(in *spirv.Instruction, inst *llvm.Inst) {
 func (f *function) switchBranch(in *spirv.Instruction) {
 	v, def := f.arg(in, 0), f.target(in, 1)
 	if def == nil || !v.Type().IsInt() {
-		f.report(in, "the selector is no integer, or there is no default")
+		f.report(in, "the selector is not an integer, or the default is missing")
 		return
 	}
 	inst := f.build.Switch(v, def)

@@ -114,7 +114,7 @@ func (f *function) addControls(c spirv.FunctionControl) {
 func (f *function) signature(def *spirv.Instruction) *llvm.Type {
 	t := f.def(operand(def, 1))
 	if t.Op != spirv.OpTypeFunction || len(t.Operands) != 1+f.countParams() {
-		f.report(def, "the parameters are not those of the function's type")
+		f.report(def, "the parameters do not match the function type")
 		return nil
 	}
 	params := make([]*llvm.Type, 0, len(t.Operands)-1)
@@ -122,7 +122,7 @@ func (f *function) signature(def *spirv.Instruction) *llvm.Type {
 		params = append(params, f.typ(def, operand(t, i)))
 	}
 	if def.Type != operand(t, 0) {
-		f.report(def, "the result is not that of the function's type")
+		f.report(def, "the result does not match the function type")
 		return nil
 	}
 	return f.out.Func(f.typ(def, operand(t, 0)), params...)
@@ -238,9 +238,9 @@ func (f *function) raw(in *spirv.Instruction, id spirv.ID) llvm.Value {
 		return v
 	}
 	if _, ok := f.builtins[id]; ok {
-		f.report(in, "a builtin variable is only loaded, in SPIR-V-friendly IR that has functions for them")
+		f.report(in, "SPIR-V-friendly IR with builtin functions supports only loads of builtin variables")
 	} else {
-		f.report(in, "%s has no value here", f.name(id))
+		f.report(in, "%s does not have a value here", f.name(id))
 	}
 	return f.out.Poison(llvm.I32)
 }
@@ -254,7 +254,7 @@ func (l *lowering) defineFunctions() {
 		if len(f.src.Blocks) > 0 {
 			f.define()
 		} else if l.entries[f.src.Def.Result] != 0 {
-			l.report(&f.src.Def, "an entry point has no blocks")
+			l.report(&f.src.Def, "an entry point without blocks")
 		}
 	}
 	for i := range l.m.EntryPoints {
@@ -290,7 +290,7 @@ func (f *function) block(b *spirv.Block) {
 		f.check(in)
 	}
 	if at := f.build.Block(); at.Term == nil {
-		f.report(&f.src.Def, "a block has no end")
+		f.report(&f.src.Def, "block without a terminator")
 	}
 }
 
@@ -303,7 +303,7 @@ func (f *function) finishPhis() {
 		for i := 0; i+1 < len(p.in.Operands); i += 2 {
 			from := f.blocks[operand(p.in, i+1)]
 			if from == nil {
-				f.report(p.in, "%s is no block of the function", f.name(operand(p.in, i+1)))
+				f.report(p.in, "%s is not a block of the function", f.name(operand(p.in, i+1)))
 				continue
 			}
 			f.build = from.dst.Build()
@@ -325,7 +325,7 @@ func (f *function) addIncoming(phi, v llvm.Value, from *llvm.Block) {
 		phi.AddIncoming(f.known(f.whole(v)), from)
 	case *parts:
 		if v.Type() != phi.Type() {
-			f.report(nil, "a phi of %v gets a value of %v", phi.Type(), v.Type())
+			f.report(nil, "incoming value of type %[2]v for a phi of type %[1]v", phi.Type(), v.Type())
 			return
 		}
 		for i, part := range phi.list {
@@ -354,12 +354,12 @@ func (f *function) known(v llvm.Value) llvm.Value {
 // itself a kernel, because kernels cannot call kernels.
 func (l *lowering) entryPoint(in *spirv.Instruction, i int) {
 	if m := instreader.EntryPoint(in).ExecutionModel(); m != spirv.ExecutionModelKernel {
-		l.report(in, "LLVM's readers take kernels alone, and this is for %v", m)
+		l.report(in, "entry point for %v: only kernels are supported in SPIR-V-friendly IR", m)
 		return
 	}
 	k := l.byFunction[uint32(instreader.EntryPoint(in).EntryPoint())]
 	if k == 0 {
-		l.report(in, "%s is no function", l.name(operand(in, 1)))
+		l.report(in, "%s is not a function", l.name(operand(in, 1)))
 		return
 	}
 	if l.kernels[i] != nil {

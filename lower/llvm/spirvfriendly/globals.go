@@ -47,7 +47,7 @@ func (l *lowering) constant(in *spirv.Instruction) llvm.Constant {
 	case spirv.OpConstantComposite:
 		return l.composite(in, t)
 	}
-	l.report(in, "has no form in SPIR-V-friendly IR")
+	l.report(in, "not supported in SPIR-V-friendly IR")
 	return nil
 }
 
@@ -56,7 +56,7 @@ func (l *lowering) composite(in *spirv.Instruction, t *llvm.Type) llvm.Constant 
 	for i, id := range in.Operands {
 		c, ok := l.values[id].(llvm.Constant)
 		if !ok {
-			l.report(in, "%s is no constant that LLVM has", l.name(spirv.ID(id)))
+			l.report(in, "%s is not a constant that LLVM supports", l.name(spirv.ID(id)))
 			return nil
 		}
 		elems[i] = c
@@ -70,7 +70,7 @@ func (l *lowering) variable(in *spirv.Instruction) llvm.Value {
 	pointer := l.def(in.Type)
 	space, ok := spaceOf(class)
 	if !ok || pointer.Op != spirv.OpTypePointer || class == spirv.StorageClassFunction {
-		l.report(in, "variables of the storage class %v have no form in kernels", class)
+		l.report(in, "storage class %v is not supported in kernels", class)
 		return nil
 	}
 	t := l.typ(in, operand(pointer, 1))
@@ -107,7 +107,7 @@ func (l *lowering) initializer(in *spirv.Instruction, t *llvm.Type) llvm.Constan
 	if c, ok := l.values[id].(llvm.Constant); ok {
 		return c
 	}
-	l.report(in, "the initializer %s is no constant that LLVM has", l.name(id))
+	l.report(in, "initializer %s is not a constant that LLVM supports", l.name(id))
 	return nil
 }
 
@@ -115,7 +115,7 @@ func (l *lowering) initializer(in *spirv.Instruction, t *llvm.Type) llvm.Constan
 func (l *lowering) builtinVariable(in *spirv.Instruction, t *llvm.Type, space uint32) llvm.Value {
 	b, ok := l.builtin(in.Result)
 	if !ok {
-		l.report(in, "a variable of the storage class Input is no builtin variable")
+		l.report(in, "the variable has storage class Input but is not a builtin variable")
 		return nil
 	}
 	if l.o.Builtins == Calls {

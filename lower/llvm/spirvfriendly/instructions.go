@@ -140,13 +140,13 @@ func find(op spirv.Opcode) *row {
 // instruction lowers an instruction.
 func (f *function) instruction(in *spirv.Instruction) {
 	if f.build.Block().Term != nil && !in.Op.IsLine() {
-		f.report(in, "stands behind the end of its block")
+		f.report(in, "instruction after the end of its block")
 		return
 	}
 	r := find(in.Op)
 	switch {
 	case r == nil:
-		f.report(in, "has no form in SPIR-V-friendly IR")
+		f.report(in, "not supported in SPIR-V-friendly IR")
 	case r.form < localVariable:
 		f.valueForm(in, r)
 	case r.form < branch:

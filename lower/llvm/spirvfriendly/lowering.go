@@ -72,7 +72,7 @@ func (l *lowering) report(in *spirv.Instruction, format string, args ...any) {
 // check reports an error in the code built for in.
 func (l *lowering) check(in *spirv.Instruction) {
 	if err := l.out.Err(); err != nil {
-		l.report(in, "the operands do not fit: %v", err)
+		l.report(in, "invalid operands: %v", err)
 	}
 }
 
@@ -111,11 +111,11 @@ func (l *lowering) define(in *spirv.Instruction) {
 	}
 	info := in.Op.Info()
 	if info == nil {
-		l.report(in, "there is no such instruction")
+		l.report(in, "unknown instruction")
 		return
 	}
 	if info.HasResult != (in.Result != 0) || info.HasType != (in.Type != 0) {
-		l.report(in, "a result or its type is missing, or is one too many")
+		l.report(in, "missing or unexpected result or result type")
 		return
 	}
 	n := spirv.ID(len(l.defs))
@@ -128,11 +128,11 @@ func (l *lowering) define(in *spirv.Instruction) {
 	})
 	switch {
 	case !ok:
-		l.report(in, "the operands are not those of the instruction")
+		l.report(in, "invalid operands")
 	case outside:
-		l.report(in, "an id is not below the bound of %d", n)
+		l.report(in, "id is not below the bound %d", n)
 	case in.Result != 0 && l.defs[in.Result] != nil:
-		l.report(in, "%%%d has two definitions", in.Result)
+		l.report(in, "%%%d is defined twice", in.Result)
 	case in.Op == spirv.OpLabel:
 		l.defs[in.Result] = &label
 	case in.Result != 0:
@@ -184,7 +184,7 @@ func (l *lowering) indexNames() {
 func (l *lowering) reserve(in *spirv.Instruction) {
 	name := instreader.EntryPoint(in).Name()
 	if l.entryNames[name] {
-		l.report(in, "two kernels have the name %q", name)
+		l.report(in, "two kernels are named %q", name)
 	}
 	if l.entryNames == nil {
 		l.entryNames = map[string]bool{}
@@ -227,7 +227,7 @@ func (l *lowering) typ(in *spirv.Instruction, id spirv.ID) *llvm.Type {
 	if t := l.types[id]; t != nil {
 		return t
 	}
-	l.report(in, "%s is not a type that LLVM has", l.name(id))
+	l.report(in, "%s is not a type that LLVM supports", l.name(id))
 	return llvm.I32
 }
 
@@ -251,7 +251,7 @@ func (l *lowering) number(id spirv.ID) (uint64, bool) {
 func (l *lowering) target() {
 	in := &l.m.MemoryModel
 	if in.Op != spirv.OpMemoryModel {
-		l.report(nil, "there is no OpMemoryModel")
+		l.report(nil, "missing OpMemoryModel")
 		return
 	}
 	switch instreader.MemoryModel(in).AddressingModel() {
@@ -260,10 +260,10 @@ func (l *lowering) target() {
 	case spirv.AddressingModelPhysical64:
 		l.out.Triple, l.out.DataLayout = "spir64-unknown-unknown", "e-"+dataLayout
 	default:
-		l.report(in, "LLVM's readers take physical addressing alone: the module is no kernel module")
+		l.report(in, "SPIR-V-friendly IR requires physical addressing: the module is not a kernel module")
 	}
 	if instreader.MemoryModel(in).MemoryModel() != spirv.MemoryModelOpenCL {
-		l.report(in, "LLVM's readers take the OpenCL memory model alone: the module is no kernel module")
+		l.report(in, "SPIR-V-friendly IR requires the OpenCL memory model: the module is not a kernel module")
 	}
 }
 

@@ -49,7 +49,7 @@ func (f *function) freeze(x llvm.Value) llvm.Value {
 func (f *function) localVariable(in *spirv.Instruction) {
 	pointer := f.def(in.Type)
 	if pointer.Op != spirv.OpTypePointer || instreader.Variable(in).StorageClass() != spirv.StorageClassFunction {
-		f.report(in, "a variable in a function is not of the storage class Function")
+		f.report(in, "a variable in a function must have storage class Function")
 		return
 	}
 	p := f.build.Alloca(f.typ(in, operand(pointer, 1)), f.alignment(in.Result))
@@ -87,11 +87,11 @@ func (f *function) access(in *spirv.Instruction, i int) (a llvm.Access) {
 		if n := in.Operands[i+1]; isAlignment(n) {
 			a.Align = n
 		} else {
-			f.report(in, "an alignment of %d", n)
+			f.report(in, "invalid alignment %d", n)
 		}
 	}
 	if mask&(spirv.MemoryAccessMakePointerAvailable|spirv.MemoryAccessMakePointerVisible) != 0 {
-		f.report(in, "kernels have no availability and visibility operations")
+		f.report(in, "availability and visibility operations are not supported in kernels")
 	}
 	return a
 }
@@ -111,7 +111,7 @@ func (f *function) load(in *spirv.Instruction) {
 func (f *function) copyMemory(in *spirv.Instruction) {
 	pointer := f.typeDef(operand(in, 0))
 	if pointer.Op != spirv.OpTypePointer {
-		f.report(in, "the target is no pointer")
+		f.report(in, "the target is not a pointer")
 		return
 	}
 	to, from := f.access(in, 2), f.access(in, 2)
@@ -141,7 +141,7 @@ func (f *function) secondAccess(in *spirv.Instruction, i int) int {
 func (f *function) copyMemorySized(in *spirv.Instruction) {
 	to, from, size := f.arg(in, 0), f.arg(in, 1), f.arg(in, 2)
 	if !to.Type().IsPointer() || !from.Type().IsPointer() || !size.Type().IsInt() {
-		f.report(in, "the operands are not two pointers and a size")
+		f.report(in, "invalid operands: expected two pointers and a size")
 		return
 	}
 	a := f.access(in, 3)
@@ -157,7 +157,7 @@ func (f *function) accessChain(in *spirv.Instruction) {
 	}
 	pointer := f.typeDef(operand(in, 0))
 	if pointer.Op != spirv.OpTypePointer {
-		f.report(in, "the base is no pointer")
+		f.report(in, "the base is not a pointer")
 		return
 	}
 	var flags llvm.Flags
@@ -179,7 +179,7 @@ func (f *function) accessChain(in *spirv.Instruction) {
 		if d.Op == spirv.OpTypeStruct {
 			n, ok := f.number(operand(in, i))
 			if !ok || n >= uint64(len(d.Operands)) {
-				f.report(in, "the index of a member is no constant below their number")
+				f.report(in, "the index of a struct member must be a constant in range")
 				return
 			}
 			at, member = operand(d, int(n)), at
@@ -229,11 +229,11 @@ func (f *function) lifetime(in *spirv.Instruction) {
 func (f *function) functionCall(in *spirv.Instruction) {
 	k := f.byFunction[uint32(instreader.FunctionCall(in).Function())]
 	if k == 0 || f.functions[k-1].dst == nil {
-		f.report(in, "%s is no function", f.name(operand(in, 0)))
+		f.report(in, "%s is not a function", f.name(operand(in, 0)))
 		return
 	}
 	if f.entries[uint32(instreader.FunctionCall(in).Function())] > 0 {
-		f.report(in, "%s is an entry point, which nothing calls", f.name(operand(in, 0)))
+		f.report(in, "entry point %s cannot be called", f.name(operand(in, 0)))
 		return
 	}
 	args := make([]llvm.Value, len(in.Operands)-1)

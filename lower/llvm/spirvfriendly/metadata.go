@@ -93,14 +93,14 @@ func (l *lowering) describeModes() {
 			if in.Op == spirv.OpExecutionModeId {
 				v, known := l.number(spirv.ID(w))
 				if !known {
-					l.report(in, "%s is no number that no specialization changes", l.name(spirv.ID(w)))
+					l.report(in, "%s is not a constant integer, or can be specialized", l.name(spirv.ID(w)))
 				}
 				w = uint32(v)
 			}
 			mode = append(mode, l.word(w))
 		}
 		if len(nodes) > maxModes {
-			l.report(in, "kernels have too many modes")
+			l.report(in, "too many execution modes")
 			return
 		}
 		for _, fn := range kernels[operand(in, 0)] {

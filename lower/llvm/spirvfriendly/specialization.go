@@ -60,7 +60,7 @@ func (f *function) makeConstant(in *spirv.Instruction) {
 	case spirv.OpConstantSampler:
 		f.set(in, f.sampler(in))
 	default:
-		f.report(in, "has no form in SPIR-V-friendly IR")
+		f.report(in, "not supported in SPIR-V-friendly IR")
 	}
 	f.check(in)
 }
@@ -98,7 +98,7 @@ func (f *function) specOperation(in *spirv.Instruction) {
 	r := find(inner.Op)
 	switch {
 	case r == nil || r.form >= localVariable && r.form != accessChain && r.form < call:
-		f.report(in, "%v has no form in SPIR-V-friendly IR", inner.Op)
+		f.report(in, "%v is not supported in SPIR-V-friendly IR", inner.Op)
 	case r.form == accessChain:
 		f.accessChain(&inner)
 	default:

@@ -101,7 +101,7 @@ func (l *lowering) declareType(in *spirv.Instruction) *llvm.Type {
 		name, _ := spirv.StringAt(in.Operands)
 		return l.out.NamedStruct(name)
 	case spirv.OpTypeMatrix:
-		l.report(in, "kernels have no matrices")
+		l.report(in, "matrices are not supported in kernels")
 	}
 	if space, ok := isOpaque(in.Op); ok {
 		return l.opaqueType(in, space)
@@ -114,13 +114,13 @@ func (l *lowering) intType(in *spirv.Instruction) *llvm.Type {
 	case 8, 16, 32, 64:
 		return l.out.IntType(int(w))
 	}
-	l.report(in, "an integer of %d bits has no name in SPIR-V-friendly IR", instreader.TypeInt(in).Width())
+	l.report(in, "%d-bit integers are not supported in SPIR-V-friendly IR", instreader.TypeInt(in).Width())
 	return llvm.I32
 }
 
 func (l *lowering) floatType(in *spirv.Instruction) *llvm.Type {
 	if len(in.Operands) > 1 {
-		l.report(in, "a floating-point number in an encoding of its own has no name in SPIR-V-friendly IR")
+		l.report(in, "floating-point types with an encoding are not supported in SPIR-V-friendly IR")
 		return llvm.Float
 	}
 	switch instreader.TypeFloat(in).Width() {
@@ -131,7 +131,7 @@ func (l *lowering) floatType(in *spirv.Instruction) *llvm.Type {
 	case 64:
 		return llvm.Double
 	}
-	l.report(in, "a floating-point number of %d bits has no name in SPIR-V-friendly IR", instreader.TypeFloat(in).Width())
+	l.report(in, "%d-bit floating-point types are not supported in SPIR-V-friendly IR", instreader.TypeFloat(in).Width())
 	return llvm.Float
 }
 
@@ -141,7 +141,7 @@ const maxVector = 16
 func (l *lowering) vectorType(in *spirv.Instruction) *llvm.Type {
 	n := instreader.TypeVector(in).ComponentCount()
 	if n < 2 || n > maxVector {
-		l.report(in, "a vector of %d components", n)
+		l.report(in, "vectors of %d components are not supported", n)
 		n = 2
 	}
 	return l.out.Vector(int(n), l.typ(in, operand(in, 0)))
@@ -150,7 +150,7 @@ func (l *lowering) vectorType(in *spirv.Instruction) *llvm.Type {
 func (l *lowering) arrayType(in *spirv.Instruction) *llvm.Type {
 	n, ok := l.number(operand(in, 1))
 	if !ok {
-		l.report(in, "the length of an array in LLVM IR is no specialization constant")
+		l.report(in, "array lengths cannot be specialization constants in LLVM IR")
 		return llvm.I32
 	}
 	return l.out.Array(n, l.typ(in, operand(in, 0)))
@@ -179,7 +179,7 @@ func (l *lowering) opaqueType(in *spirv.Instruction, space uint32) *llvm.Type {
 	case spirv.OpTypeSampledImage:
 		in = l.def(operand(in, 0))
 		if in.Op != spirv.OpTypeImage {
-			l.report(in, "a sampled image is not of an image type")
+			l.report(in, "the type of a sampled image is not an image type")
 			return llvm.I32
 		}
 		fallthrough
