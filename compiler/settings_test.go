@@ -24,7 +24,7 @@ var refused = []struct {
 	{"features, form", func(c *Config) { c.DeviceFeatures = new(string) }, "-fze-features is about kernels: use -emit=kernel, or a form that is made of them"},
 	{"kernels for MLIR", func(c *Config) { c.Emit, c.KernelVersion = "mlir", "1.3" }, "-fspv-kernel-version is about kernels: use -emit=kernel, or a form that is made of them"},
 	{"MLIR's version", func(c *Config) { c.MLIR.Version = "20" }, "unknown version '20' of MLIR; valid ones are 19 and 22"},
-	{"MLIR's target", func(c *Config) { c.MLIR.Target = "AMD:GPU" }, "-fmlir-target: unknown type of device 'GPU'; valid ones are CPU, DiscreteGPU, IntegratedGPU, Other, Unknown"},
+	{"MLIR's target", func(c *Config) { c.MLIR.Target = "AMD:GPU" }, "-fmlir-target: unknown device type 'GPU'; expected one of CPU, DiscreteGPU, IntegratedGPU, Other, Unknown"},
 	{"MLIR's version, form", func(c *Config) { c.MLIR.Version = "19" }, asksForMLIR},
 	{"MLIR's target, form", func(c *Config) { c.MLIR.Target = "AMD" }, asksForMLIR},
 	{"MLIR's ABI, form", func(c *Config) { c.MLIR.ABI = true }, asksForMLIR},

@@ -22,9 +22,9 @@ import (
 // withoutText lists the shaders that the dialect cannot represent, and the reasons. The version, and possibly the
 // level, to which an entry applies follows the name.
 var withoutText = map[string]string{
-	"spec-arrays":            "an array of a length that specialization constants say (OpTypeArray)",
-	"specialized-group":      "a size of groups that specialization constants say (WorkgroupSize)",
-	"specialized-group-id":   "a size of groups that specialization constants say (LocalSizeId)",
+	"spec-arrays":            "an array whose length is a specialization constant (OpTypeArray)",
+	"specialized-group":      "a group size set by specialization constants (WorkgroupSize)",
+	"specialized-group-id":   "a group size set by specialization constants (LocalSizeId)",
 	"addresses":              "PhysicalStorageBuffer",
 	"atomics-buffer":         "OpImageTexelPointer",
 	"atomics-float":          "OpAtomicFMinEXT",
@@ -37,7 +37,7 @@ var withoutText = map[string]string{
 	"chosen-buffers":         "the length of a runtime array (OpArrayLength)",
 	"chosen-textures":        "a texture with two samplers: a with",
 	"d3d9-samplers 19":       "OpImageSampleExplicitLod",
-	"descriptor-heap":        "a sampler of an array that is chosen at run time: SamplerDescriptorHeap[]",
+	"descriptor-heap":        "a sampler that is chosen from an array at run time: SamplerDescriptorHeap[]",
 	"flattened-arrays 19":    "OpImageSampleExplicitLod",
 	"flattened-arrays 22":    "OpImageTexelPointer",
 	"multisampled":           "OpImageQuerySamples",

@@ -37,7 +37,7 @@ const maxBound = 1 << 22
 func Samplers(m *spirv.Module, b *budget.Budget) (*spirv.Module, []Combined, finding.List) {
 	j := &joiner{m: m, budget: b, next: m.Bound}
 	if m.Bound > maxBound {
-		j.report(0, "ids above %d", maxBound)
+		j.report(0, "the id bound is larger than %d", maxBound)
 		return nil, nil, j.findings
 	}
 	j.index()

@@ -55,7 +55,7 @@ func (j *joiner) comesFromVariable(in *spirv.Instruction, operand int, p *place,
 	case spirv.OpImage:
 		j.report(in.Pos, "the image of a sampled image with another sampler (OpImage)")
 	default:
-		j.report(in.Pos, "%s that comes from %v", what, d.Op)
+		j.report(in.Pos, "%s that is the result of %v", what, d.Op)
 	}
 	return false
 }
@@ -64,7 +64,7 @@ func (j *joiner) comesFromVariable(in *spirv.Instruction, operand int, p *place,
 func (j *joiner) isSampled(in *spirv.Instruction, texture *root) bool {
 	t := j.def(in.Type)
 	if t.Op != spirv.OpTypeSampledImage || operandID(t, 0) != texture.leaf {
-		j.report(in.Pos, "a sampled image of another type than its texture's")
+		j.report(in.Pos, "a sampled image whose type differs from its texture's")
 		return false
 	}
 	if j.sampled == nil {
@@ -110,7 +110,7 @@ func (j *joiner) agreed(pairs []pair) []pair {
 	for i := range pairs {
 		p := &pairs[i]
 		if p.sampler.index == All && !p.same() {
-			j.report(p.pos, "a sampler of an array that is chosen at run time: %s", j.nameOf(&p.sampler))
+			j.report(p.pos, "a sampler that is chosen from an array at run time: %s", j.nameOf(&p.sampler))
 			continue
 		}
 		if other := against(list, p); other != nil {

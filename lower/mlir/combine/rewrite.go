@@ -123,7 +123,7 @@ func (j *joiner) isAboutDebugging(in *spirv.Instruction) bool {
 // misused reports a use that is not supported for samplers or for pointers to sampled images.
 func (j *joiner) misused(in *spirv.Instruction, p *place) {
 	if p == nil {
-		j.report(in.Pos, "%v of what is about debugging", in.Op)
+		j.report(in.Pos, "%v of debug information", in.Op)
 		return
 	}
 	what := "a texture"
@@ -134,7 +134,7 @@ func (j *joiner) misused(in *spirv.Instruction, p *place) {
 	case in.Op == spirv.OpFunctionCall:
 		j.report(in.Pos, "%s that is passed to a function: %s", what, j.nameOf(p))
 	case in.Op == spirv.OpLoad && p.depth > 0:
-		j.report(in.Pos, "an array of which each is %s as a value: %s", what, j.nameOf(p))
+		j.report(in.Pos, "an array of %ss as a value: %s", what, j.nameOf(p))
 	default:
 		j.report(in.Pos, "%s as an operand of %v: %s", what, in.Op, j.nameOf(p))
 	}

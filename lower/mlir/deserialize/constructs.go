@@ -155,7 +155,7 @@ func (r *reader) startConstruct(merge *spirv.Instruction, o *mlir.Operation) {
 	f.block.Ops = append(f.block.Ops, o)
 	c.end.Ops = []*mlir.Operation{r.op(optable.OpMerge.Row(), merge.Pos)}
 	if int(c.merge) >= len(f.places) || c.merge == 0 || f.places[c.merge].filled || f.places[c.merge].block != nil {
-		r.report(merge.Pos, "a construct whose merge block others branch to")
+		r.report(merge.Pos, "a construct whose merge block has branches from outside")
 		c.merge = 0
 	}
 	f.opens = append(f.opens, c)
@@ -207,7 +207,7 @@ func (r *reader) startLoop(b *spirv.Block, merge *spirv.Instruction) {
 func (r *reader) addSuccessor(o *mlir.Operation, in *spirv.Instruction, label spirv.ID) {
 	f := &r.fn.flow
 	if int(label) >= len(f.places) || label == 0 {
-		r.report(in.Pos, "a branch to what is no block")
+		r.report(in.Pos, "a branch target that is not a block")
 		return
 	}
 	if n := len(f.opens); n > 0 && f.opens[n-1].merge == label {
@@ -253,7 +253,7 @@ func (r *reader) connectPhis(p *place) {
 		from := &f.places[e.from]
 		if from.mark != 0 {
 			// MLIR would write an operand for each of the two branches.
-			r.report(p.phis[0].Pos, "a phi of a block that several branches of one block go to")
+			r.report(p.phis[0].Pos, "a phi in a block with several edges from one predecessor")
 		}
 		from.mark = i
 		e.op.Successors[e.index].Args = make([]*mlir.Value, len(p.phis))
@@ -267,7 +267,7 @@ func (r *reader) connectPhis(p *place) {
 		e := &f.edges[i-1]
 		f.places[e.from].mark = 0
 		if len(r.findings) == 0 && slices.Contains(e.op.Successors[e.index].Args, nil) {
-			r.report(p.phis[0].Pos, "a phi without a value for each branch to its block")
+			r.report(p.phis[0].Pos, "a phi without a value for each predecessor")
 		}
 	}
 }
@@ -276,13 +276,13 @@ func (r *reader) connectPhis(p *place) {
 func (r *reader) connectPhi(phi *spirv.Instruction, j int, id, from uint32) {
 	f := &r.fn.flow
 	if int(from) >= len(f.places) || f.places[from].mark == 0 {
-		r.report(phi.Pos, "a phi with a value for a block that does not branch to it")
+		r.report(phi.Pos, "a phi with a value for a block that is not a predecessor")
 		return
 	}
 	e := &f.edges[f.places[from].mark-1]
 	v := r.valueIn(phi, id, e.level)
 	if v.Type != r.typeOf(phi) {
-		r.report(phi.Pos, "a phi of values of other types")
+		r.report(phi.Pos, "a phi with values of other types")
 	}
 	e.op.Successors[e.index].Args[j] = v
 }

@@ -156,7 +156,7 @@ func (r *reader) define(in *spirv.Instruction) bool {
 		r.report(in.Pos, "the id %d is not below the bound", in.Result)
 		return false
 	case r.defs[in.Result] != nil:
-		r.report(in.Pos, "the id %d is defined a second time", in.Result)
+		r.report(in.Pos, "id %d is defined twice", in.Result)
 		return false
 	}
 	r.defs[in.Result] = in
@@ -202,7 +202,7 @@ func (r *reader) header() {
 func (r *reader) requirements() mlir.VCE {
 	vce := mlir.VCE{Version: r.m.Version}
 	if v := r.m.Version; v < 0x00010000 || v > 0x00010600 || v&0xff != 0 {
-		r.report(0, "version %d.%d of SPIR-V", v>>16, v>>8&0xff)
+		r.report(0, "SPIR-V %d.%d", v>>16, v>>8&0xff)
 	}
 	for i := range r.m.Capabilities {
 		in := &r.m.Capabilities[i]

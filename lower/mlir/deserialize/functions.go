@@ -30,7 +30,7 @@ func (r *reader) function(fn *spirv.Function) {
 	}
 	signature, ok := r.functionType(fn)
 	if !ok {
-		r.report(fn.Def.Pos, "a function whose parameters are not those of its type")
+		r.report(fn.Def.Pos, "a function whose parameters do not match its type")
 		return
 	}
 	o := r.symbol(optable.OpFunc, &fn.Def)
@@ -124,7 +124,7 @@ func (r *reader) argument(b *mlir.Block, t *mlir.Type) *mlir.Value {
 func (r *reader) assign(in *spirv.Instruction, v *mlir.Value) {
 	id := in.Result
 	if int(id) >= len(r.values) || id == 0 || r.values[id] != nil || r.defs[id] != nil {
-		r.report(in.Pos, "the id %d is defined a second time, or is not below the bound", id)
+		r.report(in.Pos, "id %d is defined twice, or is not below the bound", id)
 		return
 	}
 	r.values[id], r.levels[id] = v, r.fn.flow.level
@@ -140,12 +140,12 @@ func (r *reader) value(in *spirv.Instruction, id uint32) *mlir.Value {
 // valueIn returns the value of an operand used in the construct of a level.
 func (r *reader) valueIn(in *spirv.Instruction, id uint32, level int32) *mlir.Value {
 	if int(id) >= len(r.values) {
-		r.report(in.Pos, "%s names the id %d, which is not below the bound", in.Op, id)
+		r.report(in.Pos, "%s refers to id %d, which is not below the bound", in.Op, id)
 		return r.nothing()
 	}
 	if v := r.values[id]; v != nil {
 		if !r.fn.flow.isWithin(level, r.levels[id]) {
-			r.report(in.Pos, "%s names a value of a construct behind its end", in.Op)
+			r.report(in.Pos, "%s uses a value of a construct after its end", in.Op)
 		}
 		return v
 	}
@@ -153,10 +153,10 @@ func (r *reader) valueIn(in *spirv.Instruction, id uint32, level int32) *mlir.Va
 		if v := r.localize(def); v != nil {
 			return v
 		}
-		r.report(in.Pos, "%s names %s, which is no value that the dialect has", in.Op, valueName(def))
+		r.report(in.Pos, "%s uses %s, which is not a value in the dialect", in.Op, valueName(def))
 		return r.nothing()
 	}
-	r.report(in.Pos, "%s names the id %d, which has no value there", in.Op, id)
+	r.report(in.Pos, "%s uses id %d, which does not have a value there", in.Op, id)
 	return r.nothing()
 }
 

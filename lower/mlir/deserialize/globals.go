@@ -41,7 +41,7 @@ func (r *reader) variable(in *spirv.Instruction) {
 	}
 	t := r.typeOf(in)
 	if t.Kind != mlir.Pointer || word(in, 0) != uint32(t.Class) || t.Class == spirv.StorageClassFunction {
-		r.report(in.Pos, "a variable whose type is no pointer to its memory")
+		r.report(in.Pos, "a variable whose type is not a pointer to its storage class")
 		return
 	}
 	o := r.symbol(optable.OpGlobalVariable, in)
@@ -63,7 +63,7 @@ func (r *reader) checkBuffers() {
 			continue
 		}
 		if t := r.typeOf(in); t.Elem != nil && slices.Contains(r.elements, t.Elem.Elem) {
-			r.report(in.Pos, "an array of buffers that nothing uses")
+			r.report(in.Pos, "an unused array of buffers")
 		}
 	}
 }
@@ -104,7 +104,7 @@ func (r *reader) entryPoint(in *spirv.Instruction) {
 	for _, id := range tail(in, 2+n) {
 		def := r.def(spirv.ID(id))
 		if def == nil || def.Op != spirv.OpVariable {
-			r.report(in.Pos, "an interface with what is no variable")
+			r.report(in.Pos, "an interface that lists an id that is not a variable")
 			return
 		}
 		list = append(list, mlir.Symbol{Name: r.symbols[id]})

@@ -146,7 +146,7 @@ func (r *reader) switched(o *mlir.Operation, in *spirv.Instruction) {
 	r.addSuccessor(o, in, spirv.ID(word(in, 1)))
 	cases := tail(in, 2)
 	if selector.Type.Kind != mlir.Int || selector.Type.Width > 32 || len(cases)%2 != 0 {
-		r.report(in.Pos, "a switch on what has more than 32 bits")
+		r.report(in.Pos, "a switch on an integer of more than 32 bits")
 		return
 	}
 	literals := make([]uint64, 0, len(cases)/2)
@@ -172,7 +172,7 @@ func (r *reader) instruction(in *spirv.Instruction) {
 	}
 	o := r.op(row, in.Pos)
 	if !r.operands(o, row, in, words) {
-		r.report(in.Pos, "%s with operands that it has no form for", r.instructionName(in))
+		r.report(in.Pos, "%s with unsupported operands", r.instructionName(in))
 		return
 	}
 	f := &r.fn.flow

@@ -33,12 +33,12 @@ func (r *reader) nameEntryPoint(in *spirv.Instruction) {
 	def := r.def(id)
 	switch _, taken := r.taken[name]; {
 	case def == nil || def.Op != spirv.OpFunction:
-		r.report(in.Pos, "the entry point '%s', which has no function", name)
+		r.report(in.Pos, "entry point '%s' without a function", name)
 	case r.symbols[id] == name && name != "":
 	case r.symbols[id] != "":
-		r.report(in.Pos, "the entry points '%s' and '%s', which are one function", r.symbols[id], name)
+		r.report(in.Pos, "entry points '%s' and '%s' with the same function", r.symbols[id], name)
 	case taken:
-		r.report(in.Pos, "two entry points of the name '%s'", name)
+		r.report(in.Pos, "two entry points named '%s'", name)
 	case name == "":
 		r.report(in.Pos, "an entry point without a name")
 	default:

@@ -59,17 +59,17 @@ func parseDevice(s string) (*Target, error) {
 	words := strings.SplitN(s, ":", 3)
 	t := &Target{Vendor: words[0]}
 	if !slices.Contains(vendors, t.Vendor) {
-		return nil, fmt.Errorf("unknown vendor '%s'; valid ones are %s", t.Vendor, strings.Join(vendors, ", "))
+		return nil, fmt.Errorf("unknown vendor '%s'; expected one of %s", t.Vendor, strings.Join(vendors, ", "))
 	}
 	if len(words) > 1 {
 		if t.DeviceType = words[1]; !slices.Contains(deviceTypes, t.DeviceType) {
-			return nil, fmt.Errorf("unknown type of device '%s'; valid ones are %s", t.DeviceType, strings.Join(deviceTypes, ", "))
+			return nil, fmt.Errorf("unknown device type '%s'; expected one of %s", t.DeviceType, strings.Join(deviceTypes, ", "))
 		}
 	}
 	if len(words) > 2 {
 		id, err := strconv.ParseUint(words[2], 0, 31)
 		if err != nil {
-			return nil, fmt.Errorf("'%s' is no number of a device", words[2])
+			return nil, fmt.Errorf("invalid device ID '%s'; expected a number", words[2])
 		}
 		n := uint32(id)
 		t.DeviceID = &n
@@ -87,12 +87,12 @@ func (t *Target) parseLimit(word string) error {
 		for _, n := range strings.Split(value, "x") {
 			v, err := strconv.ParseUint(n, 10, 31)
 			if err != nil {
-				return fmt.Errorf("'%s' is no number for the limit '%s'", n, name)
+				return fmt.Errorf("invalid value '%s' for limit '%s'; expected a number", n, name)
 			}
 			t.limits[i] = append(t.limits[i], uint32(v))
 		}
 		if len(t.limits[i]) != l.numbers {
-			return fmt.Errorf("the limit '%s' is written %s=%s", name, name, strings.Join([]string{"128", "128", "64"}[:l.numbers], "x"))
+			return fmt.Errorf("invalid value for limit '%s'; expected %s=%s", name, name, strings.Join([]string{"128", "128", "64"}[:l.numbers], "x"))
 		}
 		return nil
 	}
@@ -100,7 +100,7 @@ func (t *Target) parseLimit(word string) error {
 	for _, l := range limits {
 		names = append(names, l.name)
 	}
-	return fmt.Errorf("unknown limit '%s'; valid ones are %s", name, strings.Join(names, ", "))
+	return fmt.Errorf("unknown limit '%s'; expected one of %s", name, strings.Join(names, ", "))
 }
 
 // environment returns the attribute of a module with requirements vce.

@@ -13,13 +13,13 @@ func TestParseTarget(t *testing.T) {
 		{"ARM:IntegratedGPU", "ARM,IntegratedGPU,-,"},
 		{"AMD:DiscreteGPU:0x73bf", "AMD,DiscreteGPU,29631,"},
 		{"NVIDIA:DiscreteGPU,max_compute_workgroup_size=1024x1024x64,subgroup_size=32", "NVIDIA,DiscreteGPU,-, max_compute_workgroup_size=[1024 1024 64] subgroup_size=32"},
-		{"Nvidia", "error: unknown vendor 'Nvidia'; valid ones are AMD, Apple, ARM, Broadcom, Imagination, Intel, NVIDIA, Qualcomm, SwiftShader, Unknown"},
-		{"AMD:GPU", "error: unknown type of device 'GPU'; valid ones are CPU, DiscreteGPU, IntegratedGPU, Other, Unknown"},
-		{"AMD:CPU:x", "error: 'x' is no number of a device"},
-		{"AMD,waves=3", "error: unknown limit 'waves'; valid ones are max_compute_shared_memory_size, max_compute_workgroup_invocations, max_compute_workgroup_size, subgroup_size, min_subgroup_size, max_subgroup_size"},
-		{"AMD,subgroup_size=many", "error: 'many' is no number for the limit 'subgroup_size'"},
-		{"AMD,max_compute_workgroup_size=64", "error: the limit 'max_compute_workgroup_size' is written max_compute_workgroup_size=128x128x64"},
-		{"AMD,subgroup_size", "error: '' is no number for the limit 'subgroup_size'"},
+		{"Nvidia", "error: unknown vendor 'Nvidia'; expected one of AMD, Apple, ARM, Broadcom, Imagination, Intel, NVIDIA, Qualcomm, SwiftShader, Unknown"},
+		{"AMD:GPU", "error: unknown device type 'GPU'; expected one of CPU, DiscreteGPU, IntegratedGPU, Other, Unknown"},
+		{"AMD:CPU:x", "error: invalid device ID 'x'; expected a number"},
+		{"AMD,waves=3", "error: unknown limit 'waves'; expected one of max_compute_shared_memory_size, max_compute_workgroup_invocations, max_compute_workgroup_size, subgroup_size, min_subgroup_size, max_subgroup_size"},
+		{"AMD,subgroup_size=many", "error: invalid value 'many' for limit 'subgroup_size'; expected a number"},
+		{"AMD,max_compute_workgroup_size=64", "error: invalid value for limit 'max_compute_workgroup_size'; expected max_compute_workgroup_size=128x128x64"},
+		{"AMD,subgroup_size", "error: invalid value '' for limit 'subgroup_size'; expected a number"},
 	} {
 		if got := describe(ParseTarget(test.text)); got != test.want {
 			t.Errorf("ParseTarget(%q) is %s, want %s", test.text, got, test.want)

@@ -62,7 +62,7 @@ func (r *reader) declare(in *spirv.Instruction) {
 		return
 	}
 	if r.depths[in.Result] > maxDepth {
-		r.report(in.Pos, "types that nest more than %d deep", maxDepth)
+		r.report(in.Pos, "types nested deeper than %d", maxDepth)
 		t = mlir.Type{Kind: mlir.None}
 		r.depths[in.Result] = 0
 	}
@@ -80,7 +80,7 @@ func (r *reader) elem(in *spirv.Instruction, i int) *mlir.Type {
 		r.depths[in.Result] = max(r.depths[in.Result], r.depths[id]+1)
 		return r.types[id]
 	}
-	r.report(in.Pos, "%s, part of which is no type that is declared before it", constructName(in))
+	r.report(in.Pos, "%s with a member type that is not declared before it", constructName(in))
 	return r.i32
 }
 
@@ -213,7 +213,7 @@ func (r *reader) cooperativeMatrix(in *spirv.Instruction) mlir.Type {
 		numbers[i] = n
 	}
 	if !optable.Scopes.Has(numbers[0], r.o.Version) || !optable.CooperativeMatrixUses.Has(numbers[3], r.o.Version) {
-		r.report(in.Pos, "a cooperative matrix of such a scope and use")
+		r.report(in.Pos, "a cooperative matrix of this scope and use")
 	}
 	return mlir.Type{
 		Kind: mlir.CooperativeMatrix, Elem: r.elem(in, 0), Shape: []int{int(numbers[1]), int(numbers[2])},
@@ -226,7 +226,7 @@ func (r *reader) typeOf(in *spirv.Instruction) *mlir.Type {
 	if int(in.Type) < len(r.types) && r.types[in.Type] != nil {
 		return r.types[in.Type]
 	}
-	r.report(in.Pos, "%s, whose type is none", constructName(in))
+	r.report(in.Pos, "%s without a valid type", constructName(in))
 	return r.i32
 }
 
@@ -235,8 +235,8 @@ var described = []struct {
 	op   spirv.Opcode
 	text string
 }{
-	{spirv.OpTypeSampler, "a sampler without its texture (OpTypeSampler)"},
-	{spirv.OpSampledImage, "a sampler that is put together with a texture (OpSampledImage)"},
+	{spirv.OpTypeSampler, "a separate sampler (OpTypeSampler)"},
+	{spirv.OpSampledImage, "combining a sampler with a texture (OpSampledImage)"},
 	{spirv.OpTypeForwardPointer, "a struct with a pointer to itself (OpTypeForwardPointer)"},
 	{spirv.OpTypeAccelerationStructureKHR, "an acceleration structure (OpTypeAccelerationStructureKHR)"},
 	{spirv.OpTypeRayQueryKHR, "a ray query (OpTypeRayQueryKHR)"},
@@ -244,7 +244,7 @@ var described = []struct {
 	{spirv.OpImageTexelPointer, "an atomic operation on a texel (OpImageTexelPointer)"},
 	{spirv.OpImageQuerySizeLod, "the size of a mip level (OpImageQuerySizeLod)"},
 	{spirv.OpImageGather, "a gather (OpImageGather)"},
-	{spirv.OpTerminateInvocation, "discard as OpTerminateInvocation"},
+	{spirv.OpTerminateInvocation, "discard (OpTerminateInvocation)"},
 }
 
 // constructName returns the name of an instruction in findings.

@@ -53,7 +53,7 @@ func (l *lowerer) selectValue(in *spirv.Instruction) spirv.ID {
 		}
 		return l.selectParts(in, typ, condition, yes, no, 0)
 	case spirv.OpTypePointer:
-		l.report(in, "a choice between pointers (%v)", in.Op)
+		l.report(in, "a selection between pointers (%v)", in.Op)
 		return 0
 	}
 	return l.copied(in)

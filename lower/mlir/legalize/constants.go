@@ -38,7 +38,7 @@ func (l *lowerer) constantOf(in *spirv.Instruction) {
 	}
 	typ := l.same[in.Type]
 	if typ == 0 {
-		l.report(in, "the type %d of a constant is not declared before", in.Type)
+		l.report(in, "type %d of a constant is not declared before its use", in.Type)
 		return
 	}
 	out := instbuilder.Op(in.Op, typ, in.Result, in.Operands).At(in.Pos)
@@ -76,7 +76,7 @@ func (l *lowerer) specComposite(in, out *spirv.Instruction) {
 		out.Operands[i] = uint32(part)
 		switch {
 		case part == 0:
-			l.report(in, "the constant %d is used before it is defined", w)
+			l.report(in, "constant %d is used before its definition", w)
 			return
 		case l.computed[part] != 0:
 			symbols = false
@@ -99,11 +99,11 @@ func (l *lowerer) operation(in, out *spirv.Instruction) {
 		part := l.same[in.Operands[c.At]]
 		out.Operands[c.At] = uint32(part)
 		if part == 0 {
-			l.report(in, "the constant %d is used before it is defined", in.Operands[c.At])
+			l.report(in, "constant %d is used before its definition", in.Operands[c.At])
 			return
 		}
 		if l.computed[part] != 0 {
-			l.report(in, "an operation on a constant that functions construct (%v)", in.Op)
+			l.report(in, "an operation on a constant that is constructed in functions (%v)", in.Op)
 			return
 		}
 	}
@@ -177,7 +177,7 @@ func (l *lowerer) composite(in, out *spirv.Instruction) {
 	out.Operands = l.list(in.Operands...)
 	for i, w := range in.Operands {
 		if out.Operands[i] = uint32(l.same[w]); out.Operands[i] == 0 {
-			l.report(in, "the constant %d is used before it is defined", w)
+			l.report(in, "constant %d is used before its definition", w)
 			return
 		}
 	}

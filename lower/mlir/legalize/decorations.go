@@ -57,7 +57,7 @@ var decorationWords = [...]struct {
 	d    spirv.Decoration
 	what string
 }{
-	{spirv.DecorationNonUniform, "an index that differs between invocations"},
+	{spirv.DecorationNonUniform, "a non-uniform index"},
 	{spirv.DecorationCentroid, "interpolation at the centroid"},
 	{spirv.DecorationSample, "interpolation at each sample"},
 	{spirv.DecorationInputAttachmentIndex, "an input attachment"},
@@ -254,7 +254,7 @@ func (l *lowerer) entryNames(symbols map[string]int) (named spirv.IDSet) {
 		in := &l.m.EntryPoints[i]
 		text := instreader.EntryPoint(in).Name()
 		if symbols[text] != 0 {
-			l.report(in, "two entry points of one name")
+			l.report(in, "two entry points with the same name")
 		}
 		id := instreader.EntryPoint(in).EntryPoint()
 		symbols[text] = 1

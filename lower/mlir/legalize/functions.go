@@ -145,7 +145,7 @@ func (l *lowerer) use(in *spirv.Instruction, id spirv.ID) spirv.ID {
 		l.failed = true
 		return 0
 	case v == 0:
-		l.report(in, "the id %d is used before it is defined", id)
+		l.report(in, "id %d is used before its definition", id)
 		return 0
 	case l.chains[id] != nil:
 		l.report(in, "a pointer to a struct within a buffer as a value (%v)", in.Op)
@@ -165,7 +165,7 @@ func (l *lowerer) operandAt(in *spirv.Instruction, i int) spirv.ID {
 
 // mistyped reports that the current instruction has operands of invalid types.
 func (l *lowerer) mistyped() spirv.ID {
-	l.report(l.current, "the operands of %v do not fit", l.current.Op)
+	l.report(l.current, "invalid operands of %v", l.current.Op)
 	return 0
 }
 

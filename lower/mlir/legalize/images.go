@@ -24,9 +24,9 @@ var unsayableOperands = [...]struct {
 	mask spirv.ImageOperands
 	text string
 }{
-	{spirv.ImageOperandsConstOffset | spirv.ImageOperandsOffset | spirv.ImageOperandsConstOffsets | spirv.ImageOperandsOffsets, "an offset to the coordinates of an image"},
+	{spirv.ImageOperandsConstOffset | spirv.ImageOperandsOffset | spirv.ImageOperandsConstOffsets | spirv.ImageOperandsOffsets, "a coordinate offset of an image"},
 	{spirv.ImageOperandsSample, "a sample of a multisampled image"},
-	{spirv.ImageOperandsMinLod, "the least mip level of a sample"},
+	{spirv.ImageOperandsMinLod, "a minimum mip level of a sample"},
 }
 
 // withoutSigns are the image operands that specify signedness, which the image type already does.
@@ -102,7 +102,7 @@ func (l *lowerer) fetch(in *spirv.Instruction) spirv.ID {
 	words := l.mapped(in)
 	if len(words) > 3 && spirv.ImageOperands(words[2]) == spirv.ImageOperandsLod {
 		if lod, ok := l.integerConstant(spirv.ID(words[3])); !ok || lod != 0 {
-			l.report(in, "a mip level other than 0 of a texel that is fetched (Lod of %v)", in.Op)
+			l.report(in, "a texel fetch from a mip level other than 0 (Lod of %v)", in.Op)
 			return 0
 		}
 		words = words[:2]

@@ -28,7 +28,7 @@ func (l *lowerer) checkForm() {
 			whole = in.Operands[c.At] != 0 && in.Operands[c.At] < uint32(l.m.Bound)
 		}
 		if !whole {
-			l.report(in, "the operands of %v are not what the opcode has", in.Op)
+			l.report(in, "invalid operands of %v", in.Op)
 		}
 	})
 }
@@ -74,7 +74,7 @@ func (l *lowerer) index() {
 // claim maps an id to itself.
 func (l *lowerer) claim(in *spirv.Instruction, id spirv.ID) {
 	if id == 0 || id >= l.m.Bound || l.same[id] != 0 {
-		l.report(in, "the id %d is defined a second time", id)
+		l.report(in, "id %d is defined twice", id)
 		return
 	}
 	l.same[id] = id

@@ -76,7 +76,7 @@ func (l *lowerer) initializer(in *spirv.Instruction, class spirv.StorageClass) {
 	value := l.same[uint32(instreader.Variable(in).Initializer())]
 	switch {
 	case value == 0:
-		l.report(in, "the initializer of a variable is not declared before")
+		l.report(in, "the initializer of a variable is not declared before its use")
 	case class == spirv.StorageClassPrivate || class == spirv.StorageClassOutput:
 		l.stored = append(l.stored, initial{in.Result, value})
 	default:
@@ -206,7 +206,7 @@ const maxParts = 1 << 17
 // spendParts counts the parts of a value. It reports whether their number is within the limit.
 func (l *lowerer) spendParts(in *spirv.Instruction, n int) bool {
 	if l.parts += uint64(n); l.parts > maxParts || n > maxElements {
-		l.report(in, "aggregates that are taken apart have more than %d parts", min(maxParts, maxElements))
+		l.report(in, "aggregates with more than %d parts", min(maxParts, maxElements))
 		return false
 	}
 	return true
@@ -219,7 +219,7 @@ func (l *lowerer) sayableAccess(in *spirv.Instruction, access []uint32) bool {
 	if len(access) == 0 || spirv.MemoryAccess(access[0])&^sayable == 0 {
 		return true
 	}
-	l.report(in, "an access to memory that is %v (%v)", spirv.MemoryAccess(access[0])&^sayable, in.Op)
+	l.report(in, "a memory access with %v (%v)", spirv.MemoryAccess(access[0])&^sayable, in.Op)
 	return false
 }
 
@@ -280,7 +280,7 @@ func (l *lowerer) loadPart(in *spirv.Instruction, c *chain, access []uint32, dep
 	}
 	n, ok := l.partCount(c.elem)
 	if !ok || depth > maxDepth {
-		l.report(in, "an array of this length as a value")
+		l.report(in, "an array value of this length")
 		return 0
 	}
 	if !l.spendParts(in, int(n)) {
@@ -326,7 +326,7 @@ func (l *lowerer) storePart(in *spirv.Instruction, c *chain, v spirv.ID, access 
 	}
 	n, ok := l.partCount(c.elem)
 	if !ok || depth > maxDepth {
-		l.report(in, "an array of this length as a value")
+		l.report(in, "an array value of this length")
 		return
 	}
 	if !l.spendParts(in, int(n)) {

@@ -21,7 +21,7 @@ func (l *lowerer) entryPoints() {
 		case !optable.ExecutionModels.Has(uint32(instreader.EntryPoint(in).ExecutionModel()), l.o.Version):
 			l.report(in, "an entry point of %v", instreader.EntryPoint(in).ExecutionModel())
 		case entered.Has(fn):
-			l.report(in, "a function that is two entry points")
+			l.report(in, "a function with two entry points")
 		case !l.functionIDs.Has(fn):
 			l.report(in, "the function of an entry point is missing")
 		}
@@ -52,7 +52,7 @@ func (l *lowerer) executionMode(in *spirv.Instruction) {
 	for i := 2; i < 5; i++ {
 		n, ok := l.integerConstant(l.same[in.Operands[i]])
 		if !ok {
-			l.report(in, "a size of groups that specialization constants say (LocalSizeId)")
+			l.report(in, "a group size set by specialization constants (LocalSizeId)")
 		}
 		out.Operands[i] = n
 	}
@@ -73,7 +73,7 @@ func (l *lowerer) sized(in *spirv.Instruction) spirv.Instruction {
 			n, ok = l.integerConstant(spirv.ID(d.Operands[i]))
 		}
 		if !ok {
-			l.report(in, "a size of groups that specialization constants say (WorkgroupSize)")
+			l.report(in, "a group size set by specialization constants (WorkgroupSize)")
 			return out
 		}
 		out.Operands[2+i] = n

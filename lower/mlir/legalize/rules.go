@@ -38,21 +38,21 @@ var rules = [...]row{
 	spirv.OpArrayLength:         {what: "the length of a runtime array"},
 
 	// images
-	spirv.OpSampledImage:                   {what: "a texture and a sampler that are apart"},
+	spirv.OpSampledImage:                   {what: "a separate texture and sampler"},
 	spirv.OpImage:                          {what: "the image of a sampled image"},
-	spirv.OpImageSampleImplicitLod:         {make: (*lowerer).texel, what: "a sample of an image"},
-	spirv.OpImageSampleExplicitLod:         {make: (*lowerer).texel, what: "a sample of an image"},
-	spirv.OpImageSampleDrefImplicitLod:     {what: "a sample that is compared"},
-	spirv.OpImageSampleDrefExplicitLod:     {what: "a sample that is compared"},
+	spirv.OpImageSampleImplicitLod:         {make: (*lowerer).texel, what: "sampling an image"},
+	spirv.OpImageSampleExplicitLod:         {make: (*lowerer).texel, what: "sampling an image"},
+	spirv.OpImageSampleDrefImplicitLod:     {what: "a sample with a comparison"},
+	spirv.OpImageSampleDrefExplicitLod:     {what: "a sample with a comparison"},
 	spirv.OpImageSampleProjImplicitLod:     {what: "a sample at projected coordinates"},
 	spirv.OpImageSampleProjExplicitLod:     {what: "a sample at projected coordinates"},
 	spirv.OpImageSampleProjDrefImplicitLod: {make: (*lowerer).texel, what: "a sample at projected coordinates"},
 	spirv.OpImageSampleProjDrefExplicitLod: {what: "a sample at projected coordinates"},
-	spirv.OpImageFetch:                     {make: (*lowerer).fetch, what: "a texel of a texture that is fetched"},
+	spirv.OpImageFetch:                     {make: (*lowerer).fetch, what: "a texel fetch"},
 	spirv.OpImageGather:                    {what: "a gather of four texels"},
 	spirv.OpImageDrefGather:                {make: (*lowerer).texel},
-	spirv.OpImageRead:                      {make: (*lowerer).texel, what: "a texel of an image that is read"},
-	spirv.OpImageWrite:                     {make: (*lowerer).imageWrite, what: "a texel of an image that is written"},
+	spirv.OpImageRead:                      {make: (*lowerer).texel, what: "an image read"},
+	spirv.OpImageWrite:                     {make: (*lowerer).imageWrite, what: "an image write"},
 	spirv.OpImageQuerySize:                 {what: "the size of an image"},
 	spirv.OpImageQuerySizeLod:              {what: "the size of a mip level"},
 	spirv.OpImageQueryLod:                  {what: "the mip level of a sample"},
@@ -120,10 +120,10 @@ var extended = [...]struct {
 }{
 	{spirv.OpTerminateInvocation, row{what: "discard"}},
 	{spirv.OpDemoteToHelperInvocation, row{what: "discard"}},
-	{spirv.OpIsHelperInvocationEXT, row{what: "whether an invocation is a helper"}},
-	{spirv.OpAtomicFMinEXT, row{what: "the minimum of floats as an atomic operation"}},
-	{spirv.OpAtomicFMaxEXT, row{what: "the maximum of floats as an atomic operation"}},
-	{spirv.OpReadClockKHR, row{what: "the clock of the device"}},
+	{spirv.OpIsHelperInvocationEXT, row{what: "a helper invocation query"}},
+	{spirv.OpAtomicFMinEXT, row{what: "an atomic minimum of floats"}},
+	{spirv.OpAtomicFMaxEXT, row{what: "an atomic maximum of floats"}},
+	{spirv.OpReadClockKHR, row{what: "a device clock read"}},
 }
 
 // rowOf returns the row of an opcode, or an empty one.
@@ -175,7 +175,7 @@ func (l *lowerer) said(in *spirv.Instruction, op *optable.Op) spirv.ID {
 			continue
 		}
 		if _, ok := l.integerConstant(l.same[in.Operands[i]]); !ok {
-			l.report(in, "a scope or semantics that specialization constants say (%v)", in.Op)
+			l.report(in, "a scope or memory semantics set by specialization constants (%v)", in.Op)
 			return 0
 		}
 	}

@@ -19,7 +19,7 @@ var unsayables = [...]struct {
 	op   spirv.Opcode
 	text string
 }{
-	{spirv.OpTypeSampler, "a sampler that is no part of a sampled image"},
+	{spirv.OpTypeSampler, "a separate sampler"},
 	{spirv.OpTypeAccelerationStructureKHR, "an acceleration structure"},
 	{spirv.OpTypeRayQueryKHR, "a ray query"},
 	{spirv.OpTypeOpaque, "an opaque type"},
@@ -42,7 +42,7 @@ func (l *lowerer) declarations() {
 			l.variable(in)
 		case (in.Op == spirv.OpExtInst || in.Op == spirv.OpExtInstWithForwardRefsKHR) && l.debug.Has(instreader.ExtInst(in).Set()), in.Op.IsLine():
 		case in.Op == spirv.OpTypeForwardPointer:
-			l.report(in, "a pointer to a type that stands behind it, as of a list in PhysicalStorageBuffer (OpTypeForwardPointer)")
+			l.report(in, "a forward pointer, such as in a linked list in PhysicalStorageBuffer (OpTypeForwardPointer)")
 			return // the types that use it refer to later declarations
 		default:
 			l.report(in, "%v outside of a function", in.Op)
@@ -53,7 +53,7 @@ func (l *lowerer) declarations() {
 // define maps an id of the input module to one of the output module.
 func (l *lowerer) define(in *spirv.Instruction, id spirv.ID) {
 	if l.same[in.Result] != 0 {
-		l.report(in, "the id %d is defined a second time", in.Result)
+		l.report(in, "id %d is defined twice", in.Result)
 		return
 	}
 	l.same[in.Result] = id
@@ -104,7 +104,7 @@ func (l *lowerer) declareType(in *spirv.Instruction) {
 		return
 	case in.Op == spirv.OpTypeArray:
 		if _, ok := l.integerConstant(instreader.TypeArray(&out).Length()); !ok {
-			l.unsaid(in, "an array of a length that specialization constants say (OpTypeArray)")
+			l.unsaid(in, "an array whose length is a specialization constant (OpTypeArray)")
 			return
 		}
 	}
@@ -154,7 +154,7 @@ func (l *lowerer) partTypes(in, out *spirv.Instruction) bool {
 		l.depths[in.Result] = max(l.depths[in.Result], l.depths[part]+1)
 	}
 	if l.depths[in.Result] > maxDepth {
-		l.report(in, "types that nest deeper than %d", maxDepth)
+		l.report(in, "types nested deeper than %d", maxDepth)
 		return false
 	}
 	return true
@@ -167,7 +167,7 @@ func (l *lowerer) isPart(in *spirv.Instruction, part spirv.ID) bool {
 		l.inherit(in, part)
 		return false
 	case l.same[part] == 0 && !l.failed:
-		l.report(in, "the id %d is used before it is defined", part)
+		l.report(in, "id %d is used before its definition", part)
 		return false
 	}
 	return true

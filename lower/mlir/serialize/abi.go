@@ -39,7 +39,7 @@ func interfaceOf(op *mlir.Operation, i int) *mlir.InterfaceVarABI {
 func (s *serializer) entryArguments(op *mlir.Operation, entry *mlir.Block) {
 	t := typeOf(op, "function_type")
 	if len(t.Results) > 0 || len(entry.Args) != len(t.Params) {
-		s.report(op, "an entry function may not have results, and must have its parameters in its first block")
+		s.report(op, "an entry function must not have results, and its first block must have its parameters")
 		return
 	}
 	for i, a := range entry.Args {
@@ -58,7 +58,7 @@ func (s *serializer) entryArgument(op *mlir.Operation, i int, a *mlir.Value) {
 	}
 	y := &symbol{name: stringOf(op, "sym_name") + "_arg_" + strconv.Itoa(i), op: op, state: made}
 	if was := s.symbols[y.name]; was != nil {
-		note(s.report(op, "the variable for argument %d would be @%s, which there is already", i, y.name), was.op.Offset, "it is defined here")
+		note(s.report(op, "the variable for argument %d cannot be named @%s: the name is taken", i, y.name), was.op.Offset, "defined here")
 		return
 	}
 	pointer := s.argumentPointer(op, i, a.Type, abi)
@@ -143,7 +143,7 @@ func (s *serializer) abiEntryPoint(f *function, abi *mlir.EntryPointABI) {
 		case "target_width":
 			s.allowedMode(f.op, y, spirv.ExecutionModeSignedZeroInfNanPreserve, values)
 		default:
-			s.report(f.op, "spirv.entry_point_abi has no '%s'", e.Name)
+			s.report(f.op, "unknown field '%s' of spirv.entry_point_abi", e.Name)
 		}
 	}
 }

@@ -11,10 +11,10 @@ import (
 func (s *serializer) terminator(op *mlir.Operation, m *merge) {
 	switch op.Name {
 	case "spirv.mlir.merge":
-		s.report(op, "'spirv.mlir.merge' must stand in the last block of a selection or a loop")
+		s.report(op, "'spirv.mlir.merge' must be in the last block of a selection or a loop")
 		return
 	case "spirv.mlir.yield":
-		s.report(op, "'spirv.mlir.yield' must stand in a spirv.SpecConstantOperation")
+		s.report(op, "'spirv.mlir.yield' must be in a spirv.SpecConstantOperation")
 		return
 	}
 	switch op.Op.Opcode {
@@ -35,7 +35,7 @@ func (s *serializer) terminator(op *mlir.Operation, m *merge) {
 // end emits a terminator without successors.
 func (s *serializer) end(op *mlir.Operation) {
 	if len(op.Successors) > 0 {
-		s.report(op, "'%s' has no successors", op.Name)
+		s.report(op, "'%s' cannot have successors", op.Name)
 		return
 	}
 	switch void := s.isVoid(s.fn.result); {
@@ -55,12 +55,12 @@ func (s *serializer) isVoid(typ spirv.ID) bool {
 
 func (s *serializer) returnValue(op *mlir.Operation, void bool) {
 	if void {
-		s.report(op, "a function without a result may not return a value")
+		s.report(op, "a function without a result must not return a value")
 		return
 	}
 	if len(op.Operands) == 1 {
 		if d := s.use(op.Operands[0], op); d != nil && d.typ != s.fn.result {
-			s.report(op, "the value is not of the type that the function returns")
+			s.report(op, "the value does not match the return type of the function")
 			return
 		}
 	}
@@ -81,19 +81,19 @@ func (s *serializer) edge(x *mlir.Successor, op *mlir.Operation) *edge {
 	}
 	switch {
 	case d == nil || d.region != s.regions[len(s.regions)-1]:
-		e := s.report(op, "'%s' leads to a block of another region: what leaves a selection or a loop leads to its merge block", op.Name)
+		e := s.report(op, "'%s' branches to a block of another region; only the merge block leaves a selection or a loop", op.Name)
 		if x.Block != nil {
 			note(e, x.Block.Offset, "the block is here")
 		}
 		return nil
 	case d.first:
-		note(s.report(op, "nothing may lead to the first block of a region"), x.Block.Offset, "the block is here")
+		note(s.report(op, "the first block of a region must not have predecessors"), x.Block.Offset, "the block is here")
 		return nil
 	case d.next != nil && s.ending != d.next && s.ending != d.entry:
 		note(s.report(op, "only the continue block of a loop, its second to last one, may branch to the header"), x.Block.Offset, "the header is here")
 		return nil
 	case len(x.Args) != len(x.Block.Args):
-		note(s.report(op, "%d values lead to a block of %d arguments", len(x.Args), len(x.Block.Args)), x.Block.Offset, "the block is here")
+		note(s.report(op, "%d values for a block with %d arguments", len(x.Args), len(x.Block.Args)), x.Block.Offset, "the block is here")
 		return nil
 	}
 	e := &edge{to: d}
@@ -103,7 +103,7 @@ func (s *serializer) edge(x *mlir.Successor, op *mlir.Operation) *edge {
 			return nil
 		}
 		if v.Type != x.Block.Args[i].Type {
-			note(s.report(op, "%s is not of the type of argument %d of the block", spelling(v), i), x.Block.Offset, "the block is here")
+			note(s.report(op, "%s does not match the type of argument %d of the block", spelling(v), i), x.Block.Offset, "the block is here")
 			return nil
 		}
 		e.args = append(e.args, uint32(u.id))

@@ -80,7 +80,7 @@ func (s *serializer) constant(a mlir.Attribute, t *mlir.Type, op *mlir.Operation
 	case mlir.Array:
 		return s.list(a, typ, t, op)
 	}
-	s.report(op, "the value is no constant of the type of the result")
+	s.report(op, "the value does not match the result type")
 	return 0
 }
 
@@ -106,7 +106,7 @@ func (s *serializer) list(a mlir.Array, typ spirv.ID, t *mlir.Type, op *mlir.Ope
 		n = len(t.Members)
 	}
 	if n != len(a.Elements) || n == 0 || n > maxParts {
-		s.report(op, "the list has %d elements, the type %d", len(a.Elements), n)
+		s.report(op, "the list has %d elements, but the type has %d", len(a.Elements), n)
 		return 0
 	}
 	words := make([]uint32, n)
@@ -152,12 +152,12 @@ func (s *serializer) dense(a mlir.Dense, t *mlir.Type, op *mlir.Operation) spirv
 		leaf, total = elem, min(total*n, math.MaxInt32)
 	}
 	if leaf.Kind != mlir.Int && leaf.Kind != mlir.FloatKind && leaf.Kind != mlir.BFloat || a.Type == nil || a.Type.Elem != leaf {
-		s.report(op, "the elements of the value are not of the type of the result")
+		s.report(op, "the elements of the value do not match the result type")
 		return 0
 	}
 	splat := len(a.Elements) == 1
 	if !splat && len(a.Elements) != total {
-		s.report(op, "the value has %d elements, the type %d", len(a.Elements), total)
+		s.report(op, "the value has %d elements, but the type has %d", len(a.Elements), total)
 		return 0
 	}
 	d := denseReader{s, op, a.Elements, splat}
@@ -184,7 +184,7 @@ func (d *denseReader) build(t *mlir.Type) spirv.ID {
 	case n > maxParts && d.splat && d.left[0] == 0:
 		return d.s.null(typ)
 	case n > maxParts:
-		d.s.report(d.op, "a constant of %d elements is too long for an instruction", n)
+		d.s.report(d.op, "a constant of %d elements does not fit in an instruction", n)
 		return 0
 	}
 	if d.splat && n > maxVector {
@@ -234,7 +234,7 @@ func (s *serializer) replicated(a mlir.Attribute, t *mlir.Type, op *mlir.Operati
 	_, elem := elements(t)
 	if typ == 0 || elem == nil {
 		if typ != 0 {
-			s.report(op, "only vectors, arrays and matrices have a constituent that is repeated")
+			s.report(op, "a replicated constituent requires a vector, array or matrix")
 		}
 		return 0
 	}

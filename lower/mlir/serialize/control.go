@@ -130,7 +130,7 @@ func (s *serializer) operations(b *mlir.Block, m *merge) {
 	}
 	for i, op := range b.Ops[:n-1] {
 		if isTerminator(op) {
-			note(s.report(op, "'%s' must be the last operation of a block", op.Name), b.Ops[i+1].Offset, "this one follows it")
+			note(s.report(op, "'%s' must be the last operation of a block", op.Name), b.Ops[i+1].Offset, "the next operation is here")
 			return
 		}
 		s.failed, s.needed = false, pos(op)
@@ -173,7 +173,7 @@ func (s *serializer) selection(op *mlir.Operation) {
 	header, to := r.Blocks[0], r.Blocks[n-1]
 	s.enter(r)
 	if len(header.Args) > 0 {
-		s.report(op, "the first block of a selection may not have arguments")
+		s.report(op, "the first block of a selection must not have arguments")
 	} else if merged := s.mergeOperation(to, op); merged != nil {
 		control := s.enumerant(op, "selection_control", spirv.KindSelectionControl, true)
 		s.headerOf(header)
@@ -244,9 +244,9 @@ func (s *serializer) construct(op *mlir.Operation, blocks int) *mlir.Region {
 		return op.Regions[0]
 	}
 	if blocks == 2 {
-		s.report(op, "a selection must have a header block and a merge block at least")
+		s.report(op, "a selection must have at least a header block and a merge block")
 	} else {
-		s.report(op, "a loop must have an entry block, a header, a continue block and a merge block at least")
+		s.report(op, "a loop must have at least an entry block, a header, a continue block and a merge block")
 	}
 	s.poison(op)
 	return nil
@@ -257,7 +257,7 @@ func (s *serializer) checkLoop(op *mlir.Operation, entry, header, next *mlir.Blo
 	t := entry.Terminator()
 	switch {
 	case len(entry.Args) > 0:
-		s.report(op, "the first block of a loop may not have arguments")
+		s.report(op, "the first block of a loop must not have arguments")
 	case t == nil || t.Name != "spirv.Branch" || len(t.Successors) != 1 || t.Successors[0].Block != header:
 		s.report(op, "the first block of a loop must branch to the second one, its header")
 	case !leadsTo(next, header):
@@ -322,7 +322,7 @@ func (s *serializer) endConstruct(op *mlir.Operation, to *mlir.Block, merged *ml
 		case d == nil:
 			s.define(v, 0, 0)
 		case d.of.Type != v.Type:
-			s.report(merged, "result %d of '%s' has another type than what is yielded for it", i, op.Name)
+			s.report(merged, "result %d of '%s' does not have the type of the yielded value", i, op.Name)
 			s.define(v, 0, 0)
 		default:
 			s.define(v, d.id, d.typ)

@@ -40,17 +40,17 @@ func contains(list []string, name string) bool {
 func (s *serializer) decoration(op *mlir.Operation, id spirv.ID, a *mlir.NamedAttribute) {
 	d, ok := decorationNamed(a.Name)
 	if !ok {
-		s.report(op, "'%s' is no attribute of '%s', and no decoration of SPIR-V", a.Name, op.Name)
+		s.report(op, "'%s' is neither an attribute of '%s' nor a SPIR-V decoration", a.Name, op.Name)
 		return
 	}
 	if id == 0 {
-		s.report(op, "'%s' has no result that could be decorated with %v", op.Name, d)
+		s.report(op, "'%s' does not have a result to decorate with %v", op.Name, d)
 		return
 	}
 	words, ok := s.parameters(d, a.Value)
 	in := spirv.Instruction{Op: spirv.OpDecorate, Pos: pos(op), Operands: append([]uint32{uint32(id), uint32(d)}, words...)}
 	if !ok || !isComplete(&in) {
-		s.report(op, "the value of '%s' does not fit the decoration %v", a.Name, d)
+		s.report(op, "invalid value of '%s' for decoration %v", a.Name, d)
 		return
 	}
 	s.m.Annotations = append(s.m.Annotations, in)

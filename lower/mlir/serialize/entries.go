@@ -52,7 +52,7 @@ func (s *serializer) addEntryPoint(op *mlir.Operation, model uint32, y *symbol, 
 	for i := range s.m.EntryPoints {
 		in := &s.m.EntryPoints[i]
 		if name := instreader.EntryPoint(in).Name(); name == y.name && uint32(instreader.EntryPoint(in).ExecutionModel()) == model {
-			note(s.report(op, "redefinition of the entry point @%s", y.name), int(in.Pos)-1, "it is defined here before")
+			note(s.report(op, "redefinition of the entry point @%s", y.name), int(in.Pos)-1, "previous definition is here")
 			return
 		}
 	}
@@ -70,7 +70,7 @@ func (s *serializer) executionMode(op *mlir.Operation) {
 		return
 	}
 	if !slices.Contains(s.entries, y.name) && s.entryABI(y.op) == nil {
-		note(s.report(op, "@%s is no entry point, which a mode is to be for", y.name), y.op.Offset, "it is defined here")
+		note(s.report(op, "@%s is not an entry point and cannot have an execution mode", y.name), y.op.Offset, "defined here")
 		return
 	}
 	s.addExecutionMode(op, y, mode, numbers(op.Attribute("values")))

@@ -47,7 +47,7 @@ func (s *serializer) function(y *symbol) {
 	s.failed, s.needed = false, pos(op)
 	t := typeOf(op, "function_type")
 	if t == nil || t.Kind != mlir.Function {
-		s.report(op, "'spirv.func' must have the type of a function")
+		s.report(op, "'spirv.func' must have a function type")
 		return
 	}
 	f := &function{op: op, id: y.id, first: s.m.Bound}
@@ -97,7 +97,7 @@ func bodyOf(op *mlir.Operation) *mlir.Region {
 // declaration emits a function defined in another module.
 func (s *serializer) declaration(op *mlir.Operation, t *mlir.Type, isEntry bool) {
 	if isEntry || op.Attribute("linkage_attributes") == nil {
-		s.report(op, "a function without a body must be imported by its linkage_attributes")
+		s.report(op, "a function without a body must be imported with linkage_attributes")
 		return
 	}
 	for _, p := range t.Params {
@@ -130,12 +130,12 @@ func (s *serializer) definition(op *mlir.Operation, t *mlir.Type, body *mlir.Reg
 
 func (s *serializer) declareParameters(op *mlir.Operation, t *mlir.Type, entry *mlir.Block) {
 	if len(entry.Args) != len(t.Params) {
-		s.report(op, "the function has %d parameters, its first block %d", len(t.Params), len(entry.Args))
+		s.report(op, "the function has %d parameters, but its first block has %d", len(t.Params), len(entry.Args))
 		return
 	}
 	for i, a := range entry.Args {
 		if a.Type != t.Params[i] {
-			s.report(op, "parameter %d of the function has another type in its first block", i)
+			s.report(op, "parameter %d of the function has a different type in its first block", i)
 			return
 		}
 		typ, id := s.typ(a.Type, op), s.newID()
@@ -168,7 +168,7 @@ func (s *serializer) namedDecorations(op *mlir.Operation, id spirv.ID, a mlir.At
 	}
 	e, ok := a.(mlir.Enumerant)
 	if !ok || e.Enum == nil || e.Enum.Kind != spirv.KindDecoration || !hasNoOperands(spirv.KindDecoration, e.Value) {
-		s.report(op, "the value of 'spirv.decoration' does not fit a parameter")
+		s.report(op, "invalid 'spirv.decoration' of a parameter")
 		return
 	}
 	s.decorate(id, spirv.Decoration(e.Value))
@@ -205,7 +205,7 @@ func (s *serializer) find(v *mlir.Value) *value {
 // use returns the record of an operand, or reports an error and returns nil.
 func (s *serializer) use(v *mlir.Value, op *mlir.Operation) *value {
 	if v == nil {
-		s.report(op, "'%s' uses a value that is not there", op.Name)
+		s.report(op, "'%s' uses an undefined value", op.Name)
 		return nil
 	}
 	d := s.find(v)
@@ -214,7 +214,7 @@ func (s *serializer) use(v *mlir.Value, op *mlir.Operation) *value {
 		return nil
 	}
 	if int(d.depth) >= len(s.regions) || s.regions[d.depth] != d.region {
-		note(s.report(op, "%s is defined in a region that ends before", spelling(v)), v.Offset, "it is defined here")
+		note(s.report(op, "%s is defined in a region that ends before this use", spelling(v)), v.Offset, "defined here")
 		return nil
 	}
 	if d.id == 0 {
@@ -226,9 +226,9 @@ func (s *serializer) use(v *mlir.Value, op *mlir.Operation) *value {
 
 // undefined reports a value that is used before its definition or that is defined in another function.
 func (s *serializer) undefined(v *mlir.Value, op *mlir.Operation) {
-	e := s.report(op, "%s does not dominate this use: there are ways here that do not define it", spelling(v))
+	e := s.report(op, "%s does not dominate this use: some paths to it bypass the definition", spelling(v))
 	if v.Def != nil {
-		note(e, v.Def.Offset, "it is defined here")
+		note(e, v.Def.Offset, "defined here")
 	}
 }
 

@@ -193,7 +193,7 @@ func (s *serializer) layOut(t *mlir.Type, l layout, members []member, op *mlir.O
 		if !m.hasOffset {
 			end = roundUp(end, e.align)
 			if end > math.MaxUint32 {
-				s.report(op, "a struct is too large to be laid out")
+				s.report(op, "the struct is too large")
 				return
 			}
 			m.offset, m.hasOffset = uint32(end), true
@@ -234,7 +234,7 @@ func (s *serializer) strideOf(t *mlir.Type, l layout, op *mlir.Operation) uint32
 	e := s.extent(t.Elem, l, op)
 	stride := roundUp(e.size, arrayAlign(e.align, l))
 	if stride > math.MaxUint32 {
-		s.report(op, "an array is too large to be laid out")
+		s.report(op, "the array is too large")
 		return 0
 	}
 	return uint32(stride)

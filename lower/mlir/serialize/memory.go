@@ -42,14 +42,14 @@ func (s *serializer) pointeeOf(typ spirv.ID) spirv.ID {
 // memoryAccess returns the pointer operand n of an operation and its pointee type.
 func (s *serializer) memoryAccess(op *mlir.Operation, n int) (pointer *value, elem spirv.ID) {
 	if len(op.Operands) <= n {
-		s.report(op, "'%s' lacks an operand", op.Name)
+		s.report(op, "'%s' is missing an operand", op.Name)
 		return nil, 0
 	}
 	if pointer = s.use(op.Operands[n], op); pointer == nil {
 		return nil, 0
 	}
 	if elem = s.pointeeOf(pointer.typ); elem == 0 {
-		s.report(op, "%s is no pointer", spelling(op.Operands[n]))
+		s.report(op, "%s is not a pointer", spelling(op.Operands[n]))
 	}
 	return pointer, elem
 }
@@ -67,7 +67,7 @@ func (s *serializer) load(op *mlir.Operation) {
 		return
 	}
 	if !s.alike(elem, typ) {
-		s.report(op, "%s does not point to a value of the type that is loaded", spelling(op.Operands[0]))
+		s.report(op, "%s does not point to the type that is loaded", spelling(op.Operands[0]))
 		return
 	}
 	s.line(op)
@@ -85,7 +85,7 @@ func (s *serializer) store(op *mlir.Operation) {
 	}
 	if d := s.find(op.Operands[1]); d.typ != elem {
 		if !s.alike(d.typ, elem) {
-			s.report(op, "%s does not point to a value of the type that is stored", spelling(op.Operands[0]))
+			s.report(op, "%s does not point to the type that is stored", spelling(op.Operands[0]))
 			return
 		}
 		words[1] = uint32(s.convert(op, d.id, d.typ, elem))
@@ -168,7 +168,7 @@ func (s *serializer) convert(op *mlir.Operation, id, from, to spirv.ID) spirv.ID
 	}
 	n := s.parts(from, to)
 	if n > maxConverted {
-		s.report(op, "a value of more than %d parts that are laid out otherwise in memory is too large to be taken apart", maxConverted)
+		s.report(op, "cannot convert a value of more than %d parts to its layout in memory", maxConverted)
 		return 0
 	}
 	s.spend(3*n, op)
@@ -241,7 +241,7 @@ func (s *serializer) accessChain(op *mlir.Operation) {
 	}
 	class := uint32(instreader.TypePointer(s.def(base.typ)).StorageClass())
 	if want := s.def(typ); want.Op != spirv.OpTypePointer || uint32(instreader.TypePointer(want).StorageClass()) != class || !s.alike(instreader.TypePointer(want).Type(), elem) {
-		s.report(op, "the result is not of the type that the indices lead to")
+		s.report(op, "the result type does not match the indexed member")
 		return
 	}
 	s.add(op, s.intern(spirv.OpTypePointer, class, uint32(elem)), words)
@@ -255,7 +255,7 @@ func (s *serializer) partOf(op *mlir.Operation, typ, index spirv.ID, operand int
 		n, ok := s.constantValue(index)
 		switch {
 		case !ok:
-			s.report(op, "index %d leads into a struct and must be a constant", operand)
+			s.report(op, "index %d selects a struct member and must be a constant", operand)
 			return 0
 		case int(n) >= len(d.Operands):
 			s.report(op, "index %d is %d, but the struct has %d members", operand, n, len(d.Operands))
@@ -265,7 +265,7 @@ func (s *serializer) partOf(op *mlir.Operation, typ, index spirv.ID, operand int
 	case spirv.OpTypeArray, spirv.OpTypeRuntimeArray, spirv.OpTypeVector, spirv.OpTypeMatrix, spirv.OpTypeCooperativeMatrixKHR:
 		return instreader.CompositeType(d).ComponentType()
 	}
-	s.report(op, "index %d leads into a type that has no parts", operand)
+	s.report(op, "index %d selects from a type without members", operand)
 	return 0
 }
 
@@ -281,13 +281,13 @@ func (s *serializer) call(op *mlir.Operation) {
 		s.failed = true
 		return
 	case slices.Contains(s.entries, y.name), s.entryABI(y.op) != nil:
-		note(s.report(op, "@%s is an entry point, which cannot be called", y.name), y.op.Offset, "it is defined here")
+		note(s.report(op, "@%s is an entry point, which cannot be called", y.name), y.op.Offset, "defined here")
 		return
 	case len(op.Operands) != len(t.Params):
-		note(s.report(op, "@%s takes %d arguments, not %d", y.name, len(t.Params), len(op.Operands)), y.op.Offset, "it is defined here")
+		note(s.report(op, "@%s takes %d arguments, not %d", y.name, len(t.Params), len(op.Operands)), y.op.Offset, "defined here")
 		return
 	case len(op.Results) != len(t.Results) || len(t.Results) == 1 && op.Results[0].Type != t.Results[0]:
-		note(s.report(op, "@%s has another result", y.name), y.op.Offset, "it is defined here")
+		note(s.report(op, "@%s has a different result type", y.name), y.op.Offset, "defined here")
 		return
 	}
 	words := s.operands(1 + len(op.Operands))
@@ -298,7 +298,7 @@ func (s *serializer) call(op *mlir.Operation) {
 			return
 		}
 		if d.typ != s.typ(t.Params[i], op) {
-			note(s.report(op, "argument %d is not of the type of the parameter of @%s", i, y.name), y.op.Offset, "it is defined here")
+			note(s.report(op, "argument %d does not match the parameter type of @%s", i, y.name), y.op.Offset, "defined here")
 			return
 		}
 		words[1+i] = uint32(d.id)

@@ -27,11 +27,11 @@ func (s *serializer) choose() {
 	}
 	switch len(all) {
 	case 0:
-		s.reportAt(0, 0, "there is no spirv.module in the text")
+		s.reportAt(0, 0, "the input does not contain a spirv.module")
 	case 1:
 		s.module, s.env = all[0], s.envs[0]
 	default:
-		s.report(all[1], "there are several modules of the spirv dialect (%s): name the one to take", strings.Join(namesOf(all), ", "))
+		s.report(all[1], "the input contains several spirv.modules (%s): choose one with -fmlir-module", strings.Join(namesOf(all), ", "))
 	}
 }
 
@@ -41,13 +41,13 @@ func (s *serializer) named(all []*mlir.Operation) {
 			continue
 		}
 		if s.module != nil {
-			s.report(op, "there are several modules of the name @%s", s.o.Module)
+			s.report(op, "the input contains several modules named @%s", s.o.Module)
 			return
 		}
 		s.module, s.env = op, s.envs[i]
 	}
 	if s.module == nil {
-		s.reportAt(0, 0, "there is no spirv.module @%s in the text, which has %s", s.o.Module, strings.Join(namesOf(all), ", "))
+		s.reportAt(0, 0, "spirv.module @%s not found; the input contains %s", s.o.Module, strings.Join(namesOf(all), ", "))
 	}
 }
 
@@ -101,13 +101,13 @@ func (s *serializer) modules(ops []*mlir.Operation, all *[]*mlir.Operation, env 
 func (s *serializer) foreign(op *mlir.Operation) {
 	switch dialect, _, _ := strings.Cut(op.Name, "."); {
 	case dialect != "spirv" && dialect != op.Name:
-		s.report(op, "'%s' is an operation of the dialect '%s': MLIR's passes lower it to the spirv dialect", op.Name, dialect)
+		s.report(op, "'%s' is an operation of dialect '%s'; lower it to the spirv dialect with mlir-opt", op.Name, dialect)
 	case strings.HasPrefix(op.Name, "spirv.ARM.Graph"):
-		s.report(op, "'%s' is not supported: graphs are no shaders or kernels", op.Name)
+		s.report(op, "'%s' is not supported: graphs are neither shaders nor kernels", op.Name)
 	case op.Op == nil:
-		s.report(op, "'%s' is no operation of the spirv dialect", op.Name)
+		s.report(op, "'%s' is not an operation of the spirv dialect", op.Name)
 	default:
-		s.report(op, "'%s' may not stand here", op.Name)
+		s.report(op, "'%s' is not allowed here", op.Name)
 	}
 }
 
@@ -138,10 +138,10 @@ func (s *serializer) enumerant(op *mlir.Operation, name string, kind spirv.Opera
 	}
 	switch e, ok := a.(mlir.Enumerant); {
 	case !ok, e.Enum == nil, e.Enum.Kind != kind:
-		s.report(op, "the value of '%s' does not fit '%s'", name, op.Name)
+		s.report(op, "invalid value of '%s' for '%s'", name, op.Name)
 		return 0
 	case !hasNoOperands(kind, e.Value):
-		s.report(op, "the value of '%s' wants an operand, for which '%s' has no place", name, op.Name)
+		s.report(op, "the value of '%s' requires an operand, which '%s' cannot have", name, op.Name)
 		return 0
 	default:
 		return e.Value

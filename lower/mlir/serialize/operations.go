@@ -40,7 +40,7 @@ func (s *serializer) checkResults(op *mlir.Operation) bool {
 	case op.Op.Opcode == spirv.OpFunctionCall && len(op.Results) <= 1:
 		return true
 	case len(op.Results) != n:
-		s.report(op, "'%s' has %d results, not %d", op.Name, n, len(op.Results))
+		s.report(op, "'%s' must have %d results, not %d", op.Name, n, len(op.Results))
 		return false
 	}
 	return true
@@ -105,7 +105,7 @@ func (s *serializer) addressOf(op *mlir.Operation) {
 		return
 	}
 	if y.id != 0 && typeOf(y.op, "type") != op.Result().Type {
-		note(s.report(op, "@%s has another type", y.name), y.op.Offset, "it is defined here")
+		note(s.report(op, "@%s has a different type", y.name), y.op.Offset, "defined here")
 	}
 	s.usesVariable(y.id)
 	s.define(op.Result(), y.id, y.typ)
@@ -120,7 +120,7 @@ func (s *serializer) referenceOf(op *mlir.Operation) {
 		return
 	}
 	if y.id != 0 && s.typ(op.Result().Type, op) != y.typ {
-		note(s.report(op, "@%s has another type", y.name), y.op.Offset, "it is defined here")
+		note(s.report(op, "@%s has a different type", y.name), y.op.Offset, "defined here")
 	}
 	s.define(op.Result(), y.id, y.typ)
 }
@@ -138,7 +138,7 @@ func (s *serializer) specOperation(op *mlir.Operation) {
 	}
 	for _, v := range inner.Operands {
 		if d := s.find(v); d == nil || !s.isConstant(d.id) {
-			s.report(inner, "%s is no constant, which operands in a spirv.SpecConstantOperation must be", spelling(v))
+			s.report(inner, "operand %s of a spirv.SpecConstantOperation must be a constant", spelling(v))
 			return
 		}
 	}
@@ -156,7 +156,7 @@ func (s *serializer) enclosed(op *mlir.Operation) *mlir.Operation {
 			return ops[0]
 		}
 	}
-	s.report(op, "'%s' must consist of one operation of SPIR-V and spirv.mlir.yield", op.Name)
+	s.report(op, "'%s' must consist of one SPIR-V operation and spirv.mlir.yield", op.Name)
 	return nil
 }
 
@@ -216,7 +216,7 @@ func (s *serializer) add(op *mlir.Operation, typ spirv.ID, words []uint32) spirv
 		}
 	}
 	if info := in.Op.Info(); info.NamesEnumerants() && !in.EachOperand(func(spirv.OperandRef) bool { return true }) {
-		s.report(op, "the operands of '%s' do not fit what its attributes say", op.Name)
+		s.report(op, "the operands of '%s' do not match its attributes", op.Name)
 		return 0
 	}
 	if typ != 0 {
@@ -244,7 +244,7 @@ func (s *serializer) instructionWords(op *mlir.Operation) []uint32 {
 		w.arg(&row.Args[i], i)
 	}
 	if !s.failed && w.used != len(op.Operands) {
-		s.report(op, "'%s' has %d operands, not %d", op.Name, w.used, len(op.Operands))
+		s.report(op, "'%s' must have %d operands, not %d", op.Name, w.used, len(op.Operands))
 	}
 	return w.words
 }
@@ -262,7 +262,7 @@ func (w *wordWriter) arg(a *optable.Arg, i int) {
 	case optable.Value:
 		if w.used == len(w.op.Operands) {
 			if !w.s.failed {
-				w.s.report(w.op, "'%s' lacks its operand '%s'", w.op.Name, a.Name)
+				w.s.report(w.op, "'%s' is missing operand '%s'", w.op.Name, a.Name)
 			}
 			return
 		}
@@ -295,7 +295,7 @@ func (w *wordWriter) attribute(a *optable.Arg) {
 	}
 	if value == nil {
 		if !a.Kind.IsOptional() {
-			w.s.report(w.op, "'%s' lacks its attribute '%s'", w.op.Name, a.Name)
+			w.s.report(w.op, "'%s' is missing attribute '%s'", w.op.Name, a.Name)
 		}
 		return
 	}
@@ -321,7 +321,7 @@ func (w *wordWriter) number(a *optable.Arg, value mlir.Attribute) {
 		ok = false
 	}
 	if !ok {
-		w.s.report(w.op, "the value of '%s' does not fit '%s'", a.Name, w.op.Name)
+		w.s.report(w.op, "invalid value of '%s' for '%s'", a.Name, w.op.Name)
 		return
 	}
 	if a.Kind == optable.Constant {

@@ -19,7 +19,7 @@ type member struct {
 // decorations.
 func (s *serializer) structure(t *mlir.Type, v variant, op *mlir.Operation) spirv.ID {
 	if t.Opaque {
-		s.report(op, "the struct %q is nowhere defined", t.Name)
+		s.report(op, "struct %q is not defined", t.Name)
 		return 0
 	}
 	if t.Name != "" {
@@ -40,7 +40,7 @@ func (s *serializer) structure(t *mlir.Type, v variant, op *mlir.Operation) spir
 // identified declares a struct that may contain pointers to itself.
 func (s *serializer) identified(t *mlir.Type, v variant, op *mlir.Operation) spirv.ID {
 	if s.building[t] != nil {
-		s.report(op, "the struct %q contains itself", t.Name)
+		s.report(op, "struct %q contains itself", t.Name)
 		return 0
 	}
 	if s.building == nil {

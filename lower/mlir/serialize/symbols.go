@@ -60,7 +60,7 @@ func (s *serializer) declareSymbol(op *mlir.Operation) {
 		return
 	}
 	if was := s.symbols[name]; was != nil {
-		note(s.report(op, "redefinition of @%s", name), was.op.Offset, "it is defined here before")
+		note(s.report(op, "redefinition of @%s", name), was.op.Offset, "previous definition is here")
 		return
 	}
 	y := &symbol{name: name, op: op}
@@ -84,7 +84,7 @@ func (s *serializer) placeParameters(op *mlir.Operation) {
 // lookup returns the symbol named by an attribute of an operation, which must be one of the given operations.
 func (s *serializer) lookup(op *mlir.Operation, name string, kinds ...string) *symbol {
 	if name == "" {
-		s.report(op, "'%s' must name a symbol", op.Name)
+		s.report(op, "'%s' must refer to a symbol", op.Name)
 		return nil
 	}
 	y := s.symbols[name]
@@ -97,7 +97,7 @@ func (s *serializer) lookup(op *mlir.Operation, name string, kinds ...string) *s
 			return y
 		}
 	}
-	note(s.report(op, "@%s is a '%s', which '%s' cannot name", name, y.op.Name, op.Name), y.op.Offset, "it is defined here")
+	note(s.report(op, "@%s is a '%s', which '%s' cannot refer to", name, y.op.Name, op.Name), y.op.Offset, "defined here")
 	return nil
 }
 
@@ -122,7 +122,7 @@ func (s *serializer) global(y *symbol) spirv.ID {
 	case made:
 		return y.id
 	case making:
-		s.report(y.op, "@%s needs itself", y.name)
+		s.report(y.op, "@%s depends on itself", y.name)
 		return 0
 	}
 	hoststack.EnterRecursion()
@@ -224,7 +224,7 @@ func (s *serializer) specComposite(y *symbol) {
 		n = len(t.Members)
 	}
 	if n != len(list.Elements) || n > maxParts {
-		s.report(y.op, "the type has %d constituents, the list %d", n, len(list.Elements))
+		s.report(y.op, "the type has %d constituents, but the list has %d", n, len(list.Elements))
 		return
 	}
 	words := make([]uint32, 0, n)
@@ -252,7 +252,7 @@ func (s *serializer) specPart(y *symbol, a mlir.Attribute, t *mlir.Type) spirv.I
 	}
 	id := s.global(part)
 	if id != 0 && part.typ != s.typ(t, y.op) {
-		note(s.report(y.op, "@%s is not of the type of the constituent", part.name), part.op.Offset, "it is defined here")
+		note(s.report(y.op, "@%s does not have the type of the constituent", part.name), part.op.Offset, "defined here")
 		return 0
 	}
 	return id

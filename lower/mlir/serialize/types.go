@@ -114,7 +114,7 @@ func (s *serializer) noType(t *mlir.Type, op *mlir.Operation) spirv.ID {
 	case mlir.OtherType:
 		name = t.Name
 	}
-	s.report(op, "SPIR-V has no type for %s: MLIR's passes convert it", name)
+	s.report(op, "SPIR-V does not have a type for %s; convert it with mlir-opt", name)
 	return 0
 }
 
@@ -188,17 +188,17 @@ func (s *serializer) integer(t *mlir.Type, op *mlir.Operation) spirv.ID {
 		}
 		return s.intern(spirv.OpTypeInt, uint32(t.Width), 0)
 	}
-	s.report(op, "SPIR-V has no integers of %d bits", t.Width)
+	s.report(op, "SPIR-V does not have %d-bit integers", t.Width)
 	return 0
 }
 
 func (s *serializer) vector(t *mlir.Type, op *mlir.Operation) spirv.ID {
 	if len(t.Shape) > 1 {
-		s.report(op, "SPIR-V has no vectors of several dimensions")
+		s.report(op, "SPIR-V does not have multidimensional vectors")
 		return 0
 	}
 	if t.Count < 2 || t.Count > 16 {
-		s.report(op, "SPIR-V has no vectors of %d components", t.Count)
+		s.report(op, "SPIR-V does not have vectors of %d components", t.Count)
 		return 0
 	}
 	return s.part(t, op, spirv.OpTypeVector, uint32(t.Count))
@@ -215,7 +215,7 @@ func (s *serializer) part(t *mlir.Type, op *mlir.Operation, code spirv.Opcode, n
 
 func (s *serializer) array(t *mlir.Type, v variant, op *mlir.Operation) spirv.ID {
 	if t.Count < 1 {
-		s.report(op, "SPIR-V has no arrays of %d elements", t.Count)
+		s.report(op, "SPIR-V does not have arrays of %d elements", t.Count)
 		return 0
 	}
 	elem := s.variant(t.Elem, v, op)
@@ -275,7 +275,7 @@ func (s *serializer) cooperativeMatrix(t *mlir.Type, op *mlir.Operation) spirv.I
 // functionType declares a function type.
 func (s *serializer) functionType(t *mlir.Type, op *mlir.Operation) spirv.ID {
 	if len(t.Results) > 1 {
-		s.report(op, "a function of SPIR-V has one result at most, this one has %d", len(t.Results))
+		s.report(op, "SPIR-V functions have at most one result; this one has %d", len(t.Results))
 		return 0
 	}
 	words := []uint32{uint32(s.resultType(t, op))}

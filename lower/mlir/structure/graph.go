@@ -118,7 +118,7 @@ func (fn *function) read() {
 		}
 		w.insts = b.Insts[:end:end]
 		if !fn.readTargets(w) {
-			fn.report(w.end.Pos, "a branch leads to no block of the function")
+			fn.report(w.end.Pos, "a branch target is not a block of the function")
 			return
 		}
 	}
@@ -129,13 +129,13 @@ func (fn *function) read() {
 func (fn *function) isWhole(b *spirv.Block) bool {
 	n := len(b.Insts)
 	if n == 0 || !b.Insts[n-1].Op.IsTerminator() {
-		fn.report(0, "a block has no end")
+		fn.report(0, "a block does not have a terminator")
 		return false
 	}
 	for i := range b.Insts[:n-1] {
 		in := &b.Insts[i]
 		if in.Op.IsTerminator() || in.Op == spirv.OpLabel || in.Op.IsMerge() && i != n-2 {
-			fn.report(in.Pos, "%v stands inside a block", in.Op)
+			fn.report(in.Pos, "%v in the middle of a block", in.Op)
 			return false
 		}
 	}
@@ -205,12 +205,12 @@ func (fn *function) readConstruct(cs *cfg.Constructs, i int32) {
 	end := fn.blocks[k.Header].end.Op
 	switch {
 	case k.Merge <= 0, k.Merge == k.Header, k.Kind == cfg.Loop && (k.Continue <= 0 || k.Continue == k.Merge):
-		fn.report(c.pos, "%v names a block that cannot be the end of its construct", merge.Op)
+		fn.report(c.pos, "%v refers to a block that cannot end its construct", merge.Op)
 	case end != spirv.OpBranchConditional && (k.Kind == cfg.Loop) != (end == spirv.OpBranch) && end != spirv.OpSwitch,
 		k.Kind == cfg.Loop && end == spirv.OpSwitch:
-		fn.report(c.pos, "%v stands in front of %v", merge.Op, end)
+		fn.report(c.pos, "%v before %v", merge.Op, end)
 	case cs.MergeFor(k.Merge) != i:
-		fn.report(c.pos, "two constructs have one merge block")
+		fn.report(c.pos, "two constructs share a merge block")
 	case cs.ContinueFor(k.Merge) != none:
 		fn.report(c.pos, "the merge block of a construct is the continue target of a loop")
 	default:

@@ -93,14 +93,14 @@ func (fn *function) closeLoop(c int32, preds *predecessors, in *members) {
 			entrance = p
 			entrances++
 		case l.back != none && l.back != p:
-			fn.report(k.pos, "a loop is repeated from two blocks")
+			fn.report(k.pos, "a loop with two back edges")
 			return
 		default:
 			l.back = p
 		}
 	}
 	if l.back == none || entrance == none {
-		fn.report(k.pos, "a loop that is not repeated, or that nothing enters")
+		fn.report(k.pos, "a loop without a back edge or an entry")
 		return
 	}
 	fn.enterOnce(&l, entrance, entrances)

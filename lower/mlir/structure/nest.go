@@ -25,7 +25,7 @@ func (fn *function) nest() {
 	}
 	fn.number(roots)
 	if len(fn.topDown) != alive {
-		fn.report(fn.f.Def.Pos, "constructs do not stand in each other as SPIR-V wants it")
+		fn.report(fn.f.Def.Pos, "constructs are not properly nested")
 		return
 	}
 	for i := len(fn.blocks) - 1; i >= 0; i-- {

@@ -86,7 +86,7 @@ func (fn *function) keepPhi(b *block, in *spirv.Instruction, entrance spirv.ID) 
 
 func (fn *function) storePhi(b int32, in *spirv.Instruction) {
 	if !fn.isStorable(in.Type) {
-		fn.report(in.Pos, "a pointer or a resource that control flow chooses (OpPhi)")
+		fn.report(in.Pos, "a pointer or resource chosen by control flow (OpPhi)")
 		return
 	}
 	v := fn.variable(in.Type, in.Pos)

@@ -95,7 +95,7 @@ func (s *structurer) checkForm() {
 			whole = in.Operands[c.At] != 0 && in.Operands[c.At] < uint32(s.m.Bound)
 		}
 		if !whole {
-			s.report(in.Pos, "%v: its operands are not what the opcode has", in.Op)
+			s.report(in.Pos, "%v: invalid operands", in.Op)
 		}
 	})
 }

@@ -90,7 +90,7 @@ func (s *splitter) find(c int32) {
 	w := &switchConstruct{id: c, selector: instreader.Switch(&h.end).Selector(), pre: k.pre, pos: h.end.Pos}
 	s.switches[c] = w
 	if t := s.globals[s.typeOf[w.selector]]; t == nil || t.Op != spirv.OpTypeInt {
-		s.report(w.pos, "the selector of a switch is no integer")
+		s.report(w.pos, "the selector of a switch is not an integer")
 		return
 	}
 	size := 1
@@ -139,7 +139,7 @@ func (s *splitter) place() {
 			above = cs.List[m].Header
 		}
 		if above == none || s.level(above) != r || s.caseOf[above] == none {
-			s.report(s.blocks[b].end.Pos, "a block of a switch belongs to no case")
+			s.report(s.blocks[b].end.Pos, "a block of a switch does not belong to a case")
 			return
 		}
 		s.caseOf[b] = s.caseOf[above]
@@ -177,7 +177,7 @@ func (s *splitter) findFalls() {
 			}
 			a, b := &w.cases[from], &w.cases[to]
 			if a.next != none && a.next != to || b.follows != none && b.follows != from {
-				s.report(s.blocks[i].end.Pos, "cases of a switch fall through to each other in more than one way")
+				s.report(s.blocks[i].end.Pos, "a case of a switch falls through to more than one other case")
 				return
 			}
 			a.next, b.follows = to, from
@@ -204,7 +204,7 @@ func (s *splitter) inOrder(w *switchConstruct) []int32 {
 		}
 	}
 	if len(order) < len(w.cases) {
-		s.report(w.pos, "cases of a switch fall through to each other in a circle")
+		s.report(w.pos, "cases of a switch fall through in a cycle")
 	}
 	return order
 }

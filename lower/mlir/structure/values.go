@@ -132,7 +132,7 @@ func (fn *function) carry(id spirv.ID, b int32, depth int) {
 			fn.values.variable[id] = fn.variable(def.Type, def.Pos)
 		}
 	case !canRemake(def.Op) || depth == maxRemade:
-		fn.report(def.Pos, "a pointer or a resource of %v that is used after the branch or the loop that it comes from", def.Op)
+		fn.report(def.Pos, "a pointer or resource of %v that is used after the selection or loop that defines it", def.Op)
 	default:
 		for c := def.IDs(); c.Next(); {
 			if v := spirv.ID(def.Operands[c.At]); fn.isLost(v, b) {

@@ -125,7 +125,7 @@ func (p *parser) takeAttributes(mark int) []mlir.NamedAttribute {
 	}
 	for i := 1; i < len(list); i++ {
 		if list[i].Name == list[i-1].Name {
-			p.report(p.attrOffset, p.attrOffset, "attribute '"+list[i].Name+"' is there twice")
+			p.report(p.attrOffset, p.attrOffset, "duplicate attribute '"+list[i].Name+"'")
 			break
 		}
 	}

@@ -59,7 +59,7 @@ func (p *parser) codedForm(op *mlir.Operation, c optable.Custom) bool {
 	case optable.CustomVariable:
 		return p.variable(op)
 	}
-	return p.fail("'" + op.Name + "' has no custom form")
+	return p.fail("'" + op.Name + "' does not have a custom form")
 }
 
 // set adds an attribute to the current operation.

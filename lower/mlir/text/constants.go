@@ -117,7 +117,7 @@ func (p *parser) specConstantOperation(op *mlir.Operation) bool {
 		return false
 	}
 	if len(inner.Results) != 1 {
-		return p.failAt(at, "the operation is to have 1 result")
+		return p.failAt(at, "the operation must have 1 result")
 	}
 	p.yields(inner.Results[0].Type)
 	op.Loc = inner.Loc

@@ -75,7 +75,7 @@ func (p *parser) switchOn(op *mlir.Operation) bool {
 		return false
 	}
 	if t.Kind != mlir.Int {
-		return p.failAt(at, "'spirv.Switch' is for integers, not "+typeText(t))
+		return p.failAt(at, "the selector of 'spirv.Switch' must be an integer, not "+typeText(t))
 	}
 	if !p.want(',') || !p.want('[') || !p.wantWord("default") || !p.want(':') {
 		return false
@@ -182,7 +182,7 @@ func (p *parser) functionCall(op *mlir.Operation) bool {
 	}
 	uses := p.uses.stack[mark:]
 	if len(uses) != len(t.Params) {
-		return p.failAt(at, "expected "+plural(len(uses), "type")+" of operands, not "+decimal(len(t.Params)))
+		return p.failAt(at, "expected "+plural(len(uses), "type")+" for the operands, not "+decimal(len(t.Params)))
 	}
 	for _, r := range t.Results {
 		p.yields(r)

@@ -239,10 +239,10 @@ func (p *parser) rule(f *form, row *optable.Op, tok string, name token) bool {
 	} else {
 		from := f.typeOf(how[i+1])
 		if from == nil {
-			return p.failAt(name, "'"+row.Name+"' lacks a type")
+			return p.failAt(name, "'"+row.Name+"' requires a type")
 		}
 		if t = derived(p.context, how[:i], from); t == nil {
-			return p.failAt(name, "'"+row.Name+"' is not for "+typeText(from))
+			return p.failAt(name, "'"+row.Name+"' does not accept "+typeText(from))
 		}
 	}
 	if tok[0] == 'r' {

@@ -109,7 +109,7 @@ func (p *parser) functionBehindName(op *mlir.Operation) bool {
 		return true
 	}
 	if s.args == nil && len(s.params) > 0 {
-		return p.fail("the arguments of a function with a body have names")
+		return p.fail("expected named arguments: the function has a body")
 	}
 	if s.args == nil {
 		s.args = []*mlir.Value{}
@@ -135,7 +135,7 @@ func (p *parser) arguments(s *signature) bool {
 			}
 		}
 		if len(s.params) > 0 && named != (s.args != nil) {
-			return p.fail("either all arguments have names or none has")
+			return p.fail("either all arguments or none must have names")
 		}
 		t := p.typ()
 		if t == nil {

@@ -33,7 +33,7 @@ func (p *parser) generic(op *mlir.Operation) bool {
 	}
 	list := p.uses.stack[uses:]
 	if len(t.Params) != len(list) {
-		return p.failAt(at, "expected "+plural(len(list), "type")+" of operands, not "+decimal(len(t.Params)))
+		return p.failAt(at, "expected "+plural(len(list), "type")+" for the operands, not "+decimal(len(t.Params)))
 	}
 	mark := p.valueLists.mark()
 	for i, u := range list {
@@ -167,13 +167,13 @@ func (p *parser) segments(mark int, name string, at token, count int) ([]uint64,
 // passSegments keeps the first operands and moves the others to the successors.
 func (p *parser) passSegments(op *mlir.Operation, at token, keep int, counts []uint64) bool {
 	if len(counts) != len(op.Successors) || keep > len(op.Operands) {
-		return p.failAt(at, "'"+op.Name+"' has another number of successors or operands")
+		return p.failAt(at, "wrong number of successors or operands of '"+op.Name+"'")
 	}
 	rest := op.Operands[keep:]
 	op.Operands = op.Operands[:keep:keep]
 	for i, n := range counts {
 		if n > uint64(len(rest)) {
-			return p.failAt(at, "'"+op.Name+"' has fewer operands than its successors take")
+			return p.failAt(at, "'"+op.Name+"' has fewer operands than its successors require")
 		}
 		if n > 0 {
 			op.Successors[i].Args = rest[:n:n]
@@ -181,7 +181,7 @@ func (p *parser) passSegments(op *mlir.Operation, at token, keep int, counts []u
 		rest = rest[n:]
 	}
 	if len(rest) > 0 {
-		return p.failAt(at, "'"+op.Name+"' has more operands than its successors take")
+		return p.failAt(at, "'"+op.Name+"' has more operands than its successors require")
 	}
 	if keep == 0 {
 		op.Operands = nil

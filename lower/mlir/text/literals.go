@@ -39,7 +39,7 @@ func (p *parser) numberAttribute(t *mlir.Type) mlir.Attribute {
 	case t.Kind == mlir.Int || t.Kind == mlir.Index:
 		return mlir.Integer{Type: t, Bits: bits}
 	}
-	p.failAt(at, "a number is not of type "+typeText(t))
+	p.failAt(at, "a number cannot have type "+typeText(t))
 	return nil
 }
 
@@ -54,7 +54,7 @@ func (p *parser) bits(n token, negative bool, t *mlir.Type) (uint64, bool) {
 	case mlir.FloatKind, mlir.BFloat:
 		return p.floatBits(n, s, negative, t)
 	}
-	return 0, p.failAt(n, "a number is not of type "+typeText(t))
+	return 0, p.failAt(n, "a number cannot have type "+typeText(t))
 }
 
 func (p *parser) integerBits(n token, s string, negative bool, t *mlir.Type) (uint64, bool) {
@@ -72,7 +72,7 @@ func (p *parser) integerBits(n token, s string, negative bool, t *mlir.Type) (ui
 		}
 	}
 	if !ok || v > limit {
-		return 0, p.failAt(n, "the integer is out of the range of type "+typeText(t))
+		return 0, p.failAt(n, "the integer is out of range for type "+typeText(t))
 	}
 	if negative {
 		v = -v
@@ -86,14 +86,14 @@ func (p *parser) integerBits(n token, s string, negative bool, t *mlir.Type) (ui
 func (p *parser) floatBits(n token, s string, negative bool, t *mlir.Type) (uint64, bool) {
 	if n.kind == integer {
 		if len(s) < 3 || s[1] != 'x' {
-			return 0, p.failAt(n, "expected a number of type "+typeText(t)+": it has a point, or is hexadecimal")
+			return 0, p.failAt(n, "expected a number of type "+typeText(t)+", with a decimal point or in hexadecimal")
 		}
 		v, ok := whole(s)
 		if !ok || t.Width < 64 && v>>uint(t.Width) != 0 {
 			return 0, p.failAt(n, "the number has more bits than type "+typeText(t))
 		}
 		if negative {
-			return 0, p.failAt(n, "a hexadecimal number of type "+typeText(t)+" has no sign")
+			return 0, p.failAt(n, "a hexadecimal number of type "+typeText(t)+" cannot have a sign")
 		}
 		return v, true
 	}
@@ -190,7 +190,7 @@ func (p *parser) denseArrayAttribute() mlir.Attribute {
 		return nil
 	}
 	if !isNumber(t) {
-		p.failAt(at, "the elements of an array are integers or floating-point numbers")
+		p.failAt(at, "the elements of an array must be integers or floating-point numbers")
 		return nil
 	}
 	if p.got('>') {
@@ -250,7 +250,7 @@ func (p *parser) denseAttribute() mlir.Attribute {
 	elements := p.tok.end
 	end := p.denseEnd(elements)
 	if end < 0 {
-		p.fail("expected '>' behind the elements")
+		p.fail("expected '>' after the elements")
 		return nil
 	}
 	p.tok.end = end + 1
@@ -401,13 +401,13 @@ func (p *parser) hexElements(t *mlir.Type) mlir.Attribute {
 	p.next()
 	size, count := (elementWidth(t.Elem)+7)/8, countOf(t)
 	if len(s) < 2 || s[:2] != "0x" || len(s)%2 != 0 || count < 0 {
-		p.failAt(at, "expected the elements as hexadecimal digits behind 0x")
+		p.failAt(at, "expected the elements as hexadecimal digits after 0x")
 		return nil
 	}
 	data := make([]byte, 0, len(s)/2+8)
 	for i := 2; i < len(s); i += 2 {
 		if !isHex(s[i]) || !isHex(s[i+1]) {
-			p.failAt(at, "expected the elements as hexadecimal digits behind 0x")
+			p.failAt(at, "expected the elements as hexadecimal digits after 0x")
 			return nil
 		}
 		data = append(data, hexValue(s[i])<<4|hexValue(s[i+1]))

@@ -36,7 +36,7 @@ func (p *parser) alias() bool {
 		return false
 	}
 	if isDialectName(name) {
-		return p.failAt(at, "an alias has no '.' in its name")
+		return p.failAt(at, "the name of an alias must not contain '.'")
 	}
 	reached, size := p.reached, p.size
 	p.reached, p.size = 0, 0
@@ -80,7 +80,7 @@ func (p *parser) grow(height, size int) bool {
 	}
 	if p.size > maxExpansion*len(p.src) {
 		p.size = 0
-		return p.fail("aliases make the text too large")
+		return p.fail("aliases expand to too much text")
 	}
 	return true
 }
@@ -125,7 +125,7 @@ func (p *parser) checkLocations() {
 		case !a.defined:
 			p.report(a.start, a.end, "undefined location alias '"+a.name+"'")
 		case p.aliases.nested && locationHeight(a.loc, heights, maxNested) > maxNested:
-			p.report(a.start, a.end, "the location is nested too deeply, or within itself")
+			p.report(a.start, a.end, "the location is nested too deeply or recursively")
 			return
 		}
 	}
@@ -233,7 +233,7 @@ func (p *parser) lineNumber(to *int) bool {
 	}
 	n, ok := smallNumber(p.text())
 	if !ok {
-		return p.fail("the number of a line or column is too large")
+		return p.fail("the line or column number is too large")
 	}
 	*to = n
 	p.next()

@@ -160,7 +160,7 @@ func (p *parser) variableType() *mlir.Type {
 	at := p.tok
 	t := p.typ()
 	if t != nil && t.Kind != mlir.Pointer {
-		p.report(at.start, p.behind, "a variable is of a type of pointers, not "+typeText(t))
+		p.report(at.start, p.behind, "expected a pointer type for a variable, not "+typeText(t))
 		return nil
 	}
 	return t
@@ -213,7 +213,7 @@ func (p *parser) accessChain19(op *mlir.Operation) bool {
 	}
 	t := p.pointedTo(types[0], indices)
 	if t == nil {
-		return p.failAt(token{start: u.start, end: u.end}, "the indices do not fit "+typeText(types[0]))
+		return p.failAt(token{start: u.start, end: u.end}, "invalid indices for "+typeText(types[0]))
 	}
 	p.yields(t)
 	return true
@@ -318,7 +318,7 @@ func (p *parser) blockAccess(op *mlir.Operation, end func(u use, t, pointer *mli
 		return false
 	}
 	if v.Type == nil || v.Type.Kind != mlir.Pointer {
-		return p.failAt(token{start: u.start, end: u.end}, "expected a storage class in front of '"+u.name+"'")
+		return p.failAt(token{start: u.start, end: u.end}, "expected a storage class before '"+u.name+"'")
 	}
 	return end(u, t, v.Type)
 }
@@ -341,7 +341,7 @@ func (p *parser) compositeExtract(op *mlir.Operation) bool {
 	part := t
 	for _, n := range indices {
 		if part = component(part, int64(int32(n.(mlir.Integer).Bits))); part == nil {
-			return p.failAt(at, typeText(t)+" has no such part")
+			return p.failAt(at, "index out of range for "+typeText(t))
 		}
 	}
 	p.yields(part)
@@ -385,7 +385,7 @@ func (p *parser) indices() ([]mlir.Attribute, bool) {
 	}
 	for _, a := range list.Elements {
 		if _, ok := a.(mlir.Integer); !ok {
-			return nil, p.report(at.start, p.behind, "indices are integers") == nil
+			return nil, p.report(at.start, p.behind, "indices must be integers") == nil
 		}
 	}
 	p.set("indices", list)

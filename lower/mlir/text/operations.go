@@ -88,7 +88,7 @@ func (p *parser) content(op *mlir.Operation) bool {
 	case bareName:
 		return p.customForm(op)
 	case blockName:
-		return p.fail("a block stands in a region")
+		return p.fail("blocks are allowed only in regions")
 	}
 	if p.isBarePlace() {
 		return p.fail(barePlace)
@@ -96,7 +96,7 @@ func (p *parser) content(op *mlir.Operation) bool {
 	return p.expected("an operation")
 }
 
-const barePlace = "expected 'loc(': what --mlir-pretty-debuginfo prints is not read again"
+const barePlace = "expected 'loc(': the output of --mlir-pretty-debuginfo cannot be parsed"
 
 // isBarePlace reports whether the operation is followed by a source location: a.hlsl:3:4.
 func (p *parser) isBarePlace() bool {
@@ -122,7 +122,7 @@ func (p *parser) customForm(op *mlir.Operation) bool {
 		p.next()
 		return p.builtinModule(op)
 	case strings.HasPrefix(name, "spirv."):
-		return p.fail("the spirv dialect has no operation '" + name + "'" + similar(name))
+		return p.fail("unknown operation '" + name + "' in the spirv dialect" + similar(name))
 	}
 	if p.isBarePlace() {
 		return p.fail(barePlace)
@@ -140,7 +140,7 @@ func (p *parser) customForm(op *mlir.Operation) bool {
 func similar(name string) string {
 	bare := strings.TrimPrefix(name, "spirv.")
 	if op, ok := spirv.LookupOpcode("Op" + bare); ok {
-		return ", and no other for " + op.String()
+		return ", which does not have an operation for " + op.String()
 	}
 	best, distance := "", spelling.Limit(bare)+1
 	for _, table := range optable.Tables() {
@@ -159,7 +159,7 @@ func similar(name string) string {
 // foreign reports an operation of another dialect. Operations outside a spirv.module are reported only if the text does
 // not contain a spirv.module.
 func (p *parser) foreign(name, note string) bool {
-	text := "operation '" + name + "' is not of the spirv dialect: " + note
+	text := "operation '" + name + "' is not in the spirv dialect: " + note
 	if p.spirvDepth > 0 {
 		return p.fail(text)
 	}
@@ -173,11 +173,11 @@ func (p *parser) foreign(name, note string) bool {
 func substitute(name string) string {
 	switch name {
 	case "func.func", "func":
-		return "MLIR writes functions of a spirv.module as spirv.func"
+		return "use spirv.func in a spirv.module"
 	case "func.return", "return":
-		return "in the spirv dialect it is spirv.Return or spirv.ReturnValue"
+		return "use spirv.Return or spirv.ReturnValue"
 	case "func.call":
-		return "in the spirv dialect it is spirv.FunctionCall"
+		return "use spirv.FunctionCall"
 	}
 	return ""
 }
@@ -261,10 +261,10 @@ func (p *parser) checkRow(op *mlir.Operation, results int) bool {
 	}
 	at := token{start: op.Offset, end: op.Offset + nameLength(p.src, op)}
 	if n := len(op.Operands) + passed(op); n < least || n > most {
-		return p.failAt(at, "'"+op.Name+"' has "+plural(n, "operand")+", but "+howMany(least, most))
+		return p.failAt(at, "'"+op.Name+"' has "+plural(n, "operand")+", expected "+howMany(least, most))
 	}
 	if want := wantedResults(op, results); results != want {
-		return p.failAt(at, "'"+op.Name+"' has "+plural(results, "result")+", but is to have "+decimal(want))
+		return p.failAt(at, "'"+op.Name+"' has "+plural(results, "result")+", expected "+decimal(want))
 	}
 	return true
 }
@@ -280,11 +280,11 @@ func nameLength(src string, op *mlir.Operation) int {
 func howMany(least, most int) string {
 	switch {
 	case least == most:
-		return "is to have " + decimal(least)
+		return decimal(least)
 	case most == 1<<30:
-		return "is to have " + decimal(least) + " or more"
+		return decimal(least) + " or more"
 	}
-	return "is to have " + decimal(least) + " to " + decimal(most)
+	return decimal(least) + " to " + decimal(most)
 }
 
 // passed returns the number of operands counted by the row that are passed to successors.
@@ -319,11 +319,11 @@ func (p *parser) checkAttribute(op *mlir.Operation, a *optable.Arg) bool {
 		if a.Kind.IsOptional() {
 			return true
 		}
-		return p.failAt(at, "'"+op.Name+"' has no attribute '"+a.Name+"'")
+		return p.failAt(at, "'"+op.Name+"' requires attribute '"+a.Name+"'")
 	}
 	if a.Enum != nil {
 		if e, ok := value.(mlir.Enumerant); !ok || e.Enum != a.Enum {
-			return p.failAt(at, "attribute '"+a.Name+"' of '"+op.Name+"' is to be #spirv."+a.Enum.Name+"<…>")
+			return p.failAt(at, "attribute '"+a.Name+"' of '"+op.Name+"' must be #spirv."+a.Enum.Name+"<…>")
 		}
 	}
 	return true

@@ -99,7 +99,7 @@ func (p *parser) file(f *mlir.File) {
 		case metadata:
 			p.skipMetadata()
 		case '}':
-			p.fail("nothing is open that '}' could close")
+			p.fail("unmatched '}'")
 			p.next()
 		default:
 			p.statement()
@@ -247,9 +247,9 @@ func (p *parser) expected(what string) bool {
 		return false
 	case p.tok.kind == endOfText:
 		p.ended = true
-		return p.failAt(at, "expected "+what+", but the text ends")
+		return p.failAt(at, "expected "+what+", found end of file")
 	case p.tok.kind == badToken && p.src[p.tok.start] == '"':
-		return p.fail("the string has no end")
+		return p.fail("unterminated string")
 	case p.tok.kind == badToken:
 		return p.fail("unexpected character")
 	}

@@ -120,7 +120,7 @@ func (p *parser) arrayType() *mlir.Type {
 		return nil
 	}
 	if len(shape) != 1 || shape[0] <= 0 {
-		p.failAt(at, "expected the number of elements of an array")
+		p.failAt(at, "expected the length of the array")
 		return nil
 	}
 	elem := p.typ()
@@ -160,7 +160,7 @@ func (p *parser) stride() (stride uint32, ok bool) {
 			return 0, false
 		}
 		if stride == 0 {
-			return 0, p.failAt(at, "the stride of an array is above zero")
+			return 0, p.failAt(at, "the stride of an array must be positive")
 		}
 	}
 	return stride, p.want('>')
@@ -210,7 +210,7 @@ func (p *parser) matrixType() *mlir.Type {
 		return nil
 	}
 	if len(shape) != 1 || shape[0] < 2 || shape[0] > 4 {
-		p.failAt(at, "a matrix has 2, 3 or 4 columns")
+		p.failAt(at, "a matrix must have 2, 3 or 4 columns")
 		return nil
 	}
 	at = p.tok
@@ -219,7 +219,7 @@ func (p *parser) matrixType() *mlir.Type {
 		return nil
 	}
 	if elem.Kind != mlir.Vector || len(elem.Shape) > 0 {
-		p.report(at.start, p.behind, "the columns of a matrix are vectors, not "+typeText(elem))
+		p.report(at.start, p.behind, "the columns of a matrix must be vectors, not "+typeText(elem))
 		return nil
 	}
 	if !p.want('>') {

@@ -29,7 +29,7 @@ func (p *parser) structType() *mlir.Type {
 		}
 		p.next()
 		if slices.Contains(p.cyclic, t.Name) {
-			p.failAt(at, "a struct around this one has the name already")
+			p.failAt(at, "an enclosing struct has the same name")
 			return nil
 		}
 		p.context.Type(mlir.Type{Kind: mlir.Struct, Name: t.Name, Opaque: true})
@@ -46,7 +46,7 @@ func (p *parser) structType() *mlir.Type {
 func (p *parser) identified(t mlir.Type, at token) *mlir.Type {
 	u := p.context.Type(t)
 	if !slices.EqualFunc(t.Members, u.Members, sameMember) || !slices.Equal(t.Decorations, u.Decorations) {
-		p.failAt(at, "the struct '"+t.Name+"' has other members elsewhere")
+		p.failAt(at, "struct '"+t.Name+"' is defined with different members elsewhere")
 		return nil
 	}
 	return u
@@ -59,7 +59,7 @@ func sameMember(a, b mlir.Member) bool {
 // structReference reads the end of struct<name>, a reference to an enclosing struct.
 func (p *parser) structReference(name string, at token) *mlir.Type {
 	if !slices.Contains(p.cyclic, name) {
-		p.failAt(at, "no struct of the name '"+name+"' is around this")
+		p.failAt(at, "no enclosing struct is named '"+name+"'")
 		return nil
 	}
 	p.next()
@@ -67,7 +67,7 @@ func (p *parser) structReference(name string, at token) *mlir.Type {
 }
 
 func (p *parser) membersInParentheses() bool {
-	return p.expected("'(': the members of a struct stand in parentheses")
+	return p.expected("'(' before the members of a struct")
 }
 
 // structBody reads the members, and the decorations of the struct itself.
@@ -106,7 +106,7 @@ func (p *parser) members(t *mlir.Type) bool {
 			return false
 		}
 		if len(t.Members) > 0 && t.Members[0].HasOffset != m.HasOffset {
-			p.report(at.start, p.behind, "either all members have offsets or none has")
+			p.report(at.start, p.behind, "either all members or none must have offsets")
 			return false
 		}
 		t.Members = append(t.Members, m)

@@ -113,7 +113,7 @@ func (p *parser) integerType(name string) *mlir.Type {
 	}
 	width, ok := smallNumber(rest[1:])
 	if !ok || width > maxIntegerWidth {
-		p.fail("an integer has at most 16777215 bits")
+		p.fail("integer types are limited to 16777215 bits")
 		p.typeFailed = true
 		return nil
 	}
@@ -214,7 +214,7 @@ func (p *parser) shapedType() *mlir.Type {
 	case kind == mlir.Vector && len(shape) == 1 && shape[0] > 0:
 		t.Count = shape[0]
 	case kind == mlir.Vector && (len(shape) == 0 || slices.ContainsFunc(shape, func(n int) bool { return n <= 0 })):
-		p.report(start, p.behind, "a vector has at least one component")
+		p.report(start, p.behind, "a vector must have at least one component")
 		return nil
 	default:
 		t.Shape = shape

@@ -71,7 +71,7 @@ func (p *parser) use() (u use, ok bool) {
 	if p.tok.kind == hashName && classes[p.src[p.tok.start+1]]&digit != 0 {
 		n, ok := smallNumber(p.src[p.tok.start+1 : p.tok.end])
 		if !ok {
-			return u, p.fail("the number of a result is too large")
+			return u, p.fail("the result number is too large")
 		}
 		u.index, u.end = n, p.tok.end
 		p.next()
@@ -91,7 +91,7 @@ func (p *parser) value(u use, t *mlir.Type) *mlir.Value {
 		return v
 	}
 	if u.index >= d.count {
-		e := p.report(u.start, u.end, "'"+u.name+"' has no result of number "+decimal(u.index))
+		e := p.report(u.start, u.end, "'"+u.name+"' does not have result "+decimal(u.index))
 		e.Notes = append(e.Notes, mlir.Note{Offset: d.start, Text: "it is defined here"})
 		return nil
 	}
@@ -220,7 +220,7 @@ func (p *parser) results(op *mlir.Operation, names []result, types []*mlir.Type)
 		count += names[i].count
 	}
 	if len(names) > 0 && count != len(types) {
-		return p.failAt(token{start: names[0].start, end: names[0].end}, "the operation has "+resultCount(len(types))+", but "+plural(count, "name")+" for them")
+		return p.failAt(token{start: names[0].start, end: names[0].end}, "the operation has "+resultCount(len(types))+", but "+plural(count, "name"))
 	}
 	mark, ok := p.valueLists.mark(), true
 	if len(names) == 0 {
