@@ -131,7 +131,7 @@ func libraryCompile(from *C.request, to *C.response) {
 	args, ok := q.arguments()
 	text, decoded := boundary.Source(bytesOf(&q.source), uint32(q.source.page))
 	if !ok || !decoded {
-		a.refuse("a text is not of the encoding that it is said to have, or there is no such encoding")
+		a.refuse("the source or an argument does not match its encoding, or the encoding is unknown")
 		return
 	}
 	deliver := cli.Deliver
@@ -190,12 +190,12 @@ func (q *request) readByCaller(file string) ([]byte, error) {
 	case C.READ_NONE:
 		return nil, fs.ErrNotExist
 	case C.READ_FAILED:
-		return nil, errors.New("the program that compiles could not read it")
+		return nil, errors.New("the application could not read it")
 	}
 	defer C.free(found.data)
 	text, ok := boundary.Source(unsafe.Slice((*byte)(found.data), int(found.size)), uint32(found.page))
 	if !ok {
-		return nil, errors.New("it is not of the encoding that it is said to have")
+		return nil, errors.New("its contents do not match its encoding")
 	}
 	return []byte(text), nil
 }
@@ -220,7 +220,7 @@ var partsOf = [cli.NumParts]struct {
 var statuses = map[int]C.int{0: C.STATUS_OK, 1: C.STATUS_ERRORS, 2: C.STATUS_REFUSED, 3: C.STATUS_INTERNAL}
 
 // advice is for programs that may expect DXIL, which dxc produces without -spirv.
-const advice = "hlsl2spirv: warning: -spirv is not among the arguments: the object is SPIR-V, and there is no DXIL here\n"
+const advice = "hlsl2spirv: warning: the object is SPIR-V although -spirv was not specified; DXIL is not supported\n"
 
 // deliver sets the response to the result of a command line.
 func (a *response) deliver(d *cli.Delivery, args []string, plain bool) {
@@ -257,7 +257,7 @@ func libraryDisassemble(object *C.span, to *C.response) {
 	defer contain(a)
 	m, err := spirv.DecodeBytes(bytesOf(object))
 	if err != nil {
-		a.refuse("this is no SPIR-V module: " + err.Error())
+		a.refuse("not a SPIR-V module: " + err.Error())
 		return
 	}
 	a.primary = C.PART_DISASSEMBLY

@@ -37,7 +37,7 @@ func libraryPrepare(object *C.span, flags C.uint, to *C.response) C.uintptr_t {
 	}
 	data := bytesOf(object)
 	if len(data)%4 != 0 {
-		a.refuse("this is no SPIR-V module: its size is no number of words")
+		a.refuse("not a SPIR-V module: its size is not a multiple of 4 bytes")
 		return 0
 	}
 	analysis, err := specialize.Prepare(spirv.WordsOf(data), specialize.Options{Optimize: flags&C.HLSL2SPIRV_OPTIMIZE != 0})

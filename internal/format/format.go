@@ -15,9 +15,9 @@ type Edit struct {
 
 // Errors for texts that are not changed.
 var (
-	ErrNotText = errors.New("this is not text in UTF-8 or ASCII")
-	ErrNested  = errors.New("brackets are nested too deeply to be formatted")
-	ErrSize    = errors.New("the text is too long to be formatted")
+	ErrNotText = errors.New("the file is not UTF-8 or ASCII text")
+	ErrNested  = errors.New("brackets are nested too deeply")
+	ErrSize    = errors.New("the file is too large to format")
 )
 
 // maxSize is the maximum size of a text in bytes.

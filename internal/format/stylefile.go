@@ -59,7 +59,7 @@ func ParseStyle(text string) (style Style, ignored []string, err error) {
 		if s.key == "BasedOnStyle" {
 			var ok bool
 			if style, ok = named(s.value); !ok {
-				return HLSL, nil, fmt.Errorf("BasedOnStyle: there is no style '%s' here, only %s", s.value, StyleNames)
+				return HLSL, nil, fmt.Errorf("BasedOnStyle: unknown style '%s'; expected one of %s", s.value, StyleNames)
 			}
 		}
 	}
@@ -109,7 +109,7 @@ func parseSettings(text string) ([]setting, error) {
 		}
 		key, value, ok := strings.Cut(trimmed, ":")
 		if !ok {
-			return nil, fmt.Errorf("line %d: '%s' is no key with a value", n+1, trimmed)
+			return nil, fmt.Errorf("line %d: expected 'key: value', not '%s'", n+1, trimmed)
 		}
 		key, value = strings.TrimSpace(key), unquoted(value)
 		if nested := len(trimmed) < len(l); nested {
@@ -137,7 +137,7 @@ func parseSettings(text string) ([]setting, error) {
 func flowSettings(text, prefix string) (settings []setting, err error) {
 	inner, ok := strings.CutSuffix(strings.TrimPrefix(text, "{"), "}")
 	if !ok {
-		return nil, fmt.Errorf("'%s' has no }", text)
+		return nil, fmt.Errorf("missing '}' in '%s'", text)
 	}
 	depth, from := 0, 0
 	for i := 0; i <= len(inner); i++ {
@@ -159,7 +159,7 @@ func flowSettings(text, prefix string) (settings []setting, err error) {
 		}
 		key, value, ok := strings.Cut(part, ":")
 		if key, value = prefix+strings.TrimSpace(key), unquoted(value); !ok {
-			return nil, fmt.Errorf("'%s' is no key with a value", part)
+			return nil, fmt.Errorf("expected 'key: value', not '%s'", part)
 		}
 		if strings.HasPrefix(value, "{") {
 			more, err := flowSettings(value, key+".")
@@ -184,7 +184,7 @@ func (s *Style) set(key, value string) (followed bool, err error) {
 		if row := &numberKeys[i]; row.key == key {
 			n, err := strconv.Atoi(value)
 			if err != nil || n < row.least || n > row.most {
-				return true, fmt.Errorf("'%s' is no number from %d to %d", value, row.least, row.most)
+				return true, fmt.Errorf("invalid value '%s'; expected a number from %d to %d", value, row.least, row.most)
 			}
 			*row.field(s) = n
 			return true, nil

@@ -39,7 +39,7 @@ func TestStylesAreReadAsClangFormatHasThem(t *testing.T) {
 			t.Errorf("%q: %+v, want %+v; ignored %q, want %q; %v", test.text, got, test.want, ignored, test.ignored, err)
 		}
 	}
-	for text, want := range map[string]string{"BasedOnStyle: GNU": "no style 'GNU'", "TabWidth: 0": "no number from 1", "what": "no key", "{a": "has no }", "{IndentWidth}": "no key", "BraceWrapping: {x": "line 1"} {
+	for text, want := range map[string]string{"BasedOnStyle: GNU": "unknown style 'GNU'", "TabWidth: 0": "expected a number from 1", "what": "expected 'key: value'", "{a": "missing '}'", "{IndentWidth}": "expected 'key: value'", "BraceWrapping: {x": "line 1"} {
 		if _, _, err := ParseStyle(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %q", text, err, want)
 		}

@@ -74,7 +74,7 @@ func (a *Archive) Bytes() ([]byte, error) {
 	return slices.Concat(head, index, a.modules), nil
 }
 
-var errNoArchive = errors.New("it is no archive of modules")
+var errNoArchive = errors.New("not a module archive")
 
 // ReadArchive returns the outputs in an archive, and a function that returns the module of each.
 func ReadArchive(data []byte) ([]ArchiveEntry, func(*ArchiveEntry) ([]byte, error), error) {

@@ -118,7 +118,7 @@ func outputName(pattern string, u *Unit) (string, error) {
 		b = append(b, rest[:open]...)
 		name, after, ok := strings.Cut(rest[open+1:], "}")
 		if !ok {
-			return "", fmt.Errorf("name: a brace is not closed in '%s'", pattern)
+			return "", fmt.Errorf("name: missing '}' in '%s'", pattern)
 		}
 		text, err := u.placeholder(name)
 		if err != nil {
@@ -136,7 +136,7 @@ func outputName(pattern string, u *Unit) (string, error) {
 	}
 	name := path.Clean(string(b))
 	if !isInside(name) {
-		return "", fmt.Errorf("name: '%s' would be '%s', which is not in the folder of the outputs", pattern, name)
+		return "", fmt.Errorf("name: '%s' expands to '%s', which is outside the output folder", pattern, name)
 	}
 	return name, nil
 }
@@ -156,5 +156,5 @@ func (u *Unit) placeholder(name string) (string, error) {
 			return fileText(m.Value), nil
 		}
 	}
-	return "", fmt.Errorf("name: there is neither a placeholder nor a macro '%s'", name)
+	return "", fmt.Errorf("name: unknown placeholder or macro '%s'", name)
 }

@@ -31,10 +31,10 @@ func (s *Shader) permutations() ([]Permutation, error) {
 			values[i] = append(values[i], text)
 		}
 		if len(values[i]) == 0 {
-			return nil, fmt.Errorf("permutations: %s has no values", name)
+			return nil, fmt.Errorf("permutations: %s requires at least one value", name)
 		}
 		if total *= len(values[i]); total > mostPermutations {
-			return nil, fmt.Errorf("permutations: there are more than %d", mostPermutations)
+			return nil, fmt.Errorf("permutations: more than %d combinations", mostPermutations)
 		}
 	}
 	left, err := s.conditions()
@@ -72,7 +72,7 @@ func valueText(v any) (string, error) {
 	case json.Number:
 		return v.String(), nil
 	}
-	return "", fmt.Errorf("a value must be a number, a text or a boolean, not %v", v)
+	return "", fmt.Errorf("invalid value %v; expected a number, a string or a Boolean", v)
 }
 
 // A condition maps macros to lists of permitted values.
@@ -123,7 +123,7 @@ func (s *Shader) condition(key string, values map[string]any) (condition, error)
 // conditionOf reads the condition of a key. The macros must be known.
 func conditionOf(key string, values map[string]any, known func(macro string) bool) (condition, error) {
 	if len(values) == 0 {
-		return nil, fmt.Errorf("%s: a condition names no macro", key)
+		return nil, fmt.Errorf("%s: a condition requires at least one macro", key)
 	}
 	c := condition{}
 	for name, v := range values {

@@ -80,7 +80,7 @@ func ReadProject(name string, text []byte) (*Project, error) {
 		}
 	}
 	if p.Archive != "" && !isInside(path.Clean(filepath.ToSlash(p.Archive))) {
-		return nil, fmt.Errorf("%s: archive: '%s' is not in the folder of the outputs", name, p.Archive)
+		return nil, fmt.Errorf("%s: archive: '%s' is outside the output folder", name, p.Archive)
 	}
 	return p, nil
 }
@@ -92,7 +92,7 @@ func tomlError(name string, err error) error {
 	if errors.As(err, &unknown) && len(unknown.Errors) > 0 {
 		at = &unknown.Errors[0]
 		line, col := at.Position()
-		return fmt.Errorf("%s:%d:%d: there is no key '%s'", name, line, col, strings.Join(at.Key(), "."))
+		return fmt.Errorf("%s:%d:%d: unknown key '%s'", name, line, col, strings.Join(at.Key(), "."))
 	}
 	if errors.As(err, &at) {
 		line, col := at.Position()

@@ -122,19 +122,19 @@ func TestWrongProjects(t *testing.T) {
 	shader := func(more string) string { return "[[shader]]\nsource = \"a.hlsl\"\nprofile = \"ps_6_0\"\n" + more }
 	for _, c := range []struct{ text, want string }{
 		{"out = 1", "p.toml:1:"},
-		{"outt = \"x\"", "p.toml:1:1: there is no key 'outt'"},
+		{"outt = \"x\"", "p.toml:1:1: unknown key 'outt'"},
 		{"a = ", "p.toml:1:"},
-		{"[[shader]]\nprofile = \"ps_6_0\"", "it needs a source and a profile"},
-		{"[[shader]]\nsource = \"*.none\"\nprofile = \"ps_6_0\"", "shader '*.none': no file is called so"},
-		{shader("name = \"{none}.spv\""), "there is neither a placeholder nor a macro 'none'"},
-		{shader("name = \"{stem.spv\""), "a brace is not closed"},
-		{shader("name = \"../{stem}.spv\""), "not in the folder of the outputs"},
+		{"[[shader]]\nprofile = \"ps_6_0\"", "source and profile are required"},
+		{"[[shader]]\nsource = \"*.none\"\nprofile = \"ps_6_0\"", "shader '*.none': no matching files"},
+		{shader("name = \"{none}.spv\""), "unknown placeholder or macro 'none'"},
+		{shader("name = \"{stem.spv\""), "missing '}'"},
+		{shader("name = \"../{stem}.spv\""), "outside the output folder"},
 		{shader("") + shader(""), "'a.spv' would be the output of both 'a.hlsl ps_6_0' and 'a.hlsl ps_6_0'"},
-		{shader("permutations.A = []"), "permutations: A has no values"},
-		{shader("permutations.A = [[1]]"), "permutations: A: a value must be a number, a text or a boolean"},
+		{shader("permutations.A = []"), "permutations: A requires at least one value"},
+		{shader("permutations.A = [[1]]"), "permutations: A: invalid value [1]; expected a number, a string or a Boolean"},
 		{shader("excludes = [{B = 1}]\npermutations.A = [1]"), "excludes: B is not a macro of the permutations"},
-		{shader("requires = [{when = {A = 1}, then = {}}]\npermutations.A = [1]"), "requires: a condition names no macro"},
-		{shader("permutations = {A=[1,2,3,4,5,6,7,8,9,10,11], B=[1,2,3,4,5,6,7,8,9,10,11], C=[1,2,3,4,5,6,7,8,9,10,11], D=[1,2,3,4,5,6,7,8,9,10,11], E=[1,2,3,4,5,6,7,8,9,10,11], F=[1,2,3,4,5,6,7,8,9,10,11]}"), "there are more than"},
+		{shader("requires = [{when = {A = 1}, then = {}}]\npermutations.A = [1]"), "requires: a condition requires at least one macro"},
+		{shader("permutations = {A=[1,2,3,4,5,6,7,8,9,10,11], B=[1,2,3,4,5,6,7,8,9,10,11], C=[1,2,3,4,5,6,7,8,9,10,11], D=[1,2,3,4,5,6,7,8,9,10,11], E=[1,2,3,4,5,6,7,8,9,10,11], F=[1,2,3,4,5,6,7,8,9,10,11]}"), "more than"},
 	} {
 		p, err := ReadProject("p.toml", []byte(c.text))
 		if err == nil {

@@ -37,7 +37,7 @@ func (m ShaderMake) Units(file, text string) ([]Unit, error) {
 			skipping, err = m.directive(skipping, line)
 		case slices.Contains(skipping, true):
 		case choices(line) > mostPermutations:
-			err = fmt.Errorf("there are more than %d permutations", mostPermutations)
+			err = fmt.Errorf("more than %d permutations", mostPermutations)
 		default:
 			var list []Unit
 			list, err = m.line(line)
@@ -48,7 +48,7 @@ func (m ShaderMake) Units(file, text string) ([]Unit, error) {
 		}
 	}
 	if len(skipping) > 1 {
-		return nil, fmt.Errorf("%s: #endif is missing", file)
+		return nil, fmt.Errorf("%s: missing #endif", file)
 	}
 	return units, distinct(units)
 }
@@ -85,7 +85,7 @@ func (m ShaderMake) directive(skipping []bool, line string) ([]bool, error) {
 	case name == "endif" && last > 0:
 		return skipping[:last], nil
 	}
-	return nil, fmt.Errorf("'%s' is no directive that can stand here", line)
+	return nil, fmt.Errorf("unexpected directive '%s'", line)
 }
 
 // line returns the units of a line, one for each combination of the alternatives in braces.
@@ -97,7 +97,7 @@ func (m ShaderMake) line(line string) ([]Unit, error) {
 	}
 	choices, after, ok := strings.Cut(after, "}")
 	if !ok {
-		return nil, fmt.Errorf("'}' is missing")
+		return nil, fmt.Errorf("missing '}'")
 	}
 	var units []Unit
 	for choice := range strings.SplitSeq(choices, ",") {
@@ -139,7 +139,7 @@ func (l *shaderLine) read(line string) error {
 		w := words[i]
 		if !strings.HasPrefix(w, "-") {
 			if l.source != "" {
-				return fmt.Errorf("there are two sources, '%s' and '%s'", l.source, w)
+				return fmt.Errorf("more than one source: '%s' and '%s'", l.source, w)
 			}
 			l.source = w
 			continue
@@ -156,7 +156,7 @@ func (l *shaderLine) read(line string) error {
 			}
 			if !joined {
 				if i++; i == len(words) {
-					return fmt.Errorf("'%s' needs a value", w)
+					return fmt.Errorf("missing value of '%s'", w)
 				}
 				value = words[i]
 			}
@@ -165,11 +165,11 @@ func (l *shaderLine) read(line string) error {
 			break
 		}
 		if !found {
-			return fmt.Errorf("there is no option '%s'", w)
+			return fmt.Errorf("unknown option '%s'", w)
 		}
 	}
 	if l.source == "" || l.profile == "" {
-		return fmt.Errorf("a shader needs a source and -T")
+		return fmt.Errorf("a shader requires a source and -T")
 	}
 	return nil
 }

@@ -77,15 +77,15 @@ func TestShiftsOfShaderMake(t *testing.T) {
 
 func TestWrongShaderMakeFiles(t *testing.T) {
 	for text, want := range map[string]string{
-		"a.hlsl":                     "s.cfg:1: a shader needs a source and -T",
-		"\na.hlsl -T ps -D A={0,1":   "s.cfg:2: '}' is missing",
-		"a.hlsl b.hlsl -T ps":        "there are two sources",
-		"a.hlsl -T ps --none x":      "there is no option '--none'",
-		"a.hlsl -T":                  "'-T' needs a value",
-		"#ifdef X\na.hlsl -T ps":     "#endif is missing",
-		"#endif":                     "'#endif' is no directive that can stand here",
-		"#else":                      "'#else' is no directive that can stand here",
-		"#if X":                      "'#if X' is no directive that can stand here",
+		"a.hlsl":                     "s.cfg:1: a shader requires a source and -T",
+		"\na.hlsl -T ps -D A={0,1":   "s.cfg:2: missing '}'",
+		"a.hlsl b.hlsl -T ps":        "more than one source",
+		"a.hlsl -T ps --none x":      "unknown option '--none'",
+		"a.hlsl -T":                  "missing value of '-T'",
+		"#ifdef X\na.hlsl -T ps":     "missing #endif",
+		"#endif":                     "unexpected directive '#endif'",
+		"#else":                      "unexpected directive '#else'",
+		"#if X":                      "unexpected directive '#if X'",
 		"a.hlsl -T ps\na.hlsl -T ps": "'a.spirv' would be the output of both",
 		"a.hlsl -T ps -D {1,2,3,4,5,6,7,8,9,0}" + strings.Repeat("{1,2,3,4,5,6,7,8,9,0}", 7): "permutations",
 	} {

@@ -344,7 +344,7 @@ func boolInt(b bool) int {
 	return 0
 }
 
-var errNoState = errors.New("it is no state of a build")
+var errNoState = errors.New("not a build state file")
 
 // decode decodes a state. Outputs of another compiler become stale. It returns an error if data is not a state.
 func (s *State) decode(data []byte) error {
@@ -422,7 +422,7 @@ func (s *State) Load(path string) error {
 		return err
 	}
 	if len(data) > 0 && !bytes.HasPrefix(data, []byte(stateMark)) {
-		return fmt.Errorf("'%s' is not the state of a build, which has this name; move it to another place", path)
+		return fmt.Errorf("'%s' is not a build state file; move it, because the build needs this name", path)
 	}
 	if s.decode(data) != nil {
 		*s = *NewState(s.dir, s.out, s.compiler, s.sum)

@@ -74,7 +74,7 @@ func distinct(units []Unit) error {
 
 func (p *Project) unitsOf(s *Shader, dir string) ([]Unit, error) {
 	if s.Source == "" || s.Profile == "" {
-		return nil, fmt.Errorf("it needs a source and a profile")
+		return nil, fmt.Errorf("source and profile are required")
 	}
 	sources, err := sourcesOf(dir, s.Source)
 	if err != nil {
@@ -151,7 +151,7 @@ func sourcesOf(dir, pattern string) ([]string, error) {
 	case err != nil:
 		return nil, err
 	case len(found) == 0:
-		return nil, fmt.Errorf("no file is called so")
+		return nil, fmt.Errorf("no matching files")
 	}
 	for i, f := range found {
 		rel, err := filepath.Rel(dir, f)

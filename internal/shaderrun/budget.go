@@ -23,15 +23,15 @@ func ParseBudget(text string) (b Budget, err error) {
 	for part := range strings.SplitSeq(text, ",") {
 		name, number, ok := strings.Cut(part, "=")
 		if !ok {
-			return nil, fmt.Errorf("'%s' says no limit, as instructions=1000 does", part)
+			return nil, fmt.Errorf("'%s' does not have a limit; expected a form such as instructions=1000", part)
 		}
 		c, ok := profile.CounterByName(name)
 		if !ok {
-			return nil, fmt.Errorf("there is no counter '%s'; there are: %s", name, profile.CounterNames())
+			return nil, fmt.Errorf("unknown counter '%s'; expected one of %s", name, profile.CounterNames())
 		}
 		n, err := strconv.ParseUint(number, 10, 64)
 		if err != nil {
-			return nil, fmt.Errorf("'%s' is no number of %s", number, name)
+			return nil, fmt.Errorf("invalid limit '%s' of %s; expected a number", number, name)
 		}
 		b = append(b, limit{c, n})
 	}

@@ -33,16 +33,16 @@ func (r *reader) buffer(e *entry, t *reflection.Type) ([]byte, error) {
 	case err != nil:
 		return nil, err
 	case sized && size < len(data):
-		return nil, e.wrong("size", "%d bytes are fewer than the %d that are given", size, len(data))
+		return nil, e.wrong("size", "%d is smaller than the %d bytes of data", size, len(data))
 	case sized:
 		data = append(data, make([]byte, size-len(data))...)
 	case !given && t.Size == 0:
-		return nil, fmt.Errorf("%s: how long is the buffer? data, file, hex or size says so", e.name)
+		return nil, fmt.Errorf("%s: unknown buffer size; add data, file, hex or size", e.name)
 	case !given:
 		data = make([]byte, t.Size)
 	}
 	if len(data) < int(t.Size) {
-		return nil, fmt.Errorf("%s takes %d bytes, of which %d are given", e.name, t.Size, len(data))
+		return nil, fmt.Errorf("%s requires %d bytes, but %d are given", e.name, t.Size, len(data))
 	}
 	return data, nil
 }

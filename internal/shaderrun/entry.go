@@ -71,13 +71,13 @@ func (e *entry) allowed() (list []string) {
 func (e *entry) open(v any) error {
 	keys, ok := v.(map[string]any)
 	if !ok {
-		return fmt.Errorf("%s: a %v takes an object with its keys", e.name, e.kind)
+		return fmt.Errorf("%s: a %v requires a JSON object", e.name, e.kind)
 	}
 	e.keys = keys
 	list := e.allowed()
 	for _, key := range slices.Sorted(maps.Keys(keys)) {
 		if !slices.Contains(list, key) {
-			return fmt.Errorf("%s: a %v has no key '%s'; there are: %s", e.name, e.kind, key, strings.Join(list, ", "))
+			return fmt.Errorf("%s: unknown key '%[3]s' of a %[2]v; expected one of %[4]s", e.name, e.kind, key, strings.Join(list, ", "))
 		}
 	}
 	return nil
@@ -96,7 +96,7 @@ func (e *entry) number(key string, least, most int) (n int, given bool, err erro
 	}
 	text, _ := v.(json.Number)
 	if n, err = strconv.Atoi(string(text)); err != nil || n < least || n > most {
-		return 0, true, e.wrong(key, "%s is no whole number from %d to %d", shown(v), least, most)
+		return 0, true, e.wrong(key, "%s is not an integer from %d to %d", shown(v), least, most)
 	}
 	return n, true, nil
 }
@@ -105,7 +105,7 @@ func (e *entry) number(key string, least, most int) (n int, given bool, err erro
 func (e *entry) text(key string) (string, error) {
 	s, ok := e.keys[key].(string)
 	if !ok {
-		return "", e.wrong(key, "%s is no string", shown(e.keys[key]))
+		return "", e.wrong(key, "%s is not a string", shown(e.keys[key]))
 	}
 	return s, nil
 }
@@ -131,7 +131,7 @@ func (r *reader) contents(e *entry, data func(v any) ([]byte, error)) (b []byte,
 	case len(keys) == 0:
 		return nil, false, nil
 	case len(keys) > 1:
-		return nil, true, fmt.Errorf("%s: one of data, file and hex says what it holds, not %s", e.name, strings.Join(keys, " and "))
+		return nil, true, fmt.Errorf("%s: %s are mutually exclusive", e.name, strings.Join(keys, " and "))
 	case keys[0] == "data":
 		b, err = data(e.keys["data"])
 	default:

@@ -56,14 +56,14 @@ func (r *reader) image(e *entry, t *reflection.Type) (*texel.Image, error) {
 	case !given:
 		data = make([]byte, size)
 	case len(data) != size:
-		return nil, fmt.Errorf("%s takes %d bytes of %v, of which %d are given", e.name, size, format, len(data))
+		return nil, fmt.Errorf("%s requires %d bytes of %v, but %d are given", e.name, size, format, len(data))
 	}
 	return texel.New(format, shape, data)
 }
 
 func orTooLarge(err error) error {
 	if err == nil {
-		err = fmt.Errorf("an image of more than %d bytes", int64(largest))
+		err = fmt.Errorf("the image is larger than %d bytes", int64(largest))
 	}
 	return err
 }
@@ -72,7 +72,7 @@ func orTooLarge(err error) error {
 func (e *entry) shape(t *reflection.Type) (s texel.Shape, err error) {
 	for s.Dim = texel.Dim1D; s.Dim.String() != t.Dim; s.Dim++ {
 		if s.Dim == texel.Buffer {
-			return s, fmt.Errorf("%s: there are no images of the dimensionality %s", e.name, t.Dim)
+			return s, fmt.Errorf("%s: images of dimensionality %s are not supported", e.name, t.Dim)
 		}
 	}
 	for i := range extents {
@@ -82,13 +82,13 @@ func (e *entry) shape(t *reflection.Type) (s texel.Shape, err error) {
 		case err != nil:
 			return s, err
 		case given && !k.have(t):
-			return s, e.wrong(k.key, "an image of the type %s has none", imageName(t))
+			return s, e.wrong(k.key, "not valid for an image of type %s", imageName(t))
 		case k.have(t):
 			*k.to(&s) = max(n, 1)
 		}
 	}
 	if _, given := e.keys["width"]; !given {
-		return s, fmt.Errorf("%s: how large is the image? width and the other extents of %s say so", e.name, imageName(t))
+		return s, fmt.Errorf("%s: unknown image size; add width and the other extents of %s", e.name, imageName(t))
 	}
 	return s, nil
 }
@@ -111,7 +111,7 @@ func (e *entry) format(t *reflection.Type) (texel.Format, error) {
 	if _, given := e.keys["format"]; !given && has {
 		return declared, nil
 	} else if !given {
-		return 0, fmt.Errorf("%s: which format has the image? format says so, such as %v", e.name, usualFormat(t))
+		return 0, fmt.Errorf("%s: unknown image format; add format, such as %v", e.name, usualFormat(t))
 	}
 	name, err := e.text("format")
 	if err != nil {
@@ -120,11 +120,11 @@ func (e *entry) format(t *reflection.Type) (texel.Format, error) {
 	f, ok := texel.FormatByName(name)
 	switch {
 	case !ok:
-		return 0, e.wrong("format", "there is no format '%s'; they are named as in Vulkan, such as %v", name, usualFormat(t))
+		return 0, e.wrong("format", "unknown format '%s'; use a Vulkan name, such as %v", name, usualFormat(t))
 	case has && f != declared:
-		return 0, e.wrong("format", "%v, but the shader has %v", f, declared)
+		return 0, e.wrong("format", "%v does not match format %v in the shader", f, declared)
 	case f.Class().String() != t.Element.Kind:
-		return 0, e.wrong("format", "%v is of the kind %v, but the shader has %s", f, f.Class(), t.Element.Kind)
+		return 0, e.wrong("format", "%v is a %v format, but the shader declares %s", f, f.Class(), t.Element.Kind)
 	}
 	return f, nil
 }
@@ -166,7 +166,7 @@ func texels(f texel.Format, size int, v any) ([]byte, error) {
 	}
 	n := f.Components()
 	if got, want := len(w.data)/bytes, size/f.Bytes()*n; got != want {
-		return nil, fmt.Errorf("%d numbers, not the %d of %d texels with %d components", got, want, size/f.Bytes(), n)
+		return nil, fmt.Errorf("got %d numbers, expected %d: %d texels with %d components", got, want, size/f.Bytes(), n)
 	}
 	data := make([]byte, size)
 	for i := range size / f.Bytes() {

@@ -39,7 +39,7 @@ func (e *entry) scalarType() (*reflection.Type, error) {
 			return &scalars[i], nil
 		}
 	}
-	return nil, e.wrong("type", "there is no type '%s'; there are: %s", name, strings.Join(names, ", "))
+	return nil, e.wrong("type", "unknown type '%s'; expected one of %s", name, strings.Join(names, ", "))
 }
 
 // scalarBits returns the bits of a number. The number is a JSON number, a boolean, which means 1 or 0, or a string
@@ -64,10 +64,10 @@ func scalarBits(t *reflection.Type, v any) (bits uint64, err error) {
 	case "uint":
 		bits, err = strconv.ParseUint(text, 0, int(t.Width))
 	default:
-		return 0, fmt.Errorf("there is no form for a value of the kind %s; hex and file have the bytes", t.Kind)
+		return 0, fmt.Errorf("values of kind %s are not supported in data; use hex or file", t.Kind)
 	}
 	if err != nil {
-		return 0, fmt.Errorf("%s is no %s", shown(v), scalarName(t))
+		return 0, fmt.Errorf("%s is not a valid %s", shown(v), scalarName(t))
 	}
 	return bits, nil
 }
@@ -96,7 +96,7 @@ type layoutWriter struct{ data []byte }
 // grow extends the data to at least end bytes.
 func (w *layoutWriter) grow(end int) error {
 	if end > largest {
-		return fmt.Errorf("more than %d bytes", int64(largest))
+		return fmt.Errorf("the data is larger than %d bytes", int64(largest))
 	}
 	if end > len(w.data) {
 		w.data = append(w.data, make([]byte, end-len(w.data))...)
@@ -154,11 +154,11 @@ func (w *layoutWriter) list(offset, stride int, count uint32, v any, element fun
 	list, ok := v.([]any)
 	switch {
 	case !ok && count == 0:
-		return fmt.Errorf("%s is no list", shown(v))
+		return fmt.Errorf("%s is not a list", shown(v))
 	case !ok:
-		return fmt.Errorf("%s is no list of %d", shown(v), count)
+		return fmt.Errorf("%s is not a list of %d elements", shown(v), count)
 	case count != 0 && len(list) != int(count):
-		return fmt.Errorf("a list of %d, not of %d", len(list), count)
+		return fmt.Errorf("got %d elements, expected %d", len(list), count)
 	}
 	for i := range list {
 		if err := element(offset+i*stride, list[i]); err != nil {
@@ -193,12 +193,12 @@ func (w *layoutWriter) structure(offset int, t *reflection.Type, v any) error {
 	}
 	object, ok := v.(map[string]any)
 	if !ok {
-		return fmt.Errorf("%s is no object with the members %s", shown(v), membersOf(t))
+		return fmt.Errorf("%s is not an object with the members %s", shown(v), membersOf(t))
 	}
 	for _, name := range slices.Sorted(maps.Keys(object)) {
 		i := slices.IndexFunc(t.Members, func(m reflection.Member) bool { return m.Name == name && name != "" })
 		if i < 0 {
-			return fmt.Errorf("there is no member '%s'; the members are %s", name, membersOf(t))
+			return fmt.Errorf("unknown member '%s'; expected one of %s", name, membersOf(t))
 		}
 		m := &t.Members[i]
 		if err := w.value(offset+start(m), m.Type, m, object[name]); err != nil {

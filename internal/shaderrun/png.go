@@ -63,7 +63,7 @@ func asStored(f texel.Format) texel.Format {
 func (r *reader) png(e *entry, t *reflection.Type, name string) (*texel.Image, error) {
 	for _, other := range [...]string{"data", "hex"} {
 		if _, ok := e.keys[other]; ok {
-			return nil, fmt.Errorf("%s: one of data, file and hex says what it holds, not %s and file", e.name, other)
+			return nil, fmt.Errorf("%s: %s and file are mutually exclusive", e.name, other)
 		}
 	}
 	if t.Dim != "2D" || t.Multisampled {
@@ -113,7 +113,7 @@ func (r *reader) png(e *entry, t *reflection.Type, name string) (*texel.Image, e
 
 // noPicture returns the error for a PNG that cannot be the content of an image type.
 func noPicture(t *reflection.Type) string {
-	return fmt.Sprintf("a PNG is one image of two dimensions, and not all of %s: data, hex and other files are for that", imageName(t))
+	return fmt.Sprintf("a PNG can hold only a 2D image with one layer and one level (image type: %s); use data, hex or another file", imageName(t))
 }
 
 // takeExtent sets the extent of an image; an extent that is already specified must match.
@@ -207,7 +207,7 @@ func CheckPNG(im *texel.Image) error {
 
 func pngFormatOf(im *texel.Image) (*pngFormat, error) {
 	if !isPicture(im.Shape) {
-		return nil, errors.New("a PNG is one image of two dimensions: other files have the bytes of all")
+		return nil, errors.New("a PNG can hold only a 2D image with one layer and one level; use another file extension to write the raw bytes")
 	}
 	var names []string
 	for i := range pngFormats {
@@ -216,7 +216,7 @@ func pngFormatOf(im *texel.Image) (*pngFormat, error) {
 		}
 		names = append(names, pngFormats[i].format.String())
 	}
-	return nil, fmt.Errorf("a PNG cannot have what an image in %v has: other files have its bytes; those that can be a PNG are %s", im.Format, strings.Join(names, ", "))
+	return nil, fmt.Errorf("a PNG cannot hold an image of format %v (supported formats: %s); use another file extension to write the raw bytes", im.Format, strings.Join(names, ", "))
 }
 
 // PNG returns a PNG with the bits of an image.

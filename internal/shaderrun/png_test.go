@@ -104,14 +104,14 @@ func TestPNGErrors(t *testing.T) {
 		{"flat", `{"file": "other.png"}`, "flat: file: no such file"},
 		{"flat", `{"file": "broken.png"}`, "flat: file: broken.png: "},
 		{"flat", `{"file": "short.png"}`, "flat: file: short.png: "},
-		{"flat", `{"file": "grey.png", "data": [1]}`, "one of data, file and hex says what it holds, not data and file"},
+		{"flat", `{"file": "grey.png", "data": [1]}`, "data and file are mutually exclusive"},
 		{"flat", `{"file": "grey.png", "width": 3}`, "flat: width: the PNG has 2"},
-		{"flat", `{"file": "grey.png", "height": -1}`, "height: -1 is no whole number"},
-		{"flat", `{"file": "grey.png", "levels": 2}`, "file: a PNG is one image of two dimensions, and not all of 2D"},
-		{"flat", `{"file": "grey.png", "format": "R8_UINT"}`, "R8_UINT is of the kind uint, but the shader has float"},
-		{"layered", `{"file": "grey.png", "layers": 2}`, "not all of 2D array"},
-		{"texels", `{"file": "grey.png"}`, "not all of Buffer"},
-		{"signs", `{"file": "grey.png"}`, "signs: which format has the image?"},
+		{"flat", `{"file": "grey.png", "height": -1}`, "height: -1 is not an integer"},
+		{"flat", `{"file": "grey.png", "levels": 2}`, "file: a PNG can hold only a 2D image"},
+		{"flat", `{"file": "grey.png", "format": "R8_UINT"}`, "R8_UINT is a uint format, but the shader declares float"},
+		{"layered", `{"file": "grey.png", "layers": 2}`, "image type: 2D array"},
+		{"texels", `{"file": "grey.png"}`, "image type: Buffer"},
+		{"signs", `{"file": "grey.png"}`, "signs: unknown image format"},
 		{"signs", `{"file": "grey.png", "format": "R8_SINT"}`, "grey.png: a component is too large for R8_SINT"},
 		{"whole", `{"file": "wide.png", "format": "R8_UINT"}`, "a component is too large for R8_UINT"},
 	} {
@@ -162,13 +162,13 @@ func TestImagesThatAreNoPNGs(t *testing.T) {
 		shape  texel.Shape
 		want   string
 	}{
-		{texel.R32Float, texel.Shape{Dim: texel.Dim2D, Width: 1}, "a PNG cannot have what an image in R32_SFLOAT has: other files have its bytes; those that can be a PNG are R8_UNORM, R8_UINT"},
+		{texel.R32Float, texel.Shape{Dim: texel.Dim2D, Width: 1}, "a PNG cannot hold an image of format R32_SFLOAT (supported formats: R8_UNORM, R8_UINT"},
 		{texel.R8G8Unorm, texel.Shape{Dim: texel.Dim2D, Width: 1}, "R8G8_UNORM"},
 		{texel.R8Snorm, texel.Shape{Dim: texel.Dim2D, Width: 1}, "R8_SNORM"},
-		{texel.R8Unorm, texel.Shape{Dim: texel.Dim2D, Width: 2, Levels: 2}, "one image of two dimensions"},
-		{texel.R8Unorm, texel.Shape{Dim: texel.Dim2D, Width: 1, Layers: 2}, "one image of two dimensions"},
-		{texel.R8Unorm, texel.Shape{Dim: texel.Dim3D, Width: 1, Depth: 2}, "one image of two dimensions"},
-		{texel.R8Unorm, texel.Shape{Dim: texel.Buffer, Width: 1}, "one image of two dimensions"},
+		{texel.R8Unorm, texel.Shape{Dim: texel.Dim2D, Width: 2, Levels: 2}, "a PNG can hold only a 2D image"},
+		{texel.R8Unorm, texel.Shape{Dim: texel.Dim2D, Width: 1, Layers: 2}, "a PNG can hold only a 2D image"},
+		{texel.R8Unorm, texel.Shape{Dim: texel.Dim3D, Width: 1, Depth: 2}, "a PNG can hold only a 2D image"},
+		{texel.R8Unorm, texel.Shape{Dim: texel.Buffer, Width: 1}, "a PNG can hold only a 2D image"},
 	} {
 		size, err := texel.Size(c.format, c.shape)
 		if err != nil {

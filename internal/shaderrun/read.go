@@ -45,7 +45,7 @@ func parse(text []byte) (d document, err error) {
 	p.DisallowUnknownFields()
 	if err = p.Decode(&d); err == nil {
 		if _, end := p.Token(); end != io.EOF {
-			err = errors.New("there is more behind the end of the object")
+			err = errors.New("unexpected data after the JSON object")
 		}
 	}
 	var syntax *json.SyntaxError
@@ -132,15 +132,15 @@ func (r *reader) binding(b *reflection.Binding, name string, v any, counter *ref
 	list, isList := v.([]any)
 	switch {
 	case !ok:
-		return fmt.Errorf("%s is of the kind %s, which the interpreter does not have", name, b.Kind)
+		return fmt.Errorf("%s: resources of kind %s are not supported by the interpreter", name, b.Kind)
 	case v == nil:
-		return fmt.Errorf("nothing is given for %s: %s", name, expected(kind, b))
+		return fmt.Errorf("%s is missing: %s", name, expected(kind, b))
 	case b.Count == 1:
 		return r.element(b, &entry{name: name, kind: kind, counts: counter != nil}, v, 0, counter)
 	case !isList:
-		return fmt.Errorf("%s is an array of resources: it takes a list of them", name)
+		return fmt.Errorf("%s is an array of resources; expected a list", name)
 	case b.Count != 0 && len(list) > int(b.Count), len(list) > maxElements:
-		return fmt.Errorf("%s has %d elements; %d are given", name, min(b.Count-1, maxElements-1)+1, len(list))
+		return fmt.Errorf("%s has %d elements, but %d are given", name, min(b.Count-1, maxElements-1)+1, len(list))
 	}
 	for i := range list {
 		if list[i] == nil {
@@ -197,11 +197,11 @@ func (r *reader) pushConstants(v any, blocks []reflection.Block) (err error) {
 	case len(blocks) == 0 && v == nil:
 		return nil
 	case len(blocks) == 0:
-		return errors.New("pushConstants: the shader has none")
+		return errors.New("pushConstants: the shader does not have push constants")
 	case len(blocks) > 1:
-		return fmt.Errorf("the module has %d blocks of push constants, of which the text can say one", len(blocks))
+		return fmt.Errorf("the module has %d push constant blocks; only one is supported", len(blocks))
 	case v == nil:
-		return fmt.Errorf("nothing is given for pushConstants: %s takes %d bytes", blocks[0].Name, blocks[0].Type.Size)
+		return fmt.Errorf("pushConstants is missing: %s requires %d bytes", blocks[0].Name, blocks[0].Type.Size)
 	}
 	e := &entry{name: "pushConstants", kind: interpreter.StorageBuffer}
 	if err = e.open(v); err == nil {

@@ -249,49 +249,49 @@ AppendStructuredBuffer<uint> appended : register(u4);
 func TestErrors(t *testing.T) {
 	m, _ := reflected(t, everything)
 	for _, c := range []struct{ name, entry, want string }{
-		{"Parameters", `null`, "nothing is given for Parameters: it is a uniform buffer of 52 bytes"},
-		{"Parameters", `7`, "Parameters: a uniform buffer takes an object with its keys"},
-		{"Parameters", `{"data": {"x": 1}}`, "Parameters: data: there is no member 'x'; the members are f, g, yes"},
-		{"Parameters", `{"data": {"g": [[0, 0, 0], [0, 0, {}]]}}`, "Parameters: data: g: [1][2]: {} is no float32"},
-		{"Parameters", `{"data": {"g": [[0, 0, 0]]}}`, "g: a list of 1, not of 2"},
-		{"Parameters", `{"data": {"f": 1e99}}`, "f: 1e99 is no float32"},
-		{"Parameters", `{"data": {}, "hex": ""}`, "one of data, file and hex says what it holds, not data and hex"},
-		{"Parameters", `{"size": 8}`, "Parameters takes 52 bytes, of which 8 are given"},
-		{"Parameters", `{"size": 1e99}`, "size: 1e99 is no whole number"},
-		{"Parameters", `{"type": "half", "data": 1}`, "type: there is no type 'half'; there are: float16,"},
-		{"Parameters", `{"counter": 1}`, "a uniform buffer has no key 'counter'"},
-		{"layouts", `{"data": [{"h": 70000}]}`, "[0]: h: 70000 is no float16"},
-		{"raw", `{}`, "raw: how long is the buffer?"},
+		{"Parameters", `null`, "Parameters is missing: it is a uniform buffer of 52 bytes"},
+		{"Parameters", `7`, "Parameters: a uniform buffer requires a JSON object"},
+		{"Parameters", `{"data": {"x": 1}}`, "Parameters: data: unknown member 'x'; expected one of f, g, yes"},
+		{"Parameters", `{"data": {"g": [[0, 0, 0], [0, 0, {}]]}}`, "Parameters: data: g: [1][2]: {} is not a valid float32"},
+		{"Parameters", `{"data": {"g": [[0, 0, 0]]}}`, "g: got 1 elements, expected 2"},
+		{"Parameters", `{"data": {"f": 1e99}}`, "f: 1e99 is not a valid float32"},
+		{"Parameters", `{"data": {}, "hex": ""}`, "data and hex are mutually exclusive"},
+		{"Parameters", `{"size": 8}`, "Parameters requires 52 bytes, but 8 are given"},
+		{"Parameters", `{"size": 1e99}`, "size: 1e99 is not an integer"},
+		{"Parameters", `{"type": "half", "data": 1}`, "type: unknown type 'half'; expected one of float16,"},
+		{"Parameters", `{"counter": 1}`, "unknown key 'counter' of a uniform buffer"},
+		{"layouts", `{"data": [{"h": 70000}]}`, "[0]: h: 70000 is not a valid float16"},
+		{"raw", `{}`, "raw: unknown buffer size"},
 		{"raw", `{"file": "x"}`, "raw: file: no such file"},
 		{"raw", `{"hex": "0g"}`, "raw: hex: "},
-		{"raw", `{"hex": "00", "size": 0}`, "size: 0 bytes are fewer than the 1 that are given"},
-		{"raw", `{"data": [1.5]}`, "[0]: 1.5 is no uint32"},
-		{"flat", `{"format": "R8_UNORM"}`, "flat: how large is the image? width and the other extents of 2D say so"},
-		{"flat", `{"width": 1}`, "flat: which format has the image? format says so, such as R32G32B32A32_SFLOAT"},
-		{"flat", `{"width": 1, "format": "R8_UINT"}`, "R8_UINT is of the kind uint, but the shader has float"},
-		{"flat", `{"width": 1, "format": "RGBA"}`, "there is no format 'RGBA'"},
-		{"flat", `{"width": 1, "format": "R8_UNORM", "depth": 1}`, "depth: an image of the type 2D has none"},
-		{"flat", `{"width": 2, "format": "R8_UNORM", "data": [1]}`, "1 numbers, not the 2 of 2 texels with 1 components"},
-		{"flat", `{"width": 2, "format": "R8_UNORM", "hex": "00"}`, "flat takes 2 bytes of R8_UNORM, of which 1 are given"},
-		{"flat", `{"width": 1048576, "height": 1048576, "format": "R8_UNORM"}`, "an image of more than"},
+		{"raw", `{"hex": "00", "size": 0}`, "size: 0 is smaller than the 1 bytes of data"},
+		{"raw", `{"data": [1.5]}`, "[0]: 1.5 is not a valid uint32"},
+		{"flat", `{"format": "R8_UNORM"}`, "flat: unknown image size; add width and the other extents of 2D"},
+		{"flat", `{"width": 1}`, "flat: unknown image format; add format, such as R32G32B32A32_SFLOAT"},
+		{"flat", `{"width": 1, "format": "R8_UINT"}`, "R8_UINT is a uint format, but the shader declares float"},
+		{"flat", `{"width": 1, "format": "RGBA"}`, "unknown format 'RGBA'"},
+		{"flat", `{"width": 1, "format": "R8_UNORM", "depth": 1}`, "depth: not valid for an image of type 2D"},
+		{"flat", `{"width": 2, "format": "R8_UNORM", "data": [1]}`, "got 1 numbers, expected 2: 2 texels with 1 components"},
+		{"flat", `{"width": 2, "format": "R8_UNORM", "hex": "00"}`, "flat requires 2 bytes of R8_UNORM, but 1 are given"},
+		{"flat", `{"width": 1048576, "height": 1048576, "format": "R8_UNORM"}`, "the image is larger than"},
 		{"flat", `{"width": 1, "levels": 9, "format": "R8_UNORM"}`, "flat: an image of 9 levels"},
-		{"row", `{"width": 1, "format": "R16_SFLOAT"}`, "format: R16_SFLOAT, but the shader has R32_SFLOAT"},
-		{"several", `{}`, "several is an array of resources: it takes a list of them"},
-		{"several", `[null, null, null]`, "several has 2 elements; 3 are given"},
-		{"several", `[null, {"width": 0}]`, "several[1]: width: 0 is no whole number from 1"},
-		{"sampling", `{"filter": "cubic"}`, `sampling: filter: "cubic" is none of nearest, linear`},
-		{"sampling", `{"address": ["repeat"]}`, "address: a list of 1, not of 3"},
-		{"sampling", `{"border": [1, 2, 3, "x"]}`, `border: [3]: "x" is no float32`},
-		{"sampling", `{"size": 1}`, "a sampler has no key 'size'"},
-		{"pushConstants", `null`, "nothing is given for pushConstants: pushed takes 12 bytes"},
-		{"pushConstants", `{"data": [1]}`, "pushConstants: data: [1] is no object with the members x, y"},
+		{"row", `{"width": 1, "format": "R16_SFLOAT"}`, "format: R16_SFLOAT does not match format R32_SFLOAT in the shader"},
+		{"several", `{}`, "several is an array of resources; expected a list"},
+		{"several", `[null, null, null]`, "several has 2 elements, but 3 are given"},
+		{"several", `[null, {"width": 0}]`, "several[1]: width: 0 is not an integer from 1"},
+		{"sampling", `{"filter": "cubic"}`, `sampling: filter: "cubic" is not one of nearest, linear`},
+		{"sampling", `{"address": ["repeat"]}`, "address: got 1 elements, expected 3"},
+		{"sampling", `{"border": [1, 2, 3, "x"]}`, `border: [3]: "x" is not a valid float32`},
+		{"sampling", `{"size": 1}`, "unknown key 'size' of a sampler"},
+		{"pushConstants", `null`, "pushConstants is missing: pushed requires 12 bytes"},
+		{"pushConstants", `{"data": [1]}`, "pushConstants: data: [1] is not an object with the members x, y"},
 	} {
 		if _, err := Read([]byte(with(t, m, c.name, c.entry)), m, noFile); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %s: %v, want %q", c.name, c.entry, err, c.want)
 		}
 	}
 	for _, c := range []struct{ text, want string }{
-		{`{"resources": {}} {}`, "there is more behind the end"},
+		{`{"resources": {}} {}`, "unexpected data after the JSON object"},
 		{"{\n\n]", "line 3: "},
 		{`{"resources": {"flat": {}, "0:5": {}}}`, "'0:5' and 'flat' are the same resource"},
 		{`{"resources": {"several[1]": {}}}`, "'several[1]' is an element; give a list for several"},
@@ -305,7 +305,7 @@ func TestErrors(t *testing.T) {
 		}
 	}
 	none, _ := reflected(t, "[numthreads(1, 1, 1)] void main() {}")
-	if _, err := Read([]byte(`{"pushConstants": {}}`), none, noFile); err == nil || !strings.Contains(err.Error(), "the shader has none") {
+	if _, err := Read([]byte(`{"pushConstants": {}}`), none, noFile); err == nil || !strings.Contains(err.Error(), "does not have push constants") {
 		t.Error(err)
 	}
 }

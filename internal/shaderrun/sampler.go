@@ -71,7 +71,7 @@ func oneOf(names []string, v any) (int, error) {
 	if i := slices.Index(names, name); i >= 0 {
 		return i, nil
 	}
-	return 0, fmt.Errorf("%s is none of %s", shown(v), strings.Join(names, ", "))
+	return 0, fmt.Errorf("%s is not one of %s", shown(v), strings.Join(names, ", "))
 }
 
 // setAddress accepts one name for all axes, or a list of three.
@@ -81,7 +81,7 @@ func setAddress(s *texel.Sampler, v any) error {
 		list = []any{v, v, v}
 	}
 	if len(list) != len(s.Address) {
-		return fmt.Errorf("a list of %d, not of %d", len(list), len(s.Address))
+		return fmt.Errorf("got %d elements, expected %d", len(list), len(s.Address))
 	}
 	for i := range list {
 		a, err := oneOf(addressNames, list[i])
@@ -97,7 +97,7 @@ func setAddress(s *texel.Sampler, v any) error {
 func setBorder(s *texel.Sampler, v any) error {
 	list, ok := v.([]any)
 	if !ok || len(list) != len(s.Border) {
-		return fmt.Errorf("%s is no list of %d", shown(v), len(s.Border))
+		return fmt.Errorf("%s is not a list of %d elements", shown(v), len(s.Border))
 	}
 	for i := range list {
 		var x float32

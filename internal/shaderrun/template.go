@@ -26,7 +26,7 @@ func Template(m *reflection.Module) ([]byte, error) {
 		}
 		kind, ok := kindOf(b)
 		if !ok {
-			return nil, fmt.Errorf("%s is of the kind %s, which the interpreter does not have", names[i], b.Kind)
+			return nil, fmt.Errorf("%s: resources of kind %s are not supported by the interpreter", names[i], b.Kind)
 		}
 		text := object(kind, b.Type)
 		if b.Count != 1 {

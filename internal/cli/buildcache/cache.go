@@ -235,7 +235,7 @@ func (c *Cache) get(ctx context.Context, k key, remote bool) []byte {
 // corrupt counts an entry whose content fails verification. The next result replaces it in the local store.
 func (c *Cache) corrupt(remote bool) {
 	if remote {
-		c.remote.drop("it has returned what was not stored there")
+		c.remote.drop("the server returned data that was not stored")
 		return
 	}
 	c.stats.corrupt.Add(1)

@@ -158,7 +158,7 @@ func (r *remote) call(ctx context.Context, m message) (message, bool) {
 	case err == nil:
 		return answer, true
 	case errors.Is(context.Cause(ctx), errImpatient):
-		r.drop(fmt.Sprintf("it has not answered within %v", r.patience))
+		r.drop(fmt.Sprintf("no response within %v", r.patience))
 	case ctx.Err() == nil:
 		r.drop(err.Error())
 	}

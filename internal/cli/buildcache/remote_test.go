@@ -205,14 +205,14 @@ func TestBadRemoteStores(t *testing.T) {
 		says     string
 	}{
 		{"gone", patient, "the helper program"},
-		{"deaf", 300 * time.Millisecond, "it has not answered within 300ms"},
+		{"deaf", 300 * time.Millisecond, "no response within 300ms"},
 		{"garbage", patient, "the helper program does not speak the protocol"},
 		{"old", patient, "it is of another version"},
-		{"silent", 300 * time.Millisecond, "it has not answered within 300ms"},
+		{"silent", 300 * time.Millisecond, "no response within 300ms"},
 		{"slow", 600 * time.Millisecond, "it is slow"},
 		{"failing", patient, "500 Internal Server Error"},
-		{"lying", patient, "it has returned what was not stored there"},
-		{"lying about blobs", patient, "it has returned what was not stored there"},
+		{"lying", patient, "the server returned data that was not stored"},
+		{"lying about blobs", patient, "the server returned data that was not stored"},
 	} {
 		t.Run(test.manners, func(t *testing.T) {
 			dir := t.TempDir()

@@ -134,7 +134,7 @@ func (r *reading) shifts(stage string) (list []hlsl2spirv.BindingShift, err erro
 			s := hlsl2spirv.BindingShift{Class: class[0], Space: b.space, By: b.by}
 			for _, o := range list {
 				if o.Class == s.Class && o.Space == s.Space && o.By != s.By && !r.sameKind(b.kind, o) {
-					return nil, fmt.Errorf("%s registers are moved by %d and by %d: kinds of resources that share a register class share a base", class, o.By, s.By)
+					return nil, fmt.Errorf("conflicting bases %[2]d and %[3]d for %[1]s registers: resource kinds with the same register class must have the same base", class, o.By, s.By)
 				}
 			}
 			list = append(list, s)
@@ -184,7 +184,7 @@ func (r *reading) takeRegister(stage string) (err error) {
 	p := placed{stage: stage}
 	name := r.take()
 	if p.at.Number, err = strconv.Atoi(name[min(1, len(name)):]); err != nil || !strings.Contains("bstu", name[:1]) {
-		return fmt.Errorf("invalid register '%s': it must be b, s, t or u with a number", name)
+		return fmt.Errorf("invalid register '%s'; expected b, s, t or u and a number", name)
 	}
 	p.at.Class, p.at.Space = name[0], AllSpaces
 	set, err := r.takeNumber("set number")

@@ -43,7 +43,7 @@ var fxcOptions = [...]Option{
 	{Names: "-Cc", Ours: "-Cc"},
 	{Names: "-res_may_alias", Ours: "-res_may_alias"},
 	{Names: "-? -help", Does: "print this", set: func(r *reading, _ string) error { r.plan.Help = true; return nil }},
-	{Names: "-nologo -Ni -No -Lx", Ignored: "affects only what fxc prints"},
+	{Names: "-nologo -Ni -No -Lx", Ignored: "affects only the output of fxc"},
 	{Names: "-Gfa -Gfp", Ignored: "branches stay as in the source; [branch] and [flatten] are passed on as hints"},
 	{Names: "-Ges", Ignored: "strict mode is always on"},
 	{Names: "-Gec", Ignored: "samplers and semantics of Direct3D 9 are always accepted"},
@@ -54,7 +54,7 @@ var fxcOptions = [...]Option{
 	{Names: "-Zss -Zsb -Qstrip_reflect -Qstrip_debug -Qstrip_priv -Qstrip_rootsignature -mergeUAVs -matchUAVs", Ignored: "affects only Direct3D containers"},
 	{Names: "-shtemplate -setprivate -getprivate -setrootsignature -extractrootsignature -verifyrootsignature -force_rootsig_ver", arity: joinedOrSeparate, value: "<value>", Refused: "affects only Direct3D containers"},
 	{Names: "-Fl", arity: joinedOrSeparate, value: "<file>", Refused: "use hlsl2spirv -T lib_6_3: a library is a module"},
-	{Names: "-Gch -Gdp", Refused: "effects are not compiled: name the profile and the entry point of each shader"},
+	{Names: "-Gch -Gdp", Refused: "effects are not supported; specify the profile and the entry point of each shader"},
 	{Names: "-dumpbin -compress -decompress", Refused: "works on Direct3D containers"},
 }
 
@@ -65,9 +65,9 @@ func profileOf(name string) (string, error) {
 	case !ok:
 		return "", fmt.Errorf("invalid profile '%s'", name)
 	case stage == "fx" || stage == "tx":
-		return "", fmt.Errorf("profile '%s': effects are not compiled: name the profile and the entry point of each shader", name)
+		return "", fmt.Errorf("profile '%s': effects are not supported; specify the profile and the entry point of each shader", name)
 	case stage == "rootsig" || stage == "lib":
-		return "", fmt.Errorf("profile '%s' is of Direct3D", name)
+		return "", fmt.Errorf("profile '%s' is only for Direct3D", name)
 	}
 	if !strings.Contains(" vs ps gs hs ds cs ", " "+stage+" ") || version == "" || version[0] < '1' || version[0] > '6' {
 		return "", fmt.Errorf("invalid profile '%s'", name)
@@ -96,7 +96,7 @@ func finishFXC(r *reading) error {
 		}
 		flags = append(flags, "-T"+profile)
 	} else if !r.preprocesses() {
-		return errors.New("no profile specified: /T is missing")
+		return errors.New("no profile specified; use /T")
 	}
 	j, err := r.job(r.inputs[0], "", flags...)
 	j.Quiet = false

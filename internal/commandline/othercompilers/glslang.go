@@ -82,7 +82,7 @@ var glslangOptions = [...]Option{
 	{Names: "-d -R --no-link --enhanced-msgs --relax-set-binding-limits", Ignored: "affects only GLSL"},
 	{Names: "--glsl-version", arity: separate, value: "<version>", Ignored: "affects only GLSL"},
 	{Names: "--error-column --absolute-path", Ignored: "diagnostics always contain the column, and file names as on the command line"},
-	{Names: "--set-atomic-counter-block --sacb", arity: several, value: "<name> <set>", Ignored: "HLSL has no atomic counters", set: func(r *reading, _ string) error { return r.drop(2) }},
+	{Names: "--set-atomic-counter-block --sacb", arity: several, value: "<name> <set>", Ignored: "HLSL does not have atomic counters", set: func(r *reading, _ string) error { return r.drop(2) }},
 	{Names: "-G", Refused: notOpenGL},
 	{Names: "-G", arity: joined, value: "<version>", Refused: notOpenGL},
 	{Names: "-P --P --preamble-text", arity: joinedOrSeparate, value: "<text>", Refused: "write the text to a file, and use -include <file>"},
@@ -148,7 +148,7 @@ func finishGlslang(r *reading) error {
 	case !r.hlsl:
 		return notHLSL(r.inputs[0].name, "-D")
 	case len(r.inputs) > 1 && r.output != "":
-		return errors.New("-o is the name of one module, and there are several inputs")
+		return errors.New("cannot specify -o with several inputs")
 	case r.output != "" && !r.binary:
 		return errors.New("no binary generation requested (e.g., -V)")
 	case r.preprocess && r.binary:
@@ -202,7 +202,7 @@ func (r *reading) glslangJob(in input, made map[string]string) (Job, error) {
 	case r.binary:
 		output := first(r.output, shortOf(stage)+".spv")
 		if other := made[output]; other != "" {
-			return Job{}, fmt.Errorf("'%s' and '%s' are both for '%s': stages are not linked of several sources", other, in.name, output)
+			return Job{}, fmt.Errorf("'%s' and '%s' would both be written to '%s'; linking several sources of a stage is not supported", other, in.name, output)
 		}
 		made[output] = in.name
 		flags = append(flags, "-Fo", output)

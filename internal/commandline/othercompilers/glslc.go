@@ -40,7 +40,7 @@ var glslcOptions = [...]Option{
 	{Names: "-MT", arity: joinedOrSeparate, value: "<target>", Does: "`-MT`", set: func(r *reading, v string) error { r.rule.target = v; return nil }},
 	{Names: "--target-env=", arity: joined, value: "<env>", Does: "`-fspv-target-env`, vulkan1.0 to vulkan1.4", set: func(r *reading, v string) error { return r.target.set(v) }},
 	{Names: "--target-spv=", arity: joined, value: "<version>", Does: "`-fspv-target-env`, the newest environment with at most this SPIR-V version", set: func(r *reading, v string) error { return r.target.set(v) }},
-	{Names: "-mfmt=", arity: joined, value: "<form>", Does: "`-fspv-words` for num and c, nothing for bin", set: setForm},
+	{Names: "-mfmt=", arity: joined, value: "<form>", Does: "`-fspv-words` for num and c, no effect for bin", set: setForm},
 	{Names: "-finvert-y", Ours: "-fvk-invert-y"},
 	{Names: "-fnan-clamp", Ours: "-fspv-nan-clamp"},
 	{Names: "-fpreserve-bindings", Ours: "-fspv-preserve-bindings"},
@@ -96,7 +96,7 @@ func setForm(r *reading, v string) error {
 	case "bin":
 		r.form = ""
 	default:
-		return fmt.Errorf("invalid value '%s': it must be bin, num or c", v)
+		return fmt.Errorf("invalid value '%s'; expected bin, num or c", v)
 	}
 	return nil
 }
@@ -133,7 +133,7 @@ func finishGLSLC(r *reading) error {
 	case len(r.inputs) == 0:
 		return errors.New(noInput)
 	case r.form != "" && (r.preprocess || r.rule.only || r.assembly):
-		return errors.New("-mfmt= is for output in binary form")
+		return errors.New("-mfmt= requires binary output")
 	case len(r.inputs) > 1 && !r.compileOnly && !r.assembly && !r.preprocess && !r.rule.only:
 		return errors.New("linking multiple files is not supported yet; use -c to compile files individually")
 	case len(r.inputs) > 1 && (r.output != "" || r.rule.file != ""):
@@ -206,7 +206,7 @@ func (r *reading) stageOf(in input, option string) (profile string, err error) {
 		profile, _ = stageOfFile(in.name)
 	}
 	if profile == "" && err == nil {
-		err = fmt.Errorf("'%s': the stage is not known; say %s, or name the file after it, as in a.frag.hlsl", in.name, strings.TrimSuffix(option+"frag", " "))
+		err = fmt.Errorf("'%s': unknown stage; use %s, or name the file after the stage, as in a.frag.hlsl", in.name, strings.TrimSuffix(option+"frag", " "))
 	}
 	return profile, err
 }
@@ -230,7 +230,7 @@ func (r *reading) shaderFlags(entry, stage string) ([]string, error) {
 }
 
 func notHLSL(name, option string) error {
-	return fmt.Errorf("'%s' is GLSL if nothing says otherwise, and HLSL alone is compiled here: say %s", name, option)
+	return fmt.Errorf("'%s' is treated as GLSL, which is not supported; use %s for HLSL", name, option)
 }
 
 // first returns the first nonempty word.

@@ -68,7 +68,7 @@ func pragmaStage(text string) (profile, short string, err error) {
 		return "", "", nil
 	}
 	if profile, short = stageNamed(found); profile == "" {
-		err = fmt.Errorf("'#pragma shader_stage' has the unknown stage '%s'", found)
+		err = fmt.Errorf("unknown stage '%s' in '#pragma shader_stage'", found)
 	}
 	return profile, short, err
 }
@@ -79,7 +79,7 @@ const shaderModel = "_6_6"
 // profileFlag returns the flag for a stage.
 func profileFlag(profile string) (string, error) {
 	if profile == rays {
-		return "", fmt.Errorf("HLSL has the stages of ray tracing in libraries, with [shader(\"raygeneration\")] at each: hlsl2spirv -T lib_6_3")
+		return "", fmt.Errorf("ray tracing stages are compiled as a library: mark each entry point, as in [shader(\"raygeneration\")], and use hlsl2spirv -T lib_6_3")
 	}
 	return "-T" + profile + shaderModel, nil
 }

@@ -46,7 +46,7 @@ func (t *target) set(name string) error {
 			return nil
 		}
 	}
-	return fmt.Errorf("invalid value '%s': it must be vulkan1.0 to vulkan1.4, or a version of SPIR-V from 1.0 to 1.6", name)
+	return fmt.Errorf("invalid value '%s'; expected vulkan1.0 to vulkan1.4, or a SPIR-V version from 1.0 to 1.6", name)
 }
 
 // flag returns our flag: the newest environment whose versions are not later than the requested ones. Modules for

@@ -57,11 +57,11 @@ func (l *launcher) run(command []string) (*outcome, error) {
 	}
 	line, err := l.out.ReadString('\n')
 	if err != nil {
-		return nil, fmt.Errorf("the launcher has ended: %w", err)
+		return nil, fmt.Errorf("the launcher exited: %w", err)
 	}
 	o, status := new(outcome), 0
 	if _, err := fmt.Sscan(line, &status, &o.wall, &o.processor, &o.memory); err != nil {
-		return nil, fmt.Errorf("the launcher says %q: %w", line, err)
+		return nil, fmt.Errorf("unexpected output %q of the launcher: %w", line, err)
 	}
 	if status == 0 {
 		return o, nil

@@ -49,22 +49,22 @@ func main() { os.Exit(gpustats.Main(program)) }
 func program() int {
 	var o options
 	f := flag.NewFlagSet("benchcompare", flag.ExitOnError) // imported test packages define flags in the default set
-	f.StringVar(&o.dxc, "dxc", "", "the `path` of dxc")
-	f.StringVar(&o.ours, "ours", "", "the `path` of our compiler; without it, it is built")
-	f.StringVar(&o.before, "before", "", "the `path` of our compiler as it was at some time, to be compared as well")
-	f.StringVar(&o.rows, "rows", "", "a `table` of shaders to compile besides those of testdata")
-	f.StringVar(&o.root, "root", ".", "with -rows: the `folder` that their names begin in")
-	f.StringVar(&o.only, "only", "", "an `expression` that folder/shader or corpus/number:file:entry must fit")
-	f.IntVar(&o.every, "every", 1, "take one shader of so many")
-	f.IntVar(&o.runs, "runs", 10, "how often each compiler compiles each shader")
-	f.DurationVar(&o.longest, "longest", 20*time.Second, "how long that may take for one shader; three times are the least")
-	f.StringVar(&o.family, "family", "navi21", "the `chip` that the driver compiles for, where gpustats has a driver; none if empty")
-	f.BoolVar(&o.benchmarks, "benchmarks", true, "run the benchmarks of numbers that are not about processes")
-	f.StringVar(&o.date, "date", "", "the `day` to write beside the figures")
-	f.StringVar(&o.out, "o", "", "a `file` for the figures of each shader, separated by tabs")
-	f.IntVar(&o.worst, "worst", 5, "how many of the shaders to print for which we do worst beside dxc, by quantity")
-	f.BoolVar(&o.update, "update", false, "write the figures and the chart in docs")
-	f.BoolVar(&o.draw, "draw", false, "measure nothing: write the page and the chart from docs/performance.json")
+	f.StringVar(&o.dxc, "dxc", "", "`path` of dxc")
+	f.StringVar(&o.ours, "ours", "", "`path` of our compiler (default: build it)")
+	f.StringVar(&o.before, "before", "", "`path` of an older version of our compiler, to compare as well")
+	f.StringVar(&o.rows, "rows", "", "`table` of shaders to compile in addition to those of testdata")
+	f.StringVar(&o.root, "root", ".", "with -rows: `folder` that the names are relative to")
+	f.StringVar(&o.only, "only", "", "compile only shaders whose folder/shader or corpus/number:file:entry matches the regular `expression`")
+	f.IntVar(&o.every, "every", 1, "use only every nth shader")
+	f.IntVar(&o.runs, "runs", 10, "number of times that each compiler compiles each shader")
+	f.DurationVar(&o.longest, "longest", 20*time.Second, "time limit for all runs of a shader; at least three runs are made")
+	f.StringVar(&o.family, "family", "navi21", "`chip` that the driver compiles for, if gpustats has a driver; empty for none")
+	f.BoolVar(&o.benchmarks, "benchmarks", true, "also run the Go benchmarks of the table of numbers")
+	f.StringVar(&o.date, "date", "", "`day` of the measurement, for -update")
+	f.StringVar(&o.out, "o", "", "write the figures of each shader to a `file`, separated by tabs")
+	f.IntVar(&o.worst, "worst", 5, "number of shaders to print for each quantity, those where we compare worst with dxc")
+	f.BoolVar(&o.update, "update", false, "update the figures and the chart in docs")
+	f.BoolVar(&o.draw, "draw", false, "do not measure; write the page and the chart from docs/performance.json")
 	f.Parse(os.Args[1:]) // ends the process on errors
 	if err := o.run(context.Background()); err != nil {
 		fmt.Fprintln(os.Stderr, "benchcompare:", err)
@@ -110,11 +110,11 @@ func (o *options) complete() (err error) {
 	case o.draw:
 		return nil
 	case o.dxc == "":
-		return errors.New("-dxc says what to compare with")
+		return errors.New("-dxc is required")
 	case o.update && o.date == "":
-		return errors.New("-update needs a -date: figures without one are no figures")
+		return errors.New("-update requires -date")
 	case o.runs < 1:
-		return errors.New("-runs is at least 1")
+		return errors.New("-runs must be at least 1")
 	}
 	for _, path := range []*string{&o.dxc, &o.ours, &o.before, &o.rows, &o.root, &o.out} {
 		if *path == "" {
@@ -176,7 +176,7 @@ func (o *options) measureAll(ctx context.Context) (*report, error) {
 // progress prints the shaders that are excluded, and the progress from time to time.
 func progress(done, all int, s *subject) {
 	if s.problem != nil {
-		fmt.Printf("left out: %s: %.200s\n", s, s.problem)
+		fmt.Printf("skipped: %s: %.200s\n", s, s.problem)
 	}
 	if done%100 == 0 {
 		fmt.Fprintf(os.Stderr, "%d of %d shaders\n", done, all)

@@ -99,8 +99,8 @@ func TestAFailingToolIsNamed(t *testing.T) {
 	for _, c := range []struct{ name, text, problem string }{
 		{"fails", "echo note; echo 'x.hlsl:1:2: error: no such thing'; exit 3\n", "dxc: exit status 3: x.hlsl:1:2: error: no such thing"},
 		{"fails silently", "exit 1\n", "dxc: exit status 1: "},
-		{"makes nothing", "exit 0\n", "dxc: no module is made"},
-		{"makes an empty module", ": > $3\n", "dxc: no module is made"},
+		{"makes nothing", "exit 0\n", "dxc: no module was written"},
+		{"makes an empty module", ": > $3\n", "dxc: no module was written"},
 		{"dies", "kill -9 $$\n", "dxc: ended by a signal: "},
 		{"fails later", "n=$(cat $0.n 2>/dev/null)x; echo $n > $0.n; printf 1234 > $3; test $n != xxx\n", "dxc: exit status 1: "},
 	} {
@@ -162,9 +162,9 @@ func TestCommandLineIsChecked(t *testing.T) {
 		o    options
 		want string
 	}{
-		{options{runs: 1}, "-dxc says what to compare with"},
-		{options{dxc: "dxc", runs: 1, update: true}, "-update needs a -date: figures without one are no figures"},
-		{options{dxc: "dxc"}, "-runs is at least 1"},
+		{options{runs: 1}, "-dxc is required"},
+		{options{dxc: "dxc", runs: 1, update: true}, "-update requires -date"},
+		{options{dxc: "dxc"}, "-runs must be at least 1"},
 	} {
 		if err := c.o.complete(); err == nil || err.Error() != c.want {
 			t.Errorf("%+v: %v, want %s", c.o, err, c.want)

@@ -163,7 +163,7 @@ func (m *meter) check(t *tool, command []string, module string) error {
 		return err
 	}
 	if info, err := os.Stat(module); err != nil || info.Size() == 0 {
-		return errors.New("no module is made")
+		return errors.New("no module was written")
 	}
 	return nil
 }

@@ -81,7 +81,7 @@ func problem(subject, body string) string {
 	case !isImperative(strings.ToLower(verb)):
 		return fmt.Sprintf("%q is not an imperative, such as \"Add\"", verb)
 	case strings.TrimSpace(body) == "":
-		return "there is no body that says why"
+		return "missing body that says why"
 	}
 	return ""
 }

@@ -17,7 +17,7 @@ func TestProblems(t *testing.T) {
 		{"opt: folding of constants", "Why.", "not an imperative"},
 		{"Fixes a crash", "Why.", "not an imperative"},
 		{"Fix a crash.", "Why.", "period"},
-		{"Fix a crash", " \n", "no body"},
+		{"Fix a crash", " \n", "missing body"},
 		{"wip", "Why.", "unfinished"},
 		{strings.Repeat("Add ", 20), "Why.", "more than 72"},
 	} {

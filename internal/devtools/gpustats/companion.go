@@ -101,7 +101,7 @@ func (c *companion) copyType(t spirv.ID) spirv.ID {
 		}
 		return c.TypeStruct(d)
 	}
-	panic("gpustats: " + c.m.name(t) + " is no type of an interface")
+	panic("gpustats: " + c.m.name(t) + " is not a valid interface type")
 }
 
 // match declares a variable of type t with the opposite storage class that matches v of the module's interface.

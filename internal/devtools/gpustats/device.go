@@ -57,7 +57,7 @@ func openDevice() (*device, error) {
 	case r < 0:
 		return nil, fmt.Errorf("vkEnumeratePhysicalDevices: %w", r)
 	case n == 0:
-		return nil, errors.New("the driver does not know the family")
+		return nil, errors.New("the driver does not support the chip")
 	}
 	if err := d.describe(); err != nil {
 		return nil, err
@@ -68,7 +68,7 @@ func openDevice() (*device, error) {
 		return nil, fmt.Errorf("%s is older than Mesa 25", d.driver)
 	}
 	if !d.printsIR && !offered["VK_KHR_pipeline_executable_properties"] {
-		return nil, fmt.Errorf("%s (%s) has no statistics", d.name, d.driver)
+		return nil, fmt.Errorf("%s (%s) does not provide statistics", d.name, d.driver)
 	}
 	chain := d.enable(offered)
 	names := slices.Sorted(maps.Keys(d.extensions))
@@ -87,7 +87,7 @@ func (d *device) describe() error {
 	d.name, d.limits = vk.GoString(p.Properties.DeviceName[:]), p.Properties.Limits
 	d.driver = vk.GoString(driver.DriverName[:]) + " " + vk.GoString(driver.DriverInfo[:])
 	if p.Properties.ApiVersion < apiVersion13 {
-		return fmt.Errorf("%s (%s) has no Vulkan 1.3", d.name, d.driver)
+		return fmt.Errorf("%s (%s) does not support Vulkan 1.3", d.name, d.driver)
 	}
 	return nil
 }

@@ -17,7 +17,7 @@ import (
 // shader is dispatched. A dispatch of zero groups does not run any code, so resources are not needed.
 func (b *builder) printed(report *Report, create recipe, o Options) error {
 	if b.e.model != spirv.ExecutionModelGLCompute {
-		return fmt.Errorf("%w: other shaders than compute shaders alone", ErrMissing)
+		return fmt.Errorf("%w: support for shaders other than compute shaders", ErrMissing)
 	}
 	pipeline, err := create(0)
 	if err != nil {
@@ -30,7 +30,7 @@ func (b *builder) printed(report *Report, create recipe, o Options) error {
 	}
 	function := shaderIR(text)
 	if function == "" {
-		return fmt.Errorf("%w: it has printed no function of the shader", ErrDriver)
+		return fmt.Errorf("%w: it did not print a function of the shader", ErrDriver)
 	}
 	x := Executable{Entry: b.e.name, Name: "Compute Shader", Statistics: []Statistic{{LLVMInstructions, float64(countLLVM(function))}}}
 	if o.Representations {

@@ -56,7 +56,7 @@ func (l *layout) add(m *module, v variable) error {
 	element, count, isUnbounded := m.descriptors(v.pointee)
 	typ, ok := m.descriptorType(element, v.class)
 	if !ok {
-		return fmt.Errorf("%s is of no descriptor type", m.name(v.id))
+		return fmt.Errorf("%s does not have a descriptor type", m.name(v.id))
 	}
 	if l.sets[set] == nil {
 		l.sets[set] = map[uint32]*binding{}

@@ -79,7 +79,7 @@ func readModule(words []uint32) (*module, error) {
 		}
 	}
 	if len(m.entries) == 0 {
-		return nil, errors.New("the module has no entry point")
+		return nil, errors.New("the module does not have an entry point")
 	}
 	return m, nil
 }
@@ -136,7 +136,7 @@ func (m *module) readGlobal(in *spirv.Instruction) error {
 	case in.Op == spirv.OpVariable:
 		pointer := m.types[in.Type]
 		if pointer == nil || pointer.Op != spirv.OpTypePointer {
-			return fmt.Errorf("%s is a variable of no pointer type", m.name(in.Result))
+			return fmt.Errorf("variable %s does not have a pointer type", m.name(in.Result))
 		}
 		m.variables = append(m.variables, variable{id: in.Result, pointee: spirv.ID(pointer.Operands[1]), class: spirv.StorageClass(in.Operands[0])})
 	case in.Type == 0 && in.Result != 0:

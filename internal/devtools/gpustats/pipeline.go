@@ -46,7 +46,7 @@ type recipe func(flags uint32) (pipeline uint64, err error)
 func (b *builder) recipe() (recipe, error) {
 	switch {
 	case stageBits[b.e.model] == 0:
-		return nil, fmt.Errorf("%w: execution model %d has no pipeline", ErrMissing, b.e.model)
+		return nil, fmt.Errorf("%w: a pipeline for execution model %d", ErrMissing, b.e.model)
 	case b.e.model == spirv.ExecutionModelGLCompute:
 		return b.compute()
 	case b.e.tracesRays():

@@ -67,7 +67,7 @@ func (r *release) check(ctx context.Context) error {
 	for _, t := range r.targets {
 		by, found := runner(t)
 		if !found {
-			fmt.Printf("%v: not run: nothing here runs it\n", t)
+			fmt.Printf("%v: not run: no way to run it on this machine\n", t)
 			continue
 		}
 		binary, err := r.build(ctx, t)
@@ -79,7 +79,7 @@ func (r *release) check(ctx context.Context) error {
 		case err != nil:
 			failed = append(failed, fmt.Errorf("%v: %w", t, err))
 		case got != want:
-			failed = append(failed, fmt.Errorf("%v: its modules are not those of %v", t, host))
+			failed = append(failed, fmt.Errorf("%v: its modules differ from those of %v", t, host))
 		default:
 			fmt.Printf("%v: %d shaders %s\n", t, len(shaders), strings.TrimSpace("compiled "+by))
 		}
@@ -135,7 +135,7 @@ func argsOf(shader string) ([]string, error) {
 	line, _, _ := strings.Cut(string(text), "\n")
 	args, found := strings.CutPrefix(line, "// args:")
 	if !found {
-		return nil, fmt.Errorf("%s does not begin with its arguments", shader)
+		return nil, fmt.Errorf("%s does not start with its arguments", shader)
 	}
 	return strings.Fields(args), nil
 }

@@ -37,12 +37,12 @@ type release struct {
 }
 
 func main() {
-	version := flag.String("version", "", "the `version`, as v1.2.3; CHANGELOG.md must have it")
-	out := flag.String("o", "dist", "the `folder` for what is made; it must not be there")
-	list := flag.String("targets", "", "the `targets`, as linux/amd64, separated by commas; all without it")
-	page := flag.Bool("page", false, "make the page of the playground as well")
+	version := flag.String("version", "", "`version` to release, such as v1.2.3; must be in CHANGELOG.md")
+	out := flag.String("o", "dist", "output `folder`; must not exist")
+	list := flag.String("targets", "", "comma-separated `targets`, such as linux/amd64 (default: all)")
+	page := flag.Bool("page", false, "also build the page of the playground")
 	check := flag.Bool("check", false, "run the binaries that this machine can run")
-	again := flag.Bool("again", false, "make everything twice and compare")
+	again := flag.Bool("again", false, "build everything twice and compare")
 	flag.Parse()
 	err := run(context.Background(), *version, *out, *list, *page, *check, *again)
 	if err != nil {
@@ -53,7 +53,7 @@ func main() {
 
 func run(ctx context.Context, version, out, list string, page, check, again bool) error {
 	if !isVersion(version) {
-		return fmt.Errorf("%q is no version, as v1.2.3 or v1.2.3-rc.1", version)
+		return fmt.Errorf("invalid version %q; expected a form such as v1.2.3 or v1.2.3-rc.1", version)
 	}
 	when, err := dateOf("CHANGELOG.md", version)
 	if err != nil {
@@ -159,7 +159,7 @@ func (r *release) repeat(ctx context.Context) error {
 		texts[i] = string(b)
 	}
 	if texts[0] != texts[1] {
-		return fmt.Errorf("two runs have not made the same:\n%s\n%s", strings.TrimSpace(texts[0]), strings.TrimSpace(texts[1]))
+		return fmt.Errorf("two builds differ:\n%s\n%s", strings.TrimSpace(texts[0]), strings.TrimSpace(texts[1]))
 	}
 	return nil
 }

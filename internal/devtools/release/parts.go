@@ -60,12 +60,12 @@ func (p *parts) add(m part, folder string) error {
 		}
 		m.Licence = string(text)
 		if m.Name = licenceName(m.Licence); m.Name == "" {
-			return fmt.Errorf("the licence of %s, %s, is none of those that are known", m.Path, name)
+			return fmt.Errorf("unknown license of %s in %s", m.Path, name)
 		}
 		p.list = append(p.list, m)
 		return nil
 	}
-	return fmt.Errorf("%s has no licence in %s", m.Path, folder)
+	return fmt.Errorf("no license of %s in %s", m.Path, folder)
 }
 
 // licences identifies licenses by characteristic phrases.

@@ -36,7 +36,7 @@ func TestDateStandsInThePageOfChanges(t *testing.T) {
 	if err != nil || when.Format(time.DateOnly) != "2026-11-22" {
 		t.Errorf("the date is %v, %v", when, err)
 	}
-	for version, want := range map[string]string{"v0.1.0": "cannot parse", "v0.3.0": "has no line"} {
+	for version, want := range map[string]string{"v0.1.0": "cannot parse", "v0.3.0": "does not have a line"} {
 		if _, err := dateOf(page, version); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", version, err)
 		}
@@ -83,7 +83,7 @@ func TestLicences(t *testing.T) {
 		t.Errorf("words of nobody are %q", got)
 	}
 	var p parts
-	if err := p.add(part{Path: "x"}, t.TempDir()); err == nil || !strings.Contains(err.Error(), "no licence") {
+	if err := p.add(part{Path: "x"}, t.TempDir()); err == nil || !strings.Contains(err.Error(), "no license") {
 		t.Errorf("a module without a licence: %v", err)
 	}
 }

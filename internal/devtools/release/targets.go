@@ -47,7 +47,7 @@ func parseTargets(list string) ([]target, error) {
 		system, arch, _ := strings.Cut(name, "/")
 		t := target{system, arch}
 		if !isTarget(t) {
-			return nil, fmt.Errorf("no target %q; there are %v", name, targets)
+			return nil, fmt.Errorf("unknown target %q; expected one of %v", name, targets)
 		}
 		some = append(some, t)
 	}

@@ -30,5 +30,5 @@ func dateOf(page, version string) (time.Time, error) {
 		}
 		return when, nil
 	}
-	return time.Time{}, fmt.Errorf("%s has no line \"## %s (year-month-day)\"", page, version)
+	return time.Time{}, fmt.Errorf("%s does not have a line \"## %s (year-month-day)\"", page, version)
 }

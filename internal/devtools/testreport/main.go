@@ -170,7 +170,7 @@ func (s *summary) write() {
 		most int
 	}{{"packages", s.packages, 8}, {"tests", s.tests, 15}} {
 		slices.SortStableFunc(part.list, func(a, b duration) int { return cmp.Compare(b.seconds, a.seconds) })
-		fmt.Fprintf(s.out, "\nThe %s that took longest:\n", part.what)
+		fmt.Fprintf(s.out, "\nSlowest %s:\n", part.what)
 		for _, d := range part.list[:min(part.most, len(part.list))] {
 			took := time.Duration(d.seconds * float64(time.Second)).Round(time.Second / 10)
 			fmt.Fprintf(s.out, "%8v  %s\n", took, d.name)
@@ -181,7 +181,7 @@ func (s *summary) write() {
 // writeSkipped prints the skipped tests grouped by reason.
 func (s *summary) writeSkipped() {
 	if len(s.skipped) > 0 {
-		fmt.Fprintf(s.out, "\nSkipped tests, and the numbers of their skipped cases:\n")
+		fmt.Fprintf(s.out, "\nSkipped tests and the number of their skipped cases:\n")
 	}
 	for _, reason := range slices.Sorted(maps.Keys(s.skipped)) {
 		fmt.Fprintf(s.out, "  %s\n", reason)

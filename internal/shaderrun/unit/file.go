@@ -130,7 +130,7 @@ func Load(path string, o Options) (*File, error) {
 	case o.Compiler.Profile == "":
 		o.Compiler.Profile = "cs_6_6"
 	case !strings.HasPrefix(o.Compiler.Profile, "cs_"):
-		return nil, fmt.Errorf("tests are compute shaders: the profile '%s' is for others", o.Compiler.Profile)
+		return nil, fmt.Errorf("invalid profile '%s' for tests; expected a compute profile", o.Compiler.Profile)
 	}
 	o.Compiler.OneThread = true
 	if o.Compiler.TargetEnv == "" {
@@ -244,7 +244,7 @@ func (t *Test) dispatch(ctx context.Context, compiled *hlsl2spirv.Result) (inter
 	report, err := p.Dispatch(ctx, p.Entry(""), [3]uint32{1, 1, 1}, interpreter.Resources{}, interpreter.DispatchOptions{MaxSteps: t.file.options.MaxSteps})
 	if err != nil {
 		if m, _ := compiled.Reflection(ctx); m != nil && len(m.Bindings) > 0 {
-			return report, fmt.Errorf("tests have no resources, and this one uses %s; use a static or groupshared array, or hlsl2spirv run", shaderrun.Describe(&m.Bindings[0]))
+			return report, fmt.Errorf("tests cannot use resources such as %s; use a static or groupshared array, or hlsl2spirv run", shaderrun.Describe(&m.Bindings[0]))
 		}
 	}
 	return report, err
@@ -263,7 +263,7 @@ func (t *Test) located(r *hlsl2spirv.Result, err error) error {
 		return fmt.Errorf("%s: %w", place(r, e.Pos), err)
 	}
 	if errors.Is(err, context.DeadlineExceeded) {
-		err = fmt.Errorf("the tests of the file have not ended within %v", t.file.options.Timeout)
+		err = fmt.Errorf("the tests of the file did not finish within %v", t.file.options.Timeout)
 	}
 	return fmt.Errorf("%s:%d: %w", t.file.Path, t.Line, err)
 }

@@ -113,7 +113,7 @@ static void errors() {
 	CHECK(status(r.p) == Ok && isModule(object(r.p)) && has(text(r.p, Errors), "hlsl.hlsl:1:") && has(text(r.p, Errors), "warning"));
 	// who may want DXIL is told
 	r = compile(c.p, utf8(plain), {L"-T", L"ps_6_0"});
-	CHECK(status(r.p) == Ok && isModule(object(r.p)) && has(text(r.p, Errors), "-spirv is not among"));
+	CHECK(status(r.p) == Ok && isModule(object(r.p)) && has(text(r.p, Errors), "-spirv was not specified"));
 }
 
 static void encodings() {
@@ -173,7 +173,7 @@ static void disassembles() {
 	CHECK(has(text(r.p, Disassembly), "OpEntryPoint Fragment %main"));
 	Buffer cut{module.data(), module.size() - 3, 0}, nothing{nullptr, 0, 0};
 	for (const Buffer *bad : {&cut, &nothing}) {
-		CHECK(c->Disassemble(bad, IdOf<CompileResult>::id, r.out()) == Ok && status(r.p) < 0 && has(text(r.p, Errors), "no SPIR-V module"));
+		CHECK(c->Disassemble(bad, IdOf<CompileResult>::id, r.out()) == Ok && status(r.p) < 0 && has(text(r.p, Errors), "not a SPIR-V module"));
 	}
 	CHECK(c->Disassemble(nullptr, IdOf<CompileResult>::id, r.out()) == InvalidArgument);
 	// a module is a source as well, and ends with a zero that is none of a text

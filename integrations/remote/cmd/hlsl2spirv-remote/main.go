@@ -24,10 +24,10 @@ func main() {
 func open(ctx context.Context, address string) (pipe.Store, error) {
 	u, err := url.Parse(address)
 	if err != nil {
-		return nil, fmt.Errorf("its address is none")
+		return nil, fmt.Errorf("invalid address")
 	}
 	if u.Host == "" {
-		return nil, fmt.Errorf("its address names no machine")
+		return nil, fmt.Errorf("the address does not have a host")
 	}
 	switch u.Scheme {
 	case "http", "https":
@@ -35,5 +35,5 @@ func open(ctx context.Context, address string) (pipe.Store, error) {
 	case "grpc", "grpcs":
 		return reapi.Open(ctx, u)
 	}
-	return nil, fmt.Errorf("%s:// is neither http, https, grpc nor grpcs", u.Scheme)
+	return nil, fmt.Errorf("unsupported scheme %s://; expected http, https, grpc or grpcs", u.Scheme)
 }

@@ -158,8 +158,8 @@ func TestBuildsShareResults(t *testing.T) {
 				be   cachetest.Manners
 				says string
 			}{
-				"lies":  {cachetest.Manners{Lies: true}, "it has returned what was not stored there"},
-				"hangs": {cachetest.Manners{Hangs: true}, "it has not answered within 2s"},
+				"lies":  {cachetest.Manners{Lies: true}, "the server returned data that was not stored"},
+				"hangs": {cachetest.Manners{Hangs: true}, "no response within 2s"},
 			} {
 				test.server.Be(bad.be)
 				out := newMachine(t)

@@ -75,7 +75,7 @@ func (s *store) Get(ctx context.Context, k pipe.Key) ([]byte, error) {
 		_, _ = io.Copy(io.Discard, io.LimitReader(answer.Body, 4<<10)) // so that the connection can be reused
 		return nil, pipe.ErrMissing
 	}
-	return nil, fmt.Errorf("it has answered GET with %s", answer.Status)
+	return nil, fmt.Errorf("the server responded to GET with %s", answer.Status)
 }
 
 // Put implements pipe.Store. If the server does not allow storing, the store becomes read-only.
@@ -93,7 +93,7 @@ func (s *store) Put(ctx context.Context, k pipe.Key, data []byte) error {
 	case answer.StatusCode == http.StatusForbidden, answer.StatusCode == http.StatusMethodNotAllowed:
 		s.readOnly.Store(true)
 	case answer.StatusCode/100 != 2:
-		return fmt.Errorf("it has answered PUT with %s", answer.Status)
+		return fmt.Errorf("the server responded to PUT with %s", answer.Status)
 	}
 	return nil
 }

@@ -78,7 +78,7 @@ func (k Key) Limit() int64 {
 }
 
 // ErrTooLong reports that a server sent more data than was stored.
-var ErrTooLong = errors.New("it sends more than was stored there")
+var ErrTooLong = errors.New("the server returned more data than was stored")
 
 // Body reads the content of a key from a server's response.
 func (k Key) Body(r io.Reader) ([]byte, error) {
@@ -120,7 +120,7 @@ func readRequest(r io.Reader) (q request, err error) {
 	}
 	length := binary.LittleEndian.Uint32(header[:])
 	if length < requestHeader || length > MaxSize+requestHeader {
-		return q, fmt.Errorf("a message of %d bytes", length)
+		return q, fmt.Errorf("invalid message length %d", length)
 	}
 	q.number = binary.LittleEndian.Uint32(header[4:])
 	q.op, q.key.Space = header[8], Space(header[9])
@@ -160,7 +160,7 @@ func Serve(r io.Reader, w io.Writer, open func(ctx context.Context, address stri
 		case q.op == opHello:
 			s.answer(q.number, nil, s.hello(string(q.data)))
 		case s.store == nil:
-			return errors.New("a request before the first one")
+			return errors.New("request before hello")
 		default:
 			go s.serve(q)
 		}
@@ -171,7 +171,7 @@ func Serve(r io.Reader, w io.Writer, open func(ctx context.Context, address stri
 func (s *server) hello(text string) error {
 	lines := strings.SplitN(text, "\n", 3)
 	if len(lines) != 3 || lines[0] != Protocol {
-		return errors.New("hlsl2spirv-remote is of another version than hlsl2spirv")
+		return errors.New("hlsl2spirv-remote and hlsl2spirv have different versions")
 	}
 	ms, err := strconv.Atoi(lines[1])
 	if err != nil {
@@ -199,7 +199,7 @@ func (s *server) serve(q request) {
 	case opPut:
 		s.answer(q.number, nil, s.store.Put(ctx, q.key, q.data))
 	default:
-		s.answer(q.number, nil, fmt.Errorf("the operation %q is unknown", q.op))
+		s.answer(q.number, nil, fmt.Errorf("unknown operation %q", q.op))
 	}
 }
 

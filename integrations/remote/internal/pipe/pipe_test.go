@@ -104,7 +104,7 @@ func TestServe(t *testing.T) {
 		t.Error(err)
 	}
 	for number, want := range map[uint32]string{
-		1: "f", 2: "econtext deadline exceeded", 3: "frecord", 4: "fhello", 5: "m", 6: "f", 7: "eon fire", 8: "ethe operation 'x' is unknown", 9: "m", 10: "m",
+		1: "f", 2: "econtext deadline exceeded", 3: "frecord", 4: "fhello", 5: "m", 6: "f", 7: "eon fire", 8: "eunknown operation 'x'", 9: "m", 10: "m",
 	} {
 		if got[number] != want {
 			t.Errorf("%d: %q, want %q", number, got[number], want)
@@ -120,13 +120,13 @@ func TestServeRefuses(t *testing.T) {
 		says, err string
 		requests  []byte
 	}{
-		{"another version", 1, "ehlsl2spirv-remote is of another version", "", message(1, opHello, Key{}, "0\n40\nthere")},
-		{"no lines", 1, "ehlsl2spirv-remote is of another version", "", message(1, opHello, Key{}, "1")},
+		{"another version", 1, "ehlsl2spirv-remote and hlsl2spirv have different versions", "", message(1, opHello, Key{}, "0\n40\nthere")},
+		{"no lines", 1, "ehlsl2spirv-remote and hlsl2spirv have different versions", "", message(1, opHello, Key{}, "1")},
 		{"no number", 1, "estrconv", "", message(1, opHello, Key{}, "1\nx\nthere")},
 		{"nowhere", 1, "enot there", "", hello("here")},
-		{"no hello", 0, "", "before the first one", message(1, opGet, Key{}, "")},
-		{"too short", 0, "", "a message of 0 bytes", make([]byte, 100)},
-		{"too long", 0, "", "a message of", bytes.Repeat([]byte{255}, 100)},
+		{"no hello", 0, "", "request before hello", message(1, opGet, Key{}, "")},
+		{"too short", 0, "", "invalid message length 0", make([]byte, 100)},
+		{"too long", 0, "", "invalid message length", bytes.Repeat([]byte{255}, 100)},
 		{"cut off", 0, "", "EOF", hello("there")[:50]},
 	} {
 		got, err := talk(t, memory{}, test.answers, test.requests)

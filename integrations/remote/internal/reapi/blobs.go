@@ -11,7 +11,7 @@ import (
 )
 
 // errSilent reports that a server omitted part of an answer.
-var errSilent = errors.New("it has left out a part of its answer")
+var errSilent = errors.New("incomplete response")
 
 // A read is a requested blob and the result.
 type read struct {
@@ -56,7 +56,7 @@ func (s *store) unpacked(data []byte, c re.Compressor_Value, size int64) ([]byte
 	case re.Compressor_ZSTD:
 		return s.decoder.DecodeAll(data, make([]byte, 0, size))
 	}
-	return nil, errors.New("it has compressed a blob in a way that nobody has asked for")
+	return nil, errors.New("the server used a compression that was not requested")
 }
 
 // A write is a blob to store and the result.

@@ -114,10 +114,10 @@ func (s *store) setUp(ctx context.Context, c re.CapabilitiesClient) error {
 	}
 	can := answer.GetCacheCapabilities()
 	if can == nil {
-		return fmt.Errorf("it is no cache")
+		return fmt.Errorf("the server is not a cache")
 	}
 	if functions := can.GetDigestFunctions(); len(functions) > 0 && !slices.Contains(functions, re.DigestFunction_SHA256) {
-		return fmt.Errorf("it does not know SHA-256")
+		return fmt.Errorf("the server does not support SHA-256")
 	}
 	s.update.Store(can.GetActionCacheUpdateCapabilities().GetUpdateEnabled())
 	if s.batchBytes = can.GetMaxBatchTotalSizeBytes() - overhead; s.batchBytes <= 0 || s.batchBytes > usualBatch {

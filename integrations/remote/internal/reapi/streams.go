@@ -84,7 +84,7 @@ func (s *store) writeStream(ctx context.Context, w *write) error {
 	}
 	// for a blob that already exists: -1 or its uncompressed size
 	if n := answer.GetCommittedSize(); n != int64(len(data)) && n != w.key.Size && n != -1 {
-		return fmt.Errorf("it has stored %d bytes of %d", n, len(data))
+		return fmt.Errorf("the server stored %d of %d bytes", n, len(data))
 	}
 	return nil
 }

@@ -53,7 +53,7 @@ func printReports(w io.Writer, reports []*gpustats.Report) {
 	for i, x := range a.Executables {
 		fmt.Fprintf(w, "%s (%s)\n", x.Name, x.Entry)
 		if i >= len(b.Executables) {
-			fmt.Fprintln(w, "  the other has no such executable")
+			fmt.Fprintln(w, "  not in the other module")
 			continue
 		}
 		y := b.Executables[i]

@@ -54,7 +54,7 @@ func compileAt(level string) func(context.Context, *subject, map[string][]byte) 
 func optimizeLegalized(_ context.Context, _ *subject, made map[string][]byte) ([]byte, error) {
 	module := made[legalized]
 	if module == nil {
-		return nil, errors.New("there is no module at -O0")
+		return nil, errors.New("no module at -O0")
 	}
 	return spirvtools.Opt.Run(module, "-O", "-", "-o", "-")
 }

@@ -66,12 +66,12 @@ func (k kept) read(path string) (version string, rows []keptRow, err error) {
 	lines := strings.Split(strings.TrimRight(string(text), "\n"), "\n")
 	version, ok := strings.CutPrefix(lines[0], versionPrefix)
 	if !ok || len(lines) < 2 || lines[1] != "shader\t"+strings.Join(k.columns, "\t") {
-		return "", nil, fmt.Errorf("%s has other columns: make it anew with -update", path)
+		return "", nil, fmt.Errorf("%s has other columns; regenerate it with -update", path)
 	}
 	for n, line := range lines[2:] {
 		fields := strings.Split(line, "\t")
 		if len(fields) != 1+len(k.columns) {
-			return "", nil, fmt.Errorf("%s:%d: %d fields", path, n+3, len(fields))
+			return "", nil, fmt.Errorf("%s:%d: unexpected number of fields: %d", path, n+3, len(fields))
 		}
 		r := keptRow{fields[0], figures{}}
 		for i, figure := range k.columns {
@@ -91,7 +91,7 @@ func (k kept) check(w io.Writer, path, version string, subjects []*subject) (ok 
 		return false, err
 	}
 	if keptVersion != version {
-		return false, fmt.Errorf("%s is of %s: another driver has other numbers; write the list of the commit before yours with -update, and compare with that", path, keptVersion)
+		return false, fmt.Errorf("%s was measured with %s, and numbers of another driver differ; write the list of the parent commit with -update and compare with that", path, keptVersion)
 	}
 	failures, notices := k.judge(rows, subjects)
 	fmt.Fprintf(w, "\n%s: %d rows, %d fail\n", path, len(rows), len(failures))
@@ -99,7 +99,7 @@ func (k kept) check(w io.Writer, path, version string, subjects []*subject) (ok 
 		fmt.Fprintf(w, "  %s\n", text)
 	}
 	if len(notices) > 0 {
-		fmt.Fprintln(w, "  -update writes the list as it would be now")
+		fmt.Fprintln(w, "  update the list with -update")
 	}
 	return len(failures) == 0, nil
 }

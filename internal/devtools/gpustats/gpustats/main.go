@@ -52,17 +52,17 @@ func main() { os.Exit(gpustats.Main(program)) }
 func program() int {
 	var o options
 	f := flag.NewFlagSet("gpustats", flag.ExitOnError) // imported test packages define flags in the default set
-	list := f.String("family", families, "the `chips` to compile for, separated by commas: navi21, gfx1201, vega10 and so on, or lavapipe")
-	f.BoolVar(&o.update, "update", false, "write the kept lists")
-	f.StringVar(&o.rows, "rows", "", "a `table` of shaders to compile instead of those of testdata")
-	f.StringVar(&o.root, "root", ".", "with -rows: the `folder` that their names begin in")
-	f.StringVar(&o.only, "only", "", "with -rows: an `expression` that corpus/number:file:entry must fit")
-	f.IntVar(&o.every, "every", 1, "with -rows: take one of so many")
-	f.StringVar(&o.out, "o", "", "a `file` for all figures of all rows, separated by tabs; the family is added to its name")
-	f.BoolVar(&o.representations, "ir", false, "of modules: print the driver's intermediate forms and assembly as well")
-	f.IntVar(&o.runs, "time", 0, "compilations to time, at least; the processor time of the driver is not the same in every run")
-	f.IntVar(&o.jobs, "j", 2, "shaders at a time")
-	f.IntVar(&o.worst, "worst", 10, "how many of the worst rows to print")
+	list := f.String("family", families, "comma-separated `chips` to compile for, such as navi21, gfx1201 and vega10, or lavapipe")
+	f.BoolVar(&o.update, "update", false, "update the stored lists")
+	f.StringVar(&o.rows, "rows", "", "`table` of shaders to compile instead of those of testdata")
+	f.StringVar(&o.root, "root", ".", "with -rows: `folder` that the names are relative to")
+	f.StringVar(&o.only, "only", "", "with -rows: compile only shaders whose corpus/number:file:entry matches the regular `expression`")
+	f.IntVar(&o.every, "every", 1, "with -rows: use only every nth shader")
+	f.StringVar(&o.out, "o", "", "write all figures to a `file`, separated by tabs; the family is added to its name")
+	f.BoolVar(&o.representations, "ir", false, "for modules: also print the driver's intermediate representations and assembly")
+	f.IntVar(&o.runs, "time", 0, "minimum number of compilations to time, because the driver's processor time varies between runs")
+	f.IntVar(&o.jobs, "j", 2, "number of shaders compiled in parallel")
+	f.IntVar(&o.worst, "worst", 10, "number of worst rows to print")
 	f.Parse(os.Args[1:]) // ends the process on errors
 	o.families = strings.Split(*list, ",")
 	ok, err := o.run(context.Background(), f.Args())
@@ -80,7 +80,7 @@ func program() int {
 func (o *options) run(ctx context.Context, files []string) (ok bool, err error) {
 	switch {
 	case len(files) > 2 || len(files) > 0 && (o.update || o.rows != ""):
-		return false, fmt.Errorf("one module, or two; or none, and shaders")
+		return false, fmt.Errorf("specify one or two modules, or none to compile the shaders")
 	case len(files) > 0:
 		return true, o.compare(ctx, files)
 	}
