@@ -45,7 +45,7 @@ func (c *compilation) checkBindings() {
 				c.resourceName(v), c.resourceName(other), s.Binding, s.Set, descriptor(v.Kind), descriptor(other.Kind))
 			help := ""
 			if c.wouldSeparate(v, other) {
-				help = "; -fvk-separate-registers gives each register class bindings of its own"
+				help = "; use -fvk-separate-registers to give each register class its own bindings"
 			}
 			d.Note(c.sourcePos(other.Pos), "'%s' is declared here%s", c.resourceName(other), help)
 			break

@@ -176,7 +176,7 @@ func missingProfile(named *stageRow, candidates []stages.Candidate) error {
 		}
 	}
 	if b.Len() == len(profileIsMissing) {
-		fmt.Fprintf(&b, "\nnote: name the stage and the shader model with -T, such as -T ps_%s for a pixel shader", usualModel)
+		fmt.Fprintf(&b, "\nnote: specify the stage and the shader model with -T, such as -T ps_%s for a pixel shader", usualModel)
 	}
 	return &OptionError{"Profile", "-T", errors.New(b.String())}
 }

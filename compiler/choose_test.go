@@ -45,7 +45,7 @@ var choices = [...]struct {
 }{
 	{"one, by attribute", "a.hlsl", named(compute, "f"), "", "", "f"},
 	{"one, by file", "a.ps.hlsl", named(pixel, "f"), "", "", "f"},
-	{"one, by neither", "a.hlsl", named(pixel, "f"), "", "", "target profile argument is missing\nnote: name the stage and the shader model with -T, such as -T ps_6_6 for a pixel shader"},
+	{"one, by neither", "a.hlsl", named(pixel, "f"), "", "", "target profile argument is missing\nnote: specify the stage and the shader model with -T, such as -T ps_6_6 for a pixel shader"},
 	{"attribute before file", "a.ps.hlsl", named(compute, "f"), "", "", "f"},
 	{"one for the file's stage", "a.ps.hlsl", named(compute, "f", pixel, "g"), "", "", "g"},
 	{"several by attribute", "a.hlsl", named(compute, "f", compute, "g"), "", "", "target profile argument is missing\nnote: use -T cs_6_6 -E f\nnote: use -T cs_6_6 -E g"},

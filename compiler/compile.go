@@ -237,7 +237,7 @@ func newCompilation(src Source, cfg Config) (*compilation, error) {
 func (c *compilation) run(ctx context.Context) {
 	switch {
 	case c.read && c.Forms == nil:
-		c.diags.Report(source.NoPos, diagnostics.UnreadableModule, "this compiler takes HLSL and no modules")
+		c.diags.Report(source.NoPos, diagnostics.UnreadableModule, "this build of the compiler accepts only HLSL")
 	case c.read:
 		c.runAll(ctx, c.Forms.read[:], c.formPhases(), lastPhases[:])
 	default:

@@ -40,7 +40,7 @@ type kernelVersion struct {
 	version uint32 // as in the header
 }
 
-var kernelVersions = values[kernelVersion]{otherwise: "1.2", unknown: "unknown version '{name}' of kernels; valid ones are {names}", separator: ", ", last: " and ", rows: []kernelVersion{
+var kernelVersions = values[kernelVersion]{otherwise: "1.2", unknown: "unknown kernel version '{name}'; valid ones are {names}", separator: ", ", last: " and ", rows: []kernelVersion{
 	{"1.0", 0x00010000}, {"1.1", 0x00010100}, {"1.2", 0x00010200}, {"1.3", 0x00010300}, {"1.4", 0x00010400}, {"1.5", 0x00010500}, {"1.6", 0x00010600},
 }}
 
@@ -67,7 +67,7 @@ type llvmVersion struct {
 	version assembly.Version
 }
 
-var llvmVersions = values[llvmVersion]{otherwise: "19", unknown: "unknown version '{name}' of LLVM; valid ones are {names}", separator: ", ", last: " and ", rows: []llvmVersion{
+var llvmVersions = values[llvmVersion]{otherwise: "19", unknown: "unknown LLVM version '{name}'; valid ones are {names}", separator: ", ", last: " and ", rows: []llvmVersion{
 	{"15", assembly.LLVM15}, {"19", assembly.LLVM19}, {"22", assembly.LLVM22},
 }}
 
@@ -88,7 +88,7 @@ func (s *settings) readForm() (err error) {
 	s.form, err = forms.named(s.Emit)
 	s.TargetEnv = cmp.Or(s.TargetEnv, s.form.target)
 	if err == nil && s.Forms == nil && s.form.name != moduleForm {
-		return fmt.Errorf("-emit=%s is not part of this compiler, which makes modules for Vulkan", s.form.name)
+		return fmt.Errorf("-emit=%s is not available: this build of the compiler writes only Vulkan modules", s.form.name)
 	}
 	return err
 }

@@ -29,7 +29,7 @@ type mlirVersion struct {
 	version optable.Version
 }
 
-var mlirVersions = values[mlirVersion]{otherwise: "22", unknown: "unknown version '{name}' of MLIR; valid ones are {names}", separator: ", ", last: " and ", rows: []mlirVersion{
+var mlirVersions = values[mlirVersion]{otherwise: "22", unknown: "unknown MLIR version '{name}'; valid ones are {names}", separator: ", ", last: " and ", rows: []mlirVersion{
 	{"19", optable.V19}, {"22", optable.V22},
 }}
 

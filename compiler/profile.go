@@ -64,12 +64,12 @@ func parseProfile(text string) (profile, error) {
 		case p.major == 4 || p.major == 5:
 			p.major, p.minor = 6, 0
 		case p.major != 6 || p.minor > 10:
-			return profile{}, fmt.Errorf("invalid profile '%s': shader models 6.0 to 6.10 exist", text)
+			return profile{}, fmt.Errorf("invalid profile '%s'; expected shader model 6.0 to 6.10", text)
 		}
 		p.stage = s.stage
 		return p, nil
 	}
-	return profile{}, fmt.Errorf("invalid profile '%s': no such shader stage '%s'", text, p.letters)
+	return profile{}, fmt.Errorf("invalid profile '%s': unknown shader stage '%s'", text, p.letters)
 }
 
 // isLibrary reports whether the module has all entry points of the source.

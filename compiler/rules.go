@@ -15,10 +15,10 @@ import (
 func IsNumber(n int64) bool { return n >= 0 && n <= math.MaxInt32 }
 
 // BadSetNumber returns the error for a text that is not the number of a descriptor set.
-func BadSetNumber(text string) error { return fmt.Errorf("needs a set number, not '%s'", text) }
+func BadSetNumber(text string) error { return fmt.Errorf("requires a set number, not '%s'", text) }
 
 // BadSpace returns the error for a text that is not the space of a shift.
-func BadSpace(text string) error { return fmt.Errorf("needs a space number or all, not '%s'", text) }
+func BadSpace(text string) error { return fmt.Errorf("requires a space number or all, not '%s'", text) }
 
 // A BadRegister is an error of a number in -fvk-bind-register. The text has the name of the flag.
 type BadRegister struct {
@@ -58,7 +58,7 @@ func CheckBefore(name string) error {
 // CheckLimit returns an error if a limit cannot be n.
 func CheckLimit(n int) error {
 	if n <= 0 {
-		return errors.New("wants a name and a positive number, as in -flimit=tokens=1000000")
+		return errors.New("requires a name and a positive number, as in -flimit=tokens=1000000")
 	}
 	return nil
 }

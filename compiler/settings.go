@@ -57,19 +57,19 @@ var settingRows = [...]settingRow{
 		option: "LLVMVersion", flag: "-fllvm-version",
 		asked:   func(s *settings) bool { return s.LLVMVersion != "" },
 		needs:   func(s *settings) bool { return s.form.llvm != "" && s.form.spelling() != "llvm-dialect" },
-		message: "-fllvm-version is about texts for LLVM: use -emit=llvm or -emit=spir; MLIR's versions agree",
+		message: "-fllvm-version requires -emit=llvm or -emit=spir",
 	},
 	{
 		option: "KernelVersion", flag: "-fspv-kernel-version",
 		asked:   func(s *settings) bool { return s.KernelVersion != "" },
 		needs:   (*settings).knowsKernels,
-		message: "-fspv-kernel-version is about kernels: use -emit=kernel, or a form that is made of them",
+		message: "-fspv-kernel-version requires -emit=kernel or another output made from kernels",
 	},
 	{
 		option: "DeviceFeatures", flag: "-fze-features",
 		asked:   func(s *settings) bool { return s.DeviceFeatures != nil },
 		needs:   (*settings).knowsKernels,
-		message: "-fze-features is about kernels: use -emit=kernel, or a form that is made of them",
+		message: "-fze-features requires -emit=kernel or another output made from kernels",
 	},
 	{option: "MLIR.Version", flag: "-fmlir-version", read: (*settings).readMLIRVersion},
 	{option: "MLIR.Target", flag: "-fmlir-target", read: (*settings).readMLIRTarget},
@@ -77,13 +77,13 @@ var settingRows = [...]settingRow{
 		option: "MLIR", flag: "-fmlir-version",
 		asked:   (*settings).asksMLIR,
 		needs:   func(s *settings) bool { return s.form.spelling() == "mlir" },
-		message: "-fmlir-version, -fmlir-target, -fmlir-abi and -fmlir-combine-samplers are about texts for MLIR: use -emit=mlir",
+		message: "-fmlir-version, -fmlir-target, -fmlir-abi and -fmlir-combine-samplers require -emit=mlir",
 	},
 	{
 		option: "MLIR.Module", flag: "-fmlir-module",
 		asked:   func(s *settings) bool { return s.MLIR.Module != "" },
 		needs:   func(s *settings) bool { return s.read },
-		message: "-fmlir-module chooses a module of a text of MLIR, and the input is none",
+		message: "-fmlir-module requires MLIR input",
 	},
 	{option: "Profile", flag: "-T", read: (*settings).readProfile},
 	{
@@ -131,13 +131,13 @@ var settingRows = [...]settingRow{
 		option: "SplitDebug", flag: "-Fd",
 		asked:   func(s *settings) bool { return s.Split.Wanted },
 		needs:   (*settings).debugs,
-		message: "-Fd is for debug information: use -Zi, -Zs or -fspv-debug",
+		message: "-Fd requires debug information; use -Zi, -Zs or -fspv-debug",
 	},
 	{
 		option: "SplitDebug", flag: "-Fd",
 		asked:   func(s *settings) bool { return s.Split.Wanted },
 		needs:   func(s *settings) bool { return s.form.spelling() == moduleForm && !s.read },
-		message: "-Fd is about modules for Vulkan, made of HLSL",
+		message: "-Fd requires HLSL input and Vulkan modules as output",
 	},
 	{
 		option: "SplitDebug.Embed", flag: "-Qembed_debug",
@@ -161,7 +161,7 @@ var settingRows = [...]settingRow{
 		option: "StripNames", flag: "-Qstrip_reflect",
 		asked:   func(s *settings) bool { return s.StripNames },
 		needs:   func(s *settings) bool { return !s.form.text },
-		message: "-Qstrip_reflect is about modules, and -emit asks for a text",
+		message: "-Qstrip_reflect cannot be combined with text output of -emit",
 	},
 	{
 		option: "SplitDebug.BySource", flag: "-Zss",
@@ -189,7 +189,7 @@ var settingRows = [...]settingRow{
 			return s.Opt.ResourceHeap != (opt.HeapStride{}) || s.Opt.SamplerHeap != (opt.HeapStride{})
 		},
 		needs:   func(s *settings) bool { return s.Emitter.Resources.DescriptorHeap },
-		message: "-fvk-resource-heap-stride and -fvk-sampler-heap-stride are about the heaps of Vulkan: use -fspv-use-descriptor-heap",
+		message: "-fvk-resource-heap-stride and -fvk-sampler-heap-stride require -fspv-use-descriptor-heap",
 	},
 	{option: "Extensions", flag: "-fspv-extension", read: (*settings).readExtensions},
 	{option: "PayloadQualifiers", flag: "-enable-payload-qualifiers", read: (*settings).readPayloadQualifiers},
@@ -212,7 +212,7 @@ var settingRows = [...]settingRow{
 		option: "IncludeRoots", flag: "-finclude-root",
 		asked:   func(s *settings) bool { return len(s.IncludeRoots) > 0 },
 		needs:   func(s *settings) bool { return s.Files == nil },
-		message: "the folders that files may be included from are the operating system's, and files are read from elsewhere",
+		message: "IncludeRoots cannot be combined with Files",
 	},
 }
 

@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/binding"
 )
 
-const asksForMLIR = "-fmlir-version, -fmlir-target, -fmlir-abi and -fmlir-combine-samplers are about texts for MLIR: use -emit=mlir"
+const asksForMLIR = "-fmlir-version, -fmlir-target, -fmlir-abi and -fmlir-combine-samplers require -emit=mlir"
 
 // refused are options that are refused, with what is said of them.
 var refused = []struct {
@@ -17,23 +17,23 @@ var refused = []struct {
 	want string
 }{
 	{"form", func(c *Config) { c.Emit = "glsl" }, "unknown form 'glsl'; valid ones are spirv, kernel, llvm, llvm-dialect, mlir and spir"},
-	{"kernels' version", func(c *Config) { c.KernelVersion = "2" }, "unknown version '2' of kernels; valid ones are 1.0, 1.1, 1.2, 1.3, 1.4, 1.5 and 1.6"},
-	{"LLVM's version", func(c *Config) { c.LLVMVersion = "16" }, "unknown version '16' of LLVM; valid ones are 15, 19 and 22"},
-	{"LLVM, form", func(c *Config) { c.LLVMVersion = "15" }, "-fllvm-version is about texts for LLVM: use -emit=llvm or -emit=spir; MLIR's versions agree"},
-	{"kernels, form", func(c *Config) { c.KernelVersion = "1.3" }, "-fspv-kernel-version is about kernels: use -emit=kernel, or a form that is made of them"},
-	{"features, form", func(c *Config) { c.DeviceFeatures = new(string) }, "-fze-features is about kernels: use -emit=kernel, or a form that is made of them"},
-	{"kernels for MLIR", func(c *Config) { c.Emit, c.KernelVersion = "mlir", "1.3" }, "-fspv-kernel-version is about kernels: use -emit=kernel, or a form that is made of them"},
-	{"MLIR's version", func(c *Config) { c.MLIR.Version = "20" }, "unknown version '20' of MLIR; valid ones are 19 and 22"},
+	{"kernels' version", func(c *Config) { c.KernelVersion = "2" }, "unknown kernel version '2'; valid ones are 1.0, 1.1, 1.2, 1.3, 1.4, 1.5 and 1.6"},
+	{"LLVM's version", func(c *Config) { c.LLVMVersion = "16" }, "unknown LLVM version '16'; valid ones are 15, 19 and 22"},
+	{"LLVM, form", func(c *Config) { c.LLVMVersion = "15" }, "-fllvm-version requires -emit=llvm or -emit=spir"},
+	{"kernels, form", func(c *Config) { c.KernelVersion = "1.3" }, "-fspv-kernel-version requires -emit=kernel or another output made from kernels"},
+	{"features, form", func(c *Config) { c.DeviceFeatures = new(string) }, "-fze-features requires -emit=kernel or another output made from kernels"},
+	{"kernels for MLIR", func(c *Config) { c.Emit, c.KernelVersion = "mlir", "1.3" }, "-fspv-kernel-version requires -emit=kernel or another output made from kernels"},
+	{"MLIR's version", func(c *Config) { c.MLIR.Version = "20" }, "unknown MLIR version '20'; valid ones are 19 and 22"},
 	{"MLIR's target", func(c *Config) { c.MLIR.Target = "AMD:GPU" }, "-fmlir-target: unknown device type 'GPU'; expected one of CPU, DiscreteGPU, IntegratedGPU, Other, Unknown"},
 	{"MLIR's version, form", func(c *Config) { c.MLIR.Version = "19" }, asksForMLIR},
 	{"MLIR's target, form", func(c *Config) { c.MLIR.Target = "AMD" }, asksForMLIR},
 	{"MLIR's ABI, form", func(c *Config) { c.MLIR.ABI = true }, asksForMLIR},
 	{"MLIR's samplers, form", func(c *Config) { c.MLIR.CombineSamplers = true }, asksForMLIR},
-	{"MLIR's module", func(c *Config) { c.MLIR.Module = "m" }, "-fmlir-module chooses a module of a text of MLIR, and the input is none"},
+	{"MLIR's module", func(c *Config) { c.MLIR.Module = "m" }, "-fmlir-module requires MLIR input"},
 	{"no profile", func(c *Config) { c.Profile = "" }, "target profile argument is missing"},
 	{"profile", func(c *Config) { c.Profile = "ps_6" }, "invalid profile 'ps_6'; expected one like ps_6_0, vs_6_0 or cs_6_0"},
-	{"stage", func(c *Config) { c.Profile = "xs_6_0" }, "invalid profile 'xs_6_0': no such shader stage 'xs'"},
-	{"shader model", func(c *Config) { c.Profile = "ps_6_11" }, "invalid profile 'ps_6_11': shader models 6.0 to 6.10 exist"},
+	{"stage", func(c *Config) { c.Profile = "xs_6_0" }, "invalid profile 'xs_6_0': unknown shader stage 'xs'"},
+	{"shader model", func(c *Config) { c.Profile = "ps_6_11" }, "invalid profile 'ps_6_11'; expected shader model 6.0 to 6.10"},
 	{"target", func(c *Config) { c.TargetEnv = "vulkan2" }, "unknown SPIR-V target environment 'vulkan2'; valid ones are vulkan1.0, vulkan1.1, vulkan1.1spirv1.4, vulkan1.2, vulkan1.3, vulkan1.4, universal1.5"},
 	{"language", func(c *Config) { c.HLSLVersion = "2020" }, "unknown HLSL version '2020'; valid ones are 2016, 2017, 2018, 2021 and 202x"},
 	{"parser", func(c *Config) { c.Parser = "yacc" }, "unknown parser 'yacc'; valid ones are generated and participle"},
@@ -49,8 +49,8 @@ var refused = []struct {
 		b := &c.Emitter.Resources.Binding
 		b.Registers, b.Shifts = []binding.Mapping{{Class: 't'}}, []binding.Shift{{Class: 't'}}
 	}, "-fvk-bind-register cannot be used together with -fvk-*-shift"},
-	{"shift", func(c *Config) { c.Emitter.Resources.Binding.Shifts = []binding.Shift{{Class: 'x'}} }, "unknown class 'x' of registers; valid ones are b, s, t and u"},
-	{"register", func(c *Config) { c.Emitter.Resources.Binding.Registers = []binding.Mapping{{Class: 'T'}} }, "unknown class 'T' of registers; valid ones are b, s, t and u"},
+	{"shift", func(c *Config) { c.Emitter.Resources.Binding.Shifts = []binding.Shift{{Class: 'x'}} }, "unknown register class 'x'; valid ones are b, s, t and u"},
+	{"register", func(c *Config) { c.Emitter.Resources.Binding.Registers = []binding.Mapping{{Class: 'T'}} }, "unknown register class 'T'; valid ones are b, s, t and u"},
 	{"payload qualifiers", func(c *Config) { c.PayloadQualifiers = "on" }, "unknown value 'on' for payload qualifiers; valid ones are enable and disable"},
 	{"extension", func(c *Config) { c.Extensions = []string{"KHR", "{names}"} }, "unknown SPIR-V extension '{names}'\nnote: known extensions are\nSPV_AMDX_shader_enqueue SPV_AMD_gpu_shader_half_float"},
 	{"payload qualifiers, profile", func(c *Config) { c.Profile, c.PayloadQualifiers = "lib_6_5", "enable" }, "Invalid target for payload access qualifiers. Only lib_6_6 and beyond are supported."},

@@ -103,8 +103,8 @@ func TestUnitsHaveTheErrorsOfAll(t *testing.T) {
 	}
 	for name, test := range map[string]struct{ text, profile, want string }{
 		"module":  {"; SPIR-V\nOpCapability Shader\n", "cs_6_0", "is a SPIR-V module"},
-		"library": {unitMain, "lib_6_3", "functions of a library"},
-		"profile": {unitMain, "cs_9_9", "shader models"},
+		"library": {unitMain, "lib_6_3", "expected the profile of a stage"},
+		"profile": {unitMain, "cs_9_9", "expected shader model"},
 	} {
 		if u, said, err := checkUnit(t, test.text, Config{Profile: test.profile}); u != nil || !strings.Contains(said, test.want) && (err == nil || !strings.Contains(err.Error(), test.want)) {
 			t.Errorf("%s: %v, %s %v", name, u, said, err)

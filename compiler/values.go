@@ -98,7 +98,7 @@ var denormModes = values[name]{unknown: "Unsupported value '{name}' for denorm o
 var payloadModes = values[name]{unknown: "unknown value '{name}' for payload qualifiers; valid ones are {names}", separator: ", ", last: " and ", rows: []name{"", "enable", "disable"}}
 
 // registerClasses are the letters of registers that shifts and mappings name.
-var registerClasses = values[name]{unknown: "unknown class '{name}' of registers; valid ones are {names}", separator: ", ", last: " and ", rows: []name{"b", "s", "t", "u"}}
+var registerClasses = values[name]{unknown: "unknown register class '{name}'; valid ones are {names}", separator: ", ", last: " and ", rows: []name{"b", "s", "t", "u"}}
 
 // A layoutRow is a value of Options.Layout, with what it means to the validator.
 type layoutRow struct {

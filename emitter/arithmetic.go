@@ -90,7 +90,7 @@ func (e *SPIRVEmitter) apply(in intrinsics.Inst, t *types.Type, args ...spirv.ID
 	case in.Op == spirv.OpExtInst:
 		id = e.b.ExtInst(e.types.TypeID(t), in.GLSL, args...)
 	case in.Op == spirv.OpNop:
-		panic("emitter: the table has no instruction for these arguments")
+		panic("emitter: no instruction for these arguments in the table")
 	default:
 		id = e.b.Op(in.Op, e.types.TypeID(t), args...)
 	}

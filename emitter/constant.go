@@ -75,7 +75,7 @@ func (e *SPIRVEmitter) isZero(x checked.Expr) bool {
 func (e *SPIRVEmitter) specialized(x checked.Expr) spirv.ID {
 	id, ok := checked.Specialized(&e.module.constants, x, values.SpecConstants{Values: e.values, Of: e.specConstant})
 	if !ok {
-		panic("emitter: an expression that is no constant where there must be one")
+		panic("emitter: expected a constant expression")
 	}
 	return id
 }

@@ -110,7 +110,7 @@ func streamParam(x checked.Expr) *checked.Var {
 	if ref, ok := x.(*checked.VarRef); ok {
 		return ref.Var
 	}
-	panic("emitter: a stream that is not a parameter")
+	panic("emitter: stream is not a parameter")
 }
 
 // streamsOf returns the numbers of the streams that a parameter may refer to: its own in an entry point, and elsewhere

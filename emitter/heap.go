@@ -102,7 +102,7 @@ func (e *SPIRVEmitter) heapElement(x *checked.Cast) (*heapArray, checked.Expr) {
 			return e.heapArrayFor(heap.Var, x.Type), at.I
 		}
 	}
-	panic("emitter: a descriptor heap that is no variable")
+	panic("emitter: descriptor heap is not a variable")
 }
 
 // A heapIndex is an index of a heap access that has side effects and so cannot be evaluated again for the counter.

@@ -168,7 +168,7 @@ func (e *SPIRVEmitter) address(v values.Value) spirv.ID {
 	case v.Mode == values.RValue && e.types.IsByAddress(v.Typ), v.Mode == values.Pointer:
 		return v.ID
 	}
-	panic("emitter: the address of a value that has none")
+	panic("emitter: value without an address")
 }
 
 // A callback is a function that instructions call in place of a source function. Its parameters are values; those of

@@ -49,7 +49,7 @@ func Parse(toks []token.Token, in *token.Interner, diags *diagnostics.List, opts
 	}
 	f = parseTagged(tagged, in, diags, opts)
 	if !diags.HasErrors() {
-		panic("frontend: participle refuses what the generated parser accepts: " + refused.Error())
+		panic("frontend: participle rejects input that the generated parser accepts: " + refused.Error())
 	}
 	return f
 }

@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/slab"
 )
 
-// A rule is a production of the grammar; errors tell their wording by it.
+// A rule is a production of the grammar. It selects the wording of errors.
 type rule uint8
 
 const (
@@ -92,7 +92,7 @@ const (
 	set17 kindSet = 1 << 17
 )
 
-// kindSets tells of each kind in which sets it is.
+// kindSets holds the sets that contain each kind.
 var kindSets = [token.NumKinds]kindSet{
 	token.Ident:            set1 | set2 | set3 | set5 | set7 | set8 | set14,
 	token.IntLit:           set1 | set2 | set8 | set14,
@@ -168,7 +168,7 @@ var kindSets = [token.NumKinds]kindSet{
 	token.EffectsAnnot:     set12,
 }
 
-// slabs hold the nodes.
+// slabs holds the memory of the nodes.
 type slabs struct {
 	File           slab.Of[ast.File]
 	Decl           slab.Of[ast.Decl]
@@ -217,7 +217,7 @@ type slabs struct {
 	EmptyDecl      slab.Of[ast.EmptyDecl]
 }
 
-// lists hold the slices of the nodes.
+// lists holds the slices in the nodes.
 type lists struct {
 	Annotation     list[*ast.Annotation]
 	AnnotationWord list[ast.AnnotationWord]
@@ -475,7 +475,7 @@ func (p *parser) parseQualName() *ast.QualName {
 	return n
 }
 
-// fillQualName parses what n is to hold.
+// fillQualName parses the fields of n.
 func (p *parser) fillQualName(n *ast.QualName) {
 	n.Pos = p.pos()
 	if p.at(set6) {

@@ -60,7 +60,7 @@ func newParticipleParser() *participleParser {
 		}),
 	)
 	if err != nil {
-		panic("frontend: participle refuses the grammar: " + err.Error())
+		panic("frontend: participle rejects the grammar: " + err.Error())
 	}
 	e.built = built
 	return e

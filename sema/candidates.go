@@ -77,7 +77,7 @@ func (c *checker) misfit(m *intrinsics.Match, optional int, pos source.Pos, args
 			return in.Span.Start, fmt.Sprintf("no known conversion from '%s' to '%s' for %s argument", from, to, convert.Ordinal(i+1))
 		}
 	}
-	return pos, "the types of the arguments do not go together"
+	return pos, "incompatible argument types"
 }
 
 // mulMisfit is misfit for mul, whose types depend on each other.
@@ -87,10 +87,10 @@ func mulMisfit(pos source.Pos, args []checked.Expr) (source.Pos, string) {
 	}
 	for i, x := range args {
 		if in := x.Info(); !in.Type.IsNumeric() {
-			return in.Span.Start, fmt.Sprintf("%s argument is no number, vector or matrix, but '%s'", convert.Ordinal(i+1), in.Type)
+			return in.Span.Start, fmt.Sprintf("%s argument has type '%s'; expected a scalar, vector or matrix", convert.Ordinal(i+1), in.Type)
 		}
 	}
-	return pos, "the shapes of the arguments do not go together"
+	return pos, "incompatible argument shapes"
 }
 
 // wrongCount describes a wrong number of arguments n.

@@ -291,7 +291,7 @@ func constantAt(x checked.Expr, pos source.Pos, span source.Span) checked.Expr {
 // varRef returns a reference to v.
 func (c *checker) varRef(v *checked.Var, pos source.Pos, span source.Span) checked.Expr {
 	if isEffectObject(v.Type) {
-		c.Unsupported(pos, "the use of an object of the effects framework")
+		c.Unsupported(pos, "using an object of the effects framework")
 		return c.bad(span)
 	}
 	if v.Type.Kind == types.Struct && !v.Type.Struct.Complete && c.typeOnly == 0 {

@@ -259,7 +259,7 @@ func (c *checker) checkIntrinsic(call *checked.Intrinsic) {
 // checkAtomic reports a destination that atomic instructions cannot change.
 func (c *checker) checkAtomic(call *checked.Intrinsic) {
 	if dest := call.Args[0].Dest; bitFieldOf(dest) != nil {
-		c.Report(call.Pos, diagnostics.NoMatchingFunction, call.Row.Name).Note(dest.Info().Pos, "a bit-field has no address")
+		c.Report(call.Pos, diagnostics.NoMatchingFunction, call.Row.Name).Note(dest.Info().Pos, "cannot take the address of a bit-field")
 	}
 	c.stages.Atomic(call)
 }

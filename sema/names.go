@@ -91,6 +91,6 @@ func (c *checker) noteLater(d *diagnostics.Diagnostic, text string) bool {
 	if sym == nil {
 		return false
 	}
-	d.Note(sym.Pos, "'%s' is declared here, behind the template that mentions it", text)
+	d.Note(sym.Pos, "'%s' is declared here, after the template that uses it", text)
 	return true
 }

@@ -24,7 +24,7 @@ func CheckPackOffsets(c *convert.Converter, b *checked.Buffer) {
 		}
 	}
 	if with != nil && without != nil {
-		c.Report(b.Pos, diagnostics.PackOffsetMix).Note(without.Pos, "'%s' has no packoffset", without.Name)
+		c.Report(b.Pos, diagnostics.PackOffsetMix).Note(without.Pos, "'%s' does not have a packoffset", without.Name)
 		return
 	}
 	if !packsClash(c, b.Members) {

@@ -67,7 +67,7 @@ func (c *checker) templateArg(a *ast.TemplateArg) scope.Arg {
 	if !ok {
 		d := c.Report(a.Pos, diagnostics.TemplateArgNotConstant)
 		if _, spec := checked.DefaultOf(x); spec {
-			d.Note(a.Pos, "the value of a specialization constant is known when a pipeline is made, that of a template argument when the shader is compiled")
+			d.Note(a.Pos, "specialization constants are set when a pipeline is created, but template arguments must be known when the shader is compiled")
 		}
 		out.Type = c.u.Basic(types.Invalid)
 		return out

@@ -226,7 +226,7 @@ func (c *checker) vectorType(p *ast.NamePart) (*types.Type, types.Quals) {
 	}
 	if cols > most {
 		c.Report(args[1].Pos, diagnostics.InvalidVectorSize, most).
-			Note(args[1].Pos, "vectors of up to %d components need shader model 6.9", types.MaxVector)
+			Note(args[1].Pos, "vectors of up to %d components require shader model 6.9", types.MaxVector)
 		return c.u.Basic(types.Invalid), 0
 	}
 	return c.u.Vector(elem, cols), normOf(args)

@@ -36,7 +36,7 @@ func (c *checker) variable(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.De
 	}
 	v.Quals = c.spec.Majorness(q, t)
 	v.Storage = c.storage(v, at)
-	if (v.Storage >= checked.Uniform || v.Type.HoldsResource()) && c.spec.FixedLength(v.Type, id.Pos, "what the application provides") {
+	if (v.Storage >= checked.Uniform || v.Type.HoldsResource()) && c.spec.FixedLength(v.Type, id.Pos, "a variable set by the application") {
 		v.Type = c.u.Basic(types.Invalid)
 	}
 	c.spec.CheckQuals(specifiersIn(d, id.Pos), v.Quals, v.Type, at)

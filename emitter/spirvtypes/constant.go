@@ -46,7 +46,7 @@ func (e *Table) constantAggregate(t *types.Type, v constant.Value) spirv.ID {
 			parts[i] = e.Constant(m.Typ, v.Elems()[i])
 		}
 	default:
-		panic("emitter: constant of a type that has none")
+		panic("emitter: type without constants")
 	}
 	return e.b.ConstantComposite(e.TypeID(t), parts...)
 }

@@ -300,7 +300,7 @@ func (g *grammar) check(t reflect.Type, n node, after kindSet, out *[]string) {
 		}
 	case repeat:
 		f := g.first(n.body)
-		g.clash(t, "repetition and what follows", f.set.and(after), out)
+		g.clash(t, "repetition and its successor", f.set.and(after), out)
 		if n.max != 1 {
 			after = after.or(f.set)
 		}

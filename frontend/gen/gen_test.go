@@ -30,14 +30,14 @@ func TestParserIsFresh(t *testing.T) {
 // accepted lists the conflicts of the grammar that one token of lookahead does not
 // resolve. Both engines take the longest match there, which is correct.
 var accepted = []string{
-	"Attribute: repetition and what follows: [AttrScope]", // the name of a scope is also a name
-	"Declaration: repetition and what follows: [Mod]",     // modifiers of a type go to the declaration
-	"QualName: repetition and what follows: [ColonColon]", // a leading :: is not a separator
-	"Param: repetition and what follows: [Mod]",           // as for Declaration
-	"NameRest: repetition and what follows: [ColonColon]",
-	"If: repetition and what follows: [Else]",                  // else belongs to the nearest if
-	"AttrStmt: repetition and what follows: [AttrOpen LBrack]", // the attributes belong to the inner statement
-	"Typedef: repetition and what follows: [Mod]",              // as for Declaration
+	"Attribute: repetition and its successor: [AttrScope]", // the name of a scope is also a name
+	"Declaration: repetition and its successor: [Mod]",     // modifiers of a type go to the declaration
+	"QualName: repetition and its successor: [ColonColon]", // a leading :: is not a separator
+	"Param: repetition and its successor: [Mod]",           // as for Declaration
+	"NameRest: repetition and its successor: [ColonColon]",
+	"If: repetition and its successor: [Else]",                  // else belongs to the nearest if
+	"AttrStmt: repetition and its successor: [AttrOpen LBrack]", // the attributes belong to the inner statement
+	"Typedef: repetition and its successor: [Mod]",              // as for Declaration
 }
 
 func TestGrammarNeedsOneToken(t *testing.T) {

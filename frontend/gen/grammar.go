@@ -196,7 +196,7 @@ func (p *tagParser) factor() node {
 func (p *tagParser) kindSet() terminal {
 	t, ok := p.choice().(terminal)
 	if !ok || !p.got(")") {
-		p.fail("only kinds can be looked ahead for")
+		p.fail("lookahead supports only token kinds")
 	}
 	return t
 }
@@ -224,7 +224,7 @@ func parseTags(t reflect.Type, kinds map[string]token.Kind) (n node, err error) 
 		return nil, err
 	}
 	if len(ws) == 0 {
-		return nil, fmt.Errorf("%s has no grammar", t.Name())
+		return nil, fmt.Errorf("%s does not have a grammar", t.Name())
 	}
 	defer func() {
 		if e := failed(recover()); e != "" {
@@ -234,7 +234,7 @@ func parseTags(t reflect.Type, kinds map[string]token.Kind) (n node, err error) 
 	p := &tagParser{words: ws, kinds: kinds}
 	n = p.choice()
 	if p.i < len(ws) {
-		p.fail("%q is left over", p.peek())
+		p.fail("unexpected %q at the end", p.peek())
 	}
 	return n, nil
 }

@@ -15,7 +15,7 @@ import (
 )
 
 func main() {
-	conflicts := flag.Bool("conflicts", false, "print the conflicts of the grammar and stop")
+	conflicts := flag.Bool("conflicts", false, "print the conflicts of the grammar and exit")
 	flag.Parse()
 	log.SetFlags(0)
 	if *conflicts {

@@ -27,7 +27,7 @@ func buildParticiple[T any]() error {
 		participle.ParseTypeWith(noExpression[ast.ReturnExpr]),
 	)
 	if err != nil {
-		return fmt.Errorf("participle refuses the grammar: %w", err)
+		return fmt.Errorf("participle rejects the grammar: %w", err)
 	}
 	return nil
 }
@@ -46,5 +46,5 @@ func (symbols) Symbols() map[string]lexer.TokenType {
 }
 
 func (symbols) Lex(string, io.Reader) (lexer.Lexer, error) {
-	return nil, errors.New("the generator reads no shaders")
+	return nil, errors.New("the generator does not read shaders")
 }

@@ -10,7 +10,7 @@ import (
 )
 
 // ErrOutside is the error for a file that is outside all of the folders that files may be read from.
-var ErrOutside = errors.New("outside the folders that files may be included from")
+var ErrOutside = errors.New("outside the allowed include folders")
 
 // RootFiles reads files of the operating system that are below one of several folders. Its results do not reveal
 // whether a file outside of them exists: a path that leads there is not accessed. A symbolic link is followed as long

@@ -225,7 +225,7 @@ type sharedIn struct {
 	roots []string
 }
 
-var errNotRead = errors.New("reading it has failed before")
+var errNotRead = errors.New("an earlier attempt to read it failed")
 
 // Read implements Files.
 func (s sharedIn) Read(name string, limit int) (string, error) {

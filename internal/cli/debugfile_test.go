@@ -153,7 +153,7 @@ func TestBuildsAreNamed(t *testing.T) {
 
 func TestDebugFileNeedsDebugInformation(t *testing.T) {
 	out := Produce(t.Context(), []string{"-T", "cs_6_0", "-", "-Fd", "x"}, Environment{Stdin: strings.NewReader("[numthreads(1,1,1)] void main() {}")})
-	if out.Status != statusRefused || !strings.Contains(out.Stderr.String(), "-Fd is for debug information: use -Zi, -Zs or -fspv-debug") {
+	if out.Status != statusRefused || !strings.Contains(out.Stderr.String(), "-Fd requires debug information; use -Zi, -Zs or -fspv-debug") {
 		t.Errorf("status %d, %s", out.Status, &out.Stderr)
 	}
 }

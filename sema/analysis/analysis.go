@@ -110,7 +110,7 @@ type Pass struct {
 // Report reports at pos, with the instantiations that led there. An analysis may only report the codes in its row.
 func (p *Pass) Report(pos source.Pos, code diagnostics.Code, args ...any) *diagnostics.Diagnostic {
 	if !slices.Contains(p.row.Codes, code) {
-		panic("analysis " + p.row.Name + " reports what its row does not name: " + code.Row().Name)
+		panic("analysis " + p.row.Name + " reports a code that is not in its row: " + code.Row().Name)
 	}
 	if p.Body != nil && p.Body.Generic && !code.AboutGeneric() {
 		return &diagnostics.Diagnostic{}

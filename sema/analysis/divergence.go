@@ -319,7 +319,7 @@ func (d *divergenceCheck) intrinsic(x *checked.Intrinsic, c cause) {
 	case c.parting == perhaps:
 		code = diagnostics.VaryingBarrier
 	}
-	r := d.p.Report(x.Pos, code, "'"+x.Row.Name+"'").Note(c.pos, "threads go different ways here")
+	r := d.p.Report(x.Pos, code, "'"+x.Row.Name+"'").Note(c.pos, "threads diverge here")
 	for _, pos := range d.calls[max(0, len(d.calls)-maxCallNotes):] {
 		r.Note(pos, "called from here")
 	}

@@ -39,7 +39,7 @@ func (c *Checker) gatherParts(t *types.Type, args []checked.Expr, at source.Pos)
 	case !holdsBufferArray(t):
 		return
 	case c.Conv.LeafCount(t) > maxGathered:
-		c.ReportReached(at, diagnostics.Unsupported, "making an object of this size that holds arrays of buffers")
+		c.ReportReached(at, diagnostics.Unsupported, "creating an object of this size that contains arrays of buffers")
 		return
 	}
 	var have []*types.Type
@@ -119,7 +119,7 @@ func (c *Checker) gatherElement(x checked.Expr, at checked.Site) {
 		i = outer
 	}
 	if t := i.X.Info().Type; t.Len == types.Unsized {
-		c.ReportReached(at.Pos, diagnostics.Unsupported, "an array '"+t.String()+"' of buffers of several variables, of no size,")
+		c.ReportReached(at.Pos, diagnostics.Unsupported, "an unsized array '"+t.String()+"' of buffers from several variables")
 	} else {
 		c.gather(t)
 	}

@@ -148,7 +148,7 @@ func (c *checker) members(vars []*checked.Var, rule layout.Rule) *layout.Struct 
 	c.shareRows(list, s, rule, func(i int) *types.Quals { return &vars[i].Quals })
 	for _, v := range vars {
 		if c.layouts.HasLineArray(v.Type, rule, v.Quals) && c.layouts.Of(v.Type, rule, v.Quals).Bytes > maxCloned {
-			c.report(v.Pos, diagnostics.Unsupported, "so large a variable with matrices of one row or column, or with a member behind the last row of a row_major matrix, under this layout rule")
+			c.report(v.Pos, diagnostics.Unsupported, "a variable of this size with matrices of one row or column, or with a member after the last row of a row_major matrix, under this layout rule")
 		}
 	}
 	for _, p := range problems {

@@ -123,7 +123,7 @@ func (c *checker) heapStride(v *checked.Var) {
 		case v.Type.Kind != types.Uint || ok && n < 1:
 			c.report(a.Pos, diagnostics.HeapStrideType)
 		case first != nil:
-			c.report(a.Pos, diagnostics.HeapStrideTwice).Note(first.Pos, "the other one is here")
+			c.report(a.Pos, diagnostics.HeapStrideTwice).Note(first.Pos, "previous declaration is here")
 		case attr.SpecConstant(v.Attrs) != a || len(v.Attrs) > 1 && attr.Find(v.Attrs, attr.VkConstantID) != nil:
 			c.report(a.Pos, diagnostics.HeapStrideTwice)
 		}

@@ -379,7 +379,7 @@ func (f *flattener) duplicate(v, first *Var) {
 	}
 	d := f.diags.Report(pos, diagnostics.SemanticDuplicate, side(v.Input), v.Semantic)
 	if v.semanticPos != pos {
-		d.Note(v.semanticPos, "the semantic stands here")
+		d.Note(v.semanticPos, "semantic specified here")
 	}
 	d.Note(first.semanticPos, "first used here")
 }

@@ -55,7 +55,7 @@ func (c *checker) missingEntry() {
 	if best != nil && s.Best() != "" {
 		d.Meant(best.Name).Note(best.Pos, "'%s' declared here", best.Name)
 	}
-	d.Note(source.NoPos, "there is no function '%s' with a body at global scope; name the entry point with -E", name)
+	d.Note(source.NoPos, "function '%s' with a body not found at global scope; specify the entry point with -E", name)
 	for i, candidate := range Candidates(c.prog) {
 		if i == mostNamed {
 			break
@@ -110,11 +110,11 @@ func (c *checker) checkEntry(i int) {
 			c.report(p.Pos, diagnostics.ArrayNeedsSize, p.Name)
 		}
 		if p.Type.HasSpecLength() {
-			c.report(p.Pos, diagnostics.SpecLengthPlace, "what stages exchange")
+			c.report(p.Pos, diagnostics.SpecLengthPlace, "a stage input or output")
 		}
 	}
 	if fn.Result.HasSpecLength() {
-		c.report(fn.Pos, diagnostics.SpecLengthPlace, "what stages exchange")
+		c.report(fn.Pos, diagnostics.SpecLengthPlace, "a stage input or output")
 	}
 	if a := attr.Find(fn.Attrs, attr.PatchConstantFunc); a != nil && fn.Stage == "hull" && fn.PatchConstant == nil {
 		c.report(a.Pos, diagnostics.MissingPatchConstant, a.Strs[0])

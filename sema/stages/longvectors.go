@@ -32,7 +32,7 @@ func (r *Rules) handedOn(call *checked.Intrinsic) {
 			x = call.Args[i].Dest
 		}
 		if t := x.Info().Type; t.Kind == types.Struct && t.HoldsLongVector() {
-			r.ReportReached(x.Info().Span.Start, diagnostics.LongVectorPlace, "what is handed to another shader", t)
+			r.ReportReached(x.Info().Span.Start, diagnostics.LongVectorPlace, "a value passed to another shader", t)
 		}
 	}
 }

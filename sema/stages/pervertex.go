@@ -238,7 +238,7 @@ func (v *vertexInputs) atVertex(x, vertex checked.Expr) checked.Expr {
 // aggregate rejects building a struct with attributes from a list, because its values would have to be rearranged.
 func (v *vertexInputs) aggregate(x checked.Expr) {
 	if v.holdsAttribute(x.Info().Type) {
-		v.c.unsupported(x.Info().Pos, "a struct with nointerpolation members that is built from a list beside GetAttributeAtVertex")
+		v.c.unsupported(x.Info().Pos, "initializing a struct with nointerpolation members from a list in a shader with GetAttributeAtVertex")
 	}
 }
 

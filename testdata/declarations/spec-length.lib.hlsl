@@ -7,9 +7,9 @@ template<int N> struct Sized { float a[N]; };
 
 struct S { float a[n]; };        // ERROR[spec-length-place] "the length of a member"
 struct T { A a; };               // ERROR[spec-length-place] "the length of a member"
-float uniform_[n];               // ERROR[spec-length-place] "what the application provides"
-Texture2D textures[n];           // ERROR[spec-length-place] "what the application provides"
-cbuffer C { A inBuffer; }        // ERROR[spec-length-place] "what the application provides"
+float uniform_[n];               // ERROR[spec-length-place] "a variable set by the application"
+Texture2D textures[n];           // ERROR[spec-length-place] "a variable set by the application"
+cbuffer C { A inBuffer; }        // ERROR[spec-length-place] "a variable set by the application"
 static float ofFloat[(int)f];    // ERROR[variable-length-array] "variable length arrays"
 static Sized<n> sized;           // ERROR[template-arg-not-constant] "integral constant expression"
 static A listed = {1, 2, 3, 4, 5, 6, 7, 8}; // ERROR[spec-length-list] "a list cannot initialize"
@@ -17,7 +17,7 @@ static A listed = {1, 2, 3, 4, 5, 6, 7, 8}; // ERROR[spec-length-list] "a list c
 template<int N> float first(float a[N]) { return a[0]; }
 
 [shader("pixel")]
-float4 pixel(A a : A) : SV_Target { // ERROR[spec-length-place] "what stages exchange"
+float4 pixel(A a : A) : SV_Target { // ERROR[spec-length-place] "a stage input or output"
   A b;
   A c = (A)0; // ERROR[cannot-convert] "cannot convert from"
   float other[n + 1];

@@ -2,7 +2,7 @@
 RWStructuredBuffer<float> f;
 [numthreads(1, 1, 1)]
 void main(uint i : SV_GroupIndex) {
-  for (;; abort()) // ERROR[unsupported] "the end of an invocation in the third part of a for loop is not supported yet"
+  for (;; abort()) // ERROR[unsupported] "terminating the invocation in the increment of a 'for' loop is not supported yet"
     if (f[0] > 1)
       break;
 }

@@ -19,11 +19,11 @@ var sharedRules = []struct {
 	{"-Oconfig=--merge-return -O1", hlsl2spirv.Options{Passes: []string{"--merge-return"}, Level: "1"}, "-Oconfig should not be used together with -O"},
 	{"-Qembed_debug", hlsl2spirv.Options{SplitDebug: hlsl2spirv.SplitDebug{Embed: true}}, "Must enable debug info with /Zi for /Qembed_debug"},
 	{"-Zss", hlsl2spirv.Options{SplitDebug: hlsl2spirv.SplitDebug{BySource: true}}, "/Zss requires debug info (/Zi or /Zs)"},
-	{"-Fd a.debug", hlsl2spirv.Options{SplitDebug: hlsl2spirv.SplitDebug{Wanted: true}}, "-Fd is for debug information: use -Zi, -Zs or -fspv-debug"},
+	{"-Fd a.debug", hlsl2spirv.Options{SplitDebug: hlsl2spirv.SplitDebug{Wanted: true}}, "-Fd requires debug information; use -Zi, -Zs or -fspv-debug"},
 	{
 		"-fvk-u-shift 1 -2",
 		bindings(hlsl2spirv.Bindings{Shifts: []hlsl2spirv.BindingShift{{Class: 'u', Space: -2, By: 1}}}),
-		"-fvk-u-shift needs a space number or all, not '-2'",
+		"-fvk-u-shift requires a space number or all, not '-2'",
 	},
 	{
 		"-fvk-t-shift 1 0 -fvk-bind-register t0 0 0 0",
@@ -42,8 +42,8 @@ var sharedRules = []struct {
 		register(hlsl2spirv.RegisterBinding{Class: 't', Descriptor: hlsl2spirv.Descriptor{Set: 3000000000}}),
 		"invalid -fvk-bind-register set number: 3000000000",
 	},
-	{"-fvk-bind-register x1 0 0 0", register(hlsl2spirv.RegisterBinding{Class: 'x', Number: 1}), "unknown class 'x' of registers; valid ones are b, s, t and u"},
-	{"-auto-binding-space -1", bindings(hlsl2spirv.Bindings{DefaultSet: -1}), "-auto-binding-space needs a set number, not '-1'"},
+	{"-fvk-bind-register x1 0 0 0", register(hlsl2spirv.RegisterBinding{Class: 'x', Number: 1}), "unknown register class 'x'; valid ones are b, s, t and u"},
+	{"-auto-binding-space -1", bindings(hlsl2spirv.Bindings{DefaultSet: -1}), "-auto-binding-space requires a set number, not '-1'"},
 	{
 		"-fvk-resource-heap-stride 3000000000",
 		bindings(hlsl2spirv.Bindings{ResourceHeapStride: hlsl2spirv.HeapStride{Bytes: 3000000000}}),
@@ -57,18 +57,18 @@ var sharedRules = []struct {
 	{
 		"-fvk-sampler-heap-stride 64",
 		bindings(hlsl2spirv.Bindings{SamplerHeapStride: hlsl2spirv.HeapStride{Bytes: 64}}),
-		"-fvk-resource-heap-stride and -fvk-sampler-heap-stride are about the heaps of Vulkan: use -fspv-use-descriptor-heap",
+		"-fvk-resource-heap-stride and -fvk-sampler-heap-stride require -fspv-use-descriptor-heap",
 	},
 	{`-include a"b`, hlsl2spirv.Options{Before: []string{`a"b`}}, `-include cannot include "a\"b"`},
 	{`-imacros a"b`, hlsl2spirv.Options{MacrosBefore: []string{`a"b`}}, `-imacros cannot include "a\"b"`},
-	{"-flimit=tokens=-1", hlsl2spirv.Options{Limits: hlsl2spirv.Limits{Tokens: -1}}, "-flimit wants a name and a positive number, as in -flimit=tokens=1000000"},
+	{"-flimit=tokens=-1", hlsl2spirv.Options{Limits: hlsl2spirv.Limits{Tokens: -1}}, "-flimit requires a name and a positive number, as in -flimit=tokens=1000000"},
 	{"-enable-16bit-types", hlsl2spirv.Options{Native16Bit: true}, "enable-16bit-types is only allowed for shader model >= 6.2 and HLSL version >= 2018"},
 	{"-denorm any", hlsl2spirv.Options{Denorm: "any"}, "denorm is only allowed for shader model >= 6.2"},
 	{"-enable-payload-qualifiers", hlsl2spirv.Options{PayloadQualifiers: "enable"}, "Invalid target for payload access qualifiers. Only lib_6_6 and beyond are supported."},
 	{"-fvk-invert-y", hlsl2spirv.Options{InvertY: true}, "-fvk-invert-y can only be used in VS/DS/GS/MS/Lib"},
-	{"-fllvm-version=19", hlsl2spirv.Options{LLVMVersion: "19"}, "-fllvm-version is about texts for LLVM: use -emit=llvm or -emit=spir; MLIR's versions agree"},
-	{"-fmlir-abi", hlsl2spirv.Options{MLIR: hlsl2spirv.MLIR{ABI: true}}, "-fmlir-version, -fmlir-target, -fmlir-abi and -fmlir-combine-samplers are about texts for MLIR: use -emit=mlir"},
-	{"-fmlir-module=m", hlsl2spirv.Options{MLIR: hlsl2spirv.MLIR{Module: "m"}}, "-fmlir-module chooses a module of a text of MLIR, and the input is none"},
+	{"-fllvm-version=19", hlsl2spirv.Options{LLVMVersion: "19"}, "-fllvm-version requires -emit=llvm or -emit=spir"},
+	{"-fmlir-abi", hlsl2spirv.Options{MLIR: hlsl2spirv.MLIR{ABI: true}}, "-fmlir-version, -fmlir-target, -fmlir-abi and -fmlir-combine-samplers require -emit=mlir"},
+	{"-fmlir-module=m", hlsl2spirv.Options{MLIR: hlsl2spirv.MLIR{Module: "m"}}, "-fmlir-module requires MLIR input"},
 }
 
 func bindings(b hlsl2spirv.Bindings) hlsl2spirv.Options { return hlsl2spirv.Options{Bindings: b} }

@@ -19,7 +19,7 @@ void main(uint i : SV_GroupIndex, Where w, uint3 group : SV_GroupID) {
   if (i < 32)                          // NOTE+1 "called from here"
     synced();
   if (w.thread.x == 0)
-    DeviceMemoryBarrierWithGroupSync(); // WARNING[divergent-barrier] "'DeviceMemoryBarrierWithGroupSync' is reached by some" NOTE-1 "threads go different ways here"
+    DeviceMemoryBarrierWithGroupSync(); // WARNING[divergent-barrier] "'DeviceMemoryBarrierWithGroupSync' is reached by some" NOTE-1 "threads diverge here"
   if (i < 64 && w.thread.x < 8 && w.thread.z == 0)
     GroupMemoryBarrierWithGroupSync();
   if (i >= 64)
@@ -46,7 +46,7 @@ void main(uint i : SV_GroupIndex, Where w, uint3 group : SV_GroupID) {
     GroupMemoryBarrierWithGroupSync();
   }
   for (uint m = 0; m < 4; m++) {
-    GroupMemoryBarrierWithGroupSync();  // WARNING[divergent-barrier] "some threads" NOTE+1 "threads go different ways here"
+    GroupMemoryBarrierWithGroupSync();  // WARNING[divergent-barrier] "some threads" NOTE+1 "threads diverge here"
     if (i < 3)
       break;
   }

@@ -16,14 +16,14 @@ void miss(inout Sub p) { p.v[0] = 1; } // ERROR[long-vector-place] "a parameter 
 void main() {
   RayDesc r = (RayDesc)0;
   Long p = (Long)0;
-  TraceRay(scene, 0, 0xff, 0, 1, 0, r, p); // ERROR[long-vector-place] "what is handed to another shader cannot have a vector of more than 4 components, as 'Long' has"
-  CallShader(0, p); // ERROR[long-vector-place] "what is handed to another shader cannot have"
+  TraceRay(scene, 0, 0xff, 0, 1, 0, r, p); // ERROR[long-vector-place] "a value passed to another shader cannot have a vector of more than 4 components, as 'Long' has"
+  CallShader(0, p); // ERROR[long-vector-place] "a value passed to another shader cannot have"
 }
 
 [shader("intersection")]
 void hit() {
   Long a = (Long)0;
-  ReportHit(1, 0, a); // ERROR[long-vector-place] "what is handed to another shader cannot have"
+  ReportHit(1, 0, a); // ERROR[long-vector-place] "a value passed to another shader cannot have"
 }
 
 [shader("node")]
