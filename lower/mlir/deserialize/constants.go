@@ -168,7 +168,7 @@ func isNumber(t *mlir.Type) bool {
 func (r *reader) specConstant(in *spirv.Instruction) {
 	c := r.constantOf(in)
 	if c.value == nil {
-		r.report(in.Pos, "a specialization constant that is no number")
+		r.report(in.Pos, "a specialization constant that is not a number")
 		return
 	}
 	o := r.symbol(optable.OpSpecConstant, in)
@@ -191,7 +191,7 @@ func (r *reader) specComposite(in *spirv.Instruction) {
 	for i, id := range in.Operands {
 		part := r.def(spirv.ID(id))
 		if part == nil || !r.isPart(part) {
-			r.report(in.Pos, "a composite of specialization constants with a part that is no number")
+			r.report(in.Pos, "a composite of specialization constants with a constituent that is not a number")
 			return
 		}
 		list[i] = mlir.Symbol{Name: r.symbols[id]}

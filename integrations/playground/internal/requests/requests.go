@@ -54,5 +54,5 @@ func (s *Session) Handle(ctx context.Context, kind string, request []byte) (answ
 		}
 		return json.Marshal(a)
 	}
-	return nil, fmt.Errorf("there are no requests of the kind '%s'", kind)
+	return nil, fmt.Errorf("unknown request '%s'", kind)
 }

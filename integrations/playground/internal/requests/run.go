@@ -105,9 +105,9 @@ func (a *runAnswer) dispatch(ctx context.Context, r *runRequest, result *hlsl2sp
 	entry := program.Entry("")
 	switch {
 	case len(program.Entries()) == 0:
-		return errors.New("there is no entry point for a compute shader, which is what can run: it takes a profile such as cs_6_0")
+		return errors.New("only compute shaders can run; use a profile such as cs_6_0")
 	case entry == nil:
-		return fmt.Errorf("there are %d entry points for compute shaders, and one is to run: -E names it", len(program.Entries()))
+		return fmt.Errorf("the module has %d compute entry points; choose one with -E", len(program.Entries()))
 	}
 	if slices.Contains(r.Groups[:], 0) {
 		return errors.New("a dispatch has at least one group: each number of groups is 1 or more")
