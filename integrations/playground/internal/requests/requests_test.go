@@ -141,7 +141,7 @@ func TestRun(t *testing.T) {
 		{map[string]any{"subgroup": 5, "resources": `{"resources": {"values": {"data": [1, 2, 3, 4]}}}`}, "subgroup of 5"},
 		{map[string]any{"args": []string{"-T", "lib_6_3"}}, "the library does not have an entry point"},
 		{map[string]any{"args": []string{"-T", "lib_6_3"}, "name": "b", "files": map[string]string{"b": "[shader(\"pixel\")] float4 main() : SV_Target { return 1; }"}}, "such as cs_6_0"},
-		{map[string]any{"args": []string{"-T", "lib_6_3"}, "name": "b", "files": map[string]string{"b": "[shader(\"compute\")] [numthreads(1, 1, 1)] void f() {} [shader(\"compute\")] [numthreads(1, 1, 1)] void g() {}"}}, "there are 2 entry points"},
+		{map[string]any{"args": []string{"-T", "lib_6_3"}, "name": "b", "files": map[string]string{"b": "[shader(\"compute\")] [numthreads(1, 1, 1)] void f() {} [shader(\"compute\")] [numthreads(1, 1, 1)] void g() {}"}}, "the module has 2 compute entry points"},
 		{map[string]any{"groups": []int{-1, 0, 0}}, "cannot unmarshal"},
 		{map[string]any{"groups": []int{2, 0, 1}}, "at least one group"},
 	} {
