@@ -349,7 +349,7 @@ var Functions = [...]Row{
 	{Name: "lerp", Sigs: []Sig{{Text: "T lerp(T a, T b, T s)", Where: [2]Class{{AnyShape, FloatLike}}}}, Emit: Emit{Float: Inst{Op: spirv.OpExtInst, GLSL: spirv.GLSLFMix}},
 		Doc: "Returns the linear interpolation a + s * (b - a)."},
 	{Name: "lit", Sigs: []Sig{{Text: "float4 lit(float l, float h, float m)"}}, Emit: Emit{Custom: CustomLit},
-		Doc: "Returns the lighting coefficients (ambient, diffuse, specular, 1) from two dot products, N.L and N.H, and a specular exponent."},
+		Doc: "Returns the lighting coefficients (ambient, diffuse, specular, 1) for the dot products l (N.L) and h (N.H) and the specular exponent m."},
 	{Name: "log", Sigs: []Sig{{Text: "T log(T x)", Where: [2]Class{{AnyShape, FloatLike}}}}, Emit: Emit{Float: Inst{Op: spirv.OpExtInst, GLSL: spirv.GLSLLog}},
 		Doc: "Returns the natural logarithm of each component."},
 	{Name: "log10", Sigs: []Sig{{Text: "T log10(T x)", Where: [2]Class{{AnyShape, FloatLike}}}}, Emit: Emit{Custom: CustomLog10},

@@ -109,7 +109,7 @@ func (p *parser) label() (*mlir.Block, bool) {
 	l := p.labelNamed(name, at)
 	if l.defined {
 		e := p.report(at.start, at.end, "redefinition of block '"+name+"'")
-		e.Notes = append(e.Notes, mlir.Note{Offset: l.start, Text: "it is defined here before"})
+		e.Notes = append(e.Notes, mlir.Note{Offset: l.start, Text: "previous definition is here"})
 		return nil, false
 	}
 	l.defined, l.start, l.end = true, at.start, at.end
@@ -290,13 +290,13 @@ func (p *parser) checkSuccessor(op *mlir.Operation, s *mlir.Successor) {
 	at := token{start: op.Offset, end: op.Offset + nameLength(p.src, op)}
 	if len(s.Args) != len(s.Block.Args) {
 		e := p.report(at.start, at.end, "'"+op.Name+"' passes "+plural(len(s.Args), "value")+" to the block, expected "+decimal(len(s.Block.Args)))
-		e.Notes = append(e.Notes, mlir.Note{Offset: s.Block.Offset, Text: "the block"})
+		e.Notes = append(e.Notes, mlir.Note{Offset: s.Block.Offset, Text: "the block is here"})
 		return
 	}
 	for i, v := range s.Args {
 		if t := s.Block.Args[i].Type; v.Type != t {
 			e := p.report(at.start, at.end, "'"+op.Name+"' passes a value of type "+typeText(v.Type)+" to the block, expected "+typeText(t))
-			e.Notes = append(e.Notes, mlir.Note{Offset: s.Block.Offset, Text: "the block"})
+			e.Notes = append(e.Notes, mlir.Note{Offset: s.Block.Offset, Text: "the block is here"})
 			return
 		}
 	}

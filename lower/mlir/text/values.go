@@ -92,7 +92,7 @@ func (p *parser) value(u use, t *mlir.Type) *mlir.Value {
 	}
 	if u.index >= d.count {
 		e := p.report(u.start, u.end, "'"+u.name+"' does not have result "+decimal(u.index))
-		e.Notes = append(e.Notes, mlir.Note{Offset: d.start, Text: "it is defined here"})
+		e.Notes = append(e.Notes, mlir.Note{Offset: d.start, Text: "defined here"})
 		return nil
 	}
 	v := d.first
@@ -100,7 +100,7 @@ func (p *parser) value(u use, t *mlir.Type) *mlir.Value {
 		v = d.op.Results[d.first.Index+u.index]
 	}
 	if t != nil && v.Type != t {
-		p.differentType(u, t, v.Type, d.start, "it is defined here")
+		p.differentType(u, t, v.Type, d.start, "defined here")
 		return nil
 	}
 	return v
@@ -118,7 +118,7 @@ func (p *parser) forwardValue(u use, t *mlir.Type) *mlir.Value {
 			f.value.Type = t
 		}
 		if t != nil && f.value.Type != t {
-			p.differentType(u, t, f.value.Type, f.start, "it is used here before")
+			p.differentType(u, t, f.value.Type, f.start, "previously used here")
 			return nil
 		}
 		return f.value
@@ -176,7 +176,7 @@ func (p *parser) checkForward(f *forwardUse, t *mlir.Type, start, end int) {
 	default:
 		return
 	}
-	e.Notes = append(e.Notes, mlir.Note{Offset: start, Text: "it is defined here"})
+	e.Notes = append(e.Notes, mlir.Note{Offset: start, Text: "defined here"})
 }
 
 // name defines the name of one or more values.
@@ -184,7 +184,7 @@ func (p *parser) name(name string, d definition) bool {
 	s := p.scope
 	if was, ok := s.names[name]; ok {
 		e := p.report(d.start, d.end, "redefinition of value '"+name+"'")
-		e.Notes = append(e.Notes, mlir.Note{Offset: was.start, Text: "it is defined here before"})
+		e.Notes = append(e.Notes, mlir.Note{Offset: was.start, Text: "previous definition is here"})
 		return false
 	}
 	if s.names == nil {
