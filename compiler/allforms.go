@@ -2,23 +2,22 @@ package compiler
 
 import "github.com/hlsl2spirv/hlsl2spirv/lower/mlir/deserialize"
 
-// Forms are what there is beside the way from HLSL to a module for Vulkan: what else can
-// be made of such a module, and sources that are modules. A compilation reaches all that
-// is for them alone through here, so that the linker leaves it out of a program that
-// does not mention AllForms.
+// Forms holds the output forms other than a Vulkan module, and the phases that read a module instead of HLSL. A
+// compilation reaches their code only through this type, so the linker drops it from a program that does not use
+// AllForms.
 type Forms struct {
 	rows       [6]formPhases
-	read       [3]phase // in the place of others for a source that is a module already
+	read       [3]phase // replace the phases of the front end if the source is a module
 	mlirTarget func(text string) (*deserialize.Target, error)
 }
 
-// formPhases are the phases behind a module for Vulkan that make a form of it.
+// formPhases lists the phases that convert a Vulkan module to a form.
 type formPhases struct {
 	name
 	phases []phase
 }
 
-// AllForms are all that there are.
+// AllForms contains every form.
 var AllForms = Forms{
 	rows: [...]formPhases{
 		{moduleForm, nil},
@@ -57,7 +56,7 @@ var AllForms = Forms{
 	mlirTarget: deserialize.ParseTarget,
 }
 
-// formPhases returns the phases of the form that is asked for.
+// formPhases returns the phases of the requested form.
 func (c *compilation) formPhases() []phase {
 	if c.Forms == nil {
 		return nil

@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 )
 
-// Each value of -emit has its phases.
+// Each value of -emit has phases.
 func TestEveryFormHasPhases(t *testing.T) {
 	if len(AllForms.rows) != len(forms.rows) {
 		t.Fatalf("%d forms, %d with phases", len(forms.rows), len(AllForms.rows))
@@ -21,8 +21,7 @@ func TestEveryFormHasPhases(t *testing.T) {
 	}
 }
 
-// Without forms there is the way from HLSL to a module for Vulkan, and what is asked for
-// beside it is refused.
+// Without forms, HLSL compiles to a Vulkan module, and other forms are rejected, as are modules as sources.
 func TestCompilationWithoutForms(t *testing.T) {
 	const text = "[numthreads(1, 1, 1)] void main() {}"
 	with, err := Compile(context.Background(), Source{Text: text}, Config{Profile: "cs_6_0", Forms: &AllForms})

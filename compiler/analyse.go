@@ -15,35 +15,34 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// An Analysis is all that is known of a source, whatever is wrong with it.
+// An Analysis is the result of analysing a source, even one with errors.
 type Analysis struct {
-	Config      Config            // with what it was analysed
-	Layout      layout.Choice     // that Config names
-	Diagnostics *diagnostics.List // what the compiler says, whose positions are of its own Map
+	Config      Config            // the configuration that was used
+	Layout      layout.Choice     // selected by Config
+	Diagnostics *diagnostics.List // positions refer to its own Map
 
-	// What follows has its positions in Sources.
+	// Positions in the following fields refer to Sources.
 
 	Sources  *source.Map
 	Main     *source.File
 	Interner *token.Interner
-	Tokens   []token.Token // after preprocessing, the last of which is EOF; none if that is not known
+	Tokens   []token.Token // after preprocessing, ending with EOF; empty if unknown
 	Includes []preprocessor.Include
 	Lookups  []preprocessor.Lookup
 	Macros   *preprocessor.Record
 	Comments []source.Span
 
-	File     *ast.File         // as far as it could be parsed
-	Program  *checked.Program  // as far as it could be checked; nil if not at all
-	Meanings *nameindex.Record // what names stand for
+	File     *ast.File         // as much as could be parsed
+	Program  *checked.Program  // as much as could be checked; nil if nothing could
+	Meanings *nameindex.Record // the entities that names refer to
 }
 
-// anyProfile is the profile that refuses nothing for its stage.
+// anyProfile is a profile that does not restrict code to a stage.
 const anyProfile = "lib_6_9"
 
-// Analyse finds out what there is to know of a source, of a header too. Without a profile
-// that exists nothing is refused because of the stage, and no entry point is looked for unless
-// the options name it. The diagnostics are those of the compiler up to the entry points. Errors are
-// as those of Compile.
+// Analyse analyses a source or a header. If cfg.Profile is not valid, nothing is rejected because of the stage, and an
+// entry point is only looked up if the options name one. The diagnostics are the ones that the compiler reports up to
+// the entry points. Errors are those of Compile.
 func Analyse(ctx context.Context, src Source, cfg Config) (*Analysis, error) {
 	header := false
 	if _, err := parseProfile(cfg.Profile); err != nil {
@@ -60,7 +59,7 @@ func Analyse(ctx context.Context, src Source, cfg Config) (*Analysis, error) {
 	if a.c.read || !a.Diagnostics.HasErrors() || a.isWhole() {
 		return &a.Analysis, nil
 	}
-	// With something missing in it the source is looked at again, by one who overlooks that.
+	// The source is incomplete: analyse it again with its missing tokens inserted, and without reporting.
 	whole, err := newAnalyser(src, cfg, header)
 	if err != nil {
 		return nil, err
@@ -73,11 +72,11 @@ func Analyse(ctx context.Context, src Source, cfg Config) (*Analysis, error) {
 	return &whole.Analysis, nil
 }
 
-// An analyser makes an Analysis of a compilation.
+// An analyser builds an Analysis from a compilation.
 type analyser struct {
 	Analysis
 	c      *compilation
-	parsed bool // there has been no error up to the check
+	parsed bool // the source was parsed without errors
 }
 
 func newAnalyser(src Source, cfg Config, header bool) (*analyser, error) {
@@ -94,8 +93,7 @@ func newAnalyser(src Source, cfg Config, header bool) (*analyser, error) {
 	return a, nil
 }
 
-// work does a part of the work, and takes what it leaves: after a limit has been reached
-// there is less.
+// work runs a part of the analysis and stores its results. They are incomplete if a limit was reached.
 func (a *analyser) work(ctx context.Context, work func(context.Context)) error {
 	c := a.c
 	var out Output
@@ -104,7 +102,7 @@ func (a *analyser) work(ctx context.Context, work func(context.Context)) error {
 	}
 	a.Diagnostics, a.Sources, a.Program, a.Layout = c.diags, c.sources, c.prog, c.layout.choice
 	a.Interner, a.Includes, a.Lookups, a.Comments = c.text.Interner, c.text.Includes, c.text.Lookups, c.text.Comments
-	if a.Interner == nil { // the preprocessor has reached a limit, and nothing spells the names that it has recorded
+	if a.Interner == nil { // the preprocessor reached a limit, so the recorded names cannot be spelled
 		a.Interner = token.NewInterner()
 		*a.Macros = preprocessor.Record{}
 	}
@@ -112,7 +110,7 @@ func (a *analyser) work(ctx context.Context, work func(context.Context)) error {
 	return nil
 }
 
-// judge takes the source to its entry points, as the compiler does.
+// judge runs the phases up to the entry points, as the compiler does.
 func (a *analyser) judge(ctx context.Context) {
 	c := a.c
 	if c.read {
@@ -129,17 +127,17 @@ func (a *analyser) judge(ctx context.Context) {
 	}
 	a.File, a.parsed = c.file, !c.failed()
 	if !a.parsed {
-		c.Sema.Record = nil // which the next look fills
+		c.Sema.Record = nil // overlook fills it
 	}
 	c.runAll(ctx, checkPhases[3:])
 }
 
-// isWhole reports whether nothing is missing in the text, whatever is wrong with what it means.
+// isWhole reports whether the text is syntactically complete. It may have semantic errors.
 func (a *analyser) isWhole() bool {
 	return a.parsed && !a.Diagnostics.Stopped() && slices.Equal(frontend.Repair(a.Tokens, a.Sources), a.Tokens)
 }
 
-// overlook takes the source as far as names have meanings, whatever is wrong with it.
+// overlook checks the declarations of an incomplete source and ignores its errors.
 func (a *analyser) overlook(context.Context) {
 	c := a.c
 	c.preprocess()
@@ -150,11 +148,11 @@ func (a *analyser) overlook(context.Context) {
 	c.checkDeclarations()
 }
 
-// keepTokens keeps the tokens, which the parser writes over.
+// keepTokens copies the tokens because the parser overwrites them.
 func (a *analyser) keepTokens() { a.Tokens = append(a.Tokens, a.c.text.Tokens...) }
 
-// mainFile returns the file that is no other's include; one without text if it has not
-// been read.
+// mainFile returns the main file, which is not included by another file. If the main file has not been read, mainFile
+// adds it.
 func (a *analyser) mainFile() *source.File {
 	name := a.c.src.Name
 	for _, f := range a.Sources.Files() {

@@ -14,7 +14,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/validate/limits"
 )
 
-// emit makes the module in the raw form.
+// emit generates the module in its raw form.
 func (c *compilation) emit() {
 	o := c.Emitter
 	o.TargetEnv, o.SPIRVVersion, o.Extensions = string(c.target.name), c.target.version, c.Extensions
@@ -24,8 +24,8 @@ func (c *compilation) emit() {
 	o.FloatControls2, o.Index64 = c.FloatControls2, c.Index64
 	o.Resources.Layout, o.Stage.MeshNV = c.layout.choice, c.meshNV()
 	o.Library, o.Entries, o.Exports, o.ExportNames = c.profile.isLibrary(), c.entryPoints, c.exports, c.exportNames()
-	if c.chosen == nil { // a unit emits others of its entry points
-		o.Done = c.prog.DropBodies // which are large, like the module
+	if c.chosen == nil { // a unit emits its other entry points later
+		o.Done = c.prog.DropBodies // the bodies are large, as is the module
 	}
 	o.Sources, o.Diags, o.Budget = c.sources, c.diags, c.budget
 	if r := emitter.Emit(c.prog, o); !c.failed() {
@@ -35,13 +35,12 @@ func (c *compilation) emit() {
 	}
 }
 
-// replicatedComposites is used where -fspv-extension names it: what it makes smaller
-// devices without the extension take as well.
+// replicatedComposites is used only if -fspv-extension names it, because devices without the extension can load the
+// larger module.
 const replicatedComposites = "SPV_EXT_replicated_composites"
 
-// lowerLongVectors makes arrays of vectors that the target does not have. Those of the
-// extension lie in memory as other vectors do, so that only a scalar layout puts them
-// where arrays are.
+// lowerLongVectors replaces vectors that the target does not support by arrays. Vectors of the extension have the
+// memory layout of other vectors, which matches that of arrays only in a scalar layout.
 func (c *compilation) lowerLongVectors() {
 	switch {
 	case !c.emitted.LongVectors:
@@ -54,12 +53,11 @@ func (c *compilation) lowerLongVectors() {
 	}
 }
 
-// longVectors is the extension with vectors of more than four components. Few drivers
-// have it, so it is used only if it is asked for.
+// longVectors is the extension for vectors of more than four components. Few drivers support it, so it is used only on
+// request.
 const longVectors = "SPV_EXT_long_vector"
 
-// passes makes the module valid where it treats resources and pointers as values,
-// and better. The raw form gets none.
+// passes legalizes and optimizes the module. In the raw form, it only applies the conversions that the options require.
 func (c *compilation) passes() {
 	if c.Raw {
 		if c.wantsVulkanMemoryModel() {
@@ -105,7 +103,7 @@ func (c *compilation) passes() {
 		s = opt.NewSession(c.module, o)
 	}
 	if c.forgoesMicromaps() {
-		s.IgnoreMicromaps() // flags that inlining has shown
+		s.IgnoreMicromaps() // inlining may have exposed more ray flags
 	}
 	s.Finish()
 	c.checkHeaps()
@@ -114,8 +112,7 @@ func (c *compilation) passes() {
 	}
 }
 
-// checkHeaps reports what the module may not use, which could not be told as long as heaps
-// looked like arrays.
+// checkHeaps reports forbidden extensions of heaps, which cannot be detected while heaps look like arrays.
 func (c *compilation) checkHeaps() {
 	if c.Emitter.Resources.DescriptorHeap {
 		c.checkPermitted(false)
@@ -138,15 +135,15 @@ func (c *compilation) passOptions() opt.Options {
 	return o
 }
 
-// checkHeapStride warns of a stride of a heap that the source declares in vain.
+// checkHeapStride warns about a heap stride in the source that an option overrides.
 func (c *compilation) checkHeapStride(heap string, o opt.HeapStride, declared *emitter.HeapStride) {
 	if declared != nil && o != (opt.HeapStride{}) {
 		c.diags.Report(declared.Pos, diagnostics.HeapStrideOverridden, heap)
 	}
 }
 
-// heapStride returns the stride of a heap that an option gives, or else the specialization
-// constant that the source declares for it.
+// heapStride returns the heap stride set by an option, or else the specialization constant that the source declares for
+// it.
 func heapStride(o opt.HeapStride, declared *emitter.HeapStride) opt.HeapStride {
 	if declared == nil || o != (opt.HeapStride{}) {
 		return o
@@ -154,7 +151,7 @@ func heapStride(o opt.HeapStride, declared *emitter.HeapStride) opt.HeapStride {
 	return opt.HeapStride{Bytes: declared.Bytes, Constant: true, SpecID: declared.SpecID, Name: declared.Name}
 }
 
-// optimize runs the passes of the level, or those that the options name.
+// optimize runs the passes of the optimization level, or the passes that the options list.
 func (c *compilation) optimize(s *opt.Session) {
 	if len(c.Passes) == 0 {
 		c.reportLimits(s.Optimize(c.level).Limits)
@@ -162,12 +159,12 @@ func (c *compilation) optimize(s *opt.Session) {
 	}
 	r, err := s.Run(c.Passes)
 	if err != nil {
-		panic(err) // settings know the names
+		panic(err) // readPasses has checked the names
 	}
 	c.reportLimits(r.Limits)
 }
 
-// sourcePos returns the place of an instruction, none if there is no module.
+// sourcePos returns the source position of an instruction, or NoPos without a module.
 func (c *compilation) sourcePos(pos int32) source.Pos {
 	switch {
 	case c.input != nil:
@@ -178,7 +175,8 @@ func (c *compilation) sourcePos(pos int32) source.Pos {
 	return source.Pos(c.module.SourcePos(pos))
 }
 
-// reportFailures reports what the passes could not do, and whether there is any.
+// reportFailures reports the failures of passes and the switches over resources. It returns whether there were
+// failures.
 func (c *compilation) reportFailures(r opt.Result) bool {
 	for _, f := range r.Failures {
 		d := c.diags.Report(c.sourcePos(f.Pos), diagnostics.NotLegal, f.Text)
@@ -195,7 +193,7 @@ func (c *compilation) reportFailures(r opt.Result) bool {
 	return len(r.Failures) > 0
 }
 
-// reportLimits warns of what the passes have left undone.
+// reportLimits warns about loops and calls that passes did not unroll or inline because of a limit.
 func (c *compilation) reportLimits(l opt.Limits) {
 	if l.Unrolling != 0 {
 		c.diags.Report(c.sourcePos(l.Unrolling), diagnostics.UnrollLimit)
@@ -205,14 +203,14 @@ func (c *compilation) reportLimits(l opt.Limits) {
 	}
 }
 
-// tracePass prints the module as it is after a pass.
+// tracePass prints the module after a pass.
 func (c *compilation) tracePass(pass string, m *spirv.Module) {
 	fmt.Fprintf(c.TracePasses, "; IR after pass %s\n%s", pass, spirv.Disassemble(m, spirv.TextOptions{}))
 }
 
-// checkLimits reports every part of the module that exceeds a universal limit of SPIR-V, and every
-// instruction that is longer than SPIR-V allows. Names and strings of hundreds of kilobytes need such
-// instructions, as do values with very many parts.
+// checkLimits reports every part of the module that exceeds a universal limit of SPIR-V, and every instruction that is
+// longer than SPIR-V allows. Names and strings of hundreds of kilobytes need such instructions, as do values with very
+// many parts.
 func (c *compilation) checkLimits() {
 	for _, x := range limits.Find(c.module) {
 		c.diags.Report(c.sourcePos(limits.Place(c.module, x.In)), diagnostics.UniversalLimit, x.Count, x.Things, x.Most, x.Advice)
@@ -227,23 +225,21 @@ func (c *compilation) checkLimits() {
 	})
 }
 
-// validateInline validates a module with parts that the source names before passes
-// rely on instructions that say what they should.
+// validateInline validates a module with inline SPIR-V before passes rely on its instructions.
 func (c *compilation) validateInline() {
 	if !c.Raw && c.emitted.Inline {
 		c.findings(validate.Options{BeforeLegalization: true, BeforePasses: true})
 	}
 }
 
-// validate is the last line of defence: what it finds, an earlier phase should
-// have refused with a better message. In the raw form, what legalization would
-// mend may stay.
+// validate is a final check: an earlier phase should have reported each error with a better message. In the raw form,
+// errors that legalization would fix are allowed.
 func (c *compilation) validate() {
 	c.findings(validate.Options{BeforeLegalization: c.Raw && (c.emitted.NeedsLegalization || opt.NeedsLegalization(c.module))})
 }
 
-// findings reports what breaks the rules of SPIR-V or Vulkan in the module, if it
-// is to be validated. The options say how far the module has come.
+// findings reports violations of the rules of SPIR-V or Vulkan, unless validation is disabled. The options describe
+// which phases the module has been through.
 func (c *compilation) findings(o validate.Options) {
 	if c.NoValidate {
 		return
@@ -257,7 +253,7 @@ func (c *compilation) findings(o validate.Options) {
 	c.diagnose(c.placed(validate.Module(c.module, o)), code)
 }
 
-// placed returns findings in which the first function is the place of those without one.
+// placed gives findings without a source position the position of the first function.
 func (c *compilation) placed(list finding.List) finding.List {
 	for i := range list {
 		if c.sourcePos(list[i].Pos) == source.NoPos && len(c.module.Functions) > 0 {
@@ -267,8 +263,7 @@ func (c *compilation) placed(list finding.List) finding.List {
 	return list
 }
 
-// diagnose reports findings about the module. The arguments of the code come before the
-// text of each finding.
+// diagnose reports findings about the module. The arguments of the code precede the text of each finding.
 func (c *compilation) diagnose(list finding.List, code diagnostics.Code, args ...any) {
 	for _, f := range list {
 		c.diags.Report(c.sourcePos(f.Pos), code, append(slices.Clip(args), f.Text)...)

@@ -18,8 +18,8 @@ var benchSizes = [...]struct {
 	size int
 }{{"60KB", 60_000}, {"600KB", 600_000}}
 
-// eachSize runs a benchmark on a fresh compilation of each generated shader.
-// prepare runs the phases before the one that is measured, outside the clock.
+// eachSize benchmarks new compilations of each generated shader. prepare runs the phases before the measured one while
+// the timer is stopped.
 func eachSize(b *testing.B, prepare, measure func(c *compilation)) {
 	for _, s := range benchSizes {
 		b.Run(s.name, func(b *testing.B) {
@@ -52,7 +52,7 @@ func eachSize(b *testing.B, prepare, measure func(c *compilation)) {
 	}
 }
 
-// started returns the compilation of a pixel shader before its first phase.
+// started returns a compilation of a pixel shader before its first phase.
 func started(tb testing.TB, text string) *compilation {
 	c, err := newCompilation(Source{Name: "bench.hlsl", Text: text}, Config{Profile: "ps_6_0"})
 	if err != nil {
@@ -82,7 +82,7 @@ func checkedEntries(c *compilation) {
 
 func BenchmarkCheck(b *testing.B) { eachSize(b, parsed, (*compilation).check) }
 
-// BenchmarkFrontEnd measures what comes before emission, together.
+// BenchmarkFrontEnd measures all phases before emission.
 func BenchmarkFrontEnd(b *testing.B) {
 	eachSize(b, nothing, func(c *compilation) {
 		parsed(c)
@@ -90,7 +90,7 @@ func BenchmarkFrontEnd(b *testing.B) {
 	})
 }
 
-// BenchmarkEmit measures emission and what follows it in the raw form.
+// BenchmarkEmit measures emission and the following phases of the raw form.
 func BenchmarkEmit(b *testing.B) {
 	eachSize(b, checkedEntries, func(c *compilation) {
 		c.Raw = true
@@ -115,7 +115,7 @@ func BenchmarkCompile(b *testing.B) {
 
 func BenchmarkCompileOneLine(b *testing.B) { again(b, benchsource.OneLine) }
 
-// BenchmarkCompileKilobyte is what a server that compiles small shaders does: the process has compiled others.
+// BenchmarkCompileKilobyte measures a compilation in a server for small shaders, which has compiled others before.
 func BenchmarkCompileKilobyte(b *testing.B) { again(b, benchsource.Kilobyte) }
 
 // again compiles a pixel shader that has been compiled before.
@@ -129,8 +129,8 @@ func again(b *testing.B, text string) {
 	}
 }
 
-// BenchmarkUnit compiles entry points of a unit that has many functions, of which each entry
-// point uses few: one after the other, and on all processors.
+// BenchmarkUnit compiles entry points of a unit with many functions, of which each entry point uses few: sequentially,
+// and on all processors.
 func BenchmarkUnit(b *testing.B) {
 	for _, s := range [...]struct{ functions, entries int }{{10, 1}, {1000, 100}, {10_000, 1000}} {
 		u, out, err := Check(context.Background(), Source{Name: "unit.hlsl", Text: benchsource.Unit(s.functions, s.entries)}, Config{Profile: "cs_6_0"}, func(f Function) bool { return f.NumThreads })
@@ -161,8 +161,8 @@ func BenchmarkUnit(b *testing.B) {
 	}
 }
 
-// BenchmarkTemplateLibrary compiles shaders that use the 2,000 lines of headers in
-// testdata/library. Each is to take less than 100 ms of one core.
+// BenchmarkTemplateLibrary compiles shaders that use the 2,000 lines of headers in testdata/library. Each must take
+// less than 100 ms of one core.
 func BenchmarkTemplateLibrary(b *testing.B) {
 	for _, path := range [...]string{"../testdata/library/traits.cs.hlsl", "../testdata/exec/library.cs.hlsl"} {
 		for _, raw := range [...]bool{true, false} {

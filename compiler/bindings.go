@@ -10,7 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// descriptors are the kinds of descriptors as messages name them.
+// descriptors are the descriptor kinds and their names in messages.
 var descriptors = [...]struct{ kind, text string }{
 	{"sampler", "a sampler"}, {"combinedImageSampler", "a combined image sampler"}, {"sampledImage", "a sampled image"},
 	{"storageImage", "a storage image"}, {"uniformTexelBuffer", "a uniform texel buffer"}, {"storageTexelBuffer", "a storage texel buffer"},
@@ -18,7 +18,7 @@ var descriptors = [...]struct{ kind, text string }{
 	{"accelerationStructure", "an acceleration structure"},
 }
 
-// descriptor returns how messages name a kind of descriptor, "" if it is none of Vulkan.
+// descriptor returns the name of a descriptor kind in messages, or "" if Vulkan does not have that kind.
 func descriptor(kind string) string {
 	for _, d := range descriptors {
 		if d.kind == kind {
@@ -28,9 +28,8 @@ func descriptor(kind string) string {
 	return ""
 }
 
-// checkBindings warns of resources of an entry point that share a binding although no descriptor
-// can be both. It reads the finished module, so resources that the shader declares and does not use
-// are not reported.
+// checkBindings warns about resources of an entry point that share a binding although a descriptor cannot be both. It
+// reads the finished module, so unused resources are not reported.
 func (c *compilation) checkBindings() {
 	for _, s := range reflection.SharedSlots(c.module) {
 		for i := range s.Variables {
@@ -53,9 +52,8 @@ func (c *compilation) checkBindings() {
 	}
 }
 
-// canShare reports whether one descriptor can be what both variables are. A combined
-// image sampler can be used as a texture and as a sampler. Arrays without a size are
-// views of a table that the application fills with descriptors of several kinds.
+// canShare reports whether one descriptor can serve both variables. A combined image sampler can be used as a texture
+// and as a sampler. Unsized arrays are views of a table that the application fills with descriptors of several kinds.
 func canShare(a, b *reflection.SlotVariable) bool {
 	return a.Kind == b.Kind || sampled(a.Kind) && sampled(b.Kind) || a.Unsized && b.Unsized || descriptor(a.Kind) == "" || descriptor(b.Kind) == ""
 }
@@ -64,7 +62,7 @@ func sampled(kind string) bool {
 	return kind == "sampler" || kind == "sampledImage" || kind == "combinedImageSampler"
 }
 
-// pair warns of a texture and a sampler that have become a pair unsaid.
+// pair warns about a texture and a sampler that share a binding without being declared as a combined image sampler.
 func (c *compilation) pair(s *reflection.SharedSlot, i int) {
 	v := &s.Variables[i]
 	j := slices.IndexFunc(s.Variables[:i], func(w reflection.SlotVariable) bool { return sampled(w.Kind) && w.Kind != v.Kind })
@@ -76,7 +74,7 @@ func (c *compilation) pair(s *reflection.SharedSlot, i int) {
 		Note(c.sourcePos(other.Pos), "'%s' is declared here", c.resourceName(other))
 }
 
-// resourceName returns the name of a variable of the module in the source.
+// resourceName returns the source name of a variable of the module.
 func (c *compilation) resourceName(v *reflection.SlotVariable) string {
 	for _, g := range c.prog.Globals {
 		if pos, name, _ := bound(g); pos != source.NoPos && pos == c.sourcePos(v.Pos) {
@@ -86,8 +84,7 @@ func (c *compilation) resourceName(v *reflection.SlotVariable) string {
 	return v.Name
 }
 
-// bound returns where a resource or buffer is declared, its name, and what it is to be
-// bound with; no position for other globals.
+// bound returns the position, name and binding of a resource or buffer, and NoPos for other globals.
 func bound(g checked.Global) (pos source.Pos, name string, r binding.Resource) {
 	switch g := g.(type) {
 	case *checked.Buffer:

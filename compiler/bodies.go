@@ -8,16 +8,15 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// A Body is the body of a function as the text has it, also of one that nothing calls,
-// and of a template.
+// A Body is a function body in the source. Functions that are never called have one, and so do templates.
 type Body struct {
 	Name       string
-	Start, End Location   // of the name and of the closing brace
-	Statements []Location // where statements start that do something, in the order of the text
+	Start, End Location   // positions of the name and of the closing brace
+	Statements []Location // starts of the statements with an effect, in source order
 }
 
-// Bodies returns the bodies of the functions of a source, none of one that is a module.
-// Errors are as those of Compile.
+// Bodies returns the function bodies of a source. The list is empty if the source is a module. Errors are those of
+// Compile.
 func Bodies(ctx context.Context, src Source, cfg Config) (out Output, list []Body, err error) {
 	if modulefile.Is(src.Text) {
 		return Output{Diagnostics: NoDiagnostics()}, nil, nil
@@ -54,7 +53,7 @@ func (c *compilation) body(f *ast.FuncDecl) Body {
 	return b
 }
 
-// effect returns where a node starts if it is a statement that does something.
+// effect returns the start of a statement with an effect, and NoPos for other nodes.
 func effect(n any) source.Pos {
 	switch s := n.(type) {
 	case *ast.ExprStmt, *ast.If, *ast.For, *ast.While, *ast.Do, *ast.Switch, *ast.Return, *ast.Jump:
@@ -67,8 +66,7 @@ func effect(n any) source.Pos {
 	return source.NoPos
 }
 
-// initializes reports whether a declaration gives variables a value each time that
-// control comes by.
+// initializes reports whether a declaration assigns values to variables each time it is executed.
 func initializes(d *ast.Declaration) bool {
 	for _, m := range d.Mods {
 		if m.Name == "static" {

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// Statements are those of the text that do something: in templates, in methods and in
-// functions that nothing calls, where the text has them, not where a macro is defined.
+// Statements with an effect are found in templates, in methods and in functions that are never called. Their positions
+// are those in the text, not in macro definitions.
 func TestBodiesHaveStatements(t *testing.T) {
 	const text = `#define TWICE(x) x; x
 struct S {
@@ -50,7 +50,7 @@ f 14-19: 15:3 15:8 16:5 16:12 16:32 16:32 17:3 18:3 18:24
 	}
 }
 
-// Sources that are wrong have no bodies, nor have modules.
+// Sources with errors do not have bodies, and neither do modules.
 func TestBodiesOfNoText(t *testing.T) {
 	if out, list, err := Bodies(t.Context(), Source{Name: "a.hlsl", Text: "void f() { return } void g() {}"}, Config{}); err != nil || !out.Failed() || list != nil {
 		t.Error(list, err)

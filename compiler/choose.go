@@ -16,19 +16,19 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/stages"
 )
 
-// The shader models of profiles that are chosen.
+// Shader models of chosen profiles.
 const (
-	usualModel = "6_6" // the last in which payloads of rays need no qualifiers
-	nodeModel  = "6_8" // the first that has work graphs
+	usualModel = "6_6" // the last in which ray payloads do not need qualifiers
+	nodeModel  = "6_8" // the first with work graphs
 )
 
 // mostNamed is the number of entry points that the error for a missing profile names.
 const mostNamed = 8
 
-// chooseProfile completes options without a profile: the attributes of the entry point name the
-// stage, or the name of the file does. It reads the source for this, and returns the places
-// where it has looked for included files. The error is an *OptionError if the stage is not
-// known, or if the source has several entry points that are not for a library.
+// chooseProfile sets cfg.Profile if it is empty. The stage is taken from the attributes of the entry point or from the
+// name of the file. To find it, chooseProfile checks the source; it returns the places where it looked for included
+// files. The error is an *OptionError if the stage is unknown, or if the source has several entry points that are not
+// for a library.
 func chooseProfile(ctx context.Context, src Source, cfg *Config) ([]preprocessor.Lookup, error) {
 	if cfg.Profile != "" || modulefile.Is(src.Text) {
 		return nil, nil
@@ -46,14 +46,13 @@ func chooseProfile(ctx context.Context, src Source, cfg *Config) ([]preprocessor
 	return lookups, nil
 }
 
-// survey checks a source as far as it can be checked, whatever is wrong with it. Prog is nil if a
-// limit is reached before.
+// survey checks as much of a source as possible, regardless of errors. prog is nil if a limit is reached first.
 func survey(ctx context.Context, src Source, cfg Config, named *stageRow) (prog *checked.Program, lookups []preprocessor.Lookup, err error) {
 	if cfg.Profile = anyProfile; named != nil {
 		cfg.Profile = named.profile(nil)
 	}
 	cfg.BytesOnly, cfg.Observe, cfg.TracePasses = false, nil, nil
-	cfg.Exports, cfg.ExportShadersOnly = nil, false // which are for libraries
+	cfg.Exports, cfg.ExportShadersOnly = nil, false // exports are for libraries
 	c, err := newCompilation(src, cfg)
 	if err != nil {
 		return nil, nil, err
@@ -69,8 +68,8 @@ func survey(ctx context.Context, src Source, cfg Config, named *stageRow) (prog 
 	return c.prog, out.Lookups, err
 }
 
-// chooseStage returns the stage of the entry point, nil if it is not known, and the functions that
-// may be it.
+// chooseStage returns the stage of the entry point, or nil if it is unknown, and the functions that may be the entry
+// point.
 func chooseStage(prog *checked.Program, entry string, named *stageRow) (*stageRow, []stages.Candidate) {
 	if prog == nil {
 		return named, nil
@@ -91,13 +90,13 @@ func chooseStage(prog *checked.Program, entry string, named *stageRow) (*stageRo
 		return named, list
 	case len(list) == 1:
 		return stageOfFunction(list[0].Func, named), list
-	case attr.Find(list[0].Func.Attrs, attr.Shader) != nil: // so have all
+	case attr.Find(list[0].Func.Attrs, attr.Shader) != nil: // then all have one
 		return library(), list
 	}
 	return nil, list
 }
 
-// stageOfFunction returns the stage that the attributes of a function name, or else the file's.
+// stageOfFunction returns the stage that the attributes of a function name, or else the stage of the file.
 func stageOfFunction(fn *checked.Func, named *stageRow) *stageRow {
 	stage := stages.StageOf(fn)
 	if stage == "" {
@@ -108,14 +107,14 @@ func stageOfFunction(fn *checked.Func, named *stageRow) *stageRow {
 			return &stageRows[i]
 		}
 	}
-	return library() // of ray tracing or work graphs
+	return library() // a stage of ray tracing or work graphs
 }
 
 func library() *stageRow {
 	return &stageRows[slices.IndexFunc(stageRows[:], func(r stageRow) bool { return r.stage == "" })]
 }
 
-// profile returns the profile of a stage for entry points.
+// profile returns the profile that compiles entry points of a stage.
 func (r *stageRow) profile(entries []stages.Candidate) string {
 	model := usualModel
 	if slices.ContainsFunc(entries, func(c stages.Candidate) bool { return c.Stage == "node" }) {
@@ -124,8 +123,8 @@ func (r *stageRow) profile(entries []stages.Candidate) string {
 	return r.letters + "_" + model
 }
 
-// StageOfFile returns the letters of the profile that the name of a source says, such as "ps" for
-// a.frag, a.ps.hlsl, a_ps.hlsl and BlurPS.hlsl, or "" if it does not say any.
+// StageOfFile returns the letters of the profile in the name of a source, such as "ps" for a.frag, a.ps.hlsl, a_ps.hlsl
+// and BlurPS.hlsl, or "" if the name does not contain a stage.
 func StageOfFile(name string) string {
 	if r := stageOfFile(name); r != nil {
 		return r.letters
@@ -133,8 +132,8 @@ func StageOfFile(name string) string {
 	return ""
 }
 
-// stageOfFile returns the row of the stage in the name of a file, nil if there is none: in its
-// extension, or in the last word before it.
+// stageOfFile returns the row of the stage in the name of a file, or nil. It reads the extension and the last word
+// before it.
 func stageOfFile(name string) *stageRow {
 	base := path.Base(strings.ReplaceAll(name, `\`, "/"))
 	extension := path.Ext(base)
@@ -154,8 +153,8 @@ func (r *stageRow) isCalled(word string, afterDot bool) bool {
 	return slices.ContainsFunc(r.words, same) || afterDot && slices.ContainsFunc(r.dotted, same)
 }
 
-// lastWord returns where the last word of a name starts: after a separator, or at a capital
-// letter after a small one.
+// lastWord returns the start of the last word of a name. A word starts after a separator, or at an upper-case letter
+// after a lower-case one.
 func lastWord(name string) int {
 	for i := len(name) - 1; i > 0; i-- {
 		before := name[i-1]
@@ -166,7 +165,7 @@ func lastWord(name string) int {
 	return 0
 }
 
-// missingProfile returns the error of options without a profile, with the flags to use.
+// missingProfile returns the error for options without a profile. Its notes list the flags to use.
 func missingProfile(named *stageRow, candidates []stages.Candidate) error {
 	var b strings.Builder
 	b.WriteString(profileIsMissing)

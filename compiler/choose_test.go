@@ -91,7 +91,7 @@ func TestChoices(t *testing.T) {
 	}
 }
 
-// The places where included files were looked for are known if they decide on the stage.
+// The output contains the places where the choice of the stage looked for included files.
 func TestChoicesKnowWhatTheyHaveRead(t *testing.T) {
 	files := fstest.MapFS{"f.hlsli": {Data: []byte(named(compute, "f"))}}
 	text := "#if __SHADER_TARGET_STAGE != __SHADER_STAGE_COMPUTE\n#include \"none.hlsli\"\n#endif\n#include \"f.hlsli\"\n"

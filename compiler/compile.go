@@ -22,34 +22,33 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A Source is the main file.
+// A Source is the main file of a compilation.
 type Source struct{ Name, Text string }
 
-// An Output is what comes of a source. With errors among the diagnostics there is
-// nothing else but comments and entry points.
+// An Output is the result of a compilation. If Diagnostics has errors, it does not contain a module.
 type Output struct {
-	Module      *spirv.Module // of Compile, nil with BytesOnly
-	Bytes       []byte        // of Compile with BytesOnly, or the text of a form that is one
+	Module      *spirv.Module // of Compile; nil with BytesOnly
+	Bytes       []byte        // of Compile with BytesOnly, or the text of a textual form
 	Entries     []emitter.Entry
-	Shader      *spirv.Module // what the kernels in Module are made of, or Module with its names; nil if there is neither
+	Shader      *spirv.Module // the Vulkan module that Module was lowered from, or Module before its names were stripped; otherwise nil
 	Kernels     []kernel.EntryPoint
 	LLVM        *ir.Module
 	MLIR        *mlir.File
-	Combined    []combine.Combined // textures and samplers that have become one
+	Combined    []combine.Combined // textures and samplers merged into combined image samplers
 	DebugFile   *DebugFile         // with Split
 	Text        string             // of Preprocess
 	Includes    []preprocessor.Include
 	Lookups     []preprocessor.Lookup
 	Diagnostics *diagnostics.List
 	Comments    []source.Span
-	Read        bool // the source was a module, whose positions are no places
+	Read        bool // the source was a module, so positions are not places in HLSL
 
-	place   func(pos int32) source.Pos // of an instruction of Module
-	globals []checked.Global           // of the source
+	place   func(pos int32) source.Pos // position of an instruction of Module
+	globals []checked.Global           // declared in the source
 }
 
-// Locate returns where the source has what an instruction of the module was made for, by
-// the instruction's Pos. The line is 0 if that is not known.
+// Locate returns the source location from which an instruction of the module was generated, by the instruction's Pos.
+// The line is 0 if the location is unknown.
 func (o *Output) Locate(pos int32) Location {
 	if o.Diagnostics == nil {
 		return Location{}
@@ -57,8 +56,8 @@ func (o *Output) Locate(pos int32) Location {
 	return o.Diagnostics.Map.Locate(o.sourcePos(pos))
 }
 
-// LocateSpelling returns where the text stands that an instruction of the module was made
-// for: in a macro, that of the definition or of the argument.
+// LocateSpelling returns the location of the text from which an instruction of the module was generated. In a macro, it
+// is the location in the macro's definition or argument.
 func (o *Output) LocateSpelling(pos int32) Location {
 	if o.place == nil || o.Diagnostics == nil {
 		return Location{}
@@ -66,15 +65,14 @@ func (o *Output) LocateSpelling(pos int32) Location {
 	return o.Diagnostics.Map.LocateSpelling(o.place(pos))
 }
 
-// Failed reports whether the source is at fault.
+// Failed reports whether the source has errors.
 func (o *Output) Failed() bool { return o.Diagnostics != nil && o.Diagnostics.HasErrors() }
 
-// Compile makes a module of a source. What is wrong with the source stands in the
-// diagnostics; the error is about the options, is ctx's, or a *crash.InternalError.
+// Compile compiles a source to a module. Errors in the source are in the diagnostics. The returned error is about the
+// options, is ctx's error, or is a *crash.InternalError.
 //
-// Without a profile the stage is that of the attributes of the entry point, or the one in the
-// name of the source. Without an entry point it is the function main, or else the only one that
-// there is.
+// Without a profile, the stage is taken from the attributes of the entry point or from the name of the source. Without
+// an entry point name, the entry point is the function main, or else the only candidate.
 func Compile(ctx context.Context, src Source, cfg Config) (out Output, err error) {
 	lookups, err := chooseProfile(ctx, src, &cfg)
 	if err != nil {
@@ -96,7 +94,7 @@ func Compile(ctx context.Context, src Source, cfg Config) (out Output, err error
 	return out, err
 }
 
-// guard does a part of the work until ctx ends, and puts into out what there is then.
+// guard runs work until it returns or ctx ends, and stores the output in out.
 func (c *compilation) guard(ctx context.Context, out *Output, work func()) (err error) {
 	c.done = ctx.Done()
 	stop := context.AfterFunc(ctx, c.budget.End)
@@ -112,8 +110,7 @@ func (c *compilation) guard(ctx context.Context, out *Output, work func()) (err 
 	return nil
 }
 
-// Preprocess returns the text of a source after preprocessing. Errors are as those of
-// Compile.
+// Preprocess preprocesses a source and returns its text. Errors are those of Compile.
 func Preprocess(ctx context.Context, src Source, cfg Config) (out Output, err error) {
 	cfg.Preprocessor.KeepText = true
 	var text string
@@ -122,12 +119,12 @@ func Preprocess(ctx context.Context, src Source, cfg Config) (out Output, err er
 	return out, err
 }
 
-// Includes returns the files that a source includes. Errors are as those of Compile.
+// Includes returns the files that a source includes. Errors are those of Compile.
 func Includes(ctx context.Context, src Source, cfg Config) (out Output, err error) {
 	return preprocessOnly(ctx, src, cfg, func(*compilation) {})
 }
 
-// preprocessOnly preprocesses a source, and takes what is wanted of it if nothing is wrong.
+// preprocessOnly preprocesses a source, and calls take unless there are errors.
 func preprocessOnly(ctx context.Context, src Source, cfg Config, take func(*compilation)) (out Output, err error) {
 	if cfg.Profile == "" {
 		cfg.Profile = "ps_6_0" // only the predefined macros depend on it
@@ -149,24 +146,24 @@ func preprocessOnly(ctx context.Context, src Source, cfg Config, take func(*comp
 	return out, err
 }
 
-// A phase reads what those before it have left in the compilation.
+// A phase is a step of a compilation. It reads the results of earlier phases from the compilation.
 type phase struct {
 	name string
 	run  func(*compilation)
-	ends func(*compilation) bool // says whether it was the last, nil for no
+	ends func(*compilation) bool // reports whether the compilation ends after this phase; nil means it continues
 }
 
-// checkPhases take a source to a checked program with its entry points.
+// checkPhases turn a source into a checked program with its entry points.
 var checkPhases = [...]phase{
 	{"preprocess", (*compilation).preprocess, (*compilation).stopped},
 	{"reuse", (*compilation).reuse, (*compilation).reused},
-	{"parse", (*compilation).parse, (*compilation).unparsed}, // what is right in the text is checked even if the rest is not
+	{"parse", (*compilation).parse, (*compilation).unparsed}, // valid declarations are checked even if others have syntax errors
 	{"check", (*compilation).check, (*compilation).failed},
 	{"place resources", (*compilation).placeResources, nil},
 	{"find entry points", (*compilation).entries, (*compilation).failed},
 }
 
-// modulePhases take a checked program to a module.
+// modulePhases turn a checked program into a module.
 var modulePhases = [...]phase{
 	{"emit", (*compilation).emit, (*compilation).failed},
 	{"lower long vectors", (*compilation).lowerLongVectors, (*compilation).failed},
@@ -180,18 +177,18 @@ var modulePhases = [...]phase{
 	{"validate", (*compilation).validate, (*compilation).failed},
 }
 
-// lastPhases end every compilation, behind those of the form that is asked for.
+// lastPhases end every compilation, after the phases of the requested form.
 var lastPhases = [...]phase{
 	{"split debug information", (*compilation).splitDebug, (*compilation).failed},
 	{"strip source", (*compilation).stripSource, nil},
 	{"encode", (*compilation).encode, nil},
 }
 
-// A compilation is a source on its way through the phases.
+// A compilation is the state of a source between phases.
 type compilation struct {
 	settings
 	src     Source
-	chosen  func(*checked.Func) bool // says which functions are entry points, nil for the one that the options name
+	chosen  func(*checked.Func) bool // reports whether a function is an entry point; nil selects the one that the options name
 	budget  *budget.Budget
 	sources *source.Map
 	diags   *diagnostics.List
@@ -200,27 +197,27 @@ type compilation struct {
 	file        *ast.File           // from parse to check
 	prog        *checked.Program
 	entryPoints []emitter.Entry
-	exports     []*checked.Func // the functions of a library that are no entry points
+	exports     []*checked.Func // library functions that are not entry points
 	emitted     emitter.Result
-	input       input // of a source that is a module, nil for HLSL
+	input       input // set if the source is a module, nil for HLSL
 	module      *spirv.Module
-	shader      *spirv.Module // that the kernels in module are made of, nil if it has none
+	shader      *spirv.Module // the Vulkan module that module was lowered from, nil if it was not lowered
 	described   *spirv.Module // the module before it was stripped, nil if it was not
 	kernels     []kernel.EntryPoint
 	llvm        *ir.Module
 	mlir        *mlir.File
-	combined    []combine.Combined // textures and samplers that have become one
-	claim       *claim             // on what other compilations of the same tokens come to
+	combined    []combine.Combined // textures and samplers merged into combined image samplers
+	claim       *claim             // on the module of all compilations of the same tokens
 	bytes       []byte             // with BytesOnly
 	debugFile   *DebugFile         // with Split
-	done        <-chan struct{}    // nobody waits for the result any more
+	done        <-chan struct{}    // closed when ctx ends
 }
 
 func newCompilation(src Source, cfg Config) (*compilation, error) {
 	c := &compilation{settings: settings{Config: cfg}, src: src}
 	c.Emitter.Debug.MainFile = src.Name
 	if c.read = modulefile.Is(src.Text); c.read && c.Profile == "" {
-		c.Profile = "cs_6_0" // nothing depends on it
+		c.Profile = "cs_6_0" // does not affect the module
 	}
 	if err := c.readAll(); err != nil {
 		return nil, err
@@ -245,7 +242,7 @@ func (c *compilation) run(ctx context.Context) {
 	}
 }
 
-// runAll runs phases until one of them is the last. It reports whether none was.
+// runAll runs phases until one of them ends the compilation. It reports whether all of them ran and none ended it.
 func (c *compilation) runAll(ctx context.Context, lists ...[]phase) bool {
 	for _, list := range lists {
 		for _, p := range list {
@@ -258,7 +255,7 @@ func (c *compilation) runAll(ctx context.Context, lists ...[]phase) bool {
 	return true
 }
 
-// phase runs a phase, observed if that is asked for.
+// phase runs a phase, and calls Observe if it is set.
 func (c *compilation) phase(name string, run func(*compilation)) {
 	if c.Observe == nil {
 		run(c)
@@ -287,8 +284,8 @@ func (c *compilation) output() Output {
 	return out
 }
 
-// recover turns the end of the budget into an error of the source, and any other
-// panic, which is a bug of ours, into a *crash.InternalError with a diagnostic.
+// recover turns the end of the budget into an error of the source. Any other panic is a bug in the compiler, and
+// becomes a *crash.InternalError with a diagnostic.
 func (c *compilation) recover(out *Output, err *error) {
 	p := recover()
 	switch s, ok := p.(*budget.Stop); {

@@ -13,53 +13,48 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// A Config says how to compile. What one phase alone reads stands in the options
-// of that phase, which the compilation completes with what follows from the rest:
-// an option that reaches one phase is a field there and nothing here.
+// A Config configures a compilation. An option that only one phase reads is a field of that phase's options, and not of
+// Config. The compilation sets the remaining fields of those options.
 type Config struct {
-	// Values by the names that users know them by, see values.go. Denorm stands in
-	// the emitter's options.
+	// Values by their names in options; see values.go. Denorm is in the emitter's options.
 	Profile, HLSLVersion, TargetEnv, Layout, Level, Emit, Parser string
-	// Forms are what there is beside the way from HLSL to a module for Vulkan, nil for
-	// nothing.
+	// Forms enables output forms other than a Vulkan module, and modules as sources. It may be nil.
 	Forms *Forms
-	// KernelVersion is the version of SPIR-V of kernels; DeviceFeatures, if not nil, are
-	// what the Level Zero device has that they are for.
+	// KernelVersion is the SPIR-V version of kernels. DeviceFeatures, if not nil, are the features of the Level Zero
+	// device that kernels are for.
 	KernelVersion  string
 	DeviceFeatures *string
-	// LLVMVersion is the version of LLVM that texts are for.
+	// LLVMVersion is the version of LLVM that LLVM IR is written for.
 	LLVMVersion string
-	// MLIR says how texts of MLIR are written and read.
+	// MLIR configures how MLIR is written and read.
 	MLIR MLIR
-	// Dialects are the names of what is understood beside HLSL.
+	// Dialects are the names of the dialects to accept in addition to HLSL.
 	Dialects []string
-	// Extensions are the only SPIR-V extensions to use, all if empty.
+	// Extensions are the SPIR-V extensions that may be used; if empty, all of them may.
 	Extensions []string
-	// DebugParts are the parts of debug information; if there are none, DebugInfo
-	// stands for the usual ones.
+	// DebugParts are the parts of debug information. If it is empty, DebugInfo selects the default parts.
 	DebugInfo  bool
 	DebugParts []string
 	Split      DebugSplit
 	// StripDebug removes debug information from the module.
 	StripDebug bool
-	// StripNames removes names of the source and debug information from the module.
+	// StripNames removes source names and debug information from the module.
 	StripNames bool
-	// Passes are those to run instead of the level's.
+	// Passes are run instead of the passes of the optimization level.
 	Passes []string
-	// OneThread gives a compute shader without numthreads groups of one thread.
+	// OneThread gives compute shaders without numthreads a group of one thread.
 	OneThread bool
-	// PayloadQualifiers is "enable", "disable" or "" for what the profile says.
+	// PayloadQualifiers is "enable", "disable", or "" for the default of the profile.
 	PayloadQualifiers string
 
-	// Entry is the name of the entry function, EntryPointName what the module calls
-	// it.
+	// Entry is the name of the entry function, and EntryPointName is its name in the module.
 	Entry, EntryPointName string
-	// Exports, if not empty, are the functions of a library that are exported, and their names.
+	// Exports, if not empty, are the exported functions of a library and their names in the module.
 	Exports []Export
 	// ExportShadersOnly leaves out functions of a library that are not entry points.
 	ExportShadersOnly bool
 
-	// Of more than one phase.
+	// Options of several phases.
 
 	Native16Bit       bool // -enable-16bit-types
 	RowMajor          bool // -Zpr
@@ -71,7 +66,7 @@ type Config struct {
 	NoValidate        bool // -Vd
 	VulkanMemoryModel bool // -fspv-use-vulkan-memory-model
 
-	// Of single phases, and what they are told.
+	// Options of individual phases.
 
 	Diagnostics  diagnostics.Options
 	Preprocessor preprocessor.Options
@@ -80,27 +75,26 @@ type Config struct {
 	Emitter      emitter.Options
 	Opt          opt.Options
 
-	// FilePrefixes change the names of files in debug information and reflection.
+	// FilePrefixes change file names in debug information and reflection.
 	FilePrefixes source.Prefixes
 
-	// Files is where included files are read, the operating system's if nil; then
-	// Dir is where relative paths begin.
+	// Files is the file system of included files. If it is nil, they are read from the operating system, and relative
+	// paths start at Dir.
 	Files fs.FS
 	Dir   string
-	// IncludeRoots, if not empty, are the folders below which the operating system's
-	// files are read.
+	// IncludeRoots, if not empty, are the only directories from which files of the operating system are read.
 	IncludeRoots []string
-	// Shared is what the compilation has in common with others, nil for nothing.
+	// Shared is the cache shared with other compilations; it may be nil.
 	Shared *Shared
-	// BytesOnly asks for the module's bytes and nothing else of it.
+	// BytesOnly requests only the bytes of the module.
 	BytesOnly bool
-	// TracePasses, if not nil, gets the module as text after every pass.
+	// TracePasses, if not nil, receives the disassembled module after every pass.
 	TracePasses io.Writer
-	// Observe, if not nil, is called when a phase or a pass begins; what it returns,
-	// when that has ended, unless the compilation ends in the middle.
+	// Observe, if not nil, is called when a phase or pass begins. The function that it returns is called when the phase
+	// or pass ends, unless the compilation stops in the middle of it.
 	Observe func(kind, name string) (ended func())
 	// MaxID, if not 0, is the largest id bound of the module.
 	MaxID uint32
-	// Limits bound what the source can cost.
+	// Limits bound the cost of the source.
 	Limits Limits
 }

@@ -10,27 +10,26 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A DebugSplit asks for the module with its debug information as a file of its own.
+// A DebugSplit requests a separate file that contains the module with its debug information.
 type DebugSplit struct {
 	Wanted bool
-	// BySource names the build by all that the file holds, sources too (-Zss); or else
-	// the module without debug information names it (-Zsb).
+	// BySource computes the build ID from all of the file, including sources (-Zss). Otherwise it is computed from the
+	// module without debug information (-Zsb).
 	BySource bool
-	// Embed leaves debug information in the module as well (-Qembed_debug).
+	// Embed keeps the debug information in the module as well (-Qembed_debug).
 	Embed bool
-	// Path is what the module says of where the file is; if it is empty, that is named
-	// by the build.
+	// Path is the path of the file that the module records; if empty, it is made from the build ID.
 	Path string
 }
 
-// A DebugFile is a module with its debug information, for tools that meet the one without.
+// A DebugFile is a module with its debug information, for tools that load the module without it.
 type DebugFile struct {
-	ID    string // of the build, 32 hexadecimal digits; both modules have it
-	Path  string // where the module says that the file is
+	ID    string // of the build, 32 hexadecimal digits; both modules contain it
+	Path  string // path of the file in the module
 	Words []uint32
 }
 
-// splitDebug takes debug information out of the module into a file.
+// splitDebug moves the debug information of the module to a file.
 func (c *compilation) splitDebug() {
 	if !c.Split.Wanted {
 		return
@@ -38,7 +37,7 @@ func (c *compilation) splitDebug() {
 	whole := instbuilder.Encode(c.module)
 	full, err := spirv.Decode(whole)
 	if err != nil {
-		panic(err) // what is valid can be read
+		panic(err) // a valid module can be decoded
 	}
 	if c.StripNames {
 		c.describe()
@@ -57,15 +56,15 @@ func (c *compilation) splitDebug() {
 	c.validate()
 }
 
-// named returns the module that names the build: the one whose words are whole, or the one
-// without debug information.
+// named returns the module from which the build ID is computed: the decoded words of whole, or the module without debug
+// information.
 func (c *compilation) named(whole []uint32) *spirv.Module {
 	if !c.Split.BySource && !c.Split.Embed {
 		return c.module
 	}
 	m, err := spirv.Decode(whole)
 	if err != nil {
-		panic(err) // what is valid can be read
+		panic(err) // a valid module can be decoded
 	}
 	if !c.Split.BySource {
 		c.strip(m)
@@ -73,7 +72,7 @@ func (c *compilation) named(whole []uint32) *spirv.Module {
 	return m
 }
 
-// stripSource removes debug information and names of the source from a module, unless splitDebug has done it.
+// stripSource removes debug information and source names from the module, unless splitDebug has already done so.
 func (c *compilation) stripSource() {
 	if c.Split.Wanted || !c.StripNames && !(c.StripDebug && (c.read || c.debugs())) {
 		return
@@ -94,12 +93,12 @@ func (c *compilation) describe() {
 	c.described = c.module
 	m, err := spirv.Decode(instbuilder.Encode(c.module))
 	if err != nil {
-		panic(err) // what is valid can be read
+		panic(err) // a valid module can be decoded
 	}
 	c.module = m
 }
 
-// strip makes a module what it is if no debug information is asked for.
+// strip removes debug information, so that the module is the same as without debug options.
 func (c *compilation) strip(m *spirv.Module) {
 	opt.StripDebugInfo(m)
 	if c.StripNames {
@@ -111,7 +110,7 @@ func (c *compilation) strip(m *spirv.Module) {
 	}
 }
 
-// buildID returns half of the SHA-256 of a module.
+// buildID returns the first half of the SHA-256 of a module in hexadecimal.
 func buildID(m *spirv.Module) string {
 	h := sha256.New()
 	instbuilder.New(instbuilder.ToWriter(h)).Module(m)

@@ -8,11 +8,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// maxDefault is the most scalars, or other parts, that a default has.
+// maxDefault is the maximum number of scalars and other parts of a default value.
 const maxDefault = 1 << 16
 
-// initializedMembers returns the members of buffers that have initializers, which Vulkan ignores, by their
-// positions: the application sets these values, and reflection gives them.
+// initializedMembers returns the buffer members that have initializers, by position. Vulkan ignores initializers:
+// reflection reports them, and the application sets the values.
 func initializedMembers(globals []checked.Global) map[source.Pos]*checked.Var {
 	found := map[source.Pos]*checked.Var{}
 	for _, g := range globals {
@@ -35,7 +35,8 @@ func initializedMembers(globals []checked.Global) map[source.Pos]*checked.Var {
 	return found
 }
 
-// defaultOf returns the initializer of v in the form of reflection.Source, nil if it is not constant or too large.
+// defaultOf returns the initializer of v in the form of reflection.Source, or nil if it is not constant or is too
+// large.
 func defaultOf(v *checked.Var, constants *checked.Constants) any {
 	if room := maxDefault; !fits(v.Type, &room) {
 		return nil
@@ -47,7 +48,7 @@ func defaultOf(v *checked.Var, constants *checked.Constants) any {
 	return plain(v.Type, value)
 }
 
-// fits takes the number of parts of t from room, and reports whether there are so many.
+// fits subtracts the number of parts of t from room, and reports whether they fit.
 func fits(t *types.Type, room *int) bool {
 	if *room--; *room < 0 || t.Spec != nil {
 		return false
@@ -112,7 +113,7 @@ func plainList(elem *types.Type, values []constant.Value) []any {
 	return list
 }
 
-// addFields adds the fields of a struct to those of a struct that may inherit from it.
+// addFields adds the fields of a struct to a map, including inherited fields.
 func addFields(to map[string]any, t *types.Type, values []constant.Value) {
 	if t.Struct.Base != nil {
 		addFields(to, t.Struct.Base, values[0].Elems())

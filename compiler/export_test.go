@@ -6,9 +6,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 )
 
-// WatchEmission checks a source and emits its program as units do. It calls look before and
-// after emission with all that emissions of one program read. It returns false if the source
-// has errors or is a module.
+// WatchEmission checks a source and emits its program as units do. It calls look before and after emission with the
+// data that all emissions of a program read. It returns false if the source has errors or is a module.
 func WatchEmission(ctx context.Context, src Source, cfg Config, look func(shared any)) (emitted bool, err error) {
 	c, err := newCompilation(src, cfg)
 	if err != nil || c.read {
@@ -19,7 +18,7 @@ func WatchEmission(ctx context.Context, src Source, cfg Config, look func(shared
 		if !c.runAll(ctx, checkPhases[:]) {
 			return
 		}
-		c.chosen = func(*checked.Func) bool { return true } // which keeps the program, also of a library
+		c.chosen = func(*checked.Func) bool { return true } // keeps the program, even of a library
 		shared := []any{c.prog, c.entryPoints, c.exports, &c.Emitter}
 		look(shared)
 		c.emit()

@@ -16,7 +16,7 @@ import (
 // An Export gives a function of a library a name in the module. A function may have several.
 type Export struct {
 	Name     string
-	Function string // in the source, with its namespaces
+	Function string // qualified name in the source
 }
 
 // CheckExports returns an error if two exports have the same name.
@@ -32,7 +32,7 @@ func CheckExports(list []Export) error {
 // selectsExports reports whether the options choose the functions that a library exports.
 func (c *compilation) selectsExports() bool { return len(c.Exports) > 0 || c.ExportShadersOnly }
 
-// isExported reports whether the options choose a function of a library.
+// isExported reports whether the options export a function of a library.
 func (c *compilation) isExported(fn *checked.Func) bool {
 	shader := isShader(fn)
 	return (shader || !c.ExportShadersOnly) && (len(c.Exports) == 0 && shader || len(c.exportsOf(fn)) > 0)
@@ -68,7 +68,8 @@ func (c *compilation) checkExports() {
 	}
 }
 
-// exportNames returns the names of exported functions that are not entry points, nil if the source says which they are.
+// exportNames returns the names of exported functions that are not entry points. It returns nil if the source alone
+// selects the exports.
 func (c *compilation) exportNames() map[*checked.Func]string {
 	if !c.selectsExports() {
 		return nil
@@ -82,7 +83,7 @@ func (c *compilation) exportNames() map[*checked.Func]string {
 	return names
 }
 
-// nameEntries gives entry points the further names that exports give to their functions.
+// nameEntries adds an entry point for every additional name that exports give a function.
 func (c *compilation) nameEntries() {
 	for i, x := range c.Exports {
 		first := c.Exports[slices.IndexFunc(c.Exports, func(o Export) bool { return o.Function == x.Function })]

@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// allKHR is the value of -fspv-extension that stands for all Khronos extensions.
+// allKHR is the value of -fspv-extension that permits all Khronos extensions.
 const allKHR = "KHR"
 
-// extensions are its other values.
+// extensions are the other values of -fspv-extension.
 var extensions = values[name]{unknown: "unknown SPIR-V extension '{name}'\nnote: known extensions are\n{names}", separator: " ", last: " ", rows: []name{
 	"SPV_AMDX_shader_enqueue",
 	"SPV_AMD_gpu_shader_half_float",
@@ -75,8 +75,8 @@ func (s *settings) permitted(name string) bool {
 		strings.HasPrefix(name, "SPV_KHR_") && slices.Contains(allowed, allKHR)
 }
 
-// meshNV reports whether mesh shaders use SPV_NV_mesh_shader: where its
-// successor, which needs SPIR-V 1.4, may not be used.
+// meshNV reports whether mesh shaders use SPV_NV_mesh_shader. They do if its successor, which needs SPIR-V 1.4, may not
+// be used.
 func (s *settings) meshNV() bool {
 	allowed := len(s.Extensions) == 0 || slices.Contains(s.Extensions, "SPV_EXT_mesh_shader") || !slices.Contains(s.Extensions, "SPV_NV_mesh_shader")
 	return s.target.version < 0x00010400 || !allowed

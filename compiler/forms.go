@@ -9,13 +9,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/validate/environment"
 )
 
-// A form is a value of -emit: what is made of the module. AllForms says how.
+// A form is a value of -emit: an output format. AllForms lists its phases.
 type form struct {
 	name
-	target string // the target environment of the module that it is made of, if none is named
-	kernel string // the version of the kernels that it is made of, if none is named
-	llvm   string // the version of LLVM that reads it, if none is named; "" if it is none of LLVM's texts
-	text   bool   // it is a text
+	target string // default target environment of the Vulkan module
+	kernel string // default version of the kernels that it is made from
+	llvm   string // default LLVM version; "" if the form is not LLVM IR
+	text   bool   // the output is text
 }
 
 var forms = values[form]{otherwise: moduleForm, unknown: "unknown form '{name}'; valid ones are {names}", separator: ", ", last: " and ", rows: []form{
@@ -27,30 +27,29 @@ var forms = values[form]{otherwise: moduleForm, unknown: "unknown form '{name}';
 	{"spir", "vulkan1.3", "1.2", "15", true},
 }}
 
-// moduleForm is the form that is no other: a module for Vulkan.
+// moduleForm is the default form, a Vulkan module.
 const moduleForm = "spirv"
 
-// knowsKernels reports whether there may be kernels: those that are made, or those that
-// the source is.
+// knowsKernels reports whether there may be kernels: in the output or in the source.
 func (s *settings) knowsKernels() bool { return s.read || s.form.kernel != "" }
 
-// A kernelVersion is a version of SPIR-V that kernels may be of.
+// A kernelVersion is a SPIR-V version of kernels.
 type kernelVersion struct {
 	name
-	version uint32 // as in the header
+	version uint32 // as in the header of a module
 }
 
 var kernelVersions = values[kernelVersion]{otherwise: "1.2", unknown: "unknown kernel version '{name}'; valid ones are {names}", separator: ", ", last: " and ", rows: []kernelVersion{
 	{"1.0", 0x00010000}, {"1.1", 0x00010100}, {"1.2", 0x00010200}, {"1.3", 0x00010300}, {"1.4", 0x00010400}, {"1.5", 0x00010500}, {"1.6", 0x00010600},
 }}
 
-// readKernelVersion reads which SPIR-V kernels are of.
+// readKernelVersion reads the SPIR-V version of kernels.
 func (s *settings) readKernelVersion() (err error) {
 	s.kernelVersion, err = kernelVersions.named(cmp.Or(s.KernelVersion, s.form.kernel))
 	return err
 }
 
-// readDeviceFeatures reads which device kernels are for.
+// readDeviceFeatures reads the features of the device that kernels are for.
 func (s *settings) readDeviceFeatures() (err error) {
 	s.kernelTarget = validate.OpenCL
 	s.features = environment.AllFeatures
@@ -61,7 +60,7 @@ func (s *settings) readDeviceFeatures() (err error) {
 	return err
 }
 
-// An llvmVersion is a version of LLVM that texts are written for.
+// An llvmVersion is a version of LLVM that LLVM IR can be written for.
 type llvmVersion struct {
 	name
 	version assembly.Version
@@ -71,19 +70,19 @@ var llvmVersions = values[llvmVersion]{otherwise: "19", unknown: "unknown LLVM v
 	{"15", assembly.LLVM15}, {"19", assembly.LLVM19}, {"22", assembly.LLVM22},
 }}
 
-// readLLVM reads which LLVM the text is for.
+// readLLVM reads the version of LLVM.
 func (s *settings) readLLVM() (err error) {
 	s.llvmVersion, err = llvmVersions.named(cmp.Or(s.LLVMVersion, s.form.llvm))
 	return err
 }
 
-// EmitsText reports whether a form is a text, and no module.
+// EmitsText reports whether a form is text rather than a module.
 func EmitsText(emit string) bool {
 	f, err := forms.named(emit)
 	return err == nil && f.text
 }
 
-// readForm reads what is to be made.
+// readForm reads the output form.
 func (s *settings) readForm() (err error) {
 	s.form, err = forms.named(s.Emit)
 	s.TargetEnv = cmp.Or(s.TargetEnv, s.form.target)

@@ -49,7 +49,7 @@ func (c *compilation) preprocess() {
 	c.text = preprocessor.Run(c.sources, c.diags, o, c.src.Name, c.src.Text)
 }
 
-// parse makes the tree of what could be parsed.
+// parse builds the syntax tree of the declarations that could be parsed.
 func (c *compilation) parse() {
 	o := frontend.Options{NeedSpace: c.language.version < 2022, Salvage: c.diags.Silent(), Budget: c.budget, KnownAttribute: sema.IsKnown, Participle: c.parser.participle}
 	tokens := c.dialects.Rewrite(c.text.Tokens, cmp.Or(c.Entry, "main"), c.text.Interner)
@@ -58,9 +58,8 @@ func (c *compilation) parse() {
 	c.file.Lost = append(c.file.Lost, c.text.Misused...)
 }
 
-// check checks what has been parsed: first each declaration for itself, then what
-// entry points reach. Analyses of a body say nothing once there has been an error
-// in it or before it, those of entry points once there has been one anywhere.
+// check checks the syntax tree: first each declaration on its own, then the code that entry points reach. Analyses of a
+// body are skipped after an error in it or before it. Analyses of entry points are skipped after any error.
 func (c *compilation) check() {
 	o := c.checkDeclarations()
 	analyses := analysis.New(c.prog, c.diags, analysis.Options{PayloadQualifiers: o.PayloadQualifiers})
@@ -74,7 +73,7 @@ func (c *compilation) check() {
 	stages.PerVertexInputs(c.prog, c.diags)
 }
 
-// checkDeclarations makes the program, and returns with which options.
+// checkDeclarations builds the program, and returns the options that it used.
 func (c *compilation) checkDeclarations() sema.Options {
 	file := c.file
 	c.file = nil
@@ -90,7 +89,7 @@ func (c *compilation) checkDeclarations() sema.Options {
 	return o
 }
 
-// placeResources reports the resources that cannot be laid out or bound.
+// placeResources reports resources that cannot be laid out or bound.
 func (c *compilation) placeResources() {
 	resources.Check(c.prog, resources.Options{
 		Layout: c.layout.choice, RowMajor: c.RowMajor, Library: c.profile.isLibrary(),
@@ -98,8 +97,8 @@ func (c *compilation) placeResources() {
 	}, c.diags)
 }
 
-// entries works out what the entry points exchange with the pipeline. A
-// library's exported functions are no entry points; they are kept apart.
+// entries computes the interfaces of the entry points. The exported functions of a library are not entry points and are
+// stored separately.
 func (c *compilation) entries() {
 	for _, fn := range c.prog.Entries {
 		stage, ok := c.stageOf(fn)
@@ -127,8 +126,8 @@ func (c *compilation) entries() {
 	}
 }
 
-// stageOf returns the stage of an entry point, and false for a function that a
-// library exports, which is for targets other than Vulkan.
+// stageOf returns the stage of an entry point. It returns false for an exported function of a library, which is for
+// targets other than Vulkan.
 func (c *compilation) stageOf(fn *checked.Func) (string, bool) {
 	if !c.profile.isLibrary() {
 		return c.profile.stage, true
@@ -150,8 +149,8 @@ func (c *compilation) stageOptions(stage string) stageio.Options {
 	return o
 }
 
-// entryName returns the name of an entry point in the module. Where there may be several,
-// as in a library, only the function that the options name is renamed, or main.
+// entryName returns the name of an entry point in the module. If there may be several entry points, as in a library,
+// EntryPointName applies only to the function that the options name, or else to main.
 func (c *compilation) entryName(fn *checked.Func) string {
 	if list := c.exportsOf(fn); len(list) > 0 {
 		return list[0].Name

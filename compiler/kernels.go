@@ -12,14 +12,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/validate/environment"
 )
 
-// lowerToKernels makes kernels whose resources are parameters.
+// lowerToKernels lowers the module to kernels whose resources are parameters.
 func (c *compilation) lowerToKernels() { c.lower(kernel.Parameters) }
 
-// lowerToVariables makes kernels whose resources are variables.
+// lowerToVariables lowers the module to kernels whose resources are variables.
 func (c *compilation) lowerToVariables() { c.lower(kernel.Variables) }
 
-// lower makes kernels of a module for Vulkan. A source that has kernels is as it is
-// to be.
+// lower converts a Vulkan module to kernels. A source that contains kernels is not changed.
 func (c *compilation) lower(form kernel.ResourceForm) {
 	if c.input != nil && isKernel(c.module) {
 		return
@@ -35,7 +34,7 @@ func (c *compilation) lower(form kernel.ResourceForm) {
 	}
 }
 
-// validateKernels is the last line of defence.
+// validateKernels is a final check of the kernels.
 func (c *compilation) validateKernels() {
 	if c.NoValidate {
 		return
@@ -51,14 +50,14 @@ func (c *compilation) validateKernels() {
 	c.diagnose(c.placed(found), code)
 }
 
-// isKernel reports whether a module is one of kernels.
+// isKernel reports whether a module contains kernels.
 func isKernel(m *spirv.Module) bool {
 	return slices.ContainsFunc(m.Capabilities, func(in spirv.Instruction) bool {
 		return instreader.Capability(&in).Capability() == spirv.CapabilityKernel
 	})
 }
 
-// describe returns what reflection says of kernels.
+// describe returns the reflection of kernels.
 func describe(list []kernel.EntryPoint) []reflection.Kernel {
 	var all []reflection.Kernel
 	for _, e := range list {

@@ -9,27 +9,27 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// lowerForCPU makes LLVM IR for a processor of the kernels.
+// lowerForCPU lowers the kernels to LLVM IR for a CPU.
 func (c *compilation) lowerForCPU() {
 	m, findings := cpu.Lower(c.module, cpu.Options{})
 	c.diagnose(findings, diagnostics.NoLLVMForm)
 	c.llvm = m
 }
 
-// lowerToSPIR makes LLVM IR of the kernels that tools for SPIR-V read.
+// lowerToSPIR lowers the kernels to LLVM IR for tools that translate it to SPIR-V.
 func (c *compilation) lowerToSPIR() {
 	m, findings := spirvfriendly.Lower(c.module, spirvfriendly.Options{Version: int(c.llvmVersion.version)})
 	c.diagnose(findings, diagnostics.NoLLVMForm)
 	c.llvm = m
 }
 
-// printLLVM prints the LLVM IR as LLVM reads it.
+// printLLVM prints the LLVM IR in the syntax of LLVM.
 func (c *compilation) printLLVM() { c.printed(assembly.Append(nil, c.llvm, c.llvmVersion.version)) }
 
-// printDialect prints the LLVM IR as MLIR reads it, whose versions agree on it.
+// printDialect prints the LLVM IR in MLIR's llvm dialect, whose syntax is the same in all supported versions of MLIR.
 func (c *compilation) printDialect() { c.printed(mlirdialect.Append(nil, c.llvm)) }
 
-// printed takes a text.
+// printed stores the printed text, or reports the error.
 func (c *compilation) printed(b []byte, err error) {
 	if c.bytes = b; err != nil {
 		c.diags.Report(source.NoPos, diagnostics.NoLLVMForm, err)

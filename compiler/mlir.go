@@ -14,16 +14,16 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
 )
 
-// MLIR says how texts of MLIR are written and read.
+// MLIR configures how MLIR is written and read.
 type MLIR struct {
-	Version         string // that reads the text
-	Target          string // the device that spirv.target_env names, "" for none
-	CombineSamplers bool   // a texture and its sampler become one sampled image
-	ABI             bool   // resources are arguments with spirv.interface_var_abi
-	Module          string // the module to take of a text that has several, "" if it has one
+	Version         string // version of MLIR that reads the text
+	Target          string // device in spirv.target_env, "" for none
+	CombineSamplers bool   // merge a texture and its sampler into a sampled image
+	ABI             bool   // pass resources as arguments with spirv.interface_var_abi
+	Module          string // module to read from a text with several, "" if the text has one
 }
 
-// An mlirVersion is a version of MLIR that texts are written for.
+// An mlirVersion is a version of MLIR that text can be written for.
 type mlirVersion struct {
 	name
 	version optable.Version
@@ -33,13 +33,13 @@ var mlirVersions = values[mlirVersion]{otherwise: "22", unknown: "unknown MLIR v
 	{"19", optable.V19}, {"22", optable.V22},
 }}
 
-// readMLIRVersion reads which MLIR the text is for.
+// readMLIRVersion reads the version of MLIR.
 func (s *settings) readMLIRVersion() (err error) {
 	s.mlirVersion, err = mlirVersions.named(s.MLIR.Version)
 	return err
 }
 
-// readMLIRTarget reads which device it is for.
+// readMLIRTarget reads the device of spirv.target_env.
 func (s *settings) readMLIRTarget() (err error) {
 	if s.MLIR.Target == "" || s.Forms == nil {
 		return nil
@@ -54,7 +54,7 @@ func (s *settings) asksMLIR() bool {
 	return s.MLIR.Version != "" || s.MLIR.Target != "" || s.MLIR.CombineSamplers || s.MLIR.ABI
 }
 
-// combineSamplers makes sampled images of textures and samplers.
+// combineSamplers merges textures and samplers into sampled images.
 func (c *compilation) combineSamplers() {
 	if !c.MLIR.CombineSamplers {
 		return
@@ -66,7 +66,7 @@ func (c *compilation) combineSamplers() {
 	}
 }
 
-// lowerToMLIR makes a tree of MLIR's spirv dialect.
+// lowerToMLIR legalizes and structures the module for MLIR's spirv dialect.
 func (c *compilation) lowerToMLIR() {
 	version := c.mlirVersion.version
 	m, list := legalize.Lower(c.module, legalize.Options{Version: version, Budget: c.budget})
@@ -77,7 +77,7 @@ func (c *compilation) lowerToMLIR() {
 	c.unsayable(structure.Module(m, structure.Options{Version: version, Budget: c.budget}))
 }
 
-// validateSayable is the last line of defence.
+// validateSayable is a final check of the module that is printed as MLIR.
 func (c *compilation) validateSayable() {
 	if c.NoValidate {
 		return
@@ -86,7 +86,7 @@ func (c *compilation) validateSayable() {
 	c.diagnose(validate.Module(c.module, o), diagnostics.InvalidModule)
 }
 
-// printMLIR prints the tree as MLIR reads it.
+// printMLIR converts the module to MLIR and prints it.
 func (c *compilation) printMLIR() {
 	o := deserialize.Options{Version: c.mlirVersion.version, ABI: c.MLIR.ABI, Target: c.mlirTarget, Budget: c.budget}
 	if c.debugs() {
@@ -99,17 +99,16 @@ func (c *compilation) printMLIR() {
 	}
 }
 
-// unsayable reports what the dialect has no form for.
+// unsayable reports instructions that the dialect cannot represent.
 func (c *compilation) unsayable(list finding.List) {
 	c.diagnose(list, diagnostics.NoMLIRForm, c.mlirVersion.spelling())
 }
 
-// locate returns where the source has what an instruction was made for, as debug
-// information names it; the line is 0 if it does not say.
+// locate returns the source location of an instruction for debug information. The line is 0 if the location is unknown.
 func (c *compilation) locate(pos int32) (file string, line, col int) {
 	l := c.sources.Locate(c.sourcePos(pos))
 	return c.sources.Prefixes.Map(l.File), l.Line, l.Col
 }
 
-// debugs reports whether there is to be debug information.
+// debugs reports whether debug information is requested.
 func (s *settings) debugs() bool { return s.DebugInfo || len(s.DebugParts) > 0 }

@@ -9,14 +9,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
 )
 
-// An input is a source that is a module, and knows where its instructions are. It is an
-// interface so that the readers of modules are linked by what reads them.
+// An input is a source that is a module, with the positions of its instructions. It is an interface so that the readers
+// of modules are linked only if they are used.
 type input interface {
 	Place(pos int32) source.Pos
 	IsMLIR() bool
 }
 
-// readModule reads the module that the source is.
+// readModule decodes or parses the module in the source.
 func (c *compilation) readModule() {
 	c.budget.Spend(budget.SourceBytes, len(c.src.Text), source.NoPos)
 	in, errs := modulefile.Read(c.sources, c.src.Name, c.src.Text, modulefile.Options{Module: c.MLIR.Module, Locations: c.debugs(), Budget: c.budget})
@@ -36,7 +36,7 @@ func (c *compilation) readModule() {
 	c.input, c.module = in, in.Module
 }
 
-// validateInput refuses a module that is not valid: what follows relies on that.
+// validateInput rejects invalid modules, because later phases rely on validity.
 func (c *compilation) validateInput() {
 	if c.DeviceFeatures != nil && isKernel(c.module) {
 		c.validateKernels()
@@ -46,9 +46,9 @@ func (c *compilation) validateInput() {
 	c.diagnose(validate.Module(c.module, o), diagnostics.InvalidInput)
 }
 
-// improveInput runs the passes of the level over what another compiler has made in
-// MLIR, as over HLSL. A module in binary form or assembly gets only the passes that the options
-// name. Kernels and modules without entry points stay as they are: nothing would be left.
+// improveInput runs the passes of the optimization level on MLIR from another compiler, as on HLSL. On a module in
+// binary form or assembly, it runs only the passes that the options name. Kernels and modules without entry points are
+// not changed: nothing of them would remain.
 func (c *compilation) improveInput() {
 	if !c.input.IsMLIR() && len(c.Passes) == 0 || c.Raw || isKernel(c.module) || len(c.module.EntryPoints) == 0 {
 		return

@@ -15,72 +15,67 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// The types that the façade has in its signatures and hands through.
+// Types that the façade uses in its signatures and re-exports.
 type (
-	// A Module is what a compilation makes.
+	// A Module is the result of a compilation.
 	Module = spirv.Module
 	// An Entry is an entry point of a module.
 	Entry = emitter.Entry
-	// Reflection is what a module asks of the application.
+	// Reflection describes the interface of a module to the application.
 	Reflection = reflection.Module
 
 	// LLVM is an LLVM module.
 	LLVM = llvm.Module
-	// MLIRFile is a text of MLIR as a tree.
+	// MLIRFile is MLIR as a syntax tree.
 	MLIRFile = mlir.File
 
-	// A Diagnostic is one thing reported, and a DiagnosticList those of a
-	// compilation.
+	// A Diagnostic is a reported problem, and a DiagnosticList holds the diagnostics of a compilation.
 	Diagnostic     = diagnostics.Diagnostic
 	DiagnosticList = diagnostics.List
-	// A Fix is a change of the source that does away with a diagnostic, by Edits of
-	// its files.
+	// A Fix is a change of the source that resolves a diagnostic. It consists of Edits to files.
 	Fix  = diagnostics.Fix
 	Edit = diagnostics.Edit
-	// RenderOptions are the forms in which people read diagnostics.
+	// RenderOptions control how diagnostics are rendered for people.
 	RenderOptions = diagnostics.RenderOptions
-	// A Pos is a position, a Span a part of the source, a Location what a position
-	// is to the user.
+	// A Pos is a position and a Span is a part of the source. A Location is a position with its file, line and column.
 	Pos      = source.Pos
 	Span     = source.Span
 	Location = source.Location
 
-	// A Slot is a place for a descriptor; a Shift and a Mapping say which slots
-	// registers get.
+	// A Slot is the set and binding of a descriptor. Shifts and Mappings assign slots to registers.
 	Slot    = binding.Slot
 	Shift   = binding.Shift
 	Mapping = binding.Mapping
 
-	// A Before is a file that is included before the source; a Prefix changes names
-	// of files.
+	// A Before is a file that is included before the source. A Prefix changes file names.
 	Before = preprocessor.Before
 	Prefix = source.Prefix
 
-	// A Bisect leaves out passes.
+	// A Bisect skips passes.
 	Bisect = opt.Bisect
-	// A HeapStride says how many bytes apart the descriptors of a heap lie.
+	// A HeapStride is the distance in bytes between the descriptors of a heap.
 	HeapStride = opt.HeapStride
 
-	// Limits are how much there may be of each quantity.
+	// Limits are the maximum values of quantities in a compilation.
 	Limits = budget.Limits
 )
 
-// AllSpaces is the Space of a shift that is for every space.
+// AllSpaces is the Space of a shift that applies to every space.
 const AllSpaces = binding.AllSpaces
 
-// Words returns a module in its binary form.
+// Words returns the binary form of a module.
 func Words(m *Module) []uint32 { return instbuilder.Encode(m) }
 
-// Bytes returns a module in its binary form, little endian.
+// Bytes returns the binary form of a module in little-endian byte order.
 func Bytes(m *Module) []byte { return instbuilder.EncodeBytes(m) }
 
 // WordsOf returns the words of a module's bytes.
 func WordsOf(bytes []byte) []uint32 { return spirv.WordsOf(bytes) }
 
-// Disassembly returns a module as text in the form of spirv-dis.
+// Disassembly returns the text of a module in the format of spirv-dis.
 func Disassembly(m *Module) string { return spirv.Disassemble(m, spirv.TextOptions{}) }
 
-// LimitNames returns the names of the quantities in their order in Limits.
+// LimitNames returns the names of the quantities, in the order of Limits.
 func LimitNames() []string {
 	names := make([]string, budget.Count)
 	for q, r := range budget.Rows {
@@ -89,10 +84,10 @@ func LimitNames() []string {
 	return names
 }
 
-// MaxSource returns how long a source may be under the limits.
+// MaxSource returns the maximum size of a source under the limits.
 func MaxSource(l Limits) int { return budget.New(l).Limit(budget.SourceBytes) }
 
-// NoDiagnostics returns the list of a compilation that reported nothing.
+// NoDiagnostics returns an empty list.
 func NoDiagnostics() *DiagnosticList {
 	return diagnostics.NewList(source.NewMap(), diagnostics.Options{})
 }

@@ -5,7 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// An Observation is what was seen of a module when it ran, or otherwise.
+// An Observation is a finding about a module, for example from a run of it.
 type Observation struct {
 	Pos    int32 // of the instruction, as in the module
 	Option string
@@ -13,13 +13,13 @@ type Observation struct {
 	Notes  []ObservedNote
 }
 
-// An ObservedNote is what else belongs to an observation.
+// An ObservedNote is a note on an observation.
 type ObservedNote struct {
 	Pos  int32
 	Text string
 }
 
-// Diagnose returns observations as diagnostics of the source.
+// Diagnose converts observations to diagnostics of the source.
 func (o *Output) Diagnose(list []Observation) *DiagnosticList {
 	sources := source.NewMap()
 	if o.Diagnostics != nil {
@@ -35,8 +35,8 @@ func (o *Output) Diagnose(list []Observation) *DiagnosticList {
 	return said
 }
 
-// sourcePos returns the position in the source for which an instruction was made, NoPos if it is not
-// known. The caller of the API chooses the number, which may be of no instruction.
+// sourcePos returns the source position from which an instruction was generated, or NoPos if it is unknown. Callers of
+// the API choose pos, so it may not be the position of an instruction.
 func (o *Output) sourcePos(pos int32) source.Pos {
 	if o.place == nil || o.Diagnostics == nil {
 		return source.NoPos

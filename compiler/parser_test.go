@@ -6,8 +6,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/benchsource"
 )
 
-// Modules and diagnostics do not show which parser ran: participle, which makes its trees by reflection,
-// shows by the number of its allocations.
+// TestParserIsTheChosenOne identifies the parser by its allocations, because modules and diagnostics do not depend on
+// it: participle builds its trees by reflection and allocates more.
 func TestParserIsTheChosenOne(t *testing.T) {
 	text := benchsource.Shader(5000)
 	allocations := func(parser string) float64 {

@@ -12,14 +12,14 @@ type profile struct {
 	stage   string // as [shader("…")] names it; empty for a library
 	major   int
 	minor   int
-	linked  bool // lib_6_x: what is exported is for a linker to say
+	linked  bool // lib_6_x: the linker selects the exported functions
 }
 
 // A stageRow is a kind of profile.
 type stageRow struct {
 	letters, stage string
-	words          []string // the last word of names of files: a_vert.hlsl, aVert.hlsl, a.vert.hlsl, a.vert
-	dotted         []string // the same, but only after a dot: a mesh is more often something else
+	words          []string // last words of file names of this stage: a_vert.hlsl, aVert.hlsl, a.vert.hlsl, a.vert
+	dotted         []string // the same, but only after a dot, because a mesh is usually something else
 }
 
 var stageRows = [...]stageRow{
@@ -34,10 +34,10 @@ var stageRows = [...]stageRow{
 	{"vs", "vertex", []string{"vs", "vert", "vertex"}, nil},
 }
 
-// profileIsMissing is what dxc says if there is no profile.
+// profileIsMissing is dxc's error for a missing profile.
 const profileIsMissing = "target profile argument is missing"
 
-// CheckProfile returns why nothing can be compiled for a profile, nil if it can.
+// CheckProfile returns an error if a profile is not valid.
 func CheckProfile(text string) error {
 	if _, err := parseProfile(text); err != nil {
 		return &OptionError{"Profile", "-T", err}
@@ -45,7 +45,7 @@ func CheckProfile(text string) error {
 	return nil
 }
 
-// parseProfile reads a profile. Shader model 5 is taken as 6.0, as in dxc.
+// parseProfile parses a profile. Shader model 5 is treated as 6.0, as in dxc; so is shader model 4.
 func parseProfile(text string) (profile, error) {
 	if text == "" {
 		return profile{}, errors.New(profileIsMissing)
@@ -72,7 +72,7 @@ func parseProfile(text string) (profile, error) {
 	return profile{}, fmt.Errorf("invalid profile '%s': unknown shader stage '%s'", text, p.letters)
 }
 
-// isLibrary reports whether the module has all entry points of the source.
+// isLibrary reports whether the module contains all entry points of the source.
 func (p profile) isLibrary() bool { return p.letters == "lib" }
 
 // shaderModel returns the version as OpSource has it: 650 for 6.5.

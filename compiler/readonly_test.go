@@ -12,10 +12,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 )
 
-// Emission changes nothing of what it reads: programs, types, signatures and options are as
-// they were, down to the spare room of slices. Each declaration has an ID of its own.
+// Emission does not change its inputs: programs, types, signatures and options stay the same, including the unused
+// capacity of slices. Each declaration has its own ID.
 func TestEmissionLeavesTheProgramAsItIs(t *testing.T) {
-	t.Chdir("..") // where the paths of shaders begin
+	t.Chdir("..") // the paths of shaders are relative to it
 	every := 7
 	if testenv.Full() {
 		every = 1
@@ -48,7 +48,7 @@ func TestEmissionLeavesTheProgramAsItIs(t *testing.T) {
 	}
 }
 
-// A snapshot differs from one before a change of any kind of value.
+// A snapshot detects a change of any kind of value.
 func TestSnapshotsDiffer(t *testing.T) {
 	type node struct {
 		n    int
@@ -77,10 +77,10 @@ func TestSnapshotsDiffer(t *testing.T) {
 	}
 }
 
-// A snapshot has a hash for each field of all objects that something refers to.
+// A snapshot has a hash for each field of all reachable objects.
 type snapshot map[object][]uint64
 
-// An object is where a value lies that a pointer refers to.
+// An object identifies a value that a pointer refers to.
 type object struct {
 	at  uintptr
 	typ reflect.Type
@@ -88,7 +88,7 @@ type object struct {
 
 var seed = maphash.MakeSeed()
 
-// take returns a snapshot of what v refers to.
+// take returns a snapshot of all objects that are reachable from v.
 func take(v any) snapshot {
 	w := &walk{snapshot{}, []reflect.Value{reflect.ValueOf(&v)}}
 	for len(w.work) > 0 {
@@ -98,7 +98,7 @@ func take(v any) snapshot {
 		if _, ok := w.found[key]; ok {
 			continue
 		}
-		w.found[key] = nil // while it is looked at
+		w.found[key] = nil // until its fields are hashed
 		w.found[key] = w.fields(p.Elem())
 	}
 	delete(w.found, object{reflect.ValueOf(&v).Pointer(), reflect.TypeFor[any]()})
@@ -107,7 +107,7 @@ func take(v any) snapshot {
 
 type walk struct {
 	found snapshot
-	work  []reflect.Value // pointers to objects to be looked at
+	work  []reflect.Value // pointers to objects that are not hashed yet
 }
 
 func (w *walk) fields(v reflect.Value) (list []uint64) {
@@ -120,7 +120,7 @@ func (w *walk) fields(v reflect.Value) (list []uint64) {
 	return list
 }
 
-// hash returns a hash of v itself, where pointers are addresses.
+// hash returns a hash of v itself, in which pointers are addresses.
 func (w *walk) hash(v reflect.Value) uint64 {
 	var h maphash.Hash
 	h.SetSeed(seed)
@@ -174,8 +174,8 @@ func (w *walk) hash(v reflect.Value) uint64 {
 	return h.Sum64()
 }
 
-// changed returns the fields that differ between s and t. Of an object that nothing in t
-// refers to, what has referred to it differs.
+// changed returns the fields that differ between s and t. Objects that are not reachable in t are skipped: the fields
+// that referred to them differ.
 func (s snapshot) changed(t snapshot) (list []string) {
 	for o, fields := range s {
 		for i, h := range fields {
@@ -191,11 +191,11 @@ func (s snapshot) changed(t snapshot) (list []string) {
 	return list
 }
 
-// declarations are the types of what has an ID.
+// declarations are the types with an ID.
 var declarations = [...]reflect.Type{reflect.TypeFor[checked.Var](), reflect.TypeFor[checked.Func](), reflect.TypeFor[checked.Enumerator]()}
 
-// sharedID returns the types of declarations that have the ID of another one of their type.
-// ID 0 is of those that occur in no expression.
+// sharedID returns the types of declarations that have the same ID as another declaration of their type. ID 0 belongs
+// to declarations that do not occur in expressions.
 func (s snapshot) sharedID() (list []string) {
 	type number struct {
 		typ  reflect.Type

@@ -16,9 +16,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Reflect describes what the module asks of the application: that for Vulkan, and the
-// kernels that it has become. Where there is no module, that is nothing. The error is ctx's, or
-// a *crash.InternalError.
+// Reflect returns the reflection of the Vulkan module and of the kernels made from it. The reflection is empty if there
+// is not a module. The error is ctx's, or a *crash.InternalError.
 func (o *Output) Reflect(ctx context.Context) (r *Reflection, err error) {
 	b := new(budget.Budget)
 	stop := context.AfterFunc(ctx, b.End)
@@ -46,7 +45,7 @@ func (o *Output) Reflect(ctx context.Context) (r *Reflection, err error) {
 	return r, nil
 }
 
-// resourceOf returns what reflection says of a part of a combined image.
+// resourceOf returns the reflection of one part of a combined image.
 func resourceOf(d *combine.Descriptor) reflection.Resource {
 	r := reflection.Resource{Name: d.Name, Set: d.Set, Binding: d.Binding}
 	if d.Index >= 0 {
@@ -55,19 +54,19 @@ func resourceOf(d *combine.Descriptor) reflection.Resource {
 	return r
 }
 
-// A reflectionSource gives reflection what it does not find in the module.
+// A reflectionSource provides data for reflection that the module does not contain.
 type reflectionSource struct {
 	m       *spirv.Module
 	budget  *budget.Budget
 	entries []emitter.Entry
-	list    *diagnostics.List // nil for a module that has no HLSL
+	list    *diagnostics.List // nil if the source is not HLSL
 
-	registers   map[source.Pos]*reflection.Register // of the declarations of resources
-	initialized map[source.Pos]*checked.Var         // members of buffers with initializers, by their positions
+	registers   map[source.Pos]*reflection.Register // by the positions of resource declarations
+	initialized map[source.Pos]*checked.Var         // members of buffers with initializers, by position
 	constants   checked.Constants
 }
 
-// Place returns where a position of the module is.
+// Place returns the source location of a position in the module.
 func (s *reflectionSource) Place(pos int32) *reflection.Place {
 	s.budget.Poll()
 	if s.list == nil {
@@ -117,7 +116,7 @@ func (s *reflectionSource) WaveSize(pos int32) *reflection.WaveSize {
 	return nil
 }
 
-// waveSizeOf returns the wave sizes that [WaveSize] allows, nil without the attribute.
+// waveSizeOf returns the wave sizes that [WaveSize] allows, or nil without the attribute.
 func waveSizeOf(a *attr.Attr) *reflection.WaveSize {
 	if a == nil {
 		return nil
@@ -129,7 +128,7 @@ func waveSizeOf(a *attr.Attr) *reflection.WaveSize {
 	return &reflection.WaveSize{Min: n[0], Max: n[1], Preferred: n[2]}
 }
 
-// registers returns the registers of resources by the positions of their declarations.
+// registers returns the registers of resources, by the positions of their declarations.
 func registers(globals []checked.Global) map[source.Pos]*reflection.Register {
 	m := map[source.Pos]*reflection.Register{}
 	for _, g := range globals {

@@ -8,9 +8,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/fingerprint"
 )
 
-// reuse takes the bytes from another compilation of the same tokens with the same
-// options. That one must have had nothing to say, because what is said names
-// places, and this one nothing so far. Debug information names places too.
+// reuse takes the bytes from another compilation of the same tokens with the same options. The other compilation must
+// not have reported any diagnostics, and this one must not have so far, because diagnostics contain source positions.
+// Debug information contains positions too.
 func (c *compilation) reuse() {
 	if c.Shared == nil || !c.BytesOnly || c.Emitter.Debug.Any() || c.TracePasses != nil || c.Observe != nil || c.Opt.Bisect != nil || !c.diags.Untouched() {
 		return
@@ -29,14 +29,14 @@ func (c *compilation) reuse() {
 
 func (c *compilation) reused() bool { return c.bytes != nil }
 
-// encode makes the bytes, if they are all that is asked for.
+// encode encodes the module if only its bytes are requested.
 func (c *compilation) encode() {
 	if c.BytesOnly && c.bytes == nil {
 		c.bytes = Bytes(c.module)
 	}
 }
 
-// release lets those go on who wait for the module.
+// release unblocks the compilations that wait for the module.
 func (c *compilation) release() {
 	if c.claim == nil {
 		return
@@ -48,12 +48,12 @@ func (c *compilation) release() {
 	c.Shared.settle(c.claim, bytes)
 }
 
-// moduleKey returns the hash of the tokens, as the parser sees them, and of all
-// options but those that the preprocessor alone has read.
+// moduleKey returns the hash of the tokens that the parser reads and of all options, except options that only the
+// preprocessor reads.
 func (c *compilation) moduleKey() moduleKey {
 	cfg := c.Config
 	cfg.Preprocessor, cfg.Files, cfg.Dir, cfg.IncludeRoots, cfg.Shared = Config{}.Preprocessor, nil, "", nil, nil
-	cfg.Forms = nil // the same for all that do not refuse the options
+	cfg.Forms = nil // the same for all compilations that accept the options
 	cfg.Emitter.Debug.MainFile = ""
 	b := fingerprint.Append(make([]byte, 0, 8*len(c.text.Tokens)), cfg)
 	for i := range c.text.Tokens {

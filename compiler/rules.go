@@ -7,20 +7,21 @@ import (
 	"strings"
 )
 
-// The rules in this file are about values without names and about options that exclude each other. Steps of settings apply
-// them, so that they hold for every program. The command line applies them earlier, while it reads a flag, because its
-// errors come in the order of the flags and spell a flag as the user does. Their texts follow the name of a flag.
+// This file has the rules for values without names and for options that exclude each other. Steps of settings apply
+// them, so they hold for every program. The command line applies them earlier, while it reads a flag, because it
+// reports errors in the order of the flags and spells a flag as the user does. The error texts follow the name of a
+// flag.
 
 // IsNumber reports whether n can be the number of a descriptor set, a binding, a register space or a register.
 func IsNumber(n int64) bool { return n >= 0 && n <= math.MaxInt32 }
 
-// BadSetNumber returns the error for a text that is not the number of a descriptor set.
+// BadSetNumber returns the error for a text that is not a valid descriptor set number.
 func BadSetNumber(text string) error { return fmt.Errorf("requires a set number, not '%s'", text) }
 
-// BadSpace returns the error for a text that is not the space of a shift.
+// BadSpace returns the error for a text that is not a valid space of a shift.
 func BadSpace(text string) error { return fmt.Errorf("requires a space number or all, not '%s'", text) }
 
-// A BadRegister is an error of a number in -fvk-bind-register. The text has the name of the flag.
+// A BadRegister is the error for an invalid number in -fvk-bind-register. Its text contains the name of the flag.
 type BadRegister struct {
 	What string // register, space, binding or set
 	Text string

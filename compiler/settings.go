@@ -14,7 +14,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/validate/environment"
 )
 
-// settings are a Config with what its names stand for.
+// settings are a Config with the values that its names select.
 type settings struct {
 	Config
 	profile  profile
@@ -32,12 +32,11 @@ type settings struct {
 	features      environment.Features // of the device that kernels are for
 	llvmVersion   llvmVersion
 	mlirVersion   mlirVersion
-	mlirTarget    *deserialize.Target // nil if none is named
+	mlirTarget    *deserialize.Target // nil if no target is named
 }
 
-// A settingRow is a step of reading the options. It reads a value that has a name,
-// or it says what asks for something, what that needs, and what is said if it
-// has not got it.
+// A settingRow is a step in reading the options. It either reads a named value, or is a rule: if asked returns true,
+// needs must return true as well, or message is reported.
 type settingRow struct {
 	option, flag string // as in the façade's Options and on the command line
 
@@ -47,7 +46,7 @@ type settingRow struct {
 	message      string
 }
 
-// settingRows are the steps in the order in which errors are found.
+// settingRows are the steps, in the order in which errors are reported.
 var settingRows = [...]settingRow{
 	{option: "Emit", flag: "-emit", read: (*settings).readForm},
 	{option: "KernelVersion", flag: "-fspv-kernel-version", read: (*settings).readKernelVersion},
@@ -216,17 +215,17 @@ var settingRows = [...]settingRow{
 	},
 }
 
-// An OptionError says what is wrong with an option, whatever the source is.
+// An OptionError reports an invalid option. It does not depend on the source.
 type OptionError struct {
-	Option string // the field of the façade's Options, with those that it is part of
-	Flag   string // the flag of the command line
+	Option string // field of the façade's Options, after the fields that contain it
+	Flag   string // flag of the command line
 	Err    error
 }
 
-// Error returns what is wrong.
+// Error returns the text of Err.
 func (e *OptionError) Error() string { return e.Err.Error() }
 
-// readAll reads the options.
+// readAll reads and checks all options.
 func (s *settings) readAll() error {
 	for i := range settingRows {
 		if err := settingRows[i].apply(s); err != nil {
@@ -373,7 +372,7 @@ func (s *settings) readRegisters() error {
 	return nil
 }
 
-// readStride checks the distance of the descriptors of a heap, if it is a number.
+// readStride checks the distance between the descriptors of a heap, if it is a number.
 func readStride(s opt.HeapStride) error {
 	if s.Bytes == 0 {
 		return nil
@@ -394,7 +393,7 @@ func (s *settings) readBefore(macros bool) error {
 	return nil
 }
 
-// readLimits checks the limits. One that is zero has its default.
+// readLimits checks the limits. A limit of 0 has its default value.
 func (s *settings) readLimits() error {
 	for _, n := range s.Limits {
 		if n == 0 {
@@ -407,8 +406,7 @@ func (s *settings) readLimits() error {
 	return nil
 }
 
-// payloadQualifiers reports whether payloads of rays must say which stages
-// access what.
+// payloadQualifiers reports whether ray payloads must declare the stages that access their fields.
 func (s *settings) payloadQualifiers() bool {
 	if s.PayloadQualifiers != "" {
 		return s.PayloadQualifiers == "enable"

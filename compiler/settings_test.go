@@ -10,7 +10,7 @@ import (
 
 const asksForMLIR = "-fmlir-version, -fmlir-target, -fmlir-abi and -fmlir-combine-samplers require -emit=mlir"
 
-// refused are options that are refused, with what is said of them.
+// refused are invalid options and their errors.
 var refused = []struct {
 	name string
 	set  func(*Config)
@@ -58,8 +58,7 @@ var refused = []struct {
 	{"inverted y", func(c *Config) { c.Emitter.Stage.InvertY = true }, "-fvk-invert-y can only be used in VS/DS/GS/MS/Lib"},
 }
 
-// Options are refused in the words of the tables, in the order of the rows: of two
-// that are wrong, the earlier one is found.
+// Invalid options are reported with the expected text. Of two invalid options, the one in the earlier row is reported.
 func TestRefusedOptions(t *testing.T) {
 	refusal := func(set ...func(*Config)) string {
 		c := Config{Profile: "ps_6_0", Forms: &AllForms}
@@ -83,7 +82,7 @@ func TestRefusedOptions(t *testing.T) {
 	}
 }
 
-// A row reads a value or states a rule, in full.
+// A row either reads a value or is a complete rule.
 func TestSettingRowsAreComplete(t *testing.T) {
 	for i, r := range settingRows {
 		rule := r.asked != nil && r.needs != nil && r.message != ""
@@ -93,7 +92,7 @@ func TestSettingRowsAreComplete(t *testing.T) {
 	}
 }
 
-// Each step names the option and the flag, as the list of options has it.
+// Each step names an option, and a flag that docs/options.md lists.
 func TestSettingsAreNamed(t *testing.T) {
 	list, err := os.ReadFile("../docs/options.md")
 	if err != nil {

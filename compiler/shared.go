@@ -9,60 +9,58 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
 )
 
-// Shared is what compilations have in common, for any number of goroutines: the
-// files that they include, and the modules that equal tokens come to.
+// Shared is the cache that compilations share: included files, and modules by their tokens. It is safe for concurrent
+// use.
 type Shared struct {
 	files *preprocessor.SharedFiles
 
 	mu      sync.Mutex
 	modules map[moduleKey]*claim
-	recent  *list.List // claims that have bytes, the one used last in front
-	size    int        // of their bytes
-	most    int        // that size may be
+	recent  *list.List // claims with bytes, most recently used first
+	size    int        // total size of their bytes
+	most    int        // maximum of size
 }
 
-// A moduleKey is the hash of all that a module follows from.
+// A moduleKey is the hash of all inputs that determine a module.
 type moduleKey [sha256.Size]byte
 
-// A claim is what is known of the module of a key: that somebody compiles it, and
-// then its bytes.
+// A claim is the cache entry of a key. It exists once a compilation has started, and has the bytes when that
+// compilation is done.
 type claim struct {
 	key   moduleKey
-	done  chan struct{} // closed when bytes is set, or will not be
-	bytes []byte        // nil if the compilation had something to say
-	place *list.Element // in recent, nil without bytes
+	done  chan struct{} // closed when bytes is set or will not be set
+	bytes []byte        // nil if the compilation reported diagnostics
+	place *list.Element // element of recent, nil without bytes
 }
 
-// NewShared returns a Shared whose files are those of fsys, or the operating
-// system's if that is nil. It keeps modules of so many bytes altogether.
+// NewShared returns a Shared that reads files from fsys, or from the operating system if fsys is nil. It keeps at most
+// moduleBytes bytes of modules.
 func NewShared(fsys fs.FS, moduleBytes int) *Shared {
 	return &Shared{
 		files: preprocessor.NewSharedFiles(fsys), modules: map[moduleKey]*claim{}, recent: list.New(), most: moduleBytes,
 	}
 }
 
-// Forget lets files be read again that are named in a directory; all, if it gets
-// no names.
+// Forget drops files that are named relative to a directory, so that they are read again. Without names, it drops all
+// files.
 func (s *Shared) Forget(dir string, names ...string) { s.files.Forget(dir, names...) }
 
-// Refresh makes the next use of each file check whether it has changed, and forgets all files if they take
-// more than limit bytes.
+// Refresh makes the next use of each file check whether the file has changed. It drops all files if they take more than
+// limit bytes.
 func (s *Shared) Refresh(limit int) { s.files.Refresh(limit) }
 
-// ReadFile returns the text of a file that is named in a directory, of which no more
-// than limit bytes and one count.
+// ReadFile returns the text of a file that is named relative to a directory. Only the first limit+1 bytes count.
 func (s *Shared) ReadFile(dir, name string, limit int) (string, error) {
 	return s.files.In(dir).Read(name, limit)
 }
 
-// Sum returns the SHA-256 of the text of a file that is named in a directory, of
-// which no more than limit bytes count.
+// Sum returns the SHA-256 of the text of a file that is named relative to a directory. Only the first limit bytes
+// count.
 func (s *Shared) Sum(dir, name string, limit int) ([sha256.Size]byte, error) {
 	return s.files.Sum(dir, name, limit)
 }
 
-// claim returns what is known of a key, and whether it is for the caller to find
-// out, and to call settle.
+// claim returns the claim of a key. If mine is true, the caller must compile the module and call settle.
 func (s *Shared) claim(key moduleKey) (c *claim, mine bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -77,7 +75,7 @@ func (s *Shared) claim(key moduleKey) (c *claim, mine bool) {
 	return c, true
 }
 
-// settle ends a claim with the bytes, or without: then the next to ask compiles.
+// settle ends a claim. Without bytes, the next compilation that claims the key compiles the module itself.
 func (s *Shared) settle(c *claim, bytes []byte) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -11,7 +11,7 @@ const sharedMain = `#include "a.h"
 float4 main(float4 c : COLOR) : SV_Target { return c * FACTOR; }
 `
 
-// bytesOf compiles with what is shared; it returns the bytes and what was said.
+// bytesOf compiles with a cache. It returns the bytes and the rendered diagnostics.
 func bytesOf(t *testing.T, s *Shared, text string, change func(*Config)) ([]byte, string) {
 	t.Helper()
 	cfg := Config{Profile: "ps_6_0", Shared: s, BytesOnly: true}
@@ -34,7 +34,7 @@ func newShared() (*Shared, fstest.MapFS) {
 	return NewShared(files, 1<<20), files
 }
 
-// A module without warnings of a system header is not taken where the header is none.
+// A module compiled from a system header, without its warnings, is not reused if the header is not a system header.
 func TestModulesOfSystemHeadersAreNotShared(t *testing.T) {
 	files := fstest.MapFS{"vendor/a.h": &fstest.MapFile{Data: []byte("static const uint N = 1.5;\n")}}
 	s := NewShared(files, 1<<20)
@@ -47,7 +47,7 @@ func TestModulesOfSystemHeadersAreNotShared(t *testing.T) {
 	}
 }
 
-// What differs in nothing that counts is compiled once.
+// Sources with equal tokens and options are compiled once.
 func TestEqualTokensAreCompiledOnce(t *testing.T) {
 	for name, c := range map[string]struct {
 		text   string
@@ -77,7 +77,7 @@ func TestEqualTokensAreCompiledOnce(t *testing.T) {
 	}
 }
 
-// A warning names the place in the source at hand.
+// The position of a warning is in the current source.
 func TestWhatIsSaidIsNotShared(t *testing.T) {
 	const warns = "float4 main(float4 c : COLOR) : SV_Target { float2 v = c; return v.xyxy; }\n"
 	s, _ := newShared()
@@ -89,7 +89,7 @@ func TestWhatIsSaidIsNotShared(t *testing.T) {
 	}
 }
 
-// An included file is read once, until it is forgotten.
+// An included file is read once until Forget is called.
 func TestFilesAreReadOnce(t *testing.T) {
 	s, files := newShared()
 	first, _ := bytesOf(t, s, sharedMain, nil)
@@ -103,7 +103,7 @@ func TestFilesAreReadOnce(t *testing.T) {
 	}
 }
 
-// No more bytes are kept than allowed; what was not used for longest goes first.
+// The modules do not exceed the maximum size; the least recently used module is dropped first.
 func TestOldModulesAreDropped(t *testing.T) {
 	first, _ := bytesOf(t, NewShared(fstest.MapFS{"a.h": &fstest.MapFile{Data: []byte("#define FACTOR 2\n")}}, 1<<20), sharedMain, nil)
 	_, files := newShared()
@@ -117,7 +117,7 @@ func TestOldModulesAreDropped(t *testing.T) {
 	if of("aaaa") != a {
 		t.Error("one of two is not kept")
 	}
-	of("cccc") // in place of bbbb
+	of("cccc") // replaces bbbb
 	if of("aaaa") != a {
 		t.Error("what was used last is not kept")
 	}
@@ -126,7 +126,7 @@ func TestOldModulesAreDropped(t *testing.T) {
 	}
 }
 
-// A compilation that ends early leaves nothing that others would wait for.
+// A compilation that ends early does not block others.
 func TestACompilationThatEndsEarlyIsNotWaitedFor(t *testing.T) {
 	s, _ := newShared()
 	ended, end := context.WithCancel(context.Background())

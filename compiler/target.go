@@ -13,8 +13,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// checkStageTarget reports an entry point of a ray tracing pipeline or a work
-// graph for a target that has none. SPV_NV_ray_tracing has no such demand.
+// checkStageTarget reports an entry point of a ray tracing pipeline or work graph that the target does not support.
+// SPV_NV_ray_tracing does not require a newer target.
 func (c *compilation) checkStageTarget(fn *checked.Func, stage string) {
 	if stageio.IsRayStage(stage) && c.target.version < 0x00010400 && c.permitted("SPV_KHR_ray_tracing") {
 		c.diags.Report(fn.Pos, diagnostics.RayTarget).Note(source.NoPos, "please specify your target environment via command line option -fspv-target-env=")
@@ -24,8 +24,7 @@ func (c *compilation) checkStageTarget(fn *checked.Func, stage string) {
 	}
 }
 
-// checkTarget reports what the module needs that the target or the options do not
-// let it have.
+// checkTarget reports features of the module that the target or the options do not allow.
 func (c *compilation) checkTarget() {
 	c.checkPermitted(c.Emitter.Resources.DescriptorHeap)
 	c.checkVersion()
@@ -34,10 +33,9 @@ func (c *compilation) checkTarget() {
 	c.checkOptions()
 }
 
-// checkPermitted reports the extensions that the module needs and may not use,
-// where each is needed first. Those that the source asks for by name may be used. Heaps
-// of Vulkan look like arrays that are indexed without being uniform until passes have
-// made them heaps: what these need is then left for later.
+// checkPermitted reports the extensions that the module needs but may not use, at the first place that needs each.
+// Extensions that the source names may be used. Vulkan heaps look like non-uniformly indexed arrays until passes
+// convert them. If heapsAhead is set, the extension for such arrays is therefore not checked yet.
 func (c *compilation) checkPermitted(heapsAhead bool) {
 	for i := range c.module.Extensions {
 		name, _ := spirv.StringAt(c.module.Extensions[i].Operands)
@@ -53,15 +51,15 @@ func (c *compilation) checkPermitted(heapsAhead bool) {
 	}
 }
 
-// mayUse reports whether the module may use an extension: the options permit it, the
-// source names it in inline SPIR-V, or it is granted.
+// mayUse reports whether the module may use an extension: the options permit it, the source names it in inline SPIR-V,
+// or it is granted.
 func (c *compilation) mayUse(extension string) bool {
 	return c.permitted(extension) || slices.Contains(c.emitted.Named, extension) || c.granted(extension)
 }
 
-// namesCapability reports whether the source names an extension with a capability that
-// enables an instruction. What that extension builds on is part of it:
-// SPV_EXT_shader_atomic_float16_add adds a type to SPV_EXT_shader_atomic_float_add.
+// namesCapability reports whether the source names an extension with a capability that enables an instruction.
+// Extensions that the named extension builds on are included: SPV_EXT_shader_atomic_float16_add adds a type to
+// SPV_EXT_shader_atomic_float_add.
 func (c *compilation) namesCapability(op spirv.Opcode) bool {
 	named := func(name string) bool { return slices.Contains(c.emitted.Named, name) }
 	return slices.ContainsFunc(op.Info().Capabilities, func(enabling spirv.Capability) bool {
@@ -70,9 +68,9 @@ func (c *compilation) namesCapability(op spirv.Opcode) bool {
 	})
 }
 
-// granted reports whether a feature brings its extension along, whatever -fspv-extension
-// lists: dxc declares these without a check. Where the extension is a mere choice, as for
-// discard and QuadAny, the emitter asks whether it is permitted.
+// granted reports whether a feature permits its extension regardless of -fspv-extension: dxc declares these extensions
+// without a check. If the extension is only one way to implement a feature, as for discard and QuadAny, the emitter
+// checks whether it is permitted.
 func (c *compilation) granted(extension string) bool {
 	switch extension {
 	case "SPV_EXT_demote_to_helper_invocation", // IsHelperLane
@@ -85,8 +83,7 @@ func (c *compilation) granted(extension string) bool {
 	return false
 }
 
-// ignoreMicromaps makes rays ignore opacity micromaps if the module may not
-// use their extension, as dxc does in any case.
+// ignoreMicromaps makes rays ignore opacity micromaps if the module may not use their extension. dxc always does so.
 func (c *compilation) ignoreMicromaps() {
 	for i := range c.module.Extensions {
 		name, _ := spirv.StringAt(c.module.Extensions[i].Operands)
@@ -99,16 +96,14 @@ func (c *compilation) ignoreMicromaps() {
 	}
 }
 
-// forgoesMicromaps reports whether the module has rays and may use neither extension for
-// opacity micromaps.
+// forgoesMicromaps reports whether the module has rays but may use neither extension for opacity micromaps.
 func (c *compilation) forgoesMicromaps() bool {
 	rays := func(in spirv.Instruction) bool { return in.Op == spirv.OpTypeAccelerationStructureKHR }
 	return !c.mayUse("SPV_EXT_opacity_micromap") && !slices.Contains(c.Extensions, "SPV_KHR_opacity_micromap") && slices.ContainsFunc(c.module.Types, rays)
 }
 
-// checkVersion reports what needs a later version of SPIR-V than the target has,
-// where it is needed first. What the source names in inline SPIR-V is its own
-// affair.
+// checkVersion reports features that need a later version of SPIR-V than the target has, at the first place that needs
+// each. Modules with inline SPIR-V are not checked: their source is responsible.
 func (c *compilation) checkVersion() {
 	if c.emitted.Inline || len(c.emitted.Named) > 0 {
 		return
@@ -119,7 +114,7 @@ func (c *compilation) checkVersion() {
 	}
 }
 
-// checkHeapTarget reports a descriptor heap of Vulkan that is used where it does not exist.
+// checkHeapTarget reports a Vulkan descriptor heap that the target does not support.
 func (c *compilation) checkHeapTarget() {
 	const version = 0x00010400
 	heaps := func(in spirv.Instruction) bool {
@@ -130,11 +125,11 @@ func (c *compilation) checkHeapTarget() {
 	}
 }
 
-// checkMemoryModel reports the Vulkan memory model where there is none.
+// checkMemoryModel reports the Vulkan memory model if the target does not support it.
 func (c *compilation) checkMemoryModel() {
 	const model = "SPV_KHR_vulkan_memory_model"
 	switch {
-	case !c.wantsVulkanMemoryModel() || c.target.version >= 0x00010500: // has it without an extension
+	case !c.wantsVulkanMemoryModel() || c.target.version >= 0x00010500: // the target has it without an extension
 	case c.target.version < 0x00010300:
 		c.diags.Report(source.NoPos, diagnostics.TargetTooOld, "the Vulkan memory model", string(c.target.name), targetOf(0x00010300))
 	case !c.VulkanMemoryModel && !c.permitted(model): // the option permits it
@@ -142,12 +137,12 @@ func (c *compilation) checkMemoryModel() {
 	}
 }
 
-// checkOptions reports options that stand for an extension where there is none.
+// checkOptions reports options that require an extension that cannot be used.
 func (c *compilation) checkOptions() {
 	for _, option := range [...]struct {
 		asked           bool
 		flag, extension string
-		version         uint32 // of SPIR-V that the extension needs
+		version         uint32 // SPIR-V version that the extension needs
 	}{
 		{c.FloatControls2, "-fspv-float-controls2", "SPV_KHR_float_controls2", 0x00010300},
 		{c.UntypedPointers, "-fspv-untyped-pointers", "SPV_KHR_untyped_pointers", 0x00010400},
@@ -162,13 +157,13 @@ func (c *compilation) checkOptions() {
 	}
 }
 
-// wantsVulkanMemoryModel reports whether that memory model is asked for, by an
-// option or as a capability of inline SPIR-V, or needed.
+// wantsVulkanMemoryModel reports whether the Vulkan memory model is needed, or requested by an option or by a
+// capability in inline SPIR-V.
 func (c *compilation) wantsVulkanMemoryModel() bool {
 	return c.VulkanMemoryModel || c.emitted.NeedsVulkanModel || opt.Declares(c.module, spirv.CapabilityVulkanMemoryModel)
 }
 
-// targetOf returns the oldest target that has a version of SPIR-V.
+// targetOf returns the oldest target that supports a version of SPIR-V.
 func targetOf(version uint32) string {
 	i := slices.IndexFunc(targets.rows, func(t target) bool { return t.version >= version })
 	if i < 0 {
@@ -177,8 +172,8 @@ func targetOf(version uint32) string {
 	return string(targets.rows[i].name)
 }
 
-// placeOf returns where in the source an instruction comes from, and what its
-// author knows it as: the semantic, if it makes a variable a builtin.
+// placeOf returns the source position of an instruction and the name of its feature. The name is the semantic if the
+// instruction makes a variable a builtin.
 func (c *compilation) placeOf(in *spirv.Instruction, what string) (source.Pos, string) {
 	switch {
 	case in == nil:

@@ -20,22 +20,21 @@ type Function struct {
 	Pos        Pos
 	Parameters int
 	Returns    bool // has a result
-	NumThreads bool // says how many invocations a group has
+	NumThreads bool // has the attribute numthreads
 	Included   bool // is in a file that the source includes
 }
 
-// A Unit is a source that has been checked, whose entry points become modules of their
-// own. Any number of goroutines may compile them.
+// A Unit is a checked source whose entry points are compiled to separate modules. Any number of goroutines may compile
+// them.
 type Unit struct {
 	Entries []Function // in the order of the source
 
 	checked *compilation
 }
 
-// Check takes a source as far as its entry points have a common way: those that are
-// chosen among the functions of global scope. The unit is nil if the source is at fault.
-// Where nothing is to be chosen, as in a header, there need be no profile.
-// Errors are as those of Compile.
+// Check runs the phases that all entry points have in common. The entry points are the functions of global scope that
+// choose accepts. The unit is nil if the source has errors. If choose is nil, as for a header, the profile may be
+// empty. Errors are those of Compile.
 func Check(ctx context.Context, src Source, cfg Config, choose func(Function) bool) (u *Unit, out Output, err error) {
 	cfg.BytesOnly = false
 	header := choose == nil && cfg.Profile == ""
@@ -65,8 +64,8 @@ func Check(ctx context.Context, src Source, cfg Config, choose func(Function) bo
 	return u, out, nil
 }
 
-// noteChosen adds to the diagnostics of the interface of an entry point, which are those that were not
-// there before, which entry point it is: neither the source nor the command line names it.
+// noteChosen adds a note to the diagnostics of an entry point's interface, which are the ones that are not in before.
+// The note names the entry point, because neither the source nor the command line does.
 func (c *compilation) noteChosen(fn *checked.Func, before []*diagnostics.Diagnostic) {
 	for _, d := range c.diags.All() {
 		if !slices.Contains(before, d) {
@@ -75,14 +74,14 @@ func (c *compilation) noteChosen(fn *checked.Func, before []*diagnostics.Diagnos
 	}
 }
 
-// Raw returns the unit for modules before any pass, as with Config.Raw.
+// Raw returns the unit for modules without passes, as with Config.Raw.
 func (u *Unit) Raw() *Unit {
 	c := *u.checked
 	c.Raw = true
 	return &Unit{u.Entries, &c}
 }
 
-// functionOf says what there is to know of a function that may be an entry point.
+// functionOf describes a function that may be an entry point.
 func (c *compilation) functionOf(fn *checked.Func) Function {
 	file := c.sources.File(fn.Pos)
 	return Function{
@@ -91,8 +90,8 @@ func (c *compilation) functionOf(fn *checked.Func) Function {
 	}
 }
 
-// Compile makes the module of an entry point that Compile makes of the source with this
-// one alone. The diagnostics are what there is to say behind the checking.
+// Compile compiles one entry point. Its module is the one that the function Compile returns for a source with this
+// entry point alone. The diagnostics are the ones reported after Check.
 func (u *Unit) Compile(ctx context.Context, entry int) (out Output, err error) {
 	if entry < 0 || entry >= len(u.Entries) {
 		return Output{}, fmt.Errorf("no entry point %d: the source has %d", entry, len(u.Entries))

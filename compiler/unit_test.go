@@ -37,8 +37,8 @@ func checkUnit(t *testing.T, text string, cfg Config) (*Unit, string, error) {
 	return u, said.String(), err
 }
 
-// With OneThread a compute shader has one thread unless it says more; which functions come from
-// included files is known when they are chosen, and errors about parameters say whose they are.
+// With OneThread, a compute shader without numthreads has one thread. Functions from included files are marked when
+// they are offered, and errors about parameters name the entry point.
 func TestChosenEntryPoints(t *testing.T) {
 	cfg := Config{Profile: "cs_6_0", OneThread: true}
 	cfg.Files = fstest.MapFS{"a.hlsli": {Data: []byte("void Included() {}")}}
@@ -72,7 +72,7 @@ func TestChosenEntryPoints(t *testing.T) {
 	}
 }
 
-// Functions of global scope are offered, those without templates around them.
+// The functions of global scope are offered, except templates.
 func TestUnitsHaveTheFunctionsOfGlobalScope(t *testing.T) {
 	u, said, err := checkUnit(t, unitMain, Config{})
 	if err != nil || said != "" || len(u.Entries) != 2 || u.Entries[0].Name != "Good" || u.Entries[1].Name != "Deep" {
@@ -86,7 +86,7 @@ func TestUnitsHaveTheFunctionsOfGlobalScope(t *testing.T) {
 	}
 }
 
-// Errors of all entry points are told of the source, with the rules of their stage.
+// The errors of all entry points are reported, with the rules of their stage.
 func TestUnitsHaveTheErrorsOfAll(t *testing.T) {
 	u, said, err := checkUnit(t, `
 [numthreads(1, 1, 1)] void First() { clip(1); }
@@ -112,7 +112,7 @@ func TestUnitsHaveTheErrorsOfAll(t *testing.T) {
 	}
 }
 
-// What ends the compilation of one entry point leaves the unit as it was.
+// A unit can be used after the compilation of one of its entry points has ended early.
 func TestUnitsOutliveWhatEndsACompilation(t *testing.T) {
 	var limits Limits
 	limits[budget.Instructions] = 200

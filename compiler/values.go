@@ -10,23 +10,21 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
 )
 
-// A name is what users know a value by. Rows of tables of values begin with it;
-// "" is a value that is there if none is named.
+// A name is the name of a value in options. Rows of value tables begin with it. A row with the name "" is the default.
 type name string
 
 func (n name) spelling() string { return string(n) }
 
-// values is a table of what the values of an option stand for.
+// values is a table of the named values of an option.
 type values[Row interface{ spelling() string }] struct {
-	otherwise string // the value if none is named
-	// unknown is what is said to a name that is none. {name} stands for the name,
-	// {names} for those that there are.
+	otherwise string // name of the default value
+	// unknown is the error for an unknown name. {name} is replaced with that name, {names} with the valid names.
 	unknown         string
 	separator, last string // between the names, and before the last one
 	rows            []Row
 }
 
-// named returns the row of a name.
+// named returns the row with a name.
 func (v *values[Row]) named(n string) (Row, error) {
 	n = cmp.Or(n, v.otherwise)
 	for _, r := range v.rows {
@@ -38,7 +36,7 @@ func (v *values[Row]) named(n string) (Row, error) {
 	return none, errors.New(strings.NewReplacer("{name}", n, "{names}", v.list()).Replace(v.unknown))
 }
 
-// list returns the names as messages list them.
+// list returns the valid names, joined for a message.
 func (v *values[Row]) list() string {
 	var names []string
 	for _, r := range v.rows {
@@ -54,10 +52,10 @@ func (v *values[Row]) list() string {
 type target struct {
 	name
 	version uint32 // SPIR-V version as in a module's header
-	waves   bool   // has the subgroup operations of Vulkan 1.1
+	waves   bool   // supports the subgroup operations of Vulkan 1.1
 	rules   validate.Target
 
-	pushConstantBytes int64 // that every device has; 0 if that is not known
+	pushConstantBytes int64 // minimum on all devices; 0 if unknown
 }
 
 var targets = values[target]{otherwise: "vulkan1.0", unknown: "unknown SPIR-V target environment '{name}'; valid ones are {names}", separator: ", ", last: ", ", rows: []target{
@@ -100,11 +98,11 @@ var payloadModes = values[name]{unknown: "unknown value '{name}' for payload qua
 // registerClasses are the letters of registers that shifts and mappings name.
 var registerClasses = values[name]{unknown: "unknown register class '{name}'; valid ones are {names}", separator: ", ", last: " and ", rows: []name{"b", "s", "t", "u"}}
 
-// A layoutRow is a value of Options.Layout, with what it means to the validator.
+// A layoutRow is a value of Options.Layout, with the rules that the validator applies to it.
 type layoutRow struct {
 	name
 	choice layout.Choice
-	strict bool // vectors in blocks have no relaxed rules
+	strict bool // vectors in blocks do not have relaxed rules
 	scalar bool // blocks have scalar alignment
 }
 

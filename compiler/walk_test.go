@@ -12,8 +12,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/golden"
 )
 
-// docs/architecture.md follows one shader through every phase. What it shows
-// between the markers is what the phases print.
+// docs/architecture.md follows one shader through every phase. The text between its markers is the output of the
+// phases.
 func TestArchitectureWalk(t *testing.T) {
 	const begin, end = "<!-- walk -->\n", "<!-- end -->\n"
 	path := filepath.Join("..", "docs", "architecture.md")

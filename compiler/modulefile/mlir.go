@@ -9,9 +9,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// isMLIR reports whether a text is one of MLIR: behind comments it begins with a
-// module, with an operation that has the name of its dialect in front, with one in
-// generic form, or with an alias.
+// isMLIR reports whether a text is MLIR. After comments, MLIR begins with a module, an operation with the prefix of its
+// dialect, an operation in generic form, or an alias.
 func isMLIR(text string) bool {
 	for {
 		text = strings.TrimLeft(text, " \t\r\n")
@@ -31,7 +30,7 @@ func isMLIR(text string) bool {
 		word, rest := leadingWord(text[1:])
 		return word != "" && strings.HasPrefix(rest, "=") && !strings.HasPrefix(rest, "==")
 	case '%':
-		return true // neither HLSL nor assembly begins so
+		return true // not HLSL, and isAssembly has excluded assembly
 	}
 	word, rest := leadingWord(text)
 	if word == "module" {
@@ -40,7 +39,7 @@ func isMLIR(text string) bool {
 	return strings.Contains(strings.Trim(word, "."), ".")
 }
 
-// leadingWord cuts a name, which may have dots, and the blanks behind it off a text.
+// leadingWord splits a text into a leading name, which may contain dots, and the rest after spaces.
 func leadingWord(text string) (word, rest string) {
 	n := strings.IndexFunc(text, func(r rune) bool {
 		return !(r == '_' || r == '.' || r == '$' || '0' <= r && r <= '9' || 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z')
@@ -54,10 +53,10 @@ func leadingWord(text string) (word, rest string) {
 	return text[:n], strings.TrimLeft(text[n:], " \t\r\n")
 }
 
-// parse reads a text of MLIR.
+// parse reads MLIR.
 func (s *Source) parse(mlir string, o Options) []Error {
 	s.text, s.mlir = mlir, true
-	s.origins = &origins{s: s} // operations stand in the text
+	s.origins = &origins{s: s} // without origins, positions are those of operations in the text
 	tree, errs := mlirtext.Parse(mlir, mlirtext.ParseOptions{})
 	if len(errs) == 0 {
 		s.Module, errs = serialize.Module(tree, serialize.Options{Module: o.Module, Locations: o.Locations, Budget: o.Budget})
@@ -73,7 +72,7 @@ func (s *Source) parse(mlir string, o Options) []Error {
 	return nil
 }
 
-// placed gives errors of the text their places.
+// placed converts errors in MLIR to errors with source positions.
 func (s *Source) placed(list []ir.Error) []Error {
 	s.show()
 	var out []Error
@@ -87,5 +86,5 @@ func (s *Source) placed(list []ir.Error) []Error {
 	return out
 }
 
-// IsMLIR reports whether the module was a text of MLIR.
+// IsMLIR reports whether the source is MLIR.
 func (s *Source) IsMLIR() bool { return s.mlir }

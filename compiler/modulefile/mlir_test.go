@@ -67,7 +67,7 @@ func TestMistakesInMLIRSayWhere(t *testing.T) {
 	}
 }
 
-// A conversion leaves what it has converted beside its result.
+// A conversion keeps the GPU module that it has converted next to its result.
 func TestWhatStandsBesideAModuleIsLeftAlone(t *testing.T) {
 	beside := "  gpu.module @kernels {\n    gpu.func @main() kernel {\n      %0 = gpu.thread_id x\n      gpu.return\n    }\n  }\n"
 	s, errs := Read(source.NewMap(), "a.mlir", "module attributes {gpu.container_module} {\n"+product+beside+"}\n", Options{})

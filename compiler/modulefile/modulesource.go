@@ -1,11 +1,9 @@
-// Package modulefile reads modules as sources are read: from a binary, from
-// assembly or from a text of MLIR, told apart by content, so that diagnostics can point
-// at what is wrong.
+// Package modulefile reads sources that are modules: binary SPIR-V, assembly or MLIR, which it distinguishes by
+// content. Diagnostics can refer to positions in them.
 //
-// Instructions of such a module have their number for a Pos. Place says where that
-// is: at the line of HLSL that debug information names, if the text is there too,
-// or else at the instruction, in the assembly or in the disassembly of the binary; of a
-// text of MLIR, at the operation. Read this file, then mlir.go and origins.go.
+// The Pos of an instruction of such a module is its number. Place returns its source position: the HLSL line that debug
+// information names, if the module contains the HLSL, or else the instruction in the assembly, in the disassembly of
+// the binary, or the operation in MLIR. Read this file, then mlir.go and origins.go.
 package modulefile
 
 import (
@@ -18,29 +16,28 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A Source is a module that has been read. Places are for one goroutine.
+// A Source is a module that has been read. Place must not be called concurrently.
 type Source struct {
 	Module *spirv.Module
 
 	name    string
-	text    string // with the instructions at starts; of a binary, made when asked for
+	text    string // in which starts are the offsets of instructions; a binary is disassembled on demand
 	starts  []int
 	sources *source.Map
-	file    *source.File // that of the text, nil as long as no place is asked for
-	origins *origins     // made when asked for
-	mlir    bool         // the text is one of MLIR
+	file    *source.File // file of the text, nil until a position is requested
+	origins *origins     // created on demand
+	mlir    bool         // the text is MLIR
 }
 
-// Options say how to read.
+// Options control how a module is read.
 type Options struct {
-	Module    string         // of a text of MLIR with several modules, the one to take
-	Locations bool           // what a text of MLIR says of files and lines becomes debug information
+	Module    string         // module to read from MLIR with several
+	Locations bool           // convert locations in MLIR to debug information
 	Budget    *budget.Budget // nil for no limit
 }
 
-// Is reports whether a text is a module: a binary of either byte order, or assembly,
-// which begins with comments and then with an instruction that HLSL does not have, or a
-// text of MLIR, whose operations and aliases HLSL does not have.
+// Is reports whether a text is a module: a binary of either byte order, assembly or MLIR. Assembly begins with comments
+// and then an instruction that HLSL does not have. HLSL does not have the operations and aliases of MLIR either.
 func Is(text string) bool { return isBinary(text) || isAssembly(text) || isMLIR(text) }
 
 func isBinary(text string) bool {
@@ -73,20 +70,20 @@ func isAssembly(text string) bool {
 	return known
 }
 
-// An Error is something that keeps a text from being a module, and its place.
+// An Error is an error in a module, with its position.
 type Error struct {
 	Note
 	Notes []Note
 }
 
-// A Note is a text about a place.
+// A Note is a text with a position.
 type Note struct {
 	Pos  source.Pos
 	Text string
 }
 
-// Read reads the module of a file, which gets its range in sources. With errors there
-// is no module.
+// Read reads the module of a file, and adds the file to sources if a position in it is requested. If there are errors,
+// Module is nil.
 func Read(sources *source.Map, name, text string, o Options) (*Source, []Error) {
 	s := &Source{name: name, sources: sources}
 	switch {
@@ -136,7 +133,7 @@ func (s *Source) decode(text string) []Error {
 // message returns the text of an error of package spirv.
 func message(err error) string { return strings.TrimPrefix(err.Error(), "spirv: ") }
 
-// number gives the instructions their numbers, from 1.
+// number numbers the instructions, from 1.
 func (s *Source) number() {
 	n := int32(0)
 	s.Module.Each(func(in *spirv.Instruction) {
@@ -145,7 +142,7 @@ func (s *Source) number() {
 	})
 }
 
-// show gives the text its range.
+// show adds the text to the source map.
 func (s *Source) show() {
 	if s.file != nil {
 		return
@@ -159,8 +156,7 @@ func (s *Source) show() {
 	s.file = s.sources.AddFile(s.name, s.text, source.NoPos)
 }
 
-// Place returns where the instruction is that has a Pos. The start of the module
-// stands for what has none.
+// Place returns the position of the instruction that has a Pos. For other values it returns the start of the module.
 func (s *Source) Place(pos int32) source.Pos {
 	if s.origins == nil {
 		s.origins = findOrigins(s)

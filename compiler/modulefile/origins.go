@@ -7,13 +7,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// An origin is where the source has what an instruction was made for.
+// An origin is the place in the source from which an instruction was generated.
 type origin struct {
 	file      spirv.ID // OpString
-	line, col uint32   // from 1; a column of 0 is not known
+	line, col uint32   // from 1; column 0 means unknown
 }
 
-// origins are what the debug information of a module says: OpLine, or DebugLine of
+// origins are the places that the debug information of a module records with OpLine, or with DebugLine of
 // NonSemantic.Shader.DebugInfo.100.
 type origins struct {
 	s       *Source
@@ -33,7 +33,7 @@ func findOrigins(s *Source) *origins {
 	return o
 }
 
-// An originReader is on its way through a module.
+// An originReader reads the instructions of a module in order.
 type originReader struct {
 	*origins
 	current    origin
@@ -68,13 +68,13 @@ func (r *originReader) read(in *spirv.Instruction) {
 	}
 }
 
-// text returns the string that words begin with.
+// text returns the string at the start of words.
 func text(words []uint32) string {
 	s, _ := spirv.StringAt(words)
 	return s
 }
 
-// debug reads an extended instruction, if it is about lines.
+// debug reads an extended instruction if it is about lines.
 func (r *originReader) debug(in *spirv.Instruction) {
 	ops := in.Operands
 	if r.setOf(spirv.ID(ops[0])) != spirv.ExtSetShaderDebugInfo {
@@ -105,8 +105,8 @@ func (r *originReader) setOf(id spirv.ID) spirv.ExtSet {
 	return 0
 }
 
-// at returns the place that debug information names for an instruction, in a file
-// of its text or, where that is not known, of the instruction.
+// at returns the position that debug information names for an instruction. It is in the text of the named file, or in
+// the text of the instruction if that file is unknown.
 func (o *origins) at(pos int32) source.Pos {
 	if pos <= 0 || int(pos) >= len(o.of) || o.of[pos].file == 0 || o.of[pos].line == 0 {
 		return source.NoPos
@@ -124,7 +124,7 @@ func (o *origins) at(pos int32) source.Pos {
 	return f.Pos(offset(f.Text(), from))
 }
 
-// offset returns where a text has a line and a column.
+// offset returns the offset of a line and column in a text.
 func offset(text string, from origin) int {
 	at := 0
 	for line := uint32(1); line < from.line; line++ {
@@ -141,11 +141,11 @@ func offset(text string, from origin) int {
 	return at + min(int(max(from.col, 1))-1, end)
 }
 
-// maxColumn bounds the column of a place whose text is not known.
+// maxColumn bounds the column of a position in a file whose text is unknown.
 const maxColumn = 1000
 
-// inInstruction returns a place with the file, line and column of an origin, whose
-// text is that of the instruction.
+// inInstruction returns a position with the file, line and column of an origin. The text of the line is the
+// instruction.
 func (o *origins) inInstruction(pos int32, from origin) source.Pos {
 	o.s.show()
 	if int(pos) > len(o.s.starts) {
