@@ -103,7 +103,7 @@ type Body = compiler.Body
 func Bodies(ctx context.Context, src Source, opts Options) (list []Body, d Diagnostics, err error) {
 	defer crash.Recover(&err)
 	out, list, err := compiler.Bodies(crash.Context(ctx), compiler.Source(src), opts.config())
-	return list, said(&out), failure(said(&out), err)
+	return list, diagnosticsOf(&out), failure(diagnosticsOf(&out), err)
 }
 
 // A Function is a function of global scope that may be an entry point.
@@ -124,10 +124,10 @@ type Unit struct {
 func Check(ctx context.Context, src Source, opts Options, choose func(Function) bool) (u *Unit, err error) {
 	defer crash.Recover(&err)
 	unit, out, err := compiler.Check(crash.Context(ctx), compiler.Source(src), opts.config(), choose)
-	if err := failure(said(&out), err); err != nil {
+	if err := failure(diagnosticsOf(&out), err); err != nil {
 		return nil, err
 	}
-	return &Unit{said(&out), unit}, nil
+	return &Unit{diagnosticsOf(&out), unit}, nil
 }
 
 // Entries returns the entry points in source order. Each call returns a new slice.

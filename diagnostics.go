@@ -16,8 +16,8 @@ type Diagnostics struct {
 	comments []compiler.Span
 }
 
-// said returns the diagnostics of a compilation.
-func said(out *compiler.Output) Diagnostics {
+// diagnosticsOf returns the diagnostics of a compilation.
+func diagnosticsOf(out *compiler.Output) Diagnostics {
 	return Diagnostics{list: out.Diagnostics, comments: out.Comments}
 }
 

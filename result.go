@@ -38,7 +38,7 @@ func (f *File) Sum() [sha256.Size]byte { return sha256.Sum256([]byte(f.text)) }
 
 // resultOf returns the Result for the output of a compilation.
 func resultOf(out *compiler.Output) Result {
-	r := Result{Module: out.Module, Diagnostics: said(out), out: *out}
+	r := Result{Module: out.Module, Diagnostics: diagnosticsOf(out), out: *out}
 	for _, i := range out.Includes {
 		r.Includes = append(r.Includes, Include{Path: i.Path, Depth: i.Depth})
 	}

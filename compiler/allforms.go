@@ -38,7 +38,7 @@ var AllForms = Forms{
 		{"mlir", []phase{
 			{"combine samplers", (*compilation).combineSamplers, (*compilation).failed},
 			{"lower to MLIR", (*compilation).lowerToMLIR, (*compilation).failed},
-			{"validate", (*compilation).validateSayable, (*compilation).failed},
+			{"validate", (*compilation).validateForMLIR, (*compilation).failed},
 			{"print", (*compilation).printMLIR, nil},
 		}},
 		{"spir", []phase{

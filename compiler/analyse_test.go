@@ -107,7 +107,7 @@ func TestHalfWrittenCodeIsAnalysed(t *testing.T) {
 	}
 }
 
-func TestAnalysisSaysWhatTheCompilerSays(t *testing.T) {
+func TestAnalysisReportsCompilerDiagnostics(t *testing.T) {
 	text := "float f(float x) { return y; }\nfloat4 main() : SV_Target { return f(1).xxxx; }"
 	cfg := Config{Profile: "ps_6_0", Entry: "main"}
 	_, out, err := Check(context.Background(), Source{Name: "a.hlsl", Text: text}, cfg, nil)

@@ -102,7 +102,7 @@ func (c *compilation) passes() {
 		opt.ReplicateComposites(c.module)
 		s = opt.NewSession(c.module, o)
 	}
-	if c.forgoesMicromaps() {
+	if c.cannotUseMicromaps() {
 		s.IgnoreMicromaps() // inlining may have exposed more ray flags
 	}
 	s.Finish()

@@ -61,9 +61,9 @@ func started(tb testing.TB, text string) *compilation {
 	return c
 }
 
-func nothing(*compilation) {}
+func noPhases(*compilation) {}
 
-func BenchmarkPreprocess(b *testing.B) { eachSize(b, nothing, (*compilation).preprocess) }
+func BenchmarkPreprocess(b *testing.B) { eachSize(b, noPhases, (*compilation).preprocess) }
 
 func BenchmarkParse(b *testing.B) { eachSize(b, (*compilation).preprocess, (*compilation).parse) }
 
@@ -84,7 +84,7 @@ func BenchmarkCheck(b *testing.B) { eachSize(b, parsed, (*compilation).check) }
 
 // BenchmarkFrontEnd measures all phases before emission.
 func BenchmarkFrontEnd(b *testing.B) {
-	eachSize(b, nothing, func(c *compilation) {
+	eachSize(b, noPhases, func(c *compilation) {
 		parsed(c)
 		c.check()
 	})
@@ -103,14 +103,14 @@ func BenchmarkEmit(b *testing.B) {
 }
 
 func BenchmarkCompileRaw(b *testing.B) {
-	eachSize(b, nothing, func(c *compilation) {
+	eachSize(b, noPhases, func(c *compilation) {
 		c.Raw = true
 		c.run(context.Background())
 	})
 }
 
 func BenchmarkCompile(b *testing.B) {
-	eachSize(b, nothing, func(c *compilation) { c.run(context.Background()) })
+	eachSize(b, noPhases, func(c *compilation) { c.run(context.Background()) })
 }
 
 func BenchmarkCompileOneLine(b *testing.B) { again(b, benchsource.OneLine) }

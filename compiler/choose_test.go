@@ -92,7 +92,7 @@ func TestChoices(t *testing.T) {
 }
 
 // The output contains the places where the choice of the stage looked for included files.
-func TestChoicesKnowWhatTheyHaveRead(t *testing.T) {
+func TestChoicesReportLookups(t *testing.T) {
 	files := fstest.MapFS{"f.hlsli": {Data: []byte(named(compute, "f"))}}
 	text := "#if __SHADER_TARGET_STAGE != __SHADER_STAGE_COMPUTE\n#include \"none.hlsli\"\n#endif\n#include \"f.hlsli\"\n"
 	for _, profile := range []string{"", "cs_6_0"} {

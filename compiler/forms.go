@@ -30,8 +30,8 @@ var forms = values[form]{otherwise: moduleForm, unknown: "unknown form '{name}';
 // moduleForm is the default form, a Vulkan module.
 const moduleForm = "spirv"
 
-// knowsKernels reports whether there may be kernels: in the output or in the source.
-func (s *settings) knowsKernels() bool { return s.read || s.form.kernel != "" }
+// mayHaveKernels reports whether there may be kernels: in the output or in the source.
+func (s *settings) mayHaveKernels() bool { return s.read || s.form.kernel != "" }
 
 // A kernelVersion is a SPIR-V version of kernels.
 type kernelVersion struct {

@@ -50,7 +50,7 @@ func (s *settings) readMLIRTarget() (err error) {
 	return nil
 }
 
-func (s *settings) asksMLIR() bool {
+func (s *settings) usesMLIROptions() bool {
 	return s.MLIR.Version != "" || s.MLIR.Target != "" || s.MLIR.CombineSamplers || s.MLIR.ABI
 }
 
@@ -60,7 +60,7 @@ func (c *compilation) combineSamplers() {
 		return
 	}
 	m, combined, findings := combine.Samplers(c.module, c.budget)
-	c.unsayable(findings)
+	c.reportUnsupported(findings)
 	if len(findings) == 0 {
 		c.module, c.combined = m, combined
 	}
@@ -70,15 +70,15 @@ func (c *compilation) combineSamplers() {
 func (c *compilation) lowerToMLIR() {
 	version := c.mlirVersion.version
 	m, list := legalize.Lower(c.module, legalize.Options{Version: version, Budget: c.budget})
-	if c.unsayable(list); len(list) > 0 {
+	if c.reportUnsupported(list); len(list) > 0 {
 		return
 	}
 	c.shader, c.module = c.module, m
-	c.unsayable(structure.Module(m, structure.Options{Version: version, Budget: c.budget}))
+	c.reportUnsupported(structure.Module(m, structure.Options{Version: version, Budget: c.budget}))
 }
 
-// validateSayable is a final check of the module that is printed as MLIR.
-func (c *compilation) validateSayable() {
+// validateForMLIR is a final check of the module that is printed as MLIR.
+func (c *compilation) validateForMLIR() {
 	if c.NoValidate {
 		return
 	}
@@ -93,14 +93,14 @@ func (c *compilation) printMLIR() {
 		o.Locate = c.locate
 	}
 	tree, findings := deserialize.Module(c.module, o)
-	c.unsayable(findings)
+	c.reportUnsupported(findings)
 	if c.mlir = tree; tree != nil {
 		c.bytes = text.Append(nil, tree, text.Options{Version: o.Version, Locations: o.Locate != nil})
 	}
 }
 
-// unsayable reports instructions that the dialect cannot represent.
-func (c *compilation) unsayable(list finding.List) {
+// reportUnsupported reports instructions that the dialect cannot represent.
+func (c *compilation) reportUnsupported(list finding.List) {
 	c.diagnose(list, diagnostics.NoMLIRForm, c.mlirVersion.spelling())
 }
 

@@ -25,14 +25,14 @@ func (o *Output) Diagnose(list []Observation) *DiagnosticList {
 	if o.Diagnostics != nil {
 		sources = o.Diagnostics.Map
 	}
-	said := diagnostics.NewList(sources, diagnostics.Options{ErrorLimit: -1})
+	diags := diagnostics.NewList(sources, diagnostics.Options{ErrorLimit: -1})
 	for i := range list {
-		d := said.Observe(o.sourcePos(list[i].Pos), list[i].Option, list[i].Text)
+		d := diags.Observe(o.sourcePos(list[i].Pos), list[i].Option, list[i].Text)
 		for _, n := range list[i].Notes {
 			d.Note(o.sourcePos(n.Pos), "%s", n.Text)
 		}
 	}
-	return said
+	return diags
 }
 
 // sourcePos returns the source position from which an instruction was generated, or NoPos if it is unknown. Callers of

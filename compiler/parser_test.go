@@ -6,9 +6,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/benchsource"
 )
 
-// TestParserIsTheChosenOne identifies the parser by its allocations, because modules and diagnostics do not depend on
+// TestParserOptionSelectsParser identifies the parser by its allocations, because modules and diagnostics do not depend on
 // it: participle builds its trees by reflection and allocates more.
-func TestParserIsTheChosenOne(t *testing.T) {
+func TestParserOptionSelectsParser(t *testing.T) {
 	text := benchsource.Shader(5000)
 	allocations := func(parser string) float64 {
 		return testing.AllocsPerRun(2, func() {

@@ -14,7 +14,7 @@ import (
 
 // Emission does not change its inputs: programs, types, signatures and options stay the same, including the unused
 // capacity of slices. Each declaration has its own ID.
-func TestEmissionLeavesTheProgramAsItIs(t *testing.T) {
+func TestEmissionDoesNotChangeProgram(t *testing.T) {
 	t.Chdir("..") // the paths of shaders are relative to it
 	every := 7
 	if testenv.Full() {

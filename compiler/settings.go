@@ -35,15 +35,15 @@ type settings struct {
 	mlirTarget    *deserialize.Target // nil if no target is named
 }
 
-// A settingRow is a step in reading the options. It either reads a named value, or is a rule: if asked returns true,
+// A settingRow is a step in reading the options. It either reads a named value, or is a rule: if requested returns true,
 // needs must return true as well, or message is reported.
 type settingRow struct {
 	option, flag string // as in the façade's Options and on the command line
 
 	read func(*settings) error
 
-	asked, needs func(*settings) bool
-	message      string
+	requested, needs func(*settings) bool
+	message          string
 }
 
 // settingRows are the steps, in the order in which errors are reported.
@@ -54,49 +54,49 @@ var settingRows = [...]settingRow{
 	{option: "LLVMVersion", flag: "-fllvm-version", read: (*settings).readLLVM},
 	{
 		option: "LLVMVersion", flag: "-fllvm-version",
-		asked:   func(s *settings) bool { return s.LLVMVersion != "" },
-		needs:   func(s *settings) bool { return s.form.llvm != "" && s.form.spelling() != "llvm-dialect" },
-		message: "-fllvm-version requires -emit=llvm or -emit=spir",
+		requested: func(s *settings) bool { return s.LLVMVersion != "" },
+		needs:     func(s *settings) bool { return s.form.llvm != "" && s.form.spelling() != "llvm-dialect" },
+		message:   "-fllvm-version requires -emit=llvm or -emit=spir",
 	},
 	{
 		option: "KernelVersion", flag: "-fspv-kernel-version",
-		asked:   func(s *settings) bool { return s.KernelVersion != "" },
-		needs:   (*settings).knowsKernels,
-		message: "-fspv-kernel-version requires -emit=kernel or another output made from kernels",
+		requested: func(s *settings) bool { return s.KernelVersion != "" },
+		needs:     (*settings).mayHaveKernels,
+		message:   "-fspv-kernel-version requires -emit=kernel or another output made from kernels",
 	},
 	{
 		option: "DeviceFeatures", flag: "-fze-features",
-		asked:   func(s *settings) bool { return s.DeviceFeatures != nil },
-		needs:   (*settings).knowsKernels,
-		message: "-fze-features requires -emit=kernel or another output made from kernels",
+		requested: func(s *settings) bool { return s.DeviceFeatures != nil },
+		needs:     (*settings).mayHaveKernels,
+		message:   "-fze-features requires -emit=kernel or another output made from kernels",
 	},
 	{option: "MLIR.Version", flag: "-fmlir-version", read: (*settings).readMLIRVersion},
 	{option: "MLIR.Target", flag: "-fmlir-target", read: (*settings).readMLIRTarget},
 	{
 		option: "MLIR", flag: "-fmlir-version",
-		asked:   (*settings).asksMLIR,
-		needs:   func(s *settings) bool { return s.form.spelling() == "mlir" },
-		message: "-fmlir-version, -fmlir-target, -fmlir-abi and -fmlir-combine-samplers require -emit=mlir",
+		requested: (*settings).usesMLIROptions,
+		needs:     func(s *settings) bool { return s.form.spelling() == "mlir" },
+		message:   "-fmlir-version, -fmlir-target, -fmlir-abi and -fmlir-combine-samplers require -emit=mlir",
 	},
 	{
 		option: "MLIR.Module", flag: "-fmlir-module",
-		asked:   func(s *settings) bool { return s.MLIR.Module != "" },
-		needs:   func(s *settings) bool { return s.read },
-		message: "-fmlir-module requires MLIR input",
+		requested: func(s *settings) bool { return s.MLIR.Module != "" },
+		needs:     func(s *settings) bool { return s.read },
+		message:   "-fmlir-module requires MLIR input",
 	},
 	{option: "Profile", flag: "-T", read: (*settings).readProfile},
 	{
 		option: "Exports", flag: "-exports",
-		asked:   func(s *settings) bool { return len(s.Exports) > 0 },
-		needs:   func(s *settings) bool { return s.profile.isLibrary() && !s.read },
-		message: "-exports requires a library profile, such as -T lib_6_3",
+		requested: func(s *settings) bool { return len(s.Exports) > 0 },
+		needs:     func(s *settings) bool { return s.profile.isLibrary() && !s.read },
+		message:   "-exports requires a library profile, such as -T lib_6_3",
 	},
 	{option: "Exports", flag: "-exports", read: func(s *settings) error { return after("-exports", CheckExports(s.Exports)) }},
 	{
 		option: "ExportShadersOnly", flag: "-export-shaders-only",
-		asked:   func(s *settings) bool { return s.ExportShadersOnly },
-		needs:   func(s *settings) bool { return s.profile.isLibrary() && !s.read },
-		message: "-export-shaders-only requires a library profile, such as -T lib_6_3",
+		requested: func(s *settings) bool { return s.ExportShadersOnly },
+		needs:     func(s *settings) bool { return s.profile.isLibrary() && !s.read },
+		message:   "-export-shaders-only requires a library profile, such as -T lib_6_3",
 	},
 	{option: "TargetEnv", flag: "-fspv-target-env", read: (*settings).readTarget},
 	{option: "HLSLVersion", flag: "-HV", read: (*settings).readLanguageVersion},
@@ -104,22 +104,22 @@ var settingRows = [...]settingRow{
 	{option: "Parser", flag: "-fparser", read: (*settings).readParser},
 	{
 		option: "Parser", flag: "-fparser",
-		asked:   func(s *settings) bool { return s.parser.participle },
-		needs:   func(*settings) bool { return frontend.HasParticiple() },
-		message: "-fparser=participle is not available in WebAssembly",
+		requested: func(s *settings) bool { return s.parser.participle },
+		needs:     func(*settings) bool { return frontend.HasParticiple() },
+		message:   "-fparser=participle is not available in WebAssembly",
 	},
 	{
 		option: "Native16Bit", flag: "-enable-16bit-types",
-		asked:   func(s *settings) bool { return s.Native16Bit },
-		needs:   func(s *settings) bool { return s.profile.minor >= 2 && s.language.version >= 2018 },
-		message: "enable-16bit-types is only allowed for shader model >= 6.2 and HLSL version >= 2018",
+		requested: func(s *settings) bool { return s.Native16Bit },
+		needs:     func(s *settings) bool { return s.profile.minor >= 2 && s.language.version >= 2018 },
+		message:   "enable-16bit-types is only allowed for shader model >= 6.2 and HLSL version >= 2018",
 	},
 	{option: "Denorm", flag: "-denorm", read: (*settings).readDenorm},
 	{
 		option: "Denorm", flag: "-denorm",
-		asked:   func(s *settings) bool { return s.Emitter.Denorm != "" },
-		needs:   func(s *settings) bool { return s.profile.minor >= 2 },
-		message: "denorm is only allowed for shader model >= 6.2",
+		requested: func(s *settings) bool { return s.Emitter.Denorm != "" },
+		needs:     func(s *settings) bool { return s.profile.minor >= 2 },
+		message:   "denorm is only allowed for shader model >= 6.2",
 	},
 	{option: "Layout", flag: "-fvk-use-gl-layout", read: (*settings).readLayout},
 	{option: "Level", flag: "-O", read: (*settings).readLevel},
@@ -128,52 +128,52 @@ var settingRows = [...]settingRow{
 	{option: "DebugParts", flag: "-fspv-debug", read: (*settings).readDebugParts},
 	{
 		option: "SplitDebug", flag: "-Fd",
-		asked:   func(s *settings) bool { return s.Split.Wanted },
-		needs:   (*settings).debugs,
-		message: "-Fd requires debug information; use -Zi, -Zs or -fspv-debug",
+		requested: func(s *settings) bool { return s.Split.Wanted },
+		needs:     (*settings).debugs,
+		message:   "-Fd requires debug information; use -Zi, -Zs or -fspv-debug",
 	},
 	{
 		option: "SplitDebug", flag: "-Fd",
-		asked:   func(s *settings) bool { return s.Split.Wanted },
-		needs:   func(s *settings) bool { return s.form.spelling() == moduleForm && !s.read },
-		message: "-Fd requires HLSL input and Vulkan modules as output",
+		requested: func(s *settings) bool { return s.Split.Wanted },
+		needs:     func(s *settings) bool { return s.form.spelling() == moduleForm && !s.read },
+		message:   "-Fd requires HLSL input and Vulkan modules as output",
 	},
 	{
 		option: "SplitDebug.Embed", flag: "-Qembed_debug",
-		asked:   func(s *settings) bool { return s.Split.Embed },
-		needs:   (*settings).debugs,
-		message: EmbedNeedsDebugInfo,
+		requested: func(s *settings) bool { return s.Split.Embed },
+		needs:     (*settings).debugs,
+		message:   EmbedNeedsDebugInfo,
 	},
 	{
 		option: "SplitDebug.Embed", flag: "-Qembed_debug",
-		asked:   func(s *settings) bool { return s.Split.Embed },
-		needs:   func(s *settings) bool { return !s.StripNames },
-		message: "-Qembed_debug and -Qstrip_reflect cannot be used together",
+		requested: func(s *settings) bool { return s.Split.Embed },
+		needs:     func(s *settings) bool { return !s.StripNames },
+		message:   "-Qembed_debug and -Qstrip_reflect cannot be used together",
 	},
 	{
 		option: "SplitDebug.Embed", flag: "-Qembed_debug",
-		asked:   func(s *settings) bool { return s.Split.Embed },
-		needs:   func(s *settings) bool { return !s.StripDebug },
-		message: "-Qembed_debug and -Qstrip_debug cannot be used together",
+		requested: func(s *settings) bool { return s.Split.Embed },
+		needs:     func(s *settings) bool { return !s.StripDebug },
+		message:   "-Qembed_debug and -Qstrip_debug cannot be used together",
 	},
 	{
 		option: "StripNames", flag: "-Qstrip_reflect",
-		asked:   func(s *settings) bool { return s.StripNames },
-		needs:   func(s *settings) bool { return !s.form.text },
-		message: "-Qstrip_reflect cannot be combined with text output of -emit",
+		requested: func(s *settings) bool { return s.StripNames },
+		needs:     func(s *settings) bool { return !s.form.text },
+		message:   "-Qstrip_reflect cannot be combined with text output of -emit",
 	},
 	{
 		option: "SplitDebug.BySource", flag: "-Zss",
-		asked:   func(s *settings) bool { return s.Split.BySource },
-		needs:   (*settings).debugs,
-		message: BySourceNeedsDebugInfo,
+		requested: func(s *settings) bool { return s.Split.BySource },
+		needs:     (*settings).debugs,
+		message:   BySourceNeedsDebugInfo,
 	},
 	{option: "Bindings.DefaultSet", flag: "-auto-binding-space", read: func(s *settings) error { return after("-auto-binding-space", s.readDefaultSet()) }},
 	{option: "Bindings.Shifts", flag: "-fvk-b-shift", read: (*settings).readShifts},
 	{option: "Bindings.Registers", flag: "-fvk-bind-register", read: (*settings).readRegisters},
 	{
 		option: "Bindings.Registers", flag: "-fvk-bind-register",
-		asked: func(s *settings) bool { return len(s.Emitter.Resources.Binding.Registers) > 0 },
+		requested: func(s *settings) bool { return len(s.Emitter.Resources.Binding.Registers) > 0 },
 		needs: func(s *settings) bool {
 			b := &s.Emitter.Resources.Binding
 			return len(b.Shifts) == 0 || b.SomeRegisters
@@ -184,7 +184,7 @@ var settingRows = [...]settingRow{
 	{option: "Bindings.SamplerHeapStride", flag: "-fvk-sampler-heap-stride", read: func(s *settings) error { return after("-fvk-sampler-heap-stride", readStride(s.Opt.SamplerHeap)) }},
 	{
 		option: "Bindings.ResourceHeapStride", flag: "-fvk-resource-heap-stride",
-		asked: func(s *settings) bool {
+		requested: func(s *settings) bool {
 			return s.Opt.ResourceHeap != (opt.HeapStride{}) || s.Opt.SamplerHeap != (opt.HeapStride{})
 		},
 		needs:   func(s *settings) bool { return s.Emitter.Resources.DescriptorHeap },
@@ -194,24 +194,24 @@ var settingRows = [...]settingRow{
 	{option: "PayloadQualifiers", flag: "-enable-payload-qualifiers", read: (*settings).readPayloadQualifiers},
 	{
 		option: "PayloadQualifiers", flag: "-enable-payload-qualifiers",
-		asked:   func(s *settings) bool { return s.PayloadQualifiers == "enable" },
-		needs:   func(s *settings) bool { return s.profile.minor >= 6 },
-		message: "Invalid target for payload access qualifiers. Only lib_6_6 and beyond are supported.",
+		requested: func(s *settings) bool { return s.PayloadQualifiers == "enable" },
+		needs:     func(s *settings) bool { return s.profile.minor >= 6 },
+		message:   "Invalid target for payload access qualifiers. Only lib_6_6 and beyond are supported.",
 	},
 	{
 		option: "InvertY", flag: "-fvk-invert-y",
-		asked:   func(s *settings) bool { return s.Emitter.Stage.InvertY },
-		needs:   func(s *settings) bool { return s.profile.writesPosition() },
-		message: "-fvk-invert-y can only be used in VS/DS/GS/MS/Lib",
+		requested: func(s *settings) bool { return s.Emitter.Stage.InvertY },
+		needs:     func(s *settings) bool { return s.profile.writesPosition() },
+		message:   "-fvk-invert-y can only be used in VS/DS/GS/MS/Lib",
 	},
 	{option: "Before", flag: "-include", read: func(s *settings) error { return after("-include", s.readBefore(false)) }},
 	{option: "MacrosBefore", flag: "-imacros", read: func(s *settings) error { return after("-imacros", s.readBefore(true)) }},
 	{option: "Limits", flag: "-flimit", read: func(s *settings) error { return after("-flimit", s.readLimits()) }},
 	{
 		option: "IncludeRoots", flag: "-finclude-root",
-		asked:   func(s *settings) bool { return len(s.IncludeRoots) > 0 },
-		needs:   func(s *settings) bool { return s.Files == nil },
-		message: "IncludeRoots cannot be combined with Files",
+		requested: func(s *settings) bool { return len(s.IncludeRoots) > 0 },
+		needs:     func(s *settings) bool { return s.Files == nil },
+		message:   "IncludeRoots cannot be combined with Files",
 	},
 }
 
@@ -240,7 +240,7 @@ func (r *settingRow) apply(s *settings) error {
 	switch {
 	case r.read != nil:
 		err = r.read(s)
-	case r.asked(s) && !r.needs(s):
+	case r.requested(s) && !r.needs(s):
 		err = errors.New(r.message)
 	}
 	if err == nil {

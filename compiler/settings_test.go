@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/binding"
 )
 
-const asksForMLIR = "-fmlir-version, -fmlir-target, -fmlir-abi and -fmlir-combine-samplers require -emit=mlir"
+const mlirFormRequired = "-fmlir-version, -fmlir-target, -fmlir-abi and -fmlir-combine-samplers require -emit=mlir"
 
 // refused are invalid options and their errors.
 var refused = []struct {
@@ -25,10 +25,10 @@ var refused = []struct {
 	{"kernels for MLIR", func(c *Config) { c.Emit, c.KernelVersion = "mlir", "1.3" }, "-fspv-kernel-version requires -emit=kernel or another output made from kernels"},
 	{"MLIR's version", func(c *Config) { c.MLIR.Version = "20" }, "unknown MLIR version '20'; valid ones are 19 and 22"},
 	{"MLIR's target", func(c *Config) { c.MLIR.Target = "AMD:GPU" }, "-fmlir-target: unknown device type 'GPU'; expected one of CPU, DiscreteGPU, IntegratedGPU, Other, Unknown"},
-	{"MLIR's version, form", func(c *Config) { c.MLIR.Version = "19" }, asksForMLIR},
-	{"MLIR's target, form", func(c *Config) { c.MLIR.Target = "AMD" }, asksForMLIR},
-	{"MLIR's ABI, form", func(c *Config) { c.MLIR.ABI = true }, asksForMLIR},
-	{"MLIR's samplers, form", func(c *Config) { c.MLIR.CombineSamplers = true }, asksForMLIR},
+	{"MLIR's version, form", func(c *Config) { c.MLIR.Version = "19" }, mlirFormRequired},
+	{"MLIR's target, form", func(c *Config) { c.MLIR.Target = "AMD" }, mlirFormRequired},
+	{"MLIR's ABI, form", func(c *Config) { c.MLIR.ABI = true }, mlirFormRequired},
+	{"MLIR's samplers, form", func(c *Config) { c.MLIR.CombineSamplers = true }, mlirFormRequired},
 	{"MLIR's module", func(c *Config) { c.MLIR.Module = "m" }, "-fmlir-module requires MLIR input"},
 	{"no profile", func(c *Config) { c.Profile = "" }, "target profile argument is missing"},
 	{"profile", func(c *Config) { c.Profile = "ps_6" }, "invalid profile 'ps_6'; expected one like ps_6_0, vs_6_0 or cs_6_0"},
@@ -85,8 +85,8 @@ func TestRefusedOptions(t *testing.T) {
 // A row either reads a value or is a complete rule.
 func TestSettingRowsAreComplete(t *testing.T) {
 	for i, r := range settingRows {
-		rule := r.asked != nil && r.needs != nil && r.message != ""
-		if (r.read != nil) == rule || r.read != nil && (r.asked != nil || r.needs != nil || r.message != "") {
+		rule := r.requested != nil && r.needs != nil && r.message != ""
+		if (r.read != nil) == rule || r.read != nil && (r.requested != nil || r.needs != nil || r.message != "") {
 			t.Errorf("row %d reads nothing and is no rule, or is both", i)
 		}
 	}

@@ -22,11 +22,11 @@ func bytesOf(t *testing.T, s *Shared, text string, change func(*Config)) ([]byte
 	if err != nil {
 		t.Fatal(err)
 	}
-	var said strings.Builder
-	if err := out.Diagnostics.Render(&said, RenderOptions{}); err != nil {
+	var reported strings.Builder
+	if err := out.Diagnostics.Render(&reported, RenderOptions{}); err != nil {
 		t.Fatal(err)
 	}
-	return out.Bytes, said.String()
+	return out.Bytes, reported.String()
 }
 
 func newShared() (*Shared, fstest.MapFS) {
@@ -39,11 +39,11 @@ func TestModulesOfSystemHeadersAreNotShared(t *testing.T) {
 	files := fstest.MapFS{"vendor/a.h": &fstest.MapFile{Data: []byte("static const uint N = 1.5;\n")}}
 	s := NewShared(files, 1<<20)
 	text := "#include <a.h>\nfloat4 main() : SV_Target { return N; }\n"
-	if first, said := bytesOf(t, s, text, func(c *Config) { c.Preprocessor.System = []string{"vendor"} }); len(first) == 0 || said != "" {
-		t.Fatalf("%d bytes, %s", len(first), said)
+	if first, reported := bytesOf(t, s, text, func(c *Config) { c.Preprocessor.System = []string{"vendor"} }); len(first) == 0 || reported != "" {
+		t.Fatalf("%d bytes, %s", len(first), reported)
 	}
-	if _, said := bytesOf(t, s, text, func(c *Config) { c.Preprocessor.Include = []string{"vendor"} }); !strings.Contains(said, "-Wliteral-conversion") {
-		t.Errorf("said %q", said)
+	if _, reported := bytesOf(t, s, text, func(c *Config) { c.Preprocessor.Include = []string{"vendor"} }); !strings.Contains(reported, "-Wliteral-conversion") {
+		t.Errorf("reported %q", reported)
 	}
 }
 
@@ -66,9 +66,9 @@ func TestEqualTokensAreCompiledOnce(t *testing.T) {
 		"debug information":     {sharedMain, func(c *Config) { c.DebugInfo = true }, false},
 	} {
 		s, _ := newShared()
-		first, said := bytesOf(t, s, sharedMain, nil)
-		if said != "" || len(first) == 0 {
-			t.Fatalf("%d bytes, %s", len(first), said)
+		first, reported := bytesOf(t, s, sharedMain, nil)
+		if reported != "" || len(first) == 0 {
+			t.Fatalf("%d bytes, %s", len(first), reported)
 		}
 		second, _ := bytesOf(t, s, c.text, c.change)
 		if same := &first[0] == &second[0]; same != c.same {
@@ -78,13 +78,13 @@ func TestEqualTokensAreCompiledOnce(t *testing.T) {
 }
 
 // The position of a warning is in the current source.
-func TestWhatIsSaidIsNotShared(t *testing.T) {
+func TestDiagnosticsAreNotShared(t *testing.T) {
 	const warns = "float4 main(float4 c : COLOR) : SV_Target { float2 v = c; return v.xyxy; }\n"
 	s, _ := newShared()
 	for _, text := range []string{warns, "\n" + warns, "\n\n" + warns} {
 		line := 1 + strings.Count(text, "\n") - 1
-		if _, said := bytesOf(t, s, text, nil); !strings.HasPrefix(said, "main.hlsl:"+string(rune('0'+line))+":") {
-			t.Errorf("%q says %s", text, said)
+		if _, reported := bytesOf(t, s, text, nil); !strings.HasPrefix(reported, "main.hlsl:"+string(rune('0'+line))+":") {
+			t.Errorf("%q says %s", text, reported)
 		}
 	}
 }
@@ -127,7 +127,7 @@ func TestOldModulesAreDropped(t *testing.T) {
 }
 
 // A compilation that ends early does not block others.
-func TestACompilationThatEndsEarlyIsNotWaitedFor(t *testing.T) {
+func TestEarlyEndDoesNotBlock(t *testing.T) {
 	s, _ := newShared()
 	ended, end := context.WithCancel(context.Background())
 	end()

@@ -96,8 +96,8 @@ func (c *compilation) ignoreMicromaps() {
 	}
 }
 
-// forgoesMicromaps reports whether the module has rays but may use neither extension for opacity micromaps.
-func (c *compilation) forgoesMicromaps() bool {
+// cannotUseMicromaps reports whether the module has rays but may use neither extension for opacity micromaps.
+func (c *compilation) cannotUseMicromaps() bool {
 	rays := func(in spirv.Instruction) bool { return in.Op == spirv.OpTypeAccelerationStructureKHR }
 	return !c.mayUse("SPV_EXT_opacity_micromap") && !slices.Contains(c.Extensions, "SPV_KHR_opacity_micromap") && slices.ContainsFunc(c.module.Types, rays)
 }
@@ -140,7 +140,7 @@ func (c *compilation) checkMemoryModel() {
 // checkOptions reports options that require an extension that cannot be used.
 func (c *compilation) checkOptions() {
 	for _, option := range [...]struct {
-		asked           bool
+		requested       bool
 		flag, extension string
 		version         uint32 // SPIR-V version that the extension needs
 	}{
@@ -148,7 +148,7 @@ func (c *compilation) checkOptions() {
 		{c.UntypedPointers, "-fspv-untyped-pointers", "SPV_KHR_untyped_pointers", 0x00010400},
 	} {
 		switch {
-		case !option.asked:
+		case !option.requested:
 		case c.target.version < option.version:
 			c.diags.Report(source.NoPos, diagnostics.TargetTooOld, option.extension, string(c.target.name), targetOf(option.version))
 		case !c.permitted(option.extension):

@@ -30,11 +30,11 @@ func checkUnit(t *testing.T, text string, cfg Config) (*Unit, string, error) {
 	if out.Diagnostics == nil {
 		return u, "", err
 	}
-	var said strings.Builder
-	if err := out.Diagnostics.Render(&said, RenderOptions{}); err != nil {
+	var reported strings.Builder
+	if err := out.Diagnostics.Render(&reported, RenderOptions{}); err != nil {
 		t.Fatal(err)
 	}
-	return u, said.String(), err
+	return u, reported.String(), err
 }
 
 // With OneThread, a compute shader without numthreads has one thread. Functions from included files are marked when
@@ -48,18 +48,18 @@ func TestChosenEntryPoints(t *testing.T) {
 			included[f.Name] = f.Included
 			return !f.Included
 		})
-		var said strings.Builder
+		var reported strings.Builder
 		if err == nil {
-			err = out.Diagnostics.Render(&said, RenderOptions{})
+			err = out.Diagnostics.Render(&reported, RenderOptions{})
 		}
 		if err != nil {
 			t.Fatal(err)
 		}
-		return u, said.String()
+		return u, reported.String()
 	}
-	u, said := check("#include \"a.hlsli\"\nvoid One() {}\n[numthreads(4, 2, 1)] void Eight() {}\n")
-	if said != "" || !maps.Equal(included, map[string]bool{"Included": true, "One": false, "Eight": false}) {
-		t.Fatalf("%v, %s", included, said)
+	u, reported := check("#include \"a.hlsli\"\nvoid One() {}\n[numthreads(4, 2, 1)] void Eight() {}\n")
+	if reported != "" || !maps.Equal(included, map[string]bool{"Included": true, "One": false, "Eight": false}) {
+		t.Fatalf("%v, %s", included, reported)
 	}
 	for i, want := range []string{"LocalSize 1 1 1", "LocalSize 4 2 1"} {
 		out, err := u.Compile(t.Context(), i)
@@ -67,28 +67,28 @@ func TestChosenEntryPoints(t *testing.T) {
 			t.Errorf("entry point %d is not of %s: %v", i, want, err)
 		}
 	}
-	if _, said = check("void One() {}\nvoid Wrong(float x) {}\n"); !strings.Contains(said, "unit.hlsl:2:6: note: 'Wrong' is an entry point") || strings.Contains(said, "'One'") {
-		t.Error(said)
+	if _, reported = check("void One() {}\nvoid Wrong(float x) {}\n"); !strings.Contains(reported, "unit.hlsl:2:6: note: 'Wrong' is an entry point") || strings.Contains(reported, "'One'") {
+		t.Error(reported)
 	}
 }
 
 // The functions of global scope are offered, except templates.
-func TestUnitsHaveTheFunctionsOfGlobalScope(t *testing.T) {
-	u, said, err := checkUnit(t, unitMain, Config{})
-	if err != nil || said != "" || len(u.Entries) != 2 || u.Entries[0].Name != "Good" || u.Entries[1].Name != "Deep" {
-		t.Fatalf("%v, %s %v", u, said, err)
+func TestUnitsOfferGlobalFunctions(t *testing.T) {
+	u, reported, err := checkUnit(t, unitMain, Config{})
+	if err != nil || reported != "" || len(u.Entries) != 2 || u.Entries[0].Name != "Good" || u.Entries[1].Name != "Deep" {
+		t.Fatalf("%v, %s %v", u, reported, err)
 	}
 	if at := u.checked.sources.Locate(u.Entries[1].Pos); at.Line != 5 {
 		t.Errorf("Deep stands at %v", at)
 	}
-	if u, said, err := checkUnit(t, "float f() { return 1; }", Config{}); err != nil || said != "" || len(u.Entries) != 0 {
-		t.Errorf("without entry points: %v, %s %v", u, said, err)
+	if u, reported, err := checkUnit(t, "float f() { return 1; }", Config{}); err != nil || reported != "" || len(u.Entries) != 0 {
+		t.Errorf("without entry points: %v, %s %v", u, reported, err)
 	}
 }
 
 // The errors of all entry points are reported, with the rules of their stage.
-func TestUnitsHaveTheErrorsOfAll(t *testing.T) {
-	u, said, err := checkUnit(t, `
+func TestUnitsReportErrorsOfAllEntryPoints(t *testing.T) {
+	u, reported, err := checkUnit(t, `
 [numthreads(1, 1, 1)] void First() { clip(1); }
 [numthreads(1, 1, 1)] void Second() { int i = "a"; }
 [numthreads(1, 1, 1)] void Third() { Third(); }
@@ -97,8 +97,8 @@ func TestUnitsHaveTheErrorsOfAll(t *testing.T) {
 		t.Errorf("%v %v", u, err)
 	}
 	for _, line := range []string{"unit.hlsl:2:", "unit.hlsl:3:", "unit.hlsl:4:"} {
-		if !strings.Contains(said, line) {
-			t.Errorf("nothing is said of %s\n%s", line, said)
+		if !strings.Contains(reported, line) {
+			t.Errorf("line %s: no error\n%s", line, reported)
 		}
 	}
 	for name, test := range map[string]struct{ text, profile, want string }{
@@ -106,20 +106,20 @@ func TestUnitsHaveTheErrorsOfAll(t *testing.T) {
 		"library": {unitMain, "lib_6_3", "expected the profile of a stage"},
 		"profile": {unitMain, "cs_9_9", "expected shader model"},
 	} {
-		if u, said, err := checkUnit(t, test.text, Config{Profile: test.profile}); u != nil || !strings.Contains(said, test.want) && (err == nil || !strings.Contains(err.Error(), test.want)) {
-			t.Errorf("%s: %v, %s %v", name, u, said, err)
+		if u, reported, err := checkUnit(t, test.text, Config{Profile: test.profile}); u != nil || !strings.Contains(reported, test.want) && (err == nil || !strings.Contains(err.Error(), test.want)) {
+			t.Errorf("%s: %v, %s %v", name, u, reported, err)
 		}
 	}
 }
 
 // A unit can be used after the compilation of one of its entry points has ended early.
-func TestUnitsOutliveWhatEndsACompilation(t *testing.T) {
+func TestUnitsSurviveFailedCompilations(t *testing.T) {
 	var limits Limits
 	limits[budget.Instructions] = 200
 	deep := strings.ReplaceAll(unitMain, "list[0] = 2;", strings.Repeat("list[0] += list[1];", 50))
-	u, said, err := checkUnit(t, deep, Config{Limits: limits})
+	u, reported, err := checkUnit(t, deep, Config{Limits: limits})
 	if err != nil {
-		t.Fatal(said, err)
+		t.Fatal(reported, err)
 	}
 	for range 3 {
 		if out, err := u.Compile(context.Background(), 1); err != nil || !out.Failed() || out.Module != nil || len(out.Diagnostics.All()) != 1 {

@@ -7,7 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-func TestTextsOfMLIRAreToldFromHLSL(t *testing.T) {
+func TestMLIRIsDistinguishedFromHLSL(t *testing.T) {
 	for _, text := range []string{
 		"module {", "module attributes {a}", "module @m {", "\n// comment\nspirv.module Logical GLSL450 {", "\"spirv.module\"() ({", "\"builtin.module\"() ({",
 		"#map = affine_map<()>", "!t = !spirv.struct<(i32)>", "#loc1 = loc(\"a\":1:2)", "func.func @f()", "%0 = arith.constant 1 : i32",
@@ -37,7 +37,7 @@ const product = `spirv.module Logical GLSL450 requires #spirv.vce<v1.3, [Shader]
 }
 `
 
-func TestPlacesOfMLIRAreThoseOfOperations(t *testing.T) {
+func TestMLIROperationPositions(t *testing.T) {
 	sources := source.NewMap()
 	s, errs := Read(sources, "a.mlir", product, Options{})
 	if len(errs) > 0 || !s.IsMLIR() {
@@ -54,7 +54,7 @@ func TestPlacesOfMLIRAreThoseOfOperations(t *testing.T) {
 	}
 }
 
-func TestMistakesInMLIRSayWhere(t *testing.T) {
+func TestMLIRErrorsHavePositions(t *testing.T) {
 	sources := source.NewMap()
 	text := strings.Replace(product, "spirv.IMul", "spirv.IMull", 1)
 	text = strings.Replace(text, "\"GLCompute\" @main", "\"GLCompute\" @man", 1)
@@ -68,13 +68,13 @@ func TestMistakesInMLIRSayWhere(t *testing.T) {
 }
 
 // A conversion keeps the GPU module that it has converted next to its result.
-func TestWhatStandsBesideAModuleIsLeftAlone(t *testing.T) {
-	beside := "  gpu.module @kernels {\n    gpu.func @main() kernel {\n      %0 = gpu.thread_id x\n      gpu.return\n    }\n  }\n"
-	s, errs := Read(source.NewMap(), "a.mlir", "module attributes {gpu.container_module} {\n"+product+beside+"}\n", Options{})
+func TestOtherModulesAreIgnored(t *testing.T) {
+	gpuModule := "  gpu.module @kernels {\n    gpu.func @main() kernel {\n      %0 = gpu.thread_id x\n      gpu.return\n    }\n  }\n"
+	s, errs := Read(source.NewMap(), "a.mlir", "module attributes {gpu.container_module} {\n"+product+gpuModule+"}\n", Options{})
 	if len(errs) > 0 || len(s.Module.Functions) != 1 {
 		t.Fatal(errs)
 	}
-	_, errs = Read(source.NewMap(), "a.mlir", "module {\n"+beside+"}\n", Options{})
+	_, errs = Read(source.NewMap(), "a.mlir", "module {\n"+gpuModule+"}\n", Options{})
 	if len(errs) == 0 || !strings.Contains(errs[0].Text, "gpu.module") {
 		t.Error(errs)
 	}

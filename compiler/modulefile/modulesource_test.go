@@ -39,7 +39,7 @@ func binaryOf(t testing.TB, text string, order binary.AppendByteOrder) string {
 	return string(b)
 }
 
-func TestModulesAreToldFromHLSL(t *testing.T) {
+func TestModulesAreDistinguishedFromHLSL(t *testing.T) {
 	little, big := binaryOf(t, sum, binary.LittleEndian), binaryOf(t, sum, binary.BigEndian)
 	for _, text := range []string{little, big, little[:4], sum, "; SPIR-V\r\n\r\n" + sum, "%1 = OpTypeVoid", "OpNop\r\n"} {
 		if !Is(text) {
@@ -53,7 +53,7 @@ func TestModulesAreToldFromHLSL(t *testing.T) {
 	}
 }
 
-func TestPlacesAreThoseOfInstructions(t *testing.T) {
+func TestInstructionPositions(t *testing.T) {
 	for name, text := range map[string]string{
 		"assembly": sum, "binary": binaryOf(t, sum, binary.LittleEndian), "big-endian": binaryOf(t, sum, binary.BigEndian),
 	} {
@@ -83,7 +83,7 @@ func TestPlacesAreThoseOfInstructions(t *testing.T) {
 	}
 }
 
-func TestUnreadableModulesSayWhere(t *testing.T) {
+func TestUnreadableModulesHavePositions(t *testing.T) {
 	data := binaryOf(t, sum, binary.LittleEndian)
 	for _, c := range []struct{ text, at, want string }{
 		{data[:len(data)-4], "1:1", "the last function has no OpFunctionEnd"},
