@@ -15,7 +15,7 @@ func eachRow(f func(*Row)) {
 	}
 }
 
-func TestCodesStandAtTheirPlace(t *testing.T) {
+func TestCodesAreInOrder(t *testing.T) {
 	eachRow(func(r *Row) {
 		if r.Code.Row() != r {
 			t.Errorf("%s has the row of %s: constant and row are not at the same place", r.Name, r.Code)

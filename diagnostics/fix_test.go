@@ -112,7 +112,7 @@ func TestFixOfMacroArgumentIsWhereItIsWritten(t *testing.T) {
 	}
 }
 
-func TestNothingIsAddedToWhatIsNotShown(t *testing.T) {
+func TestNothingIsAddedToHiddenDiagnostics(t *testing.T) {
 	l, _ := misspelled(t)
 	l.opts.ErrorLimit = 1
 	d := l.Report(1, UndeclaredIdentifier, "q").Suggest(1, "q", "r")

@@ -76,7 +76,7 @@ func (t *tagger) attributeWord() {
 		}
 	case t.ahead(0) == token.Ident:
 		t.emit()
-		if t.ahead(0) != token.LParen || t.knowsAttribute() {
+		if t.ahead(0) != token.LParen || t.isKnownAttribute() {
 			return
 		}
 		if end := t.closing(0); end > 0 {
@@ -87,9 +87,9 @@ func (t *tagger) attributeWord() {
 	}
 }
 
-// knowsAttribute reports whether the attribute whose name was emitted last is a known one. The arguments of known
+// isKnownAttribute reports whether the attribute whose name was emitted last is a known one. The arguments of known
 // attributes are expressions.
-func (t *tagger) knowsAttribute() bool {
+func (t *tagger) isKnownAttribute() bool {
 	if t.opts.KnownAttribute == nil {
 		return true
 	}

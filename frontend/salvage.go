@@ -111,7 +111,7 @@ func (p *parser) salvageBody(n *ast.Declaration, start, brace, what int) ast.Dec
 	case token.LParen:
 		return p.salvageFunction(n, brace, what)
 	case token.CBuffer, token.TBuffer:
-		b := &ast.BufferDecl{Kind: ast.CBuffer, Name: p.nameBehind(what, brace)}
+		b := &ast.BufferDecl{Kind: ast.CBuffer, Name: p.nameAfter(what, brace)}
 		if keyword.Kind == token.TBuffer {
 			b.Kind = ast.TBuffer
 		}
@@ -119,12 +119,12 @@ func (p *parser) salvageBody(n *ast.Declaration, start, brace, what int) ast.Dec
 		b.End = p.lastPos()
 		return b
 	case token.Namespace:
-		ns := &ast.Namespace{Name: p.nameBehind(what, brace)}
+		ns := &ast.Namespace{Name: p.nameAfter(what, brace)}
 		ns.Decls = p.membersFrom(brace)
 		ns.End = p.lastPos()
 		return ns
 	default:
-		id := p.nameBehind(what, brace)
+		id := p.nameAfter(what, brace)
 		if id.Name == "" {
 			return nil
 		}
@@ -135,8 +135,8 @@ func (p *parser) salvageBody(n *ast.Declaration, start, brace, what int) ast.Dec
 	}
 }
 
-// nameBehind returns the name after the keyword at a token.
-func (p *parser) nameBehind(keyword, brace int) ast.Ident {
+// nameAfter returns the name after the keyword at a token.
+func (p *parser) nameAfter(keyword, brace int) ast.Ident {
 	if t := p.toks[keyword+1]; keyword+1 < brace && t.Sym != token.NoSymbol && isNamed(t.Kind) {
 		return ast.Ident{Pos: t.Pos, Sym: t.Sym, Name: p.in.Text(t.Sym)}
 	}

@@ -91,8 +91,8 @@ func TestSwitch64TargetsAreFound(t *testing.T) {
 	}
 }
 
-// TestInstBuilderWritesWhatEncodeWrites checks that an InstBuilder and Encode write the same words.
-func TestInstBuilderWritesWhatEncodeWrites(t *testing.T) {
+// TestInstBuilderMatchesEncode checks that an InstBuilder and Encode write the same words.
+func TestInstBuilderMatchesEncode(t *testing.T) {
 	m := &spirv.Module{
 		Version:      0x00010300,
 		Generator:    7<<16 | 1,

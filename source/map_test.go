@@ -32,7 +32,7 @@ func TestNoPosIsNowhere(t *testing.T) {
 	}
 }
 
-func TestLineDirectiveRenamesWhatFollows(t *testing.T) {
+func TestLineDirectiveRenamesFollowingLines(t *testing.T) {
 	m := NewMap()
 	f := m.AddFile("a", "1\n#line 10 \"b\"\n3\n4\n#line 50\n6", NoPos)
 	f.AddLine(15, 10, "b")

@@ -97,7 +97,7 @@ func TestWalkVisitsEveryField(t *testing.T) {
 	}
 }
 
-func TestWalkStopsWhereToldTo(t *testing.T) {
+func TestWalkStopsWhenVisitReturnsFalse(t *testing.T) {
 	x := &Binary{X: &Paren{X: &This{}}, Y: &This{}}
 	var seen []any
 	Walk(x, func(n any) bool {

@@ -58,7 +58,7 @@ func benchmark(b *testing.B, text string) {
 		diags := diagnostics.NewList(m, diagnostics.Options{})
 		r := Run(m, diags, Options{}, "main.hlsl", text)
 		if diags.HasErrors() {
-			b.Fatal(said(diags))
+			b.Fatal(rendered(diags))
 		}
 		sink = r
 	}
@@ -79,7 +79,7 @@ func BenchmarkMacros(b *testing.B) { benchmark(b, macroHead+repeat(macroUnit, 10
 func BenchmarkDead(b *testing.B)   { benchmark(b, "#if 0\n"+repeat(plainUnit, 1000)+"#endif\n") }
 func BenchmarkTiny(b *testing.B)   { benchmark(b, "float4 main() : SV_Target { return 0; }\n") }
 
-func TestPlainTextAllocatesNothingPerToken(t *testing.T) {
+func TestPlainTextDoesNotAllocatePerToken(t *testing.T) {
 	text := repeat(plainUnit, 1000)
 	var tokens int
 	allocs := testing.AllocsPerRun(3, func() {
@@ -92,7 +92,7 @@ func TestPlainTextAllocatesNothingPerToken(t *testing.T) {
 	}
 }
 
-func TestMacrosAllocateNothingPerExpansion(t *testing.T) {
+func TestMacrosDoNotAllocatePerExpansion(t *testing.T) {
 	text := macroHead + repeat("SQUARE(a) + LERP(b, BIAS, LAMPS) + SAMPLE(c, SQUARE(d), e) /* %d */\n", 5000)
 	allocs := testing.AllocsPerRun(3, func() {
 		m := source.NewMap()

@@ -57,7 +57,7 @@ func TestExpressions(t *testing.T) {
 	} {
 		text := "#define A 5\n#define F(x) x + 1\n#define IS_A defined(A)\n\n#if " + c.expr + "\nyes\n#endif"
 		r, l := run(t, text, Options{}, nil)
-		if s := said(l); s != "" {
+		if s := rendered(l); s != "" {
 			t.Errorf("%s says %s", c.expr, s)
 		}
 		if got := words(r) == "yes"; got != c.want {
@@ -93,7 +93,7 @@ func TestExpressionErrors(t *testing.T) {
 		{"__has_feature", "1:18: error: builtin feature check macro requires a parenthesized identifier"},
 		{"__has_include(1)", "1:18: error: builtin feature check macro requires a parenthesized filename"},
 	} {
-		t.Run(c.expr, func(t *testing.T) { expectSaid(t, "#if "+c.expr+"\n#endif", "main.hlsl:"+c.want) })
+		t.Run(c.expr, func(t *testing.T) { expectDiagnostics(t, "#if "+c.expr+"\n#endif", "main.hlsl:"+c.want) })
 	}
 }
 
@@ -118,7 +118,7 @@ func TestDirectiveErrors(t *testing.T) {
 		{"line marker", "# 5 \"other.hlsl\" 1 3\n#error x", "other.hlsl:5:2: error: x"},
 		{"line is expanded", "#define N 7 \"n\"\n#line N\n#error x", "n:7:2: error: x"},
 	} {
-		t.Run(c.name, func(t *testing.T) { expectSaid(t, c.text, c.want) })
+		t.Run(c.name, func(t *testing.T) { expectDiagnostics(t, c.text, c.want) })
 	}
 }
 
@@ -131,8 +131,8 @@ func TestIgnoringLineDirectives(t *testing.T) {
 
 func TestPackMatrixBecomesAToken(t *testing.T) {
 	r, l := run(t, "a\n#pragma pack_matrix(row_major)\nb\n#define ORDER column_major\n#pragma pack_matrix ( ORDER )\n", Options{}, nil)
-	if said(l) != "" {
-		t.Fatal(said(l))
+	if rendered(l) != "" {
+		t.Fatal(rendered(l))
 	}
 	if len(r.Tokens) != 5 {
 		t.Fatalf("%d tokens", len(r.Tokens))
@@ -168,7 +168,7 @@ func TestPragmaErrors(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			_, l := run(t, c.text, Options{}, nil)
-			got := strings.TrimSpace(said(l))
+			got := strings.TrimSpace(rendered(l))
 			// the text of a pragma operator is a separate file
 			got = strings.ReplaceAll(got, "<scratch space>:1:1:", "main.hlsl:2:1:")
 			if got != c.want {
@@ -181,8 +181,8 @@ func TestPragmaErrors(t *testing.T) {
 func TestPragmaOperatorMakesATokenInItsPlace(t *testing.T) {
 	r, l := run(t, `#define ROW _Pragma("pack_matrix(row_major)")
 a ROW b`, Options{}, nil)
-	if len(r.Tokens) != 4 || r.Tokens[1].Kind != token.PragmaPackMatrix || said(l) != "" {
-		t.Errorf("%v %s", r.Tokens, said(l))
+	if len(r.Tokens) != 4 || r.Tokens[1].Kind != token.PragmaPackMatrix || rendered(l) != "" {
+		t.Errorf("%v %s", r.Tokens, rendered(l))
 	}
 }
 
@@ -223,7 +223,7 @@ func TestIncludes(t *testing.T) {
 			if got := words(r); got != c.want {
 				t.Errorf("got %s\nwant %s", got, c.want)
 			}
-			if s := said(l); s != "" {
+			if s := rendered(l); s != "" {
 				t.Error(s)
 			}
 		})
@@ -247,8 +247,8 @@ func TestGuardedFilesAreNotReadAgain(t *testing.T) {
 func TestBundledHeadersComeLast(t *testing.T) {
 	opts := Options{Include: []string{"inc"}, Bundled: FSFiles{mapFS{"vk/spirv.h": "bundled __FILE__\n#include \"impl.h\"", "vk/impl.h": "impl", "a.h": "wrong", "b.h": ""}}}
 	r, l := run(t, "#include <vk/spirv.h>\n#include <a.h>\n#if __has_include(\"b.h\")\nno\n#endif", opts, map[string]string{"inc/a.h": "right"})
-	if got := words(r); got != `bundled "<built-in:hlsl>/vk/spirv.h" impl right` || said(l) != "" {
-		t.Error(got, said(l))
+	if got := words(r); got != `bundled "<built-in:hlsl>/vk/spirv.h" impl right` || rendered(l) != "" {
+		t.Error(got, rendered(l))
 	}
 }
 
@@ -270,7 +270,7 @@ func TestIncludeErrors(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			_, l := run(t, c.text, Options{}, c.files)
-			if got := strings.TrimSpace(said(l)); got != c.want {
+			if got := strings.TrimSpace(rendered(l)); got != c.want {
 				t.Errorf("got %s\nwant %s", got, c.want)
 			}
 		})

@@ -73,7 +73,7 @@ func TestOnlyAdjacentShiftsAreJoined(t *testing.T) {
 	}
 }
 
-func TestFlagsTellSpaceAndLines(t *testing.T) {
+func TestFlagsRecordSpaceAndLines(t *testing.T) {
 	r, _ := run(t, "a b/**/c\n d\\\n e", Options{}, nil)
 	want := []token.Flags{token.LineStart, token.SpaceBefore, token.SpaceBefore, token.LineStart | token.SpaceBefore, token.SpaceBefore}
 	for i, f := range want {
@@ -131,7 +131,7 @@ func TestLexicalErrors(t *testing.T) {
 		{"anything goes in comments and strings", "// × \xff don't\n/* ' */ \"×\"", ""},
 		{"byte order mark", "\ufeffa", ""},
 	} {
-		t.Run(c.name, func(t *testing.T) { expectSaid(t, c.text, c.want) })
+		t.Run(c.name, func(t *testing.T) { expectDiagnostics(t, c.text, c.want) })
 	}
 }
 
@@ -162,7 +162,7 @@ func TestDecode(t *testing.T) {
 }
 
 // Decoding must not make a text that is too long short enough.
-func TestWhatIsCutOffIsTooLong(t *testing.T) {
+func TestTruncatedFilesAreTooLong(t *testing.T) {
 	name := t.TempDir() + "/long"
 	if err := os.WriteFile(name, []byte("\xff\xfe\x00\x00"+strings.Repeat("a\x00\x00\x00", 100)), 0o666); err != nil {
 		t.Fatal(err)
@@ -174,7 +174,7 @@ func TestWhatIsCutOffIsTooLong(t *testing.T) {
 	}
 }
 
-func TestOSFilesTellWhatIsNotThere(t *testing.T) {
+func TestOSFilesReportMissingFiles(t *testing.T) {
 	dir := t.TempDir()
 	if _, err := new(OSFiles).Read(dir, 1); err != fs.ErrNotExist {
 		t.Errorf("a directory: %v", err)
@@ -210,7 +210,7 @@ func TestLimits(t *testing.T) {
 			_, l := run(t, c.text, Options{Budget: budget.New(c.limits)}, nil)
 			all := l.All()
 			if len(all) == 0 || all[0].Text != c.want {
-				t.Errorf("said %s", said(l))
+				t.Errorf("said %s", rendered(l))
 			}
 		})
 	}
@@ -220,14 +220,14 @@ func TestSelfInclusionEnds(t *testing.T) {
 	_, l := run(t, "#include \"a.h\"", Options{}, map[string]string{"a.h": "#include \"a.h\"\n"})
 	all := l.All()
 	if len(all) != 1 || all[0].Code != diagnostics.IncludeTooDeep {
-		t.Error(said(l))
+		t.Error(rendered(l))
 	}
 }
 
 func TestExponentialInclusionEnds(t *testing.T) {
 	_, l := run(t, "#include \"a.h\"", Options{Budget: budget.New(budget.Limits{budget.IncludeDepth: 100, budget.Includes: 1000})}, map[string]string{"a.h": "#if __INCLUDE_LEVEL__ < 50\n#include \"a.h\"\n#include \"a.h\"\n#endif"})
 	if !l.Stopped() {
-		t.Error(said(l))
+		t.Error(rendered(l))
 	}
 }
 

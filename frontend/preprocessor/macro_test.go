@@ -116,8 +116,8 @@ func TestBuiltinMacros(t *testing.T) {
 
 func TestFeatures(t *testing.T) {
 	r, l := run(t, "__has_feature(hlsl_vk_buffer_pointer) __has_extension(__hlsl_vk_buffer_pointer__) __has_feature(other)", Options{Features: []string{"hlsl_vk_buffer_pointer"}}, nil)
-	if got := words(r); got != "1 1 0" || said(l) != "" {
-		t.Error(got, said(l))
+	if got := words(r); got != "1 1 0" || rendered(l) != "" {
+		t.Error(got, rendered(l))
 	}
 }
 
@@ -132,8 +132,8 @@ func TestExpandPasted(t *testing.T) {
 		"#define N 2\n#define R(x, slot) x : register(t##slot)\nR(tex, N) R(u,N)": "tex : register(t2) u : register(t2)",
 	} {
 		r, l := run(t, text, Options{ExpandPasted: true}, nil)
-		if got := words(r); got != want || said(l) != "" {
-			t.Errorf("%s: %s, want %s\n%s", text, got, want, said(l))
+		if got := words(r); got != want || rendered(l) != "" {
+			t.Errorf("%s: %s, want %s\n%s", text, got, want, rendered(l))
 		}
 	}
 }
@@ -148,8 +148,8 @@ __SHADER_TARGET_MAJOR __SHADER_TARGET_MINOR __spirv__ __SPIRV_MAJOR_VERSION__ __
 #if __SHADER_TARGET_STAGE == __SHADER_STAGE_COMPUTE && __HLSL_VERSION >= 2021
 yes
 #endif`, opts, nil)
-	if got := words(r); got != "1 2 <3> 1 | 2029 1 5 5 13 6 8 1 1 6 1 yes" || said(l) != "" {
-		t.Error(got, said(l))
+	if got := words(r); got != "1 2 <3> 1 | 2029 1 5 5 13 6 8 1 1 6 1 yes" || rendered(l) != "" {
+		t.Error(got, rendered(l))
 	}
 	r, _ = run(t, "__HLSL_ENABLE_16_BIT __spirv__", Options{Target: Target{HLSLVersion: 2021}}, nil)
 	if got := words(r); got != "__HLSL_ENABLE_16_BIT __spirv__" {
@@ -191,7 +191,7 @@ func TestMacroErrors(t *testing.T) {
 		{"too few", "#define F(a, b) a\nF(1)", "main.hlsl:2:4: error: too few arguments provided to function-like macro invocation\nmain.hlsl:1:9: note: macro 'F' defined here"},
 		{"include in arguments", "#define F(a) a\nF(\n#include \"x\"\n)", "main.hlsl:3:2: error: embedding a #include directive within macro arguments is not supported"},
 	} {
-		t.Run(c.name, func(t *testing.T) { expectSaid(t, c.text, c.want) })
+		t.Run(c.name, func(t *testing.T) { expectDiagnostics(t, c.text, c.want) })
 	}
 }
 
@@ -202,7 +202,7 @@ func TestBadPasteKeepsBothTokens(t *testing.T) {
 	}
 }
 
-func TestTokensTellWhereTheyComeFrom(t *testing.T) {
+func TestTokenOrigins(t *testing.T) {
 	r, l := run(t, "#define ADD(a, b) a + b\n#define TWICE(x) ADD(x, x)\nint y = TWICE(foo);\n", Options{}, nil)
 	m := l.Map
 	var foo token.Token

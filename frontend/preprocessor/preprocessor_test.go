@@ -56,8 +56,8 @@ func words(r Result) string {
 	return b.String()
 }
 
-// said returns the diagnostics as line:col: name lines.
-func said(l *diagnostics.List) string {
+// rendered returns the diagnostics as line:col: name lines.
+func rendered(l *diagnostics.List) string {
 	var b strings.Builder
 	for _, d := range l.All() {
 		loc := l.Map.Locate(d.Pos)
@@ -76,15 +76,15 @@ func expectWords(t *testing.T, text, want string) {
 	if got := words(r); got != want {
 		t.Errorf("%s\n got %s\nwant %s", text, got, want)
 	}
-	if s := said(l); s != "" {
+	if s := rendered(l); s != "" {
 		t.Errorf("%s\nsays %s", text, s)
 	}
 }
 
-func expectSaid(t *testing.T, text, want string) {
+func expectDiagnostics(t *testing.T, text, want string) {
 	t.Helper()
 	_, l := run(t, text, Options{}, nil)
-	if got := strings.TrimSpace(said(l)); got != want {
+	if got := strings.TrimSpace(rendered(l)); got != want {
 		t.Errorf("%s\n got %s\nwant %s", text, got, want)
 	}
 }

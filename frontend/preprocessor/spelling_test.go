@@ -75,7 +75,7 @@ func TestHeadersThatAreNotFound(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			_, l := runWith(c.text, opts)
-			if got := said(l); !strings.Contains(got, c.want) {
+			if got := rendered(l); !strings.Contains(got, c.want) {
 				t.Errorf("got %s\nwant %s", got, c.want)
 			}
 			fix := ""
@@ -106,7 +106,7 @@ func TestNonportableIncludePaths(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			r, l := runWith(c.text, opts, c.flag)
-			if got := said(l); got != c.want {
+			if got := rendered(l); got != c.want {
 				t.Errorf("got %s\nwant %s", got, c.want)
 			}
 			if listed := slices.ContainsFunc(r.Lookups, func(l Lookup) bool { return l.Err == ErrListed }); listed != (c.want != "") {
@@ -122,8 +122,8 @@ func TestMissingFolders(t *testing.T) {
 		"missing-include-dirs": ":0:0: warning: no such include directory: 'no/where'\n:0:0: warning: no such include directory: 'none'\n",
 		"no-all":               "",
 	} {
-		if _, l := runWith("", opts, flag); said(l) != want {
-			t.Errorf("%s: %s", flag, said(l))
+		if _, l := runWith("", opts, flag); rendered(l) != want {
+			t.Errorf("%s: %s", flag, rendered(l))
 		}
 	}
 }
@@ -155,7 +155,7 @@ func TestSystemHeaders(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			for _, flag := range []string{"everything", "error"} {
 				_, l := runWith(c.text, opts, flag)
-				if got := strings.ReplaceAll(said(l), "error: ", "warning: "); got != strings.ReplaceAll(c.want, "error: ", "warning: ") {
+				if got := strings.ReplaceAll(rendered(l), "error: ", "warning: "); got != strings.ReplaceAll(c.want, "error: ", "warning: ") {
 					t.Errorf("got %s\nwant %s", got, c.want)
 				}
 			}
@@ -184,7 +184,7 @@ func TestPragmaDiagnosticOfOtherCompilers(t *testing.T) {
 #endif
 `, "X", name)
 		_, l := runWith(text, Options{})
-		if got, want := said(l), "main.hlsl:5:2: error: b\nmain.hlsl:7:2: warning: c\nmain.hlsl:9:5: warning: 'NOT' is not defined, evaluates to 0\n"; got != want {
+		if got, want := rendered(l), "main.hlsl:5:2: error: b\nmain.hlsl:7:2: warning: c\nmain.hlsl:9:5: warning: 'NOT' is not defined, evaluates to 0\n"; got != want {
 			t.Errorf("%s: %s", name, got)
 		}
 	}

@@ -86,7 +86,7 @@ func BenchmarkNewInterner(b *testing.B) {
 	}
 }
 
-func TestLookupAllocatesNothing(t *testing.T) {
+func TestLookupDoesNotAllocate(t *testing.T) {
 	in := NewInterner()
 	in.Intern("someName")
 	text := []byte("someName")
