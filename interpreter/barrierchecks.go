@@ -29,15 +29,15 @@ func (c *coder) watchBarrier(in *spirv.Instruction, scope spirv.Scope) {
 func lookAtBarrier(x *subgroup, in *inst) {
 	x.waitsAt = in.more.(*watchedBarrier)
 	if missing := firstLanes(x.width).minus(x.active); !missing.isEmpty() && x.program.checks(CheckBarriers) {
-		x.tellDivergence(in.pos, missing)
+		x.reportDivergence(in.pos, missing)
 	}
 	if len(x.subgroups) == 1 {
 		x.passBarriers([]int{0})
 	}
 }
 
-// tellDivergence reports a barrier that some lanes of a subgroup do not reach.
-func (x *subgroup) tellDivergence(pos int32, missing mask) {
+// reportDivergence reports a barrier that some lanes of a subgroup do not reach.
+func (x *subgroup) reportDivergence(pos int32, missing mask) {
 	f := x.found(CheckBarriers, pos, x.list[0])
 	if f == nil {
 		return

@@ -25,7 +25,7 @@ func (c *coder) block(number int, b *spirv.Block) {
 	c.here = number
 	for i := range b.Insts {
 		in := &b.Insts[i]
-		c.pos, c.behind = in.Pos, b.Insts[i+1:]
+		c.pos, c.remaining = in.Pos, b.Insts[i+1:]
 		switch {
 		case in.Op.IsTerminator():
 			to.end = c.terminator(in, b)

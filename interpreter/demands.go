@@ -39,15 +39,15 @@ func findUndefined(x *subgroup, in *inst) {
 	for _, r := range d.rows {
 		for k := range r.n {
 			if m := u.lanes[r.row+k].and(x.active); !m.isEmpty() {
-				x.tellUndefined(u.from[r.row+k], m, in.pos, d.verb)
+				x.reportUndefined(u.from[r.row+k], m, in.pos, d.verb)
 				x.put(r.row+k, mask{}, 0)
 			}
 		}
 	}
 }
 
-// tellUndefined reports that an instruction depends on a value that is undefined in some lanes.
-func (x *subgroup) tellUndefined(from int32, lanes mask, pos int32, verb string) {
+// reportUndefined reports that an instruction depends on a value that is undefined in some lanes.
+func (x *subgroup) reportUndefined(from int32, lanes mask, pos int32, verb string) {
 	part, s := int32(0), &source{check: CheckUninitialized, pos: pos, verb: strings.ReplaceAll(verb, "%s", "a value that nothing has written")}
 	if from != 0 {
 		s, part = x.program.sourceOf(from)

@@ -366,7 +366,7 @@ func (x *subgroup) spend(fr *frame, code []inst) {
 	rows := w.rows
 	x.count += uint64(w.instructions * len(x.list))
 	if uint64(rows) > x.steps {
-		if x.program.checks(CheckLoops) && x.tellLoop() {
+		if x.program.checks(CheckLoops) && x.reportLoop() {
 			panic(stop{nil})
 		}
 		panic(stop{&Error{Pos: b.pos(), Text: fmt.Sprintf("a subgroup has run %d instructions: the loop may have no end", x.options.MaxSteps)}})

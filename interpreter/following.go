@@ -259,7 +259,7 @@ func (c *coder) replaces(store *spirv.Instruction, a *address) spirv.ID {
 		return 0
 	}
 	insts := c.graph.Blocks[c.order[c.here]].Insts
-	for i := len(insts) - len(c.behind) - 2; i >= 0; i-- {
+	for i := len(insts) - len(c.remaining) - 2; i >= 0; i-- {
 		c.spend(i & 1)
 		if in := &insts[i]; uint32(in.Result) == word(store, 1) {
 			if in.Op == spirv.OpVectorShuffle || in.Op == spirv.OpCompositeInsert || in.Op == spirv.OpCompositeConstruct {

@@ -50,12 +50,12 @@ type coder struct {
 	unpolled int // cost of the code since the last poll of the context
 	pos      int32
 
-	chains   map[spirv.ID]*watchedChain // access chains inspected by checks, by result
-	here     int                        // index of the current block in order
-	behind   []spirv.Instruction        // instructions after the current one in its block
-	op       spirv.Opcode               // opcode of the current instruction
-	ran      bool                       // the current instruction has steps that are not pure
-	followed bool                       // undefined lanes of the result have been handled
+	chains    map[spirv.ID]*watchedChain // access chains inspected by checks, by result
+	here      int                        // index of the current block in order
+	remaining []spirv.Instruction        // instructions after the current one in its block
+	op        spirv.Opcode               // opcode of the current instruction
+	ran       bool                       // the current instruction has steps that are not pure
+	followed  bool                       // undefined lanes of the result have been handled
 
 	// of a variant: values and addresses, starting at ID low
 	low          int

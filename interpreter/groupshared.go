@@ -130,7 +130,7 @@ func findSharedAtomics(x *subgroup, in *inst) {
 		if p.source != 0 && !(p.decides && x.row(in.b)[l] == p.value) {
 			var one mask
 			one.add(l)
-			x.tellUndefined(p.source, one, in.pos, "")
+			x.reportUndefined(p.source, one, in.pos, "")
 		}
 		*word &^= bits
 	}

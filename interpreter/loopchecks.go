@@ -45,8 +45,8 @@ func (c *coder) entersLoops(in *spirv.Instruction) {
 
 func enterLoop(x *subgroup, in *inst) { x.loopStart[in.n] = x.steps }
 
-// tellLoop reports the loop in which a subgroup has run too long. It returns false if there is no such loop.
-func (x *subgroup) tellLoop() bool {
+// reportLoop reports the loop in which a subgroup has run too long. It returns false if there is no such loop.
+func (x *subgroup) reportLoop() bool {
 	for i := range slices.Backward(x.frames) {
 		f := x.frames[i].f
 		for k, l := range slices.Backward(f.loops) {

@@ -118,15 +118,15 @@ func isNaN(v uint64, width uint32) bool {
 }
 
 func findNaN(x *subgroup, in *inst) {
-	r, told := in.more.(*floatResult), mask{}
+	r, reported := in.more.(*floatResult), mask{}
 	for k := range r.result.n {
 		d := x.row(r.result.row + k)
 		for _, l := range x.list {
 			if r.width == 32 && d[l]&0x7fffffff <= 0x7f800000 || !isNaN(d[l], r.width) {
 				continue
 			}
-			if list, ok := r.numbers(x, k, l); ok && !told.has(l) {
-				told.add(l)
+			if list, ok := r.numbers(x, k, l); ok && !reported.has(l) {
+				reported.add(l)
 				if f := x.found(CheckNaN, in.pos, l); f != nil {
 					f.Text = "computes " + r.write(list) + ", which is not a number"
 				}

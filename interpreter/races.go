@@ -55,21 +55,21 @@ func (x *subgroup) isWritten(object uint64) bool {
 	return false
 }
 
-// tellRace adds a finding for an access and the mark of a conflicting access.
-func (x *subgroup) tellRace(in *inst, a *watchedAccess, s *races.Memory, lane int, at uint64, other races.Mark, written bool) {
+// reportRace adds a finding for an access and the mark of a conflicting access.
+func (x *subgroup) reportRace(in *inst, a *watchedAccess, s *races.Memory, lane int, at uint64, other races.Mark, written bool) {
 	if !x.program.checks(CheckRaces) {
 		return
 	}
 	h := &x.history
 	p := h.PartyOf(other, s.Class, lane)
-	if h.IsTold(p.Pos, in.pos, s.Class, at/s.CellBytes()) {
+	if h.IsReported(p.Pos, in.pos, s.Class, at/s.CellBytes()) {
 		return
 	}
 	f := x.found(CheckRaces, in.pos, lane)
 	if f == nil {
 		return
 	}
-	h.Tell(p.Pos, in.pos)
+	h.MarkReported(p.Pos, in.pos)
 	verb := useVerbs[races.Reading]
 	if written {
 		verb = useVerbs[p.Use]

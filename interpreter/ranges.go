@@ -258,8 +258,8 @@ func (b *badIndex) text() string {
 	return strings.TrimPrefix(text, ".")
 }
 
-// tellRange adds a finding for an out-of-range access.
-func (x *subgroup) tellRange(in *inst, lane int, bad mask) {
+// reportRange adds a finding for an out-of-range access.
+func (x *subgroup) reportRange(in *inst, lane int, bad mask) {
 	w := in.more.(*watchedAccess)
 	h := x.row(in.a)[lane]
 	if w.quiet && !bad.has(lane) || !x.program.checks(CheckRange) {

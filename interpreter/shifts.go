@@ -31,7 +31,7 @@ func (c *coder) checkShift(in *spirv.Instruction) {
 		if amount = c.masked(in); amount == 0 {
 			return
 		}
-		in = &c.behind[0]
+		in = &c.remaining[0]
 	case !isShift(in.Op):
 		return
 	}
@@ -44,7 +44,7 @@ func (c *coder) checkShift(in *spirv.Instruction) {
 
 // masked returns the shift amount if an instruction masks it for the following shift, or 0.
 func (c *coder) masked(in *spirv.Instruction) uint32 {
-	if len(c.behind) == 0 || !isShift(c.behind[0].Op) || word(&c.behind[0], 1) != uint32(in.Result) || c.behind[0].Pos != in.Pos {
+	if len(c.remaining) == 0 || !isShift(c.remaining[0].Op) || word(&c.remaining[0], 1) != uint32(in.Result) || c.remaining[0].Pos != in.Pos {
 		return 0
 	}
 	and := instreader.Binary(in)

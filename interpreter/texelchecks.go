@@ -37,7 +37,7 @@ func lookAtTexel(x *subgroup, in *inst) {
 		at, level, sample := w.at(x, l), x.integer(w.lod, l), x.integer(w.sample, l)
 		off, ok := im.Offset(at, level, sample)
 		if !ok {
-			x.tellTexel(in, l, im, at, level, sample)
+			x.reportTexel(in, l, im, at, level, sample)
 			continue
 		}
 		s := x.shadowOf(handles[l])
@@ -64,7 +64,7 @@ func (x *subgroup) touchTexel(in *inst, s *races.Memory, event uint32, lane int,
 		m, written = x.history.Write(c, s.Class, event, lane, races.Writing, same)
 	}
 	if m != 0 {
-		x.tellRace(in, &w.watchedAccess, s, lane, h, m, written)
+		x.reportRace(in, &w.watchedAccess, s, lane, h, m, written)
 	}
 }
 
@@ -96,8 +96,8 @@ func useOf(k accessKind) races.Use {
 	return races.Reading
 }
 
-// tellTexel adds a finding for a texel outside the image.
-func (x *subgroup) tellTexel(in *inst, lane int, im *texel.Image, at [3]int32, level, sample int32) {
+// reportTexel adds a finding for a texel outside the image.
+func (x *subgroup) reportTexel(in *inst, lane int, im *texel.Image, at [3]int32, level, sample int32) {
 	if !x.program.checks(CheckRange) {
 		return
 	}

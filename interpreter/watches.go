@@ -67,7 +67,7 @@ func lookAtMemory(x *subgroup, in *inst) {
 		}
 		off := a[l]&offsetMask + w.offset
 		if off+w.end > size || bad.has(l) {
-			x.tellRange(in, l, bad)
+			x.reportRange(in, l, bad)
 			continue
 		}
 		if s == nil {
@@ -93,13 +93,13 @@ func (x *subgroup) touch(in *inst, s *races.Memory, event uint32, lane int, h, o
 			to := s.Cell(&x.history, i)
 			if !w.Writes() {
 				if m := x.history.Read(to, s.Class, event, lane, w.Use); m != 0 {
-					x.tellRace(in, w, s, lane, h+c.offset, m, true)
+					x.reportRace(in, w, s, lane, h+c.offset, m, true)
 				}
 				continue
 			}
 			same := to.Written != 0 && w.Use == races.Writing && x.isSame(in, k, lane, event, to.Written, off)
 			if m, written := x.history.Write(to, s.Class, event, lane, w.Use, same); m != 0 {
-				x.tellRace(in, w, s, lane, h+c.offset, m, written)
+				x.reportRace(in, w, s, lane, h+c.offset, m, written)
 			}
 		}
 		if s.Class == races.Images {

@@ -88,7 +88,7 @@ func (h *History) isReleased(event uint32) bool {
 
 // WaveOperation records that lanes synchronize at a wave operation.
 func (h *History) WaveOperation(lanes [MaxLanes / 64]uint64) {
-	h.stay, h.askedStart, h.asked = 0, uint32(len(h.events)), lanes
+	h.stay, h.operationStart, h.operationLanes = 0, uint32(len(h.events)), lanes
 }
 
 // WaveBarrier records that the lanes of the subgroup reach a subgroup barrier.
@@ -116,5 +116,5 @@ func (h *History) Order(o Ordering) {
 func (h *History) PassBarrier() {
 	next := uint32(len(h.events))
 	h.barriers++
-	h.stay, h.turnStart, h.waveStart, h.askedStart = 0, next, 0, 0
+	h.stay, h.turnStart, h.waveStart, h.operationStart = 0, next, 0, 0
 }

@@ -15,18 +15,18 @@ type History struct {
 	group    uint64
 	subgroup int
 
-	stay       int32              // of the current subgroup; 0 if there is none yet
-	groupStart uint32             // first event of the group
-	phaseStart [NumClasses]uint32 // first event since the last barrier
-	turnStart  uint32             // first event of the subgroup's turn
-	waveStart  uint32             // first event since the last subgroup barrier in the turn
-	askedStart uint32             // first event since the last wave operation in the turn
-	asked      [MaxLanes / 64]uint64
-	barriers   int32              // passed by the group so far
-	phases     [NumClasses]uint32 // number of phases so far
+	stay           int32              // of the current subgroup; 0 if there is none yet
+	groupStart     uint32             // first event of the group
+	phaseStart     [NumClasses]uint32 // first event since the last barrier
+	turnStart      uint32             // first event of the subgroup's turn
+	waveStart      uint32             // first event since the last subgroup barrier in the turn
+	operationStart uint32             // first event since the last wave operation in the turn
+	operationLanes [MaxLanes / 64]uint64
+	barriers       int32              // passed by the group so far
+	phases         [NumClasses]uint32 // number of phases so far
 
-	told   map[racingPair]bool
-	racing map[racingPlace]bool
+	reported map[racingPair]bool
+	racing   map[racingPlace]bool
 
 	clock  uint32 // number of fences
 	fenced uint32 // time of the last fence in the group; 0 if there was none
@@ -80,7 +80,7 @@ func (h *History) Memory(object uint64) *Memory {
 
 // Bytes returns the size of the history in bytes.
 func (h *History) Bytes() int {
-	return h.cells*8 + cap(h.events)*8 + cap(h.stays)*24 + cap(h.renumber)*4 + len(h.latest)*8 + h.releases*16 + (len(h.told)+len(h.racing))*16
+	return h.cells*8 + cap(h.events)*8 + cap(h.stays)*24 + cap(h.renumber)*4 + len(h.latest)*8 + h.releases*16 + (len(h.reported)+len(h.racing))*16
 }
 
 // BeginGroup records that another group starts.
@@ -107,7 +107,7 @@ func (h *History) startPhase(class Class) {
 // BeginTurn records that another subgroup of the group starts its turn.
 func (h *History) BeginTurn(subgroup int) {
 	h.subgroup = subgroup
-	h.stay, h.turnStart, h.waveStart, h.askedStart = 0, uint32(len(h.events)), 0, 0
+	h.stay, h.turnStart, h.waveStart, h.operationStart = 0, uint32(len(h.events)), 0, 0
 }
 
 // Event returns the event of an instruction. access is its number among the instructions that access memory.
@@ -143,7 +143,7 @@ func (h *History) compact() {
 	h.marks(func(m Mark, _ Class) Mark {
 		return m&(1<<eventShift-1) | Mark(h.renumber[m.Event()])<<eventShift
 	})
-	for _, start := range []*uint32{&h.groupStart, &h.phaseStart[Shared], &h.phaseStart[Buffers], &h.phaseStart[Images], &h.turnStart, &h.waveStart, &h.askedStart} {
+	for _, start := range []*uint32{&h.groupStart, &h.phaseStart[Shared], &h.phaseStart[Buffers], &h.phaseStart[Images], &h.turnStart, &h.waveStart, &h.operationStart} {
 		*start = h.renumber[*start]
 	}
 	clear(h.latest)
@@ -203,10 +203,10 @@ func (h *History) forget() {
 	}
 	clear(h.latest)
 	h.events, h.stays, h.stay, h.cells, h.releases = h.events[:1], h.stays[:1], 0, 0, 0
-	h.groupStart, h.turnStart, h.waveStart, h.askedStart = 1, 1, 0, 0
+	h.groupStart, h.turnStart, h.waveStart, h.operationStart = 1, 1, 0, 0
 	h.phaseStart = [NumClasses]uint32{1, 1, 1}
 	h.syncs, h.joined = nil, nil
 }
 
-// hasAsked reports whether a lane took part in the last wave operation.
-func (h *History) hasAsked(lane int) bool { return h.asked[lane>>6&1]>>(lane&63)&1 != 0 }
+// tookPart reports whether a lane took part in the last wave operation.
+func (h *History) tookPart(lane int) bool { return h.operationLanes[lane>>6&1]>>(lane&63)&1 != 0 }

@@ -45,7 +45,7 @@ func step(h *History, r *rand.Rand) string {
 }
 
 // access performs the same access to random cells in a few lanes.
-func access(h *History, r *rand.Rand) (said string) {
+func access(h *History, r *rand.Rand) (text string) {
 	m, use, number := h.Memory(r.Uint64N(2)), Use(r.IntN(4)), r.Int32N(8)
 	event := h.Event(number, number+100)
 	for range 3 {
@@ -60,10 +60,10 @@ func access(h *History, r *rand.Rand) (said string) {
 			racing = h.Read(m.Cell(h, i), m.Class, event, lane, use)
 		}
 		if racing != 0 {
-			said += fmt.Sprint(written, h.PartyOf(racing, m.Class, lane), "; ")
+			text += fmt.Sprint(written, h.PartyOf(racing, m.Class, lane), "; ")
 		}
 	}
-	return said
+	return text
 }
 
 // TestDroppedEventsAreNotMissed checks that a history which drops events all the time finds the same races as one that

@@ -88,7 +88,7 @@ func (h *History) Read(c *Cell, class Class, event uint32, lane int, u Use) Mark
 // subgroup barrier, or after a wave operation, which a lane reaches only after its reads.
 func (h *History) isRead(r Mark) bool {
 	e := r.Event()
-	return e >= h.turnStart && (e < h.waveStart || e < h.askedStart && h.hasAsked(r.Lane()))
+	return e >= h.turnStart && (e < h.waveStart || e < h.operationStart && h.tookPart(r.Lane()))
 }
 
 // isSelf reports whether a mark of the current group belongs to the invocation of a lane.
@@ -170,19 +170,19 @@ func (h *History) PartyOf(m Mark, class Class, lane int) Party {
 		Several: h.isCurrent(m, class) && h.isSelf(m, lane)}
 }
 
-// IsTold reports whether a race between two positions, or any race for the given location in this phase, has been
+// IsReported reports whether a race between two positions, or any race for the given location in this phase, has been
 // reported before.
-func (h *History) IsTold(a, b int32, class Class, at uint64) bool {
-	if h.told == nil {
-		h.told, h.racing = map[racingPair]bool{}, map[racingPlace]bool{}
+func (h *History) IsReported(a, b int32, class Class, at uint64) bool {
+	if h.reported == nil {
+		h.reported, h.racing = map[racingPair]bool{}, map[racingPlace]bool{}
 	}
 	place := racingPlace{at, h.phases[class]}
-	told := h.told[racingPair{min(a, b), max(a, b)}] || h.racing[place]
+	reported := h.reported[racingPair{min(a, b), max(a, b)}] || h.racing[place]
 	if len(h.racing) < maxRacing {
 		h.racing[place] = true
 	}
-	return told
+	return reported
 }
 
-// Tell records that a race between two positions has been reported.
-func (h *History) Tell(a, b int32) { h.told[racingPair{min(a, b), max(a, b)}] = true }
+// MarkReported records that a race between two positions has been reported.
+func (h *History) MarkReported(a, b int32) { h.reported[racingPair{min(a, b), max(a, b)}] = true }

@@ -12,8 +12,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/vulkan"
 )
 
-// TestTexelsComeBack checks that encoding a decoded texel returns the original bits.
-func TestTexelsComeBack(t *testing.T) {
+// TestTexelsRoundTrip checks that encoding a decoded texel returns the original bits.
+func TestTexelsRoundTrip(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for f := Format(1); f < numFormats; f++ {
 		data, back := make([]byte, f.Bytes()), make([]byte, f.Bytes())

@@ -258,7 +258,7 @@ func BenchmarkSample(b *testing.B) {
 }
 
 // Invalid numbers have empty names.
-func TestNamesOfNothing(t *testing.T) {
+func TestNamesOfUnknownFormats(t *testing.T) {
 	if Dim(200).String() != "" || Class(200).String() != "" || Format(200).String() != "no format" {
 		t.Errorf("%q, %q, %q", Dim(200), Class(200), Format(200))
 	}
