@@ -137,5 +137,5 @@ func (l *lowerer) returnValue(in *spirv.Instruction) spirv.ID {
 	return 0
 }
 
-// nothing drops an instruction.
-func (l *lowerer) nothing(*spirv.Instruction) spirv.ID { return 0 }
+// drop drops an instruction.
+func (l *lowerer) drop(*spirv.Instruction) spirv.ID { return 0 }

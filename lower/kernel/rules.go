@@ -13,7 +13,7 @@ type rule func(*lowerer, *spirv.Instruction) spirv.ID
 // rules holds the rules of core SPIR-V instructions that may appear in a function. Instructions without a rule are not
 // supported in kernels.
 var rules = [...]rule{
-	spirv.OpNop:          (*lowerer).nothing,
+	spirv.OpNop:          (*lowerer).drop,
 	spirv.OpUndef:        (*lowerer).undefinedIn,
 	spirv.OpLine:         (*lowerer).lineOf,
 	spirv.OpNoLine:       (*lowerer).noLine,
@@ -233,7 +233,7 @@ var extensionRules = [...]struct {
 	{spirv.OpSUDotAccSat, (*lowerer).integerDot},
 	{spirv.OpAtomicFMinEXT, (*lowerer).atomicFloat},
 	{spirv.OpAtomicFMaxEXT, (*lowerer).atomicFloat},
-	{spirv.OpAssumeTrueKHR, (*lowerer).nothing},
+	{spirv.OpAssumeTrueKHR, (*lowerer).drop},
 	{spirv.OpExpectKHR, (*lowerer).copyObject},
 	{spirv.OpAtomicFAddEXT, (*lowerer).atomicFloat},
 }

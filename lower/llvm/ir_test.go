@@ -6,7 +6,7 @@ import (
 )
 
 // An invalid instruction is an error, and its value is poison of the expected type.
-func TestWhatDoesNotFitIsNotBuilt(t *testing.T) {
+func TestMismatchedTypesAreNotBuilt(t *testing.T) {
 	type state struct {
 		m *Module
 		b Builder

@@ -153,7 +153,7 @@ func TestEverythingIsPrintedForEachVersion(t *testing.T) {
 	golden.Check(t, "testdata/everything.expected.22.ll", printed(t, everything(), LLVM22))
 }
 
-func TestVersionsReadWhatIsPrintedForThem(t *testing.T) {
+func TestVersionsReadTheirOutput(t *testing.T) {
 	for _, row := range []struct {
 		v    Version
 		tool llvmtools.Tool

@@ -24,7 +24,7 @@ var fastMath = [...]struct {
 // flags returns the fast-math flags of the current instruction: without NoContraction, a multiplication and an addition
 // may be fused.
 func (b *body) flags() llvm.Flags {
-	s := b.saidOf(b.current.Result)
+	s := b.infoOf(b.current.Result)
 	if s.noContraction {
 		return 0
 	}
@@ -44,7 +44,7 @@ func (b *body) flags() llvm.Flags {
 
 // integerFlags returns the no-wrap flags of the current instruction.
 func (b *body) integerFlags() (flags llvm.Flags) {
-	s := b.saidOf(b.current.Result)
+	s := b.infoOf(b.current.Result)
 	if s.noSignedWrap {
 		flags |= llvm.NoSignedWrap
 	}

@@ -43,7 +43,7 @@ func (b *body) atomicAccess(i int, without llvm.Ordering) llvm.Access {
 		o = llvm.Release
 	}
 	a := llvm.Access{Ordering: o}
-	if b.saidOf(b.id(0)).volatile {
+	if b.infoOf(b.id(0)).volatile {
 		a.Flags = llvm.Volatile
 	}
 	return a

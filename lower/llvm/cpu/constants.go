@@ -42,7 +42,7 @@ func (l *lowering) constant() {
 
 // specialized returns the value of the current specialization constant.
 func (l *lowering) specialized(otherwise uint64) uint64 {
-	id := l.saidOf(l.current.Result).spec
+	id := l.infoOf(l.current.Result).spec
 	for _, s := range l.options.Specialize {
 		if s.ID+1 == id {
 			return s.Bits

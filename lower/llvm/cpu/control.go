@@ -9,20 +9,20 @@ import (
 // loopMerge records the loop control, which is attached to the branches back to the header.
 func loopMerge(b *body, _ *row) llvm.Value {
 	control := spirv.LoopControl(b.word(2))
-	var asked []llvm.Metadata
+	var hints []llvm.Metadata
 	for _, row := range loopControls {
 		if control&row.control != 0 {
-			asked = append(asked, llvm.NewNode(llvm.MetadataString(row.name)))
+			hints = append(hints, llvm.NewNode(llvm.MetadataString(row.name)))
 		}
 	}
 	if control&spirv.LoopControlPartialCount != 0 {
-		asked = append(asked, llvm.NewNode(llvm.MetadataString("llvm.loop.unroll.count"), b.m().MetadataInt(llvm.I32, uint64(b.loopParameter(spirv.LoopControlPartialCount)))))
+		hints = append(hints, llvm.NewNode(llvm.MetadataString("llvm.loop.unroll.count"), b.m().MetadataInt(llvm.I32, uint64(b.loopParameter(spirv.LoopControlPartialCount)))))
 	}
-	if len(asked) > 0 {
+	if len(hints) > 0 {
 		if b.loops == nil {
 			b.loops = map[*llvm.Block]*llvm.Node{}
 		}
-		b.loops[b.b.Block()] = llvm.NewDistinctNode(asked...)
+		b.loops[b.b.Block()] = llvm.NewDistinctNode(hints...)
 	}
 	return nil
 }

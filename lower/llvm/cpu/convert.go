@@ -29,7 +29,7 @@ var roundings = [...]struct {
 
 // rounded rounds x to an integral value in the rounding mode of the current instruction.
 func (b *body) rounded(x llvm.Value) llvm.Value {
-	s := b.saidOf(b.current.Result)
+	s := b.infoOf(b.current.Result)
 	for _, row := range roundings {
 		if s.rounding == uint32(row.mode)+1 && row.name != "" {
 			return b.intrinsic(row.name, x.Type(), x)
@@ -46,7 +46,7 @@ func fromInteger(b *body, r *row) llvm.Value {
 
 // nearestOnly reports rounding modes for which LLVM does not have a conversion.
 func (b *body) nearestOnly() {
-	if s := b.saidOf(b.current.Result); s.rounding > uint32(spirv.FPRoundingModeRTE)+1 {
+	if s := b.infoOf(b.current.Result); s.rounding > uint32(spirv.FPRoundingModeRTE)+1 {
 		b.report("%v: rounding mode %v is not supported on the CPU", b.current.Op, spirv.FPRoundingMode(s.rounding-1))
 	}
 }
@@ -65,7 +65,7 @@ func floatConvert(b *body, _ *row) llvm.Value {
 func integerConvert(b *body, r *row) llvm.Value {
 	x, t := b.arg(0), b.result().value
 	from, to := x.Type().Scalar().Bits(), t.Scalar().Bits()
-	if b.saidOf(b.current.Result).saturated && to < from {
+	if b.infoOf(b.current.Result).saturated && to < from {
 		x = b.clampInteger(x, r.signed, r.signed, to)
 	}
 	return b.resize(r.op, x, t)

@@ -144,7 +144,7 @@ func TestContraction(t *testing.T) {
 
 // An access without alignment uses scalar alignment for application memory, and the type's alignment for the module's
 // own memory.
-func TestAlignmentThatIsNotSaid(t *testing.T) {
+func TestMissingAlignment(t *testing.T) {
 	ll := printedBody(t, `OpDecorate %b LinkageAttributes "b_descriptor_set0_binding0" Import`,
 		"%pg = OpTypePointer CrossWorkgroup %v4float\n%pfv = OpTypePointer Function %v4float\n%b = OpVariable %pg CrossWorkgroup",
 		"%p = OpVariable %pfv Function\n%v = OpLoad %v4float %b\nOpStore %p %v")

@@ -147,7 +147,7 @@ func variable(b *body, _ *row) llvm.Value {
 		b.report("OpVariable: storage class %v is not valid in a function", spirv.StorageClass(b.word(0)))
 		return nil
 	}
-	s := b.saidOf(b.current.Result)
+	s := b.infoOf(b.current.Result)
 	p := b.b.Alloca(t, b.alignment(s.align))
 	p.SetName(s.name)
 	if len(b.current.Operands) > 1 {

@@ -15,7 +15,7 @@ const bufferAlign = 16
 func (l *lowering) global() {
 	in := l.current
 	pointer := l.typeOf(in.Type)
-	s := l.saidOf(in.Result)
+	s := l.infoOf(in.Result)
 	t := l.typeOf(pointer.elem).memory
 	g := &llvm.Global{}
 	switch storage := spirv.StorageClass(l.word(0)); storage {
@@ -41,7 +41,7 @@ func (l *lowering) global() {
 
 // memoryOfTheApplication declares a variable that the host provides, or defines a constant table. The size of a buffer
 // is not known in the kernel.
-func (l *lowering) memoryOfTheApplication(t *llvm.Type, s *said) *llvm.Global {
+func (l *lowering) memoryOfTheApplication(t *llvm.Type, s *idInfo) *llvm.Global {
 	name := s.link
 	if name == "" {
 		name = l.nameOf(l.current.Result, "variable")
@@ -86,7 +86,7 @@ func (l *lowering) alignment(n uint32) uint32 {
 
 // nameOf returns the name of an id, or the given default.
 func (l *lowering) nameOf(id spirv.ID, otherwise string) string {
-	s := l.saidOf(id)
+	s := l.infoOf(id)
 	if s.link != "" {
 		return s.link
 	}
@@ -107,7 +107,7 @@ func (l *lowering) declare(f *spirv.Function, number int32) {
 		return
 	}
 	out := l.out.NewFunction(l.nameOf(f.Def.Result, "function"), sig)
-	s := l.saidOf(f.Def.Result)
+	s := l.infoOf(f.Def.Result)
 	if s.link == "" && len(f.Blocks) > 0 {
 		out.Linkage = llvm.Internal
 	}
@@ -163,7 +163,7 @@ func (l *lowering) parameters(f *spirv.Function, out *llvm.Function, number int3
 		}
 		q := out.Params[i]
 		i++
-		s := l.saidOf(p.Result)
+		s := l.infoOf(p.Result)
 		q.Name = s.name
 		for _, a := range s.attrs {
 			for _, row := range parameterAttributes {

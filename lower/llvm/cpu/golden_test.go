@@ -12,7 +12,7 @@ import (
 )
 
 // Function, loop, branch and access annotations of a module appear in both output forms.
-func TestWhatIsSaidIsCarriedOver(t *testing.T) {
+func TestAnnotationsAreLowered(t *testing.T) {
 	asm, err := os.ReadFile("testdata/controls.spvasm")
 	if err != nil {
 		t.Fatal(err)
@@ -31,7 +31,7 @@ func TestWhatIsSaidIsCarriedOver(t *testing.T) {
 }
 
 // MLIR's translation of the dialect has the same annotations.
-func TestWhatIsSaidIsTranslated(t *testing.T) {
+func TestAnnotationsAreTranslated(t *testing.T) {
 	asm, err := os.ReadFile("testdata/controls.spvasm")
 	if err != nil {
 		t.Fatal(err)

@@ -53,12 +53,12 @@ type facts struct {
 	t        *typ       // of a type
 	value    llvm.Value // nil before its definition
 	block    *llvm.Block
-	said     *said // may be nil
+	info     *idInfo // may be nil
 	set      spirv.ExtSet
 }
 
-// said holds the name and decorations of an id.
-type said struct {
+// idInfo holds the name and decorations of an id.
+type idInfo struct {
 	name          string
 	link          string // LinkageAttributes
 	imported      bool
@@ -77,8 +77,8 @@ type said struct {
 	spec          uint32 // SpecId + 1
 }
 
-// nothing is returned for ids without names and decorations.
-var nothing said
+// noInfo is returned for ids without names and decorations.
+var noInfo idInfo
 
 func newLowering(m *spirv.Module, o Options) *lowering {
 	bound := min(m.Bound, 1<<22) // SPIR-V does not allow higher ids
@@ -109,21 +109,21 @@ func (l *lowering) of(id spirv.ID) *facts {
 	return &facts{}
 }
 
-// saidOf returns the names and decorations of an id.
-func (l *lowering) saidOf(id spirv.ID) *said {
-	if s := l.of(id).said; s != nil {
+// infoOf returns the names and decorations of an id.
+func (l *lowering) infoOf(id spirv.ID) *idInfo {
+	if s := l.of(id).info; s != nil {
 		return s
 	}
-	return &nothing
+	return &noInfo
 }
 
-// tell is like saidOf, but returns a record that can be modified.
-func (l *lowering) tell(id spirv.ID) *said {
+// mutableInfo is like infoOf, but returns a record that can be modified.
+func (l *lowering) mutableInfo(id spirv.ID) *idInfo {
 	f := l.of(id)
-	if f.said == nil {
-		f.said = &said{}
+	if f.info == nil {
+		f.info = &idInfo{}
 	}
-	return f.said
+	return f.info
 }
 
 // word returns operand i of the current instruction, or 0 if it is missing.
@@ -185,7 +185,7 @@ func (l *lowering) module() {
 func (l *lowering) name() {
 	if l.current.Op == spirv.OpName {
 		if name, _ := spirv.StringAt(l.words(1)); name != "" {
-			l.tell(l.id(0)).name = name
+			l.mutableInfo(l.id(0)).name = name
 		}
 	}
 }
@@ -195,7 +195,7 @@ func (l *lowering) annotation() {
 	if l.current.Op != spirv.OpDecorate {
 		return
 	}
-	s := l.tell(l.id(0))
+	s := l.mutableInfo(l.id(0))
 	switch spirv.Decoration(l.word(1)) {
 	case spirv.DecorationLinkageAttributes:
 		name, n := spirv.StringAt(l.words(2))

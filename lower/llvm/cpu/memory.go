@@ -17,7 +17,7 @@ func (b *body) accessAt(i, pointer int, t *llvm.Type) (a llvm.Access, n int) {
 	if i < len(b.current.Operands) {
 		n = 1
 	}
-	if mask&spirv.MemoryAccessVolatile != 0 || b.saidOf(b.id(pointer)).volatile {
+	if mask&spirv.MemoryAccessVolatile != 0 || b.infoOf(b.id(pointer)).volatile {
 		a.Flags |= llvm.Volatile
 	}
 	if mask&spirv.MemoryAccessNontemporal != 0 {

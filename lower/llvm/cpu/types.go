@@ -107,7 +107,7 @@ func (l *lowering) structType(t *typ) {
 	for i, id := range t.members {
 		parts[i] = l.typeOf(spirv.ID(id)).memory
 	}
-	if l.saidOf(l.current.Result).cpacked {
+	if l.infoOf(l.current.Result).cpacked {
 		t.same(l.out.PackedStruct(parts...))
 	} else {
 		t.same(l.out.Struct(parts...))

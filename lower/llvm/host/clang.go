@@ -29,8 +29,8 @@ func Clang(named string) (string, error) {
 }
 
 // clangVersion returns the number after "clang version ".
-func clangVersion(said string) (int, bool) {
-	_, rest, ok := strings.Cut(said, "clang version ")
+func clangVersion(version string) (int, bool) {
+	_, rest, ok := strings.Cut(version, "clang version ")
 	number, _, _ := strings.Cut(rest, ".")
 	v, err := strconv.Atoi(number)
 	return v, ok && err == nil

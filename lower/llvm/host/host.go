@@ -167,14 +167,14 @@ func (p *Program) execute(ctx context.Context) error {
 	cmd := exec.CommandContext(ctx, path)
 	cmd.Dir = p.dir
 	cmd.WaitDelay = time.Second
-	var said bytes.Buffer
-	cmd.Stdout, cmd.Stderr = p.output, &said
+	var stderr bytes.Buffer
+	cmd.Stdout, cmd.Stderr = p.output, &stderr
 	if err := cmd.Run(); err != nil {
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
-		if said.Len() > 0 {
-			return fmt.Errorf("the kernel failed: %s", firstLines(said.Bytes()))
+		if stderr.Len() > 0 {
+			return fmt.Errorf("the kernel failed: %s", firstLines(stderr.Bytes()))
 		}
 		return fmt.Errorf("the kernel failed: %w", err)
 	}

@@ -85,15 +85,15 @@ func TestNoGroups(t *testing.T) {
 }
 
 // The output of a kernel is written to the given writer.
-func TestWhatKernelsPrint(t *testing.T) {
+func TestKernelPrintf(t *testing.T) {
 	m := kernelOf(func(m *llvm.Module, b llvm.Builder, buffer, id llvm.Value) {
 		format := m.NewGlobal("format", m.Array(4, llvm.I8), 0, m.String("%d;\x00"))
 		b.Call(m.Declare("printf", m.VariadicFunc(llvm.I32, llvm.Ptr)), format, b.Cast(llvm.Trunc, id, llvm.I32))
 	})
-	var said bytes.Buffer
-	d := &Dispatch{Groups: [3]uint32{1, 1, 1}, Output: &said, Buffers: []Buffer{{Binding: 1, Data: make([]byte, 4)}}}
-	if err := Run(t.Context(), clang(t), m, d); err != nil || said.String() != "0;1;2;3;4;5;6;7;" {
-		t.Errorf("%v, %s", err, &said)
+	var output bytes.Buffer
+	d := &Dispatch{Groups: [3]uint32{1, 1, 1}, Output: &output, Buffers: []Buffer{{Binding: 1, Data: make([]byte, 4)}}}
+	if err := Run(t.Context(), clang(t), m, d); err != nil || output.String() != "0;1;2;3;4;5;6;7;" {
+		t.Errorf("%v, %s", err, &output)
 	}
 }
 
@@ -121,7 +121,7 @@ func TestKernelsThatDoNotEndWell(t *testing.T) {
 }
 
 // A kernel that cannot run is an error that gives the reason, before compilation.
-func TestWhatCannotRun(t *testing.T) {
+func TestErrorsBeforeRunning(t *testing.T) {
 	nothing := func(m *llvm.Module, b llvm.Builder, buffer, id llvm.Value) {}
 	ok := []Buffer{{Binding: 1, Data: make([]byte, 4)}}
 	for _, row := range []struct {
@@ -170,16 +170,16 @@ func TestClangIsFound(t *testing.T) {
 
 func TestVersionsOfClang(t *testing.T) {
 	for _, row := range []struct {
-		said string
-		v    int
-		ok   bool
+		output string
+		v      int
+		ok     bool
 	}{
 		{"Debian clang version 19.1.7 (3~deb12u1)\nTarget: x86_64", 19, true},
 		{"Apple clang version 15.0.0 (clang-1500.3.9.4)", 15, true},
 		{"gcc (Debian 12.2.0-14) 12.2.0", 0, false},
 	} {
-		if v, ok := clangVersion(row.said); v != row.v || ok != row.ok {
-			t.Errorf("%q: %d, %v", row.said, v, ok)
+		if v, ok := clangVersion(row.output); v != row.v || ok != row.ok {
+			t.Errorf("%q: %d, %v", row.output, v, ok)
 		}
 	}
 }

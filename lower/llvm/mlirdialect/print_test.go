@@ -93,7 +93,7 @@ func TestSeveralThings(t *testing.T) {
 }
 
 // A construct that the dialect cannot express is an error.
-func TestWhatTheDialectLacks(t *testing.T) {
+func TestUnsupportedByTheDialect(t *testing.T) {
 	for _, row := range []struct {
 		name  string
 		build func(m *llvm.Module, b llvm.Builder)

@@ -139,7 +139,7 @@ func (f *function) countParams() (n int) {
 
 // declareParams names the parameters and adds their attributes and decorations.
 func (f *function) declareParams() {
-	lists, said := llvm.NewNode(), false
+	lists, anyDecorated := llvm.NewNode(), false
 	n := 0
 	for i := range f.src.Params {
 		in := &f.src.Params[i]
@@ -155,11 +155,11 @@ func (f *function) declareParams() {
 		if list == nil {
 			list = llvm.NewNode()
 		} else {
-			said = true
+			anyDecorated = true
 		}
 		lists.Elems = append(lists.Elems, list)
 	}
-	if said {
+	if anyDecorated {
 		f.dst.Attached = append(f.dst.Attached, llvm.Attachment{Kind: "spirv.ParameterDecorations", Node: lists})
 	}
 }

@@ -175,8 +175,8 @@ func (r *reader) startSelection(merge *spirv.Instruction) {
 	f.region.Blocks = append(f.region.Blocks, f.block)
 }
 
-// sayableLoopControl are the hints without parameters: the dialect does not have a place for parameters.
-const sayableLoopControl = uint32(spirv.LoopControlUnroll | spirv.LoopControlDontUnroll | spirv.LoopControlDependencyInfinite)
+// supportedLoopControl are the hints without parameters: the dialect does not have a place for parameters.
+const supportedLoopControl = uint32(spirv.LoopControlUnroll | spirv.LoopControlDontUnroll | spirv.LoopControlDependencyInfinite)
 
 // startLoop begins a loop with b as its header. Its region starts with an entry block that branches to the header,
 // because the entry block of a region cannot be a branch target.
@@ -188,7 +188,7 @@ func (r *reader) startLoop(b *spirv.Block, merge *spirv.Instruction) {
 		return
 	}
 	o := r.op(optable.OpLoop.Row(), merge.Pos)
-	r.set(o, "loop_control", mlir.Enumerant{Enum: optable.LoopControls, Value: word(merge, 2) & sayableLoopControl})
+	r.set(o, "loop_control", mlir.Enumerant{Enum: optable.LoopControls, Value: word(merge, 2) & supportedLoopControl})
 	r.startConstruct(merge, o)
 	entry, header := r.blocks.New(), r.blocks.New()
 	f.region.Blocks = append(f.region.Blocks, entry, header)

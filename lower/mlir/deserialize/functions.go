@@ -141,7 +141,7 @@ func (r *reader) value(in *spirv.Instruction, id uint32) *mlir.Value {
 func (r *reader) valueIn(in *spirv.Instruction, id uint32, level int32) *mlir.Value {
 	if int(id) >= len(r.values) {
 		r.report(in.Pos, "%s refers to id %d, which is not below the bound", in.Op, id)
-		return r.nothing()
+		return r.placeholder()
 	}
 	if v := r.values[id]; v != nil {
 		if !r.fn.flow.isWithin(level, r.levels[id]) {
@@ -154,10 +154,10 @@ func (r *reader) valueIn(in *spirv.Instruction, id uint32, level int32) *mlir.Va
 			return v
 		}
 		r.report(in.Pos, "%s uses %s, which is not a value in the dialect", in.Op, valueName(def))
-		return r.nothing()
+		return r.placeholder()
 	}
 	r.report(in.Pos, "%s uses id %d, which does not have a value there", in.Op, id)
-	return r.nothing()
+	return r.placeholder()
 }
 
 // valueName returns the name in findings of a definition that is not a value.
@@ -169,8 +169,8 @@ func valueName(def *spirv.Instruction) string {
 	return constructName(def)
 }
 
-// nothing returns a placeholder for an undefined value, in a tree that is discarded.
-func (r *reader) nothing() *mlir.Value {
+// placeholder returns a placeholder for an undefined value, in a tree that is discarded.
+func (r *reader) placeholder() *mlir.Value {
 	v := r.vals.New()
 	v.Type = r.i32
 	return v

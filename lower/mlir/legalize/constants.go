@@ -32,7 +32,7 @@ func (l *lowerer) constant(in *spirv.Instruction) {
 }
 
 func (l *lowerer) constantOf(in *spirv.Instruction) {
-	if l.unsayable[in.Type] != 0 {
+	if l.unsupported[in.Type] != 0 {
 		l.inherit(in, in.Type)
 		return
 	}

@@ -83,7 +83,7 @@ func (l *lowerer) begin() {
 
 // typeFor returns the lowered type, or reports that the type is not supported and returns 0.
 func (l *lowerer) typeFor(in *spirv.Instruction, typ spirv.ID) spirv.ID {
-	if l.unsayable[typ] != 0 {
+	if l.unsupported[typ] != 0 {
 		l.report(in, "%s", l.reason(typ))
 		return 0
 	}
@@ -138,7 +138,7 @@ func (l *lowerer) becomes(in *spirv.Instruction, id spirv.ID) {
 func (l *lowerer) use(in *spirv.Instruction, id spirv.ID) spirv.ID {
 	v := l.same[id]
 	switch {
-	case l.unsayable[id] != 0:
+	case l.unsupported[id] != 0:
 		l.report(in, "%s", l.reason(id))
 		return 0
 	case v == 0 && l.poisoned.Has(id):

@@ -15,12 +15,12 @@ func imageOperands(op spirv.Opcode) int {
 	return 2
 }
 
-// sayableOperands are the image operands that the dialect's verifiers accept. For the others, the verifiers do not
+// supportedOperands are the image operands that the dialect's verifiers accept. For the others, the verifiers do not
 // handle the number of additional operands.
-const sayableOperands = spirv.ImageOperandsBias | spirv.ImageOperandsLod | spirv.ImageOperandsGrad
+const supportedOperands = spirv.ImageOperandsBias | spirv.ImageOperandsLod | spirv.ImageOperandsGrad
 
-// unsayableOperands describes the others in findings.
-var unsayableOperands = [...]struct {
+// unsupportedOperands describes the others in findings.
+var unsupportedOperands = [...]struct {
 	mask spirv.ImageOperands
 	text string
 }{
@@ -62,7 +62,7 @@ func (l *lowerer) mapped(in *spirv.Instruction) []uint32 {
 		return words
 	}
 	mask := spirv.ImageOperands(words[at]) &^ withoutSigns
-	for _, u := range unsayableOperands {
+	for _, u := range unsupportedOperands {
 		if mask&u.mask != 0 {
 			l.report(in, "%s (%v)", u.text, in.Op)
 		}
@@ -73,8 +73,8 @@ func (l *lowerer) mapped(in *spirv.Instruction) []uint32 {
 			l.report(in, "%v of an image (%v)", mask, in.Op)
 		}
 	}
-	if mask&^sayableOperands != 0 {
-		l.report(in, "%v of an image (%v)", mask&^sayableOperands, in.Op)
+	if mask&^supportedOperands != 0 {
+		l.report(in, "%v of an image (%v)", mask&^supportedOperands, in.Op)
 	}
 	if mask == 0 {
 		return words[:at]

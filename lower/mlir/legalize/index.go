@@ -48,7 +48,7 @@ func (l *lowerer) index() {
 	l.typeOf = make([]spirv.ID, m.Bound, m.Bound+m.Bound/2)
 	l.places = make([]int32, m.Bound, m.Bound+m.Bound/2)
 	l.chains = make([]*chain, m.Bound)
-	l.unsayable = make([]int32, m.Bound)
+	l.unsupported = make([]int32, m.Bound)
 	l.depths = make([]int32, m.Bound)
 	l.computed = make([]int32, m.Bound)
 	l.decorated = decorations{make([]int32, m.Bound), make([]int32, len(m.Annotations))}

@@ -9,7 +9,7 @@ import (
 )
 
 // The replacements listed in package optable match the rows and lowerings of this package.
-func TestWhatIsMadeInsteadIsWhatTheDialectSays(t *testing.T) {
+func TestReplacementsMatchTheDialect(t *testing.T) {
 	for _, a := range optable.Absences {
 		name := a.Opcode.String()
 		made := rowOf(a.Opcode).lower != nil

@@ -64,13 +64,13 @@ type lowerer struct {
 	functionIDs spirv.IDSet
 
 	// lowered forms, by id
-	same      []spirv.ID // lowered id of an id of m; 0 if not lowered yet
-	typeOf    []spirv.ID // of values, in out
-	places    []int32    // index in out.Types, plus 1
-	chains    []*chain   // pointers that are not values
-	unsayable []int32    // index in reasons of the reason why the id is not supported, plus 1
-	computed  []int32    // of output ids: constants that functions construct; index in constructed, plus 1
-	reasons   []string
+	same        []spirv.ID // lowered id of an id of m; 0 if not lowered yet
+	typeOf      []spirv.ID // of values, in out
+	places      []int32    // index in out.Types, plus 1
+	chains      []*chain   // pointers that are not values
+	unsupported []int32    // index in reasons of the reason why the id is not supported, plus 1
+	computed    []int32    // of output ids: constants that functions construct; index in constructed, plus 1
+	reasons     []string
 
 	// module-scope state
 	unique           table

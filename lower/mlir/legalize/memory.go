@@ -21,7 +21,7 @@ type chain struct {
 
 // variable lowers a module-scope or local variable.
 func (l *lowerer) variable(in *spirv.Instruction) spirv.ID {
-	if l.unsayable[in.Type] != 0 && l.fn == nil {
+	if l.unsupported[in.Type] != 0 && l.fn == nil {
 		l.inherit(in, in.Type)
 		return 0
 	}
@@ -32,8 +32,8 @@ func (l *lowerer) variable(in *spirv.Instruction) spirv.ID {
 	}
 	out := instbuilder.Op(in.Op, typ, in.Result, l.list(uint32(instreader.TypePointer(d).StorageClass()))).At(in.Pos)
 	if l.fn == nil {
-		if why := l.unsayableVariable(in, instreader.TypePointer(d).StorageClass(), instreader.TypePointer(d).Type()); why != "" {
-			l.unsaid(in, why)
+		if why := l.whyUnsupported(in, instreader.TypePointer(d).StorageClass(), instreader.TypePointer(d).Type()); why != "" {
+			l.markUnsupported(in, why)
 			return 0
 		}
 		l.define(in, l.add(out))
@@ -51,8 +51,8 @@ func (l *lowerer) variable(in *spirv.Instruction) spirv.ID {
 	return in.Result
 }
 
-// unsayableVariable returns the reason why a module-scope variable is not supported, or "".
-func (l *lowerer) unsayableVariable(in *spirv.Instruction, class spirv.StorageClass, elem spirv.ID) string {
+// whyUnsupported returns the reason why a module-scope variable is not supported, or "".
+func (l *lowerer) whyUnsupported(in *spirv.Instruction, class spirv.StorageClass, elem spirv.ID) string {
 	if !optable.StorageClasses.Has(uint32(class), l.o.Version) {
 		return fmt.Sprintf("a variable of %v", class)
 	}
@@ -212,14 +212,14 @@ func (l *lowerer) spendParts(in *spirv.Instruction, n int) bool {
 	return true
 }
 
-// sayableAccess reports whether the dialect supports the memory operands, and adds a finding if not. It does not
+// supportsAccess reports whether the dialect supports the memory operands, and adds a finding if not. It does not
 // support operands with scopes.
-func (l *lowerer) sayableAccess(in *spirv.Instruction, access []uint32) bool {
-	const sayable = spirv.MemoryAccessVolatile | spirv.MemoryAccessAligned | spirv.MemoryAccessNontemporal
-	if len(access) == 0 || spirv.MemoryAccess(access[0])&^sayable == 0 {
+func (l *lowerer) supportsAccess(in *spirv.Instruction, access []uint32) bool {
+	const supported = spirv.MemoryAccessVolatile | spirv.MemoryAccessAligned | spirv.MemoryAccessNontemporal
+	if len(access) == 0 || spirv.MemoryAccess(access[0])&^supported == 0 {
 		return true
 	}
-	l.report(in, "a memory access with %v (%v)", spirv.MemoryAccess(access[0])&^sayable, in.Op)
+	l.report(in, "a memory access with %v (%v)", spirv.MemoryAccess(access[0])&^supported, in.Op)
 	return false
 }
 
@@ -250,10 +250,10 @@ func (l *lowerer) distance(typ spirv.ID, i uint32) uint32 {
 
 // load lowers OpLoad. A struct in a buffer is loaded member by member.
 func (l *lowerer) load(in *spirv.Instruction) spirv.ID {
-	if id := instreader.Load(in).Pointer(); l.unsayable[id] != 0 {
+	if id := instreader.Load(in).Pointer(); l.unsupported[id] != 0 {
 		return l.withhold(in, l.reason(id))
 	}
-	if !l.sayableAccess(in, instreader.Load(in).MemoryAccessWords()) {
+	if !l.supportsAccess(in, instreader.Load(in).MemoryAccessWords()) {
 		return 0
 	}
 	if l.chains[uint32(instreader.Load(in).Pointer())] == nil {
@@ -299,7 +299,7 @@ func (l *lowerer) loadPart(in *spirv.Instruction, c *chain, access []uint32, dep
 
 // store lowers OpStore. A struct in a buffer is stored member by member.
 func (l *lowerer) store(in *spirv.Instruction) spirv.ID {
-	if !l.sayableAccess(in, instreader.Store(in).MemoryAccessWords()) {
+	if !l.supportsAccess(in, instreader.Store(in).MemoryAccessWords()) {
 		return 0
 	}
 	if l.chains[uint32(instreader.Store(in).Pointer())] == nil {
@@ -352,7 +352,7 @@ func (l *lowerer) copyMemory(in *spirv.Instruction) spirv.ID {
 		return l.copied(in)
 	}
 	reading, writing := l.accesses(in)
-	if !l.sayableAccess(in, reading) || !l.sayableAccess(in, writing) {
+	if !l.supportsAccess(in, reading) || !l.supportsAccess(in, writing) {
 		return 0
 	}
 	v := l.loadPart(in, &from, reading, 0)

@@ -147,10 +147,10 @@ func (l *lowerer) header() {
 	if l.modern() {
 		newest = version16
 	}
-	allowed, given := l.allowedExtensions(), l.givenCapabilities()
+	allowed, implied := l.allowedExtensions(), l.impliedCapabilities()
 	l.out.EntryPoints = l.m.EntryPoints // whose stages have requirements; their interfaces follow the version
-	caps, exts := capability.Required(&l.out, given, nil, allowed)
-	for least := l.unavoidable(exts, given, allowed, newest); l.out.Version < newest; caps, exts = capability.Required(&l.out, given, nil, allowed) {
+	caps, exts := capability.Required(&l.out, implied, nil, allowed)
+	for least := l.unavoidable(exts, implied, allowed, newest); l.out.Version < newest; caps, exts = capability.Required(&l.out, implied, nil, allowed) {
 		l.out.Extensions = extensions(exts)
 		if len(exts) <= least && len(capability.NewerThan(&l.out)) == 0 {
 			break
@@ -162,13 +162,13 @@ func (l *lowerer) header() {
 
 // unavoidable returns the number of extensions that the module would need in the newest version. It returns 0 if the
 // module does not need any in its own version.
-func (l *lowerer) unavoidable(exts []string, given []spirv.Capability, allowed []string, newest uint32) int {
+func (l *lowerer) unavoidable(exts []string, implied []spirv.Capability, allowed []string, newest uint32) int {
 	if len(exts) == 0 {
 		return 0
 	}
 	own := l.out.Version
 	l.out.Version = newest
-	_, exts = capability.Required(&l.out, given, nil, allowed)
+	_, exts = capability.Required(&l.out, implied, nil, allowed)
 	l.out.Version = own
 	return len(exts)
 }
@@ -196,9 +196,9 @@ func (l *lowerer) allowedExtensions() []string {
 	return names
 }
 
-// givenCapabilities returns capabilities that Vulkan requires beyond the grammar: PrimitiveId in a fragment shader is
+// impliedCapabilities returns capabilities that Vulkan requires beyond the grammar: PrimitiveId in a fragment shader is
 // produced by an earlier stage.
-func (l *lowerer) givenCapabilities() (given []spirv.Capability) {
+func (l *lowerer) impliedCapabilities() (implied []spirv.Capability) {
 	numbered := slices.ContainsFunc(l.out.Annotations, func(in spirv.Instruction) bool {
 		return in.Op == spirv.OpDecorate && instreader.Decorate(&in).Decoration() == spirv.DecorationBuiltIn && spirv.BuiltIn(operand(&in, 2)) == spirv.BuiltInPrimitiveId
 	})
@@ -208,10 +208,10 @@ func (l *lowerer) givenCapabilities() (given []spirv.Capability) {
 	for i := range l.m.Capabilities {
 		switch c := instreader.Capability(&l.m.Capabilities[i]).Capability(); c {
 		case spirv.CapabilityGeometry, spirv.CapabilityTessellation, spirv.CapabilityMeshShadingEXT:
-			given = append(given, c)
+			implied = append(implied, c)
 		}
 	}
-	return given
+	return implied
 }
 
 // declareNeeds declares capabilities and extensions.

@@ -23,9 +23,9 @@ type row struct {
 // The dialect does not have operations for merge instructions and phis: they become regions and block arguments.
 // Switches become selections if the version does not have them.
 var rules = [...]row{
-	spirv.OpNop:     {lower: (*lowerer).nothing},
-	spirv.OpLine:    {lower: (*lowerer).nothing},
-	spirv.OpNoLine:  {lower: (*lowerer).nothing},
+	spirv.OpNop:     {lower: (*lowerer).drop},
+	spirv.OpLine:    {lower: (*lowerer).drop},
+	spirv.OpNoLine:  {lower: (*lowerer).drop},
 	spirv.OpExtInst: {lower: (*lowerer).extInst},
 
 	// memory
@@ -152,7 +152,7 @@ func (l *lowerer) become(in *spirv.Instruction) spirv.ID {
 	case has && r.make != nil:
 		return r.make(l, in)
 	case has:
-		return l.said(in, op)
+		return l.copyChecked(in, op)
 	case r.lower != nil:
 		return r.lower(l, in)
 	case r.what != "":
@@ -160,7 +160,7 @@ func (l *lowerer) become(in *spirv.Instruction) spirv.ID {
 		return 0
 	}
 	for c := in.IDs(); c.Next(); { // a finding about an operand is more specific
-		if id := spirv.ID(in.Operands[c.At]); l.unsayable[id] != 0 || l.poisoned.Has(id) {
+		if id := spirv.ID(in.Operands[c.At]); l.unsupported[id] != 0 || l.poisoned.Has(id) {
 			return l.use(in, id)
 		}
 	}
@@ -168,8 +168,8 @@ func (l *lowerer) become(in *spirv.Instruction) spirv.ID {
 	return 0
 }
 
-// said copies an instruction. Scopes and semantics are attributes of the operation, so they must be constants.
-func (l *lowerer) said(in *spirv.Instruction, op *optable.Op) spirv.ID {
+// copyChecked copies an instruction. Scopes and semantics are attributes of the operation, so they must be constants.
+func (l *lowerer) copyChecked(in *spirv.Instruction, op *optable.Op) spirv.ID {
 	for i := range op.Args {
 		if op.Args[i].Kind != optable.Constant || i >= len(in.Operands) {
 			continue
@@ -182,8 +182,8 @@ func (l *lowerer) said(in *spirv.Instruction, op *optable.Op) spirv.ID {
 	return l.copied(in)
 }
 
-// nothing drops an instruction.
-func (l *lowerer) nothing(*spirv.Instruction) spirv.ID { return 0 }
+// drop drops an instruction.
+func (l *lowerer) drop(*spirv.Instruction) spirv.ID { return 0 }
 
 // loopMerge lowers OpLoopMerge without the parameters of hints, which the dialect does not support.
 func (l *lowerer) loopMerge(in *spirv.Instruction) spirv.ID {

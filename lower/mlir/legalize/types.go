@@ -13,9 +13,9 @@ import (
 // maxDepth is the maximum nesting depth of types and constants.
 const maxDepth = 1000
 
-// unsayables describes kinds of types that the dialect does not have. An object of such a type is not lowered, and its
+// unsupportedTypes describes kinds of types that the dialect does not have. An object of such a type is not lowered, and its
 // uses are findings.
-var unsayables = [...]struct {
+var unsupportedTypes = [...]struct {
 	op   spirv.Opcode
 	text string
 }{
@@ -71,7 +71,7 @@ func (l *lowerer) declareType(in *spirv.Instruction) {
 		}
 	case spirv.OpTypeFloat:
 		if len(in.Operands) > 1 {
-			l.forgo(in)
+			l.rejectType(in)
 			return
 		}
 	case spirv.OpTypeVector, spirv.OpTypeMatrix:
@@ -95,7 +95,7 @@ func (l *lowerer) declareType(in *spirv.Instruction) {
 			return
 		}
 	default:
-		l.forgo(in)
+		l.rejectType(in)
 		return
 	}
 	switch {
@@ -104,43 +104,43 @@ func (l *lowerer) declareType(in *spirv.Instruction) {
 		return
 	case in.Op == spirv.OpTypeArray:
 		if _, ok := l.integerConstant(instreader.TypeArray(&out).Length()); !ok {
-			l.unsaid(in, "an array whose length is a specialization constant (OpTypeArray)")
+			l.markUnsupported(in, "an array whose length is a specialization constant (OpTypeArray)")
 			return
 		}
 	}
 	l.define(in, l.declare(out))
 }
 
-// forgo records that a type is not supported.
-func (l *lowerer) forgo(in *spirv.Instruction) {
-	for _, u := range unsayables {
+// rejectType records that a type is not supported.
+func (l *lowerer) rejectType(in *spirv.Instruction) {
+	for _, u := range unsupportedTypes {
 		if u.op == in.Op {
-			l.unsaid(in, fmt.Sprintf("%s (%v)", u.text, in.Op))
+			l.markUnsupported(in, fmt.Sprintf("%s (%v)", u.text, in.Op))
 			return
 		}
 	}
-	l.unsaid(in, fmt.Sprintf("a value of this type (%v)", in.Op))
+	l.markUnsupported(in, fmt.Sprintf("a value of this type (%v)", in.Op))
 }
 
-// unsaid records the reason why a type, constant or variable is not supported, which is reported where it is used.
-func (l *lowerer) unsaid(in *spirv.Instruction, why string) {
+// markUnsupported records the reason why a type, constant or variable is not supported, which is reported where it is used.
+func (l *lowerer) markUnsupported(in *spirv.Instruction, why string) {
 	n := slices.Index(l.reasons, why)
 	if n < 0 {
 		n = len(l.reasons)
 		l.reasons = append(l.reasons, why)
 	}
-	l.unsayable[in.Result] = int32(n + 1)
+	l.unsupported[in.Result] = int32(n + 1)
 	l.define(in, in.Result)
 }
 
 // inherit records that a declaration is not supported because one of its parts is not.
 func (l *lowerer) inherit(in *spirv.Instruction, part spirv.ID) {
-	l.unsayable[in.Result] = l.unsayable[part]
+	l.unsupported[in.Result] = l.unsupported[part]
 	l.define(in, in.Result)
 }
 
 // reason returns the reason why an id is not supported.
-func (l *lowerer) reason(id spirv.ID) string { return l.reasons[l.unsayable[id]-1] }
+func (l *lowerer) reason(id spirv.ID) string { return l.reasons[l.unsupported[id]-1] }
 
 // partTypes lowers the component types of a type. It reports whether all are supported.
 func (l *lowerer) partTypes(in, out *spirv.Instruction) bool {
@@ -163,7 +163,7 @@ func (l *lowerer) partTypes(in, out *spirv.Instruction) bool {
 // isPart reports whether a type or constant may be a component of a type.
 func (l *lowerer) isPart(in *spirv.Instruction, part spirv.ID) bool {
 	switch {
-	case l.unsayable[part] != 0:
+	case l.unsupported[part] != 0:
 		l.inherit(in, part)
 		return false
 	case l.same[part] == 0 && !l.failed:
@@ -203,7 +203,7 @@ func (l *lowerer) imageType(in, out *spirv.Instruction) bool {
 		return false
 	}
 	if !optable.Dims.Has(uint32(instreader.TypeImage(in).Dim()), l.o.Version) || !optable.ImageFormats.Has(uint32(instreader.TypeImage(in).ImageFormat()), l.o.Version) {
-		l.unsaid(in, fmt.Sprintf("an image of %v and %v (%v)", instreader.TypeImage(in).Dim(), instreader.TypeImage(in).ImageFormat(), in.Op))
+		l.markUnsupported(in, fmt.Sprintf("an image of %v and %v (%v)", instreader.TypeImage(in).Dim(), instreader.TypeImage(in).ImageFormat(), in.Op))
 		return false
 	}
 	typ := l.same[sampled]

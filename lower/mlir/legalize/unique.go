@@ -110,11 +110,11 @@ func (l *lowerer) declaration(id spirv.ID) *spirv.Instruction {
 	if int(id) < len(l.places) && l.places[id] != 0 {
 		return &l.out.Types[l.places[id]-1]
 	}
-	return &nothing
+	return &noInstruction
 }
 
-// nothing is returned by declaration for other ids.
-var nothing spirv.Instruction
+// noInstruction is returned by declaration for other ids.
+var noInstruction spirv.Instruction
 
 // operands returns a slice of n words.
 func (l *lowerer) operands(n int) []uint32 {

@@ -103,7 +103,7 @@ func (l *lowerer) firstLane() spirv.ID {
 // broadcast lowers OpGroupNonUniformBroadcast. If the lane is not constant, it becomes a shuffle.
 func (l *lowerer) broadcast(in *spirv.Instruction) spirv.ID {
 	if _, ok := l.integerConstant(l.same[uint32(instreader.GroupNonUniformBroadcast(in).InvocationId())]); ok || !l.isWave(in) {
-		return l.said(in, optable.ForOpcode(in.Op))
+		return l.copyChecked(in, optable.ForOpcode(in.Op))
 	}
 	return l.ofLane(l.operandAt(in, 1), l.operandAt(in, 2))
 }

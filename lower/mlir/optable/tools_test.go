@@ -70,7 +70,7 @@ func candidates() []string {
 }
 
 // Since and Until match the tools, and the table is not missing any of their operations.
-func TestTheToolsKnowTheOperationsOfTheTable(t *testing.T) {
+func TestToolsAcceptTableOperations(t *testing.T) {
 	unknown := regexp.MustCompile(`custom op '([^']*)' is unknown`)
 	names := candidates()
 	for _, v := range versions {
@@ -130,7 +130,7 @@ func compareEnumerants(t *testing.T, v Version, e *Enum, tools []string) {
 	}
 }
 
-func TestTheToolsKnowTheExtensionsOfTheTable(t *testing.T) {
+func TestToolsAcceptTableExtensions(t *testing.T) {
 	unknown := regexp.MustCompile(`unknown extension: (\w+)`)
 	for _, v := range versions {
 		var texts []string

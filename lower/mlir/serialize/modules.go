@@ -11,9 +11,9 @@ import (
 // choose selects the spirv.module to serialize: the one named by Options, or the only one.
 func (s *serializer) choose() {
 	var all []*mlir.Operation
-	beside := s.modules(s.file.Ops, &all, nil)
+	others := s.modules(s.file.Ops, &all, nil)
 	if len(all) == 0 {
-		for _, op := range beside {
+		for _, op := range others {
 			s.failed = false
 			s.foreign(op)
 		}
@@ -69,7 +69,7 @@ func namesOf(all []*mlir.Operation) []string {
 // modules collects the spirv.modules among operations and in nested builtin modules. It returns the other operations:
 // remainders of conversions from other dialects, and host code. A module without a target environment inherits the
 // enclosing one.
-func (s *serializer) modules(ops []*mlir.Operation, all *[]*mlir.Operation, env *mlir.TargetEnv) (beside []*mlir.Operation) {
+func (s *serializer) modules(ops []*mlir.Operation, all *[]*mlir.Operation, env *mlir.TargetEnv) (others []*mlir.Operation) {
 	hoststack.EnterRecursion()
 	for _, op := range ops {
 		own := env
@@ -83,7 +83,7 @@ func (s *serializer) modules(ops []*mlir.Operation, all *[]*mlir.Operation, env 
 		case "module", "builtin.module":
 			for _, r := range op.Regions {
 				for _, b := range r.Blocks {
-					beside = append(beside, s.modules(b.Ops, all, own)...)
+					others = append(others, s.modules(b.Ops, all, own)...)
 				}
 			}
 		default:
@@ -91,10 +91,10 @@ func (s *serializer) modules(ops []*mlir.Operation, all *[]*mlir.Operation, env 
 				s.failed = false
 				s.foreign(op)
 			}
-			beside = append(beside, op)
+			others = append(others, op)
 		}
 	}
-	return beside
+	return others
 }
 
 // foreign reports an operation that is not allowed at its position, or cannot be serialized at all.

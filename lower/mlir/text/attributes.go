@@ -204,12 +204,12 @@ func (p *parser) otherWord() mlir.Attribute {
 			return nil
 		}
 	}
-	end := p.behind
+	end := p.prevEnd
 	if p.got(':') {
 		if p.typ() == nil {
 			return nil
 		}
-		end = p.behind
+		end = p.prevEnd
 	}
 	return mlir.Other{Text: p.src[start:end]}
 }
@@ -237,11 +237,11 @@ func (p *parser) hashAttribute() mlir.Attribute {
 func (p *parser) otherHash() mlir.Attribute {
 	start := p.tok.start
 	p.next()
-	if p.tok.kind == '<' && p.tok.start == p.behind {
+	if p.tok.kind == '<' && p.tok.start == p.prevEnd {
 		p.next()
 		if !p.skipNested() {
 			return nil
 		}
 	}
-	return mlir.Other{Text: p.src[start:p.behind]}
+	return mlir.Other{Text: p.src[start:p.prevEnd]}
 }

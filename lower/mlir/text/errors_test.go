@@ -25,15 +25,15 @@ func TestErrorsOfTexts(t *testing.T) {
 				if !strings.HasSuffix(f.Name, ".mlir") {
 					continue
 				}
-				said := "none\n"
+				reported := "none\n"
 				file, errors := Parse(string(f.Data), ParseOptions{})
 				if (file == nil) != (len(errors) > 0) {
 					t.Errorf("%s: %d errors, and a tree: %v", f.Name, len(errors), file != nil)
 				}
 				if len(errors) > 0 {
-					said = errorTexts(string(f.Data), errors)
+					reported = errorTexts(string(f.Data), errors)
 				}
-				made.Files = append(made.Files, f, txtar.File{Name: strings.TrimSuffix(f.Name, ".mlir") + ".errors", Data: []byte(said)})
+				made.Files = append(made.Files, f, txtar.File{Name: strings.TrimSuffix(f.Name, ".mlir") + ".errors", Data: []byte(reported)})
 			}
 			golden.Check(t, path, txtar.Format(made))
 		})

@@ -41,7 +41,7 @@ func (p *parser) declaredForm(op *mlir.Operation, text string, name token) bool 
 		switch {
 		case tok == "(?":
 			if !p.startsGroup(row, text) {
-				text = behindGroup(text)
+				text = afterGroup(text)
 			}
 		case tok == ")?":
 		case isRule(tok):
@@ -64,7 +64,7 @@ func (p *parser) startsGroup(row *optable.Op, text string) bool {
 	return p.isToken(tok)
 }
 
-func behindGroup(text string) string {
+func afterGroup(text string) string {
 	_, rest, _ := strings.Cut(text, ")?")
 	return strings.TrimPrefix(rest, " ")
 }

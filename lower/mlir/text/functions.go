@@ -78,10 +78,10 @@ func (p *parser) function(op *mlir.Operation) bool {
 	if !p.symbolInto("sym_name") {
 		return false
 	}
-	return p.isolated(op, func() bool { return p.functionBehindName(op) })
+	return p.isolated(op, func() bool { return p.functionAfterName(op) })
 }
 
-func (p *parser) functionBehindName(op *mlir.Operation) bool {
+func (p *parser) functionAfterName(op *mlir.Operation) bool {
 	var s signature
 	if !p.arguments(&s) || !p.functionResults(&s) {
 		return false

@@ -13,9 +13,9 @@ const many = 100_000
 
 // hostile lists texts with excessive nesting, repetition or expansion, with the expected error.
 var hostile = []struct {
-	name string
-	text func() string
-	says string // "" for a valid text
+	name    string
+	text    func() string
+	message string // "" for a valid text
 }{
 	{"selections", func() string { return inFunction(strings.Repeat("spirv.mlir.selection {\n", many)) }, "regions are nested too deeply"},
 	{"closed selections", func() string {
@@ -145,14 +145,14 @@ func TestHostileTexts(t *testing.T) {
 			t.Errorf("%s: %v", test.name, d)
 		}
 		switch {
-		case test.says == "" && len(errors) > 0:
+		case test.message == "" && len(errors) > 0:
 			t.Errorf("%s:\n%s", test.name, errorTexts(text, errors[:1]))
-		case test.says != "" && (len(errors) == 0 || errors[0].Text != test.says):
-			said := ""
+		case test.message != "" && (len(errors) == 0 || errors[0].Text != test.message):
+			reported := ""
 			if len(errors) > 0 {
-				said = errorTexts(text, errors[:1])
+				reported = errorTexts(text, errors[:1])
 			}
-			t.Errorf("%s: expected %q, not %s", test.name, test.says, said)
+			t.Errorf("%s: expected %q, not %s", test.name, test.message, reported)
 		case f != nil:
 			written := string(Append(nil, f, Options{Locations: true}))
 			if _, errors := Parse(written, ParseOptions{}); len(errors) > 0 {

@@ -49,7 +49,7 @@ type token struct {
 
 // next advances to the next token.
 func (p *parser) next() {
-	p.behind = p.tok.end
+	p.prevEnd = p.tok.end
 	p.tok = p.lex(p.tok.end)
 }
 

@@ -264,10 +264,10 @@ func (p *parser) denseAttribute() mlir.Attribute {
 		return nil
 	}
 	if t.Kind != mlir.Vector && t.Kind != mlir.Tensor && t.Kind != mlir.CooperativeMatrix || !isNumber(t.Elem) || unknownDimension(t) {
-		p.report(at.start, p.behind, "expected a vector or tensor of numbers, not "+typeText(t))
+		p.report(at.start, p.prevEnd, "expected a vector or tensor of numbers, not "+typeText(t))
 		return nil
 	}
-	behind, next := p.behind, p.tok
+	prevEnd, next := p.prevEnd, p.tok
 	p.tok = token{end: elements}
 	p.next()
 	a := p.denseElements(t)
@@ -278,7 +278,7 @@ func (p *parser) denseAttribute() mlir.Attribute {
 		p.expected("'>'")
 		return nil
 	}
-	p.behind, p.tok = behind, next
+	p.prevEnd, p.tok = prevEnd, next
 	return a
 }
 

@@ -160,7 +160,7 @@ func (p *parser) variableType() *mlir.Type {
 	at := p.tok
 	t := p.typ()
 	if t != nil && t.Kind != mlir.Pointer {
-		p.report(at.start, p.behind, "expected a pointer type for a variable, not "+typeText(t))
+		p.report(at.start, p.prevEnd, "expected a pointer type for a variable, not "+typeText(t))
 		return nil
 	}
 	return t
@@ -385,7 +385,7 @@ func (p *parser) indices() ([]mlir.Attribute, bool) {
 	}
 	for _, a := range list.Elements {
 		if _, ok := a.(mlir.Integer); !ok {
-			return nil, p.report(at.start, p.behind, "indices must be integers") == nil
+			return nil, p.report(at.start, p.prevEnd, "indices must be integers") == nil
 		}
 	}
 	p.set("indices", list)

@@ -163,8 +163,8 @@ func (p *parser) foreign(name, note string) bool {
 	if p.spirvDepth > 0 {
 		return p.fail(text)
 	}
-	if len(p.beside) < maxErrors {
-		p.beside = append(p.beside, mlir.Error{Offset: p.tok.start, End: p.tok.end, Text: text})
+	if len(p.foreignErrors) < maxErrors {
+		p.foreignErrors = append(p.foreignErrors, mlir.Error{Offset: p.tok.start, End: p.tok.end, Text: text})
 	}
 	return false
 }
@@ -218,12 +218,12 @@ func (p *parser) rowForm(op *mlir.Operation, name token) bool {
 
 // A state is a position of the parser.
 type state struct {
-	tok    token
-	behind int
+	tok     token
+	prevEnd int
 }
 
-func (p *parser) state() state     { return state{p.tok, p.behind} }
-func (p *parser) setState(s state) { p.tok, p.behind = s.tok, s.behind }
+func (p *parser) state() state     { return state{p.tok, p.prevEnd} }
+func (p *parser) setState(s state) { p.tok, p.prevEnd = s.tok, s.prevEnd }
 
 func (p *parser) version22(op *mlir.Operation, name token) bool {
 	if op.Op.Form != "" {

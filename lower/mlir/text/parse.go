@@ -25,7 +25,7 @@ func Parse(src string, _ ParseOptions) (*mlir.File, []mlir.Error) {
 	p.file(f)
 	p.checkLocations()
 	if !p.hasModule {
-		p.errors = append(p.errors, p.beside...)
+		p.errors = append(p.errors, p.foreignErrors...)
 	}
 	if len(p.errors) > 0 {
 		sortErrors(p.errors)
@@ -37,15 +37,15 @@ func Parse(src string, _ ParseOptions) (*mlir.File, []mlir.Error) {
 type parser struct {
 	src     string
 	tok     token
-	behind  int // end of the previous token
+	prevEnd int // end of the previous token
 	errors  []mlir.Error
 	ended   bool // whether an unexpected end of the text has been reported
 	context *mlir.Context
 	depth   int // of regions
 
-	beside     []mlir.Error // errors about operations of other dialects outside a spirv.module
-	spirvDepth int          // nesting depth of spirv operations with regions
-	hasModule  bool         // the text has a spirv.module
+	foreignErrors []mlir.Error // errors about operations of other dialects outside a spirv.module
+	spirvDepth    int          // nesting depth of spirv operations with regions
+	hasModule     bool         // the text has a spirv.module
 
 	nesting int // of types and attributes
 	reached int // maximum nesting since the start of an alias
@@ -239,8 +239,8 @@ func (p *parser) wantWord(word string) bool {
 // expected reports an unexpected token. If the token is on a later line, the error is at the end of the previous token.
 func (p *parser) expected(what string) bool {
 	at := p.tok
-	if strings.IndexByte(p.src[p.behind:at.start], '\n') >= 0 || at.kind == endOfText {
-		at = token{at.kind, p.behind, p.behind}
+	if strings.IndexByte(p.src[p.prevEnd:at.start], '\n') >= 0 || at.kind == endOfText {
+		at = token{at.kind, p.prevEnd, p.prevEnd}
 	}
 	switch {
 	case p.tok.kind == endOfText && p.ended:

@@ -108,7 +108,7 @@ func (p *printer) declaredForm(op *mlir.Operation) bool {
 			first, _ := nextToken(text)
 			switch {
 			case !l.present(row, text):
-				text, skipped = behindGroup(text), first
+				text, skipped = afterGroup(text), first
 			case first == skipped: // would be read as the skipped operand
 				return false
 			}
@@ -121,7 +121,7 @@ func (p *printer) declaredForm(op *mlir.Operation) bool {
 			dictionary = true
 			p.rest(op, " ")
 		default:
-			if l.isNothing(row, tok) {
+			if l.isEmpty(row, tok) {
 				continue
 			}
 			if !strings.Contains(",)]", tok) && before != '(' && before != '[' && !(tok == "(" && before == 'e') {
@@ -136,8 +136,8 @@ func (p *printer) declaredForm(op *mlir.Operation) bool {
 	return dictionary || p.all(op)
 }
 
-// isNothing reports whether a token prints nothing because its operand is absent.
-func (l *layout) isNothing(row *optable.Op, tok string) bool {
+// isEmpty reports whether a token prints nothing because its operand is absent.
+func (l *layout) isEmpty(row *optable.Op, tok string) bool {
 	switch {
 	case tok[0] >= '0' && tok[0] <= '9':
 		return row.Args[tok[0]-'0'].Kind.IsValue() && len(l.values[tok[0]-'0']) == 0

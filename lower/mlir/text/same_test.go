@@ -11,7 +11,7 @@ import (
 // A comparison finds differences between two trees. Types of different contexts are compared by their texts.
 type comparison struct {
 	names, locations bool
-	given            bool // whether only locations present in the first tree are compared
+	onlyPresent      bool // whether only locations present in the first tree are compared
 	values           map[*mlir.Value]*mlir.Value
 	blocks           map[*mlir.Block]*mlir.Block
 }
@@ -29,7 +29,7 @@ func newComparison(names, locations bool) *comparison {
 // otherLocation reports whether locations differ. The tools replace unknown locations by positions in the text, and
 // simplify fused ones.
 func (c *comparison) otherLocation(a, b *mlir.Location) bool {
-	if !c.locations || c.given && (a == nil || isFused(a)) {
+	if !c.locations || c.onlyPresent && (a == nil || isFused(a)) {
 		return false
 	}
 	return !sameLocation(a, b)

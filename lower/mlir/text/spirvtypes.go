@@ -30,7 +30,7 @@ func (p *parser) spirvType(kind string) *mlir.Type {
 		p.next()
 		return read(p)
 	})
-	if t != nil && end == p.behind && len(p.cyclic) == 0 {
+	if t != nil && end == p.prevEnd && len(p.cyclic) == 0 {
 		p.types[p.src[start:end]] = alias[*mlir.Type]{t, p.reached - p.nesting, p.size - size}
 	}
 	p.reached = max(p.reached, reached)
@@ -98,7 +98,7 @@ func spirvTypeReader(kind string) func(*parser) *mlir.Type {
 
 // unknownType reads a spirv type that the tree represents by its text.
 func (p *parser) unknownType() *mlir.Type {
-	start := p.behind - 1
+	start := p.prevEnd - 1
 	for p.src[start] != '!' {
 		start--
 	}
@@ -191,7 +191,7 @@ func (p *parser) sampledImageType() *mlir.Type {
 		return nil
 	}
 	if elem.Kind != mlir.Image {
-		p.report(at.start, p.behind, "expected the type of an image, not "+typeText(elem))
+		p.report(at.start, p.prevEnd, "expected the type of an image, not "+typeText(elem))
 		return nil
 	}
 	if !p.want('>') {
@@ -219,7 +219,7 @@ func (p *parser) matrixType() *mlir.Type {
 		return nil
 	}
 	if elem.Kind != mlir.Vector || len(elem.Shape) > 0 {
-		p.report(at.start, p.behind, "the columns of a matrix must be vectors, not "+typeText(elem))
+		p.report(at.start, p.prevEnd, "the columns of a matrix must be vectors, not "+typeText(elem))
 		return nil
 	}
 	if !p.want('>') {

@@ -106,7 +106,7 @@ func (p *parser) members(t *mlir.Type) bool {
 			return false
 		}
 		if len(t.Members) > 0 && t.Members[0].HasOffset != m.HasOffset {
-			p.report(at.start, p.behind, "either all members or none must have offsets")
+			p.report(at.start, p.prevEnd, "either all members or none must have offsets")
 			return false
 		}
 		t.Members = append(t.Members, m)

@@ -106,7 +106,7 @@ func TestTextsOfTheToolsAreTheSameTree(t *testing.T) {
 				want := parse(t, list[i].name, list[i].text)
 				got := parse(t, string(tools[v])+" "+strings.Join(args, " ")+" "+list[i].name+"\n"+text, text)
 				c := newComparison(false, slices.Contains(args, "--mlir-print-debuginfo"))
-				c.given = true
+				c.onlyPresent = true
 				if d := c.ops("", unwrap(want).Ops, unwrap(got).Ops); d != "" {
 					t.Errorf("%s %v %s: %s\n%s", tools[v], args, list[i].name, d, text)
 				}
@@ -117,7 +117,7 @@ func TestTextsOfTheToolsAreTheSameTree(t *testing.T) {
 
 // The tools read printed text as the original. Text without operations specific to one version is also the same for
 // both.
-func TestTheToolsReadWhatIsWritten(t *testing.T) {
+func TestToolsReadTheOutput(t *testing.T) {
 	llvmtools.Require(t, llvmtools.MLIROpt19, llvmtools.MLIROpt22)
 	for v := range tools {
 		var names, sources, written []string

@@ -214,7 +214,7 @@ func (p *parser) shapedType() *mlir.Type {
 	case kind == mlir.Vector && len(shape) == 1 && shape[0] > 0:
 		t.Count = shape[0]
 	case kind == mlir.Vector && (len(shape) == 0 || slices.ContainsFunc(shape, func(n int) bool { return n <= 0 })):
-		p.report(start, p.behind, "a vector must have at least one component")
+		p.report(start, p.prevEnd, "a vector must have at least one component")
 		return nil
 	default:
 		t.Shape = shape
@@ -257,8 +257,8 @@ func (p *parser) gotTimes() bool {
 func (p *parser) otherType() *mlir.Type {
 	start := p.tok.start
 	p.next()
-	if p.tok.kind != '<' || p.tok.start != p.behind {
-		return p.context.Type(mlir.Type{Kind: mlir.OtherType, Name: p.src[start:p.behind]})
+	if p.tok.kind != '<' || p.tok.start != p.prevEnd {
+		return p.context.Type(mlir.Type{Kind: mlir.OtherType, Name: p.src[start:p.prevEnd]})
 	}
 	p.next()
 	return p.restOfOther(start)
@@ -269,7 +269,7 @@ func (p *parser) restOfOther(start int) *mlir.Type {
 	if !p.skipNested() {
 		return nil
 	}
-	return p.context.Type(mlir.Type{Kind: mlir.OtherType, Name: p.src[start:p.behind]})
+	return p.context.Type(mlir.Type{Kind: mlir.OtherType, Name: p.src[start:p.prevEnd]})
 }
 
 // skipNested skips to the > that matches a < already consumed.
