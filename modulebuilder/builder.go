@@ -28,7 +28,7 @@ type ModuleBuilder struct {
 	opts Options
 
 	capabilities []spirv.Capability // from RequireCapability, in order
-	asked        []int32            // the source position of each RequireCapability call
+	requiredAt   []int32            // the source position of each RequireCapability call
 	extensions   []string
 	extInstSets  []extInstSet
 	addressing   spirv.AddressingModel
@@ -97,7 +97,7 @@ func (b *ModuleBuilder) RequireCapability(c spirv.Capability) {
 		}
 	}
 	b.capabilities = append(b.capabilities, c)
-	b.asked = append(b.asked, b.pos)
+	b.requiredAt = append(b.requiredAt, b.pos)
 }
 
 // RequireExtension declares an extension.

@@ -506,7 +506,7 @@ func declareNeeds(m *spirv.Module, b *ModuleBuilder) {
 	for _, c := range caps {
 		in := instbuilder.Capability(c)
 		if i := slices.Index(b.capabilities, c); i >= 0 {
-			in.Pos = b.asked[i]
+			in.Pos = b.requiredAt[i]
 		}
 		m.Capabilities = append(m.Capabilities, in)
 	}

@@ -159,7 +159,7 @@ func TestTypesAreUnique(t *testing.T) {
 	same(s("S", 0, 1), s("S", 0, 2), false, "structs of other identity")
 }
 
-func TestBlocksStandInReadableOrder(t *testing.T) {
+func TestBlocksAreInReadableOrder(t *testing.T) {
 	got := text(t, compute(Options{}, func(b *ModuleBuilder) {
 		check, body, cont, merge, dead := b.CreateBlock("check"), b.CreateBlock("merge"), b.CreateBlock("cont"), b.CreateBlock("body"), b.CreateBlock("dead")
 		body, merge = merge, body
@@ -185,7 +185,7 @@ func TestBlocksStandInReadableOrder(t *testing.T) {
 	}
 }
 
-func TestSwitchCasesStandInSourceOrder(t *testing.T) {
+func TestSwitchCasesAreInSourceOrder(t *testing.T) {
 	got := text(t, compute(Options{}, func(b *ModuleBuilder) {
 		def, one, merge := b.CreateBlock("def"), b.CreateBlock("one"), b.CreateBlock("merge")
 		b.SelectionMerge(merge, spirv.SelectionControlNone)
@@ -217,9 +217,9 @@ func TestScopesAreEmittedAtFirstUse(t *testing.T) {
 	wantLines(t, got, "%float_1 = OpConstant %float 1", "%uint_2 = OpConstant %uint 2", "%uint_264 = OpConstant %uint 264")
 }
 
-// TestPointersAheadOfWhatTheyPointTo uses a struct that contains a pointer to itself. The pointer must be declared
+// TestPointersBeforeTheirPointees uses a struct that contains a pointer to itself. The pointer must be declared
 // ahead and defined after the struct, whichever of the two is used first.
-func TestPointersAheadOfWhatTheyPointTo(t *testing.T) {
+func TestPointersBeforeTheirPointees(t *testing.T) {
 	for _, first := range []string{"pointer", "struct"} {
 		b := compute(Options{}, func(b *ModuleBuilder) {
 			ptr := b.ForwardPointer(spirv.StorageClassPhysicalStorageBuffer)

@@ -32,9 +32,9 @@ func TestBisectNamesEveryPass(t *testing.T) {
 	}
 }
 
-// TestBisectLeavesOutWhatIsBehindTheLimit checks that only required passes run after the limit, and that they are
+// TestBisectSkipsPassesAfterTheLimit checks that only required passes run after the limit, and that they are
 // logged.
-func TestBisectLeavesOutWhatIsBehindTheLimit(t *testing.T) {
+func TestBisectSkipsPassesAfterTheLimit(t *testing.T) {
 	log := &strings.Builder{}
 	if got, want := bisected(t, &Bisect{Limit: 0, Log: log}), bisected(t, nil); got == want {
 		t.Error("the module is optimized though no pass should have run")
@@ -52,7 +52,7 @@ func TestBisectLeavesOutWhatIsBehindTheLimit(t *testing.T) {
 	}
 }
 
-func TestBisectDoesNotLeaveOutLegalization(t *testing.T) {
+func TestBisectDoesNotSkipLegalization(t *testing.T) {
 	log := &strings.Builder{}
 	m := moduletest.Assemble(t, moduletest.Section(t, "testdata/legalize/array-in-loop.txtar", "before"))
 	s := NewSession(m, Options{Bisect: &Bisect{Limit: 0, Log: log}})

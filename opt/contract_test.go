@@ -38,13 +38,13 @@ func keepsContract(t *testing.T, path string, m *spirv.Module) {
 
 // contract returns options that check each pass of a session.
 func contract(t *testing.T, path string) Options {
-	said, version := "", 0
+	text, version := "", 0
 	return Options{each: func(u *analysis.Unit, p *pass, before bool) {
 		switch {
 		case before:
-			said, version = functions(u.Module), u.BodiesVersion()
+			text, version = functions(u.Module), u.BodiesVersion()
 			return
-		case u.BodiesVersion() == version && p.name != "compact-ids" && functions(u.Module) != said:
+		case u.BodiesVersion() == version && p.name != "compact-ids" && functions(u.Module) != text:
 			t.Fatalf("%s: %s has changed functions and does not report it", path, p.name)
 		}
 		if err := u.Verify(); err != nil {

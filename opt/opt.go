@@ -150,7 +150,7 @@ func (s *Session) Optimize(level Level) Result {
 // capabilities, places lines and, if other passes have run, renumbers the IDs by first use.
 func (s *Session) Finish() {
 	for _, step := range last {
-		if step.behind && !s.ran {
+		if step.ifRan && !s.ran {
 			continue
 		}
 		s.o.Bisect.admits(step.name, required)

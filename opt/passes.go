@@ -88,12 +88,12 @@ var passes = [...]pass{
 	{"vector-dce", cleanup.EliminateDeadComponents, reportsChange},
 }
 
-// last lists the passes for every module, regardless of its level. Those with behind set only clean up after other
+// last lists the passes for every module, regardless of its level. Those with ifRan set only clean up after other
 // passes.
 var last = [...]struct {
-	name   string
-	run    func(*analysis.Unit)
-	behind bool // only if passes have run
+	name  string
+	run   func(*analysis.Unit)
+	ifRan bool // only if passes have run
 }{
 	{"drop-local-layouts", target.DropLocalLayouts, false},
 	{"forward-nonuniform-copies", target.ForwardNonUniformCopies, true},

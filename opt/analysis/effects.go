@@ -34,7 +34,7 @@ func HasEffect(in *spirv.Instruction) bool {
 		spirv.OpVariable, spirv.OpPhi, spirv.OpUndef, spirv.OpArrayLength, spirv.OpImageTexelPointer, spirv.OpPtrEqual, spirv.OpPtrNotEqual, spirv.OpExpectKHR:
 		return false
 	}
-	return !AsksHitObject(in.Op)
+	return !QueriesHitObject(in.Op)
 }
 
 // IsExit reports whether op leaves the function or the invocation.
@@ -59,8 +59,8 @@ func IsRayQueryOp(op spirv.Opcode) bool {
 	return info != nil && len(info.Name) > len(prefix) && info.Name[:len(prefix)] == prefix
 }
 
-// AsksHitObject reports whether op queries a hit object, without side effects.
-func AsksHitObject(op spirv.Opcode) bool {
+// QueriesHitObject reports whether op queries a hit object, without side effects.
+func QueriesHitObject(op spirv.Opcode) bool {
 	info := op.Info()
 	const prefix = "OpHitObject"
 	return info != nil && info.HasResult && len(info.Name) > len(prefix) && info.Name[:len(prefix)] == prefix

@@ -19,7 +19,7 @@ func (u *Unit) Identity(in *spirv.Instruction, alike func(x, y spirv.ID) bool) s
 			holds = u.Known(spirv.ID(args[x.At]))&x.Is != 0
 		}
 		if holds && u.allows(x.When, in) {
-			if id := u.given(x, in.Type, args); id != 0 {
+			if id := u.identityResult(x, in.Type, args); id != 0 {
 				return id
 			}
 		}
@@ -33,7 +33,7 @@ func (u *Unit) Absorbed(in *spirv.Instruction) (spirv.ID, bool) {
 	for i := range rows {
 		x := &rows[i]
 		if x.Decides() && u.Known(spirv.ID(args[x.At]))&x.Is != 0 && u.allows(x.When, in) {
-			id := u.given(x, in.Type, args)
+			id := u.identityResult(x, in.Type, args)
 			return id, id != 0 && u.TypeOf(id) == in.Type
 		}
 	}
@@ -56,8 +56,8 @@ func (u *Unit) allows(c fold.Condition, in *spirv.Instruction) bool {
 		(c&fold.OpenDivisor == 0 || !u.IsConstant(instreader.Binary(in).Operand2()))
 }
 
-// given returns the result of an identity, or 0 if there is no constant for it.
-func (u *Unit) given(x *fold.Identity, typ spirv.ID, args []uint32) spirv.ID {
+// identityResult returns the result of an identity, or 0 if there is no constant for it.
+func (u *Unit) identityResult(x *fold.Identity, typ spirv.ID, args []uint32) spirv.ID {
 	_, scalar := u.ScalarType(typ)
 	switch {
 	case x.Gives >= 0:

@@ -84,8 +84,8 @@ func TestInvalidateCoversEachFact(t *testing.T) {
 	}
 }
 
-// TestUnitKnowsWhatItAdds checks that additions through the unit do not require Invalidate.
-func TestUnitKnowsWhatItAdds(t *testing.T) {
+// TestUnitTracksAddedInstructions checks that additions through the unit do not require Invalidate.
+func TestUnitTracksAddedInstructions(t *testing.T) {
 	u := newUnit(t)
 	a, b := instruction(u, 0), instruction(u, 1)
 	u.CopyDecorations(a.Result, b.Result)

@@ -340,8 +340,8 @@ func (d *deadCode) stays(id uint32) bool {
 	return a < 0 || d.live[a]
 }
 
-// tellParts replaces debug instructions for removed values by ones for their parts.
-func (d *deadCode) tellParts(b *spirv.Block) {
+// replaceByParts replaces debug instructions for removed values by ones for their parts.
+func (d *deadCode) replaceByParts(b *spirv.Block) {
 	if d.apart == nil {
 		return
 	}
@@ -389,7 +389,7 @@ func (d *deadCode) sweep(fn *codeOf) {
 				rewrite.Nop(in)
 			}
 		}
-		d.tellParts(b)
+		d.replaceByParts(b)
 	}
 	rewrite.Sweep(d.u, fn.f)
 	dropStrayLines(d.u, fn.f)

@@ -409,8 +409,8 @@ func (s *ssa) replaceLoad(in *spirv.Instruction, value spirv.ID) {
 
 // A debugNote is a DebugValue to insert after an instruction.
 type debugNote struct {
-	behind int
-	inst   spirv.Instruction
+	after int
+	inst  spirv.Instruction
 }
 
 // say adds a note that the source variable declared by d has the given value after instruction at.
@@ -444,7 +444,7 @@ func insertNotes(b *spirv.Block, notes []debugNote) {
 	out := make([]spirv.Instruction, 0, len(b.Insts)+len(notes))
 	for i := range b.Insts {
 		out = append(out, b.Insts[i])
-		for len(notes) > 0 && notes[0].behind == i {
+		for len(notes) > 0 && notes[0].after == i {
 			out = append(out, notes[0].inst)
 			notes = notes[1:]
 		}

@@ -433,9 +433,9 @@ func (s *chooser) listCandidates(g *choiceGroup) {
 			g.nonUniform = g.nonUniform || s.u.HasDecoration(spirv.ID(i), spirv.DecorationNonUniform)
 		}
 	}
-	told := len(roots) == 1 && (g.nonUniform || !g.branches)
+	known := len(roots) == 1 && (g.nonUniform || !g.branches)
 	for _, root := range roots {
-		varies := told
+		varies := known
 		for _, k := range byRoot[root] {
 			o := &s.origins[k]
 			varies = varies || slices.ContainsFunc(o.indices, func(i uint32) bool { return !s.u.IsConstant(spirv.ID(i)) })

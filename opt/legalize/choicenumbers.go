@@ -95,19 +95,19 @@ func (s *chooser) makeNumber(c *choice, g *choiceGroup, j int) {
 		return
 	case spirv.OpPhi:
 		for k := 0; k < len(c.in.Operands); k += 2 {
-			operands = append(operands, uint32(s.told(g, spirv.ID(c.in.Operands[k]), j)), c.in.Operands[k+1])
+			operands = append(operands, uint32(s.numberOf(g, spirv.ID(c.in.Operands[k]), j)), c.in.Operands[k+1])
 		}
 		s.added.phis[c.block] = append(s.added.phis[c.block], instbuilder.Op(spirv.OpPhi, typ, id, operands).At(c.in.Pos))
 		return
 	case spirv.OpSelect:
 		value := instreader.Select(&c.in)
-		operands = []uint32{uint32(value.Condition()), uint32(s.told(g, value.Object1(), j)), uint32(s.told(g, value.Object2(), j))}
+		operands = []uint32{uint32(value.Condition()), uint32(s.numberOf(g, value.Object1(), j)), uint32(s.numberOf(g, value.Object2(), j))}
 	case spirv.OpLoad:
 		var list []spirv.Instruction
 		list, operands = s.placeOf(instreader.Load(&c.in).Pointer(), j, c.in.Pos)
-		s.added.behind[c.in.Result] = append(s.added.behind[c.in.Result], list...)
+		s.added.after[c.in.Result] = append(s.added.after[c.in.Result], list...)
 	}
-	s.added.behind[c.in.Result] = append(s.added.behind[c.in.Result], instbuilder.Op(c.in.Op, typ, id, operands).At(c.in.Pos))
+	s.added.after[c.in.Result] = append(s.added.after[c.in.Result], instbuilder.Op(c.in.Op, typ, id, operands).At(c.in.Pos))
 }
 
 // placeOf returns, as an operand, the place of a number of the resource that a pointer points to, and the access chain
@@ -123,8 +123,8 @@ func (s *chooser) placeOf(ptr spirv.ID, j int, pos int32) ([]spirv.Instruction, 
 	return []spirv.Instruction{chain}, []uint32{uint32(chain.Result)}
 }
 
-// told returns one of the numbers for a value of a choice of a group.
-func (s *chooser) told(g *choiceGroup, value spirv.ID, j int) spirv.ID {
+// numberOf returns one of the numbers for a value of a choice of a group.
+func (s *chooser) numberOf(g *choiceGroup, value spirv.ID, j int) spirv.ID {
 	from, _ := s.supply(value)
 	switch {
 	case from.choice != none:
@@ -142,8 +142,8 @@ func (s *chooser) told(g *choiceGroup, value spirv.ID, j int) spirv.ID {
 	return s.asUint(spirv.ID(o.indices[j]), o.value)
 }
 
-// asUint returns an index converted to uint. The conversion is inserted after the value behind.
-func (s *chooser) asUint(index, behind spirv.ID) spirv.ID {
+// asUint returns an index converted to uint. The conversion is inserted after the definition of after.
+func (s *chooser) asUint(index, after spirv.ID) spirv.ID {
 	if k, ok := s.u.IntValue(index); ok {
 		return s.u.ConstUint(uint32(k))
 	}
@@ -152,7 +152,7 @@ func (s *chooser) asUint(index, behind spirv.ID) spirv.ID {
 	if s.u.TypeOf(index) == typ || d.Op != spirv.OpTypeInt {
 		return index
 	}
-	key := [2]spirv.ID{index, behind}
+	key := [2]spirv.ID{index, after}
 	if id := s.uints[key]; id != 0 {
 		return id
 	}
@@ -168,11 +168,11 @@ func (s *chooser) asUint(index, behind spirv.ID) spirv.ID {
 	if op == spirv.OpSConvert { // the result of which is an int
 		signed := s.u.Intern(spirv.OpTypeInt, 0, 32, 1)
 		wide := s.u.NewID(signed)
-		s.added.behind[behind] = append(s.added.behind[behind], instbuilder.Op(op, signed, wide, []uint32{uint32(index)}))
+		s.added.after[after] = append(s.added.after[after], instbuilder.Op(op, signed, wide, []uint32{uint32(index)}))
 		rewrite.KeepNonUniform(s.u, index, wide)
 		index, op = wide, spirv.OpBitcast
 	}
-	s.added.behind[behind] = append(s.added.behind[behind], instbuilder.Op(op, typ, id, []uint32{uint32(index)}))
+	s.added.after[after] = append(s.added.after[after], instbuilder.Op(op, typ, id, []uint32{uint32(index)}))
 	rewrite.KeepNonUniform(s.u, index, id)
 	s.uints[key] = id
 	return id
@@ -184,7 +184,7 @@ func (s *chooser) stored(in *spirv.Instruction) (list []spirv.Instruction) {
 	g := s.groups[s.groupOf(k)]
 	g.eachPlane(func(j int) {
 		chain, at := s.placeOf(instreader.Store(in).Pointer(), j, in.Pos)
-		list = append(append(list, chain...), rewrite.Store(s.u, spirv.ID(at[0]), s.told(g, instreader.Store(in).Object(), j), in.Pos))
+		list = append(append(list, chain...), rewrite.Store(s.u, spirv.ID(at[0]), s.numberOf(g, instreader.Store(in).Object(), j), in.Pos))
 	})
 	return list
 }
@@ -207,9 +207,9 @@ func (s *chooser) insertNumbers() {
 			}
 			out = append(out, in)
 			if in.Op == spirv.OpPhi {
-				late = append(late, s.added.behind[in.Result]...)
+				late = append(late, s.added.after[in.Result]...)
 			} else if in.Result != 0 {
-				out = append(out, s.added.behind[in.Result]...)
+				out = append(out, s.added.after[in.Result]...)
 			}
 		}
 		b.Insts = out

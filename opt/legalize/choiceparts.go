@@ -51,8 +51,8 @@ type blockIndex int32
 
 // An additions holds instructions to insert into a function.
 type additions struct {
-	phis   map[blockIndex][]spirv.Instruction // by block
-	behind map[spirv.ID][]spirv.Instruction   // after the definition of a value; if that is a phi, after all phis
+	phis  map[blockIndex][]spirv.Instruction // by block
+	after map[spirv.ID][]spirv.Instruction   // after the definition of a value; if that is a phi, after all phis
 }
 
 func newAdditions() additions {
@@ -348,14 +348,14 @@ func (p *partTaker) made(d *spirv.Instruction, path []uint32) spirv.ID {
 			from = chain.Result
 		}
 		if chain.Op != spirv.OpNop {
-			p.added.behind[d.Result] = append(p.added.behind[d.Result], chain)
+			p.added.after[d.Result] = append(p.added.after[d.Result], chain)
 		}
 		operands = []uint32{uint32(from)}
 	default:
 		p.failed = true
 		return result
 	}
-	p.added.behind[d.Result] = append(p.added.behind[d.Result], instbuilder.Op(d.Op, typ, result, operands).At(d.Pos))
+	p.added.after[d.Result] = append(p.added.after[d.Result], instbuilder.Op(d.Op, typ, result, operands).At(d.Pos))
 	return result
 }
 
@@ -423,9 +423,9 @@ func (p *partTaker) rewrite(subst rewrite.Substitution) {
 				out = append(out, in)
 			}
 			if in.Op == spirv.OpPhi {
-				late = append(late, p.added.behind[in.Result]...)
+				late = append(late, p.added.after[in.Result]...)
 			} else if in.Result != 0 {
-				out = append(out, p.added.behind[in.Result]...)
+				out = append(out, p.added.after[in.Result]...)
 			}
 		}
 		b.Insts = out

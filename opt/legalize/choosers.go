@@ -148,7 +148,7 @@ func (s *chooser) settle(subst rewrite.Substitution) {
 			continue
 		}
 		list, id := s.makeCandidate(nil, c, s.groups[s.groupOf(choiceIndex(k))], c.of[0], 0)
-		s.added.behind[c.in.Result] = append(s.added.behind[c.in.Result], list...)
+		s.added.after[c.in.Result] = append(s.added.after[c.in.Result], list...)
 		subst.Set(c.in.Result, id)
 	}
 }

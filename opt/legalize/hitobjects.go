@@ -197,8 +197,8 @@ func (h *hitObjects) step(in *spirv.Instruction, live bitset) (idle bool) {
 	return false
 }
 
-// behind returns the nodes used after block b. The nodes that parameters point to are used by the caller.
-func (h *hitObjects) behind(b int32) bitset {
+// liveAfter returns the nodes used after block b. The nodes that parameters point to are used by the caller.
+func (h *hitObjects) liveAfter(b int32) bitset {
 	live := h.set()
 	if len(h.g.Succs[b]) == 0 {
 		for n := range h.params {
@@ -222,7 +222,7 @@ func (h *hitObjects) live() {
 		for i := len(h.g.Order) - 1; i >= 0; i-- {
 			h.u.Poll()
 			b := h.g.Order[i]
-			live := h.behind(b)
+			live := h.liveAfter(b)
 			insts := h.f.Blocks[b].Insts
 			for k := len(insts) - 1; k >= 0; k-- {
 				h.step(&insts[k], live)
@@ -248,7 +248,7 @@ func (h *hitObjects) interferences() {
 	}
 	for _, b := range h.g.Order {
 		h.u.Poll()
-		live := h.behind(b)
+		live := h.liveAfter(b)
 		insts := h.f.Blocks[b].Insts
 		for k := len(insts) - 1; k >= 0; k-- {
 			in := &insts[k]

@@ -215,7 +215,7 @@ func (l *longVectors) endRun() {
 	l.pos = r.insts[0].Pos
 	sums := l.startReductions(&r)
 	uint := u.TypeUint()
-	header, body, more, behind := u.NewID(0), u.NewID(0), u.NewID(0), u.NewID(0)
+	header, body, more, exit := u.NewID(0), u.NewID(0), u.NewID(0), u.NewID(0)
 	from := l.blocks[len(l.blocks)-1].Label
 	l.out = append(l.out, rewrite.Branch(header, l.pos))
 	l.nextBlock(header)
@@ -223,14 +223,14 @@ func (l *longVectors) endRun() {
 	index, next := u.NewID(uint), u.NewID(uint)
 	l.out = append(l.out, instbuilder.Phi(uint, index, u.ConstUint(0), from, next, more).At(l.pos))
 	left := l.emit(spirv.OpULessThan, u.TypeBool(), uint32(index), uint32(u.ConstUint(uint32(r.n))))
-	l.out = append(l.out, instbuilder.LoopMerge(behind, more, 0).At(l.pos),
-		instbuilder.BranchConditional(left, body, behind).At(l.pos))
+	l.out = append(l.out, instbuilder.LoopMerge(exit, more, 0).At(l.pos),
+		instbuilder.BranchConditional(left, body, exit).At(l.pos))
 	l.nextBlock(body)
 	l.lanes(&r, index, sums)
 	l.out = append(l.out, rewrite.Branch(more, l.pos))
 	l.nextBlock(more)
 	l.out = append(l.out, instbuilder.IAdd(uint, next, index, u.ConstUint(1)).At(l.pos), rewrite.Branch(header, l.pos))
-	l.nextBlock(behind)
+	l.nextBlock(exit)
 	for i := range r.insts {
 		if in := &r.insts[i]; sums[in.Result] != 0 {
 			l.out = append(l.out, instbuilder.Load(in.Type, in.Result, sums[in.Result]).At(in.Pos))

@@ -116,7 +116,7 @@ func (p *linePlacer) block(b *spirv.Block) {
 // firstScope begins a block with its scope, before phis and variables.
 func (p *linePlacer) firstScope(out []spirv.Instruction, b *spirv.Block) []spirv.Instruction {
 	for i := range b.Insts {
-		if in := &b.Insts[i]; !standsFirst(in.Op) {
+		if in := &b.Insts[i]; !isFirstInBlock(in.Op) {
 			if i == 0 || in.Op.IsMerge() || p.u.Module.Location(in.Pos) == nil {
 				return out
 			}
@@ -126,8 +126,8 @@ func (p *linePlacer) firstScope(out []spirv.Instruction, b *spirv.Block) []spirv
 	return out
 }
 
-// standsFirst reports whether op belongs at the beginning of a block.
-func standsFirst(op spirv.Opcode) bool { return op == spirv.OpVariable || op == spirv.OpPhi }
+// isFirstInBlock reports whether op belongs at the beginning of a block.
+func isFirstInBlock(op spirv.Opcode) bool { return op == spirv.OpVariable || op == spirv.OpPhi }
 
 // place appends to out the line and scope instructions that must precede in.
 func (p *linePlacer) place(out []spirv.Instruction, in *spirv.Instruction) []spirv.Instruction {
@@ -135,7 +135,7 @@ func (p *linePlacer) place(out []spirv.Instruction, in *spirv.Instruction) []spi
 	case p.merge:
 		p.merge, p.line = false, linePlace{}
 		return out
-	case standsFirst(in.Op):
+	case isFirstInBlock(in.Op):
 		return out
 	}
 	p.merge = in.Op.IsMerge()
