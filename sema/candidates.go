@@ -36,17 +36,17 @@ func (c *checker) noOverload(row *intrinsics.Row, obj checked.Expr, pos source.P
 		d.Note(at, "candidate function 'mul(a, b)' not viable: %s", reason)
 		return
 	}
-	var said []string
+	var reported []string
 	for i := range row.Sigs {
 		m, optional, ok := intrinsics.Instance(&row.Sigs[i], call)
 		if !ok {
 			continue
 		}
 		text := m.Spelling(name, optional, len(args))
-		if slices.Contains(said, text) {
+		if slices.Contains(reported, text) {
 			continue
 		}
-		said = append(said, text)
+		reported = append(reported, text)
 		at, reason := c.misfit(&m, optional, pos, args)
 		d.Note(at, "candidate function '%s' not viable: %s", text, reason)
 	}

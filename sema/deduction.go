@@ -14,12 +14,12 @@ import (
 
 // A Deduction finds template arguments by matching the types of a template in source form against known types.
 type Deduction struct {
-	c      *Deducer
-	params []*ast.TemplateParam
-	Args   []scope.Arg
-	Found  []bool
-	Given  int          // number of explicit arguments, which are not deduced
-	scope  *scope.Scope // scope of the names in the patterns
+	c        *Deducer
+	params   []*ast.TemplateParam
+	Args     []scope.Arg
+	Found    []bool
+	Explicit int          // number of explicit arguments, which are not deduced
+	scope    *scope.Scope // scope of the names in the patterns
 
 	Matched int    // number of arguments of the call that match
 	Clash   *clash // two conflicting arguments, or nil
@@ -71,7 +71,7 @@ func (d *Deduction) takes(i int, a *scope.Arg) bool {
 
 // bind records that parameter i is a. It returns false if it already has a different value.
 func (d *Deduction) bind(i int, a scope.Arg) bool {
-	if i < d.Given {
+	if i < d.Explicit {
 		return true
 	}
 	if !d.Found[i] {
@@ -346,16 +346,16 @@ func (d *Deduction) namedParam(q *ast.QualName) int {
 
 // FromCall matches the parameter types of f against those of the arguments. It returns the deduction even if they do
 // not match.
-func (c *Deducer) FromCall(f *scope.Function, given []scope.Arg, args []checked.Expr) (*Deduction, bool) {
+func (c *Deducer) FromCall(f *scope.Function, explicit []scope.Arg, args []checked.Expr) (*Deduction, bool) {
 	t := f.Template
 	fd := f.Decl
-	if len(given) > len(t.Params) || len(args) > len(fd.Params) || len(args) < RequiredParams(fd) {
+	if len(explicit) > len(t.Params) || len(args) > len(fd.Params) || len(args) < RequiredParams(fd) {
 		return nil, false
 	}
 	d := c.Start(t.Params, t.Outside())
-	d.Given = len(given)
-	copy(d.Args, given)
-	for i := range given {
+	d.Explicit = len(explicit)
+	copy(d.Args, explicit)
+	for i := range explicit {
 		d.Found[i] = true
 	}
 	for i, x := range args {

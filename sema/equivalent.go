@@ -15,9 +15,9 @@ type Equivalence struct {
 	A, B []*ast.TemplateParam
 	p, q []*ast.Param
 
-	// given returns the argument that replaces a name in the first template, or nil if the name is not replaced. The
+	// replace returns the argument that replaces a name in the first template, or nil if the name is not replaced. The
 	// function itself may be nil.
-	given func(*ast.QualName) *ast.TemplateArg
+	replace func(*ast.QualName) *ast.TemplateArg
 }
 
 // AsWritten compares types and expressions of one template.
@@ -64,7 +64,7 @@ func (e *Equivalence) typ(a, b *ast.Type) bool {
 		return a == b
 	}
 	if arg := e.argument(a.Name); arg != nil {
-		other, ok := behindConst(a, &ast.TemplateArg{Type: b})
+		other, ok := stripConst(a, &ast.TemplateArg{Type: b})
 		return ok && AsWritten.arg(arg, other)
 	}
 	return isConst(a) == isConst(b) && e.unqualified(a, b)
@@ -176,10 +176,10 @@ func (e *Equivalence) expr(a, b ast.Expr) bool {
 }
 
 func (e *Equivalence) argument(n *ast.QualName) *ast.TemplateArg {
-	if e.given == nil || n == nil {
+	if e.replace == nil || n == nil {
 		return nil
 	}
-	return e.given(n)
+	return e.replace(n)
 }
 
 // typed compares expressions with types and names in them.

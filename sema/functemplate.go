@@ -128,11 +128,11 @@ func (c *checker) candidates(fns []*scope.Function, p *ast.NamePart, args []chec
 	if simple {
 		return fns, true
 	}
-	var given []scope.Arg
+	var explicit []scope.Arg
 	if p.Args != nil {
-		given = c.givenArgs(fns, p.Args.All())
-		for i := range given {
-			if given[i].Bad() {
+		explicit = c.explicitArgs(fns, p.Args.All())
+		for i := range explicit {
+			if explicit[i].Bad() {
 				return nil, false
 			}
 		}
@@ -141,7 +141,7 @@ func (c *checker) candidates(fns []*scope.Function, p *ast.NamePart, args []chec
 	for _, f := range fns {
 		switch {
 		case f.Template != nil:
-			if inst := c.instantiateFor(f, given, args, p); inst != nil {
+			if inst := c.instantiateFor(f, explicit, args, p); inst != nil {
 				out = append(out, inst)
 			}
 		case p.Args == nil:
@@ -152,9 +152,9 @@ func (c *checker) candidates(fns []*scope.Function, p *ast.NamePart, args []chec
 }
 
 // instantiateFor returns the instance of the function template f for a call, or nil if the arguments do not match.
-func (c *checker) instantiateFor(f *scope.Function, given []scope.Arg, args []checked.Expr, p *ast.NamePart) *scope.Function {
-	out := c.deducedInstance(f, given, args, p)
-	if out != nil && c.notDeduced(f, out, len(given), args) >= 0 {
+func (c *checker) instantiateFor(f *scope.Function, explicit []scope.Arg, args []checked.Expr, p *ast.NamePart) *scope.Function {
+	out := c.deducedInstance(f, explicit, args, p)
+	if out != nil && c.notDeduced(f, out, len(explicit), args) >= 0 {
 		return nil
 	}
 	return out
@@ -165,14 +165,14 @@ func (c *checker) instantiateFor(f *scope.Function, given []scope.Arg, args []ch
 // them.
 //
 //	template<class T> T f(vector<T, 2> v);    does not accept a float3
-func (c *checker) notDeduced(f, fn *scope.Function, given int, args []checked.Expr) int {
+func (c *checker) notDeduced(f, fn *scope.Function, explicit int, args []checked.Expr) int {
 	for i, x := range args {
 		t, a := fn.Func.Params[i].Type, x.Info().Type
 		switch {
 		case t == a || t.IsPoison() || a.IsPoison() || a.IsLiteral() && c.conv.SettledType(a) == t || a.IsLiteral() && a.IsScalar():
 		case a.Kind == types.Struct && t.Kind == types.Struct && isBaseOf(t, a):
 		case !a.Underlying().IsNumeric() && a.Underlying().Kind != types.Struct:
-		case Deduces(f.Decl.Params[i], f.Template.Params[given:]):
+		case Deduces(f.Decl.Params[i], f.Template.Params[explicit:]):
 			return i
 		}
 	}
@@ -181,10 +181,10 @@ func (c *checker) notDeduced(f, fn *scope.Function, given int, args []checked.Ex
 
 // deducedInstance returns the instance of f with the explicit arguments and those deduced from the call, or nil if
 // none exists.
-func (c *checker) deducedInstance(f *scope.Function, given []scope.Arg, args []checked.Expr, p *ast.NamePart) *scope.Function {
+func (c *checker) deducedInstance(f *scope.Function, explicit []scope.Arg, args []checked.Expr, p *ast.NamePart) *scope.Function {
 	var out *scope.Function
 	c.Tentatively(func() {
-		deduced, ok := c.deduce(f, given, args)
+		deduced, ok := c.deduce(f, explicit, args)
 		if !ok || c.failedBefore(f.Template, deduced) {
 			return
 		}
@@ -284,13 +284,13 @@ func (c *checker) completeFunction(f *scope.Function, n *ast.Declaration) *ast.D
 
 // deduce finds the arguments of the function template f for a call. given are the explicit arguments. It returns false
 // if there is no match.
-func (c *checker) deduce(f *scope.Function, given []scope.Arg, args []checked.Expr) ([]scope.Arg, bool) {
-	d, ok := c.deducer.FromCall(f, given, args)
+func (c *checker) deduce(f *scope.Function, explicit []scope.Arg, args []checked.Expr) ([]scope.Arg, bool) {
+	d, ok := c.deducer.FromCall(f, explicit, args)
 	if !ok {
 		return nil, false
 	}
 	for i := range d.Args {
-		if a := &d.Args[i]; i >= d.Given && d.Found[i] && !a.IsValue && a.Type != nil && a.Type.IsLiteral() {
+		if a := &d.Args[i]; i >= d.Explicit && d.Found[i] && !a.IsValue && a.Type != nil && a.Type.IsLiteral() {
 			a.Type = c.conv.SettledType(a.Type)
 		}
 	}
@@ -333,22 +333,22 @@ func (c *checker) noteIgnored(d *diagnostics.Diagnostic, fns []*scope.Function, 
 		if f.Template == nil {
 			continue
 		}
-		var given []scope.Arg
+		var explicit []scope.Arg
 		ok := true
 		if p.Args != nil {
-			ok = c.Tentatively(func() { given = c.argsOf(f.Template, p.Args.All()) })
+			ok = c.Tentatively(func() { explicit = c.argsOf(f.Template, p.Args.All()) })
 		}
-		if why := c.whyIgnored(f, given, args, p); ok && why != "" {
+		if why := c.whyIgnored(f, explicit, args, p); ok && why != "" {
 			d.Note(f.Template.Pos, "%s", why)
 		}
 	}
 }
 
 // whyIgnored explains why there is no instance of f for the arguments. It returns "" if there is one.
-func (c *checker) whyIgnored(f *scope.Function, given []scope.Arg, args []checked.Expr, p *ast.NamePart) string {
+func (c *checker) whyIgnored(f *scope.Function, explicit []scope.Arg, args []checked.Expr, p *ast.NamePart) string {
 	n, required := len(f.Decl.Params), RequiredParams(f.Decl)
 	switch {
-	case len(given) > len(f.Template.Params):
+	case len(explicit) > len(f.Template.Params):
 		return "candidate template ignored: too many explicitly-specified arguments"
 	case len(args) < required || len(args) > n:
 		bound, want := "", n
@@ -362,7 +362,7 @@ func (c *checker) whyIgnored(f *scope.Function, given []scope.Arg, args []checke
 	}
 	var d *Deduction
 	fits := false
-	c.Tentatively(func() { d, fits = c.deducer.FromCall(f, given, args) })
+	c.Tentatively(func() { d, fits = c.deducer.FromCall(f, explicit, args) })
 	switch {
 	case d.Clash != nil:
 		return "candidate template ignored: " + d.Clash.Text()
@@ -375,9 +375,9 @@ func (c *checker) whyIgnored(f *scope.Function, given []scope.Arg, args []checke
 		}
 	}
 	var inst *scope.Function
-	reason := c.Explaining(func() { inst = c.deducedInstance(f, given, args, p) })
+	reason := c.Explaining(func() { inst = c.deducedInstance(f, explicit, args, p) })
 	if inst != nil {
-		i := c.notDeduced(f, inst, len(given), args)
+		i := c.notDeduced(f, inst, len(explicit), args)
 		if i < 0 {
 			return ""
 		}

@@ -75,13 +75,13 @@ func (c *checker) templateType(sym *scope.Symbol, p *ast.NamePart) (*types.Type,
 			return invalid, 0
 		}
 	}
-	given := c.argsOf(t, p.Args.All())
-	for i := range given {
-		if given[i].Bad() {
+	explicit := c.argsOf(t, p.Args.All())
+	for i := range explicit {
+		if explicit[i].Bad() {
 			return invalid, 0
 		}
 	}
-	args, bound, ok := c.completeArgs(t, given, p.Pos)
+	args, bound, ok := c.completeArgs(t, explicit, p.Pos)
 	if !ok {
 		return invalid, 0
 	}

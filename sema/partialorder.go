@@ -105,7 +105,7 @@ func (o *comparison) argParam(p *ast.TemplateArg) int {
 
 // write records that parameter i is a, without const if the pattern p has it.
 func (o *comparison) write(i int, p, a *ast.TemplateArg) bool {
-	a, ok := behindConst(p.Type, a)
+	a, ok := stripConst(p.Type, a)
 	if !ok {
 		return false
 	}
@@ -116,9 +116,9 @@ func (o *comparison) write(i int, p, a *ast.TemplateArg) bool {
 	return AsWritten.arg(o.written[i], a)
 }
 
-// behindConst returns the value of a parameter that is const in the pattern p if the pattern matches a: a without
+// stripConst returns the value of a parameter that is const in the pattern p if the pattern matches a: a without
 // const, which it must have.
-func behindConst(p *ast.Type, a *ast.TemplateArg) (*ast.TemplateArg, bool) {
+func stripConst(p *ast.Type, a *ast.TemplateArg) (*ast.TemplateArg, bool) {
 	switch {
 	case p == nil || !isConst(p):
 		return a, true
@@ -192,7 +192,7 @@ func (o *comparison) size(p, a ast.Expr) bool {
 
 // sameValue compares expressions, with parameters of the general template replaced by their deduced values.
 func (o *comparison) sameValue(p, a ast.Expr) bool {
-	e := Equivalence{given: func(q *ast.QualName) *ast.TemplateArg {
+	e := Equivalence{replace: func(q *ast.QualName) *ast.TemplateArg {
 		if i := o.param(q); i >= 0 {
 			return o.written[i]
 		}

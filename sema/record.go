@@ -109,5 +109,5 @@ func (c *checker) noteRow(row *intrinsics.Row, obj checked.Expr, pos source.Pos,
 		t = obj.Info().Type
 	}
 	c.rec.Row(pos, row, t)
-	c.rec.Given(pos, args)
+	c.rec.AddArguments(pos, args)
 }

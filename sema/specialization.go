@@ -176,12 +176,12 @@ func (c *checker) explicitFunction(d *ast.Decl, n *ast.Declaration, sym *scope.S
 	for i, v := range f.Func.Params {
 		args[i] = &checked.Operand{Node: checked.Node{Type: v.Type, LValue: true}}
 	}
-	var given []scope.Arg
+	var explicit []scope.Arg
 	if p.Args != nil {
-		given = c.givenArgs(sym.Functions, p.Args.All())
+		explicit = c.explicitArgs(sym.Functions, p.Args.All())
 	}
 	for _, o := range sym.Functions {
-		if o.Template == nil || !c.specializes(o, f, given, args, p) {
+		if o.Template == nil || !c.specializes(o, f, explicit, args, p) {
 			continue
 		}
 		c.rec.Again(o.Template.Pos, f.Func.Pos)
@@ -194,8 +194,8 @@ func (c *checker) explicitFunction(d *ast.Decl, n *ast.Declaration, sym *scope.S
 }
 
 // specializes makes f the instance of the template o that matches its parameters.
-func (c *checker) specializes(o, f *scope.Function, given []scope.Arg, args []checked.Expr, p *ast.NamePart) bool {
-	inst := c.instantiateFor(o, given, args, p)
+func (c *checker) specializes(o, f *scope.Function, explicit []scope.Arg, args []checked.Expr, p *ast.NamePart) bool {
+	inst := c.instantiateFor(o, explicit, args, p)
 	if inst == nil || !sameParams(inst.Func, f.Func) || inst.Func.Result != f.Func.Result {
 		return false
 	}

@@ -79,9 +79,9 @@ func (c *checker) argsOf(t *scope.Template, list []*ast.TemplateArg) []scope.Arg
 	return out
 }
 
-// givenArgs evaluates the arguments in a call of one of several functions. An argument that names a template is a
+// explicitArgs evaluates the arguments in a call of one of several functions. An argument that names a template is a
 // template, and also a type if it is one.
-func (c *checker) givenArgs(fns []*scope.Function, list []*ast.TemplateArg) []scope.Arg {
+func (c *checker) explicitArgs(fns []*scope.Function, list []*ast.TemplateArg) []scope.Arg {
 	out := make([]scope.Arg, len(list))
 	for i, a := range list {
 		if tmpl := c.wantedTemplate(fns, i, a); tmpl != nil {

@@ -255,16 +255,16 @@ func (d *divergenceCheck) ifStmt(s *checked.If, c cause) (e departures) {
 
 // loop analyzes the iterations of a loop that threads reach as in c: the first one, which a do statement runs
 // unconditionally, and a later one.
-func (d *divergenceCheck) loop(cond checked.Expr, body checked.Stmt, asksLater bool, c cause) departures {
+func (d *divergenceCheck) loop(cond checked.Expr, body checked.Stmt, conditionLast bool, c cause) departures {
 	again := c
 	if cond != nil {
-		if yes, known := truth(cond); known && !yes && !asksLater {
+		if yes, known := truth(cond); known && !yes && !conditionLast {
 			return departures{}
 		}
 		again = c.or(d.splits(cond))
 	}
 	first := again
-	if asksLater {
+	if conditionLast {
 		first = c
 	}
 	e := d.stmt(body, first)

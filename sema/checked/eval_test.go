@@ -113,7 +113,7 @@ func TestSpecializationConstantsAreNotFolded(t *testing.T) {
 	}
 }
 
-func TestConstantOfItselfIsNone(t *testing.T) {
+func TestSelfReferenceIsNotConstant(t *testing.T) {
 	x := variable(u.Basic(types.Int), types.Const, nil)
 	x.Var.Initialize(binaryInt(ast.Add, x, integer(1)))
 	if v, ok := Eval(x); ok {

@@ -6,9 +6,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// behindCast returns the target of the out argument x of p if it is a struct or an array that is cast to another type
+// castTarget returns the target of the out argument x of p if it is a struct or an array that is cast to another type
 // with the same leaves. Otherwise it returns nil.
-func (c *Resolver) behindCast(x checked.Expr, p *checked.Var) checked.Expr {
+func (c *Resolver) castTarget(x checked.Expr, p *checked.Var) checked.Expr {
 	n, ok := x.(*checked.Cast)
 	if !ok || n.Kind != checked.Flat || !n.Explicit || n.Type != p.Type || !n.X.Info().LValue {
 		return nil
@@ -44,7 +44,7 @@ func (c *Resolver) Argument(x checked.Expr, p *checked.Var) checked.Arg {
 		return checked.Arg{Value: c.Conv.ConvertFor(x, p.Type, Parameter)}
 	}
 	var arg checked.Arg
-	if y := c.behindCast(x, p); y != nil && y.Info().Quals&types.Const == 0 {
+	if y := c.castTarget(x, p); y != nil && y.Info().Quals&types.Const == 0 {
 		if isIn(p) {
 			arg.Value = c.Conv.ConvertFor(x, p.Type, Parameter)
 		}

@@ -162,7 +162,7 @@ func TestEnumConversions(t *testing.T) {
 	}
 }
 
-func TestConversionErrorSaysWhetherACastHelps(t *testing.T) {
+func TestConversionErrorSuggestsCast(t *testing.T) {
 	c := testConverter(2021)
 	s := operandtest.Struct(c.U, "S", nil, c.U.Basic(types.Int))
 	c.Convert(operandtest.Var(s), c.U.Basic(types.Int))

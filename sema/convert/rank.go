@@ -81,7 +81,7 @@ func (c *Resolver) accepts(a checked.Expr, p *checked.Var) bool {
 	if p.Quals&types.Out == 0 {
 		return true
 	}
-	if y := c.behindCast(a, p); y != nil {
+	if y := c.castTarget(a, p); y != nil {
 		return y.Info().Quals&types.Const == 0
 	}
 	return in.LValue && in.Quals&types.Const == 0 && c.Conv.Sequence(p.Type, in.Type, false).OK

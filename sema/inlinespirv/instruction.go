@@ -43,7 +43,7 @@ func (c *Checker) checkInstructionAttr(fn *checked.Func, a *vkattr.Attr) {
 		c.checkSet(a)
 	case int64(op) != a.Ints[0] || op.Info() == nil:
 		c.Report(a.Pos, diagnostics.OpcodeUnknown, "instruction", a.Ints[0])
-	case !standsInBody(op):
+	case !allowedInBody(op):
 		c.Report(a.Pos, diagnostics.InstructionPlace, op)
 	case kernelOnly(op.Info().Name, op.Info().Capabilities):
 		c.Report(a.Pos, diagnostics.InlineNotVulkan, op)
@@ -74,9 +74,9 @@ func (c *Checker) checkSet(a *vkattr.Attr) {
 	c.Report(a.Pos, diagnostics.InstructionSetUnknown, name)
 }
 
-// standsInBody reports whether a function may represent op: op is allowed between other instructions in a body, and its
+// allowedInBody reports whether a function may represent op: op is allowed between other instructions in a body, and its
 // operands can be arguments.
-func standsInBody(op spirv.Opcode) bool {
+func allowedInBody(op spirv.Opcode) bool {
 	if takesFunction(op) {
 		return true
 	}

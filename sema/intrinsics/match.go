@@ -329,14 +329,14 @@ func (b *binder) resolve(te TypeExpr) *types.Type {
 	if t != nil && te.Shape != "" {
 		t = u.WithShape(t, b.named(te.Shape))
 	}
-	if t != nil && hasShape(t) && t.Elem.Kind == types.Half && b.where[0].Kinds&asIs == 0 && !givenType(te.Name) {
+	if t != nil && hasShape(t) && t.Elem.Kind == types.Half && b.where[0].Kinds&asIs == 0 && !isUnchangedType(te.Name) {
 		t = u.WithShape(u.Basic(types.Float), t)
 	}
 	return t
 }
 
-// givenType reports whether a type in a signature is the unchanged type of the object or the call.
-func givenType(name string) bool { return name == "E" || name == "X" || name == "V" }
+// isUnchangedType reports whether a type in a signature is the unchanged type of the object or the call.
+func isUnchangedType(name string) bool { return name == "E" || name == "X" || name == "V" }
 
 // fixed returns the type that a prototype mentions by the name of a kind, with the number of components of a vector, or
 // nil if name is not such a type.

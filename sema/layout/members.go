@@ -102,8 +102,8 @@ func (c *Calculator) overlaps(list []Member, rule Rule, offsets []int64, report 
 			}
 		}
 		m := &list[i]
-		if behind := offsets[i] + c.occupied(m.Type, rule, m.Quals, c.Of(m.Type, rule, m.Quals)); behind >= end {
-			end, widest = behind, i
+		if next := offsets[i] + c.occupied(m.Type, rule, m.Quals, c.Of(m.Type, rule, m.Quals)); next >= end {
+			end, widest = next, i
 		}
 	}
 }

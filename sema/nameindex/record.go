@@ -149,8 +149,8 @@ type method struct {
 	t   *types.Type
 }
 
-// Given records the types of the arguments of the call whose name is at pos.
-func (r *Record) Given(pos source.Pos, args []checked.Expr) {
+// AddArguments records the types of the arguments of the call whose name is at pos.
+func (r *Record) AddArguments(pos source.Pos, args []checked.Expr) {
 	if r.off() || r.Arguments[pos] != nil {
 		return
 	}

@@ -38,7 +38,7 @@ func IsComparison(op ast.Op) bool { return opClasses[op] == ordering || opClasse
 // Binary checks x op y for every binary operator.
 func (c *Checker) Binary(op ast.Op, x, y checked.Expr, at checked.Site) checked.Expr {
 	if checked.IsBad(x) || checked.IsBad(y) {
-		c.checkBeside(op, x, y, at)
+		c.checkOtherOperand(op, x, y, at)
 		return c.Conv.Bad(at.Span)
 	}
 	switch {
@@ -54,9 +54,9 @@ func (c *Checker) Binary(op ast.Op, x, y checked.Expr, at checked.Site) checked.
 	return c.operate(op, x, y, at)
 }
 
-// checkBeside reports an object as the other operand of a bad one: no operator accepts objects, regardless of the bad
+// checkOtherOperand reports an object as the other operand of a bad one: no operator accepts objects, regardless of the bad
 // operand.
-func (c *Checker) checkBeside(op ast.Op, x, y checked.Expr, at checked.Site) {
+func (c *Checker) checkOtherOperand(op ast.Op, x, y checked.Expr, at checked.Site) {
 	if op == ast.Comma || op.IsAssign() || x.Info().Type.Kind != types.Object && y.Info().Type.Kind != types.Object {
 		return
 	}

@@ -82,13 +82,13 @@ func (f *flattener) report(pos source.Pos, code diagnostics.Code, args ...any) *
 // the semantic, and the semantic is underlined.
 func (f *flattener) invalidSemantic(d decl, p semantics.Point, s *semantic) {
 	text := s.spelling()
-	said := f.report(d.pos, diagnostics.SemanticInvalid, text, f.stage.letters)
-	if text != s.text || !s.pos.IsValid() || !said.Kept() {
+	diag := f.report(d.pos, diagnostics.SemanticInvalid, text, f.stage.letters)
+	if text != s.text || !s.pos.IsValid() || !diag.Kept() {
 		return
 	}
-	said.Highlight(source.Span{Start: s.pos, End: s.pos + source.Pos(len(text))})
+	diag.Highlight(source.Span{Start: s.pos, End: s.pos + source.Pos(len(text))})
 	if near := semantics.Near(s.name, p); near != "" {
-		said.Suggest(s.pos, text, near+text[len(s.name):])
+		diag.Suggest(s.pos, text, near+text[len(s.name):])
 	}
 }
 
