@@ -167,7 +167,7 @@ type Analysis struct {
 	sized        bool         // every entry point declares LocalSize
 	naming       []instIndex  // decorations that refer to more IDs than their target
 	groupSize    instIndex    // the constant decorated with WorkgroupSize, or none
-	said         []instIndex  // debug instructions in functions
+	debugInsts   []instIndex  // debug instructions in functions
 	debug        []instIndex  // debug instructions outside functions
 	capabilities []capabilityUse
 	glsl         uint32 // the ID of GLSL.std.450, or 0

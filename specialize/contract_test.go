@@ -66,9 +66,9 @@ func TestPanicsOfPrepareAreErrors(t *testing.T) {
 	}
 }
 
-// TestAnalysisKeepsNothingOfTheCaller checks that an Analysis does not share memory with its results or with the words
+// TestAnalysisDoesNotRetainCallerData checks that an Analysis does not share memory with its results or with the words
 // passed to Prepare.
-func TestAnalysisKeepsNothingOfTheCaller(t *testing.T) {
+func TestAnalysisDoesNotRetainCallerData(t *testing.T) {
 	words := moduleWithConstants(t)
 	a, err := Prepare(words, Options{})
 	if err != nil {

@@ -12,7 +12,7 @@ func (r *run) markDebug() {
 	for changed := true; changed; {
 		changed = false
 		for _, i := range a.debug {
-			if r.live[i] && a.insts[i].kind == kindDebug && !r.canSay(i) {
+			if r.live[i] && a.insts[i].kind == kindDebug && !r.keepsOperands(i) {
 				r.live[i], changed = false, true
 			}
 		}
@@ -23,12 +23,12 @@ func (r *run) markDebug() {
 		}
 	}
 	r.drainMarks()
-	if len(a.said) == 0 {
+	if len(a.debugInsts) == 0 {
 		return
 	}
-	for _, i := range a.said {
+	for _, i := range a.debugInsts {
 		in := &a.insts[i]
-		if in.block == none || !r.emitted[in.block] || !r.canSay(i) {
+		if in.block == none || !r.emitted[in.block] || !r.keepsOperands(i) {
 			continue
 		}
 		r.live[i] = true
@@ -45,8 +45,8 @@ func (r *run) markDebug() {
 	}
 }
 
-// canSay reports whether all operands of a debug instruction remain.
-func (r *run) canSay(i instIndex) bool {
+// keepsOperands reports whether all operands of a debug instruction remain.
+func (r *run) keepsOperands(i instIndex) bool {
 	a := r.a
 	in := &a.insts[i]
 	for _, at := range a.idsOf(i) {

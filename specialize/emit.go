@@ -113,11 +113,11 @@ func (r *run) close(start int, op spirv.Opcode) {
 // emitModes emits the execution modes. Known workgroup sizes become literals.
 func (r *run) emitModes() {
 	a := r.a
-	group := r.knowsGroup()
+	group := r.isGroupKnown()
 	for i := a.sections[sectionModes]; i < a.sections[sectionStrings]; i++ {
 		words := r.wordsOf(i)
 		switch mode := spirv.ExecutionMode(words[2]); {
-		case mode == spirv.ExecutionModeLocalSizeId && r.knowsAll(words[3:]):
+		case mode == spirv.ExecutionModeLocalSizeId && r.areKnown(words[3:]):
 			start := len(r.out)
 			r.out = append(r.out, 0, words[1], uint32(spirv.ExecutionModeLocalSize))
 			for _, id := range words[3:] {
@@ -157,7 +157,7 @@ func (r *run) emitNames() {
 
 func (r *run) emitAnnotations() {
 	a := r.a
-	group := r.knowsGroup()
+	group := r.isGroupKnown()
 	for i := a.sections[sectionAnnotations]; i < a.sections[sectionTypes]; i++ {
 		words := r.wordsOf(i)
 		switch a.insts[i].op {
@@ -426,23 +426,23 @@ func (r *run) emitInst(i instIndex, in *inst) {
 	}
 	words := r.out[start:]
 	if in.op.IsAccessChain() {
-		words[3] = r.standsFor(words[3])
+		words[3] = r.replacementOf(words[3])
 		r.eachIndex(in, func(k int, v value) {
 			if v.isConstant() {
 				words[3+k] = r.idOf(v)
 			} else {
-				words[3+k] = r.standsFor(words[3+k])
+				words[3+k] = r.replacementOf(words[3+k])
 			}
 		})
 		return
 	}
 	for _, at := range r.a.idsOf(i) {
-		words[at] = r.standsFor(words[at])
+		words[at] = r.replacementOf(words[at])
 	}
 }
 
-// standsFor returns the ID that replaces id in the output.
-func (r *run) standsFor(id uint32) uint32 {
+// replacementOf returns the ID that replaces id in the output.
+func (r *run) replacementOf(id uint32) uint32 {
 	if v := r.value[id]; v.isConstant() {
 		return r.idOf(v)
 	}
@@ -462,9 +462,9 @@ func (r *run) emitPhi(b blockIndex, in *inst) {
 		if e == none || !r.taken[e] || !r.emitted[a.edges[e].from] {
 			continue
 		}
-		r.out = append(r.out, r.standsFor(ops[2*k]), a.blocks[r.head[a.edges[e].from]].label)
+		r.out = append(r.out, r.replacementOf(ops[2*k]), a.blocks[r.head[a.edges[e].from]].label)
 	}
-	if c := a.blocks[b].heads; c != none && a.constructs[c].next != none && r.stands(c) && !r.repeats(c) {
+	if c := a.blocks[b].heads; c != none && a.constructs[c].next != none && r.hasMerge(c) && !r.repeats(c) {
 		k := &a.constructs[c]
 		from := k.next
 		if r.stubs[from] == stubNone {
@@ -488,7 +488,7 @@ func (r *run) emitMerge(b blockIndex, i instIndex) {
 		if _, known := r.decided(b); known || !r.declared(a.words[a.insts[i].at+1]) || a.insts[i].op == spirv.OpLoopMerge && !r.declared(a.words[a.insts[i].at+2]) {
 			return
 		}
-	case !r.stands(c):
+	case !r.hasMerge(c):
 		return
 	}
 	r.emitInst(i, &a.insts[i])
@@ -499,7 +499,7 @@ func (r *run) emitEnd(b blockIndex, i instIndex, in *inst) {
 	if c := a.blocks[b].heads; c != none && r.forms[c] == formSwitch {
 		selector := uint32(0)
 		if in.op == spirv.OpSwitch {
-			selector = r.standsFor(a.words[in.at+1])
+			selector = r.replacementOf(a.words[in.at+1])
 		} else {
 			selector = r.idOf(r.scalar(a.word, 0, 0))
 		}

@@ -31,7 +31,7 @@ func (r *run) absorbed(op spirv.Opcode, typ uint32, ops []uint32) (value, bool) 
 		}
 		if v := r.value[ops[x.At]]; v.isConstant() && r.constant(v).is&x.Is != 0 && r.allows(x.When, r.fast, ops) {
 			if x.Gives < 0 || r.constant(v).typ != typ {
-				v = r.given(x, typ)
+				v = r.identityConstant(x, typ)
 			}
 			return v, v != 0
 		}
@@ -39,8 +39,8 @@ func (r *run) absorbed(op spirv.Opcode, typ uint32, ops []uint32) (value, bool) 
 	return 0, false
 }
 
-// given returns the constant result of an identity, or 0.
-func (r *run) given(x *fold.Identity, typ uint32) value {
+// identityConstant returns the constant result of an identity, or 0.
+func (r *run) identityConstant(x *fold.Identity, typ uint32) value {
 	t := &r.a.types[typ]
 	switch {
 	case t.form == formOther, x.Gives != fold.Null && x.Gives < 0 && t.form != formBool, x.Gives >= 0 && x.Is != fold.Zero:
@@ -63,7 +63,7 @@ func (r *run) identity(in *inst, ops []uint32) uint32 {
 		if x.Gives >= 0 {
 			return args[x.Gives]
 		}
-		if v := r.given(x, in.typ); v != 0 {
+		if v := r.identityConstant(x, in.typ); v != 0 {
 			r.value[in.result] = v
 			return 0
 		}

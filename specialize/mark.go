@@ -39,13 +39,13 @@ func (r *run) markGlobals() {
 		}
 	}
 	for i := a.sections[sectionModes]; i < a.sections[sectionStrings]; i++ {
-		if a.insts[i].op == spirv.OpExecutionModeId && !(spirv.ExecutionMode(a.operands(i)[1]) == spirv.ExecutionModeLocalSizeId && r.knowsAll(a.operands(i)[2:])) {
+		if a.insts[i].op == spirv.OpExecutionModeId && !(spirv.ExecutionMode(a.operands(i)[1]) == spirv.ExecutionModeLocalSizeId && r.areKnown(a.operands(i)[2:])) {
 			for _, at := range a.idsOf(i)[1:] {
 				r.markRaw(a.words[a.insts[i].at+uint32(at)])
 			}
 		}
 	}
-	if a.groupSize != none && !r.knowsGroup() {
+	if a.groupSize != none && !r.isGroupKnown() {
 		r.push(a.groupSize)
 	}
 	for _, i := range a.debug {
@@ -55,11 +55,11 @@ func (r *run) markGlobals() {
 	}
 }
 
-// knowsAll reports whether all of the constants are known.
-func (r *run) knowsAll(ids []uint32) bool { return r.known(ids) == firstConstant }
+// areKnown reports whether all of the constants are known.
+func (r *run) areKnown(ids []uint32) bool { return r.known(ids) == firstConstant }
 
-// knowsGroup reports whether the workgroup size is known and can be expressed by execution modes.
-func (r *run) knowsGroup() bool {
+// isGroupKnown reports whether the workgroup size is known and can be expressed by execution modes.
+func (r *run) isGroupKnown() bool {
 	a := r.a
 	return a.groupSize != none && a.sized && r.value[a.insts[a.groupSize].result].isConstant()
 }

@@ -509,7 +509,7 @@ func (p *preparer) markKinds() {
 			switch {
 			case p.debugs[set]:
 				x.kind = kindDebug
-				p.said = append(p.said, i)
+				p.debugInsts = append(p.debugInsts, i)
 			case p.silent[set], analysis.WritesPointer(p.sets[set], in):
 				x.kind = kindRoot
 			}

@@ -183,7 +183,7 @@ func TestValuesAreReadInTheTypesOfConstants(t *testing.T) {
 	}
 }
 
-func TestValuesThatCannotBeGivenAreRefused(t *testing.T) {
+func TestInvalidValuesAreRejected(t *testing.T) {
 	a := scalarsPrepared(t)
 	for text, want := range map[string]string{
 		"9=1":          "constant 9: the module has no specialization constant with this id; it has 0 (flag), 1 (twice), 2 (twice), 3, 4, 5, 6, 7 (precise), 8",
@@ -219,7 +219,7 @@ func TestValuesThatCannotBeGivenAreRefused(t *testing.T) {
 	}
 }
 
-func TestConstantsTellTheirDefaults(t *testing.T) {
+func TestConstantDefaults(t *testing.T) {
 	var got []string
 	for _, c := range scalarsPrepared(t).Constants() {
 		got = append(got, c.Type+" "+c.DefaultText())
@@ -244,7 +244,7 @@ func TestSignsMayBeRepeated(t *testing.T) {
 	}
 }
 
-func TestWhatIsNoModuleIsRefused(t *testing.T) {
+func TestInvalidModulesAreRejected(t *testing.T) {
 	valid := instbuilder.Encode(moduletest.Assemble(t, scalars))
 	for name, words := range map[string][]uint32{"nothing": nil, "a header": valid[:5], "a part": valid[:len(valid)-3], "noise": {1, 2, 3, 4, 5, 6}} {
 		if _, err := Prepare(words, Options{}); err == nil {
@@ -269,11 +269,11 @@ func TestAnalysesAreForAllGoroutines(t *testing.T) {
 		for n := range 8 {
 			wait.Go(func() {
 				for k := range 10 {
-					given := values
+					chosen := values
 					if (n+k)%2 == 1 {
-						given = nil
+						chosen = nil
 					}
-					got, err := a.Specialize(given, KeepOthers)
+					got, err := a.Specialize(chosen, KeepOthers)
 					if err != nil || (n+k)%2 == 0 && !slices.Equal(got, want) {
 						t.Errorf("%s: other bytes, %v", path, err)
 					}
@@ -284,8 +284,8 @@ func TestAnalysesAreForAllGoroutines(t *testing.T) {
 	}
 }
 
-// TestNothingIsAllocatedInTheEnd checks that specialization into a sufficiently large buffer does not allocate.
-func TestNothingIsAllocatedInTheEnd(t *testing.T) {
+// TestAppendDoesNotAllocate checks that specialization into a sufficiently large buffer does not allocate.
+func TestAppendDoesNotAllocate(t *testing.T) {
 	for _, path := range testfiles.Matching(t, "testdata/*.txtar") {
 		f, err := txtar.ParseFile(path)
 		if err != nil {

@@ -93,7 +93,7 @@ func (r *run) isLeft(c constructIndex) bool {
 		}
 		b := &a.blocks[from]
 		for x := b.construct; from != k.header && x != c && x != none; x = a.constructs[x].parent {
-			if r.stands(x) {
+			if r.hasMerge(x) {
 				return true
 			}
 		}
@@ -117,7 +117,7 @@ func (r *run) end(b blockIndex) {
 		r.lead(b, a.constructs[c].merge)
 		return
 	}
-	if r.stands(c) {
+	if r.hasMerge(c) {
 		r.keep(c)
 	}
 	switch e, known := r.decided(b); {
@@ -229,7 +229,7 @@ func (r *run) join() {
 			continue
 		}
 		to := r.to[b]
-		if to == none || to <= b || r.refs[to] != 1 || r.named[to] || !r.emitted[to] || r.stands(a.blocks[b].heads) {
+		if to == none || to <= b || r.refs[to] != 1 || r.named[to] || !r.emitted[to] || r.hasMerge(a.blocks[b].heads) {
 			continue
 		}
 		r.rest[b] = to
@@ -237,7 +237,7 @@ func (r *run) join() {
 	}
 }
 
-// stands reports whether a construct has a merge instruction.
-func (r *run) stands(c constructIndex) bool {
+// hasMerge reports whether a construct has a merge instruction.
+func (r *run) hasMerge(c constructIndex) bool {
 	return c != none && (r.forms[c] == formKept || r.forms[c] == formSwitch)
 }

@@ -196,7 +196,7 @@ func (r *run) check() error {
 			}
 		}
 	}
-	if r.knowsGroup() {
+	if r.isGroupKnown() {
 		for k := range uint32(3) {
 			if r.groupSize(k) == 0 {
 				return &ValueError{Name: a.nameOf(a.insts[a.groupSize].result), Text: "a group gets the size 0"}
