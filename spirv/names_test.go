@@ -79,8 +79,8 @@ func TestAssembleReadsHeader(t *testing.T) {
 	}
 }
 
-// TestPrinterShowsWhatTheGrammarRefuses checks that invalid instructions are printed visibly.
-func TestPrinterShowsWhatTheGrammarRefuses(t *testing.T) {
+// TestPrinterShowsInvalidOperands checks that invalid instructions are printed visibly.
+func TestPrinterShowsInvalidOperands(t *testing.T) {
 	p := spirv.NewPrinter(&spirv.Module{}, spirv.TextOptions{NoIndent: true})
 	for _, c := range []struct {
 		in   spirv.Instruction

@@ -12,7 +12,7 @@ import (
 
 // With scalar alignment a member may follow the last row of a matrix, but not its last column before the end of the
 // stride.
-func TestMemberBehindMatrix(t *testing.T) {
+func TestMemberAfterMatrix(t *testing.T) {
 	for order, want := range map[string]bool{"RowMajor": true, "ColMajor": false} {
 		text := `OpCapability Shader
 OpMemoryModel Logical GLSL450

@@ -28,9 +28,9 @@ func (v *validator) cases(g *cfg.Graph, cs *cfg.Constructs, b int32) {
 			order = append(order, t)
 		}
 	})
-	behindDefault := int32(cfg.None)
+	afterDefault := int32(cfg.None)
 	if def != merge && !slices.Contains(order, def) {
-		behindDefault = v.fallsTo(g, cs, h, in, def, order, def)
+		afterDefault = v.fallsTo(g, cs, h, in, def, order, def)
 	}
 	into := make(map[int32]bool)
 	for i, t := range order {
@@ -48,7 +48,7 @@ func (v *validator) cases(g *cfg.Graph, cs *cfg.Constructs, b int32) {
 		}
 		into[to] = true
 		if to == def && !slices.Contains(order, def) {
-			to = behindDefault
+			to = afterDefault
 		}
 		if to != cfg.None && (i+1 >= len(order) || order[i+1] != to) {
 			v.report(in, "Case construct that targets %s has branches to the case construct that targets %s, but does not immediately precede it in the OpSwitch's target list",

@@ -103,13 +103,13 @@ func (v *validator) control(m *spirv.Instruction) {
 		return
 	}
 	const numbers = spirv.LoopControlDependencyLength | spirv.LoopControlMinIterations | spirv.LoopControlMaxIterations // these precede IterationMultiple
-	asks := instreader.LoopMerge(m).LoopControl()
-	if asks&spirv.LoopControlDontUnroll != 0 {
-		v.expect(m, asks&(spirv.LoopControlUnroll|spirv.LoopControlPeelCount|spirv.LoopControlPartialCount) == 0,
+	hints := instreader.LoopMerge(m).LoopControl()
+	if hints&spirv.LoopControlDontUnroll != 0 {
+		v.expect(m, hints&(spirv.LoopControlUnroll|spirv.LoopControlPeelCount|spirv.LoopControlPartialCount) == 0,
 			"DontUnroll and another of the loop controls Unroll, PeelCount and PartialCount must not both be specified")
 	}
-	if asks&spirv.LoopControlIterationMultiple != 0 {
-		v.expect(m, operand(m, 3+bits.OnesCount32(uint32(asks&numbers))) != 0, "IterationMultiple loop control operand must be greater than zero")
+	if hints&spirv.LoopControlIterationMultiple != 0 {
+		v.expect(m, operand(m, 3+bits.OnesCount32(uint32(hints&numbers))) != 0, "IterationMultiple loop control operand must be greater than zero")
 	}
 }
 

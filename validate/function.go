@@ -40,7 +40,7 @@ func (v *validator) functions() {
 		use := &functionUse{}
 		v.uses[f.Def.Result] = use
 		v.signature(f)
-		v.besideBlocks(f)
+		v.outsideBlocks(f)
 		g.Remake(f, v.labels)
 		for bi, b := range f.Blocks {
 			for i := range b.Insts {
@@ -80,8 +80,8 @@ func (v *validator) functions() {
 	}
 }
 
-// besideBlocks checks the debug instructions that are in a function but not in a block.
-func (v *validator) besideBlocks(f *spirv.Function) {
+// outsideBlocks checks the debug instructions that are in a function but not in a block.
+func (v *validator) outsideBlocks(f *spirv.Function) {
 	v.debugList(f.Params)
 	for _, b := range f.Blocks {
 		v.debugList(b.Before)
@@ -234,7 +234,7 @@ func (v *validator) argumentFits(arg, param spirv.ID) bool {
 	return ok1 && ok2 && v.looselyMatch(a, b) || v.looselyMatch(arg, param)
 }
 
-func (v *validator) returnNothing(in *spirv.Instruction) {
+func (v *validator) returnVoid(in *spirv.Instruction) {
 	v.expect(in, v.op(v.fn.Def.Type) == spirv.OpTypeVoid, "OpReturn in a function that returns a value")
 }
 

@@ -310,12 +310,12 @@ func (v *validator) halves(in *spirv.Instruction, i int, read bool) {
 	}
 }
 
-func (v *validator) nothing(in *spirv.Instruction) {
+func (v *validator) voidResult(in *spirv.Instruction) {
 	v.expect(in, v.op(in.Type) == spirv.OpTypeVoid, "expected Result Type to be void")
 }
 
 func (v *validator) storeVector(in *spirv.Instruction) {
-	v.nothing(in)
+	v.voidResult(in)
 	s := v.shapeOf(operand(in, 0))
 	v.expect(in, s.vector() && s.base != boolBase, "expected Data to be an int or float vector")
 	v.sizeOperand(in, 1)
@@ -325,7 +325,7 @@ func (v *validator) storeVector(in *spirv.Instruction) {
 }
 
 func (v *validator) storeHalf(in *spirv.Instruction) {
-	v.nothing(in)
+	v.voidResult(in)
 	s := v.shapeOf(operand(in, 0))
 	v.expect(in, s.is(floatBase) && s.width != 16, "expected Data to be 32 or 64-bit floats")
 	v.sizeOperand(in, 1)
@@ -363,7 +363,7 @@ func (v *validator) printf(in *spirv.Instruction) {
 }
 
 func (v *validator) prefetch(in *spirv.Instruction) {
-	v.nothing(in)
+	v.voidResult(in)
 	class, elem, ok := v.pointer(v.typeOf(operand(in, 0)))
 	s := v.shape(elem)
 	v.expect(in, ok && class == spirv.StorageClassCrossWorkgroup, "expected operand Ptr to be a pointer with storage class CrossWorkgroup")

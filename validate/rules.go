@@ -151,7 +151,7 @@ var rules = [...]rule{
 	// control flow
 	{spirv.OpBranchConditional, "", (*validator).branchConditional},
 	{spirv.OpPhi, "", (*validator).phiTypes},
-	{spirv.OpReturn, "", (*validator).returnNothing},
+	{spirv.OpReturn, "", (*validator).returnVoid},
 	{spirv.OpReturnValue, "", (*validator).returnValue},
 	{spirv.OpSwitch, "", (*validator).switchSelector},
 	{spirv.OpFunctionCall, "", (*validator).call},

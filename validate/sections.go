@@ -111,7 +111,7 @@ func plainIDs(info *spirv.OpInfo) bool {
 func (v *validator) functionLayout(f *spirv.Function) {
 	v.grammar(&f.Def)
 	for i := range f.Params {
-		if op := f.Params[i].Op; op != spirv.OpFunctionParameter && !op.IsLine() && !v.standsAnywhere(&f.Params[i]) {
+		if op := f.Params[i].Op; op != spirv.OpFunctionParameter && !op.IsLine() && !v.allowedAnywhere(&f.Params[i]) {
 			v.report(&f.Params[i], "must not stand among the parameters")
 		}
 	}
@@ -125,7 +125,7 @@ func (v *validator) functionLayout(f *spirv.Function) {
 // betweenBlocks checks the instructions in a function that are not in a block.
 func (v *validator) betweenBlocks(list []spirv.Instruction) {
 	for i := range list {
-		if in := &list[i]; !in.Op.IsLine() && !v.standsAnywhere(in) {
+		if in := &list[i]; !in.Op.IsLine() && !v.allowedAnywhere(in) {
 			v.report(in, "must stand in a block")
 		}
 	}
@@ -180,7 +180,7 @@ func outsideOnly(op spirv.Opcode) bool {
 	return isMode(op) || isSource(op) || op.IsAnnotation() || op.IsType() || op.IsConstant()
 }
 
-// standsAnywhere reports whether in is a debug instruction that spirv-val allows outside blocks.
-func (v *validator) standsAnywhere(in *spirv.Instruction) bool {
+// allowedAnywhere reports whether in is a debug instruction that spirv-val allows outside blocks.
+func (v *validator) allowedAnywhere(in *spirv.Instruction) bool {
 	return in.Op == spirv.OpExtInst && isDebugSet(v.setOf(in))
 }

@@ -26,7 +26,7 @@ func OfEnumerant(kind spirv.OperandKind, value uint32) Availability {
 	return Availability{}
 }
 
-// NeedsNothing reports whether every module may use the feature.
-func (a Availability) NeedsNothing() bool {
+// AlwaysAvailable reports whether every module may use the feature.
+func (a Availability) AlwaysAvailable() bool {
 	return a.Version == 0x00010000 && len(a.Capabilities) == 0
 }

@@ -14,7 +14,7 @@ func TestAvailability(t *testing.T) {
 		version    uint32
 		extension  string
 		capability spirv.Capability
-		nothing    bool
+		always     bool
 	}{
 		{"OpFAdd", OfInstruction(spirv.OpFAdd), 0x00010000, "", 0, true},
 		{"OpGroupNonUniformBallot", OfInstruction(spirv.OpGroupNonUniformBallot), 0x00010300, "", spirv.CapabilityGroupNonUniformBallot, false},
@@ -22,7 +22,7 @@ func TestAvailability(t *testing.T) {
 		{"scope Device", OfEnumerant(spirv.KindScope, uint32(spirv.ScopeDevice)), 0x00010000, "", 0, true},
 		{"scope QueueFamily", OfEnumerant(spirv.KindScope, uint32(spirv.ScopeQueueFamily)), 0x00010500, "", spirv.CapabilityVulkanMemoryModel, false},
 	} {
-		if test.got.Version != test.version || test.got.NeedsNothing() != test.nothing ||
+		if test.got.Version != test.version || test.got.AlwaysAvailable() != test.always ||
 			test.extension != "" && !slices.Contains(test.got.Extensions, test.extension) ||
 			test.capability != 0 && !slices.Contains(test.got.Capabilities, test.capability) {
 			t.Errorf("%s: %+v", test.name, test.got)

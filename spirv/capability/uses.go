@@ -15,10 +15,10 @@ func FirstUse(m *spirv.Module, extension string) (*spirv.Instruction, string) {
 	var first *spirv.Instruction
 	name := ""
 	m.Each(func(in *spirv.Instruction) {
-		if first != nil && tells(first) || in.Op == spirv.OpCapability || in.Op == spirv.OpExtension {
+		if first != nil && isLocatable(first) || in.Op == spirv.OpCapability || in.Op == spirv.OpExtension {
 			return
 		}
-		if what := needs(in, extension); what != "" && (first == nil || tells(in)) {
+		if what := needs(in, extension); what != "" && (first == nil || isLocatable(in)) {
 			first, name = in, what
 		}
 	})
@@ -32,7 +32,7 @@ func FirstUse(m *spirv.Module, extension string) (*spirv.Instruction, string) {
 	}
 	for i := range m.Capabilities {
 		if e := spirv.KindCapability.Enumerant(uint32(instreader.Capability(&m.Capabilities[i]).Capability())); e != nil && slices.Contains(e.Extensions, extension) {
-			if in := &m.Capabilities[i]; tells(in) {
+			if in := &m.Capabilities[i]; isLocatable(in) {
 				return in, e.Name
 			}
 			return nil, e.Name
@@ -52,8 +52,8 @@ func FirstUseOf(m *spirv.Module, c spirv.Capability) *spirv.Instruction {
 	return located(m, f.cause)
 }
 
-// tells reports whether an instruction can be located in the source.
-func tells(in *spirv.Instruction) bool {
+// isLocatable reports whether an instruction can be located in the source.
+func isLocatable(in *spirv.Instruction) bool {
 	return in.Pos != 0 || in.Op == spirv.OpDecorate && instreader.Decorate(in).Decoration() == spirv.DecorationBuiltIn
 }
 
@@ -94,7 +94,7 @@ func enabledBy(cs []spirv.Capability, extension string) bool {
 // located returns an instruction that can be located in the source and is related to in: the target of a decoration,
 // the function of an execution mode, or the first user of a type. If there is none, it returns in.
 func located(m *spirv.Module, in *spirv.Instruction) *spirv.Instruction {
-	if tells(in) {
+	if isLocatable(in) {
 		return in
 	}
 	about := make(map[spirv.ID]bool)

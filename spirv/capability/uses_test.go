@@ -28,7 +28,7 @@ func TestFirstUseOfACapability(t *testing.T) {
 	}
 }
 
-func TestFirstUseNamesWhatNeedsTheExtension(t *testing.T) {
+func TestFirstUseNamesTheFeature(t *testing.T) {
 	m := &spirv.Module{Annotations: []spirv.Instruction{
 		{Op: spirv.OpDecorate, Operands: []uint32{1, uint32(spirv.DecorationBuiltIn), uint32(spirv.BuiltInPosition)}},
 		{Op: spirv.OpDecorate, Operands: []uint32{2, uint32(spirv.DecorationBuiltIn), uint32(spirv.BuiltInViewIndex)}},

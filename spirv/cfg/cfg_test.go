@@ -126,9 +126,9 @@ func TestStructural(t *testing.T) {
 	}
 }
 
-// TestConstructsStandInNoCircle checks that a continue target that does not follow the header of its loop does not
+// TestConstructsAreAcyclic checks that a continue target that does not follow the header of its loop does not
 // start a construct in it, so that constructs never contain each other.
-func TestConstructsStandInNoCircle(t *testing.T) {
+func TestConstructsAreAcyclic(t *testing.T) {
 	c := graph(t, strings.NewReplacer("OpLoopMerge %merge %continue", "OpLoopMerge %merge %early", "OpBranch %header\n%header", "OpBranch %early\n%early = OpLabel\nOpSelectionMerge %late None\nOpBranchConditional %true %header %late\n%late = OpLabel\nOpReturn\n%header").Replace(loop)).Constructs()
 	if len(c.List) < 3 {
 		t.Fatalf("constructs are %v", c.List)

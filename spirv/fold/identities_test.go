@@ -55,9 +55,9 @@ func typesOf(op spirv.Opcode) []string {
 	return []string{"int", "uint"}
 }
 
-// TestIdentitiesGiveWhatOperationsCompute checks that each identity matches the operation for all samples of the other
+// TestIdentitiesMatchOperations checks that each identity matches the operation for all samples of the other
 // operands, except for the sign of zero if it is Relaxed. A Relaxed identity must not match bit by bit for all floats.
-func TestIdentitiesGiveWhatOperationsCompute(t *testing.T) {
+func TestIdentitiesMatchOperations(t *testing.T) {
 	for op := range identities {
 		scalar, ok := lanes[spirv.Opcode(op)]
 		if !ok {

@@ -48,7 +48,7 @@ func TestPageHasTheOperationsOfTheDialect(t *testing.T) {
 }
 
 // The page lists the replacements for instructions without an operation.
-func TestPageHasWhatIsWrittenInstead(t *testing.T) {
+func TestPageListsReplacements(t *testing.T) {
 	var b strings.Builder
 	b.WriteString("| instruction | MLIR | replacement |\n| --- | --- | --- |\n")
 	for _, a := range optable.Absences {
@@ -104,7 +104,7 @@ func needsOf(op *optable.Op) string {
 
 // needs describes requirements.
 func needs(a capability.Availability) string {
-	if a.NeedsNothing() {
+	if a.AlwaysAvailable() {
 		return ""
 	}
 	var ways, list []string
