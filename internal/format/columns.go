@@ -75,17 +75,17 @@ type cell struct {
 func (c *cell) next() bool {
 	line := c.f.tokens[c.l.first].line
 	for c.at++; c.at < c.l.end && c.f.tokens[c.at].line == line; c.at++ {
-		if c.token = &c.f.tokens[c.at]; c.stands() {
+		if c.token = &c.f.tokens[c.at]; c.canAlign() {
 			return true
 		}
 	}
 	return false
 }
 
-// stands reports whether a token may be in a column, and sets c.col. The token must be after a bracket, be a signed
+// canAlign reports whether a token may be in a column, and sets c.col. The token must be after a bracket, be a signed
 // number, which is aligned after its sign, or be where a space is needed. The first token of a line qualifies if it
 // is a number in brackets, as in matrices.
-func (c *cell) stands() bool {
+func (c *cell) canAlign() bool {
 	t, operand := c.token, &c.f.tokens[c.at+1]
 	if t.frozen || t.moved || t.isComment() || isCloser(t) || c.at == c.l.first+1 && c.l.hangsByOperand() {
 		return false
@@ -152,14 +152,14 @@ func (f *formatter) belong(x, y *cell) bool {
 	case operators:
 		return a.op == b.op
 	case operands:
-		return behind(&f.tokens[x.at-1]) == behind(&f.tokens[y.at-1])
+		return operatorBefore(&f.tokens[x.at-1]) == operatorBefore(&f.tokens[y.at-1])
 	}
 	return true
 }
 
-// behind returns the operator or bracket before an operand of a column, or none if a word precedes it, such as the
+// operatorBefore returns the operator or bracket before an operand of a column, or none if a word precedes it, such as the
 // type before a declared name.
-func behind(t *token) op {
+func operatorBefore(t *token) op {
 	if t.kind != punct || t.role == angle || t.role == twoAngles || t.role == attribute {
 		return none
 	}

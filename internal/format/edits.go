@@ -44,11 +44,11 @@ const spaces = "                                                                
 
 func (e *editor) blanks(n int32) []byte {
 	e.gap = e.gap[:0]
-	e.addBlanks(n, 0)
+	e.addSpace(n, 0)
 	return e.gap
 }
 
-func (e *editor) addBlanks(n, tabs int32) {
+func (e *editor) addSpace(n, tabs int32) {
 	for ; tabs > 0; tabs-- {
 		e.gap = append(e.gap, '\t')
 	}
@@ -122,7 +122,7 @@ func (e *editor) indentation(l *line, old []byte) {
 
 func (e *editor) addIndent(columns, tabs int32) {
 	n := tabs / int32(e.style.TabWidth)
-	e.addBlanks(columns-n*int32(e.style.TabWidth), n)
+	e.addSpace(columns-n*int32(e.style.TabWidth), n)
 }
 
 // tabColumns returns the number of columns of an indentation that tabs may fill. structure is the number of columns
@@ -150,7 +150,7 @@ func (e *editor) commentLines(t *token, moved bool) {
 			return
 		}
 		from := lineEnd
-		for from > at && isBlank(e.text[from-1]) {
+		for from > at && isSpaceByte(e.text[from-1]) {
 			from--
 		}
 		to := lineEnd
@@ -179,4 +179,4 @@ func (e *editor) commentLines(t *token, moved bool) {
 	}
 }
 
-func isBlank(c byte) bool { return c == ' ' || c == '\t' || c == '\r' }
+func isSpaceByte(c byte) bool { return c == ' ' || c == '\t' || c == '\r' }

@@ -158,7 +158,7 @@ func TestEndsOfLinesAndMarksStay(t *testing.T) {
 	}
 }
 
-func TestWhatIsNoTextIsLeft(t *testing.T) {
+func TestBinaryFilesAreUnchanged(t *testing.T) {
 	for text, want := range map[string]error{"a\x00  b": ErrNotText, "\xff\xfei\x00": ErrNotText, strings.Repeat("(", 300): ErrNested, strings.Repeat("#if A\n", 300): ErrNested, strings.Repeat("if (a) ", 600): ErrNested, "// \xe9\nint  a;": nil} {
 		got, err := Format([]byte(text), HLSL)
 		if err != want || err != nil && string(got) != text {

@@ -8,7 +8,7 @@ const maxFirst = 64
 func (p *parser) hangingIndent(i, like int32) indent {
 	st := &p.block().st
 	t := &p.tokens[like]
-	if t.op == openBrace || p.standsBelow(t) && !p.isIndented(&p.tokens[i], st) {
+	if t.op == openBrace || p.beginsNextLine(t) && !p.isIndented(&p.tokens[i], st) {
 		return st.indent
 	}
 	usual := st.indent.plus(p.style.ContinuationIndentWidth)
@@ -24,9 +24,9 @@ func (p *parser) isIndented(t *token, st *statement) bool {
 	return t.col > p.tokens[p.lines[st.firstLine].first].col
 }
 
-// standsBelow reports whether a word begins a line after another word or a closing bracket. This occurs in
+// beginsNextLine reports whether a word begins a line after another word or a closing bracket. This occurs in
 // declarations and macros, which need not be indented, but not in expressions.
-func (p *parser) standsBelow(t *token) bool {
+func (p *parser) beginsNextLine(t *token) bool {
 	if t.kind != word || p.prev < 0 {
 		return false
 	}

@@ -48,12 +48,12 @@ func (p *parser) indentBranch(i int32, t *token, r *region, b *frame) {
 	if p.style.DirectivesAtMargin || p.keepLines || !top.kind.isStatement() || top.kind == control && top.phase != ended || !b.st.starts {
 		return
 	}
-	stands := t.col == r.col
+	aligned := t.col == r.col
 	if !r.known {
-		stands = t.col > b.opener
+		aligned = t.col > b.opener
 	}
 	code := &p.tokens[p.nextCode(i+1)]
-	if !stands || code.col <= t.col || code.op == closeBrace || code.op == kwCase || code.op == kwDefault || code.kind == end {
+	if !aligned || code.col <= t.col || code.op == closeBrace || code.op == kwCase || code.op == kwDefault || code.kind == end {
 		return
 	}
 	col := code.col

@@ -26,7 +26,7 @@ func significant(text []byte) []string {
 				directive = true
 			}
 			first = false
-			list = append(list, withoutBlanks(t))
+			list = append(list, withoutSpaces(t))
 		}
 	}
 	if directive {
@@ -35,8 +35,8 @@ func significant(text []byte) []string {
 	return list
 }
 
-// withoutBlanks returns a comment without leading and trailing spaces in its lines.
-func withoutBlanks(t string) string {
+// withoutSpaces returns a comment without leading and trailing spaces in its lines.
+func withoutSpaces(t string) string {
 	if !rawtoken.IsBlank(t) {
 		return t
 	}

@@ -46,7 +46,7 @@ func TestArchivesStoreModulesOnce(t *testing.T) {
 	}
 }
 
-func TestWhatIsNoArchive(t *testing.T) {
+func TestInvalidArchives(t *testing.T) {
 	for _, text := range []string{"", "no archive at all", archiveMagic, archiveMagic + "\xff\xff\xff\xff\xff\xff\xff\xff", archiveMagic + "\x02\x00\x00\x00\x00\x00\x00\x00{}"} {
 		if _, _, err := ReadArchive([]byte(text)); err == nil {
 			t.Errorf("%q was read", text)

@@ -79,7 +79,7 @@ func (p *place) again(s *State, compiler string) *State {
 	return next
 }
 
-func TestWhatMakesAnOutputStale(t *testing.T) {
+func TestStaleOutputs(t *testing.T) {
 	for name, c := range map[string]struct {
 		change func(*place)
 		fresh  bool
@@ -125,7 +125,7 @@ func TestFilesJustWrittenAreLookedAt(t *testing.T) {
 	}
 }
 
-func TestStatesOfOthersAreNothing(t *testing.T) {
+func TestForeignStatesAreIgnored(t *testing.T) {
 	p, s := built(t)
 	if p.again(s, "another compiler").Fresh("o", aKey, true) {
 		t.Error("what another compiler has built is fresh")
@@ -153,7 +153,7 @@ func TestStatesOfOthersAreNothing(t *testing.T) {
 	}
 }
 
-func TestWhatIsForgotten(t *testing.T) {
+func TestForgetAndDrop(t *testing.T) {
 	p, s := built(t)
 	if got := s.Reads("o"); len(got) != 2 || got[0] != "a" || got[1] != "b" {
 		t.Errorf("it was made of %v", got)

@@ -71,8 +71,8 @@ func TestLCOVReadsCoverage(t *testing.T) {
 	}
 	c := exec.CommandContext(t.Context(), tool, "--branch-coverage", "-o", "html", "lines.info")
 	c.Dir = folder
-	said, err := c.CombinedOutput()
-	if want := "(29 of 38 lines)"; err != nil || !strings.Contains(string(said), want) {
-		t.Errorf("%v, %s are expected in\n%s", err, want, said)
+	output, err := c.CombinedOutput()
+	if want := "(29 of 38 lines)"; err != nil || !strings.Contains(string(output), want) {
+		t.Errorf("%v, %s are expected in\n%s", err, want, output)
 	}
 }

@@ -168,7 +168,7 @@ func resource(t *testing.T, m *reflection.Module, bound *interpreter.Resources, 
 }
 
 // A shader reads values as specified in the text: rows of matrices, and texels of layers.
-func TestShadersSeeWhatIsGiven(t *testing.T) {
+func TestShadersReadTheirInputs(t *testing.T) {
 	m, result := reflected(t, `
 struct Matrices { row_major float2x3 rows; column_major float2x3 columns; };
 StructuredBuffer<Matrices> matrices;

@@ -38,7 +38,7 @@ func mustRead(t *testing.T, m *reflection.Module, text string) interpreter.Resou
 }
 
 // The output of a shader is shown in the format of the input.
-func TestShowTellsWhatResourcesHold(t *testing.T) {
+func TestShowPrintsContentsOfResources(t *testing.T) {
 	const shader = `
 struct S { float3 a; int b; row_major float2x3 rows; column_major float2x3 columns; };
 RWStructuredBuffer<S> s;
@@ -81,7 +81,7 @@ cbuffer C { float f; };
 }
 
 // Shown contents can be read again without change.
-func TestWhatIsShownCanBeRead(t *testing.T) {
+func TestShownValuesCanBeRead(t *testing.T) {
 	m, _ := reflected(t, everything)
 	text, err := Template(m)
 	if err != nil {

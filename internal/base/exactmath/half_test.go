@@ -42,7 +42,7 @@ func TestHalf(t *testing.T) {
 	}
 }
 
-func TestHalfOfInfinitiesAndOfWhatIsNotANumber(t *testing.T) {
+func TestHalfOfInfinitiesAndNaNs(t *testing.T) {
 	inf := math.Inf(1)
 	if ToHalf(inf) != 0x7c00 || ToHalf(-inf) != 0xfc00 || ToHalf(1e300) != 0x7c00 || ToHalf(5e-324) != 0 {
 		t.Error("numbers out of range are wrong")

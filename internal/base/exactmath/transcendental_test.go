@@ -153,9 +153,9 @@ func TestFunctionsAreNearlyAlwaysRounded(t *testing.T) {
 				}
 				compared++
 			}
-			asked := 0
+			requested := 0
 			arguments(r, 4000, func(x, y float32) {
-				if asked++; asked%8 != 0 { // package fold is slow
+				if requested++; requested%8 != 0 { // package fold is slow
 					return
 				}
 				// package fold does not keep the sign of zero

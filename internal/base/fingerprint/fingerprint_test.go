@@ -21,7 +21,7 @@ type outer struct {
 }
 
 // Different values have different fingerprints, and equal values have equal fingerprints.
-func TestFingerprintsTellValuesApart(t *testing.T) {
+func TestFingerprintsDistinguishValues(t *testing.T) {
 	values := []func() outer{
 		func() outer { return outer{} },
 		func() outer { return outer{on: true} },
@@ -44,7 +44,7 @@ func TestFingerprintsTellValuesApart(t *testing.T) {
 	}
 }
 
-func TestWhatHasNoFingerprintIsRefused(t *testing.T) {
+func TestUnsupportedTypesPanic(t *testing.T) {
 	for _, v := range []any{outer{call: func() {}}, outer{any: 1}, map[int]int{}, make(chan int)} {
 		func() {
 			defer func() {

@@ -47,7 +47,7 @@ func (w *Writer) Write(files ...File) error {
 	}
 	var all []*temporary
 	for i := range files {
-		t, err := w.beside(&files[i])
+		t, err := w.stage(&files[i])
 		if err != nil {
 			discard(all)
 			return err
@@ -111,9 +111,9 @@ func isDescriptor(name string) bool {
 	return strings.HasPrefix(name, "/dev/fd/") || strings.HasPrefix(name, "/proc/self/fd/")
 }
 
-// beside writes a regular file to a temporary file in the same folder, and any other file directly. It returns nil
+// stage writes a regular file to a temporary file in the same folder, and any other file directly. It returns nil
 // if there is nothing to rename.
-func (w *Writer) beside(f *File) (*temporary, error) {
+func (w *Writer) stage(f *File) (*temporary, error) {
 	switch descriptor(f.Name) {
 	case 1:
 		_, err := w.Stdout.Write(f.Data)
@@ -136,7 +136,7 @@ func (w *Writer) beside(f *File) (*temporary, error) {
 	case info.Mode().Perm()&0o222 == 0:
 		return nil, &fs.PathError{Op: "open", Path: f.Name, Err: errIsReadOnly}
 	}
-	place, err := behindLinks(f.Name)
+	place, err := resolveLinks(f.Name)
 	if err != nil {
 		return nil, err
 	}
@@ -150,8 +150,8 @@ func (w *Writer) beside(f *File) (*temporary, error) {
 	return t, nil
 }
 
-// behindLinks returns the target of a link; the target need not exist.
-func behindLinks(name string) (string, error) {
+// resolveLinks returns the target of a link; the target need not exist.
+func resolveLinks(name string) (string, error) {
 	for range maxLinks {
 		link, err := os.Lstat(name)
 		if err != nil || link.Mode()&fs.ModeSymlink == 0 {

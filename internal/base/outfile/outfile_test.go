@@ -238,7 +238,7 @@ func TestDevicesAreWrittenAsTheyAre(t *testing.T) {
 }
 
 // A reader that runs concurrently with writers sees one text or the other, never a mixture.
-func TestNobodyReadsHalfAFile(t *testing.T) {
+func TestPartialFilesAreNotVisible(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "a")
 	texts := []string{strings.Repeat("a", 1<<16), strings.Repeat("b", 1<<15)}
 	var writers sync.WaitGroup

@@ -43,7 +43,7 @@ var panels = [...]panel{
 }
 
 // series lists the tools that have bars, in this order.
-var series = [...]struct{ tool, class string }{{nothing, "nothing"}, {ours, "ours"}, {dxc, "dxc"}}
+var series = [...]struct{ tool, class string }{{empty, "nothing"}, {ours, "ours"}, {dxc, "dxc"}}
 
 // chart draws the panels in two columns, each panel in the column with more free space.
 func (r *report) chart() string {

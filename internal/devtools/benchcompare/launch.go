@@ -66,8 +66,8 @@ func (l *launcher) run(command []string) (*outcome, error) {
 	if status == 0 {
 		return o, nil
 	}
-	said, _ := os.ReadFile(l.log) // written by the launcher; if it is missing, the status is used
-	return nil, fmt.Errorf("%s%s", statusText(status), headline(string(said)))
+	logged, _ := os.ReadFile(l.log) // written by the launcher; if it is missing, the status is used
+	return nil, fmt.Errorf("%s%s", statusText(status), headline(string(logged)))
 }
 
 // statusText describes the status of a failed command.

@@ -145,7 +145,7 @@ func TestStart(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	least, mine := s.figures[nothing], s.figures[ours]
+	least, mine := s.figures[empty], s.figures[ours]
 	if least[memory].best <= 0 || least[wall].best <= 0 || least[size].best != 0 {
 		t.Errorf("a program that does nothing: %+v", least)
 	}

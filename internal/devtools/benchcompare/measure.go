@@ -97,7 +97,7 @@ func (m *meter) start(ctx context.Context, dir string) (*subject, error) {
 	if err := os.WriteFile(file, []byte(benchsource.OneLine), 0o666); err != nil {
 		return nil, err
 	}
-	least, err := buildNothing(dir)
+	least, err := buildEmpty(dir)
 	if err != nil {
 		return nil, err
 	}

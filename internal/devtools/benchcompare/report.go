@@ -170,7 +170,7 @@ func summarize(subjects []*subject, key string) summary {
 // hasAll reports whether all tools that produce modules have a quantity.
 func (s *subject) hasAll(key string) bool {
 	for name, f := range s.figures {
-		if f[key].best <= 0 && name != nothing {
+		if f[key].best <= 0 && name != empty {
 			return false
 		}
 	}

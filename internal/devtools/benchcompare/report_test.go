@@ -27,7 +27,7 @@ func measured(project, name, profile string, mine, theirs float64) *subject {
 // sample returns a report of some shaders, one of which has a name that XML must escape.
 func sample() *report {
 	one := measured("start", "a shader of one line", "ps_6_0", 2, 16)
-	one.figures[nothing] = figures{wall: exactly(1), memory: exactly(1)}
+	one.figures[empty] = figures{wall: exactly(1), memory: exactly(1)}
 	left := shader("bad.hlsl", "ps_6_0")
 	left.problem, left.refused = errors.New("dxc: no"), dxc
 	r := newReport([]*tool{{name: ours, version: "hlsl2spirv 1"}, {name: dxc, version: "libdxcompiler.so: 1.9"}}, one, []*subject{
@@ -82,7 +82,7 @@ func TestReportOfTestdataAlone(t *testing.T) {
 }
 
 // A quantity is not compared for a shader if one of the compilers lacks it.
-func TestWhatIsNotMeasuredIsNotThere(t *testing.T) {
+func TestUnmeasuredToolsAreOmitted(t *testing.T) {
 	with, without := measured("p", "a", "ps_6_0", 1, 2), measured("p", "b", "ps_6_0", 1, 2)
 	with.figures[ours][driver], with.figures[dxc][driver] = exactly(3), exactly(4)
 	without.figures[ours][driver] = exactly(5)
@@ -229,7 +229,7 @@ func TestChart(t *testing.T) {
 	r := sample()
 	list, rectangles := texts(t, r.chart())
 	all := strings.Join(list, "\n") + "\n"
-	for _, want := range []string{"a<b>&c (2)\n", "engine (1)\n", "testdata (1)\n", "pixel (2)\n", "one line\n", "shaders (1)\n", "6.84×\n", "2026-08-14", "libdxcompiler.so: 1.9", nothing} {
+	for _, want := range []string{"a<b>&c (2)\n", "engine (1)\n", "testdata (1)\n", "pixel (2)\n", "one line\n", "shaders (1)\n", "6.84×\n", "2026-08-14", "libdxcompiler.so: 1.9", empty} {
 		if !strings.Contains(all, want) {
 			t.Errorf("no %q in the chart", want)
 		}

@@ -16,10 +16,10 @@ type tool struct {
 
 // Names of the tools.
 const (
-	ours    = "hlsl2spirv"
-	dxc     = "dxc"
-	before  = "before"
-	nothing = "a Go program that does nothing"
+	ours   = "hlsl2spirv"
+	dxc    = "dxc"
+	before = "before"
+	empty  = "a Go program that does nothing"
 )
 
 // tools returns the compilers, ours first.
@@ -65,13 +65,13 @@ func build(out, dir, pkg string) error {
 	return c.Run()
 }
 
-// buildNothing builds a program that does nothing.
-func buildNothing(dir string) (*tool, error) {
+// buildEmpty builds a program that does nothing.
+func buildEmpty(dir string) (*tool, error) {
 	source := filepath.Join(dir, "nothing.go")
 	if err := os.WriteFile(source, []byte("package main\n\nfunc main() {}\n"), 0o666); err != nil {
 		return nil, err
 	}
-	t := &tool{name: nothing, path: filepath.Join(dir, "nothing"), bare: true}
+	t := &tool{name: empty, path: filepath.Join(dir, "nothing"), bare: true}
 	return t, build(t.path, dir, source)
 }
 

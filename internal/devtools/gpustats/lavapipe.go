@@ -24,7 +24,7 @@ func (b *builder) printed(report *Report, create recipe, o Options) error {
 		return err
 	}
 	defer b.d.destroy("Pipeline", pipeline)
-	text, err := standardError(func() error { return b.d.dispatchNothing(pipeline) })
+	text, err := standardError(func() error { return b.d.dispatchEmpty(pipeline) })
 	if err != nil {
 		return err
 	}
@@ -40,8 +40,8 @@ func (b *builder) printed(report *Report, create recipe, o Options) error {
 	return nil
 }
 
-// dispatchNothing dispatches zero groups and waits for completion.
-func (d *device) dispatchNothing(pipeline uint64) error {
+// dispatchEmpty dispatches zero groups and waits for completion.
+func (d *device) dispatchEmpty(pipeline uint64) error {
 	pool, err := create(d, "CommandPool", &vk.CommandPoolCreateInfo{SType: vk.STRUCTURE_TYPE_COMMAND_POOL_CREATE_INFO})
 	if err != nil {
 		return err

@@ -47,7 +47,7 @@ func TestInstructionsOfLLVMAreCounted(t *testing.T) {
 }
 
 // More code has more LLVM instructions, and the same code has the same number.
-func TestLavapipeTellsLLVMInstructions(t *testing.T) {
+func TestLavapipeReportsLLVMInstructions(t *testing.T) {
 	d := Require(t, Lavapipe)
 	count := func(value string) float64 {
 		t.Helper()
@@ -66,7 +66,7 @@ func TestLavapipeTellsLLVMInstructions(t *testing.T) {
 	}
 }
 
-func TestLavapipeTellsComputeShadersAlone(t *testing.T) {
+func TestLavapipeReportsOnlyComputeShaders(t *testing.T) {
 	d := Require(t, Lavapipe)
 	eachModule(t, func(t *testing.T, _ shadertest.Run, words []uint32) {
 		m, err := readModule(words)

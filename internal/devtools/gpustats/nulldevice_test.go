@@ -61,7 +61,7 @@ func TestTimeAndRepresentationsAreTakenOnDemand(t *testing.T) {
 	}
 }
 
-func TestWhatCannotBeCompiledHasAReason(t *testing.T) {
+func TestFailedCompilationsHaveAReason(t *testing.T) {
 	d, old := Require(t, family), Require(t, "polaris10")
 	rays := compiled(t, "-fspv-target-env=vulkan1.2", `RaytracingAccelerationStructure scene; RWBuffer<uint> o;
 [numthreads(1, 1, 1)] void main() {

@@ -27,7 +27,7 @@ func TestVersions(t *testing.T) {
 	}
 }
 
-func TestDateStandsInThePageOfChanges(t *testing.T) {
+func TestChangelogHasDate(t *testing.T) {
 	page := filepath.Join(t.TempDir(), "CHANGELOG.md")
 	if err := os.WriteFile(page, []byte("# Changes\n\n## v0.2.0 (2026-11-22)\n\n## v0.1.0 (soon)\n"), 0o600); err != nil {
 		t.Fatal(err)

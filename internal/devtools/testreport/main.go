@@ -64,7 +64,7 @@ func (v *verdicts) add(output string) {
 // A summary collects test results.
 type summary struct {
 	out      *bufio.Writer
-	said     map[string]*strings.Builder // output by package and test, until the test has ended
+	texts    map[string]*strings.Builder // output by package and test, until the test has ended
 	counts   map[string]int              // number of tests by outcome
 	packages []duration
 	tests    []duration                // top-level tests
@@ -75,7 +75,7 @@ type summary struct {
 
 // report prints a summary of the events in r. It reports whether all tests passed.
 func report(r io.Reader, w io.Writer) (ok bool, err error) {
-	s := &summary{out: bufio.NewWriter(w), said: map[string]*strings.Builder{}, counts: map[string]int{}, skipped: map[string]map[string]int{}}
+	s := &summary{out: bufio.NewWriter(w), texts: map[string]*strings.Builder{}, counts: map[string]int{}, skipped: map[string]map[string]int{}}
 	lines := bufio.NewScanner(r)
 	lines.Buffer(nil, 1<<26)
 	for lines.Scan() {
@@ -99,14 +99,14 @@ func (s *summary) add(e *event) {
 	case "build-output":
 		s.out.WriteString(e.Output)
 	case "output":
-		if s.said[key] == nil {
-			s.said[key] = new(strings.Builder)
+		if s.texts[key] == nil {
+			s.texts[key] = new(strings.Builder)
 		}
-		s.said[key].WriteString(e.Output)
+		s.texts[key].WriteString(e.Output)
 		s.verdicts.add(e.Output)
 	case "pass", "fail", "skip":
 		s.end(e, key)
-		delete(s.said, key)
+		delete(s.texts, key)
 	}
 }
 
@@ -136,8 +136,8 @@ var reasonLine = regexp.MustCompile(`(?m)^ *[^ ]+\.go:\d+: (.*)$`)
 // skip adds a case to the skipped cases of its test. The reason is the last line that the case printed.
 func (s *summary) skip(e *event, key string) {
 	reason := "no reason given"
-	if said := s.said[key]; said != nil {
-		if lines := reasonLine.FindAllStringSubmatch(said.String(), -1); len(lines) > 0 {
+	if texts := s.texts[key]; texts != nil {
+		if lines := reasonLine.FindAllStringSubmatch(texts.String(), -1); len(lines) > 0 {
 			reason = lines[len(lines)-1][1]
 		}
 	}
@@ -150,9 +150,9 @@ func (s *summary) skip(e *event, key string) {
 
 // show prints the output of a test. For a package, it also prints the output of tests that have not ended.
 func (s *summary) show(key string) {
-	for _, k := range slices.Sorted(maps.Keys(s.said)) {
+	for _, k := range slices.Sorted(maps.Keys(s.texts)) {
 		if k == key || strings.HasSuffix(key, " ") && strings.HasPrefix(k, key) {
-			s.out.WriteString(s.said[k].String())
+			s.out.WriteString(s.texts[k].String())
 		}
 	}
 }

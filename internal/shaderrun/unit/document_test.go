@@ -15,18 +15,18 @@ func section(t *testing.T, heading string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, behind, found := strings.Cut(string(text), "\n## "+heading+"\n")
+	_, afterMark, found := strings.Cut(string(text), "\n## "+heading+"\n")
 	if !found {
 		t.Fatalf("docs/run.md has no part %s", heading)
 	}
-	part, _, _ := strings.Cut(behind, "\n## ")
+	part, _, _ := strings.Cut(afterMark, "\n## ")
 	return part
 }
 
 // block returns the first fenced code block of a language that begins with start.
 func block(text, language, start string) string {
-	_, behind, _ := strings.Cut(text, "\n```"+language+"\n"+start)
-	inside, _, _ := strings.Cut(behind, "```\n")
+	_, afterMark, _ := strings.Cut(text, "\n```"+language+"\n"+start)
+	inside, _, _ := strings.Cut(afterMark, "```\n")
 	return start + inside
 }
 

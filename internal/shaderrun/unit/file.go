@@ -228,7 +228,7 @@ func (t *Test) run(ctx context.Context, r *Result) (err error) {
 	if t.covers() {
 		t.file.options.Coverage.Add(compiled, report.Profile)
 	}
-	r.Printed, r.Failures = told(compiled, &report)
+	r.Printed, r.Failures = summarize(compiled, &report)
 	if err != nil {
 		return t.located(compiled, err)
 	}

@@ -61,7 +61,7 @@ func withoutTimes(text string) string {
 }
 
 // Failed tests report the location, the expected and the actual value, and the threads.
-func TestFailuresAreTold(t *testing.T) {
+func TestFailuresAreReported(t *testing.T) {
 	expectText(t, "testdata/failing/golden.txt", text(results(t, "testdata/failing", Options{MaxSteps: 10000}), false))
 }
 
@@ -115,19 +115,19 @@ func expectText(t *testing.T, golden, got string) {
 func TestTestsThatPass(t *testing.T) {
 	for _, sizes := range [][]int{nil, {4, 8, 16, 32, 64, 128}} {
 		list := results(t, "../../../testdata/hlsltest", Options{Subgroups: sizes})
-		said := text(list, true)
+		output := text(list, true)
 		for i := range list {
 			if list[i].Failed() {
-				t.Errorf("%s", said)
+				t.Errorf("%s", output)
 			}
 		}
 		for _, name := range []string{"TestSquareOfNumbers", "TestSquare", "TestWave", "BenchSquare"} {
-			if n := len(regexp.MustCompile("=== RUN   "+name+`\b`).FindAllString(said, -1)); n != max(len(sizes), 1) {
+			if n := len(regexp.MustCompile("=== RUN   "+name+`\b`).FindAllString(output, -1)); n != max(len(sizes), 1) {
 				t.Errorf("%s runs %d times with subgroups of %v", name, n, sizes)
 			}
 		}
 		for _, name := range []string{"TestInAComment", "TestThatIsLeftOut"} {
-			if strings.Contains(said, name) {
+			if strings.Contains(output, name) {
 				t.Errorf("%s runs", name)
 			}
 		}
@@ -138,15 +138,15 @@ func TestTestsThatPass(t *testing.T) {
 func TestSystemValues(t *testing.T) {
 	for _, sizes := range [][]int{nil, {4, 8}} {
 		list := results(t, "testdata/values", Options{Subgroups: sizes, Checks: interpreter.AllChecks})
-		if said := text(list, true); list[0].Failed() || strings.Count(said, "--- PASS: Test") != 7*max(len(sizes), 1) {
-			t.Errorf("%s", said)
+		if output := text(list, true); list[0].Failed() || strings.Count(output, "--- PASS: Test") != 7*max(len(sizes), 1) {
+			t.Errorf("%s", output)
 		}
 	}
 }
 
 // A function with the name of a test that cannot run is an error that states the reason, and so is a file without
 // tests.
-func TestWhatCannotRun(t *testing.T) {
+func TestErrorsBeforeRunning(t *testing.T) {
 	list := results(t, "testdata/wrong", Options{})
 	expectText(t, "testdata/wrong/golden.txt", text(list, false)+Total(list)+"\n")
 	for name, want := range map[string]string{"Right": "", "Wrong": "'TestWrong' is a test because of its name"} {

@@ -9,8 +9,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 )
 
-// told returns the printed text of a test, and its failures: failed assertions and findings of other checks.
-func told(r *hlsl2spirv.Result, report *interpreter.Report) (printed, failures []string) {
+// summarize returns the printed text of a test, and its failures: failed assertions and findings of other checks.
+func summarize(r *hlsl2spirv.Result, report *interpreter.Report) (printed, failures []string) {
 	for _, p := range report.Printed {
 		printed = append(printed, fmt.Sprintf("%s: %s", thread(p.Thread), p.Text))
 	}

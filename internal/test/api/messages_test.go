@@ -41,7 +41,7 @@ func TestMessagesPrintAsTheirFirstLine(t *testing.T) {
 // word returns the text at a place.
 func word(text string, p hlsl2spirv.Place) string { return text[p.Start.Offset:p.End.Offset] }
 
-func TestMessagesSayWhere(t *testing.T) {
+func TestMessagePositions(t *testing.T) {
 	for _, tt := range []struct{ name, text, word string }{
 		{"a name", "float4 main() : SV_Target { return lihgt; }", "lihgt"},
 		{"behind other lines", "\n/* é */\r\n  float4 main() : SV_Target { return lihgt; }", "lihgt"},
@@ -111,7 +111,7 @@ func TestWrongArgumentsOfAttributesAreUnderlined(t *testing.T) {
 	}
 }
 
-func TestMessagesSayHowTheTextCameAbout(t *testing.T) {
+func TestMessageOrigins(t *testing.T) {
 	files := fstest.MapFS{
 		"b.hlsli": {Data: []byte("\n#include \"c.hlsli\"\n")},
 		"c.hlsli": {Data: []byte("#define L wrong\nstatic float a = L;\n")},

@@ -60,9 +60,9 @@ var broken = map[string]func(ctx context.Context, src hlsl2spirv.Source, o hlsl2
 		return err
 	},
 	"Unit.Compile": func(ctx context.Context, src hlsl2spirv.Source, o hlsl2spirv.Options) error {
-		asked := false
+		atEmit := false
 		o.Observe = func(_, name string) func() {
-			if asked = asked || name == "emit"; asked {
+			if atEmit = atEmit || name == "emit"; atEmit {
 				panic("a broken step")
 			}
 			return func() {}
@@ -139,7 +139,7 @@ func TestPanicsAreInternalErrors(t *testing.T) {
 }
 
 // A panic does not affect the state of a Compiler: the next compilation of the same source returns the usual module.
-func TestPanicsLeaveNothingBehind(t *testing.T) {
+func TestPanicsLeaveNoState(t *testing.T) {
 	c := hlsl2spirv.NewCompiler(nil)
 	src := hlsl2spirv.Source{Name: "a.hlsl", Text: rightText}
 	o := hlsl2spirv.Options{Profile: "ps_6_0", BytesOnly: true}

@@ -17,8 +17,8 @@ func ciBlock(t *testing.T, name, language string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, behind, _ := strings.Cut(string(text), "\n<!-- "+name+" -->\n\n```"+language+"\n")
-	block, _, found := strings.Cut(behind, "\n```\n")
+	_, afterMark, _ := strings.Cut(string(text), "\n<!-- "+name+" -->\n\n```"+language+"\n")
+	block, _, found := strings.Cut(afterMark, "\n```\n")
 	if !found {
 		t.Fatalf("docs/ci.md has no block %s in %s", name, language)
 	}
@@ -211,7 +211,7 @@ func TestTheCMakeProjectTestsShaders(t *testing.T) {
 }
 
 // The YAML parser rejects invalid workflows; a parser that accepts everything would not find errors.
-func TestWorkflowsThatAreNone(t *testing.T) {
+func TestInvalidWorkflows(t *testing.T) {
 	for _, text := range []string{"name", "name:\n   on: x", "a:\n  b: 1\n      c: 2", "a:\tb", "- - a: b"} {
 		if _, _, err := workflowOf(text); err == nil {
 			t.Errorf("%q is read", text)

@@ -45,7 +45,7 @@ const (
 
 // Projects with a copy of an example support spaces in names, several entry points per file, equal names in
 // different folders, and headers for a C program. Each change compiles only the affected shaders.
-func TestProjectsCompileWhatHasChanged(t *testing.T) {
+func TestProjectsCompileOnlyChanges(t *testing.T) {
 	testenv.Long(t)
 	compiler := compiler(t)
 	for _, c := range projects {

@@ -34,7 +34,7 @@ var systems = [...]system{
 
 // In every build system, a change of a header compiles the shaders that include it. Nothing is compiled without a
 // change, and a shader with an error is compiled again.
-func TestExamplesCompileWhatHasChanged(t *testing.T) {
+func TestExamplesCompileOnlyChanges(t *testing.T) {
 	testenv.Long(t)
 	compiler := compiler(t)
 	for _, s := range systems {

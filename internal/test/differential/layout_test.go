@@ -170,7 +170,7 @@ func (p *layoutProgram) compile(t *testing.T, name, flag string) (*shadertest.Sh
 
 // Every number of a random structure has the offset specified by the manual, in all kinds of buffers and under every
 // rule.
-func TestNumbersLieWhereTheManualSays(t *testing.T) {
+func TestOffsetsMatchTheManual(t *testing.T) {
 	for _, rule := range layoutRules {
 		for seed := range uint64(150) {
 			p := newLayoutProgram(seed, rule.uniforms, rule.textures, rule.storage)

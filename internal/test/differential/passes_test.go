@@ -16,7 +16,7 @@ var passedForms = devicetest.Forms[1:]
 var anyOrder = uint64(len(passedForms))
 
 // No pass changes the output of a random program, at any level and in other orders.
-func TestEachPassKeepsWhatRandomProgramsCompute(t *testing.T) {
+func TestEachPassPreservesRandomPrograms(t *testing.T) {
 	testenv.Long(t)
 	for seed := range testenv.Seeds(t, "20").All() {
 		for i, set := range variantsOf(seed) {

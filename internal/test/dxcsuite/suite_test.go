@@ -19,7 +19,7 @@ import (
 const document = "../../../docs/dxc-differences.md"
 
 // The suite fails exactly in the tests listed in the table.
-func TestSuiteFailsWhereTheTableSaysSo(t *testing.T) {
+func TestSuiteFailuresMatchTheTable(t *testing.T) {
 	checkout := os.Getenv("DXC_CHECKOUT")
 	if checkout == "" {
 		t.Skip("DXC_CHECKOUT does not name a checkout of DirectXShaderCompiler")

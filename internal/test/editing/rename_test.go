@@ -38,7 +38,7 @@ func isEntry(e *language.Entity, s *shadertest.Shader) bool {
 
 // Renaming an entity of a shader does not change its module except for names. Each seed renames one entity of a
 // shader; EDITS selects the seeds.
-func TestRenamingChangesNothing(t *testing.T) {
+func TestRenamingPreservesModules(t *testing.T) {
 	var list []*shadertest.Shader
 	for _, path := range shadertest.Files(t) {
 		if strings.HasPrefix(path, "testdata/nodes/") {

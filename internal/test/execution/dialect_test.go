@@ -16,32 +16,32 @@ import (
 )
 
 // Legalizing a module for MLIR's spirv dialect does not change its results.
-func TestSayableModulesOnADevice(t *testing.T) {
+func TestDialectModulesOnADevice(t *testing.T) {
 	vulkan.Require(t)
 	for _, v := range []struct {
 		version optable.Version
 		least   int // minimum number of shaders with such modules
 	}{{optable.V19, 55}, {optable.V22, 60}} {
 		t.Run(fmt.Sprint(v.version), func(t *testing.T) {
-			sayable := 0
+			forDialect := 0
 			for _, d := range allCases() {
 				t.Run(d.shader, func(t *testing.T) {
-					if d.runSayable(t, v.version) {
-						sayable++
+					if d.runInDialect(t, v.version) {
+						forDialect++
 					}
 				})
 			}
-			t.Logf("%d shaders can be said", sayable)
-			if sayable < v.least {
-				t.Errorf("%d shaders can be said, want %d", sayable, v.least)
+			t.Logf("%d shaders can be said", forDialect)
+			if forDialect < v.least {
+				t.Errorf("%d shaders can be said, want %d", forDialect, v.least)
 			}
 		})
 	}
 }
 
-// runSayable runs the least and the most optimized form of a shader, and reports whether the dialect can represent
+// runInDialect runs the least and the most optimized form of a shader, and reports whether the dialect can represent
 // them.
-func (d *dispatch) runSayable(t *testing.T, v optable.Version) bool {
+func (d *dispatch) runInDialect(t *testing.T, v optable.Version) bool {
 	s := load(t, d.shader+".cs")
 	r := s.Runs[0]
 	for _, f := range devicetest.Forms {
@@ -52,7 +52,7 @@ func (d *dispatch) runSayable(t *testing.T, v optable.Version) bool {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m, joined, why := sayable(m, v)
+		m, joined, why := forDialect(m, v)
 		if why != "" {
 			t.Logf("%s: %s", f.Name, why)
 			return false
@@ -66,15 +66,15 @@ func (d *dispatch) runSayable(t *testing.T, v optable.Version) bool {
 	return true
 }
 
-// sayable returns a module that the dialect can represent, or the reason why it cannot.
-func sayable(m *spirv.Module, v optable.Version) (out *spirv.Module, joined []combine.Combined, why string) {
+// forDialect returns a module that the dialect can represent, or the reason why it cannot.
+func forDialect(m *spirv.Module, v optable.Version) (out *spirv.Module, joined []combine.Combined, why string) {
 	m, joined, unjoined := combine.Samplers(m, nil)
 	if len(unjoined) > 0 {
 		return nil, nil, unjoined[0].Text
 	}
-	m, unsayable := legalize.Lower(m, legalize.Options{Version: v})
-	if len(unsayable) > 0 {
-		return nil, nil, unsayable[0].Text
+	m, unsupported := legalize.Lower(m, legalize.Options{Version: v})
+	if len(unsupported) > 0 {
+		return nil, nil, unsupported[0].Text
 	}
 	if list := structure.Module(m, structure.Options{Version: v}); len(list) > 0 {
 		return nil, nil, list[0].Text

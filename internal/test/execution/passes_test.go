@@ -21,7 +21,7 @@ const randomOrders = 1
 
 // No pass changes a byte of a shader's output, from the raw module to the last one, at any level and in other
 // orders.
-func TestEachPassKeepsWhatIsComputed(t *testing.T) {
+func TestEachPassPreservesResults(t *testing.T) {
 	testenv.Long(t)
 	for i, d := range allCases() {
 		t.Run(d.shader, func(t *testing.T) {

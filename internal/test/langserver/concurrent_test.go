@@ -93,7 +93,7 @@ func TestManyAtOnce(t *testing.T) {
 			p.edit()
 			for range random.IntN(4) {
 				line, character := random.IntN(strings.Count(p.text, "\n")+3), random.IntN(60)
-				id, response := c.Send(asked[random.IntN(len(asked))], anything(p.uri, line, character))
+				id, response := c.Send(requestMethods[random.IntN(len(requestMethods))], anything(p.uri, line, character))
 				if random.IntN(3) == 0 {
 					c.Notify("$/cancelRequest", map[string]any{"id": id})
 				}
@@ -107,7 +107,7 @@ func TestManyAtOnce(t *testing.T) {
 			}
 		}
 		for _, p := range typists {
-			c.sameAsAnew(p)
+			c.sameAsNewServer(p)
 		}
 		if logged := c.Logged(); len(logged) > 0 {
 			t.Fatalf("seed %d: %s", seed, logged)
@@ -118,9 +118,9 @@ func TestManyAtOnce(t *testing.T) {
 	}
 }
 
-// sameAsAnew checks that the server returns the same answers for an edited document as for a new document with the
+// sameAsNewServer checks that the server returns the same answers for an edited document as for a new document with the
 // same text.
-func (c *Client) sameAsAnew(p *typist) {
+func (c *Client) sameAsNewServer(p *typist) {
 	c.t.Helper()
 	fresh := Start(c.t, ServerOptions())
 	fresh.Initialize(full)
@@ -145,7 +145,7 @@ func TestHugeDocument(t *testing.T) {
 	text := strings.Repeat("float f(float x) { return x * 2; }\n// comment\n", 1)
 	c.Open(uri, strings.Repeat("\n// a comment of some length, which nobody reads\n", 100_000)+text)
 	c.Codes(uri)
-	for _, method := range asked {
+	for _, method := range requestMethods {
 		if m := c.Call(method, anything(uri, 200_000, 10)); m.Error != nil && m.Error.Code != requestFailed {
 			t.Errorf("%s: %s", method, m.Error.Message)
 		}

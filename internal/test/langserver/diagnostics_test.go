@@ -113,7 +113,7 @@ func writeFile(t *testing.T, name, text string) {
 	}
 }
 
-func TestOpenDocumentsAreWhatIsIncluded(t *testing.T) {
+func TestOpenDocumentsAreIncluded(t *testing.T) {
 	const main = "#include \"lib/a.h\"\nfloat4 main() : SV_Target { return twice(1); }\n"
 	dir := folder(t, map[string]string{"lib/a.h": "float twice(float x) { return 2 * x; }\n"})
 	c := Start(t, ServerOptions())
@@ -134,7 +134,7 @@ func TestOpenDocumentsAreWhatIsIncluded(t *testing.T) {
 }
 
 // A header that needs declarations of its includer is analyzed as a part of it.
-func TestHeadersAreReadAsPartsOfWhatIncludesThem(t *testing.T) {
+func TestHeadersAreAnalysedInTheirIncluders(t *testing.T) {
 	dir := folder(t, map[string]string{
 		"hlsl2spirv.toml": "[[shader]]\nsource = \"main.hlsl\"\nprofile = \"ps_6_0\"\n",
 		"main.hlsl":       "struct S { float x; };\n#include \"mid.h\"\nfloat4 main() : SV_Target { S s = { 1 }; return f(s); }\n",
@@ -198,7 +198,7 @@ func TestCompileCommandsAreConfigurations(t *testing.T) {
 	c.Codes(uri, "undeclared-identifier")
 }
 
-func TestWrongFlagsAreTold(t *testing.T) {
+func TestWrongFlagsAreReported(t *testing.T) {
 	dir := folder(t, nil)
 	writeFile(t, filepath.Join(dir, "hlsl2spirv.toml"), "[[shader]]\nsource = \"a.hlsl\"\nprofile = \"xs_6_0\"\n")
 	c := Start(t, ServerOptions())
@@ -241,7 +241,7 @@ func TestDiagnosticsOfTheWholeCompiler(t *testing.T) {
 	c.Codes(uri)
 }
 
-func TestWhatIsNeverUsedIsFaint(t *testing.T) {
+func TestUnusedDeclarationsAreFaded(t *testing.T) {
 	c := Start(t, ServerOptions())
 	c.Initialize(full)
 	uri := URI("/a.hlsl")

@@ -124,12 +124,12 @@ func TestFeatures(t *testing.T) {
 		got := string(c.Request(test.method, test.params(uri)))
 		rest := got
 		for _, want := range test.want {
-			_, behind, ok := strings.Cut(rest, want)
+			_, after, ok := strings.Cut(rest, want)
 			if !ok {
 				t.Errorf("%s: there is no %s in what is left of\n%s", test.name, want, got)
 				break
 			}
-			rest = behind
+			rest = after
 		}
 	}
 	if logged := c.Logged(); len(logged) > 0 {

@@ -61,10 +61,10 @@ func TestNeovim(t *testing.T) {
 	c.WaitDelay = time.Second
 	deadline := time.AfterFunc(2*time.Minute, func() { _ = c.Process.Kill() })
 	defer deadline.Stop()
-	said, err := c.CombinedOutput()
+	output, err := c.CombinedOutput()
 	text, readErr := os.ReadFile(out)
 	if err != nil || readErr != nil {
-		t.Fatalf("%v, %v\n%s", err, readErr, said)
+		t.Fatalf("%v, %v\n%s", err, readErr, output)
 	}
 	var got struct {
 		Missing     string
@@ -82,7 +82,7 @@ func TestNeovim(t *testing.T) {
 		Formatted  []string
 	}
 	if err := json.Unmarshal(text, &got); err != nil {
-		t.Fatalf("%v\n%s\n%s", err, text, said)
+		t.Fatalf("%v\n%s\n%s", err, text, output)
 	}
 	if got.Missing != "" || len(got.Logged) > 0 {
 		t.Errorf("%s did not come, and %s was logged", got.Missing, got.Logged)

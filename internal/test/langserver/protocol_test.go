@@ -162,7 +162,7 @@ func TestWrongFramesEndTheServer(t *testing.T) {
 }
 
 // A panic is reported as an internal error, and the server continues.
-func TestPanicsEndNothing(t *testing.T) {
+func TestServerSurvivesPanics(t *testing.T) {
 	o := ServerOptions()
 	o.Config = func(args []string) (compiler.Config, error) {
 		if slices.Contains(args, "-DPANIC") {
@@ -189,7 +189,7 @@ func TestPanicsEndNothing(t *testing.T) {
 }
 
 // The server ends when the client is gone.
-func TestServerEndsWhenNobodyReads(t *testing.T) {
+func TestServerExitsWithoutReader(t *testing.T) {
 	r, w := io.Pipe()
 	r.Close()
 	if err := langserver.Serve(context.Background(), strings.NewReader(frame(`{"jsonrpc":"2.0","id":1,"method":"shutdown"}`)), w, ServerOptions()); err == nil {

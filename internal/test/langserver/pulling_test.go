@@ -50,8 +50,8 @@ func (c *Client) pull(uri, previous string) (r report) {
 	return r
 }
 
-// asked waits until the server has sent n requests of a method in all.
-func (c *Client) asked(method string, n int) {
+// waitForRequests waits until the server has sent n requests of a method in all.
+func (c *Client) waitForRequests(method string, n int) {
 	c.t.Helper()
 	deadline := time.AfterFunc(patience, c.changed.Broadcast)
 	defer deadline.Stop()
@@ -104,7 +104,7 @@ func TestPulledDiagnostics(t *testing.T) {
 	}
 	// a change of an open header makes the client pull again
 	c.Change(header, 2, "float thrice(float x) { return 2 * y; }\n")
-	c.asked(refresh, 1)
+	c.waitForRequests(refresh, 1)
 	if r := c.pull(uri, r.ResultID); r.codes() != "full undeclared-identifier undeclared-identifier" {
 		t.Errorf("with another header it is %s", marshal(r))
 	}
@@ -155,7 +155,7 @@ func TestPulledDiagnosticsOfRelatedDocuments(t *testing.T) {
 		}
 		writeFile(t, filepath.Join(dir, "h é.h"), "float f() { return 1; }\n")
 		c.Notify("workspace/didChangeWatchedFiles", map[string]any{"changes": []any{map[string]any{"uri": header, "type": 2}}})
-		c.asked(refresh, 1)
+		c.waitForRequests(refresh, 1)
 		if r := c.pull(uri, r.ResultID); r.codes() != "full" || r.RelatedDocuments[header].codes() != "full" {
 			t.Errorf("with a correct header the report is %s", marshal(r))
 		}
@@ -181,7 +181,7 @@ func TestEditsOfPulledDocumentsRefresh(t *testing.T) {
 	c.Open(uri, "float f() { return x; }\n")
 	r := c.pull(uri, "")
 	c.Change(uri, 2, "float f() { return 1; }\n")
-	c.asked(refresh, 1)
+	c.waitForRequests(refresh, 1)
 	if again := c.pull(uri, r.ResultID); again.codes() != "full" {
 		t.Errorf("the report is %s", marshal(again))
 	}

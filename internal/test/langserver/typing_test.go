@@ -55,8 +55,8 @@ func (d *direct) notify(method string, params any) {
 	}
 }
 
-// asked lists the requests that editors send while a user types or navigates.
-var asked = []string{
+// requestMethods lists the requests that editors send while a user types or navigates.
+var requestMethods = []string{
 	"textDocument/completion", "textDocument/signatureHelp", "textDocument/hover", "textDocument/definition", "textDocument/typeDefinition",
 	"textDocument/declaration", "textDocument/implementation",
 	"textDocument/references", "textDocument/documentHighlight", "textDocument/prepareRename", "textDocument/rename", "textDocument/documentSymbol",
@@ -151,7 +151,7 @@ func TestAnswersWhileOneTypes(t *testing.T) {
 			}
 			d.notify("textDocument/didChange", map[string]any{"textDocument": map[string]any{"uri": uri, "version": i}, "contentChanges": []any{map[string]any{"text": text + rest}}})
 			line, character := position(text)
-			for _, method := range asked {
+			for _, method := range requestMethods {
 				took := d.answered(method, anything(uri, line, character))
 				if slowest = max(slowest, took); took > limitOf(method) {
 					t.Errorf("%s: %s took %v behind %d bytes of %d", file, method, took, len(text), len(text)+len(rest))

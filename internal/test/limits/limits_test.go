@@ -55,14 +55,14 @@ func TestEachLimitIsNamed(t *testing.T) {
 			if err != nil && !errors.As(err, &wrong) {
 				t.Fatal(err)
 			}
-			var said strings.Builder
-			result.Diagnostics.Write(&said)
+			var reported strings.Builder
+			result.Diagnostics.Write(&reported)
 			want := c.want
 			if want == "" {
 				want = "(-flimit=" + name + "=<n>)"
 			}
-			if !strings.Contains(said.String(), want) {
-				t.Errorf("%v\n%s", err, said.String())
+			if !strings.Contains(reported.String(), want) {
+				t.Errorf("%v\n%s", err, reported.String())
 			}
 		})
 	}

@@ -80,7 +80,7 @@ func TestPageListsArguments(t *testing.T) {
 	b.WriteString("```hlsl\n" + source + "```\n\n| argument | name | kind | set, binding | value from the application |\n| --- | --- | --- | --- | --- |\n")
 	arguments := lowered(t, s.MustCompile(t, s.Runs[0]).Module).Entries[0].Arguments
 	for _, a := range arguments {
-		place, gives := fmt.Sprintf("%d, %d", a.Set, a.Binding), given[a.Kind]
+		place, gives := fmt.Sprintf("%d, %d", a.Set, a.Binding), argumentKinds[a.Kind]
 		if a.Kind == kernel.PushConstants {
 			place = ""
 		}
@@ -92,14 +92,14 @@ func TestPageListsArguments(t *testing.T) {
 	golden.CheckSection(t, page, "arguments", b.String())
 }
 
-// given describes each kind of argument from the application's view.
-var given = [...]string{
+// argumentKinds describes each kind of argument from the application's view.
+var argumentKinds = [...]string{
 	kernel.Buffer: "a buffer", kernel.Image: "an image", kernel.Sampler: "a sampler", kernel.PushConstants: "a buffer that contains the values",
 	kernel.Counter: "a buffer with a 32-bit integer", kernel.Length: "a 64-bit integer: the size of argument %d in bytes",
 }
 
 // refusals lists constructs that cannot be lowered to kernels, with their errors.
-var refusals = []struct{ what, declared, statement, says string }{
+var refusals = []struct{ what, declared, statement, message string }{
 	{"`Gather`", "Texture2D<float4> t; SamplerState s;", "o[0] = t.Gather(s, float2(0, 0)).x;", "OpImageGather: this instruction is not supported in kernels"},
 	{"comparison samplers", "Texture2D<float> t; SamplerComparisonState s;", "o[0] = t.SampleCmpLevelZero(s, float2(0, 0), 1);", "OpImageSampleDrefExplicitLod: this instruction is not supported in kernels"},
 	{"`SampleGrad`", "Texture2D<float4> t; SamplerState s;", "o[0] = t.SampleGrad(s, float2(0, 0), float2(1, 0), float2(0, 1)).x;", "the image operands Grad are not supported in kernels"},
@@ -113,17 +113,17 @@ var refusals = []struct{ what, declared, statement, says string }{
 	{"`WaveMultiPrefix…`", "", "o[0] = WaveMultiPrefixSum(1, uint4(1, 0, 0, 0));", "the group operation PartitionedExclusiveScanEXT is not supported in kernels"},
 }
 
-func TestPageListsWhatIsRefused(t *testing.T) {
+func TestPageListsRejectedFeatures(t *testing.T) {
 	var b strings.Builder
 	b.WriteString("| construct | error |\n| --- | --- |\n")
 	for _, r := range refusals {
 		result := compiled(t, fmt.Sprintf("// args: -T cs_6_5 -E main\nRWStructuredBuffer<float> o;\n%s\n[numthreads(1, 1, 1)]\nvoid main() {\n  %s\n}\n", r.declared, r.statement))
-		var said strings.Builder
-		_ = result.Diagnostics.Write(&said) // a strings.Builder cannot fail
-		if !strings.Contains(said.String(), r.says) {
-			t.Errorf("%s: %s", r.what, &said)
+		var reported strings.Builder
+		_ = result.Diagnostics.Write(&reported) // a strings.Builder cannot fail
+		if !strings.Contains(reported.String(), r.message) {
+			t.Errorf("%s: %s", r.what, &reported)
 		}
-		fmt.Fprintf(&b, "| %s | `%s` |\n", r.what, r.says)
+		fmt.Fprintf(&b, "| %s | `%s` |\n", r.what, r.message)
 	}
 	golden.CheckSection(t, page, "refused", b.String())
 }

@@ -14,9 +14,9 @@ import (
 // A Patch is one mistake: a hunk of a unified diff. Its place in the file is determined by its context, which must
 // be unique; line numbers are ignored.
 type Patch struct {
-	Name string // name of its file, without the extension
-	Says string // description of the mistake
-	File string // file that it changes, relative to the root of the module
+	Name        string // name of its file, without the extension
+	Description string // description of the mistake
+	File        string // file that it changes, relative to the root of the module
 	// FoundBy is the package and the test that found the mistake, which run first; "" if unknown.
 	FoundBy string
 	old     string
@@ -56,14 +56,14 @@ func Parse(text string) (p Patch, err error) {
 	if !found {
 		return p, fmt.Errorf("there is no hunk")
 	}
-	says, file, found := strings.Cut(head, "\n+++ b/")
-	says, _, _ = strings.Cut("\n"+says, "\n--- a/")
-	says, p.FoundBy, _ = strings.Cut(says, "\n"+foundBy)
-	p.Says, p.File, p.FoundBy = strings.TrimSpace(says), strings.TrimSpace(file), strings.TrimSpace(p.FoundBy)
+	description, file, found := strings.Cut(head, "\n+++ b/")
+	description, _, _ = strings.Cut("\n"+description, "\n--- a/")
+	description, p.FoundBy, _ = strings.Cut(description, "\n"+foundBy)
+	p.Description, p.File, p.FoundBy = strings.TrimSpace(description), strings.TrimSpace(file), strings.TrimSpace(p.FoundBy)
 	if pkg, test, named := strings.Cut(p.FoundBy, " "); p.FoundBy != "" && (!named || pkg == "" || !strings.HasPrefix(test, "Test")) {
 		return p, fmt.Errorf("%q does not name a package and a test", foundBy+p.FoundBy)
 	}
-	if !found || p.Says == "" {
+	if !found || p.Description == "" {
 		return p, fmt.Errorf("it does not say what is wrong, or in which file")
 	}
 	_, hunk, _ = strings.Cut(hunk, "\n")

@@ -49,7 +49,7 @@ func TestHunkIsFoundByItsContext(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if p.Says != "One is two." || p.File != "x/y.go" || p.Area() != "x" {
+	if p.Description != "One is two." || p.File != "x/y.go" || p.Area() != "x" {
 		t.Errorf("%+v", p)
 	}
 	if got, err := p.Apply("one\na\none\n\nb\n"); err != nil || got != "one\na\ntwo\n\nb\n" {
@@ -68,7 +68,7 @@ func TestFinderIsWritten(t *testing.T) {
 	for _, by := range []string{"x TestA", "x/y TestB"} {
 		text = WithFinder(text, by)
 		p, err := Parse(text)
-		if err != nil || p.FoundBy != by || p.Says != "Wrong.\nIn two lines." || p.File != "x" || p.old != "a\n" {
+		if err != nil || p.FoundBy != by || p.Description != "Wrong.\nIn two lines." || p.File != "x" || p.old != "a\n" {
 			t.Fatalf("%+v, %v in\n%s", p, err, text)
 		}
 	}

@@ -52,9 +52,9 @@ var Trials = [...]Trial{
 
 // OnInterpreter lists the tests that run shaders on the interpreter in all forms.
 var OnInterpreter = [...]tests{
-	{"./internal/test/execution", "^(TestDispatchesOnTheInterpreter|TestEachPassKeepsWhatIsComputed)$", nil},
+	{"./internal/test/execution", "^(TestDispatchesOnTheInterpreter|TestEachPassPreservesResults)$", nil},
 	{"./internal/test/differential", "^TestDefinedProgramsAgree$", []string{"SEEDS=0:3000"}},
-	{"./internal/test/differential", "^(TestRandomProgramsOnTheInterpreter|TestEachPassKeepsWhatRandomProgramsCompute)$", nil},
+	{"./internal/test/differential", "^(TestRandomProgramsOnTheInterpreter|TestEachPassPreservesRandomPrograms)$", nil},
 }
 
 // Takes reports whether the trial includes a patch.
@@ -215,5 +215,5 @@ func Report(p *Patch, by string, took time.Duration) string {
 	if by == "" {
 		by = "NOT FOUND"
 	}
-	return fmt.Sprintf("%-40s %-60s %4.0f s  %s", p.Name, by, took.Seconds(), p.Says)
+	return fmt.Sprintf("%-40s %-60s %4.0f s  %s", p.Name, by, took.Seconds(), p.Description)
 }

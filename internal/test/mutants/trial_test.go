@@ -125,7 +125,7 @@ func TestPassesHaveMistakes(t *testing.T) {
 // exists.
 func TestMistakeIsFound(t *testing.T) {
 	mistake := Patch{
-		Name: "harness-difference", File: "internal/testutil/golden/golden.go", Says: "Every golden file passes.",
+		Name: "harness-difference", File: "internal/testutil/golden/golden.go", Description: "Every golden file passes.",
 		old: "if bytes.Equal(want, got) {", new: "if bytes.Equal(want, want) {",
 	}
 	const finder = "internal/testutil/golden TestCompareNamesTheFirstLineThatDiffers"

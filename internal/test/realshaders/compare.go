@@ -79,14 +79,14 @@ func (t tolerance) difference(name string, got, want []number) string {
 	if len(got) != len(want) {
 		return fmt.Sprintf("%s: %d numbers, want %d", name, len(got), len(want))
 	}
-	const told = 6
+	const shown = 6
 	n := 0
 	var text strings.Builder
 	for i := range want {
 		if t.near(&got[i], &want[i]) {
 			continue
 		}
-		if n++; n <= told {
+		if n++; n <= shown {
 			fmt.Fprintf(&text, " [%d] %v, want %v;", want[i].at, got[i].value, want[i].value)
 		}
 	}

@@ -77,7 +77,7 @@ func (x *execution) isIllConditioned(got, want [][]byte) bool {
 		if want[i] == nil {
 			continue
 		}
-		t := x.tolerance.of(&x.given.Resources[i])
+		t := x.tolerance.of(&x.provided.Resources[i])
 		for k, v := range x.numbers(i, want[i]) {
 			if !t.near(&first[i][k], &v) && !ways[i][k].allows(v.value) {
 				return false
@@ -89,7 +89,7 @@ func (x *execution) isIllConditioned(got, want [][]byte) bool {
 
 // changed returns the case with slightly perturbed floats.
 func (x *execution) changed(seed uint64) lowered.Case {
-	c := x.given
+	c := x.provided
 	c.Resources = changedResources(c.Resources, x.binding, seed)
 	return c
 }

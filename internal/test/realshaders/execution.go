@@ -38,7 +38,7 @@ type execution struct {
 	module    *spirv.Module
 	info      *reflection.Module
 	uses      map[place]*use
-	given     lowered.Case
+	provided  lowered.Case
 	tolerance tolerance
 }
 
@@ -50,7 +50,7 @@ func load(ctx context.Context, r *shadertest.Row) (x *execution, err error) {
 	}
 	x.info = reflection.Of(x.module, nil)
 	x.uses, x.tolerance = usesOf(x.module), toleranceOf(x.module)
-	x.given, err = contents(x.info, &x.info.EntryPoints[0], x.uses)
+	x.provided, err = contents(x.info, &x.info.EntryPoints[0], x.uses)
 	return x, err
 }
 
@@ -73,7 +73,7 @@ func (x *execution) compile(form ...string) (*spirv.Module, error) {
 
 // binding returns the reflection data of a resource.
 func (x *execution) binding(resource int) *reflection.Binding {
-	return bindingOf(x.info, &x.given.Resources[resource])
+	return bindingOf(x.info, &x.provided.Resources[resource])
 }
 
 func bindingOf(m *reflection.Module, r *vulkan.Resource) *reflection.Binding {
@@ -81,7 +81,7 @@ func bindingOf(m *reflection.Module, r *vulkan.Resource) *reflection.Binding {
 }
 
 func (x *execution) numbers(resource int, data []byte) []number {
-	return numbers(x.binding(resource), &x.given.Resources[resource], data)
+	return numbers(x.binding(resource), &x.provided.Resources[resource], data)
 }
 
 // A remainder is the output of a module on the interpreter.
@@ -127,9 +127,9 @@ func (x *execution) onDevice() ([][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	list := packSets(m, x.given.Resources)
+	list := packSets(m, x.provided.Resources)
 	result, err := vulkan.Compute(x.ctx, vulkan.ComputeCase{Module: instbuilder.Encode(m), Entry: x.info.EntryPoints[0].Name, Groups: groups,
-		Resources: list, PushConstants: x.given.PushConstants, Timeout: deviceTimeout})
+		Resources: list, PushConstants: x.provided.PushConstants, Timeout: deviceTimeout})
 	if err != nil {
 		return nil, err
 	}
@@ -156,7 +156,7 @@ func (x *execution) found() (all interpreter.Checks, err error) {
 func (x *execution) dependsOnOrder(got, want [][]byte) bool {
 	const orders = 4
 	for seed := uint64(1); seed <= orders; seed++ {
-		left, err := x.interpret(x.module, &x.given, 0, seed)
+		left, err := x.interpret(x.module, &x.provided, 0, seed)
 		if err != nil {
 			return false
 		}
@@ -190,8 +190,8 @@ func (x *execution) form(flag string) (info *reflection.Module, m *spirv.Module,
 		return nil, nil, nil, err
 	}
 	info = reflection.Of(m, nil)
-	given, err := contents(info, &info.EntryPoints[0], x.uses)
-	return info, m, &given, err
+	provided, err := contents(info, &info.EntryPoints[0], x.uses)
+	return info, m, &provided, err
 }
 
 func (x *execution) otherForm(form string, want [][]byte) (list []string, err error) {
@@ -205,7 +205,7 @@ func (x *execution) otherForm(form string, want [][]byte) (list []string, err er
 	}
 	for i := range c.Resources {
 		r := &c.Resources[i]
-		k := slices.IndexFunc(x.given.Resources, func(o vulkan.Resource) bool {
+		k := slices.IndexFunc(x.provided.Resources, func(o vulkan.Resource) bool {
 			return o.Set == r.Set && o.Binding == r.Binding && o.Index == r.Index && o.Kind == r.Kind
 		})
 		if k < 0 {
@@ -226,7 +226,7 @@ func (x *execution) difference(got, want [][]byte) string {
 		if want[i] == nil {
 			continue
 		}
-		r := &x.given.Resources[i]
+		r := &x.provided.Resources[i]
 		name := fmt.Sprintf("%s[%d]", x.binding(i).Name, r.Index)
 		if d := x.tolerance.of(r).difference(name, x.numbers(i, got[i]), x.numbers(i, want[i])); d != "" {
 			list = append(list, d)

@@ -75,24 +75,24 @@ StructuredBuffer<int> indices;
 	if err != nil {
 		t.Fatal(err)
 	}
-	given := map[string]*vulkan.Resource{}
-	for i := range x.given.Resources {
-		r := &x.given.Resources[i]
-		given[fmt.Sprintf("%s%d", x.binding(i).Name, r.Index)] = r
+	provided := map[string]*vulkan.Resource{}
+	for i := range x.provided.Resources {
+		r := &x.provided.Resources[i]
+		provided[fmt.Sprintf("%s%d", x.binding(i).Name, r.Index)] = r
 	}
-	if r := given["three0"]; r.Format != vulkan.R32G32Float {
+	if r := provided["three0"]; r.Format != vulkan.R32G32Float {
 		t.Errorf("a write of three components goes to %v", r.Format)
 	}
-	if r := given["four0"]; r.Format != vulkan.R32G32B32A32Float || r.Image.Layers != layers {
+	if r := provided["four0"]; r.Format != vulkan.R32G32B32A32Float || r.Image.Layers != layers {
 		t.Errorf("a write of four components to an array goes to %v %+v", r.Format, r.Image)
 	}
-	if given["nearest0"].Sampler.Linear || !given["smooth0"].Sampler.Linear || given["compares0"].Sampler.Compare == vulkan.NoCompare {
+	if provided["nearest0"].Sampler.Linear || !provided["smooth0"].Sampler.Linear || provided["compares0"].Sampler.Compare == vulkan.NoCompare {
 		t.Error("samplers do not fit their use")
 	}
-	if given["colours0"] == nil || given["colours1"] == nil || slices.Equal(given["colours0"].Data, given["colours1"].Data) {
+	if provided["colours0"] == nil || provided["colours1"] == nil || slices.Equal(provided["colours0"].Data, provided["colours1"].Data) {
 		t.Error("elements of an array are missing or the same")
 	}
-	words := vulkan.Values[uint32](given["Constants0"].Data)
+	words := vulkan.Values[uint32](provided["Constants0"].Data)
 	scalars, vectors := words[:256], words[256:512]
 	for i := range 64 {
 		if n := scalars[4*i]; n < 1 || n > 3 {
@@ -103,13 +103,13 @@ StructuredBuffer<int> indices;
 		t.Errorf("the largest extent is %d", slices.Max(vectors))
 	}
 	again, err := contents(x.info, &x.info.EntryPoints[0], x.uses)
-	if err != nil || fmt.Sprint(again.Resources) != fmt.Sprint(x.given.Resources) {
+	if err != nil || fmt.Sprint(again.Resources) != fmt.Sprint(x.provided.Resources) {
 		t.Error("contents are others the second time")
 	}
 }
 
 // Small changes explain exactly the differences that depend on the last bits.
-func TestSmallChangesExplainWhatIsIllConditioned(t *testing.T) {
+func TestSmallChangesExplainIllConditioning(t *testing.T) {
 	x, err := load(t.Context(), ownRow(t, `
 StructuredBuffer<float> from; RWStructuredBuffer<float> to;
 [numthreads(1, 1, 1)] void main() {
@@ -119,11 +119,11 @@ StructuredBuffer<float> from; RWStructuredBuffer<float> to;
 	if err != nil {
 		t.Fatal(err)
 	}
-	left, err := x.interpret(x.module, &x.given, 0, 0)
+	left, err := x.interpret(x.module, &x.provided, 0, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
-	to := slices.IndexFunc(x.given.Resources, func(r vulkan.Resource) bool { return bindingOf(x.info, &r).Name == "to" })
+	to := slices.IndexFunc(x.provided.Resources, func(r vulkan.Resource) bool { return bindingOf(x.info, &r).Name == "to" })
 	device := func(at int, value float32) [][]byte {
 		want := make([][]byte, len(left.resources))
 		want[to] = slices.Clone(left.resources[to])

@@ -74,7 +74,7 @@ func judge(t *testing.T, r *shadertest.Row) verdict {
 	case err != nil:
 		return v.with(refused, err.Error())
 	}
-	left, err := x.interpret(x.module, &x.given, 0, 0)
+	left, err := x.interpret(x.module, &x.provided, 0, 0)
 	switch {
 	case isEndless(err):
 		v.look(t, x)

@@ -40,8 +40,8 @@ func spelled(p *cli.Product) string {
 	return b.String()
 }
 
-// saysHow reports whether the module contains the command line, and thus names of files.
-func saysHow(line []string) bool {
+// recordsCommandLine reports whether the module contains the command line, and thus names of files.
+func recordsCommandLine(line []string) bool {
 	return slices.ContainsFunc(line, func(a string) bool { return a == "-Zi" || strings.HasPrefix(a, "-fspv-debug=") })
 }
 
@@ -74,8 +74,8 @@ func TestCachedOutputIsTheSame(t *testing.T) {
 		t.Errorf("only %d of %d results can be kept in a cache", kept, len(lines))
 	}
 	for _, round := range []struct {
-		name string
-		says string
+		name    string
+		message string
 	}{
 		{"stored", fmt.Sprintf("0 of %d from the cache", len(lines))},
 		{"found", fmt.Sprintf("%d of %d from the cache", kept, len(lines))},
@@ -84,7 +84,7 @@ func TestCachedOutputIsTheSame(t *testing.T) {
 		shared, caches := hlsl2spirv.NewCompiler(nil), cli.NewCaches("")
 		for i, line := range lines {
 			line = append(slices.Clip(line), cache)
-			other := round.says == ""
+			other := round.message == ""
 			if other {
 				for j, a := range line {
 					if strings.HasPrefix(a, "out.") {
@@ -100,7 +100,7 @@ func TestCachedOutputIsTheSame(t *testing.T) {
 					f.Data = bytes.ReplaceAll(f.Data, []byte("other/name."), []byte("out."))
 				}
 			}
-			if other && saysHow(line) {
+			if other && recordsCommandLine(line) {
 				continue
 			}
 			if got := spelled(p); got != first[i] {
@@ -111,12 +111,12 @@ func TestCachedOutputIsTheSame(t *testing.T) {
 				t.Errorf("%v: differs when %s, from byte %d on: %.200q, want %.200q", line, round.name, at, got[at:], first[i][at:])
 			}
 		}
-		if says := caches.Close(); round.says != "" && says != round.says {
-			t.Errorf("%s: %s, want %s", round.name, says, round.says)
+		if message := caches.Close(); round.message != "" && message != round.message {
+			t.Errorf("%s: %s, want %s", round.name, message, round.message)
 		}
-		var said strings.Builder
-		if caches.Report(&said); said.Len() > 0 {
-			t.Errorf("%s: said %s", round.name, &said)
+		var report strings.Builder
+		if caches.Report(&report); report.Len() > 0 {
+			t.Errorf("%s: said %s", round.name, &report)
 		}
 	}
 }

@@ -59,7 +59,7 @@ func TestOutputIsTheSameWhenCompiledAgain(t *testing.T) {
 }
 
 // A process may compile indefinitely: compilations do not leak memory.
-func TestManyCompilationsLeaveNothing(t *testing.T) {
+func TestManyCompilationsLeakNothing(t *testing.T) {
 	testenv.Long(t)
 	list := shadertest.Compilations(t)
 	count := len(list)

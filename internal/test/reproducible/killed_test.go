@@ -41,7 +41,7 @@ func newCachedBatch(t *testing.T, every int) *cachedBatch {
 	for i, c := range shadertest.Compilations(t) {
 		file := filepath.Join(dir, fmt.Sprintf("%d.spv", i))
 		args := append(strings.Fields(c.Args), c.Path, "-Fo", file)
-		if i%every != 0 || saysHow(args) {
+		if i%every != 0 || recordsCommandLine(args) {
 			continue
 		}
 		p := cli.Produce(t.Context(), args, cli.Environment{})

@@ -30,18 +30,18 @@ func TestTestsOnWebAssembly(t *testing.T) {
 		"test internal/shaderrun/unit/testdata/functions",
 	} {
 		args := strings.Fields(line)
-		var here, hereSaid bytes.Buffer
-		status := cli.Main(cli.Process{Args: args, Stdin: strings.NewReader(""), Stdout: &here, Stderr: &hereSaid})
+		var here, hereErrors bytes.Buffer
+		status := cli.Main(cli.Process{Args: args, Stdin: strings.NewReader(""), Stdout: &here, Stderr: &hereErrors})
 		cmd := exec.Command(node, append([]string{"--no-warnings", "--experimental-wasi-unstable-preview1", script, program}, args...)...)
-		var there, thereSaid bytes.Buffer
-		cmd.Stdout, cmd.Stderr = &there, &thereSaid
+		var there, thereErrors bytes.Buffer
+		cmd.Stdout, cmd.Stderr = &there, &thereErrors
 		var exit *exec.ExitError
 		if err := cmd.Run(); err != nil && !errors.As(err, &exit) {
 			t.Fatal(err)
 		}
 		got, want := testTimes.ReplaceAllString(there.String(), "TIME"), testTimes.ReplaceAllString(here.String(), "TIME")
-		if cmd.ProcessState.ExitCode() != status || got != want || thereSaid.String() != hereSaid.String() {
-			t.Errorf("%s: status %d there, %d here; there\n%s%s\nhere\n%s%s", line, cmd.ProcessState.ExitCode(), status, got, &thereSaid, want, &hereSaid)
+		if cmd.ProcessState.ExitCode() != status || got != want || thereErrors.String() != hereErrors.String() {
+			t.Errorf("%s: status %d there, %d here; there\n%s%s\nhere\n%s%s", line, cmd.ProcessState.ExitCode(), status, got, &thereErrors, want, &hereErrors)
 		}
 	}
 }

@@ -50,9 +50,9 @@ func lines(t *testing.T) (list []line) {
 
 // An outcome is the visible result of a command line.
 type outcome struct {
-	status int
-	said   string // text on both streams
-	module string // content of the output file, if it exists
+	status  int
+	streams string // text on both streams
+	module  string // content of the output file, if it exists
 }
 
 // outcomeIn returns the outcome of a command line that has been run, and removes its module.
@@ -111,8 +111,8 @@ func batched(t *testing.T, folder string, list []line) []outcome {
 	return outcomes
 }
 
-// asked runs command lines as the requests of a worker.
-func asked(t *testing.T, folder string, list []line) []outcome {
+// runByWorker runs command lines as the requests of a worker.
+func runByWorker(t *testing.T, folder string, list []line) []outcome {
 	var requests, responses, diags bytes.Buffer
 	for i := range list {
 		text, err := json.Marshal(map[string]any{"arguments": list[i].in(folder)})
@@ -163,7 +163,7 @@ func TestAllWaysToCompileGiveTheSame(t *testing.T) {
 	}{
 		{"beside others", produced(t, folder, list, cli.Environment{Compiler: hlsl2spirv.NewCompiler(nil)})},
 		{"in a batch", batched(t, folder, list)},
-		{"in a worker", asked(t, folder, list)},
+		{"in a worker", runByWorker(t, folder, list)},
 		{"for a cache", produced(t, folder, list, cli.Environment{}, cache)},
 		{"out of the cache", produced(t, folder, list, cli.Environment{}, cache)},
 	} {
@@ -171,7 +171,7 @@ func TestAllWaysToCompileGiveTheSame(t *testing.T) {
 			if way.outcomes[i] != alone[i] {
 				got, want := way.outcomes[i], alone[i]
 				t.Errorf("%s %s: status %d, want %d; the modules are the same: %v; it says\n%s\nwant\n%s",
-					strings.Join(list[i].args, " "), way.name, got.status, want.status, got.module == want.module, got.said, want.said)
+					strings.Join(list[i].args, " "), way.name, got.status, want.status, got.module == want.module, got.streams, want.streams)
 			}
 		}
 	}

@@ -8,7 +8,7 @@ import (
 
 const header = "RWStructuredBuffer<float> o;\nfloat f(float x) { return x * 2; }\n"
 
-func TestWhatKeepsThePromises(t *testing.T) {
+func TestCompilerKeepsPromises(t *testing.T) {
 	for name, text := range map[string]string{
 		"accepted":          header + "[numthreads(1, 1, 1)] void main() { o[0] = f(o[1]); }",
 		"refused":           "void main() { x = 1; }",

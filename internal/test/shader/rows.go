@@ -41,9 +41,9 @@ var rows = []row{
 	{"frontend/testdata", "frontend", "TestEnginesAgree\\w*", ""},
 	{"internal/base/rawtoken/testdata", "internal/base/rawtoken", "Test\\w+", ""},
 	{"internal/format/testdata", "internal/format", "TestRules", "BASE"},
-	{"internal/test/buildsystems/testdata", "internal/test/buildsystems", "TestProjectsCompileWhatHasChanged", ""},
+	{"internal/test/buildsystems/testdata", "internal/test/buildsystems", "TestProjectsCompileOnlyChanges", ""},
 	{"internal/shaderrun/testdata", "internal/shaderrun", "TestCoverage\\w*|TestPageShowsStats", ""},
-	{"internal/shaderrun/unit/testdata", "internal/shaderrun/unit", "TestFailuresAreTold|TestAssertions|TestLimits|TestFunctionsThatAreNoTests|TestJUnit", ""},
+	{"internal/shaderrun/unit/testdata", "internal/shaderrun/unit", "TestFailuresAreReported|TestAssertions|TestLimits|TestFunctionsThatAreNoTests|TestJUnit", ""},
 	{"interpreter/testdata/benchmark", "interpreter", "TestBenchmarksAreRight", ""},
 }
 

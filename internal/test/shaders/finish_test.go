@@ -37,7 +37,7 @@ RWStructuredBuffer<uint> o;
 }
 
 // Rules for decorations are checked after the passes have run.
-func TestDecorationsOfWhatPassesRemove(t *testing.T) {
+func TestDecorationsThatPassesRemove(t *testing.T) {
 	for _, tt := range needless {
 		t.Run(tt.name, func(t *testing.T) {
 			compile := func(raw bool) error {

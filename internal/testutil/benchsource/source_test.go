@@ -2,7 +2,7 @@ package benchsource
 
 import "testing"
 
-func TestSizesAreWhatTheNamesSay(t *testing.T) {
+func TestSizesMatchNames(t *testing.T) {
 	if len(Kilobyte) != 1024 {
 		t.Errorf("the shader of a kilobyte has %d bytes", len(Kilobyte))
 	}

@@ -64,13 +64,13 @@ func (m *maker) leaf(t *typ) string {
 		}
 	}
 	if t.is(uintKind, 1) && m.in(2) {
-		return m.given()
+		return m.inputNumber()
 	}
 	return m.literal(t)
 }
 
-// given returns a number that the application provides.
-func (m *maker) given() string {
+// inputNumber returns a number that the application provides.
+func (m *maker) inputNumber() string {
 	switch {
 	case m.in(2):
 		return fmt.Sprintf("input[lane * 16 + %d]", m.IntN(16))

@@ -25,7 +25,7 @@ func copyKernel(t *testing.T) []byte {
 	return module
 }
 
-func TestOclocSaysWhatAKernelTakes(t *testing.T) {
+func TestOclocReportsKernelArguments(t *testing.T) {
 	Require(t, IntelOcloc)
 	module := copyKernel(t)
 	for _, device := range Devices {
@@ -60,7 +60,7 @@ func TestAnEmptyOutputIsAnError(t *testing.T) {
 	}
 }
 
-func TestAnErrorHasWhatTheToolSays(t *testing.T) {
+func TestErrorsContainToolOutput(t *testing.T) {
 	Require(t, LLVMAs15)
 	_, err := LLVMAs15.Convert([]byte("nonsense"))
 	if err == nil || !strings.Contains(err.Error(), "expected top-level entity") {

@@ -32,7 +32,7 @@ func TestTextsOfTheSPIRVDialectGoThereAndBack(t *testing.T) {
 	}
 }
 
-func TestWhatMLIRMakesOfNothingIsAnError(t *testing.T) {
+func TestEmptyMLIROutputIsAnError(t *testing.T) {
 	empty := []byte("module {}\n")
 	for _, d := range dialects {
 		d.Require(t)

@@ -49,17 +49,17 @@ func Ocloc(module []byte, device string, options ...string) ([]ZeKernel, error) 
 	}
 	args := []string{"compile", "-spirv_input", "-file", in, "-device", device, "-out_dir", out,
 		"-internal_options", strings.Join(append([]string{"-ze-allow-zebin"}, options...), " ")}
-	said, err := IntelOcloc.run(nil, []string{"NEO_CACHE_PERSISTENT=0"}, args)
+	outputText, err := IntelOcloc.run(nil, []string{"NEO_CACHE_PERSISTENT=0"}, args)
 	if err != nil {
 		return nil, err
 	}
 	binaries, err := filepath.Glob(filepath.Join(out, "*.bin"))
 	if err != nil || len(binaries) != 1 {
-		return nil, fmt.Errorf("%s: %w\n%s", IntelOcloc, cmp.Or(err, ErrNoOutput), said)
+		return nil, fmt.Errorf("%s: %w\n%s", IntelOcloc, cmp.Or(err, ErrNoOutput), outputText)
 	}
 	kernels, err := readZebin(binaries[0])
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w\n%s", IntelOcloc, err, said)
+		return nil, fmt.Errorf("%s: %w\n%s", IntelOcloc, err, outputText)
 	}
 	return kernels, nil
 }

@@ -111,13 +111,13 @@ func (tool Tool) run(stdin []byte, environment, args []string) ([]byte, error) {
 	var stdout, stderr bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &stdout, &stderr
 	if err := cmd.Run(); err != nil {
-		return nil, fmt.Errorf("%s %s: %w\n%s", tool, strings.Join(args, " "), err, said(stderr.Bytes(), stdout.Bytes()))
+		return nil, fmt.Errorf("%s %s: %w\n%s", tool, strings.Join(args, " "), err, outputText(stderr.Bytes(), stdout.Bytes()))
 	}
 	return stdout.Bytes(), nil
 }
 
-// said returns the tool's output before its stack dump, limited in length.
-func said(streams ...[]byte) string {
+// outputText returns the tool's output before its stack dump, limited in length.
+func outputText(streams ...[]byte) string {
 	const most = 4000
 	text, _, _ := strings.Cut(string(bytes.Join(streams, nil)), "Stack dump:")
 	return text[:min(len(text), most)]

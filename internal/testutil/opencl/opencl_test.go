@@ -65,7 +65,7 @@ func TestArgumentsMustBeThoseOfTheKernel(t *testing.T) {
 	}
 }
 
-func TestWhatIsNoProgramIsRefused(t *testing.T) {
+func TestInvalidProgramsAreRejected(t *testing.T) {
 	Require(t)
 	if _, err := Run(context.Background(), Case{Program: []byte("nonsense")}); !errors.Is(err, ErrDriver) && !errors.Is(err, ErrDied) {
 		t.Errorf("got %v", err)

@@ -13,7 +13,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-func TestSeedsStandForPrograms(t *testing.T) {
+func TestSeedsDetermineProgram(t *testing.T) {
 	for seed := range uint64(50) {
 		if a, b := New(seed), New(seed); a.Text != b.Text || !slices.Equal(a.Args, b.Args) {
 			t.Fatalf("two programs of seed %d", seed)

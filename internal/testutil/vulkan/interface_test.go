@@ -98,7 +98,7 @@ OpExecutionMode %indirect LocalSize 1 1 1`,
 		functionText("%helper", "%q = OpAccessChain %puint %b %u0 %u0\nOpStore %q %u4")+
 		functionText("%indirect", "%r = OpFunctionCall %void %helper"))
 
-func TestAnEntryPointNeedsOnlyWhatItReaches(t *testing.T) {
+func TestEntryPointsNeedOnlyReachableResources(t *testing.T) {
 	words := assemble(t, helpers)
 	for _, c := range []struct {
 		entry string
@@ -139,7 +139,7 @@ func TestADescriptorArrayIsBoundElementByElement(t *testing.T) {
 	expect[uint32](t, "last", res.Resources[3], 3)
 }
 
-func TestWhatIsNoModuleIsRefused(t *testing.T) {
+func TestInvalidModulesAreRejected(t *testing.T) {
 	good := assemble(t, helpers)
 	for name, words := range map[string][]uint32{"nothing": nil, "zeros": make([]uint32, 50), "cut off": good[:len(good)-1]} {
 		if _, err := Compute(context.Background(), ComputeCase{Module: words, Entry: "direct"}); !errors.Is(err, ErrInterface) {

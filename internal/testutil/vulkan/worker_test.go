@@ -114,7 +114,7 @@ func TestAFailedCommandIsTheCasesError(t *testing.T) {
 	}
 }
 
-func TestCasesRunBesideEachOther(t *testing.T) {
+func TestCasesRunInParallel(t *testing.T) {
 	Require(t)
 	c := simple(t)
 	errs := make(chan error)

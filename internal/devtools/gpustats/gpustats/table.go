@@ -76,14 +76,14 @@ func (c *comparison) above() string {
 // withScratch returns the numbers of rows with scratch memory in each form, or "" if the driver does not report it.
 func (c *comparison) withScratch() string {
 	var n [2]int
-	told := false
+	anyScratch := false
 	for _, s := range c.list {
-		_, tells := s.figures[c.a][scratch]
-		told = told || tells
+		_, hasScratch := s.figures[c.a][scratch]
+		anyScratch = anyScratch || hasScratch
 		n[0] += count(s.figures[c.a][scratch] > 0)
 		n[1] += count(s.figures[c.b][scratch] > 0)
 	}
-	if !told {
+	if !anyScratch {
 		return ""
 	}
 	return fmt.Sprintf("%d, %d", n[0], n[1])

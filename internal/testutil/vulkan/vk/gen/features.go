@@ -12,9 +12,9 @@ import (
 // coreStructures lists the structures with the features of Vulkan 1.3.
 var coreStructures = []string{"VkPhysicalDeviceFeatures2", "VkPhysicalDeviceVulkan11Features", "VkPhysicalDeviceVulkan12Features", "VkPhysicalDeviceVulkan13Features"}
 
-// askedForByNone lists structures that SPIR-V capabilities do not require but that shaders, or statistics about
+// extraFeatures lists structures that SPIR-V capabilities do not require but that shaders, or statistics about
 // them, depend on.
-var askedForByNone = []string{
+var extraFeatures = []string{
 	"VkPhysicalDeviceAccelerationStructureFeaturesKHR", "VkPhysicalDevicePipelineExecutablePropertiesFeaturesKHR",
 	"VkPhysicalDeviceShaderMaximalReconvergenceFeaturesKHR", "VkPhysicalDeviceShaderSubgroupUniformControlFlowFeaturesKHR",
 }
@@ -53,7 +53,7 @@ func writeFeatures(w io.Writer, r *registry) error {
 
 // rows returns the alternatives that enable the capabilities, and the structures of the features among them.
 func (r *registry) rows() (rows map[uint32]row, wanted []string) {
-	rows, wanted = map[uint32]row{}, slices.Clone(askedForByNone)
+	rows, wanted = map[uint32]row{}, slices.Clone(extraFeatures)
 	byExtension := map[string][]string{}
 	for i := range r.Extensions {
 		if x := &r.Extensions[i]; x.Supported.hasVulkan() {
