@@ -103,7 +103,7 @@ func TestServing(t *testing.T) {
 }
 
 // Errors explain how to fix a missing or wrong page or address.
-func TestWhatKeepsItFromServing(t *testing.T) {
+func TestErrorsBeforeServing(t *testing.T) {
 	page := written(t, text)
 	for _, test := range []struct {
 		args   []string

@@ -12,7 +12,7 @@ import (
 
 // Nothing is computed at program start: compiling a small shader takes less time than building tables that most command
 // lines do not need.
-func TestNothingIsComputedAtTheStart(t *testing.T) {
+func TestStartupComputesNoTables(t *testing.T) {
 	self, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)

@@ -17,7 +17,7 @@ var parts = []struct {
 	test func(visit)
 }{
 	{"an example is compiled", exampleIsCompiled},
-	{"problems are told and mended", problemsAreMended},
+	{"problems are told and mended", problemsAreFixed},
 	{"the source is coloured", sourceIsColoured},
 	{"lines are linked both ways", linesAreLinked},
 	{"options", optionsCount},
@@ -75,7 +75,7 @@ func exampleIsCompiled(v visit) {
 	v.Screenshot("example")
 }
 
-func problemsAreMended(v visit) {
+func problemsAreFixed(v visit) {
 	if status := v.example("Mistakes"); !strings.Contains(status, "error") {
 		v.t.Error(status)
 	}

@@ -8,7 +8,7 @@ import (
 )
 
 // The language server of a session analyzes a source with the page's options and includes.
-func TestLanguageServerKnowsHowThePageCompiles(t *testing.T) {
+func TestLanguageServerUsesThePageOptions(t *testing.T) {
 	s := New()
 	ask := func(kind, request string) string {
 		t.Helper()

@@ -12,8 +12,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// asked sends a request and decodes the answer.
-func asked(t *testing.T, kind string, request map[string]any, answer any) {
+// send sends a request and decodes the answer.
+func send(t *testing.T, kind string, request map[string]any, answer any) {
 	t.Helper()
 	text, err := json.Marshal(request)
 	if err == nil {
@@ -46,10 +46,10 @@ func ofDoubling(more map[string]any) map[string]any {
 }
 
 // A module is returned as bytes and as text, with the source lines of the text.
-func TestCompileTellsWhereLinesComeFrom(t *testing.T) {
+func TestCompileMapsLines(t *testing.T) {
 	for _, flags := range [][]string{{"-T", "cs_6_0"}, {"-T", "cs_6_0", "-fcgl"}, {"-T", "cs_6_0", "-Zi", "-O0"}} {
 		var a compileAnswer
-		asked(t, "compile", ofDoubling(map[string]any{"args": flags}), &a)
+		send(t, "compile", ofDoubling(map[string]any{"args": flags}), &a)
 		m, err := spirv.Decode(spirv.WordsOf(a.Module))
 		if err != nil || spirv.Disassemble(m, spirv.TextOptions{}) != a.Text || a.Error != "" || len(a.Diagnostics) != 0 {
 			t.Fatalf("%q: %v %+v", flags, err, a)
@@ -86,11 +86,11 @@ func TestForms(t *testing.T) {
 		"spir": "spir_kernel", "mlir": "spirv.module", "preprocessed": "static const float FACTOR = 2;",
 	} {
 		var a compileAnswer
-		asked(t, "compile", ofDoubling(map[string]any{"form": form, "files": map[string]string{"a/double.hlsl": strings.ReplaceAll(doubling, "printf(\"%d\", id);", ""), "a/factor.hlsli": "static const float FACTOR = 2;\n"}}), &a)
+		send(t, "compile", ofDoubling(map[string]any{"form": form, "files": map[string]string{"a/double.hlsl": strings.ReplaceAll(doubling, "printf(\"%d\", id);", ""), "a/factor.hlsli": "static const float FACTOR = 2;\n"}}), &a)
 		if !strings.Contains(a.Text, want) || a.Error != "" {
 			t.Errorf("%s: no %s in %.300s %s %s", form, want, a.Text, a.Error, a.Diagnostics)
 		}
-		asked(t, "compile", ofDoubling(map[string]any{"form": form, "files": map[string]string{"a/double.hlsl": doubling}}), &a)
+		send(t, "compile", ofDoubling(map[string]any{"form": form, "files": map[string]string{"a/double.hlsl": doubling}}), &a)
 		if len(a.Diagnostics) != 1 || !strings.Contains(string(a.Diagnostics[0]), "factor.hlsli") {
 			t.Errorf("%s: %s", form, a.Diagnostics)
 		}
@@ -110,7 +110,7 @@ func TestOptionsThatAreWrong(t *testing.T) {
 	} {
 		for _, kind := range []string{"compile", "template", "run"} {
 			var a refusal
-			asked(t, kind, ofDoubling(map[string]any{"args": test.args}), &a)
+			send(t, kind, ofDoubling(map[string]any{"args": test.args}), &a)
 			if !strings.Contains(a.Error, test.want) || a.Flag != test.flag && test.flag != "" || a.Diagnostics == nil {
 				t.Errorf("%s %q: %+v", kind, test.args, a)
 			}
@@ -121,12 +121,12 @@ func TestOptionsThatAreWrong(t *testing.T) {
 // A shader runs on the given resources; its findings and output are returned.
 func TestRun(t *testing.T) {
 	var zeros struct{ Resources string }
-	asked(t, "template", ofDoubling(nil), &zeros)
+	send(t, "template", ofDoubling(nil), &zeros)
 	if !strings.Contains(zeros.Resources, `"values"`) {
 		t.Fatal(zeros)
 	}
 	var a runAnswer
-	asked(t, "run", ofDoubling(map[string]any{"groups": []int{2, 1, 1}, "checks": "all", "resources": `{"resources": {"values": {"data": [1, 2, 3, 4.5]}}}`}), &a)
+	send(t, "run", ofDoubling(map[string]any{"groups": []int{2, 1, 1}, "checks": "all", "resources": `{"resources": {"values": {"data": [1, 2, 3, 4.5]}}}`}), &a)
 	if a.Error != "" || len(a.Diagnostics) != 0 || a.Printed != "0123" || len(a.Resources) != 1 || a.Resources[0].Data != "[2, 4, 6, 9]" {
 		t.Errorf("%+v", a)
 	}
@@ -163,7 +163,7 @@ func TestRun(t *testing.T) {
 // Registers of different classes with the same number are different resources.
 func TestRunSeparatesRegisters(t *testing.T) {
 	var a runAnswer
-	asked(t, "run", map[string]any{
+	send(t, "run", map[string]any{
 		"name": "a.hlsl", "args": []string{"-T", "cs_6_0", "-Wall"}, "groups": []int{1, 1, 1},
 		"files": map[string]string{"a.hlsl": "StructuredBuffer<uint> a : register(t0); RWStructuredBuffer<uint> o : register(u0); cbuffer C : register(b0) { uint k; };\n" +
 			"[numthreads(2, 1, 1)] void main(uint i : SV_GroupIndex) { o[i] = a[i] * k; }"},
@@ -181,7 +181,7 @@ func TestPictures(t *testing.T) {
 		t.Fatal(err)
 	}
 	var a runAnswer
-	asked(t, "run", map[string]any{
+	send(t, "run", map[string]any{
 		"name": "a.hlsl", "files": map[string]string{"a.hlsl": string(text)}, "args": []string{"-T", "cs_6_0"},
 		"groups": []int{1, 1, 1}, "checks": "all", "resources": `{"resources": {"picture": {"width": 8, "height": 8}}}`,
 	}, &a)
@@ -191,7 +191,7 @@ func TestPictures(t *testing.T) {
 }
 
 // An invalid request is an error.
-func TestWhatIsNoRequest(t *testing.T) {
+func TestInvalidRequests(t *testing.T) {
 	for _, test := range []struct{ kind, text, want string }{{"no-such-kind", "{}", "no-such-kind"}, {"compile", "{", "compile: "}, {"run", "[]", "run: "}} {
 		if _, err := New().Handle(context.Background(), test.kind, []byte(test.text)); err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%+v: %v", test, err)

@@ -114,15 +114,15 @@ func (m machine) files(t *testing.T) map[string]string {
 
 // builds checks that a machine without any results finds the given number in the cache, writes the expected files, and
 // reports the store's error.
-func builds(t *testing.T, what, address string, found int, says string, want map[string]string) map[string]string {
+func builds(t *testing.T, what, address string, found int, wantText string, want map[string]string) map[string]string {
 	t.Helper()
 	m := newMachine(t)
 	out := m.build(t, address)
 	if !strings.Contains(out, fmt.Sprintf(" %d of 41 from the cache", found)) {
 		t.Errorf("%s: %s; want %d from the cache", what, out, found)
 	}
-	if n := strings.Count(out, "is not used any more: "+says); (n == 1) != (says != "") || strings.Count(out, "warning:") > 1 {
-		t.Errorf("%s: %s; want one warning of %q", what, out, says)
+	if n := strings.Count(out, "is not used any more: "+wantText); (n == 1) != (wantText != "") || strings.Count(out, "warning:") > 1 {
+		t.Errorf("%s: %s; want one warning of %q", what, out, wantText)
 	}
 	got := m.files(t)
 	for name, text := range want {
@@ -155,8 +155,8 @@ func TestBuildsShareResults(t *testing.T) {
 				t.Errorf("calls %v: a manifest is asked for twice, a result once", calls)
 			}
 			for what, bad := range map[string]struct {
-				be   cachetest.Manners
-				says string
+				be       cachetest.Manners
+				wantText string
 			}{
 				"lies":  {cachetest.Manners{Lies: true}, "the server returned data that was not stored"},
 				"hangs": {cachetest.Manners{Hangs: true}, "no response within 2s"},
@@ -164,7 +164,7 @@ func TestBuildsShareResults(t *testing.T) {
 				test.server.Be(bad.be)
 				out := newMachine(t)
 				text := out.build(t, address)
-				if strings.Count(text, bad.says) != 1 || strings.Contains(text, "secret") {
+				if strings.Count(text, bad.wantText) != 1 || strings.Contains(text, "secret") {
 					t.Errorf("%s: %s", what, text)
 				}
 				for name, data := range out.files(t) {

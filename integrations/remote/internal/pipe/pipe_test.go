@@ -115,10 +115,10 @@ func TestServe(t *testing.T) {
 // Invalid messages end the conversation.
 func TestServeRefuses(t *testing.T) {
 	for _, test := range []struct {
-		what      string
-		answers   int
-		says, err string
-		requests  []byte
+		what          string
+		answers       int
+		wantText, err string
+		requests      []byte
 	}{
 		{"another version", 1, "ehlsl2spirv-remote and hlsl2spirv have different versions", "", message(1, opHello, Key{}, "0\n40\nthere")},
 		{"no lines", 1, "ehlsl2spirv-remote and hlsl2spirv have different versions", "", message(1, opHello, Key{}, "1")},
@@ -130,8 +130,8 @@ func TestServeRefuses(t *testing.T) {
 		{"cut off", 0, "", "EOF", hello("there")[:50]},
 	} {
 		got, err := talk(t, memory{}, test.answers, test.requests)
-		if !strings.HasPrefix(got[1], test.says) {
-			t.Errorf("%s: %q, want %q", test.what, got[1], test.says)
+		if !strings.HasPrefix(got[1], test.wantText) {
+			t.Errorf("%s: %q, want %q", test.what, got[1], test.wantText)
 		}
 		if (err != nil) != (test.err != "") || err != nil && !strings.Contains(err.Error(), test.err) {
 			t.Errorf("%s: %v, want %q", test.what, err, test.err)
