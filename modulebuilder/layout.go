@@ -110,15 +110,15 @@ func (l *layouter) markUsed() {
 	}
 	// constituents precede their composites, so one backward pass suffices
 	for i := len(l.b.constants) - 1; i >= 0; i-- {
-		if in := &l.b.constants[i].inst; in.Op != spirv.OpNop && (l.used[in.Result] || l.b.stays(&l.b.constants[i])) {
+		if in := &l.b.constants[i].inst; in.Op != spirv.OpNop && (l.used[in.Result] || l.b.isAlwaysDeclared(&l.b.constants[i])) {
 			l.used[in.Result] = true
 			use(in)
 		}
 	}
 }
 
-// stays reports whether a constant is declared even if it is unused.
-func (b *ModuleBuilder) stays(r *constantRecord) bool {
+// isAlwaysDeclared reports whether a constant is declared even if it is unused.
+func (b *ModuleBuilder) isAlwaysDeclared(r *constantRecord) bool {
 	return !r.lazy && (!b.opts.Sparse || r.inst.Op.IsSpecConstant() && r.inst.Op != spirv.OpSpecConstantOp)
 }
 

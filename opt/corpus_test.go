@@ -34,8 +34,8 @@ func TestFilesFromElsewhere(t *testing.T) {
 	})
 }
 
-// TestPassesKeepTheContractOnFilesFromElsewhere checks the contract of passes on the same modules.
-func TestPassesKeepTheContractOnFilesFromElsewhere(t *testing.T) {
+// TestPassesKeepTheContractOnForeignFiles checks the contract of passes on the same modules.
+func TestPassesKeepTheContractOnForeignFiles(t *testing.T) {
 	moduletest.Each(t, func(t *testing.T, path string, m *spirv.Module, err error) {
 		if err != nil {
 			t.Skip("no module")

@@ -14,11 +14,11 @@ import (
 // rooms lists the packages with passes.
 var rooms = []string{"cleanup", "legalize", "target"}
 
-// TestNoPassSeesAnother checks that passes do not depend on each other: a file of one pass must not refer to a
+// TestPassesAreIndependent checks that passes do not depend on each other: a file of one pass must not refer to a
 // declaration in a file of another one, nor import another package of passes. The files of a pass are the one with the
 // function named by its row, and files that refer to that file. A file that several passes refer to is shared, and must
 // not refer to a pass.
-func TestNoPassSeesAnother(t *testing.T) {
+func TestPassesAreIndependent(t *testing.T) {
 	named := passFunctions(t)
 	for _, room := range rooms {
 		files := parseRoom(t, room)

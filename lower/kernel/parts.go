@@ -148,9 +148,9 @@ func (l *lowerer) partAt(in *spirv.Instruction, p *pointer, i uint32) (pointer, 
 	return part, !l.failed
 }
 
-// whole reports whether a vector is accessed with one instruction: its components must be adjacent, and its size in
-// memory must be that of its components. OpenCL allocates four components for a three-component vector.
-func (p *pointer) whole(n uint32) bool { return p.lay.step == 0 && n != 3 }
+// isOneAccess reports whether a vector is accessed with one instruction: its components must be adjacent, and its size
+// in memory must be that of its components. OpenCL allocates four components for a three-component vector.
+func (p *pointer) isOneAccess(n uint32) bool { return p.lay.step == 0 && n != 3 }
 
 // component returns a pointer to component i of a vector.
 func (p *pointer) component(size, i uint32) pointer {
@@ -166,7 +166,7 @@ func (p *pointer) component(size, i uint32) pointer {
 // loadVector loads a vector of n numbers.
 func (l *lowerer) loadVector(p *pointer, elem *typ, n uint32, a access) spirv.ID {
 	typ, size := l.b.TypeVector(elem.id, int(n)), elem.bytes()
-	if p.whole(n) {
+	if p.isOneAccess(n) {
 		return l.loadBytes(p, typ, size*n, a)
 	}
 	parts := make([]spirv.ID, n)
@@ -180,7 +180,7 @@ func (l *lowerer) loadVector(p *pointer, elem *typ, n uint32, a access) spirv.ID
 // storeVector stores a vector of n numbers.
 func (l *lowerer) storeVector(p *pointer, elem *typ, n uint32, v spirv.ID, a access) {
 	typ, size := l.b.TypeVector(elem.id, int(n)), elem.bytes()
-	if p.whole(n) {
+	if p.isOneAccess(n) {
 		l.storeBytes(p, typ, v, size*n, a)
 		return
 	}

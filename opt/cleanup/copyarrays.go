@@ -296,7 +296,7 @@ func (c *copies) replaceCopy(v *spirv.Instruction, a *accesses, subst rewrite.Su
 	sources := make([]origin, len(a.stores))
 	for i, at := range a.stores {
 		var ok bool
-		if sources[i], ok = c.originOf(subst.Of(instreader.Store(c.at(at)).Object()), at); !ok || !c.stays(v, &sources[i]) {
+		if sources[i], ok = c.originOf(subst.Of(instreader.Store(c.at(at)).Object()), at); !ok || !c.isUnchanged(v, &sources[i]) {
 			return false
 		}
 	}
@@ -311,7 +311,7 @@ func (c *copies) replaceCopy(v *spirv.Instruction, a *accesses, subst rewrite.Su
 				if merged = c.merge(sources); merged == nil {
 					return false
 				}
-				holds = c.holding(merged.anywhere(), a.stores, nil)
+				holds = c.holding(merged.withUnknownIndices(), a.stores, nil)
 			}
 			if !holds.at(r.at) || !c.fits(r, &merged.origin, false) {
 				return false

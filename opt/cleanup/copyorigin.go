@@ -28,7 +28,7 @@ import (
 //
 // The value is still equal to its origin only if that memory does not change between the loads
 // and the use of the value. originOf collects these stretches as spans, and
-// copies.stays checks them.
+// copies.isUnchanged checks them.
 type origin struct {
 	root    spirv.ID
 	typ     spirv.ID // of the part at indices
@@ -330,9 +330,9 @@ func (c *copies) merge(list []origin) *mergedOrigin {
 	return &mergedOrigin{origin: m, differ: differ}
 }
 
-// anywhere returns m with unknown indices where those of its copies differ: a store at any of
+// withUnknownIndices returns m with unknown indices where those of its copies differ: a store at any of
 // them may change the memory that was copied.
-func (m *mergedOrigin) anywhere() *origin {
+func (m *mergedOrigin) withUnknownIndices() *origin {
 	s := m.origin
 	s.indices = slices.Clone(s.indices)
 	for _, i := range m.differ {

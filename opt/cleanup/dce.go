@@ -27,7 +27,7 @@ func EliminateDeadCode(u *analysis.Unit) {
 	for _, f := range u.Module.Functions {
 		rewrite.DropUnreachable(u, f)
 	}
-	dropNeedlessValues(u)
+	dropUselessValues(u)
 }
 
 // A deadCode holds the state of one run of the pass. The instructions of all functions are numbered consecutively.
@@ -331,11 +331,11 @@ func (d *deadCode) isGathered(in *spirv.Instruction) bool {
 	if in.Op != spirv.OpCompositeConstruct || len(in.Operands) != d.u.Length(in.Type) {
 		return false
 	}
-	return slices.ContainsFunc(in.Operands, d.stays)
+	return slices.ContainsFunc(in.Operands, d.isKept)
 }
 
-// stays reports whether a value is not removed.
-func (d *deadCode) stays(id uint32) bool {
+// isKept reports whether a value is not removed.
+func (d *deadCode) isKept(id uint32) bool {
 	a := d.at[id]
 	return a < 0 || d.live[a]
 }
@@ -354,7 +354,7 @@ func (d *deadCode) replaceByParts(b *spirv.Block) {
 			continue
 		}
 		for k, part := range parts {
-			if d.stays(part) {
+			if d.isKept(part) {
 				c := analysis.Cloned(in)
 				c.Result = d.u.NewID(in.Type)
 				instreader.DebugVariable(&c).SetAbout(spirv.ID(part))

@@ -11,7 +11,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// dropNeedlessValues removes DebugValues without information. Passes create one for each part of each copy of a
+// dropUselessValues removes DebugValues without information. Passes create one for each part of each copy of a
 // variable, and these would soon outnumber all other instructions:
 //
 //	a is %x; a is %y                     →  a is %y
@@ -21,7 +21,7 @@ import (
 // The last rule applies to a variable without a known value in any copy of its function: each copy has one DebugValue.
 // If the variable has a value somewhere, parts that never have one are omitted. The value of a copy is valid until
 // another copy changes it, because readers follow the order of the instructions.
-func dropNeedlessValues(u *analysis.Unit) {
+func dropUselessValues(u *analysis.Unit) {
 	if !u.HasDebug() {
 		return
 	}

@@ -38,9 +38,9 @@ func (m *changes) release() {
 	}
 }
 
-// stays reports whether the origin s of a value that is stored to v does not change between the
+// isUnchanged reports whether the origin s of a value that is stored to v does not change between the
 // loads and the store. It also returns false if later changes of s cannot be tracked.
-func (c *copies) stays(v *spirv.Instruction, s *origin) bool {
+func (c *copies) isUnchanged(v *spirv.Instruction, s *origin) bool {
 	if s.root == v.Result {
 		return false
 	}
@@ -139,16 +139,16 @@ func (h *holding) changesBetween(block, from, to int32) bool {
 	for i := max(from, 0); i < to; i++ {
 		h.c.work++
 		in := &h.c.f.Blocks[block].Insts[i]
-		if h.c.memory.Changed(in)&h.region != 0 && !h.apart(in) {
+		if h.c.memory.Changed(in)&h.region != 0 && !h.isDisjoint(in) {
 			return true
 		}
 	}
 	return false
 }
 
-// apart reports whether in stores to a part of the origin's variable that does not overlap the
+// isDisjoint reports whether in stores to a part of the origin's variable that does not overlap the
 // origin.
-func (h *holding) apart(in *spirv.Instruction) bool {
+func (h *holding) isDisjoint(in *spirv.Instruction) bool {
 	if in.Op != spirv.OpStore {
 		return false
 	}

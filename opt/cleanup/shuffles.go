@@ -33,7 +33,7 @@ func (s *simplifier) shuffle(in *spirv.Instruction) spirv.ID {
 		}
 		lanes = append(lanes, s.trace(from, at))
 	}
-	if v := s.whole(in.Type, lanes); v != 0 {
+	if v := s.vectorOf(in.Type, lanes); v != 0 {
 		return v
 	}
 	if !slices.ContainsFunc(lanes, func(l lane) bool { return !l.scalar }) {
@@ -67,8 +67,8 @@ func (s *simplifier) trace(from spirv.ID, at []uint32) lane {
 	return best
 }
 
-// whole returns the vector of type typ whose components, in order, are the lanes.
-func (s *simplifier) whole(typ spirv.ID, lanes []lane) spirv.ID {
+// vectorOf returns the vector of type typ whose components, in order, are the lanes.
+func (s *simplifier) vectorOf(typ spirv.ID, lanes []lane) spirv.ID {
 	for i, l := range lanes {
 		if l.scalar || l.at != uint32(i) || l.from != lanes[0].from {
 			return 0

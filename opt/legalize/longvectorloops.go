@@ -79,7 +79,7 @@ func (l *longVectors) laneCount(in *spirv.Instruction) int {
 	case spirv.OpDot, spirv.OpAny, spirv.OpAll:
 		v = l.vector(instreader.VectorOperation(in).Vector())
 	}
-	if v == nil || v.apart() {
+	if v == nil || v.isSplit() {
 		return 0
 	}
 	switch in.Op {
@@ -282,7 +282,7 @@ func (l *longVectors) lanes(r *laneRun, index spirv.ID, sums map[spirv.ID]spirv.
 			continue
 		case spirv.OpDot, spirv.OpAny, spirv.OpAll:
 			sum := l.emit(spirv.OpLoad, in.Type, uint32(sums[in.Result]))
-			l.store(sums[in.Result], l.like(in, l.reductionOf(in).combine, in.Type, []uint32{uint32(sum), uint32(l.term(in, of))}))
+			l.store(sums[in.Result], l.copyAs(in, l.reductionOf(in).combine, in.Type, []uint32{uint32(sum), uint32(l.term(in, of))}))
 			continue
 		case spirv.OpCompositeConstruct:
 			known[in.Result] = spirv.ID(instreader.Constituents(in).Constituents()[0])

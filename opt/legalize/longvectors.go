@@ -70,8 +70,8 @@ type longVector struct {
 	plain, strided spirv.ID // arrays; strided is created on first use
 }
 
-// apart reports whether values are split into scalars.
-func (v *longVector) apart() bool { return v.n <= maxApart }
+// isSplit reports whether values are split into scalars.
+func (v *longVector) isSplit() bool { return v.n <= maxApart }
 
 type longVectors struct {
 	u  *analysis.Unit
@@ -230,7 +230,7 @@ func (l *longVectors) count(f *spirv.Function) {
 	for _, b := range f.Blocks {
 		for i := range b.Insts {
 			in := &b.Insts[i]
-			if v := l.of[in.Type]; v != nil && in.Op == spirv.OpPhi && v.apart() {
+			if v := l.of[in.Type]; v != nil && in.Op == spirv.OpPhi && v.isSplit() {
 				ids := make([]spirv.ID, v.n)
 				for k := range ids {
 					ids[k] = l.u.NewID(v.elem)
@@ -239,7 +239,7 @@ func (l *longVectors) count(f *spirv.Function) {
 			}
 			for c := in.IDs(); c.Next(); {
 				id := spirv.ID(in.Operands[c.At])
-				if v := l.vector(id); v != nil && !v.apart() {
+				if v := l.vector(id); v != nil && !v.isSplit() {
 					l.uses[id]++
 				}
 			}
@@ -300,8 +300,8 @@ func (l *longVectors) emit(op spirv.Opcode, typ spirv.ID, operands ...uint32) sp
 	return id
 }
 
-// like appends a copy of in with another type and other operands. The new result gets the decorations of the old one.
-func (l *longVectors) like(in *spirv.Instruction, op spirv.Opcode, typ spirv.ID, operands []uint32) spirv.ID {
+// copyAs appends a copy of in with another type and other operands. The new result gets the decorations of the old one.
+func (l *longVectors) copyAs(in *spirv.Instruction, op spirv.Opcode, typ spirv.ID, operands []uint32) spirv.ID {
 	id := l.emit(op, typ, operands...)
 	if in.Result != 0 {
 		l.u.CopyDecorations(in.Result, id)
@@ -352,7 +352,7 @@ func (l *longVectors) get(id spirv.ID, v *longVector) []spirv.ID {
 	for i := range list {
 		list[i] = l.component(id, v, i)
 	}
-	if v.apart() && l.u.HasElements(id) {
+	if v.isSplit() && l.u.HasElements(id) {
 		l.parts[id] = list
 	}
 	return list
@@ -373,7 +373,7 @@ func (l *longVectors) component(id spirv.ID, v *longVector, i int) spirv.ID {
 
 // set sets the components of a value.
 func (l *longVectors) set(id spirv.ID, v *longVector, parts []spirv.ID) {
-	if v.apart() {
+	if v.isSplit() {
 		l.parts[id] = parts
 		return
 	}
@@ -390,7 +390,7 @@ func (l *longVectors) whole(id spirv.ID, v *longVector, typ spirv.ID) spirv.ID {
 	if l.u.Def(id) != nil && typ == v.plain {
 		return id
 	}
-	if !v.apart() && typ == v.plain {
+	if !v.isSplit() && typ == v.plain {
 		return l.emit(spirv.OpLoad, typ, uint32(l.home(id, v)))
 	}
 	return l.emit(spirv.OpCompositeConstruct, typ, words(l.get(id, v))...)
@@ -398,7 +398,7 @@ func (l *longVectors) whole(id spirv.ID, v *longVector, typ spirv.ID) spirv.ID {
 
 // setWhole sets a value from an array of the given type.
 func (l *longVectors) setWhole(id spirv.ID, v *longVector, array, typ spirv.ID) {
-	if !v.apart() && typ == v.plain {
+	if !v.isSplit() && typ == v.plain {
 		l.store(l.home(id, v), array)
 		return
 	}

@@ -116,7 +116,7 @@ func (l *longVectors) lane(in *spirv.Instruction, v *longVector, of func(spirv.I
 	if op == spirv.OpVectorTimesScalar {
 		op = spirv.OpFMul
 	}
-	return l.like(in, op, v.elem, operands)
+	return l.copyAs(in, op, v.elem, operands)
 }
 
 // same handles copies and undefined values.
@@ -147,7 +147,7 @@ func (l *longVectors) load(in *spirv.Instruction, v *longVector) {
 // loadLane appends the load of one component.
 func (l *longVectors) loadLane(in *spirv.Instruction, v *longVector, index spirv.ID) spirv.ID {
 	p := l.pointer(v, instreader.Load(in).Pointer(), index)
-	return l.like(in, spirv.OpLoad, v.elem, append([]uint32{uint32(p)}, l.access(v, instreader.Load(in).MemoryAccessWords())...))
+	return l.copyAs(in, spirv.OpLoad, v.elem, append([]uint32{uint32(p)}, l.access(v, instreader.Load(in).MemoryAccessWords())...))
 }
 
 func (l *longVectors) storeParts(in *spirv.Instruction, v *longVector) {
@@ -177,7 +177,7 @@ func (l *longVectors) extract(in *spirv.Instruction, v *longVector) bool {
 	}
 	if w := l.vector(from); w != nil {
 		i := int(instreader.CompositeExtract(in).Indexes()[0])
-		if w.apart() {
+		if w.isSplit() {
 			l.subst.Set(in.Result, l.get(from, w)[i])
 			return true
 		}
@@ -190,7 +190,7 @@ func (l *longVectors) extract(in *spirv.Instruction, v *longVector) bool {
 	}
 	parts := make([]spirv.ID, v.n)
 	for i := range parts {
-		parts[i] = l.like(in, spirv.OpCompositeExtract, v.elem, append(slices.Clone(in.Operands), uint32(i)))
+		parts[i] = l.copyAs(in, spirv.OpCompositeExtract, v.elem, append(slices.Clone(in.Operands), uint32(i)))
 	}
 	l.set(in.Result, v, parts)
 	return true
@@ -295,7 +295,7 @@ func (l *longVectors) selected(elem, a, b spirv.ID, k uint32) spirv.ID {
 			k -= n
 		case w == nil:
 			return l.emit(spirv.OpCompositeExtract, elem, uint32(id), k)
-		case w.apart():
+		case w.isSplit():
 			return l.get(id, w)[k]
 		default:
 			return l.component(id, w, int(k))
@@ -314,7 +314,7 @@ func (l *longVectors) inMemory(id spirv.ID, v *longVector) spirv.ID {
 func (l *longVectors) extractDynamic(in *spirv.Instruction, v *longVector) {
 	id := instreader.VectorExtractDynamic(in).Vector()
 	var p spirv.ID
-	if v.apart() || l.u.Def(id) != nil {
+	if v.isSplit() || l.u.Def(id) != nil {
 		p = l.inMemory(id, v)
 	} else {
 		p = l.home(id, v)
@@ -374,7 +374,7 @@ func (l *longVectors) term(in *spirv.Instruction, of func(spirv.ID, *longVector)
 	if in.Op != spirv.OpDot {
 		return a
 	}
-	return l.like(in, spirv.OpFMul, in.Type, []uint32{uint32(a), uint32(of(instreader.OuterProduct(in).Vector2(), v))})
+	return l.copyAs(in, spirv.OpFMul, in.Type, []uint32{uint32(a), uint32(of(instreader.OuterProduct(in).Vector2(), v))})
 }
 
 func (l *longVectors) reduce(in *spirv.Instruction, v *longVector) {
@@ -383,7 +383,7 @@ func (l *longVectors) reduce(in *spirv.Instruction, v *longVector) {
 	for i := range v.n {
 		x := l.term(in, func(id spirv.ID, v *longVector) spirv.ID { return l.get(id, v)[i] })
 		if sum != 0 {
-			x = l.like(in, r.combine, in.Type, []uint32{uint32(sum), uint32(x)})
+			x = l.copyAs(in, r.combine, in.Type, []uint32{uint32(sum), uint32(x)})
 		}
 		sum = x
 	}
@@ -404,7 +404,7 @@ func (l *longVectors) split(in *spirv.Instruction) bool {
 	typ := l.splitType(v.elem, second.elem)
 	var pair [2][]spirv.ID
 	for _, part := range l.get(spirv.ID(instreader.ExtInst(in).Operands()[0]), v) {
-		both := l.like(in, spirv.OpExtInst, typ, []uint32{uint32(instreader.ExtInst(in).Set()), instreader.ExtInst(in).Instruction(), uint32(part)})
+		both := l.copyAs(in, spirv.OpExtInst, typ, []uint32{uint32(instreader.ExtInst(in).Set()), instreader.ExtInst(in).Instruction(), uint32(part)})
 		pair[0] = append(pair[0], l.emit(spirv.OpCompositeExtract, v.elem, uint32(both), 0))
 		pair[1] = append(pair[1], l.emit(spirv.OpCompositeExtract, second.elem, uint32(both), 1))
 	}
@@ -435,7 +435,7 @@ type longPhi struct {
 func (l *longVectors) phi(in *spirv.Instruction, v *longVector) {
 	p := longPhi{v: v, block: l.blocks[len(l.blocks)-1], at: len(l.out), pairs: in.Operands}
 	l.phis = append(l.phis, p)
-	if !v.apart() {
+	if !v.isSplit() {
 		array := l.u.NewID(v.plain)
 		l.out = append(l.out, instbuilder.Op(spirv.OpPhi, v.plain, array, slices.Clone(in.Operands)).At(in.Pos))
 		l.run.late = append(l.run.late, lateValue{in.Result, array, v})
@@ -465,7 +465,7 @@ func (l *longVectors) finishPhis() {
 				before--
 			}
 			l.out, l.pos = nil, 0
-			if !p.v.apart() {
+			if !p.v.isSplit() {
 				p.block.Insts[p.at].Operands[k] = uint32(l.whole(id, p.v, p.v.plain))
 			} else {
 				for i, part := range l.get(id, p.v) {

@@ -64,7 +64,7 @@ func several() *llvm.Module {
 }
 
 // MLIR 19 and 22 read the same text and translate it to valid LLVM IR.
-func TestSeveralThings(t *testing.T) {
+func TestSeveralDefinitions(t *testing.T) {
 	m := several()
 	if err := m.Err(); err != nil {
 		t.Fatal(err)

@@ -335,7 +335,7 @@ func TestFormsAreValid(t *testing.T) {
 }
 
 // Rows noted as "none" for a version are rejected for that version.
-func TestFormsThatAreRefused(t *testing.T) {
+func TestRejectedForms(t *testing.T) {
 	for _, r := range readForms(t) {
 		m := forms(t, []formRow{r})
 		for _, reader := range readers {

@@ -70,11 +70,11 @@ func (l *lowerer) annotations() {
 		l.failed = false
 		switch in := &l.m.Annotations[i]; in.Op {
 		case spirv.OpDecorate, spirv.OpDecorateId:
-			if l.stays(instreader.Decorate(in).Target()) {
+			if l.isUnchanged(instreader.Decorate(in).Target()) {
 				l.decorate(in)
 			}
 		case spirv.OpMemberDecorate:
-			if !l.stays(instreader.MemberDecorate(in).StructureType()) {
+			if !l.isUnchanged(instreader.MemberDecorate(in).StructureType()) {
 				continue
 			}
 			if !optable.Decorations.Has(uint32(instreader.MemberDecorate(in).Decoration()), l.o.Version) {
@@ -108,8 +108,8 @@ func (l *lowerer) decorateWith(id spirv.ID, d spirv.Decoration, words ...uint32)
 	l.out.Annotations = append(l.out.Annotations, instbuilder.Op(spirv.OpDecorate, 0, 0, operands))
 }
 
-// stays reports whether an id of the input module is unchanged.
-func (l *lowerer) stays(id spirv.ID) bool { return l.same[id] == id && l.live[id] }
+// isUnchanged reports whether an id of the input module is unchanged.
+func (l *lowerer) isUnchanged(id spirv.ID) bool { return l.same[id] == id && l.live[id] }
 
 // decorate lowers a decoration of an id.
 func (l *lowerer) decorate(in *spirv.Instruction) {
@@ -228,7 +228,7 @@ func (l *lowerer) texts() {
 		in := &l.m.Names[i]
 		id := instreader.Annotation(in).Target()
 		switch {
-		case !l.stays(id) || in.Op == spirv.OpName && named.Has(id):
+		case !l.isUnchanged(id) || in.Op == spirv.OpName && named.Has(id):
 		case in.Op == spirv.OpName:
 			named.Add(id)
 			text := instreader.Name(in).Name()

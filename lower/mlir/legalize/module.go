@@ -251,7 +251,7 @@ func (l *lowerer) entryPoint(in *spirv.Instruction) spirv.Instruction {
 		}
 	}
 	for _, w := range listed {
-		if l.stays(spirv.ID(w)) {
+		if l.isUnchanged(spirv.ID(w)) {
 			add(spirv.ID(w))
 		}
 	}

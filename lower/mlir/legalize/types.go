@@ -13,8 +13,8 @@ import (
 // maxDepth is the maximum nesting depth of types and constants.
 const maxDepth = 1000
 
-// unsupportedTypes describes kinds of types that the dialect does not have. An object of such a type is not lowered, and its
-// uses are findings.
+// unsupportedTypes describes kinds of types that the dialect does not have. An object of such a type is not lowered,
+// and its uses are findings.
 var unsupportedTypes = [...]struct {
 	op   spirv.Opcode
 	text string
@@ -122,7 +122,8 @@ func (l *lowerer) rejectType(in *spirv.Instruction) {
 	l.markUnsupported(in, fmt.Sprintf("a value of this type (%v)", in.Op))
 }
 
-// markUnsupported records the reason why a type, constant or variable is not supported, which is reported where it is used.
+// markUnsupported records the reason why a type, constant or variable is not supported, which is reported where it is
+// used.
 func (l *lowerer) markUnsupported(in *spirv.Instruction, why string) {
 	n := slices.Index(l.reasons, why)
 	if n < 0 {

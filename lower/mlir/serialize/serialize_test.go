@@ -146,7 +146,7 @@ func TestDeepTypes(t *testing.T) {
 }
 
 // A struct with two members of the same struct type, nested repeatedly, has too many parts to count one by one.
-func TestTypesThatHoldOthersTwice(t *testing.T) {
+func TestTypesWithExponentiallyManyParts(t *testing.T) {
 	c := mlir.NewContext()
 	typ := c.Type(mlir.Type{Kind: mlir.Int, Width: 32})
 	for range 60 {

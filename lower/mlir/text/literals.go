@@ -61,7 +61,7 @@ func (p *parser) integerBits(n token, s string, negative bool, t *mlir.Type) (ui
 	if n.kind == float {
 		return 0, p.failAt(n, "expected an integer of type "+typeText(t))
 	}
-	v, ok := whole(s)
+	v, ok := parseInteger(s)
 	limit := uint64(1)<<uint(t.Width-1) - 1 // the largest signed one
 	if !negative && t.Sign != mlir.Signed {
 		limit = limit<<1 | 1
@@ -88,7 +88,7 @@ func (p *parser) floatBits(n token, s string, negative bool, t *mlir.Type) (uint
 		if len(s) < 3 || s[1] != 'x' {
 			return 0, p.failAt(n, "expected a number of type "+typeText(t)+", with a decimal point or in hexadecimal")
 		}
-		v, ok := whole(s)
+		v, ok := parseInteger(s)
 		if !ok || t.Width < 64 && v>>uint(t.Width) != 0 {
 			return 0, p.failAt(n, "the number has more bits than type "+typeText(t))
 		}

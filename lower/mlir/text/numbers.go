@@ -4,12 +4,12 @@ import "strconv"
 
 // smallNumber parses a number of at most 31 bits.
 func smallNumber(s string) (int, bool) {
-	n, ok := whole(s)
+	n, ok := parseInteger(s)
 	return int(n), ok && n < 1<<31 && len(s) > 0
 }
 
-// whole parses a decimal or hexadecimal integer of at most 64 bits.
-func whole(s string) (uint64, bool) {
+// parseInteger parses a decimal or hexadecimal integer of at most 64 bits.
+func parseInteger(s string) (uint64, bool) {
 	if len(s) > 2 && s[1] == 'x' {
 		n, err := strconv.ParseUint(s[2:], 16, 64)
 		return n, err == nil

@@ -122,7 +122,7 @@ func lookupEnumerant(e *optable.Enum, name string) (uint32, bool) {
 		return n, true
 	}
 	if len(name) > 0 && digits(name, 0) == len(name) {
-		n, ok := whole(name)
+		n, ok := parseInteger(name)
 		return uint32(n), ok && n < 1<<32
 	}
 	return 0, false

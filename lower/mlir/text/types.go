@@ -328,7 +328,7 @@ func (p *parser) word() (uint32, bool) {
 	if p.tok.kind != integer {
 		return 0, p.want(integer)
 	}
-	n, ok := whole(p.text())
+	n, ok := parseInteger(p.text())
 	if !ok || n > 1<<32-1 {
 		return 0, p.fail("the number has more than 32 bits")
 	}
