@@ -59,7 +59,7 @@ var refused = []struct {
 }
 
 // Invalid options are reported with the expected text. Of two invalid options, the one in the earlier row is reported.
-func TestRefusedOptions(t *testing.T) {
+func TestInvalidConfigs(t *testing.T) {
 	refusal := func(set ...func(*Config)) string {
 		c := Config{Profile: "ps_6_0", Forms: &AllForms}
 		for _, s := range set {

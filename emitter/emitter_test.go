@@ -94,7 +94,7 @@ func TestStructsAreRebuiltBetweenLayouts(t *testing.T) {
 	expectWith(t, hlsl2spirv.Options{TargetEnv: "vulkan1.2"}, strings.ReplaceAll(shader, "bool", "int"), "OpCopyLogical", "OpCopyLogical")
 }
 
-func TestContentsOfAConstantBufferAreTakenApart(t *testing.T) {
+func TestConstantBufferIsDecomposed(t *testing.T) {
 	expect(t, "struct S { float a; float f() { return a; } }; ConstantBuffer<S> c; float main() : SV_Target { return c.f(); }",
 		next("OpLoad %type_ConstantBuffer_S %c", "OpCompositeExtract", "OpCompositeConstruct %S", "OpStore %temp_var_S", "OpFunctionCall %float %S_f %temp_var_S"))
 }
@@ -114,7 +114,7 @@ func TestFunctionsComeInTheOrderOfTheirFirstCalls(t *testing.T) {
 		"%main = OpFunction", "%src_main = OpFunction", "%c = OpFunction", "%b = OpFunction", "%a = OpFunction")
 }
 
-func TestConditionWithBranchesGetsAHeaderOfItsOwn(t *testing.T) {
+func TestConditionWithBranchesGetsItsOwnHeader(t *testing.T) {
 	expect(t, "float main(float x : A) : SV_Target { while (x > 1 && x < 3) x++; return x; }",
 		"%while_header = OpLabel", "OpLoopMerge %while_merge %while_continue None", "%while_check = OpLabel", "%logical_lhs_cond = OpLabel", "%logical_merge = OpLabel", "OpBranchConditional %\\d+ %while_body %while_merge")
 }

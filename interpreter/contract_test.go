@@ -72,7 +72,7 @@ func TestChangedEntriesRunAsBefore(t *testing.T) {
 }
 
 // NoteMessage returns "" for an index out of range.
-func TestNotesThatAreNotThere(t *testing.T) {
+func TestMissingNotes(t *testing.T) {
 	f := interpreter.Finding{Notes: []interpreter.Note{{Text: "here"}}}
 	if f.NoteMessage(-1) != "" || f.NoteMessage(1) != "" || !strings.HasSuffix(f.NoteMessage(0), "here") {
 		t.Error("NoteMessage returns something else")

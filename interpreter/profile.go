@@ -91,9 +91,9 @@ func countBranch(x *subgroup, in *inst) {
 	row := x.row(in.a)
 	to, split := int32(-1), false
 	for _, l := range x.list {
-		way := m.end.way(row[l])
-		x.profile.Ways[m.first+way]++
-		next := m.end.edges[way].to
+		edge := m.end.edgeFor(row[l])
+		x.profile.Ways[m.first+edge]++
+		next := m.end.edges[edge].to
 		split = split || to >= 0 && next != to
 		to = next
 	}
@@ -102,8 +102,8 @@ func countBranch(x *subgroup, in *inst) {
 	}
 }
 
-// way returns the index of the edge for a condition or selector value.
-func (t *terminator) way(v uint64) int {
+// edgeFor returns the index of the edge for a condition or selector value.
+func (t *terminator) edgeFor(v uint64) int {
 	if t.kind == conditionalEnd {
 		return int(^v & 1)
 	}

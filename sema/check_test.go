@@ -134,9 +134,9 @@ func TestDumps(t *testing.T) {
 	}
 }
 
-// TestExamplesBringAboutTheirCode checks that the example of every code for names, declarations and expressions reports
+// TestExamplesProduceTheirCode checks that the example of every code for names, declarations and expressions reports
 // that code.
-func TestExamplesBringAboutTheirCode(t *testing.T) {
+func TestExamplesProduceTheirCode(t *testing.T) {
 	for _, rows := range diagnostics.Catalogue() {
 		for i := range rows {
 			r := &rows[i]

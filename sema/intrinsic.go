@@ -33,7 +33,7 @@ func (c *checker) callRow(row *intrinsics.Row, obj checked.Expr, explicit *types
 		return c.bad(span)
 	}
 	if row.Refused != intrinsics.Accepted {
-		c.refuse(row, obj != nil, pos, span)
+		c.reportUncallable(row, obj != nil, pos, span)
 		return c.bad(span)
 	}
 	call := c.slabs.intrinsics.New()
@@ -107,8 +107,8 @@ func (c *checker) settleWritten(m *intrinsics.Match, args []checked.Expr) {
 	}
 }
 
-// refuse reports a call of a function that exists but cannot be called.
-func (c *checker) refuse(row *intrinsics.Row, method bool, pos source.Pos, span source.Span) {
+// reportUncallable reports a call of a function that exists but cannot be called.
+func (c *checker) reportUncallable(row *intrinsics.Row, method bool, pos source.Pos, span source.Span) {
 	_, name := row.Split()
 	if !method {
 		pos = span.Start // start of the qualifier

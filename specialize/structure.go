@@ -171,7 +171,7 @@ func (r *run) keep(c constructIndex) {
 	}
 	header := &a.blocks[k.header]
 	for i := header.code.from; i < header.code.to && (a.insts[i].kind == kindPhi || a.insts[i].kind == kindLine || a.insts[i].kind == kindDebug); i++ {
-		if in := &a.insts[i]; in.kind == kindPhi && r.stays(i, in) && r.undef(in.typ) == 0 {
+		if in := &a.insts[i]; in.kind == kindPhi && r.isKept(i, in) && r.undef(in.typ) == 0 {
 			r.undefs = append(r.undefs, undef{in.typ, r.newID()})
 		}
 	}
@@ -212,8 +212,8 @@ func (r *run) undef(typ uint32) uint32 {
 	return 0
 }
 
-// stays reports whether an instruction of an emitted block remains.
-func (r *run) stays(i instIndex, in *inst) bool {
+// isKept reports whether an instruction of an emitted block remains.
+func (r *run) isKept(i instIndex, in *inst) bool {
 	return r.live[i] && (in.result == 0 || !r.value[in.result].isConstant() && r.instead[in.result] == 0)
 }
 

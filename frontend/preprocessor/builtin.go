@@ -68,13 +68,13 @@ const (
 func (p *preprocessor) expandBuiltin(m *macro, t token.Token) (_ token.Token, done bool) {
 	switch m.builtin {
 	case builtinFile:
-		return p.made(t, token.StringLit, quote(p.opts.FilePrefixes.Map(p.m.Locate(p.m.ExpansionSpan(t.Pos).Start).File))), true
+		return p.newToken(t, token.StringLit, quote(p.opts.FilePrefixes.Map(p.m.Locate(p.m.ExpansionSpan(t.Pos).Start).File))), true
 	case builtinBaseFile:
 		f := p.frame
 		if len(p.frames) > 0 {
 			f = p.frames[0]
 		}
-		return p.made(t, token.StringLit, quote(f.file.Name())), true
+		return p.newToken(t, token.StringLit, quote(f.file.Name())), true
 	case builtinLine:
 		return p.number(t, p.m.Locate(p.m.ExpansionSpan(t.Pos).Start).Line), true
 	case builtinIncludeLevel:
@@ -83,9 +83,9 @@ func (p *preprocessor) expandBuiltin(m *macro, t token.Token) (_ token.Token, do
 		p.counter++
 		return p.number(t, p.counter-1), true
 	case builtinDate:
-		return p.made(t, token.StringLit, fixedDate), true
+		return p.newToken(t, token.StringLit, fixedDate), true
 	case builtinTime:
-		return p.made(t, token.StringLit, fixedTime), true
+		return p.newToken(t, token.StringLit, fixedTime), true
 	case builtinPragma:
 		return p.pragmaOperator(t)
 	case builtinHasInclude:
@@ -107,7 +107,7 @@ func (p *preprocessor) number(t token.Token, n int) token.Token {
 	return t
 }
 
-func (p *preprocessor) made(t token.Token, k token.Kind, text string) token.Token {
+func (p *preprocessor) newToken(t token.Token, k token.Kind, text string) token.Token {
 	t.Kind, t.Sym = k, p.in.Intern(text)
 	return t
 }

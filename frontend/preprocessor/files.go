@@ -86,7 +86,7 @@ type PathReader interface {
 func (f FSFiles) Read(name string, limit int) (string, error) {
 	if r, ok := f.FS.(PathReader); ok {
 		text, err := r.ReadPath(name)
-		return whole(string(text), limit, err)
+		return truncate(string(text), limit, err)
 	}
 	name = path.Clean(name)
 	if !fs.ValidPath(name) {
@@ -147,7 +147,7 @@ func regular(info fs.FileInfo) error {
 // read returns the text of f.
 func read(f io.Reader, info fs.FileInfo, limit int) (string, error) {
 	text, err := ReadText(f, info.Size(), limit)
-	return whole(text, limit, err)
+	return truncate(text, limit, err)
 }
 
 // ReadText returns the contents of r. size is the expected number of bytes, if known. ReadText
@@ -158,9 +158,9 @@ func ReadText(r io.Reader, size int64, limit int) (string, error) {
 	return text.String(), err
 }
 
-// whole returns the text of a file. A text longer than limit is truncated; it is not decoded, so that decoding does not
-// shorten it to the limit.
-func whole(text string, limit int, err error) (string, error) {
+// truncate returns the text of a file. A text longer than limit is truncated; it is not decoded, so that decoding does
+// not shorten it to the limit.
+func truncate(text string, limit int, err error) (string, error) {
 	if err == nil && len(text) > limit {
 		return text, nil
 	}

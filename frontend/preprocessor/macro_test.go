@@ -44,7 +44,7 @@ report(x>y, "x is %d but y is %d", x, y);`,
 		`fprintf(stderr, "Flag"); fprintf(stderr, "X = %d\n", x); puts("The first, second, and third items."); ((x>y)?puts("x>y"): printf("x is %d but y is %d", x, y));`)
 }
 
-func TestHashHashFromArgumentsIsNoOperator(t *testing.T) { // C99 6.10.3.3
+func TestHashHashFromArgumentsIsNotAnOperator(t *testing.T) { // C99 6.10.3.3
 	expectWords(t, "#define hash_hash # ## #\n#define mkstr(a) # a\n#define in_between(a) mkstr(a)\n#define join(c, d) in_between(c hash_hash d)\njoin(x, y)", `"x ## y"`)
 }
 

@@ -61,7 +61,7 @@ var headers = fstest.MapFS{
 	"inc/Folder/x":     {},
 }
 
-func TestHeadersThatAreNotFound(t *testing.T) {
+func TestMissingHeaders(t *testing.T) {
 	opts := Options{Files: FSFiles{headers}, Include: []string{"inc/", "none"}, System: []string{"inc/Light"}, Bundled: FSFiles{fstest.MapFS{}}}
 	for _, c := range []struct{ name, text, want, fix string }{
 		{"quoted", "#include \"x.h\"", "main.hlsl:1:10: fatal error: 'x.h' file not found\nmain.hlsl:1:10: note: searched in '.', 'inc', 'none' (no such folder), 'inc/Light'", ""},

@@ -122,7 +122,7 @@ func (s *sum) addTimes() {
 				at[key] = p
 				list = append(list, Place{Pos: in.pos, Times: n, Passed: in.pass})
 			}
-			list[p].come(n, in.pass)
+			list[p].countVisit(n, in.pass)
 		}
 	}
 	for i := range list {
@@ -135,8 +135,8 @@ func (s *sum) addTimes() {
 	}
 }
 
-// come adds the number of times that an instruction of the place was reached.
-func (p *Place) come(n uint64, pass bool) {
+// countVisit adds the number of times that an instruction of the place was reached.
+func (p *Place) countVisit(n uint64, pass bool) {
 	switch {
 	case pass:
 	case p.Passed:

@@ -121,7 +121,7 @@ func TestHistoriesStaySmall(t *testing.T) {
 }
 
 // A history that reaches its size limit discards its contents and continues.
-func TestHistoriesForget(t *testing.T) {
+func TestHistoriesDiscardAccesses(t *testing.T) {
 	h := newHistory(1)
 	h.most = 0
 	h.BeginGroup(1)

@@ -74,8 +74,8 @@ func (c *Checker) checkSet(a *vkattr.Attr) {
 	c.Report(a.Pos, diagnostics.InstructionSetUnknown, name)
 }
 
-// allowedInBody reports whether a function may represent op: op is allowed between other instructions in a body, and its
-// operands can be arguments.
+// allowedInBody reports whether a function may represent op: op is allowed between other instructions in a body, and
+// its operands can be arguments.
 func allowedInBody(op spirv.Opcode) bool {
 	if takesFunction(op) {
 		return true

@@ -139,7 +139,7 @@ func TestOperatorTypes(t *testing.T) {
 	}
 }
 
-func TestOperatorsOnOneEnumerationGiveIt(t *testing.T) {
+func TestOperatorsOnOneEnumerationReturnIt(t *testing.T) {
 	c := testOps(2021)
 	e := operandtest.Enum(c.Conv.U, false)
 	x := c.operate(ast.BitOr, operandtest.Var(e), operandtest.Var(e), checked.Site{})

@@ -55,7 +55,7 @@ func TestSwizzles(t *testing.T) {
 }
 
 // struct S { …; T last[1]; } may be read past its end, because its last array may have more elements.
-func TestTailArrayOfOneHasNoEnd(t *testing.T) {
+func TestTailArrayOfOneIsUnbounded(t *testing.T) {
 	c := testOps(2021)
 	one := c.Conv.U.Array(c.Conv.U.Basic(types.Int), 1)
 	s := operandtest.Struct(c.Conv.U, "S", nil, one, one)

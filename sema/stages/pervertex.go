@@ -133,8 +133,8 @@ func (v *vertexInputs) element(array checked.Expr, t *types.Type, vertex checked
 	}
 }
 
-// whole returns the array for an attribute and the type of its elements, or nil if x is not an attribute.
-func (v *vertexInputs) whole(x checked.Expr) (checked.Expr, *types.Type) {
+// attributeArray returns the array for an attribute and the type of its elements, or nil if x is not an attribute.
+func (v *vertexInputs) attributeArray(x checked.Expr) (checked.Expr, *types.Type) {
 	switch x := x.(type) {
 	case *checked.VarRef:
 		if first := v.first[x.Var]; first != nil {
@@ -149,7 +149,7 @@ func (v *vertexInputs) whole(x checked.Expr) (checked.Expr, *types.Type) {
 		}
 	case *checked.Cast:
 		if x.Kind == checked.NoOp {
-			return v.whole(x.X)
+			return v.attributeArray(x.X)
 		}
 	default: // not an input
 	}
@@ -160,7 +160,7 @@ func (v *vertexInputs) whole(x checked.Expr) (checked.Expr, *types.Type) {
 func (v *vertexInputs) part(x checked.Expr) checked.Expr {
 	if r, ok := x.(*checked.VarRef); ok && v.first[r.Var] != nil {
 		at := *r.Info()
-		array, t := v.whole(x)
+		array, t := v.attributeArray(x)
 		return v.element(array, t, v.zero(at))
 	}
 	return v.expr(x)
@@ -183,7 +183,7 @@ func (v *vertexInputs) call(x *checked.Call) {
 			v.arg(&x.Args[i])
 			continue
 		}
-		array, _ := v.whole(x.Args[i].Value)
+		array, _ := v.attributeArray(x.Args[i].Value)
 		if array == nil {
 			v.c.report(x.Args[i].Value.Info().Pos, diagnostics.AttributeArgument, i, x.Func.Name)
 			continue
@@ -209,7 +209,7 @@ func (v *vertexInputs) attribute(x *checked.Intrinsic) checked.Expr {
 
 // atVertex returns the attribute x, or a part of one, at a vertex. It returns nil if x is not an attribute.
 func (v *vertexInputs) atVertex(x, vertex checked.Expr) checked.Expr {
-	if array, t := v.whole(x); array != nil {
+	if array, t := v.attributeArray(x); array != nil {
 		return v.element(array, t, vertex)
 	}
 	switch n := x.(type) {

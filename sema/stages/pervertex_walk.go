@@ -99,7 +99,7 @@ func (v *vertexInputs) expr(x checked.Expr) checked.Expr {
 	case *checked.VarRef:
 		return v.variable(x)
 	case *checked.Field:
-		if array, t := v.whole(x); array != nil {
+		if array, t := v.attributeArray(x); array != nil {
 			return v.element(array, t, v.zero(x.Node))
 		}
 		x.X = v.part(x.X)
