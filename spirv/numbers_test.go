@@ -89,7 +89,7 @@ func TestNumbersFillWords(t *testing.T) {
 	}
 }
 
-func TestBadNumbersAreRefused(t *testing.T) {
+func TestBadNumbersAreRejected(t *testing.T) {
 	for _, c := range []struct {
 		text string
 		kind literalKind

@@ -62,7 +62,7 @@ var heapExtras = map[string][]string{
 		"%to = ", "%uniform = OpBufferPointerEXT %p_uniform %pd\n%to = "},
 }
 
-func TestBrokenHeapsAreRefused(t *testing.T) {
+func TestBrokenHeapsAreRejected(t *testing.T) {
 	for _, tt := range brokenHeaps {
 		t.Run(tt.name, func(t *testing.T) {
 			text := source(t, "heaps")

@@ -157,8 +157,8 @@ func (f *formatter) belong(x, y *cell) bool {
 	return true
 }
 
-// operatorBefore returns the operator or bracket before an operand of a column, or none if a word precedes it, such as the
-// type before a declared name.
+// operatorBefore returns the operator or bracket before an operand of a column, or none if a word precedes it, such as
+// the type before a declared name.
 func operatorBefore(t *token) op {
 	if t.kind != punct || t.role == angle || t.role == twoAngles || t.role == attribute {
 		return none

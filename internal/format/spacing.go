@@ -9,7 +9,7 @@ func (p *parser) space(i int32, t *token) int32 {
 	if prev.isComment() {
 		return min(t.gap, 1)
 	}
-	if p.apart(prev, t) {
+	if p.needsSpace(prev, t) {
 		return 1
 	}
 	if t.gap > 0 && p.joins(prev, t) {
@@ -35,8 +35,8 @@ func (p *parser) joins(prev, t *token) bool {
 	return punctuator([]byte{a, b}) != none
 }
 
-// apart reports whether a space separates two tokens of a line.
-func (p *parser) apart(prev, t *token) bool {
+// needsSpace reports whether a space separates two tokens of a line.
+func (p *parser) needsSpace(prev, t *token) bool {
 	switch {
 	case t.role == pointer || prev.role == pointer, t.op == ellipsis || prev.op == ellipsis:
 		return t.gap > 0

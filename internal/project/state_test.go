@@ -175,7 +175,7 @@ func TestForgetAndDrop(t *testing.T) {
 }
 
 // A state records the files of all outputs, stale or not, until they are dropped.
-func TestFilesThatAreLeft(t *testing.T) {
+func TestLeftoverFiles(t *testing.T) {
 	p, s := built(t)
 	s.Record("p", aKey, nil, Sum{}, Written{"shared", Sum{3}}, Written{"p", Sum{4}})
 	s.Record("q", aKey, nil, Sum{}, Written{"shared", Sum{3}})

@@ -156,7 +156,7 @@ func TestPNGsAreReadAsTheyAreWritten(t *testing.T) {
 }
 
 // Images that a PNG cannot hold are rejected.
-func TestImagesThatAreNoPNGs(t *testing.T) {
+func TestImagesThatAreNotPNGs(t *testing.T) {
 	for _, c := range []struct {
 		format texel.Format
 		shape  texel.Shape

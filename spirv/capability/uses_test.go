@@ -43,7 +43,7 @@ func TestFirstUseNamesTheFeature(t *testing.T) {
 }
 
 // In an invalid module, an ID that should be a pointer or a vector may be any instruction.
-func TestWrongTypesAreNoPanic(t *testing.T) {
+func TestWrongTypesDoNotPanic(t *testing.T) {
 	for _, in := range []string{
 		"%v = OpVariable %void Function",
 		"%v = OpVariable %float Function",

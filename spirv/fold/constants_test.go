@@ -197,7 +197,7 @@ func TestChainsOfConstantsAreComputedOnce(t *testing.T) {
 	}
 }
 
-func TestConstantsInCirclesHaveNoValue(t *testing.T) {
+func TestCyclicConstantsHaveNoValue(t *testing.T) {
 	defs := []*spirv.Instruction{
 		1: {Op: spirv.OpTypeInt, Result: 1, Operands: []uint32{32, 0}},
 		2: {Op: spirv.OpSpecConstantOp, Type: 1, Result: 2, Operands: []uint32{uint32(spirv.OpIAdd), 3, 3}},

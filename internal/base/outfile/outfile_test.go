@@ -114,7 +114,7 @@ func TestUnchangedFilesCanKeepTheirTime(t *testing.T) {
 	}
 }
 
-func TestReadOnlyFilesAreRefused(t *testing.T) {
+func TestReadOnlyFilesAreRejected(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "a")
 	if err := os.WriteFile(name, []byte("old"), 0o444); err != nil {
 		t.Fatal(err)

@@ -7,7 +7,7 @@ type node struct {
 	n int
 }
 
-func TestValuesAreZeroAndApart(t *testing.T) {
+func TestValuesAreZeroAndDistinct(t *testing.T) {
 	var s Of[node]
 	var all []*node
 	for i := range 5000 {

@@ -31,7 +31,7 @@ func TestLimit(t *testing.T) {
 	}
 }
 
-func TestNeighboursExchangedAreOneEdit(t *testing.T) {
+func TestTranspositionIsOneEdit(t *testing.T) {
 	for _, c := range []struct {
 		a, b string
 		want int

@@ -69,7 +69,7 @@ func TestReport(t *testing.T) {
 }
 
 // Without shaders of projects, ours represent all shaders.
-func TestReportOfTestdataAlone(t *testing.T) {
+func TestReportOfTestdataOnly(t *testing.T) {
 	one := measured("start", "one", "ps_6_0", 2, 16)
 	slower := measured("exec", "slower", "cs_6_0", 14, 7)
 	r := newReport(nil, one, []*subject{measured("exec", "own", "cs_6_0", 4, 8), slower})

@@ -83,7 +83,7 @@ func TestLayoutsOfModules(t *testing.T) {
 	}
 }
 
-func TestModulesWithoutEntryPointsAreRefused(t *testing.T) {
+func TestModulesWithoutEntryPointsAreRejected(t *testing.T) {
 	if _, err := readModule([]uint32{0x07230203, 0x00010000, 0, 1, 0}); err == nil {
 		t.Error("a module without entry points is taken")
 	}

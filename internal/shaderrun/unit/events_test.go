@@ -80,7 +80,7 @@ func TestEvents(t *testing.T) {
 }
 
 // A file without tests fails like a package that has been built.
-func TestEventsOfNoTests(t *testing.T) {
+func TestEventsWithoutTests(t *testing.T) {
 	r := FileResult{Path: "testdata/wrong/none_test.hlsl"}
 	r.File, r.Err = Load(r.Path, Options{})
 	var b bytes.Buffer

@@ -54,7 +54,7 @@ func TestNamesAreChosen(t *testing.T) {
 }
 
 // Functions that are not tests cannot be selected.
-func TestFunctionsThatAreNoTests(t *testing.T) {
+func TestFunctionsThatAreNotTests(t *testing.T) {
 	f, err := Load("testdata/functions/functions_test.hlsl", Options{})
 	if err != nil {
 		t.Fatal(err)

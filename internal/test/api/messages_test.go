@@ -156,7 +156,7 @@ func TestSeveritiesAreThoseOfTheText(t *testing.T) {
 }
 
 // Every entry point of the API returns an error when its context ends.
-func TestAllWaysInEndWithTheContext(t *testing.T) {
+func TestEveryFunctionStopsWithItsContext(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	src, o := hlsl2spirv.Source{Name: "a.hlsl", Text: rightText}, hlsl2spirv.Options{Profile: "ps_6_0"}

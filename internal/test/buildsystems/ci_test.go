@@ -89,7 +89,7 @@ func workflowOf(text string) (outer step, steps []step, err error) {
 const stepsAt = "jobs.test.steps.-."
 
 // The workflow has the structure that GitHub requires.
-func TestTheWorkflowIsOne(t *testing.T) {
+func TestWorkflowIsValid(t *testing.T) {
 	outer, steps, err := workflowOf(ciBlock(t, "workflow", "yaml"))
 	if err != nil {
 		t.Fatal(err)

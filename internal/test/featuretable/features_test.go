@@ -209,7 +209,7 @@ func (k *known) all(names []string) []string {
 }
 
 // Every example is in the table, and every extension of the grammar has a row, except those for FPGAs and Intel's.
-func TestTablesAreWhole(t *testing.T) {
+func TestTablesAreComplete(t *testing.T) {
 	files, err := os.ReadDir("testdata/frontier")
 	if err != nil {
 		t.Fatal(err)

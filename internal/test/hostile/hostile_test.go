@@ -169,7 +169,7 @@ func write(t *testing.T, dir string, files map[string]string) {
 	debug.FreeOSMemory()
 }
 
-func TestKindsHaveNamesOfTheirOwn(t *testing.T) {
+func TestKindNamesAreUnique(t *testing.T) {
 	seen := make(map[string]bool)
 	for _, k := range Kinds {
 		if seen[k.Name] {

@@ -76,7 +76,7 @@ func TestPlainClientGetsNotesInTheText(t *testing.T) {
 	}
 }
 
-func TestColumnsAreCountedAsTheClientWantsIt(t *testing.T) {
+func TestColumnsUseTheClientEncoding(t *testing.T) {
 	for _, test := range []struct{ capabilities, want string }{
 		{`{}`, "0:27-0:28"},
 		{`{"general": {"positionEncodings": ["utf-16"]}}`, "0:27-0:28"},

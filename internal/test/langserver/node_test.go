@@ -160,9 +160,9 @@ func TestExtensionPacks(t *testing.T) {
 	}
 }
 
-// TestExtensionIsWhole checks the files of the extension without its tools: they are valid JSON, the files that they
+// TestExtensionIsComplete checks the files of the extension without its tools: they are valid JSON, the files that they
 // name exist, and the patterns of the grammar are valid.
-func TestExtensionIsWhole(t *testing.T) {
+func TestExtensionIsComplete(t *testing.T) {
 	read := func(name string, into any) {
 		t.Helper()
 		text, err := os.ReadFile(filepath.Join(extension, name))

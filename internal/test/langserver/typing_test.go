@@ -122,7 +122,7 @@ func position(text string) (line, character int) {
 }
 
 // Every request on an incomplete text is answered, and in time.
-func TestAnswersWhileOneTypes(t *testing.T) {
+func TestAnswersWhileTyping(t *testing.T) {
 	prefixes := 12
 	if testenv.Full() {
 		prefixes = 100

@@ -143,7 +143,7 @@ func runByWorker(t *testing.T, folder string, list []line) []outcome {
 
 // A command line has the same result alone, in parallel with others that share files, in a batch, as a request of a
 // worker, and from a cache.
-func TestAllWaysToCompileGiveTheSame(t *testing.T) {
+func TestAllWaysToCompileAgree(t *testing.T) {
 	testenv.Long(t)
 	list, folder := lines(t), t.TempDir() // a single folder, because debug information contains the command line
 	alone := produced(t, folder, list, cli.Environment{})

@@ -43,7 +43,7 @@ var rows = []row{
 	{"internal/format/testdata", "internal/format", "TestRules", "BASE"},
 	{"internal/test/buildsystems/testdata", "internal/test/buildsystems", "TestProjectsCompileOnlyChanges", ""},
 	{"internal/shaderrun/testdata", "internal/shaderrun", "TestCoverage\\w*|TestPageShowsStats", ""},
-	{"internal/shaderrun/unit/testdata", "internal/shaderrun/unit", "TestFailuresAreReported|TestAssertions|TestLimits|TestFunctionsThatAreNoTests|TestJUnit", ""},
+	{"internal/shaderrun/unit/testdata", "internal/shaderrun/unit", "TestFailuresAreReported|TestAssertions|TestLimits|TestFunctionsThatAreNotTests|TestJUnit", ""},
 	{"interpreter/testdata/benchmark", "interpreter", "TestBenchmarksAreRight", ""},
 }
 

@@ -120,7 +120,7 @@ globallycoherent RWByteAddressBuffer b; [numthreads(1, 1, 1)] void main() { b.St
 	{"SPV_NV_ray_tracing_motion_blur", refused, ""},
 }
 
-func TestExtensionsThatAreNotPermitted(t *testing.T) {
+func TestForbiddenExtensions(t *testing.T) {
 	decided := map[string]bool{}
 	for _, row := range unlistedExtensions {
 		if row.source == "" {

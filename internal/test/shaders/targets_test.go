@@ -144,7 +144,7 @@ var permitThemselves = [...]string{"IsHelperLane", "packed dot products", "the V
 
 // Features that need an extension are rejected if only other extensions are permitted, with a message that names the
 // extension.
-func TestExtensionsThatAreNotPermittedAreNotUsed(t *testing.T) {
+func TestForbiddenExtensionsAreNotUsed(t *testing.T) {
 	for _, f := range features {
 		for _, target := range targetsByAge {
 			if f.extension == "" || !has(target, f.since) || f.core != "" && has(target, f.core) {

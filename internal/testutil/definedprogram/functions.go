@@ -175,7 +175,7 @@ func (m *maker) callStatement() {
 	}
 	changed := f.params[len(f.params)-f.inout:]
 	overlap := m.in(2)
-	out, ok := m.apart(changed, overlap)
+	out, ok := m.distinctPlaces(changed, overlap)
 	if f.inout == 0 || !ok {
 		m.assignment()
 		return

@@ -120,9 +120,9 @@ func (m *maker) index(n int) string {
 	return fmt.Sprint(m.IntN(n))
 }
 
-// apart returns places for a function to change. They belong to distinct variables that functions do not access,
-// unless overlap is set.
-func (m *maker) apart(params []parameter, overlap bool) (paths []string, ok bool) {
+// distinctPlaces returns places for a function to change. They belong to distinct variables that functions do not
+// access, unless overlap is set.
+func (m *maker) distinctPlaces(params []parameter, overlap bool) (paths []string, ok bool) {
 	var taken []*variable
 	for _, p := range params {
 		to, found := m.find(p.typ, true, func(v *variable) bool { return overlap || !v.buffer && !v.static && !slices.Contains(taken, v) })

@@ -8,7 +8,7 @@ import (
 )
 
 // A failed command yields a text; other panics are bugs and continue.
-func TestPanicsThatAreNoFailuresGoOn(t *testing.T) {
+func TestOtherPanicsPropagate(t *testing.T) {
 	if text, ok := failed(nil); ok {
 		t.Errorf("without a panic there is the failure %q", text)
 	}

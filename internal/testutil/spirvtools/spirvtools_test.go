@@ -24,7 +24,7 @@ func folder(t *testing.T, version string, tools ...Tool) string {
 	return dir
 }
 
-func TestTheFirstInstallationThatIsNewEnoughIsUsed(t *testing.T) {
+func TestFirstSuitableInstallationIsUsed(t *testing.T) {
 	all := []Tool{As, Dis, Opt, Val}
 	old := folder(t, "SPIRV-Tools v2023.1 unknown hash", all...)
 	part := folder(t, "SPIRV-Tools v2027.1 unknown hash", As, Val)

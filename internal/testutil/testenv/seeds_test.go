@@ -20,7 +20,7 @@ func TestRanges(t *testing.T) {
 	}
 }
 
-func TestAllGoesThroughTheNumbers(t *testing.T) {
+func TestAllYieldsEveryNumber(t *testing.T) {
 	if got := slices.Collect(Range{First: 10, Count: 3}.All()); !slices.Equal(got, []uint64{10, 11, 12}) {
 		t.Errorf("got %v", got)
 	}

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-func TestADriverThatCannotLoadIsNoDriver(t *testing.T) {
+func TestUnloadableDriverIsErrNoDriver(t *testing.T) {
 	if _, err := DriverFile(); err != nil {
 		t.Skip("needs a machine where drivers can be loaded")
 	}

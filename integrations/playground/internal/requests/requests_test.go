@@ -98,7 +98,7 @@ func TestForms(t *testing.T) {
 }
 
 // The error for an invalid option names its flag.
-func TestOptionsThatAreWrong(t *testing.T) {
+func TestInvalidOptions(t *testing.T) {
 	for _, test := range []struct {
 		args       []string
 		want, flag string

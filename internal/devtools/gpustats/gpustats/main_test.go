@@ -28,7 +28,7 @@ func with(name string, now, then, scratchNow float64) *subject {
 		optimized: {instructions: now, vgprs: 8, scratch: scratchNow, gpustats.SPIRVInstructions: 50}, legalized: {instructions: then, vgprs: 8}}}
 }
 
-func TestTheGateFailsWhereARowIsWorse(t *testing.T) {
+func TestGateFailsIfARowIsWorse(t *testing.T) {
 	kept := func(n, scratchThen float64) figures {
 		return figures{instructions: n, vgprs: 8, scratch: scratchThen, gpustats.SPIRVInstructions: 50}
 	}
