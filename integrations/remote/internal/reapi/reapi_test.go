@@ -160,11 +160,11 @@ func TestUnusable(t *testing.T) {
 	dead := "grpc://" + l.Addr().String()
 	l.Close()
 	for wantText, address := range map[string]string{
-		"the server is not a cache":                (&cachetest.Server{}).Start(t),
-		"the server does not support SHA-256":      (&cachetest.Server{Can: &re.CacheCapabilities{DigestFunctions: []re.DigestFunction_Value{re.DigestFunction_MD5}}}).Start(t),
-		"Unauthenticated: no token":     (&cachetest.Server{Can: cachetest.Able(nil), Token: "secret"}).Start(t),
-		`InvalidArgument: instance "i"`: (&cachetest.Server{Can: cachetest.Able(nil)}).Start(t) + "/i",
-		"Unavailable: ":                 dead,
+		"the server is not a cache":           (&cachetest.Server{}).Start(t),
+		"the server does not support SHA-256": (&cachetest.Server{Can: &re.CacheCapabilities{DigestFunctions: []re.DigestFunction_Value{re.DigestFunction_MD5}}}).Start(t),
+		"Unauthenticated: no token":           (&cachetest.Server{Can: cachetest.Able(nil), Token: "secret"}).Start(t),
+		`InvalidArgument: instance "i"`:       (&cachetest.Server{Can: cachetest.Able(nil)}).Start(t) + "/i",
+		"Unavailable: ":                       dead,
 	} {
 		if _, err := open(t, address); err == nil || !strings.Contains(err.Error(), wantText) {
 			t.Errorf("%v, want %s", err, wantText)
