@@ -113,7 +113,7 @@ func Parse(args []string) (*Arguments, error) {
 		return nil, err
 	}
 	if len(all) != 1 {
-		return nil, &Error{fmt.Errorf("the command line asks for %d compilations; expected one", len(all))}
+		return nil, &Error{fmt.Errorf("the command line requests %d compilations; expected one", len(all))}
 	}
 	return all[0], nil
 }

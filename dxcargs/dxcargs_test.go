@@ -82,7 +82,7 @@ func TestErrorsAreThoseOfTheCommand(t *testing.T) {
 			t.Errorf("%s: %v, want %s", line, err, &p.Stderr)
 		}
 	}
-	if _, err := Parse([]string{"-Fo", "d/", "a.hlsl", "b.hlsl"}); ExitStatus(err) != 2 || err.Error() != "the command line asks for 2 compilations; expected one" {
+	if _, err := Parse([]string{"-Fo", "d/", "a.hlsl", "b.hlsl"}); ExitStatus(err) != 2 || err.Error() != "the command line requests 2 compilations; expected one" {
 		t.Errorf("several compilations: %v", err)
 	}
 }

@@ -115,7 +115,7 @@ func TestErrorsBeforeServing(t *testing.T) {
 		{[]string{"-page", written(t, "<p>another</p>")}, 1, "not that of the playground"},
 		{[]string{"-page", page, "-addr", "localhost:http-of-none"}, 1, "-addr"},
 		{[]string{"-prot", "80"}, 2, "unknown flag '-prot'"},
-		{[]string{"page.html"}, 2, "playground takes no arguments: 'page.html'"},
+		{[]string{"page.html"}, 2, "unexpected argument 'page.html'; playground takes only flags"},
 		{[]string{"-help"}, 0, "localhost:8080"},
 	} {
 		var out bytes.Buffer

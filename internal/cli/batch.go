@@ -163,7 +163,7 @@ func outcomeOf(product *Product) batch.Outcome {
 // noInput is the standard input of a command line in a batch.
 type noInput struct{}
 
-var errNoInput = errors.New("there is no standard input for one of many command lines")
+var errNoInput = errors.New("standard input is not available to one of many command lines; name an input file")
 
 func (noInput) Read([]byte) (int, error) { return 0, errNoInput }
 
@@ -199,14 +199,14 @@ func (c *crew) run(ctx context.Context, jobs []batch.Job, work func(context.Cont
 
 // Flags shared by batch and build.
 var (
-	cacheFlag     = subcommand.Flag[*builder]{Name: "cache", Value: "store", Help: "take results from this store, a folder or an address; may be given once for each", Set: func(b *builder, v string) error { return b.cache.Add(v) }}
-	cacheSizeFlag = subcommand.Flag[*builder]{Name: "cache-size", Value: "bytes", Default: "1G", Help: "the most bytes that the folder of -cache gets, such as 500M", Set: func(b *builder, v string) error { return b.cache.SetSize(v) }}
+	cacheFlag     = subcommand.Flag[*builder]{Name: "cache", Value: "store", Help: "store from which to reuse results: a folder or an address, or one of each", Set: func(b *builder, v string) error { return b.cache.Add(v) }}
+	cacheSizeFlag = subcommand.Flag[*builder]{Name: "cache-size", Value: "bytes", Default: "1G", Help: "maximum size of the -cache folder in bytes, such as 500M", Set: func(b *builder, v string) error { return b.cache.SetSize(v) }}
 	jobsFlag      = subcommand.Flag[*builder]{Name: "j", Value: "n", Default: "number of CPUs", Help: "number of parallel jobs", Set: func(b *builder, v string) error { return subcommand.SetCount(&b.workers, 1, v) }}
-	jsonFlag      = subcommand.Flag[*builder]{Name: "json", Help: "write events as JSON to standard output, one object a line", Set: func(b *builder, v string) error { return subcommand.SetSwitch(&b.json, v) }}
-	jsonLogFlag   = subcommand.Flag[*builder]{Name: "json-log", Value: "file", Help: "write all diagnostics, each one once, as JSON, one object a line", Set: func(b *builder, v string) error { return subcommand.SetFile(&b.logs.lines, v) }}
-	sarifFlag     = subcommand.Flag[*builder]{Name: "sarif", Value: "file", Help: "write all diagnostics, each one once, as a SARIF log", Set: func(b *builder, v string) error { return subcommand.SetFile(&b.logs.sarif, v) }}
-	keepGoingFlag = subcommand.Flag[*builder]{Name: "k", Help: "keep going when a job has failed", Set: func(b *builder, v string) error { return subcommand.SetSwitch(&b.keepGoing, v) }}
-	slowestFlag   = subcommand.Flag[*builder]{Name: "slowest", Value: "n", Default: "5", Help: "number of the slowest jobs that are named at the end, on a terminal", Set: func(b *builder, v string) error { return subcommand.SetCount(&b.slowest, 0, v) }}
+	jsonFlag      = subcommand.Flag[*builder]{Name: "json", Help: "write events as JSON to standard output, one object per line", Set: func(b *builder, v string) error { return subcommand.SetSwitch(&b.json, v) }}
+	jsonLogFlag   = subcommand.Flag[*builder]{Name: "json-log", Value: "file", Help: "write all diagnostics without duplicates as JSON, one object per line", Set: func(b *builder, v string) error { return subcommand.SetFile(&b.logs.lines, v) }}
+	sarifFlag     = subcommand.Flag[*builder]{Name: "sarif", Value: "file", Help: "write all diagnostics without duplicates as a SARIF log", Set: func(b *builder, v string) error { return subcommand.SetFile(&b.logs.sarif, v) }}
+	keepGoingFlag = subcommand.Flag[*builder]{Name: "k", Help: "keep going after a job fails", Set: func(b *builder, v string) error { return subcommand.SetSwitch(&b.keepGoing, v) }}
+	slowestFlag   = subcommand.Flag[*builder]{Name: "slowest", Value: "n", Default: "5", Help: "number of slowest jobs that are listed at the end, on a terminal", Set: func(b *builder, v string) error { return subcommand.SetCount(&b.slowest, 0, v) }}
 )
 
 // batchFlags lists the flags of the command; they set only fields of the crew.
@@ -214,9 +214,9 @@ var batchFlags = subcommand.Table[*builder]{&cacheFlag, &cacheSizeFlag, &jobsFla
 
 var batchSpec = subcommand.Spec{
 	Name: "batch", Group: subcommand.Building, Summary: "run many command lines in one process", Arguments: "<commands.txt>",
-	About: `Runs the command lines of a file, one per line, each distinct one once. Lines may
-begin with hlsl2spirv or dxc. The file - is standard input.`,
-	Examples: []commandline.Example{{Args: "batch -j 4 -k commands.txt", Does: "run as many as succeed, four at a time"}},
+	About: `Runs the command lines in a file, one per line. Identical lines run once. Lines may
+begin with hlsl2spirv or dxc. Use - to read standard input.`,
+	Examples: []commandline.Example{{Args: "batch -j 4 -k commands.txt", Does: "run four at a time, and keep going after failures"}},
 	Flags:    &batchFlags,
 }
 
@@ -229,7 +229,7 @@ func runBatch(p Process) int {
 	line, err := batchFlags.Parse(&batchSpec, b, p.Args)
 	args := line.All()
 	if err == nil && len(args) != 1 {
-		err = batchSpec.Wrong(errors.New("batch takes one file with command lines, or - for standard input"))
+		err = batchSpec.Wrong(errors.New("expected one file of command lines, or - for standard input"))
 	}
 	if err != nil {
 		return c.end(err)

@@ -73,32 +73,32 @@ var buildFlags = subcommand.Table[*builder]{
 	&cacheFlag,
 	&cacheSizeFlag,
 	{Name: "clean", Help: "remove the outputs of earlier builds instead of building", Set: func(b *builder, v string) error { return subcommand.SetSwitch(&b.clean, v) }},
-	{Name: "f", Help: "build everything, whatever was built before", Set: func(b *builder, v string) error { return subcommand.SetSwitch(&b.force, v) }},
+	{Name: "f", Help: "build everything, even if it is up to date", Set: func(b *builder, v string) error { return subcommand.SetSwitch(&b.force, v) }},
 	&jobsFlag,
 	&jsonFlag,
 	&jsonLogFlag,
 	&keepGoingFlag,
-	{Name: "n", Help: "list what would be built and removed, and do nothing", Set: func(b *builder, v string) error { return subcommand.SetSwitch(&b.preview, v) }},
-	{Name: "out", Value: "dir", Default: "that of the build file", Help: "folder of the outputs", Set: func(b *builder, v string) error { return subcommand.SetText(&b.out, v) }},
-	{Name: "outputs", Value: "file", Help: "write a list of the outputs; JSON if the name ends in .json", Set: func(b *builder, v string) error { return subcommand.SetFile(&b.list, v) }},
-	{Name: "register-shifts", Value: "s,t,b,u", Default: "100,200,300,400", Help: "for ShaderMake's files: the shifts of the registers, or none", Set: (*builder).setShifts},
-	{Name: "shader-model", Value: "model", Default: "6_5", Help: "for ShaderMake's files: the shader model", Set: func(b *builder, v string) error { return subcommand.SetText(&b.make.ShaderModel, v) }},
+	{Name: "n", Help: "list the files that would be built and removed, but do nothing", Set: func(b *builder, v string) error { return subcommand.SetSwitch(&b.preview, v) }},
+	{Name: "out", Value: "dir", Default: "folder of the build file", Help: "output folder", Set: func(b *builder, v string) error { return subcommand.SetText(&b.out, v) }},
+	{Name: "outputs", Value: "file", Help: "write a list of the outputs, as JSON if the file name ends in .json", Set: func(b *builder, v string) error { return subcommand.SetFile(&b.list, v) }},
+	{Name: "register-shifts", Value: "s,t,b,u", Default: "100,200,300,400", Help: "register shifts for ShaderMake files, or none", Set: (*builder).setShifts},
+	{Name: "shader-model", Value: "model", Default: "6_5", Help: "shader model for ShaderMake files", Set: func(b *builder, v string) error { return subcommand.SetText(&b.make.ShaderModel, v) }},
 	&sarifFlag,
 	&slowestFlag,
-	{Name: "vulkan", Value: "version", Default: "1.3", Help: "for ShaderMake's files: the version of Vulkan", Set: func(b *builder, v string) error { return subcommand.SetText(&b.make.Vulkan, v) }},
-	{Name: "watch", Help: "keep running, and build what changes", Set: func(b *builder, v string) error { return subcommand.SetSwitch(&b.watching, v) }},
+	{Name: "vulkan", Value: "version", Default: "1.3", Help: "Vulkan version for ShaderMake files", Set: func(b *builder, v string) error { return subcommand.SetText(&b.make.Vulkan, v) }},
+	{Name: "watch", Help: "keep running, and rebuild when files change", Set: func(b *builder, v string) error { return subcommand.SetSwitch(&b.watching, v) }},
 }
 
 var buildSpec = subcommand.Spec{
-	Name: "build", Group: subcommand.Building, Summary: "build the shaders of a project, and only what has changed",
-	Arguments: "<shaders.toml|shaders.json|shaders.cfg> [-- flags of the compiler]",
-	About: `Builds the shaders and permutations that a build file lists. Shaders whose sources,
-headers and flags are as they were are not built again. Outputs of earlier builds that
-the file does not list any more are removed. The stages of each pipeline that the file
-lists must fit together, as for link.`,
+	Name: "build", Group: subcommand.Building, Summary: "build the shaders of a project that have changed",
+	Arguments: "<shaders.toml|shaders.json|shaders.cfg> [-- compiler flags]",
+	About: `Builds the shaders and permutations that a build file lists. Shaders are rebuilt only
+if their sources, headers or flags have changed. Outputs of earlier builds that the file
+no longer lists are removed. The stages of each pipeline in the file must match, as for
+link.`,
 	Examples: []commandline.Example{
-		{Args: "build shaders.toml", Does: "build what has changed"},
-		{Args: "build shaders.toml -watch", Does: "and again whenever a file changes"},
+		{Args: "build shaders.toml", Does: "build the shaders that have changed"},
+		{Args: "build shaders.toml -watch", Does: "rebuild whenever a file changes"},
 		{Args: "build shaders.toml -f -out debug -- -Zi -O0", Does: "build everything with debug information"},
 	},
 	Flags: &buildFlags,
@@ -109,7 +109,7 @@ func runBuild(p Process) int {
 	b := &builder{crew: newCrew(p)}
 	line, err := buildFlags.Parse(&buildSpec, b, p.Args)
 	if err == nil && len(line.Args) != 1 {
-		err = buildSpec.Wrong(errors.New("build takes one build file, and flags of the compiler only after --"))
+		err = buildSpec.Wrong(errors.New("expected one build file; compiler flags come after --"))
 	}
 	if err == nil && b.watching && (b.clean || b.preview) {
 		err = buildSpec.Wrong(errors.New("-watch cannot be combined with -clean or -n"))
@@ -151,7 +151,7 @@ func (b *builder) setShifts(text string) error {
 		}
 	}
 	if len(b.make.Shifts) != len("stbu") || strings.Count(text, ",") != len("stbu")-1 {
-		return fmt.Errorf("'%s' is neither four numbers nor none", text)
+		return fmt.Errorf("expected four numbers or none, not '%s'", text)
 	}
 	return nil
 }

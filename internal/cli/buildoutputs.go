@@ -159,7 +159,7 @@ func (b *builder) remove(files map[string]shaderbuild.Sum) (removed int, err err
 			continue
 		}
 		if err != nil || !info.Mode().IsRegular() || !holdsSum(root, name, files[inside]) {
-			b.notes = append(b.notes, fmt.Sprintf("'%s' has changed since it was built, and is not removed", path))
+			b.notes = append(b.notes, fmt.Sprintf("not removing '%s': it has changed since it was built", path))
 			continue
 		}
 		if b.preview {

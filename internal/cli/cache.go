@@ -139,7 +139,7 @@ func (v *Invocation) recall(ctx context.Context, e Environment, src hlsl2spirv.S
 	}
 	build, err := caches.build()
 	if err != nil {
-		caches.warn(fmt.Sprintf("the cache cannot be used: %v", err))
+		caches.warn(fmt.Sprintf("cannot use the cache: %v", err))
 		v.work(ctx, e, src, out)
 		return
 	}

@@ -122,7 +122,7 @@ func dispatch(commands []command, p Process) int {
 }
 
 // listed ends the error about a word that is not a command.
-const listed = "; 'hlsl2spirv help' lists the commands"
+const listed = "; run 'hlsl2spirv help' to list the commands"
 
 // contained runs a command. It converts a panic to a bug report and an exit status.
 func (p Process) contained(run func(Process) int) (status int) {

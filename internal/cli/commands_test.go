@@ -65,8 +65,8 @@ func TestMisspelledCommands(t *testing.T) {
 	}{
 		{"ecko", 2, "'ecko' is neither a command nor a file; did you mean 'echo'?"},
 		{"ecko a.hlsl", 2, "did you mean 'echo'?"},
-		{"dxc", 2, "'dxc' is neither a command nor a file; 'hlsl2spirv help' lists the commands"},
-		{"dxc -T ps_6_0 -", 0, "'dxc' is no flag and no file, and is ignored"},
+		{"dxc", 2, "'dxc' is neither a command nor a file; run 'hlsl2spirv help' to list the commands"},
+		{"dxc -T ps_6_0 -", 0, "ignoring 'dxc': neither a flag nor an existing file"},
 		{"@ecko", 2, "response file 'ecko' cannot be read"},
 		{"ecko.hlsl", 1, "input file 'ecko.hlsl' does not exist"},
 		{"", 2, "  hlsl2spirv -T cs_6_0 in.hlsl\n"},
@@ -149,9 +149,9 @@ func TestDeliver(t *testing.T) {
 		}}, 0, map[Part]string{Object: "\x03"}, "", "Opening file [../a.h]"},
 		{"help", Request{Args: []string{"-help"}}, 0, nil, "", "usage"},
 		{"its version", Request{Args: []string{"--version"}}, 0, nil, "", "hlsl2spirv " + Version()},
-		{"a cache", Request{Args: []string{"-T", "ps_6_0", "-cache=x"}, Text: shader}, 2, nil, "-cache is of the command line", ""},
-		{"a header", Request{Args: []string{"-T", "ps_6_0", "-Fh", "x"}, Text: shader}, 2, nil, "-Fh is of the command line", ""},
-		{"roots of no files", Request{Args: []string{"-T", "ps_6_0", "-finclude-root=x"}, Text: shader, Read: func(string) ([]byte, error) { return nil, fs.ErrNotExist }}, 2, nil, "-finclude-root is about the file system", ""},
+		{"a cache", Request{Args: []string{"-T", "ps_6_0", "-cache=x"}, Text: shader}, 2, nil, "-cache works only on the command line", ""},
+		{"a header", Request{Args: []string{"-T", "ps_6_0", "-Fh", "x"}, Text: shader}, 2, nil, "-Fh works only on the command line", ""},
+		{"roots of no files", Request{Args: []string{"-T", "ps_6_0", "-finclude-root=x"}, Text: shader, Read: func(string) ([]byte, error) { return nil, fs.ErrNotExist }}, 2, nil, "-finclude-root cannot be used", ""},
 		{"a flag that there is not", Request{Args: []string{"-nothing"}, Text: shader}, 2, nil, "unknown argument", ""},
 	} {
 		d := Deliver(t.Context(), test.request)

@@ -114,13 +114,13 @@ func (d *Delivery) fill(ctx context.Context, r Request, h *Host) (err error) {
 func (v *Invocation) hosted(reads bool) error {
 	switch {
 	case reads && len(v.IncludeRoots) > 0:
-		return errors.New("-finclude-root is about the file system, and included files are read by the program that compiles")
+		return errors.New("-finclude-root cannot be used if the calling program reads the included files")
 	case v.Cache.Given || v.Cache.Sized:
-		return errors.New("-cache is of the command line: a program that has the compiler loaded keeps what it is given")
+		return errors.New("-cache works only on the command line, not in a program that loads the compiler")
 	case v.Project:
-		return errors.New("-project is of the command line: no files are looked for here")
+		return errors.New("-project works only on the command line, not in a program that loads the compiler")
 	case v.HeaderFile != "":
-		return errors.New("-Fh is of the command line: no files are written here")
+		return errors.New("-Fh works only on the command line, not in a program that loads the compiler")
 	}
 	return nil
 }

@@ -19,7 +19,7 @@ func produceAs(ctx context.Context, name string, args []string, e Environment) *
 	switch {
 	case !ok:
 		out := &Product{Dir: e.Dir}
-		out.fail(fmt.Errorf("-driver=%s is not known: it must be one of %s", name, othercompilers.Names()))
+		out.fail(fmt.Errorf("unknown driver '%s' in -driver; expected %s", name, othercompilers.Names()))
 		return out
 	case d == nil:
 		return Produce(ctx, args, e)
@@ -86,7 +86,7 @@ func produceJob(ctx context.Context, j *othercompilers.Job, e Environment) *Prod
 // driverHelp returns the help text of a driver.
 func driverHelp(d *othercompilers.Driver) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "usage: %s\n\nCompiles HLSL to SPIR-V for Vulkan with the command line of %s. Flags of hlsl2spirv that\nbegin with -fvk-, -fspv- and -W may stand there as well.\n\n", d.Usage(), d.Name)
+	fmt.Fprintf(&b, "usage: %s\n\nCompiles HLSL to SPIR-V for Vulkan with the command line of %s. Flags of hlsl2spirv that\nbegin with -fvk-, -fspv- and -W are also accepted.\n\n", d.Usage(), d.Name)
 	for i := range d.Options {
 		o := &d.Options[i]
 		commandline.WriteRow(&b, o.Synopsis(), strings.ReplaceAll(o.Means(), "`", ""))

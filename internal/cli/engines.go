@@ -33,7 +33,7 @@ func kernelArguments(reflected *reflection.Module) (list []argument, err error) 
 	for _, k := range reflected.Kernels {
 		for _, a := range k.Arguments {
 			if a.Kind == "table" {
-				return nil, fmt.Errorf("%s is an array of buffers of unknown or great length, which run has no files for", a.Name)
+				return nil, fmt.Errorf("%s is an array of buffers that is too long for run, or has an unknown length", a.Name)
 			}
 			if a.Set != nil && a.Binding != nil {
 				of := &reflection.Binding{Set: *a.Set, Binding: *a.Binding, Name: a.Name, Type: &reflection.Type{}}
@@ -50,7 +50,7 @@ func kernelArguments(reflected *reflection.Module) (list []argument, err error) 
 // runProgram runs the kernels as a program compiled by clang.
 func runProgram(ctx context.Context, r *runCommand, v *Invocation, result *hlsl2spirv.Result, d *host.Dispatch, _ *Product) error {
 	if r.subgroup+r.seed+r.workers+r.maxSteps+uint64(r.checks) != 0 {
-		return errors.New("-subgroup, -seed, -j, -max-steps and -check are about the interpreter: leave -engine out")
+		return errors.New("-subgroup, -seed, -j, -max-steps and -check require -engine=interpreter")
 	}
 	clang, err := host.Clang(r.clang)
 	if err != nil {
@@ -80,9 +80,9 @@ func resources(reflected *reflection.Module) (list []argument, err error) {
 		b := &bindings[i]
 		switch {
 		case b.Kind != "storageBuffer" && b.Kind != "uniformBuffer":
-			return nil, fmt.Errorf("%s is not a buffer, and -in is for buffers only; use -resources for images and samplers", shaderrun.Describe(b))
+			return nil, fmt.Errorf("%s is not a buffer; use -resources for images and samplers", shaderrun.Describe(b))
 		case b.Count == 0 || b.Count > maxArray:
-			return nil, fmt.Errorf("%s is an array of buffers of unknown or great length, which run has no files for", shaderrun.Describe(b))
+			return nil, fmt.Errorf("%s is an array of buffers that is too long for run, or has an unknown length", shaderrun.Describe(b))
 		}
 		for element := range b.Count {
 			list = append(list, argument{slot{b.Set, b.Binding, element}, b, counters[b.Name]})
@@ -126,7 +126,7 @@ func (r *runCommand) interpret(ctx context.Context, v *Invocation, result *hlsl2
 		entry = program.Entry(v.Entry)
 	}
 	if entry == nil {
-		return fmt.Errorf("there are %d entry points for compute shaders: -E names the one to run", len(program.Entries()))
+		return fmt.Errorf("there are %d compute entry points; choose one with -E", len(program.Entries()))
 	}
 	o := interpreter.DispatchOptions{Workers: int(r.workers), Seed: r.seed, MaxSteps: r.maxSteps}
 	report, err := program.Dispatch(ctx, entry, r.groups, bound, o)

@@ -63,20 +63,20 @@ func formatSources(p Process) int {
 
 // fmtFlags lists the flags of the command.
 var fmtFlags = subcommand.Table[*fmtCommand]{
-	{Name: "assume-filename", Value: "file", Help: "where standard input would be a file, to find its " + format.StyleFile, Set: func(c *fmtCommand, v string) error { return subcommand.SetFile(&c.assumed, v) }},
-	{Name: "check", Help: "write only names, or differences with -d, and end with status 1 if there are any", Set: func(c *fmtCommand, v string) error { return subcommand.SetSwitch(&c.check, v) }},
-	{Name: "d", Help: "write differences instead of sources", Set: func(c *fmtCommand, v string) error { return subcommand.SetSwitch(&c.diff, v) }},
-	{Name: "l", Help: "write the names of files that are not formatted", Set: func(c *fmtCommand, v string) error { return subcommand.SetSwitch(&c.list, v) }},
-	{Name: "style", Value: "style", Default: "file", Help: format.StyleNames + ", {key: value, …} as clang-format has it, or file for the nearest " + format.StyleFile + ", and HLSL if there is none", Set: func(c *fmtCommand, v string) error { return subcommand.SetText(&c.style, v) }},
-	{Name: "w", Help: "write sources back to their files", Set: func(c *fmtCommand, v string) error { return subcommand.SetSwitch(&c.write, v) }},
+	{Name: "assume-filename", Value: "file", Help: "file name of standard input, used to find its " + format.StyleFile, Set: func(c *fmtCommand, v string) error { return subcommand.SetFile(&c.assumed, v) }},
+	{Name: "check", Help: "list unformatted files, or differences with -d, and exit with status 1 if there are any", Set: func(c *fmtCommand, v string) error { return subcommand.SetSwitch(&c.check, v) }},
+	{Name: "d", Help: "print differences instead of sources", Set: func(c *fmtCommand, v string) error { return subcommand.SetSwitch(&c.diff, v) }},
+	{Name: "l", Help: "list files that are not formatted", Set: func(c *fmtCommand, v string) error { return subcommand.SetSwitch(&c.list, v) }},
+	{Name: "style", Value: "style", Default: "file", Help: format.StyleNames + ", {key: value, …} as in clang-format, or file: the nearest " + format.StyleFile + ", or HLSL if there is none", Set: func(c *fmtCommand, v string) error { return subcommand.SetText(&c.style, v) }},
+	{Name: "w", Help: "write formatted sources back to their files", Set: func(c *fmtCommand, v string) error { return subcommand.SetSwitch(&c.write, v) }},
 }
 
 var fmtSpec = subcommand.Spec{
 	Name: "fmt", Group: subcommand.Editing, Summary: "format sources", Arguments: "[files and folders]",
-	About: `Formats HLSL as gofmt formats Go. Without files it formats standard input. Without
--w, -l, -d and -check it writes the formatted sources to standard output.`,
+	About: `Formats HLSL sources, as gofmt formats Go. Without files, formats standard input.
+Without -w, -l, -d and -check, writes the formatted sources to standard output.`,
 	Examples: []commandline.Example{
-		{Args: "fmt -l -w shaders", Does: "format all shaders of a folder, and list what has changed"},
+		{Args: "fmt -l -w shaders", Does: "format all shaders in a folder, and list the changed files"},
 		{Args: "fmt -check -d shaders", Does: "fail if a shader is not formatted, for continuous integration"},
 	},
 	Flags: &fmtFlags,
@@ -96,9 +96,9 @@ func (c *fmtCommand) parse(args []string) error {
 	c.paths = line.All()
 	switch {
 	case c.write && len(c.paths) == 0:
-		err = errors.New("-w needs files: standard input cannot be written")
+		err = errors.New("-w requires files; standard input cannot be written")
 	case c.write && c.check:
-		err = errors.New("-check writes no file, and cannot be combined with -w")
+		err = errors.New("-check cannot be combined with -w")
 	default:
 		c.list = c.list || c.check && !c.diff
 		err = c.setStyle(c.style)
@@ -188,7 +188,7 @@ func (c *fmtCommand) format(name, path string, text []byte) error {
 	}
 	if at := r.Unpaired; at >= 0 {
 		line, column := 1+bytes.Count(text[:at], []byte("\n")), at-bytes.LastIndexByte(text[:at], '\n')
-		fmt.Fprintf(c.stderr, "%s:%d:%d: warning: '%c' has no other bracket that belongs to it; lines and indentation are left as they are\n", name, line, column, text[at])
+		fmt.Fprintf(c.stderr, "%s:%d:%d: warning: unmatched '%c'; line breaks and indentation are not changed\n", name, line, column, text[at])
 	}
 	c.differs = c.differs || len(r.Edits) > 0
 	return c.deliver(name, text, r.Edits)
@@ -239,7 +239,7 @@ func (c *fmtCommand) styleOf(path string) (format.Style, error) {
 	}
 	if len(found.Ignored) > 0 && !c.told[found.File] {
 		c.told[found.File] = true
-		fmt.Fprintf(c.stderr, "%s: warning: not followed by hlsl2spirv fmt: %s\n", found.File, strings.Join(found.Ignored, ", "))
+		fmt.Fprintf(c.stderr, "%s: warning: ignoring options that hlsl2spirv fmt does not support: %s\n", found.File, strings.Join(found.Ignored, ", "))
 	}
 	return found.Style, nil
 }

@@ -17,8 +17,8 @@ import (
 func help(hidden bool) string { return commandline.Help(commandHelp(allCommands()), hidden) }
 
 var helpSpec = subcommand.Spec{
-	Name: "help", Group: subcommand.Helping, Summary: "describe the compiler and all commands, or one command or flag", Arguments: "[command|flag]",
-	About: "Describes a command, or a flag of the compiler. Without either it lists all of them.",
+	Name: "help", Group: subcommand.Helping, Summary: "describe the compiler, a command or a flag", Arguments: "[command|flag]",
+	About: "Describes a command or a compiler flag. Without arguments, lists all of them.",
 }
 
 // runHelp implements the command that describes the other commands.
@@ -43,12 +43,12 @@ func runHelp(p Process) int {
 		}
 		return p.refuse(fmt.Errorf("'%s' is not a command%s", args[0], cmp.Or(meant(allCommands(), args[0]), listed)))
 	}
-	return p.end(helpSpec.Wrong(fmt.Errorf("help describes one command, not '%s'", strings.Join(args, " "))))
+	return p.end(helpSpec.Wrong(fmt.Errorf("help takes one command or flag, not '%s'", strings.Join(args, " "))))
 }
 
 var completionSpec = subcommand.Spec{
-	Name: "completion", Group: subcommand.Helping, Summary: "print a script that completes command lines in a shell", Arguments: "<bash|fish|powershell|zsh>",
-	About: "Prints a script that completes command lines. The script's first lines say where it goes.",
+	Name: "completion", Group: subcommand.Helping, Summary: "print a shell completion script", Arguments: "<bash|fish|powershell|zsh>",
+	About: "Prints a shell completion script. Its first lines show how to load it.",
 	Examples: []commandline.Example{
 		{Args: "completion bash > ~/.local/share/bash-completion/completions/hlsl2spirv", Does: "for bash"},
 		{Args: "completion fish > ~/.config/fish/completions/hlsl2spirv.fish", Does: "for fish"},
@@ -63,7 +63,7 @@ func runCompletion(p Process) int {
 	}
 	args := line.All()
 	if len(args) != 1 {
-		return p.end(completionSpec.Wrong(errors.New("completion takes the name of a shell")))
+		return p.end(completionSpec.Wrong(errors.New("completion takes one argument, the name of a shell")))
 	}
 	var specs []*subcommand.Spec
 	for _, c := range allCommands() {
@@ -75,7 +75,7 @@ func runCompletion(p Process) int {
 		for _, s := range completion.Shells {
 			names = append(names, s.Name)
 		}
-		return p.end(completionSpec.Wrong(fmt.Errorf("unknown shell '%s'; known are %s", args[0], strings.Join(names, ", "))))
+		return p.end(completionSpec.Wrong(fmt.Errorf("unknown shell '%s'; expected one of %s", args[0], strings.Join(names, ", "))))
 	}
 	fmt.Fprint(p.Stdout, text)
 	return statusOK
@@ -106,7 +106,7 @@ var tasks = [...]commandline.Example{
 	{Args: "-T ps_6_0 -E main -Fo out.spv in.hlsl", Does: "compile a shader"},
 	{Args: "-T cs_6_0 in.hlsl", Does: "compile a shader and print the module"},
 	{Args: "run -T cs_6_0 -resources r.json in.hlsl", Does: "run a compute shader on this machine"},
-	{Args: "test shaders", Does: "run the tests of a folder"},
+	{Args: "test shaders", Does: "run the tests in a folder"},
 	{Args: "build shaders.toml", Does: "build the shaders of a project"},
 }
 
@@ -117,7 +117,7 @@ func showTasks(p Process) int {
 	for _, t := range tasks {
 		fmt.Fprintf(&b, "  # %s\n  hlsl2spirv %s\n", t.Does, t.Args)
 	}
-	b.WriteString("\n'hlsl2spirv help' lists all commands and flags, 'hlsl2spirv help <command>' describes a command.\n")
+	b.WriteString("\nRun 'hlsl2spirv help' to list all commands and flags, or 'hlsl2spirv help <command>' to describe a command.\n")
 	fmt.Fprint(p.Stderr, b.String())
 	return statusRefused
 }

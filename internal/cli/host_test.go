@@ -120,7 +120,7 @@ func TestHostsShareAFolder(t *testing.T) {
 		if found, _ := h.Stats(); d.Status != 0 || found != test.found {
 			t.Errorf("%+v: status %d, %d found", test, d.Status, found)
 		}
-		if warned := strings.Contains(d.Errors, "warning: the cache cannot be used: not known"); warned != (test.broken != nil) {
+		if warned := strings.Contains(d.Errors, "warning: cannot use the cache: not known"); warned != (test.broken != nil) {
 			t.Errorf("%+v: %q", test, d.Errors)
 		}
 	}

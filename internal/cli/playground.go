@@ -25,7 +25,7 @@ func runPlayground(p Process) int {
 	}
 	path, err := sibling.Find(playgroundName)
 	if err != nil {
-		return p.fail(fmt.Errorf("%w; in a checkout, make playground writes it to bin, with the page, which a browser also opens as a file", err))
+		return p.fail(fmt.Errorf("%w; in a checkout, run 'make playground' to build it in bin, with a page that a browser can also open as a file", err))
 	}
 	// a signal to this process also ends the other one, which may have received it itself
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)

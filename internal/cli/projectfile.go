@@ -55,7 +55,7 @@ func readInvocation(dir string, args []string) (*Invocation, error) {
 	}
 	v, err = v.inProject(dir, args)
 	if err == nil && v.project == "" {
-		err = fmt.Errorf("-project needs a %s in the folder of '%s' or above it", project.FileName, v.Input)
+		err = fmt.Errorf("-project requires a %s in the folder of '%s' or a parent folder", project.FileName, v.Input)
 	}
 	return v, err
 }

@@ -66,33 +66,33 @@ const maxBuffer = 1 << 32
 
 // runFlags lists the flags of the command.
 var runFlags = subcommand.Table[*runCommand]{
-	{Name: "budget", Value: "counter=most,…", Help: "what the shader may do at most: an error at the line that does most if it does more; counters are those of -stats", Set: func(r *runCommand, v string) error { return r.profiling.setBudget(v) }},
-	{Name: "check", Value: "list", Default: "none", Help: "the mistakes that the interpreter looks for while the shader runs: all, none, or a list with commas of " + interpreter.CheckNames, Set: func(r *runCommand, v string) (err error) { r.checks, err = interpreter.ParseChecks(v); return err }},
-	{Name: "clang", Value: "path", Default: "the newest that is installed", Help: "the clang that makes a program of the shader, 15 or later; implies -engine=llvm", Set: func(r *runCommand, v string) error { r.clang = v; return r.setEngine("llvm") }},
-	{Name: "coverage", Value: "file", Help: "write the lines that have run, as lcov reads it; the shader runs as it is written, not optimized", Set: func(r *runCommand, v string) error { return subcommand.SetFile(&r.profiling.coverage, v) }},
-	{Name: "engine", Value: "name", Default: "interpreter", Help: "what runs the shader: interpreter, or llvm, a program that clang makes", Set: (*runCommand).setEngine},
+	{Name: "budget", Value: "counter=limit,…", Help: "limits on the counters of -stats; exceeding one is an error, at the line that counts most", Set: func(r *runCommand, v string) error { return r.profiling.setBudget(v) }},
+	{Name: "check", Value: "list", Default: "none", Help: "mistakes that the interpreter detects while the shader runs: all, none, or a comma-separated list of " + interpreter.CheckNames, Set: func(r *runCommand, v string) (err error) { r.checks, err = interpreter.ParseChecks(v); return err }},
+	{Name: "clang", Value: "path", Default: "newest installed version", Help: "clang that compiles the shader, version 15 or later; implies -engine=llvm", Set: func(r *runCommand, v string) error { r.clang = v; return r.setEngine("llvm") }},
+	{Name: "coverage", Value: "file", Help: "write the lines that have run in lcov format; the shader runs unoptimized", Set: func(r *runCommand, v string) error { return subcommand.SetFile(&r.profiling.coverage, v) }},
+	{Name: "engine", Value: "name", Default: "interpreter", Help: "engine that runs the shader: interpreter, or llvm for native code from clang", Set: (*runCommand).setEngine},
 	{Name: "groups", Value: "x[,y[,z]]", Default: "1,1,1", Help: "number of groups", Set: (*runCommand).setGroups},
-	{Name: "in", Value: "name=file", Help: "initial contents of a buffer; its name in HLSL, its register such as u0, or its set:binding; name[2] for an element of an array", Set: func(r *runCommand, v string) (err error) { r.in, err = addBuffer(r.in, v); return err }},
-	{Name: "j", Value: "n", Default: "1", Help: "number of groups that the interpreter runs at once; 1 runs them in order", Set: func(r *runCommand, v string) error { return setNumber(&r.workers, v) }},
-	{Name: "max-steps", Value: "n", Help: "number of instructions after which the interpreter gives up a subgroup", Set: func(r *runCommand, v string) error { return setNumber(&r.maxSteps, v) }},
-	{Name: "out", Value: "name=file", Help: "file for the contents of a buffer, or an image with -resources, after the run; an image becomes a PNG if the file's name ends in .png", Set: func(r *runCommand, v string) (err error) { r.out, err = addBuffer(r.out, v); return err }},
+	{Name: "in", Value: "name=file", Help: "initial contents of a buffer, given by HLSL name, register (u0) or set:binding; name[2] is an array element", Set: func(r *runCommand, v string) (err error) { r.in, err = addBuffer(r.in, v); return err }},
+	{Name: "j", Value: "n", Default: "1", Help: "number of groups that the interpreter runs in parallel; 1 runs them in order", Set: func(r *runCommand, v string) error { return setNumber(&r.workers, v) }},
+	{Name: "max-steps", Value: "n", Help: "maximum number of instructions that the interpreter runs in a subgroup", Set: func(r *runCommand, v string) error { return setNumber(&r.maxSteps, v) }},
+	{Name: "out", Value: "name=file", Help: "file for the final contents of a buffer, or of an image with -resources (PNG if its name ends in .png)", Set: func(r *runCommand, v string) (err error) { r.out, err = addBuffer(r.out, v); return err }},
 	{Name: "push", Value: "file", Help: "contents of the push constants", Set: func(r *runCommand, v string) error { return subcommand.SetText(&r.push, v) }},
-	{Name: "resources", Value: "file", Help: "initial contents of all resources, images too: JSON that names them as the shader does", Set: func(r *runCommand, v string) error { return subcommand.SetFile(&r.resources, v) }},
-	{Name: "seed", Value: "n", Help: "permute the order in which the interpreter runs the subgroups of a group", Set: func(r *runCommand, v string) error { return setNumber(&r.seed, v) }},
-	{Name: "size", Value: "name=bytes", Default: "size of a cbuffer as declared, of what the shader writes that of the longest -in file of a buffer", Help: "size of a buffer that has no input file", Set: (*runCommand).addSize},
-	{Name: "stats", Value: "[=file]", Help: "count what the shader does, line by line: a table on standard output or in the file, JSON if that ends in .json", Set: func(r *runCommand, v string) error { return r.profiling.setStats(v) }},
+	{Name: "resources", Value: "file", Help: "initial contents of all resources, including images, as JSON with the names in the shader", Set: func(r *runCommand, v string) error { return subcommand.SetFile(&r.resources, v) }},
+	{Name: "seed", Value: "n", Help: "seed of the order in which the interpreter runs the subgroups of a group", Set: func(r *runCommand, v string) error { return setNumber(&r.seed, v) }},
+	{Name: "size", Value: "name=bytes", Default: "declared size of a cbuffer; size of the longest -in file of a buffer for buffers that the shader writes", Help: "size of a buffer that has no input file", Set: (*runCommand).addSize},
+	{Name: "stats", Value: "[=file]", Help: "count the operations of each line; print a table or write it to the file, as JSON if its name ends in .json", Set: func(r *runCommand, v string) error { return r.profiling.setStats(v) }},
 	{Name: "subgroup", Value: "n", Default: "32", Help: "number of invocations in a subgroup of the interpreter: 4, 8, 16, 32, 64 or 128", Set: func(r *runCommand, v string) error { return setNumber(&r.subgroup, v) }},
-	{Name: "write-resources", Value: "file", Help: "write a file for -resources with zeros for all resources; nothing runs", Set: func(r *runCommand, v string) error { return subcommand.SetFile(&r.template, v) }},
+	{Name: "write-resources", Value: "file", Help: "write a file for -resources in which all resources are zero; the shader does not run", Set: func(r *runCommand, v string) error { return subcommand.SetFile(&r.template, v) }},
 }
 
 var runSpec = subcommand.Spec{
 	Name: "run", Group: subcommand.Running, Summary: "run a compute shader on this machine", Arguments: "<file>",
-	About: `Compiles a compute shader and runs it with an interpreter, which needs no device. What
-the shader prints with printf goes to standard output.`,
+	About: `Compiles a compute shader and runs it in an interpreter, which does not need a GPU. The
+output of printf goes to standard output.`,
 	Examples: []commandline.Example{
-		{Args: "run -T cs_6_0 -groups 4 -in values=numbers.bin -out values=doubled.bin double.hlsl", Does: "run on a buffer of a file"},
-		{Args: "run -T cs_6_0 -write-resources r.json blur.hlsl", Does: "write a file with all resources"},
-		{Args: "run -T cs_6_0 -resources r.json -check=all blur.hlsl", Does: "run on them, and look for mistakes"},
+		{Args: "run -T cs_6_0 -groups 4 -in values=numbers.bin -out values=doubled.bin double.hlsl", Does: "run on a buffer from a file"},
+		{Args: "run -T cs_6_0 -write-resources r.json blur.hlsl", Does: "write a file of all resources, filled with zeros"},
+		{Args: "run -T cs_6_0 -resources r.json -check=all blur.hlsl", Does: "run on these resources with all checks"},
 	},
 	Flags: &runFlags, TakesCompilerFlags: true,
 }
@@ -126,7 +126,7 @@ func parseRun(args []string) (*runCommand, error) {
 func (r *runCommand) setEngine(name string) error {
 	i := slices.IndexFunc(engines[:], func(e engine) bool { return e.name == name })
 	if i < 0 {
-		return fmt.Errorf("there is no engine '%s'; there are interpreter and llvm", name)
+		return fmt.Errorf("unknown engine '%s'; expected interpreter or llvm", name)
 	}
 	r.engine = &engines[i]
 	return nil
@@ -134,7 +134,7 @@ func (r *runCommand) setEngine(name string) error {
 
 func setNumber(to *uint64, text string) (err error) {
 	if *to, err = strconv.ParseUint(text, 0, 32); err != nil || *to == 0 {
-		return fmt.Errorf("'%s' is no number from 1 on", text)
+		return fmt.Errorf("expected a positive integer, not '%s'", text)
 	}
 	return nil
 }
@@ -142,13 +142,13 @@ func setNumber(to *uint64, text string) (err error) {
 func (r *runCommand) setGroups(text string) error {
 	parts := strings.Split(text, ",")
 	if len(parts) > 3 {
-		return fmt.Errorf("'%s' are more than three numbers", text)
+		return fmt.Errorf("expected at most three numbers, not '%s'", text)
 	}
 	r.groups = [3]uint32{1, 1, 1}
 	for i, p := range parts {
 		n, err := strconv.ParseUint(p, 10, 31)
 		if err != nil || n == 0 {
-			return fmt.Errorf("invalid number of groups '%s'; expected a number from 1 on", p)
+			return fmt.Errorf("invalid number of groups '%s'; expected a positive integer", p)
 		}
 		r.groups[i] = uint32(n)
 	}
@@ -163,9 +163,9 @@ func addBuffer(list []bufferFile, text string) ([]bufferFile, error) {
 	case err != nil:
 		return nil, err
 	case name == "":
-		return nil, fmt.Errorf("'%s' does not name a file; write it as in 'u0=values.bin'", text)
+		return nil, fmt.Errorf("missing file in '%s'; expected name=file, as in 'u0=values.bin'", text)
 	case slices.ContainsFunc(list, func(f bufferFile) bool { return f.at == a }):
-		return nil, fmt.Errorf("%v has two files", a)
+		return nil, fmt.Errorf("more than one file for %v", a)
 	}
 	return append(list, bufferFile{target: target{at: a}, name: name}), nil
 }
@@ -228,11 +228,11 @@ func (r *runCommand) run(ctx context.Context, p Process, out *Product) error {
 	case err != nil:
 		return runSpec.Wrong(suggest(&runSpec, err))
 	case v.Input == "":
-		return runSpec.Wrong(errors.New("there is no shader to run"))
+		return runSpec.Wrong(errors.New("no shader to run; name an input file"))
 	case len(v.Words) > 0:
-		return runSpec.Wrong(fmt.Errorf("'%s' is neither a flag nor a file; several numbers have commas between them, as in -groups 2,1,1", v.Words[0]))
+		return runSpec.Wrong(fmt.Errorf("'%s' is neither a flag nor a file; separate numbers with commas, as in -groups 2,1,1", v.Words[0]))
 	case v.Emit != "" || v.OutputFile+v.AssemblyFile+v.HeaderFile+v.ReflectionFile != "" || v.Preprocess || v.ListsOnly():
-		return runSpec.Wrong(errors.New("run writes buffers, by -out; leave -emit, -Fo and other outputs to the compiler"))
+		return runSpec.Wrong(errors.New("run writes only buffers, with -out; omit -emit, -Fo and other outputs"))
 	}
 	if err := v.takeProject(args, out); err != nil {
 		return err
@@ -308,7 +308,7 @@ func (r *runCommand) dispatch(ctx context.Context, v *Invocation, result *hlsl2s
 		}
 		longest = max(longest, len(f.data))
 		if stride := of.stride(); stride != 0 && len(f.data)%stride != 0 && v.Advises() {
-			fmt.Fprintf(&out.Stderr, "hlsl2spirv: warning: '%s' has %d bytes, but the elements of %s have %d each\n", f.name, len(f.data), shaderrun.Describe(of.of), stride)
+			fmt.Fprintf(&out.Stderr, "hlsl2spirv: warning: '%s' has %d bytes, which is not a multiple of the element size of %s, %d bytes\n", f.name, len(f.data), shaderrun.Describe(of.of), stride)
 		}
 	}
 	for i := range list {
@@ -334,7 +334,7 @@ func reflect(ctx context.Context, result *hlsl2spirv.Result) (*reflection.Module
 		return m, nil
 	}
 	e := &m.EntryPoints[0]
-	return nil, fmt.Errorf("run executes compute shaders only, and '%s' is an entry point for %s", e.Name, e.Stage)
+	return nil, fmt.Errorf("'%s' is an entry point for %s; run supports only compute shaders", e.Name, e.Stage)
 }
 
 // arguments returns the buffers that the shader uses, and resolves the ones named in the command line.
@@ -355,7 +355,7 @@ func (r *runCommand) arguments(ctx context.Context, result *hlsl2spirv.Result) (
 	}
 	for _, f := range slices.Concat(r.in, r.out) {
 		if !slices.ContainsFunc(list, func(a argument) bool { return a.slot == f.slot }) {
-			return nil, fmt.Errorf("'%v' is not a buffer that the entry point uses, so '%s' cannot be for it", f.at, f.name)
+			return nil, fmt.Errorf("the entry point does not use a buffer '%v', which is given for '%s'", f.at, f.name)
 		}
 	}
 	return list, nil
@@ -410,10 +410,10 @@ func (r *runCommand) memory(a *argument, longest int) ([]byte, error) {
 	case longest > 0 && !a.of.ReadOnly:
 		size = max(longest, least)
 	default:
-		return nil, fmt.Errorf("the size of %s is not known; use -in or -size", shaderrun.Describe(a.of))
+		return nil, fmt.Errorf("unknown size of %s; use -in or -size", shaderrun.Describe(a.of))
 	}
 	if size < least {
-		return nil, fmt.Errorf("%s needs %d bytes, but there are %d%s", shaderrun.Describe(a.of), least, size, from)
+		return nil, fmt.Errorf("%s requires %d bytes, but there are %d%s", shaderrun.Describe(a.of), least, size, from)
 	}
 	return append(data, make([]byte, size-len(data))...), nil
 }

@@ -68,21 +68,21 @@ func TestRunSaysWhatIsMissing(t *testing.T) {
 		status int
 		want   string
 	}{
-		{"double.hlsl", statusError, "the size of values (u0, 0:16) is not known; use -in or -size"},
+		{"double.hlsl", statusError, "unknown size of values (u0, 0:16); use -in or -size"},
 		{"-size u0=x double.hlsl", statusRefused, "invalid size 'x'"},
 		{"-size u0=16 -out 1:0=o double.hlsl", statusError, "-out: the shader does not use a resource '1:0'; it uses Parameters (b1, 0:1), values (u0, 0:16)"},
 		{"-subgroup 5 -size u0=16 double.hlsl", statusError, "a subgroup of 5 invocations"},
-		{"-seed none double.hlsl", statusRefused, "-seed: 'none' is no number from 1 on"},
+		{"-seed none double.hlsl", statusRefused, "-seed: expected a positive integer, not 'none'"},
 		{"-clang no-such-clang -size u0=16 double.hlsl", statusError, "no-such-clang"},
-		{"-engine llvm -seed 3 -size u0=16 double.hlsl", statusError, "are about the interpreter"},
-		{"-engine gpu double.hlsl", statusRefused, "there is no engine 'gpu'; there are interpreter and llvm"},
+		{"-engine llvm -seed 3 -size u0=16 double.hlsl", statusError, "require -engine=interpreter"},
+		{"-engine gpu double.hlsl", statusRefused, "unknown engine 'gpu'; expected interpreter or llvm"},
 		{"-max-steps 1000 -size 0:0=16 forever.hlsl", statusError, "forever.hlsl:"},
 		{"image.hlsl", statusError, "image (0:0) is not a buffer"},
-		{"-T ps_6_0 pixel.hlsl", statusError, "run executes compute shaders only, and 'main' is an entry point for Fragment"},
-		{"-groups 2 1 1 -size u0=16 double.hlsl", statusRefused, "'1' is neither a flag nor a file; several numbers have commas between them"},
-		{"-in b1=double.hlsl double.hlsl", statusError, "the size of values (u0, 0:16) is not known"},
-		{"-size o=16 reads.hlsl", statusError, "the size of a (t0, 0:0) is not known"},
-		{"-in a=odd.bin reads.hlsl", statusOK, "warning: 'odd.bin' has 3 bytes, but the elements of a (t0, 0:0) have 4 each"},
+		{"-T ps_6_0 pixel.hlsl", statusError, "'main' is an entry point for Fragment; run supports only compute shaders"},
+		{"-groups 2 1 1 -size u0=16 double.hlsl", statusRefused, "'1' is neither a flag nor a file; separate numbers with commas"},
+		{"-in b1=double.hlsl double.hlsl", statusError, "unknown size of values (u0, 0:16)"},
+		{"-size o=16 reads.hlsl", statusError, "unknown size of a (t0, 0:0)"},
+		{"-in a=odd.bin reads.hlsl", statusOK, "warning: 'odd.bin' has 3 bytes, which is not a multiple of the element size of a (t0, 0:0), 4 bytes"},
 	} {
 		args := append([]string{"run", "-T", "cs_6_0"}, strings.Fields(test.args)...)
 		if status, out, diags := sessionOf(allCommands(), "", args...); status != test.status || !strings.Contains(diags, test.want) {

@@ -38,11 +38,11 @@ func (r *runCommand) checkProfiling() error {
 	case !r.profiling.asked():
 		return nil
 	case r.engine != &engines[0]:
-		return errors.New("-stats, -budget and -coverage are about the interpreter: leave -engine out")
+		return errors.New("-stats, -budget and -coverage require -engine=interpreter")
 	case r.template != "":
-		return errors.New("-write-resources runs nothing: leave -stats, -budget and -coverage out")
+		return errors.New("-write-resources does not run the shader; omit -stats, -budget and -coverage")
 	case r.profiling.coverage != "" && (r.profiling.stats || len(r.profiling.budget) > 0):
-		return errors.New("-coverage runs the shader as it is written, -stats and -budget count what is optimized: leave one of them out")
+		return errors.New("-coverage cannot be combined with -stats or -budget, because it runs the shader unoptimized")
 	}
 	return nil
 }
@@ -90,7 +90,7 @@ func lcov(c *shaderrun.Coverage) ([]byte, error) {
 		return nil, err
 	}
 	if b.Len() == 0 {
-		return nil, errors.New("no lines are known of what has run: -coverage needs HLSL, or a module with debug information")
+		return nil, errors.New("no line information; -coverage requires HLSL, or a module with debug information")
 	}
 	return b.Bytes(), nil
 }

@@ -15,21 +15,21 @@ import (
 // checkResources rejects flags that conflict with -resources or that require it.
 func (r *runCommand) checkResources() error {
 	if i := slices.IndexFunc(r.out, func(f bufferFile) bool { return shaderrun.IsPNG(f.name) }); i >= 0 && r.resources == "" {
-		return fmt.Errorf("-out: '%s' is for an image, and images are there with -resources", r.out[i].name)
+		return fmt.Errorf("-out: '%s' is an image file, and images require -resources", r.out[i].name)
 	}
 	switch {
 	case r.resources == "" && r.template == "":
 		return nil
 	case r.engine != &engines[0]:
-		return errors.New("-resources and -write-resources are about the interpreter: leave -engine out")
+		return errors.New("-resources and -write-resources require -engine=interpreter")
 	case r.resources != "" && r.template != "":
-		return errors.New("-write-resources writes what -resources reads, and runs nothing: leave one of them out")
+		return errors.New("-resources cannot be combined with -write-resources")
 	case len(r.in)+len(r.sizes) > 0 || r.push != "":
-		return errors.New("-resources says what all resources hold: leave -in, -size and -push out")
+		return errors.New("-resources sets the contents of all resources; omit -in, -size and -push")
 	case r.template != "" && r.checks != 0:
-		return errors.New("-write-resources runs nothing: leave -check out")
+		return errors.New("-write-resources does not run the shader; omit -check")
 	case r.template != "" && len(r.out) > 0:
-		return errors.New("-write-resources runs nothing: leave -out out")
+		return errors.New("-write-resources does not run the shader; omit -out")
 	}
 	return nil
 }
@@ -95,13 +95,13 @@ func resourceFor(list []interpreter.Resource, f *bufferFile) (*interpreter.Resou
 	i := slices.IndexFunc(list, func(b interpreter.Resource) bool { return slot{b.Set, b.Binding, b.Element} == f.slot })
 	switch {
 	case i < 0 || list[i].Kind == interpreter.Sampler:
-		return nil, fmt.Errorf("'%v' does not have contents for '%s': it is a sampler, or an element that is not bound", f.at, f.name)
+		return nil, fmt.Errorf("'%v' cannot be written to '%s': it is a sampler or an unbound element", f.at, f.name)
 	case !shaderrun.IsPNG(f.name):
 	case list[i].Image == nil:
-		return nil, fmt.Errorf("'%s' is for an image, and '%v' is a buffer", f.name, f.at)
+		return nil, fmt.Errorf("'%s' is an image file, but '%v' is a buffer", f.name, f.at)
 	default:
 		if err := shaderrun.CheckPNG(list[i].Image); err != nil {
-			return nil, fmt.Errorf("'%s' is for '%v': %w", f.name, f.at, err)
+			return nil, fmt.Errorf("cannot write '%s' from '%v': %w", f.name, f.at, err)
 		}
 	}
 	return &list[i], nil

@@ -29,21 +29,21 @@ type specializeCommand struct {
 // specializeFlags lists the flags of the command.
 var specializeFlags = subcommand.Table[*specializeCommand]{
 	{Name: "Fo", Value: "file", Default: "standard output", Help: "file for the module; - is standard output", Set: func(c *specializeCommand, v string) error { return subcommand.SetText(&c.output, v) }},
-	{Name: "O", Help: "optimize the module before, for modules whose variables hold constants", Set: func(c *specializeCommand, v string) error { return subcommand.SetSwitch(&c.options.Optimize, v) }},
-	{Name: "Vd", Help: "do not validate the module before; only for modules that are known to be valid", Set: func(c *specializeCommand, v string) error { return subcommand.SetSwitch(&c.options.Trusted, v) }},
+	{Name: "O", Help: "optimize the module first, for modules whose variables hold constants", Set: func(c *specializeCommand, v string) error { return subcommand.SetSwitch(&c.options.Optimize, v) }},
+	{Name: "Vd", Help: "do not validate the module first; only for modules that are known to be valid", Set: func(c *specializeCommand, v string) error { return subcommand.SetSwitch(&c.options.Trusted, v) }},
 	{Name: "list", Help: "list the constants instead: SpecId, type, default, name", Set: func(c *specializeCommand, v string) error { return subcommand.SetSwitch(&c.list, v) }},
-	{Name: "spec", Value: "constant=value", Help: "fix a constant, by its SpecId or its name, to true, false or a number; may be repeated", Set: (*specializeCommand).addValue},
-	{Name: "spec-defaults", Help: "fix all other constants to their defaults", Set: func(c *specializeCommand, v string) error { return subcommand.SetSwitch(&c.defaults, v) }},
+	{Name: "spec", Value: "constant=value", Help: "set a constant, by SpecId or name, to true, false or a number; repeatable", Set: (*specializeCommand).addValue},
+	{Name: "spec-defaults", Help: "set all other constants to their defaults", Set: func(c *specializeCommand, v string) error { return subcommand.SetSwitch(&c.defaults, v) }},
 }
 
 var specializeSpec = subcommand.Spec{
-	Name: "specialize", Group: subcommand.Modules, Summary: "fix specialization constants of a module", Arguments: "<module>",
-	About: `Fixes specialization constants of a module in binary form, of any producer, to
-values, folds what follows from them, and removes dead code. Constants that no value
-is given to can be specialized later. The module - is standard input.`,
+	Name: "specialize", Group: subcommand.Modules, Summary: "set the specialization constants of a module", Arguments: "<module>",
+	About: `Replaces specialization constants of a SPIR-V binary from any compiler by values, folds
+the expressions that depend on them, and removes dead code. Constants without a value
+can be specialized later. Use - to read the module from standard input.`,
 	Examples: []commandline.Example{
 		{Args: "specialize in.spv -list", Does: "list the constants"},
-		{Args: "specialize in.spv -spec 3=1 -spec 7=0x10 -spec kExposure=1.5 -Fo out.spv", Does: "fix three of them"},
+		{Args: "specialize in.spv -spec 3=1 -spec 7=0x10 -spec kExposure=1.5 -Fo out.spv", Does: "set three of them"},
 	},
 	Flags: &specializeFlags,
 }
@@ -91,7 +91,7 @@ func (c *specializeCommand) run() error {
 		return err
 	}
 	if len(data)%4 != 0 || len(data) < 20 {
-		return fmt.Errorf("'%s' is no module in binary form: it has %d bytes", c.input, len(data))
+		return fmt.Errorf("'%s' is not a SPIR-V binary: its size is %d bytes", c.input, len(data))
 	}
 	s, err := specialize.Prepare(spirv.WordsOf(data), c.options)
 	if err != nil {

@@ -33,39 +33,39 @@ type testCommand struct {
 
 // testFlags lists the flags of the command. Flags that `go test` has too have the same names.
 var testFlags = subcommand.Table[*testCommand]{
-	{Name: "check", Value: "list", Default: "all", Help: "the mistakes that fail a test: all, none, or a list with commas of " + interpreter.CheckNames, Set: func(t *testCommand, v string) (err error) {
+	{Name: "check", Value: "list", Default: "all", Help: "mistakes that fail a test: all, none, or a comma-separated list of " + interpreter.CheckNames, Set: func(t *testCommand, v string) (err error) {
 		t.options.Checks, err = interpreter.ParseChecks(v)
 		return err
 	}},
 	{Name: "count", Value: "n", Default: "1", Help: "run each test n times", Set: func(t *testCommand, v string) error { return setNumber(&t.count, v) }},
-	{Name: "coverage", Value: "file", Help: "write the lines that the tests have run, as lcov reads it; they run as they are written, not optimized", Set: func(t *testCommand, v string) error {
+	{Name: "coverage", Value: "file", Help: "write the lines that the tests have run in lcov format; tests run unoptimized", Set: func(t *testCommand, v string) error {
 		t.options.Coverage = &shaderrun.Coverage{}
 		return subcommand.SetFile(&t.coverage, v)
 	}},
 	{Name: "failfast", Help: "stop after the first failure", Set: func(t *testCommand, v string) error {
 		return subcommand.SetSwitch(&t.options.FailFast, v)
 	}},
-	{Name: "json", Help: "write JSON as go test -json does", Set: func(t *testCommand, v string) error { return subcommand.SetSwitch(&t.json, v) }},
-	{Name: "junit", Value: "file", Help: "write the results as JUnit's XML, too", Set: func(t *testCommand, v string) error { return subcommand.SetFile(&t.junit, v) }},
-	{Name: "list", Value: "regexp", Help: "list the tests that match, and run none", Set: (*testCommand).setList},
-	{Name: "max-steps", Value: "n", Help: "number of instructions of a subgroup after which the test fails", Set: func(t *testCommand, v string) error { return setNumber(&t.options.MaxSteps, v) }},
-	{Name: "parallel", Value: "n", Default: "number of CPUs", Help: "number of tests of a file that run at once", Set: func(t *testCommand, v string) error { return setNumber(&t.parallel, v) }},
-	{Name: "run", Value: "regexp", Help: "run only tests that match; a slash stands before the pattern for subgroups: Noise/subgroup=8", Set: func(t *testCommand, v string) error { return setPattern(&t.options.Run, v) }},
-	{Name: "skip", Value: "regexp", Help: "do not run tests that match", Set: func(t *testCommand, v string) error { return setPattern(&t.options.Skip, v) }},
-	{Name: "subgroup", Value: "sizes", Default: "32", Help: "number of invocations in a subgroup: 4, 8, 16, 32, 64, 128, several of these with commas between, or all of them", Set: (*testCommand).setSubgroups},
-	{Name: "timeout", Value: "duration", Default: "10m", Help: "time limit for the tests of a file; 0 is no limit", Set: (*testCommand).setTimeout},
-	{Name: "v", Help: "report tests that pass, too", Set: func(t *testCommand, v string) error { return subcommand.SetSwitch(&t.verbose, v) }},
+	{Name: "json", Help: "write JSON in the format of go test -json", Set: func(t *testCommand, v string) error { return subcommand.SetSwitch(&t.json, v) }},
+	{Name: "junit", Value: "file", Help: "also write the results as JUnit XML", Set: func(t *testCommand, v string) error { return subcommand.SetFile(&t.junit, v) }},
+	{Name: "list", Value: "regexp", Help: "list matching tests without running them", Set: (*testCommand).setList},
+	{Name: "max-steps", Value: "n", Help: "maximum number of instructions in a subgroup; a test that exceeds it fails", Set: func(t *testCommand, v string) error { return setNumber(&t.options.MaxSteps, v) }},
+	{Name: "parallel", Value: "n", Default: "number of CPUs", Help: "number of tests of a file that run in parallel", Set: func(t *testCommand, v string) error { return setNumber(&t.parallel, v) }},
+	{Name: "run", Value: "regexp", Help: "run only matching tests; a pattern after a slash selects subgroups: Noise/subgroup=8", Set: func(t *testCommand, v string) error { return setPattern(&t.options.Run, v) }},
+	{Name: "skip", Value: "regexp", Help: "do not run matching tests", Set: func(t *testCommand, v string) error { return setPattern(&t.options.Skip, v) }},
+	{Name: "subgroup", Value: "sizes", Default: "32", Help: "subgroup sizes to run with: a comma-separated list of 4, 8, 16, 32, 64 and 128, or all", Set: (*testCommand).setSubgroups},
+	{Name: "timeout", Value: "duration", Default: "10m", Help: "time limit for the tests of a file; 0 for no limit", Set: (*testCommand).setTimeout},
+	{Name: "v", Help: "also report passing tests", Set: func(t *testCommand, v string) error { return subcommand.SetSwitch(&t.verbose, v) }},
 }
 
 var testSpec = subcommand.Spec{
 	Name: "test", Group: subcommand.Running, Summary: "run tests of shaders on this machine", Arguments: "[files and folders]",
-	About: `Runs the functions whose names begin with Test, with an interpreter that needs no
-device. Their parameters are system values, if any; without numthreads they have one
-thread. In folders it takes the files named *_test.hlsl. Without files and folders it
-takes the current folder.`,
+	About: `Runs the functions whose names begin with Test in an interpreter, which does not need a
+GPU. Their parameters, if any, are system values. Without numthreads, a test has one
+thread. In folders, runs the tests of files named *_test.hlsl. Without files and
+folders, runs those of the current folder.`,
 	Examples: []commandline.Example{
-		{Args: "test shaders", Does: "run the tests of a folder and the folders in it"},
-		{Args: "test -v -run Noise noise_test.hlsl", Does: "run some tests of a file, and report each"},
+		{Args: "test shaders", Does: "run the tests in a folder and its subfolders"},
+		{Args: "test -v -run Noise noise_test.hlsl", Does: "run matching tests of a file, and report each"},
 	},
 	Flags: &testFlags, TakesCompilerFlags: true,
 }
@@ -235,11 +235,11 @@ func (t *testCommand) complete(args []string) error {
 	c.Project = false // tests always use it
 	switch {
 	case !c.IsOptions() || c.Emit != "":
-		return errors.New("tests are run and not written; leave -emit, -Fo and other outputs to the compiler")
+		return errors.New("test does not write modules; omit -emit, -Fo and other outputs")
 	case c.Entry != "":
-		return errors.New("each test is an entry point; -run chooses among them, and not -E")
+		return errors.New("each test is an entry point; use -run instead of -E")
 	case t.list && (t.json || t.junit+t.coverage != ""):
-		return errors.New("-list runs no tests, so that there is nothing to write for -json, -junit and -coverage")
+		return errors.New("-list does not run tests; omit -json, -junit and -coverage")
 	}
 	t.options.Compiler, t.options.Count, t.options.Parallel = c.Options, int(t.count), int(t.parallel)
 	return nil
@@ -258,7 +258,7 @@ func (t *testCommand) setList(text string) error {
 
 func (t *testCommand) setTimeout(text string) (err error) {
 	if t.options.Timeout, err = time.ParseDuration(text); err == nil && t.options.Timeout < 0 {
-		err = fmt.Errorf("'%s' is less than no time", text)
+		err = fmt.Errorf("expected a duration of at least 0, not '%s'", text)
 	}
 	return err
 }
@@ -272,7 +272,7 @@ func (t *testCommand) setSubgroups(text string) error {
 	for _, s := range strings.Split(text, ",") {
 		n, err := strconv.Atoi(s)
 		if err != nil || n < 4 || n > 128 || n&(n-1) != 0 {
-			return fmt.Errorf("a subgroup cannot have %s invocations: 4, 8, 16, 32, 64, 128 and all are possible", s)
+			return fmt.Errorf("invalid subgroup size '%s'; expected 4, 8, 16, 32, 64, 128 or all", s)
 		}
 		t.options.Subgroups = append(t.options.Subgroups, n)
 	}

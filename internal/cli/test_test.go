@@ -52,7 +52,7 @@ func TestStatusOfTests(t *testing.T) {
 		"-tomato pass_test.hlsl":              {statusRefused, ""},
 		"-run=* pass_test.hlsl":               {statusRefused, ""},
 		"@gone.rsp":                           {statusRefused, ""},
-		"-help":                               {statusOK, "report tests that pass"},
+		"-help":                               {statusOK, "also report passing tests"},
 	} {
 		status, out, _ := sessionOf(allCommands(), "", append([]string{"test"}, strings.Fields(line)...)...)
 		lines := strings.Split(strings.TrimRight(out, "\n"), "\n")

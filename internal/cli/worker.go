@@ -18,9 +18,9 @@ import (
 const workerFlag = "--persistent_worker"
 
 var workerSpec = subcommand.Spec{
-	Name: workerFlag, Group: subcommand.Building, Summary: "run the command lines that Bazel sends, as a persistent worker", Arguments: "[flags of the compiler]",
-	About: `Runs the command lines that Bazel sends on standard input until it sends no more. Bazel
-starts it; the flags are added before those of each request.`,
+	Name: workerFlag, Group: subcommand.Building, Summary: "run the command lines that Bazel sends, as a persistent worker", Arguments: "[compiler flags]",
+	About: `Runs the command lines that Bazel sends on standard input until the input ends. Bazel
+starts the worker; its flags are added before those of each request.`,
 }
 
 // runWorker executes the command lines that Bazel sends, until the end of the stream.

@@ -146,7 +146,7 @@ func TestWorkerAnswersAsAProcessDoes(t *testing.T) {
 			}
 		}
 	}
-	if r := w.ask(t, request{Arguments: []string{"-T", "ps_6_0", "-"}}); r.ExitCode != 1 || !strings.Contains(r.Output, "there is no standard input") {
+	if r := w.ask(t, request{Arguments: []string{"-T", "ps_6_0", "-"}}); r.ExitCode != 1 || !strings.Contains(r.Output, "standard input is not available") {
 		t.Errorf("the requests are no shader: %+v", r)
 	}
 }
@@ -265,7 +265,7 @@ func TestWorkerEndsWhatIsCancelled(t *testing.T) {
 // A broken stream ends the worker with an error and without output on standard output.
 func TestWorkerOnABrokenStream(t *testing.T) {
 	status, stdout, stderr := sessionOf(nil, "\x05\x0a\x01", "--persistent_worker")
-	if status != statusError || stdout != "" || !strings.HasPrefix(stderr, "hlsl2spirv: error: cannot read what Bazel asks for") {
+	if status != statusError || stdout != "" || !strings.HasPrefix(stderr, "hlsl2spirv: error: cannot read a request of Bazel") {
 		t.Errorf("%d %q %q", status, stdout, stderr)
 	}
 	if status, stdout, stderr = sessionOf(nil, "", "-O1", "--persistent_worker"); status != statusOK || stdout+stderr != "" {

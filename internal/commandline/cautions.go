@@ -39,7 +39,7 @@ func (c *Config) Cautions() (list []string) {
 		return nil
 	}
 	for _, w := range c.Words {
-		list = append(list, fmt.Sprintf("'%s' is no flag and no file, and is ignored", w))
+		list = append(list, fmt.Sprintf("ignoring '%s': neither a flag nor an existing file", w))
 	}
 	for _, w := range c.Warnings {
 		name := w

@@ -91,8 +91,8 @@ var rules = [...]struct {
 	{func(c *Config) bool { return c.nameBySource }, func(c *Config) bool { return !c.nameByBinary }, "Cannot specify both /Zss and /Zsb"},
 	{func(c *Config) bool { return c.nameBySource }, (*Config).debugs, compiler.BySourceNeedsDebugInfo},
 	{func(c *Config) bool { return c.sourceDebug }, func(c *Config) bool { return !c.DebugInfo && len(c.DebugParts) == 2 }, "Cannot specify both /Zi and /Zs"},
-	{func(c *Config) bool { return c.EmitsText() }, func(c *Config) bool { return c.AssemblyFile+c.HeaderFile == "" }, "-Fc and -Fh are forms of a module, and -emit asks for a text; use -Fo"},
-	{func(c *Config) bool { return c.WordsForm != "" }, func(c *Config) bool { return c.OutputFile != "" }, "-fspv-words is a form of the file of -Fo"},
+	{func(c *Config) bool { return c.EmitsText() }, func(c *Config) bool { return c.AssemblyFile+c.HeaderFile == "" }, "-Fc and -Fh require a module, but -emit writes text; use -Fo"},
+	{func(c *Config) bool { return c.WordsForm != "" }, func(c *Config) bool { return c.OutputFile != "" }, "-fspv-words requires -Fo"},
 	{func(c *Config) bool { return c.ArrayName != "" }, func(c *Config) bool { return c.HeaderFile != "" || c.WordsForm == "hex" }, "Cannot specify a header variable name when not writing a header"},
 }
 

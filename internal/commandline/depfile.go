@@ -26,7 +26,7 @@ func (r *Rule) Text() (string, error) {
 	for _, list := range [...][]string{r.Targets, r.Files} {
 		for _, name := range list {
 			if strings.ContainsAny(name, "\n\r\x00;") || strings.HasSuffix(name, `\`) {
-				return "", fmt.Errorf("the file name %q cannot be written into a rule", name)
+				return "", fmt.Errorf("file name %q cannot be written in a dependency rule", name)
 			}
 		}
 	}

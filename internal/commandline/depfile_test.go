@@ -22,10 +22,10 @@ func TestText(t *testing.T) {
 		{Rule{Targets: []string{"o"}, Files: []string{"a", "b c", "d"}, Phony: true}, "o: a \\\n  b\\ c \\\n  d\nb\\ c:\nd:\n"},
 		{Rule{Targets: []string{"$(OUT)"}, Files: []string{"$"}}, "$(OUT): $$\n"},
 		{Rule{Targets: []string{"o"}}, "o:\n"},
-		{Rule{Targets: []string{"o"}, Files: []string{"a\nb"}}, `the file name "a\nb" cannot be written into a rule`},
-		{Rule{Targets: []string{"o"}, Files: []string{"a", "b;touch c"}}, `the file name "b;touch c" cannot be written into a rule`},
-		{Rule{Targets: []string{"o"}, Files: []string{`a\`}}, `the file name "a\\" cannot be written into a rule`},
-		{Rule{Targets: []string{"o\r"}}, `the file name "o\r" cannot be written into a rule`},
+		{Rule{Targets: []string{"o"}, Files: []string{"a\nb"}}, `file name "a\nb" cannot be written in a dependency rule`},
+		{Rule{Targets: []string{"o"}, Files: []string{"a", "b;touch c"}}, `file name "b;touch c" cannot be written in a dependency rule`},
+		{Rule{Targets: []string{"o"}, Files: []string{`a\`}}, `file name "a\\" cannot be written in a dependency rule`},
+		{Rule{Targets: []string{"o\r"}}, `file name "o\r" cannot be written in a dependency rule`},
 	} {
 		got, err := c.rule.Text()
 		if err != nil {

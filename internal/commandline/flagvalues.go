@@ -159,14 +159,14 @@ func setLimit(c *Config, v []string) error {
 		return err
 	}
 	if !c.Limits.Set(name, n) {
-		return fmt.Errorf("knows no limit '%s'", name)
+		return fmt.Errorf("expects the name of a limit, not '%s'", name)
 	}
 	return nil
 }
 
 func setDefaultLinkage(_ *Config, v []string) error {
 	if v[0] != "internal" {
-		return fmt.Errorf("is internal; for what is to be linked, mark functions with export")
+		return fmt.Errorf("must be internal; use export to mark functions for linking")
 	}
 	return nil
 }
@@ -178,7 +178,7 @@ func addTarget(c *Config, target string) error {
 
 func setEncoding(_ *Config, v []string) error {
 	if !strings.EqualFold(v[0], "utf8") {
-		return fmt.Errorf("has to be utf8: what is UTF-16 or UTF-32 has to begin with a byte order mark")
+		return fmt.Errorf("must be utf8; UTF-16 and UTF-32 files must begin with a byte order mark")
 	}
 	return nil
 }
@@ -241,7 +241,7 @@ func addBefore(list *[]string, name string) error {
 func addPrefix(text string, lists ...*[]hlsl2spirv.FilePrefix) error {
 	from, to, ok := strings.Cut(text, "=")
 	if !ok {
-		return fmt.Errorf("wants <old>=<new>, not '%s'", text)
+		return fmt.Errorf("expects <old>=<new>, not '%s'", text)
 	}
 	for _, list := range lists {
 		*list = append(*list, hlsl2spirv.FilePrefix{Old: from, New: to})

@@ -12,7 +12,7 @@ const helpIntro = `usage: hlsl2spirv -T <profile> [flags] <input>
 
 Compiles HLSL to SPIR-V for Vulkan. Prints the module as assembly unless -Fo names a
 file. Flags have dxc's names, and start with - or /. @file and --flagfile=file read
-arguments from a file: separated by spaces, or one on each line. If the program is
+arguments from a file: separated by spaces, or one per line. If the program is
 called glslc, glslang or fxc, or starts with -driver=<name>, it takes that compiler's
 command line.
 `

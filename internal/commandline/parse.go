@@ -172,7 +172,7 @@ func (u *UnknownArgument) Error() string {
 func unknownArgument(arg string) error {
 	if head, _, ok := strings.Cut(arg, " "); ok {
 		if f, _ := findFlag(head); f != nil {
-			return &UnknownArgument{arg, fmt.Sprintf("; pass what follows '%s' as separate arguments", head)}
+			return &UnknownArgument{arg, fmt.Sprintf("; pass the text after '%s' as separate arguments", head)}
 		}
 	}
 	if hint := suggestion(strings.TrimLeft(arg, "-/")); hint != "" {
@@ -200,7 +200,7 @@ func Options(args []string) (hlsl2spirv.Options, error) {
 		return hlsl2spirv.Options{}, err
 	}
 	if !c.IsOptions() {
-		return hlsl2spirv.Options{}, errors.New("the command line has more than options of the library")
+		return hlsl2spirv.Options{}, errors.New("only compilation options are allowed here")
 	}
 	return c.Options, nil
 }

@@ -36,9 +36,9 @@ func (c *Config) placeTarget() error {
 	case len(list) == 0:
 		return nil
 	case c.Profile != "":
-		return fmt.Errorf("%v names an entry point, and -T %s does not; name one for each -T", list[0], c.Profile)
+		return fmt.Errorf("%v names an entry point, but -T %s does not; name one for each -T", list[0], c.Profile)
 	case c.Entry != "":
-		return fmt.Errorf("%v names the entry point; leave out -E %s", list[0], c.Entry)
+		return fmt.Errorf("%v names the entry point; omit -E %s", list[0], c.Entry)
 	case len(list) > 1:
 		return fmt.Errorf("more than one entry point: %v and %v; -Fo dir/ writes a module for each", list[0], list[1])
 	}
@@ -107,7 +107,7 @@ func Split(args []string) ([][]string, error) {
 	inputs, targets := append([]string{c.Input}, r.more...), c.targets
 	switch {
 	case slices.Contains(inputs, Stdin):
-		return nil, errors.New("the files in a folder are named after the input file, and standard input does not have a name")
+		return nil, errors.New("files in a folder are named after the input file; standard input does not have a name")
 	case len(targets) == 0:
 		targets = []entryTarget{{"", c.Entry}}
 	case c.Profile+c.Entry != "":

@@ -13,5 +13,5 @@ var Statuses = [...]struct{ Name, Means string }{
 	StatusOK:       {"OK", "success"},
 	StatusErrors:   {"ERRORS", "an error in a source or a file"},
 	StatusRefused:  {"REFUSED", "an error in the command line"},
-	StatusInternal: {"INTERNAL", "a bug of hlsl2spirv, please report it"},
+	StatusInternal: {"INTERNAL", "a bug in hlsl2spirv; please report it"},
 }

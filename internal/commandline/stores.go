@@ -32,7 +32,7 @@ func (c *CacheConfig) Add(store string) error {
 	case store == "":
 		c.Dir, c.Remote = "", ""
 	case *place != "":
-		return fmt.Errorf("names a second %s: '%s' and '%s'", what, *place, store)
+		return fmt.Errorf("names more than one %s: '%s' and '%s'", what, *place, store)
 	default:
 		*place = store
 	}
@@ -55,7 +55,7 @@ func (c *CacheConfig) SetSize(text string) error {
 	}
 	n, err := strconv.ParseInt(number, 10, 32+8)
 	if err != nil || n < 0 {
-		return fmt.Errorf("'%s' is no number of bytes, such as 500M", text)
+		return fmt.Errorf("must be a number of bytes such as 500M, not '%s'", text)
 	}
 	c.Limit, c.Sized = n*unit, true
 	return nil

@@ -128,7 +128,7 @@ func conditionOf(key string, values map[string]any, known func(macro string) boo
 	c := condition{}
 	for name, v := range values {
 		if !known(name) {
-			return nil, fmt.Errorf("%s: %s is not a macro of the permutations", key, name)
+			return nil, fmt.Errorf("%s: '%s' is not a macro of the permutations", key, name)
 		}
 		all, ok := v.([]any)
 		if !ok {

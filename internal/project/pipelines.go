@@ -63,7 +63,7 @@ func (p *Pipeline) link(units []Unit, l *Link) error {
 	}
 	l.Sum = sha256.Sum256(text)
 	if len(p.Stages) < 2 {
-		return errors.New("it needs at least two stages")
+		return errors.New("expected at least two stages")
 	}
 	last := -1
 	for i := range p.Stages {
@@ -76,7 +76,7 @@ func (p *Pipeline) link(units []Unit, l *Link) error {
 		case at < 0:
 			return fmt.Errorf("stage '%s': '%s' is not a profile of a graphics pipeline", names[i], list[0].Profile)
 		case at == last:
-			return fmt.Errorf("stage '%s': a pipeline has one stage for %s", names[i], stageOrder[at])
+			return fmt.Errorf("stage '%s': more than one stage for %s", names[i], stageOrder[at])
 		case at < last:
 			return fmt.Errorf("stage '%s' is for %s, which must come before %s", names[i], stageOrder[at], stageOrder[last])
 		}
@@ -89,7 +89,7 @@ func (p *Pipeline) link(units []Unit, l *Link) error {
 	for range l.Combinations() {
 		return nil
 	}
-	return errors.New("no permutations of its stages have the same values")
+	return errors.New("no permutations of the stages have the same values")
 }
 
 // units returns the units that the stage selects.
@@ -107,7 +107,7 @@ func (s *Stage) units(units []Unit) (list []*Unit, err error) {
 			continue
 		}
 		if len(list) > 0 && u.stage() != list[0].stage() {
-			return nil, fmt.Errorf("it selects shaders for %s and %s; add the entry point", list[0].stage(), u.stage())
+			return nil, fmt.Errorf("matches shaders for both %s and %s; add the entry point", list[0].stage(), u.stage())
 		}
 		list = append(list, u)
 	}

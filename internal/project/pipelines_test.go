@@ -87,12 +87,12 @@ stages = [{ source = "full.hlsl", entry = "main" }, { source = "post/*.hlsl" }]
 func TestWrongPipelines(t *testing.T) {
 	const vertex, pixel = `{ source = "mesh.hlsl", entry = "VSMain" }`, `{ source = "mesh.hlsl", entry = "PSMain" }`
 	for _, c := range []struct{ stages, more, want string }{
-		{vertex, "", "pipeline 'mesh.hlsl VSMain': it needs at least two stages"},
+		{vertex, "", "pipeline 'mesh.hlsl VSMain': expected at least two stages"},
 		{vertex + `, { source = "other.hlsl" }`, "", "stage 'other.hlsl': no shader has this source and entry point"},
 		{vertex + `, { source = "mesh.hlsl", entry = "Main" }`, "", "stage 'mesh.hlsl Main': no shader has"},
-		{`{ source = "mesh.hlsl" }, ` + pixel, "", "stage 'mesh.hlsl': it selects shaders for vs and ps; add the entry point"},
+		{`{ source = "mesh.hlsl" }, ` + pixel, "", "stage 'mesh.hlsl': matches shaders for both vs and ps; add the entry point"},
 		{pixel + ", " + vertex, "", "stage 'mesh.hlsl VSMain' is for vs, which must come before ps"},
-		{pixel + ", " + pixel, "", "a pipeline has one stage for ps"},
+		{pixel + ", " + pixel, "", "more than one stage for ps"},
 		{vertex + `, { source = "cull.hlsl" }`, "", "stage 'cull.hlsl': 'cs_6_0' is not a profile of a graphics pipeline"},
 		{vertex + `, { source = "[" }`, "", "stage '[': syntax error in pattern"},
 		{vertex + ", " + pixel, "when = { DEPTH = 1 }", "when: DEPTH is not a macro of the permutations"},

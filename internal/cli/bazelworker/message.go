@@ -38,8 +38,8 @@ type Response struct {
 const maxRequest = 64 << 20
 
 var (
-	errTooLong   = errors.New("a request of more than 64 MB")
-	errMalformed = errors.New("a request that is not a WorkRequest")
+	errTooLong   = errors.New("the request is larger than 64 MB")
+	errMalformed = errors.New("the request is not a WorkRequest")
 )
 
 // keep is the maximum length of a buffer that is reused, in bytes.

@@ -70,7 +70,7 @@ func (s *session) serve(in *bufio.Reader) error {
 		case err == io.EOF:
 			return nil
 		case err != nil:
-			return fmt.Errorf("cannot read what Bazel asks for: %w", err)
+			return fmt.Errorf("cannot read a request of Bazel: %w", err)
 		case r.Cancel:
 			s.cancel(r.ID)
 			continue
@@ -89,7 +89,7 @@ func (s *session) start(r *Request) error {
 	ctx, cancel := context.WithCancel(context.Background())
 	if !s.take(r.ID, cancel) {
 		cancel()
-		return fmt.Errorf("request %d comes again before it is answered", r.ID)
+		return fmt.Errorf("request %d is repeated before it is answered", r.ID)
 	}
 	s.open.Add(1)
 	s.tasks <- task{ctx, r}
@@ -136,7 +136,7 @@ func (s *session) answer(r *Response) {
 	}
 	s.buf = s.protocol.append(s.buf[:0], r)
 	if _, err := s.out.Write(s.buf); err != nil {
-		s.broken = fmt.Errorf("cannot answer Bazel: %w", err)
+		s.broken = fmt.Errorf("cannot write a response to Bazel: %w", err)
 		s.cancelRunning()
 	}
 	if cap(s.buf) > keep {

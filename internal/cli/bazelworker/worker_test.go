@@ -255,8 +255,8 @@ func TestBrokenStreams(t *testing.T) {
 		{"ends within a length", "\x80", "unexpected EOF"},
 		{"ends behind a length of 32 MB", string(binary.AppendUvarint(nil, 32<<20)), "unexpected EOF"},
 		{"a length of more than 64 bits", strings.Repeat("\xff", 11), "overflow"},
-		{"a length of 2 GB", string(binary.AppendUvarint(nil, 2<<30)), "more than 64 MB"},
-		{"a length of 2^63", string(binary.AppendUvarint(nil, 1<<63)), "more than 64 MB"},
+		{"a length of 2 GB", string(binary.AppendUvarint(nil, 2<<30)), "larger than 64 MB"},
+		{"a length of 2^63", string(binary.AppendUvarint(nil, 1<<63)), "larger than 64 MB"},
 		{"a field of number 0", "\x02\x00\x00", "not a WorkRequest"},
 		{"a group", "\x02\x3b\x3c", "not a WorkRequest"},
 		{"a string that goes on behind the message", "\x03\x0a\x05a", "not a WorkRequest"},
@@ -265,7 +265,7 @@ func TestBrokenStreams(t *testing.T) {
 		{"a tag without end", "\x01\xff", "not a WorkRequest"},
 		{"an input that is none", "\x04\x12\x02\x0a\x05", "not a WorkRequest"},
 		{"text", "hello, worker\n" + strings.Repeat("x", 200), "not a WorkRequest"},
-		{"the same number twice", string(request) + string(request), "request 1 comes again"},
+		{"the same number twice", string(request) + string(request), "request 1 is repeated"},
 		{"JSON that ends within a line", `{"arguments":["a"]`, "unexpected EOF"},
 		{"JSON of another type", "{\"arguments\":7}\n", "not a WorkRequest"},
 		{"JSON that is none", "{\"arguments\":[}\n", "not a WorkRequest"},
@@ -346,7 +346,7 @@ func TestNobodyListens(t *testing.T) {
 		}
 		return 0, ""
 	}}
-	if err := worker.Serve(&in, &pipe); err == nil || !strings.Contains(err.Error(), "cannot answer Bazel: broken pipe") || pipe.writes != 1 {
+	if err := worker.Serve(&in, &pipe); err == nil || !strings.Contains(err.Error(), "cannot write a response to Bazel: broken pipe") || pipe.writes != 1 {
 		t.Errorf("%v after %d writes", err, pipe.writes)
 	}
 }
@@ -362,7 +362,7 @@ func TestLongMessages(t *testing.T) {
 		}
 	}
 	stream := strings.NewReader(`{"arguments":["` + strings.Repeat("x", maxRequest) + `"]}`)
-	if err := (&Worker{Run: say}).Serve(stream, io.Discard); err == nil || !strings.Contains(err.Error(), "more than 64 MB") {
+	if err := (&Worker{Run: say}).Serve(stream, io.Discard); err == nil || !strings.Contains(err.Error(), "larger than 64 MB") {
 		t.Errorf("a line of more than 64 MB: %v", err)
 	}
 }

@@ -244,7 +244,7 @@ func (c *Cache) corrupt(remote bool) {
 // fail reports a local store that cannot be used.
 func (c *Cache) fail(err error) {
 	if !c.failed.Swap(true) {
-		c.warn("the cache cannot be used: " + err.Error())
+		c.warn("cannot use the cache: " + err.Error())
 	}
 }
 

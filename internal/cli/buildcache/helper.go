@@ -70,7 +70,7 @@ func readAnswer(r io.Reader) (number uint32, m message, err error) {
 	}
 	length := binary.LittleEndian.Uint32(header[:])
 	if length < answerHeader || length > answerHeader+maxData {
-		return 0, m, errors.New("the helper program does not speak the protocol")
+		return 0, m, errors.New("the helper program does not follow the protocol")
 	}
 	m.op = header[8]
 	m.data = make([]byte, length-answerHeader)
@@ -176,7 +176,7 @@ func (h *helper) call(ctx context.Context, m message) (message, error) {
 			return got, nil
 		case err := <-sent:
 			if err != nil {
-				return message{}, errors.New("the helper program does not listen")
+				return message{}, errors.New("cannot write to the helper program")
 			}
 			sent = nil
 		case <-ctx.Done():

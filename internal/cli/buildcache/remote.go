@@ -51,7 +51,7 @@ func (r *remote) drop(why string) {
 	r.dropped = true
 	r.mu.Unlock()
 	if first {
-		r.warn(fmt.Sprintf("the cache %s is not used any more: %s", redacted(r.address), why))
+		r.warn(fmt.Sprintf("no longer using the cache %s: %s", redacted(r.address), why))
 	}
 }
 
@@ -200,7 +200,7 @@ func (r *remote) wait(took time.Duration) {
 	late := r.waited > r.most()
 	r.mu.Unlock()
 	if late {
-		r.drop("it is slow")
+		r.drop("it is too slow")
 	}
 }
 
@@ -220,7 +220,7 @@ func (r *remote) close() {
 	select {
 	case <-done:
 	case <-time.After(r.most()):
-		r.drop("it is slow")
+		r.drop("it is too slow")
 	}
 	r.start.Do(func() { r.startErr = errClosed })
 	if r.helper != nil {

@@ -20,7 +20,7 @@ type command struct {
 }
 
 var flags = subcommand.Table[*command]{
-	{Name: "E", Value: "name", Default: "all entry points", Help: "entry point of the pipeline, for modules that have several; may be repeated", Set: func(c *command, v string) error {
+	{Name: "E", Value: "name", Default: "all entry points", Help: "entry point of the pipeline, for modules that have several; repeatable", Set: func(c *command, v string) error {
 		c.entries = append(c.entries, v)
 		return nil
 	}},
@@ -28,11 +28,12 @@ var flags = subcommand.Table[*command]{
 
 // Spec describes the command.
 var Spec = subcommand.Spec{
-	Name: "link", Group: subcommand.Modules, Summary: "check that the modules of a graphics pipeline fit together", Arguments: "<module>...",
-	About: `Checks modules of any producer, in the order of the pipeline. What a stage reads, the
-stage before must write: at the same location, with the same type and, if the modules
-have semantics, with the same semantic. A binding that several stages use must have one
-kind and type, and push constants at one offset must have one type. Nothing is written.`,
+	Name: "link", Group: subcommand.Modules, Summary: "check that the modules of a graphics pipeline match", Arguments: "<module>...",
+	About: `Checks modules from any compiler, in the order of the pipeline. Each input of a stage
+must be an output of the previous stage: at the same location, with the same type and,
+if the modules have semantics, with the same semantic. A binding of several stages must
+have the same kind and type in each, and push constants at the same offset must have the
+same type. Nothing is written.`,
 	Examples: []commandline.Example{
 		{Args: "link vs.spv ps.spv", Does: "check two stages"},
 		{Args: "link vs.spv hs.spv ds.spv ps.spv", Does: "check a pipeline with tessellation"},
@@ -42,7 +43,7 @@ kind and type, and push constants at one offset must have one type. Nothing is w
 }
 
 // errMismatch ends the command after it has printed problems.
-var errMismatch = errors.New("the stages do not fit together")
+var errMismatch = errors.New("the stages do not match")
 
 // Main runs the command. It prints problems to stderr. The error is nil if the stages match.
 func Main(args []string, stderr io.Writer) error {

@@ -98,7 +98,7 @@ func compareSlot(from *Stage, in *slot, written []slot) (p Problem) {
 	}
 	for _, decoration := range [...]string{"Patch", "PerPrimitiveEXT"} {
 		if has(in.variable, decoration) != has(out.variable, decoration) {
-			p.Text = fmt.Sprintf("%s, and only one of it and the output of '%s' is decorated with %s", at, from.File, decoration)
+			p.Text = fmt.Sprintf("%s, but it and the output of '%s' differ in decoration %s", at, from.File, decoration)
 			return p
 		}
 	}

@@ -74,10 +74,10 @@ func checkOrder(stages []Stage) error {
 		case at < 0:
 			return fmt.Errorf("'%s' of '%s' is not a stage of a graphics pipeline: its execution model is %s", s.Entry.Name, s.File, s.Entry.Stage)
 		case at == last:
-			return fmt.Errorf("two entry points are for the stage %s: '%s' of '%s' and '%s' of '%s'; choose with -E",
+			return fmt.Errorf("two entry points for stage %s: '%s' of '%s' and '%s' of '%s'; choose one with -E",
 				s.Entry.Stage, stages[i-1].Entry.Name, stages[i-1].File, s.Entry.Name, s.File)
 		case at < last:
-			return fmt.Errorf("'%s' is for the stage %s, which comes before %s: name the modules in the order of the pipeline", s.File, s.Entry.Stage, stages[i-1].Entry.Stage)
+			return fmt.Errorf("'%s' is for stage %s, which comes before %s; name the modules in the order of the pipeline", s.File, s.Entry.Stage, stages[i-1].Entry.Stage)
 		}
 		last = at
 	}

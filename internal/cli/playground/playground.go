@@ -19,15 +19,15 @@ type Config struct {
 }
 
 var flags = subcommand.Table[*Config]{
-	{Name: "addr", Value: "address", Default: "localhost:8080", Help: "address to listen at; port 0 is any free one", Set: func(c *Config, v string) error { return subcommand.SetText(&c.Addr, v) }},
+	{Name: "addr", Value: "address", Default: "localhost:8080", Help: "address to listen on; port 0 is any free port", Set: func(c *Config, v string) error { return subcommand.SetText(&c.Addr, v) }},
 	{Name: "page", Value: "file", Default: PageName + " next to the program", Help: "file of the page", Set: func(c *Config, v string) error { return subcommand.SetFile(&c.Page, v) }},
 }
 
 // Spec describes the command.
 var Spec = subcommand.Spec{
 	Name: "playground", Group: subcommand.Running, Summary: "serve a page that compiles shaders in the browser",
-	About:    "Serves the playground to the browser of this machine until it is interrupted.",
-	Examples: []commandline.Example{{Args: "playground -addr localhost:0", Does: "serve it at any free port"}},
+	About:    "Serves the playground to browsers on this machine until it is interrupted.",
+	Examples: []commandline.Example{{Args: "playground -addr localhost:0", Does: "serve it on any free port"}},
 	Flags:    &flags,
 }
 
@@ -39,7 +39,7 @@ func Parse(args []string) (*Config, error) {
 		return nil, err
 	}
 	for _, a := range line.All() {
-		return nil, Spec.Wrong(fmt.Errorf("playground takes no arguments: '%s'", a))
+		return nil, Spec.Wrong(fmt.Errorf("unexpected argument '%s'; playground takes only flags", a))
 	}
 	return c, nil
 }

@@ -26,25 +26,25 @@ import (
 
 // jobFlags lists the flags of the command.
 var jobFlags = subcommand.Table[*job]{
-	{Name: "j", Value: "n", Default: "number of CPUs", Help: "number of parallel commands; the result does not depend on it", Set: func(j *job, v string) error { return subcommand.SetCount(&j.Jobs, 1, v) }},
-	{Name: "match", Value: "regexp", Help: "regular expression that the command's output must match", Set: (*job).setMatch},
-	{Name: "max-tests", Value: "n", Default: "0", Help: "number of runs after which to end; 0 is no limit", Set: func(j *job, v string) error { return subcommand.SetCount(&j.MaxTests, 0, v) }},
+	{Name: "j", Value: "n", Default: "number of CPUs", Help: "number of parallel commands; does not affect the result", Set: func(j *job, v string) error { return subcommand.SetCount(&j.Jobs, 1, v) }},
+	{Name: "match", Value: "regexp", Help: "regular expression that the output of the command must match", Set: (*job).setMatch},
+	{Name: "max-tests", Value: "n", Default: "0", Help: "maximum number of runs; 0 for no limit", Set: func(j *job, v string) error { return subcommand.SetCount(&j.MaxTests, 0, v) }},
 	{Name: "o", Value: "file", Default: "<input>.reduced.hlsl", Help: "file for the result; - is standard output", Set: func(j *job, v string) error { return subcommand.SetFile(&j.output, v) }},
-	{Name: "status", Value: "status", Default: "0; any with -match", Help: "exit status that the command must have: a number, any, crash (a signal, or hlsl2spirv's status for its own bugs) or timeout", Set: func(j *job, v string) error { return subcommand.SetText(&j.status, v) }},
-	{Name: "timeout", Value: "duration", Default: "20s", Help: "time after which the command is ended", Set: (*job).setTimeout},
+	{Name: "status", Value: "status", Default: "0; any with -match", Help: "required exit status of the command: a number, any, crash (a signal, or hlsl2spirv's status for its own bugs) or timeout", Set: func(j *job, v string) error { return subcommand.SetText(&j.status, v) }},
+	{Name: "timeout", Value: "duration", Default: "20s", Help: "time limit for each run of the command", Set: (*job).setTimeout},
 }
 
 // Spec describes the command.
 var Spec = subcommand.Spec{
-	Name: "reduce", Group: subcommand.Modules, Summary: "make a source that shows a problem small", Arguments: "<input> -- <command>...",
+	Name: "reduce", Group: subcommand.Modules, Summary: "reduce a source that shows a problem", Arguments: "<input> -- <command>...",
 	About: `Makes a source as small as possible while <command> still shows a problem with it.
-The path of the source replaces {} in the command, or is added to it. Without -match
-and -status the command shows the problem by exiting with status 0, as a script does
-that looks for it. The source is in the folder of the input.`,
+The path of the source replaces {} in the command, or is appended to it. Without -match
+and -status, exit status 0 of the command means that the problem occurs, so that it can
+be a script. The source is in the folder of the input.`,
 	Examples: []commandline.Example{
-		{Args: "reduce -status crash bug.hlsl -- hlsl2spirv -T ps_6_0 -E main {}", Does: "a crash of the compiler"},
-		{Args: "reduce -match 'validation errors' bug.hlsl -- dxc -spirv -T cs_6_0 {}", Does: "a message of a program"},
-		{Args: "reduce bug.hlsl -- ./differs-on-my-gpu.sh", Does: "whatever a script looks for"},
+		{Args: "reduce -status crash bug.hlsl -- hlsl2spirv -T ps_6_0 -E main {}", Does: "reduce a crash of the compiler"},
+		{Args: "reduce -match 'validation errors' bug.hlsl -- dxc -spirv -T cs_6_0 {}", Does: "reduce an error message of another program"},
+		{Args: "reduce bug.hlsl -- ./differs-on-my-gpu.sh", Does: "use a script that detects the problem"},
 	},
 	Flags: &jobFlags,
 }
@@ -103,7 +103,7 @@ func (j *job) setTimeout(text string) (err error) {
 // complete computes the settings that depend on several flags.
 func (j *job) complete() (err error) {
 	if len(j.Args) == 0 {
-		return errors.New("the command is missing, which comes after --")
+		return errors.New("missing command after --")
 	}
 	if j.Status, err = parseStatus(j.status, j.Match != nil); err != nil {
 		return err
@@ -132,7 +132,7 @@ func parseStatus(text string, matches bool) (Status, error) {
 	}
 	n, err := strconv.ParseUint(text, 10, 8)
 	if err != nil {
-		return 0, fmt.Errorf("unknown status '%s'; valid ones are numbers up to 255, any, crash and timeout", text)
+		return 0, fmt.Errorf("unknown status '%s'; expected a number up to 255, any, crash or timeout", text)
 	}
 	return Status(n), nil
 }

@@ -89,7 +89,7 @@ func TestMistakesOfTheCommandLine(t *testing.T) {
 		want   string
 	}{
 		{"-- grep x", 2, "required input file argument is missing"},
-		{"IN", 2, "the command is missing"},
+		{"IN", 2, "missing command after --"},
 		{"IN IN -- grep", 2, "more than one input"},
 		{"IN -status maybe -- grep", 2, "unknown status 'maybe'"},
 		{"IN -match ( -- grep", 2, "missing closing )"},

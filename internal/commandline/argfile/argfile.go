@@ -132,7 +132,7 @@ func (e *expansion) text(name string) (string, error) {
 // file adds the words of a file.
 func (e *expansion) file(name string) error {
 	if e.depth == maxDepth {
-		return fmt.Errorf("response file '%s' is the %dth within another", name, maxDepth)
+		return fmt.Errorf("response file '%s' exceeds the nesting limit of %d", name, maxDepth)
 	}
 	text, err := e.text(name)
 	if err != nil {
@@ -207,7 +207,7 @@ func Split(text string) ([]string, error) {
 		}
 	}
 	if quote != 0 {
-		return nil, errors.New("no end of what " + string(quote) + " begins in line " + fmt.Sprint(opened))
+		return nil, fmt.Errorf("unterminated %c in line %d", quote, opened)
 	}
 	if in {
 		words = append(words, word.String())

@@ -32,8 +32,8 @@ func TestSplit(t *testing.T) {
 		}
 	}
 	for text, want := range map[string]string{
-		"a\n\"b\nc": `no end of what " begins in line 2`,
-		"'a\\'b'":   "no end of what ' begins in line 1",
+		"a\n\"b\nc": `unterminated " in line 2`,
+		"'a\\'b'":   "unterminated ' in line 1",
 	} {
 		if _, err := Split(text); err == nil || err.Error() != want {
 			t.Errorf("%q: %v, want %s", text, err, want)
@@ -98,11 +98,11 @@ func TestLines(t *testing.T) {
 func TestExpansionIsLimited(t *testing.T) {
 	f := files{"self": "@self", "twice": "a @self", "wide": strings.Repeat("@leaf ", maxFiles), "leaf": "a", "many": strings.Repeat("a ", maxWords) + "b", "quote": "'"}
 	for name, want := range map[string]string{
-		"self":  "response file 'self' is the 16th within another",
-		"twice": "response file 'self' is the 16th within another",
+		"self":  "response file 'self' exceeds the nesting limit of 16",
+		"twice": "response file 'self' exceeds the nesting limit of 16",
 		"many":  "more than 1048576 arguments",
 		"wide":  "more than 4096 response files",
-		"quote": "response file 'quote': no end of what ' begins in line 1",
+		"quote": "response file 'quote': unterminated ' in line 1",
 	} {
 		if _, err := Expand([]string{"@" + name}, f.read); err == nil || err.Error() != want {
 			t.Errorf("%s: %v, want %s", name, err, want)

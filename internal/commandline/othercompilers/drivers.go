@@ -44,7 +44,7 @@ func (d *Driver) Usage() string { return d.usage }
 const DXC = "dxc"
 
 // Names returns the names that Named accepts, in a sentence.
-func Names() string { return "glslc, glslang, fxc and dxc" }
+func Names() string { return "glslc, glslang, fxc or dxc" }
 
 // Named returns the driver with a name, or nil for the compiler's own command line. ok is false if the name is
 // unknown.

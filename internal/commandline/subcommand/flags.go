@@ -62,7 +62,7 @@ func SetSwitch(to *bool, text string) (err error) {
 	*to = true
 	if text != "" {
 		if *to, err = strconv.ParseBool(text); err != nil {
-			err = fmt.Errorf("'%s' is neither true nor false", text)
+			err = fmt.Errorf("expected true or false, not '%s'", text)
 		}
 	}
 	return err
@@ -77,7 +77,7 @@ func SetText(to *string, text string) error {
 // SetFile sets *to to the name of a file.
 func SetFile(to *string, name string) error {
 	if name == "" {
-		return errors.New("the name of the file is empty")
+		return errors.New("empty file name")
 	}
 	*to = name
 	return nil
@@ -87,7 +87,7 @@ func SetFile(to *string, name string) error {
 func SetCount(to *int, least int, text string) error {
 	n, err := strconv.ParseInt(text, 10, 32)
 	if err != nil || int(n) < least {
-		return fmt.Errorf("'%s' is not a number from %d on", text, least)
+		return fmt.Errorf("expected an integer of at least %d, not '%s'", least, text)
 	}
 	*to = int(n)
 	return nil

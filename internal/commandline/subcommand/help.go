@@ -14,7 +14,7 @@ func (s *Spec) Usage() string {
 		text += " [flags]"
 	}
 	if s.TakesCompilerFlags {
-		text += " [flags of the compiler]"
+		text += " [compiler flags]"
 	}
 	if s.Arguments != "" {
 		text += " " + s.Arguments
