@@ -1,9 +1,9 @@
-// Package dxcargs reads command lines of dxc for programs that compile with the library.
+// Package dxcargs parses dxc command lines for programs that compile with the library.
 //
-// Parse reads a command line exactly as the command hlsl2spirv does: with the same table of flags, the same
-// errors and the same warnings. https://github.com/hlsl2spirv/hlsl2spirv/blob/main/docs/options.md lists
-// the flags. Reading a command line does not compile or write anything: the caller passes
-// Arguments.Options to hlsl2spirv.Compile, and writes the files of Arguments.Outputs.
+// Parse parses a command line exactly as the hlsl2spirv command does: with the same flags, errors and
+// warnings. The flags are listed in https://github.com/hlsl2spirv/hlsl2spirv/blob/main/docs/options.md.
+// Parse does not compile or write anything: the caller passes Arguments.Options to hlsl2spirv.Compile,
+// and writes the files in Arguments.Outputs.
 package dxcargs
 
 import (
@@ -24,7 +24,7 @@ const Stream = commandline.Stdin
 // An Action is the task of a command line.
 type Action int
 
-// The actions, with the function of the library for each.
+// The actions, each with the library function that implements it.
 const (
 	Compile          Action = iota // hlsl2spirv.Compile
 	Preprocess                     // -P: hlsl2spirv.Preprocess
@@ -33,33 +33,33 @@ const (
 	ShowVersion                    // -version
 )
 
-// Arguments are a command line that has been read.
+// Arguments holds a parsed command line.
 type Arguments struct {
-	// Options are the options of the library. Options.Dir is the folder of -working-directory, "" for the
-	// one of the process: relative names of the source, of included files and of outputs begin there.
+	// Options holds the options of the library. Options.Dir is the folder of -working-directory, or "" for
+	// the current folder. Relative names of the source, included files and outputs are relative to it.
 	Options hlsl2spirv.Options
-	// Source is the path of the input file, Stream for standard input. It is not empty if Action is Compile,
-	// Preprocess or ListDependencies.
+	// Source is the path of the input file, or Stream for standard input. It is not empty if Action is
+	// Compile, Preprocess or ListDependencies.
 	Source  string
 	Action  Action
 	Outputs Outputs
-	// ShowIncludes asks for a list of the included files on standard output (-H).
+	// ShowIncludes is set if the included files must be listed on standard output (-H).
 	ShowIncludes bool
-	// ColorAuto means that diagnostics have colors if they are written to a terminal.
+	// ColorAuto is set if diagnostics are colored when they are written to a terminal.
 	ColorAuto bool
-	// Warnings are about the command line itself, such as ignored words. The command prints each after
-	// "hlsl2spirv: warning: ".
+	// Warnings holds warnings about the command line itself, such as ignored words. The command prints each
+	// with the prefix "hlsl2spirv: warning: ".
 	Warnings []string
-	// CommandOnly lists the flags of the command line that only the command carries out, because neither the library
-	// nor this type has what they ask for: "-cache", for instance. A caller may warn about them.
+	// CommandOnly lists the flags of the command line that only the command supports, such as "-cache". Neither
+	// the library nor this type implements them. The caller may warn about them.
 	CommandOnly []string
 
 	config commandline.Config
 }
 
-// Outputs are the paths of the files that a command line writes: "" for one that it does not ask for, and
-// Stream for standard output. If Action is Compile and none of the first five is asked for, the command writes
-// Result.Disassembly to standard output, or the text of Options.Emit.
+// Outputs holds the paths of the output files: "" for an output that is not requested, and Stream for
+// standard output. If Action is Compile and none of the first five is requested, the command writes
+// Result.Disassembly, or the text of Options.Emit, to standard output.
 type Outputs struct {
 	Object     string // -Fo: Result.Bytes, in the form of ObjectForm
 	Assembly   string // -Fc: Result.Disassembly
@@ -73,22 +73,22 @@ type Outputs struct {
 
 	ObjectForm    string // -fspv-words: "" for bytes, or "num", "c" or "hex" for words as text
 	ArrayName     string // -Vn: the array of Header, and of Object in the form "hex"; "" for the default name
-	KeepUnchanged bool   // -keep-unchanged: do not write files that have the same contents already
+	KeepUnchanged bool   // -keep-unchanged: do not write files whose contents do not change
 }
 
-// An Error is an error in a command line. Its text is that of the command, which prints it after
+// An Error is an error in a command line. The command prints the same text with the prefix
 // "hlsl2spirv: error: ".
 type Error struct{ Err error }
 
 // Error implements error.
 func (e *Error) Error() string { return e.Err.Error() }
 
-// Unwrap returns the error with the text.
+// Unwrap returns the underlying error.
 func (e *Error) Unwrap() error { return e.Err }
 
-// ExitStatus returns the exit status of the command for an error of this package or of the library: 0 for
+// ExitStatus returns the exit status of the command for an error from this package or the library: 0 for
 // nil, 2 for an *Error or an *hlsl2spirv.OptionError, 3 for an *hlsl2spirv.InternalError, and 1 for any other
-// error, which is in a source or a file.
+// error, which concerns a source or a file.
 func ExitStatus(err error) int {
 	var line *Error
 	var option *hlsl2spirv.OptionError
@@ -104,9 +104,9 @@ func ExitStatus(err error) int {
 	return commandline.StatusErrors
 }
 
-// Parse reads a command line without the name of the program. It reads the files of arguments that the
-// command line names (@file), whose relative names begin in the folder of the process. The error is an *Error, also for a command line
-// that asks for several compilations, which ParseAll reads, or an *hlsl2spirv.InternalError.
+// Parse parses a command line without the name of the program. It reads the response files that the command
+// line names (@file); their names are relative to the current folder. The error is an *Error or an
+// *hlsl2spirv.InternalError. A command line that requests several compilations is an error; use ParseAll.
 func Parse(args []string) (*Arguments, error) {
 	all, err := ParseAll(args)
 	if err != nil {
@@ -118,8 +118,9 @@ func Parse(args []string) (*Arguments, error) {
 	return all[0], nil
 }
 
-// ParseAll is Parse for command lines that may ask for several compilations, as "-T vs_6_0:VSMain -T ps_6_0:PSMain -Fo dir/ a.hlsl"
-// does. It returns one for each input file and entry point, in this order.
+// ParseAll is Parse for command lines that may request several compilations, such as
+// "-T vs_6_0:VSMain -T ps_6_0:PSMain -Fo dir/ a.hlsl". It returns the arguments for each input file and entry
+// point, in this order.
 func ParseAll(args []string) (all []*Arguments, err error) {
 	defer crash.Recover(&err)
 	args, err = argfile.ExpandFrom("", args, nil)
@@ -143,7 +144,7 @@ func ParseAll(args []string) (all []*Arguments, err error) {
 	return all, nil
 }
 
-// argumentsOf returns the arguments of a command line that has been read.
+// argumentsOf converts a parsed command line.
 func argumentsOf(c *commandline.Config) *Arguments {
 	c.NameDebug()
 	c.Text.Color = c.Colour == commandline.ColourAlways
@@ -182,7 +183,7 @@ func argumentsOf(c *commandline.Config) *Arguments {
 	return a
 }
 
-// commandOnly are the flags that Arguments do not have.
+// commandOnly lists the flags that Arguments does not represent.
 var commandOnly = [...]struct {
 	flag  string
 	given func(*commandline.Config) bool
@@ -198,17 +199,17 @@ var commandOnly = [...]struct {
 }
 
 // WriteDiagnostics writes diagnostics in the format of the command line: as text, JSON or SARIF
-// (-fdiagnostics-format and others). Text has colors if the command line asks for them, or if ColorAuto and
-// terminal are true. The error is that of w, or an *hlsl2spirv.InternalError.
+// (-fdiagnostics-format and others). Text is colored if the command line requests it, or if ColorAuto and
+// terminal are true. The error is from w, or is an *hlsl2spirv.InternalError.
 func (a *Arguments) WriteDiagnostics(w io.Writer, d hlsl2spirv.Diagnostics, terminal bool) error {
 	c := a.config
 	c.Text.Color = c.Text.Color || a.ColorAuto && terminal
 	return c.WriteDiagnostics(w, d)
 }
 
-// Rule returns the text of Outputs.Dependencies, a rule for Make or Ninja: the targets of the command line,
-// or else the first output, depend on the source and on those of files that exist. files are
-// Result.Files of the compilation. It is an error if a name cannot be written into a rule.
+// Rule returns the text of Outputs.Dependencies, a rule for Make or Ninja. The targets are those of the
+// command line, or else the first output. They depend on the source and on each of files that exists. files
+// is Result.Files of the compilation. Rule returns an error if a name cannot be written in a rule.
 func (a *Arguments) Rule(files []hlsl2spirv.File) (string, error) {
 	return a.config.RuleText(nil, files)
 }

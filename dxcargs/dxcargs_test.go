@@ -16,7 +16,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
 )
 
-// Compiling with the arguments of a command line makes the module, the diagnostics and the exit status of the command.
+// Compiling with the arguments of a command line gives the module, the diagnostics and the exit status of the command.
 func TestArgumentsCompileAsTheCommand(t *testing.T) {
 	var shaders []string
 	for _, folder := range []string{"exec", "options", "debug", "layout"} {
@@ -69,7 +69,7 @@ func TestArgumentsCompileAsTheCommand(t *testing.T) {
 	}
 }
 
-// A wrong command line has the text and the exit status of the command.
+// An invalid command line has the error text and the exit status of the command.
 func TestErrorsAreThoseOfTheCommand(t *testing.T) {
 	for _, line := range []string{
 		"", "-T ps_6_0", "-no-such-flag a.hlsl", "-T", "a.hlsl b.hlsl", "@no-such-file", "-fcgl -fvk-b-shift 1", "-Zpr -Zpc a.hlsl", "-Fo d/ -",
@@ -105,7 +105,7 @@ func TestExitStatus(t *testing.T) {
 	}
 }
 
-// Names of outputs are those that the command writes.
+// The outputs have the names of the files that the command writes.
 func TestOutputs(t *testing.T) {
 	for _, test := range []struct {
 		line   string
@@ -150,7 +150,7 @@ func TestRule(t *testing.T) {
 	}
 }
 
-// Files of arguments are read, also those that they name.
+// Response files are read, including nested ones.
 func TestFilesOfArguments(t *testing.T) {
 	dir := t.TempDir()
 	for name, text := range map[string]string{"args": "-T ps_6_0 @more # pixels", "more": "'-DX=a b' in.hlsl"} {
@@ -164,16 +164,17 @@ func TestFilesOfArguments(t *testing.T) {
 	}
 }
 
-// values are values of flags that do not take any text.
+// values holds values of flags that do not accept arbitrary text.
 var values = []string{"x", "1", "2 1", "1 2 3", "t1 2 3 4", "2018", "utf8", "vulkan1.1", "3fffff", "preserve", "decl", "internal", "msvc", "json", "always", "kernel", "1.2", "fp16", "22", "gl", "glslang", "num", "O", "c", "none", "line", "all", "d3d9", "off", "1K", "auto", "generated", "a=b", "alpha", "includes=1"}
 
-// unseen are flags that change nothing alone: they ask for the default, or belong to a flag that only the command carries out.
+// unseen lists flags that do not have an effect alone: they select the default, or belong to a flag that only the command
+// supports.
 var unseen = []string{
 	"Qunused-arguments", "Zpc", "Zsb", "default-linkage", "encoding", "fno-finite-math-only", "fno-unroll-loops", "fspv-use-emulated-heap",
 	"ftime-trace-granularity=", "spirv",
 }
 
-// Each flag that has an effect is in the arguments, or is named as one that they do not have.
+// Each flag that has an effect changes the arguments, or is in CommandOnly.
 func TestNoFlagIsLost(t *testing.T) {
 	visible := func(a *Arguments) string {
 		v := *a

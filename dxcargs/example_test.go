@@ -10,7 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/dxcargs"
 )
 
-// A program takes a command line of dxc and compiles with the library.
+// A program parses a dxc command line and compiles with the library.
 func Example() {
 	folder, err := os.MkdirTemp("", "example")
 	if err != nil {
@@ -44,7 +44,7 @@ func Example() {
 	// Output: ps_6_0 main in.hlsl out.spv
 }
 
-// A command line may ask for several compilations.
+// A command line may request several compilations.
 func ExampleParseAll() {
 	all, err := dxcargs.ParseAll([]string{"-T", "vs_6_0:VSMain", "-T", "ps_6_0:PSMain", "-Fo", "out/", "sky.hlsl"})
 	if err != nil {
@@ -58,7 +58,7 @@ func ExampleParseAll() {
 	// ps_6_0 PSMain out/sky.PSMain.spv
 }
 
-// An error has the text of the command.
+// An error has the same text as in the command.
 func ExampleError() {
 	_, err := dxcargs.Parse([]string{"-T", "ps_6_0", "-fspv-trget-env=vulkan1.1", "in.hlsl"})
 	fmt.Println(err)

@@ -13,7 +13,7 @@ type spirvOptFlag struct {
 	why  string // why the flag is refused or runs nothing
 }
 
-// nothing is in rows of flags that are accepted and run no pass.
+// nothing marks flags that are accepted but do not run a pass.
 const nothing = "-"
 
 // spirvOptFlags has a row for each flag of spirv-opt that runs a pass, sorted by name. Recipes (-O, -Os and
@@ -100,8 +100,8 @@ var spirvOptFlags = [...]spirvOptFlag{
 	{"wrap-opkill", nothing, "functions that discard are inlined as they are"},
 }
 
-// expand returns the passes of a name, with or without dashes, of a recipe, a flag of spirv-opt or a pass. What follows
-// an equals sign is ignored. The error says why there are none.
+// expand returns the passes for the name of a recipe, a flag of spirv-opt or a pass, with or without dashes. It ignores
+// text after an equals sign. The error explains why the flag is refused.
 func expand(flag string) ([]string, error) {
 	name, _, _ := strings.Cut(strings.TrimLeft(flag, "-"), "=")
 	switch name {
@@ -129,7 +129,7 @@ func expand(flag string) ([]string, error) {
 	return []string{name}, nil
 }
 
-// find returns the index of the row of a pass, -1 if there is none.
+// find returns the index of a pass in passes, or -1.
 func find(name string) int {
 	return slices.IndexFunc(passes[:], func(p pass) bool { return p.name == name })
 }

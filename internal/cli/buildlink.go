@@ -1,4 +1,4 @@
-// The pipelines of a build file, which are checked after their shaders are built.
+// This file checks the pipelines of a build file after their shaders are built.
 
 package cli
 
@@ -23,23 +23,23 @@ import (
 
 // A stage is a unit that pipelines of the build file use.
 type stage struct {
-	pipelines shaderbuild.Sum // that have the unit
+	pipelines shaderbuild.Sum // pipelines that contain the unit
 	built     chan struct{}   // closed after the unit's job of this round; nil if it does not have one
-	fits      bool            // into all pipelines, by the state of earlier builds
+	fits      bool            // the unit matched in all pipelines in an earlier build
 
 	mu     sync.Mutex
-	module *reflection.Module // its interface, nil if it is not known yet
+	module *reflection.Module // its interface, or nil if it has not been read yet
 	failed bool               // the unit has errors
 }
 
-// A linkJob is a pipeline that is to be checked.
+// A linkJob is a pipeline that must be checked.
 type linkJob struct {
 	*shaderbuild.Link
 	done  bool
-	unfit map[string]bool // outputs that do not fit
+	unfit map[string]bool // outputs that do not match
 }
 
-// planLinks finds out which pipelines are to be checked. The jobs are those of this round.
+// planLinks determines the pipelines that must be checked after the jobs of this round.
 func (b *builder) planLinks() {
 	before := b.stages
 	b.links, b.stages, b.interfaces = nil, map[string]*stage{}, newInterfaces()
@@ -70,7 +70,7 @@ func (b *builder) planLinks() {
 	}
 }
 
-// jobArgs returns the command line that builds a unit. Stages of pipelines always have reflection.
+// jobArgs returns the command line that builds a unit. It requests reflection for stages of pipelines.
 func (b *builder) jobArgs(u *shaderbuild.Unit) []string {
 	args := b.args(u)
 	if b.stages[u.Output] != nil && !b.project.Reflection {
@@ -79,13 +79,13 @@ func (b *builder) jobArgs(u *shaderbuild.Unit) []string {
 	return args
 }
 
-// reflectionOf returns the name of the reflection of a unit, as command lines have it.
+// reflectionOf returns the name of the reflection file of a unit, as used in command lines.
 func (b *builder) reflectionOf(u *shaderbuild.Unit) string {
 	return b.output(u.Output + shaderbuild.ReflectionSuffix)
 }
 
-// interfaces are the parts of reflection that a link reads, by their JSON. Parts that modules have in common are in
-// memory once: a build may have thousands of permutations.
+// interfaces holds the parts of reflection that a link needs, by their JSON. Parts that modules share are stored once,
+// because a build may have thousands of permutations.
 type interfaces struct {
 	mu       sync.Mutex
 	entries  map[string]*reflection.EntryPoint
@@ -116,7 +116,7 @@ func (in *interfaces) module(text []byte) (m *reflection.Module, err error) {
 	return m, err
 }
 
-// decodeOnce decodes a list, of which elements may be known.
+// decodeOnce decodes a list and reuses elements that have been decoded before.
 func decodeOnce[T any](known map[string]*T, list []json.RawMessage) (decoded []T, err error) {
 	for _, text := range list {
 		v := known[string(text)]
@@ -132,7 +132,7 @@ func decodeOnce[T any](known map[string]*T, list []json.RawMessage) (decoded []T
 	return decoded, nil
 }
 
-// describe takes the interface of a stage from the product of its command line.
+// describe sets the interface of a stage from the product of its command line.
 func (b *builder) describe(s *stage, p *Product, file string) {
 	s.failed = true
 	i := slices.IndexFunc(p.Files, func(f outfile.File) bool { return f.Name == file })
@@ -144,7 +144,7 @@ func (b *builder) describe(s *stage, p *Product, file string) {
 	}
 }
 
-// linkStage returns a unit as a stage of a pipeline, after it has been built. The result is false if it has errors.
+// linkStage waits until a unit is built and returns it as a stage of a pipeline, or false if the unit has errors.
 func (b *builder) linkStage(ctx context.Context, u *shaderbuild.Unit) (link.Stage, bool) {
 	s := b.stages[u.Output]
 	if s.built != nil {
@@ -161,7 +161,7 @@ func (b *builder) linkStage(ctx context.Context, u *shaderbuild.Unit) (link.Stag
 	return link.NewStage(u.Source, s.module, u.Entry)
 }
 
-// checkLink checks the combinations of a pipeline with a unit that is new or did not fit.
+// checkLink checks the combinations of a pipeline that contain a unit that is new or did not match.
 func (b *builder) checkLink(ctx context.Context, j *linkJob) *Product {
 	out := &Product{Dir: b.dir}
 	var found mismatches
@@ -194,12 +194,12 @@ func (b *builder) checkLink(ctx context.Context, j *linkJob) *Product {
 		out.Status, out.ofSource = statusError, true
 		list := found.diagnostics(b.dir)
 		out.found = append(out.found, list)
-		_ = list.Render(&out.Stderr, diagnostics.RenderOptions{HideFlags: true}) // a bytes.Buffer does not fail
+		_ = list.Render(&out.Stderr, diagnostics.RenderOptions{HideFlags: true}) // writing to a bytes.Buffer cannot fail
 	}
 	return out
 }
 
-// settleLinks notes in the state which units fit into all of their pipelines.
+// settleLinks records in the state the units that match in all of their pipelines.
 func (b *builder) settleLinks() {
 	unfit := map[string]bool{}
 	for i := range b.links {
@@ -226,7 +226,7 @@ type mismatch struct {
 	more    int      // number of other pipelines
 }
 
-// mismatches are the different problems of a link.
+// mismatches lists the distinct problems of a link.
 type mismatches []*mismatch
 
 // add adds the problems of a pipeline.
@@ -247,10 +247,10 @@ func (list *mismatches) add(problems []link.Problem, units []*shaderbuild.Unit) 
 
 func samePlace(a, b *reflection.Place) bool { return a == b || a != nil && b != nil && *a == *b }
 
-// ruleLink is the rule of mismatches.
+// ruleLink is the diagnostic rule for mismatches.
 const ruleLink = "pipeline"
 
-// diagnostics returns the problems at their lines in files whose names begin in a folder.
+// diagnostics returns the problems, located in files with names relative to a folder.
 func (list mismatches) diagnostics(dir string) *diagnostics.List {
 	files := places{dir: dir, sources: source.NewMap(), open: map[string]*source.File{}}
 	said := diagnostics.NewList(files.sources, diagnostics.Options{ErrorLimit: -1})
@@ -271,7 +271,7 @@ func (list mismatches) diagnostics(dir string) *diagnostics.List {
 	return said
 }
 
-// where returns a text that names the pipelines.
+// where returns text that names the pipelines.
 func (m *mismatch) where() string {
 	text := "in the pipeline of "
 	for i, name := range m.outputs {
@@ -291,12 +291,12 @@ func (m *mismatch) where() string {
 
 // places finds positions in files.
 type places struct {
-	dir     string // folder in which names begin
+	dir     string // folder of relative names
 	sources *source.Map
 	open    map[string]*source.File // nil for files that cannot be read
 }
 
-// pos returns the position of a place, NoPos if it is not known.
+// pos returns the position of a place, or NoPos if it is unknown.
 func (p *places) pos(at *reflection.Place) source.Pos {
 	if at == nil {
 		return source.NoPos

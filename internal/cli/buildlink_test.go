@@ -2,7 +2,7 @@ package cli
 
 import "testing"
 
-// Parts that modules have in common are in memory once.
+// Parts that modules share are stored once.
 func TestInterfacesShareParts(t *testing.T) {
 	in := newInterfaces()
 	const text = `{"schemaVersion": 1, "entryPoints": [{"name": "main", "inputs": [{"name": "a", "type": {"kind": "float", "width": 32}}]}], "bindings": [{"set": 1, "type": {"kind": "sampler"}}], "pushConstants": [{"name": "p", "type": {"kind": "struct"}}]}`

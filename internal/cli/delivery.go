@@ -24,7 +24,7 @@ type Request struct {
 	Read func(name string) ([]byte, error)
 	// Reflect requests Reflection even if Args does not.
 	Reflect bool
-	// Messages asks for Messages.
+	// Messages requests Messages.
 	Messages bool
 }
 

@@ -11,21 +11,21 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
 )
 
-// A Host carries out the requests of a program that has the compiler loaded, for any number of
-// goroutines. It keeps included files and modules between requests, as a batch does, and results, as
-// a build cache does.
+// A Host executes the requests of a program that loads the compiler. Any number of goroutines may use
+// it. It keeps included files and modules between requests, as a batch does, and results, as a build
+// cache does.
 type Host struct {
 	compiler *hlsl2spirv.Compiler
 	caches   atomic.Pointer[Caches]
 }
 
-// The memory of a host, in bytes: for results, and for results, files and modules.
+// Memory of a host in bytes: for results only, and in total with files and modules.
 const (
 	hostResults = 16 << 20
 	hostMemory  = hostResults + 32<<20
 )
 
-// NewHost returns an empty host. Close frees it.
+// NewHost returns an empty host. The caller must close it.
 func NewHost() *Host {
 	h := &Host{compiler: hlsl2spirv.NewCompiler(nil)}
 	h.caches.Store(&Caches{memory: hostResults, build: func() (string, error) { return "", nil }})
@@ -33,12 +33,12 @@ func NewHost() *Host {
 	return h
 }
 
-// Close lets the process collect garbage as it did without the host.
+// Close restores the garbage collection settings that the process had without hosts.
 func (h *Host) Close() { hosts.opened(-1) }
 
-// SetCache makes the host store results in a folder, too, and find them there, as batches do. The
-// folder has at most limit bytes, or those of a batch if that is 0. build names the compiler: two
-// that may have different results have different names.
+// SetCache makes the host also store results in a folder and reuse results from it, as batches do. The
+// folder is limited to limit bytes; if limit is 0, to the default of a batch. build returns the identity
+// of the compiler; compilers that may produce different results must have different identities.
 func (h *Host) SetCache(dir string, limit int64, build func() (string, error)) error {
 	dir, err := filepath.Abs(dir)
 	if err == nil {
@@ -48,15 +48,15 @@ func (h *Host) SetCache(dir string, limit int64, build func() (string, error)) e
 	return err
 }
 
-// Stats returns the number of results that were found, and of those that were not.
+// Stats returns the number of results that were found in the caches, and the number that were not.
 func (h *Host) Stats() (found, missed int64) {
 	c, _ := h.caches.Load().of("", commandline.CacheConfig{})
 	s := c.Stats()
 	return s.Hits, s.Misses
 }
 
-// Deliver returns the result of a request. Included files of the operating system are read if they have
-// changed since they were read last. The files of Request.Read are read for each request, each once.
+// Deliver executes a request. It reads included files from the operating system again if they have
+// changed. It reads files with Request.Read once per request.
 func (h *Host) Deliver(ctx context.Context, r Request) *Delivery {
 	hosts.ran(1)
 	defer hosts.ran(-1)
@@ -64,14 +64,14 @@ func (h *Host) Deliver(ctx context.Context, r Request) *Delivery {
 	return deliver(ctx, r, h)
 }
 
-// work carries out an invocation with the files and results that the host keeps.
+// work executes an invocation with the files and results that the host keeps.
 func (h *Host) work(ctx context.Context, v *Invocation, read func(string) ([]byte, error), src hlsl2spirv.Source, d *Delivery) {
 	caches := h.caches.Load()
 	e := Environment{Dir: v.WorkingDir, Compiler: h.compiler, Caches: caches}
 	if read != nil {
 		e.Compiler = hlsl2spirv.NewCompiler(hostFiles{v.WorkingDir, read})
 	}
-	if commandline.IsFolder(d.Names[DebugFile]) { // the name of the file is in the product alone
+	if commandline.IsFolder(d.Names[DebugFile]) { // only the product contains the name of the file
 		v.work(ctx, e, src, &d.product)
 	} else {
 		v.recall(ctx, e, src, &d.product)
@@ -79,18 +79,18 @@ func (h *Host) work(ctx context.Context, v *Invocation, read func(string) ([]byt
 	caches.Report(&d.product.Stderr)
 }
 
-// hosts are the hosts of the process, which set when it collects garbage.
+// hosts counts the hosts of the process, which determine when it collects garbage.
 var hosts hostCount
 
 type hostCount struct {
 	mu            sync.Mutex
 	open          int
-	running, most int // requests at present, and at most so far
+	running, most int // current requests, and their maximum so far
 	percent       int // for garbage collection without hosts
 	limit         int64
 }
 
-// opened counts hosts that are made or closed.
+// opened adds n to the number of hosts.
 func (c *hostCount) opened(n int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -106,7 +106,7 @@ func (c *hostCount) opened(n int) {
 	debug.SetMemoryLimit(c.limit)
 }
 
-// ran counts requests that begin or end.
+// ran adds n to the number of running requests.
 func (c *hostCount) ran(n int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

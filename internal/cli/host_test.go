@@ -24,7 +24,7 @@ func newHost(t *testing.T) *Host {
 	return h
 }
 
-// wantStats compares how many results of a host were found, and how many were not.
+// wantStats compares the hits and misses of a host.
 func wantStats(t *testing.T, h *Host, found, missed int64) {
 	t.Helper()
 	if f, m := h.Stats(); f != found || m != missed {
@@ -75,10 +75,10 @@ func TestHostKeepsResults(t *testing.T) {
 		}
 		seen[text] = first
 	}
-	wantStats(t, h, 3+2, 3+4) // a file that is not found may be found under another name, so its error is not kept
+	wantStats(t, h, 3+2, 3+4) // a missing file may exist under another name, so its error is not kept
 }
 
-// Files that the program reads are compared in each request, and each is read once.
+// Files that the program reads are compared in each request, and each is read once per request.
 func TestHostReadsFilesOfTheProgram(t *testing.T) {
 	h := newHost(t)
 	reads, text := 0, "#define VALUE 1\n"
@@ -126,7 +126,7 @@ func TestHostsShareAFolder(t *testing.T) {
 	}
 }
 
-// A request ends when its context does, and leaves nothing to be found.
+// A request ends when its context ends, and does not store a result.
 func TestHostCancels(t *testing.T) {
 	h := newHost(t)
 	ctx, cancel := context.WithCancel(t.Context())
@@ -143,7 +143,7 @@ func TestHostCancels(t *testing.T) {
 	wantStats(t, h, 0, 2)
 }
 
-// Goroutines with one host get the results of requests without one.
+// Concurrent requests to one host have the same results as requests without a host.
 func TestManyRequestsOfOneHost(t *testing.T) {
 	h := newHost(t)
 	request := func(i int) Request {
@@ -167,7 +167,7 @@ func TestManyRequestsOfOneHost(t *testing.T) {
 	all.Wait()
 }
 
-// Without hosts the process collects garbage as before.
+// After the last host is closed, the process collects garbage as before.
 func TestHostsRestoreGarbageCollection(t *testing.T) {
 	percent, limit := debug.SetGCPercent(100), debug.SetMemoryLimit(-1)
 	defer func() { debug.SetGCPercent(percent) }()

@@ -10,16 +10,16 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv"
 )
 
-// ListsOnly reports whether the rule is the only output. As in dxc it is if no other file is
-// written.
+// ListsOnly reports whether the dependency rule is the only output. As in dxc, this is the case if
+// no other file is requested.
 func (c *Config) ListsOnly() bool {
 	return c.Rule.Only || c.WantsRule() && c.FirstOutput() == ""
 }
 
-// WantsRule reports whether there is a rule.
+// WantsRule reports whether a dependency rule is requested.
 func (c *Config) WantsRule() bool { return c.Rule.Only || c.Rule.Beside || c.Rule.File != "" }
 
-// FirstOutput returns the first of the files that are written.
+// FirstOutput returns the name of the first output file.
 func (c *Config) FirstOutput() string {
 	if c.Preprocess {
 		return c.PreprocessedFile()
@@ -27,7 +27,7 @@ func (c *Config) FirstOutput() string {
 	return cmp.Or(c.OutputFile, c.AssemblyFile, c.HeaderFile, c.ReflectionFile)
 }
 
-// RuleFile returns the file of the rule, "" for standard output.
+// RuleFile returns the file of the dependency rule, or "" for standard output.
 func (c *Config) RuleFile() string {
 	if c.Rule.File == "" && c.Rule.Beside {
 		return withExtension(c.Input, ".d")
@@ -35,7 +35,7 @@ func (c *Config) RuleFile() string {
 	return c.Rule.File
 }
 
-// PreprocessedFile returns the file of -P, "" for standard output.
+// PreprocessedFile returns the file of -P, or "" for standard output.
 func (c *Config) PreprocessedFile() string {
 	switch {
 	case c.PrintText, c.TextFile == "" && c.Input == Stdin:
@@ -51,8 +51,8 @@ func withExtension(name, extension string) string {
 	return strings.TrimSuffix(name, filepath.Ext(name)) + extension
 }
 
-// RuleText returns the text of the rule. The outputs depend on the input, on more, and on the files
-// that were found.
+// RuleText returns the text of the dependency rule. The outputs depend on the input, on more, and on
+// the files that were found.
 func (c *Config) RuleText(more []string, found []hlsl2spirv.File) (string, error) {
 	r := Rule{Targets: c.Rule.Targets, Phony: c.Rule.Phony}
 	if len(r.Targets) == 0 {
@@ -70,8 +70,8 @@ func (c *Config) RuleText(more []string, found []hlsl2spirv.File) (string, error
 	return r.Text()
 }
 
-// NameDebug sets the name of the file of -Fd in modules: without its folder, so that modules are the
-// same wherever they are made.
+// NameDebug sets the name of the file of -Fd in modules. The name omits the folder, so that modules do
+// not depend on the folder of the build.
 func (c *Config) NameDebug() {
 	if c.DebugFile != "" && !IsFolder(c.DebugFile) {
 		c.SplitDebug.Path = path.Base(strings.ReplaceAll(c.DebugFile, `\`, "/"))

@@ -12,31 +12,31 @@ import (
 	"strings"
 )
 
-// A Pipeline lists shaders that an application uses together in graphics pipelines.
+// A Pipeline lists the shaders that an application combines in graphics pipelines.
 type Pipeline struct {
-	// Stages are the stages in the order of the pipeline.
+	// Stages lists the stages in pipeline order.
 	Stages []Stage `toml:"stages" json:"stages"`
-	// When selects permutations by the values of their macros. A value may be a list of which one suffices.
+	// When selects permutations by the values of their macros. A value may be a list, of which one must match.
 	When map[string]any `toml:"when" json:"when"`
 }
 
 // A Stage selects the shaders of one stage of a pipeline.
 type Stage struct {
-	Source string `toml:"source" json:"source"` // a path or a pattern, as a Shader has it
+	Source string `toml:"source" json:"source"` // a path or a pattern, as in Shader
 	Entry  string `toml:"entry" json:"entry"`   // any if empty
 }
 
-// name returns the stage as messages spell it.
+// name returns the name of the stage in messages.
 func (s *Stage) name() string { return strings.TrimSpace(s.Source + " " + s.Entry) }
 
 // A Link is a Pipeline with the units of each stage.
 type Link struct {
 	Name   string    // the stages
-	Sum    Sum       // of the entry in the build file
+	Sum    Sum       // sum of the entry in the build file
 	Stages [][]*Unit // the units that each stage selects
 }
 
-// stageOrder are the stages of graphics pipelines in their order, as profiles spell them.
+// stageOrder lists the stages of graphics pipelines, as spelled in profiles, in pipeline order.
 var stageOrder = [...]string{"vs", "hs", "ds", "gs", "as", "ms", "ps"}
 
 // Links returns the pipelines of a project with the given units.
@@ -117,7 +117,7 @@ func (s *Stage) units(units []Unit) (list []*Unit, err error) {
 	return list, nil
 }
 
-// selectUnits leaves out the units of l that do not have the values of When.
+// selectUnits removes the units of l that do not match When.
 func (p *Pipeline) selectUnits(l *Link) error {
 	if len(p.When) == 0 {
 		return nil
@@ -137,8 +137,8 @@ func (p *Pipeline) selectUnits(l *Link) error {
 	return nil
 }
 
-// Combinations returns the pipelines: one unit of each stage, so that units with the same macros in their
-// permutations have the same values. The slice is valid until the next one.
+// Combinations returns the pipelines. Each has one unit of each stage; macros that permutations of its units share have
+// the same values. Each slice is valid until the next iteration.
 func (l *Link) Combinations() iter.Seq[[]*Unit] {
 	return func(yield func([]*Unit) bool) {
 		chosen := make([]*Unit, 0, len(l.Stages))
@@ -164,7 +164,7 @@ func (l *Link) Combinations() iter.Seq[[]*Unit] {
 	}
 }
 
-// agree reports whether macros that both permutations have are equal.
+// agree reports whether the macros that two permutations share have the same values.
 func agree(a, b Permutation) bool {
 	for _, m := range a {
 		if other, ok := b.value(m.Name); ok && other != m.Value {
