@@ -21,7 +21,7 @@ func Find(name string) (string, error) {
 	}
 	path, err := exec.LookPath(name)
 	if err != nil {
-		return "", fmt.Errorf("the program %s is neither beside this one nor in PATH", name)
+		return "", fmt.Errorf("cannot find the program %s next to this one or in PATH", name)
 	}
 	return path, nil
 }

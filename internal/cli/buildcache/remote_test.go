@@ -246,7 +246,7 @@ func TestNoHelper(t *testing.T) {
 	c := elsewhere(t, "http://user:secret@example.invalid/cache?token=secret", patient, &w)
 	exercise(t, c, 2)
 	c.Close()
-	want := "no longer using the cache http://example.invalid/cache: the program hlsl2spirv-remote is neither beside this one nor in PATH"
+	want := "no longer using the cache http://example.invalid/cache: cannot find the program hlsl2spirv-remote next to this one or in PATH"
 	if !slices.Equal(w.list, []string{want}) {
 		t.Errorf("warnings %q", w.list)
 	}
