@@ -95,9 +95,9 @@ func TestWrongPipelines(t *testing.T) {
 		{pixel + ", " + pixel, "", "more than one stage for ps"},
 		{vertex + `, { source = "cull.hlsl" }`, "", "stage 'cull.hlsl': 'cs_6_0' is not a profile of a graphics pipeline"},
 		{vertex + `, { source = "[" }`, "", "stage '[': syntax error in pattern"},
-		{vertex + ", " + pixel, "when = { DEPTH = 1 }", "when: DEPTH is not a macro of the permutations"},
+		{vertex + ", " + pixel, "when = { DEPTH = 1 }", "when: 'DEPTH' is not a macro of the permutations"},
 		{vertex + ", " + pixel, "when = { SKINNED = [[1]] }", "when: SKINNED: invalid value [1]; expected a number, a string or a Boolean"},
-		{vertex + ", " + pixel, "when = { LAYERS = 1 }", "no permutations of its stages have the same values"},
+		{vertex + ", " + pixel, "when = { LAYERS = 1 }", "no permutations of the stages have the same values"},
 	} {
 		_, err := linksOf(t, "[[pipeline]]\nstages = ["+c.stages+"]\n"+c.more)
 		if err == nil || !strings.Contains(err.Error(), c.want) {

@@ -132,7 +132,7 @@ func TestWrongProjects(t *testing.T) {
 		{shader("") + shader(""), "'a.spv' would be the output of both 'a.hlsl ps_6_0' and 'a.hlsl ps_6_0'"},
 		{shader("permutations.A = []"), "permutations: A requires at least one value"},
 		{shader("permutations.A = [[1]]"), "permutations: A: invalid value [1]; expected a number, a string or a Boolean"},
-		{shader("excludes = [{B = 1}]\npermutations.A = [1]"), "excludes: B is not a macro of the permutations"},
+		{shader("excludes = [{B = 1}]\npermutations.A = [1]"), "excludes: 'B' is not a macro of the permutations"},
 		{shader("requires = [{when = {A = 1}, then = {}}]\npermutations.A = [1]"), "requires: a condition requires at least one macro"},
 		{shader("permutations = {A=[1,2,3,4,5,6,7,8,9,10,11], B=[1,2,3,4,5,6,7,8,9,10,11], C=[1,2,3,4,5,6,7,8,9,10,11], D=[1,2,3,4,5,6,7,8,9,10,11], E=[1,2,3,4,5,6,7,8,9,10,11], F=[1,2,3,4,5,6,7,8,9,10,11]}"), "more than"},
 	} {

@@ -206,10 +206,10 @@ func TestBadRemoteStores(t *testing.T) {
 	}{
 		{"gone", patient, "the helper program"},
 		{"deaf", 300 * time.Millisecond, "no response within 300ms"},
-		{"garbage", patient, "the helper program does not speak the protocol"},
+		{"garbage", patient, "the helper program does not follow the protocol"},
 		{"old", patient, "it is of another version"},
 		{"silent", 300 * time.Millisecond, "no response within 300ms"},
-		{"slow", 600 * time.Millisecond, "it is slow"},
+		{"slow", 600 * time.Millisecond, "it is too slow"},
 		{"failing", patient, "500 Internal Server Error"},
 		{"lying", patient, "the server returned data that was not stored"},
 		{"lying about blobs", patient, "the server returned data that was not stored"},
