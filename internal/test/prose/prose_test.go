@@ -24,12 +24,6 @@ var words = regexp.MustCompile(`(?i)\b(what|stands?|stood|behind|told|tells?|tel
 // net/http, Go 1.26). Ours may have twice as many.
 const limit = 2.0
 
-// above lists the folders and documents that are still above the limit, with their own limit. A folder leaves the
-// list when it reaches the common limit.
-var above = map[string]float64{
-	"integrations documents": 32.2,
-}
-
 // A count is the number of lines of text in a folder, and the lines with words.
 type count struct {
 	lines, words int
@@ -74,18 +68,11 @@ func TestWords(t *testing.T) {
 		return nil
 	})
 	for _, key := range slices.Sorted(maps.Keys(counts)) {
-		c, most := counts[key], limit
-		own, listed := above[key]
-		if listed {
-			most = own
-		}
+		c := counts[key]
 		t.Logf("%-25s %6d lines %5d words %5.1f per 100", key, c.lines, c.words, c.per100())
-		switch {
-		case c.per100() > most:
-			t.Errorf("%s: %.1f words per 100 lines; the limit is %.1f. The first lines:\n%s", key, c.per100(), most,
+		if c.per100() > limit {
+			t.Errorf("%s: %.1f words per 100 lines; the limit is %.1f. The first lines:\n%s", key, c.per100(), limit,
 				strings.Join(c.found[:min(20, len(c.found))], "\n"))
-		case listed && c.per100() <= limit:
-			t.Errorf("%s: %.1f words per 100 lines are below the common limit; delete its row", key, c.per100())
 		}
 	}
 }
