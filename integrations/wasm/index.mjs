@@ -79,7 +79,7 @@ class Instance {
   }
 
   compile(source, options = {}) {
-    if (typeof source !== "string") throw new TypeError("hlsl2spirv: the source has to be a string");
+    if (typeof source !== "string") throw new TypeError("hlsl2spirv: the source must be a string");
     const args = argumentsOf(options);
     const files = Object.entries(options.files ?? {}).flat();
     const out = this.#call(this.#compile, options.name ?? "shader.hlsl", source, args, files);

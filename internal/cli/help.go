@@ -117,7 +117,7 @@ func showTasks(p Process) int {
 	for _, t := range tasks {
 		fmt.Fprintf(&b, "  # %s\n  hlsl2spirv %s\n", t.Does, t.Args)
 	}
-	b.WriteString("\nRun 'hlsl2spirv help' to list all commands and flags, or 'hlsl2spirv help <command>' to describe a command.\n")
+	b.WriteString("\nRun 'hlsl2spirv help' to list all commands and flags,\nor 'hlsl2spirv help <command>' to describe a command.\n")
 	fmt.Fprint(p.Stderr, b.String())
 	return statusRefused
 }

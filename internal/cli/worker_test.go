@@ -265,7 +265,7 @@ func TestWorkerEndsWhatIsCancelled(t *testing.T) {
 // A broken stream ends the worker with an error and without output on standard output.
 func TestWorkerOnABrokenStream(t *testing.T) {
 	status, stdout, stderr := sessionOf(nil, "\x05\x0a\x01", "--persistent_worker")
-	if status != statusError || stdout != "" || !strings.HasPrefix(stderr, "hlsl2spirv: error: cannot read a request of Bazel") {
+	if status != statusError || stdout != "" || !strings.HasPrefix(stderr, "hlsl2spirv: error: cannot read a request from Bazel") {
 		t.Errorf("%d %q %q", status, stdout, stderr)
 	}
 	if status, stdout, stderr = sessionOf(nil, "", "-O1", "--persistent_worker"); status != statusOK || stdout+stderr != "" {

@@ -54,7 +54,7 @@ func programOf(word string) string {
 	return strings.TrimSuffix(strings.ToLower(path.Base(strings.ReplaceAll(word, `\`, "/"))), ".exe")
 }
 
-var errOpenQuote = errors.New("a quotation does not end")
+var errOpenQuote = errors.New("unterminated quotation")
 
 // Words splits a command line at white space like a POSIX shell without expansions. Text in single quotes is
 // literal. In double quotes, a backslash escapes a quote, a dollar sign, a backquote or a backslash; elsewhere it

@@ -70,7 +70,7 @@ func (s *session) serve(in *bufio.Reader) error {
 		case err == io.EOF:
 			return nil
 		case err != nil:
-			return fmt.Errorf("cannot read a request of Bazel: %w", err)
+			return fmt.Errorf("cannot read a request from Bazel: %w", err)
 		case r.Cancel:
 			s.cancel(r.ID)
 			continue

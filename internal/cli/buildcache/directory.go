@@ -126,7 +126,7 @@ func (d *directory) mark() error {
 		case d.isMarked():
 			return nil
 		default:
-			return fmt.Errorf("%s is not empty and has no valid %s", d.root, tagFile)
+			return fmt.Errorf("%s is not empty and does not have a valid %s", d.root, tagFile)
 		}
 	}
 	return write(filepath.Join(d.root, tagFile), tagText, nil)

@@ -35,7 +35,7 @@ func ExpandFrom(dir string, args []string, read *[]string) ([]string, error) {
 		}
 		text, err := (&preprocessor.OSFiles{Dir: dir}).Read(name, maxText)
 		if err == nil && len(text) > maxText {
-			err = errors.New("it is too long")
+			err = errors.New("the file is too long")
 		}
 		return text, err
 	})
