@@ -84,7 +84,7 @@ quick:
 # The tools have a module of their own: see Dependencies in docs/decisions.md.
 LINT = $(GO) tool -modfile='$(CURDIR)/internal/devtools/tools/go.mod'
 
-lint: lint-code
+lint: lint-code prose
 
 # make check and continuous integration run these: Vale takes two minutes to build.
 lint-code: export GOGC = 400

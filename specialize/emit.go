@@ -404,7 +404,7 @@ func (r *run) emitBlock(b blockIndex, line instIndex) instIndex {
 }
 
 // emitLine emits the line instruction next unless line is equal to it, and returns the one in effect afterwards. If
-// next is none, it emits an OpNoLine.
+// next equals none, it emits an OpNoLine.
 func (r *run) emitLine(next, line instIndex) instIndex {
 	switch {
 	case next == none:

@@ -29,8 +29,8 @@ func AppendInteger(words []uint32, v int64, width uint32, signed bool) []uint32 
 	return appendNumber(words, uint64(v), width)
 }
 
-// A FloatFormat describes a float of less than 32 bits by the widths of exponent and fraction. The zero value stands
-// for the wider IEEE 754 formats.
+// A FloatFormat describes a float of less than 32 bits by the widths of exponent and fraction. The zero value
+// represents the wider IEEE 754 formats.
 type FloatFormat struct {
 	Exponent, Fraction uint8
 	Finite             bool // the highest exponent also represents numbers, except for one NaN

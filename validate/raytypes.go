@@ -29,7 +29,7 @@ const (
 // firstRay is the smallest opcode in rayRules.
 const firstRay = spirv.OpTraceRayKHR
 
-// ray stands for the operands that describe a ray: origin, minimum distance, direction, maximum distance.
+// ray lists the operands that describe a ray: origin, minimum distance, direction, maximum distance.
 const ray = single3 + single + single3 + single
 
 // rayRules is sorted by opcode.

@@ -136,7 +136,7 @@ func (f *sharedFile) isCurrent(now state, err error) bool {
 	return f.state != nil && f.state.isSame(now)
 }
 
-// A state tells versions of a file apart.
+// A state identifies the version of a file.
 type state interface {
 	// isSame reports whether a later state is that of the same version.
 	isSame(later state) bool

@@ -62,11 +62,11 @@ type Config struct {
 
 // A RuleConfig configures the rule for Make that lists the files that were read.
 type RuleConfig struct {
-	Only    bool     // -M: only the rule is written
-	Beside  bool     // -MD: write to a file next to the outputs
-	File    string   // -MF
-	Targets []string // -MT, -MQ: as written in the rule
-	Phony   bool     // -MP
+	Only        bool     // -M: only the rule is written
+	WithOutputs bool     // -MD: write to a file next to the outputs
+	File        string   // -MF
+	Targets     []string // -MT, -MQ: as written in the rule
+	Phony       bool     // -MP
 }
 
 // A TimesConfig configures the reports of compilation times.

@@ -17,7 +17,7 @@ func (c *Config) ListsOnly() bool {
 }
 
 // WantsRule reports whether a dependency rule is requested.
-func (c *Config) WantsRule() bool { return c.Rule.Only || c.Rule.Beside || c.Rule.File != "" }
+func (c *Config) WantsRule() bool { return c.Rule.Only || c.Rule.WithOutputs || c.Rule.File != "" }
 
 // FirstOutput returns the name of the first output file.
 func (c *Config) FirstOutput() string {
@@ -29,7 +29,7 @@ func (c *Config) FirstOutput() string {
 
 // RuleFile returns the file of the dependency rule, or "" for standard output.
 func (c *Config) RuleFile() string {
-	if c.Rule.File == "" && c.Rule.Beside {
+	if c.Rule.File == "" && c.Rule.WithOutputs {
 		return withExtension(c.Input, ".d")
 	}
 	return c.Rule.File

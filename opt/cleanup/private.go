@@ -10,7 +10,7 @@ import (
 )
 
 // PrivateToLocal moves private variables that are used only by entry points into these functions, one copy for each: an
-// invocation runs a single entry point, and the variable starts anew in either case. Variables of called functions are
+// invocation runs a single entry point, and the variable is initialized for each in either case. Variables of called functions are
 // not moved.
 func PrivateToLocal(u *analysis.Unit) {
 	owners := make(map[spirv.ID][]*spirv.Function)

@@ -11,7 +11,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// IgnoreMicromaps removes opacity micromaps from m, so that rays hit triangles as if they had none:
+// IgnoreMicromaps removes opacity micromaps from m, so that rays hit triangles without micromaps:
 //
 //	OpCapability RayTracingOpacityMicromapKHR   →
 //	OpExtension "SPV_EXT_opacity_micromap"      →

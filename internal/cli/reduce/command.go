@@ -108,7 +108,7 @@ func (j *job) complete() (err error) {
 	if j.Status, err = parseStatus(j.status, j.Match != nil); err != nil {
 		return err
 	}
-	j.Beside = j.input
+	j.Input = j.input
 	if j.output == "" {
 		ext := filepath.Ext(j.input)
 		j.output = strings.TrimSuffix(j.input, ext) + ".reduced" + ext

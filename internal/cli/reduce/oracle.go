@@ -19,9 +19,9 @@ type Command struct {
 	// Args is the program and its arguments. The path of a file with the text replaces each {}, or is appended if
 	// there are none.
 	Args []string
-	// Beside is the path of a file. The files with the texts are written to its folder, so that included files are
+	// Input is the path of a file. The files with the texts are written to its folder, so that included files are
 	// found, and have its extension.
-	Beside string
+	Input string
 	// Match, if not nil, must match the output, including standard error.
 	Match *regexp.Regexp
 	// Status is the required exit status.
@@ -75,7 +75,7 @@ func (c *Command) accepts(v verdict) bool {
 
 // run writes the text to a file and runs the program on it.
 func (c *Command) run(ctx context.Context, text string) (verdict, error) {
-	file, err := os.CreateTemp(filepath.Dir(c.Beside), ".reduce-*"+filepath.Ext(c.Beside))
+	file, err := os.CreateTemp(filepath.Dir(c.Input), ".reduce-*"+filepath.Ext(c.Input))
 	if err != nil {
 		return verdict{}, err
 	}
@@ -96,7 +96,7 @@ func (c *Command) run(ctx context.Context, text string) (verdict, error) {
 	var output bytes.Buffer
 	p.Stdout, p.Stderr = &output, &output
 	err = p.Run()
-	v := verdict{output: bytes.ReplaceAll(output.Bytes(), []byte(file.Name()), []byte(c.Beside)), timedOut: limited.Err() != nil && ctx.Err() == nil}
+	v := verdict{output: bytes.ReplaceAll(output.Bytes(), []byte(file.Name()), []byte(c.Input)), timedOut: limited.Err() != nil && ctx.Err() == nil}
 	var exit *exec.ExitError
 	switch {
 	case v.timedOut || err == nil:

@@ -64,7 +64,7 @@ func git(folder string, args ...string) (string, error) {
 	return string(out), nil
 }
 
-// problem returns the problem of a commit message, "" if it has none.
+// problem returns the problem of a commit message, or "".
 func problem(subject, body string) string {
 	_, verb, prefixed := strings.Cut(subject, ": ")
 	if !prefixed {

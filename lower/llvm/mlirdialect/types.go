@@ -6,7 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 )
 
-// typ prints a stand-alone type.
+// typ prints a type without a value.
 func (p *printer) typ(t *llvm.Type) {
 	if isBuiltin(t) {
 		p.part(t)
