@@ -92,7 +92,7 @@ void main() {
 		fmt.Printf("%s:%d: %s\n%s\n", at.File, at.Line, bad.Text, at.LineText)
 	}
 	// Output:
-	// endless.hlsl:5: a subgroup has run 1000 instructions: the loop may have no end
+	// endless.hlsl:5: a subgroup has run 1000 instructions; a loop may not terminate
 	//   while (values[0] != 7) values[0] += 2;
 }
 

@@ -81,14 +81,14 @@ func (c *coder) atomic(in *spirv.Instruction) {
 	a := c.base(word(in, 0))
 	s := a.to
 	if inRows(a.class) || s.kind != intKind && s.kind != floatKind || s.size < 2 {
-		c.fail("%v cannot run on memory of this kind", in.Op)
+		c.fail("%v is not supported in this storage class", in.Op)
 	}
 	more := &atomicAccess{op: atomicOf(in.Op), offset: uint64(a.offset), bytes: uint8(s.size), width: s.width, result: in.Result != 0}
 	step := inst{run: runAtomic, a: c.pointerRow(&a), more: more}
 	if more.result {
 		d, result := c.result(in)
 		if result.rows != 1 || result.width != s.width {
-			c.fail("%v has a result of another type than what it changes", in.Op)
+			c.fail("the result type of %v differs from the type its pointer points to", in.Op)
 		}
 		step.d = d
 	}

@@ -44,9 +44,9 @@ func (x *subgroup) reportDivergence(pos int32, missing mask) {
 	}
 	lane := missing.first()
 	other := x.thread(lane)
-	f.Text = fmt.Sprintf("waits at a barrier to which thread %s does not come", threadName(other))
+	f.Text = fmt.Sprintf("waits at a barrier that thread %s does not reach", threadName(other))
 	if at, ok := x.whereIs(lane); ok {
-		f.Notes = append(f.Notes, Note{Pos: at, Group: x.group, Thread: other, Text: "goes on here"})
+		f.Notes = append(f.Notes, Note{Pos: at, Group: x.group, Thread: other, Text: "continues here"})
 	} else {
 		f.Text += ": it has returned"
 	}
@@ -82,7 +82,7 @@ func (w *worker) compareBarriers(waiting []int) {
 		if x := w.subgroups[k]; x.waitsAt != first.waitsAt {
 			if f := first.found(CheckBarriers, first.waitsAt.pos, first.list[0]); f != nil {
 				other := x.thread(x.list[0])
-				f.Text = fmt.Sprintf("waits at a barrier, while thread %s waits at another one", threadName(other))
+				f.Text = fmt.Sprintf("waits at a barrier while thread %s waits at a different one", threadName(other))
 				f.Notes = append(f.Notes, Note{Pos: x.waitsAt.pos, Group: x.group, Thread: other, Text: "waits here"})
 			}
 			return
@@ -96,7 +96,7 @@ func (w *worker) compareBarriers(waiting []int) {
 			continue
 		}
 		if f := first.found(CheckBarriers, first.waitsAt.pos, first.list[0]); f != nil {
-			f.Text = fmt.Sprintf("waits at a barrier to which thread %s does not come: it has returned", threadName(x.threadOf(k, 0)))
+			f.Text = fmt.Sprintf("waits at a barrier that thread %s does not reach: it has returned", threadName(x.threadOf(k, 0)))
 		}
 		return
 	}

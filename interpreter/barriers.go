@@ -7,7 +7,7 @@ import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 func (c *coder) controlBarrier(in *spirv.Instruction) {
 	scope := c.constant(spirv.ID(word(in, 0)))
 	if len(scope) != 1 {
-		c.fail("the scope of a barrier is no constant")
+		c.fail("the scope of a barrier is not a constant")
 	}
 	c.watchBarrier(in, spirv.Scope(scope[0]))
 	if spirv.Scope(scope[0]) == spirv.ScopeWorkgroup {

@@ -13,7 +13,7 @@ func (c *coder) carry(in *spirv.Instruction) {
 	a, of := c.operand(word(in, 0))
 	b, with := c.operand(word(in, 1))
 	if s.rows != 2*of.rows || with.rows != of.rows || of.scalar().kind != intKind {
-		c.fail("%v cannot run on operands of these types", in.Op)
+		c.fail("%v does not support operands of these types", in.Op)
 	}
 	low, high := carries(in.Op, of.scalar().width)
 	n := int32(of.rows)
@@ -57,7 +57,7 @@ func (c *coder) bitFieldInsert(in *spirv.Instruction) {
 	insert, with := c.operand(word(in, 1))
 	offset, count := c.scalarOperand(word(in, 2), intKind), c.scalarOperand(word(in, 3), intKind)
 	if of.rows != s.rows || with.rows != s.rows {
-		c.fail("%v cannot run on operands of these types", in.Op)
+		c.fail("%v does not support operands of these types", in.Op)
 	}
 	width := s.scalar().width
 	c.add(inst{run: func(x *subgroup, in *inst) {
@@ -85,7 +85,7 @@ func (c *coder) bitFieldExtract(in *spirv.Instruction) {
 	d, s := c.result(in)
 	step := inst{d: d, n: int32(s.rows), local: c.isLocal(in.Result)}
 	if len(in.Operands) != 3 {
-		c.fail("%v cannot run with %d operands", in.Op, len(in.Operands))
+		c.fail("%v does not support %d operands", in.Op, len(in.Operands))
 	}
 	c.operands(&step, in.Operands, s)
 	width, extends := s.scalar().width, in.Op == spirv.OpBitFieldSExtract
@@ -97,7 +97,7 @@ func (c *coder) bitFieldExtract(in *spirv.Instruction) {
 		return v
 	}, width, width)
 	if s.scalar().kind != intKind {
-		c.fail("%v cannot run on operands of these types", in.Op)
+		c.fail("%v does not support operands of these types", in.Op)
 	}
 	c.add(step)
 }

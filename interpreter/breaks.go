@@ -12,7 +12,7 @@ func (c *coder) debugBreak(*spirv.Instruction) {
 func findBreak(x *subgroup, in *inst) {
 	for _, l := range x.list {
 		if f := x.found(CheckBreaks, in.pos, l); f != nil {
-			f.Text = "comes to DebugBreak"
+			f.Text = "reaches DebugBreak"
 		}
 	}
 }

@@ -58,7 +58,7 @@ func ParseChecks(text string) (list Checks, err error) {
 	for name := range strings.SplitSeq(text, ",") {
 		i := slices.Index(names, name)
 		if i < 0 {
-			return 0, fmt.Errorf("there is no check '%s'; there are all, none, and %s", name, CheckNames)
+			return 0, fmt.Errorf("unknown check '%s'; expected all, none or a list of %s", name, CheckNames)
 		}
 		list |= 1 << i
 	}

@@ -41,7 +41,7 @@ func (c *coder) block(number int, b *spirv.Block) {
 		}
 	}
 	if !ended {
-		c.fail("a block has no end")
+		c.fail("a block does not have a terminator")
 	}
 	to.code, to.work = c.code, workOf(c.code)
 	for _, e := range to.end.edges {
@@ -96,15 +96,15 @@ func (c *coder) instruction(in *spirv.Instruction) {
 func (c *coder) pureCode(op spirv.Opcode, in *spirv.Instruction, operands []uint32) {
 	switch {
 	case !arithmetic.Has(op):
-		c.fail("%v cannot run", op)
+		c.fail("%v is not supported", op)
 	case len(operands) == 0:
-		c.fail("%v without operands cannot run", op)
+		c.fail("%v does not have operands", op)
 	}
 	d, s := c.result(in)
 	step := inst{d: d, n: int32(s.rows), local: c.isLocal(in.Result)}
 	shapes := c.operands(&step, operands, s)
 	if step.pure = arithmetic.OfInstruction(op, s.number(), shapes[0].number()); step.pure == nil {
-		c.fail("%v cannot run on operands of these types", op)
+		c.fail("%v does not support operands of these types", op)
 	}
 	c.add(step)
 }
@@ -114,14 +114,14 @@ func (c *coder) operands(step *inst, ids []uint32, result *shape) (shapes [3]*sh
 	rows := [...]*int32{&step.a, &step.b, &step.c}
 	for i, id := range ids {
 		if i >= len(rows) {
-			c.fail("an instruction with %d operands cannot run", len(ids))
+			c.fail("an instruction with %d operands is not supported", len(ids))
 		}
 		*rows[i], shapes[i] = c.operand(id)
 		switch n := shapes[i].rows; {
 		case n == result.rows && n > 1:
 			step.steps[i] = 1
 		case n != 1:
-			c.fail("an operand has %d components where the result has %d", n, result.rows)
+			c.fail("an operand has %d components, but the result has %d", n, result.rows)
 		}
 	}
 	return shapes
@@ -131,7 +131,7 @@ func (c *coder) operands(step *inst, ids []uint32, result *shape) (shapes [3]*sh
 func (c *coder) operand(id uint32) (int32, *shape) {
 	row, s := c.findOperand(id)
 	if s == nil {
-		c.fail("the value %%%d cannot be computed here", id)
+		c.fail("the value %%%d is not available here", id)
 	}
 	return row, s
 }
@@ -139,7 +139,7 @@ func (c *coder) operand(id uint32) (int32, *shape) {
 // findOperand is like operand but returns a nil shape for an ID without a value.
 func (c *coder) findOperand(id uint32) (int32, *shape) {
 	if int(id) >= len(c.values) {
-		c.fail("the id %d is no value", id)
+		c.fail("the id %%%d is not a value", id)
 	}
 	v := c.value(spirv.ID(id))
 	if a := c.addressOf(id); a != nil && a.variable != nil {
@@ -213,7 +213,7 @@ type pointerKey struct {
 // result returns the rows and the shape of an instruction's result.
 func (c *coder) result(in *spirv.Instruction) (int32, *shape) {
 	if c.value(in.Result).shape == nil || c.value(in.Result).of != in.Result {
-		c.fail("%v has no result that can be computed", in.Op)
+		c.fail("the result type of %v is not supported", in.Op)
 	}
 	v := c.value(in.Result)
 	return v.row, v.shape
@@ -223,7 +223,7 @@ func (c *coder) result(in *spirv.Instruction) (int32, *shape) {
 func (c *coder) scalarResult(in *spirv.Instruction) int32 {
 	d, s := c.result(in)
 	if s.rows != 1 {
-		c.fail("%v has a result that is no scalar", in.Op)
+		c.fail("the result of %v is not a scalar", in.Op)
 	}
 	return d
 }
@@ -289,13 +289,13 @@ func (c *coder) terminator(in *spirv.Instruction, from *spirv.Block) terminator 
 		t.kind = returnEnd
 		row, s := c.operand(word(in, 0))
 		if int32(s.rows) != c.f.returned {
-			c.fail("a value of another type is returned")
+			c.fail("the returned value does not have the return type of the function")
 		}
 		t.row = row
 	case spirv.OpUnreachable, spirv.OpKill, spirv.OpTerminateInvocation:
 		t.kind = killEnd
 	default:
-		c.fail("%v cannot run in a compute shader", in.Op)
+		c.fail("%v is not supported in a compute shader", in.Op)
 	}
 	return t
 }
@@ -304,7 +304,7 @@ func (c *coder) terminator(in *spirv.Instruction, from *spirv.Block) terminator 
 func (c *coder) scalarOperand(id uint32, k kind) int32 {
 	row, s := c.operand(id)
 	if s.kind != k {
-		c.fail("an operand has another type than the instruction can take")
+		c.fail("the type of an operand is not supported by the instruction")
 	}
 	return row
 }
@@ -328,7 +328,7 @@ func (c *coder) switches(t *terminator, in *spirv.Instruction, from *spirv.Block
 func (c *coder) edge(from *spirv.Block, label uint32) edge {
 	to := c.graph.Block(spirv.ID(label))
 	if to == cfg.None || c.at[to] < 0 {
-		c.fail("there is no block %%%d", label)
+		c.fail("%%%d is not a block of the function", label)
 	}
 	e := edge{to: c.at[to]}
 	for i := range c.graph.Blocks[to].Insts {
@@ -355,7 +355,7 @@ func (c *coder) moveTo(e *edge, phi *spirv.Instruction, from spirv.ID) {
 		}
 		src, of := c.operand(phi.Operands[k])
 		if of.rows != s.rows {
-			c.fail("a phi takes a value of another type")
+			c.fail("the type of an incoming value of OpPhi differs from its result type")
 		}
 		if src != d {
 			e.moves = append(e.moves, move{d, src, int32(s.rows)})
@@ -395,12 +395,12 @@ func (c *coder) call(in *spirv.Instruction) {
 	g := c.callee(in)
 	args := rest(in, 1)
 	if len(args) != len(g.params) {
-		c.fail("a function is called with %d arguments, it has %d parameters", len(args), len(g.params))
+		c.fail("a function with %[2]d parameters is called with %[1]d arguments", len(args), len(g.params))
 	}
 	for i, id := range args {
 		row, s := c.operand(id)
 		if int32(s.rows) != g.params[i].n {
-			c.fail("an argument has another type than its parameter")
+			c.fail("the type of an argument differs from the type of its parameter")
 		}
 		c.copy(g.params[i].d, row, s.rows, false)
 		c.watchArgument(g, i, id)
@@ -410,7 +410,7 @@ func (c *coder) call(in *spirv.Instruction) {
 	if s := c.shape(in.Type); s != nil && s.rows > 0 {
 		d, s := c.result(in)
 		if int32(s.rows) != g.returned {
-			c.fail("a function returns another type than that of the call")
+			c.fail("the return type of a function differs from the result type of the call")
 		}
 		c.copy(d, g.value, s.rows, c.isLocal(in.Result))
 	}

@@ -17,13 +17,13 @@ func (c *coder) assemble(d int32, s *shape, parts []uint32, local bool) {
 	for _, id := range parts {
 		row, part := c.operand(id)
 		if at+part.rows > s.rows {
-			c.fail("a composite is made of more than it has")
+			c.fail("a composite has too many constituents")
 		}
 		c.copy(d+int32(at), row, part.rows, local)
 		at += part.rows
 	}
 	if at != s.rows {
-		c.fail("a composite is made of less than it has")
+		c.fail("a composite has too few constituents")
 	}
 }
 
@@ -32,7 +32,7 @@ func (c *coder) replicate(in *spirv.Instruction) {
 	d, s := c.result(in)
 	row, part := c.operand(word(in, 0))
 	if part.rows == 0 || s.rows%part.rows != 0 {
-		c.fail("a composite is made of what it has no parts of")
+		c.fail("the type of a constituent does not match the composite")
 	}
 	for at := 0; at < s.rows; at += part.rows {
 		c.copy(d+int32(at), row, part.rows, c.isLocal(in.Result))
@@ -48,7 +48,7 @@ func (c *coder) compositeExtract(in *spirv.Instruction) {
 	row, _ := c.operand(word(in, 0))
 	part, at := c.partOf(word(in, 0), rest(in, 1))
 	if part == nil || part.rows != s.rows {
-		c.fail("a part of a composite that there is not")
+		c.fail("an index into a composite is out of range")
 	}
 	c.copy(d, row+int32(at), s.rows, c.isLocal(in.Result))
 }
@@ -60,7 +60,7 @@ func (c *coder) compositeInsert(in *spirv.Instruction) {
 	whole, with := c.operand(word(in, 1))
 	part, at := c.partOf(word(in, 1), rest(in, 2))
 	if part == nil || part.rows != of.rows || with.rows != s.rows {
-		c.fail("a part of a composite that there is not")
+		c.fail("an index into a composite is out of range")
 	}
 	local := c.isLocal(in.Result)
 	c.copy(d, whole, at, local)
@@ -76,7 +76,7 @@ func (c *coder) vectorShuffle(in *spirv.Instruction) {
 	b, second := c.operand(word(in, 1))
 	indices := rest(in, 2)
 	if len(indices) != s.rows {
-		c.fail("a shuffle of %d components gives %d", len(indices), s.rows)
+		c.fail("a shuffle with %d component indices has a result of %d components", len(indices), s.rows)
 	}
 	for i, k := range indices {
 		row := c.number(0)
@@ -87,7 +87,7 @@ func (c *coder) vectorShuffle(in *spirv.Instruction) {
 		case int(k) < first.rows+second.rows:
 			row = b + int32(int(k)-first.rows)
 		default:
-			c.fail("a component of a vector that there is not")
+			c.fail("a component index of a shuffle is out of range")
 		}
 		c.copy(d+int32(i), row, 1, c.isLocal(in.Result))
 	}
@@ -99,7 +99,7 @@ func (c *coder) vectorExtractDynamic(in *spirv.Instruction) {
 	a, of := c.operand(word(in, 0))
 	index := c.scalarOperand(word(in, 1), intKind)
 	if of.kind != vectorKind || s.rows != 1 {
-		c.fail("a component of what is no vector")
+		c.fail("the operand is not a vector")
 	}
 	c.watchComponent(races.Reading, word(in, 1), of.rows)
 	step := inst{run: extractDynamic, d: d, a: a, b: index, n: int32(of.rows)}
@@ -125,7 +125,7 @@ func (c *coder) vectorInsertDynamic(in *spirv.Instruction) {
 	part, component := c.operand(word(in, 1))
 	index := c.scalarOperand(word(in, 2), intKind)
 	if of.rows != s.rows || component.rows != 1 {
-		c.fail("a component of what is no vector")
+		c.fail("the operand is not a vector")
 	}
 	c.copy(d, a, s.rows, c.isLocal(in.Result))
 	c.watchComponent(races.Writing, word(in, 2), s.rows)
@@ -148,7 +148,7 @@ func (c *coder) transpose(in *spirv.Instruction) {
 	d, s := c.result(in)
 	a, of := c.operand(word(in, 0))
 	if s.kind != matrixKind || of.kind != matrixKind || s.count != of.elem.count || of.count != s.elem.count {
-		c.fail("a transpose of what is no such matrix")
+		c.fail("the types of a transpose do not match")
 	}
 	for column := range s.count {
 		for row := range s.elem.count {
@@ -162,7 +162,7 @@ func (c *coder) anyAll(in *spirv.Instruction) {
 	d, s := c.result(in)
 	a, of := c.operand(word(in, 0))
 	if s.kind != boolKind || of.scalar().kind != boolKind {
-		c.fail("%v of what is no vector of bools", in.Op)
+		c.fail("the operand of %v is not a vector of bools", in.Op)
 	}
 	local := c.isLocal(in.Result)
 	c.copy(d, a, 1, local)

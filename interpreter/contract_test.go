@@ -87,13 +87,13 @@ func TestChangedImages(t *testing.T) {
 		want   string
 	}{
 		"nothing": {func(*texel.Image) {}, ""},
-		"data":    {func(im *texel.Image) { im.Data = im.Data[:8] }, "1024 bytes, but 8 are given"},
-		"width":   {func(im *texel.Image) { im.Shape.Width = 1 << 10 }, "bytes, but 1024 are given"},
+		"data":    {func(im *texel.Image) { im.Data = im.Data[:8] }, "1024 bytes, but its data has 8"},
+		"width":   {func(im *texel.Image) { im.Shape.Width = 1 << 10 }, "bytes, but its data has 1024"},
 		"smaller": {func(im *texel.Image) { im.Shape.Width = 1 }, ""},
-		"dim":     {func(im *texel.Image) { im.Shape.Dim = 200 }, "without a format or dimension"},
-		"format":  {func(im *texel.Image) { im.Format = 200 }, "without a format or dimension"},
+		"dim":     {func(im *texel.Image) { im.Shape.Dim = 200 }, "does not have a valid format and dimensionality"},
+		"format":  {func(im *texel.Image) { im.Format = 200 }, "does not have a valid format and dimensionality"},
 		"samples": {func(im *texel.Image) { im.Shape.Samples = -1 }, ""},
-		"all":     {func(im *texel.Image) { *im = texel.Image{} }, "without a format or dimension"},
+		"all":     {func(im *texel.Image) { *im = texel.Image{} }, "does not have a valid format and dimensionality"},
 	} {
 		im, err := texel.New(texel.R32G32B32A32Float, texel.Shape{Dim: texel.Dim2D, Width: 8, Height: 8}, make([]byte, 1024))
 		if err != nil {

@@ -14,7 +14,7 @@ func (c *coder) bitcast(in *spirv.Instruction) {
 	a, of := c.operand(word(in, 0))
 	to, from := int32(s.scalar().width), int32(of.scalar().width)
 	if to == 0 || from == 0 || to*int32(s.rows) != from*int32(of.rows) {
-		c.fail("a bitcast between types of different sizes")
+		c.fail("the types of a bitcast differ in size")
 	}
 	c.add(inst{run: repack, d: d, a: a, n: int32(s.rows), more: &repacking{to, from, int32(of.rows)}})
 }

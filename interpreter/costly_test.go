@@ -37,9 +37,9 @@ var costlies = []struct {
 	{name: "a struct above the largest size",
 		types: "%n = OpConstant %uint 262144\n%list = OpTypeArray %uint %n\n%none = OpTypeStruct\n%large = OpTypeArray %none %u_2147483647\n" +
 			"%s0 = OpTypeStruct %words %large\n" + repeat(40, "%%s%[2]d = OpTypeStruct %%s%[1]d %%s%[1]d\n") + "%p = OpTypePointer Workgroup %s40\n%v = OpVariable %p Workgroup\n",
-		annotations: "OpDecorate %large ArrayStride 1\n", body: "%w = OpCopyObject %p %v\n", wrong: "cannot be computed here"},
+		annotations: "OpDecorate %large ArrayStride 1\n", body: "%w = OpCopyObject %p %v\n", wrong: "is not available here"},
 	{name: "nested types", types: "%s0 = OpTypeStruct %uint\n" + repeat(2000, "%%s%[2]d = OpTypeStruct %%s%[1]d\n") + "%p = OpTypePointer Function %s2000\n",
-		body: "%v = OpVariable %p Function\n", wrong: "a variable of a type that cannot run"},
+		body: "%v = OpVariable %p Function\n", wrong: "a variable of an unsupported type"},
 	{name: "a chain of specialization constants", annotations: "OpDecorate %c0 SpecId 0\n",
 		types: "%c0 = OpSpecConstant %uint 1\n" + repeat(40, "%%c%[2]d = OpSpecConstantOp %%uint IAdd %%c%[1]d %%c%[1]d\n"),
 		body:  "%p = OpAccessChain %p_word %out %u_0 %u_0\nOpStore %p %c40\n"},
@@ -127,7 +127,7 @@ func TestEmptyTextsArePrinted(t *testing.T) {
 		t.Fatal(err)
 	}
 	r, err := p.Dispatch(t.Context(), p.Entry("main"), [3]uint32{1, 1, 1}, interpreter.Fitting(p, rand.New(rand.NewPCG(1, 2))), interpreter.DispatchOptions{MaxOutput: 100})
-	if err == nil || !strings.Contains(err.Error(), "more than 100 bytes are printed") || len(r.Printed) != 100 {
+	if err == nil || !strings.Contains(err.Error(), "prints more than 100 bytes") || len(r.Printed) != 100 {
 		t.Errorf("%d texts are printed: %v", len(r.Printed), err)
 	}
 }

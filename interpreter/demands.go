@@ -48,7 +48,7 @@ func findUndefined(x *subgroup, in *inst) {
 
 // reportUndefined reports that an instruction depends on a value that is undefined in some lanes.
 func (x *subgroup) reportUndefined(from int32, lanes mask, pos int32, verb string) {
-	part, s := int32(0), &source{check: CheckUninitialized, pos: pos, verb: strings.ReplaceAll(verb, "%s", "a value that nothing has written")}
+	part, s := int32(0), &source{check: CheckUninitialized, pos: pos, verb: strings.ReplaceAll(verb, "%s", "an uninitialized value")}
 	if from != 0 {
 		s, part = x.program.sourceOf(from)
 	}
@@ -78,11 +78,11 @@ func (c *coder) demandsOf(in *spirv.Instruction) {
 	case op == spirv.OpConvertUToPtr:
 		c.demands("uses %s as an address", word(in, 0))
 	case op == spirv.OpBranchConditional || op == spirv.OpSwitch:
-		c.demands("goes on by %s", word(in, 0))
+		c.demands("branches on %s", word(in, 0))
 	case isAtomic(op):
 		c.demands("uses %s in an atomic operation", rest(in, 3)...)
 	case isShuffle(op):
-		c.demands("uses %s as the number of a lane", rest(in, 2)...)
+		c.demands("uses %s as a lane index", rest(in, 2)...)
 	case isWaveOperation(op):
 		c.demands("shares %s with other lanes", valueOperands(in)...)
 	case imageRule(op) != nil:

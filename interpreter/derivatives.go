@@ -19,7 +19,7 @@ func (c *coder) derivative(in *spirv.Instruction) {
 	d, s := c.result(in)
 	a, of := c.operand(word(in, 0))
 	if of.rows != s.rows || s.scalar().kind != floatKind || of.scalar() != s.scalar() {
-		c.fail("%v cannot run on operands of these types", in.Op)
+		c.fail("%v does not support operands of these types", in.Op)
 	}
 	more := &derivativeOf{width: s.scalar().width}
 	switch in.Op {

@@ -81,13 +81,13 @@ type dispatch struct {
 func (p *Program) Dispatch(ctx context.Context, e *Entry, groups [3]uint32, r Resources, o DispatchOptions) (report Report, err error) {
 	defer crash.Recover(&err)
 	if e == nil || e.program != p {
-		return Report{}, fmt.Errorf("the program has no such entry point")
+		return Report{}, fmt.Errorf("the entry point belongs to a different program")
 	}
 	d := &dispatch{program: p, entry: p.entries[e.number], groups: groups, options: o.withDefaults(), ctx: crash.Context(ctx)}
 	total := uint64(1)
 	for _, n := range groups {
 		if n > 1<<16 {
-			return Report{}, fmt.Errorf("%d groups in a dimension are too many: the most are %d", n, 1<<16)
+			return Report{}, fmt.Errorf("%d groups in a dimension exceed the limit of %d", n, 1<<16)
 		}
 		total *= uint64(n)
 	}
@@ -99,7 +99,7 @@ func (p *Program) Dispatch(ctx context.Context, e *Entry, groups [3]uint32, r Re
 		workers = 1
 	}
 	if n := d.memory(); n > d.options.MaxMemory/workers {
-		return Report{}, fmt.Errorf("the dispatch takes %d bytes of memory per worker (workers: %d): the most are %d together", n, workers, d.options.MaxMemory)
+		return Report{}, fmt.Errorf("the dispatch needs %d bytes of memory per worker (workers: %d); the limit for all workers is %d bytes", n, workers, d.options.MaxMemory)
 	}
 	return d.run(workers, total)
 }
@@ -369,7 +369,7 @@ func (x *subgroup) spend(fr *frame, code []inst) {
 		if x.program.checks(CheckLoops) && x.reportLoop() {
 			panic(stop{nil})
 		}
-		panic(stop{&Error{Pos: b.pos(), Text: fmt.Sprintf("a subgroup has run %d instructions: the loop may have no end", x.options.MaxSteps)}})
+		panic(stop{&Error{Pos: b.pos(), Text: fmt.Sprintf("a subgroup has run %d instructions; a loop may not terminate", x.options.MaxSteps)}})
 	}
 	x.steps -= uint64(rows)
 	x.untold += uint64(rows * len(x.list))

@@ -42,7 +42,7 @@ func findDivisions(x *subgroup, in *inst) {
 				}
 			case more.signed && b[l] == ones && a[l] == least:
 				if f := x.found(CheckDivision, in.pos, l); f != nil {
-					f.Text = fmt.Sprintf("divides %s by -1, which has no result in %d bits", more.text(a[l]), more.of.width)
+					f.Text = fmt.Sprintf("divides %s by -1, which overflows %d bits", more.text(a[l]), more.of.width)
 				}
 			}
 		}

@@ -123,7 +123,7 @@ func (e *Entry) check() {
 	for _, n := range e.Size {
 		total *= uint64(max(n, 0))
 		if n == 0 || total > maxInvocations {
-			fail(&e.function.source.Def, "a group of %d x %d x %d invocations cannot run: the most are %d",
+			fail(&e.function.source.Def, "a group of %d x %d x %d invocations exceeds the limit of %d",
 				e.Size[0], e.Size[1], e.Size[2], maxInvocations)
 		}
 	}

@@ -100,5 +100,5 @@ RWStructuredBuffer<uint> copies : register(u3);
 	fmt.Println(err)
 	// Output:
 	// main [8 8 1]
-	// nothing is bound to copies, set 0, binding 3: it must be a storage buffer
+	// no resource is bound to copies, set 0, binding 3; expected a storage buffer
 }

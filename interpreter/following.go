@@ -229,7 +229,7 @@ func (c *coder) noteRead(d int32, a *address, n int32) {
 	if !c.checks(CheckUninitialized) {
 		return
 	}
-	s := source{check: CheckUninitialized, pos: c.pos, verb: "reads ", path: c.pathOf(a), reason: ", which nothing has written", subject: subjectOf(a)}
+	s := source{check: CheckUninitialized, pos: c.pos, verb: "reads ", path: c.pathOf(a), reason: ", which is uninitialized", subject: subjectOf(a)}
 	step := inst{run: noteRead, d: d, n: n}
 	if n <= maxNamed {
 		s.of = a.to

@@ -146,7 +146,7 @@ func (p *Program) callersFirst() (list []*function) {
 			top.next = top.next[1:]
 			switch state[g] {
 			case entered:
-				fail(&g.source.Def, "the function calls itself")
+				fail(&g.source.Def, "the function is recursive")
 			case 0:
 				state[g] = entered
 				stack = append(stack, step{g, g.calls})

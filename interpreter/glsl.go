@@ -40,10 +40,10 @@ func (c *coder) extended(in *spirv.Instruction) {
 		return
 	case glslSet:
 	default:
-		c.fail("instructions of this extended set cannot run")
+		c.fail("instructions of this extended instruction set are not supported")
 	}
 	if len(operands) == 0 {
-		c.fail("function %d of GLSL.std.450 cannot run in a compute shader", number)
+		c.fail("instruction %d of GLSL.std.450 is not supported in a compute shader", number)
 	}
 	if number < uint32(len(functionRules)) && functionRules[number] != nil {
 		functionRules[number](c, in)
@@ -58,7 +58,7 @@ func (c *coder) extended(in *spirv.Instruction) {
 	step := inst{d: d, n: int32(s.rows), local: c.isLocal(in.Result)}
 	c.operands(&step, operands, s)
 	if step.pure = arithmetic.OfFunction(number, s.number(), of.number()); step.pure == nil {
-		c.fail("function %d of GLSL.std.450 cannot run on operands of these types", number)
+		c.fail("instruction %d of GLSL.std.450 does not support operands of these types", number)
 	}
 	c.add(step)
 }

@@ -28,12 +28,12 @@ func (c *coder) ofVectors(in *spirv.Instruction, single func(d, a, b, c []float3
 	for i, id := range rest(in, 2) {
 		a, of := c.operand(id)
 		if i >= len(call.operands) || of.rows > maxComponents || of.scalar().kind != floatKind || i == 0 && of.scalar().width != call.width {
-			c.fail("a function of vectors cannot run on operands of these types")
+			c.fail("a vector function does not support operands of these types")
 		}
 		call.operands[i] = rowsOf{a, int32(of.rows)}
 	}
 	if !call.fits(word(in, 1)) || s.scalar().kind != floatKind {
-		c.fail("a function of vectors cannot run on operands of these types")
+		c.fail("a vector function does not support operands of these types")
 	}
 	c.add(inst{run: callOfVectors, more: call})
 }
@@ -95,7 +95,7 @@ func (c *coder) split(in *spirv.Instruction) {
 	d, s := c.result(in)
 	a, of := c.operand(word(in, 2))
 	if s.kind != structKind || len(s.members) != 2 || s.members[0].rows != of.rows || s.members[1].rows != of.rows {
-		c.fail("a function that gives two numbers has a result of another type")
+		c.fail("the result type of a function with two results does not match")
 	}
 	c.splitRows(word(in, 1), d, d+int32(of.rows), a, s.members[1].shape, of)
 }
@@ -106,7 +106,7 @@ func (c *coder) splitInto(in *spirv.Instruction) {
 	a, of := c.operand(word(in, 2))
 	to := c.base(word(in, 3))
 	if s.rows != of.rows || to.to.rows != of.rows {
-		c.fail("a function that gives two numbers has a result of another type")
+		c.fail("the result type of a function with two results does not match")
 	}
 	t := c.newRows(of.rows)
 	c.splitRows(word(in, 1), d, t, a, to.to, of)
@@ -117,14 +117,14 @@ func (c *coder) splitInto(in *spirv.Instruction) {
 func (c *coder) splitRows(function uint32, first, second, a int32, other, of *shape) {
 	width, to := of.scalar().width, other.scalar().width
 	if of.scalar().kind != floatKind || to == 0 {
-		c.fail("a function of floats cannot run on operands of these types")
+		c.fail("a floating-point function does not support operands of these types")
 	}
 	splits := splitFraction
 	if function == spirv.GLSLFrexp || function == spirv.GLSLFrexpStruct {
 		splits = splitExponent
 	}
 	if other.scalar().kind == floatKind && to != width {
-		c.fail("a function of floats cannot run on operands of these types")
+		c.fail("a floating-point function does not support operands of these types")
 	}
 	c.add(inst{n: int32(of.rows), run: func(x *subgroup, in *inst) {
 		for k := range in.n {
@@ -155,7 +155,7 @@ func (c *coder) scaleByPower(in *spirv.Instruction) {
 	a, of := c.operand(word(in, 2))
 	b, by := c.operand(word(in, 3))
 	if of.rows != s.rows || by.rows != s.rows || by.scalar().kind != intKind || of.scalar().kind != floatKind {
-		c.fail("a function of floats cannot run on operands of these types")
+		c.fail("a floating-point function does not support operands of these types")
 	}
 	width, exponent := of.scalar().width, by.scalar().width
 	c.add(inst{d: d, a: a, b: b, n: int32(s.rows), steps: [3]int8{1, 1}, local: c.isLocal(in.Result), pure: func(d, a, b, _ []uint64) {

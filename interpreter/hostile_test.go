@@ -56,7 +56,7 @@ var hostiles = []struct {
 	change      func(m *spirv.Module) // for modules that assembly cannot express
 	wrong       string                // expected error
 }{
-	{name: "an instruction without operands", body: "%r = OpFNegate %float %f_1\n", wrong: "OpFNegate without operands cannot run",
+	{name: "an instruction without operands", body: "%r = OpFNegate %float %f_1\n", wrong: "OpFNegate does not have operands",
 		change: func(m *spirv.Module) { at(m, spirv.OpFNegate).Operands = nil }},
 	{name: "an id that is defined twice", types: "%copy = OpConstant %uint 1\n", wrong: "is defined twice",
 		change: func(m *spirv.Module) { last(m.Types).Result = find(m, spirv.OpTypeFloat).Result }},
@@ -68,16 +68,16 @@ var hostiles = []struct {
 			list := last(m.Types)
 			list.Result, list.Operands[0] = uint, uint32(uint)
 		}},
-	{name: "a result without an id", body: "%r = OpFNegate %float %f_1\n", wrong: "the result %0 of OpFNegate is not below the bound",
+	{name: "a result without an id", body: "%r = OpFNegate %float %f_1\n", wrong: "the result id %0 of OpFNegate is not below the id bound",
 		change: func(m *spirv.Module) { at(m, spirv.OpFNegate).Result = 0 }},
-	{name: "a result above the bound", types: "%copy = OpConstant %uint 1\n", wrong: "is not below the bound",
+	{name: "a result above the bound", types: "%copy = OpConstant %uint 1\n", wrong: "is not below the id bound",
 		change: func(m *spirv.Module) { last(m.Types).Result = m.Bound }},
-	{name: "a constant with less scalars than its type", types: "%true = OpConstantTrue %bool\n", wrong: "cannot be computed here",
+	{name: "a constant with less scalars than its type", types: "%true = OpConstantTrue %bool\n", wrong: "is not available here",
 		body:   "%r = OpCopyObject %v4bool %true\n%s = OpLogicalNot %v4bool %r\n",
 		change: func(m *spirv.Module) { last(m.Types).Type = find(m, spirv.OpTypeBool, spirv.OpTypeVector).Result }},
-	{name: "a buffer that is copied as a vector", body: "%r = OpCopyObject %v4float %out\n%s = OpConvertFToS %v4uint %r\n", wrong: "OpCopyObject has a result that is no pointer"},
-	{name: "a vote whose result has no scalars", types: "%none = OpTypeStruct\n", body: "%r = OpGroupNonUniformElect %none %u_3\n", wrong: "OpGroupNonUniformElect has a result that is no scalar"},
-	{name: "no bound", wrong: "is not below the bound", change: func(m *spirv.Module) { m.Bound = 0 }},
+	{name: "a buffer that is copied as a vector", body: "%r = OpCopyObject %v4float %out\n%s = OpConvertFToS %v4uint %r\n", wrong: "the result of OpCopyObject is not a pointer"},
+	{name: "a vote whose result has no scalars", types: "%none = OpTypeStruct\n", body: "%r = OpGroupNonUniformElect %none %u_3\n", wrong: "the result of OpGroupNonUniformElect is not a scalar"},
+	{name: "no bound", wrong: "is not below the id bound", change: func(m *spirv.Module) { m.Bound = 0 }},
 	{name: "a bound above that of SPIR-V", wrong: "the module has more than 4194303 ids", change: func(m *spirv.Module) { m.Bound = 1 << 31 }},
 }
 
@@ -125,7 +125,7 @@ func TestHostileModules(t *testing.T) {
 			}
 		})
 	}
-	if p, err := interpreter.Load(nil, interpreter.Options{}); p != nil || err == nil || err.Error() != "there is no module" {
+	if p, err := interpreter.Load(nil, interpreter.Options{}); p != nil || err == nil || err.Error() != "the module is nil" {
 		t.Errorf("without a module: %v, %v", p, err)
 	}
 }

@@ -61,6 +61,9 @@ func (t *imageType) resource() ResourceKind {
 	return SampledImage
 }
 
+// arrayedText describes the two values of Arrayed in errors.
+var arrayedText = map[bool]string{false: "single image", true: "image array"}
+
 // checkImage returns an error if the image in o does not match the variable.
 func (v *variable) checkImage(o *object) error {
 	s, im := v.pointee, o.image
@@ -72,19 +75,19 @@ func (v *variable) checkImage(o *object) error {
 	}
 	t := s.image
 	wrong := func(what string, is, want any) error {
-		return fmt.Errorf("what is bound to %s, set %d, binding %d, has %s %v: it must be %v", v.describe(), v.set, v.binding, what, is, want)
+		return fmt.Errorf("the image bound to %s, set %d, binding %d, has %s %v; expected %v", v.describe(), v.set, v.binding, what, is, want)
 	}
 	switch f := im.Format; {
 	case im.Shape.Dim != t.dim:
-		return wrong("the dimensionality", im.Shape.Dim, t.dim)
+		return wrong("dimensionality", im.Shape.Dim, t.dim)
 	case (im.Shape.Layers > 0) != t.arrayed:
-		return wrong("as an array of images", im.Shape.Layers > 0, t.arrayed)
+		return wrong("type", arrayedText[im.Shape.Layers > 0], arrayedText[t.arrayed])
 	case im.Shape.Samples > 1 && !t.multisampled:
-		return wrong("the samples", im.Shape.Samples, 1)
+		return wrong("sample count", im.Shape.Samples, 1)
 	case f.Class() != t.class || f.Width() != t.width:
-		return wrong("the format", f, fmt.Sprintf("of %d bits, %v", t.width, t.class))
+		return wrong("format", f, fmt.Sprintf("a %d-bit %v format", t.width, t.class))
 	case t.storage && t.format != 0 && t.format != f:
-		return wrong("the format", f, t.format)
+		return wrong("format", f, t.format)
 	}
 	return nil
 }
@@ -150,7 +153,7 @@ func (c *coder) sampledImage(in *spirv.Instruction) {
 	a, image := c.operand(word(in, 0))
 	b, sampler := c.operand(word(in, 1))
 	if image.kind != imageKind || sampler.kind != samplerKind {
-		c.fail("a sampled image of what is no image and sampler")
+		c.fail("the operands of OpSampledImage are not an image and a sampler")
 	}
 	c.add(inst{d: d, a: a, b: b, n: 1, local: c.isLocal(in.Result), pure: func(d, a, b, _ []uint64) {
 		for i := range d {
@@ -183,7 +186,7 @@ func (c *coder) imageOperand(id uint32) (int32, *imageType) {
 		s = s.elem
 	}
 	if s.kind != imageKind || s.image == nil {
-		c.fail("%%%d is no image that a compute shader can use", id)
+		c.fail("%%%d is not an image that a compute shader can use", id)
 	}
 	return row, s.image
 }

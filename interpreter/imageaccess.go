@@ -114,7 +114,7 @@ func (c *coder) accessForm(op spirv.Opcode) *accessForm {
 			return &accessForms[i]
 		}
 	}
-	c.fail("%v cannot run", op)
+	c.fail("%v is not supported", op)
 	return nil
 }
 
@@ -134,7 +134,7 @@ func (a *imageAccess) takeCoordinate(c *coder, id uint32) {
 		want = intKind
 	}
 	if of := s.scalar(); s.rows < need || of.kind != want || want == floatKind && of.width != 32 {
-		c.fail("the coordinate is not what the image needs")
+		c.fail("the coordinate does not match the dimensionality of the image")
 	} else if of.signed {
 		a.extend = uint(64 - of.width)
 	}
@@ -154,7 +154,7 @@ func (c *coder) componentOf(id uint32) int32 {
 func (c *coder) vectorOperand(id uint32) (vector, uint32) {
 	row, s := c.operand(id)
 	if s.rows > 4 || s.rows == 0 {
-		c.fail("an operand of an image has %d components", s.rows)
+		c.fail("an image operand has an invalid number of components: %d", s.rows)
 	}
 	return vector{row, int32(s.rows)}, s.scalar().width
 }
@@ -164,14 +164,14 @@ func (c *coder) takeResult(a *imageAccess, in *spirv.Instruction) {
 	d, s := c.result(in)
 	if in.Op >= spirv.OpImageSparseSampleImplicitLod {
 		if s.kind != structKind || len(s.members) != 2 || s.members[0].rows != 1 {
-			c.fail("the result of a sparse access is no struct of two members")
+			c.fail("the result of a sparse access is not a struct with two members")
 		}
 		a.status = d
 		d, s = d+1, s.members[1].shape
 	}
 	a.result, a.width = vector{d, int32(min(s.rows, 4))}, s.scalar().width
 	if s.rows > 4 || (s.scalar().kind == floatKind) != (a.image.class == texel.Float) {
-		c.fail("the result is not of the image's type")
+		c.fail("the result type does not match the sampled type of the image")
 	}
 }
 
@@ -209,7 +209,7 @@ func (c *coder) imageOperandOf(a *imageAccess, bit spirv.ImageOperands, ids []ui
 	case spirv.ImageOperandsConstOffsets, spirv.ImageOperandsOffsets:
 		row, s := c.operand(ids[0])
 		if s.rows != 8 {
-			c.fail("four offsets have %d numbers", s.rows)
+			c.fail("ConstOffsets has %d numbers instead of 8", s.rows)
 		}
 		a.offsets = vector{row, 8}
 	case spirv.ImageOperandsSample:
@@ -305,7 +305,7 @@ func (c *coder) texelPointer(in *spirv.Instruction) {
 	d, s := c.result(in)
 	a := c.base(word(in, 0))
 	if a.to.kind != imageKind || a.to.image == nil || s.kind != pointerKind {
-		c.fail("a pointer to a texel of what is no image")
+		c.fail("the operand of OpImageTexelPointer is not an image")
 	}
 	more := &imageAccess{accessForm: &accessForms[len(accessForms)-1], image: a.to.image}
 	more.takeCoordinate(c, word(in, 1))

@@ -124,7 +124,7 @@ func (c *coder) querySize(in *spirv.Instruction) {
 		step.b = c.componentOf(word(in, 1))
 	}
 	if s.rows > 4 || s.scalar().kind != intKind {
-		c.fail("the size of an image has %d numbers", s.rows)
+		c.fail("the result of an image size query has %d components", s.rows)
 	}
 	c.add(step)
 }
@@ -147,7 +147,7 @@ func (c *coder) queryCount(in *spirv.Instruction) {
 	d, s := c.result(in)
 	a, _ := c.imageOperand(word(in, 0))
 	if s.kind != intKind {
-		c.fail("a count is no integer")
+		c.fail("the result of an image query is not an integer")
 	}
 	samples := in.Op == spirv.OpImageQuerySamples
 	c.add(inst{d: d, a: a, n: 1, run: func(x *subgroup, in *inst) {
@@ -175,7 +175,7 @@ func (c *coder) queryLOD(in *spirv.Instruction) {
 	row, of := c.operand(word(in, 1))
 	n := directions[more.image.dim]
 	if s.rows != 2 || s.scalar().kind != floatKind || s.scalar().width != 32 || of.rows < n || of.scalar().width != 32 {
-		c.fail("the level of detail of what is no coordinate of the image")
+		c.fail("the coordinate of a level-of-detail query does not match the image")
 	}
 	more.coordinate = vector{row, int32(n)}
 	c.add(step)

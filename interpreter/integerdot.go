@@ -25,7 +25,7 @@ func (c *coder) integerDot(in *spirv.Instruction) {
 	a, of := c.operand(word(in, 0))
 	b, with := c.operand(word(in, 1))
 	if of.scalar().kind != intKind || of.rows != with.rows || s.kind != intKind {
-		c.fail("%v cannot run on operands of these types", in.Op)
+		c.fail("%v does not support operands of these types", in.Op)
 	}
 	p := &dotProduct{parts: of.rows, width: of.scalar().width, result: s.width}
 	if of.rows == 1 { // four components of eight bits

@@ -30,7 +30,7 @@ func (c *coder) matrix(id uint32, k kind) matrixOperand {
 	case k == matrixKind:
 		return matrixOperand{row, s.count, s.elem.count}
 	}
-	c.fail("an operand is no vector or matrix of floats")
+	c.fail("an operand is not a vector or matrix of floats")
 	return matrixOperand{}
 }
 
@@ -61,7 +61,7 @@ func (c *coder) outerProduct(in *spirv.Instruction) {
 func (c *coder) product(in *spirv.Instruction, a, b matrixOperand) {
 	d, s := c.result(in)
 	if a.columns != b.rows || s.rows != b.columns*a.rows {
-		c.fail("a product of matrices that do not fit")
+		c.fail("the dimensions of the matrices do not match")
 	}
 	c.spend(s.rows * a.columns)
 	var sums []sumOfProducts

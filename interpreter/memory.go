@@ -65,7 +65,7 @@ func (c *coder) cells(p *access, s *shape, at int, m matrixLayout, stride int) {
 		}
 	default:
 		if s.rows != 1 || s.size == 0 {
-			c.fail("a value of this type has no form in memory")
+			c.fail("a value of this type cannot be stored in memory")
 		}
 		p.cells = append(p.cells, cell{uint64(at), uint8(s.size)})
 	}
@@ -80,7 +80,7 @@ func (c *coder) load(in *spirv.Instruction) {
 	d, s := c.result(in)
 	a := c.base(word(in, 0))
 	if a.to.rows != s.rows {
-		c.fail("the pointer leads to another type than that of the result")
+		c.fail("the pointer does not point to the result type")
 	}
 	c.loadInto(d, &a, c.isLocal(in.Result))
 	if a.to != s {
@@ -145,7 +145,7 @@ func (c *coder) store(in *spirv.Instruction) {
 	a := c.base(word(in, 0))
 	from, s := c.operand(word(in, 1))
 	if a.to.rows != s.rows {
-		c.fail("the pointer leads to another type than that of the value")
+		c.fail("the pointer does not point to the type of the value")
 	}
 	c.storeFrom(from, &a, c.replaces(in, &a))
 }
@@ -157,7 +157,7 @@ func (c *coder) storeFrom(from int32, a *address, subject spirv.ID) {
 	switch {
 	case n == 0 || a.variable != nil && inRows(a.class) && a.variable.constant() != nil:
 	case a.class == spirv.StorageClassUniformConstant || a.class == spirv.StorageClassInput:
-		c.fail("a store into memory that is read only")
+		c.fail("cannot store to read-only memory")
 	case inRows(a.class) && a.variable != nil:
 		c.add(inst{pure: arithmetic.Copy, d: a.variable.row + int32(a.offset), a: from, steps: [3]int8{1}, n: n})
 		c.noteWrite(a.variable.row+int32(a.offset), n, subject)
@@ -194,7 +194,7 @@ func (c *coder) storing(p *access, from, pointer int32) inst {
 func (c *coder) copyMemory(in *spirv.Instruction) {
 	to, from := c.base(word(in, 0)), c.base(word(in, 1))
 	if to.to.rows != from.to.rows {
-		c.fail("a copy of memory between different types")
+		c.fail("the types of a memory copy differ")
 	}
 	t := c.newRows(from.to.rows)
 	c.loadInto(t, &from, false)

@@ -40,7 +40,7 @@ func (c *coder) pack(in *spirv.Instruction) {
 	d, s := c.result(in)
 	a, of := c.operand(word(in, 2))
 	if of.rows != p.parts || s.rows != 1 {
-		c.fail("numbers are packed that have another type")
+		c.fail("the type of the packed numbers is invalid")
 	}
 	c.add(inst{d: d, a: a, run: func(x *subgroup, in *inst) {
 		for _, l := range x.list {
@@ -59,7 +59,7 @@ func (c *coder) unpack(in *spirv.Instruction) {
 	d, s := c.result(in)
 	a, of := c.operand(word(in, 2))
 	if s.rows != p.parts || of.rows != 1 {
-		c.fail("numbers are unpacked that have another type")
+		c.fail("the type of the unpacked numbers is invalid")
 	}
 	c.add(inst{d: d, a: a, run: func(x *subgroup, in *inst) {
 		for _, l := range x.list {

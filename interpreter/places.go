@@ -191,7 +191,7 @@ func (c *coder) pathOf(a *address) string {
 	case a.origin != nil:
 		return a.origin.label() + "…"
 	default:
-		return "a part of memory"
+		return "a memory location"
 	}
 	if a.offset > 0 || a.to != from {
 		t.partly(from, int(a.offset), a.to)
@@ -291,7 +291,7 @@ func (x *subgroup) outside(v *variable, h uint64, bytes uint64) string {
 	name, v, s := x.base(v, h)
 	o := x.object(h)
 	if o == nil {
-		return name + ", to which nothing is bound"
+		return name + ", to which no resource is bound"
 	}
 	at := h & offsetMask
 	if n, ok := lengthOf(s, o); ok && !v.isBytes() && at < offsetMask {
@@ -300,7 +300,7 @@ func (x *subgroup) outside(v *variable, h uint64, bytes uint64) string {
 		return fmt.Sprintf("%s, which has %s", strings.TrimPrefix(t.text, "."), counted(n, "element"))
 	}
 	if at >= offsetMask {
-		return fmt.Sprintf("a place in front of or far behind %s, which has %s", name, counted(len(o.data), "byte"))
+		return fmt.Sprintf("a location outside %s, which has %s", name, counted(len(o.data), "byte"))
 	}
 	return fmt.Sprintf("bytes %d to %d of %s, which has %s", at, at+bytes-1, name, counted(len(o.data), "byte"))
 }

@@ -70,13 +70,13 @@ func (c *coder) base(id uint32) address {
 	s := c.typeOf(id)
 	switch {
 	case s == nil:
-		c.fail("%%%d is no pointer that can be used here", id)
+		c.fail("%%%d is not a pointer that can be used here", id)
 	case s.kind != pointerKind || s.elem == nil:
-		name := "it is no pointer"
+		name := "not a pointer"
 		if d := c.defs[id]; d != nil {
 			name = c.pointeeName(d.Type)
 		}
-		c.fail("a pointer to a type that cannot run: %s", name)
+		c.fail("a pointer to an unsupported type: %s", name)
 	}
 	return address{to: s.elem, class: s.class, root: spirv.ID(id), matrix: matrixLayout{stride: columnSize(s.elem)}}
 }
@@ -180,7 +180,7 @@ func (c *coder) surveyHandle(in *spirv.Instruction, pos, place int32) bool {
 func (c *coder) setAddress(in *spirv.Instruction, a address) {
 	s := c.shape(in.Type)
 	if s == nil || s.kind != pointerKind && !s.isOpaque() {
-		c.fail("%v has a result that is no pointer", in.Op)
+		c.fail("the result of %v is not a pointer", in.Op)
 	}
 	*c.address(in.Result) = &a
 	if v := c.value(in.Result); v.shape == nil {
@@ -195,7 +195,7 @@ func (c *coder) chain(in *spirv.Instruction) (address, []term) {
 	var terms []term
 	if in.Op == spirv.OpPtrAccessChain || in.Op == spirv.OpInBoundsPtrAccessChain {
 		if inRows(a.class) || len(indices) == 0 {
-			c.fail("%v cannot run on memory of this kind", in.Op)
+			c.fail("%v is not supported in this storage class", in.Op)
 		}
 		stride := a.to.size
 		if s := c.typeOf(word(in, 0)); s != nil && s.stride > 0 {
@@ -217,7 +217,7 @@ func (c *coder) step(a *address, id uint32, terms []term) []term {
 	case structKind:
 		list := c.constant(spirv.ID(id))
 		if len(list) != 1 || list[0] >= uint64(len(s.members)) {
-			c.fail("a member of a struct is chosen that there is not")
+			c.fail("the index of a struct member is out of range")
 		}
 		m := &s.members[list[0]]
 		a.to = m.shape
@@ -230,7 +230,7 @@ func (c *coder) step(a *address, id uint32, terms []term) []term {
 		return terms
 	case arrayKind, runtimeArrayKind, matrixKind, vectorKind:
 	default:
-		c.fail("an index into what has no parts")
+		c.fail("an index is applied to a type that is not a composite")
 	}
 	t := term{count: uint64(s.count)}
 	switch {
@@ -267,7 +267,7 @@ func (a *address) strideIn(s *shape) int64 {
 func (c *coder) index(a *address, id uint32, t term, terms []term) []term {
 	s := c.typeOf(id)
 	if s == nil || s.kind != intKind {
-		c.fail("an index that is no integer")
+		c.fail("an index is not an integer")
 	}
 	if list := c.constant(spirv.ID(id)); len(list) == 1 && t.kind != descriptorTerm {
 		i := spirv.ExtendInteger(list[0], s.width, s.signed)
@@ -409,7 +409,7 @@ func (c *coder) arrayLength(in *spirv.Instruction) {
 	a := c.base(word(in, 0))
 	index := int(word(in, 1))
 	if a.to.kind != structKind || index >= len(a.to.members) || a.to.members[index].kind != runtimeArrayKind || inRows(a.class) {
-		c.fail("the length of what is no runtime array")
+		c.fail("the operand of OpArrayLength is not a runtime array")
 	}
 	m := &a.to.members[index]
 	d := c.scalarResult(in)
@@ -445,7 +445,7 @@ func (c *coder) comparePointers(in *spirv.Instruction) {
 	a, of := c.operand(word(in, 0))
 	b, with := c.operand(word(in, 1))
 	if of.kind != pointerKind || with.kind != pointerKind || s.rows != 1 {
-		c.fail("%v cannot run on these operands", in.Op)
+		c.fail("%v does not support these operands", in.Op)
 	}
 	step := inst{d: d, a: a, b: b, n: 1}
 	switch in.Op {

@@ -24,7 +24,7 @@ type printPiece struct {
 func (c *coder) printf(in *spirv.Instruction) {
 	id := word(in, 2)
 	if int(id) >= len(c.defs) || c.defs[id] == nil || c.defs[id].Op != spirv.OpString {
-		c.fail("a text is printed that there is not")
+		c.fail("the format of a printf is not an OpString")
 	}
 	format, _ := spirv.StringAt(c.defs[id].Operands)
 	f := &printFormat{pieces: piecesOf(format)}
@@ -78,7 +78,7 @@ func printf(x *subgroup, in *inst) {
 		}
 		// empty texts count too because they use memory
 		if x.dispatch.printed.Add(int64(max(b.Len(), 1))) > int64(x.options.MaxOutput) {
-			panic(stop{&Error{Pos: in.pos, Text: "more than " + strconv.Itoa(x.options.MaxOutput) + " bytes are printed"}})
+			panic(stop{&Error{Pos: in.pos, Text: "the shader prints more than " + strconv.Itoa(x.options.MaxOutput) + " bytes"}})
 		}
 		if x.assertion(b.String(), in.pos, l) {
 			continue

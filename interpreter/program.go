@@ -113,10 +113,10 @@ func Load(m *spirv.Module, o Options) (p *Program, err error) {
 		lanes = 32
 	}
 	if m == nil {
-		return nil, errors.New("there is no module")
+		return nil, errors.New("the module is nil")
 	}
 	if lanes < 4 || lanes > maxLanes || lanes&(lanes-1) != 0 {
-		return nil, fmt.Errorf("a subgroup of %d invocations: 4, 8, 16, 32, 64 and 128 are possible", lanes)
+		return nil, fmt.Errorf("invalid subgroup size %d; expected 4, 8, 16, 32, 64 or 128", lanes)
 	}
 	p = &Program{module: m, lanes: lanes, checked: o.Checks, shift: uint(bits.TrailingZeros(uint(lanes))), specialize: o.Specialization,
 		numbers: map[uint64]int32{}, pointers: map[pointerKey]int32{}}
@@ -161,7 +161,7 @@ const maxSteps = 1 << 26
 // spend counts steps of the preparation against the limit.
 func (p *Program) spend(in *spirv.Instruction, n int) {
 	if p.steps += n; p.steps > maxSteps {
-		fail(in, "the module takes more than %d steps to prepare", maxSteps)
+		fail(in, "the module is too complex: it takes more than %d steps to prepare", maxSteps)
 	}
 }
 
@@ -228,7 +228,7 @@ func (p *Program) checkIDs() {
 		switch id := in.Result; {
 		case id == 0 && !in.Op.HasResult():
 		case id == 0 || int(id) >= len(p.defs):
-			fail(in, "the result %%%d of %v is not below the bound of the module", id, in.Op)
+			fail(in, "the result id %%%d of %v is not below the id bound of the module", id, in.Op)
 		case defined.Has(id):
 			fail(in, "the id %%%d is defined twice", id)
 		default:

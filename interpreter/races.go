@@ -79,7 +79,7 @@ func (x *subgroup) reportRace(in *inst, a *watchedAccess, s *races.Memory, lane 
 		f.Text += "; another thread " + verb + " it without a barrier between them that orders this memory"
 		return
 	}
-	f.Text += fmt.Sprintf("; %s %s it %s", x.otherParty(&p), verb, x.whyUnordered(&p))
+	f.Text += fmt.Sprintf("; %s %s it%s", x.otherParty(&p), verb, x.whyUnordered(&p))
 	f.Notes = append(f.Notes, Note{Pos: p.Pos, Group: x.groupOf(p.Group), Thread: x.threadOf(p.Subgroup, p.Lane), Text: verb + " it"})
 }
 
@@ -96,11 +96,11 @@ func (x *subgroup) otherParty(p *races.Party) string {
 func (x *subgroup) whyUnordered(p *races.Party) string {
 	switch {
 	case p.Group != x.at:
-		return "and nothing orders the groups"
+		return ", and the groups are not synchronized"
 	case p.Passed:
-		return "and the barrier between them does not order this memory"
+		return ", and the barrier between them does not order this memory"
 	}
-	return "without a barrier between them"
+	return " without a barrier between them"
 }
 
 // watchWave adds a step that records that lanes synchronize at a wave operation.

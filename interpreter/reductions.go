@@ -91,12 +91,12 @@ func (c *coder) reduce(in *spirv.Instruction) {
 	a, of := c.operand(word(in, 2))
 	scalar := s.scalar()
 	if of.rows != s.rows || of.scalar() != scalar || scalar.width == 0 {
-		c.fail("%v cannot run on operands of these types", in.Op)
+		c.fail("%v does not support operands of these types", in.Op)
 	}
 	row := &reductions[in.Op-firstReduction]
 	operation := spirv.GroupOperation(word(in, 1))
 	if int(operation) >= len(scans) {
-		c.fail("%v cannot run with this operation", in.Op)
+		c.fail("%v does not support this group operation", in.Op)
 	}
 	r := &laneReduction{unit: row.unit(scalar), scan: scans[operation], size: maxLanes}
 	if row.glsl != 0 {
@@ -105,7 +105,7 @@ func (c *coder) reduce(in *spirv.Instruction) {
 		r.combine = arithmetic.OfInstruction(row.op, scalar.number(), scalar.number())
 	}
 	if r.combine == nil {
-		c.fail("%v cannot run on operands of these types", in.Op)
+		c.fail("%v does not support operands of these types", in.Op)
 	}
 	switch operation {
 	case spirv.GroupOperationClusteredReduce:
@@ -113,7 +113,7 @@ func (c *coder) reduce(in *spirv.Instruction) {
 	case spirv.GroupOperationPartitionedReduceEXT, spirv.GroupOperationPartitionedInclusiveScanEXT, spirv.GroupOperationPartitionedExclusiveScanEXT:
 		row, lanes := c.operand(word(in, 3))
 		if lanes.rows != 4 {
-			c.fail("a ballot has four numbers")
+			c.fail("a ballot must have four components")
 		}
 		r.partition = row
 	}

@@ -58,7 +58,7 @@ func (k ResourceKind) String() string {
 	if k < numKinds {
 		return kindNames[k]
 	}
-	return "resource of no kind"
+	return "unknown kind of resource"
 }
 
 // Resources are the inputs and outputs of a dispatch.
@@ -161,7 +161,7 @@ func (d *dispatch) bind(r *Resources) error {
 	for i := range r.List {
 		at := r.List[i].place()
 		if r.List[i].Element >= maxElements {
-			return fmt.Errorf("element %d of %v is too far away", r.List[i].Element, at)
+			return fmt.Errorf("element index %d of %v is too large", r.List[i].Element, at)
 		}
 		if _, ok := counts[at]; !ok {
 			places = append(places, at)
@@ -173,7 +173,7 @@ func (d *dispatch) bind(r *Resources) error {
 		n := int(counts[at])
 		starts[at] = len(d.objects)
 		if len(d.objects)+n > maxObjects {
-			return fmt.Errorf("there are more than %d resources", maxObjects)
+			return fmt.Errorf("more than %d resources are bound", maxObjects)
 		}
 		for i := range n {
 			d.objects = append(d.objects, object{elements: n - i})
@@ -205,7 +205,7 @@ func (d *dispatch) fill(starts map[place]int, r *Resource) error {
 		}
 		var err error // the caller may have changed the fields
 		if o.image, err = texel.New(im.Format, im.Shape, im.Data); err != nil {
-			return fmt.Errorf("a %v is bound to %v with %w", r.Kind, at, err)
+			return fmt.Errorf("the %v bound to %v is invalid: %w", r.Kind, at, err)
 		}
 		o.data = o.image.Data
 	}
@@ -222,7 +222,7 @@ func (d *dispatch) link(starts map[place]int, r *Resources) error {
 	for i := range r.List {
 		for _, l := range r.List[i].Links {
 			if l.To < 0 || l.To >= len(r.List) || l.At < 0 || l.At+8 > len(r.List[i].Data) {
-				return fmt.Errorf("a link in %v leads from or to nowhere", r.List[i].place())
+				return fmt.Errorf("a link in %v has an invalid source or target", r.List[i].place())
 			}
 			to := &r.List[l.To]
 			h := uint64(starts[to.place()]+int(to.Element)) << offsetBits
@@ -286,7 +286,7 @@ func (d *dispatch) check(v *variable, pushed int) error {
 		return nil
 	case spirv.StorageClassPushConstant:
 		if pushed < v.pointee.size {
-			return fmt.Errorf("there are %d bytes of push constants for %s, which takes %d", pushed, v.describe(), v.pointee.size)
+			return fmt.Errorf("%[2]s needs %[3]d bytes of push constants; %[1]d are given", pushed, v.describe(), v.pointee.size)
 		}
 		return nil
 	}
@@ -295,9 +295,9 @@ func (d *dispatch) check(v *variable, pushed int) error {
 	case o.elements > 0 && v.pointee.isDescriptors(v.class):
 		return nil // elements may be missing or of other kinds
 	case !o.bound:
-		text := fmt.Sprintf("nothing is bound to %s, set %d, binding %d", v.describe(), v.set, v.binding)
+		text := fmt.Sprintf("no resource is bound to %s, set %d, binding %d", v.describe(), v.set, v.binding)
 		if want, ok := v.kind(); ok {
-			text += fmt.Sprintf(": it must be a %v", want)
+			text += fmt.Sprintf("; expected a %v", want)
 		}
 		return errors.New(text)
 	}
@@ -313,12 +313,12 @@ func (v *variable) checkKind(o *object) error {
 	case o.kind == CombinedImageSampler && (want == SampledImage || want == Sampler):
 		return v.checkImage(o) // without passes, the module has separate variables
 	case o.kind != want:
-		return fmt.Errorf("a %v is bound to %s, set %d, binding %d: it must be a %v", o.kind, v.describe(), v.set, v.binding, want)
+		return fmt.Errorf("a %v is bound to %s, set %d, binding %d; expected a %v", o.kind, v.describe(), v.set, v.binding, want)
 	case !want.IsBuffer():
 		return v.checkImage(o)
 	}
 	if len(o.data) < v.pointee.size {
-		return fmt.Errorf("%s, set %d, binding %d, takes %d bytes; what is bound has %d", v.describe(), v.set, v.binding, v.pointee.size, len(o.data))
+		return fmt.Errorf("%s, set %d, binding %d, needs %d bytes; the buffer bound to it has %d", v.describe(), v.set, v.binding, v.pointee.size, len(o.data))
 	}
 	return nil
 }

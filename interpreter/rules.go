@@ -162,13 +162,13 @@ func (c *coder) expect(in *spirv.Instruction) {
 	d, s := c.result(in)
 	a, of := c.operand(word(in, 0))
 	if of.rows != s.rows {
-		c.fail("an operand has another type than the result")
+		c.fail("the type of an operand differs from the result type")
 	}
 	c.copy(d, a, s.rows, c.isLocal(in.Result))
 }
 
 // demote fails because compute shaders do not have helper invocations.
-func (c *coder) demote(*spirv.Instruction) { c.fail("a compute shader cannot discard") }
+func (c *coder) demote(*spirv.Instruction) { c.fail("a compute shader cannot discard invocations") }
 
 func (c *coder) isHelper(in *spirv.Instruction) {
 	c.copy(c.scalarResult(in), c.number(0), 1, c.isLocal(in.Result))
@@ -179,7 +179,7 @@ func (c *coder) selection(in *spirv.Instruction) {
 	d, s := c.result(in)
 	step := inst{d: d, n: int32(s.rows), pure: arithmetic.Select, local: c.isLocal(in.Result)}
 	if len(in.Operands) != 3 {
-		c.fail("%v cannot run with %d operands", in.Op, len(in.Operands))
+		c.fail("%v does not support %d operands", in.Op, len(in.Operands))
 	}
 	c.operands(&step, in.Operands, s)
 	if s.rows > 0 {
@@ -191,7 +191,7 @@ func (c *coder) selection(in *spirv.Instruction) {
 func (c *coder) readClock(in *spirv.Instruction) {
 	d, s := c.result(in)
 	if s.rows != 1 && s.rows != 2 {
-		c.fail("the time has %d numbers", s.rows)
+		c.fail("the result of a clock read has %d components", s.rows)
 	}
 	c.add(inst{run: readClock, d: d, n: int32(s.rows)})
 }

@@ -70,9 +70,9 @@ func findShifts(x *subgroup, in *inst) {
 				continue
 			}
 			if f := x.found(CheckShifts, in.pos, l); f != nil {
-				f.Text = fmt.Sprintf("shifts %d bits by %d", more.bits, b[l])
+				f.Text = fmt.Sprintf("shifts a %d-bit value by %d", more.bits, b[l])
 				if more.of.signed {
-					f.Text = fmt.Sprintf("shifts %d bits by %d", more.bits, arithmetic.Signed(b[l], more.of.width))
+					f.Text = fmt.Sprintf("shifts a %d-bit value by %d", more.bits, arithmetic.Signed(b[l], more.of.width))
 				}
 			}
 		}

@@ -87,7 +87,7 @@ func (p *Program) decorate(v *variable) {
 func (c *coder) declareLocal(in *spirv.Instruction) {
 	s := c.shape(in.Type)
 	if s == nil || s.kind != pointerKind || s.elem == nil || s.class != spirv.StorageClassFunction {
-		c.fail("a variable of a type that cannot run: %s", c.pointeeName(in.Type))
+		c.fail("a variable of an unsupported type: %s", c.pointeeName(in.Type))
 	}
 	v := &variable{id: in.Result, class: s.class, pointee: s.elem, pos: in.Pos, name: c.names[in.Result]}
 	if len(in.Operands) > 1 {
@@ -102,7 +102,7 @@ func (c *coder) declareLocal(in *spirv.Instruction) {
 
 // pointeeName returns the name of the innermost pointee type.
 func (p *Program) pointeeName(id spirv.ID) string {
-	name := "it is not declared"
+	name := "not declared"
 	for operand := 1; int(id) < len(p.defs) && p.defs[id] != nil; operand = 0 {
 		d := p.defs[id]
 		name = d.Op.String()
@@ -209,7 +209,7 @@ func (c *coder) variable(in *spirv.Instruction) {
 	case len(in.Operands) > 1:
 		row, s := c.operand(uint32(instreader.Variable(in).Initializer()))
 		if s.rows != n {
-			c.fail("a variable starts with a value of another type")
+			c.fail("the type of an initializer differs from the type of its variable")
 		}
 		c.copy(v.row, row, n, false)
 	default:

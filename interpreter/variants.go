@@ -67,7 +67,7 @@ func (c *coder) variant(f *function, pointers []*address) *function {
 		}
 	}
 	if len(f.variants) >= maxVariants {
-		c.fail("a function is called with too many kinds of pointers")
+		c.fail("a function is called with too many different combinations of pointers")
 	}
 	v := &function{source: f.source, pointers: pointers, needed: true}
 	f.variants = append(f.variants, v)

@@ -142,7 +142,7 @@ func lookAtRows(x *subgroup, in *inst) {
 			if bad.has(l) {
 				f.Text += x.badText(&x.chains[w.chain].of[l], 0)
 			} else {
-				f.Text += "an element of a local array that there is not"
+				f.Text += "an element outside a local array"
 			}
 		}
 	}
@@ -170,9 +170,9 @@ func lookAtHandle(x *subgroup, in *inst) {
 			if bad.has(l) {
 				f.Text += x.badText(&x.chains[w.chain].of[l], 0)
 			} else {
-				f.Text += "a resource that there is not"
+				f.Text += "a resource that does not exist"
 				if w.origin != nil {
-					f.Text = "uses an element of " + w.origin.describe() + " to which nothing is bound"
+					f.Text = "uses an element of " + w.origin.describe() + " to which no resource is bound"
 				}
 			}
 		}

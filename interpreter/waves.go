@@ -42,7 +42,7 @@ func (c *coder) vote(in *spirv.Instruction) {
 	}
 	a, s := c.operand(operand)
 	if !v.each && s.kind != boolKind {
-		c.fail("%v of what is no bool", in.Op)
+		c.fail("the operand of %v is not a bool", in.Op)
 	}
 	c.add(inst{run: takeVote, d: d, a: a, n: int32(s.rows), more: v})
 }
@@ -95,7 +95,7 @@ func (c *coder) shuffle(in *spirv.Instruction) {
 	d, s := c.result(in)
 	a, of := c.operand(word(in, 1))
 	if of.rows != s.rows {
-		c.fail("an operand has another type than the result")
+		c.fail("the type of an operand differs from the result type")
 	}
 	step := inst{run: shuffle, d: d, a: a, b: c.number(0), n: int32(s.rows), more: c.choice(in)}
 	if len(in.Operands) > 2 {
@@ -138,7 +138,7 @@ func (c *coder) clusterSize(id uint32) int {
 	}
 	n := c.constant(spirv.ID(id))
 	if len(n) != 1 || n[0] == 0 || n[0]&(n[0]-1) != 0 {
-		c.fail("the size of a cluster is no constant power of two")
+		c.fail("the cluster size is not a constant power of two")
 	}
 	return int(min(n[0], maxLanes))
 }
@@ -163,7 +163,7 @@ func (c *coder) ballot(in *spirv.Instruction) {
 	d, s := c.result(in)
 	a := c.scalarOperand(word(in, 1), boolKind)
 	if s.rows != 4 {
-		c.fail("a ballot gives four numbers")
+		c.fail("the result of a ballot must have four components")
 	}
 	c.add(inst{d: d, a: a, run: func(x *subgroup, in *inst) { x.putMask(in.d, x.where(in.a)) }})
 }
@@ -192,7 +192,7 @@ func (c *coder) inverseBallot(in *spirv.Instruction) {
 	d := c.scalarResult(in)
 	a, s := c.operand(word(in, 1))
 	if s.rows != 4 {
-		c.fail("a ballot has four numbers")
+		c.fail("a ballot must have four components")
 	}
 	step := inst{d: d, a: a, n: 1, run: func(x *subgroup, in *inst) {
 		d := x.row(in.d)
@@ -221,7 +221,7 @@ func (c *coder) ballotBits(in *spirv.Instruction) {
 	}
 	a, s := c.operand(word(in, operand))
 	if s.rows != 4 {
-		c.fail("a ballot has four numbers")
+		c.fail("a ballot must have four components")
 	}
 	var of func(m mask, lane int) int
 	switch {
@@ -268,7 +268,7 @@ func (c *coder) partition(in *spirv.Instruction) {
 	d, s := c.result(in)
 	a, of := c.operand(word(in, 0))
 	if s.rows != 4 {
-		c.fail("a ballot gives four numbers")
+		c.fail("the result of a ballot must have four components")
 	}
 	n := int32(of.rows)
 	c.add(inst{d: d, a: a, run: func(x *subgroup, in *inst) {

@@ -274,7 +274,7 @@ func TestErrors(t *testing.T) {
 		{"flat", `{"width": 2, "format": "R8_UNORM", "data": [1]}`, "got 1 numbers, expected 2: 2 texels with 1 components"},
 		{"flat", `{"width": 2, "format": "R8_UNORM", "hex": "00"}`, "flat requires 2 bytes of R8_UNORM, but 1 are given"},
 		{"flat", `{"width": 1048576, "height": 1048576, "format": "R8_UNORM"}`, "the image is larger than"},
-		{"flat", `{"width": 1, "levels": 9, "format": "R8_UNORM"}`, "flat: an image of 9 levels"},
+		{"flat", `{"width": 1, "levels": 9, "format": "R8_UNORM"}`, "flat: the image has 9 levels"},
 		{"row", `{"width": 1, "format": "R16_SFLOAT"}`, "format: R16_SFLOAT does not match format R32_SFLOAT in the shader"},
 		{"several", `{}`, "several is an array of resources; expected a list"},
 		{"several", `[null, null, null]`, "several has 2 elements, but 3 are given"},

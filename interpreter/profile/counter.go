@@ -61,7 +61,7 @@ func (c Counter) String() string {
 	if c < NumCounters {
 		return counterNames[c]
 	}
-	return "counter of nothing"
+	return "unknown counter"
 }
 
 // CounterByName returns the counter with the given name.

@@ -226,7 +226,7 @@ func (f Format) isValid() bool { return f > 0 && f < numFormats }
 // String returns the Vulkan name without VK_FORMAT_.
 func (f Format) String() string {
 	if !f.isValid() {
-		return "no format"
+		return "unknown format"
 	}
 	return formats[f].name
 }

@@ -62,7 +62,7 @@ func New(format Format, shape Shape, data []byte) (*Image, error) {
 	im := &Image{Format: format, Shape: shape, Data: data}
 	size, err := im.arrange()
 	if err == nil && len(data) < size {
-		err = fmt.Errorf("an image of %d bytes, but %d are given", size, len(data))
+		err = fmt.Errorf("the image needs %d bytes, but its data has %d", size, len(data))
 	}
 	if err != nil {
 		return nil, err
@@ -111,7 +111,7 @@ func (im *Image) arrange() (size int, err error) {
 	return size, nil
 }
 
-func tooLarge() error { return fmt.Errorf("an image of more than %d bytes", largestImage) }
+func tooLarge() error { return fmt.Errorf("the image is larger than %d bytes", largestImage) }
 
 // check returns an error if the shape is invalid.
 func (im *Image) check(slices int) error {
@@ -120,15 +120,15 @@ func (im *Image) check(slices int) error {
 	flat := s.Dim == Dim1D || s.Dim == Buffer
 	switch {
 	case !im.Format.isValid() || s.Dim >= numDims:
-		return fmt.Errorf("an image without a format or dimension")
+		return fmt.Errorf("the image does not have a valid format and dimensionality")
 	case s.Dim == Buffer && (s.Width > 1<<30 || s.Levels > 1), s.Dim != Buffer && s.Width > side, s.Height > side || s.Depth > side || slices > side:
-		return fmt.Errorf("an image that is too large: %d×%d×%d, %d slices", s.Width, s.Height, s.Depth, slices)
+		return fmt.Errorf("the image is too large: %d×%d×%d, %d slices", s.Width, s.Height, s.Depth, slices)
 	case flat && s.Height > 1, s.Dim != Dim3D && s.Depth > 1, s.Dim == Cube && s.Width != s.Height, (s.Dim == Dim3D || s.Dim == Buffer) && s.Layers > 0:
-		return fmt.Errorf("an image of %d×%d×%d, %d layers, which its dimension does not have", s.Width, s.Height, s.Depth, s.Layers)
+		return fmt.Errorf("the dimensionality of the image does not allow %d×%d×%d texels and %d layers", s.Width, s.Height, s.Depth, s.Layers)
 	case s.Levels > 1 && 1<<(s.Levels-1) > max(s.Width, s.Height, s.Depth), s.Levels > 21:
-		return fmt.Errorf("an image of %d levels, more than %d×%d×%d has", s.Levels, s.Width, s.Height, s.Depth)
+		return fmt.Errorf("the image has %d levels, more than the size %d×%d×%d allows", s.Levels, s.Width, s.Height, s.Depth)
 	case s.Samples > 1 && (s.Dim != Dim2D || s.Levels > 1), s.Samples > 64:
-		return fmt.Errorf("an image of %d samples a texel and %d levels", s.Samples, s.Levels)
+		return fmt.Errorf("an image cannot have %d samples per texel and %d levels", s.Samples, s.Levels)
 	}
 	return nil
 }

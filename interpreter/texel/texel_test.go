@@ -259,7 +259,7 @@ func BenchmarkSample(b *testing.B) {
 
 // Invalid numbers have empty names.
 func TestNamesOfUnknownFormats(t *testing.T) {
-	if Dim(200).String() != "" || Class(200).String() != "" || Format(200).String() != "no format" {
+	if Dim(200).String() != "" || Class(200).String() != "" || Format(200).String() != "unknown format" {
 		t.Errorf("%q, %q, %q", Dim(200), Class(200), Format(200))
 	}
 }

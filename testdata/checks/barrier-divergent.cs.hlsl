@@ -9,7 +9,7 @@ void main(uint i : SV_GroupIndex) {
   staged[i] = 0;
   if (i < 8) {
     staged[i] = i;
-    GroupMemoryBarrierWithGroupSync(); // FINDING[barrier] "waits at a barrier to which thread 8 does not come" WARNING[divergent-barrier] "some threads"
+    GroupMemoryBarrierWithGroupSync(); // FINDING[barrier] "waits at a barrier that thread 8 does not reach" WARNING[divergent-barrier] "some threads"
   }
   values[i] = staged[i];
 }

@@ -9,7 +9,7 @@ groupshared uint staged[8];
 void main(uint i : SV_GroupIndex) {
   if (i < 4) {
     staged[i] = 1;
-    GroupMemoryBarrierWithGroupSync(); // FINDING[barrier] "waits at a barrier, while thread 4 waits at another one" WARNING[divergent-barrier] "some threads"
+    GroupMemoryBarrierWithGroupSync(); // FINDING[barrier] "waits at a barrier while thread 4 waits at a different one" WARNING[divergent-barrier] "some threads"
   } else {
     staged[i] = 2;
     GroupMemoryBarrierWithGroupSync(); // ALSO "waits here" WARNING[divergent-barrier] "some threads"

@@ -6,5 +6,5 @@ RWStructuredBuffer<int> steps : register(u1);
 
 [numthreads(4, 1, 1)]
 void main(uint i : SV_GroupIndex) {
-  values[i] = values[i] / steps[i]; // FINDING[division] "divides -2147483648 by -1, which has no result in 32 bits"
+  values[i] = values[i] / steps[i]; // FINDING[division] "divides -2147483648 by -1, which overflows 32 bits"
 }

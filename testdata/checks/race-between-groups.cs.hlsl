@@ -8,5 +8,5 @@ RWStructuredBuffer<float> heights;
 void main(uint3 id : SV_DispatchThreadID) {
   float next = heights[min(id.x + 1, 7)]; // ALSO "reads it"
   AllMemoryBarrierWithGroupSync();
-  heights[id.x] = (heights[id.x] + next) / 2; // FINDING[race] "writes heights[2]; thread 1 of group 0,0,0 reads it and nothing orders the groups"
+  heights[id.x] = (heights[id.x] + next) / 2; // FINDING[race] "writes heights[2]; thread 1 of group 0,0,0 reads it, and the groups are not synchronized"
 }

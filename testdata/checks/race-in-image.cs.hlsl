@@ -7,5 +7,5 @@ RWTexture2D<float> field;
 void main(uint2 id : SV_GroupThreadID) {
   float other = field[uint2(id.x, 3 - id.y)]; // ALSO "reads it"
   GroupMemoryBarrierWithGroupSync();
-  field[id] = other + id.y; // FINDING[race] "writes field[0,0]; thread 0,3 reads it and the barrier between them does not order this memory"
+  field[id] = other + id.y; // FINDING[race] "writes field[0,0]; thread 0,3 reads it, and the barrier between them does not order this memory"
 }

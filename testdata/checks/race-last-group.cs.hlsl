@@ -15,7 +15,7 @@ void main(uint group : SV_GroupID) {
   if (before == 3) {
     uint sum = 0;
     for (uint k = 0; k < 4; k++)
-      sum += partial[k]; // FINDING[race] "reads partial[0]; thread 0 of group 0,0,0 writes it and nothing orders the groups"
+      sum += partial[k]; // FINDING[race] "reads partial[0]; thread 0 of group 0,0,0 writes it, and the groups are not synchronized"
     total[0] = sum;
   }
 }

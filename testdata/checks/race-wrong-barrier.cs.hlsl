@@ -8,5 +8,5 @@ groupshared uint staged[16];
 void main(uint i : SV_GroupIndex) {
   staged[i] = i * 3; // ALSO "writes it"
   DeviceMemoryBarrierWithGroupSync();
-  output[i] = staged[15 - i]; // FINDING[race] "reads staged[15]; thread 15 writes it and the barrier between them does not order this memory"
+  output[i] = staged[15 - i]; // FINDING[race] "reads staged[15]; thread 15 writes it, and the barrier between them does not order this memory"
 }

@@ -4,7 +4,7 @@ RWStructuredBuffer<uint2> values : register(u0);
 
 [numthreads(2, 1, 1)]
 void main(uint i : SV_GroupIndex) {
-  uint16_t2 parts = uint16_t2(values[i]) >> uint16_t2(4, 12 + 4 * i); // FINDING[shift] "shifts 16 bits by 16"
+  uint16_t2 parts = uint16_t2(values[i]) >> uint16_t2(4, 12 + 4 * i); // FINDING[shift] "shifts a 16-bit value by 16"
   uint64_t both = (uint64_t)values[i].x << (32 + i);
   values[i] = uint2(both >> 32, (uint)both) + parts;
 }

@@ -5,5 +5,5 @@ RWStructuredBuffer<uint> masks : register(u0);
 // The lowest n bits, for n from 0 to 32.
 [numthreads(33, 1, 1)]
 void main(uint n : SV_GroupIndex) {
-  masks[n] = (1u << n) - 1; // FINDING[shift] "shifts 32 bits by 32"
+  masks[n] = (1u << n) - 1; // FINDING[shift] "shifts a 32-bit value by 32"
 }

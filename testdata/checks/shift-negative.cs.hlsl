@@ -6,5 +6,5 @@ RWStructuredBuffer<uint> values : register(u0);
 [numthreads(4, 1, 1)]
 void main(uint i : SV_GroupIndex) {
   int first = 24, count = 6 * i;
-  values[i] = values[i] >> (first - 2 * count); // FINDING[shift] "shifts 32 bits by 4294967284"
+  values[i] = values[i] >> (first - 2 * count); // FINDING[shift] "shifts a 32-bit value by 4294967284"
 }

@@ -8,5 +8,5 @@ void main(uint i : SV_GroupIndex) {
   uint limit;
   if (values[i] > 100)
     limit = 100;
-  values[i] = limit; // FINDING[uninitialized] "reads limit, which nothing has written" // ALSO "writes it to memory"
+  values[i] = limit; // FINDING[uninitialized] "reads limit, which is uninitialized" // ALSO "writes it to memory"
 }

@@ -6,6 +6,6 @@ RWStructuredBuffer<float4> colours : register(u0);
 void main(uint i : SV_GroupIndex) {
   float4 colour;
   colour.rgb = i * 0.25;
-  colour *= 2; // FINDING[uninitialized] "reads colour.w, which nothing has written"
+  colour *= 2; // FINDING[uninitialized] "reads colour.w, which is uninitialized"
   colours[i] = colour; // ALSO "writes it to memory"
 }

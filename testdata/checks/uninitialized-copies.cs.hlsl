@@ -30,7 +30,7 @@ bool find(uint key, out uint at) {
 void main(uint i : SV_GroupIndex) {
   Node n, list[2];
   keep(n, values[i]);
-  list[1] = n; // FINDING[uninitialized] "reads n.range.y, which nothing has written"
+  list[1] = n; // FINDING[uninitialized] "reads n.range.y, which is uninitialized"
   list[0] = list[1];
   uint at, first, sum = list[i & 1].key;
   if (find(i, at) && at < 4)

@@ -9,7 +9,7 @@ void main(uint i : SV_GroupIndex) {
   if (i != 2)
     rows[i] = i;
   GroupMemoryBarrierWithGroupSync();
-  columns[i] = rows[i ^ 1]; // FINDING[uninitialized] "reads rows[…], which nothing in the group has written"
+  columns[i] = rows[i ^ 1]; // FINDING[uninitialized] "reads rows[…], which no thread of the group has written"
   GroupMemoryBarrierWithGroupSync();
   values[i] = columns[i]; // ALSO "writes it to memory"
 }

@@ -6,7 +6,7 @@ groupshared uint large;
 [numthreads(4, 1, 1)]
 void main(uint i : SV_GroupIndex) {
   if (values[i] > 100)
-    InterlockedAdd(large, 1); // FINDING[uninitialized] "changes large, which nothing in the group has written"
+    InterlockedAdd(large, 1); // FINDING[uninitialized] "changes large, which no thread of the group has written"
   GroupMemoryBarrierWithGroupSync();
   values[i] = large;
 }

@@ -8,5 +8,5 @@ void main(uint i : SV_GroupIndex) {
   powers[0] = 1;
   for (uint k = 1; k < 3; k++)
     powers[k] = powers[k - 1] * 10;
-  values[i] = powers[values[i]]; // FINDING[uninitialized] "reads powers[…], which nothing has written" // ALSO "writes it to memory"
+  values[i] = powers[values[i]]; // FINDING[uninitialized] "reads powers[…], which is uninitialized" // ALSO "writes it to memory"
 }

@@ -8,5 +8,5 @@ groupshared uint tile[66];
 void main(uint i : SV_GroupIndex) {
   tile[i + 1] = values[i];
   GroupMemoryBarrierWithGroupSync();
-  values[i] = tile[i] + tile[i + 2]; // FINDING[uninitialized] "reads tile[…], which nothing in the group has written" // ALSO "writes it to memory"
+  values[i] = tile[i] + tile[i + 2]; // FINDING[uninitialized] "reads tile[…], which no thread of the group has written" // ALSO "writes it to memory"
 }

@@ -11,5 +11,5 @@ void main(uint i : SV_GroupIndex) {
   for (uint k = 0; k < 4; k++)
     if (values[k] == i + 8)
       at = k;
-  found[i] = values[at]; // FINDING[uninitialized] "reads at, which nothing has written" // ALSO "uses it as an index"
+  found[i] = values[at]; // FINDING[uninitialized] "reads at, which is uninitialized" // ALSO "uses it as an index"
 }

@@ -10,6 +10,6 @@ void main(uint i : SV_GroupIndex) {
   float last;
   for (uint k = 0; k < counts[i]; k++)
     last = values[k];
-  if (last > 2) // FINDING[uninitialized] "reads last, which nothing has written"
+  if (last > 2) // FINDING[uninitialized] "reads last, which is uninitialized"
     counts[i] = 0;
 }

@@ -10,5 +10,5 @@ void main(uint i : SV_GroupIndex) {
   turn[0] = float3(c, -s, 0);
   turn[1] = float3(s, c, 0);
   turn._m20_m22 = float2(0, 1);
-  turned[i] = mul(turn, float3(1, 2, 3)); // FINDING[uninitialized] "reads turn[2][1], which nothing has written" // ALSO "writes it to memory"
+  turned[i] = mul(turn, float3(1, 2, 3)); // FINDING[uninitialized] "reads turn[2][1], which is uninitialized" // ALSO "writes it to memory"
 }

@@ -13,7 +13,7 @@ Particle born(float3 at) {
   p.position = at;
   p.velocity = float3(0, 1, 0);
   p.age = 0;
-  return p; // FINDING[uninitialized] "reads p.flags, which nothing has written"
+  return p; // FINDING[uninitialized] "reads p.flags, which is uninitialized"
 }
 
 [numthreads(4, 1, 1)]

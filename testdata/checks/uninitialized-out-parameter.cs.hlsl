@@ -14,5 +14,5 @@ bool highest(uint v, out uint bit) {
 void main(uint i : SV_GroupIndex) {
   uint bit;
   highest(values[i], bit);
-  values[i] = bit + 1; // FINDING[uninitialized] "reads bit, which nothing has written"
+  values[i] = bit + 1; // FINDING[uninitialized] "reads bit, which is uninitialized"
 }

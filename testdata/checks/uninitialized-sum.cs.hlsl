@@ -6,6 +6,6 @@ RWStructuredBuffer<float> values : register(u0);
 void main() {
   float sum;
   for (uint k = 0; k < 4; k++)
-    sum += values[k]; // FINDING[uninitialized] "reads sum, which nothing has written"
+    sum += values[k]; // FINDING[uninitialized] "reads sum, which is uninitialized"
   values[0] = sum;    // ALSO "writes it to memory"
 }

@@ -13,7 +13,7 @@ uint weight(uint kind) {
     w = 4;
     break;
   }
-  return w; // FINDING[uninitialized] "reads w, which nothing has written"
+  return w; // FINDING[uninitialized] "reads w, which is uninitialized"
 }
 
 [numthreads(4, 1, 1)]

@@ -130,18 +130,18 @@ func TestResourcesThatDoNotFit(t *testing.T) {
 		list []interpreter.Resource
 		want string
 	}{
-		{nil, "nothing is bound to results, set 2, binding 3: it must be a storage buffer"},
-		{bound(interpreter.Resource{Data: make([]byte, 3)}), "results, set 2, binding 3, takes 4 bytes; what is bound has 3"},
-		{bound(interpreter.Resource{Kind: interpreter.UniformBuffer, Data: make([]byte, 64)}), "a uniform buffer is bound to results, set 2, binding 3: it must be a storage buffer"},
+		{nil, "no resource is bound to results, set 2, binding 3; expected a storage buffer"},
+		{bound(interpreter.Resource{Data: make([]byte, 3)}), "results, set 2, binding 3, needs 4 bytes; the buffer bound to it has 3"},
+		{bound(interpreter.Resource{Kind: interpreter.UniformBuffer, Data: make([]byte, 64)}), "a uniform buffer is bound to results, set 2, binding 3; expected a storage buffer"},
 		{append(bound(interpreter.Resource{Data: make([]byte, 64)}), bound(interpreter.Resource{})...), "two resources are bound to element 0 of set 2, binding 3"},
-		{bound(interpreter.Resource{Data: make([]byte, 64), Links: []interpreter.Link{{At: 60}}}), "leads from or to nowhere"},
-		{bound(interpreter.Resource{Element: 1 << 30}), "too far away"},
-		{bound(interpreter.Resource{Name: "resluts", Data: make([]byte, 64)}), "nothing is bound to results, set 2, binding 3"},
-		{bound(interpreter.Resource{Name: "results", Data: make([]byte, 3)}), "takes 4 bytes; what is bound has 3"},
+		{bound(interpreter.Resource{Data: make([]byte, 64), Links: []interpreter.Link{{At: 60}}}), "has an invalid source or target"},
+		{bound(interpreter.Resource{Element: 1 << 30}), "too large"},
+		{bound(interpreter.Resource{Name: "resluts", Data: make([]byte, 64)}), "no resource is bound to results, set 2, binding 3"},
+		{bound(interpreter.Resource{Name: "results", Data: make([]byte, 3)}), "needs 4 bytes; the buffer bound to it has 3"},
 		{append(bound(interpreter.Resource{Name: "results", Data: make([]byte, 64)}), interpreter.Resource{Name: "results"}), "two resources are bound to element 0 of results"},
 		{append(bound(interpreter.Resource{Data: make([]byte, 64)}), interpreter.Resource{Name: "results", Kind: interpreter.Sampler}), "a sampler is bound to results without a sampler"},
 		// the name matters
-		{append(bound(interpreter.Resource{Data: make([]byte, 64)}), interpreter.Resource{Name: "results"}), "takes 4 bytes; what is bound has 0"},
+		{append(bound(interpreter.Resource{Data: make([]byte, 64)}), interpreter.Resource{Name: "results"}), "needs 4 bytes; the buffer bound to it has 0"},
 	} {
 		_, err := p.Dispatch(t.Context(), p.Entry("first"), [3]uint32{1, 1, 1}, interpreter.Resources{List: c.list}, interpreter.DispatchOptions{})
 		if err == nil || !strings.Contains(err.Error(), c.want) {
@@ -199,7 +199,7 @@ func TestLimits(t *testing.T) {
 	}
 	printing := assembled{body: "%p = OpExtInst %void %print 1 %format %lane %i_1 %f_1 %f_2\n"}
 	p = load(printing.text(), 8)
-	if _, err := p.Dispatch(t.Context(), p.Entry(""), one, resources, interpreter.DispatchOptions{MaxOutput: 50}); err == nil || !strings.Contains(err.Error(), "more than 50 bytes are printed") {
+	if _, err := p.Dispatch(t.Context(), p.Entry(""), one, resources, interpreter.DispatchOptions{MaxOutput: 50}); err == nil || !strings.Contains(err.Error(), "prints more than 50 bytes") {
 		t.Errorf("printing much ends with %v", err)
 	}
 	for _, size := range []int{1, 3, 256} {
@@ -211,10 +211,10 @@ func TestLimits(t *testing.T) {
 
 func TestModulesThatCannotRun(t *testing.T) {
 	for _, c := range []struct{ head, body, rest, want string }{
-		{body: "%a = OpFunctionCall %void %main\n", want: "the function calls itself"},
+		{body: "%a = OpFunctionCall %void %main\n", want: "the function is recursive"},
 		{head: "%as = OpTypeAccelerationStructureKHR\n%pas = OpTypePointer UniformConstant %as\n%v = OpVariable %pas UniformConstant\n",
-			body: "%a = OpLoad %as %v\n", want: "a pointer to a type that cannot run: OpTypeAccelerationStructureKHR"},
-		{head: "%other = OpExtInstImport \"OpenCL.std\"\n", body: "%a = OpExtInst %float %other sqrt %f_1\n", want: "this extended set"},
+			body: "%a = OpLoad %as %v\n", want: "a pointer to an unsupported type: OpTypeAccelerationStructureKHR"},
+		{head: "%other = OpExtInstImport \"OpenCL.std\"\n", body: "%a = OpExtInst %float %other sqrt %f_1\n", want: "this extended instruction set"},
 	} {
 		a := assembled{head: c.head, body: c.body, rest: c.rest}
 		text := a.text()

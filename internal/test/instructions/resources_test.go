@@ -71,24 +71,24 @@ func TestResourcesOfEachKind(t *testing.T) {
 	}{
 		{0, good[0], ""},
 		{0, interpreter.Resource{Data: make([]byte, 15)}, ""}, // data written beyond it is discarded
-		{0, good[1], "a uniform buffer is bound to results, set 0, binding 0: it must be a storage buffer"},
-		{1, good[0], "a storage buffer is bound to Settings, set 0, binding 1: it must be a uniform buffer"},
-		{1, interpreter.Resource{Kind: interpreter.UniformBuffer, Data: make([]byte, 31)}, "Settings, set 0, binding 1, takes 32 bytes; what is bound has 31"},
-		{2, good[5], "a sampler is bound to picture, set 0, binding 2: it must be a sampled image"},
+		{0, good[1], "a uniform buffer is bound to results, set 0, binding 0; expected a storage buffer"},
+		{1, good[0], "a storage buffer is bound to Settings, set 0, binding 1; expected a uniform buffer"},
+		{1, interpreter.Resource{Kind: interpreter.UniformBuffer, Data: make([]byte, 31)}, "Settings, set 0, binding 1, needs 32 bytes; the buffer bound to it has 31"},
+		{2, good[5], "a sampler is bound to picture, set 0, binding 2; expected a sampled image"},
 		{2, good[3], "a storage image is bound to picture"},
 		{2, interpreter.Resource{Kind: interpreter.SampledImage}, "a sampled image is bound to set 0, binding 2 without an image of that kind"},
 		{2, interpreter.Resource{Kind: interpreter.SampledImage, Image: good[6].Image}, "a sampled image is bound to set 0, binding 2 without an image of that kind"},
-		{2, good[8], "what is bound to picture, set 0, binding 2, has the dimensionality 3D: it must be 2D"},
-		{2, good[4], "what is bound to picture, set 0, binding 2, has as an array of images true: it must be false"},
-		{2, interpreter.Resource{Kind: interpreter.SampledImage, Image: imageOf(t, texel.R32Uint, plane)}, "what is bound to picture, set 0, binding 2, has the format R32_UINT: it must be of 32 bits, float"},
-		{3, good[2], "a sampled image is bound to counts, set 0, binding 3: it must be a storage image"},
-		{3, interpreter.Resource{Kind: interpreter.StorageImage, Image: imageOf(t, texel.R16Uint, plane)}, "what is bound to counts, set 0, binding 3, has the format R16_UINT: it must be R32_UINT"},
-		{4, good[2], "what is bound to layers, set 0, binding 4, has as an array of images false: it must be true"},
+		{2, good[8], "the image bound to picture, set 0, binding 2, has dimensionality 3D; expected 2D"},
+		{2, good[4], "the image bound to picture, set 0, binding 2, has type image array; expected single image"},
+		{2, interpreter.Resource{Kind: interpreter.SampledImage, Image: imageOf(t, texel.R32Uint, plane)}, "the image bound to picture, set 0, binding 2, has format R32_UINT; expected a 32-bit float format"},
+		{3, good[2], "a sampled image is bound to counts, set 0, binding 3; expected a storage image"},
+		{3, interpreter.Resource{Kind: interpreter.StorageImage, Image: imageOf(t, texel.R16Uint, plane)}, "the image bound to counts, set 0, binding 3, has format R16_UINT; expected R32_UINT"},
+		{4, good[2], "the image bound to layers, set 0, binding 4, has type single image; expected image array"},
 		{5, interpreter.Resource{Kind: interpreter.Sampler}, "a sampler is bound to set 0, binding 5 without a sampler"},
-		{5, good[2], "a sampled image is bound to smooth, set 0, binding 5: it must be a sampler"},
-		{6, good[7], "a storage texel buffer is bound to texels, set 0, binding 6: it must be a uniform texel buffer"},
-		{7, good[3], "a storage image is bound to marks, set 0, binding 7: it must be a storage texel buffer"},
-		{8, interpreter.Resource{Kind: interpreter.SampledImage, Image: imageOf(t, texel.R32Uint, plane)}, "what is bound to volume, set 0, binding 8, has the dimensionality 2D: it must be 3D"},
+		{5, good[2], "a sampled image is bound to smooth, set 0, binding 5; expected a sampler"},
+		{6, good[7], "a storage texel buffer is bound to texels, set 0, binding 6; expected a uniform texel buffer"},
+		{7, good[3], "a storage image is bound to marks, set 0, binding 7; expected a storage texel buffer"},
+		{8, interpreter.Resource{Kind: interpreter.SampledImage, Image: imageOf(t, texel.R32Uint, plane)}, "the image bound to volume, set 0, binding 8, has dimensionality 2D; expected 3D"},
 	} {
 		err := dispatchKinds(t, p, good, make([]byte, 16), c.binding, &c.instead)
 		if c.want == "" && err != nil || c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)) {
@@ -97,11 +97,11 @@ func TestResourcesOfEachKind(t *testing.T) {
 	}
 	for binding, name := range []string{"results", "Settings", "picture", "counts", "layers", "smooth", "texels", "marks", "volume"} {
 		err := dispatchKinds(t, p, good, make([]byte, 16), binding, nil)
-		if want := "nothing is bound to " + name + ", set 0, binding "; err == nil || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), ": it must be a "+good[binding].Kind.String()) {
+		if want := "no resource is bound to " + name + ", set 0, binding "; err == nil || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), "; expected a "+good[binding].Kind.String()) {
 			t.Errorf("without binding %d: %v", binding, err)
 		}
 	}
-	if err := dispatchKinds(t, p, good, make([]byte, 15), 0, &good[0]); err == nil || err.Error() != "there are 15 bytes of push constants for pushed, which takes 16" {
+	if err := dispatchKinds(t, p, good, make([]byte, 15), 0, &good[0]); err == nil || err.Error() != "pushed needs 16 bytes of push constants; 15 are given" {
 		t.Errorf("with few push constants: %v", err)
 	}
 }
