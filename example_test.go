@@ -219,7 +219,7 @@ float4 main(float4 c : COLOR, float depth : DEPTH) : SV_Target { return kFog ? c
 	// 3 bool kFog true
 	// 7 float kDensity 0.5
 	// true <nil>
-	// constant kDensity: its type, float, has no value 'thick'
+	// constant kDensity: invalid value 'thick' for type float
 }
 
 // A compilation ends soon after its context does.

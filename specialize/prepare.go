@@ -48,7 +48,7 @@ func Prepare(module []uint32, o Options) (a *Analysis, err error) {
 		return nil, err
 	}
 	if len(m.EntryPoints) == 0 && !declares(m, spirv.CapabilityLinkage) {
-		return nil, errors.New("a module without entry points has nothing to specialize")
+		return nil, errors.New("the module has neither an entry point nor the capability Linkage")
 	}
 	p := preparer{Analysis: &Analysis{structured: declares(m, spirv.CapabilityShader)}, m: m}
 	p.header = [5]uint32{spirv.Magic, m.Version, m.Generator, uint32(m.Bound), m.Schema}

@@ -186,29 +186,29 @@ func TestValuesAreReadInTheTypesOfConstants(t *testing.T) {
 func TestInvalidValuesAreRejected(t *testing.T) {
 	a := scalarsPrepared(t)
 	for text, want := range map[string]string{
-		"9=1":          "constant 9: the module has no specialization constant with this id; it has 0 (flag), 1 (twice), 2 (twice), 3, 4, 5, 6, 7 (precise), 8",
-		"missing=1":    "constant missing: the module has no specialization constant with this name",
-		"twice=1":      "constant twice: two constants have this name, 1 and 2",
+		"9=1":          "constant 9: the module does not declare this specialization constant; it declares 0 (flag), 1 (twice), 2 (twice), 3, 4, 5, 6, 7 (precise), 8",
+		"missing=1":    "constant missing: the module does not declare this specialization constant",
+		"twice=1":      "constant twice: constants 1 and 2 have this name; use an id instead",
 		"1":            "constant 1: expected ID=VALUE or NAME=VALUE",
-		"0=2":          "constant 0: its type, bool, has no value '2' (true, false, 1 and 0 are)",
-		"1=":           "constant 1: its type, int, has no value '' (-2147483648 to 2147483647 are)",
-		"1=3000000000": "has no value '3000000000'",
-		"2=-1":         "constant 2: its type, uint, has no value '-1' (0 to 4294967295 are)",
-		"3=40000":      "constant 3: its type, int16_t, has no value '40000' (-32768 to 32767 are)",
-		"3=0x10000":    "has no value '0x10000'",
-		"5=much":       "constant 5: its type, float, has no value 'much'",
-		"6=70000":      "constant 6: its type, half, has no value '70000' (-65504 to 65504 are)",
+		"0=2":          "constant 0: invalid value '2' for type bool; expected true, false, 1 or 0",
+		"1=":           "constant 1: invalid value '' for type int; expected -2147483648 to 2147483647",
+		"1=3000000000": "invalid value '3000000000'",
+		"2=-1":         "constant 2: invalid value '-1' for type uint; expected 0 to 4294967295",
+		"3=40000":      "constant 3: invalid value '40000' for type int16_t; expected -32768 to 32767",
+		"3=0x10000":    "invalid value '0x10000'",
+		"5=much":       "constant 5: invalid value 'much' for type float",
+		"6=70000":      "constant 6: invalid value '70000' for type half; expected -65504 to 65504",
 	} {
 		if _, err := a.Parse(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", text, err)
 		}
 	}
 	for want, values := range map[string][]Value{
-		"constant 77: the module has no":                         {{77, 1}},
-		"constant 1: it is given two values":                     {{1, 1}, {1, 1}},
-		"constant 3: 0x1ffff does not fit in its type, int16_t":  {{3, 0x1ffff}},
-		"constant 2: 0x100000000 does not fit in its type, uint": {{2, 1 << 32}},
-		"an array gets a length that is not positive":            {{8, 0}},
+		"constant 77: the module does not declare":                {{77, 1}},
+		"constant 1: specified more than once":                    {{1, 1}, {1, 1}},
+		"constant 3: value 0x1ffff does not fit in type int16_t":  {{3, 0x1ffff}},
+		"constant 2: value 0x100000000 does not fit in type uint": {{2, 1 << 32}},
+		"the length of an array must be positive":                 {{8, 0}},
 	} {
 		buffer := []uint32{1, 2}
 		words, err := a.Append(buffer, values, KeepOthers)

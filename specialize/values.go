@@ -128,17 +128,17 @@ func (r *run) assign(values []Value, o Fixing) error {
 	for _, v := range values {
 		list, ok := a.specAt[v.ID]
 		if !ok {
-			return &ValueError{ID: v.ID, Text: "the module has no specialization constant with this id"}
+			return &ValueError{ID: v.ID, Text: "the module does not declare this specialization constant"}
 		}
 		for _, k := range list {
 			s := &a.specs[k]
 			bits, ok := a.types[s.typ].fit(v.Bits)
 			if !ok {
-				return &ValueError{ID: v.ID, Text: fmt.Sprintf("%#x does not fit in its type, %s", v.Bits, a.types[s.typ].name())}
+				return &ValueError{ID: v.ID, Text: fmt.Sprintf("value %#x does not fit in type %s", v.Bits, a.types[s.typ].name())}
 			}
 			id := a.insts[s.def].result
 			if r.value[id].isConstant() {
-				return &ValueError{ID: v.ID, Text: "it is given two values"}
+				return &ValueError{ID: v.ID, Text: "specified more than once"}
 			}
 			r.value[id] = r.scalar(s.typ, bits, id)
 		}
@@ -182,7 +182,7 @@ func (r *run) check() error {
 		}
 		c := r.constant(v)
 		if of := &a.types[c.typ]; c.bits == 0 || of.signed && spirv.ExtendInteger(c.bits, uint32(of.width), true) < 0 {
-			return &ValueError{Name: a.nameOf(t.length), Text: "an array gets a length that is not positive"}
+			return &ValueError{Name: a.nameOf(t.length), Text: "the length of an array must be positive"}
 		}
 	}
 	for i := a.sections[sectionModes]; i < a.sections[sectionStrings]; i++ {
@@ -192,14 +192,14 @@ func (r *run) check() error {
 		}
 		for _, id := range words[3:] {
 			if v := r.value[id]; v.isConstant() && r.constant(v).bits == 0 {
-				return &ValueError{Name: a.nameOf(id), Text: "a group gets the size 0"}
+				return &ValueError{Name: a.nameOf(id), Text: "the size of the workgroup must not be 0"}
 			}
 		}
 	}
 	if r.isGroupKnown() {
 		for k := range uint32(3) {
 			if r.groupSize(k) == 0 {
-				return &ValueError{Name: a.nameOf(a.insts[a.groupSize].result), Text: "a group gets the size 0"}
+				return &ValueError{Name: a.nameOf(a.insts[a.groupSize].result), Text: "the size of the workgroup must not be 0"}
 			}
 		}
 	}
@@ -234,7 +234,7 @@ func (a *Analysis) Parse(text string) (v Value, err error) {
 	t := &a.types[s.typ]
 	bits, allowed, ok := t.parse(number)
 	if !ok {
-		return Value{}, &ValueError{ID: c.ID, Name: name, Text: fmt.Sprintf("its type, %s, has no value '%s'%s", t.name(), number, allowed)}
+		return Value{}, &ValueError{ID: c.ID, Name: name, Text: fmt.Sprintf("invalid value '%s' for type %s%s", number, t.name(), allowed)}
 	}
 	return Value{c.ID, bits}, nil
 }
@@ -247,19 +247,19 @@ func (a *Analysis) find(name string) (*Constant, error) {
 				return &a.list[k], nil
 			}
 		}
-		return nil, &ValueError{ID: uint32(id), Text: "the module has no specialization constant with this id" + a.known()}
+		return nil, &ValueError{ID: uint32(id), Text: "the module does not declare this specialization constant" + a.known()}
 	}
 	var found *Constant
 	for k := range a.list {
 		if c := &a.list[k]; c.Name == name && name != "" {
 			if found != nil && found.ID != c.ID {
-				return nil, &ValueError{Name: name, Text: fmt.Sprintf("two constants have this name, %d and %d", found.ID, c.ID)}
+				return nil, &ValueError{Name: name, Text: fmt.Sprintf("constants %d and %d have this name; use an id instead", found.ID, c.ID)}
 			}
 			found = c
 		}
 	}
 	if found == nil {
-		return nil, &ValueError{Name: name, Text: "the module has no specialization constant with this name" + a.known()}
+		return nil, &ValueError{Name: name, Text: "the module does not declare this specialization constant" + a.known()}
 	}
 	return found, nil
 }
@@ -267,9 +267,9 @@ func (a *Analysis) find(name string) (*Constant, error) {
 // known returns the list of constants for error messages.
 func (a *Analysis) known() string {
 	if len(a.list) == 0 {
-		return "; it has none"
+		return "; it does not declare any"
 	}
-	text := "; it has "
+	text := "; it declares "
 	for k, c := range a.list {
 		if k == 16 {
 			return text + ", …"
@@ -291,19 +291,19 @@ func (t *typeInfo) parse(text string) (bits uint64, allowed string, ok bool) {
 	switch {
 	case t.form == formBool:
 		v := slices.Index([]string{"false", "true", "0", "1"}, text)
-		return uint64(v & 1), " (true, false, 1 and 0 are)", v >= 0
+		return uint64(v & 1), "; expected true, false, 1 or 0", v >= 0
 	case t.form == formFloat:
 		return t.parseFloat(text)
 	case !t.signed:
 		v, err := strconv.ParseUint(text, 0, width)
-		return v, fmt.Sprintf(" (0 to %d are)", t.cut(math.MaxUint64)), err == nil
+		return v, fmt.Sprintf("; expected 0 to %d", t.cut(math.MaxUint64)), err == nil
 	}
 	if v, err := strconv.ParseInt(text, 0, width); err == nil {
 		return t.cut(uint64(v)), "", true
 	}
 	// all bits may be specified, as in 0xffffffff
 	v, err := strconv.ParseUint(text, 0, width)
-	return v, fmt.Sprintf(" (%d to %d are)", -int64(1)<<(width-1), int64(1)<<(width-1)-1), err == nil && text[0] == '0'
+	return v, fmt.Sprintf("; expected %d to %d", -int64(1)<<(width-1), int64(1)<<(width-1)-1), err == nil && text[0] == '0'
 }
 
 func (t *typeInfo) parseFloat(text string) (bits uint64, allowed string, ok bool) {
@@ -323,7 +323,7 @@ func (t *typeInfo) parseFloat(text string) (bits uint64, allowed string, ok bool
 	}
 	bits = spirv.LiteralBits(spirv.AppendFloat(nil, v, uint32(t.width)))
 	if t.width == 16 && bits&0x7fff == 0x7c00 && !math.IsInf(v, 0) {
-		return 0, " (-65504 to 65504 are)", false
+		return 0, "; expected -65504 to 65504", false
 	}
 	return bits, "", true
 }
