@@ -49,7 +49,7 @@ func (a *assembler) assemble() (*Module, error) {
 		}
 		in, err := a.instruction()
 		if err == nil && in.Words() > MaxInstructionWords {
-			err = fmt.Errorf("%v is too long", in.Op)
+			err = fmt.Errorf("%v is longer than 65535 words", in.Op)
 		}
 		if err == nil {
 			if err = a.add(in); err != nil {
@@ -178,7 +178,7 @@ func (a *assembler) reserveNumbers() error {
 		}
 		if v == 0 || v >= maxBound {
 			a.at = i
-			return a.errorAt(fmt.Errorf("id %s is out of range", word))
+			return a.errorAt(fmt.Errorf("id '%s' is out of range", word))
 		}
 		a.used = grow(a.used, ID(v))
 		a.used[v] = true
@@ -219,11 +219,11 @@ func isOpcodeWord(word string) bool {
 // id returns the number of the ID written as word.
 func (a *assembler) id(word string) (ID, error) {
 	if len(word) < 2 || word[0] != '%' {
-		return 0, fmt.Errorf("expected an id, found %s", word)
+		return 0, fmt.Errorf("expected an id, found '%s'", word)
 	}
 	for i := 1; i < len(word); i++ {
 		if !isNameByte(word[i]) {
-			return 0, fmt.Errorf("invalid id %s", word)
+			return 0, fmt.Errorf("invalid id '%s'", word)
 		}
 	}
 	if v, ok := canonicalNumber(word[1:]); ok {
@@ -237,7 +237,7 @@ func (a *assembler) id(word string) (ID, error) {
 		a.last++
 	}
 	if a.last >= maxBound {
-		return 0, fmt.Errorf("more than %d ids", maxBound)
+		return 0, fmt.Errorf("the module has more than %d ids", maxBound)
 	}
 	a.ids[word] = a.last
 	a.top = max(a.top, a.last)
@@ -249,7 +249,7 @@ func (a *assembler) instruction() (in Instruction, err error) {
 	result := -1
 	if word := a.word(a.at); word[0] == '%' {
 		if a.at+1 >= len(a.tokens) || a.word(a.at+1) != "=" {
-			return in, fmt.Errorf("expected an opcode or a result, found %s", word)
+			return in, fmt.Errorf("expected an opcode or a result, found '%s'", word)
 		}
 		result = a.at
 		a.at += 2
@@ -260,15 +260,15 @@ func (a *assembler) instruction() (in Instruction, err error) {
 	word := a.word(a.at)
 	op, ok := LookupOpcode(word)
 	if !ok {
-		return in, fmt.Errorf("unknown opcode %s", word)
+		return in, fmt.Errorf("unknown opcode '%s'", word)
 	}
 	in.Op = op
 	info := op.Info()
 	if info.HasResult != (result >= 0) {
 		if info.HasResult {
-			return in, fmt.Errorf("%s needs a result id", word)
+			return in, fmt.Errorf("%s requires a result id", word)
 		}
-		return in, fmt.Errorf("%s has no result id", word)
+		return in, fmt.Errorf("%s does not produce a result id", word)
 	}
 	a.at++
 	return in, a.rest(&in, info, result)
@@ -296,7 +296,7 @@ func (a *assembler) rest(in *Instruction, info *OpInfo, result int) (err error) 
 		return err
 	}
 	if a.more() {
-		return fmt.Errorf("%v has no more operands, found %s", in.Op, a.word(a.at))
+		return fmt.Errorf("%v: unexpected operand '%s'", in.Op, a.word(a.at))
 	}
 	return nil
 }
@@ -350,7 +350,7 @@ func (a *assembler) operand(in *Instruction, k OperandKind) error {
 	case CategoryValueEnum:
 		v, ok := k.Lookup(word)
 		if !ok {
-			return fmt.Errorf("unknown %s %s", info.Name, word)
+			return fmt.Errorf("unknown %s '%s'", info.Name, word)
 		}
 		a.take(in, v)
 		return a.list(in, k.Enumerant(v).Params)
@@ -370,7 +370,7 @@ func (a *assembler) take(in *Instruction, words ...uint32) error {
 func (a *assembler) immediate(in *Instruction, word string) error {
 	v, err := parseInt(word, literalWord)
 	if err != nil {
-		return fmt.Errorf("!%s %w", word, err)
+		return fmt.Errorf("'!%s' %w", word, err)
 	}
 	return a.take(in, uint32(v))
 }
@@ -380,7 +380,7 @@ func (a *assembler) mask(in *Instruction, k OperandKind, word string) error {
 	for name := range strings.SplitSeq(word, "|") {
 		v, ok := k.Lookup(name)
 		if !ok {
-			return fmt.Errorf("unknown %s %s", k, name)
+			return fmt.Errorf("unknown %s '%s'", k, name)
 		}
 		mask |= v
 	}
@@ -413,7 +413,7 @@ func (a *assembler) literal(in *Instruction, k OperandKind, word string) error {
 		op, _ := LookupOpcode("Op" + word)
 		inner := innerOp(uint32(op))
 		if inner == nil {
-			return fmt.Errorf("OpSpecConstantOp cannot do %s", word)
+			return fmt.Errorf("OpSpecConstantOp does not support '%s'", word)
 		}
 		a.take(in, uint32(op))
 		return a.list(in, inner.Operands)
@@ -436,11 +436,11 @@ func (a *assembler) number(in *Instruction, k OperandKind, word string) error {
 		}
 	}
 	if kind.class == literalNone || kind.width == 0 {
-		return fmt.Errorf("%v: the type of %s is no integer or float", in.Op, word)
+		return fmt.Errorf("%v: the type of '%s' is not an integer or a float", in.Op, word)
 	}
 	words, err := parseLiteral(in.Operands, word, kind)
 	if err != nil {
-		return fmt.Errorf("%s %w", word, err)
+		return fmt.Errorf("'%s' %w", word, err)
 	}
 	in.Operands = words
 	a.at++
@@ -454,7 +454,7 @@ func (a *assembler) extInst(in *Instruction, word string) error {
 	if !ok {
 		v, err := parseInt(word, literalWord)
 		if err != nil {
-			return fmt.Errorf("unknown extended instruction %s", word)
+			return fmt.Errorf("unknown extended instruction '%s'", word)
 		}
 		n = uint32(v)
 	}
@@ -464,7 +464,7 @@ func (a *assembler) extInst(in *Instruction, word string) error {
 	}
 	inst := set.Inst(n)
 	if inst == nil {
-		return fmt.Errorf("unknown extended instruction %s", word)
+		return fmt.Errorf("unknown extended instruction '%s'", word)
 	}
 	a.take(in, n)
 	return a.list(in, inst.Operands)
@@ -473,11 +473,11 @@ func (a *assembler) extInst(in *Instruction, word string) error {
 // unquote parses a quoted string literal, in which a backslash escapes any byte.
 func unquote(word string) (string, error) {
 	if len(word) < 2 || word[0] != '"' || word[len(word)-1] != '"' {
-		return "", fmt.Errorf("expected a string, found %s", word)
+		return "", fmt.Errorf("expected a string, found '%s'", word)
 	}
 	body := word[1 : len(word)-1]
 	if strings.IndexByte(body, 0) >= 0 {
-		return "", fmt.Errorf("a string with a zero byte")
+		return "", fmt.Errorf("a string contains a zero byte")
 	}
 	if strings.IndexByte(body, '\\') < 0 {
 		return body, nil

@@ -12,20 +12,20 @@ const maxBound = 4194304
 // module is valid.
 func Decode(words []uint32) (*Module, error) {
 	if len(words) < 5 {
-		return nil, fmt.Errorf("spirv: %d words are no module", len(words))
+		return nil, fmt.Errorf("spirv: invalid module of %d words; the header has 5", len(words))
 	}
 	if words[0] != Magic {
-		return nil, fmt.Errorf("spirv: magic number is %#08x", words[0])
+		return nil, fmt.Errorf("spirv: invalid magic number %#08x; expected 0x07230203", words[0])
 	}
 	if words[3] > maxBound {
-		return nil, fmt.Errorf("spirv: bound %d is above the limit of %d", words[3], maxBound)
+		return nil, fmt.Errorf("spirv: id bound %d exceeds the limit of %d", words[3], maxBound)
 	}
 	l := newLayouter(words[1], words[2], ID(words[3]), words[4])
 	body := append([]uint32(nil), words[5:]...)
 	for at := 0; at < len(body); {
 		n := int(body[at] >> 16)
 		if n == 0 || n > len(body)-at {
-			return nil, fmt.Errorf("spirv: word %d: instruction of %d words", at+5, n)
+			return nil, fmt.Errorf("spirv: word %d: invalid instruction length %d", at+5, n)
 		}
 		in, err := l.decode(body[at : at+n : at+n])
 		if err == nil {
@@ -42,7 +42,7 @@ func Decode(words []uint32) (*Module, error) {
 // DecodeBytes is like Decode but takes the little-endian bytes of a file.
 func DecodeBytes(data []byte) (*Module, error) {
 	if len(data)%4 != 0 {
-		return nil, fmt.Errorf("spirv: %d bytes are not whole words", len(data))
+		return nil, fmt.Errorf("spirv: %d bytes are not a multiple of 4", len(data))
 	}
 	return Decode(WordsOf(data))
 }

@@ -84,28 +84,28 @@ func TestDecodeRefuses(t *testing.T) {
 		want  string
 		words []uint32
 	}{
-		{"no module", header[:4]},
+		{"invalid module of", header[:4]},
 		{"magic", []uint32{0x03022307, 0x10600, 0, 10, 0}},
 		{"bound", []uint32{spirv.Magic, 0x10600, 0, 0xffffffff, 0}},
-		{"instruction of 0 words", join([]uint32{17})},
-		{"instruction of 9 words", join([]uint32{9<<16 | 17, 1})},
+		{"invalid instruction length 0", join([]uint32{17})},
+		{"invalid instruction length 9", join([]uint32{9<<16 | 17, 1})},
 		{"unknown opcode", join(inst(9999))},
 		{"id 10 is not below the bound", join(inst(spirv.OpTypeVector, 1, 10, 4))},
 		{"id 0 is not below the bound", join(inst(spirv.OpTypeVoid, 0))},
 		{"operands are missing", join(inst(spirv.OpTypeVector, 1, 2))},
 		{"operands are missing", join(inst(spirv.OpTypeVoid))},
-		{"more operands", join(inst(spirv.OpTypeVoid, 1, 2))},
+		{"too many operands", join(inst(spirv.OpTypeVoid, 1, 2))},
 		{"unknown enumerant", join(inst(spirv.OpCapability, 9999))},
-		{"string does not end", join(inst(spirv.OpExtension, 0x41414141))},
+		{"unterminated string", join(inst(spirv.OpExtension, 0x41414141))},
 		{"operands are missing", join(inst(spirv.OpLoad, 1, 2, 3, 2))},
 		{"not allowed in OpSpecConstantOp", join(inst(spirv.OpSpecConstantOp, 1, 2, uint32(spirv.OpReturn)))},
 		{"out of order", join(inst(spirv.OpTypeVoid, 1), inst(spirv.OpCapability, 1))},
 		{"outside a function", join(label)},
-		{"in no block", join(function, inst(spirv.OpReturn))},
-		{"without terminator", join(function, label, label)},
-		{"no OpFunctionEnd", join(function, label)},
+		{"outside a block", join(function, inst(spirv.OpReturn))},
+		{"does not have a terminator", join(function, label, label)},
+		{"does not have an OpFunctionEnd", join(function, label)},
 		{"after the last function", join(function, inst(spirv.OpFunctionEnd), inst(spirv.OpNoLine))},
-		{"second OpMemoryModel", join(inst(spirv.OpMemoryModel, 0, 1), inst(spirv.OpMemoryModel, 0, 1))},
+		{"more than one OpMemoryModel", join(inst(spirv.OpMemoryModel, 0, 1), inst(spirv.OpMemoryModel, 0, 1))},
 	} {
 		_, err := spirv.Decode(c.words)
 		if err == nil || !strings.Contains(err.Error(), c.want) {

@@ -153,7 +153,7 @@ func (l *layouter) addGlobal(in Instruction) error {
 	case list != nil:
 		*list = append(*list, in)
 	case l.m.MemoryModel.Op != OpNop:
-		return errors.New("second OpMemoryModel")
+		return errors.New("more than one OpMemoryModel")
 	default:
 		l.m.MemoryModel = in
 	}
@@ -202,7 +202,7 @@ func (l *layouter) addToFunction(in Instruction) error {
 		l.pending = append(l.pending, in)
 		return nil
 	default:
-		return fmt.Errorf("%v is in no block", in.Op)
+		return fmt.Errorf("%v is outside a block", in.Op)
 	}
 	l.pending = nil
 	return nil
@@ -211,7 +211,7 @@ func (l *layouter) addToFunction(in Instruction) error {
 func (l *layouter) addToBlock(in Instruction) error {
 	switch in.Op {
 	case OpLabel, OpFunction, OpFunctionEnd, OpFunctionParameter:
-		return fmt.Errorf("%v in a block without terminator", in.Op)
+		return fmt.Errorf("%v: the block before it does not have a terminator", in.Op)
 	}
 	l.block.Insts = append(l.block.Insts, in)
 	if in.Op.IsTerminator() {
@@ -224,9 +224,9 @@ func (l *layouter) addToBlock(in Instruction) error {
 func (l *layouter) finish() (*Module, error) {
 	switch {
 	case l.fn != nil:
-		return nil, errors.New("spirv: the last function has no OpFunctionEnd")
+		return nil, errors.New("spirv: the last function does not have an OpFunctionEnd")
 	case len(l.pending) > 0:
-		return nil, fmt.Errorf("spirv: %v after the last function", l.pending[0].Op)
+		return nil, fmt.Errorf("spirv: %v is after the last function", l.pending[0].Op)
 	}
 	return l.m, nil
 }

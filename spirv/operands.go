@@ -27,10 +27,10 @@ var walkMessages = [...]string{
 	walkOK:         "",
 	walkStopped:    "stopped",
 	walkShort:      "operands are missing",
-	walkLong:       "there are more operands than the opcode has",
+	walkLong:       "too many operands",
 	walkUnknown:    "unknown instruction",
 	walkEnumerant:  "unknown enumerant",
-	walkBadString:  "a string does not end",
+	walkBadString:  "unterminated string",
 	walkUnexpected: "the opcode is not allowed in OpSpecConstantOp",
 }
 

@@ -86,12 +86,12 @@ func TestInstructionPositions(t *testing.T) {
 func TestUnreadableModulesHavePositions(t *testing.T) {
 	data := binaryOf(t, sum, binary.LittleEndian)
 	for _, c := range []struct{ text, at, want string }{
-		{data[:len(data)-4], "1:1", "the last function has no OpFunctionEnd"},
-		{data[:len(data)-2], "1:1", "bytes are not whole words"},
-		{data[:4], "1:1", "1 words are no module"},
-		{strings.Replace(sum, "OpIAdd", "OpAdd", 1), "11:8", "unknown opcode OpAdd"},
+		{data[:len(data)-4], "1:1", "the last function does not have an OpFunctionEnd"},
+		{data[:len(data)-2], "1:1", "bytes are not a multiple of 4"},
+		{data[:4], "1:1", "invalid module of 1 words"},
+		{strings.Replace(sum, "OpIAdd", "OpAdd", 1), "11:8", "unknown opcode 'OpAdd'"},
 		{strings.Replace(sum, "%one %one", "%one", 1), "12:1", ""},
-		{strings.TrimSuffix(sum, "OpFunctionEnd\n"), "1:1", "the last function has no OpFunctionEnd"},
+		{strings.TrimSuffix(sum, "OpFunctionEnd\n"), "1:1", "the last function does not have an OpFunctionEnd"},
 	} {
 		sources := source.NewMap()
 		_, errs := Read(sources, "a.spv", c.text, Options{})
