@@ -22,7 +22,7 @@ func failChoice(u *analysis.Unit, f *spirv.Function, b *spirv.Block, in *spirv.I
 	if list := alternatives(u, f, in); len(list) > 1 {
 		what := strings.Join(list[:len(list)-1], ", ") + " or " + list[len(list)-1]
 		if condition != 0 && condition != pos {
-			notes = append(notes, analysis.Note{Pos: condition, Text: "it is " + what + ", as this decides, which is not a compile-time constant"})
+			notes = append(notes, analysis.Note{Pos: condition, Text: "it is " + what + ", depending on this value, which is not a compile-time constant"})
 		} else {
 			notes = append(notes, analysis.Note{Pos: 0, Text: "it is " + what})
 		}
@@ -30,7 +30,7 @@ func failChoice(u *analysis.Unit, f *spirv.Function, b *spirv.Block, in *spirv.I
 	if _, _, ok := u.Pointer(in.Type); ok {
 		notes = append(notes, analysis.Note{Pos: 0, Text: fmt.Sprintf("Using pointers with %v requires capability VariablePointers or VariablePointersStorageBuffer, which do not cover this resource", how)})
 	}
-	u.Fail(pos, "which resource is used here depends on values known only at run time; use the resource inside each branch, or an array of resources", notes...)
+	u.Fail(pos, "the resource used here depends on values known only at run time; use the resource inside each branch, or an array of resources", notes...)
 }
 
 // usePos returns the source position of a use of a value or, if there is none, of its definition.

@@ -160,13 +160,13 @@ func (w *useSwitcher) usable(in *spirv.Instruction, used []choiceIndex) bool {
 		c := &w.choices[k]
 		switch {
 		case len(c.of) == 0:
-			w.u.Fail(in.Pos, "the resource that is used here has not been given a value")
+			w.u.Fail(in.Pos, "the resource used here is uninitialized")
 			return false
 		case c.many:
-			w.u.Fail(in.Pos, "which of more than "+strconv.Itoa(maxCandidates)+" resources is used here is known only at run time; use an array of resources")
+			w.u.Fail(in.Pos, "the resource used here is one of more than "+strconv.Itoa(maxCandidates)+", chosen at run time; use an array of resources")
 			return false
 		case in.Op == spirv.OpFunctionCall:
-			w.u.Fail(in.Pos, "which resource this function gets, which is not inlined, depends on values known only at run time")
+			w.u.Fail(in.Pos, "the resource passed to this function, which is not inlined, depends on values known only at run time")
 			return false
 		}
 	}

@@ -215,14 +215,14 @@ func (s *chooser) explain(number spirv.ID) []analysis.Note {
 		names = append(names[:most], strconv.Itoa(n-most)+" more")
 	}
 	last := len(names) - 1
-	return []analysis.Note{{Pos: c.decided, Text: "it is " + strings.Join(names[:last], ", ") + " or " + names[last] + ", as this decides"}}
+	return []analysis.Note{{Pos: c.decided, Text: "it is " + strings.Join(names[:last], ", ") + " or " + names[last] + ", depending on this value"}}
 }
 
 // report reports the switches.
 func (s *chooser) report() {
 	for _, x := range s.switched {
 		if s.gradients[x.number] {
-			x.note.Notes = append(x.note.Notes, analysis.Note{Text: "its samples take gradients that are computed in front of the switch, as invocations of a quad may choose differently"})
+			x.note.Notes = append(x.note.Notes, analysis.Note{Text: "its samples use gradients computed before the switch, because the invocations of a quad may choose different resources"})
 		}
 		s.u.NoteSwitch(x.note)
 	}

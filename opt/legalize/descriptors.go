@@ -205,7 +205,7 @@ func (fl *flattener) function(f *spirv.Function) {
 				rest := fl.follow(&d, in)
 				switch {
 				case d.variable == 0 && len(rest) > 0:
-					fl.u.Fail(in.Pos, "the index of this resource is not a compile-time constant, which a struct or flattened array of resources needs; add [unroll] to the loop")
+					fl.u.Fail(in.Pos, "the index into a struct or flattened array of resources is not a compile-time constant; add [unroll] to the loop")
 				case d.variable == 0:
 					partial[in.Result] = d
 				case len(rest) == 0:

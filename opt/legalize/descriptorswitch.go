@@ -62,7 +62,7 @@ func (s *indexSwitcher) next() bool {
 	}
 	uses, ok := s.uses()
 	if !ok {
-		s.u.Fail(s.chain.Pos, "which resource of a flattened array this is depends on more than its index")
+		s.u.Fail(s.chain.Pos, "this resource of a flattened array depends on more than its index")
 		rewrite.Nop(s.chain)
 		return true
 	}

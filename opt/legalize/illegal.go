@@ -136,10 +136,10 @@ func CheckLegality(u *analysis.Unit) {
 						u.Fail(in.Pos, "only an input of the shader can be interpolated")
 					}
 					if atomicOfFormat(u, in) {
-						u.Fail(in.Pos, "this image has a format that atomic operations do not take; they take r32i, r32ui, r32f, r64i and r64ui")
+						u.Fail(in.Pos, "atomic operations do not support the format of this image; use r32i, r32ui, r32f, r64i or r64ui")
 					}
 					if variableOffset(u, in) {
-						u.Fail(in.Pos, "the offset of this texture access is not a compile-time constant, which Vulkan takes for gathers alone unless the device has VK_KHR_maintenance8 (-fvk-allow-texel-offsets)")
+						u.Fail(in.Pos, "the offset of this texture access is not a compile-time constant; Vulkan requires VK_KHR_maintenance8 for that, except in gathers (-fvk-allow-texel-offsets)")
 					}
 				}
 			}
@@ -151,7 +151,7 @@ func CheckLegality(u *analysis.Unit) {
 			continue
 		}
 		if _, elem, _ := u.Pointer(in.Type); passedAbout(u, elem) {
-			u.Fail(in.Pos, "this variable holds a resource that is not the same in every use")
+			u.Fail(in.Pos, "this variable holds different resources in different uses")
 		}
 	}
 }
@@ -166,7 +166,7 @@ func illegalArguments(u *analysis.Unit, callees map[spirv.ID]*spirv.Function, ca
 	for k, arg := range instreader.FunctionCall(call).Operands() {
 		_, elem, ok := u.Pointer(u.TypeOf(spirv.ID(arg)))
 		if _, want, _ := u.Pointer(spirv.ID(params[k])); ok && elem != want && u.ParameterElement(spirv.ID(params[k]), elem) == 0 {
-			u.Fail(call.Pos, "an argument of this call, which is not inlined, is too large to be copied from one layout to another")
+			u.Fail(call.Pos, "an argument of this call, which is not inlined, is too large to be converted to another memory layout")
 		}
 	}
 }
@@ -188,9 +188,9 @@ func illegalPointer(u *analysis.Unit, in *spirv.Instruction) {
 	class, _, typed := u.Pointer(u.TypeOf(p))
 	switch {
 	case u.Op(p) == spirv.OpUndef:
-		u.Fail(in.Pos, "the resource that is used here has not been given a value")
+		u.Fail(in.Pos, "the resource used here is uninitialized")
 	case in.Op == spirv.OpStore && typed && class == spirv.StorageClassUniformConstant:
-		u.Fail(in.Pos, "a resource outside of functions cannot be assigned to")
+		u.Fail(in.Pos, "cannot assign to a global resource")
 	}
 }
 
@@ -213,11 +213,11 @@ func illegalVariable(u *analysis.Unit, f *spirv.Function, defs analysis.Definiti
 			}
 			for _, id := range instreader.AccessChain(in).Indexes() {
 				if !u.IsConstant(spirv.ID(id)) {
-					u.Fail(in.Pos, "the index of this resource is not a compile-time constant; add [unroll] to the loop", analysis.Note{Pos: v.Pos, Text: "the resources are put together here, and are not those of one array, in order"})
+					u.Fail(in.Pos, "the index of this resource is not a compile-time constant; add [unroll] to the loop", analysis.Note{Pos: v.Pos, Text: "the resources are combined here and are not consecutive elements of one array"})
 					return
 				}
 			}
 		}
 	}
-	u.Fail(v.Pos, "this variable holds a resource that is not the same in every use")
+	u.Fail(v.Pos, "this variable holds different resources in different uses")
 }

@@ -154,7 +154,7 @@ func (l *longVectors) globals() {
 			if v := l.of[in.Type]; v != nil {
 				m.Types[i].Type = v.plain
 				if in.Op == spirv.OpSpecConstantOp {
-					l.u.Fail(in.Pos, "there is no form of this operation on specialization constants for a vector of more than 4 components")
+					l.u.Fail(in.Pos, "this operation on specialization constants does not support vectors of more than 4 components")
 				}
 			}
 			continue

@@ -81,7 +81,7 @@ func (l *longVectors) instruction(in *spirv.Instruction) {
 		}
 		l.set(in.Result, v, parts)
 	case v != nil:
-		l.u.Fail(in.Pos, "there is no form of "+in.Op.String()+" for a vector of more than 4 components")
+		l.u.Fail(in.Pos, in.Op.String()+" does not support vectors of more than 4 components")
 	default:
 		l.pass(in, nil)
 	}
@@ -225,7 +225,7 @@ func (l *longVectors) construct(in *spirv.Instruction, v *longVector) {
 	for i, id := range in.Operands {
 		if w := l.vector(spirv.ID(id)); w != nil {
 			if l.u.Op(in.Type) == spirv.OpTypeVector { // a short vector cannot hold all components
-				l.u.Fail(in.Pos, "a vector is made of a longer one")
+				l.u.Fail(in.Pos, "a vector is constructed from a longer one")
 				return
 			}
 			c.Operands[i] = uint32(l.whole(spirv.ID(id), w, l.u.Element(in.Type, i)))

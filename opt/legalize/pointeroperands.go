@@ -90,7 +90,7 @@ func loadedFrom(u *analysis.Unit, defs analysis.Definitions, in *spirv.Instructi
 		d = defs.Of(instreader.CompositeExtract(d).Composite())
 	}
 	if d == nil || d.Op != spirv.OpLoad {
-		u.Fail(in.Pos, "this operation takes an image or an input of the shader, and which one depends on values known only at run time")
+		u.Fail(in.Pos, "the image or shader input of this operation depends on values known only at run time")
 		return chain
 	}
 	if len(indices) == 0 {

@@ -41,10 +41,10 @@ func failCopy(u *analysis.Unit, in *spirv.Instruction) {
 		typ = u.TypeOf(instreader.Store(in).Object())
 	}
 	if mentionsHit(u, typ) {
-		u.Fail(in.Pos, "SPIR-V cannot copy a hit object, and this is a copy that is not the hit object itself: it, or what it is of, changes while the other is used, or is chosen at run time")
+		u.Fail(in.Pos, "SPIR-V cannot copy a hit object; do not change a hit object while a copy of it is used, and do not choose one at run time")
 		return
 	}
-	u.Fail(in.Pos, "which ray query is used here depends on values known only at run time")
+	u.Fail(in.Pos, "the ray query used here depends on values known only at run time")
 }
 
 // mentionsHit reports whether a type is or contains a hit object.

@@ -78,5 +78,5 @@ ByteAddressBuffer pick(uint i) {
 
 [numthreads(1, 1, 1)]
 void main(uint3 id : SV_DispatchThreadID) {
-  o.Store(4, pick(id.x).Load(0)); // ERROR[not-legal] "which of more than 64 resources is used here is known only at run time"
+  o.Store(4, pick(id.x).Load(0)); // ERROR[not-legal] "one of more than 64, chosen at run time"
 }

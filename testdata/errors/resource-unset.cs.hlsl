@@ -4,5 +4,5 @@ RWByteAddressBuffer first, second;
 void main(uint id : SV_GroupIndex) {
   RWByteAddressBuffer none;
   first.Store(0, second.Load(0));
-  none.Store(id, id); // ERROR[not-legal] "has not been given a value"
+  none.Store(id, id); // ERROR[not-legal] "the resource used here is uninitialized"
 }

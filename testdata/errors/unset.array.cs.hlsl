@@ -7,5 +7,5 @@ RWByteAddressBuffer o;
 [numthreads(1, 1, 1)]
 void main(uint3 id : SV_DispatchThreadID) {
   ByteAddressBuffer never[2];
-  o.Store(4, never[id.x].Load(0)); // ERROR[not-legal] "has not been given a value"
+  o.Store(4, never[id.x].Load(0)); // ERROR[not-legal] "the resource used here is uninitialized"
 }

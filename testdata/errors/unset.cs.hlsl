@@ -8,5 +8,5 @@ RWByteAddressBuffer o;
 void main(uint3 id : SV_DispatchThreadID) {
   ByteAddressBuffer unset[2];
   unset[0] = a;
-  o.Store(0, unset[1].Load(0)); // ERROR[not-legal] "has not been given a value"
+  o.Store(0, unset[1].Load(0)); // ERROR[not-legal] "the resource used here is uninitialized"
 }

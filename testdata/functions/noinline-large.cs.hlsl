@@ -11,7 +11,7 @@ void inlined(inout Large x, float v) { x.b += v; x.a[2] = v; }
 
 [numthreads(1, 1, 1)]
 void main() { // WARNING[groupshared-size] "80004 bytes"
-  kept(o[2], 3); // ERROR[not-legal] "an argument of this call, which is not inlined, is too large to be copied from one layout to another"
+  kept(o[2], 3); // ERROR[not-legal] "an argument of this call, which is not inlined, is too large to be converted to another memory layout"
   inlined(o[2], 3);
   kept(shared_, 3);
 }

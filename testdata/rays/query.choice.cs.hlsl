@@ -9,7 +9,7 @@ void main(uint3 id : SV_DispatchThreadID) {
   a.TraceRayInline(scene, RAY_FLAG_NONE, 0xff, ray);
   b.TraceRayInline(scene, RAY_FLAG_NONE, 0xff, ray);
   if (id.x > 3)
-    a = b; // ERROR[not-legal] "which ray query is used here depends on values known only at run time"
+    a = b; // ERROR[not-legal] "the ray query used here depends on values known only at run time"
   a.Proceed();
   result[0] = a.CommittedStatus();
 }

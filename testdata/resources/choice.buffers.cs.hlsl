@@ -6,7 +6,7 @@ RWStructuredBuffer<float> third;
 int k;
 
 RWStructuredBuffer<float> returned(int i) {
-  if (i == 0) // NOTE "it is 'first' or 'second', as this decides"
+  if (i == 0) // NOTE "it is 'first' or 'second', depending on this value"
     return first;
   return second;
 }

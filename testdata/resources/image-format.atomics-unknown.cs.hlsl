@@ -4,7 +4,7 @@ RWTexture2D<uint> t;
 
 [numthreads(1, 1, 1)]
 void main(uint3 id : SV_DispatchThreadID) {
-  InterlockedAdd(t[id.xy], 1); // ERROR[not-legal] "a format that atomic operations do not take"
+  InterlockedAdd(t[id.xy], 1); // ERROR[not-legal] "do not support the format of this image"
   InterlockedAdd(known[id.xy], 1);
   t[id.xy] = 2;
 }
