@@ -20,13 +20,13 @@ func (v *validator) memoryAccess(in *spirv.Instruction, at int, class spirv.Stor
 	}
 	private := mask&spirv.MemoryAccessNonPrivatePointer == 0
 	if mask&spirv.MemoryAccessMakePointerAvailable != 0 {
-		v.expect(in, writes, "MakePointerAvailable cannot be used with what only reads")
+		v.expect(in, writes, "MakePointerAvailable cannot be used with an instruction that only reads")
 		v.expect(in, !private, "NonPrivatePointer must be specified if MakePointerAvailable is specified")
 		v.memoryScope(in, next)
 		next++
 	}
 	if mask&spirv.MemoryAccessMakePointerVisible != 0 {
-		v.expect(in, reads, "MakePointerVisible cannot be used with what only writes")
+		v.expect(in, reads, "MakePointerVisible cannot be used with an instruction that only writes")
 		v.expect(in, !private, "NonPrivatePointer must be specified if MakePointerVisible is specified")
 		v.memoryScope(in, next)
 	}

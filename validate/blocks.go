@@ -173,7 +173,7 @@ func (v *validator) membersByOffset(t *spirv.Instruction) []int {
 	for i := range t.Operands {
 		d := v.memberDecoration(t.Result, i, spirv.DecorationOffset)
 		if d == nil {
-			v.report(t, "Structure %s must be explicitly laid out with Offset decorations: member %d has none", v.name(t.Result), i)
+			v.report(t, "Structure %s must be explicitly laid out with Offset decorations: member %d is missing one", v.name(t.Result), i)
 			return nil
 		}
 		order[i], offsets[i] = i, instreader.MemberDecorate(d).DecorationParams()[0]
@@ -208,7 +208,7 @@ func (v *validator) measure(typ spirv.ID, member int, t spirv.ID, rule layoutRul
 	case spirv.OpTypePointer:
 		return measured{size: 8, align: 8}
 	case spirv.OpTypeBool:
-		return measured{bad: "a bool has no layout in memory"}
+		return measured{bad: "a bool does not have a memory layout"}
 	}
 	return measured{size: 4, align: 4}
 }
@@ -273,10 +273,10 @@ func (v *validator) array(typ spirv.ID, member int, d *spirv.Instruction, rule l
 	}
 	step := uint64(instreader.Decorate(stride).DecorationParams()[0])
 	if step == 0 || step%e.align != 0 {
-		return measured{bad: "an array with stride that does not satisfy the alignment of its elements"}
+		return measured{bad: "the stride of an array does not satisfy the alignment of its elements"}
 	}
 	if step < e.size {
-		return measured{bad: "an array with a stride smaller than the size of its elements"}
+		return measured{bad: "the stride of an array is smaller than the size of its elements"}
 	}
 	n, ok := v.intValue(operand(d, 1))
 	if d.Op == spirv.OpTypeRuntimeArray || !ok || n < 1 {

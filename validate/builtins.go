@@ -122,9 +122,33 @@ func (v *validator) builtIn(d *spirv.Instruction, b spirv.BuiltIn, class spirv.S
 		if model != 0 && allowed&model == 0 {
 			v.report(d, "Vulkan spec doesn't allow BuiltIn %v as %s variable of this execution model", b, way)
 		} else if !v.builtInType(row.types, typ) {
-			v.report(d, "According to the Vulkan spec BuiltIn %v variable needs to be of type %s", b, row.types)
+			v.report(d, "According to the Vulkan spec BuiltIn %v variable needs to be %s", b, builtInTypeText(row.types))
 		}
 		return
+	}
+}
+
+// builtInTypeText describes the types of a row.
+func builtInTypeText(types string) string {
+	if types == "m" {
+		return "a matrix with 4 columns of 3 floats"
+	}
+	text := map[byte]string{'f': "float", 'u': "int", 'n': "unsigned int", 'b': "bool"}[types[0]] + " "
+	if types[1] == '1' {
+		text += "scalar"
+	} else {
+		text = types[1:2] + "-component " + text + "vector"
+	}
+	switch length := types[2:]; length {
+	case "":
+		if text[0] == 'i' || text[0] == 'u' {
+			return "an " + text
+		}
+		return "a " + text
+	case "[]":
+		return "an array of " + text + "s"
+	default:
+		return "a " + length[1:2] + "-element array of " + text + "s"
 	}
 }
 

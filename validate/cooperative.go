@@ -65,19 +65,19 @@ func (v *validator) tensorType(in *spirv.Instruction) {
 	case spirv.OpTypeVectorIdEXT:
 		t := v.def(operand(in, 0))
 		v.expect(in, t != nil && (t.Op == spirv.OpTypeInt || t.Op == spirv.OpTypeFloat || t.Op == spirv.OpTypeBool && v.has(spirv.CapabilityLongVectorEXT)),
-			"the components of a vector must be scalars, numbers in a cooperative vector")
+			"the components of a vector must be scalars, and those of a cooperative vector numbers")
 		n, known := v.intValue(operand(in, 1))
 		v.expect(in, v.isKind(constWord, in, 1) && (!known || n > 0), "the number of components must be a constant 32-bit integer above 0")
-		v.expect(in, !v.has(spirv.CapabilityCooperativeVectorNV) || v.has(spirv.CapabilityVulkanMemoryModel), "cooperative vectors need the capability VulkanMemoryModel")
+		v.expect(in, !v.has(spirv.CapabilityCooperativeVectorNV) || v.has(spirv.CapabilityVulkanMemoryModel), "cooperative vectors require the capability VulkanMemoryModel")
 	case spirv.OpTypeTensorLayoutNV:
 		n, known := v.intValue(operand(in, 0))
-		v.expect(in, v.isKind(constWord, in, 0) && (!known || 1 <= n && n <= 5), "a tensor has one to five dimensions, by a constant 32-bit integer")
+		v.expect(in, v.isKind(constWord, in, 0) && (!known || 1 <= n && n <= 5), "the number of dimensions of a tensor must be a constant 32-bit integer from 1 to 5")
 		mode, known := v.intValue(operand(in, 1))
-		v.expect(in, v.isKind(constWord, in, 1) && (!known || 0 <= mode && mode <= int64(spirv.TensorClampModeRepeatMirrored)), "the clamp mode of a tensor layout must be a constant that is one")
+		v.expect(in, v.isKind(constWord, in, 1) && (!known || 0 <= mode && mode <= int64(spirv.TensorClampModeRepeatMirrored)), "the clamp mode of a tensor layout must be a constant TensorClampMode")
 	case spirv.OpTypeTensorViewNV:
 		n, known := v.intValue(operand(in, 0))
-		v.expect(in, v.isKind(constWord, in, 0) && (!known || 1 <= n && n <= 5 && int(n) == len(in.Operands)-2), "a tensor view has one to five dimensions and as many numbers of their order")
-		v.expect(in, v.isKind(constBool, in, 1), "whether a tensor view has dimensions must be a constant bool")
+		v.expect(in, v.isKind(constWord, in, 0) && (!known || 1 <= n && n <= 5 && int(n) == len(in.Operands)-2), "a tensor view must have one to five dimensions and a permutation of the same length")
+		v.expect(in, v.isKind(constBool, in, 1), "HasDimensions of a tensor view must be a constant bool")
 		if known {
 			v.tensorOrder(in, int(n))
 		}
@@ -93,7 +93,7 @@ func (v *validator) tensorOrder(in *spirv.Instruction, n int) {
 			return
 		}
 		if p < 0 || int(p) >= n || seen>>p&1 != 0 {
-			v.report(in, "the order of the dimensions of a tensor view must name each once")
+			v.report(in, "the permutation of a tensor view must contain each dimension once")
 			return
 		}
 		seen |= 1 << p

@@ -63,7 +63,7 @@ func (v *validator) matrixType(in *spirv.Instruction) {
 	v.expect(in, s.scalar() && s.base != boolBase, "the component type of a cooperative matrix must be a scalar numerical type")
 	for _, e := range matrixEncodings {
 		if s.base == encodedBase && spirv.FPEncoding(s.format) == e.encoding && !v.has(e.needs) {
-			v.report(in, "cooperative matrices of %v need the capability %v", e.encoding, e.needs)
+			v.report(in, "cooperative matrices of %v require the capability %v", e.encoding, e.needs)
 		}
 	}
 	for i := matrixScope; i <= matrixUse; i++ {
@@ -114,7 +114,7 @@ func (v *validator) elementwise(types string, in *spirv.Instruction) {
 			return
 		}
 		if !v.componentFits(in, i, types, component) {
-			v.report(in, "the components of operand %d do not fit those of Result Type", i+1)
+			v.report(in, "the components of operand %d do not match those of Result Type", i+1)
 		}
 	}
 }
@@ -194,7 +194,7 @@ func (v *validator) matrixMemory(in *spirv.Instruction, at int, reads bool) {
 	layout, known := v.intValue(operand(in, at))
 	hasStride := len(in.Operands) > at+1
 	if known && !hasStride && layout <= int64(spirv.CooperativeMatrixLayoutColumnMajorKHR) {
-		v.report(in, "MemoryLayout needs a Stride")
+		v.report(in, "MemoryLayout requires a Stride")
 	}
 	if hasStride {
 		stride := v.shapeOf(operand(in, at+1))
@@ -216,7 +216,7 @@ func (v *validator) blockedLayout(in *spirv.Instruction, layout spirv.Cooperativ
 	stride, known := v.intValue(strideID)
 	switch {
 	case !v.op(strideID).IsConstant(), known && stride != 1 && stride != 2 && stride != 4:
-		v.report(in, "a blocked MemoryLayout needs a constant Stride of 1, 2 or 4")
+		v.report(in, "a blocked MemoryLayout requires a constant Stride of 1, 2 or 4")
 		return
 	case !known:
 		return
@@ -236,10 +236,10 @@ func (v *validator) blockedLayout(in *spirv.Instruction, layout spirv.Cooperativ
 		rows *= stride
 	}
 	if n, ok := v.intValue(operand(m, matrixRows)); ok && n%rows != 0 {
-		v.report(in, "a blocked MemoryLayout with a Stride of %d needs a multiple of %d rows", stride, rows)
+		v.report(in, "a blocked MemoryLayout with a Stride of %d requires a multiple of %d rows", stride, rows)
 	}
 	if n, ok := v.intValue(operand(m, matrixColumns)); ok && n%columns != 0 {
-		v.report(in, "a blocked MemoryLayout with a Stride of %d needs a multiple of %d columns", stride, columns)
+		v.report(in, "a blocked MemoryLayout with a Stride of %d requires a multiple of %d columns", stride, columns)
 	}
 }
 
@@ -265,7 +265,7 @@ func (v *validator) matrixMulAdd(in *spirv.Instruction) {
 	a, b, c := m[0], m[1], m[2]
 	v.expect(in, v.likeMatrix(c, r), "C and the result must have the same scope, size and use")
 	v.expect(in, v.sameValue(operand(a, matrixRows), operand(r, matrixRows)) && v.sameValue(operand(b, matrixColumns), operand(r, matrixColumns)) &&
-		v.sameValue(operand(a, matrixColumns), operand(b, matrixRows)), "the dimensions of the matrices do not agree")
+		v.sameValue(operand(a, matrixColumns), operand(b, matrixRows)), "the dimensions of the matrices do not match")
 }
 
 // matrixPair returns the types of the result and of the matrix in operand 0.
@@ -304,7 +304,7 @@ func (v *validator) matrixConvertUse(in *spirv.Instruction) {
 	if v.has(spirv.CapabilityCooperativeMatrixConversionsEXT) && !transposed {
 		ok = ok || !v.lacksUse(m, a, b) && !v.lacksUse(r, accumulator)
 	}
-	v.expect(in, ok, "accumulators become matrices of the other uses, and these accumulators with CooperativeMatrixConversionsEXT if they are not transposed")
+	v.expect(in, ok, "only an accumulator can be converted to another use; other matrices can be converted to accumulators with CooperativeMatrixConversionsEXT, without a transposition")
 }
 
 // sameButSign reports whether two types are equal or integers of the same width.
@@ -317,9 +317,9 @@ func (v *validator) matrixTranspose(in *spirv.Instruction) {
 	r, m := v.matrixPair(in)
 	v.expect(in, instreader.TypeCooperativeMatrixKHR(r).ComponentType() == instreader.TypeCooperativeMatrixKHR(m).ComponentType() && v.sameValue(operand(r, matrixScope), operand(m, matrixScope)) &&
 		v.sameValue(operand(r, matrixRows), operand(m, matrixColumns)) && v.sameValue(operand(r, matrixColumns), operand(m, matrixRows)),
-		"the result must have the components and the scope of the matrix, and its size with rows and columns exchanged")
+		"the result must have the component type and scope of the matrix, with rows and columns swapped")
 	v.expect(in, !v.lacksUse(m, spirv.CooperativeMatrixUseMatrixAccumulatorKHR) && !v.lacksUse(r, spirv.CooperativeMatrixUseMatrixBKHR),
-		"only an accumulator is transposed, and becomes a matrix B")
+		"only an accumulator can be transposed, to a matrix with use MatrixB")
 }
 
 func (v *validator) matrixReduce(in *spirv.Instruction) {
@@ -331,16 +331,16 @@ func (v *validator) matrixReduce(in *spirv.Instruction) {
 	both := spirv.CooperativeMatrixReduceRow | spirv.CooperativeMatrixReduceColumn
 	switch how {
 	case spirv.CooperativeMatrixReduceRow:
-		v.expect(in, v.sameValue(operand(r, matrixRows), operand(m, matrixRows)), "reduced rows are as many as they were")
+		v.expect(in, v.sameValue(operand(r, matrixRows), operand(m, matrixRows)), "a reduction of rows must keep the number of rows")
 	case spirv.CooperativeMatrixReduceColumn:
-		v.expect(in, v.sameValue(operand(r, matrixColumns), operand(m, matrixColumns)), "reduced columns are as many as they were")
+		v.expect(in, v.sameValue(operand(r, matrixColumns), operand(m, matrixColumns)), "a reduction of columns must keep the number of columns")
 	case spirv.CooperativeMatrixReduce2x2:
-		v.expect(in, v.isHalf(uint32(instreader.TypeCooperativeMatrixKHR(r).Rows()), uint32(instreader.TypeCooperativeMatrixKHR(m).Rows())) && v.isHalf(uint32(instreader.TypeCooperativeMatrixKHR(r).Columns()), uint32(instreader.TypeCooperativeMatrixKHR(m).Columns())), "a matrix that is reduced by 2x2 has half the size")
+		v.expect(in, v.isHalf(uint32(instreader.TypeCooperativeMatrixKHR(r).Rows()), uint32(instreader.TypeCooperativeMatrixKHR(m).Rows())) && v.isHalf(uint32(instreader.TypeCooperativeMatrixKHR(r).Columns()), uint32(instreader.TypeCooperativeMatrixKHR(m).Columns())), "a 2x2 reduction must halve the number of rows and columns")
 	default:
-		v.expect(in, how == both, "a matrix is reduced by rows, columns, both, or 2x2")
+		v.expect(in, how == both, "Reduce must be Row, Column, both of them, or 2x2")
 	}
 	part := operand(m, matrixComponent)
-	v.expect(in, v.isFunctionOf(operand(in, 2), part, part, part), "CombineFunc must take and return components of the matrix, two and one")
+	v.expect(in, v.isFunctionOf(operand(in, 2), part, part, part), "CombineFunc must take two components of the matrix and return one")
 }
 
 func (v *validator) isHalf(a, b uint32) bool {
@@ -371,7 +371,7 @@ func (v *validator) matrixPerElement(in *spirv.Instruction) {
 	part := operand(m, matrixComponent)
 	v.expect(in, v.isFunctionOf(operand(in, 1), part, 0, 0, part) && v.shape(operand(f, 1)).isInt(32) && v.shape(operand(f, 2)).isInt(32) &&
 		len(f.Operands)-1 == 3+len(in.Operands)-2,
-		"Func must take two 32-bit integers, a component of the matrix and what is behind Func, and return a component")
+		"Func must take two 32-bit integers, a component of the matrix and the operands after Func, and return a component")
 }
 
 func (v *validator) matrixLoadTensor(in *spirv.Instruction) {
@@ -382,7 +382,7 @@ func (v *validator) matrixLoadTensor(in *spirv.Instruction) {
 func (v *validator) tensorDimensions(in *spirv.Instruction, each int) {
 	v.likeFirstOperand(in)
 	if n, ok := v.intValue(spirv.ID(v.def(in.Type).Operands[0])); ok && len(in.Operands)-1 != int(n)*each {
-		v.report(in, "expected %d numbers for each of %d dimensions", each, n)
+		v.report(in, "expected %d operands for each of %d dimensions", each, n)
 	}
 }
 

@@ -13,7 +13,7 @@ func (v *validator) vectorProduct(in *spirv.Instruction, m int) {
 	v.expect(in, t.Op == spirv.OpTypeInt && instreader.TypeInt(t).Width() == 32 || t.Op == spirv.OpTypeFloat && (instreader.TypeFloat(t).Width() == 16 || instreader.TypeFloat(t).Width() == 32) && len(t.Operands) == 1,
 		"the components of the result must be 32-bit integers or floats of 16 or 32 bits")
 	if n, rows, ok := v.bothInts(instreader.TypeVectorIdEXT(result).ComponentCount(), operand(in, m)); ok && n != rows {
-		v.report(in, "the result has %d components, and the matrix %d rows", n, rows)
+		v.report(in, "the result has %d components, but the matrix has %d rows", n, rows)
 	}
 	if kind, ok := v.intValue(operand(in, 1)); ok {
 		v.vectorInput(in, input, spirv.ComponentType(kind), m+1)
@@ -21,7 +21,7 @@ func (v *validator) vectorProduct(in *spirv.Instruction, m int) {
 	layout, known := v.intValue(operand(in, m+2))
 	v.vectorMatrixLayout(in, m+2, m+4)
 	transposed := v.def(operand(in, m+3)).Op == spirv.OpConstantTrue
-	v.expect(in, !known || layout > int64(spirv.CooperativeVectorMatrixLayoutColumnMajorNV) || !transposed, "matrices by rows or columns cannot be transposed")
+	v.expect(in, !known || layout > int64(spirv.CooperativeVectorMatrixLayoutColumnMajorNV) || !transposed, "row-major and column-major matrices cannot be transposed")
 }
 
 // vectorInput checks the number of components of the vector that is multiplied by a matrix, as interpreted by kind.
@@ -32,11 +32,11 @@ func (v *validator) vectorInput(in, input *spirv.Instruction, kind spirv.Compone
 	case spirv.ComponentTypeSignedInt8PackedNV, spirv.ComponentTypeUnsignedInt8PackedNV:
 		v.expect(in, t.Op == spirv.OpTypeInt && instreader.TypeInt(t).Width() == 32 && instreader.TypeInt(t).Signedness() == 0, "the components of a packed input must be 32-bit unsigned integers")
 		if ok && 4*n < k {
-			v.report(in, "the input holds %d components, and the matrix has %d columns", 4*n, k)
+			v.report(in, "the input holds %d components, but the matrix has %d columns", 4*n, k)
 		}
 	default:
 		if ok && n != k {
-			v.report(in, "the input has %d components, and the matrix %d columns", n, k)
+			v.report(in, "the input has %d components, but the matrix has %d columns", n, k)
 		}
 	}
 }
@@ -50,7 +50,7 @@ func (v *validator) vectorMatrixLayout(in *spirv.Instruction, at, stride int) {
 	case layout < 0 || layout > int64(spirv.CooperativeVectorMatrixLayoutTrainingOptimalNV):
 		v.report(in, "%d is not a CooperativeVectorMatrixLayout", layout)
 	case layout <= int64(spirv.CooperativeVectorMatrixLayoutColumnMajorNV) && len(in.Operands) <= stride:
-		v.report(in, "a matrix by rows or columns needs a MatrixStride")
+		v.report(in, "a row-major or column-major matrix requires a MatrixStride")
 	}
 }
 

@@ -80,7 +80,7 @@ func (v *validator) debugInst(in *spirv.Instruction, set spirv.ExtSet, info *spi
 		v.report(in, "%s must appear in a function body", info.Name)
 		return
 	case set == spirv.ExtSetShaderDebugInfo && !countFits(info.Operands, len(args)):
-		v.report(in, "%s: the number of operands is wrong", info.Name)
+		v.report(in, "%s: invalid number of operands", info.Name)
 		return
 	case int(number) >= len(debugRules):
 		return

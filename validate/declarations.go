@@ -92,7 +92,7 @@ func (v *validator) declaration(in *spirv.Instruction) {
 		v.expect(in, !v.vulkan() || instreader.TypePointer(in).StorageClass().InVulkan(), "invalid storage class for target environment")
 	case spirv.OpTypeFunction:
 		for i := range in.Operands {
-			v.expect(in, v.op(operand(in, i)).IsType() && (i == 0 || v.op(operand(in, i)) != spirv.OpTypeVoid), "return and parameter types must be types, and parameters not void")
+			v.expect(in, v.op(operand(in, i)).IsType() && (i == 0 || v.op(operand(in, i)) != spirv.OpTypeVoid), "return and parameter types must be types, and parameters must not be void")
 		}
 	case spirv.OpTypeNodePayloadArrayAMDX:
 		v.expect(in, v.op(operand(in, 0)) == spirv.OpTypeStruct, "the payload type must be a struct")
@@ -152,7 +152,7 @@ func (v *validator) storage8() bool {
 func (v *validator) element(in *spirv.Instruction) {
 	switch op := v.op(operand(in, 0)); {
 	case !op.IsType() || op == spirv.OpTypeVoid:
-		v.report(in, "the element is not a type that can be stored")
+		v.report(in, "the element type cannot be stored in memory")
 	case op == spirv.OpTypeRuntimeArray && v.vulkan() && !v.o.BeforeLegalization:
 		v.report(in, "the element of an array must not be an OpTypeRuntimeArray")
 	}
@@ -162,7 +162,7 @@ func (v *validator) members(in *spirv.Instruction) {
 	for i := range in.Operands {
 		switch op := v.op(operand(in, i)); {
 		case !op.IsType() || op == spirv.OpTypeVoid:
-			v.report(in, "member %d is not a type that can be stored", i)
+			v.report(in, "the type of member %d cannot be stored in memory", i)
 		case v.isBlock(in.Result) && v.holdsBlock(operand(in, i)):
 			v.report(in, "a Block or BufferBlock cannot be nested within another Block or BufferBlock")
 		case op == spirv.OpTypeRuntimeArray && v.vulkan() && !v.o.BeforeLegalization && v.decoration(in.Result, spirv.DecorationBlock) == nil &&
@@ -317,7 +317,7 @@ func (v *validator) literal(in *spirv.Instruction, word uint32, s shape) {
 	}
 	rest := word >> s.width
 	negative := s.signed && word>>(s.width-1)&1 == 1
-	v.expect(in, rest == 0 && !negative || negative && rest == ^uint32(0)>>s.width, "the high-order bits of a literal number must be 0, or the sign of a signed integer")
+	v.expect(in, rest == 0 && !negative || negative && rest == ^uint32(0)>>s.width, "the high-order bits of a literal number must be 0, or sign-extended for a signed integer")
 }
 
 // specialized reports whether shaders may use op in OpSpecConstantOp.

@@ -28,7 +28,7 @@ var targetNames = [...]struct {
 }{
 	{onStruct, "a struct type"}, {onArray, "an array or pointer type"}, {onVariable, "a variable"},
 	{onMemory, "a memory object declaration"}, {onSpec, "a scalar specialization constant"}, {onMember, "a structure member"},
-	{onResult, "a value, which a type is not"},
+	{onResult, "a value, not a type"},
 }
 
 // A decorationRow specifies the valid targets of a decoration and, in Vulkan, the valid storage classes.
@@ -241,7 +241,7 @@ func (v *validator) target(in, on *spirv.Instruction, d spirv.Decoration) {
 	}
 	if d == spirv.DecorationBuiltIn {
 		size := v.shader && spirv.BuiltIn(instreader.Decorate(in).DecorationParams()[0]) == spirv.BuiltInWorkgroupSize
-		v.expect(in, on.Op.IsConstant() == size, "BuiltIn decoration must be on a variable, that of WorkgroupSize on a constant")
+		v.expect(in, on.Op.IsConstant() == size, "BuiltIn WorkgroupSize must decorate a constant, and other BuiltIns a variable")
 	}
 	class, _, pointer := v.pointer(on.Type)
 	if row.on&v.kind(on, d, pointer) == 0 {
@@ -320,7 +320,7 @@ func (v *validator) component(in, on *spirv.Instruction) {
 	case c > 3:
 		v.report(in, "Component decoration value must not be greater than 3")
 	case c+words > 4:
-		v.report(in, "the sequence of components that starts with %d gets larger than 3", c)
+		v.report(in, "the sequence of components starting with %d gets larger than 3", c)
 	case s.width == 64 && c%2 != 0:
 		v.report(in, "Component decoration value must not be 1 or 3 for 64-bit data types")
 	}

@@ -150,7 +150,7 @@ func (v *validator) recursion() {
 				v.breaks(v.def(c), "recursion", "")
 				return
 			case state[c] == inside:
-				v.report(v.def(c), "functions may not call themselves, directly or not")
+				v.report(v.def(c), "functions may not call themselves, directly or indirectly")
 				return
 			case state[c] == 0 && v.uses[c] != nil:
 				visit(c)

@@ -61,7 +61,7 @@ func (v *validator) isDebug(in *spirv.Instruction) bool {
 func (v *validator) extInst(in *spirv.Instruction) {
 	s := v.imported(in)
 	if s == nil {
-		v.report(in, "the set is not an OpExtInstImport")
+		v.report(in, "Set is not an OpExtInstImport")
 		return
 	}
 	if s.set == 0 {
@@ -75,7 +75,7 @@ func (v *validator) extInst(in *spirv.Instruction) {
 	switch {
 	case info == nil && s.nonSemantic && s.set != spirv.ExtSetShaderDebugInfo: // devices ignore unknown non-semantic instructions
 	case info == nil:
-		v.report(in, "there is no instruction %d in %s", instreader.ExtInst(in).Instruction(), s.set.Info().Name)
+		v.report(in, "%s does not have an instruction %d", s.set.Info().Name, instreader.ExtInst(in).Instruction())
 	case s.set == spirv.ExtSetGLSLStd450:
 		v.glsl(in, info)
 	case s.set == spirv.ExtSetDebugPrintf:

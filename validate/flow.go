@@ -78,7 +78,7 @@ func (v *validator) targets(f *spirv.Function, g *cfg.Graph) bool {
 				check(m, operand(m, 1))
 			}
 			v.expect(m, end.Op == spirv.OpBranchConditional || end.Op == spirv.OpSwitch && m.Op == spirv.OpSelectionMerge || end.Op == spirv.OpBranch && m.Op == spirv.OpLoopMerge,
-				"the merge instruction does not agree with the branch after it")
+				"the merge instruction does not match the branch after it")
 		}
 	}
 	return ok
@@ -106,7 +106,7 @@ func (v *validator) control(m *spirv.Instruction) {
 	hints := instreader.LoopMerge(m).LoopControl()
 	if hints&spirv.LoopControlDontUnroll != 0 {
 		v.expect(m, hints&(spirv.LoopControlUnroll|spirv.LoopControlPeelCount|spirv.LoopControlPartialCount) == 0,
-			"DontUnroll and another of the loop controls Unroll, PeelCount and PartialCount must not both be specified")
+			"DontUnroll must not be combined with the loop controls Unroll, PeelCount and PartialCount")
 	}
 	if hints&spirv.LoopControlIterationMultiple != 0 {
 		v.expect(m, operand(m, 3+bits.OnesCount32(uint32(hints&numbers))) != 0, "IterationMultiple loop control operand must be greater than zero")

@@ -56,7 +56,7 @@ func (v *validator) functions() {
 				}
 				if in.Type != 0 {
 					if op := v.op(in.Type); !op.IsType() || op == spirv.OpTypeFunction {
-						v.report(in, "Result Type %s is not a type of values", v.name(in.Type))
+						v.report(in, "Result Type %s cannot be the type of a value", v.name(in.Type))
 						continue
 					}
 				}
@@ -100,7 +100,7 @@ func (v *validator) debugList(list []spirv.Instruction) {
 			if v.def(id) == nil {
 				v.undefined(in, id)
 			} else if v.places[id].fn != 0 && v.op(id) != spirv.OpFunctionParameter {
-				v.report(in, "the id %s is not defined on every way to its use", v.name(id))
+				v.report(in, "the definition of id %s does not dominate its use", v.name(id))
 			}
 		})
 		if len(v.findings) == before {
@@ -235,7 +235,7 @@ func (v *validator) argumentFits(arg, param spirv.ID) bool {
 }
 
 func (v *validator) returnVoid(in *spirv.Instruction) {
-	v.expect(in, v.op(v.fn.Def.Type) == spirv.OpTypeVoid, "OpReturn in a function that returns a value")
+	v.expect(in, v.op(v.fn.Def.Type) == spirv.OpTypeVoid, "OpReturn cannot be used in a function that returns a value")
 }
 
 func (v *validator) returnValue(in *spirv.Instruction) {
@@ -298,7 +298,7 @@ func (v *validator) phiTypes(in *spirv.Instruction) {
 	if _, _, ok := v.pointer(in.Type); ok {
 		v.variablePointer(in)
 	} else if v.opaque(in.Type) {
-		v.report(in, "Result Type cannot be or hold an image or sampler")
+		v.report(in, "Result Type cannot be or contain an image or sampler")
 	}
 }
 

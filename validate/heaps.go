@@ -125,7 +125,7 @@ func (v *validator) untypedTexelPointer(in *spirv.Instruction) {
 		v.report(in, "Image Dim SubpassData cannot be used")
 		return
 	}
-	v.expect(in, v.isCoordinate(operand(in, 2), texelCoordinates(image)), "expected Coordinate to be integers, as many as the image has coordinates")
+	v.expect(in, v.isCoordinate(operand(in, 2), texelCoordinates(image)), "expected Coordinate to have one integer for each coordinate of the image")
 	n, known := v.intValue(operand(in, 3))
 	v.expect(in, v.isIntScalar(operand(in, 3)) && (instreader.TypeImage(image).Ms() != 0 || known && n == 0), "expected Sample for Image with MS 0 to be a valid <id> for the value 0")
 	v.expect(in, !v.vulkan() || instreader.TypeImage(image).ImageFormat().IsAtomic(), "expected the Image Format in Image to be R64i, R64ui, R32f, R32i, or R32ui for Vulkan environment")
@@ -191,7 +191,7 @@ func (v *validator) idDecoration(in *spirv.Instruction) {
 		}
 		t := v.def(operand(in, 0))
 		if t == nil || t.Op != spirv.OpTypeStruct || int(instreader.MemberDecorate(in).Member()) >= len(t.Operands) {
-			v.report(in, "OpMemberDecorateIdEXT must be about a member of a struct type")
+			v.report(in, "OpMemberDecorateIdEXT must decorate a member of a struct type")
 			return
 		}
 		v.byteCount(in, operand(in, 3), "OffsetIdEXT")

@@ -69,7 +69,7 @@ func (v *validator) defineOne(in *spirv.Instruction, p place) {
 		v.report(in, "unknown opcode")
 		return
 	case info.HasResult != (in.Result != 0) || info.HasType != (in.Type != 0):
-		v.report(in, "result or result type does not agree with the opcode")
+		v.report(in, "result or result type does not match the opcode")
 		return
 	case in.Result == 0:
 		return
@@ -116,7 +116,7 @@ func (v *validator) usesOutside(in *spirv.Instruction, at int32) {
 
 func (v *validator) undefined(in *spirv.Instruction, id spirv.ID) {
 	if id == 0 {
-		v.report(in, "an id is 0")
+		v.report(in, "an id must not be 0")
 	} else {
 		v.report(in, "the id %s has not been defined", v.name(id))
 	}
@@ -202,7 +202,7 @@ func (v *validator) memberNames() {
 			continue
 		}
 		if t := v.typ(operand(in, 0)); t.Op != spirv.OpTypeStruct || int64(instreader.MemberName(in).Member()) >= int64(len(t.Operands)) {
-			v.report(in, "member %d is not one of %s", instreader.MemberName(in).Member(), v.name(operand(in, 0)))
+			v.report(in, "%s does not have a member %d", v.name(operand(in, 0)), instreader.MemberName(in).Member())
 		}
 	}
 }
@@ -245,7 +245,7 @@ func (v *validator) usesIn(g *cfg.Graph, fn, block, at int32, in *spirv.Instruct
 			v.phiUse(g, in, k, p)
 		case !g.Reachable(block):
 		case p.block == block && p.at >= at, p.block != block && !g.Dominates(p.block, block):
-			v.report(in, "the id %s is not defined on every way to its use", v.name(id))
+			v.report(in, "the definition of id %s does not dominate its use", v.name(id))
 		}
 	})
 }
@@ -285,6 +285,6 @@ func (v *validator) phiUse(g *cfg.Graph, in *spirv.Instruction, k int, p place) 
 	}
 	pred := g.Block(spirv.ID(in.Operands[k+1]))
 	if pred != cfg.None && g.Reachable(pred) && !g.Dominates(p.block, pred) {
-		v.report(in, "the id %s is not defined on every way to the end of block %s", v.name(spirv.ID(in.Operands[k])), v.name(spirv.ID(in.Operands[k+1])))
+		v.report(in, "the definition of id %s does not dominate the end of block %s", v.name(spirv.ID(in.Operands[k])), v.name(spirv.ID(in.Operands[k+1])))
 	}
 }

@@ -107,12 +107,12 @@ func (v *validator) sampledImage(in *spirv.Instruction) {
 	v.expect(in, v.typeOf(operand(in, 0)) == operand(t, 0), "expected Image to have the same type as Result Type Image")
 	v.expect(in, v.op(v.typeOf(operand(in, 1))) == spirv.OpTypeSampler, "expected Sampler to be of type OpTypeSampler")
 	info, _ := v.image(in.Type)
-	v.expect(in, !info.storage && info.dim != spirv.DimSubpassData && info.dim != spirv.DimBuffer, "the Image must be one to be used with a sampler")
+	v.expect(in, !info.storage && info.dim != spirv.DimSubpassData && info.dim != spirv.DimBuffer, "expected an Image that can be used with a sampler")
 }
 
 func (v *validator) imageOf(in *spirv.Instruction) {
 	t := v.typeDef(operand(in, 0))
-	v.expect(in, t != nil && t.Op == spirv.OpTypeSampledImage && operand(t, 0) == in.Type, "expected Sampled Image of which Result Type is the image")
+	v.expect(in, t != nil && t.Op == spirv.OpTypeSampledImage && operand(t, 0) == in.Type, "expected Result Type to be the image type of Sampled Image")
 }
 
 // hasDref reports whether an instruction has a depth reference.
@@ -225,7 +225,7 @@ func (v *validator) imageOperands(in *spirv.Instruction, info imageInfo, at int)
 		v.expect(in, formatOf(uint32(info.format)).signed == signed, "Image Format signedness does not match Sampled Type")
 	}
 	if mask&(spirv.ImageOperandsSignExtend|spirv.ImageOperandsZeroExtend) != 0 {
-		v.expect(in, v.texelShape(in).is(intBase), "SignExtend and ZeroExtend are for texels of int scalar or vector type")
+		v.expect(in, v.texelShape(in).is(intBase), "SignExtend and ZeroExtend require texels of int scalar or vector type")
 	}
 	v.expect(in, !info.ms || mask&spirv.ImageOperandsSample != 0, "Image Operand Sample is required for operation on multi-sampled image")
 	next := at + 1
@@ -341,7 +341,7 @@ func (v *validator) imageRead(in *spirv.Instruction) {
 		return
 	}
 	s, want := v.shape(texel), v.shape(info.sampled)
-	v.expect(in, sameTexel(s, want) && (s.base == intBase || s.base == floatBase), "expected Result Type to be ints or floats, as Image 'Sampled Type' is")
+	v.expect(in, sameTexel(s, want) && (s.base == intBase || s.base == floatBase), "expected Image 'Sampled Type' to be the same as Result Type components, ints or floats")
 	switch {
 	case v.opencl() && info.depth:
 		v.expect(in, s.is(floatBase) && s.scalar(), "expected Result Type from a depth image read to result in a scalar float value")

@@ -68,7 +68,7 @@ func (v *validator) builtInOnce(d *spirv.Instruction, seen map[spirv.BuiltIn]boo
 		return
 	}
 	builtIn := spirv.BuiltIn(instreader.Decorate(b).DecorationParams()[0])
-	v.expect(d, !seen[builtIn], "OpEntryPoint contains duplicate variables with one BuiltIn")
+	v.expect(d, !seen[builtIn], "OpEntryPoint contains multiple variables with the same BuiltIn")
 	seen[builtIn] = true
 }
 
@@ -80,7 +80,7 @@ func (v *validator) primitiveNumber(d *spirv.Instruction, model models) {
 		return
 	}
 	v.expect(d, v.has(spirv.CapabilityGeometry) || v.has(spirv.CapabilityTessellation) || v.has(spirv.CapabilityMeshShadingEXT) || v.has(spirv.CapabilityMeshShadingNV),
-		"BuiltIn PrimitiveId in the Fragment execution model needs a Geometry, Tessellation, or MeshShader capability")
+		"BuiltIn PrimitiveId in the Fragment execution model requires a Geometry, Tessellation, or MeshShader capability")
 }
 
 // perPrimitive checks that per-primitive outputs of a mesh shader are decorated as such.

@@ -21,7 +21,7 @@ func (v *validator) variable(in *spirv.Instruction) {
 	inside := v.places[in.Result].fn != 0
 	switch {
 	case inside != (class == spirv.StorageClassFunction):
-		v.report(in, "Variables can not have a function[7] storage class outside of a function, or another one inside")
+		v.report(in, "Variables can not have a function[7] storage class outside of a function, or another storage class inside")
 	case class == spirv.StorageClassPhysicalStorageBuffer:
 		v.report(in, "PhysicalStorageBuffer must not be used with OpVariable")
 	case len(in.Operands) > 1:
@@ -375,7 +375,7 @@ func (v *validator) arrayLength(in *spirv.Instruction) {
 	s := v.shape(in.Type)
 	v.expect(in, s.base == intBase && s.scalar() && s.width == 32 && !s.signed, "the Result Type must be OpTypeInt with width 32 and signedness 0")
 	n := len(t.Operands)
-	v.expect(in, n > 0 && int(instreader.ArrayLength(in).ArrayMember()) == n-1 && v.op(operand(t, n-1)) == spirv.OpTypeRuntimeArray, "the last member must be an OpTypeRuntimeArray and be the one that is meant")
+	v.expect(in, n > 0 && int(instreader.ArrayLength(in).ArrayMember()) == n-1 && v.op(operand(t, n-1)) == spirv.OpTypeRuntimeArray, "Array Member must be the last member of the struct, and an OpTypeRuntimeArray")
 }
 
 // ptrAccessChain checks an access chain whose first index is in units of the pointee.

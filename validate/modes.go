@@ -37,7 +37,7 @@ type groupRow struct {
 
 var groupRows = [numGroups]groupRow{
 	origin:          {fragment, 1, 1, "an origin (OriginUpperLeft)"},
-	depth:           {fragment, 0, 1, "how depth changes"},
+	depth:           {fragment, 0, 1, "the change of depth"},
 	interlock:       {fragment, 0, 1, "fragment shader interlock"},
 	spacing:         {tessControl | tessEvaluation, 0, 1, "spacing"},
 	domain:          {tessControl | tessEvaluation, 0, 1, "the domain"},
@@ -135,7 +135,7 @@ func (v *validator) allModes() {
 			v.report(in, "%s is not the Entry Point operand of an OpEntryPoint", v.name(id))
 			continue
 		}
-		v.expect(in, takesIDs(mode) == (in.Op == spirv.OpExecutionModeId), "OpExecutionModeId is for modes whose operands are ids, and only for them")
+		v.expect(in, takesIDs(mode) == (in.Op == spirv.OpExecutionModeId), "modes with id operands require OpExecutionModeId, and other modes OpExecutionMode")
 		if in.Op == spirv.OpExecutionModeId {
 			v.modeOperands(in)
 		}

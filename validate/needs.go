@@ -63,7 +63,7 @@ func (v *validator) declared() {
 		spirv.Imply(v.capabilities, instreader.Capability(&v.m.Capabilities[i]).Capability())
 	}
 	if v.has(spirv.CapabilityBindlessTextureNV) && !contains(v.m, spirv.OpSamplerImageAddressingModeNV) {
-		v.report(&v.m.Capabilities[0], "the BindlessTextureNV capability needs OpSamplerImageAddressingModeNV")
+		v.report(&v.m.Capabilities[0], "the BindlessTextureNV capability requires OpSamplerImageAddressingModeNV")
 	}
 	v.shader, v.kernel = v.has(spirv.CapabilityShader), v.has(spirv.CapabilityKernel)
 }
@@ -131,7 +131,7 @@ func (v *validator) allowed(in *spirv.Instruction, name string, capabilities []s
 	}
 	switch {
 	case last != 0 && v.m.Version > last:
-		v.report(in, "%s is not in SPIR-V 1.%d", name, v.m.Version>>8&0xff)
+		v.report(in, "%s is not available in SPIR-V 1.%d", name, v.m.Version>>8&0xff)
 	case first != 0 && v.m.Version >= first:
 	case slices.ContainsFunc(extensions, v.declaresExtension):
 	case len(extensions) > 0:

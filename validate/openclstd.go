@@ -257,11 +257,11 @@ func (v *validator) cross(in *spirv.Instruction) {
 // lengthOf checks a length or distance. The result is a scalar, and the operands have one to four components.
 func (v *validator) lengthOf(in *spirv.Instruction) {
 	r, s := v.shape(in.Type), v.shapeOf(operand(in, 0))
-	v.expect(in, r.scalar() && s.component() == r && s.cols == 0 && s.count <= 4, "expected operands of no more than 4 components of Result Type")
+	v.expect(in, r.scalar() && s.component() == r && s.cols == 0 && s.count <= 4, "expected operands with at most 4 components of Result Type")
 }
 
 func (v *validator) shortVector(in *spirv.Instruction) {
-	v.expect(in, v.shape(in.Type).count <= 4, "expected Result Type to have no more than 4 components")
+	v.expect(in, v.shape(in.Type).count <= 4, "expected Result Type to have at most 4 components")
 }
 
 // numbers checks that the result consists of ints or floats.
@@ -276,7 +276,7 @@ func (v *validator) selectBits(in *spirv.Instruction) {
 
 // sizeOperand checks a number of elements, which must have the width of an address.
 func (v *validator) sizeOperand(in *spirv.Instruction, i int) {
-	v.expect(in, v.addressBits() != 0 && v.shapeOf(operand(in, i)).isInt(v.addressBits()), "expected an int scalar as wide as an address, which there must be")
+	v.expect(in, v.addressBits() != 0 && v.shapeOf(operand(in, i)).isInt(v.addressBits()), "expected an int scalar as wide as an address of a physical addressing model")
 }
 
 // literalCount checks that the literal N equals the number of components.
@@ -346,7 +346,7 @@ func (v *validator) storeHalves(in *spirv.Instruction) {
 func (v *validator) shuffleBy(in *spirv.Instruction) {
 	r, x, mask := v.shape(in.Type), v.shapeOf(operand(in, 0)), v.shapeOf(operand(in, len(in.Operands)-1))
 	v.expect(in, even(r) && even(x) && x.component() == r.component() && r.base != boolBase, "expected vectors of 2, 4, 8 or 16 ints or floats of one type")
-	v.expect(in, mask.is(intBase) && mask.count == r.count && mask.width == r.width, "expected operand Shuffle Mask to be ints as many and as wide as Result Type")
+	v.expect(in, mask.is(intBase) && mask.count == r.count && mask.width == r.width, "expected operand Shuffle Mask to have int components, as many and as wide as those of Result Type")
 }
 
 // even reports whether a vector has 2, 4, 8 or 16 components.

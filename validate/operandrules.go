@@ -179,7 +179,7 @@ var operandKinds = [...]operandKind{
 	{floatEach, "float with as many components as Result Type", "", func(_ *validator, x subject) bool { return x.shape.is(floatBase) && x.shape.count == x.result.count }},
 	{anyFloatEach, "float with as many components as Result Type", "", func(_ *validator, x subject) bool { return x.shape.isFloat() && x.shape.count == x.result.count }},
 	{intEach, "int with as many components as Result Type", "", func(_ *validator, x subject) bool { return x.shape.is(intBase) && x.shape.count == x.result.count }},
-	{likeBefore, "of the type of the operand before it", "", func(v *validator, x subject) bool {
+	{likeBefore, "of the type of the previous operand", "", func(v *validator, x subject) bool {
 		return x.shape.unsign() == v.shapeOf(operand(x.in, x.at-1)).unsign() && x.shape != shape{}
 	}},
 
@@ -232,8 +232,8 @@ var operandKinds = [...]operandKind{
 	{coopVector, "a cooperative vector", "", func(v *validator, x subject) bool { return v.op(x.typ) == spirv.OpTypeVectorIdEXT }},
 	{coopMatrix, "a cooperative matrix", "", func(v *validator, x subject) bool { return v.op(x.typ) == spirv.OpTypeCooperativeMatrixKHR }},
 	{bufferArray, "a pointer to an array of numbers in a storage buffer", "", func(v *validator, x subject) bool { return v.isNumberPointer(x.typ, false, false) }},
-	{sharedArray, "a pointer to an array of numbers in a storage buffer or in memory of the group", "", func(v *validator, x subject) bool { return v.isNumberPointer(x.typ, true, false) }},
-	{sharedNumbers, "a pointer to numbers in a storage buffer or in memory of the group", "", func(v *validator, x subject) bool { return v.isNumberPointer(x.typ, true, true) }},
+	{sharedArray, "a pointer to an array of numbers in a storage buffer or in workgroup memory", "", func(v *validator, x subject) bool { return v.isNumberPointer(x.typ, true, false) }},
+	{sharedNumbers, "a pointer to numbers in a storage buffer or in workgroup memory", "", func(v *validator, x subject) bool { return v.isNumberPointer(x.typ, true, true) }},
 	{coordinates, "a vector of two 32-bit integers", "", func(_ *validator, x subject) bool {
 		return x.shape.is(intBase) && x.shape.width == 32 && x.shape.count == 2 && !x.shape.long
 	}},
@@ -272,7 +272,7 @@ var operandKinds = [...]operandKind{
 	{debugOpFunction, "OpFunction or DebugInfoNone", "", func(v *validator, x subject) bool {
 		return v.op(x.id) == spirv.OpFunction || v.isDebugOf(x.id, spirv.ShaderDebugInfoNone)
 	}},
-	{debugThisFunction, "the OpFunction it is inside", "", func(v *validator, x subject) bool { return x.id == v.fn.Def.Result }},
+	{debugThisFunction, "the enclosing OpFunction", "", func(v *validator, x subject) bool { return x.id == v.fn.Def.Result }},
 	{debugCount, "a 32- or 64-bit integer constant or a variable of such a type", "", func(v *validator, x subject) bool { return v.elementCount(x.id, x.set) }},
 	{debugInt, "an integer scalar", "", func(v *validator, x subject) bool { return x.shape.scalar() && x.shape.base == intBase }},
 	{debugIntConstant, "OpConstant with an integer scalar type, or a variable of such a type", "", func(v *validator, x subject) bool {

@@ -79,7 +79,7 @@ func (v *validator) atomicStorage(in *spirv.Instruction) {
 	case spirv.StorageClassUniform, spirv.StorageClassWorkgroup, spirv.StorageClassImage, spirv.StorageClassStorageBuffer,
 		spirv.StorageClassPhysicalStorageBuffer, spirv.StorageClassTaskPayloadWorkgroupEXT:
 	case spirv.StorageClassCrossWorkgroup, spirv.StorageClassGeneric, spirv.StorageClassFunction:
-		v.expect(in, v.kernel && !v.vulkan(), "these storage classes are for the atomics of kernels")
+		v.expect(in, v.kernel && !v.vulkan(), "atomics in this storage class are only allowed in kernels")
 	default:
 		if !v.vulkan() {
 			v.report(in, "storage class %v is forbidden by universal validation rules", class)
@@ -120,7 +120,7 @@ func (v *validator) executionScope(in *spirv.Instruction, at int) {
 		return
 	}
 	if x == spirv.ScopeWorkgroup {
-		v.onlyIn(in, workgroups, "in Vulkan environment, Workgroup execution scope is not for this execution model")
+		v.onlyIn(in, workgroups, "in Vulkan environment, Workgroup execution scope is not allowed in this execution model")
 	}
 }
 
@@ -142,7 +142,7 @@ func (v *validator) memoryScope(in *spirv.Instruction, at int) {
 			if !vulkanModel {
 				only &^= tessControl
 			}
-			v.onlyIn(in, only, "Workgroup Memory Scope is not for this execution model")
+			v.onlyIn(in, only, "Workgroup Memory Scope is not allowed in this execution model")
 		}
 	case spirv.ScopeSubgroup:
 		v.expect(in, v.o.Target != Vulkan10 || v.has(spirv.CapabilitySubgroupBallotKHR) || v.has(spirv.CapabilitySubgroupVoteKHR),
@@ -250,7 +250,7 @@ func (v *validator) subgroup(in *spirv.Instruction) {
 		v.expect(in, v.m.Version >= 0x00010500 || v.op(operand(in, 2)).IsConstant(), "in SPIR-V 1.4 or earlier, the index must be a constant instruction")
 	}
 	v.expect(in, v.shape(in.Type).base != encodedBase && (len(in.Operands) < 2 || v.shapeOf(operand(in, 1)).base != encodedBase),
-		"values are not exchanged as floats of other encodings than that of IEEE 754")
+		"floats in encodings other than IEEE 754 are not supported")
 	if in.Op == spirv.OpGroupNonUniformQuadSwap {
 		v.expect(in, v.op(operand(in, 2)).IsConstant(), "Direction must be a constant instruction")
 	}

@@ -405,7 +405,7 @@ func (v *validator) dot(in *spirv.Instruction) {
 	}
 	if s := v.shape(in.Type); s.base == encodedBase {
 		v.expect(in, spirv.FPEncoding(s.format) == spirv.FPEncodingBFloat16KHR && v.has(spirv.CapabilityBFloat16DotProductKHR),
-			"of the floats with other encodings only bfloat16 has dot products, with BFloat16DotProductKHR")
+			"dot products of floats in encodings other than IEEE 754 are limited to bfloat16, with BFloat16DotProductKHR")
 	}
 }
 
@@ -429,7 +429,7 @@ func (v *validator) intDot(in *spirv.Instruction) {
 		v.expect(in, v.typeOf(operand(in, 2)) == in.Type, "expected the accumulator to be of Result Type")
 		at = 3
 	}
-	v.expect(in, a.scalar() == (len(in.Operands) > at), "a packed format is for scalar operands, and only for them")
+	v.expect(in, a.scalar() == (len(in.Operands) > at), "scalar operands require a Packed Vector Format, and vector operands do not allow one")
 }
 
 // clock checks the scope of an OpReadClockKHR.
@@ -455,31 +455,31 @@ func (v *validator) matrixTimesScalar(in *spirv.Instruction) {
 func (v *validator) matrixTimesVector(in *spirv.Instruction) {
 	r, m, x := v.shape(in.Type), v.shapeOf(operand(in, 0)), v.shapeOf(operand(in, 1))
 	v.expect(in, m.matrix() && r == m.column() && x.vector() && x.count == m.cols && x.component() == m.component(),
-		"expected a matrix whose columns have Result Type and a vector with one component a column")
+		"expected a matrix whose columns have Result Type and a vector with one component per column")
 }
 
 func (v *validator) vectorTimesMatrix(in *spirv.Instruction) {
 	r, x, m := v.shape(in.Type), v.shapeOf(operand(in, 0)), v.shapeOf(operand(in, 1))
 	v.expect(in, m.matrix() && x == m.column() && r.vector() && r.count == m.cols && r.component() == m.component(),
-		"expected a vector like the columns of the matrix and a Result Type with one component a column")
+		"expected a vector of the column type of the matrix and a Result Type with one component per column")
 }
 
 func (v *validator) matrixTimesMatrix(in *spirv.Instruction) {
 	r, a, b := v.shape(in.Type), v.shapeOf(operand(in, 0)), v.shapeOf(operand(in, 1))
 	v.expect(in, a.matrix() && b.matrix() && r.matrix() && a.cols == b.count && r.count == a.count && r.cols == b.cols &&
-		a.component() == b.component() && r.component() == a.component(), "the dimensions of the matrices do not agree")
+		a.component() == b.component() && r.component() == a.component(), "the dimensions of the matrices do not match")
 }
 
 func (v *validator) outerProduct(in *spirv.Instruction) {
 	r, a, b := v.shape(in.Type), v.shapeOf(operand(in, 0)), v.shapeOf(operand(in, 1))
 	v.expect(in, r.matrix() && r.column() == a && b.vector() && b.count == r.cols && b.component() == a.component(),
-		"the dimensions of vectors and matrix do not agree")
+		"the dimensions of the vectors and the matrix do not match")
 }
 
 func (v *validator) transpose(in *spirv.Instruction) {
 	r, m := v.shape(in.Type), v.shapeOf(operand(in, 0))
 	v.expect(in, r.matrix() && m.matrix() && r.cols == m.count && r.count == m.cols && r.component() == m.component(),
-		"the dimensions of the matrices do not agree")
+		"the dimensions of the matrices do not match")
 }
 
 // expect reports text unless ok.

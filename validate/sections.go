@@ -86,7 +86,7 @@ func (v *validator) grammar(in *spirv.Instruction) {
 		return
 	}
 	if !in.EachOperand(func(spirv.OperandRef) bool { return true }) {
-		v.report(in, "operands do not agree with the grammar")
+		v.report(in, "operands do not match the grammar")
 	}
 }
 
@@ -112,7 +112,7 @@ func (v *validator) functionLayout(f *spirv.Function) {
 	v.grammar(&f.Def)
 	for i := range f.Params {
 		if op := f.Params[i].Op; op != spirv.OpFunctionParameter && !op.IsLine() && !v.allowedAnywhere(&f.Params[i]) {
-			v.report(&f.Params[i], "must not stand among the parameters")
+			v.report(&f.Params[i], "must not appear among the parameters")
 		}
 	}
 	for bi, b := range f.Blocks {
@@ -126,7 +126,7 @@ func (v *validator) functionLayout(f *spirv.Function) {
 func (v *validator) betweenBlocks(list []spirv.Instruction) {
 	for i := range list {
 		if in := &list[i]; !in.Op.IsLine() && !v.allowedAnywhere(in) {
-			v.report(in, "must stand in a block")
+			v.report(in, "must appear in a block")
 		}
 	}
 }
@@ -136,7 +136,7 @@ func (v *validator) betweenBlocks(list []spirv.Instruction) {
 func (v *validator) blockLayout(b *spirv.Block, first bool) {
 	n := len(b.Insts)
 	if n == 0 || !b.Insts[n-1].Op.IsTerminator() {
-		v.report(nil, "block %s has no terminator", v.name(b.Label))
+		v.report(nil, "block %s does not have a terminator", v.name(b.Label))
 		return
 	}
 	phis, variables := true, first
@@ -146,9 +146,9 @@ func (v *validator) blockLayout(b *spirv.Block, first bool) {
 		switch {
 		case in.Op == spirv.OpPhi:
 			if !phis {
-				v.report(in, "must stand within a non-entry block before all instructions that are no OpPhi")
+				v.report(in, "must appear within a non-entry block before all non-OpPhi instructions")
 			} else if first {
-				v.report(in, "must not stand in the entry block")
+				v.report(in, "must not appear in the entry block")
 			}
 			continue
 		case in.Op == spirv.OpVariable, in.Op == spirv.OpUntypedVariableKHR:
@@ -162,7 +162,7 @@ func (v *validator) blockLayout(b *spirv.Block, first bool) {
 		case in.Op.IsMerge() && i != n-2:
 			v.report(in, "must immediately precede the branch that ends the block")
 		case outsideOnly(in.Op):
-			v.report(in, "must not stand in a function")
+			v.report(in, "must not appear in a function")
 		default:
 			variables = false
 		}

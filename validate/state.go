@@ -55,11 +55,11 @@ func (v *validator) header() {
 		limit = 0x3fffff
 	}
 	if v.m.Bound > limit {
-		v.report(nil, "the id bound %d is larger than %d", v.m.Bound, limit)
+		v.report(nil, "the id bound %d exceeds the limit of %d", v.m.Bound, limit)
 		return
 	}
 	if v.m.Version > v.newest() && v.o.Target != LevelZero {
-		v.report(nil, "SPIR-V 1.%d is newer than what the target has", v.m.Version>>8&0xff)
+		v.report(nil, "SPIR-V 1.%d is newer than the target supports", v.m.Version>>8&0xff)
 	}
 	n := int(v.m.Bound)
 	v.defs = make([]*spirv.Instruction, n)

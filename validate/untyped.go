@@ -99,7 +99,7 @@ func (v *validator) untypedVariable(in *spirv.Instruction) {
 		v.report(in, "Storage class must match result type storage class")
 		return
 	case (v.places[in.Result].fn == 0) == (c == spirv.StorageClassFunction):
-		v.report(in, "Variables can not have a function[7] storage class outside of a function, or another one inside")
+		v.report(in, "Variables can not have a function[7] storage class outside of a function, or another storage class inside")
 		return
 	}
 	if b, ok := v.heapOf(in.Result); ok {
@@ -220,5 +220,5 @@ func (v *validator) untypedArrayLength(in *spirv.Instruction) {
 		return
 	}
 	n := len(t.Operands)
-	v.expect(in, n > 0 && int(instreader.UntypedArrayLengthKHR(in).ArrayMember()) == n-1 && v.op(operand(t, n-1)) == spirv.OpTypeRuntimeArray, "the last member must be an OpTypeRuntimeArray and be the one that is meant")
+	v.expect(in, n > 0 && int(instreader.UntypedArrayLengthKHR(in).ArrayMember()) == n-1 && v.op(operand(t, n-1)) == spirv.OpTypeRuntimeArray, "Array Member must be the last member of the struct, and an OpTypeRuntimeArray")
 }

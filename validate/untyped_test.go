@@ -46,7 +46,7 @@ var brokenHeaps = []struct{ name, old, new, want string }{
 	{"length of another member", "%block %read 0", "%block %read 1", "last member"},
 	{"texel of a typed pointer", "%p_texel %counts %pc", "%p_word %counts %pc", "Storage Class operand is Image"},
 	{"texel of what is no image", "%p_texel %counts %pc", "%p_texel %sampler %pc", "Image Type to be OpTypeImage"},
-	{"texel at three coordinates", "%counts %pc %xy", "%counts %pc %g", "as many as"},
+	{"texel at three coordinates", "%counts %pc %xy", "%counts %pc %g", "one integer for each coordinate"},
 	{"texel of a sample", "%xy %u0\n%old", "%xy %u1\n%old", "value 0"},
 	{"texel of an image that is only read", "%p_texel %counts %pc", "%p_texel %image %pc", "Image Format"},
 	{"data that is not written, of a uniform buffer", "OpDecorate %written Coherent\n", "OpDecorate %written Coherent\nOpDecorate %uniform NonWritable\n", "Uniform storage class"},

@@ -11,5 +11,5 @@ void store([[vk::ext_reference]] float to, Matrix<float, 8, 8, 2> m, uint layout
 RWStructuredBuffer<float> a;
 [numthreads(32, 1, 1)]
 void main() {
-  store(a[64], load(a[0], /* RowBlockedInterleavedARM */ 4202, 4), 0, 8); // ERROR[invalid-inline] "a blocked MemoryLayout with a Stride of 4 needs a multiple of 16 columns"
+  store(a[64], load(a[0], /* RowBlockedInterleavedARM */ 4202, 4), 0, 8); // ERROR[invalid-inline] "a blocked MemoryLayout with a Stride of 4 requires a multiple of 16 columns"
 }

@@ -42,7 +42,7 @@ func ParseFeatures(list string) (set Features, err error) {
 	for name := range strings.SplitSeq(list, ",") {
 		f := featureOf(name)
 		if f == 0 {
-			return 0, fmt.Errorf("there is no feature '%s'; there are %v", name, AllFeatures)
+			return 0, fmt.Errorf("unknown feature '%s'; expected %v", name, AllFeatures)
 		}
 		set |= f
 	}

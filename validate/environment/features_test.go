@@ -14,7 +14,7 @@ func TestFeaturesAreReadAsPrinted(t *testing.T) {
 			t.Errorf("%q is read as %q, %v", f, got, err)
 		}
 	}
-	if _, err := ParseFeatures("fp16,tensors"); err == nil || !strings.Contains(err.Error(), "'tensors'; there are fp16,fp64,int64-atomics,images,subgroups,float-atomics") {
+	if _, err := ParseFeatures("fp16,tensors"); err == nil || !strings.Contains(err.Error(), "'tensors'; expected fp16,fp64,int64-atomics,images,subgroups,float-atomics") {
 		t.Errorf("an unknown feature gives %v", err)
 	}
 }

@@ -45,12 +45,12 @@ func atomicFloatRule(r *run, in *spirv.Instruction) (string, bool) {
 
 func atomicStorageRule(r *run, in *spirv.Instruction) (string, bool) {
 	_, class := r.atomicOf(in)
-	return verdict(oneOf(class, spirv.StorageClassFunction, spirv.StorageClassWorkgroup, spirv.StorageClassCrossWorkgroup, spirv.StorageClassGeneric), "it is to %v", class)
+	return verdict(oneOf(class, spirv.StorageClassFunction, spirv.StorageClassWorkgroup, spirv.StorageClassCrossWorkgroup, spirv.StorageClassGeneric), "it points to %v", class)
 }
 
 func atomicFloatStorageRule(r *run, in *spirv.Instruction) (string, bool) {
 	n, class := r.atomicOf(in)
-	return verdict(n.of != spirv.OpTypeFloat || oneOf(class, spirv.StorageClassWorkgroup, spirv.StorageClassCrossWorkgroup), "it is to %v", class)
+	return verdict(n.of != spirv.OpTypeFloat || oneOf(class, spirv.StorageClassWorkgroup, spirv.StorageClassCrossWorkgroup), "it points to %v", class)
 }
 
 func isAsync(op spirv.Opcode) bool {

@@ -237,14 +237,14 @@ var differences = [...]string{
 	`OpDecorate(Id|String): ID .* multiple times`,
 	`Offset decoration on target`,
 	`OpRayQuery\w+: unexpected type of operand 2`, // a constant that does not denote an intersection
-	`Debug\w+: the number of operands`,
+	`Debug\w+: invalid number of operands`,
 	`must be an OpConstant`, // of a null
 	`must be decorated with BufferBlock`,
 	`uses more than one variable of storage class`, // in the interface list
 	`OpImage(Read|Write): expected Coordinate to be int`,
 	`belongs to another function`, // in unreachable code
 	`OpMemberDecorateString: Structure type`,
-	`array with stride that does not satisfy|offset \d+ is not aligned`, // structs with vectors
+	`stride of an array does not satisfy|offset \d+ is not aligned`, // structs with vectors
 }
 
 // layouts matches errors about layouts.
