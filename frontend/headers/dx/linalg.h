@@ -209,8 +209,8 @@ template <MatrixUseEnum From, MatrixUseEnum To, bool Transpose> struct UseSteps 
 // Atomic addition to a byte address buffer.
 template <typename T> struct Atomic {
   _Static_assert(Never<T>::value,
-                 "Vulkan has no atomic addition of components of this type to "
-                 "a byte address buffer");
+                 "Vulkan does not support atomic addition of this component "
+                 "type to a byte address buffer");
   static void Add(RWByteAddressBuffer to, uint at, T v) {}
 };
 template <> struct Atomic<int> {
@@ -268,9 +268,9 @@ InterpretedVector<T, N, DT> MakeInterpretedVector(vector<T, N> Vec) {
 template <ComponentEnum ComponentTy, int M, int N, MatrixUseEnum Use,
           MatrixScopeEnum Scope>
 class Matrix {
-  _Static_assert(M > 0 && N > 0, "a matrix has rows and columns");
+  _Static_assert(M > 0 && N > 0, "a matrix must have rows and columns");
   _Static_assert((int)Use >= 0 && (int)Use <= 2,
-                 "a matrix is used as A, B or Accumulator");
+                 "the use of a matrix must be A, B or Accumulator");
   using ElementType = typename __detail::ComponentTypeTraits<ComponentTy>::Type;
   static const uint ElementsPerScalar =
       __detail::ComponentTypeTraits<ComponentTy>::ElementsPerScalar;
@@ -337,8 +337,8 @@ class Matrix {
   template <MatrixLayoutEnum Layout> struct __layout {
     _Static_assert(Layout == MatrixLayout::RowMajor ||
                        Layout == MatrixLayout::ColMajor,
-                   "matrices of waves and groups lie in memory by rows or by "
-                   "columns");
+                   "matrices of waves and groups must be row-major or "
+                   "column-major in memory");
     static const vk::CooperativeMatrixLayout value =
         (vk::CooperativeMatrixLayout)Layout;
   };
@@ -568,8 +568,8 @@ vector<T, N> Separate(vk::nv::CooperativeVector<T, N> v) {
 
 template <ComponentEnum C> struct NvType {
   static const int number = ComponentTypeTraits<C>::Nv;
-  _Static_assert(number >= 0, "Vulkan multiplies no vectors by matrices with "
-                              "components of this type");
+  _Static_assert(number >= 0, "Vulkan does not support multiplication of vectors "
+                              "by matrices with this component type");
   static const vk::nv::ComponentType value = (vk::nv::ComponentType)number;
 };
 
@@ -766,7 +766,7 @@ template <ComponentEnum C, int N, int K> struct Holds {
 template <ComponentEnum C> struct PackedInput {
   static const int number = ComponentTypeTraits<C>::Packed;
   _Static_assert(number >= 0,
-                 "Vulkan takes no packed vectors of components of this type");
+                 "Vulkan does not support packed vectors of this component type");
   static const vk::nv::ComponentType value = (vk::nv::ComponentType)number;
   template <int K, int N>
   static vk::nv::CooperativeVector<uint, N> Of(vector<uint, N> v) {

@@ -1,11 +1,11 @@
-// assert(condition), which is found to be false by `hlsl2spirv run -check=assert`, and by
-// `hlsl2spirv test`. It does nothing but print, so that a shader goes on behind it.
+// assert(condition). `hlsl2spirv run -check=assert` and `hlsl2spirv test` report conditions
+// that are false. A failed assertion only prints, and the shader continues.
 //
 //   #include <assert.hlsli>
 //
 //   assert(index < count);
 //
-// This is plain HLSL 2021. With NDEBUG defined, nothing is left of it.
+// This is plain HLSL 2021. If NDEBUG is defined, assert has no effect.
 #ifndef ASSERT_HLSLI
 #define ASSERT_HLSLI
 

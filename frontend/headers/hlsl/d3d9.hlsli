@@ -1,5 +1,5 @@
-// What Direct3D 9 has and HLSL for Vulkan has not: samplers that have their texture with
-// them, as combined image samplers, and the functions that look into them.
+// Features of Direct3D 9 that HLSL for Vulkan does not have: samplers that include their
+// texture, as combined image samplers, and the functions that sample them.
 
 #ifndef HLSL2SPIRV_D3D9
 #define HLSL2SPIRV_D3D9

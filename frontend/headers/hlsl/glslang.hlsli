@@ -1,4 +1,4 @@
-// Names that glslang has for what HLSL calls otherwise.
+// glslang's names for functions that have other names in HLSL.
 
 #ifndef HLSL2SPIRV_GLSLANG
 #define HLSL2SPIRV_GLSLANG

@@ -103,8 +103,8 @@ template <typename T> struct IsNever {
 #define HLSL2SPIRV_REFUSED(name, parameters)                                  \
   template <typename T> static T name parameters {                            \
     _Static_assert(IsNever<T>::value,                                         \
-                   "SPIR-V has no arithmetic on bfloat16 and floats of 8 "    \
-                   "bits: cast to other components first");                   \
+                   "SPIR-V does not support arithmetic on bfloat16 and "      \
+                   "8-bit floats; cast to another component type first");     \
     return a;                                                                 \
   }
 template <> struct Arithmetic<EncodedKind> {

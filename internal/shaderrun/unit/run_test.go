@@ -275,7 +275,7 @@ func TestFilesAsTheCompilerReadsThem(t *testing.T) {
 		want string
 	}{
 		"limit":    {path, hlsl2spirv.Options{Limits: hlsl2spirv.Limits{SourceBytes: 20}}, "too many bytes of source"},
-		"language": {path, hlsl2spirv.Options{HLSLVersion: "2018"}, "needs templates: HLSL 2021 or later"},
+		"language": {path, hlsl2spirv.Options{HLSLVersion: "2018"}, "requires templates; use HLSL 2021 or later"},
 		"gone":     {path + "x", hlsl2spirv.Options{}, "wide_test.hlslx: "},
 		"folder":   {filepath.Dir(path), hlsl2spirv.Options{}, filepath.Dir(path)},
 	} {

@@ -104,10 +104,10 @@ template <typename ComponentType, Scope scope, uint rows, uint columns,
           CooperativeMatrixUse use>
 class CooperativeMatrix {
   _Static_assert(scope == ScopeSubgroup || scope == ScopeWorkgroup,
-                 "the scope of a cooperative matrix is a subgroup or a group");
+                 "the scope of a cooperative matrix must be Subgroup or Workgroup");
   _Static_assert(use <= CooperativeMatrixUseMatrixAccumulatorKHR,
-                 "a matrix is used as A, B or accumulator");
-  _Static_assert(rows > 0 && columns > 0, "a matrix has rows and columns");
+                 "the use of a matrix must be A, B or accumulator");
+  _Static_assert(rows > 0 && columns > 0, "a matrix must have rows and columns");
   // The matrix of SPIR-V.
   using SpirvMatrixType = vk::SpirvOpaqueType<
       /* OpTypeCooperativeMatrixKHR */ 4456, ComponentType,
@@ -151,8 +151,8 @@ class CooperativeMatrix {
   }
   CooperativeMatrix operator*(ComponentType scalar) {
     _Static_assert(util::Component<ComponentType>::encoding == 0,
-                   "SPIR-V has no arithmetic on bfloat16 and floats of 8 bits: "
-                   "cast to other components first");
+                   "SPIR-V does not support arithmetic on bfloat16 and 8-bit "
+                   "floats; cast to another component type first");
     return Of(instruction::TimesScalar(_matrix, scalar));
   }
 

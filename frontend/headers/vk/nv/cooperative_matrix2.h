@@ -139,7 +139,7 @@ HLSL2SPIRV_EACH M EachElement(M mat, [[vk::ext_function]] T applied, A a);
 template <uint Dimensions, TensorClampMode mode = TensorClampModeUndefined>
 class TensorLayout {
   _Static_assert(Dimensions >= 1 && Dimensions <= 5,
-                 "a tensor has one to five dimensions");
+                 "a tensor must have one to five dimensions");
   using SpirvLayoutType =
       vk::SpirvOpaqueType</* OpTypeTensorLayoutNV */ 5370,
                           vk::integral_constant<uint, Dimensions>,
@@ -160,104 +160,104 @@ class TensorLayout {
   }
   TensorLayout SetDimension(uint a) {
     _Static_assert(Dimensions == 1,
-                   "there is a number for each dimension of the tensor");
+                   "expected a number for each dimension of the tensor");
     return Of(instruction::SetDimension(_layout, a));
   }
   TensorLayout SetDimension(uint a, uint b) {
     _Static_assert(Dimensions == 2,
-                   "there is a number for each dimension of the tensor");
+                   "expected a number for each dimension of the tensor");
     return Of(instruction::SetDimension(_layout, a, b));
   }
   TensorLayout SetDimension(uint a, uint b, uint c) {
     _Static_assert(Dimensions == 3,
-                   "there is a number for each dimension of the tensor");
+                   "expected a number for each dimension of the tensor");
     return Of(instruction::SetDimension(_layout, a, b, c));
   }
   TensorLayout SetDimension(uint a, uint b, uint c, uint d) {
     _Static_assert(Dimensions == 4,
-                   "there is a number for each dimension of the tensor");
+                   "expected a number for each dimension of the tensor");
     return Of(instruction::SetDimension(_layout, a, b, c, d));
   }
   TensorLayout SetDimension(uint a, uint b, uint c, uint d, uint e) {
     _Static_assert(Dimensions == 5,
-                   "there is a number for each dimension of the tensor");
+                   "expected a number for each dimension of the tensor");
     return Of(instruction::SetDimension(_layout, a, b, c, d, e));
   }
   TensorLayout SetStride(uint a) {
     _Static_assert(Dimensions == 1,
-                   "there is a number for each dimension of the tensor");
+                   "expected a number for each dimension of the tensor");
     return Of(instruction::SetStride(_layout, a));
   }
   TensorLayout SetStride(uint a, uint b) {
     _Static_assert(Dimensions == 2,
-                   "there is a number for each dimension of the tensor");
+                   "expected a number for each dimension of the tensor");
     return Of(instruction::SetStride(_layout, a, b));
   }
   TensorLayout SetStride(uint a, uint b, uint c) {
     _Static_assert(Dimensions == 3,
-                   "there is a number for each dimension of the tensor");
+                   "expected a number for each dimension of the tensor");
     return Of(instruction::SetStride(_layout, a, b, c));
   }
   TensorLayout SetStride(uint a, uint b, uint c, uint d) {
     _Static_assert(Dimensions == 4,
-                   "there is a number for each dimension of the tensor");
+                   "expected a number for each dimension of the tensor");
     return Of(instruction::SetStride(_layout, a, b, c, d));
   }
   TensorLayout SetStride(uint a, uint b, uint c, uint d, uint e) {
     _Static_assert(Dimensions == 5,
-                   "there is a number for each dimension of the tensor");
+                   "expected a number for each dimension of the tensor");
     return Of(instruction::SetStride(_layout, a, b, c, d, e));
   }
   TensorLayout SetBlockSize(uint a) {
     _Static_assert(Dimensions == 1,
-                   "there is a number for each dimension of the tensor");
+                   "expected a number for each dimension of the tensor");
     return Of(instruction::SetBlockSize(_layout, a));
   }
   TensorLayout SetBlockSize(uint a, uint b) {
     _Static_assert(Dimensions == 2,
-                   "there is a number for each dimension of the tensor");
+                   "expected a number for each dimension of the tensor");
     return Of(instruction::SetBlockSize(_layout, a, b));
   }
   TensorLayout SetBlockSize(uint a, uint b, uint c) {
     _Static_assert(Dimensions == 3,
-                   "there is a number for each dimension of the tensor");
+                   "expected a number for each dimension of the tensor");
     return Of(instruction::SetBlockSize(_layout, a, b, c));
   }
   TensorLayout SetBlockSize(uint a, uint b, uint c, uint d) {
     _Static_assert(Dimensions == 4,
-                   "there is a number for each dimension of the tensor");
+                   "expected a number for each dimension of the tensor");
     return Of(instruction::SetBlockSize(_layout, a, b, c, d));
   }
   TensorLayout SetBlockSize(uint a, uint b, uint c, uint d, uint e) {
     _Static_assert(Dimensions == 5,
-                   "there is a number for each dimension of the tensor");
+                   "expected a number for each dimension of the tensor");
     return Of(instruction::SetBlockSize(_layout, a, b, c, d, e));
   }
   TensorLayout Slice(uint o0, uint s0) {
     _Static_assert(Dimensions == 1,
-                   "there are two numbers for each dimension of the tensor");
+                   "expected two numbers for each dimension of the tensor");
     return Of(instruction::Slice(_layout, o0, s0));
   }
   TensorLayout Slice(uint o0, uint s0, uint o1, uint s1) {
     _Static_assert(Dimensions == 2,
-                   "there are two numbers for each dimension of the tensor");
+                   "expected two numbers for each dimension of the tensor");
     return Of(instruction::Slice(_layout, o0, s0, o1, s1));
   }
   TensorLayout Slice(uint o0, uint s0, uint o1, uint s1, uint o2, uint s2) {
     _Static_assert(Dimensions == 3,
-                   "there are two numbers for each dimension of the tensor");
+                   "expected two numbers for each dimension of the tensor");
     return Of(instruction::Slice(_layout, o0, s0, o1, s1, o2, s2));
   }
   TensorLayout Slice(uint o0, uint s0, uint o1, uint s1, uint o2, uint s2,
                      uint o3, uint s3) {
     _Static_assert(Dimensions == 4,
-                   "there are two numbers for each dimension of the tensor");
+                   "expected two numbers for each dimension of the tensor");
     return Of(instruction::Slice(_layout, o0, s0, o1, s1, o2, s2, o3, s3));
   }
   TensorLayout Slice(uint o0, uint s0, uint o1, uint s1, uint o2, uint s2,
                      uint o3, uint s3, uint o4, uint s4) {
     _Static_assert(Dimensions == 5,
-                   "there are two numbers for each dimension of the tensor");
+                   "expected two numbers for each dimension of the tensor");
     return Of(instruction::Slice(_layout, o0, s0, o1, s1, o2, s2, o3, s3, o4,
                                  s4));
   }
@@ -268,7 +268,7 @@ class TensorLayout {
 template <uint Dimensions, bool hasDimensions = false, uint p0 = 0, uint p1 = 1>
 class TensorView {
   _Static_assert(Dimensions == 2 && p0 + p1 == 1,
-                 "a view has two dimensions, 0 and 1 in one order or the other");
+                 "a view must have the dimensions 0 and 1, in either order");
   using SpirvViewType =
       vk::SpirvOpaqueType</* OpTypeTensorViewNV */ 5371,
                           vk::integral_constant<uint, Dimensions>,

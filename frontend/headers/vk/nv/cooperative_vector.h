@@ -129,7 +129,7 @@ HLSL2SPIRV_EXTREMES(vk::util::FloatKind, NMin, NMax)
 
 // A vector of N components T.
 template <typename T, uint N> class CooperativeVector {
-  _Static_assert(N > 0, "a cooperative vector has components");
+  _Static_assert(N > 0, "a cooperative vector must have components");
   // The vector of SPIR-V.
   using SpirvVectorType =
       vk::SpirvOpaqueType</* OpTypeVectorIdEXT */ 5288, T,
@@ -184,8 +184,8 @@ template <typename T, uint N> class CooperativeVector {
   }
   CooperativeVector operator*(T scalar) {
     _Static_assert(vk::util::Component<T>::encoding == 0,
-                   "SPIR-V has no arithmetic on bfloat16 and floats of 8 bits: "
-                   "cast to other components first");
+                   "SPIR-V does not support arithmetic on bfloat16 and 8-bit "
+                   "floats; cast to another component type first");
     return Of(instruction::TimesScalar(_vector, scalar));
   }
   CooperativeVector negate() { return Of(Selector::Negate(_vector)); }
