@@ -10,9 +10,9 @@ import (
 )
 
 // A Compiler compiles like the function Compile, with the same modules and diagnostics, and keeps data that
-// compilations share. An included file is read once and kept until Forget or Refresh. For Options.BytesOnly, at most 16 MiB
-// of modules are kept; the ones that have not been used for the longest time are dropped first. It is safe for concurrent
-// use by any number of goroutines.
+// compilations share. An included file is read once and kept until Forget or Refresh. For Options.BytesOnly, at most 16
+// MiB of modules are kept; the ones that have not been used for the longest time are dropped first. It is safe for
+// concurrent use by any number of goroutines.
 type Compiler struct {
 	files  fs.FS
 	shared *compiler.Shared

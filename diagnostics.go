@@ -215,7 +215,8 @@ func (d Diagnostics) message(s Severity, text string, pos compiler.Pos, ranges [
 	}
 	m.Place = d.place(at)
 	for _, l := range sources.IncludeChain(pos) {
-		m.IncludedFrom = append(m.IncludedFrom, Place{File: l.File, Start: Point{Line: l.Line, Column: l.Col}, End: Point{Line: l.Line, Column: l.Col}})
+		m.IncludedFrom = append(m.IncludedFrom, Place{File: l.File, Start: Point{Line: l.Line, Column: l.Col},
+			End: Point{Line: l.Line, Column: l.Col}})
 	}
 	for _, e := range sources.Expansions(pos) {
 		body := sources.SpellingPos(e.Body)

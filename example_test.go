@@ -31,7 +31,8 @@ void main(uint3 id : SV_DispatchThreadID) { values[id.x] *= 2; }
 // CompileFile reads the source from the file system, or from Options.Files. A message prints as one line.
 func ExampleCompileFile() {
 	files := fstest.MapFS{"gray.hlsl": {Data: []byte("float main(float3 color : COLOR) : SV_Target {\n  return color;\n}\n")}}
-	result, err := hlsl2spirv.CompileFile(context.Background(), "gray.hlsl", hlsl2spirv.Options{Profile: "ps_6_0", Files: files})
+	result, err := hlsl2spirv.CompileFile(context.Background(), "gray.hlsl",
+		hlsl2spirv.Options{Profile: "ps_6_0", Files: files})
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -51,7 +52,8 @@ RWStructuredBuffer<float> values;
 float unused() { return 1; }
 `}
 	ctx := context.Background()
-	unit, err := hlsl2spirv.Check(ctx, src, hlsl2spirv.Options{Profile: "cs_6_0"}, func(f hlsl2spirv.Function) bool { return f.NumThreads })
+	unit, err := hlsl2spirv.Check(ctx, src, hlsl2spirv.Options{Profile: "cs_6_0"},
+		func(f hlsl2spirv.Function) bool { return f.NumThreads })
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -85,7 +87,8 @@ void main() {
 		return
 	}
 	resources := interpreter.Resources{List: []interpreter.Resource{{Data: make([]byte, 4)}}}
-	_, err = program.Dispatch(ctx, program.Entry("main"), [3]uint32{1, 1, 1}, resources, interpreter.DispatchOptions{MaxSteps: 1000})
+	_, err = program.Dispatch(ctx, program.Entry("main"), [3]uint32{1, 1, 1}, resources,
+		interpreter.DispatchOptions{MaxSteps: 1000})
 	var bad *interpreter.Error
 	if errors.As(err, &bad) {
 		at := result.Locate(bad.Pos)
@@ -111,10 +114,12 @@ func ExampleError() {
 
 // Diagnostics are also available as plain data, with their places and suggested fixes.
 func ExampleDiagnostics_Resolved() {
-	src := hlsl2spirv.Source{Name: "broken.hlsl", Text: "float4 main(float3 n : NORMAL) : SV_Target {\n  return normalise(n).xyzz;\n}\n"}
+	src := hlsl2spirv.Source{Name: "broken.hlsl",
+		Text: "float4 main(float3 n : NORMAL) : SV_Target {\n  return normalise(n).xyzz;\n}\n"}
 	result, _ := hlsl2spirv.Compile(context.Background(), src, hlsl2spirv.Options{Profile: "ps_6_0"})
 	for _, m := range result.Diagnostics.Resolved() {
-		fmt.Printf("%s %s in line %d, columns %d to %d\n%s\n", m.Severity, m.Code, m.Place.Start.Line, m.Place.Start.Column, m.Place.End.Column, m.Text)
+		fmt.Printf("%s %s in line %d, columns %d to %d\n%s\n", m.Severity, m.Code, m.Place.Start.Line,
+			m.Place.Start.Column, m.Place.End.Column, m.Text)
 		for _, f := range m.Fixes {
 			fmt.Println(f.Text)
 			at := f.Edits[0].Place
@@ -179,7 +184,8 @@ float4 main(float2 uv : TEXCOORD) : SV_Target { return picture.Sample(smooth, uv
 
 // An untrusted source is compiled with limits, only the files that you provide, and a timeout.
 func ExampleSafeLimits() {
-	src := hlsl2spirv.Source{Name: "upload.hlsl", Text: "#include \"/etc/hostname\"\nfloat4 main() : SV_Target { return 1; }"}
+	src := hlsl2spirv.Source{Name: "upload.hlsl",
+		Text: "#include \"/etc/hostname\"\nfloat4 main() : SV_Target { return 1; }"}
 	opts := hlsl2spirv.Options{Profile: "ps_6_0", Limits: hlsl2spirv.SafeLimits(), Files: fstest.MapFS{}}
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
@@ -234,7 +240,8 @@ func ExampleCompile_cancelled() {
 
 // A header does not have an entry point or a stage.
 func ExampleCheck_header() {
-	src := hlsl2spirv.Source{Name: "light.hlsli", Text: "float lambert(float3 n, float3 l) { return saturate(dot(n, m)); }\n"}
+	src := hlsl2spirv.Source{Name: "light.hlsli",
+		Text: "float lambert(float3 n, float3 l) { return saturate(dot(n, m)); }\n"}
 	_, err := hlsl2spirv.Check(context.Background(), src, hlsl2spirv.Options{}, nil)
 	fmt.Println(err)
 	// Output:

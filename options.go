@@ -354,10 +354,16 @@ func (o *Options) config() compiler.Config {
 // change.
 func (o *Options) Config() compiler.Config {
 	c := compiler.Config{
-		Profile: o.Profile, HLSLVersion: o.HLSLVersion, Parser: o.Parser, TargetEnv: o.TargetEnv, Emit: o.Emit, LLVMVersion: o.LLVMVersion, MLIR: compiler.MLIR(o.MLIR), KernelVersion: o.KernelVersion, DeviceFeatures: o.DeviceFeatures, Layout: o.Layout, Level: o.Level,
-		Extensions: o.Extensions, DebugInfo: o.DebugInfo, DebugParts: o.DebugParts, Split: compiler.DebugSplit(o.SplitDebug), StripDebug: o.StripDebug, StripNames: o.StripNames, Passes: o.Passes,
-		OneThread: o.OneThread, PayloadQualifiers: o.PayloadQualifiers, Entry: o.Entry, EntryPointName: o.EntryPointName,
-		Files: o.Files, Dir: o.Dir, IncludeRoots: o.IncludeRoots, BytesOnly: o.BytesOnly, TracePasses: o.TracePasses, Observe: o.Observe, MaxID: o.MaxID, Limits: o.Limits.values(),
+		Profile: o.Profile, HLSLVersion: o.HLSLVersion, Parser: o.Parser, TargetEnv: o.TargetEnv, Emit: o.Emit,
+		LLVMVersion: o.LLVMVersion, MLIR: compiler.MLIR(o.MLIR), KernelVersion: o.KernelVersion,
+		DeviceFeatures: o.DeviceFeatures, Layout: o.Layout, Level: o.Level,
+		Extensions: o.Extensions, DebugInfo: o.DebugInfo, DebugParts: o.DebugParts,
+		Split: compiler.DebugSplit(o.SplitDebug), StripDebug: o.StripDebug, StripNames: o.StripNames, Passes: o.Passes,
+		OneThread: o.OneThread, PayloadQualifiers: o.PayloadQualifiers, Entry: o.Entry,
+		EntryPointName: o.EntryPointName,
+		Files:          o.Files, Dir: o.Dir, IncludeRoots: o.IncludeRoots, BytesOnly: o.BytesOnly,
+		TracePasses: o.TracePasses,
+		Observe:     o.Observe, MaxID: o.MaxID, Limits: o.Limits.values(),
 	}
 	// options that several phases read
 	c.Dialects = o.Dialects
@@ -430,13 +436,16 @@ func (o *Options) Config() compiler.Config {
 	b.SamplerHeap = (*compiler.Slot)(o.Bindings.SamplerHeap)
 	b.CounterHeap = (*compiler.Slot)(o.Bindings.CounterHeap)
 	c.Emitter.Resources.DescriptorHeap = o.Bindings.DescriptorHeaps
-	c.Opt.ResourceHeap = compiler.HeapStride{Bytes: o.Bindings.ResourceHeapStride.Bytes, Own: o.Bindings.ResourceHeapStride.Own}
-	c.Opt.SamplerHeap = compiler.HeapStride{Bytes: o.Bindings.SamplerHeapStride.Bytes, Own: o.Bindings.SamplerHeapStride.Own}
+	c.Opt.ResourceHeap = compiler.HeapStride{Bytes: o.Bindings.ResourceHeapStride.Bytes,
+		Own: o.Bindings.ResourceHeapStride.Own}
+	c.Opt.SamplerHeap = compiler.HeapStride{Bytes: o.Bindings.SamplerHeapStride.Bytes,
+		Own: o.Bindings.SamplerHeapStride.Own}
 	for _, s := range o.Bindings.Shifts {
 		b.Shifts = append(b.Shifts, compiler.Shift(s))
 	}
 	for _, r := range o.Bindings.Registers {
-		b.Registers = append(b.Registers, compiler.Mapping{Class: r.Class, Number: r.Number, Space: r.Space, Slot: compiler.Slot(r.Descriptor)})
+		b.Registers = append(b.Registers, compiler.Mapping{Class: r.Class, Number: r.Number, Space: r.Space,
+			Slot: compiler.Slot(r.Descriptor)})
 	}
 
 	c.Opt.PreserveBindings = o.PreserveBindings

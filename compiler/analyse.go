@@ -80,7 +80,8 @@ type analyser struct {
 }
 
 func newAnalyser(src Source, cfg Config, header bool) (*analyser, error) {
-	a := &analyser{Analysis: Analysis{Config: cfg, File: &ast.File{}, Macros: &preprocessor.Record{}, Meanings: &nameindex.Record{}}}
+	a := &analyser{Analysis: Analysis{Config: cfg, File: &ast.File{}, Macros: &preprocessor.Record{},
+		Meanings: &nameindex.Record{}}}
 	cfg.Preprocessor.Record, cfg.Sema.Record = a.Macros, a.Meanings
 	c, err := newCompilation(src, cfg)
 	if err != nil {

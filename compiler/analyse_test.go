@@ -125,7 +125,8 @@ func TestAnalysisReportsCompilerDiagnostics(t *testing.T) {
 }
 
 func TestHeaderIsAnalysedWithoutEntryPoint(t *testing.T) {
-	a := analysed(t, "#include \"b.h\"\nfloat f() { return ddx(g); }", fstest.MapFS{"b.h": {Data: []byte("static float g;")}})
+	a := analysed(t, "#include \"b.h\"\nfloat f() { return ddx(g); }",
+		fstest.MapFS{"b.h": {Data: []byte("static float g;")}})
 	if a.Diagnostics.HasErrors() {
 		t.Error(a.Diagnostics.All()[0].Text)
 	}

@@ -80,7 +80,8 @@ func (c *compilation) passes() {
 	if c.Emitter.FixCallArguments && c.reportFailures(s.FixCallArguments()) {
 		return
 	}
-	if c.emitted.NeedsLegalization || o.FlattenArrays || len(o.CombinedSamplers) > 0 || o.ReduceLoadSize || s.NeedsLegalization() {
+	if c.emitted.NeedsLegalization || o.FlattenArrays || len(o.CombinedSamplers) > 0 || o.ReduceLoadSize ||
+		s.NeedsLegalization() {
 		if c.reportFailures(s.Legalize()) {
 			return
 		}
@@ -125,7 +126,8 @@ func (c *compilation) passOptions() opt.Options {
 	for _, s := range c.emitted.Combined {
 		o.CombinedSamplers = append(o.CombinedSamplers, opt.Descriptor(s))
 	}
-	o.ResourceHeap, o.SamplerHeap = heapStride(o.ResourceHeap, c.emitted.ResourceHeap), heapStride(o.SamplerHeap, c.emitted.SamplerHeap)
+	o.ResourceHeap, o.SamplerHeap = heapStride(o.ResourceHeap, c.emitted.ResourceHeap), heapStride(o.SamplerHeap,
+		c.emitted.SamplerHeap)
 	if c.TracePasses != nil {
 		o.Trace = c.tracePass
 	}
@@ -213,14 +215,16 @@ func (c *compilation) tracePass(pass string, m *spirv.Module) {
 // many parts.
 func (c *compilation) checkLimits() {
 	for _, x := range limits.Find(c.module) {
-		c.diags.Report(c.sourcePos(limits.Place(c.module, x.In)), diagnostics.UniversalLimit, x.Count, x.Things, x.Most, x.Advice)
+		c.diags.Report(c.sourcePos(limits.Place(c.module, x.In)), diagnostics.UniversalLimit, x.Count, x.Things, x.Most,
+			x.Advice)
 	}
 	if c.failed() {
 		return
 	}
 	c.module.Each(func(in *spirv.Instruction) {
 		if n := in.Words(); n > spirv.MaxInstructionWords {
-			c.diags.Report(c.sourcePos(limits.Place(c.module, in)), diagnostics.InstructionTooLong, in.Op, n, spirv.MaxInstructionWords)
+			c.diags.Report(c.sourcePos(limits.Place(c.module, in)), diagnostics.InstructionTooLong, in.Op, n,
+				spirv.MaxInstructionWords)
 		}
 	})
 }
@@ -235,7 +239,8 @@ func (c *compilation) validateInline() {
 // validate is a final check: an earlier phase should have reported each error with a better message. In the raw form,
 // errors that legalization would fix are allowed.
 func (c *compilation) validate() {
-	c.findings(validate.Options{BeforeLegalization: c.Raw && (c.emitted.NeedsLegalization || opt.NeedsLegalization(c.module))})
+	c.findings(validate.Options{BeforeLegalization: c.Raw &&
+		(c.emitted.NeedsLegalization || opt.NeedsLegalization(c.module))})
 }
 
 // findings reports violations of the rules of SPIR-V or Vulkan, unless validation is disabled. The options describe
@@ -245,7 +250,8 @@ func (c *compilation) findings(o validate.Options) {
 		return
 	}
 	o.OffsetOperand = c.OffsetOperand
-	o.Target, o.StrictBlockLayout, o.ScalarBlockLayout, o.Budget = c.target.rules, c.layout.strict, c.layout.scalar, c.budget
+	o.Target, o.StrictBlockLayout, o.ScalarBlockLayout, o.Budget = c.target.rules, c.layout.strict, c.layout.scalar,
+		c.budget
 	code := diagnostics.InvalidModule
 	if c.emitted.Inline {
 		code = diagnostics.InvalidInline

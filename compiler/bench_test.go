@@ -133,7 +133,9 @@ func again(b *testing.B, text string) {
 // and on all processors.
 func BenchmarkUnit(b *testing.B) {
 	for _, s := range [...]struct{ functions, entries int }{{10, 1}, {1000, 100}, {10_000, 1000}} {
-		u, out, err := Check(context.Background(), Source{Name: "unit.hlsl", Text: benchsource.Unit(s.functions, s.entries)}, Config{Profile: "cs_6_0"}, func(f Function) bool { return f.NumThreads })
+		u, out, err := Check(context.Background(),
+			Source{Name: "unit.hlsl", Text: benchsource.Unit(s.functions, s.entries)}, Config{Profile: "cs_6_0"},
+			func(f Function) bool { return f.NumThreads })
 		if err != nil || out.Failed() || len(u.Entries) != s.entries {
 			b.Fatalf("%v, %v", out.Diagnostics.All(), err)
 		}
@@ -179,7 +181,8 @@ func BenchmarkTemplateLibrary(b *testing.B) {
 				start, n := testenv.Used(), 0
 				for b.Loop() {
 					cfg := Config{Profile: "cs_6_6", Native16Bit: true, Raw: raw}
-					if out, err := Compile(context.Background(), Source{Name: path, Text: string(text)}, cfg); err != nil || out.Failed() {
+					if out, err := Compile(context.Background(), Source{Name: path, Text: string(text)},
+						cfg); err != nil || out.Failed() {
 						b.Fatal(err)
 					}
 					n++

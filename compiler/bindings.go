@@ -55,7 +55,8 @@ func (c *compilation) checkBindings() {
 // canShare reports whether one descriptor can serve both variables. A combined image sampler can be used as a texture
 // and as a sampler. Unsized arrays are views of a table that the application fills with descriptors of several kinds.
 func canShare(a, b *reflection.SlotVariable) bool {
-	return a.Kind == b.Kind || sampled(a.Kind) && sampled(b.Kind) || a.Unsized && b.Unsized || descriptor(a.Kind) == "" || descriptor(b.Kind) == ""
+	return a.Kind == b.Kind || sampled(a.Kind) && sampled(b.Kind) || a.Unsized && b.Unsized ||
+		descriptor(a.Kind) == "" || descriptor(b.Kind) == ""
 }
 
 func sampled(kind string) bool {
@@ -65,12 +66,16 @@ func sampled(kind string) bool {
 // pair warns about a texture and a sampler that share a binding without being declared as a combined image sampler.
 func (c *compilation) pair(s *reflection.SharedSlot, i int) {
 	v := &s.Variables[i]
-	j := slices.IndexFunc(s.Variables[:i], func(w reflection.SlotVariable) bool { return sampled(w.Kind) && w.Kind != v.Kind })
+	j := slices.IndexFunc(s.Variables[:i], func(w reflection.SlotVariable) bool {
+		return sampled(w.Kind) &&
+			w.Kind != v.Kind
+	})
 	if j < 0 || slices.Contains(c.emitted.Combined, binding.Slot{Set: s.Set, Binding: s.Binding}) {
 		return
 	}
 	other := &s.Variables[j]
-	c.diags.Report(c.sourcePos(v.Pos), diagnostics.BindingPair, c.resourceName(v), c.resourceName(other), s.Binding, s.Set).
+	c.diags.Report(c.sourcePos(v.Pos), diagnostics.BindingPair, c.resourceName(v), c.resourceName(other), s.Binding,
+		s.Set).
 		Note(c.sourcePos(other.Pos), "'%s' is declared here", c.resourceName(other))
 }
 

@@ -52,10 +52,12 @@ f 14-19: 15:3 15:8 16:5 16:12 16:32 16:32 17:3 18:3 18:24
 
 // Sources with errors do not have bodies, and neither do modules.
 func TestNoBodies(t *testing.T) {
-	if out, list, err := Bodies(t.Context(), Source{Name: "a.hlsl", Text: "void f() { return } void g() {}"}, Config{}); err != nil || !out.Failed() || list != nil {
+	if out, list, err := Bodies(t.Context(), Source{Name: "a.hlsl", Text: "void f() { return } void g() {}"},
+		Config{}); err != nil || !out.Failed() || list != nil {
 		t.Error(list, err)
 	}
-	if out, list, err := Bodies(t.Context(), Source{Name: "a.spvasm", Text: "OpCapability Shader\n"}, Config{}); err != nil || out.Failed() || list != nil {
+	if out, list, err := Bodies(t.Context(), Source{Name: "a.spvasm", Text: "OpCapability Shader\n"},
+		Config{}); err != nil || out.Failed() || list != nil {
 		t.Error(list, err)
 	}
 }

@@ -47,7 +47,8 @@ func chooseProfile(ctx context.Context, src Source, cfg *Config) ([]preprocessor
 }
 
 // survey checks as much of a source as possible, regardless of errors. prog is nil if a limit is reached first.
-func survey(ctx context.Context, src Source, cfg Config, named *stageRow) (prog *checked.Program, lookups []preprocessor.Lookup, err error) {
+func survey(ctx context.Context, src Source, cfg Config, named *stageRow) (prog *checked.Program,
+	lookups []preprocessor.Lookup, err error) {
 	if cfg.Profile = anyProfile; named != nil {
 		cfg.Profile = named.profile(nil)
 	}
@@ -140,7 +141,8 @@ func stageOfFile(name string) *stageRow {
 	stem := strings.TrimSuffix(base, extension)
 	start := lastWord(stem)
 	for i := range stageRows {
-		if r := &stageRows[i]; r.isCalled(strings.TrimPrefix(extension, "."), true) || r.isCalled(stem[start:], strings.HasSuffix(stem[:start], ".")) {
+		if r := &stageRows[i]; r.isCalled(strings.TrimPrefix(extension, "."), true) ||
+			r.isCalled(stem[start:], strings.HasSuffix(stem[:start], ".")) {
 			return r
 		}
 	}
@@ -175,7 +177,8 @@ func missingProfile(named *stageRow, candidates []stages.Candidate) error {
 		}
 	}
 	if b.Len() == len(profileIsMissing) {
-		fmt.Fprintf(&b, "\nnote: specify the stage and the shader model with -T, such as -T ps_%s for a pixel shader", usualModel)
+		fmt.Fprintf(&b, "\nnote: specify the stage and the shader model with -T, such as -T ps_%s for a pixel shader",
+			usualModel)
 	}
 	return &OptionError{"Profile", "-T", errors.New(b.String())}
 }

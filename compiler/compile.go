@@ -272,8 +272,10 @@ func (c *compilation) failed() bool   { return c.diags.HasErrors() }
 
 func (c *compilation) output() Output {
 	out := Output{
-		Module: c.module, Bytes: c.bytes, Entries: c.entryPoints, Shader: cmp.Or(c.shader, c.described), Kernels: c.kernels, LLVM: c.llvm, MLIR: c.mlir, Combined: c.combined, Diagnostics: c.diags,
-		DebugFile: c.debugFile, Includes: c.text.Includes, Lookups: c.text.Lookups, Comments: c.text.Comments, Read: c.read, place: c.sourcePos,
+		Module: c.module, Bytes: c.bytes, Entries: c.entryPoints, Shader: cmp.Or(c.shader, c.described),
+		Kernels: c.kernels, LLVM: c.llvm, MLIR: c.mlir, Combined: c.combined, Diagnostics: c.diags,
+		DebugFile: c.debugFile, Includes: c.text.Includes, Lookups: c.text.Lookups, Comments: c.text.Comments,
+		Read: c.read, place: c.sourcePos,
 	}
 	if c.prog != nil {
 		out.globals = c.prog.Globals

@@ -57,7 +57,8 @@ func (c *compilation) checkExports() {
 		wanted = "an entry point"
 	}
 	for _, x := range c.Exports {
-		if !slices.ContainsFunc(c.prog.Entries, func(fn *checked.Func) bool { return fn.This == nil && fn.Qualified == x.Function }) {
+		if !slices.ContainsFunc(c.prog.Entries,
+			func(fn *checked.Func) bool { return fn.This == nil && fn.Qualified == x.Function }) {
 			c.diags.Report(source.NoPos, diagnostics.ExportMissing, wanted, x.Function)
 		}
 	}
@@ -99,7 +100,8 @@ func (c *compilation) nameEntries() {
 			for _, id := range in.Interfaces() {
 				interfaces = append(interfaces, spirv.ID(id))
 			}
-			c.module.EntryPoints = append(c.module.EntryPoints, instbuilder.EntryPoint(in.ExecutionModel(), in.EntryPoint(), x.Name, interfaces...))
+			c.module.EntryPoints = append(c.module.EntryPoints,
+				instbuilder.EntryPoint(in.ExecutionModel(), in.EntryPoint(), x.Name, interfaces...))
 		}
 	}
 }

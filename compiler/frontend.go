@@ -51,7 +51,8 @@ func (c *compilation) preprocess() {
 
 // parse builds the syntax tree of the declarations that could be parsed.
 func (c *compilation) parse() {
-	o := frontend.Options{NeedSpace: c.language.version < 2022, Salvage: c.diags.Silent(), Budget: c.budget, KnownAttribute: sema.IsKnown, Participle: c.parser.participle}
+	o := frontend.Options{NeedSpace: c.language.version < 2022, Salvage: c.diags.Silent(), Budget: c.budget,
+		KnownAttribute: sema.IsKnown, Participle: c.parser.participle}
 	tokens := c.dialects.Rewrite(c.text.Tokens, cmp.Or(c.Entry, "main"), c.text.Interner)
 	c.text.Tokens = nil
 	c.file = frontend.Parse(tokens, c.text.Interner, c.diags, o)
@@ -65,10 +66,13 @@ func (c *compilation) check() {
 	analyses := analysis.New(c.prog, c.diags, analysis.Options{PayloadQualifiers: o.PayloadQualifiers})
 	analyses.Bodies()
 	stages.Check(c.prog, c.diags, stages.Options{
-		Stage: o.Stage, Entry: o.Entry, Major: o.Major, Minor: o.Minor, Library: o.Library, Chosen: o.Chosen != nil, Linked: o.Linked, NoWaves: o.NoWaves, PayloadQualifiers: o.PayloadQualifiers, DefaultGroup: c.dialects.Has(dialect.GLSLang), OneThread: c.OneThread,
+		Stage: o.Stage, Entry: o.Entry, Major: o.Major, Minor: o.Minor, Library: o.Library, Chosen: o.Chosen != nil,
+		Linked: o.Linked, NoWaves: o.NoWaves, PayloadQualifiers: o.PayloadQualifiers,
+		DefaultGroup: c.dialects.Has(dialect.GLSLang), OneThread: c.OneThread,
 	})
 	analyses.Entries()
-	portable.Check(c.prog, c.diags, portable.Options{RowMajor: c.RowMajor, DescriptorHeap: c.Emitter.Resources.DescriptorHeap})
+	portable.Check(c.prog, c.diags, portable.Options{RowMajor: c.RowMajor,
+		DescriptorHeap: c.Emitter.Resources.DescriptorHeap})
 	c.diags.Settle()
 	stages.PerVertexInputs(c.prog, c.diags)
 }
@@ -93,7 +97,8 @@ func (c *compilation) checkDeclarations() sema.Options {
 func (c *compilation) placeResources() {
 	resources.Check(c.prog, resources.Options{
 		Layout: c.layout.choice, RowMajor: c.RowMajor, Library: c.profile.isLibrary(),
-		Vulkan: strings.HasPrefix(string(c.target.name), "vulkan"), DescriptorHeap: c.Emitter.Resources.DescriptorHeap, PushConstantBytes: c.target.pushConstantBytes,
+		Vulkan: strings.HasPrefix(string(c.target.name), "vulkan"), DescriptorHeap: c.Emitter.Resources.DescriptorHeap,
+		PushConstantBytes: c.target.pushConstantBytes,
 	}, c.diags)
 }
 
@@ -115,7 +120,8 @@ func (c *compilation) entries() {
 		if c.chosen != nil {
 			c.noteChosen(fn, before)
 		}
-		c.entryPoints = append(c.entryPoints, emitter.Entry{Func: fn, Name: c.entryName(fn), Stage: stage, Signature: sig})
+		c.entryPoints = append(c.entryPoints, emitter.Entry{Func: fn, Name: c.entryName(fn), Stage: stage,
+			Signature: sig})
 	}
 	c.checkExports()
 	if len(c.prog.Entries) == 0 && len(c.Exports) == 0 && c.chosen == nil {

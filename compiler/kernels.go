@@ -23,7 +23,8 @@ func (c *compilation) lower(form kernel.ResourceForm) {
 	if c.input != nil && isKernel(c.module) {
 		return
 	}
-	o := kernel.Options{Version: c.kernelVersion.version, Resources: form, Doubles: c.features&environment.FP64 != 0, Budget: c.budget}
+	o := kernel.Options{Version: c.kernelVersion.version, Resources: form, Doubles: c.features&environment.FP64 != 0,
+		Budget: c.budget}
 	if c.input != nil {
 		o.Entry = c.Entry
 	}
@@ -39,7 +40,8 @@ func (c *compilation) validateKernels() {
 	if c.NoValidate {
 		return
 	}
-	o := validate.Options{Target: c.kernelTarget, MaxVersion: c.kernelVersion.version, Features: c.features, Budget: c.budget}
+	o := validate.Options{Target: c.kernelTarget, MaxVersion: c.kernelVersion.version, Features: c.features,
+		Budget: c.budget}
 	found, code := validate.Module(c.module, o), diagnostics.InvalidModule
 	switch {
 	case len(found) > 0 && found[0].Rule != "":

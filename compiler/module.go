@@ -19,7 +19,8 @@ type input interface {
 // readModule decodes or parses the module in the source.
 func (c *compilation) readModule() {
 	c.budget.Spend(budget.SourceBytes, len(c.src.Text), source.NoPos)
-	in, errs := modulefile.Read(c.sources, c.src.Name, c.src.Text, modulefile.Options{Module: c.MLIR.Module, Locations: c.debugs(), Budget: c.budget})
+	in, errs := modulefile.Read(c.sources, c.src.Name, c.src.Text,
+		modulefile.Options{Module: c.MLIR.Module, Locations: c.debugs(), Budget: c.budget})
 	code := diagnostics.UnreadableModule
 	if in.IsMLIR() {
 		code = diagnostics.UnreadableText

@@ -25,6 +25,7 @@ func TestParserOptionSelectsParser(t *testing.T) {
 	}
 	usual, generated, participle := allocations(""), allocations("generated"), allocations("participle")
 	if participle < 10*generated || usual >= 2*generated {
-		t.Errorf("%v allocations by default, %v with the generated parser, %v with participle", usual, generated, participle)
+		t.Errorf("%v allocations by default, %v with the generated parser, %v with participle", usual, generated,
+			participle)
 	}
 }

@@ -53,7 +53,8 @@ func parseProfile(text string) (profile, error) {
 	parts := strings.Split(text, "_")
 	p := profile{letters: parts[0]}
 	p.linked = p.letters == "lib" && len(parts) == 3 && parts[2] == "x"
-	if len(parts) != 3 || !digits(parts[1], &p.major) || !(digits(parts[2], &p.minor) || p.major == 6 && parts[2] == "x") {
+	if len(parts) != 3 || !digits(parts[1], &p.major) ||
+		!(digits(parts[2], &p.minor) || p.major == 6 && parts[2] == "x") {
 		return profile{}, fmt.Errorf("invalid profile '%s'; expected one like ps_6_0, vs_6_0 or cs_6_0", text)
 	}
 	for _, s := range stageRows {

@@ -26,19 +26,20 @@ func TestEmissionDoesNotChangeProgram(t *testing.T) {
 			continue
 		}
 		var before snapshot
-		ok, err := compiler.WatchEmission(t.Context(), compiler.Source{Name: c.Path, Text: c.Text}, c.Options.Config(), func(shared any) {
-			s := take(shared)
-			if before == nil {
-				before = s
-				for _, what := range s.sharedID() {
-					t.Errorf("%s: two of %s have one ID", c.Path, what)
+		ok, err := compiler.WatchEmission(t.Context(), compiler.Source{Name: c.Path, Text: c.Text}, c.Options.Config(),
+			func(shared any) {
+				s := take(shared)
+				if before == nil {
+					before = s
+					for _, what := range s.sharedID() {
+						t.Errorf("%s: two of %s have one ID", c.Path, what)
+					}
+					return
 				}
-				return
-			}
-			for _, what := range before.changed(s) {
-				t.Errorf("%s (%s): emission changes %s", c.Path, c.Args, what)
-			}
-		})
+				for _, what := range before.changed(s) {
+					t.Errorf("%s (%s): emission changes %s", c.Path, c.Args, what)
+				}
+			})
 		if ok && err == nil {
 			emitted++
 		}
@@ -192,7 +193,8 @@ func (s snapshot) changed(t snapshot) (list []string) {
 }
 
 // declarations are the types with an ID.
-var declarations = [...]reflect.Type{reflect.TypeFor[checked.Var](), reflect.TypeFor[checked.Func](), reflect.TypeFor[checked.Enumerator]()}
+var declarations = [...]reflect.Type{reflect.TypeFor[checked.Var](), reflect.TypeFor[checked.Func](),
+	reflect.TypeFor[checked.Enumerator]()}
 
 // sharedID returns the types of declarations that have the same ID as another declaration of their type. ID 0 belongs
 // to declarations that do not occur in expressions.

@@ -40,7 +40,8 @@ func (o *Output) Reflect(ctx context.Context) (r *Reflection, err error) {
 	r = reflection.Of(m, places)
 	r.Kernels = describe(o.Kernels)
 	for _, x := range o.Combined {
-		r.CombinedImages = append(r.CombinedImages, reflection.CombinedImage{Texture: resourceOf(&x.Texture), Sampler: resourceOf(&x.Sampler)})
+		r.CombinedImages = append(r.CombinedImages, reflection.CombinedImage{Texture: resourceOf(&x.Texture),
+			Sampler: resourceOf(&x.Sampler)})
 	}
 	return r, nil
 }
@@ -133,7 +134,8 @@ func registers(globals []checked.Global) map[source.Pos]*reflection.Register {
 	m := map[source.Pos]*reflection.Register{}
 	for _, g := range globals {
 		if pos, _, r := bound(g); r.Register != nil && r.Register.Class != 0 {
-			m[pos] = &reflection.Register{Class: string(r.Register.Class), Number: uint32(r.Register.Number), Space: uint32(r.Register.Space)}
+			m[pos] = &reflection.Register{Class: string(r.Register.Class), Number: uint32(r.Register.Number),
+				Space: uint32(r.Register.Space)}
 		}
 	}
 	return m

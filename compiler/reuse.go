@@ -12,7 +12,8 @@ import (
 // not have reported any diagnostics, and this one must not have so far, because diagnostics contain source positions.
 // Debug information contains positions too.
 func (c *compilation) reuse() {
-	if c.Shared == nil || !c.BytesOnly || c.Emitter.Debug.Any() || c.TracePasses != nil || c.Observe != nil || c.Opt.Bisect != nil || !c.diags.Untouched() {
+	if c.Shared == nil || !c.BytesOnly || c.Emitter.Debug.Any() || c.TracePasses != nil || c.Observe != nil ||
+		c.Opt.Bisect != nil || !c.diags.Untouched() {
 		return
 	}
 	claim, mine := c.Shared.claim(c.moduleKey())

@@ -37,7 +37,8 @@ type claim struct {
 // moduleBytes bytes of modules.
 func NewShared(fsys fs.FS, moduleBytes int) *Shared {
 	return &Shared{
-		files: preprocessor.NewSharedFiles(fsys), modules: map[moduleKey]*claim{}, recent: list.New(), most: moduleBytes,
+		files: preprocessor.NewSharedFiles(fsys), modules: map[moduleKey]*claim{}, recent: list.New(),
+		most: moduleBytes,
 	}
 }
 

@@ -39,7 +39,8 @@ func TestModulesOfSystemHeadersAreNotShared(t *testing.T) {
 	files := fstest.MapFS{"vendor/a.h": &fstest.MapFile{Data: []byte("static const uint N = 1.5;\n")}}
 	s := NewShared(files, 1<<20)
 	text := "#include <a.h>\nfloat4 main() : SV_Target { return N; }\n"
-	if first, reported := bytesOf(t, s, text, func(c *Config) { c.Preprocessor.System = []string{"vendor"} }); len(first) == 0 || reported != "" {
+	if first, reported := bytesOf(t, s, text,
+		func(c *Config) { c.Preprocessor.System = []string{"vendor"} }); len(first) == 0 || reported != "" {
 		t.Fatalf("%d bytes, %s", len(first), reported)
 	}
 	if _, reported := bytesOf(t, s, text, func(c *Config) { c.Preprocessor.Include = []string{"vendor"} }); !strings.Contains(reported, "-Wliteral-conversion") {
@@ -83,7 +84,8 @@ func TestDiagnosticsAreNotShared(t *testing.T) {
 	s, _ := newShared()
 	for _, text := range []string{warns, "\n" + warns, "\n\n" + warns} {
 		line := 1 + strings.Count(text, "\n") - 1
-		if _, reported := bytesOf(t, s, text, nil); !strings.HasPrefix(reported, "main.hlsl:"+string(rune('0'+line))+":") {
+		if _, reported := bytesOf(t, s, text, nil); !strings.HasPrefix(reported, "main.hlsl:"+string(rune('0'+line))+
+			":") {
 			t.Errorf("%q says %s", text, reported)
 		}
 	}
@@ -105,7 +107,8 @@ func TestFilesAreReadOnce(t *testing.T) {
 
 // The modules do not exceed the maximum size; the least recently used module is dropped first.
 func TestOldModulesAreDropped(t *testing.T) {
-	first, _ := bytesOf(t, NewShared(fstest.MapFS{"a.h": &fstest.MapFile{Data: []byte("#define FACTOR 2\n")}}, 1<<20), sharedMain, nil)
+	first, _ := bytesOf(t, NewShared(fstest.MapFS{"a.h": &fstest.MapFile{Data: []byte("#define FACTOR 2\n")}}, 1<<20),
+		sharedMain, nil)
 	_, files := newShared()
 	s := NewShared(files, 2*len(first)+len(first)/2)
 	of := func(entry string) *byte {

@@ -17,10 +17,12 @@ import (
 // SPV_NV_ray_tracing does not require a newer target.
 func (c *compilation) checkStageTarget(fn *checked.Func, stage string) {
 	if stageio.IsRayStage(stage) && c.target.version < 0x00010400 && c.permitted("SPV_KHR_ray_tracing") {
-		c.diags.Report(fn.Pos, diagnostics.RayTarget).Note(source.NoPos, "please specify your target environment via command line option -fspv-target-env=")
+		c.diags.Report(fn.Pos, diagnostics.RayTarget).Note(source.NoPos,
+			"please specify your target environment via command line option -fspv-target-env=")
 	}
 	if stage == "node" && c.target.version < 0x00010600 {
-		c.diags.Report(fn.Pos, diagnostics.NodeTarget).Note(source.NoPos, "please specify your target environment via command line option -fspv-target-env=")
+		c.diags.Report(fn.Pos, diagnostics.NodeTarget).Note(source.NoPos,
+			"please specify your target environment via command line option -fspv-target-env=")
 	}
 }
 
@@ -99,7 +101,8 @@ func (c *compilation) ignoreMicromaps() {
 // cannotUseMicromaps reports whether the module has rays but may use neither extension for opacity micromaps.
 func (c *compilation) cannotUseMicromaps() bool {
 	rays := func(in spirv.Instruction) bool { return in.Op == spirv.OpTypeAccelerationStructureKHR }
-	return !c.mayUse("SPV_EXT_opacity_micromap") && !slices.Contains(c.Extensions, "SPV_KHR_opacity_micromap") && slices.ContainsFunc(c.module.Types, rays)
+	return !c.mayUse("SPV_EXT_opacity_micromap") && !slices.Contains(c.Extensions, "SPV_KHR_opacity_micromap") &&
+		slices.ContainsFunc(c.module.Types, rays)
 }
 
 // checkVersion reports features that need a later version of SPIR-V than the target has, at the first place that needs
@@ -121,7 +124,8 @@ func (c *compilation) checkHeapTarget() {
 		return instreader.Capability(&in).Capability() == spirv.CapabilityDescriptorHeapEXT
 	}
 	if i := slices.IndexFunc(c.module.Capabilities, heaps); i >= 0 && c.target.version < version && !c.emitted.Inline {
-		c.diags.Report(c.sourcePos(c.module.Capabilities[i].Pos), diagnostics.TargetTooOld, "-fspv-use-descriptor-heap", string(c.target.name), targetOf(version))
+		c.diags.Report(c.sourcePos(c.module.Capabilities[i].Pos), diagnostics.TargetTooOld, "-fspv-use-descriptor-heap",
+			string(c.target.name), targetOf(version))
 	}
 }
 
@@ -131,7 +135,8 @@ func (c *compilation) checkMemoryModel() {
 	switch {
 	case !c.wantsVulkanMemoryModel() || c.target.version >= 0x00010500: // the target has it without an extension
 	case c.target.version < 0x00010300:
-		c.diags.Report(source.NoPos, diagnostics.TargetTooOld, "the Vulkan memory model", string(c.target.name), targetOf(0x00010300))
+		c.diags.Report(source.NoPos, diagnostics.TargetTooOld, "the Vulkan memory model", string(c.target.name),
+			targetOf(0x00010300))
 	case !c.VulkanMemoryModel && !c.permitted(model): // the option permits it
 		c.diags.Report(source.NoPos, diagnostics.ExtensionNotPermitted, model, "the Vulkan memory model")
 	}
@@ -150,7 +155,8 @@ func (c *compilation) checkOptions() {
 		switch {
 		case !option.requested:
 		case c.target.version < option.version:
-			c.diags.Report(source.NoPos, diagnostics.TargetTooOld, option.extension, string(c.target.name), targetOf(option.version))
+			c.diags.Report(source.NoPos, diagnostics.TargetTooOld, option.extension, string(c.target.name),
+				targetOf(option.version))
 		case !c.permitted(option.extension):
 			c.diags.Report(source.NoPos, diagnostics.ExtensionNotPermitted, option.extension, option.flag)
 		}
@@ -160,7 +166,8 @@ func (c *compilation) checkOptions() {
 // wantsVulkanMemoryModel reports whether the Vulkan memory model is needed, or requested by an option or by a
 // capability in inline SPIR-V.
 func (c *compilation) wantsVulkanMemoryModel() bool {
-	return c.VulkanMemoryModel || c.emitted.NeedsVulkanModel || opt.Declares(c.module, spirv.CapabilityVulkanMemoryModel)
+	return c.VulkanMemoryModel || c.emitted.NeedsVulkanModel ||
+		opt.Declares(c.module, spirv.CapabilityVulkanMemoryModel)
 }
 
 // targetOf returns the oldest target that supports a version of SPIR-V.

@@ -26,7 +26,8 @@ func checkUnit(t *testing.T, text string, cfg Config) (*Unit, string, error) {
 	if cfg.Profile == "" {
 		cfg.Profile = "cs_6_0"
 	}
-	u, out, err := Check(context.Background(), Source{"unit.hlsl", text}, cfg, func(f Function) bool { return f.NumThreads })
+	u, out, err := Check(context.Background(), Source{"unit.hlsl", text}, cfg,
+		func(f Function) bool { return f.NumThreads })
 	if out.Diagnostics == nil {
 		return u, "", err
 	}
@@ -67,7 +68,8 @@ func TestChosenEntryPoints(t *testing.T) {
 			t.Errorf("entry point %d is not of %s: %v", i, want, err)
 		}
 	}
-	if _, reported = check("void One() {}\nvoid Wrong(float x) {}\n"); !strings.Contains(reported, "unit.hlsl:2:6: note: 'Wrong' is an entry point") || strings.Contains(reported, "'One'") {
+	if _, reported = check("void One() {}\nvoid Wrong(float x) {}\n"); !strings.Contains(reported,
+		"unit.hlsl:2:6: note: 'Wrong' is an entry point") || strings.Contains(reported, "'One'") {
 		t.Error(reported)
 	}
 }
@@ -75,13 +77,15 @@ func TestChosenEntryPoints(t *testing.T) {
 // The functions of global scope are offered, except templates.
 func TestUnitsOfferGlobalFunctions(t *testing.T) {
 	u, reported, err := checkUnit(t, unitMain, Config{})
-	if err != nil || reported != "" || len(u.Entries) != 2 || u.Entries[0].Name != "Good" || u.Entries[1].Name != "Deep" {
+	if err != nil || reported != "" || len(u.Entries) != 2 || u.Entries[0].Name != "Good" ||
+		u.Entries[1].Name != "Deep" {
 		t.Fatalf("%v, %s %v", u, reported, err)
 	}
 	if at := u.checked.sources.Locate(u.Entries[1].Pos); at.Line != 5 {
 		t.Errorf("Deep stands at %v", at)
 	}
-	if u, reported, err := checkUnit(t, "float f() { return 1; }", Config{}); err != nil || reported != "" || len(u.Entries) != 0 {
+	if u, reported, err := checkUnit(t, "float f() { return 1; }", Config{}); err != nil || reported != "" ||
+		len(u.Entries) != 0 {
 		t.Errorf("without entry points: %v, %s %v", u, reported, err)
 	}
 }
@@ -106,7 +110,8 @@ func TestUnitsReportErrorsOfAllEntryPoints(t *testing.T) {
 		"library": {unitMain, "lib_6_3", "expected the profile of a stage"},
 		"profile": {unitMain, "cs_9_9", "expected shader model"},
 	} {
-		if u, reported, err := checkUnit(t, test.text, Config{Profile: test.profile}); u != nil || !strings.Contains(reported, test.want) && (err == nil || !strings.Contains(err.Error(), test.want)) {
+		if u, reported, err := checkUnit(t, test.text, Config{Profile: test.profile}); u != nil ||
+			!strings.Contains(reported, test.want) && (err == nil || !strings.Contains(err.Error(), test.want)) {
 			t.Errorf("%s: %v, %s %v", name, u, reported, err)
 		}
 	}
@@ -122,7 +127,8 @@ func TestUnitsSurviveFailedCompilations(t *testing.T) {
 		t.Fatal(reported, err)
 	}
 	for range 3 {
-		if out, err := u.Compile(context.Background(), 1); err != nil || !out.Failed() || out.Module != nil || len(out.Diagnostics.All()) != 1 {
+		if out, err := u.Compile(context.Background(), 1); err != nil || !out.Failed() || out.Module != nil ||
+			len(out.Diagnostics.All()) != 1 {
 			t.Errorf("too many instructions: %v", err)
 		}
 		if out, err := u.Compile(context.Background(), 0); err != nil || out.Failed() || out.Module == nil {

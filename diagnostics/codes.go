@@ -34,7 +34,8 @@ const (
 	Fatal // the rest of the source cannot be checked reliably, so nothing after it is reported
 )
 
-var severityNames = [...]string{Ignored: "ignored", Note: "note", Warning: "warning", Error: "error", Fatal: "fatal error"}
+var severityNames = [...]string{Ignored: "ignored", Note: "note", Warning: "warning", Error: "error",
+	Fatal: "fatal error"}
 
 // String returns the name of s as printed in diagnostics.
 func (s Severity) String() string { return severityNames[s] }

@@ -39,7 +39,8 @@ func TestNamesAreUniqueKebabCase(t *testing.T) {
 
 // sentences are the texts that end with a period because other tools match them with it.
 var sentences = []Code{
-	AttributeSource, CounterLost, FormatMismatch, HeapParameter, IDOverflow, OffsetMisaligned, PatchMismatch, SampledTypeWidth,
+	AttributeSource, CounterLost, FormatMismatch, HeapParameter, IDOverflow, OffsetMisaligned, PatchMismatch,
+	SampledTypeWidth,
 	StencilRefTwice, StringImmutable, StringNeedsInit, WaveSizeIgnored,
 }
 

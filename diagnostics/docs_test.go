@@ -36,7 +36,8 @@ This page is generated from the catalogue by ` + "`" + `go test ./diagnostics -u
 `
 
 // areaTitles are the headings of the tables of the catalogue.
-var areaTitles = [...]string{"Preprocessing", "Syntax", "Names, types and declarations", "SPIR-V", "The compiler", "Entry points and stages", "Expressions", "Resources", "Built-in functions", "Inline SPIR-V", "Ray tracing", "Work graphs", "Suspicious code", "Portability to dxc and DXIL"}
+var areaTitles = [...]string{"Preprocessing", "Syntax", "Names, types and declarations", "SPIR-V", "The compiler",
+	"Entry points and stages", "Expressions", "Resources", "Built-in functions", "Inline SPIR-V", "Ray tracing", "Work graphs", "Suspicious code", "Portability to dxc and DXIL"}
 
 func writeDocs() string {
 	var b strings.Builder

@@ -45,11 +45,14 @@ func (l *List) severity(r *Row, pos source.Pos) Severity {
 
 // unknownToDxc are warnings that dxc does not have. A shader that dxc compiles without warnings must also compile with
 // -WX: only their own flags turn these warnings into errors.
-var unknownToDxc = [...]Code{RegisterMismatch, ZeroDivision, BindingShared, BindingPair, PushConstantSize, EntryIgnored, GroupSharedSize, SelfComparison, LocalUnset, DivergentBarrier, UninstantiatedMember, NonportablePath, MissingIncludeDir}
+var unknownToDxc = [...]Code{RegisterMismatch, ZeroDivision, BindingShared, BindingPair, PushConstantSize, EntryIgnored,
+	GroupSharedSize, SelfComparison, LocalUnset, DivergentBarrier, UninstantiatedMember, NonportablePath,
+	MissingIncludeDir}
 
 // onlyInAll are warnings that are off by default and that -Wall turns on. dxc accepts these shaders without a warning
 // and they may be correct, so a build that fails on any output must not break.
-var onlyInAll = [...]Code{RegisterMismatch, BindingShared, PushConstantSize, EntryIgnored, GroupSharedSize, SelfComparison, UninstantiatedMember, UnrollLimit, InlineLimit, NonportablePath, MissingIncludeDir}
+var onlyInAll = [...]Code{RegisterMismatch, BindingShared, PushConstantSize, EntryIgnored, GroupSharedSize,
+	SelfComparison, UninstantiatedMember, UnrollLimit, InlineLimit, NonportablePath, MissingIncludeDir}
 
 // Wants reports whether a diagnostic of code at pos would not be ignored. Callers use it to skip expensive analyses.
 func (l *List) Wants(code Code, pos source.Pos) bool {
@@ -60,7 +63,8 @@ func (l *List) Wants(code Code, pos source.Pos) bool {
 // only these need not run.
 func (l *List) WantsAnywhere(code Code) bool {
 	flag := code.Row().Flag
-	return l.Wants(code, source.NoPos) || !l.silent && slices.ContainsFunc(l.spoken, func(s string) bool { return covers(s, flag) })
+	return l.Wants(code, source.NoPos) || !l.silent &&
+		slices.ContainsFunc(l.spoken, func(s string) bool { return covers(s, flag) })
 }
 
 // A switched is the effect of the switches on the warnings of a row.

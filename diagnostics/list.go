@@ -176,7 +176,8 @@ func (l *List) add(d *Diagnostic) {
 func (l *List) stop() {
 	l.fatal = true
 	l.errors++
-	l.diags = append(l.diags, &Diagnostic{Code: TooManyErrors, Severity: Fatal, Text: TooManyErrors.Row().Format, list: l})
+	l.diags = append(l.diags, &Diagnostic{Code: TooManyErrors, Severity: Fatal, Text: TooManyErrors.Row().Format,
+		list: l})
 }
 
 // fill drops all further warnings, and adds a message about it that stays last.

@@ -139,7 +139,8 @@ const (
 	fixColor  = "\x1b[0;32m"
 )
 
-var severityColors = [...]string{Note: "\x1b[0;1;36m", Warning: "\x1b[0;1;35m", Error: "\x1b[0;1;31m", Fatal: "\x1b[0;1;31m"}
+var severityColors = [...]string{Note: "\x1b[0;1;36m", Warning: "\x1b[0;1;35m", Error: "\x1b[0;1;31m",
+	Fatal: "\x1b[0;1;31m"}
 
 // colored returns text in a color if colors are enabled.
 func (r *renderer) colored(color, text string) string {
@@ -203,7 +204,8 @@ func (r *renderer) macros(pos source.Pos) {
 	}
 	for i := n - 1; i >= 0; i-- {
 		if n > limit && i == n-1-limit/2 {
-			fmt.Fprintf(&r.b, "note: (skipping %d expansions in backtrace; use -fmacro-backtrace-limit=0 to see all)\n", n-limit)
+			fmt.Fprintf(&r.b, "note: (skipping %d expansions in backtrace; use -fmacro-backtrace-limit=0 to see all)\n",
+				n-limit)
 		}
 		if n > limit && i <= n-1-limit/2 && i >= limit-limit/2 {
 			continue

@@ -50,8 +50,10 @@ func TestRenderOtherFormats(t *testing.T) {
 	f := m.AddFile("a.hlsl", "x", source.NoPos)
 	l := NewList(m, Options{})
 	l.Report(f.Base(), UndeclaredIdentifier, "x")
-	expectRender(t, l, RenderOptions{Format: MSVC, NoSnippets: true}, "a.hlsl(1,1) :  error: use of undeclared identifier 'x'\n")
-	expectRender(t, l, RenderOptions{Format: Vi, NoSnippets: true, ShowCodes: true}, "a.hlsl +1:1: error: use of undeclared identifier 'x' [undeclared-identifier]\n")
+	expectRender(t, l, RenderOptions{Format: MSVC, NoSnippets: true},
+		"a.hlsl(1,1) :  error: use of undeclared identifier 'x'\n")
+	expectRender(t, l, RenderOptions{Format: Vi, NoSnippets: true, ShowCodes: true},
+		"a.hlsl +1:1: error: use of undeclared identifier 'x' [undeclared-identifier]\n")
 }
 
 func TestRenderIncludeChainOncePerFile(t *testing.T) {
@@ -151,7 +153,8 @@ func TestJSONIsJSON(t *testing.T) {
 	if err := json.Unmarshal([]byte(b.String()), &got); err != nil {
 		t.Fatalf("%v in %s", err, b.String())
 	}
-	if got.Severity != "warning" || got.Code != "macro-redefined" || got.Flag != "macro-redefined" || got.File != "b.h" || got.Column != 5 || got.EndColumn != 8 ||
+	if got.Severity != "warning" || got.Code != "macro-redefined" || got.Flag != "macro-redefined" ||
+		got.File != "b.h" || got.Column != 5 || got.EndColumn != 8 ||
 		len(got.IncludedFrom) != 1 || got.IncludedFrom[0]["file"] != "a\".hlsl" || len(got.Notes) != 1 {
 		t.Errorf("%+v", got)
 	}

@@ -150,7 +150,8 @@ func fileURI(path string) string {
 	}
 	for i := range len(path) {
 		c := path[i]
-		plain := 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' || strings.IndexByte("-._~/!$&'()*+,;=@", c) >= 0
+		plain := 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' ||
+			strings.IndexByte("-._~/!$&'()*+,;=@", c) >= 0
 		if plain || c == ':' && i == 1 && b.Len() > 1 {
 			b.WriteByte(c)
 		} else {

@@ -46,7 +46,8 @@ func TestSARIF(t *testing.T) {
 	m := source.NewMap()
 	f := m.AddFile("a b.hlsl", "int x;\nint x = y;\n", source.NoPos)
 	l := NewList(m, Options{})
-	l.ReportSpan(source.Span{Start: f.Pos(11), End: f.Pos(12)}, Redefinition, "x").Note(f.Pos(4), "previous definition is here")
+	l.ReportSpan(source.Span{Start: f.Pos(11), End: f.Pos(12)}, Redefinition, "x").Note(f.Pos(4),
+		"previous definition is here")
 	l.Report(f.Pos(15), UndeclaredIdentifier, "y")
 	l.Report(source.NoPos, MissingEntry)
 	l.Report(f.Base(), MacroRedefined, "\"A\"")
@@ -66,7 +67,8 @@ func TestSARIF(t *testing.T) {
 		t.Fatalf("%d results in %s", len(run.Results), b.String())
 	}
 	for _, r := range run.Results {
-		if rule := run.Tool.Driver.Rules[r.RuleIndex]; rule.ID != r.RuleID || rule.DefaultConfiguration.Level != r.Level {
+		if rule := run.Tool.Driver.Rules[r.RuleIndex]; rule.ID != r.RuleID ||
+			rule.DefaultConfiguration.Level != r.Level {
 			t.Errorf("%s has the rule %v", r.RuleID, rule)
 		}
 	}
@@ -75,10 +77,12 @@ func TestSARIF(t *testing.T) {
 		t.Errorf("the warning is %+v", first)
 	}
 	at := second.Locations[0].PhysicalLocation
-	if at.ArtifactLocation.URI != "a%20b.hlsl" || at.Region.StartLine != 2 || at.Region.StartColumn != 5 || at.Region.EndColumn != 6 {
+	if at.ArtifactLocation.URI != "a%20b.hlsl" || at.Region.StartLine != 2 || at.Region.StartColumn != 5 ||
+		at.Region.EndColumn != 6 {
 		t.Errorf("the error is at %+v", at)
 	}
-	if note := second.RelatedLocations[0]; note.Message.Text != "previous definition is here" || note.PhysicalLocation.Region.StartLine != 1 {
+	if note := second.RelatedLocations[0]; note.Message.Text != "previous definition is here" ||
+		note.PhysicalLocation.Region.StartLine != 1 {
 		t.Errorf("the note is %+v", note)
 	}
 	if last := run.Results[3]; len(last.Locations) != 0 {
@@ -104,8 +108,10 @@ func TestColumnsOfSARIF(t *testing.T) {
 			t.Fatal(err)
 		}
 		r := log.Runs[0].Results[0].Locations[0].PhysicalLocation.Region
-		if want += len("/**/"); r.StartColumn != want || r.EndColumn != want+1 || log.Runs[0].ColumnKind != "utf16CodeUnits" {
-			t.Errorf("%q: columns %d to %d of %s, want %d", text, r.StartColumn, r.EndColumn, log.Runs[0].ColumnKind, want)
+		if want += len("/**/"); r.StartColumn != want || r.EndColumn != want+1 ||
+			log.Runs[0].ColumnKind != "utf16CodeUnits" {
+			t.Errorf("%q: columns %d to %d of %s, want %d", text, r.StartColumn, r.EndColumn, log.Runs[0].ColumnKind,
+				want)
 		}
 	}
 }

@@ -66,8 +66,11 @@ func TestCutLinesFit(t *testing.T) {
 					t.Fatalf("%q %d times: %d columns in %d: %s", fill, n, got, width, lines[0])
 				}
 				before := window(lines[0], 0, strings.Index(lines[1], "^"))
-				if rest := strings.TrimPrefix(lines[0], before); !utf8.ValidString(rest) || !strings.HasPrefix(strings.TrimLeftFunc(rest, func(c rune) bool { return columnsOf(string(c)) == 0 }), mark) {
-					t.Fatalf("%q %d times in %d columns: the caret is elsewhere:\n%s\n%s", fill, n, width, lines[0], lines[1])
+				if rest := strings.TrimPrefix(lines[0], before); !utf8.ValidString(rest) ||
+					!strings.HasPrefix(strings.TrimLeftFunc(rest,
+						func(c rune) bool { return columnsOf(string(c)) == 0 }), mark) {
+					t.Fatalf("%q %d times in %d columns: the caret is elsewhere:\n%s\n%s", fill, n, width, lines[0],
+						lines[1])
 				}
 			}
 		}

@@ -4,7 +4,8 @@ import "slices"
 
 // aboutTarget are the errors of the checker that are about the target, not the language: the program may be valid for
 // another target.
-var aboutTarget = [...]Code{ZeroArraySize, StringMember, EntryRedefinition, BarrierArgument, AttributeSource, BufferStatus, StageFunction, ImplicitLodStage, PayloadArgument, NodeArraySize, NodeParameter}
+var aboutTarget = [...]Code{ZeroArraySize, StringMember, EntryRedefinition, BarrierArgument, AttributeSource,
+	BufferStatus, StageFunction, ImplicitLodStage, PayloadArgument, NodeArraySize, NodeParameter}
 
 // AboutTarget reports whether c is an error about the target.
 func (c Code) AboutTarget() bool { return slices.Contains(aboutTarget[:], c) }

@@ -156,8 +156,9 @@ func argumentsOf(c *commandline.Config) *Arguments {
 		Warnings:     c.Cautions(),
 		config:       *c,
 		Outputs: Outputs{
-			Object: c.OutputFile, Assembly: c.AssemblyFile, Header: c.HeaderFile, Reflection: c.ReflectionFile, DebugFile: c.DebugFile,
-			Errors: c.ErrorFile, ObjectForm: c.WordsForm, ArrayName: c.ArrayName, KeepUnchanged: c.KeepUnchanged,
+			Object: c.OutputFile, Assembly: c.AssemblyFile, Header: c.HeaderFile, Reflection: c.ReflectionFile,
+			DebugFile: c.DebugFile,
+			Errors:    c.ErrorFile, ObjectForm: c.WordsForm, ArrayName: c.ArrayName, KeepUnchanged: c.KeepUnchanged,
 		},
 	}
 	a.Options.Dir = c.WorkingDir

@@ -78,11 +78,13 @@ func TestErrorsAreThoseOfTheCommand(t *testing.T) {
 		args := strings.Fields(line)
 		_, err := Parse(args)
 		p := cli.Produce(t.Context(), args, cli.Environment{})
-		if wrong := (*Error)(nil); !errors.As(err, &wrong) || ExitStatus(err) != p.Status || p.Stderr.String() != fmt.Sprintf("hlsl2spirv: error: %v\n", err) {
+		if wrong := (*Error)(nil); !errors.As(err, &wrong) || ExitStatus(err) != p.Status ||
+			p.Stderr.String() != fmt.Sprintf("hlsl2spirv: error: %v\n", err) {
 			t.Errorf("%s: %v, want %s", line, err, &p.Stderr)
 		}
 	}
-	if _, err := Parse([]string{"-Fo", "d/", "a.hlsl", "b.hlsl"}); ExitStatus(err) != 2 || err.Error() != "the command line requests 2 compilations; expected one" {
+	if _, err := Parse([]string{"-Fo", "d/", "a.hlsl", "b.hlsl"}); ExitStatus(err) != 2 ||
+		err.Error() != "the command line requests 2 compilations; expected one" {
 		t.Errorf("several compilations: %v", err)
 	}
 }
@@ -115,7 +117,8 @@ func TestOutputs(t *testing.T) {
 		{"a.hlsl", Compile, Outputs{}},
 		{"-Fo - a.hlsl", Compile, Outputs{Object: "-"}},
 		{"-Fo a.spv -Fc a.txt -Fh a.h -Vn x -Fre a.json -Zi -Fd d/ -Fe log a.hlsl", Compile,
-			Outputs{Object: "a.spv", Assembly: "a.txt", Header: "a.h", ArrayName: "x", Reflection: "a.json", DebugFile: "d/", Errors: "log"}},
+			Outputs{Object: "a.spv", Assembly: "a.txt", Header: "a.h", ArrayName: "x", Reflection: "a.json",
+				DebugFile: "d/", Errors: "log"}},
 		{"-Fo a.spv -MD -keep-unchanged b/a.hlsl", Compile, Outputs{Object: "a.spv", Dependencies: "b/a.d", KeepUnchanged: true}},
 		{"-Fo a.inc -fspv-words=hex -Vn x a.hlsl", Compile, Outputs{Object: "a.inc", ObjectForm: "hex", ArrayName: "x"}},
 		{"-MD a.hlsl", ListDependencies, Outputs{Dependencies: "a.d"}},
@@ -159,16 +162,18 @@ func TestFilesOfArguments(t *testing.T) {
 		}
 	}
 	a, err := Parse([]string{"@" + filepath.Join(dir, "args")})
-	if err != nil || a.Options.Profile != "ps_6_0" || a.Source != "in.hlsl" || !slices.Equal(a.Options.Defines, []hlsl2spirv.Define{{Name: "X", Value: "a b"}}) {
+	if err != nil || a.Options.Profile != "ps_6_0" || a.Source != "in.hlsl" ||
+		!slices.Equal(a.Options.Defines, []hlsl2spirv.Define{{Name: "X", Value: "a b"}}) {
 		t.Errorf("%+v: %v", a, err)
 	}
 }
 
 // values holds values of flags that do not accept arbitrary text.
-var values = []string{"x", "1", "2 1", "1 2 3", "t1 2 3 4", "2018", "utf8", "vulkan1.1", "3fffff", "preserve", "decl", "internal", "msvc", "json", "always", "kernel", "1.2", "fp16", "22", "gl", "glslang", "num", "O", "c", "none", "line", "all", "d3d9", "off", "1K", "auto", "generated", "a=b", "alpha", "includes=1"}
+var values = []string{"x", "1", "2 1", "1 2 3", "t1 2 3 4", "2018", "utf8", "vulkan1.1", "3fffff", "preserve", "decl",
+	"internal", "msvc", "json", "always", "kernel", "1.2", "fp16", "22", "gl", "glslang", "num", "O", "c", "none", "line", "all", "d3d9", "off", "1K", "auto", "generated", "a=b", "alpha", "includes=1"}
 
-// unseen lists flags that do not have an effect alone: they select the default, or belong to a flag that only the command
-// supports.
+// unseen lists flags that do not have an effect alone: they select the default, or belong to a flag that only the
+// command supports.
 var unseen = []string{
 	"Qunused-arguments", "Zpc", "Zsb", "default-linkage", "encoding", "fno-finite-math-only", "fno-unroll-loops", "fspv-use-emulated-heap",
 	"ftime-trace-granularity=", "spirv",

@@ -24,7 +24,8 @@ func Example() {
 		return
 	}
 
-	args, err := dxcargs.Parse([]string{"-spirv", "-T", "ps_6_0", "-E", "main", "-D", "SCALE=0.5", "-working-directory", folder, "-Fo", "out.spv", "in.hlsl"})
+	args, err := dxcargs.Parse([]string{"-spirv", "-T", "ps_6_0", "-E", "main", "-D", "SCALE=0.5", "-working-directory",
+		folder, "-Fo", "out.spv", "in.hlsl"})
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "hlsl2spirv: error:", err)
 		os.Exit(dxcargs.ExitStatus(err))

@@ -141,7 +141,8 @@ func (e *SPIRVEmitter) args(x *checked.Intrinsic) []spirv.ID {
 
 // eachRow calls f with the i-th row of each of several matrices of type t, for each i, and composes the results into a
 // matrix of type result.
-func (e *SPIRVEmitter) eachRow(t, result *types.Type, mats []spirv.ID, f func(row, resultRow *types.Type, rows []spirv.ID) spirv.ID) spirv.ID {
+func (e *SPIRVEmitter) eachRow(t, result *types.Type, mats []spirv.ID,
+	f func(row, resultRow *types.Type, rows []spirv.ID) spirv.ID) spirv.ID {
 	row, resultRow := e.types.RowOf(t), e.types.RowOf(result)
 	out := make([]spirv.ID, t.Rows)
 	parts := make([]spirv.ID, len(mats))
@@ -183,7 +184,9 @@ func (e *SPIRVEmitter) vectorFunction(x *checked.Intrinsic, t, result *types.Typ
 	case intrinsics.CustomLdexp:
 		return e.values.BinaryOp(spirv.OpFMul, t, a[0], e.glsl(spirv.GLSLExp2, t, a[1]))
 	case intrinsics.CustomIsfinite:
-		either := e.b.Emit(instbuilder.LogicalOr(e.types.TypeID(result), 0, e.b.Emit(instbuilder.IsNan(e.types.TypeID(result), 0, a[0])), e.b.Emit(instbuilder.IsInf(e.types.TypeID(result), 0, a[0]))))
+		either := e.b.Emit(instbuilder.LogicalOr(e.types.TypeID(result), 0,
+			e.b.Emit(instbuilder.IsNan(e.types.TypeID(result), 0, a[0])),
+			e.b.Emit(instbuilder.IsInf(e.types.TypeID(result), 0, a[0]))))
 		return e.b.Emit(instbuilder.LogicalNot(e.types.TypeID(result), 0, either))
 	case intrinsics.CustomIsnormal:
 		return e.isNormal(t, result, a[0])

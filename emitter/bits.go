@@ -26,9 +26,10 @@ func (e *SPIRVEmitter) asuintCall(x *checked.Intrinsic) values.Value {
 		if !spirvtypes.ShapeOf(t).Matrix() || e.types.TypeID(t) == e.types.TypeID(x.Type) {
 			return values.Of(x.Type, e.bitcast(t, x.Type, a))
 		}
-		return values.Of(x.Type, e.values.PerRow(t, x.Type, func(row, result *types.Type, _ uint32, r spirv.ID) spirv.ID {
-			return e.bitcast(row, result, r)
-		}, a))
+		return values.Of(x.Type, e.values.PerRow(t, x.Type,
+			func(row, result *types.Type, _ uint32, r spirv.ID) spirv.ID {
+				return e.bitcast(row, result, r)
+			}, a))
 	}
 	a := e.arg(x, 0)
 	out := e.types.U.WithShape(e.types.UintType(), t)
@@ -60,7 +61,8 @@ func (e *SPIRVEmitter) doubleWords(t, out *types.Type, a spirv.ID) [2]spirv.ID {
 			d = e.values.Extract(t.Scalar(), a, uint32(i))
 		}
 		p := e.values.UnaryOp(spirv.OpBitcast, pair, d)
-		parts[0], parts[1] = append(parts[0], e.values.Extract(word, p, 0)), append(parts[1], e.values.Extract(word, p, 1))
+		parts[0], parts[1] = append(parts[0], e.values.Extract(word, p, 0)),
+			append(parts[1], e.values.Extract(word, p, 1))
 	}
 	if n == 1 {
 		return [2]spirv.ID{parts[0][0], parts[1][0]}
@@ -89,11 +91,14 @@ func (e *SPIRVEmitter) asdouble(x *checked.Intrinsic) values.Value {
 func (e *SPIRVEmitter) addPairs(x *checked.Intrinsic) values.Value {
 	a, b := e.arg(x, 0), e.arg(x, 1)
 	word := e.types.UintType()
-	sumType := e.b.TypeStruct(&modulebuilder.StructDesc{Members: []modulebuilder.Member{{Type: e.types.TypeID(word)}, {Type: e.types.TypeID(word)}}})
+	sumType := e.b.TypeStruct(&modulebuilder.StructDesc{Members: []modulebuilder.Member{{Type: e.types.TypeID(word)},
+		{Type: e.types.TypeID(word)}}})
 	parts := make([]spirv.ID, spirvtypes.ShapeOf(x.Type).Cols)
 	for i := 0; i < len(parts); i += 2 {
-		low := e.b.Emit(instbuilder.IAddCarry(sumType, 0, e.values.Extract(word, a, uint32(i)), e.values.Extract(word, b, uint32(i))))
-		high := e.values.BinaryOp(spirv.OpIAdd, word, e.values.Extract(word, a, uint32(i+1)), e.values.Extract(word, b, uint32(i+1)))
+		low := e.b.Emit(instbuilder.IAddCarry(sumType, 0, e.values.Extract(word, a, uint32(i)),
+			e.values.Extract(word, b, uint32(i))))
+		high := e.values.BinaryOp(spirv.OpIAdd, word, e.values.Extract(word, a, uint32(i+1)),
+			e.values.Extract(word, b, uint32(i+1)))
 		parts[i] = e.values.Extract(word, low, 0)
 		parts[i+1] = e.values.BinaryOp(spirv.OpIAdd, word, high, e.values.Extract(word, low, 1))
 	}
@@ -146,7 +151,8 @@ func (e *SPIRVEmitter) reverseBits(t *types.Type, id spirv.ID) spirv.ID {
 		wide, narrow := e.types.U.WithShape(e.types.UintType(), t), e.narrowUnsigned(t)
 		x := e.b.Emit(instbuilder.UConvert(e.types.TypeID(wide), 0, e.bitcast(t, narrow, id)))
 		x = e.values.UnaryOp(spirv.OpBitReverse, wide, x)
-		x = e.values.BinaryOp(spirv.OpShiftRightLogical, wide, x, e.values.SplatConstant(wide, int64(32-spirvtypes.WidthOf(t))))
+		x = e.values.BinaryOp(spirv.OpShiftRightLogical, wide, x,
+			e.values.SplatConstant(wide, int64(32-spirvtypes.WidthOf(t))))
 		return e.bitcast(narrow, t, e.b.Emit(instbuilder.UConvert(e.types.TypeID(narrow), 0, x)))
 	case 64:
 		unsigned := e.types.U.WithShape(e.types.U.Basic(types.Uint64), t)
@@ -173,10 +179,12 @@ func (e *SPIRVEmitter) firstBit(t, result *types.Type, id spirv.ID, high bool) s
 			id = e.b.Emit(instbuilder.SConvert(e.types.TypeID(t), 0, id))
 			break
 		}
-		id, signed = e.b.Emit(instbuilder.UConvert(e.types.TypeID(word), 0, e.bitcast(t, e.narrowUnsigned(t), id))), false
+		id, signed = e.b.Emit(instbuilder.UConvert(e.types.TypeID(word), 0, e.bitcast(t, e.narrowUnsigned(t), id))),
+			false
 	case 64:
 		if signed && high { // invert negative values
-			id = e.values.BinaryOp(spirv.OpBitwiseXor, t, id, e.values.BinaryOp(spirv.OpShiftRightArithmetic, t, id, e.values.SplatConstant(t, 63)))
+			id = e.values.BinaryOp(spirv.OpBitwiseXor, t, id, e.values.BinaryOp(spirv.OpShiftRightArithmetic, t, id,
+				e.values.SplatConstant(t, 63)))
 		}
 		unsigned := e.types.U.WithShape(e.types.U.Basic(types.Uint64), t)
 		low, upper, _ := e.halves(unsigned, e.bitcast(t, unsigned, id), e.values.SplatConstant(unsigned, 32))
@@ -198,8 +206,10 @@ func (e *SPIRVEmitter) firstBitOfHalves(word, result *types.Type, low, upper spi
 		find, first = spirv.GLSLFindUMsb, upper
 	}
 	inLow := e.glsl(find, result, low)
-	inUpper := e.values.BinaryOp(spirv.OpBitwiseOr, result, e.glsl(find, result, upper), e.values.SplatConstant(result, 32)) // -1 | 32 is still -1
-	some := e.b.Emit(instbuilder.INotEqual(e.types.TypeID(e.types.U.WithShape(e.types.BoolType(), word)), 0, first, e.values.SplatConstant(word, 0)))
+	inUpper := e.values.BinaryOp(spirv.OpBitwiseOr, result, e.glsl(find, result, upper),
+		e.values.SplatConstant(result, 32)) // -1 | 32 is still -1
+	some := e.b.Emit(instbuilder.INotEqual(e.types.TypeID(e.types.U.WithShape(e.types.BoolType(), word)), 0, first,
+		e.values.SplatConstant(word, 0)))
 	if high {
 		return e.b.Emit(instbuilder.Select(e.types.TypeID(result), 0, some, inUpper, inLow))
 	}

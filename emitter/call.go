@@ -130,7 +130,8 @@ func isReadOnly(x checked.Expr) bool {
 // passPointer records that v itself is passed to a function. A legalization pass rewrites the cases that SPIR-V does
 // not allow.
 func (e *SPIRVEmitter) passPointer(v values.Value) {
-	if !isFunctionVariable(v) && (!e.opts.FixCallArguments || spirvtypes.HoldsOpaque(v.Typ) || spirvtypes.HoldsBuffer(v.Typ)) {
+	if !isFunctionVariable(v) && (!e.opts.FixCallArguments || spirvtypes.HoldsOpaque(v.Typ) ||
+		spirvtypes.HoldsBuffer(v.Typ)) {
 		e.types.NeedsLegalization = true
 	}
 }
@@ -156,7 +157,8 @@ func (e *SPIRVEmitter) pass(a *passed) spirv.ID {
 	defer e.debug.Back()()
 	e.debug.AtExpr(x)
 	v := e.eval(x)
-	if isShared(a.param) && !a.copy && v.Mode == values.Pointer && v.Typ == a.param.Type && e.passable(v) && !isGlobalResource(v, a.param.Type) {
+	if isShared(a.param) && !a.copy && v.Mode == values.Pointer && v.Typ == a.param.Type && e.passable(v) &&
+		!isGlobalResource(v, a.param.Type) {
 		e.passPointer(v)
 		e.copyCounter(a.param, x)
 		return v.ID
@@ -206,7 +208,8 @@ func (e *SPIRVEmitter) convertLoosely(v values.Value, t *types.Type) values.Valu
 
 // copyBack assigns the final value of the temporary to the argument.
 func (e *SPIRVEmitter) copyBack(a *passed) {
-	if a.temp.Mode == values.Invalid || !isOut(a.param) || spirvtypes.IsResource(a.param.Type) || spirvtypes.IsRayQuery(a.param.Type) {
+	if a.temp.Mode == values.Invalid || !isOut(a.param) || spirvtypes.IsResource(a.param.Type) ||
+		spirvtypes.IsRayQuery(a.param.Type) {
 		return
 	}
 	defer e.debug.Back()()

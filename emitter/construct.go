@@ -164,14 +164,18 @@ func (l *initList) matrix(t *types.Type, s spirvtypes.Shape) values.Value {
 
 func (l *initList) structure(t *types.Type) values.Value {
 	if len(l.scalars) == 0 {
-		for len(l.inits) > 0 && l.next().Typ.Underlying().Kind != types.Object && l.splitArray() { // a member may take a whole array of objects
+		for len(l.inits) > 0 && l.next().Typ.Underlying().Kind != types.Object &&
+			l.splitArray() { // a member may take a whole array of objects
 		}
 		if len(l.inits) > 0 && l.next().Typ == t {
 			return l.take()
 		}
 		l.splitStruct()
 	}
-	return l.e.values.Assemble(t, func(_ int, m *spirvtypes.Member) spirv.ID { return l.e.values.WithoutLayout(l.build(m.Typ)).ID })
+	return l.e.values.Assemble(t, func(_ int,
+		m *spirvtypes.Member) spirv.ID {
+		return l.e.values.WithoutLayout(l.build(m.Typ)).ID
+	})
 }
 
 func (l *initList) array(t *types.Type) values.Value {

@@ -65,7 +65,8 @@ func (e *SPIRVEmitter) counterAlias(k counterKey, name string, t *types.Type) co
 	if c, ok := e.resources.counters[k]; ok {
 		return c
 	}
-	c := counter{e.b.AddGlobalVariable(spirv.StorageClassPrivate, e.counterContent(t), "counter.var."+name+k.path, 0), true}
+	c := counter{e.b.AddGlobalVariable(spirv.StorageClassPrivate, e.counterContent(t), "counter.var."+name+k.path, 0),
+		true}
 	e.keepCounter(k, c)
 	e.types.NeedsLegalization = true
 	return c

@@ -166,17 +166,23 @@ func Emit(prog *checked.Program, opts Options) Result {
 	if opts.Done != nil {
 		opts.Done()
 	}
-	return Result{Module: e.b.TakeModule(), LongVectors: e.types.LongVectors, NeedsLegalization: e.types.NeedsLegalization, NeedsVulkanModel: e.module.needsVulkanModel, Named: e.types.Named, Inline: e.types.Inline, Combined: e.resources.combined, ResourceHeap: e.resources.strides[0], SamplerHeap: e.resources.strides[1]}
+	return Result{Module: e.b.TakeModule(), LongVectors: e.types.LongVectors,
+		NeedsLegalization: e.types.NeedsLegalization, NeedsVulkanModel: e.module.needsVulkanModel, Named: e.types.Named,
+		Inline: e.types.Inline, Combined: e.resources.combined, ResourceHeap: e.resources.strides[0],
+		SamplerHeap: e.resources.strides[1]}
 }
 
 // newEmitter returns an emitter with an empty module.
 func newEmitter(prog *checked.Program, opts Options) *SPIRVEmitter {
 	e := &SPIRVEmitter{prog: prog, opts: opts}
 	e.module.overlaps.Constants = &e.module.constants
-	e.b = modulebuilder.New(modulebuilder.Options{Version: opts.SPIRVVersion, Always: []spirv.Capability{spirv.CapabilityShader}, Extensions: opts.Extensions, Budget: opts.Budget})
+	e.b = modulebuilder.New(modulebuilder.Options{Version: opts.SPIRVVersion,
+		Always: []spirv.Capability{spirv.CapabilityShader}, Extensions: opts.Extensions, Budget: opts.Budget})
 	e.types = spirvtypes.New(e.b, prog.Universe.Extend(), spirvtypes.Options{
-		Layout: opts.Resources.Layout, RowMajor: opts.RowMajor, UnknownFormat: opts.Resources.UnknownFormat, Gathered: prog.Gathered,
-		Native16: opts.Native16, Nodes: e.hasStage("node"), Library: opts.Library, Extensions: opts.Extensions, Budget: opts.Budget,
+		Layout: opts.Resources.Layout, RowMajor: opts.RowMajor, UnknownFormat: opts.Resources.UnknownFormat,
+		Gathered: prog.Gathered,
+		Native16: opts.Native16, Nodes: e.hasStage("node"), Library: opts.Library, Extensions: opts.Extensions,
+		Budget:     opts.Budget,
 		SpecLength: func(l *types.SpecLength) spirv.ID { return e.specialized(l.Expr.(checked.Expr)) },
 	})
 	e.debug = debuginfo.New(e.types, opts.Debug, opts.Sources, opts.Diags, opts.ShaderModel)

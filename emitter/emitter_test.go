@@ -79,7 +79,8 @@ func TestMembersAndElementsShareAnAccessChain(t *testing.T) {
 
 func TestPartOfAnRvalueGoesThroughATemporary(t *testing.T) {
 	expect(t, "struct S { float a, b; }; S f() { S s = {1, 2}; return s; } float main() : SV_Target { return f().b; }",
-		next("OpFunctionCall %S %f", "OpStore %temp_var_S", "OpAccessChain %_ptr_Function_float %temp_var_S %int_1", "OpLoad %float"))
+		next("OpFunctionCall %S %f", "OpStore %temp_var_S", "OpAccessChain %_ptr_Function_float %temp_var_S %int_1",
+			"OpLoad %float"))
 }
 
 func TestSwizzleStoreKeepsTheOtherComponents(t *testing.T) {
@@ -89,14 +90,17 @@ func TestSwizzleStoreKeepsTheOtherComponents(t *testing.T) {
 
 func TestStructsAreRebuiltBetweenLayouts(t *testing.T) {
 	shader := "struct S { float a; bool b; }; cbuffer C { S c; }; RWStructuredBuffer<S> buf; float main() : SV_Target { S s = c; buf[0] = s; return s.a; }"
-	expect(t, shader, next("OpLoad %S ", "OpCompositeExtract %float", "OpCompositeExtract %uint", "OpINotEqual %bool", "OpCompositeConstruct %S_0", "OpStore %s"),
+	expect(t, shader, next("OpLoad %S ", "OpCompositeExtract %float", "OpCompositeExtract %uint", "OpINotEqual %bool",
+		"OpCompositeConstruct %S_0", "OpStore %s"),
 		next("OpSelect %uint", "OpCompositeConstruct", "OpStore"))
-	expectWith(t, hlsl2spirv.Options{TargetEnv: "vulkan1.2"}, strings.ReplaceAll(shader, "bool", "int"), "OpCopyLogical", "OpCopyLogical")
+	expectWith(t, hlsl2spirv.Options{TargetEnv: "vulkan1.2"}, strings.ReplaceAll(shader, "bool", "int"),
+		"OpCopyLogical", "OpCopyLogical")
 }
 
 func TestConstantBufferIsDecomposed(t *testing.T) {
 	expect(t, "struct S { float a; float f() { return a; } }; ConstantBuffer<S> c; float main() : SV_Target { return c.f(); }",
-		next("OpLoad %type_ConstantBuffer_S %c", "OpCompositeExtract", "OpCompositeConstruct %S", "OpStore %temp_var_S", "OpFunctionCall %float %S_f %temp_var_S"))
+		next("OpLoad %type_ConstantBuffer_S %c", "OpCompositeExtract", "OpCompositeConstruct %S", "OpStore %temp_var_S",
+			"OpFunctionCall %float %S_f %temp_var_S"))
 }
 
 func TestOutArgumentsOfTheRightTypeArePassedThemselves(t *testing.T) {
@@ -106,7 +110,8 @@ func TestOutArgumentsOfTheRightTypeArePassedThemselves(t *testing.T) {
 
 func TestOutArgumentsOfOtherTypesAreCopiedBack(t *testing.T) {
 	expect(t, "void f(inout int x) { x = 1; } float main() : SV_Target { float a = 2; f(a); return a; }",
-		next("OpConvertFToS", "OpStore %param_var_x", "OpFunctionCall %void %f %param_var_x", "OpLoad %int %param_var_x", "OpConvertSToF", "OpStore %a"))
+		next("OpConvertFToS", "OpStore %param_var_x", "OpFunctionCall %void %f %param_var_x",
+			"OpLoad %int %param_var_x", "OpConvertSToF", "OpStore %a"))
 }
 
 func TestFunctionsComeInTheOrderOfTheirFirstCalls(t *testing.T) {
@@ -163,12 +168,14 @@ func TestResultIsRelaxedIfBothOperandsAre(t *testing.T) {
 
 func TestFlatCastConvertsLeafByLeaf(t *testing.T) {
 	expect(t, "struct S { float2 a; int b; }; float4 main(float3 x : A) : SV_Target { S s = (S)x; return s.b; }",
-		next("OpCompositeExtract %float %\\d+ 0", "OpCompositeExtract %float %\\d+ 1", "OpCompositeExtract %float %\\d+ 2", "OpCompositeConstruct %v2float", "OpConvertFToS %int", "OpCompositeConstruct %S"))
+		next("OpCompositeExtract %float %\\d+ 0", "OpCompositeExtract %float %\\d+ 1",
+			"OpCompositeExtract %float %\\d+ 2", "OpCompositeConstruct %v2float", "OpConvertFToS %int", "OpCompositeConstruct %S"))
 }
 
 func TestArraysOfOpaqueObjectsAreCopiedOneByOne(t *testing.T) {
 	expect(t, "Texture2D t[2]; SamplerState s; float4 main() : SV_Target { Texture2D u[2] = t; return u[1].Sample(s, 0); }",
-		next("OpAccessChain %_ptr_UniformConstant_type_2d_image %t %int_0", "OpLoad", "OpAccessChain %_ptr_UniformConstant_type_2d_image %t %int_1", "OpLoad", "OpCompositeConstruct", "OpStore %u"))
+		next("OpAccessChain %_ptr_UniformConstant_type_2d_image %t %int_0", "OpLoad",
+			"OpAccessChain %_ptr_UniformConstant_type_2d_image %t %int_1", "OpLoad", "OpCompositeConstruct", "OpStore %u"))
 }
 
 func TestAssignedValueIsNotLoadedAgain(t *testing.T) {

@@ -48,7 +48,8 @@ func (e *SPIRVEmitter) finishEntryPoints() {
 		e.decorateStreams(w.sig, w.stage)
 		for i := range e.module.builtins {
 			b := &e.module.builtins[i]
-			if (!b.rays || isRayModel(w.model)) && (b.only == 0 || b.only == w.model) && !(e.isRepeated(b, w.sig) && !e.isMentioned(b.id)) {
+			if (!b.rays || isRayModel(w.model)) && (b.only == 0 || b.only == w.model) &&
+				!(e.isRepeated(b, w.sig) && !e.isMentioned(b.id)) {
 				w.iface = append(w.iface, b.id)
 			}
 		}
@@ -69,7 +70,8 @@ func (e *SPIRVEmitter) isRepeated(b *builtinVar, sig *stageio.Signature) bool {
 		}
 	}
 	return slices.ContainsFunc(sig.Vars, func(v *stageio.Var) bool {
-		return v.IsBuiltIn() && v.BuiltIn() == b.builtin && v.Input == (b.class == spirv.StorageClassInput) && e.sharedBuiltin(v, b.class, e.types.TypeID(e.stageType(v))) == 0
+		return v.IsBuiltIn() && v.BuiltIn() == b.builtin && v.Input == (b.class == spirv.StorageClassInput) &&
+			e.sharedBuiltin(v, b.class, e.types.TypeID(e.stageType(v))) == 0
 	})
 }
 
@@ -130,7 +132,8 @@ func (e *SPIRVEmitter) entryPoint(en *Entry, user *modulebuilder.Function) {
 			if p.Used || p.Quals&types.Out != 0 || sig.Patch.Shares(i) {
 				e.b.Store(args[i], id)
 			}
-			if in.Var != nil && in.Var.IsBuiltIn() && in.Var.BuiltIn() == spirv.BuiltInInvocationId && en.Stage == "hull" {
+			if in.Var != nil && in.Var.IsBuiltIn() && in.Var.BuiltIn() == spirv.BuiltInInvocationId &&
+				en.Stage == "hull" {
 				at = []spirv.ID{id}
 			}
 		}
@@ -230,7 +233,8 @@ func (e *SPIRVEmitter) executionModes(en *Entry, wrapper *modulebuilder.Function
 			e.attributeMode(en.Func, wrapper, kind)
 		}
 	}
-	for _, kind := range [...]vkattr.Kind{vkattr.VkMaximallyReconverges, vkattr.VkQuadDerivatives, vkattr.VkRequireFullQuads} {
+	for _, kind := range [...]vkattr.Kind{vkattr.VkMaximallyReconverges, vkattr.VkQuadDerivatives,
+		vkattr.VkRequireFullQuads} {
 		e.attributeMode(en.Func, wrapper, kind)
 	}
 	e.requireMesh(en.Stage)

@@ -134,7 +134,8 @@ func (e *SPIRVEmitter) binary(x *checked.Binary) values.Value {
 	if id, ok := e.specConstantOp(x, a, b); ok {
 		return values.Value{Mode: values.RValue, Typ: x.Type, ID: id, Flags: values.IsConstant | values.IsSpec}
 	}
-	return values.Of(x.Type, e.values.Arith(x.Op, x.X.Info().Type, x.Type, e.values.WithoutLayout(a).ID, e.values.WithoutLayout(b).ID))
+	return values.Of(x.Type, e.values.Arith(x.Op, x.X.Info().Type, x.Type, e.values.WithoutLayout(a).ID,
+		e.values.WithoutLayout(b).ID))
 }
 
 // scaling reports whether x op y multiplies a float vector or matrix by a scalar, for which SPIR-V has an instruction.
@@ -153,7 +154,8 @@ func (e *SPIRVEmitter) scaling(op ast.Op, t *types.Type, x, y checked.Expr) (v, 
 
 // splatted returns the scalar that was implicitly converted to the vector or matrix x, or nil.
 func splatted(x checked.Expr) checked.Expr {
-	if c, ok := x.(*checked.Cast); ok && !c.Explicit && (c.Kind == checked.SplatVector || c.Kind == checked.SplatMatrix) {
+	if c, ok := x.(*checked.Cast); ok && !c.Explicit &&
+		(c.Kind == checked.SplatVector || c.Kind == checked.SplatMatrix) {
 		return c.X
 	}
 	return nil
@@ -236,7 +238,8 @@ func (e *SPIRVEmitter) conditional(x *checked.Conditional) values.Value {
 		return values.Of(x.Type, e.values.SelectOp(x.Type, c, a.ID, b.ID))
 	}
 	result := e.values.LocalVariable(x.Type, "temp.var.ternary")
-	e.branch(c, result, &ifBlocks, func() values.Value { e.chooseCounters(x, x.X); return a }, func() values.Value { e.chooseCounters(x, x.Y); return b })
+	e.branch(c, result, &ifBlocks, func() values.Value { e.chooseCounters(x, x.X); return a },
+		func() values.Value { e.chooseCounters(x, x.Y); return b })
 	return e.values.Loaded(result)
 }
 
@@ -246,7 +249,8 @@ func (e *SPIRVEmitter) lateConditional(x *checked.Conditional, cond *checked.Cas
 	a, b := e.operand(x.X), e.operand(x.Y)
 	c = e.values.CastID(c, cond.X.Info().Type, cond.Type)
 	result := e.values.LocalVariable(x.Type, "temp.var.ternary")
-	e.branch(c, result, &ifBlocks, func() values.Value { e.chooseCounters(x, x.X); return a }, func() values.Value { e.chooseCounters(x, x.Y); return b })
+	e.branch(c, result, &ifBlocks, func() values.Value { e.chooseCounters(x, x.X); return a },
+		func() values.Value { e.chooseCounters(x, x.Y); return b })
 	return e.values.Loaded(result)
 }
 
@@ -274,7 +278,11 @@ var (
 func (e *SPIRVEmitter) shortCircuitConditional(x *checked.Conditional) values.Value {
 	result := e.values.LocalVariable(x.Type, "temp.var.ternary")
 	cond := e.rvalue(x.Cond)
-	e.branch(cond, result, &ternaryBlocks, func() values.Value { defer e.chooseCounters(x, x.X); return e.operand(x.X) }, func() values.Value { defer e.chooseCounters(x, x.Y); return e.operand(x.Y) })
+	e.branch(cond, result, &ternaryBlocks, func() values.Value {
+		defer e.chooseCounters(x,
+			x.X)
+		return e.operand(x.X)
+	}, func() values.Value { defer e.chooseCounters(x, x.Y); return e.operand(x.Y) })
 	return e.values.Loaded(result)
 }
 

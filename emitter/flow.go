@@ -139,7 +139,8 @@ func (e *SPIRVEmitter) forStmt(s *checked.For) {
 		exits := e.module.exits
 		e.expr(s.Post)
 		if e.module.exits != exits { // no block would branch back to the header
-			e.opts.Diags.Report(s.Post.Info().Pos, diagnostics.Unsupported, "terminating the invocation in the increment of a 'for' loop")
+			e.opts.Diags.Report(s.Post.Info().Pos, diagnostics.Unsupported,
+				"terminating the invocation in the increment of a 'for' loop")
 		}
 	}
 	e.debug.AtPart(debuginfo.StmtEnd(s.Body, s.Pos), s.Post)

@@ -39,13 +39,16 @@ func (e *SPIRVEmitter) declareBuffer(b *checked.Buffer) {
 	d.Block, d.ReadOnly, d.Pos = kind, kind == modulebuilder.StorageBlock, int32(b.Pos)
 	id := e.b.AddGlobalVariable(class, e.b.TypeStruct(d), b.Name, 0)
 	e.b.DeclaredAt(id, int32(b.Pos))
-	e.debug.DebugGlobal(b.Name, func() debuginfo.NodeRef { return e.debug.DebugBlock(name, b.Pos, b.Members, rule) }, b.Pos, id)
-	e.resources.buffers = append(e.resources.buffers, bufferState{b, e.usable(blockValue(id, rule, class), d.Name, b.Members)})
+	e.debug.DebugGlobal(b.Name, func() debuginfo.NodeRef { return e.debug.DebugBlock(name, b.Pos, b.Members, rule) },
+		b.Pos, id)
+	e.resources.buffers = append(e.resources.buffers,
+		bufferState{b, e.usable(blockValue(id, rule, class), d.Name, b.Members)})
 	e.reflectBuffer(id, b)
 	if use != "" {
 		return
 	}
-	e.resources.bound = append(e.resources.bound, boundResource{id: id, pos: b.Pos, resource: binding.BufferResource(b.TBuffer, b.Attrs, b.Registers)})
+	e.resources.bound = append(e.resources.bound,
+		boundResource{id: id, pos: b.Pos, resource: binding.BufferResource(b.TBuffer, b.Attrs, b.Registers)})
 }
 
 // blockValue returns a block of variables as a value without an HLSL type.
@@ -56,7 +59,8 @@ func blockValue(id spirv.ID, rule spirvtypes.LayoutRule, class spirv.StorageClas
 }
 
 // blockDesc describes a block of variables.
-func (e *SPIRVEmitter) blockDesc(name string, vars []*checked.Var, rule spirvtypes.LayoutRule) *modulebuilder.StructDesc {
+func (e *SPIRVEmitter) blockDesc(name string, vars []*checked.Var,
+	rule spirvtypes.LayoutRule) *modulebuilder.StructDesc {
 	list := make([]layout.Member, len(vars))
 	for i, v := range vars {
 		list[i] = v.LayoutMember()
@@ -100,7 +104,8 @@ func (e *SPIRVEmitter) declareGlobalsBlock() {
 	}, e.resources.globalMembers[0].Pos, id)
 	block := e.usable(blockValue(id, rule, spirv.StorageClassUniform), d.Name, e.resources.globalMembers)
 	e.resources.globals = &block
-	e.resources.bound = append(e.resources.bound, boundResource{id: id, resource: binding.Resource{Kind: binding.Globals, Class: 'b', Count: 1}})
+	e.resources.bound = append(e.resources.bound,
+		boundResource{id: id, resource: binding.Resource{Kind: binding.Globals, Class: 'b', Count: 1}})
 }
 
 // isGlobalsMember reports whether v is a member of $Globals. v is provided by the application and is not a resource. It

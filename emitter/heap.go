@@ -76,7 +76,8 @@ func (e *SPIRVEmitter) heapArrayFor(heap *checked.Var, t *types.Type) *heapArray
 		e.b.RequireCapability(spirv.CapabilityDescriptorHeapEXT)
 	} else {
 		h.bound = len(e.resources.bound)
-		e.resources.bound = append(e.resources.bound, boundResource{id: id, resource: binding.Resource{Kind: h.kind(), Count: 1}, pos: heap.Pos})
+		e.resources.bound = append(e.resources.bound,
+			boundResource{id: id, resource: binding.Resource{Kind: h.kind(), Count: 1}, pos: heap.Pos})
 	}
 	e.resources.heaps = append(e.resources.heaps, h)
 	if spirvtypes.AlwaysCounted(t) {
@@ -116,7 +117,8 @@ func (e *SPIRVEmitter) heapCounter(h *heapArray) spirv.ID {
 	if h.counter == 0 {
 		array := e.b.TypeRuntimeArray(e.types.CounterType(), 0)
 		h.counter = e.b.AddGlobalVariable(e.b.BufferClass(), array, "counter.var."+e.b.NameOf(h.array.ID), 0)
-		e.resources.bound = append(e.resources.bound, boundResource{id: h.counter, resource: binding.Resource{Kind: binding.CounterHeap, Count: 1}})
+		e.resources.bound = append(e.resources.bound,
+			boundResource{id: h.counter, resource: binding.Resource{Kind: binding.CounterHeap, Count: 1}})
 	}
 	return h.counter
 }
@@ -199,5 +201,6 @@ func (e *SPIRVEmitter) noteHeapStride(a *attr.Attr, x *checked.Var) {
 
 // isHeap reports whether v is a descriptor heap.
 func isHeap(v *checked.Var) bool {
-	return v.Type.Kind == types.Object && (v.Type.Object == types.ResourceDescriptorHeap || v.Type.Object == types.SamplerDescriptorHeap)
+	return v.Type.Kind == types.Object && (v.Type.Object == types.ResourceDescriptorHeap ||
+		v.Type.Object == types.SamplerDescriptorHeap)
 }

@@ -177,12 +177,15 @@ func (e *SPIRVEmitter) hitOfQuery(x *checked.Intrinsic, op spirv.Opcode) values.
 		attributes = e.hitAttributes(a.Info().Type, nameOf(a))
 		e.b.Store(attributes.id, id)
 	} else {
-		attributes = e.hitAttributes(e.types.U.PredefinedStruct("BuiltInTriangleIntersectionAttributes"), "barycentrics")
+		attributes = e.hitAttributes(e.types.U.PredefinedStruct("BuiltInTriangleIntersectionAttributes"),
+			"barycentrics")
 	}
 	h := e.newHit(x.Type)
-	status := e.b.Emit(instbuilder.RayQueryGetIntersectionTypeKHR(e.b.TypeInt(32, false), 0, query, e.b.ConstantUint(committed)))
+	status := e.b.Emit(instbuilder.RayQueryGetIntersectionTypeKHR(e.b.TypeInt(32, false), 0, query,
+		e.b.ConstantUint(committed)))
 	found := e.b.Emit(instbuilder.INotEqual(e.b.TypeBool(), 0, status, e.b.ConstantUint(0)))
-	then, otherwise, merge := e.b.CreateBlock("query.hit"), e.b.CreateBlock("query.none"), e.b.CreateBlock("query.merge")
+	then, otherwise, merge := e.b.CreateBlock("query.hit"), e.b.CreateBlock("query.none"),
+		e.b.CreateBlock("query.merge")
 	e.b.SelectionMerge(merge, spirv.SelectionControlNone)
 	e.b.BranchConditional(found, then, otherwise)
 	e.b.SetInsertPoint(then)
@@ -253,7 +256,8 @@ func (e *SPIRVEmitter) recordConstant(x *checked.Intrinsic, op spirv.Opcode, h s
 	e.b.SetInsertPoint(there)
 	ulong := e.b.TypeInt(64, false)
 	record := e.b.Op(op, e.types.TypeID(e.types.U.Vector(e.types.UintType(), 2)), h)
-	address := e.b.Emit(instbuilder.IAdd(ulong, 0, e.b.Emit(instbuilder.Bitcast(ulong, 0, record)), e.b.Emit(instbuilder.UConvert(ulong, 0, offset))))
+	address := e.b.Emit(instbuilder.IAdd(ulong, 0, e.b.Emit(instbuilder.Bitcast(ulong, 0, record)),
+		e.b.Emit(instbuilder.UConvert(ulong, 0, offset))))
 	a := e.rawMemory(x, address, x.Type)
 	e.b.Store(result.ID, e.b.LoadAs(e.values.MemoryType(a.ptr), a.ptr.ID, uint32(spirv.MemoryAccessAligned), a.align))
 	e.b.Branch(merge)

@@ -17,7 +17,8 @@ import (
 //
 // args holds the arguments of the entry point.
 func (e *SPIRVEmitter) patchConstant(fn *checked.Func, sig *stageio.Signature, args []spirv.ID, invocation spirv.ID) {
-	e.b.Emit(instbuilder.ControlBarrier(e.b.ConstantUint(uint32(spirv.ScopeWorkgroup)), e.b.ConstantUint(uint32(spirv.ScopeInvocation)), e.b.ConstantUint(0)))
+	e.b.Emit(instbuilder.ControlBarrier(e.b.ConstantUint(uint32(spirv.ScopeWorkgroup)),
+		e.b.ConstantUint(uint32(spirv.ScopeInvocation)), e.b.ConstantUint(0)))
 	control := e.controlPoints(fn, sig)
 	first := e.b.Emit(instbuilder.IEqual(e.b.TypeBool(), 0, invocation, e.b.ConstantUint(0)))
 	call, merge := e.b.CreateBlock("if.true"), e.b.CreateBlock("if.merge")

@@ -191,7 +191,8 @@ func (e *SPIRVEmitter) readImage(object checked.Expr, coord spirv.ID, access *im
 }
 
 // readImageStatus is like readImage but also stores whether the texel was resident if status is not nil.
-func (e *SPIRVEmitter) readImageStatus(object checked.Expr, coord spirv.ID, access *imageOperands, status *residency) values.Value {
+func (e *SPIRVEmitter) readImageStatus(object checked.Expr, coord spirv.ID, access *imageOperands,
+	status *residency) values.Value {
 	t := object.Info().Type
 	k := &spirvtypes.ImageKinds[t.Object]
 	op := spirv.OpImageFetch

@@ -72,7 +72,8 @@ func (e *SPIRVEmitter) intrinsic(x *checked.Intrinsic) values.Value {
 		return e.barrierCall(x)
 	case intrinsics.CustomInterlocked:
 		return e.interlockedCall(x)
-	case intrinsics.CustomWave, intrinsics.CustomWaveBuiltin, intrinsics.CustomWaveAllEqual, intrinsics.CustomWaveCluster,
+	case intrinsics.CustomWave, intrinsics.CustomWaveBuiltin, intrinsics.CustomWaveAllEqual,
+		intrinsics.CustomWaveCluster,
 		intrinsics.CustomWaveMatch, intrinsics.CustomWaveRead, intrinsics.CustomWaveReduce, intrinsics.CustomWaveRotate,
 		intrinsics.CustomWaveCountBits, intrinsics.CustomQuadSwap, intrinsics.CustomQuadRead, intrinsics.CustomQuadVote:
 		return e.wave(x)
@@ -233,7 +234,8 @@ func (e *SPIRVEmitter) method(x *checked.Intrinsic) values.Value {
 		return e.incDecCounter(x)
 	case intrinsics.CustomDereference:
 		return e.dereference(x)
-	case intrinsics.CustomRecord, intrinsics.CustomRecordCount, intrinsics.CustomFinishSharing, intrinsics.CustomOutputComplete,
+	case intrinsics.CustomRecord, intrinsics.CustomRecordCount, intrinsics.CustomFinishSharing,
+		intrinsics.CustomOutputComplete,
 		intrinsics.CustomAllocateRecords, intrinsics.CustomIncrementOutput, intrinsics.CustomNodeIsValid:
 		return e.nodeMethod(x)
 	case intrinsics.CustomGather:

@@ -161,7 +161,8 @@ func atomicOp(name string, class spirvtypes.Class) spirv.Opcode {
 
 // atomic emits an atomic operation on ptr, which points to type t. The values of a compare exchange are the new value
 // and then the comparator.
-func (e *SPIRVEmitter) atomic(op spirv.Opcode, t *types.Type, ptr spirv.ID, scope spirv.Scope, values ...spirv.ID) spirv.ID {
+func (e *SPIRVEmitter) atomic(op spirv.Opcode, t *types.Type, ptr spirv.ID, scope spirv.Scope,
+	values ...spirv.ID) spirv.ID {
 	device, none := e.b.LazyUint(uint32(scope)), e.b.LazyUint(uint32(spirv.MemorySemanticsNone))
 	operands := append([]spirv.ID{ptr, device, none}, values...)
 	if op == spirv.OpAtomicCompareExchange {
@@ -342,7 +343,8 @@ func (e *SPIRVEmitter) viewVariable(x *checked.Var, of spirv.ID, kind types.Kind
 			return w.id
 		}
 	}
-	id := e.b.AddGlobalVariable(e.b.BufferClass(), e.arraysOf(x.Type, e.viewBlock(kind)), x.Name+"."+e.viewName(kind), 0)
+	id := e.b.AddGlobalVariable(e.b.BufferClass(), e.arraysOf(x.Type, e.viewBlock(kind)), x.Name+"."+e.viewName(kind),
+		0)
 	e.b.DeclaredAt(id, int32(x.Pos))
 	e.resources.views = append(e.resources.views, bufferView{of, id, kind})
 	return id

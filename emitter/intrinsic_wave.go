@@ -25,10 +25,12 @@ func (e *SPIRVEmitter) wave(x *checked.Intrinsic) values.Value {
 			return values.Of(x.Type, e.multiPrefixCount(x, how))
 		}
 		ballot := e.group(spirv.OpGroupNonUniformBallot, e.types.U.Vector(e.types.UintType(), 4), e.arg(x, 0))
-		return values.Of(x.Type, e.groupOperation(spirv.OpGroupNonUniformBallotBitCount, x.Type, reduction(x.Row.Name), ballot))
+		return values.Of(x.Type, e.groupOperation(spirv.OpGroupNonUniformBallotBitCount, x.Type, reduction(x.Row.Name),
+			ballot))
 	case intrinsics.CustomWaveMatch:
 		e.b.RequireExtension(partitionExtension)
-		return values.Of(x.Type, e.b.Emit(instbuilder.GroupNonUniformPartitionEXT(e.types.TypeID(x.Type), 0, e.arg(x, 0))))
+		return values.Of(x.Type, e.b.Emit(instbuilder.GroupNonUniformPartitionEXT(e.types.TypeID(x.Type), 0,
+			e.arg(x, 0))))
 	case intrinsics.CustomQuadVote:
 		return values.Of(x.Type, e.quadVote(x))
 	case intrinsics.CustomQuadSwap, intrinsics.CustomQuadRead:
@@ -140,7 +142,8 @@ func (e *SPIRVEmitter) group(op spirv.Opcode, t *types.Type, ids ...spirv.ID) sp
 	return e.b.Op(op, e.types.TypeID(t), append([]spirv.ID{e.subgroup()}, ids...)...)
 }
 
-func (e *SPIRVEmitter) groupOperation(op spirv.Opcode, t *types.Type, how spirv.GroupOperation, ids ...spirv.ID) spirv.ID {
+func (e *SPIRVEmitter) groupOperation(op spirv.Opcode, t *types.Type, how spirv.GroupOperation,
+	ids ...spirv.ID) spirv.ID {
 	words := []uint32{uint32(e.subgroup()), uint32(how)}
 	for _, id := range ids {
 		words = append(words, uint32(id))
@@ -197,7 +200,8 @@ func (e *SPIRVEmitter) builtinInput(b spirv.BuiltIn, t *types.Type) spirv.ID {
 		e.b.Decorate(id, spirv.DecorationFlat)
 	}
 	e.markVolatile(id, b)
-	e.module.builtins = append(e.module.builtins, builtinVar{builtin: b, id: id, class: spirv.StorageClassInput, rays: isRayBuiltIn(b)})
+	e.module.builtins = append(e.module.builtins, builtinVar{builtin: b, id: id, class: spirv.StorageClassInput,
+		rays: isRayBuiltIn(b)})
 	return id
 }
 

@@ -9,7 +9,8 @@ import (
 
 // eachOf emits a loop that runs f for each component of a vector of type t, with a cursor at that component and the
 // corresponding component of v. It moves c past the vector.
-func (e *SPIRVEmitter) eachOf(c *byteCursor, t *types.Type, v values.Value, f func(c *byteCursor, component values.Value)) {
+func (e *SPIRVEmitter) eachOf(c *byteCursor, t *types.Type, v values.Value,
+	f func(c *byteCursor, component values.Value)) {
 	size := max(spirvtypes.WidthOf(t)/8, 1)
 	if t.IsBool() {
 		size = 4
@@ -23,11 +24,17 @@ func (e *SPIRVEmitter) eachOf(c *byteCursor, t *types.Type, v values.Value, f fu
 
 func (e *SPIRVEmitter) loadLooped(c *byteCursor, t *types.Type) spirv.ID {
 	v := e.values.LocalVariable(t, "temp.var."+spirvtypes.TypeName(t))
-	e.eachOf(c, t, v, func(c *byteCursor, x values.Value) { e.values.Store(x, e.loadScalarBytes(c, e.values.Plain(t.Elem))) })
+	e.eachOf(c, t, v, func(c *byteCursor, x values.Value) {
+		e.values.Store(x,
+			e.loadScalarBytes(c, e.values.Plain(t.Elem)))
+	})
 	return e.values.Load(v)
 }
 
 func (e *SPIRVEmitter) storeLooped(c *byteCursor, t *types.Type, src spirv.ID) {
 	v := e.values.Temporary(spirvtypes.TypeName(t), values.Of(t, src))
-	e.eachOf(c, t, v, func(c *byteCursor, x values.Value) { e.storeScalarBytes(c, e.values.Plain(t.Elem), e.values.Load(x)) })
+	e.eachOf(c, t, v, func(c *byteCursor, x values.Value) {
+		e.storeScalarBytes(c, e.values.Plain(t.Elem),
+			e.values.Load(x))
+	})
 }

@@ -359,7 +359,10 @@ func (e *SPIRVEmitter) declareVariable(x *checked.Var) values.Value {
 		return e.bind(x, v)
 	}
 	id := e.b.AddGlobalVariable(class, e.types.ContentType(x.Type), x.Name, 0)
-	e.debug.DebugGlobal(x.Name, func() debuginfo.NodeRef { return e.debug.DebugType(x.Type, spirvtypes.NoLayout, x.Quals) }, x.Pos, id)
+	e.debug.DebugGlobal(x.Name, func() debuginfo.NodeRef {
+		return e.debug.DebugType(x.Type, spirvtypes.NoLayout,
+			x.Quals)
+	}, x.Pos, id)
 	e.types.RelaxIfMin(id, x.Type)
 	v := values.Variable(x.Type, id, class)
 	switch class {
@@ -368,7 +371,8 @@ func (e *SPIRVEmitter) declareVariable(x *checked.Var) values.Value {
 	case storageClasses[x.Storage]:
 		v = e.values.Holder(v)
 	case spirv.StorageClassUniformConstant, spirv.StorageClassUniform, spirv.StorageClassStorageBuffer:
-		e.resources.bound = append(e.resources.bound, boundResource{id: id, resource: binding.ResourceOf(x.Type, x.Attrs, x.Annots.Registers()), pos: x.Pos})
+		e.resources.bound = append(e.resources.bound,
+			boundResource{id: id, resource: binding.ResourceOf(x.Type, x.Attrs, x.Annots.Registers()), pos: x.Pos})
 	}
 	return e.bind(x, v)
 }

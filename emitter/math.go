@@ -21,7 +21,8 @@ func (e *SPIRVEmitter) sign(t, result *types.Type, x spirv.ID) spirv.ID {
 	case spirvtypes.SintClass:
 		return e.values.CastID(e.glsl(spirv.GLSLSSign, t, x), t, result)
 	}
-	positive := e.b.Emit(instbuilder.UGreaterThan(e.types.TypeID(e.types.U.WithShape(e.types.BoolType(), t)), 0, x, e.values.SplatConstant(t, 0)))
+	positive := e.b.Emit(instbuilder.UGreaterThan(e.types.TypeID(e.types.U.WithShape(e.types.BoolType(), t)), 0, x,
+		e.values.SplatConstant(t, 0)))
 	return e.values.SelectOp(result, positive, e.values.SplatConstant(result, 1), e.values.SplatConstant(result, 0))
 }
 
@@ -169,7 +170,10 @@ func (e *SPIRVEmitter) sincos(x *checked.Intrinsic) values.Value {
 		}
 		var id spirv.ID
 		if spirvtypes.ShapeOf(t).Matrix() {
-			id = e.values.PerRow(t, t, func(row, _ *types.Type, _ uint32, r spirv.ID) spirv.ID { return e.glsl(number, row, r) }, a)
+			id = e.values.PerRow(t, t, func(row, _ *types.Type, _ uint32,
+				r spirv.ID) spirv.ID {
+				return e.glsl(number, row, r)
+			}, a)
 		} else {
 			id = e.glsl(number, t, a)
 		}
@@ -299,7 +303,8 @@ func (e *SPIRVEmitter) selectCall(x *checked.Intrinsic) values.Value {
 	cond, yes, no := e.arg(x, 0), e.arg(x, 1), e.arg(x, 2)
 	switch {
 	case spirvtypes.ShapeOf(t).Vector() && spirvtypes.ShapeOf(argType(x, 0)).Scalar():
-		return values.Of(t, e.values.SelectOp(t, e.values.SplatID(argType(x, 0), spirvtypes.ShapeOf(t).Cols, cond), yes, no))
+		return values.Of(t, e.values.SelectOp(t, e.values.SplatID(argType(x, 0), spirvtypes.ShapeOf(t).Cols, cond), yes,
+			no))
 	case !spirvtypes.ShapeOf(t).Matrix():
 		return values.Of(t, e.values.SelectOp(t, cond, yes, no))
 	case spirvtypes.ShapeOf(argType(x, 0)).Scalar():
@@ -339,9 +344,11 @@ func (e *SPIRVEmitter) anyNegative(t *types.Type, id spirv.ID) spirv.ID {
 		for i := range rows {
 			rows[i] = e.anyNegative(row, e.values.Extract(row, id, uint32(i)))
 		}
-		return e.b.Emit(instbuilder.Any(e.b.TypeBool(), 0, e.values.Compose(e.types.U.Vector(e.types.BoolType(), s.Rows), rows...)))
+		return e.b.Emit(instbuilder.Any(e.b.TypeBool(), 0,
+			e.values.Compose(e.types.U.Vector(e.types.BoolType(), s.Rows), rows...)))
 	}
-	less := e.b.Emit(instbuilder.FOrdLessThan(e.types.TypeID(e.types.WithShape(e.types.BoolType(), s)), 0, id, e.values.SplatConstant(t, 0)))
+	less := e.b.Emit(instbuilder.FOrdLessThan(e.types.TypeID(e.types.WithShape(e.types.BoolType(), s)), 0, id,
+		e.values.SplatConstant(t, 0)))
 	if s.Scalar() {
 		return less
 	}

@@ -308,7 +308,8 @@ func (e *SPIRVEmitter) dispatchMesh(x *checked.Intrinsic) values.Value {
 	}
 	uint32Type := e.b.TypeInt(32, false)
 	yz := e.b.Emit(instbuilder.IMul(uint32Type, 0, groups[1], groups[2]))
-	e.b.Store(e.builtinOutput(spirv.BuiltInTaskCountNV, spirv.ExecutionModelTaskNV), e.b.Emit(instbuilder.IMul(uint32Type, 0, groups[0], yz)))
+	e.b.Store(e.builtinOutput(spirv.BuiltInTaskCountNV, spirv.ExecutionModelTaskNV),
+		e.b.Emit(instbuilder.IMul(uint32Type, 0, groups[0], yz)))
 	return values.Value{}
 }
 
@@ -320,7 +321,8 @@ func (e *SPIRVEmitter) builtinOutput(b spirv.BuiltIn, only spirv.ExecutionModel)
 	}
 	id := e.b.AddGlobalVariable(spirv.StorageClassOutput, typ, "", 0)
 	e.b.Decorate(id, spirv.DecorationBuiltIn, uint32(b))
-	e.module.builtins = append(e.module.builtins, builtinVar{builtin: b, id: id, class: spirv.StorageClassOutput, only: only})
+	e.module.builtins = append(e.module.builtins, builtinVar{builtin: b, id: id, class: spirv.StorageClassOutput,
+		only: only})
 	return id
 }
 
@@ -348,7 +350,8 @@ func (e *SPIRVEmitter) payloadVars(t *types.Type, name string, offset int, list 
 	id := e.b.AddGlobalVariable(spirv.StorageClassOutput, e.types.TypeID(t), "out.var."+name, 0)
 	e.b.Decorate(id, spirv.DecorationPerTaskNV)
 	e.b.Decorate(id, spirv.DecorationOffset, uint32(offset))
-	e.module.builtins = append(e.module.builtins, builtinVar{id: id, class: spirv.StorageClassPrivate, only: spirv.ExecutionModelTaskNV})
+	e.module.builtins = append(e.module.builtins, builtinVar{id: id, class: spirv.StorageClassPrivate,
+		only: spirv.ExecutionModelTaskNV})
 	*list = append(*list, id)
 }
 

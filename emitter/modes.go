@@ -86,7 +86,8 @@ func (e *SPIRVEmitter) specializedGroup(a *attr.Attr, wrapper *modulebuilder.Fun
 	for i, x := range a.Args {
 		if _, ok := e.module.constants.Eval(x.(checked.Expr)); !ok {
 			t := x.(checked.Expr).Info().Type
-			size[i] = values.SpecConstants{Values: e.values}.Convert(t, e.types.UintType(), e.specialized(x.(checked.Expr)))
+			size[i] = values.SpecConstants{Values: e.values}.Convert(t, e.types.UintType(),
+				e.specialized(x.(checked.Expr)))
 		}
 	}
 	if e.opts.SPIRVVersion >= 0x00010600 {

@@ -159,7 +159,8 @@ func (e *SPIRVEmitter) nodeModes(fn *checked.Func, wrapper *modulebuilder.Functi
 		if len(a.Ints) > 0 {
 			of = a.Ints[0]
 		}
-		e.b.AddExecutionModeID(wrapper, spirv.ExecutionModeSharesInputWithAMDX, e.constantString(a.Strs[0]), e.b.ConstantUint(uint32(of)))
+		e.b.AddExecutionModeID(wrapper, spirv.ExecutionModeSharesInputWithAMDX, e.constantString(a.Strs[0]),
+			e.b.ConstantUint(uint32(of)))
 	}
 	if a := attr.Find(fn.Attrs, attr.NodeDispatchGrid); a != nil {
 		e.b.AddExecutionModeID(wrapper, spirv.ExecutionModeStaticNumWorkgroupsAMDX, e.values.Constants(a.Ints)...)
@@ -178,21 +179,25 @@ func (e *SPIRVEmitter) nodeMethod(x *checked.Intrinsic) values.Value {
 	case intrinsics.CustomRecord:
 		return e.record(x)
 	case intrinsics.CustomRecordCount:
-		return values.Of(x.Type, e.b.Emit(instbuilder.NodePayloadArrayLengthAMDX(e.types.TypeID(x.Type), 0, e.records(x.Object).ID)))
+		return values.Of(x.Type, e.b.Emit(instbuilder.NodePayloadArrayLengthAMDX(e.types.TypeID(x.Type), 0,
+			e.records(x.Object).ID)))
 	case intrinsics.CustomFinishSharing:
-		return values.Of(x.Type, e.b.Emit(instbuilder.FinishWritingNodePayloadAMDX(e.types.TypeID(x.Type), 0, e.records(x.Object).ID)))
+		return values.Of(x.Type, e.b.Emit(instbuilder.FinishWritingNodePayloadAMDX(e.types.TypeID(x.Type), 0,
+			e.records(x.Object).ID)))
 	case intrinsics.CustomOutputComplete:
 		e.b.Emit(instbuilder.EnqueueNodePayloadsAMDX(e.records(x.Object).ID))
 		return values.Value{}
 	case intrinsics.CustomAllocateRecords:
 		id := e.anyRecords(x.Type, e.allocateRecords(x))
-		return values.Value{Mode: values.RValue, Typ: x.Type, Rule: spirvtypes.RecordRule, Storage: spirv.StorageClassNodePayloadAMDX, ID: id}
+		return values.Value{Mode: values.RValue, Typ: x.Type, Rule: spirvtypes.RecordRule,
+			Storage: spirv.StorageClassNodePayloadAMDX, ID: id}
 	case intrinsics.CustomIncrementOutput:
 		e.b.Emit(instbuilder.EnqueueNodePayloadsAMDX(e.allocateRecords(x)))
 		return values.Value{}
 	case intrinsics.CustomNodeIsValid:
 		p, index := e.node(x.Object)
-		return values.Of(x.Type, e.b.Emit(instbuilder.IsNodePayloadValidAMDX(e.types.TypeID(x.Type), 0, e.payloadVariable(p), index)))
+		return values.Of(x.Type, e.b.Emit(instbuilder.IsNodePayloadValidAMDX(e.types.TypeID(x.Type), 0,
+			e.payloadVariable(p), index)))
 	}
 	panic("emitter: no method " + x.Row.Name)
 }
@@ -236,5 +241,6 @@ func (e *SPIRVEmitter) allocateRecords(x *checked.Intrinsic) spirv.ID {
 
 // remainingRecursion emits GetRemainingRecursionLevels.
 func (e *SPIRVEmitter) remainingRecursion(x *checked.Intrinsic) values.Value {
-	return values.Of(x.Type, e.b.LoadAs(e.types.TypeID(x.Type), e.builtinInput(spirv.BuiltInRemainingRecursionLevelsAMDX, x.Type)))
+	return values.Of(x.Type, e.b.LoadAs(e.types.TypeID(x.Type),
+		e.builtinInput(spirv.BuiltInRemainingRecursionLevelsAMDX, x.Type)))
 }

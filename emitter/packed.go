@@ -36,7 +36,8 @@ func (e *SPIRVEmitter) msad4(x *checked.Intrinsic) values.Value {
 	for i := range sums {
 		for j := range bytes {
 			b := e.bitcast(u, e.types.IntType(), e.byteOf(windows[i], j))
-			difference := e.glsl(spirv.GLSLSAbs, e.types.IntType(), e.values.BinaryOp(spirv.OpISub, e.types.IntType(), bytes[j], b))
+			difference := e.glsl(spirv.GLSLSAbs, e.types.IntType(),
+				e.values.BinaryOp(spirv.OpISub, e.types.IntType(), bytes[j], b))
 			counted := e.values.SelectOp(u, isZero[j], e.b.ConstantUint(0), e.bitcast(e.types.IntType(), u, difference))
 			sums[i] = e.values.BinaryOp(spirv.OpIAdd, u, sums[i], counted)
 		}
@@ -53,14 +54,16 @@ func (e *SPIRVEmitter) msadWindows(src spirv.ID) (windows [4]spirv.ID) {
 	}
 	second := e.values.Extract(u, src, 1)
 	for i := 1; i < len(windows); i++ {
-		windows[i] = e.b.Emit(instbuilder.BitFieldInsert(e.types.TypeID(u), 0, windows[i], second, e.b.ConstantUint(uint32(32-8*i)), e.b.ConstantUint(uint32(8*i))))
+		windows[i] = e.b.Emit(instbuilder.BitFieldInsert(e.types.TypeID(u), 0, windows[i], second,
+			e.b.ConstantUint(uint32(32-8*i)), e.b.ConstantUint(uint32(8*i))))
 	}
 	return windows
 }
 
 // byteOf returns the i-th byte of a word, zero-extended.
 func (e *SPIRVEmitter) byteOf(word spirv.ID, i int) spirv.ID {
-	return e.b.Emit(instbuilder.BitFieldUExtract(e.b.TypeInt(32, false), 0, word, e.b.ConstantUint(uint32(8*i)), e.b.ConstantUint(8)))
+	return e.b.Emit(instbuilder.BitFieldUExtract(e.b.TypeInt(32, false), 0, word, e.b.ConstantUint(uint32(8*i)),
+		e.b.ConstantUint(8)))
 }
 
 // dot4add adds a dot product of four packed bytes to an accumulator.
@@ -73,7 +76,8 @@ func (e *SPIRVEmitter) dot4add(x *checked.Intrinsic) values.Value {
 	if !e.b.IsVersion(6) {
 		e.b.RequireExtension("SPV_KHR_integer_dot_product")
 	}
-	dot := e.b.Emit(instbuilder.Op(op, e.types.TypeID(x.Type), 0, []uint32{uint32(a), uint32(b), uint32(spirv.PackedVectorFormatPackedVectorFormat4x8Bit)}))
+	dot := e.b.Emit(instbuilder.Op(op, e.types.TypeID(x.Type), 0,
+		[]uint32{uint32(a), uint32(b), uint32(spirv.PackedVectorFormatPackedVectorFormat4x8Bit)}))
 	return values.Of(x.Type, e.values.BinaryOp(spirv.OpIAdd, x.Type, dot, c))
 }
 
@@ -108,7 +112,8 @@ func (e *SPIRVEmitter) packBytes(x *checked.Intrinsic) values.Value {
 	if signed {
 		op = spirv.OpSConvert
 	}
-	return values.Of(x.Type, e.b.Emit(instbuilder.Bitcast(e.types.TypeID(x.Type), 0, e.b.Op(op, e.byteVector(signed), a))))
+	return values.Of(x.Type, e.b.Emit(instbuilder.Bitcast(e.types.TypeID(x.Type), 0,
+		e.b.Op(op, e.byteVector(signed), a))))
 }
 
 // unpackBytes extends four bytes to integers.
@@ -118,5 +123,6 @@ func (e *SPIRVEmitter) unpackBytes(x *checked.Intrinsic) values.Value {
 	if signed {
 		op = spirv.OpSConvert
 	}
-	return values.Of(x.Type, e.b.Op(op, e.types.TypeID(x.Type), e.b.Emit(instbuilder.Bitcast(e.byteVector(signed), 0, e.arg(x, 0)))))
+	return values.Of(x.Type, e.b.Op(op, e.types.TypeID(x.Type),
+		e.b.Emit(instbuilder.Bitcast(e.byteVector(signed), 0, e.arg(x, 0)))))
 }

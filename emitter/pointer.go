@@ -15,7 +15,8 @@ import (
 // dereference evaluates p.Get(), the object that p points to.
 func (e *SPIRVEmitter) dereference(x *checked.Intrinsic) values.Value {
 	t := x.Object.Info().Type
-	v := values.Value{Mode: values.Pointer, Typ: t.Elem, Rule: e.types.AddressRule(), Quals: t.ElemQuals, Storage: spirv.StorageClassPhysicalStorageBuffer}
+	v := values.Value{Mode: values.Pointer, Typ: t.Elem, Rule: e.types.AddressRule(), Quals: t.ElemQuals,
+		Storage: spirv.StorageClassPhysicalStorageBuffer}
 	v.ID = e.rvalue(x.Object)
 	if x.Object.Info().Quals&types.GloballyCoherent != 0 {
 		v.Flags |= values.IsCoherent
@@ -56,8 +57,10 @@ type rawAccess struct {
 // rawMemory converts an address to a pointer to an object of type t.
 func (e *SPIRVEmitter) rawMemory(x *checked.Intrinsic, address spirv.ID, t *types.Type) rawAccess {
 	e.types.UsesAddresses()
-	v := values.Value{Mode: values.Pointer, Typ: t, Rule: e.types.AddressRule(), Storage: spirv.StorageClassPhysicalStorageBuffer}
-	v.ID = e.b.Emit(instbuilder.Bitcast(e.b.TypePointer(v.Storage, e.types.PointeeType(spirvtypes.Pointee{Elem: t})), 0, address))
+	v := values.Value{Mode: values.Pointer, Typ: t, Rule: e.types.AddressRule(),
+		Storage: spirv.StorageClassPhysicalStorageBuffer}
+	v.ID = e.b.Emit(instbuilder.Bitcast(e.b.TypePointer(v.Storage, e.types.PointeeType(spirvtypes.Pointee{Elem: t})), 0,
+		address))
 	if spirvtypes.IsWrapped(t) {
 		v.ID = e.b.AccessChain(e.values.MemoryType(v), v.ID, e.b.ConstantInt(0))
 	}

@@ -14,10 +14,12 @@ import (
 // a function was declared precise. The walk visits each function backward, from stores to precise variables to the
 // operands of the stored values, and through the variables that were loaded. If functions is set, extended instructions
 // are decorated too.
-func precise(b *modulebuilder.ModuleBuilder, precise *spirv.IDSet, result func(*modulebuilder.Function) bool, functions bool) {
+func precise(b *modulebuilder.ModuleBuilder, precise *spirv.IDSet, result func(*modulebuilder.Function) bool,
+	functions bool) {
 	list := b.Functions()
 	for i := len(list) - 1; i >= 0; i-- {
-		w := preciseWalk{b: b, precise: precise, base: make(map[spirv.ID]spirv.ID), result: result(list[i]), functions: functions}
+		w := preciseWalk{b: b, precise: precise, base: make(map[spirv.ID]spirv.ID), result: result(list[i]),
+			functions: functions}
 		w.function(list[i])
 	}
 }
@@ -144,7 +146,8 @@ func (w *preciseWalk) shuffled(in *spirv.Instruction) {
 
 // contractions are the instructions that may be decorated with NoContraction.
 var contractions = [...]spirv.Opcode{
-	spirv.OpSNegate, spirv.OpFNegate, spirv.OpIAdd, spirv.OpFAdd, spirv.OpISub, spirv.OpFSub, spirv.OpIMul, spirv.OpFMul,
+	spirv.OpSNegate, spirv.OpFNegate, spirv.OpIAdd, spirv.OpFAdd, spirv.OpISub, spirv.OpFSub, spirv.OpIMul,
+	spirv.OpFMul,
 	spirv.OpUDiv, spirv.OpSDiv, spirv.OpFDiv, spirv.OpUMod, spirv.OpSRem, spirv.OpSMod, spirv.OpFRem, spirv.OpFMod,
 	spirv.OpVectorTimesScalar, spirv.OpMatrixTimesScalar, spirv.OpVectorTimesMatrix, spirv.OpMatrixTimesVector,
 	spirv.OpMatrixTimesMatrix, spirv.OpOuterProduct, spirv.OpDot,
@@ -162,5 +165,6 @@ func isArithmetic(op spirv.Opcode) bool {
 
 // isUnary reports whether op is a conversion, a negation, a comparison or a logical operation.
 func isUnary(op spirv.Opcode) bool {
-	return spirv.OpConvertFToU <= op && op <= spirv.OpBitcast || spirv.OpAny <= op && op <= spirv.OpFwidthCoarse || op == spirv.OpTranspose
+	return spirv.OpConvertFToU <= op && op <= spirv.OpBitcast || spirv.OpAny <= op && op <= spirv.OpFwidthCoarse ||
+		op == spirv.OpTranspose
 }

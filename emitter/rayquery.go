@@ -29,7 +29,8 @@ const allowMicromaps = 1
 // pipelines, a RaytracingPipelineConfig1 has the flag. Only SPV_KHR_opacity_micromap has the mode; with
 // SPV_EXT_opacity_micromap, micromaps are always used.
 func (e *SPIRVEmitter) micromapMode(wrapper *modulebuilder.Function) {
-	if slices.Contains(e.opts.Extensions, "SPV_KHR_opacity_micromap") && (e.rays.looksAtMicromaps || e.tracesRays() && e.pipelineAllowsMicromaps()) {
+	if slices.Contains(e.opts.Extensions, "SPV_KHR_opacity_micromap") &&
+		(e.rays.looksAtMicromaps || e.tracesRays() && e.pipelineAllowsMicromaps()) {
 		e.b.AddExecutionModeID(wrapper, spirv.ExecutionModeOpacityMicromapIdKHR, e.b.ConstantBool(true))
 	}
 }
@@ -39,7 +40,8 @@ func (e *SPIRVEmitter) pipelineAllowsMicromaps() bool {
 	const allow = 0x400 // RAYTRACING_PIPELINE_FLAG_ALLOW_OPACITY_MICROMAPS
 	for _, g := range e.prog.Globals {
 		v, ok := g.(*checked.Var)
-		if !ok || v.Type.Kind != types.Struct || !v.Type.Struct.Predefined || v.Type.Struct.Name != "RaytracingPipelineConfig1" {
+		if !ok || v.Type.Kind != types.Struct || !v.Type.Struct.Predefined ||
+			v.Type.Struct.Name != "RaytracingPipelineConfig1" {
 			continue
 		}
 		if list, ok := v.Init.(*checked.Construct); ok && len(list.Args) == 2 {

@@ -54,7 +54,8 @@ func (e *SPIRVEmitter) rayVariable(class spirv.StorageClass, t *types.Type, name
 	v := rayVar{class, t, e.addRayVariable(class, t, name), location}
 	e.rays.vars = append(e.rays.vars, v)
 	switch class {
-	case spirv.StorageClassHitAttributeKHR, spirv.StorageClassHitObjectAttributeEXT, spirv.StorageClassHitObjectAttributeNV:
+	case spirv.StorageClassHitAttributeKHR, spirv.StorageClassHitObjectAttributeEXT,
+		spirv.StorageClassHitObjectAttributeNV:
 	default:
 		e.b.Decorate(v.id, spirv.DecorationLocation, location)
 	}
@@ -91,7 +92,8 @@ func isRayOutput(class spirv.StorageClass) bool {
 //
 // An any-hit shader may end within a function that it calls. Its changes to the payload must still take effect, so in
 // that case it operates on the variable itself.
-func (e *SPIRVEmitter) rayArguments(fn *checked.Func, sig *stageio.Signature, model spirv.ExecutionModel) (args []spirv.ID, writeBack func()) {
+func (e *SPIRVEmitter) rayArguments(fn *checked.Func, sig *stageio.Signature,
+	model spirv.ExecutionModel) (args []spirv.ID, writeBack func()) {
 	direct := model == spirv.ExecutionModelAnyHitKHR && e.endsElsewhere(fn)
 	variables := make([]spirv.ID, len(fn.Params))
 	args = make([]spirv.ID, len(fn.Params))
@@ -188,7 +190,8 @@ func (e *SPIRVEmitter) callShader(x *checked.Intrinsic) values.Value {
 }
 
 // rayArgument returns the variable through which the i-th argument is passed, and the argument.
-func (e *SPIRVEmitter) rayArgument(x *checked.Intrinsic, i int, class spirv.StorageClass) (v rayVar, dest values.Value) {
+func (e *SPIRVEmitter) rayArgument(x *checked.Intrinsic, i int, class spirv.StorageClass) (v rayVar,
+	dest values.Value) {
 	d := x.Args[i].Dest
 	v = e.rayVariable(class, d.Info().Type, nameOf(d))
 	return v, e.lvalue(d)

@@ -93,7 +93,10 @@ func (e *SPIRVEmitter) declareResourceVariable(x *checked.Var) {
 	elem := e.formattedType(x)
 	id := e.b.AddGlobalVariable(class, elem, x.Name, 0)
 	e.b.DeclaredAt(id, int32(x.Pos))
-	e.debug.DebugGlobal(x.Name, func() debuginfo.NodeRef { return e.debug.DebugType(x.Type, spirvtypes.NoLayout, x.Quals) }, x.Pos, id)
+	e.debug.DebugGlobal(x.Name, func() debuginfo.NodeRef {
+		return e.debug.DebugType(x.Type, spirvtypes.NoLayout,
+			x.Quals)
+	}, x.Pos, id)
 	e.types.RelaxIfMin(id, x.Type)
 	v := values.Variable(x.Type, id, class)
 	if inner := x.Type.Underlying(); spirvtypes.IsBuffer(inner) || spirvtypes.IsConstantBuffer(inner) {
@@ -141,7 +144,8 @@ func (e *SPIRVEmitter) resourceClass(t *types.Type) spirv.StorageClass {
 
 func isOrderedView(t *types.Type) bool {
 	switch t.Underlying().Object {
-	case types.RasterizerOrderedBuffer, types.RasterizerOrderedByteAddressBuffer, types.RasterizerOrderedStructuredBuffer,
+	case types.RasterizerOrderedBuffer, types.RasterizerOrderedByteAddressBuffer,
+		types.RasterizerOrderedStructuredBuffer,
 		types.RasterizerOrderedTexture1D, types.RasterizerOrderedTexture1DArray, types.RasterizerOrderedTexture2D,
 		types.RasterizerOrderedTexture2DArray, types.RasterizerOrderedTexture3D:
 		return true

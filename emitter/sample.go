@@ -97,7 +97,8 @@ func (e *SPIRVEmitter) sample(x *checked.Intrinsic) values.Value {
 	}
 	words := []uint32{uint32(e.sampledImage(image, sampler)), uint32(coord)}
 	if compare != 0 {
-		id := e.imageOp(sampleOp(true, explicit), e.types.TypeID(x.Type), o.append(append(words, uint32(compare))), status)
+		id := e.imageOp(sampleOp(true, explicit), e.types.TypeID(x.Type), o.append(append(words, uint32(compare))),
+			status)
 		e.types.RelaxIfMin(id, x.Type)
 		return values.Of(x.Type, id)
 	}

@@ -65,7 +65,8 @@ func (e *SPIRVEmitter) sampleTable(vec *types.Type, list [][2]int8) values.Value
 }
 
 // pickTable assigns the result of sample for the table that matches count to result.
-func (e *SPIRVEmitter) pickTable(count spirv.ID, tables []values.Value, result values.Value, sample func(table int) values.Value) {
+func (e *SPIRVEmitter) pickTable(count spirv.ID, tables []values.Value, result values.Value,
+	sample func(table int) values.Value) {
 	const name = "if.GetSamplePosition."
 	blocks := make([][3]*modulebuilder.Block, len(tables))
 	for kind, prefix := range [...]string{"then", "else", "merge"} {

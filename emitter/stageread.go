@@ -147,7 +147,10 @@ func (e *SPIRVEmitter) pixel(v *stageio.Var, id spirv.ID) spirv.ID {
 	float := e.b.TypeFloat(32)
 	half := e.b.ConstantFloat(float, 0.5)
 	for i := range min(v.Value.Components(), 2) {
-		id = e.component(id, uint32(i), func(x spirv.ID) spirv.ID { return e.b.Emit(instbuilder.FSub(float, 0, x, half)) })
+		id = e.component(id, uint32(i), func(x spirv.ID) spirv.ID {
+			return e.b.Emit(instbuilder.FSub(float, 0, x,
+				half))
+		})
 	}
 	return e.firstComponents(v, id)
 }

@@ -42,14 +42,18 @@ func (e *SPIRVEmitter) writeLeaf(n *stageio.Node, id spirv.ID, at []spirv.ID) {
 		ptr = e.b.AccessChain(e.types.TypeID(v.Type), ptr, at...)
 	}
 	if e.invertsY(v) {
-		id = e.component(id, 1, func(y spirv.ID) spirv.ID { return e.b.Emit(instbuilder.FNegate(e.b.TypeFloat(32), 0, y)) })
+		id = e.component(id, 1, func(y spirv.ID) spirv.ID {
+			return e.b.Emit(instbuilder.FNegate(e.b.TypeFloat(32), 0,
+				y))
+		})
 	}
 	e.b.Store(ptr, id)
 }
 
 // invertsY reports whether v is a position that may reach the rasterizer and whose y is to be negated.
 func (e *SPIRVEmitter) invertsY(v *stageio.Var) bool {
-	return e.opts.Stage.InvertY && v.Role.As == semantics.ByBuiltIn && v.BuiltIn() == spirv.BuiltInPosition && v.Point != semantics.HSCPOut
+	return e.opts.Stage.InvertY && v.Role.As == semantics.ByBuiltIn && v.BuiltIn() == spirv.BuiltInPosition &&
+		v.Point != semantics.HSCPOut
 }
 
 // writeElements stores the elements of an array in the first elements of v.
@@ -63,7 +67,8 @@ func (e *SPIRVEmitter) writeElements(ptr spirv.ID, v *stageio.Var, id spirv.ID) 
 
 // writeDistances stores the floats of the object at path in id, of type t, starting at element offset. It adds indices
 // with instructions, as dxc does. If there are several vertices, at selects the vertex.
-func (e *SPIRVEmitter) writeDistances(ptr spirv.ID, t *types.Type, id spirv.ID, path []uint32, offset spirv.ID, at []spirv.ID) {
+func (e *SPIRVEmitter) writeDistances(ptr spirv.ID, t *types.Type, id spirv.ID, path []uint32, offset spirv.ID,
+	at []spirv.ID) {
 	uint32Type, float := e.b.TypeInt(32, false), e.b.TypeFloat(32)
 	add := func(i int) spirv.ID {
 		return e.b.Emit(instbuilder.IAdd(uint32Type, 0, offset, e.b.ConstantUint(uint32(i))))

@@ -89,7 +89,8 @@ func (e *SPIRVEmitter) local(v *checked.Var) {
 		e.bindConstant(v)
 		return
 	}
-	if v.Type.IsSpirv(types.SpirvResult) || spirvtypes.IsSpirvHandle(v.Type) && v.Quals&types.Const != 0 && v.Init != nil {
+	if v.Type.IsSpirv(types.SpirvResult) || spirvtypes.IsSpirvHandle(v.Type) && v.Quals&types.Const != 0 &&
+		v.Init != nil {
 		e.result(v)
 		return
 	}
@@ -143,7 +144,8 @@ func (e *SPIRVEmitter) staticLocal(v *checked.Var) {
 	if v.Init != nil {
 		e.debug.AtExpr(v.Init)
 	}
-	flag := e.b.AddGlobalVariable(spirv.StorageClassPrivate, e.b.TypeBool(), "init.done."+v.Name, e.b.ConstantBool(false))
+	flag := e.b.AddGlobalVariable(spirv.StorageClassPrivate, e.b.TypeBool(), "init.done."+v.Name,
+		e.b.ConstantBool(false))
 	done := e.b.LoadAs(e.b.TypeBool(), flag)
 	todoBlock := e.b.CreateBlock("if.init.todo")
 	doneBlock := e.b.CreateBlock("if.init.done")
@@ -183,7 +185,8 @@ func (e *SPIRVEmitter) returned(v values.Value) spirv.ID {
 	switch {
 	case v.Mode == values.Pointer: // an array of opaque objects
 		return e.values.LoadMemory(v, e.values.MemoryType(v))
-	case v.Rule != spirvtypes.NoLayout && !v.IsContents() && (v.Typ.Kind == types.Struct || spirvtypes.IsConstantBuffer(v.Typ)):
+	case v.Rule != spirvtypes.NoLayout && !v.IsContents() &&
+		(v.Typ.Kind == types.Struct || spirvtypes.IsConstantBuffer(v.Typ)):
 		temp := e.values.LocalVariable(v.Typ, "temp.var.ret")
 		e.values.Assign(temp, v)
 		return e.values.Load(temp)

@@ -132,7 +132,8 @@ func (w *splitSwitch) width() uint32 { return instreader.TypeInt(w.e.b.TypeInst(
 
 // constant returns a constant of the type of the selector.
 func (w *splitSwitch) constant(v int64) spirv.ID {
-	return w.e.b.ConstantOf(spirv.OpConstant, w.typ, spirv.AppendInteger(nil, v, w.width(), instreader.TypeInt(w.e.b.TypeInst(w.typ)).Signedness() != 0)...)
+	return w.e.b.ConstantOf(spirv.OpConstant, w.typ,
+		spirv.AppendInteger(nil, v, w.width(), instreader.TypeInt(w.e.b.TypeInst(w.typ)).Signedness() != 0)...)
 }
 
 // parts divides the labels into parts.

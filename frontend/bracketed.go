@@ -28,7 +28,8 @@ func (t *tagger) openBracket() {
 }
 
 // closers maps an opening bracket to the bracket that closes it.
-var closers = [token.NumKinds]token.Kind{token.LParen: token.RParen, token.LBrack: token.RBrack, token.LBrace: token.RBrace}
+var closers = [token.NumKinds]token.Kind{token.LParen: token.RParen, token.LBrack: token.RBrack,
+	token.LBrace: token.RBrace}
 
 // closing returns the offset of the token that closes the bracket at offset n, or -1 if the brackets between do not
 // match. Semicolons are only allowed inside parentheses and braces.
@@ -133,7 +134,8 @@ func (t *tagger) assign() {
 	case t.ahead(1) == token.Ident && t.ahead(2) == token.Ident && t.in.Text(t.src[t.i+1].Sym) == "compile":
 		t.diags.Report(t.src[t.i+1].Pos, diagnostics.EffectsSamplerState)
 		t.emitAs(token.EffectsBlock)
-		for k := t.ahead(0); k != token.Semi && k != token.LBrace && k != token.RBrace && k != token.EOF; k = t.ahead(0) {
+		for k := t.ahead(0); k != token.Semi && k != token.LBrace && k != token.RBrace &&
+			k != token.EOF; k = t.ahead(0) {
 			t.i++
 		}
 	default:

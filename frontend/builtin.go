@@ -176,7 +176,8 @@ func findBuiltin(name string) *builtin {
 	if name == "" || name[0] >= 128 || builtinLengths[name[0]]>>len(name)&1 == 0 {
 		return nil
 	}
-	i, ok := slices.BinarySearchFunc(builtins[:], name, func(b builtin, n string) int { return strings.Compare(b.name, n) })
+	i, ok := slices.BinarySearchFunc(builtins[:], name,
+		func(b builtin, n string) int { return strings.Compare(b.name, n) })
 	if !ok {
 		return nil
 	}

@@ -157,7 +157,8 @@ func (t *tagger) decltypeScope(at int) {
 	c := chain{start: int32(at), parts: 1}
 	if at > 0 {
 		switch prev := t.out[at-1].Kind; {
-		case prev == token.Typename, prev == token.Elaborated, prev == token.Assign && t.alias != token.NoSymbol, t.namesBase() && (prev == token.Colon || prev == token.Comma):
+		case prev == token.Typename, prev == token.Elaborated, prev == token.Assign && t.alias != token.NoSymbol,
+			t.namesBase() && (prev == token.Colon || prev == token.Comma):
 			c.mode = forcedType
 		}
 	}
@@ -212,7 +213,8 @@ func (t *tagger) operatorSymbol() {
 	case tok.Kind == token.Ident:
 		t.diags.Report(t.src[t.i-1].Pos, diagnostics.ConversionOperator)
 		return
-	case !tok.Kind.IsPunct() || tok.Kind == token.LParen || tok.Kind == token.LBrack || tok.Kind == token.Semi || tok.Kind == token.LBrace || tok.Kind == token.RBrace || tok.Kind == token.RParen || tok.Kind == token.RBrack:
+	case !tok.Kind.IsPunct() || tok.Kind == token.LParen || tok.Kind == token.LBrack || tok.Kind == token.Semi ||
+		tok.Kind == token.LBrace || tok.Kind == token.RBrace || tok.Kind == token.RParen || tok.Kind == token.RBrack:
 		return
 	}
 	tok.Kind, tok.Sym = token.OpName, t.in.Intern(text)
@@ -453,7 +455,8 @@ func (t *tagger) greater() {
 	switch f := t.top(); {
 	case f.kind == argsFrame:
 		c := f.chain
-		if t.opts.NeedSpace && tok.Is(token.Joined) && t.ahead(1) == token.Gt && t.frames[len(t.frames)-2].kind == argsFrame {
+		if t.opts.NeedSpace && tok.Is(token.Joined) && t.ahead(1) == token.Gt &&
+			t.frames[len(t.frames)-2].kind == argsFrame {
 			t.diags.Report(tok.Pos, diagnostics.RightAngles)
 		}
 		t.emitAs(token.TmplClose)

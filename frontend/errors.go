@@ -117,14 +117,16 @@ func (p *parser) betterComplaint(k token.Kind, r rule) (diagnostics.Code, []any)
 	last := p.last()
 	for i := range complaints {
 		c := &complaints[i]
-		if c.missing == k && c.rule == r && (c.last == token.EOF || c.last == last.Kind) && (c.next == token.EOF || c.next == p.k) {
+		if c.missing == k && c.rule == r && (c.last == token.EOF || c.last == last.Kind) &&
+			(c.next == token.EOF || c.next == p.k) {
 			return c.code, nil
 		}
 	}
 	switch {
 	case k == token.Semi && r == ruleDeclaration && p.k == token.Colon && p.hasWidth():
 		return diagnostics.BitFieldAnnotation, nil
-	case k == token.Semi && r == ruleExprStmt && p.k == token.TypeIdent && last.Kind == token.Ident && !p.cur().Is(token.LineStart):
+	case k == token.Semi && r == ruleExprStmt && p.k == token.TypeIdent && last.Kind == token.Ident &&
+		!p.cur().Is(token.LineStart):
 		return diagnostics.UnknownTypeName, []any{spelled(p.in, last)}
 	}
 	return 0, nil

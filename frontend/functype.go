@@ -42,7 +42,8 @@ func (t *tagger) opensParams(n, groups int) bool {
 		token.Star, token.And, token.AndAnd, token.Ellipsis:
 		return true
 	case token.LParen:
-		if end := t.closing(n + 1); groups == 0 || end < 0 || t.ahead(end+1) != token.RParen && t.ahead(end+1) != token.LBrack {
+		if end := t.closing(n + 1); groups == 0 || end < 0 || t.ahead(end+1) != token.RParen &&
+			t.ahead(end+1) != token.LBrack {
 			return false
 		}
 		return t.opensParams(n+1, groups-1)
@@ -72,7 +73,8 @@ func (t *tagger) paramAhead(n int) bool {
 		}
 	}
 	switch t.ahead(n) {
-	case token.RParen, token.Comma, token.Ident, token.LBrack, token.Mod, token.Star, token.And, token.AndAnd, token.Ellipsis:
+	case token.RParen, token.Comma, token.Ident, token.LBrack, token.Mod, token.Star, token.And, token.AndAnd,
+		token.Ellipsis:
 		return true
 	}
 	return false

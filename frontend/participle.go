@@ -85,7 +85,8 @@ var participleEngine engine = func(tagged []token.Token, in *token.Interner, opt
 		e.run = nil
 		participleParsers.Put(e)
 	}()
-	lex, err := lexer.Upgrade(&stream{toks: tagged, in: in}, lexer.TokenType(token.TokenPos), lexer.TokenType(token.LastPos), lexer.TokenType(token.TokenSym))
+	lex, err := lexer.Upgrade(&stream{toks: tagged, in: in}, lexer.TokenType(token.TokenPos),
+		lexer.TokenType(token.LastPos), lexer.TokenType(token.TokenSym))
 	if err != nil {
 		return nil, err
 	}

@@ -42,7 +42,8 @@ func parseAgain(toks []token.Token, in *token.Interner, diags *diagnostics.List,
 func ebnf() string {
 	p := participleParsers.Get().(*participleParser)
 	defer participleParsers.Put(p)
-	return strings.NewReplacer(" <tokenpos>", "", "<tokenpos> ", "", " <lastpos>", "", "<tokensym> ", "", "pause | ", "").Replace(p.built.String())
+	return strings.NewReplacer(" <tokenpos>", "", "<tokenpos> ", "", " <lastpos>", "", "<tokensym> ", "", "pause | ",
+		"").Replace(p.built.String())
 }
 
 // Sources that participle rejects have the same errors and the same salvaged tree as with the generated engine.

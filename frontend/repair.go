@@ -165,7 +165,8 @@ func (r *repair) need(t token.Token) {
 	case last == token.Colon && r.label:
 	case int(last) < len(operand) && operand[last] && ends[t.Kind]:
 		r.insert(token.Ident)
-	case last == token.LParen && isStatementHead(r.top().before) && (ends[t.Kind] && t.Kind != token.Semi || t.Kind == token.LBrace):
+	case last == token.LParen && isStatementHead(r.top().before) && (ends[t.Kind] && t.Kind != token.Semi ||
+		t.Kind == token.LBrace):
 		r.insert(token.Ident)
 	}
 }
@@ -229,7 +230,8 @@ func (r *repair) closer(k token.Kind) bool {
 }
 
 // closing maps an opening bracket to its closing bracket.
-var closing = [token.NumKinds]token.Kind{token.LParen: token.RParen, token.LBrack: token.RBrack, token.LBrace: token.RBrace}
+var closing = [token.NumKinds]token.Kind{token.LParen: token.RParen, token.LBrack: token.RBrack,
+	token.LBrace: token.RBrace}
 
 // closeInner closes the brackets from the n-th on.
 func (r *repair) closeInner(n int) {
@@ -271,7 +273,8 @@ func (r *repair) statement() int {
 
 // end inserts a semicolon after a statement that does not have one.
 func (r *repair) end() {
-	if k := r.last(); r.started && k != token.Semi && k != token.RBrace && k != token.LBrace && k != token.EOF && r.top().role != enumBrace {
+	if k := r.last(); r.started && k != token.Semi && k != token.RBrace && k != token.LBrace && k != token.EOF &&
+		r.top().role != enumBrace {
 		r.insert(token.Semi)
 	}
 }
@@ -435,9 +438,11 @@ func (r *repair) isFunction() bool {
 // statement.
 func (r *repair) unfinished(t token.Token, column int) bool {
 	switch k := r.last(); {
-	case r.top().kind == token.LParen || r.top().kind == token.LBrack || r.top().role == listBrace || r.top().role == enumBrace:
+	case r.top().kind == token.LParen || r.top().kind == token.LBrack || r.top().role == listBrace ||
+		r.top().role == enumBrace:
 		return false
-	case k != token.Ident && k != token.IntLit && k != token.FloatLit && (k != token.RParen || r.start.Kind != token.Ident):
+	case k != token.Ident && k != token.IntLit && k != token.FloatLit &&
+		(k != token.RParen || r.start.Kind != token.Ident):
 		return false
 	case t.Kind != token.Ident && t.Kind != token.Mod && !startsStatement(t.Kind):
 		return false

@@ -179,7 +179,8 @@ func (p *parser) salvageFunction(n *ast.Declaration, brace, paren int) ast.DeclN
 	}
 	fd := &ast.FuncDecl{Pos: id.Pos, Name: nameOf(id)}
 	out := &ast.Declaration{Func: fd}
-	if n != nil && n.Type != nil && n.Type.Struct == nil && n.Type.Enum == nil && n.Type.Name != nil && n.Type.Name.First.Name != "" && n.Func != nil {
+	if n != nil && n.Type != nil && n.Type.Struct == nil && n.Type.Enum == nil && n.Type.Name != nil &&
+		n.Type.Name.First.Name != "" && n.Func != nil {
 		out.Mods, out.Type = n.Mods, n.Type
 		fd.Params = readParams(n.Func.Params)
 		if name := n.Func.Name; name != nil && name.Last().Name != "" && name.Last().Args == nil {

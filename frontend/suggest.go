@@ -30,7 +30,8 @@ func (p *parser) suggest(d *diagnostics.Diagnostic) {
 }
 
 // suggestName adds a suggestion for the token i to d, and reports whether there is one.
-func (p *parser) suggestName(d *diagnostics.Diagnostic, i int, kinds foreignnames.Kind, consider func(*parser, *spelling.Search)) bool {
+func (p *parser) suggestName(d *diagnostics.Diagnostic, i int, kinds foreignnames.Kind,
+	consider func(*parser, *spelling.Search)) bool {
 	t := p.toks[i]
 	if !isName(t.Kind) || p.isKnown(i) {
 		return false
@@ -92,7 +93,8 @@ func (p *parser) considerWords(s *spelling.Search) {
 }
 
 // suggestedScalars are the scalar types that are suggested, alone and with sizes.
-var suggestedScalars = [...]string{"bool", "int", "uint", "half", "float", "double", "min16float", "min16int", "min16uint", "int64_t", "uint64_t"}
+var suggestedScalars = [...]string{"bool", "int", "uint", "half", "float", "double", "min16float", "min16int",
+	"min16uint", "int64_t", "uint64_t"}
 
 // considerTypes adds the keywords, modifiers and builtin types to a search.
 func (p *parser) considerTypes(s *spelling.Search) {

@@ -383,7 +383,8 @@ func (t *tagger) openBrace() {
 				f.scope = next.scope
 			}
 		}
-	case f.kind == initFrame || prev == token.Assign || prev == token.LParen || prev == token.Comma || prev == token.Return:
+	case f.kind == initFrame || prev == token.Assign || prev == token.LParen || prev == token.Comma ||
+		prev == token.Return:
 		t.push(initFrame)
 	default:
 		f = t.push(blockFrame)
@@ -625,7 +626,8 @@ func (t *tagger) colon() {
 	case f.label:
 		f.label = false
 		t.emit()
-	case t.next.set && (t.next.kind == recordFrame || t.next.kind == enumFrame), f.kind == attrFrame, f.kind == parenFrame, f.kind == decltypeFrame, f.kind == initFrame:
+	case t.next.set && (t.next.kind == recordFrame || t.next.kind == enumFrame), f.kind == attrFrame,
+		f.kind == parenFrame, f.kind == decltypeFrame, f.kind == initFrame:
 		t.emit()
 	default:
 		t.annotation()

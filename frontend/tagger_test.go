@@ -160,7 +160,8 @@ func TestNumericTypes(t *testing.T) {
 			t.Errorf("%s is one", name)
 		}
 	}
-	for _, name := range []string{"float0", "float5", "float2x", "floatx2", "float2x5", "x2x2", "4", "float22", "void2"} {
+	for _, name := range []string{"float0", "float5", "float2x", "floatx2", "float2x5", "x2x2", "4", "float22",
+		"void2"} {
 		if isNumericType(name) {
 			t.Errorf("%s is none", name)
 		}
@@ -186,7 +187,8 @@ func TestEffectsSyntaxWarns(t *testing.T) {
 	for _, x := range d.All() {
 		seen[x.Code] = true
 	}
-	for _, c := range []diagnostics.Code{diagnostics.EffectsAnnotation, diagnostics.EffectsSamplerState, diagnostics.EffectsStateBlock, diagnostics.EffectsTechnique} {
+	for _, c := range []diagnostics.Code{diagnostics.EffectsAnnotation, diagnostics.EffectsSamplerState,
+		diagnostics.EffectsStateBlock, diagnostics.EffectsTechnique} {
 		if !seen[c] {
 			t.Errorf("no %s", c)
 		}

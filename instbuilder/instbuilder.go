@@ -62,7 +62,8 @@ func check(in *spirv.Instruction) {
 		least++
 	}
 	if !info.HasType && in.Type != 0 || !info.HasResult && in.Result != 0 || len(in.Operands) < least {
-		panic(fmt.Sprintf("instbuilder: %v with type %d, result %d and %d words of operands", in.Op, in.Type, in.Result, len(in.Operands)))
+		panic(fmt.Sprintf("instbuilder: %v with type %d, result %d and %d words of operands", in.Op, in.Type, in.Result,
+			len(in.Operands)))
 	}
 }
 
@@ -86,7 +87,8 @@ func Switch64(selector, defaultTarget spirv.ID, pairs ...uint32) spirv.Instructi
 }
 
 // ExtInstOf returns an OpExtInst of a known set, whose operands may be literals.
-func ExtInstOf(set spirv.ExtSet, typ, result, setID spirv.ID, instruction uint32, operands ...uint32) spirv.Instruction {
+func ExtInstOf(set spirv.ExtSet, typ, result, setID spirv.ID, instruction uint32,
+	operands ...uint32) spirv.Instruction {
 	words := make([]uint32, 0, 2+len(operands))
 	words = append(append(words, uint32(setID), instruction), operands...)
 	in := Op(spirv.OpExtInst, typ, result, words)

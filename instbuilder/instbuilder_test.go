@@ -61,7 +61,8 @@ func TestConstructorsFollowGrammar(t *testing.T) {
 		MemberDecorate(1, 0, spirv.DecorationOffset, 16),
 	} {
 		last := 0
-		if !in.EachOperand(func(o spirv.OperandRef) bool { last = o.Index + o.Words; return true }) || last != len(in.Operands) {
+		if !in.EachOperand(func(o spirv.OperandRef) bool { last = o.Index + o.Words; return true }) ||
+			last != len(in.Operands) {
 			t.Errorf("%v: %d of %d words", in.Op, last, len(in.Operands))
 		}
 	}
@@ -187,7 +188,8 @@ func TestLikeKeepsTheForm(t *testing.T) {
 
 // TestConsumersGetTheSameWords encodes a module to a slice, a file, a hash and a C array.
 func TestConsumersGetTheSameWords(t *testing.T) {
-	m := &spirv.Module{Version: 0x00010300, Bound: 3, Types: []spirv.Instruction{TypeFloat(1, 32), Constant(1, 2, 0x3f800000)}}
+	m := &spirv.Module{Version: 0x00010300, Bound: 3,
+		Types: []spirv.Instruction{TypeFloat(1, 32), Constant(1, 2, 0x3f800000)}}
 	want := spirv.Bytes(Encode(m))
 	if diff := cmp.Diff(want, EncodeBytes(m)); diff != "" {
 		t.Error(diff)

@@ -48,7 +48,8 @@ func (s *shown) add(kind, numbers string) {
 		s.matrix = append(s.matrix, strings.Join(components(kind, numbers), ", "))
 		if s.rows--; s.rows == 0 {
 			columns := 1 + strings.Count(numbers, ", ")
-			s.values = append(s.values, fmt.Sprintf("%s%dx%d(%s)", kind, len(s.matrix), columns, strings.Join(s.matrix, ", ")))
+			s.values = append(s.values, fmt.Sprintf("%s%dx%d(%s)", kind, len(s.matrix), columns,
+				strings.Join(s.matrix, ", ")))
 		}
 	default:
 		s.values = append(s.values, written(kind, numbers))

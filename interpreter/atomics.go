@@ -56,11 +56,13 @@ func atomicOf(op spirv.Opcode) atomicOp {
 		}
 	case spirv.OpAtomicFMinEXT:
 		return func(old, value, _ uint64, w uint32) uint64 {
-			return arithmetic.FromFloat64(exactmath.Min(arithmetic.ToFloat64(old, w), arithmetic.ToFloat64(value, w)), w)
+			return arithmetic.FromFloat64(exactmath.Min(arithmetic.ToFloat64(old, w), arithmetic.ToFloat64(value, w)),
+				w)
 		}
 	case spirv.OpAtomicFMaxEXT:
 		return func(old, value, _ uint64, w uint32) uint64 {
-			return arithmetic.FromFloat64(exactmath.Max(arithmetic.ToFloat64(old, w), arithmetic.ToFloat64(value, w)), w)
+			return arithmetic.FromFloat64(exactmath.Max(arithmetic.ToFloat64(old, w), arithmetic.ToFloat64(value, w)),
+				w)
 		}
 	}
 	return atomicOps[op]
@@ -83,7 +85,8 @@ func (c *coder) atomic(in *spirv.Instruction) {
 	if inRows(a.class) || s.kind != intKind && s.kind != floatKind || s.size < 2 {
 		c.fail("%v is not supported in this storage class", in.Op)
 	}
-	more := &atomicAccess{op: atomicOf(in.Op), offset: uint64(a.offset), bytes: uint8(s.size), width: s.width, result: in.Result != 0}
+	more := &atomicAccess{op: atomicOf(in.Op), offset: uint64(a.offset), bytes: uint8(s.size), width: s.width,
+		result: in.Result != 0}
 	step := inst{run: runAtomic, a: c.pointerRow(&a), more: more}
 	if more.result {
 		d, result := c.result(in)

@@ -140,7 +140,8 @@ func TestDispatchesAreTheSameEachTime(t *testing.T) {
 	var first []byte
 	for _, o := range []interpreter.DispatchOptions{{}, {Seed: 1}, {Seed: 2}, {Workers: 4, Seed: 3}} {
 		data := slices.Clone(b.resources[0].Data)
-		if _, err := p.Dispatch(t.Context(), p.Entry(""), b.groups, interpreter.Resources{List: []interpreter.Resource{{Data: data}}}, o); err != nil {
+		if _, err := p.Dispatch(t.Context(), p.Entry(""), b.groups,
+			interpreter.Resources{List: []interpreter.Resource{{Data: data}}}, o); err != nil {
 			t.Fatal(err)
 		}
 		if first == nil {
@@ -164,7 +165,8 @@ func TestMemoryOfChecks(t *testing.T) {
 		}
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
-		r, err := p.Dispatch(t.Context(), p.Entry(""), m.groups, interpreter.Resources{List: m.resources}, interpreter.DispatchOptions{})
+		r, err := p.Dispatch(t.Context(), p.Entry(""), m.groups, interpreter.Resources{List: m.resources},
+			interpreter.DispatchOptions{})
 		runtime.ReadMemStats(&after)
 		if err != nil || len(r.Findings) > 0 {
 			t.Fatal(err, r.Findings)
@@ -188,7 +190,8 @@ func (m *benchmark) measure(b *testing.B, checks interpreter.Checks) {
 	p := prepare(b, m.shader, interpreter.Options{Checks: checks})
 	count, start := uint64(0), testenv.Used()
 	for b.Loop() {
-		r, err := p.Dispatch(b.Context(), p.Entry(""), m.groups, interpreter.Resources{List: m.resources}, interpreter.DispatchOptions{})
+		r, err := p.Dispatch(b.Context(), p.Entry(""), m.groups, interpreter.Resources{List: m.resources},
+			interpreter.DispatchOptions{})
 		if err != nil {
 			b.Fatal(err)
 		}
@@ -221,7 +224,8 @@ func BenchmarkGroup(b *testing.B) {
 	p := prepare(b, m.shader, interpreter.Options{})
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, err := p.Dispatch(b.Context(), p.Entry(""), [3]uint32{1, 1, 1}, interpreter.Resources{List: m.resources}, interpreter.DispatchOptions{}); err != nil {
+		if _, err := p.Dispatch(b.Context(), p.Entry(""), [3]uint32{1, 1, 1}, interpreter.Resources{List: m.resources},
+			interpreter.DispatchOptions{}); err != nil {
 			b.Fatal(err)
 		}
 	}

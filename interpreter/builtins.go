@@ -45,7 +45,8 @@ func (x *subgroup) fillBuiltin(v *variable) {
 // variesInSubgroup reports whether a built-in variable differs between the lanes of a subgroup.
 func variesInSubgroup(b spirv.BuiltIn) bool {
 	switch b {
-	case spirv.BuiltInNumWorkgroups, spirv.BuiltInWorkgroupSize, spirv.BuiltInWorkgroupId, spirv.BuiltInSubgroupSize, spirv.BuiltInSubgroupMaxSize,
+	case spirv.BuiltInNumWorkgroups, spirv.BuiltInWorkgroupSize, spirv.BuiltInWorkgroupId, spirv.BuiltInSubgroupSize,
+		spirv.BuiltInSubgroupMaxSize,
 		spirv.BuiltInNumSubgroups, spirv.BuiltInNumEnqueuedSubgroups, spirv.BuiltInSubgroupId:
 		return false
 	}

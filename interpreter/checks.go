@@ -154,7 +154,8 @@ func (x *subgroup) foundTimes(key findingKey, pos int32, lane, times int) *Findi
 		f.at = map[findingKey]int{}
 	}
 	f.at[key] = len(f.list)
-	f.list = append(f.list, groupFinding{x.at, key, Finding{Check: key.check, Pos: pos, Group: x.group, Thread: x.thread(lane), More: times - 1}})
+	f.list = append(f.list, groupFinding{x.at, key, Finding{Check: key.check, Pos: pos, Group: x.group,
+		Thread: x.thread(lane), More: times - 1}})
 	return &f.list[len(f.list)-1].Finding
 }
 
@@ -191,6 +192,7 @@ func (f *findings) explains(g *groupFinding) bool {
 		return false
 	}
 	return slices.ContainsFunc(f.list, func(r groupFinding) bool {
-		return r.Check == CheckRaces && (r.Pos == g.Pos || slices.ContainsFunc(r.Notes, func(n Note) bool { return n.Pos == g.Pos }))
+		return r.Check == CheckRaces && (r.Pos == g.Pos ||
+			slices.ContainsFunc(r.Notes, func(n Note) bool { return n.Pos == g.Pos }))
 	})
 }

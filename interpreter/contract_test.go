@@ -18,7 +18,8 @@ const counting = `RWByteAddressBuffer counts;
 // program compiles and loads a compute shader.
 func program(t *testing.T, text string) *interpreter.Program {
 	t.Helper()
-	r, err := hlsl2spirv.Compile(t.Context(), hlsl2spirv.Source{Name: "a.hlsl", Text: text}, hlsl2spirv.Options{Profile: "cs_6_0"})
+	r, err := hlsl2spirv.Compile(t.Context(), hlsl2spirv.Source{Name: "a.hlsl", Text: text},
+		hlsl2spirv.Options{Profile: "cs_6_0"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -42,9 +43,11 @@ func TestPanicsOfWorkersAreErrors(t *testing.T) {
 			t.Fatal("the program has no atomic instruction")
 		}
 		ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
-		_, err := p.Dispatch(ctx, p.Entry(""), [3]uint32{64, 1, 1}, bound(), interpreter.DispatchOptions{Workers: workers})
+		_, err := p.Dispatch(ctx, p.Entry(""), [3]uint32{64, 1, 1}, bound(),
+			interpreter.DispatchOptions{Workers: workers})
 		var bug *hlsl2spirv.InternalError
-		if !errors.As(err, &bug) || !strings.Contains(bug.Report(), "a broken atomic") || !strings.Contains(bug.Report(), "BreakAtomics") {
+		if !errors.As(err, &bug) || !strings.Contains(bug.Report(), "a broken atomic") ||
+			!strings.Contains(bug.Report(), "BreakAtomics") {
 			t.Errorf("%d workers: got %v", workers, err)
 		}
 		if ctx.Err() != nil {
@@ -66,7 +69,8 @@ func TestChangedEntriesRunAsBefore(t *testing.T) {
 	}
 	e.Size = [3]uint32{1 << 20, 1 << 20, 0}
 	r := bound()
-	if _, err := p.Dispatch(t.Context(), e, [3]uint32{1, 1, 1}, r, interpreter.DispatchOptions{}); err != nil || r.List[0].Data[0] != 32 {
+	if _, err := p.Dispatch(t.Context(), e, [3]uint32{1, 1, 1}, r, interpreter.DispatchOptions{}); err != nil ||
+		r.List[0].Data[0] != 32 {
 		t.Errorf("%v, %d invocations", err, r.List[0].Data[0])
 	}
 }
@@ -95,7 +99,8 @@ func TestChangedImages(t *testing.T) {
 		"samples": {func(im *texel.Image) { im.Shape.Samples = -1 }, ""},
 		"all":     {func(im *texel.Image) { *im = texel.Image{} }, "does not have a valid format and dimensionality"},
 	} {
-		im, err := texel.New(texel.R32G32B32A32Float, texel.Shape{Dim: texel.Dim2D, Width: 8, Height: 8}, make([]byte, 1024))
+		im, err := texel.New(texel.R32G32B32A32Float, texel.Shape{Dim: texel.Dim2D, Width: 8, Height: 8},
+			make([]byte, 1024))
 		if err != nil {
 			t.Fatal(err)
 		}

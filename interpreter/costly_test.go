@@ -44,7 +44,8 @@ var costlies = []struct {
 		types: "%c0 = OpSpecConstant %uint 1\n" + repeat(40, "%%c%[2]d = OpSpecConstantOp %%uint IAdd %%c%[1]d %%c%[1]d\n"),
 		body:  "%p = OpAccessChain %p_word %out %u_0 %u_0\nOpStore %p %c40\n"},
 	{name: "phis that change places", body: "OpBranch %loop\n%loop = OpLabel\n" +
-		repeat(30000, "%%a%[1]d = OpPhi %%uint %%u_0 %%l %%a%[2]d %%next\n") + "%a30000 = OpPhi %uint %u_1 %l %a0 %next\n" +
+		repeat(30000, "%%a%[1]d = OpPhi %%uint %%u_0 %%l %%a%[2]d %%next\n") +
+		"%a30000 = OpPhi %uint %u_1 %l %a0 %next\n" +
 		"OpLoopMerge %end %next None\nOpBranch %next\n%next = OpLabel\nOpBranchConditional %true %loop %end\n%end = OpLabel\n",
 		types: "%true = OpConstantTrue %bool\n", wrong: "steps to prepare"},
 	{name: "a product of large matrices", types: "%n = OpTypeVector %float 512\n%m = OpTypeMatrix %n 512\n%null = OpConstantNull %m\n", body: "%r = OpMatrixTimesMatrix %m %null %null\n", wrong: "steps to prepare"},
@@ -75,7 +76,9 @@ func TestCostlyModules(t *testing.T) {
 				case c.wrong == "" && err != nil:
 					t.Error(err)
 				case err == nil:
-					if _, err := p.Dispatch(t.Context(), p.Entry("main"), [3]uint32{1, 1, 1}, interpreter.Fitting(p, rand.New(rand.NewPCG(1, 2))), interpreter.DispatchOptions{}); err != nil {
+					if _, err := p.Dispatch(t.Context(), p.Entry("main"), [3]uint32{1, 1, 1},
+						interpreter.Fitting(p, rand.New(rand.NewPCG(1, 2))),
+						interpreter.DispatchOptions{}); err != nil {
 						t.Error(err)
 					}
 				}
@@ -99,14 +102,16 @@ var slow = []struct {
 func TestContextEndsSlowShaders(t *testing.T) {
 	for _, s := range slow {
 		t.Run(s.name, func(t *testing.T) {
-			p, err := interpreter.Load(moduletest.Assemble(t, shell("", inMain(s.types, s.body))), interpreter.Options{Subgroup: 8})
+			p, err := interpreter.Load(moduletest.Assemble(t, shell("", inMain(s.types, s.body))),
+				interpreter.Options{Subgroup: 8})
 			if err != nil {
 				t.Fatal(err)
 			}
 			ctx, cancel := context.WithTimeout(t.Context(), 30*time.Millisecond)
 			defer cancel()
 			start := time.Now()
-			_, err = p.Dispatch(ctx, p.Entry("main"), [3]uint32{s.groups, 1, 1}, interpreter.Fitting(p, rand.New(rand.NewPCG(1, 2))), interpreter.DispatchOptions{})
+			_, err = p.Dispatch(ctx, p.Entry("main"), [3]uint32{s.groups, 1, 1},
+				interpreter.Fitting(p, rand.New(rand.NewPCG(1, 2))), interpreter.DispatchOptions{})
 			if d := time.Since(start); !errors.Is(err, context.DeadlineExceeded) || d > 2*time.Second {
 				t.Errorf("%v after %v", err, d)
 			}
@@ -120,13 +125,16 @@ func TestEmptyTextsArePrinted(t *testing.T) {
 `, inMain("", repeat(200, "%%r%[1]d = OpExtInst %%void %%print 1 %%empty\n")))
 	decorations := strings.Index(text, "OpDecorate")
 	empty := strings.Index(text, "%empty = ")
-	text = text[:decorations] + "%empty = OpString \"\"\n" + text[decorations:empty] + text[empty+len("%empty = OpString \"\"\n"):]
-	text = strings.Replace(text, "OpMemoryModel", "%print = OpExtInstImport \"NonSemantic.DebugPrintf\"\nOpMemoryModel", 1)
+	text = text[:decorations] + "%empty = OpString \"\"\n" + text[decorations:empty] +
+		text[empty+len("%empty = OpString \"\"\n"):]
+	text = strings.Replace(text, "OpMemoryModel", "%print = OpExtInstImport \"NonSemantic.DebugPrintf\"\nOpMemoryModel",
+		1)
 	p, err := interpreter.Load(moduletest.Assemble(t, text), interpreter.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := p.Dispatch(t.Context(), p.Entry("main"), [3]uint32{1, 1, 1}, interpreter.Fitting(p, rand.New(rand.NewPCG(1, 2))), interpreter.DispatchOptions{MaxOutput: 100})
+	r, err := p.Dispatch(t.Context(), p.Entry("main"), [3]uint32{1, 1, 1},
+		interpreter.Fitting(p, rand.New(rand.NewPCG(1, 2))), interpreter.DispatchOptions{MaxOutput: 100})
 	if err == nil || !strings.Contains(err.Error(), "prints more than 100 bytes") || len(r.Printed) != 100 {
 		t.Errorf("%d texts are printed: %v", len(r.Printed), err)
 	}

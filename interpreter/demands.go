@@ -48,7 +48,8 @@ func findUndefined(x *subgroup, in *inst) {
 
 // reportUndefined reports that an instruction depends on a value that is undefined in some lanes.
 func (x *subgroup) reportUndefined(from int32, lanes mask, pos int32, verb string) {
-	part, s := int32(0), &source{check: CheckUninitialized, pos: pos, verb: strings.ReplaceAll(verb, "%s", "an uninitialized value")}
+	part, s := int32(0), &source{check: CheckUninitialized, pos: pos,
+		verb: strings.ReplaceAll(verb, "%s", "an uninitialized value")}
 	if from != 0 {
 		s, part = x.program.sourceOf(from)
 	}
@@ -62,14 +63,16 @@ func (x *subgroup) reportUndefined(from int32, lanes mask, pos int32, verb strin
 	}
 	f.Text = s.write(part)
 	if s.pos != pos {
-		f.Notes = append(f.Notes, Note{Pos: pos, Group: f.Group, Thread: f.Thread, Text: strings.ReplaceAll(verb, "%s", "it")})
+		f.Notes = append(f.Notes, Note{Pos: pos, Group: f.Group, Thread: f.Thread,
+			Text: strings.ReplaceAll(verb, "%s", "it")})
 	}
 }
 
 // demandsOf adds checks for the operands that an instruction requires to be defined.
 func (c *coder) demandsOf(in *spirv.Instruction) {
 	switch op := in.Op; {
-	case op == spirv.OpAccessChain, op == spirv.OpInBoundsAccessChain, op == spirv.OpPtrAccessChain, op == spirv.OpInBoundsPtrAccessChain:
+	case op == spirv.OpAccessChain, op == spirv.OpInBoundsAccessChain, op == spirv.OpPtrAccessChain,
+		op == spirv.OpInBoundsPtrAccessChain:
 		c.demands("uses %s as an index", rest(in, 1)...)
 	case op == spirv.OpVectorExtractDynamic:
 		c.demands("uses %s as an index", word(in, 1))

@@ -78,12 +78,14 @@ type dispatch struct {
 }
 
 // Dispatch runs an entry point for a number of groups. The error is an *Error if it is caused by an instruction.
-func (p *Program) Dispatch(ctx context.Context, e *Entry, groups [3]uint32, r Resources, o DispatchOptions) (report Report, err error) {
+func (p *Program) Dispatch(ctx context.Context, e *Entry, groups [3]uint32, r Resources,
+	o DispatchOptions) (report Report, err error) {
 	defer crash.Recover(&err)
 	if e == nil || e.program != p {
 		return Report{}, fmt.Errorf("the entry point belongs to a different program")
 	}
-	d := &dispatch{program: p, entry: p.entries[e.number], groups: groups, options: o.withDefaults(), ctx: crash.Context(ctx)}
+	d := &dispatch{program: p, entry: p.entries[e.number], groups: groups, options: o.withDefaults(),
+		ctx: crash.Context(ctx)}
 	total := uint64(1)
 	for _, n := range groups {
 		if n > 1<<16 {
@@ -220,7 +222,8 @@ func (p *Program) flowSize() int {
 }
 
 func (d *dispatch) newWorker() *worker {
-	w := &worker{dispatch: d, lanes: d.program.lanes, objects: slices.Clone(d.objects), scratch: make([]uint64, d.program.lanes), profile: d.program.profiled.NewCount()}
+	w := &worker{dispatch: d, lanes: d.program.lanes, objects: slices.Clone(d.objects),
+		scratch: make([]uint64, d.program.lanes), profile: d.program.profiled.NewCount()}
 	for _, v := range d.program.variables {
 		if v.class == spirv.StorageClassWorkgroup {
 			w.objects[d.first[v.index]>>offsetBits].data = make([]byte, v.pointee.size)
@@ -239,7 +242,8 @@ func (d *dispatch) newWorker() *worker {
 
 func (w *worker) newSubgroup() *subgroup {
 	p := w.program
-	x := &subgroup{worker: w, slab: make([]uint64, p.slabSize()), shift: p.shift, chains: make([]badChain, p.chainCount)}
+	x := &subgroup{worker: w, slab: make([]uint64, p.slabSize()), shift: p.shift,
+		chains: make([]badChain, p.chainCount)}
 	for _, c := range p.constRows {
 		bits := c.bits
 		if c.variable != nil {
@@ -393,7 +397,8 @@ func (x *subgroup) goOnOrStop(b *block) {
 	total := x.spent.Add(x.untold)
 	x.untold = 0
 	if total > x.options.MaxInstructions {
-		panic(stop{&Error{Pos: b.pos(), Text: fmt.Sprintf("the dispatch has run %d instructions", x.options.MaxInstructions)}})
+		panic(stop{&Error{Pos: b.pos(), Text: fmt.Sprintf("the dispatch has run %d instructions",
+			x.options.MaxInstructions)}})
 	}
 }
 

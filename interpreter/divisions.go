@@ -18,7 +18,8 @@ func (c *coder) checkDivision(in *spirv.Instruction) {
 	if s.rows != of.rows {
 		return // only in an invalid module
 	}
-	c.watch(inst{run: findDivisions, a: a, b: b, more: &division{rows: int32(s.rows), of: s.scalar(), signed: in.Op != spirv.OpUDiv && in.Op != spirv.OpUMod}})
+	c.watch(inst{run: findDivisions, a: a, b: b, more: &division{rows: int32(s.rows), of: s.scalar(),
+		signed: in.Op != spirv.OpUDiv && in.Op != spirv.OpUMod}})
 }
 
 // A division describes the operands of a division.

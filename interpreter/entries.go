@@ -104,7 +104,8 @@ func (p *Program) readModes(e *Entry, id spirv.ID) {
 func (p *Program) workgroupSize() (size [3]uint32, ok bool) {
 	for i := range p.module.Annotations {
 		in := &p.module.Annotations[i]
-		if in.Op != spirv.OpDecorate || spirv.Decoration(word(in, 1)) != spirv.DecorationBuiltIn || spirv.BuiltIn(word(in, 2)) != spirv.BuiltInWorkgroupSize {
+		if in.Op != spirv.OpDecorate || spirv.Decoration(word(in, 1)) != spirv.DecorationBuiltIn ||
+			spirv.BuiltIn(word(in, 2)) != spirv.BuiltInWorkgroupSize {
 			continue
 		}
 		if list := p.constant(spirv.ID(word(in, 0))); len(list) == 3 {

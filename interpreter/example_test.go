@@ -34,8 +34,10 @@ void main(uint3 id : SV_DispatchThreadID) {
 	for n := range uint32(8) {
 		data = binary.LittleEndian.AppendUint32(data, n)
 	}
-	resources := interpreter.Resources{List: []interpreter.Resource{{Set: 0, Binding: 0, Kind: interpreter.StorageBuffer, Data: data}}}
-	report, err := program.Dispatch(ctx, program.Entry("main"), [3]uint32{2, 1, 1}, resources, interpreter.DispatchOptions{})
+	resources := interpreter.Resources{List: []interpreter.Resource{{Set: 0, Binding: 0,
+		Kind: interpreter.StorageBuffer, Data: data}}}
+	report, err := program.Dispatch(ctx, program.Entry("main"), [3]uint32{2, 1, 1}, resources,
+		interpreter.DispatchOptions{})
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -96,7 +98,8 @@ RWStructuredBuffer<uint> copies : register(u3);
 	for _, entry := range program.Entries() {
 		fmt.Println(entry.Name, entry.Size)
 	}
-	_, err = program.Dispatch(ctx, program.Entry("main"), [3]uint32{1, 1, 1}, interpreter.Resources{}, interpreter.DispatchOptions{})
+	_, err = program.Dispatch(ctx, program.Entry("main"), [3]uint32{1, 1, 1}, interpreter.Resources{},
+		interpreter.DispatchOptions{})
 	fmt.Println(err)
 	// Output:
 	// main [8 8 1]

@@ -24,7 +24,8 @@ func Fitting(p *Program, r *rand.Rand) (list Resources) {
 		}
 		kind, ok := one.kind()
 		for i := range min(n, 8) {
-			if ok && !slices.ContainsFunc(list.List, func(r Resource) bool { return r.Set == v.set && r.Binding == v.binding && r.Element == uint32(i) }) {
+			if ok && !slices.ContainsFunc(list.List,
+				func(r Resource) bool { return r.Set == v.set && r.Binding == v.binding && r.Element == uint32(i) }) {
 				list.List = append(list.List, fitting(kind, one.pointee, r))
 				to := &list.List[len(list.List)-1]
 				to.Set, to.Binding, to.Element = v.set, v.binding, uint32(i)
@@ -45,8 +46,10 @@ func fitting(kind ResourceKind, s *shape, r *rand.Rand) Resource {
 		to.Image = fittingImage(s.image, r)
 	}
 	if kind.IsSampler() {
-		to.Sampler = &texel.Sampler{MagLinear: r.IntN(2) > 0, MinLinear: r.IntN(2) > 0, MipLinear: r.IntN(2) > 0, Compare: texel.Compare(r.IntN(9)),
-			MaxLOD: texel.NoLODLimit, Bias: r.Float32(), Address: [3]texel.Address{texel.Address(r.IntN(5)), texel.Address(r.IntN(5)), texel.Address(r.IntN(5))}}
+		to.Sampler = &texel.Sampler{MagLinear: r.IntN(2) > 0, MinLinear: r.IntN(2) > 0, MipLinear: r.IntN(2) > 0,
+			Compare: texel.Compare(r.IntN(9)),
+			MaxLOD:  texel.NoLODLimit, Bias: r.Float32(), Address: [3]texel.Address{texel.Address(r.IntN(5)),
+				texel.Address(r.IntN(5)), texel.Address(r.IntN(5))}}
 	}
 	return to
 }

@@ -23,7 +23,8 @@ const (
 	unlessOn                    // defined if a defined operand has all bits set
 )
 
-var followers = [...]func(x *subgroup, in *inst){ofAll: followAll, ofChosen: followChosen, unlessOff: followUnlessOff, unlessOn: followUnlessOn}
+var followers = [...]func(x *subgroup, in *inst){ofAll: followAll, ofChosen: followChosen, unlessOff: followUnlessOff,
+	unlessOn: followUnlessOn}
 
 func followKindOf(op spirv.Opcode) followKind {
 	switch op {
@@ -229,7 +230,8 @@ func (c *coder) noteRead(d int32, a *address, n int32) {
 	if !c.checks(CheckUninitialized) {
 		return
 	}
-	s := source{check: CheckUninitialized, pos: c.pos, verb: "reads ", path: c.pathOf(a), reason: ", which is uninitialized", subject: subjectOf(a)}
+	s := source{check: CheckUninitialized, pos: c.pos, verb: "reads ", path: c.pathOf(a),
+		reason: ", which is uninitialized", subject: subjectOf(a)}
 	step := inst{run: noteRead, d: d, n: n}
 	if n <= maxNamed {
 		s.of = a.to
@@ -262,7 +264,8 @@ func (c *coder) replaces(store *spirv.Instruction, a *address) spirv.ID {
 	for i := len(insts) - len(c.remaining) - 2; i >= 0; i-- {
 		c.spend(i & 1)
 		if in := &insts[i]; uint32(in.Result) == word(store, 1) {
-			if in.Op == spirv.OpVectorShuffle || in.Op == spirv.OpCompositeInsert || in.Op == spirv.OpCompositeConstruct {
+			if in.Op == spirv.OpVectorShuffle || in.Op == spirv.OpCompositeInsert ||
+				in.Op == spirv.OpCompositeConstruct {
 				return subjectOf(a)
 			}
 			break
@@ -308,7 +311,8 @@ func followLoad(x *subgroup, in *inst) {
 	for k := range in.n {
 		m, from := mask{}, int32(0)
 		for _, l := range x.list {
-			if row := a[l] + offset + uint64(k); a[l] < uint64(len(u.lanes)) && row < uint64(len(u.lanes)) && u.lanes[row].has(l) {
+			if row := a[l] + offset + uint64(k); a[l] < uint64(len(u.lanes)) && row < uint64(len(u.lanes)) &&
+				u.lanes[row].has(l) {
 				m.add(l)
 				from = u.from[row]
 			}

@@ -77,7 +77,8 @@ func (p *Program) compileAll(labels *cfg.Labels) {
 	p.labels = labels
 	for i := range p.module.EntryPoints {
 		in := &p.module.EntryPoints[i]
-		if f := p.function(spirv.ID(word(in, 1))); f != nil && spirv.ExecutionModel(word(in, 0)) == spirv.ExecutionModelGLCompute {
+		if f := p.function(spirv.ID(word(in, 1))); f != nil &&
+			spirv.ExecutionModel(word(in, 0)) == spirv.ExecutionModelGLCompute {
 			p.need(f)
 		}
 	}

@@ -19,7 +19,8 @@ import (
 // modules returns the words of the shaders below testdata, compiled with and without passes.
 func modules(t testing.TB) (list [][]uint32) {
 	t.Helper()
-	paths := append(testfiles.Matching(t, "testdata/benchmark/*.hlsl"), testfiles.Matching(t, "../testdata/lower/*.cs.hlsl")...)
+	paths := append(testfiles.Matching(t, "testdata/benchmark/*.hlsl"),
+		testfiles.Matching(t, "../testdata/lower/*.cs.hlsl")...)
 	for _, path := range paths {
 		s, err := shadertest.Load(filepath.ToSlash(path))
 		if err != nil {
@@ -52,7 +53,8 @@ const (
 // ends runs a module on some memory. It must neither panic nor run forever.
 func ends(t *testing.T, m *spirv.Module, seed uint64) outcome {
 	t.Helper()
-	p, err := interpreter.Load(m, interpreter.Options{Subgroup: 4 << (seed % 6), Profile: seed/6%2 > 0, Checks: checksOf(seed)})
+	p, err := interpreter.Load(m, interpreter.Options{Subgroup: 4 << (seed % 6), Profile: seed/6%2 > 0,
+		Checks: checksOf(seed)})
 	if err != nil {
 		if e := (*interpreter.Error)(nil); !errors.As(err, &e) || p != nil {
 			t.Fatalf("a module is refused with %v, and the program is %v", err, p)

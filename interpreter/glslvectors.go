@@ -27,7 +27,8 @@ func (c *coder) ofVectors(in *spirv.Instruction, single func(d, a, b, c []float3
 	call := &vectorCall{width: s.scalar().width, single: single, double: double, result: rowsOf{d, int32(s.rows)}}
 	for i, id := range rest(in, 2) {
 		a, of := c.operand(id)
-		if i >= len(call.operands) || of.rows > maxComponents || of.scalar().kind != floatKind || i == 0 && of.scalar().width != call.width {
+		if i >= len(call.operands) || of.rows > maxComponents || of.scalar().kind != floatKind ||
+			i == 0 && of.scalar().width != call.width {
 			c.fail("a vector function does not support operands of these types")
 		}
 		call.operands[i] = rowsOf{a, int32(of.rows)}
@@ -158,10 +159,11 @@ func (c *coder) scaleByPower(in *spirv.Instruction) {
 		c.fail("a floating-point function does not support operands of these types")
 	}
 	width, exponent := of.scalar().width, by.scalar().width
-	c.add(inst{d: d, a: a, b: b, n: int32(s.rows), steps: [3]int8{1, 1}, local: c.isLocal(in.Result), pure: func(d, a, b, _ []uint64) {
-		for i := range d {
-			exp := min(max(arithmetic.Signed(b[i], exponent), -5000), 5000)
-			d[i] = arithmetic.FromFloat64(exactmath.Ldexp(arithmetic.ToFloat64(a[i], width), int32(exp)), width)
-		}
-	}})
+	c.add(inst{d: d, a: a, b: b, n: int32(s.rows), steps: [3]int8{1, 1}, local: c.isLocal(in.Result),
+		pure: func(d, a, b, _ []uint64) {
+			for i := range d {
+				exp := min(max(arithmetic.Signed(b[i], exponent), -5000), 5000)
+				d[i] = arithmetic.FromFloat64(exactmath.Ldexp(arithmetic.ToFloat64(a[i], width), int32(exp)), width)
+			}
+		}})
 }

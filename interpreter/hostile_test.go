@@ -125,7 +125,8 @@ func TestHostileModules(t *testing.T) {
 			}
 		})
 	}
-	if p, err := interpreter.Load(nil, interpreter.Options{}); p != nil || err == nil || err.Error() != "the module is nil" {
+	if p, err := interpreter.Load(nil, interpreter.Options{}); p != nil || err == nil ||
+		err.Error() != "the module is nil" {
 		t.Errorf("without a module: %v, %v", p, err)
 	}
 }

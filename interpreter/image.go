@@ -34,7 +34,8 @@ func (p *Program) imageShape(in *spirv.Instruction) *shape {
 	if s.elem == nil || !s.elem.isScalar() || dim >= uint32(len(imageDims)) || !imageDims[dim].ok {
 		return s // an error only if it is used
 	}
-	t := &imageType{dim: imageDims[dim].dim, arrayed: word(in, 3) != 0, multisampled: word(in, 4) != 0, storage: word(in, 5) == 2, width: s.elem.width}
+	t := &imageType{dim: imageDims[dim].dim, arrayed: word(in, 3) != 0, multisampled: word(in, 4) != 0,
+		storage: word(in, 5) == 2, width: s.elem.width}
 	switch {
 	case s.elem.kind == floatKind:
 		t.class = texel.Float
@@ -75,7 +76,8 @@ func (v *variable) checkImage(o *object) error {
 	}
 	t := s.image
 	wrong := func(what string, is, want any) error {
-		return fmt.Errorf("the image bound to %s, set %d, binding %d, has %s %v; expected %v", v.describe(), v.set, v.binding, what, is, want)
+		return fmt.Errorf("the image bound to %s, set %d, binding %d, has %s %v; expected %v", v.describe(), v.set,
+			v.binding, what, is, want)
 	}
 	switch f := im.Format; {
 	case im.Shape.Dim != t.dim:

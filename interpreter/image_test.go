@@ -44,7 +44,8 @@ var (
 
 	allSampled = []texel.Shape{line, lines, flat, layers, volume, cube, cubes}
 	allFetched = []texel.Shape{line, lines, flat, layers, volume}
-	allStored  = []texel.Shape{one(line), one(lines), one(flat), one(layers), one(volume), one(cube), one(cubes), buffer}
+	allStored  = []texel.Shape{one(line), one(lines), one(flat), one(layers), one(volume), one(cube), one(cubes),
+		buffer}
 )
 
 // one returns the shape with a single level.
@@ -109,7 +110,8 @@ func (c *imageCase) text(s texel.Shape) string {
 		last = "%q = OpVectorShuffle %v4int %v %v 0 1 " + [...]string{2: "0 1", 3: "2 0"}[sizes]
 	}
 	last += "\n%r = OpBitcast %result %q"
-	offset := [...]string{texel.Dim1D: "%c3", texel.Dim2D: "%o1", texel.Dim3D: "%o3", texel.Cube: "", texel.Buffer: ""}[s.Dim]
+	offset := [...]string{texel.Dim1D: "%c3", texel.Dim2D: "%o1", texel.Dim3D: "%o3", texel.Cube: "",
+		texel.Buffer: ""}[s.Dim]
 	// unused arguments follow the mark
 	text, _, _ := strings.Cut(fmt.Sprintf(c.code+"%%!", c.coordinates(s), n, offset, n+1, vector, last), "%!")
 	return text
@@ -120,7 +122,8 @@ func (c *imageCase) shader(s texel.Shape) moduletest.Shader {
 	if c.format == 0 {
 		c.format = texel.R32G32B32A32Float
 	}
-	return moduletest.Shader{Dim: s.Dim.String(), Arrayed: s.Layers > 0, Component: c.format.Class().String(), Storage: c.storage, Format: c.format.ImageFormat().String(),
+	return moduletest.Shader{Dim: s.Dim.String(), Arrayed: s.Layers > 0, Component: c.format.Class().String(),
+		Storage: c.storage, Format: c.format.ImageFormat().String(),
 		Sampler: c.sampler, Quads: c.quads, Code: c.text(s)}
 }
 
@@ -158,8 +161,10 @@ func (c *imageCase) run(t *testing.T, shape texel.Shape) {
 	}
 	for i := range mine {
 		x, y := float64(math.Float32frombits(mine[i])), float64(math.Float32frombits(theirs[i]))
-		if mine[i] != theirs[i] && !(c.format.Class() == texel.Float && math.Abs(x-y) <= tolerance*max(1, math.Abs(y))) {
-			t.Fatalf("component %d of lookup %d at %v is %v (%#x), the driver has %v (%#x)", i%4, i/4, in[i/4*16:i/4*16+16], x, mine[i], y, theirs[i])
+		if mine[i] != theirs[i] && !(c.format.Class() == texel.Float &&
+			math.Abs(x-y) <= tolerance*max(1, math.Abs(y))) {
+			t.Fatalf("component %d of lookup %d at %v is %v (%#x), the driver has %v (%#x)", i%4, i/4,
+				in[i/4*16:i/4*16+16], x, mine[i], y, theirs[i])
 		}
 	}
 	if c.storage && !slices.Equal(myImage, theirImage) {
@@ -254,17 +259,22 @@ func (c *imageCase) once(v *[16]float32, shape texel.Shape, i int) {
 }
 
 // onDriver runs a shader on the driver and returns its results and the image.
-func (c *imageCase) onDriver(t *testing.T, words []uint32, shape texel.Shape, s texel.Sampler, data []byte, in []float32) ([]uint32, []byte) {
+func (c *imageCase) onDriver(t *testing.T, words []uint32, shape texel.Shape, s texel.Sampler, data []byte,
+	in []float32) ([]uint32, []byte) {
 	t.Helper()
 	format, _ := vulkan.FormatOf(c.format.Vulkan())
-	dim := [...]vulkan.Dim{texel.Dim1D: vulkan.Dim1D, texel.Dim2D: vulkan.Dim2D, texel.Dim3D: vulkan.Dim3D, texel.Cube: vulkan.DimCube, texel.Buffer: 0}[shape.Dim]
-	kind := [...]vulkan.Kind{UniformTexelBuffer: vulkan.UniformTexelBuffer, StorageTexelBuffer: vulkan.StorageTexelBuffer, SampledImage: vulkan.SampledImage, StorageImage: vulkan.StorageImage}[c.kind(shape)]
+	dim := [...]vulkan.Dim{texel.Dim1D: vulkan.Dim1D, texel.Dim2D: vulkan.Dim2D, texel.Dim3D: vulkan.Dim3D,
+		texel.Cube: vulkan.DimCube, texel.Buffer: 0}[shape.Dim]
+	kind := [...]vulkan.Kind{UniformTexelBuffer: vulkan.UniformTexelBuffer,
+		StorageTexelBuffer: vulkan.StorageTexelBuffer, SampledImage: vulkan.SampledImage,
+		StorageImage: vulkan.StorageImage}[c.kind(shape)]
 	k := vulkan.ComputeCase{Module: words, Resources: []vulkan.Resource{
 		{Kind: kind, Format: format, Data: data, Image: vulkan.Shape{Dim: dim, Width: shape.Width, Height: shape.Height, Depth: shape.Depth, Layers: shape.Layers, Mips: shape.Levels}},
 		{Binding: 2, Kind: vulkan.StorageBuffer, Data: vulkan.Bytes(in)}, {Binding: 3, Kind: vulkan.StorageBuffer, Size: 16 * moduletest.Lookups},
 	}}
 	if c.sampler {
-		k.Resources = append(k.Resources, vulkan.Resource{Binding: 1, Kind: vulkan.Sampler, Sampler: vulkan.SamplerState{Linear: s.MagLinear, MipLinear: s.MipLinear, Compare: vulkan.Compare(s.Compare)}})
+		k.Resources = append(k.Resources, vulkan.Resource{Binding: 1, Kind: vulkan.Sampler,
+			Sampler: vulkan.SamplerState{Linear: s.MagLinear, MipLinear: s.MipLinear, Compare: vulkan.Compare(s.Compare)}})
 	}
 	r, err := vulkan.Compute(context.Background(), k)
 	if err != nil {
@@ -278,7 +288,8 @@ func (c *imageCase) kind(s texel.Shape) ResourceKind {
 }
 
 // onInterpreter runs a shader in the interpreter and returns its results and the image.
-func (c *imageCase) onInterpreter(t *testing.T, words []uint32, shape texel.Shape, s texel.Sampler, data []byte, in []float32) ([]uint32, []byte) {
+func (c *imageCase) onInterpreter(t *testing.T, words []uint32, shape texel.Shape, s texel.Sampler, data []byte,
+	in []float32) ([]uint32, []byte) {
 	t.Helper()
 	m, err := spirv.Decode(words)
 	if err != nil {
@@ -297,7 +308,8 @@ func (c *imageCase) onInterpreter(t *testing.T, words []uint32, shape texel.Shap
 		binary.LittleEndian.PutUint32(bytes[4*i:], math.Float32bits(v))
 	}
 	out := make([]byte, 16*moduletest.Lookups)
-	r := Resources{List: []Resource{{Kind: c.kind(shape), Image: im}, {Binding: 1, Kind: Sampler, Sampler: &s}, {Binding: 2, Data: bytes}, {Binding: 3, Data: out}}}
+	r := Resources{List: []Resource{{Kind: c.kind(shape), Image: im}, {Binding: 1, Kind: Sampler, Sampler: &s},
+		{Binding: 2, Data: bytes}, {Binding: 3, Data: out}}}
 	if _, err := p.Dispatch(context.Background(), p.Entry(""), [3]uint32{1, 1, 1}, r, DispatchOptions{}); err != nil {
 		t.Fatal(err)
 	}

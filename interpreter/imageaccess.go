@@ -224,7 +224,8 @@ func (c *coder) imageOperandOf(a *imageAccess, bit spirv.ImageOperands, ids []ui
 }
 
 // accessRuns maps access kinds to their implementations.
-var accessRuns = [...]func(x *subgroup, in *inst){sampleAccess: runSample, gatherAccess: runGather, fetchAccess: runFetch, writeAccess: runWrite}
+var accessRuns = [...]func(x *subgroup, in *inst){sampleAccess: runSample, gatherAccess: runGather,
+	fetchAccess: runFetch, writeAccess: runWrite}
 
 // at returns the coordinates of a texel for a lane.
 func (a *imageAccess) at(x *subgroup, l int) (at [3]int32) {

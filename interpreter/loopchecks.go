@@ -37,7 +37,8 @@ func (c *coder) entersLoops(in *spirv.Instruction) {
 	}
 	c.spend(len(c.loops) * len(in.Operands) / 8)
 	for i, l := range c.loops {
-		if !l.has(int32(c.here)) && slices.ContainsFunc(in.Operands, func(id uint32) bool { return c.graph.Block(spirv.ID(id)) == c.order[l.first] }) {
+		if !l.has(int32(c.here)) && slices.ContainsFunc(in.Operands,
+			func(id uint32) bool { return c.graph.Block(spirv.ID(id)) == c.order[l.first] }) {
 			c.watch(inst{run: enterLoop, n: int32(c.f.firstLoop + i)})
 		}
 	}

@@ -74,7 +74,8 @@ func (c *coder) product(in *spirv.Instruction, a, b matrixOperand) {
 			sums = append(sums, sum)
 		}
 	}
-	step := inst{run: productsOf, n: int32(s.rows), more: &products{sums, s.scalar().width}, local: c.isLocal(in.Result)}
+	step := inst{run: productsOf, n: int32(s.rows), more: &products{sums, s.scalar().width},
+		local: c.isLocal(in.Result)}
 	if s.scalar().width == 32 {
 		step.run = productsOfFloats
 	}
@@ -122,9 +123,11 @@ func productsOf(x *subgroup, in *inst) {
 		for _, l := range x.list {
 			total := uint64(0)
 			for k, pair := range sum.pairs {
-				p := arithmetic.FromFloat64(arithmetic.ToFloat64(x.row(pair[0])[l], more.width)*arithmetic.ToFloat64(x.row(pair[1])[l], more.width), more.width)
+				p := arithmetic.FromFloat64(arithmetic.ToFloat64(x.row(pair[0])[l],
+					more.width)*arithmetic.ToFloat64(x.row(pair[1])[l], more.width), more.width)
 				if k > 0 {
-					p = arithmetic.FromFloat64(arithmetic.ToFloat64(total, more.width)+arithmetic.ToFloat64(p, more.width), more.width)
+					p = arithmetic.FromFloat64(arithmetic.ToFloat64(total, more.width)+
+						arithmetic.ToFloat64(p, more.width), more.width)
 				}
 				total = p
 			}

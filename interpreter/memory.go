@@ -107,7 +107,8 @@ func (c *coder) loadInto(d int32, a *address, local bool) {
 	switch {
 	case n == 0:
 	case inRows(a.class) && a.variable != nil:
-		c.add(inst{pure: arithmetic.Copy, d: d, a: a.variable.row + int32(a.offset), steps: [3]int8{1}, n: n, local: local})
+		c.add(inst{pure: arithmetic.Copy, d: d, a: a.variable.row + int32(a.offset), steps: [3]int8{1}, n: n,
+			local: local})
 		c.noteRead(d, a, n)
 	case inRows(a.class):
 		c.watchRows(races.Reading, a)

@@ -398,7 +398,8 @@ func advance(p uint64, by int64) uint64 {
 // descriptor moves a handle to another element of an array of resources. The original element may be unbound.
 func (x *subgroup) descriptor(p uint64, index int64, t *term) uint64 {
 	i, object := uint64(index), p>>offsetBits
-	if object == 0 || object >= uint64(len(x.objects)) || t.count > 0 && i >= t.count || i > offsetMask || i*uint64(t.stride) >= uint64(x.objects[object].elements) {
+	if object == 0 || object >= uint64(len(x.objects)) || t.count > 0 && i >= t.count || i > offsetMask ||
+		i*uint64(t.stride) >= uint64(x.objects[object].elements) {
 		return offsetMask
 	}
 	return p + i*uint64(t.stride)<<offsetBits
@@ -408,12 +409,14 @@ func (x *subgroup) descriptor(p uint64, index int64, t *term) uint64 {
 func (c *coder) arrayLength(in *spirv.Instruction) {
 	a := c.base(word(in, 0))
 	index := int(word(in, 1))
-	if a.to.kind != structKind || index >= len(a.to.members) || a.to.members[index].kind != runtimeArrayKind || inRows(a.class) {
+	if a.to.kind != structKind || index >= len(a.to.members) || a.to.members[index].kind != runtimeArrayKind ||
+		inRows(a.class) {
 		c.fail("the operand of OpArrayLength is not a runtime array")
 	}
 	m := &a.to.members[index]
 	d := c.scalarResult(in)
-	c.add(inst{run: arrayLength, d: d, a: c.pointerRow(&a), n: 1, more: &runtimeLength{m.offset + int(a.offset), m.stride}})
+	c.add(inst{run: arrayLength, d: d, a: c.pointerRow(&a), n: 1,
+		more: &runtimeLength{m.offset + int(a.offset), m.stride}})
 }
 
 // A runtimeLength holds the offset of a runtime array and the size of its elements in bytes.

@@ -78,7 +78,8 @@ func printf(x *subgroup, in *inst) {
 		}
 		// empty texts count too because they use memory
 		if x.dispatch.printed.Add(int64(max(b.Len(), 1))) > int64(x.options.MaxOutput) {
-			panic(stop{&Error{Pos: in.pos, Text: "the shader prints more than " + strconv.Itoa(x.options.MaxOutput) + " bytes"}})
+			panic(stop{&Error{Pos: in.pos, Text: "the shader prints more than " + strconv.Itoa(x.options.MaxOutput) +
+				" bytes"}})
 		}
 		if x.assertion(b.String(), in.pos, l) {
 			continue

@@ -43,7 +43,8 @@ func (c *coder) profileAccess(in *spirv.Instruction) {
 	case isAtomic(in.Op):
 		c.profileMemory(&each, word(in, 0), memoryRead|memoryWritten|memoryAtomic)
 	case in.Op == spirv.OpControlBarrier:
-		if scope := c.constant(spirv.ID(word(in, 0))); len(scope) == 1 && spirv.Scope(scope[0]) == spirv.ScopeWorkgroup {
+		if scope := c.constant(spirv.ID(word(in, 0))); len(scope) == 1 &&
+			spirv.Scope(scope[0]) == spirv.ScopeWorkgroup {
 			each[profile.Barriers] = 1
 		}
 	default:
@@ -183,7 +184,8 @@ func (c *coder) profileMemory(each *profile.Counts, pointer uint32, use memoryUs
 		}
 	}
 	if kind == groupsharedMemory {
-		c.watch(inst{run: countConflicts, a: c.pointerRow(&a), more: &conflictProbe{p, c.profiled.Probe(c.pos, profile.BankConflicts), use&memoryAtomic != 0}})
+		c.watch(inst{run: countConflicts, a: c.pointerRow(&a),
+			more: &conflictProbe{p, c.profiled.Probe(c.pos, profile.BankConflicts), use&memoryAtomic != 0}})
 	}
 }
 

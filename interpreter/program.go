@@ -118,8 +118,9 @@ func Load(m *spirv.Module, o Options) (p *Program, err error) {
 	if lanes < 4 || lanes > maxLanes || lanes&(lanes-1) != 0 {
 		return nil, fmt.Errorf("invalid subgroup size %d; expected 4, 8, 16, 32, 64 or 128", lanes)
 	}
-	p = &Program{module: m, lanes: lanes, checked: o.Checks, shift: uint(bits.TrailingZeros(uint(lanes))), specialize: o.Specialization,
-		numbers: map[uint64]int32{}, pointers: map[pointerKey]int32{}}
+	p = &Program{module: m, lanes: lanes, checked: o.Checks, shift: uint(bits.TrailingZeros(uint(lanes))),
+		specialize: o.Specialization,
+		numbers:    map[uint64]int32{}, pointers: map[pointerKey]int32{}}
 	if o.Profile {
 		p.profiled = &profile.Plan{}
 	}
@@ -285,7 +286,10 @@ func (p *Program) annotate() {
 		}
 	}
 	for _, list := range p.members {
-		slices.SortStableFunc(list, func(a, b *spirv.Instruction) int { return memberOrder(a, instreader.MemberDecorate(b).Member()) })
+		slices.SortStableFunc(list, func(a, b *spirv.Instruction) int {
+			return memberOrder(a,
+				instreader.MemberDecorate(b).Member())
+		})
 	}
 }
 

@@ -11,7 +11,8 @@ import (
 // and turns its results into findings.
 
 // useVerbs describes accesses.
-var useVerbs = [...]string{races.Reading: "reads", races.Writing: "writes", races.AtomicReading: "reads", races.AtomicWriting: "changes"}
+var useVerbs = [...]string{races.Reading: "reads", races.Writing: "writes", races.AtomicReading: "reads",
+	races.AtomicWriting: "changes"}
 
 // shadowOf returns the shadow memory of the object that a pointer refers to, or nil if it is not tracked.
 func (x *subgroup) shadowOf(h uint64) *races.Memory {
@@ -56,7 +57,8 @@ func (x *subgroup) isWritten(object uint64) bool {
 }
 
 // reportRace adds a finding for an access and the mark of a conflicting access.
-func (x *subgroup) reportRace(in *inst, a *watchedAccess, s *races.Memory, lane int, at uint64, other races.Mark, written bool) {
+func (x *subgroup) reportRace(in *inst, a *watchedAccess, s *races.Memory, lane int, at uint64, other races.Mark,
+	written bool) {
 	if !x.program.checks(CheckRaces) {
 		return
 	}
@@ -80,7 +82,8 @@ func (x *subgroup) reportRace(in *inst, a *watchedAccess, s *races.Memory, lane 
 		return
 	}
 	f.Text += fmt.Sprintf("; %s %s it%s", x.otherParty(&p), verb, x.whyUnordered(&p))
-	f.Notes = append(f.Notes, Note{Pos: p.Pos, Group: x.groupOf(p.Group), Thread: x.threadOf(p.Subgroup, p.Lane), Text: verb + " it"})
+	f.Notes = append(f.Notes, Note{Pos: p.Pos, Group: x.groupOf(p.Group), Thread: x.threadOf(p.Subgroup, p.Lane),
+		Text: verb + " it"})
 }
 
 // otherParty returns the name of the invocation of another access.
@@ -114,7 +117,8 @@ func (c *coder) watchWave(in *spirv.Instruction) {
 // isWaveOperation reports whether an instruction is a subgroup or quad operation.
 func isWaveOperation(op spirv.Opcode) bool {
 	switch op {
-	case spirv.OpGroupNonUniformRotateKHR, spirv.OpGroupNonUniformQuadAllKHR, spirv.OpGroupNonUniformQuadAnyKHR, spirv.OpGroupNonUniformPartitionEXT:
+	case spirv.OpGroupNonUniformRotateKHR, spirv.OpGroupNonUniformQuadAllKHR, spirv.OpGroupNonUniformQuadAnyKHR,
+		spirv.OpGroupNonUniformPartitionEXT:
 		return true
 	}
 	return op >= spirv.OpGroupNonUniformElect && op <= spirv.OpGroupNonUniformQuadSwap

@@ -312,7 +312,8 @@ func (c *coder) watchComponent(u races.Use, index uint32, count int) {
 				continue
 			}
 			if f := x.found(CheckRange, in.pos, l); f != nil {
-				f.Text = fmt.Sprintf("%s component %d of a vector, which has %d", useVerbs[u], int64(r[l]<<t.shift)>>t.shift, t.limit)
+				f.Text = fmt.Sprintf("%s component %d of a vector, which has %d", useVerbs[u],
+					int64(r[l]<<t.shift)>>t.shift, t.limit)
 			}
 		}
 	}})

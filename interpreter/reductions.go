@@ -110,7 +110,8 @@ func (c *coder) reduce(in *spirv.Instruction) {
 	switch operation {
 	case spirv.GroupOperationClusteredReduce:
 		r.size = c.clusterSize(word(in, 3))
-	case spirv.GroupOperationPartitionedReduceEXT, spirv.GroupOperationPartitionedInclusiveScanEXT, spirv.GroupOperationPartitionedExclusiveScanEXT:
+	case spirv.GroupOperationPartitionedReduceEXT, spirv.GroupOperationPartitionedInclusiveScanEXT,
+		spirv.GroupOperationPartitionedExclusiveScanEXT:
 		row, lanes := c.operand(word(in, 3))
 		if lanes.rows != 4 {
 			c.fail("a ballot must have four components")

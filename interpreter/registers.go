@@ -241,7 +241,8 @@ func (c *coder) surveyAlias(in *spirv.Instruction) bool {
 	case spirv.OpCompositeExtract:
 		s, at := c.partOf(word(in, 0), rest(in, 1))
 		return s != nil && s == c.shape(in.Type) && c.alias(in, word(in, 0), at)
-	case spirv.OpCopyObject, spirv.OpCopyLogical, spirv.OpBitcast, spirv.OpUConvert, spirv.OpConvertUToPtr, spirv.OpConvertPtrToU:
+	case spirv.OpCopyObject, spirv.OpCopyLogical, spirv.OpBitcast, spirv.OpUConvert, spirv.OpConvertUToPtr,
+		spirv.OpConvertPtrToU:
 		id := word(in, 0)
 		from, to := c.typeOf(id), c.shape(in.Type)
 		return from != nil && to != nil && from.rows == to.rows && sameBits(in.Op, from, to) && c.alias(in, id, 0)

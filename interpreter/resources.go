@@ -253,7 +253,8 @@ func (d *dispatch) bindVariables(starts map[place]int, r *Resources) error {
 			case ok:
 				d.first[v.index] = uint64(start) << offsetBits
 			case v.isCounter():
-				d.first[v.index] = d.add(object{bound: true, elements: 1, kind: StorageBuffer, data: make([]byte, counterSize)})
+				d.first[v.index] = d.add(object{bound: true, elements: 1, kind: StorageBuffer,
+					data: make([]byte, counterSize)})
 			}
 		}
 		if slices.Contains(d.entry.uses, v) {
@@ -286,7 +287,8 @@ func (d *dispatch) check(v *variable, pushed int) error {
 		return nil
 	case spirv.StorageClassPushConstant:
 		if pushed < v.pointee.size {
-			return fmt.Errorf("%[2]s needs %[3]d bytes of push constants; %[1]d are given", pushed, v.describe(), v.pointee.size)
+			return fmt.Errorf("%[2]s needs %[3]d bytes of push constants; %[1]d are given", pushed, v.describe(),
+				v.pointee.size)
 		}
 		return nil
 	}
@@ -313,12 +315,14 @@ func (v *variable) checkKind(o *object) error {
 	case o.kind == CombinedImageSampler && (want == SampledImage || want == Sampler):
 		return v.checkImage(o) // without passes, the module has separate variables
 	case o.kind != want:
-		return fmt.Errorf("a %v is bound to %s, set %d, binding %d; expected a %v", o.kind, v.describe(), v.set, v.binding, want)
+		return fmt.Errorf("a %v is bound to %s, set %d, binding %d; expected a %v", o.kind, v.describe(), v.set,
+			v.binding, want)
 	case !want.IsBuffer():
 		return v.checkImage(o)
 	}
 	if len(o.data) < v.pointee.size {
-		return fmt.Errorf("%s, set %d, binding %d, needs %d bytes; the buffer bound to it has %d", v.describe(), v.set, v.binding, v.pointee.size, len(o.data))
+		return fmt.Errorf("%s, set %d, binding %d, needs %d bytes; the buffer bound to it has %d", v.describe(), v.set,
+			v.binding, v.pointee.size, len(o.data))
 	}
 	return nil
 }

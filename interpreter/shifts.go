@@ -44,7 +44,8 @@ func (c *coder) checkShift(in *spirv.Instruction) {
 
 // masked returns the shift amount if an instruction masks it for the following shift, or 0.
 func (c *coder) masked(in *spirv.Instruction) uint32 {
-	if len(c.remaining) == 0 || !isShift(c.remaining[0].Op) || word(&c.remaining[0], 1) != uint32(in.Result) || c.remaining[0].Pos != in.Pos {
+	if len(c.remaining) == 0 || !isShift(c.remaining[0].Op) || word(&c.remaining[0], 1) != uint32(in.Result) ||
+		c.remaining[0].Pos != in.Pos {
 		return 0
 	}
 	and := instreader.Binary(in)
@@ -72,7 +73,8 @@ func findShifts(x *subgroup, in *inst) {
 			if f := x.found(CheckShifts, in.pos, l); f != nil {
 				f.Text = fmt.Sprintf("shifts a %d-bit value by %d", more.bits, b[l])
 				if more.of.signed {
-					f.Text = fmt.Sprintf("shifts a %d-bit value by %d", more.bits, arithmetic.Signed(b[l], more.of.width))
+					f.Text = fmt.Sprintf("shifts a %d-bit value by %d", more.bits,
+						arithmetic.Signed(b[l], more.of.width))
 				}
 			}
 		}

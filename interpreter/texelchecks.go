@@ -74,7 +74,8 @@ func (w *watchedTexel) isSame(x *subgroup, in *inst, lane int, event uint32, m r
 	im := x.image(h)
 	mine := w.encoded(x, im, lane)
 	handles := x.row(in.a)
-	if other := m.Lane(); m.Event() == event && other < lane && x.active.has(other) && handles[other] == handles[lane] && w.at(x, other) == w.at(x, lane) {
+	if other := m.Lane(); m.Event() == event && other < lane && x.active.has(other) &&
+		handles[other] == handles[lane] && w.at(x, other) == w.at(x, lane) {
 		return bytes.Equal(mine, w.encoded(x, im, other))
 	}
 	at := int(h & offsetMask)

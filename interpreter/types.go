@@ -151,7 +151,8 @@ func (p *Program) sequence(k kind, elem *shape, count int) *shape {
 	if elem == nil || count < 1 || elem.rows > maxRows/count || elem.size > math.MaxInt32/count {
 		return nil
 	}
-	s := &shape{kind: k, elem: elem, count: count, rows: elem.rows * count, size: elem.size * count, stride: elem.size, depth: elem.depth + 1}
+	s := &shape{kind: k, elem: elem, count: count, rows: elem.rows * count, size: elem.size * count, stride: elem.size,
+		depth: elem.depth + 1}
 	return s.within()
 }
 

@@ -89,7 +89,8 @@ func (x *subgroup) undefineVariables() {
 
 // startsUndefined reports whether a variable does not have an initial value.
 func (v *variable) startsUndefined(p *Program) bool {
-	return p.checks(CheckUninitialized) && v.initial == nil && (v.class == spirv.StorageClassPrivate || v.class == spirv.StorageClassFunction)
+	return p.checks(CheckUninitialized) && v.initial == nil && (v.class == spirv.StorageClassPrivate ||
+		v.class == spirv.StorageClassFunction)
 }
 
 // set sets the mask of a row.
@@ -126,7 +127,8 @@ func (p *Program) sourceNumber(s source, parts int32) int32 {
 
 // sourceOf returns the source and the part with the given number.
 func (p *Program) sourceOf(number int32) (s *source, part int32) {
-	i, _ := slices.BinarySearchFunc(p.sources, number+1, func(s source, number int32) int { return cmp.Compare(s.first, number) })
+	i, _ := slices.BinarySearchFunc(p.sources, number+1,
+		func(s source, number int32) int { return cmp.Compare(s.first, number) })
 	s = &p.sources[i-1]
 	return s, number - s.first
 }

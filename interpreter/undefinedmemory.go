@@ -29,7 +29,8 @@ func (c *coder) followMemory(d int32, a *address) {
 }
 
 func (c *coder) sharedAccess(a *address, verb string) *sharedAccess {
-	s := source{check: CheckUninitialized, pos: c.pos, verb: verb, path: c.pathOf(a), reason: ", which no thread of the group has written", subject: subjectOf(a)}
+	s := source{check: CheckUninitialized, pos: c.pos, verb: verb, path: c.pathOf(a),
+		reason: ", which no thread of the group has written", subject: subjectOf(a)}
 	p := &sharedAccess{access: c.accessTo(a)}
 	if verb != "" {
 		p.source = c.sourceNumber(s, 1)

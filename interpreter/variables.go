@@ -106,7 +106,8 @@ func (p *Program) pointeeName(id spirv.ID) string {
 	for operand := 1; int(id) < len(p.defs) && p.defs[id] != nil; operand = 0 {
 		d := p.defs[id]
 		name = d.Op.String()
-		if d.Op != spirv.OpTypePointer && d.Op != spirv.OpTypeArray && d.Op != spirv.OpTypeRuntimeArray || word(d, operand) >= uint32(id) {
+		if d.Op != spirv.OpTypePointer && d.Op != spirv.OpTypeArray && d.Op != spirv.OpTypeRuntimeArray ||
+			word(d, operand) >= uint32(id) {
 			break
 		}
 		of := spirv.ID(word(d, operand))

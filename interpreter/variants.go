@@ -52,7 +52,8 @@ func (a *address) isAs(declared *shape) bool {
 	if inRows(a.class) && inRows(declared.class) {
 		return a.to.rows == declared.elem.rows
 	}
-	return a.class == declared.class && a.to == declared.elem && a.stride == 0 && a.matrix == (matrixLayout{stride: columnSize(a.to)})
+	return a.class == declared.class && a.to == declared.elem && a.stride == 0 &&
+		a.matrix == (matrixLayout{stride: columnSize(a.to)})
 }
 
 // variant returns the variant of a function for the given pointers.

@@ -26,10 +26,12 @@ func (c *coder) watchMemory(u races.Use, a *address, p *access, value int32) {
 	if !c.checks(memoryChecks) {
 		return
 	}
-	if a.variable != nil && (a.class == spirv.StorageClassUniform || a.class == spirv.StorageClassPushConstant) && !a.variable.pointee.bufferBlock {
+	if a.variable != nil && (a.class == spirv.StorageClassUniform || a.class == spirv.StorageClassPushConstant) &&
+		!a.variable.pointee.bufferBlock {
 		return // always in range
 	}
-	w := &watchedAccess{Use: u, number: c.newWatch(), chain: c.chainOf(a), offset: uint64(a.offset), end: p.end, cells: p.cells, origin: a.origin}
+	w := &watchedAccess{Use: u, number: c.newWatch(), chain: c.chainOf(a), offset: uint64(a.offset), end: p.end,
+		cells: p.cells, origin: a.origin}
 	c.watch(inst{run: lookAtMemory, a: c.pointerRow(a), d: value, more: w})
 }
 
@@ -44,7 +46,8 @@ func (c *coder) watchAtomic(op spirv.Opcode, a *address) {
 	if !c.checks(memoryChecks) {
 		return
 	}
-	w := &watchedAccess{Use: races.AtomicWriting, number: c.newWatch(), chain: c.chainOf(a), offset: uint64(a.offset), end: uint64(a.to.size),
+	w := &watchedAccess{Use: races.AtomicWriting, number: c.newWatch(), chain: c.chainOf(a), offset: uint64(a.offset),
+		end:   uint64(a.to.size),
 		cells: []cell{{0, uint8(a.to.size)}}, origin: a.origin, quiet: a.class == spirv.StorageClassImage}
 	if op == spirv.OpAtomicLoad {
 		w.Use = races.AtomicReading
@@ -125,7 +128,8 @@ func (x *subgroup) isSame(in *inst, k, lane int, event uint32, m races.Mark, off
 // watchRows adds a check of an access to rows by pointer.
 func (c *coder) watchRows(u races.Use, a *address) {
 	if c.checks(CheckRange) {
-		c.watch(inst{run: lookAtRows, a: c.pointerRow(a), more: &watchedAccess{Use: u, chain: c.chainOf(a), origin: a.origin}})
+		c.watch(inst{run: lookAtRows, a: c.pointerRow(a),
+			more: &watchedAccess{Use: u, chain: c.chainOf(a), origin: a.origin}})
 	}
 }
 

@@ -84,7 +84,8 @@ func (w *orderWalk) targets(blk *Block) (merge, cont *Block) {
 	if n := len(blk.insts); n >= 2 {
 		switch in := &blk.insts[n-2]; in.Op {
 		case spirv.OpLoopMerge:
-			return w.byLabel[instreader.LoopMerge(in).MergeBlock()], w.byLabel[instreader.LoopMerge(in).ContinueTarget()]
+			return w.byLabel[instreader.LoopMerge(in).MergeBlock()],
+				w.byLabel[instreader.LoopMerge(in).ContinueTarget()]
 		case spirv.OpSelectionMerge:
 			return w.byLabel[instreader.SelectionMerge(in).MergeBlock()], nil
 		}

@@ -129,7 +129,8 @@ func (b *ModuleBuilder) SetMemoryModel(a spirv.AddressingModel, m spirv.MemoryMo
 
 // AddEntryPoint declares fn as an entry point. iface holds its Input and Output variables in order. Since SPIR-V 1.4,
 // TakeModule adds the other variables, except those in exclusive, which belong to other entry points.
-func (b *ModuleBuilder) AddEntryPoint(model spirv.ExecutionModel, fn *Function, name string, iface, exclusive []spirv.ID) {
+func (b *ModuleBuilder) AddEntryPoint(model spirv.ExecutionModel, fn *Function, name string, iface,
+	exclusive []spirv.ID) {
 	b.entryPoints = append(b.entryPoints, entryPoint{model, fn, name, iface, exclusive})
 }
 
@@ -180,7 +181,8 @@ func (b *ModuleBuilder) ModuleProcessed(text string) {
 
 // AddGlobalVariable declares a module-level variable of type elem and returns its ID, which has a pointer type.
 // initializer may be 0.
-func (b *ModuleBuilder) AddGlobalVariable(class spirv.StorageClass, elem spirv.ID, name string, initializer spirv.ID) spirv.ID {
+func (b *ModuleBuilder) AddGlobalVariable(class spirv.StorageClass, elem spirv.ID, name string,
+	initializer spirv.ID) spirv.ID {
 	ptr := b.TypePointer(class, elem)
 	id := b.newDef(definition{kind: idVariable, typ: ptr, index: int32(len(b.variables)), name: b.nameIndex(name)})
 	in := instbuilder.Variable(ptr, id, class).At(b.pos)
@@ -225,7 +227,8 @@ func (b *ModuleBuilder) Pos() int32 { return b.pos }
 
 // AddGlobalVariableBefore is like AddGlobalVariable without an initializer, but inserts the new variable before the
 // given one.
-func (b *ModuleBuilder) AddGlobalVariableBefore(before spirv.ID, class spirv.StorageClass, elem spirv.ID, name string) spirv.ID {
+func (b *ModuleBuilder) AddGlobalVariableBefore(before spirv.ID, class spirv.StorageClass, elem spirv.ID,
+	name string) spirv.ID {
 	id := b.AddGlobalVariable(class, elem, name, 0)
 	last := len(b.variables) - 1
 	for i := range b.variables[:last] {

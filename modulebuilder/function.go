@@ -73,7 +73,8 @@ func (b *ModuleBuilder) DeclareFunction(name string) *Function {
 
 // BeginFunction starts a function; AddParam then adds its parameters. f is the result of DeclareFunction, or nil. The
 // insertion point is unset until SetInsertPoint.
-func (b *ModuleBuilder) BeginFunction(f *Function, result spirv.ID, name string, control spirv.FunctionControl) *Function {
+func (b *ModuleBuilder) BeginFunction(f *Function, result spirv.ID, name string,
+	control spirv.FunctionControl) *Function {
 	if f == nil {
 		f = b.DeclareFunction(name)
 	} else if name != "" {

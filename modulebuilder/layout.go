@@ -110,7 +110,8 @@ func (l *layouter) markUsed() {
 	}
 	// constituents precede their composites, so one backward pass suffices
 	for i := len(l.b.constants) - 1; i >= 0; i-- {
-		if in := &l.b.constants[i].inst; in.Op != spirv.OpNop && (l.used[in.Result] || l.b.isAlwaysDeclared(&l.b.constants[i])) {
+		if in := &l.b.constants[i].inst; in.Op != spirv.OpNop &&
+			(l.used[in.Result] || l.b.isAlwaysDeclared(&l.b.constants[i])) {
 			l.used[in.Result] = true
 			use(in)
 		}
@@ -394,7 +395,8 @@ func (l *layouter) decorateMember(id spirv.ID, member int, d spirv.Decoration, o
 	l.decorateMemberWith(spirv.OpMemberDecorate, id, member, d, operands...)
 }
 
-func (l *layouter) decorateMemberWith(op spirv.Opcode, id spirv.ID, member int, d spirv.Decoration, operands ...uint32) {
+func (l *layouter) decorateMemberWith(op spirv.Opcode, id spirv.ID, member int, d spirv.Decoration,
+	operands ...uint32) {
 	words := append([]uint32{uint32(id), uint32(member), uint32(d)}, operands...)
 	l.m.Annotations = append(l.m.Annotations, instbuilder.Op(op, 0, 0, words))
 }

@@ -134,7 +134,8 @@ func TestMarksAreUnique(t *testing.T) {
 	if n := len(b.instMarks); n != 2000 {
 		t.Errorf("%d marks, want 2000", n)
 	}
-	if !b.IsMarked(7, spirv.DecorationNoContraction) || b.IsMarked(1000, spirv.DecorationNoContraction) || b.IsMarked(7, spirv.DecorationNonUniform) {
+	if !b.IsMarked(7, spirv.DecorationNoContraction) || b.IsMarked(1000, spirv.DecorationNoContraction) ||
+		b.IsMarked(7, spirv.DecorationNonUniform) {
 		t.Error("IsMarked disagrees with Mark")
 	}
 }
@@ -151,7 +152,8 @@ func TestTypesAreUnique(t *testing.T) {
 	same(b.TypeVector(f, 4), b.TypeVector(f, 4), true, "vector")
 	same(b.TypeArray(f, 4, 0), b.TypeArray(f, 4, 16), false, "arrays of other stride")
 	s := func(name string, off uint32, identity uint32) spirv.ID {
-		return b.TypeStruct(&StructDesc{Name: name, Identity: identity, Members: []Member{{Type: f, Name: "a", HasOffset: true, Offset: off}}})
+		return b.TypeStruct(&StructDesc{Name: name, Identity: identity,
+			Members: []Member{{Type: f, Name: "a", HasOffset: true, Offset: off}}})
 	}
 	same(s("S", 0, 0), s("S", 0, 0), true, "struct")
 	same(s("S", 0, 0), s("S", 4, 0), false, "structs of other offsets")
@@ -161,7 +163,8 @@ func TestTypesAreUnique(t *testing.T) {
 
 func TestBlocksAreInReadableOrder(t *testing.T) {
 	got := text(t, compute(Options{}, func(b *ModuleBuilder) {
-		check, body, cont, merge, dead := b.CreateBlock("check"), b.CreateBlock("merge"), b.CreateBlock("cont"), b.CreateBlock("body"), b.CreateBlock("dead")
+		check, body, cont, merge, dead := b.CreateBlock("check"), b.CreateBlock("merge"), b.CreateBlock("cont"),
+			b.CreateBlock("body"), b.CreateBlock("dead")
 		body, merge = merge, body
 		b.Name(body.Label, "body")
 		b.Name(merge.Label, "merge")
@@ -214,7 +217,8 @@ func TestScopesAreEmittedAtFirstUse(t *testing.T) {
 		b.Do(spirv.OpControlBarrier, b.LazyUint(2), b.LazyUint(2), b.LazyUint(264))
 		b.AddLocalVariable(b.TypeFloat(32), "x", b.ConstantFloat(b.TypeFloat(32), 1))
 	}))
-	wantLines(t, got, "%float_1 = OpConstant %float 1", "%uint_2 = OpConstant %uint 2", "%uint_264 = OpConstant %uint 264")
+	wantLines(t, got, "%float_1 = OpConstant %float 1", "%uint_2 = OpConstant %uint 2",
+		"%uint_264 = OpConstant %uint 264")
 }
 
 // TestPointersBeforeTheirPointees uses a struct that contains a pointer to itself. The pointer must be declared

@@ -161,8 +161,8 @@ func (s *Session) Finish() {
 }
 
 // Run runs the named passes. Flags of spirv-opt select the passes that perform the task; "legalize", "O" and "Os" are
-// recipes. The steps of Finish also have names, which Known does not accept, because no option refers to them. The error
-// is only about names.
+// recipes. The steps of Finish also have names, which Known does not accept, because no option refers to them. The
+// error is only about names.
 func Run(names []string, m *spirv.Module, o Options) (Result, error) {
 	return NewSession(m, o).Run(names)
 }
@@ -226,7 +226,8 @@ func (s *Session) recipe(names []string, required bool) {
 // run runs pass i, unless its last run had nothing left to do and the module has not changed since.
 func (s *Session) run(i int) {
 	p := &passes[i]
-	if seen := s.clean[i]; seen.version == 1+s.u.BodiesVersion() && (p.promises&dropsGlobals == 0 || seen.bound == s.u.Bound()) {
+	if seen := s.clean[i]; seen.version == 1+s.u.BodiesVersion() &&
+		(p.promises&dropsGlobals == 0 || seen.bound == s.u.Bound()) {
 		return
 	}
 	s.u.BeginPass(p.promises&reportsChange != 0)

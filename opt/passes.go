@@ -129,7 +129,8 @@ func flattenMultidim(u *analysis.Unit) { legalize.FlattenDimensions(u, cleanup.C
 
 // shareFunctions is ShareFunctions with the passes that convert the functions to SSA form.
 func shareFunctions(u *analysis.Unit) {
-	legalize.ShareFunctions(u, cleanup.ScalarReplacement, cleanup.ConvertLocalAccessChains, cleanup.RewriteToSSA, cleanup.SimplifyInstructions)
+	legalize.ShareFunctions(u, cleanup.ScalarReplacement, cleanup.ConvertLocalAccessChains, cleanup.RewriteToSSA,
+		cleanup.SimplifyInstructions)
 }
 
 // unrollAll is UnrollLoops with the passes that convert a function to SSA form and propagate constants.
@@ -138,12 +139,14 @@ func unrollAll(u *analysis.Unit) { unroll(u, cleanup.MarkedLoops) }
 func unrollResourceLoops(u *analysis.Unit) { unroll(u, cleanup.ResourceLoops) }
 
 func unroll(u *analysis.Unit, which cleanup.Loops) {
-	cleanup.UnrollLoops(u, which, cleanup.RewriteToSSA, cleanup.PropagateConstants, cleanup.EliminateDeadBranches, cleanup.SimplifyInstructions)
+	cleanup.UnrollLoops(u, which, cleanup.RewriteToSSA, cleanup.PropagateConstants, cleanup.EliminateDeadBranches,
+		cleanup.SimplifyInstructions)
 }
 
 // unswitchAll is UnswitchLoops with the passes that remove the branches that are decided.
 func unswitchAll(u *analysis.Unit) {
-	cleanup.UnswitchLoops(u, cleanup.RewriteToSSA, cleanup.EliminateDeadBranches, cleanup.SimplifyInstructions, cleanup.MergeBlocks)
+	cleanup.UnswitchLoops(u, cleanup.RewriteToSSA, cleanup.EliminateDeadBranches, cleanup.SimplifyInstructions,
+		cleanup.MergeBlocks)
 }
 
 // eliminateAllDead eliminates dead code, functions and globals.

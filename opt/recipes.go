@@ -136,7 +136,8 @@ func unrolling(recipe []string) []string {
 func (s *Session) extras() []string {
 	var list []string
 	if s.o.FlattenArrays {
-		list = append(list, "combine-access-chains", "replace-desc-array-access-using-var-index", "eliminate-dead-code-aggressive", "descriptor-array-scalar-replacement")
+		list = append(list, "combine-access-chains", "replace-desc-array-access-using-var-index",
+			"eliminate-dead-code-aggressive", "descriptor-array-scalar-replacement")
 	}
 	if len(s.o.CombinedSamplers) > 0 {
 		list = append(list, "convert-to-sampled-image")

@@ -13,7 +13,8 @@ import (
 )
 
 // recipes holds the lists of passes by name.
-var recipes = map[string][]string{"legalize": legalization[:], "performance": performance[:], "quick": quick[:], "size": smaller(performance[:])}
+var recipes = map[string][]string{"legalize": legalization[:], "performance": performance[:], "quick": quick[:],
+	"size": smaller(performance[:])}
 
 // TestOrder checks that if a recipe contains both passes of a row, the first one precedes the last occurrence of the
 // second.
@@ -60,7 +61,8 @@ func TestPassesAreSortedAndRecipesKnowThem(t *testing.T) {
 }
 
 func TestUnknownPassesAreRefused(t *testing.T) {
-	for name, want := range map[string]bool{"ccp": true, "--ssa-rewrite": true, "O": true, "vector-dce": true, "loop-unroll=4": true, "make-it-fast": false} {
+	for name, want := range map[string]bool{"ccp": true, "--ssa-rewrite": true, "O": true, "vector-dce": true,
+		"loop-unroll=4": true, "make-it-fast": false} {
 		if Known(name) != want {
 			t.Errorf("Known(%q) is %v", name, !want)
 		}
@@ -109,7 +111,8 @@ func TestMovingABodyIsNotLimited(t *testing.T) {
 		t.Fatal("there is no second call to leave out")
 	}
 	m := moduletest.Assemble(t, once)
-	if res := Optimize(m, 1, Options{Budget: budget.New(budget.Limits{budget.Inlined: 1})}); len(m.Functions) != 1 || res.Limits.Inlining != 0 {
+	if res := Optimize(m, 1, Options{Budget: budget.New(budget.Limits{budget.Inlined: 1})}); len(m.Functions) != 1 ||
+		res.Limits.Inlining != 0 {
 		t.Errorf("%d functions, limits %v", len(m.Functions), res.Limits)
 	}
 }
@@ -136,7 +139,8 @@ OpFunctionEnd
 
 func TestTrimDeclaresWhatIsNeeded(t *testing.T) {
 	text := strings.Replace(trimmed, "OpCapability FragmentShaderPixelInterlockEXT\n", "", 1)
-	text = strings.Replace(text, "OpCapability Int64\n", "OpCapability Int64\nOpCapability FragmentShaderPixelInterlockEXT\n", 1)
+	text = strings.Replace(text, "OpCapability Int64\n",
+		"OpCapability Int64\nOpCapability FragmentShaderPixelInterlockEXT\n", 1)
 	m := moduletest.Assemble(t, text)
 	TrimCapabilities(m)
 	got := spirv.Disassemble(m, spirv.TextOptions{NoHeader: true, NoIndent: true})
@@ -147,8 +151,10 @@ func TestTrimDeclaresWhatIsNeeded(t *testing.T) {
 }
 
 func TestCompactIDsNumbersByFirstMention(t *testing.T) {
-	m, err := spirv.Assemble(strings.NewReplacer("%main", "%90", "%void", "%70", "%fn", "%80", "%half", "%60", "%e", "%50").Replace(trimmed[:strings.Index(trimmed, "OpCapability MinLod")]) +
-		strings.NewReplacer("%main", "%90", "%void", "%70", "%fn", "%80", "%half", "%60", "%e", "%50").Replace(trimmed[strings.Index(trimmed, "OpMemoryModel"):]))
+	m, err := spirv.Assemble(strings.NewReplacer("%main", "%90", "%void", "%70", "%fn", "%80", "%half", "%60", "%e",
+		"%50").Replace(trimmed[:strings.Index(trimmed, "OpCapability MinLod")]) +
+		strings.NewReplacer("%main", "%90", "%void", "%70", "%fn", "%80", "%half", "%60", "%e",
+			"%50").Replace(trimmed[strings.Index(trimmed, "OpMemoryModel"):]))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -251,7 +257,8 @@ func TestImageAndSamplerBecomeOne(t *testing.T) {
 	validtest.Check(t, m, "after")
 	validtest.CheckWithTool(t, m)
 	text := spirv.Disassemble(m, spirv.TextOptions{NoHeader: true, NoIndent: true})
-	if strings.Contains(text, "%s ") || strings.Contains(text, "OpSampledImage ") || !strings.Contains(text, "OpTypeSampledImage") {
+	if strings.Contains(text, "%s ") || strings.Contains(text, "OpSampledImage ") ||
+		!strings.Contains(text, "OpTypeSampledImage") {
 		t.Errorf("the sampler is still there:\n%s", text)
 	}
 }

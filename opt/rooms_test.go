@@ -30,7 +30,8 @@ func TestPassesAreIndependent(t *testing.T) {
 				}
 			}
 			for _, imp := range f.Imports {
-				if slices.ContainsFunc(rooms, func(r string) bool { return strings.HasSuffix(imp.Path.Value, "/opt/"+r+`"`) }) {
+				if slices.ContainsFunc(rooms,
+					func(r string) bool { return strings.HasSuffix(imp.Path.Value, "/opt/"+r+`"`) }) {
 					t.Errorf("%s imports %s", name, imp.Path.Value)
 				}
 			}

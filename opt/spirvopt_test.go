@@ -63,9 +63,11 @@ func TestEachFlagOfSpirvOptHasARow(t *testing.T) {
 			t.Errorf("--%s does not have a row", name)
 		}
 	}
-	module := spirv.Bytes(instbuilder.Encode(moduletest.Assemble(t, "; Version: 1.3\nOpCapability Shader\nOpCapability Linkage\nOpMemoryModel Logical GLSL450\n")))
+	module := spirv.Bytes(instbuilder.Encode(moduletest.Assemble(t,
+		"; Version: 1.3\nOpCapability Shader\nOpCapability Linkage\nOpMemoryModel Logical GLSL450\n")))
 	for _, f := range spirvOptFlags {
-		if _, err := spirvtools.Opt.Run(module, "--"+f.name, "-", "-o", "-"); err != nil && strings.Contains(err.Error(), "Unknown flag") {
+		if _, err := spirvtools.Opt.Run(module, "--"+f.name, "-", "-o", "-"); err != nil &&
+			strings.Contains(err.Error(), "Unknown flag") {
 			t.Error(err)
 		}
 	}

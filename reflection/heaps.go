@@ -39,7 +39,8 @@ func (r *reader) heaps() []Heap {
 	for i := range r.m.Types {
 		v := &r.m.Types[i]
 		if b := r.heapOf(v); b != 0 {
-			list = append(list, Heap{Name: r.names[v.Result], BuiltIn: enumerant(spirv.KindBuiltIn, uint32(b)), Descriptors: []HeapDescriptors{}})
+			list = append(list, Heap{Name: r.names[v.Result], BuiltIn: enumerant(spirv.KindBuiltIn, uint32(b)),
+				Descriptors: []HeapDescriptors{}})
 			variables = append(variables, v.Result)
 		}
 	}
@@ -66,12 +67,14 @@ func (r *reader) heaps() []Heap {
 				switch in := &b.Insts[i]; in.Op {
 				case spirv.OpUntypedAccessChainKHR:
 					chains[in.Result] = in
-					if elem := r.elementOf(uint32(instreader.UntypedAccessChainKHR(in).BaseType())); elem != 0 && r.defs[elem].Op != spirv.OpTypeBufferEXT {
+					if elem := r.elementOf(uint32(instreader.UntypedAccessChainKHR(in).BaseType())); elem != 0 &&
+						r.defs[elem].Op != spirv.OpTypeBufferEXT {
 						note(in, elem, spirv.StorageClassUniformConstant)
 					}
 				case spirv.OpBufferPointerEXT:
 					ptr := r.defs[in.Type]
-					if chain := chains[instreader.BufferPointerEXT(in).Buffer()]; chain != nil && ptr.Op == spirv.OpTypePointer {
+					if chain := chains[instreader.BufferPointerEXT(in).Buffer()]; chain != nil &&
+						ptr.Op == spirv.OpTypePointer {
 						note(chain, instreader.TypePointer(ptr).Type(), instreader.TypePointer(ptr).StorageClass())
 					}
 				}
@@ -87,7 +90,8 @@ func (r *reader) heapOf(v *spirv.Instruction) spirv.BuiltIn {
 		return 0
 	}
 	b := number(r.decorations[v.Result], spirv.DecorationBuiltIn)
-	if b == nil || spirv.BuiltIn(*b) != spirv.BuiltInResourceHeapEXT && spirv.BuiltIn(*b) != spirv.BuiltInSamplerHeapEXT {
+	if b == nil || spirv.BuiltIn(*b) != spirv.BuiltInResourceHeapEXT &&
+		spirv.BuiltIn(*b) != spirv.BuiltInSamplerHeapEXT {
 		return 0
 	}
 	return spirv.BuiltIn(*b)

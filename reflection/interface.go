@@ -22,7 +22,8 @@ func (r *reader) entryPoints() []EntryPoint {
 
 func (r *reader) entryPoint(in *spirv.Instruction) EntryPoint {
 	e := EntryPoint{
-		Name: instreader.EntryPoint(in).Name(), Stage: enumerant(spirv.KindExecutionModel, uint32(instreader.EntryPoint(in).ExecutionModel())),
+		Name: instreader.EntryPoint(in).Name(), Stage: enumerant(spirv.KindExecutionModel,
+			uint32(instreader.EntryPoint(in).ExecutionModel())),
 		Modes: []Mode{}, Inputs: []StageVariable{}, Outputs: []StageVariable{},
 	}
 	r.reached(&e, instreader.EntryPoint(in).EntryPoint())
@@ -37,7 +38,8 @@ func (r *reader) entryPoint(in *spirv.Instruction) EntryPoint {
 		case spirv.ExecutionModeLocalSize, spirv.ExecutionModeLocalSizeId:
 			e.WorkgroupSize = operands
 		default:
-			e.Modes = append(e.Modes, Mode{enumerant(spirv.KindExecutionMode, uint32(instreader.ExecutionMode(m).Mode())), operands})
+			e.Modes = append(e.Modes, Mode{enumerant(spirv.KindExecutionMode,
+				uint32(instreader.ExecutionMode(m).Mode())), operands})
 		}
 	}
 	for _, id := range instreader.EntryPoint(in).Interfaces() {
@@ -50,12 +52,16 @@ func (r *reader) entryPoint(in *spirv.Instruction) EntryPoint {
 			e.Inputs = append(e.Inputs, r.stageVariable(v))
 		case spirv.StorageClassOutput:
 			e.Outputs = append(e.Outputs, r.stageVariable(v))
-		case spirv.StorageClassRayPayloadKHR, spirv.StorageClassIncomingRayPayloadKHR, spirv.StorageClassHitAttributeKHR,
-			spirv.StorageClassCallableDataKHR, spirv.StorageClassIncomingCallableDataKHR, spirv.StorageClassShaderRecordBufferKHR:
+		case spirv.StorageClassRayPayloadKHR, spirv.StorageClassIncomingRayPayloadKHR,
+			spirv.StorageClassHitAttributeKHR,
+			spirv.StorageClassCallableDataKHR, spirv.StorageClassIncomingCallableDataKHR,
+			spirv.StorageClassShaderRecordBufferKHR:
 			e.RayVariables = append(e.RayVariables, RayVariable{
-				Class: enumerant(spirv.KindStorageClass, uint32(instreader.Variable(v).StorageClass())), Name: r.names[v.Result],
+				Class:    enumerant(spirv.KindStorageClass, uint32(instreader.Variable(v).StorageClass())),
+				Name:     r.names[v.Result],
 				Location: number(r.decorations[v.Result], spirv.DecorationLocation),
-				Size:     r.memorySize(instreader.TypePointer(r.defs[v.Type]).Type()), Type: r.typeOf(instreader.TypePointer(r.defs[v.Type]).Type()),
+				Size:     r.memorySize(instreader.TypePointer(r.defs[v.Type]).Type()),
+				Type:     r.typeOf(instreader.TypePointer(r.defs[v.Type]).Type()),
 			})
 		}
 	}
@@ -85,14 +91,16 @@ func (r *reader) components(id spirv.ID) []uint32 {
 // interpolations are the decorations that specify the interpolation of an input, or that a variable belongs to a patch
 // or a primitive.
 var interpolations = [...]spirv.Decoration{
-	spirv.DecorationFlat, spirv.DecorationNoPerspective, spirv.DecorationCentroid, spirv.DecorationSample, spirv.DecorationPerVertexKHR,
+	spirv.DecorationFlat, spirv.DecorationNoPerspective, spirv.DecorationCentroid, spirv.DecorationSample,
+	spirv.DecorationPerVertexKHR,
 	spirv.DecorationPatch, spirv.DecorationPerPrimitiveEXT,
 }
 
 func (r *reader) stageVariable(in *spirv.Instruction) StageVariable {
 	list := r.decorations[in.Result]
 	v := StageVariable{
-		Name: r.names[in.Result], Semantic: text(list, spirv.DecorationUserSemantic), Location: number(list, spirv.DecorationLocation),
+		Name: r.names[in.Result], Semantic: text(list, spirv.DecorationUserSemantic), Location: number(list,
+			spirv.DecorationLocation),
 		Type: r.typeOf(instreader.TypePointer(r.defs[in.Type]).Type()), Source: r.place(in.Pos),
 	}
 	if v.Semantic == "" {
@@ -141,7 +149,9 @@ func (r *reader) bindings() []Binding {
 			return
 		}
 		ds := r.decorations[v.Result]
-		b := Binding{Set: at.Set, Binding: at.Binding, Name: r.names[v.Result], Count: 1, InputAttachment: number(ds, spirv.DecorationInputAttachmentIndex), HLSLType: text(ds, spirv.DecorationUserTypeGOOGLE), Source: r.place(v.Pos)}
+		b := Binding{Set: at.Set, Binding: at.Binding, Name: r.names[v.Result], Count: 1,
+			InputAttachment: number(ds, spirv.DecorationInputAttachmentIndex),
+			HLSLType:        text(ds, spirv.DecorationUserTypeGOOGLE), Source: r.place(v.Pos)}
 		b.Count, holds = r.descriptors(holds)
 		b.Kind, b.ReadOnly = r.kind(holds, class)
 		b.Type = r.typeOf(holds)
@@ -184,7 +194,8 @@ func (r *reader) kind(t spirv.ID, class spirv.StorageClass) (kind string, readOn
 	case spirv.OpTypeImage:
 		return imageKind(in), false
 	case spirv.OpTypeStruct:
-		if _, old := find(r.decorations[t], spirv.DecorationBufferBlock); class == spirv.StorageClassStorageBuffer || old {
+		if _, old := find(r.decorations[t], spirv.DecorationBufferBlock); class == spirv.StorageClassStorageBuffer ||
+			old {
 			return "storageBuffer", r.readOnly(in)
 		}
 		return "uniformBuffer", false
@@ -240,7 +251,8 @@ func (r *reader) specConstants() []SpecConstant {
 			uses = r.newUseIndex()
 		}
 		t := r.typeOf(in.Type)
-		list = append(list, SpecConstant{*n, r.names[in.Result], t, defaultOf(in, t), r.specUses(uses, in.Result), r.place(in.Pos)})
+		list = append(list, SpecConstant{*n, r.names[in.Result], t, defaultOf(in, t), r.specUses(uses, in.Result),
+			r.place(in.Pos)})
 	}
 	return list
 }

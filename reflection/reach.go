@@ -53,7 +53,8 @@ func (r *reader) findMentions() {
 					seen[id] = n + 1
 					if r.mentions[spirv.ID(id)] != nil {
 						here.callees = append(here.callees, spirv.ID(id))
-					} else if v := r.defs[id]; v != nil && (v.Op == spirv.OpVariable || v.Op == spirv.OpUntypedVariableKHR) {
+					} else if v := r.defs[id]; v != nil &&
+						(v.Op == spirv.OpVariable || v.Op == spirv.OpUntypedVariableKHR) {
 						here.variables = append(here.variables, v)
 					}
 				})

@@ -44,9 +44,12 @@ type decoration struct {
 
 func newReader(m *spirv.Module) *reader {
 	r := &reader{
-		m: m, defs: make([]*spirv.Instruction, m.Bound), names: make([]string, m.Bound), declared: make([]int32, m.Bound),
-		memberNames: make(map[member]*spirv.Instruction), decorations: make(map[spirv.ID][]decoration), members: make(map[member][]decoration),
-		modes: make(map[uint32][]*spirv.Instruction), sizes: make(map[spirv.ID]uint32), extents: make(map[spirv.ID]extent), meter: newMeter(),
+		m: m, defs: make([]*spirv.Instruction, m.Bound), names: make([]string, m.Bound), declared: make([]int32,
+			m.Bound),
+		memberNames: make(map[member]*spirv.Instruction), decorations: make(map[spirv.ID][]decoration),
+		members: make(map[member][]decoration),
+		modes:   make(map[uint32][]*spirv.Instruction), sizes: make(map[spirv.ID]uint32),
+		extents: make(map[spirv.ID]extent), meter: newMeter(),
 	}
 	r.constants = fold.NewConstants(func(id spirv.ID) *spirv.Instruction {
 		if uint(id) < uint(len(r.defs)) {
@@ -71,7 +74,8 @@ func newReader(m *spirv.Module) *reader {
 	}
 	for i := range m.Types {
 		c := &m.Types[i]
-		if b := number(r.decorations[c.Result], spirv.DecorationBuiltIn); b != nil && spirv.BuiltIn(*b) == spirv.BuiltInWorkgroupSize && c.Op.IsConstant() {
+		if b := number(r.decorations[c.Result], spirv.DecorationBuiltIn); b != nil &&
+			spirv.BuiltIn(*b) == spirv.BuiltInWorkgroupSize && c.Op.IsConstant() {
 			r.workgroupSize = c.Result
 			break
 		}
@@ -105,10 +109,12 @@ func (r *reader) annotation(in *spirv.Instruction) {
 	switch in.Op {
 	case spirv.OpDecorate, spirv.OpDecorateId, spirv.OpDecorateString:
 		id := instreader.Decorate(in).Target()
-		r.decorations[id] = append(r.decorations[id], decoration{instreader.Decorate(in).Decoration(), instreader.Decorate(in).DecorationParams()})
+		r.decorations[id] = append(r.decorations[id],
+			decoration{instreader.Decorate(in).Decoration(), instreader.Decorate(in).DecorationParams()})
 	case spirv.OpMemberDecorate, spirv.OpMemberDecorateString:
 		k := member{instreader.MemberDecorate(in).StructureType(), instreader.MemberDecorate(in).Member()}
-		r.members[k] = append(r.members[k], decoration{instreader.MemberDecorate(in).Decoration(), instreader.MemberDecorate(in).DecorationParams()})
+		r.members[k] = append(r.members[k], decoration{instreader.MemberDecorate(in).Decoration(),
+			instreader.MemberDecorate(in).DecorationParams()})
 	}
 }
 
@@ -148,7 +154,8 @@ func (r *reader) version() string {
 func (r *reader) capabilities() []string {
 	list := make([]string, 0, len(r.m.Capabilities))
 	for i := range r.m.Capabilities {
-		list = append(list, enumerant(spirv.KindCapability, uint32(instreader.Capability(&r.m.Capabilities[i]).Capability())))
+		list = append(list, enumerant(spirv.KindCapability,
+			uint32(instreader.Capability(&r.m.Capabilities[i]).Capability())))
 	}
 	slices.Sort(list)
 	return list

@@ -57,7 +57,8 @@ func TestBindingsAreSortedAndKindsFollowStorageAndDecorations(t *testing.T) {
 		t.Fatalf("%d bindings", len(r.Bindings))
 	}
 	for i, w := range want {
-		if b := r.Bindings[i]; b.Set != w.set || b.Binding != w.binding || b.Kind != w.kind || b.ReadOnly != w.readOnly {
+		if b := r.Bindings[i]; b.Set != w.set || b.Binding != w.binding || b.Kind != w.kind ||
+			b.ReadOnly != w.readOnly {
 			t.Errorf("binding %d: %+v, want %+v", i, b, w)
 		}
 	}

@@ -40,7 +40,8 @@ func TestSchemaHasAllFields(t *testing.T) {
 
 // compareFields compares a struct, and the structs that its fields refer to, with its schema. It adds their names to
 // seen.
-func compareFields(t *testing.T, typ reflect.Type, schema *schemaObject, defs map[string]*schemaObject, seen map[string]bool) {
+func compareFields(t *testing.T, typ reflect.Type, schema *schemaObject, defs map[string]*schemaObject,
+	seen map[string]bool) {
 	t.Helper()
 	if schema == nil {
 		t.Errorf("the schema does not describe %s", typ.Name())

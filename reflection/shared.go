@@ -30,7 +30,8 @@ func SharedSlots(m *spirv.Module) (list []SharedSlot) {
 	r := newReader(m)
 	for i := range m.EntryPoints {
 		reached := make(map[spirv.ID]bool)
-		r.variablesOf(instreader.EntryPoint(&m.EntryPoints[i]).EntryPoint(), func(v *spirv.Instruction) { reached[v.Result] = true })
+		r.variablesOf(instreader.EntryPoint(&m.EntryPoints[i]).EntryPoint(),
+			func(v *spirv.Instruction) { reached[v.Result] = true })
 		list = append(list, r.shared(reached)...)
 	}
 	return list

@@ -135,7 +135,9 @@ func (r *reader) eachStride(f func(heap string, stride node)) {
 				if in.Op != spirv.OpUntypedAccessChainKHR {
 					continue
 				}
-				v, id := r.defs[uint32(instreader.UntypedAccessChainKHR(in).Base())], number(r.decorations[instreader.UntypedAccessChainKHR(in).BaseType()], spirv.DecorationArrayStrideIdEXT)
+				v, id := r.defs[uint32(instreader.UntypedAccessChainKHR(in).Base())],
+					number(r.decorations[instreader.UntypedAccessChainKHR(in).BaseType()],
+						spirv.DecorationArrayStrideIdEXT)
 				if v == nil || id == nil || r.heapOf(v) == 0 {
 					continue
 				}

@@ -59,11 +59,13 @@ func (r *reader) typeOf(id spirv.ID) *Type {
 	case spirv.OpTypeBool:
 		return &Type{Kind: "bool"}
 	case spirv.OpTypeInt:
-		return &Type{Kind: [...]string{"uint", "int"}[instreader.TypeInt(in).Signedness()], Width: instreader.TypeInt(in).Width()}
+		return &Type{Kind: [...]string{"uint", "int"}[instreader.TypeInt(in).Signedness()],
+			Width: instreader.TypeInt(in).Width()}
 	case spirv.OpTypeFloat:
 		return &Type{Kind: "float", Width: instreader.TypeFloat(in).Width()}
 	case spirv.OpTypeVector:
-		return &Type{Kind: "vector", Count: &in.Operands[1], Element: r.typeOf(instreader.TypeVector(in).ComponentType())}
+		return &Type{Kind: "vector", Count: &in.Operands[1],
+			Element: r.typeOf(instreader.TypeVector(in).ComponentType())}
 	case spirv.OpTypeMatrix:
 		return &Type{Kind: "matrix", Count: &in.Operands[1], Element: r.typeOf(instreader.TypeMatrix(in).ColumnType())}
 	case spirv.OpTypeArray, spirv.OpTypeRuntimeArray:
@@ -108,7 +110,8 @@ func (r *reader) image(in *spirv.Instruction) *Type {
 		Multisampled: instreader.TypeImage(in).Ms() == 1,
 		Element:      r.typeOf(instreader.TypeImage(in).SampledType()),
 	}
-	t.Storage = instreader.TypeImage(in).Sampled() == storageImage && instreader.TypeImage(in).Dim() != spirv.DimSubpassData
+	t.Storage = instreader.TypeImage(in).Sampled() == storageImage &&
+		instreader.TypeImage(in).Dim() != spirv.DimSubpassData
 	if f := uint32(instreader.TypeImage(in).ImageFormat()); spirv.ImageFormat(f) != spirv.ImageFormatUnknown {
 		t.Format = enumerant(spirv.KindImageFormat, f)
 	}

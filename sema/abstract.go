@@ -79,10 +79,12 @@ func (c *checker) checkOverride(f *scope.Function, s *scope.Scope) {
 		return
 	}
 	m := implementation(s, f)
-	if m == nil || m.Func.Result == f.Func.Result || m.Func.Result.Kind == types.Invalid || f.Func.Result.Kind == types.Invalid {
+	if m == nil || m.Func.Result == f.Func.Result || m.Func.Result.Kind == types.Invalid ||
+		f.Func.Result.Kind == types.Invalid {
 		return
 	}
-	c.Report(m.Func.Pos, diagnostics.OverrideResult, m.Func.Name, m.Func.Result, f.Func.Result).Note(f.Func.Pos, "overridden virtual function is here")
+	c.Report(m.Func.Pos, diagnostics.OverrideResult, m.Func.Name, m.Func.Result, f.Func.Result).Note(f.Func.Pos,
+		"overridden virtual function is here")
 }
 
 // isAbstract reports whether t, or its element type if t is an array, is an abstract struct.

@@ -111,7 +111,8 @@ func usingName(name string) string {
 // wrongSubject reports an attribute on a construct that it does not apply to. Attributes for statements only get a
 // warning on other statements.
 func (c *Checker) wrongSubject(row *attr.Row, name string, pos source.Pos, on attr.Subject) {
-	general := row.Kind == attr.NoInline || row.Kind == attr.NoDiscard || row.Kind == attr.MaybeUnused || row.Kind == attr.Deprecated
+	general := row.Kind == attr.NoInline || row.Kind == attr.NoDiscard || row.Kind == attr.MaybeUnused ||
+		row.Kind == attr.Deprecated
 	switch {
 	case general && on&^(attr.OnStatement|attr.OnExpr) == 0:
 		c.Report(pos, diagnostics.AttributeNotOnStatement, name)

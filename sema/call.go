@@ -81,7 +81,8 @@ func (c *checker) namesType(q *ast.QualName, in *scope.Scope) bool {
 // callSymbol checks the call x of the functions of sym, which may be nil, or of an intrinsic function. An intrinsic
 // function that accepts the arguments takes precedence over user functions. Template arguments only apply to user
 // functions, and are then dropped.
-func (c *checker) callSymbol(sym *scope.Symbol, in *scope.Scope, p *ast.NamePart, x *ast.Call, args []checked.Expr, at checked.Site) checked.Expr {
+func (c *checker) callSymbol(sym *scope.Symbol, in *scope.Scope, p *ast.NamePart, x *ast.Call, args []checked.Expr,
+	at checked.Site) checked.Expr {
 	row := c.intrinsicRow(p, in)
 	if row != nil && sym == nil {
 		return c.callIntrinsic(row, p, args, at)
@@ -161,7 +162,8 @@ func (c *checker) callFunction(f *scope.Function, obj checked.Expr, args []check
 // warnDeprecated warns about the use of an entity declared at pos whose attributes include deprecated.
 func (c *checker) warnDeprecated(attrs []attr.Attr, name string, pos source.Pos, at checked.Site) {
 	if len(attrs) > 0 && attr.Find(attrs, attr.Deprecated) != nil {
-		c.ReportSpan(at.Pos, at.Span, diagnostics.DeprecatedUse, name).Note(pos, "'%s' has been explicitly marked deprecated here", name)
+		c.ReportSpan(at.Pos, at.Span, diagnostics.DeprecatedUse, name).Note(pos,
+			"'%s' has been explicitly marked deprecated here", name)
 	}
 }
 

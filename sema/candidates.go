@@ -70,11 +70,13 @@ func (c *checker) misfit(m *intrinsics.Match, optional int, pos source.Pos, args
 		switch {
 		case from == to:
 		case from.IsLongVector() && !to.IsLongVector():
-			return in.Span.Start, fmt.Sprintf("%s argument is a vector of more than %d components", convert.Ordinal(i+1), types.ShortVector)
+			return in.Span.Start, fmt.Sprintf("%s argument is a vector of more than %d components",
+				convert.Ordinal(i+1), types.ShortVector)
 		case p.Ref:
 			return in.Span.Start, fmt.Sprintf("%s argument must be '%s', not '%s'", convert.Ordinal(i+1), to, from)
 		case !c.conv.Sequence(from, to, false).OK:
-			return in.Span.Start, fmt.Sprintf("no known conversion from '%s' to '%s' for %s argument", from, to, convert.Ordinal(i+1))
+			return in.Span.Start, fmt.Sprintf("no known conversion from '%s' to '%s' for %s argument", from, to,
+				convert.Ordinal(i+1))
 		}
 	}
 	return pos, "incompatible argument types"
@@ -87,7 +89,8 @@ func mulMisfit(pos source.Pos, args []checked.Expr) (source.Pos, string) {
 	}
 	for i, x := range args {
 		if in := x.Info(); !in.Type.IsNumeric() {
-			return in.Span.Start, fmt.Sprintf("%s argument has type '%s'; expected a scalar, vector or matrix", convert.Ordinal(i+1), in.Type)
+			return in.Span.Start, fmt.Sprintf("%s argument has type '%s'; expected a scalar, vector or matrix",
+				convert.Ordinal(i+1), in.Type)
 		}
 	}
 	return pos, "incompatible argument shapes"

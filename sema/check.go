@@ -151,18 +151,22 @@ func (c *checker) connect() {
 	r, u, opts := &c.Reporter, c.u, &c.opts
 	stageUse, expr := c.stageUse, c.expr
 	c.literals = literals.Reader{Reporter: r, U: u, HV: opts.HV, Native16: opts.Native16}
-	c.spec = declspec.Checker{Reporter: r, Expr: expr, PayloadQualifiers: opts.PayloadQualifiers, RowMajorDefault: opts.RowMajorDefault, Dialects: opts.Dialects}
+	c.spec = declspec.Checker{Reporter: r, Expr: expr, PayloadQualifiers: opts.PayloadQualifiers,
+		RowMajorDefault: opts.RowMajorDefault, Dialects: opts.Dialects}
 	c.conv = convert.Converter{Reporter: r, U: u, HV: opts.HV, Prog: c.prog}
 	c.resolver = convert.Resolver{Reporter: r, Conv: &c.conv}
-	c.ops = operators.Checker{Reporter: r, Conv: &c.conv, Literals: &c.literals, StageUse: stageUse, Exprs: &c.slabs.exprs, Budget: opts.Budget, Dialects: opts.Dialects, Index64: opts.Index64}
+	c.ops = operators.Checker{Reporter: r, Conv: &c.conv, Literals: &c.literals, StageUse: stageUse,
+		Exprs: &c.slabs.exprs, Budget: opts.Budget, Dialects: opts.Dialects, Index64: opts.Index64}
 	c.inline = inlinespirv.Checker{Reporter: r, Resolver: c.resolver, Unvalidated: opts.Unvalidated}
 	c.attrs = Checker{Reporter: r, Expr: expr, Inline: &c.inline}
 	c.names = scope.NewTable(c.interner)
 	c.names.OnGlobal = c.checkTaken
 	c.record()
 	c.builtins = builtins.NewTable(&c.conv, c.names, &c.spec, opts.Native16)
-	c.deducer = Deducer{Reporter: r, Conv: &c.conv, Resolve: c.resolveIn, Evaluate: c.argIn, InstanceOf: c.builtins.InstanceOf}
-	c.stages = stages.Rules{Reporter: r, Major: opts.Major, Minor: opts.Minor, PayloadQualifiers: opts.PayloadQualifiers, Use: stageUse}
+	c.deducer = Deducer{Reporter: r, Conv: &c.conv, Resolve: c.resolveIn, Evaluate: c.argIn,
+		InstanceOf: c.builtins.InstanceOf}
+	c.stages = stages.Rules{Reporter: r, Major: opts.Major, Minor: opts.Minor,
+		PayloadQualifiers: opts.PayloadQualifiers, Use: stageUse}
 	c.suspect = Warner{Reporter: r, U: u, Native16: opts.Native16}
 }
 

@@ -46,7 +46,8 @@ func checkSource(name, text string) (*checked.Program, *diagnostics.List) {
 	}
 	m := source.NewMap()
 	diags := diagnostics.NewList(m, diagnostics.Options{ErrorLimit: -1})
-	toks := preprocessor.Run(m, diags, preprocessor.Options{Target: preprocessor.Target{HLSLVersion: opts.HV}}, name, text)
+	toks := preprocessor.Run(m, diags, preprocessor.Options{Target: preprocessor.Target{HLSLVersion: opts.HV}}, name,
+		text)
 	file := frontend.Parse(toks.Tokens, toks.Interner, diags, frontend.Options{})
 	return checkAll(file, toks.Interner, diags, opts), diags
 }
@@ -56,7 +57,8 @@ func checkAll(file *ast.File, in *token.Interner, diags *diagnostics.List, opts 
 	prog := Check(file, in, diags, opts)
 	analyses := analysis.New(prog, diags, analysis.Options{PayloadQualifiers: opts.PayloadQualifiers})
 	analyses.Bodies()
-	stages.Check(prog, diags, stages.Options{Stage: opts.Stage, Major: opts.Major, Minor: opts.Minor, Library: opts.Library, Linked: opts.Linked, NoWaves: opts.NoWaves})
+	stages.Check(prog, diags, stages.Options{Stage: opts.Stage, Major: opts.Major, Minor: opts.Minor,
+		Library: opts.Library, Linked: opts.Linked, NoWaves: opts.NoWaves})
 	analyses.Entries()
 	diags.Settle()
 	stages.PerVertexInputs(prog, diags)
@@ -140,7 +142,8 @@ func TestExamplesProduceTheirCode(t *testing.T) {
 	for _, rows := range diagnostics.Catalogue() {
 		for i := range rows {
 			r := &rows[i]
-			if r.Example == "" || r.Code/1000 != diagnostics.Redefinition/1000 || strings.HasPrefix(r.Example, "// args:") {
+			if r.Example == "" || r.Code/1000 != diagnostics.Redefinition/1000 ||
+				strings.HasPrefix(r.Example, "// args:") {
 				continue // the test of all examples compiles it
 			}
 			_, diags := checkSource("example.hlsl", r.Example)

@@ -24,7 +24,8 @@ func (w Warner) Comparison(x *ast.Binary, v checked.Expr) {
 		w.withConstant(x, left, b.Y, x.Op)
 	case isNumber(x.X):
 		w.withConstant(x, right, b.X, mirrored[x.Op])
-	case isWhole(left) && isSame(left, right) && !w.List.Map.InMacro(x.X.Span().Start) && !w.List.Map.InMacro(x.Y.Span().Start):
+	case isWhole(left) && isSame(left, right) && !w.List.Map.InMacro(x.X.Span().Start) &&
+		!w.List.Map.InMacro(x.Y.Span().Start):
 		equal := x.Op == ast.Equal || x.Op == ast.LessEqual || x.Op == ast.GreaterEqual
 		w.ReportSpan(x.Pos, x.X.Span(), diagnostics.SelfComparison, equal).Highlight(x.Y.Span())
 	}
@@ -61,7 +62,8 @@ func unconverted(x checked.Expr) checked.Expr {
 func (w Warner) withConstant(x *ast.Binary, y, c checked.Expr, op ast.Op) {
 	lo, hi, ok := valuesOf(y.Info().Type)
 	from, to, wide := valuesOf(c.Info().Type)
-	if !ok || !wide || from.Cmp(lo) > 0 || to.Cmp(hi) < 0 || w.List.Map.InMacro(x.X.Span().Start) || w.List.Map.InMacro(x.Y.Span().Start) {
+	if !ok || !wide || from.Cmp(lo) > 0 || to.Cmp(hi) < 0 || w.List.Map.InMacro(x.X.Span().Start) ||
+		w.List.Map.InMacro(x.Y.Span().Start) {
 		return
 	}
 	n, ok := constantOf(c)
@@ -75,7 +77,8 @@ func (w Warner) withConstant(x *ast.Binary, y, c checked.Expr, op ast.Op) {
 	case t.Kind == types.Bool:
 		w.ReportSpan(x.Pos, x.Span(), diagnostics.ConstantComparison, n, "boolean expression", always)
 	case n.Cmp(lo) < 0 || n.Cmp(hi) > 0:
-		w.ReportSpan(x.Pos, x.Span(), diagnostics.ConstantComparison, n, "expression of type '"+y.Info().Type.String()+"'", always)
+		w.ReportSpan(x.Pos, x.Span(), diagnostics.ConstantComparison, n, "expression of type '"+y.Info().Type.String()+
+			"'", always)
 	case n.Sign() == 0 && lo.Sign() == 0:
 		text := "unsigned expression " + op.String() + " 0"
 		if op != x.Op {

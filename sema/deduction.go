@@ -27,7 +27,8 @@ type Deduction struct {
 
 // Start starts a deduction of the parameters. The names in the patterns are looked up in s.
 func (c *Deducer) Start(params []*ast.TemplateParam, s *scope.Scope) *Deduction {
-	return &Deduction{c: c, params: params, Args: make([]scope.Arg, len(params)), Found: make([]bool, len(params)), scope: s}
+	return &Deduction{c: c, params: params, Args: make([]scope.Arg, len(params)), Found: make([]bool, len(params)),
+		scope: s}
 }
 
 // A clash is a pair of conflicting template arguments that two arguments of a call imply for a parameter.
@@ -79,7 +80,8 @@ func (d *Deduction) bind(i int, a scope.Arg) bool {
 		return true
 	}
 	old := &d.Args[i]
-	same := old.IsValue == a.IsValue && old.Type == a.Type && old.Template == a.Template && (old.Quals^a.Quals)&scope.Distinct == 0
+	same := old.IsValue == a.IsValue && old.Type == a.Type && old.Template == a.Template &&
+		(old.Quals^a.Quals)&scope.Distinct == 0
 	if old.IsValue && a.IsValue {
 		same = old.Value.IsInteger() && a.Value.IsInteger() && old.Value.Int64() == a.Value.Int64()
 	}
@@ -211,7 +213,8 @@ func (d *Deduction) matchBuiltin(p *ast.NamePart, elem *types.Type, a, b int) bo
 	known := []scope.Arg{{Type: elem}}
 	for _, n := range [...]int{a, b} {
 		if n >= 0 {
-			known = append(known, scope.Arg{Type: d.c.Conv.U.Basic(types.Int), IsValue: true, Value: constant.MakeInt(int64(n))})
+			known = append(known, scope.Arg{Type: d.c.Conv.U.Basic(types.Int), IsValue: true,
+				Value: constant.MakeInt(int64(n))})
 		}
 	}
 	for i, arg := range p.Args.All() {
@@ -329,7 +332,8 @@ func (d *Deduction) matchFunction(p *ast.TemplateArg, a scope.Arg) bool {
 	}
 	known := t.Block
 	for _, q := range Taken(p.Func.Params) {
-		if known == nil || known.ElemQuals != directions(q.Mods) || !d.matchArg(paramPattern(q), scope.Arg{Pos: a.Pos, Type: known.Elem}) {
+		if known == nil || known.ElemQuals != directions(q.Mods) ||
+			!d.matchArg(paramPattern(q), scope.Arg{Pos: a.Pos, Type: known.Elem}) {
 			return false
 		}
 		known = known.Block
@@ -394,9 +398,11 @@ func RequiredParams(fd *ast.FuncDecl) int {
 // Text describes the conflicting arguments.
 func (x *clash) Text() string {
 	if x.a.IsValue && x.b.IsValue {
-		return fmt.Sprintf("deduced conflicting values for parameter '%s' (%s vs. %s)", x.param.Name.Name, scope.ValueText(x.a.Value), scope.ValueText(x.b.Value))
+		return fmt.Sprintf("deduced conflicting values for parameter '%s' (%s vs. %s)", x.param.Name.Name,
+			scope.ValueText(x.a.Value), scope.ValueText(x.b.Value))
 	}
-	return fmt.Sprintf("deduced conflicting types for parameter '%s' ('%s' vs. '%s')", x.param.Name.Name, scope.ArgText(&x.a), scope.ArgText(&x.b))
+	return fmt.Sprintf("deduced conflicting types for parameter '%s' ('%s' vs. '%s')", x.param.Name.Name,
+		scope.ArgText(&x.a), scope.ArgText(&x.b))
 }
 
 // Text lists the deduced parameters: [with T = int, N = 3].

@@ -31,7 +31,8 @@ func (c *checker) elaboratedType(t *ast.Type, sym *scope.Symbol) (*scope.Symbol,
 	case sym.Kind == scope.TemplateSymbol && sym.Template.Kind == scope.AliasTemplate:
 		c.Report(last.Pos, diagnostics.ElaboratedOther, "a type alias template").Note(sym.Pos, "declared here")
 		return nil, false
-	case sym.Kind == scope.TypeSymbol && sym.Type.Kind != types.Invalid && (sym.Type.Kind == types.Enum) != (t.Keyword == "enum"):
+	case sym.Kind == scope.TypeSymbol && sym.Type.Kind != types.Invalid &&
+		(sym.Type.Kind == types.Enum) != (t.Keyword == "enum"):
 		c.Report(last.Pos, diagnostics.ElaboratedTag, last.Name).Note(sym.Pos, "previous use is here")
 		return nil, false
 	}
@@ -55,14 +56,16 @@ func (c *checker) declareElaborated(keyword string, p *ast.NamePart) *types.Type
 // forwardStruct checks struct S; which declares S without defining it.
 func (c *checker) forwardStruct(n *ast.Declaration) bool {
 	t := n.Type
-	if len(n.Declarators) > 0 || t.Keyword == "" || t.Keyword == "enum" || t.Name == nil || t.Name.Len() != 1 || t.Name.Global {
+	if len(n.Declarators) > 0 || t.Keyword == "" || t.Keyword == "enum" || t.Name == nil || t.Name.Len() != 1 ||
+		t.Name.Global {
 		return false
 	}
 	p := &t.Name.First
 	if p.Args != nil {
 		return false
 	}
-	if old := c.names.Here(p.Sym); old != nil && (old.Kind == scope.TypeSymbol || old.Kind == scope.TemplateSymbol || old.Tag != nil) {
+	if old := c.names.Here(p.Sym); old != nil && (old.Kind == scope.TypeSymbol || old.Kind == scope.TemplateSymbol ||
+		old.Tag != nil) {
 		if old.Typedef {
 			c.differentKind(p.Pos, p.Name, old)
 		}

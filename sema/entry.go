@@ -90,7 +90,8 @@ func (c *checker) entrySymbol() *scope.Symbol {
 }
 
 func isLibraryEntry(fn *checked.Func) bool {
-	return attr.Find(fn.Attrs, attr.Shader) != nil || fn.Quals&types.Export != 0 || attr.Find(fn.Attrs, attr.Export) != nil
+	return attr.Find(fn.Attrs, attr.Shader) != nil || fn.Quals&types.Export != 0 ||
+		attr.Find(fn.Attrs, attr.Export) != nil
 }
 
 // addEntry makes fn an entry point.

@@ -31,9 +31,11 @@ func (c *checker) enumerators(n *ast.EnumDef, t *types.Type, s *scope.Scope) {
 			info.Underlying = c.u.Basic(types.Uint)
 		}
 		v := constant.Convert(constant.MakeInt(next), checked.FormatOf(info.Underlying))
-		e := &checked.Enumerator{Name: item.Name.Name, Pos: item.Name.Pos, Enum: def, Value: v, ID: c.prog.Counts.Enumerators.Next()}
+		e := &checked.Enumerator{Name: item.Name.Name, Pos: item.Name.Pos, Enum: def, Value: v,
+			ID: c.prog.Counts.Enumerators.Next()}
 		def.Items = append(def.Items, e)
-		c.enumerator(item, info, &checked.Literal{Node: checked.Node{Type: t, Pos: item.Name.Pos}, Value: v, Enum: e}, s)
+		c.enumerator(item, info, &checked.Literal{Node: checked.Node{Type: t, Pos: item.Name.Pos}, Value: v, Enum: e},
+			s)
 		next++
 	}
 }
@@ -55,7 +57,8 @@ func (c *checker) enumerator(item *ast.Enumerator, info *types.EnumInfo, x *chec
 		return
 	}
 	if old := c.names.Here(item.Name.Sym); old != nil {
-		c.Report(item.Name.Pos, diagnostics.EnumeratorRedefinition, sym.Name).Note(old.Pos, "previous definition is here")
+		c.Report(item.Name.Pos, diagnostics.EnumeratorRedefinition, sym.Name).Note(old.Pos,
+			"previous definition is here")
 		return
 	}
 	c.names.Put(&sym)
@@ -80,7 +83,8 @@ func (c *checker) enumType(n *ast.EnumDef) *types.Type {
 	if c.opts.HV < 2017 {
 		c.Report(n.Pos, diagnostics.NeedsVersion, "enum", "2017")
 	}
-	info := &types.EnumInfo{Name: n.Name.Name, Qualified: c.qualified(n.Name.Name), Pos: n.Name.Pos, Scoped: n.Class, Underlying: c.u.Basic(types.Int)}
+	info := &types.EnumInfo{Name: n.Name.Name, Qualified: c.qualified(n.Name.Name), Pos: n.Name.Pos, Scoped: n.Class,
+		Underlying: c.u.Basic(types.Int)}
 	if n.Name.Name == "" {
 		info.Qualified, info.Pos = "", n.Pos
 	}
@@ -92,7 +96,8 @@ func (c *checker) enumType(n *ast.EnumDef) *types.Type {
 	if n.Name.Name != "" && !c.declareTag(n.Name, t) {
 		return c.u.Basic(types.Invalid)
 	}
-	s := &scope.Scope{Kind: scope.StructScope, Parent: c.names.Scope, Name: info.Name, Prefix: info.Qualified + "::", Horizon: c.names.Scope.Horizon}
+	s := &scope.Scope{Kind: scope.StructScope, Parent: c.names.Scope, Name: info.Name, Prefix: info.Qualified + "::",
+		Horizon: c.names.Scope.Horizon}
 	info.Scope = s
 	c.enumerators(n, t, s)
 	return t

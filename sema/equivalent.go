@@ -92,7 +92,8 @@ func (e *Equivalence) name(a, b *ast.QualName) bool {
 	i, j := paramIndex(e.A, e.p, a), paramIndex(e.B, e.q, b)
 	for k := range a.Len() {
 		p, q := a.Part(k), b.Part(k)
-		if named := k > 0 || i < 0 && j < 0; named && p.Name != q.Name || !named && i != j || !e.expr(p.Decltype(), q.Decltype()) || !e.Args(p.Args.All(), q.Args.All()) {
+		if named := k > 0 || i < 0 && j < 0; named && p.Name != q.Name || !named && i != j ||
+			!e.expr(p.Decltype(), q.Decltype()) || !e.Args(p.Args.All(), q.Args.All()) {
 			return false
 		}
 	}

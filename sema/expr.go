@@ -196,7 +196,8 @@ func (c *checker) indexExpr(x *ast.Index) checked.Expr {
 			if checked.IsBad(obj) {
 				return obj
 			}
-			return indexed(x, c.ops.ResourceIndex(obj, i, level, m.Name.First.Name == "sample", checked.Site{Pos: x.Pos, Span: x.Span()}))
+			return indexed(x, c.ops.ResourceIndex(obj, i, level, m.Name.First.Name == "sample",
+				checked.Site{Pos: x.Pos, Span: x.Span()}))
 		}
 	}
 	v := c.expr(x.X)
@@ -351,7 +352,8 @@ func (c *checker) fieldOf(x checked.Expr, f *types.Field, pos source.Pos, span s
 }
 
 // inherited are the qualifiers that a part of an object inherits from the whole.
-const inherited = types.Const | types.Precise | types.GloballyCoherent | types.ReorderCoherent | types.Volatile | types.GroupShared
+const inherited = types.Const | types.Precise | types.GloballyCoherent | types.ReorderCoherent | types.Volatile |
+	types.GroupShared
 
 // sizeof checks sizeof(T) and sizeof x.
 func (c *checker) sizeof(x *ast.Sizeof) checked.Expr {

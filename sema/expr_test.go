@@ -16,7 +16,8 @@ import (
 // expectType checks the type of an expression over variables declared in decls.
 func expectType(t *testing.T, decls, expr, want string) {
 	t.Helper()
-	prog, diags := checkSource("x.hlsl", "// hv 2018\nstruct S { float2 a; int b; }; void main() { "+decls+" "+expr+"; }")
+	prog, diags := checkSource("x.hlsl", "// hv 2018\nstruct S { float2 a; int b; }; void main() { "+decls+" "+expr+
+		"; }")
 	for _, d := range diags.All() {
 		if d.Severity == diagnostics.Error {
 			t.Errorf("%s: [%s] %s", expr, d.Code, d.Text)

@@ -86,7 +86,8 @@ func (c *checker) signature(d *ast.Decl, n *ast.Declaration, home *scope.Scope) 
 	}
 	fn := c.slabs.fns.New()
 	*fn = checked.Func{
-		ID: c.prog.Counts.Funcs.Next(), Name: name, Qualified: functionQualified(home, fd), Pos: namePos(fd), Start: declspec.Start(d), End: fd.End,
+		ID: c.prog.Counts.Funcs.Next(), Name: name, Qualified: functionQualified(home, fd), Pos: namePos(fd),
+		Start: declspec.Start(d), End: fd.End,
 		Result: result, Quals: q & (types.Static | types.Export | types.Inline | types.Precise),
 		ResQuals: c.spec.Majorness(q&^(types.Static|types.Export|types.Inline|types.Extern), result),
 	}

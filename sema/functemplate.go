@@ -26,7 +26,8 @@ func (c *checker) functionTemplate(d *ast.Decl, n *ast.Declaration, t *ast.Templ
 		return
 	}
 	name := functionName(fd)
-	tmpl := &scope.Template{Kind: scope.FuncTemplate, Name: name, Pos: last.Pos, Decl: d, Params: t.Params, Scope: c.names.Scope}
+	tmpl := &scope.Template{Kind: scope.FuncTemplate, Name: name, Pos: last.Pos, Decl: d, Params: t.Params,
+		Scope: c.names.Scope}
 	f := &scope.Function{Decl: fd, Scope: c.names.Scope, Template: tmpl, Context: c.inst}
 	sym := c.names.Here(c.interner.Intern(name))
 	switch {
@@ -77,7 +78,8 @@ func (c *checker) redeclareTemplate(old, f *scope.Function, d *ast.Decl, n *ast.
 		return
 	}
 	if old.Decl.Body != nil {
-		c.Report(f.Template.Pos, diagnostics.Redefinition, f.Template.Name).Note(old.Template.Pos, "previous definition is here")
+		c.Report(f.Template.Pos, diagnostics.Redefinition, f.Template.Name).Note(old.Template.Pos,
+			"previous definition is here")
 		return
 	}
 	n = c.completeFunction(old, n)
@@ -85,7 +87,8 @@ func (c *checker) redeclareTemplate(old, f *scope.Function, d *ast.Decl, n *ast.
 	whole.Node = n
 	params := c.mergeDefaults(old.Template, f.Template.Params)
 	old.Scope, old.Template.Scope = f.Scope, f.Scope
-	old.Decl, old.Template.Decl, old.Template.Params, old.Template.Horizon = n.Func, &whole, params, c.names.HorizonHere()
+	old.Decl, old.Template.Decl, old.Template.Params, old.Template.Horizon = n.Func, &whole, params,
+		c.names.HorizonHere()
 	for _, inst := range old.Template.Instances {
 		if inst.Function.Decl.Body == nil {
 			c.defineFunctionInstance(inst, old)
@@ -152,7 +155,8 @@ func (c *checker) candidates(fns []*scope.Function, p *ast.NamePart, args []chec
 }
 
 // instantiateFor returns the instance of the function template f for a call, or nil if the arguments do not match.
-func (c *checker) instantiateFor(f *scope.Function, explicit []scope.Arg, args []checked.Expr, p *ast.NamePart) *scope.Function {
+func (c *checker) instantiateFor(f *scope.Function, explicit []scope.Arg, args []checked.Expr,
+	p *ast.NamePart) *scope.Function {
 	out := c.deducedInstance(f, explicit, args, p)
 	if out != nil && c.notDeduced(f, out, len(explicit), args) >= 0 {
 		return nil
@@ -169,7 +173,8 @@ func (c *checker) notDeduced(f, fn *scope.Function, explicit int, args []checked
 	for i, x := range args {
 		t, a := fn.Func.Params[i].Type, x.Info().Type
 		switch {
-		case t == a || t.IsPoison() || a.IsPoison() || a.IsLiteral() && c.conv.SettledType(a) == t || a.IsLiteral() && a.IsScalar():
+		case t == a || t.IsPoison() || a.IsPoison() || a.IsLiteral() && c.conv.SettledType(a) == t ||
+			a.IsLiteral() && a.IsScalar():
 		case a.Kind == types.Struct && t.Kind == types.Struct && isBaseOf(t, a):
 		case !a.Underlying().IsNumeric() && a.Underlying().Kind != types.Struct:
 		case Deduces(f.Decl.Params[i], f.Template.Params[explicit:]):
@@ -181,7 +186,8 @@ func (c *checker) notDeduced(f, fn *scope.Function, explicit int, args []checked
 
 // deducedInstance returns the instance of f with the explicit arguments and those deduced from the call, or nil if
 // none exists.
-func (c *checker) deducedInstance(f *scope.Function, explicit []scope.Arg, args []checked.Expr, p *ast.NamePart) *scope.Function {
+func (c *checker) deducedInstance(f *scope.Function, explicit []scope.Arg, args []checked.Expr,
+	p *ast.NamePart) *scope.Function {
 	var out *scope.Function
 	c.Tentatively(func() {
 		deduced, ok := c.deduce(f, explicit, args)
@@ -223,7 +229,8 @@ func (c *checker) fails(t *scope.Template, args []scope.Arg) {
 }
 
 // functionInstance returns the instance of f with the given arguments. Its body is checked when it is called.
-func (c *checker) functionInstance(f *scope.Function, args []scope.Arg, bound *scope.Scope, p *ast.NamePart) *scope.Function {
+func (c *checker) functionInstance(f *scope.Function, args []scope.Arg, bound *scope.Scope,
+	p *ast.NamePart) *scope.Function {
 	if inst := f.Template.Find(args); inst != nil {
 		return inst.Function
 	}
@@ -238,12 +245,14 @@ func (c *checker) functionInstance(f *scope.Function, args []scope.Arg, bound *s
 	if f.Decl.Body != nil {
 		fn.State = scope.LazyBody
 	}
-	f.Template.Instances = append(f.Template.Instances, &scope.Instance{Template: f.Template, Args: args, Scope: bound, Function: fn})
+	f.Template.Instances = append(f.Template.Instances, &scope.Instance{Template: f.Template, Args: args, Scope: bound,
+		Function: fn})
 	return fn
 }
 
 // instantiateSignature builds the signature of an instance. It returns nil if the arguments are invalid in it.
-func (c *checker) instantiateSignature(f *scope.Function, args []scope.Arg, bound *scope.Scope, ctx *checked.Instantiation) *scope.Function {
+func (c *checker) instantiateSignature(f *scope.Function, args []scope.Arg, bound *scope.Scope,
+	ctx *checked.Instantiation) *scope.Function {
 	n := f.Template.Decl.Node.(*ast.Declaration)
 	old := c.in(bound)
 	c.inst = ctx
@@ -272,7 +281,8 @@ func (c *checker) completeFunction(f *scope.Function, n *ast.Declaration) *ast.D
 		switch old := f.Decl.Params[i]; {
 		case old.Default == nil:
 		case p.Default != nil:
-			c.Report(p.Default.Position(), diagnostics.DefaultRedefined).Note(old.Default.Position(), "previous definition is here")
+			c.Report(p.Default.Position(), diagnostics.DefaultRedefined).Note(old.Default.Position(),
+				"previous definition is here")
 		default:
 			with := *p
 			with.Default = old.Default
@@ -358,7 +368,8 @@ func (c *checker) whyIgnored(f *scope.Function, explicit []scope.Arg, args []che
 				bound, want = "at least ", required
 			}
 		}
-		return fmt.Sprintf("candidate function template not viable: requires %s%s, but %s provided", bound, countedArgs(want), convert.WereProvided(len(args)))
+		return fmt.Sprintf("candidate function template not viable: requires %s%s, but %s provided", bound,
+			countedArgs(want), convert.WereProvided(len(args)))
 	}
 	var d *Deduction
 	fits := false
@@ -367,7 +378,8 @@ func (c *checker) whyIgnored(f *scope.Function, explicit []scope.Arg, args []che
 	case d.Clash != nil:
 		return "candidate template ignored: " + d.Clash.Text()
 	case !fits:
-		return fmt.Sprintf("candidate template ignored: could not match the %s parameter against '%s'", convert.Ordinal(d.Matched+1), convert.SpelledType(args[d.Matched]))
+		return fmt.Sprintf("candidate template ignored: could not match the %s parameter against '%s'",
+			convert.Ordinal(d.Matched+1), convert.SpelledType(args[d.Matched]))
 	}
 	for i, param := range f.Template.Params {
 		if !d.Found[i] && param.Default == nil {

@@ -18,7 +18,8 @@ func Taken(params []*ast.Param) []*ast.Param {
 		return params
 	}
 	p := params[0]
-	if p.Name.Name == "" && len(p.Mods) == 0 && p.Type.Name != nil && p.Type.Name.Len() == 1 && p.Type.Name.First.Name == "void" && len(p.Dims) == 0 {
+	if p.Name.Name == "" && len(p.Mods) == 0 && p.Type.Name != nil && p.Type.Name.Len() == 1 &&
+		p.Type.Name.First.Name == "void" && len(p.Dims) == 0 {
 		return nil
 	}
 	return params

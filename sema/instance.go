@@ -48,7 +48,8 @@ func (c *checker) completeInstances(t *scope.Template) {
 // newInstance returns a new instance of a class template, not yet defined.
 func (c *checker) newInstance(t *scope.Template, args []scope.Arg, bound *scope.Scope) *scope.Instance {
 	home := scope.Owner(t.Scope)
-	info := &types.StructInfo{Name: t.Name, Qualified: home.Prefix + t.Name, Pos: t.Pos, Keyword: "struct", Args: scope.ArgsText(args)}
+	info := &types.StructInfo{Name: t.Name, Qualified: home.Prefix + t.Name, Pos: t.Pos, Keyword: "struct",
+		Args: scope.ArgsText(args)}
 	inst := &scope.Instance{Template: t, Args: args, From: t, Bound: args, Scope: bound, Type: c.u.NewStruct(info)}
 	info.Instance = inst
 	t.Instances = append(t.Instances, inst)
@@ -71,7 +72,8 @@ func (c *checker) templateType(sym *scope.Symbol, p *ast.NamePart) (*types.Type,
 			return inst.Type, 0
 		}
 		if !allDefaults(t.Params) {
-			c.Report(p.Pos, diagnostics.TemplateArgsRequired, t.KindName(), t.Name).Note(t.Pos, "template is declared here")
+			c.Report(p.Pos, diagnostics.TemplateArgsRequired, t.KindName(), t.Name).Note(t.Pos,
+				"template is declared here")
 			return invalid, 0
 		}
 	}
@@ -110,7 +112,8 @@ func (c *checker) enclosingInstance(t *scope.Template) *scope.Instance {
 }
 
 // instantiateAlias returns the type that an alias template names.
-func (c *checker) instantiateAlias(t *scope.Template, args []scope.Arg, bound *scope.Scope, pos source.Pos) (*types.Type, types.Quals) {
+func (c *checker) instantiateAlias(t *scope.Template, args []scope.Arg, bound *scope.Scope,
+	pos source.Pos) (*types.Type, types.Quals) {
 	ctx := c.instantiating(t, args, pos)
 	if ctx == nil {
 		return c.u.Basic(types.Invalid), 0
@@ -129,7 +132,8 @@ func (c *checker) instantiateAlias(t *scope.Template, args []scope.Arg, bound *s
 
 // instantiateStruct makes an instance of a class template. It is not defined until it is required; naming it does not
 // require a definition.
-func (c *checker) instantiateStruct(t *scope.Template, args []scope.Arg, bound *scope.Scope, pos source.Pos) *types.Type {
+func (c *checker) instantiateStruct(t *scope.Template, args []scope.Arg, bound *scope.Scope,
+	pos source.Pos) *types.Type {
 	ctx := c.instantiating(t, args, pos)
 	if ctx == nil {
 		return c.u.Basic(types.Invalid)

@@ -19,7 +19,8 @@ import (
 
 // methodCall checks a call of a method of a builtin object. explicit is its template argument, or nil. It returns nil
 // if objects of that type do not have the method.
-func (c *checker) methodCall(obj checked.Expr, name string, explicit *types.Type, pos source.Pos, span source.Span, args []checked.Expr) checked.Expr {
+func (c *checker) methodCall(obj checked.Expr, name string, explicit *types.Type, pos source.Pos, span source.Span,
+	args []checked.Expr) checked.Expr {
 	row := intrinsics.Method(obj.Info().Type.Object, name)
 	if row == nil {
 		return nil
@@ -27,7 +28,8 @@ func (c *checker) methodCall(obj checked.Expr, name string, explicit *types.Type
 	return c.callRow(row, obj, explicit, pos, span, args)
 }
 
-func (c *checker) callRow(row *intrinsics.Row, obj checked.Expr, explicit *types.Type, pos source.Pos, span source.Span, args []checked.Expr) checked.Expr {
+func (c *checker) callRow(row *intrinsics.Row, obj checked.Expr, explicit *types.Type, pos source.Pos, span source.Span,
+	args []checked.Expr) checked.Expr {
 	c.noteRow(row, obj, pos, args)
 	if anyInvalid(args) {
 		return c.bad(span)
@@ -47,7 +49,8 @@ func (c *checker) callRow(row *intrinsics.Row, obj checked.Expr, explicit *types
 		c.argTypes = append(c.argTypes, x.Info().Type)
 	}
 	sig := &c.sig
-	sig.Explicit, sig.Args, sig.Values, sig.Object, sig.Room = explicit, c.argTypes, literalArgs(args), nil, sig.Room[:0]
+	sig.Explicit, sig.Args, sig.Values, sig.Object, sig.Room = explicit, c.argTypes, literalArgs(args), nil,
+		sig.Room[:0]
 	if obj != nil {
 		sig.Object = obj.Info().Type
 	}
@@ -136,7 +139,8 @@ func literalArgs(args []checked.Expr) []intrinsics.Literal {
 			list = make([]intrinsics.Literal, len(args))
 		}
 		v, ok := checked.Eval(x)
-		list[i] = intrinsics.Literal{Negative: !ok || v.Kind == constant.Composite || v.Int64() < 0, Wide: convert.Wide(x)}
+		list[i] = intrinsics.Literal{Negative: !ok || v.Kind == constant.Composite || v.Int64() < 0,
+			Wide: convert.Wide(x)}
 	}
 	return list
 }
@@ -152,7 +156,8 @@ func anyInvalid(args []checked.Expr) bool {
 
 // overload returns the first overload that accepts the arguments without converting output arguments, otherwise the
 // first that accepts them at all.
-func (c *checker) overload(row *intrinsics.Row, call *intrinsics.Call, args []checked.Expr) (first intrinsics.Match, found bool) {
+func (c *checker) overload(row *intrinsics.Row, call *intrinsics.Call, args []checked.Expr) (first intrinsics.Match,
+	found bool) {
 	for i := range row.Sigs {
 		m, ok := intrinsics.MatchSig(&row.Sigs[i], call)
 		if !ok || !c.takes(&m, args) {
@@ -228,7 +233,8 @@ func (c *checker) convertArg(x checked.Expr, t *types.Type) checked.Expr {
 		if t.Elem.Kind == types.Float16 {
 			elem = "half"
 		}
-		c.ReportSpan(in.Span.Start, in.Span, diagnostics.Narrowing, convert.SpelledType(x), "vector<"+elem+", "+strconv.Itoa(int(t.Cols))+">")
+		c.ReportSpan(in.Span.Start, in.Span, diagnostics.Narrowing, convert.SpelledType(x), "vector<"+elem+", "+
+			strconv.Itoa(int(t.Cols))+">")
 	}
 	if v.Truncates {
 		c.ReportSpan(in.Span.Start, in.Span, diagnostics.ImplicitTruncation)
@@ -259,7 +265,8 @@ func (c *checker) checkIntrinsic(call *checked.Intrinsic) {
 // checkAtomic reports a destination that atomic instructions cannot change.
 func (c *checker) checkAtomic(call *checked.Intrinsic) {
 	if dest := call.Args[0].Dest; bitFieldOf(dest) != nil {
-		c.Report(call.Pos, diagnostics.NoMatchingFunction, call.Row.Name).Note(dest.Info().Pos, "cannot take the address of a bit-field")
+		c.Report(call.Pos, diagnostics.NoMatchingFunction, call.Row.Name).Note(dest.Info().Pos,
+			"cannot take the address of a bit-field")
 	}
 	c.stages.Atomic(call)
 }
@@ -458,7 +465,8 @@ func (c *checker) intrinsicTakes(row *intrinsics.Row, args []checked.Expr) bool 
 	return ok
 }
 
-func (c *checker) callIntrinsic(row *intrinsics.Row, p *ast.NamePart, args []checked.Expr, at checked.Site) checked.Expr {
+func (c *checker) callIntrinsic(row *intrinsics.Row, p *ast.NamePart, args []checked.Expr,
+	at checked.Site) checked.Expr {
 	explicit, ok := c.intrinsicArgument(p)
 	if !ok {
 		return c.bad(at.Span)

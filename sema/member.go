@@ -32,7 +32,8 @@ func (c *checker) member(x *ast.Member) checked.Expr {
 		return r
 	case t.Kind == types.Array && last.Name == "Length":
 		return c.arrayLength(t, last.Pos, span)
-	case t.Kind == types.Object && (t.Object == types.InputPatch || t.Object == types.OutputPatch) && last.Name == "Length":
+	case t.Kind == types.Object && (t.Object == types.InputPatch || t.Object == types.OutputPatch) &&
+		last.Name == "Length":
 		return c.lengthOf(t, last.Pos, span)
 	case t.Kind == types.Object && operators.HasLevels(t, last.Name):
 		c.Unsupported(last.Pos, "'"+last.Name+"' without two subscripts")

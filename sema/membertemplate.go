@@ -43,7 +43,8 @@ func (c *checker) outside(n *ast.Template, q *ast.QualName) {
 		p := q.Part(i)
 		if n, ok := d.Node.(*ast.Template); ok && p.Args != nil {
 			if t := c.classTemplate(in, p); t != nil && mentions(p.Args, n.Params) {
-				c.attach(t, p, &scope.MemberDefinition{Params: n.Params, Path: parts(q, i+1), Decl: n.Decl, Horizon: c.names.HorizonHere()})
+				c.attach(t, p, &scope.MemberDefinition{Params: n.Params, Path: parts(q, i+1), Decl: n.Decl,
+					Horizon: c.names.HorizonHere()})
 				return
 			} else if t != nil && len(n.Params) == 0 {
 				d = n.Decl
@@ -80,7 +81,8 @@ func (c *checker) classTemplate(in *scope.Scope, p *ast.NamePart) *scope.Templat
 	} else {
 		sym = c.names.MemberOf(in, p.Sym)
 	}
-	if sym == nil || sym.Kind != scope.TemplateSymbol || sym.Template.Kind != scope.ClassTemplate || sym.Template.Decl == nil {
+	if sym == nil || sym.Kind != scope.TemplateSymbol || sym.Template.Kind != scope.ClassTemplate ||
+		sym.Template.Decl == nil {
 		return nil
 	}
 	c.rec.Symbol(p.Pos, sym)
@@ -180,7 +182,8 @@ func (c *checker) memberAt(home, bound *scope.Scope, path []*ast.NamePart, d *as
 				c.Report(p.Pos, diagnostics.MemberOfNoTemplate, p.Name+"::").Note(sym.Pos, "template is declared here")
 				return
 			}
-			c.attach(sym.Template, p, &scope.MemberDefinition{Params: n.Params, Path: path[1:], Decl: n.Decl, Outer: bound, Horizon: bound.Horizon})
+			c.attach(sym.Template, p, &scope.MemberDefinition{Params: n.Params, Path: path[1:], Decl: n.Decl,
+				Outer: bound, Horizon: bound.Horizon})
 			return
 		case sym == nil:
 			c.noMember(p.Pos, p.Name, home)
@@ -319,7 +322,8 @@ func (c *checker) staticOutside(home, s *scope.Scope, p *ast.NamePart, n *ast.De
 }
 
 // structOutside defines the nested struct p of home.
-func (c *checker) structOutside(home *scope.Scope, p *ast.NamePart, d *ast.Decl, n *ast.Declaration, inst *scope.Instance) {
+func (c *checker) structOutside(home *scope.Scope, p *ast.NamePart, d *ast.Decl, n *ast.Declaration,
+	inst *scope.Instance) {
 	sym := home.Own(p.Name)
 	c.rec.Symbol(p.Pos, sym)
 	switch {
@@ -352,9 +356,11 @@ func (c *checker) declareTemplateOutside(home, s *scope.Scope, p *ast.NamePart, 
 	case n.Func != nil:
 		c.functionTemplateOutside(sym, home, s, t, n, inst)
 	case len(n.Declarators) == 1:
-		c.variableTemplateIn(sym, &scope.Template{Kind: scope.VarTemplate, Name: p.Name, Pos: p.Pos, Decl: unqualified(t.Decl, n, p), Params: t.Params, Scope: s}, p)
+		c.variableTemplateIn(sym, &scope.Template{Kind: scope.VarTemplate, Name: p.Name, Pos: p.Pos,
+			Decl: unqualified(t.Decl, n, p), Params: t.Params, Scope: s}, p)
 	default:
-		c.structTemplateIn(sym, &scope.Template{Kind: scope.ClassTemplate, Name: p.Name, Pos: p.Pos, Decl: t.Decl, Params: t.Params, Scope: s}, p)
+		c.structTemplateIn(sym, &scope.Template{Kind: scope.ClassTemplate, Name: p.Name, Pos: p.Pos, Decl: t.Decl,
+			Params: t.Params, Scope: s}, p)
 	}
 }
 
@@ -381,7 +387,8 @@ func unqualified(d *ast.Decl, n *ast.Declaration, p *ast.NamePart) *ast.Decl {
 }
 
 // functionTemplateOutside gives the function template sym of home the body in t, whose names are looked up in s.
-func (c *checker) functionTemplateOutside(sym *scope.Symbol, home, s *scope.Scope, t *ast.Template, n *ast.Declaration, inst *scope.Instance) {
+func (c *checker) functionTemplateOutside(sym *scope.Symbol, home, s *scope.Scope, t *ast.Template, n *ast.Declaration,
+	inst *scope.Instance) {
 	name := functionName(n.Func)
 	if sym.Kind != scope.FuncSymbol {
 		c.noMember(namePos(n.Func), name, home)
@@ -390,7 +397,8 @@ func (c *checker) functionTemplateOutside(sym *scope.Symbol, home, s *scope.Scop
 	tmpl := &scope.Template{Kind: scope.FuncTemplate, Name: name, Pos: namePos(n.Func), Params: t.Params, Scope: s}
 	old := declaredTemplate(sym, n, tmpl)
 	if old == nil {
-		c.Report(tmpl.Pos, diagnostics.OutOfLineMismatch, name, home.Title()).Note(sym.Pos, "member declaration is here")
+		c.Report(tmpl.Pos, diagnostics.OutOfLineMismatch, name, home.Title()).Note(sym.Pos,
+			"member declaration is here")
 		return
 	}
 	c.rec.Again(old.Template.Pos, tmpl.Pos)
@@ -404,7 +412,8 @@ func (c *checker) functionTemplateOutside(sym *scope.Symbol, home, s *scope.Scop
 func (c *checker) respecialize(old *scope.Function, tmpl *scope.Template) bool {
 	for _, i := range old.Template.Instances {
 		if i.Function.Called && !i.Explicit {
-			c.Report(tmpl.Pos, diagnostics.SpecializedTooLate, tmpl.Name).Note(old.Template.Pos, "member declaration is here")
+			c.Report(tmpl.Pos, diagnostics.SpecializedTooLate, tmpl.Name).Note(old.Template.Pos,
+				"member declaration is here")
 			return false
 		}
 	}

@@ -55,7 +55,8 @@ func (c *checker) callMember(x *ast.Call, m *ast.Member) checked.Expr {
 }
 
 // callObjectMethod checks a call of a method of a builtin object.
-func (c *checker) callObjectMethod(obj checked.Expr, p *ast.NamePart, args []checked.Expr, at checked.Site) checked.Expr {
+func (c *checker) callObjectMethod(obj checked.Expr, p *ast.NamePart, args []checked.Expr,
+	at checked.Site) checked.Expr {
 	explicit, ok := c.intrinsicArgument(p)
 	if !ok {
 		return c.bad(at.Span)

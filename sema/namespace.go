@@ -44,7 +44,8 @@ func (c *checker) namespaceScope(id ast.Ident) *scope.Scope {
 			return ns
 		}
 	}
-	ns := &scope.Scope{Kind: scope.NamespaceScope, Parent: c.names.Scope, Name: id.Name, Prefix: c.names.Scope.Prefix + id.Name + "::"}
+	ns := &scope.Scope{Kind: scope.NamespaceScope, Parent: c.names.Scope, Name: id.Name, Prefix: c.names.Scope.Prefix +
+		id.Name + "::"}
 	c.names.Put(&scope.Symbol{Kind: scope.NamespaceSymbol, Name: id.Name, Pos: id.Pos, Namespace: ns})
 	return ns
 }
@@ -56,7 +57,8 @@ func (c *checker) anonymousNamespace() *scope.Scope {
 			return u.Namespace
 		}
 	}
-	ns := &scope.Scope{Kind: scope.NamespaceScope, Parent: c.names.Scope, Prefix: c.names.Scope.Prefix + "(anonymous namespace)::"}
+	ns := &scope.Scope{Kind: scope.NamespaceScope, Parent: c.names.Scope, Prefix: c.names.Scope.Prefix +
+		"(anonymous namespace)::"}
 	c.names.Scope.Using = append(c.names.Scope.Using, scope.Directive{Namespace: ns, Number: c.names.NextNumber()})
 	return ns
 }

@@ -13,7 +13,8 @@ import (
 
 // callOverloads checks a call of one of the functions fns, which were found as sym unless found through the arguments.
 // obj is the object of a method call; if it is nil and a method needs an object, the object is this.
-func (c *checker) callOverloads(fns []*scope.Function, sym *scope.Symbol, p *ast.NamePart, obj checked.Expr, args []checked.Expr, at checked.Site) checked.Expr {
+func (c *checker) callOverloads(fns []*scope.Function, sym *scope.Symbol, p *ast.NamePart, obj checked.Expr,
+	args []checked.Expr, at checked.Site) checked.Expr {
 	if c.typeOnly > 0 {
 		args = c.stringsAsArrays(args)
 	}
@@ -78,14 +79,16 @@ func (c *checker) stringsAsArrays(args []checked.Expr) []checked.Expr {
 }
 
 // reportNoFunction reports a call without a matching function.
-func (c *checker) reportNoFunction(sym *scope.Symbol, p *ast.NamePart, list []convert.Candidate, args []checked.Expr, at checked.Site) *diagnostics.Diagnostic {
+func (c *checker) reportNoFunction(sym *scope.Symbol, p *ast.NamePart, list []convert.Candidate, args []checked.Expr,
+	at checked.Site) *diagnostics.Diagnostic {
 	if isMethod(sym) {
 		return c.reportNoMethod(sym, p, list, args, at)
 	}
 	return c.resolver.ReportNoMatch(p.Name, list, args, at)
 }
 
-func (c *checker) reportNoMethod(sym *scope.Symbol, p *ast.NamePart, list []convert.Candidate, args []checked.Expr, at checked.Site) *diagnostics.Diagnostic {
+func (c *checker) reportNoMethod(sym *scope.Symbol, p *ast.NamePart, list []convert.Candidate, args []checked.Expr,
+	at checked.Site) *diagnostics.Diagnostic {
 	d := c.ReportSpan(at.Pos, at.Span, diagnostics.NoMatchingMember, p.Name)
 	for i := range list {
 		c.resolver.NoteMismatch(d, &list[i], args)
@@ -98,7 +101,8 @@ func (c *checker) rankFunctions(fns []*scope.Function, args []checked.Expr) ([]c
 	c.overloads = c.overloads[:0]
 	for _, f := range fns {
 		c.requireSignature(f.Func)
-		c.overloads = append(c.overloads, convert.Candidate{Params: f.Func.Params, Required: f.Required(), Pos: f.Func.Pos})
+		c.overloads = append(c.overloads, convert.Candidate{Params: f.Func.Params, Required: f.Required(),
+			Pos: f.Func.Pos})
 	}
 	r := c.resolver.BestViable(c.overloads, args)
 	if len(r.Ambiguous) > 0 {

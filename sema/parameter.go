@@ -125,19 +125,22 @@ func (c *checker) checkParam(v *checked.Var, s declspec.Specifiers) {
 
 // checkSharedParams reports groupshared parameters, which are references, of a function that is not inlined.
 func (c *checker) checkSharedParams(fn *checked.Func) {
-	if fn.Quals&types.Export == 0 && attr.Find(fn.Attrs, attr.NoInline) == nil && attr.Find(fn.Attrs, attr.Export) == nil {
+	if fn.Quals&types.Export == 0 && attr.Find(fn.Attrs, attr.NoInline) == nil &&
+		attr.Find(fn.Attrs, attr.Export) == nil {
 		return
 	}
 	for _, p := range fn.Params {
 		if p.Quals&types.GroupShared != 0 {
-			c.Report(fn.Pos, diagnostics.ConflictingModifiers, "groupshared", "export/noinline", declspec.PlaceName(declspec.AtParam))
+			c.Report(fn.Pos, diagnostics.ConflictingModifiers, "groupshared", "export/noinline",
+				declspec.PlaceName(declspec.AtParam))
 			return
 		}
 	}
 }
 
 func isStreamOutput(t *types.Type) bool {
-	return t.Kind == types.Object && (t.Object == types.PointStream || t.Object == types.LineStream || t.Object == types.TriangleStream)
+	return t.Kind == types.Object && (t.Object == types.PointStream || t.Object == types.LineStream ||
+		t.Object == types.TriangleStream)
 }
 
 func (c *checker) declareParam(p *checked.Var) {

@@ -19,7 +19,8 @@ type comparison struct {
 
 // AtLeastAsSpecialized reports whether special is at least as specialized as general, that is, whether the patterns of
 // general match those of special. rest are default arguments, which replace missing arguments of patterns.
-func (c *Deducer) AtLeastAsSpecialized(special, general *scope.Template, patterns, of []*ast.TemplateArg, rest []*ast.TemplateParam) bool {
+func (c *Deducer) AtLeastAsSpecialized(special, general *scope.Template, patterns, of []*ast.TemplateArg,
+	rest []*ast.TemplateParam) bool {
 	n := len(general.Params)
 	o := comparison{
 		Deduction: c.Start(general.Params, general.Scope),
@@ -144,7 +145,8 @@ func withoutConst(a *ast.TemplateArg) *ast.TemplateArg {
 func (o *comparison) pattern(p, a *ast.Type, pd, ad []*ast.Dim) bool {
 	if len(pd) > 0 || len(ad) > 0 {
 		return len(pd) > 0 && len(ad) > 0 && o.size(pd[0].Size, ad[0].Size) &&
-			o.arg(&ast.TemplateArg{Pos: p.Pos, Type: p, Dims: pd[1:]}, &ast.TemplateArg{Pos: a.Pos, Type: a, Dims: ad[1:]})
+			o.arg(&ast.TemplateArg{Pos: p.Pos, Type: p, Dims: pd[1:]},
+				&ast.TemplateArg{Pos: a.Pos, Type: a, Dims: ad[1:]})
 	}
 	if p.Name == nil || a.Name == nil || isConst(p) != isConst(a) {
 		return false
@@ -155,7 +157,8 @@ func (o *comparison) pattern(p, a *ast.Type, pd, ad []*ast.Dim) bool {
 	}
 	if p.Name.Len() == 1 {
 		if i := o.paramNamed(x.Name); i >= 0 {
-			return o.write(i, &ast.TemplateArg{}, &ast.TemplateArg{Pos: a.Pos, Type: nameOnly(a)}) && o.args(x.Args.List, y.Args.List, nil)
+			return o.write(i, &ast.TemplateArg{}, &ast.TemplateArg{Pos: a.Pos, Type: nameOnly(a)}) &&
+				o.args(x.Args.List, y.Args.List, nil)
 		}
 	}
 	s, t := o.c.templateOf(p.Name, o.scope), o.c.templateOf(a.Name, o.special.Scope)

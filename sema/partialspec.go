@@ -21,7 +21,8 @@ func (c *checker) addPartial(t, part *scope.Template) {
 		switch {
 		case t.Kind == scope.ClassTemplate && !scope.DefinesStruct(part.Decl):
 		case t.Kind == scope.ClassTemplate && !scope.DefinesStruct(o.Decl):
-			o.Decl, o.Params, o.Pattern, o.Scope, o.Horizon = part.Decl, part.Params, part.Pattern, part.Scope, c.names.HorizonHere()
+			o.Decl, o.Params, o.Pattern, o.Scope, o.Horizon = part.Decl, part.Params, part.Pattern, part.Scope,
+				c.names.HorizonHere()
 			c.completeInstances(t)
 		default:
 			c.Report(part.Pos, diagnostics.Redefinition, part.Name).Note(o.Pos, "previous definition is here")
@@ -38,10 +39,12 @@ func (c *checker) checkPartial(t, part *scope.Template) bool {
 	args := part.Pattern
 	switch {
 	case len(args) > len(t.Params):
-		c.Report(part.Pos, diagnostics.TooManyTemplateArgs, t.KindName(), t.Name).Note(t.Pos, "template is declared here")
+		c.Report(part.Pos, diagnostics.TooManyTemplateArgs, t.KindName(), t.Name).Note(t.Pos,
+			"template is declared here")
 		return false
 	case len(args) < len(t.Params) && t.Params[len(args)].Default == nil:
-		c.Report(part.Pos, diagnostics.TooFewTemplateArgs, t.KindName(), t.Name).Note(t.Pos, "template is declared here")
+		c.Report(part.Pos, diagnostics.TooFewTemplateArgs, t.KindName(), t.Name).Note(t.Pos,
+			"template is declared here")
 		return false
 	case isPrimary(part, len(t.Params)):
 		c.Report(part.Pos, diagnostics.PartialIsPrimary, t.KindName())
@@ -89,7 +92,8 @@ func isPrimary(part *scope.Template, n int) bool {
 	}
 	for i, a := range part.Pattern {
 		t := WrittenType(a)
-		if t == nil || len(t.Mods) > 0 || a.Func != nil || len(a.Dims) > 0 || t.Name == nil || t.Name.Len() > 1 || t.Name.First.Args != nil || t.Name.First.Name != part.Params[i].Name.Name {
+		if t == nil || len(t.Mods) > 0 || a.Func != nil || len(a.Dims) > 0 || t.Name == nil || t.Name.Len() > 1 ||
+			t.Name.First.Args != nil || t.Name.First.Name != part.Params[i].Name.Name {
 			return false
 		}
 	}
@@ -139,7 +143,8 @@ type match struct {
 
 // bestPartial returns the most specialized partial specialization that matches the arguments, with its bound
 // parameters.
-func (c *checker) bestPartial(t *scope.Template, args []scope.Arg, pos source.Pos) (*scope.Template, *scope.Scope, []scope.Arg) {
+func (c *checker) bestPartial(t *scope.Template, args []scope.Arg, pos source.Pos) (*scope.Template, *scope.Scope,
+	[]scope.Arg) {
 	var fits []match
 	for _, part := range t.Partial {
 		if s, known := c.matchPartial(t, part, args); s != nil {
@@ -150,7 +155,8 @@ func (c *checker) bestPartial(t *scope.Template, args []scope.Arg, pos source.Po
 		return nil, nil, nil
 	}
 	best := BestOf(len(fits), func(i, j int) bool {
-		return c.deducer.AtLeastAsSpecialized(fits[i].part, fits[j].part, fits[j].part.Pattern, fits[i].part.Pattern, t.Params)
+		return c.deducer.AtLeastAsSpecialized(fits[i].part, fits[j].part, fits[j].part.Pattern, fits[i].part.Pattern,
+			t.Params)
 	})
 	if best < 0 {
 		c.reportAmbiguousPartial(t, args, fits, pos)

@@ -33,7 +33,8 @@ func (w Warner) inner(x, other ast.Expr, op ast.Op, code diagnostics.Code) {
 	if !ok || b.Op != op || op == ast.LogicalAnd && (literal(b.X) || literal(other)) || w.List.Map.InMacro(b.Pos) {
 		return
 	}
-	w.ReportSpan(b.Pos, b.Span(), code).Note(b.Pos, "place parentheses around the '%s' expression to silence this warning", op)
+	w.ReportSpan(b.Pos, b.Span(), code).Note(b.Pos,
+		"place parentheses around the '%s' expression to silence this warning", op)
 }
 
 func literal(x ast.Expr) bool {

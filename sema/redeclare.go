@@ -51,7 +51,8 @@ func (c *checker) addFunction(home *scope.Scope, f *scope.Function, fd *ast.Func
 // written identically.
 func sameSignature(sym *scope.Symbol, f *scope.Function) *scope.Function {
 	for _, o := range sym.Functions {
-		if o.Template == nil && sameParams(o.Func, f.Func) && (!isPoisoned(f.Func) || AsWritten.SameParams(o.Decl.Params, f.Decl.Params)) {
+		if o.Template == nil && sameParams(o.Func, f.Func) &&
+			(!isPoisoned(f.Func) || AsWritten.SameParams(o.Decl.Params, f.Decl.Params)) {
 			return o
 		}
 	}
@@ -82,7 +83,8 @@ func sameParams(a, b *checked.Func) bool {
 }
 
 // redeclare merges a second declaration f of old into old. It returns nil after an error.
-func (c *checker) redeclare(old, f *scope.Function, fd *ast.FuncDecl, home *scope.Scope, outOfLine bool) *scope.Function {
+func (c *checker) redeclare(old, f *scope.Function, fd *ast.FuncDecl, home *scope.Scope,
+	outOfLine bool) *scope.Function {
 	fn := old.Func
 	switch {
 	case fn.Result != f.Func.Result && fn.Result.Kind != types.Invalid && f.Func.Result.Kind != types.Invalid:
@@ -100,7 +102,8 @@ func (c *checker) redeclare(old, f *scope.Function, fd *ast.FuncDecl, home *scop
 			continue
 		}
 		if old.Defaults != nil && old.Defaults[i] != nil {
-			c.Report(x.Position(), diagnostics.DefaultRedefined).Note(old.Defaults[i].Position(), "previous definition is here")
+			c.Report(x.Position(), diagnostics.DefaultRedefined).Note(old.Defaults[i].Position(),
+				"previous definition is here")
 			continue
 		}
 		old.SetDefault(i, x)

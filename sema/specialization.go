@@ -19,7 +19,8 @@ func (c *checker) structTemplate(d *ast.Decl, q *ast.QualName, n *ast.Template) 
 
 // namedTemplate returns the template that d declares, named p, and the existing symbol with that name: in the same
 // scope, or in any scope for a specialization.
-func (c *checker) namedTemplate(k scope.TemplateKind, d *ast.Decl, n *ast.Template, p *ast.NamePart) (*scope.Symbol, *scope.Template) {
+func (c *checker) namedTemplate(k scope.TemplateKind, d *ast.Decl, n *ast.Template, p *ast.NamePart) (*scope.Symbol,
+	*scope.Template) {
 	sym := c.names.Here(p.Sym)
 	if p.Args != nil {
 		sym = c.names.Lookup(p.Sym)
@@ -35,7 +36,8 @@ func (c *checker) structTemplateIn(sym *scope.Symbol, t *scope.Template, p *ast.
 		c.Report(p.Pos, diagnostics.SpecializationNeedsArgs, p.Name)
 	case p.Args == nil:
 		c.declareTemplate(sym, t)
-	case sym == nil || sym.Kind != scope.TemplateSymbol || sym.Template.Kind != scope.ClassTemplate || sym.Template.Decl == nil:
+	case sym == nil || sym.Kind != scope.TemplateSymbol || sym.Template.Kind != scope.ClassTemplate ||
+		sym.Template.Decl == nil:
 		c.Report(p.Pos, diagnostics.SpecializationNeedsTemplate, p.Name)
 	case c.isExplicit(sym, t, p):
 		c.explicitStruct(sym.Template, t.Decl, p)
@@ -149,7 +151,8 @@ func (c *checker) explicitVariable(t, from *scope.Template, p *ast.NamePart) {
 		return
 	}
 	s := from.Scope
-	inst := &scope.Instance{Template: t, Args: args, Explicit: true, Scope: &scope.Scope{Kind: scope.TemplateScope, Parent: s, Prefix: s.Prefix}}
+	inst := &scope.Instance{Template: t, Args: args, Explicit: true,
+		Scope: &scope.Scope{Kind: scope.TemplateScope, Parent: s, Prefix: s.Prefix}}
 	t.Instances = append(t.Instances, inst)
 	c.instantiateVar(inst, from)
 }

@@ -88,5 +88,6 @@ func (w Warner) EmptyBody(x ast.Expr, body ast.Stmt, what string) {
 	if w.List.Map.InMacro(end) || w.List.Map.LocatePhysical(end).Line != w.List.Map.LocatePhysical(empty.Pos).Line {
 		return
 	}
-	w.Report(empty.Pos, diagnostics.EmptyBody, what).Note(empty.Pos, "put the semicolon on a separate line to silence this warning")
+	w.Report(empty.Pos, diagnostics.EmptyBody, what).Note(empty.Pos,
+		"put the semicolon on a separate line to silence this warning")
 }

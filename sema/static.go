@@ -72,7 +72,8 @@ func (c *checker) finishStatic(v *checked.Var) {
 
 // defineStatic gives the variable that sym should be, a member of in, the initializer in dr. Names in it are looked up
 // in from.
-func (c *checker) defineStatic(sym *scope.Symbol, in, from *scope.Scope, t *types.Type, dr *ast.Declarator, last *ast.NamePart) {
+func (c *checker) defineStatic(sym *scope.Symbol, in, from *scope.Scope, t *types.Type, dr *ast.Declarator,
+	last *ast.NamePart) {
 	if sym == nil || sym.Kind != scope.VarSymbol {
 		c.noMember(last.Pos, last.Name, in)
 		return
@@ -83,7 +84,8 @@ func (c *checker) defineStatic(sym *scope.Symbol, in, from *scope.Scope, t *type
 		return
 	}
 	if vt != v.Type {
-		c.Report(last.Pos, diagnostics.DifferentType, last.Name, vt, v.Type).Note(sym.Pos, "previous declaration is here")
+		c.Report(last.Pos, diagnostics.DifferentType, last.Name, vt, v.Type).Note(sym.Pos,
+			"previous declaration is here")
 		return
 	}
 	if c.require(vt); !c.complete(vt, last.Pos, last.Name) {

@@ -293,7 +293,8 @@ func (c *checker) doStmt(s *ast.Do, attrs []*ast.Attribute) checked.Stmt {
 func (c *checker) jump(s *ast.Jump) checked.Stmt {
 	switch s.Kind {
 	case ast.Discard:
-		c.stageUse(checked.StageUse{Pos: s.Pos, What: "discard statement", Stages: intrinsics.Pixel, Code: diagnostics.DiscardStage})
+		c.stageUse(checked.StageUse{Pos: s.Pos, What: "discard statement", Stages: intrinsics.Pixel,
+			Code: diagnostics.DiscardStage})
 		return &checked.Discard{Pos: s.Pos}
 	case ast.Break:
 		if c.loop == nil {
@@ -330,7 +331,8 @@ func (c *checker) returnStmt(s *ast.Return) checked.Stmt {
 			c.ReportSpan(s.Pos, s.X.Span(), diagnostics.ReturnValueInVoid, fn.Name)
 			return out
 		}
-		return &checked.Block{Pos: s.Pos, End: s.Pos, Stmts: []checked.Stmt{&checked.ExprStmt{Pos: s.Pos, X: x, Returned: true}, out}}
+		return &checked.Block{Pos: s.Pos, End: s.Pos,
+			Stmts: []checked.Stmt{&checked.ExprStmt{Pos: s.Pos, X: x, Returned: true}, out}}
 	default:
 		out.X = c.returnValue(s.X, fn.Result)
 		c.conv.WarnCoherence(out.X, fn.Result, fn.ResQuals, s.Pos)

@@ -53,7 +53,8 @@ func (c *checker) namedStruct(def *ast.StructDef) *types.Type {
 	if old != nil && old.Tag != nil {
 		old = old.Tag
 	}
-	if old != nil && old.Kind == scope.TypeSymbol && !old.Typedef && old.Type.Kind == types.Struct && !old.Type.Struct.Complete && old.Type.Struct.Scope == nil {
+	if old != nil && old.Kind == scope.TypeSymbol && !old.Typedef && old.Type.Kind == types.Struct &&
+		!old.Type.Struct.Complete && old.Type.Struct.Scope == nil {
 		c.rec.Again(old.Type.Struct.Pos, id.Pos)
 		old.Type.Struct.Pos, old.Type.Struct.Keyword = id.Pos, def.Keyword
 		return old.Type
@@ -90,7 +91,8 @@ func (c *checker) defineStruct(t *types.Type, def *ast.StructDef, inst *scope.In
 	if prefix == "" {
 		prefix = "(anonymous)"
 	}
-	s := &scope.Scope{Kind: scope.StructScope, Parent: c.names.Scope, Name: info.Name, Prefix: prefix + "::", Type: t, Instance: inst, Horizon: c.names.Scope.Horizon}
+	s := &scope.Scope{Kind: scope.StructScope, Parent: c.names.Scope, Name: info.Name, Prefix: prefix + "::", Type: t,
+		Instance: inst, Horizon: c.names.Scope.Horizon}
 	info.Scope = s
 	info.Attrs = append(info.Attrs, c.attrs.Read(def.Attrs, attr.OnStruct)...)
 	c.bases(t, def, s)
@@ -233,7 +235,8 @@ func (c *checker) checkField(f *types.Field, st *types.Type, dr *ast.Declarator)
 	case st.Struct.Keyword == "interface":
 		c.Report(f.Pos, diagnostics.InterfaceMember)
 	case e.Kind == types.Struct && !e.Struct.Complete:
-		c.Report(f.Pos, diagnostics.FieldIncomplete, t).Note(e.Struct.Pos, "definition of '%s' is not complete until the closing '}'", e)
+		c.Report(f.Pos, diagnostics.FieldIncomplete, t).Note(e.Struct.Pos,
+			"definition of '%s' is not complete until the closing '}'", e)
 		f.Type = invalid
 	case e.Kind == types.Void:
 		c.Report(f.Pos, diagnostics.FieldIncomplete, t)

@@ -46,7 +46,8 @@ func objectSubject(v *checked.Var, k types.ObjectKind) attr.Subject {
 		return blockSubject(v, attr.OnTextureBuffer)
 	case k == types.RWStructuredBuffer || k == types.AppendStructuredBuffer || k == types.ConsumeStructuredBuffer:
 		return attr.OnCounterBuffer
-	case types.Texture1D <= k && k <= types.TextureCubeArray || k == types.SamplerState || k == types.SamplerComparisonState:
+	case types.Texture1D <= k && k <= types.TextureCubeArray || k == types.SamplerState ||
+		k == types.SamplerComparisonState:
 		return attr.OnTextureSampler
 	case types.RWTexture1D <= k && k <= types.RasterizerOrderedTexture3D,
 		k == types.Buffer, k == types.RWBuffer, k == types.RasterizerOrderedBuffer:

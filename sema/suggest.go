@@ -140,7 +140,8 @@ func suggestForeign(d *diagnostics.Diagnostic, pos source.Pos, text string, kind
 // callsForeign reports the call of a function of another language whose name is a type without values here: texture(t,
 // uv) of GLSL.
 func (c *checker) callsForeign(t *types.Type, p *ast.NamePart, span source.Span) bool {
-	if t.Kind != types.Object || t.Object != types.LegacyEffect || foreignnames.Find(p.Name, foreignnames.Function) == nil {
+	if t.Kind != types.Object || t.Object != types.LegacyEffect ||
+		foreignnames.Find(p.Name, foreignnames.Function) == nil {
 		return false
 	}
 	suggestForeign(c.ReportSpan(p.Pos, span, diagnostics.TypeAsValue, p.Name), p.Pos, p.Name, foreignnames.Function)

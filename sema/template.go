@@ -63,7 +63,8 @@ func (c *checker) template(d *ast.Decl, n *ast.Template) {
 	case *ast.Declaration:
 		c.templateDeclaration(inner, decl, n)
 	case *ast.UsingAlias:
-		c.declareTemplate(c.names.Here(decl.Name.Sym), &scope.Template{Kind: scope.AliasTemplate, Name: decl.Name.Name, Pos: decl.Name.Pos, Decl: inner, Params: n.Params, Scope: c.names.Scope})
+		c.declareTemplate(c.names.Here(decl.Name.Sym), &scope.Template{Kind: scope.AliasTemplate, Name: decl.Name.Name,
+			Pos: decl.Name.Pos, Decl: inner, Params: n.Params, Scope: c.names.Scope})
 	case *ast.BadDecl:
 	default:
 		c.Report(inner.Pos, diagnostics.TemplatePlace)

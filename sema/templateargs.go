@@ -80,7 +80,8 @@ func (c *checker) templateArg(a *ast.TemplateArg) scope.Arg {
 // either.
 func (c *checker) namesValue(a *ast.TemplateArg) bool {
 	t := a.Type
-	if t.Name == nil || t.Typename || t.Keyword != "" || a.Func != nil || len(a.Dims) > 0 || len(t.Mods) > 0 || t.Name.Len() != 1 {
+	if t.Name == nil || t.Typename || t.Keyword != "" || a.Func != nil || len(a.Dims) > 0 || len(t.Mods) > 0 ||
+		t.Name.Len() != 1 {
 		return false
 	}
 	sym := c.names.Lookup(t.Name.First.Sym)
@@ -165,7 +166,8 @@ func (c *checker) bind(s *scope.Scope, p *ast.TemplateParam, a *scope.Arg) bool 
 		return c.bindTemplate(s, p, a)
 	}
 	if a.Type == nil {
-		c.Report(a.Pos, diagnostics.TemplateArgsRequired, a.Template.KindName(), a.Template.Name).Note(a.Template.Pos, "template is declared here")
+		c.Report(a.Pos, diagnostics.TemplateArgsRequired, a.Template.KindName(), a.Template.Name).Note(a.Template.Pos,
+			"template is declared here")
 		return false
 	}
 	a.Template = nil
@@ -175,7 +177,8 @@ func (c *checker) bind(s *scope.Scope, p *ast.TemplateParam, a *scope.Arg) bool 
 			return false
 		}
 		if p.Name.Name != "" {
-			s.Put(&scope.Symbol{Kind: scope.TypeSymbol, Name: p.Name.Name, Pos: p.Name.Pos, Type: a.Type, Quals: a.Quals, Typedef: true})
+			s.Put(&scope.Symbol{Kind: scope.TypeSymbol, Name: p.Name.Name, Pos: p.Name.Pos, Type: a.Type,
+				Quals: a.Quals, Typedef: true})
 		}
 		return true
 	}
@@ -193,7 +196,8 @@ func (c *checker) bind(s *scope.Scope, p *ast.TemplateParam, a *scope.Arg) bool 
 		return false
 	}
 	if p.Name.Name != "" {
-		s.Put(&scope.Symbol{Kind: scope.ConstSymbol, Name: p.Name.Name, Pos: p.Name.Pos, Value: &checked.Literal{Node: checked.Node{Type: t}, Value: a.Value}})
+		s.Put(&scope.Symbol{Kind: scope.ConstSymbol, Name: p.Name.Name, Pos: p.Name.Pos,
+			Value: &checked.Literal{Node: checked.Node{Type: t}, Value: a.Value}})
 	}
 	return true
 }

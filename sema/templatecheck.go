@@ -62,7 +62,8 @@ func (c *checker) checkClassTemplate(t *scope.Template, n *ast.Declaration) {
 	bound := c.genericScope(t)
 	home := scope.Owner(t.Scope)
 	info := &types.StructInfo{Name: t.Name, Qualified: home.Prefix + t.Name, Pos: t.Pos, Keyword: n.Type.Struct.Keyword}
-	inst := &scope.Instance{Template: t.Primary(), From: t, Bound: make([]scope.Arg, len(t.Params)), Generic: true, Scope: bound, Type: c.u.NewStruct(info)}
+	inst := &scope.Instance{Template: t.Primary(), From: t, Bound: make([]scope.Arg, len(t.Params)), Generic: true,
+		Scope: bound, Type: c.u.NewStruct(info)}
 	old := c.in(bound)
 	structs, methods := c.structs, c.methods
 	c.structs, c.methods = 0, nil

@@ -17,7 +17,8 @@ func (c *checker) mergeDefaults(t *scope.Template, params []*ast.TemplateParam) 
 		switch old := t.Params[i]; {
 		case old.Default == nil:
 		case p.Default != nil:
-			c.Report(p.Name.Pos, diagnostics.TemplateDefaultRedefined).Note(old.Name.Pos, "previous default template argument defined here")
+			c.Report(p.Name.Pos, diagnostics.TemplateDefaultRedefined).Note(old.Name.Pos,
+				"previous default template argument defined here")
 		default:
 			with := *p
 			with.Default = old.Default
@@ -101,7 +102,8 @@ func (c *checker) checkShadows(n *ast.Template) {
 // reportShadow reports a declaration of text at pos if text is the name of a parameter.
 func (c *checker) reportShadow(text string, pos source.Pos, params []*ast.TemplateParam) {
 	if i := ParamIndex(params, text); text != "" && i >= 0 {
-		c.Report(pos, diagnostics.TemplateParamShadowed, text).Note(params[i].Pos, "template parameter is declared here")
+		c.Report(pos, diagnostics.TemplateParamShadowed, text).Note(params[i].Pos,
+			"template parameter is declared here")
 	}
 }
 

@@ -24,7 +24,8 @@ func (c *checker) templateNamed(a *ast.TemplateArg) *scope.Template {
 	switch {
 	case sym == nil:
 		return c.builtins.Template(q.Last(), in)
-	case sym.Kind == scope.TemplateSymbol && (sym.Template.Kind == scope.ClassTemplate || sym.Template.Kind == scope.AliasTemplate):
+	case sym.Kind == scope.TemplateSymbol && (sym.Template.Kind == scope.ClassTemplate ||
+		sym.Template.Kind == scope.AliasTemplate):
 		return sym.Template
 	}
 	return nil
@@ -128,7 +129,8 @@ func (c *checker) bindTemplate(s *scope.Scope, p *ast.TemplateParam, a *scope.Ar
 
 // sameParamKinds reports whether the parameters a, whose names are looked up in the scope in, have the same kinds as b,
 // looked up in of.
-func (c *checker) sameParamKinds(a []*ast.TemplateParam, in *scope.Scope, b []*ast.TemplateParam, of *scope.Scope) bool {
+func (c *checker) sameParamKinds(a []*ast.TemplateParam, in *scope.Scope, b []*ast.TemplateParam,
+	of *scope.Scope) bool {
 	if len(a) != len(b) {
 		return false
 	}

@@ -58,7 +58,8 @@ func (c *checker) alias(id ast.Ident, t *types.Type, q types.Quals) {
 		case old.Type == t && (old.Quals^q)&scope.Distinct == 0:
 			return
 		case old.Type.Kind != types.Invalid && t.Kind != types.Invalid:
-			c.Report(id.Pos, diagnostics.TypedefRedefinition, scope.TypeText(t, q), scope.TypeText(old.Type, old.Quals)).Note(old.Pos, "previous definition is here")
+			c.Report(id.Pos, diagnostics.TypedefRedefinition, scope.TypeText(t, q),
+				scope.TypeText(old.Type, old.Quals)).Note(old.Pos, "previous definition is here")
 			return
 		}
 	}

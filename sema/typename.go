@@ -406,7 +406,8 @@ func isIncomplete(t *types.Type) bool {
 		return false
 	}
 	switch t.Object {
-	case types.ConstantBuffer, types.TextureBuffer, types.PointStream, types.LineStream, types.TriangleStream, types.InputPatch, types.OutputPatch:
+	case types.ConstantBuffer, types.TextureBuffer, types.PointStream, types.LineStream, types.TriangleStream,
+		types.InputPatch, types.OutputPatch:
 		return true
 	}
 	return t.Object.IsNode()

@@ -126,7 +126,8 @@ func (c *checker) castObject(x checked.Expr) checked.Expr {
 func (c *checker) chosenObject(x *checked.Conditional) checked.Expr {
 	a, b := x.X.Info(), x.Y.Info()
 	same := a.Type == b.Type && a.Type.IsScalar() && (objectQuals(x.X)^objectQuals(x.Y))&types.Const == 0
-	if c.opts.HV < 2022 || !same || !a.LValue || !b.LValue || types.Kinds[a.Type.Kind].Flags&types.MinPrecisionKind != 0 {
+	if c.opts.HV < 2022 || !same || !a.LValue || !b.LValue ||
+		types.Kinds[a.Type.Kind].Flags&types.MinPrecisionKind != 0 {
 		return nil
 	}
 	return x.X
@@ -187,7 +188,8 @@ func (c *checker) isSame(p *ast.NamePart) *scope.Scope {
 		}
 	}
 	s := &scope.Scope{Kind: scope.StructScope, Parent: c.names.Global, Name: p.Name, Prefix: "std::is_same::"}
-	same := &checked.Literal{Node: checked.Node{Type: c.u.Basic(types.Bool), Pos: p.Pos}, Value: constant.MakeBool(almostSame(&args[0], &args[1]))}
+	same := &checked.Literal{Node: checked.Node{Type: c.u.Basic(types.Bool), Pos: p.Pos},
+		Value: constant.MakeBool(almostSame(&args[0], &args[1]))}
 	c.names.PutIn(s, &scope.Symbol{Kind: scope.ConstSymbol, Name: "value", Pos: p.Pos, Value: same})
 	return s
 }

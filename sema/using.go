@@ -64,7 +64,8 @@ func (c *checker) useUnknown(n *ast.UsingDecl, p *ast.NamePart) {
 	old := c.names.Here(p.Sym)
 	switch {
 	case n.Typename && old == nil:
-		c.names.Put(&scope.Symbol{Kind: scope.TypeSymbol, Name: p.Name, Pos: p.Pos, Type: c.u.Basic(types.Invalid), Typedef: true})
+		c.names.Put(&scope.Symbol{Kind: scope.TypeSymbol, Name: p.Name, Pos: p.Pos, Type: c.u.Basic(types.Invalid),
+			Typedef: true})
 	case n.Typename:
 	case old == nil:
 		c.names.Put(&scope.Symbol{Kind: scope.FuncSymbol, Name: p.Name, Pos: p.Pos, Unknown: true})
@@ -153,7 +154,8 @@ func (c *checker) use(sym *scope.Symbol, p *ast.NamePart) {
 	case declaresTag(old) && !declaresTag(sym) && sym.Kind != scope.TypeSymbol:
 		with.Tag = old
 		c.names.Put(&with)
-	case declaresTag(sym) && (old.Kind == scope.FuncSymbol || old.Kind == scope.VarSymbol || old.Kind == scope.FieldSymbol) && old.Tag == nil:
+	case declaresTag(sym) && (old.Kind == scope.FuncSymbol || old.Kind == scope.VarSymbol ||
+		old.Kind == scope.FieldSymbol) && old.Tag == nil:
 		old.Tag = &with
 	case sameTarget(old, sym) && c.names.Scope.Kind != scope.StructScope:
 	default:
@@ -163,12 +165,14 @@ func (c *checker) use(sym *scope.Symbol, p *ast.NamePart) {
 
 // declaresTag reports whether sym is a struct or an enum. A variable or a function of the same name hides it.
 func declaresTag(sym *scope.Symbol) bool {
-	return sym.Kind == scope.TypeSymbol && !sym.Typedef && (sym.Type.Kind == types.Struct || sym.Type.Kind == types.Enum)
+	return sym.Kind == scope.TypeSymbol && !sym.Typedef &&
+		(sym.Type.Kind == types.Struct || sym.Type.Kind == types.Enum)
 }
 
 // sameTarget reports whether two symbols that are not functions have the same target.
 func sameTarget(a, b *scope.Symbol) bool {
-	return a.Kind == b.Kind && a.Type == b.Type && a.Var == b.Var && a.Field == b.Field && a.Template == b.Template && a.Value == b.Value
+	return a.Kind == b.Kind && a.Type == b.Type && a.Var == b.Var && a.Field == b.Field && a.Template == b.Template &&
+		a.Value == b.Value
 }
 
 // useFunctions adds the functions of sym to old. Those of a struct hide those of its bases with the same parameters.
@@ -211,7 +215,8 @@ func functionPos(f *scope.Function) source.Pos {
 
 // replaces reports whether f, declared in home at pos, replaces old, a function with the same signature that a
 // using-declaration names in home. In a struct, f hides old. In a namespace, the two conflict.
-func (c *checker) replaces(home *scope.Scope, sym *scope.Symbol, old, f *scope.Function, pos source.Pos, outOfLine bool) bool {
+func (c *checker) replaces(home *scope.Scope, sym *scope.Symbol, old, f *scope.Function, pos source.Pos,
+	outOfLine bool) bool {
 	if old.IsDeclaredIn(home) {
 		return false
 	}

@@ -12,7 +12,8 @@ import (
 )
 
 // variable declares a variable outside structs.
-func (c *checker) variable(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.Declarator, at declspec.Place) *checked.Var {
+func (c *checker) variable(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.Declarator,
+	at declspec.Place) *checked.Var {
 	last := dr.Name.Last()
 	if dr.Name.Len() > 1 || dr.Name.Global {
 		c.staticMember(t, q, dr)
@@ -36,7 +37,8 @@ func (c *checker) variable(d *ast.Decl, t *types.Type, q types.Quals, dr *ast.De
 	}
 	v.Quals = c.spec.Majorness(q, t)
 	v.Storage = c.storage(v, at)
-	if (v.Storage >= checked.Uniform || v.Type.HoldsResource()) && c.spec.FixedLength(v.Type, id.Pos, "a variable set by the application") {
+	if (v.Storage >= checked.Uniform || v.Type.HoldsResource()) && c.spec.FixedLength(v.Type, id.Pos,
+		"a variable set by the application") {
 		v.Type = c.u.Basic(types.Invalid)
 	}
 	c.spec.CheckQuals(specifiersIn(d, id.Pos), v.Quals, v.Type, at)
@@ -111,7 +113,8 @@ func (c *checker) declareVar(id ast.Ident, v *checked.Var, at declspec.Place) bo
 		c.forRedefinition(id, v, old)
 	case old.Kind == scope.VarSymbol && v.Quals&types.Extern != 0 && old.Var.Type == v.Type:
 		return false
-	case old.Kind == scope.VarSymbol && at == declspec.AtGlobal && old.Var.Quals&types.Extern != 0 && old.Var.Type == v.Type:
+	case old.Kind == scope.VarSymbol && at == declspec.AtGlobal && old.Var.Quals&types.Extern != 0 &&
+		old.Var.Type == v.Type:
 		sym.Number = old.Number
 	case old.Kind == scope.VarSymbol:
 		c.redefinedVar(id, v, old)
@@ -137,11 +140,13 @@ func (c *checker) forRedefinition(id ast.Ident, v *checked.Var, old *scope.Symbo
 
 // redefinedVar is redefinition for a variable that v redefines.
 func (c *checker) redefinedVar(id ast.Ident, v *checked.Var, old *scope.Symbol) {
-	if old.Var == nil || v.Type == old.Var.Type || id.Name == "" || v.Type.Kind == types.Invalid || old.Var.Type.Kind == types.Invalid {
+	if old.Var == nil || v.Type == old.Var.Type || id.Name == "" || v.Type.Kind == types.Invalid ||
+		old.Var.Type.Kind == types.Invalid {
 		c.redefinition(id, old)
 		return
 	}
-	c.Report(id.Pos, diagnostics.RedefinitionType, id.Name, v.Type, old.Var.Type).Note(old.Pos, "previous definition is here")
+	c.Report(id.Pos, diagnostics.RedefinitionType, id.Name, v.Type, old.Var.Type).Note(old.Pos,
+		"previous definition is here")
 }
 
 // initVar checks the initializer of a variable. It may complete an array type.

@@ -232,7 +232,8 @@ func (m *Map) FileSpan(s Span) Span {
 func (m *Map) Written(s Span) (Span, bool) {
 	last := max(s.Start, s.End-1)
 	first, end := m.FilePos(s.Start), m.FilePos(last)
-	ok := m.find(first) != nil && first == m.SpellingPos(s.Start) && end == m.SpellingPos(last) && end-first == last-s.Start
+	ok := m.find(first) != nil && first == m.SpellingPos(s.Start) && end == m.SpellingPos(last) &&
+		end-first == last-s.Start
 	return Span{first, first + s.End - s.Start}, ok
 }
 

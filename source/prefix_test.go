@@ -4,7 +4,8 @@ import "testing"
 
 func TestPrefixes(t *testing.T) {
 	p := Prefixes{{"/a", "x"}, {"/a/b/", ""}, {"/c", "/d"}}
-	for name, want := range map[string]string{"/a/f": "x/f", "/a/b/f": "f", "/abc": "xbc", "/c": "/d", "a": "a", "": ""} {
+	for name, want := range map[string]string{"/a/f": "x/f", "/a/b/f": "f", "/abc": "xbc", "/c": "/d", "a": "a",
+		"": ""} {
 		if got := p.Map(name); got != want {
 			t.Errorf("%s is %s, want %s", name, got, want)
 		}

@@ -41,7 +41,8 @@ func TestCommentShowsAnalysisOfItsModule(t *testing.T) {
 }
 
 // kindNames are the names of kinds in the comment.
-var kindNames = [...]string{kindPure: "pure", kindRoot: "root", kindStore: "store", kindPhi: "phi", kindLine: "line", kindDebug: "debug",
+var kindNames = [...]string{kindPure: "pure", kindRoot: "root", kindStore: "store", kindPhi: "phi", kindLine: "line",
+	kindDebug: "debug",
 	kindMerge: "merge", kindTerminator: "terminator", kindNothing: "nothing"}
 
 func writeInstructions(a *Analysis, names moduletest.Naming) string {
@@ -65,9 +66,11 @@ func writeBlocks(a *Analysis, names moduletest.Naming) string {
 	var b strings.Builder
 	for i := range a.blocks {
 		x := &a.blocks[i]
-		fmt.Fprintf(&b, "block %d %s: code %d-%d, out %v, preds %v, construct %d, heads %d\n", i, names.Of(x.label), x.code.from, x.code.to-1,
+		fmt.Fprintf(&b, "block %d %s: code %d-%d, out %v, preds %v, construct %d, heads %d\n", i, names.Of(x.label),
+			x.code.from, x.code.to-1,
 			edgesIn(x.out), a.preds.part(x.preds), x.construct, x.heads)
-		fmt.Fprintf(&b, "    visits %v, roots %v, choices %v\n", a.visits.part(x.visits), a.roots.part(x.roots), a.choices.part(x.choices))
+		fmt.Fprintf(&b, "    visits %v, roots %v, choices %v\n", a.visits.part(x.visits), a.roots.part(x.roots),
+			a.choices.part(x.choices))
 	}
 	b.WriteString("edges")
 	for i, e := range a.edges {
@@ -76,10 +79,12 @@ func writeBlocks(a *Analysis, names moduletest.Naming) string {
 	b.WriteString("\n")
 	for i := range a.constructs {
 		x := &a.constructs[i]
-		fmt.Fprintf(&b, "construct %d: header %d, merge %d, next %d, parent %d, exits %v\n", i, x.header, x.merge, x.next, x.parent, a.exits.part(x.exits))
+		fmt.Fprintf(&b, "construct %d: header %d, merge %d, next %d, parent %d, exits %v\n", i, x.header, x.merge,
+			x.next, x.parent, a.exits.part(x.exits))
 	}
 	for i := range a.functions {
-		fmt.Fprintf(&b, "function %d: blocks %v, root %t, inner %v\n", i, a.functions[i].blocks, a.functions[i].root, a.inner.part(a.functions[i].inner))
+		fmt.Fprintf(&b, "function %d: blocks %v, root %t, inner %v\n", i, a.functions[i].blocks, a.functions[i].root,
+			a.inner.part(a.functions[i].inner))
 	}
 	fmt.Fprintf(&b, "targets %v, phiEdges %v\n", a.targets, a.phiEdges)
 	return b.String()

@@ -59,7 +59,8 @@ func (t *typeInfo) scalar(bits uint64) fold.Scalar {
 	case t.form == formFloat:
 		return fold.Scalar{Bits: bits, Width: uint32(t.width), IsFloat: true}
 	}
-	return fold.Scalar{Bits: uint64(spirv.ExtendInteger(bits, uint32(t.width), true)), Width: uint32(t.width), IsSigned: t.signed}
+	return fold.Scalar{Bits: uint64(spirv.ExtendInteger(bits, uint32(t.width), true)), Width: uint32(t.width),
+		IsSigned: t.signed}
 }
 
 // known returns the properties of a scalar of the type, or of the null value of a composite type.

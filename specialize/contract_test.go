@@ -61,7 +61,8 @@ func TestPanicsOfPrepareAreErrors(t *testing.T) {
 	newSession = func(*spirv.Module, opt.Options) *opt.Session { panic("a broken pass") }
 	a, err := Prepare(moduleWithConstants(t), Options{Optimize: true})
 	var bug *InternalError
-	if a != nil || !errors.As(err, &bug) || !strings.Contains(bug.Report(), "a broken pass") || !strings.Contains(bug.Report(), "specialize.Prepare") {
+	if a != nil || !errors.As(err, &bug) || !strings.Contains(bug.Report(), "a broken pass") ||
+		!strings.Contains(bug.Report(), "specialize.Prepare") {
 		t.Errorf("got %v, %v", a, err)
 	}
 }

@@ -65,7 +65,8 @@ func (r *run) keepsOperands(i instIndex) bool {
 			continue
 		}
 		switch x := &a.insts[d]; {
-		case d >= a.sections[sectionFunctions], x.op == spirv.OpVariable, x.op == spirv.OpExtInst, x.op == spirv.OpExtInstWithForwardRefsKHR:
+		case d >= a.sections[sectionFunctions], x.op == spirv.OpVariable, x.op == spirv.OpExtInst,
+			x.op == spirv.OpExtInstWithForwardRefsKHR:
 			return false
 		}
 	}

@@ -485,7 +485,8 @@ func (r *run) emitMerge(b blockIndex, i instIndex) {
 	c := a.blocks[b].heads
 	switch {
 	case c == none: // in a kernel, where it is a hint
-		if _, known := r.decided(b); known || !r.declared(a.words[a.insts[i].at+1]) || a.insts[i].op == spirv.OpLoopMerge && !r.declared(a.words[a.insts[i].at+2]) {
+		if _, known := r.decided(b); known || !r.declared(a.words[a.insts[i].at+1]) ||
+			a.insts[i].op == spirv.OpLoopMerge && !r.declared(a.words[a.insts[i].at+2]) {
 			return
 		}
 	case !r.hasMerge(c):

@@ -43,7 +43,8 @@ func (r *run) absorbed(op spirv.Opcode, typ uint32, ops []uint32) (value, bool) 
 func (r *run) identityConstant(x *fold.Identity, typ uint32) value {
 	t := &r.a.types[typ]
 	switch {
-	case t.form == formOther, x.Gives != fold.Null && x.Gives < 0 && t.form != formBool, x.Gives >= 0 && x.Is != fold.Zero:
+	case t.form == formOther, x.Gives != fold.Null && x.Gives < 0 && t.form != formBool, x.Gives >= 0 &&
+		x.Is != fold.Zero:
 		return 0
 	case x.Gives == fold.True:
 		return r.scalar(typ, 1, 0)

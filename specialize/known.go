@@ -70,7 +70,8 @@ func (p *preparer) readConstants() {
 	}
 	numbers := map[uint32]uint32{}
 	for i := p.sections[sectionAnnotations]; i < p.sections[sectionTypes]; i++ {
-		if ops := p.operands(i); p.insts[i].op == spirv.OpDecorate && spirv.Decoration(ops[1]) == spirv.DecorationSpecId && len(ops) > 2 {
+		if ops := p.operands(i); p.insts[i].op == spirv.OpDecorate &&
+			spirv.Decoration(ops[1]) == spirv.DecorationSpecId && len(ops) > 2 {
 			numbers[ops[0]] = ops[2]
 		}
 	}
@@ -78,7 +79,8 @@ func (p *preparer) readConstants() {
 	for i := p.sections[sectionTypes]; i < p.sections[sectionFunctions]; i++ {
 		in, ops := &p.insts[i], p.operands(i)
 		switch {
-		case in.op.IsSpecConstant() && in.op != spirv.OpSpecConstant && in.op != spirv.OpSpecConstantTrue && in.op != spirv.OpSpecConstantFalse:
+		case in.op.IsSpecConstant() && in.op != spirv.OpSpecConstant && in.op != spirv.OpSpecConstantTrue &&
+			in.op != spirv.OpSpecConstantFalse:
 			p.specOps = append(p.specOps, i)
 			continue
 		case !in.op.IsConstant():
@@ -123,7 +125,8 @@ func (p *preparer) constantOf(in *inst, ops []uint32) value {
 	case t.isScalar() || in.op == spirv.OpConstantNull:
 		k := scalarKey{in.typ, p.scalarBits(in, ops)}
 		if v, ok := p.constants.scalar(k); ok {
-			if c := &p.constants.list[v-firstConstant]; in.op == spirv.OpConstant && p.insts[p.def[c.id]].op == spirv.OpConstantNull {
+			if c := &p.constants.list[v-firstConstant]; in.op == spirv.OpConstant &&
+				p.insts[p.def[c.id]].op == spirv.OpConstantNull {
 				c.id = in.result // which may also be an index into a struct
 			}
 			return v
@@ -142,7 +145,8 @@ func (p *preparer) constantOf(in *inst, ops []uint32) value {
 	if v, ok := p.constants.composite(in.typ, parts, hash); ok {
 		return v
 	}
-	return p.constants.addComposite(in.typ, parts, hash, in.result, knownOf(parts, func(v value) *constant { return &p.constants.list[v-firstConstant] }))
+	return p.constants.addComposite(in.typ, parts, hash, in.result,
+		knownOf(parts, func(v value) *constant { return &p.constants.list[v-firstConstant] }))
 }
 
 // readModule reads the module-wide properties: execution modes and decorations.
@@ -172,7 +176,8 @@ func (p *preparer) readModule() {
 		if p.insts[i].op == spirv.OpDecorate {
 			p.decoration(p.operands(i))
 		}
-		if op := p.insts[i].op; op != spirv.OpGroupDecorate && op != spirv.OpGroupMemberDecorate && len(p.idsOf(i)) > 1 {
+		if op := p.insts[i].op; op != spirv.OpGroupDecorate && op != spirv.OpGroupMemberDecorate &&
+			len(p.idsOf(i)) > 1 {
 			p.naming = append(p.naming, i)
 		}
 	}
@@ -199,7 +204,8 @@ func (p *preparer) decoration(ops []uint32) {
 	}
 	switch d {
 	case spirv.DecorationBuiltIn:
-		if spirv.BuiltIn(ops[2]) == spirv.BuiltInWorkgroupSize && p.def[id] != none && p.insts[p.def[id]].op.IsConstant() {
+		if spirv.BuiltIn(ops[2]) == spirv.BuiltInWorkgroupSize && p.def[id] != none &&
+			p.insts[p.def[id]].op.IsConstant() {
 			p.groupSize = p.def[id]
 		}
 	case spirv.DecorationLinkageAttributes:
@@ -239,7 +245,8 @@ func (p *preparer) findVisits() {
 	for pass := range 2 {
 		for i := from; i < to; i++ {
 			in := &p.insts[i]
-			if in.result == 0 || in.typ == 0 || in.kind != kindPhi && !analysis.IsPure(in.op) || in.kind == kindDebug || in.kind == kindRoot {
+			if in.result == 0 || in.typ == 0 || in.kind != kindPhi && !analysis.IsPure(in.op) || in.kind == kindDebug ||
+				in.kind == kindRoot {
 				continue
 			}
 			for k, at := range p.idsOf(i) {
@@ -294,7 +301,8 @@ func (p *preparer) listVisits() {
 		bl.visits.from = p.visits.end()
 		for i := bl.code.from; i < bl.code.to; i++ {
 			in := &p.insts[i]
-			if in.result != 0 && in.kind != kindDebug && p.start[in.result] == unknown || in.kind == kindTerminator && bl.out.to > bl.out.from || p.names(i) {
+			if in.result != 0 && in.kind != kindDebug && p.start[in.result] == unknown || in.kind == kindTerminator &&
+				bl.out.to > bl.out.from || p.names(i) {
 				p.visits = append(p.visits, i)
 			}
 		}

@@ -33,13 +33,16 @@ func (r *run) markGlobals() {
 	for i := a.sections[sectionEntryPoints]; i < a.sections[sectionModes]; i++ {
 		for _, at := range a.idsOf(i) {
 			id := a.words[a.insts[i].at+uint32(at)]
-			if d := a.def[id]; d != none && a.insts[d].op == spirv.OpVariable && spirv.StorageClass(a.operands(d)[0]) == spirv.StorageClassOutput {
+			if d := a.def[id]; d != none && a.insts[d].op == spirv.OpVariable &&
+				spirv.StorageClass(a.operands(d)[0]) == spirv.StorageClassOutput {
 				r.push(d)
 			}
 		}
 	}
 	for i := a.sections[sectionModes]; i < a.sections[sectionStrings]; i++ {
-		if a.insts[i].op == spirv.OpExecutionModeId && !(spirv.ExecutionMode(a.operands(i)[1]) == spirv.ExecutionModeLocalSizeId && r.areKnown(a.operands(i)[2:])) {
+		if a.insts[i].op == spirv.OpExecutionModeId &&
+			!(spirv.ExecutionMode(a.operands(i)[1]) == spirv.ExecutionModeLocalSizeId &&
+				r.areKnown(a.operands(i)[2:])) {
 			for _, at := range a.idsOf(i)[1:] {
 				r.markRaw(a.words[a.insts[i].at+uint32(at)])
 			}

@@ -35,7 +35,8 @@ func Prepare(module []uint32, o Options) (a *Analysis, err error) {
 		switch reason := recover().(type) {
 		case nil:
 		case *budget.Stop:
-			a, err = nil, fmt.Errorf("the module cannot be optimized: more than %d %s", reason.Limit, budget.Rows[reason.Quantity].What)
+			a, err = nil, fmt.Errorf("the module cannot be optimized: more than %d %s", reason.Limit,
+				budget.Rows[reason.Quantity].What)
 		default:
 			a, err = nil, crash.New(reason)
 		}
@@ -144,7 +145,8 @@ func (p *preparer) addAll(list []spirv.Instruction) {
 // flatten builds the lists of instructions, blocks and functions.
 func (p *preparer) flatten() {
 	m := p.m
-	p.def, p.labels, p.called = filled[instIndex](int(m.Bound)), filled[blockIndex](int(m.Bound)), filled[functionIndex](int(m.Bound))
+	p.def, p.labels, p.called = filled[instIndex](int(m.Bound)), filled[blockIndex](int(m.Bound)),
+		filled[functionIndex](int(m.Bound))
 	p.addAll(m.Capabilities)
 	p.addAll(m.Extensions)
 	p.addAll(m.ExtInstImports)
@@ -152,7 +154,8 @@ func (p *preparer) flatten() {
 		p.add(&m.MemoryModel, none)
 	}
 	for s, list := range [...][]spirv.Instruction{
-		sectionEntryPoints: m.EntryPoints, sectionModes: m.ExecutionModes, sectionStrings: m.Strings, sectionNames: m.Names,
+		sectionEntryPoints: m.EntryPoints, sectionModes: m.ExecutionModes, sectionStrings: m.Strings,
+		sectionNames:     m.Names,
 		sectionProcessed: m.Processed, sectionAnnotations: m.Annotations, sectionTypes: m.Types,
 	} {
 		if s != sectionPreamble {
@@ -239,7 +242,8 @@ func (p *preparer) body(f *spirv.Function, fn *function, number functionIndex, g
 		at[b] = blockIndex(len(p.blocks))
 		p.labels[f.Blocks[b].Label] = at[b]
 		fn.blocks = append(fn.blocks, at[b])
-		p.blocks = append(p.blocks, block{label: uint32(f.Blocks[b].Label), construct: none, heads: none, function: number})
+		p.blocks = append(p.blocks, block{label: uint32(f.Blocks[b].Label), construct: none, heads: none,
+			function: number})
 	}
 	for b, number := range at {
 		if number == none {
@@ -278,7 +282,10 @@ func (p *preparer) connect(first blockIndex) {
 		bl := &p.blocks[b]
 		bl.preds = p.preds.appendPart(into[b-first])
 		bl.targets = p.targets.end()
-		p.ofInst[bl.code.to-1].EachTarget(func(id spirv.ID) { p.targets = append(p.targets, p.edgeTo(bl, p.labels[id])) })
+		p.ofInst[bl.code.to-1].EachTarget(func(id spirv.ID) {
+			p.targets = append(p.targets,
+				p.edgeTo(bl, p.labels[id]))
+		})
 		for i := bl.code.from; i < bl.code.to; i++ {
 			if p.insts[i].op != spirv.OpPhi {
 				continue
@@ -320,7 +327,8 @@ func (p *preparer) structure(fn *function, g *cfg.Graph, at []blockIndex) {
 	for i, k := range cs.List {
 		if k.Kind != cfg.Continue && at[k.Header] != none {
 			number[i] = constructIndex(len(p.constructs))
-			p.constructs = append(p.constructs, construct{header: at[k.Header], merge: blockOf(k.Merge), next: blockOf(k.Continue), parent: none, isSwitch: k.Kind == cfg.Switch})
+			p.constructs = append(p.constructs, construct{header: at[k.Header], merge: blockOf(k.Merge),
+				next: blockOf(k.Continue), parent: none, isSwitch: k.Kind == cfg.Switch})
 		}
 	}
 	around := func(c int32) constructIndex {

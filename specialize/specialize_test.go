@@ -224,7 +224,8 @@ func TestConstantDefaults(t *testing.T) {
 	for _, c := range scalarsPrepared(t).Constants() {
 		got = append(got, c.Type+" "+c.DefaultText())
 	}
-	want := []string{"bool true", "int -1", "uint 5", "int16_t -5", "uint64_t 5000000000", "float 0.5", "half 1.5", "double 0.1", "uint 4"}
+	want := []string{"bool true", "int -1", "uint 5", "int16_t -5", "uint64_t 5000000000", "float 0.5", "half 1.5",
+		"double 0.1", "uint 4"}
 	if !slices.Equal(got, want) {
 		t.Errorf("%q", got)
 	}
@@ -246,7 +247,8 @@ func TestSignsMayBeRepeated(t *testing.T) {
 
 func TestInvalidModulesAreRejected(t *testing.T) {
 	valid := instbuilder.Encode(moduletest.Assemble(t, scalars))
-	for name, words := range map[string][]uint32{"nothing": nil, "a header": valid[:5], "a part": valid[:len(valid)-3], "noise": {1, 2, 3, 4, 5, 6}} {
+	for name, words := range map[string][]uint32{"nothing": nil, "a header": valid[:5], "a part": valid[:len(valid)-3],
+		"noise": {1, 2, 3, 4, 5, 6}} {
 		if _, err := Prepare(words, Options{}); err == nil {
 			t.Errorf("%s is a module", name)
 		}
@@ -315,7 +317,8 @@ func FuzzModules(f *testing.F) {
 	}
 	list := moduletest.Archived(f)
 	f.Fuzz(func(t *testing.T, which, damage, values uint64) {
-		if m, err := spirv.Decode(moduletest.Damage(rand.New(rand.NewPCG(which, damage)), list[which%uint64(len(list))])); err == nil {
+		if m, err := spirv.Decode(moduletest.Damage(rand.New(rand.NewPCG(which, damage)),
+			list[which%uint64(len(list))])); err == nil {
 			hold(t, m, values)
 		}
 	})
@@ -351,7 +354,8 @@ func hold(t *testing.T, m *spirv.Module, seed uint64) {
 	}
 	o := validate.Options{Target: validate.Universal, ScalarBlockLayout: true}
 	if found := validate.Module(got, o); len(found) > 0 {
-		t.Fatalf("%v\n%s\n%s", found, spirv.Disassemble(m, spirv.TextOptions{}), spirv.Disassemble(got, spirv.TextOptions{}))
+		t.Fatalf("%v\n%s\n%s", found, spirv.Disassemble(m, spirv.TextOptions{}),
+			spirv.Disassemble(got, spirv.TextOptions{}))
 	}
 }
 

@@ -32,7 +32,8 @@ func (r *run) structure() {
 	n := len(a.blocks)
 	r.forms = emptied(r.forms, len(a.constructs))
 	r.emitted, r.held, r.named = emptied(r.emitted, n), emptied(r.held, n), emptied(r.named, n)
-	r.to, r.stubs, r.refs, r.head, r.rest = emptied(r.to, n), emptied(r.stubs, n), emptied(r.refs, n), emptied(r.head, n), emptied(r.rest, n)
+	r.to, r.stubs, r.refs, r.head, r.rest = emptied(r.to, n), emptied(r.stubs, n), emptied(r.refs, n),
+		emptied(r.head, n), emptied(r.rest, n)
 	for b := range a.blocks {
 		c := a.blocks[b].construct
 		r.emitted[b] = r.reached[b] && (c == none || r.needed[c])
@@ -170,7 +171,8 @@ func (r *run) keep(c constructIndex) {
 		r.stubs[k.next] = stubRepeat
 	}
 	header := &a.blocks[k.header]
-	for i := header.code.from; i < header.code.to && (a.insts[i].kind == kindPhi || a.insts[i].kind == kindLine || a.insts[i].kind == kindDebug); i++ {
+	for i := header.code.from; i < header.code.to && (a.insts[i].kind == kindPhi || a.insts[i].kind == kindLine ||
+		a.insts[i].kind == kindDebug); i++ {
 		if in := &a.insts[i]; in.kind == kindPhi && r.isKept(i, in) && r.undef(in.typ) == 0 {
 			r.undefs = append(r.undefs, undef{in.typ, r.newID()})
 		}
@@ -185,7 +187,8 @@ func (r *run) hold(k *construct) {
 	for _, e := range a.preds.part(header.preds) {
 		from := a.edges[e].from
 		if from >= k.header && r.emitted[from] && !r.taken[e] {
-			if in := &a.insts[a.blocks[from].code.to-1]; in.kind == kindTerminator && a.blocks[from].out.to > a.blocks[from].out.from {
+			if in := &a.insts[a.blocks[from].code.to-1]; in.kind == kindTerminator &&
+				a.blocks[from].out.to > a.blocks[from].out.from {
 				r.held[from] = true
 				r.markID(a.words[in.at+1])
 				for e := a.blocks[from].out.from; e < a.blocks[from].out.to; e++ {

@@ -99,7 +99,8 @@ func (p *preparer) describe() {
 	for k := range p.specs {
 		s := &p.specs[k]
 		id := p.insts[s.def].result
-		p.list = append(p.list, Constant{ID: s.id, Name: names[id], Type: p.types[s.typ].name(), Default: s.bits, Used: used[id]})
+		p.list = append(p.list, Constant{ID: s.id, Name: names[id], Type: p.types[s.typ].name(), Default: s.bits,
+			Used: used[id]})
 	}
 	slices.SortStableFunc(p.list, func(x, y Constant) int { return int(int64(x.ID) - int64(y.ID)) })
 }
@@ -134,7 +135,8 @@ func (r *run) assign(values []Value, o Fixing) error {
 			s := &a.specs[k]
 			bits, ok := a.types[s.typ].fit(v.Bits)
 			if !ok {
-				return &ValueError{ID: v.ID, Text: fmt.Sprintf("value %#x does not fit in type %s", v.Bits, a.types[s.typ].name())}
+				return &ValueError{ID: v.ID, Text: fmt.Sprintf("value %#x does not fit in type %s", v.Bits,
+					a.types[s.typ].name())}
 			}
 			id := a.insts[s.def].result
 			if r.value[id].isConstant() {
@@ -199,7 +201,8 @@ func (r *run) check() error {
 	if r.isGroupKnown() {
 		for k := range uint32(3) {
 			if r.groupSize(k) == 0 {
-				return &ValueError{Name: a.nameOf(a.insts[a.groupSize].result), Text: "the size of the workgroup must not be 0"}
+				return &ValueError{Name: a.nameOf(a.insts[a.groupSize].result),
+					Text: "the size of the workgroup must not be 0"}
 			}
 		}
 	}
@@ -234,7 +237,8 @@ func (a *Analysis) Parse(text string) (v Value, err error) {
 	t := &a.types[s.typ]
 	bits, allowed, ok := t.parse(number)
 	if !ok {
-		return Value{}, &ValueError{ID: c.ID, Name: name, Text: fmt.Sprintf("invalid value '%s' for type %s%s", number, t.name(), allowed)}
+		return Value{}, &ValueError{ID: c.ID, Name: name, Text: fmt.Sprintf("invalid value '%s' for type %s%s", number,
+			t.name(), allowed)}
 	}
 	return Value{c.ID, bits}, nil
 }
@@ -247,19 +251,22 @@ func (a *Analysis) find(name string) (*Constant, error) {
 				return &a.list[k], nil
 			}
 		}
-		return nil, &ValueError{ID: uint32(id), Text: "the module does not declare this specialization constant" + a.known()}
+		return nil, &ValueError{ID: uint32(id), Text: "the module does not declare this specialization constant" +
+			a.known()}
 	}
 	var found *Constant
 	for k := range a.list {
 		if c := &a.list[k]; c.Name == name && name != "" {
 			if found != nil && found.ID != c.ID {
-				return nil, &ValueError{Name: name, Text: fmt.Sprintf("constants %d and %d have this name; use an id instead", found.ID, c.ID)}
+				return nil, &ValueError{Name: name,
+					Text: fmt.Sprintf("constants %d and %d have this name; use an id instead", found.ID, c.ID)}
 			}
 			found = c
 		}
 	}
 	if found == nil {
-		return nil, &ValueError{Name: name, Text: "the module does not declare this specialization constant" + a.known()}
+		return nil, &ValueError{Name: name, Text: "the module does not declare this specialization constant" +
+			a.known()}
 	}
 	return found, nil
 }
@@ -303,7 +310,8 @@ func (t *typeInfo) parse(text string) (bits uint64, allowed string, ok bool) {
 	}
 	// all bits may be specified, as in 0xffffffff
 	v, err := strconv.ParseUint(text, 0, width)
-	return v, fmt.Sprintf("; expected %d to %d", -int64(1)<<(width-1), int64(1)<<(width-1)-1), err == nil && text[0] == '0'
+	return v, fmt.Sprintf("; expected %d to %d", -int64(1)<<(width-1), int64(1)<<(width-1)-1), err == nil &&
+		text[0] == '0'
 }
 
 func (t *typeInfo) parseFloat(text string) (bits uint64, allowed string, ok bool) {

@@ -44,7 +44,8 @@ func TestAssemblesLikeTool(t *testing.T) {
 	for name, text := range samples(t) {
 		t.Run(name, func(t *testing.T) {
 			got := spirv.Bytes(instbuilder.Encode(assemble(t, text)))
-			want := pipe(t, []byte(text), spirvtools.As, "--target-env", "spv1.6", "--preserve-numeric-ids", "-o", "-", "-")
+			want := pipe(t, []byte(text), spirvtools.As, "--target-env", "spv1.6", "--preserve-numeric-ids", "-o", "-",
+				"-")
 			if !bytes.Equal(got[20:], want[20:]) {
 				t.Error(cmp.Diff(dump(t, want), dump(t, got)))
 			}
@@ -77,7 +78,8 @@ func TestDisassemblesLikeTool(t *testing.T) {
 			for _, form := range forms {
 				want := string(pipe(t, spirv.Bytes(instbuilder.Encode(m)), spirvtools.Dis, form.args...))
 				want = strings.ReplaceAll(want, "%2 DebugPrintf ", "%2 1 ") // as printed by dxc
-				if diff := cmp.Diff(strings.Split(want, "\n"), strings.Split(spirv.Disassemble(m, form.options), "\n")); diff != "" {
+				if diff := cmp.Diff(strings.Split(want, "\n"),
+					strings.Split(spirv.Disassemble(m, form.options), "\n")); diff != "" {
 					t.Errorf("%v: %s", form.args, diff)
 				}
 			}

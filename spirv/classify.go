@@ -75,7 +75,8 @@ func RayFlagsAt(op Opcode) int {
 	switch op {
 	case OpTraceRayKHR, OpTraceNV, OpTraceRayMotionNV, OpHitObjectRecordMissEXT, OpHitObjectRecordMissMotionEXT:
 		return 1
-	case OpRayQueryInitializeKHR, OpHitObjectTraceRayEXT, OpHitObjectTraceRayNV, OpHitObjectTraceRayMotionEXT, OpHitObjectTraceRayMotionNV,
+	case OpRayQueryInitializeKHR, OpHitObjectTraceRayEXT, OpHitObjectTraceRayNV, OpHitObjectTraceRayMotionEXT,
+		OpHitObjectTraceRayMotionNV,
 		OpHitObjectTraceReorderExecuteEXT, OpHitObjectTraceMotionReorderExecuteEXT:
 		return 2
 	}

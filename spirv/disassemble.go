@@ -148,7 +148,8 @@ func (p *Printer) AppendInstruction(b []byte, in *Instruction) []byte {
 		if info.HasType {
 			b = p.appendID(append(b, ' '), in.Type)
 		}
-		if n := len(in.Operands); opIndex[in.Op].layout == idsAll && n >= int(opIndex[in.Op].leading) && noOptional(info) {
+		if n := len(in.Operands); opIndex[in.Op].layout == idsAll && n >= int(opIndex[in.Op].leading) &&
+			noOptional(info) {
 			for _, w := range in.Operands {
 				b = p.appendID(append(b, ' '), ID(w))
 			}

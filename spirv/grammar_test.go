@@ -55,7 +55,8 @@ func coreInstructions() []spirv.Instruction {
 	for i := range spirv.OpTable {
 		op := &spirv.OpTable[i]
 		switch op.Opcode {
-		case spirv.OpExtInst, spirv.OpExtInstImport, spirv.OpSpecConstantOp, spirv.OpConstant, spirv.OpSpecConstant, spirv.OpSwitch, spirv.OpTypeInt, spirv.OpTypeFloat:
+		case spirv.OpExtInst, spirv.OpExtInstImport, spirv.OpSpecConstantOp, spirv.OpConstant, spirv.OpSpecConstant,
+			spirv.OpSwitch, spirv.OpTypeInt, spirv.OpTypeFloat:
 			continue
 		}
 		if op.MinVersion == 0 || op.MinVersion > coreVersion || op.LastVersion != 0 {
@@ -68,7 +69,8 @@ func coreInstructions() []spirv.Instruction {
 			}
 			seen[o.Kind] = true
 			for j := range o.Kind.Info().Enumerants {
-				if e := &o.Kind.Info().Enumerants[j]; e.MinVersion != 0 && e.MinVersion <= coreVersion && !isYoung(o.Kind, e.Value) {
+				if e := &o.Kind.Info().Enumerants[j]; e.MinVersion != 0 && e.MinVersion <= coreVersion &&
+					!isYoung(o.Kind, e.Value) {
 					list = append(list, sample(op, variant{o.Kind, e}))
 				}
 			}

@@ -13,7 +13,8 @@ func TestIDsAgreeWithTheGrammar(t *testing.T) {
 			continue
 		}
 		for n := range 9 {
-			for _, word := range [...]uint32{0, 1, 2, 3, 4, 5, 8, 16, 18, 64, 0x80, 0x100, 0x1000, 0x1002, 0x8000, 0x10000} {
+			for _, word := range [...]uint32{0, 1, 2, 3, 4, 5, 8, 16, 18, 64, 0x80, 0x100, 0x1000, 0x1002, 0x8000,
+				0x10000} {
 				for _, form := range [...]Form{FormPlain, FormWide} {
 					in := Instruction{Op: op, Form: form, Operands: slices.Repeat([]uint32{word}, n)}
 					want := []int{}

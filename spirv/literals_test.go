@@ -19,14 +19,16 @@ func floatBits(exponentBits, fractionBits int) []uint64 {
 	top := uint64(1) << (exponentBits + fractionBits)
 	inf := top - 1<<fractionBits
 	var list []uint64
-	for _, v := range []uint64{0, 1, 2, 3, 7, 1<<fractionBits - 1, 1 << fractionBits, 1<<fractionBits + 1, inf - 1, inf, inf + 1, top - 1} {
+	for _, v := range []uint64{0, 1, 2, 3, 7, 1<<fractionBits - 1, 1 << fractionBits, 1<<fractionBits + 1, inf - 1, inf,
+		inf + 1, top - 1} {
 		list = append(list, v, v|top)
 	}
 	rnd := rand.New(rand.NewPCG(1, 2))
 	for range 300 {
 		list = append(list, rnd.Uint64()&(top<<1-1))
 	}
-	for _, v := range []float64{0.1, 1, 10, 100000, 999999999, 1e9, 1e8, 123456789, 1e-4, 1e-5, 0.5, 1e16, 1e17, 1.5e300, 16777216, 0.3} {
+	for _, v := range []float64{0.1, 1, 10, 100000, 999999999, 1e9, 1e8, 123456789, 1e-4, 1e-5, 0.5, 1e16, 1e17,
+		1.5e300, 16777216, 0.3} {
 		switch fractionBits {
 		case 23:
 			list = append(list, uint64(math.Float32bits(float32(v))))
@@ -50,7 +52,8 @@ func numberModule() []uint32 {
 		m.Types = append(m.Types, spirv.Instruction{Op: spirv.OpConstant, Type: typ, Result: id(), Operands: words})
 	}
 	m.MemoryModel = spirv.Instruction{Op: spirv.OpMemoryModel, Operands: []uint32{0, 1}}
-	half, float, double := declare(spirv.OpTypeFloat, 16), declare(spirv.OpTypeFloat, 32), declare(spirv.OpTypeFloat, 64)
+	half, float, double := declare(spirv.OpTypeFloat, 16), declare(spirv.OpTypeFloat, 32), declare(spirv.OpTypeFloat,
+		64)
 	for _, v := range floatBits(5, 10) {
 		constant(half, uint32(v))
 	}

@@ -5,7 +5,8 @@ package spirv
 // indices or resources do not have to be marked.
 func (op Opcode) SpreadsNonUniform() bool {
 	switch op {
-	case OpCopyObject, OpLoad, OpAccessChain, OpInBoundsAccessChain, OpSampledImage, OpImage, OpImageTexelPointer, OpSelect, OpPhi:
+	case OpCopyObject, OpLoad, OpAccessChain, OpInBoundsAccessChain, OpSampledImage, OpImage, OpImageTexelPointer,
+		OpSelect, OpPhi:
 		return true
 	}
 	return OpConvertFToU <= op && op <= OpBitcast ||

@@ -27,7 +27,8 @@ func TestHalfConstantsRoundToNearestEven(t *testing.T) {
 // TestSmallFloats checks that the numbers of the small formats match their specifications, that each rounds to itself,
 // and that ties round to even.
 func TestSmallFloats(t *testing.T) {
-	bf, e4, e5 := FormatOfEncoding(FPEncodingBFloat16KHR), FormatOfEncoding(FPEncodingFloat8E4M3EXT), FormatOfEncoding(FPEncodingFloat8E5M2EXT)
+	bf, e4, e5 := FormatOfEncoding(FPEncodingBFloat16KHR), FormatOfEncoding(FPEncodingFloat8E4M3EXT),
+		FormatOfEncoding(FPEncodingFloat8E5M2EXT)
 	for _, tt := range []struct {
 		f    FloatFormat
 		bits uint32
@@ -83,7 +84,8 @@ func TestNumbersFillWords(t *testing.T) {
 		if !slices.Equal(got, tt.want) {
 			t.Errorf("%d of %d bits is %#x, want %#x", tt.v, tt.width, got, tt.want)
 		}
-		if back := ExtendInteger(LiteralBits(got), tt.width, tt.signed); back != ExtendInteger(uint64(tt.v), tt.width, tt.signed) {
+		if back := ExtendInteger(LiteralBits(got), tt.width, tt.signed); back != ExtendInteger(uint64(tt.v), tt.width,
+			tt.signed) {
 			t.Errorf("%d of %d bits is read as %d", tt.v, tt.width, back)
 		}
 	}

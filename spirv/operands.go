@@ -177,9 +177,12 @@ const firstDecorationOfID = uint32(DecorationUniformId)
 // imageOperandIDs returns the number of IDs for a mask, or -1 if it has unknown bits.
 func imageOperandIDs(mask ImageOperands) int {
 	const (
-		one = ImageOperandsBias | ImageOperandsLod | ImageOperandsConstOffset | ImageOperandsOffset | ImageOperandsConstOffsets |
-			ImageOperandsSample | ImageOperandsMinLod | ImageOperandsMakeTexelAvailable | ImageOperandsMakeTexelVisible | ImageOperandsOffsets
-		none = ImageOperandsNonPrivateTexel | ImageOperandsVolatileTexel | ImageOperandsSignExtend | ImageOperandsZeroExtend | ImageOperandsNontemporal
+		one = ImageOperandsBias | ImageOperandsLod | ImageOperandsConstOffset | ImageOperandsOffset |
+			ImageOperandsConstOffsets |
+			ImageOperandsSample | ImageOperandsMinLod | ImageOperandsMakeTexelAvailable |
+			ImageOperandsMakeTexelVisible | ImageOperandsOffsets
+		none = ImageOperandsNonPrivateTexel | ImageOperandsVolatileTexel | ImageOperandsSignExtend |
+			ImageOperandsZeroExtend | ImageOperandsNontemporal
 	)
 	if mask&^(one|none|ImageOperandsGrad) != 0 {
 		return -1

@@ -4,7 +4,8 @@ import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
 // memoryAccess checks the memory operands of an instruction, which start at index at. class and elem describe the
 // pointer. reads and writes specify the kind of access.
-func (v *validator) memoryAccess(in *spirv.Instruction, at int, class spirv.StorageClass, elem spirv.ID, reads, writes bool) {
+func (v *validator) memoryAccess(in *spirv.Instruction, at int, class spirv.StorageClass, elem spirv.ID, reads,
+	writes bool) {
 	mask := spirv.MemoryAccessNone
 	if len(in.Operands) > at {
 		mask = spirv.MemoryAccess(in.Operands[at])
@@ -36,7 +37,8 @@ func (v *validator) memoryAccess(in *spirv.Instruction, at int, class spirv.Stor
 // isShared reports whether several invocations can access memory of a storage class.
 func isShared(class spirv.StorageClass) bool {
 	switch class {
-	case spirv.StorageClassUniform, spirv.StorageClassWorkgroup, spirv.StorageClassCrossWorkgroup, spirv.StorageClassGeneric,
+	case spirv.StorageClassUniform, spirv.StorageClassWorkgroup, spirv.StorageClassCrossWorkgroup,
+		spirv.StorageClassGeneric,
 		spirv.StorageClassImage, spirv.StorageClassStorageBuffer, spirv.StorageClassPhysicalStorageBuffer:
 		return true
 	}
@@ -52,7 +54,8 @@ func (v *validator) alignment(in *spirv.Instruction, n uint32, class spirv.Stora
 	}
 	if class == spirv.StorageClassPhysicalStorageBuffer {
 		if size := v.largestScalar(elem); n < size {
-			v.report(in, "Memory accesses Aligned operand value %d is too small, the largest scalar type is %d bytes", n, size)
+			v.report(in, "Memory accesses Aligned operand value %d is too small, the largest scalar type is %d bytes",
+				n, size)
 		}
 	}
 }

@@ -44,14 +44,16 @@ func (v *validator) blocks() {
 			switch class {
 			case spirv.StorageClassUniform:
 				check(base, v.rule(v.decoration(base, spirv.DecorationBufferBlock) == nil))
-			case spirv.StorageClassStorageBuffer, spirv.StorageClassPushConstant, spirv.StorageClassShaderRecordBufferKHR:
+			case spirv.StorageClassStorageBuffer, spirv.StorageClassPushConstant,
+				spirv.StorageClassShaderRecordBufferKHR:
 				check(base, v.rule(false))
 			}
 		case spirv.OpTypePointer:
 			switch class, elem, _ := v.pointer(in.Result); {
 			case class == spirv.StorageClassPhysicalStorageBuffer:
 				check(v.strip(elem), v.rule(false))
-			case v.has(spirv.CapabilityDescriptorHeapEXT) && v.isBlock(elem) && (class == spirv.StorageClassUniform || class == spirv.StorageClassStorageBuffer):
+			case v.has(spirv.CapabilityDescriptorHeapEXT) && v.isBlock(elem) && (class == spirv.StorageClassUniform ||
+				class == spirv.StorageClassStorageBuffer):
 				check(elem, v.rule(class == spirv.StorageClassUniform)) // the pointee of an OpBufferPointerEXT
 			}
 		}
@@ -84,7 +86,9 @@ func (v *validator) noLayout(in *spirv.Instruction, class spirv.StorageClass, el
 	if v.laidOut == nil {
 		v.laidOut = make([]uint8, v.m.Bound)
 	}
-	if t := v.typ(elem); class == spirv.StorageClassUniformConstant && (t.Op == spirv.OpTypeArray || t.Op == spirv.OpTypeRuntimeArray) && v.decoration(elem, spirv.DecorationArrayStride) == nil {
+	if t := v.typ(elem); class == spirv.StorageClassUniformConstant &&
+		(t.Op == spirv.OpTypeArray || t.Op == spirv.OpTypeRuntimeArray) &&
+		v.decoration(elem, spirv.DecorationArrayStride) == nil {
 		elem = operand(t, 0)
 	}
 	if v.hasLayout(elem) {
@@ -123,7 +127,8 @@ func (v *validator) hasLayout(typ spirv.ID) bool {
 func isLayout(d spirv.Decoration) bool {
 	switch d {
 	case spirv.DecorationBlock, spirv.DecorationBufferBlock, spirv.DecorationOffset, spirv.DecorationArrayStride,
-		spirv.DecorationArrayStrideIdEXT, spirv.DecorationOffsetIdEXT, spirv.DecorationMatrixStride, spirv.DecorationRowMajor, spirv.DecorationColMajor:
+		spirv.DecorationArrayStrideIdEXT, spirv.DecorationOffsetIdEXT, spirv.DecorationMatrixStride,
+		spirv.DecorationRowMajor, spirv.DecorationColMajor:
 		return true
 	}
 	return false
@@ -140,7 +145,8 @@ func (v *validator) structLayout(typ spirv.ID, rule layoutRule) {
 	for _, i := range ascending {
 		v.o.Budget.Poll()
 		member := operand(t, i)
-		offset := uint64(instreader.MemberDecorate(v.memberDecoration(typ, i, spirv.DecorationOffset)).DecorationParams()[0])
+		offset := uint64(instreader.MemberDecorate(v.memberDecoration(typ, i,
+			spirv.DecorationOffset)).DecorationParams()[0])
 		m := v.measure(typ, i, member, rule)
 		if m.bad != "" {
 			v.report(t, "Structure %s member %d: %s", v.name(typ), i, m.bad)
@@ -151,7 +157,8 @@ func (v *validator) structLayout(typ spirv.ID, rule layoutRule) {
 		}
 		switch {
 		case offset < next:
-			v.report(t, "Structure %s member %d at offset %d overlaps previous member ending at offset %d", v.name(typ), i, offset, next-1)
+			v.report(t, "Structure %s member %d at offset %d overlaps previous member ending at offset %d", v.name(typ),
+				i, offset, next-1)
 		case offset%m.align != 0:
 			v.report(t, "Structure %s member %d at offset %d is not aligned to %d", v.name(typ), i, offset, m.align)
 		}
@@ -173,7 +180,8 @@ func (v *validator) membersByOffset(t *spirv.Instruction) []int {
 	for i := range t.Operands {
 		d := v.memberDecoration(t.Result, i, spirv.DecorationOffset)
 		if d == nil {
-			v.report(t, "Structure %s must be explicitly laid out with Offset decorations: member %d is missing one", v.name(t.Result), i)
+			v.report(t, "Structure %s must be explicitly laid out with Offset decorations: member %d is missing one",
+				v.name(t.Result), i)
 			return nil
 		}
 		order[i], offsets[i] = i, instreader.MemberDecorate(d).DecorationParams()[0]

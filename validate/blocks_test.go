@@ -50,7 +50,8 @@ OpFunctionEnd
 		if spirvtools.Missing() != nil {
 			continue
 		}
-		err := spirvtools.Validate(spirv.Bytes(instbuilder.Encode(m)), "--target-env", "vulkan1.3", "--scalar-block-layout")
+		err := spirvtools.Validate(spirv.Bytes(instbuilder.Encode(m)), "--target-env", "vulkan1.3",
+			"--scalar-block-layout")
 		if (err != nil && strings.Contains(err.Error(), "overlaps")) == want {
 			t.Errorf("%s: %v", order, err)
 		}

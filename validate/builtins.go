@@ -109,7 +109,8 @@ var builtIns = [...]builtInRow{
 	{spirv.BuiltInWorldToObjectKHR, "m", hits, 0},
 }
 
-func (v *validator) builtIn(d *spirv.Instruction, b spirv.BuiltIn, class spirv.StorageClass, typ spirv.ID, model models) {
+func (v *validator) builtIn(d *spirv.Instruction, b spirv.BuiltIn, class spirv.StorageClass, typ spirv.ID,
+	model models) {
 	for i := range builtIns {
 		row := &builtIns[i]
 		if row.builtIn != b {
@@ -122,7 +123,8 @@ func (v *validator) builtIn(d *spirv.Instruction, b spirv.BuiltIn, class spirv.S
 		if model != 0 && allowed&model == 0 {
 			v.report(d, "Vulkan spec doesn't allow BuiltIn %v as %s variable of this execution model", b, way)
 		} else if !v.builtInType(row.types, typ) {
-			v.report(d, "According to the Vulkan spec BuiltIn %v variable needs to be %s", b, builtInTypeText(row.types))
+			v.report(d, "According to the Vulkan spec BuiltIn %v variable needs to be %s", b,
+				builtInTypeText(row.types))
 		}
 		return
 	}

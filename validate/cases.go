@@ -43,7 +43,8 @@ func (v *validator) cases(g *cfg.Graph, cs *cfg.Constructs, b int32) {
 			continue
 		}
 		if into[to] {
-			v.report(in, "Multiple case constructs have branches to the case construct that targets %s", v.name(g.Blocks[to].Label))
+			v.report(in, "Multiple case constructs have branches to the case construct that targets %s",
+				v.name(g.Blocks[to].Label))
 			return
 		}
 		into[to] = true
@@ -59,7 +60,8 @@ func (v *validator) cases(g *cfg.Graph, cs *cfg.Constructs, b int32) {
 }
 
 // fallsTo returns the case to which the case at target falls through, or None. h is the construct of the switch.
-func (v *validator) fallsTo(g *cfg.Graph, cs *cfg.Constructs, h int32, in *spirv.Instruction, target int32, order []int32, def int32) (to int32) {
+func (v *validator) fallsTo(g *cfg.Graph, cs *cfg.Constructs, h int32, in *spirv.Instruction, target int32,
+	order []int32, def int32) (to int32) {
 	to = cfg.None
 	merge := cs.List[h].Merge
 	seen := make(map[int32]bool)
@@ -76,13 +78,15 @@ func (v *validator) fallsTo(g *cfg.Graph, cs *cfg.Constructs, h int32, in *spirv
 			list = append(list, g.Succs[b]...)
 		case b != def && !slices.Contains(order, b): // a branch to an outer construct, checked by exitsOf
 			if within(cs, cs.Of[b], h) {
-				v.report(in, "Case construct that targets %s has invalid branch to block %s", v.name(g.Blocks[target].Label), v.name(g.Blocks[b].Label))
+				v.report(in, "Case construct that targets %s has invalid branch to block %s",
+					v.name(g.Blocks[target].Label), v.name(g.Blocks[b].Label))
 				return cfg.None
 			}
 		case to == cfg.None:
 			to = b
 		case to != b:
-			v.report(in, "Case construct that targets %s has branches to multiple other case construct targets", v.name(g.Blocks[target].Label))
+			v.report(in, "Case construct that targets %s has branches to multiple other case construct targets",
+				v.name(g.Blocks[target].Label))
 			return cfg.None
 		}
 	}

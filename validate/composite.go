@@ -37,7 +37,8 @@ func (v *validator) constituents(in *spirv.Instruction, t *spirv.Instruction, co
 		}
 		v.allParts(in, operand(t, 0))
 	case spirv.OpTypeMatrix:
-		v.expect(in, n == int(instreader.TypeMatrix(t).ColumnCount()), "the number of constituents does not match the columns of the matrix")
+		v.expect(in, n == int(instreader.TypeMatrix(t).ColumnCount()),
+			"the number of constituents does not match the columns of the matrix")
 		v.allParts(in, operand(t, 0))
 	case spirv.OpTypeVector, spirv.OpTypeVectorIdEXT:
 		v.vectorParts(in, t, constant)
@@ -128,20 +129,23 @@ func (v *validator) insert(in *spirv.Instruction) {
 		v.report(in, "Result Type must be the same as Composite type, and there must be indexes")
 		return
 	}
-	if got := v.walk(in, in.Type, instreader.CompositeInsert(in).Indexes()); got != 0 && got != v.typeOf(operand(in, 0)) {
+	if got := v.walk(in, in.Type, instreader.CompositeInsert(in).Indexes()); got != 0 &&
+		got != v.typeOf(operand(in, 0)) {
 		v.report(in, "the Object type does not match the type that results from indexing into the Composite")
 	}
 }
 
 func (v *validator) extractDynamic(in *spirv.Instruction) {
 	s, i := v.shapeOf(operand(in, 0)), v.shapeOf(operand(in, 1))
-	v.expect(in, s.vector() && s.component() == v.shape(in.Type), "expected a vector whose component type is Result Type")
+	v.expect(in, s.vector() && s.component() == v.shape(in.Type),
+		"expected a vector whose component type is Result Type")
 	v.expect(in, i.is(intBase) && i.scalar(), "expected Index to be int scalar")
 }
 
 func (v *validator) insertDynamic(in *spirv.Instruction) {
 	s, i := v.shape(in.Type), v.shapeOf(operand(in, 2))
-	v.expect(in, s.vector() && v.typeOf(operand(in, 0)) == in.Type && v.shapeOf(operand(in, 1)) == s.component(), "expected a vector of Result Type and a component for it")
+	v.expect(in, s.vector() && v.typeOf(operand(in, 0)) == in.Type && v.shapeOf(operand(in, 1)) == s.component(),
+		"expected a vector of Result Type and a component for it")
 	v.expect(in, i.is(intBase) && i.scalar(), "expected Index to be int scalar")
 }
 
@@ -169,7 +173,8 @@ func (v *validator) copyLogical(in *spirv.Instruction) {
 
 // abort checks the message of an abort. The first operand is its type in memory.
 func (v *validator) abort(in *spirv.Instruction) {
-	v.expect(in, v.logicallyMatch(operand(in, 0), v.typeOf(operand(in, 1))), "type of Message operand does not logically match Message Type")
+	v.expect(in, v.logicallyMatch(operand(in, 0), v.typeOf(operand(in, 1))),
+		"type of Message operand does not logically match Message Type")
 }
 
 func (v *validator) logicallyMatch(a, b spirv.ID) bool {
@@ -180,7 +185,8 @@ func (v *validator) logicallyMatch(a, b spirv.ID) bool {
 	case x == nil || y == nil || x.Op != y.Op || len(x.Operands) != len(y.Operands):
 		return false
 	case x.Op == spirv.OpTypeArray:
-		return instreader.TypeArray(x).Length() == instreader.TypeArray(y).Length() && v.logicallyMatch(operand(x, 0), operand(y, 0))
+		return instreader.TypeArray(x).Length() == instreader.TypeArray(y).Length() &&
+			v.logicallyMatch(operand(x, 0), operand(y, 0))
 	case x.Op == spirv.OpTypeStruct:
 		for i := range x.Operands {
 			if !v.logicallyMatch(operand(x, i), operand(y, i)) {

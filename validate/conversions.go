@@ -91,7 +91,8 @@ func (v *validator) address(in *spirv.Instruction) {
 	case !ok || class != spirv.StorageClassPhysicalStorageBuffer || !whole.is(intBase) || !whole.scalar():
 		v.report(in, "expected a pointer to PhysicalStorageBuffer and an int scalar")
 	default:
-		v.expect(in, !v.vulkan() || whole.width == 64, "PhysicalStorageBuffer64 addressing mode requires the input integer to have a 64-bit width for Vulkan environment")
+		v.expect(in, !v.vulkan() || whole.width == 64,
+			"PhysicalStorageBuffer64 addressing mode requires the input integer to have a 64-bit width for Vulkan environment")
 	}
 }
 
@@ -104,7 +105,8 @@ func (v *validator) toGeneric(in *spirv.Instruction) {
 func (v *validator) fromGeneric(in *spirv.Instruction) {
 	v.genericCast(in, in.Type, v.typeOf(operand(in, 0)))
 	if class, _, _ := v.pointer(in.Type); in.Op == spirv.OpGenericCastToPtrExplicit {
-		v.expect(in, class == instreader.GenericCastToPtrExplicit(in).Storage(), "expected Result Type to be of target storage class")
+		v.expect(in, class == instreader.GenericCastToPtrExplicit(in).Storage(),
+			"expected Result Type to be of target storage class")
 	}
 }
 
@@ -117,7 +119,8 @@ func (v *validator) genericCast(in *spirv.Instruction, special, generic spirv.ID
 		v.report(in, "expected a pointer and a pointer as Result Type")
 	case to != spirv.StorageClassGeneric:
 		v.report(in, "expected one of the pointers to have storage class Generic")
-	case from != spirv.StorageClassWorkgroup && from != spirv.StorageClassCrossWorkgroup && from != spirv.StorageClassFunction && from != spirv.StorageClassCodeSectionINTEL:
+	case from != spirv.StorageClassWorkgroup && from != spirv.StorageClassCrossWorkgroup &&
+		from != spirv.StorageClassFunction && from != spirv.StorageClassCodeSectionINTEL:
 		v.report(in, "expected the other pointer to have storage class Workgroup, CrossWorkgroup, Function or CodeSectionINTEL")
 	case a != b:
 		v.report(in, "expected input and Result Type to point to the same type")

@@ -64,19 +64,26 @@ func (v *validator) tensorType(in *spirv.Instruction) {
 	switch in.Op {
 	case spirv.OpTypeVectorIdEXT:
 		t := v.def(operand(in, 0))
-		v.expect(in, t != nil && (t.Op == spirv.OpTypeInt || t.Op == spirv.OpTypeFloat || t.Op == spirv.OpTypeBool && v.has(spirv.CapabilityLongVectorEXT)),
+		v.expect(in, t != nil && (t.Op == spirv.OpTypeInt || t.Op == spirv.OpTypeFloat || t.Op == spirv.OpTypeBool &&
+			v.has(spirv.CapabilityLongVectorEXT)),
 			"the components of a vector must be scalars, and those of a cooperative vector numbers")
 		n, known := v.intValue(operand(in, 1))
-		v.expect(in, v.isKind(constWord, in, 1) && (!known || n > 0), "the number of components must be a constant 32-bit integer above 0")
-		v.expect(in, !v.has(spirv.CapabilityCooperativeVectorNV) || v.has(spirv.CapabilityVulkanMemoryModel), "cooperative vectors require the capability VulkanMemoryModel")
+		v.expect(in, v.isKind(constWord, in, 1) && (!known || n > 0),
+			"the number of components must be a constant 32-bit integer above 0")
+		v.expect(in, !v.has(spirv.CapabilityCooperativeVectorNV) || v.has(spirv.CapabilityVulkanMemoryModel),
+			"cooperative vectors require the capability VulkanMemoryModel")
 	case spirv.OpTypeTensorLayoutNV:
 		n, known := v.intValue(operand(in, 0))
-		v.expect(in, v.isKind(constWord, in, 0) && (!known || 1 <= n && n <= 5), "the number of dimensions of a tensor must be a constant 32-bit integer from 1 to 5")
+		v.expect(in, v.isKind(constWord, in, 0) && (!known || 1 <= n && n <= 5),
+			"the number of dimensions of a tensor must be a constant 32-bit integer from 1 to 5")
 		mode, known := v.intValue(operand(in, 1))
-		v.expect(in, v.isKind(constWord, in, 1) && (!known || 0 <= mode && mode <= int64(spirv.TensorClampModeRepeatMirrored)), "the clamp mode of a tensor layout must be a constant TensorClampMode")
+		v.expect(in, v.isKind(constWord, in, 1) &&
+			(!known || 0 <= mode && mode <= int64(spirv.TensorClampModeRepeatMirrored)),
+			"the clamp mode of a tensor layout must be a constant TensorClampMode")
 	case spirv.OpTypeTensorViewNV:
 		n, known := v.intValue(operand(in, 0))
-		v.expect(in, v.isKind(constWord, in, 0) && (!known || 1 <= n && n <= 5 && int(n) == len(in.Operands)-2), "a tensor view must have one to five dimensions and a permutation of the same length")
+		v.expect(in, v.isKind(constWord, in, 0) && (!known || 1 <= n && n <= 5 && int(n) == len(in.Operands)-2),
+			"a tensor view must have one to five dimensions and a permutation of the same length")
 		v.expect(in, v.isKind(constBool, in, 1), "HasDimensions of a tensor view must be a constant bool")
 		if known {
 			v.tensorOrder(in, int(n))

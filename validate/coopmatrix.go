@@ -60,7 +60,8 @@ func (v *validator) holdsCooperative(typ spirv.ID) bool {
 // matrixType checks the declaration of a cooperative matrix type.
 func (v *validator) matrixType(in *spirv.Instruction) {
 	s := v.shape(operand(in, matrixComponent))
-	v.expect(in, s.scalar() && s.base != boolBase, "the component type of a cooperative matrix must be a scalar numerical type")
+	v.expect(in, s.scalar() && s.base != boolBase,
+		"the component type of a cooperative matrix must be a scalar numerical type")
 	for _, e := range matrixEncodings {
 		if s.base == encodedBase && spirv.FPEncoding(s.format) == e.encoding && !v.has(e.needs) {
 			v.report(in, "cooperative matrices of %v require the capability %v", e.encoding, e.needs)
@@ -74,9 +75,11 @@ func (v *validator) matrixType(in *spirv.Instruction) {
 		}
 	}
 	if scope, ok := v.intValue(operand(in, matrixScope)); ok && v.vulkan() {
-		v.expect(in, spirv.Scope(scope) == spirv.ScopeWorkgroup || spirv.Scope(scope) == spirv.ScopeSubgroup, "the scope of a cooperative matrix is limited to Workgroup and Subgroup")
+		v.expect(in, spirv.Scope(scope) == spirv.ScopeWorkgroup || spirv.Scope(scope) == spirv.ScopeSubgroup,
+			"the scope of a cooperative matrix is limited to Workgroup and Subgroup")
 	}
-	if use, ok := v.intValue(operand(in, matrixUse)); ok && (use < 0 || use > int64(spirv.CooperativeMatrixUseMatrixAccumulatorKHR)) {
+	if use, ok := v.intValue(operand(in, matrixUse)); ok &&
+		(use < 0 || use > int64(spirv.CooperativeMatrixUseMatrixAccumulatorKHR)) {
 		v.report(in, "%d is not a CooperativeMatrixUse", use)
 	}
 }
@@ -84,8 +87,10 @@ func (v *validator) matrixType(in *spirv.Instruction) {
 // isElementwise reports whether an instruction may operate on the elements of a cooperative matrix.
 func isElementwise(op spirv.Opcode) bool {
 	switch op {
-	case spirv.OpConvertFToS, spirv.OpConvertFToU, spirv.OpConvertSToF, spirv.OpConvertUToF, spirv.OpFConvert, spirv.OpSConvert,
-		spirv.OpUConvert, spirv.OpBitcast, spirv.OpFAdd, spirv.OpFDiv, spirv.OpFMul, spirv.OpFNegate, spirv.OpFSub, spirv.OpIAdd,
+	case spirv.OpConvertFToS, spirv.OpConvertFToU, spirv.OpConvertSToF, spirv.OpConvertUToF, spirv.OpFConvert,
+		spirv.OpSConvert,
+		spirv.OpUConvert, spirv.OpBitcast, spirv.OpFAdd, spirv.OpFDiv, spirv.OpFMul, spirv.OpFNegate, spirv.OpFSub,
+		spirv.OpIAdd,
 		spirv.OpIMul, spirv.OpISub, spirv.OpSDiv, spirv.OpSNegate, spirv.OpUDiv, spirv.OpMatrixTimesScalar:
 		return true
 	}
@@ -110,7 +115,8 @@ func (v *validator) elementwise(types string, in *spirv.Instruction) {
 	}
 	for i := range in.Operands {
 		if !v.likeMatrix(v.typeDef(operand(in, i)), r) {
-			v.report(in, "expected operand %d to be a cooperative matrix of the scope, size and use of Result Type", i+1)
+			v.report(in, "expected operand %d to be a cooperative matrix of the scope, size and use of Result Type",
+				i+1)
 			return
 		}
 		if !v.componentFits(in, i, types, component) {
@@ -184,13 +190,15 @@ func (v *validator) matrixMemory(in *spirv.Instruction, at int, reads bool) {
 	case !ok:
 		v.report(in, "expected Pointer to be of type OpTypePointer")
 		return
-	case v.vulkan() && class != spirv.StorageClassWorkgroup && class != spirv.StorageClassStorageBuffer && class != spirv.StorageClassPhysicalStorageBuffer:
+	case v.vulkan() && class != spirv.StorageClassWorkgroup && class != spirv.StorageClassStorageBuffer &&
+		class != spirv.StorageClassPhysicalStorageBuffer:
 		v.report(in, "the storage class of Pointer must be Workgroup, StorageBuffer or PhysicalStorageBuffer")
 	case s.base == noBase || s.base == boolBase || s.matrix():
 		v.report(in, "Pointer must point to a numerical scalar or vector")
 	}
 	l := v.shapeOf(operand(in, at))
-	v.expect(in, l.is(intBase) && l.scalar() && l.width == 32 && v.op(operand(in, at)).IsConstant(), "MemoryLayout must be a constant of 32-bit int")
+	v.expect(in, l.is(intBase) && l.scalar() && l.width == 32 && v.op(operand(in, at)).IsConstant(),
+		"MemoryLayout must be a constant of 32-bit int")
 	layout, known := v.intValue(operand(in, at))
 	hasStride := len(in.Operands) > at+1
 	if known && !hasStride && layout <= int64(spirv.CooperativeMatrixLayoutColumnMajorKHR) {
@@ -245,7 +253,8 @@ func (v *validator) blockedLayout(in *spirv.Instruction, layout spirv.Cooperativ
 
 // matrixUses are the uses of the operands A, B and C in the multiplication A B + C of cooperative matrices.
 var matrixUses = [...]spirv.CooperativeMatrixUse{
-	spirv.CooperativeMatrixUseMatrixAKHR, spirv.CooperativeMatrixUseMatrixBKHR, spirv.CooperativeMatrixUseMatrixAccumulatorKHR,
+	spirv.CooperativeMatrixUseMatrixAKHR, spirv.CooperativeMatrixUseMatrixBKHR,
+	spirv.CooperativeMatrixUseMatrixAccumulatorKHR,
 }
 
 func (v *validator) matrixMulAdd(in *spirv.Instruction) {
@@ -260,11 +269,13 @@ func (v *validator) matrixMulAdd(in *spirv.Instruction) {
 		if n, ok := v.intValue(operand(m[i], matrixUse)); !ok || n != int64(use) {
 			v.report(in, "the use of operand %d is not %v", i+1, use)
 		}
-		v.expect(in, v.sameValue(operand(m[i], matrixScope), operand(r, matrixScope)), "the scopes of the matrices differ")
+		v.expect(in, v.sameValue(operand(m[i], matrixScope), operand(r, matrixScope)),
+			"the scopes of the matrices differ")
 	}
 	a, b, c := m[0], m[1], m[2]
 	v.expect(in, v.likeMatrix(c, r), "C and the result must have the same scope, size and use")
-	v.expect(in, v.sameValue(operand(a, matrixRows), operand(r, matrixRows)) && v.sameValue(operand(b, matrixColumns), operand(r, matrixColumns)) &&
+	v.expect(in, v.sameValue(operand(a, matrixRows), operand(r, matrixRows)) && v.sameValue(operand(b, matrixColumns),
+		operand(r, matrixColumns)) &&
 		v.sameValue(operand(a, matrixColumns), operand(b, matrixRows)), "the dimensions of the matrices do not match")
 }
 
@@ -291,15 +302,20 @@ func (v *validator) lacksUse(t *spirv.Instruction, uses ...spirv.CooperativeMatr
 // to an accumulator, and transposition.
 func (v *validator) matrixConvertUse(in *spirv.Instruction) {
 	r, m := v.matrixPair(in)
-	rows, columns := uint32(instreader.TypeCooperativeMatrixKHR(m).Rows()), uint32(instreader.TypeCooperativeMatrixKHR(m).Columns())
+	rows, columns := uint32(instreader.TypeCooperativeMatrixKHR(m).Rows()),
+		uint32(instreader.TypeCooperativeMatrixKHR(m).Columns())
 	transposed := v.decoration(in.Result, spirv.DecorationCooperativeMatrixTransposeEXT) != nil
 	if transposed {
 		rows, columns = columns, rows
 	}
-	v.expect(in, v.sameButSign(uint32(instreader.TypeCooperativeMatrixKHR(r).ComponentType()), uint32(instreader.TypeCooperativeMatrixKHR(m).ComponentType())) && v.sameValue(operand(r, matrixScope), operand(m, matrixScope)) &&
-		v.sameValue(operand(r, matrixRows), spirv.ID(rows)) && v.sameValue(operand(r, matrixColumns), spirv.ID(columns)),
+	v.expect(in, v.sameButSign(uint32(instreader.TypeCooperativeMatrixKHR(r).ComponentType()),
+		uint32(instreader.TypeCooperativeMatrixKHR(m).ComponentType())) && v.sameValue(operand(r, matrixScope),
+		operand(m, matrixScope)) &&
+		v.sameValue(operand(r, matrixRows), spirv.ID(rows)) && v.sameValue(operand(r, matrixColumns),
+		spirv.ID(columns)),
 		"the matrix and the result must have the same components, scope and size")
-	accumulator, a, b := spirv.CooperativeMatrixUseMatrixAccumulatorKHR, spirv.CooperativeMatrixUseMatrixAKHR, spirv.CooperativeMatrixUseMatrixBKHR
+	accumulator, a, b := spirv.CooperativeMatrixUseMatrixAccumulatorKHR, spirv.CooperativeMatrixUseMatrixAKHR,
+		spirv.CooperativeMatrixUseMatrixBKHR
 	ok := !v.lacksUse(m, accumulator) && !v.lacksUse(r, a, b)
 	if v.has(spirv.CapabilityCooperativeMatrixConversionsEXT) && !transposed {
 		ok = ok || !v.lacksUse(m, a, b) && !v.lacksUse(r, accumulator)
@@ -310,15 +326,18 @@ func (v *validator) matrixConvertUse(in *spirv.Instruction) {
 // sameButSign reports whether two types are equal or integers of the same width.
 func (v *validator) sameButSign(a, b uint32) bool {
 	x, y := v.def(spirv.ID(a)), v.def(spirv.ID(b))
-	return a == b || x.Op == spirv.OpTypeInt && y.Op == spirv.OpTypeInt && instreader.TypeInt(x).Width() == instreader.TypeInt(y).Width()
+	return a == b || x.Op == spirv.OpTypeInt && y.Op == spirv.OpTypeInt &&
+		instreader.TypeInt(x).Width() == instreader.TypeInt(y).Width()
 }
 
 func (v *validator) matrixTranspose(in *spirv.Instruction) {
 	r, m := v.matrixPair(in)
 	v.expect(in, instreader.TypeCooperativeMatrixKHR(r).ComponentType() == instreader.TypeCooperativeMatrixKHR(m).ComponentType() && v.sameValue(operand(r, matrixScope), operand(m, matrixScope)) &&
-		v.sameValue(operand(r, matrixRows), operand(m, matrixColumns)) && v.sameValue(operand(r, matrixColumns), operand(m, matrixRows)),
+		v.sameValue(operand(r, matrixRows), operand(m, matrixColumns)) && v.sameValue(operand(r, matrixColumns),
+		operand(m, matrixRows)),
 		"the result must have the component type and scope of the matrix, with rows and columns swapped")
-	v.expect(in, !v.lacksUse(m, spirv.CooperativeMatrixUseMatrixAccumulatorKHR) && !v.lacksUse(r, spirv.CooperativeMatrixUseMatrixBKHR),
+	v.expect(in, !v.lacksUse(m, spirv.CooperativeMatrixUseMatrixAccumulatorKHR) &&
+		!v.lacksUse(r, spirv.CooperativeMatrixUseMatrixBKHR),
 		"only an accumulator can be transposed, to a matrix with use MatrixB")
 }
 
@@ -331,16 +350,23 @@ func (v *validator) matrixReduce(in *spirv.Instruction) {
 	both := spirv.CooperativeMatrixReduceRow | spirv.CooperativeMatrixReduceColumn
 	switch how {
 	case spirv.CooperativeMatrixReduceRow:
-		v.expect(in, v.sameValue(operand(r, matrixRows), operand(m, matrixRows)), "a reduction of rows must keep the number of rows")
+		v.expect(in, v.sameValue(operand(r, matrixRows), operand(m, matrixRows)),
+			"a reduction of rows must keep the number of rows")
 	case spirv.CooperativeMatrixReduceColumn:
-		v.expect(in, v.sameValue(operand(r, matrixColumns), operand(m, matrixColumns)), "a reduction of columns must keep the number of columns")
+		v.expect(in, v.sameValue(operand(r, matrixColumns), operand(m, matrixColumns)),
+			"a reduction of columns must keep the number of columns")
 	case spirv.CooperativeMatrixReduce2x2:
-		v.expect(in, v.isHalf(uint32(instreader.TypeCooperativeMatrixKHR(r).Rows()), uint32(instreader.TypeCooperativeMatrixKHR(m).Rows())) && v.isHalf(uint32(instreader.TypeCooperativeMatrixKHR(r).Columns()), uint32(instreader.TypeCooperativeMatrixKHR(m).Columns())), "a 2x2 reduction must halve the number of rows and columns")
+		v.expect(in, v.isHalf(uint32(instreader.TypeCooperativeMatrixKHR(r).Rows()),
+			uint32(instreader.TypeCooperativeMatrixKHR(m).Rows())) &&
+			v.isHalf(uint32(instreader.TypeCooperativeMatrixKHR(r).Columns()),
+				uint32(instreader.TypeCooperativeMatrixKHR(m).Columns())),
+			"a 2x2 reduction must halve the number of rows and columns")
 	default:
 		v.expect(in, how == both, "Reduce must be Row, Column, both of them, or 2x2")
 	}
 	part := operand(m, matrixComponent)
-	v.expect(in, v.isFunctionOf(operand(in, 2), part, part, part), "CombineFunc must take two components of the matrix and return one")
+	v.expect(in, v.isFunctionOf(operand(in, 2), part, part, part),
+		"CombineFunc must take two components of the matrix and return one")
 }
 
 func (v *validator) isHalf(a, b uint32) bool {
@@ -369,7 +395,8 @@ func (v *validator) matrixPerElement(in *spirv.Instruction) {
 	v.expect(in, r == m, "the result must have the type of the matrix")
 	f := v.def(instreader.Function(v.def(operand(in, 1))).FunctionType())
 	part := operand(m, matrixComponent)
-	v.expect(in, v.isFunctionOf(operand(in, 1), part, 0, 0, part) && v.shape(operand(f, 1)).isInt(32) && v.shape(operand(f, 2)).isInt(32) &&
+	v.expect(in, v.isFunctionOf(operand(in, 1), part, 0, 0, part) && v.shape(operand(f, 1)).isInt(32) &&
+		v.shape(operand(f, 2)).isInt(32) &&
 		len(f.Operands)-1 == 3+len(in.Operands)-2,
 		"Func must take two 32-bit integers, a component of the matrix and the operands after Func, and return a component")
 }

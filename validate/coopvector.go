@@ -10,7 +10,8 @@ import (
 func (v *validator) vectorProduct(in *spirv.Instruction, m int) {
 	result, input := v.def(in.Type), v.def(v.typeOf(operand(in, 0)))
 	t := v.def(instreader.TypeVectorIdEXT(result).ComponentType())
-	v.expect(in, t.Op == spirv.OpTypeInt && instreader.TypeInt(t).Width() == 32 || t.Op == spirv.OpTypeFloat && (instreader.TypeFloat(t).Width() == 16 || instreader.TypeFloat(t).Width() == 32) && len(t.Operands) == 1,
+	v.expect(in, t.Op == spirv.OpTypeInt && instreader.TypeInt(t).Width() == 32 || t.Op == spirv.OpTypeFloat &&
+		(instreader.TypeFloat(t).Width() == 16 || instreader.TypeFloat(t).Width() == 32) && len(t.Operands) == 1,
 		"the components of the result must be 32-bit integers or floats of 16 or 32 bits")
 	if n, rows, ok := v.bothInts(instreader.TypeVectorIdEXT(result).ComponentCount(), operand(in, m)); ok && n != rows {
 		v.report(in, "the result has %d components, but the matrix has %d rows", n, rows)
@@ -21,7 +22,8 @@ func (v *validator) vectorProduct(in *spirv.Instruction, m int) {
 	layout, known := v.intValue(operand(in, m+2))
 	v.vectorMatrixLayout(in, m+2, m+4)
 	transposed := v.def(operand(in, m+3)).Op == spirv.OpConstantTrue
-	v.expect(in, !known || layout > int64(spirv.CooperativeVectorMatrixLayoutColumnMajorNV) || !transposed, "row-major and column-major matrices cannot be transposed")
+	v.expect(in, !known || layout > int64(spirv.CooperativeVectorMatrixLayoutColumnMajorNV) || !transposed,
+		"row-major and column-major matrices cannot be transposed")
 }
 
 // vectorInput checks the number of components of the vector that is multiplied by a matrix, as interpreted by kind.
@@ -30,7 +32,9 @@ func (v *validator) vectorInput(in, input *spirv.Instruction, kind spirv.Compone
 	t := v.def(instreader.TypeVectorIdEXT(input).ComponentType())
 	switch kind {
 	case spirv.ComponentTypeSignedInt8PackedNV, spirv.ComponentTypeUnsignedInt8PackedNV:
-		v.expect(in, t.Op == spirv.OpTypeInt && instreader.TypeInt(t).Width() == 32 && instreader.TypeInt(t).Signedness() == 0, "the components of a packed input must be 32-bit unsigned integers")
+		v.expect(in, t.Op == spirv.OpTypeInt && instreader.TypeInt(t).Width() == 32 &&
+			instreader.TypeInt(t).Signedness() == 0,
+			"the components of a packed input must be 32-bit unsigned integers")
 		if ok && 4*n < k {
 			v.report(in, "the input holds %d components, but the matrix has %d columns", 4*n, k)
 		}
@@ -63,6 +67,7 @@ func (v *validator) bothInts(a, b spirv.ID) (x, y int64, ok bool) {
 
 func (v *validator) vectorOuterProduct(in *spirv.Instruction) {
 	a, b := v.def(v.typeOf(operand(in, 2))), v.def(v.typeOf(operand(in, 3)))
-	v.expect(in, instreader.TypeVectorIdEXT(a).ComponentType() == instreader.TypeVectorIdEXT(b).ComponentType(), "the vectors of an outer product must have components of one type")
+	v.expect(in, instreader.TypeVectorIdEXT(a).ComponentType() == instreader.TypeVectorIdEXT(b).ComponentType(),
+		"the vectors of an outer product must have components of one type")
 	v.vectorMatrixLayout(in, 4, 6)
 }

@@ -17,7 +17,8 @@ func TestFilesFromElsewhere(t *testing.T) {
 			t.Fatal(err)
 		}
 		spirvtools.Require(t)
-		toolErr := spirvtools.Validate(spirv.Bytes(instbuilder.Encode(m)), "--target-env", "vulkan1.3", "--relax-block-layout")
+		toolErr := spirvtools.Validate(spirv.Bytes(instbuilder.Encode(m)), "--target-env", "vulkan1.3",
+			"--relax-block-layout")
 		findings := Module(m, Options{})
 		if (toolErr == nil) != (len(findings) == 0) {
 			t.Errorf("spirv-val: %v", toolErr)

@@ -59,7 +59,8 @@ func isDebugSet(set spirv.ExtSet) bool {
 // inCode reports whether a debug instruction belongs in functions. All others belong outside.
 func inCode(number uint32) bool {
 	switch number {
-	case spirv.ShaderDebugScope, spirv.ShaderDebugNoScope, spirv.ShaderDebugDeclare, spirv.ShaderDebugValue, spirv.ShaderDebugLine,
+	case spirv.ShaderDebugScope, spirv.ShaderDebugNoScope, spirv.ShaderDebugDeclare, spirv.ShaderDebugValue,
+		spirv.ShaderDebugLine,
 		spirv.ShaderDebugNoLine, spirv.ShaderDebugFunctionDefinition:
 		return true
 	}
@@ -216,7 +217,8 @@ func (v *validator) inText(in *spirv.Instruction, name string, source spirv.ID, 
 	case int64(line) > int64(len(lengths)):
 		v.report(in, "%s: line %d is larger than the %d lines found in the DebugSource text", name, line, len(lengths))
 	case column > lengths[line-1]:
-		v.report(in, "%s: column %d is larger than line %d, which has %d columns in the DebugSource text", name, column, line, lengths[line-1])
+		v.report(in, "%s: column %d is larger than line %d, which has %d columns in the DebugSource text", name, column,
+			line, lengths[line-1])
 	}
 }
 

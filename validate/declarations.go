@@ -67,32 +67,41 @@ func (v *validator) declaration(in *spirv.Instruction) {
 	case spirv.OpTypeInt:
 		v.expect(in, oneOf(instreader.TypeInt(in).Width(), 8, 16, 32, 64), "invalid number of bits")
 		v.expect(in, instreader.TypeInt(in).Signedness() <= 1, "invalid signedness")
-		v.expect(in, instreader.TypeInt(in).Signedness() == 0 || !v.kernel, "the Signedness must always be 0 when Kernel capability is used")
-		v.width(in, instreader.TypeInt(in).Width(), [...]spirv.Capability{spirv.CapabilityInt8, spirv.CapabilityInt16, spirv.CapabilityInt64})
+		v.expect(in, instreader.TypeInt(in).Signedness() == 0 || !v.kernel,
+			"the Signedness must always be 0 when Kernel capability is used")
+		v.width(in, instreader.TypeInt(in).Width(), [...]spirv.Capability{spirv.CapabilityInt8, spirv.CapabilityInt16,
+			spirv.CapabilityInt64})
 	case spirv.OpTypeFloat:
 		v.floatType(in)
 	case spirv.OpTypeVector:
 		s := v.shape(operand(in, 0))
 		v.expect(in, s.scalar(), "component type is not a scalar type")
-		v.expect(in, oneOf(instreader.TypeVector(in).ComponentCount(), 2, 3, 4) || oneOf(instreader.TypeVector(in).ComponentCount(), 8, 16) && v.has(spirv.CapabilityVector16) || instreader.TypeVector(in).ComponentCount() > 0 && v.has(spirv.CapabilityLongVectorEXT), "illegal number of components")
+		v.expect(in, oneOf(instreader.TypeVector(in).ComponentCount(), 2, 3, 4) ||
+			oneOf(instreader.TypeVector(in).ComponentCount(), 8, 16) && v.has(spirv.CapabilityVector16) ||
+			instreader.TypeVector(in).ComponentCount() > 0 && v.has(spirv.CapabilityLongVectorEXT),
+			"illegal number of components")
 	case spirv.OpTypeMatrix:
 		s := v.shape(operand(in, 0))
 		v.expect(in, s.vector() && s.base == floatBase, "columns in a matrix must be of type vector of floats")
-		v.expect(in, instreader.TypeMatrix(in).ColumnCount() >= 2 && instreader.TypeMatrix(in).ColumnCount() <= 4, "matrix types can only be parameterized as having only 2, 3, or 4 columns")
+		v.expect(in, instreader.TypeMatrix(in).ColumnCount() >= 2 && instreader.TypeMatrix(in).ColumnCount() <= 4,
+			"matrix types can only be parameterized as having only 2, 3, or 4 columns")
 	case spirv.OpTypeArray:
 		v.element(in)
 		n, ok := v.intValue(operand(in, 1))
-		v.expect(in, ok && n > 0 || v.op(operand(in, 1)).IsSpecConstant(), "array length must be a constant int of at least 1")
+		v.expect(in, ok && n > 0 || v.op(operand(in, 1)).IsSpecConstant(),
+			"array length must be a constant int of at least 1")
 	case spirv.OpTypeRuntimeArray:
 		v.element(in)
 	case spirv.OpTypeStruct:
 		v.members(in)
 	case spirv.OpTypePointer:
 		v.expect(in, v.op(operand(in, 1)).IsType(), "the pointee is not a type")
-		v.expect(in, !v.vulkan() || instreader.TypePointer(in).StorageClass().InVulkan(), "invalid storage class for target environment")
+		v.expect(in, !v.vulkan() || instreader.TypePointer(in).StorageClass().InVulkan(),
+			"invalid storage class for target environment")
 	case spirv.OpTypeFunction:
 		for i := range in.Operands {
-			v.expect(in, v.op(operand(in, i)).IsType() && (i == 0 || v.op(operand(in, i)) != spirv.OpTypeVoid), "return and parameter types must be types, and parameters must not be void")
+			v.expect(in, v.op(operand(in, i)).IsType() && (i == 0 || v.op(operand(in, i)) != spirv.OpTypeVoid),
+				"return and parameter types must be types, and parameters must not be void")
 		}
 	case spirv.OpTypeNodePayloadArrayAMDX:
 		v.expect(in, v.op(operand(in, 0)) == spirv.OpTypeStruct, "the payload type must be a struct")
@@ -132,7 +141,8 @@ func (v *validator) width(in *spirv.Instruction, bits uint32, c [3]spirv.Capabil
 	if v.shader {
 		v.noteNarrow(v.shape(in.Result))
 	}
-	if v.has(need) || bits == 16 && v.storage16() || bits == 8 && v.storage8() || need == spirv.CapabilityFloat16 && v.has(spirv.CapabilityFloat16Buffer) {
+	if v.has(need) || bits == 16 && v.storage16() || bits == 8 && v.storage8() || need == spirv.CapabilityFloat16 &&
+		v.has(spirv.CapabilityFloat16Buffer) {
 		return
 	}
 	v.report(in, "using a %d-bit type requires the %v capability", bits, need)
@@ -140,7 +150,8 @@ func (v *validator) width(in *spirv.Instruction, bits uint32, c [3]spirv.Capabil
 
 // storage16 reports whether 16-bit types may be declared for storage only.
 func (v *validator) storage16() bool {
-	return v.has(spirv.CapabilityStorageBuffer16BitAccess) || v.has(spirv.CapabilityUniformAndStorageBuffer16BitAccess) ||
+	return v.has(spirv.CapabilityStorageBuffer16BitAccess) ||
+		v.has(spirv.CapabilityUniformAndStorageBuffer16BitAccess) ||
 		v.has(spirv.CapabilityStoragePushConstant16) || v.has(spirv.CapabilityStorageInputOutput16)
 }
 
@@ -165,12 +176,14 @@ func (v *validator) members(in *spirv.Instruction) {
 			v.report(in, "the type of member %d cannot be stored in memory", i)
 		case v.isBlock(in.Result) && v.holdsBlock(operand(in, i)):
 			v.report(in, "a Block or BufferBlock cannot be nested within another Block or BufferBlock")
-		case op == spirv.OpTypeRuntimeArray && v.vulkan() && !v.o.BeforeLegalization && v.decoration(in.Result, spirv.DecorationBlock) == nil &&
+		case op == spirv.OpTypeRuntimeArray && v.vulkan() && !v.o.BeforeLegalization &&
+			v.decoration(in.Result, spirv.DecorationBlock) == nil &&
 			v.decoration(in.Result, spirv.DecorationBufferBlock) == nil:
 			v.report(in, "in Vulkan, OpTypeStruct containing an OpTypeRuntimeArray must be decorated with Block or BufferBlock")
 		case op == spirv.OpTypeRuntimeArray && i != len(in.Operands)-1 && v.vulkan():
 			v.report(in, "in Vulkan, OpTypeRuntimeArray must only be used for the last member of an OpTypeStruct")
-		case v.vulkan() && !v.o.BeforeLegalization && v.opaque(operand(in, i)) && !v.has(spirv.CapabilityDescriptorHeapEXT):
+		case v.vulkan() && !v.o.BeforeLegalization && v.opaque(operand(in, i)) &&
+			!v.has(spirv.CapabilityDescriptorHeapEXT):
 			v.report(in, "in Vulkan, OpTypeStruct must not contain an opaque type")
 		}
 	}
@@ -201,7 +214,8 @@ func (v *validator) holdsBlock(typ spirv.ID) bool {
 // isMicroscaling reports whether an encoding is an element or scale type of the OCP microscaling formats.
 func isMicroscaling(e spirv.FPEncoding) bool {
 	switch e {
-	case spirv.FPEncodingFloat6E2M3EXT, spirv.FPEncodingFloat6E3M2EXT, spirv.FPEncodingFloat4E2M1EXT, spirv.FPEncodingFloat8UnsignedE8M0EXT:
+	case spirv.FPEncodingFloat6E2M3EXT, spirv.FPEncodingFloat6E3M2EXT, spirv.FPEncodingFloat4E2M1EXT,
+		spirv.FPEncodingFloat8UnsignedE8M0EXT:
 		return true
 	}
 	return false
@@ -226,7 +240,8 @@ func (v *validator) floatType(in *spirv.Instruction) {
 	encoding, ok := instreader.TypeFloat(in).FloatingPointEncoding()
 	if !ok {
 		v.expect(in, oneOf(bits, 16, 32, 64), "invalid number of bits")
-		v.width(in, bits, [...]spirv.Capability{spirv.CapabilityFloat16, spirv.CapabilityFloat16, spirv.CapabilityFloat64})
+		v.width(in, bits, [...]spirv.Capability{spirv.CapabilityFloat16, spirv.CapabilityFloat16,
+			spirv.CapabilityFloat64})
 		return
 	}
 	for _, e := range floatEncodings {
@@ -239,24 +254,36 @@ func (v *validator) floatType(in *spirv.Instruction) {
 
 func (v *validator) imageType(in *spirv.Instruction) {
 	s := v.shape(operand(in, 0))
-	v.expect(in, v.op(operand(in, 0)) == spirv.OpTypeVoid || s.scalar() && s.base != boolBase, "expected Sampled Type to be either void or numerical scalar type")
-	v.expect(in, instreader.TypeImage(in).Depth() <= 2 && instreader.TypeImage(in).Arrayed() <= 1 && instreader.TypeImage(in).Ms() <= 1 && instreader.TypeImage(in).Sampled() <= 2, "invalid Depth, Arrayed, MS or Sampled")
+	v.expect(in, v.op(operand(in, 0)) == spirv.OpTypeVoid || s.scalar() && s.base != boolBase,
+		"expected Sampled Type to be either void or numerical scalar type")
+	v.expect(in, instreader.TypeImage(in).Depth() <= 2 && instreader.TypeImage(in).Arrayed() <= 1 &&
+		instreader.TypeImage(in).Ms() <= 1 && instreader.TypeImage(in).Sampled() <= 2,
+		"invalid Depth, Arrayed, MS or Sampled")
 	if !v.vulkan() {
 		return
 	}
-	v.expect(in, s.scalar() && (s.base == floatBase && s.width == 32 || s.base == intBase && (s.width == 32 || s.width == 64)),
+	v.expect(in, s.scalar() && (s.base == floatBase && s.width == 32 || s.base == intBase &&
+		(s.width == 32 || s.width == 64)),
 		"expected Sampled Type to be a 32-bit int, 64-bit int or 32-bit float scalar type")
-	if instreader.TypeImage(in).Ms() == 1 && instreader.TypeImage(in).Sampled() == 2 && instreader.TypeImage(in).Dim() != spirv.DimSubpassData {
-		v.expect(in, v.has(spirv.CapabilityStorageImageMultisample), "capability StorageImageMultisample is required when using multisampled storage image")
+	if instreader.TypeImage(in).Ms() == 1 && instreader.TypeImage(in).Sampled() == 2 &&
+		instreader.TypeImage(in).Dim() != spirv.DimSubpassData {
+		v.expect(in, v.has(spirv.CapabilityStorageImageMultisample),
+			"capability StorageImageMultisample is required when using multisampled storage image")
 	}
-	v.expect(in, instreader.TypeImage(in).ImageFormat() == spirv.ImageFormatUnknown || formatOf(uint32(instreader.TypeImage(in).ImageFormat())).fits(s),
+	v.expect(in, instreader.TypeImage(in).ImageFormat() == spirv.ImageFormatUnknown ||
+		formatOf(uint32(instreader.TypeImage(in).ImageFormat())).fits(s),
 		"Image Format type does not match Sampled Type")
 	v.expect(in, instreader.TypeImage(in).Sampled() != 0, "Sampled must be 1 or 2 in the Vulkan environment")
 	if instreader.TypeImage(in).Dim() == spirv.DimSubpassData {
-		v.expect(in, instreader.TypeImage(in).Sampled() == 2 && instreader.TypeImage(in).ImageFormat() == spirv.ImageFormatUnknown, "Dim SubpassData requires Sampled to be 2 and format Unknown")
+		v.expect(in, instreader.TypeImage(in).Sampled() == 2 &&
+			instreader.TypeImage(in).ImageFormat() == spirv.ImageFormatUnknown,
+			"Dim SubpassData requires Sampled to be 2 and format Unknown")
 	}
 	if instreader.TypeImage(in).Dim() == spirv.DimTileImageDataEXT {
-		v.expect(in, instreader.TypeImage(in).Depth() == 0 && instreader.TypeImage(in).Arrayed() == 0 && instreader.TypeImage(in).Sampled() == 2 && instreader.TypeImage(in).ImageFormat() == spirv.ImageFormatUnknown, "Dim TileImageDataEXT requires Depth and Arrayed to be 0, Sampled to be 2 and format Unknown")
+		v.expect(in, instreader.TypeImage(in).Depth() == 0 && instreader.TypeImage(in).Arrayed() == 0 &&
+			instreader.TypeImage(in).Sampled() == 2 &&
+			instreader.TypeImage(in).ImageFormat() == spirv.ImageFormatUnknown,
+			"Dim TileImageDataEXT requires Depth and Arrayed to be 0, Sampled to be 2 and format Unknown")
 	}
 }
 
@@ -269,7 +296,8 @@ func (v *validator) constant(in *spirv.Instruction) {
 		v.expect(in, s.base == boolBase && s.scalar(), "Result Type is not a boolean type")
 	case spirv.OpConstant, spirv.OpSpecConstant:
 		words := (int(s.width) + 31) / 32
-		v.expect(in, s.scalar() && s.base != boolBase && len(in.Operands) == words, "Result Type must be a scalar int or float as wide as the literal")
+		v.expect(in, s.scalar() && s.base != boolBase && len(in.Operands) == words,
+			"Result Type must be a scalar int or float as wide as the literal")
 		if len(in.Operands) > 0 {
 			v.literal(in, instreader.Constant(in).Value()[0], s)
 		}
@@ -286,11 +314,13 @@ func (v *validator) constant(in *spirv.Instruction) {
 		}
 		v.expect(in, op != spirv.OpCompositeExtract || len(in.Operands) > 2, "expected at least one index")
 		v.expect(in, op != spirv.OpCompositeInsert || len(in.Operands) > 3, "expected at least one index")
-		v.expect(in, v.shader || op != spirv.OpQuantizeToF16, "specialization constant operation requires Shader capability")
+		v.expect(in, v.shader || op != spirv.OpQuantizeToF16,
+			"specialization constant operation requires Shader capability")
 	case spirv.OpConstantSampler:
 		v.expect(in, t.Op == spirv.OpTypeSampler, "Result Type is not a sampler type")
 	case spirv.OpConstantNull:
-		v.expect(in, t.Op.IsType() && t.Op != spirv.OpTypeVoid && !v.opaque(in.Type) || v.o.BeforeLegalization, "Result Type cannot have a null value")
+		v.expect(in, t.Op.IsType() && t.Op != spirv.OpTypeVoid && !v.opaque(in.Type) || v.o.BeforeLegalization,
+			"Result Type cannot have a null value")
 	}
 }
 
@@ -317,7 +347,8 @@ func (v *validator) literal(in *spirv.Instruction, word uint32, s shape) {
 	}
 	rest := word >> s.width
 	negative := s.signed && word>>(s.width-1)&1 == 1
-	v.expect(in, rest == 0 && !negative || negative && rest == ^uint32(0)>>s.width, "the high-order bits of a literal number must be 0, or sign-extended for a signed integer")
+	v.expect(in, rest == 0 && !negative || negative && rest == ^uint32(0)>>s.width,
+		"the high-order bits of a literal number must be 0, or sign-extended for a signed integer")
 }
 
 // specialized reports whether shaders may use op in OpSpecConstantOp.
@@ -325,12 +356,18 @@ func (v *validator) specialized(op spirv.Opcode) bool {
 	switch op {
 	case spirv.OpUConvert:
 		return v.m.Version >= 0x00010400 || v.extension("SPV_AMD_gpu_shader_int16")
-	case spirv.OpSConvert, spirv.OpFConvert, spirv.OpSNegate, spirv.OpNot, spirv.OpIAdd, spirv.OpISub, spirv.OpIMul, spirv.OpUDiv, spirv.OpSDiv,
-		spirv.OpUMod, spirv.OpSRem, spirv.OpSMod, spirv.OpShiftRightLogical, spirv.OpShiftRightArithmetic, spirv.OpShiftLeftLogical,
-		spirv.OpBitwiseOr, spirv.OpBitwiseXor, spirv.OpBitwiseAnd, spirv.OpVectorShuffle, spirv.OpCompositeExtract, spirv.OpCompositeInsert,
-		spirv.OpLogicalOr, spirv.OpLogicalAnd, spirv.OpLogicalNot, spirv.OpLogicalEqual, spirv.OpLogicalNotEqual, spirv.OpSelect,
-		spirv.OpIEqual, spirv.OpINotEqual, spirv.OpULessThan, spirv.OpSLessThan, spirv.OpUGreaterThan, spirv.OpSGreaterThan,
-		spirv.OpULessThanEqual, spirv.OpSLessThanEqual, spirv.OpUGreaterThanEqual, spirv.OpSGreaterThanEqual, spirv.OpQuantizeToF16,
+	case spirv.OpSConvert, spirv.OpFConvert, spirv.OpSNegate, spirv.OpNot, spirv.OpIAdd, spirv.OpISub, spirv.OpIMul,
+		spirv.OpUDiv, spirv.OpSDiv,
+		spirv.OpUMod, spirv.OpSRem, spirv.OpSMod, spirv.OpShiftRightLogical, spirv.OpShiftRightArithmetic,
+		spirv.OpShiftLeftLogical,
+		spirv.OpBitwiseOr, spirv.OpBitwiseXor, spirv.OpBitwiseAnd, spirv.OpVectorShuffle, spirv.OpCompositeExtract,
+		spirv.OpCompositeInsert,
+		spirv.OpLogicalOr, spirv.OpLogicalAnd, spirv.OpLogicalNot, spirv.OpLogicalEqual, spirv.OpLogicalNotEqual,
+		spirv.OpSelect,
+		spirv.OpIEqual, spirv.OpINotEqual, spirv.OpULessThan, spirv.OpSLessThan, spirv.OpUGreaterThan,
+		spirv.OpSGreaterThan,
+		spirv.OpULessThanEqual, spirv.OpSLessThanEqual, spirv.OpUGreaterThanEqual, spirv.OpSGreaterThanEqual,
+		spirv.OpQuantizeToF16,
 		spirv.OpCooperativeMatrixLengthKHR, spirv.OpCooperativeMatrixLengthNV:
 		return true
 	}

@@ -20,11 +20,13 @@ func TestFloatEncodings(t *testing.T) {
 		{"Float16", "OpTypeFloat 8 Float8E4M3EXT", "capabilities"},
 		{"Float64", "OpTypeFloat 16", "capability"},
 	} {
-		extension := map[string]string{"Float8EXT": "SPV_EXT_float8", "BFloat16TypeKHR": "SPV_KHR_bfloat16"}[tt.capability]
+		extension := map[string]string{"Float8EXT": "SPV_EXT_float8",
+			"BFloat16TypeKHR": "SPV_KHR_bfloat16"}[tt.capability]
 		if extension != "" {
 			extension = "OpExtension \"" + extension + "\"\n"
 		}
-		m := moduletest.Assemble(t, "OpCapability Shader\nOpCapability "+tt.capability+"\n"+extension+`OpMemoryModel Logical GLSL450
+		m := moduletest.Assemble(t, "OpCapability Shader\nOpCapability "+tt.capability+"\n"+extension+
+			`OpMemoryModel Logical GLSL450
 OpEntryPoint GLCompute %main "main"
 OpExecutionMode %main LocalSize 1 1 1
 %void = OpTypeVoid

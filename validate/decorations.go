@@ -41,9 +41,11 @@ type decorationRow struct {
 var (
 	located = []spirv.StorageClass{spirv.StorageClassInput, spirv.StorageClassOutput, spirv.StorageClassRayPayloadKHR,
 		spirv.StorageClassIncomingRayPayloadKHR, spirv.StorageClassHitAttributeKHR, spirv.StorageClassCallableDataKHR,
-		spirv.StorageClassIncomingCallableDataKHR, spirv.StorageClassShaderRecordBufferKHR, spirv.StorageClassHitObjectAttributeNV,
+		spirv.StorageClassIncomingCallableDataKHR, spirv.StorageClassShaderRecordBufferKHR,
+		spirv.StorageClassHitObjectAttributeNV,
 		spirv.StorageClassTileImageEXT}
-	bindable  = []spirv.StorageClass{spirv.StorageClassStorageBuffer, spirv.StorageClassUniform, spirv.StorageClassUniformConstant}
+	bindable = []spirv.StorageClass{spirv.StorageClassStorageBuffer, spirv.StorageClassUniform,
+		spirv.StorageClassUniformConstant}
 	ioClasses = []spirv.StorageClass{spirv.StorageClassInput, spirv.StorageClassOutput}
 )
 
@@ -168,7 +170,8 @@ func (v *validator) annotation(in *spirv.Instruction, at int32) {
 		v.rounded(in, on)
 	}
 	if d == spirv.DecorationCoherent || d == spirv.DecorationVolatile {
-		v.expect(in, !v.has(spirv.CapabilityVulkanMemoryModel) || v.o.BeforeLegalization, "Coherent and Volatile decorations are banned when using the Vulkan memory model")
+		v.expect(in, !v.has(spirv.CapabilityVulkanMemoryModel) || v.o.BeforeLegalization,
+			"Coherent and Volatile decorations are banned when using the Vulkan memory model")
 	}
 	if d == spirv.DecorationUserSemantic || d == spirv.DecorationFuncParamAttr {
 		return
@@ -193,7 +196,8 @@ func (v *validator) rounded(in, on *spirv.Instruction) {
 	switch on.Op {
 	case spirv.OpConvertFToU, spirv.OpConvertFToS, spirv.OpConvertSToF, spirv.OpConvertUToF, spirv.OpFConvert:
 	case spirv.OpFDiv, spirv.OpExtInst:
-		v.expect(in, v.has(spirv.CapabilityRoundedDivideSqrtINTEL), "FPRoundingMode decoration can be applied to OpFDiv and sqrt only if the RoundedDivideSqrtINTEL capability is enabled")
+		v.expect(in, v.has(spirv.CapabilityRoundedDivideSqrtINTEL),
+			"FPRoundingMode decoration can be applied to OpFDiv and sqrt only if the RoundedDivideSqrtINTEL capability is enabled")
 	default:
 		v.report(in, "FPRoundingMode decoration can be applied only to a conversion instruction to or from a floating-point type")
 	}
@@ -225,7 +229,8 @@ func (v *validator) member(in, t *spirv.Instruction, d spirv.Decoration, i int) 
 		return
 	}
 	if i >= len(t.Operands) {
-		v.report(in, "Index %d provided for %s is out of bounds: the structure has %d members", i, v.name(t.Result), len(t.Operands))
+		v.report(in, "Index %d provided for %s is out of bounds: the structure has %d members", i, v.name(t.Result),
+			len(t.Operands))
 		return
 	}
 	if row := rowOf(d); row != nil && row.on&onMember == 0 && !v.o.BeforePasses {
@@ -241,7 +246,8 @@ func (v *validator) target(in, on *spirv.Instruction, d spirv.Decoration) {
 	}
 	if d == spirv.DecorationBuiltIn {
 		size := v.shader && spirv.BuiltIn(instreader.Decorate(in).DecorationParams()[0]) == spirv.BuiltInWorkgroupSize
-		v.expect(in, on.Op.IsConstant() == size, "BuiltIn WorkgroupSize must decorate a constant, and other BuiltIns a variable")
+		v.expect(in, on.Op.IsConstant() == size,
+			"BuiltIn WorkgroupSize must decorate a constant, and other BuiltIns a variable")
 	}
 	class, _, pointer := v.pointer(on.Type)
 	if row.on&v.kind(on, d, pointer) == 0 {
@@ -266,14 +272,17 @@ func (v *validator) target(in, on *spirv.Instruction, d spirv.Decoration) {
 	case spirv.DecorationGLSLShared, spirv.DecorationGLSLPacked:
 		v.expect(in, !v.vulkan(), "this decoration is not valid for the Vulkan execution environment")
 	case spirv.DecorationBuiltIn:
-		stage := class == spirv.StorageClassInput || class == spirv.StorageClassOutput || isHeap(spirv.BuiltIn(instreader.Decorate(in).DecorationParams()[0]))
-		v.expect(in, on.Op != spirv.OpVariable || stage || !v.vulkan() || v.o.BeforeLegalization, "Vulkan spec allows BuiltIns to be only used for variables with Input or Output storage class")
+		stage := class == spirv.StorageClassInput || class == spirv.StorageClassOutput ||
+			isHeap(spirv.BuiltIn(instreader.Decorate(in).DecorationParams()[0]))
+		v.expect(in, on.Op != spirv.OpVariable || stage || !v.vulkan() || v.o.BeforeLegalization,
+			"Vulkan spec allows BuiltIns to be only used for variables with Input or Output storage class")
 	case spirv.DecorationNonWritable, spirv.DecorationNonReadable:
 		v.access(in, on, d)
 	case spirv.DecorationComponent:
 		v.component(in, on)
 	case spirv.DecorationLocation:
-		v.expect(in, !v.vulkan() || v.decoration(on.Result, spirv.DecorationBuiltIn) == nil, "a BuiltIn variable cannot have any Location or Component decorations")
+		v.expect(in, !v.vulkan() || v.decoration(on.Result, spirv.DecorationBuiltIn) == nil,
+			"a BuiltIn variable cannot have any Location or Component decorations")
 	}
 }
 
@@ -281,7 +290,9 @@ func (v *validator) target(in, on *spirv.Instruction, d spirv.Decoration) {
 func (v *validator) access(in, on *spirv.Instruction, d spirv.Decoration) {
 	class, elem, _ := v.accessed(on.Type, 0)
 	if elem == 0 {
-		v.expect(in, on.Op != spirv.OpBufferPointerEXT || class != spirv.StorageClassUniform || d != spirv.DecorationNonWritable, "NonWritable cannot be used on OpBufferPointerEXT with Uniform storage class")
+		v.expect(in, on.Op != spirv.OpBufferPointerEXT || class != spirv.StorageClassUniform ||
+			d != spirv.DecorationNonWritable,
+			"NonWritable cannot be used on OpBufferPointerEXT with Uniform storage class")
 		return // the pointee is unknown
 	}
 	base := v.strip(elem)
@@ -294,9 +305,11 @@ func (v *validator) access(in, on *spirv.Instruction, d spirv.Decoration) {
 		v.expect(in, block, "the target must point to a storage image, uniform block, or storage buffer")
 	case class == spirv.StorageClassPhysicalStorageBuffer:
 	case class == spirv.StorageClassUniformConstant:
-		v.expect(in, isImage && info.storage, "the target must point to a storage image, uniform block, or storage buffer")
+		v.expect(in, isImage && info.storage,
+			"the target must point to a storage image, uniform block, or storage buffer")
 	case class == spirv.StorageClassFunction, class == spirv.StorageClassPrivate:
-		v.expect(in, d == spirv.DecorationNonWritable && v.m.Version >= 0x00010400 && on.Op == spirv.OpVariable, "the target must point to a storage image, uniform block, or storage buffer")
+		v.expect(in, d == spirv.DecorationNonWritable && v.m.Version >= 0x00010400 && on.Op == spirv.OpVariable,
+			"the target must point to a storage image, uniform block, or storage buffer")
 	default:
 		v.report(in, "the target must point to a storage image, uniform block, or storage buffer")
 	}
@@ -307,7 +320,8 @@ func (v *validator) component(in, on *spirv.Instruction) {
 	if !v.vulkan() {
 		return
 	}
-	v.expect(in, v.decoration(on.Result, spirv.DecorationBuiltIn) == nil, "a BuiltIn variable cannot have any Location or Component decorations")
+	v.expect(in, v.decoration(on.Result, spirv.DecorationBuiltIn) == nil,
+		"a BuiltIn variable cannot have any Location or Component decorations")
 	_, elem, _ := v.pointer(on.Type)
 	s, c := v.shape(v.strip(elem)), int(instreader.Decorate(in).DecorationParams()[0])
 	words := int(s.count)
@@ -360,7 +374,8 @@ func (v *validator) resource(in *spirv.Instruction) {
 	if !v.vulkan() || !slices.Contains(bindable, instreader.AnyVariable(in).StorageClass()) {
 		return
 	}
-	if b := v.decoration(in.Result, spirv.DecorationBuiltIn); b != nil && isHeap(spirv.BuiltIn(instreader.Decorate(b).DecorationParams()[0])) {
+	if b := v.decoration(in.Result, spirv.DecorationBuiltIn); b != nil &&
+		isHeap(spirv.BuiltIn(instreader.Decorate(b).DecorationParams()[0])) {
 		return
 	}
 	if v.decoration(in.Result, spirv.DecorationDescriptorSet) == nil {
@@ -370,7 +385,8 @@ func (v *validator) resource(in *spirv.Instruction) {
 		v.report(in, "%s requires a Binding decoration: Uniform, StorageBuffer and UniformConstant variables must be decorated with Binding", v.name(in.Result))
 	}
 	_, elem, _ := v.pointer(in.Type)
-	if info, ok := v.image(v.strip(elem)); ok && info.dim == spirv.DimSubpassData && !v.o.BeforeLegalization && v.decoration(in.Result, spirv.DecorationInputAttachmentIndex) == nil && v.isUsed(in.Result) {
+	if info, ok := v.image(v.strip(elem)); ok && info.dim == spirv.DimSubpassData && !v.o.BeforeLegalization &&
+		v.decoration(in.Result, spirv.DecorationInputAttachmentIndex) == nil && v.isUsed(in.Result) {
 		v.report(in, "%s requires an InputAttachmentIndex decoration", v.name(in.Result))
 	}
 }

@@ -200,7 +200,8 @@ func (v *validator) entryPoint(in *spirv.Instruction) {
 	v.modes(in, model, f.Result)
 	if v.vulkan() {
 		if v.has(spirv.CapabilityTileShadingQCOM) && bitOf(model)&(fragment|compute) == 0 {
-			v.report(in, "the TileShadingQCOM capability must not be enabled in a module with an entry point of %v", model)
+			v.report(in, "the TileShadingQCOM capability must not be enabled in a module with an entry point of %v",
+				model)
 		}
 		for _, id := range reached {
 			v.limits(model, f.Result, v.uses[id])
@@ -244,10 +245,12 @@ func (v *validator) limits(model spirv.ExecutionModel, entry spirv.ID, use *func
 				continue
 			}
 			allowed := l.in
-			if l.derivative && (v.mode(entry, spirv.ExecutionModeDerivativeGroupQuadsKHR) != nil || v.mode(entry, spirv.ExecutionModeDerivativeGroupLinearKHR) != nil) {
+			if l.derivative && (v.mode(entry, spirv.ExecutionModeDerivativeGroupQuadsKHR) != nil ||
+				v.mode(entry, spirv.ExecutionModeDerivativeGroupLinearKHR) != nil) {
 				allowed |= computing
 			}
-			if n, ok := v.intValue(operand(in, 0)); in.Op == spirv.OpControlBarrier && ok && spirv.Scope(n) == spirv.ScopeSubgroup {
+			if n, ok := v.intValue(operand(in, 0)); in.Op == spirv.OpControlBarrier && ok &&
+				spirv.Scope(n) == spirv.ScopeSubgroup {
 				continue // with scope Subgroup it is allowed in all models
 			}
 			if b := bitOf(model); b != 0 && allowed&b == 0 {
@@ -264,8 +267,10 @@ func (v *validator) meshCounts(in *spirv.Instruction, entry spirv.ID) {
 		what string
 	}{{spirv.ExecutionModeOutputVertices, "Vertex"}, {spirv.ExecutionModeOutputPrimitivesEXT, "Primitive"}} {
 		m := v.mode(entry, most.mode)
-		if n, ok := v.intValue(operand(in, i)); ok && m != nil && uint64(n) > uint64(instreader.ExecutionMode(m).ModeParams()[0]) {
-			v.report(in, "%s Count (%d) is larger than the %v in OpExecutionMode (%d)", most.what, n, most.mode, instreader.ExecutionMode(m).ModeParams()[0])
+		if n, ok := v.intValue(operand(in, i)); ok && m != nil &&
+			uint64(n) > uint64(instreader.ExecutionMode(m).ModeParams()[0]) {
+			v.report(in, "%s Count (%d) is larger than the %v in OpExecutionMode (%d)", most.what, n, most.mode,
+				instreader.ExecutionMode(m).ModeParams()[0])
 		}
 	}
 }
@@ -285,7 +290,8 @@ func (v *validator) mode(entry spirv.ID, mode spirv.ExecutionMode) *spirv.Instru
 func (v *validator) workgroupSize() bool {
 	for i := range v.m.Annotations {
 		in := &v.m.Annotations[i]
-		if in.Op == spirv.OpDecorate && len(in.Operands) == 3 && instreader.Decorate(in).Decoration() == spirv.DecorationBuiltIn &&
+		if in.Op == spirv.OpDecorate && len(in.Operands) == 3 &&
+			instreader.Decorate(in).Decoration() == spirv.DecorationBuiltIn &&
 			spirv.BuiltIn(instreader.Decorate(in).DecorationParams()[0]) == spirv.BuiltInWorkgroupSize {
 			return true
 		}
@@ -314,11 +320,13 @@ func (v *validator) interfaceList(in *spirv.Instruction, reached []spirv.ID) {
 		if class == spirv.StorageClassTaskPayloadWorkgroupEXT {
 			payloads++
 			v.expect(in, payloads == 1, "there can be at most one OpVariable with storage class TaskPayloadWorkgroupEXT associated with an OpEntryPoint")
-			v.expect(in, bitOf(instreader.EntryPoint(in).ExecutionModel())&(taskEXT|meshEXT) != 0, "TaskPayloadWorkgroupEXT Storage Class is limited to TaskEXT and MeshKHR execution model")
+			v.expect(in, bitOf(instreader.EntryPoint(in).ExecutionModel())&(taskEXT|meshEXT) != 0,
+				"TaskPayloadWorkgroupEXT Storage Class is limited to TaskEXT and MeshKHR execution model")
 		}
 		switch {
 		case v.m.Version >= 0x00010400:
-			v.expect(in, class != spirv.StorageClassFunction, "OpEntryPoint interfaces should only list global variables")
+			v.expect(in, class != spirv.StorageClassFunction,
+				"OpEntryPoint interfaces should only list global variables")
 			if listed[id] {
 				v.report(in, "Non-unique OpEntryPoint interface %s is disallowed", v.name(id))
 			}

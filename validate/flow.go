@@ -77,7 +77,8 @@ func (v *validator) targets(f *spirv.Function, g *cfg.Graph) bool {
 			if m.Op == spirv.OpLoopMerge {
 				check(m, operand(m, 1))
 			}
-			v.expect(m, end.Op == spirv.OpBranchConditional || end.Op == spirv.OpSwitch && m.Op == spirv.OpSelectionMerge || end.Op == spirv.OpBranch && m.Op == spirv.OpLoopMerge,
+			v.expect(m, end.Op == spirv.OpBranchConditional || end.Op == spirv.OpSwitch &&
+				m.Op == spirv.OpSelectionMerge || end.Op == spirv.OpBranch && m.Op == spirv.OpLoopMerge,
 				"the merge instruction does not match the branch after it")
 		}
 	}
@@ -93,7 +94,8 @@ func (v *validator) loose(b *spirv.Block, m *spirv.Instruction, merges map[uint3
 	merges[merge] = true
 	if m.Op == spirv.OpLoopMerge {
 		v.expect(m, spirv.ID(merge) != b.Label, "the merge block must not be the header")
-		v.expect(m, merge != uint32(instreader.LoopMerge(m).ContinueTarget()), "Merge Block and Continue Target must be different ids")
+		v.expect(m, merge != uint32(instreader.LoopMerge(m).ContinueTarget()),
+			"Merge Block and Continue Target must be different ids")
 	}
 }
 
@@ -102,14 +104,16 @@ func (v *validator) control(m *spirv.Instruction) {
 	if m.Op != spirv.OpLoopMerge {
 		return
 	}
-	const numbers = spirv.LoopControlDependencyLength | spirv.LoopControlMinIterations | spirv.LoopControlMaxIterations // these precede IterationMultiple
+	const numbers = spirv.LoopControlDependencyLength | spirv.LoopControlMinIterations |
+		spirv.LoopControlMaxIterations // these precede IterationMultiple
 	hints := instreader.LoopMerge(m).LoopControl()
 	if hints&spirv.LoopControlDontUnroll != 0 {
 		v.expect(m, hints&(spirv.LoopControlUnroll|spirv.LoopControlPeelCount|spirv.LoopControlPartialCount) == 0,
 			"DontUnroll must not be combined with the loop controls Unroll, PeelCount and PartialCount")
 	}
 	if hints&spirv.LoopControlIterationMultiple != 0 {
-		v.expect(m, operand(m, 3+bits.OnesCount32(uint32(hints&numbers))) != 0, "IterationMultiple loop control operand must be greater than zero")
+		v.expect(m, operand(m, 3+bits.OnesCount32(uint32(hints&numbers))) != 0,
+			"IterationMultiple loop control operand must be greater than zero")
 	}
 }
 
@@ -117,7 +121,8 @@ func (v *validator) control(m *spirv.Instruction) {
 func (v *validator) blockOrder(g *cfg.Graph) {
 	for b := range g.Blocks {
 		if d := g.Idom(int32(b)); d != cfg.None && int(d) > b {
-			v.report(nil, "block %s appears in the binary before its dominator %s", v.name(g.Blocks[b].Label), v.name(g.Blocks[d].Label))
+			v.report(nil, "block %s appears in the binary before its dominator %s", v.name(g.Blocks[b].Label),
+				v.name(g.Blocks[d].Label))
 		}
 	}
 }
@@ -131,9 +136,12 @@ func (v *validator) headerRules(g *cfg.Graph, cs *cfg.Constructs, h int32) {
 		v.report(in, "the merge block must not be the header")
 		return
 	case g.Reachable(k.Merge) && !g.Dominates(k.Header, k.Merge):
-		v.report(in, "the selection or loop construct with the header %s does not dominate the merge block %s", v.name(g.Blocks[k.Header].Label), v.name(g.Blocks[k.Merge].Label))
-	case cs.ContinueFor(k.Merge) != cfg.None && cs.List[cs.ContinueFor(k.Merge)].Header != k.Merge && k.Kind != cfg.Continue:
-		v.report(in, "header block %s is contained in a loop construct, but its merge block %s is not", v.name(g.Blocks[k.Header].Label), v.name(g.Blocks[k.Merge].Label))
+		v.report(in, "the selection or loop construct with the header %s does not dominate the merge block %s",
+			v.name(g.Blocks[k.Header].Label), v.name(g.Blocks[k.Merge].Label))
+	case cs.ContinueFor(k.Merge) != cfg.None && cs.List[cs.ContinueFor(k.Merge)].Header != k.Merge &&
+		k.Kind != cfg.Continue:
+		v.report(in, "header block %s is contained in a loop construct, but its merge block %s is not",
+			v.name(g.Blocks[k.Header].Label), v.name(g.Blocks[k.Merge].Label))
 	case cs.MergeFor(k.Merge) != h:
 		v.report(in, "block %s is already a merge block for another header", v.name(g.Blocks[k.Merge].Label))
 	}
@@ -144,7 +152,8 @@ func (v *validator) headerRules(g *cfg.Graph, cs *cfg.Constructs, h int32) {
 	case k.Continue == k.Merge:
 		v.report(in, "Merge Block and Continue Target must be different ids")
 	case g.Reachable(k.Continue) && !g.Dominates(k.Header, k.Continue):
-		v.report(in, "the loop construct with the header %s does not dominate the continue target", v.name(g.Blocks[k.Header].Label))
+		v.report(in, "the loop construct with the header %s does not dominate the continue target",
+			v.name(g.Blocks[k.Header].Label))
 	}
 }
 
@@ -174,7 +183,8 @@ func (v *validator) exitsOf(g *cfg.Graph, cs *cfg.Constructs, b int32) {
 	}
 	for _, s := range g.Succs[b] {
 		if !v.mayGo(g, cs, from, b, s) {
-			v.report(&g.Blocks[b].Insts[len(g.Blocks[b].Insts)-1], "block %s branches to %s, which is outside its construct and neither its merge block nor a loop's merge or continue block that it may branch to",
+			v.report(&g.Blocks[b].Insts[len(g.Blocks[b].Insts)-1],
+				"block %s branches to %s, which is outside its construct and neither its merge block nor a loop's merge or continue block that it may branch to",
 				v.name(g.Blocks[b].Label), v.name(g.Blocks[s].Label))
 		}
 	}
@@ -245,7 +255,8 @@ func (v *validator) backEdges(g *cfg.Graph, cs *cfg.Constructs) {
 			case !g.Reachable(p):
 			case g.At[p] < g.At[s]:
 			case !loop:
-				v.report(nil, "back-edges (%s -> %s) can only be formed between a block and a loop header", v.name(g.Blocks[p].Label), v.name(g.Blocks[s].Label))
+				v.report(nil, "back-edges (%s -> %s) can only be formed between a block and a loop header",
+					v.name(g.Blocks[p].Label), v.name(g.Blocks[s].Label))
 				return
 			default:
 				n++
@@ -254,7 +265,8 @@ func (v *validator) backEdges(g *cfg.Graph, cs *cfg.Constructs) {
 			}
 		}
 		if loop && n != 1 {
-			v.report(cfg.MergeOf(g.Blocks[s]), "loop header %s is targeted by %d back-edge blocks but the standard requires exactly one", v.name(g.Blocks[s].Label), n)
+			v.report(cfg.MergeOf(g.Blocks[s]),
+				"loop header %s is targeted by %d back-edge blocks but the standard requires exactly one", v.name(g.Blocks[s].Label), n)
 		}
 	}
 }
@@ -262,7 +274,8 @@ func (v *validator) backEdges(g *cfg.Graph, cs *cfg.Constructs) {
 // fromContinue checks that a back edge comes from the continue construct.
 func (v *validator) fromContinue(g *cfg.Graph, k *cfg.Construct, from int32) {
 	if c := k.Continue; c != cfg.None && g.Reachable(c) && !g.Dominates(c, from) {
-		v.report(cfg.MergeOf(g.Blocks[k.Header]), "the continue construct with the continue target %s does not dominate the back-edge block %s", v.name(g.Blocks[c].Label), v.name(g.Blocks[from].Label))
+		v.report(cfg.MergeOf(g.Blocks[k.Header]),
+			"the continue construct with the continue target %s does not dominate the back-edge block %s", v.name(g.Blocks[c].Label), v.name(g.Blocks[from].Label))
 	}
 }
 
@@ -282,7 +295,8 @@ func (v *validator) endsWith(g *cfg.Graph, k *cfg.Construct, last int32) {
 		}
 		seen[b] = true
 		if len(g.Succs[b]) == 0 || b == k.Merge {
-			v.report(cfg.MergeOf(g.Blocks[k.Header]), "the continue construct with the continue target %s is not structurally post dominated by the back-edge block %s",
+			v.report(cfg.MergeOf(g.Blocks[k.Header]),
+				"the continue construct with the continue target %s is not structurally post dominated by the back-edge block %s",
 				v.name(g.Blocks[c].Label), v.name(g.Blocks[last].Label))
 			return
 		}

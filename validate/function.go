@@ -158,12 +158,14 @@ func (v *validator) signature(f *spirv.Function) {
 		}
 		n++
 		if n < len(t.Operands) && p.Type != operand(t, n) {
-			v.report(p, "parameter type %s does not match the Function Type parameter type of the same index", v.name(p.Type))
+			v.report(p, "parameter type %s does not match the Function Type parameter type of the same index",
+				v.name(p.Type))
 		}
 	}
 	if len(f.Blocks) == 0 {
 		link := v.decoration(in.Result, spirv.DecorationLinkageAttributes)
-		v.expect(in, v.vulkan() || importing(link), "a function without a body must have a LinkageAttributes decoration with the Import Linkage type")
+		v.expect(in, v.vulkan() || importing(link),
+			"a function without a body must have a LinkageAttributes decoration with the Import Linkage type")
 	}
 	if n != len(t.Operands)-1 {
 		v.report(in, "the number of parameters does not match the function type")
@@ -202,7 +204,8 @@ func (v *validator) call(in *spirv.Instruction) {
 func (v *validator) argument(in *spirv.Instruction, i int, param spirv.ID) {
 	arg := operand(in, i)
 	if v.typeOf(arg) != param && !(v.o.BeforeLegalization && v.argumentFits(v.typeOf(arg), param)) {
-		v.report(in, "Argument %s's type does not match Function %s's parameter type", v.name(arg), v.name(operand(in, 0)))
+		v.report(in, "Argument %s's type does not match Function %s's parameter type", v.name(arg),
+			v.name(operand(in, 0)))
 		return
 	}
 	class, _, ok := v.pointer(param)
@@ -210,9 +213,11 @@ func (v *validator) argument(in *spirv.Instruction, i int, param spirv.ID) {
 		return
 	}
 	switch class {
-	case spirv.StorageClassUniformConstant, spirv.StorageClassFunction, spirv.StorageClassPrivate, spirv.StorageClassWorkgroup, spirv.StorageClassAtomicCounter:
+	case spirv.StorageClassUniformConstant, spirv.StorageClassFunction, spirv.StorageClassPrivate,
+		spirv.StorageClassWorkgroup, spirv.StorageClassAtomicCounter:
 	case spirv.StorageClassStorageBuffer:
-		v.expect(in, v.has(spirv.CapabilityVariablePointersStorageBuffer), "StorageBuffer pointer operand requires a variable pointers capability")
+		v.expect(in, v.has(spirv.CapabilityVariablePointersStorageBuffer),
+			"StorageBuffer pointer operand requires a variable pointers capability")
 		return
 	default:
 		v.report(in, "Invalid storage class for pointer operand %s", v.name(arg))
@@ -221,7 +226,8 @@ func (v *validator) argument(in *spirv.Instruction, i int, param spirv.ID) {
 	switch v.op(arg) {
 	case spirv.OpVariable, spirv.OpFunctionParameter:
 	default:
-		v.expect(in, class == spirv.StorageClassUniformConstant || class == spirv.StorageClassWorkgroup && v.has(spirv.CapabilityVariablePointers),
+		v.expect(in, class == spirv.StorageClassUniformConstant || class == spirv.StorageClassWorkgroup &&
+			v.has(spirv.CapabilityVariablePointers),
 			"Pointer operand must be a memory object declaration")
 	}
 }
@@ -243,7 +249,8 @@ func (v *validator) returnValue(in *spirv.Instruction) {
 		v.report(in, "OpReturnValue Value %s's type does not match OpFunction's return type", v.name(operand(in, 0)))
 		return
 	}
-	if _, _, ok := v.pointer(v.fn.Def.Type); ok && !v.o.BeforeLegalization && instreader.MemoryModel(&v.m.MemoryModel).AddressingModel() == spirv.AddressingModelLogical {
+	if _, _, ok := v.pointer(v.fn.Def.Type); ok && !v.o.BeforeLegalization &&
+		instreader.MemoryModel(&v.m.MemoryModel).AddressingModel() == spirv.AddressingModelLogical {
 		v.report(in, "OpReturnValue value's type is a pointer, which is invalid in the Logical addressing model")
 	}
 }
@@ -251,9 +258,11 @@ func (v *validator) returnValue(in *spirv.Instruction) {
 func (v *validator) branchConditional(in *spirv.Instruction) {
 	s := v.shapeOf(operand(in, 0))
 	v.expect(in, s.base == boolBase && s.scalar(), "Condition operand for OpBranchConditional must be of boolean type")
-	v.expect(in, len(in.Operands) == 3 || len(in.Operands) == 5, "OpBranchConditional requires either 3 or 5 parameters")
+	v.expect(in, len(in.Operands) == 3 || len(in.Operands) == 5,
+		"OpBranchConditional requires either 3 or 5 parameters")
 	if v.m.Version >= 0x00010600 {
-		v.expect(in, operand(in, 1) != operand(in, 2), "in SPIR-V 1.6 or later, True Label and False Label must be different labels")
+		v.expect(in, operand(in, 1) != operand(in, 2),
+			"in SPIR-V 1.6 or later, True Label and False Label must be different labels")
 	}
 }
 

@@ -27,7 +27,8 @@ func heapName(b spirv.BuiltIn) string {
 // isDescriptor reports whether op declares a descriptor type.
 func isDescriptor(op spirv.Opcode) bool {
 	switch op {
-	case spirv.OpTypeBufferEXT, spirv.OpTypeImage, spirv.OpTypeSampler, spirv.OpTypeAccelerationStructureKHR, spirv.OpTypeTensorARM:
+	case spirv.OpTypeBufferEXT, spirv.OpTypeImage, spirv.OpTypeSampler, spirv.OpTypeAccelerationStructureKHR,
+		spirv.OpTypeTensorARM:
 		return true
 	}
 	return false
@@ -47,7 +48,8 @@ func (v *validator) holdsDescriptor(typ spirv.ID) bool {
 	case spirv.OpTypeArray, spirv.OpTypeRuntimeArray:
 		v.descriptors[typ] = v.holdsDescriptor(operand(t, 0))
 	case spirv.OpTypeStruct:
-		v.descriptors[typ] = slices.ContainsFunc(t.Operands, func(m uint32) bool { return v.holdsDescriptor(spirv.ID(m)) })
+		v.descriptors[typ] = slices.ContainsFunc(t.Operands,
+			func(m uint32) bool { return v.holdsDescriptor(spirv.ID(m)) })
 	default:
 		v.descriptors[typ] = isDescriptor(t.Op)
 	}
@@ -62,7 +64,8 @@ func (v *validator) untypedRoot(id spirv.ID) spirv.ID {
 			break
 		}
 		switch d.Op {
-		case spirv.OpUntypedAccessChainKHR, spirv.OpUntypedInBoundsAccessChainKHR, spirv.OpUntypedPtrAccessChainKHR, spirv.OpUntypedInBoundsPtrAccessChainKHR:
+		case spirv.OpUntypedAccessChainKHR, spirv.OpUntypedInBoundsAccessChainKHR, spirv.OpUntypedPtrAccessChainKHR,
+			spirv.OpUntypedInBoundsPtrAccessChainKHR:
 			id = operand(d, 1)
 		case spirv.OpCopyObject:
 			id = operand(d, 0)
@@ -86,20 +89,23 @@ func (v *validator) isFromHeap(id spirv.ID, want spirv.BuiltIn) bool {
 // bufferType checks the storage class of a buffer type.
 func (v *validator) bufferType(in *spirv.Instruction) {
 	c := instreader.TypeUntypedPointerKHR(in).StorageClass()
-	v.expect(in, c == spirv.StorageClassUniform || c == spirv.StorageClassStorageBuffer, "StorageClass could only be StorageBuffer or Uniform")
+	v.expect(in, c == spirv.StorageClassUniform || c == spirv.StorageClassStorageBuffer,
+		"StorageClass could only be StorageBuffer or Uniform")
 }
 
 // descriptorSize checks the size of a descriptor.
 func (v *validator) descriptorSize(in *spirv.Instruction) {
 	t := v.def(in.Type)
-	v.expect(in, t != nil && t.Op == spirv.OpTypeInt && (instreader.TypeInt(t).Width() == 32 || instreader.TypeInt(t).Width() == 64), "its result type must be a 32-bit or 64-bit integer type scalar")
+	v.expect(in, t != nil && t.Op == spirv.OpTypeInt && (instreader.TypeInt(t).Width() == 32 ||
+		instreader.TypeInt(t).Width() == 64), "its result type must be a 32-bit or 64-bit integer type scalar")
 	v.expect(in, isDescriptor(v.op(operand(in, 0))), "its Type operand must be a Descriptor type")
 }
 
 // bufferPointer checks a pointer to the contents of a buffer.
 func (v *validator) bufferPointer(in *spirv.Instruction) {
 	c, _, ok := v.accessed(in.Type, 0)
-	v.expect(in, ok && (c == spirv.StorageClassUniform || c == spirv.StorageClassStorageBuffer), "Result Type must be a pointer type with a Storage Class of Uniform or StorageBuffer")
+	v.expect(in, ok && (c == spirv.StorageClassUniform || c == spirv.StorageClassStorageBuffer),
+		"Result Type must be a pointer type with a Storage Class of Uniform or StorageBuffer")
 	from, ok := v.untypedClass(v.typeOf(operand(in, 0)))
 	heap, isHeap := v.heapOf(v.untypedRoot(operand(in, 0)))
 	v.expect(in, ok && from == spirv.StorageClassUniformConstant && isHeap && heap == spirv.BuiltInResourceHeapEXT,
@@ -125,10 +131,13 @@ func (v *validator) untypedTexelPointer(in *spirv.Instruction) {
 		v.report(in, "Image Dim SubpassData cannot be used")
 		return
 	}
-	v.expect(in, v.isCoordinate(operand(in, 2), texelCoordinates(image)), "expected Coordinate to have one integer for each coordinate of the image")
+	v.expect(in, v.isCoordinate(operand(in, 2), texelCoordinates(image)),
+		"expected Coordinate to have one integer for each coordinate of the image")
 	n, known := v.intValue(operand(in, 3))
-	v.expect(in, v.isIntScalar(operand(in, 3)) && (instreader.TypeImage(image).Ms() != 0 || known && n == 0), "expected Sample for Image with MS 0 to be a valid <id> for the value 0")
-	v.expect(in, !v.vulkan() || instreader.TypeImage(image).ImageFormat().IsAtomic(), "expected the Image Format in Image to be R64i, R64ui, R32f, R32i, or R32ui for Vulkan environment")
+	v.expect(in, v.isIntScalar(operand(in, 3)) && (instreader.TypeImage(image).Ms() != 0 || known && n == 0),
+		"expected Sample for Image with MS 0 to be a valid <id> for the value 0")
+	v.expect(in, !v.vulkan() || instreader.TypeImage(image).ImageFormat().IsAtomic(),
+		"expected the Image Format in Image to be R64i, R64ui, R32f, R32i, or R32ui for Vulkan environment")
 }
 
 // texelCoordinates returns the number of coordinates of a texel.
@@ -162,9 +171,11 @@ func (v *validator) descriptorLoad(in *spirv.Instruction) {
 	}
 	switch v.op(in.Type) {
 	case spirv.OpTypeSampler:
-		v.expect(in, v.isFromHeap(operand(in, 0), spirv.BuiltInSamplerHeapEXT), "OpTypeSampler is not derived from a variable decorated with SamplerHeapEXT")
+		v.expect(in, v.isFromHeap(operand(in, 0), spirv.BuiltInSamplerHeapEXT),
+			"OpTypeSampler is not derived from a variable decorated with SamplerHeapEXT")
 	case spirv.OpTypeImage, spirv.OpTypeAccelerationStructureKHR:
-		v.expect(in, v.isFromHeap(operand(in, 0), spirv.BuiltInResourceHeapEXT), "OpTypeImage or OpTypeAccelerationStructureKHR is not derived from a variable decorated with ResourceHeapEXT")
+		v.expect(in, v.isFromHeap(operand(in, 0), spirv.BuiltInResourceHeapEXT),
+			"OpTypeImage or OpTypeAccelerationStructureKHR is not derived from a variable decorated with ResourceHeapEXT")
 	}
 }
 
@@ -183,7 +194,8 @@ func (v *validator) idDecoration(in *spirv.Instruction) {
 		v.byteCount(in, operand(in, 2), "ArrayStrideIdEXT")
 		n, known := v.intValue(operand(in, 2))
 		v.expect(in, !known || n != 0, "ArrayStrideIdEXT contains a stride of zero")
-		v.expect(in, v.holdsDescriptor(operand(t, 0)), "ArrayStrideIdEXT decoration must only be applied to an array type containing a Descriptor type")
+		v.expect(in, v.holdsDescriptor(operand(t, 0)),
+			"ArrayStrideIdEXT decoration must only be applied to an array type containing a Descriptor type")
 	case spirv.OpMemberDecorateIdEXT:
 		if instreader.MemberDecorate(in).Decoration() != spirv.DecorationOffsetIdEXT {
 			v.report(in, "Decoration operand could only be OffsetIdEXT")
@@ -195,12 +207,14 @@ func (v *validator) idDecoration(in *spirv.Instruction) {
 			return
 		}
 		v.byteCount(in, operand(in, 3), "OffsetIdEXT")
-		v.expect(in, v.holdsDescriptor(operand(in, 0)), "OffsetIdEXT must only be applied to members of structs where the struct contains descriptor types")
+		v.expect(in, v.holdsDescriptor(operand(in, 0)),
+			"OffsetIdEXT must only be applied to members of structs where the struct contains descriptor types")
 	}
 }
 
 // byteCount checks a number of bytes, which must be a 32-bit integer constant.
 func (v *validator) byteCount(in *spirv.Instruction, id spirv.ID, what string) {
 	t := v.typeDef(id)
-	v.expect(in, t != nil && t.Op == spirv.OpTypeInt && instreader.TypeInt(t).Width() == 32 && v.op(id).IsConstant(), what+" extra operand must be a constant 32-bit int scalar type")
+	v.expect(in, t != nil && t.Op == spirv.OpTypeInt && instreader.TypeInt(t).Width() == 32 && v.op(id).IsConstant(),
+		what+" extra operand must be a constant 32-bit int scalar type")
 }

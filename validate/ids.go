@@ -57,7 +57,8 @@ func (v *validator) importSets() {
 	for i := range v.m.ExtInstImports {
 		if in := &v.m.ExtInstImports[i]; in.Op == spirv.OpExtInstImport {
 			name, _ := spirv.StringAt(in.Operands)
-			v.sets = append(v.sets, importedSet{in.Result, spirv.LookupExtSet(name), strings.HasPrefix(name, "NonSemantic.")})
+			v.sets = append(v.sets, importedSet{in.Result, spirv.LookupExtSet(name),
+				strings.HasPrefix(name, "NonSemantic.")})
 		}
 	}
 }
@@ -142,7 +143,8 @@ func (v *validator) mayBeForward(in *spirv.Instruction, id spirv.ID, at int) boo
 		return v.usedForward != nil && v.usedForward[id] && v.defs[id].Op == spirv.OpTypePointer
 	case spirv.OpExtInst:
 		return v.setOf(in) == spirv.ExtSetOpenCLDebugInfo &&
-			(instreader.ExtInst(in).Instruction() == spirv.OpenCLDebugFunction && at == 11 || instreader.ExtInst(in).Instruction() == spirv.OpenCLDebugTypeComposite && at >= 11)
+			(instreader.ExtInst(in).Instruction() == spirv.OpenCLDebugFunction && at == 11 ||
+				instreader.ExtInst(in).Instruction() == spirv.OpenCLDebugTypeComposite && at >= 11)
 	}
 	return in.Op == spirv.OpExtInstWithForwardRefsKHR
 }
@@ -201,7 +203,8 @@ func (v *validator) memberNames() {
 		if in.Op != spirv.OpMemberName {
 			continue
 		}
-		if t := v.typ(operand(in, 0)); t.Op != spirv.OpTypeStruct || int64(instreader.MemberName(in).Member()) >= int64(len(t.Operands)) {
+		if t := v.typ(operand(in, 0)); t.Op != spirv.OpTypeStruct ||
+			int64(instreader.MemberName(in).Member()) >= int64(len(t.Operands)) {
 			v.report(in, "%s does not have a member %d", v.name(operand(in, 0)), instreader.MemberName(in).Member())
 		}
 	}
@@ -233,12 +236,14 @@ func (v *validator) usesIn(g *cfg.Graph, fn, block, at int32, in *spirv.Instruct
 				v.report(in, "invalid use of the function %s", v.name(id))
 			} else if v.defs[id].Op.IsType() && !takesTypes(in.Op) {
 				v.report(in, "operand %s cannot be a type", v.name(id))
-			} else if v.defs[id].Op == spirv.OpTypeFunction && (in.Op != spirv.OpExtInst || v.setOf(in) == spirv.ExtSetOpenCLDebugInfo) {
+			} else if v.defs[id].Op == spirv.OpTypeFunction &&
+				(in.Op != spirv.OpExtInst || v.setOf(in) == spirv.ExtSetOpenCLDebugInfo) {
 				v.report(in, "invalid use of function type %s", v.name(id))
 			}
 		case p.fn != fn:
 			v.report(in, "the id %s belongs to another function", v.name(id))
-		case p.block >= 0 && p.at < 0 && !isBranch(in.Op) && !in.Op.IsMerge() && in.Op != spirv.OpPhi && in.Op != spirv.OpExtInst:
+		case p.block >= 0 && p.at < 0 && !isBranch(in.Op) && !in.Op.IsMerge() && in.Op != spirv.OpPhi &&
+			in.Op != spirv.OpExtInst:
 			v.report(in, "operand %s is a label, not a value", v.name(id))
 		case p.at < 0 || p.block < 0: // a label or a parameter
 		case in.Op == spirv.OpPhi:
@@ -258,8 +263,11 @@ func isBranch(op spirv.Opcode) bool {
 // takesFunctions reports whether an instruction in a function may have function operands.
 func takesFunctions(op spirv.Opcode) bool {
 	switch op {
-	case spirv.OpFunctionCall, spirv.OpExtInst, spirv.OpCooperativeMatrixPerElementOpEXT, spirv.OpCooperativeMatrixReduceEXT, spirv.OpCooperativeMatrixLoadTensorNV, spirv.OpEnqueueKernel, spirv.OpGetKernelNDrangeSubGroupCount,
-		spirv.OpGetKernelNDrangeMaxSubGroupSize, spirv.OpGetKernelWorkGroupSize, spirv.OpGetKernelPreferredWorkGroupSizeMultiple,
+	case spirv.OpFunctionCall, spirv.OpExtInst, spirv.OpCooperativeMatrixPerElementOpEXT,
+		spirv.OpCooperativeMatrixReduceEXT, spirv.OpCooperativeMatrixLoadTensorNV, spirv.OpEnqueueKernel,
+		spirv.OpGetKernelNDrangeSubGroupCount,
+		spirv.OpGetKernelNDrangeMaxSubGroupSize, spirv.OpGetKernelWorkGroupSize,
+		spirv.OpGetKernelPreferredWorkGroupSizeMultiple,
 		spirv.OpGetKernelLocalSizeForSubgroupCount, spirv.OpGetKernelMaxNumSubgroups:
 		return true
 	}
@@ -285,6 +293,7 @@ func (v *validator) phiUse(g *cfg.Graph, in *spirv.Instruction, k int, p place) 
 	}
 	pred := g.Block(spirv.ID(in.Operands[k+1]))
 	if pred != cfg.None && g.Reachable(pred) && !g.Dominates(p.block, pred) {
-		v.report(in, "the definition of id %s does not dominate the end of block %s", v.name(spirv.ID(in.Operands[k])), v.name(spirv.ID(in.Operands[k+1])))
+		v.report(in, "the definition of id %s does not dominate the end of block %s", v.name(spirv.ID(in.Operands[k])),
+			v.name(spirv.ID(in.Operands[k+1])))
 	}
 }

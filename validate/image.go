@@ -29,8 +29,10 @@ func (v *validator) image(typ spirv.ID) (imageInfo, bool) {
 		return imageInfo{}, false
 	}
 	return imageInfo{
-		sampled: operand(d, 0), dim: instreader.TypeImage(d).Dim(), depth: instreader.TypeImage(d).Depth() != 0, arrayed: instreader.TypeImage(d).Arrayed() == 1, ms: instreader.TypeImage(d).Ms() == 1,
-		storage: instreader.TypeImage(d).Sampled() == 2, any: instreader.TypeImage(d).Sampled() == 0, format: instreader.TypeImage(d).ImageFormat(),
+		sampled: operand(d, 0), dim: instreader.TypeImage(d).Dim(), depth: instreader.TypeImage(d).Depth() != 0,
+		arrayed: instreader.TypeImage(d).Arrayed() == 1, ms: instreader.TypeImage(d).Ms() == 1,
+		storage: instreader.TypeImage(d).Sampled() == 2, any: instreader.TypeImage(d).Sampled() == 0,
+		format: instreader.TypeImage(d).ImageFormat(),
 	}, true
 }
 
@@ -107,19 +109,22 @@ func (v *validator) sampledImage(in *spirv.Instruction) {
 	v.expect(in, v.typeOf(operand(in, 0)) == operand(t, 0), "expected Image to have the same type as Result Type Image")
 	v.expect(in, v.op(v.typeOf(operand(in, 1))) == spirv.OpTypeSampler, "expected Sampler to be of type OpTypeSampler")
 	info, _ := v.image(in.Type)
-	v.expect(in, !info.storage && info.dim != spirv.DimSubpassData && info.dim != spirv.DimBuffer, "expected an Image that can be used with a sampler")
+	v.expect(in, !info.storage && info.dim != spirv.DimSubpassData && info.dim != spirv.DimBuffer,
+		"expected an Image that can be used with a sampler")
 }
 
 func (v *validator) imageOf(in *spirv.Instruction) {
 	t := v.typeDef(operand(in, 0))
-	v.expect(in, t != nil && t.Op == spirv.OpTypeSampledImage && operand(t, 0) == in.Type, "expected Result Type to be the image type of Sampled Image")
+	v.expect(in, t != nil && t.Op == spirv.OpTypeSampledImage && operand(t, 0) == in.Type,
+		"expected Result Type to be the image type of Sampled Image")
 }
 
 // hasDref reports whether an instruction has a depth reference.
 func hasDref(op spirv.Opcode) bool {
 	switch op {
 	case spirv.OpImageSampleDrefImplicitLod, spirv.OpImageSampleDrefExplicitLod, spirv.OpImageDrefGather,
-		spirv.OpImageSparseSampleDrefImplicitLod, spirv.OpImageSparseSampleDrefExplicitLod, spirv.OpImageSparseDrefGather:
+		spirv.OpImageSparseSampleDrefImplicitLod, spirv.OpImageSparseSampleDrefExplicitLod,
+		spirv.OpImageSparseDrefGather:
 		return true
 	}
 	return false
@@ -145,7 +150,8 @@ func isExplicitLod(op spirv.Opcode) bool {
 // isImplicitLod reports whether op computes the level of detail from derivatives.
 func isImplicitLod(op spirv.Opcode) bool {
 	switch op {
-	case spirv.OpImageSampleImplicitLod, spirv.OpImageSampleDrefImplicitLod, spirv.OpImageSampleProjImplicitLod, spirv.OpImageSampleProjDrefImplicitLod,
+	case spirv.OpImageSampleImplicitLod, spirv.OpImageSampleDrefImplicitLod, spirv.OpImageSampleProjImplicitLod,
+		spirv.OpImageSampleProjDrefImplicitLod,
 		spirv.OpImageSparseSampleImplicitLod, spirv.OpImageSparseSampleDrefImplicitLod, spirv.OpImageQueryLod:
 		return true
 	}
@@ -165,7 +171,8 @@ func (v *validator) sample(in *spirv.Instruction) {
 		return
 	}
 	dref := hasDref(in.Op)
-	v.expect(in, !dref || info.dim != spirv.Dim3D || !v.vulkan(), "in Vulkan, OpImage*Dref* instructions must not use images with a 3D Dim")
+	v.expect(in, !dref || info.dim != spirv.Dim3D || !v.vulkan(),
+		"in Vulkan, OpImage*Dref* instructions must not use images with a 3D Dim")
 	v.texelType(in, texel, info, dref && !isGather(in.Op))
 	v.coordinate(in, info, true)
 	v.expect(in, !info.ms, "sampling operation is invalid for multisample image")
@@ -178,7 +185,8 @@ func (v *validator) sample(in *spirv.Instruction) {
 		s := v.shapeOf(operand(in, 2))
 		v.expect(in, s.base == intBase && s.scalar() && s.width == 32, "expected Component to be 32-bit int scalar")
 		if v.vulkan() && !v.o.BeforeLegalization {
-			v.expect(in, v.op(operand(in, 2)).IsConstant(), "expected Component Operand to be a const object for Vulkan environment")
+			v.expect(in, v.op(operand(in, 2)).IsConstant(),
+				"expected Component Operand to be a const object for Vulkan environment")
 		}
 		next = 3
 	}
@@ -207,7 +215,8 @@ func (v *validator) coordinate(in *spirv.Instruction, info imageInfo, float bool
 	case !float && !s.is(intBase):
 		v.report(in, "expected Coordinate to be int scalar or vector")
 	case int(s.count) < info.coordinates():
-		v.report(in, "expected Coordinate to have at least %d components, but given only %d", info.coordinates(), s.count)
+		v.report(in, "expected Coordinate to have at least %d components, but given only %d", info.coordinates(),
+			s.count)
 	}
 }
 
@@ -221,13 +230,17 @@ func (v *validator) imageOperands(in *spirv.Instruction, info imageInfo, at int)
 		v.report(in, "expected Lod or Grad image operand to be present for explicit lod instructions")
 	}
 	if v.vulkan() && info.format != spirv.ImageFormatUnknown && v.shape(info.sampled).base == intBase {
-		signed := mask&spirv.ImageOperandsSignExtend != 0 || mask&spirv.ImageOperandsZeroExtend == 0 && v.shape(info.sampled).signed
-		v.expect(in, formatOf(uint32(info.format)).signed == signed, "Image Format signedness does not match Sampled Type")
+		signed := mask&spirv.ImageOperandsSignExtend != 0 || mask&spirv.ImageOperandsZeroExtend == 0 &&
+			v.shape(info.sampled).signed
+		v.expect(in, formatOf(uint32(info.format)).signed == signed,
+			"Image Format signedness does not match Sampled Type")
 	}
 	if mask&(spirv.ImageOperandsSignExtend|spirv.ImageOperandsZeroExtend) != 0 {
-		v.expect(in, v.texelShape(in).is(intBase), "SignExtend and ZeroExtend require texels of int scalar or vector type")
+		v.expect(in, v.texelShape(in).is(intBase),
+			"SignExtend and ZeroExtend require texels of int scalar or vector type")
 	}
-	v.expect(in, !info.ms || mask&spirv.ImageOperandsSample != 0, "Image Operand Sample is required for operation on multi-sampled image")
+	v.expect(in, !info.ms || mask&spirv.ImageOperandsSample != 0,
+		"Image Operand Sample is required for operation on multi-sampled image")
 	next := at + 1
 	for bit := spirv.ImageOperandsBias; bit != 0 && bit <= spirv.ImageOperandsMinLod; bit <<= 1 {
 		if mask&bit == 0 {
@@ -257,7 +270,8 @@ func (v *validator) imageOperand(in *spirv.Instruction, info imageInfo, bit spir
 	s := v.shapeOf(id)
 	switch bit {
 	case spirv.ImageOperandsBias:
-		v.expect(in, isImplicitLod(in.Op) || isGather(in.Op) && v.has(spirv.CapabilityImageGatherBiasLodAMD), "Image Operand Bias can only be used with ImplicitLod opcodes")
+		v.expect(in, isImplicitLod(in.Op) || isGather(in.Op) && v.has(spirv.CapabilityImageGatherBiasLodAMD),
+			"Image Operand Bias can only be used with ImplicitLod opcodes")
 		v.expect(in, s.base == floatBase && s.scalar(), "expected Image Operand Bias to be float scalar")
 	case spirv.ImageOperandsLod:
 		fetches := in.Op == spirv.OpImageFetch || in.Op == spirv.OpImageSparseFetch
@@ -265,24 +279,30 @@ func (v *validator) imageOperand(in *spirv.Instruction, info imageInfo, bit spir
 		case spirv.OpImageRead, spirv.OpImageWrite, spirv.OpImageSparseRead:
 			fetches = v.has(spirv.CapabilityImageReadWriteLodAMD)
 		}
-		v.expect(in, isExplicitLod(in.Op) || fetches || isGather(in.Op) && v.has(spirv.CapabilityImageGatherBiasLodAMD), "Image Operand Lod can only be used with ExplicitLod opcodes and OpImageFetch")
-		v.expect(in, s.scalar() && s.base == floatBase == !fetches, "expected Image Operand Lod to be float scalar, or int scalar for a fetch")
+		v.expect(in, isExplicitLod(in.Op) || fetches || isGather(in.Op) && v.has(spirv.CapabilityImageGatherBiasLodAMD),
+			"Image Operand Lod can only be used with ExplicitLod opcodes and OpImageFetch")
+		v.expect(in, s.scalar() && s.base == floatBase == !fetches,
+			"expected Image Operand Lod to be float scalar, or int scalar for a fetch")
 		v.expect(in, !info.ms, "Image Operand Lod requires 'MS' parameter to be 0")
 	case spirv.ImageOperandsGrad:
 		d := v.shapeOf(operand(in, at+1))
 		v.expect(in, isExplicitLod(in.Op), "Image Operand Grad can only be used with ExplicitLod opcodes")
-		v.expect(in, s.is(floatBase) && s == d && int(s.count) == info.planes(), "expected Image Operand Grad dx and dy to have a component for each dimension")
+		v.expect(in, s.is(floatBase) && s == d && int(s.count) == info.planes(),
+			"expected Image Operand Grad dx and dy to have a component for each dimension")
 	case spirv.ImageOperandsConstOffset:
-		v.expect(in, v.op(id).IsConstant() || v.o.BeforeLegalization, "expected Image Operand ConstOffset to be a const object")
+		v.expect(in, v.op(id).IsConstant() || v.o.BeforeLegalization,
+			"expected Image Operand ConstOffset to be a const object")
 		v.offset(in, info, s)
 	case spirv.ImageOperandsOffset:
 		if v.vulkan() && !v.o.BeforeLegalization {
-			v.expect(in, isGather(in.Op) || v.o.OffsetOperand, "Image Operand Offset can only be used with OpImage*Gather operations")
+			v.expect(in, isGather(in.Op) || v.o.OffsetOperand,
+				"Image Operand Offset can only be used with OpImage*Gather operations")
 		}
 		v.offset(in, info, s)
 	case spirv.ImageOperandsConstOffsets:
 		v.expect(in, isGather(in.Op), "Image Operand ConstOffsets can only be used with OpImageGather and OpImageDrefGather")
-		v.expect(in, v.op(id).IsConstant() || v.o.BeforeLegalization, "expected Image Operand ConstOffsets to be a const object")
+		v.expect(in, v.op(id).IsConstant() || v.o.BeforeLegalization,
+			"expected Image Operand ConstOffsets to be a const object")
 	case spirv.ImageOperandsSample:
 		v.expect(in, info.ms, "Image Operand Sample requires non-zero 'MS' parameter")
 		v.expect(in, s.base == intBase && s.scalar(), "expected Image Operand Sample to be int scalar")
@@ -293,7 +313,8 @@ func (v *validator) imageOperand(in *spirv.Instruction, info imageInfo, bit spir
 
 func (v *validator) offset(in *spirv.Instruction, info imageInfo, s shape) {
 	v.expect(in, info.dim != spirv.DimCube, "Image Operand Offset cannot be used with Cube Image 'Dim'")
-	v.expect(in, s.is(intBase) && int(s.count) == info.planes(), "expected Image Operand Offset to have a component for each dimension")
+	v.expect(in, s.is(intBase) && int(s.count) == info.planes(),
+		"expected Image Operand Offset to have a component for each dimension")
 }
 
 // extension reports whether an extension with the given prefix is declared.
@@ -341,18 +362,22 @@ func (v *validator) imageRead(in *spirv.Instruction) {
 		return
 	}
 	s, want := v.shape(texel), v.shape(info.sampled)
-	v.expect(in, sameTexel(s, want) && (s.base == intBase || s.base == floatBase), "expected Image 'Sampled Type' to be the same as Result Type components, ints or floats")
+	v.expect(in, sameTexel(s, want) && (s.base == intBase || s.base == floatBase),
+		"expected Image 'Sampled Type' to be the same as Result Type components, ints or floats")
 	switch {
 	case v.opencl() && info.depth:
-		v.expect(in, s.is(floatBase) && s.scalar(), "expected Result Type from a depth image read to result in a scalar float value")
+		v.expect(in, s.is(floatBase) && s.scalar(),
+			"expected Result Type from a depth image read to result in a scalar float value")
 	case v.vulkan() || v.opencl():
 		v.expect(in, s.vector() && s.count == 4, "expected Result Type to have 4 components")
 	}
 	if v.shader && info.format == spirv.ImageFormatUnknown && info.dim != spirv.DimSubpassData {
-		v.expect(in, v.has(spirv.CapabilityStorageImageReadWithoutFormat) || v.vulkan() && v.m.Version >= 0x00010600, "capability StorageImageReadWithoutFormat is required to read storage image")
+		v.expect(in, v.has(spirv.CapabilityStorageImageReadWithoutFormat) || v.vulkan() && v.m.Version >= 0x00010600,
+			"capability StorageImageReadWithoutFormat is required to read storage image")
 	}
 	v.coordinate(in, info, false)
-	v.expect(in, info.dim != spirv.DimSubpassData || v.isZeroConstant(operand(in, 1)), "expected Coordinate for a SubpassData image to be a OpConstantComposite of (0,0) or OpConstantNull")
+	v.expect(in, info.dim != spirv.DimSubpassData || v.isZeroConstant(operand(in, 1)),
+		"expected Coordinate for a SubpassData image to be a OpConstantComposite of (0,0) or OpConstantNull")
 	v.imageOperands(in, info, 2)
 }
 
@@ -407,10 +432,13 @@ func (v *validator) imageWrite(in *spirv.Instruction) {
 	}
 	s, want := v.shapeOf(operand(in, 2)), v.shape(info.sampled)
 	v.storageImage(in, info)
-	v.expect(in, (info.storage || info.any) && info.dim != spirv.DimSubpassData, "expected Image 'Sampled' parameter to be 0 or 2, and a 'Dim' that can be written")
-	v.expect(in, sameTexel(s, want) && s.base != noBase, "expected Image 'Sampled Type' to be the same as Texel components")
+	v.expect(in, (info.storage || info.any) && info.dim != spirv.DimSubpassData,
+		"expected Image 'Sampled' parameter to be 0 or 2, and a 'Dim' that can be written")
+	v.expect(in, sameTexel(s, want) && s.base != noBase,
+		"expected Image 'Sampled Type' to be the same as Texel components")
 	if v.shader && info.format == spirv.ImageFormatUnknown {
-		v.expect(in, v.has(spirv.CapabilityStorageImageWriteWithoutFormat) || v.vulkan() && v.m.Version >= 0x00010600, "capability StorageImageWriteWithoutFormat is required to write to storage image")
+		v.expect(in, v.has(spirv.CapabilityStorageImageWriteWithoutFormat) || v.vulkan() && v.m.Version >= 0x00010600,
+			"capability StorageImageWriteWithoutFormat is required to write to storage image")
 	}
 	v.coordinate(in, info, false)
 	v.imageOperands(in, info, 3)
@@ -451,7 +479,8 @@ func (v *validator) queryLod(in *spirv.Instruction) {
 	info, _ := v.image(t.Result)
 	v.expect(in, v.shape(in.Type).count == 2, "expected Result Type to have 2 components")
 	s := v.shapeOf(operand(in, 1))
-	v.expect(in, s.is(floatBase) && int(s.count) >= info.planes(), "expected Coordinate to be float with a component for each dimension")
+	v.expect(in, s.is(floatBase) && int(s.count) >= info.planes(),
+		"expected Coordinate to be float with a component for each dimension")
 }
 
 func (v *validator) texelPointer(in *spirv.Instruction) {
@@ -467,10 +496,12 @@ func (v *validator) texelPointer(in *spirv.Instruction) {
 		v.report(in, "expected Image 'Sampled Type' to be the same as the Type pointed to by Result Type")
 	default:
 		v.coordinate(in, info, false)
-		v.expect(in, int(v.shapeOf(operand(in, 1)).count) <= info.coordinates(), "expected Coordinate to have no more components than the image has coordinates")
+		v.expect(in, int(v.shapeOf(operand(in, 1)).count) <= info.coordinates(),
+			"expected Coordinate to have no more components than the image has coordinates")
 		n, ok := v.intValue(operand(in, 2))
 		v.expect(in, info.ms || ok && n == 0, "expected Sample for Image with MS 0 to be a valid <id> for the value 0")
-		v.expect(in, !v.vulkan() || v.o.BeforeLegalization || info.format.IsAtomic(), "expected the Image Format in Image to be R64i, R64ui, R32f, R32i, or R32ui for Vulkan environment")
+		v.expect(in, !v.vulkan() || v.o.BeforeLegalization || info.format.IsAtomic(),
+			"expected the Image Format in Image to be R64i, R64ui, R32f, R32i, or R32ui for Vulkan environment")
 	}
 }
 

@@ -27,7 +27,8 @@ var pointerCasts = []struct {
 
 func TestPointersAreCastFromAndToIntegers(t *testing.T) {
 	for _, tt := range pointerCasts {
-		for _, cast := range [...]string{"%p = OpBitcast %far %c", "%a = OpBitcast %far %l0\n%p = OpBitcast " + tt.typ + " %a"} {
+		for _, cast := range [...]string{"%p = OpBitcast %far %c", "%a = OpBitcast %far %l0\n%p = OpBitcast " + tt.typ +
+			" %a"} {
 			text := pointerCastModule(tt.version, tt.extension, tt.typ, cast)
 			m := moduletest.Assemble(t, text)
 			all := ""

@@ -79,7 +79,8 @@ func (v *validator) primitiveNumber(d *spirv.Instruction, model models) {
 	if b == nil || model != fragment || spirv.BuiltIn(instreader.Decorate(b).DecorationParams()[0]) != spirv.BuiltInPrimitiveId {
 		return
 	}
-	v.expect(d, v.has(spirv.CapabilityGeometry) || v.has(spirv.CapabilityTessellation) || v.has(spirv.CapabilityMeshShadingEXT) || v.has(spirv.CapabilityMeshShadingNV),
+	v.expect(d, v.has(spirv.CapabilityGeometry) || v.has(spirv.CapabilityTessellation) ||
+		v.has(spirv.CapabilityMeshShadingEXT) || v.has(spirv.CapabilityMeshShadingNV),
 		"BuiltIn PrimitiveId in the Fragment execution model requires a Geometry, Tessellation, or MeshShader capability")
 }
 
@@ -90,9 +91,11 @@ func (v *validator) perPrimitive(in, d *spirv.Instruction, class spirv.StorageCl
 		return
 	}
 	switch builtIn := spirv.BuiltIn(instreader.Decorate(b).DecorationParams()[0]); builtIn {
-	case spirv.BuiltInPrimitivePointIndicesEXT, spirv.BuiltInPrimitiveLineIndicesEXT, spirv.BuiltInPrimitiveTriangleIndicesEXT:
+	case spirv.BuiltInPrimitivePointIndicesEXT, spirv.BuiltInPrimitiveLineIndicesEXT,
+		spirv.BuiltInPrimitiveTriangleIndicesEXT:
 		v.perPrimitiveSize(in, d)
-	case spirv.BuiltInCullPrimitiveEXT, spirv.BuiltInPrimitiveId, spirv.BuiltInLayer, spirv.BuiltInViewportIndex, spirv.BuiltInPrimitiveShadingRateKHR:
+	case spirv.BuiltInCullPrimitiveEXT, spirv.BuiltInPrimitiveId, spirv.BuiltInLayer, spirv.BuiltInViewportIndex,
+		spirv.BuiltInPrimitiveShadingRateKHR:
 		if v.decoration(d.Result, spirv.DecorationPerPrimitiveEXT) == nil {
 			v.report(d, "According to the Vulkan spec a variable with BuiltIn %v of a mesh shader must also be decorated with PerPrimitiveEXT", builtIn)
 		}
@@ -109,7 +112,8 @@ func (v *validator) perPrimitiveSize(in, d *spirv.Instruction) {
 		return
 	}
 	if n, ok := v.intValue(operand(t, 1)); ok && n != int64(instreader.ExecutionMode(m).ModeParams()[0]) {
-		v.report(d, "the size of the array (%d) must match the value specified by OutputPrimitivesEXT (%d)", n, instreader.ExecutionMode(m).ModeParams()[0])
+		v.report(d, "the size of the array (%d) must match the value specified by OutputPrimitivesEXT (%d)", n,
+			instreader.ExecutionMode(m).ModeParams()[0])
 	}
 }
 
@@ -117,7 +121,8 @@ func (v *validator) perPrimitiveSize(in, d *spirv.Instruction) {
 func (v *validator) depthMode(in, d *spirv.Instruction, model models) {
 	b := v.decoration(d.Result, spirv.DecorationBuiltIn)
 	if b != nil && model == fragment && spirv.BuiltIn(instreader.Decorate(b).DecorationParams()[0]) == spirv.BuiltInFragDepth && v.isUsed(d.Result) {
-		v.expect(in, v.mode(operand(in, 1), spirv.ExecutionModeDepthReplacing) != nil, "Vulkan spec requires DepthReplacing execution mode to be declared when using BuiltIn FragDepth")
+		v.expect(in, v.mode(operand(in, 1), spirv.ExecutionModeDepthReplacing) != nil,
+			"Vulkan spec requires DepthReplacing execution mode to be declared when using BuiltIn FragDepth")
 	}
 }
 
@@ -125,10 +130,12 @@ func (v *validator) depthMode(in, d *spirv.Instruction, model models) {
 func (v *validator) perVertex(d *spirv.Instruction, class spirv.StorageClass, elem spirv.ID, model models) spirv.ID {
 	arrayed := false
 	if class == spirv.StorageClassInput {
-		arrayed = model&(tessControl|tessEvaluation|geometry) != 0 || v.decoration(d.Result, spirv.DecorationPerVertexKHR) != nil
+		arrayed = model&(tessControl|tessEvaluation|geometry) != 0 ||
+			v.decoration(d.Result, spirv.DecorationPerVertexKHR) != nil
 	} else {
 		arrayed = model&(tessControl|meshEXT|meshNV) != 0
-		if b := v.decoration(d.Result, spirv.DecorationBuiltIn); b != nil && spirv.BuiltIn(instreader.Decorate(b).DecorationParams()[0]) == spirv.BuiltInPrimitiveIndicesNV {
+		if b := v.decoration(d.Result, spirv.DecorationBuiltIn); b != nil &&
+			spirv.BuiltIn(instreader.Decorate(b).DecorationParams()[0]) == spirv.BuiltInPrimitiveIndicesNV {
 			arrayed = false
 		}
 	}
@@ -140,7 +147,8 @@ func (v *validator) perVertex(d *spirv.Instruction, class spirv.StorageClass, el
 }
 
 // stageVariable checks a single variable. A built-in of another stage may be listed in the interface if it is not used.
-func (v *validator) stageVariable(d *spirv.Instruction, class spirv.StorageClass, elem spirv.ID, model models, mentioned bool) {
+func (v *validator) stageVariable(d *spirv.Instruction, class spirv.StorageClass, elem spirv.ID, model models,
+	mentioned bool) {
 	typ := v.perVertex(d, class, elem, model)
 	v.interpolation(d, class, typ, model)
 	if b := v.decoration(d.Result, spirv.DecorationBuiltIn); b != nil {
@@ -155,8 +163,10 @@ func (v *validator) stageVariable(d *spirv.Instruction, class spirv.StorageClass
 	}
 	base := v.shape(v.strip(typ))
 	block := v.op(typ) == spirv.OpTypeStruct && v.decoration(typ, spirv.DecorationBlock) != nil
-	if v.decoration(d.Result, spirv.DecorationLocation) == nil && !block && v.decoration(d.Result, spirv.DecorationPerTaskNV) == nil {
-		v.report(d, "Variable %s must be decorated with a location: user-defined Input and Output variables need one", v.name(d.Result))
+	if v.decoration(d.Result, spirv.DecorationLocation) == nil && !block &&
+		v.decoration(d.Result, spirv.DecorationPerTaskNV) == nil {
+		v.report(d, "Variable %s must be decorated with a location: user-defined Input and Output variables need one",
+			v.name(d.Result))
 	}
 	if model != fragment && v.decoration(d.Result, spirv.DecorationIndex) != nil {
 		v.report(d, "Index can only be applied to Fragment output variables")
@@ -172,20 +182,25 @@ func (v *validator) interpolation(d *spirv.Instruction, class spirv.StorageClass
 	s := v.shape(typ)
 	whole := s.is(intBase) || s.is(floatBase) && s.width == 64
 	flat := v.decoration(d.Result, spirv.DecorationFlat) != nil
-	if model == fragment && class == spirv.StorageClassInput && whole && !flat && v.decoration(d.Result, spirv.DecorationPerVertexKHR) == nil {
+	if model == fragment && class == spirv.StorageClassInput && whole && !flat &&
+		v.decoration(d.Result, spirv.DecorationPerVertexKHR) == nil {
 		v.report(d, "Fragment OpEntryPoint operand %s with Input interfaces with integer or float type must have a Flat decoration", v.name(d.Result))
 	}
-	interpolated := flat || v.decoration(d.Result, spirv.DecorationNoPerspective) != nil || v.decoration(d.Result, spirv.DecorationSample) != nil ||
+	interpolated := flat || v.decoration(d.Result, spirv.DecorationNoPerspective) != nil ||
+		v.decoration(d.Result, spirv.DecorationSample) != nil ||
 		v.decoration(d.Result, spirv.DecorationCentroid) != nil
-	if interpolated && (class == spirv.StorageClassInput && model == vertex || class == spirv.StorageClassOutput && model == fragment) {
-		v.report(d, "Variable %s must not be interpolated as an input of vertex or an output of fragment shaders", v.name(d.Result))
+	if interpolated && (class == spirv.StorageClassInput && model == vertex || class == spirv.StorageClassOutput &&
+		model == fragment) {
+		v.report(d, "Variable %s must not be interpolated as an input of vertex or an output of fragment shaders",
+			v.name(d.Result))
 	}
 }
 
 // holdsBuiltIn reports whether a type is a block of built-ins.
 func (v *validator) holdsBuiltIn(typ spirv.ID) bool {
 	t := v.def(v.strip(typ))
-	return t != nil && t.Op == spirv.OpTypeStruct && len(t.Operands) > 0 && v.memberDecoration(t.Result, 0, spirv.DecorationBuiltIn) != nil
+	return t != nil && t.Op == spirv.OpTypeStruct && len(t.Operands) > 0 &&
+		v.memberDecoration(t.Result, 0, spirv.DecorationBuiltIn) != nil
 }
 
 // slots are the location components used by the variables of one storage class. Variables with Index 1 are separate.
@@ -250,7 +265,8 @@ func (v *validator) takeSlots(d *spirv.Instruction, typ spirv.ID, at *uint32, fi
 		}
 		for c := range max(components, 1) {
 			if other := used.take(index, *at*4+first+c, d.Result); other != 0 {
-				v.report(d, "Entry-point has conflicting location assignment at location %d, component %d: %s and %s", *at, (first+c)%4, v.name(other), v.name(d.Result))
+				v.report(d, "Entry-point has conflicting location assignment at location %d, component %d: %s and %s",
+					*at, (first+c)%4, v.name(other), v.name(d.Result))
 				return
 			}
 		}

@@ -33,7 +33,8 @@ func kernels(t testing.TB) (names []string) {
 func TestValidKernels(t *testing.T) {
 	for _, name := range kernels(t) {
 		m := moduletest.Assemble(t, source(t, "kernels/"+name))
-		for _, f := range Module(m, Options{Target: OpenCL, Features: environment.AllFeatures, MaxVersion: 0x00010600}) {
+		for _, f := range Module(m, Options{Target: OpenCL, Features: environment.AllFeatures,
+			MaxVersion: 0x00010600}) {
 			t.Errorf("%s: %s", name, f.Text)
 		}
 		for _, f := range Module(m, Options{Target: Universal}) {
@@ -100,7 +101,9 @@ func TestHostileKernels(t *testing.T) {
 			for range 1 + r.IntN(4) {
 				at := 20 + 4*r.IntN(len(words)-5)
 				word := binary.LittleEndian.Uint32(data[at:])
-				binary.LittleEndian.PutUint32(data[at:], [...]uint32{r.Uint32(), r.Uint32N(64), word + 1, word ^ 1<<r.IntN(32), word &^ 0xffff, words[r.IntN(len(words))]}[r.IntN(6)])
+				binary.LittleEndian.PutUint32(data[at:],
+					[...]uint32{r.Uint32(), r.Uint32N(64), word + 1, word ^ 1<<r.IntN(32), word &^ 0xffff,
+						words[r.IntN(len(words))]}[r.IntN(6)])
 			}
 			everyTarget(data)
 		}

@@ -40,8 +40,10 @@ func (v *validator) variable(in *spirv.Instruction) {
 		v.storedInClass(in, class, elem)
 		v.noLayout(in, class, elem)
 		v.longVectors(in, class, elem)
-		if stage := class == spirv.StorageClassInput || class == spirv.StorageClassOutput; stage && v.shape(v.strip(elem)).base == boolBase {
-			v.expect(in, v.decoration(in.Result, spirv.DecorationBuiltIn) != nil, "a bool in Input or Output variables requires a BuiltIn decoration")
+		if stage := class == spirv.StorageClassInput || class == spirv.StorageClassOutput; stage &&
+			v.shape(v.strip(elem)).base == boolBase {
+			v.expect(in, v.decoration(in.Result, spirv.DecorationBuiltIn) != nil,
+				"a bool in Input or Output variables requires a BuiltIn decoration")
 		}
 	}
 }
@@ -92,7 +94,8 @@ func (v *validator) storedInClass(in *spirv.Instruction, class spirv.StorageClas
 	case spirv.StorageClassUniformConstant:
 		v.expect(in, isHandle(op), "Variables identified with the UniformConstant storage class are used only as handles to refer to opaque resources: they must be typed as OpTypeImage, OpTypeSampler, OpTypeSampledImage, OpTypeAccelerationStructureKHR, or an array of one of these types")
 	case spirv.StorageClassUniform:
-		v.expect(in, op == spirv.OpTypeStruct && (v.decoration(base, spirv.DecorationBlock) != nil || v.decoration(base, spirv.DecorationBufferBlock) != nil),
+		v.expect(in, op == spirv.OpTypeStruct && (v.decoration(base, spirv.DecorationBlock) != nil ||
+			v.decoration(base, spirv.DecorationBufferBlock) != nil),
 			"Uniform variables must be typed as OpTypeStruct decorated with Block or BufferBlock, or an array of this type")
 	case spirv.StorageClassStorageBuffer:
 		v.expect(in, op == spirv.OpTypeStruct && v.decoration(base, spirv.DecorationBlock) != nil,
@@ -147,12 +150,14 @@ func (v *validator) runtimeArrayClass(in *spirv.Instruction, class spirv.Storage
 	switch class {
 	case spirv.StorageClassUniformConstant, spirv.StorageClassStorageBuffer, spirv.StorageClassUniform:
 		if v.op(elem) == spirv.OpTypeRuntimeArray {
-			v.expect(in, v.has(spirv.CapabilityRuntimeDescriptorArray), "a runtime array of descriptors requires the RuntimeDescriptorArrayEXT capability")
+			v.expect(in, v.has(spirv.CapabilityRuntimeDescriptorArray),
+				"a runtime array of descriptors requires the RuntimeDescriptorArrayEXT capability")
 		} else if class == spirv.StorageClassUniform && v.op(elem) == spirv.OpTypeStruct {
 			v.expect(in, v.decoration(elem, spirv.DecorationBufferBlock) != nil,
 				"For Vulkan, an OpTypeStruct variable containing an OpTypeRuntimeArray must be decorated with BufferBlock if it has storage class Uniform")
 		}
-	case spirv.StorageClassPhysicalStorageBuffer, spirv.StorageClassNodePayloadAMDX, spirv.StorageClassShaderRecordBufferKHR:
+	case spirv.StorageClassPhysicalStorageBuffer, spirv.StorageClassNodePayloadAMDX,
+		spirv.StorageClassShaderRecordBufferKHR:
 	default:
 		v.report(in, "For Vulkan, OpTypeStruct variables containing OpTypeRuntimeArray must have storage class of StorageBuffer, PhysicalStorageBuffer, or Uniform")
 	}
@@ -185,7 +190,8 @@ func (v *validator) store(in *spirv.Instruction) {
 		v.report(in, "Object %s is not an object", v.name(operand(in, 1)))
 		return
 	case !v.fits(object, elem):
-		v.report(in, "Pointer %s's type does not match Object %s's type", v.name(operand(in, 0)), v.name(operand(in, 1)))
+		v.report(in, "Pointer %s's type does not match Object %s's type", v.name(operand(in, 0)),
+			v.name(operand(in, 1)))
 		return
 	}
 	v.memoryAccess(in, 2, class, elem, false, true)
@@ -195,7 +201,8 @@ func (v *validator) store(in *spirv.Instruction) {
 		v.report(in, "Pointer %s's storage class is read-only", v.name(operand(in, 0)))
 	case spirv.StorageClassUniform:
 		root := v.root(operand(in, 0))
-		if _, typ, ok := v.pointer(v.typeOf(root)); ok && v.vulkan() && v.decoration(v.strip(typ), spirv.DecorationBlock) != nil {
+		if _, typ, ok := v.pointer(v.typeOf(root)); ok && v.vulkan() &&
+			v.decoration(v.strip(typ), spirv.DecorationBlock) != nil {
 			v.report(in, "In the Vulkan environment, cannot store to Uniform Blocks")
 		}
 	}
@@ -230,7 +237,8 @@ func (v *validator) sameButFormat(a, b spirv.ID) bool {
 	case x == nil || y == nil || x.Op != y.Op:
 		return false
 	case x.Op == spirv.OpTypeArray:
-		return instreader.TypeArray(x).Length() == instreader.TypeArray(y).Length() && v.sameButFormat(operand(x, 0), operand(y, 0))
+		return instreader.TypeArray(x).Length() == instreader.TypeArray(y).Length() &&
+			v.sameButFormat(operand(x, 0), operand(y, 0))
 	case x.Op == spirv.OpTypeRuntimeArray:
 		return v.sameButFormat(operand(x, 0), operand(y, 0))
 	}
@@ -245,7 +253,8 @@ func (v *validator) root(p spirv.ID) spirv.ID {
 			return p
 		}
 		switch d.Op {
-		case spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpPtrAccessChain, spirv.OpInBoundsPtrAccessChain, spirv.OpCopyObject:
+		case spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpPtrAccessChain, spirv.OpInBoundsPtrAccessChain,
+			spirv.OpCopyObject:
 			p = operand(d, 0)
 		default:
 			return p
@@ -266,10 +275,13 @@ func (v *validator) usablePointer(in *spirv.Instruction, p spirv.ID) {
 		return
 	}
 	switch d.Op {
-	case spirv.OpVariable, spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpFunctionParameter, spirv.OpImageTexelPointer, spirv.OpCopyObject:
+	case spirv.OpVariable, spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpFunctionParameter,
+		spirv.OpImageTexelPointer, spirv.OpCopyObject:
 		return
-	case spirv.OpLoad, spirv.OpSelect, spirv.OpPhi, spirv.OpFunctionCall, spirv.OpPtrAccessChain, spirv.OpInBoundsPtrAccessChain, spirv.OpConstantNull, spirv.OpBitcast, spirv.OpSpecConstantOp:
-		if class == spirv.StorageClassPhysicalStorageBuffer && v.addresses() || v.has(spirv.CapabilityVariablePointers) ||
+	case spirv.OpLoad, spirv.OpSelect, spirv.OpPhi, spirv.OpFunctionCall, spirv.OpPtrAccessChain,
+		spirv.OpInBoundsPtrAccessChain, spirv.OpConstantNull, spirv.OpBitcast, spirv.OpSpecConstantOp:
+		if class == spirv.StorageClassPhysicalStorageBuffer && v.addresses() ||
+			v.has(spirv.CapabilityVariablePointers) ||
 			v.has(spirv.CapabilityVariablePointersStorageBuffer) && class == spirv.StorageClassStorageBuffer {
 			return
 		}
@@ -341,12 +353,14 @@ func (v *validator) step(in *spirv.Instruction, typ, index spirv.ID) spirv.ID {
 		v.report(in, "Indexes passed to %v must be of type integer", in.Op)
 		return 0
 	}
-	if i, ok := v.intValue(index); ok && i < 0 && t.Op != spirv.OpTypeStruct && !v.o.BeforeLegalization && v.logicalPointer(in.Type) {
+	if i, ok := v.intValue(index); ok && i < 0 && t.Op != spirv.OpTypeStruct && !v.o.BeforeLegalization &&
+		v.logicalPointer(in.Type) {
 		v.report(in, "the index %s may not have a negative value", v.name(index))
 		return 0
 	}
 	switch t.Op {
-	case spirv.OpTypeVector, spirv.OpTypeMatrix, spirv.OpTypeArray, spirv.OpTypeRuntimeArray, spirv.OpTypeCooperativeMatrixKHR,
+	case spirv.OpTypeVector, spirv.OpTypeMatrix, spirv.OpTypeArray, spirv.OpTypeRuntimeArray,
+		spirv.OpTypeCooperativeMatrixKHR,
 		spirv.OpTypeCooperativeMatrixNV, spirv.OpTypeVectorIdEXT, spirv.OpTypeNodePayloadArrayAMDX:
 		return operand(t, 0)
 	case spirv.OpTypeStruct:
@@ -373,9 +387,12 @@ func (v *validator) arrayLength(in *spirv.Instruction) {
 		return
 	}
 	s := v.shape(in.Type)
-	v.expect(in, s.base == intBase && s.scalar() && s.width == 32 && !s.signed, "the Result Type must be OpTypeInt with width 32 and signedness 0")
+	v.expect(in, s.base == intBase && s.scalar() && s.width == 32 && !s.signed,
+		"the Result Type must be OpTypeInt with width 32 and signedness 0")
 	n := len(t.Operands)
-	v.expect(in, n > 0 && int(instreader.ArrayLength(in).ArrayMember()) == n-1 && v.op(operand(t, n-1)) == spirv.OpTypeRuntimeArray, "Array Member must be the last member of the struct, and an OpTypeRuntimeArray")
+	v.expect(in, n > 0 && int(instreader.ArrayLength(in).ArrayMember()) == n-1 &&
+		v.op(operand(t, n-1)) == spirv.OpTypeRuntimeArray,
+		"Array Member must be the last member of the struct, and an OpTypeRuntimeArray")
 }
 
 // ptrAccessChain checks an access chain whose first index is in units of the pointee.
@@ -412,13 +429,15 @@ func (v *validator) copySized(in *spirv.Instruction) {
 func (v *validator) lifetime(in *spirv.Instruction) {
 	class, _, ok := v.pointer(v.typeOf(operand(in, 0)))
 	v.expect(in, ok && class == spirv.StorageClassFunction, "pointer operand must be in the Function storage class")
-	v.expect(in, instreader.LifetimeStart(in).Size() == 0 || v.has(spirv.CapabilityAddresses), "size is non-zero, but the Addresses capability is not declared")
+	v.expect(in, instreader.LifetimeStart(in).Size() == 0 || v.has(spirv.CapabilityAddresses),
+		"size is non-zero, but the Addresses capability is not declared")
 }
 
 // genericSemantics checks a query of the memory that a pointer refers to.
 func (v *validator) genericSemantics(in *spirv.Instruction) {
 	class, _, ok := v.pointer(v.typeOf(operand(in, 0)))
-	v.expect(in, ok && class == spirv.StorageClassGeneric, "expected Pointer to be a pointer with storage class Generic")
+	v.expect(in, ok && class == spirv.StorageClassGeneric,
+		"expected Pointer to be a pointer with storage class Generic")
 	v.expect(in, v.shape(in.Type).isInt(32), "expected Result Type to be a 32-bit int scalar")
 }
 

@@ -135,14 +135,17 @@ func (v *validator) allModes() {
 			v.report(in, "%s is not the Entry Point operand of an OpEntryPoint", v.name(id))
 			continue
 		}
-		v.expect(in, takesIDs(mode) == (in.Op == spirv.OpExecutionModeId), "modes with id operands require OpExecutionModeId, and other modes OpExecutionMode")
+		v.expect(in, takesIDs(mode) == (in.Op == spirv.OpExecutionModeId),
+			"modes with id operands require OpExecutionModeId, and other modes OpExecutionMode")
 		if in.Op == spirv.OpExecutionModeId {
 			v.modeOperands(in)
 		}
 		v.modeModel(in, mode, have)
 		v.modeOnce(in, mode, i)
 		if mode == spirv.ExecutionModeLocalSize && len(in.Operands) == 5 {
-			v.expect(in, instreader.ExecutionMode(in).ModeParams()[0] != 0 && instreader.ExecutionMode(in).ModeParams()[1] != 0 && instreader.ExecutionMode(in).ModeParams()[2] != 0, "Local Size execution mode must not have a product of zero")
+			v.expect(in, instreader.ExecutionMode(in).ModeParams()[0] != 0 &&
+				instreader.ExecutionMode(in).ModeParams()[1] != 0 && instreader.ExecutionMode(in).ModeParams()[2] != 0,
+				"Local Size execution mode must not have a product of zero")
 		}
 	}
 }
@@ -156,8 +159,10 @@ func (v *validator) modeOperands(in *spirv.Instruction) {
 	}
 	for i := first; i < len(in.Operands); i++ {
 		op := v.op(operand(in, i))
-		v.expect(in, op.IsConstant() || op == spirv.OpConstantStringAMDX, "for OpExecutionModeId all extra operands must be constant instructions")
-		v.expect(in, instreader.ExecutionMode(in).Mode() != spirv.ExecutionModeOpacityMicromapIdKHR || v.shapeOf(operand(in, i)).is(boolBase), "the operand of OpacityMicromapIdKHR must be a boolean")
+		v.expect(in, op.IsConstant() || op == spirv.OpConstantStringAMDX,
+			"for OpExecutionModeId all extra operands must be constant instructions")
+		v.expect(in, instreader.ExecutionMode(in).Mode() != spirv.ExecutionModeOpacityMicromapIdKHR ||
+			v.shapeOf(operand(in, i)).is(boolBase), "the operand of OpacityMicromapIdKHR must be a boolean")
 	}
 }
 
@@ -165,12 +170,14 @@ func (v *validator) modeOperands(in *spirv.Instruction) {
 func (v *validator) fastMath(in *spirv.Instruction) {
 	entry, s := operand(in, 0), v.shape(operand(in, 2))
 	v.expect(in, s.base == floatBase && s.scalar(), "the Target Type operand must be a floating-point scalar type")
-	v.expect(in, v.mode(entry, spirv.ExecutionModeContractionOff) == nil && v.mode(entry, spirv.ExecutionModeSignedZeroInfNanPreserve) == nil,
+	v.expect(in, v.mode(entry, spirv.ExecutionModeContractionOff) == nil &&
+		v.mode(entry, spirv.ExecutionModeSignedZeroInfNanPreserve) == nil,
 		"FPFastMathDefault and ContractionOff or SignedZeroInfNanPreserve execution modes cannot be applied to the same entry point")
 	mask, _ := v.intValue(operand(in, 3))
 	v.fastMathMask(in, spirv.FPFastMathMode(mask))
 	for i := range v.m.Annotations {
-		if a := &v.m.Annotations[i]; a.Op == spirv.OpDecorate && instreader.Decorate(a).Decoration() == spirv.DecorationNoContraction {
+		if a := &v.m.Annotations[i]; a.Op == spirv.OpDecorate &&
+			instreader.Decorate(a).Decoration() == spirv.DecorationNoContraction {
 			v.report(a, "NoContraction cannot be used by an entry point with the FPFastMathDefault execution mode")
 			break
 		}
@@ -179,7 +186,8 @@ func (v *validator) fastMath(in *spirv.Instruction) {
 
 func (v *validator) fastMathMask(in *spirv.Instruction, mask spirv.FPFastMathMode) {
 	const parts = spirv.FPFastMathModeAllowContract | spirv.FPFastMathModeAllowReassoc
-	v.expect(in, mask&spirv.FPFastMathModeAllowTransform == 0 || mask&parts == parts, "AllowReassoc and AllowContract must be specified when AllowTransform is specified")
+	v.expect(in, mask&spirv.FPFastMathModeAllowTransform == 0 || mask&parts == parts,
+		"AllowReassoc and AllowContract must be specified when AllowTransform is specified")
 	v.expect(in, mask&spirv.FPFastMathModeFast == 0, "Fast is not allowed with FloatControls2")
 }
 
@@ -219,7 +227,8 @@ func (v *validator) modeOnce(in *spirv.Instruction, mode spirv.ExecutionMode, at
 	}
 	for i := range v.m.ExecutionModes[:at] {
 		other := &v.m.ExecutionModes[i]
-		if instreader.ExecutionMode(other).EntryPoint() == instreader.ExecutionMode(in).EntryPoint() && instreader.ExecutionMode(other).Mode() == instreader.ExecutionMode(in).Mode() {
+		if instreader.ExecutionMode(other).EntryPoint() == instreader.ExecutionMode(in).EntryPoint() &&
+			instreader.ExecutionMode(other).Mode() == instreader.ExecutionMode(in).Mode() {
 			v.report(in, "%v execution mode must not be specified multiple times per entry point", mode)
 			return
 		}
@@ -229,7 +238,8 @@ func (v *validator) modeOnce(in *spirv.Instruction, mode spirv.ExecutionMode, at
 // widthMode reports whether a mode applies to types of a width, so that it may be repeated.
 func widthMode(mode spirv.ExecutionMode) bool {
 	switch mode {
-	case spirv.ExecutionModeDenormPreserve, spirv.ExecutionModeDenormFlushToZero, spirv.ExecutionModeSignedZeroInfNanPreserve,
+	case spirv.ExecutionModeDenormPreserve, spirv.ExecutionModeDenormFlushToZero,
+		spirv.ExecutionModeSignedZeroInfNanPreserve,
 		spirv.ExecutionModeRoundingModeRTE, spirv.ExecutionModeRoundingModeRTZ, spirv.ExecutionModeFPFastMathDefault:
 		return true
 	}
@@ -242,7 +252,8 @@ func (v *validator) quads(in *spirv.Instruction, entry spirv.ID) {
 	if size == nil || len(size.Operands) != 5 {
 		return
 	}
-	x, y, z := instreader.ExecutionMode(size).ModeParams()[0], instreader.ExecutionMode(size).ModeParams()[1], instreader.ExecutionMode(size).ModeParams()[2]
+	x, y, z := instreader.ExecutionMode(size).ModeParams()[0], instreader.ExecutionMode(size).ModeParams()[1],
+		instreader.ExecutionMode(size).ModeParams()[2]
 	if v.mode(entry, spirv.ExecutionModeDerivativeGroupQuadsKHR) != nil {
 		v.expect(in, x%2 == 0 && y%2 == 0, "with DerivativeGroupQuadsKHR both dimensions of LocalSize must be a multiple of 2")
 	}
@@ -263,7 +274,8 @@ func (v *validator) modes(in *spirv.Instruction, model spirv.ExecutionModel, ent
 	for g := origin; g < numGroups; g++ {
 		row := &groupRows[g]
 		if n := counts[g]; row.in&bit != 0 && (n < row.least || n > row.most) {
-			v.report(in, "%v execution model entry points must specify %s execution mode for %s", model, [2]string{"at most one", "exactly one"}[row.least], row.describe)
+			v.report(in, "%v execution model entry points must specify %s execution mode for %s", model,
+				[2]string{"at most one", "exactly one"}[row.least], row.describe)
 		}
 	}
 	if !v.vulkan() {
@@ -271,10 +283,13 @@ func (v *validator) modes(in *spirv.Instruction, model spirv.ExecutionModel, ent
 	}
 	switch {
 	case bit == fragment:
-		v.expect(in, v.mode(entry, spirv.ExecutionModeOriginUpperLeft) != nil, "Fragment execution model entry points require an OriginUpperLeft execution mode")
-		v.expect(in, v.mode(entry, spirv.ExecutionModePixelCenterInteger) == nil, "PixelCenterInteger execution mode is not allowed in the Vulkan environment")
+		v.expect(in, v.mode(entry, spirv.ExecutionModeOriginUpperLeft) != nil,
+			"Fragment execution model entry points require an OriginUpperLeft execution mode")
+		v.expect(in, v.mode(entry, spirv.ExecutionModePixelCenterInteger) == nil,
+			"PixelCenterInteger execution mode is not allowed in the Vulkan environment")
 	case bit&computing != 0:
-		ok := v.mode(entry, spirv.ExecutionModeLocalSize) != nil || v.mode(entry, spirv.ExecutionModeLocalSizeId) != nil || v.workgroupSize()
+		ok := v.mode(entry, spirv.ExecutionModeLocalSize) != nil ||
+			v.mode(entry, spirv.ExecutionModeLocalSizeId) != nil || v.workgroupSize()
 		v.quads(in, entry)
 		v.expect(in, ok, "In the Vulkan environment, GLCompute, mesh and task execution model entry points require either the LocalSize or LocalSizeId execution mode or an object decorated with WorkgroupSize")
 	}

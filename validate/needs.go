@@ -25,7 +25,8 @@ func (v *validator) needs() {
 		if seen.Add(in.Op) {
 			v.allowed(in, info.Name, info.Capabilities, info.Extensions, info.MinVersion, info.LastVersion)
 		}
-		if ids, _ := in.LeadingIDs(); len(ids) == len(in.Operands) || in.Op == spirv.OpExtension || !info.NamesEnumerants() {
+		if ids, _ := in.LeadingIDs(); len(ids) == len(in.Operands) || in.Op == spirv.OpExtension ||
+			!info.NamesEnumerants() {
 			return
 		}
 		in.EachOperand(func(o spirv.OperandRef) bool {
@@ -82,10 +83,12 @@ func (v *validator) imports() {
 	for i := range v.m.ExtInstImports {
 		in := &v.m.ExtInstImports[i]
 		name, _ := spirv.StringAt(in.Operands)
-		if strings.HasPrefix(name, "NonSemantic.") && v.m.Version < 0x00010600 && !v.extension("SPV_KHR_non_semantic_info") {
+		if strings.HasPrefix(name, "NonSemantic.") && v.m.Version < 0x00010600 &&
+			!v.extension("SPV_KHR_non_semantic_info") {
 			v.report(in, "NonSemantic extended instruction sets cannot be declared without SPV_KHR_non_semantic_info")
 		}
-		if spirv.LookupExtSet(name) == 0 && !slices.ContainsFunc(setFamilies[:], func(p string) bool { return strings.HasPrefix(name, p) }) {
+		if spirv.LookupExtSet(name) == 0 && !slices.ContainsFunc(setFamilies[:],
+			func(p string) bool { return strings.HasPrefix(name, p) }) {
 			v.report(in, "invalid extended instruction import '%s'", name)
 		}
 	}
@@ -103,7 +106,8 @@ func (v *validator) enumerant(in *spirv.Instruction, k spirv.OperandKind, value 
 	}
 	if k == spirv.KindCapability { // implied capabilities
 		capabilities = nil
-		if v.vulkan() && notInVulkan(spirv.Capability(value)) && !slices.ContainsFunc(e.Extensions, v.declaresExtension) {
+		if v.vulkan() && notInVulkan(spirv.Capability(value)) && !slices.ContainsFunc(e.Extensions,
+			v.declaresExtension) {
 			v.report(in, "capability %s is not allowed by Vulkan", e.Name)
 		}
 	}
@@ -115,17 +119,21 @@ func (v *validator) declaresExtension(name string) bool { return slices.Contains
 // notInVulkan reports whether a capability is only for OpenCL.
 func notInVulkan(c spirv.Capability) bool {
 	switch c {
-	case spirv.CapabilityAddresses, spirv.CapabilityAtomicStorage, spirv.CapabilityDeviceEnqueue, spirv.CapabilityFloat16Buffer,
+	case spirv.CapabilityAddresses, spirv.CapabilityAtomicStorage, spirv.CapabilityDeviceEnqueue,
+		spirv.CapabilityFloat16Buffer,
 		spirv.CapabilityGenericPointer, spirv.CapabilityGroups, spirv.CapabilityImageBasic, spirv.CapabilityImageMipmap,
-		spirv.CapabilityImageReadWrite, spirv.CapabilityImageRect, spirv.CapabilitySampledRect, spirv.CapabilityKernel, spirv.CapabilityLinkage, spirv.CapabilityLiteralSampler,
-		spirv.CapabilityNamedBarrier, spirv.CapabilityPipeStorage, spirv.CapabilityPipes, spirv.CapabilitySubgroupDispatch, spirv.CapabilityUniformDecoration,
+		spirv.CapabilityImageReadWrite, spirv.CapabilityImageRect, spirv.CapabilitySampledRect, spirv.CapabilityKernel,
+		spirv.CapabilityLinkage, spirv.CapabilityLiteralSampler,
+		spirv.CapabilityNamedBarrier, spirv.CapabilityPipeStorage, spirv.CapabilityPipes,
+		spirv.CapabilitySubgroupDispatch, spirv.CapabilityUniformDecoration,
 		spirv.CapabilityVector16:
 		return true
 	}
 	return false
 }
 
-func (v *validator) allowed(in *spirv.Instruction, name string, capabilities []spirv.Capability, extensions []string, first, last uint32) {
+func (v *validator) allowed(in *spirv.Instruction, name string, capabilities []spirv.Capability, extensions []string,
+	first, last uint32) {
 	if len(capabilities) > 0 && !slices.ContainsFunc(capabilities, v.has) {
 		v.report(in, "%s requires one of these capabilities: %s", name, listed(capabilities))
 	}

@@ -7,7 +7,8 @@ import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 // payloads returns the record type if typ is a pointer to an array of node records, or 0.
 func (v *validator) payloads(typ spirv.ID) spirv.ID {
 	class, elem, ok := v.pointer(typ)
-	if d := v.def(elem); ok && class == spirv.StorageClassNodePayloadAMDX && d != nil && d.Op == spirv.OpTypeNodePayloadArrayAMDX {
+	if d := v.def(elem); ok && class == spirv.StorageClassNodePayloadAMDX && d != nil &&
+		d.Op == spirv.OpTypeNodePayloadArrayAMDX {
 		return operand(d, 0)
 	}
 	return 0
@@ -15,7 +16,8 @@ func (v *validator) payloads(typ spirv.ID) spirv.ID {
 
 func (v *validator) allocatePayloads(in *spirv.Instruction) {
 	v.expect(in, v.payloads(in.Type) != 0, "Result Type must be a pointer to an OpTypeNodePayloadArrayAMDX in the NodePayloadAMDX storage class")
-	if scope, ok := v.intValue(operand(in, 0)); !ok || spirv.Scope(scope) != spirv.ScopeInvocation && spirv.Scope(scope) != spirv.ScopeWorkgroup {
+	if scope, ok := v.intValue(operand(in, 0)); !ok || spirv.Scope(scope) != spirv.ScopeInvocation &&
+		spirv.Scope(scope) != spirv.ScopeWorkgroup {
 		v.report(in, "Visibility must be a constant, the Invocation or Workgroup scope")
 	}
 	v.indices(in, 1, 2)
@@ -30,7 +32,8 @@ func (v *validator) indices(in *spirv.Instruction, at ...int) {
 }
 
 func (v *validator) payloadOperand(in *spirv.Instruction) {
-	v.expect(in, v.o.BeforeLegalization || v.payloads(v.typeOf(operand(in, 0))) != 0, "expected a pointer to an array of node payloads")
+	v.expect(in, v.o.BeforeLegalization || v.payloads(v.typeOf(operand(in, 0))) != 0,
+		"expected a pointer to an array of node payloads")
 }
 
 func (v *validator) payloadValid(in *spirv.Instruction) {

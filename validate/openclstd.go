@@ -209,7 +209,8 @@ func (v *validator) lastPointer(in *spirv.Instruction) (elem spirv.ID, ok bool) 
 func (v *validator) pointerOperand(in *spirv.Instruction, i int, read bool) (elem spirv.ID, ok bool) {
 	class, elem, ok := v.pointer(v.typeOf(operand(in, i)))
 	switch class {
-	case spirv.StorageClassGeneric, spirv.StorageClassCrossWorkgroup, spirv.StorageClassWorkgroup, spirv.StorageClassFunction:
+	case spirv.StorageClassGeneric, spirv.StorageClassCrossWorkgroup, spirv.StorageClassWorkgroup,
+		spirv.StorageClassFunction:
 	case spirv.StorageClassUniformConstant:
 		ok = ok && read
 	default:
@@ -228,7 +229,8 @@ func (v *validator) pointerToResult(in *spirv.Instruction) {
 func (v *validator) pointerToInts(in *spirv.Instruction) {
 	if elem, ok := v.lastPointer(in); ok {
 		s := v.shape(elem)
-		v.expect(in, s.is(intBase) && s.width == 32 && s.count == v.shape(in.Type).count, "expected data type of the pointer to be a 32-bit int scalar or vector type with as many components as Result Type")
+		v.expect(in, s.is(intBase) && s.width == 32 && s.count == v.shape(in.Type).count,
+			"expected data type of the pointer to be a 32-bit int scalar or vector type with as many components as Result Type")
 	}
 }
 
@@ -242,11 +244,13 @@ func (v *validator) exponent(in *spirv.Instruction) {
 }
 
 func (v *validator) sameWidth(in *spirv.Instruction) {
-	v.expect(in, v.shapeOf(operand(in, 0)).width == v.shape(in.Type).width, "expected Nancode to have the same bit width as Result Type")
+	v.expect(in, v.shapeOf(operand(in, 0)).width == v.shape(in.Type).width,
+		"expected Nancode to have the same bit width as Result Type")
 }
 
 func (v *validator) upsample(in *spirv.Instruction) {
-	v.expect(in, v.shape(in.Type).width == 2*v.shapeOf(operand(in, 0)).width, "expected Hi and Lo operands to be half as wide as Result Type")
+	v.expect(in, v.shape(in.Type).width == 2*v.shapeOf(operand(in, 0)).width,
+		"expected Hi and Lo operands to be half as wide as Result Type")
 }
 
 func (v *validator) cross(in *spirv.Instruction) {
@@ -257,7 +261,8 @@ func (v *validator) cross(in *spirv.Instruction) {
 // lengthOf checks a length or distance. The result is a scalar, and the operands have one to four components.
 func (v *validator) lengthOf(in *spirv.Instruction) {
 	r, s := v.shape(in.Type), v.shapeOf(operand(in, 0))
-	v.expect(in, r.scalar() && s.component() == r && s.cols == 0 && s.count <= 4, "expected operands with at most 4 components of Result Type")
+	v.expect(in, r.scalar() && s.component() == r && s.cols == 0 && s.count <= 4,
+		"expected operands with at most 4 components of Result Type")
 }
 
 func (v *validator) shortVector(in *spirv.Instruction) {
@@ -271,17 +276,20 @@ func (v *validator) numbers(in *spirv.Instruction) {
 
 func (v *validator) selectBits(in *spirv.Instruction) {
 	v.numbers(in)
-	v.expect(in, v.shapeOf(operand(in, 2)).width == v.shape(in.Type).width, "expected operand C to have the same bit width as Result Type")
+	v.expect(in, v.shapeOf(operand(in, 2)).width == v.shape(in.Type).width,
+		"expected operand C to have the same bit width as Result Type")
 }
 
 // sizeOperand checks a number of elements, which must have the width of an address.
 func (v *validator) sizeOperand(in *spirv.Instruction, i int) {
-	v.expect(in, v.addressBits() != 0 && v.shapeOf(operand(in, i)).isInt(v.addressBits()), "expected an int scalar as wide as an address of a physical addressing model")
+	v.expect(in, v.addressBits() != 0 && v.shapeOf(operand(in, i)).isInt(v.addressBits()),
+		"expected an int scalar as wide as an address of a physical addressing model")
 }
 
 // literalCount checks that the literal N equals the number of components.
 func (v *validator) literalCount(in *spirv.Instruction, s shape) {
-	v.expect(in, len(in.Operands) < 3 || uint32(s.count) == instreader.ExtInst(in).Operands()[0], "expected literal N to be equal to the number of components of Result Type")
+	v.expect(in, len(in.Operands) < 3 || uint32(s.count) == instreader.ExtInst(in).Operands()[0],
+		"expected literal N to be equal to the number of components of Result Type")
 }
 
 func (v *validator) loadVector(in *spirv.Instruction) {
@@ -289,14 +297,16 @@ func (v *validator) loadVector(in *spirv.Instruction) {
 	v.expect(in, s.vector() && s.base != boolBase, "expected Result Type to be an int or float vector type")
 	v.sizeOperand(in, 0)
 	if elem, ok := v.pointerOperand(in, 1, true); ok {
-		v.expect(in, v.shape(elem) == s.component(), "expected operand P data type to be equal to component type of Result Type")
+		v.expect(in, v.shape(elem) == s.component(),
+			"expected operand P data type to be equal to component type of Result Type")
 	}
 	v.literalCount(in, s)
 }
 
 func (v *validator) loadHalf(in *spirv.Instruction) {
 	s := v.shape(in.Type)
-	v.expect(in, s.scalar() == (len(in.Operands) == 2), "expected Result Type to be a float vector if there is a literal N, and a scalar if not")
+	v.expect(in, s.scalar() == (len(in.Operands) == 2),
+		"expected Result Type to be a float vector if there is a literal N, and a scalar if not")
 	v.sizeOperand(in, 0)
 	v.halves(in, 1, true)
 	v.literalCount(in, s)
@@ -306,7 +316,8 @@ func (v *validator) loadHalf(in *spirv.Instruction) {
 func (v *validator) halves(in *spirv.Instruction, i int, read bool) {
 	if elem, ok := v.pointerOperand(in, i, read); ok {
 		s := v.shape(elem)
-		v.expect(in, s.is(floatBase) && s.scalar() && s.width == 16, "expected operand P data type to be 16-bit float scalar")
+		v.expect(in, s.is(floatBase) && s.scalar() && s.width == 16,
+			"expected operand P data type to be 16-bit float scalar")
 	}
 }
 
@@ -320,7 +331,8 @@ func (v *validator) storeVector(in *spirv.Instruction) {
 	v.expect(in, s.vector() && s.base != boolBase, "expected Data to be an int or float vector")
 	v.sizeOperand(in, 1)
 	if elem, ok := v.pointerOperand(in, 2, false); ok {
-		v.expect(in, v.shape(elem) == s.component(), "expected operand P data type to be equal to the type of operand Data components")
+		v.expect(in, v.shape(elem) == s.component(),
+			"expected operand P data type to be equal to the type of operand Data components")
 	}
 }
 
@@ -345,8 +357,10 @@ func (v *validator) storeHalves(in *spirv.Instruction) {
 // shuffleBy checks a shuffle with a vector of indices in the last operand.
 func (v *validator) shuffleBy(in *spirv.Instruction) {
 	r, x, mask := v.shape(in.Type), v.shapeOf(operand(in, 0)), v.shapeOf(operand(in, len(in.Operands)-1))
-	v.expect(in, even(r) && even(x) && x.component() == r.component() && r.base != boolBase, "expected vectors of 2, 4, 8 or 16 ints or floats of one type")
-	v.expect(in, mask.is(intBase) && mask.count == r.count && mask.width == r.width, "expected operand Shuffle Mask to have int components, as many and as wide as those of Result Type")
+	v.expect(in, even(r) && even(x) && x.component() == r.component() && r.base != boolBase,
+		"expected vectors of 2, 4, 8 or 16 ints or floats of one type")
+	v.expect(in, mask.is(intBase) && mask.count == r.count && mask.width == r.width,
+		"expected operand Shuffle Mask to have int components, as many and as wide as those of Result Type")
 }
 
 // even reports whether a vector has 2, 4, 8 or 16 components.
@@ -358,7 +372,8 @@ func (v *validator) printf(in *spirv.Instruction) {
 		elem = operand(v.typ(elem), 0)
 	}
 	v.expect(in, v.shape(in.Type).isInt(32), "expected Result Type to be a 32-bit int type")
-	v.expect(in, ok && class == spirv.StorageClassUniformConstant || v.declaresExtension("SPV_EXT_relaxed_printf_string_address_space"), "expected operand Format to be a pointer with storage class UniformConstant")
+	v.expect(in, ok && class == spirv.StorageClassUniformConstant ||
+		v.declaresExtension("SPV_EXT_relaxed_printf_string_address_space"), "expected operand Format to be a pointer with storage class UniformConstant")
 	v.expect(in, ok && v.shape(elem).isInt(8), "expected Format data type to be 8-bit int")
 }
 
@@ -366,7 +381,8 @@ func (v *validator) prefetch(in *spirv.Instruction) {
 	v.voidResult(in)
 	class, elem, ok := v.pointer(v.typeOf(operand(in, 0)))
 	s := v.shape(elem)
-	v.expect(in, ok && class == spirv.StorageClassCrossWorkgroup, "expected operand Ptr to be a pointer with storage class CrossWorkgroup")
+	v.expect(in, ok && class == spirv.StorageClassCrossWorkgroup,
+		"expected operand Ptr to be a pointer with storage class CrossWorkgroup")
 	v.expect(in, s.is(intBase) || s.is(floatBase), "expected Ptr data type to be int or float scalar or vector")
 	v.sizeOperand(in, 1)
 }

@@ -258,7 +258,8 @@ var operandKinds = [...]operandKind{
 		return v.op(x.id) == spirv.OpConstant && ok && n != 0
 	}},
 	{debugScope, "a lexical scope", "", func(v *validator, x subject) bool {
-		return v.isDebugOf(x.id, spirv.ShaderDebugCompilationUnit, spirv.ShaderDebugFunction, spirv.ShaderDebugLexicalBlock, spirv.ShaderDebugTypeComposite)
+		return v.isDebugOf(x.id, spirv.ShaderDebugCompilationUnit, spirv.ShaderDebugFunction,
+			spirv.ShaderDebugLexicalBlock, spirv.ShaderDebugTypeComposite)
 	}},
 	{debugType, "a debug type", "", func(v *validator, x subject) bool { return v.isDebugType(x.id, false) }},
 	{debugTypeOrParameter, "a debug type", "", func(v *validator, x subject) bool { return v.isDebugType(x.id, true) }},
@@ -294,7 +295,8 @@ var operandKinds = [...]operandKind{
 		return v.isDebugOf(x.id, spirv.ShaderDebugTypeComposite, spirv.ShaderDebugFunction)
 	}},
 	{debugPart, "DebugTypeMember, DebugFunction, or DebugTypeInheritance", "", func(v *validator, x subject) bool {
-		return v.isDebugOf(x.id, spirv.ShaderDebugTypeMember, spirv.ShaderDebugFunction, spirv.ShaderDebugTypeInheritance)
+		return v.isDebugOf(x.id, spirv.ShaderDebugTypeMember, spirv.ShaderDebugFunction,
+			spirv.ShaderDebugTypeInheritance)
 	}},
 	{debugParameter, "DebugTypeTemplateParameter or DebugTypeTemplateTemplateParameter", "", func(v *validator, x subject) bool {
 		return v.isDebugOf(x.id, spirv.ShaderDebugTypeTemplateParameter, spirv.ShaderDebugTypeTemplateTemplateParameter)

@@ -27,7 +27,8 @@ func (v *validator) atomic(in *spirv.Instruction) {
 	}
 	v.atomicWidth(in, s)
 	if c, ok := capability.OfAtomicFloat(in.Op, uint32(s.width)); ok && s.scalar() && v.shader && !v.has(c) {
-		v.report(in, "atomics on floats of %d bits require the %s capability", s.width, spirv.KindCapability.Enumerant(uint32(c)).Name)
+		v.report(in, "atomics on floats of %d bits require the %s capability", s.width,
+			spirv.KindCapability.Enumerant(uint32(c)).Name)
 	}
 	v.atomicStorage(in)
 	v.ordered(in, 1)
@@ -52,7 +53,8 @@ func takesHalves(op spirv.Opcode) bool {
 
 func (v *validator) atomicStore(in *spirv.Instruction) {
 	_, elem, ok := v.accessed(v.typeOf(operand(in, 0)), v.typeOf(operand(in, 3)))
-	v.expect(in, ok && elem == v.typeOf(operand(in, 3)), "expected Value type and the type pointed to by Pointer to be the same")
+	v.expect(in, ok && elem == v.typeOf(operand(in, 3)),
+		"expected Value type and the type pointed to by Pointer to be the same")
 	v.atomicWidth(in, v.shape(elem))
 	v.atomicStorage(in)
 	v.ordered(in, 1)
@@ -68,7 +70,8 @@ func (v *validator) atomicFlag(in *spirv.Instruction) {
 
 // atomicWidth checks the capability for 64-bit integers.
 func (v *validator) atomicWidth(in *spirv.Instruction, s shape) {
-	v.expect(in, s.base != intBase || s.width != 64 || v.has(spirv.CapabilityInt64Atomics), "64-bit atomics require the Int64Atomics capability")
+	v.expect(in, s.base != intBase || s.width != 64 || v.has(spirv.CapabilityInt64Atomics),
+		"64-bit atomics require the Int64Atomics capability")
 }
 
 func (v *validator) atomicStorage(in *spirv.Instruction) {
@@ -76,7 +79,8 @@ func (v *validator) atomicStorage(in *spirv.Instruction) {
 		return
 	}
 	switch class, _, _ := v.accessed(v.typeOf(operand(in, 0)), 0); class {
-	case spirv.StorageClassUniform, spirv.StorageClassWorkgroup, spirv.StorageClassImage, spirv.StorageClassStorageBuffer,
+	case spirv.StorageClassUniform, spirv.StorageClassWorkgroup, spirv.StorageClassImage,
+		spirv.StorageClassStorageBuffer,
 		spirv.StorageClassPhysicalStorageBuffer, spirv.StorageClassTaskPayloadWorkgroupEXT:
 	case spirv.StorageClassCrossWorkgroup, spirv.StorageClassGeneric, spirv.StorageClassFunction:
 		v.expect(in, v.kernel && !v.vulkan(), "atomics in this storage class are only allowed in kernels")
@@ -102,7 +106,8 @@ func (v *validator) scope(in *spirv.Instruction, at int) (spirv.Scope, bool) {
 	}
 	x, ok := v.intValue(id)
 	if !ok {
-		v.expect(in, !v.shader || v.op(id).IsSpecConstant() && v.has(spirv.CapabilityCooperativeMatrixNV), "Scope ids must be OpConstant when the Shader capability is present")
+		v.expect(in, !v.shader || v.op(id).IsSpecConstant() && v.has(spirv.CapabilityCooperativeMatrixNV),
+			"Scope ids must be OpConstant when the Shader capability is present")
 		return 0, false
 	}
 	v.expect(in, uint64(x) <= uint64(spirv.ScopeShaderCallKHR), "invalid scope value")
@@ -135,7 +140,8 @@ func (v *validator) memoryScope(in *spirv.Instruction, at int) {
 	case spirv.ScopeQueueFamily:
 		v.expect(in, vulkanModel, "Memory Scope QueueFamilyKHR requires capability VulkanMemoryModelKHR")
 	case spirv.ScopeDevice:
-		v.expect(in, !vulkanModel || v.has(spirv.CapabilityVulkanMemoryModelDeviceScope) || v.o.BeforeLegalization, "use of device scope with VulkanKHR memory model requires the VulkanMemoryModelDeviceScopeKHR capability")
+		v.expect(in, !vulkanModel || v.has(spirv.CapabilityVulkanMemoryModelDeviceScope) || v.o.BeforeLegalization,
+			"use of device scope with VulkanKHR memory model requires the VulkanMemoryModelDeviceScopeKHR capability")
 	case spirv.ScopeWorkgroup:
 		if v.vulkan() {
 			only := models(workgroups)
@@ -145,7 +151,8 @@ func (v *validator) memoryScope(in *spirv.Instruction, at int) {
 			v.onlyIn(in, only, "Workgroup Memory Scope is not allowed in this execution model")
 		}
 	case spirv.ScopeSubgroup:
-		v.expect(in, v.o.Target != Vulkan10 || v.has(spirv.CapabilitySubgroupBallotKHR) || v.has(spirv.CapabilitySubgroupVoteKHR),
+		v.expect(in, v.o.Target != Vulkan10 || v.has(spirv.CapabilitySubgroupBallotKHR) ||
+			v.has(spirv.CapabilitySubgroupVoteKHR),
 			"in Vulkan 1.0 environment Memory Scope cannot be Subgroup without SubgroupBallotKHR or SubgroupVoteKHR declared")
 	case spirv.ScopeShaderCallKHR:
 		if v.vulkan() {
@@ -158,8 +165,10 @@ func (v *validator) memoryScope(in *spirv.Instruction, at int) {
 }
 
 const (
-	orders = spirv.MemorySemanticsAcquire | spirv.MemorySemanticsRelease | spirv.MemorySemanticsAcquireRelease | spirv.MemorySemanticsSequentiallyConsistent
-	kinds  = spirv.MemorySemanticsUniformMemory | spirv.MemorySemanticsWorkgroupMemory | spirv.MemorySemanticsImageMemory | spirv.MemorySemanticsOutputMemory
+	orders = spirv.MemorySemanticsAcquire | spirv.MemorySemanticsRelease | spirv.MemorySemanticsAcquireRelease |
+		spirv.MemorySemanticsSequentiallyConsistent
+	kinds = spirv.MemorySemanticsUniformMemory | spirv.MemorySemanticsWorkgroupMemory |
+		spirv.MemorySemanticsImageMemory | spirv.MemorySemanticsOutputMemory
 )
 
 // semantics checks the memory semantics of an instruction.
@@ -171,29 +180,40 @@ func (v *validator) semantics(in *spirv.Instruction, at, scopeAt int) {
 	}
 	value, ok := v.intValue(id)
 	if !ok {
-		v.expect(in, !v.shader || v.has(spirv.CapabilityCooperativeMatrixNV), "Memory Semantics ids must be OpConstant when Shader capability is present")
+		v.expect(in, !v.shader || v.has(spirv.CapabilityCooperativeMatrixNV),
+			"Memory Semantics ids must be OpConstant when Shader capability is present")
 		return
 	}
 	x := spirv.MemorySemantics(value)
 	order, what := x&orders, x&kinds
-	v.expect(in, v.shader || x&spirv.MemorySemanticsUniformMemory == 0, "Memory Semantics UniformMemory requires capability Shader")
-	const newer = spirv.MemorySemanticsOutputMemory | spirv.MemorySemanticsMakeAvailable | spirv.MemorySemanticsMakeVisible | spirv.MemorySemanticsVolatile
-	v.expect(in, x&newer == 0 || v.has(spirv.CapabilityVulkanMemoryModel), "these Memory Semantics require capability VulkanMemoryModelKHR")
+	v.expect(in, v.shader || x&spirv.MemorySemanticsUniformMemory == 0,
+		"Memory Semantics UniformMemory requires capability Shader")
+	const newer = spirv.MemorySemanticsOutputMemory | spirv.MemorySemanticsMakeAvailable |
+		spirv.MemorySemanticsMakeVisible | spirv.MemorySemanticsVolatile
+	v.expect(in, x&newer == 0 || v.has(spirv.CapabilityVulkanMemoryModel),
+		"these Memory Semantics require capability VulkanMemoryModelKHR")
 	v.expect(in, order&(order-1) == 0, "Memory Semantics must have at most one non-relaxed memory order bit set")
-	const releases, acquires = spirv.MemorySemanticsRelease | spirv.MemorySemanticsAcquireRelease, spirv.MemorySemanticsAcquire | spirv.MemorySemanticsAcquireRelease
-	v.expect(in, x&spirv.MemorySemanticsMakeAvailable == 0 || order&releases != 0, "MakeAvailable must use Release or AcquireRelease memory order")
-	v.expect(in, x&spirv.MemorySemanticsMakeVisible == 0 || order&acquires != 0, "MakeVisible must use Acquire or AcquireRelease memory order")
-	v.expect(in, in.Op != spirv.OpAtomicStore && in.Op != spirv.OpAtomicFlagClear || order&acquires == 0, "an atomic store must not use Acquire or AcquireRelease memory order")
-	v.expect(in, in.Op != spirv.OpAtomicLoad || order&releases == 0, "an atomic load must not use Release or AcquireRelease memory order")
+	const releases, acquires = spirv.MemorySemanticsRelease | spirv.MemorySemanticsAcquireRelease,
+		spirv.MemorySemanticsAcquire | spirv.MemorySemanticsAcquireRelease
+	v.expect(in, x&spirv.MemorySemanticsMakeAvailable == 0 || order&releases != 0,
+		"MakeAvailable must use Release or AcquireRelease memory order")
+	v.expect(in, x&spirv.MemorySemanticsMakeVisible == 0 || order&acquires != 0,
+		"MakeVisible must use Acquire or AcquireRelease memory order")
+	v.expect(in, in.Op != spirv.OpAtomicStore && in.Op != spirv.OpAtomicFlagClear || order&acquires == 0,
+		"an atomic store must not use Acquire or AcquireRelease memory order")
+	v.expect(in, in.Op != spirv.OpAtomicLoad || order&releases == 0,
+		"an atomic load must not use Release or AcquireRelease memory order")
 	if !v.vulkan() {
 		return
 	}
 	scope, _ := v.intValue(operand(in, scopeAt))
-	v.expect(in, order&spirv.MemorySemanticsSequentiallyConsistent == 0, "SequentiallyConsistent memory order must not be used in the Vulkan API")
+	v.expect(in, order&spirv.MemorySemanticsSequentiallyConsistent == 0,
+		"SequentiallyConsistent memory order must not be used in the Vulkan API")
 	v.expect(in, in.Op != spirv.OpMemoryBarrier || order != 0, "a memory barrier must not use Relaxed memory order")
 	v.expect(in, order == 0 || what != 0, "Memory Semantics with a non-relaxed memory order must have at least one Vulkan-supported storage class semantics bit set")
 	v.expect(in, order != 0 || what == 0, "Memory Semantics with a Vulkan-supported storage class semantics bit set must use a non-relaxed memory order")
-	v.expect(in, order == 0 || spirv.Scope(scope) != spirv.ScopeInvocation, "Vulkan specification requires Memory Semantics to be Relaxed if used with Invocation Memory Scope")
+	v.expect(in, order == 0 || spirv.Scope(scope) != spirv.ScopeInvocation,
+		"Vulkan specification requires Memory Semantics to be Relaxed if used with Invocation Memory Scope")
 }
 
 // ordered checks a memory scope followed by memory semantics.
@@ -212,9 +232,12 @@ func (v *validator) unequal(in *spirv.Instruction) {
 		return
 	}
 	equal, x := spirv.MemorySemantics(e), spirv.MemorySemantics(u)
-	v.expect(in, x&(spirv.MemorySemanticsRelease|spirv.MemorySemanticsAcquireRelease) == 0, "Unequal Memory Semantics must not use Release or AcquireRelease memory order")
-	v.expect(in, x&spirv.MemorySemanticsAcquire == 0 || equal&orders != 0, "Unequal Memory Semantics must not use a stronger memory order than the Equal ones")
-	v.expect(in, !v.vulkan() || x&^equal&kinds == 0, "Unequal Memory Semantics must not have a storage class bit set that the Equal ones lack")
+	v.expect(in, x&(spirv.MemorySemanticsRelease|spirv.MemorySemanticsAcquireRelease) == 0,
+		"Unequal Memory Semantics must not use Release or AcquireRelease memory order")
+	v.expect(in, x&spirv.MemorySemanticsAcquire == 0 || equal&orders != 0,
+		"Unequal Memory Semantics must not use a stronger memory order than the Equal ones")
+	v.expect(in, !v.vulkan() || x&^equal&kinds == 0,
+		"Unequal Memory Semantics must not have a storage class bit set that the Equal ones lack")
 }
 
 // barrier checks the scopes of a barrier.
@@ -247,9 +270,11 @@ func (v *validator) subgroup(in *spirv.Instruction) {
 		v.report(in, "Execution scope is limited to Subgroup")
 	}
 	if in.Op == spirv.OpGroupNonUniformBroadcast || in.Op == spirv.OpGroupNonUniformQuadBroadcast {
-		v.expect(in, v.m.Version >= 0x00010500 || v.op(operand(in, 2)).IsConstant(), "in SPIR-V 1.4 or earlier, the index must be a constant instruction")
+		v.expect(in, v.m.Version >= 0x00010500 || v.op(operand(in, 2)).IsConstant(),
+			"in SPIR-V 1.4 or earlier, the index must be a constant instruction")
 	}
-	v.expect(in, v.shape(in.Type).base != encodedBase && (len(in.Operands) < 2 || v.shapeOf(operand(in, 1)).base != encodedBase),
+	v.expect(in, v.shape(in.Type).base != encodedBase &&
+		(len(in.Operands) < 2 || v.shapeOf(operand(in, 1)).base != encodedBase),
 		"floats in encodings other than IEEE 754 are not supported")
 	if in.Op == spirv.OpGroupNonUniformQuadSwap {
 		v.expect(in, v.op(operand(in, 2)).IsConstant(), "Direction must be a constant instruction")
@@ -276,7 +301,8 @@ func (v *validator) reduction(in *spirv.Instruction) {
 		return
 	}
 	op := instreader.GroupNonUniformArithmetic(in).Operation()
-	partitioned := op == spirv.GroupOperationPartitionedReduceNV || op == spirv.GroupOperationPartitionedInclusiveScanNV || op == spirv.GroupOperationPartitionedExclusiveScanNV
+	partitioned := op == spirv.GroupOperationPartitionedReduceNV ||
+		op == spirv.GroupOperationPartitionedInclusiveScanNV || op == spirv.GroupOperationPartitionedExclusiveScanNV
 	extra := v.shapeOf(operand(in, 3))
 	switch {
 	case len(in.Operands) == 3:
@@ -284,7 +310,8 @@ func (v *validator) reduction(in *spirv.Instruction) {
 	case partitioned:
 		v.expect(in, extra.is(intBase) && extra.count == 4, "Ballot must be a 4-component integer vector")
 	default:
-		v.expect(in, extra.is(intBase) && extra.scalar() && !extra.signed, "ClusterSize must be an unsigned integer scalar")
+		v.expect(in, extra.is(intBase) && extra.scalar() && !extra.signed,
+			"ClusterSize must be an unsigned integer scalar")
 		v.expect(in, v.op(operand(in, 3)).IsConstant(), "ClusterSize must be a constant instruction")
 	}
 }
@@ -302,7 +329,8 @@ func (v *validator) group(in *spirv.Instruction) {
 	if in.Op == spirv.OpGroupAll || in.Op == spirv.OpGroupAny || in.Op == spirv.OpGroupBroadcast {
 		return
 	}
-	v.expect(in, instreader.GroupIAdd(in).Operation() <= spirv.GroupOperationExclusiveScan, "Operation must be Reduce, InclusiveScan or ExclusiveScan")
+	v.expect(in, instreader.GroupIAdd(in).Operation() <= spirv.GroupOperationExclusiveScan,
+		"Operation must be Reduce, InclusiveScan or ExclusiveScan")
 }
 
 // asyncCopy checks a copy between the memory of the workgroup and global memory.
@@ -317,7 +345,8 @@ func (v *validator) asyncCopy(in *spirv.Instruction) {
 		v.report(in, "the result type must be OpTypeEvent")
 	case !ok1 || !ok2 || a != b || !s.is(intBase) && !s.is(floatBase):
 		v.report(in, "expected Destination and Source to be pointers to the same scalar or vector of floating-point type or integer type")
-	case !(to == spirv.StorageClassWorkgroup && from == spirv.StorageClassCrossWorkgroup) && !(to == spirv.StorageClassCrossWorkgroup && from == spirv.StorageClassWorkgroup):
+	case !(to == spirv.StorageClassWorkgroup && from == spirv.StorageClassCrossWorkgroup) &&
+		!(to == spirv.StorageClassCrossWorkgroup && from == spirv.StorageClassWorkgroup):
 		v.report(in, "one of Destination and Source must have storage class Workgroup, the other CrossWorkgroup")
 	case !v.shapeOf(operand(in, 3)).isInt(bits) || !v.shapeOf(operand(in, 4)).isInt(bits):
 		v.report(in, "NumElements and Stride must be int scalars as wide as an address")

@@ -23,7 +23,8 @@ func (v *validator) rayFlags(in *spirv.Instruction) {
 		return
 	}
 	flags, ok := v.intValue(operand(in, at))
-	v.expect(in, !ok || flags&int64(spirv.RayFlagsForceOpacityMicromap2StateKHR) == 0 || v.has(spirv.CapabilityRayTracingOpacityMicromapKHR),
+	v.expect(in, !ok || flags&int64(spirv.RayFlagsForceOpacityMicromap2StateKHR) == 0 ||
+		v.has(spirv.CapabilityRayTracingOpacityMicromapKHR),
 		"the ForceOpacityMicromap2StateKHR flag requires the RayTracingOpacityMicromapKHR capability")
 }
 
@@ -139,7 +140,8 @@ func (v *validator) hitAttributeStore(in *spirv.Instruction, model models, reach
 			continue
 		}
 		for _, store := range v.uses[f].hitStores {
-			v.report(store, "HitAttributeKHR Storage Class variables are read only with %v", instreader.EntryPoint(in).ExecutionModel())
+			v.report(store, "HitAttributeKHR Storage Class variables are read only with %v",
+				instreader.EntryPoint(in).ExecutionModel())
 		}
 	}
 }

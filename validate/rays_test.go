@@ -10,8 +10,10 @@ import (
 // Ray flags for opacity micromaps require the capability.
 func TestFlagOfMicromapsNeedsItsCapability(t *testing.T) {
 	flags := strings.Replace(source(t, "rays"), "OpTraceRayKHR %75 %uint_1 ", "OpTraceRayKHR %75 %micromaps ", 1)
-	flags = strings.Replace(flags, "%uint_1 = OpConstant", "%micromaps = OpConstant %uint 1025\n%uint_1 = OpConstant", 1)
-	if found := Module(moduletest.Assemble(t, flags), Options{}); len(found) == 0 || !strings.Contains(found[0].Text, "RayTracingOpacityMicromap") {
+	flags = strings.Replace(flags, "%uint_1 = OpConstant", "%micromaps = OpConstant %uint 1025\n%uint_1 = OpConstant",
+		1)
+	if found := Module(moduletest.Assemble(t, flags), Options{}); len(found) == 0 ||
+		!strings.Contains(found[0].Text, "RayTracingOpacityMicromap") {
 		t.Errorf("without the capability: %v", found)
 	}
 	declared := "OpCapability RayTracingOpacityMicromapEXT\nOpExtension \"SPV_EXT_opacity_micromap\"\n"

@@ -149,7 +149,8 @@ var rayRules = [...]rayRule{
 
 // rayRuleOf returns the row of an opcode, or nil.
 func rayRuleOf(op spirv.Opcode) *rayRule {
-	i, ok := slices.BinarySearchFunc(rayRules[:], op, func(r rayRule, op spirv.Opcode) int { return int(r.op) - int(op) })
+	i, ok := slices.BinarySearchFunc(rayRules[:], op,
+		func(r rayRule, op spirv.Opcode) int { return int(r.op) - int(op) })
 	if !ok {
 		return nil
 	}
@@ -159,7 +160,8 @@ func rayRuleOf(op spirv.Opcode) *rayRule {
 // takesHint reports whether op reorders threads by a hit object, with an optional hint and its number of bits.
 func takesHint(op spirv.Opcode) bool {
 	switch op {
-	case spirv.OpReorderThreadWithHitObjectNV, spirv.OpReorderThreadWithHitObjectEXT, spirv.OpHitObjectReorderExecuteShaderEXT,
+	case spirv.OpReorderThreadWithHitObjectNV, spirv.OpReorderThreadWithHitObjectEXT,
+		spirv.OpHitObjectReorderExecuteShaderEXT,
 		spirv.OpHitObjectTraceReorderExecuteEXT, spirv.OpHitObjectTraceMotionReorderExecuteEXT:
 		return true
 	}

@@ -404,7 +404,8 @@ func (v *validator) dot(in *spirv.Instruction) {
 		v.report(in, "expected component type of the operands to be equal to Result Type")
 	}
 	if s := v.shape(in.Type); s.base == encodedBase {
-		v.expect(in, spirv.FPEncoding(s.format) == spirv.FPEncodingBFloat16KHR && v.has(spirv.CapabilityBFloat16DotProductKHR),
+		v.expect(in, spirv.FPEncoding(s.format) == spirv.FPEncodingBFloat16KHR &&
+			v.has(spirv.CapabilityBFloat16DotProductKHR),
 			"dot products of floats in encodings other than IEEE 754 are limited to bfloat16, with BFloat16DotProductKHR")
 	}
 }
@@ -412,7 +413,8 @@ func (v *validator) dot(in *spirv.Instruction) {
 // intDot checks an integer dot product of vectors or of packed components.
 func (v *validator) intDot(in *spirv.Instruction) {
 	r, a, b := v.shape(in.Type), v.shapeOf(operand(in, 0)), v.shapeOf(operand(in, 1))
-	v.expect(in, r.scalar() && a.is(intBase) && a.unsign() == b.unsign(), "expected an int scalar Result Type and two integer vectors, or two words, of the same type")
+	v.expect(in, r.scalar() && a.is(intBase) && a.unsign() == b.unsign(),
+		"expected an int scalar Result Type and two integer vectors, or two words, of the same type")
 	need := spirv.CapabilityDotProductInputAll
 	switch {
 	case a.scalar():
@@ -429,15 +431,18 @@ func (v *validator) intDot(in *spirv.Instruction) {
 		v.expect(in, v.typeOf(operand(in, 2)) == in.Type, "expected the accumulator to be of Result Type")
 		at = 3
 	}
-	v.expect(in, a.scalar() == (len(in.Operands) > at), "scalar operands require a Packed Vector Format, and vector operands do not allow one")
+	v.expect(in, a.scalar() == (len(in.Operands) > at),
+		"scalar operands require a Packed Vector Format, and vector operands do not allow one")
 }
 
 // clock checks the scope of an OpReadClockKHR.
 func (v *validator) clock(in *spirv.Instruction) {
 	x, ok := v.scope(in, 0)
-	v.expect(in, !ok || !v.vulkan() || x == spirv.ScopeSubgroup || x == spirv.ScopeDevice, "Scope must be Subgroup or Device")
+	v.expect(in, !ok || !v.vulkan() || x == spirv.ScopeSubgroup || x == spirv.ScopeDevice,
+		"Scope must be Subgroup or Device")
 	s := v.shape(in.Type)
-	v.expect(in, s.scalar() && s.width == 64 || s.count == 2 && s.width == 32, "expected Value to be a vector of two components of unsigned integer or 64bit unsigned integer")
+	v.expect(in, s.scalar() && s.width == 64 || s.count == 2 && s.width == 32,
+		"expected Value to be a vector of two components of unsigned integer or 64bit unsigned integer")
 }
 
 func (v *validator) vectorResult(in *spirv.Instruction) {
@@ -466,7 +471,8 @@ func (v *validator) vectorTimesMatrix(in *spirv.Instruction) {
 
 func (v *validator) matrixTimesMatrix(in *spirv.Instruction) {
 	r, a, b := v.shape(in.Type), v.shapeOf(operand(in, 0)), v.shapeOf(operand(in, 1))
-	v.expect(in, a.matrix() && b.matrix() && r.matrix() && a.cols == b.count && r.count == a.count && r.cols == b.cols &&
+	v.expect(in, a.matrix() && b.matrix() && r.matrix() && a.cols == b.count && r.count == a.count &&
+		r.cols == b.cols &&
 		a.component() == b.component() && r.component() == a.component(), "the dimensions of the matrices do not match")
 }
 
@@ -492,17 +498,21 @@ func (v *validator) expect(in *spirv.Instruction, ok bool, text string) {
 // pairOfInts checks that the result is a struct of two members of one type, which is also the type of both operands.
 func (v *validator) pairOfInts(in *spirv.Instruction) {
 	t := v.def(in.Type)
-	if t == nil || t.Op != spirv.OpTypeStruct || len(t.Operands) != 2 || instreader.TypeStruct(t).Members()[0] != instreader.TypeStruct(t).Members()[1] || !v.shape(operand(t, 0)).is(intBase) {
+	if t == nil || t.Op != spirv.OpTypeStruct || len(t.Operands) != 2 ||
+		instreader.TypeStruct(t).Members()[0] != instreader.TypeStruct(t).Members()[1] ||
+		!v.shape(operand(t, 0)).is(intBase) {
 		v.report(in, "expected a struct of two members of the same int type as Result Type")
 		return
 	}
 	typ := operand(t, 0)
-	v.expect(in, v.typeOf(operand(in, 0)) == typ && v.typeOf(operand(in, 1)) == typ, "expected operands of the type of the members")
+	v.expect(in, v.typeOf(operand(in, 0)) == typ && v.typeOf(operand(in, 1)) == typ,
+		"expected operands of the type of the members")
 }
 
 func (v *validator) allAny(in *spirv.Instruction) {
 	s := v.shapeOf(operand(in, 0))
-	v.expect(in, v.shape(in.Type).scalar() && s.vector() && s.base == boolBase, "expected operand to be a vector of bool and Result Type to be bool")
+	v.expect(in, v.shape(in.Type).scalar() && s.vector() && s.base == boolBase,
+		"expected operand to be a vector of bool and Result Type to be bool")
 }
 
 func (v *validator) selectValue(in *spirv.Instruction) {
@@ -537,8 +547,10 @@ func (v *validator) variablePointer(in *spirv.Instruction) {
 	class, _, _ := v.pointer(in.Type)
 	switch {
 	case class == spirv.StorageClassPhysicalStorageBuffer:
-	case v.has(spirv.CapabilityVariablePointers), v.has(spirv.CapabilityVariablePointersStorageBuffer) && class == spirv.StorageClassStorageBuffer:
+	case v.has(spirv.CapabilityVariablePointers), v.has(spirv.CapabilityVariablePointersStorageBuffer) &&
+		class == spirv.StorageClassStorageBuffer:
 	default:
-		v.report(in, "using pointers with %v requires capability VariablePointers or VariablePointersStorageBuffer", in.Op)
+		v.report(in, "using pointers with %v requires capability VariablePointers or VariablePointersStorageBuffer",
+			in.Op)
 	}
 }

@@ -72,7 +72,8 @@ func isSource(op spirv.Opcode) bool {
 
 func isDeclaration(op spirv.Opcode) bool {
 	switch op {
-	case spirv.OpVariable, spirv.OpUntypedVariableKHR, spirv.OpUndef, spirv.OpExtInst, spirv.OpTypeForwardPointer, spirv.OpExtInstWithForwardRefsKHR:
+	case spirv.OpVariable, spirv.OpUntypedVariableKHR, spirv.OpUndef, spirv.OpExtInst, spirv.OpTypeForwardPointer,
+		spirv.OpExtInstWithForwardRefsKHR:
 		return true
 	}
 	return op.IsType() || op.IsConstant() || op.IsLine()
@@ -173,8 +174,10 @@ func (v *validator) blockLayout(b *spirv.Block, first bool) {
 // outsideOnly reports whether op is not allowed in a block.
 func outsideOnly(op spirv.Opcode) bool {
 	switch op {
-	case spirv.OpLabel, spirv.OpFunction, spirv.OpFunctionEnd, spirv.OpFunctionParameter, spirv.OpCapability, spirv.OpExtension,
-		spirv.OpExtInstImport, spirv.OpMemoryModel, spirv.OpEntryPoint, spirv.OpName, spirv.OpMemberName, spirv.OpModuleProcessed:
+	case spirv.OpLabel, spirv.OpFunction, spirv.OpFunctionEnd, spirv.OpFunctionParameter, spirv.OpCapability,
+		spirv.OpExtension,
+		spirv.OpExtInstImport, spirv.OpMemoryModel, spirv.OpEntryPoint, spirv.OpName, spirv.OpMemberName,
+		spirv.OpModuleProcessed:
 		return true
 	}
 	return isMode(op) || isSource(op) || op.IsAnnotation() || op.IsType() || op.IsConstant()

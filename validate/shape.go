@@ -46,7 +46,8 @@ func (v *validator) noteShape(in *spirv.Instruction) {
 	case spirv.OpTypeBool:
 		s.base = boolBase
 	case spirv.OpTypeInt:
-		s.base, s.width, s.signed = intBase, uint8(instreader.TypeInt(in).Width()), instreader.TypeInt(in).Signedness() != 0
+		s.base, s.width, s.signed = intBase, uint8(instreader.TypeInt(in).Width()),
+			instreader.TypeInt(in).Signedness() != 0
 	case spirv.OpTypeFloat:
 		s.base, s.width = floatBase, uint8(instreader.TypeFloat(in).Width())
 		if encoding, ok := instreader.TypeFloat(in).FloatingPointEncoding(); ok {

@@ -37,7 +37,8 @@ func (s straddling) members(typ spirv.ID, at uint64) {
 			continue
 		}
 		if shape := v.shape(member); straddles(offset, uint64(shape.width)/8*uint64(shape.count)) {
-			v.report(t, "Structure %s member %d is an improperly straddling vector at offset %d", v.name(typ), i, offset)
+			v.report(t, "Structure %s member %d is an improperly straddling vector at offset %d", v.name(typ), i,
+				offset)
 		}
 	}
 }

@@ -78,11 +78,14 @@ func (v *validator) untypedPointerType(in *spirv.Instruction) {
 		return
 	}
 	switch instreader.TypeUntypedPointerKHR(in).StorageClass() {
-	case spirv.StorageClassStorageBuffer, spirv.StorageClassPhysicalStorageBuffer, spirv.StorageClassUniform, spirv.StorageClassPushConstant:
+	case spirv.StorageClassStorageBuffer, spirv.StorageClassPhysicalStorageBuffer, spirv.StorageClassUniform,
+		spirv.StorageClassPushConstant:
 	case spirv.StorageClassWorkgroup:
-		v.expect(in, v.has(spirv.CapabilityWorkgroupMemoryExplicitLayoutKHR), "Workgroup storage class untyped pointers in Vulkan require WorkgroupMemoryExplicitLayoutKHR")
+		v.expect(in, v.has(spirv.CapabilityWorkgroupMemoryExplicitLayoutKHR),
+			"Workgroup storage class untyped pointers in Vulkan require WorkgroupMemoryExplicitLayoutKHR")
 	case spirv.StorageClassUniformConstant, spirv.StorageClassImage:
-		v.expect(in, v.has(spirv.CapabilityDescriptorHeapEXT), "UniformConstant and Image storage class untyped pointers in Vulkan require DescriptorHeapEXT")
+		v.expect(in, v.has(spirv.CapabilityDescriptorHeapEXT),
+			"UniformConstant and Image storage class untyped pointers in Vulkan require DescriptorHeapEXT")
 	default:
 		v.report(in, "In Vulkan, untyped pointers can only be used in an explicitly laid out storage class")
 	}
@@ -103,7 +106,8 @@ func (v *validator) untypedVariable(in *spirv.Instruction) {
 		return
 	}
 	if b, ok := v.heapOf(in.Result); ok {
-		v.expect(in, !v.vulkan() || c == spirv.StorageClassUniformConstant, "a variable decorated with "+heapName(b)+" must be declared using the UniformConstant storage class")
+		v.expect(in, !v.vulkan() || c == spirv.StorageClassUniformConstant, "a variable decorated with "+heapName(b)+
+			" must be declared using the UniformConstant storage class")
 	}
 	if len(in.Operands) > 1 {
 		v.expect(in, v.op(operand(in, 1)).IsType(), "Data type must be a type instruction")
@@ -176,7 +180,8 @@ func (v *validator) untypedStep(in *spirv.Instruction, typ, index spirv.ID) spir
 	}
 	t := v.def(typ)
 	switch t.Op {
-	case spirv.OpTypeVector, spirv.OpTypeMatrix, spirv.OpTypeArray, spirv.OpTypeRuntimeArray, spirv.OpTypeVectorIdEXT, spirv.OpTypeCooperativeMatrixKHR:
+	case spirv.OpTypeVector, spirv.OpTypeMatrix, spirv.OpTypeArray, spirv.OpTypeRuntimeArray, spirv.OpTypeVectorIdEXT,
+		spirv.OpTypeCooperativeMatrixKHR:
 		return operand(t, 0)
 	case spirv.OpTypeStruct:
 		i, ok := v.intValue(index)
@@ -200,7 +205,8 @@ func (v *validator) stridesKnown(in *spirv.Instruction, typ spirv.ID) {
 	v.strided[typ] = true
 	switch t.Op {
 	case spirv.OpTypeArray, spirv.OpTypeRuntimeArray:
-		v.expect(in, v.decoration(t.Result, spirv.DecorationArrayStride) != nil || v.decoration(t.Result, spirv.DecorationArrayStrideIdEXT) != nil,
+		v.expect(in, v.decoration(t.Result, spirv.DecorationArrayStride) != nil ||
+			v.decoration(t.Result, spirv.DecorationArrayStrideIdEXT) != nil,
 			"the Base Type must be explicitly laid out: an array has neither ArrayStride nor ArrayStrideIdEXT")
 		v.stridesKnown(in, operand(t, 0))
 	case spirv.OpTypeStruct:
@@ -214,11 +220,15 @@ func (v *validator) stridesKnown(in *spirv.Instruction, typ spirv.ID) {
 func (v *validator) untypedArrayLength(in *spirv.Instruction) {
 	t := v.def(operand(in, 0))
 	result := v.def(in.Type)
-	v.expect(in, result != nil && result.Op == spirv.OpTypeInt && instreader.TypeInt(result).Width() == 32 && instreader.TypeInt(result).Signedness() == 0, "the Result Type must be OpTypeInt with width 32 and signedness 0")
+	v.expect(in, result != nil && result.Op == spirv.OpTypeInt && instreader.TypeInt(result).Width() == 32 &&
+		instreader.TypeInt(result).Signedness() == 0,
+		"the Result Type must be OpTypeInt with width 32 and signedness 0")
 	if _, ok := v.untypedClass(v.typeOf(operand(in, 1))); !ok || t == nil || t.Op != spirv.OpTypeStruct {
 		v.report(in, "the Structure's type must be OpTypeStruct, and its pointer untyped")
 		return
 	}
 	n := len(t.Operands)
-	v.expect(in, n > 0 && int(instreader.UntypedArrayLengthKHR(in).ArrayMember()) == n-1 && v.op(operand(t, n-1)) == spirv.OpTypeRuntimeArray, "Array Member must be the last member of the struct, and an OpTypeRuntimeArray")
+	v.expect(in, n > 0 && int(instreader.UntypedArrayLengthKHR(in).ArrayMember()) == n-1 &&
+		v.op(operand(t, n-1)) == spirv.OpTypeRuntimeArray,
+		"Array Member must be the last member of the struct, and an OpTypeRuntimeArray")
 }

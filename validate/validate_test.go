@@ -27,7 +27,8 @@ func toolAccepts(t *testing.T, m *spirv.Module, want bool) (bool, string) {
 	if spirvtools.Missing() != nil {
 		return want, ""
 	}
-	if err := spirvtools.Validate(spirv.Bytes(instbuilder.Encode(m)), "--target-env", "vulkan1.3", "--relax-block-layout"); err != nil {
+	if err := spirvtools.Validate(spirv.Bytes(instbuilder.Encode(m)), "--target-env", "vulkan1.3",
+		"--relax-block-layout"); err != nil {
 		return false, err.Error()
 	}
 	return true, ""

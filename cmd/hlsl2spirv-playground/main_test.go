@@ -58,10 +58,13 @@ func TestPageIsServed(t *testing.T) {
 		if test.status != 200 {
 			continue
 		}
-		if h.Get("Content-Type") != "text/html; charset=utf-8" || h.Get("Content-Security-Policy") != "default-src 'none'; frame-ancestors 'none'" || h.Get("X-Content-Type-Options") != "nosniff" {
+		if h.Get("Content-Type") != "text/html; charset=utf-8" ||
+			h.Get("Content-Security-Policy") != "default-src 'none'; frame-ancestors 'none'" ||
+			h.Get("X-Content-Type-Options") != "nosniff" {
 			t.Errorf("%+v: %v", test, h)
 		}
-		if body := w.Body.String(); (test.method == "HEAD") != (body == "") || test.method == "GET" && (body == text) == test.zipped {
+		if body := w.Body.String(); (test.method == "HEAD") != (body == "") || test.method == "GET" &&
+			(body == text) == test.zipped {
 			t.Errorf("%+v: %q", test, body)
 		}
 	}
@@ -119,7 +122,8 @@ func TestErrorsBeforeServing(t *testing.T) {
 		{[]string{"-help"}, 0, "localhost:8080"},
 	} {
 		var out bytes.Buffer
-		if status := run(context.Background(), test.args, &out, &out); status != test.status || !strings.Contains(out.String(), test.want) {
+		if status := run(context.Background(), test.args, &out, &out); status != test.status ||
+			!strings.Contains(out.String(), test.want) {
 			t.Errorf("%q: status %d, %s", test.args, status, &out)
 		}
 	}

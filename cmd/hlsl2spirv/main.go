@@ -23,5 +23,6 @@ func main() {
 		fmt.Fprintf(os.Stderr, "hlsl2spirv: error: no file can be opened: %v\n", err)
 		os.Exit(1)
 	}
-	os.Exit(cli.Main(cli.Process{Args: os.Args[1:], Program: os.Args[0], Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr, Cache: os.Getenv("HLSL2SPIRV_CACHE")}))
+	os.Exit(cli.Main(cli.Process{Args: os.Args[1:], Program: os.Args[0], Stdin: os.Stdin, Stdout: os.Stdout,
+		Stderr: os.Stderr, Cache: os.Getenv("HLSL2SPIRV_CACHE")}))
 }

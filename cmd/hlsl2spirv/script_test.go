@@ -7,7 +7,8 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"hlsl2spirv": main, "glslc": main, "glslang": main, "glslangValidator": main, "fxc": main})
+	testscript.Main(m, map[string]func(){"hlsl2spirv": main, "glslc": main, "glslang": main, "glslangValidator": main,
+		"fxc": main})
 }
 
 // Each script of testdata is a session at the command line.

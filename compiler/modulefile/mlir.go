@@ -42,7 +42,8 @@ func isMLIR(text string) bool {
 // leadingWord splits a text into a leading name, which may contain dots, and the rest after spaces.
 func leadingWord(text string) (word, rest string) {
 	n := strings.IndexFunc(text, func(r rune) bool {
-		return !(r == '_' || r == '.' || r == '$' || '0' <= r && r <= '9' || 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z')
+		return !(r == '_' || r == '.' || r == '$' || '0' <= r && r <= '9' || 'a' <= r && r <= 'z' ||
+			'A' <= r && r <= 'Z')
 	})
 	if n < 0 {
 		n = len(text)
@@ -59,7 +60,8 @@ func (s *Source) parse(mlir string, o Options) []Error {
 	s.origins = &origins{s: s} // without origins, positions are those of operations in the text
 	tree, errs := mlirtext.Parse(mlir, mlirtext.ParseOptions{})
 	if len(errs) == 0 {
-		s.Module, errs = serialize.Module(tree, serialize.Options{Module: o.Module, Locations: o.Locations, Budget: o.Budget})
+		s.Module, errs = serialize.Module(tree, serialize.Options{Module: o.Module, Locations: o.Locations,
+			Budget: o.Budget})
 	}
 	if len(errs) > 0 {
 		s.Module = nil

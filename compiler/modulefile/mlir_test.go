@@ -70,7 +70,8 @@ func TestMLIRErrorsHavePositions(t *testing.T) {
 // A conversion keeps the GPU module that it has converted next to its result.
 func TestOtherModulesAreIgnored(t *testing.T) {
 	gpuModule := "  gpu.module @kernels {\n    gpu.func @main() kernel {\n      %0 = gpu.thread_id x\n      gpu.return\n    }\n  }\n"
-	s, errs := Read(source.NewMap(), "a.mlir", "module attributes {gpu.container_module} {\n"+product+gpuModule+"}\n", Options{})
+	s, errs := Read(source.NewMap(), "a.mlir", "module attributes {gpu.container_module} {\n"+product+gpuModule+"}\n",
+		Options{})
 	if len(errs) > 0 || len(s.Module.Functions) != 1 {
 		t.Fatal(errs)
 	}

@@ -41,12 +41,14 @@ func binaryOf(t testing.TB, text string, order binary.AppendByteOrder) string {
 
 func TestModulesAreDistinguishedFromHLSL(t *testing.T) {
 	little, big := binaryOf(t, sum, binary.LittleEndian), binaryOf(t, sum, binary.BigEndian)
-	for _, text := range []string{little, big, little[:4], sum, "; SPIR-V\r\n\r\n" + sum, "%1 = OpTypeVoid", "OpNop\r\n"} {
+	for _, text := range []string{little, big, little[:4], sum, "; SPIR-V\r\n\r\n" + sum, "%1 = OpTypeVoid",
+		"OpNop\r\n"} {
 		if !Is(text) {
 			t.Errorf("%.20q is no module", text)
 		}
 	}
-	for _, text := range []string{"", "; ", "float4 a;", "OpCode x;", "; comment\nfloat a;", "#define OpNop", "OpNopped a;", "\x03\x02\x23"} {
+	for _, text := range []string{"", "; ", "float4 a;", "OpCode x;", "; comment\nfloat a;", "#define OpNop",
+		"OpNopped a;", "\x03\x02\x23"} {
 		if Is(text) {
 			t.Errorf("%q is a module", text)
 		}

@@ -24,7 +24,8 @@ type origins struct {
 }
 
 func findOrigins(s *Source) *origins {
-	o := &origins{s: s, of: []origin{{}}, strings: map[spirv.ID]string{}, texts: map[spirv.ID][]string{}, files: map[spirv.ID]*source.File{}}
+	o := &origins{s: s, of: []origin{{}}, strings: map[spirv.ID]string{}, texts: map[spirv.ID][]string{},
+		files: map[spirv.ID]*source.File{}}
 	r := originReader{origins: o, numbers: map[spirv.ID]uint32{}, debugFiles: map[spirv.ID]spirv.ID{}}
 	s.Module.Each(func(in *spirv.Instruction) {
 		r.read(in)

@@ -67,7 +67,8 @@ type state struct {
 }
 
 // New returns a Recorder for the module whose types are in table t.
-func New(t *spirvtypes.Table, want Options, sources *source.Map, diags *diagnostics.List, shaderModel uint32) *Recorder {
+func New(t *spirvtypes.Table, want Options, sources *source.Map, diags *diagnostics.List,
+	shaderModel uint32) *Recorder {
 	return &Recorder{types: t, b: t.Module(), Want: want, Sources: sources, Diags: diags, ShaderModel: shaderModel}
 }
 

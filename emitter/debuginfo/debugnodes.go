@@ -170,7 +170,8 @@ func (e *Recorder) listedNodes() []NodeRef {
 }
 
 func isTypeNode(inst uint32) bool {
-	return spirv.ShaderDebugTypeBasic <= inst && inst <= spirv.ShaderDebugTypeTemplateParameterPack || inst == spirv.ShaderDebugTypeMatrix
+	return spirv.ShaderDebugTypeBasic <= inst && inst <= spirv.ShaderDebugTypeTemplateParameterPack ||
+		inst == spirv.ShaderDebugTypeMatrix
 }
 
 // writeNodes writes the graph to the module.
@@ -203,7 +204,8 @@ func (e *Recorder) dropMemberFunctions() {
 	for i := range e.debug.nodes {
 		n := &e.debug.nodes[i]
 		if n.inst == spirv.ShaderDebugTypeComposite {
-			members := slices.DeleteFunc(n.ops[debugMembersAt:], func(o debugOperand) bool { return !isTypeNode(e.nodeOf(NodeRef(o.n)).inst) })
+			members := slices.DeleteFunc(n.ops[debugMembersAt:],
+				func(o debugOperand) bool { return !isTypeNode(e.nodeOf(NodeRef(o.n)).inst) })
 			n.ops = n.ops[:debugMembersAt+len(members)]
 		}
 	}

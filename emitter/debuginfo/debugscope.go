@@ -52,7 +52,8 @@ func (e *Recorder) beginDebug() {
 	if len(files) > 0 {
 		main = files[0].Name()
 	}
-	e.debug.unit = e.debugNode(spirv.ShaderDebugCompilationUnit, num(1), num(4), ref(e.debugSource(main)), num(int(spirv.SourceLanguageHLSL)))
+	e.debug.unit = e.debugNode(spirv.ShaderDebugCompilationUnit, num(1), num(4), ref(e.debugSource(main)),
+		num(int(spirv.SourceLanguageHLSL)))
 }
 
 // EndDebug describes the files that have not been referenced and writes the debug information to the module.

@@ -38,7 +38,8 @@ func (e *Recorder) debugTypeInfo(t *types.Type, rule spirvtypes.LayoutRule, qual
 	return info
 }
 
-func (e *Recorder) newDebugType(t *types.Type, rule spirvtypes.LayoutRule, quals types.Quals, k spirvtypes.TypeKey) debugTypeInfo {
+func (e *Recorder) newDebugType(t *types.Type, rule spirvtypes.LayoutRule, quals types.Quals,
+	k spirvtypes.TypeKey) debugTypeInfo {
 	switch t.Kind {
 	case types.Vector:
 		return e.debugVector(t.Elem, int(t.Cols))
@@ -208,7 +209,8 @@ func (e *Recorder) debugStruct(t *types.Type, rule spirvtypes.LayoutRule, k spir
 // debugComposite adds a composite type, without its size and members.
 func (e *Recorder) debugComposite(name string, tag int, p source.Pos) NodeRef {
 	ops := append([]debugOperand{text(name), num(tag)}, e.debugPlace(p)...)
-	return e.debugNode(spirv.ShaderDebugTypeComposite, append(ops, ref(e.debug.unit), text(name), konst(0), num(debugPublic))...)
+	return e.debugNode(spirv.ShaderDebugTypeComposite, append(ops, ref(e.debug.unit), text(name), konst(0),
+		num(debugPublic))...)
 }
 
 // debugMembers adds members to a composite type and returns its size.
@@ -253,7 +255,8 @@ func (e *Recorder) DebugBlock(name string, p source.Pos, vars []*checked.Var, ru
 	list := make([]debugMember, len(vars))
 	for i, v := range vars {
 		list[i] = debugMember{
-			name: v.Name, pos: v.Pos, typ: e.debugTypeInfo(v.Type, rule, v.Quals), at: int64(s.Offsets[i]) * 8, bits: int64(e.types.Layouts.Of(v.Type, rule, v.Quals).Bytes) * 8,
+			name: v.Name, pos: v.Pos, typ: e.debugTypeInfo(v.Type, rule, v.Quals), at: int64(s.Offsets[i]) * 8,
+			bits: int64(e.types.Layouts.Of(v.Type, rule, v.Quals).Bytes) * 8,
 		}
 	}
 	e.debugMembers(r, list)
@@ -299,6 +302,7 @@ func (e *Recorder) debugOpaque(name string, tag int, arg *types.Type, rule spirv
 	}
 	composite := e.debugNode(spirv.ShaderDebugTypeComposite, ops...)
 	elem := e.DebugType(arg, rule, 0)
-	param := e.debugNode(spirv.ShaderDebugTypeTemplateParameter, append([]debugOperand{text("TemplateParam"), ref(elem), ref(none)}, place...)...)
+	param := e.debugNode(spirv.ShaderDebugTypeTemplateParameter,
+		append([]debugOperand{text("TemplateParam"), ref(elem), ref(none)}, place...)...)
 	return debugTypeInfo{node: e.debugNode(spirv.ShaderDebugTypeTemplate, ref(composite), ref(param))}
 }

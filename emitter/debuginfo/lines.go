@@ -65,7 +65,8 @@ func (e *Recorder) AtExpr(x checked.Expr) {
 // constructors, and the operator or name for all others.
 func (e *Recorder) linePos(x checked.Expr, n *checked.Node) source.Pos {
 	switch x := x.(type) {
-	case *checked.Field, *checked.Swizzle, *checked.MatrixSwizzle, *checked.Index, *checked.ResourceIndex, *checked.Assign:
+	case *checked.Field, *checked.Swizzle, *checked.MatrixSwizzle, *checked.Index, *checked.ResourceIndex,
+		*checked.Assign:
 		return n.Span.Start
 	case *checked.Cast:
 		if !x.Explicit {

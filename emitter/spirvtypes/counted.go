@@ -5,7 +5,8 @@ import "github.com/hlsl2spirv/hlsl2spirv/sema/types"
 // IsCounted reports whether t is a buffer that can have a counter, or an array of such buffers.
 func IsCounted(t *types.Type) bool {
 	switch t = t.Underlying(); t.Object {
-	case types.RWStructuredBuffer, types.RasterizerOrderedStructuredBuffer, types.AppendStructuredBuffer, types.ConsumeStructuredBuffer:
+	case types.RWStructuredBuffer, types.RasterizerOrderedStructuredBuffer, types.AppendStructuredBuffer,
+		types.ConsumeStructuredBuffer:
 		return t.Kind == types.Object
 	}
 	return false
@@ -14,7 +15,8 @@ func IsCounted(t *types.Type) bool {
 // AlwaysCounted reports whether t is a buffer that always has a counter.
 func AlwaysCounted(t *types.Type) bool {
 	t = t.Underlying()
-	return t.Kind == types.Object && (t.Object == types.AppendStructuredBuffer || t.Object == types.ConsumeStructuredBuffer)
+	return t.Kind == types.Object && (t.Object == types.AppendStructuredBuffer ||
+		t.Object == types.ConsumeStructuredBuffer)
 }
 
 // HoldsCounted reports whether t is or contains a buffer with a counter.

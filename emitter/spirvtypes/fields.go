@@ -28,7 +28,8 @@ func (e *Table) Members(t *types.Type) []Member {
 		if n := len(list); n > 0 {
 			prev := &list[n-1]
 			m.Index = prev.Index + 1
-			if m.Width > 0 && prev.Width > 0 && prev.Typ == m.Typ && int(prev.Offset)+int(prev.Width)+f.BitWidth <= bitsOf(m.Typ) {
+			if m.Width > 0 && prev.Width > 0 && prev.Typ == m.Typ && int(prev.Offset)+int(prev.Width)+
+				f.BitWidth <= bitsOf(m.Typ) {
 				m.Index, m.Offset = prev.Index, prev.Offset+prev.Width
 			}
 		}

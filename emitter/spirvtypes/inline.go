@@ -92,7 +92,8 @@ func (e *Table) spirvOperandRule(s *types.SpirvInfo, words []uint32, t *types.Ty
 		return NoLayout
 	}
 	switch spirv.StorageClass(words[0]) {
-	case spirv.StorageClassUniform, spirv.StorageClassStorageBuffer, spirv.StorageClassPhysicalStorageBuffer, spirv.StorageClassPushConstant:
+	case spirv.StorageClassUniform, spirv.StorageClassStorageBuffer, spirv.StorageClassPhysicalStorageBuffer,
+		spirv.StorageClassPushConstant:
 		return layout.Sets[e.To.Layout].Structured
 	}
 	return NoLayout
@@ -112,7 +113,8 @@ func IsSpirvHandle(t *types.Type) bool {
 		return false
 	}
 	switch spirv.Opcode(t.Spirv.Op) {
-	case spirv.OpTypeCooperativeMatrixKHR, spirv.OpTypeVectorIdEXT, spirv.OpTypeTensorLayoutNV, spirv.OpTypeTensorViewNV:
+	case spirv.OpTypeCooperativeMatrixKHR, spirv.OpTypeVectorIdEXT, spirv.OpTypeTensorLayoutNV,
+		spirv.OpTypeTensorViewNV:
 		return false
 	}
 	return true

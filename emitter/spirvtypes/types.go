@@ -209,7 +209,8 @@ func (e *Table) StructDesc(t *types.Type, rule LayoutRule) *modulebuilder.Struct
 			mem.Decorations = ExtDecorations(m.Field.Attrs)
 			e.Inline = e.Inline || mem.Decorations != nil
 			if rule == RecordRule && m.Field.IsDispatchGrid() && e.To.Nodes {
-				mem.Decorations = append(mem.Decorations, modulebuilder.MemberDecoration{Decoration: spirv.DecorationPayloadDispatchIndirectAMDX})
+				mem.Decorations = append(mem.Decorations,
+					modulebuilder.MemberDecoration{Decoration: spirv.DecorationPayloadDispatchIndirectAMDX})
 			}
 			e.InlineNeeds(m.Field.Attrs)
 			if attr.FindDecoration(m.Field.Attrs, spirv.DecorationOffset) != nil {
@@ -269,14 +270,17 @@ func ExtDecorations(attrs []attr.Attr) []modulebuilder.MemberDecoration {
 	for i := range attrs {
 		switch a := &attrs[i]; a.Kind {
 		case attr.VkExtDecorate:
-			d := modulebuilder.MemberDecoration{Decoration: spirv.Decoration(a.Ints[0]), Operands: LiteralWords(a.Ints[1:])}
+			d := modulebuilder.MemberDecoration{Decoration: spirv.Decoration(a.Ints[0]),
+				Operands: LiteralWords(a.Ints[1:])}
 			if d.Decoration == spirv.DecorationOffset { // a member has only one offset
-				list = slices.DeleteFunc(list, func(x modulebuilder.MemberDecoration) bool { return x.Decoration == d.Decoration })
+				list = slices.DeleteFunc(list,
+					func(x modulebuilder.MemberDecoration) bool { return x.Decoration == d.Decoration })
 			}
 			list = append(list, d)
 		case attr.VkExtDecorateString:
 			for _, s := range a.Strs {
-				list = append(list, modulebuilder.MemberDecoration{Decoration: spirv.Decoration(a.Ints[0]), Operands: spirv.AppendString(nil, s), Text: true})
+				list = append(list, modulebuilder.MemberDecoration{Decoration: spirv.Decoration(a.Ints[0]),
+					Operands: spirv.AppendString(nil, s), Text: true})
 			}
 		}
 	}
@@ -349,7 +353,8 @@ const RecordRule = layout.Scalar
 func (e *Table) structuredBufferType(t *types.Type) spirv.ID {
 	rule := e.BufferRule(t)
 	elem := e.LowerType(t.Elem, rule, t.ElemQuals)
-	stride := int(max(e.Layouts.Of(e.U.Array(t.Elem, 1), rule, t.ElemQuals).Stride, 1)) // an empty struct also has a stride
+	stride := int(max(e.Layouts.Of(e.U.Array(t.Elem, 1), rule, t.ElemQuals).Stride,
+		1)) // an empty struct also has a stride
 	m := modulebuilder.Member{Type: e.b.TypeRuntimeArray(elem, stride), HasOffset: true}
 	if ShapeOf(t.Elem).Matrix() {
 		m.MatrixStride = uint32(e.Layouts.MatrixStride(t.Elem, rule, t.ElemQuals))

@@ -131,7 +131,8 @@ func (e *Builder) UnaryArith(op ast.Op, t *types.Type, x spirv.ID) spirv.ID {
 }
 
 // PerRow applies f to each row of the matrix x of type t and composes the results into a matrix of type result.
-func (e *Builder) PerRow(t, result *types.Type, f func(row, resultRow *types.Type, i uint32, x spirv.ID) spirv.ID, x spirv.ID) spirv.ID {
+func (e *Builder) PerRow(t, result *types.Type, f func(row, resultRow *types.Type, i uint32, x spirv.ID) spirv.ID,
+	x spirv.ID) spirv.ID {
 	row, resultRow := e.types.RowOf(t), e.types.RowOf(result)
 	rows := make([]spirv.ID, t.Rows)
 	for i := range rows {

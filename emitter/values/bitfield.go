@@ -30,7 +30,8 @@ func (e *Builder) InsertBits(t *types.Type, base, bits spirv.ID, offset, width u
 	if spirvtypes.WidthOf(t) != 32 {
 		return e.insertWide(t, base, bits, offset, width)
 	}
-	return e.b.Emit(instbuilder.BitFieldInsert(e.types.TypeID(t), 0, base, bits, e.b.ConstantUint(uint32(offset)), e.b.ConstantUint(uint32(width))))
+	return e.b.Emit(instbuilder.BitFieldInsert(e.types.TypeID(t), 0, base, bits, e.b.ConstantUint(uint32(offset)),
+		e.b.ConstantUint(uint32(width))))
 }
 
 // insertWide emits base&^mask | bits<<offset&mask.

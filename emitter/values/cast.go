@@ -95,7 +95,8 @@ func (e *Builder) castToInt(id spirv.ID, from, to *types.Type) spirv.ID {
 		}
 		return e.UnaryOp(spirv.OpConvertFToU, to, id)
 	default:
-		if c == spirvtypes.ClassOf(to) && (spirvtypes.WidthOf(from) != spirvtypes.WidthOf(to) || !e.types.IsMin(from) && !e.types.IsMin(to)) {
+		if c == spirvtypes.ClassOf(to) && (spirvtypes.WidthOf(from) != spirvtypes.WidthOf(to) || !e.types.IsMin(from) &&
+			!e.types.IsMin(to)) {
 			return e.widen(id, from, to)
 		}
 		// between minimum precision types, this sets the precision of the result
@@ -125,7 +126,8 @@ func (e *Builder) exactInteger(id spirv.ID, from, to *types.Type) spirv.ID {
 }
 
 // convertOps maps a class to the instruction that changes the width of a value.
-var convertOps = [spirvtypes.NumClasses]spirv.Opcode{spirvtypes.SintClass: spirv.OpSConvert, spirvtypes.UintClass: spirv.OpUConvert, spirvtypes.FloatClass: spirv.OpFConvert}
+var convertOps = [spirvtypes.NumClasses]spirv.Opcode{spirvtypes.SintClass: spirv.OpSConvert,
+	spirvtypes.UintClass: spirv.OpUConvert, spirvtypes.FloatClass: spirv.OpFConvert}
 
 // widen converts id, of type from, to the component width of type to.
 func (e *Builder) widen(id spirv.ID, from, to *types.Type) spirv.ID {
@@ -175,7 +177,8 @@ func UpTo(n int) []uint32 {
 func (e *Builder) BoolFromUint(id spirv.ID, t *types.Type) spirv.ID {
 	return e.eachVector(id, t, e.BoolAsUintType(t), t, func(id spirv.ID, vec *types.Type) spirv.ID {
 		asUint := e.types.U.WithShape(e.types.U.Basic(types.Uint), vec)
-		return e.b.Emit(instbuilder.INotEqual(e.types.LowerType(vec, spirvtypes.NoLayout, 0), 0, id, e.splatUint(asUint, 0)))
+		return e.b.Emit(instbuilder.INotEqual(e.types.LowerType(vec, spirvtypes.NoLayout, 0), 0, id,
+			e.splatUint(asUint, 0)))
 	})
 }
 
@@ -183,7 +186,8 @@ func (e *Builder) BoolFromUint(id spirv.ID, t *types.Type) spirv.ID {
 func (e *Builder) UintFromBool(id spirv.ID, t *types.Type) spirv.ID {
 	return e.eachVector(id, t, t, e.BoolAsUintType(t), func(id spirv.ID, vec *types.Type) spirv.ID {
 		asUint := e.types.U.WithShape(e.types.U.Basic(types.Uint), vec)
-		return e.b.Emit(instbuilder.Select(e.types.LowerType(asUint, spirvtypes.NoLayout, 0), 0, id, e.splatUint(asUint, 1), e.splatUint(asUint, 0)))
+		return e.b.Emit(instbuilder.Select(e.types.LowerType(asUint, spirvtypes.NoLayout, 0), 0, id,
+			e.splatUint(asUint, 1), e.splatUint(asUint, 0)))
 	})
 }
 
@@ -197,7 +201,8 @@ func (e *Builder) BoolAsUintType(t *types.Type) *types.Type {
 
 // eachVector applies f to every scalar or vector in id and rebuilds the value. from is the type before, to the type
 // after, and shape the bool type whose parts are passed to f.
-func (e *Builder) eachVector(id spirv.ID, shape, from, to *types.Type, f func(spirv.ID, *types.Type) spirv.ID) spirv.ID {
+func (e *Builder) eachVector(id spirv.ID, shape, from, to *types.Type,
+	f func(spirv.ID, *types.Type) spirv.ID) spirv.ID {
 	n, part := 0, shape
 	switch {
 	case shape.Kind == types.Array:

@@ -57,7 +57,8 @@ func (e *Builder) ElementOf(ptr spirv.ID, depth int, other spirv.ID) spirv.ID {
 func (e *Builder) LeastAlignment(v Value) uint32 {
 	t := v.Typ
 	size := e.types.Layouts.Of(t, v.Rule, v.Quals)
-	if relaxed := v.Rule == layout.RelaxedStd430 || v.Rule == layout.RelaxedStd140; relaxed && t.Kind == types.Vector && size.Bytes != 16 {
+	if relaxed := v.Rule == layout.RelaxedStd430 || v.Rule == layout.RelaxedStd140; relaxed && t.Kind == types.Vector &&
+		size.Bytes != 16 {
 		size.Align = e.types.Layouts.Of(t.Elem, v.Rule, 0).Align
 	}
 	return uint32(max(size.Align, 1))

@@ -20,7 +20,8 @@ func (e *Builder) Relayout(v Value, rule spirvtypes.LayoutRule, quals types.Qual
 		return v
 	case v.IsContents():
 		return e.Relayout(e.fromContents(v), rule, quals)
-	case v.Rule == rule && e.types.Layouts.HasTransposed(v.Typ, rule, v.Quals) == e.types.Layouts.HasTransposed(v.Typ, rule, quals):
+	case v.Rule == rule && e.types.Layouts.HasTransposed(v.Typ, rule, v.Quals) == e.types.Layouts.HasTransposed(v.Typ,
+		rule, quals):
 		return v
 	}
 	r := v
@@ -113,7 +114,8 @@ func (e *Builder) Part(v Value, t *types.Type, quals types.Quals, indices ...uin
 // layout may use uints for bools, arrays for vectors, or columns for rows.
 func (e *Builder) canCopyLogical(v, to Value) bool {
 	t := v.Typ
-	return e.b.IsVersion(4) && (t.Kind == types.Array || t.Kind == types.Struct) && !t.HoldsBool() && !e.HasOtherForm(v) && !e.HasOtherForm(to)
+	return e.b.IsVersion(4) && (t.Kind == types.Array || t.Kind == types.Struct) && !t.HoldsBool() &&
+		!e.HasOtherForm(v) && !e.HasOtherForm(to)
 }
 
 // HasOtherForm reports whether v is or contains a matrix that has a different type in memory with a layout.

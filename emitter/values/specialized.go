@@ -35,7 +35,8 @@ func (s SpecConstants) Unary(op ast.Op, t *types.Type, x spirv.ID) spirv.ID {
 // Binary applies an operator to two operands of the same type.
 func (s SpecConstants) Binary(op ast.Op, operands, result *types.Type, x, y spirv.ID) spirv.ID {
 	if op == ast.ShiftLeft || op == ast.ShiftRight {
-		y = s.op(spirv.OpBitwiseAnd, operands, y, s.Values.SplatConstant(operands, int64(spirvtypes.WidthOf(operands)-1)))
+		y = s.op(spirv.OpBitwiseAnd, operands, y,
+			s.Values.SplatConstant(operands, int64(spirvtypes.WidthOf(operands)-1)))
 	}
 	return s.op(OpcodeOf(op, spirvtypes.ClassOf(operands)), result, x, y)
 }

@@ -187,7 +187,8 @@ func (e *Builder) loadPointer(v Value) Value {
 	case v.Typ.Kind == types.Array && spirvtypes.IsOpaque(v.Typ.Underlying()):
 		return v // copied element by element; see Assign
 	}
-	r := Value{Mode: RValue, Typ: v.Typ, Rule: v.Rule, Quals: v.Quals, Base: v.Base, Flags: v.Flags & (IsAlias | IsNoInterp)}
+	r := Value{Mode: RValue, Typ: v.Typ, Rule: v.Rule, Quals: v.Quals, Base: v.Base,
+		Flags: v.Flags & (IsAlias | IsNoInterp)}
 	r.ID = e.LoadMemory(v, e.MemoryType(v))
 	if v.Block != 0 && spirvtypes.IsConstantBuffer(v.Typ) {
 		return e.asBuffer(r)
@@ -241,7 +242,8 @@ func (e *Builder) accessOf(v Value, shared spirv.MemoryAccess) []uint32 {
 func (e *Builder) Dereferenced(v Value) Value {
 	if v.Mode == Pointer && v.Has(IsAlias) {
 		id := e.b.LoadAs(e.MemoryType(v), v.ID)
-		return Value{Mode: RValue, Typ: v.Typ, Rule: e.types.BufferRule(v.Typ), Storage: e.types.AddressClass(v.Typ), ID: id}
+		return Value{Mode: RValue, Typ: v.Typ, Rule: e.types.BufferRule(v.Typ), Storage: e.types.AddressClass(v.Typ),
+			ID: id}
 	}
 	v.Mode = RValue
 	v.Flags &^= IsVariable

@@ -83,7 +83,8 @@ func TestWalkVisitsEveryField(t *testing.T) {
 		&Namespace{}, &BufferDecl{}, &Template{}, &UsingAlias{}, &UsingNamespace{}, &UsingDecl{}, &Typedef{},
 		&Declaration{}, &StaticAssert{}, &Decl{}, &File{},
 		&Block{}, &AttrStmt{}, &DeclStmt{}, &ExprStmt{}, &If{}, &For{}, &While{}, &Do{}, &Switch{}, &Case{}, &Return{},
-		&Name{}, &Paren{}, &Unary{}, &Binary{}, &Conditional{}, &Cast{}, &Construct{}, &Call{}, &Member{}, &Index{}, &InitList{}, &Sizeof{},
+		&Name{}, &Paren{}, &Unary{}, &Binary{}, &Conditional{}, &Cast{}, &Construct{}, &Call{}, &Member{}, &Index{},
+		&InitList{}, &Sizeof{},
 		&Attribute{}, &Type{}, &StructDef{}, &EnumDef{}, &Enumerator{}, &TemplateParam{}, &TemplateArg{}, &Declarator{},
 		&Dim{}, &Annotation{}, &Init{}, &FuncDecl{}, &Param{}, &Cond{},
 	}

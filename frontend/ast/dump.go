@@ -56,7 +56,8 @@ func (d *dumper) value(label string, v reflect.Value, depth int) {
 		if _, simple := shortName(v.Field(i)); simple {
 			continue
 		}
-		if k := v.Field(i).Kind(); k == reflect.Pointer || k == reflect.Interface || k == reflect.Slice || k == reflect.Struct && !isIdent(v.Field(i)) {
+		if k := v.Field(i).Kind(); k == reflect.Pointer || k == reflect.Interface || k == reflect.Slice ||
+			k == reflect.Struct && !isIdent(v.Field(i)) {
 			d.value(v.Type().Field(i).Name, v.Field(i), depth+1)
 		}
 	}

@@ -152,7 +152,8 @@ const (
 )
 
 func (k LiteralKind) String() string {
-	return [...]string{IntLiteral: "int", FloatLiteral: "float", CharLiteral: "char", StringLiteral: "string", BoolLiteral: "bool"}[k]
+	return [...]string{IntLiteral: "int", FloatLiteral: "float", CharLiteral: "char", StringLiteral: "string",
+		BoolLiteral: "bool"}[k]
 }
 
 // An Op is an operator.

@@ -148,5 +148,6 @@ func lookupShape(name string) string {
 
 // takesSampler reports whether the first parameter of a texture method is a sampler.
 func takesSampler(name string) bool {
-	return strings.HasPrefix(name, "Sample") || strings.HasPrefix(name, "Gather") || strings.HasPrefix(name, "CalculateLevelOfDetail")
+	return strings.HasPrefix(name, "Sample") || strings.HasPrefix(name, "Gather") ||
+		strings.HasPrefix(name, "CalculateLevelOfDetail")
 }

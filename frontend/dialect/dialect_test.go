@@ -10,7 +10,8 @@ import (
 
 // tokensOf splits a text into tokens at spaces.
 func tokensOf(in *token.Interner, text string) (toks []token.Token) {
-	kinds := map[string]token.Kind{"(": token.LParen, ")": token.RParen, ".": token.Dot, ":": token.Colon, ",": token.Comma, ";": token.Semi, "=": token.Assign, "[": token.LBrack, "]": token.RBrack, "{": token.LBrace, "}": token.RBrace, "<": token.Lt, ">": token.Gt}
+	kinds := map[string]token.Kind{"(": token.LParen, ")": token.RParen, ".": token.Dot, ":": token.Colon,
+		",": token.Comma, ";": token.Semi, "=": token.Assign, "[": token.LBrack, "]": token.RBrack, "{": token.LBrace, "}": token.RBrace, "<": token.Lt, ">": token.Gt}
 	for i, word := range strings.Fields(text) {
 		t := token.Token{Pos: source.Pos(i + 1), Kind: kinds[word]}
 		if t.Kind == 0 {

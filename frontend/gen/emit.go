@@ -281,7 +281,8 @@ func (e *emitter) function(t reflect.Type) {
 	case byValue:
 		e.p("func (p *parser) %s() (n ast.%s) {", method(t), t.Name())
 	case slices.Contains(filled, t.Name()):
-		e.p("func (p *parser) %s() *ast.%s {\nn := p.slabs.%s.New()\np.fill%s(n)\nreturn n\n}\n", method(t), t.Name(), t.Name(), t.Name())
+		e.p("func (p *parser) %s() *ast.%s {\nn := p.slabs.%s.New()\np.fill%s(n)\nreturn n\n}\n", method(t), t.Name(),
+			t.Name(), t.Name())
 		e.p("// fill%s parses the fields of n.\nfunc (p *parser) fill%s(n *ast.%s) {", t.Name(), t.Name(), t.Name())
 		e.slabs = append(e.slabs, t)
 		e.body(t, n)
@@ -372,7 +373,8 @@ func generate() ([]byte, error) {
 		return nil, err
 	}
 	e := &emitter{g: g}
-	declSet, stmtSet := e.set(g.firstType(reflect.TypeFor[ast.Decl]()).set), e.set(g.firstType(reflect.TypeFor[ast.Stmt]()).set)
+	declSet, stmtSet := e.set(g.firstType(reflect.TypeFor[ast.Decl]()).set),
+		e.set(g.firstType(reflect.TypeFor[ast.Stmt]()).set)
 	for _, t := range g.order {
 		e.function(t)
 	}

@@ -124,7 +124,8 @@ func failed(reason any) tagError {
 }
 
 func (p *tagParser) fail(format string, args ...any) {
-	panic(tagError(fmt.Sprintf("tag of %s: %s", p.words[min(p.i, len(p.words)-1)].field.Name, fmt.Sprintf(format, args...))))
+	panic(tagError(fmt.Sprintf("tag of %s: %s", p.words[min(p.i, len(p.words)-1)].field.Name,
+		fmt.Sprintf(format, args...))))
 }
 
 func (p *tagParser) choice() node {
@@ -181,7 +182,8 @@ func (p *tagParser) factor() node {
 		return capture{field, production{t}}
 	case p.got("@"):
 		body := p.atom()
-		if t, ok := body.(terminal); ok && len(t) == 1 && (t[0] == token.TokenPos || t[0] == token.LastPos || t[0] == token.TokenSym) {
+		if t, ok := body.(terminal); ok && len(t) == 1 && (t[0] == token.TokenPos || t[0] == token.LastPos ||
+			t[0] == token.TokenSym) {
 			return capture{field, place{t[0]}}
 		}
 		return capture{field, body}

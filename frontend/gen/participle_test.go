@@ -33,7 +33,8 @@ func TestParticipleRefusesGrammars(t *testing.T) {
 		{"a group that is not closed", "expected )", buildParticiple[unclosedGroup]},
 	} {
 		err := c.build()
-		if err == nil || !strings.Contains(err.Error(), "participle rejects the grammar") || !strings.Contains(err.Error(), c.want) {
+		if err == nil || !strings.Contains(err.Error(), "participle rejects the grammar") ||
+			!strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: got %v, want an error with %q", c.name, err, c.want)
 		}
 	}

@@ -68,7 +68,8 @@ const (
 func (p *preprocessor) expandBuiltin(m *macro, t token.Token) (_ token.Token, done bool) {
 	switch m.builtin {
 	case builtinFile:
-		return p.newToken(t, token.StringLit, quote(p.opts.FilePrefixes.Map(p.m.Locate(p.m.ExpansionSpan(t.Pos).Start).File))), true
+		return p.newToken(t, token.StringLit,
+			quote(p.opts.FilePrefixes.Map(p.m.Locate(p.m.ExpansionSpan(t.Pos).Start).File))), true
 	case builtinBaseFile:
 		f := p.frame
 		if len(p.frames) > 0 {

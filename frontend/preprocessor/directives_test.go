@@ -130,7 +130,8 @@ func TestIgnoringLineDirectives(t *testing.T) {
 }
 
 func TestPackMatrixBecomesAToken(t *testing.T) {
-	r, l := run(t, "a\n#pragma pack_matrix(row_major)\nb\n#define ORDER column_major\n#pragma pack_matrix ( ORDER )\n", Options{}, nil)
+	r, l := run(t, "a\n#pragma pack_matrix(row_major)\nb\n#define ORDER column_major\n#pragma pack_matrix ( ORDER )\n",
+		Options{}, nil)
 	if rendered(l) != "" {
 		t.Fatal(rendered(l))
 	}
@@ -231,7 +232,8 @@ func TestIncludes(t *testing.T) {
 }
 
 func TestGuardedFilesAreNotReadAgain(t *testing.T) {
-	files := map[string]string{"g.h": "/* c */\n#ifndef G\n#define G\n#if 1\n#else\n#endif\n#endif\n", "o.h": "#pragma once\n", "n.h": "#ifndef N\n#define N\n#endif\nx"}
+	files := map[string]string{"g.h": "/* c */\n#ifndef G\n#define G\n#if 1\n#else\n#endif\n#endif\n",
+		"o.h": "#pragma once\n", "n.h": "#ifndef N\n#define N\n#endif\nx"}
 	r, _ := run(t, strings.Repeat("#include \"g.h\"\n#include \"o.h\"\n#include \"n.h\"\n", 2), Options{}, files)
 	var again []string
 	for _, i := range r.Includes {
@@ -245,8 +247,10 @@ func TestGuardedFilesAreNotReadAgain(t *testing.T) {
 }
 
 func TestBundledHeadersComeLast(t *testing.T) {
-	opts := Options{Include: []string{"inc"}, Bundled: FSFiles{mapFS{"vk/spirv.h": "bundled __FILE__\n#include \"impl.h\"", "vk/impl.h": "impl", "a.h": "wrong", "b.h": ""}}}
-	r, l := run(t, "#include <vk/spirv.h>\n#include <a.h>\n#if __has_include(\"b.h\")\nno\n#endif", opts, map[string]string{"inc/a.h": "right"})
+	opts := Options{Include: []string{"inc"},
+		Bundled: FSFiles{mapFS{"vk/spirv.h": "bundled __FILE__\n#include \"impl.h\"", "vk/impl.h": "impl", "a.h": "wrong", "b.h": ""}}}
+	r, l := run(t, "#include <vk/spirv.h>\n#include <a.h>\n#if __has_include(\"b.h\")\nno\n#endif", opts,
+		map[string]string{"inc/a.h": "right"})
 	if got := words(r); got != `bundled "<built-in:hlsl>/vk/spirv.h" impl right` || rendered(l) != "" {
 		t.Error(got, rendered(l))
 	}

@@ -41,7 +41,8 @@ func (p *preprocessor) evaluate(name token.Token) bool {
 	p.readLine()
 	outer := p.inArgs
 	p.inArgs = false
-	p.streams = append(p.streams, stream{toks: p.args[mark:len(p.args):len(p.args)], mark: len(p.expanded), barrier: true})
+	p.streams = append(p.streams, stream{toks: p.args[mark:len(p.args):len(p.args)], mark: len(p.expanded),
+		barrier: true})
 	e := evaluator{p: p, prev: name.End()}
 	depth := len(p.streams)
 	e.advance()

@@ -392,7 +392,8 @@ func (p *preprocessor) stringize(toks []token.Token, b token.Token, delta source
 		}
 	}
 	p.text = append(s, '"')
-	t := token.Token{Kind: token.StringLit, Flags: b.Flags&token.SpaceBefore | token.FromMacro, Sym: p.in.InternBytes(p.text)}
+	t := token.Token{Kind: token.StringLit, Flags: b.Flags&token.SpaceBefore | token.FromMacro,
+		Sym: p.in.InternBytes(p.text)}
 	p.place(&t, b.Pos+delta)
 	p.expanded = append(p.expanded, t)
 }

@@ -132,7 +132,8 @@ func (p *preprocessor) lexInto(t *token.Token, directive bool) {
 
 // keepComment records a comment, only once if it is lexed again after a lookahead.
 func (p *preprocessor) keepComment(start, end source.Pos) {
-	if n := len(p.comments); n > 0 && p.comments[n-1].Start >= start && p.m.File(p.comments[n-1].Start) == p.frame.file {
+	if n := len(p.comments); n > 0 && p.comments[n-1].Start >= start &&
+		p.m.File(p.comments[n-1].Start) == p.frame.file {
 		return
 	}
 	p.comments = append(p.comments, source.Span{Start: start, End: end})

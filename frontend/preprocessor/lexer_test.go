@@ -75,7 +75,8 @@ func TestOnlyAdjacentShiftsAreJoined(t *testing.T) {
 
 func TestFlagsRecordSpaceAndLines(t *testing.T) {
 	r, _ := run(t, "a b/**/c\n d\\\n e", Options{}, nil)
-	want := []token.Flags{token.LineStart, token.SpaceBefore, token.SpaceBefore, token.LineStart | token.SpaceBefore, token.SpaceBefore}
+	want := []token.Flags{token.LineStart, token.SpaceBefore, token.SpaceBefore, token.LineStart | token.SpaceBefore,
+		token.SpaceBefore}
 	for i, f := range want {
 		if r.Tokens[i].Flags != f {
 			t.Errorf("token %d has flags %b, want %b", i, r.Tokens[i].Flags, f)
@@ -168,7 +169,8 @@ func TestTruncatedFilesAreTooLong(t *testing.T) {
 		t.Fatal(err)
 	}
 	for limit, want := range map[int]int{50: 51, 404: 100} {
-		if text, err := new(OSFiles).Read(name, limit); err != nil || len(text) < want || limit == 404 && len(text) != want {
+		if text, err := new(OSFiles).Read(name, limit); err != nil || len(text) < want ||
+			limit == 404 && len(text) != want {
 			t.Errorf("of at most %d bytes: %d, %v", limit, len(text), err)
 		}
 	}
@@ -225,7 +227,8 @@ func TestSelfInclusionEnds(t *testing.T) {
 }
 
 func TestExponentialInclusionEnds(t *testing.T) {
-	_, l := run(t, "#include \"a.h\"", Options{Budget: budget.New(budget.Limits{budget.IncludeDepth: 100, budget.Includes: 1000})}, map[string]string{"a.h": "#if __INCLUDE_LEVEL__ < 50\n#include \"a.h\"\n#include \"a.h\"\n#endif"})
+	_, l := run(t, "#include \"a.h\"", Options{Budget: budget.New(budget.Limits{budget.IncludeDepth: 100,
+		budget.Includes: 1000})}, map[string]string{"a.h": "#if __INCLUDE_LEVEL__ < 50\n#include \"a.h\"\n#include \"a.h\"\n#endif"})
 	if !l.Stopped() {
 		t.Error(rendered(l))
 	}
@@ -288,7 +291,8 @@ func FuzzRun(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		m := source.NewMap()
 		diags := diagnostics.NewList(m, diagnostics.Options{})
-		opts := Options{KeepText: true, Budget: budget.New(budget.Limits{budget.Tokens: 20000, budget.IncludeDepth: 20, budget.MacroDepth: 50}), Files: FSFiles{mapFS{"self": text}}}
+		opts := Options{KeepText: true, Budget: budget.New(budget.Limits{budget.Tokens: 20000, budget.IncludeDepth: 20,
+			budget.MacroDepth: 50}), Files: FSFiles{mapFS{"self": text}}}
 		r := runWithin(m, diags, opts, text)
 		if n := len(r.Tokens); n == 0 || r.Tokens[n-1].Kind != token.EOF {
 			t.Fatal("the tokens do not end in EOF")

@@ -34,7 +34,8 @@ type macro struct {
 
 // same reports whether b may redefine a without a warning.
 func (a *macro) same(b *macro) bool {
-	if a.fn != b.fn || a.variadic != b.variadic || a.builtin != b.builtin || len(a.params) != len(b.params) || len(a.body) != len(b.body) {
+	if a.fn != b.fn || a.variadic != b.variadic || a.builtin != b.builtin || len(a.params) != len(b.params) ||
+		len(a.body) != len(b.body) {
 		return false
 	}
 	for i := range a.params {

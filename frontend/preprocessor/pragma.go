@@ -108,7 +108,8 @@ func (p *preprocessor) packMatrix(hash token.Token) (t token.Token, ok bool) {
 		p.report(t.Pos, diagnostics.ExtraTokensInPragma, "pack_matrix")
 		return t, false
 	}
-	return token.Token{Kind: token.PragmaPackMatrix, Flags: hash.Flags, Len: hash.Len, Pos: hash.Pos, Sym: order.Sym}, true
+	return token.Token{Kind: token.PragmaPackMatrix, Flags: hash.Flags, Len: hash.Len, Pos: hash.Pos, Sym: order.Sym},
+		true
 }
 
 // pragmaMessage executes #pragma message("text") and #pragma message "text".

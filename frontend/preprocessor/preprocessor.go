@@ -99,7 +99,8 @@ func (p *preprocessor) run(name, text string) Result {
 		end.Pos = p.frame.file.End()
 	}
 	toks = append(toks, end)
-	return Result{Tokens: toks, Interner: p.in, Includes: p.includes, Lookups: p.lookups, Misused: p.misused, Comments: p.comments}
+	return Result{Tokens: toks, Interner: p.in, Includes: p.includes, Lookups: p.lookups, Misused: p.misused,
+		Comments: p.comments}
 }
 
 // pollTokens is the number of tokens between polls of the budget.

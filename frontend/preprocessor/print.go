@@ -89,7 +89,8 @@ func (w *writer) startLine(t token.Token) {
 // first token is far away.
 func (w *writer) marker(loc source.Location, file *source.File) {
 	line := loc.Line
-	if file != w.file && line <= maxBlankLines && loc.File == file.Name() && w.m.LocatePhysical(file.Base()).Line == 1 && w.firstSight(file) {
+	if file != w.file && line <= maxBlankLines && loc.File == file.Name() &&
+		w.m.LocatePhysical(file.Base()).Line == 1 && w.firstSight(file) {
 		line = 1
 	}
 	w.b.WriteString("#line " + strconv.Itoa(line) + " " + quote(loc.File) + "\n")
@@ -106,7 +107,8 @@ func (w *writer) firstSight(file *source.File) bool {
 // tokens were separated in the source.
 func (w *writer) wouldJoin(t token.Token, text string) bool {
 	p := w.prev
-	if p.End() == t.Pos && p.Flags&token.FromMacro == t.Flags&token.FromMacro || p.Kind == token.EOF || p.Is(token.Joined) {
+	if p.End() == t.Pos && p.Flags&token.FromMacro == t.Flags&token.FromMacro || p.Kind == token.EOF ||
+		p.Is(token.Joined) {
 		return false
 	}
 	both := w.in.Spelling(p) + text

@@ -121,7 +121,8 @@ func scanNumber(src string, i int) (token.Kind, int) {
 		c := src[i]
 		switch {
 		case c == '.':
-			if kind == token.FloatLit && hasDot(src[start:i]) || i+1 < len(src) && (src[i+1] == 'x' || src[i+1] == 'r') {
+			if kind == token.FloatLit && hasDot(src[start:i]) || i+1 < len(src) &&
+				(src[i+1] == 'x' || src[i+1] == 'r') {
 				return kind, i
 			}
 			kind = token.FloatLit

@@ -12,8 +12,8 @@ import (
 	"time"
 )
 
-// SharedFiles reads each file once and keeps its text, for any number of goroutines, until Forget. After Refresh, it reads
-// files again that have changed.
+// SharedFiles reads each file once and keeps its text, for any number of goroutines, until Forget. After Refresh, it
+// reads files again that have changed.
 type SharedFiles struct {
 	fsys fs.FS // nil for the operating system's files
 	mu   sync.Mutex
@@ -165,7 +165,8 @@ const settled = 3 * time.Second
 
 func (f fileState) isSame(later state) bool {
 	now := later.(fileState).info
-	return os.SameFile(f.info, now) && f.info.Size() == now.Size() && f.info.ModTime().Equal(now.ModTime()) && f.at.Sub(now.ModTime()) > settled
+	return os.SameFile(f.info, now) && f.info.Size() == now.Size() && f.info.ModTime().Equal(now.ModTime()) &&
+		f.at.Sub(now.ModTime()) > settled
 }
 
 // size returns the memory that the file takes, in bytes.

@@ -11,8 +11,8 @@ import (
 
 const sharedLimit = 1 << 20
 
-// After Refresh a file is read again if its size, its time or the file itself has changed, or if it was modified shortly before it was
-// read. Until then it is not looked at.
+// After Refresh a file is read again if its size, its time or the file itself has changed, or if it was modified
+// shortly before it was read. Until then it is not looked at.
 func TestRefreshReadsChangedFiles(t *testing.T) {
 	old := time.Now().Add(-time.Hour)
 	for name, test := range map[string]struct {

@@ -81,7 +81,8 @@ func (p *preprocessor) offer(d *diagnostics.Diagnostic, name, other string) {
 		return
 	}
 	start := d.Pos + 1 // after " or <
-	d.Fix(fmt.Sprintf("change '%s' to '%s'", name, other), diagnostics.Edit{Span: source.Span{Start: start, End: start + source.Pos(len(name))}, Text: other})
+	d.Fix(fmt.Sprintf("change '%s' to '%s'", name, other),
+		diagnostics.Edit{Span: source.Span{Start: start, End: start + source.Pos(len(name))}, Text: other})
 }
 
 // missingFolders reports the folders of -I and -isystem that do not exist.

@@ -62,7 +62,8 @@ var headers = fstest.MapFS{
 }
 
 func TestMissingHeaders(t *testing.T) {
-	opts := Options{Files: FSFiles{headers}, Include: []string{"inc/", "none"}, System: []string{"inc/Light"}, Bundled: FSFiles{fstest.MapFS{}}}
+	opts := Options{Files: FSFiles{headers}, Include: []string{"inc/", "none"}, System: []string{"inc/Light"},
+		Bundled: FSFiles{fstest.MapFS{}}}
 	for _, c := range []struct{ name, text, want, fix string }{
 		{"quoted", "#include \"x.h\"", "main.hlsl:1:10: fatal error: 'x.h' file not found\nmain.hlsl:1:10: note: searched in '.', 'inc', 'none' (no such folder), 'inc/Light'", ""},
 		{"angled", "#include <x.h>", "main.hlsl:1:10: fatal error: 'x.h' file not found\nmain.hlsl:1:10: note: searched in 'inc', 'none' (no such folder), 'inc/Light', the headers of the compiler", ""},
@@ -109,7 +110,8 @@ func TestNonportableIncludePaths(t *testing.T) {
 			if got := rendered(l); got != c.want {
 				t.Errorf("got %s\nwant %s", got, c.want)
 			}
-			if listed := slices.ContainsFunc(r.Lookups, func(l Lookup) bool { return l.Err == ErrListed }); listed != (c.want != "") {
+			if listed := slices.ContainsFunc(r.Lookups,
+				func(l Lookup) bool { return l.Err == ErrListed }); listed != (c.want != "") {
 				t.Errorf("lookups: %v", r.Lookups)
 			}
 		})
@@ -155,7 +157,8 @@ func TestSystemHeaders(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			for _, flag := range []string{"everything", "error"} {
 				_, l := runWith(c.text, opts, flag)
-				if got := strings.ReplaceAll(rendered(l), "error: ", "warning: "); got != strings.ReplaceAll(c.want, "error: ", "warning: ") {
+				if got := strings.ReplaceAll(rendered(l), "error: ", "warning: "); got != strings.ReplaceAll(c.want,
+					"error: ", "warning: ") {
 					t.Errorf("got %s\nwant %s", got, c.want)
 				}
 			}

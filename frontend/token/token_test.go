@@ -68,7 +68,8 @@ func TestInternerKeepsSymbolsWhenItGrows(t *testing.T) {
 }
 
 func TestContextualWordsAreIdentifiers(t *testing.T) {
-	for _, s := range []Symbol{SymSample, SymLinear, SymPoint, SymLine, SymTriangle, SymPayload, SymVertices, SymIndices, SymPrimitives, SymExport, SymCentroid} {
+	for _, s := range []Symbol{SymSample, SymLinear, SymPoint, SymLine, SymTriangle, SymPayload, SymVertices,
+		SymIndices, SymPrimitives, SymExport, SymCentroid} {
 		if KindOf(s) != Ident {
 			t.Errorf("%s is %s", words[s].text, KindOf(s).Name())
 		}

@@ -40,7 +40,8 @@ func libraryPrepare(object *C.span, flags C.uint, to *C.response) C.uintptr_t {
 		a.refuse("not a SPIR-V module: its size is not a multiple of 4 bytes")
 		return 0
 	}
-	analysis, err := specialize.Prepare(spirv.WordsOf(data), specialize.Options{Optimize: flags&C.HLSL2SPIRV_OPTIMIZE != 0})
+	analysis, err := specialize.Prepare(spirv.WordsOf(data),
+		specialize.Options{Optimize: flags&C.HLSL2SPIRV_OPTIMIZE != 0})
 	if a.failed(err) {
 		return 0
 	}

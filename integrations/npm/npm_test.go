@@ -32,21 +32,24 @@ func TestLauncher(t *testing.T) {
 		t.Fatal(err)
 	}
 	launcher := filepath.Join(modules, "hlsl2spirv", "hlsl2spirv.mjs")
-	for _, args := range [][]string{{"-T", "ps_6_0", "-"}, {"-T", "ps_6_0", "-no-such-flag", "-"}, {"-T", "vs_6_0", "-E", "other", "-"}, {"-version"}} {
+	for _, args := range [][]string{{"-T", "ps_6_0", "-"}, {"-T", "ps_6_0", "-no-such-flag", "-"},
+		{"-T", "vs_6_0", "-E", "other", "-"}, {"-version"}} {
 		want, wantErr := output(program, args...)
 		got, gotErr := output(node, append([]string{launcher}, args...)...)
 		if got != want || status(gotErr) != status(wantErr) {
 			t.Errorf("%q:\ngot  %v %s\nwant %v %s", args, gotErr, got, wantErr, want)
 		}
 	}
-	found, err := output(node, "--input-type=module", "-e", "import { program } from '"+filepath.ToSlash(filepath.Join(modules, "hlsl2spirv", "program.mjs"))+"'; console.log(program())")
+	found, err := output(node, "--input-type=module", "-e", "import { program } from '"+
+		filepath.ToSlash(filepath.Join(modules, "hlsl2spirv", "program.mjs"))+"'; console.log(program())")
 	if err != nil || !strings.HasPrefix(strings.TrimSpace(found), modules) && !strings.Contains(found, "@hlsl2spirv") {
 		t.Error(found, err)
 	}
 	if err := os.RemoveAll(filepath.Join(modules, "@hlsl2spirv")); err != nil {
 		t.Fatal(err)
 	}
-	if text, err := output(node, launcher, "-version"); status(err) != 1 || !strings.Contains(text, "optional dependency") {
+	if text, err := output(node, launcher, "-version"); status(err) != 1 ||
+		!strings.Contains(text, "optional dependency") {
 		t.Errorf("without the package of the platform: %v\n%s", err, text)
 	}
 }
@@ -59,7 +62,8 @@ func TestPackagesInstall(t *testing.T) {
 	project := t.TempDir()
 	npmIn := func(args ...string) {
 		t.Helper()
-		c := exec.Command(npm, append(args, "--offline", "--no-audit", "--no-fund", "--cache", filepath.Join(project, "cache"))...)
+		c := exec.Command(npm, append(args, "--offline", "--no-audit", "--no-fund", "--cache",
+			filepath.Join(project, "cache"))...)
 		c.Dir = project
 		if text, err := c.CombinedOutput(); err != nil {
 			t.Fatalf("npm %q: %v\n%s", args, err, text)
@@ -75,7 +79,8 @@ func TestPackagesInstall(t *testing.T) {
 		t.Fatal(archives)
 	}
 	npmIn(append([]string{"install"}, archives...)...)
-	if text, err := output(filepath.Join(project, "node_modules", ".bin", "hlsl2spirv"), "-T", "ps_6_0", "-"); err != nil || !strings.Contains(text, "OpEntryPoint") {
+	if text, err := output(filepath.Join(project, "node_modules", ".bin", "hlsl2spirv"), "-T", "ps_6_0",
+		"-"); err != nil || !strings.Contains(text, "OpEntryPoint") {
 		t.Errorf("%v\n%s", err, text)
 	}
 }
@@ -98,10 +103,12 @@ func TestArchives(t *testing.T) {
 	if err != nil || string(text) != line+line {
 		t.Errorf("%v\n%s", err, text)
 	}
-	if text, err := output(node, "make.mjs", "v1.2.3", folder, filepath.Join(folder, "out")); status(err) != 1 || !strings.Contains(text, "no archive") {
+	if text, err := output(node, "make.mjs", "v1.2.3", folder, filepath.Join(folder, "out")); status(err) != 1 ||
+		!strings.Contains(text, "no archive") {
 		t.Errorf("a folder without archives: %v\n%s", err, text)
 	}
-	if text, err := output(node, "make.mjs", "1.2", folder, folder); status(err) != 2 || !strings.Contains(text, "usage") {
+	if text, err := output(node, "make.mjs", "1.2", folder, folder); status(err) != 2 ||
+		!strings.Contains(text, "usage") {
 		t.Errorf("no version: %v\n%s", err, text)
 	}
 }
@@ -121,7 +128,8 @@ func build(t *testing.T) string {
 	if runtime.GOOS == "windows" {
 		program += ".exe"
 	}
-	if text, err := exec.Command("go", "build", "-trimpath", "-o", program, "../../cmd/hlsl2spirv").CombinedOutput(); err != nil {
+	if text, err := exec.Command("go", "build", "-trimpath", "-o", program,
+		"../../cmd/hlsl2spirv").CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}
 	return program
@@ -141,7 +149,8 @@ func archives(t *testing.T, program string) (folder string) {
 		ending = ".zip"
 	}
 	writeArchive(t, filepath.Join(folder, name+ending), map[string]string{
-		name + "/" + filepath.Base(program): string(b), name + "/LICENSE": "licence", name + "/NOTICES": "notices", name + "/README.md": "more",
+		name + "/" + filepath.Base(program): string(b), name + "/LICENSE": "licence", name + "/NOTICES": "notices",
+		name + "/README.md": "more",
 	})
 	return folder
 }

@@ -17,7 +17,8 @@ const light = "// What shines.\nstruct Light {\n  float3 direction;\n  float3 co
 
 // token returns an expression for the first token of the source with the given text.
 func token(text string) string {
-	return fmt.Sprintf(`[...document.querySelectorAll(%s)].find((e) => e.textContent === %s && !e.children.length)`, quoted(source+" .cm-line span"), quoted(text))
+	return fmt.Sprintf(`[...document.querySelectorAll(%s)].find((e) => e.textContent === %s && !e.children.length)`,
+		quoted(source+" .cm-line span"), quoted(text))
 }
 
 // line returns an expression for a line of the source, by number.
@@ -28,13 +29,15 @@ func line(n int) string {
 // completions waits for a completion list that contains a word.
 func (v visit) completions(word string) {
 	v.t.Helper()
-	v.Wait(`[...document.querySelectorAll(".cm-tooltip-autocomplete li")].some((l) => l.textContent.startsWith(` + quoted(word) + `))`)
+	v.Wait(`[...document.querySelectorAll(".cm-tooltip-autocomplete li")].some((l) => l.textContent.startsWith(` +
+		quoted(word) + `))`)
 }
 
 // accept accepts the selected word of a completion list. The editor ignores keys for a moment after showing a list.
 func (v visit) accept(word string) {
 	v.t.Helper()
-	v.Wait(`document.querySelector(".cm-tooltip-autocomplete li[aria-selected]")?.textContent.startsWith(` + quoted(word) + `)`)
+	v.Wait(`document.querySelector(".cm-tooltip-autocomplete li[aria-selected]")?.textContent.startsWith(` +
+		quoted(word) + `)`)
 	v.Eval(`new Promise((resolve) => setTimeout(resolve, 200))`, nil)
 	v.Key("Enter")
 	v.Wait(`!document.querySelector(".cm-tooltip-autocomplete")`)

@@ -58,7 +58,8 @@ func TestPageIsAFile(t *testing.T) {
 		t.Error(status)
 	}
 	t.Logf("%d bytes; it is there after %.0f ms, and has compiled after %.0f ms", len(page),
-		v.Number("performance.getEntriesByType('paint')[0].startTime"), v.Number("performance.getEntriesByName('compiled')[0].startTime"))
+		v.Number("performance.getEntriesByType('paint')[0].startTime"),
+		v.Number("performance.getEntriesByName('compiled')[0].startTime"))
 }
 
 func exampleIsCompiled(v visit) {
@@ -67,7 +68,8 @@ func exampleIsCompiled(v visit) {
 		v.t.Error(status)
 	}
 	text := strings.Join(v.lines(assembly, ""), "\n")
-	for _, want := range []string{"OpCapability Shader", `OpEntryPoint Fragment %main "main"`, "OpExecutionMode %main OriginUpperLeft"} {
+	for _, want := range []string{"OpCapability Shader", `OpEntryPoint Fragment %main "main"`,
+		"OpExecutionMode %main OriginUpperLeft"} {
 		if !strings.Contains(text, want) {
 			v.t.Errorf("no %s in\n%s", want, text)
 		}
@@ -79,14 +81,16 @@ func problemsAreFixed(v visit) {
 	if status := v.example("Mistakes"); !strings.Contains(status, "error") {
 		v.t.Error(status)
 	}
-	if text := v.Text(`document.getElementById("problem-list").textContent`); !strings.Contains(text, "mistakes.ps.hlsl:11:") || !strings.Contains(text, "SampleLvl") {
+	if text := v.Text(`document.getElementById("problem-list").textContent`); !strings.Contains(text,
+		"mistakes.ps.hlsl:11:") || !strings.Contains(text, "SampleLvl") {
 		v.t.Error(text)
 	}
 	if n := v.Number(`document.querySelectorAll("#editors .cm-lintRange-error").length`); n < 2 {
 		v.t.Errorf("%v places are marked", n)
 	}
 	v.Screenshot("problems")
-	v.Eval(`[...document.querySelectorAll("#problem-list .go")].find((b) => b.textContent.includes(":11:")).click()`, nil)
+	v.Eval(`[...document.querySelectorAll("#problem-list .go")].find((b) => b.textContent.includes(":11:")).click()`,
+		nil)
 	if line := v.lines(source, ".cm-activeLine"); len(line) != 1 || !strings.Contains(line[0], "SampleLvl") {
 		v.t.Errorf("a click goes to %q", line)
 	}
@@ -144,12 +148,14 @@ func linesAreLinked(v visit) {
 	v.example("Doubled")
 	v.Point(source + " .cm-line:nth-child(6)") // values[id.x] = values[id.x] * 2
 	v.Wait(`document.querySelectorAll("#assembly-text .cm-linked").length > 0`)
-	if marked := v.lines(assembly, ".cm-linked"); !slices.ContainsFunc(marked, func(l string) bool { return strings.Contains(l, "OpFMul") }) || len(marked) > 12 {
+	if marked := v.lines(assembly, ".cm-linked"); !slices.ContainsFunc(marked,
+		func(l string) bool { return strings.Contains(l, "OpFMul") }) || len(marked) > 12 {
 		v.t.Errorf("marked are %q", marked)
 	}
 	v.Point("#status")
 	v.Wait(`document.querySelectorAll(".cm-linked").length === 0`)
-	v.ClickOn(`[...document.querySelectorAll("#assembly-text .cm-line")].find((l) => l.textContent.includes("OpFMul"))`, 0.3, 0.5)
+	v.ClickOn(`[...document.querySelectorAll("#assembly-text .cm-line")].find((l) => l.textContent.includes("OpFMul"))`,
+		0.3, 0.5)
 	v.Wait(`document.querySelectorAll("#editors .cm-linked").length > 0`)
 	v.Point("#status")
 	if marked := v.lines(source, ".cm-linked"); len(marked) != 1 || !strings.Contains(marked[0], "* 2") {
@@ -166,7 +172,8 @@ func linesAreLinked(v visit) {
 
 func optionsCount(v visit) {
 	const text = "#ifdef FAST\nfloat4 main(float4 c : C) : SV_Target { return c * 2; }\n#endif\n[shader(\"pixel\")] float4 other() : SV_Target { return N; }\n"
-	v.show(state{Files: map[string]string{"a.hlsl": text}, Main: "a.hlsl", Profile: "ps_6_0", Flags: "-D FAST '-DN=1 + 2'"})
+	v.show(state{Files: map[string]string{"a.hlsl": text}, Main: "a.hlsl", Profile: "ps_6_0",
+		Flags: "-D FAST '-DN=1 + 2'"})
 	if text := strings.Join(v.lines(assembly, ""), "\n"); !strings.Contains(text, "OpVectorTimesScalar") {
 		v.t.Error(text)
 	}
@@ -180,7 +187,8 @@ func optionsCount(v visit) {
 		v.Eval(`document.getElementById("status").textContent = "asked"`, nil)
 		v.set(change.id, change.value)
 		status := v.settled()
-		v.Wait(`[...document.querySelectorAll("#assembly-text .cm-line")].some((l) => l.textContent.includes(` + quoted(change.want) + `)) || ` + quoted(status) + `.includes("rror")`)
+		v.Wait(`[...document.querySelectorAll("#assembly-text .cm-line")].some((l) => l.textContent.includes(` +
+			quoted(change.want) + `)) || ` + quoted(status) + `.includes("rror")`)
 		if !strings.HasPrefix(status, "Compiled") {
 			v.t.Errorf("%+v: %s", change, status)
 		}
@@ -224,7 +232,8 @@ func reflectionIsShown(v visit) {
 	v.example("Terrain")
 	v.Click("#tab-reflection")
 	text := v.Text(`document.getElementById("reflection-tables").innerText`)
-	for _, want := range []string{"main, Fragment", "SV_Target", "camera", "uniformBuffer", "viewProjection", "float4x4", "Shader"} {
+	for _, want := range []string{"main, Fragment", "SV_Target", "camera", "uniformBuffer", "viewProjection",
+		"float4x4", "Shader"} {
 		if !strings.Contains(text, want) {
 			v.t.Errorf("no %s in\n%s", want, text)
 		}
@@ -244,7 +253,8 @@ func otherForms(v visit) {
 		"preprocessed": "#line 1", "mlir": "spirv.module", "kernel": "OpCapability Kernel", "llvm": "define ", "llvm-dialect": "llvm.func", "spir": "spir_kernel",
 	} {
 		v.set("form", form)
-		v.Wait(`[...document.querySelectorAll("#form-text .cm-line")].some((l) => l.textContent.includes(` + quoted(want) + `))`)
+		v.Wait(`[...document.querySelectorAll("#form-text .cm-line")].some((l) => l.textContent.includes(` +
+			quoted(want) + `))`)
 	}
 	v.set("form", "mlir")
 	v.Wait(`document.querySelector("#form-text .cm-line").textContent.includes("spirv") || document.getElementById("form-text").textContent.includes("spirv.module")`)
@@ -260,7 +270,8 @@ func shaderRuns(v visit) {
 	v.Click("#tab-run")
 	v.Click("#run-button")
 	v.Wait(`document.getElementById("computed").textContent.includes("values")`)
-	if text := v.Text(`document.querySelector("#computed pre").textContent`); !strings.Contains(text, "0, 1, 2, 3, 4, 5, 6, 7") {
+	if text := v.Text(`document.querySelector("#computed pre").textContent`); !strings.Contains(text,
+		"0, 1, 2, 3, 4, 5, 6, 7") {
 		v.t.Error(text)
 	}
 	v.example("Sum of")
@@ -273,7 +284,8 @@ func shaderRuns(v visit) {
 	v.example("A data race")
 	v.Key("Control+Enter")
 	v.Wait(`document.querySelector("#computed .problem.error")`)
-	if text := v.Text(`document.querySelector("#computed .problem.error").textContent`); !strings.Contains(text, "race.cs.hlsl:1") || !strings.Contains(text, "race") {
+	if text := v.Text(`document.querySelector("#computed .problem.error").textContent`); !strings.Contains(text,
+		"race.cs.hlsl:1") || !strings.Contains(text, "race") {
 		v.t.Error(text)
 	}
 	v.Screenshot("race")
@@ -441,7 +453,8 @@ func keysAlone(v visit) {
 			break
 		}
 	}
-	want := []string{"example", "profile", "entry", "level", "target", "flags", "share", "theme", "help", "files file", "files add", "tab-assembly", "editors cm-content"}
+	want := []string{"example", "profile", "entry", "level", "target", "flags", "share", "theme", "help", "files file",
+		"files add", "tab-assembly", "editors cm-content"}
 	if !slices.Equal(order, want) {
 		v.t.Errorf("the order is\n%q, not\n%q", order, want)
 	}
@@ -482,7 +495,8 @@ func keysAlone(v visit) {
 	v.Key("ArrowRight")
 	v.Key("F1")
 	v.Wait(`document.getElementById("keys").open`)
-	if text := v.Text(`document.getElementById("notices").textContent`); !strings.Contains(text, "@codemirror/view") || !strings.Contains(text, "The Go Authors") || !strings.Contains(text, "Apache License") {
+	if text := v.Text(`document.getElementById("notices").textContent`); !strings.Contains(text, "@codemirror/view") ||
+		!strings.Contains(text, "The Go Authors") || !strings.Contains(text, "Apache License") {
 		v.t.Error("licences are missing")
 	}
 	v.Screenshot("help")
@@ -565,15 +579,18 @@ func longSource(v visit) {
 // The contents of a link are treated as text, and invalid contents are ignored.
 func hostileLink(v visit) {
 	const evil = `<img src=x onerror="document.title='taken'">`
-	v.show(state{Files: map[string]string{evil: "#include \"" + `<b onmouseover=1>` + "\"\nfloat4 main() : SV_Target { return " + "taken; }\n// </script><script>document.title='taken'</script>"}, Main: evil, Profile: evil, Flags: evil, Form: "no-such-form", Tab: "no-such-tab"})
-	if v.Text("document.title") != "hlsl2spirv playground" || v.Number(`document.querySelectorAll("body img").length`) != 0 {
+	v.show(state{Files: map[string]string{evil: "#include \"" + `<b onmouseover=1>` +
+		"\"\nfloat4 main() : SV_Target { return " + "taken; }\n// </script><script>document.title='taken'</script>"}, Main: evil, Profile: evil, Flags: evil, Form: "no-such-form", Tab: "no-such-tab"})
+	if v.Text("document.title") != "hlsl2spirv playground" ||
+		v.Number(`document.querySelectorAll("body img").length`) != 0 {
 		v.t.Error("a link has put elements into the page")
 	}
 	v.Eval(`location.hash = "#1/AAAA"`, nil)
 	v.Eval(`location.hash = "#1/"`, nil)
 	v.Eval(`location.hash = "#2/xyz"`, nil)
 	for _, s := range []string{`{"files": 3}`, `[]`, `{"files": {"a": 1}, "main": {}, "groups": null}`} {
-		v.opens(1, `(async () => { const b = new Uint8Array(await new Response(new Blob([`+quoted(s)+`]).stream().pipeThrough(new CompressionStream("deflate-raw"))).arrayBuffer()); location.hash = "#1/" + btoa(String.fromCharCode(...b)) })()`)
+		v.opens(1, `(async () => { const b = new Uint8Array(await new Response(new Blob([`+quoted(s)+
+			`]).stream().pipeThrough(new CompressionStream("deflate-raw"))).arrayBuffer()); location.hash = "#1/" + btoa(String.fromCharCode(...b)) })()`)
 	}
 	if status := v.example("Terrain"); !strings.HasPrefix(status, "Compiled") {
 		v.t.Error(status)

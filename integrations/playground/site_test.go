@@ -54,7 +54,8 @@ func site(t *testing.T, page []byte) (url string) {
 	t.Helper()
 	folder := t.TempDir()
 	program := filepath.Join(folder, "hlsl2spirv-playground")
-	if text, err := exec.Command("go", "build", "-trimpath", "-o", program, "../../cmd/hlsl2spirv-playground").CombinedOutput(); err != nil {
+	if text, err := exec.Command("go", "build", "-trimpath", "-o", program,
+		"../../cmd/hlsl2spirv-playground").CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}
 	if err := os.WriteFile(program+".html", page, 0o666); err != nil {
@@ -178,7 +179,8 @@ func (v visit) example(title string) (status string) {
 // set changes an option.
 func (v visit) set(id, value string) {
 	v.t.Helper()
-	v.Eval(`(() => { const e = document.getElementById(`+quoted(id)+`); e.value = `+quoted(value)+`; e.dispatchEvent(new Event("input", {bubbles: true})); e.dispatchEvent(new Event("change", {bubbles: true})) })()`, nil)
+	v.Eval(`(() => { const e = document.getElementById(`+quoted(id)+`); e.value = `+quoted(value)+
+		`; e.dispatchEvent(new Event("input", {bubbles: true})); e.dispatchEvent(new Event("change", {bubbles: true})) })()`, nil)
 }
 
 // shared returns the state of the page from the link that the page generates.

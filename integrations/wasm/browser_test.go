@@ -34,7 +34,8 @@ func TestPackageInABrowser(t *testing.T) {
 		}
 		var speed [3]float64
 		p.Eval("speed()", &speed)
-		t.Logf("with the type: %v; start %.0f ms; %.0f bytes of HLSL: first %.0f ms, then %.1f ms", typed, start, speed[0], speed[1], speed[2])
+		t.Logf("with the type: %v; start %.0f ms; %.0f bytes of HLSL: first %.0f ms, then %.1f ms", typed, start,
+			speed[0], speed[1], speed[2])
 	}
 }
 
@@ -78,7 +79,8 @@ func serve(t *testing.T, project string, typed bool) (url string) {
 			_, _ = w.Write([]byte(`<!doctype html><link rel="icon" href="data:,"><script type="module" src="/page.mjs"></script>`))
 			return
 		}
-		kind := map[string]string{".mjs": "text/javascript", ".js": "text/javascript", ".wasm": "application/wasm"}[path.Ext(name)]
+		kind := map[string]string{".mjs": "text/javascript", ".js": "text/javascript",
+			".wasm": "application/wasm"}[path.Ext(name)]
 		if !typed && path.Ext(name) == ".wasm" {
 			kind = "application/octet-stream"
 		}
@@ -100,7 +102,8 @@ func serve(t *testing.T, project string, typed bool) (url string) {
 // moduleOf returns the natively compiled module, one number per byte.
 func moduleOf(t *testing.T, source string) (list []int) {
 	t.Helper()
-	r, err := hlsl2spirv.Compile(context.Background(), hlsl2spirv.Source{Name: "shader.hlsl", Text: source}, hlsl2spirv.Options{Profile: "ps_6_0", Defines: []hlsl2spirv.Define{{Name: "SCALE", Value: "2"}}})
+	r, err := hlsl2spirv.Compile(context.Background(), hlsl2spirv.Source{Name: "shader.hlsl", Text: source},
+		hlsl2spirv.Options{Profile: "ps_6_0", Defines: []hlsl2spirv.Define{{Name: "SCALE", Value: "2"}}})
 	if err != nil {
 		t.Fatal(err)
 	}

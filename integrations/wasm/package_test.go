@@ -68,7 +68,8 @@ func copyFiles(t *testing.T, to string, files ...string) {
 
 func build(t *testing.T, args ...string) {
 	t.Helper()
-	if text, err := exec.Command("go", append([]string{"run", "./integrations/wasm/build"}, args...)...).CombinedOutput(); err != nil {
+	if text, err := exec.Command("go", append([]string{"run", "./integrations/wasm/build"},
+		args...)...).CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}
 }
@@ -103,7 +104,8 @@ func runsReadme(t *testing.T, node, project string) {
 		}
 	}
 	out := string(run(t, node, project, "example.mjs", nil))
-	if !strings.Contains(out, " bytes ") || !strings.Contains(out, "OpEntryPoint Fragment") || !strings.Contains(out, "entryPoints") {
+	if !strings.Contains(out, " bytes ") || !strings.Contains(out, "OpEntryPoint Fragment") ||
+		!strings.Contains(out, "entryPoints") {
 		t.Errorf("it prints\n%s", out)
 	}
 }
@@ -120,8 +122,10 @@ func linksWhatItNeeds(t *testing.T, folder string) {
 		t.Fatal("the module has no names of functions")
 	}
 	for _, pkg := range []string{
-		ours + "lower/kernel.Lower", ours + "lower/llvm/cpu.Lower", ours + "lower/llvm/spirvfriendly.Lower", ours + "lower/mlir/deserialize.Module", ours + "lower/mlir/text.Parse",
-		ours + "interpreter.New", ours + "interpreter.(*Machine)", ours + "internal/cli.", ours + "internal/editor/language.", ours + "internal/editor/langserver.", ours + "internal/format.", "participle/v2.Build", "go-toml", "image/png.", "compress/flate.", "encoding/json.Marshal", "encoding/json.Unmarshal", "regexp.Compile", "regexp.compile", "net/http.",
+		ours + "lower/kernel.Lower", ours + "lower/llvm/cpu.Lower", ours + "lower/llvm/spirvfriendly.Lower", ours +
+			"lower/mlir/deserialize.Module", ours + "lower/mlir/text.Parse",
+		ours + "interpreter.New", ours + "interpreter.(*Machine)", ours + "internal/cli.", ours +
+			"internal/editor/language.", ours + "internal/editor/langserver.", ours + "internal/format.", "participle/v2.Build", "go-toml", "image/png.", "compress/flate.", "encoding/json.Marshal", "encoding/json.Unmarshal", "regexp.Compile", "regexp.compile", "net/http.",
 	} {
 		if i := bytes.Index(b, []byte(pkg)); i >= 0 {
 			t.Errorf("%q is linked", b[i:min(i+80, len(b))])
@@ -237,7 +241,8 @@ func native(t *testing.T, r *request) (a answer) {
 		a.Diagnostics = append(a.Diagnostics, decoded(t, []byte(line)))
 	}
 	if err == nil {
-		a.SPIRV, a.Disassembly, a.Reflection = result.Bytes(), result.Disassembly(), decoded(t, shadertest.MustReflect(t, &result).JSON())
+		a.SPIRV, a.Disassembly, a.Reflection = result.Bytes(), result.Disassembly(),
+			decoded(t, shadertest.MustReflect(t, &result).JSON())
 	}
 	return a
 }

@@ -34,7 +34,8 @@ type crew struct {
 
 // newCrew returns a crew for a process with default settings.
 func newCrew(p Process) *crew {
-	return &crew{Process: p, slowest: 5, workers: runtime.GOMAXPROCS(0), compiler: hlsl2spirv.NewCompiler(nil), caches: NewCaches(p.Cache)}
+	return &crew{Process: p, slowest: 5, workers: runtime.GOMAXPROCS(0), compiler: hlsl2spirv.NewCompiler(nil),
+		caches: NewCaches(p.Cache)}
 }
 
 // fail reports why a command has failed.
@@ -149,11 +150,13 @@ func (c *crew) work(ctx context.Context, j *batch.Job) *Product {
 
 // produce runs a job whose relative names are resolved in a folder.
 func (c *crew) produce(ctx context.Context, dir string, j *batch.Job) *Product {
-	return Produce(ctx, j.Args, Environment{Dir: dir, Stdin: noInput{}, Compiler: c.compiler, Caches: c.caches, Logged: c.logs.wanted()})
+	return Produce(ctx, j.Args, Environment{Dir: dir, Stdin: noInput{}, Compiler: c.compiler, Caches: c.caches,
+		Logged: c.logs.wanted()})
 }
 
 func outcomeOf(product *Product) batch.Outcome {
-	out := batch.Outcome{Result: product, Status: product.Status, Stdout: product.Stdout.Bytes(), Stderr: product.Stderr.Bytes()}
+	out := batch.Outcome{Result: product, Status: product.Status, Stdout: product.Stdout.Bytes(),
+		Stderr: product.Stderr.Bytes()}
 	for _, f := range product.Files {
 		out.Outputs = append(out.Outputs, f.Name)
 	}
@@ -176,22 +179,24 @@ func (c *crew) start() (context.Context, context.CancelFunc) {
 
 // run runs jobs and returns the exit status. It passes the results to done in the order of the jobs. The report ends
 // with the text that more returns.
-func (c *crew) run(ctx context.Context, jobs []batch.Job, work func(context.Context, *batch.Job) *Product, done func(*batch.Outcome, *Product), more func() string) int {
+func (c *crew) run(ctx context.Context, jobs []batch.Job, work func(context.Context, *batch.Job) *Product,
+	done func(*batch.Outcome, *Product), more func() string) int {
 	r := c.report()
 	r.Begin(len(jobs))
-	batch.Run(ctx, jobs, batch.Options{Workers: c.workers, KeepGoing: c.keepGoing, Began: r.Began, Work: func(ctx context.Context, j *batch.Job) batch.Outcome {
-		return outcomeOf(work(ctx, j))
-	}, Done: func(o *batch.Outcome) {
-		if product, ok := o.Result.(*Product); ok {
-			line := 1
-			if c.perLine {
-				line = o.Job.Line
+	batch.Run(ctx, jobs, batch.Options{Workers: c.workers, KeepGoing: c.keepGoing, Began: r.Began,
+		Work: func(ctx context.Context, j *batch.Job) batch.Outcome {
+			return outcomeOf(work(ctx, j))
+		}, Done: func(o *batch.Outcome) {
+			if product, ok := o.Result.(*Product); ok {
+				line := 1
+				if c.perLine {
+					line = o.Job.Line
+				}
+				c.logs.add(product, line)
+				done(o, product)
 			}
-			c.logs.add(product, line)
-			done(o, product)
-		}
-		r.Done(o)
-	}})
+			r.Done(o)
+		}})
 	status := r.End(more())
 	c.caches.Report(c.Stderr)
 	return status
@@ -199,18 +204,27 @@ func (c *crew) run(ctx context.Context, jobs []batch.Job, work func(context.Cont
 
 // Flags shared by batch and build.
 var (
-	cacheFlag     = subcommand.Flag[*builder]{Name: "cache", Value: "store", Help: "store from which to reuse results: a folder or an address, or one of each", Set: func(b *builder, v string) error { return b.cache.Add(v) }}
-	cacheSizeFlag = subcommand.Flag[*builder]{Name: "cache-size", Value: "bytes", Default: "1G", Help: "maximum size of the -cache folder in bytes, such as 500M", Set: func(b *builder, v string) error { return b.cache.SetSize(v) }}
-	jobsFlag      = subcommand.Flag[*builder]{Name: "j", Value: "n", Default: "number of CPUs", Help: "number of parallel jobs", Set: func(b *builder, v string) error { return subcommand.SetCount(&b.workers, 1, v) }}
-	jsonFlag      = subcommand.Flag[*builder]{Name: "json", Help: "write events as JSON to standard output, one object per line", Set: func(b *builder, v string) error { return subcommand.SetSwitch(&b.json, v) }}
-	jsonLogFlag   = subcommand.Flag[*builder]{Name: "json-log", Value: "file", Help: "write all diagnostics without duplicates as JSON, one object per line", Set: func(b *builder, v string) error { return subcommand.SetFile(&b.logs.lines, v) }}
-	sarifFlag     = subcommand.Flag[*builder]{Name: "sarif", Value: "file", Help: "write all diagnostics without duplicates as a SARIF log", Set: func(b *builder, v string) error { return subcommand.SetFile(&b.logs.sarif, v) }}
-	keepGoingFlag = subcommand.Flag[*builder]{Name: "k", Help: "keep going after a job fails", Set: func(b *builder, v string) error { return subcommand.SetSwitch(&b.keepGoing, v) }}
-	slowestFlag   = subcommand.Flag[*builder]{Name: "slowest", Value: "n", Default: "5", Help: "number of slowest jobs that are listed at the end, on a terminal", Set: func(b *builder, v string) error { return subcommand.SetCount(&b.slowest, 0, v) }}
+	cacheFlag = subcommand.Flag[*builder]{Name: "cache", Value: "store",
+		Help: "store from which to reuse results: a folder or an address, or one of each", Set: func(b *builder, v string) error { return b.cache.Add(v) }}
+	cacheSizeFlag = subcommand.Flag[*builder]{Name: "cache-size", Value: "bytes", Default: "1G",
+		Help: "maximum size of the -cache folder in bytes, such as 500M", Set: func(b *builder, v string) error { return b.cache.SetSize(v) }}
+	jobsFlag = subcommand.Flag[*builder]{Name: "j", Value: "n", Default: "number of CPUs",
+		Help: "number of parallel jobs", Set: func(b *builder, v string) error { return subcommand.SetCount(&b.workers, 1, v) }}
+	jsonFlag = subcommand.Flag[*builder]{Name: "json",
+		Help: "write events as JSON to standard output, one object per line", Set: func(b *builder, v string) error { return subcommand.SetSwitch(&b.json, v) }}
+	jsonLogFlag = subcommand.Flag[*builder]{Name: "json-log", Value: "file",
+		Help: "write all diagnostics without duplicates as JSON, one object per line", Set: func(b *builder, v string) error { return subcommand.SetFile(&b.logs.lines, v) }}
+	sarifFlag = subcommand.Flag[*builder]{Name: "sarif", Value: "file",
+		Help: "write all diagnostics without duplicates as a SARIF log", Set: func(b *builder, v string) error { return subcommand.SetFile(&b.logs.sarif, v) }}
+	keepGoingFlag = subcommand.Flag[*builder]{Name: "k", Help: "keep going after a job fails",
+		Set: func(b *builder, v string) error { return subcommand.SetSwitch(&b.keepGoing, v) }}
+	slowestFlag = subcommand.Flag[*builder]{Name: "slowest", Value: "n", Default: "5",
+		Help: "number of slowest jobs that are listed at the end, on a terminal", Set: func(b *builder, v string) error { return subcommand.SetCount(&b.slowest, 0, v) }}
 )
 
 // batchFlags lists the flags of the command; they set only fields of the crew.
-var batchFlags = subcommand.Table[*builder]{&cacheFlag, &cacheSizeFlag, &jobsFlag, &jsonFlag, &jsonLogFlag, &keepGoingFlag, &sarifFlag, &slowestFlag}
+var batchFlags = subcommand.Table[*builder]{&cacheFlag, &cacheSizeFlag, &jobsFlag, &jsonFlag, &jsonLogFlag,
+	&keepGoingFlag, &sarifFlag, &slowestFlag}
 
 var batchSpec = subcommand.Spec{
 	Name: "batch", Group: subcommand.Building, Summary: "run many command lines in one process", Arguments: "<commands.txt>",

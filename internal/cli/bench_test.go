@@ -25,7 +25,8 @@ func mustWrite(b *testing.B, name, text string) {
 func succeed(b *testing.B, args ...string) {
 	b.Helper()
 	var diags bytes.Buffer
-	if status := Main(Process{Args: args, Stdin: strings.NewReader(""), Stdout: io.Discard, Stderr: &diags}); status != 0 {
+	if status := Main(Process{Args: args, Stdin: strings.NewReader(""), Stdout: io.Discard,
+		Stderr: &diags}); status != 0 {
 		b.Fatalf("status %d: %s", status, &diags)
 	}
 }
@@ -84,14 +85,16 @@ func BenchmarkBatch(b *testing.B) {
 func BenchmarkBuildOfNothing(b *testing.B) {
 	dir := b.TempDir()
 	mustWrite(b, filepath.Join(dir, "x.h"), "#define F 1\n")
-	mustWrite(b, filepath.Join(dir, "a.hlsl"), "#include \"x.h\"\nRWStructuredBuffer<int> r;\n[numthreads(1, 1, 1)] void main() { r[0] = F; }\n")
+	mustWrite(b, filepath.Join(dir, "a.hlsl"),
+		"#include \"x.h\"\nRWStructuredBuffer<int> r;\n[numthreads(1, 1, 1)] void main() { r[0] = F; }\n")
 	var values []string
 	for i := range 100 {
 		values = append(values, fmt.Sprint(i))
 	}
 	list := strings.Join(values, ", ")
 	file := filepath.Join(dir, "s.toml")
-	mustWrite(b, file, "out = \"out\"\n[[shader]]\nsource = \"a.hlsl\"\nprofile = \"cs_6_0\"\npermutations = {A = ["+list+"], B = ["+list+"]}\n")
+	mustWrite(b, file, "out = \"out\"\n[[shader]]\nsource = \"a.hlsl\"\nprofile = \"cs_6_0\"\npermutations = {A = ["+
+		list+"], B = ["+list+"]}\n")
 	succeed(b, "build", file)
 	for b.Loop() {
 		succeed(b, "build", file)

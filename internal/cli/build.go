@@ -174,7 +174,8 @@ func (b *builder) openState() error {
 	if err != nil {
 		return err
 	}
-	b.state = shaderbuild.NewState(b.dir, b.folder(), build, func(path string) (shaderbuild.Sum, error) { return b.compiler.Sum(b.dir, path) })
+	b.state = shaderbuild.NewState(b.dir, b.folder(), build,
+		func(path string) (shaderbuild.Sum, error) { return b.compiler.Sum(b.dir, path) })
 	b.loaded = b.stateFile()
 	err = b.state.Load(b.loaded)
 	if b.force {
@@ -381,7 +382,8 @@ func (b *builder) produceUnit(ctx context.Context, j *batch.Job) *Product {
 	}
 	kept := *out
 	if b.project.Archive != "" {
-		kept.Files = slices.DeleteFunc(slices.Clone(out.Files), func(f outfile.File) bool { return f.Name == b.output(job.unit.Output) })
+		kept.Files = slices.DeleteFunc(slices.Clone(out.Files),
+			func(f outfile.File) bool { return f.Name == b.output(job.unit.Output) })
 	}
 	kept.write()
 	out.Status, out.Stdout, out.Stderr, out.remarks = kept.Status, kept.Stdout, kept.Stderr, kept.remarks
@@ -423,7 +425,8 @@ func (b *builder) record(j *unitJob, o *batch.Outcome, p *Product) {
 				continue
 			}
 		}
-		if inside, ok := strings.CutPrefix(f.Name, b.output("")); ok && !outfile.IsStream(f.Name) && filepath.IsLocal(filepath.FromSlash(inside)) {
+		if inside, ok := strings.CutPrefix(f.Name, b.output("")); ok && !outfile.IsStream(f.Name) &&
+			filepath.IsLocal(filepath.FromSlash(inside)) {
 			files = append(files, shaderbuild.Written{Name: path.Clean(inside), Sum: sum})
 		}
 	}

@@ -64,7 +64,8 @@ func (b *builder) planLinks() {
 	}
 	for i := range b.pipelines {
 		l := &b.pipelines[i]
-		if slices.ContainsFunc(slices.Concat(l.Stages...), func(u *shaderbuild.Unit) bool { return !b.stages[u.Output].fits }) {
+		if slices.ContainsFunc(slices.Concat(l.Stages...),
+			func(u *shaderbuild.Unit) bool { return !b.stages[u.Output].fits }) {
 			b.links = append(b.links, linkJob{Link: l, unfit: map[string]bool{}})
 		}
 	}
@@ -94,7 +95,8 @@ type interfaces struct {
 }
 
 func newInterfaces() *interfaces {
-	return &interfaces{entries: map[string]*reflection.EntryPoint{}, bindings: map[string]*reflection.Binding{}, blocks: map[string]*reflection.Block{}}
+	return &interfaces{entries: map[string]*reflection.EntryPoint{}, bindings: map[string]*reflection.Binding{},
+		blocks: map[string]*reflection.Block{}}
 }
 
 // module returns the interface of a module from its reflection.

@@ -17,7 +17,8 @@ func TestInterfacesShareParts(t *testing.T) {
 	if len(a.EntryPoints) != 1 || len(a.Bindings) != 1 || a.Bindings[0].Set != 1 || len(a.PushConstants) != 1 {
 		t.Fatalf("the interface is %+v", a)
 	}
-	if a.EntryPoints[0].Inputs[0].Type != b.EntryPoints[0].Inputs[0].Type || a.Bindings[0].Type != b.Bindings[0].Type || a.PushConstants[0].Type != b.PushConstants[0].Type {
+	if a.EntryPoints[0].Inputs[0].Type != b.EntryPoints[0].Inputs[0].Type || a.Bindings[0].Type != b.Bindings[0].Type ||
+		a.PushConstants[0].Type != b.PushConstants[0].Type {
 		t.Error("the types are in memory twice")
 	}
 	for _, text := range []string{"", `{"entryPoints": [1]}`, `{"bindings": [1]}`, `{"pushConstants": [1]}`} {

@@ -78,7 +78,8 @@ func (b *builder) writeOwn(w outfile.Writer, name string, data []byte) error {
 	if err := b.write(w, b.path(name), data); err != nil {
 		return err
 	}
-	b.state.Record(own(name), shaderbuild.Sum{}, nil, shaderbuild.Sum{}, shaderbuild.Written{Name: name, Sum: sha256.Sum256(data)})
+	b.state.Record(own(name), shaderbuild.Sum{}, nil, shaderbuild.Sum{},
+		shaderbuild.Written{Name: name, Sum: sha256.Sum256(data)})
 	return nil
 }
 
@@ -224,6 +225,7 @@ func (b *builder) showPlan() int {
 	if err != nil {
 		return b.fail(err)
 	}
-	fmt.Fprintf(b.Stderr, "%d would be built, %d up to date, %d would be removed\n", len(b.jobs), len(b.units)-len(b.jobs), removed)
+	fmt.Fprintf(b.Stderr, "%d would be built, %d up to date, %d would be removed\n", len(b.jobs),
+		len(b.units)-len(b.jobs), removed)
 	return statusOK
 }

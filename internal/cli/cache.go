@@ -67,7 +67,8 @@ func (c *Caches) of(dir string, more commandline.CacheConfig) (*buildcache.Cache
 		if c.open == nil {
 			c.open = map[cacheKey]*buildcache.Cache{}
 		}
-		c.open[k] = buildcache.Open(buildcache.Config{Memory: c.memory, Dir: k.dir, Limit: k.limit, Remote: k.remote, Warn: c.warn})
+		c.open[k] = buildcache.Open(buildcache.Config{Memory: c.memory, Dir: k.dir, Limit: k.limit, Remote: k.remote,
+			Warn: c.warn})
 	}
 	return c.open[k], nil
 }
@@ -178,7 +179,8 @@ type destination struct {
 
 // destinations lists the files that a command line may write.
 func (v *Invocation) destinations() []destination {
-	return []destination{{"Fo", &v.OutputFile}, {"Fc", &v.AssemblyFile}, {"Fh", &v.HeaderFile}, {"Fre", &v.ReflectionFile}, {"Fd", &v.DebugFile}, {"Fi", &v.TextFile}, {"MF", &v.Rule.File}, {"Fe", &v.ErrorFile}}
+	return []destination{{"Fo", &v.OutputFile}, {"Fc", &v.AssemblyFile}, {"Fh", &v.HeaderFile},
+		{"Fre", &v.ReflectionFile}, {"Fd", &v.DebugFile}, {"Fi", &v.TextFile}, {"MF", &v.Rule.File}, {"Fe", &v.ErrorFile}}
 }
 
 // request returns the inputs of a result without the included files. It excludes the names of outputs and the

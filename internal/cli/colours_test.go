@@ -9,7 +9,8 @@ import (
 func TestColoursOfADisassembly(t *testing.T) {
 	const text = "; SPIR-V\n     %main = OpFunction %void None %3\nOpName %main \"a \\\" %b\nc\" -1.5 - \"open"
 	const want = "{;}; SPIR-V{}\n     {r}%main{} = OpFunction {i}%void{} None {i}%3{}\nOpName {i}%main{} {s}\"a \\\" %b\nc\"{} {n}-1.5{} - {s}\"open{}"
-	names := strings.NewReplacer(colourComment, "{;}", colourResult, "{r}", colourID, "{i}", colourString, "{s}", colourNumber, "{n}", colourOff, "{}")
+	names := strings.NewReplacer(colourComment, "{;}", colourResult, "{r}", colourID, "{i}", colourString, "{s}",
+		colourNumber, "{n}", colourOff, "{}")
 	got := string(coloured(text))
 	if names.Replace(got) != want {
 		t.Errorf("%s, want %s", names.Replace(got), want)

@@ -34,13 +34,15 @@ func TestTheFirstArgumentNamesTheCommand(t *testing.T) {
 	if status, out, _ := sessionOf(echoes, "", "echo", "-T", "x"); status != 7 || out != "[-T x]" {
 		t.Errorf("status %d, %q", status, out)
 	}
-	if status, _, diags := sessionOf(echoes, "", "-T", "ps_6_0", "echo"); status != statusError || !strings.Contains(diags, "input file 'echo' does not exist") {
+	if status, _, diags := sessionOf(echoes, "", "-T", "ps_6_0", "echo"); status != statusError ||
+		!strings.Contains(diags, "input file 'echo' does not exist") {
 		t.Errorf("as a later argument: status %d, %q", status, diags)
 	}
 	if err := os.WriteFile("echo", []byte("float4 main() : SV_Target { return 1; }"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	if status, out, _ := sessionOf(echoes, "", "echo", "-T", "ps_6_0"); status != statusOK || !strings.Contains(out, "OpEntryPoint Fragment %main") {
+	if status, out, _ := sessionOf(echoes, "", "echo", "-T", "ps_6_0"); status != statusOK ||
+		!strings.Contains(out, "OpEntryPoint Fragment %main") {
 		t.Errorf("as a file: status %d, %q", status, out)
 	}
 }
@@ -93,8 +95,10 @@ func TestStreams(t *testing.T) {
 // From the command line of another program, only our flags are read; unknown flags and flags without their value are
 // ignored.
 func TestOptionsAmongArguments(t *testing.T) {
-	got := commandline.OptionsAmong([]string{"sh", "-c", "dxc $0", "-DN=7", "-D", "M", "-I", "include", "-unknown=1", "-T", "cs_6_2", "in.hlsl", "-fspv-max-id", "no", "-HV"})
-	want := hlsl2spirv.Options{Defines: []hlsl2spirv.Define{{Name: "N", Value: "7"}, {Name: "M", Value: "1"}}, IncludeDirs: []string{"include"}, Profile: "cs_6_2"}
+	got := commandline.OptionsAmong([]string{"sh", "-c", "dxc $0", "-DN=7", "-D", "M", "-I", "include", "-unknown=1",
+		"-T", "cs_6_2", "in.hlsl", "-fspv-max-id", "no", "-HV"})
+	want := hlsl2spirv.Options{Defines: []hlsl2spirv.Define{{Name: "N", Value: "7"}, {Name: "M", Value: "1"}},
+		IncludeDirs: []string{"include"}, Profile: "cs_6_2"}
 	if !cmp.Equal(got, want) {
 		t.Errorf("got %+v, want %+v", got, want)
 	}
@@ -103,7 +107,8 @@ func TestOptionsAmongArguments(t *testing.T) {
 // A source is reduced with the macros and include directories in the command.
 func TestReducePreprocessesAsItsCommand(t *testing.T) {
 	dir := t.TempDir()
-	for name, text := range map[string]string{"in.hlsl": "#include \"wave.hlsli\"\n#if N\nfloat a = wave(N);\n#endif\n", "wave.hlsli": "float wave(float x) { return sin(x); }\n"} {
+	for name, text := range map[string]string{"in.hlsl": "#include \"wave.hlsli\"\n#if N\nfloat a = wave(N);\n#endif\n",
+		"wave.hlsli": "float wave(float x) { return sin(x); }\n"} {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
 			t.Fatal(err)
 		}
@@ -120,7 +125,8 @@ func TestDiagnosticsStandBeforeTheModule(t *testing.T) {
 	var both strings.Builder
 	in := strings.NewReader("float2 main(float4 c : C) : SV_Target { return c; }")
 	status := dispatch(nil, Process{Args: []string{"-T", "ps_6_0", "-"}, Stdin: in, Stdout: &both, Stderr: &both})
-	warning, module := strings.Index(both.String(), "warning: implicit truncation"), strings.Index(both.String(), "; SPIR-V")
+	warning, module := strings.Index(both.String(), "warning: implicit truncation"), strings.Index(both.String(),
+		"; SPIR-V")
 	if status != statusOK || warning < 0 || module < warning {
 		t.Errorf("status %d, warning at %d, module at %d", status, warning, module)
 	}
@@ -139,7 +145,8 @@ func TestDeliver(t *testing.T) {
 	}{
 		{"a module", Request{Args: []string{"-T", "ps_6_0", "-Fo", "x"}, Text: shader}, 0, map[Part]string{Object: "\x03\x02\x23\x07"}, "", ""},
 		{"all", Request{Args: []string{"-T", "ps_6_0", "-Fc", "x", "-MD", "-ftime-report", "-ftime-trace"}, Text: shader, Reflect: true}, 0,
-			map[Part]string{Object: "\x03", Disassembly: "OpEntryPoint", Reflection: "main", Rule: "x: hlsl.hlsl\n", TimeReport: "compilation", TimeTrace: "traceEvents"}, "", ""},
+			map[Part]string{Object: "\x03", Disassembly: "OpEntryPoint", Reflection: "main", Rule: "x: hlsl.hlsl\n",
+				TimeReport: "compilation", TimeTrace: "traceEvents"}, "", ""},
 		{"debug information", Request{Args: []string{"-T", "ps_6_0", "-Zi", "-Fd", "d/"}, Text: shader}, 0, map[Part]string{Object: "\x03", DebugFile: "return 1"}, "", ""},
 		{"text", Request{Args: []string{"-P", "-Fi", "-", "-DX=3"}, Text: "int x = X;\n"}, 0, map[Part]string{Preprocessed: "int x = 3;"}, "", ""},
 		{"a rule", Request{Args: []string{"-M", "a b.hlsl"}, Text: shader}, 0, map[Part]string{Rule: `a\ b.hlsl: a\ b.hlsl`}, "", ""},
@@ -155,7 +162,8 @@ func TestDeliver(t *testing.T) {
 		{"a flag that there is not", Request{Args: []string{"-nothing"}, Text: shader}, 2, nil, "unknown argument", ""},
 	} {
 		d := Deliver(t.Context(), test.request)
-		if d.Status != test.status || !strings.Contains(d.Errors, test.errors) || !strings.Contains(d.Remarks, test.remarks) || test.errors == "" && d.Errors != "" {
+		if d.Status != test.status || !strings.Contains(d.Errors, test.errors) ||
+			!strings.Contains(d.Remarks, test.remarks) || test.errors == "" && d.Errors != "" {
 			t.Errorf("%s: status %d, errors %q, remarks %q", test.name, d.Status, d.Errors, d.Remarks)
 		}
 		for p := range NumParts {

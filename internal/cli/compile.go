@@ -88,7 +88,8 @@ func Produce(ctx context.Context, args []string, e Environment) (out *Product) {
 // runCompiler implements the command without a name, which is compatible with dxc.
 func runCompiler(p Process) int {
 	caches := NewCaches(p.Cache)
-	status := Produce(context.Background(), p.Args, Environment{Stdin: p.Stdin, Terminal: terminalOf(p.Stderr), Caches: caches}).Commit(p.Stdout, p.Stderr)
+	status := Produce(context.Background(), p.Args, Environment{Stdin: p.Stdin, Terminal: terminalOf(p.Stderr),
+		Caches: caches}).Commit(p.Stdout, p.Stderr)
 	caches.Close()
 	caches.Report(p.Stderr)
 	return status

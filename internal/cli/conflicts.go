@@ -38,7 +38,8 @@ func conflict(jobs []batch.Job, dir string, read []string) error {
 					return fmt.Errorf("%s: %w", jobs[i].Name, outfile.InputError(name, in))
 				}
 				if other, ok := outputs.Find(path); ok && owners[other] != i {
-					return fmt.Errorf("'%s' would be the output of both '%s' and '%s'", name, jobs[owners[other]].Name, jobs[i].Name)
+					return fmt.Errorf("'%s' would be the output of both '%s' and '%s'", name, jobs[owners[other]].Name,
+						jobs[i].Name)
 				} else if !ok {
 					outputs.Add(path)
 					owners[path] = i

@@ -14,7 +14,8 @@ func (v *Invocation) placeDebug(dir string) {
 	if v.DebugFile == "" {
 		return
 	}
-	if info, err := os.Stat(preprocessor.InDir(dir, v.DebugFile)); err == nil && info.IsDir() && !commandline.IsFolder(v.DebugFile) {
+	if info, err := os.Stat(preprocessor.InDir(dir, v.DebugFile)); err == nil && info.IsDir() &&
+		!commandline.IsFolder(v.DebugFile) {
 		v.DebugFile += "/"
 	}
 	v.NameDebug()

@@ -28,7 +28,8 @@ func debugFiles(t *testing.T, scale string, flags ...string) map[string][]byte {
 	if err := os.Mkdir(filepath.Join(dir, "there"), 0o777); err != nil {
 		t.Fatal(err)
 	}
-	out := Produce(t.Context(), append([]string{"-T", "cs_6_0", "a.hlsl", "-Fo", "a.spv"}, flags...), Environment{Dir: dir})
+	out := Produce(t.Context(), append([]string{"-T", "cs_6_0", "a.hlsl", "-Fo", "a.spv"}, flags...),
+		Environment{Dir: dir})
 	var stdout, stderr bytes.Buffer
 	if status := out.Commit(&stdout, &stderr); status != statusOK {
 		t.Fatalf("%q: status %d: %s", flags, status, &stderr)
@@ -152,8 +153,10 @@ func TestBuildsAreNamed(t *testing.T) {
 }
 
 func TestDebugFileNeedsDebugInformation(t *testing.T) {
-	out := Produce(t.Context(), []string{"-T", "cs_6_0", "-", "-Fd", "x"}, Environment{Stdin: strings.NewReader("[numthreads(1,1,1)] void main() {}")})
-	if out.Status != statusRefused || !strings.Contains(out.Stderr.String(), "-Fd requires debug information; use -Zi, -Zs or -fspv-debug") {
+	out := Produce(t.Context(), []string{"-T", "cs_6_0", "-", "-Fd", "x"},
+		Environment{Stdin: strings.NewReader("[numthreads(1,1,1)] void main() {}")})
+	if out.Status != statusRefused || !strings.Contains(out.Stderr.String(),
+		"-Fd requires debug information; use -Zi, -Zs or -fspv-debug") {
 		t.Errorf("status %d, %s", out.Status, &out.Stderr)
 	}
 }

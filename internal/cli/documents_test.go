@@ -42,7 +42,8 @@ func optionsDocument() string {
 	}
 	for _, c := range allCommands() {
 		s := c.spec
-		fmt.Fprintf(&b, "\n## hlsl2spirv %s\n\n`hlsl2spirv %s`\n\n%s\n", s.Name, s.Usage(), strings.ReplaceAll(s.About, "<", `\<`))
+		fmt.Fprintf(&b, "\n## hlsl2spirv %s\n\n`hlsl2spirv %s`\n\n%s\n", s.Name, s.Usage(),
+			strings.ReplaceAll(s.About, "<", `\<`))
 		for i, r := range rowsOf(s) {
 			if i == 0 {
 				b.WriteString("\n| flag | effect |\n| --- | --- |\n")
@@ -105,7 +106,8 @@ func manual() string {
 	}
 	b.WriteString(".SH COMMANDS\n")
 	for _, c := range allCommands() {
-		fmt.Fprintf(&b, ".SS hlsl2spirv %s\n%s\n", roff(c.spec.Usage()), roff(strings.ReplaceAll(c.spec.About, "\n", " ")))
+		fmt.Fprintf(&b, ".SS hlsl2spirv %s\n%s\n", roff(c.spec.Usage()),
+			roff(strings.ReplaceAll(c.spec.About, "\n", " ")))
 		for _, r := range rowsOf(c.spec) {
 			fmt.Fprintf(&b, ".TP\n.B %s\n%s\n", roff(r.Synopsis()), roff(r.Text()))
 		}

@@ -70,7 +70,8 @@ func movingDocument() string {
 		fmt.Fprintf(&b, "## Options of %s\n\n| option | effect |\n| --- | --- |\n", d.Name)
 		for i := range d.Options {
 			o := &d.Options[i]
-			fmt.Fprintf(&b, "| `%s` | %s |\n", strings.ReplaceAll(o.Synopsis(), "|", `\|`), strings.ReplaceAll(o.Means(), "|", `\|`))
+			fmt.Fprintf(&b, "| `%s` | %s |\n", strings.ReplaceAll(o.Synopsis(), "|", `\|`),
+				strings.ReplaceAll(o.Means(), "|", `\|`))
 		}
 		b.WriteByte('\n')
 	}

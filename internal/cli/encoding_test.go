@@ -40,7 +40,8 @@ func TestSourcesInEveryForm(t *testing.T) {
 	const source = "// ümläut 😀\n#include \"part.hlsli\"\nfloat4 main() : SV_Target { return PART; }\n"
 	var want string
 	for name, form := range forms {
-		for file, text := range map[string]string{"main.hlsl": source, "part.hlsli": "// é\n#define PART 3\n", "all.rsp": "-T ps_6_0\n"} {
+		for file, text := range map[string]string{"main.hlsl": source, "part.hlsli": "// é\n#define PART 3\n",
+			"all.rsp": "-T ps_6_0\n"} {
 			if err := os.WriteFile(file, []byte(form(text)), 0o666); err != nil {
 				t.Fatal(err)
 			}
@@ -66,7 +67,8 @@ func TestInputIsLimitedInEveryForm(t *testing.T) {
 			t.Fatal(err)
 		}
 		status, _, diags := sessionOf(nil, "", "-T", "ps_6_0", "-flimit=source-bytes=500", "main.hlsl")
-		if status != statusError || !strings.Contains(diags, "too many bytes of source") && !strings.Contains(diags, "-flimit=source-bytes") {
+		if status != statusError || !strings.Contains(diags, "too many bytes of source") &&
+			!strings.Contains(diags, "-flimit=source-bytes") {
 			t.Errorf("%s: status %d, %s", name, status, diags)
 		}
 	}

@@ -33,11 +33,13 @@ func kernelArguments(reflected *reflection.Module) (list []argument, err error) 
 	for _, k := range reflected.Kernels {
 		for _, a := range k.Arguments {
 			if a.Kind == "table" {
-				return nil, fmt.Errorf("%s is an array of buffers that is too long for run, or has an unknown length", a.Name)
+				return nil, fmt.Errorf("%s is an array of buffers that is too long for run, or has an unknown length",
+					a.Name)
 			}
 			if a.Set != nil && a.Binding != nil {
 				of := &reflection.Binding{Set: *a.Set, Binding: *a.Binding, Name: a.Name, Type: &reflection.Type{}}
-				if i := slices.IndexFunc(reflected.Bindings, func(b reflection.Binding) bool { return b.Set == of.Set && b.Binding == of.Binding }); i >= 0 {
+				if i := slices.IndexFunc(reflected.Bindings,
+					func(b reflection.Binding) bool { return b.Set == of.Set && b.Binding == of.Binding }); i >= 0 {
 					of = &reflected.Bindings[i]
 				}
 				list = append(list, argument{slot{*a.Set, *a.Binding, a.Element}, of, a.Kind == "counter"})
@@ -48,7 +50,8 @@ func kernelArguments(reflected *reflection.Module) (list []argument, err error) 
 }
 
 // runProgram runs the kernels as a program compiled by clang.
-func runProgram(ctx context.Context, r *runCommand, v *Invocation, result *hlsl2spirv.Result, d *host.Dispatch, _ *Product) error {
+func runProgram(ctx context.Context, r *runCommand, v *Invocation, result *hlsl2spirv.Result, d *host.Dispatch,
+	_ *Product) error {
 	if r.subgroup+r.seed+r.workers+r.maxSteps+uint64(r.checks) != 0 {
 		return errors.New("-subgroup, -seed, -j, -max-steps and -check require -engine=interpreter")
 	}
@@ -82,7 +85,8 @@ func resources(reflected *reflection.Module) (list []argument, err error) {
 		case b.Kind != "storageBuffer" && b.Kind != "uniformBuffer":
 			return nil, fmt.Errorf("%s is not a buffer; use -resources for images and samplers", shaderrun.Describe(b))
 		case b.Count == 0 || b.Count > maxArray:
-			return nil, fmt.Errorf("%s is an array of buffers that is too long for run, or has an unknown length", shaderrun.Describe(b))
+			return nil, fmt.Errorf("%s is an array of buffers that is too long for run, or has an unknown length",
+				shaderrun.Describe(b))
 		}
 		for element := range b.Count {
 			list = append(list, argument{slot{b.Set, b.Binding, element}, b, counters[b.Name]})
@@ -92,7 +96,8 @@ func resources(reflected *reflection.Module) (list []argument, err error) {
 }
 
 // interpretBuffers runs the shader on the interpreter with buffers only.
-func interpretBuffers(ctx context.Context, r *runCommand, v *Invocation, result *hlsl2spirv.Result, d *host.Dispatch, out *Product) error {
+func interpretBuffers(ctx context.Context, r *runCommand, v *Invocation, result *hlsl2spirv.Result, d *host.Dispatch,
+	out *Product) error {
 	reflected, err := result.Reflection(ctx)
 	if err != nil {
 		return err
@@ -110,14 +115,17 @@ func interpretBuffers(ctx context.Context, r *runCommand, v *Invocation, result 
 				kind = interpreter.UniformBuffer
 			}
 		}
-		bound.List = append(bound.List, interpreter.Resource{Set: b.Set, Binding: b.Binding, Element: b.Element, Kind: kind, Data: b.Data})
+		bound.List = append(bound.List, interpreter.Resource{Set: b.Set, Binding: b.Binding, Element: b.Element,
+			Kind: kind, Data: b.Data})
 	}
 	return r.interpret(ctx, v, result, bound, d.Output, out)
 }
 
 // interpret runs the shader on the interpreter. Printed text goes to output, and the findings of checks go to out.
-func (r *runCommand) interpret(ctx context.Context, v *Invocation, result *hlsl2spirv.Result, bound interpreter.Resources, output io.Writer, out *Product) error {
-	program, err := interpreter.Load(result.Module, interpreter.Options{Subgroup: int(r.subgroup), Checks: r.checks, Profile: r.profiling.asked()})
+func (r *runCommand) interpret(ctx context.Context, v *Invocation, result *hlsl2spirv.Result,
+	bound interpreter.Resources, output io.Writer, out *Product) error {
+	program, err := interpreter.Load(result.Module, interpreter.Options{Subgroup: int(r.subgroup), Checks: r.checks,
+		Profile: r.profiling.asked()})
 	if err != nil {
 		return located(result, err)
 	}
@@ -142,7 +150,8 @@ func (r *runCommand) interpret(ctx context.Context, v *Invocation, result *hlsl2
 	if err != nil || report.Profile == nil {
 		return located(result, err)
 	}
-	run := &shaderrun.Run{Entry: entry, Groups: r.groups, Subgroup: program.Subgroup(), Profile: report.Profile, Result: result}
+	run := &shaderrun.Run{Entry: entry, Groups: r.groups, Subgroup: program.Subgroup(), Profile: report.Profile,
+		Result: result}
 	return r.profiling.tell(v, run, out)
 }
 

@@ -87,7 +87,10 @@ func TestWatchingEndsWithItsContext(t *testing.T) {
 	ctx, end := context.WithCancel(context.Background())
 	result := make(chan error)
 	go func() {
-		result <- watchFiles(ctx, func() watchList { return watchList{files: []string{filepath.Join(t.TempDir(), "a")}} }, func([]string) bool { return true })
+		result <- watchFiles(ctx, func() watchList {
+			return watchList{files: []string{filepath.Join(t.TempDir(),
+				"a")}}
+		}, func([]string) bool { return true })
 	}()
 	end()
 	if err := <-result; err != nil {

@@ -45,7 +45,8 @@ type fmtCommand struct {
 // formatSources formats the files and folders named by the arguments and returns the exit status. With -check, the
 // status is statusError if a file is not formatted.
 func formatSources(p Process) int {
-	c := &fmtCommand{stdin: p.Stdin, stdout: p.Stdout, stderr: p.Stderr, told: map[string]bool{}, found: map[string]format.Found{}}
+	c := &fmtCommand{stdin: p.Stdin, stdout: p.Stdout, stderr: p.Stderr, told: map[string]bool{},
+		found: map[string]format.Found{}}
 	if err := c.parse(p.Args); err != nil {
 		return p.end(err)
 	}
@@ -188,7 +189,8 @@ func (c *fmtCommand) format(name, path string, text []byte) error {
 	}
 	if at := r.Unpaired; at >= 0 {
 		line, column := 1+bytes.Count(text[:at], []byte("\n")), at-bytes.LastIndexByte(text[:at], '\n')
-		fmt.Fprintf(c.stderr, "%s:%d:%d: warning: unmatched '%c'; line breaks and indentation are not changed\n", name, line, column, text[at])
+		fmt.Fprintf(c.stderr, "%s:%d:%d: warning: unmatched '%c'; line breaks and indentation are not changed\n", name,
+			line, column, text[at])
 	}
 	c.differs = c.differs || len(r.Edits) > 0
 	return c.deliver(name, text, r.Edits)
@@ -239,7 +241,8 @@ func (c *fmtCommand) styleOf(path string) (format.Style, error) {
 	}
 	if len(found.Ignored) > 0 && !c.told[found.File] {
 		c.told[found.File] = true
-		fmt.Fprintf(c.stderr, "%s: warning: ignoring options that hlsl2spirv fmt does not support: %s\n", found.File, strings.Join(found.Ignored, ", "))
+		fmt.Fprintf(c.stderr, "%s: warning: ignoring options that hlsl2spirv fmt does not support: %s\n", found.File,
+			strings.Join(found.Ignored, ", "))
 	}
 	return found.Style, nil
 }

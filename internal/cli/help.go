@@ -75,7 +75,8 @@ func runCompletion(p Process) int {
 		for _, s := range completion.Shells {
 			names = append(names, s.Name)
 		}
-		return p.end(completionSpec.Wrong(fmt.Errorf("unknown shell '%s'; expected one of %s", args[0], strings.Join(names, ", "))))
+		return p.end(completionSpec.Wrong(fmt.Errorf("unknown shell '%s'; expected one of %s", args[0],
+			strings.Join(names, ", "))))
 	}
 	fmt.Fprint(p.Stdout, text)
 	return statusOK

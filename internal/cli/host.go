@@ -65,7 +65,8 @@ func (h *Host) Deliver(ctx context.Context, r Request) *Delivery {
 }
 
 // work executes an invocation with the files and results that the host keeps.
-func (h *Host) work(ctx context.Context, v *Invocation, read func(string) ([]byte, error), src hlsl2spirv.Source, d *Delivery) {
+func (h *Host) work(ctx context.Context, v *Invocation, read func(string) ([]byte, error), src hlsl2spirv.Source,
+	d *Delivery) {
 	caches := h.caches.Load()
 	e := Environment{Dir: v.WorkingDir, Compiler: h.compiler, Caches: caches}
 	if read != nil {

@@ -47,14 +47,16 @@ func TestHostKeepsResults(t *testing.T) {
 				t.Errorf("part %d: %t, %q\nwant %t, %q", p, there, got, asked, want)
 			}
 		}
-		if d.Status != plain.Status || d.Errors != plain.Errors || d.Names != plain.Names || d.Primary != plain.Primary {
+		if d.Status != plain.Status || d.Errors != plain.Errors || d.Names != plain.Names ||
+			d.Primary != plain.Primary {
 			t.Errorf("%+v\nwant %+v", d, plain)
 		}
 		object, _ := d.Part(Object)
 		return fmt.Sprint(d.Status, string(object), d.Errors)
 	}
 	seen := map[string]string{}
-	for i, text := range []string{"", "#define VALUE 1\n", "#define VALUE float3(1, 1, 1).xyz.xyzz.xyz\n", "#define VALUE float4(3, 2, 1, 0).yzw.x\n", "#define VALUE 1\n", ""} {
+	for i, text := range []string{"", "#define VALUE 1\n", "#define VALUE float3(1, 1, 1).xyz.xyzz.xyz\n",
+		"#define VALUE float4(3, 2, 1, 0).yzw.x\n", "#define VALUE 1\n", ""} {
 		var err error
 		if text == "" {
 			if err = os.Remove(header); errors.Is(err, fs.ErrNotExist) {
@@ -70,7 +72,8 @@ func TestHostKeepsResults(t *testing.T) {
 		if again := deliver(); first != again {
 			t.Errorf("%q: another result for the same request", text)
 		}
-		if before, known := seen[text]; known && before != first || !known && i > 0 && strings.Contains(fmt.Sprint(seen), first) {
+		if before, known := seen[text]; known && before != first || !known && i > 0 &&
+			strings.Contains(fmt.Sprint(seen), first) {
 			t.Errorf("%q: %s", text, first)
 		}
 		seen[text] = first
@@ -83,12 +86,13 @@ func TestHostReadsFilesOfTheProgram(t *testing.T) {
 	h := newHost(t)
 	reads, text := 0, "#define VALUE 1\n"
 	deliver := func() string {
-		d := h.Deliver(t.Context(), Request{Args: []string{"-T", "ps_6_0"}, Text: hostShader, Read: func(name string) ([]byte, error) {
-			if reads++; path.Clean(name) != "value.hlsli" {
-				return nil, fs.ErrNotExist
-			}
-			return []byte(text), nil
-		}})
+		d := h.Deliver(t.Context(), Request{Args: []string{"-T", "ps_6_0"}, Text: hostShader,
+			Read: func(name string) ([]byte, error) {
+				if reads++; path.Clean(name) != "value.hlsli" {
+					return nil, fs.ErrNotExist
+				}
+				return []byte(text), nil
+			}})
 		object, _ := d.Part(Object)
 		return d.Errors + string(object)
 	}
@@ -116,11 +120,13 @@ func TestHostsShareAFolder(t *testing.T) {
 		if err := h.SetCache(dir, 0, func() (string, error) { return test.build, test.broken }); err != nil {
 			t.Fatal(err)
 		}
-		d := h.Deliver(t.Context(), Request{Args: []string{"-T", "ps_6_0"}, Text: "float4 main() : SV_Target { return 1; }"})
+		d := h.Deliver(t.Context(), Request{Args: []string{"-T", "ps_6_0"},
+			Text: "float4 main() : SV_Target { return 1; }"})
 		if found, _ := h.Stats(); d.Status != 0 || found != test.found {
 			t.Errorf("%+v: status %d, %d found", test, d.Status, found)
 		}
-		if warned := strings.Contains(d.Errors, "warning: cannot use the cache: not known"); warned != (test.broken != nil) {
+		if warned := strings.Contains(d.Errors,
+			"warning: cannot use the cache: not known"); warned != (test.broken != nil) {
 			t.Errorf("%+v: %q", test, d.Errors)
 		}
 	}
@@ -130,12 +136,14 @@ func TestHostsShareAFolder(t *testing.T) {
 func TestHostCancels(t *testing.T) {
 	h := newHost(t)
 	ctx, cancel := context.WithCancel(t.Context())
-	long := "float4 value(float4 a) {\n" + strings.Repeat("a = sin(a) * cos(a.yxwz);\n", 50_000) + "return a;\n}\n#define VALUE value(1)\n"
+	long := "float4 value(float4 a) {\n" + strings.Repeat("a = sin(a) * cos(a.yxwz);\n", 50_000) +
+		"return a;\n}\n#define VALUE value(1)\n"
 	for _, end := range []func(){cancel, func() {}} {
-		d := h.Deliver(ctx, Request{Args: []string{"-T", "ps_6_0"}, Text: hostShader, Read: func(string) ([]byte, error) {
-			end()
-			return []byte(long), nil
-		}})
+		d := h.Deliver(ctx, Request{Args: []string{"-T", "ps_6_0"}, Text: hostShader,
+			Read: func(string) ([]byte, error) {
+				end()
+				return []byte(long), nil
+			}})
 		if !d.Cancelled || d.Refused || d.Errors != "hlsl2spirv: error: the compilation was cancelled\n" {
 			t.Errorf("status %d: %.100s", d.Status, d.Errors)
 		}
@@ -147,7 +155,8 @@ func TestHostCancels(t *testing.T) {
 func TestManyRequestsOfOneHost(t *testing.T) {
 	h := newHost(t)
 	request := func(i int) Request {
-		return Request{Args: []string{"-T", "ps_6_0", "-D", fmt.Sprint("N=", i)}, Text: "float4 main() : SV_Target { return N; }"}
+		return Request{Args: []string{"-T", "ps_6_0", "-D", fmt.Sprint("N=", i)},
+			Text: "float4 main() : SV_Target { return N; }"}
 	}
 	var want [4][]byte
 	for i := range want {

@@ -231,7 +231,8 @@ func (r *runCommand) run(ctx context.Context, p Process, out *Product) error {
 		return runSpec.Wrong(errors.New("no shader to run; name an input file"))
 	case len(v.Words) > 0:
 		return runSpec.Wrong(fmt.Errorf("'%s' is neither a flag nor a file; separate numbers with commas, as in -groups 2,1,1", v.Words[0]))
-	case v.Emit != "" || v.OutputFile+v.AssemblyFile+v.HeaderFile+v.ReflectionFile != "" || v.Preprocess || v.ListsOnly():
+	case v.Emit != "" || v.OutputFile+v.AssemblyFile+v.HeaderFile+v.ReflectionFile != "" || v.Preprocess ||
+		v.ListsOnly():
 		return runSpec.Wrong(errors.New("run writes only buffers, with -out; omit -emit, -Fo and other outputs"))
 	}
 	if err := v.takeProject(args, out); err != nil {
@@ -269,7 +270,8 @@ func (r *runCommand) run(ctx context.Context, p Process, out *Product) error {
 }
 
 // runOnBuffers runs the shader with the contents of the -in files.
-func (r *runCommand) runOnBuffers(ctx context.Context, p Process, v *Invocation, result *hlsl2spirv.Result, out *Product) error {
+func (r *runCommand) runOnBuffers(ctx context.Context, p Process, v *Invocation, result *hlsl2spirv.Result,
+	out *Product) error {
 	d, err := r.dispatch(ctx, v, result, out)
 	if err != nil {
 		return err
@@ -283,7 +285,8 @@ func (r *runCommand) runOnBuffers(ctx context.Context, p Process, v *Invocation,
 }
 
 // dispatch allocates memory for all resources of the shader.
-func (r *runCommand) dispatch(ctx context.Context, v *Invocation, result *hlsl2spirv.Result, out *Product) (*host.Dispatch, error) {
+func (r *runCommand) dispatch(ctx context.Context, v *Invocation, result *hlsl2spirv.Result,
+	out *Product) (*host.Dispatch, error) {
 	d := &host.Dispatch{Groups: r.groups}
 	if r.push != "" {
 		data, err := r.read(r.push, out)

@@ -39,9 +39,12 @@ void main(uint3 id : SV_DispatchThreadID) {
 
 // A shader runs without a driver and without clang; buffers are read from and written to files.
 func TestRunRunsAShader(t *testing.T) {
-	inFolder(t, map[string]string{"double.hlsl": doubling, "in.bin": string(floats(t, 1, 2, 3, 4.5)), "factor.bin": string(floats(t, 2, 0, 0, 0))})
-	for _, more := range [][]string{nil, {"-j", "2"}, {"-subgroup", "4"}, {"-seed", "7"}, {"-engine", "interpreter"}, {"-O0"}, {"-fcgl"}} {
-		args := append([]string{"run", "-T", "cs_6_0", "-groups", "2", "-in", "values=in.bin", "-in", "b1=factor.bin", "-out", "u0=out.bin"}, more...)
+	inFolder(t, map[string]string{"double.hlsl": doubling, "in.bin": string(floats(t, 1, 2, 3, 4.5)),
+		"factor.bin": string(floats(t, 2, 0, 0, 0))})
+	for _, more := range [][]string{nil, {"-j", "2"}, {"-subgroup", "4"}, {"-seed", "7"}, {"-engine", "interpreter"},
+		{"-O0"}, {"-fcgl"}} {
+		args := append([]string{"run", "-T", "cs_6_0", "-groups", "2", "-in", "values=in.bin", "-in", "b1=factor.bin",
+			"-out", "u0=out.bin"}, more...)
 		status, out, diags := sessionOf(allCommands(), "", append(args, "double.hlsl")...)
 		if status != statusOK || out != "last 3" || diags != "" {
 			t.Errorf("%v: status %d, %q, %q", more, status, out, diags)
@@ -85,7 +88,8 @@ func TestRunSaysWhatIsMissing(t *testing.T) {
 		{"-in a=odd.bin reads.hlsl", statusOK, "warning: 'odd.bin' has 3 bytes, which is not a multiple of the element size of a (t0, 0:0), 4 bytes"},
 	} {
 		args := append([]string{"run", "-T", "cs_6_0"}, strings.Fields(test.args)...)
-		if status, out, diags := sessionOf(allCommands(), "", args...); status != test.status || !strings.Contains(diags, test.want) {
+		if status, out, diags := sessionOf(allCommands(), "", args...); status != test.status ||
+			!strings.Contains(diags, test.want) {
 			t.Errorf("%s: status %d, %q, %q", test.args, status, out, diags)
 		}
 	}

@@ -14,7 +14,8 @@ import (
 
 // checkResources rejects flags that conflict with -resources or that require it.
 func (r *runCommand) checkResources() error {
-	if i := slices.IndexFunc(r.out, func(f bufferFile) bool { return shaderrun.IsPNG(f.name) }); i >= 0 && r.resources == "" {
+	if i := slices.IndexFunc(r.out, func(f bufferFile) bool { return shaderrun.IsPNG(f.name) }); i >= 0 &&
+		r.resources == "" {
 		return fmt.Errorf("-out: '%s' is an image file, and images require -resources", r.out[i].name)
 	}
 	switch {
@@ -48,7 +49,8 @@ func (r *runCommand) writeTemplate(ctx context.Context, result *hlsl2spirv.Resul
 }
 
 // runOnResources runs the shader with the resources in the file of -resources.
-func (r *runCommand) runOnResources(ctx context.Context, p Process, v *Invocation, result *hlsl2spirv.Result, out *Product) error {
+func (r *runCommand) runOnResources(ctx context.Context, p Process, v *Invocation, result *hlsl2spirv.Result,
+	out *Product) error {
 	text, err := r.read(r.resources, out)
 	if err != nil {
 		return err
@@ -92,7 +94,10 @@ func (r *runCommand) runOnResources(ctx context.Context, p Process, v *Invocatio
 
 // resourceFor returns the buffer or image for a file.
 func resourceFor(list []interpreter.Resource, f *bufferFile) (*interpreter.Resource, error) {
-	i := slices.IndexFunc(list, func(b interpreter.Resource) bool { return slot{b.Set, b.Binding, b.Element} == f.slot })
+	i := slices.IndexFunc(list, func(b interpreter.Resource) bool {
+		return slot{b.Set, b.Binding,
+			b.Element} == f.slot
+	})
 	switch {
 	case i < 0 || list[i].Kind == interpreter.Sampler:
 		return nil, fmt.Errorf("'%v' cannot be written to '%s': it is a sampler or an unbound element", f.at, f.name)

@@ -27,7 +27,8 @@ func terminalOf(w io.Writer) Terminal {
 		return Terminal{}
 	}
 	dumb := os.Getenv("TERM") == "dumb"
-	return Terminal{Width: widthOf(f), Colours: runtime.GOOS != "windows" && !dumb && os.Getenv("NO_COLOR") == "", Overwrite: !dumb}
+	return Terminal{Width: widthOf(f), Colours: runtime.GOOS != "windows" && !dumb && os.Getenv("NO_COLOR") == "",
+		Overwrite: !dumb}
 }
 
 // unknownWidth is the assumed width of a terminal that does not report it.

@@ -73,7 +73,9 @@ func TestFlagsOfCommandsAreDocumented(t *testing.T) {
 		t.Fatal("docs/run.md tells of no tests")
 	}
 	documented := func(part, name string) bool {
-		return strings.Contains(part, "| `-"+name+"`") || strings.Contains(part, "| `-"+name+" ") || strings.Contains(part, "`-"+name+"[") || strings.Contains(part, "`-"+name+"=") || strings.Contains(part, "`-"+name+"`")
+		return strings.Contains(part, "| `-"+name+"`") || strings.Contains(part, "| `-"+name+" ") ||
+			strings.Contains(part, "`-"+name+"[") || strings.Contains(part, "`-"+name+"=") ||
+			strings.Contains(part, "`-"+name+"`")
 	}
 	for _, f := range testFlags {
 		if !documented(test, f.Name) {

@@ -93,7 +93,8 @@ func (t *timer) writeTable(w io.Writer) {
 		}
 		fmt.Fprintf(w, "%10s %6s %5s  %s\n", "ms", "%", "runs", kind)
 		for _, r := range rows {
-			fmt.Fprintf(w, "%10.3f %6.1f %5d  %s\n", float64(r.took)/float64(time.Millisecond), 100*float64(r.took)/float64(max(all, 1)), r.runs, r.name)
+			fmt.Fprintf(w, "%10.3f %6.1f %5d  %s\n", float64(r.took)/float64(time.Millisecond),
+				100*float64(r.took)/float64(max(all, 1)), r.runs, r.name)
 		}
 	}
 	fmt.Fprintf(w, "%10.3f  100.0     1  compilation\n", float64(all)/float64(time.Millisecond))

@@ -59,7 +59,8 @@ func TestTimeReport(t *testing.T) {
 
 // The trace of a compilation contains its phases, with the passes nested in them.
 func TestTraceOfACompilation(t *testing.T) {
-	status, text, diags := sessionOf(nil, "float4 main() : SV_Target { return 1; }", "-T", "ps_6_0", "-ftime-trace", "-ftime-report", "-Fc", t.TempDir()+"/out", "-")
+	status, text, diags := sessionOf(nil, "float4 main() : SV_Target { return 1; }", "-T", "ps_6_0", "-ftime-trace",
+		"-ftime-report", "-Fc", t.TempDir()+"/out", "-")
 	if status != statusOK {
 		t.Fatal(status, diags)
 	}
@@ -100,10 +101,12 @@ func TestTraceOfACompilation(t *testing.T) {
 	if passes < 5 {
 		t.Errorf("%d passes", passes)
 	}
-	if status, text, diags := sessionOf(nil, "a", "-P", "-ftime-report", "-"); status != statusOK || !strings.Contains(text, "a") || !strings.Contains(diags, "  preprocess\n") {
+	if status, text, diags := sessionOf(nil, "a", "-P", "-ftime-report", "-"); status != statusOK ||
+		!strings.Contains(text, "a") || !strings.Contains(diags, "  preprocess\n") {
 		t.Error(status, text, diags)
 	}
-	if status, _, diags := sessionOf(nil, "b", "-T", "ps_6_0", "-ftime-report", "-"); status != statusError || !strings.Contains(diags, "  compilation\n") {
+	if status, _, diags := sessionOf(nil, "b", "-T", "ps_6_0", "-ftime-report", "-"); status != statusError ||
+		!strings.Contains(diags, "  compilation\n") {
 		t.Error(status, diags)
 	}
 }

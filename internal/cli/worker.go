@@ -18,7 +18,8 @@ import (
 const workerFlag = "--persistent_worker"
 
 var workerSpec = subcommand.Spec{
-	Name: workerFlag, Group: subcommand.Building, Summary: "run the command lines that Bazel sends, as a persistent worker", Arguments: "[compiler flags]",
+	Name: workerFlag, Group: subcommand.Building,
+	Summary: "run the command lines that Bazel sends, as a persistent worker", Arguments: "[compiler flags]",
 	About: `Runs the command lines that Bazel sends on standard input until the input ends. Bazel
 starts the worker; its flags are added before those of each request.`,
 }

@@ -146,7 +146,8 @@ func TestWorkerAnswersAsAProcessDoes(t *testing.T) {
 			}
 		}
 	}
-	if r := w.ask(t, request{Arguments: []string{"-T", "ps_6_0", "-"}}); r.ExitCode != 1 || !strings.Contains(r.Output, "standard input is not available") {
+	if r := w.ask(t, request{Arguments: []string{"-T", "ps_6_0", "-"}}); r.ExitCode != 1 ||
+		!strings.Contains(r.Output, "standard input is not available") {
 		t.Errorf("the requests are no shader: %+v", r)
 	}
 }
@@ -154,14 +155,16 @@ func TestWorkerAnswersAsAProcessDoes(t *testing.T) {
 // An included file is read again if its digest has changed, is missing, or the file is not an input of the request.
 // An unchanged digest means unchanged content.
 func TestWorkerReadsAgainWhatHasChanged(t *testing.T) {
-	for _, flags := range []string{"a.hlsl", "./sub/../a.hlsl", "-working-directory sub ../a.hlsl", "-cache=cache a.hlsl"} {
+	for _, flags := range []string{"a.hlsl", "./sub/../a.hlsl", "-working-directory sub ../a.hlsl",
+		"-cache=cache a.hlsl"} {
 		t.Run(flags, func(t *testing.T) {
 			t.Chdir(t.TempDir())
 			w := startWorker(t, "--persistent_worker")
 			writeFile(t, "sub/there", "")
 			writeFile(t, "a.hlsl", "#include \"a.hlsli\"\nfloat4 main() : SV_Target { return F; }")
 			ask := func(inputs []input) string {
-				return w.ask(t, request{Arguments: append([]string{"-T", "ps_6_0"}, strings.Fields(flags)...), Inputs: inputs}).Output
+				return w.ask(t, request{Arguments: append([]string{"-T", "ps_6_0"}, strings.Fields(flags)...),
+					Inputs: inputs}).Output
 			}
 			for i, step := range []struct {
 				text   string // of the included file
@@ -239,7 +242,8 @@ func TestWorkerInSandboxes(t *testing.T) {
 			Arguments: []string{"--flagfile=a.params"}, SandboxDir: sandbox,
 			Inputs: []input{{"src/a.hlsl", "s"}, {"inc/a.hlsli", fmt.Sprint(i)}},
 		})
-		if r.ExitCode != 0 || !strings.Contains(readFile(t, sandbox+"/out.txt"), fmt.Sprintf("OpConstant %%float %d\n", i+2)) {
+		if r.ExitCode != 0 || !strings.Contains(readFile(t, sandbox+"/out.txt"),
+			fmt.Sprintf("OpConstant %%float %d\n", i+2)) {
 			t.Errorf("%s: %+v\n%s", sandbox, r, readFile(t, sandbox+"/out.txt"))
 		}
 	}
@@ -257,7 +261,8 @@ func TestWorkerEndsWhatIsCancelled(t *testing.T) {
 	if r := w.next(t); r.RequestID != 7 || !r.WasCancelled || commandline.FileExists("out.spv") {
 		t.Errorf("%+v", r)
 	}
-	if r := w.ask(t, request{ID: 7, Arguments: []string{"-T", "ps_6_0", "short.hlsl", "-Fo", "out.spv"}}); r.WasCancelled || r.ExitCode != 0 || !commandline.FileExists("out.spv") {
+	if r := w.ask(t, request{ID: 7, Arguments: []string{"-T", "ps_6_0", "short.hlsl", "-Fo",
+		"out.spv"}}); r.WasCancelled || r.ExitCode != 0 || !commandline.FileExists("out.spv") {
 		t.Errorf("the next request: %+v", r)
 	}
 }
@@ -265,10 +270,12 @@ func TestWorkerEndsWhatIsCancelled(t *testing.T) {
 // A broken stream ends the worker with an error and without output on standard output.
 func TestWorkerOnABrokenStream(t *testing.T) {
 	status, stdout, stderr := sessionOf(nil, "\x05\x0a\x01", "--persistent_worker")
-	if status != statusError || stdout != "" || !strings.HasPrefix(stderr, "hlsl2spirv: error: cannot read a request from Bazel") {
+	if status != statusError || stdout != "" ||
+		!strings.HasPrefix(stderr, "hlsl2spirv: error: cannot read a request from Bazel") {
 		t.Errorf("%d %q %q", status, stdout, stderr)
 	}
-	if status, stdout, stderr = sessionOf(nil, "", "-O1", "--persistent_worker"); status != statusOK || stdout+stderr != "" {
+	if status, stdout, stderr = sessionOf(nil, "", "-O1", "--persistent_worker"); status != statusOK ||
+		stdout+stderr != "" {
 		t.Errorf("an empty stream: %d %q %q", status, stdout, stderr)
 	}
 }
@@ -276,7 +283,8 @@ func TestWorkerOnABrokenStream(t *testing.T) {
 // oneLineRequest returns a request for a one-line shader that is different each time.
 func oneLineRequest(tb testing.TB, i int) request {
 	writeFile(tb, "one.hlsl", fmt.Sprintf("float4 main(float4 c : COLOR) : SV_Target { return c + %d; }\n", i))
-	return request{Arguments: []string{"-T", "ps_6_0", "one.hlsl", "-Fo", "one.spv"}, Inputs: []input{{"one.hlsl", fmt.Sprint(i)}}}
+	return request{Arguments: []string{"-T", "ps_6_0", "one.hlsl", "-Fo", "one.spv"},
+		Inputs: []input{{"one.hlsl", fmt.Sprint(i)}}}
 }
 
 // Memory of requests is released, except the modules kept for later requests.

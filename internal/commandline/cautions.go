@@ -47,7 +47,8 @@ func (c *Config) Cautions() (list []string) {
 			name = strings.TrimPrefix(name, before)
 		}
 		if meant := diagnostics.SimilarFlag(name); meant != "" {
-			list = append(list, fmt.Sprintf("unknown warning option '-W%s'; did you mean '-W%s'?", w, strings.TrimSuffix(w, name)+meant))
+			list = append(list, fmt.Sprintf("unknown warning option '-W%s'; did you mean '-W%s'?", w,
+				strings.TrimSuffix(w, name)+meant))
 		}
 	}
 	for _, caution := range cautions {

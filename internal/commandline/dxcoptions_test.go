@@ -71,11 +71,13 @@ func sampleArgs(prefix, name string, a arity, values int) (lines [][]string) {
 	case joined:
 		lines = [][]string{{flag + list[0]}}
 	case joinedOrSeparate:
-		lines = [][]string{{flag + list[0]}, {flag, list[0]}, {flag + " " + list[0]}, {flag + "   " + list[0]}, {flag + " ", list[0]}}
+		lines = [][]string{{flag + list[0]}, {flag, list[0]}, {flag + " " + list[0]}, {flag + "   " + list[0]},
+			{flag + " ", list[0]}}
 	case separate:
 		lines = [][]string{append([]string{flag}, list...)}
 		if values <= 1 {
-			lines = append(lines, []string{flag + " " + list[0]}, []string{flag + "   " + list[0]}, []string{flag + " ", list[0]})
+			lines = append(lines, []string{flag + " " + list[0]}, []string{flag + "   " + list[0]},
+				[]string{flag + " ", list[0]})
 		}
 	}
 	for i := range lines {
@@ -113,7 +115,8 @@ func judged(v verdict, c *Config, err error) string {
 		return err.Error()
 	case v <= nothing && c.Input != "a.hlsl":
 		return "has taken the input for a value"
-	case v == refused && (err == nil || !strings.Contains(err.Error(), "is not supported") || strings.HasSuffix(err.Error(), ": ")):
+	case v == refused && (err == nil || !strings.Contains(err.Error(), "is not supported") ||
+		strings.HasSuffix(err.Error(), ": ")):
 		return "is not refused with a reason"
 	case v == unknown && (err == nil || !strings.Contains(err.Error(), "unknown argument")):
 		return "is not unknown"

@@ -33,11 +33,13 @@ func TestFindFlag(t *testing.T) {
 		if f.arity == alone || f.arity == separate {
 			want = nil // not a value of a shorter name
 		}
-		if got, rest := findFlag("-" + f.Name + "~"); want != nil && (got != want || rest != "~") || want == nil && got == f {
+		if got, rest := findFlag("-" + f.Name + "~"); want != nil && (got != want || rest != "~") ||
+			want == nil && got == f {
 			t.Errorf("-%s~ is %v with %q", f.Name, got, rest)
 		}
 	}
-	for arg, want := range map[string]string{"-MFa": "MF a", "-Mx": "", "-Tps_6_0": "T ps_6_0", "-": "", "": "", "--": "", "/": "", "--version": "version ", "-Fox": "Fo x", "/Fo/tmp/x": "Fo /tmp/x", "/Users/x": "", "/Temp/x": "", "/DX=a/b": "D X=a/b", "-Ua/b": "U a/b", "/I/usr": "I /usr", "-WX": "WX ", "-WXy": "W Xy", "-Fq": ""} {
+	for arg, want := range map[string]string{"-MFa": "MF a", "-Mx": "", "-Tps_6_0": "T ps_6_0", "-": "", "": "",
+		"--": "", "/": "", "--version": "version ", "-Fox": "Fo x", "/Fo/tmp/x": "Fo /tmp/x", "/Users/x": "", "/Temp/x": "", "/DX=a/b": "D X=a/b", "-Ua/b": "U a/b", "/I/usr": "I /usr", "-WX": "WX ", "-WXy": "W Xy", "-Fq": ""} {
 		got := ""
 		if f, rest := findFlag(arg); f != nil {
 			got = f.Name + " " + rest
@@ -108,7 +110,8 @@ func TestParseArgs(t *testing.T) {
 
 // The location of caches is not part of the command line in debug information, in either syntax.
 func TestCommandLineLeavesOutCaches(t *testing.T) {
-	for _, cache := range []string{"-cache=x", "-cache x", "-cache-size=1K", "-cache-size 1K", "-cache= -cache-size=0"} {
+	for _, cache := range []string{"-cache=x", "-cache x", "-cache-size=1K", "-cache-size 1K",
+		"-cache= -cache-size=0"} {
 		args := strings.Fields("-T ps_6_0 " + cache + " -Zi a.hlsl")
 		c, err := Parse(args)
 		if err != nil {

@@ -42,7 +42,8 @@ func Parse(args []string) (*Config, error) {
 	if r.c.sourceDebug {
 		r.c.DebugParts = append(r.c.DebugParts, "source", "tool")
 	}
-	r.c.SplitDebug.Wanted, r.c.SplitDebug.BySource, r.c.SplitDebug.Embed = r.c.DebugFile != "", r.c.nameBySource, r.c.embedDebug
+	r.c.SplitDebug.Wanted, r.c.SplitDebug.BySource, r.c.SplitDebug.Embed = r.c.DebugFile != "", r.c.nameBySource,
+		r.c.embedDebug
 	if r.c.debugs() {
 		r.c.CommandLine = r.c.commandLine(args)
 	}

@@ -71,7 +71,8 @@ var folderFlags = [...]folderFlag{
 }
 
 // textExtensions holds the extensions of -Fo files for the text formats of -emit.
-var textExtensions = [...]struct{ form, extension string }{{"llvm", ".ll"}, {"llvm-dialect", ".mlir"}, {"mlir", ".mlir"}, {"spir", ".ll"}}
+var textExtensions = [...]struct{ form, extension string }{{"llvm", ".ll"}, {"llvm-dialect", ".mlir"},
+	{"mlir", ".mlir"}, {"spir", ".ll"}}
 
 // extension returns the extension of files in the folder that a flag names, or "" if the flag cannot name a folder.
 func (c *Config) extension(flag string) string {

@@ -75,10 +75,12 @@ func TestTargets(t *testing.T) {
 
 func TestRebased(t *testing.T) {
 	flags := strings.Fields("-I a -Ib -I /c -D X=a -include none.h -finclude-root=r -fvk-b-shift 1 0 -O0")
-	if got, want := strings.Join(Rebased(flags, "../p"), " "), "-I ../p/a -I../p/b -I /c -D X=a -include none.h -finclude-root=../p/r -fvk-b-shift 1 0 -O0"; got != want {
+	if got, want := strings.Join(Rebased(flags, "../p"), " "),
+		"-I ../p/a -I../p/b -I /c -D X=a -include none.h -finclude-root=../p/r -fvk-b-shift 1 0 -O0"; got != want {
 		t.Errorf("%s\nwant %s", got, want)
 	}
-	if got, want := strings.Join(Rebased([]string{"-include", "doc.go"}, "../commandline"), " "), "-include ../commandline/doc.go"; got != want {
+	if got, want := strings.Join(Rebased([]string{"-include", "doc.go"}, "../commandline"), " "),
+		"-include ../commandline/doc.go"; got != want {
 		t.Errorf("%s\nwant %s", got, want)
 	}
 	if got := Rebased(flags, "."); strings.Join(got, " ") != strings.Join(flags, " ") {

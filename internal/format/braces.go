@@ -121,7 +121,8 @@ func (p *parser) openBrace(i int32, t *token, kind braceKind) {
 		f.kind, f.base, f.indent, f.hanging = enumerator, base, base.plus(p.style.IndentWidth), true
 		return
 	}
-	f := frame{kind: code, open: i, base: base, indent: base.plus(p.style.IndentWidth), header: b.st.header, st: statement{starts: true}, opener: p.margin}
+	f := frame{kind: code, open: i, base: base, indent: base.plus(p.style.IndentWidth), header: b.st.header,
+		st: statement{starts: true}, opener: p.margin}
 	switch {
 	case kind == namespaceBody:
 		f.kind = declarations

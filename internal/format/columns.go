@@ -90,7 +90,8 @@ func (c *cell) canAlign() bool {
 	if t.frozen || t.moved || t.isComment() || isCloser(t) || c.at == c.l.first+1 && c.l.hangsByOperand() {
 		return false
 	}
-	signed := t.role == unary && t.op == plusMinus && (operand.kind == number || operand.kind == word && !c.ends) && operand.breaks == 0
+	signed := t.role == unary && t.op == plusMinus && (operand.kind == number || operand.kind == word && !c.ends) &&
+		operand.breaks == 0
 	if signed && operand.gap > 0 {
 		return false // the operand moves to its sign
 	}
@@ -145,7 +146,8 @@ func (f *formatter) belong(x, y *cell) bool {
 		return x.at == x.l.first && y.at == y.l.first && a.frame == b.frame
 	}
 	hangs := a.space == 0 && a.offset != b.offset // one has a sign, the other does not
-	if a.gap <= a.space && b.gap <= b.space && !hangs || a.space != b.space || a.depth != b.depth || classOf(a) != classOf(b) {
+	if a.gap <= a.space && b.gap <= b.space && !hangs || a.space != b.space || a.depth != b.depth ||
+		classOf(a) != classOf(b) {
 		return false
 	}
 	switch classOf(a) {

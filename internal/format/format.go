@@ -103,7 +103,8 @@ func Inspect(text []byte, style Style) (Result, error) {
 func isText(text []byte) bool {
 	// white space at the start is removed, which must not expose a byte order mark
 	start := bytes.TrimLeft(text, " \t\r\n")
-	return bytes.IndexByte(text, 0) < 0 && !bytes.HasPrefix(start, []byte("\xff\xfe")) && !bytes.HasPrefix(start, []byte("\xfe\xff"))
+	return bytes.IndexByte(text, 0) < 0 && !bytes.HasPrefix(start, []byte("\xff\xfe")) &&
+		!bytes.HasPrefix(start, []byte("\xfe\xff"))
 }
 
 // Apply applies edits, which must be in order, to a text.

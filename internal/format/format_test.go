@@ -119,7 +119,8 @@ func TestPrefixesKeepTheirTokens(t *testing.T) {
 // Numbers in a style may be arbitrary.
 func TestStylesAreBounded(t *testing.T) {
 	for _, n := range []int{0, -1, math.MaxInt} {
-		style := Style{IndentWidth: n, ContinuationIndentWidth: n, TabWidth: n, SpacesBeforeTrailingComments: n, MaxEmptyLinesToKeep: n}
+		style := Style{IndentWidth: n, ContinuationIndentWidth: n, TabWidth: n, SpacesBeforeTrailingComments: n,
+			MaxEmptyLinesToKeep: n}
 		if why := keeps([]byte("void f() {\n\ta(b,\n\tc); // d\n\n\n}"), style); why != "" {
 			t.Errorf("%d: %s", n, why)
 		}
@@ -131,7 +132,8 @@ func TestRange(t *testing.T) {
 	text := "float  a;\nfloat  b;\n\n\nfloat  c;\n"
 	at := strings.Index(text, "b")
 	edits, err := FormatRange([]byte(text), at, at, HLSL)
-	if got, want := string(Apply([]byte(text), edits)), "float  a;\nfloat b;\n\n\nfloat  c;\n"; err != nil || got != want {
+	if got, want := string(Apply([]byte(text), edits)), "float  a;\nfloat b;\n\n\nfloat  c;\n"; err != nil ||
+		got != want {
 		t.Errorf("%v: %q, want %q", err, got, want)
 	}
 	edits, err = FormatRange([]byte(text), 0, len(text)+5, HLSL)
@@ -159,7 +161,9 @@ func TestEndsOfLinesAndMarksStay(t *testing.T) {
 }
 
 func TestBinaryFilesAreUnchanged(t *testing.T) {
-	for text, want := range map[string]error{"a\x00  b": ErrNotText, "\xff\xfei\x00": ErrNotText, strings.Repeat("(", 300): ErrNested, strings.Repeat("#if A\n", 300): ErrNested, strings.Repeat("if (a) ", 600): ErrNested, "// \xe9\nint  a;": nil} {
+	for text, want := range map[string]error{"a\x00  b": ErrNotText, "\xff\xfei\x00": ErrNotText,
+		strings.Repeat("(", 300): ErrNested, strings.Repeat("#if A\n", 300): ErrNested, strings.Repeat("if (a) ",
+			600): ErrNested, "// \xe9\nint  a;": nil} {
 		got, err := Format([]byte(text), HLSL)
 		if err != want || err != nil && string(got) != text {
 			t.Errorf("%.20q: %v, want %v", text, err, want)
@@ -183,7 +187,8 @@ func TestOperatorsAtTheBeginningOfALineAreStable(t *testing.T) {
 }
 
 func FuzzFormat(f *testing.F) {
-	for k, text := range []string{"void f(){if(a)b;else{c;}}", "#if A\nint a[2]={1,\n-2};//b\n#else\nx\n#endif", "case a:{\nb;}break;", "float2(  a,\n-b)", "a<b<c>>d", "x = a\n  + b;  // c\ny = 2;   // d", "0{#{}\n0}", "/* */ #define f (x)\n", "000//\n% /*"} {
+	for k, text := range []string{"void f(){if(a)b;else{c;}}", "#if A\nint a[2]={1,\n-2};//b\n#else\nx\n#endif",
+		"case a:{\nb;}break;", "float2(  a,\n-b)", "a<b<c>>d", "x = a\n  + b;  // c\ny = 2;   // d", "0{#{}\n0}", "/* */ #define f (x)\n", "000//\n% /*"} {
 		f.Add([]byte(text), uint8(k))
 	}
 	f.Fuzz(func(t *testing.T, text []byte, k uint8) {

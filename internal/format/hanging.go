@@ -36,7 +36,8 @@ func (p *parser) beginsNextLine(t *token) bool {
 	case prev.role == headerEnd, prev.role == castEnd:
 		return false
 	default:
-		return prev.op == closeParen || prev.op == closeSquare || prev.op == greater && prev.role == angle || prev.role == twoAngles
+		return prev.op == closeParen || prev.op == closeSquare || prev.op == greater && prev.role == angle ||
+			prev.role == twoAngles
 	}
 }
 
@@ -153,7 +154,8 @@ func (p *parser) alignedIn(at, from, to, col int32, operator bool) (indent, bool
 			break
 		}
 		// alignment with the first token of a statement is not intentional
-		if t.col == col && t.frame == frame && t.isCode() && !t.frozen && !t.moved && (i > from || !p.top().kind.isStatement()) && (operator || t.role == unary || !isOperator(t.op)) {
+		if t.col == col && t.frame == frame && t.isCode() && !t.frozen && !t.moved &&
+			(i > from || !p.top().kind.isStatement()) && (operator || t.role == unary || !isOperator(t.op)) {
 			return indent{from: fromToken, index: i, line: at}, true
 		}
 	}

@@ -124,7 +124,8 @@ func (p *pairer) mayOpen(i int32) bool {
 		return false
 	}
 	prev := p.before(i)
-	return prev.op == kwTyped || prev.op == kwTemplate || prev.op == assign && p.tokens[p.indexAfter(p.indexAfter(i))].op == greater ||
+	return prev.op == kwTyped || prev.op == kwTemplate || prev.op == assign &&
+		p.tokens[p.indexAfter(p.indexAfter(i))].op == greater ||
 		prev.kind == word && prev.op == none && p.tokens[i].gap == 0 && p.tokens[i].breaks == 0
 }
 

@@ -45,7 +45,8 @@ func (p *parser) enterRegion(i int32, t *token) (indent, bool) {
 // code after it is further to the right.
 func (p *parser) indentBranch(i int32, t *token, r *region, b *frame) {
 	top := p.top()
-	if p.style.DirectivesAtMargin || p.keepLines || !top.kind.isStatement() || top.kind == control && top.phase != ended || !b.st.starts {
+	if p.style.DirectivesAtMargin || p.keepLines || !top.kind.isStatement() || top.kind == control &&
+		top.phase != ended || !b.st.starts {
 		return
 	}
 	aligned := t.col == r.col
@@ -53,7 +54,8 @@ func (p *parser) indentBranch(i int32, t *token, r *region, b *frame) {
 		aligned = t.col > b.opener
 	}
 	code := &p.tokens[p.nextCode(i+1)]
-	if !aligned || code.col <= t.col || code.op == closeBrace || code.op == kwCase || code.op == kwDefault || code.kind == end {
+	if !aligned || code.col <= t.col || code.op == closeBrace || code.op == kwCase || code.op == kwDefault ||
+		code.kind == end {
 		return
 	}
 	col := code.col

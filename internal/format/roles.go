@@ -82,8 +82,10 @@ func (p *parser) isCast(i int32, t *token) bool {
 	if i-from > maxType || i == from {
 		return false
 	}
-	if before := p.before(t.pair); before.kind == word && before.op != kwReturn && before.op != kwCase && before.op != kwElse ||
-		before.op == closeSquare || before.op == closeParen && before.role == plain || before.role == angle || before.role == operatorName {
+	if before := p.before(t.pair); before.kind == word && before.op != kwReturn && before.op != kwCase &&
+		before.op != kwElse ||
+		before.op == closeSquare || before.op == closeParen && before.role == plain || before.role == angle ||
+		before.role == operatorName {
 		return false
 	}
 	depth := 0
@@ -95,16 +97,19 @@ func (p *parser) isCast(i int32, t *token) bool {
 			depth--
 		case c.role == twoAngles:
 			depth -= 2
-		case c.kind == word || depth > 0 || c.op == scope || k > from && c.op == openSquare || k > from+1 && (c.kind == number || c.op == closeSquare):
+		case c.kind == word || depth > 0 || c.op == scope || k > from && c.op == openSquare ||
+			k > from+1 && (c.kind == number || c.op == closeSquare):
 		default:
 			return false
 		}
 	}
 	next := p.after(i)
 	if known := p.tokens[from].op; known == kwType || known == kwTyped {
-		return next.kind == word || next.kind == number || next.op == openParen || next.op == openBrace || next.op == plusMinus || next.op == not || next.op == incDec
+		return next.kind == word || next.kind == number || next.op == openParen || next.op == openBrace ||
+			next.op == plusMinus || next.op == not || next.op == incDec
 	}
-	return next.kind == word && (next.op == none || next.op == kwType || next.op == kwTyped) || next.kind == number || next.op == not
+	return next.kind == word && (next.op == none || next.op == kwType || next.op == kwTyped) || next.kind == number ||
+		next.op == not
 }
 
 // endsOperand reports whether a token is the last one of an operand.

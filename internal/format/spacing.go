@@ -48,7 +48,8 @@ func (p *parser) needsSpace(prev, t *token) bool {
 		return false
 	case t.op == closeParen, prev.op == openParen && t.kind != end:
 		return p.style.SpacesInParens
-	case t.op == closeSquare, prev.op == openSquare, t.op == dot, prev.op == dot, t.op == arrow, prev.op == arrow, prev.op == scope:
+	case t.op == closeSquare, prev.op == openSquare, t.op == dot, prev.op == dot, t.op == arrow, prev.op == arrow,
+		prev.op == scope:
 		return false
 	case prev.role == unary, t.role == postfix, t.role == operatorName, t.role == labelColon:
 		return false
@@ -85,7 +86,8 @@ func (p *parser) parenApart(prev, t *token) bool {
 		return p.style.SpaceAfterCStyleCast
 	case prev.role == headerEnd, prev.role == attribute:
 		return true
-	case prev.role == angle, prev.role == twoAngles, prev.role == operatorName, prev.kind == word, prev.op == closeParen, prev.op == closeSquare:
+	case prev.role == angle, prev.role == twoAngles, prev.role == operatorName, prev.kind == word,
+		prev.op == closeParen, prev.op == closeSquare:
 		return false
 	case prev.kind == number, prev.kind == literal:
 		return t.gap > 0

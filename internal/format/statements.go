@@ -6,7 +6,8 @@ func (p *parser) inStatement(i int32, t *token, brace braceKind) {
 		p.begin(i, t)
 	}
 	st := &p.block().st
-	if t.kind != word && t.op != scope && t.role != angle && t.role != twoAngles && t.role != pointer && t.role != attribute {
+	if t.kind != word && t.op != scope && t.role != angle && t.role != twoAngles && t.role != pointer &&
+		t.role != attribute {
 		st.words = false
 	}
 	switch t.op {
@@ -69,7 +70,8 @@ func (p *parser) begin(i int32, t *token) {
 	if p.lines[at].first == i && t.breaks > 0 && !b.colKnown && t.op != kwCase && t.op != kwDefault {
 		b.col, b.colKnown = t.col, true
 	}
-	b.st = statement{first: i, indent: p.lineBase(at), firstLine: at, words: true, isLabel: t.op == kwCase || t.op == kwDefault && p.after(i).op == colon}
+	b.st = statement{first: i, indent: p.lineBase(at), firstLine: at, words: true, isLabel: t.op == kwCase ||
+		t.op == kwDefault && p.after(i).op == colon}
 	switch t.op {
 	case kwIf, kwFor, kwWhile, kwSwitch:
 		p.pushControl(i, t, header)
@@ -128,7 +130,8 @@ func (p *parser) endMacro(t *token) {
 		return
 	}
 	st := &p.block().st
-	if st.starts || p.tokens[st.first].kind != word || p.isIndented(t, st) || p.tokens[p.prev].pair != p.indexAfter(st.first) {
+	if st.starts || p.tokens[st.first].kind != word || p.isIndented(t, st) ||
+		p.tokens[p.prev].pair != p.indexAfter(st.first) {
 		return
 	}
 	if top.kind != control || top.phase == body {

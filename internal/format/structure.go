@@ -174,7 +174,8 @@ func (p *parser) comment(i int32, t *token) {
 
 // trail puts spaces before the last token of a line if it is a comment after code.
 func (p *parser) trail(i int32) {
-	if t := &p.tokens[i]; t.isComment() && !t.frozen && i > p.lines[p.currentLine()].first && !p.tokens[i-1].isComment() {
+	if t := &p.tokens[i]; t.isComment() && !t.frozen && i > p.lines[p.currentLine()].first &&
+		!p.tokens[i-1].isComment() {
 		t.space = int32(p.style.SpacesBeforeTrailingComments)
 	}
 }
@@ -185,7 +186,8 @@ func (p *parser) commentIndent(i int32, t *token) indent {
 	if i > 0 && t.breaks == 1 {
 		above := &p.tokens[i-1]
 		at := p.currentLine()
-		if above.isComment() && above.col == t.col && !above.moved && !above.hasLines && (p.lines[at].first < i-1 || p.lines[at].belowComment()) {
+		if above.isComment() && above.col == t.col && !above.moved && !above.hasLines &&
+			(p.lines[at].first < i-1 || p.lines[at].belowComment()) {
 			return indent{from: fromToken, index: i - 1, line: at}
 		}
 	}
@@ -332,7 +334,8 @@ func (p *parser) openBracket(i int32, kind frameKind) {
 	if top := p.top(); kind == paren && top.kind == control && top.phase == header {
 		isHeader = true
 	}
-	p.push(frame{kind: kind, open: i, indent: base.plus(width), base: base, opensHeader: isHeader, hanging: p.tokens[i+1].breaks > 0,
+	p.push(frame{kind: kind, open: i, indent: base.plus(width), base: base, opensHeader: isHeader,
+		hanging:    p.tokens[i+1].breaks > 0,
 		startsItem: true, firstLine: at, lastLine: at, itemLine: -1})
 }
 

@@ -59,7 +59,8 @@ func ParseStyle(text string) (style Style, ignored []string, err error) {
 		if s.key == "BasedOnStyle" {
 			var ok bool
 			if style, ok = named(s.value); !ok {
-				return HLSL, nil, fmt.Errorf("BasedOnStyle: unknown style '%s'; expected one of %s", s.value, StyleNames)
+				return HLSL, nil, fmt.Errorf("BasedOnStyle: unknown style '%s'; expected one of %s", s.value,
+					StyleNames)
 			}
 		}
 	}
@@ -184,7 +185,8 @@ func (s *Style) set(key, value string) (followed bool, err error) {
 		if row := &numberKeys[i]; row.key == key {
 			n, err := strconv.Atoi(value)
 			if err != nil || n < row.least || n > row.most {
-				return true, fmt.Errorf("invalid value '%s'; expected a number from %d to %d", value, row.least, row.most)
+				return true, fmt.Errorf("invalid value '%s'; expected a number from %d to %d", value, row.least,
+					row.most)
 			}
 			*row.field(s) = n
 			return true, nil

@@ -28,18 +28,22 @@ func TestStylesAreReadAsClangFormatHasThem(t *testing.T) {
 		{"IndentWidth: 3\nBasedOnStyle: 'Google'\n", changed(func(s *Style) { google(s); s.IndentWidth = 3 }), nil},
 		{"---\nLanguage: Java\nIndentWidth: 9\n---\nLanguage: Cpp\nIndentWidth: 5\n---\nLanguage: Proto\nIndentWidth: 7\n", changed(func(s *Style) { s.IndentWidth = 5 }), nil},
 		{"BreakBeforeBraces: Custom\nBraceWrapping:\n  AfterFunction: true\n  AfterControlStatement: MultiLine\nTabWidth: 4\n",
-			changed(func(s *Style) { s.Braces.AfterFunction, s.TabWidth = true, 4 }), []string{"BraceWrapping.AfterControlStatement"}},
+			changed(func(s *Style) { s.Braces.AfterFunction, s.TabWidth = true, 4 }),
+			[]string{"BraceWrapping.AfterControlStatement"}},
 		{"{BreakBeforeBraces: Allman, BraceWrapping: {BeforeElse: false}, AlignTrailingComments: {Kind: Never, OverEmptyLines: 0}}",
-			changed(func(s *Style) { s.Braces, s.AlignTrailingComments = allman, false; s.Braces.BeforeElse = false }), []string{"AlignTrailingComments.OverEmptyLines"}},
+			changed(func(s *Style) { s.Braces, s.AlignTrailingComments = allman, false; s.Braces.BeforeElse = false }),
+			[]string{"AlignTrailingComments.OverEmptyLines"}},
 		{"IncludeCategories:\n  - Regex: '^<'\n    Priority: 1\nPenaltyBreakComment: 3\nColumnLimit: 80\nSpaceBeforeParens: Always\nColumnLimit: 90\n", llvm, []string{"ColumnLimit", "SpaceBeforeParens"}},
 		{"ColumnLimit: 0\nDisableFormat: true", changed(func(s *Style) { s.Disable = true }), nil},
 	} {
 		got, ignored, err := ParseStyle(test.text)
 		if err != nil || got != test.want || !cmp.Equal(ignored, test.ignored) {
-			t.Errorf("%q: %+v, want %+v; ignored %q, want %q; %v", test.text, got, test.want, ignored, test.ignored, err)
+			t.Errorf("%q: %+v, want %+v; ignored %q, want %q; %v", test.text, got, test.want, ignored, test.ignored,
+				err)
 		}
 	}
-	for text, want := range map[string]string{"BasedOnStyle: GNU": "unknown style 'GNU'", "TabWidth: 0": "expected a number from 1", "what": "expected 'key: value'", "{a": "missing '}'", "{IndentWidth}": "expected 'key: value'", "BraceWrapping: {x": "line 1"} {
+	for text, want := range map[string]string{"BasedOnStyle: GNU": "unknown style 'GNU'",
+		"TabWidth: 0": "expected a number from 1", "what": "expected 'key: value'", "{a": "missing '}'", "{IndentWidth}": "expected 'key: value'", "BraceWrapping: {x": "line 1"} {
 		if _, _, err := ParseStyle(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %q", text, err, want)
 		}
@@ -48,7 +52,8 @@ func TestStylesAreReadAsClangFormatHasThem(t *testing.T) {
 
 // The style of a source comes from the nearest file.
 func TestFind(t *testing.T) {
-	files := map[string]string{filepath.FromSlash("/p/.clang-format"): "IndentWidth: 1", filepath.FromSlash("/p/q/.clang-format"): "IndentWidth: 2", filepath.FromSlash("/bad/.clang-format"): "?"}
+	files := map[string]string{filepath.FromSlash("/p/.clang-format"): "IndentWidth: 1",
+		filepath.FromSlash("/p/q/.clang-format"): "IndentWidth: 2", filepath.FromSlash("/bad/.clang-format"): "?"}
 	read := func(name string) ([]byte, error) {
 		if text, ok := files[name]; ok {
 			return []byte(text), nil
@@ -56,7 +61,8 @@ func TestFind(t *testing.T) {
 		return nil, fs.ErrNotExist
 	}
 	unreadable := errors.New("not a regular file")
-	if _, err := Find(filepath.FromSlash("/p/a.hlsl"), func(string) ([]byte, error) { return nil, unreadable }); !errors.Is(err, unreadable) {
+	if _, err := Find(filepath.FromSlash("/p/a.hlsl"),
+		func(string) ([]byte, error) { return nil, unreadable }); !errors.Is(err, unreadable) {
 		t.Errorf("a file of styles that cannot be read: %v", err)
 	}
 	for path, want := range map[string]int{"/p/a.hlsl": 1, "/p/r/s/a.hlsl": 1, "/p/q/a.hlsl": 2, "/a.hlsl": 4} {
@@ -64,7 +70,8 @@ func TestFind(t *testing.T) {
 			t.Errorf("%s: %+v, %v", path, found, err)
 		}
 	}
-	if _, err := Find(filepath.FromSlash("/bad/a.hlsl"), read); err == nil || !strings.Contains(err.Error(), ".clang-format: ") {
+	if _, err := Find(filepath.FromSlash("/bad/a.hlsl"), read); err == nil ||
+		!strings.Contains(err.Error(), ".clang-format: ") {
 		t.Error(err)
 	}
 }
@@ -101,7 +108,8 @@ func TestUnified(t *testing.T) {
 }
 
 func TestTypesAreKnown(t *testing.T) {
-	for name, want := range map[string]op{"float": kwType, "float4": kwType, "float3x4": kwType, "min16float2": kwType, "uint64_t": kwType, "int16_t3": kwType, "float5": none, "floaty": none,
+	for name, want := range map[string]op{"float": kwType, "float4": kwType, "float3x4": kwType, "min16float2": kwType,
+		"uint64_t": kwType, "int16_t3": kwType, "float5": none, "floaty": none,
 		"Texture2DMSArray": kwTyped, "RWStructuredBuffer": kwTyped, "RasterizerOrderedTexture2D": kwTyped, "Textures": none, "x4": none, "bool1": kwType, "half4x4": kwType} {
 		if got := keyword([]byte(name)); got != want {
 			t.Errorf("%s: %d, want %d", name, got, want)

@@ -176,7 +176,8 @@ func typeWord(w []byte) op {
 			break
 		}
 	}
-	if len(w) > 8 && string(w[:7]) == "Texture" && (isDimension(w[7]) || w[7] == 'C') || string(w) == "Buffer" || string(w) == "StructuredBuffer" {
+	if len(w) > 8 && string(w[:7]) == "Texture" && (isDimension(w[7]) || w[7] == 'C') || string(w) == "Buffer" ||
+		string(w) == "StructuredBuffer" {
 		return kwTyped
 	}
 	if len(w) < 3 || w[0] < 'a' || w[0] > 'u' {
@@ -188,7 +189,8 @@ func typeWord(w []byte) op {
 		w = w[:n-1]
 	}
 	switch string(w) {
-	case "bool", "int", "uint", "half", "float", "double", "dword", "min16float", "min10float", "min16int", "min12int", "min16uint",
+	case "bool", "int", "uint", "half", "float", "double", "dword", "min16float", "min10float", "min16int", "min12int",
+		"min16uint",
 		"int16_t", "int32_t", "int64_t", "uint16_t", "uint32_t", "uint64_t", "float16_t", "float32_t", "float64_t":
 		return kwType
 	}

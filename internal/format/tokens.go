@@ -27,7 +27,8 @@ func (f *formatter) scan() {
 	begins := true // only comments precede the token on its line
 	for {
 		breaks := s.blanks()
-		t := token{start: int32(s.at), line: s.line, col: s.col, pair: -1, column: -1, endColumn: -1, breaks: breaks, frozen: s.frozen || s.off}
+		t := token{start: int32(s.at), line: s.line, col: s.col, pair: -1, column: -1, endColumn: -1, breaks: breaks,
+			frozen: s.frozen || s.off}
 		if n := len(f.tokens); n > 0 && breaks == 0 {
 			t.gap = s.col - f.tokens[n-1].col - f.tokens[n-1].width
 		}
@@ -160,7 +161,8 @@ func (s *scanner) run(of func(byte) bool) {
 func (s *scanner) number() {
 	for s.at++; s.at < len(s.text); s.at++ {
 		c := s.text[s.at]
-		if (c|0x20 == 'e' || c|0x20 == 'p') && s.at+1 < len(s.text) && (s.text[s.at+1] == '+' || s.text[s.at+1] == '-') {
+		if (c|0x20 == 'e' || c|0x20 == 'p') && s.at+1 < len(s.text) &&
+			(s.text[s.at+1] == '+' || s.text[s.at+1] == '-') {
 			s.at++
 			continue
 		}
@@ -308,7 +310,8 @@ func directiveOp(text []byte) op {
 	}
 	switch string(name[:n]) {
 	case "if":
-		if condition := bytes.TrimSpace(name[n:]); len(condition) > 0 && condition[0] == '0' && (len(condition) == 1 || condition[1] == ' ' || condition[1] == '/') {
+		if condition := bytes.TrimSpace(name[n:]); len(condition) > 0 && condition[0] == '0' &&
+			(len(condition) == 1 || condition[1] == ' ' || condition[1] == '/') {
 			return hashIfZero
 		}
 		return hashIf

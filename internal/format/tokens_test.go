@@ -52,7 +52,8 @@ func broken(before, after []byte) string {
 	a, b := significant(before), significant(after)
 	for i := range max(len(a), len(b)) {
 		if i >= len(a) || i >= len(b) || a[i] != b[i] {
-			return fmt.Sprintf("token %d: %q became %q", i, a[min(i, len(a)):min(i+5, len(a))], b[min(i, len(b)):min(i+5, len(b))])
+			return fmt.Sprintf("token %d: %q became %q", i, a[min(i, len(a)):min(i+5, len(a))],
+				b[min(i, len(b)):min(i+5, len(b))])
 		}
 	}
 	return ""

@@ -12,7 +12,8 @@ func TestArchivesStoreModulesOnce(t *testing.T) {
 	make := func() []byte {
 		a := NewArchive()
 		for i, m := range [][]byte{one, two, one} {
-			u := Unit{Output: string(rune('a'+i)) + ".spv", Source: "s.hlsl", Profile: "ps_6_0", Permutation: Permutation{{"X", string(rune('0' + i))}, {"Y", ""}}}
+			u := Unit{Output: string(rune('a'+i)) + ".spv", Source: "s.hlsl", Profile: "ps_6_0",
+				Permutation: Permutation{{"X", string(rune('0' + i))}, {"Y", ""}}}
 			a.Add(&u, sha256.Sum256(m), m)
 		}
 		data, err := a.Bytes()
@@ -25,8 +26,10 @@ func TestArchivesStoreModulesOnce(t *testing.T) {
 	if !bytes.Equal(data, make()) {
 		t.Error("the same modules give other bytes")
 	}
-	if bytes.Count(data, one) != 1 || bytes.Index(data, one)%archiveAlign != 0 || bytes.Index(data, two)%archiveAlign != 0 {
-		t.Errorf("modules stand at %d and %d; %d times", bytes.Index(data, one), bytes.Index(data, two), bytes.Count(data, one))
+	if bytes.Count(data, one) != 1 || bytes.Index(data, one)%archiveAlign != 0 ||
+		bytes.Index(data, two)%archiveAlign != 0 {
+		t.Errorf("modules stand at %d and %d; %d times", bytes.Index(data, one), bytes.Index(data, two),
+			bytes.Count(data, one))
 	}
 	entries, module, err := ReadArchive(data)
 	if err != nil || len(entries) != 3 {
@@ -47,7 +50,8 @@ func TestArchivesStoreModulesOnce(t *testing.T) {
 }
 
 func TestInvalidArchives(t *testing.T) {
-	for _, text := range []string{"", "no archive at all", archiveMagic, archiveMagic + "\xff\xff\xff\xff\xff\xff\xff\xff", archiveMagic + "\x02\x00\x00\x00\x00\x00\x00\x00{}"} {
+	for _, text := range []string{"", "no archive at all", archiveMagic, archiveMagic +
+		"\xff\xff\xff\xff\xff\xff\xff\xff", archiveMagic + "\x02\x00\x00\x00\x00\x00\x00\x00{}"} {
 		if _, _, err := ReadArchive([]byte(text)); err == nil {
 			t.Errorf("%q was read", text)
 		}

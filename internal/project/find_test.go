@@ -40,7 +40,8 @@ profile = "vs_6_0"
 `
 
 func TestFind(t *testing.T) {
-	base := tree(t, map[string]string{FileName: projectText, "a/one.hlsl": "", "a/two.hlsl": "", "a/deep/x.hlsl": "", "other/" + FileName: "", "other/x.hlsl": ""})
+	base := tree(t, map[string]string{FileName: projectText, "a/one.hlsl": "", "a/two.hlsl": "", "a/deep/x.hlsl": "",
+		"other/" + FileName: "", "other/x.hlsl": ""})
 	shared, own := []string{"-I", "inc", "-D", "A=1"}, []string{"-I", "inc", "-D", "A=1", "-D", "B=2", "-O0"}
 	for _, c := range []struct {
 		base, source, dir string

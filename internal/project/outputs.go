@@ -40,7 +40,8 @@ func (p *Project) Manifest(units []Unit) ([]byte, error) {
 	for i := range units {
 		u := &units[i]
 		entries[i] = ManifestEntry{
-			Source: u.Source, Profile: u.Profile, Entry: u.Entry, Defines: u.Permutation.macros(), Output: u.Output, Archive: p.Archive,
+			Source: u.Source, Profile: u.Profile, Entry: u.Entry, Defines: u.Permutation.macros(), Output: u.Output,
+			Archive: p.Archive,
 		}
 		if p.Reflection {
 			entries[i].Reflection = u.Output + ReflectionSuffix

@@ -78,7 +78,8 @@ func (p *Pipeline) link(units []Unit, l *Link) error {
 		case at == last:
 			return fmt.Errorf("stage '%s': more than one stage for %s", names[i], stageOrder[at])
 		case at < last:
-			return fmt.Errorf("stage '%s' is for %s, which must come before %s", names[i], stageOrder[at], stageOrder[last])
+			return fmt.Errorf("stage '%s' is for %s, which must come before %s", names[i], stageOrder[at],
+				stageOrder[last])
 		}
 		last = at
 		l.Stages = append(l.Stages, list)
@@ -107,7 +108,8 @@ func (s *Stage) units(units []Unit) (list []*Unit, err error) {
 			continue
 		}
 		if len(list) > 0 && u.stage() != list[0].stage() {
-			return nil, fmt.Errorf("matches shaders for both %s and %s; add the entry point", list[0].stage(), u.stage())
+			return nil, fmt.Errorf("matches shaders for both %s and %s; add the entry point", list[0].stage(),
+				u.stage())
 		}
 		list = append(list, u)
 	}
@@ -148,7 +150,8 @@ func (l *Link) Combinations() iter.Seq[[]*Unit] {
 				return yield(chosen)
 			}
 			for _, u := range l.Stages[len(chosen)] {
-				if slices.ContainsFunc(chosen, func(other *Unit) bool { return !agree(u.Permutation, other.Permutation) }) {
+				if slices.ContainsFunc(chosen,
+					func(other *Unit) bool { return !agree(u.Permutation, other.Permutation) }) {
 					continue
 				}
 				chosen = append(chosen, u)

@@ -153,7 +153,8 @@ func TestWrongProjects(t *testing.T) {
 
 // A name is shortened only if the file system would reject it.
 func TestLongNames(t *testing.T) {
-	unit := Unit{Source: "deep/fog.hlsl", Profile: "ps_6_0", Entry: "Main", Permutation: Permutation{{"A", "1"}, {"B", ""}}}
+	unit := Unit{Source: "deep/fog.hlsl", Profile: "ps_6_0", Entry: "Main",
+		Permutation: Permutation{{"A", "1"}, {"B", ""}}}
 	// printf 'deep/fog.hlsl\nps_6_0\nMain\nA=1\n' | sha256sum
 	const hash = "42b79ebe97d9c5f5"
 	long := func(n int) string { return strings.Repeat("x", n) }
@@ -177,7 +178,8 @@ func TestLongNames(t *testing.T) {
 
 // Names in an archive have any length; files next to it do not.
 func TestLongNamesInArchives(t *testing.T) {
-	p := Project{Archive: "all.bin", Shaders: []Shader{{Source: "a.hlsl", Profile: "ps_6_0", Shared: Shared{Name: strings.Repeat("x", 300)}}}}
+	p := Project{Archive: "all.bin", Shaders: []Shader{{Source: "a.hlsl", Profile: "ps_6_0",
+		Shared: Shared{Name: strings.Repeat("x", 300)}}}}
 	for reflection, length := range map[bool]int{false: 300, true: 81} {
 		p.Reflection = reflection
 		units, err := p.Units(t.TempDir())

@@ -202,7 +202,8 @@ func (m ShaderMake) unit(text string) (Unit, error) {
 	if err := l.read(text); err != nil {
 		return Unit{}, err
 	}
-	u := Unit{Source: path.Clean(strings.ReplaceAll(l.source, `\`, "/")), Profile: l.profile + "_" + l.model, Entry: l.entry}
+	u := Unit{Source: path.Clean(strings.ReplaceAll(l.source, `\`, "/")), Profile: l.profile + "_" + l.model,
+		Entry: l.entry}
 	for _, d := range l.defines {
 		name, value, found := strings.Cut(d, "=")
 		if !found {
@@ -211,7 +212,8 @@ func (m ShaderMake) unit(text string) (Unit, error) {
 		u.Permutation = append(u.Permutation, Macro{name, value})
 	}
 	u.Output = u.shorten(l.output(u.Source))
-	u.Args = []string{"-T", u.Profile, "-E", l.entry, "-O" + l.level, "-fspv-target-env=vulkan" + orElse(m.Vulkan, "1.3")}
+	u.Args = []string{"-T", u.Profile, "-E", l.entry, "-O" + l.level, "-fspv-target-env=vulkan" +
+		orElse(m.Vulkan, "1.3")}
 	for _, d := range slices.Concat(m.Defines, l.defines) {
 		u.Args = append(u.Args, "-D", d)
 	}

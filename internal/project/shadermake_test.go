@@ -26,7 +26,8 @@ none.hlsl -T nonsense
 
 // Permutations have the names that ShaderMake gives them with GNU's C++ library.
 func TestUnitsOfShaderMake(t *testing.T) {
-	units, err := ShaderMake{Shifts: []int{}, Defines: []string{"DEBUG=2"}, Flags: []string{"-WX"}}.Units("s.cfg", config)
+	units, err := ShaderMake{Shifts: []int{}, Defines: []string{"DEBUG=2"}, Flags: []string{"-WX"}}.Units("s.cfg",
+		config)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -68,7 +69,8 @@ func TestShiftsOfShaderMake(t *testing.T) {
 		t.Fatal(err)
 	}
 	args := strings.Join(units[0].Args, " ")
-	for _, want := range []string{"-fvk-s-shift 100 0", "-fvk-t-shift 200 7", "-fvk-b-shift 300 3", "-fvk-u-shift 400 7"} {
+	for _, want := range []string{"-fvk-s-shift 100 0", "-fvk-t-shift 200 7", "-fvk-b-shift 300 3",
+		"-fvk-u-shift 400 7"} {
 		if !strings.Contains(args, want) {
 			t.Errorf("%s is not in %s", want, args)
 		}

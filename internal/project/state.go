@@ -88,7 +88,8 @@ type Read struct {
 // NewState returns an empty state for a compiler, for input files relative to the folder dir, and for outputs in the
 // folder out. sum returns the sum of a file, or fs.ErrNotExist if it does not exist.
 func NewState(dir, out, compiler string, sum func(path string) (Sum, error)) *State {
-	return &State{dir: dir, out: out, compiler: compiler, byPath: map[string]int{}, byList: map[string]int{}, units: map[string]unitState{}, sum: sum}
+	return &State{dir: dir, out: out, compiler: compiler, byPath: map[string]int{}, byList: map[string]int{},
+		units: map[string]unitState{}, sum: sum}
 }
 
 // Forget makes the state check the contents of files again.
@@ -103,7 +104,8 @@ func (s *State) Fresh(output string, key Sum, look bool) bool {
 	}
 	for i := range u.files {
 		f := &u.files[i]
-		if now, ok := statOf(filepath.Join(s.out, f.Name)); look && !(ok && now.size == f.stat.size && now.time == f.stat.time) {
+		if now, ok := statOf(filepath.Join(s.out, f.Name)); look &&
+			!(ok && now.size == f.stat.size && now.time == f.stat.time) {
 			return false
 		}
 	}

@@ -68,7 +68,8 @@ func (a Address) Find(list []reflection.Binding) (at int, element uint32, err er
 		case len(found) > 1:
 			return 0, 0, fmt.Errorf("'%s' is more than one resource: %s", a.resource, described(found))
 		case len(found) == 1 && found[0].Count != 0 && element >= found[0].Count:
-			return 0, 0, fmt.Errorf("'%v' does not exist: the number of elements of %s is %d", a, Describe(&found[0]), found[0].Count)
+			return 0, 0, fmt.Errorf("'%v' does not exist: the number of elements of %s is %d", a, Describe(&found[0]),
+				found[0].Count)
 		case len(found) == 1:
 			return at, element, nil
 		}
@@ -128,7 +129,10 @@ func described(list []reflection.Binding) string {
 	var names []string
 	list = distinct(list)
 	for i := range list {
-		if !slices.ContainsFunc(list, func(b reflection.Binding) bool { return b.Counter != "" && b.Counter == list[i].Name }) {
+		if !slices.ContainsFunc(list, func(b reflection.Binding) bool {
+			return b.Counter != "" &&
+				b.Counter == list[i].Name
+		}) {
 			names = append(names, Describe(&list[i]))
 		}
 	}

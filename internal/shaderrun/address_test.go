@@ -70,7 +70,8 @@ func TestAddresses(t *testing.T) {
 		}
 	}
 	if a, err := ParseAddress("u0"); err == nil {
-		if _, _, err = a.Find(nil); err == nil || err.Error() != "the shader does not use a resource 'u0'; it does not use any" {
+		if _, _, err = a.Find(nil); err == nil ||
+			err.Error() != "the shader does not use a resource 'u0'; it does not use any" {
 			t.Error(err)
 		}
 	}
@@ -97,7 +98,8 @@ func TestSharedBindings(t *testing.T) {
 		if (err == nil) != ok {
 			t.Errorf("%s: %v", kinds, err)
 		}
-		if err != nil && !strings.Contains(err.Error(), "set 0, binding 1 is more than one resource: "+list[0].Name+" (0:1), ") {
+		if err != nil && !strings.Contains(err.Error(), "set 0, binding 1 is more than one resource: "+list[0].Name+
+			" (0:1), ") {
 			t.Errorf("%s: %v", kinds, err)
 		}
 	}

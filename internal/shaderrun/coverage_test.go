@@ -20,7 +20,8 @@ func covered(t *testing.T, runs int) string {
 		t.Fatal(err)
 	}
 	c := &Coverage{}
-	if err := c.Read(t.Context(), hlsl2spirv.Source{Name: "lines.hlsl", Text: string(text)}, hlsl2spirv.Options{Profile: "cs_6_0", Files: os.DirFS("testdata")}); err != nil {
+	if err := c.Read(t.Context(), hlsl2spirv.Source{Name: "lines.hlsl", Text: string(text)},
+		hlsl2spirv.Options{Profile: "cs_6_0", Files: os.DirFS("testdata")}); err != nil {
 		t.Fatal(err)
 	}
 	for range runs {

@@ -35,7 +35,8 @@ func run(t *testing.T, file string, o hlsl2spirv.Options, groups uint32, sizes .
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &Run{Entry: p.Entry(""), Groups: [3]uint32{groups, 1, 1}, Subgroup: p.Subgroup(), Profile: report.Profile, Result: &result}
+	return &Run{Entry: p.Entry(""), Groups: [3]uint32{groups, 1, 1}, Subgroup: p.Subgroup(), Profile: report.Profile,
+		Result: &result}
 }
 
 // The page shows a shader with its table.

@@ -77,7 +77,8 @@ func (e *entry) open(v any) error {
 	list := e.allowed()
 	for _, key := range slices.Sorted(maps.Keys(keys)) {
 		if !slices.Contains(list, key) {
-			return fmt.Errorf("%s: unknown key '%[3]s' of a %[2]v; expected one of %[4]s", e.name, e.kind, key, strings.Join(list, ", "))
+			return fmt.Errorf("%s: unknown key '%[3]s' of a %[2]v; expected one of %[4]s", e.name, e.kind, key,
+				strings.Join(list, ", "))
 		}
 	}
 	return nil

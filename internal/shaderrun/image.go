@@ -132,7 +132,8 @@ func (e *entry) format(t *reflection.Type) (texel.Format, error) {
 // declaredFormat returns the format declared in the shader.
 func declaredFormat(t *reflection.Type) (texel.Format, bool) {
 	for f := texel.R5G6B5Unorm; f <= texel.D32Float; f++ {
-		if e := spirv.KindImageFormat.Enumerant(uint32(f.ImageFormat())); f.ImageFormat() != spirv.ImageFormatUnknown && e != nil && e.Name == t.Format {
+		if e := spirv.KindImageFormat.Enumerant(uint32(f.ImageFormat())); f.ImageFormat() != spirv.ImageFormatUnknown &&
+			e != nil && e.Name == t.Format {
 			return f, true
 		}
 	}
@@ -166,7 +167,8 @@ func texels(f texel.Format, size int, v any) ([]byte, error) {
 	}
 	n := f.Components()
 	if got, want := len(w.data)/bytes, size/f.Bytes()*n; got != want {
-		return nil, fmt.Errorf("got %d numbers, expected %d: %d texels with %d components", got, want, size/f.Bytes(), n)
+		return nil, fmt.Errorf("got %d numbers, expected %d: %d texels with %d components", got, want, size/f.Bytes(),
+			n)
 	}
 	data := make([]byte, size)
 	for i := range size / f.Bytes() {

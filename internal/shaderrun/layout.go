@@ -138,7 +138,8 @@ func (w *layoutWriter) value(offset int, t *reflection.Type, m *reflection.Membe
 	case "struct":
 		return w.structure(offset, t, v)
 	case "array":
-		return w.list(offset, int(t.Stride), *t.Count, v, func(offset int, v any) error { return w.value(offset, t.Element, m, v) })
+		return w.list(offset, int(t.Stride), *t.Count, v,
+			func(offset int, v any) error { return w.value(offset, t.Element, m, v) })
 	case "matrix":
 		return w.matrix(offset, t, m, v)
 	case "vector":
@@ -181,7 +182,10 @@ func (w *layoutWriter) matrix(offset int, t *reflection.Type, m *reflection.Memb
 	if m.RowMajor {
 		line, component = component, line
 	}
-	return w.list(offset, line, *t.Count, v, func(offset int, v any) error { return w.vector(offset, component, t.Element, v) })
+	return w.list(offset, line, *t.Count, v, func(offset int,
+		v any) error {
+		return w.vector(offset, component, t.Element, v)
+	})
 }
 
 // structure writes the members present in an object; missing ones are zero. A block with a single unnamed member is

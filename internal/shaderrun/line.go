@@ -59,7 +59,8 @@ func (r *Run) lines() []line {
 		}
 	}
 	slices.SortFunc(list, func(a, b line) int {
-		return cmp.Or(cmp.Compare(b.Counts[profile.Rows], a.Counts[profile.Rows]), cmp.Compare(a.file, b.file), cmp.Compare(a.number, b.number))
+		return cmp.Or(cmp.Compare(b.Counts[profile.Rows], a.Counts[profile.Rows]), cmp.Compare(a.file, b.file),
+			cmp.Compare(a.number, b.number))
 	})
 	return list
 }

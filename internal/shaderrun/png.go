@@ -144,7 +144,8 @@ func formatOfPNG(m color.Model, t *reflection.Type) (texel.Format, bool) {
 		bits = 16
 	}
 	for _, f := range pngFormats {
-		if f.grey == grey && f.bits == bits && f.format.Class().String() == t.Element.Kind && f.format.Width() == t.Element.Width {
+		if f.grey == grey && f.bits == bits && f.format.Class().String() == t.Element.Kind &&
+			f.format.Width() == t.Element.Width {
 			return f.format, true
 		}
 	}
@@ -167,7 +168,8 @@ func texelsOfPNG(from image.Image, f texel.Format) ([]byte, error) {
 				}
 			}
 			to.Encode(data[at:at+size], v)
-			if back := to.Decode(data[at : at+size]); f.Class() != texel.Float && !slices.Equal(back[:f.Components()], v[:f.Components()]) {
+			if back := to.Decode(data[at : at+size]); f.Class() != texel.Float && !slices.Equal(back[:f.Components()],
+				v[:f.Components()]) {
 				return nil, fmt.Errorf("a component is too large for %v", f)
 			}
 			at += size

@@ -92,8 +92,10 @@ func TestPNGs(t *testing.T) {
 			continue
 		}
 		im := resource(t, m, &bound, c.name).Image
-		if got := hex.EncodeToString(im.Data); got != c.want || im.Format.String() != c.format || im.Shape.Width != 2 || im.Shape.Height != 1 {
-			t.Errorf("%s: %s is %v, %d by %d, %s, want %s %s", c.name, c.entry, im.Format, im.Shape.Width, im.Shape.Height, got, c.format, c.want)
+		if got := hex.EncodeToString(im.Data); got != c.want || im.Format.String() != c.format || im.Shape.Width != 2 ||
+			im.Shape.Height != 1 {
+			t.Errorf("%s: %s is %v, %d by %d, %s, want %s %s", c.name, c.entry, im.Format, im.Shape.Width,
+				im.Shape.Height, got, c.format, c.want)
 		}
 	}
 }
@@ -115,7 +117,8 @@ func TestPNGErrors(t *testing.T) {
 		{"signs", `{"file": "grey.png", "format": "R8_SINT"}`, "grey.png: a component is too large for R8_SINT"},
 		{"whole", `{"file": "wide.png", "format": "R8_UINT"}`, "a component is too large for R8_UINT"},
 	} {
-		if _, err := Read([]byte(with(t, m, c.name, c.entry)), m, pngFiles(t)); err == nil || !strings.Contains(err.Error(), c.want) {
+		if _, err := Read([]byte(with(t, m, c.name, c.entry)), m, pngFiles(t)); err == nil ||
+			!strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %s: %v, want %q", c.name, c.entry, err, c.want)
 		}
 	}

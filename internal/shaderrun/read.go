@@ -93,7 +93,8 @@ func keyOf(key string, bindings []reflection.Binding) (int, error) {
 	}
 	i, _, err := a.Find(bindings)
 	if err == nil && a.resource != a.text && bindings[i].Name != a.text {
-		err = fmt.Errorf("'%s' is an element; give a list for %s, with null for elements that are not bound", key, a.resource)
+		err = fmt.Errorf("'%s' is an element; give a list for %s, with null for elements that are not bound", key,
+			a.resource)
 	}
 	return i, err
 }
@@ -185,7 +186,8 @@ func (r *reader) element(b *reflection.Binding, e *entry, v any, element uint32,
 	if err == nil && counter != nil {
 		var c []byte
 		c, err = readCounter(e)
-		r.out.List = append(r.out.List, interpreter.Resource{Set: counter.Set, Binding: counter.Binding, Element: element, Kind: interpreter.StorageBuffer, Data: c})
+		r.out.List = append(r.out.List, interpreter.Resource{Set: counter.Set, Binding: counter.Binding,
+			Element: element, Kind: interpreter.StorageBuffer, Data: c})
 	}
 	r.out.List = append(r.out.List, res)
 	return err

@@ -191,7 +191,8 @@ RWStructuredBuffer<float> seen;
 	if err == nil {
 		_, err = p.Dispatch(context.Background(), p.Entry(""), [3]uint32{1, 1, 1}, bound, interpreter.DispatchOptions{})
 	}
-	if got, want := hex.EncodeToString(contentsOf(t, m, &bound, "seen")), "0000c04000000041000080400000c040"; err != nil || got != want {
+	if got, want := hex.EncodeToString(contentsOf(t, m, &bound, "seen")),
+		"0000c04000000041000080400000c040"; err != nil || got != want {
 		t.Errorf("%s, want %s (%v)", got, want, err)
 	}
 }
@@ -204,8 +205,9 @@ func TestSamplers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := texel.Sampler{MagLinear: true, MinLinear: true, MipLinear: true, Address: [3]texel.Address{texel.Repeat, texel.MirroredRepeat, texel.ClampToBorder},
-		Border: texel.Texel{0x3f800000, 0, 0, 0x3f800000}, Compare: texel.Less, Bias: 0.5, MinLOD: 1, MaxLOD: 2, Unnormalized: true}
+	want := texel.Sampler{MagLinear: true, MinLinear: true, MipLinear: true,
+		Address: [3]texel.Address{texel.Repeat, texel.MirroredRepeat, texel.ClampToBorder},
+		Border:  texel.Texel{0x3f800000, 0, 0, 0x3f800000}, Compare: texel.Less, Bias: 0.5, MinLOD: 1, MaxLOD: 2, Unnormalized: true}
 	if got := resource(t, m, &bound, "sampling").Sampler; *got != want {
 		t.Errorf("%+v, want %+v", *got, want)
 	}
@@ -235,7 +237,8 @@ AppendStructuredBuffer<uint> appended : register(u4);
 		if err == nil {
 			_, err = p.Dispatch(t.Context(), p.Entry(""), [3]uint32{1, 1, 1}, bound, interpreter.DispatchOptions{})
 		}
-		if got, want := hex.EncodeToString(contentsOf(t, m, &bound, "bytes")), "0200020007000000"; err != nil || got != want {
+		if got, want := hex.EncodeToString(contentsOf(t, m, &bound, "bytes")), "0200020007000000"; err != nil ||
+			got != want {
 			t.Errorf("%s: %s, want %s (%v)", key, got, want, err)
 		}
 	}
@@ -286,7 +289,8 @@ func TestErrors(t *testing.T) {
 		{"pushConstants", `null`, "pushConstants is missing: pushed requires 12 bytes"},
 		{"pushConstants", `{"data": [1]}`, "pushConstants: data: [1] is not an object with the members x, y"},
 	} {
-		if _, err := Read([]byte(with(t, m, c.name, c.entry)), m, noFile); err == nil || !strings.Contains(err.Error(), c.want) {
+		if _, err := Read([]byte(with(t, m, c.name, c.entry)), m, noFile); err == nil ||
+			!strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %s: %v, want %q", c.name, c.entry, err, c.want)
 		}
 	}
@@ -305,7 +309,8 @@ func TestErrors(t *testing.T) {
 		}
 	}
 	none, _ := reflected(t, "[numthreads(1, 1, 1)] void main() {}")
-	if _, err := Read([]byte(`{"pushConstants": {}}`), none, noFile); err == nil || !strings.Contains(err.Error(), "does not have push constants") {
+	if _, err := Read([]byte(`{"pushConstants": {}}`), none, noFile); err == nil ||
+		!strings.Contains(err.Error(), "does not have push constants") {
 		t.Error(err)
 	}
 }

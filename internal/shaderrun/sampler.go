@@ -13,8 +13,10 @@ import (
 // Values of sampler keys, indexed by the constants of package texel.
 var (
 	filterNames  = []string{"nearest", "linear"}
-	addressNames = []string{texel.Repeat: "repeat", texel.MirroredRepeat: "mirroredRepeat", texel.ClampToEdge: "clampToEdge", texel.ClampToBorder: "clampToBorder", texel.MirrorClampToEdge: "mirrorClampToEdge"}
-	compareNames = []string{texel.NoCompare: "none", texel.Never: "never", texel.Less: "less", texel.Equal: "equal", texel.LessOrEqual: "lessOrEqual", texel.Greater: "greater", texel.NotEqual: "notEqual", texel.GreaterOrEqual: "greaterOrEqual", texel.Always: "always"}
+	addressNames = []string{texel.Repeat: "repeat", texel.MirroredRepeat: "mirroredRepeat",
+		texel.ClampToEdge: "clampToEdge", texel.ClampToBorder: "clampToBorder", texel.MirrorClampToEdge: "mirrorClampToEdge"}
+	compareNames = []string{texel.NoCompare: "none", texel.Never: "never", texel.Less: "less", texel.Equal: "equal",
+		texel.LessOrEqual: "lessOrEqual", texel.Greater: "greater", texel.NotEqual: "notEqual", texel.GreaterOrEqual: "greaterOrEqual", texel.Always: "always"}
 )
 
 // samplerKeys lists the keys of samplers.

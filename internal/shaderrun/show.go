@@ -84,7 +84,8 @@ func (w *valueReader) value(offset int, t *reflection.Type, m *reflection.Member
 	case "struct":
 		w.structure(offset, t, depth)
 	case "array":
-		w.list(arrayLength(t, len(w.data)-offset), t.Element, depth, func(i int) { w.value(offset+i*int(t.Stride), t.Element, m, depth+1) })
+		w.list(arrayLength(t, len(w.data)-offset), t.Element, depth,
+			func(i int) { w.value(offset+i*int(t.Stride), t.Element, m, depth+1) })
 	case "matrix":
 		w.matrix(offset, t, m, depth)
 	case "vector":
@@ -152,7 +153,8 @@ func (w *valueReader) matrix(offset int, t *reflection.Type, m *reflection.Membe
 	if m.RowMajor {
 		line, component = component, line
 	}
-	w.list(int(*t.Count), t.Element, max(depth, 1), func(i int) { w.vector(offset+i*line, component, t.Element, depth+1) })
+	w.list(int(*t.Count), t.Element, max(depth, 1),
+		func(i int) { w.vector(offset+i*line, component, t.Element, depth+1) })
 }
 
 func (w *valueReader) structure(offset int, t *reflection.Type, depth int) {

@@ -101,7 +101,8 @@ func TestShownValuesCanBeRead(t *testing.T) {
 			given = append(given, `"`+c.Name+`": {"data": `+c.Data+`}`)
 		}
 	}
-	again := Show(m, mustRead(t, only(m, "layouts", "raw"), `{"resources": {`+strings.Join(given, ", ")+`}, "pushConstants": {"size": 12}}`).List, 1<<16)
+	again := Show(m, mustRead(t, only(m, "layouts", "raw"), `{"resources": {`+strings.Join(given, ", ")+
+		`}, "pushConstants": {"size": 12}}`).List, 1<<16)
 	for _, c := range again {
 		if !strings.Contains(strings.Join(given, "\n"), c.Data) {
 			t.Errorf("%s is %s, not among\n%s", c.Name, c.Data, given)
@@ -126,7 +127,8 @@ func only(m *reflection.Module, names ...string) *reflection.Module {
 
 // Long contents are truncated.
 func TestShowEnds(t *testing.T) {
-	got := shownAfter(t, `RWStructuredBuffer<uint> many; [numthreads(1, 1, 1)] void main() { many[0] = 1; }`, `{"resources": {"many": {"size": 4000000}}}`, 1000)
+	got := shownAfter(t, `RWStructuredBuffer<uint> many; [numthreads(1, 1, 1)] void main() { many[0] = 1; }`,
+		`{"resources": {"many": {"size": 4000000}}}`, 1000)
 	if text := got["many"]; len(text) > 1100 || !strings.Contains(text, "…") {
 		t.Errorf("%d bytes: %.100s", len(text), text)
 	}

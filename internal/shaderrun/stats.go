@@ -25,7 +25,8 @@ var columns = [...]column{
 	{"splits", func(c *profile.Counts) string { return number(c[profile.Splits]) }},
 	{"conflicts", func(c *profile.Counts) string { return number(c[profile.BankConflicts]) }},
 	{"read", func(c *profile.Counts) string {
-		return number(c[profile.BufferBytesRead] + c[profile.ConstantBytesRead] + c[profile.ImageBytesRead] + c[profile.GroupsharedBytesRead])
+		return number(c[profile.BufferBytesRead] + c[profile.ConstantBytesRead] + c[profile.ImageBytesRead] +
+			c[profile.GroupsharedBytesRead])
 	}},
 	{"written", func(c *profile.Counts) string {
 		return number(c[profile.BufferBytesWritten] + c[profile.ImageBytesWritten] + c[profile.GroupsharedBytesWritten])

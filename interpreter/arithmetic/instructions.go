@@ -111,7 +111,8 @@ func Has(op spirv.Opcode) bool {
 		return false
 	}
 	r := &instructions[op]
-	return r.w32 != nil || r.all != nil || r.integer != nil || r.float != nil || r.double != nil || r.compare != nil || r.convert != nil
+	return r.w32 != nil || r.all != nil || r.integer != nil || r.float != nil || r.double != nil || r.compare != nil ||
+		r.convert != nil
 }
 
 // OfInstruction returns the implementation of an instruction on rows of scalars of the operand type, or nil if it does

@@ -113,7 +113,8 @@ func (p *Plan) NewCount() *Count {
 	if p == nil {
 		return nil
 	}
-	return &Count{blocks: make([]blockCount, len(p.blocks)), Probes: make([]uint64, len(p.probes)), Ways: make([]uint64, p.ways)}
+	return &Count{blocks: make([]blockCount, len(p.blocks)), Probes: make([]uint64, len(p.probes)),
+		Ways: make([]uint64, p.ways)}
 }
 
 // Block counts a run of a block by a subgroup with the given numbers of active lanes and lanes.

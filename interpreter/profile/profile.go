@@ -40,7 +40,8 @@ func (p *Plan) Sum(list []*Count, reached func(code any) bool) *Profile {
 	if p == nil {
 		return nil
 	}
-	s := &sum{plan: p, count: p.NewCount(), reached: reached, places: map[int32]*Place{}, times: map[sourceBlock]uint64{}}
+	s := &sum{plan: p, count: p.NewCount(), reached: reached, places: map[int32]*Place{},
+		times: map[sourceBlock]uint64{}}
 	for _, c := range list {
 		s.count.add(c)
 	}

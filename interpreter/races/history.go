@@ -64,7 +64,8 @@ const (
 // Start initializes an empty history. objects is the number of objects, accesses the number of instructions that access
 // them, and most the number of bytes after which the history is discarded.
 func (h *History) Start(objects, accesses, most int) {
-	*h = History{memories: make([]Memory, objects), events: make([]event, 1), stays: make([]stay, 1), latest: make([]latestEvent, accesses), limit: minEvents, most: most}
+	*h = History{memories: make([]Memory, objects), events: make([]event, 1), stays: make([]stay, 1),
+		latest: make([]latestEvent, accesses), limit: minEvents, most: most}
 }
 
 // IsKept reports whether the history has been started.
@@ -80,7 +81,8 @@ func (h *History) Memory(object uint64) *Memory {
 
 // Bytes returns the size of the history in bytes.
 func (h *History) Bytes() int {
-	return h.cells*8 + cap(h.events)*8 + cap(h.stays)*24 + cap(h.renumber)*4 + len(h.latest)*8 + h.releases*16 + (len(h.reported)+len(h.racing))*16
+	return h.cells*8 + cap(h.events)*8 + cap(h.stays)*24 + cap(h.renumber)*4 + len(h.latest)*8 + h.releases*16 +
+		(len(h.reported)+len(h.racing))*16
 }
 
 // BeginGroup records that another group starts.
@@ -143,7 +145,8 @@ func (h *History) compact() {
 	h.marks(func(m Mark, _ Class) Mark {
 		return m&(1<<eventShift-1) | Mark(h.renumber[m.Event()])<<eventShift
 	})
-	for _, start := range []*uint32{&h.groupStart, &h.phaseStart[Shared], &h.phaseStart[Buffers], &h.phaseStart[Images], &h.turnStart, &h.waveStart, &h.operationStart} {
+	for _, start := range []*uint32{&h.groupStart, &h.phaseStart[Shared], &h.phaseStart[Buffers], &h.phaseStart[Images],
+		&h.turnStart, &h.waveStart, &h.operationStart} {
 		*start = h.renumber[*start]
 	}
 	clear(h.latest)

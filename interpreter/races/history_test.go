@@ -72,7 +72,8 @@ func TestDroppedEventsAreNotMissed(t *testing.T) {
 	races := 0
 	for seed := range uint64(40) {
 		whole, small := newHistory(8), newHistory(8)
-		one, two, drops := rand.New(rand.NewPCG(seed, 1)), rand.New(rand.NewPCG(seed, 1)), rand.New(rand.NewPCG(seed, 2))
+		one, two, drops := rand.New(rand.NewPCG(seed, 1)), rand.New(rand.NewPCG(seed, 1)),
+			rand.New(rand.NewPCG(seed, 2))
 		for i := range 4000 {
 			whole.limit, small.limit = maxEvents, maxEvents
 			if drops.IntN(3) == 0 {
@@ -131,7 +132,8 @@ func TestHistoriesDiscardAccesses(t *testing.T) {
 	h.most = 1 << 30
 	h.BeginGroup(2)
 	h.BeginTurn(0)
-	if racing, _ := h.Write(m.Cell(h, 3), Buffers, h.Event(0, 1), 0, Writing, false); racing == 0 || h.PartyOf(racing, Buffers, 0).Group != 1 {
+	if racing, _ := h.Write(m.Cell(h, 3), Buffers, h.Event(0, 1), 0, Writing, false); racing == 0 ||
+		h.PartyOf(racing, Buffers, 0).Group != 1 {
 		t.Error("no race with the group in front")
 	}
 	h.most = 0

@@ -93,7 +93,8 @@ func (h *History) isRead(r Mark) bool {
 
 // isSelf reports whether a mark of the current group belongs to the invocation of a lane.
 func (h *History) isSelf(m Mark, lane int) bool {
-	return m.Lane() == lane && (m.Event() >= h.turnStart || int(h.stays[h.events[m.Event()].stay].subgroup) == h.subgroup)
+	return m.Lane() == lane && (m.Event() >= h.turnStart ||
+		int(h.stays[h.events[m.Event()].stay].subgroup) == h.subgroup)
 }
 
 // several returns the bySeveral flag if a mark also represents another invocation.
@@ -166,7 +167,8 @@ type Party struct {
 func (h *History) PartyOf(m Mark, class Class, lane int) Party {
 	e := h.events[m.Event()]
 	s := &h.stays[e.stay]
-	return Party{Pos: e.pos, Group: s.group, Subgroup: int(s.subgroup), Lane: m.Lane(), Passed: s.barriers != h.barriers, Use: Writing | Use(m&byAtomics)<<1,
+	return Party{Pos: e.pos, Group: s.group, Subgroup: int(s.subgroup), Lane: m.Lane(),
+		Passed: s.barriers != h.barriers, Use: Writing | Use(m&byAtomics)<<1,
 		Several: h.isCurrent(m, class) && h.isSelf(m, lane)}
 }
 

@@ -27,7 +27,8 @@ func TestTexelsRoundTrip(t *testing.T) {
 			if again := f.Decode(back); again != v && !hasNaN(f, v) {
 				t.Fatalf("%v: % x is %x, which becomes % x", f, data, v, back)
 			}
-			if e := formats[f].encoding; e != snorm && e != sharedExponent && f != D24Unorm && !hasNaN(f, v) && !bytes.Equal(data, back) {
+			if e := formats[f].encoding; e != snorm && e != sharedExponent && f != D24Unorm && !hasNaN(f, v) &&
+				!bytes.Equal(data, back) {
 				t.Fatalf("%v: % x is %x, which becomes % x", f, data, v, back)
 			}
 		}
@@ -135,7 +136,8 @@ func TestDecodingAgreesWithADriver(t *testing.T) {
 					im.Data[i] = byte(random.Uint32())
 				}
 			}
-			got, _ := on(t, moduletest.Shader{Code: "%r = OpImageFetch %result %im %i2 Lod %ilod"}, im, Sampler{}, onEachTexel())
+			got, _ := on(t, moduletest.Shader{Code: "%r = OpImageFetch %result %im %i2 Lod %ilod"}, im, Sampler{},
+				onEachTexel())
 			for i := range got {
 				tolerance := 1e-6
 				if formats[f].encoding == srgb {
@@ -143,7 +145,8 @@ func TestDecodingAgreesWithADriver(t *testing.T) {
 				}
 				want, ok := im.Fetch([3]int32{int32(i % 16), int32(i / 16)}, 0, 0)
 				if !ok || !agree(got[i], want, f.Class(), tolerance) {
-					t.Fatalf("texel %d is %x (%v), the driver has %x (%v)", i, want, floats(want), got[i], floats(got[i]))
+					t.Fatalf("texel %d is %x (%v), the driver has %x (%v)", i, want, floats(want), got[i],
+						floats(got[i]))
 				}
 			}
 		})
@@ -151,7 +154,8 @@ func TestDecodingAgreesWithADriver(t *testing.T) {
 }
 
 // special contains numbers at the limits of formats.
-var special = []float64{0, math.Copysign(0, -1), 1, -1, 0.5, -0.5, 2, -2, 1e-3, 1e-8, 65504, 65519, 65520, 64512, 65024, 1e9, -1e9, 1e38, math.Inf(1), math.Inf(-1), math.NaN()}
+var special = []float64{0, math.Copysign(0, -1), 1, -1, 0.5, -0.5, 2, -2, 1e-3, 1e-8, 65504, 65519, 65520, 64512, 65024,
+	1e9, -1e9, 1e38, math.Inf(1), math.Inf(-1), math.NaN()}
 
 func TestEncodingAgreesWithADriver(t *testing.T) {
 	vulkan.Require(t)
@@ -178,14 +182,16 @@ func TestEncodingAgreesWithADriver(t *testing.T) {
 				}
 			}
 			code := "%v = OpBitcast %result %dx\nOpImageWrite %im %i2 %v\n%r = OpBitcast %result %dx"
-			_, got := on(t, moduletest.Shader{Storage: true, Format: f.ImageFormat().String(), Code: code}, im, Sampler{}, list)
+			_, got := on(t, moduletest.Shader{Storage: true, Format: f.ImageFormat().String(), Code: code}, im,
+				Sampler{}, list)
 			for i, l := range list {
 				v := Texel{bits(l.DX[0]), bits(l.DX[1]), bits(l.DX[2])}
 				at := [3]int32{int32(i % 16), int32(i / 16)}
 				im.Write(at, 0, v)
 				mine, theirs := im.Data[i*f.Bytes():(i+1)*f.Bytes()], got[i*f.Bytes():(i+1)*f.Bytes()]
 				if !f.mayBoth(v, mine, theirs) {
-					t.Errorf("%x (%v) is % x, the driver has % x (%v)", v, floats(v), mine, theirs, floats(f.Decode(theirs)))
+					t.Errorf("%x (%v) is % x, the driver has % x (%v)", v, floats(v), mine, theirs,
+						floats(f.Decode(theirs)))
 				}
 			}
 		})

@@ -24,9 +24,12 @@ func deviceShape(s Shape) vulkan.Shape {
 
 // deviceSampler converts a sampler for the driver.
 func deviceSampler(s Sampler) vulkan.SamplerState {
-	addresses := [...]vulkan.Address{Repeat: vulkan.Wrap, MirroredRepeat: vulkan.Mirror, ClampToEdge: vulkan.Clamp, ClampToBorder: vulkan.Border, MirrorClampToEdge: vulkan.MirrorOnce}
-	return vulkan.SamplerState{Linear: s.MagLinear, MipLinear: s.MipLinear, Address: addresses[s.Address[0]], Compare: vulkan.Compare(s.Compare),
-		Bias: s.Bias, MinLOD: s.MinLOD, MaxLOD: s.MaxLOD, WhiteBorder: s.Border != Texel{}, Unnormalized: s.Unnormalized}
+	addresses := [...]vulkan.Address{Repeat: vulkan.Wrap, MirroredRepeat: vulkan.Mirror, ClampToEdge: vulkan.Clamp,
+		ClampToBorder: vulkan.Border, MirrorClampToEdge: vulkan.MirrorOnce}
+	return vulkan.SamplerState{Linear: s.MagLinear, MipLinear: s.MipLinear, Address: addresses[s.Address[0]],
+		Compare: vulkan.Compare(s.Compare),
+		Bias:    s.Bias, MinLOD: s.MinLOD, MaxLOD: s.MaxLOD, WhiteBorder: s.Border != Texel{},
+		Unnormalized: s.Unnormalized}
 }
 
 // deviceFormat converts a format for the driver.
@@ -50,7 +53,8 @@ func on(t *testing.T, s moduletest.Shader, im *Image, sampler Sampler, list []Lo
 	var in []float32
 	for i := range list {
 		l := &list[i]
-		in = append(in, l.At[0], l.At[1], l.At[2], l.At[3], l.LOD, l.Bias, l.MinLOD, l.Reference, l.DX[0], l.DX[1], l.DX[2], 0, l.DY[0], l.DY[1], l.DY[2], 0)
+		in = append(in, l.At[0], l.At[1], l.At[2], l.At[3], l.LOD, l.Bias, l.MinLOD, l.Reference, l.DX[0], l.DX[1],
+			l.DX[2], 0, l.DY[0], l.DY[1], l.DY[2], 0)
 	}
 	kind := vulkan.SampledImage
 	switch {
@@ -61,12 +65,13 @@ func on(t *testing.T, s moduletest.Shader, im *Image, sampler Sampler, list []Lo
 	case s.Storage:
 		kind = vulkan.StorageImage
 	}
-	c := vulkan.ComputeCase{Module: module, Groups: [3]uint32{lookups / moduletest.Lookups}, Resources: []vulkan.Resource{
-		{Kind: kind, Format: deviceFormat(t, im.Format), Image: deviceShape(im.Shape), Data: im.Data},
-		{Binding: 1, Kind: vulkan.Sampler, Sampler: deviceSampler(sampler)},
-		{Binding: 2, Kind: vulkan.StorageBuffer, Data: vulkan.Bytes(in)},
-		{Binding: 3, Kind: vulkan.StorageBuffer, Size: 16 * lookups},
-	}}
+	c := vulkan.ComputeCase{Module: module, Groups: [3]uint32{lookups / moduletest.Lookups},
+		Resources: []vulkan.Resource{
+			{Kind: kind, Format: deviceFormat(t, im.Format), Image: deviceShape(im.Shape), Data: im.Data},
+			{Binding: 1, Kind: vulkan.Sampler, Sampler: deviceSampler(sampler)},
+			{Binding: 2, Kind: vulkan.StorageBuffer, Data: vulkan.Bytes(in)},
+			{Binding: 3, Kind: vulkan.StorageBuffer, Size: 16 * lookups},
+		}}
 	if !s.Sampler {
 		c.Resources = append(c.Resources[:1], c.Resources[2:]...)
 	}
@@ -76,7 +81,8 @@ func on(t *testing.T, s moduletest.Shader, im *Image, sampler Sampler, list []Lo
 	}
 	words := vulkan.Values[uint32](r.Resources[len(c.Resources)-1])
 	for i := range list {
-		results = append(results, Texel{uint64(words[4*i]), uint64(words[4*i+1]), uint64(words[4*i+2]), uint64(words[4*i+3])})
+		results = append(results, Texel{uint64(words[4*i]), uint64(words[4*i+1]), uint64(words[4*i+2]),
+			uint64(words[4*i+3])})
 	}
 	return results, r.Resources[0]
 }

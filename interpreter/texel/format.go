@@ -101,7 +101,8 @@ const (
 )
 
 // classes maps encodings to classes.
-var classes = [...]Class{unorm: Float, snorm: Float, uintEncoding: Uint, sintEncoding: Sint, srgb: Float, half: Float, single: Float, unsignedFloat: Float, sharedExponent: Float}
+var classes = [...]Class{unorm: Float, snorm: Float, uintEncoding: Uint, sintEncoding: Sint, srgb: Float, half: Float,
+	single: Float, unsignedFloat: Float, sharedExponent: Float}
 
 // A channel is the position of a component, in bits from the start of the texel.
 type channel struct{ shift, bits uint8 }

@@ -121,12 +121,16 @@ func (im *Image) check(slices int) error {
 	switch {
 	case !im.Format.isValid() || s.Dim >= numDims:
 		return fmt.Errorf("the image does not have a valid format and dimensionality")
-	case s.Dim == Buffer && (s.Width > 1<<30 || s.Levels > 1), s.Dim != Buffer && s.Width > side, s.Height > side || s.Depth > side || slices > side:
+	case s.Dim == Buffer && (s.Width > 1<<30 || s.Levels > 1), s.Dim != Buffer && s.Width > side, s.Height > side ||
+		s.Depth > side || slices > side:
 		return fmt.Errorf("the image is too large: %d×%d×%d, %d slices", s.Width, s.Height, s.Depth, slices)
-	case flat && s.Height > 1, s.Dim != Dim3D && s.Depth > 1, s.Dim == Cube && s.Width != s.Height, (s.Dim == Dim3D || s.Dim == Buffer) && s.Layers > 0:
-		return fmt.Errorf("the dimensionality of the image does not allow %d×%d×%d texels and %d layers", s.Width, s.Height, s.Depth, s.Layers)
+	case flat && s.Height > 1, s.Dim != Dim3D && s.Depth > 1, s.Dim == Cube && s.Width != s.Height,
+		(s.Dim == Dim3D || s.Dim == Buffer) && s.Layers > 0:
+		return fmt.Errorf("the dimensionality of the image does not allow %d×%d×%d texels and %d layers", s.Width,
+			s.Height, s.Depth, s.Layers)
 	case s.Levels > 1 && 1<<(s.Levels-1) > max(s.Width, s.Height, s.Depth), s.Levels > 21:
-		return fmt.Errorf("the image has %d levels, more than the size %d×%d×%d allows", s.Levels, s.Width, s.Height, s.Depth)
+		return fmt.Errorf("the image has %d levels, more than the size %d×%d×%d allows", s.Levels, s.Width, s.Height,
+			s.Depth)
 	case s.Samples > 1 && (s.Dim != Dim2D || s.Levels > 1), s.Samples > 64:
 		return fmt.Errorf("an image cannot have %d samples per texel and %d levels", s.Samples, s.Levels)
 	}

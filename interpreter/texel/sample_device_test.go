@@ -123,7 +123,8 @@ func TestSamplingAgreesWithADriver(t *testing.T) {
 				if (n+i+k)%3 != 0 {
 					continue // each kind of lookup is combined with each sampler for some shape
 				}
-				t.Run(fmt.Sprintf("%s/%v/%d", how.name, shape, k), func(t *testing.T) { sampleOnBoth(t, random, how, shape, state) })
+				t.Run(fmt.Sprintf("%s/%v/%d", how.name, shape, k),
+					func(t *testing.T) { sampleOnBoth(t, random, how, shape, state) })
 			}
 		}
 	}
@@ -136,7 +137,8 @@ func TestUnnormalizedCoordinatesAgreeWithADriver(t *testing.T) {
 		for _, linear := range []bool{false, true} {
 			for _, a := range []Address{ClampToEdge, ClampToBorder} {
 				state := Sampler{Unnormalized: true, MagLinear: linear, MinLinear: linear, Address: [3]Address{a, a, a}}
-				t.Run(fmt.Sprintf("%v/%v/%v", shape, linear, a), func(t *testing.T) { sampleOnBoth(t, random, &samplings[0], shape, state) })
+				t.Run(fmt.Sprintf("%v/%v/%v", shape, linear, a),
+					func(t *testing.T) { sampleOnBoth(t, random, &samplings[0], shape, state) })
 			}
 		}
 	}

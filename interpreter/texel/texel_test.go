@@ -204,8 +204,10 @@ func TestLookupsOfAnyNumbers(t *testing.T) {
 			t.Fatal(err)
 		}
 		s := samplers[random.IntN(len(samplers))]
-		s.Compare, s.Bias, s.MinLOD, s.MaxLOD, s.Unnormalized = Compare(random.IntN(9)), number(), number(), number(), random.IntN(8) == 0
-		l := Lookup{Gradients: random.IntN(2) == 0, LOD: number(), Bias: number(), MinLOD: number(), Reference: number(), Offset: [3]int32{random.Int32(), -random.Int32(), 1}}
+		s.Compare, s.Bias, s.MinLOD, s.MaxLOD, s.Unnormalized = Compare(random.IntN(9)), number(), number(), number(),
+			random.IntN(8) == 0
+		l := Lookup{Gradients: random.IntN(2) == 0, LOD: number(), Bias: number(), MinLOD: number(),
+			Reference: number(), Offset: [3]int32{random.Int32(), -random.Int32(), 1}}
 		for i := range l.At {
 			l.At[i] = number()
 			l.DX[i%3], l.DY[i%3] = number(), number()

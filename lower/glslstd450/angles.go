@@ -28,7 +28,8 @@ func asinh(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 		return 0
 	}
 	x := args[0]
-	root := b.Function(spirv.GLSLSqrt, typ, b.Emit(instbuilder.FAdd(typ, 0, b.Emit(instbuilder.FMul(typ, 0, x, x)), float(b, typ, 1))))
+	root := b.Function(spirv.GLSLSqrt, typ, b.Emit(instbuilder.FAdd(typ, 0, b.Emit(instbuilder.FMul(typ, 0, x, x)),
+		float(b, typ, 1))))
 	v := b.Function(spirv.GLSLLog, typ, b.Emit(instbuilder.FAdd(typ, 0, b.Function(spirv.GLSLFAbs, typ, x), root)))
 	return b.Emit(instbuilder.FMul(typ, 0, v, b.Function(spirv.GLSLFSign, typ, x)))
 }
@@ -39,7 +40,8 @@ func acosh(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 		return 0
 	}
 	x := args[0]
-	root := b.Function(spirv.GLSLSqrt, typ, b.Emit(instbuilder.FSub(typ, 0, b.Emit(instbuilder.FMul(typ, 0, x, x)), float(b, typ, 1))))
+	root := b.Function(spirv.GLSLSqrt, typ, b.Emit(instbuilder.FSub(typ, 0, b.Emit(instbuilder.FMul(typ, 0, x, x)),
+		float(b, typ, 1))))
 	return b.Function(spirv.GLSLLog, typ, b.Emit(instbuilder.FAdd(typ, 0, x, root)))
 }
 
@@ -49,7 +51,8 @@ func atanh(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 		return 0
 	}
 	x, one := args[0], float(b, typ, 1)
-	quotient := b.Emit(instbuilder.FDiv(typ, 0, b.Emit(instbuilder.FAdd(typ, 0, one, x)), b.Emit(instbuilder.FSub(typ, 0, one, x))))
+	quotient := b.Emit(instbuilder.FDiv(typ, 0, b.Emit(instbuilder.FAdd(typ, 0, one, x)),
+		b.Emit(instbuilder.FSub(typ, 0, one, x))))
 	return b.Emit(instbuilder.FMul(typ, 0, b.Function(spirv.GLSLLog, typ, quotient), float(b, typ, 0.5)))
 }
 
@@ -78,7 +81,8 @@ func atan2(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 
 	a := b.Function(spirv.GLSLAtan, typ, quotient)
 	a = b.Emit(instbuilder.Select(typ, 0, steep, b.Emit(instbuilder.FSub(typ, 0, float(b, typ, math.Pi/2), a)), a))
-	a = b.Emit(instbuilder.Select(typ, 0, negative(b, typ, x), b.Emit(instbuilder.FSub(typ, 0, float(b, typ, math.Pi), a)), a))
+	a = b.Emit(instbuilder.Select(typ, 0, negative(b, typ, x),
+		b.Emit(instbuilder.FSub(typ, 0, float(b, typ, math.Pi), a)), a))
 	return b.Emit(instbuilder.Select(typ, 0, negative(b, typ, y), b.Emit(instbuilder.FNegate(typ, 0, a)), a))
 }
 

@@ -16,7 +16,8 @@ func lowestBit(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 		return 0
 	}
 	x := args[0]
-	return b.Function(spirv.GLSLFindUMsb, typ, b.Emit(instbuilder.BitwiseAnd(typ, 0, x, b.Emit(instbuilder.SNegate(typ, 0, x)))))
+	return b.Function(spirv.GLSLFindUMsb, typ,
+		b.Emit(instbuilder.BitwiseAnd(typ, 0, x, b.Emit(instbuilder.SNegate(typ, 0, x)))))
 }
 
 // highestBitOfSigned is the highest bit that differs from the sign bit.
@@ -69,7 +70,8 @@ func (p packing) pack(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	}
 	v := b.Function(spirv.GLSLFClamp, floats, args[0], float(b, floats, low), float(b, floats, 1))
 	v = b.Function(spirv.GLSLRoundEven, floats, b.Emit(instbuilder.FMul(floats, 0, v, float(b, floats, p.largest()))))
-	v = b.Emit(instbuilder.BitwiseAnd(words, 0, b.Emit(instbuilder.ConvertFToS(words, 0, v)), integer(b, words, 1<<p.bits-1)))
+	v = b.Emit(instbuilder.BitwiseAnd(words, 0, b.Emit(instbuilder.ConvertFToS(words, 0, v)),
+		integer(b, words, 1<<p.bits-1)))
 	return joined(b, b.Emit(instbuilder.ShiftLeftLogical(words, 0, v, steps(b, words, 0, p.bits))))
 }
 

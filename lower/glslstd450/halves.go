@@ -34,19 +34,25 @@ func toHalf(b Builder, x spirv.ID) spirv.ID {
 	w := words(b, f)
 	bits := b.Emit(instbuilder.Bitcast(w, 0, x))
 	a := b.Emit(instbuilder.BitwiseAnd(w, 0, bits, integer(b, w, floatSign-1)))
-	odd := b.Emit(instbuilder.BitwiseAnd(w, 0, b.Emit(instbuilder.ShiftRightLogical(w, 0, a, integer(b, w, shift))), integer(b, w, 1)))
-	rounded := b.Emit(instbuilder.IAdd(w, 0, b.Emit(instbuilder.IAdd(w, 0, a, integer(b, w, 1<<(shift-1)-1-halfBias))), odd))
+	odd := b.Emit(instbuilder.BitwiseAnd(w, 0, b.Emit(instbuilder.ShiftRightLogical(w, 0, a, integer(b, w, shift))),
+		integer(b, w, 1)))
+	rounded := b.Emit(instbuilder.IAdd(w, 0, b.Emit(instbuilder.IAdd(w, 0, a, integer(b, w, 1<<(shift-1)-1-halfBias))),
+		odd))
 	normal := b.Emit(instbuilder.ShiftRightLogical(w, 0, rounded, integer(b, w, shift)))
 
 	scaled := b.Emit(instbuilder.FMul(f, 0, b.Emit(instbuilder.Bitcast(f, 0, a)), float(b, f, 1<<24)))
-	small := b.Emit(instbuilder.ConvertFToU(w, 0, b.Function(spirv.GLSLRoundEven, f, b.Function(spirv.GLSLFMin, f, scaled, float(b, f, 1<<10)))))
+	small := b.Emit(instbuilder.ConvertFToU(w, 0,
+		b.Function(spirv.GLSLRoundEven, f, b.Function(spirv.GLSLFMin, f, scaled, float(b, f, 1<<10)))))
 
 	nan := b.Emit(instbuilder.UGreaterThan(booleans(b, w), 0, a, integer(b, w, infinity)))
 	large := b.Emit(instbuilder.Select(w, 0, nan, integer(b, w, halfExponent|1<<9), integer(b, w, halfExponent)))
 
-	half := b.Emit(instbuilder.Select(w, 0, b.Emit(instbuilder.ULessThan(booleans(b, w), 0, a, integer(b, w, firstHalf))), small, normal))
-	half = b.Emit(instbuilder.Select(w, 0, b.Emit(instbuilder.ULessThan(booleans(b, w), 0, a, integer(b, w, pastHalf))), half, large))
-	sign := b.Emit(instbuilder.BitwiseAnd(w, 0, b.Emit(instbuilder.ShiftRightLogical(w, 0, bits, integer(b, w, 16))), integer(b, w, halfSign)))
+	half := b.Emit(instbuilder.Select(w, 0, b.Emit(instbuilder.ULessThan(booleans(b, w), 0, a,
+		integer(b, w, firstHalf))), small, normal))
+	half = b.Emit(instbuilder.Select(w, 0, b.Emit(instbuilder.ULessThan(booleans(b, w), 0, a, integer(b, w, pastHalf))),
+		half, large))
+	sign := b.Emit(instbuilder.BitwiseAnd(w, 0, b.Emit(instbuilder.ShiftRightLogical(w, 0, bits, integer(b, w, 16))),
+		integer(b, w, halfSign)))
 	return b.Emit(instbuilder.BitwiseOr(w, 0, half, sign))
 }
 
@@ -57,13 +63,18 @@ func fromHalf(b Builder, h spirv.ID) spirv.ID {
 	f := vector(b, b.TypeFloat(32), n)
 	a := b.Emit(instbuilder.BitwiseAnd(w, 0, h, integer(b, w, halfBits)))
 	exponent := b.Emit(instbuilder.BitwiseAnd(w, 0, h, integer(b, w, halfExponent)))
-	normal := b.Emit(instbuilder.IAdd(w, 0, b.Emit(instbuilder.ShiftLeftLogical(w, 0, a, integer(b, w, shift))), integer(b, w, halfBias)))
+	normal := b.Emit(instbuilder.IAdd(w, 0, b.Emit(instbuilder.ShiftLeftLogical(w, 0, a, integer(b, w, shift))),
+		integer(b, w, halfBias)))
 	large := b.Emit(instbuilder.IAdd(w, 0, normal, integer(b, w, halfBias))) // exponent of infinities and NaNs
-	small := b.Emit(instbuilder.Bitcast(w, 0, b.Emit(instbuilder.FMul(f, 0, b.Emit(instbuilder.ConvertUToF(f, 0, a)), float(b, f, 1.0/(1<<24))))))
+	small := b.Emit(instbuilder.Bitcast(w, 0,
+		b.Emit(instbuilder.FMul(f, 0, b.Emit(instbuilder.ConvertUToF(f, 0, a)), float(b, f, 1.0/(1<<24))))))
 
-	bits := b.Emit(instbuilder.Select(w, 0, b.Emit(instbuilder.IEqual(booleans(b, w), 0, exponent, integer(b, w, halfExponent))), large, normal))
-	bits = b.Emit(instbuilder.Select(w, 0, b.Emit(instbuilder.IEqual(booleans(b, w), 0, exponent, integer(b, w, 0))), small, bits))
-	sign := b.Emit(instbuilder.ShiftLeftLogical(w, 0, b.Emit(instbuilder.BitwiseAnd(w, 0, h, integer(b, w, halfSign))), integer(b, w, 16)))
+	bits := b.Emit(instbuilder.Select(w, 0, b.Emit(instbuilder.IEqual(booleans(b, w), 0, exponent,
+		integer(b, w, halfExponent))), large, normal))
+	bits = b.Emit(instbuilder.Select(w, 0, b.Emit(instbuilder.IEqual(booleans(b, w), 0, exponent, integer(b, w, 0))),
+		small, bits))
+	sign := b.Emit(instbuilder.ShiftLeftLogical(w, 0, b.Emit(instbuilder.BitwiseAnd(w, 0, h, integer(b, w, halfSign))),
+		integer(b, w, 16)))
 	return b.Emit(instbuilder.Bitcast(f, 0, b.Emit(instbuilder.BitwiseOr(w, 0, bits, sign))))
 }
 

@@ -20,7 +20,8 @@ func truncated(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	}
 	x := args[0]
 	negative := b.Emit(instbuilder.FOrdLessThan(booleans(b, typ), 0, x, float(b, typ, 0)))
-	return b.Emit(instbuilder.Select(typ, 0, negative, b.Function(spirv.GLSLCeil, typ, x), b.Function(spirv.GLSLFloor, typ, x)))
+	return b.Emit(instbuilder.Select(typ, 0, negative, b.Function(spirv.GLSLCeil, typ, x),
+		b.Function(spirv.GLSLFloor, typ, x)))
 }
 
 // fraction is x - floor(x).
@@ -51,7 +52,9 @@ func modfStruct(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	x := args[0]
 	part := b.TypeOf(x)
 	in := b.TypeInst(typ)
-	if !isFloat(b, part) || in.Op != spirv.OpTypeStruct || len(in.Operands) != 2 || spirv.ID(instreader.TypeStruct(in).Members()[0]) != part || spirv.ID(instreader.TypeStruct(in).Members()[1]) != part {
+	if !isFloat(b, part) || in.Op != spirv.OpTypeStruct || len(in.Operands) != 2 ||
+		spirv.ID(instreader.TypeStruct(in).Members()[0]) != part ||
+		spirv.ID(instreader.TypeStruct(in).Members()[1]) != part {
 		return 0
 	}
 	whole := b.Function(spirv.GLSLTrunc, part, x)
@@ -73,7 +76,8 @@ func smoothStep(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 		return 0
 	}
 	from, to, x := args[0], args[1], args[2]
-	t := b.Emit(instbuilder.FDiv(typ, 0, b.Emit(instbuilder.FSub(typ, 0, x, from)), b.Emit(instbuilder.FSub(typ, 0, to, from))))
+	t := b.Emit(instbuilder.FDiv(typ, 0, b.Emit(instbuilder.FSub(typ, 0, x, from)),
+		b.Emit(instbuilder.FSub(typ, 0, to, from))))
 	t = b.Function(spirv.GLSLFClamp, typ, t, float(b, typ, 0), float(b, typ, 1))
 	slope := b.Emit(instbuilder.FSub(typ, 0, float(b, typ, 3), b.Emit(instbuilder.FMul(typ, 0, float(b, typ, 2), t))))
 	return b.Emit(instbuilder.FMul(typ, 0, b.Emit(instbuilder.FMul(typ, 0, t, t)), slope))

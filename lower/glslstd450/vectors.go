@@ -57,7 +57,8 @@ func cross(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	var parts [3]spirv.ID
 	for i := range parts {
 		p, q := (i+1)%3, (i+2)%3
-		parts[i] = b.Emit(instbuilder.FSub(scalar, 0, b.Emit(instbuilder.FMul(scalar, 0, x[p], y[q])), b.Emit(instbuilder.FMul(scalar, 0, x[q], y[p]))))
+		parts[i] = b.Emit(instbuilder.FSub(scalar, 0, b.Emit(instbuilder.FMul(scalar, 0, x[p], y[q])),
+			b.Emit(instbuilder.FMul(scalar, 0, x[q], y[p]))))
 	}
 	return b.Construct(typ, parts[:]...)
 }
@@ -68,7 +69,8 @@ func normalized(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	}
 	v := args[0]
 	product := dot(b, v, v)
-	return b.Emit(instbuilder.FMul(typ, 0, v, spread(b, typ, b.Function(spirv.GLSLInverseSqrt, b.TypeOf(product), product))))
+	return b.Emit(instbuilder.FMul(typ, 0, v,
+		spread(b, typ, b.Function(spirv.GLSLInverseSqrt, b.TypeOf(product), product))))
 }
 
 // faceForward is n, flipped if necessary so that it faces against i as seen from a reference normal.
@@ -112,6 +114,7 @@ func refracted(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	k := b.Emit(instbuilder.FSub(s, 0, one, mul(mul(eta, eta), b.Emit(instbuilder.FSub(s, 0, one, mul(d, d))))))
 	none := b.Emit(instbuilder.FOrdLessThan(b.TypeBool(), 0, k, float(b, s, 0)))
 	along := b.Emit(instbuilder.FAdd(s, 0, mul(eta, d), b.Function(spirv.GLSLSqrt, s, k)))
-	v := b.Emit(instbuilder.FSub(typ, 0, b.Emit(instbuilder.FMul(typ, 0, i, spread(b, typ, eta))), b.Emit(instbuilder.FMul(typ, 0, n, spread(b, typ, along)))))
+	v := b.Emit(instbuilder.FSub(typ, 0, b.Emit(instbuilder.FMul(typ, 0, i, spread(b, typ, eta))),
+		b.Emit(instbuilder.FMul(typ, 0, n, spread(b, typ, along)))))
 	return either(b, typ, none, float(b, typ, 0), v)
 }

@@ -105,7 +105,8 @@ func (l *lowerer) choice(in *spirv.Instruction, t *typ, c, x, y spirv.ID) spirv.
 		parts := make([]spirv.ID, l.partCount(t))
 		for i := range parts {
 			part := l.partType(t, uint32(i))
-			parts[i] = l.choice(in, part, c, l.b.CompositeExtract(part.id, x, uint32(i)), l.b.CompositeExtract(part.id, y, uint32(i)))
+			parts[i] = l.choice(in, part, c, l.b.CompositeExtract(part.id, x, uint32(i)),
+				l.b.CompositeExtract(part.id, y, uint32(i)))
 		}
 		return l.construct(t.id, parts...)
 	}
@@ -131,7 +132,9 @@ func (l *lowerer) mistyped(in *spirv.Instruction) spirv.ID {
 // pair returns the struct type of an instruction with two results, and the type of its members.
 func (l *lowerer) pair(in *spirv.Instruction) (typ, part spirv.ID, ok bool) {
 	t := l.typ(in.Type)
-	if t.op != spirv.OpTypeStruct || len(t.in.Operands) != 2 || t.id == 0 || instreader.TypeStruct(t.in).Members()[0] != instreader.TypeStruct(t.in).Members()[1] || instreader.Binary(in).Operand1() == 0 {
+	if t.op != spirv.OpTypeStruct || len(t.in.Operands) != 2 || t.id == 0 ||
+		instreader.TypeStruct(t.in).Members()[0] != instreader.TypeStruct(t.in).Members()[1] ||
+		instreader.Binary(in).Operand1() == 0 {
 		l.mistyped(in)
 		return 0, 0, false
 	}
@@ -220,7 +223,8 @@ func (l *lowerer) modulo(in *spirv.Instruction) spirv.ID {
 	zero := l.integer(t.id, 0)
 	rest := l.b.Emit(instbuilder.SRem(t.id, 0, x, y))
 	isZero := l.b.Emit(instbuilder.IEqual(l.booleans(t.id), 0, rest, zero))
-	same := l.b.Emit(instbuilder.SGreaterThanEqual(l.booleans(t.id), 0, l.b.Emit(instbuilder.BitwiseXor(t.id, 0, rest, y)), zero))
+	same := l.b.Emit(instbuilder.SGreaterThanEqual(l.booleans(t.id), 0,
+		l.b.Emit(instbuilder.BitwiseXor(t.id, 0, rest, y)), zero))
 	stays := l.b.Emit(instbuilder.LogicalOr(l.booleans(t.id), 0, isZero, same))
 	return l.b.Emit(instbuilder.IAdd(t.id, 0, rest, l.b.Emit(instbuilder.Select(t.id, 0, stays, zero, y))))
 }

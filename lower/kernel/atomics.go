@@ -26,7 +26,8 @@ func (l *lowerer) scope(in *spirv.Instruction, i int) spirv.ID {
 }
 
 // orders are the memory semantics bits that order accesses.
-const orders = spirv.MemorySemanticsAcquire | spirv.MemorySemanticsRelease | spirv.MemorySemanticsAcquireRelease | spirv.MemorySemanticsSequentiallyConsistent
+const orders = spirv.MemorySemanticsAcquire | spirv.MemorySemanticsRelease | spirv.MemorySemanticsAcquireRelease |
+	spirv.MemorySemanticsSequentiallyConsistent
 
 // semantics returns the kernel constant for a memory semantics operand: buffers are CrossWorkgroup memory, and all
 // memory is available and visible.
@@ -37,7 +38,8 @@ func (l *lowerer) semantics(in *spirv.Instruction, i int) spirv.ID {
 		return 0
 	}
 	s := spirv.MemorySemantics(v)
-	out := s & (orders | spirv.MemorySemanticsSubgroupMemory | spirv.MemorySemanticsWorkgroupMemory | spirv.MemorySemanticsCrossWorkgroupMemory | spirv.MemorySemanticsImageMemory)
+	out := s & (orders | spirv.MemorySemanticsSubgroupMemory | spirv.MemorySemanticsWorkgroupMemory |
+		spirv.MemorySemanticsCrossWorkgroupMemory | spirv.MemorySemanticsImageMemory)
 	if s&spirv.MemorySemanticsUniformMemory != 0 {
 		out |= spirv.MemorySemanticsCrossWorkgroupMemory
 	}

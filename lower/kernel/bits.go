@@ -52,7 +52,8 @@ func (l *lowerer) count(in *spirv.Instruction, i int, t *typ) spirv.ID {
 //
 //	count == 0 ? 0 : ~0 >> (width - count)
 func (l *lowerer) mask(typ, count spirv.ID, width uint32) spirv.ID {
-	ones := l.b.Emit(instbuilder.ShiftRightLogical(typ, 0, l.integer(typ, -1), l.b.Emit(instbuilder.ISub(typ, 0, l.integer(typ, int64(width)), count))))
+	ones := l.b.Emit(instbuilder.ShiftRightLogical(typ, 0, l.integer(typ, -1),
+		l.b.Emit(instbuilder.ISub(typ, 0, l.integer(typ, int64(width)), count))))
 	none := l.b.Emit(instbuilder.IEqual(l.booleans(typ), 0, count, l.integer(typ, 0)))
 	return l.b.Emit(instbuilder.Select(typ, 0, none, l.integer(typ, 0), ones))
 }
@@ -90,7 +91,8 @@ func (l *lowerer) bitFieldExtract(in *spirv.Instruction) spirv.ID {
 		down = spirv.OpShiftRightArithmetic
 	}
 	rest := l.b.Emit(instbuilder.ISub(t.id, 0, l.integer(t.id, int64(width)), count))
-	up := l.b.Emit(instbuilder.ShiftLeftLogical(t.id, 0, x, l.within(t.id, l.b.Emit(instbuilder.ISub(t.id, 0, rest, offset)), width)))
+	up := l.b.Emit(instbuilder.ShiftLeftLogical(t.id, 0, x,
+		l.within(t.id, l.b.Emit(instbuilder.ISub(t.id, 0, rest, offset)), width)))
 	field := l.b.Op(down, t.id, up, l.within(t.id, rest, width))
 	none := l.b.Emit(instbuilder.IEqual(l.booleans(t.id), 0, count, l.integer(t.id, 0)))
 	return l.b.Emit(instbuilder.Select(t.id, 0, none, l.integer(t.id, 0), field))

@@ -64,7 +64,8 @@ func (l *lowerer) entryPoint(in *spirv.Instruction) bool {
 	f := l.byID[instreader.EntryPoint(in).EntryPoint()]
 	switch {
 	case instreader.EntryPoint(in).ExecutionModel() != spirv.ExecutionModelGLCompute:
-		l.report(in, "entry point %q is for stage %v; only compute shaders can be kernels", name, instreader.EntryPoint(in).ExecutionModel())
+		l.report(in, "entry point %q is for stage %v; only compute shaders can be kernels", name,
+			instreader.EntryPoint(in).ExecutionModel())
 	case f == nil:
 		l.report(in, "entry point %q is not a function", name)
 	case f.entry != nil:
@@ -104,7 +105,8 @@ func (l *lowerer) visit(f *function) {
 // scanInitializers records the constants that initialize Private variables of an entry point.
 func (l *lowerer) scanInitializers(f *function) {
 	for _, n := range f.uses {
-		if v := l.needList[n].variable; v != nil && len(v.Operands) > 1 && l.computed.Has(instreader.Variable(v).Initializer()) {
+		if v := l.needList[n].variable; v != nil && len(v.Operands) > 1 &&
+			l.computed.Has(instreader.Variable(v).Initializer()) {
 			l.scanComputed(f, instreader.Variable(v).Initializer())
 		}
 	}

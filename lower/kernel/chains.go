@@ -27,7 +27,8 @@ func (l *lowerer) ptrAccessChain(in *spirv.Instruction) spirv.ID {
 		return 0
 	}
 	q, sum := *p, sum{}
-	l.advance(in, &q, &sum, l.stride(in, l.typeOf(instreader.PtrAccessChain(in).Base())), uint32(instreader.PtrAccessChain(in).Element()))
+	l.advance(in, &q, &sum, l.stride(in, l.typeOf(instreader.PtrAccessChain(in).Base())),
+		uint32(instreader.PtrAccessChain(in).Element()))
 	l.settle(&q, &sum)
 	return l.chain(in, &q, instreader.PtrAccessChain(in).Indexes())
 }
@@ -226,6 +227,7 @@ func (l *lowerer) pointerDistance(in *spirv.Instruction) spirv.ID {
 	if x == 0 || y == 0 || stride == 0 || t.op != spirv.OpTypeInt {
 		return l.mistyped(in)
 	}
-	distance := l.b.Emit(instbuilder.SDiv(l.ulong, 0, l.b.Emit(instbuilder.ISub(l.ulong, 0, x, y)), l.b.ConstantInteger(l.ulong, int64(stride))))
+	distance := l.b.Emit(instbuilder.SDiv(l.ulong, 0, l.b.Emit(instbuilder.ISub(l.ulong, 0, x, y)),
+		l.b.ConstantInteger(l.ulong, int64(stride))))
 	return l.sized(distance, t.id)
 }

@@ -94,9 +94,11 @@ func (l *lowerer) intoVector(composite spirv.ID, indices []uint32) *typ {
 // extract lowers OpCompositeExtract, which may extract a pointer from a struct.
 func (l *lowerer) extract(in *spirv.Instruction) spirv.ID {
 	n := len(in.Operands)
-	if t := l.intoVector(instreader.CompositeExtract(in).Composite(), instreader.CompositeExtract(in).Indexes()); t != nil {
+	if t := l.intoVector(instreader.CompositeExtract(in).Composite(),
+		instreader.CompositeExtract(in).Indexes()); t != nil {
 		v := l.operandAt(in, 0)
-		return l.b.CompositeExtract(l.valueType(in, in.Type), l.b.CompositeExtract(t.id, v, in.Operands[1:n-1]...), in.Operands[n-1])
+		return l.b.CompositeExtract(l.valueType(in, in.Type), l.b.CompositeExtract(t.id, v, in.Operands[1:n-1]...),
+			in.Operands[n-1])
 	}
 	l.values[in.Result] = l.same(in)
 	l.pointTo(in.Result, l.typ(in.Type))

@@ -14,7 +14,8 @@ func (l *lowerer) isComputed(in *spirv.Instruction) bool {
 	if in.Op == spirv.OpSpecConstantOp {
 		return true
 	}
-	return in.Op == spirv.OpSpecConstantComposite && slices.ContainsFunc(in.Operands, func(w uint32) bool { return l.computed.Has(spirv.ID(w)) })
+	return in.Op == spirv.OpSpecConstantComposite &&
+		slices.ContainsFunc(in.Operands, func(w uint32) bool { return l.computed.Has(spirv.ID(w)) })
 }
 
 // maxDepth is the maximum nesting depth of constants, types and calls.
@@ -133,7 +134,8 @@ func (l *lowerer) composite(in *spirv.Instruction, t *typ) spirv.ID {
 }
 
 // dropped are constant operations that only change the signedness, which kernel types do not have.
-var dropped = [...]spirv.Opcode{spirv.OpBitcast, spirv.OpSConvert, spirv.OpUConvert, spirv.OpFConvert, spirv.OpCopyObject}
+var dropped = [...]spirv.Opcode{spirv.OpBitcast, spirv.OpSConvert, spirv.OpUConvert, spirv.OpFConvert,
+	spirv.OpCopyObject}
 
 // operation lowers an OpSpecConstantOp.
 func (l *lowerer) operation(in *spirv.Instruction, t *typ) spirv.ID {
@@ -159,5 +161,6 @@ func (l *lowerer) operation(in *spirv.Instruction, t *typ) spirv.ID {
 
 // isMatrixOp reports whether an instruction operates on matrices, which kernels do not have.
 func isMatrixOp(op spirv.Opcode) bool {
-	return op >= spirv.OpMatrixTimesScalar && op <= spirv.OpOuterProduct || op == spirv.OpTranspose || op == spirv.OpVectorTimesScalar
+	return op >= spirv.OpMatrixTimesScalar && op <= spirv.OpOuterProduct || op == spirv.OpTranspose ||
+		op == spirv.OpVectorTimesScalar
 }

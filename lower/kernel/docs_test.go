@@ -19,7 +19,8 @@ func TestPageHasTheInstructionsOfGLSL(t *testing.T) {
 		switch {
 		case inst == nil:
 		case glslRows[n].openCL != 0:
-			same = append(same, fmt.Sprintf("%s → %s", inst.Name, spirv.ExtSetOpenCLStd.Inst(glslRows[n].openCL-plus1).Name))
+			same = append(same, fmt.Sprintf("%s → %s", inst.Name,
+				spirv.ExtSetOpenCLStd.Inst(glslRows[n].openCL-plus1).Name))
 		case glslRows[n].exists():
 			made = append(made, inst.Name)
 		default:

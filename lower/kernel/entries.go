@@ -10,7 +10,8 @@ func (l *lowerer) groupSizes() {
 	builtIn := spirv.ID(0)
 	for i := range l.m.Types {
 		if in := &l.m.Types[i]; in.Op.IsConstant() {
-			if b, ok := l.decoration(in.Result, spirv.DecorationBuiltIn); ok && spirv.BuiltIn(b) == spirv.BuiltInWorkgroupSize {
+			if b, ok := l.decoration(in.Result, spirv.DecorationBuiltIn); ok &&
+				spirv.BuiltIn(b) == spirv.BuiltInWorkgroupSize {
 				builtIn = in.Result
 			}
 		}
@@ -101,7 +102,8 @@ func (l *lowerer) setSize(f *function, size *groupSize) {
 	mode := spirv.ExecutionModeLocalSize
 	if size.specialized {
 		if l.o.Resources == Variables {
-			l.b.AddExecutionModeID(f.fn, spirv.ExecutionModeLocalSizeId, l.constantValue(size.ids[0]), l.constantValue(size.ids[1]), l.constantValue(size.ids[2]))
+			l.b.AddExecutionModeID(f.fn, spirv.ExecutionModeLocalSizeId, l.constantValue(size.ids[0]),
+				l.constantValue(size.ids[1]), l.constantValue(size.ids[2]))
 			return
 		}
 		mode = spirv.ExecutionModeLocalSizeHint
@@ -123,7 +125,8 @@ func (l *lowerer) arguments(f *function) []Argument {
 			first[r] = len(list)
 		}
 		for k := range r.variables() {
-			a := Argument{Index: len(list), Name: l.argumentName(n, k), Kind: r.kind, Set: r.set, Binding: r.binding, Element: k}
+			a := Argument{Index: len(list), Name: l.argumentName(n, k), Kind: r.kind, Set: r.set, Binding: r.binding,
+				Element: k}
 			if n.kind == needLength {
 				a.Kind, a.Of = Length, first[r]+int(k)
 			}

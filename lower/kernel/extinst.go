@@ -10,7 +10,8 @@ import (
 
 // isDebug reports whether a set does not affect the values that a module computes.
 func (s *extSet) isDebug() bool {
-	return s.set == spirv.ExtSetOpenCLDebugInfo || strings.HasPrefix(s.name, "NonSemantic.") && s.set != spirv.ExtSetDebugPrintf
+	return s.set == spirv.ExtSetOpenCLDebugInfo || strings.HasPrefix(s.name, "NonSemantic.") &&
+		s.set != spirv.ExtSetDebugPrintf
 }
 
 // extInst lowers an extended instruction. Debug instructions are dropped.

@@ -140,7 +140,8 @@ func (l *lowerer) privateVariable(n *need) {
 	t := l.typ(l.typ(n.variable.Type).elem)
 	if t.id == 0 {
 		l.poisoned.Add(n.variable.Result)
-		l.report(n.variable, "variables of type %s are not supported in kernels", l.describe(l.typ(n.variable.Type).elem))
+		l.report(n.variable, "variables of type %s are not supported in kernels",
+			l.describe(l.typ(n.variable.Type).elem))
 		return
 	}
 	l.provide(n, []spirv.ID{l.b.AddLocalVariable(t.id, l.names[n.variable.Result], 0)})
@@ -193,7 +194,8 @@ func (l *lowerer) prologue(f *function) {
 	for _, v := range l.zeroed { // every invocation stores the same value
 		l.b.Store(l.values[v.Result], l.b.ConstantNull(l.typ(l.typ(v.Type).elem).id))
 	}
-	l.b.Emit(instbuilder.ControlBarrier(l.b.ConstantUint(uint32(spirv.ScopeWorkgroup)), l.b.ConstantUint(uint32(spirv.ScopeWorkgroup)),
+	l.b.Emit(instbuilder.ControlBarrier(l.b.ConstantUint(uint32(spirv.ScopeWorkgroup)),
+		l.b.ConstantUint(uint32(spirv.ScopeWorkgroup)),
 		l.b.ConstantUint(uint32(spirv.MemorySemanticsAcquireRelease|spirv.MemorySemanticsWorkgroupMemory))))
 }
 

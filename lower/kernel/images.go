@@ -78,8 +78,10 @@ func (l *lowerer) imageType(r *root, t *typ) spirv.ID {
 	case r.writes:
 		access = spirv.AccessQualifierWriteOnly
 	}
-	words := [imageOperandCount + 1]uint32{imageSampledType: uint32(l.b.TypeVoid()), imageDimension: uint32(instreader.TypeImage(t.in).Dim()),
-		imageArrayed: instreader.TypeImage(t.in).Arrayed(), imageFormat: uint32(spirv.ImageFormatUnknown), imageOperandCount: uint32(access)}
+	words := [imageOperandCount + 1]uint32{imageSampledType: uint32(l.b.TypeVoid()),
+		imageDimension: uint32(instreader.TypeImage(t.in).Dim()),
+		imageArrayed:   instreader.TypeImage(t.in).Arrayed(), imageFormat: uint32(spirv.ImageFormatUnknown),
+		imageOperandCount: uint32(access)}
 	return l.b.TypeOpaque("", spirv.OpTypeImage, words[:]...)
 }
 
@@ -106,7 +108,8 @@ func (l *lowerer) unlikeOpenCL(t *typ) string {
 // dimOf returns the row of an image type, or nil.
 func (l *lowerer) dimOf(t *typ) *imageDim {
 	for i := range imageDims {
-		if d := &imageDims[i]; t.op == spirv.OpTypeImage && d.dim == instreader.TypeImage(t.in).Dim() && d.arrayed == instreader.TypeImage(t.in).Arrayed() {
+		if d := &imageDims[i]; t.op == spirv.OpTypeImage && d.dim == instreader.TypeImage(t.in).Dim() &&
+			d.arrayed == instreader.TypeImage(t.in).Arrayed() {
 			return d
 		}
 	}
@@ -375,7 +378,8 @@ func (l *lowerer) imageSample(in *spirv.Instruction) spirv.ID {
 	if at == 0 || lod == 0 || t.components() != 4 || !l.scalar(t).isNumber() {
 		return l.mistyped(in)
 	}
-	out := instbuilder.ImageSampleExplicitLod(l.valueType(in, in.Type), 0, sampled, at, spirv.ImageOperandsLod, uint32(lod))
+	out := instbuilder.ImageSampleExplicitLod(l.valueType(in, in.Type), 0, sampled, at, spirv.ImageOperandsLod,
+		uint32(lod))
 	return l.b.Emit(out)
 }
 
@@ -396,7 +400,8 @@ func (l *lowerer) movedInSpace(in *spirv.Instruction, at, offset spirv.ID, d *im
 		size = l.resize(size, l.b.TypeInt(32, false), uint32(d.size), d.size, d.coordinates)
 		size = l.openCL(spirv.OpenCLUMax, u, size, one) // avoids division by the padding
 	}
-	distance := l.b.Emit(instbuilder.FDiv(f, 0, l.b.Emit(instbuilder.ConvertSToF(f, 0, o)), l.b.Emit(instbuilder.ConvertUToF(f, 0, size))))
+	distance := l.b.Emit(instbuilder.FDiv(f, 0, l.b.Emit(instbuilder.ConvertSToF(f, 0, o)),
+		l.b.Emit(instbuilder.ConvertUToF(f, 0, size))))
 	return l.b.Emit(instbuilder.FAdd(f, 0, at, distance))
 }
 

@@ -23,7 +23,8 @@ func (l *lowerer) checkForm() {
 	l.m.Each(func(in *spirv.Instruction) {
 		l.o.Budget.Poll()
 		info := in.Op.Info()
-		if info == nil || in.Result >= l.m.Bound || in.Type >= l.m.Bound || info.HasResult != (in.Result != 0) || info.HasType != (in.Type != 0) {
+		if info == nil || in.Result >= l.m.Bound || in.Type >= l.m.Bound || info.HasResult != (in.Result != 0) ||
+			info.HasType != (in.Type != 0) {
 			l.report(nil, "%v is malformed", in.Op)
 			return
 		}

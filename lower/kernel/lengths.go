@@ -16,7 +16,8 @@ func (l *lowerer) chooseElement(in *spirv.Instruction, p *pointer, indices []uin
 		}
 		p.elem = t.elem
 		inner := l.descriptors(p.elem)
-		if i, ok := l.intConstant(spirv.ID(indices[0])); ok && i >= 0 && (i < int64(t.n) || t.op == spirv.OpTypeRuntimeArray && i < maxIndex) {
+		if i, ok := l.intConstant(spirv.ID(indices[0])); ok && i >= 0 &&
+			(i < int64(t.n) || t.op == spirv.OpTypeRuntimeArray && i < maxIndex) {
 			p.fixed += uint32(i) * inner
 		} else {
 			l.chooseAt(in, p, spirv.ID(indices[0]), inner)
@@ -80,7 +81,8 @@ func (l *lowerer) chosen(typ spirv.ID, of []spirv.ID, p *pointer) spirv.ID {
 		return id
 	}
 	for i := int(p.fixed) + 1; i < len(of); i++ {
-		is := l.b.Emit(instbuilder.IEqual(l.b.TypeBool(), 0, p.element, l.b.ConstantInteger(l.ulong, int64(i)-int64(p.fixed))))
+		is := l.b.Emit(instbuilder.IEqual(l.b.TypeBool(), 0, p.element,
+			l.b.ConstantInteger(l.ulong, int64(i)-int64(p.fixed))))
 		id = l.b.Emit(instbuilder.Select(typ, 0, is, of[i], id))
 	}
 	return id

@@ -172,7 +172,8 @@ func (l *lowerer) converted(in *spirv.Instruction, from, to *typ, v spirv.ID) sp
 		return v
 	}
 	n := l.partCount(to)
-	if from.op != to.op || !to.isAggregate() || l.partCount(from) != n || to.op == spirv.OpTypeArray && n == 0 || !l.spendNodes(in, to) {
+	if from.op != to.op || !to.isAggregate() || l.partCount(from) != n || to.op == spirv.OpTypeArray && n == 0 ||
+		!l.spendNodes(in, to) {
 		return l.mistyped(in)
 	}
 	parts := make([]spirv.ID, n)

@@ -72,11 +72,13 @@ func (l *lowerer) constantText(text string) spirv.ID {
 			}
 		}
 		array := l.b.TypeArray(l.uchar, len(parts), 0)
-		variable = l.b.AddGlobalVariable(spirv.StorageClassUniformConstant, array, "", l.b.ConstantComposite(array, parts...))
+		variable = l.b.AddGlobalVariable(spirv.StorageClassUniformConstant, array, "",
+			l.b.ConstantComposite(array, parts...))
 		l.formats = append(l.formats, formatText{text, variable})
 	}
 	first := l.b.ConstantInteger(l.ulong, 0)
-	return l.b.Emit(instbuilder.InBoundsPtrAccessChain(l.b.TypePointer(spirv.StorageClassUniformConstant, l.uchar), 0, variable, first, first))
+	return l.b.Emit(instbuilder.InBoundsPtrAccessChain(l.b.TypePointer(spirv.StorageClassUniformConstant, l.uchar), 0,
+		variable, first, first))
 }
 
 // openCLFormat converts a debug printf format to OpenCL's syntax: vector conversions give the component width, and "ul"

@@ -24,7 +24,8 @@ const (
 	Table   // addresses of an array of buffers; the Length of a table is also a table
 )
 
-var argumentNames = [...]string{Buffer: "buffer", Image: "image", Sampler: "sampler", PushConstants: "push constants", Counter: "counter", Length: "length", Table: "table"}
+var argumentNames = [...]string{Buffer: "buffer", Image: "image", Sampler: "sampler", PushConstants: "push constants",
+	Counter: "counter", Length: "length", Table: "table"}
 
 // String returns the name of the kind in argument lists.
 func (k ArgumentKind) String() string { return argumentNames[k] }
@@ -88,7 +89,8 @@ func (l *lowerer) declareVariable(in *spirv.Instruction) {
 		return
 	}
 	switch class {
-	case spirv.StorageClassStorageBuffer, spirv.StorageClassUniform, spirv.StorageClassPushConstant, spirv.StorageClassUniformConstant:
+	case spirv.StorageClassStorageBuffer, spirv.StorageClassUniform, spirv.StorageClassPushConstant,
+		spirv.StorageClassUniformConstant:
 		l.declareResource(in, t)
 	case spirv.StorageClassPrivate:
 		l.needList = append(l.needList, need{kind: needPrivate, variable: in})
@@ -121,7 +123,8 @@ func (l *lowerer) declareResource(in *spirv.Instruction, t *typ) {
 	}
 	r.set, _ = l.decoration(in.Result, spirv.DecorationDescriptorSet)
 	r.binding, _ = l.decoration(in.Result, spirv.DecorationBinding)
-	r.volatile = l.isDecorated(in.Result, spirv.DecorationVolatile) || l.isDecorated(in.Result, spirv.DecorationCoherent)
+	r.volatile = l.isDecorated(in.Result, spirv.DecorationVolatile) ||
+		l.isDecorated(in.Result, spirv.DecorationCoherent)
 	for e := l.typ(r.elem); e.op == spirv.OpTypeArray || e.op == spirv.OpTypeRuntimeArray; e = l.typ(r.elem) {
 		r.array, r.elem = true, e.elem
 		r.count = uint32(saturate(0, uint64(r.count), uint64(e.n)) & 0xffffffff)
@@ -186,7 +189,8 @@ func (l *lowerer) resources() {
 		if x.kind != y.kind || x.root == nil {
 			return cmp.Compare(x.kind, y.kind)
 		}
-		return cmp.Or(cmp.Compare(x.root.rank(), y.root.rank()), cmp.Compare(x.root.set, y.root.set), cmp.Compare(x.root.binding, y.root.binding))
+		return cmp.Or(cmp.Compare(x.root.rank(), y.root.rank()), cmp.Compare(x.root.set, y.root.set),
+			cmp.Compare(x.root.binding, y.root.binding))
 	})
 	for i, n := range l.needList {
 		switch n.kind {
@@ -311,7 +315,8 @@ func (l *lowerer) declareVariables() {
 		for k := range ids {
 			name := l.argumentName(n, uint32(k))
 			ids[k] = l.b.AddGlobalVariable(spirv.StorageClassCrossWorkgroup, typ, name, 0)
-			l.b.Decorate(ids[k], spirv.DecorationLinkageAttributes, append(spirv.AppendString(nil, name), uint32(spirv.LinkageTypeImport))...)
+			l.b.Decorate(ids[k], spirv.DecorationLinkageAttributes,
+				append(spirv.AppendString(nil, name), uint32(spirv.LinkageTypeImport))...)
 		}
 		l.provide(n, ids)
 	}

@@ -44,7 +44,8 @@ func (l *lowerer) parts(x, exponentType spirv.ID) (significand, exponent spirv.I
 // number of components.
 func (l *lowerer) isExponent(typ, of spirv.ID) bool {
 	t, f := l.b.TypeInst(typ), l.b.TypeInst(of)
-	if t.Op == spirv.OpTypeVector && f.Op == spirv.OpTypeVector && instreader.TypeVector(t).ComponentCount() == instreader.TypeVector(f).ComponentCount() {
+	if t.Op == spirv.OpTypeVector && f.Op == spirv.OpTypeVector &&
+		instreader.TypeVector(t).ComponentCount() == instreader.TypeVector(f).ComponentCount() {
 		typ = instreader.TypeVector(t).ComponentType()
 	} else if t.Op == spirv.OpTypeVector || f.Op == spirv.OpTypeVector {
 		return false

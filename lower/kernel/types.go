@@ -67,7 +67,8 @@ func (l *lowerer) scalar(t *typ) *typ {
 // isApplication reports whether pointers of a storage class are byte addresses.
 func isApplication(c spirv.StorageClass) bool {
 	switch c {
-	case spirv.StorageClassStorageBuffer, spirv.StorageClassUniform, spirv.StorageClassPushConstant, spirv.StorageClassPhysicalStorageBuffer:
+	case spirv.StorageClassStorageBuffer, spirv.StorageClassUniform, spirv.StorageClassPushConstant,
+		spirv.StorageClassPhysicalStorageBuffer:
 		return true
 	}
 	return false
@@ -174,7 +175,8 @@ func (l *lowerer) declareArray(in *spirv.Instruction, t *typ) {
 	case in.Op == spirv.OpTypeRuntimeArray:
 		return
 	case in.Op == spirv.OpTypeMatrix:
-		if e.op != spirv.OpTypeVector || instreader.TypeMatrix(in).ColumnCount() < 2 || instreader.TypeMatrix(in).ColumnCount() > 4 {
+		if e.op != spirv.OpTypeVector || instreader.TypeMatrix(in).ColumnCount() < 2 ||
+			instreader.TypeMatrix(in).ColumnCount() > 4 {
 			l.report(in, "the columns are not vectors, or there are not two to four of them")
 			return
 		}
@@ -216,7 +218,8 @@ func saturate(sum, n, each uint64) uint64 {
 }
 
 func (l *lowerer) declareStruct(in *spirv.Instruction, t *typ) {
-	desc := &modulebuilder.StructDesc{Name: l.names[in.Result], Members: make([]modulebuilder.Member, len(in.Operands)), Pos: in.Pos}
+	desc := &modulebuilder.StructDesc{Name: l.names[in.Result], Members: make([]modulebuilder.Member, len(in.Operands)),
+		Pos: in.Pos}
 	whole := true
 	for i, w := range in.Operands {
 		m := l.typ(spirv.ID(w))

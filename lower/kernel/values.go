@@ -94,7 +94,8 @@ func (l *lowerer) atOffset(p *pointer, distance uint64) spirv.ID {
 	if p.offset+distance == 0 {
 		return p.base
 	}
-	return l.b.Emit(instbuilder.InBoundsPtrAccessChain(l.bytes, 0, p.base, l.b.ConstantInteger(l.ulong, int64(p.offset+distance))))
+	return l.b.Emit(instbuilder.InBoundsPtrAccessChain(l.bytes, 0, p.base,
+		l.b.ConstantInteger(l.ulong, int64(p.offset+distance))))
 }
 
 // pointTo records the pointer information of a value of type t, if it is a pointer that is itself a value.

@@ -167,7 +167,8 @@ func (l *lowerer) vote(op spirv.Opcode, v spirv.ID) spirv.ID {
 // waveAllEqual lowers OpGroupNonUniformAllEqual.
 func (l *lowerer) waveAllEqual(in *spirv.Instruction) spirv.ID {
 	v := l.operandAt(in, 1)
-	if t := l.typ(l.typeOf(spirv.ID(operand(in, 1)))); v == 0 || !l.isWave(in) || !l.scalar(t).isScalar() || l.typ(in.Type).op != spirv.OpTypeBool {
+	if t := l.typ(l.typeOf(spirv.ID(operand(in, 1)))); v == 0 || !l.isWave(in) || !l.scalar(t).isScalar() ||
+		l.typ(in.Type).op != spirv.OpTypeBool {
 		return l.mistyped(in)
 	}
 	all := spirv.ID(0)
@@ -212,7 +213,10 @@ func (l *lowerer) waveRead(in *spirv.Instruction) spirv.ID {
 	lane := spirv.ID(0)
 	if in.Op == spirv.OpGroupNonUniformBroadcastFirst {
 		if l.nonUniform() {
-			return l.each(l.b.TypeOf(v), v, func(v spirv.ID) spirv.ID { return l.b.Op(in.Op, l.b.TypeOf(v), l.waveScope(), v) })
+			return l.each(l.b.TypeOf(v), v, func(v spirv.ID) spirv.ID {
+				return l.b.Op(in.Op, l.b.TypeOf(v),
+					l.waveScope(), v)
+			})
 		}
 		lane = l.firstLane()
 	} else if lane = l.laneFor(in); lane == 0 {
@@ -240,7 +244,8 @@ func (l *lowerer) laneFor(in *spirv.Instruction) spirv.ID {
 		return l.b.Emit(instbuilder.BitwiseOr(u, 0, first, n))
 	case spirv.OpGroupNonUniformQuadSwap:
 		// 0 is the horizontal neighbor, 1 the vertical one, 2 the diagonal one
-		return l.b.Emit(instbuilder.BitwiseXor(u, 0, l.lane(), l.b.Emit(instbuilder.IAdd(u, 0, n, l.b.ConstantUint(1)))))
+		return l.b.Emit(instbuilder.BitwiseXor(u, 0, l.lane(),
+			l.b.Emit(instbuilder.IAdd(u, 0, n, l.b.ConstantUint(1)))))
 	}
 	return n
 }
@@ -286,9 +291,12 @@ func (l *lowerer) waveBallotBit(in *spirv.Instruction) spirv.ID {
 	} else {
 		lane = l.lane()
 	}
-	word := l.b.Emit(instbuilder.VectorExtractDynamic(u, 0, v, l.b.Emit(instbuilder.ShiftRightLogical(u, 0, lane, l.b.ConstantUint(5)))))
-	bit := l.b.Emit(instbuilder.ShiftRightLogical(u, 0, word, l.b.Emit(instbuilder.BitwiseAnd(u, 0, lane, l.b.ConstantUint(31)))))
-	return l.b.Emit(instbuilder.INotEqual(l.b.TypeBool(), 0, l.b.Emit(instbuilder.BitwiseAnd(u, 0, bit, l.b.ConstantUint(1))), l.b.ConstantUint(0)))
+	word := l.b.Emit(instbuilder.VectorExtractDynamic(u, 0, v,
+		l.b.Emit(instbuilder.ShiftRightLogical(u, 0, lane, l.b.ConstantUint(5)))))
+	bit := l.b.Emit(instbuilder.ShiftRightLogical(u, 0, word,
+		l.b.Emit(instbuilder.BitwiseAnd(u, 0, lane, l.b.ConstantUint(31)))))
+	return l.b.Emit(instbuilder.INotEqual(l.b.TypeBool(), 0,
+		l.b.Emit(instbuilder.BitwiseAnd(u, 0, bit, l.b.ConstantUint(1))), l.b.ConstantUint(0)))
 }
 
 // waveBallotCount lowers OpGroupNonUniformBallotBitCount.
@@ -306,9 +314,11 @@ func (l *lowerer) waveBallotCount(in *spirv.Instruction) spirv.ID {
 	if how != spirv.GroupOperationReduce {
 		// the bits of lower lanes, and the lane's own for an inclusive scan
 		lane := l.lane()
-		bits := l.b.Emit(instbuilder.ISub(u, 0, l.b.Emit(instbuilder.ShiftLeftLogical(u, 0, l.b.ConstantUint(1), lane)), l.b.ConstantUint(1)))
+		bits := l.b.Emit(instbuilder.ISub(u, 0, l.b.Emit(instbuilder.ShiftLeftLogical(u, 0, l.b.ConstantUint(1), lane)),
+			l.b.ConstantUint(1)))
 		if how == spirv.GroupOperationInclusiveScan {
-			bits = l.b.Emit(instbuilder.BitwiseOr(u, 0, bits, l.b.Emit(instbuilder.ShiftLeftLogical(u, 0, l.b.ConstantUint(1), lane))))
+			bits = l.b.Emit(instbuilder.BitwiseOr(u, 0, bits,
+				l.b.Emit(instbuilder.ShiftLeftLogical(u, 0, l.b.ConstantUint(1), lane))))
 		}
 		word = l.b.Emit(instbuilder.BitwiseAnd(u, 0, word, bits))
 	}

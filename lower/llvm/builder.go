@@ -64,7 +64,8 @@ func (b Builder) bad(op Op, result *Type, args ...Value) Value {
 func (b Builder) Binary(op Op, x, y Value, flags Flags) Value {
 	t := x.Type()
 	s := t.Scalar()
-	if !op.IsBinary() || t != y.Type() || op.IsFloatArithmetic() && !s.IsFloat() || !op.IsFloatArithmetic() && !s.IsInt() {
+	if !op.IsBinary() || t != y.Type() || op.IsFloatArithmetic() && !s.IsFloat() || !op.IsFloatArithmetic() &&
+		!s.IsInt() {
 		return b.bad(op, t, x, y)
 	}
 	in := b.add(op, t, x, y)

@@ -124,7 +124,8 @@ func TestSymbolsAreUnique(t *testing.T) {
 	g := m.NewFunction("b", m.Func(Void))
 	nameless := m.NewFunction("", m.Func(Void))
 	s := m.Symbols()
-	if s.Function(f) != "a" || s.Global(own) != "a.1" || s.Global(twice) != "b" || s.Function(g) != "b.1" || s.Function(nameless) != "function" {
+	if s.Function(f) != "a" || s.Global(own) != "a.1" || s.Global(twice) != "b" || s.Function(g) != "b.1" ||
+		s.Function(nameless) != "function" {
 		t.Errorf("%v", s)
 	}
 }
@@ -145,7 +146,8 @@ func TestHalfsAreRounded(t *testing.T) {
 	for _, row := range []struct {
 		x    float64
 		bits uint16
-	}{{0, 0}, {1, 0x3c00}, {-2, 0xc000}, {65504, 0x7bff}, {1e6, 0x7c00}, {1.0 / (1 << 24), 1}, {1.0 / (1 << 14), 0x0400}} {
+	}{{0, 0}, {1, 0x3c00}, {-2, 0xc000}, {65504, 0x7bff}, {1e6, 0x7c00}, {1.0 / (1 << 24), 1},
+		{1.0 / (1 << 14), 0x0400}} {
 		if got := halfBits(row.x); got != row.bits {
 			t.Errorf("%v is %#04x, want %#04x", row.x, got, row.bits)
 		}

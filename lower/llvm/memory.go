@@ -112,7 +112,8 @@ func (b Builder) Fence(o Ordering, scope string) *Inst {
 func (b Builder) AtomicRMW(op RMW, p, v Value, a Access) Value {
 	t := v.Type()
 	float := op >= FAddRMW
-	if !p.Type().IsPointer() || !t.isAtomic() || float != t.IsFloat() && op != Xchg || t.IsPointer() && op != Xchg || a.Ordering < Monotonic || op >= rmwCount {
+	if !p.Type().IsPointer() || !t.isAtomic() || float != t.IsFloat() && op != Xchg || t.IsPointer() && op != Xchg ||
+		a.Ordering < Monotonic || op >= rmwCount {
 		return b.bad(AtomicRMW, t, p, v)
 	}
 	in := b.add(AtomicRMW, t, p, v)

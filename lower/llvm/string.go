@@ -108,7 +108,8 @@ func isPlainName(name string) bool {
 	}
 	for i := 0; i < len(name); i++ {
 		c := name[i]
-		if (c < 'a' || c > 'z') && (c < 'A' || c > 'Z') && (c < '0' || c > '9') && c != '.' && c != '_' && c != '$' && c != '-' {
+		if (c < 'a' || c > 'z') && (c < 'A' || c > 'Z') && (c < '0' || c > '9') && c != '.' && c != '_' && c != '$' &&
+			c != '-' {
 			return false
 		}
 	}

@@ -154,7 +154,8 @@ func (t *Type) appendKey(b []byte) []byte {
 	b = appendNumbers(b, uint64(t.Width), t.Elem.key(), uint64(t.Count), uint64(t.Stride), uint64(t.Class))
 	switch t.Kind {
 	case Image:
-		b = appendNumbers(b, uint64(t.Image.Dim), uint64(t.Image.Depth), flag(t.Image.Arrayed), flag(t.Image.Multisampled), uint64(t.Image.Sampled), uint64(t.Image.Format))
+		b = appendNumbers(b, uint64(t.Image.Dim), uint64(t.Image.Depth), flag(t.Image.Arrayed),
+			flag(t.Image.Multisampled), uint64(t.Image.Sampled), uint64(t.Image.Format))
 	case Struct:
 		b = t.appendMembers(b)
 	case Function:

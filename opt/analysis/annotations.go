@@ -97,7 +97,8 @@ func (u *Unit) EachAnnotation(id spirv.ID, f func(*spirv.Instruction)) {
 
 // TargetsFirst reports whether the first operand of an annotation is its target; it is not for groups.
 func TargetsFirst(op spirv.Opcode) bool {
-	return op.IsAnnotation() && op != spirv.OpGroupDecorate && op != spirv.OpGroupMemberDecorate && op != spirv.OpDecorationGroup
+	return op.IsAnnotation() && op != spirv.OpGroupDecorate && op != spirv.OpGroupMemberDecorate &&
+		op != spirv.OpDecorationGroup
 }
 
 // HasDecoration reports whether id itself, not a member, is decorated with d.
@@ -114,14 +115,16 @@ func (u *Unit) HasDecoration(id spirv.ID, d spirv.Decoration) bool {
 // IsNonUniformCopy reports whether in is the result of NonUniformResourceIndex: a copy of an index, decorated with
 // NonUniform although the index itself is not.
 func (u *Unit) IsNonUniformCopy(in *spirv.Instruction) bool {
-	return in.Op == spirv.OpCopyObject && u.Op(in.Type) == spirv.OpTypeInt && u.HasDecoration(in.Result, spirv.DecorationNonUniform)
+	return in.Op == spirv.OpCopyObject && u.Op(in.Type) == spirv.OpTypeInt &&
+		u.HasDecoration(in.Result, spirv.DecorationNonUniform)
 }
 
 // HasMemberDecoration reports whether a member of id is decorated with d.
 func (u *Unit) HasMemberDecoration(id spirv.ID, d spirv.Decoration) bool {
 	notes := &u.noteIndex().all
 	for i := notes.of(id); i != 0; i = notes.next[i-1] {
-		if in := &u.Module.Annotations[i-1]; in.Op == spirv.OpMemberDecorate && instreader.MemberDecorate(in).Decoration() == d {
+		if in := &u.Module.Annotations[i-1]; in.Op == spirv.OpMemberDecorate &&
+			instreader.MemberDecorate(in).Decoration() == d {
 			return true
 		}
 	}
@@ -198,7 +201,8 @@ func (u *Unit) Name(id spirv.ID) *spirv.Instruction {
 
 // HaveSameMarks reports whether two results have the same decorations, so that one can replace the other.
 func (u *Unit) HaveSameMarks(a, b spirv.ID) bool {
-	for _, d := range [...]spirv.Decoration{spirv.DecorationNonUniform, spirv.DecorationNoContraction, spirv.DecorationRelaxedPrecision} {
+	for _, d := range [...]spirv.Decoration{spirv.DecorationNonUniform, spirv.DecorationNoContraction,
+		spirv.DecorationRelaxedPrecision} {
 		if u.HasDecoration(a, d) != u.HasDecoration(b, d) {
 			return false
 		}

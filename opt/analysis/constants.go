@@ -38,9 +38,11 @@ func (u *Unit) ScalarType(typ spirv.ID) (fold.Scalar, bool) {
 	case spirv.OpTypeBool:
 		return fold.Scalar{IsBool: true, Width: 1}, true
 	case spirv.OpTypeInt:
-		return fold.Scalar{Width: instreader.TypeInt(t).Width(), IsSigned: instreader.TypeInt(t).Signedness() != 0}, true
+		return fold.Scalar{Width: instreader.TypeInt(t).Width(), IsSigned: instreader.TypeInt(t).Signedness() != 0},
+			true
 	case spirv.OpTypeFloat:
-		return fold.Scalar{Width: instreader.TypeFloat(t).Width(), IsFloat: true}, len(t.Operands) == 1 && instreader.TypeFloat(t).Width() >= 32
+		return fold.Scalar{Width: instreader.TypeFloat(t).Width(), IsFloat: true}, len(t.Operands) == 1 &&
+			instreader.TypeFloat(t).Width() >= 32
 	}
 	return fold.Scalar{}, false
 }
@@ -53,9 +55,11 @@ func (u *Unit) ScalarConstant(typ spirv.ID, b uint64) (spirv.ID, bool) {
 	case spirv.OpTypeBool:
 		return u.ConstBool(b != 0), true
 	case spirv.OpTypeInt:
-		return u.Intern(spirv.OpConstant, typ, spirv.AppendInteger(words[:0], int64(b), instreader.TypeInt(t).Width(), instreader.TypeInt(t).Signedness() != 0)...), true
+		return u.Intern(spirv.OpConstant, typ, spirv.AppendInteger(words[:0], int64(b), instreader.TypeInt(t).Width(),
+			instreader.TypeInt(t).Signedness() != 0)...), true
 	case spirv.OpTypeFloat:
-		return u.Intern(spirv.OpConstant, typ, spirv.AppendInteger(words[:0], int64(b), instreader.TypeFloat(t).Width(), false)...), true
+		return u.Intern(spirv.OpConstant, typ, spirv.AppendInteger(words[:0], int64(b), instreader.TypeFloat(t).Width(),
+			false)...), true
 	}
 	return 0, false
 }
@@ -111,7 +115,8 @@ func (u *Unit) IntValue(id spirv.ID) (int64, bool) {
 	case spirv.OpConstantNull:
 		return 0, true
 	case spirv.OpConstant:
-		return spirv.ExtendInteger(spirv.LiteralBits(d.Operands), instreader.TypeInt(t).Width(), instreader.TypeInt(t).Signedness() != 0), true
+		return spirv.ExtendInteger(spirv.LiteralBits(d.Operands), instreader.TypeInt(t).Width(),
+			instreader.TypeInt(t).Signedness() != 0), true
 	}
 	return 0, false
 }

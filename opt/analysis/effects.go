@@ -21,7 +21,8 @@ func HasEffect(in *spirv.Instruction) bool {
 		return !in.Op.IsMerge() && !in.Op.IsLine() && in.Op != spirv.OpNop && !in.Op.IsTerminator() || IsExit(in.Op)
 	}
 	switch info.Class {
-	case spirv.ClassArithmetic, spirv.ClassBit, spirv.ClassConversion, spirv.ClassComposite, spirv.ClassRelationalAndLogical,
+	case spirv.ClassArithmetic, spirv.ClassBit, spirv.ClassConversion, spirv.ClassComposite,
+		spirv.ClassRelationalAndLogical,
 		spirv.ClassDerivative, spirv.ClassConstantCreation, spirv.ClassExtension:
 		return false
 	case spirv.ClassImage:
@@ -31,7 +32,8 @@ func HasEffect(in *spirv.Instruction) bool {
 	case spirv.OpLoad:
 		return IsVolatile(in)
 	case spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpPtrAccessChain, spirv.OpInBoundsPtrAccessChain,
-		spirv.OpVariable, spirv.OpPhi, spirv.OpUndef, spirv.OpArrayLength, spirv.OpImageTexelPointer, spirv.OpPtrEqual, spirv.OpPtrNotEqual, spirv.OpExpectKHR:
+		spirv.OpVariable, spirv.OpPhi, spirv.OpUndef, spirv.OpArrayLength, spirv.OpImageTexelPointer, spirv.OpPtrEqual,
+		spirv.OpPtrNotEqual, spirv.OpExpectKHR:
 		return false
 	}
 	return !QueriesHitObject(in.Op)

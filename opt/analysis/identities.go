@@ -45,7 +45,8 @@ func (u *Unit) identitiesOf(in *spirv.Instruction) ([]fold.Identity, []uint32) {
 		return fold.Identities(in.Op), in.Operands
 	}
 	args := instreader.ExtInst(in).Operands()
-	if rows := fold.GLSLIdentities(instreader.ExtInst(in).Instruction(), len(args)); rows != nil && u.ExtSet(in) == spirv.ExtSetGLSLStd450 {
+	if rows := fold.GLSLIdentities(instreader.ExtInst(in).Instruction(), len(args)); rows != nil &&
+		u.ExtSet(in) == spirv.ExtSetGLSLStd450 {
 		return rows, args
 	}
 	return nil, nil
@@ -104,7 +105,8 @@ func (u *Unit) IsRelaxed(in *spirv.Instruction) bool {
 	}
 	notes := &u.noteIndex().own
 	for i := notes.of(in.Result); i != 0; i = notes.next[i-1] {
-		if a := &u.Module.Annotations[i-1]; a.Op == spirv.OpDecorate && fold.IsPrecise(instreader.Decorate(a).Decoration()) {
+		if a := &u.Module.Annotations[i-1]; a.Op == spirv.OpDecorate &&
+			fold.IsPrecise(instreader.Decorate(a).Decoration()) {
 			return false
 		}
 	}

@@ -31,7 +31,8 @@ func (u *Unit) Leaves(a, b spirv.ID, n int) int {
 	switch {
 	case a == b:
 		return n + 1
-	case op != u.Op(b) || op != spirv.OpTypeStruct && op != spirv.OpTypeArray || parts == 0 || parts != u.Length(b) || n+parts > maxRelaid:
+	case op != u.Op(b) || op != spirv.OpTypeStruct && op != spirv.OpTypeArray || parts == 0 || parts != u.Length(b) ||
+		n+parts > maxRelaid:
 		return 0
 	case op == spirv.OpTypeArray:
 		one := u.Leaves(u.Element(a, 0), u.Element(b, 0), 0)

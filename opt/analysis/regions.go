@@ -111,7 +111,8 @@ func (m *MemoryMap) newRegion(root spirv.ID) (int, bool) {
 // IsPlainMemory reports whether a variable of type elem and its members are neither volatile nor coherent, and do not
 // alias variables with other descriptors.
 func (u *Unit) IsPlainMemory(root, elem spirv.ID) bool {
-	for _, quality := range [...]spirv.Decoration{spirv.DecorationAliased, spirv.DecorationVolatile, spirv.DecorationCoherent} {
+	for _, quality := range [...]spirv.Decoration{spirv.DecorationAliased, spirv.DecorationVolatile,
+		spirv.DecorationCoherent} {
 		if u.HasDecoration(root, quality) || u.HasMemberDecoration(u.StripArrays(elem), quality) {
 			return false
 		}
@@ -122,14 +123,17 @@ func (u *Unit) IsPlainMemory(root, elem spirv.ID) bool {
 // IsPlainAccess reports whether the memory operands of a load or store specify no more than an alignment and
 // Nontemporal.
 func IsPlainAccess(access []uint32) bool {
-	return len(access) == 0 || spirv.MemoryAccess(access[0])&^(spirv.MemoryAccessAligned|spirv.MemoryAccessNontemporal) == 0
+	return len(access) == 0 || spirv.MemoryAccess(access[0])&^(spirv.MemoryAccessAligned|
+		spirv.MemoryAccessNontemporal) == 0
 }
 
 // Apart reports whether two pointers into a region refer to disjoint memory: access chains with the same base that
 // differ in a constant index.
 func (m *MemoryMap) Apart(p, q spirv.ID) bool {
 	a, b := m.defs.Of(p), m.defs.Of(q)
-	if a == nil || b == nil || !IsChain(a) || !IsChain(b) || instreader.AccessChain(a).Base() != instreader.AccessChain(b).Base() || m.isDescriptorArray(instreader.AccessChain(a).Base()) {
+	if a == nil || b == nil || !IsChain(a) || !IsChain(b) ||
+		instreader.AccessChain(a).Base() != instreader.AccessChain(b).Base() ||
+		m.isDescriptorArray(instreader.AccessChain(a).Base()) {
 		return false
 	}
 	for i := 1; i < min(len(a.Operands), len(b.Operands)); i++ {

@@ -9,7 +9,8 @@ func TakesAnySign(in *spirv.Instruction, k int) bool {
 	case spirv.OpImageFetch, spirv.OpImageRead, spirv.OpImageWrite:
 		return k == 1
 	case spirv.OpBitcast, spirv.OpConvertSToF, spirv.OpConvertUToF,
-		spirv.OpIEqual, spirv.OpINotEqual, spirv.OpSLessThan, spirv.OpSLessThanEqual, spirv.OpSGreaterThan, spirv.OpSGreaterThanEqual,
+		spirv.OpIEqual, spirv.OpINotEqual, spirv.OpSLessThan, spirv.OpSLessThanEqual, spirv.OpSGreaterThan,
+		spirv.OpSGreaterThanEqual,
 		spirv.OpULessThan, spirv.OpULessThanEqual, spirv.OpUGreaterThan, spirv.OpUGreaterThanEqual:
 		return true
 	}
@@ -20,8 +21,10 @@ func TakesAnySign(in *spirv.Instruction, k int) bool {
 // operands with the same property.
 func MakesAnySign(op spirv.Opcode) bool {
 	switch op {
-	case spirv.OpIAdd, spirv.OpISub, spirv.OpIMul, spirv.OpSDiv, spirv.OpSRem, spirv.OpSMod, spirv.OpSNegate, spirv.OpNot,
-		spirv.OpBitwiseAnd, spirv.OpBitwiseOr, spirv.OpBitwiseXor, spirv.OpShiftLeftLogical, spirv.OpShiftRightLogical, spirv.OpShiftRightArithmetic:
+	case spirv.OpIAdd, spirv.OpISub, spirv.OpIMul, spirv.OpSDiv, spirv.OpSRem, spirv.OpSMod, spirv.OpSNegate,
+		spirv.OpNot,
+		spirv.OpBitwiseAnd, spirv.OpBitwiseOr, spirv.OpBitwiseXor, spirv.OpShiftLeftLogical, spirv.OpShiftRightLogical,
+		spirv.OpShiftRightArithmetic:
 		return true
 	}
 	return false

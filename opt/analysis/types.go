@@ -123,9 +123,12 @@ func (u *Unit) Exchangeable(a, b spirv.ID) bool {
 	case x == nil || y == nil || x.Op != y.Op:
 		return false
 	case x.Op == spirv.OpTypeArray:
-		return instreader.TypeArray(x).Length() == instreader.TypeArray(y).Length() && instreader.TypeArray(x).ElementType() != instreader.TypeArray(y).ElementType() && u.Exchangeable(instreader.TypeArray(x).ElementType(), instreader.TypeArray(y).ElementType())
+		return instreader.TypeArray(x).Length() == instreader.TypeArray(y).Length() &&
+			instreader.TypeArray(x).ElementType() != instreader.TypeArray(y).ElementType() &&
+			u.Exchangeable(instreader.TypeArray(x).ElementType(), instreader.TypeArray(y).ElementType())
 	}
-	return x.Op == spirv.OpTypeImage && slices.Equal(x.Operands[:6], y.Operands[:6]) && slices.Equal(x.Operands[7:], y.Operands[7:])
+	return x.Op == spirv.OpTypeImage && slices.Equal(x.Operands[:6], y.Operands[:6]) &&
+		slices.Equal(x.Operands[7:], y.Operands[7:])
 }
 
 // payloadOf returns the record type of a pointer to a node payload array, or 0. The attributes of a node are

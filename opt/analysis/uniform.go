@@ -41,7 +41,8 @@ func (x *Uniformity) computed(d *spirv.Instruction) bool {
 	switch d.Op {
 	case spirv.OpLoad:
 		return !IsVolatile(d) && x.memory(instreader.Load(d).Pointer())
-	case spirv.OpGroupNonUniformAll, spirv.OpGroupNonUniformAny, spirv.OpGroupNonUniformAllEqual, spirv.OpGroupNonUniformBroadcastFirst, spirv.OpGroupNonUniformBallot:
+	case spirv.OpGroupNonUniformAll, spirv.OpGroupNonUniformAny, spirv.OpGroupNonUniformAllEqual,
+		spirv.OpGroupNonUniformBroadcastFirst, spirv.OpGroupNonUniformBallot:
 		return true
 	}
 	if !IsPure(d.Op) || d.Op == spirv.OpExtInst && x.u.ExtSet(d) != spirv.ExtSetGLSLStd450 {
@@ -84,7 +85,8 @@ func (x *Uniformity) memory(p spirv.ID) bool {
 	x.u.EachAnnotation(p, func(a *spirv.Instruction) {
 		if a.Op == spirv.OpDecorate && instreader.Decorate(a).Decoration() == spirv.DecorationBuiltIn {
 			switch spirv.BuiltIn(instreader.Decorate(a).DecorationParams()[0]) {
-			case spirv.BuiltInWorkgroupId, spirv.BuiltInNumWorkgroups, spirv.BuiltInSubgroupId, spirv.BuiltInNumSubgroups:
+			case spirv.BuiltInWorkgroupId, spirv.BuiltInNumWorkgroups, spirv.BuiltInSubgroupId,
+				spirv.BuiltInNumSubgroups:
 				uniform = true
 			}
 		}

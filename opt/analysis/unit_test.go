@@ -60,13 +60,15 @@ func TestInvalidateCoversEachFact(t *testing.T) {
 	}{
 		"a branch goes elsewhere": {func(u *Unit) {
 			b := u.Module.Functions[0].Blocks[0]
-			b.Insts = append(b.Insts[:2:2], spirv.Instruction{Op: spirv.OpBranch, Operands: []uint32{uint32(u.Module.Functions[0].Blocks[2].Label)}})
+			b.Insts = append(b.Insts[:2:2], spirv.Instruction{Op: spirv.OpBranch,
+				Operands: []uint32{uint32(u.Module.Functions[0].Blocks[2].Label)}})
 		}, Bodies},
 		"a result has another type": {func(u *Unit) { instruction(u, 1).Type = u.Intern(spirv.OpTypeInt, 0, 32, 1) }, Results},
 		"a decoration is another's": {func(u *Unit) { u.Module.Annotations[0].Operands[0] = uint32(instruction(u, 1).Result) }, Annotations},
 		"a name is another's":       {func(u *Unit) { u.Module.Names[0].Operands[0] = uint32(instruction(u, 1).Result) }, Names},
 		"a constant goes": {func(u *Unit) {
-			u.Module.Types = slices.DeleteFunc(u.Module.Types, func(in spirv.Instruction) bool { return in.Op == spirv.OpConstantTrue })
+			u.Module.Types = slices.DeleteFunc(u.Module.Types,
+				func(in spirv.Instruction) bool { return in.Op == spirv.OpConstantTrue })
 		}, Globals},
 		"a constant has another value": {func(u *Unit) { u.Def(u.ConstUint(2)).Operands[0] = 3 }, Globals},
 	} {
@@ -90,19 +92,22 @@ func TestUnitTracksAddedInstructions(t *testing.T) {
 	a, b := instruction(u, 0), instruction(u, 1)
 	u.CopyDecorations(a.Result, b.Result)
 	u.CopyName(a.Result, b.Result)
-	u.Annotate(spirv.Instruction{Op: spirv.OpDecorate, Operands: []uint32{uint32(b.Result), uint32(spirv.DecorationNoContraction)}})
+	u.Annotate(spirv.Instruction{Op: spirv.OpDecorate,
+		Operands: []uint32{uint32(b.Result), uint32(spirv.DecorationNoContraction)}})
 	u.Retype(b, u.Intern(spirv.OpTypeInt, 0, 16, 1))
 	for i := range uint32(100) { // the constants move in memory
 		u.ConstUint(i)
 	}
 	blk := u.Module.Functions[0].Blocks[0]
-	c := spirv.Instruction{Op: spirv.OpIAdd, Type: u.TypeUint(), Result: u.NewID(u.TypeUint()), Operands: u.Operands(uint32(u.ConstUint(1)), uint32(u.ConstUint(7)))}
+	c := spirv.Instruction{Op: spirv.OpIAdd, Type: u.TypeUint(), Result: u.NewID(u.TypeUint()),
+		Operands: u.Operands(uint32(u.ConstUint(1)), uint32(u.ConstUint(7)))}
 	blk.Insts = slices.Insert(blk.Insts, 2, c)
 	u.Invalidate(Bodies)
 	if err := u.Verify(); err != nil {
 		t.Error(err)
 	}
-	if !u.HasDecoration(b.Result, spirv.DecorationRelaxedPrecision) || !u.HasDecoration(b.Result, spirv.DecorationNoContraction) || u.Name(b.Result) == nil {
+	if !u.HasDecoration(b.Result, spirv.DecorationRelaxedPrecision) ||
+		!u.HasDecoration(b.Result, spirv.DecorationNoContraction) || u.Name(b.Result) == nil {
 		t.Error("decorations and names that were added are not known")
 	}
 }
@@ -111,7 +116,8 @@ func TestUnitTracksAddedInstructions(t *testing.T) {
 // not report changes.
 func TestVersionsOfBodies(t *testing.T) {
 	u := newUnit(t)
-	for _, tt := range []struct{ reports, changes, want bool }{{true, false, false}, {true, true, true}, {false, false, true}} {
+	for _, tt := range []struct{ reports, changes, want bool }{{true, false, false}, {true, true, true},
+		{false, false, true}} {
 		before := u.BodiesVersion()
 		u.BeginPass(tt.reports)
 		if tt.changes {

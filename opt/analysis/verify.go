@@ -14,7 +14,8 @@ func (u *Unit) Verify() error {
 	u.Module.Bound = u.Bound()
 	fresh := &Unit{Module: u.Module, Options: u.Options}
 	fresh.Invalidate(Results | Globals)
-	for _, check := range [...]func(fresh *Unit) error{u.verifyGlobals, u.verifyResults, u.verifyInterned, u.verifyGraphs} {
+	for _, check := range [...]func(fresh *Unit) error{u.verifyGlobals, u.verifyResults, u.verifyInterned,
+		u.verifyGraphs} {
 		if err := check(fresh); err != nil {
 			return err
 		}
@@ -69,8 +70,10 @@ func (u *Unit) verifyInterned(fresh *Unit) error {
 func (u *Unit) verifyGraphs(*Unit) error {
 	for _, f := range u.Module.Functions {
 		got, want := u.Graph(f), cfg.New(f, cfg.NewLabels(u.Module))
-		if !slices.EqualFunc(got.Succs, want.Succs, slices.Equal) || !slices.EqualFunc(got.Preds, want.Preds, slices.Equal) ||
-			!slices.Equal(got.Order, want.Order) || !slices.Equal(got.Constructs().List, want.Constructs().List) || !slices.Equal(got.Constructs().Of, want.Constructs().Of) {
+		if !slices.EqualFunc(got.Succs, want.Succs, slices.Equal) ||
+			!slices.EqualFunc(got.Preds, want.Preds, slices.Equal) ||
+			!slices.Equal(got.Order, want.Order) || !slices.Equal(got.Constructs().List, want.Constructs().List) ||
+			!slices.Equal(got.Constructs().Of, want.Constructs().Of) {
 			return fmt.Errorf("the control flow graph of %%%d is that of another function", f.Def.Result)
 		}
 	}

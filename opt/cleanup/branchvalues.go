@@ -20,7 +20,8 @@ func PropagateBranches(u *analysis.Unit) {
 		if len(f.Blocks) < 2 {
 			continue
 		}
-		p := &branchValues{u: u, f: f, g: u.Graph(f), defs: u.LocalDefinitions(f), known: u.NewTable(), definedIn: u.DefiningBlocks(f)}
+		p := &branchValues{u: u, f: f, g: u.Graph(f), defs: u.LocalDefinitions(f), known: u.NewTable(),
+			definedIn: u.DefiningBlocks(f)}
 		cfg.WalkDominators(p.g, p.enter, p.forget)
 		u.Release(p.definedIn)
 		u.Release(p.known)
@@ -89,7 +90,8 @@ func (p *branchValues) noteEdge(from, to int32) {
 	if end.Op != spirv.OpBranchConditional {
 		return
 	}
-	yes, no := p.g.Block(instreader.BranchConditional(end).TrueLabel()), p.g.Block(instreader.BranchConditional(end).FalseLabel())
+	yes, no := p.g.Block(instreader.BranchConditional(end).TrueLabel()),
+		p.g.Block(instreader.BranchConditional(end).FalseLabel())
 	if yes != no {
 		p.noteCondition(instreader.BranchConditional(end).Condition(), to == yes, maxConjunction)
 	}
@@ -133,7 +135,8 @@ func (p *branchValues) notePhis(condition *spirv.Instruction, value bool) {
 		if phi.Result == condition.Result || p.known.Of(phi.Result) != 0 {
 			continue
 		}
-		if one := p.onlyValue(phi, condition, value); one != 0 && p.holds(one, at) && p.u.HaveSameMarks(one, phi.Result) {
+		if one := p.onlyValue(phi, condition, value); one != 0 && p.holds(one, at) &&
+			p.u.HaveSameMarks(one, phi.Result) {
 			p.note(phi.Result, uint32(one))
 		}
 	}

@@ -43,7 +43,8 @@ type ccp struct {
 
 func newCCP(u *analysis.Unit, f *spirv.Function) *ccp {
 	c := analysis.Room[ccp](u)
-	*c = ccp{u: u, f: f, g: u.Graph(f), known: c.known, users: u.NewUsers(), taken: c.taken, edges: c.edges, flow: c.flow[:0], work: c.work[:0]}
+	*c = ccp{u: u, f: f, g: u.Graph(f), known: c.known, users: u.NewUsers(), taken: c.taken, edges: c.edges,
+		flow: c.flow[:0], work: c.work[:0]}
 	return c
 }
 

@@ -46,7 +46,8 @@ func (s *simplifier) not(in *spirv.Instruction) spirv.ID {
 		return instreader.Unary(d).Operand()
 	case opposite(d.Op) != spirv.OpNop:
 		s.u.Invalidate(analysis.Bodies)
-		instbuilder.Replace(in, opposite(d.Op), []uint32{uint32(instreader.Binary(d).Operand1()), uint32(instreader.Binary(d).Operand2())})
+		instbuilder.Replace(in, opposite(d.Op),
+			[]uint32{uint32(instreader.Binary(d).Operand1()), uint32(instreader.Binary(d).Operand2())})
 	}
 	return 0
 }

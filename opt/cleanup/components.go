@@ -112,7 +112,8 @@ func (c *components) need(id spirv.ID, parts partSet) {
 // follows reports whether the used parts of the operands can be derived from those of the result.
 func (c *components) follows(in *spirv.Instruction) bool {
 	switch in.Op {
-	case spirv.OpCompositeExtract, spirv.OpCompositeInsert, spirv.OpCompositeConstruct, spirv.OpVectorShuffle, spirv.OpPhi, spirv.OpCopyObject:
+	case spirv.OpCompositeExtract, spirv.OpCompositeInsert, spirv.OpCompositeConstruct, spirv.OpVectorShuffle,
+		spirv.OpPhi, spirv.OpCopyObject:
 		return true
 	}
 	return analysis.IsPure(in.Op) && in.Op != spirv.OpExtInst && c.lanewise(in)
@@ -126,7 +127,8 @@ func (c *components) lanewise(in *spirv.Instruction) bool {
 	}
 	for _, w := range in.Operands {
 		o := c.u.TypeDef(spirv.ID(w))
-		if o == nil || o.Op != spirv.OpTypeVector || instreader.TypeVector(o).ComponentCount() != instreader.TypeVector(t).ComponentCount() {
+		if o == nil || o.Op != spirv.OpTypeVector ||
+			instreader.TypeVector(o).ComponentCount() != instreader.TypeVector(t).ComponentCount() {
 			return false
 		}
 	}
@@ -237,7 +239,8 @@ func (c *components) blank(in *spirv.Instruction, live partSet) {
 		if c.u.Op(in.Type) == spirv.OpTypeVector {
 			n = max(uint32(c.u.Length(typ)), 1)
 		}
-		if at+n < maxPartSet && live>>at&firstParts(int(n)) == 0 && c.u.Def(spirv.ID(w)) == nil && !c.u.HoldsOpaque(typ) {
+		if at+n < maxPartSet && live>>at&firstParts(int(n)) == 0 && c.u.Def(spirv.ID(w)) == nil &&
+			!c.u.HoldsOpaque(typ) {
 			undefined := uint32(c.u.Undef(typ))
 			if w != undefined {
 				c.u.Invalidate(analysis.Bodies)

@@ -296,7 +296,8 @@ func (c *copies) replaceCopy(v *spirv.Instruction, a *accesses, subst rewrite.Su
 	sources := make([]origin, len(a.stores))
 	for i, at := range a.stores {
 		var ok bool
-		if sources[i], ok = c.originOf(subst.Of(instreader.Store(c.at(at)).Object()), at); !ok || !c.isUnchanged(v, &sources[i]) {
+		if sources[i], ok = c.originOf(subst.Of(instreader.Store(c.at(at)).Object()), at); !ok ||
+			!c.isUnchanged(v, &sources[i]) {
 			return false
 		}
 	}

@@ -76,7 +76,8 @@ func copyParts(u *analysis.Unit, in *spirv.Instruction, extracts []*spirv.Instru
 			continue
 		}
 		part := u.NewID(typ)
-		out = append(out, instbuilder.Op(spirv.OpCompositeExtract, typ, part, u.Prepended(instreader.CompositeExtract(e).Indexes(), uint32(from))).At(e.Pos))
+		out = append(out, instbuilder.Op(spirv.OpCompositeExtract, typ, part,
+			u.Prepended(instreader.CompositeExtract(e).Indexes(), uint32(from))).At(e.Pos))
 		instbuilder.Replace(e, spirv.OpCopyLogical, u.Operands(uint32(part)))
 	}
 	return out

@@ -371,6 +371,7 @@ func (m *mergedOrigin) load(c *copies, at analysis.Place) []uint32 {
 func (m *mergedOrigin) store(c *copies, at analysis.Place, indices []uint32) {
 	for k, v := range m.variablesOf(c) {
 		c.useIndices(indices[m.differ[k] : m.differ[k]+1])
-		c.inserted = append(c.inserted, insertion{at, rewrite.Store(c.u, v, spirv.ID(indices[m.differ[k]]), c.at(at).Pos)})
+		c.inserted = append(c.inserted, insertion{at, rewrite.Store(c.u, v, spirv.ID(indices[m.differ[k]]),
+			c.at(at).Pos)})
 	}
 }

@@ -75,8 +75,10 @@ func newDeadCode(u *analysis.Unit) *deadCode {
 	}
 	d, bound := analysis.Room[deadCode](u), int(u.Bound())
 	*d = deadCode{
-		u: u, funcs: d.funcs[:0], insts: slices.Grow(d.insts[:0], n), block: slices.Grow(d.block[:0], n), live: analysis.Emptied(d.live, n),
-		at: analysis.Emptied(d.at, bound), local: analysis.Emptied(d.local, bound), read: analysis.Emptied(d.read, bound),
+		u: u, funcs: d.funcs[:0], insts: slices.Grow(d.insts[:0], n), block: slices.Grow(d.block[:0], n),
+		live: analysis.Emptied(d.live, n),
+		at:   analysis.Emptied(d.at, bound), local: analysis.Emptied(d.local, bound), read: analysis.Emptied(d.read,
+			bound),
 		work: d.work[:0], first: u.NewTable(), room: d.room, weak: d.weak[:0],
 	}
 	for i := range d.at {
@@ -84,7 +86,8 @@ func newDeadCode(u *analysis.Unit) *deadCode {
 	}
 	for fi, f := range u.Module.Functions {
 		g := u.Graph(f)
-		c := codeOf{f: f, g: g, cs: g.Constructs(), first: make([]int32, len(f.Blocks)), liveBlock: make([]bool, len(f.Blocks))}
+		c := codeOf{f: f, g: g, cs: g.Constructs(), first: make([]int32, len(f.Blocks)),
+			liveBlock: make([]bool, len(f.Blocks))}
 		c.liveCons = make([]bool, len(c.cs.List))
 		for bi, b := range f.Blocks {
 			c.first[bi] = int32(len(d.insts))
@@ -124,7 +127,8 @@ func (d *deadCode) roots() {
 		}
 		switch in.Op {
 		case spirv.OpStore, spirv.OpCopyMemory:
-			if d.u.Op(instreader.Store(in).Object()) != spirv.OpUndef || analysis.IsVolatile(in) { // undefined may be equal to the current value
+			if d.u.Op(instreader.Store(in).Object()) != spirv.OpUndef ||
+				analysis.IsVolatile(in) { // undefined may be equal to the current value
 				d.store(int32(i), instreader.Store(in).Pointer())
 			}
 		case spirv.OpExtInst:
@@ -318,7 +322,8 @@ func (d *deadCode) debugDeclares() {
 			}
 			d.apart[id] = slices.Clone(d.insts[a].Operands)
 			d.live[i] = true
-		case instreader.ExtInst(in).Instruction() == spirv.ShaderDebugValue && d.u.HasUndefinedValue(d.u.TypeOf(about)): // the variable now has a different value, which has been removed
+		case instreader.ExtInst(in).Instruction() == spirv.ShaderDebugValue &&
+			d.u.HasUndefinedValue(d.u.TypeOf(about)): // the variable now has a different value, which has been removed
 			instreader.DebugVariable(in).SetAbout(d.u.Undef(d.u.TypeOf(about)))
 			d.u.Invalidate(analysis.Bodies)
 			d.live[i] = true

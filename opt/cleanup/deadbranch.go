@@ -106,7 +106,8 @@ func (d *deadBranches) sameEnd(b *spirv.Block, end *spirv.Instruction) spirv.ID 
 	for k := range 2 {
 		target := spirv.ID(end.Operands[1+k])
 		by := d.g.Block(spirv.ID(end.Operands[2-k]))
-		if len(d.g.Preds[by]) == 1 && d.onlyLeadsTo(by, target) && d.sameValues(d.f.Blocks[d.g.Block(target)], b.Label, d.f.Blocks[by].Label) {
+		if len(d.g.Preds[by]) == 1 && d.onlyLeadsTo(by, target) && d.sameValues(d.f.Blocks[d.g.Block(target)], b.Label,
+			d.f.Blocks[by].Label) {
 			return target
 		}
 	}
@@ -204,7 +205,8 @@ func (d *deadBranches) leavesPlainly(header, other int32) bool {
 		for _, p := range d.g.Preds[target] {
 			of := d.cs.Of[p]
 			direct := of == h || of != cfg.None && of == d.cs.ContinueFor(k.Continue)
-			if d.g.Reachable(p) && p != header && p != other && !(direct && analysis.Terminator(d.f.Blocks[p]).Op == spirv.OpBranch) {
+			if d.g.Reachable(p) && p != header && p != other &&
+				!(direct && analysis.Terminator(d.f.Blocks[p]).Op == spirv.OpBranch) {
 				return false
 			}
 		}

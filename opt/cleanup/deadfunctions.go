@@ -39,7 +39,8 @@ func EliminateDeadFunctions(u *analysis.Unit) {
 		work = work[:len(work)-1]
 		for _, b := range f.Blocks {
 			for i := range b.Insts {
-				if op := b.Insts[i].Op; op <= spirv.OpUnreachable && op != spirv.OpFunctionCall && op != spirv.OpExtInst {
+				if op := b.Insts[i].Op; op <= spirv.OpUnreachable && op != spirv.OpFunctionCall &&
+					op != spirv.OpExtInst {
 					continue // cooperative matrix operations also refer to functions; the basic shader instructions do not
 				}
 				for c := b.Insts[i].IDs(); c.Next(); {

@@ -154,7 +154,8 @@ func (g *deadGlobals) keptByDecoration(in *spirv.Instruction) {
 	if in.Op == spirv.OpDecorateId && instreader.Decorate(in).Decoration() == spirv.DecorationNodeMaxPayloadsAMDX {
 		g.mark(instreader.Decorate(in).Target()) // the input or output of a work graph node
 	}
-	if about := instreader.Annotation(in).Target(); in.Op == spirv.OpDecorateId && g.live[about] && g.u.Def(about) == nil {
+	if about := instreader.Annotation(in).Target(); in.Op == spirv.OpDecorateId && g.live[about] &&
+		g.u.Def(about) == nil {
 		in.EachID(g.mark) // the decoration of a value in a function
 	}
 	if in.Op != spirv.OpDecorate {
@@ -192,7 +193,8 @@ func (g *deadGlobals) debugObject(in *spirv.Instruction) int {
 	switch {
 	case instreader.ExtInst(in).Instruction() == spirv.ShaderDebugGlobalVariable:
 		return variable
-	case instreader.ExtInst(in).Instruction() == spirv.ShaderDebugFunction && in.Form == spirv.FormOpenCLDebugInfo && len(in.Operands) > function:
+	case instreader.ExtInst(in).Instruction() == spirv.ShaderDebugFunction && in.Form == spirv.FormOpenCLDebugInfo &&
+		len(in.Operands) > function:
 		return function
 	}
 	return 0
@@ -235,7 +237,8 @@ func (g *deadGlobals) debugValues() {
 func (g *deadGlobals) debugVariables() {
 	for i := range g.u.Module.Types {
 		in := &g.u.Module.Types[i]
-		if in.Op == spirv.OpExtInst && instreader.ExtInst(in).Instruction() == spirv.ShaderDebugGlobalVariable && g.u.IsDebug(in) {
+		if in.Op == spirv.OpExtInst && instreader.ExtInst(in).Instruction() == spirv.ShaderDebugGlobalVariable &&
+			g.u.IsDebug(in) {
 			if v := spirv.ID(in.Operands[g.debugObject(in)]); g.live[v] && g.u.Op(v) == spirv.OpVariable {
 				g.mark(in.Result)
 			}
@@ -269,7 +272,8 @@ func (g *deadGlobals) sweep() {
 	}
 	deadTarget := func(in spirv.Instruction) bool { return !g.live[uint32(instreader.Annotation(&in).Target())] }
 	m.Types = slices.DeleteFunc(m.Types, dead)
-	m.ExtInstImports = slices.DeleteFunc(m.ExtInstImports, func(in spirv.Instruction) bool { return dead(in) && !analysis.NonSemantic(in.Operands) })
+	m.ExtInstImports = slices.DeleteFunc(m.ExtInstImports,
+		func(in spirv.Instruction) bool { return dead(in) && !analysis.NonSemantic(in.Operands) })
 	m.Strings = slices.DeleteFunc(m.Strings, dead)
 	m.Names = slices.DeleteFunc(m.Names, deadTarget)
 	m.Annotations = slices.DeleteFunc(m.Annotations, func(in spirv.Instruction) bool {

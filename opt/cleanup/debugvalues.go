@@ -109,7 +109,8 @@ func (v *valueNotes) partKey(in *spirv.Instruction, n int) []byte {
 
 // isUnknown reports whether in describes a variable without a value.
 func (v *valueNotes) isUnknown(in *spirv.Instruction) bool {
-	return instreader.ExtInst(in).Instruction() == spirv.ShaderDebugValue && v.u.Op(instreader.DebugVariable(in).About()) == spirv.OpUndef
+	return instreader.ExtInst(in).Instruction() == spirv.ShaderDebugValue &&
+		v.u.Op(instreader.DebugVariable(in).About()) == spirv.OpUndef
 }
 
 // learn records the parts that have a value.

@@ -206,7 +206,8 @@ func (m *forwarding) store(in *spirv.Instruction) {
 	m.renumber(1 << r)
 	end := len(m.known)
 	for i := end - 1; i >= max(0, end-maxTaken); i-- {
-		if k := m.known[i]; k.region == r && k.number == before && m.at.Of(k.pointer) == uint32(i)+1 && m.Apart(k.pointer, p) {
+		if k := m.known[i]; k.region == r && k.number == before && m.at.Of(k.pointer) == uint32(i)+
+			1 && m.Apart(k.pointer, p) {
 			k.number = m.number[r]
 			m.learn(k)
 		}

@@ -42,7 +42,8 @@ func FreezeConstants(u *analysis.Unit) {
 	n := len(m.Types)
 	for i := range n {
 		if in := &m.Types[i]; in.Op == spirv.OpSpecConstantOp {
-			operation := instbuilder.Op(instreader.SpecConstantOp(in).Opcode(), in.Type, in.Result, instreader.SpecConstantOp(in).Operands())
+			operation := instbuilder.Op(instreader.SpecConstantOp(in).Opcode(), in.Type, in.Result,
+				instreader.SpecConstantOp(in).Operands())
 			if value, ok := u.Fold(&operation); ok {
 				d := u.Def(value)
 				instbuilder.Replace(&m.Types[i], d.Op, slices.Clone(d.Operands)) // Fold may have moved the list

@@ -20,7 +20,8 @@ import (
 
 // replaceGathered replaces a gathered array that, apart from the store at a place, is only read. It reports whether it
 // did.
-func (c *copies) replaceGathered(v *spirv.Instruction, at analysis.Place, x *analysis.Users, g *cfg.Graph, subst rewrite.Substitution) bool {
+func (c *copies) replaceGathered(v *spirv.Instruction, at analysis.Place, x *analysis.Users, g *cfg.Graph,
+	subst rewrite.Substitution) bool {
 	store := &c.f.Blocks[at.Block].Insts[at.Inst]
 	if subst.Of(instreader.Store(store).Object()) != instreader.Store(store).Object() {
 		return false // it depends on a value that is replaced in this round
@@ -80,7 +81,8 @@ func (c *copies) readsAddresses(uses []analysis.Place, at analysis.Place, x *ana
 // gatheredFrom returns the origin whose elements, in order, have the addresses that a value holds.
 func (c *copies) gatheredFrom(value spirv.ID) (origin, bool) {
 	d := c.defs.Of(value)
-	if d == nil || d.Op != spirv.OpCompositeConstruct || c.u.Op(d.Type) != spirv.OpTypeArray || !c.u.HoldsOpaque(d.Type) {
+	if d == nil || d.Op != spirv.OpCompositeConstruct || c.u.Op(d.Type) != spirv.OpTypeArray ||
+		!c.u.HoldsOpaque(d.Type) {
 		return origin{}, false
 	}
 	var whole origin

@@ -21,7 +21,8 @@ func (m *changes) find(c *copies) {
 	if m.known {
 		return
 	}
-	*m = changes{MemoryMap: analysis.NewMemoryMap(c.u, c.defs), known: true, set: make([]analysis.RegionSet, len(c.f.Blocks))}
+	*m = changes{MemoryMap: analysis.NewMemoryMap(c.u, c.defs), known: true,
+		set: make([]analysis.RegionSet, len(c.f.Blocks))}
 	m.Register(c.f)
 	for bi, b := range c.f.Blocks {
 		c.u.Poll()
@@ -187,7 +188,8 @@ func (h *holding) find() {
 		changed = false
 		for _, b := range c.g.Order[1:] {
 			c.work++
-			if !h.enters[b] || !slices.ContainsFunc(c.g.Preds[b], func(p int32) bool { return c.g.Reachable(p) && !leaves[p] }) {
+			if !h.enters[b] || !slices.ContainsFunc(c.g.Preds[b],
+				func(p int32) bool { return c.g.Reachable(p) && !leaves[p] }) {
 				continue
 			}
 			h.enters[b] = false

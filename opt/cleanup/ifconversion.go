@@ -79,7 +79,8 @@ func (s *diamond) find() bool {
 	if end.Op != spirv.OpBranchConditional {
 		return false
 	}
-	s.yes, s.no = s.c.g.Block(instreader.BranchConditional(end).TrueLabel()), s.c.g.Block(instreader.BranchConditional(end).FalseLabel())
+	s.yes, s.no = s.c.g.Block(instreader.BranchConditional(end).TrueLabel()),
+		s.c.g.Block(instreader.BranchConditional(end).FalseLabel())
 	return s.yes != s.no
 }
 
@@ -154,7 +155,8 @@ func (c *ifConverter) numbers(typ spirv.ID) int {
 
 func (s *diamond) plainArm(at int32, b *spirv.Block) bool {
 	end := analysis.Terminator(b)
-	return len(s.c.g.Preds[at]) == 1 && end.Op == spirv.OpBranch && instreader.Branch(end).TargetLabel() == s.merge.Label &&
+	return len(s.c.g.Preds[at]) == 1 && end.Op == spirv.OpBranch &&
+		instreader.Branch(end).TargetLabel() == s.merge.Label &&
 		s.c.cs.Heads[at] == cfg.None && s.c.cs.MergeFor(at) == cfg.None && s.c.cs.ContinueFor(at) == cfg.None
 }
 
@@ -163,11 +165,14 @@ func speculative(u *analysis.Unit, in *spirv.Instruction) bool {
 	switch in.Op {
 	case spirv.OpUDiv, spirv.OpSDiv, spirv.OpUMod, spirv.OpSMod, spirv.OpSRem: // undefined for zero
 		return false
-	case spirv.OpMatrixTimesMatrix, spirv.OpMatrixTimesVector, spirv.OpVectorTimesMatrix, spirv.OpMatrixTimesScalar, spirv.OpOuterProduct,
-		spirv.OpTranspose, spirv.OpFDiv, spirv.OpFMod, spirv.OpFRem, spirv.OpVectorExtractDynamic, spirv.OpVectorInsertDynamic:
+	case spirv.OpMatrixTimesMatrix, spirv.OpMatrixTimesVector, spirv.OpVectorTimesMatrix, spirv.OpMatrixTimesScalar,
+		spirv.OpOuterProduct,
+		spirv.OpTranspose, spirv.OpFDiv, spirv.OpFMod, spirv.OpFRem, spirv.OpVectorExtractDynamic,
+		spirv.OpVectorInsertDynamic:
 		return false
 	case spirv.OpExtInst:
-		return u.ExtSet(in) == spirv.ExtSetGLSLStd450 && slices.Contains(cheapGLSL[:], instreader.ExtInst(in).Instruction())
+		return u.ExtSet(in) == spirv.ExtSetGLSLStd450 &&
+			slices.Contains(cheapGLSL[:], instreader.ExtInst(in).Instruction())
 	case spirv.OpPhi:
 		return false
 	}
@@ -176,7 +181,8 @@ func speculative(u *analysis.Unit, in *spirv.Instruction) bool {
 
 // cheapGLSL lists the functions that take a single step of a processor.
 var cheapGLSL = [...]uint32{
-	spirv.GLSLFAbs, spirv.GLSLSAbs, spirv.GLSLFMin, spirv.GLSLFMax, spirv.GLSLNMin, spirv.GLSLNMax, spirv.GLSLNClamp, spirv.GLSLFClamp,
+	spirv.GLSLFAbs, spirv.GLSLSAbs, spirv.GLSLFMin, spirv.GLSLFMax, spirv.GLSLNMin, spirv.GLSLNMax, spirv.GLSLNClamp,
+	spirv.GLSLFClamp,
 	spirv.GLSLUMin, spirv.GLSLUMax, spirv.GLSLSMin, spirv.GLSLSMax, spirv.GLSLUClamp, spirv.GLSLSClamp, spirv.GLSLFma,
 }
 

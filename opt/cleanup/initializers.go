@@ -126,7 +126,8 @@ func storedConstants(u *analysis.Unit, f *spirv.Function) *analysis.Table {
 		return nil
 	}
 	give := func(v spirv.ID, value spirv.ID) {
-		if old := spirv.ID(values.Of(v)); old != 0 && old != value || !u.IsConstant(value) || u.Op(value) == spirv.OpUndef {
+		if old := spirv.ID(values.Of(v)); old != 0 && old != value || !u.IsConstant(value) ||
+			u.Op(value) == spirv.OpUndef {
 			value = several
 		}
 		values.Put(v, uint32(value))
@@ -143,7 +144,8 @@ func storedConstants(u *analysis.Unit, f *spirv.Function) *analysis.Table {
 			case in.Op == spirv.OpStore && !analysis.IsVolatile(in):
 				if v := spirv.ID(root.Of(instreader.Store(in).Pointer())); v != 0 {
 					value := instreader.Store(in).Object()
-					if _, elem, _ := u.Pointer(u.TypeOf(v)); v != instreader.Store(in).Pointer() || u.TypeOf(value) != elem {
+					if _, elem, _ := u.Pointer(u.TypeOf(v)); v != instreader.Store(in).Pointer() ||
+						u.TypeOf(value) != elem {
 						value = several
 					}
 					give(v, value)

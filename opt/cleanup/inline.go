@@ -58,7 +58,8 @@ func inline(u *analysis.Unit, largest int) {
 		n.root(n.roots[i])
 	}
 	u.Release(n.ids)
-	u.Module.Names = slices.DeleteFunc(u.Module.Names, func(in spirv.Instruction) bool { return n.unnamed[instreader.Annotation(&in).Target()] })
+	u.Module.Names = slices.DeleteFunc(u.Module.Names,
+		func(in spirv.Instruction) bool { return n.unnamed[instreader.Annotation(&in).Target()] })
 	u.Invalidate(analysis.Names)
 	rewrite.Forget(u, func(id spirv.ID) bool { return n.byID[id] != nil && n.byID[id].moved })
 	u.DeleteFunctions(func(f *spirv.Function) bool { return n.byID[f.Def.Result].moved })
@@ -203,7 +204,8 @@ func (n *inliner) lead(insts []spirv.Instruction) (count int) {
 		if insts[i].Op != spirv.OpFunctionCall {
 			continue
 		}
-		if c := n.byID[instreader.FunctionCall(&insts[i]).Function()]; c != nil && c.state == 2 && !c.keep && n.u.MayInline(c.size) {
+		if c := n.byID[instreader.FunctionCall(&insts[i]).Function()]; c != nil && c.state == 2 && !c.keep &&
+			n.u.MayInline(c.size) {
 			count += c.lead
 			if c.blocks {
 				break
@@ -410,7 +412,8 @@ func (e *expansion) function(c *callee, cur *spirv.Block, call *spirv.Instructio
 // move moves a block of c other than the first, if possible, and reports whether it did. It requires that c occurs only
 // once, and that the block neither contains calls nor returns to one.
 func (n *inliner) move(c *callee, b *spirv.Block, call *spirv.Instruction) bool {
-	if c.instances > 1 || call != nil && analysis.Terminator(b).Op != spirv.OpUnreachable && analysis.IsExit(analysis.Terminator(b).Op) {
+	if c.instances > 1 || call != nil && analysis.Terminator(b).Op != spirv.OpUnreachable &&
+		analysis.IsExit(analysis.Terminator(b).Op) {
 		return false
 	}
 	for i := range b.Insts {

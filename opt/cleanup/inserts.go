@@ -22,7 +22,9 @@ func (s *simplifier) insert(in *spirv.Instruction) spirv.ID {
 		s.dropOverwritten(in)
 	}
 	whole := instreader.CompositeInsert(in).Composite()
-	if d := s.defs.Of(instreader.CompositeInsert(in).Object()); d != nil && d.Op == spirv.OpCompositeExtract && instreader.CompositeExtract(d).Composite() == whole && slices.Equal(instreader.CompositeExtract(d).Indexes(), at) {
+	if d := s.defs.Of(instreader.CompositeInsert(in).Object()); d != nil && d.Op == spirv.OpCompositeExtract &&
+		instreader.CompositeExtract(d).Composite() == whole && slices.Equal(instreader.CompositeExtract(d).Indexes(),
+		at) {
 		return whole
 	}
 	if len(at) == 1 {
@@ -39,11 +41,13 @@ func (s *simplifier) insert(in *spirv.Instruction) spirv.ID {
 func (s *simplifier) dropOverwritten(in *spirv.Instruction) {
 	for range analysis.MaxInserted {
 		d := s.defs.Of(instreader.CompositeInsert(in).Composite())
-		if d == nil || d.Op != spirv.OpCompositeInsert || instreader.CompositeInsert(d).Indexes()[0] != instreader.CompositeInsert(in).Indexes()[0] {
+		if d == nil || d.Op != spirv.OpCompositeInsert ||
+			instreader.CompositeInsert(d).Indexes()[0] != instreader.CompositeInsert(in).Indexes()[0] {
 			return
 		}
 		s.u.Invalidate(analysis.Bodies)
-		in.Operands = []uint32{uint32(instreader.CompositeInsert(in).Object()), uint32(instreader.CompositeInsert(d).Composite()), instreader.CompositeInsert(in).Indexes()[0]}
+		in.Operands = []uint32{uint32(instreader.CompositeInsert(in).Object()),
+			uint32(instreader.CompositeInsert(d).Composite()), instreader.CompositeInsert(in).Indexes()[0]}
 	}
 }
 

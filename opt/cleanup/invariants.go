@@ -181,7 +181,8 @@ func isPure(u *analysis.Unit, in *spirv.Instruction) bool {
 // prevent its execution.
 func isPartial(op spirv.Opcode) bool {
 	switch op {
-	case spirv.OpUDiv, spirv.OpSDiv, spirv.OpUMod, spirv.OpSMod, spirv.OpSRem, spirv.OpVectorExtractDynamic, spirv.OpVectorInsertDynamic:
+	case spirv.OpUDiv, spirv.OpSDiv, spirv.OpUMod, spirv.OpSMod, spirv.OpSRem, spirv.OpVectorExtractDynamic,
+		spirv.OpVectorInsertDynamic:
 		return true
 	}
 	return false

@@ -235,7 +235,8 @@ func (c *chainConverter) load(out []spirv.Instruction, in *spirv.Instruction) []
 		return append(out, *in)
 	}
 	out, w := c.whole(out, ch.variable, in.Pos)
-	return append(out, instbuilder.Op(spirv.OpCompositeExtract, in.Type, in.Result, c.u.Prepended(ch.indices, uint32(w))).At(in.Pos))
+	return append(out, instbuilder.Op(spirv.OpCompositeExtract, in.Type, in.Result,
+		c.u.Prepended(ch.indices, uint32(w))).At(in.Pos))
 }
 
 func (c *chainConverter) store(out []spirv.Instruction, in *spirv.Instruction) []spirv.Instruction {
@@ -247,6 +248,7 @@ func (c *chainConverter) store(out []spirv.Instruction, in *spirv.Instruction) [
 	typ := c.typeIn(ch.variable)
 	changed := c.u.NewID(typ)
 	return append(out,
-		instbuilder.Op(spirv.OpCompositeInsert, typ, changed, c.u.Prepended(ch.indices, uint32(instreader.Store(in).Object()), uint32(w))).At(in.Pos),
+		instbuilder.Op(spirv.OpCompositeInsert, typ, changed,
+			c.u.Prepended(ch.indices, uint32(instreader.Store(in).Object()), uint32(w))).At(in.Pos),
 		rewrite.Store(c.u, ch.variable, changed, in.Pos))
 }

@@ -58,7 +58,8 @@ func nestExitsOf(u *analysis.Unit, f *spirv.Function) bool {
 	}
 	for i := range cs.List {
 		k := &cs.List[i]
-		if inner[i] || k.Kind != cfg.Switch || !g.Reachable(k.Header) || !hasOneCase(f.Blocks[k.Header]) || k.Merge == cfg.None || !g.Reachable(k.Merge) {
+		if inner[i] || k.Kind != cfg.Switch || !g.Reachable(k.Header) || !hasOneCase(f.Blocks[k.Header]) ||
+			k.Merge == cfg.None || !g.Reachable(k.Merge) {
 			continue
 		}
 		u.Poll()

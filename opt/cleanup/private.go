@@ -10,14 +10,15 @@ import (
 )
 
 // PrivateToLocal moves private variables that are used only by entry points into these functions, one copy for each: an
-// invocation runs a single entry point, and the variable is initialized for each in either case. Variables of called functions are
-// not moved.
+// invocation runs a single entry point, and the variable is initialized for each in either case. Variables of called
+// functions are not moved.
 func PrivateToLocal(u *analysis.Unit) {
 	owners := make(map[spirv.ID][]*spirv.Function)
 	outside := usedOutside(u)
 	for i := range u.Module.Types {
 		in := &u.Module.Types[i]
-		if in.Op == spirv.OpVariable && instreader.Variable(in).StorageClass() == spirv.StorageClassPrivate && !outside[in.Result] {
+		if in.Op == spirv.OpVariable && instreader.Variable(in).StorageClass() == spirv.StorageClassPrivate &&
+			!outside[in.Result] {
 			owners[in.Result] = nil
 		}
 	}

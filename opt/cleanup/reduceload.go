@@ -104,9 +104,11 @@ func loadParts(u *analysis.Unit, in *spirv.Instruction, extracts []*spirv.Instru
 			chain.Operands = append(chain.Operands, uint32(u.ConstUint(i)))
 		}
 		chain.Result = u.NewID(chain.Type)
-		load := instbuilder.Op(spirv.OpLoad, e.Type, e.Result, append([]uint32{uint32(chain.Result)}, instreader.Load(in).MemoryAccessWords()...)).At(e.Pos)
+		load := instbuilder.Op(spirv.OpLoad, e.Type, e.Result,
+			append([]uint32{uint32(chain.Result)}, instreader.Load(in).MemoryAccessWords()...)).At(e.Pos)
 		if len(load.Operands) > 2 && instreader.Load(&load).MemoryAccess()&spirv.MemoryAccessAligned != 0 {
-			instreader.Load(&load).MemoryAccessParams()[0] = alignmentOfPart(u, in.Type, instreader.CompositeExtract(e).Indexes(), instreader.Load(&load).MemoryAccessParams()[0])
+			instreader.Load(&load).MemoryAccessParams()[0] = alignmentOfPart(u, in.Type,
+				instreader.CompositeExtract(e).Indexes(), instreader.Load(&load).MemoryAccessParams()[0])
 		}
 		out = append(out, chain, load)
 		rewrite.Nop(e)
@@ -148,7 +150,8 @@ func noted(u *analysis.Unit, typ spirv.ID, member int, decoration spirv.Decorati
 		switch {
 		case in.Op == spirv.OpDecorate && member < 0 && instreader.Decorate(in).Decoration() == decoration:
 			number = instreader.Decorate(in).DecorationParams()[0]
-		case in.Op == spirv.OpMemberDecorate && int(instreader.MemberDecorate(in).Member()) == member && instreader.MemberDecorate(in).Decoration() == decoration:
+		case in.Op == spirv.OpMemberDecorate && int(instreader.MemberDecorate(in).Member()) == member &&
+			instreader.MemberDecorate(in).Decoration() == decoration:
 			number = instreader.MemberDecorate(in).DecorationParams()[0]
 		}
 	})

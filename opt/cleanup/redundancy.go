@@ -189,7 +189,8 @@ func (r *redundancy) samplerOf(id spirv.ID) spirv.ID {
 	if r.u.Op(r.u.TypeOf(id)) != spirv.OpTypeSampler {
 		return id
 	}
-	if d := r.defs.Of(id); d != nil && d.Op == spirv.OpLoad && !analysis.IsVolatile(d) && r.unchanging(instreader.Load(d).Pointer()) {
+	if d := r.defs.Of(id); d != nil && d.Op == spirv.OpLoad && !analysis.IsVolatile(d) &&
+		r.unchanging(instreader.Load(d).Pointer()) {
 		return instreader.Load(d).Pointer()
 	}
 	return id
@@ -200,10 +201,12 @@ func (r *redundancy) repeatable(in *spirv.Instruction) bool {
 	switch in.Op {
 	case spirv.OpLoad:
 		// a sampler is loaded next to its image
-		return !analysis.IsVolatile(in) && r.u.Op(in.Type) != spirv.OpTypeSampler && r.unchanging(instreader.Load(in).Pointer())
+		return !analysis.IsVolatile(in) && r.u.Op(in.Type) != spirv.OpTypeSampler &&
+			r.unchanging(instreader.Load(in).Pointer())
 	case spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpSampledImage, spirv.OpImageTexelPointer:
 		return true
-	case spirv.OpImage, spirv.OpImageQuerySize, spirv.OpImageQuerySizeLod, spirv.OpImageQueryLevels, spirv.OpImageQuerySamples:
+	case spirv.OpImage, spirv.OpImageQuerySize, spirv.OpImageQuerySizeLod, spirv.OpImageQueryLevels,
+		spirv.OpImageQuerySamples:
 		return true
 	case spirv.OpImageFetch, spirv.OpImageSampleExplicitLod, spirv.OpImageSampleDrefExplicitLod, spirv.OpImageGather, spirv.OpImageDrefGather:
 		return true // of read-only images
@@ -245,7 +248,8 @@ func (r *redundancy) mayChange(v spirv.ID) bool {
 			case spirv.BuiltInHelperInvocation:
 				changes = true
 			case spirv.BuiltInSubgroupSize, spirv.BuiltInSubgroupLocalInvocationId, spirv.BuiltInSubgroupEqMask,
-				spirv.BuiltInSubgroupGeMask, spirv.BuiltInSubgroupGtMask, spirv.BuiltInSubgroupLeMask, spirv.BuiltInSubgroupLtMask,
+				spirv.BuiltInSubgroupGeMask, spirv.BuiltInSubgroupGtMask, spirv.BuiltInSubgroupLeMask,
+				spirv.BuiltInSubgroupLtMask,
 				spirv.BuiltInSMIDNV, spirv.BuiltInWarpIDNV, spirv.BuiltInRayTmaxKHR:
 				changes = changes || tracesRays(r.u) // an invocation may continue elsewhere
 			}

@@ -31,7 +31,8 @@ type signCasts struct {
 }
 
 func dropSignCasts(u *analysis.Unit, f *spirv.Function) {
-	s := signCasts{u: u, f: f, defs: u.LocalDefinitions(f), users: u.NewUsers(), subst: rewrite.NewSubstitution(u), fixed: u.NewTable()}
+	s := signCasts{u: u, f: f, defs: u.LocalDefinitions(f), users: u.NewUsers(), subst: rewrite.NewSubstitution(u),
+		fixed: u.NewTable()}
 	casts := false
 	for _, b := range f.Blocks {
 		for i := range b.Insts {
@@ -79,7 +80,8 @@ func (s *signCasts) differInSign(a, b spirv.ID) bool {
 	}
 	switch x.Op {
 	case spirv.OpTypeVector:
-		return instreader.TypeVector(x).ComponentCount() == instreader.TypeVector(y).ComponentCount() && s.differInSign(instreader.TypeVector(x).ComponentType(), instreader.TypeVector(y).ComponentType())
+		return instreader.TypeVector(x).ComponentCount() == instreader.TypeVector(y).ComponentCount() &&
+			s.differInSign(instreader.TypeVector(x).ComponentType(), instreader.TypeVector(y).ComponentType())
 	case spirv.OpTypeInt:
 		return instreader.TypeInt(x).Width() == instreader.TypeInt(y).Width()
 	}

@@ -19,7 +19,8 @@ func SimplifyInstructions(u *analysis.Unit) {
 			continue
 		}
 		s := analysis.Room[simplifier](u)
-		*s = simplifier{u: u, defs: u.LocalDefinitions(f), subst: rewrite.NewSubstitution(u), added: s.added[:0], words: s.words}
+		*s = simplifier{u: u, defs: u.LocalDefinitions(f), subst: rewrite.NewSubstitution(u), added: s.added[:0],
+			words: s.words}
 		g := u.Graph(f)
 		for _, b := range g.Order {
 			insts := f.Blocks[b].Insts
@@ -205,7 +206,8 @@ func (s *simplifier) through(from spirv.ID, indices []uint32) (spirv.ID, []uint3
 	case spirv.OpCopyObject:
 		return instreader.Unary(d).Operand(), indices
 	case spirv.OpCompositeExtract:
-		return instreader.CompositeExtract(d).Composite(), slices.Concat(instreader.CompositeExtract(d).Indexes(), indices)
+		return instreader.CompositeExtract(d).Composite(), slices.Concat(instreader.CompositeExtract(d).Indexes(),
+			indices)
 	case spirv.OpCompositeConstruct:
 		return s.constituent(d, indices)
 	case spirv.OpCompositeInsert:
@@ -220,7 +222,8 @@ func (s *simplifier) through(from spirv.ID, indices []uint32) (spirv.ID, []uint3
 // too.
 func (s *simplifier) uncopied(from spirv.ID, indices []uint32, typ spirv.ID) (spirv.ID, []uint32) {
 	d := s.defs.Of(from)
-	if d == nil || d.Op != spirv.OpCopyLogical || s.u.ElementOf(s.u.TypeOf(instreader.Unary(d).Operand()), indices) != typ {
+	if d == nil || d.Op != spirv.OpCopyLogical || s.u.ElementOf(s.u.TypeOf(instreader.Unary(d).Operand()),
+		indices) != typ {
 		return 0, nil
 	}
 	return instreader.Unary(d).Operand(), indices
@@ -268,7 +271,8 @@ func (s *simplifier) bitsOfBits(in *spirv.Instruction) {
 // vectors.
 func (s *simplifier) constituent(d *spirv.Instruction, indices []uint32) (spirv.ID, []uint32) {
 	i := int(indices[0])
-	if t := s.u.Def(d.Type); t.Op != spirv.OpTypeVector || len(d.Operands) == int(instreader.TypeVector(t).ComponentCount()) {
+	if t := s.u.Def(d.Type); t.Op != spirv.OpTypeVector ||
+		len(d.Operands) == int(instreader.TypeVector(t).ComponentCount()) {
 		return spirv.ID(d.Operands[i]), indices[1:]
 	}
 	for _, w := range d.Operands {
@@ -374,7 +378,8 @@ func (s *simplifier) choose(in *spirv.Instruction, lanes []uint32) spirv.ID {
 		return id
 	}
 	s.u.Invalidate(analysis.Bodies)
-	instbuilder.Replace(in, spirv.OpVectorShuffle, append([]uint32{uint32(instreader.Select(in).Object1()), uint32(instreader.Select(in).Object2())}, lanes...))
+	instbuilder.Replace(in, spirv.OpVectorShuffle,
+		append([]uint32{uint32(instreader.Select(in).Object1()), uint32(instreader.Select(in).Object2())}, lanes...))
 	return s.shuffle(in)
 }
 
@@ -385,7 +390,8 @@ func (s *simplifier) choose(in *spirv.Instruction, lanes []uint32) spirv.ID {
 //	Select c false x   →   !c && x
 //	Select c x true    →   !c || x
 func (s *simplifier) chosenBool(in *spirv.Instruction) spirv.ID {
-	c, x, y := uint32(instreader.Select(in).Condition()), uint32(instreader.Select(in).Object1()), uint32(instreader.Select(in).Object2())
+	c, x, y := uint32(instreader.Select(in).Condition()), uint32(instreader.Select(in).Object1()),
+		uint32(instreader.Select(in).Object2())
 	yes, ok1 := s.u.BoolValue(spirv.ID(x))
 	no, ok2 := s.u.BoolValue(spirv.ID(y))
 	switch {
@@ -460,5 +466,6 @@ func (s *simplifier) same(x, y spirv.ID) bool {
 		return true
 	}
 	a, b := s.defs.Of(x), s.defs.Of(y)
-	return a != nil && b != nil && a.Op == spirv.OpCompositeExtract && b.Op == a.Op && slices.Equal(a.Operands, b.Operands)
+	return a != nil && b != nil && a.Op == spirv.OpCompositeExtract && b.Op == a.Op &&
+		slices.Equal(a.Operands, b.Operands)
 }

@@ -20,7 +20,8 @@ func ScalarReplacement(u *analysis.Unit) {
 			continue
 		}
 		r := analysis.Room[replacer](u)
-		*r = replacer{u: u, f: f, number: u.NewTable(), vars: r.vars[:0], order: r.order[:0], variables: r.variables[:0]}
+		*r = replacer{u: u, f: f, number: u.NewTable(), vars: r.vars[:0], order: r.order[:0],
+			variables: r.variables[:0]}
 		for r.find() {
 			u.Invalidate(analysis.Bodies)
 			r.rewrite()
@@ -116,7 +117,8 @@ func (r *replacer) exclude(in *spirv.Instruction) {
 			return
 		}
 	case spirv.OpStore:
-		if s := first(); (s == nil || r.u.Exchangeable(s.elem, r.u.TypeOf(instreader.Store(in).Object())) && !analysis.IsVolatile(in)) && r.splitOf(instreader.Store(in).Object()) == nil {
+		if s := first(); (s == nil || r.u.Exchangeable(s.elem, r.u.TypeOf(instreader.Store(in).Object())) &&
+			!analysis.IsVolatile(in)) && r.splitOf(instreader.Store(in).Object()) == nil {
 			return
 		}
 	case spirv.OpAccessChain, spirv.OpInBoundsAccessChain:
@@ -197,7 +199,8 @@ func (r *replacer) changes(in spirv.Instruction) bool {
 	case spirv.OpLoad, spirv.OpStore, spirv.OpAccessChain, spirv.OpInBoundsAccessChain:
 		return r.splitOf(instreader.Access(&in).Pointer()) != nil
 	}
-	return in.Op == spirv.OpExtInst && r.u.IsVariableDebug(&in) && r.splitOf(instreader.DebugVariable(&in).About()) != nil
+	return in.Op == spirv.OpExtInst && r.u.IsVariableDebug(&in) &&
+		r.splitOf(instreader.DebugVariable(&in).About()) != nil
 }
 
 // say adds debug instructions for the parts of s that correspond to in, which describes the whole. Unused parts do not
@@ -246,7 +249,8 @@ func (r *replacer) completeDebug() {
 	rewrite.Sweep(r.u, r.f)
 }
 
-func (r *replacer) instruction(out []spirv.Instruction, in *spirv.Instruction, subst rewrite.Substitution) []spirv.Instruction {
+func (r *replacer) instruction(out []spirv.Instruction, in *spirv.Instruction,
+	subst rewrite.Substitution) []spirv.Instruction {
 	var s *splitVar
 	switch in.Op {
 	case spirv.OpVariable:
@@ -314,7 +318,8 @@ func (r *replacer) makeVariables(s *splitVar) {
 		}
 		v := instbuilder.Variable(r.u.TypeOf(id), id, spirv.StorageClassFunction).At(s.in.Pos)
 		if len(s.in.Operands) > 1 {
-			v.Operands = append(v.Operands, uint32(r.u.ElementOfConstant(instreader.Variable(&s.in).Initializer(), i, r.u.Element(s.elem, i))))
+			v.Operands = append(v.Operands, uint32(r.u.ElementOfConstant(instreader.Variable(&s.in).Initializer(), i,
+				r.u.Element(s.elem, i))))
 		}
 		r.variables = append(r.variables, v)
 	}

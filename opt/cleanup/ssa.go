@@ -23,7 +23,8 @@ func RewriteToSSA(u *analysis.Unit) {
 		}
 		rewrite.DropUnreachable(u, f)
 		s := analysis.Room[ssa](u)
-		*s = ssa{u: u, f: f, number: u.NewTable(), vars: s.vars[:0], phis: s.phis, front: s.front, lists: s.lists[:0], marks: s.marks, work: s.work}
+		*s = ssa{u: u, f: f, number: u.NewTable(), vars: s.vars[:0], phis: s.phis, front: s.front, lists: s.lists[:0],
+			marks: s.marks, work: s.work}
 		s.candidates()
 		if len(s.vars) > 0 {
 			u.Invalidate(analysis.Bodies)
@@ -147,7 +148,8 @@ func (s *ssa) excludeUses(in *spirv.Instruction) {
 		}
 		return
 	case in.Op == spirv.OpStore && !analysis.IsVolatile(in):
-		if v := s.at(uint32(instreader.Store(in).Pointer())); v != nil && !s.u.Exchangeable(v.typ, s.u.TypeOf(instreader.Store(in).Object())) {
+		if v := s.at(uint32(instreader.Store(in).Pointer())); v != nil &&
+			!s.u.Exchangeable(v.typ, s.u.TypeOf(instreader.Store(in).Object())) {
 			s.exclude(v)
 		}
 		if v := s.at(uint32(instreader.Store(in).Object())); v != nil {
@@ -284,7 +286,8 @@ func (s *ssa) placePhis() {
 					continue
 				}
 				placed[d] = mark
-				s.phis[d] = append(s.phis[d], ssaPhi{variable: int32(vi), result: s.u.NewID(v.typ), operands: s.u.Words(2 * len(s.g.Preds[d]))[:0]})
+				s.phis[d] = append(s.phis[d], ssaPhi{variable: int32(vi), result: s.u.NewID(v.typ),
+					operands: s.u.Words(2 * len(s.g.Preds[d]))[:0]})
 				work = append(work, d)
 			}
 		}
@@ -400,7 +403,8 @@ func (s *ssa) valueOf(v *ssaVar) spirv.ID {
 // replaceLoad replaces a load by value. A decoration of the load that is required for correctness is added to value.
 func (s *ssa) replaceLoad(in *spirv.Instruction, value spirv.ID) {
 	s.subst.Set(in.Result, value)
-	if s.u.HasDecoration(in.Result, spirv.DecorationNonUniform) && !s.u.IsConstant(value) && s.u.Op(value) != spirv.OpVariable &&
+	if s.u.HasDecoration(in.Result, spirv.DecorationNonUniform) && !s.u.IsConstant(value) &&
+		s.u.Op(value) != spirv.OpVariable &&
 		!s.u.HasDecoration(value, spirv.DecorationNonUniform) {
 		s.u.Annotate(instbuilder.Decorate(value, spirv.DecorationNonUniform))
 	}

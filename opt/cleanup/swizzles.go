@@ -62,7 +62,8 @@ func (s *swizzles) construct(in *spirv.Instruction) {
 	alone := false
 	for _, w := range in.Operands {
 		d := s.defs.Of(spirv.ID(w))
-		if d == nil || d.Op != spirv.OpCompositeExtract || len(d.Operands) != 2 || s.u.Op(s.u.TypeOf(instreader.CompositeExtract(d).Composite())) != spirv.OpTypeVector {
+		if d == nil || d.Op != spirv.OpCompositeExtract || len(d.Operands) != 2 ||
+			s.u.Op(s.u.TypeOf(instreader.CompositeExtract(d).Composite())) != spirv.OpTypeVector {
 			return
 		}
 		alone = alone || len(s.users.Of(d.Result)) == 1

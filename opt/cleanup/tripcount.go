@@ -153,7 +153,8 @@ func (w *walk) enter(b, from int32) {
 		value := spirv.ID(0)
 		for k := 1; k < len(in.Operands); k += 2 {
 			pred := p.g.Block(spirv.ID(in.Operands[k]))
-			if pred == from && (from != cfg.None || pred != cfg.None) || from == cfg.None && pred != cfg.None && !p.inside[pred] {
+			if pred == from && (from != cfg.None || pred != cfg.None) || from == cfg.None && pred != cfg.None &&
+				!p.inside[pred] {
 				value = w.value(spirv.ID(in.Operands[k-1]))
 			}
 		}

@@ -78,7 +78,10 @@ func unrollRound(u *analysis.Unit, f *spirv.Function, which Loops) bool {
 			region[b] = int32(i) + 1
 		}
 	}
-	rewrite.Demote(u, f, plans[0].g, func(definedIn, at int32) bool { return region[definedIn] != 0 && region[definedIn] != region[at] })
+	rewrite.Demote(u, f, plans[0].g, func(definedIn, at int32) bool {
+		return region[definedIn] != 0 &&
+			region[definedIn] != region[at]
+	})
 	for _, p := range plans {
 		p.run()
 	}
@@ -108,7 +111,8 @@ func planUnrolling(u *analysis.Unit, f *spirv.Function, which Loops) []*unrollin
 			continue
 		}
 		p := &unrolling{u: u, f: f, g: g, cs: cs, loop: h, required: choosing[h]}
-		if !p.required && (!p.marked() || which == ResourceLoops && !indexing[h] && !indexingLocals[h] || u.HasLeftLoops()) {
+		if !p.required && (!p.marked() || which == ResourceLoops && !indexing[h] && !indexingLocals[h] ||
+			u.HasLeftLoops()) {
 			continue
 		}
 		p.small = which == ResourceLoops && !p.required && !indexing[h]
@@ -177,7 +181,8 @@ func (p *unrolling) marked() bool {
 }
 
 // containing finds the constructs that contain an instruction of a kind.
-func containing(u *analysis.Unit, f *spirv.Function, cs *cfg.Constructs, kind func(*analysis.Unit, *spirv.Function, *spirv.Instruction, *analysis.Definitions) bool) []bool {
+func containing(u *analysis.Unit, f *spirv.Function, cs *cfg.Constructs,
+	kind func(*analysis.Unit, *spirv.Function, *spirv.Instruction, *analysis.Definitions) bool) []bool {
 	list := make([]bool, len(cs.List))
 	var defs analysis.Definitions
 	for bi, b := range f.Blocks {
@@ -221,7 +226,8 @@ func indexesLocals(u *analysis.Unit, _ *spirv.Function, in *spirv.Instruction, _
 		return false
 	}
 	class, _, _ := u.Pointer(in.Type)
-	return class == spirv.StorageClassFunction && slices.ContainsFunc(instreader.AccessChain(in).Indexes(), func(id uint32) bool { return !u.IsConstant(spirv.ID(id)) })
+	return class == spirv.StorageClassFunction && slices.ContainsFunc(instreader.AccessChain(in).Indexes(),
+		func(id uint32) bool { return !u.IsConstant(spirv.ID(id)) })
 }
 
 // chooses reports whether in is valid only with constants: it indexes a local array of resources, is a phi of
@@ -266,7 +272,8 @@ func (p *unrolling) plan() bool {
 		return false
 	}
 	if p.full() {
-		p.u.Fail(cfg.MergeOf(p.header()).Pos, "unrolling this loop, which chooses resources, makes the shader too large")
+		p.u.Fail(cfg.MergeOf(p.header()).Pos,
+			"unrolling this loop, which chooses resources, makes the shader too large")
 		return false
 	}
 	p.u.CountUnrolled(p.unrolledSize())
@@ -316,7 +323,8 @@ func (p *unrolling) run() {
 // nestedContinues reports whether a branch nested in a construct of the body continues the loop.
 func (p *unrolling) nestedContinues() bool {
 	for _, b := range p.g.Preds[p.construct().Continue] {
-		if p.g.Reachable(b) && (p.cs.Of[b] != p.loop && b != p.construct().Header || analysis.Terminator(p.f.Blocks[b]).Op != spirv.OpBranch) {
+		if p.g.Reachable(b) && (p.cs.Of[b] != p.loop && b != p.construct().Header ||
+			analysis.Terminator(p.f.Blocks[b]).Op != spirv.OpBranch) {
 			return true
 		}
 	}

@@ -20,14 +20,14 @@ const (
 	maxConditionSize = 16
 )
 
-// UnswitchLoops decides a condition that is the same in all iterations before the loop, and makes a copy of the loop for
-// each outcome:
+// UnswitchLoops decides a condition that is the same in all iterations before the loop, and makes a copy of the loop
+// for each outcome:
 //
 //	loop { if (c) A; B }   →   if (c) loop { A; B } else loop { B }
 //
 // The condition must be the same for all invocations of a subgroup, so that they stay together as before. Loops with a
-// barrier stay: the condition may differ between subgroups. The condition may read constant memory at constant indices in
-// the loop. The passes of cleanUp bring the function, with known conditions, into SSA form again.
+// barrier stay: the condition may differ between subgroups. The condition may read constant memory at constant indices
+// in the loop. The passes of cleanUp bring the function, with known conditions, into SSA form again.
 func UnswitchLoops(u *analysis.Unit, cleanUp ...func(*analysis.Unit)) {
 	for _, f := range u.Module.Functions {
 		for range maxUnswitched {
@@ -67,7 +67,8 @@ func unswitchOne(u *analysis.Unit, f *spirv.Function) bool {
 	}
 	defs := u.LocalDefinitions(f).Copied()
 	defer defs.Release(u)
-	x := &unswitching{u: u, f: f, g: g, defs: defs, definedIn: u.DefiningBlocks(f), uniform: analysis.NewUniformity(u, g, defs)}
+	x := &unswitching{u: u, f: f, g: g, defs: defs, definedIn: u.DefiningBlocks(f),
+		uniform: analysis.NewUniformity(u, g, defs)}
 	defer u.Release(x.definedIn)
 	for _, b := range g.Order {
 		h := cs.Heads[b]
@@ -147,7 +148,8 @@ func (x *unswitching) findCondition() bool {
 	for _, b := range x.blocks {
 		end := analysis.Terminator(x.f.Blocks[b])
 		merge := cfg.MergeOf(x.f.Blocks[b])
-		if end.Op != spirv.OpBranchConditional || merge == nil || merge.Op != spirv.OpSelectionMerge || !x.g.Reachable(b) {
+		if end.Op != spirv.OpBranchConditional || merge == nil || merge.Op != spirv.OpSelectionMerge ||
+			!x.g.Reachable(b) {
 			continue
 		}
 		x.condition = instreader.BranchConditional(end).Condition()
@@ -166,7 +168,8 @@ func (x *unswitching) findCondition() bool {
 func (x *unswitching) isInvariant(id spirv.ID) bool {
 	d := x.defs.Of(id)
 	switch {
-	case d == nil || !x.isInside(id) || slices.ContainsFunc(x.invariant, func(in *spirv.Instruction) bool { return in.Result == id }):
+	case d == nil || !x.isInside(id) || slices.ContainsFunc(x.invariant,
+		func(in *spirv.Instruction) bool { return in.Result == id }):
 		return true
 	case len(x.invariant) == maxConditionSize:
 		return false
@@ -209,7 +212,8 @@ func (x *unswitching) isInRange(p spirv.ID) bool {
 // isTotal reports whether in computes a value from its operands alone, whatever they are.
 func isTotal(u *analysis.Unit, in *spirv.Instruction) bool {
 	switch in.Op {
-	case spirv.OpUDiv, spirv.OpSDiv, spirv.OpUMod, spirv.OpSMod, spirv.OpSRem, spirv.OpVectorExtractDynamic, spirv.OpVectorInsertDynamic:
+	case spirv.OpUDiv, spirv.OpSDiv, spirv.OpUMod, spirv.OpSMod, spirv.OpSRem, spirv.OpVectorExtractDynamic,
+		spirv.OpVectorInsertDynamic:
 		return false
 	case spirv.OpExtInst:
 		set := u.ExtSet(in)
@@ -244,7 +248,8 @@ func (x *unswitching) run() {
 	pos := cfg.MergeOf(f.Blocks[x.loop.Header]).Pos
 	entry := f.Blocks[x.entry]
 	replaceIn(analysis.Terminator(entry), func(id spirv.ID) spirv.ID { return replacedBy(id, header, before.Label) })
-	rewrite.RenamePredecessors(f.Blocks[x.loop.Header], func(pred spirv.ID) spirv.ID { return replacedBy(pred, entry.Label, before.Label) })
+	rewrite.RenamePredecessors(f.Blocks[x.loop.Header],
+		func(pred spirv.ID) spirv.ID { return replacedBy(pred, entry.Label, before.Label) })
 
 	exit, otherExit := x.exit(merge, pos), x.exit(merge, pos)
 	x.copyBlocks(ids, merge.Label, otherExit)
@@ -315,7 +320,8 @@ func (x *unswitching) joinExits(merge, exit, otherExit *spirv.Block) {
 		if in.Op != spirv.OpPhi {
 			break
 		}
-		pairs := []uint32{uint32(exit.Insts[i].Result), uint32(exit.Label), uint32(otherExit.Insts[i].Result), uint32(otherExit.Label)}
+		pairs := []uint32{uint32(exit.Insts[i].Result), uint32(exit.Label), uint32(otherExit.Insts[i].Result),
+			uint32(otherExit.Label)}
 		for k := 1; k < len(in.Operands); k += 2 {
 			if !x.isInsideBlock(in.Operands[k]) {
 				pairs = append(pairs, in.Operands[k-1], in.Operands[k])

@@ -130,7 +130,8 @@ func (c *callFixer) endsHit(f spirv.ID) bool {
 	c.ends[f] = false // until it is known
 	callee.Each(func(in *spirv.Instruction) {
 		switch in.Op {
-		case spirv.OpIgnoreIntersectionKHR, spirv.OpTerminateRayKHR, spirv.OpIgnoreIntersectionNV, spirv.OpTerminateRayNV:
+		case spirv.OpIgnoreIntersectionKHR, spirv.OpTerminateRayKHR, spirv.OpIgnoreIntersectionNV,
+			spirv.OpTerminateRayNV:
 			ends = true
 		case spirv.OpFunctionCall:
 			ends = ends || c.endsHit(instreader.FunctionCall(in).Function())

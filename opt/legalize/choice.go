@@ -22,13 +22,15 @@ func failChoice(u *analysis.Unit, f *spirv.Function, b *spirv.Block, in *spirv.I
 	if list := alternatives(u, f, in); len(list) > 1 {
 		what := strings.Join(list[:len(list)-1], ", ") + " or " + list[len(list)-1]
 		if condition != 0 && condition != pos {
-			notes = append(notes, analysis.Note{Pos: condition, Text: "it is " + what + ", depending on this value, which is not a compile-time constant"})
+			notes = append(notes, analysis.Note{Pos: condition, Text: "it is " + what +
+				", depending on this value, which is not a compile-time constant"})
 		} else {
 			notes = append(notes, analysis.Note{Pos: 0, Text: "it is " + what})
 		}
 	}
 	if _, _, ok := u.Pointer(in.Type); ok {
-		notes = append(notes, analysis.Note{Pos: 0, Text: fmt.Sprintf("Using pointers with %v requires capability VariablePointers or VariablePointersStorageBuffer, which do not cover this resource", how)})
+		notes = append(notes, analysis.Note{Pos: 0,
+			Text: fmt.Sprintf("Using pointers with %v requires capability VariablePointers or VariablePointersStorageBuffer, which do not cover this resource", how)})
 	}
 	u.Fail(pos, "the resource used here depends on values known only at run time; use the resource inside each branch, or an array of resources", notes...)
 }
@@ -61,7 +63,8 @@ func decision(u *analysis.Unit, f *spirv.Function, b *spirv.Block) (pos int32, h
 	}
 	head := g.Blocks[g.Idom(i)]
 	end := &head.Insts[len(head.Insts)-1]
-	if m := cfg.MergeOf(head); m != nil && end.Op == spirv.OpBranchConditional && instreader.SelectionMerge(m).MergeBlock() == b.Label && len(g.Preds[i]) == 2 {
+	if m := cfg.MergeOf(head); m != nil && end.Op == spirv.OpBranchConditional &&
+		instreader.SelectionMerge(m).MergeBlock() == b.Label && len(g.Preds[i]) == 2 {
 		how = spirv.OpSelect
 	}
 	pos = end.Pos

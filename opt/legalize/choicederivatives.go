@@ -62,7 +62,8 @@ var gradientSizes = [...]struct {
 }{{spirv.Dim1D, 1}, {spirv.Dim2D, 2}, {spirv.Dim3D, 3}, {spirv.DimCube, 3}}
 
 // takeGradients changes one sample to a form with gradients.
-func (w *useSwitcher) takeGradients(out []spirv.Instruction, in *spirv.Instruction, op spirv.Opcode, at int) []spirv.Instruction {
+func (w *useSwitcher) takeGradients(out []spirv.Instruction, in *spirv.Instruction, op spirv.Opcode,
+	at int) []spirv.Instruction {
 	coordinate := instreader.ImageSampleImplicitLod(in).Coordinate()
 	image := w.u.Def(instreader.TypeSampledImage(w.u.TypeDef(instreader.ImageSampleImplicitLod(in).SampledImage())).ImageType())
 	n := uint32(0)
@@ -108,7 +109,8 @@ func (w *useSwitcher) takeGradients(out []spirv.Instruction, in *spirv.Instructi
 		}
 		dx, dy = add(times, typ, uint32(dx), uint32(scale)), add(times, typ, uint32(dy), uint32(scale))
 	}
-	instbuilder.Replace(in, op, append(append(operands, uint32(mask|spirv.ImageOperandsGrad), uint32(dx), uint32(dy)), rest...))
+	instbuilder.Replace(in, op, append(append(operands, uint32(mask|spirv.ImageOperandsGrad), uint32(dx), uint32(dy)),
+		rest...))
 	return out
 }
 
@@ -143,7 +145,8 @@ func (w *useSwitcher) everywhere(out []spirv.Instruction, in *spirv.Instruction,
 			for i := range operands {
 				operands[i] = uint32(is)
 			}
-			is = add(spirv.OpCompositeConstruct, w.u.Intern(spirv.OpTypeVector, 0, uint32(w.u.TypeBool()), uint32(len(operands))), 0, operands...)
+			is = add(spirv.OpCompositeConstruct, w.u.Intern(spirv.OpTypeVector, 0, uint32(w.u.TypeBool()),
+				uint32(len(operands))), 0, operands...)
 		}
 		final := spirv.ID(0)
 		if k == len(cases)-1 {

@@ -438,12 +438,14 @@ func (s *chooser) listCandidates(g *choiceGroup) {
 		varies := known
 		for _, k := range byRoot[root] {
 			o := &s.origins[k]
-			varies = varies || slices.ContainsFunc(o.indices, func(i uint32) bool { return !s.u.IsConstant(spirv.ID(i)) })
+			varies = varies || slices.ContainsFunc(o.indices,
+				func(i uint32) bool { return !s.u.IsConstant(spirv.ID(i)) })
 		}
 		first := len(g.candidates)
 		for _, k := range byRoot[root] {
 			o := &s.origins[k]
-			at := slices.IndexFunc(g.candidates[first:], func(c candidate) bool { return varies || slices.Equal(c.indices, o.indices) })
+			at := slices.IndexFunc(g.candidates[first:],
+				func(c candidate) bool { return varies || slices.Equal(c.indices, o.indices) })
 			if at < 0 {
 				at = len(g.candidates) - first
 				g.candidates = append(g.candidates, candidate{root, slices.Clone(o.indices), o.loaded})
@@ -451,7 +453,8 @@ func (s *chooser) listCandidates(g *choiceGroup) {
 			g.in[k] = candidateIndex(first + at)
 			c := &g.candidates[first+at]
 			for i := range c.indices {
-				if i < len(o.indices) && c.indices[i] != o.indices[i] || c.indices[i] != 0 && !s.u.IsConstant(spirv.ID(c.indices[i])) {
+				if i < len(o.indices) && c.indices[i] != o.indices[i] || c.indices[i] != 0 &&
+					!s.u.IsConstant(spirv.ID(c.indices[i])) {
 					c.indices[i] = 0
 					g.indices = max(g.indices, i+1)
 				}

@@ -48,7 +48,8 @@ func writeChoices(s *chooser, names moduletest.Naming) string {
 	var b strings.Builder
 	for k := range s.choices {
 		c := &s.choices[k]
-		fmt.Fprintf(&b, "choice %d %s %s: block %d, group %d, from", k, c.in.Op, names.Of(uint32(c.in.Result)), c.block, s.groupOf(choiceIndex(k)))
+		fmt.Fprintf(&b, "choice %d %s %s: block %d, group %d, from", k, c.in.Op, names.Of(uint32(c.in.Result)), c.block,
+			s.groupOf(choiceIndex(k)))
 		for _, from := range c.from {
 			if from.choice != none {
 				fmt.Fprintf(&b, " choice %d", from.choice)
@@ -59,13 +60,16 @@ func writeChoices(s *chooser, names moduletest.Naming) string {
 		fmt.Fprintf(&b, ", of %v\n", c.of)
 	}
 	for k, o := range s.origins {
-		fmt.Fprintf(&b, "origin %d %s: root %s, indices%s, loaded %s\n", k, names.Of(uint32(o.value)), names.Of(uint32(o.root)), indexNames(o.indices, names), names.Of(uint32(o.loaded)))
+		fmt.Fprintf(&b, "origin %d %s: root %s, indices%s, loaded %s\n", k, names.Of(uint32(o.value)),
+			names.Of(uint32(o.root)), indexNames(o.indices, names), names.Of(uint32(o.loaded)))
 	}
 	for _, root := range s.order {
 		g := s.groups[root]
-		fmt.Fprintf(&b, "group %d: origins %v, in %v, indices %d, uniform %t, nonUniform %t\n", root, g.origins, g.in, g.indices, g.uniform, g.nonUniform)
+		fmt.Fprintf(&b, "group %d: origins %v, in %v, indices %d, uniform %t, nonUniform %t\n", root, g.origins, g.in,
+			g.indices, g.uniform, g.nonUniform)
 		for k, c := range g.candidates {
-			fmt.Fprintf(&b, "    candidate %d: root %s, indices%s, loaded %s\n", k, names.Of(uint32(c.root)), indexNames(c.indices, names), names.Of(uint32(c.loaded)))
+			fmt.Fprintf(&b, "    candidate %d: root %s, indices%s, loaded %s\n", k, names.Of(uint32(c.root)),
+				indexNames(c.indices, names), names.Of(uint32(c.loaded)))
 		}
 	}
 	return b.String()

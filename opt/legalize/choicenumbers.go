@@ -60,7 +60,10 @@ func (s *chooser) makeNumbers() {
 	for k := range s.choices {
 		s.u.Poll()
 		c := &s.choices[k]
-		s.groups[s.groupOf(choiceIndex(k))].eachPlane(func(j int) { s.makeNumber(c, s.groups[s.groupOf(choiceIndex(k))], j) })
+		s.groups[s.groupOf(choiceIndex(k))].eachPlane(func(j int) {
+			s.makeNumber(c, s.groups[s.groupOf(choiceIndex(k))],
+				j)
+		})
 	}
 	for bi, b := range s.f.Blocks {
 		for i := range b.Insts {
@@ -90,24 +93,28 @@ func (s *chooser) makeNumber(c *choice, g *choiceGroup, j int) {
 	var operands []uint32
 	switch c.in.Op {
 	case spirv.OpVariable:
-		s.variables = append(s.variables, instbuilder.Variable(s.u.TypeOf(id), id, spirv.StorageClassFunction).At(c.in.Pos))
+		s.variables = append(s.variables, instbuilder.Variable(s.u.TypeOf(id), id,
+			spirv.StorageClassFunction).At(c.in.Pos))
 		s.u.CopyName(c.in.Result, id)
 		return
 	case spirv.OpPhi:
 		for k := 0; k < len(c.in.Operands); k += 2 {
 			operands = append(operands, uint32(s.numberOf(g, spirv.ID(c.in.Operands[k]), j)), c.in.Operands[k+1])
 		}
-		s.added.phis[c.block] = append(s.added.phis[c.block], instbuilder.Op(spirv.OpPhi, typ, id, operands).At(c.in.Pos))
+		s.added.phis[c.block] = append(s.added.phis[c.block],
+			instbuilder.Op(spirv.OpPhi, typ, id, operands).At(c.in.Pos))
 		return
 	case spirv.OpSelect:
 		value := instreader.Select(&c.in)
-		operands = []uint32{uint32(value.Condition()), uint32(s.numberOf(g, value.Object1(), j)), uint32(s.numberOf(g, value.Object2(), j))}
+		operands = []uint32{uint32(value.Condition()), uint32(s.numberOf(g, value.Object1(), j)),
+			uint32(s.numberOf(g, value.Object2(), j))}
 	case spirv.OpLoad:
 		var list []spirv.Instruction
 		list, operands = s.placeOf(instreader.Load(&c.in).Pointer(), j, c.in.Pos)
 		s.added.after[c.in.Result] = append(s.added.after[c.in.Result], list...)
 	}
-	s.added.after[c.in.Result] = append(s.added.after[c.in.Result], instbuilder.Op(c.in.Op, typ, id, operands).At(c.in.Pos))
+	s.added.after[c.in.Result] = append(s.added.after[c.in.Result],
+		instbuilder.Op(c.in.Op, typ, id, operands).At(c.in.Pos))
 }
 
 // placeOf returns, as an operand, the place of a number of the resource that a pointer points to, and the access chain
@@ -119,7 +126,8 @@ func (s *chooser) placeOf(ptr spirv.ID, j int, pos int32) ([]spirv.Instruction, 
 		return nil, []uint32{uint32(base)}
 	}
 	typ := s.u.PointerTo(spirv.StorageClassFunction, s.u.TypeUint())
-	chain := instbuilder.Op(spirv.OpAccessChain, typ, s.u.NewID(typ), append([]uint32{uint32(base)}, indices...)).At(pos)
+	chain := instbuilder.Op(spirv.OpAccessChain, typ, s.u.NewID(typ),
+		append([]uint32{uint32(base)}, indices...)).At(pos)
 	return []spirv.Instruction{chain}, []uint32{uint32(chain.Result)}
 }
 
@@ -184,7 +192,8 @@ func (s *chooser) stored(in *spirv.Instruction) (list []spirv.Instruction) {
 	g := s.groups[s.groupOf(k)]
 	g.eachPlane(func(j int) {
 		chain, at := s.placeOf(instreader.Store(in).Pointer(), j, in.Pos)
-		list = append(append(list, chain...), rewrite.Store(s.u, spirv.ID(at[0]), s.numberOf(g, instreader.Store(in).Object(), j), in.Pos))
+		list = append(append(list, chain...),
+			rewrite.Store(s.u, spirv.ID(at[0]), s.numberOf(g, instreader.Store(in).Object(), j), in.Pos))
 	})
 	return list
 }
@@ -220,7 +229,8 @@ func (s *chooser) insertNumbers() {
 // makeCandidate appends to list the instructions that compute the resource of candidate k of a choice, and returns the
 // resource. If is is not 0, indices are replaced by 0 unless is is true, because the candidate may not be the chosen
 // one.
-func (s *chooser) makeCandidate(list []spirv.Instruction, c *choice, g *choiceGroup, k candidateIndex, is spirv.ID) ([]spirv.Instruction, spirv.ID) {
+func (s *chooser) makeCandidate(list []spirv.Instruction, c *choice, g *choiceGroup, k candidateIndex,
+	is spirv.ID) ([]spirv.Instruction, spirv.ID) {
 	x := &g.candidates[k]
 	add := func(op spirv.Opcode, typ spirv.ID, operands ...uint32) spirv.ID {
 		in := instbuilder.Op(op, typ, s.u.NewID(typ), operands).At(c.in.Pos)

@@ -65,7 +65,8 @@ const maxChoiceParts = 1 << 14
 // takeParts splits the composites with resources in f. It reports whether all of them could be split.
 func takeParts(u *analysis.Unit, f *spirv.Function) bool {
 	p := &partTaker{u: u, f: f, defs: u.LocalDefinitions(f), blocks: u.DefiningBlocks(f), added: newAdditions(),
-		vars: make(map[spirv.ID]*partedVariable), parts: make(map[partKey]spirv.ID), stores: make(map[analysis.Place][]spirv.Instruction)}
+		vars: make(map[spirv.ID]*partedVariable), parts: make(map[partKey]spirv.ID),
+		stores: make(map[analysis.Place][]spirv.Instruction)}
 	defer u.Release(p.blocks)
 	subst := rewrite.NewSubstitution(u)
 	p.find()
@@ -105,13 +106,17 @@ func (p *partTaker) plan(subst rewrite.Substitution) bool {
 		for i := range b.Insts {
 			in := &b.Insts[i]
 			switch {
-			case in.Op == spirv.OpCompositeExtract && isResourceComposite(p.u, p.u.TypeOf(instreader.CompositeExtract(in).Composite())):
-				if n := p.leafLength(p.u.TypeOf(instreader.CompositeExtract(in).Composite()), instreader.CompositeExtract(in).Indexes()); n > 0 {
+			case in.Op == spirv.OpCompositeExtract &&
+				isResourceComposite(p.u, p.u.TypeOf(instreader.CompositeExtract(in).Composite())):
+				if n := p.leafLength(p.u.TypeOf(instreader.CompositeExtract(in).Composite()),
+					instreader.CompositeExtract(in).Indexes()); n > 0 {
 					part := p.part(instreader.CompositeExtract(in).Composite(), in.Operands[1:1+n])
 					if n == len(in.Operands)-1 {
 						subst.Set(in.Result, part)
 					} else {
-						p.stores[analysis.Place{Block: int32(bi), Inst: int32(i)}] = []spirv.Instruction{instbuilder.Op(in.Op, in.Type, in.Result, append([]uint32{uint32(part)}, in.Operands[1+n:]...)).At(in.Pos)}
+						p.stores[analysis.Place{Block: int32(bi),
+							Inst: int32(i)}] = []spirv.Instruction{instbuilder.Op(in.Op, in.Type, in.Result,
+							append([]uint32{uint32(part)}, in.Operands[1+n:]...)).At(in.Pos)}
 					}
 				}
 			case in.Op == spirv.OpStore && isResourceComposite(p.u, p.u.TypeOf(instreader.Store(in).Object())):
@@ -135,7 +140,8 @@ func (p *partTaker) plan(subst rewrite.Substitution) bool {
 
 // strays reports whether an instruction uses one of the variables to be split in an unsupported way.
 func (p *partTaker) strays(in *spirv.Instruction) bool {
-	if len(p.vars) == 0 || in.Op == spirv.OpLoad || in.Op == spirv.OpVariable || analysis.IsChain(in) || analysis.IsArithmetic(in.Op) || p.u.IsVariableDebug(in) {
+	if len(p.vars) == 0 || in.Op == spirv.OpLoad || in.Op == spirv.OpVariable || analysis.IsChain(in) ||
+		analysis.IsArithmetic(in.Op) || p.u.IsVariableDebug(in) {
 		return false
 	}
 	for c := in.IDs(); c.Next(); {
@@ -170,7 +176,8 @@ func (p *partTaker) leafLength(typ spirv.ID, indices []uint32) int {
 // leafAt follows indices, given as IDs, into a type until they reach a part. It returns the name of the place, the
 // array types on the path with the indices into them, and the number of indices used. ok is false if the indices end
 // before a part.
-func (p *partTaker) leafAt(typ spirv.ID, indices []uint32) (place string, arrays []spirv.ID, elements []uint32, n int, ok bool) {
+func (p *partTaker) leafAt(typ spirv.ID, indices []uint32) (place string, arrays []spirv.ID, elements []uint32, n int,
+	ok bool) {
 	for isResourceComposite(p.u, typ) {
 		if n == len(indices) {
 			return place, arrays, elements, n, false
@@ -221,7 +228,8 @@ func (p *partTaker) leaf(v *partedVariable, place string, arrays []spirv.ID, ind
 
 // pointer returns a pointer to a part of v, with the remaining indices applied, and the instruction that computes it,
 // or OpNop if the pointer is a variable.
-func (p *partTaker) pointer(v *partedVariable, indices []uint32, result, typ spirv.ID, pos int32) (spirv.ID, spirv.Instruction, bool) {
+func (p *partTaker) pointer(v *partedVariable, indices []uint32, result, typ spirv.ID, pos int32) (spirv.ID,
+	spirv.Instruction, bool) {
 	place, arrays, elements, n, ok := p.leafAt(v.typ, indices)
 	if !ok {
 		return 0, spirv.Instruction{}, false
@@ -235,7 +243,8 @@ func (p *partTaker) pointer(v *partedVariable, indices []uint32, result, typ spi
 	if result == 0 {
 		result = p.u.NewID(ptr)
 	}
-	return result, instbuilder.Op(spirv.OpAccessChain, ptr, result, append([]uint32{uint32(base)}, elements...)).At(pos), true
+	return result, instbuilder.Op(spirv.OpAccessChain, ptr, result,
+		append([]uint32{uint32(base)}, elements...)).At(pos), true
 }
 
 // constants returns indices as IDs of constants.
@@ -265,7 +274,8 @@ func (p *partTaker) part(v spirv.ID, path []uint32) spirv.ID {
 			p.failed = true
 			return 0
 		}
-		if len(path) == 0 && (d.Op != spirv.OpCompositeExtract || !isResourceComposite(p.u, p.u.TypeOf(instreader.CompositeExtract(d).Composite()))) {
+		if len(path) == 0 && (d.Op != spirv.OpCompositeExtract ||
+			!isResourceComposite(p.u, p.u.TypeOf(instreader.CompositeExtract(d).Composite()))) {
 			return v
 		}
 		switch d.Op {
@@ -325,9 +335,11 @@ func (p *partTaker) made(d *spirv.Instruction, path []uint32) spirv.ID {
 		p.added.phis[b] = append(p.added.phis[b], instbuilder.Op(spirv.OpPhi, typ, result, operands).At(d.Pos))
 		return result
 	case spirv.OpSelect:
-		operands = []uint32{uint32(instreader.Select(d).Condition()), uint32(p.part(instreader.Select(d).Object1(), path)), uint32(p.part(instreader.Select(d).Object2(), path))}
+		operands = []uint32{uint32(instreader.Select(d).Condition()),
+			uint32(p.part(instreader.Select(d).Object1(), path)), uint32(p.part(instreader.Select(d).Object2(), path))}
 	case spirv.OpCompositeInsert: // into data
-		operands = append([]uint32{uint32(instreader.CompositeInsert(d).Object()), uint32(p.part(instreader.CompositeInsert(d).Composite(), path))}, d.Operands[2+len(path):]...)
+		operands = append([]uint32{uint32(instreader.CompositeInsert(d).Object()),
+			uint32(p.part(instreader.CompositeInsert(d).Composite(), path))}, d.Operands[2+len(path):]...)
 	case spirv.OpLoad:
 		from := instreader.Load(d).Pointer()
 		var chain spirv.Instruction
@@ -464,7 +476,8 @@ func (p *partTaker) stays(in *spirv.Instruction, subst rewrite.Substitution) boo
 		}
 		*in = chain
 		return true
-	case spirv.OpPhi, spirv.OpSelect, spirv.OpLoad, spirv.OpCompositeConstruct, spirv.OpCompositeInsert, spirv.OpCopyObject, spirv.OpCopyLogical:
+	case spirv.OpPhi, spirv.OpSelect, spirv.OpLoad, spirv.OpCompositeConstruct, spirv.OpCompositeInsert,
+		spirv.OpCopyObject, spirv.OpCopyLogical:
 		return !isResourceComposite(p.u, in.Type)
 	case spirv.OpCompositeExtract:
 		return !isResourceComposite(p.u, p.u.TypeOf(instreader.CompositeExtract(in).Composite()))

@@ -19,7 +19,8 @@ const maxShared = 32
 
 // switchUses performs one round. It reports whether it has changed anything.
 func (s *chooser) switchUses() bool {
-	w := &useSwitcher{chooser: s, leads: make(map[spirv.ID]*lead), uses: s.u.NewTable(), renamed: make(map[spirv.ID]spirv.ID)}
+	w := &useSwitcher{chooser: s, leads: make(map[spirv.ID]*lead), uses: s.u.NewTable(),
+		renamed: make(map[spirv.ID]spirv.ID)}
 	defer s.u.Release(w.uses)
 	w.findLeads()
 	for _, b := range s.f.Blocks {
@@ -52,7 +53,8 @@ func (w *useSwitcher) findLeads() {
 				id := spirv.ID(in.Operands[c.At])
 				w.uses.Put(id, w.uses.Of(id)+1)
 			}
-			if in.Result == 0 || in.Type == 0 || in.Op == spirv.OpVariable || !w.u.HoldsOpaque(in.Type) || w.choiceOf(in.Result) != none {
+			if in.Result == 0 || in.Type == 0 || in.Op == spirv.OpVariable || !w.u.HoldsOpaque(in.Type) ||
+				w.choiceOf(in.Result) != none {
 				continue
 			}
 			w.leads[in.Result] = &lead{analysis.Cloned(in), w.choicesIn(in)}
@@ -163,7 +165,8 @@ func (w *useSwitcher) usable(in *spirv.Instruction, used []choiceIndex) bool {
 			w.u.Fail(in.Pos, "the resource used here is uninitialized")
 			return false
 		case c.many:
-			w.u.Fail(in.Pos, "the resource used here is one of more than "+strconv.Itoa(maxCandidates)+", chosen at run time; use an array of resources")
+			w.u.Fail(in.Pos, "the resource used here is one of more than "+strconv.Itoa(maxCandidates)+
+				", chosen at run time; use an array of resources")
 			return false
 		case in.Op == spirv.OpFunctionCall:
 			w.u.Fail(in.Pos, "the resource passed to this function, which is not inlined, depends on values known only at run time")
@@ -185,8 +188,10 @@ func (w *useSwitcher) extent(insts []spirv.Instruction, number spirv.ID) int {
 			continue
 		}
 		if len(used) > 0 {
-			if !w.usesNumber(used, number) || in.Op == spirv.OpFunctionCall || needsQuad(in.Op) && !w.isUniform(number) ||
-				isImplicit(in.Op) && !w.isUniform(number) && inside[spirv.ID(instreader.FunctionCall(in).Operands()[0])] {
+			if !w.usesNumber(used, number) || in.Op == spirv.OpFunctionCall || needsQuad(in.Op) &&
+				!w.isUniform(number) ||
+				isImplicit(in.Op) && !w.isUniform(number) &&
+					inside[spirv.ID(instreader.FunctionCall(in).Operands()[0])] {
 				break
 			}
 			n = i + 1
@@ -211,7 +216,8 @@ func (w *useSwitcher) usesNumber(used []choiceIndex, number spirv.ID) bool {
 // mayCopy reports whether an instruction may be copied into the cases of a switch.
 func mayCopy(in *spirv.Instruction) bool {
 	switch in.Op {
-	case spirv.OpLoad, spirv.OpStore, spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpImageTexelPointer, spirv.OpSampledImage:
+	case spirv.OpLoad, spirv.OpStore, spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpImageTexelPointer,
+		spirv.OpSampledImage:
 		return true
 	}
 	return analysis.IsPure(in.Op)
@@ -242,7 +248,8 @@ func (w *useSwitcher) isUniform(number spirv.ID) bool {
 
 // fork ends block b, whose instructions are out, with a switch that has a copy of part in each case. It returns the
 // block after the switch and its first instructions.
-func (w *useSwitcher) fork(b *spirv.Block, out, part []spirv.Instruction, number spirv.ID) (*spirv.Block, []spirv.Instruction) {
+func (w *useSwitcher) fork(b *spirv.Block, out, part []spirv.Instruction, number spirv.ID) (*spirv.Block,
+	[]spirv.Instruction) {
 	cases := w.cases(part, number)
 	pos := part[0].Pos
 	if w.u.CountSwitched(len(cases)*len(part)) > maxSwitchedUses {
@@ -338,7 +345,8 @@ func (w *useSwitcher) operand(c *caseCopy, id spirv.ID) spirv.ID {
 		return c.ids[id]
 	}
 	l := w.leads[id]
-	if l == nil || !slices.ContainsFunc(l.on, func(k choiceIndex) bool { return w.choices[k].number == c.number }) && w.u.Op(l.in.Type) != spirv.OpTypeSampledImage {
+	if l == nil || !slices.ContainsFunc(l.on, func(k choiceIndex) bool { return w.choices[k].number == c.number }) &&
+		w.u.Op(l.in.Type) != spirv.OpTypeSampledImage {
 		return id
 	}
 	return w.copy(c, &l.in)

@@ -104,8 +104,10 @@ type caseCopy struct {
 }
 
 func newChooser(u *analysis.Unit, f *spirv.Function) *chooser {
-	s := &chooser{u: u, f: f, defs: u.LocalDefinitions(f), numbers: u.NewTable(), originNumbers: u.NewTable(), added: newAdditions(),
-		stores: make(map[analysis.Place][]spirv.Instruction), arrays: make(map[spirv.ID]spirv.ID), uints: make(map[[2]spirv.ID]spirv.ID), gradients: make(map[spirv.ID]bool)}
+	s := &chooser{u: u, f: f, defs: u.LocalDefinitions(f), numbers: u.NewTable(), originNumbers: u.NewTable(),
+		added:  newAdditions(),
+		stores: make(map[analysis.Place][]spirv.Instruction), arrays: make(map[spirv.ID]spirv.ID),
+		uints: make(map[[2]spirv.ID]spirv.ID), gradients: make(map[spirv.ID]bool)}
 	s.uniformity = analysis.NewUniformity(u, u.Graph(f), s.defs)
 	return s
 }
@@ -192,7 +194,8 @@ func (s *chooser) note(uses []spirv.Instruction, number spirv.ID, cases int) {
 	at := slices.IndexFunc(s.switched, func(x switched) bool { return x.number == number })
 	if at < 0 {
 		at = len(s.switched)
-		s.switched = append(s.switched, switched{number, analysis.ResourceSwitch{Pos: uses[0].Pos, Notes: s.explain(number)}})
+		s.switched = append(s.switched, switched{number,
+			analysis.ResourceSwitch{Pos: uses[0].Pos, Notes: s.explain(number)}})
 	}
 	x := &s.switched[at].note
 	x.Candidates = max(x.Candidates, cases)
@@ -215,14 +218,16 @@ func (s *chooser) explain(number spirv.ID) []analysis.Note {
 		names = append(names[:most], strconv.Itoa(n-most)+" more")
 	}
 	last := len(names) - 1
-	return []analysis.Note{{Pos: c.decided, Text: "it is " + strings.Join(names[:last], ", ") + " or " + names[last] + ", depending on this value"}}
+	return []analysis.Note{{Pos: c.decided, Text: "it is " + strings.Join(names[:last], ", ") + " or " + names[last] +
+		", depending on this value"}}
 }
 
 // report reports the switches.
 func (s *chooser) report() {
 	for _, x := range s.switched {
 		if s.gradients[x.number] {
-			x.note.Notes = append(x.note.Notes, analysis.Note{Text: "its samples use gradients computed before the switch, because the invocations of a quad may choose different resources"})
+			x.note.Notes = append(x.note.Notes,
+				analysis.Note{Text: "its samples use gradients computed before the switch, because the invocations of a quad may choose different resources"})
 		}
 		s.u.NoteSwitch(x.note)
 	}

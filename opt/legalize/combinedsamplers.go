@@ -87,7 +87,8 @@ func combineIn(u *analysis.Unit, f *spirv.Function, image, sampler, imageType, s
 				whole.Type, whole.Result = sampled, images[in.Result]
 				out = append(out, whole, instbuilder.Image(imageType, in.Result, whole.Result).At(in.Pos))
 				continue
-			case in.Op == spirv.OpSampledImage && images[instreader.SampledImage(&in).Image()] != 0 && samplers[instreader.SampledImage(&in).Sampler()]:
+			case in.Op == spirv.OpSampledImage && images[instreader.SampledImage(&in).Image()] != 0 &&
+				samplers[instreader.SampledImage(&in).Sampler()]:
 				subst.Set(in.Result, images[instreader.SampledImage(&in).Image()])
 				continue
 			}

@@ -127,7 +127,8 @@ func (fl *flattener) split(d *descriptor) {
 func (fl *flattener) memberMarks(typ spirv.ID, i int) []spirv.Decoration {
 	var list []spirv.Decoration
 	fl.u.EachAnnotation(typ, func(in *spirv.Instruction) {
-		if in.Op == spirv.OpMemberDecorate && instreader.MemberDecorate(in).Member() == uint32(i) && len(in.Operands) == 3 {
+		if in.Op == spirv.OpMemberDecorate && instreader.MemberDecorate(in).Member() == uint32(i) &&
+			len(in.Operands) == 3 {
 			list = append(list, instreader.MemberDecorate(in).Decoration())
 		}
 	})
@@ -137,7 +138,8 @@ func (fl *flattener) memberMarks(typ spirv.ID, i int) []spirv.Decoration {
 func (fl *flattener) memberName(typ spirv.ID, i int) string {
 	for k := range fl.u.Module.Names {
 		in := &fl.u.Module.Names[k]
-		if in.Op == spirv.OpMemberName && instreader.MemberName(in).Type() == typ && instreader.MemberName(in).Member() == uint32(i) {
+		if in.Op == spirv.OpMemberName && instreader.MemberName(in).Type() == typ &&
+			instreader.MemberName(in).Member() == uint32(i) {
 			s := instreader.MemberName(in).Name()
 			return s
 		}

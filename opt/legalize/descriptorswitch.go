@@ -85,7 +85,8 @@ func (s *indexSwitcher) find() bool {
 	for _, b := range s.f.Blocks {
 		for i := range b.Insts {
 			in := &b.Insts[i]
-			if in.Op != spirv.OpAccessChain && in.Op != spirv.OpInBoundsAccessChain || instreader.AccessChain(in).Base() != s.array {
+			if in.Op != spirv.OpAccessChain && in.Op != spirv.OpInBoundsAccessChain ||
+				instreader.AccessChain(in).Base() != s.array {
 				continue
 			}
 			t := s.typ
@@ -218,7 +219,8 @@ func (s *indexSwitcher) merge(b *spirv.Block, end []spirv.Instruction, added *[]
 	after := &spirv.Block{Label: s.u.NewID(0)}
 	*added = append(*added, after)
 	last := after
-	if merge := cfg.MergeOf(b); merge != nil && merge.Op == spirv.OpLoopMerge && instreader.LoopMerge(merge).ContinueTarget() == b.Label {
+	if merge := cfg.MergeOf(b); merge != nil && merge.Op == spirv.OpLoopMerge &&
+		instreader.LoopMerge(merge).ContinueTarget() == b.Label {
 		last = &spirv.Block{Label: s.u.NewID(0)}
 		*added = append(*added, last)
 		after.Insts = append(after.Insts, rewrite.Branch(last.Label, merge.Pos))

@@ -125,7 +125,8 @@ func (h *hitObjects) find() {
 	}
 	for _, b := range h.f.Blocks {
 		for i := range b.Insts {
-			if in := &b.Insts[i]; in.Op == spirv.OpLoad && h.isHit(in.Type) && h.node(uint32(instreader.Load(in).Pointer())) >= 0 {
+			if in := &b.Insts[i]; in.Op == spirv.OpLoad && h.isHit(in.Type) &&
+				h.node(uint32(instreader.Load(in).Pointer())) >= 0 {
 				h.add(in.Result)
 			}
 		}
@@ -156,11 +157,14 @@ func (h *hitObjects) use(in *spirv.Instruction) hitUse {
 		if first >= 0 {
 			return hitUse{first, h.node(uint32(instreader.Store(in).Object())), false, true}
 		}
-	case spirv.OpHitObjectRecordEmptyEXT, spirv.OpHitObjectRecordEmptyNV, spirv.OpHitObjectRecordMissEXT, spirv.OpHitObjectRecordMissNV,
+	case spirv.OpHitObjectRecordEmptyEXT, spirv.OpHitObjectRecordEmptyNV, spirv.OpHitObjectRecordMissEXT,
+		spirv.OpHitObjectRecordMissNV,
 		spirv.OpHitObjectRecordMissMotionEXT, spirv.OpHitObjectRecordMissMotionNV, spirv.OpHitObjectRecordFromQueryEXT,
-		spirv.OpHitObjectRecordHitNV, spirv.OpHitObjectRecordHitMotionNV, spirv.OpHitObjectRecordHitWithIndexNV, spirv.OpHitObjectRecordHitWithIndexMotionNV:
+		spirv.OpHitObjectRecordHitNV, spirv.OpHitObjectRecordHitMotionNV, spirv.OpHitObjectRecordHitWithIndexNV,
+		spirv.OpHitObjectRecordHitWithIndexMotionNV:
 		return hitUse{first, -1, false, true}
-	case spirv.OpHitObjectTraceRayEXT, spirv.OpHitObjectTraceRayNV, spirv.OpHitObjectTraceRayMotionEXT, spirv.OpHitObjectTraceRayMotionNV:
+	case spirv.OpHitObjectTraceRayEXT, spirv.OpHitObjectTraceRayNV, spirv.OpHitObjectTraceRayMotionEXT,
+		spirv.OpHitObjectTraceRayMotionNV:
 		return hitUse{first, -1, false, false}
 	case spirv.OpHitObjectSetShaderBindingTableRecordIndexEXT:
 		return hitUse{first, -1, true, false}

@@ -88,7 +88,8 @@ func illegalInstruction(u *analysis.Unit, defs analysis.Definitions, in *spirv.I
 // may have one.
 func variableOffset(u *analysis.Unit, in *spirv.Instruction) bool {
 	at, mask := analysis.ConstOffsetAt(in)
-	return at > 0 && !u.Options.OffsetOperand && !analysis.IsGather(in.Op) && spirv.ImageOperands(in.Operands[mask])&spirv.ImageOperandsOffset != 0
+	return at > 0 && !u.Options.OffsetOperand && !analysis.IsGather(in.Op) &&
+		spirv.ImageOperands(in.Operands[mask])&spirv.ImageOperandsOffset != 0
 }
 
 // CheckLegality reports remaining uses of resources or pointers as values. It does not change the module.
@@ -165,7 +166,8 @@ func illegalArguments(u *analysis.Unit, callees map[spirv.ID]*spirv.Function, ca
 	params := instreader.TypeFunction(u.Def(instreader.Function(&f.Def).FunctionType())).Params()
 	for k, arg := range instreader.FunctionCall(call).Operands() {
 		_, elem, ok := u.Pointer(u.TypeOf(spirv.ID(arg)))
-		if _, want, _ := u.Pointer(spirv.ID(params[k])); ok && elem != want && u.ParameterElement(spirv.ID(params[k]), elem) == 0 {
+		if _, want, _ := u.Pointer(spirv.ID(params[k])); ok && elem != want && u.ParameterElement(spirv.ID(params[k]),
+			elem) == 0 {
 			u.Fail(call.Pos, "an argument of this call, which is not inlined, is too large to be converted to another memory layout")
 		}
 	}
@@ -208,7 +210,8 @@ func illegalVariable(u *analysis.Unit, f *spirv.Function, defs analysis.Definiti
 	for _, b := range f.Blocks {
 		for i := range b.Insts {
 			in := &b.Insts[i]
-			if in.Op != spirv.OpAccessChain && in.Op != spirv.OpInBoundsAccessChain || analysis.PointerRoot(defs, in.Result) != v.Result {
+			if in.Op != spirv.OpAccessChain && in.Op != spirv.OpInBoundsAccessChain ||
+				analysis.PointerRoot(defs, in.Result) != v.Result {
 				continue
 			}
 			for _, id := range instreader.AccessChain(in).Indexes() {

@@ -179,7 +179,8 @@ func (l *longVectors) passesBy(in *spirv.Instruction) bool {
 // leadLoop makes the header of a loop a separate block if the block contains instructions that become loops.
 func (l *longVectors) leadLoop(list []spirv.Instruction) []spirv.Instruction {
 	n := len(list)
-	if n < 2 || list[n-2].Op != spirv.OpLoopMerge || !slices.ContainsFunc(list, func(in spirv.Instruction) bool { return l.laneCount(&in) > 0 }) {
+	if n < 2 || list[n-2].Op != spirv.OpLoopMerge ||
+		!slices.ContainsFunc(list, func(in spirv.Instruction) bool { return l.laneCount(&in) > 0 }) {
 		return list
 	}
 	at := 0
@@ -282,7 +283,8 @@ func (l *longVectors) lanes(r *laneRun, index spirv.ID, sums map[spirv.ID]spirv.
 			continue
 		case spirv.OpDot, spirv.OpAny, spirv.OpAll:
 			sum := l.emit(spirv.OpLoad, in.Type, uint32(sums[in.Result]))
-			l.store(sums[in.Result], l.copyAs(in, l.reductionOf(in).combine, in.Type, []uint32{uint32(sum), uint32(l.term(in, of))}))
+			l.store(sums[in.Result], l.copyAs(in, l.reductionOf(in).combine, in.Type,
+				[]uint32{uint32(sum), uint32(l.term(in, of))}))
 			continue
 		case spirv.OpCompositeConstruct:
 			known[in.Result] = spirv.ID(instreader.Constituents(in).Constituents()[0])

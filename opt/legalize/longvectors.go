@@ -106,7 +106,8 @@ func (l *longVectors) find() bool {
 		if in.Op != spirv.OpTypeVector || instreader.TypeVector(&in).ComponentCount() <= shortVector {
 			continue
 		}
-		v := &longVector{elem: instreader.TypeVector(&in).ComponentType(), n: int(instreader.TypeVector(&in).ComponentCount())}
+		v := &longVector{elem: instreader.TypeVector(&in).ComponentType(),
+			n: int(instreader.TypeVector(&in).ComponentCount())}
 		v.plain = l.array(v)
 		l.of[in.Result], l.of[v.plain] = v, v
 	}
@@ -202,7 +203,8 @@ func (l *longVectors) function(f *spirv.Function) {
 	if len(f.Blocks) == 0 {
 		return
 	}
-	l.parts, l.homes, l.pairs = make(map[spirv.ID][]spirv.ID), make(map[spirv.ID]spirv.ID), make(map[spirv.ID][2][]spirv.ID)
+	l.parts, l.homes, l.pairs = make(map[spirv.ID][]spirv.ID), make(map[spirv.ID]spirv.ID),
+		make(map[spirv.ID][2][]spirv.ID)
 	l.uses, l.renamed, l.headers = make(map[spirv.ID]int), make(map[spirv.ID]spirv.ID), make(map[spirv.ID]bool)
 	l.vars, l.phis, l.blocks = nil, nil, nil
 	l.subst = rewrite.NewSubstitution(l.u)

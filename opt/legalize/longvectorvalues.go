@@ -91,14 +91,17 @@ func (l *longVectors) instruction(in *spirv.Instruction) {
 // same index.
 func (l *longVectors) treatsAlike(in *spirv.Instruction) bool {
 	if in.Op == spirv.OpExtInst {
-		return l.u.ExtSet(in) == spirv.ExtSetGLSLStd450 && instreader.ExtInst(in).Instruction() != spirv.GLSLModfStruct && instreader.ExtInst(in).Instruction() != spirv.GLSLFrexpStruct
+		return l.u.ExtSet(in) == spirv.ExtSetGLSLStd450 &&
+			instreader.ExtInst(in).Instruction() != spirv.GLSLModfStruct &&
+			instreader.ExtInst(in).Instruction() != spirv.GLSLFrexpStruct
 	}
 	info := in.Op.Info()
 	if info == nil {
 		return false
 	}
 	switch info.Class {
-	case spirv.ClassArithmetic, spirv.ClassBit, spirv.ClassConversion, spirv.ClassDerivative, spirv.ClassNonUniform, spirv.ClassRelationalAndLogical:
+	case spirv.ClassArithmetic, spirv.ClassBit, spirv.ClassConversion, spirv.ClassDerivative, spirv.ClassNonUniform,
+		spirv.ClassRelationalAndLogical:
 		return true
 	}
 	return in.Op == spirv.OpExpectKHR
@@ -147,7 +150,8 @@ func (l *longVectors) load(in *spirv.Instruction, v *longVector) {
 // loadLane appends the load of one component.
 func (l *longVectors) loadLane(in *spirv.Instruction, v *longVector, index spirv.ID) spirv.ID {
 	p := l.pointer(v, instreader.Load(in).Pointer(), index)
-	return l.copyAs(in, spirv.OpLoad, v.elem, append([]uint32{uint32(p)}, l.access(v, instreader.Load(in).MemoryAccessWords())...))
+	return l.copyAs(in, spirv.OpLoad, v.elem,
+		append([]uint32{uint32(p)}, l.access(v, instreader.Load(in).MemoryAccessWords())...))
 }
 
 func (l *longVectors) storeParts(in *spirv.Instruction, v *longVector) {
@@ -210,7 +214,8 @@ func (l *longVectors) insert(in *spirv.Instruction, v *longVector) bool {
 		return false
 	}
 	c := analysis.Cloned(in)
-	instreader.CompositeInsert(&c).SetObject(l.whole(part, w, l.u.ElementOf(in.Type, instreader.CompositeInsert(in).Indexes())))
+	instreader.CompositeInsert(&c).SetObject(l.whole(part, w,
+		l.u.ElementOf(in.Type, instreader.CompositeInsert(in).Indexes())))
 	l.out = append(l.out, c)
 	return true
 }
@@ -374,7 +379,8 @@ func (l *longVectors) term(in *spirv.Instruction, of func(spirv.ID, *longVector)
 	if in.Op != spirv.OpDot {
 		return a
 	}
-	return l.copyAs(in, spirv.OpFMul, in.Type, []uint32{uint32(a), uint32(of(instreader.OuterProduct(in).Vector2(), v))})
+	return l.copyAs(in, spirv.OpFMul, in.Type,
+		[]uint32{uint32(a), uint32(of(instreader.OuterProduct(in).Vector2(), v))})
 }
 
 func (l *longVectors) reduce(in *spirv.Instruction, v *longVector) {
@@ -393,7 +399,8 @@ func (l *longVectors) reduce(in *spirv.Instruction, v *longVector) {
 // split handles modf and frexp for each component. Their result is a struct of two vectors, of which only the members
 // are used.
 func (l *longVectors) split(in *spirv.Instruction) bool {
-	if l.u.ExtSet(in) != spirv.ExtSetGLSLStd450 || instreader.ExtInst(in).Instruction() != spirv.GLSLModfStruct && instreader.ExtInst(in).Instruction() != spirv.GLSLFrexpStruct {
+	if l.u.ExtSet(in) != spirv.ExtSetGLSLStd450 || instreader.ExtInst(in).Instruction() != spirv.GLSLModfStruct &&
+		instreader.ExtInst(in).Instruction() != spirv.GLSLFrexpStruct {
 		return false
 	}
 	v := l.vector(spirv.ID(instreader.ExtInst(in).Operands()[0]))
@@ -404,7 +411,8 @@ func (l *longVectors) split(in *spirv.Instruction) bool {
 	typ := l.splitType(v.elem, second.elem)
 	var pair [2][]spirv.ID
 	for _, part := range l.get(spirv.ID(instreader.ExtInst(in).Operands()[0]), v) {
-		both := l.copyAs(in, spirv.OpExtInst, typ, []uint32{uint32(instreader.ExtInst(in).Set()), instreader.ExtInst(in).Instruction(), uint32(part)})
+		both := l.copyAs(in, spirv.OpExtInst, typ,
+			[]uint32{uint32(instreader.ExtInst(in).Set()), instreader.ExtInst(in).Instruction(), uint32(part)})
 		pair[0] = append(pair[0], l.emit(spirv.OpCompositeExtract, v.elem, uint32(both), 0))
 		pair[1] = append(pair[1], l.emit(spirv.OpCompositeExtract, second.elem, uint32(both), 1))
 	}

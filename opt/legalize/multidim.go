@@ -117,6 +117,7 @@ func (d *dimensions) chain(out []spirv.Instruction, in *spirv.Instruction, sizes
 	if nonUniform && !u.IsConstant(index) {
 		u.Annotate(instbuilder.Decorate(index, spirv.DecorationNonUniform))
 	}
-	in.Operands = append([]uint32{uint32(instreader.AccessChain(in).Base()), uint32(index)}, in.Operands[1+len(sizes):]...)
+	in.Operands = append([]uint32{uint32(instreader.AccessChain(in).Base()), uint32(index)},
+		in.Operands[1+len(sizes):]...)
 	return out
 }

@@ -26,7 +26,8 @@ func takesApart(u *analysis.Unit, class spirv.StorageClass, typ spirv.ID, arrays
 
 // isResourceStruct reports whether a type is a struct of resources, not a block.
 func isResourceStruct(u *analysis.Unit, typ spirv.ID) bool {
-	return u.Op(typ) == spirv.OpTypeStruct && !u.HasDecoration(typ, spirv.DecorationBlock) && !u.HasDecoration(typ, spirv.DecorationBufferBlock)
+	return u.Op(typ) == spirv.OpTypeStruct && !u.HasDecoration(typ, spirv.DecorationBlock) &&
+		!u.HasDecoration(typ, spirv.DecorationBufferBlock)
 }
 
 // maxSwitchedUses limits the number of copies in the switches of one shader.

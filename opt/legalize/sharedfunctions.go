@@ -178,7 +178,8 @@ func (a *argument) with(u *analysis.Unit, numbers *[]spirv.ID) *argument {
 func (a *argument) part(u *analysis.Unit, indices []uint32) *argument {
 	for k, id := range indices {
 		if a.loaded {
-			return &argument{typ: u.ElementAt(a.typ, indices[k:]), root: a.root, indices: slices.Concat(a.indices, indices[k:]), loaded: true}
+			return &argument{typ: u.ElementAt(a.typ, indices[k:]), root: a.root,
+				indices: slices.Concat(a.indices, indices[k:]), loaded: true}
 		}
 		i, known := u.IntValue(spirv.ID(id))
 		if !known || i < 0 || int(i) >= len(a.parts) {
@@ -340,7 +341,8 @@ func (c *sharedCaller) argument(value spirv.ID, depth int) *argument {
 // at returns the resource at address p, or nil if it is unknown.
 func (c *sharedCaller) at(p spirv.ID) *argument {
 	root, indices := c.path(p)
-	if class, _, _ := c.u.Pointer(c.u.TypeOf(root)); c.u.Op(root) != spirv.OpVariable || class == spirv.StorageClassPrivate {
+	if class, _, _ := c.u.Pointer(c.u.TypeOf(root)); c.u.Op(root) != spirv.OpVariable ||
+		class == spirv.StorageClassPrivate {
 		return nil
 	}
 	return &argument{typ: c.u.TypeOf(p), root: root, indices: indices}
@@ -358,7 +360,8 @@ func (c *sharedCaller) path(p spirv.ID) (root spirv.ID, indices []uint32) {
 // loaded returns the resource that the load d returns, or nil if it is unknown.
 func (c *sharedCaller) loaded(d *spirv.Instruction) *argument {
 	root, indices := c.path(instreader.Load(d).Pointer())
-	if class, _, ok := c.u.Pointer(c.u.TypeOf(root)); !ok || class != spirv.StorageClassUniformConstant || c.u.Op(root) != spirv.OpVariable {
+	if class, _, ok := c.u.Pointer(c.u.TypeOf(root)); !ok || class != spirv.StorageClassUniformConstant ||
+		c.u.Op(root) != spirv.OpVariable {
 		return nil
 	}
 	return &argument{typ: d.Type, root: root, indices: indices, loaded: true}
@@ -366,7 +369,8 @@ func (c *sharedCaller) loaded(d *spirv.Instruction) *argument {
 
 // parametersOf returns the parameters of f.
 func parametersOf(f *spirv.Function) []spirv.Instruction {
-	return slices.DeleteFunc(slices.Clone(f.Params), func(p spirv.Instruction) bool { return p.Op != spirv.OpFunctionParameter })
+	return slices.DeleteFunc(slices.Clone(f.Params),
+		func(p spirv.Instruction) bool { return p.Op != spirv.OpFunctionParameter })
 }
 
 // copy returns a new copy of a function for the given arguments.
@@ -431,7 +435,8 @@ func (s *sharer) body(f, from *spirv.Function, ids map[spirv.ID]spirv.ID) {
 	s.defined[from.Def.Result] = true
 	for _, b := range from.Blocks {
 		s.u.Poll()
-		copied := &spirv.Block{Before: b.Before, Label: ids[b.Label], Insts: make([]spirv.Instruction, 0, len(b.Insts)+8)}
+		copied := &spirv.Block{Before: b.Before, Label: ids[b.Label],
+			Insts: make([]spirv.Instruction, 0, len(b.Insts)+8)}
 		for i := range b.Insts {
 			if s.u.IsDebug(&b.Insts[i]) && analysis.DefinesFunction(&b.Insts[i]) && defined {
 				continue
@@ -474,7 +479,8 @@ func (s *sharer) make(out []spirv.Instruction, a *argument, pos int32) ([]spirv.
 			typ = s.u.PointerTo(class, a.typ)
 		}
 		p = s.u.NewID(typ)
-		out = append(out, instbuilder.Op(spirv.OpAccessChain, typ, p, slices.Concat([]uint32{uint32(a.root)}, a.indices)).At(pos))
+		out = append(out, instbuilder.Op(spirv.OpAccessChain, typ, p,
+			slices.Concat([]uint32{uint32(a.root)}, a.indices)).At(pos))
 	}
 	if !a.loaded {
 		return out, p

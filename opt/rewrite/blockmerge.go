@@ -34,7 +34,8 @@ func MergeBlocks(u *analysis.Unit, f *spirv.Function) {
 				break
 			}
 			if !own { // join appends and must not overwrite adjacent memory
-				b.Insts, own = append(make([]spirv.Instruction, 0, 2*(len(b.Insts)+len(f.Blocks[next].Insts))), b.Insts...), true
+				b.Insts, own = append(make([]spirv.Instruction, 0, 2*(len(b.Insts)+len(f.Blocks[next].Insts))),
+					b.Insts...), true
 			}
 			join(b, f.Blocks[next], subst)
 			gone[next] = true
@@ -85,14 +86,16 @@ func (j *joiner) next(b *spirv.Block) int32 {
 	}
 	label := instreader.Branch(end).TargetLabel()
 	next := g.Block(label)
-	if next == cfg.None || label == b.Label || j.merges[label] || len(g.Preds[next]) != 1 || j.continues[label] && !j.becomesContinue(b) {
+	if next == cfg.None || label == b.Label || j.merges[label] || len(g.Preds[next]) != 1 || j.continues[label] &&
+		!j.becomesContinue(b) {
 		return cfg.None
 	}
 	if m := cfg.MergeOf(b); m != nil {
 		// A loop header keeps its merge instruction before its branch, which must then be one that a loop header may
 		// have.
 		n := g.Blocks[next]
-		if cfg.MergeOf(n) != nil || analysis.Terminator(n).Op != spirv.OpBranchConditional && analysis.Terminator(n).Op != spirv.OpBranch {
+		if cfg.MergeOf(n) != nil || analysis.Terminator(n).Op != spirv.OpBranchConditional &&
+			analysis.Terminator(n).Op != spirv.OpBranch {
 			return cfg.None
 		}
 	}

@@ -81,7 +81,8 @@ func DebugNumber(u *analysis.Unit, n uint32) spirv.ID {
 func DebugExpression(u *analysis.Unit, operations ...spirv.ID) spirv.ID {
 	for i := range u.Module.Types {
 		in := &u.Module.Types[i]
-		if in.Op == spirv.OpExtInst && instreader.ExtInst(in).Instruction() == spirv.ShaderDebugExpression && len(in.Operands) == 2+len(operations) && u.IsDebug(in) {
+		if in.Op == spirv.OpExtInst && instreader.ExtInst(in).Instruction() == spirv.ShaderDebugExpression &&
+			len(in.Operands) == 2+len(operations) && u.IsDebug(in) {
 			if len(operations) == 0 || spirv.ID(instreader.ExtInst(in).Operands()[0]) == operations[0] {
 				return in.Result
 			}
@@ -95,7 +96,8 @@ func DebugAddress(u *analysis.Unit) spirv.ID {
 	const deref = 0
 	for i := range u.Module.Types {
 		in := &u.Module.Types[i]
-		if in.Op == spirv.OpExtInst && instreader.ExtInst(in).Instruction() == spirv.ShaderDebugOperation && u.IsDebug(in) {
+		if in.Op == spirv.OpExtInst && instreader.ExtInst(in).Instruction() == spirv.ShaderDebugOperation &&
+			u.IsDebug(in) {
 			return DebugExpression(u, in.Result)
 		}
 	}

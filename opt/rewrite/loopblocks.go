@@ -9,9 +9,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
 )
 
-// LoopBlocks returns the blocks of a loop construct in the order of g, and a table that has true for each of them. Blocks
-// follow that constructs in the loop name as merge block or continue target although they cannot be reached: each copy of
-// the loop needs its own.
+// LoopBlocks returns the blocks of a loop construct in the order of g, and a table that has true for each of them.
+// Blocks follow that constructs in the loop name as merge block or continue target although they cannot be reached:
+// each copy of the loop needs its own.
 func LoopBlocks(f *spirv.Function, g *cfg.Graph, cs *cfg.Constructs, loop int32) (blocks []int32, inside []bool) {
 	inside = make([]bool, len(f.Blocks))
 	take := func(b int32) {

@@ -205,7 +205,8 @@ func splitLoopHeader(u *analysis.Unit, f *spirv.Function, b, rest *spirv.Block) 
 func Retarget(end *spirv.Instruction, old, new spirv.ID) {
 	for i := range end.Operands {
 		switch {
-		case end.Op == spirv.OpBranch, end.Op == spirv.OpBranchConditional && (i == 1 || i == 2), end.Op == spirv.OpSwitch && isSwitchTarget(end, i):
+		case end.Op == spirv.OpBranch, end.Op == spirv.OpBranchConditional && (i == 1 || i == 2),
+			end.Op == spirv.OpSwitch && isSwitchTarget(end, i):
 			if spirv.ID(end.Operands[i]) == old {
 				end.Operands[i] = uint32(new)
 			}

@@ -50,7 +50,8 @@ func PrunePhis(u *analysis.Unit, f *spirv.Function) {
 }
 
 // prunePhi handles one phi for PrunePhis. It appends the resulting pairs to kept and returns it.
-func prunePhi(u *analysis.Unit, g *cfg.Graph, block int32, in *spirv.Instruction, subst Substitution, kept []uint32) []uint32 {
+func prunePhi(u *analysis.Unit, g *cfg.Graph, block int32, in *spirv.Instruction, subst Substitution,
+	kept []uint32) []uint32 {
 	preds := g.Preds[block]
 	reached, one := 0, spirv.ID(0) // the number of reachable predecessors, and the value from the last of them
 	for _, p := range preds {

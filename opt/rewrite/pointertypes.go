@@ -40,7 +40,8 @@ func FixPointerTypes(u *analysis.Unit, f *spirv.Function) {
 // fixSampledImage adapts the type of a sampled image to that of its image.
 func fixSampledImage(u *analysis.Unit, in *spirv.Instruction) {
 	image := u.TypeOf(instreader.SampledImage(in).Image())
-	if t := u.Def(in.Type); t != nil && instreader.TypeSampledImage(t).ImageType() != image && u.Op(image) == spirv.OpTypeImage {
+	if t := u.Def(in.Type); t != nil && instreader.TypeSampledImage(t).ImageType() != image &&
+		u.Op(image) == spirv.OpTypeImage {
 		u.Retype(in, u.Intern(spirv.OpTypeSampledImage, 0, uint32(image)))
 	}
 }

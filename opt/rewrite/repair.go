@@ -20,7 +20,8 @@ func RepairDominance(u *analysis.Unit, f *spirv.Function) {
 // block of the definition and that of the use. An access chain is recomputed instead, because variables cannot hold
 // pointers.
 func Demote(u *analysis.Unit, f *spirv.Function, g *cfg.Graph, lost func(definedIn, at int32) bool) {
-	r := repair{u: u, f: f, g: g, between: lost, definedIn: u.DefiningBlocks(f), variable: make(map[spirv.ID]spirv.ID), chains: make(map[spirv.ID]spirv.Instruction)}
+	r := repair{u: u, f: f, g: g, between: lost, definedIn: u.DefiningBlocks(f), variable: make(map[spirv.ID]spirv.ID),
+		chains: make(map[spirv.ID]spirv.Instruction)}
 	defer u.Release(r.definedIn)
 	for bi := range f.Blocks {
 		r.find(int32(bi))

@@ -46,7 +46,8 @@ func DropUnreachable(u *analysis.Unit, f *spirv.Function) bool {
 		if header != isMerge {
 			end = Branch(spirv.ID(header), 0)
 		}
-		if len(b.Insts) != 1 || b.Insts[0].Op != end.Op || header != isMerge && uint32(instreader.Branch(&b.Insts[0]).TargetLabel()) != header {
+		if len(b.Insts) != 1 || b.Insts[0].Op != end.Op || header != isMerge &&
+			uint32(instreader.Branch(&b.Insts[0]).TargetLabel()) != header {
 			b.Insts, changed = []spirv.Instruction{end}, true
 		}
 	}

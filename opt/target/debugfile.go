@@ -67,7 +67,8 @@ func dropInstructions(u *analysis.Unit, gone func(*spirv.Instruction) bool) {
 
 // dropImports removes the imports of sets that no instruction is of, and the extensions that they need.
 func dropImports(m *spirv.Module, gone func(name string) bool) {
-	m.ExtInstImports = slices.DeleteFunc(m.ExtInstImports, func(in spirv.Instruction) bool { return gone(importedName(&in)) })
+	m.ExtInstImports = slices.DeleteFunc(m.ExtInstImports,
+		func(in spirv.Instruction) bool { return gone(importedName(&in)) })
 	dropDebugExtensions(m)
 }
 
@@ -114,7 +115,8 @@ const (
 
 // dropDebugExtensions removes the extensions required by debug information.
 func dropDebugExtensions(m *spirv.Module) {
-	others := slices.ContainsFunc(m.ExtInstImports, func(in spirv.Instruction) bool { return analysis.NonSemantic(in.Operands) })
+	others := slices.ContainsFunc(m.ExtInstImports,
+		func(in spirv.Instruction) bool { return analysis.NonSemantic(in.Operands) })
 	m.Extensions = slices.DeleteFunc(m.Extensions, func(in spirv.Instruction) bool {
 		name := importedName(&in)
 		return name == relaxedInstructions || name == nonSemanticInfo && !others
@@ -142,7 +144,10 @@ func dropUnusedStrings(m *spirv.Module) {
 	for i := range m.Locations {
 		used[m.Locations[i].File] = true // of an OpLine that PlaceLines adds
 	}
-	m.Strings = slices.DeleteFunc(m.Strings, func(in spirv.Instruction) bool { return in.Op == spirv.OpString && !used[in.Result] })
+	m.Strings = slices.DeleteFunc(m.Strings, func(in spirv.Instruction) bool {
+		return in.Op == spirv.OpString &&
+			!used[in.Result]
+	})
 }
 
 // A Build identifies a module and the file with its debug information.
@@ -156,10 +161,12 @@ type Build struct {
 // ImportDebugInfo imports the instruction set that Identify needs.
 func ImportDebugInfo(m *spirv.Module) {
 	if debugImport(m) == nil {
-		m.ExtInstImports = append(m.ExtInstImports, instbuilder.ExtInstImport(m.Bound, "NonSemantic.Shader.DebugInfo.100"))
+		m.ExtInstImports = append(m.ExtInstImports,
+			instbuilder.ExtInstImport(m.Bound, "NonSemantic.Shader.DebugInfo.100"))
 		m.Bound++
 	}
-	if m.Version < 0x00010600 && !slices.ContainsFunc(m.Extensions, func(in spirv.Instruction) bool { return importedName(&in) == nonSemanticInfo }) {
+	if m.Version < 0x00010600 && !slices.ContainsFunc(m.Extensions,
+		func(in spirv.Instruction) bool { return importedName(&in) == nonSemanticInfo }) {
 		m.Extensions = append(m.Extensions, instbuilder.Extension(nonSemanticInfo))
 	}
 }

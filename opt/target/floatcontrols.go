@@ -44,7 +44,8 @@ func UseFloatControls2(m *spirv.Module, finite bool) {
 	})
 	for i := range m.Annotations {
 		if in := &m.Annotations[i]; isNoContraction(in) {
-			in.Operands = []uint32{uint32(instreader.Decorate(in).Target()), uint32(spirv.DecorationFPFastMathMode), uint32(spirv.FPFastMathModeNone)}
+			in.Operands = []uint32{uint32(instreader.Decorate(in).Target()), uint32(spirv.DecorationFPFastMathMode),
+				uint32(spirv.FPFastMathModeNone)}
 		}
 	}
 	var floats []spirv.ID
@@ -59,7 +60,9 @@ func UseFloatControls2(m *spirv.Module, finite bool) {
 	allowed := uint32(u.ConstUint(uint32(mask)))
 	for i := range m.EntryPoints {
 		for _, f := range floats {
-			m.ExecutionModes = append(m.ExecutionModes, instbuilder.ExecutionModeId(instreader.EntryPoint(&m.EntryPoints[i]).EntryPoint(), spirv.ExecutionModeFPFastMathDefault, uint32(f), allowed))
+			m.ExecutionModes = append(m.ExecutionModes,
+				instbuilder.ExecutionModeId(instreader.EntryPoint(&m.EntryPoints[i]).EntryPoint(),
+					spirv.ExecutionModeFPFastMathDefault, uint32(f), allowed))
 		}
 	}
 	m.Capabilities = append(m.Capabilities, instbuilder.Capability(spirv.CapabilityFloatControls2))

@@ -108,7 +108,8 @@ func (h *heapUser) find() {
 		}
 		class, array, _ := h.u.Pointer(v.Type)
 		view := heapView{variable: v.Result, builtin: b, class: class, elem: h.u.Element(array, 0)}
-		for _, d := range [...]spirv.Decoration{spirv.DecorationCoherent, spirv.DecorationVolatile, spirv.DecorationAliased} {
+		for _, d := range [...]spirv.Decoration{spirv.DecorationCoherent, spirv.DecorationVolatile,
+			spirv.DecorationAliased} {
 			if h.u.HasDecoration(v.Result, d) {
 				view.marks = append(view.marks, d)
 			}
@@ -204,13 +205,15 @@ func (h *heapUser) texel(in *spirv.Instruction) {
 	image := h.images[instreader.ImageTexelPointer(in).Image()]
 	h.spare[in.Type] = true
 	in.Type = h.pointer(spirv.StorageClassImage)
-	instbuilder.Replace(in, spirv.OpUntypedImageTexelPointerEXT, slices.Insert(slices.Clone(in.Operands), 0, uint32(image)))
+	instbuilder.Replace(in, spirv.OpUntypedImageTexelPointerEXT,
+		slices.Insert(slices.Clone(in.Operands), 0, uint32(image)))
 	h.u.SetType(in.Result, in.Type)
 }
 
 // data changes in, an access chain into a buffer, to start at the pointer to the data of the buffer. It returns the
 // preceding instructions.
-func (h *heapUser) data(out []spirv.Instruction, in *spirv.Instruction, view *heapView, g *cfg.Graph, block int32) []spirv.Instruction {
+func (h *heapUser) data(out []spirv.Instruction, in *spirv.Instruction, view *heapView, g *cfg.Graph,
+	block int32) []spirv.Instruction {
 	index := spirv.ID(instreader.AccessChain(in).Indexes()[0])
 	data := h.dataAt(view, index, g, block)
 	whole := len(in.Operands) == 2 // the address of the buffer itself
@@ -293,7 +296,8 @@ func (h *heapUser) heap(view *heapView) spirv.ID {
 		if v := h.u.Def(view.variable); v != nil {
 			pos = v.Pos
 		}
-		at.variable = h.u.Define(instbuilder.UntypedVariableKHR(h.pointer(spirv.StorageClassUniformConstant), 0, spirv.StorageClassUniformConstant).At(pos))
+		at.variable = h.u.Define(instbuilder.UntypedVariableKHR(h.pointer(spirv.StorageClassUniformConstant), 0,
+			spirv.StorageClassUniformConstant).At(pos))
 		h.decorate(at.variable, spirv.DecorationBuiltIn, uint32(view.builtin))
 		h.u.CopyName(view.variable, at.variable)
 	}
@@ -359,7 +363,8 @@ func (h *heapUser) largest() spirv.ID {
 		return h.size
 	}
 	u := h.u
-	image := u.Intern(spirv.OpTypeImage, 0, uint32(u.TypeUint()), uint32(spirv.Dim2D), 2, 0, 0, 1, uint32(spirv.ImageFormatUnknown)) // an arbitrary image type
+	image := u.Intern(spirv.OpTypeImage, 0, uint32(u.TypeUint()), uint32(spirv.Dim2D), 2, 0, 0, 1,
+		uint32(spirv.ImageFormatUnknown)) // an arbitrary image type
 	a := h.sizeOf(image)
 	b := h.sizeOf(u.Intern(spirv.OpTypeBufferEXT, 0, uint32(spirv.StorageClassStorageBuffer)))
 	larger := u.Define(instbuilder.SpecConstantOp(u.TypeBool(), 0, spirv.OpUGreaterThan, uint32(a), uint32(b)))
@@ -373,7 +378,8 @@ func (h *heapUser) specialized(stride analysis.HeapStride) spirv.ID {
 	m := h.u.Module
 	for i := range m.Annotations {
 		in := &m.Annotations[i]
-		if in.Op == spirv.OpDecorate && instreader.Decorate(in).Decoration() == spirv.DecorationSpecId && instreader.Decorate(in).DecorationParams()[0] == stride.SpecID {
+		if in.Op == spirv.OpDecorate && instreader.Decorate(in).Decoration() == spirv.DecorationSpecId &&
+			instreader.Decorate(in).DecorationParams()[0] == stride.SpecID {
 			return instreader.Decorate(in).Target()
 		}
 	}
@@ -453,5 +459,6 @@ func (h *heapUser) dropUnused(gone map[spirv.ID]bool) {
 	}
 	of := func(in spirv.Instruction) bool { return gone[instreader.Annotation(&in).Target()] }
 	m.Names = slices.DeleteFunc(m.Names, of)
-	m.Annotations = slices.DeleteFunc(m.Annotations, func(in spirv.Instruction) bool { return analysis.TargetsFirst(in.Op) && of(in) })
+	m.Annotations = slices.DeleteFunc(m.Annotations,
+		func(in spirv.Instruction) bool { return analysis.TargetsFirst(in.Op) && of(in) })
 }

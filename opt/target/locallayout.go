@@ -51,7 +51,8 @@ func (p *plainer) findPointers() bool {
 	for i := 0; i < len(p.u.Module.Types); i++ {
 		in := &p.u.Module.Types[i]
 		class, elem, ok := p.u.Pointer(in.Result)
-		if !ok || in.Op != spirv.OpTypePointer || class != spirv.StorageClassFunction && class != spirv.StorageClassPrivate {
+		if !ok || in.Op != spirv.OpTypePointer || class != spirv.StorageClassFunction &&
+			class != spirv.StorageClassPrivate {
 			continue
 		}
 		if twin := p.twin(elem); twin != elem {

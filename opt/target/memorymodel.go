@@ -19,7 +19,8 @@ import (
 // The scope Device becomes QueueFamily: the device scope of this memory model is an optional feature of a device.
 func UseVulkanMemoryModel(m *spirv.Module) {
 	u := analysis.NewUnit(m, analysis.Options{})
-	v := vulkanModel{u: u, coherent: takeDecorated(u, spirv.DecorationCoherent), volatile: takeDecorated(u, spirv.DecorationVolatile)}
+	v := vulkanModel{u: u, coherent: takeDecorated(u, spirv.DecorationCoherent),
+		volatile: takeDecorated(u, spirv.DecorationVolatile)}
 	for _, f := range m.Functions {
 		v.function(f)
 	}
@@ -35,7 +36,8 @@ func UseVulkanMemoryModel(m *spirv.Module) {
 
 // Declares reports whether m declares a capability.
 func Declares(m *spirv.Module, c spirv.Capability) bool {
-	return slices.ContainsFunc(m.Capabilities, func(in spirv.Instruction) bool { return instreader.Capability(&in).Capability() == c })
+	return slices.ContainsFunc(m.Capabilities,
+		func(in spirv.Instruction) bool { return instreader.Capability(&in).Capability() == c })
 }
 
 // takeDecorated removes a decoration from all targets and returns those that had it.
@@ -139,7 +141,8 @@ func (v *vulkanModel) root(id spirv.ID) spirv.ID {
 			return id
 		}
 		switch d.Op {
-		case spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpCopyObject, spirv.OpLoad, spirv.OpImageTexelPointer:
+		case spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpCopyObject, spirv.OpLoad,
+			spirv.OpImageTexelPointer:
 			id = instreader.Access(d).Pointer()
 		default:
 			return id

@@ -8,8 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// StripNames removes the names of variables, types, members and functions, and the source language. It keeps the names of
-// entry points and linked symbols, and strings printed by instructions.
+// StripNames removes the names of variables, types, members and functions, and the source language. It keeps the names
+// of entry points and linked symbols, and strings printed by instructions.
 func StripNames(u *analysis.Unit) {
 	m := u.Module
 	m.Names = nil
@@ -47,5 +47,6 @@ func isReflection(in *spirv.Instruction) bool {
 	default:
 		return false
 	}
-	return d == spirv.DecorationUserSemantic || d == spirv.DecorationUserTypeGOOGLE || d == spirv.DecorationCounterBuffer
+	return d == spirv.DecorationUserSemantic || d == spirv.DecorationUserTypeGOOGLE ||
+		d == spirv.DecorationCounterBuffer
 }

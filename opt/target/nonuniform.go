@@ -16,7 +16,8 @@ func PropagateNonUniform(u *analysis.Unit) {
 	m := u.Module
 	var marked []bool // by ID; created on first use
 	for i := range m.Annotations {
-		if in := &m.Annotations[i]; in.Op == spirv.OpDecorate && instreader.Decorate(in).Decoration() == spirv.DecorationNonUniform {
+		if in := &m.Annotations[i]; in.Op == spirv.OpDecorate &&
+			instreader.Decorate(in).Decoration() == spirv.DecorationNonUniform {
 			if marked == nil {
 				marked = make([]bool, u.Bound())
 			}

@@ -15,8 +15,8 @@ import (
 //
 //	c = FMul a b   →   x = FConvert a; y = FConvert b; z = FMul x y; c = FConvert z
 //
-// What uses c in 16 bits takes z. Phis and composites of such values have 16 bits too. Dead code elimination removes conversions that nothing uses. Memory, matrices, derivatives
-// and texels stay in 32 bits.
+// What uses c in 16 bits takes z. Phis and composites of such values have 16 bits too. Dead code elimination removes
+// conversions that nothing uses. Memory, matrices, derivatives and texels stay in 32 bits.
 func ConvertRelaxed(u *analysis.Unit) {
 	for _, f := range u.Module.Functions {
 		r := &relaxing{u: u, f: f, half: u.NewTable(), atEnd: make(map[spirv.ID][]spirv.Instruction)}
@@ -29,7 +29,8 @@ func ConvertRelaxed(u *analysis.Unit) {
 		}
 		u.Release(r.half)
 	}
-	u.Module.Annotations = slices.DeleteFunc(u.Module.Annotations, func(in spirv.Instruction) bool { return isRelaxation(&in) })
+	u.Module.Annotations = slices.DeleteFunc(u.Module.Annotations,
+		func(in spirv.Instruction) bool { return isRelaxation(&in) })
 	u.Invalidate(analysis.Annotations)
 }
 
@@ -123,17 +124,20 @@ var moving = [...]spirv.Opcode{
 
 // relaxable are the other instructions that compute the same in 16 bits, with less precision.
 var relaxable = [...]spirv.Opcode{
-	spirv.OpFNegate, spirv.OpFAdd, spirv.OpFSub, spirv.OpFMul, spirv.OpFDiv, spirv.OpFRem, spirv.OpFMod, spirv.OpVectorTimesScalar,
+	spirv.OpFNegate, spirv.OpFAdd, spirv.OpFSub, spirv.OpFMul, spirv.OpFDiv, spirv.OpFRem, spirv.OpFMod,
+	spirv.OpVectorTimesScalar,
 	spirv.OpDot,
 }
 
 // relaxableGLSL is relaxable for the instructions of GLSL.std.450.
 var relaxableGLSL = [...]uint32{
-	spirv.GLSLRound, spirv.GLSLRoundEven, spirv.GLSLTrunc, spirv.GLSLFAbs, spirv.GLSLFSign, spirv.GLSLFloor, spirv.GLSLCeil,
+	spirv.GLSLRound, spirv.GLSLRoundEven, spirv.GLSLTrunc, spirv.GLSLFAbs, spirv.GLSLFSign, spirv.GLSLFloor,
+	spirv.GLSLCeil,
 	spirv.GLSLFract, spirv.GLSLRadians, spirv.GLSLDegrees, spirv.GLSLSin, spirv.GLSLCos, spirv.GLSLTan, spirv.GLSLAsin,
 	spirv.GLSLAcos, spirv.GLSLAtan, spirv.GLSLSinh, spirv.GLSLCosh, spirv.GLSLTanh, spirv.GLSLAsinh, spirv.GLSLAcosh,
 	spirv.GLSLAtanh, spirv.GLSLAtan2, spirv.GLSLPow, spirv.GLSLExp, spirv.GLSLLog, spirv.GLSLExp2, spirv.GLSLLog2,
-	spirv.GLSLSqrt, spirv.GLSLInverseSqrt, spirv.GLSLFMin, spirv.GLSLFMax, spirv.GLSLFClamp, spirv.GLSLFMix, spirv.GLSLStep,
+	spirv.GLSLSqrt, spirv.GLSLInverseSqrt, spirv.GLSLFMin, spirv.GLSLFMax, spirv.GLSLFClamp, spirv.GLSLFMix,
+	spirv.GLSLStep,
 	spirv.GLSLSmoothStep, spirv.GLSLFma, spirv.GLSLLength, spirv.GLSLDistance, spirv.GLSLCross, spirv.GLSLNormalize,
 	spirv.GLSLFaceForward, spirv.GLSLReflect, spirv.GLSLRefract, spirv.GLSLNMin, spirv.GLSLNMax, spirv.GLSLNClamp,
 }
@@ -144,7 +148,8 @@ func (r *relaxing) isConvertible(in *spirv.Instruction) bool {
 	case !r.isFloat32(in.Type):
 		return false
 	case in.Op == spirv.OpExtInst:
-		if r.u.ExtSet(in) != spirv.ExtSetGLSLStd450 || !slices.Contains(relaxableGLSL[:], instreader.ExtInst(in).Instruction()) {
+		if r.u.ExtSet(in) != spirv.ExtSetGLSLStd450 ||
+			!slices.Contains(relaxableGLSL[:], instreader.ExtInst(in).Instruction()) {
 			return false
 		}
 	case !slices.Contains(relaxable[:], in.Op) && !slices.Contains(moving[:], in.Op):

@@ -39,7 +39,8 @@ OpFunctionEnd
 func TestReplicateComposites(t *testing.T) {
 	for length, want := range map[string]bool{"4": false, "16": true} {
 		n := map[string]int{"4": 4, "16": 16}[length]
-		m := moduletest.Assemble(t, strings.NewReplacer("LENGTH", length, "PARTS", strings.Repeat("%x ", n)).Replace(composites))
+		m := moduletest.Assemble(t, strings.NewReplacer("LENGTH", length, "PARTS",
+			strings.Repeat("%x ", n)).Replace(composites))
 		target.ReplicateComposites(m)
 		got := 0
 		m.Each(func(in *spirv.Instruction) {

@@ -120,8 +120,8 @@ func (c *clamping) clampTo(index spirv.ID, n int) spirv.ID {
 	})
 }
 
-// clamp returns an index in range, the same if it is a constant in range. n is the length of what it is an index into, 0 if
-// that is not a constant. last returns the last index, in a type of integers.
+// clamp returns an index in range, the same if it is a constant in range. n is the length of what it is an index into,
+// 0 if that is not a constant. last returns the last index, in a type of integers.
 func (c *clamping) clamp(index spirv.ID, n int, last func(typ spirv.ID) spirv.ID) spirv.ID {
 	i, known := c.u.IntValue(index)
 	if known && 0 <= i && i < max(1, int64(n)) { // nothing has fewer than one element
@@ -155,7 +155,8 @@ func (c *clamping) lastOfBuffer(class spirv.StorageClass, at arrayPlace, typ spi
 	buffer := at.base
 	if len(at.chain) > 0 {
 		_, whole, _ := c.u.Pointer(c.u.TypeOf(at.base))
-		buffer = c.add(c.u.PointerTo(class, c.u.ElementAt(whole, at.chain)), spirv.OpAccessChain, append([]spirv.ID{at.base}, ids(at.chain)...)...)
+		buffer = c.add(c.u.PointerTo(class, c.u.ElementAt(whole, at.chain)), spirv.OpAccessChain,
+			append([]spirv.ID{at.base}, ids(at.chain)...)...)
 	}
 	uint := c.u.TypeUint()
 	in := instbuilder.ArrayLength(uint, c.u.NewID(uint), buffer, at.member).At(c.pos)

@@ -25,7 +25,8 @@ func dropStaleDebug(u *analysis.Unit) {
 		c := debugCheck{u: u, f: f}
 		for bi, b := range f.Blocks {
 			for i := range b.Insts {
-				if in := &b.Insts[i]; u.IsVariableDebug(in) && !c.holds(in, analysis.Place{Block: int32(bi), Inst: int32(i)}) {
+				if in := &b.Insts[i]; u.IsVariableDebug(in) &&
+					!c.holds(in, analysis.Place{Block: int32(bi), Inst: int32(i)}) {
 					rewrite.Nop(in)
 				}
 			}

@@ -22,7 +22,8 @@ import (
 // Arrays of buffers are not changed, nor are buffers whose addresses are chosen or passed on.
 func UseUntypedPointers(m *spirv.Module, mayAlias bool) {
 	u := analysis.NewUnit(m, analysis.Options{})
-	t := untyper{u: u, root: map[spirv.ID]spirv.ID{}, block: map[spirv.ID]spirv.ID{}, elem: map[spirv.ID]spirv.ID{}, into: map[spirv.ID]spirv.ID{}}
+	t := untyper{u: u, root: map[spirv.ID]spirv.ID{}, block: map[spirv.ID]spirv.ID{}, elem: map[spirv.ID]spirv.ID{},
+		into: map[spirv.ID]spirv.ID{}}
 	t.find()
 	t.exclude()
 	if len(t.block) == 0 {
@@ -162,7 +163,8 @@ func (t *untyper) declare(mayAlias bool) {
 				types = append(types, *t.u.Def(t.pointer))
 			}
 			in.Type = t.pointer
-			instbuilder.Replace(&in, spirv.OpUntypedVariableKHR, []uint32{uint32(spirv.StorageClassStorageBuffer), uint32(t.block[in.Result])})
+			instbuilder.Replace(&in, spirv.OpUntypedVariableKHR,
+				[]uint32{uint32(spirv.StorageClassStorageBuffer), uint32(t.block[in.Result])})
 		}
 		types = append(types, in)
 	}
@@ -171,13 +173,15 @@ func (t *untyper) declare(mayAlias bool) {
 		if !analysis.TargetsFirst(in.Op) {
 			return false
 		}
-		alone := in.Op == spirv.OpDecorate && instreader.Decorate(&in).Decoration() == spirv.DecorationAliased && views[instreader.Decorate(&in).Target()] > 1
+		alone := in.Op == spirv.OpDecorate && instreader.Decorate(&in).Decoration() == spirv.DecorationAliased &&
+			views[instreader.Decorate(&in).Target()] > 1
 		return isGone(uint32(instreader.Annotation(&in).Target())) || alone && !mayAlias
 	})
 	m.Names = slices.DeleteFunc(m.Names, func(in spirv.Instruction) bool { return isGone(uint32(instreader.Annotation(&in).Target())) })
 	for i := range m.EntryPoints {
 		in := &m.EntryPoints[i]
 		head := len(in.Operands) - len(instreader.EntryPoint(in).Interfaces())
-		in.Operands = append(slices.Clone(in.Operands[:head]), slices.DeleteFunc(slices.Clone(in.Operands[head:]), isGone)...)
+		in.Operands = append(slices.Clone(in.Operands[:head]), slices.DeleteFunc(slices.Clone(in.Operands[head:]),
+			isGone)...)
 	}
 }

@@ -126,7 +126,8 @@ func (p *Pass) Report(pos source.Pos, code diagnostics.Code, args ...any) *diagn
 }
 
 // reportSpan is Report with span underlined.
-func (p *Pass) reportSpan(pos source.Pos, span source.Span, code diagnostics.Code, args ...any) *diagnostics.Diagnostic {
+func (p *Pass) reportSpan(pos source.Pos, span source.Span, code diagnostics.Code,
+	args ...any) *diagnostics.Diagnostic {
 	return p.Report(pos, code, args...).Highlight(span)
 }
 

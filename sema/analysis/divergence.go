@@ -309,7 +309,8 @@ func (d *divergenceCheck) expr(x checked.Expr, c cause) {
 
 // intrinsic reports a barrier or a derivative that some threads do not reach.
 func (d *divergenceCheck) intrinsic(x *checked.Intrinsic, c cause) {
-	if c.parting == together || d.derivatives && !x.Row.Is(intrinsics.Derivatives) || !d.derivatives && !isGroupBarrier(x) {
+	if c.parting == together || d.derivatives && !x.Row.Is(intrinsics.Derivatives) || !d.derivatives &&
+		!isGroupBarrier(x) {
 		return
 	}
 	code := diagnostics.DivergentBarrier

@@ -97,7 +97,8 @@ func (p *payloadCheck) function(fn *checked.Func, payload *checked.Var, read, wr
 		return nil
 	}
 	p.visited[fn] = true
-	f := &payloadFlow{payloadCheck: p, g: newFlowGraph(fn), payload: payload, called: make(map[flowPlace][]*types.Field)}
+	f := &payloadFlow{payloadCheck: p, g: newFlowGraph(fn), payload: payload,
+		called: make(map[flowPlace][]*types.Field)}
 	if len(f.g.blocks) > maxPayloadBlocks {
 		return nil
 	}
@@ -294,7 +295,8 @@ func (f *payloadFlow) earlier(at flowPlace, is func(flowPlace) bool) bool {
 }
 
 // walk searches for an event in the part of the block of at, and in the blocks reachable from there via next.
-func (f *payloadFlow) walk(at flowPlace, is func(flowPlace) bool, next func(*flowBlock) []*flowBlock, part func(int) bool) bool {
+func (f *payloadFlow) walk(at flowPlace, is func(flowPlace) bool, next func(*flowBlock) []*flowBlock,
+	part func(int) bool) bool {
 	for i := range at.block.events {
 		if part(i) && is(flowPlace{at.block, i}) {
 			return true
@@ -367,7 +369,8 @@ func (f *payloadFlow) reachesExit(at flowPlace, field *types.Field) bool {
 // lostData warns about fields that an earlier stage may have written, and that this stage sets only on some paths.
 func (f *payloadFlow) lostData(fields []*types.Field) {
 	for _, field := range fields {
-		if field.Annots.PayloadWrite&(types.CallerStage|types.AnyHitStage) == 0 || field.Annots.PayloadWrite&f.stage == 0 || field.Annots.PayloadRead&f.stage != 0 {
+		if field.Annots.PayloadWrite&(types.CallerStage|types.AnyHitStage) == 0 ||
+			field.Annots.PayloadWrite&f.stage == 0 || field.Annots.PayloadRead&f.stage != 0 {
 			continue
 		}
 		exit := f.dominators[f.g.exit.index]
@@ -388,7 +391,10 @@ func (f *payloadFlow) undefinedReads(fields []*types.Field, written fieldSet) {
 		}
 		for _, at := range f.places {
 			n := f.reads(at, f.payload, field)
-			if n == nil || f.anyPlace(func(w flowPlace) bool { return f.writes(w, f.payload, field) && f.before(w, at) }) {
+			if n == nil || f.anyPlace(func(w flowPlace) bool {
+				return f.writes(w, f.payload, field) &&
+					f.before(w, at)
+			}) {
 				continue
 			}
 			if !f.anyPlace(func(r flowPlace) bool { return f.reads(r, f.payload, field) != nil && f.before(r, at) }) {
@@ -408,7 +414,8 @@ func (f *payloadFlow) trace(at flowPlace, t *tracing, v *checked.Var) {
 		switch {
 		case may && !f.earlier(at, func(w flowPlace) bool { return w.at().x != own && f.writes(w, v, field) }):
 			f.p.Report(pos, diagnostics.PayloadNeverWritten, field.Name)
-		case field.Annots.PayloadWrite&t.gives == 0 && f.earlier(at, func(w flowPlace) bool { return f.writesByName(w, v, field) }):
+		case field.Annots.PayloadWrite&t.gives == 0 &&
+			f.earlier(at, func(w flowPlace) bool { return f.writesByName(w, v, field) }):
 			f.p.Report(pos, diagnostics.PayloadWriteUndefined, field.Name)
 		}
 		f.traced(at, t, v, field, pos)
@@ -418,7 +425,8 @@ func (f *payloadFlow) trace(at flowPlace, t *tracing, v *checked.Var) {
 // traced checks the reads of a field after the call.
 func (f *payloadFlow) traced(at flowPlace, t *tracing, v *checked.Var, field *types.Field, pos source.Pos) {
 	if field.Annots.PayloadRead&t.reads != 0 {
-		if field.Annots.PayloadRead&types.CallerStage != 0 && !f.after(at, func(r flowPlace) bool { return f.readsAny(r, v, field) }) {
+		if field.Annots.PayloadRead&types.CallerStage != 0 &&
+			!f.after(at, func(r flowPlace) bool { return f.readsAny(r, v, field) }) {
 			f.p.Report(pos, diagnostics.PayloadNeverRead, field.Name)
 		}
 		return
@@ -428,7 +436,10 @@ func (f *payloadFlow) traced(at flowPlace, t *tracing, v *checked.Var, field *ty
 		if n == nil {
 			return false
 		}
-		written := f.after(at, func(w flowPlace) bool { return f.writes(w, v, field) && f.before(w, r) && f.before(at, w) })
+		written := f.after(at, func(w flowPlace) bool {
+			return f.writes(w, v, field) && f.before(w, r) &&
+				f.before(at, w)
+		})
 		if !written {
 			f.p.Report(n.Pos, diagnostics.PayloadTraceUndefined, field.Name)
 		}

@@ -12,7 +12,8 @@ import (
 // because the tree is incomplete.
 func returns(p *Pass) {
 	fn := p.Body.Func
-	if fn == nil || fn.Result.Kind == types.Void || fn.Result.Kind == types.Invalid || !p.isWholeButOwn() || !exits(fn.Body).falls {
+	if fn == nil || fn.Result.Kind == types.Void || fn.Result.Kind == types.Invalid || !p.isWholeButOwn() ||
+		!exits(fn.Body).falls {
 		return
 	}
 	how := "reaches"

@@ -14,7 +14,8 @@ var rows = [...]Row{
 	{"sequence", body, []diagnostics.Code{diagnostics.Unsequenced, diagnostics.UnsequencedChanges}, sequence},
 	{"self-initialization", body, []diagnostics.Code{diagnostics.SelfInit, diagnostics.StaticSelfInit}, selfInitialization},
 	{"unused values", body, []diagnostics.Code{
-		diagnostics.UnusedValue, diagnostics.UnusedComparison, diagnostics.CallUnused, diagnostics.ReadUnused, diagnostics.ResultUnused,
+		diagnostics.UnusedValue, diagnostics.UnusedComparison, diagnostics.CallUnused, diagnostics.ReadUnused,
+		diagnostics.ResultUnused,
 	}, unusedValues},
 	{"returns", body, []diagnostics.Code{diagnostics.MissingReturn}, returns},
 	{"unset variables", body, []diagnostics.Code{
@@ -22,7 +23,8 @@ var rows = [...]Row{
 	}, unsetVariables},
 	{"unused locals", body, []diagnostics.Code{diagnostics.LocalUnused}, unusedLocals},
 	{"payload access", entry, []diagnostics.Code{
-		diagnostics.PayloadWriteLost, diagnostics.PayloadReadUndefined, diagnostics.PayloadDataLost, diagnostics.PayloadNeverWritten,
+		diagnostics.PayloadWriteLost, diagnostics.PayloadReadUndefined, diagnostics.PayloadDataLost,
+		diagnostics.PayloadNeverWritten,
 		diagnostics.PayloadWriteUndefined, diagnostics.PayloadTraceUndefined, diagnostics.PayloadNeverRead,
 	}, payloadAccess},
 	{"divergence", entry, []diagnostics.Code{

@@ -264,7 +264,8 @@ func (u *unsetCheck) trace(use *unsetUse, b *flowBlock, i int) {
 		}
 	}
 	for _, from := range u.g.blocks {
-		if seen[from.index] == 0 || seen[from.index] >= len(from.succs) || from.branch.word == "" || u.out[from.index][i] != unassigned {
+		if seen[from.index] == 0 || seen[from.index] >= len(from.succs) || from.branch.word == "" ||
+			u.out[from.index][i] != unassigned {
 			continue
 		}
 		for n, to := range from.succs {

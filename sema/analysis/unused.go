@@ -70,14 +70,16 @@ func (p *Pass) unused(x checked.Expr) {
 
 // isNoDiscard reports whether fn or its result type is marked nodiscard.
 func isNoDiscard(fn *checked.Func) bool {
-	return attr.Find(fn.Attrs, attr.NoDiscard) != nil || fn.Result.Kind == types.Struct && attr.Find(fn.Result.Struct.Attrs, attr.NoDiscard) != nil
+	return attr.Find(fn.Attrs, attr.NoDiscard) != nil || fn.Result.Kind == types.Struct &&
+		attr.Find(fn.Result.Struct.Attrs, attr.NoDiscard) != nil
 }
 
 // isUnused reports whether x does not have side effects.
 func isUnused(x checked.Expr) bool {
 	hoststack.EnterRecursion()
 	switch x := x.(type) {
-	case *checked.Binary, *checked.Literal, *checked.VarRef, *checked.Unary, *checked.Field, *checked.Index, *checked.Swizzle, *checked.MatrixSwizzle, *checked.Construct:
+	case *checked.Binary, *checked.Literal, *checked.VarRef, *checked.Unary, *checked.Field, *checked.Index,
+		*checked.Swizzle, *checked.MatrixSwizzle, *checked.Construct:
 		return true
 	case *checked.Cast:
 		return x.Explicit && x.Kind != checked.ToVoid

@@ -31,7 +31,8 @@ var uniformInputs = [...]string{"SV_GroupID", "SV_ViewID", "SV_DispatchMeshID"}
 // varianceOf finds the values that may differ in the functions that an entry point reaches. The entry point is the
 // first one.
 func varianceOf(funcs []*checked.Func, waves bool) *variance {
-	v := &variance{vars: make(map[*checked.Var]bool), results: make(map[*checked.Func]bool), inputs: funcs[0].Params, waves: waves}
+	v := &variance{vars: make(map[*checked.Var]bool), results: make(map[*checked.Func]bool), inputs: funcs[0].Params,
+		waves: waves}
 	for _, p := range funcs[0].Params {
 		v.vars[p] = !isUniformInput(p.Annots.Semantic)
 	}
@@ -127,7 +128,8 @@ func (v *variance) of(x checked.Expr) bool {
 	case *checked.VarRef:
 		return v.vars[x.Var] || x.Var.Storage == checked.GroupShared
 	case *checked.Field:
-		if n, ok := x.X.(*checked.VarRef); ok && slices.Contains(v.inputs, n.Var) && isUniformInput(x.Field.Annots.Semantic) {
+		if n, ok := x.X.(*checked.VarRef); ok && slices.Contains(v.inputs, n.Var) &&
+			isUniformInput(x.Field.Annots.Semantic) {
 			return false
 		}
 	case *checked.Assign:

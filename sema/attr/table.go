@@ -149,7 +149,8 @@ func Lookup(name string, vk bool) *Row {
 
 // OfEntry reports whether an attribute applies only to entry points, and returns its name.
 func (k Kind) OfEntry() (name string, ok bool) {
-	if k == Shader || k == Export || k == Experimental || k == NoInline || k == NoDiscard || k == Deprecated || k == MaybeUnused || k == GroupSharedLimit {
+	if k == Shader || k == Export || k == Experimental || k == NoInline || k == NoDiscard || k == Deprecated ||
+		k == MaybeUnused || k == GroupSharedLimit {
 		return "", false
 	}
 	for i := range Rows {

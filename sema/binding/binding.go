@@ -311,7 +311,8 @@ func (a *assigner) mapping(reg *types.Register) *Mapping {
 		space = reg.Space
 	}
 	for i := range a.opts.Registers {
-		if m := &a.opts.Registers[i]; m.Class == reg.Class && m.Number == reg.Number && (m.Space == space || m.Space == AllSpaces) {
+		if m := &a.opts.Registers[i]; m.Class == reg.Class && m.Number == reg.Number &&
+			(m.Space == space || m.Space == AllSpaces) {
 			return m
 		}
 	}
@@ -321,7 +322,8 @@ func (a *assigner) mapping(reg *types.Register) *Mapping {
 // heaps assigns one slot to each kind of heap that is used: the specified one, or the next free one of set 0, in the
 // order of the kinds.
 func (a *assigner) heaps() {
-	given := [...]*Slot{ResourceHeap: a.opts.ResourceHeap, SamplerHeap: a.opts.SamplerHeap, CounterHeap: a.opts.CounterHeap}
+	given := [...]*Slot{ResourceHeap: a.opts.ResourceHeap, SamplerHeap: a.opts.SamplerHeap,
+		CounterHeap: a.opts.CounterHeap}
 	var slots [len(given)]Slot
 	for kind := ResourceHeap; kind <= CounterHeap; kind++ {
 		if !slices.ContainsFunc(a.list, func(r Resource) bool { return r.Kind == kind }) {

@@ -72,7 +72,8 @@ func TestAssign(t *testing.T) {
 		{"heaps", []Resource{res(kind(ResourceHeap)), res(), res(kind(ResourceHeap)), res(kind(SamplerHeap))}, Options{}, "0:1 0:0 0:1 0:2"},
 		{"given heap", []Resource{res(kind(SamplerHeap)), res()}, Options{SamplerHeap: &Slot{0, 0}}, "0:0 0:1"},
 		{"mapping", []Resource{res(reg('t', 1)), res(reg('t', 1), space(2)), res(kind(Globals))},
-			Options{Registers: []Mapping{{'t', 1, 0, Slot{5, 6}}, {'t', 1, 2, Slot{7, 8}}}, Globals: &Slot{1, 1}}, "5:6 7:8 1:1"},
+			Options{Registers: []Mapping{{'t', 1, 0, Slot{5, 6}}, {'t', 1, 2, Slot{7, 8}}}, Globals: &Slot{1, 1}},
+			"5:6 7:8 1:1"},
 	} {
 		slots, order, problems := Assign(tt.list, tt.opts)
 		got := ""
@@ -86,9 +87,11 @@ func TestAssign(t *testing.T) {
 }
 
 func TestMappingMustCoverEverything(t *testing.T) {
-	list := []Resource{res(reg('t', 0)), res(reg('t', 1)), res(), res(kind(Counter)), res(kind(Globals)), res(kind(ResourceHeap)), res(kind(SamplerHeap))}
+	list := []Resource{res(reg('t', 0)), res(reg('t', 1)), res(), res(kind(Counter)), res(kind(Globals)),
+		res(kind(ResourceHeap)), res(kind(SamplerHeap))}
 	_, _, problems := Assign(list, Options{Registers: []Mapping{{'t', 0, 0, Slot{}}}})
-	want := []Problem{{NoMapping, 1}, {NoRegister, 2}, {CounterNotMapped, 3}, {GlobalsNotMapped, 4}, {ResourceNotMapped, 5}, {SamplerNotMapped, 6}}
+	want := []Problem{{NoMapping, 1}, {NoRegister, 2}, {CounterNotMapped, 3}, {GlobalsNotMapped, 4},
+		{ResourceNotMapped, 5}, {SamplerNotMapped, 6}}
 	if fmt.Sprint(problems) != fmt.Sprint(want) {
 		t.Errorf("%v, want %v", problems, want)
 	}
@@ -98,7 +101,8 @@ func TestMappingMustCoverEverything(t *testing.T) {
 func TestSomeRegistersAreMapped(t *testing.T) {
 	list := []Resource{res(reg('t', 0)), res(reg('t', 1)), res(), res(kind(Globals))}
 	slots, _, problems := Assign(list, Options{
-		SomeRegisters: true, Registers: []Mapping{{'t', 1, AllSpaces, Slot{3, 0}}}, Shifts: []Shift{{'t', AllSpaces, 5}},
+		SomeRegisters: true, Registers: []Mapping{{'t', 1, AllSpaces, Slot{3, 0}}},
+		Shifts: []Shift{{'t', AllSpaces, 5}},
 	})
 	if want := []Slot{{0, 5}, {3, 0}, {0, 0}, {0, 1}}; fmt.Sprint(slots) != fmt.Sprint(want) || problems != nil {
 		t.Errorf("%v, %v; want %v", slots, problems, want)
@@ -110,9 +114,11 @@ func TestClassOf(t *testing.T) {
 	for k, want := range map[types.ObjectKind]byte{
 		types.Texture1D: 't', types.TextureCubeArray: 't', types.RWTexture1D: 'u', types.RWTexture3D: 'u',
 		types.RasterizerOrderedTexture1D: 'u', types.Buffer: 't', types.RWBuffer: 'u', types.StructuredBuffer: 't',
-		types.RWStructuredBuffer: 'u', types.AppendStructuredBuffer: 'u', types.ByteAddressBuffer: 't', types.RWByteAddressBuffer: 'u',
-		types.ConstantBuffer: 'b', types.TextureBuffer: 't', types.SamplerState: 's', types.SamplerComparisonState: 's',
-		types.SampledTexture2D: 't', types.RaytracingAccelerationStructure: 't', types.SubpassInput: 0,
+		types.RWStructuredBuffer: 'u', types.AppendStructuredBuffer: 'u', types.ByteAddressBuffer: 't',
+		types.RWByteAddressBuffer: 'u',
+		types.ConstantBuffer:      'b', types.TextureBuffer: 't', types.SamplerState: 's',
+		types.SamplerComparisonState: 's',
+		types.SampledTexture2D:       't', types.RaytracingAccelerationStructure: 't', types.SubpassInput: 0,
 	} {
 		if got := ClassOf(u.Array(u.ObjectOf(k, nil, 0, 0), 3)); got != want {
 			t.Errorf("class of kind %d is %q, want %q", k, got, want)
@@ -125,7 +131,8 @@ func TestResourceOf(t *testing.T) {
 	tex := u.ObjectOf(types.Texture2D, nil, 0, 0)
 	attrs := []attr.Attr{{Kind: attr.VkBinding, Ints: []int64{1, 2}}, {Kind: attr.VkCounterBinding, Ints: []int64{3}}}
 	r := ResourceOf(u.Array(u.Array(tex, 2), 3), attrs, []types.Register{{Class: 't', Number: 4}})
-	if *r.Binding != 1 || *r.Set != 2 || *r.CounterBinding != 3 || r.Register.Number != 4 || r.Count != 6 || r.Class != 't' {
+	if *r.Binding != 1 || *r.Set != 2 || *r.CounterBinding != 3 || r.Register.Number != 4 || r.Count != 6 ||
+		r.Class != 't' {
 		t.Errorf("%+v", r)
 	}
 }

@@ -61,9 +61,11 @@ func TestSeparateSeparates(t *testing.T) {
 		for i := range list {
 			for j := range i {
 				a := assigner{opts: opts}
-				overlap := slots[i].Binding < slots[j].Binding+a.count(&list[j]) && slots[j].Binding < slots[i].Binding+a.count(&list[i])
+				overlap := slots[i].Binding < slots[j].Binding+a.count(&list[j]) && slots[j].Binding < slots[i].Binding+
+					a.count(&list[i])
 				if overlap && list[i].Class != list[j].Class {
-					t.Fatalf("%c at %d and %c at %d with %v", list[i].Class, slots[i].Binding, list[j].Class, slots[j].Binding, opts.Shifts)
+					t.Fatalf("%c at %d and %c at %d with %v", list[i].Class, slots[i].Binding, list[j].Class,
+						slots[j].Binding, opts.Shifts)
 				}
 			}
 		}

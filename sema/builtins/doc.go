@@ -29,7 +29,8 @@ type Table struct {
 
 // NewTable returns the table of the names in scopes.
 func NewTable(c *convert.Converter, scopes *scope.Table, spec *declspec.Checker, native16 bool) *Table {
-	t := &Table{Reporter: c.Reporter, Conv: c, Scopes: scopes, Spec: spec, Native16: native16, names: make([]*Name, scopes.Interner.Len()+64)}
+	t := &Table{Reporter: c.Reporter, Conv: c, Scopes: scopes, Spec: spec, Native16: native16,
+		names: make([]*Name, scopes.Interner.Len()+64)}
 	c.U.StructNamed = func(name string) *types.Type { return t.Lookup(scopes.Interner.Intern(name)).Symbol.Type }
 	return t
 }

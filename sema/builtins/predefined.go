@@ -152,7 +152,8 @@ func (c *Table) predefinedStruct(r *structRow) *scope.Symbol {
 
 // heap returns the variable for a descriptor heap. It becomes a global of the program when it is first named.
 func (c *Table) heap(text string, k types.ObjectKind) *scope.Symbol {
-	v := &checked.Var{Name: text, Qualified: text, Type: c.Conv.U.ObjectOf(k, nil, 0, 0), Storage: checked.Resource, ID: c.Conv.Prog.Counts.Vars.Next()}
+	v := &checked.Var{Name: text, Qualified: text, Type: c.Conv.U.ObjectOf(k, nil, 0, 0), Storage: checked.Resource,
+		ID: c.Conv.Prog.Counts.Vars.Next()}
 	c.Conv.Prog.Globals = append(c.Conv.Prog.Globals, v)
 	return &scope.Symbol{Kind: scope.VarSymbol, Name: text, Var: v}
 }

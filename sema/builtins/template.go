@@ -38,7 +38,8 @@ func (c *Table) Template(p *ast.NamePart, in *scope.Scope) *scope.Template {
 // newBuiltinTemplate returns a class template without a declaration, whose parameters are an element type and some
 // numbers.
 func (c *Table) newBuiltinTemplate(name token.Symbol, elem bool, numbers int) *scope.Template {
-	t := &scope.Template{Kind: scope.ClassTemplate, Name: c.Scopes.Interner.Text(name), Builtin: name, Scope: c.Scopes.Global}
+	t := &scope.Template{Kind: scope.ClassTemplate, Name: c.Scopes.Interner.Text(name), Builtin: name,
+		Scope: c.Scopes.Global}
 	if elem {
 		t.Params = append(t.Params, &ast.TemplateParam{Typename: true})
 	}

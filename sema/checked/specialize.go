@@ -92,7 +92,8 @@ func (s *specialization[T]) variable(v *Var) (result T, ok bool) {
 	switch {
 	case IsSpecConstant(v):
 		return s.a.Variable(v), true
-	case v.Quals&types.Const == 0 || v.Init == nil || v.Storage != Local && v.Storage != StaticLocal && v.Storage != StaticGlobal || s.none[v]:
+	case v.Quals&types.Const == 0 || v.Init == nil || v.Storage != Local && v.Storage != StaticLocal &&
+		v.Storage != StaticGlobal || s.none[v]:
 		return result, false
 	}
 	if known, ok := s.known[v]; ok {

@@ -66,7 +66,8 @@ func goInteger[T int16 | int32 | uint32 | int64 | uint64](op ast.Op, x, y T, bit
 
 func checkInteger[T int16 | int32 | uint32 | int64 | uint64](t *testing.T, f Format) {
 	t.Helper()
-	samples := []int64{0, 1, 2, 3, 7, 31, 33, -1, -2, -31, 255, 32767, -32768, math.MaxInt32, math.MinInt32, math.MaxInt64, math.MinInt64}
+	samples := []int64{0, 1, 2, 3, 7, 31, 33, -1, -2, -31, 255, 32767, -32768, math.MaxInt32, math.MinInt32,
+		math.MaxInt64, math.MinInt64}
 	for _, i := range samples {
 		for _, j := range samples {
 			x, y := T(i), T(j)
@@ -166,7 +167,8 @@ func TestHalfRounding(t *testing.T) {
 		if i%2 == 0 {
 			even = h
 		}
-		if roundHalf(mid) != even || roundHalf(math.Nextafter(mid, 0)) != low || roundHalf(math.Nextafter(mid, 1e9)) != h {
+		if roundHalf(mid) != even || roundHalf(math.Nextafter(mid, 0)) != low ||
+			roundHalf(math.Nextafter(mid, 1e9)) != h {
 			t.Fatalf("rounding between %g and %g", low, h)
 		}
 	}

@@ -28,7 +28,8 @@ func IsShared(p *checked.Var) bool { return p.Quals&types.GroupShared != 0 }
 // WarnSharedCopy warns about groupshared memory that is copied to an inout parameter and back although it could be
 // passed by reference.
 func (c *Resolver) WarnSharedCopy(x checked.Expr, p *checked.Var) {
-	if c.Conv.HV >= 2022 && p.Quals&types.InOut == types.InOut && x.Info().Quals&types.GroupShared != 0 && p.Quals&types.GroupShared == 0 {
+	if c.Conv.HV >= 2022 && p.Quals&types.InOut == types.InOut && x.Info().Quals&types.GroupShared != 0 &&
+		p.Quals&types.GroupShared == 0 {
 		c.ReportSpan(x.Info().Pos, x.Info().Span, diagnostics.SharedCopied)
 	}
 }
@@ -63,7 +64,8 @@ func (c *Resolver) Argument(x checked.Expr, p *checked.Var) checked.Arg {
 	}
 	switch {
 	case !up.OK:
-		c.ReportSpan(in.Pos, in.Span, diagnostics.CannotInitialize, Purposes[Parameter], p.Type.String()+" &", "lvalue", in.Type)
+		c.ReportSpan(in.Pos, in.Span, diagnostics.CannotInitialize, Purposes[Parameter], p.Type.String()+" &", "lvalue",
+			in.Type)
 		return checked.Arg{Value: c.Conv.Bad(in.Span)}
 	case up.Truncates:
 		c.ReportSpan(in.Pos, in.Span, diagnostics.ArgumentTruncated)

@@ -194,7 +194,8 @@ func TestNarrowingOfConstantsIsSilent(t *testing.T) {
 		{"5000000000", "bool", ""},
 	} {
 		c := testConverter(2021)
-		x := (&literals.Reader{Reporter: c.Reporter, U: c.U, HV: c.HV}).Read(&ast.Literal{Kind: ast.FloatLiteral, Text: tt.text})
+		x := (&literals.Reader{Reporter: c.Reporter, U: c.U, HV: c.HV}).Read(&ast.Literal{Kind: ast.FloatLiteral,
+			Text: tt.text})
 		c.Convert(x, operandtest.Type(c.U, tt.to))
 		if got := operandtest.Codes(c.Reporter); got != tt.codes {
 			t.Errorf("%s to %s reports %q, want %q", tt.text, tt.to, got, tt.codes)

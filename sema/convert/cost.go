@@ -139,7 +139,8 @@ func kindDistance(to, from types.Kind) kindGap {
 // sign of integers is ignored.
 func promotes(to, from types.Kind) bool {
 	t, f := types.Kinds[to], types.Kinds[from]
-	if (t.Flags|f.Flags)&(types.BoolKind|types.EnumKind|types.LiteralKind) != 0 || (t.Flags^f.Flags)&types.FloatingKind != 0 {
+	if (t.Flags|f.Flags)&(types.BoolKind|types.EnumKind|types.LiteralKind) != 0 ||
+		(t.Flags^f.Flags)&types.FloatingKind != 0 {
 		return false
 	}
 	if f.Flags&types.MinPrecisionKind != 0 && t.Flags&types.MinPrecisionKind == 0 {

@@ -9,7 +9,8 @@ import (
 )
 
 // ReportNoMatch reports a call without a matching overload, with a note on each.
-func (c *Resolver) ReportNoMatch(name string, list []Candidate, args []checked.Expr, at checked.Site) *diagnostics.Diagnostic {
+func (c *Resolver) ReportNoMatch(name string, list []Candidate, args []checked.Expr,
+	at checked.Site) *diagnostics.Diagnostic {
 	for _, a := range args {
 		if a.Info().Type.Kind == types.String {
 			c.ReportReached(at.Pos, diagnostics.StringArgument)
@@ -34,24 +35,29 @@ func (c *Resolver) NoteMismatch(d *diagnostics.Diagnostic, o *Candidate, args []
 		if len(o.Params) == 1 {
 			many = ""
 		}
-		d.Note(o.Pos, "candidate function not viable: requires %d argument%s, but %s provided", len(o.Params), many, WereProvided(len(args)))
+		d.Note(o.Pos, "candidate function not viable: requires %d argument%s, but %s provided", len(o.Params), many,
+			WereProvided(len(args)))
 		return
 	}
 	p, in := o.Params[i], args[i].Info()
 	from := SpelledType(args[i])
 	switch {
 	case IsShared(p) && (!in.LValue || in.Quals&types.GroupShared == 0):
-		d.Note(o.Pos, "candidate function not viable: %s argument ('%s') is not in groupshared memory", Ordinal(i+1), from)
+		d.Note(o.Pos, "candidate function not viable: %s argument ('%s') is not in groupshared memory", Ordinal(i+1),
+			from)
 	case IsShared(p):
 		d.Note(o.Pos, "candidate function not viable: no known conversion from 'groupshared %s' to 'groupshared %s' for %s argument", from, p.Type, Ordinal(i+1))
 	case isIn(p) && !c.Conv.Sequence(in.Type, p.Type, false).OK:
-		d.Note(o.Pos, "candidate function not viable: no known conversion from '%s' to '%s' for %s argument", from, p.Type, Ordinal(i+1))
+		d.Note(o.Pos, "candidate function not viable: no known conversion from '%s' to '%s' for %s argument", from,
+			p.Type, Ordinal(i+1))
 	case !in.LValue:
 		d.Note(o.Pos, "candidate function not viable: expects an l-value for %s argument", Ordinal(i+1))
 	case in.Quals&types.Const != 0:
-		d.Note(o.Pos, "candidate function not viable: %s argument ('%s') would lose const qualifier", Ordinal(i+1), from)
+		d.Note(o.Pos, "candidate function not viable: %s argument ('%s') would lose const qualifier", Ordinal(i+1),
+			from)
 	default:
-		d.Note(o.Pos, "candidate function not viable: no known conversion from '%s' to '%s' for %s argument", p.Type, from, Ordinal(i+1))
+		d.Note(o.Pos, "candidate function not viable: no known conversion from '%s' to '%s' for %s argument", p.Type,
+			from, Ordinal(i+1))
 	}
 }
 

@@ -34,7 +34,8 @@ const (
 )
 
 // Purposes are the descriptions of purposes in errors.
-var Purposes = [...]string{Variable: "a variable", Parameter: "a parameter", Result: "return object", element: "an array element"}
+var Purposes = [...]string{Variable: "a variable", Parameter: "a parameter", Result: "return object",
+	element: "an array element"}
 
 // Convert converts x implicitly to the type to, and reports an error if that is not possible.
 func (c *Converter) Convert(x checked.Expr, to *types.Type) checked.Expr {
@@ -132,7 +133,8 @@ func (c *Converter) Cast(x checked.Expr, to *types.Type, pos source.Pos) checked
 	}
 	v := c.Sequence(x.Info().Type, to, true)
 	if !v.OK {
-		c.ReportSpan(pos, x.Info().Span, diagnostics.CannotConvert, "", "", types.Describe(x.Info().Type, x.Info().Quals), to)
+		c.ReportSpan(pos, x.Info().Span, diagnostics.CannotConvert, "", "",
+			types.Describe(x.Info().Type, x.Info().Quals), to)
 		return c.Bad(x.Info().Span)
 	}
 	if v.n == 0 {
@@ -144,7 +146,8 @@ func (c *Converter) Cast(x checked.Expr, to *types.Type, pos source.Pos) checked
 // sameTypeCast returns (T)x for an x of type T. It remains an lvalue unless it is a scalar.
 func sameTypeCast(x checked.Expr) checked.Expr {
 	in := x.Info()
-	n := &checked.Cast{Node: checked.Node{Type: in.Type, Pos: in.Pos, Span: in.Span}, Kind: checked.NoOp, Explicit: true, X: x}
+	n := &checked.Cast{Node: checked.Node{Type: in.Type, Pos: in.Pos, Span: in.Span}, Kind: checked.NoOp,
+		Explicit: true, X: x}
 	if !in.Type.IsScalar() {
 		n.LValue, n.Quals = in.LValue, in.Quals
 	}
@@ -188,6 +191,7 @@ func (c *Converter) fromHeap(x checked.Expr, to *types.Type, v Sequence, explici
 			return c.Apply(x, v, explicit)
 		}
 	}
-	c.Prog.HeapUses = append(c.Prog.HeapUses, checked.HeapUse{TypeUse: checked.TypeUse{Type: to, Pos: x.Info().Pos}, Heap: kind})
+	c.Prog.HeapUses = append(c.Prog.HeapUses, checked.HeapUse{TypeUse: checked.TypeUse{Type: to, Pos: x.Info().Pos},
+		Heap: kind})
 	return c.Apply(x, v, explicit)
 }

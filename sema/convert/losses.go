@@ -27,7 +27,8 @@ func (c *Converter) WarnConversion(x checked.Expr, to *types.Type, v Sequence, p
 	if v.Truncates {
 		c.ReportSpan(pos, in.Span, diagnostics.ImplicitTruncation)
 	}
-	if a, b := types.Kinds[in.Type.Kind], types.Kinds[to.Kind]; a.Flags&b.Flags&types.FloatingKind != 0 && a.Bits != 0 && a.Bits < b.Bits {
+	if a, b := types.Kinds[in.Type.Kind], types.Kinds[to.Kind]; a.Flags&b.Flags&types.FloatingKind != 0 &&
+		a.Bits != 0 && a.Bits < b.Bits {
 		c.ReportSpan(in.Pos, in.Span, diagnostics.DoublePromotion, in.Type, to)
 	}
 	c.WarnConstant(x, to)
@@ -68,7 +69,8 @@ func SpelledType(x checked.Expr) string {
 }
 
 // literalNames are the types of literals with suffixes.
-var literalNames = [types.String + 1]string{types.Uint: "unsigned int", types.Int64: "long long", types.Uint64: "unsigned long long"}
+var literalNames = [types.String + 1]string{types.Uint: "unsigned int", types.Int64: "long long",
+	types.Uint64: "unsigned long long"}
 
 // WarnCoherence warns if the resource x is assigned to one of type t with the qualifiers q, and their coherence
 // differs.
@@ -146,7 +148,8 @@ func (c *Converter) WarnConstant(x checked.Expr, to *types.Type) {
 		return
 	}
 	if v, ok := checked.Eval(x); ok && bitLength(v) > int(f.Bits) {
-		c.ReportSpan(in.Pos, in.Span, diagnostics.ConstantConversion, SpelledType(x), to, c.spell(v, in.Type), c.spell(constant.Convert(v, f), to))
+		c.ReportSpan(in.Pos, in.Span, diagnostics.ConstantConversion, SpelledType(x), to, c.spell(v, in.Type),
+			c.spell(constant.Convert(v, f), to))
 	}
 }
 
@@ -180,7 +183,8 @@ func (c *Converter) warnFloatLiteral(x checked.Expr, to *types.Type, f constant.
 	} else if v.Float64() == lit.Value.F() {
 		return
 	}
-	c.ReportSpan(lit.Pos, lit.Span, diagnostics.LiteralConversion, lit.Type, to, c.spell(lit.Value, lit.Type), c.spell(v, to))
+	c.ReportSpan(lit.Pos, lit.Span, diagnostics.LiteralConversion, lit.Type, to, c.spell(lit.Value, lit.Type),
+		c.spell(v, to))
 }
 
 // warnOverflow warns about a floating constant that is out of the range of to, whose format is f.
@@ -193,7 +197,8 @@ func (c *Converter) warnOverflow(x checked.Expr, to *types.Type, f constant.Form
 	if !ok || math.IsInf(v.F(), 0) || math.IsNaN(v.F()) {
 		return
 	}
-	if f.Kind == constant.Float && !lost(v.F(), f) || f.Kind != constant.Float && saturate(v.F(), f).Float64() == math.Trunc(v.F()) {
+	if f.Kind == constant.Float && !lost(v.F(), f) || f.Kind != constant.Float &&
+		saturate(v.F(), f).Float64() == math.Trunc(v.F()) {
 		return
 	}
 	c.ReportSpan(in.Pos, in.Span, diagnostics.ConstantOverflow, to)

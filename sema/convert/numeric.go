@@ -92,7 +92,8 @@ func (c *Converter) numericConversion(from, to *types.Type, explicit bool) Seque
 // fromSingle converts a single component to any shape.
 func (v *Sequence) fromSingle(c *Converter, from, to *types.Type, kind checked.CastKind) {
 	elem := from.ComponentType()
-	if from.Kind == to.Kind && from.Kind == types.Vector && to.Cols == 1 || from.Kind == to.Kind && from.Kind == types.Matrix && to.Components() == 1 {
+	if from.Kind == to.Kind && from.Kind == types.Vector && to.Cols == 1 || from.Kind == to.Kind &&
+		from.Kind == types.Matrix && to.Components() == 1 {
 		v.add(kind, to)
 		return
 	}

@@ -12,7 +12,8 @@ import (
 
 func testResolver(hv int) *Resolver {
 	r := operandtest.Reporter()
-	return &Resolver{Reporter: r, Conv: &Converter{Reporter: r, U: types.NewUniverse(false), HV: hv, Prog: new(checked.Program)}}
+	return &Resolver{Reporter: r, Conv: &Converter{Reporter: r, U: types.NewUniverse(false), HV: hv,
+		Prog: new(checked.Program)}}
 }
 
 // testOverloads creates functions from lines of parameter types; o: and io: before a type mean out and inout.
@@ -64,7 +65,8 @@ func TestOverloadRanking(t *testing.T) {
 		{"E", []string{"int", "float4"}, 0},
 	} {
 		c := testResolver(2021)
-		r := c.BestViable(testOverloads(c, tt.fns...), operandtest.Operands(c.Conv.Reporter, c.Conv.U, c.Conv.HV, tt.args))
+		r := c.BestViable(testOverloads(c, tt.fns...), operandtest.Operands(c.Conv.Reporter, c.Conv.U, c.Conv.HV,
+			tt.args))
 		got := r.Best
 		if len(r.Ambiguous) > 0 {
 			got = ambiguous
@@ -129,7 +131,8 @@ func TestArguments(t *testing.T) {
 }
 
 func TestOrdinal(t *testing.T) {
-	for n, want := range map[int]string{1: "1st", 2: "2nd", 3: "3rd", 4: "4th", 11: "11th", 12: "12th", 21: "21st", 111: "111th"} {
+	for n, want := range map[int]string{1: "1st", 2: "2nd", 3: "3rd", 4: "4th", 11: "11th", 12: "12th", 21: "21st",
+		111: "111th"} {
 		if got := Ordinal(n); got != want {
 			t.Errorf("ordinal(%d) = %s", n, got)
 		}

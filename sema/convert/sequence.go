@@ -58,7 +58,8 @@ func (c *Converter) Sequence(from, to *types.Type, explicit bool) Sequence {
 // isUnsizedOf reports whether from is an array of data and to is the same type without a size. Only parameters have
 // such types, and their arguments are rejected.
 func isUnsizedOf(to, from *types.Type) bool {
-	return to.Kind == types.Array && to.Len == types.Unsized && from.Kind == types.Array && from.Elem == to.Elem && !to.HoldsResource()
+	return to.Kind == types.Array && to.Len == types.Unsized && from.Kind == types.Array && from.Elem == to.Elem &&
+		!to.HoldsResource()
 }
 
 // objectConversion converts a constant buffer to its contents, an element of a descriptor heap to any object, a buffer
@@ -88,7 +89,8 @@ func (c *Converter) objectConversion(from, to *types.Type, explicit bool) Sequen
 // format of the resource decides.
 func likeButNorm(from, to *types.Type) bool {
 	const norm = types.SNorm | types.UNorm
-	return to.Kind == types.Object && from.Object == to.Object && from.Elem == to.Elem && from.Elem != nil && from.Len == to.Len &&
+	return to.Kind == types.Object && from.Object == to.Object && from.Elem == to.Elem && from.Elem != nil &&
+		from.Len == to.Len &&
 		from.Block == to.Block && from.ElemQuals&^norm == to.ElemQuals&^norm
 }
 

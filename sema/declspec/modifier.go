@@ -137,7 +137,8 @@ func (c *Checker) AddModifiers(t *types.Type, q types.Quals, mods []ast.Modifier
 		return q
 	}
 	written := c.Modifiers(mods, at)
-	if major := written & (types.RowMajor | types.ColumnMajor); major != 0 && t.Kind != types.Matrix && t.Kind != types.Invalid && t.Kind != types.Dependent {
+	if major := written & (types.RowMajor | types.ColumnMajor); major != 0 && t.Kind != types.Matrix &&
+		t.Kind != types.Invalid && t.Kind != types.Dependent {
 		c.Report((Specifiers{mods: mods}).first(major), diagnostics.NeedsMatrix, Word(major))
 	}
 	for again := q & written & OfType; again != 0; again &= again - 1 {
@@ -365,7 +366,8 @@ func Word(q types.Quals) string {
 // Majorness adds RowMajor to q if it is the current default and q does not specify an order. t is the type before the
 // declared names.
 func (c *Checker) Majorness(q types.Quals, t *types.Type) types.Quals {
-	if q = c.PragmaOrder(q, t); q&(types.RowMajor|types.ColumnMajor) == 0 && c.RowMajorDefault && holdsMatrix(t.Underlying()) {
+	if q = c.PragmaOrder(q, t); q&(types.RowMajor|types.ColumnMajor) == 0 && c.RowMajorDefault &&
+		holdsMatrix(t.Underlying()) {
 		return q | types.RowMajor
 	}
 	return q

@@ -50,7 +50,8 @@ func (c *Checker) CheckRegisters(v *checked.Var) {
 		case strings.IndexByte(classes, r.Class) < 0:
 			c.Report(r.Pos, diagnostics.RegisterType, text)
 		case t.Kind == types.Object && r.Profile == "" && attr.Find(v.Attrs, attr.VkCombinedImageSampler) == nil:
-			c.Report(r.Pos, diagnostics.RegisterMismatch, string(r.Class), t, classes[:1]).Fix("use a '"+classes[:1]+"' register",
+			c.Report(r.Pos, diagnostics.RegisterMismatch, string(r.Class), t, classes[:1]).Fix("use a '"+classes[:1]+
+				"' register",
 				diagnostics.Edit{Span: source.Span{Start: r.Pos, End: r.Pos + 1}, Text: classes[:1]})
 		}
 	}
@@ -78,7 +79,8 @@ func registersFor(t *types.Type) (classes, text string) {
 // one applies to all profiles.
 func (c *Checker) CheckConflict(before []types.Register, r *types.Register) {
 	for i := range before {
-		if b := &before[i]; b.Class == r.Class && (b.Number != r.Number || b.Offset != r.Offset) && (b.Profile == r.Profile || b.Profile == "" || r.Profile == "") {
+		if b := &before[i]; b.Class == r.Class && (b.Number != r.Number || b.Offset != r.Offset) &&
+			(b.Profile == r.Profile || b.Profile == "" || r.Profile == "") {
 			c.Report(b.Pos, diagnostics.ConflictingRegisters)
 			return
 		}

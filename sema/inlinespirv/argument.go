@@ -36,7 +36,8 @@ func (c *Checker) Argument(fn *checked.Func, x checked.Expr, p *checked.Var) che
 		if a.Value == nil || checked.IsBad(a.Value) {
 			return a
 		}
-		if _, ok := checked.Eval(a.Value); !ok || !(p.Type.IsScalar() || p.Type.Kind == types.Enum || p.Type.Kind == types.String) {
+		if _, ok := checked.Eval(a.Value); !ok || !(p.Type.IsScalar() || p.Type.Kind == types.Enum ||
+			p.Type.Kind == types.String) {
 			c.ReportSpan(in.Pos, in.Span, diagnostics.LiteralArgument)
 			return checked.Arg{Value: c.Resolver.Conv.Bad(in.Span)}
 		}
@@ -68,7 +69,8 @@ func isWhole(x checked.Expr) bool {
 	case *checked.VarRef:
 		// results of instructions, and constants of types that variables cannot have, are named values
 		t := x.Var.Type
-		return !t.IsSpirv(types.SpirvResult) && !(t.IsSpirv(types.SpirvOpaque) && x.Var.Storage == checked.Local && x.Var.Quals&types.Const != 0)
+		return !t.IsSpirv(types.SpirvResult) && !(t.IsSpirv(types.SpirvOpaque) && x.Var.Storage == checked.Local &&
+			x.Var.Quals&types.Const != 0)
 	case *checked.Swizzle:
 		return len(x.Elems) == 1 && isWhole(x.X)
 	case *checked.MatrixSwizzle:

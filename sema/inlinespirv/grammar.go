@@ -181,7 +181,8 @@ func kernelOnly(name string, capabilities []spirv.Capability) bool {
 			return false
 		}
 	}
-	return len(capabilities) > 0 && !strings.HasSuffix(name, "NonUniformAMD") // shaders have it by SPV_AMD_shader_ballot
+	return len(capabilities) > 0 && !strings.HasSuffix(name,
+		"NonUniformAMD") // shaders have it by SPV_AMD_shader_ballot
 }
 
 // needsKernel reports whether a capability implies an OpenCL capability.

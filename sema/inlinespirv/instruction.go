@@ -81,11 +81,13 @@ func allowedInBody(op spirv.Opcode) bool {
 		return true
 	}
 	switch op.Info().Class {
-	case spirv.ClassAnnotation, spirv.ClassDebug, spirv.ClassExtension, spirv.ClassFunction, spirv.ClassModeSetting, spirv.ClassTypeDeclaration:
+	case spirv.ClassAnnotation, spirv.ClassDebug, spirv.ClassExtension, spirv.ClassFunction, spirv.ClassModeSetting,
+		spirv.ClassTypeDeclaration:
 		return false
 	}
 	switch op {
-	case spirv.OpBranch, spirv.OpBranchConditional, spirv.OpExtInst, spirv.OpLabel, spirv.OpLoopMerge, spirv.OpPhi, spirv.OpSelectionMerge,
+	case spirv.OpBranch, spirv.OpBranchConditional, spirv.OpExtInst, spirv.OpLabel, spirv.OpLoopMerge, spirv.OpPhi,
+		spirv.OpSelectionMerge,
 		spirv.OpSwitch, spirv.OpVariable:
 		return false
 	}
@@ -104,7 +106,8 @@ func isFunctionParam(p *checked.Var) bool { return vkattr.Find(p.Attrs, vkattr.V
 // error.
 func (c *Checker) CheckOperands(fn *checked.Func, args []checked.Arg, at checked.Site) bool {
 	attr := vkattr.Find(fn.Attrs, vkattr.VkExtInstruction)
-	if op := spirv.Opcode(attr.Ints[0]); (takesFunction(op) && len(attr.Strs) == 0) != slices.ContainsFunc(fn.Params, isFunctionParam) {
+	if op := spirv.Opcode(attr.Ints[0]); (takesFunction(op) && len(attr.Strs) == 0) != slices.ContainsFunc(fn.Params,
+		isFunctionParam) {
 		c.Report(at.Pos, diagnostics.InstructionPlace, op)
 		return false
 	}

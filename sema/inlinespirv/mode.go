@@ -15,7 +15,8 @@ func (c *Checker) ExecutionMode(text string, args []checked.Expr, at checked.Sit
 		return nil
 	}
 	var numbers []int64
-	out := &checked.ExecutionMode{Node: at.Node(c.Resolver.Conv.U.Basic(types.Void)), IDs: text == "ext_execution_mode_id"}
+	out := &checked.ExecutionMode{Node: at.Node(c.Resolver.Conv.U.Basic(types.Void)),
+		IDs: text == "ext_execution_mode_id"}
 	for i, x := range args {
 		x = c.Resolver.Conv.Settled(x)
 		v, ok := checked.EvalInt(x)

@@ -120,7 +120,8 @@ func (c *Checker) PlaceDescriptors() {
 		}
 		if t := v.Type.Underlying(); t.IsSpirv(types.SpirvOpaque) && t.Spirv.IsDescriptor() {
 			v.Storage = checked.StaticGlobal
-			v.Attrs = append(v.Attrs, attr.Attr{Kind: attr.VkExtStorageClass, Pos: v.Pos, Ints: []int64{int64(spirv.StorageClassUniformConstant)}})
+			v.Attrs = append(v.Attrs, attr.Attr{Kind: attr.VkExtStorageClass, Pos: v.Pos,
+				Ints: []int64{int64(spirv.StorageClassUniformConstant)}})
 		}
 	}
 }

@@ -202,7 +202,8 @@ func (c *Checker) checkKinds(info *types.SpirvInfo, args []scope.Arg) bool {
 }
 
 func (c *Checker) spirvConstant(info types.SpirvInfo, args []scope.Arg) (types.SpirvInfo, bool) {
-	if args[0].IsValue || args[0].Type == nil || !(args[0].Type.IsScalar() || args[0].Type.Kind == types.Enum) || args[0].Type.IsFloat() {
+	if args[0].IsValue || args[0].Type == nil || !(args[0].Type.IsScalar() || args[0].Type.Kind == types.Enum) ||
+		args[0].Type.IsFloat() {
 		c.Report(args[0].Pos, diagnostics.TemplateArgMustBeType)
 		return info, false
 	}

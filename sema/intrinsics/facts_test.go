@@ -19,7 +19,8 @@ func rows() (list []*Row) {
 
 func TestEveryRowHasADocSentence(t *testing.T) {
 	for _, r := range rows() {
-		if first := r.Doc[:min(1, len(r.Doc))]; first == "" || first != strings.ToUpper(first) || !strings.HasSuffix(r.Doc, ".") {
+		if first := r.Doc[:min(1, len(r.Doc))]; first == "" || first != strings.ToUpper(first) ||
+			!strings.HasSuffix(r.Doc, ".") {
 			t.Errorf("Doc of %s is not a sentence: %q", r.Name, r.Doc)
 		}
 	}

@@ -20,7 +20,8 @@ func Instance(s *Sig, c *Call) (m Match, optional int, ok bool) {
 		own.Args = make([]*types.Type, len(p.Params))
 		for i := range own.Args {
 			own.Args[i] = stand
-			if i < len(c.Args) && (!takesNumbers(p.Params[i].Type) || c.Args[i].IsNumeric() && !c.Args[i].IsLiteral() && stand == nil) {
+			if i < len(c.Args) && (!takesNumbers(p.Params[i].Type) || c.Args[i].IsNumeric() && !c.Args[i].IsLiteral() &&
+				stand == nil) {
 				own.Args[i] = c.Args[i]
 			}
 			if own.Args[i] == nil {
@@ -68,7 +69,8 @@ func firstNumeric(c *Call) *types.Type {
 func standIns(c *Call) []*types.Type {
 	u := c.Universe
 	list := []*types.Type{nil, firstNumeric(c)}
-	for _, kind := range [...]types.Kind{types.Float, types.Uint, types.Int, types.Bool, types.Uint64, types.Int64, types.Double} {
+	for _, kind := range [...]types.Kind{types.Float, types.Uint, types.Int, types.Bool, types.Uint64, types.Int64,
+		types.Double} {
 		t := u.Basic(kind)
 		list = append(list, t, u.Vector(t, 4), u.Vector(t, 3), u.Vector(t, 2), u.Matrix(t, 4, 4))
 	}

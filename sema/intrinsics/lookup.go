@@ -103,7 +103,8 @@ func TextureOf(k types.ObjectKind) Texture {
 		return Texture{Dims: 3}
 	case types.TextureCubeArray:
 		return Texture{Dims: 3, Array: true}
-	case types.RWTexture1D, types.RasterizerOrderedTexture1D, types.Buffer, types.RWBuffer, types.RasterizerOrderedBuffer:
+	case types.RWTexture1D, types.RasterizerOrderedTexture1D, types.Buffer, types.RWBuffer,
+		types.RasterizerOrderedBuffer:
 		return Texture{Dims: 1}
 	case types.RWTexture1DArray, types.RasterizerOrderedTexture1DArray:
 		return Texture{Dims: 1, Array: true}
@@ -133,7 +134,8 @@ func isWritable(t *types.Type) bool {
 		case types.AppendStructuredBuffer, types.ConsumeStructuredBuffer:
 			return true
 		}
-		return t.Object.IsNodeRecords() || strings.HasPrefix(t.String(), "RW") || strings.HasPrefix(t.String(), "RasterizerOrdered")
+		return t.Object.IsNodeRecords() || strings.HasPrefix(t.String(), "RW") ||
+			strings.HasPrefix(t.String(), "RasterizerOrdered")
 	}
 	return false
 }

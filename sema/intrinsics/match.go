@@ -164,7 +164,8 @@ func (b *binder) bindFrom(name string, class Class, dir types.Quals) (t *types.T
 			}
 		}
 		if te.Name == name || scalarOf(te.Name, name) {
-			if k := arg.Scalar().Kind; class.Kinds&noCast != 0 && class.Kinds&(1<<k) == 0 && k != types.LitInt && k != types.LitFloat {
+			if k := arg.Scalar().Kind; class.Kinds&noCast != 0 && class.Kinds&(1<<k) == 0 && k != types.LitInt &&
+				k != types.LitFloat {
 				return nil, true
 			}
 			kind = combineKind(kind, b.definite(i, name, class))
@@ -301,7 +302,8 @@ func combineKind(a, b types.Kind) types.Kind {
 }
 
 // defaults are the kinds that replace a component kind that is not allowed, best first.
-var defaults = [...]types.Kind{types.Float, types.Double, types.Int, types.Uint, types.Int64, types.Uint64, types.Bool, types.Float16, types.Int16, types.Uint16, types.Int8, types.Uint8}
+var defaults = [...]types.Kind{types.Float, types.Double, types.Int, types.Uint, types.Int64, types.Uint64, types.Bool,
+	types.Float16, types.Int16, types.Uint16, types.Int8, types.Uint8}
 
 // coerce returns kind if it is in the set, otherwise the best kind that it converts to.
 func (set Kinds) coerce(kind types.Kind) types.Kind {

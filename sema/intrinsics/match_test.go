@@ -56,7 +56,8 @@ func typ(u *types.Universe, name string) *types.Type {
 	for _, c := range []struct {
 		name string
 		kind types.Kind
-	}{{"literal int", types.LitInt}, {"literal float", types.LitFloat}, {"bool", types.Bool}, {"int", types.Int}, {"uint", types.Uint}, {"float", types.Float}, {"half", types.Half}, {"double", types.Double}, {"void", types.Void}} {
+	}{{"literal int", types.LitInt}, {"literal float", types.LitFloat}, {"bool", types.Bool}, {"int", types.Int},
+		{"uint", types.Uint}, {"float", types.Float}, {"half", types.Half}, {"double", types.Double}, {"void", types.Void}} {
 		if len(name) < len(c.name) || name[:len(c.name)] != c.name {
 			continue
 		}
@@ -155,15 +156,18 @@ func TestMatchResolvesTypesOfTheObject(t *testing.T) {
 	f, i := u.Basic(types.Float), u.Basic(types.Int)
 	sampler := u.ObjectOf(types.SamplerState, nil, 0, 0)
 	array := u.ObjectOf(types.Texture2DArray, u.Vector(f, 4), 0, 0)
-	m, ok := MatchSig(&Method(types.Texture2DArray, "Sample").Sigs[0], &Call{Universe: u, Object: array, Args: []*types.Type{sampler, u.Vector(f, 3), u.Vector(i, 2)}})
+	m, ok := MatchSig(&Method(types.Texture2DArray, "Sample").Sigs[0],
+		&Call{Universe: u, Object: array, Args: []*types.Type{sampler, u.Vector(f, 3), u.Vector(i, 2)}})
 	if !ok || m.Result != u.Vector(f, 4) || m.Params[1] != u.Vector(f, 3) || m.Params[2] != u.Vector(i, 2) {
 		t.Fatalf("Texture2DArray.Sample: %+v", m)
 	}
-	m, ok = MatchSig(&Method(types.Texture2DArray, "Load").Sigs[0], &Call{Universe: u, Object: array, Args: []*types.Type{u.Vector(i, 4)}})
+	m, ok = MatchSig(&Method(types.Texture2DArray, "Load").Sigs[0],
+		&Call{Universe: u, Object: array, Args: []*types.Type{u.Vector(i, 4)}})
 	if !ok || m.Params[0] != u.Vector(i, 4) {
 		t.Fatalf("Texture2DArray.Load: %+v", m)
 	}
-	if _, ok := MatchSig(&Method(types.Texture2DArray, "Sample").Sigs[0], &Call{Universe: u, Object: array, Args: []*types.Type{sampler}}); ok {
+	if _, ok := MatchSig(&Method(types.Texture2DArray, "Sample").Sigs[0],
+		&Call{Universe: u, Object: array, Args: []*types.Type{sampler}}); ok {
 		t.Error("Sample without a coordinate matches")
 	}
 }

@@ -7,46 +7,61 @@ import (
 
 // Sets of object kinds that share methods.
 var (
-	sampledWithOffset  = []types.ObjectKind{types.Texture1D, types.Texture1DArray, types.Texture2D, types.Texture2DArray, types.Texture3D}
+	sampledWithOffset = []types.ObjectKind{types.Texture1D, types.Texture1DArray, types.Texture2D,
+		types.Texture2DArray, types.Texture3D}
 	sampledCube        = []types.ObjectKind{types.TextureCube, types.TextureCubeArray}
-	comparedWithOffset = []types.ObjectKind{types.Texture1D, types.Texture1DArray, types.Texture2D, types.Texture2DArray}
-	gathered           = []types.ObjectKind{types.Texture2D, types.Texture2DArray}
-	sampledPlain       = []types.ObjectKind{types.Texture1D, types.Texture1DArray, types.Texture2D, types.Texture2DArray, types.Texture3D}
-	multisampled       = []types.ObjectKind{types.Texture2DMS, types.Texture2DMSArray}
-	storedSamples      = []types.ObjectKind{types.RWTexture2DMS, types.RWTexture2DMSArray}
-	allSamples         = []types.ObjectKind{types.Texture2DMS, types.Texture2DMSArray, types.RWTexture2DMS, types.RWTexture2DMSArray}
-	queried            = []types.ObjectKind{types.Texture1D, types.Texture1DArray, types.Texture2D, types.Texture2DArray, types.Texture3D, types.TextureCube, types.TextureCubeArray}
-	storageImages      = []types.ObjectKind{types.RWTexture1D, types.RWTexture1DArray, types.RWTexture2D, types.RWTexture2DArray, types.RWTexture3D, types.RasterizerOrderedTexture1D, types.RasterizerOrderedTexture1DArray, types.RasterizerOrderedTexture2D, types.RasterizerOrderedTexture2DArray, types.RasterizerOrderedTexture3D}
-	texelBuffers       = []types.ObjectKind{types.Buffer, types.RWBuffer, types.RasterizerOrderedBuffer}
-	structured         = []types.ObjectKind{types.StructuredBuffer, types.RWStructuredBuffer, types.RasterizerOrderedStructuredBuffer}
-	anyStructured      = []types.ObjectKind{types.StructuredBuffer, types.RWStructuredBuffer, types.RasterizerOrderedStructuredBuffer, types.AppendStructuredBuffer, types.ConsumeStructuredBuffer}
-	counted            = []types.ObjectKind{types.RWStructuredBuffer, types.RasterizerOrderedStructuredBuffer}
-	appendOnly         = []types.ObjectKind{types.AppendStructuredBuffer}
-	consumeOnly        = []types.ObjectKind{types.ConsumeStructuredBuffer}
-	byteBuffers        = []types.ObjectKind{types.ByteAddressBuffer, types.RWByteAddressBuffer, types.RasterizerOrderedByteAddressBuffer}
-	writableBytes      = []types.ObjectKind{types.RWByteAddressBuffer, types.RasterizerOrderedByteAddressBuffer}
-	dim1               = []types.ObjectKind{types.Texture1D}
-	dim1Array          = []types.ObjectKind{types.Texture1DArray}
-	dim2               = []types.ObjectKind{types.Texture2D, types.TextureCube}
-	dim2Array          = []types.ObjectKind{types.Texture2DArray, types.TextureCubeArray}
-	dim3               = []types.ObjectKind{types.Texture3D}
-	dimMS              = []types.ObjectKind{types.Texture2DMS, types.RWTexture2DMS}
-	dimMSArray         = []types.ObjectKind{types.Texture2DMSArray, types.RWTexture2DMSArray}
-	dimRW1             = []types.ObjectKind{types.RWTexture1D, types.RasterizerOrderedTexture1D, types.Buffer, types.RWBuffer, types.RasterizerOrderedBuffer}
-	dimRW1Array        = []types.ObjectKind{types.RWTexture1DArray, types.RasterizerOrderedTexture1DArray}
-	dimRW2             = []types.ObjectKind{types.RWTexture2D, types.RasterizerOrderedTexture2D}
-	dimRW2Array        = []types.ObjectKind{types.RWTexture2DArray, types.RasterizerOrderedTexture2DArray}
-	dimRW3             = []types.ObjectKind{types.RWTexture3D, types.RasterizerOrderedTexture3D}
-	subpass            = []types.ObjectKind{types.SubpassInput}
-	bufferPointers     = []types.ObjectKind{types.BufferPointer}
-	streams            = []types.ObjectKind{types.PointStream, types.LineStream, types.TriangleStream}
-	subpassMS          = []types.ObjectKind{types.SubpassInputMS}
-	rayQueries         = []types.ObjectKind{types.RayQuery}
-	hitObjects         = []types.ObjectKind{types.HitObject}
-	singleRecords      = []types.ObjectKind{types.DispatchNodeInputRecord, types.RWDispatchNodeInputRecord, types.ThreadNodeInputRecord, types.RWThreadNodeInputRecord}
-	recordArrays       = []types.ObjectKind{types.GroupNodeInputRecords, types.RWGroupNodeInputRecords, types.ThreadNodeOutputRecords, types.GroupNodeOutputRecords}
-	countedRecords     = []types.ObjectKind{types.GroupNodeInputRecords, types.RWGroupNodeInputRecords, types.EmptyNodeInput}
-	outputRecords      = []types.ObjectKind{types.ThreadNodeOutputRecords, types.GroupNodeOutputRecords}
+	comparedWithOffset = []types.ObjectKind{types.Texture1D, types.Texture1DArray, types.Texture2D,
+		types.Texture2DArray}
+	gathered     = []types.ObjectKind{types.Texture2D, types.Texture2DArray}
+	sampledPlain = []types.ObjectKind{types.Texture1D, types.Texture1DArray, types.Texture2D,
+		types.Texture2DArray, types.Texture3D}
+	multisampled  = []types.ObjectKind{types.Texture2DMS, types.Texture2DMSArray}
+	storedSamples = []types.ObjectKind{types.RWTexture2DMS, types.RWTexture2DMSArray}
+	allSamples    = []types.ObjectKind{types.Texture2DMS, types.Texture2DMSArray, types.RWTexture2DMS,
+		types.RWTexture2DMSArray}
+	queried = []types.ObjectKind{types.Texture1D, types.Texture1DArray, types.Texture2D,
+		types.Texture2DArray, types.Texture3D, types.TextureCube, types.TextureCubeArray}
+	storageImages = []types.ObjectKind{types.RWTexture1D, types.RWTexture1DArray, types.RWTexture2D,
+		types.RWTexture2DArray, types.RWTexture3D, types.RasterizerOrderedTexture1D,
+		types.RasterizerOrderedTexture1DArray, types.RasterizerOrderedTexture2D, types.RasterizerOrderedTexture2DArray,
+		types.RasterizerOrderedTexture3D}
+	texelBuffers = []types.ObjectKind{types.Buffer, types.RWBuffer, types.RasterizerOrderedBuffer}
+	structured   = []types.ObjectKind{types.StructuredBuffer, types.RWStructuredBuffer,
+		types.RasterizerOrderedStructuredBuffer}
+	anyStructured = []types.ObjectKind{types.StructuredBuffer, types.RWStructuredBuffer,
+		types.RasterizerOrderedStructuredBuffer, types.AppendStructuredBuffer, types.ConsumeStructuredBuffer}
+	counted     = []types.ObjectKind{types.RWStructuredBuffer, types.RasterizerOrderedStructuredBuffer}
+	appendOnly  = []types.ObjectKind{types.AppendStructuredBuffer}
+	consumeOnly = []types.ObjectKind{types.ConsumeStructuredBuffer}
+	byteBuffers = []types.ObjectKind{types.ByteAddressBuffer, types.RWByteAddressBuffer,
+		types.RasterizerOrderedByteAddressBuffer}
+	writableBytes = []types.ObjectKind{types.RWByteAddressBuffer, types.RasterizerOrderedByteAddressBuffer}
+	dim1          = []types.ObjectKind{types.Texture1D}
+	dim1Array     = []types.ObjectKind{types.Texture1DArray}
+	dim2          = []types.ObjectKind{types.Texture2D, types.TextureCube}
+	dim2Array     = []types.ObjectKind{types.Texture2DArray, types.TextureCubeArray}
+	dim3          = []types.ObjectKind{types.Texture3D}
+	dimMS         = []types.ObjectKind{types.Texture2DMS, types.RWTexture2DMS}
+	dimMSArray    = []types.ObjectKind{types.Texture2DMSArray, types.RWTexture2DMSArray}
+	dimRW1        = []types.ObjectKind{types.RWTexture1D, types.RasterizerOrderedTexture1D, types.Buffer,
+		types.RWBuffer, types.RasterizerOrderedBuffer}
+	dimRW1Array    = []types.ObjectKind{types.RWTexture1DArray, types.RasterizerOrderedTexture1DArray}
+	dimRW2         = []types.ObjectKind{types.RWTexture2D, types.RasterizerOrderedTexture2D}
+	dimRW2Array    = []types.ObjectKind{types.RWTexture2DArray, types.RasterizerOrderedTexture2DArray}
+	dimRW3         = []types.ObjectKind{types.RWTexture3D, types.RasterizerOrderedTexture3D}
+	subpass        = []types.ObjectKind{types.SubpassInput}
+	bufferPointers = []types.ObjectKind{types.BufferPointer}
+	streams        = []types.ObjectKind{types.PointStream, types.LineStream, types.TriangleStream}
+	subpassMS      = []types.ObjectKind{types.SubpassInputMS}
+	rayQueries     = []types.ObjectKind{types.RayQuery}
+	hitObjects     = []types.ObjectKind{types.HitObject}
+	singleRecords  = []types.ObjectKind{types.DispatchNodeInputRecord, types.RWDispatchNodeInputRecord,
+		types.ThreadNodeInputRecord, types.RWThreadNodeInputRecord}
+	recordArrays = []types.ObjectKind{types.GroupNodeInputRecords, types.RWGroupNodeInputRecords,
+		types.ThreadNodeOutputRecords, types.GroupNodeOutputRecords}
+	countedRecords = []types.ObjectKind{types.GroupNodeInputRecords, types.RWGroupNodeInputRecords,
+		types.EmptyNodeInput}
+	outputRecords = []types.ObjectKind{types.ThreadNodeOutputRecords, types.GroupNodeOutputRecords}
 )
 
 // size is the result type of GetDimensions: 32-bit integers or floats.

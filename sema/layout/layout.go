@@ -223,7 +223,8 @@ func (c *Calculator) IsTransposed(t *types.Type, rule Rule, quals types.Quals) b
 
 // HasTransposed reports whether t is or contains a matrix that IsTransposed.
 func (c *Calculator) HasTransposed(t *types.Type, rule Rule, quals types.Quals) bool {
-	return rule != None && t.HoldsWith(quals, func(t *types.Type, quals types.Quals) bool { return c.IsTransposed(t, rule, quals) })
+	return rule != None && t.HoldsWith(quals,
+		func(t *types.Type, quals types.Quals) bool { return c.IsTransposed(t, rule, quals) })
 }
 
 // HasLineArray reports whether t is or contains a matrix that is an array of its lines under the rule.
@@ -270,7 +271,8 @@ func MembersOf(t *types.Type) []Member {
 		list = append(list, Member{Type: t.Struct.Base})
 	}
 	for _, f := range t.Struct.Fields {
-		list = append(list, Member{Type: f.Type, Quals: f.Quals, BitWidth: f.BitWidth, Attrs: f.Attrs, PackOffset: f.Annots.PackOffset()})
+		list = append(list, Member{Type: f.Type, Quals: f.Quals, BitWidth: f.BitWidth, Attrs: f.Attrs,
+			PackOffset: f.Annots.PackOffset()})
 	}
 	return list
 }
@@ -298,7 +300,8 @@ func (c *Calculator) place(m *Member, size Size, rule Rule, at int64) int64 {
 
 // isVector reports whether t is a vector in terms of the rules, that is, not a long vector.
 func isVector(t *types.Type) bool {
-	return !t.IsLongVector() && (t.Kind == types.Vector || t.Kind == types.Matrix && (t.Rows == 1 || t.Cols == 1)) && t.Components() > 1
+	return !t.IsLongVector() && (t.Kind == types.Vector || t.Kind == types.Matrix && (t.Rows == 1 || t.Cols == 1)) &&
+		t.Components() > 1
 }
 
 // straddles reports whether a vector crosses a 16-byte boundary in a way that the rules forbid.

@@ -110,7 +110,8 @@ func TestRowMajorByDefault(t *testing.T) {
 }
 
 func TestVectorsDoNotStraddle(t *testing.T) {
-	s := structOf(nil, field(vec(types.Float, 2), 0), field(vec(types.Float, 3), 0), field(basic(types.Float), 0), field(vec(types.Double, 2), 0))
+	s := structOf(nil, field(vec(types.Float, 2), 0), field(vec(types.Float, 3), 0), field(basic(types.Float), 0),
+		field(vec(types.Double, 2), 0))
 	expectOffsets(t, s, map[Rule]string{
 		RelaxedStd430: "[0 16 28 32] 48",
 		FxcConstant:   "[0 16 28 32] 48",
@@ -162,7 +163,8 @@ func TestBaseComesFirst(t *testing.T) {
 func TestBitFieldsShareAMember(t *testing.T) {
 	var c Calculator
 	bits := func(k types.Kind, n int) *types.Field { return &types.Field{Type: basic(k), BitWidth: n} }
-	s := structOf(nil, bits(types.Uint, 20), bits(types.Uint, 12), bits(types.Uint, 1), bits(types.Int, 1), field(basic(types.Float), 0))
+	s := structOf(nil, bits(types.Uint, 20), bits(types.Uint, 12), bits(types.Uint, 1), bits(types.Int, 1),
+		field(basic(types.Float), 0))
 	if got, want := offsets(c.StructOf(s, Scalar)), "[0 0 4 8 12] 16"; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
@@ -261,7 +263,8 @@ func checkStruct(t *testing.T, s *types.Type, rule Rule) {
 		}
 		if f.Type.Kind == types.Array {
 			elem := c.Of(f.Type.Elem, rule, f.Quals)
-			if size.Stride < elem.Bytes || size.Stride%elem.Align != 0 || (rule == Std140 || rule == RelaxedStd140) && size.Stride%16 != 0 {
+			if size.Stride < elem.Bytes || size.Stride%elem.Align != 0 || (rule == Std140 || rule == RelaxedStd140) &&
+				size.Stride%16 != 0 {
 				t.Errorf("%v: array stride %d of elements %+v", rule, size.Stride, elem)
 			}
 		}

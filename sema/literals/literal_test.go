@@ -102,7 +102,8 @@ func TestInfinityLiteral(t *testing.T) {
 
 func TestTextLiterals(t *testing.T) {
 	c := testReader(2021)
-	for text, want := range map[string]string{`"abc"`: "abc", `"a\n\"\x41\101\\"`: "a\n\"AA\\", `"a" "b"`: "ab", `""`: ""} {
+	for text, want := range map[string]string{`"abc"`: "abc", `"a\n\"\x41\101\\"`: "a\n\"AA\\", `"a" "b"`: "ab",
+		`""`: ""} {
 		x := c.Read(&ast.Literal{Kind: ast.StringLiteral, Text: text}).(*checked.Literal)
 		if x.Value.S() != want || x.Type.String() != "string" {
 			t.Errorf("%s is %q", text, x.Value.S())

@@ -79,7 +79,8 @@ func (r *Record) Start(global *scope.Scope) {
 	*r = Record{
 		Global: global, open: -1,
 		entities: map[source.Pos]*Entity{}, language: map[string]*Entity{}, scopes: map[*scope.Scope]*Entity{},
-		rows: map[method]*Entity{}, Arguments: map[source.Pos][]*types.Type{}, latest: make([]Use, remembered), blocks: map[extent]int32{},
+		rows: map[method]*Entity{}, Arguments: map[source.Pos][]*types.Type{}, latest: make([]Use, remembered),
+		blocks: map[extent]int32{},
 	}
 }
 

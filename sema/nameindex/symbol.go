@@ -135,7 +135,8 @@ func (r *Record) ofType(t *types.Type, name string) *Entity {
 }
 
 // templateKinds are the kinds of entities that templates define.
-var templateKinds = [...]Kind{scope.FuncTemplate: Function, scope.ClassTemplate: Struct, scope.AliasTemplate: Alias, scope.VarTemplate: Variable}
+var templateKinds = [...]Kind{scope.FuncTemplate: Function, scope.ClassTemplate: Struct, scope.AliasTemplate: Alias,
+	scope.VarTemplate: Variable}
 
 func (r *Record) template(t *scope.Template) *Entity {
 	t = t.Primary()

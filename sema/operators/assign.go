@@ -51,7 +51,8 @@ func duplicates(x checked.Expr) string {
 func (c *Checker) reportConst(x checked.Expr, at checked.Site) {
 	in := x.Info()
 	if r := constVariable(x); r != nil {
-		d := c.ReportSpan(at.Pos, in.Span, diagnostics.AssignToConstVariable, r.Var.Name, types.Describe(r.Type, r.Quals))
+		d := c.ReportSpan(at.Pos, in.Span, diagnostics.AssignToConstVariable, r.Var.Name,
+			types.Describe(r.Type, r.Quals))
 		d.Note(r.Var.Pos, "variable '%s' declared const here", r.Var.Name)
 		return
 	}

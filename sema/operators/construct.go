@@ -162,7 +162,8 @@ func (c *Checker) consume(to *leafReader, a checked.Expr) (checked.Expr, bool) {
 
 // leafKind reports whether a type is itself a leaf.
 func leafKind(t *types.Type) bool {
-	return t.IsScalar() || t.Kind == types.Enum || t.Kind == types.Object || t.Kind == types.Spirv || t.Kind == types.String
+	return t.IsScalar() || t.Kind == types.Enum || t.Kind == types.Object || t.Kind == types.Spirv ||
+		t.Kind == types.String
 }
 
 // A leafReader reads the leaves of a type.

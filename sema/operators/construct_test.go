@@ -36,7 +36,8 @@ func TestConstructTakesExactlyTheScalars(t *testing.T) {
 		if all := c.List.All(); len(all) > 0 && all[0].Text != tt.say {
 			t.Errorf("%s(%s) says %q, want %q", tt.to, tt.args, all[0].Text, tt.say)
 		}
-		if checked.IsBad(x) != (tt.codes != "") || !checked.IsBad(x) && x.Info().Type != operandtest.Type(c.Conv.U, tt.to) {
+		if checked.IsBad(x) != (tt.codes != "") || !checked.IsBad(x) && x.Info().Type != operandtest.Type(c.Conv.U,
+			tt.to) {
 			t.Errorf("%s(%s) is a %s", tt.to, tt.args, x.Info().Type)
 		}
 	}
@@ -44,7 +45,8 @@ func TestConstructTakesExactlyTheScalars(t *testing.T) {
 
 func TestConstructConvertsScalarArguments(t *testing.T) {
 	c := testOps(2021)
-	x := c.Construct(operandtest.Type(c.Conv.U, "float4"), c.operands("int bool2 1"), source.Span{}).(*checked.Construct)
+	x := c.Construct(operandtest.Type(c.Conv.U, "float4"), c.operands("int bool2 1"),
+		source.Span{}).(*checked.Construct)
 	var got []string
 	for _, a := range x.Args {
 		got = append(got, a.Info().Type.String())
@@ -52,7 +54,8 @@ func TestConstructConvertsScalarArguments(t *testing.T) {
 	if strings.Join(got, " ") != "float bool2 float" {
 		t.Errorf("arguments are %q", got)
 	}
-	c.Construct(operandtest.Struct(c.Conv.U, "S", nil, operandtest.Type(c.Conv.U, "float2")), c.operands("1 2"), source.Span{})
+	c.Construct(operandtest.Struct(c.Conv.U, "S", nil, operandtest.Type(c.Conv.U, "float2")), c.operands("1 2"),
+		source.Span{})
 	if operandtest.Codes(c.Conv.Reporter) != "constructor-not-numeric" {
 		t.Errorf("S(1, 2) reports %q", operandtest.Codes(c.Conv.Reporter))
 	}

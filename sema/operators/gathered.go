@@ -119,7 +119,8 @@ func (c *Checker) gatherElement(x checked.Expr, at checked.Site) {
 		i = outer
 	}
 	if t := i.X.Info().Type; t.Len == types.Unsized {
-		c.ReportReached(at.Pos, diagnostics.Unsupported, "an unsized array '"+t.String()+"' of buffers from several variables")
+		c.ReportReached(at.Pos, diagnostics.Unsupported, "an unsized array '"+t.String()+
+			"' of buffers from several variables")
 	} else {
 		c.gather(t)
 	}

@@ -146,11 +146,13 @@ func TestOperatorsOnOneEnumerationReturnIt(t *testing.T) {
 	if n := x.(*checked.Binary); n.Type != e || n.X.Info().Type != e {
 		t.Errorf("E | E computes in %s and gives %s", n.X.Info().Type, n.Type)
 	}
-	if got := c.operate(ast.Equal, operandtest.Var(e), operandtest.Var(e), checked.Site{}); got.Info().Type.Kind != types.Bool {
+	if got := c.operate(ast.Equal, operandtest.Var(e), operandtest.Var(e),
+		checked.Site{}); got.Info().Type.Kind != types.Bool {
 		t.Errorf("E == E gives %s", got.Info().Type)
 	}
 	scoped := operandtest.Enum(c.Conv.U, true)
-	if got := c.operate(ast.Equal, operandtest.Var(scoped), operandtest.Var(scoped), checked.Site{}); got.Info().Type.Kind != types.Bool || c.List.HasErrors() {
+	if got := c.operate(ast.Equal, operandtest.Var(scoped), operandtest.Var(scoped),
+		checked.Site{}); got.Info().Type.Kind != types.Bool || c.List.HasErrors() {
 		t.Errorf("scoped E == E gives %s", got.Info().Type)
 	}
 }
@@ -290,7 +292,8 @@ func TestConditionalTypes(t *testing.T) {
 			continue
 		}
 		if n.Type.String() != tt.want || n.Cond.Info().Type.String() != tt.wantCond {
-			t.Errorf("%s is %s with a %s condition, want %s with %s", name, n.Type, n.Cond.Info().Type, tt.want, tt.wantCond)
+			t.Errorf("%s is %s with a %s condition, want %s with %s", name, n.Type, n.Cond.Info().Type, tt.want,
+				tt.wantCond)
 		}
 	}
 }
@@ -315,7 +318,8 @@ func TestCompoundAssignmentComputesInTheCommonType(t *testing.T) {
 		if n.ToCompute != nil {
 			to, from = operandtest.Chain(n.ToCompute), operandtest.Chain(n.FromCompute)
 		}
-		if n.Compute.String() != tt.compute || to != tt.to || from != tt.from || n.Y.Info().Type != n.Compute || !n.LValue {
+		if n.Compute.String() != tt.compute || to != tt.to || from != tt.from || n.Y.Info().Type != n.Compute ||
+			!n.LValue {
 			t.Errorf("%s %s %s: compute %s, to %q, from %q", tt.x, tt.op, tt.y, n.Compute, to, from)
 		}
 	}

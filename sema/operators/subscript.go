@@ -87,7 +87,8 @@ func (c *Checker) Characters(s *checked.Literal) *checked.Construct {
 	n.Type, n.Pos, n.Span = c.Conv.U.Array(char, len(text)), s.Pos, s.Span
 	n.Args = c.Exprs.Take(len(text))
 	for i := range text {
-		n.Args[i] = c.Literals.Constant(types.Char, constant.MakeInt(int64(int8(text[i]))), checked.Site{Pos: s.Pos, Span: s.Span})
+		n.Args[i] = c.Literals.Constant(types.Char, constant.MakeInt(int64(int8(text[i]))),
+			checked.Site{Pos: s.Pos, Span: s.Span})
 	}
 	return n
 }
@@ -295,7 +296,8 @@ var subscriptNames = [...]string{1: "unsigned int", 2: "vector<uint, 2>", 3: "ve
 func (c *Checker) noViableSubscript(x *types.Type, i checked.Expr, dims int, at checked.Site) {
 	in := i.Info()
 	d := c.ReportSpan(at.Pos, in.Span, diagnostics.NoViableSubscript, x)
-	d.Note(at.Pos, "candidate function not viable: no known conversion from '%s' to '%s' for 1st argument", types.Describe(in.Type, in.Quals), subscriptNames[dims])
+	d.Note(at.Pos, "candidate function not viable: no known conversion from '%s' to '%s' for 1st argument",
+		types.Describe(in.Type, in.Quals), subscriptNames[dims])
 }
 
 // NoteOrdered records that the function being checked accesses a rasterizer ordered view.
@@ -307,7 +309,8 @@ func (c *Checker) NoteOrdered(obj checked.Expr) {
 
 func isOrderedView(k types.ObjectKind) bool {
 	switch k {
-	case types.RasterizerOrderedBuffer, types.RasterizerOrderedByteAddressBuffer, types.RasterizerOrderedStructuredBuffer,
+	case types.RasterizerOrderedBuffer, types.RasterizerOrderedByteAddressBuffer,
+		types.RasterizerOrderedStructuredBuffer,
 		types.RasterizerOrderedTexture1D, types.RasterizerOrderedTexture1DArray, types.RasterizerOrderedTexture2D,
 		types.RasterizerOrderedTexture2DArray, types.RasterizerOrderedTexture3D:
 		return true

@@ -62,7 +62,8 @@ func TestTailArrayOfOneIsUnbounded(t *testing.T) {
 	for i, want := range []string{"array-index-out-of-bounds", ""} {
 		c := testOps(2021)
 		f := s.Struct.Fields[i]
-		c.Index(&checked.Field{Node: checked.Node{Type: f.Type, LValue: true}, X: operandtest.Var(s), Field: f}, c.operand("2"), checked.Site{})
+		c.Index(&checked.Field{Node: checked.Node{Type: f.Type, LValue: true}, X: operandtest.Var(s), Field: f},
+			c.operand("2"), checked.Site{})
 		if got := operandtest.Codes(c.Conv.Reporter); got != want {
 			t.Errorf("field %d reports %q, want %q", i, got, want)
 		}

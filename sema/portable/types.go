@@ -129,7 +129,8 @@ func dxilLacks(t *types.Type) bool {
 func (c *checker) content(at source.Pos, t *types.Type, quals types.Quals) {
 	t.HoldsWith(quals, func(part *types.Type, quals types.Quals) bool {
 		k := part.Scalar()
-		refused := part.Kind == types.Matrix && part.Rows > 1 && part.Cols > 1 && !k.IsFloat() && !c.layouts.RowMajorOf(quals)
+		refused := part.Kind == types.Matrix && part.Rows > 1 && part.Cols > 1 && !k.IsFloat() &&
+			!c.layouts.RowMajorOf(quals)
 		if refused {
 			c.diags.ReportChecked(at, diagnostics.DxcMatrix, part)
 		}

@@ -57,7 +57,8 @@ func (r *Reporter) Report(pos source.Pos, code diagnostics.Code, args ...any) *d
 }
 
 // ReportSpan is Report with span underlined.
-func (r *Reporter) ReportSpan(pos source.Pos, span source.Span, code diagnostics.Code, args ...any) *diagnostics.Diagnostic {
+func (r *Reporter) ReportSpan(pos source.Pos, span source.Span, code diagnostics.Code,
+	args ...any) *diagnostics.Diagnostic {
 	return r.Report(pos, code, args...).Highlight(span)
 }
 

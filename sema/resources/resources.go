@@ -30,7 +30,8 @@ type Options struct {
 
 // Check reports errors in the resources of prog.
 func Check(prog *checked.Program, o Options, diags *diagnostics.List) {
-	c := &checker{opts: o, diags: diags, counts: &prog.Counts, layouts: layout.Calculator{RowMajor: o.RowMajor}, seen: make(map[placed]bool)}
+	c := &checker{opts: o, diags: diags, counts: &prog.Counts, layouts: layout.Calculator{RowMajor: o.RowMajor},
+		seen: make(map[placed]bool)}
 	var globals []checked.Global // set if variables are added
 	for i, g := range prog.Globals {
 		switch g := g.(type) {
@@ -148,7 +149,8 @@ func (c *checker) members(vars []*checked.Var, rule layout.Rule) *layout.Struct 
 	c.shareRows(list, s, rule, func(i int) *types.Quals { return &vars[i].Quals })
 	for _, v := range vars {
 		if c.layouts.HasLineArray(v.Type, rule, v.Quals) && c.layouts.Of(v.Type, rule, v.Quals).Bytes > maxCloned {
-			c.report(v.Pos, diagnostics.Unsupported, "a variable of this size with matrices of one row or column, or with a member after the last row of a row_major matrix, under this layout rule")
+			c.report(v.Pos, diagnostics.Unsupported,
+				"a variable of this size with matrices of one row or column, or with a member after the last row of a row_major matrix, under this layout rule")
 		}
 	}
 	for _, p := range problems {
@@ -295,7 +297,8 @@ func (c *checker) laidOutStruct(t *types.Type, rule layout.Rule, pos source.Pos)
 	}
 	for _, f := range t.Struct.Fields {
 		c.laidOut(f.Type, f.Quals, rule, pos)
-		c.offset(&layout.Member{Type: f.Type, Quals: f.Quals, Attrs: f.Attrs, PackOffset: f.Annots.PackOffset()}, rule, f.Pos)
+		c.offset(&layout.Member{Type: f.Type, Quals: f.Quals, Attrs: f.Attrs, PackOffset: f.Annots.PackOffset()}, rule,
+			f.Pos)
 	}
 	c.fieldOverlaps(t, rule)
 	c.fits(layout.MembersOf(t), c.layouts.StructOf(t, rule), rule, fieldPos(t))

@@ -30,7 +30,8 @@ func (c *checker) separate(v *checked.Var) (list []*checked.Var) {
 	}
 	init := &checked.Construct{Node: checked.Node{Type: v.Type, Pos: v.Pos}}
 	for _, r := range s.list {
-		init.Args = append(init.Args, &checked.VarRef{Node: checked.Node{Type: r.Type, Quals: r.Quals, Pos: v.Pos, LValue: true}, Var: r})
+		init.Args = append(init.Args, &checked.VarRef{Node: checked.Node{Type: r.Type, Quals: r.Quals, Pos: v.Pos,
+			LValue: true}, Var: r})
 	}
 	v.Storage, v.Init = checked.StaticGlobal, init
 	return s.list

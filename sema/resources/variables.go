@@ -40,7 +40,8 @@ func isCooperative(t *types.Type) bool {
 		return false
 	}
 	switch spirv.Opcode(t.Spirv.Op) {
-	case spirv.OpTypeCooperativeMatrixKHR, spirv.OpTypeCooperativeMatrixNV, spirv.OpTypeVectorIdEXT, spirv.OpTypeTensorLayoutNV, spirv.OpTypeTensorViewNV:
+	case spirv.OpTypeCooperativeMatrixKHR, spirv.OpTypeCooperativeMatrixNV, spirv.OpTypeVectorIdEXT,
+		spirv.OpTypeTensorLayoutNV, spirv.OpTypeTensorViewNV:
 		return true
 	}
 	return false

@@ -33,7 +33,8 @@ func (c *Dependence) name(q *ast.QualName) bool {
 	}
 	for i := range q.Len() {
 		for _, a := range q.Part(i).Args.All() {
-			if a.Type != nil && c.Type(a.Type) || a.Value != nil && c.Expr(a.Value) || a.Func != nil && c.params(a.Func) {
+			if a.Type != nil && c.Type(a.Type) || a.Value != nil && c.Expr(a.Value) || a.Func != nil &&
+				c.params(a.Func) {
 				return true
 			}
 		}

@@ -219,7 +219,8 @@ func EachMethod(s *Scope, do func(*Function)) {
 func (s *Scope) BindGeneric(p *ast.TemplateParam, invalid *types.Type) {
 	sym := &Symbol{Kind: TypeSymbol, Name: p.Name.Name, Pos: p.Name.Pos, Type: invalid, Typedef: true}
 	if p.Type != nil {
-		sym = &Symbol{Kind: ConstSymbol, Name: p.Name.Name, Pos: p.Name.Pos, Value: &checked.BadExpr{Node: checked.Node{Type: invalid}}}
+		sym = &Symbol{Kind: ConstSymbol, Name: p.Name.Name, Pos: p.Name.Pos,
+			Value: &checked.BadExpr{Node: checked.Node{Type: invalid}}}
 	}
 	if sym.Name != "" {
 		s.Put(sym)

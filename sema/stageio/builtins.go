@@ -130,7 +130,8 @@ type builtinRow struct {
 }
 
 // sized are the points where a vertex has a size.
-const sized = 1<<semantics.VSOut | 1<<semantics.HSCPIn | 1<<semantics.HSCPOut | 1<<semantics.DSCPIn | 1<<semantics.DSOut |
+const sized = 1<<semantics.VSOut | 1<<semantics.HSCPIn | 1<<semantics.HSCPOut | 1<<semantics.DSCPIn |
+	1<<semantics.DSOut |
 	1<<semantics.GSVIn | 1<<semantics.GSOut | 1<<semantics.PSIn | 1<<semantics.MSOut
 
 const integer = "32-bit scalar integer"

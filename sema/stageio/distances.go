@@ -67,7 +67,8 @@ func (f *flattener) placeDistances() {
 		}
 		t := f.u.Array(f.u.Basic(types.Float), total)
 		v := &Var{
-			Semantic: semantic, Name: first.Name, Input: first.Input, Point: first.Point, Vertices: first.Vertices, Stream: stream, Type: t, Value: t, Fix: Distance,
+			Semantic: semantic, Name: first.Name, Input: first.Input, Point: first.Point, Vertices: first.Vertices,
+			Stream: stream, Type: t, Value: t, Fix: Distance,
 			Role:     semantics.Role{As: semantics.ByDistance, BuiltIn: first.Role.BuiltIn},
 			Location: -1, Blend: -1, Pos: first.Pos,
 		}

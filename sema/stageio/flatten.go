@@ -213,12 +213,14 @@ func (f *flattener) structure(d decl, p semantics.Point, s *semantic) *Node {
 	n := &Node{Type: d.typ, Vertices: f.vertices}
 	if info.Base != nil {
 		outer := inherited(d.quals, 0, info.Base)
-		base := decl{name: info.Base.Struct.Name, pos: info.Base.Struct.Pos, typ: info.Base, quals: outer, outer: outer, annots: new(types.Annotations)}
+		base := decl{name: info.Base.Struct.Name, pos: info.Base.Struct.Pos, typ: info.Base, quals: outer, outer: outer,
+			annots: new(types.Annotations)}
 		n.Children = append(n.Children, f.node(base, p, s))
 	}
 	for _, fld := range info.Fields {
 		outer := inherited(d.quals, fld.Quals, fld.Type)
-		sub := decl{name: fld.Name, pos: fld.Pos, typ: fld.Type, quals: fld.Quals | outer, outer: outer, attrs: fld.Attrs, annots: &fld.Annots}
+		sub := decl{name: fld.Name, pos: fld.Pos, typ: fld.Type, quals: fld.Quals | outer, outer: outer,
+			attrs: fld.Attrs, annots: &fld.Annots}
 		n.Children = append(n.Children, f.node(sub, p, s))
 	}
 	return n
@@ -243,7 +245,8 @@ func (f *flattener) leaf(d decl, p semantics.Point, s *semantic) *Node {
 	}
 	v := &Var{
 		Semantic: s.spelling(), Name: s.name, Index: s.index, Input: p.IsInput(), Role: role,
-		Point: p, Vertices: f.vertices, Stream: f.streamNumber, Type: d.typ, Value: d.typ, Location: -1, Blend: -1, Pos: d.pos, Quals: quals, declared: quals, semanticPos: s.pos, root: f.root, Attrs: d.attrs,
+		Point: p, Vertices: f.vertices, Stream: f.streamNumber, Type: d.typ, Value: d.typ, Location: -1, Blend: -1,
+		Pos: d.pos, Quals: quals, declared: quals, semanticPos: s.pos, root: f.root, Attrs: d.attrs,
 	}
 	if s.index > maxIndex {
 		f.report(d.pos, diagnostics.SemanticIndex, v.Semantic)
@@ -339,7 +342,8 @@ func (f *flattener) repeated(v *Var) *Var {
 		return nil
 	}
 	for _, o := range f.sig.Vars {
-		if o.Input == v.Input && o.IsBuiltIn() && o.BuiltIn() == v.BuiltIn() && o.Type == v.Type && (v.Input || o.Stream != v.Stream) {
+		if o.Input == v.Input && o.IsBuiltIn() && o.BuiltIn() == v.BuiltIn() && o.Type == v.Type &&
+			(v.Input || o.Stream != v.Stream) {
 			return o
 		}
 	}
@@ -349,7 +353,8 @@ func (f *flattener) repeated(v *Var) *Var {
 // readAgain reports whether several parameters or fields may be the builtin input v.
 func readAgain(v *Var) bool {
 	b := v.BuiltIn()
-	return semantics.Points(semantics.Threads).Has(v.Point) || b == spirv.BuiltInTessLevelOuter || b == spirv.BuiltInTessLevelInner
+	return semantics.Points(semantics.Threads).Has(v.Point) || b == spirv.BuiltInTessLevelOuter ||
+		b == spirv.BuiltInTessLevelInner
 }
 
 // unique reports a second variable of the same direction and semantic. Different spellings of a user semantic are

@@ -50,7 +50,8 @@ func (f *flattener) interpolate(v *Var, p semantics.Point) {
 	kept := v.Quals & types.Precise
 	if between && v.Role.As != semantics.ByBuiltIn {
 		kept |= v.Quals & (interpolation &^ types.Linear)
-		if !v.Value.Underlying().IsFloat() && !(p == semantics.VSOut && f.outParam == v.Pos && v.Quals&interpolation != 0) {
+		if !v.Value.Underlying().IsFloat() &&
+			!(p == semantics.VSOut && f.outParam == v.Pos && v.Quals&interpolation != 0) {
 			if v.Quals&(interpolation&^types.NoInterpolation) != 0 {
 				f.report(v.Pos, diagnostics.InterpolationInteger)
 			}
@@ -64,7 +65,8 @@ func (f *flattener) interpolate(v *Var, p semantics.Point) {
 	if v.Fix == Barycentric { // the builtin selects perspective or linear weights
 		kept |= v.Quals & (types.Centroid | types.Sample)
 	}
-	if v.IsBuiltIn() && v.Fix != Barycentric && (p == semantics.PSIn || p == semantics.VSOut || p == semantics.MSOut || p == semantics.MSPOut) {
+	if v.IsBuiltIn() && v.Fix != Barycentric && (p == semantics.PSIn || p == semantics.VSOut || p == semantics.MSOut ||
+		p == semantics.MSPOut) {
 		if kept |= v.Quals & (interpolation &^ types.Linear); !v.Value.Underlying().IsFloat() {
 			kept = kept&^interpolation | types.NoInterpolation
 		}
@@ -102,7 +104,8 @@ func (f *flattener) checkDualSource(v *Var, index *attr.Attr) {
 	}
 	switch {
 	case v.location == nil:
-		f.report(index.Pos, diagnostics.DualSource, "vk::index should be used together with vk::location for dual-source blending")
+		f.report(index.Pos, diagnostics.DualSource,
+			"vk::index should be used together with vk::location for dual-source blending")
 	case v.location.number != 0:
 		f.report(v.location.pos, diagnostics.DualSource, "dual-source blending should use vk::location 0")
 	}

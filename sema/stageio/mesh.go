@@ -88,7 +88,8 @@ func (f *flattener) checkMeshArray(p *checked.Var, m *Mesh) {
 	switch {
 	case p.Quals&types.Indices != 0:
 		name, count = "indices", &m.NumPrimitives
-		if row := &topologies[m.Corners-1]; t.Elem.Scalar().Kind != types.Uint || t.Elem.Kind == types.Matrix || t.Elem.Components() != row.corners {
+		if row := &topologies[m.Corners-1]; t.Elem.Scalar().Kind != types.Uint || t.Elem.Kind == types.Matrix ||
+			t.Elem.Components() != row.corners {
 			f.report(p.Pos, diagnostics.MeshArray, row.element+" type")
 			return
 		}
@@ -135,7 +136,8 @@ func (f *flattener) taskPayload(d decl) *Node {
 	if d.typ.Kind == types.Struct && f.opts.MeshNV {
 		info := d.typ.Struct
 		if info.Base != nil {
-			n.Children = append(n.Children, f.taskPayload(decl{name: info.Base.Struct.Name, pos: d.pos, typ: info.Base}))
+			n.Children = append(n.Children, f.taskPayload(decl{name: info.Base.Struct.Name, pos: d.pos,
+				typ: info.Base}))
 		}
 		for _, fld := range info.Fields {
 			n.Children = append(n.Children, f.taskPayload(decl{name: fld.Name, pos: d.pos, typ: fld.Type}))
@@ -143,7 +145,8 @@ func (f *flattener) taskPayload(d decl) *Node {
 		return n
 	}
 	n.Var = &Var{
-		Semantic: d.name, Input: true, Role: semantics.Role{As: semantics.ByPayload}, Type: d.typ, Value: d.typ, Location: -1, Blend: -1, Pos: d.pos,
+		Semantic: d.name, Input: true, Role: semantics.Role{As: semantics.ByPayload}, Type: d.typ, Value: d.typ,
+		Location: -1, Blend: -1, Pos: d.pos,
 	}
 	f.sig.Vars = append(f.sig.Vars, n.Var)
 	return n

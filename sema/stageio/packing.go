@@ -73,7 +73,8 @@ func (v *Var) sharing() sharing {
 	if !t.IsFloat() || t.Bits == 64 {
 		quals = 0 // such a value is never interpolated
 	}
-	return sharing{component: t, quals: quals, patch: v.IsPatch(), primitive: v.Point == semantics.MSPOut, stream: v.Stream}
+	return sharing{component: t, quals: quals, patch: v.IsPatch(), primitive: v.Point == semantics.MSPOut,
+		stream: v.Stream}
 }
 
 // componentsOf returns the number of components that a variable of type t uses in each of its locations. It uses all of

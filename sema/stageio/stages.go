@@ -117,7 +117,8 @@ func (f *flattener) input(p *checked.Var) *Node {
 func (f *flattener) perVertexOf(p *checked.Var) (*types.Type, int) {
 	t := p.Type
 	switch {
-	case f.opts.Stage == "hull" && isObject(t, types.InputPatch), f.opts.Stage == "domain" && isObject(t, types.OutputPatch):
+	case f.opts.Stage == "hull" && isObject(t, types.InputPatch), f.opts.Stage == "domain" &&
+		isObject(t, types.OutputPatch):
 		return t.Elem, t.Len
 	case f.opts.Stage == "geometry" && p.Quals&primitives != 0 && t.Kind == types.Array:
 		return t.Elem, t.Len

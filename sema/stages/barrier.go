@@ -64,11 +64,13 @@ func (r *Rules) barrierMemory(call *checked.Intrinsic, memory int64) {
 	pos := call.Args[0].Value.Info().Pos
 	switch {
 	case memory&^allMemory != 0:
-		r.Report(pos, diagnostics.BarrierFlags, "MemoryTypeFlags", "UAV_MEMORY, GROUP_SHARED_MEMORY, NODE_INPUT_MEMORY, NODE_OUTPUT_MEMORY")
+		r.Report(pos, diagnostics.BarrierFlags, "MemoryTypeFlags",
+			"UAV_MEMORY, GROUP_SHARED_MEMORY, NODE_INPUT_MEMORY, NODE_OUTPUT_MEMORY")
 	case memory == allMemory:
 	default:
 		if memory&groupSharedMemory != 0 {
-			r.Use(checked.StageUse{Pos: pos, Stages: visibleGroup, Code: diagnostics.BarrierGroup, What: "GROUP_SHARED_MEMORY"})
+			r.Use(checked.StageUse{Pos: pos, Stages: visibleGroup, Code: diagnostics.BarrierGroup,
+				What: "GROUP_SHARED_MEMORY"})
 		}
 		if memory&nodeMemory != 0 {
 			r.Use(checked.StageUse{Pos: pos, Stages: intrinsics.Node, Code: diagnostics.BarrierNode})
@@ -87,7 +89,8 @@ func (r *Rules) barrierSemantics(call *checked.Intrinsic, memory, semantics int6
 		return
 	}
 	if semantics&(groupSync|groupScope) != 0 {
-		r.Use(checked.StageUse{Pos: pos, Stages: visibleGroup, Code: diagnostics.BarrierGroup, What: "GROUP_SYNC or GROUP_SCOPE"})
+		r.Use(checked.StageUse{Pos: pos, Stages: visibleGroup, Code: diagnostics.BarrierGroup,
+			What: "GROUP_SYNC or GROUP_SCOPE"})
 	}
 	if semantics&deviceScope != 0 && memory&(uavMemory|nodeMemory) == 0 {
 		r.ReportReached(pos, diagnostics.BarrierScope, "DEVICE_SCOPE")

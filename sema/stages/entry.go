@@ -158,7 +158,8 @@ func (c *checker) checkEntryAttributes(fn *checked.Func) {
 	stage := fn.Stage
 	c.checkQuads(fn)
 	c.checkNeeded(fn, stage)
-	if name := fn.Annots.Semantic; stage == "vertex" && (strings.EqualFold(name, "POSITION") || strings.EqualFold(name, "POSITION0")) {
+	if name := fn.Annots.Semantic; stage == "vertex" && (strings.EqualFold(name, "POSITION") ||
+		strings.EqualFold(name, "POSITION0")) {
 		c.report(fn.Annots.SemanticPos, diagnostics.PositionSemantic, name)
 	}
 	if s := stageio.RayStageNamed(stage); s != nil {
@@ -166,7 +167,8 @@ func (c *checker) checkEntryAttributes(fn *checked.Func) {
 	} else if stage == "node" {
 		c.checkNodeEntry(fn)
 	}
-	if a := attr.Find(fn.Attrs, attr.Shader); a != nil && !c.opts.Library && a.Strs[0] != c.opts.Stage && c.opts.Stage != "" {
+	if a := attr.Find(fn.Attrs, attr.Shader); a != nil && !c.opts.Library && a.Strs[0] != c.opts.Stage &&
+		c.opts.Stage != "" {
 		c.report(a.Pos, diagnostics.StageConflict, c.opts.Stage, a.Strs[0], fn.Name)
 	}
 }

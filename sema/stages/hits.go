@@ -24,7 +24,8 @@ func (r *Rules) Variable(v *checked.Var) {
 		r.Report(v.Pos, diagnostics.HitObjectPlace, place)
 		return
 	}
-	r.Use(checked.StageUse{Pos: v.Pos, Stages: intrinsics.HitStages, Code: diagnostics.StageFunction, What: "dx::HitObject"})
+	r.Use(checked.StageUse{Pos: v.Pos, Stages: intrinsics.HitStages, Code: diagnostics.StageFunction,
+		What: "dx::HitObject"})
 }
 
 // hitChange reports a method that changes a const hit object.

@@ -131,7 +131,8 @@ func (m meshCheck) callArg(a *checked.Arg, p *checked.Var) {
 	case p.Quals&types.MeshOutput == 0:
 		m.arg(a, p.Quals)
 	case array == nil || array.Quals&p.Quals&types.MeshOutput == 0:
-		m.c.unsupported(argument(a).Info().Pos, "a function that writes to an output array of a mesh shader and elsewhere to another array")
+		m.c.unsupported(argument(a).Info().Pos,
+			"a function that writes to an output array of a mesh shader and elsewhere to another array")
 	}
 }
 

@@ -96,7 +96,8 @@ func (r *Rules) GridField(f *types.Field, st *types.Type) {
 // finishSharing requires that the records of FinishedCrossGroupSharing are tracked.
 func (r *Rules) finishSharing(call *checked.Intrinsic, _ *checked.Func) {
 	t := call.Object.Info().Type
-	if t.Elem == nil || t.Elem.Kind != types.Struct || attr.Find(t.Elem.Struct.Attrs, attr.NodeTrackRWInputSharing) != nil {
+	if t.Elem == nil || t.Elem.Kind != types.Struct ||
+		attr.Find(t.Elem.Struct.Attrs, attr.NodeTrackRWInputSharing) != nil {
 		return
 	}
 	r.Report(call.Pos, diagnostics.NodeTracking)

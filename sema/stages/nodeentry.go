@@ -54,7 +54,8 @@ func (c *checker) checkNodeEntry(fn *checked.Func) {
 	for i, p := range fn.Params {
 		c.checkCounts(p.Attrs)
 		c.checkArray(p)
-		if a := vkattr.Find(p.Attrs, vkattr.MaxRecords); a != nil && launch != "coalescing" && p.Type.Kind == types.Object && p.Type.Object.IsNodeRecords() {
+		if a := vkattr.Find(p.Attrs, vkattr.MaxRecords); a != nil && launch != "coalescing" &&
+			p.Type.Kind == types.Object && p.Type.Object.IsNodeRecords() {
 			c.report(a.Pos, diagnostics.NodeMaxRecords)
 		}
 		if a := vkattr.Find(p.Attrs, vkattr.MaxRecordsSharedWith); a != nil && sharedWith(fn.Params[:i], a) < 0 {
@@ -65,7 +66,8 @@ func (c *checker) checkNodeEntry(fn *checked.Func) {
 
 // checkArray requires that an array of nodes specifies its size.
 func (c *checker) checkArray(p *checked.Var) {
-	if p.Type.Kind != types.Object || p.Type.Object != types.NodeOutputArray && p.Type.Object != types.EmptyNodeOutputArray {
+	if p.Type.Kind != types.Object || p.Type.Object != types.NodeOutputArray &&
+		p.Type.Object != types.EmptyNodeOutputArray {
 		return
 	}
 	if vkattr.Find(p.Attrs, vkattr.NodeArraySize) == nil && vkattr.Find(p.Attrs, vkattr.UnboundedSparseNodes) == nil {
@@ -109,7 +111,8 @@ func (c *checker) checkGrid(fn *checked.Func, launch string, wants bool) {
 }
 
 func mayHoldGrid(p *checked.Var) bool {
-	return p.Type.Kind == types.Invalid || p.Type.Kind == types.Object && p.Type.Object.IsNode() && holdsGrid(p.Type.Elem)
+	return p.Type.Kind == types.Invalid || p.Type.Kind == types.Object && p.Type.Object.IsNode() &&
+		holdsGrid(p.Type.Elem)
 }
 
 // holdsGrid reports whether a record contains the size of the dispatch grid.
@@ -120,7 +123,10 @@ func holdsGrid(t *types.Type) bool {
 	if t.Struct.Base != nil && holdsGrid(t.Struct.Base) {
 		return true
 	}
-	return slices.ContainsFunc(t.Struct.Fields, func(f *types.Field) bool { return f.IsDispatchGrid() || holdsGrid(f.Type) })
+	return slices.ContainsFunc(t.Struct.Fields, func(f *types.Field) bool {
+		return f.IsDispatchGrid() ||
+			holdsGrid(f.Type)
+	})
 }
 
 func (c *checker) checkNodeInput(fn *checked.Func, launch string, inputs []types.ObjectKind) {
@@ -135,7 +141,8 @@ func (c *checker) checkNodeInput(fn *checked.Func, launch string, inputs []types
 		case seen:
 			c.report(p.Pos, diagnostics.NodeInputTwice)
 		}
-		if e := p.Type.Elem; p.Type.Object != types.RWDispatchNodeInputRecord && e != nil && e.Kind == types.Struct && vkattr.Find(e.Struct.Attrs, vkattr.NodeTrackRWInputSharing) != nil {
+		if e := p.Type.Elem; p.Type.Object != types.RWDispatchNodeInputRecord && e != nil && e.Kind == types.Struct &&
+			vkattr.Find(e.Struct.Attrs, vkattr.NodeTrackRWInputSharing) != nil {
 			c.report(p.Pos, diagnostics.NodeTrackedInput)
 		}
 		seen = true

@@ -39,7 +39,8 @@ func (r *Rules) NodePlace(pos source.Pos, t *types.Type, what string) {
 
 // NodeObject reports a method of a node that is not called on a parameter or its element.
 func (r *Rules) NodeObject(call *checked.Intrinsic) {
-	if call.Object == nil || call.Object.Info().Type.Kind != types.Object || !call.Object.Info().Type.Object.IsNodeOutput() {
+	if call.Object == nil || call.Object.Info().Type.Kind != types.Object ||
+		!call.Object.Info().Type.Object.IsNodeOutput() {
 		return
 	}
 	if checked.NodeParam(call.Object) == nil {
@@ -83,7 +84,8 @@ var nodeAttrs = [...]attr.Kind{
 // checkOnlyNode reports such attributes of a function that is declared for another stage.
 func (c *checker) checkOnlyNode(fn *checked.Func) {
 	shader := attr.Find(fn.Attrs, attr.Shader)
-	if shader == nil || slices.ContainsFunc(fn.Attrs, func(a attr.Attr) bool { return a.Kind == attr.Shader && a.Strs[0] == "node" }) {
+	if shader == nil || slices.ContainsFunc(fn.Attrs,
+		func(a attr.Attr) bool { return a.Kind == attr.Shader && a.Strs[0] == "node" }) {
 		return
 	}
 	for i := range fn.Attrs {

@@ -42,7 +42,8 @@ func (r *Rules) level(call *checked.Intrinsic, _ *checked.Func) {
 // clock reports a scope that does not have a clock.
 func (r *Rules) clock(call *checked.Intrinsic, _ *checked.Func) {
 	x := call.Args[0].Value
-	if n, ok := checked.EvalInt(x); !ok || spirv.Scope(n) != spirv.ScopeDevice && spirv.Scope(n) != spirv.ScopeSubgroup {
+	if n, ok := checked.EvalInt(x); !ok || spirv.Scope(n) != spirv.ScopeDevice &&
+		spirv.Scope(n) != spirv.ScopeSubgroup {
 		r.ReportReached(x.Info().Pos, diagnostics.ClockScope, call.Row.Name)
 	}
 }

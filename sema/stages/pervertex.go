@@ -81,7 +81,8 @@ func (v *vertexInputs) parameter(p *checked.Var) {
 	flat := p.Quals&types.NoInterpolation != 0
 	if flat && p.Quals&types.Out == 0 && isAttribute(p.Type, p.Annots.Semantic) {
 		t := p.Type
-		first := &checked.Var{Name: p.Name + "_perVertexParam0", Pos: p.Pos, Type: t, Storage: checked.Local, Used: true, Late: true, ID: v.c.prog.Counts.Vars.Next()}
+		first := &checked.Var{Name: p.Name + "_perVertexParam0", Pos: p.Pos, Type: t, Storage: checked.Local,
+			Used: true, Late: true, ID: v.c.prog.Counts.Vars.Next()}
 		first.Qualified = first.Name
 		v.first[p] = first
 		p.Type = v.array(t)
@@ -116,12 +117,14 @@ func (v *vertexInputs) structure(t *types.Type, flat bool) {
 }
 
 func (v *vertexInputs) reference(x *checked.Var, t *types.Type) *checked.VarRef {
-	return &checked.VarRef{Node: checked.Node{Type: t, Quals: x.Quals, LValue: true, Pos: x.Pos, Span: source.Span{Start: x.Pos, End: x.Pos}}, Var: x}
+	return &checked.VarRef{Node: checked.Node{Type: t, Quals: x.Quals, LValue: true, Pos: x.Pos,
+		Span: source.Span{Start: x.Pos, End: x.Pos}}, Var: x}
 }
 
 func (v *vertexInputs) zero(at checked.Node) checked.Expr {
 	t := v.c.prog.Universe.Basic(types.Uint)
-	return &checked.Literal{Node: checked.Node{Type: t, Pos: at.Pos, Span: at.Span}, Value: constant.Value{Kind: constant.Uint}}
+	return &checked.Literal{Node: checked.Node{Type: t, Pos: at.Pos, Span: at.Span},
+		Value: constant.Value{Kind: constant.Uint}}
 }
 
 // element returns the element of array for a vertex, of type t.

@@ -88,7 +88,8 @@ func (v *vertexInputs) isElement(x checked.Expr) bool {
 
 // component returns a swizzle of one component as an index, which is part of the access chain.
 func (v *vertexInputs) component(x *checked.Swizzle) checked.Expr {
-	i := &checked.Literal{Node: checked.Node{Type: v.c.prog.Universe.Basic(types.Int), Pos: x.Pos, Span: x.Span}, Value: constant.MakeInt(int64(x.Elems[0]))}
+	i := &checked.Literal{Node: checked.Node{Type: v.c.prog.Universe.Basic(types.Int), Pos: x.Pos, Span: x.Span},
+		Value: constant.MakeInt(int64(x.Elems[0]))}
 	return &checked.Index{Node: x.Node, X: x.X, I: i}
 }
 

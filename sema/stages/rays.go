@@ -11,7 +11,8 @@ import (
 // reportHit records the type of the attributes that a call of ReportHit passes.
 func (r *Rules) reportHit(call *checked.Intrinsic, in *checked.Func) {
 	if in != nil {
-		in.HitAttributes = append(in.HitAttributes, checked.TypeUse{Type: call.Args[2].Value.Info().Type, Pos: call.Pos})
+		in.HitAttributes = append(in.HitAttributes, checked.TypeUse{Type: call.Args[2].Value.Info().Type,
+			Pos: call.Pos})
 	}
 }
 

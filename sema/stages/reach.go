@@ -121,7 +121,8 @@ func (r *reach) reportUndefined() {
 func (c *checker) reportUndefinedStatics() {
 	for _, g := range c.prog.Globals {
 		v, ok := g.(*checked.Var)
-		if ok && v.Struct != nil && v.Used && v.Quals&types.Const != 0 && v.Init == nil && v.Type.Kind != types.Invalid {
+		if ok && v.Struct != nil && v.Used && v.Quals&types.Const != 0 && v.Init == nil &&
+			v.Type.Kind != types.Invalid {
 			c.report(v.Pos, diagnostics.UndefinedInternal, v.Struct.String()+"::"+v.Name).Note(v.UsedAt, "used here")
 			c.report(v.Pos, diagnostics.UndefinedStatic)
 		}

@@ -65,7 +65,8 @@ func codesIn(t *testing.T, file string) (codes []string) {
 		}
 	}
 	for _, m := range named.FindAllStringSubmatch(string(text), -1) {
-		if code := known[strings.ToLower(m[1]+m[2])]; code != "" && m[1] != "Unsupported" && !slices.Contains(codes, code) {
+		if code := known[strings.ToLower(m[1]+m[2])]; code != "" && m[1] != "Unsupported" &&
+			!slices.Contains(codes, code) {
 			codes = append(codes, code)
 		}
 	}

@@ -30,13 +30,16 @@ func (c *checker) checkStageUses(uses []checked.StageUse, stage intrinsics.Stage
 		switch {
 		case u.Code == diagnostics.WaveTarget:
 			if c.opts.NoWaves {
-				c.report(u.Pos, u.Code).Note(source.NoPos, "please specify your target environment via command line option -fspv-target-env=")
+				c.report(u.Pos, u.Code).Note(source.NoPos,
+					"please specify your target environment via command line option -fspv-target-env=")
 			}
 		case u.Code == diagnostics.IntrinsicDeprecated:
 			c.deprecated(&u)
 		case u.Stages == 0:
 			c.report(u.Pos, u.Code, stageArgs(&u)...)
-		case stage != 0 && u.Stages&stage == 0 && !(stage&(intrinsics.Compute|intrinsics.Mesh|intrinsics.Amplification) != 0 && takesDerivatives(u.Code) && c.hasQuads()):
+		case stage != 0 && u.Stages&stage == 0 &&
+			!(stage&(intrinsics.Compute|intrinsics.Mesh|intrinsics.Amplification) != 0 && takesDerivatives(u.Code) &&
+				c.hasQuads()):
 			c.report(u.Pos, u.Code, stageArgs(&u)...)
 		}
 	}

@@ -41,7 +41,8 @@ func (t *Type) HoldsBool() bool {
 // including element types of objects.
 func (t *Type) HoldsLongVector() bool {
 	return t.Holds(func(t *Type) bool {
-		return t.IsLongVector() || t.Kind == Object && t.Elem != nil && t.Object != BufferPointer && t.Elem.HoldsLongVector()
+		return t.IsLongVector() || t.Kind == Object && t.Elem != nil && t.Object != BufferPointer &&
+			t.Elem.HoldsLongVector()
 	})
 }
 

@@ -134,7 +134,8 @@ func (f *Field) IsDispatchGrid() bool {
 // buffers.
 func (k ObjectKind) IsMemory() bool {
 	switch k {
-	case StructuredBuffer, RWStructuredBuffer, RasterizerOrderedStructuredBuffer, AppendStructuredBuffer, ConsumeStructuredBuffer,
+	case StructuredBuffer, RWStructuredBuffer, RasterizerOrderedStructuredBuffer, AppendStructuredBuffer,
+		ConsumeStructuredBuffer,
 		ByteAddressBuffer, RWByteAddressBuffer, RasterizerOrderedByteAddressBuffer:
 		return true
 	}

@@ -59,7 +59,8 @@ func (t *Type) String() string {
 		return t.Elem.String() + strconv.Itoa(int(t.Cols))
 	case Matrix:
 		if t.Elem.IsLiteral() || t.Elem.Kind == Enum {
-			return "matrix<" + t.Elem.String() + ", " + strconv.Itoa(int(t.Rows)) + ", " + strconv.Itoa(int(t.Cols)) + ">"
+			return "matrix<" + t.Elem.String() + ", " + strconv.Itoa(int(t.Rows)) + ", " + strconv.Itoa(int(t.Cols)) +
+				">"
 		}
 		return t.Elem.String() + strconv.Itoa(int(t.Rows)) + "x" + strconv.Itoa(int(t.Cols))
 	case Array:

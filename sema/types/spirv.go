@@ -40,7 +40,8 @@ func (s *SpirvInfo) same(o *SpirvInfo) bool {
 	if s.Numbered || o.Numbered {
 		return s.Numbered && o.Numbered && s.Value == o.Value
 	}
-	if s.Form != o.Form || s.Op != o.Op || s.Size != o.Size || s.Align != o.Align || s.Elem != o.Elem || s.Value != o.Value || len(s.Operands) != len(o.Operands) {
+	if s.Form != o.Form || s.Op != o.Op || s.Size != o.Size || s.Align != o.Align || s.Elem != o.Elem ||
+		s.Value != o.Value || len(s.Operands) != len(o.Operands) {
 		return false
 	}
 	for i := range s.Operands {
@@ -108,7 +109,8 @@ func (s *SpirvInfo) literal(i int) int {
 // tensors and arrays of such.
 func (s *SpirvInfo) IsDescriptor() bool {
 	switch spirv.Opcode(s.Op) {
-	case spirv.OpTypeImage, spirv.OpTypeSampler, spirv.OpTypeSampledImage, spirv.OpTypeAccelerationStructureKHR, spirv.OpTypeTensorARM:
+	case spirv.OpTypeImage, spirv.OpTypeSampler, spirv.OpTypeSampledImage, spirv.OpTypeAccelerationStructureKHR,
+		spirv.OpTypeTensorARM:
 		return true
 	case spirv.OpTypeArray, spirv.OpTypeRuntimeArray:
 		return len(s.Operands) > 0 && s.Operands[0].Kind == Spirv && s.Operands[0].Spirv.IsDescriptor()
@@ -132,7 +134,8 @@ func (s *SpirvInfo) String() string {
 	case SpirvResult:
 		return "vk::ext_result_id<" + s.Elem.String() + ">"
 	case SpirvData:
-		b.WriteString("vk::SpirvType<" + strconv.Itoa(int(s.Op)) + ", " + strconv.Itoa(s.Size) + ", " + strconv.Itoa(s.Align))
+		b.WriteString("vk::SpirvType<" + strconv.Itoa(int(s.Op)) + ", " + strconv.Itoa(s.Size) + ", " +
+			strconv.Itoa(s.Align))
 	default:
 		b.WriteString("vk::SpirvOpaqueType<" + strconv.Itoa(int(s.Op)))
 	}

@@ -131,7 +131,8 @@ func (u *Universe) NewStruct(s *StructInfo) *Type { return &Type{Kind: Struct, S
 // PredefinedStruct returns the predefined struct with a name.
 func (u *Universe) PredefinedStruct(name string) *Type {
 	if u.StructNamed == nil {
-		return u.NewStruct(&StructInfo{Name: name, Qualified: name, Keyword: "struct", Complete: true, Predefined: true})
+		return u.NewStruct(&StructInfo{Name: name, Qualified: name, Keyword: "struct", Complete: true,
+			Predefined: true})
 	}
 	return u.StructNamed(name)
 }

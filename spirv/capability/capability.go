@@ -20,7 +20,8 @@ import (
 // capability that is needed anyway.
 //
 // If one of several extensions suffices, it chooses an allowed one. allowed may be empty.
-func Required(m *spirv.Module, capabilities []spirv.Capability, extensions, allowed []string) ([]spirv.Capability, []string) {
+func Required(m *spirv.Module, capabilities []spirv.Capability, extensions, allowed []string) ([]spirv.Capability,
+	[]string) {
 	f := finder{m: m, allowed: allowed, version: m.Version, have: make(map[spirv.Capability]bool, 16)}
 	f.exts = slices.Clone(extensions)
 	for _, c := range capabilities {
@@ -217,7 +218,8 @@ var preferred = [...]spirv.Capability{
 // prefer returns the capability to use in a choice without other constraints: one whose extension is allowed,
 // preferably for shaders and not specific to a vendor.
 func (f *finder) prefer(cs []spirv.Capability) spirv.Capability {
-	if allowed := slices.DeleteFunc(slices.Clone(cs), func(c spirv.Capability) bool { return !f.allows(c) }); len(allowed) > 0 {
+	if allowed := slices.DeleteFunc(slices.Clone(cs),
+		func(c spirv.Capability) bool { return !f.allows(c) }); len(allowed) > 0 {
 		cs = allowed
 	}
 	for _, c := range preferred {
@@ -317,7 +319,8 @@ func (f *finder) builtIn(v spirv.BuiltIn) bool {
 		return false
 	}
 	switch f.stageModel {
-	case spirv.ExecutionModelVertex, spirv.ExecutionModelTessellationControl, spirv.ExecutionModelTessellationEvaluation:
+	case spirv.ExecutionModelVertex, spirv.ExecutionModelTessellationControl,
+		spirv.ExecutionModelTessellationEvaluation:
 	case spirv.ExecutionModelMeshEXT, spirv.ExecutionModelMeshNV:
 		return true
 	default:

@@ -137,7 +137,8 @@ OpFunctionEnd
 }
 
 func TestAtomicsOnFloatsGoByTheirWidth(t *testing.T) {
-	for width, want := range map[string]string{"16": "AtomicFloat16AddEXT", "32": "AtomicFloat32AddEXT", "64": "AtomicFloat64AddEXT"} {
+	for width, want := range map[string]string{"16": "AtomicFloat16AddEXT", "32": "AtomicFloat32AddEXT",
+		"64": "AtomicFloat64AddEXT"} {
 		text := prologue + `
 %void = OpTypeVoid
 %fn = OpTypeFunction %void

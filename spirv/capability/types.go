@@ -44,11 +44,13 @@ func (f *finder) special(in *spirv.Instruction) {
 	case spirv.OpTypeImage:
 		f.image(in)
 	case spirv.OpTypeRuntimeArray:
-		if f.isDescriptor(instreader.TypeRuntimeArray(in).ElementType()) && !f.strided[in.Result] { // arrays of heap descriptors have strides
+		if f.isDescriptor(instreader.TypeRuntimeArray(in).ElementType()) &&
+			!f.strided[in.Result] { // arrays of heap descriptors have strides
 			f.add(spirv.CapabilityRuntimeDescriptorArray)
 		}
 	case spirv.OpExtInst:
-		if n := instreader.ExtInst(in).Instruction(); spirv.GLSLInterpolateAtCentroid <= n && n <= spirv.GLSLInterpolateAtOffset && instreader.ExtInst(in).Set() == f.glsl {
+		if n := instreader.ExtInst(in).Instruction(); spirv.GLSLInterpolateAtCentroid <= n &&
+			n <= spirv.GLSLInterpolateAtOffset && instreader.ExtInst(in).Set() == f.glsl {
 			f.add(spirv.CapabilityInterpolationFunction)
 		}
 	case spirv.OpUntypedVariableKHR, spirv.OpUntypedAccessChainKHR, spirv.OpUntypedInBoundsAccessChainKHR:
@@ -57,7 +59,8 @@ func (f *finder) special(in *spirv.Instruction) {
 		if f.kernel {
 			break // the image format is always Unknown there
 		}
-		if t := f.imageOf(uint32(instreader.ImageRead(in).Image())); t != nil && unknownFormat(t) && instreader.TypeImage(t).Dim() != spirv.DimSubpassData {
+		if t := f.imageOf(uint32(instreader.ImageRead(in).Image())); t != nil && unknownFormat(t) &&
+			instreader.TypeImage(t).Dim() != spirv.DimSubpassData {
 			f.add(spirv.CapabilityStorageImageReadWithoutFormat)
 		}
 	case spirv.OpImageWrite:
@@ -158,7 +161,8 @@ func (f *finder) dot(in *spirv.Instruction) {
 	case t == nil:
 	case t.Op == spirv.OpTypeInt:
 		f.add(spirv.CapabilityDotProductInput4x8BitPacked)
-	case t.Op == spirv.OpTypeVector && instreader.TypeVector(t).ComponentCount() == 4 && f.holdsWidth(instreader.TypeVector(t).ComponentType(), 8):
+	case t.Op == spirv.OpTypeVector && instreader.TypeVector(t).ComponentCount() == 4 &&
+		f.holdsWidth(instreader.TypeVector(t).ComponentType(), 8):
 		f.add(spirv.CapabilityDotProductInput4x8Bit)
 	default:
 		f.add(spirv.CapabilityDotProductInputAll)
@@ -306,7 +310,8 @@ func (f *finder) image(in *spirv.Instruction) {
 			}
 		}
 	}
-	if t := f.def(instreader.TypeImage(in).SampledType()); t != nil && t.Op == spirv.OpTypeInt && instreader.TypeInt(t).Width() == 64 {
+	if t := f.def(instreader.TypeImage(in).SampledType()); t != nil && t.Op == spirv.OpTypeInt &&
+		instreader.TypeInt(t).Width() == 64 {
 		f.add(spirv.CapabilityInt64)
 		f.add(spirv.CapabilityInt64ImageEXT)
 	}
@@ -469,7 +474,8 @@ func (f *finder) nonUniformElement(in *spirv.Instruction) {
 	}
 	block := instreader.ArrayType(array).ElementType()
 	switch {
-	case instreader.TypePointer(ptr).StorageClass() == spirv.StorageClassStorageBuffer, f.blocks[block] == spirv.DecorationBufferBlock:
+	case instreader.TypePointer(ptr).StorageClass() == spirv.StorageClassStorageBuffer,
+		f.blocks[block] == spirv.DecorationBufferBlock:
 		f.add(spirv.CapabilityStorageBufferArrayNonUniformIndexing)
 	case f.blocks[block] == spirv.DecorationBlock:
 		f.add(spirv.CapabilityUniformBufferArrayNonUniformIndexing)

@@ -25,7 +25,8 @@ func FirstUse(m *spirv.Module, extension string) (*spirv.Instruction, string) {
 	if first != nil {
 		return located(m, first), name
 	}
-	f := finder{m: m, allowed: []string{extension}, version: m.Version, have: make(map[spirv.Capability]bool), watched: extension}
+	f := finder{m: m, allowed: []string{extension}, version: m.Version, have: make(map[spirv.Capability]bool),
+		watched: extension}
 	f.run()
 	if f.cause != nil {
 		return located(m, f.cause), spirv.KindCapability.Enumerant(uint32(f.causeBy)).Name
@@ -72,7 +73,8 @@ func needs(in *spirv.Instruction, extension string) string {
 	name := ""
 	in.EachOperand(func(o spirv.OperandRef) bool {
 		if o.Kind.Info().Category == spirv.CategoryValueEnum {
-			if e := o.Kind.Enumerant(in.Operands[o.Index]); e != nil && (slices.Contains(e.Extensions, extension) || enabledBy(e.Capabilities, extension)) {
+			if e := o.Kind.Enumerant(in.Operands[o.Index]); e != nil && (slices.Contains(e.Extensions, extension) ||
+				enabledBy(e.Capabilities, extension)) {
 				name = e.Name
 			}
 		}
@@ -101,7 +103,8 @@ func located(m *spirv.Module, in *spirv.Instruction) *spirv.Instruction {
 	switch {
 	case in.Result != 0:
 		about[in.Result] = true
-	case in.Op == spirv.OpDecorate, in.Op == spirv.OpMemberDecorate, in.Op == spirv.OpExecutionMode, in.Op == spirv.OpExecutionModeId:
+	case in.Op == spirv.OpDecorate, in.Op == spirv.OpMemberDecorate, in.Op == spirv.OpExecutionMode,
+		in.Op == spirv.OpExecutionModeId:
 		about[spirv.ID(in.Operands[0])] = true
 	case in.Op == spirv.OpEntryPoint:
 		about[instreader.EntryPoint(in).EntryPoint()] = true

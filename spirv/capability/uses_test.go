@@ -51,7 +51,8 @@ func TestWrongTypesDoNotPanic(t *testing.T) {
 		"%v = OpSDot %float %b4 %b4",
 		"%v = OpAccessChain %float %f",
 	} {
-		m := moduletest.Assemble(t, prologue+"OpDecorate %v NonUniform\n"+scalars+"%bool = OpTypeBool\n%vec = OpTypeVector %bool 4\n%b4 = OpUndef %vec\n%f = OpUndef %float\n"+
+		m := moduletest.Assemble(t, prologue+"OpDecorate %v NonUniform\n"+scalars+
+			"%bool = OpTypeBool\n%vec = OpTypeVector %bool 4\n%b4 = OpUndef %vec\n%f = OpUndef %float\n"+
 			"%main = OpFunction %void None %fn\n%entry = OpLabel\n"+in+"\nOpReturn\nOpFunctionEnd\n")
 		if use := FirstUseOf(m, spirv.CapabilityInt8); use != nil {
 			t.Errorf("%s: %v needs Int8", in, use.Op)

@@ -132,7 +132,8 @@ func (g *Graph) Structural() *Graph {
 		return g.structural
 	}
 	n := len(g.Blocks)
-	s := &Graph{Blocks: g.Blocks, labels: g.labels, reachable: true, Succs: slices.Clone(g.Succs), Preds: slices.Clone(g.Preds)}
+	s := &Graph{Blocks: g.Blocks, labels: g.labels, reachable: true, Succs: slices.Clone(g.Succs),
+		Preds: slices.Clone(g.Preds)}
 	for i, b := range g.Blocks {
 		if m := MergeOf(b); m != nil {
 			s.lead(int32(i), g.Block(instreader.Merge(m).MergeBlock()))

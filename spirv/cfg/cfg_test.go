@@ -116,10 +116,12 @@ func TestStructural(t *testing.T) {
 		"OpBranchConditional %true %header %merge", "OpBranch %header").Replace(loop))
 	s := g.Structural()
 	if g.Reachable(merge) || !s.Reachable(merge) || s.Reachable(dead) {
-		t.Errorf("reachable: merge %v, by structure %v, dead %v", g.Reachable(merge), s.Reachable(merge), s.Reachable(dead))
+		t.Errorf("reachable: merge %v, by structure %v, dead %v", g.Reachable(merge), s.Reachable(merge),
+			s.Reachable(dead))
 	}
 	if !s.Dominates(header, merge) || s.Dominates(body, merge) || len(s.Preds[merge]) != 1 {
-		t.Errorf("merge: dominated by header %v, body %v; predecessors %v", s.Dominates(header, merge), s.Dominates(body, merge), s.Preds[merge])
+		t.Errorf("merge: dominated by header %v, body %v; predecessors %v", s.Dominates(header, merge),
+			s.Dominates(body, merge), s.Preds[merge])
 	}
 	if s.Structural() == g || g.Structural() != s {
 		t.Error("the graph is made again")
@@ -129,7 +131,8 @@ func TestStructural(t *testing.T) {
 // TestConstructsAreAcyclic checks that a continue target that does not follow the header of its loop does not
 // start a construct in it, so that constructs never contain each other.
 func TestConstructsAreAcyclic(t *testing.T) {
-	c := graph(t, strings.NewReplacer("OpLoopMerge %merge %continue", "OpLoopMerge %merge %early", "OpBranch %header\n%header", "OpBranch %early\n%early = OpLabel\nOpSelectionMerge %late None\nOpBranchConditional %true %header %late\n%late = OpLabel\nOpReturn\n%header").Replace(loop)).Constructs()
+	c := graph(t, strings.NewReplacer("OpLoopMerge %merge %continue", "OpLoopMerge %merge %early",
+		"OpBranch %header\n%header", "OpBranch %early\n%early = OpLabel\nOpSelectionMerge %late None\nOpBranchConditional %true %header %late\n%late = OpLabel\nOpReturn\n%header").Replace(loop)).Constructs()
 	if len(c.List) < 3 {
 		t.Fatalf("constructs are %v", c.List)
 	}

@@ -58,7 +58,8 @@ func (g *Graph) Constructs() *Constructs {
 		store[i] = None
 	}
 	c := &g.room.constructs
-	*c = Constructs{List: c.List[:0], Of: store[:n:n], Heads: store[n : 2*n : 2*n], merges: store[2*n : 3*n : 3*n], continues: store[3*n:]}
+	*c = Constructs{List: c.List[:0], Of: store[:n:n], Heads: store[n : 2*n : 2*n], merges: store[2*n : 3*n : 3*n],
+		continues: store[3*n:]}
 	g.constructs = c
 	heads := 0
 	for _, b := range g.Blocks {
@@ -91,7 +92,8 @@ func (g *Graph) Constructs() *Constructs {
 }
 
 func (c *Constructs) declare(g *Graph, header int32, merge *spirv.Instruction, end spirv.Opcode) {
-	k := Construct{Kind: Selection, Header: header, Merge: g.Block(instreader.Merge(merge).MergeBlock()), Continue: None, Parent: None}
+	k := Construct{Kind: Selection, Header: header, Merge: g.Block(instreader.Merge(merge).MergeBlock()),
+		Continue: None, Parent: None}
 	switch {
 	case merge.Op == spirv.OpLoopMerge:
 		k.Kind, k.Continue = Loop, g.Block(instreader.LoopMerge(merge).ContinueTarget())

@@ -187,7 +187,8 @@ func (c *Constants) length(typ spirv.ID) int {
 	case t.Op == spirv.OpTypeStruct:
 		return len(t.Operands)
 	case t.Op == spirv.OpTypeArray:
-		if d := c.def(spirv.ID(word(t, 1))); d != nil && len(d.Operands) > 0 && (d.Op == spirv.OpConstant || d.Op == spirv.OpSpecConstant) {
+		if d := c.def(spirv.ID(word(t, 1))); d != nil && len(d.Operands) > 0 &&
+			(d.Op == spirv.OpConstant || d.Op == spirv.OpSpecConstant) {
 			return int(min(spirv.LiteralBits(d.Operands), maxParts))
 		}
 	}

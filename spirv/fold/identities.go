@@ -143,7 +143,8 @@ func IsPrecise(d spirv.Decoration) bool {
 // RoundsOtherwise reports whether an execution mode changes the rounding of floats, so that they must not be folded.
 func RoundsOtherwise(mode spirv.ExecutionMode) bool {
 	switch mode {
-	case spirv.ExecutionModeRoundingModeRTZ, spirv.ExecutionModeRoundingModeRTPINTEL, spirv.ExecutionModeRoundingModeRTNINTEL:
+	case spirv.ExecutionModeRoundingModeRTZ, spirv.ExecutionModeRoundingModeRTPINTEL,
+		spirv.ExecutionModeRoundingModeRTNINTEL:
 		return true
 	}
 	return false

@@ -9,7 +9,8 @@ import (
 
 // lanes maps operations on vectors and matrices to the scalar operation on their components.
 var lanes = map[spirv.Opcode]spirv.Opcode{
-	spirv.OpVectorTimesScalar: spirv.OpFMul, spirv.OpMatrixTimesScalar: spirv.OpFMul, spirv.OpVectorTimesMatrix: spirv.OpFMul,
+	spirv.OpVectorTimesScalar: spirv.OpFMul, spirv.OpMatrixTimesScalar: spirv.OpFMul,
+	spirv.OpVectorTimesMatrix: spirv.OpFMul,
 	spirv.OpMatrixTimesVector: spirv.OpFMul, spirv.OpMatrixTimesMatrix: spirv.OpFMul, spirv.OpDot: spirv.OpFMul,
 }
 

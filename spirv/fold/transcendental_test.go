@@ -99,7 +99,8 @@ func TestTranscendentalFunctionsAtTheirEnds(t *testing.T) {
 // evaluated where devices may differ.
 func TestFunctionsOfNumbersAtTheEnds(t *testing.T) {
 	ends := []float64{
-		0, math.Copysign(0, -1), 1, -1, 0.5, -2.5, math.MaxFloat32, -math.MaxFloat32, math.SmallestNonzeroFloat32, 0x1p-126,
+		0, math.Copysign(0, -1), 1, -1, 0.5, -2.5, math.MaxFloat32, -math.MaxFloat32, math.SmallestNonzeroFloat32,
+		0x1p-126,
 		math.MaxFloat64, math.SmallestNonzeroFloat64, math.Inf(1), math.Inf(-1), math.NaN(),
 	}
 	for n := range glslFolds {

@@ -33,7 +33,8 @@ var files = []struct {
 }
 
 func main() {
-	headers := flag.String("headers", os.Getenv("SPIRV_HEADERS"), "SPIRV-Headers checkout, or directory with its grammar files")
+	headers := flag.String("headers", os.Getenv("SPIRV_HEADERS"),
+		"SPIRV-Headers checkout, or directory with its grammar files")
 	out := flag.String("out", ".", "module root to write to")
 	flag.Parse()
 	if err := run(*headers, *out); err != nil {

@@ -110,7 +110,8 @@ func (in *inputs) family(name string, opcodes []string) *shape {
 			continue
 		}
 		same := 0
-		for same < min(len(ops), len(s.operands)) && ops[same].Kind == s.operands[same].Kind && ops[same].Quantifier == s.operands[same].Quantifier {
+		for same < min(len(ops), len(s.operands)) && ops[same].Kind == s.operands[same].Kind &&
+			ops[same].Quantifier == s.operands[same].Quantifier {
 			same++
 		}
 		s.operands = s.operands[:same]
@@ -229,7 +230,8 @@ func (r *reader) rest(name, what string) {
 }
 
 func (r *reader) text(name string) {
-	r.p.line("func (r %s) %s() string { s, _ := spirv.StringAt(r.in.Operands[%s:]); return s }\n", r.typ, name, r.place())
+	r.p.line("func (r %s) %s() string { s, _ := spirv.StringAt(r.in.Operands[%s:]); return s }\n", r.typ, name,
+		r.place())
 	first := r.after == ""
 	r.after = fmt.Sprintf("+r.words(%s)", r.place())
 	if !first {
@@ -247,7 +249,8 @@ func (r *reader) optional(name string, k *kind) {
 		r.rest(name, "the words of the string, none if it is missing")
 	case zero:
 		r.p.line("// %s is 0 if it is missing.", name)
-		r.p.line("func (r %s) %s() %s {\nif len(r.in.Operands) > %s { return %s(r.in.Operands[%s]) }\nreturn 0\n}\n", r.typ, name, typ, r.place(), typ, r.place())
+		r.p.line("func (r %s) %s() %s {\nif len(r.in.Operands) > %s { return %s(r.in.Operands[%s]) }\nreturn 0\n}\n",
+			r.typ, name, typ, r.place(), typ, r.place())
 		r.p.line("// Set%s changes %s, which must be there.", name, name)
 		r.p.line("func (r %s) Set%s(v %s) { r.in.Operands[%s] = uint32(v) }\n", r.typ, name, typ, r.place())
 		if k.isEnum() && k.hasParams() {

@@ -256,7 +256,8 @@ func writeExtInsts(p *printer, in *inputs) {
 		var names []namedValue
 		p.line("ExtSet%s: {Name: %q, Insts: []ExtInstInfo{", set.name, set.importName)
 		for _, inst := range in.ext[i].Instructions {
-			p.line("{Number: %d, Name: %q%s},", inst.Opcode, inst.Name, operands(in, "Operands", inst.Operands, set.kindPrefix))
+			p.line("{Number: %d, Name: %q%s},", inst.Opcode, inst.Name,
+				operands(in, "Operands", inst.Operands, set.kindPrefix))
 			names = append(names, namedValue{inst.Name, fmt.Sprint(inst.Opcode)})
 		}
 		p.line("},\nnames: []nameValue%s},", nameRows(names))

@@ -200,7 +200,8 @@ func (r *run) constant(id spirv.ID) (uint32, bool) {
 
 // declares reports whether the module explicitly declares a capability.
 func (r *run) declares(c spirv.Capability) bool {
-	return slices.ContainsFunc(r.Module.Module.Capabilities, func(in spirv.Instruction) bool { return spirv.Capability(word(&in, 0)) == c })
+	return slices.ContainsFunc(r.Module.Module.Capabilities,
+		func(in spirv.Instruction) bool { return spirv.Capability(word(&in, 0)) == c })
 }
 
 // oneOf reports whether x is in a list.

@@ -14,7 +14,8 @@ func TestFeaturesAreReadAsPrinted(t *testing.T) {
 			t.Errorf("%q is read as %q, %v", f, got, err)
 		}
 	}
-	if _, err := ParseFeatures("fp16,tensors"); err == nil || !strings.Contains(err.Error(), "'tensors'; expected fp16,fp64,int64-atomics,images,subgroups,float-atomics") {
+	if _, err := ParseFeatures("fp16,tensors"); err == nil ||
+		!strings.Contains(err.Error(), "'tensors'; expected fp16,fp64,int64-atomics,images,subgroups,float-atomics") {
 		t.Errorf("an unknown feature gives %v", err)
 	}
 }
@@ -23,9 +24,11 @@ func TestFeaturesAreReadAsPrinted(t *testing.T) {
 func broken(c spirv.Capability, o Options) (names []string) {
 	m := &spirv.Module{Version: 0x00010200}
 	m.Capabilities = []spirv.Instruction{{Op: spirv.OpCapability, Operands: []uint32{uint32(c)}}}
-	m.MemoryModel = spirv.Instruction{Op: spirv.OpMemoryModel, Operands: []uint32{uint32(spirv.AddressingModelPhysical64), uint32(spirv.MemoryModelOpenCL)}}
+	m.MemoryModel = spirv.Instruction{Op: spirv.OpMemoryModel,
+		Operands: []uint32{uint32(spirv.AddressingModelPhysical64), uint32(spirv.MemoryModelOpenCL)}}
 	o.MaxVersion = m.Version
-	Check(&Module{Module: m, Poll: func() {}}, o, func(_ *spirv.Instruction, rule, _ string) { names = append(names, rule) })
+	Check(&Module{Module: m, Poll: func() {}}, o,
+		func(_ *spirv.Instruction, rule, _ string) { names = append(names, rule) })
 	return names
 }
 

@@ -22,7 +22,8 @@ func (r *run) atomicOf(in *spirv.Instruction) (numbers, spirv.StorageClass) {
 
 func atomicTypeRule(r *run, in *spirv.Instruction) (string, bool) {
 	n, _ := r.atomicOf(in)
-	ok := n.of == spirv.OpTypeFloat || n.of == spirv.OpTypeInt && (n.width == 32 || n.width == 64 && r.Capabilities[spirv.CapabilityInt64Atomics])
+	ok := n.of == spirv.OpTypeFloat || n.of == spirv.OpTypeInt &&
+		(n.width == 32 || n.width == 64 && r.Capabilities[spirv.CapabilityInt64Atomics])
 	return verdict(ok, "it has %d bits", n.width)
 }
 
@@ -45,12 +46,14 @@ func atomicFloatRule(r *run, in *spirv.Instruction) (string, bool) {
 
 func atomicStorageRule(r *run, in *spirv.Instruction) (string, bool) {
 	_, class := r.atomicOf(in)
-	return verdict(oneOf(class, spirv.StorageClassFunction, spirv.StorageClassWorkgroup, spirv.StorageClassCrossWorkgroup, spirv.StorageClassGeneric), "it points to %v", class)
+	return verdict(oneOf(class, spirv.StorageClassFunction, spirv.StorageClassWorkgroup,
+		spirv.StorageClassCrossWorkgroup, spirv.StorageClassGeneric), "it points to %v", class)
 }
 
 func atomicFloatStorageRule(r *run, in *spirv.Instruction) (string, bool) {
 	n, class := r.atomicOf(in)
-	return verdict(n.of != spirv.OpTypeFloat || oneOf(class, spirv.StorageClassWorkgroup, spirv.StorageClassCrossWorkgroup), "it points to %v", class)
+	return verdict(n.of != spirv.OpTypeFloat ||
+		oneOf(class, spirv.StorageClassWorkgroup, spirv.StorageClassCrossWorkgroup), "it points to %v", class)
 }
 
 func isAsync(op spirv.Opcode) bool {
@@ -60,7 +63,8 @@ func isAsync(op spirv.Opcode) bool {
 // hasExecutionScope reports whether the first operand of an instruction is an execution scope.
 func hasExecutionScope(op spirv.Opcode) bool {
 	info := op.Info()
-	return op == spirv.OpControlBarrier || info != nil && strings.HasPrefix(info.Name, "OpGroup") && !op.IsAnnotation() && !isAsync(op)
+	return op == spirv.OpControlBarrier || info != nil && strings.HasPrefix(info.Name, "OpGroup") &&
+		!op.IsAnnotation() && !isAsync(op)
 }
 
 func hasMemoryScope(op spirv.Opcode) bool {
@@ -86,11 +90,13 @@ func memoryScopeRule(r *run, in *spirv.Instruction) (string, bool) {
 	if in.Op == spirv.OpMemoryBarrier {
 		at = 0
 	}
-	return r.scopeIn(in, at, spirv.ScopeCrossDevice, spirv.ScopeDevice, spirv.ScopeWorkgroup, spirv.ScopeSubgroup, spirv.ScopeInvocation)
+	return r.scopeIn(in, at, spirv.ScopeCrossDevice, spirv.ScopeDevice, spirv.ScopeWorkgroup, spirv.ScopeSubgroup,
+		spirv.ScopeInvocation)
 }
 
 func isShuffle(op spirv.Opcode) bool {
-	return oneOf(op, spirv.OpSubgroupShuffleINTEL, spirv.OpSubgroupShuffleDownINTEL, spirv.OpSubgroupShuffleUpINTEL, spirv.OpSubgroupShuffleXorINTEL)
+	return oneOf(op, spirv.OpSubgroupShuffleINTEL, spirv.OpSubgroupShuffleDownINTEL, spirv.OpSubgroupShuffleUpINTEL,
+		spirv.OpSubgroupShuffleXorINTEL)
 }
 
 func isBufferBlock(op spirv.Opcode) bool {
@@ -111,7 +117,8 @@ func shuffleTypeRule(r *run, in *spirv.Instruction) (string, bool) {
 	case n.of == spirv.OpTypeInt:
 		return plain(n.width == 64 && n.count == 1)
 	}
-	wide := n.width == 16 && r.Capabilities[spirv.CapabilityFloat16] || n.width == 64 && r.Capabilities[spirv.CapabilityFloat64]
+	wide := n.width == 16 && r.Capabilities[spirv.CapabilityFloat16] ||
+		n.width == 64 && r.Capabilities[spirv.CapabilityFloat64]
 	return plain(n.of == spirv.OpTypeFloat && n.count == 1 && wide)
 }
 
@@ -131,7 +138,8 @@ func blockPointerRule(r *run, in *spirv.Instruction) (string, bool) {
 
 func blockImageRule(r *run, in *spirv.Instruction) (string, bool) {
 	t := r.typeOf(operand(in, 0))
-	return plain(t.Op == spirv.OpTypeImage && dimOf(t) == spirv.Dim2D && depthOf(t) == 0 && layersOf(t) == 0 && word(t, 4) == 0)
+	return plain(t.Op == spirv.OpTypeImage && dimOf(t) == spirv.Dim2D && depthOf(t) == 0 && layersOf(t) == 0 &&
+		word(t, 4) == 0)
 }
 
 func blockCoordinateRule(r *run, in *spirv.Instruction) (string, bool) {

@@ -32,8 +32,10 @@ func vectorCountRule(_ *run, in *spirv.Instruction) (string, bool) {
 }
 
 func typeRule(_ *run, in *spirv.Instruction) (string, bool) {
-	return plain(oneOf(in.Op, spirv.OpTypeVoid, spirv.OpTypeBool, spirv.OpTypeInt, spirv.OpTypeFloat, spirv.OpTypeVector, spirv.OpTypeArray, spirv.OpTypeStruct,
-		spirv.OpTypeFunction, spirv.OpTypePointer, spirv.OpTypeImage, spirv.OpTypeSampler, spirv.OpTypeSampledImage, spirv.OpTypeEvent))
+	return plain(oneOf(in.Op, spirv.OpTypeVoid, spirv.OpTypeBool, spirv.OpTypeInt, spirv.OpTypeFloat,
+		spirv.OpTypeVector, spirv.OpTypeArray, spirv.OpTypeStruct,
+		spirv.OpTypeFunction, spirv.OpTypePointer, spirv.OpTypeImage, spirv.OpTypeSampler, spirv.OpTypeSampledImage,
+		spirv.OpTypeEvent))
 }
 
 // Operands of an OpTypeImage.
@@ -44,7 +46,8 @@ func layersOf(in *spirv.Instruction) uint32 { return word(in, 3) }
 func imageKindRule(_ *run, in *spirv.Instruction) (string, bool) {
 	dim := dimOf(in)
 	known := oneOf(dim, spirv.Dim1D, spirv.Dim2D, spirv.Dim3D, spirv.DimBuffer)
-	return verdict(known && (depthOf(in) == 0 || depthOf(in) == 1 && dim == spirv.Dim2D), "Dim %v with Depth %d", dim, depthOf(in))
+	return verdict(known && (depthOf(in) == 0 || depthOf(in) == 1 && dim == spirv.Dim2D), "Dim %v with Depth %d", dim,
+		depthOf(in))
 }
 
 func sampledTypeRule(r *run, in *spirv.Instruction) (string, bool) {
@@ -99,17 +102,24 @@ func (r *run) arguments(in *spirv.Instruction, ok func(t *spirv.Instruction) boo
 
 func argumentTypeRule(r *run, in *spirv.Instruction) (string, bool) {
 	return r.arguments(in, func(t *spirv.Instruction) bool {
-		return oneOf(t.Op, spirv.OpTypeInt, spirv.OpTypeFloat, spirv.OpTypeStruct, spirv.OpTypeVector, spirv.OpTypePointer, spirv.OpTypeSampler, spirv.OpTypeImage)
+		return oneOf(t.Op, spirv.OpTypeInt, spirv.OpTypeFloat, spirv.OpTypeStruct, spirv.OpTypeVector,
+			spirv.OpTypePointer, spirv.OpTypeSampler, spirv.OpTypeImage)
 	})
 }
 
 func argumentFloatRule(r *run, in *spirv.Instruction) (string, bool) {
-	return r.arguments(in, func(t *spirv.Instruction) bool { return t.Op != spirv.OpTypeFloat || oneOf(word(t, 0), 16, 32) })
+	return r.arguments(in, func(t *spirv.Instruction) bool {
+		return t.Op != spirv.OpTypeFloat ||
+			oneOf(word(t, 0), 16, 32)
+	})
 }
 
 func argumentStructRule(r *run, in *spirv.Instruction) (string, bool) {
 	seen := make(map[spirv.ID]bool)
-	return r.arguments(in, func(t *spirv.Instruction) bool { return t.Op != spirv.OpTypeStruct || r.passedStruct(t, seen) })
+	return r.arguments(in, func(t *spirv.Instruction) bool {
+		return t.Op != spirv.OpTypeStruct ||
+			r.passedStruct(t, seen)
+	})
 }
 
 // passedStruct reports whether a struct may be an argument. seen holds the types already visited.
@@ -132,7 +142,8 @@ func (r *run) passedStruct(t *spirv.Instruction, seen map[spirv.ID]bool) bool {
 
 func argumentPointerRule(r *run, in *spirv.Instruction) (string, bool) {
 	return r.arguments(in, func(t *spirv.Instruction) bool {
-		return t.Op != spirv.OpTypePointer || oneOf(spirv.StorageClass(word(t, 0)), spirv.StorageClassCrossWorkgroup, spirv.StorageClassWorkgroup, spirv.StorageClassUniformConstant)
+		return t.Op != spirv.OpTypePointer || oneOf(spirv.StorageClass(word(t, 0)), spirv.StorageClassCrossWorkgroup,
+			spirv.StorageClassWorkgroup, spirv.StorageClassUniformConstant)
 	})
 }
 
@@ -154,7 +165,8 @@ func capabilityRule(r *run, in *spirv.Instruction) (string, bool) {
 // fromExtension reports whether the module declares an extension that provides c.
 func (r *run) fromExtension(c spirv.Capability) bool {
 	e := spirv.KindCapability.Enumerant(uint32(c))
-	return e != nil && slices.ContainsFunc(e.Extensions, func(name string) bool { return slices.Contains(r.Extensions, name) })
+	return e != nil && slices.ContainsFunc(e.Extensions,
+		func(name string) bool { return slices.Contains(r.Extensions, name) })
 }
 
 // unlocked checks that the device has feature f if a capability or extension requires it. OpenCL leaves extensions to

@@ -38,7 +38,8 @@ func function(body string) string {
 func nested(n int) string {
 	text := ""
 	for i := range n {
-		text += fmt.Sprintf("OpSelectionMerge %%m%d None\nOpBranchConditional %%true %%t%d %%m%d\n%%t%d = OpLabel\n", i, i, i, i)
+		text += fmt.Sprintf("OpSelectionMerge %%m%d None\nOpBranchConditional %%true %%t%d %%m%d\n%%t%d = OpLabel\n", i,
+			i, i, i)
 	}
 	for i := n - 1; i >= 0; i-- {
 		text += fmt.Sprintf("OpBranch %%m%d\n%%m%d = OpLabel\n", i, i)
@@ -63,7 +64,8 @@ func TestLimits(t *testing.T) {
 		{&Parameters, func(n int) string { return types + "%f = OpTypeFunction %void" + each(n, " %float") + "\n" }},
 		{&Arguments, func(n int) string { return function("%c = OpFunctionCall %void %main" + each(n, " %one") + "\n") }},
 		{&ExtArguments, func(n int) string {
-			return "%set = OpExtInstImport \"NonSemantic.Other\"\n" + function("%c = OpExtInst %void %set 1"+each(n, " %one")+"\n")
+			return "%set = OpExtInstImport \"NonSemantic.Other\"\n" +
+				function("%c = OpExtInst %void %set 1"+each(n, " %one")+"\n")
 		}},
 		{&Cases, func(n int) string {
 			return function("OpSelectionMerge %m None\nOpSwitch %one %m" + each(n, " @ %m") + "\n%m = OpLabel\n")
@@ -86,7 +88,8 @@ func TestLimits(t *testing.T) {
 			t.Errorf("%s: one more gives %+v", tt.limit.Things, got)
 		}
 	}
-	for _, l := range []*Limit{&Characters, &IDs, &FlowNesting, &Globals, &Locals, &ExecutionModes, &Indices, &Parameters, &Arguments, &ExtArguments, &Cases, &Members, &StructNesting} {
+	for _, l := range []*Limit{&Characters, &IDs, &FlowNesting, &Globals, &Locals, &ExecutionModes, &Indices,
+		&Parameters, &Arguments, &ExtArguments, &Cases, &Members, &StructNesting} {
 		if !covered[l] {
 			t.Errorf("%s have no test", l.Things)
 		}
@@ -111,7 +114,8 @@ func TestStringsOfDebugInformation(t *testing.T) {
 	if got := Find(moduletest.Assemble(t, imports+long+types+"%source = OpExtInst %void %set 35 %s\n")); len(got) != 0 {
 		t.Errorf("got %+v", got)
 	}
-	if got := Find(moduletest.Assemble(t, imports+long+function("%c = OpExtInst %void %set 1 %s\n"))); len(got) != 1 || got[0].Limit != &Characters {
+	if got := Find(moduletest.Assemble(t, imports+long+function("%c = OpExtInst %void %set 1 %s\n"))); len(got) != 1 ||
+		got[0].Limit != &Characters {
 		t.Errorf("got %+v", got)
 	}
 }

@@ -43,7 +43,8 @@ type tree struct {
 
 // generate returns the text of walk_gen.go for the package in dir.
 func generate(dir string) ([]byte, error) {
-	t := &tree{structs: map[string]*ast.StructType{}, interfaces: map[string]bool{}, nodes: map[string]bool{}, parts: map[string]bool{}}
+	t := &tree{structs: map[string]*ast.StructType{}, interfaces: map[string]bool{}, nodes: map[string]bool{},
+		parts: map[string]bool{}}
 	for _, name := range []string{"ast.go", "expr.go", "stmt.go", "position.go"} {
 		f, err := parser.ParseFile(token.NewFileSet(), filepath.Join(dir, name), nil, parser.SkipObjectResolution)
 		if err != nil {

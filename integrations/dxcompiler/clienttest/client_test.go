@@ -38,7 +38,8 @@ var built = sync.OnceValues(func() (folder string, err error) {
 	if folder, err = os.MkdirTemp("", "dxcompiler"); err != nil {
 		return "", err
 	}
-	out, err := exec.Command(filepath.Join(root, "integrations", "dxcompiler", "build"), filepath.Join(folder, "libdxcompiler.so")).CombinedOutput()
+	out, err := exec.Command(filepath.Join(root, "integrations", "dxcompiler", "build"),
+		filepath.Join(folder, "libdxcompiler.so")).CombinedOutput()
 	if err != nil {
 		err = fmt.Errorf("%w\n%s", err, out)
 	}
@@ -96,20 +97,23 @@ func run(t *testing.T, name string, args ...string) {
 func TestInterfaces(t *testing.T) {
 	t.Parallel()
 	folder := library(t)
-	run(t, program(t, "g++", "testdata/interfaces.cpp", "-std=c++17", "-ldl"), filepath.Join(folder, "libdxcompiler.so"), t.TempDir())
+	run(t, program(t, "g++", "testdata/interfaces.cpp", "-std=c++17", "-ldl"),
+		filepath.Join(folder, "libdxcompiler.so"), t.TempDir())
 }
 
 func TestPlainInterface(t *testing.T) {
 	t.Parallel()
 	folder := library(t)
-	run(t, program(t, "gcc", "testdata/plain.c", "-std=c11", "-I"+folder, "-L"+folder, "-ldxcompiler", "-Wl,-rpath,"+folder), t.TempDir())
+	run(t, program(t, "gcc", "testdata/plain.c", "-std=c11", "-I"+folder, "-L"+folder, "-ldxcompiler", "-Wl,-rpath,"+
+		folder), t.TempDir())
 }
 
 // A compiler keeps files and results, stores them in a folder, is for many threads, and compilations are cancelled.
 func TestCompilerObject(t *testing.T) {
 	t.Parallel()
 	folder := library(t)
-	run(t, program(t, "gcc", "testdata/compiler.c", "-std=c11", "-I"+folder, "-L"+folder, "-ldxcompiler", "-pthread", "-Wl,-rpath,"+folder), t.TempDir())
+	run(t, program(t, "gcc", "testdata/compiler.c", "-std=c11", "-I"+folder, "-L"+folder, "-ldxcompiler", "-pthread",
+		"-Wl,-rpath,"+folder), t.TempDir())
 }
 
 // The programs of docs/dxcompiler.md compile shaders, the first to the module that the command line writes.
@@ -122,7 +126,8 @@ func TestDocumentedPrograms(t *testing.T) {
 		if err := os.WriteFile(source, []byte(text), 0o666); err != nil {
 			t.Fatal(err)
 		}
-		c := exec.Command(program(t, "gcc", source, "-std=c11", "-I"+folder, "-L"+folder, "-ldxcompiler", "-Wl,-rpath,"+folder))
+		c := exec.Command(program(t, "gcc", source, "-std=c11", "-I"+folder, "-L"+folder, "-ldxcompiler", "-Wl,-rpath,"+
+			folder))
 		c.Dir = dir
 		if out, err := c.CombinedOutput(); err != nil {
 			t.Errorf("program %d: %v\n%s", i, err, out)
@@ -132,8 +137,10 @@ func TestDocumentedPrograms(t *testing.T) {
 		}
 		_, rest, _ := strings.Cut(text, `text = "`)
 		shader, _, _ := strings.Cut(rest, `";`)
-		p := cli.Produce(t.Context(), []string{"-T", "ps_6_0", "-Fo", "out.spv", "-"}, cli.Environment{Stdin: strings.NewReader(shader)})
-		if got, err := os.ReadFile(filepath.Join(dir, "out.spv")); err != nil || len(p.Files) != 1 || string(got) != string(p.Files[0].Data) {
+		p := cli.Produce(t.Context(), []string{"-T", "ps_6_0", "-Fo", "out.spv", "-"},
+			cli.Environment{Stdin: strings.NewReader(shader)})
+		if got, err := os.ReadFile(filepath.Join(dir, "out.spv")); err != nil || len(p.Files) != 1 ||
+			string(got) != string(p.Files[0].Data) {
 			t.Errorf("out.spv has %d bytes, not those of the command line: %v", len(got), err)
 		}
 	}
@@ -149,7 +156,8 @@ func TestThreads(t *testing.T) {
 	if err := os.WriteFile(list, []byte(expected(t)), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	run(t, program(t, "g++", "testdata/threads.cpp", "-std=c++17", "-ldl", "-pthread"), filepath.Join(folder, "libdxcompiler.so"), list, threadSeconds)
+	run(t, program(t, "g++", "testdata/threads.cpp", "-std=c++17", "-ldl", "-pthread"),
+		filepath.Join(folder, "libdxcompiler.so"), list, threadSeconds)
 }
 
 // expected returns a list for threads.cpp: shaders with the output of the command line.

@@ -85,7 +85,8 @@ func install(folder string) error {
 // noticesOf returns the licenses of this project, of Go, and of the modules linked into the worker.
 func noticesOf(root, goRoot string) ([]byte, error) {
 	var b bytes.Buffer
-	list, err := output(root, "go", "list", "-deps", "-f", "{{with .Module}}{{if not .Main}}{{.Path}} {{.Version}}\t{{.Dir}}{{end}}{{end}}", "./integrations/playground/worker")
+	list, err := output(root, "go", "list", "-deps", "-f",
+		"{{with .Module}}{{if not .Main}}{{.Path}} {{.Version}}\t{{.Dir}}{{end}}{{end}}", "./integrations/playground/worker")
 	if err != nil {
 		return nil, err
 	}

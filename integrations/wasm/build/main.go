@@ -60,7 +60,8 @@ func compile(dir, program, path string) error {
 	if err != nil {
 		return err
 	}
-	c := exec.Command("go", "build", "-trimpath", "-gcflags=github.com/hlsl2spirv/hlsl2spirv/...=-l", "-ldflags=-s -w", "-o", path, program)
+	c := exec.Command("go", "build", "-trimpath", "-gcflags=github.com/hlsl2spirv/hlsl2spirv/...=-l", "-ldflags=-s -w",
+		"-o", path, program)
 	c.Dir, c.Stderr = dir, os.Stderr
 	c.Env = append(os.Environ(), "CGO_ENABLED=0", "GOOS=js", "GOARCH=wasm")
 	return c.Run()

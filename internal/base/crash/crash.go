@@ -44,5 +44,6 @@ func (e *InternalError) Error() string { return fmt.Sprintf("internal compiler e
 
 // Report returns the text to include in a bug report: a line that requests the report, the reason and the stack.
 func (e *InternalError) Report() string {
-	return fmt.Sprintf("This is a bug of hlsl2spirv. Please report it with the input and this text:\n%v\n%s", e, e.Stack)
+	return fmt.Sprintf("This is a bug of hlsl2spirv. Please report it with the input and this text:\n%v\n%s", e,
+		e.Stack)
 }

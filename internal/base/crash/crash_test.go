@@ -25,7 +25,8 @@ func TestPanicBecomesInternalError(t *testing.T) {
 	if err := guarded(brokenStep); !errors.As(err, &bug) {
 		t.Fatalf("got %v", err)
 	}
-	for _, want := range []string{"Please report", "internal compiler error: runtime error: index out of range", "crash_test.brokenStep"} {
+	for _, want := range []string{"Please report", "internal compiler error: runtime error: index out of range",
+		"crash_test.brokenStep"} {
 		if !strings.Contains(bug.Report(), want) {
 			t.Errorf("the report does not contain %q:\n%s", want, bug.Report())
 		}

@@ -9,8 +9,10 @@ import (
 
 // wide holds numbers at the ends and in the middle of the ranges of both types.
 var wide = []float64{
-	0, math.Copysign(0, -1), 0x1p-1074, 0x1p-1022, 0x1p-149, -0x1p-149, 0x1.8p-149, 0x1p-126, 0.1, -0.5, 0.5, 0.75, 1, -1, 1.5, 2, -2.5, 3, 7, 1e5, 16777215, 0x1p31, -0x1p31, 0x1.fffffep31,
-	0x1p53 - 1, 0x1p63, -0x1p63, 0x1p64, math.MaxFloat32, -math.MaxFloat32, math.MaxFloat64, math.Inf(1), math.Inf(-1), math.NaN(),
+	0, math.Copysign(0, -1), 0x1p-1074, 0x1p-1022, 0x1p-149, -0x1p-149, 0x1.8p-149, 0x1p-126, 0.1, -0.5, 0.5, 0.75, 1,
+	-1, 1.5, 2, -2.5, 3, 7, 1e5, 16777215, 0x1p31, -0x1p31, 0x1.fffffep31,
+	0x1p53 - 1, 0x1p63, -0x1p63, 0x1p64, math.MaxFloat32, -math.MaxFloat32, math.MaxFloat64, math.Inf(1), math.Inf(-1),
+	math.NaN(),
 }
 
 // pairs calls f for all pairs of these numbers as float32s, and for random pairs of similar and of different
@@ -77,7 +79,8 @@ func TestRemaindersAreExact(t *testing.T) {
 			}
 		}
 	})
-	for _, c := range [][3]float64{{5.5, 2, 1.5}, {-5.5, 2, 0.5}, {5.5, -2, -0.5}, {-5.5, -2, -1.5}, {1e300, 3, math.Mod(1e300, 3)}, {4, 2, 0}} {
+	for _, c := range [][3]float64{{5.5, 2, 1.5}, {-5.5, 2, 0.5}, {5.5, -2, -0.5}, {-5.5, -2, -1.5},
+		{1e300, 3, math.Mod(1e300, 3)}, {4, 2, 0}} {
 		if got := Mod(c[0], c[1]); got != c[2] {
 			t.Errorf("%v modulo %v is %v, want %v", c[0], c[1], got, c[2])
 		}
@@ -121,7 +124,8 @@ func TestRounding(t *testing.T) {
 			}
 		}
 	}
-	for _, c := range [][3]float32{{2.75, 0.75, 2}, {-2.75, -0.75, -2}, {inf, 0, inf}, {-inf, zero, -inf}, {-3, zero, -3}, {-0.5, -0.5, zero}} {
+	for _, c := range [][3]float32{{2.75, 0.75, 2}, {-2.75, -0.75, -2}, {inf, 0, inf}, {-inf, zero, -inf},
+		{-3, zero, -3}, {-0.5, -0.5, zero}} {
 		if fraction, whole := Modf(c[0]); !same(fraction, c[1]) || !same(whole, c[2]) {
 			t.Errorf("the parts of %v are %v and %v, want %v and %v", c[0], fraction, whole, c[1], c[2])
 		}
@@ -132,9 +136,11 @@ func TestExponents(t *testing.T) {
 	for _, c := range []struct {
 		x, fraction float32
 		exponent    int32
-	}{{0, 0, 0}, {1, 0.5, 1}, {-6, -0.75, 3}, {0x1p-149, 0.5, -148}, {math.MaxFloat32, 0x1.fffffep-1, 128}, {float32(math.Inf(-1)), float32(math.Inf(-1)), 0}} {
+	}{{0, 0, 0}, {1, 0.5, 1}, {-6, -0.75, 3}, {0x1p-149, 0.5, -148}, {math.MaxFloat32, 0x1.fffffep-1, 128},
+		{float32(math.Inf(-1)), float32(math.Inf(-1)), 0}} {
 		if fraction, exponent := Frexp(c.x); fraction != c.fraction || exponent != c.exponent {
-			t.Errorf("%v is %v times 2 to the power of %d, want %v, %d", c.x, fraction, exponent, c.fraction, c.exponent)
+			t.Errorf("%v is %v times 2 to the power of %d, want %v, %d", c.x, fraction, exponent, c.fraction,
+				c.exponent)
 		}
 		if got := Ldexp(c.fraction, c.exponent); got != c.x {
 			t.Errorf("%v times 2 to the power of %d is %v", c.fraction, c.exponent, got)
@@ -144,7 +150,8 @@ func TestExponents(t *testing.T) {
 		x        float32
 		exponent int32
 		want     float32
-	}{{0x1.8p0, -149, 0x1p-148}, {0x1.4p0, -149, 0x1p-149}, {1, -150, 0}, {1.5, -150, 0x1p-149}, {1, math.MinInt32, 0}, {1, math.MaxInt32, float32(math.Inf(1))}, {0x1p-149, 276, 0x1p127}} {
+	}{{0x1.8p0, -149, 0x1p-148}, {0x1.4p0, -149, 0x1p-149}, {1, -150, 0}, {1.5, -150, 0x1p-149}, {1, math.MinInt32, 0},
+		{1, math.MaxInt32, float32(math.Inf(1))}, {0x1p-149, 276, 0x1p127}} {
 		if got := Ldexp(c.x, c.exponent); got != c.want {
 			t.Errorf("%v times 2 to the power of %d is %v, want %v", c.x, c.exponent, got, c.want)
 		}

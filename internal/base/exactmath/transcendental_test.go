@@ -47,7 +47,8 @@ func precise(function uint32) func(x, y float64) (float64, bool) {
 
 // inverse returns the inverse of a function computed by package fold. It improves the result of package math by one
 // step of Newton's method.
-func inverse(guess func(float64) float64, function uint32, slope func(float64) float64) func(x, y float64) (float64, bool) {
+func inverse(guess func(float64) float64, function uint32, slope func(float64) float64) func(x, y float64) (float64,
+	bool) {
 	of := precise(function)
 	return func(x, _ float64) (float64, bool) {
 		v := guess(x)
@@ -111,8 +112,10 @@ func unit(v float64) float64 {
 
 // edges lists arguments at which functions change their algorithm.
 var edges = []float32{
-	0, 0x1p-149, 0x1p-126, 0x1p-30, 0x1p-12, 1.0 / 32, 0.25, 0.41421357, 0.5, 0.703125, 0.70710677, 0.78539816, 0.9921875, 0.99999994, 1,
-	1.0000001, 1.015625, 1.40625, 1.5707964, 2, 2.4142135, 3.1415927, 6.2831855, 8.5, 9.1, 87.33655, 88.72284, 89, 89.415985, 103.972084, 104, 126, 127, 128, 149, 150,
+	0, 0x1p-149, 0x1p-126, 0x1p-30, 0x1p-12, 1.0 / 32, 0.25, 0.41421357, 0.5, 0.703125, 0.70710677, 0.78539816,
+	0.9921875, 0.99999994, 1,
+	1.0000001, 1.015625, 1.40625, 1.5707964, 2, 2.4142135, 3.1415927, 6.2831855, 8.5, 9.1, 87.33655, 88.72284, 89,
+	89.415985, 103.972084, 104, 126, 127, 128, 149, 150,
 	0x1.921fb6p19, 1 << 20, 0x1.fffffep19, 0x1.47d0fep34, 0x1.f37132p87, 0x1p60, 0x1p127, math.MaxFloat32,
 }
 

@@ -109,10 +109,12 @@ func TestFilesShareALimit(t *testing.T) {
 	if got, err := r.Read(name); err != nil || len(got) != 60 {
 		t.Errorf("%d bytes, %v", len(got), err)
 	}
-	if _, err := r.Read(name); err == nil || !strings.Contains(err.Error(), "the limit of all files with contents is 100 bytes") {
+	if _, err := r.Read(name); err == nil || !strings.Contains(err.Error(),
+		"the limit of all files with contents is 100 bytes") {
 		t.Error(err)
 	}
-	if _, err := NewReader(50).Read(name); err == nil || !strings.Contains(err.Error(), "is too large: the limit is 50 bytes") {
+	if _, err := NewReader(50).Read(name); err == nil ||
+		!strings.Contains(err.Error(), "is too large: the limit is 50 bytes") {
 		t.Error(err)
 	}
 }

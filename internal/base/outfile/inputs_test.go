@@ -34,7 +34,8 @@ func TestInputsAreNotWritten(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	for _, name := range []string{"in", "./in", "../" + filepath.Base(dir) + "/in", "link", "hard", "sub/in", "sub/link"} {
+	for _, name := range []string{"in", "./in", "../" + filepath.Base(dir) + "/in", "link", "hard", "sub/in",
+		"sub/link"} {
 		w := Writer{Inputs: []string{filepath.Join(dir, "other"), in}}
 		err := w.Write(File{filepath.Join(dir, "new"), nil}, File{dir + "/" + name, []byte("lost")})
 		if err == nil || !strings.Contains(err.Error(), "would overwrite the input '"+in+"'") {
@@ -48,7 +49,8 @@ func TestInputsAreNotWritten(t *testing.T) {
 		}
 	}
 	w := Writer{Inputs: []string{in, filepath.Join(dir, "none")}}
-	if err := w.Write(File{filepath.Join(dir, "other"), []byte("new")}); err != nil || read(t, filepath.Join(dir, "other")) != "new" {
+	if err := w.Write(File{filepath.Join(dir, "other"), []byte("new")}); err != nil ||
+		read(t, filepath.Join(dir, "other")) != "new" {
 		t.Errorf("a file that is not an input: %v", err)
 	}
 }
@@ -82,7 +84,8 @@ func TestNamesOfStandardOutput(t *testing.T) {
 	} {
 		var out, err bytes.Buffer
 		w := Writer{Inputs: []string{"-"}, Stdout: &out, Stderr: &err}
-		if e := w.Write(File{name, []byte("te")}, File{name, []byte("xt")}); e != nil || out.String() != want[0] || err.String() != want[1] {
+		if e := w.Write(File{name, []byte("te")}, File{name, []byte("xt")}); e != nil || out.String() != want[0] ||
+			err.String() != want[1] {
 			t.Errorf("%s: %q, %q, %v", name, out.String(), err.String(), e)
 		}
 	}

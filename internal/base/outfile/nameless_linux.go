@@ -22,7 +22,8 @@ func openNameless(dir string) (*os.File, error) {
 
 // linkNameless gives a name to a file created by openNameless. The error is fs.ErrExist if the name is in use.
 func linkNameless(f *os.File, name string) error {
-	err := unix.Linkat(unix.AT_FDCWD, descriptors+strconv.Itoa(int(f.Fd())), unix.AT_FDCWD, name, unix.AT_SYMLINK_FOLLOW)
+	err := unix.Linkat(unix.AT_FDCWD, descriptors+strconv.Itoa(int(f.Fd())), unix.AT_FDCWD, name,
+		unix.AT_SYMLINK_FOLLOW)
 	if err != nil {
 		return &fs.PathError{Op: "link", Path: name, Err: err}
 	}

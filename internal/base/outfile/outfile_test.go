@@ -184,7 +184,9 @@ func TestAbandonedFilesAreRemoved(t *testing.T) {
 		t.Fatal(err)
 	}
 	f.Close()
-	if got, want := left(t, dir), []string{filepath.Base(names[1]), filepath.Base(made.name)}; !slices.Equal(slices.Sorted(slices.Values(got)), slices.Sorted(slices.Values(want))) {
+	if got, want := left(t, dir), []string{filepath.Base(names[1]),
+		filepath.Base(made.name)}; !slices.Equal(slices.Sorted(slices.Values(got)),
+		slices.Sorted(slices.Values(want))) {
 		t.Errorf("left: %v, want %v", got, want)
 	}
 }

@@ -59,7 +59,8 @@ func TestOpenFilesAreWritten(t *testing.T) {
 	if _, err := f.WriteString("head "); err != nil {
 		t.Fatal(err)
 	}
-	if err := write(File{fmt.Sprintf("/dev/fd/%d", f.Fd()), []byte("text")}); err != nil || read(t, f.Name()) != "head text" {
+	if err := write(File{fmt.Sprintf("/dev/fd/%d", f.Fd()), []byte("text")}); err != nil ||
+		read(t, f.Name()) != "head text" {
 		t.Errorf("a file: %q, %v", read(t, f.Name()), err)
 	}
 }

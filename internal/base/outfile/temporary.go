@@ -108,7 +108,8 @@ func free(place string, create func(name string) error) (string, error) {
 		if !errors.Is(err, fs.ErrExist) {
 			return name, err
 		}
-		if info, err := os.Lstat(name); err == nil && info.Mode().IsRegular() && time.Since(info.ModTime()) > abandoned {
+		if info, err := os.Lstat(name); err == nil && info.Mode().IsRegular() &&
+			time.Since(info.ModTime()) > abandoned {
 			_ = os.Remove(name) // errors do not matter: the next name is tried in any case
 		}
 	}

@@ -27,7 +27,8 @@ func TestPartsOfPrograms(t *testing.T) {
 	if Closing(Split("((a)"), 0) != -1 {
 		t.Error("a bracket that is open closes")
 	}
-	for at, want := range map[string]string{"a": "f(a[1], (b));", "1": "f(a[1], (b));", "x": " x = 1;", "if": " if (c) { d; }", "e": " e"} {
+	for at, want := range map[string]string{"a": "f(a[1], (b));", "1": "f(a[1], (b));", "x": " x = 1;",
+		"if": " if (c) { d; }", "e": " e"} {
 		i := 0
 		for tokens[i] != at {
 			i++

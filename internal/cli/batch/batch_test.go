@@ -137,7 +137,8 @@ func TestJobsAreRead(t *testing.T) {
 	for _, j := range jobs {
 		got = append(got, fmt.Sprint(j.Line, j.Args))
 	}
-	if want := []string{"3 [-T cs_6_0 a.hlsl]", "4 [-T ps_6_0 b.hlsl]", "5 [-T vs_6_0 c.hlsl]"}; !slices.Equal(got, want) {
+	if want := []string{"3 [-T cs_6_0 a.hlsl]", "4 [-T ps_6_0 b.hlsl]", "5 [-T vs_6_0 c.hlsl]"}; !slices.Equal(got,
+		want) {
 		t.Errorf("got %v, want %v", got, want)
 	}
 	if _, err := ReadJobs(strings.NewReader("a\nb 'c\n")); err == nil || !strings.HasPrefix(err.Error(), "line 2: ") {

@@ -25,7 +25,8 @@ func sarifOf(results ...[2]string) []byte {
 // The merged log conforms to the SARIF schema and contains each result once, with the rules that results refer to.
 func TestSARIFIsMerged(t *testing.T) {
 	var g Log
-	for _, log := range [][]byte{sarifOf(), sarifOf([2]string{"a", "<1>"}, [2]string{"b", "2"}), sarifOf([2]string{"b", "2"}, [2]string{"c", "3"}, [2]string{"b", "4"})} {
+	for _, log := range [][]byte{sarifOf(), sarifOf([2]string{"a", "<1>"}, [2]string{"b", "2"}),
+		sarifOf([2]string{"b", "2"}, [2]string{"c", "3"}, [2]string{"b", "4"})} {
 		if err := g.Add(log); err != nil {
 			t.Fatal(err)
 		}
@@ -66,7 +67,8 @@ func TestSARIFIsMerged(t *testing.T) {
 	if run.Tool.Driver.Name != "n" || run.ColumnKind != "utf16CodeUnits" || len(run.Tool.Driver.Rules) != 3 {
 		t.Errorf("%s", text)
 	}
-	if len(run.Invocations) != 1 || run.Invocations[0].ExecutionSuccessful == nil || *run.Invocations[0].ExecutionSuccessful || run.Invocations[0].ExitCode != 2 {
+	if len(run.Invocations) != 1 || run.Invocations[0].ExecutionSuccessful == nil ||
+		*run.Invocations[0].ExecutionSuccessful || run.Invocations[0].ExitCode != 2 {
 		t.Errorf("invocations: %s", text)
 	}
 	var got []string
@@ -91,20 +93,23 @@ func TestEmptySARIF(t *testing.T) {
 		t.Fatal(err)
 	}
 	text, err := g.Bytes(0)
-	if err != nil || !strings.Contains(string(text), `"rules":[]`) || !strings.Contains(string(text), `"results":[]`) || !strings.Contains(string(text), `"executionSuccessful":true`) {
+	if err != nil || !strings.Contains(string(text), `"rules":[]`) || !strings.Contains(string(text), `"results":[]`) ||
+		!strings.Contains(string(text), `"executionSuccessful":true`) {
 		t.Errorf("%s, %v", text, err)
 	}
 }
 
 func TestLinesAreMerged(t *testing.T) {
 	g := Log{Lines: true}
-	for _, lines := range []string{"", `{"text":"<a>","file":"x.h","includedFrom":[{"file":"1"}]}` + "\n" + `{"text":"b"}` + "\n", `{"text":"<a>","file":"x.h","includedFrom":[{"file":"2"}]}` + "\n"} {
+	for _, lines := range []string{"", `{"text":"<a>","file":"x.h","includedFrom":[{"file":"1"}]}` + "\n" +
+		`{"text":"b"}` + "\n", `{"text":"<a>","file":"x.h","includedFrom":[{"file":"2"}]}` + "\n"} {
 		if err := g.Add([]byte(lines)); err != nil {
 			t.Fatal(err)
 		}
 	}
 	text, err := g.Bytes(1)
-	if want := `{"text":"<a>","file":"x.h","includedFrom":[{"file":"1"}]}` + "\n" + `{"text":"b"}` + "\n"; err != nil || string(text) != want {
+	if want := `{"text":"<a>","file":"x.h","includedFrom":[{"file":"1"}]}` + "\n" + `{"text":"b"}` + "\n"; err != nil ||
+		string(text) != want {
 		t.Errorf("got %s (%v), want %s", text, err, want)
 	}
 	if g.Add([]byte("text\n")) == nil {

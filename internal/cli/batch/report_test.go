@@ -16,7 +16,8 @@ const (
 
 // A diagnostic extends from its first line, or from the include stack before it, to the next diagnostic.
 func TestDiagnosticsAreTakenApart(t *testing.T) {
-	text := inA + "In file included from a.hlsl:1:\nIn file included from b.h:2:\n" + inHeader + "hlsl2spirv: error: cannot be written\n"
+	text := inA + "In file included from a.hlsl:1:\nIn file included from b.h:2:\n" + inHeader +
+		"hlsl2spirv: error: cannot be written\n"
 	var said []string
 	joined := ""
 	for _, b := range blocks([]byte(text)) {
@@ -131,13 +132,15 @@ func TestRepeatedDiagnostics(t *testing.T) {
 	if got := string(once.New([]byte(text))); got != text {
 		t.Errorf("the first time: %q", got)
 	}
-	if got := string(once.New([]byte("In file included from b.hlsl:1:\n" + inHeader + inA + "note: x\n"))); got != inA+"note: x\n" {
+	if got := string(once.New([]byte("In file included from b.hlsl:1:\n" + inHeader + inA + "note: x\n"))); got != inA+
+		"note: x\n" {
 		t.Errorf("the second time: %q", got)
 	}
 	if got := string(once.New([]byte(inA))); got != "" {
 		t.Errorf("the third time: %q", got)
 	}
-	if got := once.RepeatedErrors(); len(got) != 1 || got[0] != "inc.h:3:5: error: unknown type name 'x' (the same in 1 more)" {
+	if got := once.RepeatedErrors(); len(got) != 1 ||
+		got[0] != "inc.h:3:5: error: unknown type name 'x' (the same in 1 more)" {
 		t.Errorf("%q", got)
 	}
 }

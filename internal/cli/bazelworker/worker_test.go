@@ -346,7 +346,8 @@ func TestNobodyListens(t *testing.T) {
 		}
 		return 0, ""
 	}}
-	if err := worker.Serve(&in, &pipe); err == nil || !strings.Contains(err.Error(), "cannot write a response to Bazel: broken pipe") || pipe.writes != 1 {
+	if err := worker.Serve(&in, &pipe); err == nil ||
+		!strings.Contains(err.Error(), "cannot write a response to Bazel: broken pipe") || pipe.writes != 1 {
 		t.Errorf("%v after %d writes", err, pipe.writes)
 	}
 }
@@ -362,7 +363,8 @@ func TestLongMessages(t *testing.T) {
 		}
 	}
 	stream := strings.NewReader(`{"arguments":["` + strings.Repeat("x", maxRequest) + `"]}`)
-	if err := (&Worker{Run: say}).Serve(stream, io.Discard); err == nil || !strings.Contains(err.Error(), "larger than 64 MB") {
+	if err := (&Worker{Run: say}).Serve(stream, io.Discard); err == nil ||
+		!strings.Contains(err.Error(), "larger than 64 MB") {
 		t.Errorf("a line of more than 64 MB: %v", err)
 	}
 }
@@ -370,7 +372,8 @@ func TestLongMessages(t *testing.T) {
 // No stream makes the worker panic or hang.
 func FuzzStream(f *testing.F) {
 	for _, w := range wires {
-		f.Add(append(w.ask(&Request{ID: 3, Arguments: []string{"a", "b"}, Inputs: []Input{{"p", "d"}}}), w.ask(&Request{ID: 3, Cancel: true})...))
+		f.Add(append(w.ask(&Request{ID: 3, Arguments: []string{"a", "b"}, Inputs: []Input{{"p", "d"}}}),
+			w.ask(&Request{ID: 3, Cancel: true})...))
 	}
 	f.Add([]byte("\x80\x80\x80\x20\x0a"))
 	f.Fuzz(func(t *testing.T, stream []byte) {

@@ -26,10 +26,12 @@ func TestBuildsDiffer(t *testing.T) {
 	for _, flags := range []string{"", "-buildid="} {
 		for _, text := range []string{"one", "two"} {
 			source, program := filepath.Join(dir, "main.go"), filepath.Join(dir, "program")
-			if err := os.WriteFile(source, []byte("package main\nvar text = \""+text+"\"\nfunc main() { print(text) }\n"), 0o666); err != nil {
+			if err := os.WriteFile(source, []byte("package main\nvar text = \""+text+
+				"\"\nfunc main() { print(text) }\n"), 0o666); err != nil {
 				t.Fatal(err)
 			}
-			if out, err := exec.Command("go", "build", "-ldflags="+flags, "-o", program, source).CombinedOutput(); err != nil {
+			if out, err := exec.Command("go", "build", "-ldflags="+flags, "-o", program,
+				source).CombinedOutput(); err != nil {
 				t.Fatalf("%v\n%s", err, out)
 			}
 			f, err := os.ReadFile(program)

@@ -61,8 +61,12 @@ func (r *Result) String() string {
 
 // same reports whether two results are equal.
 func same(a, b *Result) bool {
-	return a.Status == b.Status && bytes.Equal(a.Stdout, b.Stdout) && bytes.Equal(a.Stderr, b.Stderr) && slices.Equal(a.Reads, b.Reads) &&
-		slices.EqualFunc(a.Files, b.Files, func(a, b File) bool { return a.Name == b.Name && bytes.Equal(a.Data, b.Data) })
+	return a.Status == b.Status && bytes.Equal(a.Stdout, b.Stdout) && bytes.Equal(a.Stderr, b.Stderr) &&
+		slices.Equal(a.Reads, b.Reads) &&
+		slices.EqualFunc(a.Files, b.Files, func(a, b File) bool {
+			return a.Name == b.Name &&
+				bytes.Equal(a.Data, b.Data)
+		})
 }
 
 // open returns a cache in a folder. Warnings fail the test.

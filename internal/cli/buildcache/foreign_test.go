@@ -50,7 +50,8 @@ func plant(t *testing.T, folder, outside string) (list []foreignFile) {
 		"notes.txt": "do not delete", "grown": "a list of what has grown", "empty": "", ".hidden": "x", "UPPER.HLSL": "float4 f;",
 		temporary: "x", temporary + "notes": "x", temporary + "0123456789abcdef": "", temporary + strings.Repeat("0", 32): entryMark,
 		temporaryName(): "not an entry", digest: entryMark + own, strings.ToUpper(digest[:62]) + "00": entryMark + own,
-		digest[:63]: entryMark + own, digest[:62] + "5b": "the text of another program", digest[:62] + "5c": strings.Repeat("large", 40000),
+		digest[:63]: entryMark + own, digest[:62] + "5b": "the text of another program", digest[:62] +
+			"5c": strings.Repeat("large", 40000),
 	}
 	names := make([]string, 0, len(kinds)+4)
 	for name, text := range kinds {
@@ -59,7 +60,8 @@ func plant(t *testing.T, folder, outside string) (list []foreignFile) {
 			t.Fatal(err)
 		}
 	}
-	for name, to := range map[string]string{"link": outside, digest[:62] + "01": filepath.Join(outside, "document"), digest[:62] + "02": outside} {
+	for name, to := range map[string]string{"link": outside, digest[:62] + "01": filepath.Join(outside, "document"),
+		digest[:62] + "02": outside} {
 		names = append(names, name)
 		if err := os.Symlink(to, filepath.Join(folder, name)); err != nil {
 			t.Fatal(err)
@@ -106,7 +108,8 @@ func TestForeignFilesSurvive(t *testing.T) {
 	for _, folder := range []string{"", "ac", "cas", "ac/ab", "ac/00", "cas/cd", "cas/folder", "ac/ab/below"} {
 		foreign = append(foreign, plant(t, filepath.Join(store, filepath.FromSlash(folder)), outside)...)
 	}
-	if err := os.Symlink(filepath.Join(dir, "cas", "ab"), filepath.Join(store, "cas", "ee")); err != nil && !os.IsExist(err) {
+	if err := os.Symlink(filepath.Join(dir, "cas", "ab"), filepath.Join(store, "cas", "ee")); err != nil &&
+		!os.IsExist(err) {
 		t.Fatal(err)
 	}
 	if len(foreign) < 200 {
@@ -138,7 +141,8 @@ func TestForeignFilesSurvive(t *testing.T) {
 			t.Errorf("%s was removed", f.name)
 			continue
 		}
-		if !os.SameFile(info, f.info) || !info.ModTime().Equal(f.info.ModTime()) || info.Mode() != f.info.Mode() || f.content(t) != f.text {
+		if !os.SameFile(info, f.info) || !info.ModTime().Equal(f.info.ModTime()) || info.Mode() != f.info.Mode() ||
+			f.content(t) != f.text {
 			t.Errorf("%s was changed", f.name)
 		}
 	}

@@ -164,7 +164,8 @@ func storedFile(part space, shard string, e fs.DirEntry) (f stored, ok bool) {
 	if err != nil {
 		return f, false // removed by another process
 	}
-	f = stored{name: filepath.Join(shard, e.Name()), key: key{part, sum, info.Size()}, size: blocks(info.Size()) * block, used: info.ModTime()}
+	f = stored{name: filepath.Join(shard, e.Name()), key: key{part, sum, info.Size()},
+		size: blocks(info.Size()) * block, used: info.ModTime()}
 	f.left = !named && time.Since(f.used) > touchAfter
 	return f, named || f.left
 }

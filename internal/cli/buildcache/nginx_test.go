@@ -199,8 +199,10 @@ func TestPasswordsForNginx(t *testing.T) {
 	}
 	n.Start()
 	cold := Stats{Hits: 6, Misses: 6, Stored: 6}
-	wants(t, "nobody", n.Address(), cold, "no longer using the cache "+n.Address()+": the server responded to GET with 401")
-	wants(t, "the wrong password", strings.Replace(n.Address(), "//", "//someone:other@", 1), cold, "no longer using the cache "+n.Address()+": the server responded to GET with 401")
+	wants(t, "nobody", n.Address(), cold, "no longer using the cache "+n.Address()+
+		": the server responded to GET with 401")
+	wants(t, "the wrong password", strings.Replace(n.Address(), "//", "//someone:other@", 1), cold,
+		"no longer using the cache "+n.Address()+": the server responded to GET with 401")
 	address := strings.Replace(n.Address(), "//", "//someone:secret@", 1)
 	wants(t, "the right password", address, cold)
 	wants(t, "the right password again", address, Stats{Hits: 12, Remote: 6})
@@ -240,7 +242,8 @@ func TestNginxStops(t *testing.T) {
 	n.Stop()
 	exercise(t, c, 2)
 	c.Close()
-	if s := c.Stats(); s.Remote != 1 || s.Misses != 5 || len(w.list) != 1 || !strings.Contains(w.list[0], "connection refused") {
+	if s := c.Stats(); s.Remote != 1 || s.Misses != 5 || len(w.list) != 1 ||
+		!strings.Contains(w.list[0], "connection refused") {
 		t.Errorf("%+v, warnings %q", s, w.list)
 	}
 	wants(t, "nobody listens", n.Address(), Stats{Hits: 6, Misses: 6, Stored: 6}, "connection refused")
@@ -292,13 +295,15 @@ func TestSlowNginx(t *testing.T) {
 	})
 	// a busy machine may not wait for a single answer
 	late := regexp.MustCompile("it is too slow|no response within 1s")
-	if s, said := hurried(t, slow, 2, time.Second); s.Hits+s.Misses != 12 || s.Remote > 3 || len(said) != 1 || !late.MatchString(said[0]) {
+	if s, said := hurried(t, slow, 2, time.Second); s.Hits+s.Misses != 12 || s.Remote > 3 || len(said) != 1 ||
+		!late.MatchString(said[0]) {
 		t.Errorf("slow: %+v, %q", s, said)
 	}
 	cut := between(t, n, func(to io.Writer, from io.Reader) { _, _ = io.CopyN(to, from, 300) })
 	wants(t, "cut off", cut, Stats{Hits: 6, Misses: 6, Stored: 6}, "unexpected EOF")
 	silent := listen(t)
-	if s, said := hurried(t, "http://"+silent.Addr().String(), 2, time.Second); s.Misses != 6 || len(said) != 1 || !late.MatchString(said[0]) {
+	if s, said := hurried(t, "http://"+silent.Addr().String(), 2, time.Second); s.Misses != 6 || len(said) != 1 ||
+		!late.MatchString(said[0]) {
 		t.Errorf("silent: %+v, %q", s, said)
 	}
 	// net/http treats data received before its request as an unsolicited response
@@ -327,7 +332,8 @@ func TestAddresses(t *testing.T) {
 // The commands in docs/builds.md work.
 func TestDocumentedCommands(t *testing.T) {
 	dir, path := t.TempDir(), os.Getenv("PATH")
-	if out, err := exec.Command("go", "build", "-o", filepath.Join(dir, "hlsl2spirv"), "../../../cmd/hlsl2spirv").CombinedOutput(); err != nil {
+	if out, err := exec.Command("go", "build", "-o", filepath.Join(dir, "hlsl2spirv"),
+		"../../../cmd/hlsl2spirv").CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
 	n := newNginx(t)
@@ -338,7 +344,8 @@ func TestDocumentedCommands(t *testing.T) {
 	}
 	for _, block := range documented(t, "sh") {
 		want := regexp.MustCompile(`(?m)^# (.*from the cache)$`).FindStringSubmatch(block)
-		c := exec.Command("sh", "-e", "-c", strings.NewReplacer("http://cache:8080", n.Address(), "/srv/cache", n.Store).Replace(block))
+		c := exec.Command("sh", "-e", "-c", strings.NewReplacer("http://cache:8080", n.Address(), "/srv/cache",
+			n.Store).Replace(block))
 		c.Dir = dir
 		c.Env = append(os.Environ(), "HOME="+dir)
 		out, err := c.CombinedOutput()

@@ -102,7 +102,8 @@ func TestManyProcesses(t *testing.T) {
 		if requests == 3 && c.Stats().Hits < 2 {
 			t.Errorf("%+v: most results should be there", c.Stats())
 		}
-		if left, err := filepath.Glob(filepath.Join(dir, storeFolder, "*", "*", temporary+"*")); err != nil || len(left) > 0 {
+		if left, err := filepath.Glob(filepath.Join(dir, storeFolder, "*", "*", temporary+"*")); err != nil ||
+			len(left) > 0 {
 			t.Errorf("%q are left over, %v", left, err)
 		}
 	}

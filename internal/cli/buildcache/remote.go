@@ -41,7 +41,8 @@ func newRemote(address string, patience time.Duration, warn func(string)) *remot
 	if patience == 0 {
 		patience = usualPatience
 	}
-	return &remote{address: address, patience: patience, warn: warn, has: map[Digest]bool{}, slots: make(chan struct{}, maxUploads)}
+	return &remote{address: address, patience: patience, warn: warn, has: map[Digest]bool{},
+		slots: make(chan struct{}, maxUploads)}
 }
 
 // drop disables the store and warns once.

@@ -232,7 +232,8 @@ func TestBadRemoteStores(t *testing.T) {
 			if s := c.Stats(); s.Hits+s.Misses != 60 || s.Hits < 54 || s.Remote > 5 {
 				t.Errorf("%+v", s)
 			}
-			if len(w.list) != 1 || !strings.Contains(w.list[0], test.says) || !strings.Contains(w.list[0], "test://"+dir) {
+			if len(w.list) != 1 || !strings.Contains(w.list[0], test.says) ||
+				!strings.Contains(w.list[0], "test://"+dir) {
 				t.Errorf("warnings %q, want one of %q", w.list, test.says)
 			}
 		})

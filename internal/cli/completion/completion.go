@@ -192,7 +192,8 @@ func (s *script) fish() {
 	}
 	// compiler flags apply to commands that compile, and without a command
 	for _, f := range s.compiler {
-		s.fishFlag("not __fish_seen_subcommand_from "+strings.Join(names, " ")+"; or __fish_seen_subcommand_from "+strings.Join(compiling, " "), f)
+		s.fishFlag("not __fish_seen_subcommand_from "+strings.Join(names, " ")+"; or __fish_seen_subcommand_from "+
+			strings.Join(compiling, " "), f)
 	}
 }
 
@@ -207,7 +208,8 @@ func (s *script) fishFlag(condition string, f word) {
 	if f.value || joined {
 		value = " -r"
 	}
-	s.printf("complete -c hlsl2spirv -n %s %s %s%s -d %s\n", fishQuoted(condition), kind, fishQuoted(name), value, fishQuoted(f.does))
+	s.printf("complete -c hlsl2spirv -n %s %s %s%s -d %s\n", fishQuoted(condition), kind, fishQuoted(name), value,
+		fishQuoted(f.does))
 }
 
 // powershellQuoted quotes text for PowerShell.

@@ -94,7 +94,8 @@ func (c *command) read(file string) ([]Stage, error) {
 	case !modulefile.Is(string(text)):
 		return nil, fmt.Errorf("'%s' is not a SPIR-V module; compile it first", file)
 	}
-	result, err := hlsl2spirv.Compile(context.Background(), hlsl2spirv.Source{Name: file, Text: string(text)}, hlsl2spirv.Options{})
+	result, err := hlsl2spirv.Compile(context.Background(), hlsl2spirv.Source{Name: file, Text: string(text)},
+		hlsl2spirv.Options{})
 	if err != nil {
 		return nil, err
 	}

@@ -48,13 +48,17 @@ func (s *slot) typeName() string {
 
 // covers reports whether s contains all components of other. It may contain more.
 func (s *slot) covers(other *slot) bool {
-	return s.location == other.location && s.component <= other.component && s.component+s.components >= other.component+other.components
+	return s.location == other.location && s.component <= other.component && s.component+
+		s.components >= other.component+other.components
 }
 
 // checkInterface compares the outputs of a stage with the inputs of the next one.
 func checkInterface(from, to *Stage) (list []Problem) {
 	written := slotsOf(from.Entry.Outputs, func(v *reflection.StageVariable) bool { return perVertexOutput(from.Entry.Stage, v) })
-	read := slotsOf(to.Entry.Inputs, func(v *reflection.StageVariable) bool { return perVertexInput(to.Entry.Stage, v) })
+	read := slotsOf(to.Entry.Inputs, func(v *reflection.StageVariable) bool {
+		return perVertexInput(to.Entry.Stage,
+			v)
+	})
 	var reported *reflection.StageVariable // report each variable once
 	for i := range read {
 		in := &read[i]

@@ -25,7 +25,8 @@ type Stage struct {
 
 // order lists the stages of graphics pipelines in order. Task and mesh shaders replace the other stages before
 // rasterization.
-var order = [...]string{"Vertex", "TessellationControl", "TessellationEvaluation", "Geometry", "TaskNV", "TaskEXT", "MeshNV", "MeshEXT", "Fragment"}
+var order = [...]string{"Vertex", "TessellationControl", "TessellationEvaluation", "Geometry", "TaskNV", "TaskEXT",
+	"MeshNV", "MeshEXT", "Fragment"}
 
 // A Problem is a mismatch between two stages.
 type Problem struct {
@@ -72,7 +73,8 @@ func checkOrder(stages []Stage) error {
 		at := slices.Index(order[:], s.Entry.Stage)
 		switch {
 		case at < 0:
-			return fmt.Errorf("'%s' of '%s' is not a stage of a graphics pipeline: its execution model is %s", s.Entry.Name, s.File, s.Entry.Stage)
+			return fmt.Errorf("'%s' of '%s' is not a stage of a graphics pipeline: its execution model is %s",
+				s.Entry.Name, s.File, s.Entry.Stage)
 		case at == last:
 			return fmt.Errorf("two entry points for stage %s: '%s' of '%s' and '%s' of '%s'; choose one with -E",
 				s.Entry.Stage, stages[i-1].Entry.Name, stages[i-1].File, s.Entry.Name, s.File)

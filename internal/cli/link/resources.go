@@ -32,7 +32,8 @@ func compareBindings(a, b *Stage, at reflection.Descriptor) Problem {
 	var worst Problem
 	for _, x := range a.resources(at) {
 		for _, y := range b.resources(at) {
-			text := fmt.Sprintf("'%s' and '%s' of '%s' share binding %d of descriptor set %d", y.Name, x.Name, a.File, at.Binding, at.Set)
+			text := fmt.Sprintf("'%s' and '%s' of '%s' share binding %d of descriptor set %d", y.Name, x.Name, a.File,
+				at.Binding, at.Set)
 			switch {
 			case x.Kind != y.Kind && !(isSampled(x.Kind) && isSampled(y.Kind)):
 				text += fmt.Sprintf(", but one is a %s and the other a %s", y.Kind, x.Kind)
@@ -136,7 +137,8 @@ func equal(a, b *reflection.Type) bool {
 		return a == b
 	case a.Kind == "struct" && b.Kind == "struct":
 		return slices.EqualFunc(a.Members, b.Members, func(x, y reflection.Member) bool {
-			return (x.Offset == nil) == (y.Offset == nil) && (x.Offset == nil || *x.Offset == *y.Offset) && equalMembers(&x, &y)
+			return (x.Offset == nil) == (y.Offset == nil) && (x.Offset == nil || *x.Offset == *y.Offset) &&
+				equalMembers(&x, &y)
 		})
 	}
 	return a.Kind == b.Kind && a.Width == b.Width && a.Stride == b.Stride && a.Dim == b.Dim && a.Arrayed == b.Arrayed &&

@@ -153,7 +153,8 @@ func (j *job) run(ctx context.Context, stdout, stderr io.Writer) error {
 		return err
 	}
 	if !j.accepts(v) {
-		return fmt.Errorf("the command does not show the problem with '%s': exit status %d, output:\n%s", j.input, v.exit, v.output)
+		return fmt.Errorf("the command does not show the problem with '%s': exit status %d, output:\n%s", j.input,
+			v.exit, v.output)
 	}
 	start := len(rawtoken.Split(text))
 	var failure error

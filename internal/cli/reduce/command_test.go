@@ -18,7 +18,8 @@ func reduceFile(t *testing.T, text string, args ...string) (result, messages str
 	t.Helper()
 	dir := t.TempDir()
 	in := filepath.Join(dir, "in.hlsl")
-	for name, text := range map[string]string{in: text, filepath.Join(dir, "wave.hlsli"): "float wave(float x) { return sin(x); }\n"} {
+	for name, text := range map[string]string{in: text,
+		filepath.Join(dir, "wave.hlsli"): "float wave(float x) { return sin(x); }\n"} {
 		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
 			t.Fatal(err)
 		}
@@ -53,14 +54,16 @@ func TestCommandThatSucceedsShowsTheProblem(t *testing.T) {
 }
 
 func TestOutputShowsTheProblem(t *testing.T) {
-	got, messages, status := reduceFile(t, shader, "IN", "-match", "IN:.*sum", "-j", "2", "-max-tests", "5000", "--", "grep", "-H", "+=.*sum")
+	got, messages, status := reduceFile(t, shader, "IN", "-match", "IN:.*sum", "-j", "2", "-max-tests", "5000", "--",
+		"grep", "-H", "+=.*sum")
 	if !strings.HasPrefix(got, "+=") || !strings.HasSuffix(got, "sum") || len(got) > 10 || status != 0 {
 		t.Errorf("%q, status %d, %s", got, status, messages)
 	}
 }
 
 func TestIncludesAreCarriedOut(t *testing.T) {
-	got, messages, status := reduceFile(t, "#include \"wave.hlsli\"\n#if N\nfloat a = wave(N);\n#endif\n", "-o", "-", "IN", "--", "sh", "-c", `cpp=$(cat "$1"); case $cpp in *include*) exit 0;; *sin*7*) exit 0;; *) exit 1;; esac`, "-DN=7", "{}")
+	got, messages, status := reduceFile(t, "#include \"wave.hlsli\"\n#if N\nfloat a = wave(N);\n#endif\n", "-o", "-",
+		"IN", "--", "sh", "-c", `cpp=$(cat "$1"); case $cpp in *include*) exit 0;; *sin*7*) exit 0;; *) exit 1;; esac`, "-DN=7", "{}")
 	if status != 0 || len(got) > len("#include") {
 		t.Errorf("%q, status %d, %s", got, status, messages)
 	}
@@ -71,7 +74,8 @@ func TestExitStatusShowsTheProblem(t *testing.T) {
 	for _, c := range []struct{ status, script string }{
 		{"7", "exit 7"}, {"crash", "kill -SEGV $$"}, {"crash", "exit 3"}, {"any", "exit 9"}, {"timeout", "sleep 5"},
 	} {
-		got, messages, status := reduceFile(t, "a;b;", "IN", "-status", c.status, "-timeout", "300ms", "--", "sh", "-c", "grep -q b $0 || exit 0; "+c.script, "{}")
+		got, messages, status := reduceFile(t, "a;b;", "IN", "-status", c.status, "-timeout", "300ms", "--", "sh", "-c",
+			"grep -q b $0 || exit 0; "+c.script, "{}")
 		want := "b"
 		if c.status == "any" {
 			want = ""

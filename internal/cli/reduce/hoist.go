@@ -23,9 +23,11 @@ func withLess(tokens []string, i int) (list [][]string) {
 			return nil
 		}
 		unwrapped := rawtoken.Replace(rawtoken.Replace(tokens, end, end+1), i, i+1)
-		list = append(list, rawtoken.Replace(tokens, i, end+1), rawtoken.Replace(tokens, i, end+1, "0"), rawtoken.Replace(tokens, i+1, end, "0"), rawtoken.Replace(tokens, i+1, end), unwrapped)
+		list = append(list, rawtoken.Replace(tokens, i, end+1), rawtoken.Replace(tokens, i, end+1, "0"),
+			rawtoken.Replace(tokens, i+1, end, "0"), rawtoken.Replace(tokens, i+1, end), unwrapped)
 		if word := wordBefore(tokens, i); word >= 0 { // a call, or the head of a statement
-			list = append(list, rawtoken.Replace(tokens, word, end+1, "0"), rawtoken.Replace(unwrapped, word, i), rawtoken.Replace(tokens, word, end+1))
+			list = append(list, rawtoken.Replace(tokens, word, end+1, "0"), rawtoken.Replace(unwrapped, word, i),
+				rawtoken.Replace(tokens, word, end+1))
 		}
 		return list
 	}

@@ -96,7 +96,8 @@ func (c *Command) run(ctx context.Context, text string) (verdict, error) {
 	var output bytes.Buffer
 	p.Stdout, p.Stderr = &output, &output
 	err = p.Run()
-	v := verdict{output: bytes.ReplaceAll(output.Bytes(), []byte(file.Name()), []byte(c.Input)), timedOut: limited.Err() != nil && ctx.Err() == nil}
+	v := verdict{output: bytes.ReplaceAll(output.Bytes(), []byte(file.Name()), []byte(c.Input)),
+		timedOut: limited.Err() != nil && ctx.Err() == nil}
 	var exit *exec.ExitError
 	switch {
 	case v.timedOut || err == nil:

@@ -127,7 +127,8 @@ func TestNoTextIsTestedTwice(t *testing.T) {
 func TestReductionEndsEarly(t *testing.T) {
 	for _, jobs := range []int{1, 4} {
 		made := 0
-		_, tests := Reduce(context.Background(), shader, func(context.Context, string) bool { return false }, Options{MaxTests: 10, Jobs: jobs, Smaller: func(string) { made++ }})
+		_, tests := Reduce(context.Background(), shader, func(context.Context, string) bool { return false },
+			Options{MaxTests: 10, Jobs: jobs, Smaller: func(string) { made++ }})
 		if tests != 10 || made != 0 {
 			t.Errorf("%d jobs: %d tests, %d smaller texts", jobs, tests, made)
 		}
@@ -143,7 +144,8 @@ func TestReductionEndsEarly(t *testing.T) {
 }
 
 func TestTreeIsTheText(t *testing.T) {
-	for _, text := range []string{shader, "", "a(b,c)[d{e;f{g}h=i}];", "struct { int a; } s; void f() {} int x[] = {{1,2},{3,4}};", "(open", "close)}", "if (a) {b;} else {c;} do {d;} while(e);"} {
+	for _, text := range []string{shader, "", "a(b,c)[d{e;f{g}h=i}];",
+		"struct { int a; } s; void f() {} int x[] = {{1,2},{3,4}};", "(open", "close)}", "if (a) {b;} else {c;} do {d;} while(e);"} {
 		g, _ := parseGroup(rawtoken.Split(text), 0, "")
 		var b strings.Builder
 		if g.write(&b); b.String() != text {

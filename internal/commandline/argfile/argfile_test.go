@@ -52,7 +52,8 @@ func (f files) read(name string) (string, error) {
 }
 
 func TestExpand(t *testing.T) {
-	f := files{"a.rsp": "-T ps_6_0\n@sub/b.rsp -O0", "sub/b.rsp": "-DB @c.rsp @/abs.rsp", "sub/c.rsp": "'@c' -DC", "/abs.rsp": "", `w\d.rsp`: "@e.rsp", `w\e.rsp`: "-DE"}
+	f := files{"a.rsp": "-T ps_6_0\n@sub/b.rsp -O0", "sub/b.rsp": "-DB @c.rsp @/abs.rsp", "sub/c.rsp": "'@c' -DC",
+		"/abs.rsp": "", `w\d.rsp`: "@e.rsp", `w\e.rsp`: "-DE"}
 	for _, c := range []struct{ args, want string }{
 		{"x y", "x y"},
 		{"x @ y", "x @ y"},
@@ -79,7 +80,8 @@ func TestExpand(t *testing.T) {
 // Files that refer to themselves or contain too many words are errors. Bazel's argument files have one literal
 // argument per line.
 func TestLines(t *testing.T) {
-	f := files{"out/a.params": "-T\r\nps_6_0\n\n-DX=a \"b\" # c\n@d\n--flagfile=e\n-Zi", "a.rsp": "--flagfile=out/a.params", "empty": ""}
+	f := files{"out/a.params": "-T\r\nps_6_0\n\n-DX=a \"b\" # c\n@d\n--flagfile=e\n-Zi",
+		"a.rsp": "--flagfile=out/a.params", "empty": ""}
 	lines := []string{"-T", "ps_6_0", `-DX=a "b" # c`, "@d", "--flagfile=e", "-Zi"}
 	for _, c := range []struct{ args, want []string }{
 		{[]string{"--flagfile=out/a.params"}, lines},
@@ -90,13 +92,15 @@ func TestLines(t *testing.T) {
 			t.Errorf("%q: %q, %v, want %q", c.args, got, err, c.want)
 		}
 	}
-	if _, err := Expand([]string{"--flagfile=b"}, f.read); err == nil || err.Error() != "response file 'b' cannot be read: file does not exist" {
+	if _, err := Expand([]string{"--flagfile=b"}, f.read); err == nil ||
+		err.Error() != "response file 'b' cannot be read: file does not exist" {
 		t.Error(err)
 	}
 }
 
 func TestExpansionIsLimited(t *testing.T) {
-	f := files{"self": "@self", "twice": "a @self", "wide": strings.Repeat("@leaf ", maxFiles), "leaf": "a", "many": strings.Repeat("a ", maxWords) + "b", "quote": "'"}
+	f := files{"self": "@self", "twice": "a @self", "wide": strings.Repeat("@leaf ", maxFiles), "leaf": "a",
+		"many": strings.Repeat("a ", maxWords) + "b", "quote": "'"}
 	for name, want := range map[string]string{
 		"self":  "response file 'self' exceeds the nesting limit of 16",
 		"twice": "response file 'self' exceeds the nesting limit of 16",

@@ -161,11 +161,13 @@ func TestSourcesNameTheirStage(t *testing.T) {
 // In glslc, some options apply only to the inputs after them, and several inputs are compiled one by one.
 func TestInputsHaveWhatStandsBeforeThem(t *testing.T) {
 	plan, err := compile("glslc", "-c -x hlsl -fentry-point=a a.vert -fentry-point=b b.frag")
-	if err != nil || len(plan.Jobs) != 2 || !slices.Contains(plan.Jobs[0].Args, "a") || !slices.Contains(plan.Jobs[1].Args, "b") {
+	if err != nil || len(plan.Jobs) != 2 || !slices.Contains(plan.Jobs[0].Args, "a") ||
+		!slices.Contains(plan.Jobs[1].Args, "b") {
 		t.Errorf("%v, %v", plan, err)
 	}
 	plan, err = compile("glslang", "-D -V a.vert b.frag -e f")
-	if err != nil || len(plan.Jobs) != 2 || !slices.Contains(plan.Jobs[0].Args, "f") || !slices.Contains(plan.Jobs[1].Args, "f") {
+	if err != nil || len(plan.Jobs) != 2 || !slices.Contains(plan.Jobs[0].Args, "f") ||
+		!slices.Contains(plan.Jobs[1].Args, "f") {
 		t.Errorf("%v, %v", plan, err)
 	}
 }
@@ -203,13 +205,15 @@ func TestBases(t *testing.T) {
 // Registers get the descriptors specified for their stage.
 func TestRegistersOfStages(t *testing.T) {
 	for driver, option := range map[string]string{"glslang": "-D -V --rsb", "glslc": "-x hlsl -fresource-set-binding"} {
-		plan, err := compile(driver, option+" frag t0 1 2 s3 4 5 "+strings.Fields(option)[len(strings.Fields(option))-1]+" vert t9 0 0 a.frag")
+		plan, err := compile(driver, option+" frag t0 1 2 s3 4 5 "+
+			strings.Fields(option)[len(strings.Fields(option))-1]+" vert t9 0 0 a.frag")
 		if err != nil || len(plan.Jobs[0].Registers) != 2 {
 			t.Errorf("%s: %v, %v", driver, plan, err)
 			continue
 		}
 		r := plan.Jobs[0].Registers[1]
-		if r.Class != 's' || r.Number != 3 || r.Space != AllSpaces || r.Descriptor.Set != 4 || r.Descriptor.Binding != 5 {
+		if r.Class != 's' || r.Number != 3 || r.Space != AllSpaces || r.Descriptor.Set != 4 ||
+			r.Descriptor.Binding != 5 {
 			t.Errorf("%s: %v", driver, r)
 		}
 	}

@@ -69,7 +69,8 @@ func profileOf(name string) (string, error) {
 	case stage == "rootsig" || stage == "lib":
 		return "", fmt.Errorf("profile '%s' is only for Direct3D", name)
 	}
-	if !strings.Contains(" vs ps gs hs ds cs ", " "+stage+" ") || version == "" || version[0] < '1' || version[0] > '6' {
+	if !strings.Contains(" vs ps gs hs ds cs ", " "+stage+" ") || version == "" || version[0] < '1' ||
+		version[0] > '6' {
 		return "", fmt.Errorf("invalid profile '%s'", name)
 	}
 	if version[0] == '6' {

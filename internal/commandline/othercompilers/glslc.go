@@ -206,7 +206,8 @@ func (r *reading) stageOf(in input, option string) (profile string, err error) {
 		profile, _ = stageOfFile(in.name)
 	}
 	if profile == "" && err == nil {
-		err = fmt.Errorf("'%s': unknown stage; use %s, or name the file after the stage, as in a.frag.hlsl", in.name, strings.TrimSuffix(option+"frag", " "))
+		err = fmt.Errorf("'%s': unknown stage; use %s, or name the file after the stage, as in a.frag.hlsl", in.name,
+			strings.TrimSuffix(option+"frag", " "))
 	}
 	return profile, err
 }

@@ -145,7 +145,8 @@ func (d *Driver) find(arg string) (o *Option, value string, isJoined bool) {
 			at, rest := &d.Options[i], ""
 			switch {
 			case arg == name && (at.arity != joined || strings.HasSuffix(name, "=")), d.sameWord(arg, name):
-			case (at.arity == joined || at.arity == joinedOrSeparate) && len(arg) > len(name) && strings.HasPrefix(arg, name):
+			case (at.arity == joined || at.arity == joinedOrSeparate) && len(arg) > len(name) &&
+				strings.HasPrefix(arg, name):
 				rest = arg[len(name):]
 			default:
 				continue
@@ -169,7 +170,8 @@ func (d *Driver) sameWord(arg, name string) bool {
 // other parses an argument that is not an option of the driver: one of our flags without a counterpart in the
 // driver, or an input.
 func (r *reading) other(arg string) error {
-	if arg == Stdin || !strings.HasPrefix(arg, "-") && !(r.driver.slashes && strings.HasPrefix(arg, "/") && !strings.ContainsAny(arg[1:], "/.") && !commandline.FileExists(arg)) {
+	if arg == Stdin || !strings.HasPrefix(arg, "-") && !(r.driver.slashes && strings.HasPrefix(arg, "/") &&
+		!strings.ContainsAny(arg[1:], "/.") && !commandline.FileExists(arg)) {
 		in := r.now
 		in.name = arg
 		r.inputs = append(r.inputs, in)
@@ -194,12 +196,14 @@ func (r *reading) other(arg string) error {
 const Stdin = "-"
 
 // oursBegin lists the prefixes of our flags that other compilers do not have.
-var oursBegin = [...]string{"fspv-", "fvk-", "fdialect=", "fdiagnostics-", "fcolor-", "fno-color-", "ferror-limit=", "Fre", "W", "cache", "ftime-", "ffile-prefix-map=", "fdebug-prefix-map=", "fmacro-prefix-map=", "finclude-root=", "HV"}
+var oursBegin = [...]string{"fspv-", "fvk-", "fdialect=", "fdiagnostics-", "fcolor-", "fno-color-", "ferror-limit=",
+	"Fre", "W", "cache", "ftime-", "ffile-prefix-map=", "fdebug-prefix-map=", "fmacro-prefix-map=", "finclude-root=", "HV"}
 
 // isOurs reports whether arg is one of our flags that may be used in the command line of another compiler.
 func isOurs(arg string) bool {
 	name := strings.TrimLeft(arg, "-")
-	return commandline.Following(arg) >= 0 && slices.ContainsFunc(oursBegin[:], func(begin string) bool { return strings.HasPrefix(name, begin) })
+	return commandline.Following(arg) >= 0 &&
+		slices.ContainsFunc(oursBegin[:], func(begin string) bool { return strings.HasPrefix(name, begin) })
 }
 
 // suggestion returns the option whose spelling is most similar to arg, or "" if none is close.

@@ -48,7 +48,8 @@ func End(err error, stdout, stderr io.Writer) int {
 		fmt.Fprint(stdout, help.Spec.Help())
 		return commandline.StatusOK
 	case errors.As(err, &wrong):
-		fmt.Fprintf(stderr, "hlsl2spirv: error: %v\nhlsl2spirv: use 'hlsl2spirv help %s' to get more information\n", err, wrong.Spec.Name)
+		fmt.Fprintf(stderr, "hlsl2spirv: error: %v\nhlsl2spirv: use 'hlsl2spirv help %s' to get more information\n",
+			err, wrong.Spec.Name)
 		return commandline.StatusRefused
 	}
 	fmt.Fprintf(stderr, "hlsl2spirv: error: %v\n", err)

@@ -71,7 +71,8 @@ func TestAllArguments(t *testing.T) {
 }
 
 func TestOneArgument(t *testing.T) {
-	for args, want := range map[string]string{"": "required input file argument is missing", "a": "", "a b": "more than one input file: 'a' and 'b'"} {
+	for args, want := range map[string]string{"": "required input file argument is missing", "a": "",
+		"a b": "more than one input file: 'a' and 'b'"} {
 		one, err := testSpec.One(strings.Fields(args))
 		if got := fmt.Sprint(err); want == "" && (err != nil || one != "a") || want != "" && got != want {
 			t.Errorf("%q: %s, %s", args, one, got)
@@ -92,7 +93,8 @@ func TestEnd(t *testing.T) {
 		{errors.New("no"), 1, "", "hlsl2spirv: error: no\n"},
 	} {
 		var out, diags strings.Builder
-		if status := End(test.err, &out, &diags); status != test.status || out.String() != test.stdout || diags.String() != test.stderr {
+		if status := End(test.err, &out, &diags); status != test.status || out.String() != test.stdout ||
+			diags.String() != test.stderr {
 			t.Errorf("%v: status %d, %q, %q", test.err, status, &out, &diags)
 		}
 	}

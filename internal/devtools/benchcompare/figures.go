@@ -101,6 +101,7 @@ func rounded(x float64) float64 {
 // byTime returns a comparison that sorts subjects by their time with a tool, longest first.
 func byTime(tool string) func(s, t *subject) int {
 	return func(s, t *subject) int {
-		return cmp.Or(-cmp.Compare(s.figures[tool][wall].best, t.figures[tool][wall].best), cmp.Compare(s.String(), t.String()))
+		return cmp.Or(-cmp.Compare(s.figures[tool][wall].best, t.figures[tool][wall].best),
+			cmp.Compare(s.String(), t.String()))
 	}
 }

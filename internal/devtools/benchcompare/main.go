@@ -57,8 +57,10 @@ func program() int {
 	f.StringVar(&o.only, "only", "", "compile only shaders whose folder/shader or corpus/number:file:entry matches the regular `expression`")
 	f.IntVar(&o.every, "every", 1, "use only every nth shader")
 	f.IntVar(&o.runs, "runs", 10, "number of times that each compiler compiles each shader")
-	f.DurationVar(&o.longest, "longest", 20*time.Second, "time limit for all runs of a shader; at least three runs are made")
-	f.StringVar(&o.family, "family", "navi21", "`chip` that the driver compiles for, if gpustats has a driver; empty for none")
+	f.DurationVar(&o.longest, "longest", 20*time.Second,
+		"time limit for all runs of a shader; at least three runs are made")
+	f.StringVar(&o.family, "family", "navi21",
+		"`chip` that the driver compiles for, if gpustats has a driver; empty for none")
 	f.BoolVar(&o.benchmarks, "benchmarks", true, "also run the Go benchmarks of the table of numbers")
 	f.StringVar(&o.date, "date", "", "`day` of the measurement, for -update")
 	f.StringVar(&o.out, "o", "", "write the figures of each shader to a `file`, separated by tabs")

@@ -60,7 +60,8 @@ func meterOf(t *testing.T, runs int, tools ...*tool) *meter {
 }
 
 func shader(name, profile string) *subject {
-	return &subject{Line: shadertest.Line{Group: "engine", Name: name, Profile: profile, Args: []string{"-T", profile, name}}}
+	return &subject{Line: shadertest.Line{Group: "engine", Name: name, Profile: profile,
+		Args: []string{"-T", profile, name}}}
 }
 
 func TestToolsRunInTurns(t *testing.T) {
@@ -152,7 +153,8 @@ func TestStart(t *testing.T) {
 	if n := float64(len(benchsource.OneLine)); mine[size].best != n || s.figures[dxc][size].best != n {
 		t.Errorf("modules of %v and %v bytes, want %v", mine[size], s.figures[dxc][size], n)
 	}
-	if _, err := (&options{ours: o.ours, dxc: script(t, dxc, "echo no such option; exit 1\n").path}).tools(t.TempDir()); err == nil || !strings.Contains(err.Error(), "no such option") {
+	if _, err := (&options{ours: o.ours, dxc: script(t, dxc,
+		"echo no such option; exit 1\n").path}).tools(t.TempDir()); err == nil || !strings.Contains(err.Error(), "no such option") {
 		t.Errorf("a tool without a version: %v", err)
 	}
 }
@@ -190,7 +192,8 @@ func TestSubjects(t *testing.T) {
 	if err != nil || len(all) != len(own)+1 {
 		t.Fatalf("%d shaders and %d, %v", len(own), len(all), err)
 	}
-	if s := all[len(own)]; s.isOurs || s.String() != "engine/1:x.hlsl:" || strings.Join(s.Args, " ") != "-T lib_6_3 root/x.hlsl" {
+	if s := all[len(own)]; s.isOurs || s.String() != "engine/1:x.hlsl:" ||
+		strings.Join(s.Args, " ") != "-T lib_6_3 root/x.hlsl" {
 		t.Errorf("%s: %v", s, s.Args)
 	}
 	some, err := (&options{rows: table, only: "^engine/"}).subjects()

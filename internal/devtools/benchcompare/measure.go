@@ -101,7 +101,8 @@ func (m *meter) start(ctx context.Context, dir string) (*subject, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &subject{Line: shadertest.Line{Group: "start", Name: "a shader of one line", Profile: "ps_6_0", Args: []string{"-T", "ps_6_0", file}}}
+	s := &subject{Line: shadertest.Line{Group: "start", Name: "a shader of one line", Profile: "ps_6_0",
+		Args: []string{"-T", "ps_6_0", file}}}
 	often := *m
 	often.tools, often.runs = append(m.tools[:len(m.tools):len(m.tools)], least), 5*m.runs
 	often.measure(ctx, s)

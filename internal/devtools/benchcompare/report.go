@@ -72,7 +72,8 @@ type leftOut struct {
 }
 
 func newReport(tools []*tool, start *subject, subjects []*subject) *report {
-	r := &report{System: runtime.GOOS + "/" + runtime.GOARCH, Cores: runtime.NumCPU(), Versions: map[string]string{}, LeftOut: []leftOut{}}
+	r := &report{System: runtime.GOOS + "/" + runtime.GOARCH, Cores: runtime.NumCPU(), Versions: map[string]string{},
+		LeftOut: []leftOut{}}
 	for _, t := range tools {
 		r.Versions[t.name] = t.version
 	}

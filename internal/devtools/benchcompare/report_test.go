@@ -30,10 +30,12 @@ func sample() *report {
 	one.figures[empty] = figures{wall: exactly(1), memory: exactly(1)}
 	left := shader("bad.hlsl", "ps_6_0")
 	left.problem, left.refused = errors.New("dxc: no"), dxc
-	r := newReport([]*tool{{name: ours, version: "hlsl2spirv 1"}, {name: dxc, version: "libdxcompiler.so: 1.9"}}, one, []*subject{
-		measured("exec", "own", "cs_6_0", 4, 8),
-		measured("a<b>&c", "x", "ps_6_0", 2, 4), measured("a<b>&c", "y", "ps_6_0", 2, 16), measured("engine", "z", "lib_6_3", 50, 1000), left,
-	})
+	r := newReport([]*tool{{name: ours, version: "hlsl2spirv 1"}, {name: dxc, version: "libdxcompiler.so: 1.9"}}, one,
+		[]*subject{
+			measured("exec", "own", "cs_6_0", 4, 8),
+			measured("a<b>&c", "x", "ps_6_0", 2, 4), measured("a<b>&c", "y", "ps_6_0", 2, 16), measured("engine", "z",
+				"lib_6_3", 50, 1000), left,
+		})
 	r.Date, r.System, r.Cores, r.Runs = "2026-08-14", "linux/amd64", 2, 10
 	r.Benchmarks = map[string]float64{kilobyte: 0.1, frontEnd: 15}
 	return r
@@ -59,7 +61,8 @@ func TestReport(t *testing.T) {
 	} {
 		g := r.group(c.kind, c.name)
 		s := g.Figures[wall]
-		if g.Shaders != c.shaders || math.Abs(s.Ratios[dxc]-c.ratio) > 1e-4 || s.Medians[ours] != c.mine || s.Medians[dxc] != c.theirs || s.Above[dxc] != c.above {
+		if g.Shaders != c.shaders || math.Abs(s.Ratios[dxc]-c.ratio) > 1e-4 || s.Medians[ours] != c.mine ||
+			s.Medians[dxc] != c.theirs || s.Above[dxc] != c.above {
 			t.Errorf("%s %s: %+v, want %+v", c.kind, c.name, g, c)
 		}
 	}
@@ -73,7 +76,8 @@ func TestReportOfTestdataOnly(t *testing.T) {
 	one := measured("start", "one", "ps_6_0", 2, 16)
 	slower := measured("exec", "slower", "cs_6_0", 14, 7)
 	r := newReport(nil, one, []*subject{measured("exec", "own", "cs_6_0", 4, 8), slower})
-	if g := r.whole(); g.Name != testdata || g.Shaders != 2 || g.Figures[wall].Ratios[dxc] != 1 || g.Figures[wall].Above[dxc] != 1 {
+	if g := r.whole(); g.Name != testdata || g.Shaders != 2 || g.Figures[wall].Ratios[dxc] != 1 ||
+		g.Figures[wall].Above[dxc] != 1 {
 		t.Errorf("%+v", g)
 	}
 	if g := r.group(stageKind, "compute"); g.Shaders != 2 {
@@ -229,7 +233,8 @@ func TestChart(t *testing.T) {
 	r := sample()
 	list, rectangles := texts(t, r.chart())
 	all := strings.Join(list, "\n") + "\n"
-	for _, want := range []string{"a<b>&c (2)\n", "engine (1)\n", "testdata (1)\n", "pixel (2)\n", "one line\n", "shaders (1)\n", "6.84×\n", "2026-08-14", "libdxcompiler.so: 1.9", empty} {
+	for _, want := range []string{"a<b>&c (2)\n", "engine (1)\n", "testdata (1)\n", "pixel (2)\n", "one line\n",
+		"shaders (1)\n", "6.84×\n", "2026-08-14", "libdxcompiler.so: 1.9", empty} {
 		if !strings.Contains(all, want) {
 			t.Errorf("no %q in the chart", want)
 		}
@@ -241,7 +246,8 @@ func TestChart(t *testing.T) {
 	if want := 1 + 3 + 6 + 2*4 + 2*3 + 3 + 2 + (3 + 2*2) + 2*3; rectangles != want {
 		t.Errorf("%d rectangles, want %d", rectangles, want)
 	}
-	if image := r.chart(); !strings.Contains(image, "prefers-color-scheme: dark") || strings.Contains(image, "NaN") || strings.Contains(image, "http") != strings.Contains(image, "http://www.w3.org/2000/svg") {
+	if image := r.chart(); !strings.Contains(image, "prefers-color-scheme: dark") || strings.Contains(image, "NaN") ||
+		strings.Contains(image, "http") != strings.Contains(image, "http://www.w3.org/2000/svg") {
 		t.Error("the chart has no dark form, no numbers, or something from elsewhere")
 	}
 }
@@ -323,7 +329,8 @@ func TestPageShowsTheKeptFigures(t *testing.T) {
 func TestWorstArePrinted(t *testing.T) {
 	var b strings.Builder
 	left := shader("bad.hlsl", "ps_6_0")
-	printWorst(&b, []*subject{measured("p", "fine", "ps_6_0", 1, 2), measured("p", "bad", "ps_6_0", 3, 2), measured("p", "worst", "ps_6_0", 30, 10), left}, 1)
+	printWorst(&b, []*subject{measured("p", "fine", "ps_6_0", 1, 2), measured("p", "bad", "ps_6_0", 3, 2),
+		measured("p", "worst", "ps_6_0", 30, 10), left}, 1)
 	want := "time: we need more for 2\n  3.000  30.0/10.0 ms  p/worst\nprocessor time: we need more for 2\n  3.000  15.0/5.00 ms  p/worst\n" +
 		"peak memory: we need more for 2\n  3.000  60.0/20.0 MB  p/worst\n"
 	if b.String() != want {
@@ -336,7 +343,8 @@ func TestRowsAreWritten(t *testing.T) {
 	left := shader("bad.hlsl", "ps_6_0")
 	left.problem = errors.New("dxc: exit status 1: x: error: a\tb")
 	tools := []*tool{{name: ours}, {name: dxc}}
-	if err := writeRows(path, tools, []*subject{measured("p", "x", "ps_6_0", 1, 2), measured("p", "y", "ps_6_0", 1, 9), left}); err != nil {
+	if err := writeRows(path, tools, []*subject{measured("p", "x", "ps_6_0", 1, 2), measured("p", "y", "ps_6_0", 1, 9),
+		left}); err != nil {
 		t.Fatal(err)
 	}
 	text, err := os.ReadFile(path)
@@ -345,7 +353,8 @@ func TestRowsAreWritten(t *testing.T) {
 	}
 	want := "project\tshader\tprofile\tproblem\thlsl2spirv wall\tdxc wall\t"
 	rows := strings.Split(string(text), "\n")
-	if !strings.HasPrefix(rows[0], want) || !strings.HasPrefix(rows[1], "p\ty\tps_6_0\t\t1\t9\t") || !strings.HasPrefix(rows[2], "p\tx\t") ||
+	if !strings.HasPrefix(rows[0], want) || !strings.HasPrefix(rows[1], "p\ty\tps_6_0\t\t1\t9\t") ||
+		!strings.HasPrefix(rows[2], "p\tx\t") ||
 		!strings.HasPrefix(rows[3], "engine\tbad.hlsl\tps_6_0\tdxc: exit status 1: x: error: a b\t0\t0") {
 		t.Errorf("%q", rows)
 	}

@@ -38,7 +38,8 @@ const style = `
 
 // rectangle draws a rectangle. Bars have slightly rounded corners.
 func (d *drawing) rectangle(class string, x, y, width, height float64) {
-	fmt.Fprintf(&d.body, "  <rect class=%q x=%q y=%q width=%q height=%q/>\n", class, coordinate(x), coordinate(y), coordinate(width), coordinate(height))
+	fmt.Fprintf(&d.body, "  <rect class=%q x=%q y=%q width=%q height=%q/>\n", class, coordinate(x), coordinate(y),
+		coordinate(width), coordinate(height))
 }
 
 // Alignments of a text relative to its point.
@@ -48,7 +49,8 @@ const (
 )
 
 func (d *drawing) text(class, anchor string, x, y float64, text string) {
-	fmt.Fprintf(&d.body, "  <text class=%q text-anchor=%q x=%q y=%q>%s</text>\n", class, anchor, coordinate(x), coordinate(y), escaped(text))
+	fmt.Fprintf(&d.body, "  <text class=%q text-anchor=%q x=%q y=%q>%s</text>\n", class, anchor, coordinate(x),
+		coordinate(y), escaped(text))
 }
 
 func escaped(text string) string {

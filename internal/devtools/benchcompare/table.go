@@ -9,13 +9,15 @@ import (
 
 // section returns the text of the generated section.
 func (r *report) section() string {
-	return fmt.Sprintf("\n%s\n![ours and dxc side by side](performance.svg)\n\n%s\n%s\n%s", r.heading(), r.table(), r.numbers(), r.commands())
+	return fmt.Sprintf("\n%s\n![ours and dxc side by side](performance.svg)\n\n%s\n%s\n%s", r.heading(), r.table(),
+		r.numbers(), r.commands())
 }
 
 // heading describes the conditions of the measurement.
 func (r *report) heading() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "Measured on %s (%s, %d cores), each shader %d times with each compiler: %s; %s.", r.Date, r.System, r.Cores, r.Runs, r.version(ours), r.version(dxc))
+	fmt.Fprintf(&b, "Measured on %s (%s, %d cores), each shader %d times with each compiler: %s; %s.", r.Date, r.System,
+		r.Cores, r.Runs, r.version(ours), r.version(dxc))
 	if r.Versions[before] != "" {
 		fmt.Fprintf(&b, " The version called before is %s.", r.Versions[before])
 	}
@@ -53,7 +55,8 @@ func (r *report) leftOutText() string {
 		if len(list) > named {
 			fmt.Fprintf(&b, "Shaders that %s does not compile are left out (%d); [performance.json](performance.json) lists them.\n", name, len(list))
 		} else {
-			fmt.Fprintf(&b, "Shaders that %s does not compile are left out (%d): %s.\n", name, len(list), strings.Join(list, ", "))
+			fmt.Fprintf(&b, "Shaders that %s does not compile are left out (%d): %s.\n", name, len(list),
+				strings.Join(list, ", "))
 		}
 	}
 	return b.String()
@@ -70,7 +73,8 @@ func (r *report) table() string {
 	b.WriteString("\n| --- |" + strings.Repeat(" --- |", 3+len(shown)) + "\n")
 	for _, kind := range kinds {
 		for _, g := range r.kind(kind.kind) {
-			fmt.Fprintf(&b, "| %s%s | %d | %s | %s |", kind.prefix, g.Name, g.Shaders, g.median(wall, ours), g.median(wall, dxc))
+			fmt.Fprintf(&b, "| %s%s | %d | %s | %s |", kind.prefix, g.Name, g.Shaders, g.median(wall, ours),
+				g.median(wall, dxc))
 			for _, q := range shown {
 				b.WriteString(" " + g.ratio(q.key, dxc) + " |")
 			}

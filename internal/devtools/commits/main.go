@@ -9,7 +9,8 @@ import (
 	"strings"
 )
 
-// maxSubject is the longest subject in characters: what git log --oneline and code review sites show without cutting it.
+// maxSubject is the longest subject in characters: what git log --oneline and code review sites show without cutting
+// it.
 const maxSubject = 72
 
 func main() {

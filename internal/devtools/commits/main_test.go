@@ -32,7 +32,8 @@ func TestCommitsOfARepository(t *testing.T) {
 	folder := t.TempDir()
 	run := func(args ...string) {
 		t.Helper()
-		c := exec.Command("git", append([]string{"-c", "user.name=n", "-c", "user.email=e", "-c", "commit.gpgsign=false"}, args...)...)
+		c := exec.Command("git", append([]string{"-c", "user.name=n", "-c", "user.email=e", "-c",
+			"commit.gpgsign=false"}, args...)...)
 		c.Dir = folder
 		if out, err := c.CombinedOutput(); err != nil {
 			t.Fatalf("git %v: %v\n%s", args, err, out)

@@ -101,11 +101,13 @@ func (b *builder) vertexInput() *vk.PipelineVertexInputStateCreateInfo {
 	var attributes []vk.VertexInputAttributeDescription
 	for _, number := range slices.Sorted(maps.Keys(widest)) {
 		l := widest[number]
-		attributes = append(attributes, vk.VertexInputAttributeDescription{Location: number, Format: format(l.scalar, l.components), Offset: size * uint32(len(attributes))})
+		attributes = append(attributes, vk.VertexInputAttributeDescription{Location: number,
+			Format: format(l.scalar, l.components), Offset: size * uint32(len(attributes))})
 	}
 	if n := uint32(len(attributes)); n > 0 {
 		info.VertexAttributeDescriptionCount, info.PVertexAttributeDescriptions = n, vk.Array(attributes)
-		info.VertexBindingDescriptionCount, info.PVertexBindingDescriptions = 1, unsafe.Pointer(&vk.VertexInputBindingDescription{Stride: size * n})
+		info.VertexBindingDescriptionCount, info.PVertexBindingDescriptions = 1,
+			unsafe.Pointer(&vk.VertexInputBindingDescription{Stride: size * n})
 	}
 	return info
 }
@@ -121,7 +123,8 @@ type attachments struct {
 }
 
 func (a *attachments) add(format uint32) vk.AttachmentReference {
-	a.all = append(a.all, vk.AttachmentDescription{Format: format, Samples: a.samples, LoadOp: vk.ATTACHMENT_LOAD_OP_DONT_CARE,
+	a.all = append(a.all, vk.AttachmentDescription{Format: format, Samples: a.samples,
+		LoadOp:        vk.ATTACHMENT_LOAD_OP_DONT_CARE,
 		StencilLoadOp: vk.ATTACHMENT_LOAD_OP_DONT_CARE, FinalLayout: vk.IMAGE_LAYOUT_GENERAL})
 	return vk.AttachmentReference{Attachment: uint32(len(a.all) - 1), Layout: vk.IMAGE_LAYOUT_GENERAL}
 }
@@ -143,14 +146,16 @@ func (b *builder) renderPass() (pass uint64, colors int, err error) {
 	subpass := &vk.SubpassDescription{PipelineBindPoint: vk.PIPELINE_BIND_POINT_GRAPHICS}
 	if b.e.model == spirv.ExecutionModelFragment {
 		b.attach(a)
-		if b.e.has(spirv.ExecutionModeDepthReplacing) || b.e.has(spirv.ExecutionModeStencilRefReplacingEXT) || b.m.uses(b.e, spirv.BuiltInFragStencilRefEXT) {
+		if b.e.has(spirv.ExecutionModeDepthReplacing) || b.e.has(spirv.ExecutionModeStencilRefReplacingEXT) ||
+			b.m.uses(b.e, spirv.BuiltInFragStencilRefEXT) {
 			depth := a.add(vk.FORMAT_D32_SFLOAT_S8_UINT)
 			subpass.PDepthStencilAttachment = unsafe.Pointer(&depth)
 		}
 	}
 	subpass.ColorAttachmentCount, subpass.PColorAttachments = uint32(len(a.colors)), vk.Array(a.colors)
 	subpass.InputAttachmentCount, subpass.PInputAttachments = uint32(len(a.inputs)), vk.Array(a.inputs)
-	info := &vk.RenderPassCreateInfo{SType: vk.STRUCTURE_TYPE_RENDER_PASS_CREATE_INFO, AttachmentCount: uint32(len(a.all)), PAttachments: vk.Array(a.all),
+	info := &vk.RenderPassCreateInfo{SType: vk.STRUCTURE_TYPE_RENDER_PASS_CREATE_INFO,
+		AttachmentCount: uint32(len(a.all)), PAttachments: vk.Array(a.all),
 		SubpassCount: 1, PSubpasses: unsafe.Pointer(subpass)}
 	if slices.Contains(b.m.capabilities, spirv.CapabilityMultiView) {
 		info.PNext = unsafe.Pointer(&vk.RenderPassMultiviewCreateInfo{SType: vk.STRUCTURE_TYPE_RENDER_PASS_MULTIVIEW_CREATE_INFO,

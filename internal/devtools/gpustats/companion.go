@@ -30,12 +30,14 @@ type companion struct {
 // inherited lists the capabilities that a companion needs if the module declares them, because its interface uses
 // the module's types.
 var inherited = []spirv.Capability{
-	spirv.CapabilityFloat16, spirv.CapabilityFloat64, spirv.CapabilityInt64, spirv.CapabilityInt16, spirv.CapabilityInt8,
+	spirv.CapabilityFloat16, spirv.CapabilityFloat64, spirv.CapabilityInt64, spirv.CapabilityInt16,
+	spirv.CapabilityInt8,
 	spirv.CapabilityStorageInputOutput16, spirv.CapabilityClipDistance, spirv.CapabilityCullDistance,
 }
 
 func newCompanion(m *module, model spirv.ExecutionModel, set uint32) *companion {
-	c := &companion{ModuleBuilder: modulebuilder.New(modulebuilder.Options{Version: 0x00010500}), m: m, model: model, set: set}
+	c := &companion{ModuleBuilder: modulebuilder.New(modulebuilder.Options{Version: 0x00010500}), m: m, model: model,
+		set: set}
 	for _, needed := range inherited {
 		if slices.Contains(m.capabilities, needed) {
 			c.RequireCapability(needed)
@@ -129,7 +131,8 @@ func (c *companion) meshShading() {
 func (c *companion) nextWord() spirv.ID {
 	if c.buffer == 0 {
 		words := modulebuilder.Member{Type: c.TypeRuntimeArray(c.uintType(), 4), HasOffset: true}
-		block := c.TypeStruct(&modulebuilder.StructDesc{Members: []modulebuilder.Member{words}, Block: modulebuilder.StorageBlock})
+		block := c.TypeStruct(&modulebuilder.StructDesc{Members: []modulebuilder.Member{words},
+			Block: modulebuilder.StorageBlock})
 		c.buffer = c.variable(spirv.StorageClassStorageBuffer, block)
 		c.Decorate(c.buffer, spirv.DecorationDescriptorSet, c.set)
 		c.Decorate(c.buffer, spirv.DecorationBinding, 0)

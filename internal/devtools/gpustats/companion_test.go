@@ -50,7 +50,8 @@ func TestCompanionsAreValid(t *testing.T) {
 			}
 		}
 	})
-	for _, model := range []spirv.ExecutionModel{spirv.ExecutionModelVertex, spirv.ExecutionModelTessellationControl, spirv.ExecutionModelTessellationEvaluation,
+	for _, model := range []spirv.ExecutionModel{spirv.ExecutionModelVertex, spirv.ExecutionModelTessellationControl,
+		spirv.ExecutionModelTessellationEvaluation,
 		spirv.ExecutionModelFragment, spirv.ExecutionModelTaskEXT, spirv.ExecutionModelMeshEXT} {
 		if !seen[model] {
 			t.Errorf("no shader of testdata/gpu needs a companion of execution model %d", model)

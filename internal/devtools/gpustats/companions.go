@@ -27,7 +27,8 @@ func (m *module) graphicsStages(e *entry, set uint32) []stage {
 	case spirv.ExecutionModelTessellationControl:
 		return []stage{vertex(), own, with(spirv.ExecutionModelTessellationEvaluation, domainFor(m, e, set))}
 	case spirv.ExecutionModelTessellationEvaluation:
-		return []stage{with(spirv.ExecutionModelVertex, vertexAlone(m, set)), with(spirv.ExecutionModelTessellationControl, hullFor(m, e, set)), own, pixel()}
+		return []stage{with(spirv.ExecutionModelVertex, vertexAlone(m, set)),
+			with(spirv.ExecutionModelTessellationControl, hullFor(m, e, set)), own, pixel()}
 	case spirv.ExecutionModelFragment:
 		return []stage{vertex(), own}
 	case spirv.ExecutionModelTaskEXT:
@@ -176,7 +177,8 @@ func (c *companion) tessellationFactors(b spirv.BuiltIn, n int) {
 func (m *module) patchSize(e *entry) uint32 {
 	for _, v := range m.inInterface(e, spirv.StorageClassInput) {
 		b, isBuiltIn := m.builtIn(v)
-		if x := m.types[v.pointee]; x.Op == spirv.OpTypeArray && !m.decorations[v.id].has(spirv.DecorationPatch) && (!isBuiltIn || b == spirv.BuiltInPosition) {
+		if x := m.types[v.pointee]; x.Op == spirv.OpTypeArray && !m.decorations[v.id].has(spirv.DecorationPatch) &&
+			(!isBuiltIn || b == spirv.BuiltInPosition) {
 			return m.arrayLength(x)
 		}
 	}
@@ -205,7 +207,8 @@ func meshFor(m *module, set uint32) []uint32 {
 	c.Emit(instbuilder.SetMeshOutputsEXT(c.ConstantUint(3), c.ConstantUint(1)))
 	c.position(c.ConstantUint(0))
 	triangle := c.TypeVector(c.uintType(), 3)
-	v := c.builtInVariable(spirv.StorageClassOutput, spirv.BuiltInPrimitiveTriangleIndicesEXT, c.TypeArray(triangle, 1, 0))
+	v := c.builtInVariable(spirv.StorageClassOutput, spirv.BuiltInPrimitiveTriangleIndicesEXT,
+		c.TypeArray(triangle, 1, 0))
 	value := c.CompositeConstruct(triangle, c.ConstantUint(0), c.ConstantUint(1), c.ConstantUint(2))
 	c.Store(c.AccessChain(triangle, v, c.ConstantUint(0)), value)
 	return c.finish()

@@ -52,7 +52,8 @@ func openDevice() (*device, error) {
 		return nil, err
 	}
 	n := uint32(1)
-	r := d.instance.Call("vkEnumeratePhysicalDevices", d.instance.Handle, uintptr(unsafe.Pointer(&n)), uintptr(unsafe.Pointer(&d.physical)))
+	r := d.instance.Call("vkEnumeratePhysicalDevices", d.instance.Handle, uintptr(unsafe.Pointer(&n)),
+		uintptr(unsafe.Pointer(&d.physical)))
 	switch {
 	case r < 0:
 		return nil, fmt.Errorf("vkEnumeratePhysicalDevices: %w", r)
@@ -72,17 +73,20 @@ func openDevice() (*device, error) {
 	}
 	chain := d.enable(offered)
 	names := slices.Sorted(maps.Keys(d.extensions))
-	queues := []vk.DeviceQueueCreateInfo{{SType: vk.STRUCTURE_TYPE_DEVICE_QUEUE_CREATE_INFO, QueueCount: 1, PQueuePriorities: vk.Array([]float32{1})}}
-	d.Device, err = d.instance.CreateDevice(d.physical, &vk.DeviceCreateInfo{SType: vk.STRUCTURE_TYPE_DEVICE_CREATE_INFO, PNext: unsafe.Pointer(chain),
-		QueueCreateInfoCount: 1, PQueueCreateInfos: vk.Array(queues),
-		EnabledExtensionCount: uint32(len(names)), PpEnabledExtensionNames: vk.CStrings(names)})
+	queues := []vk.DeviceQueueCreateInfo{{SType: vk.STRUCTURE_TYPE_DEVICE_QUEUE_CREATE_INFO, QueueCount: 1,
+		PQueuePriorities: vk.Array([]float32{1})}}
+	d.Device, err = d.instance.CreateDevice(d.physical,
+		&vk.DeviceCreateInfo{SType: vk.STRUCTURE_TYPE_DEVICE_CREATE_INFO, PNext: unsafe.Pointer(chain),
+			QueueCreateInfoCount: 1, PQueueCreateInfos: vk.Array(queues),
+			EnabledExtensionCount: uint32(len(names)), PpEnabledExtensionNames: vk.CStrings(names)})
 	return d, err
 }
 
 // describe queries the properties of the device.
 func (d *device) describe() error {
 	driver := &vk.PhysicalDeviceDriverProperties{SType: vk.STRUCTURE_TYPE_PHYSICAL_DEVICE_DRIVER_PROPERTIES}
-	p := &vk.PhysicalDeviceProperties2{SType: vk.STRUCTURE_TYPE_PHYSICAL_DEVICE_PROPERTIES_2, PNext: unsafe.Pointer(driver)}
+	p := &vk.PhysicalDeviceProperties2{SType: vk.STRUCTURE_TYPE_PHYSICAL_DEVICE_PROPERTIES_2,
+		PNext: unsafe.Pointer(driver)}
 	d.instance.Call("vkGetPhysicalDeviceProperties2", d.physical, uintptr(unsafe.Pointer(p)))
 	d.name, d.limits = vk.GoString(p.Properties.DeviceName[:]), p.Properties.Limits
 	d.driver = vk.GoString(driver.DriverName[:]) + " " + vk.GoString(driver.DriverInfo[:])
@@ -97,7 +101,8 @@ func (d *device) offered() map[string]bool {
 	var n uint32
 	d.instance.Call("vkEnumerateDeviceExtensionProperties", d.physical, 0, uintptr(unsafe.Pointer(&n)), 0)
 	list := make([]vk.ExtensionProperties, n)
-	d.instance.Call("vkEnumerateDeviceExtensionProperties", d.physical, 0, uintptr(unsafe.Pointer(&n)), uintptr(vk.Array(list)))
+	d.instance.Call("vkEnumerateDeviceExtensionProperties", d.physical, 0, uintptr(unsafe.Pointer(&n)),
+		uintptr(vk.Array(list)))
 	offered := map[string]bool{}
 	for _, e := range list {
 		offered[vk.GoString(e.ExtensionName[:])] = true
@@ -156,14 +161,17 @@ func (d *device) lacks(m *module, l *layout) error {
 		case slices.ContainsFunc(c.Features, func(f string) bool { return d.features[f] }):
 		case slices.ContainsFunc(c.Extensions, func(e string) bool { return d.extensions[e] }):
 		default:
-			list = append(list, fmt.Sprintf("capability %s (%s)", c.Name, strings.Join(slices.Concat(c.Features, c.Extensions), " or ")))
+			list = append(list, fmt.Sprintf("capability %s (%s)", c.Name,
+				strings.Join(slices.Concat(c.Features, c.Extensions), " or ")))
 		}
 	}
 	if n := l.companionSet(); n >= d.limits.MaxBoundDescriptorSets {
-		list = append(list, fmt.Sprintf("%d descriptor sets and one more (at most %d)", n, d.limits.MaxBoundDescriptorSets))
+		list = append(list, fmt.Sprintf("%d descriptor sets and one more (at most %d)", n,
+			d.limits.MaxBoundDescriptorSets))
 	}
 	if l.pushConstants > d.limits.MaxPushConstantsSize {
-		list = append(list, fmt.Sprintf("%d bytes of push constants (at most %d)", l.pushConstants, d.limits.MaxPushConstantsSize))
+		list = append(list, fmt.Sprintf("%d bytes of push constants (at most %d)", l.pushConstants,
+			d.limits.MaxPushConstantsSize))
 	}
 	if len(list) == 0 {
 		return nil
@@ -174,7 +182,8 @@ func (d *device) lacks(m *module, l *layout) error {
 // create creates an object; noun follows vkCreate in the command's name.
 func create[T any](d *device, noun string, info *T) (uint64, error) {
 	handle := new(uint64)
-	if r := d.Call("vkCreate"+noun, d.Handle, uintptr(unsafe.Pointer(info)), 0, uintptr(unsafe.Pointer(handle))); r != 0 {
+	if r := d.Call("vkCreate"+noun, d.Handle, uintptr(unsafe.Pointer(info)), 0,
+		uintptr(unsafe.Pointer(handle))); r != 0 {
 		return 0, fmt.Errorf("%w: vkCreate%s: %w", ErrDriver, noun, r)
 	}
 	d.cleanup = append(d.cleanup, func() { d.destroy(noun, *handle) })
@@ -209,10 +218,12 @@ func (d *device) createLayout(l *layout) (uint64, error) {
 		return 0, err
 	}
 	sets = append(sets, own)
-	info := &vk.PipelineLayoutCreateInfo{SType: vk.STRUCTURE_TYPE_PIPELINE_LAYOUT_CREATE_INFO, SetLayoutCount: uint32(len(sets)), PSetLayouts: vk.Array(sets)}
+	info := &vk.PipelineLayoutCreateInfo{SType: vk.STRUCTURE_TYPE_PIPELINE_LAYOUT_CREATE_INFO,
+		SetLayoutCount: uint32(len(sets)), PSetLayouts: vk.Array(sets)}
 	if l.pushConstants > 0 {
 		info.PushConstantRangeCount = 1
-		info.PPushConstantRanges = unsafe.Pointer(&vk.PushConstantRange{StageFlags: vk.SHADER_STAGE_ALL, Size: l.pushConstants})
+		info.PPushConstantRanges = unsafe.Pointer(&vk.PushConstantRange{StageFlags: vk.SHADER_STAGE_ALL,
+			Size: l.pushConstants})
 	}
 	return create(d, "PipelineLayout", info)
 }
@@ -223,7 +234,8 @@ func (d *device) createSet(bindings map[uint32]*binding) (uint64, error) {
 	info := &vk.DescriptorSetLayoutCreateInfo{SType: vk.STRUCTURE_TYPE_DESCRIPTOR_SET_LAYOUT_CREATE_INFO}
 	for _, number := range slices.Sorted(maps.Keys(bindings)) {
 		b := bindings[number]
-		list = append(list, vk.DescriptorSetLayoutBinding{Binding: number, DescriptorType: b.typ, DescriptorCount: b.count, StageFlags: vk.SHADER_STAGE_ALL})
+		list = append(list, vk.DescriptorSetLayoutBinding{Binding: number, DescriptorType: b.typ,
+			DescriptorCount: b.count, StageFlags: vk.SHADER_STAGE_ALL})
 		var flag uint32
 		if b.isUnbounded {
 			flag = vk.DESCRIPTOR_BINDING_PARTIALLY_BOUND_BIT | vk.DESCRIPTOR_BINDING_UPDATE_AFTER_BIND_BIT

@@ -32,7 +32,8 @@ func (b *builder) printed(report *Report, create recipe, o Options) error {
 	if function == "" {
 		return fmt.Errorf("%w: it did not print a function of the shader", ErrDriver)
 	}
-	x := Executable{Entry: b.e.name, Name: "Compute Shader", Statistics: []Statistic{{LLVMInstructions, float64(countLLVM(function))}}}
+	x := Executable{Entry: b.e.name, Name: "Compute Shader",
+		Statistics: []Statistic{{LLVMInstructions, float64(countLLVM(function))}}}
 	if o.Representations {
 		x.Representations = []Representation{{"LLVM", function}}
 	}
@@ -46,11 +47,14 @@ func (d *device) dispatchEmpty(pipeline uint64) error {
 	if err != nil {
 		return err
 	}
-	info := &vk.CommandBufferAllocateInfo{SType: vk.STRUCTURE_TYPE_COMMAND_BUFFER_ALLOCATE_INFO, CommandPool: pool, CommandBufferCount: 1}
+	info := &vk.CommandBufferAllocateInfo{SType: vk.STRUCTURE_TYPE_COMMAND_BUFFER_ALLOCATE_INFO, CommandPool: pool,
+		CommandBufferCount: 1}
 	buffer, queue := new(uintptr), new(uintptr)
 	begin := &vk.CommandBufferBeginInfo{SType: vk.STRUCTURE_TYPE_COMMAND_BUFFER_BEGIN_INFO}
-	submit := &vk.SubmitInfo{SType: vk.STRUCTURE_TYPE_SUBMIT_INFO, CommandBufferCount: 1, PCommandBuffers: unsafe.Pointer(buffer)}
-	if r := d.Call("vkAllocateCommandBuffers", d.Handle, uintptr(unsafe.Pointer(info)), uintptr(unsafe.Pointer(buffer))); r != 0 {
+	submit := &vk.SubmitInfo{SType: vk.STRUCTURE_TYPE_SUBMIT_INFO, CommandBufferCount: 1,
+		PCommandBuffers: unsafe.Pointer(buffer)}
+	if r := d.Call("vkAllocateCommandBuffers", d.Handle, uintptr(unsafe.Pointer(info)),
+		uintptr(unsafe.Pointer(buffer))); r != 0 {
 		return fmt.Errorf("%w: vkAllocateCommandBuffers: %w", ErrDriver, r)
 	}
 	d.Call("vkGetDeviceQueue", d.Handle, 0, 0, uintptr(unsafe.Pointer(queue)))

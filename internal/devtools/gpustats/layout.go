@@ -108,7 +108,8 @@ func (m *module) numberSets() {
 
 // combine makes the binding a combined image sampler if typ is its other half.
 func (b *binding) combine(typ uint32) bool {
-	halves := []uint32{vk.DESCRIPTOR_TYPE_SAMPLER, vk.DESCRIPTOR_TYPE_SAMPLED_IMAGE, vk.DESCRIPTOR_TYPE_COMBINED_IMAGE_SAMPLER}
+	halves := []uint32{vk.DESCRIPTOR_TYPE_SAMPLER, vk.DESCRIPTOR_TYPE_SAMPLED_IMAGE,
+		vk.DESCRIPTOR_TYPE_COMBINED_IMAGE_SAMPLER}
 	if !slices.Contains(halves, b.typ) || !slices.Contains(halves, typ) {
 		return false
 	}

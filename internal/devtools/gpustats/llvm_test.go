@@ -51,7 +51,8 @@ func TestLavapipeReportsLLVMInstructions(t *testing.T) {
 	d := Require(t, Lavapipe)
 	count := func(value string) float64 {
 		t.Helper()
-		r, err := d.Measure(context.Background(), compiled(t, "", "RWBuffer<float> o; Buffer<float> a; [numthreads(1, 1, 1)] void main(uint i : SV_GroupIndex) { o[i] = "+value+"; }"), Options{})
+		r, err := d.Measure(context.Background(),
+			compiled(t, "", "RWBuffer<float> o; Buffer<float> a; [numthreads(1, 1, 1)] void main(uint i : SV_GroupIndex) { o[i] = "+value+"; }"), Options{})
 		if err != nil {
 			t.Fatal(err)
 		}

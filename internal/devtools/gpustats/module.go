@@ -61,7 +61,8 @@ func readModule(words []uint32) (*module, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := &module{Module: decoded, types: map[spirv.ID]*spirv.Instruction{}, constants: map[spirv.ID]uint64{}, names: map[spirv.ID]string{},
+	m := &module{Module: decoded, types: map[spirv.ID]*spirv.Instruction{}, constants: map[spirv.ID]uint64{},
+		names:       map[spirv.ID]string{},
 		decorations: map[spirv.ID]decorations{}, members: map[spirv.ID]map[uint32]decorations{}}
 	m.Each(func(in *spirv.Instruction) {
 		if in.Op != spirv.OpLine && in.Op != spirv.OpNoLine {
@@ -87,8 +88,9 @@ func readModule(words []uint32) (*module, error) {
 func (m *module) readEntries() {
 	for _, in := range m.EntryPoints {
 		name, n := spirv.StringAt(in.Operands[2:])
-		m.entries = append(m.entries, &entry{model: spirv.ExecutionModel(in.Operands[0]), function: spirv.ID(in.Operands[1]),
-			name: name, iface: in.Operands[2+n:], modes: map[spirv.ExecutionMode][]uint32{}})
+		m.entries = append(m.entries, &entry{model: spirv.ExecutionModel(in.Operands[0]),
+			function: spirv.ID(in.Operands[1]),
+			name:     name, iface: in.Operands[2+n:], modes: map[spirv.ExecutionMode][]uint32{}})
 	}
 	for _, in := range m.ExecutionModes {
 		for _, e := range m.entries {
@@ -138,7 +140,8 @@ func (m *module) readGlobal(in *spirv.Instruction) error {
 		if pointer == nil || pointer.Op != spirv.OpTypePointer {
 			return fmt.Errorf("variable %s does not have a pointer type", m.name(in.Result))
 		}
-		m.variables = append(m.variables, variable{id: in.Result, pointee: spirv.ID(pointer.Operands[1]), class: spirv.StorageClass(in.Operands[0])})
+		m.variables = append(m.variables, variable{id: in.Result, pointee: spirv.ID(pointer.Operands[1]),
+			class: spirv.StorageClass(in.Operands[0])})
 	case in.Type == 0 && in.Result != 0:
 		m.types[in.Result] = in
 	}

@@ -29,7 +29,8 @@ func TestFiguresOfEveryStage(t *testing.T) {
 			}
 		}
 		for _, again := range []*Driver{d, other} {
-			if r, err := again.Measure(context.Background(), words, Options{}); err != nil || !maps.Equal(r.Figures(), figures) {
+			if r, err := again.Measure(context.Background(), words, Options{}); err != nil ||
+				!maps.Equal(r.Figures(), figures) {
 				t.Errorf("%v, then %v (%v)", figures, r, err)
 			}
 		}
@@ -70,7 +71,8 @@ func TestFailedCompilationsHaveAReason(t *testing.T) {
 	if _, err := d.Measure(context.Background(), rays, Options{}); err != nil {
 		t.Error(err)
 	}
-	if _, err := old.Measure(context.Background(), rays, Options{}); !errors.Is(err, ErrMissing) || !strings.Contains(err.Error(), "RayQueryKHR") {
+	if _, err := old.Measure(context.Background(), rays, Options{}); !errors.Is(err, ErrMissing) ||
+		!strings.Contains(err.Error(), "RayQueryKHR") {
 		t.Errorf("a ray query on a chip without: %v", err)
 	}
 	if _, err := d.Measure(context.Background(), []uint32{1, 2, 3}, Options{}); !errors.Is(err, ErrInvalid) {
@@ -80,7 +82,8 @@ func TestFailedCompilationsHaveAReason(t *testing.T) {
 
 func TestADriverThatDiesIsAnError(t *testing.T) {
 	Require(t, family)
-	if _, err := Open(context.Background(), "voodoo2"); !errors.Is(err, testworker.ErrDied) || !strings.Contains(err.Error(), "Unknown family") {
+	if _, err := Open(context.Background(), "voodoo2"); !errors.Is(err, testworker.ErrDied) ||
+		!strings.Contains(err.Error(), "Unknown family") {
 		t.Errorf("a chip that the driver does not know: %v", err)
 	}
 }

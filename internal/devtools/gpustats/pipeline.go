@@ -57,8 +57,9 @@ func (b *builder) recipe() (recipe, error) {
 
 // add adds a stage.
 func (b *builder) add(s stage) error {
-	shader, err := create(b.d, "ShaderModule", &vk.ShaderModuleCreateInfo{SType: vk.STRUCTURE_TYPE_SHADER_MODULE_CREATE_INFO,
-		CodeSize: uint64(4 * len(s.words)), PCode: vk.Array(s.words)})
+	shader, err := create(b.d, "ShaderModule",
+		&vk.ShaderModuleCreateInfo{SType: vk.STRUCTURE_TYPE_SHADER_MODULE_CREATE_INFO,
+			CodeSize: uint64(4 * len(s.words)), PCode: vk.Array(s.words)})
 	b.stages = append(b.stages, vk.PipelineShaderStageCreateInfo{SType: vk.STRUCTURE_TYPE_PIPELINE_SHADER_STAGE_CREATE_INFO,
 		Stage: stageBits[s.model], Module: shader, PName: vk.CString(s.entry)})
 	return err
@@ -77,9 +78,11 @@ func (b *builder) compute() (recipe, error) {
 		return nil, err
 	}
 	return func(flags uint32) (uint64, error) {
-		info := &vk.ComputePipelineCreateInfo{SType: vk.STRUCTURE_TYPE_COMPUTE_PIPELINE_CREATE_INFO, Flags: flags, Stage: b.stages[0], Layout: b.layout}
+		info := &vk.ComputePipelineCreateInfo{SType: vk.STRUCTURE_TYPE_COMPUTE_PIPELINE_CREATE_INFO, Flags: flags,
+			Stage: b.stages[0], Layout: b.layout}
 		pipeline := new(uint64)
-		r := b.d.Call("vkCreateComputePipelines", b.d.Handle, 0, 1, uintptr(unsafe.Pointer(info)), 0, uintptr(unsafe.Pointer(pipeline)))
+		r := b.d.Call("vkCreateComputePipelines", b.d.Handle, 0, 1, uintptr(unsafe.Pointer(info)), 0,
+			uintptr(unsafe.Pointer(pipeline)))
 		return made(pipeline, r, "vkCreateComputePipelines")
 	}, nil
 }
@@ -103,10 +106,13 @@ func (b *builder) rayTracing() (recipe, error) {
 		MaxPipelineRayPayloadSize: 256, MaxPipelineRayHitAttributeSize: 32}
 	return func(flags uint32) (uint64, error) {
 		info := &vk.RayTracingPipelineCreateInfoKHR{SType: vk.STRUCTURE_TYPE_RAY_TRACING_PIPELINE_CREATE_INFO_KHR,
-			Flags: flags | vk.PIPELINE_CREATE_LIBRARY_BIT_KHR, StageCount: uint32(len(b.stages)), PStages: vk.Array(b.stages),
-			GroupCount: uint32(len(groups)), PGroups: vk.Array(groups), MaxPipelineRayRecursionDepth: 1, PLibraryInterface: unsafe.Pointer(sizes), Layout: b.layout}
+			Flags: flags | vk.PIPELINE_CREATE_LIBRARY_BIT_KHR, StageCount: uint32(len(b.stages)),
+			PStages:    vk.Array(b.stages),
+			GroupCount: uint32(len(groups)), PGroups: vk.Array(groups), MaxPipelineRayRecursionDepth: 1,
+			PLibraryInterface: unsafe.Pointer(sizes), Layout: b.layout}
 		pipeline := new(uint64)
-		r := b.d.Call("vkCreateRayTracingPipelinesKHR", b.d.Handle, 0, 0, 1, uintptr(unsafe.Pointer(info)), 0, uintptr(unsafe.Pointer(pipeline)))
+		r := b.d.Call("vkCreateRayTracingPipelinesKHR", b.d.Handle, 0, 0, 1, uintptr(unsafe.Pointer(info)), 0,
+			uintptr(unsafe.Pointer(pipeline)))
 		return made(pipeline, r, "vkCreateRayTracingPipelinesKHR")
 	}, nil
 }
@@ -142,7 +148,8 @@ func (b *builder) graphics() (recipe, error) {
 	blend := slices.Repeat([]vk.PipelineColorBlendAttachmentState{b.blend()}, colors)
 	dynamic := []uint32{vk.DYNAMIC_STATE_VIEWPORT, vk.DYNAMIC_STATE_SCISSOR}
 	info := vk.GraphicsPipelineCreateInfo{
-		SType: vk.STRUCTURE_TYPE_GRAPHICS_PIPELINE_CREATE_INFO, StageCount: uint32(len(b.stages)), PStages: vk.Array(b.stages), Layout: b.layout, RenderPass: pass,
+		SType: vk.STRUCTURE_TYPE_GRAPHICS_PIPELINE_CREATE_INFO, StageCount: uint32(len(b.stages)),
+		PStages: vk.Array(b.stages), Layout: b.layout, RenderPass: pass,
 		PVertexInputState:   unsafe.Pointer(b.vertexInput()),
 		PInputAssemblyState: unsafe.Pointer(&vk.PipelineInputAssemblyStateCreateInfo{SType: vk.STRUCTURE_TYPE_PIPELINE_INPUT_ASSEMBLY_STATE_CREATE_INFO, Topology: b.e.topology()}),
 		PTessellationState:  unsafe.Pointer(&vk.PipelineTessellationStateCreateInfo{SType: vk.STRUCTURE_TYPE_PIPELINE_TESSELLATION_STATE_CREATE_INFO, PatchControlPoints: b.patchControlPoints()}),
@@ -160,7 +167,8 @@ func (b *builder) graphics() (recipe, error) {
 		info := info
 		info.Flags = flags
 		pipeline := new(uint64)
-		r := b.d.Call("vkCreateGraphicsPipelines", b.d.Handle, 0, 1, uintptr(unsafe.Pointer(&info)), 0, uintptr(unsafe.Pointer(pipeline)))
+		r := b.d.Call("vkCreateGraphicsPipelines", b.d.Handle, 0, 1, uintptr(unsafe.Pointer(&info)), 0,
+			uintptr(unsafe.Pointer(pipeline)))
 		return made(pipeline, r, "vkCreateGraphicsPipelines")
 	}, nil
 }

@@ -57,7 +57,8 @@ const (
 )
 
 // largest lists the statistics for which a module's maximum counts instead of the sum.
-var largest = map[string]bool{"VGPRs": true, "SGPRs": true, "Subgroups per SIMD": true, "LDS size": true, "Scratch size": true,
+var largest = map[string]bool{"VGPRs": true, "SGPRs": true, "Subgroups per SIMD": true, "LDS size": true,
+	"Scratch size":    true,
 	"Pre-Sched SGPRs": true, "Pre-Sched VGPRs": true}
 
 // Figures returns all figures of a module, combined over its executables.

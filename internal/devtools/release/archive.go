@@ -69,7 +69,8 @@ func (r *release) writeTar(w io.Writer, files []file) error {
 	}
 	t := tar.NewWriter(z)
 	for _, f := range files {
-		header := &tar.Header{Name: f.name, Mode: f.mode, Size: int64(len(f.data)), ModTime: r.when, Format: tar.FormatUSTAR}
+		header := &tar.Header{Name: f.name, Mode: f.mode, Size: int64(len(f.data)), ModTime: r.when,
+			Format: tar.FormatUSTAR}
 		if err := t.WriteHeader(header); err != nil {
 			return err
 		}

@@ -44,7 +44,8 @@ func partsOf(ctx context.Context, binary string) (*parts, error) {
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", m.Path, err)
 		}
-		if err := p.add(part{Path: m.Path, Version: m.Version, Sum: m.Sum}, strings.TrimSpace(string(folder))); err != nil {
+		if err := p.add(part{Path: m.Path, Version: m.Version, Sum: m.Sum},
+			strings.TrimSpace(string(folder))); err != nil {
 			return nil, err
 		}
 	}
@@ -91,7 +92,8 @@ func (p *parts) notices() []byte {
 	var b bytes.Buffer
 	b.WriteString("hlsl2spirv is linked with the following.\n")
 	for _, m := range p.list {
-		fmt.Fprintf(&b, "\n%s\n%s %s (%s)\n\n%s\n", strings.Repeat("-", 80), m.Path, m.Version, m.Name, strings.TrimSpace(m.Licence))
+		fmt.Fprintf(&b, "\n%s\n%s %s (%s)\n\n%s\n", strings.Repeat("-", 80), m.Path, m.Version, m.Name,
+			strings.TrimSpace(m.Licence))
 	}
 	return b.Bytes()
 }
@@ -134,7 +136,8 @@ func (p *parts) sbom(version string) []byte {
 		PURL: "pkg:golang/github.com/hlsl2spirv/hlsl2spirv@" + version, Licenses: item("Apache-2.0"),
 	}
 	for _, m := range p.list {
-		c := component{Type: "library", Name: m.Path, Version: m.Version, PURL: "pkg:golang/" + m.Path + "@" + m.Version, Licenses: item(m.Name)}
+		c := component{Type: "library", Name: m.Path, Version: m.Version, PURL: "pkg:golang/" + m.Path + "@" +
+			m.Version, Licenses: item(m.Name)}
 		if m.Path == "go" {
 			c.Name, c.Version = "std", strings.TrimPrefix(m.Version, "go")
 			c.PURL = "pkg:golang/std@" + c.Version

@@ -29,7 +29,8 @@ func TestVersions(t *testing.T) {
 
 func TestChangelogHasDate(t *testing.T) {
 	page := filepath.Join(t.TempDir(), "CHANGELOG.md")
-	if err := os.WriteFile(page, []byte("# Changes\n\n## v0.2.0 (2026-11-22)\n\n## v0.1.0 (soon)\n"), 0o600); err != nil {
+	if err := os.WriteFile(page, []byte("# Changes\n\n## v0.2.0 (2026-11-22)\n\n## v0.1.0 (soon)\n"),
+		0o600); err != nil {
 		t.Fatal(err)
 	}
 	when, err := dateOf(page, "v0.2.0")
@@ -47,7 +48,8 @@ func TestTargets(t *testing.T) {
 	if list, err := parseTargets(""); err != nil || len(list) != 10 {
 		t.Errorf("there are %d targets, %v", len(list), err)
 	}
-	if list, err := parseTargets("linux/arm,windows/amd64"); err != nil || len(list) != 2 || list[1].executable() != "hlsl2spirv.exe" {
+	if list, err := parseTargets("linux/arm,windows/amd64"); err != nil || len(list) != 2 ||
+		list[1].executable() != "hlsl2spirv.exe" {
 		t.Errorf("%v, %v", list, err)
 	}
 	if _, err := parseTargets("linux/arm,plan9/amd64"); err == nil || !strings.Contains(err.Error(), `"plan9/amd64"`) {
@@ -102,7 +104,8 @@ func TestReleaseForThisMachine(t *testing.T) {
 		t.Skipf("no release for %v", host)
 	}
 	inSources(t)
-	r := release{version: "v0.0.1-test", out: filepath.Join(t.TempDir(), "dist"), targets: []target{host}, when: time.Date(2026, 1, 2, 0, 0, 0, 0, time.UTC)}
+	r := release{version: "v0.0.1-test", out: filepath.Join(t.TempDir(), "dist"), targets: []target{host},
+		when: time.Date(2026, 1, 2, 0, 0, 0, 0, time.UTC)}
 	ctx := context.Background()
 	if err := r.make(ctx); err != nil {
 		t.Fatal(err)
@@ -122,7 +125,8 @@ func TestReleaseForThisMachine(t *testing.T) {
 	if err := json.Unmarshal(text, &sbom); err != nil || sbom.Format != "CycloneDX" {
 		t.Errorf("the list of parts is no CycloneDX: %v", err)
 	}
-	linked, err := exec.Command("go", "version", "-m", filepath.Join(r.out, "binaries", host.os+"-"+host.arch, host.executable())).Output()
+	linked, err := exec.Command("go", "version", "-m", filepath.Join(r.out, "binaries", host.os+"-"+host.arch,
+		host.executable())).Output()
 	if err != nil {
 		t.Fatal(err)
 	}

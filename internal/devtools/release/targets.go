@@ -69,7 +69,8 @@ func (r *release) build(ctx context.Context, t target) (string, error) {
 	path := filepath.Join(folder, t.executable())
 	// without version control data, so that an archive of the sources produces the same binary
 	link := "-s -w -X github.com/hlsl2spirv/hlsl2spirv/internal/cli.released=" + r.version
-	c := exec.CommandContext(ctx, "go", "build", "-trimpath", "-buildvcs=false", "-ldflags", link, "-o", path, "./cmd/hlsl2spirv")
+	c := exec.CommandContext(ctx, "go", "build", "-trimpath", "-buildvcs=false", "-ldflags", link, "-o", path,
+		"./cmd/hlsl2spirv")
 	c.Env = append(os.Environ(), "CGO_ENABLED=0", "GOFLAGS=", "GOOS="+t.os, "GOARCH="+t.arch)
 	// processor variants, which the environment could change
 	c.Env = append(c.Env, "GOAMD64=v1", "GOARM64=v8.0", "GOARM=7", "GO386=sse2", "GORISCV64=rva20u64")

@@ -75,7 +75,8 @@ type summary struct {
 
 // report prints a summary of the events in r. It reports whether all tests passed.
 func report(r io.Reader, w io.Writer) (ok bool, err error) {
-	s := &summary{out: bufio.NewWriter(w), texts: map[string]*strings.Builder{}, counts: map[string]int{}, skipped: map[string]map[string]int{}}
+	s := &summary{out: bufio.NewWriter(w), texts: map[string]*strings.Builder{}, counts: map[string]int{},
+		skipped: map[string]map[string]int{}}
 	lines := bufio.NewScanner(r)
 	lines.Buffer(nil, 1<<26)
 	for lines.Scan() {
@@ -159,7 +160,8 @@ func (s *summary) show(key string) {
 
 // write prints the counts and the slowest packages and tests.
 func (s *summary) write() {
-	fmt.Fprintf(s.out, "\n%d cases passed, %d failed, %d were skipped\n", s.counts["pass"], s.counts["fail"], s.counts["skip"])
+	fmt.Fprintf(s.out, "\n%d cases passed, %d failed, %d were skipped\n", s.counts["pass"], s.counts["fail"],
+		s.counts["skip"])
 	if v := s.verdicts; v.version != "" {
 		fmt.Fprintf(s.out, verdictLine, v.version, v.valid, v.invalid, v.unjudged)
 	}

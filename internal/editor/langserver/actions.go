@@ -52,10 +52,12 @@ func (c *call) quickFixes(out []codeAction, a *analysis, x *diagnostics.Diagnost
 	for i := range x.Fixes {
 		e := newEdits(c.view)
 		title := strings.ToUpper(x.Fixes[i].Text[:1]) + x.Fixes[i].Text[1:]
-		if !e.addFix(a, &x.Fixes[i]) || slices.ContainsFunc(out, func(o codeAction) bool { return o.Title == title && o.Diagnostics[0].Range == r }) {
+		if !e.addFix(a, &x.Fixes[i]) || slices.ContainsFunc(out,
+			func(o codeAction) bool { return o.Title == title && o.Diagnostics[0].Range == r }) {
 			continue
 		}
-		out = append(out, codeAction{title, quickFix, []Diagnostic{c.view.finding(a, a.diagnostics.Map, x, r)}, i == 0, e.workspace()})
+		out = append(out, codeAction{title, quickFix, []Diagnostic{c.view.finding(a, a.diagnostics.Map, x, r)}, i == 0,
+			e.workspace()})
 	}
 	return out
 }
@@ -63,7 +65,8 @@ func (c *call) quickFixes(out []codeAction, a *analysis, x *diagnostics.Diagnost
 // wants reports whether actions of a kind are requested. only lists the requested kinds; each of them includes its
 // subkinds. All kinds are requested if it is empty.
 func wants(only []string, kind string) bool {
-	return len(only) == 0 || slices.ContainsFunc(only, func(o string) bool { return o == kind || strings.HasPrefix(kind, o+".") })
+	return len(only) == 0 || slices.ContainsFunc(only,
+		func(o string) bool { return o == kind || strings.HasPrefix(kind, o+".") })
 }
 
 // touches reports whether two ranges overlap or touch.

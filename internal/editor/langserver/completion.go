@@ -11,11 +11,16 @@ import (
 
 // completionKinds are the protocol's numbers for the kinds of completions.
 var completionKinds = [...]int{
-	language.CompleteVariable: 6, language.CompleteParameter: 6, language.CompleteField: 5, language.CompleteFunction: 3,
-	language.CompleteMethod: 2, language.CompleteStruct: 22, language.CompleteEnum: 13, language.CompleteEnumerator: 20,
-	language.CompleteNamespace: 9, language.CompleteBuffer: 22, language.CompleteTemplateParameter: 25, language.CompleteMacro: 21,
-	language.CompleteType: 7, language.CompleteConstant: 21, language.CompleteAttribute: 10, language.CompleteSemantic: 10,
-	language.CompleteSwizzle: 5, language.CompleteKeyword: 14, language.CompleteDirective: 14, language.CompleteValue: 12,
+	language.CompleteVariable: 6, language.CompleteParameter: 6, language.CompleteField: 5,
+	language.CompleteFunction: 3,
+	language.CompleteMethod:   2, language.CompleteStruct: 22, language.CompleteEnum: 13,
+	language.CompleteEnumerator: 20,
+	language.CompleteNamespace:  9, language.CompleteBuffer: 22, language.CompleteTemplateParameter: 25,
+	language.CompleteMacro: 21,
+	language.CompleteType:  7, language.CompleteConstant: 21, language.CompleteAttribute: 10,
+	language.CompleteSemantic: 10,
+	language.CompleteSwizzle:  5, language.CompleteKeyword: 14, language.CompleteDirective: 14,
+	language.CompleteValue: 12,
 }
 
 // Completion kinds of file names.
@@ -106,7 +111,8 @@ func (c *call) includable(q *question, p *language.IncludePrefix, r Range) []com
 			return
 		}
 		seen[name] = true
-		out = append(out, completionItem{Label: name, Kind: kind, SortText: fmt.Sprintf("%04d", len(out)), TextEdit: TextEdit{r, name}})
+		out = append(out, completionItem{Label: name, Kind: kind, SortText: fmt.Sprintf("%04d", len(out)),
+			TextEdit: TextEdit{r, name}})
 	}
 	folders := includeFolders(&q.site.config)
 	if !p.Angled {

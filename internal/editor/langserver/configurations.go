@@ -93,7 +93,10 @@ func (v *view) guessedSites(name string) (list []site) {
 	if len(list) > 0 {
 		return list
 	}
-	if !slices.ContainsFunc(flags, func(a string) bool { return strings.HasPrefix(a, "-T") || strings.HasPrefix(a, "/T") }) {
+	if !slices.ContainsFunc(flags, func(a string) bool {
+		return strings.HasPrefix(a, "-T") ||
+			strings.HasPrefix(a, "/T")
+	}) {
 		flags = append(guess(name, v.textOr(name)), flags...)
 	}
 	return []site{{name, Configuration{Dir: dir, Args: flags}}}

@@ -36,7 +36,8 @@ func (e *edits) put(path string, edit TextEdit) {
 // overlaps reports whether an edit overlaps an earlier edit of the same file, or starts at the same position.
 func (e *edits) overlaps(path string, edit TextEdit) bool {
 	return slices.ContainsFunc(e.byPath[path], func(o TextEdit) bool {
-		return o == edit || edit.Range.Start.before(o.Range.End) && o.Range.Start.before(edit.Range.End) || o.Range.Start == edit.Range.Start
+		return o == edit || edit.Range.Start.before(o.Range.End) && o.Range.Start.before(edit.Range.End) ||
+			o.Range.Start == edit.Range.Start
 	})
 }
 

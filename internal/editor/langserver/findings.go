@@ -51,7 +51,8 @@ var severities = [...]int{
 func (v *view) findings(a *analysis, list *compiler.DiagnosticList) findings {
 	out := findings{}
 	if a.problem != "" {
-		out[a.site.root] = []Diagnostic{{Severity: severityError, Code: "configuration", Source: sourceName, Message: a.problem}}
+		out[a.site.root] = []Diagnostic{{Severity: severityError, Code: "configuration", Source: sourceName,
+			Message: a.problem}}
 		return out
 	}
 	for _, d := range list.All() {

@@ -20,7 +20,8 @@ func (c *call) rangeFormatting(p *rangeFormattingParams) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return c.formatted(d, d.text.offset(p.Range.Start, c.view.encoding), d.text.offset(p.Range.End, c.view.encoding), p.Options)
+	return c.formatted(d, d.text.offset(p.Range.Start, c.view.encoding), d.text.offset(p.Range.End, c.view.encoding),
+		p.Options)
 }
 
 // formatted returns the edits that format a part of a document, in the style of the nearest style file or, without one,

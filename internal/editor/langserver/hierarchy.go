@@ -99,7 +99,8 @@ func (c *call) itemPlace(item *callHierarchyItem) (language.Place, error) {
 		return language.Place{}, fail(invalidParams, "cannot read '%s': %v", item.URI, err)
 	}
 	r := item.SelectionRange
-	return language.Place{Path: path, Start: t.offset(r.Start, c.view.encoding), End: t.offset(r.End, c.view.encoding)}, nil
+	return language.Place{Path: path, Start: t.offset(r.Start, c.view.encoding), End: t.offset(r.End, c.view.encoding)},
+		nil
 }
 
 // inSite calls f with the analysis of a site and its name for the file of a place, if the file is part of the analysis.

@@ -104,7 +104,9 @@ func (s *Server) register() {
 	can := s.client.Workspace.DidChangeWatchedFiles.DynamicRegistration
 	s.mu.Unlock()
 	if can {
-		s.request("client/registerCapability", registrationParams{[]registration{{"files", "workspace/didChangeWatchedFiles", watchedFilesOptions{watched()}}}})
+		s.request("client/registerCapability",
+			registrationParams{[]registration{{"files", "workspace/didChangeWatchedFiles",
+				watchedFilesOptions{watched()}}}})
 	}
 }
 

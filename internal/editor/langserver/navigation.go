@@ -22,7 +22,8 @@ func (c *call) hover(p *positionParams) (any, error) {
 }
 
 // places responds to a request with the places that find returns.
-func (c *call) places(p *positionParams, find func(s *language.Snapshot, name string, offset int) []language.Place) (any, error) {
+func (c *call) places(p *positionParams, find func(s *language.Snapshot, name string,
+	offset int) []language.Place) (any, error) {
 	q, err := c.ask(p.TextDocument)
 	if q == nil || err != nil {
 		return nil, err
@@ -55,7 +56,8 @@ func (c *call) references(p *referenceParams) (any, error) {
 
 // placesEverywhere responds to a request with the places that find returns in the document's analysis and in others,
 // without duplicates.
-func (c *call) placesEverywhere(p *positionParams, find func(s *language.Snapshot, name string, offset int) []language.Place) (any, error) {
+func (c *call) placesEverywhere(p *positionParams,
+	find func(s *language.Snapshot, name string, offset int) []language.Place) (any, error) {
 	q, err := c.ask(p.TextDocument)
 	if q == nil || err != nil {
 		return nil, err
@@ -118,7 +120,8 @@ func (c *call) prepareRename(p *positionParams) (any, error) {
 	if err != nil {
 		return nil, fail(requestFailed, "%v", err)
 	}
-	return prepareRenameResult{q.doc.text.rangeOf(place.Start, place.End, c.view.encoding), q.doc.text.string[place.Start:place.End]}, nil
+	return prepareRenameResult{q.doc.text.rangeOf(place.Start, place.End, c.view.encoding),
+		q.doc.text.string[place.Start:place.End]}, nil
 }
 
 func (c *call) rename(p *renameParams) (any, error) {

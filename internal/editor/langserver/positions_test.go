@@ -33,7 +33,8 @@ func TestPositions(t *testing.T) {
 		x := newText(lines)
 		offset := x.offset(test.p, test.e)
 		if back := x.position(offset, test.e); offset != test.offset || back != test.back {
-			t.Errorf("%s %+v is at %d, which is %+v; not %d and %+v", encodingNames[test.e], test.p, offset, back, test.offset, test.back)
+			t.Errorf("%s %+v is at %d, which is %+v; not %d and %+v", encodingNames[test.e], test.p, offset, back,
+				test.offset, test.back)
 		}
 	}
 }

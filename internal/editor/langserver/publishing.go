@@ -28,7 +28,8 @@ type publisher struct {
 }
 
 func (p *publisher) init(s *Server) {
-	*p = publisher{server: s, wake: make(chan time.Duration, 1), bySite: map[string]*siteFindings{}, sent: map[string]json.RawMessage{}}
+	*p = publisher{server: s, wake: make(chan time.Duration, 1), bySite: map[string]*siteFindings{},
+		sent: map[string]json.RawMessage{}}
 	p.pulled.ids, p.pulled.related = map[string]string{}, map[string]bool{}
 }
 

@@ -168,7 +168,10 @@ func (m *includeMover) spelling(inc includeName, base, own, target string, folde
 		return inc.name
 	}
 	if inc.angled || base != own {
-		isAround := func(dir string) bool { return strings.HasPrefix(target, strings.TrimSuffix(m.moves.of(dir), "/")+"/") }
+		isAround := func(dir string) bool {
+			return strings.HasPrefix(target, strings.TrimSuffix(m.moves.of(dir), "/")+
+				"/")
+		}
 		if i := slices.IndexFunc(folders, isAround); !isAround(base) && i >= 0 {
 			base = m.moves.of(folders[i])
 		}

@@ -22,7 +22,8 @@ func TestRelativePaths(t *testing.T) {
 
 func TestMovedPaths(t *testing.T) {
 	m := moves{{"/a/b.h", "/a/c.h"}, {"/d", "/e/f"}}
-	for from, to := range map[string]string{"/a/b.h": "/a/c.h", "/a/b.hli": "/a/b.hli", "/d": "/e/f", "/d/x/y.h": "/e/f/x/y.h", "/dd/x.h": "/dd/x.h"} {
+	for from, to := range map[string]string{"/a/b.h": "/a/c.h", "/a/b.hli": "/a/b.hli", "/d": "/e/f",
+		"/d/x/y.h": "/e/f/x/y.h", "/dd/x.h": "/dd/x.h"} {
 		if got := m.of(from); got != to {
 			t.Errorf("%s becomes %s, not %s", from, got, to)
 		}

@@ -38,7 +38,8 @@ func (q *question) tree(c *call, list []language.Symbol) []documentSymbol {
 	return out
 }
 
-func (q *question) flat(c *call, out []symbolInformation, list []language.Symbol, container string) []symbolInformation {
+func (q *question) flat(c *call, out []symbolInformation, list []language.Symbol,
+	container string) []symbolInformation {
 	for _, s := range list {
 		if l, ok := q.location(c, s.Place); ok {
 			out = append(out, symbolInformation{s.Name, symbolKinds[s.Kind], l, container})

@@ -45,7 +45,8 @@ func (s *Server) didChange(p *didChangeParams) error {
 		if d == nil {
 			return fail(invalidParams, "'%s' is not open", p.TextDocument.URI)
 		}
-		v.docs = v.docs.with(&document{d.uri, d.path, p.TextDocument.Version, s.stamp(), d.edited(p.ContentChanges, v.encoding)})
+		v.docs = v.docs.with(&document{d.uri, d.path, p.TextDocument.Version, s.stamp(),
+			d.edited(p.ContentChanges, v.encoding)})
 		v.latest = d.path
 		return nil
 	})

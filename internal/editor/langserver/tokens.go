@@ -42,7 +42,8 @@ func (c *call) tokensBetween(id documentIdentifier, r *Range) (any, error) {
 			if part.Start.Line == last.Line {
 				column -= last.Character
 			}
-			out.Data = append(out.Data, part.Start.Line-last.Line, column, part.End.Character-part.Start.Character, int(t.Kind), int(t.Modifiers))
+			out.Data = append(out.Data, part.Start.Line-last.Line, column, part.End.Character-part.Start.Character,
+				int(t.Kind), int(t.Modifiers))
 			last = part.Start
 		}
 	}
@@ -51,7 +52,8 @@ func (c *call) tokensBetween(id documentIdentifier, r *Range) (any, error) {
 
 // byLine returns the ranges of the lines of a part of the text, without empty ones.
 func (t *text) byLine(start, end int, e encoding) (list []Range) {
-	for from, to := t.position(start, e), t.position(end, e); from.Line <= to.Line; from = (Position{from.Line + 1, 0}) {
+	for from, to := t.position(start, e), t.position(end, e); from.Line <= to.Line; from = (Position{from.Line + 1,
+		0}) {
 		last := to
 		if from.Line < to.Line {
 			last = Position{from.Line, width(t.line(from.Line), e)}
@@ -88,7 +90,8 @@ func (c *call) inlayHints(p *rangeParams) (any, error) {
 }
 
 // foldingKinds are the protocol's names of the kinds of foldings.
-var foldingKinds = [...]string{language.FoldCode: "", language.FoldComment: "comment", language.FoldIncludes: "imports", language.FoldRegion: "region"}
+var foldingKinds = [...]string{language.FoldCode: "", language.FoldComment: "comment", language.FoldIncludes: "imports",
+	language.FoldRegion: "region"}
 
 func (c *call) foldingRanges(p *documentParams) (any, error) {
 	d, err := c.document(p.TextDocument)

@@ -139,7 +139,10 @@ func addFaint(cfg *compiler.Config) (added []string) {
 		return nil
 	}
 	for _, name := range faint {
-		if !slices.ContainsFunc(o.Switches, func(s string) bool { return strings.HasSuffix(s, name) || s == "everything" }) {
+		if !slices.ContainsFunc(o.Switches, func(s string) bool {
+			return strings.HasSuffix(s, name) ||
+				s == "everything"
+		}) {
 			added = append(added, name)
 			o.Switches = append([]string{name, "no-error=" + name}, o.Switches...)
 		}

@@ -63,7 +63,8 @@ func (s *Snapshot) CallAround(path string, offset int) (*Call, bool) {
 			return
 		}
 		c, ok := s.callOf(n)
-		if ok && c.Place.Path == cleanPath(path) && c.Open < offset && offset <= c.Close && (best == nil || c.Open > best.Open) {
+		if ok && c.Place.Path == cleanPath(path) && c.Open < offset && offset <= c.Close &&
+			(best == nil || c.Open > best.Open) {
 			best = c
 		}
 	})

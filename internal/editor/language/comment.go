@@ -58,7 +58,8 @@ func (s *Snapshot) commentAbove(path, text string, line int) string {
 		case strings.HasPrefix(content, "//"):
 			parts = append(parts, content)
 		case strings.HasSuffix(content, "*/") && len(parts) == 0:
-			if c, ok := s.commentIn(path, 0, line); ok && strings.TrimSpace(text[lineStart(text, c.Start):c.Start]) == "" {
+			if c, ok := s.commentIn(path, 0, line); ok &&
+				strings.TrimSpace(text[lineStart(text, c.Start):c.Start]) == "" {
 				return plain([]string{text[c.Start:c.End]})
 			}
 			return ""

@@ -4,7 +4,8 @@ import "github.com/hlsl2spirv/hlsl2spirv/sema/nameindex"
 
 // directives adds the names of directives.
 func (c *completer) directives() {
-	c.words(CompleteDirective, "include", "define", "undef", "if", "ifdef", "ifndef", "elif", "elifdef", "elifndef", "else", "endif", "pragma", "error", "warning", "line")
+	c.words(CompleteDirective, "include", "define", "undef", "if", "ifdef", "ifndef", "elif", "elifdef", "elifndef",
+		"else", "endif", "pragma", "error", "warning", "line")
 }
 
 // pragmas are the names that may follow #pragma.

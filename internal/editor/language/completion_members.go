@@ -79,7 +79,8 @@ func (c *completer) elements(t *types.Type) {
 		c.rank = set
 		for row := range int(t.Rows) {
 			for col := range int(t.Cols) {
-				c.add(CompletionItem{Name: prefix + digits(row+set) + digits(col+set), Kind: CompleteSwizzle, Detail: t.Scalar().String()})
+				c.add(CompletionItem{Name: prefix + digits(row+set) + digits(col+set), Kind: CompleteSwizzle,
+					Detail: t.Scalar().String()})
 			}
 		}
 	}

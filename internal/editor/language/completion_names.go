@@ -34,7 +34,8 @@ var keywords = [...][]string{
 
 // places are the places of modifiers in each region.
 var places = [...]declspec.Place{
-	inScope: declspec.AtGlobal | declspec.AtFunc, inMembers: declspec.AtField | declspec.AtMethod, inBody: declspec.AtLocal,
+	inScope: declspec.AtGlobal | declspec.AtFunc, inMembers: declspec.AtField |
+		declspec.AtMethod, inBody: declspec.AtLocal,
 	inParameters: declspec.AtParam,
 }
 
@@ -86,7 +87,8 @@ func (c *completer) region() region {
 	case "{":
 		return c.declared(i, c.braces(o))
 	case "(":
-		if outer := c.opening(o - 1); c.spelling(outer) == "{" && c.braces(outer) == inBody || c.spelling(outer) == "(" || !c.isFunctionHead(o) {
+		if outer := c.opening(o - 1); c.spelling(outer) == "{" && c.braces(outer) == inBody ||
+			c.spelling(outer) == "(" || !c.isFunctionHead(o) {
 			return inExpression
 		}
 		return inParameters
@@ -106,7 +108,8 @@ func (c *completer) declared(i int, where region) region {
 			return inExpression
 		}
 	}
-	if where == inBody && !c.is(start, "const", "static", "precise", "row_major", "column_major", "groupshared", "else", "do") {
+	if where == inBody && !c.is(start, "const", "static", "precise", "row_major", "column_major", "groupshared", "else",
+		"do") {
 		return inExpression
 	}
 	return where
@@ -115,7 +118,8 @@ func (c *completer) declared(i int, where region) region {
 // isFunctionHead reports whether piece o, a parenthesis, comes after a type and a name.
 func (c *completer) isFunctionHead(o int) bool {
 	before := c.spelling(o - 2)
-	return o >= 2 && isNameByte(c.spelling(o - 1)[0]) && (isNameByte(before[0]) || before == ">") && !c.is(o-2, "return")
+	return o >= 2 && isNameByte(c.spelling(o - 1)[0]) && (isNameByte(before[0]) || before == ">") &&
+		!c.is(o-2, "return")
 }
 
 // braces returns the region inside the braces that piece o opens.
@@ -157,10 +161,13 @@ var entityKinds = [...]CompletionKind{
 	nameindex.Variable: CompleteVariable, nameindex.Parameter: CompleteParameter, nameindex.Field: CompleteField,
 	nameindex.Function: CompleteFunction, nameindex.Method: CompleteMethod, nameindex.Struct: CompleteStruct,
 	nameindex.Enum: CompleteEnum, nameindex.Enumerator: CompleteEnumerator, nameindex.Alias: CompleteType,
-	nameindex.Namespace: CompleteNamespace, nameindex.Buffer: CompleteBuffer, nameindex.TemplateParameter: CompleteTemplateParameter,
-	nameindex.Macro: CompleteMacro, nameindex.Intrinsic: CompleteFunction, nameindex.IntrinsicMethod: CompleteMethod,
-	nameindex.BuiltinType: CompleteType, nameindex.Constant: CompleteConstant, nameindex.Attribute: CompleteAttribute,
-	nameindex.Semantic: CompleteSemantic, nameindex.Swizzle: CompleteSwizzle,
+	nameindex.Namespace: CompleteNamespace, nameindex.Buffer: CompleteBuffer,
+	nameindex.TemplateParameter: CompleteTemplateParameter,
+	nameindex.Macro:             CompleteMacro, nameindex.Intrinsic: CompleteFunction,
+	nameindex.IntrinsicMethod: CompleteMethod,
+	nameindex.BuiltinType:     CompleteType, nameindex.Constant: CompleteConstant,
+	nameindex.Attribute: CompleteAttribute,
+	nameindex.Semantic:  CompleteSemantic, nameindex.Swizzle: CompleteSwizzle,
 }
 
 func parameters(list []*checked.Var) (names []string) {
@@ -201,7 +208,8 @@ func (c *completer) types(where region) {
 	builtins.Objects(false, c.object)
 	builtins.Structs(func(name string) { c.add(CompletionItem{Name: name, Kind: CompleteType, doc: name}) })
 	if c.begun == "" {
-		c.words(CompleteKeyword, "void", "bool", "int", "uint", "float", "float2", "float3", "float4", "float3x3", "float4x4", "int2", "int3", "int4", "uint2", "uint3", "uint4", "half", "double")
+		c.words(CompleteKeyword, "void", "bool", "int", "uint", "float", "float2", "float3", "float4", "float3x3",
+			"float4x4", "int2", "int3", "int4", "uint2", "uint3", "uint4", "half", "double")
 		return
 	}
 	cfg := &c.snapshot.Analysis().Config
@@ -257,7 +265,10 @@ func (c *completer) qualified() {
 	case name == "vk":
 		c.functions("vk")
 		builtins.Objects(true, c.object)
-		builtins.VKConstants(func(name string) { c.add(CompletionItem{Name: name, Kind: CompleteConstant, doc: "vk::" + name}) })
+		builtins.VKConstants(func(name string) {
+			c.add(CompletionItem{Name: name, Kind: CompleteConstant, doc: "vk::" +
+				name})
+		})
 	case name == "dx":
 		c.functions("dx")
 	case name == "HitObject":

@@ -114,13 +114,15 @@ func TestCompletionReplacesTheName(t *testing.T) {
 	}
 	s, at = cursorIn(t, compiler.Config{}, "#include \"lib/comm‸on.h\"\n")
 	c = s.Complete("a.hlsl", at)
-	if text, _ := s.Text("a.hlsl"); c.Includes == nil || *c.Includes != (IncludePrefix{"lib/", "comm", false}) || text[c.Start:c.End] != "common.h" {
+	if text, _ := s.Text("a.hlsl"); c.Includes == nil || *c.Includes != (IncludePrefix{"lib/", "comm", false}) ||
+		text[c.Start:c.End] != "common.h" {
 		t.Errorf("%+v replaces '%s'", c.Includes, text[c.Start:c.End])
 	}
 }
 
 func TestCompletionOfSemanticsKnowsTheStage(t *testing.T) {
-	s, at := cursorIn(t, compiler.Config{Profile: "cs_6_0", Entry: "main"}, "[numthreads(1, 1, 1)] void main(uint3 a : SV_‸")
+	s, at := cursorIn(t, compiler.Config{Profile: "cs_6_0", Entry: "main"},
+		"[numthreads(1, 1, 1)] void main(uint3 a : SV_‸")
 	first := s.Complete("a.hlsl", at).Items[:4]
 	for _, x := range first {
 		if !strings.HasPrefix(x.Name, "SV_Group") && x.Name != "SV_DispatchThreadID" {
@@ -132,7 +134,8 @@ func TestCompletionOfSemanticsKnowsTheStage(t *testing.T) {
 func TestCompletionSaysWhatItIs(t *testing.T) {
 	s, at := cursorIn(t, compiler.Config{}, "// Light at a place.\nfloat3 shade(float3 n, inout float x) { return n; }\nvoid f() { shad‸ }")
 	x := s.Complete("a.hlsl", at).Items[0]
-	if x.Detail != "float3 shade(float3 n, inout float x)" || s.ItemDocumentation(&x) != "Light at a place." || x.Open != "(" || len(x.Arguments) != 2 {
+	if x.Detail != "float3 shade(float3 n, inout float x)" || s.ItemDocumentation(&x) != "Light at a place." ||
+		x.Open != "(" || len(x.Arguments) != 2 {
 		t.Errorf("the item is %+v with %q", x, s.ItemDocumentation(&x))
 	}
 	s, at = cursorIn(t, compiler.Config{}, "void f() { satur‸ }")

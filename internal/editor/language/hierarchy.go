@@ -169,7 +169,8 @@ func (c callers) of(s *Snapshot, path string) []Symbol {
 		switch sym.Kind {
 		case FunctionSymbol, MethodSymbol, FieldSymbol, VariableSymbol, ConstantSymbol, ResourceSymbol:
 			list = append(list, sym)
-		case NamespaceSymbol, StructSymbol, InterfaceSymbol, EnumSymbol, EnumeratorSymbol, BufferSymbol, AliasSymbol, MacroSymbol:
+		case NamespaceSymbol, StructSymbol, InterfaceSymbol, EnumSymbol, EnumeratorSymbol, BufferSymbol, AliasSymbol,
+			MacroSymbol:
 		}
 	})
 	c[path] = list
@@ -197,7 +198,8 @@ func (c callers) function(s *Snapshot, e *Entity) (Symbol, bool) {
 // around returns the smallest symbol that contains a place.
 func (c callers) around(s *Snapshot, p Place) (sym Symbol, found bool) {
 	for _, o := range c.of(s, p.Path) {
-		if o.Place.Start <= p.Start && p.End <= o.Place.End && (!found || o.Place.End-o.Place.Start < sym.Place.End-sym.Place.Start) {
+		if o.Place.Start <= p.Start && p.End <= o.Place.End &&
+			(!found || o.Place.End-o.Place.Start < sym.Place.End-sym.Place.Start) {
 			sym, found = o, true
 		}
 	}

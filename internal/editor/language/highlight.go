@@ -66,11 +66,16 @@ type Token struct {
 
 // entityTokens are the kinds of words that refer to entities, by kind of the entity.
 var entityTokens = [...]TokenKind{
-	nameindex.Variable: VariableToken, nameindex.Parameter: ParameterToken, nameindex.Field: PropertyToken, nameindex.Function: FunctionToken,
-	nameindex.Method: MethodToken, nameindex.Struct: StructToken, nameindex.Enum: EnumToken, nameindex.Enumerator: EnumMemberToken,
-	nameindex.Alias: TypeToken, nameindex.Namespace: NamespaceToken, nameindex.Buffer: StructToken, nameindex.TemplateParameter: TypeParameterToken,
-	nameindex.Macro: MacroToken, nameindex.Intrinsic: FunctionToken, nameindex.IntrinsicMethod: MethodToken, nameindex.BuiltinType: TypeToken,
-	nameindex.Constant: EnumMemberToken, nameindex.Attribute: DecoratorToken, nameindex.Semantic: DecoratorToken, nameindex.Swizzle: PropertyToken,
+	nameindex.Variable: VariableToken, nameindex.Parameter: ParameterToken, nameindex.Field: PropertyToken,
+	nameindex.Function: FunctionToken,
+	nameindex.Method:   MethodToken, nameindex.Struct: StructToken, nameindex.Enum: EnumToken,
+	nameindex.Enumerator: EnumMemberToken,
+	nameindex.Alias:      TypeToken, nameindex.Namespace: NamespaceToken, nameindex.Buffer: StructToken,
+	nameindex.TemplateParameter: TypeParameterToken,
+	nameindex.Macro:             MacroToken, nameindex.Intrinsic: FunctionToken, nameindex.IntrinsicMethod: MethodToken,
+	nameindex.BuiltinType: TypeToken,
+	nameindex.Constant:    EnumMemberToken, nameindex.Attribute: DecoratorToken, nameindex.Semantic: DecoratorToken,
+	nameindex.Swizzle: PropertyToken,
 }
 
 // Tokens returns the names, keywords, literals and comments of a file, in source order.

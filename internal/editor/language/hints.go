@@ -61,7 +61,8 @@ func (h *hinter) declaration(n *name) {
 	pos := n.entity.Pos
 	if slot, ok := h.s.memory.slots[pos]; ok {
 		h.list = append(h.list, Hint{
-			Offset: at, Kind: BindingHint, PadLeft: true, Label: fmt.Sprintf("set %d, binding %d", slot.Set, slot.Binding),
+			Offset: at, Kind: BindingHint, PadLeft: true, Label: fmt.Sprintf("set %d, binding %d", slot.Set,
+				slot.Binding),
 			Tooltip: "descriptor set and binding in the module",
 		})
 	}
@@ -103,7 +104,8 @@ func (h *hinter) declaratorEnd(n *name) int {
 // call adds the names of the parameters of a call.
 func (h *hinter) call(n callNode) {
 	f := h.s.files[h.path].source
-	if len(n.args) == 0 || n.name < f.Base() || n.name >= f.End() || n.name < f.Pos(h.start) || n.name > f.Pos(min(h.end, len(f.Text()))) {
+	if len(n.args) == 0 || n.name < f.Base() || n.name >= f.End() || n.name < f.Pos(h.start) ||
+		n.name > f.Pos(min(h.end, len(f.Text()))) {
 		return
 	}
 	c, ok := h.s.callOf(n)
@@ -116,7 +118,8 @@ func (h *hinter) call(n callNode) {
 		if i >= len(params) || params[i] == "" || saysItself(x, params[i]) || h.s.a.Sources.InMacro(x.Span().Start) {
 			continue
 		}
-		h.list = append(h.list, Hint{Offset: c.Args[i].Start, Label: params[i] + ":", Kind: ParameterHint, PadRight: true})
+		h.list = append(h.list, Hint{Offset: c.Args[i].Start, Label: params[i] + ":", Kind: ParameterHint,
+			PadRight: true})
 	}
 }
 
@@ -155,6 +158,7 @@ func saysItself(x ast.Expr, param string) bool {
 		return true
 	default: // does not have a name
 	}
-	return name == "" && x.Span().Start == source.NoPos || strings.EqualFold(name, param) || len(param) == 1 && name != "" ||
+	return name == "" && x.Span().Start == source.NoPos || strings.EqualFold(name, param) || len(param) == 1 &&
+		name != "" ||
 		len(param) > 2 && strings.HasSuffix(strings.ToLower(name), strings.ToLower(param))
 }

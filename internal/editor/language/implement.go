@@ -61,7 +61,8 @@ func (s *Snapshot) overriders(e *Entity) (list []*Entity) {
 		}
 	}
 	for o := range s.sites {
-		if o.Kind == nameindex.Method && o.Name == e.Name && o.In != nil && owners[o.In.Scope] && sameParameters(o.Func, e.Func) {
+		if o.Kind == nameindex.Method && o.Name == e.Name && o.In != nil && owners[o.In.Scope] &&
+			sameParameters(o.Func, e.Func) {
 			list = append(list, o)
 		}
 	}
@@ -80,5 +81,6 @@ func implements(s, of *scope.Scope) bool {
 // sameParameters reports whether two functions have parameters of the same types. It returns false for a template
 // without instances, whose parameter types are not known.
 func sameParameters(a, b *checked.Func) bool {
-	return a != nil && b != nil && slices.EqualFunc(a.Params, b.Params, func(p, q *checked.Var) bool { return p.Type == q.Type })
+	return a != nil && b != nil && slices.EqualFunc(a.Params, b.Params,
+		func(p, q *checked.Var) bool { return p.Type == q.Type })
 }

@@ -30,11 +30,13 @@ type memory struct {
 
 // newMemory computes layout and bindings of the program's declarations, as the emitter does.
 func newMemory(a *compiler.Analysis) memory {
-	m := memory{places: map[source.Pos][]placement{}, slots: map[source.Pos]binding.Slot{}, sizes: map[source.Pos][]placement{}}
+	m := memory{places: map[source.Pos][]placement{}, slots: map[source.Pos]binding.Slot{},
+		sizes: map[source.Pos][]placement{}}
 	if a.Program == nil {
 		return m
 	}
-	l := &layouter{memory: m, set: &layout.Sets[a.Layout], calc: layout.Calculator{RowMajor: a.Config.RowMajor}, done: map[placedStruct]bool{}}
+	l := &layouter{memory: m, set: &layout.Sets[a.Layout], calc: layout.Calculator{RowMajor: a.Config.RowMajor},
+		done: map[placedStruct]bool{}}
 	b := &binder{}
 	var globals []*checked.Var
 	for _, g := range a.Program.Globals {
@@ -185,7 +187,8 @@ func (b *binder) variable(v *checked.Var) {
 	}
 	b.add(v.Pos, binding.ResourceOf(v.Type, v.Attrs, v.Annots.Registers()))
 	b.composed = b.composed || t.Kind == types.Struct
-	if t.Kind == types.Object && (t.Object == types.AppendStructuredBuffer || t.Object == types.ConsumeStructuredBuffer) {
+	if t.Kind == types.Object && (t.Object == types.AppendStructuredBuffer ||
+		t.Object == types.ConsumeStructuredBuffer) {
 		r := b.list[len(b.list)-1]
 		r.Kind = binding.Counter
 		b.add(source.NoPos, r)

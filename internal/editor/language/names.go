@@ -97,11 +97,13 @@ func (s *Snapshot) collectTree() {
 		ast.Walk(d, func(n any) bool {
 			switch n := n.(type) {
 			case *ast.Attribute:
-				s.add(n.Name.Pos, n.Name.Name, named(attributes, nameindex.Attribute, attributeName(n)), nameindex.Reference)
+				s.add(n.Name.Pos, n.Name.Name, named(attributes, nameindex.Attribute, attributeName(n)),
+					nameindex.Reference)
 				s.addFunctionIn(n)
 			case *ast.Annotation:
 				if n.Kind == ast.Semantic && !n.Effects {
-					s.add(n.Name.Pos, n.Name.Name, named(semantics, nameindex.Semantic, n.Name.Name), nameindex.Reference)
+					s.add(n.Name.Pos, n.Name.Name, named(semantics, nameindex.Semantic, n.Name.Name),
+						nameindex.Reference)
 				}
 			}
 			return true

@@ -160,7 +160,8 @@ func (o *outline) typeSymbols(n *ast.Declaration, start source.Pos) []Symbol {
 	case t.Enum != nil:
 		var inner []Symbol
 		for _, item := range t.Enum.Items {
-			if sym, ok := o.symbol(item.Name, item.Name.Pos, item.Name.Pos+source.Pos(len(item.Name.Name)), EnumeratorSymbol); ok {
+			if sym, ok := o.symbol(item.Name, item.Name.Pos, item.Name.Pos+source.Pos(len(item.Name.Name)),
+				EnumeratorSymbol); ok {
 				inner = append(inner, sym)
 			}
 		}

@@ -77,7 +77,8 @@ func TestSymbolsLieInEachOther(t *testing.T) {
 }
 
 func TestWorkspaceSymbols(t *testing.T) {
-	a := read(t, "#include \"b.h\"\nnamespace N { int loadHeader() { return 1; } }\nint other() { return 1; }", "b.h", header)
+	a := read(t, "#include \"b.h\"\nnamespace N { int loadHeader() { return 1; } }\nint other() { return 1; }", "b.h",
+		header)
 	b := read(t, "#include \"b.h\"\nint heder() { return 1; }", "b.h", header)
 	var got []string
 	for _, s := range WorkspaceSymbols([]*Snapshot{a.Snapshot, b.Snapshot}, "header") {
@@ -116,7 +117,8 @@ func TestTokens(t *testing.T) {
 	if strings.Join(got, " ") != want {
 		t.Errorf("got  %s\nwant %s", strings.Join(got, " "), want)
 	}
-	if list := m.Inactive("main.hlsl"); len(list) != 1 || !strings.Contains(text[list[0].Start:list[0].End], "int no;") {
+	if list := m.Inactive("main.hlsl"); len(list) != 1 ||
+		!strings.Contains(text[list[0].Start:list[0].End], "int no;") {
 		t.Errorf("left out: %v", list)
 	}
 }
@@ -140,7 +142,8 @@ func TestHints(t *testing.T) {
 		in := false
 		for i, c := range want {
 			switch {
-			case c == '[' && strings.ContainsAny(want[i+1:i+2], "+sab xy") && strings.ContainsAny(want[i+2:i+3], "0123456789:e"):
+			case c == '[' && strings.ContainsAny(want[i+1:i+2], "+sab xy") &&
+				strings.ContainsAny(want[i+2:i+3], "0123456789:e"):
 				in = true
 				label.Reset()
 			case c == ']' && in:

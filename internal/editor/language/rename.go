@@ -35,7 +35,8 @@ func (s *Snapshot) PrepareRename(path string, offset int) (Place, error) {
 	case int(e.Kind) < len(fixed) && fixed[e.Kind] != "":
 		return Place{}, errors.New(fixed[e.Kind])
 	case at[0].role == nameindex.Candidate:
-		return Place{}, fmt.Errorf("cannot rename '%s': which function it refers to depends on template arguments", e.Name)
+		return Place{}, fmt.Errorf("cannot rename '%s': which function it refers to depends on template arguments",
+			e.Name)
 	case s.pasted[e]:
 		return Place{}, fmt.Errorf("cannot rename '%s': a macro builds the name with ##", e.Name)
 	case !declared || strings.HasPrefix(p.Path, "<"):
@@ -168,7 +169,8 @@ func (s *Snapshot) free(e *Entity, to string) error {
 		return fmt.Errorf("'%s' is not a valid name", to)
 	case isWord(to):
 		return fmt.Errorf("'%s' is a keyword", to)
-	case e.Kind != nameindex.Field && e.Kind != nameindex.Method && e.Kind != nameindex.Macro && (intrinsics.Function(to) != nil || builtins.FindObject(to) != nil):
+	case e.Kind != nameindex.Field && e.Kind != nameindex.Method && e.Kind != nameindex.Macro &&
+		(intrinsics.Function(to) != nil || builtins.FindObject(to) != nil):
 		return fmt.Errorf("'%s' is the name of a builtin function or type", to)
 	}
 	for _, n := range s.sites[e] {

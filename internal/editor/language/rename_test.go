@@ -62,7 +62,8 @@ func TestRenameReachesIncludes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := m.apply("main.hlsl", edits) + m.apply("b.h", edits); got != "#include \"b.h\"\nint g() { return z(); }int z() { return 1; }\n" {
+	if got := m.apply("main.hlsl", edits) + m.apply("b.h",
+		edits); got != "#include \"b.h\"\nint g() { return z(); }int z() { return 1; }\n" {
 		t.Error(got)
 	}
 }

@@ -4,7 +4,8 @@ package language
 // name, the content of the brackets around it, the brackets, the statement, and the whole text.
 func Selections(text string, offset int) (list []LabelRange) {
 	add := func(start, end int) {
-		if n := len(list); n == 0 || start <= list[n-1].Start && end >= list[n-1].End && (start < list[n-1].Start || end > list[n-1].End) {
+		if n := len(list); n == 0 || start <= list[n-1].Start && end >= list[n-1].End &&
+			(start < list[n-1].Start || end > list[n-1].End) {
 			list = append(list, LabelRange{start, end})
 		}
 	}

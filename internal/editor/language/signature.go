@@ -181,7 +181,8 @@ func (s *Snapshot) function(e *Entity) string {
 	}
 	fn := e.Func
 	var b strings.Builder
-	b.WriteString(qualifiers(fn.Quals&types.Static) + declared(fn.Result, strings.ReplaceAll(fn.Qualified, ".", "::")) + "(")
+	b.WriteString(qualifiers(fn.Quals&types.Static) + declared(fn.Result, strings.ReplaceAll(fn.Qualified, ".", "::")) +
+		"(")
 	for i, p := range fn.Params {
 		if i > 0 {
 			b.WriteString(", ")
@@ -298,8 +299,10 @@ func Overloads(row *intrinsics.Row, object *types.Type, args []*types.Type) []st
 }
 
 // overloads is like Overloads but formats each overload with spell.
-func overloads(row *intrinsics.Row, object *types.Type, args []*types.Type, spell func(m *intrinsics.Match, name string, optional int) string) (list []string) {
-	call := &intrinsics.Call{Universe: types.NewUniverse(true), Object: object, Protos: map[*intrinsics.Sig]*intrinsics.Prototype{}}
+func overloads(row *intrinsics.Row, object *types.Type, args []*types.Type,
+	spell func(m *intrinsics.Match, name string, optional int) string) (list []string) {
+	call := &intrinsics.Call{Universe: types.NewUniverse(true), Object: object,
+		Protos: map[*intrinsics.Sig]*intrinsics.Prototype{}}
 	for _, t := range args {
 		if t.Kind != types.Invalid {
 			call.Args = append(call.Args, t)

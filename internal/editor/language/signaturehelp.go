@@ -70,7 +70,8 @@ func (c *cursor) callee() int {
 		if c.is(o, "{") {
 			return -1
 		}
-		if c.is(o, "(") && o > 0 && isNameByte(c.text[c.pieces[o-1].end-1]) && !c.is(o-1, "if", "for", "while", "switch", "return") {
+		if c.is(o, "(") && o > 0 && isNameByte(c.text[c.pieces[o-1].end-1]) &&
+			!c.is(o-1, "if", "for", "while", "switch", "return") {
 			return o
 		}
 	}
@@ -117,7 +118,8 @@ func (s *Snapshot) calledAt(path string, c *cursor, name piece, chosen **Entity)
 	}
 	if len(found) == 0 {
 		for i := range intrinsics.Functions {
-			if r := &intrinsics.Functions[i]; r.Name == spelled || strings.HasSuffix(r.Name, "::"+spelled) && c.text[max(0, name.start-2):name.start] == "::" {
+			if r := &intrinsics.Functions[i]; r.Name == spelled || strings.HasSuffix(r.Name, "::"+spelled) &&
+				c.text[max(0, name.start-2):name.start] == "::" {
 				found = append(found, &Entity{Kind: nameindex.Intrinsic, Name: spelled, Qualified: r.Name, Row: r})
 			}
 		}

@@ -52,7 +52,8 @@ func New(ctx context.Context, src compiler.Source, cfg compiler.Config) (*Snapsh
 	}
 	s := &Snapshot{
 		a: a, main: cleanPath(a.Main.Name()),
-		files: map[string]*file{}, paths: map[*source.File]string{}, declared: map[Place]*Entity{}, pasted: map[*Entity]bool{}, sites: map[*Entity][]*name{},
+		files: map[string]*file{}, paths: map[*source.File]string{}, declared: map[Place]*Entity{},
+		pasted: map[*Entity]bool{}, sites: map[*Entity][]*name{},
 	}
 	s.addFile(a.Main)
 	for _, f := range a.Sources.Files() {

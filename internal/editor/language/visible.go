@@ -139,7 +139,8 @@ func (s *Snapshot) ObjectBefore(path string, offset int) (Object, bool) {
 	}
 	end := blankStart(text, i-1)
 	for _, o := range s.a.Meanings.Objects {
-		if p, ok := s.spelled(o.End-1, 1); ok && p.End == end && p.Path == cleanPath(path) && o.Type.Kind != types.Invalid {
+		if p, ok := s.spelled(o.End-1, 1); ok && p.End == end && p.Path == cleanPath(path) &&
+			o.Type.Kind != types.Invalid {
 			return Object{o.Type, o.Quals, o.LValue}, true
 		}
 	}
@@ -152,7 +153,8 @@ func (s *Snapshot) Members(t *types.Type) (list []*Entity) {
 	if t == nil {
 		return nil
 	}
-	if t.Kind == types.Object && t.Elem != nil && (t.Object == types.ConstantBuffer || t.Object == types.TextureBuffer) {
+	if t.Kind == types.Object && t.Elem != nil && (t.Object == types.ConstantBuffer ||
+		t.Object == types.TextureBuffer) {
 		t = t.Elem
 	}
 	if t.Kind == types.Object {

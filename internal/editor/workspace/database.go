@@ -51,8 +51,10 @@ func readDatabase(dir string, text []byte) (list []command, _ *shaderbuild.Proje
 			continue
 		}
 		for _, line := range lines {
-			line = slices.DeleteFunc(slices.Clone(line), func(a string) bool { return a == e.File || absolute(folder, a) == source })
-			list = append(list, command{source, langserver.Configuration{Name: strings.Join(line, " "), Dir: folder, Args: line}})
+			line = slices.DeleteFunc(slices.Clone(line),
+				func(a string) bool { return a == e.File || absolute(folder, a) == source })
+			list = append(list, command{source, langserver.Configuration{Name: strings.Join(line, " "), Dir: folder,
+				Args: line}})
 		}
 	}
 	return list, nil, nil
@@ -69,7 +71,8 @@ func translated(d *othercompilers.Driver, folder string, args []string) (list []
 	}
 	for _, j := range plan.Jobs {
 		flags, input := j.Args[:len(j.Args)-1], j.Args[len(j.Args)-1]
-		list = append(list, command{absolute(folder, input), langserver.Configuration{Name: strings.Join(flags, " "), Dir: folder, Args: flags}})
+		list = append(list, command{absolute(folder, input), langserver.Configuration{Name: strings.Join(flags, " "),
+			Dir: folder, Args: flags}})
 	}
 	return list
 }

@@ -44,7 +44,8 @@ func Main(args []string, stdin io.Reader, stdout io.Writer, version string) erro
 		return Spec.Wrong(errors.New("lsp takes no arguments: the editor opens the files"))
 	}
 	return langserver.Serve(context.Background(), stdin, stdout, langserver.Options{
-		Version: version, Config: Config, Files: preprocessor.OSFiles{}, List: List, Projects: new(Projects), Delay: typingDelay,
+		Version: version, Config: Config, Files: preprocessor.OSFiles{}, List: List, Projects: new(Projects),
+		Delay: typingDelay,
 	})
 }
 

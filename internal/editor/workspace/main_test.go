@@ -24,7 +24,8 @@ func TestFlagsOfTheProject(t *testing.T) {
 		t.Errorf("editors watch %s, and commands read %s", langserver.ProjectFile, shaderbuild.FileName)
 	}
 	dir := filepath.ToSlash(t.TempDir())
-	if err := os.WriteFile(filepath.Join(dir, shaderbuild.FileName), []byte("include = [\"inc\"]\n"), 0o666); err != nil {
+	if err := os.WriteFile(filepath.Join(dir, shaderbuild.FileName), []byte("include = [\"inc\"]\n"),
+		0o666); err != nil {
 		t.Fatal(err)
 	}
 	var p Projects

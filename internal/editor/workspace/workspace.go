@@ -181,7 +181,8 @@ func readUnits(dir string, text []byte) (list []command, file *shaderbuild.Proje
 		if defines := u.Permutation.Defines(); len(defines) > 0 {
 			name += " " + strings.Join(defines, " ")
 		}
-		list = append(list, command{absolute(dir, u.Source), langserver.Configuration{Name: name, Dir: dir, Args: u.Args}})
+		list = append(list, command{absolute(dir, u.Source),
+			langserver.Configuration{Name: name, Dir: dir, Args: u.Args}})
 	}
 	return list, file, nil
 }

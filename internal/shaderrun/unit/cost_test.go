@@ -28,12 +28,14 @@ func TestAFileIsCheckedOnce(t *testing.T) {
 		}
 		return func() {}
 	}
-	list := results(t, "../../../testdata/hlsltest", Options{Compiler: hlsl2spirv.Options{Observe: observe}, Subgroups: []int{4, 8, 16}, Count: 2})
+	list := results(t, "../../../testdata/hlsltest", Options{Compiler: hlsl2spirv.Options{Observe: observe},
+		Subgroups: []int{4, 8, 16}, Count: 2})
 	tests := 0
 	for _, r := range list {
 		tests += len(r.Results)
 	}
-	if phases["preprocess"] != len(list) || phases["parse"] != len(list) || phases["check"] != len(list) || phases["emit"]*6 != tests || tests < 24 {
+	if phases["preprocess"] != len(list) || phases["parse"] != len(list) || phases["check"] != len(list) ||
+		phases["emit"]*6 != tests || tests < 24 {
 		t.Errorf("%d tests of %d files take %v", tests, len(list), phases)
 	}
 }
@@ -102,7 +104,8 @@ func TestTwentySmallTestsTakeNoTime(t *testing.T) {
 
 // BenchmarkFiles runs the tests of files with small tests, with and without much other code.
 func BenchmarkFiles(b *testing.B) {
-	for name, file := range map[string]struct{ tests, unused int }{"20 tests": {20, 0}, "200 tests with 600 functions": {200, 600}} {
+	for name, file := range map[string]struct{ tests, unused int }{"20 tests": {20, 0},
+		"200 tests with 600 functions": {200, 600}} {
 		path := smallTests(b, file.tests, file.unused)
 		b.Run(name, func(b *testing.B) {
 			for b.Loop() {

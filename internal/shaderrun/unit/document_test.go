@@ -51,7 +51,8 @@ func TestTheDocumentShowsATest(t *testing.T) {
 		t.Errorf("%s", text([]FileResult{r}, true))
 	}
 	r := run(strings.Replace(shader, "square(3), 9", "square(3), 8", 1))
-	if got, shown := text([]FileResult{r}, false)+Total([]FileResult{r})+"\nFAIL\n", withoutTimes(block(part, "", "--- FAIL")); got != shown {
+	if got, shown := text([]FileResult{r}, false)+Total([]FileResult{r})+
+		"\nFAIL\n", withoutTimes(block(part, "", "--- FAIL")); got != shown {
 		t.Errorf("it fails with\n%s\nand what is shown is\n%s", got, shown)
 	}
 }

@@ -26,8 +26,10 @@ func eventsIn(t *testing.T, text []byte) (list []event) {
 
 // The events are the same as those that Go's own tool derives from the text.
 func TestEventsAreThoseOfGo(t *testing.T) {
-	list := append(results(t, "../../../testdata/hlsltest", Options{Subgroups: []int{4, 8}, Skip: pattern(t, "Bench")}), FileResult{Path: "empty"})
-	list = append(list, results(t, "testdata/failing", Options{MaxSteps: 10000})[0], results(t, "testdata/failing", Options{Run: pattern(t, "Nothing")})[0])
+	list := append(results(t, "../../../testdata/hlsltest", Options{Subgroups: []int{4, 8}, Skip: pattern(t, "Bench")}),
+		FileResult{Path: "empty"})
+	list = append(list, results(t, "testdata/failing", Options{MaxSteps: 10000})[0],
+		results(t, "testdata/failing", Options{Run: pattern(t, "Nothing")})[0])
 	for _, r := range list {
 		var text, ours bytes.Buffer
 		if err := errors.Join(r.writeTo(TextOutput{&text, true}), r.writeTo(JSONOutput{&ours})); err != nil {
@@ -74,7 +76,8 @@ func TestEvents(t *testing.T) {
 	if got := strings.Join(actions, ", "); got != strings.Join(want, ", ") {
 		t.Errorf("the events are %s\nwant %s", got, strings.Join(want, ", "))
 	}
-	if !strings.Contains(b.String(), `"Instructions":2}`) || !strings.Contains(b.String(), `escape \u001b, zero \u0001, no UTF-8 \ufffd\ufffd`) {
+	if !strings.Contains(b.String(), `"Instructions":2}`) ||
+		!strings.Contains(b.String(), `escape \u001b, zero \u0001, no UTF-8 \ufffd\ufffd`) {
 		t.Errorf("the events are\n%s", &b)
 	}
 }

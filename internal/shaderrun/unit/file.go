@@ -149,7 +149,8 @@ func Load(path string, o Options) (*File, error) {
 		choice.explain(err)
 		return nil, err
 	case !choice.found:
-		return f, fmt.Errorf("%s: %w; a test is a function whose name starts with Test, such as 'void TestSum() {}'", path, ErrNoTests)
+		return f, fmt.Errorf("%s: %w; a test is a function whose name starts with Test, such as 'void TestSum() {}'",
+			path, ErrNoTests)
 	}
 	if o.Coverage != nil {
 		if err := o.Coverage.Read(context.Background(), source, o.Compiler); err != nil {
@@ -237,11 +238,13 @@ func (t *Test) run(ctx context.Context, r *Result) (err error) {
 
 // dispatch runs one group of the test.
 func (t *Test) dispatch(ctx context.Context, compiled *hlsl2spirv.Result) (interpreter.Report, error) {
-	p, err := interpreter.Load(compiled.Module, interpreter.Options{Subgroup: t.subgroup, Checks: t.checks(), Profile: t.covers()})
+	p, err := interpreter.Load(compiled.Module, interpreter.Options{Subgroup: t.subgroup, Checks: t.checks(),
+		Profile: t.covers()})
 	if err != nil {
 		return interpreter.Report{}, err
 	}
-	report, err := p.Dispatch(ctx, p.Entry(""), [3]uint32{1, 1, 1}, interpreter.Resources{}, interpreter.DispatchOptions{MaxSteps: t.file.options.MaxSteps})
+	report, err := p.Dispatch(ctx, p.Entry(""), [3]uint32{1, 1, 1}, interpreter.Resources{},
+		interpreter.DispatchOptions{MaxSteps: t.file.options.MaxSteps})
 	if err != nil {
 		if m, _ := compiled.Reflection(ctx); m != nil && len(m.Bindings) > 0 {
 			return report, fmt.Errorf("tests cannot use resources such as %s; use a static or groupshared array, or hlsl2spirv run", shaderrun.Describe(&m.Bindings[0]))

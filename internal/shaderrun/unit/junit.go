@@ -77,7 +77,8 @@ func (c *junitCounts) add(d junitCounts) {
 func (r *FileResult) junit() junitSuite {
 	s := junitSuite{Name: r.Path}
 	if r.Err != nil { // programs that look only at test cases would otherwise see a success
-		s.Cases = append(s.Cases, junitCase{Name: "[" + r.reason() + "]", Class: r.Path, File: r.Path, Time: junitTime(0), Error: reason("build", r.Err.Error())})
+		s.Cases = append(s.Cases, junitCase{Name: "[" + r.reason() + "]", Class: r.Path, File: r.Path,
+			Time: junitTime(0), Error: reason("build", r.Err.Error())})
 	}
 	for i := range r.Results {
 		s.Cases = append(s.Cases, r.Results[i].Test.junit(r.Path, &r.Results[i]))

@@ -21,7 +21,8 @@ func outcomes(t *testing.T) []FileResult {
 	list = append(list, results(t, "testdata/functions", Options{})...)
 	stopped := results(t, "testdata/failing", Options{MaxSteps: 10000, FailFast: true, Parallel: 1})[0]
 	stopped.Path = "stopped_test.hlsl"
-	return append(list, stopped, FileResult{Path: "gone_test.hlsl", Err: errors.New("no such \x1b file \xff")}, FileResult{Path: "empty"})
+	return append(list, stopped, FileResult{Path: "gone_test.hlsl", Err: errors.New("no such \x1b file \xff")},
+		FileResult{Path: "empty"})
 }
 
 func junitOf(t *testing.T, list []FileResult) []byte {
@@ -76,7 +77,8 @@ func TestJUnit(t *testing.T) {
 	if err := xml.Unmarshal(document, &back); err != nil {
 		t.Fatal(err)
 	}
-	want := []junitCounts{{Tests: 5, Failures: 4}, {Tests: 1, Errors: 1}, {Tests: 6, Failures: 2}, {Tests: 7}, {Tests: 5, Failures: 1, Skipped: 4}, {Tests: 1, Errors: 1}}
+	want := []junitCounts{{Tests: 5, Failures: 4}, {Tests: 1, Errors: 1}, {Tests: 6, Failures: 2}, {Tests: 7},
+		{Tests: 5, Failures: 1, Skipped: 4}, {Tests: 1, Errors: 1}}
 	sum := junitCounts{Tests: 25, Failures: 7, Errors: 2, Skipped: 4}
 	if got := withoutTime(back.junitCounts); got != sum {
 		t.Errorf("the sum is %v, want %v", got, sum)
@@ -88,14 +90,17 @@ func TestJUnit(t *testing.T) {
 	}
 	square := back.Suites[0].Cases[0]
 	switch {
-	case square.Name != "TestSquare" || square.Line != 6 || square.File != back.Suites[0].Name || square.Skipped != nil || square.Error != nil:
+	case square.Name != "TestSquare" || square.Line != 6 || square.File != back.Suites[0].Name ||
+		square.Skipped != nil || square.Error != nil:
 		t.Errorf("the first test is %+v", square)
-	case !strings.HasPrefix(square.Failure.Message, "testdata/failing/numbers_test.hlsl:7: ASSERT_EQ(") || strings.Count(square.Failure.Text, "\n") != 3:
+	case !strings.HasPrefix(square.Failure.Message, "testdata/failing/numbers_test.hlsl:7: ASSERT_EQ(") ||
+		strings.Count(square.Failure.Text, "\n") != 3:
 		t.Errorf("the first failure is %+v", square.Failure)
 	case !strings.HasPrefix(square.Output, "thread 0,0,0: lane 0 is here\n"):
 		t.Errorf("the first test has printed %s", square.Output)
 	}
-	if printed := back.Suites[2].Cases[0].Output; !strings.Contains(printed, "bell \uFFFD, escape \uFFFD, zero \uFFFD, no UTF-8 \uFFFD\uFFFD, ]]> & \"0\"\nnext") {
+	if printed := back.Suites[2].Cases[0].Output; !strings.Contains(printed,
+		"bell \uFFFD, escape \uFFFD, zero \uFFFD, no UTF-8 \uFFFD\uFFFD, ]]> & \"0\"\nnext") {
 		t.Errorf("printed is %q", printed)
 	}
 }

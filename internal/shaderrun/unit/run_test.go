@@ -57,7 +57,10 @@ func (r *FileResult) writeTo(o Output) error {
 }
 
 func withoutTimes(text string) string {
-	return times.ReplaceAllStringFunc(text, func(s string) string { return strings.Repeat(" ", strings.Count(s, "\t")) + "TIME" })
+	return times.ReplaceAllStringFunc(text, func(s string) string {
+		return strings.Repeat(" ", strings.Count(s, "\t")) +
+			"TIME"
+	})
 }
 
 // Failed tests report the location, the expected and the actual value, and the threads.
@@ -77,8 +80,10 @@ func TestAssertions(t *testing.T) {
 		"16 bits":   {hlsl2spirv.Options{Native16Bit: true}, "golden16.txt"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			expectText(t, "testdata/asserts/"+test.golden, text(results(t, "testdata/asserts", Options{Compiler: test.o}), false))
-			if list := results(t, "../../../testdata/hlsltest", Options{Compiler: test.o, Run: pattern(t, "Hold")}); list[0].Failed() || len(list[0].Results) != 1 {
+			expectText(t, "testdata/asserts/"+test.golden,
+				text(results(t, "testdata/asserts", Options{Compiler: test.o}), false))
+			if list := results(t, "../../../testdata/hlsltest",
+				Options{Compiler: test.o, Run: pattern(t, "Hold")}); list[0].Failed() || len(list[0].Results) != 1 {
 				t.Errorf("%s", text(list, true))
 			}
 		})
@@ -138,7 +143,8 @@ func TestTestsThatPass(t *testing.T) {
 func TestSystemValues(t *testing.T) {
 	for _, sizes := range [][]int{nil, {4, 8}} {
 		list := results(t, "testdata/values", Options{Subgroups: sizes, Checks: interpreter.AllChecks})
-		if output := text(list, true); list[0].Failed() || strings.Count(output, "--- PASS: Test") != 7*max(len(sizes), 1) {
+		if output := text(list, true); list[0].Failed() || strings.Count(output, "--- PASS: Test") != 7*max(len(sizes),
+			1) {
 			t.Errorf("%s", output)
 		}
 	}
@@ -150,14 +156,18 @@ func TestErrorsBeforeRunning(t *testing.T) {
 	list := results(t, "testdata/wrong", Options{})
 	expectText(t, "testdata/wrong/golden.txt", text(list, false)+Total(list)+"\n")
 	for name, want := range map[string]string{"Right": "", "Wrong": "'TestWrong' is a test because of its name"} {
-		if _, err := Load("testdata/wrong/parameter_test.hlsl", Options{Run: pattern(t, name)}); err == nil != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
+		if _, err := Load("testdata/wrong/parameter_test.hlsl",
+			Options{Run: pattern(t, name)}); err == nil != (want == "") ||
+			err != nil && !strings.Contains(err.Error(), want) {
 			t.Errorf("-run %s: %v", name, err)
 		}
 	}
-	if f, err := Load("testdata/wrong/none_test.hlsl", Options{Run: pattern(t, "Right")}); f == nil || !errors.Is(err, ErrNoTests) {
+	if f, err := Load("testdata/wrong/none_test.hlsl", Options{Run: pattern(t, "Right")}); f == nil ||
+		!errors.Is(err, ErrNoTests) {
 		t.Errorf("a file without tests: %v", err)
 	}
-	if f, err := Load("testdata/wrong/one_test.hlsl", Options{Run: pattern(t, "Nothing")}); err != nil || len(f.Tests) != 0 {
+	if f, err := Load("testdata/wrong/one_test.hlsl", Options{Run: pattern(t, "Nothing")}); err != nil ||
+		len(f.Tests) != 0 {
 		t.Errorf("a file whose tests are not chosen: %v", err)
 	}
 }
@@ -165,7 +175,8 @@ func TestErrorsBeforeRunning(t *testing.T) {
 // With failfast, there are no results after the first failure, even if tests run in parallel.
 func TestFailFastEndsWithTheFirst(t *testing.T) {
 	for range 20 {
-		r := results(t, "testdata/failing", Options{Run: pattern(t, "Elsewhere|Fails|Square"), FailFast: true, Parallel: 3})[0]
+		r := results(t, "testdata/failing", Options{Run: pattern(t, "Elsewhere|Fails|Square"), FailFast: true,
+			Parallel: 3})[0]
 		if len(r.Results) != 3 || !r.Results[0].Failed() || !r.Results[1].Skipped || !r.Results[2].Skipped {
 			t.Fatalf("%s", text([]FileResult{r}, true))
 		}
@@ -206,11 +217,13 @@ func TestHowTestsRun(t *testing.T) {
 // Tests that do not end within the time limit fail, and so do all tests after them.
 func TestTimeIsLimited(t *testing.T) {
 	start := time.Now()
-	r := results(t, "testdata/failing", Options{Run: pattern(t, "HasNoEnd|Passes"), MaxSteps: 1 << 50, Timeout: 200 * time.Millisecond, Count: 2, Parallel: 1})[0]
+	r := results(t, "testdata/failing", Options{Run: pattern(t, "HasNoEnd|Passes"), MaxSteps: 1 << 50,
+		Timeout: 200 * time.Millisecond, Count: 2, Parallel: 1})[0]
 	if took := time.Since(start); took > 20*time.Second {
 		t.Errorf("it took %v", took)
 	}
-	if !r.Failed() || r.Results[0].Failed() || strings.Join(r.Results[1].Failures, "") != "testdata/failing/numbers_test.hlsl:29: the tests of the file did not finish within 200ms" || !r.Results[2].Failed() {
+	if !r.Failed() || r.Results[0].Failed() ||
+		strings.Join(r.Results[1].Failures, "") != "testdata/failing/numbers_test.hlsl:29: the tests of the file did not finish within 200ms" || !r.Results[2].Failed() {
 		t.Errorf("the results are %v", r.Results)
 	}
 }
@@ -218,7 +231,8 @@ func TestTimeIsLimited(t *testing.T) {
 // Files are found like packages by the go command, and other profiles are rejected.
 func TestFind(t *testing.T) {
 	t.Chdir(t.TempDir())
-	for _, name := range []string{"a_test.hlsl", "a.hlsl", "sub/b_test.hlsl", "sub/testdata/c_test.hlsl", "sub/.git/d_test.hlsl", "_old/e_test.hlsl", "sub/.f_test.hlsl", "empty/g.hlsl"} {
+	for _, name := range []string{"a_test.hlsl", "a.hlsl", "sub/b_test.hlsl", "sub/testdata/c_test.hlsl",
+		"sub/.git/d_test.hlsl", "_old/e_test.hlsl", "sub/.f_test.hlsl", "empty/g.hlsl"} {
 		if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
 			t.Fatal(err)
 		}
@@ -245,7 +259,8 @@ func TestFind(t *testing.T) {
 	if _, _, err := Find([]string{"nowhere/..."}); err == nil {
 		t.Error("nowhere is found")
 	}
-	if _, err := Load("a_test.hlsl", Options{Compiler: hlsl2spirv.Options{Profile: "ps_6_0"}}); err == nil || !strings.Contains(err.Error(), "invalid profile") {
+	if _, err := Load("a_test.hlsl", Options{Compiler: hlsl2spirv.Options{Profile: "ps_6_0"}}); err == nil ||
+		!strings.Contains(err.Error(), "invalid profile") {
 		t.Errorf("for pixel shaders: %v", err)
 	}
 }
@@ -279,7 +294,8 @@ func TestFilesAsTheCompilerReadsThem(t *testing.T) {
 		"gone":     {path + "x", hlsl2spirv.Options{}, "wide_test.hlslx: "},
 		"folder":   {filepath.Dir(path), hlsl2spirv.Options{}, filepath.Dir(path)},
 	} {
-		if _, err := Load(test.path, Options{Compiler: test.o}); err == nil || !strings.Contains(err.Error(), test.want) {
+		if _, err := Load(test.path, Options{Compiler: test.o}); err == nil ||
+			!strings.Contains(err.Error(), test.want) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -288,7 +304,8 @@ func TestFilesAsTheCompilerReadsThem(t *testing.T) {
 // A test that runs several times keeps one result, with the first failure, and results are in order.
 func TestCountTakesNoMemory(t *testing.T) {
 	const count = 3000
-	f, err := Load("testdata/failing/numbers_test.hlsl", Options{Run: pattern(t, "Passes|Fails|Elsewhere"), Count: count, Parallel: 8})
+	f, err := Load("testdata/failing/numbers_test.hlsl", Options{Run: pattern(t, "Passes|Fails|Elsewhere"),
+		Count: count, Parallel: 8})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -40,13 +40,16 @@ func TestCompileFile(t *testing.T) {
 			filepath.Join(dir, name): withRoots,
 			"./sub/../" + name:       inFiles(hlsl2spirv.Source{Name: name, Text: text}, o),
 		} {
-			if got, err := hlsl2spirv.CompileFile(t.Context(), path, options); err != nil || string(got.Bytes()) != string(want.Bytes()) {
+			if got, err := hlsl2spirv.CompileFile(t.Context(), path, options); err != nil ||
+				string(got.Bytes()) != string(want.Bytes()) {
 				t.Errorf("%s: %d bytes, want %d: %v", path, len(got.Bytes()), len(want.Bytes()), err)
 			}
 		}
 	}
-	r, err := hlsl2spirv.CompileFile(t.Context(), "a.hlsl", inFiles(hlsl2spirv.Source{Name: "a.hlsl", Text: wrongText}, o))
-	if bad := (*hlsl2spirv.Error)(nil); !errors.As(err, &bad) || !strings.HasPrefix(err.Error(), "a.hlsl:1:36: error: ") || r.Diagnostics.Len() != 1 {
+	r, err := hlsl2spirv.CompileFile(t.Context(), "a.hlsl", inFiles(hlsl2spirv.Source{Name: "a.hlsl", Text: wrongText},
+		o))
+	if bad := (*hlsl2spirv.Error)(nil); !errors.As(err, &bad) ||
+		!strings.HasPrefix(err.Error(), "a.hlsl:1:36: error: ") || r.Diagnostics.Len() != 1 {
 		t.Errorf("a wrong source: %v", err)
 	}
 }
@@ -64,12 +67,15 @@ func TestCompileFileOfAnUnreadableFile(t *testing.T) {
 		{"../none.hlsl", hlsl2spirv.Options{Files: fstest.MapFS{}}},
 	} {
 		_, err := hlsl2spirv.CompileFile(context.Background(), test.name, test.options)
-		if path := (*fs.PathError)(nil); !errors.As(err, &path) || !errors.Is(err, fs.ErrNotExist) || !strings.Contains(err.Error(), test.name) {
+		if path := (*fs.PathError)(nil); !errors.As(err, &path) || !errors.Is(err, fs.ErrNotExist) ||
+			!strings.Contains(err.Error(), test.name) {
 			t.Errorf("%s: %v", test.name, err)
 		}
 	}
-	o := inFiles(hlsl2spirv.Source{Name: "a.hlsl", Text: rightText}, hlsl2spirv.Options{Profile: "ps_6_0", Limits: hlsl2spirv.Limits{SourceBytes: 8}})
-	if _, err := hlsl2spirv.CompileFile(t.Context(), "a.hlsl", o); err == nil || !strings.Contains(err.Error(), "limit is 8") {
+	o := inFiles(hlsl2spirv.Source{Name: "a.hlsl", Text: rightText},
+		hlsl2spirv.Options{Profile: "ps_6_0", Limits: hlsl2spirv.Limits{SourceBytes: 8}})
+	if _, err := hlsl2spirv.CompileFile(t.Context(), "a.hlsl", o); err == nil ||
+		!strings.Contains(err.Error(), "limit is 8") {
 		t.Errorf("a large file: %v", err)
 	}
 }

@@ -26,7 +26,8 @@ func tree(t *testing.T) string {
 		"more/c.h": "#define A 1\n",
 	} {
 		file := filepath.Join(dir, filepath.FromSlash(name))
-		if err := errors.Join(os.MkdirAll(filepath.Dir(file), 0o777), os.WriteFile(file, []byte(text), 0o666)); err != nil {
+		if err := errors.Join(os.MkdirAll(filepath.Dir(file), 0o777),
+			os.WriteFile(file, []byte(text), 0o666)); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -75,8 +76,10 @@ func TestIncludeRoots(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, test := range includes {
-		src := hlsl2spirv.Source{Name: "shaders/main.hlsl", Text: test.line + "\nfloat4 main() : SV_Target { return A; }"}
-		o := hlsl2spirv.Options{Profile: "ps_6_0", Dir: dir, IncludeDirs: []string{"more"}, IncludeRoots: []string{"shaders", filepath.Join(dir, "more"), "nowhere"}}
+		src := hlsl2spirv.Source{Name: "shaders/main.hlsl", Text: test.line +
+			"\nfloat4 main() : SV_Target { return A; }"}
+		o := hlsl2spirv.Options{Profile: "ps_6_0", Dir: dir, IncludeDirs: []string{"more"},
+			IncludeRoots: []string{"shaders", filepath.Join(dir, "more"), "nowhere"}}
 		_, err := hlsl2spirv.Compile(t.Context(), src, o)
 		refused(t, test.line, err, test.want)
 		_, err = kept.Compile(t.Context(), src, o)
@@ -85,7 +88,8 @@ func TestIncludeRoots(t *testing.T) {
 		refused(t, test.line+", listed", err, test.want)
 	}
 	_, err := hlsl2spirv.Compile(t.Context(), hlsl2spirv.Source{Name: "shaders/main.hlsl", Text: rightText},
-		hlsl2spirv.Options{Profile: "ps_6_0", Dir: dir, Before: []string{"../secret.h"}, IncludeRoots: []string{"shaders"}})
+		hlsl2spirv.Options{Profile: "ps_6_0", Dir: dir, Before: []string{"../secret.h"},
+			IncludeRoots: []string{"shaders"}})
 	refused(t, "-include", err, "'../secret.h' "+outside)
 }
 
@@ -99,7 +103,8 @@ func TestCompilersKeepFilesBelowRoots(t *testing.T) {
 	}
 	c := hlsl2spirv.NewCompiler(nil)
 	compile := func(roots ...string) error {
-		src := hlsl2spirv.Source{Name: "main.hlsl", Text: "#include \"a.hlsli\"\nfloat4 main() : SV_Target { return A; }"}
+		src := hlsl2spirv.Source{Name: "main.hlsl",
+			Text: "#include \"a.hlsli\"\nfloat4 main() : SV_Target { return A; }"}
 		_, err := c.Compile(t.Context(), src, hlsl2spirv.Options{Profile: "ps_6_0", Dir: dir, IncludeRoots: roots})
 		return err
 	}
@@ -128,8 +133,10 @@ func TestCompilersSeeChangedFiles(t *testing.T) {
 		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		src := hlsl2spirv.Source{Name: "main.hlsl", Text: "#include \"a.hlsli\"\nfloat4 main() : SV_Target { return A; }"}
-		r, err := c.Compile(t.Context(), src, hlsl2spirv.Options{Profile: "ps_6_0", Dir: filepath.Dir(file), BytesOnly: true})
+		src := hlsl2spirv.Source{Name: "main.hlsl",
+			Text: "#include \"a.hlsli\"\nfloat4 main() : SV_Target { return A; }"}
+		r, err := c.Compile(t.Context(), src, hlsl2spirv.Options{Profile: "ps_6_0", Dir: filepath.Dir(file),
+			BytesOnly: true})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -159,8 +166,10 @@ func refused(t *testing.T, what string, err error, want string) {
 func TestIncludesOfTheRealFileSystem(t *testing.T) {
 	dir := tree(t)
 	for _, line := range []string{`#include "../secret.h"`, `#include "link.h"`, `#include "` + dir + `/secret.h"`} {
-		_, err := hlsl2spirv.Compile(t.Context(), hlsl2spirv.Source{Name: "shaders/main.hlsl", Text: line}, hlsl2spirv.Options{Profile: "ps_6_0", Dir: dir})
-		if err == nil || !strings.Contains(err.Error(), "secret.h:1:1: error") && !strings.Contains(err.Error(), "link.h:1:1: error") {
+		_, err := hlsl2spirv.Compile(t.Context(), hlsl2spirv.Source{Name: "shaders/main.hlsl", Text: line},
+			hlsl2spirv.Options{Profile: "ps_6_0", Dir: dir})
+		if err == nil || !strings.Contains(err.Error(), "secret.h:1:1: error") &&
+			!strings.Contains(err.Error(), "link.h:1:1: error") {
 			t.Errorf("%s: got %v", line, err)
 		}
 	}

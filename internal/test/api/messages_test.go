@@ -25,7 +25,8 @@ func TestMessagesPrintAsTheirFirstLine(t *testing.T) {
 		"float4 mian() : SV_Target { return 1; }",
 		"float4 scale(float4 v) { return v; }\nfloat4 main() : SV_Target { return scael(1); }",
 	} {
-		r, _ := hlsl2spirv.Compile(t.Context(), hlsl2spirv.Source{Name: "a.hlsl", Text: text}, hlsl2spirv.Options{Profile: "ps_6_0"})
+		r, _ := hlsl2spirv.Compile(t.Context(), hlsl2spirv.Source{Name: "a.hlsl", Text: text},
+			hlsl2spirv.Options{Profile: "ps_6_0"})
 		var written strings.Builder
 		if err := r.Diagnostics.Write(&written); err != nil {
 			t.Fatal(err)
@@ -59,10 +60,12 @@ func TestMessagePositions(t *testing.T) {
 		m := &list[0]
 		line := 1 + strings.Count(tt.text[:m.Place.Start.Offset], "\n")
 		column := m.Place.Start.Offset - strings.LastIndex(tt.text[:m.Place.Start.Offset], "\n")
-		if got := word(tt.text, m.Place); got != tt.word || m.Place.File != "a.hlsl" || m.Place.Start.Line != line || m.Place.Start.Column != column {
+		if got := word(tt.text, m.Place); got != tt.word || m.Place.File != "a.hlsl" || m.Place.Start.Line != line ||
+			m.Place.Start.Column != column {
 			t.Errorf("%s: %q at %+v", tt.name, got, m.Place)
 		}
-		if m.Severity != hlsl2spirv.SeverityError || m.Code == "" || m.Doc != "docs/diagnostics.md#"+m.Code || m.Text == "" {
+		if m.Severity != hlsl2spirv.SeverityError || m.Code == "" || m.Doc != "docs/diagnostics.md#"+m.Code ||
+			m.Text == "" {
 			t.Errorf("%s: %+v", tt.name, m)
 		}
 	}
@@ -103,9 +106,11 @@ func TestWrongArgumentsOfAttributesAreUnderlined(t *testing.T) {
 		{"[numthreads(8, 8, 1)] [WaveSize(32, 16)]", "WaveSize", "32"},
 	} {
 		text := tt.attribute + " void main() {}"
-		r, _ := hlsl2spirv.Compile(t.Context(), hlsl2spirv.Source{Name: "a.hlsl", Text: text}, hlsl2spirv.Options{Profile: "cs_6_8"})
+		r, _ := hlsl2spirv.Compile(t.Context(), hlsl2spirv.Source{Name: "a.hlsl", Text: text},
+			hlsl2spirv.Options{Profile: "cs_6_8"})
 		list := r.Diagnostics.Resolved()
-		if len(list) == 0 || word(text, list[0].Place) != tt.place || len(list[0].Ranges) != 1 || word(text, list[0].Ranges[0]) != tt.underlined {
+		if len(list) == 0 || word(text, list[0].Place) != tt.place || len(list[0].Ranges) != 1 ||
+			word(text, list[0].Ranges[0]) != tt.underlined {
 			t.Errorf("%s: %+v", tt.attribute, list)
 		}
 	}
@@ -122,10 +127,12 @@ func TestMessageOrigins(t *testing.T) {
 		t.Fatalf("%d messages", len(list))
 	}
 	m := &list[0]
-	if m.Place.File != "./c.hlsli" || len(m.IncludedFrom) != 2 || m.IncludedFrom[0].File != "./b.hlsli" || m.IncludedFrom[0].Start.Line != 2 || m.IncludedFrom[1].File != "a.hlsl" {
+	if m.Place.File != "./c.hlsli" || len(m.IncludedFrom) != 2 || m.IncludedFrom[0].File != "./b.hlsli" ||
+		m.IncludedFrom[0].Start.Line != 2 || m.IncludedFrom[1].File != "a.hlsl" {
 		t.Errorf("included: %+v", m)
 	}
-	if len(m.ExpandedFrom) != 1 || m.ExpandedFrom[0].Macro != "L" || m.ExpandedFrom[0].Place.Start != (hlsl2spirv.Point{Line: 1, Column: 11, Offset: 10}) {
+	if len(m.ExpandedFrom) != 1 || m.ExpandedFrom[0].Macro != "L" ||
+		m.ExpandedFrom[0].Place.Start != (hlsl2spirv.Point{Line: 1, Column: 11, Offset: 10}) {
 		t.Errorf("expanded: %+v", m.ExpandedFrom)
 	}
 	if m = &list[1]; m.Place.File != "other.hlsl" || m.Place.Start.Line != 40 || word(text, m.Place) != "lihgt" {
@@ -135,7 +142,8 @@ func TestMessageOrigins(t *testing.T) {
 
 func TestMessagesWithoutAPlace(t *testing.T) {
 	list := messages(t, "float4 mian() : SV_Target { return 1; }", hlsl2spirv.Options{Entry: "main"})
-	if len(list) != 1 || list[0].Place != (hlsl2spirv.Place{}) || len(list[0].Notes) != 2 || list[0].Notes[1].Place != (hlsl2spirv.Place{}) || list[0].Notes[0].Place.Start.Line != 1 {
+	if len(list) != 1 || list[0].Place != (hlsl2spirv.Place{}) || len(list[0].Notes) != 2 ||
+		list[0].Notes[1].Place != (hlsl2spirv.Place{}) || list[0].Notes[0].Place.Start.Line != 1 {
 		t.Errorf("%+v", list)
 	}
 	if list := (hlsl2spirv.Diagnostics{}).Resolved(); list != nil {
@@ -181,7 +189,8 @@ func TestEveryFunctionStopsWithItsContext(t *testing.T) {
 // A header can be checked without an entry point and a profile, and for all stages.
 func TestHeadersNeedNoProfile(t *testing.T) {
 	check := func(text string, choose func(hlsl2spirv.Function) bool) error {
-		_, err := hlsl2spirv.Check(t.Context(), hlsl2spirv.Source{Name: "a.hlsli", Text: text}, hlsl2spirv.Options{}, choose)
+		_, err := hlsl2spirv.Check(t.Context(), hlsl2spirv.Source{Name: "a.hlsli", Text: text}, hlsl2spirv.Options{},
+			choose)
 		return err
 	}
 	for _, text := range []string{
@@ -197,7 +206,8 @@ func TestHeadersNeedNoProfile(t *testing.T) {
 		t.Errorf("a wrong header: %v", err)
 	}
 	var option *hlsl2spirv.OptionError
-	if err := check(rightText, func(hlsl2spirv.Function) bool { return true }); !errors.As(err, &option) || option.Option != "Profile" {
+	if err := check(rightText, func(hlsl2spirv.Function) bool { return true }); !errors.As(err, &option) ||
+		option.Option != "Profile" {
 		t.Errorf("an entry point without a profile: %v", err)
 	}
 }

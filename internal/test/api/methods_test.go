@@ -71,7 +71,8 @@ func (c *caller) reach(v reflect.Value, calls int) {
 			}
 		}
 	}
-	if t := v.Type(); packages[t.PkgPath()] && t.Kind() != reflect.Interface && reflect.PointerTo(t).NumMethod() > 0 && calls > 0 {
+	if t := v.Type(); packages[t.PkgPath()] && t.Kind() != reflect.Interface && reflect.PointerTo(t).NumMethod() > 0 &&
+		calls > 0 {
 		c.called[t] = true
 		if !v.CanAddr() {
 			copied := reflect.New(t).Elem()
@@ -89,7 +90,8 @@ func (c *caller) call(v reflect.Value, calls int) {
 		ctx, cancel := context.WithTimeout(c.t.Context(), 10*time.Second)
 		row, ok := methodArguments[name]
 		if p, is := v.Interface().(*interpreter.Program); is && name == "Program.Dispatch" {
-			row, ok = []any{p.Entry(""), [3]uint32{1, 1, 1}, c.bound, interpreter.DispatchOptions{MaxSteps: 10000, MaxMemory: 1 << 26}}, true
+			row, ok = []any{p.Entry(""), [3]uint32{1, 1, 1}, c.bound,
+				interpreter.DispatchOptions{MaxSteps: 10000, MaxMemory: 1 << 26}}, true
 		}
 		var args []reflect.Value
 		if m.Type().NumIn() > len(row) {
@@ -138,7 +140,8 @@ func (c *caller) each(name string, results ...any) {
 
 // promisedFunctions lists the stable functions whose results have methods.
 var promisedFunctions = []any{
-	hlsl2spirv.Compile, hlsl2spirv.CompileHLSL, hlsl2spirv.CompileFile, hlsl2spirv.Preprocess, hlsl2spirv.Includes, hlsl2spirv.Bodies, hlsl2spirv.Check,
+	hlsl2spirv.Compile, hlsl2spirv.CompileHLSL, hlsl2spirv.CompileFile, hlsl2spirv.Preprocess, hlsl2spirv.Includes,
+	hlsl2spirv.Bodies, hlsl2spirv.Check,
 	interpreter.Load, interpreter.ParseChecks, specialize.Prepare,
 	func() (_ hlsl2spirv.Error, _ hlsl2spirv.OptionError, _ interpreter.Error, _ specialize.ValueError) {
 		return
@@ -193,11 +196,14 @@ func TestMethodsOfMutatedInputs(t *testing.T) {
 		all++
 		ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
 		defer cancel()
-		o := hlsl2spirv.Options{Profile: "cs_6_2", TargetEnv: "vulkan1.3", BytesOnly: all%8 == 0, DebugInfo: all%3 == 0, Limits: hlsl2spirv.SafeLimits()}
+		o := hlsl2spirv.Options{Profile: "cs_6_2", TargetEnv: "vulkan1.3", BytesOnly: all%8 == 0, DebugInfo: all%3 == 0,
+			Limits: hlsl2spirv.SafeLimits()}
 		if all%64 == 0 {
 			o.Profile = "px_6_0"
 		}
-		src := hlsl2spirv.Source{Name: "a.hlsl", Text: tokenmutation.Mutate(r, rawtoken.Split(texts[r.IntN(len(texts))]), rawtoken.Split(texts[r.IntN(len(texts))]))}
+		src := hlsl2spirv.Source{Name: "a.hlsl",
+			Text: tokenmutation.Mutate(r, rawtoken.Split(texts[r.IntN(len(texts))]),
+				rawtoken.Split(texts[r.IntN(len(texts))]))}
 		result, err := hlsl2spirv.Compile(ctx, src, o)
 		c.each("Compile", &result, err)
 		if all%4 == 0 {
@@ -218,9 +224,11 @@ func TestMethodsOfMutatedInputs(t *testing.T) {
 	for n := range cases.All() {
 		one(rand.New(rand.NewPCG(n, 32)))
 	}
-	t.Logf("%d of %d shaders have modules; %d programs and %d analyses of mutated modules", made, all, programs, analyses)
+	t.Logf("%d of %d shaders have modules; %d programs and %d analyses of mutated modules", made, all, programs,
+		analyses)
 	if made < all/10 || made > all*9/10 || programs < all/10 || analyses < all/20 {
-		t.Errorf("%d of %d shaders have modules; %d programs and %d analyses: too few or too many", made, all, programs, analyses)
+		t.Errorf("%d of %d shaders have modules; %d programs and %d analyses: too few or too many", made, all, programs,
+			analyses)
 	}
 	c.reach(reflect.ValueOf(new(hlsl2spirv.InternalError)), 1) // calls must not return one
 	types := map[reflect.Type]bool{}
@@ -238,7 +246,8 @@ func TestMethodsOfMutatedInputs(t *testing.T) {
 // and analyses.
 func (c *caller) module(ctx context.Context, r *rand.Rand, words []uint32) (programs, analyses int) {
 	words = moduletest.Damage(r, words)
-	again, err := hlsl2spirv.Compile(ctx, hlsl2spirv.Source{Name: "a.spv", Text: string(spirv.Bytes(words))}, hlsl2spirv.Options{})
+	again, err := hlsl2spirv.Compile(ctx, hlsl2spirv.Source{Name: "a.spv", Text: string(spirv.Bytes(words))},
+		hlsl2spirv.Options{})
 	c.each("Compile", &again, err)
 	a, err := specialize.Prepare(words, specialize.Options{})
 	c.each("Prepare", a, err)

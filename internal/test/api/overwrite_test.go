@@ -61,7 +61,8 @@ func overwrite(v reflect.Value, seen map[any]bool) {
 }
 
 // readOnly lists the results that callers must not change according to docs/api.md.
-var readOnly = map[reflect.Type]bool{reflect.TypeFor[*compiler.LLVM](): true, reflect.TypeFor[*compiler.MLIRFile](): true}
+var readOnly = map[reflect.Type]bool{reflect.TypeFor[*compiler.LLVM](): true,
+	reflect.TypeFor[*compiler.MLIRFile](): true}
 
 // overwriteResults overwrites the results of all methods without arguments, and then the values themselves.
 func overwriteResults(values ...any) {
@@ -160,7 +161,9 @@ func TestResultsBelongToTheCaller(t *testing.T) {
 
 // The same applies to programs and analyses of modules.
 func TestResultsOfModulesBelongToTheCaller(t *testing.T) {
-	r, err := hlsl2spirv.Compile(t.Context(), hlsl2spirv.Source{Name: "main.hlsl", Text: "#define A 1\n" + owned["compute"][len("#include \"a.h\"\n"):]}, hlsl2spirv.Options{Profile: "cs_6_0"})
+	r, err := hlsl2spirv.Compile(t.Context(),
+		hlsl2spirv.Source{Name: "main.hlsl", Text: "#define A 1\n" + owned["compute"][len("#include \"a.h\"\n"):]},
+		hlsl2spirv.Options{Profile: "cs_6_0"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -174,11 +177,13 @@ func TestResultsOfModulesBelongToTheCaller(t *testing.T) {
 	}
 	call := func() (text string, results []any) {
 		list := []interpreter.Resource{{Data: make([]byte, 144)}, {Binding: 1, Data: make([]byte, 8)}}
-		report, err := p.Dispatch(t.Context(), p.Entry(""), [3]uint32{2, 1, 1}, interpreter.Resources{List: list}, interpreter.DispatchOptions{})
+		report, err := p.Dispatch(t.Context(), p.Entry(""), [3]uint32{2, 1, 1}, interpreter.Resources{List: list},
+			interpreter.DispatchOptions{})
 		words, serr := a.Specialize([]specialize.Value{{ID: 3, Bits: 1}}, specialize.KeepOthers)
 		constants, entries := a.Constants(), p.Entries()
 		profile, jerr := json.Marshal(report.Profile)
-		text = fmt.Sprintln(err, serr, jerr, report.Printed, report.Findings, report.Instructions, string(profile), words, constants, list)
+		text = fmt.Sprintln(err, serr, jerr, report.Printed, report.Findings, report.Instructions, string(profile),
+			words, constants, list)
 		for _, e := range entries {
 			text += fmt.Sprintln(e.Name, e.Size)
 		}

@@ -11,7 +11,8 @@ import (
 // A caller that overwrites the bytes of a module does not affect modules that a Compiler returns later, whether they
 // are cached or compiled, even with concurrent compilations.
 func TestBytesBelongToTheCaller(t *testing.T) {
-	for _, o := range []hlsl2spirv.Options{{Profile: "ps_6_0", BytesOnly: true}, {Profile: "ps_6_0"}, {Profile: "ps_6_0", Emit: "mlir"}} {
+	for _, o := range []hlsl2spirv.Options{{Profile: "ps_6_0", BytesOnly: true}, {Profile: "ps_6_0"},
+		{Profile: "ps_6_0", Emit: "mlir"}} {
 		c := hlsl2spirv.NewCompiler(nil)
 		src := hlsl2spirv.Source{Name: "a.hlsl", Text: rightText}
 		first, err := c.Compile(t.Context(), src, o)
@@ -48,7 +49,8 @@ func TestBytesBelongToTheCaller(t *testing.T) {
 func BenchmarkBytesOnly(b *testing.B) {
 	c := hlsl2spirv.NewCompiler(nil)
 	for b.Loop() {
-		r, err := c.Compile(b.Context(), hlsl2spirv.Source{Name: "a.hlsl", Text: rightText}, hlsl2spirv.Options{Profile: "ps_6_0", BytesOnly: true})
+		r, err := c.Compile(b.Context(), hlsl2spirv.Source{Name: "a.hlsl", Text: rightText},
+			hlsl2spirv.Options{Profile: "ps_6_0", BytesOnly: true})
 		if err != nil || len(r.Bytes()) == 0 {
 			b.Fatal(err)
 		}

@@ -115,7 +115,8 @@ var broken = map[string]func(ctx context.Context, src hlsl2spirv.Source, o hlsl2
 }
 
 // writing calls a method that writes diagnostics.
-func writing(write func(hlsl2spirv.Diagnostics, io.Writer) error) func(context.Context, hlsl2spirv.Source, hlsl2spirv.Options) error {
+func writing(write func(hlsl2spirv.Diagnostics, io.Writer) error) func(context.Context, hlsl2spirv.Source,
+	hlsl2spirv.Options) error {
 	return func(ctx context.Context, src hlsl2spirv.Source, _ hlsl2spirv.Options) error {
 		src.Text = wrongText
 		r, _ := hlsl2spirv.Compile(ctx, src, hlsl2spirv.Options{Profile: "ps_6_0"})
@@ -126,7 +127,8 @@ func writing(write func(hlsl2spirv.Diagnostics, io.Writer) error) func(context.C
 // A panic inside any function is returned as an InternalError with the text of a report.
 func TestPanicsAreInternalErrors(t *testing.T) {
 	for name, call := range broken {
-		err := call(t.Context(), hlsl2spirv.Source{Name: "a.hlsl", Text: rightText}, hlsl2spirv.Options{Profile: "ps_6_0", Observe: brokenStep})
+		err := call(t.Context(), hlsl2spirv.Source{Name: "a.hlsl", Text: rightText},
+			hlsl2spirv.Options{Profile: "ps_6_0", Observe: brokenStep})
 		var bug *hlsl2spirv.InternalError
 		if !errors.As(err, &bug) {
 			t.Errorf("%s: got %v", name, err)
@@ -187,7 +189,8 @@ func TestNilContexts(t *testing.T) {
 		"Compiler.Includes":   func() error { _, err := c.Includes(none, src, o); return err },
 		"Result.Reflection":   func() error { _, err := r.Reflection(none); return err },
 		"Program.Dispatch": func() error {
-			_, err := program.Dispatch(none, program.Entry(""), [3]uint32{2, 1, 1}, interpreter.Resources{}, interpreter.DispatchOptions{Workers: 2})
+			_, err := program.Dispatch(none, program.Entry(""), [3]uint32{2, 1, 1}, interpreter.Resources{},
+				interpreter.DispatchOptions{Workers: 2})
 			return err
 		},
 	} {
@@ -200,7 +203,8 @@ func TestNilContexts(t *testing.T) {
 // All packages of the API use the same type for internal errors.
 func TestOneInternalError(t *testing.T) {
 	want := reflect.TypeFor[hlsl2spirv.InternalError]()
-	for _, got := range []reflect.Type{reflect.TypeFor[interpreter.InternalError](), reflect.TypeFor[specialize.InternalError]()} {
+	for _, got := range []reflect.Type{reflect.TypeFor[interpreter.InternalError](),
+		reflect.TypeFor[specialize.InternalError]()} {
 		if got != want {
 			t.Errorf("%v is not %v", got, want)
 		}

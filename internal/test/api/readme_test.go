@@ -42,14 +42,16 @@ func TestReadmeProgram(t *testing.T) {
 	if out, err := run(truncating); err != nil || !strings.Contains(out, "in.hlsl:1:55: warning: ") {
 		t.Errorf("a source with a warning: %v\n%s", err, out)
 	}
-	want, err := hlsl2spirv.Compile(context.Background(), hlsl2spirv.Source{Name: "in.hlsl", Text: truncating}, hlsl2spirv.Options{Profile: "ps_6_0"})
+	want, err := hlsl2spirv.Compile(context.Background(), hlsl2spirv.Source{Name: "in.hlsl", Text: truncating},
+		hlsl2spirv.Options{Profile: "ps_6_0"})
 	if err != nil {
 		t.Fatal(err)
 	}
 	if got, err := os.ReadFile(filepath.Join(dir, "out.spv")); err != nil || string(got) != string(want.Bytes()) {
 		t.Errorf("out.spv has %d bytes, want %d: %v", len(got), len(want.Bytes()), err)
 	}
-	if out, err := run("float main() : SV_Target { return colour; }"); err == nil || !strings.Contains(out, "in.hlsl:1:35: error: ") {
+	if out, err := run("float main() : SV_Target { return colour; }"); err == nil ||
+		!strings.Contains(out, "in.hlsl:1:35: error: ") {
 		t.Errorf("a source with an error: %v\n%s", err, out)
 	}
 }

@@ -40,7 +40,8 @@ var unfinished = map[string]func(ctx context.Context) (hlsl2spirv.Result, error)
 		return compiled(ctx, rightText, hlsl2spirv.Options{Profile: "ps_6_0", Limits: hlsl2spirv.Limits{Tokens: 3}})
 	},
 	"over a limit in the emitter": func(ctx context.Context) (hlsl2spirv.Result, error) {
-		return compiled(ctx, rightText, hlsl2spirv.Options{Profile: "ps_6_0", Limits: hlsl2spirv.Limits{Instructions: 1}})
+		return compiled(ctx, rightText, hlsl2spirv.Options{Profile: "ps_6_0",
+			Limits: hlsl2spirv.Limits{Instructions: 1}})
 	},
 	"cancelled": func(ctx context.Context) (hlsl2spirv.Result, error) {
 		ctx, cancel := context.WithCancel(ctx)
@@ -57,14 +58,17 @@ var unfinished = map[string]func(ctx context.Context) (hlsl2spirv.Result, error)
 		return compiled(ctx, rightText, hlsl2spirv.Options{Profile: "ps_6_0", Emit: "llvm"})
 	},
 	"preprocessed": func(ctx context.Context) (hlsl2spirv.Result, error) {
-		r, _, err := hlsl2spirv.NewCompiler(nil).Preprocess(ctx, hlsl2spirv.Source{Text: rightText}, hlsl2spirv.Options{})
+		r, _, err := hlsl2spirv.NewCompiler(nil).Preprocess(ctx, hlsl2spirv.Source{Text: rightText},
+			hlsl2spirv.Options{})
 		return r, err
 	},
 	"included": func(ctx context.Context) (hlsl2spirv.Result, error) {
-		return hlsl2spirv.NewCompiler(nil).Includes(ctx, hlsl2spirv.Source{Text: "#include \"nowhere.h\""}, hlsl2spirv.Options{})
+		return hlsl2spirv.NewCompiler(nil).Includes(ctx, hlsl2spirv.Source{Text: "#include \"nowhere.h\""},
+			hlsl2spirv.Options{})
 	},
 	"another entry": func(ctx context.Context) (hlsl2spirv.Result, error) {
-		unit, err := hlsl2spirv.Check(ctx, hlsl2spirv.Source{Text: rightText}, hlsl2spirv.Options{Profile: "ps_6_0"}, func(hlsl2spirv.Function) bool { return true })
+		unit, err := hlsl2spirv.Check(ctx, hlsl2spirv.Source{Text: rightText}, hlsl2spirv.Options{Profile: "ps_6_0"},
+			func(hlsl2spirv.Function) bool { return true })
 		if err != nil {
 			return hlsl2spirv.Result{}, err
 		}
@@ -94,7 +98,8 @@ func TestResultsAnswer(t *testing.T) {
 			for i := range r.Files {
 				callAll(t, &r.Files[i])
 			}
-			if none := r.Module == nil && len(r.Bytes()) == 0; none && name != "preprocessed" && name != "zero" && err == nil {
+			if none := r.Module == nil && len(r.Bytes()) == 0; none && name != "preprocessed" && name != "zero" &&
+				err == nil {
 				t.Error("no module and no error")
 			}
 		})
@@ -134,7 +139,8 @@ func callAll(t *testing.T, v any) {
 // Missing parts of a result are empty.
 func TestResultsWithoutModule(t *testing.T) {
 	r, err := compiled(t.Context(), rightText, hlsl2spirv.Options{Profile: "px_6_0"})
-	if err == nil || r.Bytes() != nil || r.Words() != nil || r.Disassembly() != "" || r.LLVM() != nil || r.MLIR() != nil || r.Locate(1).Line != 0 {
+	if err == nil || r.Bytes() != nil || r.Words() != nil || r.Disassembly() != "" || r.LLVM() != nil ||
+		r.MLIR() != nil || r.Locate(1).Line != 0 {
 		t.Errorf("%v; %d bytes, %d words", err, len(r.Bytes()), len(r.Words()))
 	}
 	if d := shadertest.MustReflect(t, &r); d == nil || len(d.EntryPoints)+len(d.Bindings) != 0 {
@@ -192,7 +198,8 @@ func TestOptionErrors(t *testing.T) {
 			t.Errorf("%s, %s: got %#v", test.option, test.flag, err)
 			continue
 		}
-		if _, err := hlsl2spirv.Check(t.Context(), src, test.options, func(hlsl2spirv.Function) bool { return true }); !errors.As(err, &bad) || bad.Option != test.option {
+		if _, err := hlsl2spirv.Check(t.Context(), src, test.options,
+			func(hlsl2spirv.Function) bool { return true }); !errors.As(err, &bad) || bad.Option != test.option {
 			t.Errorf("Check: %s: got %#v", test.option, err)
 		}
 		field := reflect.TypeFor[hlsl2spirv.Options]()
@@ -219,7 +226,8 @@ func TestCheckOfAHeader(t *testing.T) {
 		"float twice(float x) { return 2 * y; }":                                                            "use of undeclared identifier 'y'",
 		"struct Light { flaot3 at; };":                                                                      "flaot3",
 	} {
-		unit, err := hlsl2spirv.Check(t.Context(), hlsl2spirv.Source{Name: "light.hlsli", Text: text}, hlsl2spirv.Options{Profile: "ps_6_0"}, nil)
+		unit, err := hlsl2spirv.Check(t.Context(), hlsl2spirv.Source{Name: "light.hlsli", Text: text},
+			hlsl2spirv.Options{Profile: "ps_6_0"}, nil)
 		switch {
 		case want == "" && (err != nil || len(unit.Entries()) != 0):
 			t.Errorf("%s: %v", text, err)

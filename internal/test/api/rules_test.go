@@ -27,7 +27,8 @@ var sharedRules = []struct {
 	},
 	{
 		"-fvk-t-shift 1 0 -fvk-bind-register t0 0 0 0",
-		bindings(hlsl2spirv.Bindings{Shifts: []hlsl2spirv.BindingShift{{Class: 't', By: 1}}, Registers: []hlsl2spirv.RegisterBinding{{Class: 't'}}}),
+		bindings(hlsl2spirv.Bindings{Shifts: []hlsl2spirv.BindingShift{{Class: 't', By: 1}},
+			Registers: []hlsl2spirv.RegisterBinding{{Class: 't'}}}),
 		"-fvk-bind-register cannot be used together with -fvk-*-shift",
 	},
 	{"-fvk-bind-register t-1 0 0 0", register(hlsl2spirv.RegisterBinding{Class: 't', Number: -1}), "invalid -fvk-bind-register register number: t-1"},

@@ -29,7 +29,8 @@ var (
 func TestOneEvaluatorComputesConstants(t *testing.T) {
 	used := make([]int, len(specConstantOps))
 	goFiles(t, func(file string, src []byte) {
-		if strings.HasSuffix(file, "_test.go") || strings.HasSuffix(file, "_gen.go") || strings.HasPrefix(file, "internal/") {
+		if strings.HasSuffix(file, "_test.go") || strings.HasSuffix(file, "_gen.go") ||
+			strings.HasPrefix(file, "internal/") {
 			return
 		}
 		named := false

@@ -210,10 +210,12 @@ func ours(imported string) (pkg string, ok bool) {
 func TestRootIsAFacade(t *testing.T) {
 	files, err := filepath.Glob(filepath.Join(root, "*.go"))
 	if err != nil || len(files) == 0 || len(files) > 8 {
-		t.Errorf("%d files in the root package (%v), which a user reads from top to bottom: want 1 to 8", len(files), err)
+		t.Errorf("%d files in the root package (%v), which a user reads from top to bottom: want 1 to 8", len(files),
+			err)
 	}
 	imports(t, func(pkg, file, imported string) {
-		if rel, ours := strings.CutPrefix(imported, module); pkg == "." && ours && rel != "/compiler" && rel != "/internal/base/crash" && !strings.HasSuffix(file, "_test.go") {
+		if rel, ours := strings.CutPrefix(imported, module); pkg == "." && ours && rel != "/compiler" &&
+			rel != "/internal/base/crash" && !strings.HasSuffix(file, "_test.go") {
 			t.Errorf("%s imports %s: the root package is a façade of compiler", file, imported)
 		}
 	})

@@ -36,7 +36,8 @@ var byNumber = []struct{ place, why string }{
 func TestOperandsAreReadByName(t *testing.T) {
 	used := make([]int, len(byNumber))
 	goFiles(t, func(file string, src []byte) {
-		if strings.HasSuffix(file, "_test.go") || strings.HasPrefix(file, "internal/") || strings.HasPrefix(file, "integrations/") {
+		if strings.HasSuffix(file, "_test.go") || strings.HasPrefix(file, "internal/") ||
+			strings.HasPrefix(file, "integrations/") {
 			return
 		}
 		fset := token.NewFileSet()

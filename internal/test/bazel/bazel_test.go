@@ -94,8 +94,10 @@ func strategies(t *testing.T, w *workspace, want map[string][]byte) {
 	if w.workers("worker") == 0 {
 		t.Error("no worker has been started for one request at a time")
 	}
-	wants(t, "flags of a toolchain", w.build("--extra_toolchains=@unoptimized//:toolchain", "//shaders:fullscreen", "//shaders:blur"), "worker", "fullscreen.spv", "blur.spv")
-	if !bytes.Equal(w.outputs()["fullscreen.spv"], w.compiled("-T vs_6_0 -O0 shaders/fullscreen.vs.hlsl")) || bytes.Equal(w.outputs()["blur.spv"], want["blur.spv"]) {
+	wants(t, "flags of a toolchain", w.build("--extra_toolchains=@unoptimized//:toolchain", "//shaders:fullscreen",
+		"//shaders:blur"), "worker", "fullscreen.spv", "blur.spv")
+	if !bytes.Equal(w.outputs()["fullscreen.spv"], w.compiled("-T vs_6_0 -O0 shaders/fullscreen.vs.hlsl")) ||
+		bytes.Equal(w.outputs()["blur.spv"], want["blur.spv"]) {
 		t.Error("a toolchain's flags are not used")
 	}
 }
@@ -103,12 +105,14 @@ func strategies(t *testing.T, w *workspace, want map[string][]byte) {
 // mistakes checks that errors are reported and do not affect other targets.
 func mistakes(t *testing.T, w *workspace) {
 	w.edit("shaders/blur.cs.hlsl", "sum +=", "sam +=")
-	if out := w.fails("//...", "-k"); !strings.Contains(out, "shaders/blur.cs.hlsl:9:5: error: use of undeclared identifier 'sam'") {
+	if out := w.fails("//...", "-k"); !strings.Contains(out,
+		"shaders/blur.cs.hlsl:9:5: error: use of undeclared identifier 'sam'") {
 		t.Errorf("a mistake: %s", out)
 	}
 	w.edit("shaders/blur.cs.hlsl", "sam +=", "sum +=")
 	w.edit("shaders/fullscreen.vs.hlsl", "float4 main", "#include \"../include/engine/math.hlsli\"\nfloat4 main")
-	if out := w.fails("//...", "--strategy=HlslCompile=sandboxed"); !strings.Contains(out, "'../include/engine/math.hlsli' file not found") {
+	if out := w.fails("//...", "--strategy=HlslCompile=sandboxed"); !strings.Contains(out,
+		"'../include/engine/math.hlsli' file not found") {
 		t.Errorf("a file that is not declared: %s", out)
 	}
 	w.edit("shaders/fullscreen.vs.hlsl", "#include \"../include/engine/math.hlsli\"\n", "")

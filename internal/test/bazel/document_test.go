@@ -30,7 +30,8 @@ func blocks(t *testing.T, language string) (lines []string) {
 // flags exist.
 func commands(t *testing.T, w *workspace, cache, executor string) {
 	for _, line := range blocks(t, "sh") {
-		line = strings.NewReplacer("http://cache.example:8080", cache, "grpc://executor.example:8980", executor).Replace(line)
+		line = strings.NewReplacer("http://cache.example:8080", cache, "grpc://executor.example:8980",
+			executor).Replace(line)
 		if args, ok := strings.CutPrefix(line, "bazel build "); ok {
 			w.build(strings.Fields(args)...)
 			continue
@@ -42,7 +43,8 @@ func commands(t *testing.T, w *workspace, cache, executor string) {
 			t.Errorf("%s: %v\n%s", line, err, out)
 		}
 		if strings.Contains(line, " -M ") {
-			for _, name := range []string{"shaders/lit.ps.hlsl", "include/engine/lighting.hlsli", "include/engine/math.hlsli"} {
+			for _, name := range []string{"shaders/lit.ps.hlsl", "include/engine/lighting.hlsli",
+				"include/engine/math.hlsli"} {
 				if !bytes.Contains(out, []byte(name)) {
 					t.Errorf("%s does not list %s: %s", line, name, out)
 				}
@@ -63,7 +65,8 @@ func commands(t *testing.T, w *workspace, cache, executor string) {
 			flags = append(flags, m[1])
 		}
 	}
-	if out, status := w.run(append([]string{"canonicalize-flags", "--for_command=build", "--"}, flags...)...); status != 0 || len(flags) < 10 {
+	if out, status := w.run(append([]string{"canonicalize-flags", "--for_command=build", "--"},
+		flags...)...); status != 0 || len(flags) < 10 {
 		t.Errorf("%q: status %d\n%s", flags, status, out)
 	}
 }

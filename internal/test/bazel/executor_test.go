@@ -47,9 +47,11 @@ func elsewhere(t *testing.T, w *workspace, want map[string][]byte, address strin
 	wants(t, "remote execution", w.build("//...", "--remote_executor="+address), "remote", everything...)
 	same(t, "remote execution", w.outputs(), want)
 	w.run("clean")
-	wants(t, "remote execution again", w.build("//...", "--remote_executor="+address), "remote cache hit", everything...)
+	wants(t, "remote execution again", w.build("//...", "--remote_executor="+address), "remote cache hit",
+		everything...)
 	w.edit("shaders/blur.cs.hlsl", "sum +=", "sam +=")
-	if out := w.fails("//...", "-k", "--remote_executor="+address); !strings.Contains(out, "shaders/blur.cs.hlsl:9:5: error: use of undeclared identifier 'sam'") {
+	if out := w.fails("//...", "-k", "--remote_executor="+address); !strings.Contains(out,
+		"shaders/blur.cs.hlsl:9:5: error: use of undeclared identifier 'sam'") {
 		t.Errorf("a mistake, elsewhere: %s", out)
 	}
 	w.edit("shaders/blur.cs.hlsl", "sam +=", "sum +=")

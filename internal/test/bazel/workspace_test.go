@@ -67,7 +67,8 @@ func compiler(t *testing.T, dir string) string {
 // newWorkspace copies the rules and the example to a folder. The compiler is in bin.
 func newWorkspace(t *testing.T, root, bin string) *workspace {
 	t.Helper()
-	w := &workspace{t: t, bazel: need(t, "bazel-4"), dir: filepath.Join(root, "examples", "bazel"), log: filepath.Join(root, "log.json")}
+	w := &workspace{t: t, bazel: need(t, "bazel-4"), dir: filepath.Join(root, "examples", "bazel"),
+		log: filepath.Join(root, "log.json")}
 	for _, tree := range []string{"integrations/bazel", "examples/bazel"} {
 		if err := os.CopyFS(filepath.Join(root, tree), os.DirFS(filepath.Join("..", "..", "..", tree))); err != nil {
 			t.Fatal(err)

@@ -34,10 +34,12 @@ type ciProject struct {
 func newCIProject(t *testing.T) *ciProject {
 	p := &ciProject{project: &project{t, t.TempDir()}}
 	for _, name := range []string{"numbers.hlsli", "numbers_test.hlsl"} {
-		p.write(filepath.Join(p.dir, "shaders", "numbers", name), p.read(filepath.Join("..", "..", "..", "testdata", "hlsltest", name)))
+		p.write(filepath.Join(p.dir, "shaders", "numbers", name),
+			p.read(filepath.Join("..", "..", "..", "testdata", "hlsltest", name)))
 	}
 	p.write(filepath.Join(p.dir, "shaders", "include", "limit.hlsli"), "static const uint limit = 4;\n")
-	p.write(filepath.Join(p.dir, "shaders", "limit_test.hlsl"), "#include <test.hlsli>\n#include \"include/limit.hlsli\"\n[numthreads(1, 1, 1)] void TestLimit() { ASSERT_EQ(limit, 4u); }\n")
+	p.write(filepath.Join(p.dir, "shaders", "limit_test.hlsl"),
+		"#include <test.hlsli>\n#include \"include/limit.hlsli\"\n[numthreads(1, 1, 1)] void TestLimit() { ASSERT_EQ(limit, 4u); }\n")
 	p.failing = filepath.Join(p.dir, "shaders", "failing_test.hlsl")
 	return p
 }
@@ -94,7 +96,8 @@ func TestWorkflowIsValid(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if outer["name"] == "" || outer["on"] != "[push, pull_request]" || outer["jobs.test.runs-on"] != "ubuntu-latest" || len(steps) < 4 {
+	if outer["name"] == "" || outer["on"] != "[push, pull_request]" || outer["jobs.test.runs-on"] != "ubuntu-latest" ||
+		len(steps) < 4 {
 		t.Errorf("the workflow is %v with %d steps", outer, len(steps))
 	}
 	action := regexp.MustCompile(`^actions/[a-z-]+@v\d+$`)
@@ -145,7 +148,8 @@ esac
 		cmd := p.command("")
 		cmd.Args = []string{"sh", "-c", "exec bash --noprofile --norc -eo pipefail -c \"$SCRIPT\""} // like GitHub
 		added := strings.Join(strings.Fields(p.read(paths)), ":")
-		cmd.Env = append(cmd.Env, "PATH="+added+":"+filepath.Join(p.dir, "bin")+":"+os.Getenv("PATH"), "GITHUB_PATH="+paths, "CI_PATH="+filepath.Join(p.dir, "gopath"), "SCRIPT="+script)
+		cmd.Env = append(cmd.Env, "PATH="+added+":"+filepath.Join(p.dir, "bin")+":"+os.Getenv("PATH"), "GITHUB_PATH="+
+			paths, "CI_PATH="+filepath.Join(p.dir, "gopath"), "SCRIPT="+script)
 		out, err := cmd.CombinedOutput()
 		return string(out), err
 	}
@@ -164,11 +168,13 @@ esac
 		}
 	}
 	kept := filepath.Join(p.dir, steps[len(steps)-1][stepsAt+"with.path"])
-	if results := p.read(kept); strings.Count(results, "<testsuite ") != 2 || !strings.Contains(results, ` failures="0"`) {
+	if results := p.read(kept); strings.Count(results, "<testsuite ") != 2 ||
+		!strings.Contains(results, ` failures="0"`) {
 		t.Errorf("the results are\n%s", results)
 	}
 	p.fail()
-	if out, err := run(scripts[1]); err == nil || !strings.Contains(out, "failing_test.hlsl:3: ASSERT_EQ(limit, 5u): 4 and 5") {
+	if out, err := run(scripts[1]); err == nil ||
+		!strings.Contains(out, "failing_test.hlsl:3: ASSERT_EQ(limit, 5u): 4 and 5") {
 		t.Errorf("with a test that fails: %v\n%s", err, out)
 	}
 	if results := p.read(kept); !strings.Contains(results, "<failure message=") {
@@ -192,12 +198,14 @@ func TestTheCMakeProjectTestsShaders(t *testing.T) {
 	}
 	commands := ciBlock(t, "ctest", "sh")
 	out, err := p.try(commands)
-	if err != nil || !strings.Contains(out, "100% tests passed, 0 tests failed out of 2") || !strings.Contains(out, "shaders/numbers/numbers_test.hlsl") {
+	if err != nil || !strings.Contains(out, "100% tests passed, 0 tests failed out of 2") ||
+		!strings.Contains(out, "shaders/numbers/numbers_test.hlsl") {
 		t.Errorf("%v\n%s", err, out)
 	}
 	p.fail()
 	out, err = p.try(commands)
-	for _, want := range []string{"1 tests failed out of 3", "--- FAIL: TestFails", "shaders/failing_test.hlsl:3: ASSERT_EQ(limit, 5u): 4 and 5"} {
+	for _, want := range []string{"1 tests failed out of 3", "--- FAIL: TestFails",
+		"shaders/failing_test.hlsl:3: ASSERT_EQ(limit, 5u): 4 and 5"} {
 		if err == nil || !strings.Contains(out, want) {
 			t.Errorf("with a test that fails: %v\n%s", err, out)
 		}
@@ -218,7 +226,8 @@ func TestInvalidWorkflows(t *testing.T) {
 		}
 	}
 	outer, steps, err := workflowOf("a: 1\nb:\n  c:\n    - d: x\n      e: |\n        one\n          two\n\n      f: 2\n    - d: y\n")
-	if err != nil || outer["a"] != "1" || len(steps) != 2 || steps[0]["b.c.-.e"] != "one\n  two\n\n" || steps[0]["b.c.-.f"] != "2" || steps[1]["b.c.-.d"] != "y" {
+	if err != nil || outer["a"] != "1" || len(steps) != 2 || steps[0]["b.c.-.e"] != "one\n  two\n\n" ||
+		steps[0]["b.c.-.f"] != "2" || steps[1]["b.c.-.d"] != "y" {
 		t.Errorf("%v %q %v", outer, steps, err)
 	}
 }

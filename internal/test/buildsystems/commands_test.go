@@ -57,7 +57,8 @@ func TestCommandsOfTheDocumentWork(t *testing.T) {
 	if ran < 4 {
 		t.Errorf("%d commands were run", ran)
 	}
-	for _, want := range []string{"mesh.vs.spv", "mesh-night.ps.spv", "examples/build/build/fog.ps.QUALITY-2.SHADOWS-1.spv", "debug/blur.cs.spv", "debug/fog.ps.QUALITY-0.SHADOWS-0.spv"} {
+	for _, want := range []string{"mesh.vs.spv", "mesh-night.ps.spv",
+		"examples/build/build/fog.ps.QUALITY-2.SHADOWS-1.spv", "debug/blur.cs.spv", "debug/fog.ps.QUALITY-0.SHADOWS-0.spv"} {
 		if _, err := os.Stat(filepath.Join(p.dir, want)); err != nil {
 			t.Error(err)
 		}

@@ -113,7 +113,8 @@ func (e *engine) testModules() {
 			e.t.Errorf("%s: %v", name, err)
 		}
 		var m reflection.Module
-		if err := json.Unmarshal([]byte(e.read(filepath.Join(e.dir, "engine", "build", name+".json"))), &m); err != nil {
+		if err := json.Unmarshal([]byte(e.read(filepath.Join(e.dir, "engine", "build", name+".json"))),
+			&m); err != nil {
 			e.t.Fatal(err)
 		}
 		for i := range m.Bindings {
@@ -122,7 +123,8 @@ func (e *engine) testModules() {
 				continue
 			}
 			bindless++
-			if b.Name != "textures" || b.Kind != "sampledImage" || b.Count != 0 || b.Source == nil || b.Source.File != "shaders/include/bindless.hlsli" {
+			if b.Name != "textures" || b.Kind != "sampledImage" || b.Count != 0 || b.Source == nil ||
+				b.Source.File != "shaders/include/bindless.hlsli" {
 				e.t.Errorf("%s: the bindless textures are %+v", name, b)
 			}
 			if !slices.Contains(m.Capabilities, "RuntimeDescriptorArray") {
@@ -227,7 +229,8 @@ func (e *engine) testWatch() {
 
 // An output of a vertex shader that its pixel shaders cannot read is an error at their input, once for each pipeline.
 func (e *engine) testPipelines() {
-	restore := e.edit("engine/shaders/tonemap.hlsl", "Fullscreen VSMain(uint vertex : SV_VertexID) {\n  return fullscreen(vertex);",
+	restore := e.edit("engine/shaders/tonemap.hlsl",
+		"Fullscreen VSMain(uint vertex : SV_VertexID) {\n  return fullscreen(vertex);",
 		"int2 VSMain(uint vertex : SV_VertexID, out float4 clip : SV_Position) : TEXCOORD {\n  clip = fullscreen(vertex).clip;\n  return int2(vertex << 1 & 2, vertex & 2);")
 	out := e.build("-k -sarif log.sarif", "25 done, 2 failed, 275 up to date")
 	found := regexp.MustCompile(`(?m)^\S+ error: .*$`).FindAllString(out, -1)

@@ -82,7 +82,8 @@ func TestProjectsCompileOnlyChanges(t *testing.T) {
 			p.expect(s, "after a change of DEFINES", []string{moduleP})
 			p.expect(s, "again", nil)
 			after := p.modules()
-			if len(before) != 2 || len(after) != 2 || before["PSMain"] == after["PSMain"] || before["VSMain"] != after["VSMain"] {
+			if len(before) != 2 || len(after) != 2 || before["PSMain"] == after["PSMain"] ||
+				before["VSMain"] != after["VSMain"] {
 				t.Errorf("%d modules, then %d; only that of PSMain should change", len(before), len(after))
 			}
 			p.change("bin/hlsl2spirv", "exec", ": another compiler; exec")
@@ -193,8 +194,10 @@ target_include_directories(engine INTERFACE ${CMAKE_SOURCE_DIR}/shaders/include 
 			t.Parallel()
 			p := newCopied(t, projects[0], compiler)
 			p.install(compiler, `echo "$*"`)
-			p.write(filepath.Join(p.dir, "shaders", "CMakeLists.txt"), "hlsl2spirv_compile(demo SOURCES a/x.hlsl PROFILE cs_6_0)\n")
-			p.write(filepath.Join(p.dir, "CMakeLists.txt"), "cmake_minimum_required(VERSION 3.21)\nproject(demo NONE)\ninclude(cmake/HLSL2SPIRV.cmake)\n"+tt.calls+"\n")
+			p.write(filepath.Join(p.dir, "shaders", "CMakeLists.txt"),
+				"hlsl2spirv_compile(demo SOURCES a/x.hlsl PROFILE cs_6_0)\n")
+			p.write(filepath.Join(p.dir, "CMakeLists.txt"),
+				"cmake_minimum_required(VERSION 3.21)\nproject(demo NONE)\ninclude(cmake/HLSL2SPIRV.cmake)\n"+tt.calls+"\n")
 			out, err := p.try("cmake -G Ninja -DCMAKE_BUILD_TYPE=Debug -S . -B build && cmake --build build && cmake --install build")
 			unwrapped := strings.Join(strings.Fields(out), " ")
 			if (err != nil) != (tt.wrong != "") || !strings.Contains(unwrapped, tt.wrong) {

@@ -242,7 +242,8 @@ func (p *project) removeHeader() {
 	}
 	for _, name := range []string{"blur.cs.hlsl", "luminance.cs.hlsl"} {
 		name = filepath.Join(p.sources(), name)
-		p.write(name, strings.Replace(p.read(name), `#include "image.hlsli"`, strings.Replace(text, "#pragma once", "", 1), 1))
+		p.write(name, strings.Replace(p.read(name), `#include "image.hlsli"`,
+			strings.Replace(text, "#pragma once", "", 1), 1))
 	}
 }
 

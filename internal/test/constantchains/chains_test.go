@@ -31,8 +31,10 @@ var chains = []struct {
 	many bool // ends at a limit, because the language requires repeated evaluation
 }{
 	{"specialization constants", func(n int) string {
-		return "[[vk::constant_id(0)]] const uint c0=0;\n" + hostile.Numbered("static const uint c@=c#P+c#P;\n", 1, n) + output +
-			last("groupshared uint g[c@+4];[numthreads(c@+4,1,1)]void main(uint t:SV_GroupIndex){g[t]=c@;b[0]=g[t];}", n)
+		return "[[vk::constant_id(0)]] const uint c0=0;\n" + hostile.Numbered("static const uint c@=c#P+c#P;\n", 1, n) +
+			output +
+			last("groupshared uint g[c@+4];[numthreads(c@+4,1,1)]void main(uint t:SV_GroupIndex){g[t]=c@;b[0]=g[t];}",
+				n)
 	}, false},
 	{"local constants", func(n int) string {
 		return "[[vk::constant_id(0)]] const uint c=0;" + output + "[numthreads(4,1,1)]void main(){const uint c0=c;" +
@@ -51,7 +53,8 @@ var chains = []struct {
 			last("[numthreads(c@,1,1)]void main(){b[0]=c@;}", n)
 	}, false},
 	{"enumerators", func(n int) string {
-		return "enum E{c0=0,\n" + hostile.Numbered("c@=c#P+c#P,\n", 1, n) + "};" + output + last("[numthreads(c@+4,1,1)]void main(){b[0]=c@;}", n)
+		return "enum E{c0=0,\n" + hostile.Numbered("c@=c#P+c#P,\n", 1, n) + "};" + output +
+			last("[numthreads(c@+4,1,1)]void main(){b[0]=c@;}", n)
 	}, false},
 	{"default template arguments", func(n int) string {
 		return "template<uint N=0> struct S0{static const uint v=N;};\n" +
@@ -59,7 +62,8 @@ var chains = []struct {
 			last("[numthreads(S@<>::v+4,1,1)]void main(){b[0]=S@<>::v;}", n)
 	}, true},
 	{"macros", func(n int) string {
-		return "#define c0 0\n" + hostile.Numbered("#define c@ (c#P+c#P)\n", 1, n) + output + last("[numthreads(c@+4,1,1)]void main(){b[0]=c@;}", n)
+		return "#define c0 0\n" + hostile.Numbered("#define c@ (c#P+c#P)\n", 1, n) + output +
+			last("[numthreads(c@+4,1,1)]void main(){b[0]=c@;}", n)
 	}, true},
 }
 
@@ -72,7 +76,8 @@ var consumers = []struct {
 	use  func(t *testing.T, text string, r *hlsl2spirv.Result)
 }{
 	{"reflection", func(t *testing.T, _ string, r *hlsl2spirv.Result) {
-		if d := shadertest.MustReflect(t, r); r.Module != nil && (len(d.EntryPoints) != 1 || d.EntryPoints[0].WorkgroupSize[0] == 0 || d.Incomplete) {
+		if d := shadertest.MustReflect(t, r); r.Module != nil &&
+			(len(d.EntryPoints) != 1 || d.EntryPoints[0].WorkgroupSize[0] == 0 || d.Incomplete) {
 			t.Errorf("the entry points are %v", d.EntryPoints)
 		}
 	}},
@@ -82,7 +87,9 @@ var consumers = []struct {
 		}
 		p, err := interpreter.Load(r.Module, interpreter.Options{})
 		if err == nil {
-			_, err = p.Dispatch(t.Context(), p.Entry("main"), [3]uint32{1, 1, 1}, interpreter.Resources{List: []interpreter.Resource{{Data: make([]byte, 64)}}}, interpreter.DispatchOptions{})
+			_, err = p.Dispatch(t.Context(), p.Entry("main"), [3]uint32{1, 1, 1},
+				interpreter.Resources{List: []interpreter.Resource{{Data: make([]byte, 64)}}},
+				interpreter.DispatchOptions{})
 		}
 		if err != nil {
 			t.Error(err)
@@ -108,7 +115,8 @@ var consumers = []struct {
 	{"debug information", emitted("-fspv-debug=vulkan-with-source")},
 	{"not optimized", emitted("-O0")},
 	{"language server", func(t *testing.T, text string, _ *hlsl2spirv.Result) {
-		s, err := language.New(t.Context(), compiler.Source{Name: "x.hlsl", Text: text}, compiler.Config{Profile: "cs_6_0"})
+		s, err := language.New(t.Context(), compiler.Source{Name: "x.hlsl", Text: text},
+			compiler.Config{Profile: "cs_6_0"})
 		if err != nil {
 			t.Error(err)
 			return

@@ -133,7 +133,8 @@ func checkNew(t *testing.T, root, section string, e Example) {
 		}
 		switch filepath.Ext(path) {
 		case ".hlsl":
-			if s, err := shadertest.Load(path); err == nil && strings.Contains(edit.Text, ": \"") && len(s.Failures()) == 0 {
+			if s, err := shadertest.Load(path); err == nil && strings.Contains(edit.Text, ": \"") &&
+				len(s.Failures()) == 0 {
 				t.Errorf("%s: %s is as it should be without the example", section, edit.File)
 			}
 		case ".txtar":
@@ -213,7 +214,8 @@ func (w *workspace) build() error {
 	if err := os.WriteFile(overlay, data, 0o666); err != nil {
 		return err
 	}
-	args := []string{"test", "-c", "-trimpath", "-overlay", overlay, "-ldflags=-s -w", "-o", w.bin + string(filepath.Separator)}
+	args := []string{"test", "-c", "-trimpath", "-overlay", overlay, "-ldflags=-s -w", "-o",
+		w.bin + string(filepath.Separator)}
 	for _, p := range packages {
 		args = append(args, p.path)
 	}

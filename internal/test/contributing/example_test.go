@@ -13,7 +13,8 @@ func TestExamplesAreRead(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(e.Edits) != 2 || e.Edits[0] != (Edit{"a.go", "x := 1", false, "\ty := 2\n"}) || e.Edits[1] != (Edit{"b.hlsl", "", false, "float f;\n"}) {
+	if len(e.Edits) != 2 || e.Edits[0] != (Edit{"a.go", "x := 1", false, "\ty := 2\n"}) ||
+		e.Edits[1] != (Edit{"b.hlsl", "", false, "float f;\n"}) {
 		t.Errorf("%+v", e)
 	}
 	if e.Places() != 1 || len(e.NewFiles(".hlsl")) != 1 || len(e.NewFiles(".go")) != 0 {

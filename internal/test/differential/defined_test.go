@@ -73,7 +73,8 @@ func disagreement(ctx context.Context, seed uint64) string {
 		}
 		for i := range left {
 			if at := differentWord(first[i], left[i]); at >= 0 {
-				return fmt.Sprintf("%s: resource %d (binding %d): word %d is %#x, not %#x\n%s", f.Name, i, p.Resources[i].Binding, at,
+				return fmt.Sprintf("%s: resource %d (binding %d): word %d is %#x, not %#x\n%s", f.Name, i,
+					p.Resources[i].Binding, at,
 					binary.LittleEndian.Uint32(left[i][4*at:]), binary.LittleEndian.Uint32(first[i][4*at:]), p.Text)
 			}
 		}
@@ -82,7 +83,8 @@ func disagreement(ctx context.Context, seed uint64) string {
 }
 
 // runDefined compiles and runs a form of a program.
-func runDefined(ctx context.Context, s *shadertest.Shader, c *lowered.Case, f devicetest.Form, seed uint64) ([][]byte, error) {
+func runDefined(ctx context.Context, s *shadertest.Shader, c *lowered.Case, f devicetest.Form, seed uint64) ([][]byte,
+	error) {
 	r := s.Runs[0]
 	f.Set(&r.Options)
 	result, err := s.Compile(r)

@@ -29,7 +29,8 @@ func widened(text string) string {
 			lines[i] = strings.Replace(line, "input[", "input[lane * 10 + ", 1)
 		}
 	}
-	return fmt.Sprintf("%s[numthreads(%d, 1, 1)] void main(uint lane : SV_GroupIndex) {\n%s\n}\n%s", head, wideLanes, strings.Join(lines, "\n"), rest)
+	return fmt.Sprintf("%s[numthreads(%d, 1, 1)] void main(uint lane : SV_GroupIndex) {\n%s\n}\n%s", head, wideLanes,
+		strings.Join(lines, "\n"), rest)
 }
 
 // Random programs compute the expected results on the interpreter, with divergent invocations.

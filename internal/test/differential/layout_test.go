@@ -49,7 +49,8 @@ func newLayoutProgram(seed uint64, uniforms, textures, storage layoutRule) *layo
 	}
 	m.registers(blocks[inGlobals])
 	fmt.Fprintf(&m.text, "[[vk::binding(0)]] cbuffer C {\n%s}\n", blocks[inConstants].declarations("c_"))
-	fmt.Fprintf(&m.text, "[[vk::binding(1)]] tbuffer T {\n%s}\n%s", blocks[inTexture].declarations("t_"), blocks[inGlobals].declarations("g_"))
+	fmt.Fprintf(&m.text, "[[vk::binding(1)]] tbuffer T {\n%s}\n%s", blocks[inTexture].declarations("t_"),
+		blocks[inGlobals].declarations("g_"))
 	fmt.Fprintf(&m.text, "[[vk::binding(3)]] StructuredBuffer<%s> input;\n[[vk::binding(4)]] RWStructuredBuffer<%[1]s> copies;\n", s.name)
 	m.text.WriteString("[[vk::binding(5)]] RWStructuredBuffer<float> numbers;\n[numthreads(1, 1, 1)] void main() {\n")
 
@@ -184,7 +185,8 @@ func TestOffsetsMatchTheManual(t *testing.T) {
 					slices.Sort(want)
 				}
 				if want = slices.Compact(want); !slices.Equal(got, want) {
-					t.Fatalf("%s seed %d: numbers of %s lie at\n%v, want\n%v\n%s", rule.flag, seed, b.Name, got, want, p.text)
+					t.Fatalf("%s seed %d: numbers of %s lie at\n%v, want\n%v\n%s", rule.flag, seed, b.Name, got, want,
+						p.text)
 				}
 			}
 		}
@@ -235,7 +237,8 @@ func TestLayoutsOfRandomStructuresOnADevice(t *testing.T) {
 			p := newLayoutProgram(seed, rule.uniforms, rule.textures, rule.storage)
 			s, r := p.compile(t, fmt.Sprintf("layout%d.cs.hlsl", seed), rule.flag)
 			for _, f := range devicetest.Forms {
-				p.run(t, fmt.Sprintf("%s seed %d %s", rule.flag, seed, f.Name), r, devicetest.Module(t, s, r, f), rule.uniforms.dx)
+				p.run(t, fmt.Sprintf("%s seed %d %s", rule.flag, seed, f.Name), r, devicetest.Module(t, s, r, f),
+					rule.uniforms.dx)
 			}
 		}
 	}

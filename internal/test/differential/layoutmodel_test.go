@@ -401,7 +401,8 @@ func (m *typeMaker) matrix() *memType {
 		t.rows, t.cols = 1+m.IntN(4), 1+m.IntN(4)
 	}
 	t.scalar = m.scalar(m.wide && t.rowMajor)
-	t.name = fmt.Sprintf("%s %s%dx%d", map[bool]string{true: "row_major", false: "column_major"}[t.rowMajor], t.scalar.name, t.rows, t.cols)
+	t.name = fmt.Sprintf("%s %s%dx%d", map[bool]string{true: "row_major", false: "column_major"}[t.rowMajor],
+		t.scalar.name, t.rows, t.cols)
 	return t
 }
 
@@ -437,7 +438,8 @@ func (m *typeMaker) bitFields() (list []memMember) {
 	s := memIntegers[m.IntN(2)]
 	for range 1 + m.IntN(4) {
 		bits := 1 + m.IntN(17)
-		list = append(list, memMember{memType: &memType{name: s.name, scalar: s, rows: 1, cols: 1}, bits: bits, after: fmt.Sprintf(" : %d", bits)})
+		list = append(list, memMember{memType: &memType{name: s.name, scalar: s, rows: 1, cols: 1}, bits: bits,
+			after: fmt.Sprintf(" : %d", bits)})
 	}
 	return list
 }

@@ -343,7 +343,8 @@ var randOps = [...]randOp{
 
 func (p *randomProgram) arithmetic(t numType, depth int) randEx {
 	op := &randOps[p.IntN(len(randOps))]
-	if t.kind == 'i' && op.i == nil || t.kind == 'u' && op.u == nil || t.size > 1 && strings.Contains(op.form, "countbits") {
+	if t.kind == 'i' && op.i == nil || t.kind == 'u' && op.u == nil ||
+		t.size > 1 && strings.Contains(op.form, "countbits") {
 		op = &randOps[p.IntN(3)]
 	}
 	x, y := p.expr(t, depth-1), p.expr(t, depth-1)
@@ -351,7 +352,8 @@ func (p *randomProgram) arithmetic(t numType, depth int) randEx {
 	if t.kind == 'i' {
 		f = func(x, y uint32) uint32 { return uint32(op.i(int32(x), int32(y))) }
 	}
-	return randEx{fmt.Sprintf(op.form, x.text, y.text), func(fr frame) num { return pairwise(x.eval(fr), y.eval(fr), f) }}
+	return randEx{fmt.Sprintf(op.form, x.text, y.text),
+		func(fr frame) num { return pairwise(x.eval(fr), y.eval(fr), f) }}
 }
 
 func (p *randomProgram) truth(t numType, depth int) randEx {
@@ -361,15 +363,16 @@ func (p *randomProgram) truth(t numType, depth int) randEx {
 	kind := "iu"[p.IntN(2)]
 	x, y := p.expr(numType{kind, t.size}, depth-1), p.expr(numType{kind, t.size}, depth-1)
 	i := p.IntN(6)
-	return randEx{fmt.Sprintf("(%s %s %s)", x.text, []string{"<", ">", "<=", ">=", "==", "!="}[i], y.text), func(f frame) num {
-		return pairwise(x.eval(f), y.eval(f), func(x, y uint32) uint32 {
-			less := x < y
-			if kind == 'i' {
-				less = int32(x) < int32(y)
-			}
-			return devicetest.Bit([]bool{less, !less && x != y, less || x == y, !less, x == y, x != y}[i])
-		})
-	}}
+	return randEx{fmt.Sprintf("(%s %s %s)", x.text, []string{"<", ">", "<=", ">=", "==", "!="}[i], y.text),
+		func(f frame) num {
+			return pairwise(x.eval(f), y.eval(f), func(x, y uint32) uint32 {
+				less := x < y
+				if kind == 'i' {
+					less = int32(x) < int32(y)
+				}
+				return devicetest.Bit([]bool{less, !less && x != y, less || x == y, !less, x == y, x != y}[i])
+			})
+		}}
 }
 
 func (p *randomProgram) logical(depth int) randEx {
@@ -388,7 +391,8 @@ func (p *randomProgram) logical(depth int) randEx {
 			return num{any ^ all}
 		}}
 	case 2:
-		return randEx{"(" + x.text + " && " + y.text + ")", func(f frame) num { return num{x.eval(f)[0] & y.eval(f)[0]} }}
+		return randEx{"(" + x.text + " && " + y.text + ")",
+			func(f frame) num { return num{x.eval(f)[0] & y.eval(f)[0]} }}
 	}
 	return randEx{"(" + x.text + " || " + y.text + ")", func(f frame) num { return num{x.eval(f)[0] | y.eval(f)[0]} }}
 }
@@ -690,8 +694,10 @@ func newRandomProgram(seed uint64, set transformations) (text string, input []ui
 }
 
 // newRunnableProgram is newRandomProgram with a function that computes the output for other inputs.
-func newRunnableProgram(seed uint64, set transformations) (text string, input []uint32, run func(input []uint32) []any) {
-	p := &randomProgram{Rand: rand.New(rand.NewPCG(seed, 1)), variant: variant{rand.New(rand.NewPCG(seed, uint64(set))), set}}
+func newRunnableProgram(seed uint64, set transformations) (text string, input []uint32,
+	run func(input []uint32) []any) {
+	p := &randomProgram{Rand: rand.New(rand.NewPCG(seed, 1)), variant: variant{rand.New(rand.NewPCG(seed, uint64(set))),
+		set}}
 	p.line("// args: -T cs_6_0")
 	p.line("StructuredBuffer<uint4> input;")
 	p.line("RWStructuredBuffer<int4> output;")

@@ -15,7 +15,8 @@ import (
 // newStageProgram returns a vertex and a pixel shader that pass a random structure with distinct numbers between
 // them.
 func newStageProgram(seed uint64) (text string, numbers []any) {
-	m := &typeMaker{Rand: rand.New(rand.NewPCG(seed, 3)), member: func(i int) string { return fmt.Sprintf(" : M%d_", i) }}
+	m := &typeMaker{Rand: rand.New(rand.NewPCG(seed, 3)),
+		member: func(i int) string { return fmt.Sprintf(" : M%d_", i) }}
 	var s *memType
 	for s = m.structure(2); locations(s) > 24; s = m.structure(2) {
 	}

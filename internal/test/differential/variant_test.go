@@ -133,7 +133,8 @@ func (p *randomProgram) unused() {
 	case 5:
 		p.line("do { if (%s == 0) break; %s = %s; } while (true);", nought, s.name, other)
 	case 6:
-		p.line("switch (%s) { case 0u: break; case 1u: %s = %s; default: %s = %s; break; }", nought, s.name, other, s.name, s.name)
+		p.line("switch (%s) { case 0u: break; case 1u: %s = %s; default: %s = %s; break; }", nought, s.name, other,
+			s.name, s.name)
 	}
 }
 

@@ -72,7 +72,8 @@ func (s *Suite) Run(file, dir string) error {
 	if err != nil {
 		return err
 	}
-	variables := strings.NewReplacer("%dxc", s.Compiler, "%s", path, "%S", filepath.Dir(path), "%t", filepath.Join(dir, "t"))
+	variables := strings.NewReplacer("%dxc", s.Compiler, "%s", path, "%S", filepath.Dir(path), "%t",
+		filepath.Join(dir, "t"))
 	for _, command := range commands(string(text)) {
 		if out, err := s.shell(variables.Replace(command), dir); err != nil {
 			return fmt.Errorf("%s\n%w\n%s", command, err, out)

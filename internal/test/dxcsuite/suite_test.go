@@ -118,14 +118,16 @@ func TestReasonsAreRows(t *testing.T) {
 			t.Errorf("%s is not in order", f.File)
 		}
 		aboutFile := strings.HasPrefix(f.Reason, "the file ") || strings.HasPrefix(f.Reason, "FileCheck ")
-		if !aboutFile && !slices.ContainsFunc(cells, func(c []string) bool { return strings.HasPrefix(c[1], f.Reason) }) {
+		if !aboutFile && !slices.ContainsFunc(cells,
+			func(c []string) bool { return strings.HasPrefix(c[1], f.Reason) }) {
 			t.Errorf("%s: no row of docs/dxc-differences.md starts with %q", f.File, f.Reason)
 		}
 	}
 }
 
 func reason(file string) (string, bool) {
-	i, found := slices.BinarySearchFunc(Failures, file, func(f Failure, file string) int { return cmp.Compare(f.File, file) })
+	i, found := slices.BinarySearchFunc(Failures, file,
+		func(f Failure, file string) int { return cmp.Compare(f.File, file) })
 	if !found {
 		return "", false
 	}

@@ -63,7 +63,8 @@ func answers(t testing.TB, s *shader, text string) (slowest time.Duration) {
 func named(s *language.Snapshot) (n int) {
 	for _, t := range s.Tokens(s.Path()) {
 		switch t.Kind {
-		case language.KeywordToken, language.ModifierToken, language.CommentToken, language.NumberToken, language.StringToken:
+		case language.KeywordToken, language.ModifierToken, language.CommentToken, language.NumberToken,
+			language.StringToken:
 		default:
 			n++
 		}
@@ -122,7 +123,8 @@ func TestEveryPrefixIsAnswered(t *testing.T) {
 	if most := at(taken, 99); most > soon {
 		t.Errorf("one of a hundred answers takes more than %v, %v", soon, most)
 	}
-	t.Logf("%d prefixes: half within %v, 99 of 100 within %v, all within %v", len(taken), at(taken, 50), at(taken, 99), at(taken, 100))
+	t.Logf("%d prefixes: half within %v, 99 of 100 within %v, all within %v", len(taken), at(taken, 50), at(taken, 99),
+		at(taken, 100))
 }
 
 // TestEveryChangeIsAnswered asks about positions in shaders that have been mutated token by token. EDITS selects the

@@ -24,16 +24,18 @@ func nameless(s *shadertest.Shader, text string) []uint32 {
 		return nil
 	}
 	m := *r.Module
-	m.Names, m.Strings, m.Annotations = nil, nil, slices.DeleteFunc(slices.Clone(m.Annotations), func(in spirv.Instruction) bool {
-		// these contain names of semantics and types
-		return in.Op == spirv.OpDecorateString || in.Op == spirv.OpMemberDecorateString
-	})
+	m.Names, m.Strings, m.Annotations = nil, nil, slices.DeleteFunc(slices.Clone(m.Annotations),
+		func(in spirv.Instruction) bool {
+			// these contain names of semantics and types
+			return in.Op == spirv.OpDecorateString || in.Op == spirv.OpMemberDecorateString
+		})
 	return instbuilder.Encode(&m)
 }
 
 // isEntry reports whether e is an entry point, whose name is part of the module.
 func isEntry(e *language.Entity, s *shadertest.Shader) bool {
-	return e.Name == cmp.Or(s.Runs[0].Options.Entry, "main") || e.Func != nil && (e.Func.Stage != "" || attr.Find(e.Func.Attrs, attr.Shader) != nil)
+	return e.Name == cmp.Or(s.Runs[0].Options.Entry, "main") ||
+		e.Func != nil && (e.Func.Stage != "" || attr.Find(e.Func.Attrs, attr.Shader) != nil)
 }
 
 // Renaming an entity of a shader does not change its module except for names. Each seed renames one entity of a
@@ -44,7 +46,8 @@ func TestRenamingPreservesModules(t *testing.T) {
 		if strings.HasPrefix(path, "testdata/nodes/") {
 			continue // nodes contain the names of parameters
 		}
-		if s, err := shadertest.Load(path); err == nil && len(s.Runs) > 0 && len(s.Codes()) == 0 && !s.Runs[0].Options.DebugInfo && len(s.Runs[0].Options.DebugParts) == 0 {
+		if s, err := shadertest.Load(path); err == nil && len(s.Runs) > 0 && len(s.Codes()) == 0 &&
+			!s.Runs[0].Options.DebugInfo && len(s.Runs[0].Options.DebugParts) == 0 {
 			list = append(list, s)
 		}
 	}
@@ -61,7 +64,8 @@ func TestRenamingPreservesModules(t *testing.T) {
 		at := tokens[r.IntN(len(tokens))].Start
 		edits, err := snap.Rename(snap.Path(), at, "another_name")
 		e, _, ok := snap.EntityAt(snap.Path(), at)
-		if err != nil || !ok || isEntry(e, s) || slices.ContainsFunc(edits, func(x language.Edit) bool { return x.Path != snap.Path() }) {
+		if err != nil || !ok || isEntry(e, s) ||
+			slices.ContainsFunc(edits, func(x language.Edit) bool { return x.Path != snap.Path() }) {
 			continue
 		}
 		text := s.Text
@@ -73,7 +77,8 @@ func TestRenamingPreservesModules(t *testing.T) {
 			continue
 		}
 		if after := nameless(s, text); !slices.Equal(before, after) {
-			t.Errorf("seed %d: %s with another name for '%s' compiles to something else: %d words, not %d", seed, s.Path, e.Name, len(after), len(before))
+			t.Errorf("seed %d: %s with another name for '%s' compiles to something else: %d words, not %d", seed,
+				s.Path, e.Name, len(after), len(before))
 		}
 		renamed++
 	}

@@ -18,7 +18,8 @@ func arithmeticCases() []dispatch {
 }
 
 func intArithmetic() dispatch {
-	pairs := [][2]int32{{7, 2}, {-7, 2}, {7, -2}, {-7, -2}, {0, 5}, {math.MaxInt32, 33}, {math.MinInt32, 3}, {1 << 20, 1 << 20}}
+	pairs := [][2]int32{{7, 2}, {-7, 2}, {7, -2}, {-7, -2}, {0, 5}, {math.MaxInt32, 33}, {math.MinInt32, 3},
+		{1 << 20, 1 << 20}}
 	var want []any
 	for _, p := range pairs {
 		x, y := p[0], p[1]
@@ -30,7 +31,8 @@ func intArithmetic() dispatch {
 }
 
 func uintArithmetic() dispatch {
-	pairs := [][2]uint32{{7, 2}, {math.MaxUint32, 2}, {1 << 31, 3}, {5, 1 << 31}, {0, 9}, {12, 12}, {math.MaxUint32, math.MaxUint32}, {1, 40}}
+	pairs := [][2]uint32{{7, 2}, {math.MaxUint32, 2}, {1 << 31, 3}, {5, 1 << 31}, {0, 9}, {12, 12},
+		{math.MaxUint32, math.MaxUint32}, {1, 40}}
 	var want []any
 	for _, p := range pairs {
 		x, y := p[0], p[1]
@@ -60,7 +62,8 @@ func conversions() dispatch {
 	var want []any
 	for _, x := range inputs {
 		f, p := x.F, int32(b(x.I > 0))
-		want = append(want, int32(f), uint32(math.Abs(float64(f))), b(f != 0), float32(x.I), float32(x.U), b(x.I != 0), float32(p), p, -p,
+		want = append(want, int32(f), uint32(math.Abs(float64(f))), b(f != 0), float32(x.I), float32(x.U), b(x.I != 0),
+			float32(p), p, -p,
 			uint32(x.I), int32(x.U), f+1, f*2, int32(f), int32(f+1), padding{},
 			float32(x.I), float32(x.U), float32(p), padding{}, f, f, f, padding{}, int32(f), int32(f), x.I, p)
 	}
@@ -68,7 +71,8 @@ func conversions() dispatch {
 }
 
 func floatIntrinsics() dispatch {
-	inputs := [][2]float32{{-3.5, 0.25}, {-2.25, 0.5}, {-1, 1}, {-0.5, 3}, {0.5, 2.5}, {1.25, 0.1}, {2.5, 1.5}, {3.75, 2}}
+	inputs := [][2]float32{{-3.5, 0.25}, {-2.25, 0.5}, {-1, 1}, {-0.5, 3}, {0.5, 2.5}, {1.25, 0.1}, {2.5, 1.5},
+		{3.75, 2}}
 	var want []any
 	for _, p := range inputs {
 		x, y := float64(p[0]), float64(p[1])
@@ -82,13 +86,16 @@ func floatIntrinsics() dispatch {
 		want = append(want,
 			math.Abs(x), math.Ceil(x), math.Floor(x), math.Trunc(x), math.RoundToEven(x), x-math.Floor(x),
 			sign(x), min(max(x, 0), 1), min(max(x, -1), y), min(x, y), max(x, y),
-			math.Sin(x), math.Cos(x), math.Tan(float64(p[1]/3)), math.Asin(x/4), math.Acos(x/4), math.Atan(x), math.Atan2(x, y),
+			math.Sin(x), math.Cos(x), math.Tan(float64(p[1]/3)), math.Asin(x/4), math.Acos(x/4), math.Atan(x),
+			math.Atan2(x, y),
 			math.Sinh(x), math.Cosh(x), math.Tanh(x),
-			math.Exp(x), math.Exp2(x), math.Log(y), math.Log2(y), math.Log10(y), math.Pow(y, x), math.Sqrt(y), 1/math.Sqrt(y), 1/y,
+			math.Exp(x), math.Exp2(x), math.Log(y), math.Log2(y), math.Log10(y), math.Pow(y, x), math.Sqrt(y),
+			1/math.Sqrt(y), 1/y,
 			x*180/math.Pi, x*math.Pi/180, x*0.75+y*0.25, x*y+2, step, t*t*(3-2*t),
 			math.Mod(x, y), y*8, frac, ip, m, float64(e), float64(e), ip, math.Sin(y), math.Cos(y), 0.0)
 	}
-	return dispatch{shader: "float-intrinsics", resources: bound(in(inputs), out(4*len(want))), want: []any{nil, roughly(want)}}
+	return dispatch{shader: "float-intrinsics", resources: bound(in(inputs), out(4*len(want))),
+		want: []any{nil, roughly(want)}}
 }
 
 func sign(x float64) float64 {
@@ -136,7 +143,8 @@ func vectorIntrinsics() dispatch {
 		[]float64{4, 0.5, 3, 0},                       // select
 		[]float64{0, -1, 1, 2},                        // floor, abs
 	)
-	return dispatch{shader: "vector-intrinsics", resources: bound(in(input), out(20*16)), want: []any{nil, roughly(want)}}
+	return dispatch{shader: "vector-intrinsics", resources: bound(in(input), out(20*16)),
+		want: []any{nil, roughly(want)}}
 }
 
 // firstHigh returns the index of the highest bit that differs from the sign bit.
@@ -174,8 +182,10 @@ func bitIntrinsics() dispatch {
 	var want []any
 	for _, x := range input {
 		i := int32(x)
-		want = append(want, uint32(bits.OnesCount32(x)), bits.Reverse32(x), uint32(bits.Len32(x))-1, firstHigh(i), uint32(bits.TrailingZeros32(x)),
-			math.Float32bits(float16(x&0x7bff)), toFloat16(x&0x7ff), x&0x7f7fffff, x, uint32(max(i|1, -(i|1))), uint32(int32(sign(float64(i)))),
+		want = append(want, uint32(bits.OnesCount32(x)), bits.Reverse32(x), uint32(bits.Len32(x))-1, firstHigh(i),
+			uint32(bits.TrailingZeros32(x)),
+			math.Float32bits(float16(x&0x7bff)), toFloat16(x&0x7ff), x&0x7f7fffff, x, uint32(max(i|1, -(i|1))),
+			uint32(int32(sign(float64(i)))),
 			32, x<<8>>24, uint32(i>>31), x*3+5, uint32(max(i, 0)), uint32(min(max(i, -5), 5)), b(x > 0x7fffffff),
 			math.Float32bits(float32(x)), uint32(0x3f800000))
 	}
@@ -199,7 +209,8 @@ func wideTypes() dispatch {
 		halves = append(halves, uint32(d), uint32(d>>32))
 		raw = append(raw, x.U+1)
 	}
-	return dispatch{shader: "wide-types", resources: bound(in(input), out(8*24), out(32), out(32)), want: []any{nil, want, halves, raw}}
+	return dispatch{shader: "wide-types", resources: bound(in(input), out(8*24), out(32), out(32)),
+		want: []any{nil, want, halves, raw}}
 }
 
 // exactFloats tests conversions and comparisons for which dxc generates other instructions.
@@ -247,8 +258,10 @@ func native16() dispatch {
 	half := func(n int) uint16 { return uint16(toFloat16(uint32(n))) }
 	var input, want []small
 	for i := range 4 {
-		input = append(input, small{F: half(i + 1), I: int16(i*1000 - 2000), U: uint16(i * 0x3333), H: half(4 * i), V: [3]uint16{half(i), half(10), half(20 + i)}})
-		want = append(want, small{F: half((i+1)*(i+1) + 1), I: int16((i*1000-2000)*3 - 1), U: uint16(i*0x3333)>>2 ^ 0xff, H: half(i),
+		input = append(input, small{F: half(i + 1), I: int16(i*1000 - 2000), U: uint16(i * 0x3333), H: half(4 * i),
+			V: [3]uint16{half(i), half(10), half(20 + i)}})
+		want = append(want, small{F: half((i+1)*(i+1) + 1), I: int16((i*1000-2000)*3 - 1),
+			U: uint16(i*0x3333)>>2 ^ 0xff, H: half(i),
 			V: [3]uint16{half(20 + i + i), half(10 + i), half(i + i)}})
 	}
 	return dispatch{shader: "native-16bit", resources: bound(in(input), out(4*16)), want: []any{nil, want}}
@@ -274,7 +287,8 @@ func swizzles() dispatch {
 		[]float64{2, 1, 3, 3},
 		[]float64{1 + 3, 2 + 2, 3 + 1, 18},
 	)
-	return dispatch{shader: "swizzles", resources: bound(in(words(v, w)), out(16*16), uniform([]uint32{1, 2, 0, 0})), want: []any{nil, want, nil}}
+	return dispatch{shader: "swizzles", resources: bound(in(words(v, w)), out(16*16), uniform([]uint32{1, 2, 0, 0})),
+		want: []any{nil, want, nil}}
 }
 
 // A matrix is a list of rows.
@@ -359,7 +373,8 @@ func matrixAccess() dispatch {
 		2.0,
 		1.0, 0.0,
 	)
-	return dispatch{shader: "matrix-access", resources: bound(in(words(m.flat())), out(4*len(want)), uniform([]uint32{0, 1, 0, 0})), want: []any{nil, want, nil}}
+	return dispatch{shader: "matrix-access", resources: bound(in(words(m.flat())), out(4*len(want)),
+		uniform([]uint32{0, 1, 0, 0})), want: []any{nil, want, nil}}
 }
 
 func choices() dispatch {
@@ -385,7 +400,8 @@ func choices() dispatch {
 func literals() dispatch {
 	ints := mixed(127+8+7, -1, 1, 6, -3, -1, 19, 65, 2, 2, 1000, 3, 4, 1, 250)
 	floats := mixed(3.0, 3.5, 3.0, 1.0, 2.5, 16777216.0, 1.5, float32(0.1)+float32(0.2))
-	return dispatch{shader: "literals", resources: bound(out(4*len(ints)), out(4*len(floats))), want: []any{ints, floats}, ulps: 1}
+	return dispatch{shader: "literals", resources: bound(out(4*len(ints)), out(4*len(floats))),
+		want: []any{ints, floats}, ulps: 1}
 }
 
 func packingIntrinsics() dispatch {
@@ -404,7 +420,8 @@ func packingIntrinsics() dispatch {
 			}
 		}
 		hx, hy := toFloat16(x&0xff), toFloat16(y&0xff)
-		want = append(want, u, s, hx<<16|hy, x&0xff*1000+y&0xff, uint32(bits.OnesCount32(x^y)), bits.Reverse32(y), bytes,
+		want = append(want, u, s, hx<<16|hy, x&0xff*1000+y&0xff, uint32(bits.OnesCount32(x^y)), bits.Reverse32(y),
+			bytes,
 			uint32(bits.TrailingZeros32(y|512)), 1, int(max(min(int32(x&0xff)-128, 100), -100)), msad, x*y)
 	}
 	return dispatch{shader: "packing-intrinsics", resources: bound(in(input), out(4*len(want))), want: []any{nil, want}}

@@ -10,7 +10,9 @@ import (
 func TestInvocationsThatShareMemoryOnADevice(t *testing.T) { runAll(t, atomicCases()) }
 
 func atomicCases() []dispatch {
-	return []dispatch{groupsharedReduction(), atomicsBuffer(), atomicsBytes64(), atomicsBytes64Passed(), atomicsGroupshared(), atomicsFloat(), narrowStores(), compensatedSum(), groupsharedParameters(), appendConsume(), waves(), waveClusters()}
+	return []dispatch{groupsharedReduction(), atomicsBuffer(), atomicsBytes64(), atomicsBytes64Passed(),
+		atomicsGroupshared(), atomicsFloat(), narrowStores(), compensatedSum(), groupsharedParameters(),
+		appendConsume(), waves(), waveClusters()}
 }
 
 func groupsharedReduction() dispatch {
@@ -101,7 +103,8 @@ func atomicsGroupshared() dispatch {
 	for range 32 {
 		want = append(want, 1)
 	}
-	return dispatch{shader: "atomics-groupshared", resources: bound(out(35 * 4)), want: []any{append(want, 32, -31, 31)}}
+	return dispatch{shader: "atomics-groupshared", resources: bound(out(35 * 4)),
+		want: []any{append(want, 32, -31, 31)}}
 }
 
 // compensatedSum adds numbers that a plain float sum would lose.
@@ -146,7 +149,8 @@ func narrowStores() dispatch {
 	for i := range uint32(32) {
 		bytes = append(bytes, 2*i|(2*i+1)<<16)
 	}
-	return dispatch{shader: "narrow-stores", illegal: true, resources: bound(out(len(halves)*4), out(len(bytes)*4), out(len(structs)*4)),
+	return dispatch{shader: "narrow-stores", illegal: true, resources: bound(out(len(halves)*4), out(len(bytes)*4),
+		out(len(structs)*4)),
 		want: []any{halves, bytes, structs}}
 }
 

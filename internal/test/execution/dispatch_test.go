@@ -134,7 +134,8 @@ func runAll(t *testing.T, cases []dispatch) {
 
 // allCases returns the dispatches of all files.
 func allCases() []dispatch {
-	return slices.Concat(arithmeticCases(), memoryCases(), textureCases(), flowCases(), atomicCases(), intrinsicCases(), libraryCases(), longVectorCases(), invariantCases())
+	return slices.Concat(arithmeticCases(), memoryCases(), textureCases(), flowCases(), atomicCases(), intrinsicCases(),
+		libraryCases(), longVectorCases(), invariantCases())
 }
 
 // Every shader below testdata/exec is run by one of the tests.

@@ -75,8 +75,10 @@ func (d *draw) runForm(t *testing.T, form string, c vulkan.DrawCase) {
 }
 
 func drawCases() []draw {
-	return []draw{interpolation(), vertexID(), effectOfD3D9(), unnamed(), textureDiscard(), targetsDepth(), packed(), derivatives(), depthTest(), quads(), ordered(),
-		subpass(), tessellationQuad(), tessellationTri(), tessellationFactorsTwice(), geometry(), geometryStreams(), geometryAdjacency(), mesh(), elements()}
+	return []draw{interpolation(), vertexID(), effectOfD3D9(), unnamed(), textureDiscard(), targetsDepth(), packed(),
+		derivatives(), depthTest(), quads(), ordered(),
+		subpass(), tessellationQuad(), tessellationTri(), tessellationFactorsTwice(), geometry(), geometryStreams(),
+		geometryAdjacency(), mesh(), elements()}
 }
 
 // everywhere returns a draw of a triangle that covers a square of side pixels per side.
@@ -130,7 +132,8 @@ func vertexID() draw {
 func effectOfD3D9() draw {
 	texture := words(1.0, 10.0, 0.0, 1.0, 2.0, 20.0, 0.0, 1.0, 3.0, 30.0, 0.0, 1.0, 4.0, 40.0, 0.0, 1.0)
 	return draw{shader: "d3d9-effect", illegal: true, pipeline: everywhere(2),
-		resources: bound(combined(vulkan.R32G32B32A32Float, square, vulkan.SamplerState{Address: vulkan.Clamp}, texture)),
+		resources: bound(combined(vulkan.R32G32B32A32Float, square, vulkan.SamplerState{Address: vulkan.Clamp},
+			texture)),
 		want: []any{mixed(
 			[]float64{11, 10, 0, 2}, []float64{22, 20, 1, 2},
 			[]float64{33, 30, 10, 2}, []float64{44, 40, 11, 2})}}

@@ -11,8 +11,10 @@ func TestControlFlowOnADevice(t *testing.T) { runAll(t, flowCases()) }
 
 func flowCases() []dispatch {
 	return []dispatch{
-		loops(), switches(), earlyReturn(), onceLoops(), parameters(), elementParameters(), noinlineArguments(), statics(), sideEffects(),
-		shortCircuit2021(), shortCircuit2018(), records(), completeClass(), overlappingArguments(), templates(), usingDeclarations(), templateTypes(), decltypeScope(), systemValues(), nestedCalls(),
+		loops(), switches(), earlyReturn(), onceLoops(), parameters(), elementParameters(), noinlineArguments(),
+		statics(), sideEffects(),
+		shortCircuit2021(), shortCircuit2018(), records(), completeClass(), overlappingArguments(), templates(),
+		usingDeclarations(), templateTypes(), decltypeScope(), systemValues(), nestedCalls(),
 	}
 }
 
@@ -66,7 +68,8 @@ func loopInvariants() dispatch {
 		}
 		quotients += 100/7 + i
 	}
-	return dispatch{shader: "loop-invariants", resources: bound(in(words(9.0, 2.0, 16.0, 25.0)), in([]int32{n, 0, 7}), out(4*6)),
+	return dispatch{shader: "loop-invariants", resources: bound(in(words(9.0, 2.0, 16.0, 25.0)), in([]int32{n, 0, 7}),
+		out(4*6)),
 		want: []any{nil, nil, roughly(mixed(plain, 0.0, nested, float64(quotients), 0.0, 15.0))}}
 }
 
@@ -214,7 +217,8 @@ func parameters() dispatch {
 	pairs := words(1, 1.5, 10, 2.5)
 	want := mixed(101, 1, 7, 21, 2*1000+21, 1004, 9, 4321, 300, 343, 203,
 		111*1000000+103*1000+6, 7*10000+14*100+29, 7, 0, 12)
-	return dispatch{shader: "parameters", illegal: true, resources: bound(out(64), in(pairs)), want: []any{want, mixed(2, 3.0, 11, 5.0)}}
+	return dispatch{shader: "parameters", illegal: true, resources: bound(out(64), in(pairs)),
+		want: []any{want, mixed(2, 3.0, 11, 5.0)}}
 }
 
 func elementParameters() dispatch {
@@ -240,7 +244,8 @@ func noinlineArguments() dispatch {
 	pairs := mixed(plain(1, list{2, 3, 4}, list{5, 6}), plain(7, list{8, 9, 10}, list{11, 12}),
 		plain(13, list{14, 15, 16}, list{17, 18}), plain(19, list{20, 21, 22}, list{23, 24}))
 	return dispatch{shader: "noinline-arguments", illegal: true,
-		resources: bound(in(words(items, make([]float64, 40))), in(words(pairs)), in(words(list{1, 2, 3, 4, 5, 6, 7, 8}))),
+		resources: bound(in(words(items, make([]float64, 40))), in(words(pairs)),
+			in(words(list{1, 2, 3, 4, 5, 6, 7, 8}))),
 		want: []any{
 			mixed(item(2, 0, list{1, 4, 2}, list{50, 60, 20}, list{10, 11, 9}, list{11, 12}),
 				item(0, 1, zero, zero, list{3, 0, 0}, list{4, 5}),
@@ -274,7 +279,8 @@ func sideEffects() dispatch {
 	x *= -2
 	x /= 3
 	// a is {11, 14, 2} and i is 2; operands are evaluated from left to right
-	want := mixed(5*10+6, 7*10+7, 7-5, 3*10+4, 8+8, 13*10+5, x, 2, 1, 11*10000+14*100+2*10+2, 2000+15, 1, 2*1000+3*100+8*10+10)
+	want := mixed(5*10+6, 7*10+7, 7-5, 3*10+4, 8+8, 13*10+5, x, 2, 1, 11*10000+14*100+2*10+2, 2000+15, 1, 2*1000+3*100+
+		8*10+10)
 	// v.xy++ gives 2 3, v.zw *= v.xy gives 6 12, then (2+5)*2
 	vectors := mixed(14.0, 3.0, 6.0, 12.0, 15.0, 3.0, 6.0, 13.0)
 	return dispatch{shader: "side-effects", resources: bound(out(4*len(want)), out(32)), want: []any{want, vectors}}
@@ -295,13 +301,16 @@ func records() dispatch {
 	want := mixed(5.0, 15.0, 20.0, 15.0, 202.0, 1000.0+3+13, 13.0, 18.0,
 		// (1+2i)(3-i) is 5+5i, plus 1+2i
 		6.0, 7.0, 6.0+7*2, 10.0, 42.0, 5.0, 4.0)
-	return dispatch{shader: "records", illegal: true, resources: bound(out(4*len(want)), out(8)), want: []any{want, mixed(0, 5)}}
+	return dispatch{shader: "records", illegal: true, resources: bound(out(4*len(want)), out(8)),
+		want: []any{want, mixed(0, 5)}}
 }
 
 func completeClass() dispatch {
-	want := mixed(10-1, 2-1, 2, 1+7, 9, 5, 30+40, 3*2, 1, 1+4+10, (3-1)*10000+20*100+3*10+2+1, 0, 2, 18, 1+4, 20-1, 20-2,
+	want := mixed(10-1, 2-1, 2, 1+7, 9, 5, 30+40, 3*2, 1, 1+4+10, (3-1)*10000+20*100+3*10+2+1, 0, 2, 18, 1+4, 20-1,
+		20-2,
 		40-1+2, -2, 50-1+40-1+3, 1+5+30-1, 1000, 1000)
-	return dispatch{shader: "complete-class", illegal: true, resources: bound(out(4*len(want)), in(words(1))), want: []any{want, nil}}
+	return dispatch{shader: "complete-class", illegal: true, resources: bound(out(4*len(want)), in(words(1))),
+		want: []any{want, nil}}
 }
 
 func templates() dispatch {
@@ -314,7 +323,8 @@ func usingDeclarations() dispatch {
 	const x = 4.0
 	sum := func(a, b float64) float64 { return a + 100 + a + b }
 	want := mixed(x+100, x+1, x+1, x*3+x+1, sum(x, x+1), 2.0, 14.0, x+2, 2*sum(x, 2*x), (x+100+x+1)*1000+(7+100+7+2))
-	return dispatch{shader: "using-declarations", illegal: true, resources: bound(out(4*len(want)), in(words(x))), want: []any{want, nil}}
+	return dispatch{shader: "using-declarations", illegal: true, resources: bound(out(4*len(want)), in(words(x))),
+		want: []any{want, nil}}
 }
 
 func templateTypes() dispatch {
@@ -396,6 +406,8 @@ func overlappingArguments() dispatch {
 		10, 2, 2, 2, 60, 4, 4, 12, 102, 102, 109, 5, 109, 1, 15, 15, 18, 18, 28, 118, 118, 11, 13, 12, 23, 22, 13,
 		32, 45, 36, 72, 11, 21, 103, 21, 103, 73, 73, 74, 74, 2, 2, 11, 1, 479, 877, 877, 750, 2000, 4000, 750, 5, 8,
 	)
-	return dispatch{shader: "overlapping-arguments", illegal: true, want: []any{want, nil, nil, nil, nil}, resources: bound(
-		out(4*len(want)), out(4*3), out(2*4*12), out(4*2), texels(vulkan.StorageTexelBuffer, vulkan.R32Sint, words(0, 0)))}
+	return dispatch{shader: "overlapping-arguments", illegal: true, want: []any{want, nil, nil, nil, nil},
+		resources: bound(
+			out(4*len(want)), out(4*3), out(2*4*12), out(4*2), texels(vulkan.StorageTexelBuffer, vulkan.R32Sint,
+				words(0, 0)))}
 }

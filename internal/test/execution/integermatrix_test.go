@@ -42,9 +42,12 @@ func integerMatrix() dispatch {
 	k0, k1 := intMatrix{{211, 212}, {213, 214}}, intMatrix{{221, 222}, {223, 224}}
 	input := words(item(m0, 5, t0, l0, l1), item(m1, 6, t1, k0, k1))
 
-	first := item(intMatrix{{101, 102}, {7, 8}, {105, 106}}, 5, intMatrix{{1, 0, 0}, {0, 1, 1}, {1, 1, 0}}, intMatrix{{121, 123}, {122, 124}}, l1)
-	second := item(intMatrix{{201, 71}, {70, 80}, {72, 206}}, 6, intMatrix{{1, 1, 0}, {1, 0, 1}, {0, 0, 1}}, intMatrix{{211, 212}, {216, 217}}, intMatrix{{221, 5}, {6, 224}})
-	plain := mixed(intMatrix{{1, 2, 3}, {104, 105, 106}}.columns(2), intMatrix{{1031, 1032, 1033}, {1034, 1035, 1036}}.columns(2),
+	first := item(intMatrix{{101, 102}, {7, 8}, {105, 106}}, 5, intMatrix{{1, 0, 0}, {0, 1, 1}, {1, 1, 0}},
+		intMatrix{{121, 123}, {122, 124}}, l1)
+	second := item(intMatrix{{201, 71}, {70, 80}, {72, 206}}, 6, intMatrix{{1, 1, 0}, {1, 0, 1}, {0, 0, 1}},
+		intMatrix{{211, 212}, {216, 217}}, intMatrix{{221, 5}, {6, 224}})
+	plain := mixed(intMatrix{{1, 2, 3}, {104, 105, 106}}.columns(2),
+		intMatrix{{1031, 1032, 1033}, {1034, 1035, 1036}}.columns(2),
 		intMatrix{{1, 3, 2}, {9, 105, 106}}.columns(2), intMatrix{{4, 6, 0}, {1, 0, 5}}.columns(2))
 	numbers := mixed(1, 2, 3, 4, 5, 6, 4, 5, 6, 6, 3, 4, 3, 5, 2,
 		25, 26, 13, 14, 34, 35, 36, 1, 0, 0, 1, 0, 99,
@@ -83,12 +86,14 @@ func integerMatrixDXLayout() dispatch {
 	inner := mixed(intMatrix{{41, 42, 43}, {44, 45, 46}}.columns(2), 50)
 	changed := mixed(intMatrix{{0, 0, 0}, {31, 32, 33}}.columns(2), 0)
 	return dispatch{shader: "integer-matrix-dx-layout",
-		resources: bound(uniform(words(block...)), out(4*len(numbers)), out(56)), want: []any{nil, numbers, mixed(inner, changed)}}
+		resources: bound(uniform(words(block...)), out(4*len(numbers)), out(56)), want: []any{nil, numbers,
+			mixed(inner, changed)}}
 }
 
 func integerMatrixScalarLayout() dispatch {
 	a := intMatrix{{1, 2}, {3, 4}, {5, 6}}
-	m, t, r := intMatrix{{11, 12}, {13, 14}, {15, 16}}, intMatrix{{0, 1, 0}, {1, 0, 1}}, intMatrix{{21, 22}, {23, 24}, {25, 26}}
+	m, t, r := intMatrix{{11, 12}, {13, 14}, {15, 16}}, intMatrix{{0, 1, 0}, {1, 0, 1}}, intMatrix{{21, 22}, {23, 24},
+		{25, 26}}
 	item := mixed(m.columns(3), t.columns(2), r.rows(2))
 	changed := mixed(r.columns(3), intMatrix{{0, 0, 0}, {1, 0, 0}}.columns(2), m.rows(2))
 	return dispatch{shader: "integer-matrix-scalar-layout",
@@ -110,5 +115,6 @@ func integerMatrixWidths() dispatch {
 	}
 	s, w := intMatrix{{1, 2, 3}, {4, 5, 6}}, [][]int64{{7, 1<<40 + 8}, {9, 10}, {11, 12}}
 	changed := item(intMatrix{{0, 4, 0}, {2, 4, 6}}, [][]int64{{0, 0}, {0, 11 << 32}, {9, 10}})
-	return dispatch{shader: "integer-matrix-widths", resources: bound(in(words(item(s, w))), out(192)), want: []any{nil, mixed(item(s, w), changed)}}
+	return dispatch{shader: "integer-matrix-widths", resources: bound(in(words(item(s, w))), out(192)),
+		want: []any{nil, mixed(item(s, w), changed)}}
 }

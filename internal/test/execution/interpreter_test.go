@@ -25,7 +25,8 @@ func TestDispatchesOnTheInterpreter(t *testing.T) {
 }
 
 func computeCases() []dispatch {
-	return slices.Concat(arithmeticCases(), memoryCases(), textureCases(), flowCases(), atomicCases(), intrinsicCases(), libraryCases(), longVectorCases())
+	return slices.Concat(arithmeticCases(), memoryCases(), textureCases(), flowCases(), atomicCases(), intrinsicCases(),
+		libraryCases(), longVectorCases())
 }
 
 // eachForm calls f with the modules of all forms of a shader.
@@ -53,7 +54,8 @@ func (d *dispatch) runFormOnInterpreter(t *testing.T, r shadertest.Run, words []
 			t.Fatal(err)
 		}
 		c := lowered.Case{Groups: [3]uint32{d.groups}, Resources: d.resources, PushConstants: d.push, Spec: d.spec}
-		left, err := lowered.OnInterpreter(t.Context(), m, &c, interpreter.Options{Subgroup: size, Profile: size == 128})
+		left, err := lowered.OnInterpreter(t.Context(), m, &c,
+			interpreter.Options{Subgroup: size, Profile: size == 128})
 		if err != nil {
 			t.Errorf("%s: %v", form, err)
 			continue
@@ -94,7 +96,8 @@ func (d *dispatch) checkForm(t *testing.T, r shadertest.Run, words []uint32, f d
 			t.Fatal(err)
 		}
 		c := lowered.Case{Groups: [3]uint32{d.groups}, Resources: d.resources, PushConstants: d.push, Spec: d.spec}
-		report, err := lowered.ReportOnInterpreter(t.Context(), m, &c, interpreter.Options{Subgroup: size, Checks: checks})
+		report, err := lowered.ReportOnInterpreter(t.Context(), m, &c,
+			interpreter.Options{Subgroup: size, Checks: checks})
 		if err != nil {
 			t.Fatalf("%s: %v", form, err)
 		}

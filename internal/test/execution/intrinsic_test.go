@@ -31,7 +31,9 @@ func firstBits() dispatch {
 	}
 	high := func(x uint64) int32 { return int32(bits.Len64(x)) - 1 }
 	signed := func(x int64) int32 { return high(uint64(x ^ x>>63)) }
-	numbers := []uint64{0, 1, 2, 1 << 31, 1 << 32, 1<<63 | 1<<40, ^uint64(0), 0xffff_ffff_0000_0000, 0x7fff_ffff_ffff_ffff, 0x8000, 0x12_0000_8001, 0xffff_ffff_ffff_7fff, 1<<48 | 6, 0xfff0, 0xf000_0000_0000_0000, 12345678901234567}
+	numbers := []uint64{0, 1, 2, 1 << 31, 1 << 32, 1<<63 | 1<<40, ^uint64(0), 0xffff_ffff_0000_0000,
+		0x7fff_ffff_ffff_ffff, 0x8000, 0x12_0000_8001, 0xffff_ffff_ffff_7fff, 1<<48 | 6, 0xfff0, 0xf000_0000_0000_0000,
+		12345678901234567}
 	var want []int32
 	var sums []uint32
 	for _, x := range numbers {
@@ -42,7 +44,8 @@ func firstBits() dispatch {
 		twice, next := x+x+^uint64(0), x+1
 		sums = append(sums, uint32(twice), uint32(twice>>32), uint32(next), uint32(next>>32))
 	}
-	return dispatch{shader: "first-bits", resources: bound(in(numbers), out(len(want)*4), out(len(sums)*4)), want: []any{nil, want, sums}}
+	return dispatch{shader: "first-bits", resources: bound(in(numbers), out(len(want)*4), out(len(sums)*4)),
+		want: []any{nil, want, sums}}
 }
 
 // bytesOf returns the bytes of a word, lowest first.
@@ -196,7 +199,8 @@ func calls(text, name string) bool {
 		if i < 0 {
 			return false
 		}
-		if i == 0 || !strings.ContainsRune("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_", rune(text[i-1])) {
+		if i == 0 || !strings.ContainsRune("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_",
+			rune(text[i-1])) {
 			return true
 		}
 		text = text[i+1:]

@@ -66,7 +66,8 @@ func (d *dispatch) runKernel(t *testing.T) {
 	if why := notOnPoCL[d.shader]; why != "" {
 		t.Skip(why)
 	}
-	c := lowered.Case{Groups: [3]uint32{d.groups}, Resources: d.resources, PushConstants: d.push, Spec: d.spec, GroupSize: d.groupSize}
+	c := lowered.Case{Groups: [3]uint32{d.groups}, Resources: d.resources, PushConstants: d.push, Spec: d.spec,
+		GroupSize: d.groupSize}
 	got, err := lowered.OnOpenCL(spirv.Bytes(instbuilder.Encode(k.Module)), &k.Entries[0], &c)
 	switch {
 	case errors.Is(err, lowered.ErrSkip):

@@ -51,7 +51,8 @@ func libraryArrays(a []int, ints []any) {
 
 func libraryFunctions(x []int, ints []any) {
 	a, b := x[0], x[1]
-	copy(ints[40:], []any{a + b, b - a, a + 5*b, 1 + 2*a + 3*a*a + 4*a*a*a, max(a, b, x[2]), -a*(1+b) - b*(2+a), 32767, 0, a + 3})
+	copy(ints[40:], []any{a + b, b - a, a + 5*b, 1 + 2*a + 3*a*a + 4*a*a*a, max(a, b, x[2]), -a*(1+b) - b*(2+a), 32767,
+		0, a + 3})
 	copy(ints[50:], []any{a + 7, a + b, 7})
 }
 

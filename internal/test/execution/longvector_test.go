@@ -67,7 +67,8 @@ func longVectorFloats() dispatch {
 		}
 		each(func(a, _ float64) float64 { return a*3 - less })
 	}
-	return dispatch{shader: "longvector-floats", resources: bound(in(words(a, b, pick)), out(4*len(want))), want: []any{nil, want}, ulps: 1}
+	return dispatch{shader: "longvector-floats", resources: bound(in(words(a, b, pick)), out(4*len(want))),
+		want: []any{nil, want}, ulps: 1}
 }
 
 // longVectorLoops uses vectors with so many components that operations on them become loops.
@@ -121,7 +122,8 @@ func longVectorLoops() dispatch {
 	for _, x := range a {
 		want = append(want, float32(max(x*2, pick)))
 	}
-	return dispatch{shader: "longvector-loops", resources: bound(in(words(a, b, pick)), out(4*len(want))), want: []any{nil, want}}
+	return dispatch{shader: "longvector-loops", resources: bound(in(words(a, b, pick)), out(4*len(want))),
+		want: []any{nil, want}}
 }
 
 // longVectorTypes tests rows that consist of an int, 17 ints, 5 bools and a uint.

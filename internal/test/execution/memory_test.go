@@ -11,9 +11,14 @@ func TestMemoryLayoutsOnADevice(t *testing.T) { runAll(t, memoryCases()) }
 
 func memoryCases() []dispatch {
 	return []dispatch{
-		matrixLayout(), matrixDefaultOrder(), structPadding(), cbufferPacking(), integerMatrix(), integerMatrixDXLayout(), integerMatrixScalarLayout(), integerMatrixWidths(), cbufferDXLayout(), constantBufferDXLayout(), sharedRows(), byteAddress(), addresses(),
-		aggregates(), boolStorage(), pushAndSpecConstants(), specializedGroup("specialized-group"), specializedGroup("specialized-group-id"), specTypes(), specArrays(), pushTBuffer(), pushBuffer(), placedLocals(), enumsBitfields(),
-		matrixStorage(), cbufferObjects(), dynamicArrays(), memberTables(), gatheredBuffers(), readOnlyObjects(), copiedElements(), sharedFunctions(), bytes8(), replicated(),
+		matrixLayout(), matrixDefaultOrder(), structPadding(), cbufferPacking(), integerMatrix(),
+		integerMatrixDXLayout(), integerMatrixScalarLayout(), integerMatrixWidths(), cbufferDXLayout(),
+		constantBufferDXLayout(), sharedRows(), byteAddress(), addresses(),
+		aggregates(), boolStorage(), pushAndSpecConstants(), specializedGroup("specialized-group"),
+		specializedGroup("specialized-group-id"), specTypes(), specArrays(), pushTBuffer(), pushBuffer(),
+		placedLocals(), enumsBitfields(),
+		matrixStorage(), cbufferObjects(), dynamicArrays(), memberTables(), gatheredBuffers(), readOnlyObjects(),
+		copiedElements(), sharedFunctions(), bytes8(), replicated(),
 	}
 }
 
@@ -53,41 +58,51 @@ func matrixLayout() dispatch {
 	cr, cc := numbered(2, 3, 1), numbered(2, 3, 11)
 	sr, sc := numbered(4, 4, 21), numbered(4, 4, 41)
 	plain, one, two := numbered(3, 2, 61), numbered(2, 2, 71), numbered(2, 2, 75)
-	constants := words(rows(cr, 4), columns(cc, 4), rows(sr, 4), columns(sc, 4), columns(plain, 4), rows(one, 4), rows(two, 4))
+	constants := words(rows(cr, 4), columns(cc, 4), rows(sr, 4), columns(sc, 4), columns(plain, 4), rows(one, 4),
+		rows(two, 4))
 
 	element := func(r, c matrix, tail float64) []any {
 		return mixed(rows(r, 4), columns(c, 2), tail, pad(1))
 	}
 	r0, c0, r1, c1 := numbered(2, 3, 101), numbered(2, 3, 111), numbered(2, 3, 121), numbered(2, 3, 131)
 	v := column([]float64{1, 2, 3, 4})
-	numbers := mixed(cr.flat(), cc.flat(), sr.times(v).flat(), sc.times(v).flat(), sr[0][3], sc[0][3], plain.flat(), two[0], two[1][1],
+	numbers := mixed(cr.flat(), cc.flat(), sr.times(v).flat(), sc.times(v).flat(), sr[0][3], sc[0][3], plain.flat(),
+		two[0], two[1][1],
 		r0.flat(), c0.flat(), 5.0, r1[1][2], c1[1][2], 6.0, c1[1])
 	changedR := matrix{c1[0], {88, c1[1][1], c1[1][2]}}
 	changedC := matrix{{r1[0][0], 77, r1[0][2]}, r1[1]}
 	return dispatch{shader: "matrix-layout",
-		resources: bound(uniform(constants), in(words(element(r0, c0, 5), element(r1, c1, 6))), out(128), out(4*len(numbers))),
-		want:      []any{nil, nil, mixed(element(r0, c0, 5), element(changedR, changedC, 1)), numbers}}
+		resources: bound(uniform(constants), in(words(element(r0, c0, 5), element(r1, c1, 6))), out(128),
+			out(4*len(numbers))),
+		want: []any{nil, nil, mixed(element(r0, c0, 5), element(changedR, changedC, 1)), numbers}}
 }
 
 func matrixDefaultOrder() dispatch {
 	byDefault, declared, byPragma := numbered(2, 3, 1), numbered(2, 3, 11), numbered(2, 2, 21)
 	return dispatch{shader: "matrix-default-order",
-		resources: bound(uniform(words(rows(byDefault, 4), columns(declared, 4))), uniform(words(columns(byPragma, 4))), out(6*16)),
-		want:      []any{nil, nil, mixed(rows(byDefault, 4), rows(declared, 4), byPragma[0], 0.0, pad(1), byPragma[1], 0.0)}}
+		resources: bound(uniform(words(rows(byDefault, 4), columns(declared, 4))), uniform(words(columns(byPragma, 4))),
+			out(6*16)),
+		want: []any{nil, nil, mixed(rows(byDefault, 4), rows(declared, 4), byPragma[0], 0.0, pad(1), byPragma[1], 0.0)}}
 }
 
 func structPadding() dispatch {
 	// an element has 32 words: float3 float float float3 | float2 float _ int _ | float3 _ float3 | uint _ float2[2]
-	element := func(position []float64, weight, first float64, second, a []float64, b float64, after int, l0, l1 []float64, last int, e0, e1 []float64) []any {
-		return mixed(position, weight, first, second, a, b, pad(1), after, pad(3), l0, pad(1), l1, pad(1), last, pad(1), e0, e1, pad(2))
+	element := func(position []float64, weight, first float64, second, a []float64, b float64, after int, l0,
+		l1 []float64, last int, e0, e1 []float64) []any {
+		return mixed(position, weight, first, second, a, b, pad(1), after, pad(3), l0, pad(1), l1, pad(1), last, pad(1),
+			e0, e1, pad(2))
 	}
-	x := element([]float64{1, 2, 3}, 4, 5, []float64{6, 7, 8}, []float64{9, 10}, 11, 12, []float64{13, 14, 15}, []float64{16, 17, 18}, 19,
+	x := element([]float64{1, 2, 3}, 4, 5, []float64{6, 7, 8}, []float64{9, 10}, 11, 12, []float64{13, 14, 15},
+		[]float64{16, 17, 18}, 19,
 		[]float64{20, 21}, []float64{22, 23})
-	y := element([]float64{31, 32, 33}, 34, 35, []float64{36, 37, 38}, []float64{39, 40}, 41, 42, []float64{43, 44, 45}, []float64{46, 47, 48}, 49,
+	y := element([]float64{31, 32, 33}, 34, 35, []float64{36, 37, 38}, []float64{39, 40}, 41, 42, []float64{43, 44, 45},
+		[]float64{46, 47, 48}, 49,
 		[]float64{50, 51}, []float64{52, 53})
-	turned := element([]float64{6, 7, 8}, 5, 4, []float64{1, 2, 3}, []float64{10, 9}, 12, -12, []float64{16, 17, 18}, []float64{13, 14, 15}, 19,
+	turned := element([]float64{6, 7, 8}, 5, 4, []float64{1, 2, 3}, []float64{10, 9}, 12, -12, []float64{16, 17, 18},
+		[]float64{13, 14, 15}, 19,
 		[]float64{20, 21}, []float64{22, 23})
-	return dispatch{shader: "struct-padding", resources: bound(in(words(x, y)), out(256)), want: []any{nil, mixed(y, turned)}}
+	return dispatch{shader: "struct-padding", resources: bound(in(words(x, y)), out(256)),
+		want: []any{nil, mixed(y, turned)}}
 }
 
 func cbufferPacking() dispatch {
@@ -184,17 +199,20 @@ func addresses() dispatch {
 	matrix := mixed(1.0, 2.0, 3.0, 0, 4.0, 5.0, 6.0, 0) // its columns
 	memory := words(node(10, 1, 2, 3), node(20, 4, 5, 6), node(30, 7, 8, 9), 5, 0, 0, 0, matrix, 77)
 	roots := out(40)
-	roots.Links = []vulkan.Link{{At: 0, To: 1}, {At: 8, To: 1, Offset: 96}, {At: 16, To: 1, Offset: 112}, {At: 24, To: 1, Offset: 144}}
+	roots.Links = []vulkan.Link{{At: 0, To: 1}, {At: 8, To: 1, Offset: 96}, {At: 16, To: 1, Offset: 112},
+		{At: 24, To: 1, Offset: 144}}
 	heap := in(memory)
 	heap.Links = []vulkan.Link{{At: 8, To: 1, Offset: 32}, {At: 32 + 8, To: 1, Offset: 64}}
 	link := func(value int, next []any, rest ...any) []any {
 		return mixed(append([]any{value, pad(1), next}, rest...)...)
 	}
 	changed := mixed(
-		link(20, pad(2), 1.0, 2.0, 3.0, pad(1)), link(40, pad(2), 4.0, 5.0, 9.0, pad(1)), link(60, mixed(0, 0), 7.0, 8.0, 9.0, pad(1)),
+		link(20, pad(2), 1.0, 2.0, 3.0, pad(1)), link(40, pad(2), 4.0, 5.0, 9.0, pad(1)), link(60, mixed(0, 0), 7.0,
+			8.0, 9.0, pad(1)),
 		5+3+4, 0, 0, 0, mixed(1.0, 2.0, 3.0, pad(1), 4.0, 5.0, 4.0+5, pad(1)), 78)
 	want := mixed(60, 5, 12.0, 15.0, 18.0, 77)
-	return dispatch{shader: "addresses", resources: bound(roots, heap, out(4*len(want))), want: []any{nil, changed, want}}
+	return dispatch{shader: "addresses", resources: bound(roots, heap, out(4*len(want))),
+		want: []any{nil, changed, want}}
 }
 
 func aggregates() dispatch {
@@ -211,8 +229,9 @@ func aggregates() dispatch {
 	joined := outer([3]float64{54, 55, 56}, [3]float64{4, 5, 6}, [3]float64{7, 8, 9}, [3]int{10, 11, 12})
 	results := mixed(70.0+71+72, 70.0+100+72, 21.0+8, 8.0*100+5, 11.0, 0.0, 6.0+20, 700.0+50, 9.0, 62.0)
 	return dispatch{shader: "aggregates",
-		resources: bound(uniform(words(constant, 70.0, pad(3), 71.0, pad(3), 72.0, pad(3))), in(words(input)), out(6*64), out(4*len(results))),
-		want:      []any{nil, nil, mixed(one, copied, input, constant, changed, joined), results}}
+		resources: bound(uniform(words(constant, 70.0, pad(3), 71.0, pad(3), 72.0, pad(3))), in(words(input)),
+			out(6*64), out(4*len(results))),
+		want: []any{nil, nil, mixed(one, copied, input, constant, changed, joined), results}}
 }
 
 func boolStorage() dispatch {
@@ -307,11 +326,13 @@ func matrixStorage() dispatch {
 		item(matrix{{1, 2, 3}, {2, 4, 6}}, matrix{{0, 1}, {1, 0}}, scaled, l1, r0, changed),
 		item(matrix{{0, 0, 0}, {0, 0, 7}}, matrix{{0, 1}, {1, 0}}, zero, poked, none, none))
 	m := numbered(2, 3, 71)
-	numbers := mixed(1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 1.0, 0.0, 1.0, l1[2], r1[2][0], p0[2], l1[2], m[1], m[0], m[1][0], 9.0, m[1][2])
+	numbers := mixed(1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 1.0, 0.0, 1.0, l1[2], r1[2][0], p0[2], l1[2], m[1], m[0], m[1][0],
+		9.0, m[1][2])
 	corner := matrix{p0[0][:2], p0[1][:2]}
 	double := m.each(func(x float64) float64 { return 2 * x })
 	return dispatch{shader: "matrix-storage", illegal: true,
-		resources: bound(in(words(item(i, flags, l0, l1, r0, r1))), out(2*4*48), in(words(columns(p0, 4), columns(p1, 4))), out(3*16),
+		resources: bound(in(words(item(i, flags, l0, l1, r0, r1))), out(2*4*48),
+			in(words(columns(p0, 4), columns(p1, 4))), out(3*16),
 			in(words(0, 0, columns(m, 2))), out(28), out(4*len(numbers))),
 		want: []any{nil, want, nil, mixed(0.0, 0.0, 5.0, 0.0, pad(4), corner.flat()), nil, mixed(0, columns(double, 2)), numbers}}
 }
@@ -357,7 +378,8 @@ func memberTables() dispatch {
 	pairs := [][]float64{{10, 11}, {12, 13}}
 	both := [][]float64{{14, 15}, {16, 17}}
 	// a struct starts at a 16-byte boundary, as does each element of an array
-	constants := words(planes, pad(1), pairs[0], both[0], pairs[1], both[1], list[0], pad(3), list[1], pad(3), list[2], pad(3))
+	constants := words(planes, pad(1), pairs[0], both[0], pairs[1], both[1], list[0], pad(3), list[1], pad(3), list[2],
+		pad(3))
 	var want []any
 	sum := 0.0
 	for i := range 3 {
@@ -399,7 +421,8 @@ func dynamicArrays() dispatch {
 			vectors[0][0]+vectors[1][1]*10+vectors[2][0]*100, float64(order[2][i]+order[i%3][2]),
 			at[o%2][1]*100+float64(o*10+next[o%2]), float64(sum), float64(stack[0]*100+stack[1]*10+stack[2]))
 	}
-	return dispatch{shader: "dynamic-arrays", resources: bound(uniform(constants), out(4*len(want))), want: []any{nil, want}}
+	return dispatch{shader: "dynamic-arrays", resources: bound(uniform(constants), out(4*len(want))),
+		want: []any{nil, want}}
 }
 
 func gatheredBuffers() dispatch {
@@ -408,7 +431,8 @@ func gatheredBuffers() dispatch {
 		list[i].Binding, list[i].Index = 5, uint32(i)
 	}
 	buffers := bound(in([]uint32{11, 12}), in([]uint32{13, 14}), in([]uint32{50, 60}), out(8*4), out(8*4))
-	rest := bound(in([]uint32{0, 0, 0, 0, 0, 0, 0, 1}), uniform([]uint32{3}), uniform([]uint32{4}), in([]uint32{5}), in([]uint32{2}))
+	rest := bound(in([]uint32{0, 0, 0, 0, 0, 0, 0, 1}), uniform([]uint32{3}), uniform([]uint32{4}), in([]uint32{5}),
+		in([]uint32{2}))
 	for i := range rest {
 		rest[i].Binding = 6 + uint32(i)
 	}
@@ -465,7 +489,8 @@ func bytes8() dispatch {
 	input := words(four(10, 200, 50, 53), four(20, 5, 256-30, 7))
 	parts := words(0, 0, 0, four(256-5, 1, 2, 3), four(250, 0, 0x04, 0x01), four(7, 8, 9, 0))
 	want := mixed(70, -41, -3, 80, 107, 3, -28, 237, -19, 1, 246, 241, 172, -14, 50, -3, 12, 1)
-	return dispatch{shader: "int8", resources: bound(in(input), out(4*len(want)), in(parts), in(words(0x03020100, 0x07060504, 0x0b0a0908))),
+	return dispatch{shader: "int8", resources: bound(in(input), out(4*len(want)), in(parts),
+		in(words(0x03020100, 0x07060504, 0x0b0a0908))),
 		spec: []vulkan.SpecConstant{{ID: 3, Data: []byte{9}}},
 		want: []any{nil, want, mixed(four(5, 5, 6, 7), four(254, 0, 4, 1), four(9, 8, 7, 0), pad(3)), mixed(0x0807065a, 0x07060504)}}
 }

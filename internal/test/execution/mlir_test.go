@@ -118,7 +118,8 @@ func (d *dispatch) throughMLIR(t *testing.T, dialect llvmtools.SPIRVDialect) (ta
 
 // takeThroughMLIR passes a text through the steps and compares the output of their modules with the output of the
 // text's own module.
-func (d *dispatch) takeThroughMLIR(t *testing.T, text []byte, dialect llvmtools.SPIRVDialect, form string, words []uint32) {
+func (d *dispatch) takeThroughMLIR(t *testing.T, text []byte, dialect llvmtools.SPIRVDialect, form string,
+	words []uint32) {
 	before, err := d.dispatched(words, d.resources)
 	if err != nil {
 		t.Fatal(err)

@@ -73,7 +73,8 @@ func clampedIndices() dispatch {
 		want = append(want, at(table, far), at(shared, far), at(v, far), y, at(values, far), local[2])
 	}
 	want = append(want, 5)
-	return dispatch{shader: "clamped-indices", resources: bound(uniform(limits), in(values), out(4*len(want))), want: []any{nil, nil, want}}
+	return dispatch{shader: "clamped-indices", resources: bound(uniform(limits), in(values), out(4*len(want))),
+		want: []any{nil, nil, want}}
 }
 
 func frozen() dispatch {
@@ -119,5 +120,6 @@ func unswitched(weighted, squared uint32, skip int32) dispatch {
 	for i := range int32(8) {
 		want = append(want, total(i))
 	}
-	return dispatch{shader: "unswitch", resources: bound(uniform([]int32{int32(weighted), int32(squared), 1, skip}), in(values), out(8*4)), want: []any{nil, nil, want}}
+	return dispatch{shader: "unswitch", resources: bound(uniform([]int32{int32(weighted), int32(squared), 1, skip}),
+		in(values), out(8*4)), want: []any{nil, nil, want}}
 }

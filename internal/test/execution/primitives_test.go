@@ -5,7 +5,8 @@ import "github.com/hlsl2spirv/hlsl2spirv/internal/testutil/vulkan"
 // tessellationQuad is one of the draws whose shaders create or change primitives.
 
 func tessellationQuad() draw {
-	c := vulkan.DrawCase{Topology: vulkan.PatchList, PatchControlPoints: 4, Vertices: 4, Width: 4, Height: 4, Targets: make([]vulkan.Target, 2)}
+	c := vulkan.DrawCase{Topology: vulkan.PatchList, PatchControlPoints: 4, Vertices: 4, Width: 4, Height: 4,
+		Targets: make([]vulkan.Target, 2)}
 	var first, second []any
 	for y := range 4 {
 		for x := range 4 {

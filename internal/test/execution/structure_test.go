@@ -14,7 +14,8 @@ import (
 // Converting control flow to MLIR's form does not change results.
 func TestStructuredControlFlow(t *testing.T) {
 	vulkan.Require(t)
-	for _, list := range [][]dispatch{arithmeticCases(), memoryCases(), textureCases(), flowCases(), atomicCases(), intrinsicCases(), libraryCases(), longVectorCases()} {
+	for _, list := range [][]dispatch{arithmeticCases(), memoryCases(), textureCases(), flowCases(), atomicCases(),
+		intrinsicCases(), libraryCases(), longVectorCases()} {
 		for i := range list {
 			t.Run(list[i].shader, list[i].runStructured)
 		}

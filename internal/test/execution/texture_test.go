@@ -10,7 +10,9 @@ import (
 func TestTexturesOnADevice(t *testing.T) { runAll(t, textureCases()) }
 
 func textureCases() []dispatch {
-	return []dispatch{textureSampling(), sampledTextures(), samplersOfD3D9(), textureKinds(), rwTexture(), typedBuffers(), resourceParameters(), resourceArrays(), flattenedArrays(), nonUniformIndex(), resourceKinds(), multisampled(), descriptorHeap(), texelAtomics(), texelOffsets(), chosenBuffers(), chosenTextures()}
+	return []dispatch{textureSampling(), sampledTextures(), samplersOfD3D9(), textureKinds(), rwTexture(),
+		typedBuffers(), resourceParameters(), resourceArrays(), flattenedArrays(), nonUniformIndex(), resourceKinds(),
+		multisampled(), descriptorHeap(), texelAtomics(), texelOffsets(), chosenBuffers(), chosenTextures()}
 }
 
 var (
@@ -56,8 +58,10 @@ func sampledTextures() dispatch {
 	return dispatch{shader: "sampled-textures",
 		resources: bound(
 			combined(vulkan.R32G32B32A32Float, mips, clamp, words(a, b, c, d, small)),
-			combined(vulkan.R32G32B32A32Float, square, vulkan.SamplerState{Address: vulkan.Clamp, Linear: true}, words(a, b, c, d)),
-			combined(vulkan.D32Float, square, vulkan.SamplerState{Address: vulkan.Clamp, Compare: vulkan.LessEqual}, words(0.75, 0.25, 0.0, 1.0)),
+			combined(vulkan.R32G32B32A32Float, square, vulkan.SamplerState{Address: vulkan.Clamp, Linear: true},
+				words(a, b, c, d)),
+			combined(vulkan.D32Float, square, vulkan.SamplerState{Address: vulkan.Clamp, Compare: vulkan.LessEqual},
+				words(0.75, 0.25, 0.0, 1.0)),
 			combined(vulkan.R32Uint, layered, clamp, words(1, 2, 3, 4, 5, 6, 7, 8)),
 			out(11*16)),
 		want: []any{nil, nil, nil, nil, want}}
@@ -76,13 +80,17 @@ func samplersOfD3D9() dispatch {
 	for i := range 8 {
 		texels = append(texels, 200+float64(i))
 	}
-	want := mixed(b, small, b, small, []float64{2, 5, 6, 7}, []float64{1, 5, 6, 7}, []float64{202, 0, 0, 1}, []float64{101, 0, 0, 1}, c, d)
+	want := mixed(b, small, b, small, []float64{2, 5, 6, 7}, []float64{1, 5, 6, 7}, []float64{202, 0, 0, 1},
+		[]float64{101, 0, 0, 1}, c, d)
 	return dispatch{shader: "d3d9-samplers", illegal: true,
 		resources: bound(
 			combined(vulkan.R32G32B32A32Float, mips, clamp, words(a, b, c, d, small)),
-			combined(vulkan.R32G32B32A32Float, vulkan.Shape{Dim: vulkan.DimCube, Width: 1, Height: 1}, clamp, words(faces)),
-			combined(vulkan.R32Float, vulkan.Shape{Dim: vulkan.Dim3D, Width: 2, Height: 2, Depth: 2}, clamp, words(texels)),
-			combined(vulkan.R32Float, vulkan.Shape{Dim: vulkan.Dim1D, Width: 4}, clamp, words(100.0, 101.0, 102.0, 103.0)),
+			combined(vulkan.R32G32B32A32Float, vulkan.Shape{Dim: vulkan.DimCube, Width: 1, Height: 1}, clamp,
+				words(faces)),
+			combined(vulkan.R32Float, vulkan.Shape{Dim: vulkan.Dim3D, Width: 2, Height: 2, Depth: 2}, clamp,
+				words(texels)),
+			combined(vulkan.R32Float, vulkan.Shape{Dim: vulkan.Dim1D, Width: 4}, clamp,
+				words(100.0, 101.0, 102.0, 103.0)),
 			combined(vulkan.R32G32B32A32Float, square, clamp, words(a, b, c, d)),
 			out(10*16)),
 		want: []any{nil, nil, nil, nil, nil, want}}
@@ -139,7 +147,8 @@ func textureKinds() dispatch {
 	volume := vulkan.Shape{Dim: vulkan.Dim3D, Width: 2, Height: 2, Depth: 2}
 	return dispatch{shader: "texture-kinds",
 		resources: bound(
-			image(vulkan.SampledImage, vulkan.R32Float, vulkan.Shape{Dim: vulkan.Dim1D, Width: 4}, words(numbers(100, 4))),
+			image(vulkan.SampledImage, vulkan.R32Float, vulkan.Shape{Dim: vulkan.Dim1D, Width: 4},
+				words(numbers(100, 4))),
 			image(vulkan.SampledImage, vulkan.R32Float, volume, words(numbers(200, 8))),
 			image(vulkan.SampledImage, vulkan.R32G32B32A32Float, layered, words(faces(2, 4))),
 			image(vulkan.SampledImage, vulkan.R32G32B32A32Float, cube, words(faces(6, 1))),
@@ -194,7 +203,8 @@ func typedBuffers() dispatch {
 func texelAtomics() dispatch {
 	lines := vulkan.Shape{Dim: vulkan.Dim1D, Width: 3, Layers: 2}
 	list := []vulkan.Resource{at(0, image(vulkan.StorageImage, vulkan.R32Uint, square, words(1, 2, 0, 9)))}
-	list = append(list, arrayed(1, image(vulkan.StorageImage, vulkan.R32Sint, lines, words(pad(6))), image(vulkan.StorageImage, vulkan.R32Sint, lines, words(pad(6))))...)
+	list = append(list, arrayed(1, image(vulkan.StorageImage, vulkan.R32Sint, lines, words(pad(6))),
+		image(vulkan.StorageImage, vulkan.R32Sint, lines, words(pad(6))))...)
 	list = append(list, at(2, texels(vulkan.StorageTexelBuffer, vulkan.R32Uint, words(0, 0))))
 	return dispatch{shader: "texel-atomics-passed", illegal: true, resources: list,
 		want: []any{mixed(13, 14, 7, 9), []int32{0, 0, 0, -6, -7, -5}, nil, mixed(0x55, 0xaa)}}
@@ -211,7 +221,8 @@ func resourceParameters() dispatch {
 
 func flattenedArrays() dispatch {
 	dot := vulkan.Shape{Width: 1, Height: 1}
-	list := []vulkan.Resource{in(words(0, 0, 0, 0, pad(4))), in(words(1, 1, 1, 1, pad(4))), in(words(2, 2, 2, 2, pad(4)))}
+	list := []vulkan.Resource{in(words(0, 0, 0, 0, pad(4))), in(words(1, 1, 1, 1, pad(4))),
+		in(words(2, 2, 2, 2, pad(4)))}
 	for i := range 4 {
 		list = append(list, image(vulkan.SampledImage, vulkan.R32Float, dot, words(float64(100+i))))
 	}
@@ -253,7 +264,8 @@ func nonUniformIndex() dispatch {
 		want[17+(4-t)%4] = mixed(t + 1)
 	}
 	return dispatch{shader: "non-uniform-index", want: want,
-		resources: slices.Concat(arrayed(0, images...), arrayed(1, nearest), arrayed(2, lists...), arrayed(3, inputs...), arrayed(4, outputs...), arrayed(5, marks...))}
+		resources: slices.Concat(arrayed(0, images...), arrayed(1, nearest), arrayed(2, lists...),
+			arrayed(3, inputs...), arrayed(4, outputs...), arrayed(5, marks...))}
 }
 
 func resourceKinds() dispatch {
@@ -269,7 +281,8 @@ func resourceKinds() dispatch {
 		return in(words(numbered(1, 4, first)[0], b, first+10, first+20, pad(1)))
 	}
 	a, b, c, d := []float64{1, 10, 0, 1}, []float64{2, 20, 0, 1}, []float64{3, 30, 0, 1}, []float64{4, 40, 0, 1}
-	want := mixed(4.0, 2.0, 2.0, 2.0, []float64{8, 5, 6, 7}, []float64{5 * 3, 6 * 3, 7 * 3, 8 * 3}, 15.0, 25.0, 32.0, 34.0, []float64{2 + 3, 20 + 30, 0, 2})
+	want := mixed(4.0, 2.0, 2.0, 2.0, []float64{8, 5, 6, 7}, []float64{5 * 3, 6 * 3, 7 * 3, 8 * 3}, 15.0, 25.0, 32.0,
+		34.0, []float64{2 + 3, 20 + 30, 0, 2})
 	return dispatch{shader: "resource-kinds",
 		resources: slices.Concat(
 			bound(image(vulkan.SampledImage, vulkan.R32Float, lines, words(1.0, 2.0, 3.0, 4.0)),
@@ -278,15 +291,18 @@ func resourceKinds() dispatch {
 				image(vulkan.StorageImage, vulkan.R32Float, lines, words(1.0, 2.0, 3.0, 4.0))),
 			arrayed(5, item(1, 3), item(5, 9)),
 			[]vulkan.Resource{
-				at(6, in(words(31.0, 32.0, 33.0, 34.0, 0, 1))), at(7, in([]uint32{5, 6, 0})), at(8, in([]uint32{0, 1000})),
-				at(9, combined(vulkan.R32G32B32A32Float, square, vulkan.SamplerState{Address: vulkan.Clamp}, words(a, b, c, d))), at(10, out(5*16))}),
+				at(6, in(words(31.0, 32.0, 33.0, 34.0, 0, 1))), at(7, in([]uint32{5, 6, 0})),
+				at(8, in([]uint32{0, 1000})),
+				at(9, combined(vulkan.R32G32B32A32Float, square, vulkan.SamplerState{Address: vulkan.Clamp},
+					words(a, b, c, d))), at(10, out(5*16))}),
 		want: []any{nil, nil, nil, mixed(40, 43, 77), mixed(1.0, 2.0, 3.0, 6.0), nil, nil, nil, mixed(5, 6, 7), mixed(6+1000+2, 1000), nil, want}}
 }
 
 func multisampled() dispatch {
 	layers := vulkan.Shape{Width: 2, Height: 2, Layers: 2, Samples: 4}
 	return dispatch{shader: "multisampled",
-		resources: bound(image(vulkan.SampledImage, vulkan.R32G32B32A32Float, vulkan.Shape{Width: 3, Height: 4, Samples: 4}, words(0.5, 1.5, 2.5, 3.5)),
+		resources: bound(image(vulkan.SampledImage, vulkan.R32G32B32A32Float,
+			vulkan.Shape{Width: 3, Height: 4, Samples: 4}, words(0.5, 1.5, 2.5, 3.5)),
 			image(vulkan.SampledImage, vulkan.R32Uint, layers, []uint32{7, 9}), out(48)),
 		want: []any{nil, nil, mixed(3.5, 5.5, 6.5, 3.5, 1.5, 4.5, 7.5, 10.5, 9.0, 2.0, 4.0, 7.0)}}
 }
@@ -294,7 +310,8 @@ func multisampled() dispatch {
 func resourceArrays() dispatch {
 	var list []vulkan.Resource
 	for i := range 3 {
-		r := image(vulkan.SampledImage, vulkan.R32G32B32A32Float, vulkan.Shape{Width: 1, Height: 1}, words(float64(i)+0.5, float64(10*i+3), 0.0, 0.0))
+		r := image(vulkan.SampledImage, vulkan.R32G32B32A32Float, vulkan.Shape{Width: 1, Height: 1},
+			words(float64(i)+0.5, float64(10*i+3), 0.0, 0.0))
 		r.Index = uint32(i)
 		list = append(list, r)
 	}
@@ -332,7 +349,8 @@ func chosenBuffers() dispatch {
 	list := []vulkan.Resource{at(0, pair(1)), at(1, pair(3))}
 	list = append(list, arrayed(2, pair(5), pair(7), pair(9))...)
 	list = append(list, at(3, in(words(11, 12))), at(4, in(words(13, 14, 15))),
-		at(5, in(words(0, 0, 0, 0, 0, 0, 0, 0))), at(6, in(words(0, 0, 0, 0, 0, 0, 0, 0))), at(7, out(64*4)), at(8, in(words(0))), at(9, in(words(0))))
+		at(5, in(words(0, 0, 0, 0, 0, 0, 0, 0))), at(6, in(words(0, 0, 0, 0, 0, 0, 0, 0))), at(7, out(64*4)),
+		at(8, in(words(0))), at(9, in(words(0))))
 	return dispatch{shader: "chosen-buffers", illegal: true, resources: list,
 		want: []any{nil, nil, nil, nil, nil, nil, nil, mixed(1, 1, 1, 1, 0, 0, 0, 0+2+4+6), mixed(1, 1, 1, 1, 0, 0, 0, 1+3+5+7), chosenNumbers(), mixed(4), mixed(4)}}
 }
@@ -387,7 +405,8 @@ func chosenTextures() dispatch {
 	list = append(list, arrayed(2, texture(3, square), texture(4, square))...)
 	list = append(list, at(3, nearest), at(4, sampler(vulkan.SamplerState{})), at(5, mark()))
 	list = append(list, arrayed(6, mark(), mark())...)
-	list = append(list, at(7, texels(vulkan.UniformTexelBuffer, vulkan.R32Uint, words(1, 2, 3, 4))), at(8, texels(vulkan.UniformTexelBuffer, vulkan.R32Uint, words(5, 6, 7, 8))), at(9, out(16*16)))
+	list = append(list, at(7, texels(vulkan.UniformTexelBuffer, vulkan.R32Uint, words(1, 2, 3, 4))),
+		at(8, texels(vulkan.UniformTexelBuffer, vulkan.R32Uint, words(5, 6, 7, 8))), at(9, out(16*16)))
 	four := func(x, y, z float64) []float64 { return []float64{x, y, z, 0} }
 	same := func(x float64) []float64 { return []float64{x, x, x, x} }
 	want := mixed(

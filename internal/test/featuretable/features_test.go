@@ -53,7 +53,8 @@ func TestDocumentIsFresh(t *testing.T) {
 		case len(n.extensions) == 0:
 			t.Errorf("%s has no extension: the row is to say what others do", f.example)
 		}
-		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %s | [%s](../testdata/frontier/%s) |\n", f.name, f.hlsl, list(n.extensions), list(n.capabilities), n.target,
+		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %s | [%s](../testdata/frontier/%s) |\n", f.name, f.hlsl,
+			list(n.extensions), list(n.capabilities), n.target,
 			strings.Join(know, " | "), strings.SplitN(f.example, ".", 2)[0], f.example)
 	}
 	b.WriteString(extensionsIntro)
@@ -63,7 +64,8 @@ func TestDocumentIsFresh(t *testing.T) {
 			continue
 		}
 		name := exampleOf(t, e.name)
-		fmt.Fprintf(&b, "| %s | %s | %s | [%s](../testdata/extensions/%s) |\n", e.name, needsOf(t, "../extensions/"+name).target, strings.Join(e.known, " | "), stageOf(name), name)
+		fmt.Fprintf(&b, "| %s | %s | %s | [%s](../testdata/extensions/%s) |\n", e.name,
+			needsOf(t, "../extensions/"+name).target, strings.Join(e.known, " | "), stageOf(name), name)
 	}
 	golden.Check(t, "docs/features.md", []byte(b.String()))
 }
@@ -117,7 +119,9 @@ func needsOf(t *testing.T, example string) need {
 	for i := range r.Module.Capabilities {
 		c := r.Module.Capabilities[i].Operands[0]
 		e := spirv.KindCapability.Enumerant(c)
-		if c != uint32(spirv.CapabilityShader) && (len(n.extensions) == 0 || slices.ContainsFunc(e.Extensions, func(x string) bool { return slices.Contains(n.extensions, x) })) {
+		if c != uint32(spirv.CapabilityShader) &&
+			(len(n.extensions) == 0 || slices.ContainsFunc(e.Extensions,
+				func(x string) bool { return slices.Contains(n.extensions, x) })) {
 			n.capabilities = append(n.capabilities, e.Name)
 		}
 	}

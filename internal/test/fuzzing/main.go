@@ -33,7 +33,8 @@ func main() {
 	var o options
 	flag.DurationVar(&o.time, "time", time.Minute, "time for each target")
 	flag.IntVar(&o.jobs, "j", 2, "number of targets to run at the same time")
-	flag.BoolVar(&o.instrument, "instrument", false, "build with coverage instrumentation, and keep inputs that reach new code in the build cache")
+	flag.BoolVar(&o.instrument, "instrument", false,
+		"build with coverage instrumentation, and keep inputs that reach new code in the build cache")
 	only := flag.String("only", "", "regular `expression` for the targets to run, such as 'promises FuzzCompile'")
 	skip := flag.String("skip", "^$", "regular `expression` for the targets to leave out")
 	flag.Parse()
@@ -214,7 +215,8 @@ func (t target) fuzz(ctx context.Context, scratch string, o options) (report str
 		}
 		inputs = filepath.Join(strings.TrimSpace(string(out)), "fuzz")
 	}
-	c := exec.CommandContext(ctx, t.pkg.program, "-test.run=^$", "-test.fuzz=^"+t.name+"$", "-test.fuzztime="+o.time.String(),
+	c := exec.CommandContext(ctx, t.pkg.program, "-test.run=^$", "-test.fuzz=^"+t.name+"$", "-test.fuzztime="+
+		o.time.String(),
 		"-test.fuzzminimizetime=5x", "-test.parallel=1", "-test.fuzzcachedir="+filepath.Join(inputs, t.pkg.path))
 	c.Dir = t.pkg.dir
 	out, err := c.CombinedOutput()
@@ -234,7 +236,8 @@ func (t target) fuzz(ctx context.Context, scratch string, o options) (report str
 // endedByClock reports whether a run failed only because its time ended while an input was running. Go's fuzzing
 // engine reports that as a failure of the target, without a failing input.
 func endedByClock(output string) bool {
-	return strings.Contains(output, "\n    context deadline exceeded\n") && !strings.Contains(output, "Failing input written to")
+	return strings.Contains(output, "\n    context deadline exceeded\n") &&
+		!strings.Contains(output, "Failing input written to")
 }
 
 // progressLine matches a line that a running target prints every few seconds.

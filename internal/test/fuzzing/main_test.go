@@ -60,7 +60,8 @@ func TestTargetsAreFound(t *testing.T) {
 	for _, x := range list {
 		names = append(names, x.String())
 	}
-	if want := []string{"example.com/m FuzzFails", "example.com/m FuzzPanics", "example.com/m FuzzPasses"}; !slices.Equal(names, want) {
+	if want := []string{"example.com/m FuzzFails", "example.com/m FuzzPanics",
+		"example.com/m FuzzPasses"}; !slices.Equal(names, want) {
 		t.Errorf("found %q, want %q", names, want)
 	}
 }
@@ -74,7 +75,8 @@ func TestTargetsThatFailAreReported(t *testing.T) {
 	if err == nil || !strings.Contains(err.Error(), "m FuzzPanics") || strings.Contains(err.Error(), "Passes") {
 		t.Errorf("got %v", err)
 	}
-	for _, want := range []string{"2 of 3 fuzz targets", "ok   example.com/m FuzzPasses: fuzz: elapsed", "FAIL example.com/m FuzzPanics", "always"} {
+	for _, want := range []string{"2 of 3 fuzz targets", "ok   example.com/m FuzzPasses: fuzz: elapsed",
+		"FAIL example.com/m FuzzPanics", "always"} {
 		if !strings.Contains(out.String(), want) {
 			t.Errorf("no %q in\n%s", want, &out)
 		}

@@ -180,7 +180,8 @@ func TestKindNamesAreUnique(t *testing.T) {
 }
 
 func TestNumbered(t *testing.T) {
-	if got := Numbered("a@ = a#P;", 1, 3) + list(",", "@", 0, 3) + series(0, 2, strconv.Itoa); got != "a1 = a0;a2 = a1;0,1,201" {
+	if got := Numbered("a@ = a#P;", 1, 3) + list(",", "@", 0, 3) +
+		series(0, 2, strconv.Itoa); got != "a1 = a0;a2 = a1;0,1,201" {
 		t.Error(got)
 	}
 }

@@ -22,7 +22,8 @@ type Kind struct {
 }
 
 // Kinds lists all kinds.
-var Kinds = slices.Concat(nesting, preprocessing, sizes, loops, functions, templates, constants, stages, resources, values, debugging, dialects)
+var Kinds = slices.Concat(nesting, preprocessing, sizes, loops, functions, templates, constants, stages, resources,
+	values, debugging, dialects)
 
 const (
 	hundredThousand = 100_000

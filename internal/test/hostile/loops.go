@@ -38,7 +38,8 @@ var loops = []Kind{
 	{Name: "switch-50k", Text: func() string { return pixel("switch(k){" + Numbered("case @: x+=@; break;", 0, 50000) + "}") }, Slow: true},
 	{Name: "switch-fall-5k", Text: func() string { return pixel("switch(k){" + Numbered("case @: x+=@;", 0, 5000) + "}") }},
 	{Name: "switch-fall-texdiv", Text: func() string {
-		return "Texture2D t;SamplerState s;" + pixel("switch(k){"+Numbered("case @: x+=t.Sample(s,x.xy);", 0, 500)+"break;}")
+		return "Texture2D t;SamplerState s;" + pixel("switch(k){"+Numbered("case @: x+=t.Sample(s,x.xy);", 0, 500)+
+			"break;}")
 	}},
 	{Name: "switch-dup", Text: func() string { return pixel("switch(k){" + repeat("case 1: x+=1; break;", 5000) + "}") }, Want: "duplicate-case"},
 	{Name: "switch-nest-fall", Text: func() string {
@@ -46,15 +47,18 @@ var loops = []Kind{
 	}},
 	{Name: "returns-5k", Text: func() string { return pixel(Numbered("if(k==@) return @;", 0, 5000)) }},
 	{Name: "returns-loop", Text: func() string {
-		return pixel("for(int i=0;i<k;i++){" + Numbered("if(i==@) return @; if(i==k+@) break; if(i==@*k) continue;", 0, 1000) + "}")
+		return pixel("for(int i=0;i<k;i++){" + Numbered("if(i==@) return @; if(i==k+@) break; if(i==@*k) continue;", 0,
+			1000) + "}")
 	}},
 	{Name: "discard-10k", Text: func() string { return pixel(Numbered("if(k==@) discard;", 0, 10000)) }},
 	{Name: "goto", Text: func() string { return pixel("a: goto a;") }, Want: "expected-token"},
 	{Name: "many-loops-nested-phi", Text: func() string {
-		return pixel(Numbered("float v@=k;", 0, 100) + "for(int i=0;i<k;i++){" + Numbered("for(int j@=0;j@<k;j@++){v1+=v2*j@;v2+=v3;v4+=v99;if(v4>3)break;}", 0, 300) + "}x=v1+v2+v4;")
+		return pixel(Numbered("float v@=k;", 0, 100) + "for(int i=0;i<k;i++){" +
+			Numbered("for(int j@=0;j@<k;j@++){v1+=v2*j@;v2+=v3;v4+=v99;if(v4>3)break;}", 0, 300) + "}x=v1+v2+v4;")
 	}},
 	{Name: "goto-switch-loop", Text: func() string {
-		return pixel("for(int i=0;i<k;i++){switch(i){" + Numbered("case @: x+=@; if(x.x>@) continue; break;", 0, 1000) + "}}")
+		return pixel("for(int i=0;i<k;i++){switch(i){" + Numbered("case @: x+=@; if(x.x>@) continue; break;", 0, 1000) +
+			"}}")
 	}},
 	{Name: "switch-64", Text: func() string {
 		return pixel("int64_t q=k;switch(q){case 9223372036854775807:x+=1;break;case -1:x+=2;break;}")
@@ -66,12 +70,14 @@ var loops = []Kind{
 		return pixel("[unroll] for(int i=0;i<64;i++) switch(i%7){case 0:x+=1;break;case 1:x*=2;break;default:if(x.x>i) break; x-=1;}")
 	}},
 	{Name: "unroll-calltree", Text: func() string {
-		return "float f0(float x){[unroll]for(int i=0;i<4;i++)x+=sin(x);return x;}" + Numbered("float f@(float x){[unroll]for(int i=0;i<4;i++)x+=f#P(x+i);return x;}", 1, 12) + pixel("x=f11(k);")
+		return "float f0(float x){[unroll]for(int i=0;i<4;i++)x+=sin(x);return x;}" +
+			Numbered("float f@(float x){[unroll]for(int i=0;i<4;i++)x+=f#P(x+i);return x;}", 1, 12) + pixel("x=f11(k);")
 	}, Slow: true},
 	{Name: "unroll-array-of-struct", Text: func() string {
 		return "struct S{float4 a[16];};" + pixel("S s[16];[unroll]for(int i=0;i<16;i++)[unroll]for(int j=0;j<16;j++)s[i].a[j]=i*j+k; x=s[k&15].a[k&15];")
 	}},
 	{Name: "vector-phis", Text: func() string {
-		return pixel(Numbered("float4 v@=k;", 0, 100) + Numbered("if(k>@){"+series(0, 100, func(i int) string { return fmt.Sprintf("v%d.%c+=v%d.%c;", i, "xyzw"[i%4], (i*7+3)%100, "wzyx"[i%4]) })+"}", 0, 200) + "x=v3+v7;")
+		return pixel(Numbered("float4 v@=k;", 0, 100) +
+			Numbered("if(k>@){"+series(0, 100, func(i int) string { return fmt.Sprintf("v%d.%c+=v%d.%c;", i, "xyzw"[i%4], (i*7+3)%100, "wzyx"[i%4]) })+"}", 0, 200) + "x=v3+v7;")
 	}, Slow: true},
 }

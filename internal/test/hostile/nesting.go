@@ -17,7 +17,8 @@ var nesting = []Kind{
 		return pixel(repeat("do ", hundredThousand) + "x=1;" + repeat("while(k);", hundredThousand))
 	}, Want: "nesting-too-deep"},
 	{Name: "template-nest100k", Text: func() string {
-		return "template<typename T> struct P{T a;};" + pixel(repeat("P<", hundredThousand)+"int"+repeat(">", hundredThousand)+" p;")
+		return "template<typename T> struct P{T a;};" +
+			pixel(repeat("P<", hundredThousand)+"int"+repeat(">", hundredThousand)+" p;")
 	}, Want: "nesting-too-deep"},
 	{Name: "namespace-nest100k", Text: func() string {
 		return Numbered("namespace n@{", 0, hundredThousand) + "int a;" + repeat("}", hundredThousand) + pixel("")
@@ -66,10 +67,12 @@ var nesting = []Kind{
 	{Name: "dimensions1000", Text: func() string { return pixel("float a" + repeat("[1]", 1000) + ";") }, Want: "array-nesting"},
 	{Name: "typedef-array-chain", Text: func() string { return "typedef float t0[2];" + Numbered("typedef t#P t@[2];", 1, 60) + pixel("t59 z;") }},
 	{Name: "inherit1000", Text: func() string {
-		return "struct S0{float m0;};" + Numbered("struct S@:S#P{float m@;};", 1, 1000) + pixel("S999 s=(S999)0; x=s.m0;")
+		return "struct S0{float m0;};" + Numbered("struct S@:S#P{float m@;};", 1, 1000) +
+			pixel("S999 s=(S999)0; x=s.m0;")
 	}, Want: "struct-too-large"},
 	{Name: "inherit240", Text: func() string {
-		return "struct S0{float m0;};" + Numbered("struct S@:S#P{float m@;};", 1, 240) + pixel("S239 s=(S239)k; x=s.m0;")
+		return "struct S0{float m0;};" + Numbered("struct S@:S#P{float m@;};", 1, 240) +
+			pixel("S239 s=(S239)k; x=s.m0;")
 	}},
 	{Name: "inherit-self", Text: func() string { return "struct S:S{float a;};" + pixel("S s;") }, Want: "base-incomplete"},
 }

@@ -52,7 +52,8 @@ var preprocessing = []Kind{
 		return Numbered("#define A@ A#P A#P\n", 1, 5000) + "#define A0 A4999\n" + pixel("A4999")
 	}, Want: "limit-exceeded tokens"},
 	{Name: "macro-params10k", Text: func() string {
-		return "#define F(" + list(",", "p@", 0, 10000) + ") " + list("+", "p@", 0, 10000) + "\n" + pixel("x=F("+list(",", "k", 0, 10000)+");")
+		return "#define F(" + list(",", "p@", 0, 10000) + ") " + list("+", "p@", 0, 10000) + "\n" +
+			pixel("x=F("+list(",", "k", 0, 10000)+");")
 	}},
 	{Name: "macro-params70k", Text: func() string { return "#define F(" + list(",", "p@", 0, 70000) + ") 1\n" + pixel("") }, Want: "expected-comma-in-parameters"},
 	{Name: "macro-va", Text: func() string {
@@ -60,16 +61,20 @@ var preprocessing = []Kind{
 	}, Want: "nesting-too-deep"},
 	{Name: "macro-stringize", Text: func() string { return "#define S(x) #x\n" + pixel("string s = S("+repeat("a ", million)+");") }, Want: "string-not-global"},
 	{Name: "macro-stringize-rep", Text: func() string {
-		return "#define S(x) #x #x #x #x #x #x #x #x\n#define T(x) S(x) S(x) S(x) S(x) S(x) S(x) S(x) S(x)\n" + pixel("T("+repeat("a ", hundredThousand)+");")
+		return "#define S(x) #x #x #x #x #x #x #x #x\n#define T(x) S(x) S(x) S(x) S(x) S(x) S(x) S(x) S(x)\n" +
+			pixel("T("+repeat("a ", hundredThousand)+");")
 	}, Slow: true},
 	{Name: "macro-stringize-bomb", Text: func() string {
-		return "#define S(x) #x\n#define X0(a) S(a)\n" + Numbered("#define X@(a) X#P(S(a) S(a))\n", 1, 28) + pixel("printf(X27(\"\\\\\"));")
+		return "#define S(x) #x\n#define X0(a) S(a)\n" + Numbered("#define X@(a) X#P(S(a) S(a))\n", 1, 28) +
+			pixel("printf(X27(\"\\\\\"));")
 	}, Want: "limit-exceeded spelled-bytes"},
 	{Name: "macro-paste-bomb", Text: func() string {
-		return "#define C_(a,b) a##b\n#define C(a,b) C_(a,b)\n#define P0 a\n" + Numbered("#define P@ C(P#P,P#P)\n", 1, 40) + pixel("int P30;")
+		return "#define C_(a,b) a##b\n#define C(a,b) C_(a,b)\n#define P0 a\n" +
+			Numbered("#define P@ C(P#P,P#P)\n", 1, 40) + pixel("int P30;")
 	}, Want: "limit-exceeded tokens"},
 	{Name: "macro-paste-long", Text: func() string {
-		return "#define P(" + list(",", "p@", 0, 5000) + ") " + list("##", "p@", 0, 5000) + "\n" + pixel("int P("+list(",", "a@", 0, 5000)+");")
+		return "#define P(" + list(",", "p@", 0, 5000) + ") " + list("##", "p@", 0, 5000) + "\n" +
+			pixel("int P("+list(",", "a@", 0, 5000)+");")
 	}, Want: "limit-exceeded spelled-bytes"},
 	{Name: "macro-paste-quad", Text: func() string {
 		return "#define C(a,b) a##b\n#define Z(x) " + repeat("x##x##", 20000) + "x\n" + pixel("int Z(abcdefghij);")
@@ -184,7 +189,8 @@ var preprocessing = []Kind{
 	{Name: "empty", Text: func() string { return "" }, Want: "missing-entry"},
 	{Name: "only-nl", Text: func() string { return repeat("\n", 10000000) }, Want: "missing-entry"},
 	{Name: "if-chain-vars", Text: func() string {
-		return pixel(Numbered("float v@=@;", 0, 300) + Numbered("if(k>@){"+Numbered("v@+=@;", 0, 300)+"}", 0, 100) + "x=" + list("+", "v@", 0, 300) + ";")
+		return pixel(Numbered("float v@=@;", 0, 300) + Numbered("if(k>@){"+Numbered("v@+=@;", 0, 300)+"}", 0, 100) +
+			"x=" + list("+", "v@", 0, 300) + ";")
 	}},
 	{Name: "include-1M-memo", Text: func() string { return repeat("#include \"a.h\"\n", 300000) + pixel("") }, Files: func() map[string]string { return map[string]string{"a.h": "#pragma once\n"} }, Want: "limit-exceeded includes"},
 	{Name: "include-100k-big", Text: func() string { return repeat("#include \"a.h\"\n", hundredThousand) + pixel("") }, Files: func() map[string]string { return map[string]string{"a.h": "//" + repeat("b", 20000) + "\n"} }, Want: "limit-exceeded source-bytes"},
@@ -196,16 +202,20 @@ var preprocessing = []Kind{
 		return Numbered("#define F@(a) F#P(a) F#P(a)\n", 1, 24) + "#define F0(a) ;\n" + pixel("F23(x)")
 	}, Want: "limit-exceeded tokens"},
 	{Name: "macro-unused-arg-exp", Text: func() string {
-		return "#define I(a) 1\n" + Numbered("#define F@(a) I(F#P(a) F#P(a))\n", 1, 40) + "#define F0(a) a\n" + pixel("x=F39(k);")
+		return "#define I(a) 1\n" + Numbered("#define F@(a) I(F#P(a) F#P(a))\n", 1, 40) + "#define F0(a) a\n" +
+			pixel("x=F39(k);")
 	}},
 	{Name: "macro-stringize-unused", Text: func() string {
-		return "#define S(a) #a\n#define I(a) 1\n" + Numbered("#define F@(a) I(S(a) F#P(a a))\n", 1, 40) + "#define F0(a) a\n" + pixel("x=F39(k);")
+		return "#define S(a) #a\n#define I(a) 1\n" + Numbered("#define F@(a) I(S(a) F#P(a a))\n", 1, 40) +
+			"#define F0(a) a\n" + pixel("x=F39(k);")
 	}},
 	{Name: "macro-va-rec", Text: func() string {
-		return "#define F(x,...) x F2(__VA_ARGS__)\n#define F2(x,...) x F(__VA_ARGS__)\n" + pixel("F("+repeat(";,", 20000)+";)")
+		return "#define F(x,...) x F2(__VA_ARGS__)\n#define F2(x,...) x F(__VA_ARGS__)\n" +
+			pixel("F("+repeat(";,", 20000)+";)")
 	}, Want: "expected-expression"},
 	{Name: "macro-counter", Text: func() string {
-		return "#define C __COUNTER__\n#define P_(a,b) a##b\n#define P(a,b) P_(a,b)\n" + pixel(repeat("float P(v,__COUNTER__)=k;", 5000))
+		return "#define C __COUNTER__\n#define P_(a,b) a##b\n#define P(a,b) P_(a,b)\n" +
+			pixel(repeat("float P(v,__COUNTER__)=k;", 5000))
 	}},
 	{Name: "if-defined-macro-bomb", Text: func() string {
 		return "#define A0 defined(X)\n" + Numbered("#define A@ A#P||A#P\n", 1, 30) + "#if A29\n#endif\n" + pixel("")
@@ -219,7 +229,8 @@ var preprocessing = []Kind{
 	{Name: "comment-in-macro", Text: func() string { return "#define A " + repeat("/**/ ", 500000) + "1\n" + pixel("x=A;") }, Want: "expected-identifier"},
 	{Name: "random-binary", Text: func() string { return noise(million) }, Want: "invalid-utf8"},
 	{Name: "include-doubling", Text: func() string { return "#include \"0.h\"\n" + pixel("") }, Files: filesOf(0, 41, func(i int) (string, string) {
-		return fmt.Sprintf("%d.h", i), fmt.Sprintf("#if %d < 40\n#include \"%d.h\"\n#include \"%d.h\"\n#endif\n", i, i+1, i+1)
+		return fmt.Sprintf("%d.h", i), fmt.Sprintf("#if %d < 40\n#include \"%d.h\"\n#include \"%d.h\"\n#endif\n", i,
+			i+1, i+1)
 	}), Want: "limit-exceeded includes"},
 	{Name: "include-60M", Text: func() string { return Numbered("#include \"b.h\"\n", 0, 30) + pixel("") }, Files: func() map[string]string { return map[string]string{"b.h": repeat("\x00", 60*million)} }, Want: "limit-exceeded source-bytes"},
 	{Name: "include-big100M", Text: func() string { return "#include \"big.h\"\n" + pixel("") }, Files: func() map[string]string { return map[string]string{"big.h": repeat(" ", 100*million)} }, Want: "limit-exceeded source-bytes"},

@@ -20,25 +20,32 @@ var sizes = []Kind{
 		return "struct S0{float a;};" + Numbered("struct S@{S#P x,y;};", 1, 41) + pixel("S40 s;")
 	}, Want: "struct-too-large"},
 	{Name: "struct-double15", Text: func() string {
-		return "struct S0{float a;};" + Numbered("struct S@{S#P x,y;};", 1, 16) + pixel("S15 s=(S15)k; x=s.x.x.x.x.x.x.x.x.x.x.x.x.x.x.x.a;")
+		return "struct S0{float a;};" + Numbered("struct S@{S#P x,y;};", 1, 16) +
+			pixel("S15 s=(S15)k; x=s.x.x.x.x.x.x.x.x.x.x.x.x.x.x.x.a;")
 	}, Want: "struct-too-large"},
 	{Name: "struct-double14-arr", Text: func() string {
-		return "struct S0{float a;};" + Numbered("struct S@{S#P x[3];};", 1, 12) + pixel("S11 s=(S11)k; x=s"+repeat(".x[k]", 11)+".a;")
+		return "struct S0{float a;};" + Numbered("struct S@{S#P x[3];};", 1, 12) +
+			pixel("S11 s=(S11)k; x=s"+repeat(".x[k]", 11)+".a;")
 	}},
 	{Name: "struct-array-blowup", Text: func() string {
-		return "struct S0{float a; int b;};" + Numbered("struct S@{S#P x[1000];};", 1, 9) + pixel("S8 s; x=s.x[k].x[k].x[k].x[k].x[k].x[k].x[k].x[k].a;")
+		return "struct S0{float a; int b;};" + Numbered("struct S@{S#P x[1000];};", 1, 9) +
+			pixel("S8 s; x=s.x[k].x[k].x[k].x[k].x[k].x[k].x[k].x[k].a;")
 	}},
 	{Name: "struct-array-blowup-cb", Text: func() string {
-		return "struct S0{float a; int b;};" + Numbered("struct S@{S#P x[100];};", 1, 5) + "cbuffer C{S4 s;};" + pixel("x=s.x[k].x[k].x[k].x[k].a;")
+		return "struct S0{float a; int b;};" + Numbered("struct S@{S#P x[100];};", 1, 5) + "cbuffer C{S4 s;};" +
+			pixel("x=s.x[k].x[k].x[k].x[k].a;")
 	}},
 	{Name: "struct-array-copy", Text: func() string {
-		return "struct S0{float a; int b;};" + Numbered("struct S@{S#P x[100];};", 1, 4) + "StructuredBuffer<S3> sb;" + pixel("S3 s=sb[k]; S3 t=s; x=t.x[k].x[k].x[k].a;")
+		return "struct S0{float a; int b;};" + Numbered("struct S@{S#P x[100];};", 1, 4) + "StructuredBuffer<S3> sb;" +
+			pixel("S3 s=sb[k]; S3 t=s; x=t.x[k].x[k].x[k].a;")
 	}, Want: "unsupported"},
 	{Name: "struct-res-double", Text: func() string {
-		return "struct S0{Texture2D a;};" + Numbered("struct S@{S#P x,y;};", 1, 15) + "S14 g;" + pixel("x=g.x.x.x.x.x.x.x.x.x.x.x.x.x.x.a.Load(int3(k,k,k));")
+		return "struct S0{Texture2D a;};" + Numbered("struct S@{S#P x,y;};", 1, 15) + "S14 g;" +
+			pixel("x=g.x.x.x.x.x.x.x.x.x.x.x.x.x.x.a.Load(int3(k,k,k));")
 	}},
 	{Name: "struct-res-arr", Text: func() string {
-		return "struct S0{Texture2D a;};" + Numbered("struct S@{S#P x[10];};", 1, 6) + "S5 g;" + pixel("x=g.x[k].x[k].x[k].x[k].x[k].a.Load(int3(k,k,k));")
+		return "struct S0{Texture2D a;};" + Numbered("struct S@{S#P x[10];};", 1, 6) + "S5 g;" +
+			pixel("x=g.x[k].x[k].x[k].x[k].x[k].a.Load(int3(k,k,k));")
 	}, Want: "limit-exceeded leaves"},
 	{Name: "array-local-2g", Text: func() string { return pixel("float a[2147483648]; a[k]=1; x=a[k+1];") }, Want: "array-too-large"},
 	{Name: "array-cb-2g", Text: func() string { return "cbuffer C{float4 a[2147483648];float4 b;};" + pixel("x=a[k]+b;") }, Want: "array-too-large"},
@@ -93,7 +100,8 @@ var sizes = []Kind{
 		return "static float a[65536][65536][65536][65536][65536];" + pixel("a[k][k][k][k][k]=1;x=a[k][k][k][k][0];")
 	}},
 	{Name: "array-sb-overflow", Text: func() string {
-		return "struct S{float4x4 m[100000000];float4x4 n[100000000];}; StructuredBuffer<S> b;" + pixel("x=b[k].n[5][0];")
+		return "struct S{float4x4 m[100000000];float4x4 n[100000000];}; StructuredBuffer<S> b;" +
+			pixel("x=b[k].n[5][0];")
 	}, Want: "memory-too-large"},
 	{Name: "array-zero-init-big", Text: func() string { return pixel("float a[268435455] = (float[268435455])0; x=a[k];") }, Want: "cannot-convert"},
 	{Name: "array-zero-init-big2", Text: func() string { return pixel("struct S{float a[20000000]; int b;}; S s=(S)0; x=s.a[k];") }, Want: "cannot-convert"},
@@ -112,16 +120,19 @@ var sizes = []Kind{
 	}, Want: "invalid-vector-size"},
 	{Name: "vector-long-69", Args: "-T ps_6_9 -HV 202x", Text: func() string { return pixel("vector<float,1024> v = (vector<float,1024>)k; x=v[3];") }},
 	{Name: "vector-long-run", Args: "-T ps_6_9", Text: func() string {
-		return pixel("vector<float,1024> v = (vector<float,1024>)k; " + repeat("v = sin(v) * x.x + v[k]; ", 2000) + "x=v[3];")
+		return pixel("vector<float,1024> v = (vector<float,1024>)k; " + repeat("v = sin(v) * x.x + v[k]; ", 2000) +
+			"x=v[3];")
 	}},
 	{Name: "vector-long-apart", Args: "-T ps_6_9", Text: func() string {
-		return pixel("vector<float,64> v = (vector<float,64>)k; " + repeat("v = sin(v) * x.x + v[k]; ", 300) + "x=v[3];")
+		return pixel("vector<float,64> v = (vector<float,64>)k; " + repeat("v = sin(v) * x.x + v[k]; ", 300) +
+			"x=v[3];")
 	}},
 	{Name: "initlist500k", Text: func() string {
 		return "static const float a[] = {" + Numbered("@.5,", 0, 500000) + "};" + pixel("x=a[k];")
 	}, Want: "unsupported", Slow: true},
 	{Name: "initlist70k-struct", Text: func() string {
-		return "struct S{int a;float b;}; static const S a[] = {" + Numbered("{@,@.5},", 0, 35000) + "};" + pixel("x=a[k].b;")
+		return "struct S{int a;float b;}; static const S a[] = {" + Numbered("{@,@.5},", 0, 35000) + "};" +
+			pixel("x=a[k].b;")
 	}, Slow: true},
 	{Name: "initlist-dyn20k", Text: func() string { return pixel("float a[] = {" + Numbered("k+@,", 0, 20000) + "}; x=a[k];") }},
 	{Name: "initlist-dyn60k", Text: func() string { return pixel("float a[] = {" + Numbered("k+@,", 0, 60000) + "}; x=a[k];") }, Slow: true},
@@ -129,29 +140,35 @@ var sizes = []Kind{
 	{Name: "ctor-too-many", Text: func() string { return pixel("x = float4(" + Numbered("@,", 0, 500000) + "1);") }, Want: "initializer-count", Slow: true},
 	{Name: "args-too-many", Text: func() string { return pixel("x = max(" + Numbered("@,", 0, 500000) + "1);") }, Want: "no-matching-function", Slow: true},
 	{Name: "params5k", Text: func() string {
-		return "float f(" + list(",", "float a@", 0, 5000) + "){return a0;}" + pixel("x=f("+list(",", "k", 0, 5000)+");")
+		return "float f(" + list(",", "float a@", 0, 5000) + "){return a0;}" +
+			pixel("x=f("+list(",", "k", 0, 5000)+");")
 	}},
 	{Name: "params100k", Text: func() string {
-		return "float f(" + list(",", "float a@", 0, hundredThousand) + "){return a0;}" + pixel("x=f("+list(",", "k", 0, hundredThousand)+");")
+		return "float f(" + list(",", "float a@", 0, hundredThousand) + "){return a0;}" +
+			pixel("x=f("+list(",", "k", 0, hundredThousand)+");")
 	}, Slow: true},
 	{Name: "static-array-1M-loop", Text: func() string {
-		return "static const float a[1000000] = (float[1000000])0;" + pixel("[loop] for(int i=0;i<1000000;i++) x+=a[i];")
+		return "static const float a[1000000] = (float[1000000])0;" +
+			pixel("[loop] for(int i=0;i<1000000;i++) x+=a[i];")
 	}},
 	{Name: "static-array-written-loop", Text: func() string { return "static float a[1000000];" + pixel("for(int i=0;i<1000000;i++) a[i]=i; x=a[k];") }},
 	{Name: "bitfields", Text: func() string {
 		return "struct S{" + Numbered("uint b@:1;", 0, 10000) + "}; RWStructuredBuffer<S> s;" + pixel("x=s[k].b9999;")
 	}},
 	{Name: "bitfield-ext", Text: func() string {
-		return "struct S{uint a:0; uint b:33; uint c:-1; uint d:4294967296; bool e:1; float f:3;}; " + pixel("S s; s.a=1;x=s.b;")
+		return "struct S{uint a:0; uint b:33; uint c:-1; uint d:4294967296; bool e:1; float f:3;}; " +
+			pixel("S s; s.a=1;x=s.b;")
 	}, Want: "bit-field-zero"},
 	{Name: "enum100k", Text: func() string { return "enum E{" + Numbered("e@,", 0, hundredThousand) + "};" + pixel("x=e99999;") }, Slow: true},
 	{Name: "enum-chain", Text: func() string { return "enum E{e0=1," + Numbered("e@=e#P*3+1,", 1, 20000) + "};" + pixel("x=e19999;") }},
 	{Name: "enum-self", Text: func() string { return "enum E{a=b,b=a};" + pixel("x=a;") }, Want: "undeclared-identifier"},
 	{Name: "struct-copy-storm", Args: "-T cs_6_0", Text: func() string {
-		return "struct S{float4 a[100]; float4x4 m[50];}; RWStructuredBuffer<S> b; cbuffer C{S c;};" + compute(Numbered("b[k+@]=c;", 0, 200))
+		return "struct S{float4 a[100]; float4x4 m[50];}; RWStructuredBuffer<S> b; cbuffer C{S c;};" +
+			compute(Numbered("b[k+@]=c;", 0, 200))
 	}},
 	{Name: "bab-load-big", Args: "-T cs_6_0", Text: func() string {
-		return "struct A{float a[1000];}; struct B{A b[100];}; ByteAddressBuffer q; RWByteAddressBuffer w;" + compute("B b=q.Load<B>(k); w.Store<B>(k,b);")
+		return "struct A{float a[1000];}; struct B{A b[100];}; ByteAddressBuffer q; RWByteAddressBuffer w;" +
+			compute("B b=q.Load<B>(k); w.Store<B>(k,b);")
 	}, Want: "limit-exceeded leaves", Slow: true},
 	{Name: "bab-load-huge", Args: "-T cs_6_0", Text: func() string {
 		return "struct A{float a[1000];}; struct B{A b[100];}; struct C{B c[100];}; ByteAddressBuffer q; RWByteAddressBuffer w;" + compute("C b=q.Load<C>(k); w.Store<C>(k,b);")
@@ -165,7 +182,8 @@ var sizes = []Kind{
 	}, Want: "unsupported"},
 	{Name: "bool-array-copy-huge", Text: func() string { return "cbuffer Q{bool q[10000000];};" + pixel("bool l[10000000]=q; x=l[k];") }, Want: "unsupported"},
 	{Name: "bool-struct-copy-big", Text: func() string {
-		return "struct S{bool a[3];float b;};struct T{S s[20000];};StructuredBuffer<T> q;" + pixel("T t=q[k]; x=t.s[k].b;")
+		return "struct S{bool a[3];float b;};struct T{S s[20000];};StructuredBuffer<T> q;" +
+			pixel("T t=q[k]; x=t.s[k].b;")
 	}, Slow: true},
 	{Name: "bool-struct-copy-huge", Text: func() string {
 		return "struct S{bool a[3];float b;};struct T{S s[200];};struct U{T t[200];};struct V{U u[200];};StructuredBuffer<V> q;" + pixel("V t=q[k]; x=t.u[k].t[k].s[k].b;")
@@ -177,35 +195,45 @@ var sizes = []Kind{
 		return hugeStruct + "struct D{float z[1000000];};" + pixel("D d=(D)k; C c=(C)d; x=c.c[0].b[0].a[0];")
 	}, Want: "cannot-convert"},
 	{Name: "cast-flat-60k", Text: func() string {
-		return "struct D{float z[60000];};struct E{int z[60000];};" + pixel("D d=(D)k; E e=(E)d; D f=(D)e; x=e.z[k]+f.z[k];")
+		return "struct D{float z[60000];};struct E{int z[60000];};" +
+			pixel("D d=(D)k; E e=(E)d; D f=(D)e; x=e.z[k]+f.z[k];")
 	}, Slow: true},
 	{Name: "cast-flat-60k-x50", Text: func() string {
-		return "struct D{float z[60000];};struct E{int z[60000];};" + pixel("D d=(D)k;E e0=(E)d; d=(D)e0;"+Numbered("E e@=(E)d; d=(D)e@;", 1, 20)+"x=d.z[k];")
+		return "struct D{float z[60000];};struct E{int z[60000];};" +
+			pixel("D d=(D)k;E e0=(E)d; d=(D)e0;"+Numbered("E e@=(E)d; d=(D)e@;", 1, 20)+"x=d.z[k];")
 	}, Want: "limit-exceeded instructions", Slow: true},
 	{Name: "compare-struct-arrays", Text: func() string { return pixel("float a[60000]; float b[60000]; bool z[60000]=a<b; x=z[k];") }, Want: "requires-non-aggregate"},
 	{Name: "array-type-name-exp", Text: func() string {
-		return "struct S0{float a;};" + Numbered("struct S@{S#P a[2];};", 1, 25) + "cbuffer B{S24 s;};" + pixel("x=s"+repeat(".a[k]", 24)+".a;")
+		return "struct S0{float a;};" + Numbered("struct S@{S#P a[2];};", 1, 25) + "cbuffer B{S24 s;};" +
+			pixel("x=s"+repeat(".a[k]", 24)+".a;")
 	}},
 	{Name: "array-nested-struct-local-copy24", Text: func() string {
-		return "struct S0{float a;};" + Numbered("struct S@{S#P a[2];};", 1, 25) + "StructuredBuffer<S24> b;" + pixel("S24 s=b[k]; x=s"+repeat(".a[k]", 24)+".a;")
+		return "struct S0{float a;};" + Numbered("struct S@{S#P a[2];};", 1, 25) + "StructuredBuffer<S24> b;" +
+			pixel("S24 s=b[k]; x=s"+repeat(".a[k]", 24)+".a;")
 	}, Want: "unsupported"},
 	{Name: "array-nested-struct-init24", Text: func() string {
-		return "struct S0{float a;};" + Numbered("struct S@{S#P a[2];};", 1, 25) + pixel("S24 s=(S24)0; S24 t=(S24)k; x=s"+repeat(".a[k]", 24)+".a;")
+		return "struct S0{float a;};" + Numbered("struct S@{S#P a[2];};", 1, 25) +
+			pixel("S24 s=(S24)0; S24 t=(S24)k; x=s"+repeat(".a[k]", 24)+".a;")
 	}, Want: "cannot-convert"},
 	{Name: "struct-wide16-func", Text: func() string {
-		return "struct S0{float a;};" + Numbered("struct S@{S#P x,y;};", 1, 16) + "S15 f(S15 s){s.x.x.x.x.x.y.x.x.x.x.x.x.x.x.x.a+=1; return s;}" + pixel("S15 s=(S15)k; for(int i=0;i<k;i++) s=f(s); x=s.x.x.x.x.x.x.x.x.x.x.x.x.x.x.x.a;")
+		return "struct S0{float a;};" + Numbered("struct S@{S#P x,y;};", 1, 16) +
+			"S15 f(S15 s){s.x.x.x.x.x.y.x.x.x.x.x.x.x.x.x.a+=1; return s;}" + pixel("S15 s=(S15)k; for(int i=0;i<k;i++) s=f(s); x=s.x.x.x.x.x.x.x.x.x.x.x.x.x.x.x.a;")
 	}, Want: "struct-too-large"},
 	{Name: "struct-wide16-if", Text: func() string {
-		return "struct S0{float a;};" + Numbered("struct S@{S#P x,y;};", 1, 16) + pixel("S15 s=(S15)k;"+Numbered("if(k==@) s.x.x.x.x.x.y.x.x.x.x.x.x.x.x.x.a+=@;", 0, 50)+" x=s.x.x.x.x.x.x.x.x.x.x.x.x.x.x.x.a;")
+		return "struct S0{float a;};" + Numbered("struct S@{S#P x,y;};", 1, 16) +
+			pixel("S15 s=(S15)k;"+Numbered("if(k==@) s.x.x.x.x.x.y.x.x.x.x.x.x.x.x.x.a+=@;", 0, 50)+" x=s.x.x.x.x.x.x.x.x.x.x.x.x.x.x.x.a;")
 	}, Want: "struct-too-large"},
 	{Name: "struct-wide16-params", Text: func() string {
-		return "struct S0{float a;};" + Numbered("struct S@{S#P x,y;};", 1, 16) + "S15 f0(S15 s){return s;}" + Numbered("S15 f@(S15 s){return f#P(f#P(s));}", 1, 30) + pixel("S15 s=(S15)k; s=f29(s); x=s.x.x.x.x.x.x.x.x.x.x.x.x.x.x.x.a;")
+		return "struct S0{float a;};" + Numbered("struct S@{S#P x,y;};", 1, 16) + "S15 f0(S15 s){return s;}" +
+			Numbered("S15 f@(S15 s){return f#P(f#P(s));}", 1, 30) + pixel("S15 s=(S15)k; s=f29(s); x=s.x.x.x.x.x.x.x.x.x.x.x.x.x.x.x.a;")
 	}, Want: "struct-too-large"},
 	{Name: "struct-wide13-inline200", Text: func() string {
-		return "struct S0{float a;};" + Numbered("struct S@{S#P x,y;};", 1, 14) + "S13 f(S13 s,int i){if(i>3) s.x.x.x.x.x.y.x.x.x.x.x.x.x.a+=i; return s;}" + pixel("S13 s=(S13)k;"+Numbered("s=f(s,k+@);", 0, 200)+" x=s.x.x.x.x.x.x.x.x.x.x.x.x.x.a;")
+		return "struct S0{float a;};" + Numbered("struct S@{S#P x,y;};", 1, 14) +
+			"S13 f(S13 s,int i){if(i>3) s.x.x.x.x.x.y.x.x.x.x.x.x.x.a+=i; return s;}" + pixel("S13 s=(S13)k;"+Numbered("s=f(s,k+@);", 0, 200)+" x=s.x.x.x.x.x.x.x.x.x.x.x.x.x.a;")
 	}, Want: "limit-exceeded instructions", Slow: true},
 	{Name: "array-wide-phi", Text: func() string {
-		return pixel("float a[64];" + Numbered("a[@]=k;", 0, 64) + Numbered("if(k>@){"+series(0, 64, func(i int) string { return fmt.Sprintf("a[%d]+=a[%d];", i, (i*7+3)%64) })+"}", 0, 200) + "x=a[3];")
+		return pixel("float a[64];" + Numbered("a[@]=k;", 0, 64) +
+			Numbered("if(k>@){"+series(0, 64, func(i int) string { return fmt.Sprintf("a[%d]+=a[%d];", i, (i*7+3)%64) })+"}", 0, 200) + "x=a[3];")
 	}},
 	{Name: "structs-50k", Text: func() string { return Numbered("struct S@ { float a; };", 0, 50000) + pixel("S3 s; s.a = k; x = s.a;") }, Slow: true},
 	{Name: "enums-50k", Text: func() string { return Numbered("enum E@ { e@ };", 0, 50000) + pixel("x = e3;") }, Slow: true},

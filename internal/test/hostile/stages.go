@@ -14,7 +14,9 @@ var stages = []Kind{
 	{Name: "groupshared-many", Args: "-T cs_6_0", Text: func() string { return Numbered("groupshared float4 g@[1000];", 0, 1000) + compute("g5[k]=x;x=g7[0];") }},
 	{Name: "entries2000", Args: "-T lib_6_3 -fspv-target-env=vulkan1.2", Text: func() string { return Numbered("[shader(\"compute\")][numthreads(1,1,1)] void m@(){}", 0, 2000) }, Slow: true},
 	{Name: "entries-gl", Args: "-T lib_6_3 -fspv-target-env=vulkan1.2", Text: func() string {
-		return "RWStructuredBuffer<float> b; float f(int i){return b[i]*2;}" + Numbered("[shader(\"compute\")][numthreads(1,1,1)] void m@(uint3 t:SV_DispatchThreadID){b[t.x]=f(t.y+@);}", 0, 2000)
+		return "RWStructuredBuffer<float> b; float f(int i){return b[i]*2;}" +
+			Numbered("[shader(\"compute\")][numthreads(1,1,1)] void m@(uint3 t:SV_DispatchThreadID){b[t.x]=f(t.y+@);}",
+				0, 2000)
 	}, Slow: true},
 	{Name: "semantics-ext", Text: func() string {
 		return "float4 main(float4 a:TEXCOORD4294967295, float4 b:TEXCOORD99999999999999, float4 c:SV_Target, float4 d:A2147483647):SV_Target4294967295{return a+b+c+d;}"
@@ -51,7 +53,8 @@ var stages = []Kind{
 	{Name: "barrier-storm", Args: "-T cs_6_0", Text: func() string { return compute(repeat("GroupMemoryBarrierWithGroupSync();", 20000)) }},
 	{Name: "big-program-500k-lines", Text: func() string { return pixel(repeat("x+=k;x*=2;x=sin(x);\n", 170000)) }, Slow: true},
 	{Name: "big-funcs", Text: func() string {
-		return Numbered("float f@(float x,int k){"+repeat("for(int i=0;i<k;i++){if(x>i)x+=i;else x*=2;}", 20)+"return x;}", 0, 500) + pixel(Numbered("x+=f@(x.x,k);", 0, 500))
+		return Numbered("float f@(float x,int k){"+repeat("for(int i=0;i<k;i++){if(x>i)x+=i;else x*=2;}", 20)+
+			"return x;}", 0, 500) + pixel(Numbered("x+=f@(x.x,k);", 0, 500))
 	}, Slow: true},
 	{Name: "inline-spirv", Args: "-T ps_6_0 -fspv-target-env=vulkan1.2", Text: func() string {
 		return "[[vk::ext_instruction(4294967295)]] float f(float a); [[vk::ext_instruction(0)]] float g(float a); [[vk::ext_instruction(19)]] void h(); [[vk::ext_instruction(54)]] float i(float a); [[vk::ext_instruction(253)]] void j();" + pixel("x=f(k)+g(k)+i(k); h(); j();")
@@ -60,7 +63,8 @@ var stages = []Kind{
 		return Numbered("[[vk::ext_instruction(@)]] float f@(float a);", 0, 400) + pixel(Numbered("x+=f@(k);", 0, 400))
 	}, Want: "instruction-result"},
 	{Name: "inline-spirv-cap", Text: func() string {
-		return "[[vk::ext_capability(4294967295)]] [[vk::ext_extension(\"" + repeat("a", 300000) + "\")]] float4 main(float4 x:A):SV_Target{return x;}"
+		return "[[vk::ext_capability(4294967295)]] [[vk::ext_extension(\"" + repeat("a", 300000) +
+			"\")]] float4 main(float4 x:A):SV_Target{return x;}"
 	}, Want: "opcode-unknown"},
 	{Name: "ext-literal", Text: func() string {
 		return "[[vk::ext_instruction(12,\"GLSL.std.450\")]] float f([[vk::ext_literal]] int a); [[vk::ext_instruction(1,\"" + repeat("z", 1000) + "\")]] float g(float a);" + pixel("x=f(5)+g(k);")
@@ -69,10 +73,12 @@ var stages = []Kind{
 		return "typedef vk::SpirvType<4294967295,0,0> T; typedef vk::SpirvOpaqueType<23,float,vk::Literal<vk::integral_constant<uint,99999999> > > V;" + pixel("T t; V v;")
 	}, Want: "template-arg-must-be-value"},
 	{Name: "spirv-type-nest", Args: "-T ps_6_0 -fspv-target-env=vulkan1.3", Text: func() string {
-		return "typedef vk::SpirvOpaqueType<28,float,vk::integral_constant<uint,4294967295> > t0;" + Numbered("typedef vk::SpirvOpaqueType<28,t#P,vk::integral_constant<uint,2> > t@;", 1, 100) + pixel("t99 v;")
+		return "typedef vk::SpirvOpaqueType<28,float,vk::integral_constant<uint,4294967295> > t0;" +
+			Numbered("typedef vk::SpirvOpaqueType<28,t#P,vk::integral_constant<uint,2> > t@;", 1, 100) + pixel("t99 v;")
 	}},
 	{Name: "vk-decorate", Text: func() string {
-		return "[[vk::ext_decorate(4294967295,1,2,3,4,5,6,7,8,9)]] static float a; [[vk::ext_decorate_string(5635,\"" + repeat("a", 300000) + "\")]] static float b;" + pixel("x=a+b;")
+		return "[[vk::ext_decorate(4294967295,1,2,3,4,5,6,7,8,9)]] static float a; [[vk::ext_decorate_string(5635,\"" +
+			repeat("a", 300000) + "\")]] static float b;" + pixel("x=a+b;")
 	}, Want: "opcode-unknown"},
 	{Name: "vk-offset", Text: func() string {
 		return "struct S{[[vk::offset(4294967295)]] float a; [[vk::offset(-4)]] float b; [[vk::offset(3)]] float c;}; StructuredBuffer<S> s; [[vk::push_constant]] struct {[[vk::offset(2147483648)]] float4 q;} p;" + pixel("x=s[k].a+p.q;")

@@ -33,9 +33,11 @@ func TestIntegers(t *testing.T) {
 		of("OpBitCount", "%uint", []string{"%u_255"}, 8),
 		of("OpBitReverse", "%uint", []string{"%u_1"}, math.MinInt32),
 		of("OpBitReverse", "%ushort", []string{"%s_1"}, 32768),
-		of("OpBitFieldUExtract", "%uint", []string{"%u_4660 %u_4 %u_8", "%u_4660 %u_0 %u_32", "%u_7 %u_0 %u_0"}, 0x23, 4660, 0),
+		of("OpBitFieldUExtract", "%uint", []string{"%u_4660 %u_4 %u_8", "%u_4660 %u_0 %u_32", "%u_7 %u_0 %u_0"}, 0x23,
+			4660, 0),
 		of("OpBitFieldSExtract", "%int", []string{"%i_240 %u_4 %u_4", "%i_112 %u_4 %u_4"}, -1, 7),
-		of("OpBitFieldInsert", "%uint", []string{"%u_65535 %u_0 %u_4 %u_8", "%u_0 %u_4294967295 %u_0 %u_32"}, 0xf00f, -1),
+		of("OpBitFieldInsert", "%uint", []string{"%u_65535 %u_0 %u_4 %u_8", "%u_0 %u_4294967295 %u_0 %u_32"}, 0xf00f,
+			-1),
 		of("OpULessThan", "%bool", []string{"%u_1 %u_2", "%u_4294967295 %u_1"}, 1, 0),
 		of("OpSLessThan", "%bool", []string{"%i_n1 %i_1", "%i_1 %i_1"}, 1, 0),
 		of("OpSLessThanEqual", "%bool", []string{"%i_1 %i_1", "%i_2 %i_1"}, 1, 0),
@@ -58,7 +60,8 @@ func TestIntegers(t *testing.T) {
 func TestIntegersWithTwoResults(t *testing.T) {
 	pair := "%pair = OpTypeStruct %uint %uint\n%ipair = OpTypeStruct %int %int\n%lpair = OpTypeStruct %ulong %ulong\n"
 	parts := func(op, typ, operands string) string {
-		return "%r = " + op + " %pair " + operands + "\n%a = OpCompositeExtract " + typ + " %r 0\n%b = OpCompositeExtract " + typ + " %r 1\nSTORE %a\nSTORE %b\n"
+		return "%r = " + op + " %pair " + operands + "\n%a = OpCompositeExtract " + typ +
+			" %r 0\n%b = OpCompositeExtract " + typ + " %r 1\nSTORE %a\nSTORE %b\n"
 	}
 	runAssembled(t, []assembled{
 		{name: "OpIAddCarry", head: pair, body: parts("OpIAddCarry", "%uint", "%u_4294967295 %u_3"), want: all(2, 1)},
@@ -98,7 +101,8 @@ func TestFloats(t *testing.T) {
 		of("OpFMod", "%float", []string{"%f_n7.5 %f_2", "%f_7.5 %f_n2"}, 0.5, -0.5),
 		of("OpFOrdLessThan", "%bool", []string{"%f_1 %f_2", "%nan %f_2"}, 1, 0).with(nanHead),
 		of("OpFUnordLessThan", "%bool", []string{"%f_2 %f_1", "%nan %f_2"}, 0, 1).with(nanHead),
-		of("OpFOrdEqual", "%bool", []string{"%f_1 %f_1", "%nan %nan", "%d_2 %d_2", "%h_2 %h_3"}, 1, 0, 1, 0).with(nanHead),
+		of("OpFOrdEqual", "%bool", []string{"%f_1 %f_1", "%nan %nan", "%d_2 %d_2", "%h_2 %h_3"}, 1, 0, 1,
+			0).with(nanHead),
 		of("OpFUnordEqual", "%bool", []string{"%f_1 %f_2", "%nan %nan"}, 0, 1).with(nanHead),
 		of("OpFOrdNotEqual", "%bool", []string{"%f_1 %f_2", "%nan %f_1"}, 1, 0).with(nanHead),
 		of("OpFUnordNotEqual", "%bool", []string{"%f_1 %f_1", "%nan %f_1"}, 0, 1).with(nanHead),
@@ -125,19 +129,22 @@ func (a assembled) with(head string) assembled {
 
 func TestConversions(t *testing.T) {
 	runAssembled(t, []assembled{
-		of("OpConvertFToS", "%int", []string{"%f_1.9", "%f_n1.9", "%f_3e9", "%f_n3e9", "%nan"}, 1, -1, math.MaxInt32, math.MinInt32, 0).with(nanHead),
+		of("OpConvertFToS", "%int", []string{"%f_1.9", "%f_n1.9", "%f_3e9", "%f_n3e9", "%nan"}, 1, -1, math.MaxInt32,
+			math.MinInt32, 0).with(nanHead),
 		of("OpConvertFToU", "%uint", []string{"%f_1.9", "%f_n1.9", "%f_5e9", "%nan"}, 1, 0, -1, 0).with(nanHead),
 		of("OpConvertFToU", "%byte", []string{"%f_300"}, 255),
 		of("OpConvertFToS", "%short", []string{"%f_n40000"}, -32768),
 		of("OpConvertSToF", "%float", []string{"%i_n3", "%i_16777217"}, -3.0, 16777216.0),
-		of("OpConvertUToF", "%float", []string{"%u_4294967295", "%l_18446744073709551615"}, 4294967296.0, 18446744073709551616.0),
+		of("OpConvertUToF", "%float", []string{"%u_4294967295", "%l_18446744073709551615"}, 4294967296.0,
+			18446744073709551616.0),
 		of("OpConvertUToF", "%half", []string{"%u_2049", "%u_70000"}, 2048.0, math.Inf(1)),
 		of("OpConvertSToF", "%double", []string{"%i_n3"}, -3.0),
 		of("OpUConvert", "%byte", []string{"%u_300"}, 44),
 		of("OpUConvert", "%ulong", []string{"%u_4294967295"}, -1),
 		of("OpSConvert", "%long", []string{"%i_n5"}, -5),
 		of("OpSConvert", "%int", []string{"%b_255", "%s_32768"}, -1, -32768),
-		of("OpFConvert", "%half", []string{"%f_1.0005", "%d_65519", "%d_65520", "%f_0.00000001"}, 1.0009765625, 65504.0, math.Inf(1), 0.0),
+		of("OpFConvert", "%half", []string{"%f_1.0005", "%d_65519", "%d_65520", "%f_0.00000001"}, 1.0009765625, 65504.0,
+			math.Inf(1), 0.0),
 		of("OpFConvert", "%double", []string{"%f_1.5", "%h_0.5"}, 1.5, 0.5),
 		of("OpFConvert", "%float", []string{"%d_0.1"}, 0.1),
 		of("OpBitcast", "%float", []string{"%u_1065353216"}, 1.0),
@@ -171,16 +178,19 @@ func TestIntegerDotProducts(t *testing.T) {
 		of("OpSDot", "%int", []string{"%u_16843263 %u_16843009 PackedVectorFormat4x8Bit"}, 2),
 		of("OpUDot", "%uint", []string{"%u_16843263 %u_16843009 PackedVectorFormat4x8Bit"}, 258),
 		of("OpSUDot", "%int", []string{"%u_255 %u_255 PackedVectorFormat4x8Bit"}, -255),
-		of("OpSDotAccSat", "%int", []string{"%u_255 %u_255 %i_5 PackedVectorFormat4x8Bit", "%u_127 %u_127 %i_2147483647 PackedVectorFormat4x8Bit"}, 6, math.MaxInt32),
+		of("OpSDotAccSat", "%int", []string{"%u_255 %u_255 %i_5 PackedVectorFormat4x8Bit",
+			"%u_127 %u_127 %i_2147483647 PackedVectorFormat4x8Bit"}, 6, math.MaxInt32),
 		of("OpUDotAccSat", "%uint", []string{"%u_255 %u_255 %u_4294967295 PackedVectorFormat4x8Bit"}, -1),
-		of("OpUDotAccSat", "%ulong", []string{"%u_255 %u_255 %l_18446744073709551615 PackedVectorFormat4x8Bit", "%u_2 %u_3 %l_1 PackedVectorFormat4x8Bit"}, -1, 7),
+		of("OpUDotAccSat", "%ulong", []string{"%u_255 %u_255 %l_18446744073709551615 PackedVectorFormat4x8Bit",
+			"%u_2 %u_3 %l_1 PackedVectorFormat4x8Bit"}, -1, 7),
 		{name: "signed dot products of 64 bits", body: `%most = OpBitcast %long %l_9223372036854775807
 %least = OpBitcast %long %l_9223372036854775808
 %r0 = OpSDotAccSat %long %u_127 %u_127 %most PackedVectorFormat4x8Bit
 ` + storing(0, "%long") + "%r1 = OpSDotAccSat %long %u_128 %u_127 %least PackedVectorFormat4x8Bit\n" +
 			storing(1, "%long") + "%r2 = OpSUDotAccSat %long %u_128 %u_255 %least PackedVectorFormat4x8Bit\n" +
 			storing(2, "%long") + "%r3 = OpSUDotAccSat %long %u_127 %u_255 %most PackedVectorFormat4x8Bit\n" +
-			storing(3, "%long") + "%r4 = OpSDotAccSat %long %u_127 %u_127 %least PackedVectorFormat4x8Bit\n" + storing(4, "%long"),
+			storing(3, "%long") + "%r4 = OpSDotAccSat %long %u_127 %u_127 %least PackedVectorFormat4x8Bit\n" +
+			storing(4, "%long"),
 			want: all(-1, 0, 0, -1, 127*127)},
 	})
 }

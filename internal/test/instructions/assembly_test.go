@@ -105,7 +105,8 @@ HEAD
 `
 
 // constantTypes maps the prefixes of constants to their types.
-var constantTypes = map[byte]string{'u': "%uint", 'i': "%int", 'f': "%float", 'h': "%half", 'd': "%double", 'l': "%ulong", 's': "%ushort", 'b': "%byte"}
+var constantTypes = map[byte]string{'u': "%uint", 'i': "%int", 'f': "%float", 'h': "%half", 'd': "%double",
+	'l': "%ulong", 's': "%ushort", 'b': "%byte"}
 
 var constantNames = regexp.MustCompile(`%([uifhdlsb])_(n?)([0-9.]+(?:e[0-9]+)?)`)
 
@@ -146,7 +147,8 @@ func (a *assembled) text() string {
 	}
 	text = strings.Replace(text, "HEAD\n", head+"\n", 1)
 	text = strings.Replace(text, "CONSTANTS\n", constantsIn(head+body.String()), 1) + body.String()
-	return constantNames.ReplaceAllStringFunc(text, func(name string) string { return strings.ReplaceAll(name, ".", "point") })
+	return constantNames.ReplaceAllStringFunc(text,
+		func(name string) string { return strings.ReplaceAll(name, ".", "point") })
 }
 
 func constantsIn(text string) string {
@@ -157,7 +159,8 @@ func constantsIn(text string) string {
 			continue
 		}
 		seen[m[0]] = true
-		fmt.Fprintf(&b, "%s = OpConstant %s %s%s\n", m[0], constantTypes[m[1][0]], map[string]string{"n": "-"}[m[2]], m[3])
+		fmt.Fprintf(&b, "%s = OpConstant %s %s%s\n", m[0], constantTypes[m[1][0]], map[string]string{"n": "-"}[m[2]],
+			m[3])
 	}
 	return b.String()
 }
@@ -175,9 +178,10 @@ func (a *assembled) run(t *testing.T, memory []byte, o interpreter.DispatchOptio
 		t.Fatalf("%v in\n%s", err, a.text())
 	}
 	out := make([]byte, 4*assembledLanes*max(strings.Count(a.body, "STORE "), 1))
-	r, err := p.Dispatch(t.Context(), p.Entry("main"), [3]uint32{1, 1, 1}, interpreter.Resources{List: []interpreter.Resource{
-		{Binding: 0, Data: out}, {Binding: 1, Data: memory},
-	}}, o)
+	r, err := p.Dispatch(t.Context(), p.Entry("main"), [3]uint32{1, 1, 1},
+		interpreter.Resources{List: []interpreter.Resource{
+			{Binding: 0, Data: out}, {Binding: 1, Data: memory},
+		}}, o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -251,7 +255,8 @@ func storing(i int, result string) string {
 	case "%int", "%float":
 		return fmt.Sprintf("%%w%d = OpBitcast %%uint %s\nSTORE %%w%[1]d\n", i, r)
 	case "%half", "%double":
-		return fmt.Sprintf("%%c%d = OpFConvert %%float %s\n%%w%[1]d = OpBitcast %%uint %%c%[1]d\nSTORE %%w%[1]d\n", i, r)
+		return fmt.Sprintf("%%c%d = OpFConvert %%float %s\n%%w%[1]d = OpBitcast %%uint %%c%[1]d\nSTORE %%w%[1]d\n", i,
+			r)
 	case "%long", "%short", "%sbyte":
 		return fmt.Sprintf("%%w%d = OpSConvert %%uint %s\nSTORE %%w%[1]d\n", i, r)
 	}

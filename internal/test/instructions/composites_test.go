@@ -99,7 +99,8 @@ const mats = `%c0 = OpCompositeConstruct %v3float %f_1 %f_2 %f_3
 
 // component stores a float of a composite.
 func component(name, of, indices string) string {
-	return "%" + name + " = OpCompositeExtract %float %" + of + " " + indices + "\n%" + name + "w = OpBitcast %uint %" + name + "\nSTORE %" + name + "w\n"
+	return "%" + name + " = OpCompositeExtract %float %" + of + " " + indices + "\n%" + name + "w = OpBitcast %uint %" +
+		name + "\nSTORE %" + name + "w\n"
 }
 
 func TestMatrices(t *testing.T) {
@@ -107,7 +108,8 @@ func TestMatrices(t *testing.T) {
 		{name: "matrix times vector", body: mats + "%r = OpMatrixTimesVector %v3float %m %v2\n" + component("a", "r", "0") + component("b", "r", "2"), want: all(90.0, 150.0)},
 		{name: "vector times matrix", body: mats + "%r = OpVectorTimesMatrix %v2float %v3 %m\n" + component("a", "r", "0") + component("b", "r", "1"), want: all(321.0, 654.0)},
 		{name: "transpose and product", body: mats + "%t = OpTranspose %mat32 %m\n%r = OpMatrixTimesMatrix %mat2 %t %m\n" +
-			component("x", "t", "2 1") + component("a", "r", "0 0") + component("b", "r", "0 1") + component("c", "r", "1 1"), want: all(6.0, 14.0, 32.0, 77.0)},
+			component("x", "t", "2 1") + component("a", "r", "0 0") + component("b", "r", "0 1") +
+			component("c", "r", "1 1"), want: all(6.0, 14.0, 32.0, 77.0)},
 		{name: "scalars", body: mats + "%r = OpMatrixTimesScalar %mat23 %m %f_2\n%s = OpVectorTimesScalar %v2float %v2 %f_3\n" +
 			component("a", "r", "1 2") + component("b", "s", "1"), want: all(12.0, 60.0)},
 		{name: "outer product and dot", body: mats + "%r = OpOuterProduct %mat23 %v3 %v2\n%d = OpDot %float %v3 %c1\n%w = OpBitcast %uint %d\nSTORE %w\n" +

@@ -28,7 +28,8 @@ OpBranch %merge
 	for _, p := range r.Printed {
 		got = append(got, fmt.Sprint(p.Group, p.Thread, p.Text))
 	}
-	want := []string{"[0 0 0] [0 0 0]lane 0 has -3, 0.250000 and 1.500000, -2.000000", "[0 0 0] [1 0 0]lane 1 has -3, 0.250000 and 1.500000, -2.000000"}
+	want := []string{"[0 0 0] [0 0 0]lane 0 has -3, 0.250000 and 1.500000, -2.000000",
+		"[0 0 0] [1 0 0]lane 1 has -3, 0.250000 and 1.500000, -2.000000"}
 	if !slices.Equal(got, want) {
 		t.Errorf("got %q, want %q", got, want)
 	}
@@ -99,7 +100,9 @@ func TestSpecializationConstants(t *testing.T) {
 			t.Fatal(err)
 		}
 		out := make([]byte, 64)
-		if _, err := p.Dispatch(t.Context(), p.Entry("first"), [3]uint32{1, 1, 1}, interpreter.Resources{List: []interpreter.Resource{{Set: 2, Binding: 3, Data: out}}}, interpreter.DispatchOptions{}); err != nil {
+		if _, err := p.Dispatch(t.Context(), p.Entry("first"), [3]uint32{1, 1, 1},
+			interpreter.Resources{List: []interpreter.Resource{{Set: 2, Binding: 3, Data: out}}},
+			interpreter.DispatchOptions{}); err != nil {
 			t.Fatal(err)
 		}
 		for i := range 8 {
@@ -143,15 +146,18 @@ func TestResourcesThatDoNotFit(t *testing.T) {
 		// the name matters
 		{append(bound(interpreter.Resource{Data: make([]byte, 64)}), interpreter.Resource{Name: "results"}), "needs 4 bytes; the buffer bound to it has 0"},
 	} {
-		_, err := p.Dispatch(t.Context(), p.Entry("first"), [3]uint32{1, 1, 1}, interpreter.Resources{List: c.list}, interpreter.DispatchOptions{})
+		_, err := p.Dispatch(t.Context(), p.Entry("first"), [3]uint32{1, 1, 1}, interpreter.Resources{List: c.list},
+			interpreter.DispatchOptions{})
 		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("got %v, want %q", err, c.want)
 		}
 	}
-	if _, err := p.Dispatch(t.Context(), p.Entry("second"), [3]uint32{1, 1, 1}, interpreter.Resources{}, interpreter.DispatchOptions{}); err != nil {
+	if _, err := p.Dispatch(t.Context(), p.Entry("second"), [3]uint32{1, 1, 1}, interpreter.Resources{},
+		interpreter.DispatchOptions{}); err != nil {
 		t.Errorf("an entry point that uses nothing: %v", err)
 	}
-	if _, err := p.Dispatch(t.Context(), nil, [3]uint32{1, 1, 1}, interpreter.Resources{}, interpreter.DispatchOptions{}); err == nil {
+	if _, err := p.Dispatch(t.Context(), nil, [3]uint32{1, 1, 1}, interpreter.Resources{},
+		interpreter.DispatchOptions{}); err == nil {
 		t.Error("no entry point runs")
 	}
 }
@@ -174,7 +180,8 @@ func TestLimits(t *testing.T) {
 		}
 		return p
 	}
-	resources := interpreter.Resources{List: []interpreter.Resource{{Binding: 0, Data: make([]byte, 1<<10)}, {Binding: 1, Data: make([]byte, 64)}}}
+	resources := interpreter.Resources{List: []interpreter.Resource{{Binding: 0, Data: make([]byte, 1<<10)},
+		{Binding: 1, Data: make([]byte, 64)}}}
 	one := [3]uint32{1, 1, 1}
 	p := load(endless.text(), 8)
 	_, err := p.Dispatch(t.Context(), p.Entry(""), one, resources, interpreter.DispatchOptions{MaxSteps: 1000})
@@ -188,22 +195,28 @@ func TestLimits(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := p.Dispatch(ctx, p.Entry(""), one, resources, interpreter.DispatchOptions{}); !errors.Is(err, context.Canceled) {
+	if _, err := p.Dispatch(ctx, p.Entry(""), one, resources, interpreter.DispatchOptions{}); !errors.Is(err,
+		context.Canceled) {
 		t.Errorf("a dispatch that nobody waits for ends with %v", err)
 	}
-	if _, err := p.Dispatch(t.Context(), p.Entry(""), one, resources, interpreter.DispatchOptions{MaxMemory: 100}); err == nil || !strings.Contains(err.Error(), "bytes of memory") {
+	if _, err := p.Dispatch(t.Context(), p.Entry(""), one, resources,
+		interpreter.DispatchOptions{MaxMemory: 100}); err == nil || !strings.Contains(err.Error(), "bytes of memory") {
 		t.Errorf("a dispatch in 100 bytes ends with %v", err)
 	}
-	if _, err := p.Dispatch(t.Context(), p.Entry(""), [3]uint32{1 << 17, 1, 1}, resources, interpreter.DispatchOptions{}); err == nil {
+	if _, err := p.Dispatch(t.Context(), p.Entry(""), [3]uint32{1 << 17, 1, 1}, resources,
+		interpreter.DispatchOptions{}); err == nil {
 		t.Error("a dispatch of any size runs")
 	}
 	printing := assembled{body: "%p = OpExtInst %void %print 1 %format %lane %i_1 %f_1 %f_2\n"}
 	p = load(printing.text(), 8)
-	if _, err := p.Dispatch(t.Context(), p.Entry(""), one, resources, interpreter.DispatchOptions{MaxOutput: 50}); err == nil || !strings.Contains(err.Error(), "prints more than 50 bytes") {
+	if _, err := p.Dispatch(t.Context(), p.Entry(""), one, resources,
+		interpreter.DispatchOptions{MaxOutput: 50}); err == nil ||
+		!strings.Contains(err.Error(), "prints more than 50 bytes") {
 		t.Errorf("printing much ends with %v", err)
 	}
 	for _, size := range []int{1, 3, 256} {
-		if _, err := interpreter.Load(moduletest.Assemble(t, endless.text()), interpreter.Options{Subgroup: size}); err == nil {
+		if _, err := interpreter.Load(moduletest.Assemble(t, endless.text()),
+			interpreter.Options{Subgroup: size}); err == nil {
 			t.Errorf("subgroups of %d run", size)
 		}
 	}

@@ -17,7 +17,8 @@ import (
 // evaluates an instruction.
 
 // ends lists boundary values.
-var ends = []uint64{0, 1, 2, 7, 31, 63, 127, 128, 255, 1 << 15, 1<<16 - 1, 1<<31 - 1, 1 << 31, 1<<32 - 1, 1 << 32, 1<<62 + 1<<38 + 1, 1<<63 - 1, 1 << 63, math.MaxUint64}
+var ends = []uint64{0, 1, 2, 7, 31, 63, 127, 128, 255, 1 << 15, 1<<16 - 1, 1<<31 - 1, 1 << 31, 1<<32 - 1, 1 << 32,
+	1<<62 + 1<<38 + 1, 1<<63 - 1, 1 << 63, math.MaxUint64}
 
 // operand returns a random number of a type.
 func operand(r *rand.Rand, n arithmetic.Number) uint64 {
@@ -96,7 +97,8 @@ func agree(t *testing.T, op spirv.Opcode, result, of arithmetic.Number) (any boo
 		if !takesThree(op) {
 			scalars[2] = fold.Scalar{}
 		}
-		want, ok := fold.Instruction(op).Compute(fold.Scalar{Width: result.Width, IsFloat: result.Kind == arithmetic.Float, IsBool: result.Kind == arithmetic.Bool}, scalars)
+		want, ok := fold.Instruction(op).Compute(fold.Scalar{Width: result.Width,
+			IsFloat: result.Kind == arithmetic.Float, IsBool: result.Kind == arithmetic.Bool}, scalars)
 		if !ok {
 			continue
 		}
@@ -157,7 +159,8 @@ func TestFunctionsAgreeWithTheCompiler(t *testing.T) {
 			for range 200 {
 				bits := [3]uint64{operand(r, n), operand(r, n), operand(r, n)}
 				scalars := [3]fold.Scalar{scalar(bits[0], n), scalar(bits[1], n), scalar(bits[2], n)}
-				want, ok := fold.GLSLFunction(number).Compute(fold.Scalar{Width: n.Width, IsFloat: n.Kind == arithmetic.Float}, scalars)
+				want, ok := fold.GLSLFunction(number).Compute(fold.Scalar{Width: n.Width,
+					IsFloat: n.Kind == arithmetic.Float}, scalars)
 				if !ok {
 					continue
 				}
@@ -179,9 +182,11 @@ func TestFunctionsAgreeWithTheCompiler(t *testing.T) {
 // specials returns the floats at which functions have special rules: zeros, the smallest and largest denormal and
 // normal numbers, infinities, and NaN.
 func specials(width uint32) (list []uint64) {
-	smallest, least, most := map[uint32]int{16: -24, 32: -149, 64: -1074}[width], map[uint32]int{16: -14, 32: -126, 64: -1022}[width], map[uint32]int{16: 15, 32: 127, 64: 1023}[width]
+	smallest, least, most := map[uint32]int{16: -24, 32: -149, 64: -1074}[width], map[uint32]int{16: -14, 32: -126,
+		64: -1022}[width], map[uint32]int{16: 15, 32: 127, 64: 1023}[width]
 	whole := least - smallest // number of fraction bits
-	values := []float64{0, math.Ldexp(1, smallest), math.Ldexp(1, least) - math.Ldexp(1, smallest), math.Ldexp(1, least), 0.5, 1, 1.5, 2, math.Ldexp(2-math.Ldexp(1, -whole), most), math.Inf(1)}
+	values := []float64{0, math.Ldexp(1, smallest), math.Ldexp(1, least) - math.Ldexp(1, smallest),
+		math.Ldexp(1, least), 0.5, 1, 1.5, 2, math.Ldexp(2-math.Ldexp(1, -whole), most), math.Inf(1)}
 	for _, v := range values {
 		list = append(list, arithmetic.FromFloat64(v, width), arithmetic.FromFloat64(-v, width))
 	}
@@ -198,7 +203,8 @@ func TestSpecialNumbersAgreeWithTheCompiler(t *testing.T) {
 			continue
 		}
 		list := specials(n.Width)
-		each := func(name string, row arithmetic.Row, third []uint64, compute func(a [3]fold.Scalar) (uint64, bool), same func(got, want uint64, bits [3]uint64) bool) {
+		each := func(name string, row arithmetic.Row, third []uint64, compute func(a [3]fold.Scalar) (uint64, bool),
+			same func(got, want uint64, bits [3]uint64) bool) {
 			wrong := 0
 			for _, x := range list {
 				for _, y := range list {
@@ -212,7 +218,8 @@ func TestSpecialNumbersAgreeWithTheCompiler(t *testing.T) {
 						d := []uint64{0}
 						if row(d, bits[0:1], bits[1:2], bits[2:3]); !same(d[0], want, bits) && wrong < 3 {
 							wrong++
-							t.Errorf("%s of %#x in %d bits is %#x, the compiler has %#x", name, bits, n.Width, d[0], want)
+							t.Errorf("%s of %#x in %d bits is %#x, the compiler has %#x", name, bits, n.Width, d[0],
+								want)
 						}
 					}
 				}
@@ -310,14 +317,16 @@ func TestSpecialNumbersAgreeWithTheAnalysis(t *testing.T) {
 			}
 			for _, x := range specials(n.Width) {
 				for _, y := range specials(n.Width) {
-					got, ok := op.fold(constant.MakeFloat(arithmetic.ToFloat64(x, n.Width)), constant.MakeFloat(arithmetic.ToFloat64(y, n.Width)), f)
+					got, ok := op.fold(constant.MakeFloat(arithmetic.ToFloat64(x, n.Width)),
+						constant.MakeFloat(arithmetic.ToFloat64(y, n.Width)), f)
 					d := []uint64{0}
 					row(d, []uint64{x}, []uint64{y}, []uint64{0})
 					want := float64(d[0])
 					if result == n {
 						want = arithmetic.ToFloat64(d[0], n.Width)
 					}
-					if g := got.Float64(); !ok || g != want && (g == g || want == want) || math.Signbit(g) != math.Signbit(want) && g == g {
+					if g := got.Float64(); !ok || g != want && (g == g || want == want) ||
+						math.Signbit(g) != math.Signbit(want) && g == g {
 						t.Fatalf("%#x %s %#x in %d bits is %v, the interpreter has %v", x, op.name, y, n.Width, g, want)
 					}
 				}
@@ -339,7 +348,8 @@ func near(number uint32, got, want uint64, bits [3]uint64, n arithmetic.Number) 
 		for _, b := range bits {
 			absolute = max(absolute, 1e-6*math.Abs(arithmetic.ToFloat64(b, n.Width)))
 		}
-		absolute *= max(1, math.Abs(arithmetic.ToFloat64(bits[1], n.Width)), math.Abs(arithmetic.ToFloat64(bits[2], n.Width)))
+		absolute *= max(1, math.Abs(arithmetic.ToFloat64(bits[1], n.Width)),
+			math.Abs(arithmetic.ToFloat64(bits[2], n.Width)))
 	case spirv.GLSLSmoothStep:
 		relative = 1e-5
 	}

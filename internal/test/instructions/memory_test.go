@@ -174,7 +174,8 @@ STORE %a
 
 func TestAtomics(t *testing.T) {
 	one := func(op, operands string) string {
-		return "%p = OpAccessChain %p_word %mem %u_0 %u_0\nOpStore %p %u_10\n%r0 = " + op + " %uint %p %u_1 %u_0" + operands + "\n%after = OpLoad %uint %p\nSTORE %r0\nSTORE %after\n"
+		return "%p = OpAccessChain %p_word %mem %u_0 %u_0\nOpStore %p %u_10\n%r0 = " + op + " %uint %p %u_1 %u_0" +
+			operands + "\n%after = OpLoad %uint %p\nSTORE %r0\nSTORE %after\n"
 	}
 	runAssembled(t, []assembled{
 		{name: "IAdd", body: one("OpAtomicIAdd", " %lane"), want: [][]any{each(10, 10, 11, 13, 16, 20, 25, 31), {38}}},

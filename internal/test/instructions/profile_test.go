@@ -38,8 +38,9 @@ func sharedAs(element, statement string) string {
 
 // sharedCounts returns the counters of such a shader for an element size in bytes.
 func sharedCounts(bytes, conflicts uint64) map[profile.Counter]uint64 {
-	return map[profile.Counter]uint64{profile.GroupsharedBytesWritten: 32 * bytes, profile.GroupsharedBytesRead: 32 * bytes,
-		profile.BufferBytesWritten: 32 * bytes, profile.Barriers: 1, profile.BankConflicts: conflicts}
+	return map[profile.Counter]uint64{profile.GroupsharedBytesWritten: 32 * bytes,
+		profile.GroupsharedBytesRead: 32 * bytes,
+		profile.BufferBytesWritten:   32 * bytes, profile.Barriers: 1, profile.BankConflicts: conflicts}
 }
 
 var profiles = []profiled{
@@ -58,7 +59,8 @@ var profiles = []profiled{
 	{"halves of a word", sharedAs("uint16_t", "words[i] = (uint16_t)i;"), sharedCounts(2, 0)},
 	{"numbers of two words", sharedAs("uint64_t", "words[i] = i;"), sharedCounts(8, 0)},
 	{"atomics of one word", "groupshared uint word; [numthreads(32, 1, 1)] void main(uint i : SV_GroupIndex) { InterlockedAdd(word, i); }",
-		map[profile.Counter]uint64{profile.GroupsharedBytesRead: 128, profile.GroupsharedBytesWritten: 128, profile.BankConflicts: 31}},
+		map[profile.Counter]uint64{profile.GroupsharedBytesRead: 128, profile.GroupsharedBytesWritten: 128,
+			profile.BankConflicts: 31}},
 	{"halves of a subgroup", `RWStructuredBuffer<uint> words : register(u0);
 [numthreads(64, 1, 1)] void main(uint i : SV_GroupIndex) {
   [branch] if (WaveGetLaneIndex() < 16) words[i] = 1; else words[i + 64] = 2;
@@ -116,15 +118,18 @@ func profileResources(t *testing.T) interpreter.Resources {
 	return interpreter.Resources{List: []interpreter.Resource{
 		{Binding: 0, Data: make([]byte, 4096)}, {Binding: 1, Kind: interpreter.UniformBuffer, Data: make([]byte, 16)},
 		{Binding: 2, Data: make([]byte, 128)}, {Binding: 3, Data: make([]byte, 64)},
-		image(texel.R8G8B8A8Unorm, 4, interpreter.SampledImage), {Binding: 5, Kind: interpreter.Sampler, Sampler: &texel.Sampler{}},
+		image(texel.R8G8B8A8Unorm, 4, interpreter.SampledImage), {Binding: 5, Kind: interpreter.Sampler,
+			Sampler: &texel.Sampler{}},
 		image(texel.R16G16B16A16Float, 6, interpreter.StorageImage), image(texel.R32Uint, 7, interpreter.StorageImage),
 	}}
 }
 
 // profileOf compiles a shader and runs one group of it.
-func profileOf(t *testing.T, text, form string, o interpreter.DispatchOptions, groups uint32) (interpreter.Report, *hlsl2spirv.Result) {
+func profileOf(t *testing.T, text, form string, o interpreter.DispatchOptions, groups uint32) (interpreter.Report,
+	*hlsl2spirv.Result) {
 	t.Helper()
-	s, err := shadertest.Parse("shader.cs.hlsl", "// args: -T cs_6_2 -E main -enable-16bit-types -fspv-target-env=vulkan1.3 "+form+"\n"+text)
+	s, err := shadertest.Parse("shader.cs.hlsl",
+		"// args: -T cs_6_2 -E main -enable-16bit-types -fspv-target-env=vulkan1.3 "+form+"\n"+text)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -149,7 +154,8 @@ func TestProfiles(t *testing.T) {
 			r, _ := profileOf(t, c.text, form, interpreter.DispatchOptions{}, 1)
 			total := r.Profile.Total
 			if total[profile.Instructions] != r.Instructions {
-				t.Errorf("%s, %s: %d instructions in the profile, %d in the report", c.name, form, total[profile.Instructions], r.Instructions)
+				t.Errorf("%s, %s: %d instructions in the profile, %d in the report", c.name, form,
+					total[profile.Instructions], r.Instructions)
 			}
 			for i := range total {
 				counter := profile.Counter(i)
@@ -182,9 +188,11 @@ func TestProfilesAreByPosition(t *testing.T) {
 		counts.Add(&p.Counts)
 		lines[l], times[l] = counts, max(times[l], p.Times)
 	}
-	for line, want := range map[int]struct{ times, idlePart, written uint64 }{4: {16, 3, 64}, 6: {48, 1, 192}, 8: {0, 0, 0}} {
+	for line, want := range map[int]struct{ times, idlePart, written uint64 }{4: {16, 3, 64}, 6: {48, 1, 192},
+		8: {0, 0, 0}} {
 		c := lines[line]
-		if idle := c[profile.Instructions] * want.idlePart; times[line] != want.times || c[profile.BufferBytesWritten] != want.written ||
+		if idle := c[profile.Instructions] * want.idlePart; times[line] != want.times ||
+			c[profile.BufferBytesWritten] != want.written ||
 			want.idlePart == 3 && c[profile.Idle] != idle || want.idlePart == 1 && 3*c[profile.Idle] != idle {
 			t.Errorf("line %d: %d times, %v", line, times[line], c)
 		}
@@ -213,7 +221,8 @@ func TestProfilesAreTheSameEachTime(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := p.Dispatch(t.Context(), p.Entry(""), [3]uint32{40, 1, 1}, profileResources(t), interpreter.DispatchOptions{})
+	r, err := p.Dispatch(t.Context(), p.Entry(""), [3]uint32{40, 1, 1}, profileResources(t),
+		interpreter.DispatchOptions{})
 	if err != nil || r.Profile != nil || r.Instructions != one.Instructions {
 		t.Errorf("without it, %v, %d instructions, want %d, %v", r.Profile, r.Instructions, one.Instructions, err)
 	}

@@ -43,7 +43,8 @@ func imageOf(t *testing.T, format texel.Format, shape texel.Shape) *texel.Image 
 // A bound resource must have the required kind and size; otherwise, the error names the resource by its HLSL name
 // and states the requirement.
 func TestResourcesOfEachKind(t *testing.T) {
-	result, err := hlsl2spirv.Compile(t.Context(), hlsl2spirv.Source{Name: "kinds.hlsl", Text: everyKind}, hlsl2spirv.Options{Profile: "cs_6_0"})
+	result, err := hlsl2spirv.Compile(t.Context(), hlsl2spirv.Source{Name: "kinds.hlsl", Text: everyKind},
+		hlsl2spirv.Options{Profile: "cs_6_0"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -95,19 +96,24 @@ func TestResourcesOfEachKind(t *testing.T) {
 			t.Errorf("binding %d: got %v, want %q", c.binding, err, c.want)
 		}
 	}
-	for binding, name := range []string{"results", "Settings", "picture", "counts", "layers", "smooth", "texels", "marks", "volume"} {
+	for binding, name := range []string{"results", "Settings", "picture", "counts", "layers", "smooth", "texels",
+		"marks", "volume"} {
 		err := dispatchKinds(t, p, good, make([]byte, 16), binding, nil)
-		if want := "no resource is bound to " + name + ", set 0, binding "; err == nil || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), "; expected a "+good[binding].Kind.String()) {
+		if want := "no resource is bound to " + name + ", set 0, binding "; err == nil ||
+			!strings.Contains(err.Error(), want) ||
+			!strings.Contains(err.Error(), "; expected a "+good[binding].Kind.String()) {
 			t.Errorf("without binding %d: %v", binding, err)
 		}
 	}
-	if err := dispatchKinds(t, p, good, make([]byte, 15), 0, &good[0]); err == nil || err.Error() != "pushed needs 16 bytes of push constants; 15 are given" {
+	if err := dispatchKinds(t, p, good, make([]byte, 15), 0, &good[0]); err == nil ||
+		err.Error() != "pushed needs 16 bytes of push constants; 15 are given" {
 		t.Errorf("with few push constants: %v", err)
 	}
 }
 
 // dispatchKinds runs with valid resources, one of which is replaced or missing.
-func dispatchKinds(t *testing.T, p *interpreter.Program, good []interpreter.Resource, pushed []byte, binding int, instead *interpreter.Resource) error {
+func dispatchKinds(t *testing.T, p *interpreter.Program, good []interpreter.Resource, pushed []byte, binding int,
+	instead *interpreter.Resource) error {
 	t.Helper()
 	r := interpreter.Resources{PushConstants: pushed}
 	for i, one := range good {

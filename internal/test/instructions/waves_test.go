@@ -58,7 +58,8 @@ STORE %h
 STORE %i
 STORE %j
 `, want: [][]any{{13}, {10}, each(17, 16, 15, 14, 13, 12, 11, 10), each(11, 10, 13, 12, 15, 14, 17, 16), each(0, 0, 10, 11, 12, 13, 14, 15),
-			each(12, 13, 14, 15, 16, 17, 0, 0), each(12, 12, 12, 12, 16, 16, 16, 16), each(13, 12, 11, 10, 17, 16, 15, 14),
+			each(12, 13, 14, 15, 16, 17, 0, 0), each(12, 12, 12, 12, 16, 16, 16, 16), each(13, 12, 11, 10, 17, 16, 15,
+				14),
 			each(13, 14, 15, 16, 17, 10, 11, 12), each(11, 12, 13, 10, 15, 16, 17, 14)}},
 		{name: "sums", body: `%a = OpGroupNonUniformIAdd %uint %u_3 Reduce %lane
 %b = OpGroupNonUniformIAdd %uint %u_3 InclusiveScan %lane
@@ -135,7 +136,8 @@ STORE %a
 
 func TestDerivatives(t *testing.T) {
 	of := func(op string) string {
-		return "%x = OpConvertUToF %float %lane\n%y = OpFMul %float %x %x\n%d = " + op + " %float %y\n%w = OpBitcast %uint %d\nSTORE %w\n"
+		return "%x = OpConvertUToF %float %lane\n%y = OpFMul %float %x %x\n%d = " + op +
+			" %float %y\n%w = OpBitcast %uint %d\nSTORE %w\n"
 	}
 	runAssembled(t, []assembled{
 		{name: "OpDPdx", body: of("OpDPdx"), want: [][]any{each(1.0, 1.0, 1.0, 1.0, 9.0, 9.0, 9.0, 9.0)}},

@@ -163,7 +163,8 @@ func (c *checked) findings(t *testing.T, result *hlsl2spirv.Result, subgroup int
 	if err != nil {
 		t.Fatal(err)
 	}
-	report, err := p.Dispatch(t.Context(), p.Entry(""), c.groups, c.bind(t, result), interpreter.DispatchOptions{MaxSteps: c.steps})
+	report, err := p.Dispatch(t.Context(), p.Entry(""), c.groups, c.bind(t, result),
+		interpreter.DispatchOptions{MaxSteps: c.steps})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -97,7 +97,8 @@ func ServerOptions() langserver.Options {
 func Start(t testing.TB, o langserver.Options) *Client {
 	fromClient, toServer := io.Pipe()
 	fromServer, toClient := io.Pipe()
-	c := &Client{t: t, in: toServer, err: make(chan error, 1), answers: map[string]chan *Message{}, diagnostics: map[string][]*Diagnostics{}}
+	c := &Client{t: t, in: toServer, err: make(chan error, 1), answers: map[string]chan *Message{},
+		diagnostics: map[string][]*Diagnostics{}}
 	c.changed = sync.NewCond(&c.mu)
 	go func() {
 		err := langserver.Serve(context.Background(), fromClient, toClient, o)
@@ -117,7 +118,8 @@ func (c *Client) Initialize(capabilities string, folders ...string) json.RawMess
 	for _, f := range folders {
 		list = append(list, map[string]string{"uri": URI(f), "name": f})
 	}
-	result := c.Request("initialize", map[string]any{"processId": nil, "rootUri": nil, "workspaceFolders": list, "capabilities": json.RawMessage(capabilities)})
+	result := c.Request("initialize", map[string]any{"processId": nil, "rootUri": nil, "workspaceFolders": list,
+		"capabilities": json.RawMessage(capabilities)})
 	c.Notify("initialized", map[string]any{})
 	return result
 }
@@ -227,7 +229,8 @@ func (c *Client) Request(method string, params any) json.RawMessage {
 
 // Open opens a document at version 1.
 func (c *Client) Open(uri, text string) {
-	c.Notify("textDocument/didOpen", map[string]any{"textDocument": map[string]any{"uri": uri, "languageId": "hlsl", "version": 1, "text": text}})
+	c.Notify("textDocument/didOpen", map[string]any{"textDocument": map[string]any{"uri": uri, "languageId": "hlsl",
+		"version": 1, "text": text}})
 }
 
 // Change changes a document; each change is a whole text, or a map with a range and a text.
@@ -237,7 +240,8 @@ func (c *Client) Change(uri string, version int, changes ...any) {
 			changes[i] = map[string]any{"text": text}
 		}
 	}
-	c.Notify("textDocument/didChange", map[string]any{"textDocument": map[string]any{"uri": uri, "version": version}, "contentChanges": changes})
+	c.Notify("textDocument/didChange", map[string]any{"textDocument": map[string]any{"uri": uri, "version": version},
+		"contentChanges": changes})
 }
 
 // Edit returns a change of a range.

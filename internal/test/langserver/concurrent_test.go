@@ -83,7 +83,8 @@ func TestManyAtOnce(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			p := &typist{c, URI(fmt.Sprintf("%s/typed%d.hlsl", filepath.ToSlash(dir), i)), strings.ToValidUTF8(string(content), ""), 1, random}
+			p := &typist{c, URI(fmt.Sprintf("%s/typed%d.hlsl", filepath.ToSlash(dir), i)),
+				strings.ToValidUTF8(string(content), ""), 1, random}
 			c.Open(p.uri, p.text)
 			typists = append(typists, p)
 		}
@@ -93,7 +94,8 @@ func TestManyAtOnce(t *testing.T) {
 			p.edit()
 			for range random.IntN(4) {
 				line, character := random.IntN(strings.Count(p.text, "\n")+3), random.IntN(60)
-				id, response := c.Send(requestMethods[random.IntN(len(requestMethods))], anything(p.uri, line, character))
+				id, response := c.Send(requestMethods[random.IntN(len(requestMethods))],
+					anything(p.uri, line, character))
 				if random.IntN(3) == 0 {
 					c.Notify("$/cancelRequest", map[string]any{"id": id})
 				}

@@ -36,7 +36,8 @@ func TestDiagnosticsFollowTheText(t *testing.T) {
 	c.Open(uri, shader)
 	d := c.Codes(uri, "undeclared-identifier")
 	x := d.Diagnostics[0]
-	if got := x.Range.String(); got != "3:16-3:22" || x.Severity != 1 || *d.Version != 1 || !strings.HasSuffix(x.CodeDescription.Href, "docs/diagnostics.md#undeclared-identifier") {
+	if got := x.Range.String(); got != "3:16-3:22" || x.Severity != 1 || *d.Version != 1 ||
+		!strings.HasSuffix(x.CodeDescription.Href, "docs/diagnostics.md#undeclared-identifier") {
 		t.Errorf("the diagnostic is %+v of version %d", x, *d.Version)
 	}
 	c.Change(uri, 2, Edit(3, 16, 3, 22, "p"))
@@ -44,7 +45,8 @@ func TestDiagnosticsFollowTheText(t *testing.T) {
 		t.Errorf("the version is %d", *d.Version)
 	}
 	c.Change(uri, 3, Edit(3, 16, 3, 17, "q"), Edit(0, 7, 0, 11, "t"))
-	if d := c.Codes(uri, "undeclared-identifier", "undeclared-identifier"); d.Diagnostics[0].Range.String() != "3:9-3:13" {
+	if d := c.Codes(uri, "undeclared-identifier",
+		"undeclared-identifier"); d.Diagnostics[0].Range.String() != "3:9-3:13" {
 		t.Errorf("the diagnostics are %+v", d.Diagnostics)
 	}
 	c.Close(uri)
@@ -60,7 +62,8 @@ func TestNotesAreRelatedInformation(t *testing.T) {
 	uri := URI("/a.hlsl")
 	c.Open(uri, "int f() { return 0; }\nint f() { return 1; }\n")
 	d := c.Codes(uri, "redefinition")
-	if r := d.Diagnostics[0].RelatedInformation; len(r) != 1 || r[0].Location.URI != uri || r[0].Location.Range.String() != "0:4-0:5" {
+	if r := d.Diagnostics[0].RelatedInformation; len(r) != 1 || r[0].Location.URI != uri ||
+		r[0].Location.Range.String() != "0:4-0:5" {
 		t.Errorf("the related information is %+v", r)
 	}
 }
@@ -71,7 +74,8 @@ func TestPlainClientGetsNotesInTheText(t *testing.T) {
 	uri := URI("/a.hlsl")
 	c.Open(uri, "int f() { return 0; }\nint f() { return 1; }\n")
 	d := c.Codes(uri, "redefinition")
-	if x := d.Diagnostics[0]; len(x.RelatedInformation) > 0 || !strings.Contains(x.Message, "\nprevious definition") || d.Version != nil || x.CodeDescription.Href != "" {
+	if x := d.Diagnostics[0]; len(x.RelatedInformation) > 0 || !strings.Contains(x.Message, "\nprevious definition") ||
+		d.Version != nil || x.CodeDescription.Href != "" {
 		t.Errorf("the diagnostic is %+v", x)
 	}
 }
@@ -129,7 +133,8 @@ func TestOpenDocumentsAreIncluded(t *testing.T) {
 	c.Close(header) // the version on the disk
 	c.Codes(header)
 	writeFile(t, filepath.Join(dir, "lib", "a.h"), "float half_of(float x) { return x / 2; }\n")
-	c.Notify("workspace/didChangeWatchedFiles", map[string]any{"changes": []any{map[string]any{"uri": header, "type": 2}}})
+	c.Notify("workspace/didChangeWatchedFiles",
+		map[string]any{"changes": []any{map[string]any{"uri": header, "type": 2}}})
 	c.Codes(uri, "undeclared-identifier")
 }
 
@@ -170,8 +175,10 @@ func TestConfigurationsOfAProjectAreMerged(t *testing.T) {
 			t.Errorf("diagnostic %d is %q", i, d.Diagnostics[i].Message)
 		}
 	}
-	writeFile(t, filepath.Join(dir, "hlsl2spirv.toml"), "[[shader]]\nsource = \"a.hlsl\"\nprofile = \"ps_6_0\"\ndefines = [\"FAST=1\"]\n")
-	c.Notify("workspace/didChangeWatchedFiles", map[string]any{"changes": []any{map[string]any{"uri": URI(dir + "/hlsl2spirv.toml"), "type": 2}}})
+	writeFile(t, filepath.Join(dir, "hlsl2spirv.toml"),
+		"[[shader]]\nsource = \"a.hlsl\"\nprofile = \"ps_6_0\"\ndefines = [\"FAST=1\"]\n")
+	c.Notify("workspace/didChangeWatchedFiles",
+		map[string]any{"changes": []any{map[string]any{"uri": URI(dir + "/hlsl2spirv.toml"), "type": 2}}})
 	c.Codes(uri, "undeclared-identifier", "undeclared-identifier")
 }
 
@@ -212,19 +219,24 @@ func TestWrongFlagsAreReported(t *testing.T) {
 
 func TestSettingsAreFlags(t *testing.T) {
 	c := Start(t, ServerOptions())
-	c.Request("initialize", map[string]any{"capabilities": map[string]any{}, "initializationOptions": map[string]any{"flags": []string{"-DA=1"}}})
+	c.Request("initialize", map[string]any{"capabilities": map[string]any{},
+		"initializationOptions": map[string]any{"flags": []string{"-DA=1"}}})
 	c.Notify("initialized", map[string]any{})
 	uri := "untitled:Untitled-1"
 	c.Open(uri, "int f() { return A + B; }\n")
 	c.Codes(uri, "undeclared-identifier")
-	c.Notify("workspace/didChangeConfiguration", map[string]any{"settings": map[string]any{"hlsl2spirv": map[string]any{"configurations": [][]string{{"-DA=1"}, {"-DA=1", "-DB=1"}, {"-DB=1"}}}}})
+	c.Notify("workspace/didChangeConfiguration",
+		map[string]any{"settings": map[string]any{"hlsl2spirv": map[string]any{"configurations": [][]string{{"-DA=1"},
+			{"-DA=1", "-DB=1"}, {"-DB=1"}}}}})
 	c.Codes(uri, "undeclared-identifier", "undeclared-identifier")
-	for _, nothing := range []any{nil, map[string]any{}, map[string]any{"other": 1}, map[string]any{"hlsl2spirv": nil}} {
+	for _, nothing := range []any{nil, map[string]any{}, map[string]any{"other": 1},
+		map[string]any{"hlsl2spirv": nil}} {
 		c.Notify("workspace/didChangeConfiguration", map[string]any{"settings": nothing})
 	}
 	c.Change(uri, 2, "int f() { return A + B; } // again\n")
 	c.Until(uri, "the same", func(d *Diagnostics) bool { return len(d.Diagnostics) == 2 })
-	c.Notify("workspace/didChangeConfiguration", map[string]any{"settings": map[string]any{"hlsl2spirv": map[string]any{"flags": []string{"-DA=1", "-DB=1"}}}})
+	c.Notify("workspace/didChangeConfiguration",
+		map[string]any{"settings": map[string]any{"hlsl2spirv": map[string]any{"flags": []string{"-DA=1", "-DB=1"}}}})
 	c.Codes(uri)
 }
 
@@ -246,11 +258,15 @@ func TestUnusedDeclarationsAreFaded(t *testing.T) {
 	c.Initialize(full)
 	uri := URI("/a.hlsl")
 	c.Open(uri, "// args: -WX\nvoid f() {\n  int unused = 1;\n}\n")
-	if x := c.Codes(uri, "local-unused").Diagnostics[0]; x.Severity != 4 || len(x.Tags) != 1 || x.Tags[0] != 1 || x.Range.String() != "2:6-2:12" {
+	if x := c.Codes(uri, "local-unused").Diagnostics[0]; x.Severity != 4 || len(x.Tags) != 1 || x.Tags[0] != 1 ||
+		x.Range.String() != "2:6-2:12" {
 		t.Errorf("the diagnostic is %+v", x)
 	}
 	c.Change(uri, 2, "// args: -Wunused-variable\nvoid f() {\n  int unused = 1;\n}\n")
-	c.Until(uri, "a warning", func(d *Diagnostics) bool { return len(d.Diagnostics) == 1 && d.Diagnostics[0].Severity == 2 })
+	c.Until(uri, "a warning", func(d *Diagnostics) bool {
+		return len(d.Diagnostics) == 1 &&
+			d.Diagnostics[0].Severity == 2
+	})
 	c.Change(uri, 3, "// args: -Wno-unused-variable\nvoid f() {\n  int unused = 1;\n}\n")
 	c.Codes(uri)
 }

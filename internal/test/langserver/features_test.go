@@ -64,7 +64,8 @@ func with(params map[string]any, more ...any) map[string]any {
 }
 
 func between(uri string, line, character, endLine, endCharacter int) map[string]any {
-	return map[string]any{"textDocument": map[string]any{"uri": uri}, "range": Range{Position{line, character}, Position{endLine, endCharacter}}}
+	return map[string]any{"textDocument": map[string]any{"uri": uri},
+		"range": Range{Position{line, character}, Position{endLine, endCharacter}}}
 }
 
 // MarshalJSON encodes a position as specified by the protocol.
@@ -100,7 +101,8 @@ var features = []struct {
 	{"rename of a field", "textDocument/rename", func(u string) any { return with(at(u, 6, 10), "newName", "color") },
 		[]string{`{"line":6,"character":9}`, `{"line":19,"character":17}`}},
 	{"outline", "textDocument/documentSymbol", func(u string) any { return map[string]any{"textDocument": map[string]any{"uri": u}} },
-		[]string{`"name":"Surface"`, `"kind":23`, `"selectionRange"`, `"children":[{"name":"normal"`, `"name":"Frame"`, `"name":"tint"`, `"name":"shade"`, `"name":"main"`}},
+		[]string{`"name":"Surface"`, `"kind":23`, `"selectionRange"`, `"children":[{"name":"normal"`, `"name":"Frame"`,
+			`"name":"tint"`, `"name":"shade"`, `"name":"main"`}},
 	{"symbols of the workspace", "workspace/symbol", func(string) any { return map[string]any{"query": "direc"} }, []string{`"name":"direction"`, `light.h`}},
 	{"tokens", "textDocument/semanticTokens/full", func(u string) any { return map[string]any{"textDocument": map[string]any{"uri": u}} }, []string{`{"data":[`}},
 	{"tokens of a range", "textDocument/semanticTokens/range", func(u string) any { return between(u, 17, 0, 18, 0) }, []string{`{"data":[17,`}},
@@ -108,13 +110,15 @@ var features = []struct {
 		[]string{`"startLine":4,"startCharacter":16,"endLine":7`, `"startLine":9`, `"startLine":17`}},
 	{"selection", "textDocument/selectionRange", func(u string) any {
 		return map[string]any{"textDocument": map[string]any{"uri": u}, "positions": []Position{{18, 27}}}
-	}, []string{`{"line":18,"character":25}`, `"parent":{"range":{"start":{"line":18,"character":25}`, `"parent":{"range":{"start":{"line":18,"character":24}`, `"parent":`}},
+	}, []string{`{"line":18,"character":25}`, `"parent":{"range":{"start":{"line":18,"character":25}`,
+		`"parent":{"range":{"start":{"line":18,"character":24}`, `"parent":`}},
 	{"hints", "textDocument/inlayHint", func(u string) any { return between(u, 0, 0, 30, 0) }, []string{`"label":"surface:"`, `"kind":2`}},
 	{"members", "textDocument/completion", func(u string) any { return at(u, 18, 33) }, []string{`"label":"normal"`, `"sortText":"0000"`, `"label":"albedo"`}},
 	{"snippet", "textDocument/completion", func(u string) any { return at(u, 24, 18) }, []string{`"label":"shade"`, `"detail":"float3 shade(`, `"Shades a surface."`, `"newText":"shade"`}},
 	{"files to include", "textDocument/completion", func(u string) any { return at(u, 0, 10) }, []string{`"label":"lib/"`, `"label":"light.h"`}},
 	{"signature help", "textDocument/signatureHelp", func(u string) any { return at(u, 24, 25) },
-		[]string{`"label":"float3 shade(Surface surface, float power)"`, `"label":[13,28]`, `"label":[30,41]`, `"activeSignature":0,"activeParameter":1`}},
+		[]string{`"label":"float3 shade(Surface surface, float power)"`, `"label":[13,28]`, `"label":[30,41]`,
+			`"activeSignature":0,"activeParameter":1`}},
 }
 
 func TestFeatures(t *testing.T) {
@@ -156,23 +160,29 @@ func TestFormatting(t *testing.T) {
 		}
 		return fmt.Sprint(len(edits) > 0, " ", string(c.Request("textDocument/documentSymbol", at(uri, 0, 0))))
 	}
-	if got := apply("textDocument/rangeFormatting", between(uri, 3, 0, 3, 0)); !strings.Contains(got, `"character":4},"end":{"line":3,"character":5}`) {
+	if got := apply("textDocument/rangeFormatting", between(uri, 3, 0, 3, 0)); !strings.Contains(got,
+		`"character":4},"end":{"line":3,"character":5}`) {
 		t.Errorf("the symbols are %s", got)
 	}
-	if got := apply("textDocument/formatting", map[string]any{"textDocument": map[string]any{"uri": uri}}); !strings.Contains(got, `{"line":4,"character":4}`) {
+	if got := apply("textDocument/formatting",
+		map[string]any{"textDocument": map[string]any{"uri": uri}}); !strings.Contains(got,
+		`{"line":4,"character":4}`) {
 		t.Errorf("the symbols are %s", got)
 	}
-	if got := string(c.Request("textDocument/formatting", with(map[string]any{"textDocument": map[string]any{"uri": uri}}, "options", options))); got != "[]" {
+	if got := string(c.Request("textDocument/formatting",
+		with(map[string]any{"textDocument": map[string]any{"uri": uri}}, "options", options))); got != "[]" {
 		t.Errorf("formatted again it is changed: %s", got)
 	}
 	writeFile(t, filepath.Join(dir, ".clang-format"), "BasedOnStyle: LLVM\n")
 	c.Notify("workspace/didChangeWatchedFiles", map[string]any{"changes": []any{}})
-	if got := string(c.Request("textDocument/formatting", with(map[string]any{"textDocument": map[string]any{"uri": uri}}, "options", options))); got == "[]" {
+	if got := string(c.Request("textDocument/formatting",
+		with(map[string]any{"textDocument": map[string]any{"uri": uri}}, "options", options))); got == "[]" {
 		t.Error("a style file changes nothing")
 	}
 	writeFile(t, filepath.Join(dir, ".clang-format"), "IndentWidth: [\n")
 	c.Notify("workspace/didChangeWatchedFiles", map[string]any{"changes": []any{}})
-	c.refused("textDocument/formatting", with(map[string]any{"textDocument": map[string]any{"uri": uri}}, "options", options), requestFailed)
+	c.refused("textDocument/formatting", with(map[string]any{"textDocument": map[string]any{"uri": uri}}, "options",
+		options), requestFailed)
 }
 
 // A trigger character yields completions only where they make sense.
@@ -186,7 +196,8 @@ func TestCompletionByCharacter(t *testing.T) {
 		{0, 10, true},   // within the name of a file
 		{18, 12, false}, // after =
 	} {
-		got := string(c.Request("textDocument/completion", with(at(uri, test.line, test.character), "context", map[string]any{"triggerKind": 2, "triggerCharacter": "<"})))
+		got := string(c.Request("textDocument/completion", with(at(uri, test.line, test.character), "context",
+			map[string]any{"triggerKind": 2, "triggerCharacter": "<"})))
 		if strings.Contains(got, `"label"`) != test.offered {
 			t.Errorf("%d:%d: %s", test.line, test.character, got)
 		}
@@ -242,8 +253,10 @@ func TestQuickFixOfAnInclude(t *testing.T) {
 		t.Skip("the file system ignores case")
 	}
 	c.Codes(uri, "file-not-found")
-	params := with(between(uri, 0, 10, 0, 10), "context", map[string]any{"diagnostics": []any{}, "only": []string{"quickfix"}})
-	if got := string(c.Request("textDocument/codeAction", params)); !strings.Contains(got, "Change 'LIGHT.hlsli' to 'Light.hlsli'") {
+	params := with(between(uri, 0, 10, 0, 10), "context",
+		map[string]any{"diagnostics": []any{}, "only": []string{"quickfix"}})
+	if got := string(c.Request("textDocument/codeAction", params)); !strings.Contains(got,
+		"Change 'LIGHT.hlsli' to 'Light.hlsli'") {
 		t.Errorf("the actions are %s", got)
 	}
 }
@@ -273,16 +286,19 @@ func TestQuickFixes(t *testing.T) {
 	}
 	ask := func(params map[string]any, only ...string) {
 		actions = nil
-		result := c.Request("textDocument/codeAction", with(params, "context", map[string]any{"diagnostics": []any{}, "only": only}))
+		result := c.Request("textDocument/codeAction",
+			with(params, "context", map[string]any{"diagnostics": []any{}, "only": only}))
 		if err := json.Unmarshal(result, &actions); err != nil {
 			t.Fatal(err)
 		}
 	}
 	ask(between(uri, 1, 12, 1, 12))
-	if len(actions) != 2 || actions[0].Title != "Change 'satuarte' to 'saturate'" || actions[0].Kind != "quickfix" || !actions[0].IsPreferred || len(actions[0].Diagnostics) != 1 {
+	if len(actions) != 2 || actions[0].Title != "Change 'satuarte' to 'saturate'" || actions[0].Kind != "quickfix" ||
+		!actions[0].IsPreferred || len(actions[0].Diagnostics) != 1 {
 		t.Fatalf("the actions are %+v", actions)
 	}
-	if e := actions[0].Edit.DocumentChanges[0]; e.TextDocument.Version != 1 || len(e.Edits) != 1 || e.Edits[0].Range.String() != "1:9-1:17" || e.Edits[0].NewText != "saturate" {
+	if e := actions[0].Edit.DocumentChanges[0]; e.TextDocument.Version != 1 || len(e.Edits) != 1 ||
+		e.Edits[0].Range.String() != "1:9-1:17" || e.Edits[0].NewText != "saturate" {
 		t.Errorf("the edit is %+v", e)
 	}
 	if e := actions[1]; e.Kind != "source.fixAll.hlsl2spirv" || len(e.Edit.DocumentChanges[0].Edits) != 2 {
@@ -312,10 +328,12 @@ func TestRenameReachesAllThatIncludes(t *testing.T) {
 	c.Open(one, "#include \"a.h\"\nfloat f() { return twice(1); }\n")
 	c.Open(two, "#include \"a.h\"\nfloat g() { return twice(2) + twice(3); }\n")
 	got := string(c.Request("textDocument/rename", with(at(one, 1, 20), "newName", "doubled")))
-	if strings.Count(got, `"newText":"doubled"`) != 5 || !strings.Contains(got, "/two.hlsl") || !strings.Contains(got, "/three.hlsl") || !strings.Contains(got, "/a.h") {
+	if strings.Count(got, `"newText":"doubled"`) != 5 || !strings.Contains(got, "/two.hlsl") ||
+		!strings.Contains(got, "/three.hlsl") || !strings.Contains(got, "/a.h") {
 		t.Errorf("the edits are %s", got)
 	}
-	got = string(c.Request("textDocument/references", with(at(two, 1, 20), "context", map[string]any{"includeDeclaration": true})))
+	got = string(c.Request("textDocument/references",
+		with(at(two, 1, 20), "context", map[string]any{"includeDeclaration": true})))
 	if strings.Count(got, `"uri"`) != 5 {
 		t.Errorf("the references are %s", got)
 	}

@@ -58,18 +58,24 @@ func TestCallHierarchy(t *testing.T) {
 	c.Open(one, "#include \"a.h\"\nfloat f() { return twice(1) + twice(2); }\n")
 	c.Open(two, "#include \"a.h\"\nstruct S { float g() { return twice(2); } };\nfloat4 h(S s) : SV_Target { return s.g(); }\n")
 	var items []hierarchyItem
-	if err := json.Unmarshal(c.Request("textDocument/prepareCallHierarchy", at(one, 1, 20)), &items); err != nil || len(items) != 1 {
+	if err := json.Unmarshal(c.Request("textDocument/prepareCallHierarchy", at(one, 1, 20)), &items); err != nil ||
+		len(items) != 1 {
 		t.Fatalf("%v, %+v", err, items)
 	}
 	twice := items[0]
-	if twice.Name != "twice" || twice.Kind != 12 || twice.Detail != "float (float)" || !strings.HasSuffix(twice.URI, "/b.h") || twice.Range.String() != "0:0-0:38" || twice.SelectionRange.String() != "0:6-0:11" {
+	if twice.Name != "twice" || twice.Kind != 12 || twice.Detail != "float (float)" ||
+		!strings.HasSuffix(twice.URI, "/b.h") || twice.Range.String() != "0:0-0:38" ||
+		twice.SelectionRange.String() != "0:6-0:11" {
 		t.Errorf("the item is %+v", twice)
 	}
-	want := []string{"S::g of two.hlsl at [1:30-1:35]", "f of one.hlsl at [1:19-1:24 1:30-1:35]", "main of three.hlsl at [3:9-3:14 5:14-5:19]"}
-	if got := c.calls("callHierarchy/incomingCalls", twice); len(got) != 3 || got[0] != want[0] || got[1] != want[1] || (got[2] != want[2] && got[2] != "main of three.hlsl at [5:14-5:19 3:9-3:14]") {
+	want := []string{"S::g of two.hlsl at [1:30-1:35]", "f of one.hlsl at [1:19-1:24 1:30-1:35]",
+		"main of three.hlsl at [3:9-3:14 5:14-5:19]"}
+	if got := c.calls("callHierarchy/incomingCalls", twice); len(got) != 3 || got[0] != want[0] || got[1] != want[1] ||
+		(got[2] != want[2] && got[2] != "main of three.hlsl at [5:14-5:19 3:9-3:14]") {
 		t.Errorf("the callers are %q", got)
 	}
-	main := hierarchyItem{Name: "main", Kind: 12, URI: URI(dir + "/three.hlsl"), SelectionRange: Range{Position{1, 7}, Position{1, 11}}}
+	main := hierarchyItem{Name: "main", Kind: 12, URI: URI(dir + "/three.hlsl"),
+		SelectionRange: Range{Position{1, 7}, Position{1, 11}}}
 	if got := c.calls("callHierarchy/outgoingCalls", main); len(got) != 2 || got[0] != "once of b.h at [5:9-5:13]" {
 		t.Errorf("main calls %q", got)
 	}

@@ -29,14 +29,16 @@ func TestDocumentLinks(t *testing.T) {
 		c := Start(t, ServerOptions())
 		c.Initialize(capabilities, dir)
 		list := []string{}
-		for _, d := range [...]struct{ name, text string }{{dir + "/a.ps.hlsl", text}, {path.Dir(dir) + "/lib/common.hli", "#include \"deep/é.h\"\n"}} {
+		for _, d := range [...]struct{ name, text string }{{dir + "/a.ps.hlsl", text},
+			{path.Dir(dir) + "/lib/common.hli", "#include \"deep/é.h\"\n"}} {
 			uri := URI(d.name)
 			c.Open(uri, d.text)
 			var links []struct {
 				Range           Range
 				Target, Tooltip string
 			}
-			if err := json.Unmarshal(c.Request("textDocument/documentLink", map[string]any{"textDocument": map[string]any{"uri": uri}}), &links); err != nil {
+			if err := json.Unmarshal(c.Request("textDocument/documentLink",
+				map[string]any{"textDocument": map[string]any{"uri": uri}}), &links); err != nil {
 				t.Fatal(err)
 			}
 			for _, l := range links {

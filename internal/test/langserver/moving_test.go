@@ -66,7 +66,9 @@ func TestIncludesFollowRenamedFiles(t *testing.T) {
 			c.Initialize(`{"workspace": {"fileOperations": {"willRename": true}}}`, dir)
 			c.Open(URI(dir+"/src/main.hlsl"), project["src/main.hlsl"])
 			var edit *struct{ Changes map[string][]textEdit }
-			result := c.Request("workspace/willRenameFiles", map[string]any{"files": []any{map[string]any{"oldUri": URI(dir + "/" + test.from), "newUri": URI(dir + "/" + test.to)}}})
+			result := c.Request("workspace/willRenameFiles",
+				map[string]any{"files": []any{map[string]any{"oldUri": URI(dir + "/" + test.from),
+					"newUri": URI(dir + "/" + test.to)}}})
 			if err := json.Unmarshal(result, &edit); err != nil {
 				t.Fatal(err)
 			}
@@ -129,10 +131,12 @@ func TestRenamesOfSeveralFiles(t *testing.T) {
 	files := []any{}
 	renames := map[string]string{"src/part.hli": "parts/é.hli", "src/sub": "parts/sub"}
 	for _, from := range slices.Sorted(maps.Keys(renames)) {
-		files = append(files, map[string]any{"oldUri": URI(dir + "/" + from), "newUri": URI(dir+"/") + strings.ReplaceAll(renames[from], "é", "%C3%A9")})
+		files = append(files, map[string]any{"oldUri": URI(dir + "/" + from), "newUri": URI(dir+"/") +
+			strings.ReplaceAll(renames[from], "é", "%C3%A9")})
 	}
 	got = string(c.Request("workspace/willRenameFiles", map[string]any{"files": files}))
-	for _, want := range []string{`"documentChanges":`, `"newText":"../parts/é.hli"`, `"newText":"..\\parts\\sub\\deep.h"`, `"newText":"../src/part2.h"`} {
+	for _, want := range []string{`"documentChanges":`, `"newText":"../parts/é.hli"`,
+		`"newText":"..\\parts\\sub\\deep.h"`, `"newText":"../src/part2.h"`} {
 		if !strings.Contains(got, want) {
 			t.Errorf("%s is missing in %s", want, got)
 		}

@@ -57,7 +57,8 @@ func TestNeovim(t *testing.T) {
 	dir := folder(t, map[string]string{"light.h": sceneHeader, "scene.ps.hlsl": edited})
 	out := filepath.Join(t.TempDir(), "out.json")
 	c := exec.Command(nvim, "--headless", "--clean", "-n", "-c", "source testdata/neovim.lua")
-	c.Env = append(os.Environ(), "LSP_FILE="+dir+"/scene.ps.hlsl", "LSP_SERVER="+program(t), "LSP_OUT="+out, "XDG_STATE_HOME="+dir, "XDG_CACHE_HOME="+dir, "XDG_DATA_HOME="+dir)
+	c.Env = append(os.Environ(), "LSP_FILE="+dir+"/scene.ps.hlsl", "LSP_SERVER="+program(t), "LSP_OUT="+out,
+		"XDG_STATE_HOME="+dir, "XDG_CACHE_HOME="+dir, "XDG_DATA_HOME="+dir)
 	c.WaitDelay = time.Second
 	deadline := time.AfterFunc(2*time.Minute, func() { _ = c.Process.Kill() })
 	defer deadline.Stop()
@@ -87,7 +88,8 @@ func TestNeovim(t *testing.T) {
 	if got.Missing != "" || len(got.Logged) > 0 {
 		t.Errorf("%s did not come, and %s was logged", got.Missing, got.Logged)
 	}
-	if d := got.Diagnostics; len(d) != 1 || d[0].Line != 12 || d[0].Column != 12 || d[0].Code != "undeclared-identifier" {
+	if d := got.Diagnostics; len(d) != 1 || d[0].Line != 12 || d[0].Column != 12 ||
+		d[0].Code != "undeclared-identifier" {
 		t.Errorf("the diagnostics are %+v", d)
 	}
 	if !strings.Contains(got.Hover, "float3 shade(Surface surface, float power)") {

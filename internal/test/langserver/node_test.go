@@ -27,7 +27,8 @@ var installed = sync.OnceValues(func() ([]byte, error) {
 		return nil, err
 	}
 	// npm writes this file last
-	if done, err := os.Stat(filepath.Join(extension, "node_modules", ".package-lock.json")); err == nil && !done.ModTime().Before(lock.ModTime()) {
+	if done, err := os.Stat(filepath.Join(extension, "node_modules", ".package-lock.json")); err == nil &&
+		!done.ModTime().Before(lock.ModTime()) {
 		return nil, nil
 	}
 	c := exec.Command("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error")
@@ -88,7 +89,8 @@ func TestClientLibraryOfVSCode(t *testing.T) {
 	if err := json.Unmarshal(text, &got); err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}
-	if d := got.Diagnostics; len(d) != 1 || d[0].Range.String() != "12:12-12:20" || d[0].Code != "undeclared-identifier" || len(got.Mended) > 0 {
+	if d := got.Diagnostics; len(d) != 1 || d[0].Range.String() != "12:12-12:20" ||
+		d[0].Code != "undeclared-identifier" || len(got.Mended) > 0 {
 		t.Errorf("the diagnostics are %+v, and then %+v", d, got.Mended)
 	}
 	for _, test := range []struct{ what, got, want string }{
@@ -116,7 +118,8 @@ func TestClientLibraryOfVSCode(t *testing.T) {
 	if len(got.Links) != 1 || filepath.Base(got.Links[0]) != "light.h" {
 		t.Errorf("the links are %q", got.Links)
 	}
-	if !strings.Contains(got.Hover, "float3 shade(") || !slices.Contains([]string{"answered", "cancelled"}, got.Cancelled) {
+	if !strings.Contains(got.Hover, "float3 shade(") || !slices.Contains([]string{"answered", "cancelled"},
+		got.Cancelled) {
 		t.Errorf("hover is %q, and what was cancelled %s", got.Hover, got.Cancelled)
 	}
 }
@@ -147,7 +150,8 @@ func TestExtensionPacks(t *testing.T) {
 		}
 		held[f.Name] = string(text)
 	}
-	for _, name := range []string{"package.json", "readme.md", "LICENSE.txt", "language-configuration.json", "hlsl.tmLanguage.json", "dist/extension.js", "dist/notices.txt"} {
+	for _, name := range []string{"package.json", "readme.md", "LICENSE.txt", "language-configuration.json",
+		"hlsl.tmLanguage.json", "dist/extension.js", "dist/notices.txt"} {
 		if held["extension/"+name] == "" {
 			t.Errorf("it has no %s", name)
 		}

@@ -128,7 +128,8 @@ func TestMalformedMessagesAreAnswered(t *testing.T) {
 		`{"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":{"a":[]}}}`:                                    0,
 		`{"jsonrpc":"2.0","id":"client's","result":null}`:                                                          0,
 	} {
-		answers, err := serve(t, frame(initialize)+frame(text)+frame(`{"jsonrpc":"2.0","id":"last","method":"shutdown"}`)+frame(`{"jsonrpc":"2.0","method":"exit"}`))
+		answers, err := serve(t, frame(initialize)+frame(text)+
+			frame(`{"jsonrpc":"2.0","id":"last","method":"shutdown"}`)+frame(`{"jsonrpc":"2.0","method":"exit"}`))
 		if err != nil {
 			t.Errorf("%s: %v", text, err)
 		}
@@ -156,7 +157,8 @@ func TestWrongFramesEndTheServer(t *testing.T) {
 			t.Errorf("%.40q: the error is %v", stream, err)
 		}
 	}
-	if _, err := serve(t, "content-length:   46  \nContent-Type: utf-8\n\n"+`{"jsonrpc":"2.0","id":1,"method":"shutdown"}  `); err == nil || errors.Is(err, io.ErrUnexpectedEOF) {
+	if _, err := serve(t, "content-length:   46  \nContent-Type: utf-8\n\n"+
+		`{"jsonrpc":"2.0","id":1,"method":"shutdown"}  `); err == nil || errors.Is(err, io.ErrUnexpectedEOF) {
 		t.Errorf("headers in other letters: %v", err)
 	}
 }
@@ -178,7 +180,8 @@ func TestServerSurvivesPanics(t *testing.T) {
 	if m.Error == nil || m.Error.Code != internalError || !strings.Contains(m.Error.Message, "a mistake of ours") {
 		t.Errorf("the response is %s", marshal(m))
 	}
-	if logged := strings.Join(c.Logged(), ""); !strings.Contains(logged, "a mistake of ours") || !strings.Contains(logged, "protocol_test.go") {
+	if logged := strings.Join(c.Logged(), ""); !strings.Contains(logged, "a mistake of ours") ||
+		!strings.Contains(logged, "protocol_test.go") {
 		t.Errorf("logged is %q", logged)
 	}
 	c.Change(uri, 2, "// args: -DFINE\nint f() { return x; }\n")
@@ -192,7 +195,8 @@ func TestServerSurvivesPanics(t *testing.T) {
 func TestServerExitsWithoutReader(t *testing.T) {
 	r, w := io.Pipe()
 	r.Close()
-	if err := langserver.Serve(context.Background(), strings.NewReader(frame(`{"jsonrpc":"2.0","id":1,"method":"shutdown"}`)), w, ServerOptions()); err == nil {
+	if err := langserver.Serve(context.Background(),
+		strings.NewReader(frame(`{"jsonrpc":"2.0","id":1,"method":"shutdown"}`)), w, ServerOptions()); err == nil {
 		t.Error("it is not told")
 	}
 }

@@ -16,7 +16,8 @@ func puller(t *testing.T, related bool, folders ...string) *Client {
 		"workspace": {"diagnostics": {"refreshSupport": true}},
 		"textDocument": {"publishDiagnostics": {"relatedInformation": true}, "diagnostic": {"relatedDocumentSupport": ` + marshal(related) + `}}
 	}`
-	if got := string(c.Initialize(capabilities, folders...)); !strings.Contains(got, `"diagnosticProvider":{"interFileDependencies":true,"workspaceDiagnostics":false}`) {
+	if got := string(c.Initialize(capabilities, folders...)); !strings.Contains(got,
+		`"diagnosticProvider":{"interFileDependencies":true,"workspaceDiagnostics":false}`) {
 		t.Errorf("the capabilities are %s", got)
 	}
 	return c
@@ -93,7 +94,8 @@ func TestPulledDiagnostics(t *testing.T) {
 	c.Open(uri, "#include \"h.h\"\nfloat4 main() : SV_Target { return /* 𝄞 */ twice(1) + x; }\n")
 	c.Open(header, "float twice(float x) { return 2 * x; }\n")
 	r := c.pull(uri, "")
-	if r.codes() != "full undeclared-identifier" || (*r.Items)[0].Range.String() != "1:55-1:56" || len(r.RelatedDocuments) > 0 {
+	if r.codes() != "full undeclared-identifier" || (*r.Items)[0].Range.String() != "1:55-1:56" ||
+		len(r.RelatedDocuments) > 0 {
 		t.Errorf("the report is %s", marshal(r))
 	}
 	if again := c.pull(uri, r.ResultID); again.codes() != "unchanged" || again.ResultID != r.ResultID {
@@ -154,7 +156,8 @@ func TestPulledDiagnosticsOfRelatedDocuments(t *testing.T) {
 			t.Errorf("the report is %s", marshal(r))
 		}
 		writeFile(t, filepath.Join(dir, "h é.h"), "float f() { return 1; }\n")
-		c.Notify("workspace/didChangeWatchedFiles", map[string]any{"changes": []any{map[string]any{"uri": header, "type": 2}}})
+		c.Notify("workspace/didChangeWatchedFiles",
+			map[string]any{"changes": []any{map[string]any{"uri": header, "type": 2}}})
 		c.waitForRequests(refresh, 1)
 		if r := c.pull(uri, r.ResultID); r.codes() != "full" || r.RelatedDocuments[header].codes() != "full" {
 			t.Errorf("with a correct header the report is %s", marshal(r))

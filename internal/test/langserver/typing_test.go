@@ -34,7 +34,8 @@ func newDirect(t testing.TB) *direct {
 func (d *direct) request(method string, params any) *Message {
 	d.t.Helper()
 	d.next++
-	out := d.server.Handle([]byte(marshal(map[string]any{"jsonrpc": "2.0", "id": d.next, "method": method, "params": params})))
+	out := d.server.Handle([]byte(marshal(map[string]any{"jsonrpc": "2.0", "id": d.next, "method": method,
+		"params": params})))
 	if method == "initialize" && len(out) > 1 {
 		out = out[:1] // a request from the server follows
 	}
@@ -50,7 +51,8 @@ func (d *direct) request(method string, params any) *Message {
 
 func (d *direct) notify(method string, params any) {
 	d.t.Helper()
-	if out := d.server.Handle([]byte(marshal(map[string]any{"jsonrpc": "2.0", "method": method, "params": params}))); len(out) > 0 {
+	if out := d.server.Handle([]byte(marshal(map[string]any{"jsonrpc": "2.0", "method": method,
+		"params": params}))); len(out) > 0 {
 		d.t.Fatalf("%s: %s", method, out)
 	}
 }
@@ -140,7 +142,8 @@ func TestAnswersWhileTyping(t *testing.T) {
 			t.Fatal(err)
 		}
 		uri := URI(filepath.ToSlash(path))
-		d.notify("textDocument/didOpen", map[string]any{"textDocument": map[string]any{"uri": uri, "languageId": "hlsl", "version": 0, "text": ""}})
+		d.notify("textDocument/didOpen", map[string]any{"textDocument": map[string]any{"uri": uri, "languageId": "hlsl",
+			"version": 0, "text": ""}})
 		random := rand.New(rand.NewPCG(uint64(number), 0))
 		for i := range prefixes {
 			text := string(content[:random.IntN(len(content)+1)])
@@ -149,7 +152,8 @@ func TestAnswersWhileTyping(t *testing.T) {
 				rest = string(content[len(text):])
 				text = strings.TrimRight(text, "abcdefghijklmnopqrstuvwxyz")
 			}
-			d.notify("textDocument/didChange", map[string]any{"textDocument": map[string]any{"uri": uri, "version": i}, "contentChanges": []any{map[string]any{"text": text + rest}}})
+			d.notify("textDocument/didChange", map[string]any{"textDocument": map[string]any{"uri": uri, "version": i},
+				"contentChanges": []any{map[string]any{"text": text + rest}}})
 			line, character := position(text)
 			for _, method := range requestMethods {
 				took := d.answered(method, anything(uri, line, character))
@@ -162,7 +166,8 @@ func TestAnswersWhileTyping(t *testing.T) {
 		}
 	}
 	slices.Sort(times)
-	t.Logf("%d answers: half of them in %v, 99 of 100 in %v, all in %v", len(times), times[len(times)/2], times[len(times)*99/100], slowest)
+	t.Logf("%d answers: half of them in %v, 99 of 100 in %v, all in %v", len(times), times[len(times)/2],
+		times[len(times)*99/100], slowest)
 }
 
 // answered returns the processor time of an answer. If it seems long, it is the minimum of three measurements,
@@ -183,7 +188,8 @@ func (d *direct) answered(method string, params map[string]any) (best time.Durat
 			break
 		}
 		// discards cached results, which must not speed up the next measurement
-		d.notify("workspace/didChangeConfiguration", map[string]any{"settings": map[string]any{"flags": []string{"-DTRY=" + fmt.Sprint(d.next)}}})
+		d.notify("workspace/didChangeConfiguration",
+			map[string]any{"settings": map[string]any{"flags": []string{"-DTRY=" + fmt.Sprint(d.next)}}})
 	}
 	return best
 }

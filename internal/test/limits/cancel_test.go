@@ -34,7 +34,8 @@ var cancelled = map[string]string{
 func TestCompileStopsWithItsContext(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	_, err := hlsl2spirv.Compile(ctx, hlsl2spirv.Source{Name: "x.hlsl", Text: "float4 main() : SV_Target { return 0; }"}, hlsl2spirv.Options{Profile: "ps_6_0"})
+	_, err := hlsl2spirv.Compile(ctx, hlsl2spirv.Source{Name: "x.hlsl",
+		Text: "float4 main() : SV_Target { return 0; }"}, hlsl2spirv.Options{Profile: "ps_6_0"})
 	if !errors.Is(err, context.Canceled) {
 		t.Errorf("got %v", err)
 	}
@@ -49,7 +50,8 @@ func TestCancelledCompilationsEndAtOnce(t *testing.T) {
 	var all []time.Duration
 	for name, text := range cancelled {
 		start := time.Now()
-		if _, err := hlsl2spirv.Compile(context.Background(), hlsl2spirv.Source{Name: "x.hlsl", Text: text}, hlsl2spirv.Options{Profile: "ps_6_0", UnrollLoops: true}); err != nil {
+		if _, err := hlsl2spirv.Compile(context.Background(), hlsl2spirv.Source{Name: "x.hlsl", Text: text},
+			hlsl2spirv.Options{Profile: "ps_6_0", UnrollLoops: true}); err != nil {
 			t.Fatalf("%s: %.300v", name, err)
 		}
 		whole := time.Since(start)
@@ -81,7 +83,8 @@ func cancelAfter(t *testing.T, text string, after time.Duration) (time.Duration,
 	runtime.GC()
 	done := make(chan error)
 	go func() {
-		_, err := hlsl2spirv.Compile(ctx, hlsl2spirv.Source{Name: "x.hlsl", Text: text}, hlsl2spirv.Options{Profile: "ps_6_0", UnrollLoops: true})
+		_, err := hlsl2spirv.Compile(ctx, hlsl2spirv.Source{Name: "x.hlsl", Text: text},
+			hlsl2spirv.Options{Profile: "ps_6_0", UnrollLoops: true})
 		done <- err
 	}()
 	select {

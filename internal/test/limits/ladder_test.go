@@ -74,10 +74,12 @@ var ladder = []rung{
 		return pixel(strings.Repeat("if (x.x > k) { x += x.yxwz * k;", n) + strings.Repeat("} x.y += sin(x.z);", n))
 	}},
 	{name: "nested-loops", size: 25, text: func(n int) string {
-		return pixel(strings.Repeat("for (int i = 0; i < k; i++) { x += x.yxwz * i;", n) + strings.Repeat("} x.y += sin(x.z);", n))
+		return pixel(strings.Repeat("for (int i = 0; i < k; i++) { x += x.yxwz * i;", n) +
+			strings.Repeat("} x.y += sin(x.z);", n))
 	}},
 	{name: "returns", size: 100, text: func(n int) string {
-		return "float f(float x, int k) {" + numbered("if (k == @) return sin(x * @);", n) + "return x; }" + pixel("x = f(x.x, k);")
+		return "float f(float x, int k) {" + numbered("if (k == @) return sin(x * @);", n) + "return x; }" +
+			pixel("x = f(x.x, k);")
 	}},
 	{name: "cases", size: 250, text: func(n int) string {
 		return pixel("switch (k) {" + numbered("case @: x += sin(x.y * @); break;", n) + "}")
@@ -87,16 +89,19 @@ var ladder = []rung{
 			pixel("S s = (S)k; s = f(s);"+numbered("x += s.m@;", n))
 	}},
 	{name: "array-size", size: 250, text: func(n int) string {
-		return "static const float a[] = {" + numbered("@.5,", n) + "};" + pixel(fmt.Sprintf("float b[%d]; for (int i = 0; i < k; i++) b[i] = a[i]; x = b[k] + a[k];", n))
+		return "static const float a[] = {" + numbered("@.5,", n) + "};" +
+			pixel(fmt.Sprintf("float b[%d]; for (int i = 0; i < k; i++) b[i] = a[i]; x = b[k] + a[k];", n))
 	}},
 	{name: "types", size: 100, text: func(n int) string {
-		return numbered("struct S@ { float a; int b[@ % 8 + 1]; }; float f@(S@ s) { return s.a + s.b[0]; }", n) + pixel(numbered("S@ s@ = (S@)k; x += f@(s@);", n))
+		return numbered("struct S@ { float a; int b[@ % 8 + 1]; }; float f@(S@ s) { return s.a + s.b[0]; }", n) +
+			pixel(numbered("S@ s@ = (S@)k; x += f@(s@);", n))
 	}},
 	{name: "functions", size: 250, text: func(n int) string {
 		return numbered("float f@(float x) { return x * @; }", n) + pixel(numbered("x += f@(x.x);", n))
 	}},
 	{name: "resources", size: 100, text: func(n int) string {
-		return numbered("Texture2D t@; cbuffer C@ { float4 c@; };", n) + "SamplerState s;" + pixel(numbered("x += t@.Sample(s, x.xy) * c@;", n))
+		return numbered("Texture2D t@; cbuffer C@ { float4 c@; };", n) + "SamplerState s;" +
+			pixel(numbered("x += t@.Sample(s, x.xy) * c@;", n))
 	}},
 	{name: "members", size: 500, text: func(n int) string {
 		return "cbuffer C {" + numbered("float m@;", n) + "};" + pixel(numbered("x += m@;", n))
@@ -105,13 +110,16 @@ var ladder = []rung{
 		return numbered("float g@; static float s@ = @;", n) + pixel(numbered("x += g@ * s@;", n))
 	}},
 	{name: "declarations", size: 250, text: func(n int) string {
-		return numbered("namespace n@ { struct S { float a; }; enum E { e = @ }; float f(S s) { return s.a; } }", n) + pixel("n1::S s; s.a = n1::e; x = n1::f(s);")
+		return numbered("namespace n@ { struct S { float a; }; enum E { e = @ }; float f(S s) { return s.a; } }", n) +
+			pixel("n1::S s; s.a = n1::e; x = n1::f(s);")
 	}},
 	{name: "calls", size: 500, text: func(n int) string {
-		return numbered("float f@(float x) { return x; }", n) + "float g(float x) {" + numbered("x += f@(x);", n) + "return x; }" + pixel("x = g(x.x);")
+		return numbered("float f@(float x) { return x; }", n) + "float g(float x) {" + numbered("x += f@(x);", n) +
+			"return x; }" + pixel("x = g(x.x);")
 	}},
 	{name: "bindings", size: 250, text: func(n int) string {
-		return numbered("Texture2D<float4> a@[3]; Texture2D<float4> b@ : register(t@);", n) + pixel("x = a1[1].Load(int3(0, 0, 0));")
+		return numbered("Texture2D<float4> a@[3]; Texture2D<float4> b@ : register(t@);", n) +
+			pixel("x = a1[1].Load(int3(0, 0, 0));")
 	}},
 	{name: "constants", size: 500, text: func(n int) string {
 		return pixel("if (1 < 2" + strings.Repeat(" && 1 < 2", n) + ") x += 1" + strings.Repeat(" + 1u", n) + ";")

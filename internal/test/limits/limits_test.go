@@ -48,9 +48,11 @@ func TestEachLimitIsNamed(t *testing.T) {
 			if !ok {
 				t.Fatal("no source reaches it")
 			}
-			opts := hlsl2spirv.Options{Profile: "ps_6_0", HLSLVersion: "2021", Files: files, UnrollLoops: true, Warnings: []string{"all"}}
+			opts := hlsl2spirv.Options{Profile: "ps_6_0", HLSLVersion: "2021", Files: files, UnrollLoops: true,
+				Warnings: []string{"all"}}
 			opts.Limits.Set(name, c.limit)
-			result, err := hlsl2spirv.Compile(context.Background(), hlsl2spirv.Source{Name: "x.hlsl", Text: c.text}, opts)
+			result, err := hlsl2spirv.Compile(context.Background(), hlsl2spirv.Source{Name: "x.hlsl", Text: c.text},
+				opts)
 			var wrong *hlsl2spirv.Error
 			if err != nil && !errors.As(err, &wrong) {
 				t.Fatal(err)

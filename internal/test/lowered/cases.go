@@ -93,7 +93,8 @@ func arithmeticCases() []Case {
 		{Shader: "wide", Groups: [3]uint32{2}, Floats: []int{2}, ReadOnly: []int{0}, Resources: bound(in(wideNumbers()), out(4*64), out(4*8))},
 		{Shader: "doubles", Groups: [3]uint32{2}, Floats: []int{4}, ReadOnly: []int{1}, Doubles: true, Resources: bound(
 			uniform([]float64{math.Float64frombits(uint64(math.Float32bits(2.5)) << 32), 12.5, -1e-3, 7}),
-			in([]doubleNumber{{C: 2.5, A: 7}, {C: -1e9, A: -3}, {C: 12345.678, A: 1 << 30}, {C: 0.125, A: 0}}), out(4*32), out(4*8), out(4*4))},
+			in([]doubleNumber{{C: 2.5, A: 7}, {C: -1e9, A: -3}, {C: 12345.678, A: 1 << 30}, {C: 0.125, A: 0}}),
+			out(4*32), out(4*8), out(4*4))},
 	}
 }
 
@@ -128,7 +129,8 @@ func memoryCases() []Case {
 		{Shader: "padding-storage", Groups: [3]uint32{2}, ReadOnly: []int{0}, Resources: bound(
 			in(reals(12, 4*48)), in(reals(13, 4*48)), in(reals(14, 16)))},
 		{Shader: "layout-scalar", Groups: [3]uint32{2}, ReadOnly: []int{1}, Resources: bound(
-			uniform(append(reals(15, 7), math.Float32frombits(9))), in(mixedMembers(16)), in(mixedMembers(17)), out(16))},
+			uniform(append(reals(15, 7), math.Float32frombits(9))), in(mixedMembers(16)), in(mixedMembers(17)),
+			out(16))},
 		{Shader: "atomics", Groups: [3]uint32{4}, ReadOnly: []int{0}, Resources: bound(in(words(10, 32)), in(counts), in(append(seen, make([]uint32, 32)...)))},
 		{Shader: "groupshared", Groups: [3]uint32{3}, Floats: []int{1}, ReadOnly: []int{0}, Resources: bound(in(reals(18, 8)), out(3*24*4), out(3*32))},
 		{Shader: "local-arrays", ReadOnly: []int{0}, Resources: bound(in(words(19, 32)), out(4*48))},
@@ -136,7 +138,8 @@ func memoryCases() []Case {
 		{Shader: "lengths", Groups: [3]uint32{2, 2}, ReadOnly: []int{0, 1, 2}, Resources: bound(
 			in(count(100, 17)), out(5*24), in(words(21, 13)), out(96*4))},
 		{Shader: "counters", Groups: [3]uint32{2}, ReadOnly: []int{4, 7}, Resources: bound(
-			in(make([]uint32, 10)), in([]uint32{1}), in(make([]uint32, 20)), in([]uint32{0}), in(count(50, 8)), in([]uint32{8}),
+			in(make([]uint32, 10)), in([]uint32{1}), in(make([]uint32, 20)), in([]uint32{0}), in(count(50, 8)),
+			in([]uint32{8}),
 			in([]uint32{0, 0}), out(80), in([]uint32{20}))},
 		{Shader: "push-constants", Floats: []int{1}, ReadOnly: []int{0}, Resources: bound(in(reals(22, 8)), out(32), out(16)),
 			PushConstants: vulkan.Bytes(struct {
@@ -182,7 +185,8 @@ func paddedUniform() []uint32 {
 
 // arrayed returns the resources of resource-arrays.hlsl.
 func arrayed() []vulkan.Resource {
-	list := []vulkan.Resource{in(words(24, 4)), in(words(25, 4)), in(words(26, 4)), uniform(words(27, 4)), uniform(words(28, 4)), out(16), out(16)}
+	list := []vulkan.Resource{in(words(24, 4)), in(words(25, 4)), in(words(26, 4)), uniform(words(27, 4)),
+		uniform(words(28, 4)), out(16), out(16)}
 	for i, at := range [...]struct{ binding, index uint32 }{{0, 0}, {0, 1}, {0, 2}, {1, 0}, {1, 1}, {2, 0}, {2, 1}} {
 		list[i].Binding, list[i].Index = at.binding, at.index
 	}
@@ -190,7 +194,8 @@ func arrayed() []vulkan.Resource {
 }
 
 func flowCases() []Case {
-	spec := []vulkan.SpecConstant{{ID: 0, Data: vulkan.Bytes(int32(5))}, {ID: 2, Data: vulkan.Bytes(uint32(1))}, {ID: 3, Data: vulkan.Bytes(uint32(0x100))}}
+	spec := []vulkan.SpecConstant{{ID: 0, Data: vulkan.Bytes(int32(5))}, {ID: 2, Data: vulkan.Bytes(uint32(1))},
+		{ID: 3, Data: vulkan.Bytes(uint32(0x100))}}
 	return []Case{
 		{Shader: "barriers", Groups: [3]uint32{4}, ReadOnly: []int{0}, Resources: bound(in(words(30, 64)), out(4*(8+64)))},
 		{Shader: "switch", Groups: [3]uint32{2}, ReadOnly: []int{0}, Resources: bound(in([]int32{0, 1, 2, 3, -7, -6, 1000, -1001}), out(64))},
@@ -204,26 +209,37 @@ func flowCases() []Case {
 }
 
 func imageCases() []Case {
-	line, plane, space := vulkan.Shape{Dim: vulkan.Dim1D, Width: 5}, vulkan.Shape{Width: 4, Height: 4}, vulkan.Shape{Dim: vulkan.Dim3D, Width: 2, Height: 2, Depth: 2}
+	line, plane, space := vulkan.Shape{Dim: vulkan.Dim1D, Width: 5}, vulkan.Shape{Width: 4, Height: 4},
+		vulkan.Shape{Dim: vulkan.Dim3D, Width: 2, Height: 2, Depth: 2}
 	deep := vulkan.Shape{Dim: vulkan.Dim3D, Width: 4, Height: 4, Depth: 2}
 	planes, lines := vulkan.Shape{Width: 4, Height: 4, Layers: 3}, vulkan.Shape{Dim: vulkan.Dim1D, Width: 5, Layers: 2}
 	nearest, smooth := vulkan.SamplerState{}, vulkan.SamplerState{Linear: true, Address: vulkan.Clamp}
 	return []Case{
 		{Shader: "images", Images: true, Floats: []int{3, 5}, Resources: bound(
-			image(vulkan.SampledImage, vulkan.R32Float, line, reals(40, 5)), image(vulkan.SampledImage, vulkan.R32G32B32A32Float, plane, reals(41, 64)),
-			image(vulkan.SampledImage, vulkan.R32Uint, space, count(1, 8)), image(vulkan.StorageImage, vulkan.R32G32B32A32Float, plane, make([]float32, 64)),
-			image(vulkan.StorageImage, vulkan.R32Uint, plane, make([]uint32, 16)), image(vulkan.StorageImage, vulkan.R32Float, deep, make([]float32, 32)),
+			image(vulkan.SampledImage, vulkan.R32Float, line, reals(40, 5)), image(vulkan.SampledImage,
+				vulkan.R32G32B32A32Float, plane, reals(41, 64)),
+			image(vulkan.SampledImage, vulkan.R32Uint, space, count(1, 8)), image(vulkan.StorageImage,
+				vulkan.R32G32B32A32Float, plane, make([]float32, 64)),
+			image(vulkan.StorageImage, vulkan.R32Uint, plane, make([]uint32, 16)), image(vulkan.StorageImage,
+				vulkan.R32Float, deep, make([]float32, 32)),
 			image(vulkan.StorageImage, vulkan.R32Uint, plane, count(7, 16)), out(36))},
 		{Shader: "image-layers", Images: true, Floats: []int{2, 4}, Resources: bound(
-			image(vulkan.SampledImage, vulkan.R32G32B32A32Float, planes, reals(48, 192)), image(vulkan.SampledImage, vulkan.R32Float, lines, reals(49, 10)),
-			image(vulkan.StorageImage, vulkan.R32G32B32A32Float, planes, make([]float32, 192)), devicetest.Sampler(smooth), out(16*16), out(12))},
+			image(vulkan.SampledImage, vulkan.R32G32B32A32Float, planes, reals(48, 192)), image(vulkan.SampledImage,
+				vulkan.R32Float, lines, reals(49, 10)),
+			image(vulkan.StorageImage, vulkan.R32G32B32A32Float, planes, make([]float32, 192)),
+			devicetest.Sampler(smooth), out(16*16), out(12))},
 		{Shader: "samplers", Images: true, Floats: []int{5}, Resources: bound(
-			image(vulkan.SampledImage, vulkan.R32G32B32A32Float, line, reals(42, 20)), image(vulkan.SampledImage, vulkan.R32G32B32A32Float, plane, reals(43, 64)),
-			image(vulkan.SampledImage, vulkan.R32Float, deep, reals(44, 32)), devicetest.Sampler(nearest), devicetest.Sampler(smooth), out(4*6*16))},
+			image(vulkan.SampledImage, vulkan.R32G32B32A32Float, line, reals(42, 20)), image(vulkan.SampledImage,
+				vulkan.R32G32B32A32Float, plane, reals(43, 64)),
+			image(vulkan.SampledImage, vulkan.R32Float, deep, reals(44, 32)), devicetest.Sampler(nearest),
+			devicetest.Sampler(smooth), out(4*6*16))},
 		{Shader: "typed-buffer-lengths", Images: true, BufferLengths: true, Resources: bound(
-			texels(vulkan.UniformTexelBuffer, vulkan.R32G32B32A32Float, reals(47, 24)), texels(vulkan.StorageTexelBuffer, vulkan.R32Uint, make([]uint32, 5)))},
+			texels(vulkan.UniformTexelBuffer, vulkan.R32G32B32A32Float, reals(47, 24)),
+			texels(vulkan.StorageTexelBuffer, vulkan.R32Uint, make([]uint32, 5)))},
 		{Shader: "typed-buffers", Images: true, Floats: []int{2}, Resources: bound(
-			texels(vulkan.UniformTexelBuffer, vulkan.R32G32B32A32Float, reals(45, 24)), texels(vulkan.UniformTexelBuffer, vulkan.R32Uint, words(46, 4)),
-			texels(vulkan.StorageTexelBuffer, vulkan.R32G32B32A32Float, make([]float32, 20)), texels(vulkan.StorageTexelBuffer, vulkan.R32Uint, make([]uint32, 4)))},
+			texels(vulkan.UniformTexelBuffer, vulkan.R32G32B32A32Float, reals(45, 24)),
+			texels(vulkan.UniformTexelBuffer, vulkan.R32Uint, words(46, 4)),
+			texels(vulkan.StorageTexelBuffer, vulkan.R32G32B32A32Float, make([]float32, 20)),
+			texels(vulkan.StorageTexelBuffer, vulkan.R32Uint, make([]uint32, 4)))},
 	}
 }

@@ -15,12 +15,14 @@ var definedKinds = [...]vulkan.Kind{
 func DefinedCase(p *definedprogram.Program) *Case {
 	c := &Case{}
 	for _, r := range p.Resources {
-		v := vulkan.Resource{Kind: definedKinds[r.Kind], Binding: r.Binding, Index: r.Element, Data: vulkan.Bytes(r.Words)}
+		v := vulkan.Resource{Kind: definedKinds[r.Kind], Binding: r.Binding, Index: r.Element,
+			Data: vulkan.Bytes(r.Words)}
 		switch r.Kind {
 		case definedprogram.Texels:
 			v.Format = vulkan.R32Uint
 		case definedprogram.Image:
-			v.Format, v.Image = vulkan.R32Sint, vulkan.Shape{Dim: vulkan.Dim2D, Width: definedprogram.Lanes, Height: definedprogram.ImageRows}
+			v.Format, v.Image = vulkan.R32Sint, vulkan.Shape{Dim: vulkan.Dim2D, Width: definedprogram.Lanes,
+				Height: definedprogram.ImageRows}
 		}
 		c.Resources = append(c.Resources, v)
 	}

@@ -46,7 +46,8 @@ func TestPageShowsAKernel(t *testing.T) {
 	result := compiled(t, double)
 	_, code, _ := strings.Cut(result.Disassembly(), "%main = OpFunction")
 	_, source, _ := strings.Cut(double, "\n")
-	golden.CheckSection(t, page, "kernel", "```hlsl\n"+source+"```\n\n```\n       %main = OpFunction"+strings.TrimRight(code, "\n")+"\n```\n")
+	golden.CheckSection(t, page, "kernel", "```hlsl\n"+source+"```\n\n```\n       %main = OpFunction"+
+		strings.TrimRight(code, "\n")+"\n```\n")
 }
 
 // resources is the shader whose arguments the page lists.

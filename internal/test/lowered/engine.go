@@ -97,13 +97,15 @@ func RunCasesOn(t *testing.T, e Engine, list []Case) {
 // engine would then pass.
 func (c *Case) expected(t *testing.T, m *spirv.Module) [][]byte {
 	t.Helper()
-	result, err := vulkan.Compute(context.Background(), vulkan.ComputeCase{Module: instbuilder.Encode(m), Groups: c.Groups,
-		Resources: c.Resources, PushConstants: c.PushConstants, Spec: c.Spec})
+	result, err := vulkan.Compute(context.Background(),
+		vulkan.ComputeCase{Module: instbuilder.Encode(m), Groups: c.Groups,
+			Resources: c.Resources, PushConstants: c.PushConstants, Spec: c.Spec})
 	if err != nil {
 		t.Fatal(err)
 	}
 	for i, b := range result.Resources {
-		if b != nil && !c.mayStay(i) && slices.Equal(b, append(slices.Clone(c.Resources[i].Data), make([]byte, len(b)-len(c.Resources[i].Data))...)) {
+		if b != nil && !c.mayStay(i) && slices.Equal(b,
+			append(slices.Clone(c.Resources[i].Data), make([]byte, len(b)-len(c.Resources[i].Data))...)) {
 			t.Errorf("the shader does not change resource %d", i)
 		}
 	}

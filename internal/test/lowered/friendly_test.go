@@ -76,7 +76,8 @@ func checkFriendly(t *testing.T, module []byte, environment string, k *kernel.Ke
 }
 
 // builtinForms lists the representations of builtin variables.
-var builtinForms = map[string]spirvfriendly.BuiltinForm{"calls": spirvfriendly.Calls, "variables": spirvfriendly.Variables}
+var builtinForms = map[string]spirvfriendly.BuiltinForm{"calls": spirvfriendly.Calls,
+	"variables": spirvfriendly.Variables}
 
 // Both readers of SPIR-V-friendly IR produce valid kernels for every shader.
 func TestFriendlyIRIsRead(t *testing.T) {
@@ -90,7 +91,8 @@ func TestFriendlyIRIsRead(t *testing.T) {
 			})
 			t.Run(name+"/22", func(t *testing.T) {
 				ll, k := friendlyIR(t, m, spirvfriendly.Options{Name: c.Shader, Version: 22, Builtins: form})
-				module, err := llvmtools.LLC22.Convert(ll, "-mtriple=spirv64-unknown-unknown", "-filetype=obj", "-spirv-ext="+waveExtensions)
+				module, err := llvmtools.LLC22.Convert(ll, "-mtriple=spirv64-unknown-unknown", "-filetype=obj",
+					"-spirv-ext="+waveExtensions)
 				if err != nil {
 					t.Fatal(err)
 				}

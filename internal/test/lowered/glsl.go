@@ -284,7 +284,8 @@ func probeModule(probes []Probe) string {
 	for i, probe := range probes {
 		p.probe(i, probe)
 	}
-	return probeHead + p.head.String() + "%main = OpFunction %void None %fn\n%entry = OpLabel\n" + p.variables.String() + p.body.String() +
+	return probeHead + p.head.String() + "%main = OpFunction %void None %fn\n%entry = OpLabel\n" +
+		p.variables.String() + p.body.String() +
 		"OpReturn\nOpFunctionEnd\n"
 }
 

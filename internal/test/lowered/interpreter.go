@@ -20,7 +20,8 @@ func OnInterpreter(ctx context.Context, m *spirv.Module, c *Case, o interpreter.
 	}
 	left := make([][]byte, len(r.List))
 	for i := range left {
-		if k := c.Resources[i].Kind; k == vulkan.StorageBuffer || k == vulkan.StorageTexelBuffer || k == vulkan.StorageImage {
+		if k := c.Resources[i].Kind; k == vulkan.StorageBuffer || k == vulkan.StorageTexelBuffer ||
+			k == vulkan.StorageImage {
 			left[i] = r.List[i].Data
 			if im := r.List[i].Image; im != nil {
 				left[i] = im.Data
@@ -31,7 +32,8 @@ func OnInterpreter(ctx context.Context, m *spirv.Module, c *Case, o interpreter.
 }
 
 // ReportOnInterpreter runs a module on the interpreter with the resources of a case and returns the report.
-func ReportOnInterpreter(ctx context.Context, m *spirv.Module, c *Case, o interpreter.Options) (interpreter.Report, error) {
+func ReportOnInterpreter(ctx context.Context, m *spirv.Module, c *Case, o interpreter.Options) (interpreter.Report,
+	error) {
 	r, err := c.ForInterpreter()
 	if err != nil {
 		return interpreter.Report{}, err
@@ -39,7 +41,8 @@ func ReportOnInterpreter(ctx context.Context, m *spirv.Module, c *Case, o interp
 	return c.runOnInterpreter(ctx, m, r, o)
 }
 
-func (c *Case) runOnInterpreter(ctx context.Context, m *spirv.Module, r interpreter.Resources, o interpreter.Options) (interpreter.Report, error) {
+func (c *Case) runOnInterpreter(ctx context.Context, m *spirv.Module, r interpreter.Resources,
+	o interpreter.Options) (interpreter.Report, error) {
 	o.Specialization = map[uint32]uint64{}
 	for _, s := range c.Spec {
 		for i, b := range s.Data {
@@ -61,7 +64,8 @@ func (c *Case) runOnInterpreter(ctx context.Context, m *spirv.Module, r interpre
 func (c *Case) ForInterpreter() (r interpreter.Resources, err error) {
 	for i := range c.Resources {
 		from := &c.Resources[i]
-		to := interpreter.Resource{Set: from.Set, Binding: from.Binding, Element: from.Index, Data: make([]byte, max(from.Size, len(from.Data)))}
+		to := interpreter.Resource{Set: from.Set, Binding: from.Binding, Element: from.Index,
+			Data: make([]byte, max(from.Size, len(from.Data)))}
 		copy(to.Data, from.Data)
 		for _, l := range from.Links {
 			to.Links = append(to.Links, interpreter.Link{At: l.At, To: l.To, Offset: l.Offset})

@@ -11,15 +11,18 @@ import (
 // interpreterKinds maps each kind of resource to the interpreter's kind.
 var interpreterKinds = [...]interpreter.ResourceKind{
 	vulkan.StorageBuffer: interpreter.StorageBuffer, vulkan.UniformBuffer: interpreter.UniformBuffer,
-	vulkan.UniformTexelBuffer: interpreter.UniformTexelBuffer, vulkan.StorageTexelBuffer: interpreter.StorageTexelBuffer,
-	vulkan.SampledImage: interpreter.SampledImage, vulkan.StorageImage: interpreter.StorageImage,
+	vulkan.UniformTexelBuffer: interpreter.UniformTexelBuffer,
+	vulkan.StorageTexelBuffer: interpreter.StorageTexelBuffer,
+	vulkan.SampledImage:       interpreter.SampledImage, vulkan.StorageImage: interpreter.StorageImage,
 	vulkan.Sampler: interpreter.Sampler, vulkan.CombinedImageSampler: interpreter.CombinedImageSampler,
 }
 
 // texelDims and addressModes map constants to those of package texel.
 var (
-	texelDims    = [...]texel.Dim{vulkan.Dim1D: texel.Dim1D, vulkan.Dim2D: texel.Dim2D, vulkan.Dim3D: texel.Dim3D, vulkan.DimCube: texel.Cube}
-	addressModes = [...]texel.Address{vulkan.Wrap: texel.Repeat, vulkan.Mirror: texel.MirroredRepeat, vulkan.Clamp: texel.ClampToEdge, vulkan.Border: texel.ClampToBorder, vulkan.MirrorOnce: texel.MirrorClampToEdge}
+	texelDims = [...]texel.Dim{vulkan.Dim1D: texel.Dim1D, vulkan.Dim2D: texel.Dim2D, vulkan.Dim3D: texel.Dim3D,
+		vulkan.DimCube: texel.Cube}
+	addressModes = [...]texel.Address{vulkan.Wrap: texel.Repeat, vulkan.Mirror: texel.MirroredRepeat,
+		vulkan.Clamp: texel.ClampToEdge, vulkan.Border: texel.ClampToBorder, vulkan.MirrorOnce: texel.MirrorClampToEdge}
 )
 
 // describe sets the image and the sampler of a resource, depending on its kind.
@@ -44,7 +47,8 @@ func describe(to *interpreter.Resource, from *vulkan.Resource) (err error) {
 
 func samplerOf(s vulkan.SamplerState) *texel.Sampler {
 	a := addressModes[s.Address]
-	to := &texel.Sampler{MagLinear: s.Linear, MinLinear: s.Linear, MipLinear: s.MipLinear, Address: [3]texel.Address{a, a, a}, Compare: texel.Compare(s.Compare),
+	to := &texel.Sampler{MagLinear: s.Linear, MinLinear: s.Linear, MipLinear: s.MipLinear,
+		Address: [3]texel.Address{a, a, a}, Compare: texel.Compare(s.Compare),
 		Bias: s.Bias, MinLOD: s.MinLOD, MaxLOD: s.MaxLOD, Unnormalized: s.Unnormalized}
 	if s.MaxLOD == 0 {
 		to.MaxLOD = texel.NoLODLimit
@@ -71,7 +75,8 @@ func imageOf(from *vulkan.Resource, data []byte) (*texel.Image, error) {
 		return nil, err
 	}
 	s := from.Image
-	shape := texel.Shape{Dim: texelDims[s.Dim], Width: s.Width, Height: s.Height, Depth: s.Depth, Layers: s.Layers, Levels: s.Mips, Samples: s.Samples}
+	shape := texel.Shape{Dim: texelDims[s.Dim], Width: s.Width, Height: s.Height, Depth: s.Depth, Layers: s.Layers,
+		Levels: s.Mips, Samples: s.Samples}
 	size, err := texel.Size(format, shape)
 	if err != nil {
 		return nil, err

@@ -114,7 +114,8 @@ func TestDoublesArePackedOnOpenCL(t *testing.T) {
 
 // All GLSL.std.450 instructions have probes, except those that compute shaders must not use, and those for doubles.
 func TestEveryInstructionOfGLSLIsProbed(t *testing.T) {
-	others := []string{"InterpolateAtCentroid", "InterpolateAtSample", "InterpolateAtOffset", "IMix", "PackDouble2x32", "UnpackDouble2x32"}
+	others := []string{"InterpolateAtCentroid", "InterpolateAtSample", "InterpolateAtOffset", "IMix", "PackDouble2x32",
+		"UnpackDouble2x32"}
 	for n := range uint32(82) {
 		inst := spirv.ExtSetGLSLStd450.Inst(n)
 		if inst == nil || slices.Contains(others, inst.Name) {
@@ -234,7 +235,9 @@ void main(uint3 id : SV_DispatchThreadID) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, err := opencl.RunAndListen(t.Context(), opencl.Case{Program: bitcode, Arguments: []opencl.Argument{{Kind: opencl.Buffer, Data: vulkan.Bytes([]float32{2.5, -3})}}})
+	got, err := opencl.RunAndListen(t.Context(),
+		opencl.Case{Program: bitcode, Arguments: []opencl.Argument{{Kind: opencl.Buffer,
+			Data: vulkan.Bytes([]float32{2.5, -3})}}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,14 +14,15 @@ import (
 
 // legalized returns an engine that runs a module legalized for a version of MLIR's spirv dialect.
 func legalized(v optable.Version) Engine {
-	return Engine{Name: fmt.Sprintf("legalized for %d", v), OnDevice: true, Run: func(t *testing.T, m *spirv.Module, c *Case) ([][]byte, error) {
-		t.Helper()
-		r, findings := legalize.Lower(m, legalize.Options{Version: v})
-		if len(findings) > 0 {
-			return nil, fmt.Errorf("%w: %s", ErrSkip, findings[0].Text)
-		}
-		return c.expected(t, r), nil
-	}}
+	return Engine{Name: fmt.Sprintf("legalized for %d", v), OnDevice: true,
+		Run: func(t *testing.T, m *spirv.Module, c *Case) ([][]byte, error) {
+			t.Helper()
+			r, findings := legalize.Lower(m, legalize.Options{Version: v})
+			if len(findings) > 0 {
+				return nil, fmt.Errorf("%w: %s", ErrSkip, findings[0].Text)
+			}
+			return c.expected(t, r), nil
+		}}
 }
 
 // dialects lists the versions.
@@ -87,7 +88,8 @@ func tiny(v float64) bool { return v != 0 && math.Abs(v) < 1e-37 }
 
 // edgeNumbers lists the operands, all combinations of which are used.
 var edgeNumbers = []float32{
-	0, float32(math.Copysign(0, -1)), 1, -1, 0.5, -0.5, 1.5, -2.5, 1e-40, 6e-8, 6.1e-5, -6.2e-5, 65504, 65519.996, 65520, 1e20, -1e20,
+	0, float32(math.Copysign(0, -1)), 1, -1, 0.5, -0.5, 1.5, -2.5, 1e-40, 6e-8, 6.1e-5, -6.2e-5, 65504, 65519.996,
+	65520, 1e20, -1e20,
 	float32(math.Inf(1)), float32(math.Inf(-1)), float32(math.NaN()),
 }
 
@@ -125,7 +127,8 @@ func edgeModule() string {
 	}
 	p.emit("%%xy = OpCompositeConstruct %%v2float %%x %%y")
 	for i, e := range edges {
-		p.emit("%s", strings.NewReplacer("%r", fmt.Sprintf("%%r%d", i), "%v ", fmt.Sprintf("%%v%d ", i)).Replace(e.text))
+		p.emit("%s", strings.NewReplacer("%r", fmt.Sprintf("%%r%d", i), "%v ",
+			fmt.Sprintf("%%v%d ", i)).Replace(e.text))
 		p.storeEdge(e.result, fmt.Sprintf("%%r%d", i), i)
 	}
 	return probeHead + p.head.String() + "%float_n5 = OpConstant %float -5\n%main = OpFunction %void None %fn\n%entry = OpLabel\n" + p.body.String() +
@@ -186,5 +189,6 @@ func (e *edge) check(t *testing.T, v optable.Version, inputs []uint32, got, want
 	if got == want || e.result == "%float" && near(math.Float32frombits(got), math.Float32frombits(want)) {
 		return
 	}
-	t.Errorf("%d: %q of %v (%#x): got %#x (%v), want %#x (%v)", v, e.text, x, inputs[:3], got, math.Float32frombits(got), want, math.Float32frombits(want))
+	t.Errorf("%d: %q of %v (%#x): got %#x (%v), want %#x (%v)", v, e.text, x, inputs[:3], got,
+		math.Float32frombits(got), want, math.Float32frombits(want))
 }

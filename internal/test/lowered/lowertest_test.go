@@ -30,7 +30,8 @@ func TestEveryShaderIsACase(t *testing.T) {
 	for _, c := range slices.Concat(Cases(), RunCases()) {
 		cases[filepath.Join(cmp.Or(c.Folder, "lower"), c.Shader)] = true
 	}
-	for _, f := range slices.Concat(testfiles.Matching(t, "testdata/lower/*.hlsl"), testfiles.Matching(t, "testdata/run/*.hlsl")) {
+	for _, f := range slices.Concat(testfiles.Matching(t, "testdata/lower/*.hlsl"),
+		testfiles.Matching(t, "testdata/run/*.hlsl")) {
 		if !cases[strings.TrimPrefix(strings.TrimSuffix(f, ".cs.hlsl"), "testdata/")] {
 			t.Errorf("%s is no case", f)
 		}

@@ -33,7 +33,8 @@ func TestPageHasTheOperationsOfTheDialect(t *testing.T) {
 					enums = append(enums, arg.Enum)
 				}
 			}
-			fmt.Fprintf(&b, "| `%s` | %s | %s | %s | %s |\n", op.Name, instructionOf(op), versionsOf(op), needsOf(op), strings.Join(attributes, ", "))
+			fmt.Fprintf(&b, "| `%s` | %s | %s | %s | %s |\n", op.Name, instructionOf(op), versionsOf(op), needsOf(op),
+				strings.Join(attributes, ", "))
 		}
 	}
 	golden.CheckSection(t, mlirPage, "operations", b.String())

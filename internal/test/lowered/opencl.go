@@ -106,25 +106,29 @@ func (c *Case) argument(e *kernel.EntryPoint, a kernel.Argument) (opencl.Argumen
 		a = e.Arguments[a.Of]
 		if i := c.resource(a); i >= 0 {
 			r := &c.Resources[i]
-			return opencl.Argument{Kind: opencl.Value, Data: binary.LittleEndian.AppendUint64(nil, uint64(max(r.Size, len(r.Data))))}, nil
+			return opencl.Argument{Kind: opencl.Value,
+				Data: binary.LittleEndian.AppendUint64(nil, uint64(max(r.Size, len(r.Data))))}, nil
 		}
 	}
 	i := c.resource(a)
 	if i < 0 {
-		return opencl.Argument{}, fmt.Errorf("the case has nothing for argument %s, set %d, binding %d", a.Name, a.Set, a.Binding)
+		return opencl.Argument{}, fmt.Errorf("the case has nothing for argument %s, set %d, binding %d", a.Name, a.Set,
+			a.Binding)
 	}
 	switch r := &c.Resources[i]; r.Kind {
 	case vulkan.StorageBuffer, vulkan.UniformBuffer:
 		return opencl.Argument{Kind: opencl.Buffer, Data: r.Data, Size: r.Size}, nil
 	case vulkan.Sampler:
-		return opencl.Argument{Kind: opencl.Sampler, Linear: r.Sampler.Linear, Address: addresses[r.Sampler.Address]}, nil
+		return opencl.Argument{Kind: opencl.Sampler, Linear: r.Sampler.Linear, Address: addresses[r.Sampler.Address]},
+			nil
 	default:
 		return imageArgument(r)
 	}
 }
 
 // addresses maps the address modes to OpenCL's.
-var addresses = [...]opencl.Address{vulkan.Wrap: opencl.Repeat, vulkan.Mirror: opencl.MirroredRepeat, vulkan.Clamp: opencl.ClampToEdge, vulkan.Border: opencl.Clamp}
+var addresses = [...]opencl.Address{vulkan.Wrap: opencl.Repeat, vulkan.Mirror: opencl.MirroredRepeat,
+	vulkan.Clamp: opencl.ClampToEdge, vulkan.Border: opencl.Clamp}
 
 // texelFormats maps the formats that the shaders use to OpenCL's.
 var texelFormats = [...]struct {
@@ -150,7 +154,8 @@ func imageArgument(r *vulkan.Resource) (opencl.Argument, error) {
 			continue
 		}
 		a := opencl.Argument{Kind: opencl.Image, Data: r.Data, Order: f.order, Type: f.typ,
-			Width: r.Image.Width, Height: r.Image.Height, Depth: r.Image.Depth, Layers: r.Image.Layers, Dim: dims[r.Image.Dim]}
+			Width: r.Image.Width, Height: r.Image.Height, Depth: r.Image.Depth, Layers: r.Image.Layers,
+			Dim: dims[r.Image.Dim]}
 		if r.Kind == vulkan.UniformTexelBuffer || r.Kind == vulkan.StorageTexelBuffer {
 			a.Dim, a.Width = opencl.DimBuffer, len(r.Data)/r.Format.Size()
 		}
@@ -177,7 +182,8 @@ func (c *Case) specialization(module []byte) (options []string) {
 // specType returns the translator's type of the constant with a SpecId, or "".
 func specType(m *spirv.Module, id uint32) string {
 	for _, d := range m.Annotations {
-		if d.Op != spirv.OpDecorate || spirv.Decoration(d.Operands[1]) != spirv.DecorationSpecId || d.Operands[2] != id {
+		if d.Op != spirv.OpDecorate || spirv.Decoration(d.Operands[1]) != spirv.DecorationSpecId ||
+			d.Operands[2] != id {
 			continue
 		}
 		for _, in := range m.Types {

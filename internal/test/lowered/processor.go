@@ -20,7 +20,8 @@ func ForProcessor(m *spirv.Module, c *Case) (*llvm.Module, error) {
 	if c.Images || c.BufferLengths {
 		return nil, fmt.Errorf("%w: a processor has no images", ErrSkip)
 	}
-	k, findings := kernel.Lower(m, kernel.Options{Version: cmp.Or(c.KernelVersion, 0x00010300), Resources: kernel.Variables})
+	k, findings := kernel.Lower(m, kernel.Options{Version: cmp.Or(c.KernelVersion, 0x00010300),
+		Resources: kernel.Variables})
 	if len(findings) > 0 {
 		return nil, errors.New("not lowered to a kernel: " + findings[0].Text)
 	}

@@ -179,7 +179,8 @@ func runDialect(t *testing.T, clang string, m *llvm.Module, v mlir, c *Case) ([]
 
 // The page shows the shader on the page about kernels, lowered for a processor and to the dialect.
 func TestPageShowsAProcessor(t *testing.T) {
-	for _, form := range []struct{ emit, section, language string }{{"llvm", "llvm-cpu", ""}, {"llvm-dialect", "llvm-dialect", "mlir"}} {
+	for _, form := range []struct{ emit, section, language string }{{"llvm", "llvm-cpu", ""},
+		{"llvm-dialect", "llvm-dialect", "mlir"}} {
 		s, err := shadertest.Parse("page.cs.hlsl", double)
 		if err != nil {
 			t.Fatal(err)

@@ -77,7 +77,8 @@ func records() (b []byte) {
 			Number   uint32
 			UV       [2]float32
 			_        uint32
-		}{[3]float32(someFloats[i*6 : i*6+3]), someFloats[i*6+3], uint32(i), [2]float32(someFloats[40+i : 42+i]), 0})...)
+		}{[3]float32(someFloats[i*6 : i*6+3]), someFloats[i*6+3], uint32(i), [2]float32(someFloats[40+i : 42+i]),
+			0})...)
 	}
 	return b
 }

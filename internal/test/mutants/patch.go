@@ -59,8 +59,10 @@ func Parse(text string) (p Patch, err error) {
 	description, file, found := strings.Cut(head, "\n+++ b/")
 	description, _, _ = strings.Cut("\n"+description, "\n--- a/")
 	description, p.FoundBy, _ = strings.Cut(description, "\n"+foundBy)
-	p.Description, p.File, p.FoundBy = strings.TrimSpace(description), strings.TrimSpace(file), strings.TrimSpace(p.FoundBy)
-	if pkg, test, named := strings.Cut(p.FoundBy, " "); p.FoundBy != "" && (!named || pkg == "" || !strings.HasPrefix(test, "Test")) {
+	p.Description, p.File, p.FoundBy = strings.TrimSpace(description), strings.TrimSpace(file),
+		strings.TrimSpace(p.FoundBy)
+	if pkg, test, named := strings.Cut(p.FoundBy, " "); p.FoundBy != "" &&
+		(!named || pkg == "" || !strings.HasPrefix(test, "Test")) {
 		return p, fmt.Errorf("%q does not name a package and a test", foundBy+p.FoundBy)
 	}
 	if !found || p.Description == "" {

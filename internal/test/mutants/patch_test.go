@@ -68,7 +68,8 @@ func TestFinderIsWritten(t *testing.T) {
 	for _, by := range []string{"x TestA", "x/y TestB"} {
 		text = WithFinder(text, by)
 		p, err := Parse(text)
-		if err != nil || p.FoundBy != by || p.Description != "Wrong.\nIn two lines." || p.File != "x" || p.old != "a\n" {
+		if err != nil || p.FoundBy != by || p.Description != "Wrong.\nIn two lines." || p.File != "x" ||
+			p.old != "a\n" {
 			t.Fatalf("%+v, %v in\n%s", p, err, text)
 		}
 	}

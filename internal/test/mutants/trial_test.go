@@ -39,7 +39,8 @@ func TestPatchesCompile(t *testing.T) {
 	for _, p := range list {
 		folders["./"+path.Dir(p.File)] = true
 	}
-	args := append([]string{"list", "-export", "-deps", "-test", "-json=ImportPath,Dir,Export,GoFiles,TestGoFiles,XTestGoFiles"}, slices.Sorted(maps.Keys(folders))...)
+	args := append([]string{"list", "-export", "-deps", "-test",
+		"-json=ImportPath,Dir,Export,GoFiles,TestGoFiles,XTestGoFiles"}, slices.Sorted(maps.Keys(folders))...)
 	c := exec.Command("go", args...)
 	c.Dir = root
 	out, err := c.Output()
@@ -55,13 +56,15 @@ func TestPatchesCompile(t *testing.T) {
 		known[l.ImportPath] = l
 	}
 	set := token.NewFileSet()
-	imports := importer.ForCompiler(set, "gc", func(pkg string) (io.ReadCloser, error) { return os.Open(known[pkg].Export) })
+	imports := importer.ForCompiler(set, "gc",
+		func(pkg string) (io.ReadCloser, error) { return os.Open(known[pkg].Export) })
 	for _, p := range list {
 		if err := compiles(set, imports, known[module+path.Dir(p.File)], &p); err != nil {
 			t.Errorf("%s: %v", p.Name, err)
 		}
 	}
-	broken := Patch{Name: "broken", File: "internal/test/mutants/patch.go", old: "slices.Sort(files)", new: "slices.Sort(file)"}
+	broken := Patch{Name: "broken", File: "internal/test/mutants/patch.go", old: "slices.Sort(files)",
+		new: "slices.Sort(file)"}
 	if err := compiles(set, imports, known[module+"internal/test/mutants"], &broken); err == nil {
 		t.Error("a patch that names an undefined variable compiles")
 	}
@@ -129,7 +132,8 @@ func TestMistakeIsFound(t *testing.T) {
 		old: "if bytes.Equal(want, got) {", new: "if bytes.Equal(want, want) {",
 	}
 	const finder = "internal/testutil/golden TestCompareNamesTheFirstLineThatDiffers"
-	for _, named := range []string{finder, "internal/testutil/golden TestGoldenFilesWithoutOwnerAreUnclaimed", "internal/testutil/golden TestOfAnotherName", ""} {
+	for _, named := range []string{finder, "internal/testutil/golden TestGoldenFilesWithoutOwnerAreUnclaimed",
+		"internal/testutil/golden TestOfAnotherName", ""} {
 		mistake.FoundBy = named
 		if by, err := Trials[1].Find(t.Context(), root, &mistake); err != nil || by != finder {
 			t.Errorf("named %q: found by %q, %v, want %q", named, by, err, finder)
@@ -152,9 +156,11 @@ func TestControlRunsWithoutMistakes(t *testing.T) {
 		t.Error(err)
 	}
 	failing := Trial{takes: func(*Patch) bool { return true }, tests: func(*Patch) []tests {
-		return []tests{{packages: "./internal/test/mutants", run: "^TestThatFailsOnDemand$", env: []string{"MUTATION_TEST_FAILS=1"}}}
+		return []tests{{packages: "./internal/test/mutants", run: "^TestThatFailsOnDemand$",
+			env: []string{"MUTATION_TEST_FAILS=1"}}}
 	}}
-	if err := failing.Control(t.Context(), root, []Patch{mistake}); err == nil || !strings.Contains(err.Error(), "TestThatFailsOnDemand") {
+	if err := failing.Control(t.Context(), root, []Patch{mistake}); err == nil ||
+		!strings.Contains(err.Error(), "TestThatFailsOnDemand") {
 		t.Errorf("got %v", err)
 	}
 }

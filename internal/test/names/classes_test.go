@@ -31,11 +31,13 @@ var (
 	genericForm  = form{"template<int n> static int NAME(int a) { return n * a + NUMBER; }", "", "NAME<3>(4)", 12}
 	lessForm     = form{"static const int NAME = NUMBER;", "", "(NAME < 1 > (2)) * 0 + NAME", 0}
 	enumForm     = form{"enum NAME { NAME_ = NUMBER };", "", "(int)(NAME)NAME_", 0}
-	aliasForm    = form{"struct NAMEs { int get() { return NUMBER; } }; using NAME = NAMEs;", "NAME LOCAL;", "LOCAL.get()", 0}
-	castForm     = form{"using NAME = int;", "", "(NAME) - NUMBER", 0}
+	aliasForm    = form{"struct NAMEs { int get() { return NUMBER; } }; using NAME = NAMEs;", "NAME LOCAL;",
+		"LOCAL.get()", 0}
+	castForm = form{"using NAME = int;", "", "(NAME) - NUMBER", 0}
 )
 
-var forms = [...]*form{&structForm, &templateForm, &valueForm, &callForm, &genericForm, &lessForm, &enumForm, &aliasForm, &castForm}
+var forms = [...]*form{&structForm, &templateForm, &valueForm, &callForm, &genericForm, &lessForm, &enumForm,
+	&aliasForm, &castForm}
 
 var pool = [...]string{"A", "B", "C", "D", "E"}
 
@@ -56,7 +58,8 @@ type generator struct {
 
 func (g *generator) replace(text, name string, d declared) string {
 	g.number++
-	return strings.NewReplacer("NAME", name, "NUMBER", fmt.Sprint(d.number), "LOCAL", fmt.Sprint("local", g.number)).Replace(text)
+	return strings.NewReplacer("NAME", name, "NUMBER", fmt.Sprint(d.number), "LOCAL",
+		fmt.Sprint("local", g.number)).Replace(text)
 }
 
 // region declares some names that are not taken.

@@ -43,7 +43,8 @@ func compare(t *testing.T, name, text string, o hlsl2spirv.Options) *comparison 
 	if a.Diagnostics.HasErrors() {
 		return nil
 	}
-	c := &comparison{a: a, meant: map[source.Pos]meant{}, params: map[source.Pos]*ast.TemplateParam{}, classes: map[source.Pos]bool{}, next: map[source.Pos]token.Kind{}}
+	c := &comparison{a: a, meant: map[source.Pos]meant{}, params: map[source.Pos]*ast.TemplateParam{},
+		classes: map[source.Pos]bool{}, next: map[source.Pos]token.Kind{}}
 	for i := range len(a.Tokens) - 1 {
 		c.next[a.Tokens[i].Pos] = a.Tokens[i+1].Kind
 	}

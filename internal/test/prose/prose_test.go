@@ -20,8 +20,8 @@ import (
 var words = regexp.MustCompile(`(?i)\b(what|stands?|stood|behind|told|tells?|telling|in front of|besides?|` +
 	`(is|are|was|were|has|have|had) (no|none)|(that|those|things?) which|the things? that)\b`)
 
-// Go's own sources have 1.0 of these words in 100 lines of comments (cmd/compile/internal/types2, cmd/compile/internal/ssa and
-// net/http, Go 1.26). Ours may have twice as many.
+// Go's own sources have 1.0 of these words in 100 lines of comments (cmd/compile/internal/types2,
+// cmd/compile/internal/ssa and net/http, Go 1.26). Ours may have twice as many.
 const limit = 2.0
 
 // A count is the number of lines of text in a folder, and the lines with words.
@@ -167,7 +167,8 @@ func TestCounts(t *testing.T) {
 		if filepath.Ext(path) == ".md" {
 			count = document
 		}
-		if err := count(path, &c); err != nil || c.lines != row.lines || c.words != row.words || len(c.found) > c.lines {
+		if err := count(path, &c); err != nil || c.lines != row.lines || c.words != row.words ||
+			len(c.found) > c.lines {
 			t.Errorf("%s: %d lines, %d words, %v", row.name, c.lines, c.words, err)
 		}
 	}

@@ -99,7 +99,8 @@ func separateSources(m *spirv.Module) {
 	})
 	for i := range m.Annotations {
 		in := &m.Annotations[i]
-		if in.Op == spirv.OpDecorate && spirv.Decoration(in.Operands[1]) == spirv.DecorationLocation && second[in.Operands[0]] {
+		if in.Op == spirv.OpDecorate && spirv.Decoration(in.Operands[1]) == spirv.DecorationLocation &&
+			second[in.Operands[0]] {
 			in.Operands = slices.Clone(in.Operands)
 			in.Operands[2] += most + 1
 		}

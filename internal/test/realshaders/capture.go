@@ -62,7 +62,8 @@ func outputName(v *reflection.StageVariable) string {
 func outputs(m *spirv.Module, entry string) (ids []spirv.ID) {
 	isOutput := map[spirv.ID]bool{}
 	for i := range m.Types {
-		if in := &m.Types[i]; in.Op == spirv.OpVariable && spirv.StorageClass(in.Operands[0]) == spirv.StorageClassOutput {
+		if in := &m.Types[i]; in.Op == spirv.OpVariable &&
+			spirv.StorageClass(in.Operands[0]) == spirv.StorageClassOutput {
 			isOutput[in.Result] = true
 		}
 	}
@@ -97,7 +98,8 @@ func addCapture(m *spirv.Module, entry string, list []captured, stride int) {
 	m.Capabilities = append(m.Capabilities, instbuilder.Capability(spirv.CapabilityTransformFeedback))
 	for i := range m.EntryPoints {
 		if name, _ := spirv.StringAt(m.EntryPoints[i].Operands[2:]); name == entry {
-			m.ExecutionModes = append(m.ExecutionModes, instbuilder.ExecutionMode(spirv.ID(m.EntryPoints[i].Operands[1]), spirv.ExecutionModeXfb))
+			m.ExecutionModes = append(m.ExecutionModes,
+				instbuilder.ExecutionMode(spirv.ID(m.EntryPoints[i].Operands[1]), spirv.ExecutionModeXfb))
 		}
 	}
 	for _, c := range list {

@@ -54,7 +54,8 @@ type filler struct {
 }
 
 func newFiller(kind string, set, binding, element uint64, p plan) *filler {
-	f := &filler{plan: p, random: rand.New(rand.NewPCG(set<<32|binding, element)), texels: data, scalars: data, vector: data}
+	f := &filler{plan: p, random: rand.New(rand.NewPCG(set<<32|binding, element)), texels: data, scalars: data,
+		vector: data}
 	if kind == "uniformBuffer" || kind == "pushConstants" {
 		f.scalars, f.vector = constants, extents
 	}
@@ -216,7 +217,8 @@ func (f *filler) scalar(at int, t *reflection.Type, component bool) {
 func (f *filler) integer(s span) int { return s.least + f.random.IntN(s.most-s.least+1) }
 
 // imageDims maps names of dimensionalities to their constants; it maps texel buffers to 0.
-var imageDims = map[string]vulkan.Dim{"1D": vulkan.Dim1D, "2D": vulkan.Dim2D, "3D": vulkan.Dim3D, "Cube": vulkan.DimCube,
+var imageDims = map[string]vulkan.Dim{"1D": vulkan.Dim1D, "2D": vulkan.Dim2D, "3D": vulkan.Dim3D,
+	"Cube":        vulkan.DimCube,
 	"SubpassData": vulkan.Dim2D, "Buffer": 0}
 
 // image generates an image or a texel buffer.

@@ -200,7 +200,8 @@ func (d *drawing) draw(f *drawn, change uint64) (picture, error) {
 	if change != 0 {
 		list = changedResources(list, func(i int) *reflection.Binding { return d.binding(&d.resources[i]) }, change-1)
 	}
-	c := vulkan.DrawCase{Width: side, Height: side, Resources: packSets(m, list), PushConstants: d.push, Timeout: deviceTimeout}
+	c := vulkan.DrawCase{Width: side, Height: side, Resources: packSets(m, list), PushConstants: d.push,
+		Timeout: deviceTimeout}
 	if f.entry.Stage == "Vertex" {
 		return d.drawVertices(f, m, c, change)
 	}
@@ -228,10 +229,12 @@ func (d *drawing) drawPixels(f *drawn, m *spirv.Module, c vulkan.DrawCase, chang
 		return nil, err
 	}
 	for i := range targets {
-		c.Targets = append(c.Targets, vulkan.Target{Format: targets[i].format, Clear: [4]float32{cleared, cleared, cleared, cleared}})
+		c.Targets = append(c.Targets, vulkan.Target{Format: targets[i].format,
+			Clear: [4]float32{cleared, cleared, cleared, cleared}})
 	}
 	c.Depth = slices.ContainsFunc(f.entry.Modes, func(m reflection.Mode) bool { return m.Name == "DepthReplacing" })
-	c.Shaders = []vulkan.Shader{{Module: feed(d.inputs(f), d.plan, change)}, {Module: instbuilder.Encode(m), Entry: f.entry.Name}}
+	c.Shaders = []vulkan.Shader{{Module: feed(d.inputs(f), d.plan, change)},
+		{Module: instbuilder.Encode(m), Entry: f.entry.Name}}
 	c.VertexBuffers = []vulkan.VertexBuffer{grid()}
 	c.Vertices = uint32(len(c.VertexBuffers[0].Data)) / c.VertexBuffers[0].Stride
 	result, err := vulkan.Draw(d.ctx, c)
@@ -286,7 +289,8 @@ func (d *drawing) drawVertices(f *drawn, m *spirv.Module, c vulkan.DrawCase, cha
 
 // binding returns the reflection data of a resource.
 func (d *drawing) binding(r *vulkan.Resource) *reflection.Binding {
-	return d.bindings[slices.IndexFunc(d.bindings, func(b *reflection.Binding) bool { return b.Set == r.Set && b.Binding == r.Binding })]
+	return d.bindings[slices.IndexFunc(d.bindings,
+		func(b *reflection.Binding) bool { return b.Set == r.Set && b.Binding == r.Binding })]
 }
 
 // resourcesOf returns the resources that shaders can write.
@@ -406,7 +410,8 @@ func compareForms(ctx context.Context, forms []drawn, small bool) comparison {
 		p, err := d.draw(f, 0)
 		switch {
 		case errors.Is(err, vulkan.ErrDied) || errors.Is(err, vulkan.ErrTimeout):
-			return comparison{outcome: unfinished, text: f.name + ": " + err.Error(), died: errors.Is(err, vulkan.ErrDied)}
+			return comparison{outcome: unfinished, text: f.name + ": " + err.Error(),
+				died: errors.Is(err, vulkan.ErrDied)}
 		case err != nil:
 			return comparison{outcome: refused, text: f.name + ": " + err.Error()}
 		case i == 0:

@@ -42,7 +42,8 @@ func ownDrawn(t *testing.T) (list []shadertest.Row) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r := shadertest.Row{Corpus: "own", File: f, Path: f, Profile: s.Runs[0].Options.Profile, Entry: s.Runs[0].Options.Entry}
+		r := shadertest.Row{Corpus: "own", File: f, Path: f, Profile: s.Runs[0].Options.Profile,
+			Entry: s.Runs[0].Options.Entry}
 		for _, w := range s.Runs[0].Words(f) {
 			if w != "-fcgl" && !strings.HasPrefix(w, "-O") {
 				r.Args = append(r.Args, w)
@@ -214,7 +215,8 @@ Out main(nointerpolation float2 a : A, nointerpolation int2 b : B, uint number :
 		vertex := uint32(3 * whole[i+2].value)
 		bits := func(place uint32) uint32 { return hash(vertex<<placeBits + hash(place)) }
 		for k := range uint32(2) {
-			if got, want := values[i+int(k)].value, leastInput+(mostInput-leastInput)*float64(fraction(bits(k))); math.Abs(got-want) > 1e-6 {
+			if got, want := values[i+int(k)].value, leastInput+
+				(mostInput-leastInput)*float64(fraction(bits(k))); math.Abs(got-want) > 1e-6 {
 				t.Fatalf("pixel %d, vertex %d: float %d is %v, want %v", i/4, vertex, k, got, want)
 			}
 			if got, want := whole[i+int(k)].value, float64(bits(4+k)%plan{}.integers()); got != want {
@@ -225,7 +227,8 @@ Out main(nointerpolation float2 a : A, nointerpolation int2 b : B, uint number :
 		fronts += int(whole[i+3].value)
 	}
 	if want := 2 * cells * cells; len(triangles) != want || fronts < side*side/3 || fronts > side*side*2/3 {
-		t.Errorf("%d triangles with %d pixels of front faces, want %d and about %d", len(triangles), fronts, want, side*side/2)
+		t.Errorf("%d triangles with %d pixels of front faces, want %d and about %d", len(triangles), fronts, want,
+			side*side/2)
 	}
 }
 
@@ -259,7 +262,8 @@ Out main(float3 a : A, uint2 b : B, uint vertex : SV_VertexID, uint instance : S
 			n := len(c.want)
 			for k, got := range p[c.part].numbers[n*i : n*i+n] {
 				if float32(got.value) != c.want[k] {
-					t.Errorf("vertex %d of instance %d: %s[%d] is %v, want %v", vertex, instance, c.part, k, got.value, c.want[k])
+					t.Errorf("vertex %d of instance %d: %s[%d] is %v, want %v", vertex, instance, c.part, k, got.value,
+						c.want[k])
 				}
 			}
 		}
@@ -306,7 +310,8 @@ float main(float a : A, float clip : SV_ClipDistance) : SV_Target { return a + c
 	}
 	other := d.forms[0]
 	entry := *other.entry
-	entry.Inputs = slices.DeleteFunc(slices.Clone(entry.Inputs), func(v reflection.StageVariable) bool { return v.BuiltIn != "" })
+	entry.Inputs = slices.DeleteFunc(slices.Clone(entry.Inputs),
+		func(v reflection.StageVariable) bool { return v.BuiltIn != "" })
 	other.entry = &entry
 	if len(entry.Inputs) != 1 || len(d.inputs(&other)) != 2 {
 		t.Errorf("%d inputs of %d", len(d.inputs(&other)), len(entry.Inputs))

@@ -77,7 +77,8 @@ func (x *execution) binding(resource int) *reflection.Binding {
 }
 
 func bindingOf(m *reflection.Module, r *vulkan.Resource) *reflection.Binding {
-	return &m.Bindings[slices.IndexFunc(m.Bindings, func(b reflection.Binding) bool { return b.Set == r.Set && b.Binding == r.Binding })]
+	return &m.Bindings[slices.IndexFunc(m.Bindings,
+		func(b reflection.Binding) bool { return b.Set == r.Set && b.Binding == r.Binding })]
 }
 
 func (x *execution) numbers(resource int, data []byte) []number {
@@ -91,7 +92,8 @@ type remainder struct {
 }
 
 // interpret runs a module with checks. The seed determines the order of the subgroups in a group.
-func (x *execution) interpret(m *spirv.Module, c *lowered.Case, checks interpreter.Checks, seed uint64) (*remainder, error) {
+func (x *execution) interpret(m *spirv.Module, c *lowered.Case, checks interpreter.Checks, seed uint64) (*remainder,
+	error) {
 	p, err := interpreter.Load(m, interpreter.Options{Subgroup: subgroup, Checks: checks})
 	if err != nil {
 		return nil, err
@@ -100,7 +102,8 @@ func (x *execution) interpret(m *spirv.Module, c *lowered.Case, checks interpret
 	if err != nil {
 		return nil, err
 	}
-	report, err := p.Dispatch(x.ctx, p.Entry(""), c.Groups, r, interpreter.DispatchOptions{MaxSteps: maxSteps, Seed: seed})
+	report, err := p.Dispatch(x.ctx, p.Entry(""), c.Groups, r,
+		interpreter.DispatchOptions{MaxSteps: maxSteps, Seed: seed})
 	if err != nil {
 		return nil, err
 	}
@@ -128,7 +131,8 @@ func (x *execution) onDevice() ([][]byte, error) {
 		return nil, err
 	}
 	list := packSets(m, x.provided.Resources)
-	result, err := vulkan.Compute(x.ctx, vulkan.ComputeCase{Module: instbuilder.Encode(m), Entry: x.info.EntryPoints[0].Name, Groups: groups,
+	result, err := vulkan.Compute(x.ctx, vulkan.ComputeCase{Module: instbuilder.Encode(m),
+		Entry: x.info.EntryPoints[0].Name, Groups: groups,
 		Resources: list, PushConstants: x.provided.PushConstants, Timeout: deviceTimeout})
 	if err != nil {
 		return nil, err

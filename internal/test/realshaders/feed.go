@@ -41,7 +41,8 @@ func grid() vulkan.VertexBuffer {
 			vertex(x, y+1)
 		}
 	}
-	return vulkan.VertexBuffer{Data: vulkan.Bytes(positions), Stride: 16, Attributes: []vulkan.Attribute{{Format: vulkan.R32G32B32A32Float}}}
+	return vulkan.VertexBuffer{Data: vulkan.Bytes(positions), Stride: 16,
+		Attributes: []vulkan.Attribute{{Format: vulkan.R32G32B32A32Float}}}
 }
 
 // hash mixes the bits of a number.
@@ -241,12 +242,15 @@ func (f *feeder) float(place uint32) spirv.ID {
 	float := f.TypeFloat(32)
 	scaled := func(bits spirv.ID, scale float64) spirv.ID {
 		x := f.Emit(instbuilder.ShiftRightLogical(f.TypeInt(32, false), 0, bits, f.ConstantUint(8)))
-		return f.Emit(instbuilder.FMul(float, 0, f.Emit(instbuilder.ConvertUToF(float, 0, x)), f.ConstantFloat(float, scale/(1<<24))))
+		return f.Emit(instbuilder.FMul(float, 0, f.Emit(instbuilder.ConvertUToF(float, 0, x)),
+			f.ConstantFloat(float, scale/(1<<24))))
 	}
-	x := f.Emit(instbuilder.FAdd(float, 0, scaled(f.hash(place), mostInput-leastInput), f.ConstantFloat(float, leastInput)))
+	x := f.Emit(instbuilder.FAdd(float, 0, scaled(f.hash(place), mostInput-leastInput),
+		f.ConstantFloat(float, leastInput)))
 	if f.change != 0 {
 		factor := scaled(f.hash(place+uint32(f.change)<<16), 2*largestChange)
-		x = f.Emit(instbuilder.FMul(float, 0, x, f.Emit(instbuilder.FAdd(float, 0, factor, f.ConstantFloat(float, 1-largestChange)))))
+		x = f.Emit(instbuilder.FMul(float, 0, x,
+			f.Emit(instbuilder.FAdd(float, 0, factor, f.ConstantFloat(float, 1-largestChange)))))
 	}
 	return x
 }
@@ -282,7 +286,8 @@ var attributeFormats = map[string]vulkan.Format{
 
 // attributes makes the vertex buffer that a vertex shader reads: every component is a
 // hash of the vertex and of its place in the interface, as a feeder makes them.
-func attributes(inputs []reflection.StageVariable, vertices uint32, p plan, change uint64) (b vulkan.VertexBuffer, err error) {
+func attributes(inputs []reflection.StageVariable, vertices uint32, p plan, change uint64) (b vulkan.VertexBuffer,
+	err error) {
 	scalars := map[uint32]string{} // by location
 	for i := range inputs {
 		if in := &inputs[i]; in.Location != nil {
@@ -297,7 +302,8 @@ func attributes(inputs []reflection.StageVariable, vertices uint32, p plan, chan
 		if !ok {
 			return b, fmt.Errorf("vertex attributes of %s are not supported", scalars[location])
 		}
-		b.Attributes = append(b.Attributes, vulkan.Attribute{Location: location, Format: format, Offset: uint32(len(b.Attributes)) * size})
+		b.Attributes = append(b.Attributes, vulkan.Attribute{Location: location, Format: format,
+			Offset: uint32(len(b.Attributes)) * size})
 	}
 	b.Stride = uint32(len(b.Attributes)) * size
 	for vertex := range vertices {

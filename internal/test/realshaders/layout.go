@@ -4,7 +4,8 @@ import "github.com/hlsl2spirv/hlsl2spirv/reflection"
 
 // eachScalar calls f for the numbers of a type at an offset in a buffer with size bytes, and reports whether each is
 // a component of a vector. The member m describes the layout of matrices.
-func eachScalar(at, size int, t *reflection.Type, m *reflection.Member, f func(at int, t *reflection.Type, component bool)) {
+func eachScalar(at, size int, t *reflection.Type, m *reflection.Member,
+	f func(at int, t *reflection.Type, component bool)) {
 	switch t.Kind {
 	case "struct":
 		for i := range t.Members {

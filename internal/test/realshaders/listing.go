@@ -24,7 +24,8 @@ const (
 	numOutcomes
 )
 
-var outcomeNames = [numOutcomes]string{same: "same", differs: "differs", unfinished: "unfinished", endless: "endless", refused: "refused"}
+var outcomeNames = [numOutcomes]string{same: "same", differs: "differs", unfinished: "unfinished", endless: "endless",
+	refused: "refused"}
 
 // String returns the name used on the page.
 func (o outcome) String() string { return outcomeNames[o] }
@@ -68,15 +69,18 @@ func (v *verdict) explainedBy(r reason, listed bool) error {
 	case v.outcome == same:
 		return fmt.Errorf("%s: %s lists it, but it leaves behind what it does on the device", v.name(), page)
 	case !listed:
-		return fmt.Errorf("%s: %v, which %s does not list (found: %v; ill-conditioned: %t; by order: %t): %s", v.name(), v.outcome, page, v.found, v.illConditioned, v.ordered, v.text)
+		return fmt.Errorf("%s: %v, which %s does not list (found: %v; ill-conditioned: %t; by order: %t): %s", v.name(),
+			v.outcome, page, v.found, v.illConditioned, v.ordered, v.text)
 	case v.outcome != r.outcome && !r.mayVary():
 		return fmt.Errorf("%s: %v, but %s says that it is %v: %s", v.name(), v.outcome, page, r.outcome, v.text)
 	case v.outcome != unfinished && v.found&r.checks != r.checks:
 		return fmt.Errorf("%s: %s says %v; the checks find %v: %s", v.name(), page, r.checks, v.found, v.text)
 	case v.outcome == differs && r.precision && !v.illConditioned:
-		return fmt.Errorf("%s: %s blames precision, but small changes do not explain what differs: %s", v.name(), page, v.text)
+		return fmt.Errorf("%s: %s blames precision, but small changes do not explain what differs: %s", v.name(), page,
+			v.text)
 	case v.outcome == differs && r.order && !v.ordered:
-		return fmt.Errorf("%s: %s blames the order of subgroups, but another order leaves the same behind: %s", v.name(), page, v.text)
+		return fmt.Errorf("%s: %s blames the order of subgroups, but another order leaves the same behind: %s",
+			v.name(), page, v.text)
 	}
 	return nil
 }

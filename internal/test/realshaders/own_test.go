@@ -86,10 +86,12 @@ StructuredBuffer<int> indices;
 	if r := provided["four0"]; r.Format != vulkan.R32G32B32A32Float || r.Image.Layers != layers {
 		t.Errorf("a write of four components to an array goes to %v %+v", r.Format, r.Image)
 	}
-	if provided["nearest0"].Sampler.Linear || !provided["smooth0"].Sampler.Linear || provided["compares0"].Sampler.Compare == vulkan.NoCompare {
+	if provided["nearest0"].Sampler.Linear || !provided["smooth0"].Sampler.Linear ||
+		provided["compares0"].Sampler.Compare == vulkan.NoCompare {
 		t.Error("samplers do not fit their use")
 	}
-	if provided["colours0"] == nil || provided["colours1"] == nil || slices.Equal(provided["colours0"].Data, provided["colours1"].Data) {
+	if provided["colours0"] == nil || provided["colours1"] == nil ||
+		slices.Equal(provided["colours0"].Data, provided["colours1"].Data) {
 		t.Error("elements of an array are missing or the same")
 	}
 	words := vulkan.Values[uint32](provided["Constants0"].Data)
@@ -123,7 +125,8 @@ StructuredBuffer<float> from; RWStructuredBuffer<float> to;
 	if err != nil {
 		t.Fatal(err)
 	}
-	to := slices.IndexFunc(x.provided.Resources, func(r vulkan.Resource) bool { return bindingOf(x.info, &r).Name == "to" })
+	to := slices.IndexFunc(x.provided.Resources,
+		func(r vulkan.Resource) bool { return bindingOf(x.info, &r).Name == "to" })
 	device := func(at int, value float32) [][]byte {
 		want := make([][]byte, len(left.resources))
 		want[to] = slices.Clone(left.resources[to])
@@ -171,7 +174,8 @@ func TestReasonsOfThePageAreHeld(t *testing.T) {
 	if err != nil || len(list) < 10 {
 		t.Fatalf("%d rows, %v", len(list), err)
 	}
-	race, precision := reason{outcome: differs, checks: interpreter.CheckRaces}, reason{outcome: differs, precision: true}
+	race, precision := reason{outcome: differs, checks: interpreter.CheckRaces}, reason{outcome: differs,
+		precision: true}
 	for _, c := range []struct {
 		verdict verdict
 		reason  reason

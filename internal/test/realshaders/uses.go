@@ -26,7 +26,8 @@ func (u *use) with(o *use) *use {
 	if o == nil {
 		return u
 	}
-	both := use{written: min(u.written, o.written), compares: u.compares || o.compares, integers: u.integers || o.integers}
+	both := use{written: min(u.written, o.written), compares: u.compares || o.compares, integers: u.integers ||
+		o.integers}
 	if u.written == 0 || o.written == 0 {
 		both.written = max(u.written, o.written)
 	}

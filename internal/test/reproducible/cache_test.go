@@ -66,7 +66,10 @@ func TestCachedOutputIsTheSame(t *testing.T) {
 	for i, line := range lines {
 		p := run(line, nil, nil)
 		first[i] = spelled(p)
-		if !slices.ContainsFunc(p.Reads, func(f hlsl2spirv.File) bool { return errors.Is(f.Err, preprocessor.ErrListed) }) {
+		if !slices.ContainsFunc(p.Reads, func(f hlsl2spirv.File) bool {
+			return errors.Is(f.Err,
+				preprocessor.ErrListed)
+		}) {
 			kept++ // others depend on the names in a folder
 		}
 	}
@@ -108,7 +111,8 @@ func TestCachedOutputIsTheSame(t *testing.T) {
 				for at < min(len(got), len(first[i])) && got[at] == first[i][at] {
 					at++
 				}
-				t.Errorf("%v: differs when %s, from byte %d on: %.200q, want %.200q", line, round.name, at, got[at:], first[i][at:])
+				t.Errorf("%v: differs when %s, from byte %d on: %.200q, want %.200q", line, round.name, at, got[at:],
+					first[i][at:])
 			}
 		}
 		if message := caches.Close(); round.message != "" && message != round.message {

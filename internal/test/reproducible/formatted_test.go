@@ -14,7 +14,8 @@ import (
 func TestFormattedShadersCompileToTheSame(t *testing.T) {
 	compared := 0
 	for i, c := range shadertest.Compilations(t) {
-		if i%3 != 0 || c.Options.DebugInfo || len(c.Options.DebugParts) > 0 || strings.Contains(c.Text, "__LINE__") || strings.Contains(strings.ToLower(c.Text), "assert(") {
+		if i%3 != 0 || c.Options.DebugInfo || len(c.Options.DebugParts) > 0 || strings.Contains(c.Text, "__LINE__") ||
+			strings.Contains(strings.ToLower(c.Text), "assert(") {
 			continue
 		}
 		text, err := format.Format([]byte(c.Text), format.HLSL)

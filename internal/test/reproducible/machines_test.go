@@ -67,7 +67,8 @@ func TestNumbersOnOtherMachines(t *testing.T) {
 	for _, pkg := range []string{"internal/base/exactmath", "internal/test/instructions"} {
 		t.Run(path.Base(pkg), func(t *testing.T) {
 			t.Parallel()
-			c := exec.Command(buildFor(t, "linux", "386", "test", "-c", "./"+pkg), "-test.short", "-test.v", "-test.run", "Agree|Exact|Once|Round")
+			c := exec.Command(buildFor(t, "linux", "386", "test", "-c", "./"+pkg), "-test.short", "-test.v",
+				"-test.run", "Agree|Exact|Once|Round")
 			switch out, err := c.CombinedOutput(); {
 			case errors.Is(err, syscall.ENOEXEC):
 				t.Skip("this system does not run programs for 386")

@@ -18,7 +18,8 @@ import (
 // unitOutput compiles an entry point of a unit twice, and returns the second module.
 func unitOutput(c *shadertest.Compilation) ([]uint32, error) {
 	entry := cmp.Or(c.Options.Entry, "main")
-	u, err := hlsl2spirv.Check(context.Background(), hlsl2spirv.Source{Name: c.Path, Text: c.Text}, c.Options, func(f hlsl2spirv.Function) bool { return f.Name == entry })
+	u, err := hlsl2spirv.Check(context.Background(), hlsl2spirv.Source{Name: c.Path, Text: c.Text}, c.Options,
+		func(f hlsl2spirv.Function) bool { return f.Name == entry })
 	if err != nil {
 		return nil, err
 	}
@@ -83,7 +84,8 @@ func TestConcurrentCompilationsOfUnits(t *testing.T) {
 			continue
 		}
 		check := func() (*hlsl2spirv.Unit, error) {
-			return hlsl2spirv.Check(ctx, hlsl2spirv.Source{Name: c.Path, Text: c.Text}, c.Options, func(f hlsl2spirv.Function) bool { return f.Name == entry })
+			return hlsl2spirv.Check(ctx, hlsl2spirv.Source{Name: c.Path, Text: c.Text}, c.Options,
+				func(f hlsl2spirv.Function) bool { return f.Name == entry })
 		}
 		alone, err := check()
 		if err != nil || len(alone.Entries()) != 1 {
@@ -95,7 +97,8 @@ func TestConcurrentCompilationsOfUnits(t *testing.T) {
 			t.Fatal(err)
 		}
 		output := func(u *hlsl2spirv.Unit) ([]uint32, string) {
-			return c.OutputOf(func(ctx context.Context, _ hlsl2spirv.Source, _ hlsl2spirv.Options) (hlsl2spirv.Result, error) {
+			return c.OutputOf(func(ctx context.Context, _ hlsl2spirv.Source, _ hlsl2spirv.Options) (hlsl2spirv.Result,
+				error) {
 				return u.Compile(ctx, 0)
 			}, c.Options)
 		}
@@ -105,7 +108,8 @@ func TestConcurrentCompilationsOfUnits(t *testing.T) {
 			for range 2 {
 				wg.Go(func() {
 					if w, m := output(form(together)); !slices.Equal(w, words) || m != messages {
-						t.Errorf("%s (%s): next to others: %d words\n%s\nalone: %d words\n%s", c.Path, c.Args, len(w), m, len(words), messages)
+						t.Errorf("%s (%s): next to others: %d words\n%s\nalone: %d words\n%s", c.Path, c.Args, len(w),
+							m, len(words), messages)
 					}
 				})
 			}

@@ -32,16 +32,19 @@ func TestTestsOnWebAssembly(t *testing.T) {
 		args := strings.Fields(line)
 		var here, hereErrors bytes.Buffer
 		status := cli.Main(cli.Process{Args: args, Stdin: strings.NewReader(""), Stdout: &here, Stderr: &hereErrors})
-		cmd := exec.Command(node, append([]string{"--no-warnings", "--experimental-wasi-unstable-preview1", script, program}, args...)...)
+		cmd := exec.Command(node, append([]string{"--no-warnings", "--experimental-wasi-unstable-preview1", script,
+			program}, args...)...)
 		var there, thereErrors bytes.Buffer
 		cmd.Stdout, cmd.Stderr = &there, &thereErrors
 		var exit *exec.ExitError
 		if err := cmd.Run(); err != nil && !errors.As(err, &exit) {
 			t.Fatal(err)
 		}
-		got, want := testTimes.ReplaceAllString(there.String(), "TIME"), testTimes.ReplaceAllString(here.String(), "TIME")
+		got, want := testTimes.ReplaceAllString(there.String(), "TIME"), testTimes.ReplaceAllString(here.String(),
+			"TIME")
 		if cmd.ProcessState.ExitCode() != status || got != want || thereErrors.String() != hereErrors.String() {
-			t.Errorf("%s: status %d there, %d here; there\n%s%s\nhere\n%s%s", line, cmd.ProcessState.ExitCode(), status, got, &thereErrors, want, &hereErrors)
+			t.Errorf("%s: status %d there, %d here; there\n%s%s\nhere\n%s%s", line, cmd.ProcessState.ExitCode(), status,
+				got, &thereErrors, want, &hereErrors)
 		}
 	}
 }

@@ -90,7 +90,8 @@ func batched(t *testing.T, folder string, list []line) []outcome {
 		commands.WriteByte('\n')
 	}
 	var events, diags bytes.Buffer
-	cli.Main(cli.Process{Args: []string{"batch", "-json", "-k", "-j", "4", "-"}, Stdin: &commands, Stdout: &events, Stderr: &diags})
+	cli.Main(cli.Process{Args: []string{"batch", "-json", "-k", "-j", "4", "-"}, Stdin: &commands, Stdout: &events,
+		Stderr: &diags})
 	var outcomes []outcome
 	for text := range strings.Lines(events.String()) {
 		var e struct {
@@ -121,7 +122,8 @@ func runByWorker(t *testing.T, folder string, list []line) []outcome {
 		}
 		requests.Write(append(text, '\n'))
 	}
-	if status := cli.Main(cli.Process{Args: []string{"--persistent_worker"}, Stdin: &requests, Stdout: &responses, Stderr: &diags}); status != 0 {
+	if status := cli.Main(cli.Process{Args: []string{"--persistent_worker"}, Stdin: &requests, Stdout: &responses,
+		Stderr: &diags}); status != 0 {
 		t.Fatalf("the worker ends with %d: %s", status, &diags)
 	}
 	var outcomes []outcome
@@ -171,7 +173,8 @@ func TestAllWaysToCompileAgree(t *testing.T) {
 			if way.outcomes[i] != alone[i] {
 				got, want := way.outcomes[i], alone[i]
 				t.Errorf("%s %s: status %d, want %d; the modules are the same: %v; it says\n%s\nwant\n%s",
-					strings.Join(list[i].args, " "), way.name, got.status, want.status, got.module == want.module, got.streams, want.streams)
+					strings.Join(list[i].args, " "), way.name, got.status, want.status, got.module == want.module,
+					got.streams, want.streams)
 			}
 		}
 	}

@@ -49,7 +49,8 @@ func (h *hunt) try(c Case, number uint64) bool {
 	}
 	if h.seen[f.Kind()]++; h.seen[f.Kind()] == 1 {
 		small := f.Minimized(c, depth, number, minimizing)
-		text := fmt.Sprintf("// %s\n// hlsl2spirv %s %s\n%s", strings.ReplaceAll(f.String(), "\n", " "), strings.Join(small.Args, " "), small.Name, small)
+		text := fmt.Sprintf("// %s\n// hlsl2spirv %s %s\n%s", strings.ReplaceAll(f.String(), "\n", " "),
+			strings.Join(small.Args, " "), small.Name, small)
 		h.Errorf("number %d breaks the promise of %s\n%s", number, f, text)
 		if h.findings != "" {
 			hash := fnv.New32a()

@@ -66,7 +66,8 @@ func (m *minimizer) preprocessed() {
 	if err != nil {
 		return
 	}
-	lines := slices.DeleteFunc(strings.SplitAfter(text, "\n"), func(l string) bool { return strings.HasPrefix(l, "#line") || strings.TrimSpace(l) == "" })
+	lines := slices.DeleteFunc(strings.SplitAfter(text, "\n"),
+		func(l string) bool { return strings.HasPrefix(l, "#line") || strings.TrimSpace(l) == "" })
 	c.Text = strings.Join(lines, "")
 	m.try(c)
 }

@@ -69,7 +69,9 @@ func endsWell(t *testing.T, data []byte, emit int) (ok bool) {
 			t.Fatalf("-emit=%s gives nothing", o.Emit)
 		}
 		if o.Emit == "mlir" {
-			if _, err := hlsl2spirv.Compile(context.Background(), hlsl2spirv.Source{Name: "fuzz.mlir", Text: string(r.Bytes())}, hlsl2spirv.Options{Level: "0"}); err != nil {
+			if _, err := hlsl2spirv.Compile(context.Background(),
+				hlsl2spirv.Source{Name: "fuzz.mlir", Text: string(r.Bytes())},
+				hlsl2spirv.Options{Level: "0"}); err != nil {
 				t.Fatalf("%v\n%s", err, r.Bytes())
 			}
 		}

@@ -37,7 +37,8 @@ func (s *mutable) load(t *testing.T, r *rand.Rand) Case {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if whole, _, err := hlsl2spirv.Preprocess(context.Background(), hlsl2spirv.Source{Name: s.path, Text: c.Text}, o); err == nil {
+	if whole, _, err := hlsl2spirv.Preprocess(context.Background(), hlsl2spirv.Source{Name: s.path, Text: c.Text},
+		o); err == nil {
 		c.Text = whole
 	}
 	return c

@@ -156,7 +156,8 @@ func (r *compiled) read(args []string) *Finding {
 		}
 	}
 	var text bytes.Buffer
-	for _, write := range []func(io.Writer) error{r.result.Diagnostics.Write, r.result.Diagnostics.WriteJSON, r.result.Diagnostics.WriteSARIF} {
+	for _, write := range []func(io.Writer) error{r.result.Diagnostics.Write, r.result.Diagnostics.WriteJSON,
+		r.result.Diagnostics.WriteSARIF} {
 		if err := write(&text); err != nil {
 			return &Finding{noPanic, err.Error(), args}
 		}
@@ -264,7 +265,8 @@ func firstError(c *compiled) string {
 
 // differing lists the errors that depend on passes or debug information. A failed legalization is detected only by
 // the passes, and some restrictions apply only to modules of one form.
-var differing = []diagnostics.Code{diagnostics.NotLegal, diagnostics.DebugMemberFunctions, diagnostics.ExtensionNotPermitted}
+var differing = []diagnostics.Code{diagnostics.NotLegal, diagnostics.DebugMemberFunctions,
+	diagnostics.ExtensionNotPermitted}
 
 // ofDecorations occurs in errors for decorations requested by inline SPIR-V, because passes may remove the invalid
 // target.
@@ -274,7 +276,8 @@ const ofDecorations = " decoration on target "
 func mayDiffer(a, b *compiled) bool {
 	for _, c := range []*compiled{a, b} {
 		for _, d := range c.result.Diagnostics.All() {
-			if d.Severity >= diagnostics.Error && (slices.Contains(differing, d.Code) || strings.Contains(d.Text, ofDecorations)) {
+			if d.Severity >= diagnostics.Error && (slices.Contains(differing, d.Code) ||
+				strings.Contains(d.Text, ofDecorations)) {
 				return true
 			}
 		}

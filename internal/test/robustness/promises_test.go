@@ -17,7 +17,8 @@ func TestCompilerKeepsPromises(t *testing.T) {
 		"no end of comment": "/*",
 	} {
 		for number := range uint64(8) {
-			if f := Check(Case{Name: "x.hlsl", Args: []string{"-T", "cs_6_0"}, Text: text}, Thorough, number); f != nil {
+			if f := Check(Case{Name: "x.hlsl", Args: []string{"-T", "cs_6_0"}, Text: text}, Thorough,
+				number); f != nil {
 				t.Errorf("%s: %s", name, f)
 			}
 		}

@@ -21,7 +21,8 @@ func TestFoldersHaveRows(t *testing.T) {
 	used := map[string]bool{}
 	if err := filepath.WalkDir(".", func(file string, d fs.DirEntry, err error) error {
 		file = filepath.ToSlash(file)
-		if err != nil || d.IsDir() || !strings.HasSuffix(file, ".hlsl") || !slices.Contains(strings.Split(file, "/"), "testdata") {
+		if err != nil || d.IsDir() || !strings.HasSuffix(file, ".hlsl") ||
+			!slices.Contains(strings.Split(file, "/"), "testdata") {
 			return err
 		}
 		if len(selectionsOf(file)) == 0 {

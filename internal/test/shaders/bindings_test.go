@@ -17,7 +17,8 @@ func TestNamedFlagSeparatesBindings(t *testing.T) {
 		{"another set", "cbuffer c : register(b3, space2) { float4 a; } Texture2D t : register(t3, space2);", "a + t[uint2(0, 0)]"},
 		{"an attribute", "[[vk::binding(0)]] cbuffer c { float4 a; } Texture2D t : register(t0);", "a + t[uint2(0, 0)]"},
 	} {
-		src := hlsl2spirv.Source{Name: tt.name, Text: tt.declarations + " float4 main() : SV_Target { return " + tt.uses + "; }"}
+		src := hlsl2spirv.Source{Name: tt.name, Text: tt.declarations + " float4 main() : SV_Target { return " +
+			tt.uses + "; }"}
 		opts := hlsl2spirv.Options{Profile: "ps_6_0"}
 		if text := diagnosticsOf(t, ctx, src, opts); text != "" {
 			t.Errorf("%s: without -Wall:\n%s", tt.name, text)
@@ -39,8 +40,10 @@ func TestNoFlagForBindingsOfTheSource(t *testing.T) {
 		"[[vk::binding(0)]] cbuffer c { float4 a; } [[vk::binding(0)]] Texture2D t;",
 		"StructuredBuffer<float4> b : register(t0); Texture2D t : register(t0); static float4 a = b[0];",
 	} {
-		src := hlsl2spirv.Source{Name: "a.hlsl", Text: declarations + " float4 main() : SV_Target { return a + t[uint2(0, 0)]; }"}
-		text := diagnosticsOf(t, context.Background(), src, hlsl2spirv.Options{Profile: "ps_6_0", Warnings: []string{"all"}})
+		src := hlsl2spirv.Source{Name: "a.hlsl", Text: declarations +
+			" float4 main() : SV_Target { return a + t[uint2(0, 0)]; }"}
+		text := diagnosticsOf(t, context.Background(), src,
+			hlsl2spirv.Options{Profile: "ps_6_0", Warnings: []string{"all"}})
 		if !strings.Contains(text, "share binding 0") || strings.Contains(text, "-fvk") {
 			t.Errorf("%s:\n%s", declarations, text)
 		}

@@ -39,7 +39,8 @@ func TestDebugInformationChangesNoCode(t *testing.T) {
 			run := c.Run
 			run.Options.DebugInfo, run.Options.DebugParts = true, mode.parts
 			if len(run.Options.Extensions) > 0 {
-				run.Options.Extensions = append(slices.Clone(run.Options.Extensions), "SPV_KHR_non_semantic_info", "SPV_KHR_relaxed_extended_instruction")
+				run.Options.Extensions = append(slices.Clone(run.Options.Extensions), "SPV_KHR_non_semantic_info",
+					"SPV_KHR_relaxed_extended_instruction")
 			}
 			got, err := c.Compile(run)
 			name := fmt.Sprintf("%s (%s, raw %v) %s", c.Path, c.Args, c.Options.Raw, mode.name)
@@ -66,7 +67,8 @@ func TestDebugInformationChangesNoCode(t *testing.T) {
 func TestSplitDebugInformation(t *testing.T) {
 	var tried [2]int
 	for i, c := range shadertest.Compilations(t) {
-		if i%5 != 0 || len(c.Options.Extensions) > 0 || c.Options.Raw || len(c.Options.DebugParts) > 0 || c.Options.DebugInfo {
+		if i%5 != 0 || len(c.Options.Extensions) > 0 || c.Options.Raw || len(c.Options.DebugParts) > 0 ||
+			c.Options.DebugInfo {
 			continue
 		}
 		plain, err := c.Compile(c.Run)
@@ -76,7 +78,8 @@ func TestSplitDebugInformation(t *testing.T) {
 		want := stripped(plain.Module)
 		run, mode := c.Run, debugModes[i%len(debugModes)]
 		by := i / 10 % 2
-		run.Options.DebugInfo, run.Options.DebugParts, run.Options.SplitDebug = true, mode.parts, hlsl2spirv.SplitDebug{Wanted: true, BySource: by == 1}
+		run.Options.DebugInfo, run.Options.DebugParts, run.Options.SplitDebug = true, mode.parts,
+			hlsl2spirv.SplitDebug{Wanted: true, BySource: by == 1}
 		name := fmt.Sprintf("%s (%s) %s", c.Path, c.Args, mode.name)
 		got, err := c.Compile(run)
 		if err != nil || got.DebugFile() == nil {
@@ -97,9 +100,11 @@ func TestSplitDebugInformation(t *testing.T) {
 			}
 		}
 		if n := len(got.Words()) - len(plain.Words()); n > 80 {
-			t.Errorf("%s: the module without debug information has %d words more than one that is compiled without", name, n)
+			t.Errorf("%s: the module without debug information has %d words more than one that is compiled without",
+				name, n)
 		}
-		if lines := spirv.Disassemble(got.Module, spirv.TextOptions{}); strings.Contains(lines, "OpLine") || strings.Contains(lines, "DebugSource") || strings.Contains(lines, "OpModuleProcessed") {
+		if lines := spirv.Disassemble(got.Module, spirv.TextOptions{}); strings.Contains(lines, "OpLine") ||
+			strings.Contains(lines, "DebugSource") || strings.Contains(lines, "OpModuleProcessed") {
 			t.Errorf("%s: debug information is left", name)
 		}
 		if s := stripped(got.Module); s != want {
@@ -154,7 +159,8 @@ func stripped(m *spirv.Module) string {
 	}
 	dropUnusedStrings(m)
 	run := func(pass string) {
-		if _, err := opt.Run([]string{pass}, m, opt.Options{PreserveBindings: true, PreserveInterface: true}); err != nil {
+		if _, err := opt.Run([]string{pass}, m,
+			opt.Options{PreserveBindings: true, PreserveInterface: true}); err != nil {
 			panic(err)
 		}
 	}
@@ -168,7 +174,10 @@ func stripped(m *spirv.Module) string {
 func dropUnusedStrings(m *spirv.Module) {
 	used := map[spirv.ID]bool{}
 	m.Each(func(in *spirv.Instruction) { in.EachID(func(id spirv.ID) { used[id] = true }) })
-	m.Strings = slices.DeleteFunc(m.Strings, func(in spirv.Instruction) bool { return in.Op == spirv.OpString && !used[in.Result] })
+	m.Strings = slices.DeleteFunc(m.Strings, func(in spirv.Instruction) bool {
+		return in.Op == spirv.OpString &&
+			!used[in.Result]
+	})
 }
 
 // sortTypes sorts types and constants by their definitions, because debug information may request a constant before
@@ -183,7 +192,8 @@ func sortTypes(m *spirv.Module) {
 		k.key(types[i].Result)
 	}
 	slices.SortStableFunc(m.Types, func(a, b spirv.Instruction) int {
-		return cmp.Or(cmp.Compare(k.levels[a.Result], k.levels[b.Result]), cmp.Compare(k.keys[a.Result], k.keys[b.Result]))
+		return cmp.Or(cmp.Compare(k.levels[a.Result], k.levels[b.Result]),
+			cmp.Compare(k.keys[a.Result], k.keys[b.Result]))
 	})
 }
 

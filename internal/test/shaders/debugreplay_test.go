@@ -105,7 +105,9 @@ func TestDebugInformationIsReplayed(t *testing.T) {
 	const first, second = 2, 0.5
 	want, result := expected(first, second)
 	for _, level := range []string{"0", "1", "s", "3"} {
-		r, err := hlsl2spirv.Compile(t.Context(), hlsl2spirv.Source{Name: "a.hlsl", Text: replayed}, hlsl2spirv.Options{Profile: "cs_6_0", TargetEnv: "vulkan1.3", DebugParts: []string{"vulkan-with-source"}, Level: level})
+		r, err := hlsl2spirv.Compile(t.Context(), hlsl2spirv.Source{Name: "a.hlsl", Text: replayed},
+			hlsl2spirv.Options{Profile: "cs_6_0", TargetEnv: "vulkan1.3", DebugParts: []string{"vulkan-with-source"},
+				Level: level})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -197,7 +199,8 @@ func newDebugger(t *testing.T, words []uint32) *debugger {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := &debugger{t: t, m: m, defs: map[spirv.ID]*spirv.Instruction{}, functions: map[spirv.ID]*spirv.Function{}, globals: map[spirv.ID]any{}}
+	d := &debugger{t: t, m: m, defs: map[spirv.ID]*spirv.Instruction{}, functions: map[spirv.ID]*spirv.Function{},
+		globals: map[spirv.ID]any{}}
 	for _, list := range [][]spirv.Instruction{m.Strings, m.Types} {
 		for i := range list {
 			d.defs[list[i].Result] = &list[i]
@@ -234,7 +237,8 @@ func (d *debugger) call(in spirv.Instruction, args []any) any {
 	f := &frame{d: d, values: map[spirv.ID]any{}, declared: map[spirv.ID]uint32{}}
 	for _, b := range fn.Blocks {
 		for i := range b.Insts {
-			if x := &b.Insts[i]; x.Op == spirv.OpExtInst && x.Operands[0] == d.set && x.Operands[1] == spirv.ShaderDebugDeclare {
+			if x := &b.Insts[i]; x.Op == spirv.OpExtInst && x.Operands[0] == d.set &&
+				x.Operands[1] == spirv.ShaderDebugDeclare {
 				f.declared[spirv.ID(x.Operands[3])] = x.Operands[2]
 			}
 		}

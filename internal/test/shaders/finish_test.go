@@ -41,7 +41,8 @@ func TestDecorationsThatPassesRemove(t *testing.T) {
 	for _, tt := range needless {
 		t.Run(tt.name, func(t *testing.T) {
 			compile := func(raw bool) error {
-				o := hlsl2spirv.Options{Profile: "cs_6_7", HLSLVersion: "202x", Native16Bit: true, TargetEnv: "vulkan1.3", Raw: raw}
+				o := hlsl2spirv.Options{Profile: "cs_6_7", HLSLVersion: "202x", Native16Bit: true,
+					TargetEnv: "vulkan1.3", Raw: raw}
 				_, err := hlsl2spirv.Compile(context.Background(), hlsl2spirv.Source{Name: "a.hlsl", Text: tt.text}, o)
 				return err
 			}
@@ -80,9 +81,11 @@ float scaled(float x) { return x * scale; }
 // order of declaration.
 func TestMatricesThatShareRowsHaveTheirOwnType(t *testing.T) {
 	const alone, shared = "cbuffer A { float4x3 a; }", "cbuffer B { float4x3 b; float c; }"
-	for _, text := range []string{alone + shared, shared + alone, alone + "struct S { float4x3 b; float c; }; cbuffer B { S s[2]; }"} {
+	for _, text := range []string{alone + shared, shared + alone,
+		alone + "struct S { float4x3 b; float c; }; cbuffer B { S s[2]; }"} {
 		text += "float4 main() : SV_Target { return float4(a[3], 1); }"
-		_, err := hlsl2spirv.Compile(context.Background(), hlsl2spirv.Source{Name: "x.hlsl", Text: text}, hlsl2spirv.Options{Profile: "ps_6_0", Layout: "dx", RowMajor: true, Raw: true})
+		_, err := hlsl2spirv.Compile(context.Background(), hlsl2spirv.Source{Name: "x.hlsl", Text: text},
+			hlsl2spirv.Options{Profile: "ps_6_0", Layout: "dx", RowMajor: true, Raw: true})
 		if err != nil {
 			t.Errorf("%s: %v", text, err)
 		}

@@ -212,7 +212,8 @@ func TestHitObjectsAreCopiedByValue(t *testing.T) {
 		body := p.statements([]string{"a", "b", "c"}, 0)
 		p.text.WriteString("Hit::Invoke(a, p);\n}\n")
 		level := []string{"0", "3"}[seed%2]
-		result, err := hlsl2spirv.Compile(context.Background(), hlsl2spirv.Source{Name: "hits.hlsl", Text: p.text.String()},
+		result, err := hlsl2spirv.Compile(context.Background(),
+			hlsl2spirv.Source{Name: "hits.hlsl", Text: p.text.String()},
 			hlsl2spirv.Options{Profile: "lib_6_9", TargetEnv: "vulkan1.3", Level: level, NoWarnings: true})
 		var e *hlsl2spirv.Error
 		if errors.As(err, &e) && !slices.ContainsFunc(e.Diagnostics.All(), func(d *diagnostics.Diagnostic) bool {
@@ -229,7 +230,8 @@ func TestHitObjectsAreCopiedByValue(t *testing.T) {
 			body(&want, choices)
 			want.called = append(want.called, want.numbers["a"])
 			if got := runHits(t, result.Module, choices); !slices.Equal(got, want.called) {
-				t.Fatalf("%d: -O%s with choices %#x calls %v, want %v\n%s\n%s", seed, level, choices, got, want.called, p.text.String(), result.Disassembly())
+				t.Fatalf("%d: -O%s with choices %#x calls %v, want %v\n%s\n%s", seed, level, choices, got, want.called,
+					p.text.String(), result.Disassembly())
 			}
 		}
 	}

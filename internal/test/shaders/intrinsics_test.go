@@ -113,7 +113,8 @@ func (m *mode) instances(sig *intrinsics.Sig) (list []signature) {
 	proto := intrinsics.Parse(sig)
 	uses := func(v string) bool {
 		return slices.ContainsFunc(proto.Params, func(p intrinsics.Param) bool {
-			return strings.HasPrefix(strings.TrimPrefix(p.Type.Name, "="), v) && !strings.HasPrefix(p.Type.Name, "uint") || p.Type.Shape == v
+			return strings.HasPrefix(strings.TrimPrefix(p.Type.Name, "="), v) &&
+				!strings.HasPrefix(p.Type.Name, "uint") || p.Type.Shape == v
 		})
 	}
 	if !uses("T") {
@@ -179,7 +180,8 @@ func (c *callShader) call(name string, s *signature) {
 // destination declares a buffer of type t and returns its first element.
 func (c *callShader) destination(t string) string {
 	name := "dest_" + strings.NewReplacer("<", "_", ", ", "_", ">", "").Replace(t)
-	if declared := fmt.Sprintf("RWStructuredBuffer<%s > %s;\n", t, name); !strings.Contains(c.buffers.String(), declared) {
+	if declared := fmt.Sprintf("RWStructuredBuffer<%s > %s;\n", t, name); !strings.Contains(c.buffers.String(),
+		declared) {
 		c.buffers.WriteString(declared)
 	}
 	return name + "[0]"
@@ -217,7 +219,8 @@ func (c *callShader) add(result string, params, values []string, call string) {
 func (c *callShader) text(pixel bool) (text, profile string) {
 	head := c.buffers.String()
 	if pixel {
-		return head + c.functions.String() + "void main(" + strings.Join(c.inputs, ", ") + ") {\n" + c.calls.String() + "}\n", "ps_6_8"
+		return head + c.functions.String() + "void main(" + strings.Join(c.inputs, ", ") + ") {\n" + c.calls.String() +
+			"}\n", "ps_6_8"
 	}
 	return head + c.functions.String() + "[numthreads(4, 4, 1)]\nvoid main() {\n" + c.calls.String() + "}\n", "cs_6_8"
 }
@@ -226,7 +229,9 @@ func (c *callShader) text(pixel bool) (text, profile string) {
 // every validator supports.
 func isPixelRow(r *intrinsics.Row) bool {
 	switch r.Emit.Custom {
-	case intrinsics.CustomClip, intrinsics.CustomDerivative, intrinsics.CustomEvaluateAttribute, intrinsics.CustomAttributeAtVertex, intrinsics.CustomHelperLane, intrinsics.CustomQuadRead, intrinsics.CustomQuadSwap:
+	case intrinsics.CustomClip, intrinsics.CustomDerivative, intrinsics.CustomEvaluateAttribute,
+		intrinsics.CustomAttributeAtVertex, intrinsics.CustomHelperLane, intrinsics.CustomQuadRead,
+		intrinsics.CustomQuadSwap:
 		return true
 	}
 	return r.Stages == intrinsics.Pixel
@@ -246,7 +251,8 @@ func TestEveryIntrinsicTakesEveryTypeOfItsRow(t *testing.T) {
 	t.Parallel()
 	for i := range intrinsics.Functions {
 		r := &intrinsics.Functions[i]
-		if r.Refused != intrinsics.Accepted || takesTemplateArgument(r) || r.Stages&(intrinsics.RayTracing|intrinsics.Mesh|intrinsics.Amplification|intrinsics.Node) != 0 {
+		if r.Refused != intrinsics.Accepted || takesTemplateArgument(r) ||
+			r.Stages&(intrinsics.RayTracing|intrinsics.Mesh|intrinsics.Amplification|intrinsics.Node) != 0 {
 			continue
 		}
 		for _, m := range modes {
@@ -270,7 +276,8 @@ func TestEveryIntrinsicTakesEveryTypeOfItsRow(t *testing.T) {
 
 // takesTemplateArgument reports whether the caller specifies a row's types.
 func takesTemplateArgument(r *intrinsics.Row) bool {
-	return r.Emit.Custom == intrinsics.CustomRawLoad || r.Emit.Custom == intrinsics.CustomRawStore || r.Name == "vk::abort"
+	return r.Emit.Custom == intrinsics.CustomRawLoad || r.Emit.Custom == intrinsics.CustomRawStore ||
+		r.Name == "vk::abort"
 }
 
 // has reports whether the types of s exist and are supported by the row on Vulkan: only 32-bit floats are
@@ -294,7 +301,8 @@ func (c *callShader) multiply(m *mode) {
 			if !ok {
 				continue
 			}
-			c.add(result.String(), []string{a.String() + " a", b.String() + " b"}, []string{"(" + a.String() + ")0", "(" + b.String() + ")0"}, "mul(a, b)")
+			c.add(result.String(), []string{a.String() + " a", b.String() + " b"},
+				[]string{"(" + a.String() + ")0", "(" + b.String() + ")0"}, "mul(a, b)")
 		}
 	}
 }
@@ -317,7 +325,8 @@ func productOf(a, b numeric) (numeric, bool) {
 
 func (c *callShader) check(t *testing.T, r *intrinsics.Row, m *mode) {
 	text, profile := c.text(isPixelRow(r))
-	o := hlsl2spirv.Options{Profile: profile, TargetEnv: "vulkan1.3", Native16Bit: m.args != nil, Raw: true, NoValidate: !isValidRaw(r)}
+	o := hlsl2spirv.Options{Profile: profile, TargetEnv: "vulkan1.3", Native16Bit: m.args != nil, Raw: true,
+		NoValidate: !isValidRaw(r)}
 	result, err := hlsl2spirv.Compile(context.Background(), hlsl2spirv.Source{Name: r.Name + ".hlsl", Text: text}, o)
 	if err != nil {
 		t.Fatalf("%v\n%s", err, text)

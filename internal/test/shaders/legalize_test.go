@@ -22,7 +22,8 @@ func TestLegalizedModulesAreValid(t *testing.T) {
 			run := c.Run
 			run.Options.Level = level
 			r, err := c.Compile(run)
-			if err != nil || r.Module == nil || c.Options.Raw || c.Options.NoValidate || strings.HasPrefix(c.Options.TargetEnv, "universal") {
+			if err != nil || r.Module == nil || c.Options.Raw || c.Options.NoValidate ||
+				strings.HasPrefix(c.Options.TargetEnv, "universal") {
 				continue
 			}
 			for _, v := range []optable.Version{optable.V19, optable.V22} {
@@ -40,7 +41,8 @@ func TestLegalizedModulesAreValid(t *testing.T) {
 				}
 				made[v]++
 				for _, f := range validate.Module(m, validate.Options{ScalarBlockLayout: true}) {
-					t.Errorf("%s (%s -O%s): for %d: %v\n%s", c.Path, c.Args, level, v, f, spirv.Disassemble(m, spirv.TextOptions{}))
+					t.Errorf("%s (%s -O%s): for %d: %v\n%s", c.Path, c.Args, level, v, f,
+						spirv.Disassemble(m, spirv.TextOptions{}))
 				}
 			}
 		}

@@ -51,22 +51,28 @@ var limits = []struct {
 		return each(n, "float m@;\n") + "float4 main() : SV_Target { return m0; }"
 	}},
 	{"members of a struct", 16383, 1, diagnostics.StructTooLarge, func(n int) string {
-		return "struct S {\n" + each(n, "float m@;\n") + "};\nConstantBuffer<S> s;\nfloat4 main() : SV_Target { return s.m0; }"
+		return "struct S {\n" + each(n, "float m@;\n") +
+			"};\nConstantBuffer<S> s;\nfloat4 main() : SV_Target { return s.m0; }"
 	}},
 	// stricter than SPIR-V, whose limit is 255
 	{"levels of structs", 250, 0, diagnostics.StructTooLarge, func(n int) string {
-		return "struct S0 { float v; };\n" + strings.Join(structs(n), "\n") + fmt.Sprintf("\nStructuredBuffer<S%d> s;\nfloat4 main() : SV_Target { return s[0]%s.v; }", n-1, strings.Repeat(".m", n-1))
+		return "struct S0 { float v; };\n" + strings.Join(structs(n), "\n") +
+			fmt.Sprintf("\nStructuredBuffer<S%d> s;\nfloat4 main() : SV_Target { return s[0]%s.v; }", n-1,
+				strings.Repeat(".m", n-1))
 	}},
 	// stricter than SPIR-V, whose limit of indices is 255
 	{"dimensions of an array", 250, 2, diagnostics.ArrayNesting, func(n int) string {
-		return "float4 main(uint a : A) : SV_Target {\n  float s" + strings.Repeat("[1]", n) + ";\n  s" + strings.Repeat("[a]", n) + " = 1;\n  return s" + strings.Repeat("[a]", n) + ";\n}"
+		return "float4 main(uint a : A) : SV_Target {\n  float s" + strings.Repeat("[1]", n) + ";\n  s" +
+			strings.Repeat("[a]", n) + " = 1;\n  return s" + strings.Repeat("[a]", n) + ";\n}"
 	}},
 	{"parameters of a function", 255, 1, diagnostics.UniversalLimit, func(n int) string {
 		list := strings.TrimSuffix(each(n, "float a@, "), ", ")
-		return "[noinline] float f(" + list + ") { return a0; }\nfloat4 main(float a : A) : SV_Target { return f(" + strings.TrimSuffix(strings.Repeat("a, ", n), ", ") + "); }"
+		return "[noinline] float f(" + list + ") { return a0; }\nfloat4 main(float a : A) : SV_Target { return f(" +
+			strings.TrimSuffix(strings.Repeat("a, ", n), ", ") + "); }"
 	}},
 	{"arguments of printf", 254, 2, diagnostics.UniversalLimit, func(n int) string {
-		return "float4 main(float a : A) : SV_Target {\n  printf(\"x\"" + strings.Repeat(", a", n) + ");\n  return a;\n}"
+		return "float4 main(float a : A) : SV_Target {\n  printf(\"x\"" + strings.Repeat(", a", n) +
+			");\n  return a;\n}"
 	}},
 	{"characters of a name", 65535, 1, diagnostics.UniversalLimit, func(n int) string {
 		name := strings.Repeat("x", n)
@@ -129,7 +135,8 @@ func TestUniversalLimits(t *testing.T) {
 func TestLongSwitchesAreSplit(t *testing.T) {
 	t.Parallel()
 	for _, n := range []int{16383, 16384} {
-		text := "float4 main(uint a : A) : SV_Target {\n  float r = 0;\n  switch (a) {\n" + each(n, "case @: r += @; break;\n") + "default: r = 2;\n}\n  return r;\n}"
+		text := "float4 main(uint a : A) : SV_Target {\n  float r = 0;\n  switch (a) {\n" +
+			each(n, "case @: r += @; break;\n") + "default: r = 2;\n}\n  return r;\n}"
 		o := hlsl2spirv.Options{Profile: "ps_6_0", TargetEnv: "vulkan1.3", Level: "0"}
 		result, err := hlsl2spirv.Compile(t.Context(), hlsl2spirv.Source{Name: "switch.hlsl", Text: text}, o)
 		if err != nil {
@@ -153,9 +160,12 @@ func TestLongSwitchesAreSplit(t *testing.T) {
 func TestGlobalVariablesAreLimited(t *testing.T) {
 	t.Parallel()
 	for n, ok := range map[int]bool{65533: true, 65534: false} {
-		text := each(n, "static float g@;\n") + "float4 main(float a : A) : SV_Target {\n" + each(n, "g@ = a;\n") + "return a;\n}"
-		_, err := hlsl2spirv.Compile(t.Context(), hlsl2spirv.Source{Name: "globals.hlsl", Text: text}, hlsl2spirv.Options{Profile: "ps_6_0", Raw: true, NoValidate: true})
-		if ok != (err == nil) || err != nil && !strings.Contains(err.Error(), "globals.hlsl:65535:8: error: this needs 65536 global variables; SPIR-V allows 65535") {
+		text := each(n, "static float g@;\n") + "float4 main(float a : A) : SV_Target {\n" + each(n, "g@ = a;\n") +
+			"return a;\n}"
+		_, err := hlsl2spirv.Compile(t.Context(), hlsl2spirv.Source{Name: "globals.hlsl", Text: text},
+			hlsl2spirv.Options{Profile: "ps_6_0", Raw: true, NoValidate: true})
+		if ok != (err == nil) || err != nil &&
+			!strings.Contains(err.Error(), "globals.hlsl:65535:8: error: this needs 65536 global variables; SPIR-V allows 65535") {
 			t.Errorf("%d static variables: %.300v", n, err)
 		}
 	}

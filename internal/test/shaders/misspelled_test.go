@@ -107,7 +107,8 @@ func suggested(t *testing.T, kind, name string) string {
 	result, _ := hlsl2spirv.Compile(t.Context(), src, o)
 	for _, d := range result.Diagnostics.All() {
 		if m := meant.FindStringSubmatch(d.Text); m != nil {
-			if kind != "entry" && applied(t, &result, src.Text) != declarations+strings.Replace(around.text, "$", m[1], 1) {
+			if kind != "entry" && applied(t, &result, src.Text) != declarations+
+				strings.Replace(around.text, "$", m[1], 1) {
 				t.Errorf("%s %s: the fix makes\n%s", kind, name, applied(t, &result, src.Text))
 			}
 			return m[1]

@@ -25,7 +25,8 @@ func TestBothParsersGiveTheSameModules(t *testing.T) {
 			t.Errorf("%s (%s): participle gives another module", c.Path, c.Args)
 		}
 		if wantText != gotText {
-			t.Errorf("%s (%s): participle gives other messages:\n%s", c.Path, c.Args, golden.FirstDifference(wantText, gotText))
+			t.Errorf("%s (%s): participle gives other messages:\n%s", c.Path, c.Args,
+				golden.FirstDifference(wantText, gotText))
 		}
 		if len(want) > 0 {
 			modules++

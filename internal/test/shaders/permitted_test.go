@@ -144,7 +144,8 @@ func TestForbiddenExtensions(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if !strings.Contains(string(text), `ext_extension("`+name+`")`) && !strings.Contains(string(text), "#include") {
+			if !strings.Contains(string(text), `ext_extension("`+name+`")`) &&
+				!strings.Contains(string(text), "#include") {
 				t.Errorf("%s: does not name its extension: decide how to handle it", f)
 			}
 			checkUnlistedFiles(t, name, declared)

@@ -99,7 +99,8 @@ func TestEveryRayQueryMethod(t *testing.T) {
 	}
 	for _, s := range rayStages {
 		t.Run(s.name, func(t *testing.T) {
-			compileRays(t, rayShader(s.name, s.params, body.String()), hlsl2spirv.Options{Profile: "lib_6_5", TargetEnv: "vulkan1.2"})
+			compileRays(t, rayShader(s.name, s.params, body.String()),
+				hlsl2spirv.Options{Profile: "lib_6_5", TargetEnv: "vulkan1.2"})
 		})
 	}
 	for profile, head := range map[string]string{"cs_6_5": "[numthreads(1, 1, 1)] ", "vs_6_5": "", "ps_6_5": ""} {
@@ -139,7 +140,8 @@ func TestEveryRayTracingFunctionInEveryStage(t *testing.T) {
 				compileRays(t, text, o)
 			}
 		}
-		refusedRays(t, rayHead+"[numthreads(1, 1, 1)] void main() { Data data = (Data)1; "+rayCall(r, "")+" }", hlsl2spirv.Options{Profile: "cs_6_5", TargetEnv: "vulkan1.2"})
+		refusedRays(t, rayHead+"[numthreads(1, 1, 1)] void main() { Data data = (Data)1; "+rayCall(r, "")+" }",
+			hlsl2spirv.Options{Profile: "cs_6_5", TargetEnv: "vulkan1.2"})
 	}
 	if count < 20 {
 		t.Fatalf("the table has %d functions of ray tracing", count)
@@ -161,7 +163,8 @@ func TestEveryHitObjectMethodInEveryStage(t *testing.T) {
 			text := rayShader(s.name, s.params, "dx::HitObject h = dx::HitObject::MakeNop(); "+rayCall(r, "h."))
 			o := hlsl2spirv.Options{Profile: "lib_6_5", TargetEnv: "vulkan1.2"}
 			if strings.HasSuffix(r.Emit.Any.Op.Info().Name, "NV") {
-				o.Extensions = []string{"KHR", "SPV_NV_shader_invocation_reorder", "SPV_NV_cluster_acceleration_structure", "SPV_NV_linear_swept_spheres"}
+				o.Extensions = []string{"KHR", "SPV_NV_shader_invocation_reorder",
+					"SPV_NV_cluster_acceleration_structure", "SPV_NV_linear_swept_spheres"}
 			}
 			if r.Stages&intrinsics.StageNamed(s.name) == 0 {
 				refusedRays(t, text, o)
@@ -180,7 +183,8 @@ func refusedRays(t *testing.T, text string, o hlsl2spirv.Options) {
 	t.Helper()
 	_, err := hlsl2spirv.Compile(context.Background(), hlsl2spirv.Source{Name: "rays.hlsl", Text: text}, o)
 	var e *hlsl2spirv.Error
-	if !errors.As(err, &e) || !slices.ContainsFunc(e.Diagnostics.All(), func(d *diagnostics.Diagnostic) bool { return d.Code == diagnostics.StageFunction }) {
+	if !errors.As(err, &e) || !slices.ContainsFunc(e.Diagnostics.All(),
+		func(d *diagnostics.Diagnostic) bool { return d.Code == diagnostics.StageFunction }) {
 		t.Errorf("got %v, want it refused because of the stage\n%s", err, text)
 	}
 }

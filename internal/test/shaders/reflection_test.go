@@ -21,7 +21,8 @@ func TestReflection(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		result, err := hlsl2spirv.Compile(context.Background(), hlsl2spirv.Source{Name: path, Text: s.Text}, s.Runs[0].Options)
+		result, err := hlsl2spirv.Compile(context.Background(), hlsl2spirv.Source{Name: path, Text: s.Text},
+			s.Runs[0].Options)
 		if err != nil {
 			t.Error(err)
 			continue

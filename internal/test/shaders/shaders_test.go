@@ -25,7 +25,8 @@ func TestGoldenFilesBelongToShaders(t *testing.T) {
 
 // Shaders are in folders by topic and named feature.case.stage.hlsl, except those of the README.
 func TestShadersAreNamedForTheirStage(t *testing.T) {
-	stages := map[string]string{"vs": "vs_", "hs": "hs_", "ds": "ds_", "gs": "gs_", "ps": "ps_", "cs": "cs_", "lib": "lib_", "as": "as_", "ms": "ms_", "draw": "vs_"}
+	stages := map[string]string{"vs": "vs_", "hs": "hs_", "ds": "ds_", "gs": "gs_", "ps": "ps_", "cs": "cs_",
+		"lib": "lib_", "as": "as_", "ms": "ms_", "draw": "vs_"}
 	for _, path := range shadertest.Files(t) {
 		if strings.HasPrefix(path, "testdata/readme/") {
 			continue
@@ -40,7 +41,8 @@ func TestShadersAreNamedForTheirStage(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		draws := prefix == "vs_" && strings.HasPrefix(string(text), "// args: -T as_") && strings.HasSuffix(path, ".draw.hlsl")
+		draws := prefix == "vs_" && strings.HasPrefix(string(text), "// args: -T as_") &&
+			strings.HasSuffix(path, ".draw.hlsl")
 		if !draws && !strings.HasPrefix(string(text), "// args: -T "+prefix) {
 			t.Errorf("%s: the first line does not compile for the stage of its name", path)
 		}

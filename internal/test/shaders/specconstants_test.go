@@ -70,10 +70,12 @@ func specShaders() (list []string) {
 				if strings.Contains(text, " z ") {
 					value = "z"
 				}
-				list = append(list, head+strings.ReplaceAll(text, "@", op)+"\nfloat f0() { return (float)"+value+"; }\n"+kernel)
+				list = append(list, head+strings.ReplaceAll(text, "@", op)+"\nfloat f0() { return (float)"+value+
+					"; }\n"+kernel)
 			}
 		}
-		for _, op := range []string{"-", "~", "!", "+", "abs", "sin", "sqrt", "sign", "saturate", "floor", "exp", "asuint", "asfloat", "countbits", "firstbithigh", "reversebits", "any", "isnan", "f32tof16", "rcp"} {
+		for _, op := range []string{"-", "~", "!", "+", "abs", "sin", "sqrt", "sign", "saturate", "floor", "exp",
+			"asuint", "asfloat", "countbits", "firstbithigh", "reversebits", "any", "isnan", "f32tof16", "rcp"} {
 			for _, text := range specUses.unary {
 				use(strings.ReplaceAll(text, "@c", "@(c)"), op)
 			}

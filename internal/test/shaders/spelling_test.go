@@ -46,13 +46,15 @@ func TestTypesAreSpelledAsInShaders(t *testing.T) {
 			look(rows[i].Name, text, o)
 		}
 	}
-	for _, pattern := range []string{"testdata/errors/*.hlsl", "testdata/conversions/*.hlsl", "testdata/operators/*.hlsl"} {
+	for _, pattern := range []string{"testdata/errors/*.hlsl", "testdata/conversions/*.hlsl",
+		"testdata/operators/*.hlsl"} {
 		for _, path := range testfiles.Matching(t, pattern) {
 			s, err := shadertest.Load(path)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if codes := s.Codes(); len(codes) > 0 && !slices.ContainsFunc(spelledOut, func(c string) bool { return slices.Contains(codes, c) }) {
+			if codes := s.Codes(); len(codes) > 0 &&
+				!slices.ContainsFunc(spelledOut, func(c string) bool { return slices.Contains(codes, c) }) {
 				look(path, s.Text, s.Runs[0].Options)
 			}
 		}

@@ -24,7 +24,8 @@ type feature struct {
 
 // computes returns a compute shader with the given statements.
 func computes(body string) string {
-	return "RWStructuredBuffer<uint> o; [numthreads(64, 1, 1)] void main(uint3 id : SV_DispatchThreadID) { " + body + " }"
+	return "RWStructuredBuffer<uint> o; [numthreads(64, 1, 1)] void main(uint3 id : SV_DispatchThreadID) { " + body +
+		" }"
 }
 
 var features = [...]feature{
@@ -79,10 +80,12 @@ var features = [...]feature{
 }
 
 // newerThanTools lists extensions that spirv-val 2023.1 does not support, or supports under another name.
-var newerThanTools = [...]string{"SPV_KHR_compute_shader_derivatives", "SPV_KHR_maximal_reconvergence", "SPV_EXT_descriptor_heap"}
+var newerThanTools = [...]string{"SPV_KHR_compute_shader_derivatives", "SPV_KHR_maximal_reconvergence",
+	"SPV_EXT_descriptor_heap"}
 
 // targetsByAge lists the values of -fspv-target-env, oldest first.
-var targetsByAge = [...]string{"vulkan1.0", "vulkan1.1", "vulkan1.1spirv1.4", "vulkan1.2", "universal1.5", "vulkan1.3", "vulkan1.4"}
+var targetsByAge = [...]string{"vulkan1.0", "vulkan1.1", "vulkan1.1spirv1.4", "vulkan1.2", "universal1.5", "vulkan1.3",
+	"vulkan1.4"}
 
 // has reports whether a target is at least as new as the first target with a feature.
 func has(target, first string) bool {
@@ -90,7 +93,8 @@ func has(target, first string) bool {
 }
 
 // compile compiles the feature's shader for a target.
-func (f *feature) compile(t *testing.T, target string, extensions ...string) (hlsl2spirv.Options, hlsl2spirv.Result, error) {
+func (f *feature) compile(t *testing.T, target string, extensions ...string) (hlsl2spirv.Options, hlsl2spirv.Result,
+	error) {
 	o, err := shadertest.ParseArgs(f.args + " -E main")
 	if err != nil {
 		t.Fatal(err)
@@ -151,7 +155,8 @@ func TestForbiddenExtensionsAreNotUsed(t *testing.T) {
 				continue
 			}
 			if slices.Contains(permitThemselves[:], f.name) {
-				if _, result, err := f.compile(t, target, "SPV_GOOGLE_user_type"); err != nil || !uses(result.Module, f.extension) {
+				if _, result, err := f.compile(t, target, "SPV_GOOGLE_user_type"); err != nil ||
+					!uses(result.Module, f.extension) {
 					t.Errorf("%s for %s: %v; want %s", f.name, target, err, f.extension)
 				}
 				continue

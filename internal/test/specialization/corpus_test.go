@@ -101,7 +101,8 @@ func fixed(t *testing.T, what string, words []uint32, seed uint64, tools bool) b
 	if found := validate.Module(got, laxly); len(found) > 0 {
 		t.Errorf("%s: seed %d: %v", what, seed, found)
 	}
-	if o := (hlsl2spirv.Options{TargetEnv: "universal1.5", Layout: "scalar"}); tools && shadertest.SpirvVal(o, before, shadertest.Legal) == nil {
+	if o := (hlsl2spirv.Options{TargetEnv: "universal1.5", Layout: "scalar"}); tools &&
+		shadertest.SpirvVal(o, before, shadertest.Legal) == nil {
 		if err := shadertest.SpirvVal(o, after, shadertest.Legal); err != nil {
 			t.Errorf("%s: seed %d: %v", what, seed, err)
 		}

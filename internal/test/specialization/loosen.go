@@ -24,7 +24,8 @@ type loosener struct {
 // the values that restore the original operands. With conditions, some branch conditions and selectors become
 // constants too, so that the module behaves differently; the returned values are then arbitrary.
 func Loosen(m *spirv.Module, seed uint64, limit uint32, conditions bool) []specialize.Value {
-	l := loosener{Rand: rand.New(rand.NewPCG(seed, 0x5bd1e995)), m: m, defs: map[spirv.ID]*spirv.Instruction{}, limit: limit}
+	l := loosener{Rand: rand.New(rand.NewPCG(seed, 0x5bd1e995)), m: m, defs: map[spirv.ID]*spirv.Instruction{},
+		limit: limit}
 	for i := range m.Types {
 		in := &m.Types[i]
 		l.defs[in.Result] = in

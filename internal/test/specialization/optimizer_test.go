@@ -82,7 +82,8 @@ func subjectsOf(t *testing.T) (list []subject) {
 		}
 		_, text, _ := strings.Cut(string(f.Comment), "values: ")
 		text, _, _ = strings.Cut(text, "\n")
-		list = append(list, subject{name: filepath.Base(path), words: instbuilder.Encode(moduletest.Assemble(t, string(f.Files[0].Data))), optimize: []bool{true},
+		list = append(list, subject{name: filepath.Base(path),
+			words: instbuilder.Encode(moduletest.Assemble(t, string(f.Files[0].Data))), optimize: []bool{true},
 			values: func(a *specialize.Analysis) (values []specialize.Value) {
 				for _, v := range strings.Fields(text) {
 					value, err := a.Parse(v)
@@ -103,7 +104,8 @@ func subjectsOf(t *testing.T) (list []subject) {
 			name := strings.TrimPrefix(path, "testdata/")
 			list = append(list, subject{name: name, words: result.Words(), optimize: []bool{true}})
 			for seed := range uint64(2) {
-				list = append(list, subject{name: fmt.Sprint(name, " ", seed), words: result.Words(), optimize: []bool{true}, values: anyValues(&Ubershader{}, 5*seed)})
+				list = append(list, subject{name: fmt.Sprint(name, " ", seed), words: result.Words(),
+					optimize: []bool{true}, values: anyValues(&Ubershader{}, 5*seed)})
 			}
 		}
 	}
@@ -112,7 +114,8 @@ func subjectsOf(t *testing.T) (list []subject) {
 		words, a := prepared(t, u)
 		for seed := range uint64(4) {
 			_, all := u.Values(a.Constants(), 5*seed) // all constants get values
-			list = append(list, subject{fmt.Sprint(u.Name, " ", seed), words, []bool{false, true}, anyValues(u, 5*seed), u.Case(a.Constants(), all, seed)})
+			list = append(list, subject{fmt.Sprint(u.Name, " ", seed), words, []bool{false, true}, anyValues(u, 5*seed),
+				u.Case(a.Constants(), all, seed)})
 		}
 	}
 	return list
@@ -196,7 +199,8 @@ func declareConstants(m *spirv.Module, values []specialize.Value) {
 
 // computedConstant returns the declaration of the value of an OpSpecConstantOp, preceded by its components. If the
 // value is unknown, it returns the OpSpecConstantOp.
-func computedConstant(m *spirv.Module, constants *fold.Constants, defs map[spirv.ID]*spirv.Instruction, in spirv.Instruction) []spirv.Instruction {
+func computedConstant(m *spirv.Module, constants *fold.Constants, defs map[spirv.ID]*spirv.Instruction,
+	in spirv.Instruction) []spirv.Instruction {
 	if s, ok := constants.Scalar(in.Result); ok {
 		return []spirv.Instruction{scalarConstant(in.Type, in.Result, s)}
 	}
@@ -252,7 +256,8 @@ func requireSize(t *testing.T, name string, got, want int, seen map[string]bool)
 	}
 	seen[name] = true
 	if limit := largerModules[name].limit; percent > limit {
-		t.Errorf("%s: %d words, %d %% more than the %d of the optimizer (limit: %d %%)", name, got, percent, want, max(limit, sizeLimit))
+		t.Errorf("%s: %d words, %d %% more than the %d of the optimizer (limit: %d %%)", name, got, percent, want,
+			max(limit, sizeLimit))
 	}
 }
 
@@ -308,7 +313,8 @@ func caseOf(t *testing.T, words []uint32) *lowered.Case {
 		if in.Op != spirv.OpVariable {
 			continue
 		}
-		x := vulkan.Resource{Set: at[in.Result][0], Binding: at[in.Result][1], Data: vulkan.Bytes(random(1024, quarters(r)))}
+		x := vulkan.Resource{Set: at[in.Result][0], Binding: at[in.Result][1],
+			Data: vulkan.Bytes(random(1024, quarters(r)))}
 		switch spirv.StorageClass(in.Operands[0]) {
 		case spirv.StorageClassUniformConstant:
 			return nil

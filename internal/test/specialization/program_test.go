@@ -71,7 +71,8 @@ func TestFixedProgramsCompute(t *testing.T) {
 			}
 			c.Spec = nil
 			for _, v := range left {
-				c.Spec = append(c.Spec, vulkan.SpecConstant{ID: v.ID, Data: binary.LittleEndian.AppendUint64(nil, v.Bits)})
+				c.Spec = append(c.Spec, vulkan.SpecConstant{ID: v.ID,
+					Data: binary.LittleEndian.AppendUint64(nil, v.Bits)})
 			}
 			have, err := lowered.OnInterpreter(t.Context(), got, c, o)
 			if err != nil {

@@ -121,7 +121,8 @@ func onDevice(t *testing.T, words []uint32, c *lowered.Case) ([][]byte, error) {
 	}
 	there := map[uint32]bool{}
 	for i := range m.Annotations {
-		if in := &m.Annotations[i]; in.Op == spirv.OpDecorate && spirv.Decoration(in.Operands[1]) == spirv.DecorationSpecId {
+		if in := &m.Annotations[i]; in.Op == spirv.OpDecorate &&
+			spirv.Decoration(in.Operands[1]) == spirv.DecorationSpecId {
 			there[in.Operands[2]] = true
 		}
 	}
@@ -130,7 +131,8 @@ func onDevice(t *testing.T, words []uint32, c *lowered.Case) ([][]byte, error) {
 			spec = append(spec, s)
 		}
 	}
-	result, err := vulkan.Compute(t.Context(), vulkan.ComputeCase{Module: words, Entry: "main", Spec: spec, Groups: c.Groups, Resources: c.Resources})
+	result, err := vulkan.Compute(t.Context(), vulkan.ComputeCase{Module: words, Entry: "main", Spec: spec,
+		Groups: c.Groups, Resources: c.Resources})
 	if err != nil {
 		return nil, err
 	}
@@ -157,7 +159,8 @@ func compare(t *testing.T, what string, want, got [][]byte) {
 				continue
 			}
 			a, b := float64(math.Float32frombits(x)), float64(math.Float32frombits(y))
-			if small := math.Abs(a) < 1e-30; small && math.Abs(b) >= 1e-30 || !small && !(math.Abs(a-b) <= 1e-4*max(math.Abs(a), 1)) || small && (x|y)<<1 != 0 {
+			if small := math.Abs(a) < 1e-30; small && math.Abs(b) >= 1e-30 ||
+				!small && !(math.Abs(a-b) <= 1e-4*max(math.Abs(a), 1)) || small && (x|y)<<1 != 0 {
 				t.Fatalf("%s: resource %d: word %d is %#x (%v), not %#x (%v)", what, i, at/4, y, b, x, a)
 			}
 		}

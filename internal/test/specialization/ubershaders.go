@@ -49,7 +49,8 @@ var byType = map[string][]uint64{
 }
 
 // Values returns values for constants, determined by the seed. One in five sets omits some constants.
-func (u *Ubershader) Values(list []specialize.Constant, seed uint64) (values []specialize.Value, all map[uint32]uint64) {
+func (u *Ubershader) Values(list []specialize.Constant, seed uint64) (values []specialize.Value,
+	all map[uint32]uint64) {
 	r := rand.New(rand.NewPCG(seed, 0x9e3779b9))
 	all = map[uint32]uint64{}
 	for i := range list {
@@ -113,17 +114,21 @@ func surfacePoints(r *rand.Rand) []vulkan.Resource {
 }
 
 func particles(r *rand.Rand) []vulkan.Resource {
-	return []vulkan.Resource{buffer(0, vulkan.Bytes(random(4*16, quarters(r))), 0), buffer(1, nil, 16*16), buffer(2, nil, 4*48)}
+	return []vulkan.Resource{buffer(0, vulkan.Bytes(random(4*16, quarters(r))), 0), buffer(1, nil, 16*16),
+		buffer(2, nil, 4*48)}
 }
 
 func rowOfNumbers(r *rand.Rand) []vulkan.Resource {
-	return []vulkan.Resource{buffer(0, vulkan.Bytes(random(32, quarters(r))), 0), buffer(1, nil, 4*32), buffer(2, nil, 4*32)}
+	return []vulkan.Resource{buffer(0, vulkan.Bytes(random(32, quarters(r))), 0), buffer(1, nil, 4*32),
+		buffer(2, nil, 4*32)}
 }
 
 func someInts(r *rand.Rand) []vulkan.Resource {
-	return []vulkan.Resource{buffer(0, vulkan.Bytes(random(16, func() int32 { return int32(r.IntN(41) - 20) })), 0), buffer(1, nil, 4*32), buffer(2, nil, 4*16)}
+	return []vulkan.Resource{buffer(0, vulkan.Bytes(random(16, func() int32 { return int32(r.IntN(41) - 20) })), 0),
+		buffer(1, nil, 4*32), buffer(2, nil, 4*16)}
 }
 
 func someNumbers(r *rand.Rand) []vulkan.Resource {
-	return []vulkan.Resource{buffer(0, vulkan.Bytes(random(16, func() uint32 { return r.Uint32N(5000) })), 0), buffer(1, nil, 4*32)}
+	return []vulkan.Resource{buffer(0, vulkan.Bytes(random(16, func() uint32 { return r.Uint32N(5000) })), 0),
+		buffer(1, nil, 4*32)}
 }

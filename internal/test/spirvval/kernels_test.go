@@ -141,7 +141,8 @@ func TestVerdictsOnKernels(t *testing.T) {
 	list := append(kernels(t, validKernels), kernels(t, rulesKept)...)
 	list = forBoth(append(list, lowered(t)...))
 	n := judgeAll(t, list, testenv.Seeds(t, "3"), (*verdicts).knownOfKernels)
-	t.Logf("%d mutants rejected, %d accepted by spirv-val, %d verdicts differ, %d more on purpose", n.rejected, n.accepted, len(n.wrong), n.onPurpose)
+	t.Logf("%d mutants rejected, %d accepted by spirv-val, %d verdicts differ, %d more on purpose", n.rejected,
+		n.accepted, len(n.wrong), n.onPurpose)
 	report := t.Logf
 	if len(n.wrong) > (n.rejected+n.accepted)/200 {
 		report = t.Errorf

@@ -100,7 +100,8 @@ func (u *mutant) find(ok func(*spirv.Instruction) bool) (*spirv.Block, int) {
 func (u *mutant) any() *spirv.Instruction {
 	var all []*spirv.Instruction
 	u.Each(func(in *spirv.Instruction) {
-		if len(in.Operands) > 0 && in.Op != spirv.OpName && in.Op != spirv.OpMemberName && in.Op != spirv.OpSource && in.Op != spirv.OpString {
+		if len(in.Operands) > 0 && in.Op != spirv.OpName && in.Op != spirv.OpMemberName && in.Op != spirv.OpSource &&
+			in.Op != spirv.OpString {
 			all = append(all, in)
 		}
 	})
@@ -227,7 +228,8 @@ var storageClasses = [...]spirv.StorageClass{
 
 // kernelClasses lists the storage classes of kernels.
 var kernelClasses = [...]spirv.StorageClass{
-	spirv.StorageClassUniformConstant, spirv.StorageClassInput, spirv.StorageClassWorkgroup, spirv.StorageClassCrossWorkgroup,
+	spirv.StorageClassUniformConstant, spirv.StorageClassInput, spirv.StorageClassWorkgroup,
+	spirv.StorageClassCrossWorkgroup,
 	spirv.StorageClassFunction, spirv.StorageClassGeneric, spirv.StorageClassImage, spirv.StorageClassPrivate,
 }
 
@@ -239,17 +241,23 @@ func (u *mutant) storageClass() uint32 {
 }
 
 var someDecorations = [...]spirv.Decoration{
-	spirv.DecorationRelaxedPrecision, spirv.DecorationBlock, spirv.DecorationBufferBlock, spirv.DecorationFlat, spirv.DecorationNoPerspective,
-	spirv.DecorationCentroid, spirv.DecorationSample, spirv.DecorationInvariant, spirv.DecorationNonWritable, spirv.DecorationNonReadable,
-	spirv.DecorationCoherent, spirv.DecorationVolatile, spirv.DecorationRestrict, spirv.DecorationAliased, spirv.DecorationNoContraction,
-	spirv.DecorationPatch, spirv.DecorationNonUniform, spirv.DecorationRowMajor, spirv.DecorationColMajor, spirv.DecorationLocation,
-	spirv.DecorationComponent, spirv.DecorationIndex, spirv.DecorationBinding, spirv.DecorationDescriptorSet, spirv.DecorationOffset,
+	spirv.DecorationRelaxedPrecision, spirv.DecorationBlock, spirv.DecorationBufferBlock, spirv.DecorationFlat,
+	spirv.DecorationNoPerspective,
+	spirv.DecorationCentroid, spirv.DecorationSample, spirv.DecorationInvariant, spirv.DecorationNonWritable,
+	spirv.DecorationNonReadable,
+	spirv.DecorationCoherent, spirv.DecorationVolatile, spirv.DecorationRestrict, spirv.DecorationAliased,
+	spirv.DecorationNoContraction,
+	spirv.DecorationPatch, spirv.DecorationNonUniform, spirv.DecorationRowMajor, spirv.DecorationColMajor,
+	spirv.DecorationLocation,
+	spirv.DecorationComponent, spirv.DecorationIndex, spirv.DecorationBinding, spirv.DecorationDescriptorSet,
+	spirv.DecorationOffset,
 	spirv.DecorationArrayStride, spirv.DecorationMatrixStride, spirv.DecorationBuiltIn, spirv.DecorationSpecId,
 }
 
 // kernelDecorations lists decorations that only kernels have.
 var kernelDecorations = [...]spirv.Decoration{
-	spirv.DecorationCPacked, spirv.DecorationConstant, spirv.DecorationSaturatedConversion, spirv.DecorationFuncParamAttr, spirv.DecorationFPRoundingMode,
+	spirv.DecorationCPacked, spirv.DecorationConstant, spirv.DecorationSaturatedConversion,
+	spirv.DecorationFuncParamAttr, spirv.DecorationFPRoundingMode,
 	spirv.DecorationFPFastMathMode, spirv.DecorationAlignment, spirv.DecorationMaxByteOffset,
 }
 
@@ -321,7 +329,8 @@ var mutations = [...]mutation{
 	{"another operation", on(there((*mutant).inst), func(u *mutant, in *spirv.Instruction) bool {
 		op := spirv.Opcode(u.IntN(400))
 		info, was := op.Info(), in.Op.Info()
-		if info == nil || was == nil || info.HasType != was.HasType || info.HasResult != was.HasResult || len(info.Operands) != len(was.Operands) {
+		if info == nil || was == nil || info.HasType != was.HasType || info.HasResult != was.HasResult ||
+			len(info.Operands) != len(was.Operands) {
 			return false
 		}
 		in.Op = op
@@ -370,7 +379,8 @@ var mutations = [...]mutation{
 	}},
 	{"another offset or stride", on(annotated(spirv.DecorationOffset, spirv.DecorationArrayStride, spirv.DecorationMatrixStride), func(u *mutant, in *spirv.Instruction) bool {
 		n := len(in.Operands) - 1
-		in.Operands[n] = [...]uint32{in.Operands[n] + 4, max(in.Operands[n], 4) - 4, in.Operands[n] + 8, in.Operands[n] + 16, in.Operands[n] * 2, 0, in.Operands[n] + 2}[u.IntN(7)]
+		in.Operands[n] = [...]uint32{in.Operands[n] + 4, max(in.Operands[n], 4) - 4, in.Operands[n] + 8,
+			in.Operands[n] + 16, in.Operands[n] * 2, 0, in.Operands[n] + 2}[u.IntN(7)]
 		return true
 	})},
 	{"another number in a decoration", on(annotated(), (*mutant).setLiteral)},
@@ -395,7 +405,8 @@ var mutations = [...]mutation{
 		return true
 	}},
 	{"another built-in", on(annotated(spirv.DecorationBuiltIn), func(u *mutant, in *spirv.Instruction) bool {
-		in.Operands[len(in.Operands)-1] = [...]uint32{uint32(u.IntN(44)), 4416 + uint32(u.IntN(25)), 5014, 5286, 5319 + uint32(u.IntN(20))}[u.IntN(5)]
+		in.Operands[len(in.Operands)-1] = [...]uint32{uint32(u.IntN(44)), 4416 + uint32(u.IntN(25)), 5014, 5286,
+			5319 + uint32(u.IntN(20))}[u.IntN(5)]
 		return true
 	})},
 	{"another interface", on(entryPoint, func(u *mutant, in *spirv.Instruction) bool {
@@ -424,7 +435,8 @@ var mutations = [...]mutation{
 		return true
 	})},
 	{"an execution mode more", func(u *mutant) bool {
-		in := spirv.Instruction{Op: spirv.OpExecutionMode, Operands: []uint32{u.EntryPoints[0].Operands[1], uint32(u.IntN(35))}}
+		in := spirv.Instruction{Op: spirv.OpExecutionMode,
+			Operands: []uint32{u.EntryPoints[0].Operands[1], uint32(u.IntN(35))}}
 		for range modeParams(in.Operands[1]) {
 			in.Operands = append(in.Operands, uint32(1+u.IntN(4)))
 		}

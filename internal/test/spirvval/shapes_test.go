@@ -65,7 +65,8 @@ var shaped = [...]mutation{
 		return true
 	})},
 	{"image operands", on(body(func(in *spirv.Instruction) bool { return maskAt(in, spirv.KindImageOperands) >= 0 }), func(u *mutant, in *spirv.Instruction) bool {
-		in.Operands = append(in.Operands[:maskAt(in, spirv.KindImageOperands)], u.masked(spirv.KindImageOperands, 14)...)
+		in.Operands = append(in.Operands[:maskAt(in, spirv.KindImageOperands)],
+			u.masked(spirv.KindImageOperands, 14)...)
 		return true
 	})},
 	{"another loop control", on(body(isOp(spirv.OpLoopMerge)), func(u *mutant, in *spirv.Instruction) bool {
@@ -109,8 +110,10 @@ var shaped = [...]mutation{
 			return false
 		}
 		to := b.Insts[i].Operands[0]
-		b.Insts = append(b.Insts[:i], spirv.Instruction{Op: spirv.OpSelectionMerge, Operands: []uint32{uint32(one(u, u.labels)), 0}},
-			spirv.Instruction{Op: spirv.OpBranchConditional, Operands: []uint32{uint32(cond.Result), to, uint32(one(u, u.labels))}})
+		b.Insts = append(b.Insts[:i], spirv.Instruction{Op: spirv.OpSelectionMerge,
+			Operands: []uint32{uint32(one(u, u.labels)), 0}},
+			spirv.Instruction{Op: spirv.OpBranchConditional,
+				Operands: []uint32{uint32(cond.Result), to, uint32(one(u, u.labels))}})
 		return true
 	})},
 	{"a block more", func(u *mutant) bool {
@@ -119,7 +122,9 @@ var shaped = [...]mutation{
 			return false
 		}
 		to := one(u, f.Blocks).Label
-		f.Blocks = append(slices.Clone(f.Blocks), &spirv.Block{Label: u.Bound, Insts: []spirv.Instruction{{Op: spirv.OpBranch, Operands: []uint32{uint32(to)}}}})
+		f.Blocks = append(slices.Clone(f.Blocks),
+			&spirv.Block{Label: u.Bound, Insts: []spirv.Instruction{{Op: spirv.OpBranch,
+				Operands: []uint32{uint32(to)}}}})
 		u.Bound++
 		return true
 	}},
@@ -134,11 +139,13 @@ var shaped = [...]mutation{
 	{"a parameter less", func(u *mutant) bool { return drop(u, &one(u, u.Functions).Params) }},
 	{"a capability more", func(u *mutant) bool {
 		c := spirv.KindCapability.Info().Enumerants[u.IntN(len(spirv.KindCapability.Info().Enumerants))].Value
-		u.Capabilities = append(slices.Clone(u.Capabilities), spirv.Instruction{Op: spirv.OpCapability, Operands: []uint32{c}})
+		u.Capabilities = append(slices.Clone(u.Capabilities),
+			spirv.Instruction{Op: spirv.OpCapability, Operands: []uint32{c}})
 		return true
 	}},
 	{"a name of another thing", func(u *mutant) bool {
-		in := spirv.Instruction{Op: spirv.OpName, Operands: spirv.AppendString([]uint32{uint32(u.Bound) - uint32(u.IntN(3))}, "name")}
+		in := spirv.Instruction{Op: spirv.OpName,
+			Operands: spirv.AppendString([]uint32{uint32(u.Bound) - uint32(u.IntN(3))}, "name")}
 		u.Names = append(slices.Clone(u.Names), in)
 		return true
 	}},

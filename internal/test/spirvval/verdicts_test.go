@@ -70,7 +70,8 @@ func (s *specimen) rules() validate.Options {
 	}
 	o := &s.options
 	return validate.Options{
-		Target: targets[o.TargetEnv], StrictBlockLayout: o.Layout == "gl", ScalarBlockLayout: o.Layout == "dx" || o.Layout == "scalar", OffsetOperand: o.OffsetOperand}
+		Target: targets[o.TargetEnv], StrictBlockLayout: o.Layout == "gl", ScalarBlockLayout: o.Layout == "dx" ||
+			o.Layout == "scalar", OffsetOperand: o.OffsetOperand}
 }
 
 // ourVerdict returns the error with which our validator rejects a module, or "".
@@ -255,11 +256,13 @@ func (v *verdicts) known() bool {
 	if v.tool != "" {
 		return false
 	}
-	if strings.Contains(v.ours, "conflicting location") && (slices.Contains(v.words, uint32(spirv.CapabilityMeshShadingEXT)) ||
-		slices.Contains(v.words, uint32(spirv.CapabilityTessellation))) {
+	if strings.Contains(v.ours, "conflicting location") &&
+		(slices.Contains(v.words, uint32(spirv.CapabilityMeshShadingEXT)) ||
+			slices.Contains(v.words, uint32(spirv.CapabilityTessellation))) {
 		return true // the tool treats arrays over vertices as arrays of one vertex, and counts patch arrays separately
 	}
-	if layouts.MatchString(v.ours) && (slices.Contains(v.words, uint32(spirv.CapabilityRayTracingKHR)) || slices.Contains(v.words, uint32(spirv.CapabilityRayTracingNV))) {
+	if layouts.MatchString(v.ours) && (slices.Contains(v.words, uint32(spirv.CapabilityRayTracingKHR)) ||
+		slices.Contains(v.words, uint32(spirv.CapabilityRayTracingNV))) {
 		return true // the tool does not check shader records
 	}
 	return matches(differences[:], v.ours)

@@ -47,7 +47,8 @@ func (g *tmplGen) fresh(prefix string) string {
 var tmplPlain = []struct {
 	name, elem string
 	n          int
-}{{"uint", "", 0}, {"int", "", 0}, {"float", "", 0}, {"double", "", 0}, {"float2", "float", 2}, {"uint3", "uint", 3}, {"int4", "int", 4}}
+}{{"uint", "", 0}, {"int", "", 0}, {"float", "", 0}, {"double", "", 0}, {"float2", "float", 2}, {"uint3", "uint", 3},
+	{"int4", "int", 4}}
 
 // plainTypes returns the types that every program has.
 func plainTypes() (list []*tmplType) {
@@ -90,7 +91,8 @@ func (g *tmplGen) oneType() (list []*tmplClass) {
 func (g *tmplGen) params(max int) (list []tmplParam) {
 	for range 1 + g.IntN(max) {
 		k := []tmplKind{typeParam, typeParam, structParam, numberParam, templateParam}[g.IntN(5)]
-		if k == structParam && !slices.ContainsFunc(g.types, func(t *tmplType) bool { return t.of != nil }) || k == templateParam && len(g.oneType()) == 0 {
+		if k == structParam && !slices.ContainsFunc(g.types, func(t *tmplType) bool { return t.of != nil }) ||
+			k == templateParam && len(g.oneType()) == 0 {
 			k = typeParam
 		}
 		list = append(list, tmplParam{name: g.fresh("T"), kind: k})
@@ -316,7 +318,8 @@ func (g *tmplGen) space() (qualifier, closing string) {
 		tr := &tmplTrap{g.IntN(1000), g.IntN(1000), n}
 		g.trap = tr
 		fmt.Fprintf(&g.t, "namespace n%s { static const uint w%s = %d; uint h%s(float x) { return %d; } namespace m {\n", n, n, tr.value, n, tr.call)
-		return "n" + n + "::m::", fmt.Sprintf("static const uint w%s = %d; uint h%s(uint x) { return %d; } } }\n", n, g.IntN(1000), n, g.IntN(1000))
+		return "n" + n + "::m::", fmt.Sprintf("static const uint w%s = %d; uint h%s(uint x) { return %d; } } }\n", n,
+			g.IntN(1000), n, g.IntN(1000))
 	}
 	return "", ""
 }
@@ -395,7 +398,10 @@ func (g *tmplGen) classBody(params []tmplParam) *tmplBody {
 		b.base = g.typeTerm(params)
 		text := b.base(&tmplScope{params: params}).t
 		b.using = g.IntN(3)
-		b.open = slices.ContainsFunc(params, func(p tmplParam) bool { return regexp.MustCompile(`\b` + p.name + `\b`).MatchString(text) })
+		b.open = slices.ContainsFunc(params, func(p tmplParam) bool {
+			return regexp.MustCompile(`\b` + p.name +
+				`\b`).MatchString(text)
+		})
 	}
 	g.fill(b, 2)
 	return b
@@ -535,14 +541,17 @@ func (g *tmplGen) functionSet() {
 		if g.IntN(2) == 0 { // declared, and defined with other parameter names
 			r := g.renamed(b.params)
 			fmt.Fprintf(&g.t, "%suint %s(uint y);\n", header(b.params, true), name)
-			fmt.Fprintf(&g.t, "%suint %s(uint x) { return %s; }\n", header(r, false), name, b.get(&tmplScope{params: r}))
+			fmt.Fprintf(&g.t, "%suint %s(uint x) { return %s; }\n", header(r, false), name,
+				b.get(&tmplScope{params: r}))
 		} else {
-			fmt.Fprintf(&g.t, "%suint %s(uint x) { return %s; }\n", header(b.params, true), name, b.get(&tmplScope{params: b.params}))
+			fmt.Fprintf(&g.t, "%suint %s(uint x) { return %s; }\n", header(b.params, true), name,
+				b.get(&tmplScope{params: b.params}))
 		}
 		f.overloads = []*tmplBody{b}
 	} else {
 		all := []tmplParam{{name: g.fresh("T")}}
-		f.overloads = []*tmplBody{{params: all, pattern: "<" + all[0].name + ">", match: func(args []tmplArg) []tmplArg { return args }}}
+		f.overloads = []*tmplBody{{params: all, pattern: "<" + all[0].name + ">",
+			match: func(args []tmplArg) []tmplArg { return args }}}
 		for len(f.overloads) == 1 {
 			f.overloads = append(f.overloads[:1], g.specializations(all, 3)...)
 		}
@@ -552,7 +561,8 @@ func (g *tmplGen) functionSet() {
 			if len(b.params) == 0 {
 				text = ""
 			}
-			fmt.Fprintf(&g.t, "%suint %s(%s a, uint x) { return %s; }\n", text, name, b.pattern[1:len(b.pattern)-1], b.get(&tmplScope{params: b.params}))
+			fmt.Fprintf(&g.t, "%suint %s(%s a, uint x) { return %s; }\n", text, name, b.pattern[1:len(b.pattern)-1],
+				b.get(&tmplScope{params: b.params}))
 		}
 	}
 	g.t.WriteString(closing)
@@ -569,7 +579,8 @@ func (g *tmplGen) variableSet() {
 	v.overloads = append([]*tmplBody{b}, g.specializations(b.params, 3)...)
 	for _, o := range v.overloads {
 		o.id = g.term(o.params, 2, true)
-		fmt.Fprintf(&g.t, "%sstatic const uint %s%s = %s;\n", header(o.params, false), name, o.pattern, o.id(&tmplScope{params: o.params}))
+		fmt.Fprintf(&g.t, "%sstatic const uint %s%s = %s;\n", header(o.params, false), name, o.pattern,
+			o.id(&tmplScope{params: o.params}))
 	}
 	g.t.WriteString(closing)
 	g.trap = nil

@@ -209,7 +209,8 @@ func TestMissingToolsAreNamed(t *testing.T) {
 					t.Errorf("%s is not installed", tool)
 				}
 			}
-			if strings.HasPrefix(tt.name, "another") && m.has("bin/cmake") || tt.args != nil && (m.has("bin/cmake") || !m.has("home/.cache/hlsl2spirv-lavapipe/radeon.json")) {
+			if strings.HasPrefix(tt.name, "another") && m.has("bin/cmake") || tt.args != nil &&
+				(m.has("bin/cmake") || !m.has("home/.cache/hlsl2spirv-lavapipe/radeon.json")) {
 				t.Errorf("the wrong packages are installed:\n%s", out)
 			}
 		})

@@ -135,13 +135,15 @@ func (p *Page) Go(url string) {
 // Resize sets the size of the window.
 func (p *Page) Resize(width, height int) {
 	p.t.Helper()
-	p.command("Emulation.setDeviceMetricsOverride", Object{"width": width, "height": height, "deviceScaleFactor": 1, "mobile": false}, nil)
+	p.command("Emulation.setDeviceMetricsOverride", Object{"width": width, "height": height, "deviceScaleFactor": 1,
+		"mobile": false}, nil)
 }
 
 // Prefer sets the preferred color scheme: "dark" or "light".
 func (p *Page) Prefer(scheme string) {
 	p.t.Helper()
-	p.command("Emulation.setEmulatedMedia", Object{"features": []Object{{"name": "prefers-color-scheme", "value": scheme}}}, nil)
+	p.command("Emulation.setEmulatedMedia", Object{"features": []Object{{"name": "prefers-color-scheme",
+		"value": scheme}}}, nil)
 }
 
 // Eval evaluates an expression in the page, awaits it if it is a promise, and decodes the result.
@@ -153,7 +155,8 @@ func (p *Page) Eval(expression string, result any) {
 }
 
 func (p *tab) eval(expression string, result any) error {
-	text, err := p.b.call(p.session, "Runtime.evaluate", Object{"expression": expression, "awaitPromise": true, "returnByValue": true, "userGesture": true})
+	text, err := p.b.call(p.session, "Runtime.evaluate", Object{"expression": expression, "awaitPromise": true,
+		"returnByValue": true, "userGesture": true})
 	if err != nil {
 		return err
 	}
@@ -216,7 +219,8 @@ func (p *Page) ClickOn(element string, partX, partY float64) {
 	p.t.Helper()
 	x, y := p.at(element, partX, partY)
 	for _, kind := range []string{"mouseMoved", "mousePressed", "mouseReleased"} {
-		p.command("Input.dispatchMouseEvent", Object{"type": kind, "x": x, "y": y, "button": "left", "clickCount": 1}, nil)
+		p.command("Input.dispatchMouseEvent", Object{"type": kind, "x": x, "y": y, "button": "left", "clickCount": 1},
+			nil)
 	}
 }
 
@@ -292,7 +296,8 @@ func (p *Page) Key(chord string) {
 		down["type"], down["text"] = "keyDown", key
 	}
 	p.command("Input.dispatchKeyEvent", down, nil)
-	p.command("Input.dispatchKeyEvent", Object{"type": "keyUp", "key": down["key"], "code": key, "windowsVirtualKeyCode": code, "modifiers": modifiers}, nil)
+	p.command("Input.dispatchKeyEvent", Object{"type": "keyUp", "key": down["key"], "code": key,
+		"windowsVirtualKeyCode": code, "modifiers": modifiers}, nil)
 }
 
 // Work returns the processor time, in milliseconds, that the page's thread has used for its current document. It

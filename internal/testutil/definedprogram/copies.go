@@ -117,7 +117,8 @@ func (m *maker) copiesInLoop() {
 	known := len(m.variables)
 	m.line("for (int %s = 0; %s < %d; %s++) {", i, i, 1+m.IntN(4), i)
 	m.indent++
-	m.variables = append(m.variables, variable{name: i, typ: scalar(intKind), readOnly: true}, variable{name: name, typ: t, readOnly: true})
+	m.variables = append(m.variables, variable{name: i, typ: scalar(intKind), readOnly: true},
+		variable{name: name, typ: t, readOnly: true})
 	for range 2 + m.IntN(3) {
 		switch m.IntN(4) {
 		case 0:

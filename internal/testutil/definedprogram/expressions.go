@@ -34,9 +34,11 @@ func (m *maker) expression(t *typ, depth int) string {
 	case 0:
 		return m.conversion(t, depth)
 	case 1:
-		return fmt.Sprintf("(%s ? %s : %s)", m.expression(boolType, depth-1), m.expression(t, depth-1), m.expression(t, depth-1))
+		return fmt.Sprintf("(%s ? %s : %s)", m.expression(boolType, depth-1), m.expression(t, depth-1),
+			m.expression(t, depth-1))
 	case 2:
-		return fmt.Sprintf("select(%s, %s, %s)", m.expression(t.of(boolKind), depth-1), m.expression(t, depth-1), m.expression(t, depth-1))
+		return fmt.Sprintf("select(%s, %s, %s)", m.expression(t.of(boolKind), depth-1), m.expression(t, depth-1),
+			m.expression(t, depth-1))
 	case 3:
 		return m.composed(t, depth)
 	case 4:
@@ -177,7 +179,8 @@ func (m *maker) filled(form string, t *typ, depth int) string {
 	if strings.Contains(form, "Y") {
 		y = m.expression(t, depth-1)
 	}
-	return strings.NewReplacer("X", x, "Y", y, "(T)", "("+t.String()+")", "M", fmt.Sprint(kinds[t.kind].bits-1), "K", one(m, "1", "2", "3", "8")).Replace(form)
+	return strings.NewReplacer("X", x, "Y", y, "(T)", "("+t.String()+")", "M", fmt.Sprint(kinds[t.kind].bits-1), "K",
+		one(m, "1", "2", "3", "8")).Replace(form)
 }
 
 // floatForms lists float operations that are rounded exactly.
@@ -214,7 +217,8 @@ func (m *maker) truth(t *typ, depth int) string {
 		case 1:
 			return fmt.Sprintf("%s(%s)", one(m, "any", "all"), m.expression(vector(boolKind, 2+m.IntN(3)), depth-1))
 		case 2:
-			return fmt.Sprintf("(%s(%s %s %s))", one(m, "", "!"), m.maybeNaN(), one(m, "<", ">", "<=", ">=", "==", "!="), m.maybeNaN())
+			return fmt.Sprintf("(%s(%s %s %s))", one(m, "", "!"), m.maybeNaN(),
+				one(m, "<", ">", "<=", ">=", "==", "!="), m.maybeNaN())
 		}
 	}
 	if m.in(4) {
@@ -225,7 +229,8 @@ func (m *maker) truth(t *typ, depth int) string {
 	if from.kind == boolKind {
 		ops = ops[4:]
 	}
-	return fmt.Sprintf("(%s %s %s)", m.expression(from, min(depth-1, 2)), one(m, ops...), m.expression(from, min(depth-1, 2)))
+	return fmt.Sprintf("(%s %s %s)", m.expression(from, min(depth-1, 2)), one(m, ops...),
+		m.expression(from, min(depth-1, 2)))
 }
 
 // maybeNaN returns a float that may be NaN; it may only be compared.

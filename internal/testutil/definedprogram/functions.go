@@ -73,7 +73,8 @@ func (m *maker) body(f *function) {
 		if p.mode == "out " {
 			m.line("%s = %s;", p.name, m.tamed(p.typ, m.value(p.typ, 2)))
 		}
-		m.variables = append(m.variables, variable{name: p.name, typ: p.typ, readOnly: i < len(f.params)-f.inout && m.in(3)})
+		m.variables = append(m.variables, variable{name: p.name, typ: p.typ, readOnly: i < len(f.params)-f.inout &&
+			m.in(3)})
 	}
 	if m.in(4) {
 		name := m.name("kept")
@@ -251,7 +252,8 @@ func (m *maker) inlineInstructions() {
 			n += cols
 		}
 		f.result = vector(k, n)
-		m.line("[[vk::ext_instruction(%d)]] %s %s(%s);", compositeConstruct, f.result, f.name, strings.Join(params, ", "))
+		m.line("[[vk::ext_instruction(%d)]] %s %s(%s);", compositeConstruct, f.result, f.name,
+			strings.Join(params, ", "))
 		m.joins = append(m.joins, f)
 	}
 }

@@ -27,7 +27,8 @@ func (m *maker) together() {
 }
 
 // waveForms lists wave operations on integers.
-var waveForms = [...]string{"WaveActiveSum(%s)", "WavePrefixSum(%s)", "WaveActiveMax(%s)", "WaveActiveBitXor(%s)", "WaveReadLaneFirst(%s)", "WaveReadLaneAt(%s, 1)"}
+var waveForms = [...]string{"WaveActiveSum(%s)", "WavePrefixSum(%s)", "WaveActiveMax(%s)", "WaveActiveBitXor(%s)",
+	"WaveReadLaneFirst(%s)", "WaveReadLaneAt(%s, 1)"}
 
 func (m *maker) wave() {
 	for range 1 + m.IntN(3) {

@@ -125,7 +125,10 @@ func (m *maker) index(n int) string {
 func (m *maker) distinctPlaces(params []parameter, overlap bool) (paths []string, ok bool) {
 	var taken []*variable
 	for _, p := range params {
-		to, found := m.find(p.typ, true, func(v *variable) bool { return overlap || !v.buffer && !v.static && !slices.Contains(taken, v) })
+		to, found := m.find(p.typ, true, func(v *variable) bool {
+			return overlap || !v.buffer && !v.static &&
+				!slices.Contains(taken, v)
+		})
 		if !found || !overlap && strings.Contains(to.path, "[") && p.typ.scalarOrVector() && isComponent(to.path) {
 			return nil, false
 		}

@@ -32,7 +32,8 @@ type Program struct {
 func New(seed uint64) Program {
 	m := &maker{Rand: rand.New(rand.NewPCG(seed, 0xd1b54a32d192ed03)), room: 24}
 	m.program()
-	return Program{Args: m.args, Text: m.text.String(), Resources: m.contents(), Legalized: m.legalized, PassesResources: m.passesResources}
+	return Program{Args: m.args, Text: m.text.String(), Resources: m.contents(), Legalized: m.legalized,
+		PassesResources: m.passesResources}
 }
 
 // A maker generates one program. It writes the text from beginning to end, so that all known names have been

@@ -35,7 +35,8 @@ func (m *maker) resourceCalls() {
 		m.line("%suint r%d(%s) {", one(m, "", "[noinline] "), l, params)
 		m.line("  uint v = k;")
 		known := len(m.variables)
-		m.variables = append(m.variables, variable{name: "v", typ: uintType}, variable{name: "k", typ: uintType, readOnly: true})
+		m.variables = append(m.variables, variable{name: "v", typ: uintType},
+			variable{name: "k", typ: uintType, readOnly: true})
 		for range 3 {
 			a, b := one(m, x, y, fmt.Sprint("list", first)), one(m, x, y)
 			arguments := fmt.Sprintf("%s, %s, v", a, b)
@@ -44,7 +45,8 @@ func (m *maker) resourceCalls() {
 				m.line("  Two %s = t; %[1]s.a = %s; %[1]s.b = %s; %[1]s.k += v;", name, a, b)
 				arguments = name + ", v ^ " + name + ".k"
 			}
-			m.line("  %sv += r%d(%s);", one(m, "", "", fmt.Sprintf("if (%s) ", m.expression(boolType, 1))), l-1, arguments)
+			m.line("  %sv += r%d(%s);", one(m, "", "", fmt.Sprintf("if (%s) ", m.expression(boolType, 1))), l-1,
+				arguments)
 		}
 		m.variables = m.variables[:known]
 		m.line("  return v;")

@@ -207,7 +207,8 @@ func (m *maker) atomic() {
 		m.assignment()
 		return
 	}
-	name := one(m, "InterlockedAdd", "InterlockedMin", "InterlockedMax", "InterlockedAnd", "InterlockedOr", "InterlockedXor", "InterlockedExchange", "InterlockedCompareExchange")
+	name := one(m, "InterlockedAdd", "InterlockedMin", "InterlockedMax", "InterlockedAnd", "InterlockedOr",
+		"InterlockedXor", "InterlockedExchange", "InterlockedCompareExchange")
 	args := []string{to.path, m.expression(t, 2)}
 	if name == "InterlockedCompareExchange" {
 		args = append(args, m.expression(t, 1))

@@ -181,7 +181,8 @@ func (m *maker) chosenPart() {
 		m.assignment()
 		return
 	}
-	m.line("{ %s = %s; if (%s) t = %s; %s = t.%c; }", t.declare("t"), m.joinedBy(f, 2), m.expression(boolType, 2), m.leaf(t), to.path, "xyzw"[m.IntN(t.cols)])
+	m.line("{ %s = %s; if (%s) t = %s; %s = t.%c; }", t.declare("t"), m.joinedBy(f, 2), m.expression(boolType, 2),
+		m.leaf(t), to.path, "xyzw"[m.IntN(t.cols)])
 }
 
 func (m *maker) ifElse() {

@@ -20,7 +20,8 @@ func Combined(resources []vulkan.Resource, joined []combine.Combined) []vulkan.R
 			if sampler.Index == combine.Same {
 				sampler.Index = int64(r.Index)
 			}
-			at := slices.IndexFunc(resources, func(s vulkan.Resource) bool { return s.Kind == vulkan.Sampler && isOf(&s, &sampler) })
+			at := slices.IndexFunc(resources,
+				func(s vulkan.Resource) bool { return s.Kind == vulkan.Sampler && isOf(&s, &sampler) })
 			if at >= 0 {
 				r.Kind, r.Sampler = vulkan.CombinedImageSampler, resources[at].Sampler
 			}

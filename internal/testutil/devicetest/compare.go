@@ -33,7 +33,8 @@ func Compare(got []byte, want any, ulps int) string {
 	}
 	if !bytes.Equal(got[:len(w)], w) {
 		values := reflect.New(reflect.TypeOf(want))
-		values.Elem().Set(reflect.MakeSlice(reflect.TypeOf(want), reflect.ValueOf(want).Len(), reflect.ValueOf(want).Len()))
+		values.Elem().Set(reflect.MakeSlice(reflect.TypeOf(want), reflect.ValueOf(want).Len(),
+			reflect.ValueOf(want).Len()))
 		if _, err := binary.Decode(got, binary.LittleEndian, values.Elem().Interface()); err != nil {
 			return err.Error()
 		}

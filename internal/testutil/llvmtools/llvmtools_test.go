@@ -33,10 +33,12 @@ func TestOclocReportsKernelArguments(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if len(kernels) != 1 || kernels[0].Name != "main" || kernels[0].GroupSize != [3]int{4, 1, 1} || kernels[0].SLMSize != 0 {
+		if len(kernels) != 1 || kernels[0].Name != "main" || kernels[0].GroupSize != [3]int{4, 1, 1} ||
+			kernels[0].SLMSize != 0 {
 			t.Errorf("%s: %+v", device, kernels)
 		}
-		if a := kernels[0].Arguments; len(a) != 2 || a[0].Name != "src" || a[1].Name != "dst" || !a[1].Passed || a[1].Address != "__global" {
+		if a := kernels[0].Arguments; len(a) != 2 || a[0].Name != "src" || a[1].Name != "dst" || !a[1].Passed ||
+			a[1].Address != "__global" {
 			t.Errorf("%s: %+v", device, a)
 		}
 	}
@@ -69,7 +71,8 @@ func TestErrorsContainToolOutput(t *testing.T) {
 }
 
 func TestEveryToolRuns(t *testing.T) {
-	for _, tool := range []Tool{MLIROpt19, MLIRTranslate19, MLIRRunner19, Opt19, Clang19, MLIROpt22, MLIRTranslate22, MLIRRunner22, Opt22, LLC22,
+	for _, tool := range []Tool{MLIROpt19, MLIRTranslate19, MLIRRunner19, Opt19, Clang19, MLIROpt22, MLIRTranslate22,
+		MLIRRunner22, Opt22, LLC22,
 		LLVMAs15, LLVMSpirv} {
 		t.Run(string(tool), func(t *testing.T) {
 			Require(t, tool)
@@ -112,7 +115,8 @@ kernels_misc_info:
 	if k.GroupSize != [3]int{8, 2, 1} || k.SLMSize != 256 || len(k.Arguments) != 2 {
 		t.Fatalf("%+v", k)
 	}
-	if a := k.Arguments; a[0].Passed || a[0].Name != "unused" || a[0].Type != "char*;8" || !a[1].Passed || a[1].AddressedWith != "stateless" {
+	if a := k.Arguments; a[0].Passed || a[0].Name != "unused" || a[0].Type != "char*;8" || !a[1].Passed ||
+		a[1].AddressedWith != "stateless" {
 		t.Errorf("%+v", a)
 	}
 }

@@ -121,7 +121,8 @@ func zeKernels(info node) []ZeKernel {
 
 // argument finds the argument with the index, or inserts it.
 func (k *ZeKernel) argument(index int) *ZeArgument {
-	at, found := slices.BinarySearchFunc(k.Arguments, index, func(a ZeArgument, index int) int { return a.Index - index })
+	at, found := slices.BinarySearchFunc(k.Arguments, index,
+		func(a ZeArgument, index int) int { return a.Index - index })
 	if !found {
 		k.Arguments = slices.Insert(k.Arguments, at, ZeArgument{Index: index})
 	}

@@ -111,7 +111,8 @@ func (tool Tool) run(stdin []byte, environment, args []string) ([]byte, error) {
 	var stdout, stderr bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &stdout, &stderr
 	if err := cmd.Run(); err != nil {
-		return nil, fmt.Errorf("%s %s: %w\n%s", tool, strings.Join(args, " "), err, outputText(stderr.Bytes(), stdout.Bytes()))
+		return nil, fmt.Errorf("%s %s: %w\n%s", tool, strings.Join(args, " "), err,
+			outputText(stderr.Bytes(), stdout.Bytes()))
 	}
 	return stdout.Bytes(), nil
 }

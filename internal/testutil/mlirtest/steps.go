@@ -116,7 +116,8 @@ func (t *trip) add(name string, m *spirv.Module) error {
 
 // Read returns the module of a text as read by the compiler.
 func Read(text []byte) (*spirv.Module, error) {
-	result, err := hlsl2spirv.Compile(context.Background(), hlsl2spirv.Source{Name: "text.mlir", Text: string(text)}, hlsl2spirv.Options{})
+	result, err := hlsl2spirv.Compile(context.Background(), hlsl2spirv.Source{Name: "text.mlir", Text: string(text)},
+		hlsl2spirv.Options{})
 	if why := firstError(result.Diagnostics); why != "" {
 		return nil, &Refusal{why}
 	}

@@ -36,7 +36,8 @@ func TestEveryStepMakesAModule(t *testing.T) {
 }
 
 func TestARefusalNamesTheConstruct(t *testing.T) {
-	_, err := printed(t, strings.Replace(double, "*= 2", "= 1; uint n, s; numbers.GetDimensions(n, s); numbers[0] = n", 1), llvmtools.SPIRVDialect22)
+	_, err := printed(t, strings.Replace(double, "*= 2", "= 1; uint n, s; numbers.GetDimensions(n, s); numbers[0] = n",
+		1), llvmtools.SPIRVDialect22)
 	if refusal := (*Refusal)(nil); !errors.As(err, &refusal) || !strings.Contains(refusal.Text, "OpArrayLength") {
 		t.Errorf("got %v", err)
 	}

@@ -36,7 +36,8 @@ type Shader struct {
 }
 
 // capabilities lists the capabilities that lookups in compute shaders need.
-var capabilities = []string{"Shader", "Sampled1D", "Image1D", "SampledBuffer", "ImageBuffer", "ImageCubeArray", "SampledCubeArray", "ImageQuery", "ImageGatherExtended", "StorageImageExtendedFormats", "StorageImageReadWithoutFormat", "StorageImageWriteWithoutFormat"}
+var capabilities = []string{"Shader", "Sampled1D", "Image1D", "SampledBuffer", "ImageBuffer", "ImageCubeArray",
+	"SampledCubeArray", "ImageQuery", "ImageGatherExtended", "StorageImageExtendedFormats", "StorageImageReadWithoutFormat", "StorageImageWriteWithoutFormat"}
 
 // A text is assembly text under construction.
 type text struct{ strings.Builder }
@@ -97,7 +98,8 @@ func (s Shader) types(t *text) {
 		}
 	}
 	t.line("%%result = OpTypeVector %%%s 4", s.Component)
-	t.line("%%imagetype = OpTypeImage %%%s %s 0 %d %d %d %s", s.Component, s.Dim, flag(s.Arrayed), flag(s.Multisampled), sampled, format)
+	t.line("%%imagetype = OpTypeImage %%%s %s 0 %d %d %d %s", s.Component, s.Dim, flag(s.Arrayed), flag(s.Multisampled),
+		sampled, format)
 	t.line("%%pimage = OpTypePointer UniformConstant %%imagetype\n%%image = OpVariable %%pimage UniformConstant\n%%ptexel = OpTypePointer Image %%%s", s.Component)
 	if s.Sampler {
 		t.line("%%sampledtype = OpTypeSampledImage %%imagetype\n%%samplertype = OpTypeSampler")

@@ -88,7 +88,8 @@ func (n *Server) Start() {
 	if os.Getuid() == 0 {
 		user = "user root;"
 	}
-	server := strings.NewReplacer("listen 8080", fmt.Sprintf("listen 127.0.0.1:%d", n.port), "/srv/cache", n.Store, "/srv/", dir+"/", "location / {", "location / { "+n.More).
+	server := strings.NewReplacer("listen 8080", fmt.Sprintf("listen 127.0.0.1:%d", n.port), "/srv/cache", n.Store,
+		"/srv/", dir+"/", "location / {", "location / { "+n.More).
 		Replace(documented(n.t))
 	file := filepath.Join(dir, "nginx.conf")
 	if err := os.WriteFile(file, fmt.Appendf(nil, config, dir, user, server), 0o666); err != nil {

@@ -59,7 +59,8 @@ func open() (d *device, err error) {
 	if d.id == 0 {
 		return nil, errors.New("no platform has one")
 	}
-	d.info = Info{Platform: d.text("clGetPlatformInfo", platform, platformName), Device: d.text("clGetDeviceInfo", d.id, deviceName),
+	d.info = Info{Platform: d.text("clGetPlatformInfo", platform, platformName),
+		Device:  d.text("clGetDeviceInfo", d.id, deviceName),
 		Version: d.text("clGetDeviceInfo", d.id, deviceVersion), Driver: d.text("clGetDeviceInfo", d.id, driverVersion),
 		Images: d.number(deviceImages) != 0, Subgroups: d.number(deviceSubgroups) != 0}
 	d.context = d.create("clCreateContext", 0, 1, uintptr(unsafe.Pointer(&d.id)), 0, 0)
@@ -70,7 +71,8 @@ func open() (d *device, err error) {
 // findPlatform returns the first platform with a CPU device and stores the device.
 func (d *device) findPlatform() uintptr {
 	platforms, n := make([]uintptr, 16), uint32(0)
-	d.call("clGetPlatformIDs", uintptr(len(platforms)), uintptr(unsafe.Pointer(&platforms[0])), uintptr(unsafe.Pointer(&n)))
+	d.call("clGetPlatformIDs", uintptr(len(platforms)), uintptr(unsafe.Pointer(&platforms[0])),
+		uintptr(unsafe.Pointer(&n)))
 	for _, p := range platforms[:min(int(n), len(platforms))] {
 		// a platform without such a device returns an error status
 		if d.status("clGetDeviceIDs", p, deviceTypeCPU, 1, uintptr(unsafe.Pointer(&d.id)), 0) == 0 && d.id != 0 {
@@ -122,7 +124,8 @@ func (d *device) run(c *Case) [][]byte {
 		local[i] = uintptr(max(c.GroupSize[i], 1))
 		global[i] = uintptr(max(c.Groups[i], 1)) * local[i]
 	}
-	d.call("clEnqueueNDRangeKernel", d.queue, k, 3, 0, uintptr(unsafe.Pointer(&global)), uintptr(unsafe.Pointer(&local)), 0, 0, 0)
+	d.call("clEnqueueNDRangeKernel", d.queue, k, 3, 0, uintptr(unsafe.Pointer(&global)),
+		uintptr(unsafe.Pointer(&local)), 0, 0, 0)
 	d.call("clFinish", d.queue)
 	result := make([][]byte, len(objects))
 	for i, o := range objects {
@@ -138,7 +141,8 @@ func (d *device) kernel(c *Case) uintptr {
 		uintptr(unsafe.Pointer(&length)), uintptr(unsafe.Pointer(&binary)), uintptr(unsafe.Pointer(status)))
 	d.releaseLater("Program", program)
 	options := []byte("-x spir -spir-std=1.2\x00")
-	if code := d.status("clBuildProgram", program, 1, uintptr(unsafe.Pointer(&d.id)), uintptr(first(options)), 0, 0); code != 0 {
+	if code := d.status("clBuildProgram", program, 1, uintptr(unsafe.Pointer(&d.id)), uintptr(first(options)), 0,
+		0); code != 0 {
 		log := make([]byte, 1<<16)
 		d.status("clGetProgramBuildInfo", program, d.id, programBuildLog, uintptr(len(log)), uintptr(first(log)), 0)
 		text, _, _ := strings.Cut(string(log), "\x00")

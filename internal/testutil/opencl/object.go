@@ -31,7 +31,8 @@ var (
 		Sint8: {0x10d7, 1}, Sint16: {0x10d8, 2}, Sint32: {0x10d9, 4}, Uint8: {0x10da, 1}, Uint16: {0x10db, 2}, Uint32: {0x10dc, 4}}
 	imageTypes   = [...]uint32{Dim2D: typeImage2D, Dim1D: typeImage1D, Dim3D: typeImage3D, DimBuffer: typeImage1DBuffer}
 	arrayedTypes = [...]uint32{Dim2D: typeImage2DArray, Dim1D: typeImage1DArray}
-	addressModes = [...]uintptr{Repeat: 0x1133, MirroredRepeat: 0x1134, ClampToEdge: 0x1131, Clamp: 0x1132, None: 0x1130}
+	addressModes = [...]uintptr{Repeat: 0x1133, MirroredRepeat: 0x1134, ClampToEdge: 0x1131, Clamp: 0x1132,
+		None: 0x1130}
 )
 
 // An imageFormat is a cl_image_format.
@@ -72,7 +73,8 @@ func (d *device) buffer(o *object, size int) uintptr {
 	o.bytes = size
 	content := make([]byte, max(size, 1)) // OpenCL does not permit empty buffers
 	copy(content, o.Data)
-	handle := d.create("clCreateBuffer", d.context, memoryReadWrite|memoryCopyHostPtr, uintptr(len(content)), uintptr(first(content)))
+	handle := d.create("clCreateBuffer", d.context, memoryReadWrite|memoryCopyHostPtr, uintptr(len(content)),
+		uintptr(first(content)))
 	d.releaseLater("MemObject", handle)
 	return handle
 }
@@ -81,7 +83,8 @@ func (d *device) buffer(o *object, size int) uintptr {
 func (d *device) image(o *object) uintptr {
 	o.bytes = o.texel() * max(o.Width, 1) * max(o.Height, 1) * max(o.Depth, 1) * max(o.Layers, 1)
 	format := &imageFormat{channelOrders[o.Order].name, channelTypes[o.Type].name}
-	desc := &imageDesc{kind: imageTypes[o.Dim], width: uintptr(max(o.Width, 1)), height: uintptr(max(o.Height, 1)), depth: uintptr(max(o.Depth, 1))}
+	desc := &imageDesc{kind: imageTypes[o.Dim], width: uintptr(max(o.Width, 1)), height: uintptr(max(o.Height, 1)),
+		depth: uintptr(max(o.Depth, 1))}
 	if o.Layers > 0 {
 		desc.kind, desc.arraySize = arrayedTypes[o.Dim], uintptr(o.Layers)
 	}
@@ -92,7 +95,8 @@ func (d *device) image(o *object) uintptr {
 		desc.memory = d.buffer(o, o.bytes)
 		flags, host = memoryReadWrite, 0
 	}
-	handle := d.create("clCreateImage", d.context, flags, uintptr(unsafe.Pointer(format)), uintptr(unsafe.Pointer(desc)), host)
+	handle := d.create("clCreateImage", d.context, flags, uintptr(unsafe.Pointer(format)),
+		uintptr(unsafe.Pointer(desc)), host)
 	runtime.KeepAlive(content)
 	d.releaseLater("MemObject", handle)
 	return handle
@@ -121,7 +125,8 @@ func (d *device) contents(o *object) []byte {
 	}
 	b := make([]byte, o.bytes)
 	if o.Kind == Buffer {
-		d.call("clEnqueueReadBuffer", d.queue, o.handle, enqueueBlocking, 0, uintptr(len(b)), uintptr(first(b)), 0, 0, 0)
+		d.call("clEnqueueReadBuffer", d.queue, o.handle, enqueueBlocking, 0, uintptr(len(b)), uintptr(first(b)), 0, 0,
+			0)
 		return b
 	}
 	var origin [3]uintptr
@@ -132,7 +137,8 @@ func (d *device) contents(o *object) []byte {
 	case o.Layers > 0:
 		region[2] = uintptr(o.Layers)
 	}
-	d.call("clEnqueueReadImage", d.queue, o.handle, enqueueBlocking, uintptr(unsafe.Pointer(&origin)), uintptr(unsafe.Pointer(&region)),
+	d.call("clEnqueueReadImage", d.queue, o.handle, enqueueBlocking, uintptr(unsafe.Pointer(&origin)),
+		uintptr(unsafe.Pointer(&region)),
 		0, 0, uintptr(first(b)), 0, 0, 0)
 	return b
 }

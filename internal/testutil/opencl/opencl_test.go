@@ -59,7 +59,8 @@ func TestAKernelReadsAndWritesBuffers(t *testing.T) {
 }
 
 func TestArgumentsMustBeThoseOfTheKernel(t *testing.T) {
-	c := Case{Program: program(t, "testdata/add.spvasm"), GroupSize: [3]int{4}, Arguments: []Argument{{Kind: Buffer, Size: 32}}}
+	c := Case{Program: program(t, "testdata/add.spvasm"), GroupSize: [3]int{4},
+		Arguments: []Argument{{Kind: Buffer, Size: 32}}}
 	if _, err := Run(context.Background(), c); !errors.Is(err, ErrDriver) {
 		t.Errorf("got %v", err)
 	}
@@ -67,13 +68,15 @@ func TestArgumentsMustBeThoseOfTheKernel(t *testing.T) {
 
 func TestInvalidProgramsAreRejected(t *testing.T) {
 	Require(t)
-	if _, err := Run(context.Background(), Case{Program: []byte("nonsense")}); !errors.Is(err, ErrDriver) && !errors.Is(err, ErrDied) {
+	if _, err := Run(context.Background(), Case{Program: []byte("nonsense")}); !errors.Is(err, ErrDriver) &&
+		!errors.Is(err, ErrDied) {
 		t.Errorf("got %v", err)
 	}
 }
 
 func TestAKernelThatHangsEndsAtItsTimeout(t *testing.T) {
-	c := Case{Program: program(t, "testdata/endless.spvasm"), Arguments: []Argument{{Kind: Buffer, Size: 4}}, Timeout: 2 * time.Second}
+	c := Case{Program: program(t, "testdata/endless.spvasm"), Arguments: []Argument{{Kind: Buffer, Size: 4}},
+		Timeout: 2 * time.Second}
 	if _, err := Run(context.Background(), c); !errors.Is(err, ErrTimeout) {
 		t.Errorf("got %v", err)
 	}

@@ -146,7 +146,8 @@ type worker struct {
 // start runs this binary again and waits for its greeting. PoCL runs with one thread, because in version 3.1
 // concurrent groups occasionally share their local memory.
 func start(ctx context.Context) (*worker, error) {
-	process, err := testworker.Start(append(os.Environ(), workerVariable+"=1", "GOTRACEBACK=single", "POCL_KERNEL_CACHE=0", "POCL_MAX_PTHREAD_COUNT=1"))
+	process, err := testworker.Start(append(os.Environ(), workerVariable+"=1", "GOTRACEBACK=single",
+		"POCL_KERNEL_CACHE=0", "POCL_MAX_PTHREAD_COUNT=1"))
 	if err != nil {
 		return nil, err
 	}

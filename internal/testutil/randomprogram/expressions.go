@@ -185,7 +185,8 @@ func (m *maker) subscript(t *typ, depth int) string {
 	case t.shape == scalar && m.in(2):
 		return fmt.Sprintf("(%s)[%s]", m.expression(vectorOf(t.of, 2+m.IntN(3)), depth), m.index(2, depth))
 	case t.shape == scalar:
-		return fmt.Sprintf("(%s)[%s][%s]", m.expression(matrixOf(t.of, 2+m.IntN(3), 2+m.IntN(3)), depth), m.index(2, depth), m.index(2, depth))
+		return fmt.Sprintf("(%s)[%s][%s]", m.expression(matrixOf(t.of, 2+m.IntN(3), 2+m.IntN(3)), depth),
+			m.index(2, depth), m.index(2, depth))
 	case t.shape == vector && t.cols > 1:
 		return fmt.Sprintf("(%s)[%s]", m.expression(matrixOf(t.of, 2+m.IntN(3), t.cols), depth), m.index(2, depth))
 	}
@@ -208,10 +209,12 @@ func (m *maker) product(t *typ, depth int) string {
 	}
 	switch t.shape {
 	case matrix:
-		return fmt.Sprintf("mul(%s, %s)", m.cast(matrixOf(t.of, t.rows, n), depth), m.cast(matrixOf(t.of, n, t.cols), depth))
+		return fmt.Sprintf("mul(%s, %s)", m.cast(matrixOf(t.of, t.rows, n), depth),
+			m.cast(matrixOf(t.of, n, t.cols), depth))
 	case vector:
 		if m.in(2) {
-			return fmt.Sprintf("mul(%s, %s)", m.cast(vectorOf(t.of, n), depth), m.cast(matrixOf(t.of, n, t.cols), depth))
+			return fmt.Sprintf("mul(%s, %s)", m.cast(vectorOf(t.of, n), depth),
+				m.cast(matrixOf(t.of, n, t.cols), depth))
 		}
 		return fmt.Sprintf("mul(%s, %s)", m.cast(matrixOf(t.of, t.cols, n), depth), m.cast(vectorOf(t.of, n), depth))
 	}

@@ -71,7 +71,8 @@ func (m *maker) callable(r *intrinsics.Row) bool {
 		return m.in(10)
 	case intrinsics.CustomPrintf:
 		return m.in(30)
-	case intrinsics.CustomDispatchMesh, intrinsics.CustomMeshCounts, intrinsics.CustomTraceRay, intrinsics.CustomCallShader, intrinsics.CustomReportHit, intrinsics.CustomEndHit:
+	case intrinsics.CustomDispatchMesh, intrinsics.CustomMeshCounts, intrinsics.CustomTraceRay,
+		intrinsics.CustomCallShader, intrinsics.CustomReportHit, intrinsics.CustomEndHit:
 		return false // called by the entry point
 	case intrinsics.CustomControlBarrier:
 		return m.uniform
@@ -146,7 +147,8 @@ func (m *maker) arguments(b *binding, r *intrinsics.Row, p *intrinsics.Prototype
 	switch {
 	case r.Emit.Custom == intrinsics.CustomReadClock:
 		return []string{"1"}, true
-	case r.Emit.Custom == intrinsics.CustomRawLoad && len(args) == 2, r.Emit.Custom == intrinsics.CustomRawStore && len(args) == 3:
+	case r.Emit.Custom == intrinsics.CustomRawLoad && len(args) == 2, r.Emit.Custom == intrinsics.CustomRawStore &&
+		len(args) == 3:
 		args[len(args)-1] = "16" // alignment
 	}
 	return args, true

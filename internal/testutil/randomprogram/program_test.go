@@ -36,7 +36,8 @@ func TestProgramsAreValidAndHaveEverything(t *testing.T) {
 		}
 		profile, _, _ := strings.Cut(o.Profile, "_")
 		tried[profile]++
-		if _, err := hlsl2spirv.Compile(context.Background(), hlsl2spirv.Source{Name: "random.hlsl", Text: p.Text}, o); err == nil {
+		if _, err := hlsl2spirv.Compile(context.Background(), hlsl2spirv.Source{Name: "random.hlsl", Text: p.Text},
+			o); err == nil {
 			accepted[profile]++
 			all.WriteString(p.Text)
 		}

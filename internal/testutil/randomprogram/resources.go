@@ -67,7 +67,8 @@ func (r *resource) writable() bool { return r.writes }
 // subscripted reports whether elements are accessed with [ ].
 func (r *resource) subscripted() bool {
 	switch r.kind {
-	case types.AppendStructuredBuffer, types.ConsumeStructuredBuffer, types.TextureCube, types.TextureCubeArray, types.ConstantBuffer:
+	case types.AppendStructuredBuffer, types.ConsumeStructuredBuffer, types.TextureCube, types.TextureCubeArray,
+		types.ConstantBuffer:
 		return false
 	}
 	return r.holds != nothing
@@ -206,7 +207,8 @@ func (m *maker) register(r *resource) string {
 	switch {
 	case r.kind == types.ConstantBuffer:
 		class = "b"
-	case r.writes || r.kind == types.RWByteAddressBuffer || r.kind == types.AppendStructuredBuffer || r.kind == types.ConsumeStructuredBuffer:
+	case r.writes || r.kind == types.RWByteAddressBuffer || r.kind == types.AppendStructuredBuffer ||
+		r.kind == types.ConsumeStructuredBuffer:
 		class = "u"
 	}
 	return fmt.Sprintf(" : register(%s%d, space%d)", class, m.names, m.IntN(3))
@@ -288,11 +290,13 @@ func (m *maker) has(row *intrinsics.Row, r *resource) bool {
 	if row.Refused != intrinsics.Accepted || len(row.Sigs) == 0 {
 		return false
 	}
-	implicit := strings.HasPrefix(row.Name, "Sample") && !strings.Contains(row.Name, "Level") && !strings.Contains(row.Name, "Grad") || strings.HasPrefix(row.Name, "CalculateLevel")
+	implicit := strings.HasPrefix(row.Name, "Sample") && !strings.Contains(row.Name, "Level") &&
+		!strings.Contains(row.Name, "Grad") || strings.HasPrefix(row.Name, "CalculateLevel")
 	if implicit && m.stage.is != intrinsics.Pixel {
 		return false
 	}
-	if (row.Emit.Custom == intrinsics.CustomSample || row.Emit.Custom == intrinsics.CustomGather) && (r.elem == nil || !r.elem.numeric() || r.elem.of != float32c) {
+	if (row.Emit.Custom == intrinsics.CustomSample || row.Emit.Custom == intrinsics.CustomGather) &&
+		(r.elem == nil || !r.elem.numeric() || r.elem.of != float32c) {
 		return false
 	}
 	for _, k := range row.Objects {

@@ -70,7 +70,9 @@ func (m *maker) systemValues(p semantics.Point) []variable {
 	for i := range semantics.Table {
 		row := &semantics.Table[i]
 		role := row.Role(p)
-		special := row.Name == "SV_Position" || row.Name == "SV_OutputControlPointID" || row.Name == "SV_Target" || strings.HasPrefix(row.Name, "SV_Depth") || row.Shape == semantics.TessFactors || row.Shape == semantics.InsideFactors
+		special := row.Name == "SV_Position" || row.Name == "SV_OutputControlPointID" || row.Name == "SV_Target" ||
+			strings.HasPrefix(row.Name, "SV_Depth") || row.Shape == semantics.TessFactors ||
+			row.Shape == semantics.InsideFactors
 		if role.As == semantics.NotAllowed || special || !m.in(8) || int(role.Minor) > m.stage.minor && !m.laterModel {
 			continue
 		}
@@ -110,7 +112,8 @@ func (m *maker) interpolation(t *typ) string {
 		return "nointerpolation "
 	}
 	if m.in(3) {
-		return one(m, []string{"linear ", "centroid ", "nointerpolation ", "noperspective ", "sample ", "noperspective centroid "})
+		return one(m, []string{"linear ", "centroid ", "nointerpolation ", "noperspective ", "sample ",
+			"noperspective centroid "})
 	}
 	return ""
 }
@@ -161,7 +164,8 @@ func (m *maker) scene() {
 
 func (m *maker) pixel() {
 	text, list := m.declared(semantics.PSIn, 1+m.IntN(3), "", ", ")
-	m.line("%sfloat4 main(%s, float4 pos : SV_Position) : SV_Target {", one(m, []string{"", "", "", "[earlydepthstencil] "}), text)
+	m.line("%sfloat4 main(%s, float4 pos : SV_Position) : SV_Target {",
+		one(m, []string{"", "", "", "[earlydepthstencil] "}), text)
 	m.entryBody(float4Type, append(list, variable{name: "pos", typ: float4Type}))
 }
 
@@ -268,7 +272,8 @@ func (m *maker) domain() {
 	n := 1 + m.IntN(4)
 	location := vectorOf(float32c, p.location)
 	m.line(`[domain("%s")]`, p.domain)
-	m.line("%s main(%s, %s : SV_DomainLocation, OutputPatch<%s, %d> given) {", out, constants.declare("c"), location.declare("uv"), point, n)
+	m.line("%s main(%s, %s : SV_DomainLocation, OutputPatch<%s, %d> given) {", out, constants.declare("c"),
+		location.declare("uv"), point, n)
 	m.entryBody(out, []variable{{name: "c", typ: constants}, {name: "uv", typ: location},
 		{name: "given", typ: &typ{shape: array, elem: point, length: n}, readOnly: true}})
 }
@@ -293,13 +298,16 @@ func (m *maker) mesh() {
 	if text != "" {
 		text += ", "
 	}
-	topology := one(m, []struct{ name, indices, some string }{{"line", "uint2", "uint2(0, 1)"}, {"triangle", "uint3", "uint3(0, 1, 2)"}})
+	topology := one(m, []struct{ name, indices, some string }{{"line", "uint2", "uint2(0, 1)"},
+		{"triangle", "uint3", "uint3(0, 1, 2)"}})
 	m.line(`[outputtopology("%s")]`, topology.name)
 	m.numthreads()
-	m.line("void main(%sin payload %s, out vertices %s v[8], out indices %s t[4], out primitives %s p[4]) {", text, payload.declare("given"), vertex, topology.indices, primitive)
+	m.line("void main(%sin payload %s, out vertices %s v[8], out indices %s t[4], out primitives %s p[4]) {", text,
+		payload.declare("given"), vertex, topology.indices, primitive)
 	m.line("  SetMeshOutputCounts(%s, %s);", m.index(9, 2), m.index(5, 2))
 	m.line("  %s = (%s)0;", vertex.declare("made"), vertex)
-	m.entryBody(nil, append(list, variable{name: "given", typ: payload, readOnly: true}, variable{name: "made", typ: vertex}),
+	m.entryBody(nil, append(list, variable{name: "given", typ: payload, readOnly: true},
+		variable{name: "made", typ: vertex}),
 		"v["+m.index(8, 2)+"] = made;", fmt.Sprintf("t[%s] = %s;", m.index(4, 2), topology.some), fmt.Sprintf("p[0] = (%s)0;", primitive))
 }
 
@@ -335,9 +343,11 @@ var rayStages = []rayStage{
 // library generates a library of ray tracing entry points.
 func (m *maker) library() {
 	payload := m.payload()
-	attributes := &typ{shape: record, def: &structure{name: "Attributes", fields: []variable{{name: "x", typ: floatType}, {name: "y", typ: vectorOf(uintc, 2)}}}}
+	attributes := &typ{shape: record, def: &structure{name: "Attributes",
+		fields: []variable{{name: "x", typ: floatType}, {name: "y", typ: vectorOf(uintc, 2)}}}}
 	m.line("struct Attributes { float x; uint2 y; };")
-	fill := strings.NewReplacer("P ", payload.String()+" ", "A ", "Attributes ", "(P)", "("+payload.String()+")", "(A)", "(Attributes)")
+	fill := strings.NewReplacer("P ", payload.String()+" ", "A ", "Attributes ", "(P)", "("+payload.String()+")", "(A)",
+		"(Attributes)")
 	library := *m.stage
 	for _, i := range m.Perm(len(rayStages))[:1+m.IntN(3)] {
 		s := &rayStages[i]

@@ -338,8 +338,10 @@ func (m *maker) rayQuery() {
 		return
 	}
 	q := m.name("q")
-	m.line("RayQuery<%s> %s;", one(m, []string{"RAY_FLAG_NONE", "RAY_FLAG_FORCE_OPAQUE", "RAY_FLAG_CULL_NON_OPAQUE | RAY_FLAG_ACCEPT_FIRST_HIT_AND_END_SEARCH"}), q)
-	m.line("RayDesc %sr = { %s, %s, %s, %s };", q, m.cast(vectorOf(float32c, 3), 1), m.cast(floatType, 1), m.cast(vectorOf(float32c, 3), 1), m.cast(floatType, 1))
+	m.line("RayQuery<%s> %s;", one(m, []string{"RAY_FLAG_NONE", "RAY_FLAG_FORCE_OPAQUE",
+		"RAY_FLAG_CULL_NON_OPAQUE | RAY_FLAG_ACCEPT_FIRST_HIT_AND_END_SEARCH"}), q)
+	m.line("RayDesc %sr = { %s, %s, %s, %s };", q, m.cast(vectorOf(float32c, 3), 1), m.cast(floatType, 1),
+		m.cast(vectorOf(float32c, 3), 1), m.cast(floatType, 1))
 	m.line("%s.TraceRayInline(scene, %s, %s, %sr);", q, m.cast(uintType, 1), m.cast(uintType, 1), q)
 	m.line("while (%s.Proceed()) {", q)
 	m.line("  if (%s) %s.%s();", m.condition(2), q, one(m, []string{"CommitNonOpaqueTriangleHit", "Abort"}))
@@ -348,7 +350,8 @@ func (m *maker) rayQuery() {
 	for _, query := range []struct {
 		method string
 		typ    *typ
-	}{{"CommittedRayT", floatType}, {"CommittedPrimitiveIndex", uintType}, {"CommittedTriangleBarycentrics", vectorOf(float32c, 2)}, {"CommittedObjectToWorld3x4", matrixOf(float32c, 3, 4)}} {
+	}{{"CommittedRayT", floatType}, {"CommittedPrimitiveIndex", uintType},
+		{"CommittedTriangleBarycentrics", vectorOf(float32c, 2)}, {"CommittedObjectToWorld3x4", matrixOf(float32c, 3, 4)}} {
 		if to := m.place(query.typ); to != "" {
 			m.line("  %s = %s.%s();", to, q, query.method)
 		}

@@ -46,8 +46,10 @@ var (
 	boolc    = &component{name: "bool", kind: types.Bool, literals: "true false"}
 	half     = &component{name: "half", kind: types.Half, literals: floats}
 	double   = &component{name: "double", kind: types.Double, literals: "0.0L 1.5L -2.0L 1e100L 3", wide: true}
-	int64c   = &component{name: "int64_t", kind: types.Int64, literals: "0 1 -1 0x7fffffffffffffffll 12345678901ll", wide: true}
-	uint64c  = &component{name: "uint64_t", kind: types.Uint64, literals: "0 1 7ull 18446744073709551615ull", wide: true}
+	int64c   = &component{name: "int64_t", kind: types.Int64, literals: "0 1 -1 0x7fffffffffffffffll 12345678901ll",
+		wide: true}
+	uint64c = &component{name: "uint64_t", kind: types.Uint64, literals: "0 1 7ull 18446744073709551615ull",
+		wide: true}
 )
 
 // rareComponents are used in addition to the common ones in some programs.

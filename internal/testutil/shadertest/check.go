@@ -97,7 +97,8 @@ func (s *Shader) checkDiagnostics(result hlsl2spirv.Result) []string {
 	open := append([]expectation(nil), s.diagnostics...)
 	take := func(got expectation) bool {
 		for i, e := range open {
-			if e.severity == got.severity && e.line == got.line && e.code == got.code && strings.Contains(got.text, e.text) {
+			if e.severity == got.severity && e.line == got.line && e.code == got.code &&
+				strings.Contains(got.text, e.text) {
 				open = append(open[:i], open[i+1:]...)
 				return true
 			}
@@ -141,7 +142,8 @@ func (s *Shader) search(text string) []string {
 		}
 		at := f.pattern.FindStringIndex(rest)
 		if at == nil {
-			return []string{fmt.Sprintf("line %d: did not find %q after what line %d found, in\n%s", f.line, f.pattern, after, text)}
+			return []string{fmt.Sprintf("line %d: did not find %q after what line %d found, in\n%s", f.line, f.pattern,
+				after, text)}
 		}
 		rest, after = rest[at[1]:], f.line
 	}

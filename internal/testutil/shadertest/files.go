@@ -121,7 +121,8 @@ func (c *Compilation) Output() (words []uint32, messages string) {
 }
 
 // OutputOf is Output with another compile function and other options.
-func (c *Compilation) OutputOf(compile func(context.Context, hlsl2spirv.Source, hlsl2spirv.Options) (hlsl2spirv.Result, error), o hlsl2spirv.Options) (words []uint32, messages string) {
+func (c *Compilation) OutputOf(compile func(context.Context, hlsl2spirv.Source, hlsl2spirv.Options) (hlsl2spirv.Result,
+	error), o hlsl2spirv.Options) (words []uint32, messages string) {
 	result, err := compile(context.Background(), hlsl2spirv.Source{Name: c.Path, Text: c.Text}, o)
 	if err != nil {
 		return nil, err.Error()

@@ -41,7 +41,8 @@ func OwnLines(folders ...string) (list []Line, err error) {
 func (s *Shader) lines(folder string) (list []Line) {
 	for _, r := range s.Runs {
 		if r.Options.Level == "" && !r.Options.Raw {
-			list = append(list, Line{Group: folder, Name: filepath.Base(s.Path) + " " + r.Args, Profile: r.Options.Profile, Args: append(r.Words(s.Path), s.Path)})
+			list = append(list, Line{Group: folder, Name: filepath.Base(s.Path) + " " + r.Args,
+				Profile: r.Options.Profile, Args: append(r.Words(s.Path), s.Path)})
 		}
 	}
 	return list
@@ -66,7 +67,8 @@ func RowLines(table, root, only string, every int) (list []Line, err error) {
 			continue
 		}
 		if seen++; seen%max(1, every) == 0 {
-			list = append(list, Line{Group: r.Corpus, Name: name, Profile: r.Profile, Args: append(slices.Clone(r.Args), r.Path), Bytes: r.Bytes})
+			list = append(list, Line{Group: r.Corpus, Name: name, Profile: r.Profile,
+				Args: append(slices.Clone(r.Args), r.Path), Bytes: r.Bytes})
 		}
 	}
 	return list, nil

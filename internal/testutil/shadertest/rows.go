@@ -41,7 +41,8 @@ func ReadRows(table, root string) (list []Row, err error) {
 		if len(column) < 7 {
 			continue
 		}
-		r := Row{Corpus: column[0], File: column[1], Profile: column[2], Entry: column[3], Path: filepath.Join(root, column[1])}
+		r := Row{Corpus: column[0], File: column[1], Profile: column[2], Entry: column[3],
+			Path: filepath.Join(root, column[1])}
 		r.Args = []string{"-T", r.Profile}
 		if r.Entry != "" && r.Entry != "-" {
 			r.Args = append(r.Args, "-E", r.Entry)

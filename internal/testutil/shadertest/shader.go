@@ -138,7 +138,8 @@ func (s *Shader) parseExpectations(number int, comment string) error {
 		}
 		away, _ := strconv.Atoi(m[2]) // empty: 0
 		s.diagnostics = append(s.diagnostics, expectation{
-			severity: strings.ToLower(m[1]), line: number + away, code: m[3], text: strings.ReplaceAll(m[4], `\"`, `"`)})
+			severity: strings.ToLower(m[1]), line: number + away, code: m[3], text: strings.ReplaceAll(m[4], `\"`,
+				`"`)})
 		rest = rest[len(m[0]):]
 	}
 	return nil

@@ -22,7 +22,8 @@ var sumModes = [...]struct {
 	{"debug", func(o *hlsl2spirv.Options) {
 		o.Level, o.DebugInfo, o.DebugParts = "0", true, []string{"vulkan-with-source"}
 		if len(o.Extensions) > 0 {
-			o.Extensions = append(slices.Clone(o.Extensions), "SPV_KHR_non_semantic_info", "SPV_KHR_relaxed_extended_instruction")
+			o.Extensions = append(slices.Clone(o.Extensions), "SPV_KHR_non_semantic_info",
+				"SPV_KHR_relaxed_extended_instruction")
 		}
 	}},
 }

@@ -43,7 +43,8 @@ func TestFirstSuitableInstallationIsUsed(t *testing.T) {
 	if err == nil {
 		t.Fatal("found tools that are too old or incomplete")
 	}
-	for _, part := range []string{"install-test-tools", "has version 2023.1", string(Dis), "does not print its version"} {
+	for _, part := range []string{"install-test-tools", "has version 2023.1", string(Dis),
+		"does not print its version"} {
 		if !strings.Contains(err.Error(), part) {
 			t.Errorf("the error does not contain %q: %v", part, err)
 		}
@@ -74,7 +75,8 @@ func TestExtractedToolsRunThroughTheirLoader(t *testing.T) {
 func TestVerdictsAreCounted(t *testing.T) {
 	Require(t)
 	before := [3]int64{valid.Load(), invalid.Load(), unjudged.Load()}
-	module, err := As.Run([]byte("OpCapability Shader\nOpCapability Linkage\nOpMemoryModel Logical GLSL450\n"), "-o", "-", "-")
+	module, err := As.Run([]byte("OpCapability Shader\nOpCapability Linkage\nOpMemoryModel Logical GLSL450\n"), "-o",
+		"-", "-")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -85,14 +87,16 @@ func TestVerdictsAreCounted(t *testing.T) {
 	}
 	module[20+4] = 99
 	var rejected *Error
-	if err := Validate(module); !errors.As(err, &rejected) || rejected.Tool != Val || !strings.Contains(rejected.Text, "99") {
+	if err := Validate(module); !errors.As(err, &rejected) || rejected.Tool != Val ||
+		!strings.Contains(rejected.Text, "99") {
 		t.Errorf("got %v", err)
 	}
 	killed := exec.Command("sh", "-c", "kill -9 $$").Run()
 	if err := judge(killed); !errors.Is(err, ErrNoVerdict) {
 		t.Errorf("got %v", err)
 	}
-	if after := [3]int64{valid.Load(), invalid.Load(), unjudged.Load()}; after != [3]int64{before[0] + 1, before[1] + 1, before[2] + 1} {
+	if after := [3]int64{valid.Load(), invalid.Load(), unjudged.Load()}; after != [3]int64{before[0] + 1, before[1] + 1,
+		before[2] + 1} {
 		t.Errorf("%v became %v", before, after)
 	}
 	unjudged.Add(-1) // this run did not judge a module

@@ -73,7 +73,8 @@ func places() []*installation {
 // directly takes half the time of the shell scripts in the bin folder.
 func extracted(root string) *installation {
 	in := &installation{folder: filepath.Join(root, "bin")}
-	loaders, _ := filepath.Glob(filepath.Join(root, "usr/lib/*-linux-gnu/ld-linux-*.so.*")) // the pattern is well formed
+	loaders, _ := filepath.Glob(filepath.Join(root,
+		"usr/lib/*-linux-gnu/ld-linux-*.so.*")) // the pattern is well formed
 	if len(loaders) == 1 {
 		in.folder = filepath.Join(root, "usr/bin")
 		in.loader = []string{loaders[0], "--library-path", filepath.Dir(loaders[0])}
@@ -91,7 +92,8 @@ func find(places []*installation) (*installation, error) {
 		}
 		why = append(why, err)
 	}
-	return nil, fmt.Errorf("SPIRV-Tools %v or newer are missing (scripts/install-test-tools installs them): %w", oldest, errors.Join(why...))
+	return nil, fmt.Errorf("SPIRV-Tools %v or newer are missing (scripts/install-test-tools installs them): %w", oldest,
+		errors.Join(why...))
 }
 
 // check sets the version, and returns an error if it is too old or a tool is missing.

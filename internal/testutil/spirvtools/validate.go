@@ -70,7 +70,8 @@ func judge(err error) error {
 // internal/devtools/testreport parses the line and adds up the counts.
 func Report(w io.Writer) {
 	if valid.Load()+invalid.Load()+unjudged.Load() > 0 {
-		fmt.Fprintf(w, "SPIRV-Tools %s: %d modules valid, %d invalid, %d without a verdict\n", Version(), valid.Load(), invalid.Load(), unjudged.Load())
+		fmt.Fprintf(w, "SPIRV-Tools %s: %d modules valid, %d invalid, %d without a verdict\n", Version(), valid.Load(),
+			invalid.Load(), unjudged.Load())
 	}
 }
 

@@ -13,7 +13,8 @@ func TestFilesAreFoundByPattern(t *testing.T) {
 	if got := Matching(t, "testfiles*.go"); !slices.Equal(got, []string{"testfiles.go", "testfiles_test.go"}) {
 		t.Errorf("found %q", got)
 	}
-	if texts := Texts(t, "*_test.go"); len(texts) != 1 || !strings.HasPrefix(texts["testfiles_test.go"], "package testfiles\n") {
+	if texts := Texts(t, "*_test.go"); len(texts) != 1 ||
+		!strings.HasPrefix(texts["testfiles_test.go"], "package testfiles\n") {
 		t.Errorf("read %q", texts)
 	}
 }

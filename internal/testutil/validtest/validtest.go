@@ -25,7 +25,8 @@ func Check(t testing.TB, m *spirv.Module, when string) {
 // CheckWithTool fails the test if spirv-val is installed and rejects the module.
 func CheckWithTool(t testing.TB, m *spirv.Module) {
 	t.Helper()
-	if err := spirvtools.Validate(spirv.Bytes(instbuilder.Encode(m)), "--target-env", "vulkan1.3", "--relax-block-layout"); err != nil {
+	if err := spirvtools.Validate(spirv.Bytes(instbuilder.Encode(m)), "--target-env", "vulkan1.3",
+		"--relax-block-layout"); err != nil {
 		t.Errorf("%v\n%s", err, spirv.Disassemble(m, spirv.TextOptions{NoHeader: true}))
 	}
 }

@@ -14,23 +14,27 @@ import (
 var (
 	descriptorTypes = [numKinds]uint32{
 		StorageBuffer: vk.DESCRIPTOR_TYPE_STORAGE_BUFFER, UniformBuffer: vk.DESCRIPTOR_TYPE_UNIFORM_BUFFER,
-		UniformTexelBuffer: vk.DESCRIPTOR_TYPE_UNIFORM_TEXEL_BUFFER, StorageTexelBuffer: vk.DESCRIPTOR_TYPE_STORAGE_TEXEL_BUFFER,
-		SampledImage: vk.DESCRIPTOR_TYPE_SAMPLED_IMAGE, StorageImage: vk.DESCRIPTOR_TYPE_STORAGE_IMAGE,
+		UniformTexelBuffer: vk.DESCRIPTOR_TYPE_UNIFORM_TEXEL_BUFFER,
+		StorageTexelBuffer: vk.DESCRIPTOR_TYPE_STORAGE_TEXEL_BUFFER,
+		SampledImage:       vk.DESCRIPTOR_TYPE_SAMPLED_IMAGE, StorageImage: vk.DESCRIPTOR_TYPE_STORAGE_IMAGE,
 		Sampler: vk.DESCRIPTOR_TYPE_SAMPLER, CombinedImageSampler: vk.DESCRIPTOR_TYPE_COMBINED_IMAGE_SAMPLER,
 		InputAttachment: vk.DESCRIPTOR_TYPE_INPUT_ATTACHMENT, Scene: vk.DESCRIPTOR_TYPE_ACCELERATION_STRUCTURE_KHR,
 	}
 	bufferUsages = [numKinds]uint32{
 		StorageBuffer: vk.BUFFER_USAGE_STORAGE_BUFFER_BIT, UniformBuffer: vk.BUFFER_USAGE_UNIFORM_BUFFER_BIT,
-		UniformTexelBuffer: vk.BUFFER_USAGE_UNIFORM_TEXEL_BUFFER_BIT, StorageTexelBuffer: vk.BUFFER_USAGE_STORAGE_TEXEL_BUFFER_BIT,
+		UniformTexelBuffer: vk.BUFFER_USAGE_UNIFORM_TEXEL_BUFFER_BIT,
+		StorageTexelBuffer: vk.BUFFER_USAGE_STORAGE_TEXEL_BUFFER_BIT,
 	}
 	imageUsages = [numKinds]uint32{
-		SampledImage: vk.IMAGE_USAGE_SAMPLED_BIT, CombinedImageSampler: vk.IMAGE_USAGE_SAMPLED_BIT, StorageImage: vk.IMAGE_USAGE_STORAGE_BIT,
+		SampledImage: vk.IMAGE_USAGE_SAMPLED_BIT, CombinedImageSampler: vk.IMAGE_USAGE_SAMPLED_BIT,
+		StorageImage:    vk.IMAGE_USAGE_STORAGE_BIT,
 		InputAttachment: vk.IMAGE_USAGE_INPUT_ATTACHMENT_BIT,
 	}
 )
 
 // mutableKinds lists the kinds that one binding can mix; samplers cannot be mixed.
-var mutableKinds = [...]Kind{StorageBuffer, UniformBuffer, UniformTexelBuffer, StorageTexelBuffer, SampledImage, StorageImage}
+var mutableKinds = [...]Kind{StorageBuffer, UniformBuffer, UniformTexelBuffer, StorageTexelBuffer, SampledImage,
+	StorageImage}
 
 // A bound is a resource created on the device.
 type bound struct {
@@ -198,7 +202,8 @@ func (d *device) newSetLayout(set []*binding, stages uint32) uint64 {
 	var mutable []vk.MutableDescriptorTypeListEXT
 	anyMixed := false
 	for _, b := range set {
-		list = append(list, vk.DescriptorSetLayoutBinding{Binding: b.number, DescriptorType: b.descriptorType(), DescriptorCount: b.count, StageFlags: stages})
+		list = append(list, vk.DescriptorSetLayoutBinding{Binding: b.number, DescriptorType: b.descriptorType(),
+			DescriptorCount: b.count, StageFlags: stages})
 		flags = append(flags, d.bindingFlags())
 		var types vk.MutableDescriptorTypeListEXT
 		if b.mixed {
@@ -249,7 +254,8 @@ func (d *device) newSets(sets [][]*binding, setLayouts []uint64) []uint64 {
 	info := &vk.DescriptorSetAllocateInfo{SType: vk.STRUCTURE_TYPE_DESCRIPTOR_SET_ALLOCATE_INFO,
 		DescriptorPool: pool, DescriptorSetCount: uint32(len(sets)), PSetLayouts: vk.Array(setLayouts)}
 	handles := make([]uint64, len(sets))
-	check(d.Call("vkAllocateDescriptorSets", d.Handle, uintptr(unsafe.Pointer(info)), uintptr(vk.Array(handles))), "vkAllocateDescriptorSets")
+	check(d.Call("vkAllocateDescriptorSets", d.Handle, uintptr(unsafe.Pointer(info)), uintptr(vk.Array(handles))),
+		"vkAllocateDescriptorSets")
 	var writes []vk.WriteDescriptorSet
 	for i, set := range sets {
 		for _, b := range set {
@@ -273,7 +279,8 @@ func (b *bound) write(set uint64) vk.WriteDescriptorSet {
 	case b.view != 0:
 		w.PTexelBufferView = unsafe.Pointer(&b.view)
 	case b.image != nil:
-		w.PImageInfo = unsafe.Pointer(&vk.DescriptorImageInfo{Sampler: b.sampler, ImageView: b.image.view, ImageLayout: vk.IMAGE_LAYOUT_GENERAL})
+		w.PImageInfo = unsafe.Pointer(&vk.DescriptorImageInfo{Sampler: b.sampler, ImageView: b.image.view,
+			ImageLayout: vk.IMAGE_LAYOUT_GENERAL})
 	case b.Kind == Sampler:
 		w.PImageInfo = unsafe.Pointer(&vk.DescriptorImageInfo{Sampler: b.sampler})
 	default:
@@ -285,9 +292,11 @@ func (b *bound) write(set uint64) vk.WriteDescriptorSet {
 // use records the binding of the sets and the push constants.
 func (c *commands) use(l *layout, bindPoint uintptr) {
 	if len(l.sets) > 0 {
-		c.Call("vkCmdBindDescriptorSets", c.buffer, bindPoint, uintptr(l.handle), 0, uintptr(len(l.sets)), uintptr(vk.Array(l.sets)), 0, 0)
+		c.Call("vkCmdBindDescriptorSets", c.buffer, bindPoint, uintptr(l.handle), 0, uintptr(len(l.sets)),
+			uintptr(vk.Array(l.sets)), 0, 0)
 	}
 	if len(l.push) > 0 {
-		c.Call("vkCmdPushConstants", c.buffer, uintptr(l.handle), uintptr(l.stages), 0, uintptr(len(l.push)), uintptr(vk.Array(l.push)))
+		c.Call("vkCmdPushConstants", c.buffer, uintptr(l.handle), uintptr(l.stages), 0, uintptr(len(l.push)),
+			uintptr(vk.Array(l.push)))
 	}
 }

@@ -15,10 +15,12 @@ func (d *device) compute(k *ComputeCase, stages []*stage) *Result {
 	l := d.newLayout(resources, k.PushConstants, vk.SHADER_STAGE_COMPUTE_BIT)
 	c.barrier()
 	c.use(l, vk.PIPELINE_BIND_POINT_COMPUTE)
-	info := &vk.ComputePipelineCreateInfo{SType: vk.STRUCTURE_TYPE_COMPUTE_PIPELINE_CREATE_INFO, Layout: l.handle, BasePipelineIndex: -1,
-		Stage: d.pipelineStage(stages[0])}
+	info := &vk.ComputePipelineCreateInfo{SType: vk.STRUCTURE_TYPE_COMPUTE_PIPELINE_CREATE_INFO, Layout: l.handle,
+		BasePipelineIndex: -1,
+		Stage:             d.pipelineStage(stages[0])}
 	pipeline := new(uint64)
-	check(d.Call("vkCreateComputePipelines", d.Handle, 0, 1, uintptr(unsafe.Pointer(info)), 0, uintptr(unsafe.Pointer(pipeline))), "vkCreateComputePipelines")
+	check(d.Call("vkCreateComputePipelines", d.Handle, 0, 1, uintptr(unsafe.Pointer(info)), 0,
+		uintptr(unsafe.Pointer(pipeline))), "vkCreateComputePipelines")
 	d.destroyLater("Pipeline", *pipeline)
 	c.Call("vkCmdBindPipeline", c.buffer, vk.PIPELINE_BIND_POINT_COMPUTE, uintptr(*pipeline))
 	x, y, z := groups(k.Groups)
@@ -61,7 +63,8 @@ func (d *device) pipelineStage(s *stage) vk.PipelineShaderStageCreateInfo {
 	module := create(d, "ShaderModule", &vk.ShaderModuleCreateInfo{SType: vk.STRUCTURE_TYPE_SHADER_MODULE_CREATE_INFO,
 		CodeSize: uint64(4 * len(words)), PCode: vk.Array(words)})
 	return vk.PipelineShaderStageCreateInfo{SType: vk.STRUCTURE_TYPE_PIPELINE_SHADER_STAGE_CREATE_INFO,
-		Stage: s.bit(), Module: module, PName: vk.CString(s.entry.name), PSpecializationInfo: specialization(s.shader.Spec)}
+		Stage: s.bit(), Module: module, PName: vk.CString(s.entry.name),
+		PSpecializationInfo: specialization(s.shader.Spec)}
 }
 
 // specialization returns the specialization info, or nil if there are no constants.
@@ -72,7 +75,8 @@ func specialization(constants []SpecConstant) unsafe.Pointer {
 	var entries []vk.SpecializationMapEntry
 	var data []byte
 	for _, c := range constants {
-		entries = append(entries, vk.SpecializationMapEntry{ConstantID: c.ID, Offset: uint32(len(data)), Size: uint64(len(c.Data))})
+		entries = append(entries, vk.SpecializationMapEntry{ConstantID: c.ID, Offset: uint32(len(data)),
+			Size: uint64(len(c.Data))})
 		data = append(data, c.Data...)
 	}
 	return unsafe.Pointer(&vk.SpecializationInfo{MapEntryCount: uint32(len(entries)), PMapEntries: vk.Array(entries),

@@ -57,7 +57,8 @@ func (d *device) open() (err error) {
 	d.Device, err = d.instance.CreateDevice(d.physical, &vk.DeviceCreateInfo{
 		SType: vk.STRUCTURE_TYPE_DEVICE_CREATE_INFO, PNext: unsafe.Pointer(&d.features.core),
 		QueueCreateInfoCount: 1, PQueueCreateInfos: vk.Array(queues),
-		EnabledExtensionCount: uint32(len(d.features.enabled)), PpEnabledExtensionNames: vk.CStrings(d.features.enabled)})
+		EnabledExtensionCount:   uint32(len(d.features.enabled)),
+		PpEnabledExtensionNames: vk.CStrings(d.features.enabled)})
 	if err != nil {
 		return err
 	}
@@ -68,7 +69,8 @@ func (d *device) open() (err error) {
 func (d *device) firstPhysical() (uintptr, error) {
 	n := uint32(1)
 	var handle uintptr
-	r := d.instance.Call("vkEnumeratePhysicalDevices", d.instance.Handle, uintptr(unsafe.Pointer(&n)), uintptr(unsafe.Pointer(&handle)))
+	r := d.instance.Call("vkEnumeratePhysicalDevices", d.instance.Handle, uintptr(unsafe.Pointer(&n)),
+		uintptr(unsafe.Pointer(&handle)))
 	switch {
 	case r < 0:
 		return 0, fmt.Errorf("vkEnumeratePhysicalDevices: %w", r)
@@ -81,8 +83,10 @@ func (d *device) firstPhysical() (uintptr, error) {
 // describe fills in d.info and the limits.
 func (d *device) describe() {
 	subgroup := &vk.PhysicalDeviceSubgroupProperties{SType: vk.STRUCTURE_TYPE_PHYSICAL_DEVICE_SUBGROUP_PROPERTIES}
-	driver := &vk.PhysicalDeviceDriverProperties{SType: vk.STRUCTURE_TYPE_PHYSICAL_DEVICE_DRIVER_PROPERTIES, PNext: unsafe.Pointer(subgroup)}
-	p := &vk.PhysicalDeviceProperties2{SType: vk.STRUCTURE_TYPE_PHYSICAL_DEVICE_PROPERTIES_2, PNext: unsafe.Pointer(driver)}
+	driver := &vk.PhysicalDeviceDriverProperties{SType: vk.STRUCTURE_TYPE_PHYSICAL_DEVICE_DRIVER_PROPERTIES,
+		PNext: unsafe.Pointer(subgroup)}
+	p := &vk.PhysicalDeviceProperties2{SType: vk.STRUCTURE_TYPE_PHYSICAL_DEVICE_PROPERTIES_2,
+		PNext: unsafe.Pointer(driver)}
 	d.instance.Call("vkGetPhysicalDeviceProperties2", d.physical, uintptr(unsafe.Pointer(p)))
 	v := p.Properties.ApiVersion
 	d.pushSize = p.Properties.Limits.MaxPushConstantsSize
@@ -96,7 +100,8 @@ func (d *device) describe() {
 	var n uint32
 	d.instance.Call("vkEnumerateDeviceExtensionProperties", d.physical, 0, uintptr(unsafe.Pointer(&n)), 0)
 	list := make([]vk.ExtensionProperties, n)
-	d.instance.Call("vkEnumerateDeviceExtensionProperties", d.physical, 0, uintptr(unsafe.Pointer(&n)), uintptr(vk.Array(list)))
+	d.instance.Call("vkEnumerateDeviceExtensionProperties", d.physical, 0, uintptr(unsafe.Pointer(&n)),
+		uintptr(vk.Array(list)))
 	for _, e := range list {
 		d.info.Extensions = append(d.info.Extensions, vk.GoString(e.ExtensionName[:]))
 	}
@@ -109,7 +114,8 @@ func (d *device) queueFamily() (uint32, error) {
 	var n uint32
 	d.instance.Call("vkGetPhysicalDeviceQueueFamilyProperties", d.physical, uintptr(unsafe.Pointer(&n)), 0)
 	list := make([]vk.QueueFamilyProperties, n)
-	d.instance.Call("vkGetPhysicalDeviceQueueFamilyProperties", d.physical, uintptr(unsafe.Pointer(&n)), uintptr(vk.Array(list)))
+	d.instance.Call("vkGetPhysicalDeviceQueueFamilyProperties", d.physical, uintptr(unsafe.Pointer(&n)),
+		uintptr(vk.Array(list)))
 	for i, f := range list {
 		if f.QueueFlags&both == both {
 			return uint32(i), nil
@@ -121,7 +127,8 @@ func (d *device) queueFamily() (uint32, error) {
 // create creates an object of the case; noun follows vkCreate in the command's name.
 func create[T any](d *device, noun string, info *T) uint64 {
 	handle := new(uint64)
-	check(d.Call("vkCreate"+noun, d.Handle, uintptr(unsafe.Pointer(info)), 0, uintptr(unsafe.Pointer(handle))), "vkCreate"+noun)
+	check(d.Call("vkCreate"+noun, d.Handle, uintptr(unsafe.Pointer(info)), 0, uintptr(unsafe.Pointer(handle))),
+		"vkCreate"+noun)
 	d.destroyLater(noun, *handle)
 	return *handle
 }

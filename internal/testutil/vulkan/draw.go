@@ -65,7 +65,8 @@ func (c *commands) beginCapture(k *DrawCase) *buffer {
 	}
 	to := c.newBuffer(vk.BUFFER_USAGE_TRANSFORM_FEEDBACK_BUFFER_BIT_EXT, k.Capture, nil)
 	buffers, offsets := []uint64{to.handle}, []uint64{0}
-	c.Call("vkCmdBindTransformFeedbackBuffersEXT", c.buffer, 0, 1, uintptr(vk.Array(buffers)), uintptr(vk.Array(offsets)), 0)
+	c.Call("vkCmdBindTransformFeedbackBuffersEXT", c.buffer, 0, 1, uintptr(vk.Array(buffers)),
+		uintptr(vk.Array(offsets)), 0)
 	c.Call("vkCmdBeginTransformFeedbackEXT", c.buffer, 0, 0, 0, 0)
 	return to
 }
@@ -147,7 +148,8 @@ type vertices struct {
 func (d *device) newVertices(k *DrawCase) *vertices {
 	v := &vertices{offsets: make([]uint64, len(k.VertexBuffers))}
 	for _, b := range k.VertexBuffers {
-		v.buffers = append(v.buffers, d.newBuffer(vk.BUFFER_USAGE_VERTEX_BUFFER_BIT, max(len(b.Data), 4), b.Data).handle)
+		v.buffers = append(v.buffers, d.newBuffer(vk.BUFFER_USAGE_VERTEX_BUFFER_BIT, max(len(b.Data), 4),
+			b.Data).handle)
 	}
 	if len(k.Indices) > 0 {
 		v.indices = d.newBuffer(vk.BUFFER_USAGE_INDEX_BUFFER_BIT, 4*len(k.Indices), Bytes(k.Indices))
@@ -163,15 +165,18 @@ func (c *commands) beginRendering(k *DrawCase, a *attachments) {
 	}
 	var colors []vk.RenderingAttachmentInfo
 	for i, im := range a.colors {
-		colors = append(colors, vk.RenderingAttachmentInfo{SType: vk.STRUCTURE_TYPE_RENDERING_ATTACHMENT_INFO, ImageView: im.view,
-			ImageLayout: vk.IMAGE_LAYOUT_GENERAL, LoadOp: vk.ATTACHMENT_LOAD_OP_CLEAR, StoreOp: vk.ATTACHMENT_STORE_OP_STORE,
+		colors = append(colors, vk.RenderingAttachmentInfo{SType: vk.STRUCTURE_TYPE_RENDERING_ATTACHMENT_INFO,
+			ImageView:   im.view,
+			ImageLayout: vk.IMAGE_LAYOUT_GENERAL, LoadOp: vk.ATTACHMENT_LOAD_OP_CLEAR,
+			StoreOp:    vk.ATTACHMENT_STORE_OP_STORE,
 			ClearValue: a.clears[i]})
 	}
 	info := &vk.RenderingInfo{SType: vk.STRUCTURE_TYPE_RENDERING_INFO, RenderArea: area(k), LayerCount: 1,
 		ColorAttachmentCount: uint32(len(colors)), PColorAttachments: vk.Array(colors)}
 	if a.depth != nil {
 		info.PDepthAttachment = unsafe.Pointer(&vk.RenderingAttachmentInfo{SType: vk.STRUCTURE_TYPE_RENDERING_ATTACHMENT_INFO, ImageView: a.depth.view,
-			ImageLayout: vk.IMAGE_LAYOUT_GENERAL, LoadOp: vk.ATTACHMENT_LOAD_OP_CLEAR, StoreOp: vk.ATTACHMENT_STORE_OP_STORE,
+			ImageLayout: vk.IMAGE_LAYOUT_GENERAL, LoadOp: vk.ATTACHMENT_LOAD_OP_CLEAR,
+			StoreOp:    vk.ATTACHMENT_STORE_OP_STORE,
 			ClearValue: [4]float32{1}})
 	}
 	c.Call("vkCmdBeginRendering", c.buffer, uintptr(unsafe.Pointer(info)))
@@ -184,7 +189,8 @@ func area(k *DrawCase) vk.Rect2D {
 // drawVertices records the draw itself.
 func (c *commands) drawVertices(k *DrawCase, stages []*stage, v *vertices) {
 	if len(v.buffers) > 0 {
-		c.Call("vkCmdBindVertexBuffers", c.buffer, 0, uintptr(len(v.buffers)), uintptr(vk.Array(v.buffers)), uintptr(vk.Array(v.offsets)))
+		c.Call("vkCmdBindVertexBuffers", c.buffer, 0, uintptr(len(v.buffers)), uintptr(vk.Array(v.buffers)),
+			uintptr(vk.Array(v.offsets)))
 	}
 	instances := uintptr(max(k.Instances, 1))
 	switch {
@@ -193,7 +199,8 @@ func (c *commands) drawVertices(k *DrawCase, stages []*stage, v *vertices) {
 		c.Call("vkCmdDrawMeshTasksEXT", c.buffer, x, y, z)
 	case v.indices != nil:
 		c.Call("vkCmdBindIndexBuffer", c.buffer, uintptr(v.indices.handle), 0, vk.INDEX_TYPE_UINT32)
-		c.Call("vkCmdDrawIndexed", c.buffer, uintptr(len(k.Indices)), instances, 0, uintptr(k.FirstVertex), uintptr(k.FirstInstance))
+		c.Call("vkCmdDrawIndexed", c.buffer, uintptr(len(k.Indices)), instances, 0, uintptr(k.FirstVertex),
+			uintptr(k.FirstInstance))
 	default:
 		c.Call("vkCmdDraw", c.buffer, uintptr(k.Vertices), instances, uintptr(k.FirstVertex), uintptr(k.FirstInstance))
 	}

@@ -17,8 +17,9 @@ type image struct {
 
 // imageTypes and viewTypes hold the Vulkan types of each Dim; the second view type is for arrays.
 var (
-	imageTypes = [numDims]uint32{Dim1D: vk.IMAGE_TYPE_1D, Dim2D: vk.IMAGE_TYPE_2D, Dim3D: vk.IMAGE_TYPE_3D, DimCube: vk.IMAGE_TYPE_2D}
-	viewTypes  = [numDims][2]uint32{
+	imageTypes = [numDims]uint32{Dim1D: vk.IMAGE_TYPE_1D, Dim2D: vk.IMAGE_TYPE_2D, Dim3D: vk.IMAGE_TYPE_3D,
+		DimCube: vk.IMAGE_TYPE_2D}
+	viewTypes = [numDims][2]uint32{
 		Dim1D:   {vk.IMAGE_VIEW_TYPE_1D, vk.IMAGE_VIEW_TYPE_1D_ARRAY},
 		Dim2D:   {vk.IMAGE_VIEW_TYPE_2D, vk.IMAGE_VIEW_TYPE_2D_ARRAY},
 		Dim3D:   {vk.IMAGE_VIEW_TYPE_3D, vk.IMAGE_VIEW_TYPE_3D},
@@ -40,7 +41,8 @@ func (d *device) newImage(format Format, shape Shape, usage uint32) *image {
 	}
 	im := &image{format: format, shape: shape}
 	w, h, depth := shape.extent(0)
-	info := &vk.ImageCreateInfo{SType: vk.STRUCTURE_TYPE_IMAGE_CREATE_INFO, ImageType: imageTypes[shape.Dim], Format: formats[format].vk,
+	info := &vk.ImageCreateInfo{SType: vk.STRUCTURE_TYPE_IMAGE_CREATE_INFO, ImageType: imageTypes[shape.Dim],
+		Format:    formats[format].vk,
 		Extent:    vk.Extent3D{Width: uint32(w), Height: uint32(h), Depth: uint32(depth)},
 		MipLevels: uint32(shape.mips()), ArrayLayers: uint32(shape.slices()), Samples: uint32(max(shape.Samples, 1)),
 		Usage: usage | vk.IMAGE_USAGE_TRANSFER_SRC_BIT | vk.IMAGE_USAGE_TRANSFER_DST_BIT}
@@ -62,7 +64,8 @@ func (d *device) newImage(format Format, shape Shape, usage uint32) *image {
 }
 
 func (im *image) all() vk.ImageSubresourceRange {
-	return vk.ImageSubresourceRange{AspectMask: im.format.aspect(), LevelCount: uint32(im.shape.mips()), LayerCount: uint32(im.shape.slices())}
+	return vk.ImageSubresourceRange{AspectMask: im.format.aspect(), LevelCount: uint32(im.shape.mips()),
+		LayerCount: uint32(im.shape.slices())}
 }
 
 // regions lists the copies between the image and its packed content.
@@ -87,7 +90,8 @@ func (im *image) size() int {
 
 // addressModes is indexed by Address.
 var addressModes = [...]uint32{
-	Wrap: vk.SAMPLER_ADDRESS_MODE_REPEAT, Mirror: vk.SAMPLER_ADDRESS_MODE_MIRRORED_REPEAT, Clamp: vk.SAMPLER_ADDRESS_MODE_CLAMP_TO_EDGE,
+	Wrap: vk.SAMPLER_ADDRESS_MODE_REPEAT, Mirror: vk.SAMPLER_ADDRESS_MODE_MIRRORED_REPEAT,
+	Clamp:  vk.SAMPLER_ADDRESS_MODE_CLAMP_TO_EDGE,
 	Border: vk.SAMPLER_ADDRESS_MODE_CLAMP_TO_BORDER, MirrorOnce: vk.SAMPLER_ADDRESS_MODE_MIRROR_CLAMP_TO_EDGE,
 }
 

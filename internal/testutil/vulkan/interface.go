@@ -145,7 +145,8 @@ func (s *stage) describeImage(d *descriptor, t spirvType) error {
 	default:
 		d.kind = SampledImage
 	}
-	d.image = &imageType{dim: dim, arrayed: t.args[3] != 0, multisampled: multisampled, class: s.classOf(t.args[0]), format: t.args[6]}
+	d.image = &imageType{dim: dim, arrayed: t.args[3] != 0, multisampled: multisampled, class: s.classOf(t.args[0]),
+		format: t.args[6]}
 	return nil
 }
 
@@ -207,11 +208,13 @@ func (d *descriptor) check(resources []Resource) error {
 	}
 	switch {
 	case found == 0 && other != 0:
-		return mismatch("set %d binding %d (%s) is a %s in the module, the case binds a %s", d.set, d.binding, d.name, d.kind, other)
+		return mismatch("set %d binding %d (%s) is a %s in the module, the case binds a %s", d.set, d.binding, d.name,
+			d.kind, other)
 	case found == 0:
 		return mismatch("set %d binding %d (%s, a %s) is not bound", d.set, d.binding, d.name, d.kind)
 	case found < d.count:
-		return mismatch("set %d binding %d (%s) is an array of %d %ss, the case binds %d", d.set, d.binding, d.name, d.count, d.kind, found)
+		return mismatch("set %d binding %d (%s) is an array of %d %ss, the case binds %d", d.set, d.binding, d.name,
+			d.count, d.kind, found)
 	}
 	return nil
 }
@@ -235,7 +238,8 @@ func (d *descriptor) checkImage(r *Resource) error {
 			d.set, d.binding, d.name, t.dim, t.arrayed, spirvDims[r.Image.Dim], r.Image.Layers > 0)
 	}
 	if r.Kind.isImage() && t.multisampled != (r.Image.Samples > 1) {
-		return mismatch("set %d binding %d (%s) is multisampled: %t; the case binds %d samples", d.set, d.binding, d.name, t.multisampled, max(r.Image.Samples, 1))
+		return mismatch("set %d binding %d (%s) is multisampled: %t; the case binds %d samples", d.set, d.binding,
+			d.name, t.multisampled, max(r.Image.Samples, 1))
 	}
 	f := formats[r.Format]
 	if t.class != 0 && t.class != f.class {

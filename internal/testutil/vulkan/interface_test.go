@@ -38,7 +38,8 @@ func TestInterfaceMismatchesAreReported(t *testing.T) {
 		{"empty buffer", doubling, "", []Resource{{Binding: 3, Kind: StorageBuffer}}, push, "is empty"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			_, err := Compute(context.Background(), ComputeCase{Module: assemble(t, c.module), Entry: c.entry, Resources: c.resources, PushConstants: c.push})
+			_, err := Compute(context.Background(), ComputeCase{Module: assemble(t, c.module), Entry: c.entry,
+				Resources: c.resources, PushConstants: c.push})
 			if !errors.Is(err, ErrInterface) || !strings.Contains(err.Error(), c.want) {
 				t.Errorf("got %v, want %q", err, c.want)
 			}
@@ -73,7 +74,8 @@ func TestStageMismatchesAreReported(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			draw := upperLeft(t)
 			c.change(&draw)
-			if _, err := Draw(context.Background(), draw); !errors.Is(err, ErrInterface) || !strings.Contains(err.Error(), c.want) {
+			if _, err := Draw(context.Background(), draw); !errors.Is(err, ErrInterface) ||
+				!strings.Contains(err.Error(), c.want) {
 				t.Errorf("got %v, want %q", err, c.want)
 			}
 		})
@@ -129,7 +131,8 @@ func TestADescriptorArrayIsBoundElementByElement(t *testing.T) {
 		if _, err := Compute(context.Background(), c); !errors.Is(err, ErrInterface) {
 			t.Fatalf("%d of 4 elements: %v", i, err)
 		}
-		c.Resources = append(c.Resources, Resource{Set: 2, Binding: 1, Index: i, Kind: StorageBuffer, Data: Bytes(uint32(i))})
+		c.Resources = append(c.Resources, Resource{Set: 2, Binding: 1, Index: i, Kind: StorageBuffer,
+			Data: Bytes(uint32(i))})
 	}
 	res, err := Compute(context.Background(), c)
 	if err != nil {
@@ -141,8 +144,10 @@ func TestADescriptorArrayIsBoundElementByElement(t *testing.T) {
 
 func TestInvalidModulesAreRejected(t *testing.T) {
 	good := assemble(t, helpers)
-	for name, words := range map[string][]uint32{"nothing": nil, "zeros": make([]uint32, 50), "cut off": good[:len(good)-1]} {
-		if _, err := Compute(context.Background(), ComputeCase{Module: words, Entry: "direct"}); !errors.Is(err, ErrInterface) {
+	for name, words := range map[string][]uint32{"nothing": nil, "zeros": make([]uint32, 50),
+		"cut off": good[:len(good)-1]} {
+		if _, err := Compute(context.Background(), ComputeCase{Module: words, Entry: "direct"}); !errors.Is(err,
+			ErrInterface) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -155,7 +160,8 @@ func TestMissingFeaturesAreUnsupported(t *testing.T) {
 	}
 	const cooperativeMatrix = 6022
 	words := slices.Insert(assemble(t, flushing), headerSize, 2<<16|opCapability, cooperativeMatrix)
-	_, err := Compute(context.Background(), ComputeCase{Module: words, Resources: []Resource{{Kind: StorageBuffer, Size: 4}}})
+	_, err := Compute(context.Background(), ComputeCase{Module: words,
+		Resources: []Resource{{Kind: StorageBuffer, Size: 4}}})
 	if !errors.Is(err, ErrUnsupported) {
 		t.Errorf("got %v", err)
 	}

@@ -48,13 +48,15 @@ func (d *device) allocate(need *vk.MemoryRequirements, properties uint32, addres
 		if need.MemoryTypeBits>>i&1 == 0 || d.memory.MemoryTypes[i].PropertyFlags&properties != properties {
 			continue
 		}
-		info := &vk.MemoryAllocateInfo{SType: vk.STRUCTURE_TYPE_MEMORY_ALLOCATE_INFO, AllocationSize: need.Size, MemoryTypeIndex: i}
+		info := &vk.MemoryAllocateInfo{SType: vk.STRUCTURE_TYPE_MEMORY_ALLOCATE_INFO, AllocationSize: need.Size,
+			MemoryTypeIndex: i}
 		if addressed {
 			info.PNext = unsafe.Pointer(&vk.MemoryAllocateFlagsInfo{
 				SType: vk.STRUCTURE_TYPE_MEMORY_ALLOCATE_FLAGS_INFO, Flags: vk.MEMORY_ALLOCATE_DEVICE_ADDRESS_BIT})
 		}
 		handle := new(uint64)
-		check(d.Call("vkAllocateMemory", d.Handle, uintptr(unsafe.Pointer(info)), 0, uintptr(unsafe.Pointer(handle))), "vkAllocateMemory")
+		check(d.Call("vkAllocateMemory", d.Handle, uintptr(unsafe.Pointer(info)), 0, uintptr(unsafe.Pointer(handle))),
+			"vkAllocateMemory")
 		d.cleanup = append(d.cleanup, func() { d.Call("vkFreeMemory", d.Handle, uintptr(*handle), 0) })
 		return *handle
 	}
@@ -73,6 +75,7 @@ func (d *device) newBufferView(b *buffer, format Format) uint64 {
 
 func (d *device) formatProperties(format Format) *vk.FormatProperties {
 	p := new(vk.FormatProperties)
-	d.instance.Call("vkGetPhysicalDeviceFormatProperties", d.physical, uintptr(formats[format].vk), uintptr(unsafe.Pointer(p)))
+	d.instance.Call("vkGetPhysicalDeviceFormatProperties", d.physical, uintptr(formats[format].vk),
+		uintptr(unsafe.Pointer(p)))
 	return p
 }

@@ -157,7 +157,8 @@ func parseModule(words []uint32) (m *module, err error) {
 // minimalArgs returns the number of operands that the parser requires.
 func minimalArgs(op uint32) int {
 	switch {
-	case op == opFunction || op == opVariable || op == opEntryPoint || op == opConstant || op == opSpecConstant || op == opMemberDecorate || op == opTypePointer || op == opTypeArray:
+	case op == opFunction || op == opVariable || op == opEntryPoint || op == opConstant || op == opSpecConstant ||
+		op == opMemberDecorate || op == opTypePointer || op == opTypeArray:
 		return 3
 	case op == opTypeImage:
 		return 8

@@ -11,7 +11,8 @@ import (
 // topologies is indexed by Topology.
 var topologies = [...]uint32{
 	TriangleList: vk.PRIMITIVE_TOPOLOGY_TRIANGLE_LIST, TriangleStrip: vk.PRIMITIVE_TOPOLOGY_TRIANGLE_STRIP,
-	PointList: vk.PRIMITIVE_TOPOLOGY_POINT_LIST, LineList: vk.PRIMITIVE_TOPOLOGY_LINE_LIST, LineStrip: vk.PRIMITIVE_TOPOLOGY_LINE_STRIP,
+	PointList: vk.PRIMITIVE_TOPOLOGY_POINT_LIST, LineList: vk.PRIMITIVE_TOPOLOGY_LINE_LIST,
+	LineStrip:             vk.PRIMITIVE_TOPOLOGY_LINE_STRIP,
 	LineListAdjacency:     vk.PRIMITIVE_TOPOLOGY_LINE_LIST_WITH_ADJACENCY,
 	TriangleListAdjacency: vk.PRIMITIVE_TOPOLOGY_TRIANGLE_LIST_WITH_ADJACENCY,
 	PatchList:             vk.PRIMITIVE_TOPOLOGY_PATCH_LIST,
@@ -26,7 +27,8 @@ func (d *device) newGraphicsPipeline(k *DrawCase, stages []*stage, a *attachment
 	for _, s := range stages {
 		shaders = append(shaders, d.pipelineStage(s))
 	}
-	info := &vk.GraphicsPipelineCreateInfo{SType: vk.STRUCTURE_TYPE_GRAPHICS_PIPELINE_CREATE_INFO, PNext: renderingFormats(a),
+	info := &vk.GraphicsPipelineCreateInfo{SType: vk.STRUCTURE_TYPE_GRAPHICS_PIPELINE_CREATE_INFO,
+		PNext:      renderingFormats(a),
 		StageCount: uint32(len(shaders)), PStages: vk.Array(shaders),
 		PVertexInputState: vertexInput(k),
 		PInputAssemblyState: unsafe.Pointer(&vk.PipelineInputAssemblyStateCreateInfo{
@@ -34,7 +36,8 @@ func (d *device) newGraphicsPipeline(k *DrawCase, stages []*stage, a *attachment
 		PViewportState:      viewport(k),
 		PRasterizationState: rasterization(k),
 		PMultisampleState: unsafe.Pointer(&vk.PipelineMultisampleStateCreateInfo{
-			SType: vk.STRUCTURE_TYPE_PIPELINE_MULTISAMPLE_STATE_CREATE_INFO, RasterizationSamples: vk.SAMPLE_COUNT_1_BIT}),
+			SType:                vk.STRUCTURE_TYPE_PIPELINE_MULTISAMPLE_STATE_CREATE_INFO,
+			RasterizationSamples: vk.SAMPLE_COUNT_1_BIT}),
 		PColorBlendState: blending(a),
 		Layout:           l.handle, BasePipelineIndex: -1}
 	if a.pass != nil {
@@ -50,7 +53,8 @@ func (d *device) newGraphicsPipeline(k *DrawCase, stages []*stage, a *attachment
 			DepthTestEnable: 1, DepthWriteEnable: 1, DepthCompareOp: vk.COMPARE_OP_LESS_OR_EQUAL})
 	}
 	pipeline := new(uint64)
-	check(d.Call("vkCreateGraphicsPipelines", d.Handle, 0, 1, uintptr(unsafe.Pointer(info)), 0, uintptr(unsafe.Pointer(pipeline))), "vkCreateGraphicsPipelines")
+	check(d.Call("vkCreateGraphicsPipelines", d.Handle, 0, 1, uintptr(unsafe.Pointer(info)), 0,
+		uintptr(unsafe.Pointer(pipeline))), "vkCreateGraphicsPipelines")
 	d.destroyLater("Pipeline", *pipeline)
 	return *pipeline
 }
@@ -87,9 +91,11 @@ func vertexInput(k *DrawCase) unsafe.Pointer {
 		if b.PerInstance {
 			rate = vk.VERTEX_INPUT_RATE_INSTANCE
 		}
-		bindings = append(bindings, vk.VertexInputBindingDescription{Binding: uint32(i), Stride: b.Stride, InputRate: rate})
+		bindings = append(bindings, vk.VertexInputBindingDescription{Binding: uint32(i), Stride: b.Stride,
+			InputRate: rate})
 		for _, at := range b.Attributes {
-			attributes = append(attributes, vk.VertexInputAttributeDescription{Location: at.Location, Binding: uint32(i), Format: formats[at.Format].vk, Offset: at.Offset})
+			attributes = append(attributes, vk.VertexInputAttributeDescription{Location: at.Location,
+				Binding: uint32(i), Format: formats[at.Format].vk, Offset: at.Offset})
 		}
 	}
 	return unsafe.Pointer(&vk.PipelineVertexInputStateCreateInfo{SType: vk.STRUCTURE_TYPE_PIPELINE_VERTEX_INPUT_STATE_CREATE_INFO,
@@ -107,7 +113,8 @@ func viewport(k *DrawCase) unsafe.Pointer {
 
 // blending returns a state that writes the pixel shader's results unchanged.
 func blending(a *attachments) unsafe.Pointer {
-	const all = vk.COLOR_COMPONENT_R_BIT | vk.COLOR_COMPONENT_G_BIT | vk.COLOR_COMPONENT_B_BIT | vk.COLOR_COMPONENT_A_BIT
+	const all = vk.COLOR_COMPONENT_R_BIT | vk.COLOR_COMPONENT_G_BIT | vk.COLOR_COMPONENT_B_BIT |
+		vk.COLOR_COMPONENT_A_BIT
 	var list []vk.PipelineColorBlendAttachmentState
 	for range a.colors {
 		list = append(list, vk.PipelineColorBlendAttachmentState{ColorWriteMask: all})

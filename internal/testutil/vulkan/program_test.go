@@ -52,7 +52,8 @@ const common = `
 
 // moduleText concatenates the parts of a module.
 func moduleText(enables, entries, decorated, declared, functions string) string {
-	return strings.Join([]string{"OpCapability Shader", enables, "OpMemoryModel Logical GLSL450", entries, decorated, common, declared, functions}, "\n")
+	return strings.Join([]string{"OpCapability Shader", enables, "OpMemoryModel Logical GLSL450", entries, decorated,
+		common, declared, functions}, "\n")
 }
 
 // functionText returns a function without parameters.
@@ -67,12 +68,14 @@ func (p program) assembly() string {
 	for _, m := range p.modes {
 		entries += "\nOpExecutionMode %main " + m
 	}
-	return moduleText(p.enables, entries, p.decorated+"\n"+bindingText(p.bindings)+blockText(p.blocks), p.declared, functionText("%main", p.body))
+	return moduleText(p.enables, entries, p.decorated+"\n"+bindingText(p.bindings)+blockText(p.blocks), p.declared,
+		functionText("%main", p.body))
 }
 
 func bindingText(list []placed) (text string) {
 	for _, b := range list {
-		text += fmt.Sprintf("OpDecorate %[1]s DescriptorSet %[2]d\nOpDecorate %[1]s Binding %[3]d\n", b.variable, b.set, b.binding)
+		text += fmt.Sprintf("OpDecorate %[1]s DescriptorSet %[2]d\nOpDecorate %[1]s Binding %[3]d\n", b.variable, b.set,
+			b.binding)
 	}
 	return text
 }

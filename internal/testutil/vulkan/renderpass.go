@@ -32,8 +32,10 @@ func (d *device) newRenderPass(k *DrawCase, a *attachments) *renderPass {
 	var descriptions []vk.AttachmentDescription
 	var views []uint64
 	add := func(im *image, load uint32) vk.AttachmentReference {
-		descriptions = append(descriptions, vk.AttachmentDescription{Format: formats[im.format].vk, Samples: vk.SAMPLE_COUNT_1_BIT,
-			LoadOp: load, StoreOp: vk.ATTACHMENT_STORE_OP_STORE, InitialLayout: vk.IMAGE_LAYOUT_GENERAL, FinalLayout: vk.IMAGE_LAYOUT_GENERAL})
+		descriptions = append(descriptions, vk.AttachmentDescription{Format: formats[im.format].vk,
+			Samples: vk.SAMPLE_COUNT_1_BIT,
+			LoadOp:  load, StoreOp: vk.ATTACHMENT_STORE_OP_STORE, InitialLayout: vk.IMAGE_LAYOUT_GENERAL,
+			FinalLayout: vk.IMAGE_LAYOUT_GENERAL})
 		views = append(views, im.view)
 		return vk.AttachmentReference{Attachment: uint32(len(views) - 1), Layout: vk.IMAGE_LAYOUT_GENERAL}
 	}
@@ -67,8 +69,9 @@ func (c *commands) beginPass(k *DrawCase, a *attachments) {
 	if a.depth != nil {
 		clears = append(clears, [4]float32{1})
 	}
-	info := &vk.RenderPassBeginInfo{SType: vk.STRUCTURE_TYPE_RENDER_PASS_BEGIN_INFO, RenderPass: a.pass.handle, Framebuffer: a.pass.framebuffer,
-		RenderArea: area(k), ClearValueCount: uint32(len(clears)), PClearValues: vk.Array(clears)}
+	info := &vk.RenderPassBeginInfo{SType: vk.STRUCTURE_TYPE_RENDER_PASS_BEGIN_INFO, RenderPass: a.pass.handle,
+		Framebuffer: a.pass.framebuffer,
+		RenderArea:  area(k), ClearValueCount: uint32(len(clears)), PClearValues: vk.Array(clears)}
 	c.Call("vkCmdBeginRenderPass", c.buffer, uintptr(unsafe.Pointer(info)), 0)
 }
 

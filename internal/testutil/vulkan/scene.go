@@ -33,7 +33,8 @@ func (c *commands) newScene(data []byte) uint64 {
 	return top
 }
 
-const sceneInput = vk.BUFFER_USAGE_ACCELERATION_STRUCTURE_BUILD_INPUT_READ_ONLY_BIT_KHR | vk.BUFFER_USAGE_SHADER_DEVICE_ADDRESS_BIT
+const sceneInput = vk.BUFFER_USAGE_ACCELERATION_STRUCTURE_BUILD_INPUT_READ_ONLY_BIT_KHR |
+	vk.BUFFER_USAGE_SHADER_DEVICE_ADDRESS_BIT
 
 // instance returns a VkAccelerationStructureInstanceKHR with the identity transform and a mask that includes all
 // rays.
@@ -58,15 +59,20 @@ func (c *commands) buildLevel(level, count uint32, g *vk.AccelerationStructureGe
 	sizes := &vk.AccelerationStructureBuildSizesInfoKHR{SType: vk.STRUCTURE_TYPE_ACCELERATION_STRUCTURE_BUILD_SIZES_INFO_KHR}
 	c.Call("vkGetAccelerationStructureBuildSizesKHR", c.Handle, vk.ACCELERATION_STRUCTURE_BUILD_TYPE_DEVICE_KHR,
 		uintptr(unsafe.Pointer(info)), uintptr(unsafe.Pointer(&count)), uintptr(unsafe.Pointer(sizes)))
-	memory := c.newBuffer(vk.BUFFER_USAGE_ACCELERATION_STRUCTURE_STORAGE_BIT_KHR|vk.BUFFER_USAGE_SHADER_DEVICE_ADDRESS_BIT, int(sizes.AccelerationStructureSize), nil)
+	memory := c.newBuffer(vk.BUFFER_USAGE_ACCELERATION_STRUCTURE_STORAGE_BIT_KHR|
+		vk.BUFFER_USAGE_SHADER_DEVICE_ADDRESS_BIT, int(sizes.AccelerationStructureSize), nil)
 	handle := new(uint64)
-	check(c.Call("vkCreateAccelerationStructureKHR", c.Handle, uintptr(unsafe.Pointer(&vk.AccelerationStructureCreateInfoKHR{
-		SType: vk.STRUCTURE_TYPE_ACCELERATION_STRUCTURE_CREATE_INFO_KHR, Buffer: memory.handle, Size: sizes.AccelerationStructureSize, Type: level})),
+	check(c.Call("vkCreateAccelerationStructureKHR", c.Handle,
+		uintptr(unsafe.Pointer(&vk.AccelerationStructureCreateInfoKHR{
+			SType: vk.STRUCTURE_TYPE_ACCELERATION_STRUCTURE_CREATE_INFO_KHR, Buffer: memory.handle,
+			Size: sizes.AccelerationStructureSize, Type: level})),
 		0, uintptr(unsafe.Pointer(handle))), "vkCreateAccelerationStructureKHR")
 	c.cleanup = append(c.cleanup, func() { c.Call("vkDestroyAccelerationStructureKHR", c.Handle, uintptr(*handle), 0) })
 	info.DstAccelerationStructure = *handle
-	info.ScratchData = c.address(c.newBuffer(vk.BUFFER_USAGE_STORAGE_BUFFER_BIT|vk.BUFFER_USAGE_SHADER_DEVICE_ADDRESS_BIT, max(int(sizes.BuildScratchSize), 4), nil))
+	info.ScratchData = c.address(c.newBuffer(vk.BUFFER_USAGE_STORAGE_BUFFER_BIT|
+		vk.BUFFER_USAGE_SHADER_DEVICE_ADDRESS_BIT, max(int(sizes.BuildScratchSize), 4), nil))
 	ranges := &vk.AccelerationStructureBuildRangeInfoKHR{PrimitiveCount: count}
-	c.Call("vkCmdBuildAccelerationStructuresKHR", c.buffer, 1, uintptr(unsafe.Pointer(info)), uintptr(unsafe.Pointer(&ranges)))
+	c.Call("vkCmdBuildAccelerationStructuresKHR", c.buffer, 1, uintptr(unsafe.Pointer(info)),
+		uintptr(unsafe.Pointer(&ranges)))
 	return *handle
 }

@@ -9,7 +9,8 @@ import (
 
 // simple returns a case that every worker can run.
 func simple(t *testing.T) ComputeCase {
-	return ComputeCase{Module: assemble(t, flushing), Resources: []Resource{{Kind: StorageBuffer, Data: Bytes([]float32{1})}}}
+	return ComputeCase{Module: assemble(t, flushing),
+		Resources: []Resource{{Kind: StorageBuffer, Data: Bytes([]float32{1})}}}
 }
 
 // endless loops until a buffer element changes, which never happens.
@@ -46,7 +47,8 @@ OpBranch %head
 // hanging returns a case that does not end. It has many groups because some drivers leave a loop after 65,535
 // iterations.
 func hanging(t *testing.T) ComputeCase {
-	return ComputeCase{Module: assemble(t, endless), Groups: [3]uint32{65535, 100, 1}, Resources: []Resource{{Kind: StorageBuffer, Size: 8}}}
+	return ComputeCase{Module: assemble(t, endless), Groups: [3]uint32{65535, 100, 1},
+		Resources: []Resource{{Kind: StorageBuffer, Size: 8}}}
 }
 
 func TestACaseThatHangsEndsAtItsTimeout(t *testing.T) {

@@ -21,7 +21,8 @@ type local struct {
 }
 
 func (l *locals) number(f *llvm.Function) {
-	l.params, l.blocks, l.insts = resize(l.params, len(f.Params)), resize(l.blocks, len(f.Blocks)), resize(l.insts, f.Insts())
+	l.params, l.blocks, l.insts = resize(l.params, len(f.Params)), resize(l.blocks, len(f.Blocks)),
+		resize(l.insts, f.Insts())
 	l.names, l.next = llvm.Names{}, 0
 	for i, q := range f.Params {
 		l.params[i] = l.local(q.Name)

@@ -114,7 +114,8 @@ var linkages = [...]string{
 	llvm.LinkOnceODR: "linkonce_odr ", llvm.Weak: "weak ", llvm.WeakODR: "weak_odr ", llvm.Common: "common ",
 }
 
-var unnamedAddrs = [...]string{llvm.AddrMatters: "", llvm.AddrMattersNotHere: "local_unnamed_addr ", llvm.AddrMattersNowhere: "unnamed_addr "}
+var unnamedAddrs = [...]string{llvm.AddrMatters: "", llvm.AddrMattersNotHere: "local_unnamed_addr ",
+	llvm.AddrMattersNowhere: "unnamed_addr "}
 
 func (p *printer) symbol(name string) { p.out = llvm.AppendName(append(p.out, '@'), name) }
 
@@ -160,7 +161,8 @@ func (p *printer) align(n uint32) {
 	}
 }
 
-var callConvs = [...]string{llvm.CCall: "", llvm.FastCall: "fastcc ", llvm.SPIRFunc: "spir_func ", llvm.SPIRKernel: "spir_kernel "}
+var callConvs = [...]string{llvm.CCall: "", llvm.FastCall: "fastcc ", llvm.SPIRFunc: "spir_func ",
+	llvm.SPIRKernel: "spir_kernel "}
 
 func (p *printer) function(f *llvm.Function) {
 	p.checkIntrinsic(f)

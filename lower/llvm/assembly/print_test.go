@@ -23,12 +23,14 @@ func everything() *llvm.Module {
 	shared := m.NewGlobal("shared", m.Array(4, llvm.I32), 3, m.Undef(m.Array(4, llvm.I32)))
 	shared.Linkage, shared.Align = llvm.Internal, 4
 	input := m.NewGlobal("input", llvm.I8, 1, nil)
-	input.Attached = []llvm.Attachment{{Kind: "spirv.Decorations", Node: llvm.NewNode(llvm.NewNode(m.MetadataInt(llvm.I32, 26)))}}
+	input.Attached = []llvm.Attachment{{Kind: "spirv.Decorations",
+		Node: llvm.NewNode(llvm.NewNode(m.MetadataInt(llvm.I32, 26)))}}
 	format := m.NewGlobal("", m.Array(4, llvm.I8), 2, m.String("%d\n\x00"))
 	format.Linkage, format.Constant, format.UnnamedAddr = llvm.Private, true, llvm.AddrMattersNowhere
 	table := m.PackedStruct(llvm.I1, v4, llvm.Half, llvm.Ptr, m.Struct(llvm.I8, llvm.Double), m.Struct())
 	init := m.Aggregate(table, m.Bool(true), m.Float(v4, 0.1), m.Float(llvm.Half, -1.5), m.Null(llvm.Ptr),
-		m.Aggregate(m.Struct(llvm.I8, llvm.Double), m.Int(llvm.I8, 255), m.FloatBits(llvm.Double, 0x7ff8000000000001)), m.Null(m.Struct()))
+		m.Aggregate(m.Struct(llvm.I8, llvm.Double), m.Int(llvm.I8, 255), m.FloatBits(llvm.Double, 0x7ff8000000000001)),
+		m.Null(m.Struct()))
 	m.NewGlobal("table", table, 0, init).ThreadLocal = true
 	m.NewGlobal("address", llvm.I64, 0, m.ConstCast(llvm.PtrToInt, m.ConstOffset(input, 8), llvm.I64))
 	m.NewGlobal("generic", m.Pointer(4), 0, m.ConstCast(llvm.AddrSpaceCast, shared, m.Pointer(4)))
@@ -49,7 +51,8 @@ func everything() *llvm.Module {
 
 	f := m.NewFunction("main", m.Func(llvm.Void, m.Pointer(1), llvm.I64))
 	f.CallConv = llvm.SPIRKernel
-	f.Attached = []llvm.Attachment{{Kind: "kernel_arg_addr_space", Node: llvm.NewNode(m.MetadataInt(llvm.I32, 1), m.MetadataInt(llvm.I32, 0))}}
+	f.Attached = []llvm.Attachment{{Kind: "kernel_arg_addr_space",
+		Node: llvm.NewNode(m.MetadataInt(llvm.I32, 1), m.MetadataInt(llvm.I32, 0))}}
 	f.Params[0].Name, f.Params[0].Attrs = "out", []llvm.Attr{{Kind: llvm.NoAlias}}
 	f.Params[1].Name = "out"
 	memory(m, f, helper, shared, pair)
@@ -70,7 +73,8 @@ func helperBody(m *llvm.Module, f *llvm.Function) {
 	y = b.FNeg(b.Binary(llvm.FMul, y, x, llvm.Fast), 0)
 	i := b.Binary(llvm.Add, n, m.Int(llvm.I32, 0xfffffffe), llvm.NoSignedWrap|llvm.NoUnsignedWrap)
 	i = b.Binary(llvm.SDiv, i, m.Int(llvm.I32, 2), llvm.Exact)
-	c := b.Select(b.ICmp(llvm.SLT, i, n), b.FCmp(llvm.FULT, b.ExtractElement(y, i), m.Float(llvm.Float, 1), 0), m.Bool(false))
+	c := b.Select(b.ICmp(llvm.SLT, i, n), b.FCmp(llvm.FULT, b.ExtractElement(y, i), m.Float(llvm.Float, 1), 0),
+		m.Bool(false))
 	y = b.Select(c, y, b.InsertElement(y, b.Cast(llvm.UIToFP, n, llvm.Float), m.Int(llvm.I64, 3)))
 	y = b.Select(b.FCmp(llvm.ORD, y, y, llvm.NoInfs), y, b.Shuffle(y, x, []uint32{0, llvm.UndefLane, 7, 1}))
 	call := b.Call(m.Intrinsic("llvm.fma", m.Func(x.Type(), x.Type(), x.Type(), x.Type()), x.Type()), y, x, x)
@@ -88,7 +92,8 @@ func memory(m *llvm.Module, f, helper *llvm.Function, shared *llvm.Global, pair 
 	p := b.Alloca(v4, 16)
 	p.SetName("p")
 	q := b.Alloca(pair, 0)
-	x := b.Call(helper, b.Load(v4, p, llvm.Access{Align: 16, Flags: llvm.Volatile}), b.Cast(llvm.Trunc, f.Params[1], llvm.I32))
+	x := b.Call(helper, b.Load(v4, p, llvm.Access{Align: 16, Flags: llvm.Volatile}),
+		b.Cast(llvm.Trunc, f.Params[1], llvm.I32))
 	x.SetName("p")
 	b.Store(x, b.GEP(llvm.I8, out, llvm.InBounds, f.Params[1]), llvm.Access{Align: 4, Flags: llvm.Nontemporal})
 	member := b.GEP(pair, q, 0, m.Int(llvm.I64, 0), m.Int(llvm.I32, 1))
@@ -97,7 +102,8 @@ func memory(m *llvm.Module, f, helper *llvm.Function, shared *llvm.Global, pair 
 	n := b.Load(llvm.I32, s, llvm.Access{Ordering: llvm.Acquire})
 	n = b.AtomicRMW(llvm.UMaxRMW, s, n, llvm.Access{Ordering: llvm.Monotonic, Scope: "workgroup"})
 	b.AtomicRMW(llvm.FAddRMW, out, m.Float(llvm.Float, 1), llvm.Access{Ordering: llvm.SeqCst, Flags: llvm.Volatile})
-	ok := b.ExtractValue(b.CmpXchg(s, n, m.Int(llvm.I32, 7), llvm.Access{Ordering: llvm.AcqRel, Align: 4}, llvm.Monotonic), 1)
+	ok := b.ExtractValue(b.CmpXchg(s, n, m.Int(llvm.I32, 7), llvm.Access{Ordering: llvm.AcqRel, Align: 4},
+		llvm.Monotonic), 1)
 	both := b.InsertValue(b.InsertValue(m.Undef(m.Struct(llvm.I1, llvm.I32)), ok, 0), n, 1)
 	b.Store(both, q, llvm.Access{})
 	b.Fence(llvm.AcqRel, "workgroup")
@@ -124,7 +130,8 @@ func control(m *llvm.Module, f *llvm.Function, calls []*llvm.Function, format *l
 	back := b.CondBr(b.ICmp(llvm.EQ, next, zero), loop, end)
 	n.AddIncoming(next, one)
 	back.Attach("llvm.loop", llvm.NewDistinctNode(llvm.NewNode(llvm.MetadataString("llvm.loop.unroll.disable"))))
-	back.Attach("prof", llvm.NewNode(llvm.MetadataString("branch_weights"), m.MetadataInt(llvm.I32, 3), m.MetadataInt(llvm.I32, 1)))
+	back.Attach("prof", llvm.NewNode(llvm.MetadataString("branch_weights"), m.MetadataInt(llvm.I32, 3),
+		m.MetadataInt(llvm.I32, 1)))
 	b = end.Build()
 	last := b.Phi(llvm.I32)
 	last.AddIncoming(n, loop)
@@ -175,7 +182,8 @@ func TestVersionsReadTheirOutput(t *testing.T) {
 func TestWordsThatAVersionLacks(t *testing.T) {
 	m := llvm.NewModule("m")
 	m.Intrinsic("llvm.frexp", m.Func(m.Struct(llvm.Float, llvm.I32), llvm.Float), llvm.Float, llvm.I32)
-	if _, err := Append(nil, m, LLVM15); err == nil || !strings.Contains(err.Error(), "LLVM 15 does not have llvm.frexp") {
+	if _, err := Append(nil, m, LLVM15); err == nil ||
+		!strings.Contains(err.Error(), "LLVM 15 does not have llvm.frexp") {
 		t.Errorf("got %v", err)
 	}
 	if _, err := Append(nil, m, LLVM19); err != nil {
@@ -183,7 +191,8 @@ func TestWordsThatAVersionLacks(t *testing.T) {
 	}
 	m = llvm.NewModule("m")
 	f := m.Declare("f", m.Func(llvm.Void, m.Target("spirv.Image", []*llvm.Type{llvm.Void}, 1, 0, 0, 0, 0, 0, 0)))
-	if _, err := Append(nil, m, LLVM15); err == nil || !strings.Contains(err.Error(), `LLVM 15 does not have type target("spirv.Image", void, 1`) {
+	if _, err := Append(nil, m, LLVM15); err == nil ||
+		!strings.Contains(err.Error(), `LLVM 15 does not have type target("spirv.Image", void, 1`) {
 		t.Errorf("got %v", err)
 	}
 	llvmtools.Require(t, llvmtools.Opt22)

@@ -50,7 +50,8 @@ func (b *body) follow(v llvm.Value, t *typ, indices []uint32) llvm.Value {
 // aggregateIndices returns the number of leading indices into structs and arrays, and the type that they select.
 func (b *body) aggregateIndices(t *typ, indices []uint32) (int, *typ) {
 	n := 0
-	for n < len(indices) && (t.op == spirv.OpTypeStruct || t.op == spirv.OpTypeArray) && uint64(indices[n]) < uint64(t.parts()) {
+	for n < len(indices) && (t.op == spirv.OpTypeStruct || t.op == spirv.OpTypeArray) &&
+		uint64(indices[n]) < uint64(t.parts()) {
 		t = b.part(t, indices[n])
 		n++
 	}

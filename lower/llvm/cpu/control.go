@@ -16,7 +16,8 @@ func loopMerge(b *body, _ *row) llvm.Value {
 		}
 	}
 	if control&spirv.LoopControlPartialCount != 0 {
-		hints = append(hints, llvm.NewNode(llvm.MetadataString("llvm.loop.unroll.count"), b.m().MetadataInt(llvm.I32, uint64(b.loopParameter(spirv.LoopControlPartialCount)))))
+		hints = append(hints, llvm.NewNode(llvm.MetadataString("llvm.loop.unroll.count"),
+			b.m().MetadataInt(llvm.I32, uint64(b.loopParameter(spirv.LoopControlPartialCount)))))
 	}
 	if len(hints) > 0 {
 		if b.loops == nil {
@@ -90,7 +91,8 @@ func branchConditional(b *body, _ *row) llvm.Value {
 
 // flatten marks a branch as unpredictable, so that LLVM does not prefer to keep it.
 func (b *body) flatten(t *llvm.Inst) {
-	if b.prof != nil && len(b.prof.Operands) > 1 && instreader.SelectionMerge(b.prof).SelectionControl()&spirv.SelectionControlFlatten != 0 {
+	if b.prof != nil && len(b.prof.Operands) > 1 &&
+		instreader.SelectionMerge(b.prof).SelectionControl()&spirv.SelectionControlFlatten != 0 {
 		t.Attach("unpredictable", llvm.NewNode())
 	}
 }

@@ -98,7 +98,8 @@ func types(n int) string {
 
 // A conversion with a rounding mode that no processor supports is reported.
 func TestRoundingsThatProcessorsLack(t *testing.T) {
-	asm := strings.Replace(small("%half = OpTypeFloat 16", "%x = OpFConvert %half %f1"), "%void = OpTypeVoid", "OpDecorate %x FPRoundingMode RTZ\n%void = OpTypeVoid", 1)
+	asm := strings.Replace(small("%half = OpTypeFloat 16", "%x = OpFConvert %half %f1"), "%void = OpTypeVoid",
+		"OpDecorate %x FPRoundingMode RTZ\n%void = OpTypeVoid", 1)
 	_, findings := Lower(moduletest.Assemble(t, asm), Options{})
 	if len(findings) != 1 || !strings.Contains(findings[0].Text, "rounding mode RTZ is not supported") {
 		t.Errorf("got %v", findings)
@@ -148,7 +149,8 @@ func TestMissingAlignment(t *testing.T) {
 	ll := printedBody(t, `OpDecorate %b LinkageAttributes "b_descriptor_set0_binding0" Import`,
 		"%pg = OpTypePointer CrossWorkgroup %v4float\n%pfv = OpTypePointer Function %v4float\n%b = OpVariable %pg CrossWorkgroup",
 		"%p = OpVariable %pfv Function\n%v = OpLoad %v4float %b\nOpStore %p %v")
-	if !strings.Contains(ll, "load <4 x float>, ptr @b_descriptor_set0_binding0, align 4\n") || !strings.Contains(ll, "store <4 x float> %2, ptr %1\n") {
+	if !strings.Contains(ll, "load <4 x float>, ptr @b_descriptor_set0_binding0, align 4\n") ||
+		!strings.Contains(ll, "store <4 x float> %2, ptr %1\n") {
 		t.Error(ll)
 	}
 }

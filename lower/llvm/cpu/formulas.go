@@ -184,7 +184,8 @@ func smoothstep(b *body, _ *row) llvm.Value {
 	t := x.Type()
 	at := b.binary(llvm.FDiv, b.binary(llvm.FSub, x, low), b.binary(llvm.FSub, high, low))
 	at = b.llvm("llvm.minnum", b.llvm("llvm.maxnum", at, b.m().Null(t)), b.float(t, 1))
-	return b.binary(llvm.FMul, b.binary(llvm.FMul, at, at), b.binary(llvm.FSub, b.float(t, 3), b.binary(llvm.FMul, b.float(t, 2), at)))
+	return b.binary(llvm.FMul, b.binary(llvm.FMul, at, at),
+		b.binary(llvm.FSub, b.float(t, 3), b.binary(llvm.FMul, b.float(t, 2), at)))
 }
 
 // sign keeps zeros and returns zero for NaN.
@@ -207,7 +208,8 @@ func cross(b *body, _ *row) llvm.Value {
 	}
 	yzx, zxy := []uint32{1, 2, 0, 3}[:t.Len()], []uint32{2, 0, 1, 3}[:t.Len()]
 	turn := func(v llvm.Value, mask []uint32) llvm.Value { return b.b.Shuffle(v, v, mask) }
-	v := b.binary(llvm.FSub, b.binary(llvm.FMul, turn(x, yzx), turn(y, zxy)), b.binary(llvm.FMul, turn(x, zxy), turn(y, yzx)))
+	v := b.binary(llvm.FSub, b.binary(llvm.FMul, turn(x, yzx), turn(y, zxy)),
+		b.binary(llvm.FMul, turn(x, zxy), turn(y, yzx)))
 	if t.Len() == 4 {
 		return b.b.InsertElement(v, b.m().Null(t.Elem()), b.int(llvm.I32, 3))
 	}
@@ -290,7 +292,8 @@ func upsample(b *body, _ *row) llvm.Value {
 	high, low := b.x(0), b.x(1)
 	t := b.result().value
 	width := uint64(low.Type().Scalar().Bits())
-	return b.binary(llvm.Or, b.binary(llvm.Shl, b.b.Cast(llvm.ZExt, high, t), b.int(t, width)), b.b.Cast(llvm.ZExt, low, t))
+	return b.binary(llvm.Or, b.binary(llvm.Shl, b.b.Cast(llvm.ZExt, high, t), b.int(t, width)),
+		b.b.Cast(llvm.ZExt, low, t))
 }
 
 // mul24 multiplies the low 24 bits of words, and adds a third operand if there is one.

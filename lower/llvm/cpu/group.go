@@ -156,7 +156,8 @@ func groupMove(b *body, r *row) llvm.Value {
 	}
 	return b.perElement(x, func(x llvm.Value) llvm.Value {
 		return b.carried(x, false, func(c carrier, x llvm.Value) llvm.Value {
-			return b.callHost("GroupNonUniform"+r.name, "i"+c.mangled+mangled, c.t, append([]llvm.Value{scope, x}, which...)...)
+			return b.callHost("GroupNonUniform"+r.name, "i"+c.mangled+mangled, c.t,
+				append([]llvm.Value{scope, x}, which...)...)
 		})
 	})
 }

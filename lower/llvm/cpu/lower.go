@@ -86,7 +86,8 @@ func newLowering(m *spirv.Module, o Options) *lowering {
 	if name == "" {
 		name = "kernel"
 	}
-	return &lowering{in: m, options: o, out: llvm.NewModule(name), ids: make([]facts, bound), current: &spirv.Instruction{}, noType: typ{value: llvm.Void, memory: llvm.I8}}
+	return &lowering{in: m, options: o, out: llvm.NewModule(name), ids: make([]facts, bound),
+		current: &spirv.Instruction{}, noType: typ{value: llvm.Void, memory: llvm.I8}}
 }
 
 // report adds a finding about the current instruction.

@@ -7,13 +7,15 @@ func fn(typ, call, want string) probe {
 
 // out is a probe for a function with two results, the second through a pointer that is the last operand.
 func out(typ, call, pointer, both, want string) probe {
-	return probe{call, "%$a = OpExtInst %" + typ + " %cl " + call + " " + pointer + "\n%$b = OpLoad %" + typ + " " + pointer +
+	return probe{call, "%$a = OpExtInst %" + typ + " %cl " + call + " " + pointer + "\n%$b = OpLoad %" + typ + " " +
+		pointer +
 		"\n%$r = OpCompositeConstruct %" + both + " %$a %$b", both, want}
 }
 
 // outInt is a probe for a function with an integer result through a pointer.
 func outInt(call, want string) probe {
-	return probe{call, "%$a = OpExtInst %float %cl " + call + " %loc_u\n%$i = OpLoad %uint %loc_u\n%$b = OpConvertSToF %float %$i" +
+	return probe{call, "%$a = OpExtInst %float %cl " + call +
+		" %loc_u\n%$i = OpLoad %uint %loc_u\n%$b = OpConvertSToF %float %$i" +
 		"\n%$r = OpCompositeConstruct %v2float %$a %$b", "v2float", want}
 }
 

@@ -27,7 +27,8 @@ func (b *body) accessAt(i, pointer int, t *llvm.Type) (a llvm.Access, n int) {
 		a.Align = b.alignment(b.word(i + n))
 		n++
 	}
-	for _, scoped := range [...]spirv.MemoryAccess{spirv.MemoryAccessMakePointerAvailable, spirv.MemoryAccessMakePointerVisible} {
+	for _, scoped := range [...]spirv.MemoryAccess{spirv.MemoryAccessMakePointerAvailable,
+		spirv.MemoryAccessMakePointerVisible} {
 		if mask&scoped != 0 {
 			n++ // the scope; all memory of a processor is shared
 		}
@@ -42,7 +43,8 @@ func (b *body) accessAt(i, pointer int, t *llvm.Type) (a llvm.Access, n int) {
 // alignment for application memory.
 func (b *body) naturalAlignment(pointer int, t *llvm.Type) uint32 {
 	storage := b.typeOfArg(pointer).storage
-	if own := storage == spirv.StorageClassFunction || storage == spirv.StorageClassWorkgroup || storage == spirv.StorageClassInput; own && !b.packed {
+	if own := storage == spirv.StorageClassFunction || storage == spirv.StorageClassWorkgroup ||
+		storage == spirv.StorageClassInput; own && !b.packed {
 		return 0
 	}
 	if bits := t.Scalar().Bits(); bits > 8 && !b.packed {
@@ -78,7 +80,8 @@ func copyMemory(b *body, _ *row) llvm.Value {
 func copyMemorySized(b *body, _ *row) llvm.Value {
 	a := b.access(3, 0, llvm.I8)
 	m := b.m()
-	f := m.Intrinsic("llvm.memcpy", m.Func(llvm.Void, llvm.Ptr, llvm.Ptr, llvm.I64, llvm.I1), llvm.Ptr, llvm.Ptr, llvm.I64)
+	f := m.Intrinsic("llvm.memcpy", m.Func(llvm.Void, llvm.Ptr, llvm.Ptr, llvm.I64, llvm.I1), llvm.Ptr, llvm.Ptr,
+		llvm.I64)
 	b.b.Call(f, b.arg(0), b.arg(1), b.resize(llvm.ZExt, b.arg(2), llvm.I64), m.Bool(a.Flags&llvm.Volatile != 0))
 	return nil
 }

@@ -87,7 +87,8 @@ func (k *probeKernel) offset(n int) string {
 // pointer emits a pointer to a type in a buffer.
 func (k *probeKernel) pointer(name, buffer, t string, at int) string {
 	k.use(t)
-	fmt.Fprintf(&k.body, "%s_c = OpInBoundsPtrAccessChain %%ptr_uchar %%%s %s\n%s_p = OpBitcast %%ptr_%s %s_c\n", name, buffer, k.offset(at), name, t, name)
+	fmt.Fprintf(&k.body, "%s_c = OpInBoundsPtrAccessChain %%ptr_uchar %%%s %s\n%s_p = OpBitcast %%ptr_%s %s_c\n", name,
+		buffer, k.offset(at), name, t, name)
 	return name + "_p"
 }
 
@@ -231,8 +232,10 @@ const probeTypes = `
 // kernelOf returns a kernel with the given probes, module-scope declarations and called functions. Each invocation of a
 // group of eight writes its results; those of lane 0 remain.
 func kernelOf(probes []probe, decorations, extra, functions string) (string, []byte) {
-	k := &probeKernel{used: map[string]bool{"void": true, "bool": true, "uchar": true, "v3ulong": true}, constant: map[string]bool{}}
-	for _, t := range []string{"v2float", "v3float", "v4float", "v2uint", "v3uint", "v4uint", "v2bool", "v3bool", "v4bool", "v2half", "v2ushort", "v4ushort", "v4uchar", "v8uchar", "v2ulong", "v2double", "v3ulong", "v4half", "v3half", "v2uchar"} {
+	k := &probeKernel{used: map[string]bool{"void": true, "bool": true, "uchar": true, "v3ulong": true},
+		constant: map[string]bool{}}
+	for _, t := range []string{"v2float", "v3float", "v4float", "v2uint", "v3uint", "v4uint", "v2bool", "v3bool",
+		"v4bool", "v2half", "v2ushort", "v4ushort", "v4uchar", "v8uchar", "v2ulong", "v2double", "v3ulong", "v4half", "v3half", "v2uchar"} {
 		k.use(t)
 	}
 	for _, t := range []string{"ushort", "uint", "ulong", "half", "float", "double"} {

@@ -26,7 +26,8 @@ func entryPoint(m *llvm.Module, name string) (*llvm.Function, error) {
 			continue
 		}
 		if found != nil {
-			return nil, fmt.Errorf("the module has several entry points, such as %s and %s: choose one", found.Name, f.Name)
+			return nil, fmt.Errorf("the module has several entry points, such as %s and %s: choose one", found.Name,
+				f.Name)
 		}
 		found = f
 	}
@@ -81,7 +82,8 @@ func describe(m *llvm.Module, d *Dispatch) (*description, error) {
 		return nil, err
 	}
 	local := localSize(m, entry.Name)
-	if n := local[0] * local[1] * local[2]; n == 0 || n > maxInvocations || local[0] > maxInvocations || local[1] > maxInvocations {
+	if n := local[0] * local[1] * local[2]; n == 0 || n > maxInvocations || local[0] > maxInvocations ||
+		local[1] > maxInvocations {
 		return nil, fmt.Errorf("invalid group size %d x %d x %d", local[0], local[1], local[2])
 	}
 	stack, err := stackOf(m)
@@ -163,7 +165,8 @@ func (h *description) links() error {
 					h.buffer(end, fmt.Sprintf("hlsl2spirv_buffer%d", len(h.buffers)))
 				}
 			}
-			h.lists[3] += fmt.Sprintf(" F(%d, %d, %d, %d)", slices.Index(h.buffers, b), l.At, slices.Index(h.buffers, &h.d.Buffers[l.To]), l.Offset)
+			h.lists[3] += fmt.Sprintf(" F(%d, %d, %d, %d)", slices.Index(h.buffers, b), l.At,
+				slices.Index(h.buffers, &h.d.Buffers[l.To]), l.Offset)
 		}
 	}
 	return nil

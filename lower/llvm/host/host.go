@@ -67,7 +67,8 @@ const limit = 10 * time.Minute
 // Run runs a kernel. clang is the path of the compiler, as returned by Clang.
 func Run(ctx context.Context, clang string, m *llvm.Module, d *Dispatch) error {
 	if runtime.GOOS == "windows" || runtime.GOOS == "js" || runtime.GOOS == "wasip1" {
-		return fmt.Errorf("kernels cannot run on %s: they need an operating system with fork, such as Linux or macOS", runtime.GOOS)
+		return fmt.Errorf("kernels cannot run on %s: they need an operating system with fork, such as Linux or macOS",
+			runtime.GOOS)
 	}
 	dir, err := os.MkdirTemp("", "hlsl2spirv")
 	if err != nil {
@@ -147,7 +148,8 @@ func (p *Program) Run(ctx context.Context, clang string) error {
 }
 
 func (p *Program) compile(ctx context.Context, clang string) error {
-	cmd := exec.CommandContext(ctx, clang, p.optimize, "-w", "-x", "ir", "kernel.ll", "-x", "c", "host.c", "-o", program, "-lm")
+	cmd := exec.CommandContext(ctx, clang, p.optimize, "-w", "-x", "ir", "kernel.ll", "-x", "c", "host.c", "-o",
+		program, "-lm")
 	cmd.Dir = p.dir
 	out, err := cmd.CombinedOutput()
 	if err == nil {

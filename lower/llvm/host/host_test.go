@@ -36,7 +36,8 @@ func kernelOf(build func(m *llvm.Module, b llvm.Builder, buffer, id llvm.Value))
 	size := m.Array(3, llvm.I32)
 	mode := m.Struct(llvm.I32, size)
 	eight, one := m.Int(llvm.I32, 8), m.Int(llvm.I32, 1)
-	m.NewGlobal("__spv__main_execution_mode_info_17", mode, 0, m.Aggregate(mode, m.Int(llvm.I32, 17), m.Aggregate(size, eight, one, one)))
+	m.NewGlobal("__spv__main_execution_mode_info_17", mode, 0,
+		m.Aggregate(mode, m.Int(llvm.I32, 17), m.Aggregate(size, eight, one, one)))
 	f := m.NewFunction("main", m.Func(llvm.Void))
 	b := f.NewBlock("").Build()
 	build(m, b, buffer, b.ExtractElement(b.Load(v3, gid, llvm.Access{}), m.Int(llvm.I32, 0)))
@@ -113,9 +114,11 @@ func TestKernelsThatDoNotEndWell(t *testing.T) {
 		t.Errorf("got %v", err)
 	}
 	wild := kernelOf(func(m *llvm.Module, b llvm.Builder, buffer, id llvm.Value) {
-		b.Store(m.Int(llvm.I32, 1), b.Cast(llvm.IntToPtr, b.Binary(llvm.Add, id, m.Int(llvm.I64, 16), 0), llvm.Ptr), llvm.Access{Flags: llvm.Volatile})
+		b.Store(m.Int(llvm.I32, 1), b.Cast(llvm.IntToPtr, b.Binary(llvm.Add, id, m.Int(llvm.I64, 16), 0), llvm.Ptr),
+			llvm.Access{Flags: llvm.Volatile})
 	})
-	if err := Run(t.Context(), clang(t), wild, d); err == nil || !strings.Contains(err.Error(), "memory outside of its buffers") {
+	if err := Run(t.Context(), clang(t), wild, d); err == nil ||
+		!strings.Contains(err.Error(), "memory outside of its buffers") {
 		t.Errorf("got %v", err)
 	}
 }
@@ -160,7 +163,8 @@ func TestErrorsBeforeRunning(t *testing.T) {
 // Without clang, the error explains how to install one.
 func TestClangIsFound(t *testing.T) {
 	t.Setenv("PATH", t.TempDir())
-	if _, err := Clang(""); err == nil || !strings.Contains(err.Error(), "install one") || !strings.Contains(err.Error(), "-clang=") {
+	if _, err := Clang(""); err == nil || !strings.Contains(err.Error(), "install one") ||
+		!strings.Contains(err.Error(), "-clang=") {
 		t.Errorf("got %v", err)
 	}
 	if _, err := Clang("clang-99"); err == nil || !strings.Contains(err.Error(), "clang-99 not found") {
@@ -215,14 +219,17 @@ func TestStacks(t *testing.T) {
 			shared.Linkage = llvm.Internal
 			lane := b.Binary(llvm.And, id, m.Int(llvm.I64, 7), 0)
 			n := b.Cast(llvm.Trunc, id, llvm.I32)
-			x := b.Binary(llvm.FMul, b.Cast(llvm.UIToFP, n, llvm.Float), m.Float(llvm.Float, 0.5), 0) // live across the wait
+			x := b.Binary(llvm.FMul, b.Cast(llvm.UIToFP, n, llvm.Float), m.Float(llvm.Float, 0.5),
+				0) // live across the wait
 			store(m, b, shared, lane, n)
 			two := m.Int(llvm.I32, 2)
 			b.Call(barrier, two, two, m.Int(llvm.I32, 264))
-			next := b.Load(llvm.I32, b.GEP(llvm.I32, shared, 0, b.Binary(llvm.Xor, lane, m.Int(llvm.I64, 1), 0)), llvm.Access{Align: 4})
+			next := b.Load(llvm.I32, b.GEP(llvm.I32, shared, 0, b.Binary(llvm.Xor, lane, m.Int(llvm.I64, 1), 0)),
+				llvm.Access{Align: 4})
 			all := b.Call(sum, m.Int(llvm.I32, 3), m.Int(llvm.I32, 0), x)
 			result := b.Binary(llvm.FAdd, b.Binary(llvm.FAdd, all, x, 0), b.Cast(llvm.UIToFP, next, llvm.Float), 0)
-			store(m, b, buffer, id, b.Cast(llvm.FPToUI, b.Binary(llvm.FMul, result, m.Float(llvm.Float, 2), 0), llvm.I32))
+			store(m, b, buffer, id, b.Cast(llvm.FPToUI, b.Binary(llvm.FMul, result, m.Float(llvm.Float, 2), 0),
+				llvm.I32))
 		})
 		d := &Dispatch{Groups: [3]uint32{3, 1, 1}, Buffers: []Buffer{{Binding: 1, Data: make([]byte, 4*24)}}}
 		dir := t.TempDir()

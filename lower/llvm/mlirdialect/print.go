@@ -70,7 +70,8 @@ func (p *printer) fail(format string, args ...any) {
 
 func (p *printer) moduleAttributes() {
 	before := " attributes {"
-	for _, a := range [...]struct{ name, value string }{{"llvm.data_layout", p.m.DataLayout}, {"llvm.target_triple", p.m.Triple}} {
+	for _, a := range [...]struct{ name, value string }{{"llvm.data_layout", p.m.DataLayout},
+		{"llvm.target_triple", p.m.Triple}} {
 		if a.value != "" {
 			p.text(before)
 			p.text(a.name)
@@ -89,7 +90,8 @@ var linkages = [...]string{
 	llvm.LinkOnceODR: "linkonce_odr ", llvm.Weak: "weak ", llvm.WeakODR: "weak_odr ", llvm.Common: "common ",
 }
 
-var unnamedAddrs = [...]string{llvm.AddrMatters: "", llvm.AddrMattersNotHere: "local_unnamed_addr ", llvm.AddrMattersNowhere: "unnamed_addr "}
+var unnamedAddrs = [...]string{llvm.AddrMatters: "", llvm.AddrMattersNotHere: "local_unnamed_addr ",
+	llvm.AddrMattersNowhere: "unnamed_addr "}
 
 // symbol prints a symbol reference.
 func (p *printer) symbol(name string) {
@@ -168,7 +170,8 @@ func (p *printer) alignment(before string, n uint32) {
 	}
 }
 
-var callConvs = [...]string{llvm.CCall: "", llvm.FastCall: "fastcc ", llvm.SPIRFunc: "spir_funccc ", llvm.SPIRKernel: "spir_kernelcc "}
+var callConvs = [...]string{llvm.CCall: "", llvm.FastCall: "fastcc ", llvm.SPIRFunc: "spir_funccc ",
+	llvm.SPIRKernel: "spir_kernelcc "}
 
 func (p *printer) function(f *llvm.Function) {
 	if f.Intrinsic != "" {

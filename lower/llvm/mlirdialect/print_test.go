@@ -22,7 +22,8 @@ func several() *llvm.Module {
 	format := m.NewGlobal("", m.Array(4, llvm.I8), 0, m.String("%d\n\x00"))
 	format.Linkage, format.Constant, format.UnnamedAddr = llvm.Internal, true, llvm.AddrMattersNowhere
 	packed := m.PackedStruct(llvm.I1, m.Vector(2, llvm.Half), llvm.Double, pair)
-	m.NewGlobal("table", packed, 0, m.Aggregate(packed, m.Bool(true), m.Float(m.Vector(2, llvm.Half), -1.5), m.Float(llvm.Double, 0.1), m.Null(pair)))
+	m.NewGlobal("table", packed, 0, m.Aggregate(packed, m.Bool(true), m.Float(m.Vector(2, llvm.Half), -1.5),
+		m.Float(llvm.Double, 0.1), m.Null(pair)))
 	m.NewGlobal("address", llvm.I64, 0, m.ConstCast(llvm.PtrToInt, m.ConstOffset(format, 1), llvm.I64))
 	printf := m.Declare("printf", m.VariadicFunc(llvm.I32, llvm.Ptr))
 	taken := m.Declare("taken", m.Func(llvm.Ptr, llvm.Ptr, llvm.I1, llvm.Ptr))
@@ -41,19 +42,23 @@ func several() *llvm.Module {
 	b.Call(printf, format, n)
 	b.Call(taken, p, b.FCmp(llvm.TrueF, y, y, llvm.NoNaNs), m.Null(llvm.Ptr))
 	q := b.Cast(llvm.AddrSpaceCast, p, m.Pointer(4))
-	b.Store(b.Binary(llvm.Add, n, n, llvm.NoSignedWrap|llvm.NoUnsignedWrap), b.GEP(pair, q, llvm.InBounds, b.Cast(llvm.SExt, n, llvm.I64), m.Int(llvm.I32, 1), m.Int(llvm.I32, 0)), llvm.Access{Flags: llvm.Volatile | llvm.Nontemporal, Align: 1})
+	b.Store(b.Binary(llvm.Add, n, n, llvm.NoSignedWrap|llvm.NoUnsignedWrap),
+		b.GEP(pair, q, llvm.InBounds, b.Cast(llvm.SExt, n, llvm.I64), m.Int(llvm.I32, 1), m.Int(llvm.I32, 0)),
+		llvm.Access{Flags: llvm.Volatile | llvm.Nontemporal, Align: 1})
 	s := b.GEP(shared.ValueType, shared, 0, m.Int(llvm.I64, 0), n)
 	old := b.AtomicRMW(llvm.NandRMW, s, n, llvm.Access{Ordering: llvm.SeqCst, Scope: "workgroup", Flags: llvm.Volatile})
 	loaded := b.Load(llvm.I32, s, llvm.Access{Ordering: llvm.Acquire, Scope: "agent"})
 	b.Store(loaded, s, llvm.Access{Ordering: llvm.Release})
 	exchanged := b.ExtractValue(b.CmpXchg(s, old, loaded, llvm.Access{Ordering: llvm.AcqRel}, llvm.Acquire), 0)
 	b.Fence(llvm.AcqRel, "workgroup")
-	mixed := b.Shuffle(x, m.Aggregate(v4, m.Int(llvm.I32, 1), m.Undef(llvm.I32), m.Int(llvm.I32, 3), m.Int(llvm.I32, 4)), []uint32{0, llvm.UndefLane, 5, 7})
+	mixed := b.Shuffle(x, m.Aggregate(v4, m.Int(llvm.I32, 1), m.Undef(llvm.I32), m.Int(llvm.I32, 3),
+		m.Int(llvm.I32, 4)), []uint32{0, llvm.UndefLane, 5, 7})
 	mixed = b.InsertElement(b.Freeze(mixed), exchanged, n)
 	z := b.FNeg(b.Binary(llvm.FMul, y, y, llvm.Fast), llvm.NoNaNs)
 	call := b.Call(m.Intrinsic("llvm.sqrt", m.Func(llvm.Float, llvm.Float), llvm.Float), z)
 	call.SetFlags(llvm.NoInfs)
-	bits := b.Cast(llvm.FPToSI, b.Call(m.Intrinsic("llvm.roundeven", m.Func(llvm.Float, llvm.Float), llvm.Float), call), llvm.I32)
+	bits := b.Cast(llvm.FPToSI, b.Call(m.Intrinsic("llvm.roundeven", m.Func(llvm.Float, llvm.Float), llvm.Float), call),
+		llvm.I32)
 	zeros := b.Call(m.Intrinsic("llvm.ctlz", m.Func(llvm.I32, llvm.I32, llvm.I1), llvm.I32), bits, m.Bool(false))
 	result := b.InsertElement(mixed, zeros, m.Int(llvm.I32, 0))
 	yes, no := f.NewBlock(""), f.NewBlock("")
@@ -135,7 +140,8 @@ func TestTheLeastIndex(t *testing.T) {
 	b := m.NewFunction("f", m.Func(llvm.Ptr, llvm.Ptr)).NewBlock("").Build()
 	b.Ret(b.GEP(llvm.I8, b.Block().Function().Params[0], 0, m.Int(llvm.I32, 1<<31)))
 	text, err := Append(nil, m)
-	if err != nil || !bytes.Contains(text, []byte("getelementptr %arg0[%0]")) || !bytes.Contains(text, []byte("constant(-2147483648 : i32)")) {
+	if err != nil || !bytes.Contains(text, []byte("getelementptr %arg0[%0]")) ||
+		!bytes.Contains(text, []byte("constant(-2147483648 : i32)")) {
 		t.Errorf("%v\n%s", err, text)
 	}
 }

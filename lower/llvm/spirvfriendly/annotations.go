@@ -49,7 +49,8 @@ func (f *function) annotatePointer(p llvm.Value, strct spirv.ID, member int32) l
 		overloads = append(overloads, llvm.Ptr)
 	}
 	fn := f.out.Intrinsic("llvm.ptr.annotation", sig, overloads...)
-	return f.build.Call(fn, p, f.textAddress(text), f.textAddress(f.o.Name), f.out.Int(llvm.I32, 0), f.out.Null(llvm.Ptr))
+	return f.build.Call(fn, p, f.textAddress(text), f.textAddress(f.o.Name), f.out.Int(llvm.I32, 0),
+		f.out.Null(llvm.Ptr))
 }
 
 // A memberKey identifies a struct member.

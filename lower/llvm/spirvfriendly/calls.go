@@ -52,7 +52,8 @@ func (f *function) checkImageOperands(in *spirv.Instruction) {
 	case len(in.Operands) <= 2:
 	case in.Op == spirv.OpImageFetch:
 		f.report(in, "kernels can fetch texels only from mip level 0")
-	case in.Op == spirv.OpImageSampleExplicitLod && f.o.Version >= 22 && instreader.ImageSampleExplicitLod(in).ImageOperands() != spirv.ImageOperandsLod:
+	case in.Op == spirv.OpImageSampleExplicitLod && f.o.Version >= 22 &&
+		instreader.ImageSampleExplicitLod(in).ImageOperands() != spirv.ImageOperandsLod:
 		f.report(in, "LLVM %d supports only the image operand Lod", f.o.Version)
 	}
 }
@@ -76,7 +77,8 @@ func (f *function) operands(in *spirv.Instruction, r *row) (c callee) {
 		case o.Kind == spirv.KindIdScope || o.Kind == spirv.KindIdMemorySemantics:
 			v := f.arg(in, o.Index)
 			if _, ok := v.(*llvm.Const); r.constant && !ok {
-				f.report(in, "%s is not a constant: SPIR-V-friendly IR requires constant scopes and semantics", f.name(spirv.ID(word)))
+				f.report(in, "%s is not a constant: SPIR-V-friendly IR requires constant scopes and semantics",
+					f.name(spirv.ID(word)))
 			}
 			c.add(v, Int)
 		default:
@@ -139,7 +141,8 @@ func (f *function) typedPointer(in *spirv.Instruction, id spirv.ID) llvm.Value {
 		return v
 	}
 	switch d.Op {
-	case spirv.OpVariable, spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpPtrAccessChain, spirv.OpInBoundsPtrAccessChain:
+	case spirv.OpVariable, spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpPtrAccessChain,
+		spirv.OpInBoundsPtrAccessChain:
 		return v
 	}
 	if _, opaque := isOpaque(f.def(operand(pointer, 1)).Op); opaque || d.Op.IsConstant() {
@@ -208,7 +211,8 @@ func (f *function) postfix(in *spirv.Instruction, r *row) (p Postfix) {
 			}
 		}
 		if p.Variant == "" {
-			f.report(in, "casts to storage class %v are not supported", instreader.GenericCastToPtrExplicit(in).Storage())
+			f.report(in, "casts to storage class %v are not supported",
+				instreader.GenericCastToPtrExplicit(in).Storage())
 		}
 	case dimensions:
 		p.Variant = "1D"
@@ -366,8 +370,10 @@ func (f *function) extendedOperands(in *spirv.Instruction, info *spirv.ExtInstIn
 // operand.
 func extendedEffect(info *spirv.ExtInstInfo) effect {
 	switch n := info.Number; {
-	case n == spirv.OpenCLFract, n == spirv.OpenCLFrexp, n == spirv.OpenCLLgammaR, n == spirv.OpenCLModf, n == spirv.OpenCLRemquo,
-		n == spirv.OpenCLSincos, n >= spirv.OpenCLVloadn && n <= spirv.OpenCLVstoreaHalfnR, n == spirv.OpenCLPrintf, n == spirv.OpenCLPrefetch:
+	case n == spirv.OpenCLFract, n == spirv.OpenCLFrexp, n == spirv.OpenCLLgammaR, n == spirv.OpenCLModf,
+		n == spirv.OpenCLRemquo,
+		n == spirv.OpenCLSincos, n >= spirv.OpenCLVloadn && n <= spirv.OpenCLVstoreaHalfnR, n == spirv.OpenCLPrintf,
+		n == spirv.OpenCLPrefetch:
 		return anyEffect
 	}
 	return pure

@@ -14,7 +14,8 @@ func (f *function) compositeForm(in *spirv.Instruction, form form) {
 	case extract:
 		f.set(in, f.extract(in, f.raw(in, operand(in, 0)), instreader.CompositeExtract(in).Indexes()))
 	case insert:
-		f.set(in, f.insert(in, f.raw(in, operand(in, 1)), f.raw(in, operand(in, 0)), instreader.CompositeInsert(in).Indexes()))
+		f.set(in, f.insert(in, f.raw(in, operand(in, 1)), f.raw(in, operand(in, 0)),
+			instreader.CompositeInsert(in).Indexes()))
 	case extractDynamic:
 		f.set(in, f.build.ExtractElement(f.arg(in, 0), f.arg(in, 1)))
 	case insertDynamic:

@@ -34,7 +34,8 @@ func (l *lowering) annotate() {
 
 // addAnnotation prepends an annotation to the list of an id.
 func (l *lowering) addAnnotation(id spirv.ID, member int32, words []uint32, ids bool) {
-	a := annotation{decoration: spirv.Decoration(words[0]), member: member, operands: words[1:], ids: ids, next: l.annotated[id]}
+	a := annotation{decoration: spirv.Decoration(words[0]), member: member, operands: words[1:], ids: ids,
+		next: l.annotated[id]}
 	l.annotations = append(l.annotations, a)
 	l.annotated[id] = int32(len(l.annotations))
 }

@@ -96,7 +96,8 @@ func TestPageListsInstructions(t *testing.T) {
 	for _, x := range extended22 {
 		byName = append(byName, spirv.ExtSetOpenCLStd.Inst(x.number).Name)
 	}
-	fmt.Fprintf(&b, "| OpenCL.std | all %d, as functions; those of OpenCL C for LLVM 22: %s |\n", len(spirv.ExtSetOpenCLStd.Info().Insts), strings.Join(byName, ", "))
+	fmt.Fprintf(&b, "| OpenCL.std | all %d, as functions; those of OpenCL C for LLVM 22: %s |\n",
+		len(spirv.ExtSetOpenCLStd.Info().Insts), strings.Join(byName, ", "))
 	golden.CheckSection(t, page, "friendly-instructions", b.String())
 }
 
@@ -117,7 +118,8 @@ func (r *row) llvmText() string {
 
 // callText returns a function name with its postfix.
 func (r *row) callText() string {
-	return r.instruction() + [...]string{noPostfix: "", returned: "`_R…`", converted: "`_R…_sat_rt…`", toSpace: "`_To…`", dimensions: "`_…D`", access: "`_read`, `_write`"}[r.postfix]
+	return r.instruction() + [...]string{noPostfix: "", returned: "`_R…`", converted: "`_R…_sat_rt…`",
+		toSpace: "`_To…`", dimensions: "`_…D`", access: "`_read`, `_write`"}[r.postfix]
 }
 
 // The page lists decorations.

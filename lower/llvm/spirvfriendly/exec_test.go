@@ -97,13 +97,15 @@ func execKernel(t testing.TB, rows []execRow) *spirv.Module {
 			fmt.Fprintf(&body, "%%bits_%d = OpBitcast %%uint %s\n", n, last)
 			last = fmt.Sprintf("%%bits_%d", n)
 		}
-		fmt.Fprintf(&body, "%%to_%d = OpInBoundsPtrAccessChain %%guint %%out %%uint_%d\nOpStore %%to_%d %s Aligned 4\n", n, n, n, last)
+		fmt.Fprintf(&body, "%%to_%d = OpInBoundsPtrAccessChain %%guint %%out %%uint_%d\nOpStore %%to_%d %s Aligned 4\n",
+			n, n, n, last)
 	}
 	var constants strings.Builder
 	for n := range max(len(rows), len(inputs)+1) {
 		fmt.Fprintf(&constants, "%%uint_%d = OpConstant %%uint %d\n", n, n)
 	}
-	text := strings.NewReplacer("; decorations\n", decorations_.String(), "; constants\n", constants.String(), "; body\n", body.String()).Replace(string(prelude))
+	text := strings.NewReplacer("; decorations\n", decorations_.String(), "; constants\n", constants.String(),
+		"; body\n", body.String()).Replace(string(prelude))
 	m, err := spirv.Assemble(text)
 	if err != nil {
 		t.Fatal(err)
@@ -135,7 +137,8 @@ func TestFormsCompute(t *testing.T) {
 			opencl.Require(t)
 			var read []execRow
 			for _, r := range rows {
-				if _, findings := Lower(execKernel(t, []execRow{r}), Options{Version: reader.version}); len(findings) == 0 {
+				if _, findings := Lower(execKernel(t, []execRow{r}),
+					Options{Version: reader.version}); len(findings) == 0 {
 					read = append(read, r)
 				}
 			}
@@ -180,8 +183,9 @@ func checkNumbers(t *testing.T, module []byte, rows []execRow) {
 	for _, w := range inputWords() {
 		data = endian.LittleEndian.AppendUint32(data, w)
 	}
-	left, err := opencl.Run(context.Background(), opencl.Case{Program: bitcode, Kernel: "compute", Arguments: []opencl.Argument{
-		{Kind: opencl.Buffer, Size: 4 * len(rows)}, {Kind: opencl.Buffer, Data: data}}})
+	left, err := opencl.Run(context.Background(),
+		opencl.Case{Program: bitcode, Kernel: "compute", Arguments: []opencl.Argument{
+			{Kind: opencl.Buffer, Size: 4 * len(rows)}, {Kind: opencl.Buffer, Data: data}}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -67,7 +67,8 @@ func (f *function) weigh(in *spirv.Instruction, inst *llvm.Inst) {
 		return
 	}
 	inst.Attach("prof", llvm.NewNode(llvm.MetadataString("branch_weights"),
-		f.out.MetadataInt(llvm.I32, uint64(instreader.BranchConditional(in).BranchWeights()[0])), f.out.MetadataInt(llvm.I32, uint64(instreader.BranchConditional(in).BranchWeights()[1]))))
+		f.out.MetadataInt(llvm.I32, uint64(instreader.BranchConditional(in).BranchWeights()[0])),
+		f.out.MetadataInt(llvm.I32, uint64(instreader.BranchConditional(in).BranchWeights()[1]))))
 }
 
 func (f *function) switchBranch(in *spirv.Instruction) {

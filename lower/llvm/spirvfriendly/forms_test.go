@@ -68,7 +68,8 @@ func forms(t testing.TB, rows []formRow) *spirv.Module {
 	}
 	header, rest, _ := strings.Cut(string(prelude), "OpDecorate")
 	globals, functions, _ := strings.Cut(rest, "%invoked = ")
-	m, err := spirv.Assemble(header + names.String() + annotations.String() + "OpDecorate" + globals + types.String() + "%invoked = " + functions + body.String())
+	m, err := spirv.Assemble(header + names.String() + annotations.String() + "OpDecorate" + globals + types.String() +
+		"%invoked = " + functions + body.String())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -211,7 +212,8 @@ func (r *formRow) missingDecoration(m *spirv.Module, id spirv.ID) string {
 			v, _ := spirv.KindFPRoundingMode.Lookup(mode)
 			want = append(want, v)
 		}
-		if !slices.ContainsFunc(m.Annotations, func(in spirv.Instruction) bool { return slices.Equal(in.Operands, want) }) {
+		if !slices.ContainsFunc(m.Annotations,
+			func(in spirv.Instruction) bool { return slices.Equal(in.Operands, want) }) {
 			return "not decorated with " + decorations[p]
 		}
 	}
@@ -239,7 +241,8 @@ var readers = []friendlyReader{
 		return llvmtools.LLVMSpirv.Convert(bc, "--spirv-max-version=1.4", "--spirv-ext=+all")
 	}},
 	{22, []llvmtools.Tool{llvmtools.LLC22}, func(ll []byte) ([]byte, error) {
-		return llvmtools.LLC22.Convert(ll, "-mtriple=spirv64-unknown-unknown", "-filetype=obj", "-spirv-ext="+extensions22)
+		return llvmtools.LLC22.Convert(ll, "-mtriple=spirv64-unknown-unknown", "-filetype=obj", "-spirv-ext="+
+			extensions22)
 	}},
 }
 

@@ -176,7 +176,8 @@ func (f *function) paramAttrs(in *spirv.Instruction) (attrs []llvm.Attr) {
 		switch a.decoration {
 		case spirv.DecorationFuncParamAttr:
 			for _, row := range paramAttrRows {
-				if row.attr == spirv.FunctionParameterAttribute(n) && (!row.pointer || pointer.Op == spirv.OpTypePointer) {
+				if row.attr == spirv.FunctionParameterAttribute(n) &&
+					(!row.pointer || pointer.Op == spirv.OpTypePointer) {
 					attr := llvm.Attr{Kind: row.kind}
 					if row.typed {
 						attr.Type = f.typ(in, operand(pointer, 1))

@@ -65,7 +65,8 @@ func clone(t testing.TB, m *spirv.Module) *spirv.Module {
 
 // damage makes one change to an instruction, possibly violating the grammar.
 func damage(r *rand.Rand, in *spirv.Instruction, bound uint32) {
-	word := [...]uint32{0, 1, r.Uint32N(bound), r.Uint32N(bound), r.Uint32N(bound), bound, ^uint32(0), 1 << 31}[r.IntN(8)]
+	word := [...]uint32{0, 1, r.Uint32N(bound), r.Uint32N(bound), r.Uint32N(bound), bound, ^uint32(0),
+		1 << 31}[r.IntN(8)]
 	n := len(in.Operands)
 	switch r.IntN(8) {
 	case 0:

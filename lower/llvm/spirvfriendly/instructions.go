@@ -234,7 +234,8 @@ func (f *function) resize(x ir.Value, to *ir.Type) ir.Value {
 
 // convert lowers a numeric conversion. A conversion with saturation or a rounding mode is a call.
 func (f *function) convert(in *spirv.Instruction, r *row) ir.Value {
-	if f.decoration(in.Result, spirv.DecorationSaturatedConversion) != nil || f.decoration(in.Result, spirv.DecorationFPRoundingMode) != nil {
+	if f.decoration(in.Result, spirv.DecorationSaturatedConversion) != nil ||
+		f.decoration(in.Result, spirv.DecorationFPRoundingMode) != nil {
 		conversion := *r
 		conversion.postfix = converted
 		v := f.callForm(in, &conversion)

@@ -168,7 +168,8 @@ func (m *mangler) substitution(i int) {
 // same reports whether two types are mangled in the same way.
 func same(a, b *Type) bool {
 	for a != b {
-		if a == nil || b == nil || a.form != b.form || a.code != b.code || a.name != b.name || a.n != b.n || a.quals != b.quals {
+		if a == nil || b == nil || a.form != b.form || a.code != b.code || a.name != b.name || a.n != b.n ||
+			a.quals != b.quals {
 			return false
 		}
 		a, b = a.elem, b.elem

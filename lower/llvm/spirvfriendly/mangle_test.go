@@ -96,7 +96,8 @@ func TestNamesOfClang(t *testing.T) {
 		fmt.Fprintf(&src, "%s\n", declare(i, s.cxx))
 		want = append(want, Function(fmt.Sprint("__spirv_F", i), s.params...))
 	}
-	cmd := exec.Command(clang, "-target", "spir64-unknown-unknown", "-x", "c++", "-S", "-emit-llvm", "-O0", "-o", "-", "-")
+	cmd := exec.Command(clang, "-target", "spir64-unknown-unknown", "-x", "c++", "-S", "-emit-llvm", "-O0", "-o", "-",
+		"-")
 	cmd.Stdin = strings.NewReader(src.String())
 	var stderr strings.Builder
 	cmd.Stderr = &stderr

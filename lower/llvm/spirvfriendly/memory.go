@@ -186,7 +186,8 @@ func (f *function) accessChain(in *spirv.Instruction) {
 			if n == 0 && f.o.Version >= 22 {
 				// LLVM 22 writes OpConstantNull for 0, which is not a valid member index. The first member has the
 				// address of the struct
-				base, indices = f.build.GEP(t, base, flags, indices...), append([]llvm.Value(nil), f.out.Int(llvm.I32, 0))
+				base, indices = f.build.GEP(t, base, flags, indices...), append([]llvm.Value(nil),
+					f.out.Int(llvm.I32, 0))
 				t = f.typ(in, at)
 				continue
 			}
@@ -222,7 +223,8 @@ func (f *function) lifetime(in *spirv.Instruction) {
 	if size == 0 {
 		size = ^uint64(0) // the whole variable
 	}
-	f.build.Call(f.out.Intrinsic(name, f.out.Func(llvm.Void, llvm.I64, p.Type()), p.Type()), f.out.Int(llvm.I64, size), p)
+	f.build.Call(f.out.Intrinsic(name, f.out.Func(llvm.Void, llvm.I64, p.Type()), p.Type()), f.out.Int(llvm.I64, size),
+		p)
 }
 
 // functionCall calls a function in the module.

@@ -37,7 +37,8 @@ func (l *lowering) word(n uint32) llvm.Metadata { return l.out.MetadataInt(llvm.
 func (l *lowering) describeHeader() {
 	model := l.m.MemoryModel.Operands
 	l.add("spirv.MemoryModel", llvm.NewNode(l.word(model[0]), l.word(model[1])))
-	l.add("spirv.Generator", llvm.NewNode(l.out.MetadataInt(llvm.I16, uint64(l.m.Generator>>16)), l.out.MetadataInt(llvm.I16, uint64(l.m.Generator&0xffff))))
+	l.add("spirv.Generator", llvm.NewNode(l.out.MetadataInt(llvm.I16, uint64(l.m.Generator>>16)),
+		l.out.MetadataInt(llvm.I16, uint64(l.m.Generator&0xffff))))
 }
 
 // describeSources adds the source languages.
@@ -48,7 +49,8 @@ func (l *lowering) describeSources() {
 		if in.Op != spirv.OpSource {
 			continue
 		}
-		n := llvm.NewNode(l.word(uint32(instreader.Source(in).SourceLanguage())), l.word(instreader.Source(in).Version()))
+		n := llvm.NewNode(l.word(uint32(instreader.Source(in).SourceLanguage())),
+			l.word(instreader.Source(in).Version()))
 		if file := l.def(operand(in, 2)); file.Op == spirv.OpString {
 			name, _ := spirv.StringAt(file.Operands)
 			n.Elems = append(n.Elems, llvm.NewNode(llvm.MetadataString(name)))
@@ -181,7 +183,8 @@ func (l *lowering) writtenTypes(kind, kernel string) []string {
 		for i := range l.m.Strings {
 			in := &l.m.Strings[i]
 			s, _ := spirv.StringAt(in.Operands)
-			if at := strings.LastIndexByte(s, '.'); in.Op == spirv.OpString && at > 0 && strings.HasPrefix(s, "kernel_arg_type") {
+			if at := strings.LastIndexByte(s, '.'); in.Op == spirv.OpString && at > 0 &&
+				strings.HasPrefix(s, "kernel_arg_type") {
 				l.written[s[:at]] = s[at+1:]
 			}
 		}

@@ -72,7 +72,8 @@ func TestModules(t *testing.T) {
 				}
 			}
 			checkText(t, lowered(t, m, Options{Name: "test", Version: 22}), expectations(t, source, "ir22"))
-			checkText(t, lowered(t, m, Options{Name: "test", Version: 15, Builtins: Variables}), expectations(t, source, "variables"))
+			checkText(t, lowered(t, m, Options{Name: "test", Version: 15, Builtins: Variables}),
+				expectations(t, source, "variables"))
 		})
 	}
 }
@@ -137,7 +138,8 @@ func TestModulesAreReadAgain(t *testing.T) {
 						if err != nil {
 							t.Fatal(err)
 						}
-						if err := spirvtools.Validate(data, "--target-env", "spv1.6"); err != nil && !strings.Contains(source, "\n; invalid: ") {
+						if err := spirvtools.Validate(data, "--target-env", "spv1.6"); err != nil &&
+							!strings.Contains(source, "\n; invalid: ") {
 							t.Fatal(err)
 						}
 						again, names, err := decoded(data)

@@ -22,7 +22,8 @@ func clangKernel(t *testing.T, path string) []byte {
 	if err != nil {
 		t.Fatal(err)
 	}
-	ll, err := llvmtools.Clang19.Run(source, "-x", "cl", "-cl-std=CL1.2", "-target", "spir64-unknown-unknown", "-O1", "-S", "-emit-llvm",
+	ll, err := llvmtools.Clang19.Run(source, "-x", "cl", "-cl-std=CL1.2", "-target", "spir64-unknown-unknown", "-O1",
+		"-S", "-emit-llvm",
 		"-Xclang", "-finclude-default-header", "-o", "-", "-")
 	if err != nil {
 		t.Fatal(err)
@@ -85,8 +86,9 @@ func runCompute(t *testing.T, module []byte) {
 	var floats, ints bytes.Buffer
 	_ = endian.Write(&floats, endian.LittleEndian, computeFloats())
 	_ = endian.Write(&ints, endian.LittleEndian, computeInts())
-	left, err := opencl.Run(context.Background(), opencl.Case{Program: bitcode, Kernel: "compute", Groups: [3]int{invocations / 8}, GroupSize: [3]int{8},
-		Arguments: []opencl.Argument{{Kind: opencl.Buffer, Data: floats.Bytes()}, {Kind: opencl.Buffer, Data: ints.Bytes()}}})
+	left, err := opencl.Run(context.Background(),
+		opencl.Case{Program: bitcode, Kernel: "compute", Groups: [3]int{invocations / 8}, GroupSize: [3]int{8},
+			Arguments: []opencl.Argument{{Kind: opencl.Buffer, Data: floats.Bytes()}, {Kind: opencl.Buffer, Data: ints.Bytes()}}})
 	if err != nil {
 		t.Fatal(err)
 	}

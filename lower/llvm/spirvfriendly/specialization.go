@@ -69,7 +69,8 @@ func (f *function) makeConstant(in *spirv.Instruction) {
 func (f *function) sampler(in *spirv.Instruction) llvm.Value {
 	sampler := instreader.ConstantSampler(in)
 	bits := uint32(sampler.SamplerAddressingMode())<<1 | sampler.Param()&1 | uint32(sampler.SamplerFilterMode()+1)<<4
-	return f.call("__translate_sampler_initializer", f.typ(in, in.Type), []llvm.Value{f.out.Int(llvm.I32, uint64(bits))}, pure)
+	return f.call("__translate_sampler_initializer", f.typ(in, in.Type),
+		[]llvm.Value{f.out.Int(llvm.I32, uint64(bits))}, pure)
 }
 
 // specScalar calls the function that returns a specialization constant by its number. Its default value is an argument.
@@ -94,7 +95,8 @@ func (f *function) specScalar(in *spirv.Instruction) llvm.Value {
 
 // specOperation lowers the operation of a specialization constant.
 func (f *function) specOperation(in *spirv.Instruction) {
-	inner := instbuilder.Op(instreader.SpecConstantOp(in).Opcode(), in.Type, in.Result, instreader.SpecConstantOp(in).Operands()).At(in.Pos)
+	inner := instbuilder.Op(instreader.SpecConstantOp(in).Opcode(), in.Type, in.Result,
+		instreader.SpecConstantOp(in).Operands()).At(in.Pos)
 	r := find(inner.Op)
 	switch {
 	case r == nil || r.form >= localVariable && r.form != accessChain && r.form < call:

@@ -131,7 +131,8 @@ func (l *lowering) floatType(in *spirv.Instruction) *llvm.Type {
 	case 64:
 		return llvm.Double
 	}
-	l.report(in, "%d-bit floating-point types are not supported in SPIR-V-friendly IR", instreader.TypeFloat(in).Width())
+	l.report(in, "%d-bit floating-point types are not supported in SPIR-V-friendly IR",
+		instreader.TypeFloat(in).Width())
 	return llvm.Float
 }
 

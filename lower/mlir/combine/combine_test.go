@@ -74,7 +74,8 @@ func isValid(t *testing.T, m *spirv.Module, environment string) {
 		t.Error(f)
 	}
 	spirvtools.Require(t)
-	if err := spirvtools.Validate(spirv.Bytes(instbuilder.Encode(m)), "--target-env", environment, "--scalar-block-layout"); err != nil {
+	if err := spirvtools.Validate(spirv.Bytes(instbuilder.Encode(m)), "--target-env", environment,
+		"--scalar-block-layout"); err != nil {
 		t.Errorf("%v\n%s", err, spirv.Disassemble(m, spirv.TextOptions{}))
 	}
 }

@@ -30,7 +30,8 @@ func (p *pair) same() bool {
 // join records that OpSampledImage combines an image and a sampler.
 func (j *joiner) join(in *spirv.Instruction, image, sampler *place) {
 	const textures, samplers = "a texture", "a sampler"
-	if j.comesFromVariable(in, 0, image, textures, false) && j.comesFromVariable(in, 1, sampler, samplers, true) && j.isSampled(in, image.root) {
+	if j.comesFromVariable(in, 0, image, textures, false) && j.comesFromVariable(in, 1, sampler, samplers, true) &&
+		j.isSampled(in, image.root) {
 		image.root.joined = true
 		s := image.root.slot
 		s.pairs = append(s.pairs, pair{*image, *sampler, in.Pos})
@@ -104,7 +105,8 @@ func (j *joiner) pairs() []Combined {
 // agreed returns the distinct pairs of one binding, after reporting elements that have two samplers.
 func (j *joiner) agreed(pairs []pair) []pair {
 	slices.SortStableFunc(pairs, func(a, b pair) int {
-		return cmp.Or(cmp.Compare(a.texture.index, b.texture.index), cmp.Compare(a.texture.root.variable.Result, b.texture.root.variable.Result))
+		return cmp.Or(cmp.Compare(a.texture.index, b.texture.index),
+			cmp.Compare(a.texture.root.variable.Result, b.texture.root.variable.Result))
 	})
 	list := make([]pair, 0, len(pairs))
 	for i := range pairs {
@@ -114,7 +116,8 @@ func (j *joiner) agreed(pairs []pair) []pair {
 			continue
 		}
 		if other := against(list, p); other != nil {
-			j.report(p.pos, "a texture with two samplers: %s with %s and %s", j.nameOf(&p.texture), j.nameOf(&other.sampler), j.nameOf(&p.sampler))
+			j.report(p.pos, "a texture with two samplers: %s with %s and %s", j.nameOf(&p.texture),
+				j.nameOf(&other.sampler), j.nameOf(&p.sampler))
 			continue
 		}
 		if !covers(list, p) {
@@ -159,7 +162,8 @@ func agree(a, b *pair) bool {
 }
 
 func (j *joiner) descriptor(p *place) Descriptor {
-	d := Descriptor{Variable: p.root.variable.Result, Name: j.names[p.root.variable.Result], Set: p.root.slot.set, Binding: p.root.slot.binding, Index: p.index}
+	d := Descriptor{Variable: p.root.variable.Result, Name: j.names[p.root.variable.Result], Set: p.root.slot.set,
+		Binding: p.root.slot.binding, Index: p.index}
 	if len(p.root.arrays) == 0 {
 		d.Index = All
 	}

@@ -98,11 +98,13 @@ func (j *joiner) bindings() map[spirv.ID][2]uint32 {
 // variable adds the root of a texture or sampler variable.
 func (j *joiner) variable(in *spirv.Instruction, bindings map[spirv.ID][2]uint32) {
 	pointer := j.def(in.Type)
-	if pointer.Op != spirv.OpTypePointer || spirv.StorageClass(operand(pointer, 0)) != spirv.StorageClassUniformConstant {
+	if pointer.Op != spirv.OpTypePointer || spirv.StorageClass(operand(pointer,
+		0)) != spirv.StorageClassUniformConstant {
 		return
 	}
 	r := &root{variable: in, leaf: operandID(pointer, 1)}
-	for len(r.arrays) < maxArrays && (j.def(r.leaf).Op == spirv.OpTypeArray || j.def(r.leaf).Op == spirv.OpTypeRuntimeArray) {
+	for len(r.arrays) < maxArrays && (j.def(r.leaf).Op == spirv.OpTypeArray ||
+		j.def(r.leaf).Op == spirv.OpTypeRuntimeArray) {
 		r.arrays = append(r.arrays, r.leaf)
 		r.leaf = operandID(j.def(r.leaf), 0)
 	}

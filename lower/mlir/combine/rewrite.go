@@ -117,7 +117,8 @@ func (j *joiner) isAboutDebugging(in *spirv.Instruction) bool {
 	}
 	set := j.def(operandID(in, 0))
 	name, _ := spirv.StringAt(set.Operands)
-	return set.Op == spirv.OpExtInstImport && (strings.HasPrefix(name, "NonSemantic.") || strings.HasPrefix(name, "OpenCL.DebugInfo."))
+	return set.Op == spirv.OpExtInstImport && (strings.HasPrefix(name, "NonSemantic.") ||
+		strings.HasPrefix(name, "OpenCL.DebugInfo."))
 }
 
 // misused reports a use that is not supported for samplers or for pointers to sampled images.

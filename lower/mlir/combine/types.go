@@ -14,8 +14,10 @@ func (j *joiner) types() []spirv.Instruction {
 	d := &declarations{joiner: j, list: make([]spirv.Instruction, 0, len(j.m.Types)+16)}
 	j.arrays, j.pointers, j.loads = map[spirv.ID]spirv.ID{}, map[spirv.ID]spirv.ID{}, map[spirv.ID]spirv.ID{}
 	for i := range j.m.Types {
-		if in := &j.m.Types[i]; in.Op == spirv.OpTypePointer && spirv.StorageClass(operand(in, 0)) == spirv.StorageClassUniformConstant {
-			if to := j.def(operandID(in, 1)); to.Op == spirv.OpTypeSampledImage && j.sampled[operandID(to, 0)] == to.Result && j.pointers[to.Result] == 0 {
+		if in := &j.m.Types[i]; in.Op == spirv.OpTypePointer &&
+			spirv.StorageClass(operand(in, 0)) == spirv.StorageClassUniformConstant {
+			if to := j.def(operandID(in, 1)); to.Op == spirv.OpTypeSampledImage &&
+				j.sampled[operandID(to, 0)] == to.Result && j.pointers[to.Result] == 0 {
 				j.pointers[to.Result] = in.Result
 			}
 		}
@@ -105,7 +107,8 @@ func (j *joiner) pointer(elem spirv.ID) spirv.ID { return j.pointers[elem] }
 // forget removes deleted ids from the sections that refer to them, after removing types that are now unused.
 func (j *joiner) forget(out *spirv.Module) {
 	j.forgetTypes(out)
-	out.Names = slices.DeleteFunc(slices.Clone(out.Names), func(in spirv.Instruction) bool { return j.gone.Has(operandID(&in, 0)) })
+	out.Names = slices.DeleteFunc(slices.Clone(out.Names),
+		func(in spirv.Instruction) bool { return j.gone.Has(operandID(&in, 0)) })
 	out.Annotations = j.annotations(out.Annotations)
 	out.EntryPoints = slices.Clone(out.EntryPoints)
 	for i := range out.EntryPoints {
@@ -119,7 +122,8 @@ func (j *joiner) annotations(old []spirv.Instruction) []spirv.Instruction {
 	for i := range old {
 		in := old[i]
 		switch in.Op {
-		case spirv.OpDecorate, spirv.OpDecorateId, spirv.OpDecorateString, spirv.OpMemberDecorate, spirv.OpMemberDecorateString:
+		case spirv.OpDecorate, spirv.OpDecorateId, spirv.OpDecorateString, spirv.OpMemberDecorate,
+			spirv.OpMemberDecorateString:
 			if j.gone.Has(operandID(&in, 0)) {
 				continue
 			}

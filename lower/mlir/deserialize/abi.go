@@ -52,7 +52,8 @@ func (r *reader) planABI() {
 }
 
 func isLocalSize(in *spirv.Instruction) bool {
-	return in.Op == spirv.OpExecutionMode && spirv.ExecutionMode(word(in, 1)) == spirv.ExecutionModeLocalSize && len(in.Operands) == 5
+	return in.Op == spirv.OpExecutionMode && spirv.ExecutionMode(word(in, 1)) == spirv.ExecutionModeLocalSize &&
+		len(in.Operands) == 5
 }
 
 // chooseArguments selects the variables that become arguments.
@@ -84,12 +85,14 @@ func (r *reader) chooseArguments() {
 
 // place returns the descriptor set and the binding of a variable.
 func (r *reader) place(id spirv.ID) (set, binding uint32) {
-	return word(r.decorations.find(id, spirv.DecorationDescriptorSet), 2), word(r.decorations.find(id, spirv.DecorationBinding), 2)
+	return word(r.decorations.find(id, spirv.DecorationDescriptorSet), 2),
+		word(r.decorations.find(id, spirv.DecorationBinding), 2)
 }
 
 // isBoundAlone reports whether the binding of a variable is its only decoration that has a form in the dialect.
 func (r *reader) isBoundAlone(id spirv.ID) bool {
-	alone := r.decorations.find(id, spirv.DecorationDescriptorSet) != nil && r.decorations.find(id, spirv.DecorationBinding) != nil
+	alone := r.decorations.find(id, spirv.DecorationDescriptorSet) != nil &&
+		r.decorations.find(id, spirv.DecorationBinding) != nil
 	r.decorations.each(id, func(in *spirv.Instruction) {
 		switch d := spirv.Decoration(word(in, 1)); d {
 		case spirv.DecorationDescriptorSet, spirv.DecorationBinding:

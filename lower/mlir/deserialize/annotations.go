@@ -56,13 +56,15 @@ func (r *reader) decoration(o *mlir.Operation, in *spirv.Instruction) {
 	d := spirv.Decoration(word(in, 1))
 	row := optable.ForDecoration(d)
 	switch {
-	case row == nil || row.Form == optable.Unsayable || row.Since > r.o.Version || in.Op != spirv.OpDecorate && row.Form != optable.Idle:
+	case row == nil || row.Form == optable.Unsayable || row.Since > r.o.Version || in.Op != spirv.OpDecorate &&
+		row.Form != optable.Idle:
 		r.report(in.Pos, "the decoration %s", d)
 	case row.Form == optable.Idle:
 	case row.Form == optable.UnitForm:
 		r.set(o, row.Name, mlir.Unit{})
 	case d == spirv.DecorationSpecId: // the custom form omits the type, so parsing yields 64 bits
-		r.set(o, row.Name, mlir.Integer{Type: r.c.Type(mlir.Type{Kind: mlir.Int, Width: 64}), Bits: uint64(word(in, 2))})
+		r.set(o, row.Name, mlir.Integer{Type: r.c.Type(mlir.Type{Kind: mlir.Int, Width: 64}),
+			Bits: uint64(word(in, 2))})
 	case row.Form == optable.NumberForm:
 		r.set(o, row.Name, r.integer(word(in, 2)))
 	case row.Form == optable.BuiltInForm:

@@ -151,7 +151,8 @@ func (r *reader) endConstruct() {
 // one of the block.
 func (r *reader) startConstruct(merge *spirv.Instruction, o *mlir.Operation) {
 	f := &r.fn.flow
-	c := construct{merge: spirv.ID(word(merge, 0)), outer: f.block, region: f.region, level: int32(len(f.ends)), end: r.blocks.New()}
+	c := construct{merge: spirv.ID(word(merge, 0)), outer: f.block, region: f.region, level: int32(len(f.ends)),
+		end: r.blocks.New()}
 	f.block.Ops = append(f.block.Ops, o)
 	c.end.Ops = []*mlir.Operation{r.op(optable.OpMerge.Row(), merge.Pos)}
 	if int(c.merge) >= len(f.places) || c.merge == 0 || f.places[c.merge].filled || f.places[c.merge].block != nil {
@@ -176,7 +177,8 @@ func (r *reader) startSelection(merge *spirv.Instruction) {
 }
 
 // supportedLoopControl are the hints without parameters: the dialect does not have a place for parameters.
-const supportedLoopControl = uint32(spirv.LoopControlUnroll | spirv.LoopControlDontUnroll | spirv.LoopControlDependencyInfinite)
+const supportedLoopControl = uint32(spirv.LoopControlUnroll | spirv.LoopControlDontUnroll |
+	spirv.LoopControlDependencyInfinite)
 
 // startLoop begins a loop with b as its header. Its region starts with an entry block that branches to the header,
 // because the entry block of a region cannot be a branch target.

@@ -193,7 +193,8 @@ func (r *reader) header() {
 		r.module.Set("spirv.target_env", mlir.TargetEnv{VCE: vce, API: "Vulkan", Limits: mlir.ResourceLimits{}})
 	}
 	r.addRegion(r.module).Blocks = []*mlir.Block{r.body}
-	if memory.Op != spirv.OpMemoryModel || !optable.AddressingModels.Has(word(memory, 0), r.o.Version) || !optable.MemoryModels.Has(word(memory, 1), r.o.Version) {
+	if memory.Op != spirv.OpMemoryModel || !optable.AddressingModels.Has(word(memory, 0), r.o.Version) ||
+		!optable.MemoryModels.Has(word(memory, 1), r.o.Version) {
 		r.report(memory.Pos, "the memory model")
 	}
 }

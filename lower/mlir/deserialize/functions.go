@@ -77,10 +77,13 @@ func (r *reader) decorateParameters(o *mlir.Operation, fn *spirv.Function) {
 				d := spirv.Decoration(word(in, 1))
 				switch row := optable.ForDecoration(d); {
 				case row != nil && row.Form == optable.Idle:
-				case row == nil || row.Form != optable.UnitForm || row.Since > r.o.Version || in.Op != spirv.OpDecorate || len(entries) > 0:
+				case row == nil || row.Form != optable.UnitForm || row.Since > r.o.Version ||
+					in.Op != spirv.OpDecorate || len(entries) > 0:
 					r.report(in.Pos, "the decoration %s of a parameter", d)
 				default:
-					entries = append(entries, mlir.NamedAttribute{Name: "spirv.decoration", Value: mlir.Enumerant{Enum: optable.Decorations, Value: word(in, 1)}})
+					entries = append(entries,
+						mlir.NamedAttribute{Name: "spirv.decoration",
+							Value: mlir.Enumerant{Enum: optable.Decorations, Value: word(in, 1)}})
 				}
 			})
 		}
@@ -221,7 +224,8 @@ func (r *reader) specOperation(def *spirv.Instruction) *mlir.Value {
 		for c := list[i].IDs(); c.Next(); {
 			id := list[i].Operands[c.At]
 			part := r.def(spirv.ID(id))
-			if part != nil && part.Op == spirv.OpSpecConstantOp && r.values[id] == nil && !r.fn.isPending.Has(part.Result) {
+			if part != nil && part.Op == spirv.OpSpecConstantOp && r.values[id] == nil &&
+				!r.fn.isPending.Has(part.Result) {
 				r.fn.isPending.Add(part.Result)
 				list = append(list, part)
 			}

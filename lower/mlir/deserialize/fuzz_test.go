@@ -50,7 +50,8 @@ func TestLargeModules(t *testing.T) {
 	for i := range n {
 		fmt.Fprintf(&constructs, "OpBranch %%h%d\n%%h%[1]d = OpLabel\nOpSelectionMerge %%m%[1]d None\nOpBranchConditional %%true %%t%[1]d %%m%[1]d\n%%t%[1]d = OpLabel\n", i)
 		fmt.Fprintf(&merges, "OpBranch %%m%d\n%%m%[1]d = OpLabel\n", n-1-i)
-		fmt.Fprintf(&branches, "OpBranch %%b%d\n%%b%[1]d = OpLabel\n%%phi%[1]d = OpPhi %%int %%one %s\n", i, last("entry", "b", i))
+		fmt.Fprintf(&branches, "OpBranch %%b%d\n%%b%[1]d = OpLabel\n%%phi%[1]d = OpPhi %%int %%one %s\n", i,
+			last("entry", "b", i))
 		fmt.Fprintf(&types, "%%s%d = OpTypeStruct %s %[2]s\n", i, last("int", "s", i))
 		fmt.Fprintf(&constants, "%%e%d = OpSpecConstantOp %%int IAdd %s %[2]s\n", i, last("spec", "e", i))
 		if i < n/4 {

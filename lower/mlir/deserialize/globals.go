@@ -27,7 +27,8 @@ func (r *reader) globals() {
 			r.variable(in)
 		case spirv.OpConstant, spirv.OpConstantTrue, spirv.OpConstantFalse, spirv.OpUndef, spirv.OpSpecConstantOp:
 		default:
-			if r.types[in.Result] == nil && in.Op != spirv.OpLine && in.Op != spirv.OpNoLine && in.Op != spirv.OpExtInst {
+			if r.types[in.Result] == nil && in.Op != spirv.OpLine && in.Op != spirv.OpNoLine &&
+				in.Op != spirv.OpExtInst {
 				r.report(in.Pos, "%s", constructName(in))
 			}
 		}
@@ -71,7 +72,8 @@ func (r *reader) checkBuffers() {
 // initializer returns the symbol of a variable's initializer. The dialect only supports specialization constants.
 func (r *reader) initializer(in *spirv.Instruction) string {
 	id := word(in, 1)
-	if def := r.def(spirv.ID(id)); def != nil && def.Op != spirv.OpVariable && def.Op != spirv.OpFunction && r.symbols[id] != "" {
+	if def := r.def(spirv.ID(id)); def != nil && def.Op != spirv.OpVariable && def.Op != spirv.OpFunction &&
+		r.symbols[id] != "" {
 		return r.symbols[id]
 	}
 	r.report(in.Pos, "a variable of the module with an initial value")
@@ -116,7 +118,8 @@ func (r *reader) entryPoint(in *spirv.Instruction) {
 func (r *reader) executionMode(in *spirv.Instruction) {
 	def := r.def(spirv.ID(word(in, 0)))
 	mode := spirv.ExecutionMode(word(in, 1))
-	if in.Op != spirv.OpExecutionMode || def == nil || def.Op != spirv.OpFunction || !optable.ExecutionModes.Has(uint32(mode), r.o.Version) {
+	if in.Op != spirv.OpExecutionMode || def == nil || def.Op != spirv.OpFunction ||
+		!optable.ExecutionModes.Has(uint32(mode), r.o.Version) {
 		r.report(in.Pos, "the execution mode %s", mode)
 		return
 	}

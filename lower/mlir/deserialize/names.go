@@ -101,5 +101,6 @@ func sanitize(s string) string {
 
 // isNameByte reports whether c is allowed at index at of a name.
 func isNameByte(c byte, at int) bool {
-	return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || c == '_' || at > 0 && ('0' <= c && c <= '9' || c == '.' || c == '$')
+	return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || c == '_' ||
+		at > 0 && ('0' <= c && c <= '9' || c == '.' || c == '$')
 }

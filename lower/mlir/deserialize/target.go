@@ -19,7 +19,8 @@ type Target struct {
 
 // Vendors and device types supported by #spirv.target_env.
 var (
-	vendors     = []string{"AMD", "Apple", "ARM", "Broadcom", "Imagination", "Intel", "NVIDIA", "Qualcomm", "SwiftShader", "Unknown"}
+	vendors = []string{"AMD", "Apple", "ARM", "Broadcom", "Imagination", "Intel", "NVIDIA", "Qualcomm",
+		"SwiftShader", "Unknown"}
 	deviceTypes = []string{"CPU", "DiscreteGPU", "IntegratedGPU", "Other", "Unknown"}
 )
 
@@ -63,7 +64,8 @@ func parseDevice(s string) (*Target, error) {
 	}
 	if len(words) > 1 {
 		if t.DeviceType = words[1]; !slices.Contains(deviceTypes, t.DeviceType) {
-			return nil, fmt.Errorf("unknown device type '%s'; expected one of %s", t.DeviceType, strings.Join(deviceTypes, ", "))
+			return nil, fmt.Errorf("unknown device type '%s'; expected one of %s", t.DeviceType,
+				strings.Join(deviceTypes, ", "))
 		}
 	}
 	if len(words) > 2 {
@@ -92,7 +94,8 @@ func (t *Target) parseLimit(word string) error {
 			t.limits[i] = append(t.limits[i], uint32(v))
 		}
 		if len(t.limits[i]) != l.numbers {
-			return fmt.Errorf("invalid value for limit '%s'; expected %s=%s", name, name, strings.Join([]string{"128", "128", "64"}[:l.numbers], "x"))
+			return fmt.Errorf("invalid value for limit '%s'; expected %s=%s", name, name,
+				strings.Join([]string{"128", "128", "64"}[:l.numbers], "x"))
 		}
 		return nil
 	}

@@ -88,7 +88,8 @@ func (r *reader) float(in *spirv.Instruction) mlir.Type {
 	t := mlir.Type{Kind: mlir.FloatKind, Width: int(word(in, 0))}
 	if len(in.Operands) > 1 {
 		t.Kind = mlir.BFloat
-		if encoding, _ := instreader.TypeFloat(in).FloatingPointEncoding(); encoding != spirv.FPEncodingBFloat16KHR || r.o.Version < optable.V22 {
+		if encoding, _ := instreader.TypeFloat(in).FloatingPointEncoding(); encoding != spirv.FPEncodingBFloat16KHR ||
+			r.o.Version < optable.V22 {
 			r.report(in.Pos, "numbers in %s", encoding)
 		}
 	}
@@ -107,7 +108,8 @@ func (r *reader) length(in *spirv.Instruction) int {
 // constantWord returns the value of an integer constant of at most 64 bits that fits into a word.
 func (r *reader) constantWord(id spirv.ID) (uint32, bool) {
 	def := r.def(id)
-	if def == nil || def.Op != spirv.OpConstant || len(def.Operands) == 0 || len(def.Operands) > 1 && instreader.Constant(def).Value()[1] != 0 {
+	if def == nil || def.Op != spirv.OpConstant || len(def.Operands) == 0 || len(def.Operands) > 1 &&
+		instreader.Constant(def).Value()[1] != 0 {
 		return 0, false
 	}
 	return instreader.Constant(def).Value()[0], true
@@ -136,13 +138,15 @@ func (r *reader) structure(in *spirv.Instruction) mlir.Type {
 		switch spirv.Decoration(word(d, 1)) {
 		case spirv.DecorationBlock:
 			isBlock = true
-		case spirv.DecorationUserTypeGOOGLE, spirv.DecorationGLSLShared, spirv.DecorationGLSLPacked, spirv.DecorationCPacked:
+		case spirv.DecorationUserTypeGOOGLE, spirv.DecorationGLSLShared, spirv.DecorationGLSLPacked,
+			spirv.DecorationCPacked:
 		default:
 			r.report(d.Pos, "the decoration %s of a struct", spirv.Decoration(word(d, 1)))
 		}
 	})
 	for i := range t.Members {
-		slices.SortStableFunc(t.Members[i].Decorations, func(a, b mlir.Decoration) int { return int(a.Decoration) - int(b.Decoration) })
+		slices.SortStableFunc(t.Members[i].Decorations,
+			func(a, b mlir.Decoration) int { return int(a.Decoration) - int(b.Decoration) })
 	}
 	if isBlock && r.inArrays.Has(in.Result) {
 		r.buffers.Add(in.Result)
@@ -171,7 +175,8 @@ func (r *reader) member(t *mlir.Type, in *spirv.Instruction) {
 	case in.Op != spirv.OpMemberDecorate || len(in.Operands) > 4 || !optable.Decorations.Has(uint32(d), r.o.Version):
 		r.report(in.Pos, "the decoration %s of a member", d)
 	default:
-		m.Decorations = append(m.Decorations, mlir.Decoration{Decoration: d, Value: word(in, 3), HasValue: len(in.Operands) > 3})
+		m.Decorations = append(m.Decorations,
+			mlir.Decoration{Decoration: d, Value: word(in, 3), HasValue: len(in.Operands) > 3})
 	}
 }
 

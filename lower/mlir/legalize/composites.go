@@ -44,7 +44,8 @@ func (l *lowerer) selectValue(in *spirv.Instruction) spirv.ID {
 	switch d := l.declaration(typ); d.Op {
 	case spirv.OpTypeVector:
 		if condition := l.operandAt(in, 0); l.declaration(l.typeOf[condition]).Op == spirv.OpTypeBool {
-			return l.Op(in.Op, typ, l.spread(condition, instreader.TypeVector(d).ComponentCount()), l.operandAt(in, 1), l.operandAt(in, 2))
+			return l.Op(in.Op, typ, l.spread(condition, instreader.TypeVector(d).ComponentCount()), l.operandAt(in, 1),
+				l.operandAt(in, 2))
 		}
 	case spirv.OpTypeStruct, spirv.OpTypeArray, spirv.OpTypeMatrix:
 		condition, yes, no := l.operandAt(in, 0), l.operandAt(in, 1), l.operandAt(in, 2)
@@ -73,7 +74,8 @@ func (l *lowerer) selectParts(in *spirv.Instruction, typ, condition, yes, no spi
 	parts := make([]spirv.ID, n)
 	for i := range parts {
 		part := l.partAt(typ, uint32(i))
-		parts[i] = l.selectParts(in, part, condition, l.CompositeExtract(part, yes, uint32(i)), l.CompositeExtract(part, no, uint32(i)), depth+1)
+		parts[i] = l.selectParts(in, part, condition, l.CompositeExtract(part, yes, uint32(i)),
+			l.CompositeExtract(part, no, uint32(i)), depth+1)
 	}
 	return l.Construct(typ, parts...)
 }
@@ -102,7 +104,8 @@ func (l *lowerer) converted(in *spirv.Instruction, typ, v spirv.ID, depth int) s
 		return v
 	}
 	n, ok := l.partCount(typ)
-	if m, known := l.partCount(from); !ok || !known || m != n || depth > maxDepth || l.declaration(typ).Op != l.declaration(from).Op {
+	if m, known := l.partCount(from); !ok || !known || m != n || depth > maxDepth ||
+		l.declaration(typ).Op != l.declaration(from).Op {
 		return l.mistyped()
 	}
 	if !l.spendParts(in, int(n)) {
@@ -113,7 +116,8 @@ func (l *lowerer) converted(in *spirv.Instruction, typ, v spirv.ID, depth int) s
 		if l.failed {
 			return 0
 		}
-		parts[i] = l.converted(in, l.partAt(typ, uint32(i)), l.CompositeExtract(l.partAt(from, uint32(i)), v, uint32(i)), depth+1)
+		parts[i] = l.converted(in, l.partAt(typ, uint32(i)),
+			l.CompositeExtract(l.partAt(from, uint32(i)), v, uint32(i)), depth+1)
 	}
 	return l.Construct(typ, parts...)
 }
@@ -152,7 +156,8 @@ func (l *lowerer) matrixTimesVector(in *spirv.Instruction) spirv.ID {
 	}
 	sum := spirv.ID(0)
 	for i := range n {
-		term := l.Emit(instbuilder.VectorTimesScalar(typ, 0, l.CompositeExtract(column, m, i), l.CompositeExtract(scalar, v, i)))
+		term := l.Emit(instbuilder.VectorTimesScalar(typ, 0, l.CompositeExtract(column, m, i),
+			l.CompositeExtract(scalar, v, i)))
 		if i > 0 {
 			term = l.Emit(instbuilder.FAdd(typ, 0, sum, term))
 		}

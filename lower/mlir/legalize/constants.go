@@ -80,7 +80,8 @@ func (l *lowerer) specComposite(in, out *spirv.Instruction) {
 			return
 		case l.computed[part] != 0:
 			symbols = false
-		case l.declaration(part).Op != spirv.OpSpecConstant && l.declaration(part).Op != spirv.OpSpecConstantTrue && l.declaration(part).Op != spirv.OpSpecConstantFalse:
+		case l.declaration(part).Op != spirv.OpSpecConstant && l.declaration(part).Op != spirv.OpSpecConstantTrue &&
+			l.declaration(part).Op != spirv.OpSpecConstantFalse:
 			symbols = false
 		}
 	}
@@ -108,7 +109,8 @@ func (l *lowerer) operation(in, out *spirv.Instruction) {
 		}
 	}
 	switch {
-	case op == spirv.OpBitcast && l.typeOf[instreader.SpecConstantOp(out).Operands()[0]] == out.Type, op == spirv.OpCopyObject:
+	case op == spirv.OpBitcast && l.typeOf[instreader.SpecConstantOp(out).Operands()[0]] == out.Type,
+		op == spirv.OpCopyObject:
 		l.define(in, spirv.ID(instreader.SpecConstantOp(out).Operands()[0]))
 	case !l.has(optable.ForOpcode(op)):
 		l.report(in, "%v of specialization constants (%v)", op, in.Op)
@@ -120,7 +122,8 @@ func (l *lowerer) operation(in, out *spirv.Instruction) {
 // number returns the words of a number. Integers are signless, so narrow ones are zero-extended.
 func (l *lowerer) number(in *spirv.Instruction, typ spirv.ID) []uint32 {
 	d := l.declaration(typ)
-	if d.Op != spirv.OpTypeInt && d.Op != spirv.OpTypeFloat || len(in.Operands) != int(instreader.NumberType(d).Width()+31)/32 {
+	if d.Op != spirv.OpTypeInt && d.Op != spirv.OpTypeFloat ||
+		len(in.Operands) != int(instreader.NumberType(d).Width()+31)/32 {
 		l.report(in, "a number of another type")
 		return nil
 	}
@@ -143,7 +146,8 @@ func (l *lowerer) null(in *spirv.Instruction, typ spirv.ID, depth int) spirv.ID 
 	case spirv.OpTypeBool:
 		return l.declare(instbuilder.ConstantFalse(typ, 0))
 	case spirv.OpTypeInt, spirv.OpTypeFloat:
-		return l.declare(instbuilder.Op(spirv.OpConstant, typ, 0, l.operands(int(instreader.NumberType(&d).Width()+31)/32)))
+		return l.declare(instbuilder.Op(spirv.OpConstant, typ, 0,
+			l.operands(int(instreader.NumberType(&d).Width()+31)/32)))
 	case spirv.OpTypeVector, spirv.OpTypeMatrix, spirv.OpTypeArray:
 		n, ok := d.Operands[1], true
 		if d.Op == spirv.OpTypeArray {
@@ -187,7 +191,8 @@ func (l *lowerer) composite(in, out *spirv.Instruction) {
 // composed returns a composite constant: a module-scope one, or one that functions construct.
 func (l *lowerer) composed(in *spirv.Instruction, out spirv.Instruction) spirv.ID {
 	instbuilder.Replace(&out, spirv.OpConstantComposite, out.Operands)
-	plain := !slices.ContainsFunc(out.Operands, func(w uint32) bool { return l.computed[w] != 0 || l.declaration(spirv.ID(w)).Op.IsSpecConstant() })
+	plain := !slices.ContainsFunc(out.Operands,
+		func(w uint32) bool { return l.computed[w] != 0 || l.declaration(spirv.ID(w)).Op.IsSpecConstant() })
 	if d := l.declaration(out.Type); plain && (d.Op == spirv.OpTypeVector || d.Op == spirv.OpTypeArray) {
 		return l.declare(out)
 	}

@@ -168,7 +168,8 @@ func (l *lowerer) ofMembers(in *spirv.Instruction) {
 	d := instreader.Decorate(in).Decoration()
 	variable := l.declaration(instreader.Decorate(in).Target())
 	pointer := l.declaration(variable.Type)
-	if variable.Op != spirv.OpVariable || pointer.Op != spirv.OpTypePointer || !isBuffer(instreader.TypePointer(pointer).StorageClass()) {
+	if variable.Op != spirv.OpVariable || pointer.Op != spirv.OpTypePointer ||
+		!isBuffer(instreader.TypePointer(pointer).StorageClass()) {
 		l.report(l.decoratedAt(in), "the decoration %v", d)
 		return
 	}
@@ -205,7 +206,8 @@ func (l *lowerer) isMemberDecorated(id spirv.ID, member uint32, d spirv.Decorati
 	}
 	for i := l.decorated.first[id]; i != 0; i = l.decorated.next[i-1] {
 		in := &l.m.Annotations[i-1]
-		if in.Op == spirv.OpMemberDecorate && instreader.MemberDecorate(in).Member() == member && instreader.MemberDecorate(in).Decoration() == d {
+		if in.Op == spirv.OpMemberDecorate && instreader.MemberDecorate(in).Member() == member &&
+			instreader.MemberDecorate(in).Decoration() == d {
 			return true
 		}
 	}
@@ -265,7 +267,8 @@ func (l *lowerer) entryNames(symbols map[string]int) (named spirv.IDSet) {
 }
 
 func (l *lowerer) name(id spirv.ID, text string) {
-	l.out.Names = append(l.out.Names, instbuilder.Op(spirv.OpName, 0, 0, spirv.AppendString([]uint32{uint32(id)}, text)))
+	l.out.Names = append(l.out.Names, instbuilder.Op(spirv.OpName, 0, 0,
+		spirv.AppendString([]uint32{uint32(id)}, text)))
 }
 
 // isSymbol reports whether an id is a function, a module-scope variable or a specialization constant.

@@ -38,7 +38,8 @@ func (l *lowerer) function(f *spirv.Function) {
 		l.report(&f.Def, "a function without a body")
 		return
 	}
-	def.Operands = l.list(uint32(instreader.Function(&def).FunctionControl()), uint32(l.typeFor(&f.Def, instreader.Function(&def).FunctionType())))
+	def.Operands = l.list(uint32(instreader.Function(&def).FunctionControl()),
+		uint32(l.typeFor(&f.Def, instreader.Function(&def).FunctionType())))
 	def.Type = l.typeFor(&f.Def, def.Type)
 	l.fn = &spirv.Function{Def: def}
 	l.typeOf[def.Result] = def.Type
@@ -123,7 +124,8 @@ func (l *lowerer) instruction(in *spirv.Instruction) {
 // becomes records id as the lowered result of an instruction. If id was defined by the last emitted instruction, that
 // instruction takes over the result id.
 func (l *lowerer) becomes(in *spirv.Instruction, id spirv.ID) {
-	if list := l.block.Insts; id >= l.m.Bound && len(list) > 0 && list[len(list)-1].Result == id && l.same[in.Result] == 0 {
+	if list := l.block.Insts; id >= l.m.Bound && len(list) > 0 && list[len(list)-1].Result == id &&
+		l.same[in.Result] == 0 {
 		list[len(list)-1].Result = in.Result
 		l.typeOf[in.Result] = l.typeOf[id]
 		if n := len(l.precise); n > 0 && l.precise[n-1] == id {
@@ -190,7 +192,8 @@ func (l *lowerer) copied(in *spirv.Instruction) spirv.ID {
 func (l *lowerer) Emit(in spirv.Instruction) spirv.ID {
 	if in.Type != 0 && in.Result == 0 {
 		in.Result = l.newID()
-		if l.current.Result != 0 && isContracted(in.Op) && l.isDecorated(l.current.Result, spirv.DecorationNoContraction) {
+		if l.current.Result != 0 && isContracted(in.Op) &&
+			l.isDecorated(l.current.Result, spirv.DecorationNoContraction) {
 			l.precise = append(l.precise, in.Result)
 		}
 	}

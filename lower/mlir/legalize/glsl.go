@@ -63,7 +63,8 @@ func (l *lowerer) Function(number uint32, typ spirv.ID, args ...spirv.ID) spirv.
 func (l *lowerer) glslSet() spirv.ID {
 	if l.glslOut == 0 {
 		l.glslOut = l.newID()
-		l.out.ExtInstImports = []spirv.Instruction{instbuilder.Op(spirv.OpExtInstImport, 0, l.glslOut, spirv.AppendString(nil, "GLSL.std.450"))}
+		l.out.ExtInstImports = []spirv.Instruction{instbuilder.Op(spirv.OpExtInstImport, 0, l.glslOut,
+			spirv.AppendString(nil, "GLSL.std.450"))}
 	}
 	return l.glslOut
 }

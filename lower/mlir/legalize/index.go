@@ -19,7 +19,8 @@ func (l *lowerer) checkForm() {
 	}
 	l.m.Each(func(in *spirv.Instruction) {
 		info := in.Op.Info()
-		if info == nil || in.Result >= l.m.Bound || in.Type >= l.m.Bound || info.HasResult != (in.Result != 0) || info.HasType != (in.Type != 0) {
+		if info == nil || in.Result >= l.m.Bound || in.Type >= l.m.Bound || info.HasResult != (in.Result != 0) ||
+			info.HasType != (in.Type != 0) {
 			l.report(in, "%v is malformed", in.Op)
 			return
 		}
@@ -82,7 +83,8 @@ func (l *lowerer) claim(in *spirv.Instruction, id spirv.ID) {
 
 func (l *lowerer) annotation(i int32) {
 	switch in := &l.m.Annotations[i]; in.Op {
-	case spirv.OpDecorate, spirv.OpDecorateId, spirv.OpDecorateString, spirv.OpMemberDecorate, spirv.OpMemberDecorateString:
+	case spirv.OpDecorate, spirv.OpDecorateId, spirv.OpDecorateString, spirv.OpMemberDecorate,
+		spirv.OpMemberDecorateString:
 		target := uint32(instreader.Annotation(in).Target())
 		l.decorated.next[i] = l.decorated.first[target]
 		l.decorated.first[target] = i + 1

@@ -15,7 +15,8 @@ func TestReplacementsMatchTheDialect(t *testing.T) {
 		made := rowOf(a.Opcode).lower != nil
 		if a.Set == optable.GLSL {
 			name = spirv.ExtSetGLSLStd450.Inst(a.Inst).Name
-			made = int(a.Inst) < len(glslstd450.Lowerings) && glslstd450.Lowerings[a.Inst] != nil || a.Inst == spirv.GLSLModf || a.Inst == spirv.GLSLFrexp
+			made = int(a.Inst) < len(glslstd450.Lowerings) && glslstd450.Lowerings[a.Inst] != nil ||
+				a.Inst == spirv.GLSLModf || a.Inst == spirv.GLSLFrexp
 		}
 		if made != (a.Instead != "") {
 			t.Errorf("%s: the table says %q", name, a.Instead)

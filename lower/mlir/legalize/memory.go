@@ -32,7 +32,8 @@ func (l *lowerer) variable(in *spirv.Instruction) spirv.ID {
 	}
 	out := instbuilder.Op(in.Op, typ, in.Result, l.list(uint32(instreader.TypePointer(d).StorageClass()))).At(in.Pos)
 	if l.fn == nil {
-		if why := l.whyUnsupported(in, instreader.TypePointer(d).StorageClass(), instreader.TypePointer(d).Type()); why != "" {
+		if why := l.whyUnsupported(in, instreader.TypePointer(d).StorageClass(),
+			instreader.TypePointer(d).Type()); why != "" {
 			l.markUnsupported(in, why)
 			return 0
 		}
@@ -62,7 +63,8 @@ func (l *lowerer) whyUnsupported(in *spirv.Instruction, class spirv.StorageClass
 	if l.modern() {
 		return ""
 	}
-	if stage := class == spirv.StorageClassInput || class == spirv.StorageClassOutput; stage && l.isDecorated(elem, spirv.DecorationBlock) {
+	if stage := class == spirv.StorageClassInput || class == spirv.StorageClassOutput; stage &&
+		l.isDecorated(elem, spirv.DecorationBlock) {
 		return "a block of variables of a stage" // version 19 drops its Block decoration
 	}
 	return ""
@@ -87,7 +89,8 @@ func (l *lowerer) initializer(in *spirv.Instruction, class spirv.StorageClass) {
 // isBuffer reports whether memory of a storage class is visible to the application.
 func isBuffer(c spirv.StorageClass) bool {
 	switch c {
-	case spirv.StorageClassStorageBuffer, spirv.StorageClassUniform, spirv.StorageClassPushConstant, spirv.StorageClassPhysicalStorageBuffer:
+	case spirv.StorageClassStorageBuffer, spirv.StorageClassUniform, spirv.StorageClassPushConstant,
+		spirv.StorageClassPhysicalStorageBuffer:
 		return true
 	}
 	return false
@@ -106,7 +109,8 @@ func (l *lowerer) chainOf(in *spirv.Instruction, i int) (chain, bool) {
 		return chain{}, false
 	}
 	c := chain{base: base, class: instreader.TypePointer(d).StorageClass(), elem: instreader.TypePointer(d).Type()}
-	c.buffers = isBuffer(c.class) && l.declaration(base).Op == spirv.OpVariable && l.declaration(c.elem).Op != spirv.OpTypeStruct
+	c.buffers = isBuffer(c.class) && l.declaration(base).Op == spirv.OpVariable &&
+		l.declaration(c.elem).Op != spirv.OpTypeStruct
 	return c, true
 }
 
@@ -241,7 +245,9 @@ func (l *lowerer) distance(typ spirv.ID, i uint32) uint32 {
 		return 0
 	}
 	for n := l.decorated.first[typ]; n != 0; n = l.decorated.next[n-1] {
-		if in := &l.m.Annotations[n-1]; in.Op == spirv.OpMemberDecorate && instreader.MemberDecorate(in).Member() == i && instreader.MemberDecorate(in).Decoration() == spirv.DecorationOffset {
+		if in := &l.m.Annotations[n-1]; in.Op == spirv.OpMemberDecorate &&
+			instreader.MemberDecorate(in).Member() == i &&
+			instreader.MemberDecorate(in).Decoration() == spirv.DecorationOffset {
 			return operand(in, 3)
 		}
 	}
@@ -348,7 +354,8 @@ func (l *lowerer) copyMemory(in *spirv.Instruction) spirv.ID {
 	switch {
 	case !ok || !known || to.elem != from.elem:
 		return l.mistyped()
-	case len(in.Operands) == 2 && l.chains[uint32(instreader.CopyMemory(in).Target())] == nil && l.chains[uint32(instreader.CopyMemory(in).Source())] == nil:
+	case len(in.Operands) == 2 && l.chains[uint32(instreader.CopyMemory(in).Target())] == nil &&
+		l.chains[uint32(instreader.CopyMemory(in).Source())] == nil:
 		return l.copied(in)
 	}
 	reading, writing := l.accesses(in)

@@ -139,7 +139,8 @@ const (
 func (l *lowerer) header() {
 	l.out.Version = version10
 	for i := range l.out.Types {
-		if in := &l.out.Types[i]; in.Op == spirv.OpTypePointer && instreader.TypePointer(in).StorageClass() == spirv.StorageClassStorageBuffer {
+		if in := &l.out.Types[i]; in.Op == spirv.OpTypePointer &&
+			instreader.TypePointer(in).StorageClass() == spirv.StorageClassStorageBuffer {
 			l.out.Version = version13
 		}
 	}
@@ -150,7 +151,8 @@ func (l *lowerer) header() {
 	allowed, implied := l.allowedExtensions(), l.impliedCapabilities()
 	l.out.EntryPoints = l.m.EntryPoints // whose stages have requirements; their interfaces follow the version
 	caps, exts := capability.Required(&l.out, implied, nil, allowed)
-	for least := l.unavoidable(exts, implied, allowed, newest); l.out.Version < newest; caps, exts = capability.Required(&l.out, implied, nil, allowed) {
+	for least := l.unavoidable(exts, implied, allowed, newest); l.out.Version < newest; caps,
+		exts = capability.Required(&l.out, implied, nil, allowed) {
 		l.out.Extensions = extensions(exts)
 		if len(exts) <= least && len(capability.NewerThan(&l.out)) == 0 {
 			break
@@ -200,7 +202,8 @@ func (l *lowerer) allowedExtensions() []string {
 // produced by an earlier stage.
 func (l *lowerer) impliedCapabilities() (implied []spirv.Capability) {
 	numbered := slices.ContainsFunc(l.out.Annotations, func(in spirv.Instruction) bool {
-		return in.Op == spirv.OpDecorate && instreader.Decorate(&in).Decoration() == spirv.DecorationBuiltIn && spirv.BuiltIn(operand(&in, 2)) == spirv.BuiltInPrimitiveId
+		return in.Op == spirv.OpDecorate && instreader.Decorate(&in).Decoration() == spirv.DecorationBuiltIn &&
+			spirv.BuiltIn(operand(&in, 2)) == spirv.BuiltInPrimitiveId
 	})
 	if !numbered {
 		return nil

@@ -208,7 +208,8 @@ func (l *lowerer) bitcast(in *spirv.Instruction) spirv.ID {
 		return 0
 	}
 	from := l.typeOf[v]
-	toPointer, fromPointer := l.declaration(typ).Op == spirv.OpTypePointer, l.declaration(from).Op == spirv.OpTypePointer
+	toPointer, fromPointer := l.declaration(typ).Op == spirv.OpTypePointer,
+		l.declaration(from).Op == spirv.OpTypePointer
 	switch {
 	case from == typ:
 		return v

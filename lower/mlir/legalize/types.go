@@ -40,7 +40,8 @@ func (l *lowerer) declarations() {
 			l.constant(in)
 		case in.Op == spirv.OpVariable:
 			l.variable(in)
-		case (in.Op == spirv.OpExtInst || in.Op == spirv.OpExtInstWithForwardRefsKHR) && l.debug.Has(instreader.ExtInst(in).Set()), in.Op.IsLine():
+		case (in.Op == spirv.OpExtInst || in.Op == spirv.OpExtInstWithForwardRefsKHR) &&
+			l.debug.Has(instreader.ExtInst(in).Set()), in.Op.IsLine():
 		case in.Op == spirv.OpTypeForwardPointer:
 			l.report(in, "a forward pointer, such as in a linked list in PhysicalStorageBuffer (OpTypeForwardPointer)")
 			return // the types that use it refer to later declarations
@@ -78,11 +79,13 @@ func (l *lowerer) declareType(in *spirv.Instruction) {
 		if !l.partTypes(in, &out) {
 			return
 		}
-		if n := instreader.VectorType(in).ComponentCount(); n < 2 || n > 4 && (in.Op == spirv.OpTypeMatrix || n != 8 && n != 16) {
+		if n := instreader.VectorType(in).ComponentCount(); n < 2 ||
+			n > 4 && (in.Op == spirv.OpTypeMatrix || n != 8 && n != 16) {
 			l.report(in, "a %v of %d parts", in.Op, n)
 			return
 		}
-	case spirv.OpTypeArray, spirv.OpTypeRuntimeArray, spirv.OpTypeStruct, spirv.OpTypeFunction, spirv.OpTypeSampledImage:
+	case spirv.OpTypeArray, spirv.OpTypeRuntimeArray, spirv.OpTypeStruct, spirv.OpTypeFunction,
+		spirv.OpTypeSampledImage:
 		if !l.partTypes(in, &out) {
 			return
 		}
@@ -203,8 +206,10 @@ func (l *lowerer) imageType(in, out *spirv.Instruction) bool {
 	if !l.isPart(in, sampled) {
 		return false
 	}
-	if !optable.Dims.Has(uint32(instreader.TypeImage(in).Dim()), l.o.Version) || !optable.ImageFormats.Has(uint32(instreader.TypeImage(in).ImageFormat()), l.o.Version) {
-		l.markUnsupported(in, fmt.Sprintf("an image of %v and %v (%v)", instreader.TypeImage(in).Dim(), instreader.TypeImage(in).ImageFormat(), in.Op))
+	if !optable.Dims.Has(uint32(instreader.TypeImage(in).Dim()), l.o.Version) ||
+		!optable.ImageFormats.Has(uint32(instreader.TypeImage(in).ImageFormat()), l.o.Version) {
+		l.markUnsupported(in, fmt.Sprintf("an image of %v and %v (%v)", instreader.TypeImage(in).Dim(),
+			instreader.TypeImage(in).ImageFormat(), in.Op))
 		return false
 	}
 	typ := l.same[sampled]

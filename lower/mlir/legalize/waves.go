@@ -102,7 +102,8 @@ func (l *lowerer) firstLane() spirv.ID {
 
 // broadcast lowers OpGroupNonUniformBroadcast. If the lane is not constant, it becomes a shuffle.
 func (l *lowerer) broadcast(in *spirv.Instruction) spirv.ID {
-	if _, ok := l.integerConstant(l.same[uint32(instreader.GroupNonUniformBroadcast(in).InvocationId())]); ok || !l.isWave(in) {
+	if _, ok := l.integerConstant(l.same[uint32(instreader.GroupNonUniformBroadcast(in).InvocationId())]); ok ||
+		!l.isWave(in) {
 		return l.copyChecked(in, optable.ForOpcode(in.Op))
 	}
 	return l.ofLane(l.operandAt(in, 1), l.operandAt(in, 2))
@@ -134,7 +135,8 @@ func (l *lowerer) quadBroadcast(in *spirv.Instruction) spirv.ID {
 		return 0
 	}
 	u := l.TypeInt(32, false)
-	first := l.Emit(instbuilder.BitwiseAnd(u, 0, l.input(spirv.BuiltInSubgroupLocalInvocationId, u), l.uint(^uint32(3))))
+	first := l.Emit(instbuilder.BitwiseAnd(u, 0, l.input(spirv.BuiltInSubgroupLocalInvocationId, u),
+		l.uint(^uint32(3))))
 	return l.ofLane(v, l.Emit(instbuilder.BitwiseOr(u, 0, first, index)))
 }
 
@@ -183,7 +185,8 @@ func (l *lowerer) find(op spirv.Opcode, ballot spirv.ID) spirv.ID {
 		word := l.CompositeExtract(u, ballot, at)
 		lane := l.Emit(instbuilder.IAdd(u, 0, l.Function(function, u, word), l.uint(32*at)))
 		if found != 0 {
-			lane = l.Emit(instbuilder.Select(u, 0, l.Emit(instbuilder.INotEqual(l.TypeBool(), 0, word, l.uint(0))), lane, found))
+			lane = l.Emit(instbuilder.Select(u, 0, l.Emit(instbuilder.INotEqual(l.TypeBool(), 0, word, l.uint(0))),
+				lane, found))
 		}
 		found = lane
 		at += by
@@ -209,8 +212,10 @@ func (l *lowerer) ballotBitExtract(in *spirv.Instruction) spirv.ID {
 		return 0
 	}
 	u := l.TypeInt(32, false)
-	word := l.Emit(instbuilder.VectorExtractDynamic(u, 0, v, l.Emit(instbuilder.ShiftRightLogical(u, 0, lane, l.uint(5)))))
-	bit := l.Emit(instbuilder.BitFieldUExtract(u, 0, word, l.Emit(instbuilder.BitwiseAnd(u, 0, lane, l.uint(31))), l.uint(1)))
+	word := l.Emit(instbuilder.VectorExtractDynamic(u, 0, v,
+		l.Emit(instbuilder.ShiftRightLogical(u, 0, lane, l.uint(5)))))
+	bit := l.Emit(instbuilder.BitFieldUExtract(u, 0, word, l.Emit(instbuilder.BitwiseAnd(u, 0, lane, l.uint(31))),
+		l.uint(1)))
 	return l.Emit(instbuilder.INotEqual(l.TypeBool(), 0, bit, l.uint(0)))
 }
 
@@ -228,7 +233,8 @@ func (l *lowerer) inputVariable(b spirv.BuiltIn, typ spirv.ID) spirv.ID {
 	pointer := l.pointerTo(spirv.StorageClassInput, typ)
 	for i := range l.out.Types {
 		in := &l.out.Types[i]
-		if n, ok := l.decoration(in.Result, spirv.DecorationBuiltIn); ok && in.Op == spirv.OpVariable && in.Type == pointer && spirv.BuiltIn(n) == b {
+		if n, ok := l.decoration(in.Result, spirv.DecorationBuiltIn); ok && in.Op == spirv.OpVariable &&
+			in.Type == pointer && spirv.BuiltIn(n) == b {
 			return in.Result
 		}
 	}

@@ -94,7 +94,8 @@ func (e *Enum) hasBits(value uint32, v Version) bool {
 
 // EnumNamed returns the enumeration with the given attribute name, or nil.
 func EnumNamed(name string) *Enum {
-	i, ok := slices.BinarySearchFunc(enums[:], name, func(e *Enum, name string) int { return strings.Compare(e.Name, name) })
+	i, ok := slices.BinarySearchFunc(enums[:], name,
+		func(e *Enum, name string) int { return strings.Compare(e.Name, name) })
 	if !ok {
 		return nil
 	}

@@ -19,7 +19,8 @@ var (
 			"CullPrimitiveEXT", "PrimitiveLineIndicesEXT", "PrimitivePointIndicesEXT", "PrimitiveTriangleIndicesEXT",
 		},
 	}
-	capability = Enum{Name: "capability", Kind: spirv.KindCapability, Spells: []Spelling{{4175, "StorageTensorArrayDynamicIndexingEXT"}, {4176, "StorageTensorArrayNonUniformIndexingEXT"}, {4434, "StorageUniform16"}, {5288, "ComputeDerivativeGroupQuadsNV"}, {5297, "GroupNonUniformPartitionedNV"}, {5350, "ComputeDerivativeGroupLinearNV"}, {5945, "BlockingPipesALTERA"}, {6089, "LongConstantCompositeINTEL"}, {6094, "OptNoneINTEL"}, {6115, "Bfloat16ConversionINTEL"}, {6118, "JointMatrixINTEL"}, {6141, "SplitBarrierINTEL"}},
+	capability = Enum{Name: "capability", Kind: spirv.KindCapability,
+		Spells: []Spelling{{4175, "StorageTensorArrayDynamicIndexingEXT"}, {4176, "StorageTensorArrayNonUniformIndexingEXT"}, {4434, "StorageUniform16"}, {5288, "ComputeDerivativeGroupQuadsNV"}, {5297, "GroupNonUniformPartitionedNV"}, {5350, "ComputeDerivativeGroupLinearNV"}, {5945, "BlockingPipesALTERA"}, {6089, "LongConstantCompositeINTEL"}, {6094, "OptNoneINTEL"}, {6115, "Bfloat16ConversionINTEL"}, {6118, "JointMatrixINTEL"}, {6141, "SplitBarrierINTEL"}},
 		Lacks: []string{
 			"AbortKHR", "ArithmeticFenceEXT", "AtomicFloat16VectorNV", "BindlessImagesINTEL", "BitcastExtractEXT",
 			"ConstantDataKHR", "CooperativeMatrixBlockLoadsNV", "CooperativeMatrixConversionQCOM",
@@ -54,14 +55,17 @@ var (
 			"StorageTensorArrayNonUniformIndexingARM", "TensorFloat32RoundingINTEL", "TensorsARM",
 		},
 	}
-	cooperativeMatrixLayout = Enum{Name: "coop_matrix_layout_khr", Kind: spirv.KindCooperativeMatrixLayout, Spells: []Spelling{{0, "RowMajor"}, {1, "ColumnMajor"}},
+	cooperativeMatrixLayout = Enum{Name: "coop_matrix_layout_khr", Kind: spirv.KindCooperativeMatrixLayout,
+		Spells: []Spelling{{0, "RowMajor"}, {1, "ColumnMajor"}},
 		Lacks: []string{
 			"ColumnBlockedInterleavedARM", "RowBlockedInterleavedARM",
 		},
 	}
-	cooperativeMatrixUse      = Enum{Name: "coop_matrix_use_khr", Kind: spirv.KindCooperativeMatrixUse, Spells: []Spelling{{0, "MatrixA"}, {1, "MatrixB"}, {2, "MatrixAcc"}}}
-	cooperativeMatrixOperands = Enum{Name: "cooperative_matrix_operands_khr", Kind: spirv.KindCooperativeMatrixOperands, Spells: []Spelling{{0, "None"}, {1, "ASigned"}, {2, "BSigned"}, {4, "CSigned"}, {8, "ResultSigned"}, {16, "AccSat"}}}
-	decoration                = Enum{Name: "decoration", Kind: spirv.KindDecoration,
+	cooperativeMatrixUse = Enum{Name: "coop_matrix_use_khr", Kind: spirv.KindCooperativeMatrixUse,
+		Spells: []Spelling{{0, "MatrixA"}, {1, "MatrixB"}, {2, "MatrixAcc"}}}
+	cooperativeMatrixOperands = Enum{Name: "cooperative_matrix_operands_khr", Kind: spirv.KindCooperativeMatrixOperands,
+		Spells: []Spelling{{0, "None"}, {1, "ASigned"}, {2, "BSigned"}, {4, "CSigned"}, {8, "ResultSigned"}, {16, "AccSat"}}}
+	decoration = Enum{Name: "decoration", Kind: spirv.KindDecoration,
 		Lacks: []string{
 			"ArrayStrideIdEXT", "BankNV", "BlockMatchSamplerQCOM", "BlockMatchTextureQCOM", "ConditionalINTEL",
 			"ConduitKernelArgumentALTERA", "CooperativeMatrixTransposeEXT", "FPMaxErrorDecorationINTEL",
@@ -86,7 +90,8 @@ var (
 			"TileImageDataEXT",
 		},
 	}
-	executionMode = Enum{Name: "execution_mode", Kind: spirv.KindExecutionMode, Spells: []Spelling{{5289, "DerivativeGroupQuadsNV"}, {5290, "DerivativeGroupLinearNV"}},
+	executionMode = Enum{Name: "execution_mode", Kind: spirv.KindExecutionMode,
+		Spells: []Spelling{{5289, "DerivativeGroupQuadsNV"}, {5290, "DerivativeGroupLinearNV"}},
 		Lacks: []string{
 			"ArithmeticPoisonKHR", "CoalescingAMDX", "FPFastMathDefault", "IsApiEntryAMDX", "MaxNodeRecursionAMDX",
 			"MaxNumWorkgroupsAMDX", "MaximallyReconvergesKHR", "MaximumRegistersINTEL", "MaximumRegistersIdINTEL",
@@ -105,31 +110,37 @@ var (
 			"MeshEXT", "TaskEXT",
 		},
 	}
-	fpFastMathMode = Enum{Name: "fastmath_mode", Kind: spirv.KindFPFastMathMode, Spells: []Spelling{{65536, "AllowContractFastINTEL"}, {131072, "AllowReassocINTEL"}},
+	fpFastMathMode = Enum{Name: "fastmath_mode", Kind: spirv.KindFPFastMathMode,
+		Spells: []Spelling{{65536, "AllowContractFastINTEL"}, {131072, "AllowReassocINTEL"}},
 		Lacks: []string{
 			"AllowTransform",
 		},
 	}
 	fpRoundingMode  = Enum{Name: "fp_rounding_mode", Kind: spirv.KindFPRoundingMode, Since: V22}
-	functionControl = Enum{Name: "function_control", Kind: spirv.KindFunctionControl, Spells: []Spelling{{65536, "OptNoneINTEL"}}}
-	groupOperation  = Enum{Name: "group_operation", Kind: spirv.KindGroupOperation, Spells: []Spelling{{6, "PartitionedReduceNV"}, {7, "PartitionedInclusiveScanNV"}, {8, "PartitionedExclusiveScanNV"}}}
-	imageFormat     = Enum{Name: "image_format", Kind: spirv.KindImageFormat}
-	imageOperands   = Enum{Name: "image_operands", Kind: spirv.KindImageOperands}
-	linkageType     = Enum{Name: "linkage_type", Kind: spirv.KindLinkageType,
+	functionControl = Enum{Name: "function_control", Kind: spirv.KindFunctionControl,
+		Spells: []Spelling{{65536, "OptNoneINTEL"}}}
+	groupOperation = Enum{Name: "group_operation", Kind: spirv.KindGroupOperation,
+		Spells: []Spelling{{6, "PartitionedReduceNV"}, {7, "PartitionedInclusiveScanNV"}, {8, "PartitionedExclusiveScanNV"}}}
+	imageFormat   = Enum{Name: "image_format", Kind: spirv.KindImageFormat}
+	imageOperands = Enum{Name: "image_operands", Kind: spirv.KindImageOperands}
+	linkageType   = Enum{Name: "linkage_type", Kind: spirv.KindLinkageType,
 		Lacks: []string{
 			"WeakAMD",
 		},
 	}
-	loadCacheControl = Enum{Name: "load_cache_control", Kind: spirv.KindLoadCacheControl, Since: V22, Spells: []Spelling{{0, "Uncached"}, {1, "Cached"}, {2, "Streaming"}, {3, "InvalidateAfterR"}, {4, "ConstCached"}}}
-	loopControl      = Enum{Name: "loop_control", Kind: spirv.KindLoopControl,
+	loadCacheControl = Enum{Name: "load_cache_control", Kind: spirv.KindLoadCacheControl, Since: V22,
+		Spells: []Spelling{{0, "Uncached"}, {1, "Cached"}, {2, "Streaming"}, {3, "InvalidateAfterR"}, {4, "ConstCached"}}}
+	loopControl = Enum{Name: "loop_control", Kind: spirv.KindLoopControl,
 		Lacks: []string{
 			"LoopCountALTERA", "MaxReinvocationDelayALTERA", "MultipleWaitQueuesQCOM",
 		},
 	}
-	matrixLayout       = Enum{Name: "matrixLayout", Kind: spirv.KindCooperativeMatrixLayout, Spells: []Spelling{{0, "ColumnMajor"}, {1, "RowMajor"}, {2, "PackedA"}, {3, "PackedB"}}}
-	memoryAccess       = Enum{Name: "memory_access", Kind: spirv.KindMemoryAccess}
-	memoryModel        = Enum{Name: "memory_model", Kind: spirv.KindMemoryModel}
-	memorySemantics    = Enum{Name: "memory_semantics", Kind: spirv.KindMemorySemantics, Spells: []Spelling{{0, "None"}}}
+	matrixLayout = Enum{Name: "matrixLayout", Kind: spirv.KindCooperativeMatrixLayout,
+		Spells: []Spelling{{0, "ColumnMajor"}, {1, "RowMajor"}, {2, "PackedA"}, {3, "PackedB"}}}
+	memoryAccess    = Enum{Name: "memory_access", Kind: spirv.KindMemoryAccess}
+	memoryModel     = Enum{Name: "memory_model", Kind: spirv.KindMemoryModel}
+	memorySemantics = Enum{Name: "memory_semantics", Kind: spirv.KindMemorySemantics,
+		Spells: []Spelling{{0, "None"}}}
 	packedVectorFormat = Enum{Name: "packed_vector_format", Kind: spirv.KindPackedVectorFormat}
 	scope              = Enum{Name: "scope", Kind: spirv.KindScope}
 	selectionControl   = Enum{Name: "selection_control", Kind: spirv.KindSelectionControl}
@@ -141,7 +152,8 @@ var (
 			"TaskPayloadWorkgroupEXT",
 		},
 	}
-	storeCacheControl = Enum{Name: "store_cache_control", Kind: spirv.KindStoreCacheControl, Since: V22, Spells: []Spelling{{0, "Uncached"}, {1, "WriteThrough"}, {2, "WriteBack"}, {3, "Streaming"}}}
+	storeCacheControl = Enum{Name: "store_cache_control", Kind: spirv.KindStoreCacheControl, Since: V22,
+		Spells: []Spelling{{0, "Uncached"}, {1, "WriteThrough"}, {2, "WriteBack"}, {3, "Streaming"}}}
 )
 
 // Enumerations used by other packages.

@@ -32,7 +32,8 @@ func TestEveryOperationIsFoundByItsNameAndByItsInstruction(t *testing.T) {
 	if n != 310 {
 		t.Errorf("there are %d operations, want 310", n)
 	}
-	for _, name := range []string{"", "spirv.", "FAdd", "spirv.OpFAdd", "spirv.Any", "spirv.GL.Trunc", "spirv.CL.", "spirv.KHR.FAdd", "spirv.mlir"} {
+	for _, name := range []string{"", "spirv.", "FAdd", "spirv.OpFAdd", "spirv.Any", "spirv.GL.Trunc", "spirv.CL.",
+		"spirv.KHR.FAdd", "spirv.mlir"} {
 		if op := Lookup(name); op != nil {
 			t.Errorf("Lookup(%q) is %s", name, op.Name)
 		}
@@ -206,7 +207,8 @@ func TestEnumerantsAreReadAsTheyAreSpelled(t *testing.T) {
 
 func BenchmarkLookup(b *testing.B) {
 	for b.Loop() {
-		for _, name := range []string{"spirv.FAdd", "spirv.GL.FMix", "spirv.mlir.addressof", "spirv.GroupNonUniformFAdd"} {
+		for _, name := range []string{"spirv.FAdd", "spirv.GL.FMix", "spirv.mlir.addressof",
+			"spirv.GroupNonUniformFAdd"} {
 			if Lookup(name) == nil {
 				b.Fatal(name)
 			}
@@ -227,16 +229,18 @@ func TestAbsencesAreInOrderAndAbsent(t *testing.T) {
 			t.Errorf("%s, %d: there is %v", a.Opcode, a.Inst, op)
 		}
 		if i > 0 {
-			if b := Absences[i-1]; b.Set > a.Set || b.Set == a.Set && (b.Opcode > a.Opcode || b.Opcode == a.Opcode && b.Inst >= a.Inst) {
+			if b := Absences[i-1]; b.Set > a.Set || b.Set == a.Set &&
+				(b.Opcode > a.Opcode || b.Opcode == a.Opcode && b.Inst >= a.Inst) {
 				t.Errorf("%s, %d is out of order", a.Opcode, a.Inst)
 			}
 		}
 	}
 	for _, table := range [][]Op{images, arithmetic, comparisons, controlFlow, groups, glsl} {
 		for _, op := range table {
-			if op.Since != V19 && op.Opcode != spirv.OpImageSampleProjDrefImplicitLod && !slices.ContainsFunc(Absences, func(a Absence) bool {
-				return a.Set == op.Set && a.Opcode == op.Opcode && a.Inst == op.Inst
-			}) {
+			if op.Since != V19 && op.Opcode != spirv.OpImageSampleProjDrefImplicitLod &&
+				!slices.ContainsFunc(Absences, func(a Absence) bool {
+					return a.Set == op.Set && a.Opcode == op.Opcode && a.Inst == op.Inst
+				}) {
 				t.Errorf("version 19 does not have %s", op.Name)
 			}
 		}

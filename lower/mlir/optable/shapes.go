@@ -10,8 +10,9 @@ var (
 	// %x, %y : T
 	binary     = Shape{Args: []Arg{{Name: "operand1"}, {Name: "operand2"}}, Result: true, Form: "* {} : T01r"}
 	logical    = Shape{Args: []Arg{{Name: "operand1"}, {Name: "operand2"}}, Result: true, Form: "0 , 1 : T01r {}"}
-	comparison = Shape{Args: []Arg{{Name: "operand1"}, {Name: "operand2"}}, Result: true, Form: "0 , 1 : T01 {} r=bool(0)"}
-	ternary    = Shape{Args: []Arg{{Name: "x"}, {Name: "y"}, {Name: "z"}}, Result: true, Form: "* {} : T012r"}
+	comparison = Shape{Args: []Arg{{Name: "operand1"}, {Name: "operand2"}}, Result: true,
+		Form: "0 , 1 : T01 {} r=bool(0)"}
+	ternary = Shape{Args: []Arg{{Name: "x"}, {Name: "y"}, {Name: "z"}}, Result: true, Form: "* {} : T012r"}
 
 	// %x : T to U, %x : T -> U
 	conversion    = Shape{Args: []Arg{{Name: "operand"}}, Result: true, Form: "0 {} : T0 to Tr"}
@@ -22,8 +23,9 @@ var (
 	scalarProduct = Shape{Args: []Arg{{Name: "vector"}, {Name: "scalar"}}, Result: true, Form: "* {} : ( T* ) -> Tr"}
 	matrixTimes   = Shape{Args: []Arg{{Name: "matrix"}, {Name: "scalar"}}, Result: true, Form: "* {} : T0r , T1"}
 	dot           = Shape{Args: []Arg{{Name: "vector1"}, {Name: "vector2"}}, Result: true, Form: "* {} : T01 -> Tr"}
-	twoResults    = Shape{Args: []Arg{{Name: "operand1"}, {Name: "operand2"}}, Result: true, Form: "{} * : Tr 0=member(r) 1=member(r)"}
-	selection     = Shape{
+	twoResults    = Shape{Args: []Arg{{Name: "operand1"}, {Name: "operand2"}}, Result: true,
+		Form: "{} * : Tr 0=member(r) 1=member(r)"}
+	selection = Shape{
 		Args: []Arg{
 			{Name: "condition"}, {Name: "true_value"}, {Name: "false_value"},
 		},
@@ -36,10 +38,12 @@ var (
 		},
 		Result: true, Form: "* {} : T01r , T2 , T3",
 	}
-	bitFieldExtract = Shape{Args: []Arg{{Name: "base"}, {Name: "offset"}, {Name: "count"}}, Result: true, Form: "* {} : T0r , T1 , T2"}
-	mix             = Shape{Args: []Arg{{Name: "x"}, {Name: "y"}, {Name: "a"}}, Result: true, Form: "{} 0 : T0 , 1 : T1 , 2 : T2 -> Tr"}
-	scaling         = Shape{Args: []Arg{{Name: "x"}, {Name: "exp"}}, Result: true, Form: "{} 0 : T0 , 1 : T1 -> Tr"}
-	integerDot      = Shape{
+	bitFieldExtract = Shape{Args: []Arg{{Name: "base"}, {Name: "offset"}, {Name: "count"}}, Result: true,
+		Form: "* {} : T0r , T1 , T2"}
+	mix = Shape{Args: []Arg{{Name: "x"}, {Name: "y"}, {Name: "a"}}, Result: true,
+		Form: "{} 0 : T0 , 1 : T1 , 2 : T2 -> Tr"}
+	scaling    = Shape{Args: []Arg{{Name: "x"}, {Name: "exp"}}, Result: true, Form: "{} 0 : T0 , 1 : T1 -> Tr"}
+	integerDot = Shape{
 		Args: []Arg{
 			{Name: "vector1"}, {Name: "vector2"},
 			{Name: "format", Kind: OptionalLiteral, Enum: &packedVectorFormat},
@@ -64,15 +68,17 @@ var (
 // Shapes of composite operations.
 var (
 	construct = Shape{Args: []Arg{{Name: "constituents", Kind: Variadic}}, Result: true, Form: "0 {} : ( T* ) -> Tr"}
-	extract   = Shape{Args: []Arg{{Name: "composite"}, {Name: "indices", Kind: Literals}}, Result: true, Custom: CustomCompositeExtract}
-	insert    = Shape{
+	extract   = Shape{Args: []Arg{{Name: "composite"}, {Name: "indices", Kind: Literals}}, Result: true,
+		Custom: CustomCompositeExtract}
+	insert = Shape{
 		Args: []Arg{
 			{Name: "object"}, {Name: "composite"}, {Name: "indices", Kind: Literals},
 		},
 		Result: true, Custom: CustomCompositeInsert,
 	}
-	vectorExtract = Shape{Args: []Arg{{Name: "vector"}, {Name: "index"}}, Result: true, Form: "0 [ 1 ] {} : T0 , T1 r=elem(0)"}
-	vectorInsert  = Shape{
+	vectorExtract = Shape{Args: []Arg{{Name: "vector"}, {Name: "index"}}, Result: true,
+		Form: "0 [ 1 ] {} : T0 , T1 r=elem(0)"}
+	vectorInsert = Shape{
 		Args: []Arg{
 			{Name: "vector"}, {Name: "component"}, {Name: "index"},
 		},
@@ -144,7 +150,8 @@ var (
 
 // Shapes of image operations.
 var (
-	imageOf   = Shape{Args: []Arg{{Name: "sampled_image"}}, Result: true, Form: "0 {} : T0 r=image(0)", Form19: "{} 0 : T0 r=image(0)"}
+	imageOf = Shape{Args: []Arg{{Name: "sampled_image"}}, Result: true, Form: "0 {} : T0 r=image(0)",
+		Form19: "{} 0 : T0 r=image(0)"}
 	imageSize = Shape{Args: []Arg{{Name: "image"}}, Result: true, Form: "0 {} : T0 -> Tr", Form19: "{} 0 : T0 -> Tr"}
 	imageRead = Shape{
 		Args: []Arg{
@@ -184,7 +191,8 @@ var (
 			{Name: "image_operands", Kind: OptionalLiteral, Enum: &imageOperands, Name19: "imageoperands"},
 			{Name: "operand_arguments", Kind: Variadic},
 		},
-		Result: true, Form: "0 , 1 , 2 [\"3\"] (? , 4 )? {} : T0 , T1 , T2 (? , T4 )? -> Tr", Form19: "0 : T0 , 1 : T1 , 2 : T2 [\"3\"] (? ( 4 : T4 ) )? {} -> Tr",
+		Result: true, Form: "0 , 1 , 2 [\"3\"] (? , 4 )? {} : T0 , T1 , T2 (? , T4 )? -> Tr",
+		Form19: "0 : T0 , 1 : T1 , 2 : T2 [\"3\"] (? ( 4 : T4 ) )? {} -> Tr",
 	}
 	imageExplicit = Shape{
 		Args: []Arg{
@@ -261,7 +269,8 @@ var (
 			{Name: "group_operation", Kind: Literal, Enum: &groupOperation}, {Name: "value"},
 			{Name: "cluster_size", Kind: Optional},
 		},
-		Result: true, Form: "0 1 2 (? cluster_size ( 3 ) )? {} : T2 (? , T3 )? -> Tr", Custom19: CustomGroupNonUniform19,
+		Result: true, Form: "0 1 2 (? cluster_size ( 3 ) )? {} : T2 (? , T3 )? -> Tr",
+		Custom19: CustomGroupNonUniform19,
 	}
 	groupBroadcast = Shape{
 		Args: []Arg{
@@ -282,8 +291,9 @@ var (
 		},
 		Result: true, Form: "0 1 , 2 (? , cluster_size ( 3 ) )? {} : T1 , T2 (? , T3 )? -> Tr",
 	}
-	groupElect = Shape{Args: []Arg{{Name: "execution_scope", Kind: Constant, Enum: &scope}}, Result: true, Form: "0 {} : Tr"}
-	groupVote  = Shape{
+	groupElect = Shape{Args: []Arg{{Name: "execution_scope", Kind: Constant, Enum: &scope}}, Result: true,
+		Form: "0 {} : Tr"}
+	groupVote = Shape{
 		Args: []Arg{
 			{Name: "execution_scope", Kind: Constant, Enum: &scope}, {Name: "predicate"},
 		},
@@ -307,8 +317,9 @@ var (
 
 // Shapes of cooperative matrix operations.
 var (
-	cooperativeLength = Shape{Args: []Arg{{Name: "cooperative_matrix_type", Kind: TypeID}}, Result: true, Form: "{} : 0 r=i32"}
-	cooperativeLoad   = Shape{
+	cooperativeLength = Shape{Args: []Arg{{Name: "cooperative_matrix_type", Kind: TypeID}}, Result: true,
+		Form: "{} : 0 r=i32"}
+	cooperativeLoad = Shape{
 		Args: []Arg{
 			{Name: "pointer"}, {Name: "matrix_layout", Kind: Constant, Enum: &cooperativeMatrixLayout},
 			{Name: "stride"}, {Name: "memory_operand", Kind: OptionalLiteral, Enum: &memoryAccess},

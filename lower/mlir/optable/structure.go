@@ -135,7 +135,8 @@ var (
 	yield         = Shape{Args: []Arg{{Name: "operand"}}, Form: "{} 0 : T0"}
 	merge         = Shape{Args: []Arg{{Name: "operands", Kind: Variadic}}, Form: "{} (? 0 : T0 )?"}
 	loop          = Shape{Args: []Arg{{Name: "loop_control", Kind: Property, Enum: &loopControl}}, Custom: CustomLoop}
-	selected      = Shape{Args: []Arg{{Name: "selection_control", Kind: Property, Enum: &selectionControl}}, Custom: CustomSelection}
+	selected      = Shape{Args: []Arg{{Name: "selection_control", Kind: Property, Enum: &selectionControl}},
+		Custom: CustomSelection}
 
 	graph = Shape{
 		Args: []Arg{
@@ -145,18 +146,21 @@ var (
 		},
 		Custom: CustomGraph,
 	}
-	graphEntryPoint = Shape{Args: []Arg{{Name: "fn", Kind: Property}, {Name: "interface", Kind: Property}}, Custom: CustomGraphEntryPoint}
+	graphEntryPoint = Shape{Args: []Arg{{Name: "fn", Kind: Property}, {Name: "interface", Kind: Property}},
+		Custom: CustomGraphEntryPoint}
 )
 
 // InSpecConstantOperation reports whether the operation of an instruction is allowed in spirv.SpecConstantOperation.
 // Instructions with literal operands are not: MLIR only writes value operands.
 func InSpecConstantOperation(op spirv.Opcode) bool {
 	switch {
-	case op >= spirv.OpLogicalEqual && op <= spirv.OpSLessThanEqual, op >= spirv.OpShiftRightLogical && op <= spirv.OpNot:
+	case op >= spirv.OpLogicalEqual && op <= spirv.OpSLessThanEqual, op >= spirv.OpShiftRightLogical &&
+		op <= spirv.OpNot:
 		return true
 	}
 	switch op {
-	case spirv.OpUConvert, spirv.OpSConvert, spirv.OpFConvert, spirv.OpSNegate, spirv.OpIAdd, spirv.OpISub, spirv.OpIMul,
+	case spirv.OpUConvert, spirv.OpSConvert, spirv.OpFConvert, spirv.OpSNegate, spirv.OpIAdd, spirv.OpISub,
+		spirv.OpIMul,
 		spirv.OpUDiv, spirv.OpSDiv, spirv.OpUMod, spirv.OpSRem, spirv.OpSMod:
 		return true
 	}

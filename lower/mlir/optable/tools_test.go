@@ -56,7 +56,8 @@ func candidates() []string {
 			}
 		}
 	}
-	for prefix, set := range map[string]spirv.ExtSet{"spirv.GL.": spirv.ExtSetGLSLStd450, "spirv.CL.": spirv.ExtSetOpenCLStd} {
+	for prefix, set := range map[string]spirv.ExtSet{"spirv.GL.": spirv.ExtSetGLSLStd450,
+		"spirv.CL.": spirv.ExtSetOpenCLStd} {
 		for _, inst := range set.Info().Insts {
 			names[prefix+inst.Name] = true
 		}
@@ -96,7 +97,8 @@ func TestTheToolsSpellEnumerantsAsTheTableDoes(t *testing.T) {
 			if v.version < e.Since || e == &matrixLayout {
 				continue
 			}
-			m := list.FindStringSubmatch(ask(t, v.tool, []string{`"x"() {a = #spirv.` + e.Name + `<nothing>} : () -> ()`}))
+			m := list.FindStringSubmatch(ask(t, v.tool,
+				[]string{`"x"() {a = #spirv.` + e.Name + `<nothing>} : () -> ()`}))
 			if m == nil {
 				t.Errorf("%s knows no %s", v.tool, e.Name)
 				continue

@@ -58,7 +58,8 @@ func (s *serializer) entryArgument(op *mlir.Operation, i int, a *mlir.Value) {
 	}
 	y := &symbol{name: stringOf(op, "sym_name") + "_arg_" + strconv.Itoa(i), op: op, state: made}
 	if was := s.symbols[y.name]; was != nil {
-		note(s.report(op, "the variable for argument %d cannot be named @%s: the name is taken", i, y.name), was.op.Offset, "defined here")
+		note(s.report(op, "the variable for argument %d cannot be named @%s: the name is taken", i, y.name),
+			was.op.Offset, "defined here")
 		return
 	}
 	pointer := s.argumentPointer(op, i, a.Type, abi)
@@ -113,8 +114,10 @@ func (s *serializer) loadArgument(op *mlir.Operation, a *mlir.Value, y *symbol, 
 	}
 	zero := s.uint(0)
 	to := s.intern(spirv.OpTypePointer, uint32(class), uint32(typ))
-	chain := s.emit(spirv.Instruction{Op: spirv.OpAccessChain, Type: to, Result: s.newID(), Pos: pos(op), Operands: s.wordsOf(uint32(y.id), uint32(zero))})
-	id := s.emit(spirv.Instruction{Op: spirv.OpLoad, Type: typ, Result: s.newID(), Pos: pos(op), Operands: s.wordsOf(uint32(chain))})
+	chain := s.emit(spirv.Instruction{Op: spirv.OpAccessChain, Type: to, Result: s.newID(), Pos: pos(op),
+		Operands: s.wordsOf(uint32(y.id), uint32(zero))})
+	id := s.emit(spirv.Instruction{Op: spirv.OpLoad, Type: typ, Result: s.newID(), Pos: pos(op),
+		Operands: s.wordsOf(uint32(chain))})
 	s.define(a, id, typ)
 }
 

@@ -87,13 +87,16 @@ func (s *serializer) edge(x *mlir.Successor, op *mlir.Operation) *edge {
 		}
 		return nil
 	case d.first:
-		note(s.report(op, "the first block of a region must not have predecessors"), x.Block.Offset, "the block is here")
+		note(s.report(op, "the first block of a region must not have predecessors"), x.Block.Offset,
+			"the block is here")
 		return nil
 	case d.next != nil && s.ending != d.next && s.ending != d.entry:
-		note(s.report(op, "only the continue block of a loop, its second to last one, may branch to the header"), x.Block.Offset, "the header is here")
+		note(s.report(op, "only the continue block of a loop, its second to last one, may branch to the header"),
+			x.Block.Offset, "the header is here")
 		return nil
 	case len(x.Args) != len(x.Block.Args):
-		note(s.report(op, "%d values for a block with %d arguments", len(x.Args), len(x.Block.Args)), x.Block.Offset, "the block is here")
+		note(s.report(op, "%d values for a block with %d arguments", len(x.Args), len(x.Block.Args)), x.Block.Offset,
+			"the block is here")
 		return nil
 	}
 	e := &edge{to: d}
@@ -103,7 +106,8 @@ func (s *serializer) edge(x *mlir.Successor, op *mlir.Operation) *edge {
 			return nil
 		}
 		if v.Type != x.Block.Args[i].Type {
-			note(s.report(op, "%s does not match the type of argument %d of the block", spelling(v), i), x.Block.Offset, "the block is here")
+			note(s.report(op, "%s does not match the type of argument %d of the block", spelling(v), i), x.Block.Offset,
+				"the block is here")
 			return nil
 		}
 		e.args = append(e.args, uint32(u.id))
@@ -207,13 +211,15 @@ func (s *serializer) join(op *mlir.Operation, cond spirv.ID, yes, no *edge, m *m
 	from, e, j, at := s.fn.cur.Label, s.newID(), s.newID(), pos(op)
 	s.line(op)
 	s.emit(spirv.Instruction{Op: spirv.OpSelectionMerge, Pos: at, Operands: s.wordsOf(uint32(j), 0)})
-	s.emit(spirv.Instruction{Op: spirv.OpBranchConditional, Pos: at, Operands: s.wordsOf(uint32(cond), uint32(e), uint32(j))})
+	s.emit(spirv.Instruction{Op: spirv.OpBranchConditional, Pos: at,
+		Operands: s.wordsOf(uint32(cond), uint32(e), uint32(j))})
 	s.begin(e)
 	s.emit(spirv.Instruction{Op: spirv.OpBranch, Pos: at, Operands: s.wordsOf(uint32(j))})
 	s.begin(j)
 	merged := &edge{to: yes.to}
 	for i := range yes.args {
-		phi := spirv.Instruction{Op: spirv.OpPhi, Type: s.typ(yes.to.of.Args[i].Type, op), Result: s.newID(), Pos: at, Operands: s.wordsOf(yes.args[i], uint32(e), no.args[i], uint32(from))}
+		phi := spirv.Instruction{Op: spirv.OpPhi, Type: s.typ(yes.to.of.Args[i].Type, op), Result: s.newID(), Pos: at,
+			Operands: s.wordsOf(yes.args[i], uint32(e), no.args[i], uint32(from))}
 		merged.args = append(merged.args, uint32(s.emit(phi)))
 	}
 	s.branch(op, merged, m)

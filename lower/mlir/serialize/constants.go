@@ -39,12 +39,14 @@ func (s *serializer) scalar(typ spirv.ID, width int, bits uint64) spirv.ID {
 	}
 	id := s.newID()
 	s.scalars[k] = id
-	s.addGlobal(s.scalarInstruction(spirv.OpConstant, spirv.OpConstantTrue, spirv.OpConstantFalse, typ, id, width, bits))
+	s.addGlobal(s.scalarInstruction(spirv.OpConstant, spirv.OpConstantTrue, spirv.OpConstantFalse, typ, id, width,
+		bits))
 	return id
 }
 
 // scalarInstruction returns the instruction of a scalar constant. For bool, the opcode determines the value.
-func (s *serializer) scalarInstruction(plain, yes, no spirv.Opcode, typ, id spirv.ID, width int, bits uint64) spirv.Instruction {
+func (s *serializer) scalarInstruction(plain, yes, no spirv.Opcode, typ, id spirv.ID, width int,
+	bits uint64) spirv.Instruction {
 	switch {
 	case width == 1 && bits&1 != 0:
 		return spirv.Instruction{Op: yes, Type: typ, Result: id}
@@ -54,7 +56,8 @@ func (s *serializer) scalarInstruction(plain, yes, no spirv.Opcode, typ, id spir
 		return spirv.Instruction{Op: plain, Type: typ, Result: id, Operands: s.wordsOf(uint32(bits), uint32(bits>>32))}
 	}
 	t := s.def(typ)
-	return spirv.Instruction{Op: plain, Type: typ, Result: id, Operands: s.wordsOf(wordOf(bits, width, t.Op == spirv.OpTypeInt && instreader.TypeInt(t).Signedness() != 0))}
+	return spirv.Instruction{Op: plain, Type: typ, Result: id,
+		Operands: s.wordsOf(wordOf(bits, width, t.Op == spirv.OpTypeInt && instreader.TypeInt(t).Signedness() != 0))}
 }
 
 // wordOf returns the word of a number of at most 32 bits, sign-extended if it is signed.
@@ -151,7 +154,8 @@ func (s *serializer) dense(a mlir.Dense, t *mlir.Type, op *mlir.Operation) spirv
 		}
 		leaf, total = elem, min(total*n, math.MaxInt32)
 	}
-	if leaf.Kind != mlir.Int && leaf.Kind != mlir.FloatKind && leaf.Kind != mlir.BFloat || a.Type == nil || a.Type.Elem != leaf {
+	if leaf.Kind != mlir.Int && leaf.Kind != mlir.FloatKind && leaf.Kind != mlir.BFloat || a.Type == nil ||
+		a.Type.Elem != leaf {
 		s.report(op, "the elements of the value do not match the result type")
 		return 0
 	}

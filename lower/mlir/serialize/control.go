@@ -130,7 +130,8 @@ func (s *serializer) operations(b *mlir.Block, m *merge) {
 	}
 	for i, op := range b.Ops[:n-1] {
 		if isTerminator(op) {
-			note(s.report(op, "'%s' must be the last operation of a block", op.Name), b.Ops[i+1].Offset, "the next operation is here")
+			note(s.report(op, "'%s' must be the last operation of a block", op.Name), b.Ops[i+1].Offset,
+				"the next operation is here")
 			return
 		}
 		s.failed, s.needed = false, pos(op)
@@ -177,7 +178,8 @@ func (s *serializer) selection(op *mlir.Operation) {
 	} else if merged := s.mergeOperation(to, op); merged != nil {
 		control := s.enumerant(op, "selection_control", spirv.KindSelectionControl, true)
 		s.headerOf(header)
-		m := &merge{op: op, code: spirv.OpSelectionMerge, words: s.wordsOf(uint32(s.label(s.block(to))), control), to: to}
+		m := &merge{op: op, code: spirv.OpSelectionMerge, words: s.wordsOf(uint32(s.label(s.block(to))), control),
+			to: to}
 		s.blocksOf(op, r, 0, m)
 		s.endConstruct(op, to, merged, r)
 		return
@@ -214,7 +216,8 @@ func (s *serializer) loop(op *mlir.Operation) {
 	h.entry, h.next = entry, next
 	s.operations(entry, nil)
 	s.beginBlock(header, op)
-	m := &merge{op: op, code: spirv.OpLoopMerge, words: s.wordsOf(uint32(s.label(s.block(to))), uint32(s.label(s.block(next))), control), to: to}
+	m := &merge{op: op, code: spirv.OpLoopMerge,
+		words: s.wordsOf(uint32(s.label(s.block(to))), uint32(s.label(s.block(next))), control), to: to}
 	if hasConstruct(header) {
 		m = s.splitHeader(m)
 	}
@@ -281,7 +284,8 @@ func (s *serializer) mergeOperation(b *mlir.Block, op *mlir.Operation) *mlir.Ope
 	}
 	m := b.Ops[0]
 	if len(m.Operands) != len(op.Results) {
-		s.report(m, "'%s' has %d results, but its merge block yields %d values", op.Name, len(op.Results), len(m.Operands))
+		s.report(m, "'%s' has %d results, but its merge block yields %d values", op.Name, len(op.Results),
+			len(m.Operands))
 		return nil
 	}
 	return m

@@ -12,7 +12,8 @@ import (
 var decorating = [...]string{"binding", "built_in", "builtin", "descriptor_set", "linkage_attributes", "location"}
 
 // bookkeeping lists the attributes that group operands in the generic form.
-var bookkeeping = [...]string{"case_operand_segments", "operandSegmentSizes", "operand_segment_sizes", "resultSegmentSizes", "result_segment_sizes"}
+var bookkeeping = [...]string{"case_operand_segments", "operandSegmentSizes", "operand_segment_sizes",
+	"resultSegmentSizes", "result_segment_sizes"}
 
 // decorations emits decorations for attributes that are not operands: relaxed_precision becomes RelaxedPrecision.
 func (s *serializer) decorations(op *mlir.Operation, id spirv.ID) {
@@ -48,7 +49,8 @@ func (s *serializer) decoration(op *mlir.Operation, id spirv.ID, a *mlir.NamedAt
 		return
 	}
 	words, ok := s.parameters(d, a.Value)
-	in := spirv.Instruction{Op: spirv.OpDecorate, Pos: pos(op), Operands: append([]uint32{uint32(id), uint32(d)}, words...)}
+	in := spirv.Instruction{Op: spirv.OpDecorate, Pos: pos(op),
+		Operands: append([]uint32{uint32(id), uint32(d)}, words...)}
 	if !ok || !isComplete(&in) {
 		s.report(op, "invalid value of '%s' for decoration %v", a.Name, d)
 		return

@@ -78,7 +78,8 @@ func (d *dominance) report(in *spirv.Instruction, id spirv.ID) {
 	for i := range d.s.values {
 		if v := &d.s.values[i]; v.id == id {
 			offset := int(in.Pos) - 1
-			e := d.s.reportAt(offset, offset, "%s does not dominate this use: some paths to it bypass the definition", spelling(v.of))
+			e := d.s.reportAt(offset, offset, "%s does not dominate this use: some paths to it bypass the definition",
+				spelling(v.of))
 			note(e, v.of.Offset, "defined here")
 			return
 		}

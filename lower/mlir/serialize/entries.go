@@ -51,13 +51,16 @@ func (s *serializer) entryPoint(op *mlir.Operation) {
 func (s *serializer) addEntryPoint(op *mlir.Operation, model uint32, y *symbol, listed []uint32) {
 	for i := range s.m.EntryPoints {
 		in := &s.m.EntryPoints[i]
-		if name := instreader.EntryPoint(in).Name(); name == y.name && uint32(instreader.EntryPoint(in).ExecutionModel()) == model {
-			note(s.report(op, "redefinition of the entry point @%s", y.name), int(in.Pos)-1, "previous definition is here")
+		if name := instreader.EntryPoint(in).Name(); name == y.name &&
+			uint32(instreader.EntryPoint(in).ExecutionModel()) == model {
+			note(s.report(op, "redefinition of the entry point @%s", y.name), int(in.Pos)-1,
+				"previous definition is here")
 			return
 		}
 	}
 	words := spirv.AppendString([]uint32{model, uint32(y.id)}, y.name)
-	s.m.EntryPoints = append(s.m.EntryPoints, spirv.Instruction{Op: spirv.OpEntryPoint, Pos: pos(op), Operands: append(words, listed...)})
+	s.m.EntryPoints = append(s.m.EntryPoints, spirv.Instruction{Op: spirv.OpEntryPoint, Pos: pos(op),
+		Operands: append(words, listed...)})
 }
 
 func (s *serializer) executionMode(op *mlir.Operation) {
@@ -70,7 +73,8 @@ func (s *serializer) executionMode(op *mlir.Operation) {
 		return
 	}
 	if !slices.Contains(s.entries, y.name) && s.entryABI(y.op) == nil {
-		note(s.report(op, "@%s is not an entry point and cannot have an execution mode", y.name), y.op.Offset, "defined here")
+		note(s.report(op, "@%s is not an entry point and cannot have an execution mode", y.name), y.op.Offset,
+			"defined here")
 		return
 	}
 	s.addExecutionMode(op, y, mode, numbers(op.Attribute("values")))
@@ -122,7 +126,8 @@ func (s *serializer) interfaces() {
 		n := len(in.Operands) - len(listed)
 		head := in.Operands[:n:n]
 		var seen spirv.IDSet
-		for _, v := range append(listed[:len(listed):len(listed)], used(byID, instreader.EntryPoint(in).EntryPoint())...) {
+		for _, v := range append(listed[:len(listed):len(listed)],
+			used(byID, instreader.EntryPoint(in).EntryPoint())...) {
 			if !seen.Has(spirv.ID(v)) && s.isListed(spirv.ID(v)) {
 				seen.Add(spirv.ID(v))
 				head = append(head, v)

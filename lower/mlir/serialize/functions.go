@@ -62,7 +62,8 @@ func (s *serializer) function(y *symbol) {
 		return
 	}
 	f.result = s.resultType(t, op)
-	f.made = &spirv.Function{Def: spirv.Instruction{Op: spirv.OpFunction, Type: f.result, Result: y.id, Pos: pos(op), Operands: s.wordsOf(control, uint32(typ))}}
+	f.made = &spirv.Function{Def: spirv.Instruction{Op: spirv.OpFunction, Type: f.result, Result: y.id, Pos: pos(op),
+		Operands: s.wordsOf(control, uint32(typ))}}
 	s.name(y.id, y.name, op)
 	s.functionDecorations(op, y.id)
 	s.m.Functions = append(s.m.Functions, f.made)

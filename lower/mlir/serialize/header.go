@@ -85,7 +85,8 @@ func (s *serializer) declareRequirements(capabilities []spirv.Capability, extens
 		s.m.Capabilities = append(s.m.Capabilities, instbuilder.Capability(c).At(at))
 	}
 	for _, e := range extensions {
-		s.m.Extensions = append(s.m.Extensions, spirv.Instruction{Op: spirv.OpExtension, Pos: at, Operands: spirv.AppendString(nil, e)})
+		s.m.Extensions = append(s.m.Extensions,
+			spirv.Instruction{Op: spirv.OpExtension, Pos: at, Operands: spirv.AppendString(nil, e)})
 	}
 }
 
@@ -94,7 +95,8 @@ func (s *serializer) isForKernels() bool {
 	if slices.Contains(s.vce.Capabilities, spirv.CapabilityShader) {
 		return false
 	}
-	return slices.Contains(s.vce.Capabilities, spirv.CapabilityKernel) || instreader.MemoryModel(&s.m.MemoryModel).MemoryModel() == spirv.MemoryModelOpenCL
+	return slices.Contains(s.vce.Capabilities, spirv.CapabilityKernel) ||
+		instreader.MemoryModel(&s.m.MemoryModel).MemoryModel() == spirv.MemoryModelOpenCL
 }
 
 // keptCapabilities returns the capabilities that are kept whether or not the module visibly needs them.
@@ -126,7 +128,8 @@ func (s *serializer) extendedSet(set optable.Set) spirv.ID {
 		if set == optable.OpenCL {
 			name = "OpenCL.std"
 		}
-		s.m.ExtInstImports = append(s.m.ExtInstImports, spirv.Instruction{Op: spirv.OpExtInstImport, Pos: s.needed, Result: s.sets[set], Operands: spirv.AppendString(nil, name)})
+		s.m.ExtInstImports = append(s.m.ExtInstImports, spirv.Instruction{Op: spirv.OpExtInstImport, Pos: s.needed,
+			Result: s.sets[set], Operands: spirv.AppendString(nil, name)})
 	}
 	return s.sets[set]
 }

@@ -56,7 +56,9 @@ func TestOperationsAreTheInstructionsOfMLIR(t *testing.T) {
 				t.Fatalf("%s: %v", name, err)
 			}
 			if want := bodies(theirs); !slices.Equal(want, got) {
-				t.Errorf("%s, MLIR %d\nonly MLIR has %q\nonly we have %q", name, d.Version, without(slices.Sorted(slices.Values(want)), slices.Sorted(slices.Values(got))), without(slices.Sorted(slices.Values(got)), slices.Sorted(slices.Values(want))))
+				t.Errorf("%s, MLIR %d\nonly MLIR has %q\nonly we have %q", name, d.Version,
+					without(slices.Sorted(slices.Values(want)), slices.Sorted(slices.Values(got))),
+					without(slices.Sorted(slices.Values(got)), slices.Sorted(slices.Values(want))))
 			}
 			compared += len(got)
 		}

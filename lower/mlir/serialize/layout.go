@@ -204,7 +204,8 @@ func (s *serializer) layOut(t *mlir.Type, l layout, members []member, op *mlir.O
 }
 
 // matrixDecorations adds the memory layout of a matrix or an array of matrices.
-func (s *serializer) matrixDecorations(t *mlir.Type, l layout, list []mlir.Decoration, op *mlir.Operation) []mlir.Decoration {
+func (s *serializer) matrixDecorations(t *mlir.Type, l layout, list []mlir.Decoration,
+	op *mlir.Operation) []mlir.Decoration {
 	for t.Kind == mlir.ArrayKind || t.Kind == mlir.RuntimeArray {
 		t = t.Elem
 	}
@@ -216,7 +217,8 @@ func (s *serializer) matrixDecorations(t *mlir.Type, l layout, list []mlir.Decor
 		list = append(list, mlir.Decoration{Decoration: spirv.DecorationColMajor})
 	}
 	if !hasDecoration(list, spirv.DecorationMatrixStride) {
-		list = append(list, mlir.Decoration{Decoration: spirv.DecorationMatrixStride, Value: uint32(s.columnStride(t, l, op)), HasValue: true})
+		list = append(list, mlir.Decoration{Decoration: spirv.DecorationMatrixStride,
+			Value: uint32(s.columnStride(t, l, op)), HasValue: true})
 	}
 	return list
 }

@@ -62,6 +62,7 @@ func (s *serializer) fileName(name string) spirv.ID {
 	}
 	id := s.newID()
 	s.strings[name] = id
-	s.m.Strings = append(s.m.Strings, spirv.Instruction{Op: spirv.OpString, Result: id, Operands: spirv.AppendString(nil, name)})
+	s.m.Strings = append(s.m.Strings, spirv.Instruction{Op: spirv.OpString, Result: id,
+		Operands: spirv.AppendString(nil, name)})
 	return id
 }

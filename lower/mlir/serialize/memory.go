@@ -26,7 +26,8 @@ func (s *serializer) localVariable(op *mlir.Operation) {
 		return
 	}
 	id := s.newID()
-	s.fn.variables = append(s.fn.variables, spirv.Instruction{Op: spirv.OpVariable, Type: typ, Result: id, Pos: pos(op), Operands: words})
+	s.fn.variables = append(s.fn.variables, spirv.Instruction{Op: spirv.OpVariable, Type: typ, Result: id, Pos: pos(op),
+		Operands: words})
 	s.define(op.Result(), id, typ)
 	s.decorations(op, id)
 }
@@ -110,7 +111,8 @@ func (s *serializer) copyMemory(op *mlir.Operation) {
 		return
 	}
 	s.line(op)
-	loaded := s.emit(spirv.Instruction{Op: spirv.OpLoad, Type: from, Result: s.newID(), Pos: pos(op), Operands: words[1:2:2]})
+	loaded := s.emit(spirv.Instruction{Op: spirv.OpLoad, Type: from, Result: s.newID(), Pos: pos(op),
+		Operands: words[1:2:2]})
 	id := s.convert(op, loaded, from, to)
 	s.emit(spirv.Instruction{Op: spirv.OpStore, Pos: pos(op), Operands: s.wordsOf(words[0], uint32(id))})
 }
@@ -148,7 +150,8 @@ func (s *serializer) haveAlikeParts(x, y *spirv.Instruction) bool {
 		}
 		return true
 	case spirv.OpTypeArray:
-		return instreader.TypeArray(x).Length() == instreader.TypeArray(y).Length() && s.alike(instreader.TypeArray(x).ElementType(), instreader.TypeArray(y).ElementType())
+		return instreader.TypeArray(x).Length() == instreader.TypeArray(y).Length() &&
+			s.alike(instreader.TypeArray(x).ElementType(), instreader.TypeArray(y).ElementType())
 	case spirv.OpTypeRuntimeArray:
 		return s.alike(instreader.TypeRuntimeArray(x).ElementType(), instreader.TypeRuntimeArray(y).ElementType())
 	}
@@ -164,7 +167,8 @@ func (s *serializer) convert(op *mlir.Operation, id, from, to spirv.ID) spirv.ID
 		return id
 	}
 	if s.m.Version >= 0x00010400 {
-		return s.emit(spirv.Instruction{Op: spirv.OpCopyLogical, Type: to, Result: s.newID(), Pos: pos(op), Operands: s.wordsOf(uint32(id))})
+		return s.emit(spirv.Instruction{Op: spirv.OpCopyLogical, Type: to, Result: s.newID(), Pos: pos(op),
+			Operands: s.wordsOf(uint32(id))})
 	}
 	n := s.parts(from, to)
 	if n > maxConverted {
@@ -182,7 +186,8 @@ func (s *serializer) parts(from, to spirv.ID) int {
 	}
 	x, y := s.def(from), s.def(to)
 	if x.Op == spirv.OpTypeArray {
-		return min(s.countOf(x)*s.parts(instreader.TypeArray(x).ElementType(), instreader.TypeArray(y).ElementType()), math.MaxInt32)
+		return min(s.countOf(x)*s.parts(instreader.TypeArray(x).ElementType(), instreader.TypeArray(y).ElementType()),
+			math.MaxInt32)
 	}
 	n := 1
 	for i := 0; i < len(x.Operands) && n <= maxConverted; i++ { // the exact number beyond the limit does not matter
@@ -214,10 +219,12 @@ func (s *serializer) convertParts(op *mlir.Operation, id, from, to spirv.ID) spi
 			k = 0
 		}
 		part, want := spirv.ID(x.Operands[k]), spirv.ID(y.Operands[k])
-		extracted := s.emit(spirv.Instruction{Op: spirv.OpCompositeExtract, Type: part, Result: s.newID(), Pos: pos(op), Operands: s.wordsOf(uint32(id), uint32(i))})
+		extracted := s.emit(spirv.Instruction{Op: spirv.OpCompositeExtract, Type: part, Result: s.newID(), Pos: pos(op),
+			Operands: s.wordsOf(uint32(id), uint32(i))})
 		words[i] = uint32(s.convertParts(op, extracted, part, want))
 	}
-	return s.emit(spirv.Instruction{Op: spirv.OpCompositeConstruct, Type: to, Result: s.newID(), Pos: pos(op), Operands: words})
+	return s.emit(spirv.Instruction{Op: spirv.OpCompositeConstruct, Type: to, Result: s.newID(), Pos: pos(op),
+		Operands: words})
 }
 
 // accessChain emits a pointer to a part. Its type follows from the layout of the base pointer's type.
@@ -240,7 +247,9 @@ func (s *serializer) accessChain(op *mlir.Operation) {
 		elem = next
 	}
 	class := uint32(instreader.TypePointer(s.def(base.typ)).StorageClass())
-	if want := s.def(typ); want.Op != spirv.OpTypePointer || uint32(instreader.TypePointer(want).StorageClass()) != class || !s.alike(instreader.TypePointer(want).Type(), elem) {
+	if want := s.def(typ); want.Op != spirv.OpTypePointer ||
+		uint32(instreader.TypePointer(want).StorageClass()) != class ||
+		!s.alike(instreader.TypePointer(want).Type(), elem) {
 		s.report(op, "the result type does not match the indexed member")
 		return
 	}
@@ -262,7 +271,8 @@ func (s *serializer) partOf(op *mlir.Operation, typ, index spirv.ID, operand int
 			return 0
 		}
 		return spirv.ID(d.Operands[n])
-	case spirv.OpTypeArray, spirv.OpTypeRuntimeArray, spirv.OpTypeVector, spirv.OpTypeMatrix, spirv.OpTypeCooperativeMatrixKHR:
+	case spirv.OpTypeArray, spirv.OpTypeRuntimeArray, spirv.OpTypeVector, spirv.OpTypeMatrix,
+		spirv.OpTypeCooperativeMatrixKHR:
 		return instreader.CompositeType(d).ComponentType()
 	}
 	s.report(op, "index %d selects from a type without members", operand)
@@ -284,7 +294,8 @@ func (s *serializer) call(op *mlir.Operation) {
 		note(s.report(op, "@%s is an entry point, which cannot be called", y.name), y.op.Offset, "defined here")
 		return
 	case len(op.Operands) != len(t.Params):
-		note(s.report(op, "@%s takes %d arguments, not %d", y.name, len(t.Params), len(op.Operands)), y.op.Offset, "defined here")
+		note(s.report(op, "@%s takes %d arguments, not %d", y.name, len(t.Params), len(op.Operands)), y.op.Offset,
+			"defined here")
 		return
 	case len(op.Results) != len(t.Results) || len(t.Results) == 1 && op.Results[0].Type != t.Results[0]:
 		note(s.report(op, "@%s has a different result type", y.name), y.op.Offset, "defined here")
@@ -298,7 +309,8 @@ func (s *serializer) call(op *mlir.Operation) {
 			return
 		}
 		if d.typ != s.typ(t.Params[i], op) {
-			note(s.report(op, "argument %d does not match the parameter type of @%s", i, y.name), y.op.Offset, "defined here")
+			note(s.report(op, "argument %d does not match the parameter type of @%s", i, y.name), y.op.Offset,
+				"defined here")
 			return
 		}
 		words[1+i] = uint32(d.id)
@@ -309,7 +321,8 @@ func (s *serializer) call(op *mlir.Operation) {
 		return
 	}
 	s.line(op)
-	id := s.emit(spirv.Instruction{Op: spirv.OpFunctionCall, Type: typ, Result: s.newID(), Pos: pos(op), Operands: words})
+	id := s.emit(spirv.Instruction{Op: spirv.OpFunctionCall, Type: typ, Result: s.newID(), Pos: pos(op),
+		Operands: words})
 	if len(op.Results) == 1 {
 		s.define(op.Results[0], id, typ)
 	}

@@ -31,7 +31,8 @@ func (s *serializer) choose() {
 	case 1:
 		s.module, s.env = all[0], s.envs[0]
 	default:
-		s.report(all[1], "the input contains several spirv.modules (%s): choose one with -fmlir-module", strings.Join(namesOf(all), ", "))
+		s.report(all[1], "the input contains several spirv.modules (%s): choose one with -fmlir-module",
+			strings.Join(namesOf(all), ", "))
 	}
 }
 
@@ -47,7 +48,8 @@ func (s *serializer) named(all []*mlir.Operation) {
 		s.module, s.env = op, s.envs[i]
 	}
 	if s.module == nil {
-		s.reportAt(0, 0, "spirv.module @%s not found; the input contains %s", s.o.Module, strings.Join(namesOf(all), ", "))
+		s.reportAt(0, 0, "spirv.module @%s not found; the input contains %s", s.o.Module,
+			strings.Join(namesOf(all), ", "))
 	}
 }
 
@@ -69,7 +71,8 @@ func namesOf(all []*mlir.Operation) []string {
 // modules collects the spirv.modules among operations and in nested builtin modules. It returns the other operations:
 // remainders of conversions from other dialects, and host code. A module without a target environment inherits the
 // enclosing one.
-func (s *serializer) modules(ops []*mlir.Operation, all *[]*mlir.Operation, env *mlir.TargetEnv) (others []*mlir.Operation) {
+func (s *serializer) modules(ops []*mlir.Operation, all *[]*mlir.Operation,
+	env *mlir.TargetEnv) (others []*mlir.Operation) {
 	hoststack.EnterRecursion()
 	for _, op := range ops {
 		own := env
@@ -101,7 +104,8 @@ func (s *serializer) modules(ops []*mlir.Operation, all *[]*mlir.Operation, env 
 func (s *serializer) foreign(op *mlir.Operation) {
 	switch dialect, _, _ := strings.Cut(op.Name, "."); {
 	case dialect != "spirv" && dialect != op.Name:
-		s.report(op, "'%s' is an operation of dialect '%s'; lower it to the spirv dialect with mlir-opt", op.Name, dialect)
+		s.report(op, "'%s' is an operation of dialect '%s'; lower it to the spirv dialect with mlir-opt", op.Name,
+			dialect)
 	case strings.HasPrefix(op.Name, "spirv.ARM.Graph"):
 		s.report(op, "'%s' is not supported: graphs are neither shaders nor kernels", op.Name)
 	case op.Op == nil:

@@ -143,7 +143,8 @@ func (s *serializer) specOperation(op *mlir.Operation) {
 		}
 	}
 	id := s.newID()
-	s.addGlobal(spirv.Instruction{Op: spirv.OpSpecConstantOp, Type: typ, Result: id, Pos: pos(op), Operands: append([]uint32{uint32(inner.Op.Opcode)}, words...)})
+	s.addGlobal(spirv.Instruction{Op: spirv.OpSpecConstantOp, Type: typ, Result: id, Pos: pos(op),
+		Operands: append([]uint32{uint32(inner.Op.Opcode)}, words...)})
 	s.define(op.Result(), id, typ)
 	s.decorations(op, id)
 }
@@ -152,7 +153,8 @@ func (s *serializer) specOperation(op *mlir.Operation) {
 func (s *serializer) enclosed(op *mlir.Operation) *mlir.Operation {
 	if len(op.Regions) == 1 && len(op.Regions[0].Blocks) == 1 {
 		ops := op.Regions[0].Blocks[0].Ops
-		if len(ops) == 2 && ops[0].Op != nil && ops[0].Op.Set == optable.Core && ops[0].Op.Result && ops[1].Name == "spirv.mlir.yield" {
+		if len(ops) == 2 && ops[0].Op != nil && ops[0].Op.Set == optable.Core && ops[0].Op.Result &&
+			ops[1].Name == "spirv.mlir.yield" {
 			return ops[0]
 		}
 	}

@@ -160,5 +160,6 @@ func common(idom, at []int32, a, b int32) int32 {
 // leadsBack reports a cycle of blocks that is not a loop.
 func (s *serializer) leadsBack(t *mlir.Operation, to *mlir.Block) {
 	s.failed = false
-	note(s.report(t, "'%s' branches back to an earlier block; loops must be in a spirv.mlir.loop", t.Name), to.Offset, "the block is here")
+	note(s.report(t, "'%s' branches back to an earlier block; loops must be in a spirv.mlir.loop", t.Name), to.Offset,
+		"the block is here")
 }

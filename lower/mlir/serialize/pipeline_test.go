@@ -35,7 +35,8 @@ func testKernel(t *testing.T, d llvmtools.SPIRVDialect, src []byte) {
 	}
 	entry, _, _ := strings.Cut(string(converted), "  gpu.module")
 	entry += "}\n"
-	lowered, err := d.Opt.Convert([]byte(entry), "--pass-pipeline=builtin.module(spirv.module(spirv-lower-abi-attrs,spirv-update-vce))")
+	lowered, err := d.Opt.Convert([]byte(entry),
+		"--pass-pipeline=builtin.module(spirv.module(spirv-lower-abi-attrs,spirv-update-vce))")
 	if err != nil {
 		t.Fatal(err)
 	}

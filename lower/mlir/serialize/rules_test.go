@@ -86,7 +86,8 @@ func testRule(t *testing.T, path string) {
 		golden.Check(t, path, txtar.Format(r.archive))
 		return
 	}
-	r.archive.Files = append(r.archive.Files, txtar.File{Name: "module", Data: []byte(spirv.Disassemble(m, spirv.TextOptions{}))})
+	r.archive.Files = append(r.archive.Files,
+		txtar.File{Name: "module", Data: []byte(spirv.Disassemble(m, spirv.TextOptions{}))})
 	golden.Check(t, path, txtar.Format(r.archive))
 	isValid(t, m, r.target, !strings.Contains(string(r.archive.Comment), "\nspirv-val: "))
 	if r.options == (Options{}) {
@@ -163,7 +164,8 @@ func (r *ruleFile) compare(t *testing.T, m *spirv.Module) {
 		}
 		want, got := census(theirs), census(m)
 		if slices.Equal(want, got) == (why != "") {
-			t.Errorf("MLIR %d, %q\nonly MLIR has %q\nonly we have %q", d.Version, why, without(want, got), without(got, want))
+			t.Errorf("MLIR %d, %q\nonly MLIR has %q\nonly we have %q", d.Version, why, without(want, got),
+				without(got, want))
 		}
 	}
 }

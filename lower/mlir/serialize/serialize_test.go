@@ -26,7 +26,8 @@ func operation(name string, operands []*mlir.Value, result *mlir.Type, attribute
 
 // module returns a module of operations.
 func module(ops ...*mlir.Operation) *mlir.Operation {
-	m := operation("spirv.module", nil, nil, "addressing_model", enumerant("addressing_model", 0), "memory_model", enumerant("memory_model", 1))
+	m := operation("spirv.module", nil, nil, "addressing_model", enumerant("addressing_model", 0), "memory_model",
+		enumerant("memory_model", 1))
 	m.Regions = []*mlir.Region{{Blocks: []*mlir.Block{{Ops: ops}}}}
 	return m
 }
@@ -37,7 +38,9 @@ func enumerant(enum string, value uint32) mlir.Enumerant {
 
 // functionOf returns a function without parameters.
 func functionOf(c *mlir.Context, name string, blocks ...*mlir.Block) *mlir.Operation {
-	f := operation("spirv.func", nil, nil, "sym_name", mlir.String{Text: name}, "function_type", mlir.TypeAttribute{Type: c.Type(mlir.Type{Kind: mlir.Function})}, "function_control", enumerant("function_control", 0))
+	f := operation("spirv.func", nil, nil, "sym_name", mlir.String{Text: name}, "function_type",
+		mlir.TypeAttribute{Type: c.Type(mlir.Type{Kind: mlir.Function})}, "function_control",
+		enumerant("function_control", 0))
 	f.Regions = []*mlir.Region{{Blocks: blocks}}
 	return f
 }
@@ -134,7 +137,8 @@ func TestDeepTypes(t *testing.T) {
 		typ = c.Type(mlir.Type{Kind: mlir.Struct, Members: []mlir.Member{{Type: typ}}})
 	}
 	pointer := c.Type(mlir.Type{Kind: mlir.Pointer, Elem: typ, Class: spirv.StorageClassStorageBuffer})
-	v := operation("spirv.GlobalVariable", nil, nil, "sym_name", mlir.String{Text: "v"}, "type", mlir.TypeAttribute{Type: pointer})
+	v := operation("spirv.GlobalVariable", nil, nil, "sym_name", mlir.String{Text: "v"}, "type",
+		mlir.TypeAttribute{Type: pointer})
 	f := functionOf(c, "f", &mlir.Block{Ops: []*mlir.Operation{operation("spirv.Return", nil, nil)}})
 	m, errs := Module(&mlir.File{Context: c, Ops: []*mlir.Operation{module(v, f)}}, Options{})
 	if len(errs) > 0 {
@@ -153,7 +157,8 @@ func TestTypesWithExponentiallyManyParts(t *testing.T) {
 		typ = c.Type(mlir.Type{Kind: mlir.Struct, Members: []mlir.Member{{Type: typ}, {Type: typ}}})
 	}
 	pointer := c.Type(mlir.Type{Kind: mlir.Pointer, Elem: typ, Class: spirv.StorageClassStorageBuffer})
-	v := operation("spirv.GlobalVariable", nil, nil, "sym_name", mlir.String{Text: "v"}, "type", mlir.TypeAttribute{Type: pointer})
+	v := operation("spirv.GlobalVariable", nil, nil, "sym_name", mlir.String{Text: "v"}, "type",
+		mlir.TypeAttribute{Type: pointer})
 	address := operation("spirv.mlir.addressof", nil, pointer, "variable", mlir.Symbol{Name: "v"})
 	load := operation("spirv.Load", []*mlir.Value{address.Result()}, typ)
 	f := functionOf(c, "f", &mlir.Block{Ops: []*mlir.Operation{address, load, operation("spirv.Return", nil, nil)}})

@@ -27,7 +27,8 @@ func (s *serializer) findStorage() {
 func (s *serializer) hasPlainUniform() bool {
 	for _, y := range s.order {
 		t := typeOf(y.op, "type")
-		if y.op.Name != "spirv.GlobalVariable" || t == nil || t.Kind != mlir.Pointer || t.Class != spirv.StorageClassUniform {
+		if y.op.Name != "spirv.GlobalVariable" || t == nil || t.Kind != mlir.Pointer ||
+			t.Class != spirv.StorageClassUniform {
 			continue
 		}
 		if outer := outermostStruct(t); outer != nil && !isBlock(outer) {
@@ -38,7 +39,8 @@ func (s *serializer) hasPlainUniform() bool {
 }
 
 func isBlock(t *mlir.Type) bool {
-	return hasDecoration(t.Decorations, spirv.DecorationBlock) || hasDecoration(t.Decorations, spirv.DecorationBufferBlock)
+	return hasDecoration(t.Decorations, spirv.DecorationBlock) ||
+		hasDecoration(t.Decorations, spirv.DecorationBufferBlock)
 }
 
 // written searches for operations that write to such variables.

@@ -97,7 +97,8 @@ func (s *serializer) lookup(op *mlir.Operation, name string, kinds ...string) *s
 			return y
 		}
 	}
-	note(s.report(op, "@%s is a '%s', which '%s' cannot refer to", name, y.op.Name, op.Name), y.op.Offset, "defined here")
+	note(s.report(op, "@%s is a '%s', which '%s' cannot refer to", name, y.op.Name, op.Name), y.op.Offset,
+		"defined here")
 	return nil
 }
 
@@ -156,7 +157,8 @@ func (s *serializer) globalVariable(y *symbol) {
 	}
 	words := []uint32{uint32(t.Class)}
 	if name := reference(op, "initializer"); name != "" {
-		from := s.lookup(op, name, "spirv.GlobalVariable", "spirv.SpecConstant", "spirv.SpecConstantComposite", "spirv.EXT.SpecConstantCompositeReplicate")
+		from := s.lookup(op, name, "spirv.GlobalVariable", "spirv.SpecConstant", "spirv.SpecConstantComposite",
+			"spirv.EXT.SpecConstantCompositeReplicate")
 		if from == nil {
 			return
 		}
@@ -200,7 +202,8 @@ func (s *serializer) specConstant(y *symbol) {
 		return
 	}
 	y.id = s.newID()
-	in := s.scalarInstruction(spirv.OpSpecConstant, spirv.OpSpecConstantTrue, spirv.OpSpecConstantFalse, y.typ, y.id, width, bits)
+	in := s.scalarInstruction(spirv.OpSpecConstant, spirv.OpSpecConstantTrue, spirv.OpSpecConstantFalse, y.typ, y.id,
+		width, bits)
 	s.addSpec(y, in)
 }
 
@@ -211,7 +214,8 @@ func (s *serializer) addSpec(y *symbol, in spirv.Instruction) {
 	s.decorations(y.op, y.id)
 }
 
-var specConstants = [...]string{"spirv.SpecConstant", "spirv.SpecConstantComposite", "spirv.EXT.SpecConstantCompositeReplicate"}
+var specConstants = [...]string{"spirv.SpecConstant", "spirv.SpecConstantComposite",
+	"spirv.EXT.SpecConstantCompositeReplicate"}
 
 func (s *serializer) specComposite(y *symbol) {
 	list, _ := y.op.Attribute("constituents").(mlir.Array)

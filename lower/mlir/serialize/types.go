@@ -253,7 +253,8 @@ func (s *serializer) strided(code spirv.Opcode, t *mlir.Type, v variant, words [
 
 func (s *serializer) image(t *mlir.Type, op *mlir.Operation) spirv.ID {
 	i := &t.Image
-	return s.part(t, op, spirv.OpTypeImage, uint32(i.Dim), i.Depth, bit(i.Arrayed), bit(i.Multisampled), i.Sampled, uint32(i.Format))
+	return s.part(t, op, spirv.OpTypeImage, uint32(i.Dim), i.Depth, bit(i.Arrayed), bit(i.Multisampled), i.Sampled,
+		uint32(i.Format))
 }
 
 func bit(b bool) uint32 {
@@ -269,7 +270,8 @@ func (s *serializer) cooperativeMatrix(t *mlir.Type, op *mlir.Operation) spirv.I
 		return 0
 	}
 	scope, rows, columns := s.uint(uint32(t.Scope)), s.uint(uint32(t.Shape[0])), s.uint(uint32(t.Shape[1]))
-	return s.part(t, op, spirv.OpTypeCooperativeMatrixKHR, uint32(scope), uint32(rows), uint32(columns), uint32(s.uint(t.Use)))
+	return s.part(t, op, spirv.OpTypeCooperativeMatrixKHR, uint32(scope), uint32(rows), uint32(columns),
+		uint32(s.uint(t.Use)))
 }
 
 // functionType declares a function type.

@@ -189,7 +189,8 @@ func loopOf(cs *cfg.Constructs, c int32) (of int32, inContinue bool) {
 
 func (fn *function) readConstruct(cs *cfg.Constructs, i int32) {
 	k, c := &cs.List[i], &fn.constructs[i]
-	*c = construct{kind: k.Kind, header: k.Header, merge: k.Merge, cont: k.Continue, pre: none, firstFrom: none, firstIn: none, next: none}
+	*c = construct{kind: k.Kind, header: k.Header, merge: k.Merge, cont: k.Continue, pre: none, firstFrom: none,
+		firstIn: none, next: none}
 	c.parent, c.inContinue = loopOf(cs, k.Parent)
 	if k.Kind == cfg.Continue || !fn.graph.Reachable(k.Header) {
 		c.dead = true
@@ -231,7 +232,8 @@ func (fn *function) keep(b int32, end spirv.Instruction, to ...int32) {
 // newBlock returns a new block in a region.
 func (fn *function) newBlock(region int32, inContinue bool) int32 {
 	n := int32(len(fn.blocks))
-	fn.blocks = append(fn.blocks, block{label: fn.newID(), region: region, heads: none, entrance: none, inContinue: inContinue})
+	fn.blocks = append(fn.blocks, block{label: fn.newID(), region: region, heads: none, entrance: none,
+		inContinue: inContinue})
 	return n
 }
 
@@ -275,7 +277,8 @@ func (fn *function) moveOn(b int32) int32 {
 	label := to.label
 	*to = *from
 	to.label = label
-	*from = block{label: from.label, region: to.region, heads: none, entrance: none, inContinue: to.inContinue, nextFrom: to.nextFrom}
+	*from = block{label: from.label, region: to.region, heads: none, entrance: none, inContinue: to.inContinue,
+		nextFrom: to.nextFrom}
 	if to.heads != none {
 		fn.constructs[to.heads].header = n
 	}

@@ -25,7 +25,8 @@ func modules(t testing.TB) (list [][]uint32) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		list = append(list, instbuilder.Encode(moduletest.Assemble(t, header+string(a.Files[0].Data)+"OpFunctionEnd\n")))
+		list = append(list, instbuilder.Encode(moduletest.Assemble(t, header+string(a.Files[0].Data)+
+			"OpFunctionEnd\n")))
 	}
 	return list
 }
@@ -114,7 +115,8 @@ func reroute(r *rand.Rand, m *spirv.Module) {
 // deep contains modules with n nested or consecutive constructs.
 var deep = map[string]func(n int) string{
 	"selections": func(n int) string {
-		return nested(n, "OpSelectionMerge %m$ None\nOpBranchConditional %cond %t$ %m$\n%t$ = OpLabel\n", "OpBranch %m$\n%m$ = OpLabel\n") + "OpReturn\n"
+		return nested(n, "OpSelectionMerge %m$ None\nOpBranchConditional %cond %t$ %m$\n%t$ = OpLabel\n",
+			"OpBranch %m$\n%m$ = OpLabel\n") + "OpReturn\n"
 	},
 	"returns": func(n int) string {
 		return nested(n, "OpSelectionMerge %m$ None\nOpBranchConditional %cond %t$ %e$\n%e$ = OpLabel\nOpReturn\n%t$ = OpLabel\n", "OpBranch %m$\n%m$ = OpLabel\n") + "OpReturn\n"
@@ -148,7 +150,8 @@ var deep = map[string]func(n int) string{
 			"OpBranch %c\n%c = OpLabel\nOpBranch %h\n%m = OpLabel\nOpReturn\n"
 	},
 	"cases": func(n int) string {
-		return "OpSelectionMerge %m None\nOpSwitch %g %m" + strings.Join(each(n, " $ %t$"), "") + "\n" + strings.Join(each(n, "%t$ = OpLabel\nOpBranch %m\n"), "") + "%m = OpLabel\nOpReturn\n"
+		return "OpSelectionMerge %m None\nOpSwitch %g %m" + strings.Join(each(n, " $ %t$"), "") + "\n" +
+			strings.Join(each(n, "%t$ = OpLabel\nOpBranch %m\n"), "") + "%m = OpLabel\nOpReturn\n"
 	},
 }
 

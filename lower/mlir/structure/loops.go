@@ -120,7 +120,8 @@ func (fn *function) now(b int32) int32 {
 func (fn *function) enterOnce(l *loop, entrance int32, entrances int) {
 	k := &fn.constructs[l.id]
 	p := &fn.blocks[entrance]
-	if entrances == 1 && p.region == k.parent && p.heads == none && p.entrance == none && p.end.Op == spirv.OpBranch && !fn.isNamed(l.header) {
+	if entrances == 1 && p.region == k.parent && p.heads == none && p.entrance == none && p.end.Op == spirv.OpBranch &&
+		!fn.isNamed(l.header) {
 		k.pre, p.entrance = entrance, l.id
 		return
 	}
@@ -268,7 +269,8 @@ func (fn *function) wrapBody(l *loop, preds *predecessors, in *members, chooses 
 	}
 	end, pre, header := fn.newBlock(l.id, false), fn.newBlock(l.id, false), fn.newBlock(l.id, false)
 	low := fn.constructs[l.id].low
-	fn.newConstruct(construct{kind: cfg.Selection, header: header, merge: end, parent: l.id, pre: pre, control: []uint32{0}, pos: l.pos, low: low, high: low})
+	fn.newConstruct(construct{kind: cfg.Selection, header: header, merge: end, parent: l.id, pre: pre,
+		control: []uint32{0}, pos: l.pos, low: low, high: low})
 	fn.branch(end, l.entry, l.pos)
 	fn.branch(pre, header, l.pos)
 	for _, b := range l.from {
@@ -291,7 +293,8 @@ func (fn *function) beforeBody(l *loop, preds *predecessors, c int32) (last, sta
 	for {
 		start = fn.otherThan(last, fn.constructs[l.id].merge)
 		w := &fn.blocks[start]
-		if w.region != c || w.heads != none || w.entrance != none || int(start)+1 >= len(preds.start)-1 || len(preds.of(start)) != 1 {
+		if w.region != c || w.heads != none || w.entrance != none || int(start)+1 >= len(preds.start)-1 ||
+			len(preds.of(start)) != 1 {
 			return last, start
 		}
 		switch next := fn.otherThan(start, fn.constructs[l.id].merge); {

@@ -123,7 +123,8 @@ func (fn *function) instructions(w *block) []spirv.Instruction {
 	if w.heads != none {
 		c := &fn.constructs[w.heads]
 		for _, phi := range w.phis {
-			phi.Operands = []uint32{instreader.Phi(&phi).ValueParents()[0], fn.labelOf(c.pre), instreader.Phi(&phi).ValueParents()[2], fn.labelOf(c.cont)}
+			phi.Operands = []uint32{instreader.Phi(&phi).ValueParents()[0], fn.labelOf(c.pre),
+				instreader.Phi(&phi).ValueParents()[2], fn.labelOf(c.cont)}
 			list = append(list, phi)
 		}
 	}

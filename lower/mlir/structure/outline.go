@@ -194,7 +194,8 @@ func (o *outliner) moveOut(c int32) bool {
 	}
 	k = &o.constructs[c]
 	k.pre, k.merge, k.parent = entry, end, none
-	call := o.structurer.value(spirv.OpFunctionCall, f.Type, pos, append([]uint32{uint32(f.Result)}, im.arguments...)...)
+	call := o.structurer.value(spirv.OpFunctionCall, f.Type, pos,
+		append([]uint32{uint32(f.Result)}, im.arguments...)...)
 	w := &o.function.blocks[pre]
 	w.entrance = none
 	w.tail = append(w.tail, call)

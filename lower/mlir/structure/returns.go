@@ -66,7 +66,8 @@ func (fn *function) returnAfter(c int32) {
 	load := fn.value(spirv.OpLoad, fn.boolType(), pos, uint32(fn.flag(fn.returnTo)))
 	fn.blocks[m].front = append(fn.blocks[m].front, load)
 	fn.branch(m, header, pos)
-	selection := fn.newConstruct(construct{header: header, merge: rest, parent: none, pre: m, control: []uint32{0}, pos: pos})
+	selection := fn.newConstruct(construct{header: header, merge: rest, parent: none, pre: m, control: []uint32{0},
+		pos: pos})
 	end := fn.newBlock(selection, false)
 	fn.returnHere(end, pos)
 	fn.choose(header, load.Result, end, rest, pos)

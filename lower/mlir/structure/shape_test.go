@@ -82,7 +82,8 @@ func (s *shape) check() {
 func (s *shape) block(b int32) {
 	r := s.leavesFrom(b)
 	for _, t := range s.g.Succs[b] {
-		entersLoop := s.cs.Heads[t] != cfg.None && s.cs.List[s.cs.Heads[t]].Kind == cfg.Loop && s.outer(s.cs.List[s.cs.Heads[t]].Parent) == r
+		entersLoop := s.cs.Heads[t] != cfg.None && s.cs.List[s.cs.Heads[t]].Kind == cfg.Loop &&
+			s.outer(s.cs.List[s.cs.Heads[t]].Parent) == r
 		if s.region(t) != r && !entersLoop && (r == cfg.None || s.cs.List[r].Merge != t) {
 			s.wrong(b, "branches out of its construct, to %%%d", s.f.Blocks[t].Label)
 		}
@@ -160,7 +161,8 @@ func (s *shape) returns(c int32) bool {
 // loop checks that the back edge comes from the continue target, whose only predecessor is the last block of the level.
 func (s *shape) loop(k *cfg.Construct) {
 	insts := s.f.Blocks[k.Continue].Insts
-	if k.Continue == k.Header || insts[len(insts)-1].Op != spirv.OpBranch || !slices.Equal(s.g.Succs[k.Continue], []int32{k.Header}) {
+	if k.Continue == k.Header || insts[len(insts)-1].Op != spirv.OpBranch ||
+		!slices.Equal(s.g.Succs[k.Continue], []int32{k.Header}) {
 		s.wrong(k.Header, "the continue target does not lead back")
 	}
 	c := s.cs.Heads[k.Header]
@@ -176,7 +178,8 @@ func (s *shape) loop(k *cfg.Construct) {
 				t = s.cs.List[h].Merge
 			}
 			insts := s.f.Blocks[t].Insts
-			if t == k.Merge || insts[len(insts)-1].Op == spirv.OpReturn || insts[len(insts)-1].Op == spirv.OpReturnValue || insts[len(insts)-1].Op == spirv.OpKill {
+			if t == k.Merge || insts[len(insts)-1].Op == spirv.OpReturn ||
+				insts[len(insts)-1].Op == spirv.OpReturnValue || insts[len(insts)-1].Op == spirv.OpKill {
 				continue
 			}
 			if next != cfg.None {

@@ -86,7 +86,8 @@ func (s *structurer) checkForm() {
 	s.m.Each(func(in *spirv.Instruction) {
 		s.o.Budget.Poll()
 		info := in.Op.Info()
-		if info == nil || in.Result >= s.m.Bound || in.Type >= s.m.Bound || info.HasResult != (in.Result != 0) || info.HasType != (in.Type != 0) {
+		if info == nil || in.Result >= s.m.Bound || in.Type >= s.m.Bound || info.HasResult != (in.Result != 0) ||
+			info.HasType != (in.Type != 0) {
 			s.report(in.Pos, "%v is malformed", in.Op)
 			return
 		}
@@ -232,7 +233,8 @@ func (s *structurer) isStorable(typ spirv.ID) bool {
 		return false
 	}
 	switch d.Op {
-	case spirv.OpTypeBool, spirv.OpTypeInt, spirv.OpTypeFloat, spirv.OpTypeVector, spirv.OpTypeMatrix, spirv.OpTypeArray, spirv.OpTypeStruct,
+	case spirv.OpTypeBool, spirv.OpTypeInt, spirv.OpTypeFloat, spirv.OpTypeVector, spirv.OpTypeMatrix,
+		spirv.OpTypeArray, spirv.OpTypeStruct,
 		spirv.OpTypeCooperativeMatrixKHR, spirv.OpTypeVectorIdEXT:
 		return true
 	}

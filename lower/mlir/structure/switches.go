@@ -236,7 +236,8 @@ func (s *splitter) split(w *switchConstruct) {
 			s.blocks[at].back = append(s.blocks[at].back, load)
 			taken = load.Result
 		}
-		c.construct = s.newConstruct(construct{kind: cfg.Selection, header: header, merge: end, parent: k.parent, pre: at, control: k.control, pos: k.pos, inContinue: k.inContinue})
+		c.construct = s.newConstruct(construct{kind: cfg.Selection, header: header, merge: end, parent: k.parent,
+			pre: at, control: k.control, pos: k.pos, inContinue: k.inContinue})
 		c.end = end
 		s.branch(at, header, w.pos)
 		s.choose(header, taken, s.start(w, c), end, w.pos)
@@ -304,7 +305,8 @@ func (s *splitter) isNone(out *[]spirv.Instruction, w *switchConstruct, any spir
 func (s *splitter) isOneOf(out *[]spirv.Instruction, w *switchConstruct, literals [][]uint32) spirv.ID {
 	var found spirv.ID
 	for _, l := range literals {
-		is := s.value(spirv.OpIEqual, s.boolType(), w.pos, uint32(w.selector), uint32(s.integer(s.typeOf[w.selector], l)))
+		is := s.value(spirv.OpIEqual, s.boolType(), w.pos, uint32(w.selector),
+			uint32(s.integer(s.typeOf[w.selector], l)))
 		*out = append(*out, is)
 		found = s.either(out, found, is.Result, w.pos)
 	}

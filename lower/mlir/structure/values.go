@@ -22,7 +22,8 @@ type values struct {
 }
 
 func newValues(n int) values {
-	v := values{make([]int32, n), make([]*spirv.Instruction, n), make([]spirv.ID, n), make([]int32, n), make([]spirv.ID, n)}
+	v := values{make([]int32, n), make([]*spirv.Instruction, n), make([]spirv.ID, n), make([]int32, n),
+		make([]spirv.ID, n)}
 	for i := range v.region {
 		v.region[i] = unmade
 	}
@@ -132,7 +133,8 @@ func (fn *function) carry(id spirv.ID, b int32, depth int) {
 			fn.values.variable[id] = fn.variable(def.Type, def.Pos)
 		}
 	case !canRemake(def.Op) || depth == maxRemade:
-		fn.report(def.Pos, "a pointer or resource of %v that is used after the selection or loop that defines it", def.Op)
+		fn.report(def.Pos, "a pointer or resource of %v that is used after the selection or loop that defines it",
+			def.Op)
 	default:
 		for c := def.IDs(); c.Next(); {
 			if v := spirv.ID(def.Operands[c.At]); fn.isLost(v, b) {
@@ -146,7 +148,8 @@ func (fn *function) carry(id spirv.ID, b int32, depth int) {
 // not change.
 func canRemake(op spirv.Opcode) bool {
 	switch op {
-	case spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpLoad, spirv.OpCopyObject, spirv.OpImage, spirv.OpImageTexelPointer:
+	case spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpLoad, spirv.OpCopyObject, spirv.OpImage,
+		spirv.OpImageTexelPointer:
 		return true
 	}
 	return false
@@ -191,7 +194,8 @@ func (fn *function) usePhis(w *block) {
 }
 
 // use returns in with operands that are visible at b, and the instructions that define them.
-func (fn *function) use(out []spirv.Instruction, in spirv.Instruction, b int32) ([]spirv.Instruction, spirv.Instruction) {
+func (fn *function) use(out []spirv.Instruction, in spirv.Instruction, b int32) ([]spirv.Instruction,
+	spirv.Instruction) {
 	operands := in.Operands
 	for c := in.IDs(); c.Next(); {
 		id := spirv.ID(in.Operands[c.At])

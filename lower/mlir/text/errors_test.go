@@ -33,7 +33,8 @@ func TestErrorsOfTexts(t *testing.T) {
 				if len(errors) > 0 {
 					reported = errorTexts(string(f.Data), errors)
 				}
-				made.Files = append(made.Files, f, txtar.File{Name: strings.TrimSuffix(f.Name, ".mlir") + ".errors", Data: []byte(reported)})
+				made.Files = append(made.Files, f, txtar.File{Name: strings.TrimSuffix(f.Name, ".mlir") + ".errors",
+					Data: []byte(reported)})
 			}
 			golden.Check(t, path, txtar.Format(made))
 		})

@@ -287,7 +287,8 @@ func derived(c *mlir.Context, how string, t *mlir.Type) *mlir.Type {
 			return t.Elem
 		}
 	case "elem":
-		if t.Kind == mlir.Vector || t.Kind == mlir.CooperativeMatrix || t.Kind == mlir.ArrayKind || t.Kind == mlir.Matrix {
+		if t.Kind == mlir.Vector || t.Kind == mlir.CooperativeMatrix || t.Kind == mlir.ArrayKind ||
+			t.Kind == mlir.Matrix {
 			return t.Elem
 		}
 	case "image":

@@ -86,7 +86,8 @@ func (p *parser) functionAfterName(op *mlir.Operation) bool {
 	if !p.arguments(&s) || !p.functionResults(&s) {
 		return false
 	}
-	p.set("function_type", mlir.TypeAttribute{Type: p.context.Type(mlir.Type{Kind: mlir.Function, Params: s.params, Results: s.results})})
+	p.set("function_type", mlir.TypeAttribute{Type: p.context.Type(mlir.Type{Kind: mlir.Function, Params: s.params,
+		Results: s.results})})
 	if op.Op.Custom == optable.CustomFunc {
 		e := optable.FunctionControls
 		n, ok := p.quotedEnumerant(e)

@@ -173,7 +173,8 @@ func signed(src string, i int) token {
 	case classes[src[end]]&digit != 0:
 		end = digits(src, end)
 	case classes[src[end]]&(letter|sign) != 0:
-		for end < len(src) && classes[src[end]]&(letter|digit|sign) != 0 && (src[end] != '-' || end+1 >= len(src) || src[end+1] != '>') {
+		for end < len(src) && classes[src[end]]&(letter|digit|sign) != 0 && (src[end] != '-' || end+1 >= len(src) ||
+			src[end+1] != '>') {
 			end++
 		}
 	}

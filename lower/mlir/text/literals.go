@@ -263,7 +263,8 @@ func (p *parser) denseAttribute() mlir.Attribute {
 	if t == nil {
 		return nil
 	}
-	if t.Kind != mlir.Vector && t.Kind != mlir.Tensor && t.Kind != mlir.CooperativeMatrix || !isNumber(t.Elem) || unknownDimension(t) {
+	if t.Kind != mlir.Vector && t.Kind != mlir.Tensor && t.Kind != mlir.CooperativeMatrix || !isNumber(t.Elem) ||
+		unknownDimension(t) {
 		p.report(at.start, p.prevEnd, "expected a vector or tensor of numbers, not "+typeText(t))
 		return nil
 	}
@@ -388,7 +389,8 @@ func (p *parser) denseList(a *mlir.Dense, shape []int) bool {
 		}
 	}
 	if count != shape[0] {
-		p.report(at.start, p.tok.end, "expected "+plural(shape[0], "element")+" for "+typeText(a.Type)+", not "+decimal(count))
+		p.report(at.start, p.tok.end, "expected "+plural(shape[0], "element")+" for "+typeText(a.Type)+", not "+
+			decimal(count))
 		return false
 	}
 	p.next()

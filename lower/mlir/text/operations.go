@@ -29,7 +29,8 @@ func (p *parser) operation() *mlir.Operation {
 	ok := p.content(op) && p.trailingLocation(&op.Loc)
 	if ok {
 		op.Attributes = p.takeAttributes(attributes)
-		ok = p.checkRow(op, len(p.typeLists.stack)-types) && p.results(op, p.names.stack[names:], p.typeLists.stack[types:])
+		ok = p.checkRow(op, len(p.typeLists.stack)-types) && p.results(op, p.names.stack[names:],
+			p.typeLists.stack[types:])
 	}
 	p.attrLists.drop(attributes)
 	p.typeLists.drop(types)

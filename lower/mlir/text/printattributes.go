@@ -324,7 +324,8 @@ func (p *printer) parameters(list []mlir.NamedAttribute) {
 // elementType returns the type of the numbers of a list if it is i64, the default type.
 func elementType(a mlir.Array) *mlir.Type {
 	if len(a.Elements) > 0 {
-		if n, ok := a.Elements[0].(mlir.Integer); ok && n.Type.Kind == mlir.Int && n.Type.Width == 64 && n.Type.Sign == mlir.Signless {
+		if n, ok := a.Elements[0].(mlir.Integer); ok && n.Type.Kind == mlir.Int && n.Type.Width == 64 &&
+			n.Type.Sign == mlir.Signless {
 			return n.Type
 		}
 	}

@@ -128,7 +128,8 @@ func (p *printer) specConstantComposite(op *mlir.Operation) bool {
 
 // specConstantOperation prints wraps "spirv.IAdd"(%x, %y) : (i32, i32) -> i32.
 func (p *printer) specConstantOperation(op *mlir.Operation) bool {
-	if len(op.Regions) != 1 || len(op.Regions[0].Blocks) != 1 || len(op.Attributes) > 0 || len(op.Operands) > 0 || len(op.Results) != 1 || len(op.Successors) > 0 {
+	if len(op.Regions) != 1 || len(op.Regions[0].Blocks) != 1 || len(op.Attributes) > 0 || len(op.Operands) > 0 ||
+		len(op.Results) != 1 || len(op.Successors) > 0 {
 		return false
 	}
 	b := op.Regions[0].Blocks[0]
@@ -136,8 +137,10 @@ func (p *printer) specConstantOperation(op *mlir.Operation) bool {
 		return false
 	}
 	inner, yield := b.Ops[0], b.Ops[1]
-	if len(inner.Results) != 1 || len(inner.Regions)+len(inner.Successors) > 0 || inner.Loc != op.Loc || inner.Results[0].Name != "" ||
-		yield.Name != yieldName || len(yield.Operands) != 1 || yield.Operands[0] != inner.Results[0] || len(yield.Attributes) > 0 || yield.Loc != nil {
+	if len(inner.Results) != 1 || len(inner.Regions)+len(inner.Successors) > 0 || inner.Loc != op.Loc ||
+		inner.Results[0].Name != "" ||
+		yield.Name != yieldName || len(yield.Operands) != 1 || yield.Operands[0] != inner.Results[0] ||
+		len(yield.Attributes) > 0 || yield.Loc != nil {
 		return false
 	}
 	p.text(" wraps ")
@@ -184,7 +187,8 @@ func (p *printer) branch(op *mlir.Operation) bool {
 }
 
 func (p *printer) branchConditional(op *mlir.Operation) bool {
-	if len(op.Operands) != 1 || len(op.Results) > 0 || len(op.Successors) != 2 || len(op.Regions) > 0 || !isBool(op.Operands[0].Type) {
+	if len(op.Operands) != 1 || len(op.Results) > 0 || len(op.Successors) != 2 || len(op.Regions) > 0 ||
+		!isBool(op.Operands[0].Type) {
 		return false
 	}
 	p.byte(' ')
@@ -226,7 +230,8 @@ func (p *printer) switchOn(op *mlir.Operation) bool {
 	}
 	x := op.Operands[0]
 	literals, ok := p.take(op, "literals").(mlir.Dense)
-	if n := len(op.Successors) - 1; ok != (n > 0) || ok && (literals.Type.Kind != mlir.Vector || literals.Type.Elem != x.Type || countOf(literals.Type) != n) {
+	if n := len(op.Successors) - 1; ok != (n > 0) ||
+		ok && (literals.Type.Kind != mlir.Vector || literals.Type.Elem != x.Type || countOf(literals.Type) != n) {
 		return false
 	}
 	p.byte(' ')
@@ -258,7 +263,8 @@ func (p *printer) switchOn(op *mlir.Operation) bool {
 func (p *printer) construct(op *mlir.Operation) bool {
 	a := &op.Op.Args[0]
 	control, ok := p.take(op, a.Name).(mlir.Enumerant)
-	if !ok || control.Enum != a.Enum || !p.all(op) || len(op.Operands) > 0 || len(op.Successors) > 0 || len(op.Regions) != 1 || len(op.Results) > 0 && p.options.Version < optable.V22 {
+	if !ok || control.Enum != a.Enum || !p.all(op) || len(op.Operands) > 0 || len(op.Successors) > 0 ||
+		len(op.Regions) != 1 || len(op.Results) > 0 && p.options.Version < optable.V22 {
 		return false
 	}
 	if r := op.Regions[0]; len(r.Blocks) > 0 && (len(r.Blocks[0].Args) > 0 || len(r.Blocks[0].Ops) == 0) {

@@ -263,7 +263,8 @@ func (l *layout) rule(op *mlir.Operation, tok string) bool {
 	}
 	i := strings.IndexByte(how, '(')
 	if i < 0 {
-		return t.Kind == mlir.Int && t.Sign == mlir.Signless && (how == "i1" && t.Width == 1 || how == "i32" && t.Width == 32)
+		return t.Kind == mlir.Int && t.Sign == mlir.Signless &&
+			(how == "i1" && t.Width == 1 || how == "i32" && t.Width == 32)
 	}
 	from := l.typeOf(op, how[i+1])
 	return from != nil && follows(t, how[:i], from)
@@ -275,7 +276,8 @@ func follows(t *mlir.Type, how string, from *mlir.Type) bool {
 		return derived(nil, how, from) == t
 	}
 	if from.Kind == mlir.Vector {
-		return t.Kind == mlir.Vector && t.Count == from.Count && len(t.Shape) == 0 && len(from.Shape) == 0 && isBool(t.Elem)
+		return t.Kind == mlir.Vector && t.Count == from.Count && len(t.Shape) == 0 && len(from.Shape) == 0 &&
+			isBool(t.Elem)
 	}
 	return isBool(t)
 }

@@ -119,7 +119,8 @@ func (p *printer) function(op *mlir.Operation) bool {
 func (p *printer) functionForm(op *mlir.Operation) bool {
 	t, ok := p.take(op, "function_type").(mlir.TypeAttribute)
 	control, ok2 := p.take(op, "function_control").(mlir.Enumerant)
-	if !ok || ok2 != (op.Op.Custom == optable.CustomFunc) || t.Type.Kind != mlir.Function || len(op.Operands) > 0 || len(op.Results) > 0 || len(op.Successors) > 0 || len(op.Regions) != 1 || !p.symbolName(op) {
+	if !ok || ok2 != (op.Op.Custom == optable.CustomFunc) || t.Type.Kind != mlir.Function || len(op.Operands) > 0 ||
+		len(op.Results) > 0 || len(op.Successors) > 0 || len(op.Regions) != 1 || !p.symbolName(op) {
 		return false
 	}
 	args, ok := sayings(p.take(op, "arg_attrs"), len(t.Type.Params))

@@ -74,7 +74,8 @@ func (p *printer) store(op *mlir.Operation) bool {
 }
 
 func (p *printer) copyMemory(op *mlir.Operation) bool {
-	if !plain(op, 2, 0) || op.Operands[0].Type.Kind != mlir.Pointer || !pointsTo(op.Operands[1], op.Operands[0].Type.Elem) {
+	if !plain(op, 2, 0) || op.Operands[0].Type.Kind != mlir.Pointer ||
+		!pointsTo(op.Operands[1], op.Operands[0].Type.Elem) {
 		return false
 	}
 	p.pointer(op.Operands[0])
@@ -102,7 +103,8 @@ func (p *printer) variable(op *mlir.Operation) bool {
 		return false
 	}
 	t := op.Results[0].Type
-	if e, ok := p.take(op, "storage_class").(mlir.Enumerant); !ok || e.Enum != optable.StorageClasses || e.Value != uint32(t.Class) {
+	if e, ok := p.take(op, "storage_class").(mlir.Enumerant); !ok || e.Enum != optable.StorageClasses ||
+		e.Value != uint32(t.Class) {
 		return false
 	}
 	if len(op.Operands) == 1 {

@@ -44,9 +44,12 @@ func pick[T any](g *grower, list ...T) T { return list[g.IntN(len(list))] }
 
 func (g *grower) number() *mlir.Type {
 	return g.context.Type(pick(g,
-		mlir.Type{Kind: mlir.Int, Width: 32}, mlir.Type{Kind: mlir.Int, Width: 1}, mlir.Type{Kind: mlir.Int, Width: 64}, mlir.Type{Kind: mlir.Int, Width: 8, Sign: mlir.Signed},
-		mlir.Type{Kind: mlir.Int, Width: 16, Sign: mlir.Unsigned}, mlir.Type{Kind: mlir.Int, Width: 64, Sign: mlir.Unsigned}, mlir.Type{Kind: mlir.FloatKind, Width: 32},
-		mlir.Type{Kind: mlir.FloatKind, Width: 16}, mlir.Type{Kind: mlir.FloatKind, Width: 64}, mlir.Type{Kind: mlir.BFloat, Width: 16}, mlir.Type{Kind: mlir.Index}))
+		mlir.Type{Kind: mlir.Int, Width: 32}, mlir.Type{Kind: mlir.Int, Width: 1}, mlir.Type{Kind: mlir.Int, Width: 64},
+		mlir.Type{Kind: mlir.Int, Width: 8, Sign: mlir.Signed},
+		mlir.Type{Kind: mlir.Int, Width: 16, Sign: mlir.Unsigned}, mlir.Type{Kind: mlir.Int, Width: 64,
+			Sign: mlir.Unsigned}, mlir.Type{Kind: mlir.FloatKind, Width: 32},
+		mlir.Type{Kind: mlir.FloatKind, Width: 16}, mlir.Type{Kind: mlir.FloatKind, Width: 64},
+		mlir.Type{Kind: mlir.BFloat, Width: 16}, mlir.Type{Kind: mlir.Index}))
 }
 
 func (g *grower) newType(depth int) *mlir.Type {
@@ -69,26 +72,34 @@ func (g *grower) newType(depth int) *mlir.Type {
 	case 5, 6:
 		t = g.structType(inner)
 	case 7, 8:
-		t = mlir.Type{Kind: mlir.Pointer, Elem: inner(), Class: pick(g, spirv.StorageClassFunction, spirv.StorageClassStorageBuffer, spirv.StorageClassInput)}
+		t = mlir.Type{Kind: mlir.Pointer, Elem: inner(),
+			Class: pick(g, spirv.StorageClassFunction, spirv.StorageClassStorageBuffer, spirv.StorageClassInput)}
 	case 9:
 		return g.imageType(inner())
 	case 10:
 		t = mlir.Type{Kind: mlir.SampledImage, Elem: g.imageType(inner())}
 	case 11:
-		t = mlir.Type{Kind: mlir.Matrix, Count: 2 + g.IntN(3), Elem: g.context.Type(mlir.Type{Kind: mlir.Vector, Elem: g.number(), Count: 2 + g.IntN(3)})}
+		t = mlir.Type{Kind: mlir.Matrix, Count: 2 + g.IntN(3),
+			Elem: g.context.Type(mlir.Type{Kind: mlir.Vector, Elem: g.number(), Count: 2 + g.IntN(3)})}
 	case 12:
-		t = mlir.Type{Kind: mlir.CooperativeMatrix, Elem: g.number(), Shape: []int{8, 16}, Scope: spirv.ScopeSubgroup, Use: uint32(g.IntN(3))}
+		t = mlir.Type{Kind: mlir.CooperativeMatrix, Elem: g.number(), Shape: []int{8, 16}, Scope: spirv.ScopeSubgroup,
+			Use: uint32(g.IntN(3))}
 	default:
-		return pick(g, g.number(), g.context.Type(mlir.Type{Kind: mlir.None}), g.context.Type(mlir.Type{Kind: mlir.Sampler}), g.context.Type(mlir.Type{Kind: mlir.OtherType, Name: "!llvm.ptr<3>"}),
-			g.context.Type(mlir.Type{Kind: mlir.Function, Params: []*mlir.Type{g.number()}, Results: []*mlir.Type{g.number(), g.number()}[:g.IntN(3)]}))
+		return pick(g, g.number(), g.context.Type(mlir.Type{Kind: mlir.None}),
+			g.context.Type(mlir.Type{Kind: mlir.Sampler}),
+			g.context.Type(mlir.Type{Kind: mlir.OtherType, Name: "!llvm.ptr<3>"}),
+			g.context.Type(mlir.Type{Kind: mlir.Function, Params: []*mlir.Type{g.number()},
+				Results: []*mlir.Type{g.number(), g.number()}[:g.IntN(3)]}))
 	}
 	return g.context.Type(t)
 }
 
 func (g *grower) imageType(elem *mlir.Type) *mlir.Type {
 	return g.context.Type(mlir.Type{Kind: mlir.Image, Elem: elem, Image: mlir.ImageInfo{
-		Dim: pick(g, spirv.Dim1D, spirv.Dim2D, spirv.DimCube, spirv.DimBuffer), Depth: uint32(g.IntN(3)), Arrayed: g.IntN(2) == 0, Multisampled: g.IntN(2) == 0,
-		Sampled: uint32(g.IntN(3)), Format: pick(g, spirv.ImageFormatUnknown, spirv.ImageFormatRgba32f, spirv.ImageFormatR8ui),
+		Dim: pick(g, spirv.Dim1D, spirv.Dim2D, spirv.DimCube, spirv.DimBuffer), Depth: uint32(g.IntN(3)),
+		Arrayed: g.IntN(2) == 0, Multisampled: g.IntN(2) == 0,
+		Sampled: uint32(g.IntN(3)), Format: pick(g, spirv.ImageFormatUnknown, spirv.ImageFormatRgba32f,
+			spirv.ImageFormatR8ui),
 	}})
 }
 
@@ -100,7 +111,8 @@ func (g *grower) structType(inner func() *mlir.Type) mlir.Type {
 		if offsets {
 			m.Offset = uint32(16 * i)
 		}
-		for _, d := range []mlir.Decoration{{Decoration: spirv.DecorationRowMajor}, {Decoration: spirv.DecorationMatrixStride, Value: 16, HasValue: true}, {Decoration: spirv.DecorationNonWritable}} {
+		for _, d := range []mlir.Decoration{{Decoration: spirv.DecorationRowMajor},
+			{Decoration: spirv.DecorationMatrixStride, Value: 16, HasValue: true}, {Decoration: spirv.DecorationNonWritable}} {
 			if g.IntN(3) == 0 {
 				m.Decorations = append(m.Decorations, d)
 			}
@@ -158,9 +170,11 @@ func (g *grower) attribute(depth int) mlir.Attribute {
 	case n == 9:
 		return mlir.Other{Text: pick(g, "affine_map<(d0) -> (d0)>", "#other.thing<1, [2]>", "#other.thing")}
 	case n == 10:
-		return mlir.VCE{Version: 0x10300, Capabilities: []spirv.Capability{spirv.CapabilityShader, spirv.CapabilityInt8}[:g.IntN(3)], Extensions: []string{"SPV_KHR_8bit_storage"}[:g.IntN(2)]}
+		return mlir.VCE{Version: 0x10300, Capabilities: []spirv.Capability{spirv.CapabilityShader,
+			spirv.CapabilityInt8}[:g.IntN(3)], Extensions: []string{"SPV_KHR_8bit_storage"}[:g.IntN(2)]}
 	case n == 11:
-		return mlir.EntryPointABI{Entries: []mlir.NamedAttribute{{Name: "workgroup_size", Value: mlir.DenseArray{Type: g.context.Type(mlir.Type{Kind: mlir.Int, Width: 32}), Elements: []uint64{8, 8, 1}}}}[:g.IntN(2)]}
+		return mlir.EntryPointABI{Entries: []mlir.NamedAttribute{{Name: "workgroup_size",
+			Value: mlir.DenseArray{Type: g.context.Type(mlir.Type{Kind: mlir.Int, Width: 32}), Elements: []uint64{8, 8, 1}}}}[:g.IntN(2)]}
 	case n == 12:
 		class := spirv.StorageClassUniform
 		return mlir.InterfaceVarABI{Set: 1, Binding: g.Uint32(), Class: pick(g, nil, &class)}
@@ -200,7 +214,8 @@ func (g *grower) location(depth int) *mlir.Location {
 	case n == 0 && depth > 0:
 		return &mlir.Location{Kind: mlir.CallSite, Children: []*mlir.Location{inner(), inner()}}
 	case n == 1 && depth > 0:
-		return &mlir.Location{Kind: mlir.FusedLocation, Metadata: pick(g, nil, g.attribute(0)), Children: []*mlir.Location{inner(), inner()}}
+		return &mlir.Location{Kind: mlir.FusedLocation, Metadata: pick(g, nil, g.attribute(0)),
+			Children: []*mlir.Location{inner(), inner()}}
 	case n == 2 && depth > 0:
 		return &mlir.Location{Kind: mlir.NameLocation, Name: "a\"b", Children: []*mlir.Location{inner()}[:g.IntN(2)]}
 	case n == 3:
@@ -332,7 +347,8 @@ func TestRandomTreesAreReadAgain(t *testing.T) {
 			text := Append(nil, f, o)
 			again, errors := Parse(string(text), ParseOptions{})
 			if len(errors) > 0 {
-				line, _, _ := strings.Cut(string(text[strings.LastIndexByte(string(text[:errors[0].Offset]), '\n')+1:]), "\n")
+				line, _, _ := strings.Cut(string(text[strings.LastIndexByte(string(text[:errors[0].Offset]), '\n')+1:]),
+					"\n")
 				t.Fatalf("seed %d:\n%s\n%s", seed, errorTexts(string(text), errors), line)
 			}
 			if d := difference(f, again, true, true); d != "" {

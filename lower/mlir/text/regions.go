@@ -257,14 +257,16 @@ func (p *parser) checkBlock(parent *mlir.Operation, b *mlir.Block) {
 	for i, op := range b.Ops[:last] {
 		if isTerminator(op) {
 			next := b.Ops[i+1]
-			e := p.report(next.Offset, next.Offset+nameLength(p.src, next), "'"+next.Name+"' after the terminator of the block")
+			e := p.report(next.Offset, next.Offset+nameLength(p.src, next), "'"+next.Name+
+				"' after the terminator of the block")
 			e.Notes = append(e.Notes, mlir.Note{Offset: op.Offset, Text: "'" + op.Name + "' is the terminator"})
 			break
 		}
 	}
 	op := b.Ops[last]
 	if parent.Op != nil && !isModule(parent) && op.Op != nil && !isTerminator(op) {
-		p.report(op.Offset, op.Offset+nameLength(p.src, op), "expected a terminator at the end of the block, not '"+op.Name+"'")
+		p.report(op.Offset, op.Offset+nameLength(p.src, op), "expected a terminator at the end of the block, not '"+
+			op.Name+"'")
 	}
 	for i := range op.Successors {
 		p.checkSuccessor(op, &op.Successors[i])
@@ -289,13 +291,15 @@ func (p *parser) checkSuccessor(op *mlir.Operation, s *mlir.Successor) {
 	}
 	at := token{start: op.Offset, end: op.Offset + nameLength(p.src, op)}
 	if len(s.Args) != len(s.Block.Args) {
-		e := p.report(at.start, at.end, "'"+op.Name+"' passes "+plural(len(s.Args), "value")+" to the block, expected "+decimal(len(s.Block.Args)))
+		e := p.report(at.start, at.end, "'"+op.Name+"' passes "+plural(len(s.Args), "value")+" to the block, expected "+
+			decimal(len(s.Block.Args)))
 		e.Notes = append(e.Notes, mlir.Note{Offset: s.Block.Offset, Text: "the block is here"})
 		return
 	}
 	for i, v := range s.Args {
 		if t := s.Block.Args[i].Type; v.Type != t {
-			e := p.report(at.start, at.end, "'"+op.Name+"' passes a value of type "+typeText(v.Type)+" to the block, expected "+typeText(t))
+			e := p.report(at.start, at.end, "'"+op.Name+"' passes a value of type "+typeText(v.Type)+
+				" to the block, expected "+typeText(t))
 			e.Notes = append(e.Notes, mlir.Note{Offset: s.Block.Offset, Text: "the block is here"})
 			return
 		}

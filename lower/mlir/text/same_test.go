@@ -23,7 +23,8 @@ func difference(a, b *mlir.File, names, locations bool) string {
 }
 
 func newComparison(names, locations bool) *comparison {
-	return &comparison{names: names, locations: locations, values: map[*mlir.Value]*mlir.Value{}, blocks: map[*mlir.Block]*mlir.Block{}}
+	return &comparison{names: names, locations: locations, values: map[*mlir.Value]*mlir.Value{},
+		blocks: map[*mlir.Block]*mlir.Block{}}
 }
 
 // otherLocation reports whether locations differ. The tools replace unknown locations by positions in the text, and
@@ -58,8 +59,10 @@ func (c *comparison) op(at string, a, b *mlir.Operation) string {
 	if d := c.attributes(at, a.Attributes, b.Attributes); d != "" {
 		return d
 	}
-	if len(a.Operands) != len(b.Operands) || len(a.Results) != len(b.Results) || len(a.Regions) != len(b.Regions) || len(a.Successors) != len(b.Successors) {
-		return fmt.Sprintf("%s: %d(%d)->%d and %d(%d)->%d operands, successors, results", at, len(a.Operands), len(a.Successors), len(a.Results), len(b.Operands), len(b.Successors), len(b.Results))
+	if len(a.Operands) != len(b.Operands) || len(a.Results) != len(b.Results) || len(a.Regions) != len(b.Regions) ||
+		len(a.Successors) != len(b.Successors) {
+		return fmt.Sprintf("%s: %d(%d)->%d and %d(%d)->%d operands, successors, results", at, len(a.Operands),
+			len(a.Successors), len(a.Results), len(b.Operands), len(b.Successors), len(b.Results))
 	}
 	if d := c.valueLists(at+" operands", a.Operands, b.Operands); d != "" {
 		return d
@@ -155,7 +158,8 @@ func (c *comparison) attributes(at string, a, b []mlir.NamedAttribute) string {
 			return at + ": attribute " + a[i].Name + " and " + b[i].Name
 		}
 		if !sameAttribute(a[i].Value, b[i].Value) {
-			return fmt.Sprintf("%s: attribute %s is %s and %s", at, a[i].Name, attributeText(a[i].Value), attributeText(b[i].Value))
+			return fmt.Sprintf("%s: attribute %s is %s and %s", at, a[i].Name, attributeText(a[i].Value),
+				attributeText(b[i].Value))
 		}
 	}
 	return ""
@@ -212,7 +216,8 @@ func sameLocation(a, b *mlir.Location) bool {
 	if a == nil || b == nil {
 		return a == b
 	}
-	if a.Kind != b.Kind || a.Name != b.Name || a.Line != b.Line || a.Col != b.Col || a.EndLine != b.EndLine || a.EndCol != b.EndCol || len(a.Children) != len(b.Children) || !sameAttribute(a.Metadata, b.Metadata) {
+	if a.Kind != b.Kind || a.Name != b.Name || a.Line != b.Line || a.Col != b.Col || a.EndLine != b.EndLine ||
+		a.EndCol != b.EndCol || len(a.Children) != len(b.Children) || !sameAttribute(a.Metadata, b.Metadata) {
 		return false
 	}
 	for i := range a.Children {

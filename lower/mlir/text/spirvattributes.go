@@ -176,7 +176,8 @@ func (p *parser) vce() (v mlir.VCE, ok bool) {
 
 // version reads v1.3.
 func (p *parser) version() (uint32, bool) {
-	if s := p.text(); p.tok.kind == bareName && len(s) == 4 && s[0] == 'v' && s[1] == '1' && s[2] == '.' && s[3] >= '0' && s[3] <= '6' {
+	if s := p.text(); p.tok.kind == bareName && len(s) == 4 && s[0] == 'v' && s[1] == '1' && s[2] == '.' &&
+		s[3] >= '0' && s[3] <= '6' {
 		p.next()
 		return 1<<16 | uint32(s[3]-'0')<<8, true
 	}

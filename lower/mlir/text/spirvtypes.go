@@ -253,7 +253,8 @@ func (p *parser) cooperativeMatrixType() *mlir.Type {
 	if !ok || !p.want('>') {
 		return nil
 	}
-	return p.context.Type(mlir.Type{Kind: mlir.CooperativeMatrix, Elem: elem, Shape: shape, Scope: spirv.Scope(scope), Use: use})
+	return p.context.Type(mlir.Type{Kind: mlir.CooperativeMatrix, Elem: elem, Shape: shape, Scope: spirv.Scope(scope),
+		Use: use})
 }
 
 // Keywords of image types, by value.
@@ -293,7 +294,8 @@ func (p *parser) imageType() *mlir.Type {
 		return nil
 	}
 	return p.context.Type(mlir.Type{Kind: mlir.Image, Elem: elem, Image: mlir.ImageInfo{
-		Dim: spirv.Dim(dim), Depth: n[0], Arrayed: n[1] == 1, Multisampled: n[2] == 1, Sampled: n[3], Format: spirv.ImageFormat(format),
+		Dim: spirv.Dim(dim), Depth: n[0], Arrayed: n[1] == 1, Multisampled: n[2] == 1, Sampled: n[3],
+		Format: spirv.ImageFormat(format),
 	}})
 }
 

@@ -53,7 +53,8 @@ func (p *parser) identified(t mlir.Type, at token) *mlir.Type {
 }
 
 func sameMember(a, b mlir.Member) bool {
-	return a.Type == b.Type && a.Offset == b.Offset && a.HasOffset == b.HasOffset && slices.Equal(a.Decorations, b.Decorations)
+	return a.Type == b.Type && a.Offset == b.Offset && a.HasOffset == b.HasOffset &&
+		slices.Equal(a.Decorations, b.Decorations)
 }
 
 // structReference reads the end of struct<name>, a reference to an enclosing struct.

@@ -30,7 +30,8 @@ func opTexts(t testing.TB, folder string) (list []opText) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		x := opText{name: strings.TrimSuffix(filepath.Base(path), ".mlir"), text: string(text), versions: []optable.Version{optable.V19, optable.V22}}
+		x := opText{name: strings.TrimSuffix(filepath.Base(path), ".mlir"), text: string(text),
+			versions: []optable.Version{optable.V19, optable.V22}}
 		switch {
 		case strings.HasSuffix(x.name, ".19"):
 			x.versions = x.versions[:1]
@@ -62,7 +63,8 @@ const separator = "// -----"
 // printed returns the output of a tool for each of the texts.
 func printed(t *testing.T, v optable.Version, list []string, args ...string) []string {
 	t.Helper()
-	out, err := tools[v].Run([]byte(strings.Join(list, "\n"+separator+"\n")), append([]string{"--split-input-file", "--allow-unregistered-dialect"}, args...)...)
+	out, err := tools[v].Run([]byte(strings.Join(list, "\n"+separator+"\n")),
+		append([]string{"--split-input-file", "--allow-unregistered-dialect"}, args...)...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -124,13 +126,16 @@ func TestToolsReadTheOutput(t *testing.T) {
 		for _, x := range ofVersion(slices.Concat(opTexts(t, "ops"), opTexts(t, "forms"), opTexts(t, "texts")), v) {
 			f := parse(t, x.name, x.text)
 			for _, o := range []Options{{}, {Version: v}, {Version: v, Generic: true}} {
-				if o.Version == 0 && len(x.versions) == 1 || o.Generic && x.name == "graph.22" { // the tools do not read their own output for graphs
+				if o.Version == 0 && len(x.versions) == 1 ||
+					o.Generic && x.name == "graph.22" { // the tools do not read their own output for graphs
 					continue
 				}
-				names, sources, written = append(names, x.name), append(sources, x.text), append(written, string(Append(nil, f, o)))
+				names, sources, written = append(names, x.name), append(sources, x.text),
+					append(written, string(Append(nil, f, o)))
 			}
 		}
-		want, got := printed(t, v, sources, "--mlir-print-op-generic"), printed(t, v, written, "--mlir-print-op-generic")
+		want, got := printed(t, v, sources, "--mlir-print-op-generic"), printed(t, v, written,
+			"--mlir-print-op-generic")
 		for i := range want {
 			if want[i] != got[i] {
 				t.Errorf("%s %s: other lines: the tool reads %s\nas %s", tools[v], names[i], want[i], got[i])

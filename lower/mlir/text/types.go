@@ -15,7 +15,8 @@ type commonTypes struct {
 func newCommonTypes(c *mlir.Context) commonTypes {
 	number := func(k mlir.Kind, width int) *mlir.Type { return c.Type(mlir.Type{Kind: k, Width: width}) }
 	return commonTypes{
-		none: number(mlir.None, 0), index: number(mlir.Index, 0), i1: number(mlir.Int, 1), i32: number(mlir.Int, 32), i64: number(mlir.Int, 64),
+		none: number(mlir.None, 0), index: number(mlir.Index, 0), i1: number(mlir.Int, 1), i32: number(mlir.Int, 32),
+		i64: number(mlir.Int, 64),
 		f32: number(mlir.FloatKind, 32), f64: number(mlir.FloatKind, 64),
 	}
 }
@@ -72,7 +73,8 @@ func (p *parser) builtinType() *mlir.Type {
 		return p.afterName(p.shapedType)
 	case "memref", "complex", "tuple":
 		return p.afterName(p.otherType)
-	case "f80", "f128", "tf32", "f8E5M2", "f8E4M3", "f8E4M3FN", "f8E5M2FNUZ", "f8E4M3FNUZ", "f8E4M3B11FNUZ", "f8E3M4", "f4E2M1FN", "f6E2M3FN", "f6E3M2FN", "f8E8M0FNU":
+	case "f80", "f128", "tf32", "f8E5M2", "f8E4M3", "f8E4M3FN", "f8E5M2FNUZ", "f8E4M3FNUZ", "f8E4M3B11FNUZ", "f8E3M4",
+		"f4E2M1FN", "f6E2M3FN", "f6E3M2FN", "f8E8M0FNU":
 		return p.simpleType(p.context.Type(mlir.Type{Kind: mlir.OtherType, Name: name}))
 	}
 	return p.integerType(name)

@@ -220,7 +220,8 @@ func (p *parser) results(op *mlir.Operation, names []result, types []*mlir.Type)
 		count += names[i].count
 	}
 	if len(names) > 0 && count != len(types) {
-		return p.failAt(token{start: names[0].start, end: names[0].end}, "the operation has "+resultCount(len(types))+", but "+plural(count, "name"))
+		return p.failAt(token{start: names[0].start, end: names[0].end}, "the operation has "+resultCount(len(types))+
+			", but "+plural(count, "name"))
 	}
 	mark, ok := p.valueLists.mark(), true
 	if len(names) == 0 {

@@ -40,7 +40,8 @@ func TestDecode(t *testing.T) {
 // A terminator is not part of a source, but the trailing zeros of a module are.
 func TestSource(t *testing.T) {
 	module := "\x03\x02\x23\x07\x00\x00\x01\x00"
-	for text, want := range map[string]string{"a": "a", "a\x00": "a", "a\x00\x00": "a\x00", "": "", "\x00": "", module: module, "\x07\x23\x02\x03\x00": "\x07\x23\x02\x03\x00"} {
+	for text, want := range map[string]string{"a": "a", "a\x00": "a", "a\x00\x00": "a\x00", "": "", "\x00": "",
+		module: module, "\x07\x23\x02\x03\x00": "\x07\x23\x02\x03\x00"} {
 		if got, ok := Source([]byte(text), None); !ok || got != want {
 			t.Errorf("of %q: %q", text, got)
 		}
@@ -101,7 +102,8 @@ func TestReadFile(t *testing.T) {
 }
 
 func TestAsksForSPIRV(t *testing.T) {
-	for arg, want := range map[string]bool{"-spirv": true, "/spirv": true, "--spirv": true, "-emit=kernel": true, "spirv": false, "-spirvx": false, "-T": false} {
+	for arg, want := range map[string]bool{"-spirv": true, "/spirv": true, "--spirv": true, "-emit=kernel": true,
+		"spirv": false, "-spirvx": false, "-T": false} {
 		if AsksForSPIRV([]string{"-Zi", arg}) != want {
 			t.Errorf("%s: not %t", arg, want)
 		}

@@ -38,7 +38,8 @@ void main(uint id : SV_DispatchThreadID) {
 
 // ofDoubling returns a request about the doubling shader.
 func ofDoubling(more map[string]any) map[string]any {
-	r := map[string]any{"name": "a/double.hlsl", "files": map[string]string{"a/double.hlsl": doubling, "a/factor.hlsli": "static const float FACTOR = 2;\n"}, "args": []string{"-T", "cs_6_0"}}
+	r := map[string]any{"name": "a/double.hlsl", "files": map[string]string{"a/double.hlsl": doubling,
+		"a/factor.hlsli": "static const float FACTOR = 2;\n"}, "args": []string{"-T", "cs_6_0"}}
 	for k, v := range more {
 		r[k] = v
 	}
@@ -51,7 +52,8 @@ func TestCompileMapsLines(t *testing.T) {
 		var a compileAnswer
 		send(t, "compile", ofDoubling(map[string]any{"args": flags}), &a)
 		m, err := spirv.Decode(spirv.WordsOf(a.Module))
-		if err != nil || spirv.Disassemble(m, spirv.TextOptions{}) != a.Text || a.Error != "" || len(a.Diagnostics) != 0 {
+		if err != nil || spirv.Disassemble(m, spirv.TextOptions{}) != a.Text || a.Error != "" ||
+			len(a.Diagnostics) != 0 {
 			t.Fatalf("%q: %v %+v", flags, err, a)
 		}
 		lines := strings.Split(a.Text, "\n")
@@ -86,11 +88,13 @@ func TestForms(t *testing.T) {
 		"spir": "spir_kernel", "mlir": "spirv.module", "preprocessed": "static const float FACTOR = 2;",
 	} {
 		var a compileAnswer
-		send(t, "compile", ofDoubling(map[string]any{"form": form, "files": map[string]string{"a/double.hlsl": strings.ReplaceAll(doubling, "printf(\"%d\", id);", ""), "a/factor.hlsli": "static const float FACTOR = 2;\n"}}), &a)
+		send(t, "compile", ofDoubling(map[string]any{"form": form,
+			"files": map[string]string{"a/double.hlsl": strings.ReplaceAll(doubling, "printf(\"%d\", id);", ""), "a/factor.hlsli": "static const float FACTOR = 2;\n"}}), &a)
 		if !strings.Contains(a.Text, want) || a.Error != "" {
 			t.Errorf("%s: no %s in %.300s %s %s", form, want, a.Text, a.Error, a.Diagnostics)
 		}
-		send(t, "compile", ofDoubling(map[string]any{"form": form, "files": map[string]string{"a/double.hlsl": doubling}}), &a)
+		send(t, "compile", ofDoubling(map[string]any{"form": form,
+			"files": map[string]string{"a/double.hlsl": doubling}}), &a)
 		if len(a.Diagnostics) != 1 || !strings.Contains(string(a.Diagnostics[0]), "factor.hlsli") {
 			t.Errorf("%s: %s", form, a.Diagnostics)
 		}
@@ -126,8 +130,10 @@ func TestRun(t *testing.T) {
 		t.Fatal(zeros)
 	}
 	var a runAnswer
-	send(t, "run", ofDoubling(map[string]any{"groups": []int{2, 1, 1}, "checks": "all", "resources": `{"resources": {"values": {"data": [1, 2, 3, 4.5]}}}`}), &a)
-	if a.Error != "" || len(a.Diagnostics) != 0 || a.Printed != "0123" || len(a.Resources) != 1 || a.Resources[0].Data != "[2, 4, 6, 9]" {
+	send(t, "run", ofDoubling(map[string]any{"groups": []int{2, 1, 1}, "checks": "all",
+		"resources": `{"resources": {"values": {"data": [1, 2, 3, 4.5]}}}`}), &a)
+	if a.Error != "" || len(a.Diagnostics) != 0 || a.Printed != "0123" || len(a.Resources) != 1 ||
+		a.Resources[0].Data != "[2, 4, 6, 9]" {
 		t.Errorf("%+v", a)
 	}
 	for _, test := range []struct {
@@ -185,15 +191,18 @@ func TestPictures(t *testing.T) {
 		"name": "a.hlsl", "files": map[string]string{"a.hlsl": string(text)}, "args": []string{"-T", "cs_6_0"},
 		"groups": []int{1, 1, 1}, "checks": "all", "resources": `{"resources": {"picture": {"width": 8, "height": 8}}}`,
 	}, &a)
-	if a.Error != "" || len(a.Diagnostics) != 0 || len(a.Resources) != 1 || !strings.HasPrefix(string(a.Resources[0].PNG), "\x89PNG") {
+	if a.Error != "" || len(a.Diagnostics) != 0 || len(a.Resources) != 1 ||
+		!strings.HasPrefix(string(a.Resources[0].PNG), "\x89PNG") {
 		t.Errorf("%+v", a)
 	}
 }
 
 // An invalid request is an error.
 func TestInvalidRequests(t *testing.T) {
-	for _, test := range []struct{ kind, text, want string }{{"no-such-kind", "{}", "no-such-kind"}, {"compile", "{", "compile: "}, {"run", "[]", "run: "}} {
-		if _, err := New().Handle(context.Background(), test.kind, []byte(test.text)); err == nil || !strings.Contains(err.Error(), test.want) {
+	for _, test := range []struct{ kind, text, want string }{{"no-such-kind", "{}", "no-such-kind"},
+		{"compile", "{", "compile: "}, {"run", "[]", "run: "}} {
+		if _, err := New().Handle(context.Background(), test.kind, []byte(test.text)); err == nil ||
+			!strings.Contains(err.Error(), test.want) {
 			t.Errorf("%+v: %v", test, err)
 		}
 	}

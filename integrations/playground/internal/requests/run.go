@@ -97,7 +97,8 @@ func (s *shader) compute(ctx context.Context, a *refusal, checks interpreter.Che
 }
 
 // dispatch runs the module.
-func (a *runAnswer) dispatch(ctx context.Context, r *runRequest, result *hlsl2spirv.Result, checks interpreter.Checks) error {
+func (a *runAnswer) dispatch(ctx context.Context, r *runRequest, result *hlsl2spirv.Result,
+	checks interpreter.Checks) error {
 	program, err := interpreter.Load(result.Module, interpreter.Options{Subgroup: r.Subgroup, Checks: checks})
 	if err != nil {
 		return err

@@ -21,7 +21,8 @@ var programs = sync.OnceValues(func() (dir string, err error) {
 		return "", err
 	}
 	folder = dir
-	for _, b := range []struct{ in, what string }{{".", "."}, {filepath.Join("..", "..", "..", ".."), "./cmd/hlsl2spirv"}} {
+	for _, b := range []struct{ in, what string }{{".", "."},
+		{filepath.Join("..", "..", "..", ".."), "./cmd/hlsl2spirv"}} {
 		c := exec.Command("go", "build", "-o", dir, b.what)
 		c.Dir = b.in
 		if out, err := c.CombinedOutput(); err != nil {
@@ -82,7 +83,8 @@ func (m machine) build(t *testing.T, address string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := exec.Command(filepath.Join(dir, "hlsl2spirv"), "batch", "-k", "-j", "4", "-cache", "local", "-cache", address, "lines.txt")
+	c := exec.Command(filepath.Join(dir, "hlsl2spirv"), "batch", "-k", "-j", "4", "-cache", "local", "-cache", address,
+		"lines.txt")
 	c.Dir = m.dir
 	out, err := c.CombinedOutput()
 	if c.ProcessState.ExitCode() != 1 || !strings.Contains(string(out), "use of undeclared identifier 'nothing'") {
@@ -121,7 +123,8 @@ func builds(t *testing.T, what, address string, found int, wantText string, want
 	if !strings.Contains(out, fmt.Sprintf(" %d of 41 from the cache", found)) {
 		t.Errorf("%s: %s; want %d from the cache", what, out, found)
 	}
-	if n := strings.Count(out, "is not used any more: "+wantText); (n == 1) != (wantText != "") || strings.Count(out, "warning:") > 1 {
+	if n := strings.Count(out, "is not used any more: "+wantText); (n == 1) != (wantText != "") ||
+		strings.Count(out, "warning:") > 1 {
 		t.Errorf("%s: %s; want one warning of %q", what, out, wantText)
 	}
 	got := m.files(t)
@@ -143,7 +146,8 @@ func TestBuildsShareResults(t *testing.T) {
 	}{
 		{"plain", &cachetest.Server{Can: cachetest.Able(nil)}, ""},
 		{"all that there is", &cachetest.Server{
-			Can:      cachetest.Able(&re.CacheCapabilities{SupportedCompressors: zstd, SupportedBatchUpdateCompressors: zstd, MaxBatchTotalSizeBytes: 100 << 10}),
+			Can: cachetest.Able(&re.CacheCapabilities{SupportedCompressors: zstd,
+				SupportedBatchUpdateCompressors: zstd, MaxBatchTotalSizeBytes: 100 << 10}),
 			Instance: "team/shaders", Token: "secret",
 		}, "/team/shaders?x-token=secret"},
 	} {

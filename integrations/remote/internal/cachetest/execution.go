@@ -35,7 +35,8 @@ func (e executor) Execute(q *re.ExecuteRequest, stream grpc.ServerStreamingServe
 	if err != nil {
 		return err
 	}
-	return stream.Send(&longrunning.Operation{Name: q.GetActionDigest().GetHash(), Done: true, Result: &longrunning.Operation_Response{Response: answer}})
+	return stream.Send(&longrunning.Operation{Name: q.GetActionDigest().GetHash(), Done: true,
+		Result: &longrunning.Operation_Response{Response: answer}})
 }
 
 // execute runs an action, and keeps its result if it succeeds.
@@ -98,7 +99,8 @@ func carryOut(ctx context.Context, command *re.Command, dir string) (*re.ActionR
 	if err := c.Run(); err != nil && !errors.As(err, &exit) {
 		return nil, err
 	}
-	return &re.ActionResult{ExitCode: int32(c.ProcessState.ExitCode()), StdoutRaw: stdout.Bytes(), StderrRaw: stderr.Bytes()}, nil
+	return &re.ActionResult{ExitCode: int32(c.ProcessState.ExitCode()), StdoutRaw: stdout.Bytes(),
+		StderrRaw: stderr.Bytes()}, nil
 }
 
 // lay writes an input directory to a folder.

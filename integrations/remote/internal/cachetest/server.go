@@ -159,7 +159,8 @@ func (s *Server) stream(srv any, ss grpc.ServerStream, info *grpc.StreamServerIn
 func (s *Server) GetCapabilities(context.Context, *re.GetCapabilitiesRequest) (*re.ServerCapabilities, error) {
 	can := &re.ServerCapabilities{CacheCapabilities: s.Can}
 	if s.Executes {
-		can.ExecutionCapabilities = &re.ExecutionCapabilities{DigestFunction: re.DigestFunction_SHA256, ExecEnabled: true}
+		can.ExecutionCapabilities = &re.ExecutionCapabilities{DigestFunction: re.DigestFunction_SHA256,
+			ExecEnabled: true}
 		can.LowApiVersion, can.HighApiVersion = &semver.SemVer{Major: 2}, &semver.SemVer{Major: 2}
 	}
 	return can, nil
@@ -197,7 +198,8 @@ func (s *Server) UpdateActionResult(_ context.Context, q *re.UpdateActionResultR
 }
 
 // FindMissingBlobs implements the ContentAddressableStorage service.
-func (s *Server) FindMissingBlobs(_ context.Context, q *re.FindMissingBlobsRequest) (*re.FindMissingBlobsResponse, error) {
+func (s *Server) FindMissingBlobs(_ context.Context, q *re.FindMissingBlobsRequest) (*re.FindMissingBlobsResponse,
+	error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	answer := &re.FindMissingBlobsResponse{}
@@ -228,7 +230,8 @@ func (s *Server) check(d *re.Digest, data []byte, c re.Compressor_Value) ([]byte
 }
 
 // BatchUpdateBlobs implements the ContentAddressableStorage service.
-func (s *Server) BatchUpdateBlobs(_ context.Context, q *re.BatchUpdateBlobsRequest) (*re.BatchUpdateBlobsResponse, error) {
+func (s *Server) BatchUpdateBlobs(_ context.Context, q *re.BatchUpdateBlobsRequest) (*re.BatchUpdateBlobsResponse,
+	error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	answer := &re.BatchUpdateBlobsResponse{}
@@ -245,7 +248,8 @@ func (s *Server) BatchUpdateBlobs(_ context.Context, q *re.BatchUpdateBlobsReque
 		if err == nil {
 			s.blobs[part.GetDigest().GetHash()] = data
 		}
-		answer.Responses = append(answer.Responses, &re.BatchUpdateBlobsResponse_Response{Digest: part.GetDigest(), Status: status.Convert(err).Proto()})
+		answer.Responses = append(answer.Responses, &re.BatchUpdateBlobsResponse_Response{Digest: part.GetDigest(),
+			Status: status.Convert(err).Proto()})
 	}
 	if most := s.Can.GetMaxBatchTotalSizeBytes(); most > 0 && total > most {
 		return nil, status.Error(codes.InvalidArgument, "too much")
@@ -304,7 +308,8 @@ func (s *Server) named(name string, upload bool) (d *re.Digest, c re.Compressor_
 	switch {
 	case len(parts) == 3 && parts[0] == "blobs":
 		parts = parts[1:]
-	case len(parts) == 4 && parts[0] == "compressed-blobs" && parts[1] == "zstd" && len(s.Can.GetSupportedCompressors()) > 0:
+	case len(parts) == 4 && parts[0] == "compressed-blobs" && parts[1] == "zstd" &&
+		len(s.Can.GetSupportedCompressors()) > 0:
 		parts, c = parts[2:], re.Compressor_ZSTD
 	default:
 		return nil, 0, bad

@@ -33,8 +33,10 @@ func Open(u *url.URL) pipe.Store {
 	base := *u
 	base.User, base.RawQuery, base.Fragment = nil, "", ""
 	// does not depend on the environment, so no proxy is used
-	transport := &http.Transport{MaxConnsPerHost: connections, MaxIdleConnsPerHost: connections, ForceAttemptHTTP2: true}
-	return &store{base: strings.TrimSuffix(base.String(), "/"), user: u.User, header: u.Query(), client: &http.Client{Transport: transport}}
+	transport := &http.Transport{MaxConnsPerHost: connections, MaxIdleConnsPerHost: connections,
+		ForceAttemptHTTP2: true}
+	return &store{base: strings.TrimSuffix(base.String(), "/"), user: u.User, header: u.Query(),
+		client: &http.Client{Transport: transport}}
 }
 
 // request makes a request and returns the response, which the caller must close.

@@ -98,8 +98,10 @@ func TestServe(t *testing.T) {
 	m := memory{a: "record", b: "hello", {Space: Blobs}: "wait", {Space: Records}: "fail"}
 	got, err := talk(t, m, 10, hello("there"),
 		message(2, opGet, Key{Space: Blobs}, ""), message(3, opGet, a, ""), message(4, opGet, b, ""),
-		message(5, opGet, Key{Blobs, [32]byte{2}, 5}, ""), message(6, opPut, b, "hello"), message(7, opGet, Key{Space: Records}, ""), message(8, 'x', a, ""),
-		message(9, opGet, Key{Space: Blobs, Size: MaxSize + 1}, ""), message(10, opGet, Key{Space: Blobs, Size: -1}, ""))
+		message(5, opGet, Key{Blobs, [32]byte{2}, 5}, ""), message(6, opPut, b, "hello"),
+		message(7, opGet, Key{Space: Records}, ""), message(8, 'x', a, ""),
+		message(9, opGet, Key{Space: Blobs, Size: MaxSize + 1}, ""), message(10, opGet, Key{Space: Blobs, Size: -1},
+			""))
 	if err != nil {
 		t.Error(err)
 	}

@@ -61,7 +61,8 @@ func Open(ctx context.Context, u *url.URL) (pipe.Store, error) {
 	}
 	s := &store{
 		instance: strings.Trim(u.Path, "/"), metadata: metadataOf(u),
-		actions: re.NewActionCacheClient(c), blobs: re.NewContentAddressableStorageClient(c), streams: bytestream.NewByteStreamClient(c),
+		actions: re.NewActionCacheClient(c), blobs: re.NewContentAddressableStorageClient(c),
+		streams: bytestream.NewByteStreamClient(c),
 	}
 	if err := s.setUp(ctx, re.NewCapabilitiesClient(c)); err != nil {
 		return nil, err
@@ -82,7 +83,8 @@ func orElse(text, otherwise string) string {
 func metadataOf(u *url.URL) (list []string) {
 	if u.User != nil {
 		password, _ := u.User.Password()
-		list = append(list, "authorization", "Basic "+base64.StdEncoding.EncodeToString([]byte(u.User.Username()+":"+password)))
+		list = append(list, "authorization", "Basic "+
+			base64.StdEncoding.EncodeToString([]byte(u.User.Username()+":"+password)))
 	}
 	for name, values := range u.Query() {
 		for _, v := range values {
@@ -116,7 +118,8 @@ func (s *store) setUp(ctx context.Context, c re.CapabilitiesClient) error {
 	if can == nil {
 		return fmt.Errorf("the server is not a cache")
 	}
-	if functions := can.GetDigestFunctions(); len(functions) > 0 && !slices.Contains(functions, re.DigestFunction_SHA256) {
+	if functions := can.GetDigestFunctions(); len(functions) > 0 &&
+		!slices.Contains(functions, re.DigestFunction_SHA256) {
 		return fmt.Errorf("the server does not support SHA-256")
 	}
 	s.update.Store(can.GetActionCacheUpdateCapabilities().GetUpdateEnabled())
@@ -128,7 +131,8 @@ func (s *store) setUp(ctx context.Context, c re.CapabilitiesClient) error {
 	if s.encoder, err = zstd.NewWriter(nil, zstd.WithEncoderConcurrency(1)); err != nil {
 		return err
 	}
-	s.decoder, err = zstd.NewReader(nil, zstd.WithDecoderConcurrency(1), zstd.WithDecoderMaxMemory(pipe.MaxSize), zstd.WithDecodeAllCapLimit(true))
+	s.decoder, err = zstd.NewReader(nil, zstd.WithDecoderConcurrency(1), zstd.WithDecoderMaxMemory(pipe.MaxSize),
+		zstd.WithDecodeAllCapLimit(true))
 	return err
 }
 

@@ -73,7 +73,8 @@ func TestBlobsAndRecords(t *testing.T) {
 				}
 				group.Wait()
 			}
-			if s.Calls()["Read"] == 0 || s.Calls()["Write"] == 0 || s.Calls()["BatchReadBlobs"] == 0 || s.Calls()["BatchUpdateBlobs"] == 0 {
+			if s.Calls()["Read"] == 0 || s.Calls()["Write"] == 0 || s.Calls()["BatchReadBlobs"] == 0 ||
+				s.Calls()["BatchUpdateBlobs"] == 0 {
 				t.Errorf("calls %v: large blobs go in streams, small ones in batches", s.Calls())
 			}
 			if s.Calls()["FindMissingBlobs"] > 2*blobs {
@@ -129,7 +130,8 @@ func roundTrip(t *testing.T, store pipe.Store, n int, before bool) {
 // A store that is read-only, for everyone or for this client, is used only for reading.
 func TestReadOnly(t *testing.T) {
 	data := content(1)
-	for what, s := range map[string]*cachetest.Server{"by all": {Can: &re.CacheCapabilities{}}, "by us": {Can: cachetest.Able(nil)}} {
+	for what, s := range map[string]*cachetest.Server{"by all": {Can: &re.CacheCapabilities{}},
+		"by us": {Can: cachetest.Able(nil)}} {
 		s.Be(cachetest.Manners{Denies: true})
 		store, err := open(t, s.Start(t))
 		if err != nil {
@@ -208,7 +210,8 @@ func TestBadServers(t *testing.T) {
 					t.Errorf("%d bytes: %.100s, want %s", len(data), text, test.get)
 				}
 				other := append(bytes.Clone(data), '!')
-				if err := store.Put(ctx, keyOf(other), other); (err != nil) != (test.put != "") || err != nil && !strings.Contains(strings.ToLower(err.Error()), test.put) {
+				if err := store.Put(ctx, keyOf(other), other); (err != nil) != (test.put != "") ||
+					err != nil && !strings.Contains(strings.ToLower(err.Error()), test.put) {
 					t.Errorf("%d bytes: %v, want %q", len(data), err, test.put)
 				}
 				cancel()

@@ -66,7 +66,8 @@ func run(log string, command []string) string {
 	if err != nil || !state.Exited() {
 		return killed
 	}
-	numbers := []int64{int64(state.ExitCode()), int64(wall), int64(state.UserTime() + state.SystemTime()), peakMemory(state)}
+	numbers := []int64{int64(state.ExitCode()), int64(wall), int64(state.UserTime() + state.SystemTime()),
+		peakMemory(state)}
 	var b strings.Builder
 	for i, n := range numbers {
 		if i > 0 {

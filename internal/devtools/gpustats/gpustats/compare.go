@@ -25,7 +25,8 @@ func (o *options) compare(ctx context.Context, files []string) error {
 			if err != nil {
 				return err
 			}
-			r, err := d.Measure(ctx, spirv.WordsOf(module), gpustats.Options{Runs: max(3, o.runs), Representations: o.representations})
+			r, err := d.Measure(ctx, spirv.WordsOf(module),
+				gpustats.Options{Runs: max(3, o.runs), Representations: o.representations})
 			if err != nil {
 				return fmt.Errorf("%s: %w", file, err)
 			}

@@ -18,7 +18,8 @@ type kept struct {
 }
 
 var (
-	keptOfChips = kept{[]string{instructions, vgprs, "Spilled SGPRs", "Spilled VGPRs", scratch, gpustats.SPIRVInstructions},
+	keptOfChips = kept{[]string{instructions, vgprs, "Spilled SGPRs", "Spilled VGPRs", scratch,
+		gpustats.SPIRVInstructions},
 		[]string{instructions, "Spilled SGPRs", "Spilled VGPRs", scratch}}
 	keptOfProcessors = kept{[]string{gpustats.LLVMInstructions}, []string{gpustats.LLVMInstructions}}
 )
@@ -120,7 +121,8 @@ func (k kept) judge(rows []keptRow, subjects []*subject) (failures, notices []st
 		}
 		now, ok := s.figures[optimized]
 		if !ok {
-			failures = append(failures, fmt.Sprintf("not measured: %s: %.300s", r.name, headline(fmt.Sprint(s.problems[optimized]))))
+			failures = append(failures, fmt.Sprintf("not measured: %s: %.300s", r.name,
+				headline(fmt.Sprint(s.problems[optimized]))))
 			continue
 		}
 		worse, less := compareFigures(k.columns, now, r.figures)

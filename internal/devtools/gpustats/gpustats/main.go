@@ -59,7 +59,8 @@ func program() int {
 	f.StringVar(&o.only, "only", "", "with -rows: compile only shaders whose corpus/number:file:entry matches the regular `expression`")
 	f.IntVar(&o.every, "every", 1, "with -rows: use only every nth shader")
 	f.StringVar(&o.out, "o", "", "write all figures to a `file`, separated by tabs; the family is added to its name")
-	f.BoolVar(&o.representations, "ir", false, "for modules: also print the driver's intermediate representations and assembly")
+	f.BoolVar(&o.representations, "ir", false,
+		"for modules: also print the driver's intermediate representations and assembly")
 	f.IntVar(&o.runs, "time", 0, "minimum number of compilations to time, because the driver's processor time varies between runs")
 	f.IntVar(&o.jobs, "j", 2, "number of shaders compiled in parallel")
 	f.IntVar(&o.worst, "worst", 10, "number of worst rows to print")

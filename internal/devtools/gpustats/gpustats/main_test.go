@@ -66,13 +66,16 @@ func TestKeptListsAreReadAsTheyWereWritten(t *testing.T) {
 		t.Fatal(err)
 	}
 	version, rows, err := keptOfChips.read(path)
-	if err != nil || version != "driver 1" || len(rows) != 2 || rows[0].name != "g/a" || rows[0].figures[scratch] != 4 || rows[1].figures[instructions] != 7 {
+	if err != nil || version != "driver 1" || len(rows) != 2 || rows[0].name != "g/a" ||
+		rows[0].figures[scratch] != 4 || rows[1].figures[instructions] != 7 {
 		t.Errorf("%q, %v, %v", version, rows, err)
 	}
-	if ok, err := keptOfChips.check(&bytes.Buffer{}, path, "driver 1", []*subject{list[0], list[2]}); !ok || err != nil {
+	if ok, err := keptOfChips.check(&bytes.Buffer{}, path, "driver 1", []*subject{list[0], list[2]}); !ok ||
+		err != nil {
 		t.Errorf("%v, %v", ok, err)
 	}
-	if _, err := keptOfChips.check(&bytes.Buffer{}, path, "driver 2", list); err == nil || !strings.Contains(err.Error(), "another driver") {
+	if _, err := keptOfChips.check(&bytes.Buffer{}, path, "driver 2", list); err == nil ||
+		!strings.Contains(err.Error(), "another driver") {
 		t.Errorf("of another driver: %v", err)
 	}
 }
@@ -137,7 +140,8 @@ func TestRowsOfOthers(t *testing.T) {
 			if s.figures[dxc][gpustats.SPIRVBytes] != 340 {
 				t.Errorf("the size of dxc's module: %v", s.figures)
 			}
-			if got, want := strings.Join(s.args, " "), "-T ps_6_0 -E main -I root/a -I root/b -D N=4 -HV 2021 root/a/x.hlsl"; got != want {
+			if got, want := strings.Join(s.args, " "),
+				"-T ps_6_0 -E main -I root/a -I root/b -D N=4 -HV 2021 root/a/x.hlsl"; got != want {
 				t.Errorf("arguments %s, want %s", got, want)
 			}
 		}
@@ -175,7 +179,8 @@ func TestRowsOnANullDevice(t *testing.T) {
 		"rows.tsv":       "corpus\tfile\tprofile\tentry\tfolders\tmacros\tflags\np\tx.hlsl\tps_6_0\tmain\tlib\t\t\np\tbad.hlsl\tps_6_0\tmain\t\t\t\n",
 	} {
 		path := filepath.Join(dir, name)
-		if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o777), os.WriteFile(path, []byte(text), 0o666)); err != nil {
+		if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o777),
+			os.WriteFile(path, []byte(text), 0o666)); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -191,7 +196,8 @@ func TestRowsOnANullDevice(t *testing.T) {
 			t.Errorf("%s: no instructions: %v", f.name, list[0].problems[f.name])
 		}
 	}
-	if err := list[1].problems[optimized]; err == nil || !strings.Contains(err.Error(), "use of undeclared identifier 'b'") {
+	if err := list[1].problems[optimized]; err == nil ||
+		!strings.Contains(err.Error(), "use of undeclared identifier 'b'") {
 		t.Errorf("a shader that is wrong: %v", err)
 	}
 }

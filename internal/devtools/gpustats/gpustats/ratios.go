@@ -22,7 +22,8 @@ const (
 )
 
 // compared lists the figures of a summary. Other figures of a driver appear only in -o.
-var compared = []string{instructions, "Code size", vgprs, "Latency", "Inverse Throughput", gpustats.LLVMInstructions, gpustats.SPIRVInstructions, gpustats.SPIRVBytes, gpustats.DriverTime}
+var compared = []string{instructions, "Code size", vgprs, "Latency", "Inverse Throughput", gpustats.LLVMInstructions,
+	gpustats.SPIRVInstructions, gpustats.SPIRVBytes, gpustats.DriverTime}
 
 // spilled lists figures whose ideal value is 0, which makes ratios meaningless.
 var spilled = []string{"Spilled SGPRs", "Spilled VGPRs", scratch}
@@ -133,7 +134,8 @@ func (c *comparison) printFigure(w io.Writer, figure string, mean float64) {
 		above += count(x > tolerance)
 		far += count(x > 1.1)
 	}
-	fmt.Fprintf(w, "  %-26s %8.3f | %6d %6d %6d %7d %7d | %12.0f %12.0f\n", figure, mean, better, equal, worse, above, far, sumA, sumB)
+	fmt.Fprintf(w, "  %-26s %8.3f | %6d %6d %6d %7d %7d | %12.0f %12.0f\n", figure, mean, better, equal, worse, above,
+		far, sumA, sumB)
 }
 
 func count(b bool) int {
@@ -156,7 +158,8 @@ func (c *comparison) printSpilled(w io.Writer) {
 			}
 		}
 		if has != [2]int{} {
-			fmt.Fprintf(w, "  %-26s in %d, in %d; not in the latter: %s\n", figure, has[0], has[1], cmp.Or(strings.Join(alone, ", "), "none"))
+			fmt.Fprintf(w, "  %-26s in %d, in %d; not in the latter: %s\n", figure, has[0], has[1],
+				cmp.Or(strings.Join(alone, ", "), "none"))
 		}
 	}
 }
@@ -223,7 +226,8 @@ func writeFigures(path string, subjects []*subject) error {
 			}
 		}
 	}
-	order := slices.SortedFunc(maps.Keys(columns), func(a, b [2]string) int { return cmp.Or(cmp.Compare(a[0], b[0]), cmp.Compare(a[1], b[1])) })
+	order := slices.SortedFunc(maps.Keys(columns),
+		func(a, b [2]string) int { return cmp.Or(cmp.Compare(a[0], b[0]), cmp.Compare(a[1], b[1])) })
 	var b strings.Builder
 	b.WriteString("group\tname")
 	for _, c := range order {

@@ -12,7 +12,8 @@ import (
 )
 
 // shown lists the figures in the table of the performance page.
-var shown = []string{instructions, vgprs, "Latency", gpustats.LLVMInstructions, gpustats.SPIRVInstructions, gpustats.SPIRVBytes}
+var shown = []string{instructions, vgprs, "Latency", gpustats.LLVMInstructions, gpustats.SPIRVInstructions,
+	gpustats.SPIRVBytes}
 
 // A table has a column for each comparison of each family, with means and with figures that ratios do not cover.
 type table struct{ columns []column }

@@ -40,7 +40,8 @@ func TestLayoutsAreThoseOfC(t *testing.T) {
 		{"WriteDescriptorSet", unsafe.Sizeof(WriteDescriptorSet{}), 64, unsafe.Offsetof(WriteDescriptorSet{}.PTexelBufferView), 56},
 	} {
 		if s.size != s.wantSize || s.offset != s.wantOffset {
-			t.Errorf("%s: %d bytes and last member at %d, want %d and %d", s.name, s.size, s.offset, s.wantSize, s.wantOffset)
+			t.Errorf("%s: %d bytes and last member at %d, want %d and %d", s.name, s.size, s.offset, s.wantSize,
+				s.wantOffset)
 		}
 	}
 }

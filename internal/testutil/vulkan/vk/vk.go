@@ -72,7 +72,8 @@ func Load(apiVersion uint32) (*Instance, error) {
 // CreateDevice creates the logical device of a physical device.
 func (i *Instance) CreateDevice(physical uintptr, info *DeviceCreateInfo) (*Device, error) {
 	d := &Device{lookup: i.command("vkGetDeviceProcAddr"), commands: map[string]uintptr{}}
-	if r := i.Call("vkCreateDevice", physical, uintptr(unsafe.Pointer(info)), 0, uintptr(unsafe.Pointer(&d.Handle))); r != 0 {
+	if r := i.Call("vkCreateDevice", physical, uintptr(unsafe.Pointer(info)), 0,
+		uintptr(unsafe.Pointer(&d.Handle))); r != 0 {
 		return nil, fmt.Errorf("vkCreateDevice: %w", r)
 	}
 	return d, nil

@@ -10,7 +10,8 @@ import (
 )
 
 // coreStructures lists the structures with the features of Vulkan 1.3.
-var coreStructures = []string{"VkPhysicalDeviceFeatures2", "VkPhysicalDeviceVulkan11Features", "VkPhysicalDeviceVulkan12Features", "VkPhysicalDeviceVulkan13Features"}
+var coreStructures = []string{"VkPhysicalDeviceFeatures2", "VkPhysicalDeviceVulkan11Features",
+	"VkPhysicalDeviceVulkan12Features", "VkPhysicalDeviceVulkan13Features"}
 
 // extraFeatures lists structures that SPIR-V capabilities do not require but that shaders, or statistics about
 // them, depend on.

@@ -170,7 +170,8 @@ func load(t *testing.T) *registry {
 
 func TestDeclarationsInGo(t *testing.T) {
 	var got bytes.Buffer
-	if err := writeAPI(&got, load(t), []string{"ALL", "BIT", "ERROR", "HUGE", "OUTER", "Outer", "Thing", "ownName"}); err != nil {
+	if err := writeAPI(&got, load(t), []string{"ALL", "BIT", "ERROR", "HUGE", "OUTER", "Outer", "Thing",
+		"ownName"}); err != nil {
 		t.Fatal(err)
 	}
 	const want = `import "unsafe"
