@@ -217,7 +217,7 @@ var Flags = [...]Flag{
 	{Name: "funsafe-math-optimizations", Group: withoutEffect, help: "no pass depends on it"},
 	{Name: "fvk-allow-texel-offsets", Group: module, help: "allow texel offsets that are not constant; the device must support VK_KHR_maintenance8", set: func(c *Config, _ []string) error { c.OffsetOperand = true; return nil }},
 	{Name: "fvk-auto-shift-bindings", Group: placement, help: "also shift the bindings of resources without a register", set: func(c *Config, _ []string) error { c.Bindings.AutoShift = true; return nil }},
-	{Name: "fvk-b-shift", arity: separate, values: 2, Group: placement, value: "<n> <space>", help: "add <n> to the bindings of b registers in a space, or in all", set: func(c *Config, v []string) error { return c.addShift('b', v) }},
+	{Name: "fvk-b-shift", arity: separate, values: 2, Group: placement, value: "<n> <space>", help: "add <n> to the bindings of b registers in a space, or in all spaces", set: func(c *Config, v []string) error { return c.addShift('b', v) }},
 	{Name: "fvk-bind-counter-heap", arity: separate, values: 2, Group: placement, value: "<binding> <set>", help: "binding and set of the counters of heap buffers", set: func(c *Config, v []string) error {
 		return setDescriptor(&c.Bindings.CounterHeap, "-fvk-bind-counter-heap", v)
 	}},
@@ -233,7 +233,7 @@ var Flags = [...]Flag{
 	{Name: "fvk-resource-heap-stride", arity: separate, Group: placement, value: "<bytes>", help: "distance of the descriptors in Vulkan's resource heap in bytes; own: size of a descriptor of the accessed type (default: size of the largest)", set: func(c *Config, v []string) error {
 		return setHeapStride(&c.Bindings.ResourceHeapStride, v[0])
 	}},
-	{Name: "fvk-s-shift", arity: separate, values: 2, Group: placement, value: "<n> <space>", help: "add <n> to the bindings of s registers in a space, or in all", set: func(c *Config, v []string) error { return c.addShift('s', v) }},
+	{Name: "fvk-s-shift", arity: separate, values: 2, Group: placement, value: "<n> <space>", help: "add <n> to the bindings of s registers in a space, or in all spaces", set: func(c *Config, v []string) error { return c.addShift('s', v) }},
 	{Name: "fvk-sampler-heap-stride", arity: separate, Group: placement, value: "<bytes>", help: "distance of the descriptors in Vulkan's sampler heap in bytes (default: own)", set: func(c *Config, v []string) error {
 		return setHeapStride(&c.Bindings.SamplerHeapStride, v[0])
 	}},
@@ -241,8 +241,8 @@ var Flags = [...]Flag{
 	{Name: "fvk-stage-io-order=", arity: joined, Group: placement, value: "<order>", help: "order of locations: decl, by declaration (default), or alpha, by semantic", set: setStageIOOrder},
 	{Name: "fvk-support-nonzero-base-instance", Group: module, help: "make SV_InstanceID start at 0 in every draw", set: func(c *Config, _ []string) error { c.ZeroBaseInstance = true; return nil }},
 	{Name: "fvk-support-nonzero-base-vertex", Group: module, help: "make SV_VertexID start at 0 in every draw", set: func(c *Config, _ []string) error { c.ZeroBaseVertex = true; return nil }},
-	{Name: "fvk-t-shift", arity: separate, values: 2, Group: placement, value: "<n> <space>", help: "add <n> to the bindings of t registers in a space, or in all", set: func(c *Config, v []string) error { return c.addShift('t', v) }},
-	{Name: "fvk-u-shift", arity: separate, values: 2, Group: placement, value: "<n> <space>", help: "add <n> to the bindings of u registers in a space, or in all", set: func(c *Config, v []string) error { return c.addShift('u', v) }},
+	{Name: "fvk-t-shift", arity: separate, values: 2, Group: placement, value: "<n> <space>", help: "add <n> to the bindings of t registers in a space, or in all spaces", set: func(c *Config, v []string) error { return c.addShift('t', v) }},
+	{Name: "fvk-u-shift", arity: separate, values: 2, Group: placement, value: "<n> <space>", help: "add <n> to the bindings of u registers in a space, or in all spaces", set: func(c *Config, v []string) error { return c.addShift('u', v) }},
 	{Name: "fvk-use-dx-layout", Group: placement, help: "use Direct3D's buffer layouts", set: func(c *Config, _ []string) error { return c.setLayout("dx") }},
 	{Name: "fvk-use-dx-position-w", Group: module, help: "use the reciprocal of SV_Position.w in pixel shaders, as in Direct3D", set: func(c *Config, _ []string) error { c.DXPositionW = true; return nil }},
 	{Name: "fvk-use-gl-layout", Group: placement, help: "use std140 and std430 buffer layouts", set: func(c *Config, _ []string) error { return c.setLayout("gl") }},

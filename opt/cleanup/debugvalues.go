@@ -129,7 +129,7 @@ func (v *valueNotes) learn(in *spirv.Instruction) {
 	}
 }
 
-// dropUndefined removes an undefined value of a part that never has a value.
+// dropUndefined removes the debug value that marks a part of a variable as undefined, if that part never has a value.
 func (v *valueNotes) dropUndefined(in *spirv.Instruction) {
 	if !v.isUnknown(in) || v.parts[string(v.partKey(in, len(in.Operands)))]&holdsValue != 0 {
 		return

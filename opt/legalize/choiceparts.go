@@ -312,7 +312,7 @@ func (p *partTaker) part(v spirv.ID, path []uint32) spirv.ID {
 	}
 }
 
-// made returns a part of the result of d, computed by a new instruction.
+// made adds an instruction that computes a part of the result of d, and returns that part.
 func (p *partTaker) made(d *spirv.Instruction, path []uint32) spirv.ID {
 	key := partKey{d.Result, string(spirv.Bytes(path))}
 	if id := p.parts[key]; id != 0 {

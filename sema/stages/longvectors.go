@@ -9,7 +9,7 @@ import (
 
 // Data passed between shaders cannot contain vectors of more than four components.
 
-// checkLongVectors reports such vectors in the parameters and the result of an entry point.
+// checkLongVectors reports long vectors in the parameters and the result of an entry point.
 func (c *checker) checkLongVectors(fn *checked.Func) {
 	for _, p := range fn.Params {
 		if p.Type.HoldsLongVector() {

@@ -111,7 +111,7 @@ await assert.rejects(compile(undefined, { profile: "ps_6_0" }), TypeError);
   assert.deepEqual(broken.diagnostics[0].file, "shaders/near.hlsli");
   assert.equal(broken.diagnostics[0].includedFrom[0].line, 1);
   const module = await compile(r.disassembly, { profile: "ps_6_0" });
-  assert.match(module.diagnostics[0].text, /takes HLSL/);
+  assert.match(module.diagnostics[0].text, /accepts only HLSL/);
 }
 
 // Text is converted from UTF-16 to UTF-8 and back, even if it contains an unpaired surrogate.

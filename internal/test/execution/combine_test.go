@@ -16,7 +16,7 @@ import (
 var withoutCombined = map[string]string{
 	"chosen-textures":  "a texture with two samplers: a with",
 	"texture-sampling": "a texture with two samplers: image with nearest and smooth",
-	"descriptor-heap":  "a sampler of an array that is chosen at run time: SamplerDescriptorHeap[]",
+	"descriptor-heap":  "a sampler that is chosen from an array at run time: SamplerDescriptorHeap[]",
 }
 
 // A shader with combined textures and samplers computes the same results.

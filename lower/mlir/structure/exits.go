@@ -76,7 +76,8 @@ func (fn *function) leave(c int32) {
 	}
 }
 
-// stays reports whether a branch from the level of c to t is within c or goes to its merge block.
+// stays reports whether a branch to block t, from a block directly in construct c, stays within c or goes to the merge
+// block of c.
 func (fn *function) stays(c, t int32) bool {
 	return t == fn.constructs[c].merge || fn.blocks[t].region == c || fn.level(t) == c
 }

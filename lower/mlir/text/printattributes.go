@@ -321,7 +321,7 @@ func (p *printer) parameters(list []mlir.NamedAttribute) {
 	p.byte('>')
 }
 
-// elementType returns the type of the numbers of a list if it is i64, the default type.
+// elementType returns i64, the default type, if the numbers of a list have this type, and nil otherwise.
 func elementType(a mlir.Array) *mlir.Type {
 	if len(a.Elements) > 0 {
 		if n, ok := a.Elements[0].(mlir.Integer); ok && n.Type.Kind == mlir.Int && n.Type.Width == 64 &&
