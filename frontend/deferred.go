@@ -176,7 +176,8 @@ func (t *tagger) completeAll() {
 	}
 }
 
-// settle tags waiting text i, in its frames and scopes, until the given number of tokens is left.
+// settle tags the tokens of deferred text i, in the frames and scopes of that text, until the given number of tokens is
+// left.
 func (t *tagger) settle(i, left int) {
 	w := t.waiting[i]
 	frames, scopes := t.frozenFrames[w.frames:], t.frozenScopes[w.scopes:]

@@ -55,7 +55,7 @@ func (p *profiling) read(ctx context.Context, src hlsl2spirv.Source, o hlsl2spir
 	return p.lines.Read(ctx, src, o)
 }
 
-// tell adds the requested statistics of a run to the product.
+// tell appends the requested statistics of a run to its output.
 func (p *profiling) tell(v *Invocation, run *shaderrun.Run, out *Product) error {
 	if p.stats {
 		var b bytes.Buffer

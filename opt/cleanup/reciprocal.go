@@ -10,7 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// divideByPower replaces a division by a constant power of two by a multiplication, which produces the same bits.
+// divideByPower replaces a division by a constant power of two with a multiplication that produces the same bits.
 //
 //	FDiv x 4   →   FMul x 0.25
 func (s *simplifier) divideByPower(in *spirv.Instruction) {

@@ -16,7 +16,7 @@ func glslang() *Driver {
 }
 
 var glslangOptions = [...]Option{
-	{Names: "-D", Does: "the inputs are HLSL (default if the name of one ends in `.hlsl`)", set: func(r *reading, _ string) error { r.hlsl = true; return nil }},
+	{Names: "-D", Does: "the inputs are HLSL (default if the name of any input ends in `.hlsl`)", set: func(r *reading, _ string) error { r.hlsl = true; return nil }},
 	{Names: "-D", arity: joined, value: "<name>[=<value>]", Does: "`-D`; without a value it is empty, not 1", set: setDefine},
 	{Names: "--define-macro --D", arity: separate, value: "<name>[=<value>]", Does: "same as the option above", set: setDefine},
 	{Names: "-U", arity: joined, value: "<name>", Ours: "-U {}"},

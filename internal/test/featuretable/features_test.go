@@ -73,8 +73,9 @@ func TestDocumentIsFresh(t *testing.T) {
 const extensionsIntro = `
 ## Extensions of SPIR-V
 
-Every extension except those for FPGAs and for Intel's kernels, with a shader that uses it: with HLSL
-constructs if possible, and otherwise with inline SPIR-V, which supports the whole grammar.
+Every extension except those for FPGAs and Intel's kernels. Each row links a shader that uses the
+extension: through HLSL constructs if possible, and otherwise through inline SPIR-V, which supports
+the whole grammar.
 
 | extension | least target | dxc | Slang | glslang | example |
 | --- | --- | --- | --- | --- | --- |
