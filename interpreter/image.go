@@ -62,8 +62,13 @@ func (t *imageType) resource() ResourceKind {
 	return SampledImage
 }
 
-// arrayedText describes the two values of Arrayed in errors.
-var arrayedText = map[bool]string{false: "single image", true: "image array"}
+// arrayedText describes a value of Arrayed in errors.
+func arrayedText(arrayed bool) string {
+	if arrayed {
+		return "image array"
+	}
+	return "single image"
+}
 
 // checkImage returns an error if the image in o does not match the variable.
 func (v *variable) checkImage(o *object) error {
@@ -83,7 +88,7 @@ func (v *variable) checkImage(o *object) error {
 	case im.Shape.Dim != t.dim:
 		return wrong("dimensionality", im.Shape.Dim, t.dim)
 	case (im.Shape.Layers > 0) != t.arrayed:
-		return wrong("type", arrayedText[im.Shape.Layers > 0], arrayedText[t.arrayed])
+		return wrong("type", arrayedText(im.Shape.Layers > 0), arrayedText(t.arrayed))
 	case im.Shape.Samples > 1 && !t.multisampled:
 		return wrong("sample count", im.Shape.Samples, 1)
 	case f.Class() != t.class || f.Width() != t.width:

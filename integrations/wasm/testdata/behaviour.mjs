@@ -71,7 +71,7 @@ for (const [options, message] of [
   [{}, /profile/],
   [{ profile: "xs_6_0" }, /xs/],
   [{ profile: "ps_6_0", args: ["-no-such-flag"] }, /no-such-flag/],
-  [{ profile: "ps_6_0", args: ["-Fo", "out.spv"] }, /more than options/],
+  [{ profile: "ps_6_0", args: ["-Fo", "out.spv"] }, /only compilation options are allowed/],
   [{ profile: "cs_6_0", args: ["-emit=kernel"] }, /-emit=kernel/],
   [{ profile: "ps_6_0", args: ["-fparser=participle"] }, /-fparser=participle is not available in WebAssembly/],
   [{ profile: "ps_6_0", define: { SCALE: 2 } }, /unknown option 'define'; expected one of profile, .*defines, /],

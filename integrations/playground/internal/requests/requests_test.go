@@ -109,7 +109,7 @@ func TestInvalidOptions(t *testing.T) {
 	}{
 		{[]string{"-T", "xs_6_0"}, "xs", "-T"},
 		{[]string{"-T", "cs_6_0", "-no-such-flag"}, "no-such-flag", ""},
-		{[]string{"-T", "cs_6_0", "-Fo", "file"}, "more than options", ""},
+		{[]string{"-T", "cs_6_0", "-Fo", "file"}, "only compilation options are allowed", ""},
 		{[]string{"-E", "none"}, "profile", "-T"},
 	} {
 		for _, kind := range []string{"compile", "template", "run"} {
@@ -144,7 +144,7 @@ func TestRun(t *testing.T) {
 		{map[string]any{"resources": `{`}, "resources: "},
 		{map[string]any{"resources": `{"resources": {"values": {"file": "/etc/passwd"}}}`}, "file does not exist"},
 		{map[string]any{"checks": "no-such-check"}, "no-such-check"},
-		{map[string]any{"subgroup": 5, "resources": `{"resources": {"values": {"data": [1, 2, 3, 4]}}}`}, "subgroup of 5"},
+		{map[string]any{"subgroup": 5, "resources": `{"resources": {"values": {"data": [1, 2, 3, 4]}}}`}, "invalid subgroup size 5"},
 		{map[string]any{"args": []string{"-T", "lib_6_3"}}, "the library does not have an entry point"},
 		{map[string]any{"args": []string{"-T", "lib_6_3"}, "name": "b", "files": map[string]string{"b": "[shader(\"pixel\")] float4 main() : SV_Target { return 1; }"}}, "such as cs_6_0"},
 		{map[string]any{"args": []string{"-T", "lib_6_3"}, "name": "b", "files": map[string]string{"b": "[shader(\"compute\")] [numthreads(1, 1, 1)] void f() {} [shader(\"compute\")] [numthreads(1, 1, 1)] void g() {}"}}, "the module has 2 compute entry points"},
