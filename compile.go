@@ -3,10 +3,10 @@
 // Compile is the main entry point: it takes source text and options and returns a module or diagnostics. CompileFile
 // reads the source from a file. Both are stateless and safe for concurrent use by any number of goroutines.
 //
-// Check parses and checks a source once for several entry points, or a header for none. A Compiler keeps data that
-// compilations share, such as included files. Problems in a source are reported as Diagnostics: Write prints them in
-// clang's format, and Resolved returns them as plain data. Compile untrusted sources with SafeLimits and
-// Options.IncludeRoots or Options.Files.
+// Check parses and checks a source once, so that several of its entry points can be compiled. It also checks headers,
+// which do not have entry points. A Compiler keeps data that compilations share, such as included files. Problems in a
+// source are reported as Diagnostics: Write prints them in clang's format, and Resolved returns them as plain data.
+// Compile untrusted sources with SafeLimits and Options.IncludeRoots or Options.Files.
 //
 // The inputs are declared in compile.go, options.go and limits.go, the outputs in result.go, diagnostics.go and
 // errors.go. Package compiler does the work.

@@ -58,11 +58,11 @@ func (c *Compiler) config(opts *Options) compiler.Config {
 // start in dir, as with Options.Dir.
 func (c *Compiler) Forget(dir string, names ...string) { c.shared.Forget(dir, names...) }
 
-// Refresh makes the next use of each file check whether the file has changed, and read it again if
-// it has. A program that runs for long calls it before each compilation, or before each group of them.
-// A file of the operating system is compared by its identity, size and modification time, and read
-// again if it was modified within 3 seconds before it was read; files of an fs.FS and below
-// Options.IncludeRoots are read again. Refresh drops all files if they take more than 16 MiB.
+// Refresh makes the next use of each file check whether the file has changed, and read it again if it has. A
+// long-running program calls Refresh before each compilation or group of compilations. A file of the operating system
+// is compared by its identity, size and modification time, and read again if it was modified within 3 seconds before it
+// was read; files of an fs.FS and below Options.IncludeRoots are read again. Refresh drops all files if they take more
+// than 16 MiB.
 func (c *Compiler) Refresh() { c.shared.Refresh(fileBytes) }
 
 // ReadFile returns the text of a file in UTF-8, or fs.ErrNotExist if the file does not exist. The file is read once,

@@ -77,8 +77,8 @@ type Options struct {
 	// Extensions, if not empty, are the only SPIR-V extensions that the module may use. "KHR" means all Khronos
 	// extensions.
 	Extensions []string
-	// Layout is the layout rule for buffers: "" for the default, relaxed std140 and std430 for vectors, or "gl", "dx"
-	// or "scalar" (-fvk-use-…-layout).
+	// Layout is the layout rule for buffers: "gl", "dx", "scalar", or "" for the default, which is std140 and std430
+	// with relaxed rules for vectors (-fvk-use-…-layout).
 	Layout string
 	// Bindings assign descriptors to resources.
 	Bindings Bindings
@@ -137,7 +137,7 @@ type Options struct {
 	// FloatControls2 specifies the allowed floating-point transformations in the module, instead of using Vulkan's
 	// defaults (-fspv-float-controls2).
 	FloatControls2 bool
-	// OffsetOperand allows texel offsets of sampling operations that are not constant, using VK_KHR_maintenance8
+	// OffsetOperand allows sampling operations to have texel offsets that are not constant, using VK_KHR_maintenance8
 	// (-fvk-allow-texel-offsets).
 	OffsetOperand bool
 	// Native16Bit makes half and the min16 types 16 bits wide (-enable-16bit-types).
@@ -187,14 +187,14 @@ type Options struct {
 	// to the module (-Zi).
 	DebugInfo bool
 	// DebugParts, if not empty, selects other debug information than DebugInfo. "file", "source", "line" and "tool" are
-	// parts of DebugInfo's; "source" includes the file name, and "line" includes the source. "rich" and
-	// "rich-with-source" describe types, functions and variables in OpenCL.DebugInfo.100, "vulkan" and
+	// parts of the information that DebugInfo adds; "source" includes the file name, and "line" includes the source.
+	// "rich" and "rich-with-source" describe types, functions and variables in OpenCL.DebugInfo.100, "vulkan" and
 	// "vulkan-with-source" in NonSemantic.Shader.DebugInfo.100 (-fspv-debug).
 	DebugParts []string
 	// SplitDebug writes debug information to a separate module.
 	SplitDebug SplitDebug
-	// StripDebug removes debug information from the module, compiled or given (-Qstrip_debug). Reflection and the file
-	// of SplitDebug keep it.
+	// StripDebug removes debug information from the module, also if the source is a module (-Qstrip_debug). Reflection
+	// and the file of SplitDebug keep it.
 	StripDebug bool
 	// StripNames removes the names and texts of the source from the module: names of variables, types, members and
 	// functions, semantics, and debug information (-Qstrip_reflect). Names of entry points are kept. Reflection still
@@ -247,7 +247,7 @@ type MLIR struct {
 	Module string
 }
 
-// Bindings select the descriptor sets and bindings of resources for which the source does not.
+// Bindings select the descriptor sets and bindings of resources for which the source does not specify them.
 type Bindings struct {
 	// DefaultSet is the descriptor set of resources without one (-auto-binding-space).
 	DefaultSet int
@@ -268,9 +268,9 @@ type Bindings struct {
 	// Globals, ResourceHeap, SamplerHeap and CounterHeap are the descriptors of the global constant buffer and the
 	// heaps, which do not have registers. Nil means the next free descriptor.
 	Globals, ResourceHeap, SamplerHeap, CounterHeap *Descriptor
-	// DescriptorHeaps maps ResourceDescriptorHeap and SamplerDescriptorHeap to the heaps of VK_EXT_descriptor_heap,
-	// which do not have descriptors, instead of arrays of resources (-fspv-use-descriptor-heap). It requires SPIR-V
-	// 1.4.
+	// DescriptorHeaps maps ResourceDescriptorHeap and SamplerDescriptorHeap to the heaps of VK_EXT_descriptor_heap
+	// instead of arrays of resources (-fspv-use-descriptor-heap). These heaps do not have a set and a binding. It
+	// requires SPIR-V 1.4.
 	DescriptorHeaps bool
 	// ResourceHeapStride and SamplerHeapStride are the distances between descriptors in these heaps
 	// (-fvk-resource-heap-stride, -fvk-sampler-heap-stride).
@@ -285,8 +285,8 @@ type HeapStride struct {
 	Own   bool   // if Bytes is 0: the descriptor size of the accessed type
 }
 
-// An Export gives a function of a library a name in the module. An entry point may have several names, other functions
-// one.
+// An Export gives a function of a library a name in the module. An entry point may have several names; any other
+// function has one.
 type Export struct {
 	Name     string
 	Function string // name in the source, with its namespaces

@@ -19,7 +19,7 @@ type Result struct {
 	// included again is listed again.
 	Includes []Include
 	// Files are the paths that were searched for included files, each once, in search order: the result depends on them
-	// in addition to the source and the options. Headers that are built into the compiler are not included.
+	// in addition to the source and the options. Headers that are built into the compiler are not listed.
 	Files []File
 
 	out compiler.Output
@@ -93,7 +93,7 @@ func (r *Result) Disassembly() string {
 func (r *Result) Locate(pos int32) compiler.Location { return r.out.Locate(pos) }
 
 // An Observation is an observation about a module, such as a problem found by the interpreter: the Pos of an
-// instruction, the flag that enabled it without its first -, a text, and notes.
+// instruction, the flag that enabled the check (without its first -), a text, and notes.
 type (
 	Observation  = compiler.Observation
 	ObservedNote = compiler.ObservedNote

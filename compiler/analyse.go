@@ -152,7 +152,7 @@ func (a *analyser) overlook(context.Context) {
 // keepTokens copies the tokens because the parser overwrites them.
 func (a *analyser) keepTokens() { a.Tokens = append(a.Tokens, a.c.text.Tokens...) }
 
-// mainFile returns the main file, which is not included by another file. If the main file has not been read, mainFile
+// mainFile returns the main file, the one that no other file includes. If the main file has not been read, mainFile
 // adds it.
 func (a *analyser) mainFile() *source.File {
 	name := a.c.src.Name

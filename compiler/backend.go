@@ -113,7 +113,8 @@ func (c *compilation) passes() {
 	}
 }
 
-// checkHeaps reports forbidden extensions of heaps, which cannot be detected while heaps look like arrays.
+// checkHeaps reports extensions for heaps that are not allowed. It must run after the passes: before them, heaps look
+// like arrays, and the extensions that they need are unknown.
 func (c *compilation) checkHeaps() {
 	if c.Emitter.Resources.DescriptorHeap {
 		c.checkPermitted(false)
@@ -259,7 +260,7 @@ func (c *compilation) findings(o validate.Options) {
 	c.diagnose(c.placed(validate.Module(c.module, o)), code)
 }
 
-// placed gives findings without a source position the position of the first function.
+// placed sets the position of each finding without a source position to that of the first function.
 func (c *compilation) placed(list finding.List) finding.List {
 	for i := range list {
 		if c.sourcePos(list[i].Pos) == source.NoPos && len(c.module.Functions) > 0 {
@@ -269,7 +270,7 @@ func (c *compilation) placed(list finding.List) finding.List {
 	return list
 }
 
-// diagnose reports findings about the module. The arguments of the code precede the text of each finding.
+// diagnose reports findings about the module. In each diagnostic, args precede the text of the finding.
 func (c *compilation) diagnose(list finding.List, code diagnostics.Code, args ...any) {
 	for _, f := range list {
 		c.diags.Report(c.sourcePos(f.Pos), code, append(slices.Clip(args), f.Text)...)

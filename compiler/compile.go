@@ -207,7 +207,7 @@ type compilation struct {
 	llvm        *ir.Module
 	mlir        *mlir.File
 	combined    []combine.Combined // textures and samplers merged into combined image samplers
-	claim       *claim             // on the module of all compilations of the same tokens
+	claim       *claim             // cache entry of the module, shared by all compilations of the same tokens
 	bytes       []byte             // with BytesOnly
 	debugFile   *DebugFile         // with Split
 	done        <-chan struct{}    // closed when ctx ends

@@ -50,7 +50,8 @@ func (c *compilation) exportsOf(fn *checked.Func) (list []Export) {
 	return list
 }
 
-// checkExports reports exports without a function, and functions with several names that are not entry points.
+// checkExports reports exports without a function, and functions that have several names although they are not entry
+// points.
 func (c *compilation) checkExports() {
 	wanted := "a function"
 	if c.ExportShadersOnly {

@@ -13,7 +13,7 @@ import (
 type form struct {
 	name
 	target string // default target environment of the Vulkan module
-	kernel string // default version of the kernels that it is made from
+	kernel string // default version of the kernels that the form is made from
 	llvm   string // default LLVM version; "" if the form is not LLVM IR
 	text   bool   // the output is text
 }

@@ -35,8 +35,8 @@ type settings struct {
 	mlirTarget    *deserialize.Target // nil if no target is named
 }
 
-// A settingRow is a step in reading the options. It either reads a named value, or is a rule: if requested returns
-// true, needs must return true as well, or message is reported.
+// A settingRow is a step in reading the options. It either reads a named value or is a rule. A rule reports its message
+// if the function requested returns true but the function needs returns false.
 type settingRow struct {
 	option, flag string // as in the façade's Options and on the command line
 

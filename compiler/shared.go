@@ -50,13 +50,13 @@ func (s *Shared) Forget(dir string, names ...string) { s.files.Forget(dir, names
 // limit bytes.
 func (s *Shared) Refresh(limit int) { s.files.Refresh(limit) }
 
-// ReadFile returns the text of a file that is named relative to a directory. Only the first limit+1 bytes count.
+// ReadFile returns the text of a file whose name is relative to a directory. A text longer than limit may be cut off
+// after limit+1 bytes.
 func (s *Shared) ReadFile(dir, name string, limit int) (string, error) {
 	return s.files.In(dir).Read(name, limit)
 }
 
-// Sum returns the SHA-256 of the text of a file that is named relative to a directory. Only the first limit bytes
-// count.
+// Sum returns the SHA-256 of the text that ReadFile returns.
 func (s *Shared) Sum(dir, name string, limit int) ([sha256.Size]byte, error) {
 	return s.files.Sum(dir, name, limit)
 }

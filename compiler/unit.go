@@ -65,8 +65,8 @@ func Check(ctx context.Context, src Source, cfg Config, choose func(Function) bo
 	return u, out, nil
 }
 
-// noteChosen adds a note to the diagnostics of an entry point's interface, which are the ones that are not in before.
-// The note names the entry point, because neither the source nor the command line does.
+// noteChosen adds a note to the diagnostics of an entry point's interface: all diagnostics except those in the list
+// before. The note names the entry point, because neither the source nor the command line does.
 func (c *compilation) noteChosen(fn *checked.Func, before []*diagnostics.Diagnostic) {
 	for _, d := range c.diags.All() {
 		if !slices.Contains(before, d) {

@@ -208,9 +208,10 @@ func (a *Arguments) WriteDiagnostics(w io.Writer, d hlsl2spirv.Diagnostics, term
 	return c.WriteDiagnostics(w, d)
 }
 
-// Rule returns the text of Outputs.Dependencies, a rule for Make or Ninja. The targets are those of the
-// command line, or else the first output. They depend on the source and on each of files that exists. files
-// is Result.Files of the compilation. Rule returns an error if a name cannot be written in a rule.
+// Rule returns the text of Outputs.Dependencies, a rule for Make or Ninja. The targets are those of the command line,
+// or else the first output. They depend on the source and on the included files, which the caller passes as
+// Result.Files of the compilation. Files that do not exist are left out. Rule returns an error if a name cannot be
+// written in a rule.
 func (a *Arguments) Rule(files []hlsl2spirv.File) (string, error) {
 	return a.config.RuleText(nil, files)
 }

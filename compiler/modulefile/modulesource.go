@@ -1,9 +1,9 @@
 // Package modulefile reads sources that are modules: binary SPIR-V, assembly or MLIR, which it distinguishes by
 // content. Diagnostics can refer to positions in them.
 //
-// The Pos of an instruction of such a module is its number. Place returns its source position: the HLSL line that debug
-// information names, if the module contains the HLSL, or else the instruction in the assembly, in the disassembly of
-// the binary, or the operation in MLIR. Read this file, then mlir.go and origins.go.
+// The Pos of an instruction of such a module is its number. Place returns its source position. If debug information
+// names a place in the HLSL, that is the position. Otherwise, it is the instruction in the assembly or in the
+// disassembly of the binary, or the operation in MLIR. Read this file, then mlir.go and origins.go.
 package modulefile
 
 import (
@@ -21,7 +21,7 @@ type Source struct {
 	Module *spirv.Module
 
 	name    string
-	text    string // in which starts are the offsets of instructions; a binary is disassembled on demand
+	text    string // contains the offsets in starts; a binary is disassembled on demand
 	starts  []int
 	sources *source.Map
 	file    *source.File // file of the text, nil until a position is requested

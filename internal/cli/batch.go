@@ -132,8 +132,8 @@ const (
 	workerMemory = 20 << 20
 )
 
-// limitMemory makes the process collect garbage only when it has used that much memory and kept bytes in addition,
-// because all the memory of a compilation becomes garbage at once.
+// limitMemory makes the process collect garbage only when its memory exceeds these sizes plus kept, the number of bytes
+// that it keeps. Collecting earlier is not worthwhile, because all the memory of a compilation becomes garbage at once.
 func limitMemory(workers int, kept int64) {
 	debug.SetGCPercent(-1)
 	debug.SetMemoryLimit(batchMemory + int64(workers)*workerMemory + kept)
@@ -178,7 +178,7 @@ func (c *crew) start() (context.Context, context.CancelFunc) {
 }
 
 // run runs jobs and returns the exit status. It passes the results to done in the order of the jobs. The report ends
-// with the text that more returns.
+// with the text that the function more returns.
 func (c *crew) run(ctx context.Context, jobs []batch.Job, work func(context.Context, *batch.Job) *Product,
 	done func(*batch.Outcome, *Product), more func() string) int {
 	r := c.report()

@@ -307,7 +307,8 @@ func (b *builder) archiveIsWhole() bool {
 	return true
 }
 
-// round builds the units of the plan and returns the exit status. The report ends with the text that more returns.
+// round builds the units of the plan and returns the exit status. The report ends with the text that the function more
+// returns.
 func (b *builder) round(ctx context.Context, more func() string) int {
 	b.plan()
 	if err := b.makeFolders(); err != nil {

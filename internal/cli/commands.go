@@ -121,7 +121,7 @@ func dispatch(commands []command, p Process) int {
 	return runCompiler(p)
 }
 
-// listed ends the error about a word that is not a command.
+// listed is the end of the error message about a word that is not a command.
 const listed = "; run 'hlsl2spirv help' to list the commands"
 
 // contained runs a command. It converts a panic to a bug report and an exit status.

@@ -150,8 +150,8 @@ func lists(help string, f *commandline.Flag) bool {
 	return strings.Contains(help, line+" ") || strings.Contains(help, line+"\n")
 }
 
-// The results of compilations in the C interface have the numbers of the exit statuses. After those there is one
-// for results that no command has.
+// The results of compilations in the C interface have the numbers of the exit statuses. The next number is for a result
+// that no command has.
 func TestCStatusesAreExitStatuses(t *testing.T) {
 	header, err := os.ReadFile("../../integrations/dxcompiler/hlsl2spirv.h")
 	if err != nil {

@@ -74,7 +74,7 @@ func (l *logs) begin() {
 	l.inputs, l.outputs = map[string]bool{}, map[string]bool{}
 }
 
-// add adds the diagnostics of the product of the job on a line of the list.
+// add adds the diagnostics in the product of a job, whose command is on the given line of the list.
 func (l *logs) add(p *Product, line int) {
 	if p == nil || !l.wanted() {
 		return

@@ -10,8 +10,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/cli/batch"
 )
 
-// produceAll adds the results of the command lines into which one is split, with each diagnostic once. If some have
-// errors, the files of the others are still written. The error concerns the command line.
+// produceAll runs the command lines into which a command line was split, and adds their results to out. A diagnostic
+// that several of them have is added once. If some have errors, the files of the others are still written. The error
+// concerns the command line.
 func produceAll(ctx context.Context, lines [][]string, e Environment, out *Product) error {
 	jobs, all := make([]batch.Job, len(lines)), make([]*Invocation, len(lines))
 	for i, line := range lines {

@@ -55,7 +55,7 @@ var names = []string{
 	"(par) [br] {ce}!.h", "per%cent.h", "ümläut.h", "sub dir/x.h",
 }
 
-// Names that only one of the two can read.
+// Names that only Make or only Ninja can read.
 var namesForNinja = []string{"a=b.h"}
 var namesForMake = []string{"ta\tb.h", "back\\ slash.h", "two\\\\#hash.h", "quote'\"&.h"}
 

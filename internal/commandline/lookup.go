@@ -69,15 +69,16 @@ func Following(arg string) int {
 	return f.following(rest)
 }
 
-// isPath reports whether a name after a slash that could be f with its value is nevertheless a path. For example,
-// /Users/me/a.hlsl begins like /U. It is a path if the value contains a slash and values of the flag cannot.
+// isPath reports whether an argument that begins with a slash is a path, although it could be the flag f with a value:
+// /Users/me/a.hlsl begins like /U. It is a path if the value contains a slash and values of the flag cannot contain
+// one. name is the argument without the slash.
 func (f *Flag) isPath(name string) bool {
 	value := name[len(f.Name):]
 	return f.value != "<file>" && f.value != "<dir>" && strings.Contains(value, "/") && !strings.Contains(value, "=")
 }
 
-// flagOf returns the flag with the longest name that equals name, or is a prefix of it if a value follows. Prefixes
-// of name precede it in the table. The rows between a prefix and name share at least as long a prefix with it.
+// flagOf returns the flag with the longest name that equals name, or is a prefix of it if a value follows. Prefixes of
+// name precede it in the table. Each row between such a prefix and name also begins with the prefix.
 func flagOf(name string) *Flag {
 	for n := len(name); n > 0; {
 		i := lastFlag(name[:n])
@@ -94,7 +95,8 @@ func flagOf(name string) *Flag {
 	return nil
 }
 
-// mayBegin reports whether name, which begins with f's name, is f, possibly with a value.
+// mayBegin reports whether name is the flag f, possibly with a value. The caller has checked that name begins with f's
+// name.
 func (f *Flag) mayBegin(name string) bool {
 	switch {
 	case len(name) == len(f.Name), f.arity == joined, f.arity == joinedOrSeparate:

@@ -90,8 +90,8 @@ func (r *argReader) read() error {
 	return nil
 }
 
-// placeOldOutput determines the role of the input file after -Po: it is the input if there is no other, and
-// otherwise the output file of the text.
+// placeOldOutput determines the role of the file after -Po. It is the input file if there is no other, and otherwise
+// the output file for the preprocessed text.
 func (r *argReader) placeOldOutput() error {
 	switch {
 	case r.behind == "":
@@ -109,7 +109,8 @@ func severalInputs(a, b string) error {
 	return fmt.Errorf("more than one input file: '%s' and '%s'; -Fo dir/ writes a module for each", a, b)
 }
 
-// values returns the values of f in arg, where rest follows its name, and in the next arguments.
+// values returns the values of f. They are in arg or in the next arguments. rest is the part of arg after the name of
+// f.
 func (r *argReader) values(f *Flag, arg, rest string) ([]string, error) {
 	from, n := r.next, f.following(rest)
 	switch {
@@ -260,7 +261,8 @@ func (c *Config) commandLine(args []string) string {
 	return strings.TrimPrefix(b.String(), " ")
 }
 
-// following returns the number of arguments that are values of the flag, given the value joined to it.
+// following returns the number of arguments after f that are values of f. joinedValue is the value in the same argument
+// as f, or "".
 func (f *Flag) following(joinedValue string) int {
 	if joinedValue == "" && (f.arity == separate || f.arity == joinedOrSeparate) {
 		return max(f.values, 1)

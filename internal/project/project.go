@@ -30,7 +30,8 @@ type Project struct {
 	Pipelines []Pipeline `toml:"pipeline" json:"pipeline"`
 }
 
-// Shared holds settings for all shaders or for one; the latter follow the former.
+// Shared holds settings for all shaders or for one shader. The folders of one shader come before those of all shaders;
+// its other settings come after.
 type Shared struct {
 	Include []string `toml:"include" json:"include"`               // -I
 	System  []string `toml:"system-include" json:"system-include"` // -isystem
@@ -50,7 +51,7 @@ type Shader struct {
 	// a boolean, which means 1 or 0. An empty string leaves a macro undefined.
 	Permutations map[string][]any `toml:"permutations" json:"permutations"`
 	// Requires excludes permutations that satisfy When but not Then; Excludes excludes permutations that satisfy all
-	// of one of its maps.
+	// conditions in one of its maps.
 	Requires []Requirement    `toml:"requires" json:"requires"`
 	Excludes []map[string]any `toml:"excludes" json:"excludes"`
 }

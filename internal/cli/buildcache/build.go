@@ -11,8 +11,8 @@ import (
 // Build returns an identifier of this program: two programs that may produce different results have different
 // identifiers.
 //
-// It is the build ID that Go's linker derives from the program's content. For a program without one, it is the
-// digest of its file, which takes longer to compute.
+// It is the build ID that Go's linker derives from the program's content. For a program without a build ID, it is the
+// digest of the program's file, which takes longer to compute.
 func Build() (string, error) {
 	name, err := os.Executable()
 	if err != nil {
@@ -69,8 +69,8 @@ func linkerID(head []byte) string {
 	return whole(id)
 }
 
-// whole returns an ID if it has all its parts, which identify the inputs and the content of the program, and ""
-// otherwise.
+// whole returns id if it has all its parts, and "" otherwise. The parts identify the inputs and the content of the
+// program.
 func whole(id []byte) string {
 	if bytes.Count(id, []byte("/")) != 3 {
 		return ""

@@ -261,7 +261,7 @@ func (c *Cache) Store(ctx context.Context, r *Request, result *Result) {
 	}
 	request := r.key()
 	under := resultKey(request, result.Reads)
-	c.look(ctx, r, request, false) // another process may have extended it
+	c.look(ctx, r, request, false) // another process may have extended the manifest
 	r.seen = merged([]alternative{result.Reads}, r.seen)
 	list := []upload{{under, newRecord(result)}, {request, manifest(r.seen)}}
 	c.putLocal(list...)

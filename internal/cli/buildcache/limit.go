@@ -63,8 +63,8 @@ func (d *directory) note(blocks int64) (int64, error) {
 	return info.Size() - int64(len(growthMark)), nil
 }
 
-// openGrown opens the growth file. If the file is new, it returns text with the mark prepended. A process that
-// cleans up removes the file, possibly between the two attempts to open it.
+// openGrown opens the growth file, and returns the bytes to append: text, after the mark if the file is new. A process
+// that cleans up removes the file, possibly between the two attempts to open it.
 func (d *directory) openGrown(text []byte) (*os.File, []byte, error) {
 	const flags = os.O_RDWR | os.O_APPEND
 	name := filepath.Join(d.root, grownFile)

@@ -23,11 +23,11 @@ const (
 // each nonempty line is a literal argument, even if it begins with @.
 const linesPrefix = "--flagfile="
 
-// maxText is how long a response file may be, in bytes.
+// maxText is the maximum length of a response file, in bytes.
 const maxText = 64 << 20
 
-// ExpandFrom is Expand with the files of the operating system, whose names begin in dir. It adds the
-// files to read, unless that is nil.
+// ExpandFrom is Expand with the files of the operating system; relative names start in dir. Unless read is nil, it
+// appends the names of the files that it reads to *read.
 func ExpandFrom(dir string, args []string, read *[]string) ([]string, error) {
 	return Expand(args, func(name string) (string, error) {
 		if read != nil {
@@ -215,7 +215,8 @@ func Split(text string) ([]string, error) {
 	return words, nil
 }
 
-// isQuote reports whether c is a quotation mark. The text is between two marks between, or unquoted if between is 0.
+// isQuote reports whether c is a quotation mark. between is the mark that encloses the text, or 0 if the text is
+// unquoted.
 func isQuote(c, between byte) bool {
 	return c == '"' || c == '\'' && between == 0
 }

@@ -117,7 +117,8 @@ func setBase(r *reading, _ string) error {
 	}
 }
 
-// shifts returns the binding shifts of a stage. Those for one set come after those for all sets, so that they win.
+// shifts returns the binding shifts of a stage. Shifts for one set come after those for all sets, so that they take
+// precedence.
 func (r *reading) shifts(stage string) (list []hlsl2spirv.BindingShift, err error) {
 	for _, ofAll := range [...]bool{true, false} {
 		for _, b := range r.bases {

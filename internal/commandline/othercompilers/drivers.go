@@ -79,8 +79,8 @@ func OfProgram(program string) *Driver {
 type Job struct {
 	// Args is our compiler flags, including the input.
 	Args []string
-	// Shifts and Registers are added to the bindings in Args. Registers not listed in Registers are bound as without
-	// it.
+	// Shifts and Registers are added to the bindings in Args. A register that is not in Registers is bound as if
+	// Registers were empty.
 	Shifts    []hlsl2spirv.BindingShift
 	Registers []hlsl2spirv.RegisterBinding
 	// Quiet suppresses the listing of the module; only diagnostics are printed.
