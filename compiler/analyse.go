@@ -41,8 +41,8 @@ type Analysis struct {
 const anyProfile = "lib_6_9"
 
 // Analyse analyses a source or a header. If cfg.Profile is not valid, nothing is rejected because of the stage, and an
-// entry point is only looked up if the options name one. The diagnostics are the ones that the compiler reports up to
-// the entry points. Errors are those of Compile.
+// entry point is only looked up if the options name one. The diagnostics are those of the phases up to the computation
+// of the entry points. Errors are those of Compile.
 func Analyse(ctx context.Context, src Source, cfg Config) (*Analysis, error) {
 	header := false
 	if _, err := parseProfile(cfg.Profile); err != nil {

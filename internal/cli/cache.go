@@ -249,7 +249,7 @@ const literal = "="
 // inDebugFolder is the prefix of file names in the folder of -Fd.
 const inDebugFolder = "Fd/"
 
-// kept returns the name of a file in the cache, which describes its purpose.
+// kept returns the name under which a file is stored in the cache. The name describes the purpose of the file.
 func (v *Invocation) kept(name string) string {
 	for _, p := range v.destinations() {
 		if *p.name == name {

@@ -47,8 +47,8 @@ var dxcOptions = [...]struct {
 	{unknown, "-", joined, 0, "d"},
 }
 
-// sampleValues holds values for options that do not accept arbitrary text; after the first space, it holds other
-// arguments that the option needs.
+// sampleValues holds values for options that do not accept arbitrary text. The text of a value after its first space
+// holds other arguments that the option needs.
 var sampleValues = map[string]string{
 	"HV": "2021", "Oconfig=": "O", "Qembed_debug": " -Zi", "Zss": " -Zi", "auto-binding-space": "1", "denorm": "ftz",
 	"default-linkage": "internal", "fdiagnostics-format=": "msvc", "ferror-limit=": "1", "fspv-max-id": "3fffff",

@@ -26,8 +26,8 @@ type Flag struct {
 	set  func(*Config, []string) error // nil if the group is sufficient
 }
 
-// Flags lists all flags sorted by name, as findFlag requires. It does not contain calls, so that the linker
-// initializes it instead of the start of the program.
+// Flags lists all flags sorted by name, as findFlag requires. It does not contain calls: otherwise, it would have to be
+// initialized each time the program starts.
 var Flags = [...]Flag{
 	{Name: "?", Group: program, help: "same as -help", set: func(c *Config, _ []string) error { c.ShowHelp = true; return nil }},
 	{Name: "Cc", Group: writing, help: "color the disassembly", set: func(c *Config, _ []string) error { c.ColourListing = true; return nil }},

@@ -76,7 +76,7 @@ func (a *Archive) Bytes() ([]byte, error) {
 
 var errNoArchive = errors.New("not a module archive")
 
-// ReadArchive returns the outputs in an archive, and a function that returns the module of each.
+// ReadArchive returns the outputs in an archive, and a function that returns the module of an output.
 func ReadArchive(data []byte) ([]ArchiveEntry, func(*ArchiveEntry) ([]byte, error), error) {
 	if len(data) < archiveHead || !bytes.HasPrefix(data, []byte(archiveMagic)) {
 		return nil, nil, errNoArchive

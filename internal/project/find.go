@@ -14,9 +14,9 @@ import (
 // FileName is the name of the build file that commands find automatically.
 const FileName = "hlsl2spirv.toml"
 
-// Find returns the project of a source: the nearest file named FileName in its folder or a parent folder, and the
-// path of that folder. Relative paths are resolved in base, or in the current folder if base is empty. The project
-// is nil if there is none.
+// Find returns the project of a source and the path of its folder. The project is in the nearest file named FileName in
+// the folder of the source or in a parent folder. Relative paths are resolved in base, or in the current folder if base
+// is empty. The project is nil if there is no such file.
 func Find(base, source string) (p *Project, dir string, err error) {
 	absolute, err := filepath.Abs(filepath.FromSlash(preprocessor.InDir(base, source)))
 	if err != nil {

@@ -74,8 +74,8 @@ func (o *Once) New(text []byte) (diagnostics []byte) {
 	return diagnostics
 }
 
-// RepeatedErrors returns a line for each error that was filtered out, because it is the reason why more than one job
-// has failed. It does not mention warnings again.
+// RepeatedErrors returns a line for each error that was filtered out, because such an error is the reason why more than
+// one job has failed. Warnings that were filtered out are not repeated.
 func (o *Once) RepeatedErrors() (lines []string) {
 	for _, s := range o.order {
 		if s.more > 0 && !isWarning([]byte(s.head)) {

@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// A Log merges the output of several compilations with -fdiagnostics-format, which is either SARIF logs or lines of
-// JSON. It contains each diagnostic once, such as a warning in a header. The zero value is an empty SARIF log.
+// A Log merges the diagnostics of several compilations, which -fdiagnostics-format writes either as SARIF logs or as
+// lines of JSON. It contains each diagnostic once, such as a warning in a header. The zero value is an empty SARIF log.
 type Log struct {
 	Lines bool // JSON lines instead of SARIF
 

@@ -6,8 +6,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/rawtoken"
 )
 
-// A group is the content of a pair of brackets, or the whole text: a list of items. Items are separated by commas in
-// parentheses, and in braces without semicolons.
+// A group is the content of a pair of brackets, or the whole text: a list of items. In parentheses, and in braces that
+// do not contain semicolons, items are separated by commas.
 type group struct {
 	open, close string
 	commas      bool

@@ -63,8 +63,8 @@ type Line struct {
 	Ends bool     // whether -- was present
 }
 
-// All returns the arguments before and after --, for commands in which -- only ends the flags. Arguments after it
-// that look like flags are changed to equivalent paths that do not.
+// All returns the arguments before and after --, for commands in which -- only ends the flags. Arguments after -- that
+// look like flags are changed to equivalent paths that do not look like flags.
 func (l *Line) All() []string {
 	args := slices.Clone(l.Args)
 	for _, a := range l.Tail {
