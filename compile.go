@@ -20,8 +20,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/crash"
 )
 
-// A Source is the main file: HLSL, or a module in binary form or assembly, which is detected from its text. Name
-// appears in diagnostics, and quoted includes are searched first relative to it.
+// A Source is the main file: HLSL, or a module in binary form or assembly. The text determines which of them it is.
+// Name appears in diagnostics, and quoted includes are first searched in its folder.
 type Source struct {
 	Name string
 	Text string

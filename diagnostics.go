@@ -136,8 +136,8 @@ func (m Message) String() string {
 	return text
 }
 
-// A Place is a range of a file. #line directives change the file and the lines, as in printed diagnostics; offsets are
-// those in the file itself.
+// A Place is a range of a file. #line directives change the file and the lines, as in printed diagnostics, but do not
+// change the offsets.
 type Place struct {
 	File       string
 	Start, End Point // End is after the last byte

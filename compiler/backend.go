@@ -39,8 +39,8 @@ func (c *compilation) emit() {
 // larger module.
 const replicatedComposites = "SPV_EXT_replicated_composites"
 
-// lowerLongVectors replaces vectors that the target does not support by arrays. Vectors of the extension have the
-// memory layout of other vectors, which matches that of arrays only in a scalar layout.
+// lowerLongVectors replaces vectors that the target does not support by arrays. Vectors of the extension are laid out
+// in memory like other vectors. Arrays have the same layout only if the layout is scalar.
 func (c *compilation) lowerLongVectors() {
 	switch {
 	case !c.emitted.LongVectors:

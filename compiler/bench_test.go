@@ -115,7 +115,7 @@ func BenchmarkCompile(b *testing.B) {
 
 func BenchmarkCompileOneLine(b *testing.B) { again(b, benchsource.OneLine) }
 
-// BenchmarkCompileKilobyte measures a compilation in a server for small shaders, which has compiled others before.
+// BenchmarkCompileKilobyte measures a compilation of a small shader in a server that has compiled other shaders before.
 func BenchmarkCompileKilobyte(b *testing.B) { again(b, benchsource.Kilobyte) }
 
 // again compiles a pixel shader that has been compiled before.

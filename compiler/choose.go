@@ -91,7 +91,7 @@ func chooseStage(prog *checked.Program, entry string, named *stageRow) (*stageRo
 		return named, list
 	case len(list) == 1:
 		return stageOfFunction(list[0].Func, named), list
-	case attr.Find(list[0].Func.Attrs, attr.Shader) != nil: // then all have one
+	case attr.Find(list[0].Func.Attrs, attr.Shader) != nil: // then all candidates have the attribute
 		return library(), list
 	}
 	return nil, list

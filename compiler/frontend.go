@@ -132,8 +132,8 @@ func (c *compilation) entries() {
 	}
 }
 
-// stageOf returns the stage of an entry point. It returns false for an exported function of a library, which is for
-// targets other than Vulkan.
+// stageOf returns the stage of an entry point. It returns false for an exported function of a library, because such
+// functions are for targets other than Vulkan.
 func (c *compilation) stageOf(fn *checked.Func) (string, bool) {
 	if !c.profile.isLibrary() {
 		return c.profile.stage, true

@@ -19,7 +19,7 @@ type profile struct {
 type stageRow struct {
 	letters, stage string
 	words          []string // last words of file names of this stage: a_vert.hlsl, aVert.hlsl, a.vert.hlsl, a.vert
-	dotted         []string // the same, but only after a dot, because in other names a word such as mesh rarely means the stage
+	dotted         []string // the same, but only after a dot: elsewhere, a word such as mesh rarely means the stage
 }
 
 var stageRows = [...]stageRow{

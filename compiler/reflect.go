@@ -122,7 +122,7 @@ func waveSizeOf(a *attr.Attr) *reflection.WaveSize {
 	if a == nil {
 		return nil
 	}
-	n := [3]uint32{uint32(a.Ints[0]), uint32(a.Ints[0])} // one number is the only size
+	n := [3]uint32{uint32(a.Ints[0]), uint32(a.Ints[0])} // a single number is the only allowed size
 	for i, size := range a.Ints {
 		n[i] = uint32(size)
 	}

@@ -153,7 +153,7 @@ func TestRule(t *testing.T) {
 	}
 }
 
-// Response files are read, including nested ones.
+// Response files are read, including those that other response files name.
 func TestFilesOfArguments(t *testing.T) {
 	dir := t.TempDir()
 	for name, text := range map[string]string{"args": "-T ps_6_0 @more # pixels", "more": "'-DX=a b' in.hlsl"} {

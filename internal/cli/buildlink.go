@@ -24,7 +24,7 @@ import (
 // A stage is a unit that pipelines of the build file use.
 type stage struct {
 	pipelines shaderbuild.Sum // pipelines that contain the unit
-	built     chan struct{}   // closed after the unit's job of this round; nil if it does not have one
+	built     chan struct{}   // closed after the unit's job of this round; nil without a job
 	fits      bool            // the unit matched in all pipelines in an earlier build
 
 	mu     sync.Mutex

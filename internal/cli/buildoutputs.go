@@ -25,7 +25,7 @@ func (b *builder) finish() (removed int, err error) {
 		if err != nil {
 			return 0, err
 		}
-		if data == nil { // the old one stays, and the new results are not recorded
+		if data == nil { // the old archive stays, and the new results are not recorded
 			b.state.ExpireAll()
 		} else if err := b.writeOwn(outfile.Writer{}, b.project.Archive, data); err != nil {
 			return 0, err
@@ -83,7 +83,7 @@ func (b *builder) writeOwn(w outfile.Writer, name string, data []byte) error {
 	return nil
 }
 
-// writeLists writes the manifest if file names require one, and the file of -outputs.
+// writeLists writes the file of -outputs, and also the manifest if file names require one.
 func (b *builder) writeLists() error {
 	if b.project.NeedsManifest(b.units) {
 		text, err := b.project.Manifest(b.units)

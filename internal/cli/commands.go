@@ -74,7 +74,7 @@ func Main(p Process) int {
 	return status
 }
 
-// A lastingWriter remembers write errors, which fail every command.
+// A lastingWriter remembers write errors, because a write error makes any command fail.
 type lastingWriter struct {
 	w   io.Writer
 	mu  sync.Mutex

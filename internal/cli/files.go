@@ -157,8 +157,8 @@ func (v *Invocation) addOutputs(ctx context.Context, result *hlsl2spirv.Result, 
 	}
 }
 
-// headerText returns the file of -Fh: the disassembly, which the C compiler skips, and the module's bytes as an
-// array.
+// headerText returns the file of -Fh: the disassembly, which is hidden from the C compiler, and the module's bytes as
+// an array.
 func (v *Invocation) headerText(result *hlsl2spirv.Result) []byte {
 	name := cmp.Or(v.ArrayName, "g_"+cmp.Or(v.Entry, "main"))
 	var b bytes.Buffer

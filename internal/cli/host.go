@@ -80,7 +80,7 @@ func (h *Host) work(ctx context.Context, v *Invocation, read func(string) ([]byt
 	caches.Report(&d.product.Stderr)
 }
 
-// hosts counts the hosts of the process, which determine when it collects garbage.
+// hosts counts the hosts of the process. Their number determines when the process collects garbage.
 var hosts hostCount
 
 type hostCount struct {

@@ -27,7 +27,7 @@ func runPlayground(p Process) int {
 	if err != nil {
 		return p.fail(fmt.Errorf("%w; in a checkout, run 'make playground' to build it in bin, with a page that a browser can also open as a file", err))
 	}
-	// a signal to this process also ends the other one, which may have received it itself
+	// a signal to this process also ends the server, which may have received the signal itself
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	c := exec.CommandContext(ctx, path, p.Args...)

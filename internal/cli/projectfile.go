@@ -19,7 +19,7 @@ func projectFlags(dir, source string) (flags []string, file string, err error) {
 	return commandline.Rebased(p.FlagsFor(dir, folder, source), folder), path.Join(folder, project.FileName), nil
 }
 
-// inProject returns a command line with the flags of its input's project before its own, or v itself if there is no
+// inProject returns v with the flags of its input's project inserted before its own flags, or v itself if there is no
 // project. args are the arguments of v; names are relative to dir.
 func (v *Invocation) inProject(dir string, args []string) (*Invocation, error) {
 	if v.WorkingDir != "" {

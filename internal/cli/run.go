@@ -340,7 +340,7 @@ func reflect(ctx context.Context, result *hlsl2spirv.Result) (*reflection.Module
 	return nil, fmt.Errorf("'%s' is an entry point for %s; run supports only compute shaders", e.Name, e.Stage)
 }
 
-// arguments returns the buffers that the shader uses, and resolves the ones named in the command line.
+// arguments returns the buffers that the shader uses, and resolves the buffers that the command line names.
 func (r *runCommand) arguments(ctx context.Context, result *hlsl2spirv.Result) ([]argument, error) {
 	reflected, err := reflect(ctx, result)
 	if err == nil {

@@ -31,7 +31,7 @@ type testCommand struct {
 	paths, flags        []string // files and folders; compiler flags
 }
 
-// testFlags lists the flags of the command. Flags that `go test` has too have the same names.
+// testFlags lists the flags of the command. If `go test` has a corresponding flag, the names are the same.
 var testFlags = subcommand.Table[*testCommand]{
 	{Name: "check", Value: "list", Default: "all", Help: "mistakes that fail a test: all, none, or a comma-separated list of " + interpreter.CheckNames, Set: func(t *testCommand, v string) (err error) {
 		t.options.Checks, err = interpreter.ParseChecks(v)

@@ -14,7 +14,7 @@ const (
 	joinedOrSeparate              // -Tps_6_0, -T ps_6_0
 )
 
-// A Flag is a command-line flag. Every flag may begin with - or /, and long ones with -- too.
+// A Flag is a command-line flag. Every flag may begin with - or /; long flags may also begin with --.
 type Flag struct {
 	Name   string // without the dash; includes the = of a joined flag
 	arity  arity

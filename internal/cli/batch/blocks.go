@@ -14,7 +14,7 @@ var firstLine struct {
 	pattern *regexp.Regexp
 }
 
-// matchFirstLine returns the submatches of a first line, which include its severity, or nil for other lines.
+// matchFirstLine returns the submatches of a first line, such as its severity, or nil for other lines.
 func matchFirstLine(line []byte) [][]byte {
 	firstLine.once.Do(func() {
 		firstLine.pattern = regexp.MustCompile(`^(?:.+[:(]\d+[:,]\d+\)?\s*:|hlsl2spirv:) (?:fatal )?(error|warning)\b`)

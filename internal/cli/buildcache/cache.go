@@ -27,7 +27,7 @@ type File struct {
 type Config struct {
 	// Memory is the size of the store in the memory of the process, in bytes; 0 for none.
 	Memory int64
-	// Dir is the folder in which the local store creates its own, or "".
+	// Dir is the folder in which the local store creates its own folder, or "".
 	Dir string
 	// Limit is the maximum size of the local store in bytes; 0 means unlimited.
 	Limit int64

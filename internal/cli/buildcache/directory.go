@@ -28,8 +28,8 @@ type key struct {
 	size  int64 // size of a blob, which some servers require
 }
 
-// storeFolder is the name of the store's folder within the folder that the user names, which may contain other
-// files.
+// storeFolder is the name of the store's folder. It is in the folder that the user names, because that folder may
+// contain other files.
 const storeFolder = "hlsl2spirv-cache"
 
 // A directory is the local store: one file per record and blob. Files are written next to their place and renamed,
@@ -48,7 +48,7 @@ func newDirectory(dir string, limit int64) *directory {
 	return &directory{root: filepath.Join(dir, storeFolder), limit: limit}
 }
 
-// The first line of each file of the store, which identifies the file.
+// The first line of each file of the store identifies the file.
 const (
 	entryMark  = "hlsl2spirv cache entry\n"
 	growthMark = "hlsl2spirv cache growth\n"
@@ -75,7 +75,7 @@ func (d *directory) file(k key) string {
 }
 
 // enter checks that the folders of the store that lead to a file are folders and not links. With create, it creates
-// missing ones.
+// missing folders.
 func (d *directory) enter(k key, create bool) error {
 	shard := filepath.Dir(d.file(k))
 	for _, folder := range [...]string{d.root, filepath.Dir(shard), shard} {

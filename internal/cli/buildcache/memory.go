@@ -12,7 +12,7 @@ type memory struct {
 
 	mu      sync.Mutex
 	entries map[key]*list.Element
-	recent  *list.List // of memoryEntry, the one used last in front
+	recent  *list.List // of memoryEntry, most recently used first
 	size    int64      // in bytes
 }
 

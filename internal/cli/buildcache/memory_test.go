@@ -2,7 +2,7 @@ package buildcache
 
 import "testing"
 
-// A store in memory has the entries that were used last, up to its limit.
+// A store in memory keeps the most recently used entries, up to its limit.
 func TestMemoryDropsUnusedEntries(t *testing.T) {
 	c := Open(Config{Memory: 64 << 10})
 	for n := range 100 {
@@ -22,7 +22,7 @@ func TestMemoryDropsUnusedEntries(t *testing.T) {
 	}
 }
 
-// An entry larger than the store is not kept, and leaves the others.
+// An entry larger than the store is not kept, and does not displace others.
 func TestMemoryRefusesLargeEntries(t *testing.T) {
 	m := newMemory(1000)
 	m.put(key{size: 1}, make([]byte, 100))
@@ -32,7 +32,7 @@ func TestMemoryRefusesLargeEntries(t *testing.T) {
 	}
 }
 
-// A result of the folder is found in memory the second time.
+// A result that is found in the folder the first time is found in memory the second time.
 func TestMemoryBeforeTheFolder(t *testing.T) {
 	dir := t.TempDir()
 	open(t, dir).Store(t.Context(), request(3), resultOf(3))

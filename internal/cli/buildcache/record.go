@@ -73,7 +73,7 @@ func (r *record) append(b []byte, inline int64) []byte {
 	return r.stderr.append(b, resultStderr, inline)
 }
 
-// append appends the field of an output, or the following field, which holds its digest.
+// append appends an output in its own field, or its digest in the following field.
 func (o *blob) append(b []byte, field int, inline int64) []byte {
 	switch {
 	case o.size == 0:
@@ -134,7 +134,8 @@ func decodeFile(text []byte) (f namedBlob, ok bool) {
 	return f, ok
 }
 
-// found decodes the digest of an output, which is stored in addition to its data or instead of it.
+// found decodes the digest of an output. The digest is stored in addition to the data of the output or instead of the
+// data.
 func (o *blob) found(text []byte) bool {
 	d, ok := decodeDigest(text)
 	if ok && d.sum != o.sum {

@@ -253,7 +253,7 @@ func TestNoHelper(t *testing.T) {
 	}
 }
 
-// Eight goroutines that wait for a store that does not answer wait as long as one.
+// If a store does not answer, eight goroutines do not wait longer for it than one goroutine.
 func TestWaitingIsShared(t *testing.T) {
 	beHelper(t, "deaf")
 	var w warnings

@@ -52,7 +52,7 @@ func (s *slot) covers(other *slot) bool {
 		s.components >= other.component+other.components
 }
 
-// checkInterface compares the outputs of a stage with the inputs of the next one.
+// checkInterface compares the outputs of a stage with the inputs of the next stage.
 func checkInterface(from, to *Stage) (list []Problem) {
 	written := slotsOf(from.Entry.Outputs, func(v *reflection.StageVariable) bool { return perVertexOutput(from.Entry.Stage, v) })
 	read := slotsOf(to.Entry.Inputs, func(v *reflection.StageVariable) bool {

@@ -156,10 +156,10 @@ func within(dir, name string) string {
 	return dir + name
 }
 
-// Split splits a text into words. Spaces and line breaks end a word, except between two ' or two ". A # at the start
-// of a word begins a comment, which extends to the end of the line. A backslash is an ordinary character, as in
-// Windows paths, except before a quotation mark. There, two backslashes represent one, and a remaining single
-// backslash makes the mark an ordinary character. Between two ', only ' is special.
+// Split splits a text into words. Spaces and line breaks end a word, except between two ' or two ". A # at the start of
+// a word begins a comment, which extends to the end of the line. A backslash is an ordinary character, as in Windows
+// paths, except before a quotation mark. Before a quotation mark, two backslashes represent one backslash, and a
+// remaining single backslash makes the mark an ordinary character. Between two ', only ' is special.
 func Split(text string) ([]string, error) {
 	var words []string
 	var word strings.Builder

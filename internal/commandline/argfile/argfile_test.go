@@ -133,7 +133,7 @@ func FuzzSplit(f *testing.F) {
 		if err != nil {
 			return
 		}
-		// quoted again, they are the same words
+		// if the words are quoted and split again, they are the same
 		var b strings.Builder
 		for _, w := range words {
 			b.WriteString(" '" + strings.ReplaceAll(w, "'", `'"'"'`) + "'")
