@@ -121,7 +121,8 @@ func runAtomic(x *subgroup, in *inst) {
 	}
 }
 
-// apply updates memory and returns the old value. The deferred unlock keeps other workers from blocking if it panics.
+// apply updates memory and returns the old value. The deferred unlock keeps other workers from blocking if the
+// operation panics.
 func (a *atomicAccess) apply(l *lock, shared bool, data []byte, at, b, compared uint64) (old uint64) {
 	l.lock(shared)
 	defer l.unlock(shared)

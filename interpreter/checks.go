@@ -127,8 +127,8 @@ type groupFinding struct {
 	Finding
 }
 
-// A findingKey identifies equal findings: those of a check at a position, or about a subject, in which case the
-// position is zero.
+// A findingKey identifies equal findings: they belong to the same check and have the same position. If they have a
+// subject, the subject is compared instead and the position is zero.
 type findingKey struct {
 	check   Checks
 	pos     int32

@@ -66,7 +66,7 @@ func (c *coder) pollIn(from int) {
 	}
 }
 
-// slowRows is the number of rows that an instruction which is not a pure row function counts for.
+// slowRows is the number of rows counted for an instruction that is not a pure row function.
 const slowRows = 1 << 6
 
 func pollContext(x *subgroup, _ *inst) {
@@ -109,7 +109,7 @@ func (c *coder) pureCode(op spirv.Opcode, in *spirv.Instruction, operands []uint
 	c.add(step)
 }
 
-// operands sets up to three operands of an instruction. Each has as many rows as the result, or one.
+// operands sets up to three operands of an instruction. Each operand has either one row or as many rows as the result.
 func (c *coder) operands(step *inst, ids []uint32, result *shape) (shapes [3]*shape) {
 	rows := [...]*int32{&step.a, &step.b, &step.c}
 	for i, id := range ids {
@@ -406,7 +406,7 @@ func (c *coder) call(in *spirv.Instruction) {
 		c.watchArgument(g, i, id)
 	}
 	c.add(inst{run: enterFunction, more: g})
-	c.followed = true // by the code that copies the result
+	c.followed = true // the code that copies the result handles them
 	if s := c.shape(in.Type); s != nil && s.rows > 0 {
 		d, s := c.result(in)
 		if int32(s.rows) != g.returned {

@@ -5,8 +5,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A derivativeOf specifies the lanes of a quad between which a derivative is taken. They differ in the bit across,
-// starting from the lane itself or, if coarse, from the first lane.
+// A derivativeOf specifies the lanes of a quad between which a derivative is taken. The numbers of the two lanes differ
+// in one bit, an element of field across. The quad's first lane is one of them if coarse is set; otherwise they are the
+// current lane and its neighbor.
 type derivativeOf struct {
 	across []int // 1 for x, 2 for y; both for a sum of absolute values
 	coarse bool

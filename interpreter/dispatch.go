@@ -356,8 +356,8 @@ func (x *subgroup) start(number int) {
 	x.enter(x.entry.function, x.alive)
 }
 
-// pollSteps is the number of rows to compute between polls of the context. Work that is not counted as instructions
-// counts too.
+// pollSteps is the number of rows to compute between polls of the context. It includes work that is not counted as
+// instructions.
 const pollSteps = 1 << 14
 
 // spend counts the instructions about to run and the end of their block.

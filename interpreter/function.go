@@ -164,7 +164,7 @@ func (p *Program) callersFirst() (list []*function) {
 }
 
 // arrange orders the blocks so that constructs are contiguous, the continue construct of a loop comes last in it, and
-// merge blocks follow their constructs. It uses a depth-first walk that visits the block to be placed last first.
+// merge blocks follow their constructs. It uses a depth-first walk that starts with the blocks to be placed last.
 func (c *coder) arrange() {
 	g := c.graph
 	n := len(g.Blocks)

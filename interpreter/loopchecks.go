@@ -8,8 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
 )
 
-// An infinite loop exhausts the instruction limit of a subgroup. Of several nested loops, the finding refers to the
-// innermost one in which more than half of the limit has been used since lanes entered it.
+// An infinite loop exhausts the instruction limit of a subgroup. If loops are nested, the finding refers to the
+// innermost loop that has used more than half of the limit since lanes entered it.
 
 // numberLoops assigns program-wide numbers to the loops of a function.
 func (c *coder) numberLoops() {

@@ -88,8 +88,8 @@ func (c *coder) load(in *spirv.Instruction) {
 	}
 }
 
-// makeBools converts loaded numbers to bools. Bools are numbers in memory that the application can access, and without
-// passes, loads do not convert them.
+// makeBools converts loaded numbers to bools. In memory that the application can access, bools are stored as numbers.
+// Loads do not convert them in a module that has not been through the passes.
 func (c *coder) makeBools(d int32, s, from *shape, local bool) {
 	c.spend(2 * s.rows)
 	kinds, loaded := s.kinds(nil), from.kinds(nil)

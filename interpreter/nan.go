@@ -30,7 +30,8 @@ var floatOperators = [...]struct {
 	{spirv.OpOuterProduct, "mul"},
 }
 
-// floatFunctions lists the GLSL.std.450 functions that can do so, with their HLSL names.
+// floatFunctions lists the GLSL.std.450 functions that can return NaN for operands that are not NaN, with their HLSL
+// names.
 var floatFunctions = [...]struct {
 	number uint32
 	text   string

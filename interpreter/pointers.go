@@ -175,8 +175,8 @@ func (c *coder) surveyHandle(in *spirv.Instruction, pos, place int32) bool {
 	return a.offset == 0 && c.alias(in, uint32(a.root), 0)
 }
 
-// setAddress records the address of a result, which must be a pointer or a handle because other instructions read it as
-// one row.
+// setAddress records the address of a result. The result must be a pointer or a handle because other instructions read
+// it as one row.
 func (c *coder) setAddress(in *spirv.Instruction, a address) {
 	s := c.shape(in.Type)
 	if s == nil || s.kind != pointerKind && !s.isOpaque() {

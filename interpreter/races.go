@@ -7,8 +7,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Package races finds races. This file reports barriers and other events to it, except for accesses (see watches.go),
-// and turns its results into findings.
+// Package races finds races. This file reports barriers and other events to that package and turns its results into
+// findings. Accesses are reported in watches.go.
 
 // useVerbs describes accesses.
 var useVerbs = [...]string{races.Reading: "reads", races.Writing: "writes", races.AtomicReading: "reads",

@@ -39,7 +39,7 @@ type watchedTerm struct {
 type badIndex struct {
 	chain   *watchedChain
 	term    int8
-	indices [4]int64 // values of the terms up to it
+	indices [4]int64 // values of the terms up to this one
 }
 
 // A badChain holds the lanes in which a chain has an out-of-range index, and the indices.

@@ -26,8 +26,8 @@ type value struct {
 	shape *shape   // nil if the function does not have the value
 	of    spirv.ID // the value whose rows contain it, usually itself; 0 for an address without rows
 	at    int32    // first row within that value
-	row   int32    // if of is the value itself: its first row
-	live  span     // if of is the value itself: from its definition to its last use
+	row   int32    // if the value has its own rows: the first of them
+	live  span     // if the value has its own rows: from its definition to its last use
 	place int32    // of the defining block
 }
 

@@ -11,7 +11,7 @@ import (
 // variables, OpUndef, and wave reads from inactive lanes. Copies copy the mask, so parts of structs and vectors may be
 // undefined as long as they are not needed. The result of a computation is undefined if an operand is. A finding is
 // reported when an undefined value affects control flow, an index, or memory of the application. The finding is at the
-// read of the variable, with a note at the place where it matters.
+// read of the variable, with a note at the place where the value has an effect.
 
 // undefinedChecks are the checks that need the masks.
 const undefinedChecks = CheckUninitialized | CheckLanes

@@ -20,7 +20,7 @@ type variable struct {
 	row     int32    // for variables in rows: the first row
 	initial []uint64 // for variables in rows: initial value; nil for zeros
 	stores  int      // number of instructions that write the whole variable
-	stored  []uint64 // the constant written by the last of them, or nil
+	stored  []uint64 // constant written by the last such instruction, or nil
 	varies  bool     // it may be written in part or by pointer
 
 	index        int // for variables in objects: index among the global variables

@@ -87,7 +87,8 @@ func (x *subgroup) clusters(size int, f func(lanes []int)) {
 	}
 }
 
-// A laneChoice returns the lane from which a lane takes a value. by is the operand that selects it.
+// A laneChoice returns the lane from which a lane takes a value. Its second parameter is the operand that selects that
+// lane.
 type laneChoice func(lane int, by uint64, x *subgroup) int
 
 // shuffle compiles instructions that read the value of another lane. Inactive lanes read as zero.

@@ -128,7 +128,7 @@ func (b *ModuleBuilder) SetMemoryModel(a spirv.AddressingModel, m spirv.MemoryMo
 }
 
 // AddEntryPoint declares fn as an entry point. iface holds its Input and Output variables in order. Since SPIR-V 1.4,
-// TakeModule adds the other variables, except those in exclusive, which belong to other entry points.
+// TakeModule adds the other variables, except those in the last parameter, which belong to other entry points.
 func (b *ModuleBuilder) AddEntryPoint(model spirv.ExecutionModel, fn *Function, name string, iface,
 	exclusive []spirv.ID) {
 	b.entryPoints = append(b.entryPoints, entryPoint{model, fn, name, iface, exclusive})

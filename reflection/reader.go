@@ -28,7 +28,7 @@ type reader struct {
 	depth       int                             // of the type that is being described
 	meter
 
-	workgroupSize spirv.ID // the constant that is decorated so, 0 if none exists
+	workgroupSize spirv.ID // the constant decorated with WorkgroupSize, 0 if none exists
 }
 
 // A member is a member of a struct type.

@@ -185,8 +185,8 @@ func (r *reader) specUses(u *useIndex, spec spirv.ID) []SpecUse {
 	return out
 }
 
-// groupSize returns the constants that are the workgroup size of an entry point, or the one constant that holds all
-// three, if they need not be literals.
+// groupSize returns the constants of an entry point's workgroup size: three numbers, or one vector. It returns nil if
+// the size consists of literals.
 func (r *reader) groupSize(entry uint32) []uint32 {
 	if r.workgroupSize != 0 {
 		return []uint32{uint32(r.workgroupSize)}

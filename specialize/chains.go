@@ -40,7 +40,8 @@ func (a *Analysis) pointee(id uint32) uint32 {
 	return 0
 }
 
-// within returns the type of an element, or 0 if it is unknown, and the number of elements, or most.
+// within returns the type of an element and the number of elements. An unknown type is 0; for an unknown number, within
+// returns the last parameter.
 func (r *run) within(typ uint32, index, most uint64) (uint32, uint64) {
 	a := r.a
 	d := a.def[typ]

@@ -403,8 +403,8 @@ func (r *run) emitBlock(b blockIndex, line instIndex) instIndex {
 	return line
 }
 
-// emitLine emits the line instruction next unless line is equal to it, and returns the one in effect afterwards. If
-// next equals none, it emits an OpNoLine.
+// emitLine emits the first line instruction unless it equals the second, which is in effect. It returns the line
+// instruction in effect afterwards. If the first one is none, emitLine emits an OpNoLine.
 func (r *run) emitLine(next, line instIndex) instIndex {
 	switch {
 	case next == none:

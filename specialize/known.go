@@ -221,8 +221,8 @@ func (p *preparer) decoration(ops []uint32) {
 }
 
 // findVisits finds the instructions that may be constant. It is a fixed point that starts at the constants: an
-// operation may be constant if all of its operands may be; an operation that a single operand can determine, if any of
-// them may be.
+// operation may be constant if all of its operands may be constant. An operation that a single operand can determine
+// may be constant if any operand may be.
 func (p *preparer) findVisits() {
 	bound := int(p.m.Bound)
 	p.may = make([]bool, bound)
@@ -409,7 +409,7 @@ func (p *preparer) anyOf(i instIndex, set []bool) bool {
 }
 
 // chooses reports whether an instruction may be replaced by one of its operands, or by a constant although not all
-// operands are constant, once the values of the moving IDs are known and the changing IDs are replaced.
+// operands are constant. It assumes that the values of the moving IDs are known and that the changing IDs are replaced.
 func (p *preparer) chooses(in *inst, moving, changing []bool) bool {
 	ops := p.words[in.at+3 : in.at+uint32(in.words)]
 	if in.op == spirv.OpCopyObject {

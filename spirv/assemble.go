@@ -274,8 +274,8 @@ func (a *assembler) instruction() (in Instruction, err error) {
 	return in, a.rest(&in, info, result)
 }
 
-// rest parses the result type, the result and the operands. result is the index of the word for the result ID. Names
-// are numbered in the order of the binary encoding.
+// rest parses the result type, the result and the operands. The last parameter is the index of the word for the result
+// ID. Names are numbered in the order of the binary encoding.
 func (a *assembler) rest(in *Instruction, info *OpInfo, result int) (err error) {
 	if info.HasType {
 		if !a.more() {

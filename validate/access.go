@@ -2,8 +2,8 @@ package validate
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// memoryAccess checks the memory operands of an instruction, which start at index at. class and elem describe the
-// pointer. reads and writes specify the kind of access.
+// memoryAccess checks the memory operands of an instruction, starting at the given operand index. The other parameters
+// are the storage class and the pointee type of the pointer, and the kind of access.
 func (v *validator) memoryAccess(in *spirv.Instruction, at int, class spirv.StorageClass, elem spirv.ID, reads,
 	writes bool) {
 	mask := spirv.MemoryAccessNone

@@ -107,7 +107,8 @@ func (v *validator) tensorOrder(in *spirv.Instruction, n int) {
 	}
 }
 
-// isNumberMemory reports whether matrices and vectors can be loaded from a storage class. shared also allows Workgroup.
+// isNumberMemory reports whether matrices and vectors can be loaded from a storage class. If shared is set, Workgroup
+// is allowed too.
 func isNumberMemory(class spirv.StorageClass, shared bool) bool {
 	switch class {
 	case spirv.StorageClassStorageBuffer, spirv.StorageClassPhysicalStorageBuffer, spirv.StorageClassCrossWorkgroup:
@@ -116,8 +117,8 @@ func isNumberMemory(class spirv.StorageClass, shared bool) bool {
 	return shared && class == spirv.StorageClassWorkgroup
 }
 
-// isNumberPointer reports whether a type is a pointer to an array of numbers. parts also allows a pointer to a number.
-// shared also allows Workgroup memory and elements that are vectors.
+// isNumberPointer reports whether a type is a pointer to an array of numbers. If parts is set, a pointer to a number is
+// allowed too. If shared is set, Workgroup memory and elements that are vectors are allowed too.
 func (v *validator) isNumberPointer(typ spirv.ID, shared, parts bool) bool {
 	class, elem, ok := v.pointer(typ)
 	if !ok || !isNumberMemory(class, shared) {

@@ -181,8 +181,8 @@ func (v *validator) matrixStore(in *spirv.Instruction) {
 	v.matrixMemory(in, 2, false)
 }
 
-// matrixMemory checks the pointer of a load or store, the layout and stride at operand index at, and the following
-// memory operands.
+// matrixMemory checks the pointer of a load or store, its layout and stride, and the memory operands after them. The
+// second parameter is the operand index of the layout.
 func (v *validator) matrixMemory(in *spirv.Instruction, at int, reads bool) {
 	class, elem, ok := v.pointer(v.typeOf(operand(in, 0)))
 	s := v.shape(elem)
@@ -284,7 +284,7 @@ func (v *validator) matrixPair(in *spirv.Instruction) (result, from *spirv.Instr
 	return v.def(in.Type), v.def(v.typeOf(operand(in, 0)))
 }
 
-// lacksUse reports whether the use of a matrix type is known to be none of the given ones.
+// lacksUse reports whether the use of a matrix type is known to differ from all given uses.
 func (v *validator) lacksUse(t *spirv.Instruction, uses ...spirv.CooperativeMatrixUse) bool {
 	n, ok := v.intValue(operand(t, matrixUse))
 	if !ok {
@@ -374,8 +374,8 @@ func (v *validator) isHalf(a, b uint32) bool {
 	return !ok || 2*x == y
 }
 
-// isFunctionOf reports whether a function returns result and its first parameters have the types params. A type of 0
-// matches any type.
+// isFunctionOf reports whether a function has the given result type, and its first parameters have the given types. A
+// type of 0 matches any type.
 func (v *validator) isFunctionOf(id, result spirv.ID, params ...spirv.ID) bool {
 	f := v.def(id)
 	t := v.def(instreader.Function(f).FunctionType())

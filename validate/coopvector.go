@@ -26,7 +26,8 @@ func (v *validator) vectorProduct(in *spirv.Instruction, m int) {
 		"row-major and column-major matrices cannot be transposed")
 }
 
-// vectorInput checks the number of components of the vector that is multiplied by a matrix, as interpreted by kind.
+// vectorInput checks the number of components of the vector that is multiplied by a matrix. The component type kind
+// determines how the components are interpreted.
 func (v *validator) vectorInput(in, input *spirv.Instruction, kind spirv.ComponentType, columns int) {
 	n, k, ok := v.bothInts(instreader.TypeVectorIdEXT(input).ComponentCount(), operand(in, columns))
 	t := v.def(instreader.TypeVectorIdEXT(input).ComponentType())
@@ -45,8 +46,8 @@ func (v *validator) vectorInput(in, input *spirv.Instruction, kind spirv.Compone
 	}
 }
 
-// vectorMatrixLayout checks the constant layout of a matrix in memory, at operand index at, and that a stride is
-// present if the layout requires one.
+// vectorMatrixLayout checks the constant layout of a matrix in memory, and that a stride is present if the layout
+// requires one. The last parameters are the operand indices of the layout and the stride.
 func (v *validator) vectorMatrixLayout(in *spirv.Instruction, at, stride int) {
 	layout, known := v.intValue(operand(in, at))
 	switch {

@@ -203,8 +203,8 @@ func (v *validator) mayGo(g *cfg.Graph, cs *cfg.Constructs, from, b, s int32) bo
 	return cs.Of[s] == from
 }
 
-// leavesTo reports whether code in construct from may branch to the merge block of construct to: its own construct, the
-// innermost loop, or the innermost switch if there is no loop in between.
+// leavesTo reports whether code in one construct may branch to the merge block of another. The latter must be the
+// code's own construct, the innermost loop, or the innermost switch if there is no loop in between.
 func leavesTo(cs *cfg.Constructs, from, to int32) bool {
 	for k := from; k != cfg.None; k = cs.List[k].Parent {
 		if k == to {
@@ -227,8 +227,8 @@ func leavesTo(cs *cfg.Constructs, from, to int32) bool {
 	return false
 }
 
-// continuesTo reports whether loop is the innermost loop of construct from, so that code in from may branch to its
-// continue target.
+// continuesTo reports whether a loop is the innermost loop of a construct, so that code in the construct may branch to
+// the continue target of the loop.
 func continuesTo(cs *cfg.Constructs, from, loop int32) bool {
 	for k := from; k != cfg.None; k = cs.List[k].Parent {
 		if k == loop {

@@ -220,7 +220,7 @@ func (v *validator) coordinate(in *spirv.Instruction, info imageInfo, float bool
 	}
 }
 
-// imageOperands checks the optional operands, which start at index at.
+// imageOperands checks the optional operands, starting at the given operand index.
 func (v *validator) imageOperands(in *spirv.Instruction, info imageInfo, at int) {
 	mask := spirv.ImageOperandsNone
 	if at < len(in.Operands) {
@@ -520,7 +520,7 @@ func (v *validator) blockMatch(in *spirv.Instruction) {
 	}
 }
 
-// loaded checks that load reads a variable with decoration d.
+// loaded checks that a load reads a variable with the given decoration.
 func (v *validator) loaded(in, load *spirv.Instruction, d spirv.Decoration) {
 	if load == nil || load.Op != spirv.OpLoad || v.decoration(operand(load, 0), d) == nil {
 		v.report(in, "expected an OpLoad of a variable with the %s decoration", d)

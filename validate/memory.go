@@ -320,7 +320,7 @@ func (v *validator) copyMemory(in *spirv.Instruction) {
 // accessChain checks an access chain.
 func (v *validator) accessChain(in *spirv.Instruction) { v.chain(in, 1) }
 
-// chain checks an access chain whose indices start at operand first.
+// chain checks an access chain whose indices start at the given operand.
 func (v *validator) chain(in *spirv.Instruction, first int) {
 	class, typ, ok := v.pointer(v.typeOf(operand(in, 0)))
 	rc, elem, rok := v.pointer(in.Type)

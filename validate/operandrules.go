@@ -341,8 +341,8 @@ func (v *validator) isKind(word string, in *spirv.Instruction, at int) bool {
 	return kindOf(word[0]).fits(v, v.subject(in, at))
 }
 
-// misfit returns the number of the first operand, starting at at, that does not match the words of a row, and the
-// expected kind. The kind is nil if all operands match.
+// misfit returns the number of the first operand that does not match the words of a row, and the expected kind. It
+// starts with the given operand. The kind is nil if all operands match.
 func (v *validator) misfit(in *spirv.Instruction, words string, at int) (int, *operandKind) {
 	first := 0 // position of the first operand in the row
 	if in.Type != 0 {

@@ -96,8 +96,8 @@ func (v *validator) atomicStorage(in *spirv.Instruction) {
 // workgroups are the execution models with workgroups.
 const workgroups = tessControl | compute | taskEXT | meshEXT | taskNV | meshNV
 
-// scope returns the value of a scope. It returns false if the value is invalid, which it reports, or not known until
-// specialization.
+// scope returns the value of a scope. It reports an invalid value. It returns false if the value is invalid or not
+// known until specialization.
 func (v *validator) scope(in *spirv.Instruction, at int) (spirv.Scope, bool) {
 	id := operand(in, at)
 	if s := v.shapeOf(id); !s.is(intBase) || s.width != 32 || !s.scalar() {
@@ -281,8 +281,8 @@ func (v *validator) subgroup(in *spirv.Instruction) {
 	}
 }
 
-// meshTasks checks an instruction that starts mesh shaders or sets the output counts of one: counts and an optional
-// payload.
+// meshTasks checks an instruction that starts mesh shaders or sets the output counts of a mesh shader. Its operands are
+// counts and an optional payload.
 func (v *validator) meshTasks(in *spirv.Instruction) {
 	for i := 0; i < min(len(in.Operands), 3); i++ {
 		v.expect(in, v.shapeOf(operand(in, i)).width == 32, "counts must be 32-bit unsigned int scalars")

@@ -143,7 +143,7 @@ func (v *validator) untypedElementChain(in *spirv.Instruction) {
 	v.walkUntyped(in, 3)
 }
 
-// walkUntyped checks the indices of a chain, which start at operand first.
+// walkUntyped checks the indices of a chain, which start at the given operand.
 func (v *validator) walkUntyped(in *spirv.Instruction, first int) {
 	c, ok := v.untypedClass(in.Type)
 	from, _, ok2 := v.accessed(v.typeOf(operand(in, 1)), 0)

@@ -85,8 +85,8 @@ func (p *parser) closerIndent(i int32, t *token) indent {
 }
 
 // anchor returns the indentation of a line that is aligned with a token in the same brackets or statement. The token
-// must not precede first and must be in the first or last line of the construct. In a line that begins with an
-// operator, the operand may be aligned instead.
+// must not precede the given first token and must be in the first or last line of the construct. In a line that begins
+// with an operator, the operand may be aligned instead.
 func (p *parser) anchor(i, first, firstLine, lastLine int32) (indent, bool) {
 	t := &p.tokens[i]
 	if t.moved || t.breaks == 0 {

@@ -65,7 +65,7 @@ func (p *parser) begin(i int32, t *token) {
 	b := p.block()
 	b.caseBlock = false
 	if t.op == openSquare || t.op == openBrace {
-		return // an attribute, which belongs to the following statement; a block, which has its own
+		return // an attribute belongs to the following statement; a block has its own statements
 	}
 	if p.lines[at].first == i && t.breaks > 0 && !b.colKnown && t.op != kwCase && t.op != kwDefault {
 		b.col, b.colKnown = t.col, true
@@ -139,7 +139,7 @@ func (p *parser) endMacro(t *token) {
 	}
 }
 
-// lineIndent returns the indentation of a line that begins with token i and is placed like the token like.
+// lineIndent returns the indentation of a line that begins with token i and is placed like another token.
 func (p *parser) lineIndent(i, like int32) indent {
 	top := p.top()
 	switch {

@@ -180,8 +180,8 @@ func (p *parser) trail(i int32) {
 	}
 }
 
-// commentIndent returns the indentation of a comment that begins a line. It is aligned with the trailing comment of
-// the previous line if it continues that one, and otherwise with the following code.
+// commentIndent returns the indentation of a comment that begins a line. It is aligned with the trailing comment of the
+// previous line if it continues that comment, and otherwise with the following code.
 func (p *parser) commentIndent(i int32, t *token) indent {
 	if i > 0 && t.breaks == 1 {
 		above := &p.tokens[i-1]

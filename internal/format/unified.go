@@ -114,7 +114,7 @@ func writeHunk(b *bytes.Buffer, lines [][]byte, changes []change, shift int) int
 	return shift + added
 }
 
-// span formats a range of n lines that starts at line from, counted from 0.
+// span formats a range of n lines that starts at the given line, counted from 0.
 func span(from, n int) string {
 	switch n {
 	case 0:

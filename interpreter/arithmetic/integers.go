@@ -2,8 +2,8 @@ package arithmetic
 
 import "math/bits"
 
-// The following functions compute rows of integers and bools. Functions with Words in the name are for 32 bits, the
-// others for any width, because the upper bits of a number are zero.
+// The following functions compute rows of integers and bools. Functions with Words in the name handle 32-bit numbers.
+// The others handle any width because the upper bits of a number are zero.
 
 func addWords(d, a, b, _ []uint64) {
 	a, b = a[:len(d)], b[:len(d)]

@@ -6,8 +6,8 @@ import "slices"
 // bank delivers one word per pass. Lanes that access the same word do not conflict, except in atomic instructions,
 // which are serialized. An access covers up to 16 bytes per lane at a time, like wide loads.
 //
-// The number of passes for a set of words is the number of words in the fullest bank. The counter is the excess over
-// the minimum for that number of words, which is one pass for every 32.
+// The number of passes for a set of words is the number of words in the fullest bank. The minimum is one pass for every
+// 32 words. The counter holds the number of passes beyond the minimum.
 const (
 	banks = 32
 	// AccessBytes is the number of bytes per lane that are accessed at a time.

@@ -63,8 +63,8 @@ func (p *Plan) add(in instruction) {
 	b.code = append(b.code, in)
 }
 
-// Code records an instruction that computes a number of rows. variable marks a variable declaration, which is at the
-// start of the function, not at its point of use.
+// Code records an instruction that computes a number of rows. The last parameter is set for the declaration of a
+// variable, because declarations are at the start of the function and not at the point of use.
 func (p *Plan) Code(pos int32, rows int, variable bool) {
 	p.add(instruction{pos, variable, Counts{Instructions: 1, Idle: 1, Rows: uint64(rows)}})
 }
@@ -74,9 +74,9 @@ func (p *Plan) End(pos int32) {
 	p.add(instruction{pos, true, Counts{Instructions: 1, Idle: 1, Rows: 1}})
 }
 
-// Branch records a terminator with several edges. Debug information assigns it to the statement that follows, but it
-// belongs to the condition and so gets the position of the preceding instruction. Branch returns the number of its
-// first edge and of the probe that counts divergence.
+// Branch records a terminator with several edges. Debug information assigns the terminator to the statement that
+// follows. The terminator belongs to the condition, so it gets the position of the preceding instruction. Branch
+// returns the number of its first edge and of the probe that counts divergence.
 func (p *Plan) Branch(pos int32, ways int) (first, splits int) {
 	b := p.last()
 	each := Counts{Instructions: 1, Idle: 1, Rows: 1, Branches: 1}

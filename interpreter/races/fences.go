@@ -2,13 +2,13 @@ package races
 
 import "slices"
 
-// The accesses of a group before a device memory barrier are ordered before those of another group if the first group
-// performs an atomic operation on a location after the barrier and the other group does so later. In this way, the last
-// group of a reduction can detect that the others are done. The individual invocations are not distinguished because
-// group barriers propagate the ordering to the whole group.
+// A device memory barrier can order the earlier accesses of one group before accesses of another. After the barrier,
+// the first group must perform an atomic operation on a location, and the other group must later perform one on the
+// same location. In this way, the last group of a reduction can detect that the other groups are done. The individual
+// invocations are not distinguished because group barriers propagate the ordering to the whole group.
 
-// A syncPoint is a memory location changed by atomic operations after a memory barrier, with the groups that did so in
-// the order in which they ran.
+// A syncPoint is a memory location changed by atomic operations after a memory barrier. It lists the groups that
+// changed the location, in the order in which they ran.
 type syncPoint struct{ released []release }
 
 // A release covers all accesses of a group before a point in time.
@@ -17,8 +17,8 @@ type release struct {
 	time  uint32
 }
 
-// A joined is a location on which the current group has performed an atomic operation, with the number of releases
-// before it.
+// A joined is a location on which the current group has performed an atomic operation. It holds the number of releases
+// before that operation.
 type joined struct {
 	point *syncPoint
 	count int

@@ -61,8 +61,8 @@ const (
 	minEvents = 1 << 9
 )
 
-// Start initializes an empty history. objects is the number of objects, accesses the number of instructions that access
-// them, and most the number of bytes after which the history is discarded.
+// Start initializes an empty history. The first two parameters are the number of objects and the number of instructions
+// that access them. The history is discarded when it exceeds the number of bytes in the last parameter.
 func (h *History) Start(objects, accesses, most int) {
 	*h = History{memories: make([]Memory, objects), events: make([]event, 1), stays: make([]stay, 1),
 		latest: make([]latestEvent, accesses), limit: minEvents, most: most}
@@ -158,7 +158,7 @@ func (h *History) compact() {
 }
 
 // keepEvents compacts the referenced events and their stays. It stores the new number of each event in renumber; a
-// dropped event gets the number of the next one.
+// dropped event gets the number of the next event that is kept.
 func (h *History) keepEvents() {
 	next, stays, last := uint32(1), int32(0), int32(0)
 	for i, e := range h.events {

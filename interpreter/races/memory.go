@@ -72,8 +72,8 @@ func (m *Memory) IsTracked() bool { return m.state == tracked }
 // Ignore excludes the object from tracking.
 func (m *Memory) Ignore() { m.state = ignored }
 
-// Track starts tracking of the object. For images, texel is the size of a texel, which has a single cell if the size is
-// a power of two. Other memory has four bytes per cell.
+// Track starts tracking of the object. For images, the last parameter is the size of a texel. A texel has a single cell
+// if its size is a power of two. Other memory has four bytes per cell.
 func (m *Memory) Track(class Class, bytes, texel int) {
 	m.Class, m.state, m.shift = class, tracked, 2
 	if class == Images && texel&(texel-1) == 0 {

@@ -1,9 +1,10 @@
 package races
 
-// A race is a pair of accesses to the same memory by different invocations that nothing orders. At least one must be a
-// write, and they must not both be atomic. Within a group, a barrier orders accesses to the memory that it covers.
-// Between groups, only an atomic operation on the same location after a device memory barrier does (see fences.go).
-// Within a wave, a write after a wave operation is ordered after reads before it. Writes of the same value do not race.
+// A race is a pair of accesses to the same memory by different invocations, if neither access is ordered before the
+// other. At least one access must be a write, and the two must not both be atomic. Within a group, a barrier orders
+// accesses to the memory that it covers. Between groups, only an atomic operation on the same location after a device
+// memory barrier orders accesses (see fences.go). Within a wave, a write after a wave operation is ordered after reads
+// before it. Writes of the same value do not race.
 
 // A Use is the kind of an access.
 type Use uint8

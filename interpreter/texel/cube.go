@@ -28,7 +28,8 @@ func faceOf(v [3]float32) int {
 	return 2 * major
 }
 
-// onto returns the coordinates on a face and the length of the major axis, by which they must be divided.
+// onto returns the coordinates on a face and the length of the major axis. The caller must divide the coordinates by
+// that length.
 func onto(face int, v [3]float32) (coordinates [2]float32, major float32) {
 	f := &cubeFaces[face]
 	for i := range coordinates {
@@ -53,9 +54,9 @@ func meet(v [3]float32, size int) (face int, u [2]float32) {
 // A facet is a texel of a cube.
 type facet struct{ face, x, y int }
 
-// onCube maps a texel that is one beyond the edge of a face to the adjacent face. It uses integer arithmetic: the
-// direction of the texel's center, scaled so that the major axis is the face size. At a corner of the cube there is no
-// such texel, and it returns false.
+// onCube maps a texel that is one texel beyond the edge of a face to the adjacent face. It uses integer arithmetic: the
+// direction of the texel's center, scaled so that the major axis is the face size. It returns false at a corner of the
+// cube, where such a texel does not exist.
 func onCube(face, x, y, size int) (facet, bool) {
 	outX, outY := x < 0 || x >= size, y < 0 || y >= size
 	switch {
@@ -99,8 +100,9 @@ func (im *Image) takeCube(t *taps, e *extent, l *Lookup, linear bool, weight flo
 	}
 }
 
-// around returns the four texels around a position on a face, row by row from the upper left, and their weights. corner
-// is the one beyond a corner of the cube, which does not exist; the mean of the others replaces it.
+// around returns the four texels around a position on a face, row by row from the upper left, and their weights. The
+// last result is the index of the texel beyond a corner of the cube. That texel does not exist; the mean of the others
+// replaces it.
 func around(face int, u [2]float32, size int) (texels [4]facet, weights [4]float64, corner int) {
 	x, right := floorOf(u[0] - 0.5)
 	y, below := floorOf(u[1] - 0.5)
@@ -119,7 +121,7 @@ func around(face int, u [2]float32, size int) (texels [4]facet, weights [4]float
 // bound clamps the lower of two texels to at most one beyond the face.
 func bound(i int64, size int) int { return int(min(max(i, -1), int64(size-1))) }
 
-// quadOfCube returns the texels of a Gather, and the one beyond a corner.
+// quadOfCube returns the texels of a Gather, and the index of the texel beyond a corner.
 func (im *Image) quadOfCube(s *Sampler, e *extent, l *Lookup) (texels [4]Texel, corner int) {
 	face, u := meet(l.direction(), e.width)
 	found, _, missing := around(face, u, e.width)

@@ -113,7 +113,7 @@ func floorOf(u float32) (int64, float64) {
 	return int64(below), wide - below
 }
 
-// step returns the texels to use at u, which is in texels.
+// step returns the texels to use at coordinate u, measured in texels.
 func (a Address) step(u float32, size int, offset int32, linear bool) step {
 	if !linear {
 		i, _ := floorOf(u)

@@ -86,8 +86,8 @@ func atan2(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	return b.Emit(instbuilder.Select(typ, 0, negative(b, typ, y), b.Emit(instbuilder.FNegate(typ, 0, a)), a))
 }
 
-// negative returns whether numbers have their sign bit set, which a zero may have. For types other than 32-bit floats
-// it returns whether they are less than zero.
+// negative returns whether the sign bit of each number is set, as it is for -0. For types other than 32-bit floats, it
+// returns whether each number is less than zero.
 func negative(b Builder, typ, v spirv.ID) spirv.ID {
 	if scalar, _ := components(b, typ); scalar != b.TypeFloat(32) {
 		return b.Emit(instbuilder.FOrdLessThan(booleans(b, typ), 0, v, float(b, typ, 0)))

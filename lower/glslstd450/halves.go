@@ -15,8 +15,8 @@ const (
 
 	// halfBias is the difference between the exponent biases of float and half, at the position of a float's exponent.
 	halfBias = (127 - 15) << 23
-	// firstHalf is the bits of the smallest float that is a normal half, pastHalf the bits of the first one that is too
-	// large.
+	// firstHalf holds the bits of the smallest float that is a normal half. pastHalf holds the bits of the first float
+	// that is too large.
 	firstHalf = halfBias + 1<<23
 	pastHalf  = halfBias + 31<<23
 	infinity  = 0x7f800000

@@ -105,8 +105,8 @@ func nClamp(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	return extreme(b, spirv.OpFOrdLessThan, typ, extreme(b, spirv.OpFOrdGreaterThan, typ, args[0], args[1]), args[2])
 }
 
-// extreme returns the one of two numbers that comes first in an order, or the number if the other one is a NaN:
-// comparisons with a NaN are false.
+// extreme returns whichever of two numbers comes first in an order. If one operand is a NaN, extreme returns the other,
+// because comparisons with a NaN are false.
 //
 //	before(x, y) ? x : isNaN(y) ? x : y
 func extreme(b Builder, before spirv.Opcode, typ, x, y spirv.ID) spirv.ID {

@@ -8,8 +8,8 @@ import (
 )
 
 // isComputed reports whether a constant is an operation on specialization constants or has such constituents. Functions
-// compute these values, because not all kernel compilers accept OpSpecConstantOp. They are kernel constants where a
-// type needs them.
+// compute these values, because not all kernel compilers accept OpSpecConstantOp. A value that a type needs is also a
+// kernel constant.
 func (l *lowerer) isComputed(in *spirv.Instruction) bool {
 	if in.Op == spirv.OpSpecConstantOp {
 		return true

@@ -96,8 +96,8 @@ func (l *lowerer) entryPoints() {
 }
 
 // setSize declares the group size of an entry point. A size that depends on specialization constants is only a hint,
-// with their defaults: the application sets the constants and the size. For a processor, where no application sets the
-// size, it is made of the constants.
+// computed from their defaults: the application sets the constants and the size. For a processor, the size consists of
+// the constants because no application sets it.
 func (l *lowerer) setSize(f *function, size *groupSize) {
 	mode := spirv.ExecutionModeLocalSize
 	if size.specialized {

@@ -136,7 +136,7 @@ func (l *lowerer) imageUses() {
 	}
 }
 
-// noteUse records the use of an image by an instruction. The map holds the values that refer to images so far.
+// noteUse records the use of an image by an instruction. The map holds the values known so far to refer to images.
 func noteUse(of map[spirv.ID]*root, in *spirv.Instruction) {
 	if len(in.Operands) == 0 || of[spirv.ID(in.Operands[0])] == nil {
 		return
@@ -239,7 +239,7 @@ func (l *lowerer) imageAccess(in *spirv.Instruction, i int) (a imageAccess, ok b
 }
 
 // level checks whether a level of detail is the first, the only level of kernel images. It returns a condition, or 0 if
-// the level is known to be the first. It reports a level known to be another.
+// the level is known to be the first. It adds a finding if the level is known not to be the first.
 func (l *lowerer) level(in *spirv.Instruction, lod spirv.ID) (isFirst spirv.ID, ok bool) {
 	if lod == 0 {
 		return 0, true

@@ -138,8 +138,8 @@ func (l *lowerer) accessOf(in *spirv.Instruction, i int, p *pointer) access {
 	return a
 }
 
-// aligned returns p with the alignment declared by the instruction. For a resource, a smaller one than the known
-// alignment is ignored.
+// aligned returns p with the alignment declared by the instruction. For a resource, a declared alignment smaller than
+// the known one is ignored.
 func (a access) aligned(p *pointer) pointer {
 	q := *p
 	if a.align != 0 && a.align&(a.align-1) == 0 && (q.root == nil || a.align > q.align) {

@@ -101,7 +101,8 @@ func (l *lowerer) declareVariable(in *spirv.Instruction) {
 	}
 }
 
-// declareWorkgroup declares a Workgroup variable. Kernels do not support their initializers; entry points store them.
+// declareWorkgroup declares a Workgroup variable. Kernels do not support initializers of such variables, so entry
+// points store the initial values.
 func (l *lowerer) declareWorkgroup(in *spirv.Instruction, t *typ) {
 	elem := l.typ(t.elem)
 	if elem.id == 0 {

@@ -5,8 +5,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// An array of buffers of unknown or large length cannot be a list of parameters. If resources are variables, it becomes
-// a table in memory: one of addresses, eight bytes each, and one of lengths.
+// An array of buffers of unknown or large length cannot be a list of parameters. If resources are variables, such an
+// array becomes two tables in memory: one of addresses, eight bytes each, and one of lengths.
 
 // isTable reports whether the elements of an array are in a table.
 func (l *lowerer) isTable(r *root) bool {

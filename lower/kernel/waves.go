@@ -8,8 +8,8 @@ import (
 
 // Waves are subgroups. Since SPIR-V 1.3, kernels have Vulkan's subgroup instructions, for scalars only. Earlier
 // versions have the group instructions, and SPV_INTEL_subgroups for reading values of other lanes. On existing devices
-// the group instructions apply to the active lanes, and a ballot is a single word because waves of these devices do not
-// have more lanes.
+// the group instructions apply to the active lanes, and a ballot is a single word because a wave of these devices does
+// not have more lanes than a word has bits.
 
 // Extensions and capabilities for waves before SPIR-V 1.3.
 const (

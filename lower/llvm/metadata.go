@@ -5,7 +5,7 @@ package llvm
 //sumtype:decl
 type Metadata interface{ isMetadata() }
 
-// A Node is a tuple of metadata. LLVM considers nodes equal that are not distinct and have the same elements.
+// A Node is a tuple of metadata. LLVM considers nodes with the same elements equal unless they are distinct.
 type Node struct {
 	Distinct bool
 	Elems    []Metadata

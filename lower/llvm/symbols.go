@@ -42,8 +42,8 @@ type Names struct {
 	next map[string]int // by name: the next number to try
 }
 
-// Unique returns name, with a number appended if it is in use, and adds it to the set. The argument otherwise replaces
-// an empty name.
+// Unique returns name, with a number appended if it is in use, and adds it to the set. The second argument replaces an
+// empty name.
 func (n *Names) Unique(name, otherwise string) string {
 	if name == "" {
 		name = otherwise

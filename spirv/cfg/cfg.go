@@ -158,8 +158,8 @@ func (g *Graph) lead(from, to int32) {
 	}
 }
 
-// Fits reports whether g still matches f: labels, branches and merge instructions are unchanged. It uses scratch for
-// the comparison and returns it.
+// Fits reports whether g still matches f: labels, branches and merge instructions are unchanged. The comparison uses
+// the memory of scratch, and the second result is that slice, possibly reallocated.
 func (g *Graph) Fits(f *spirv.Function, scratch []uint32) (bool, []uint32) {
 	if len(g.Blocks) != len(f.Blocks) {
 		return false, scratch

@@ -152,7 +152,8 @@ func (c *Constructs) MergeFor(b int32) int32 { return c.merges[b] }
 // ContinueFor returns the continue construct that b starts, or None.
 func (c *Constructs) ContinueFor(b int32) int32 { return c.continues[b] }
 
-// InContinue reports whether b is in a continue construct at any depth. The block of a single-block loop is.
+// InContinue reports whether b is in a continue construct at any depth. The only block of a single-block loop is in its
+// continue construct.
 func (c *Constructs) InContinue(b int32) bool {
 	if c.continues[b] != None {
 		return true

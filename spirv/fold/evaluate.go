@@ -27,7 +27,7 @@ func (f Function) Compute(r Scalar, a [3]Scalar) (uint64, bool) {
 func (f Function) IsGLSL() bool { return f >= firstGLSL }
 
 // A Model is a representation of constants, for example trees, numbers in a table, or IDs. The zero V is an unknown
-// constant. Results may be unknown, but a parameter v never is.
+// constant. Results may be unknown, but parameters named v are never unknown.
 type Model[V comparable] interface {
 	// Operand returns the constant with the given ID.
 	Operand(id uint32) V
@@ -53,7 +53,7 @@ type Model[V comparable] interface {
 }
 
 // An Evaluator evaluates instructions on the constants of a Model. The instructions may be in functions or within
-// OpSpecConstantOp. It decomposes and rebuilds composites, so the Model only has to compute with scalars:
+// OpSpecConstantOp. The Evaluator decomposes and rebuilds composites, so the Model only has to compute with scalars:
 //
 //	IAdd (1, 2) (3, 4)            Compute(IAdd, 1, 3), Compute(IAdd, 2, 4), Composite
 //	CompositeInsert 9 ((1, 2), 3) 0 1   →   ((1, 9), 3)
@@ -134,7 +134,7 @@ func (e *Evaluator[V]) collect(v V) bool {
 	return v != none || e.IsPartial
 }
 
-// composite pops the parts from index at on and returns their composite, which is unknown if ok is false.
+// composite pops the parts from the given index on. It returns their composite, or an unknown constant if ok is false.
 func (e *Evaluator[V]) composite(typ uint32, at int, ok bool, result uint32) (v V) {
 	if ok {
 		v = e.Composite(typ, e.room[at:], result)

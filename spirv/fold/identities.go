@@ -40,8 +40,8 @@ const (
 type Condition uint8
 
 const (
-	// Relaxed means that NaN, infinity and -0 may be ignored. This is not permitted by an execution mode for which
-	// KeepsSpecials is true or a decoration of the result for which IsPrecise is true.
+	// Relaxed means that NaN, infinity and -0 may be ignored. They may not be ignored if KeepsSpecials is true for an
+	// execution mode, or IsPrecise for a decoration of the result.
 	Relaxed Condition = 1 << iota
 	// OpenDivisor means that the second operand is not a constant, since 0/0 is not 0.
 	OpenDivisor
@@ -100,8 +100,9 @@ func Identities(op spirv.Opcode) []Identity {
 	return nil
 }
 
-// GLSLIdentities returns the identities of a GLSL.std.450 function, whose operands are those of OpExtInst after the
-// function number. operands is their number, which may be wrong in a damaged module; these functions have three.
+// GLSLIdentities returns the identities of a GLSL.std.450 function. Its operands are those of OpExtInst after the
+// function number. Their number is a parameter because it may be wrong in a damaged module; these functions have three
+// operands.
 func GLSLIdentities(function uint32, operands int) []Identity {
 	if function < uint32(len(glslIdentities)) && operands == 3 {
 		return glslIdentities[function]

@@ -47,8 +47,8 @@ func (t transcendental) powers(x, s *big.Float) *big.Float {
 	return sum
 }
 
-// factorials returns first + first·s/((k+1)(k+2)) + …. With s = -x², this is sin x for first x and k 1, and cos x for
-// first 1 and k 0.
+// factorials returns first + first·s/((k+1)(k+2)) + …. If s is -x², the sum is sin x for the parameters first = x and k
+// = 1, and cos x for first = 1 and k = 0.
 func (t transcendental) factorials(first, s *big.Float, k float64) *big.Float {
 	sum, term, divisor := t.new().Set(first), t.new().Set(first), t.new()
 	for ; term.Sign() != 0 && term.MantExp(nil) > sum.MantExp(nil)-int(t.prec); k += 2 {
@@ -258,7 +258,7 @@ func power(x, y, _ float64) float64 {
 	return t.round(t.exp(t.mul(t.log(t.of(x)), t.of(y))))
 }
 
-// hyperbolic returns e to the powers of x and of -x.
+// hyperbolic returns e to the power of x and e to the power of -x.
 func (t transcendental) hyperbolic(x float64) (*big.Float, *big.Float) {
 	return t.exp(t.of(x)), t.exp(t.of(-x))
 }

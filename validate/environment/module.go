@@ -86,7 +86,7 @@ func kernelResultRule(r *run, in *spirv.Instruction) (string, bool) {
 	return plain(r.kernelType(in) == nil || r.def(in.Type).Op == spirv.OpTypeVoid)
 }
 
-// arguments checks the types of a kernel's arguments with ok.
+// arguments checks the types of a kernel's arguments with the given predicate.
 func (r *run) arguments(in *spirv.Instruction, ok func(t *spirv.Instruction) bool) (string, bool) {
 	t := r.kernelType(in)
 	if t == nil {

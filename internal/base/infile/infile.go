@@ -69,7 +69,7 @@ func read(name string, limit int, stat func(string) (fs.FileInfo, error)) ([]byt
 	return readAll(f, name, info.Size(), limit)
 }
 
-// ReadAll returns all bytes of r. Errors refer to r as name.
+// ReadAll returns all bytes of r. Errors contain the given name of the input.
 func ReadAll(r io.Reader, name string, limit int) ([]byte, error) { return readAll(r, name, 0, limit) }
 
 func readAll(r io.Reader, name string, size int64, limit int) ([]byte, error) {

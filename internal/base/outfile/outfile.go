@@ -163,7 +163,7 @@ func resolveLinks(name string) (string, error) {
 			return "", err
 		}
 		if !filepath.IsAbs(to) {
-			// not cleaned: the folder may be a link, and to may begin with ..
+			// not cleaned: the folder may be a link, and the target may begin with ..
 			to = filepath.Dir(name) + string(filepath.Separator) + to
 		}
 		name = to

@@ -17,8 +17,8 @@ type temporary struct {
 	file  *os.File // open while the file is unnamed
 }
 
-// newTemporary writes a file that will be renamed to place. The file gets the permissions of old, the existing file
-// at place, if any. If the system supports unnamed files, the file is unnamed until it is renamed, so that nothing
+// newTemporary writes a file that will be renamed to its place. The new file gets the permissions of the existing file
+// at that place, if any. If the system supports unnamed files, the file is unnamed until it is renamed, so that nothing
 // remains if the process is killed.
 func newTemporary(place string, old fs.FileInfo, data []byte) (*temporary, error) {
 	t := &temporary{place: place}
@@ -95,9 +95,9 @@ func discard(all []*temporary) {
 	}
 }
 
-// free calls create with names in the folder of place until create does not report that the file exists, and returns
-// the last name. The names are derived from place and are short, so that they are valid wherever place is valid. A
-// killed process may have left a file with such a name; free removes old ones.
+// free calls create with names in the folder of a path until create does not report that the file exists, and returns
+// the last name. The names are derived from the path and are short, so that they are valid wherever the path is valid.
+// A killed process may have left a file with such a name; free removes old ones.
 func free(place string, create func(name string) error) (string, error) {
 	dir, base := filepath.Split(place)
 	h := fnv.New32a()

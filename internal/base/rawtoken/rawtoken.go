@@ -55,7 +55,7 @@ func first(text string) int {
 
 func isDigit(c byte) bool { return '0' <= c && c <= '9' }
 
-// run returns the length of the prefix of a text whose bytes satisfy of; it is at least 1.
+// run returns the length of the prefix of a text whose bytes satisfy a predicate. The result is at least 1.
 func run(text string, of func(byte) bool) int {
 	n := 1
 	for n < len(text) && of(text[n]) {
@@ -64,7 +64,8 @@ func run(text string, of func(byte) bool) int {
 	return n
 }
 
-// upTo returns the index of end in a text plus more, or the length of the text if end is missing.
+// upTo returns the index of an end marker in a text, plus an offset, or the length of the text if the marker is
+// missing.
 func upTo(text, end string, more int) int {
 	if i := strings.Index(text, end); i >= 0 {
 		return i + more
@@ -157,7 +158,7 @@ func Statement(tokens []string, i int) (start, end int) {
 	return start, min(end+1, len(tokens))
 }
 
-// Replace returns tokens with those from start to end replaced by others.
+// Replace returns a list of tokens in which those from start to end are replaced by others.
 func Replace(tokens []string, start, end int, with ...string) []string {
 	return slices.Concat(tokens[:start], with, tokens[end:])
 }

@@ -1,5 +1,5 @@
-// Command commits checks the messages of the commits after the one that added it: the subject is an imperative of at
-// most 72 characters, and a body says why.
+// Command commits checks the messages of the commits after the one that added this command: the subject is an
+// imperative of at most 72 characters, and a body says why.
 package main
 
 import (
@@ -88,7 +88,7 @@ func problem(subject, body string) string {
 }
 
 // isImperative reports whether a word may be an imperative: it lacks the endings of other forms of verbs, except in
-// verbs that end so.
+// verbs whose stem has such an ending.
 func isImperative(verb string) bool {
 	for _, ending := range []struct {
 		suffix string

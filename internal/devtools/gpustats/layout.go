@@ -106,7 +106,8 @@ func (m *module) numberSets() {
 	}
 }
 
-// combine makes the binding a combined image sampler if typ is its other half.
+// combine makes the binding a combined image sampler if its type and typ are both images, samplers or combined image
+// samplers. It reports whether they are.
 func (b *binding) combine(typ uint32) bool {
 	halves := []uint32{vk.DESCRIPTOR_TYPE_SAMPLER, vk.DESCRIPTOR_TYPE_SAMPLED_IMAGE,
 		vk.DESCRIPTOR_TYPE_COMBINED_IMAGE_SAMPLER}

@@ -2,5 +2,5 @@
 
 package gpustats
 
-// serve is never called, because there is not a driver that a worker could load.
+// serve is never called, because workers cannot load a driver on these systems.
 func serve() (exitCode int) { return 1 }

@@ -62,8 +62,8 @@ func (c *call) quickFixes(out []codeAction, a *analysis, x *diagnostics.Diagnost
 	return out
 }
 
-// wants reports whether actions of a kind are requested. only lists the requested kinds; each of them includes its
-// subkinds. All kinds are requested if it is empty.
+// wants reports whether actions of a kind are requested. Each kind in the list includes its subkinds. An empty list
+// requests all kinds.
 func wants(only []string, kind string) bool {
 	return len(only) == 0 || slices.ContainsFunc(only,
 		func(o string) bool { return o == kind || strings.HasPrefix(kind, o+".") })

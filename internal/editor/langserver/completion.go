@@ -52,8 +52,8 @@ func (c *call) completion(p *completionParams) (any, error) {
 	return out, nil
 }
 
-// item converts a completion to the protocol's form. number is the position of the item, by which clients sort instead
-// of by name. next is the text after the completed name.
+// item converts a completion to the protocol's form. Clients sort items by their number and not by their name. The last
+// parameter is the text after the completed name.
 func (c *call) item(q *question, x *language.CompletionItem, number int, r Range, next string) completionItem {
 	client := &c.server.client.TextDocument.Completion.CompletionItem
 	out := completionItem{

@@ -152,8 +152,8 @@ type settings struct {
 	Configurations [][]string `json:"configurations"`
 }
 
-// readSettings parses settings, which may be in a section "hlsl2spirv". It returns before if the text does not contain
-// settings: some clients send such a text when they start.
+// readSettings parses settings, which may be in a section "hlsl2spirv". It returns the previous settings if the text
+// does not contain settings: some clients send such a text when they start.
 func readSettings(text json.RawMessage, before *settings) (*settings, error) {
 	var keys, section map[string]json.RawMessage
 	if len(text) > 0 {

@@ -131,8 +131,8 @@ func (v *view) config(c *Configuration) (compiler.Config, *reader, error) {
 // faint lists warnings that the server turns on by itself. Clients show unused variables in a paler color.
 var faint = []string{"unused-variable"}
 
-// addFaint turns on -Wall and the faint warnings that the flags do not mention, and returns the latter. They are not
-// errors, even if other warnings are.
+// addFaint turns on -Wall and the faint warnings that the flags do not mention, and returns the faint warnings that it
+// has turned on. Faint warnings are not errors, even if other warnings are.
 func addFaint(cfg *compiler.Config) (added []string) {
 	o := &cfg.Diagnostics
 	if o.NoWarnings {

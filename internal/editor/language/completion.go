@@ -13,7 +13,8 @@ type Completion struct {
 	Start, End int // the text to replace
 	Items      []CompletionItem
 	More       bool // Items is incomplete
-	// Anywhere reports that the text before the place does not require such items: names are allowed nearly everywhere.
+	// Anywhere reports that the text before the place does not call for completions: names are allowed nearly
+	// everywhere.
 	Anywhere bool
 	// Includes is the file name before the place if the place is in an #include. The caller completes it, and Items is
 	// empty.

@@ -96,7 +96,7 @@ func (c *completer) region() region {
 	return inExpression
 }
 
-// declared returns the region after piece i, which is inside region where: inExpression if the statement has reached a
+// declared returns the region after piece i, given the region around it: inExpression if the statement has reached a
 // place where a value is expected.
 func (c *completer) declared(i int, where region) region {
 	start := c.statementStart(i)

@@ -75,7 +75,7 @@ func (c *cursor) step(i int, lineStart bool) int {
 	return i + n
 }
 
-// within records that the place is in a text of kind what that ends at end, unless the place is after it.
+// within records that the place is in a text with the given kind and end, unless the place is after that text.
 func (c *cursor) within(start, end int, what surrounding) int {
 	if end >= c.wordStart && end <= len(c.text) || end > c.wordStart {
 		c.in = what

@@ -63,8 +63,8 @@ func (s *Snapshot) SignatureHelp(path string, offset int) (SignatureHelp, bool) 
 	return h, len(h.Signatures) > 0
 }
 
-// callee returns the index of the opening parenthesis of the innermost call around the place, or -1. It follows a name
-// that is not a keyword.
+// callee returns the index of the opening parenthesis of the innermost call around the place, or -1. The parenthesis
+// follows a name that is not a keyword.
 func (c *cursor) callee() int {
 	for o := c.opening(c.last()); o >= 0; o = c.opening(o - 1) {
 		if c.is(o, "{") {

@@ -12,7 +12,7 @@ type place struct {
 	of   *variable
 }
 
-// find returns a random place of type want. With write, the place must be assignable. If suits is not nil, it
+// find returns a random place of the given type. If write is set, the place must be assignable. If suits is not nil, it
 // restricts the variables.
 func (m *maker) find(want *typ, write bool, suits func(*variable) bool) (place, bool) {
 	var found []place
@@ -58,7 +58,7 @@ func (v *variable) elementOf() *typ {
 	return t
 }
 
-// within adds to list the places of type want in a place of type at. Opaque places do not have parts.
+// within appends to a list the places of one type within a place of another type. Opaque places do not have parts.
 func (m *maker) within(list []string, path string, at, want *typ, opaque bool, depth int) []string {
 	if at.same(want) {
 		return append(list, path)

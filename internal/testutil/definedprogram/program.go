@@ -145,8 +145,8 @@ func (m *maker) main() {
 	m.line("}")
 }
 
-// Copied is a macro that makes a program copy the arguments of calls that may overlap to separate variables and
-// back, from left to right. The result of the program is the same without it.
+// Copied is a macro. If it is defined, a program copies the arguments of calls that may overlap to separate variables
+// and back, from left to right. The result of the program is the same without the macro.
 const Copied = "COPIED"
 
 // mostWritten limits the numbers that the entry point writes at the end.

@@ -20,8 +20,8 @@ const Marker = ".expected."
 
 var update = flag.Bool("update", false, "rewrite golden files with the actual output")
 
-// Check fails t unless the content of the file at path is got. With -update, it writes the file instead, so that the
-// change can be reviewed as a diff.
+// Check fails the test unless the file at a path has the given content. With -update, it writes the file instead, so
+// that the change can be reviewed as a diff.
 func Check(t testing.TB, path string, got []byte) {
 	t.Helper()
 	if diff := Compare(path, got); diff != "" {
@@ -82,8 +82,8 @@ func Unclaimed(dir string) ([]string, error) {
 	return list, err
 }
 
-// CheckSection fails t unless the section of a page between the lines <!-- name --> and the next <!-- end --> is
-// body. With -update, it writes the page.
+// CheckSection fails the test unless a section of a page has the given body. The section is between the lines <!-- name
+// --> and the next <!-- end -->. With -update, it writes the page.
 func CheckSection(t testing.TB, path, name, body string) {
 	t.Helper()
 	page, err := os.ReadFile(path)

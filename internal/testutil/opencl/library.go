@@ -12,8 +12,8 @@ import (
 // A failure is the panic value of a failed command within a case.
 type failure string
 
-// failed returns the text of a recovered failure. The result is false if there was not a panic. Other panic values
-// are bugs, and failed panics again.
+// failed returns the text of a recovered failure. The result is false if the function did not panic. Any other panic
+// value is a bug, and failed panics again.
 func failed(reason any) (text string, ok bool) {
 	switch f := reason.(type) {
 	case nil:

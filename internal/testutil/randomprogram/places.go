@@ -19,7 +19,7 @@ func (m *maker) places(t *typ, write bool) []string {
 	return list
 }
 
-// within adds to list the places of type want in a place of type at.
+// within appends to a list the places of one type within a place of another type.
 func (m *maker) within(list []string, path string, at, want *typ, depth int) []string {
 	if depth == 0 || len(list) > mostPlaces {
 		return list

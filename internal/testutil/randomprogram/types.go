@@ -214,7 +214,7 @@ func (m *maker) arrayOf(elem *typ) *typ {
 	return t
 }
 
-// member chooses a type of class c, with the shape of like if that is not nil.
+// member chooses a type of class c, with the shape of another type if that is not nil.
 func (m *maker) member(c intrinsics.Class, like *typ) *typ {
 	for range 12 {
 		t := m.number()

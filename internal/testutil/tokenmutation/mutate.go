@@ -89,7 +89,7 @@ func (m *mutant) places(f func(string) bool) (list []int) {
 	return list
 }
 
-// rewrite returns a mutation that changes a random token that satisfies is.
+// rewrite returns a mutation that changes a random token that satisfies a predicate.
 func rewrite(is func(string) bool, to func(*mutant, string) string) func(*mutant, int) {
 	return func(m *mutant, _ int) {
 		if list := m.places(is); len(list) > 0 {

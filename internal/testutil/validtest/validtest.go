@@ -10,7 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
 )
 
-// Check ends the test if our validator rejects the module. The message begins with when.
+// Check ends the test if our validator rejects the module. The message begins with the given text.
 func Check(t testing.TB, m *spirv.Module, when string) {
 	t.Helper()
 	findings := validate.Module(m, validate.Options{})

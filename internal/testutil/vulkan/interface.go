@@ -344,7 +344,7 @@ func (s *stage) locations(class uint32) []uint32 {
 	return slices.Compact(list)
 }
 
-// span appends the locations, starting at first, that a value of the type occupies.
+// span appends the locations that a value of the type occupies, starting at the given location.
 func (s *stage) span(list []uint32, first, typ uint32) []uint32 {
 	for i := range s.width(typ) {
 		list = append(list, first+i)

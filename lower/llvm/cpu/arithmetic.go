@@ -107,9 +107,8 @@ func isSafeDivisor(y llvm.Value) bool {
 	return true
 }
 
-// divide divides integers. SPIR-V leaves the result undefined for a zero divisor and for signed overflow, where
-// processors trap. Unsigned division by zero returns all ones, as in Direct3D; in those cases signed values are divided
-// by 1.
+// divide divides integers. Processors trap on a zero divisor and on signed overflow; SPIR-V leaves both results
+// undefined. Unsigned division by zero returns all ones, as in Direct3D. Signed values are divided by 1 in both cases.
 func divide(b *body, r *row) llvm.Value { return b.divide(r.op, b.arg(0), b.arg(1)) }
 
 func (b *body) divide(op llvm.Op, x, y llvm.Value) llvm.Value {

@@ -53,8 +53,8 @@ func selectionMerge(b *body, _ *row) llvm.Value {
 	return nil
 }
 
-// back attaches the loop control to a branch back to the header of a loop. A block with a back edge follows the header,
-// which dominates it.
+// back attaches the loop control to a branch back to the header of a loop. The header dominates every block with a back
+// edge, so it comes first.
 func (b *body) back(t *llvm.Inst) {
 	if len(b.loops) == 0 {
 		return

@@ -188,7 +188,7 @@ func shuffleTwo(b *body, r *row) llvm.Value {
 	return b.b.Select(first, shuffle(x), shuffle(y))
 }
 
-// groupBallot returns a bit for each invocation of a subgroup, whose bits all fit in the first of the four words.
+// groupBallot returns a bit for each invocation of a subgroup. All bits fit in the first of the four words.
 func groupBallot(b *body, r *row) llvm.Value {
 	scope, x := llvm.Value(b.int(llvm.I32, uint64(spirv.ScopeSubgroup))), 0
 	if !r.signed {

@@ -39,8 +39,8 @@ func (b *body) accessAt(i, pointer int, t *llvm.Type) (a llvm.Access, n int) {
 	return a, n
 }
 
-// naturalAlignment returns the alignment of memory: 0, the type's alignment, for the module's own memory; scalar
-// alignment for application memory.
+// naturalAlignment returns the alignment of memory. It is 0 for the module's own memory, meaning the type's alignment,
+// and the scalar alignment for application memory.
 func (b *body) naturalAlignment(pointer int, t *llvm.Type) uint32 {
 	storage := b.typeOfArg(pointer).storage
 	if own := storage == spirv.StorageClassFunction || storage == spirv.StorageClassWorkgroup ||

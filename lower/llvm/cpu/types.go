@@ -72,7 +72,7 @@ func typeRow(op spirv.Opcode) func(*lowering, *typ) {
 	return nil
 }
 
-// same sets the representations of values and in memory to the same type.
+// same uses the same type for values and for their representation in memory.
 func (t *typ) same(x *llvm.Type) { t.value, t.memory = x, x }
 
 func (l *lowering) floatType(t *typ) {

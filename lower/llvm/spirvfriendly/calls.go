@@ -280,8 +280,8 @@ func (l *lowering) callee(name string, result *llvm.Type, args []llvm.Value, e e
 	return fn
 }
 
-// extended22 lists the OpenCL.std instructions that LLVM 22 only supports by their OpenCL C names: in the SPIR-V names
-// it takes literals for ids. # is replaced by the number of components and the rounding mode.
+// extended22 lists the OpenCL.std instructions that LLVM 22 only supports by their OpenCL C names: under the SPIR-V
+// names, it mistakes literals for ids. # is replaced by the number of components and the rounding mode.
 var extended22 = [...]struct {
 	number uint32
 	name   string
@@ -379,7 +379,7 @@ func extendedEffect(info *spirv.ExtInstInfo) effect {
 	return pure
 }
 
-// printf emits a call of printf, the only variadic function, whose name only contains the type of the format.
+// printf emits a call of printf, the only variadic function. Its mangled name only contains the type of the format.
 func (f *function) printf(in *spirv.Instruction) llvm.Value {
 	format := f.arg(in, 2)
 	name := Function(Extended("printf", Postfix{}), f.paramType(operand(in, 2), 0), Ellipsis)

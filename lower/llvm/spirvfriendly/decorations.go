@@ -40,8 +40,8 @@ func (l *lowering) addAnnotation(id spirv.ID, member int32, words []uint32, ids 
 	l.annotated[id] = int32(len(l.annotations))
 }
 
-// applyGroup adds the annotations of a group to each target. A target takes step words: an id and, for members, the
-// member index.
+// applyGroup adds the annotations of a group to each target. The last parameter is the number of words per target: an
+// id and, for members, the member index.
 func (l *lowering) applyGroup(in *spirv.Instruction, step int) {
 	for k := l.annotated[in.Operands[0]]; k != 0; k = l.annotations[k-1].next {
 		for t := in.Operands[1:]; len(t) >= step; t = t[step:] {

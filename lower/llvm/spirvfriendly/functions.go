@@ -351,8 +351,8 @@ func (f *function) known(v llvm.Value) llvm.Value {
 	return f.build.Select(c, v, v)
 }
 
-// entryPoint creates the kernel of an entry point whose function has several entry points: a function that is not
-// itself a kernel, because kernels cannot call kernels.
+// entryPoint creates the kernel of an entry point whose function has several entry points. That function is not itself
+// a kernel because kernels cannot call kernels.
 func (l *lowering) entryPoint(in *spirv.Instruction, i int) {
 	if m := instreader.EntryPoint(in).ExecutionModel(); m != spirv.ExecutionModelKernel {
 		l.report(in, "entry point for %v: only kernels are supported in SPIR-V-friendly IR", m)

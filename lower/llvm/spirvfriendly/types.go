@@ -63,7 +63,7 @@ func isOpaque(op spirv.Opcode) (space uint32, ok bool) {
 	return 0, false
 }
 
-// declareTypes lowers the types of the module. Pointers are opaque, so they come first.
+// declareTypes lowers the types of the module. Pointer types come first because pointers are opaque.
 func (l *lowering) declareTypes() {
 	for i := range l.m.Types {
 		if in := &l.m.Types[i]; in.Op == spirv.OpTypePointer {
@@ -80,7 +80,8 @@ func (l *lowering) declareTypes() {
 	}
 }
 
-// declareType returns the type declared by in, or nil if values cannot have it; its uses are reported.
+// declareType returns the type declared by in, or nil if values cannot have that type. Uses of such a type are
+// reported.
 func (l *lowering) declareType(in *spirv.Instruction) *llvm.Type {
 	switch in.Op {
 	case spirv.OpTypeVoid:

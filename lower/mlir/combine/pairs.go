@@ -134,7 +134,7 @@ func covers(list []pair, p *pair) bool {
 		list[0].texture.root == p.texture.root && list[0].texture.index == All)
 }
 
-// against returns a pair in a sorted list that conflicts with p, which sorts after all of them, or nil. Pairs of
+// against returns a pair of a sorted list that conflicts with p, or nil. All pairs in the list sort before p. Pairs of
 // dynamically indexed elements come first.
 func against(list []pair, p *pair) *pair {
 	n := len(list)
@@ -147,7 +147,7 @@ func against(list []pair, p *pair) *pair {
 	return nil
 }
 
-// agree reports whether a and b do not give any element different samplers.
+// agree reports whether each element gets the same sampler from a and b if both choose one for it.
 func agree(a, b *pair) bool {
 	switch {
 	case a.texture.index != All && a.texture.index != b.texture.index:

@@ -212,8 +212,8 @@ func (r *reader) shapes() *shapes {
 	return s
 }
 
-// canBind reports whether a pointer can be an argument. A pointer to a block cannot if the same struct is part of
-// another one: that part would also become a block.
+// canBind reports whether a pointer can be an argument. A pointer to a block cannot be an argument if the same struct
+// is part of another struct: that part would also become a block.
 func (s *shapes) canBind(t *mlir.Type) bool {
 	if t.Kind != mlir.Pointer || t.Class != spirv.StorageClassUniform && t.Class != spirv.StorageClassStorageBuffer {
 		return false

@@ -10,7 +10,7 @@ import (
 
 // A flow is the state of reading the blocks of a function. Package structure has ordered them: a construct's header,
 // its body, its continue block, its merge block. A header is entered from the preceding block, and the merge block
-// continues that block: in the dialect the three are one block with an operation in the middle.
+// continues that block: in the dialect, these three blocks are one block with an operation in the middle.
 type flow struct {
 	opens  []construct
 	level  int32   // of the innermost open construct, 0 outside constructs

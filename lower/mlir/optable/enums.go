@@ -34,8 +34,8 @@ func (e *Enum) Lookup(name string) (uint32, bool) {
 	return e.Kind.Lookup(name)
 }
 
-// Append appends the dialect's spelling of a value. A mask is the names of its bits separated by bars. Unnamed values
-// are numbers.
+// Append appends the dialect's spelling of a value. A mask is spelled as the names of its bits, separated by bars.
+// Unnamed values are numbers.
 func (e *Enum) Append(b []byte, value uint32) []byte {
 	if row := e.Kind.Enumerant(value); row != nil || value == 0 || e.Kind.Info().Category != spirv.CategoryBitEnum {
 		return e.appendOne(b, value, row)

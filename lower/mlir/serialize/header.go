@@ -55,7 +55,7 @@ var unseen = [...]spirv.Capability{
 	spirv.CapabilityWorkgroupMemoryExplicitLayoutKHR,
 }
 
-// preferred is the extension for storage buffers if the text does not name one: others provide them, too.
+// preferred is the extension for storage buffers if the text does not name another extension that provides them.
 const preferred = "SPV_KHR_storage_buffer_storage_class"
 
 // requirements declares the minimal requirements of the module. The version is the requested one, or a newer one if the

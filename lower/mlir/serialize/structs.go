@@ -130,7 +130,8 @@ func (s *serializer) decorateStruct(id spirv.ID, t *mlir.Type, v variant, member
 }
 
 // ownDecorations returns the struct decorations in the text. MLIR adds Block to each struct in a buffer that a pointer
-// points to, and accepts that when reading, but only the outermost struct may have it.
+// points to, and accepts such structs when it reads a module. In SPIR-V, only the outermost struct may have the
+// decoration.
 func (s *serializer) ownDecorations(t *mlir.Type, v variant) []mlir.Decoration {
 	if s.placement[t]&isNested == 0 || v&outermost != 0 || !isBlock(t) {
 		return t.Decorations

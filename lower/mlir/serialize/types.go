@@ -19,8 +19,8 @@ const (
 	layouts
 )
 
-// A variant of a type combines its layout with a flag for the type of an interface variable that is also part of
-// another type: the former is a Block, the latter is not.
+// A variant of a type combines its layout with a flag. The type of an interface variable is a Block and has the flag.
+// Where the same type is part of another type, it is not a Block and does not have the flag.
 type variant uint8
 
 const (

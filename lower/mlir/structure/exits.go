@@ -9,7 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// maxExits is the maximum number of targets outside it that a construct may branch to: the ends of a loop, of an
+// maxExits is the maximum number of outside targets to which a construct may branch: the ends of a loop, of an
 // iteration and of a switch.
 const maxExits = 8
 
@@ -243,8 +243,8 @@ func (fn *function) endUnreachable() {
 }
 
 // reachMerges adds a branch to each merge block without predecessors, with a condition that is never true. MLIR takes
-// the blocks reachable from the header as the body of a construct, which would omit the blocks after an inner
-// construct. Outside constructs nothing is omitted.
+// the blocks reachable from the header as the body of a construct. Without such a branch, that body would not include
+// the blocks after an inner construct. Outside constructs, MLIR does not omit any blocks.
 func (fn *function) reachMerges() {
 	fn.nest()
 	reached := make([]bool, len(fn.blocks))

@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
 )
 
-// none is used for no block and no construct. As a region it is the function itself.
+// none is the index of a missing block or construct. As a region, it represents the function itself.
 const none = cfg.None
 
 // A block is a basic block being modified. Its instructions are written in the order of the fields.

@@ -108,7 +108,7 @@ func (fn *function) closeLoop(c int32, preds *predecessors, in *members) {
 	fn.closeBody(&l, preds, in)
 }
 
-// now returns the block that has the terminator of b now.
+// now returns the block that currently has the terminator of b.
 func (fn *function) now(b int32) int32 {
 	if fn.moved[b] != none {
 		return fn.moved[b]
@@ -308,8 +308,8 @@ func (fn *function) beforeBody(l *loop, preds *predecessors, c int32) (last, sta
 	}
 }
 
-// otherThan returns the first successor of b other than one. If one is the only successor it returns one, and if b does
-// not have successors it returns none.
+// otherThan returns the first successor of b that is not the given block. If the given block is the only successor,
+// otherThan returns that block; if b does not have successors, it returns none.
 func (fn *function) otherThan(b, one int32) int32 {
 	to := fn.blocks[b].to
 	if len(to) == 0 {

@@ -9,8 +9,8 @@ import (
 )
 
 // maxNesting is the maximum nesting depth of constructs for version 19. Its deserializer visits constructs in the order
-// of their addresses. If it visits a middle one before the enclosing and the inner one, it loses the inner one: it
-// reads constructs nested three deep correctly in five of six cases.
+// of their addresses. If it visits a middle construct before the enclosing and the inner construct, it loses the inner
+// construct. It reads constructs nested three deep correctly in five of six cases.
 const maxNesting = 2
 
 // A part is a function that blocks were moved to.
@@ -28,7 +28,7 @@ type outliner struct {
 	stays  []bool    // by construct: it cannot become a function
 
 	locals   [][]spirv.Instruction // by construct that becomes a function: variables used only by it and its callees
-	isPlaced map[spirv.ID]bool     // those of them that are assigned to a function
+	isPlaced map[spirv.ID]bool     // the variables in locals that are assigned to a function
 	types    map[string]spirv.ID   // OpTypeFunction, by its operands
 }
 
@@ -105,7 +105,7 @@ func (o *outliner) stay(c int32) {
 	}
 }
 
-// place finds the construct that alone uses each new variable.
+// place finds, for each new variable, the only construct that uses the variable.
 func (o *outliner) place() {
 	home := make(map[spirv.ID]int32, len(o.variables))
 	for c := range o.blocks {

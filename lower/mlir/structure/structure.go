@@ -19,7 +19,8 @@ type Options struct {
 	Budget  *budget.Budget  // counts instructions; nil for no limit
 }
 
-// Module structures the functions of m in place, or returns the findings that prevent it; m is unusable then.
+// Module structures the functions of m in place, or returns the findings that prevent it. If there are findings, m is
+// unusable.
 func Module(m *spirv.Module, o Options) finding.List {
 	if o.Version == 0 {
 		o.Version = optable.V22

@@ -177,7 +177,7 @@ func (p *parser) formValues(f *form, row *optable.Op) bool {
 	return true
 }
 
-// formType reads a type, or one type per value for a variadic operand, and assigns it to the operands named by of.
+// formType reads a type, or one type per value for a variadic operand, and assigns it to the listed operands.
 func (p *parser) formType(f *form, row *optable.Op, of string) bool {
 	if of[0] != 'r' && row.Args[of[0]-'0'].Kind == optable.Variadic {
 		a := &f.args[of[0]-'0']

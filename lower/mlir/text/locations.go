@@ -131,7 +131,7 @@ func (p *parser) checkLocations() {
 	}
 }
 
-// locationHeight returns the nesting depth of a location, which exceeds the limit for recursive ones.
+// locationHeight returns the nesting depth of a location. The depth of a recursive location exceeds the limit.
 func locationHeight(loc *mlir.Location, heights map[*mlir.Location]int, limit int) int {
 	if loc == nil || len(loc.Children) == 0 {
 		return 1

@@ -49,7 +49,7 @@ type parser struct {
 
 	nesting int // of types and attributes
 	reached int // maximum nesting since the start of an alias
-	size    int // number of types and attributes since then, including expanded aliases
+	size    int // number of types and attributes since that start, including expanded aliases
 
 	common     commonTypes
 	types      map[string]alias[*mlir.Type] // types read so far, by their text

@@ -85,7 +85,7 @@ func (p *printer) copyMemory(op *mlir.Operation) bool {
 		return false
 	}
 	if source := op.Attribute("source_memory_access"); source != nil || op.Attribute("source_alignment") != nil {
-		if p.shown == 0 { // the tools take the only memory access for that of the target
+		if p.shown == 0 { // the tools attribute a single memory access to the target
 			return false
 		}
 		p.byte(',')
