@@ -75,7 +75,7 @@ func (w *worker) endTurns(waiting []int) {
 	}
 }
 
-// compareBarriers reports subgroups that have ended or wait at a different barrier than others.
+// compareBarriers reports subgroups that have ended or wait at a different barrier than the other subgroups.
 func (w *worker) compareBarriers(waiting []int) {
 	first := w.subgroups[waiting[0]]
 	for _, k := range waiting[1:] {

@@ -51,8 +51,8 @@ func (c *coder) block(number int, b *spirv.Block) {
 	}
 }
 
-// pollIn adds a step that polls the context if the code added since the last poll takes long. from is the index of the
-// first step of the current instruction.
+// pollIn adds a step that polls the context if the code added since the last poll takes long. The parameter is the
+// index of the first step of the current instruction.
 func (c *coder) pollIn(from int) {
 	for i := range c.code[from:] {
 		in := &c.code[from+i]

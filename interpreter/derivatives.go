@@ -57,7 +57,7 @@ func derivative(x *subgroup, in *inst) {
 	}
 }
 
-// between returns the difference of a value between two lanes of a quad, or 0 if one of them is inactive.
+// between returns the difference of a value between two lanes of a quad, or 0 if one of the lanes is inactive.
 func (m *derivativeOf) between(x *subgroup, a []uint64, lane, across int) float64 {
 	first := lane &^ across
 	if m.coarse {

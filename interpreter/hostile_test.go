@@ -81,8 +81,8 @@ var hostiles = []struct {
 	{name: "a bound above that of SPIR-V", wrong: "the module has more than 4194303 ids", change: func(m *spirv.Module) { m.Bound = 1 << 31 }},
 }
 
-// find returns the first declaration with the last of the opcodes that follows declarations with the other opcodes in
-// order.
+// find returns the first declaration that has the last of the given opcodes and follows declarations with the other
+// opcodes, in order.
 func find(m *spirv.Module, ops ...spirv.Opcode) *spirv.Instruction {
 	for i := range m.Types {
 		if m.Types[i].Op == ops[0] {

@@ -84,7 +84,7 @@ func (x *subgroup) float(row int32, l int) float32 {
 	return arithmetic.F32(x.row(row)[l])
 }
 
-// across returns the difference of the coordinate between two lanes of a quad, or zero if one of them is inactive.
+// across returns the difference of the coordinate between two lanes of a quad, or zero if one of the lanes is inactive.
 func (a *imageAccess) across(x *subgroup, l, bit int) (d [3]float32) {
 	first, second := l&^bit, l|bit
 	if second >= x.width || !x.active.has(first) || !x.active.has(second) {

@@ -90,7 +90,8 @@ func (c *coder) checkNaN(in *spirv.Instruction) {
 	c.watch(inst{run: findNaN, more: more})
 }
 
-// floatOperation returns the HLSL notation and the operands of an instruction that can return NaN, or "" for others.
+// floatOperation returns the HLSL notation and the operands of an instruction that can return NaN, or "" for other
+// instructions.
 func (c *coder) floatOperation(in *spirv.Instruction) (text string, operands []uint32) {
 	if in.Op == spirv.OpExtInst && c.setOf(word(in, 0)) == glslSet {
 		for i := range floatFunctions {
@@ -136,8 +137,8 @@ func findNaN(x *subgroup, in *inst) {
 	}
 }
 
-// numbers returns the operands on which a component of the result depends. ok is false if one of them is NaN or
-// undefined.
+// numbers returns the operands on which a component of the result depends. ok is false if one of these operands is NaN
+// or undefined.
 func (r *floatResult) numbers(x *subgroup, k int32, lane int) (list [][]string, ok bool) {
 	for _, o := range r.operands {
 		first, n := o.row, o.n

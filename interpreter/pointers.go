@@ -160,7 +160,7 @@ func (c *coder) surveyPointer(in *spirv.Instruction, pos, place int32) bool {
 	return false
 }
 
-// surveyHandle reports whether a load returns a handle, which is the pointer from which it is loaded.
+// surveyHandle reports whether a load returns a handle. A handle is the pointer from which it is loaded.
 func (c *coder) surveyHandle(in *spirv.Instruction, pos, place int32) bool {
 	s := c.shape(in.Type)
 	a := c.base(word(in, 0))

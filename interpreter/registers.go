@@ -8,14 +8,14 @@ import (
 )
 
 // Values whose lifetimes do not overlap share rows. A linear scan over positions in the order of the blocks assigns the
-// rows. Although lanes are at different positions at the same time, each lane only writes its own element of a row, so
-// the assignment only has to be correct for every lane separately. A value lives from its definition to its last use,
-// or to the end of a loop if it is defined before the loop and used in it.
+// rows. Lanes are at different positions at the same time, but each lane only writes its own element of a row. The
+// assignment therefore only has to be correct for each lane separately. A value lives from its definition to its last
+// use, or to the end of a loop if it is defined before the loop and used in it.
 //
 // An instruction may overwrite inactive lanes (inst.local) if its result lives within its block. A lane that waits at a
 // later block can hold another value in the same row only if that value was defined after this position. That is
 // possible only if other lanes have branched back to here in a loop that the waiting lane has left. Therefore a value
-// used after a loop lives from the start of the loop, and a phi lives from the ends of the blocks from which it takes
+// used after a loop lives from the start of the loop. A phi lives from the ends of the blocks from which it takes
 // values.
 //
 // All this requires structured control flow. If loops overlap or values are used before their definitions, every value

@@ -64,7 +64,7 @@ type matrixLayout struct {
 }
 
 // maxRows limits the scalars of a value, and maxOffset the offsets in bytes between its parts. maxDepth limits the
-// nesting of types, which are processed recursively.
+// nesting of types because they are processed recursively.
 const maxRows, maxOffset, maxDepth = 1 << 18, 1 << 30, 1 << 10
 
 // number returns a numeric type, or nil if the width is not supported.

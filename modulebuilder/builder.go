@@ -179,7 +179,7 @@ func (b *ModuleBuilder) ModuleProcessed(text string) {
 	b.processed = append(b.processed, instbuilder.ModuleProcessed(text))
 }
 
-// AddGlobalVariable declares a module-level variable of type elem and returns its ID, which has a pointer type.
+// AddGlobalVariable declares a module-level variable of type elem and returns its ID. The variable has a pointer type.
 // initializer may be 0.
 func (b *ModuleBuilder) AddGlobalVariable(class spirv.StorageClass, elem spirv.ID, name string,
 	initializer spirv.ID) spirv.ID {

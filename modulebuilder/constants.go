@@ -116,8 +116,8 @@ func (c *SPIRVContext) Undef(typ spirv.ID) spirv.ID {
 	return c.addConstant(instbuilder.Undef(typ, 0), false)
 }
 
-// SpecConstantLike returns a new specialization constant with the type of the scalar constant def, the value of def as
-// its default, the given SpecId and the position of the declaration.
+// SpecConstantLike returns a new specialization constant with the type of the scalar constant def, and the value of def
+// as its default. It has the given SpecId and the position of the declaration.
 func (c *SPIRVContext) SpecConstantLike(def spirv.ID, specID uint32, pos int32) spirv.ID {
 	in := *c.ConstantInst(def)
 	in.Pos = pos

@@ -40,7 +40,7 @@ type Block struct {
 }
 
 // pageLength is the maximum number of instructions in one list. It bounds the cost of growing the list of a long block,
-// which copies the list each time.
+// because the list is copied each time that it grows.
 const pageLength = 1 << 12
 
 // turn begins a new page with the last instruction of the previous one.

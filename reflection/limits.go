@@ -2,8 +2,8 @@ package reflection
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// A description is a tree, which even for a small module can exceed any memory, because a struct is described at each
-// member. These limits stop it within a fraction of a second.
+// A description is a tree. Even for a small module, it can exceed any memory because a struct is described at each
+// member. These limits stop the description within a fraction of a second.
 const (
 	maxBytes = 1 << 24 // approximate size of the description as JSON
 	maxSteps = 1 << 24 // of searches in the module

@@ -21,8 +21,8 @@ type SlotVariable struct {
 	Pos     int32  // of the instruction
 }
 
-// SharedSlots returns the descriptors that several variables of an entry point share, those of each entry point in
-// module order.
+// SharedSlots returns the descriptors that several variables of an entry point share. The descriptors of each entry
+// point are in module order.
 func SharedSlots(m *spirv.Module) (list []SharedSlot) {
 	if !hasSharedSlot(m) {
 		return nil

@@ -358,8 +358,8 @@ func (r *run) loopOf(b blockIndex) blockIndex {
 	return none
 }
 
-// emitBlock emits the instructions of a block. line is the OpLine in effect at its start; emitBlock returns the one in
-// effect at its end.
+// emitBlock emits the instructions of a block. It takes the OpLine in effect at the start of the block, and returns the
+// OpLine in effect at its end.
 func (r *run) emitBlock(b blockIndex, line instIndex) instIndex {
 	a := r.a
 	bl := &a.blocks[b]

@@ -337,7 +337,7 @@ func (p *preparer) names(i instIndex) bool {
 	return false
 }
 
-// lists holds lists of instructions by ID, which are counted in a first pass and filled in a second one.
+// lists holds lists of instructions by ID. A first pass counts the instructions, and a second pass fills the lists.
 type lists struct {
 	at   []uint32
 	list []instIndex

@@ -216,7 +216,7 @@ func (p *preparer) function(f *spirv.Function, labels *cfg.Labels) {
 }
 
 // order returns the blocks of a function in an order in which edges lead forward: the module order if possible,
-// otherwise that of the graph.
+// otherwise the order of the graph.
 func order(f *spirv.Function, g *cfg.Graph) []int32 {
 	n := int32(len(f.Blocks))
 	list := make([]int32, 0, n)

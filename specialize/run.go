@@ -60,7 +60,7 @@ func (a *Analysis) newRun() *run {
 	return r
 }
 
-// Specialize returns the words of the module with its constants fixed. others determines the treatment of constants
+// Specialize returns the words of the module with its constants fixed. The Fixing determines the treatment of constants
 // without a value. The error is a *ValueError or an *InternalError.
 func (a *Analysis) Specialize(values []Value, others Fixing) ([]uint32, error) {
 	return a.Append(nil, values, others)

@@ -24,7 +24,7 @@ const (
 
 // structure determines which constructs remain, which blocks are emitted, and where the blocks branch to.
 //
-// A construct with a decided branch dissolves, unless a nested construct branches to its merge block, which is
+// A construct with a decided branch dissolves, unless a nested construct branches to its merge block. Such a branch is
 // permitted only in a switch or a loop. A loop that does not repeat dissolves, unless nested constructs branch to its
 // merge block or continue target; in that case it is kept.
 func (r *run) structure() {

@@ -339,7 +339,7 @@ func (v *validator) specializedTypes(in *spirv.Instruction, op spirv.Opcode) {
 	}
 }
 
-// literal checks the unused high-order bits of a narrow literal, which must be the sign extension of a signed number
+// literal checks the unused high-order bits of a narrow literal. They must be the sign extension of a signed number,
 // and zero otherwise.
 func (v *validator) literal(in *spirv.Instruction, word uint32, s shape) {
 	if s.width >= 32 || s.width == 0 {

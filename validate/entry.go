@@ -304,8 +304,8 @@ func interfaceOf(in *spirv.Instruction) []uint32 {
 	return instreader.EntryPoint(in).Interfaces()
 }
 
-// interfaceList checks the interface variables of an entry point. They must be all Input and Output variables that it
-// uses, or since SPIR-V 1.4 all global variables that it uses, and no others.
+// interfaceList checks the interface variables of an entry point. The list must contain exactly the Input and Output
+// variables that the entry point uses or, since SPIR-V 1.4, all global variables that it uses.
 func (v *validator) interfaceList(in *spirv.Instruction, reached []spirv.ID) {
 	listed := make(map[spirv.ID]bool)
 	payloads := 0

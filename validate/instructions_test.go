@@ -166,8 +166,8 @@ OpReturn
 OpFunctionEnd
 `
 
-// TestAddressesBeforeLegalization checks that physical addresses require an addressing model even before legalization,
-// which only removes pointers in variables that are not addresses.
+// TestAddressesBeforeLegalization checks that physical addresses require an addressing model even before legalization.
+// Legalization only removes pointers in variables if the pointers are not addresses.
 func TestAddressesBeforeLegalization(t *testing.T) {
 	for _, tt := range []struct{ class, want string }{
 		{"StorageBuffer", ""},

@@ -72,8 +72,8 @@ func (v *validator) builtInOnce(d *spirv.Instruction, seen map[spirv.BuiltIn]boo
 	seen[builtIn] = true
 }
 
-// primitiveNumber checks PrimitiveId in fragment shaders, which requires the capability of an earlier stage that can
-// write it.
+// primitiveNumber checks PrimitiveId in fragment shaders. It requires the capability of an earlier stage that can write
+// PrimitiveId.
 func (v *validator) primitiveNumber(d *spirv.Instruction, model models) {
 	b := v.decoration(d.Result, spirv.DecorationBuiltIn)
 	if b == nil || model != fragment || spirv.BuiltIn(instreader.Decorate(b).DecorationParams()[0]) != spirv.BuiltInPrimitiveId {

@@ -441,7 +441,7 @@ func (v *validator) genericSemantics(in *spirv.Instruction) {
 	v.expect(in, v.shape(in.Type).isInt(32), "expected Result Type to be a 32-bit int scalar")
 }
 
-// addressBits returns the width of an address, which is that of OpenCL's size_t, or 0 with logical addressing.
+// addressBits returns the width of an address, or 0 with logical addressing. An address is as wide as OpenCL's size_t.
 func (v *validator) addressBits() uint8 {
 	switch instreader.MemoryModel(&v.m.MemoryModel).AddressingModel() {
 	case spirv.AddressingModelPhysical32:

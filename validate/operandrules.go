@@ -10,7 +10,7 @@ import (
 // in order. For example, floats + same + same is an instruction whose result is a float or a vector of floats, and
 // whose two operands have the type of the result. Operands after the last word are not restricted.
 //
-// A word has the same meaning in all tables, which is defined by its row of operandKinds. Each word is a string of one
+// A word has the same meaning in all tables. Its row of operandKinds defines the meaning. Each word is a string of one
 // byte, so a row is a constant with one byte per word.
 const (
 	anything = string(rune(iota + 1))

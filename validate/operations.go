@@ -222,8 +222,8 @@ func (v *validator) ordered(in *spirv.Instruction, at int) {
 	v.semantics(in, at+1, at)
 }
 
-// unequal checks the semantics of a compare exchange for the unequal case, which must not be stronger than those for
-// the equal case.
+// unequal checks the semantics of a compare exchange for the unequal case. They must not be stronger than the semantics
+// for the equal case.
 func (v *validator) unequal(in *spirv.Instruction) {
 	v.semantics(in, 3, 1)
 	e, ok1 := v.intValue(operand(in, 2))

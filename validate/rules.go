@@ -495,7 +495,7 @@ func (v *validator) expect(in *spirv.Instruction, ok bool, text string) {
 	}
 }
 
-// pairOfInts checks that the result is a struct of two members of one type, which is also the type of both operands.
+// pairOfInts checks that the result is a struct of two members of one type, and that both operands have that type too.
 func (v *validator) pairOfInts(in *spirv.Instruction) {
 	t := v.def(in.Type)
 	if t == nil || t.Op != spirv.OpTypeStruct || len(t.Operands) != 2 ||

@@ -87,7 +87,7 @@ func (v *validator) environment() {
 	environment.Check(m, environment.Options{Environment: e, MaxVersion: v.newest(), Features: v.o.Features}, v.breaks)
 }
 
-// universalLimits checks all universal limits except that of IDs, which the header check covers.
+// universalLimits checks all universal limits except the limit of IDs, which the header check covers.
 func (v *validator) universalLimits() {
 	for _, x := range limits.Find(v.m) {
 		if x.Limit != &limits.IDs {
@@ -130,7 +130,7 @@ func (v *validator) breaks(in *spirv.Instruction, rule, wrong string) {
 // newest returns the newest SPIR-V version that the module may have.
 func (v *validator) newest() uint32 { return cmp.Or(v.o.MaxVersion, versions[v.o.Target]) }
 
-// checks are the checks of a module in order. If one of them has findings, the later ones are skipped because they rely
+// checks are the checks of a module in order. If a check has findings, the later checks are skipped because they rely
 // on it.
 var checks = [...]func(*validator){
 	(*validator).header,

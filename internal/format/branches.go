@@ -4,8 +4,9 @@ package format
 // limits the state that is saved at each #if.
 const maxDepth = 256
 
-// branches saves the open constructs at the start of preprocessor conditions. Each branch begins with this state.
-// After #endif, the state is the one at the end of the first branch, or of the second if the first is #if 0.
+// branches saves the open constructs at the start of preprocessor conditions. Each branch begins with this state. After
+// #endif, the state is the state at the end of the first branch. If the first branch is #if 0, it is the state at the
+// end of the second branch.
 type branches[S any] struct {
 	open []branch[S]
 	dead int // number of open conditions in a branch of #if 0

@@ -82,9 +82,9 @@ func (c *cell) next() bool {
 	return false
 }
 
-// canAlign reports whether a token may be in a column, and sets c.col. The token must be after a bracket, be a signed
-// number, which is aligned after its sign, or be where a space is needed. The first token of a line qualifies if it
-// is a number in brackets, as in matrices.
+// canAlign reports whether a token may be in a column, and sets c.col. The token must be after a bracket, be where a
+// space is needed, or be a signed number. A signed number is aligned after its sign. The first token of a line
+// qualifies if it is a number in brackets, as in matrices.
 func (c *cell) canAlign() bool {
 	t, operand := c.token, &c.f.tokens[c.at+1]
 	if t.frozen || t.moved || t.isComment() || isCloser(t) || c.at == c.l.first+1 && c.l.hangsByOperand() {

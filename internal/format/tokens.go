@@ -86,7 +86,7 @@ func (s *scanner) blanks() (breaks uint8) {
 	return breaks
 }
 
-// continues returns the length of a backslash with the following line ending, which join two lines, or 0. Compilers
+// continues returns the length of a backslash with the following line ending, or 0. The two join two lines. Compilers
 // ignore spaces after the backslash.
 func (s *scanner) continues(at int) int {
 	for i := at + 1; i < len(s.text); i++ {

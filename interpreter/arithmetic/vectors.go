@@ -105,7 +105,7 @@ func sideOf[T float](a []T) int {
 // determinant computes the determinant of a matrix of up to four columns.
 func determinant[T float](d, a, _, _ []T) { d[0] = minor(a, sideOf(a), 0, 0) }
 
-// minor returns the determinant of a matrix without some of its columns and rows, which are given as bit sets.
+// minor returns the determinant of a matrix without the columns and rows in two bit sets.
 func minor[T float](a []T, n int, columns, rows uint) T {
 	row := 0
 	for row < n && rows>>row&1 != 0 {

@@ -4,7 +4,7 @@ import "slices"
 
 // Groupshared memory is modeled with 32 banks of four bytes, as on most devices: word i is in bank i modulo 32, and a
 // bank delivers one word per pass. Lanes that access the same word do not conflict, except in atomic instructions,
-// which are serialized. An access covers up to 16 bytes per lane at a time, like wide loads.
+// because these are serialized. An access covers up to 16 bytes per lane at a time, like wide loads.
 //
 // The number of passes for a set of words is the number of words in the fullest bank. The minimum is one pass for every
 // 32 words. The counter holds the number of passes beyond the minimum.

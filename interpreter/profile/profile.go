@@ -22,9 +22,9 @@ type Place struct {
 	// Times is the number of times that invocations have reached the position. If its instructions are in several
 	// blocks of a function, the block that runs most often counts.
 	Times uint64
-	// Passed is set if the position only has block ends, which may have the position of the preceding statement, and
-	// variable declarations, which are at the start of a function. Times is then the count of the first of these
-	// instructions.
+	// Passed is set if the position only has block ends and variable declarations. A block end may have the position of
+	// the preceding statement, and a variable declaration is at the start of a function. Times is then the count of the
+	// first of these instructions.
 	Passed bool
 	Counts Counts
 }

@@ -72,7 +72,7 @@ func (h *History) Read(c *Cell, class Class, event uint32, lane int, u Use) Mark
 	case r == 0:
 		c.read = markOf(event, lane, u.flags())
 	case class != Shared && r.Event() < h.groupStart && !h.isReleased(r.Event()):
-		// an access that races with this read also races with the read of the other group
+		// an access that races with this read also races with the other group's read
 	case !h.isCurrent(r, class):
 		c.read = markOf(event, lane, u.flags())
 	case h.isRead(r):

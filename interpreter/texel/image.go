@@ -57,7 +57,7 @@ type extent struct{ width, height, slices, start int }
 // largestImage limits the size of an image in bytes.
 const largestImage int64 = min(1<<40, math.MaxInt)
 
-// New returns an image with the texels in data, which must have at least the Size that the shape requires.
+// New returns an image with the texels in data. Data must have at least the Size that the shape requires.
 func New(format Format, shape Shape, data []byte) (*Image, error) {
 	im := &Image{Format: format, Shape: shape, Data: data}
 	size, err := im.arrange()
@@ -161,8 +161,8 @@ func (im *Image) Extent(level int32) (size [4]int, ok bool) {
 	return size, true
 }
 
-// Offset returns the offset of a texel in Data. ok is false if the texel is outside the image. at holds the coordinates
-// as described for Coordinates.
+// Offset returns the offset of a texel in Data. ok is false if the texel is outside the image. The coordinates are
+// those described for Coordinates.
 func (im *Image) Offset(at [3]int32, level, sample int32) (offset int, ok bool) {
 	if uint32(level) >= uint32(len(im.levels)) || uint32(sample) >= uint32(im.Shape.Samples) {
 		return 0, false

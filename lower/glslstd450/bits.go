@@ -75,7 +75,7 @@ func (p packing) pack(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	return joined(b, b.Emit(instbuilder.ShiftLeftLogical(words, 0, v, steps(b, words, 0, p.bits))))
 }
 
-// unpack shifts each component to the top of a word and back down, which extends it.
+// unpack shifts each component to the top of a word and back down, to sign- or zero-extend it.
 func (p packing) unpack(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	word, floats, words := p.types(b)
 	if typ != floats || !have(b, word, args...) {

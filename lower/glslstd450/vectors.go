@@ -22,7 +22,7 @@ func lengthOf(b Builder, v spirv.ID) spirv.ID {
 	return b.Function(spirv.GLSLSqrt, scalar, dot(b, v, v))
 }
 
-// measures reports whether typ is the scalar type of the operands, which must be float vectors of the same type.
+// measures reports whether typ is the scalar type of the operands. The operands must be float vectors of the same type.
 func measures(b Builder, typ spirv.ID, args []spirv.ID) bool {
 	v := b.TypeOf(args[0])
 	scalar, _ := components(b, v)

@@ -23,7 +23,8 @@ func (l *lowerer) sized(v, typ spirv.ID) spirv.ID {
 	return l.b.Emit(instbuilder.UConvert(typ, 0, v))
 }
 
-// integerType returns the result type of an instruction, which must be an integer or an integer vector, and its width.
+// integerType returns the result type of an instruction and its width. The type must be an integer or an integer
+// vector.
 func (l *lowerer) integerType(in *spirv.Instruction) (*typ, uint32, bool) {
 	t := l.typ(in.Type)
 	s := l.scalar(t)

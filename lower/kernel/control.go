@@ -73,7 +73,8 @@ func (l *lowerer) settled(in *spirv.Instruction, p *pointer) spirv.ID {
 	return p.base
 }
 
-// branch lowers OpBranch, OpBranchConditional and merge instructions, replacing labels by those of the kernel's blocks.
+// branch lowers OpBranch, OpBranchConditional and merge instructions, replacing labels by the labels of the kernel's
+// blocks.
 func (l *lowerer) branch(in *spirv.Instruction) spirv.ID {
 	out := instbuilder.Op(in.Op, 0, 0, slices.Clone(in.Operands))
 	first, last := 0, 1

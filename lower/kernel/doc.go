@@ -15,8 +15,8 @@
 //   - Resources are parameters ordered by set and binding, one for all resources at the same binding. Push constants,
 //     counters and the requested lengths follow.
 //   - Composites are built from constants or with OpCompositeInsert, and index paths into them do not enter vectors.
-//     Values derived from specialization constants are computed in functions. Function names are unique. All this is
-//     for the compilers that read kernels, which do not accept every valid module.
+//     Values derived from specialization constants are computed in functions. Function names are unique. These
+//     restrictions exist because the compilers that read kernels do not accept every valid module.
 //
 // For a buffer of float3 at stride 12, the load of element i becomes
 //

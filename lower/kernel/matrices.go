@@ -38,7 +38,7 @@ func (l *lowerer) vectorAt(in *spirv.Instruction, i int, n uint32) (spirv.ID, bo
 	return v, true
 }
 
-// resultMatrix returns the type of a result, which must be a matrix with the given number of columns and rows.
+// resultMatrix returns the type of a result. The type must be a matrix with the given number of columns and rows.
 func (l *lowerer) resultMatrix(in *spirv.Instruction, columns, rows uint32) (spirv.ID, bool) {
 	t := l.typ(in.Type)
 	if t.op != spirv.OpTypeMatrix || t.n != columns || l.typ(t.elem).n != rows {
@@ -158,7 +158,7 @@ func (l *lowerer) outerProduct(in *spirv.Instruction) spirv.ID {
 	return l.construct(t.id, columns...)
 }
 
-// copyLogical converts a value to a type that differs only in layout, which kernel types do not have, or in names.
+// copyLogical converts a value to a type that differs only in layout or in names. Kernel types do not have layouts.
 func (l *lowerer) copyLogical(in *spirv.Instruction) spirv.ID {
 	v := l.operandAt(in, 0)
 	if v == 0 || l.valueType(in, in.Type) == 0 {

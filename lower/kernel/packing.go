@@ -33,7 +33,8 @@ var dotProducts = [...]dotProduct{
 	{spirv.OpSUDotAccSat, [2]bool{true, false}, true},
 }
 
-// integerDot expands an integer dot product, which OpenCL devices may not support, into products as wide as the result.
+// integerDot expands an integer dot product into products as wide as the result, because OpenCL devices may not support
+// the dot product.
 func (l *lowerer) integerDot(in *spirv.Instruction) spirv.ID {
 	var d dotProduct
 	for _, row := range dotProducts {

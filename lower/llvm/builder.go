@@ -60,7 +60,7 @@ func (b Builder) bad(op Op, result *Type, args ...Value) Value {
 	return b.m.Poison(result)
 }
 
-// Binary computes a binary operation on two values of the same type, which is also the result type.
+// Binary computes a binary operation on two values of the same type. The result has that type too.
 func (b Builder) Binary(op Op, x, y Value, flags Flags) Value {
 	t := x.Type()
 	s := t.Scalar()

@@ -21,8 +21,8 @@
 // Types are interned, so == compares them. Types without component types are variables (llvm.I32, llvm.Float,
 // llvm.Ptr). Other types come from their module (m.Vector, m.Array, m.Struct, m.Pointer, m.Func), as do constants
 // (m.Int, m.Float, m.Null, m.Undef, m.Aggregate, m.String). Globals and functions are also constants: their addresses.
-// m.Declare returns the function with a given name and declares it if necessary. m.Intrinsic does so for LLVM
-// intrinsics and appends the suffixes of overloaded ones.
+// m.Declare returns the function with a given name and declares it if necessary. m.Intrinsic returns and declares LLVM
+// intrinsics in the same way, and appends the suffixes of overloaded intrinsics.
 //
 // The builder guarantees that
 //

@@ -1,5 +1,6 @@
 // Package capability determines the capabilities and extensions that a module requires. It uses the grammar, which
-// lists them for opcodes and enumerants, and a few rules on types and storage that are not part of the grammar.
+// lists the requirements of opcodes and enumerants. It also uses a few rules on types and storage that are not part of
+// the grammar.
 //
 // It depends only on SPIR-V. Read Required for the order of its results, and types.go for the additional rules.
 package capability
@@ -13,8 +14,8 @@ import (
 )
 
 // Required returns the given capabilities and extensions, followed by the additional ones that m requires. Capabilities
-// are in the order of their first use; those of a type count as used at the first use of the type. A capability implied
-// by another one is omitted, except that Shader is always present unless Kernel is given.
+// are in the order of their first use; the capabilities that a type requires count as used at the first use of the
+// type. A capability implied by another one is omitted, except that Shader is always present unless Kernel is given.
 //
 // If one of several capabilities suffices and none is present, the choice is made at the end, so that it can use a
 // capability that is needed anyway.

@@ -153,8 +153,8 @@ func (f *finder) vector(in *spirv.Instruction) {
 	}
 }
 
-// dot adds the capability of an integer dot product, which depends on its operands: packed bytes, vectors of four
-// bytes, or others.
+// dot adds the capability of an integer dot product. The capability depends on the operands: packed bytes, vectors of
+// four bytes, or others.
 func (f *finder) dot(in *spirv.Instruction) {
 	t := f.def(f.typeOf(uint32(instreader.IntegerDot(in).Vector1())))
 	switch {
@@ -385,7 +385,7 @@ func (f *finder) variable(in *spirv.Instruction) {
 	}
 }
 
-// addressed adds the capabilities for 8- and 16-bit numbers in memory accessed by address, which does not have
+// addressed adds the capabilities for 8- and 16-bit numbers in memory accessed by address. Such memory does not have
 // variables.
 func (f *finder) addressed(in *spirv.Instruction) {
 	if instreader.TypePointer(in).StorageClass() != spirv.StorageClassPhysicalStorageBuffer {

@@ -9,8 +9,8 @@ import (
 
 // FirstUse returns the first instruction of m that requires an extension and the name of the requiring opcode,
 // enumerant or capability. Instructions that can be located in the source take precedence, because they have a position
-// or decorate a variable as a built-in. If no instruction requires the extension, the name is that of a declared
-// capability, or "the module". The instruction is then the declaration if it has a position, and otherwise nil.
+// or decorate a variable as a built-in. If no instruction requires the extension, the name is a declared capability's
+// name, or "the module". The instruction is then the declaration if it has a position, and otherwise nil.
 func FirstUse(m *spirv.Module, extension string) (*spirv.Instruction, string) {
 	var first *spirv.Instruction
 	name := ""

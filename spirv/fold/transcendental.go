@@ -107,7 +107,7 @@ func (t transcendental) cos(x float64) *big.Float {
 	return t.factorials(t.of(1), square, 0)
 }
 
-// halvings is the number of times that the argument of a series is halved, which shortens the series.
+// halvings is the number of times that the argument of a series is halved to shorten the series.
 const halvings = 8
 
 // atan halves the angle so that the series is short.

@@ -25,8 +25,8 @@ var shapeNames = map[string]string{
 	"OpQuantizeToF16":          "Value",
 }
 
-// families are opcodes whose leading operands have the same meaning although the others differ. The names of the
-// operands are those of the first opcode.
+// families are opcodes whose leading operands have the same meaning although their other operands differ. The names of
+// the operands are those of the first opcode.
 var families = []struct {
 	name    string
 	opcodes []string

@@ -59,8 +59,8 @@ func Fma[T Float](x, y, z T) T {
 	if isFloat64[T]() {
 		return T(math.FMA(float64(x), float64(y), float64(z)))
 	}
-	// The product is exact. The sum is rounded to odd, which records that bits were lost, so that the second
-	// rounding yields the result of a single rounding.
+	// The product is exact. Rounding the sum to odd records that bits were lost, so that the second rounding yields the
+	// result of a single rounding.
 	product, addend := mul(float64(x), float64(y)), float64(z)
 	sum := product + addend
 	virtual := sum - product
@@ -100,8 +100,8 @@ func Mod[T Float](x, y T) T {
 // beyondFloat32 masks the bits of a float64 that a float32 does not have.
 const beyondFloat32 = 1<<29 - 1
 
-// remainder returns the remainder of x / y. For numbers with 24 bits, it multiplies y by a quotient of up to 28
-// bits, which is exact. All others are left to package math, which subtracts without rounding.
+// remainder returns the remainder of x / y. For numbers with 24 bits, it multiplies y by a quotient of up to 28 bits;
+// the product is exact. All others are left to package math, which subtracts without rounding.
 func remainder(x, y float64) float64 {
 	quotient := math.Trunc(x / y)
 	switch {

@@ -8,7 +8,7 @@ func mul(x, y float64) float64 { return float64(x * y) }
 // line returns a + b·x.
 func line(a, b, x float64) float64 { return a + mul(b, x) }
 
-// cubic returns a + b·x + c·x² + d·x³, given the square of x. It computes pairs of terms in parallel, which takes
+// cubic returns a + b·x + c·x² + d·x³, given the square of x. It computes pairs of terms in parallel because that takes
 // half of the time of Horner's scheme.
 func cubic(a, b, c, d, x, square float64) float64 {
 	return line(a, b, x) + mul(square, line(c, d, x))

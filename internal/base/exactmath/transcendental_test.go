@@ -90,7 +90,7 @@ func hlslPow(x, y float64) float64 {
 	return math.Abs(math.Pow(x, y))
 }
 
-// off returns the error of got in units in the last place of want as a float32.
+// off returns the error of a result, in units in the last place of the wanted float32.
 func off(got float32, want float64) float64 {
 	nearest := float32(want)
 	if got == nearest || got != got && want != want {

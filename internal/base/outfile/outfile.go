@@ -36,7 +36,8 @@ type Writer struct {
 	KeepUnchanged bool
 }
 
-// Write writes files. If one of them cannot be written, none is changed, unless the failure happens during renaming.
+// Write writes files. If one of the files cannot be written, none of them is changed, unless the failure happens during
+// renaming.
 func (w *Writer) Write(files ...File) error {
 	names := make([]string, len(files))
 	for i := range files {

@@ -97,7 +97,7 @@ func discard(all []*temporary) {
 
 // free calls create with names in the folder of a path until create does not report that the file exists, and returns
 // the last name. The names are derived from the path and are short, so that they are valid wherever the path is valid.
-// A killed process may have left a file with such a name; free removes old ones.
+// A killed process may have left a file with such a name; free removes old files of this kind.
 func free(place string, create func(name string) error) (string, error) {
 	dir, base := filepath.Split(place)
 	h := fnv.New32a()

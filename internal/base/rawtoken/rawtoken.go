@@ -140,7 +140,7 @@ func Closing(tokens []string, i int) int {
 	return -1
 }
 
-// Statement returns the range of the tokens of the statement around i, which ends with a semicolon or a block.
+// Statement returns the range of the tokens of the statement around i. A statement ends with a semicolon or a block.
 func Statement(tokens []string, i int) (start, end int) {
 	start, end = i, i
 	for start > 0 && !slices.Contains([]string{";", "{", "}"}, tokens[start-1]) {

@@ -9,8 +9,8 @@ package slab
 import "reflect"
 
 // blockBytes holds the sizes of a slab's first, second and further blocks, in bytes. The first is small because most
-// node types are rare in a small shader. All slabs use the same sizes because the runtime has separate memory for
-// each object size, and its first use costs more than a better fit would save.
+// node types are rare in a small shader. All slabs use the same sizes because the runtime has separate memory for each
+// object size. The first use of that memory costs more than a better fit would save.
 var blockBytes = [...]uintptr{1 << 10, 8 << 10, 32 << 10}
 
 // headerBytes is the number of bytes that the runtime adds to a block with pointers.

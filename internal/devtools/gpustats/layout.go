@@ -164,7 +164,7 @@ func imageDescriptor(dim spirv.Dim, sampled uint32) uint32 {
 	return vk.DESCRIPTOR_TYPE_SAMPLED_IMAGE
 }
 
-// companionSet returns the number of the set that the companions use, which follows the module's last set.
+// companionSet returns the number of the set that the companions use. That set follows the module's last set.
 func (l *layout) companionSet() (n uint32) {
 	for s := range l.sets {
 		n = max(n, s+1)

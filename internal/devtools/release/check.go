@@ -37,8 +37,8 @@ var runners = map[target][]string{
 	{"windows", "amd64"}: {"wine64", "wine"},
 }
 
-// runner returns the emulator for a target, which is empty if programs run natively, and reports whether programs
-// can run.
+// runner returns the emulator for a target, and reports whether programs can run. The emulator is empty if programs run
+// natively.
 func runner(t target) (string, bool) {
 	host := target{runtime.GOOS, runtime.GOARCH}
 	if t == host || t == (target{"linux", "386"}) && host == (target{"linux", "amd64"}) {

@@ -72,8 +72,8 @@ func wants(only []string, kind string) bool {
 // touches reports whether two ranges overlap or touch.
 func touches(a, b Range) bool { return !a.End.before(b.Start) && !b.End.before(a.Start) }
 
-// addFix adds the edits of a fix. It adds none of them and returns false if one of them is not possible or conflicts
-// with an edit that was added before.
+// addFix adds the edits of a fix. If one of the edits is not possible, or conflicts with an edit that was added before,
+// addFix adds none of them and returns false.
 func (e *edits) addFix(a *analysis, f *diagnostics.Fix) bool {
 	m := a.diagnostics.Map
 	type change struct {

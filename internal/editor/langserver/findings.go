@@ -62,8 +62,8 @@ func (v *view) findings(a *analysis, list *compiler.DiagnosticList) findings {
 	return out
 }
 
-// place returns the file and range at which a diagnostic is shown: the start of the source if it does not have a
-// position, and the #include if it is in a header that the client does not have.
+// place returns the file and range at which a diagnostic is shown: the start of the source if the diagnostic does not
+// have a position, and the #include if the diagnostic is in a header that the client does not have.
 func (v *view) place(a *analysis, m *source.Map, d *diagnostics.Diagnostic) (string, Range) {
 	f := m.File(m.FilePos(d.Pos))
 	switch {

@@ -155,8 +155,8 @@ func (m *includeMover) find(inc includeName, folders, around []string) (target, 
 }
 
 // spelling returns the name of the target in an #include after the move. If the name is still correct, it does not
-// change. Otherwise it becomes relative to base, or to the -I directory that the target moves to, if the name is in
-// angle brackets or base is not the directory of the including file.
+// change. Otherwise the name becomes relative to base. If the name is in angle brackets, or base is not the directory
+// of the including file, it may become relative to the -I directory that the target moves to.
 func (m *includeMover) spelling(inc includeName, base, own, target string, folders []string) string {
 	switch {
 	case base == "":

@@ -135,7 +135,7 @@ func activeArgument(text string, c *Call, offset int) (n int) {
 	return n
 }
 
-// callees returns the entities that the name in a call may refer to, and the one that it refers to.
+// callees returns the entities that the name in a call may refer to, and the entity that it refers to.
 func (s *Snapshot) callees(c *Call) (list []*Entity, chosen *Entity) {
 	seen := map[*Entity]bool{}
 	for _, n := range s.namesAt(c.Place.Path, c.Place.Start) {

@@ -109,8 +109,8 @@ func (s *Snapshot) bound(e, o *Entity) bool {
 	})
 }
 
-// sharesInterface reports whether two structs implement the same interface, or one of them is an interface of the
-// other.
+// sharesInterface reports whether two structs implement the same interface, or one of the structs is an interface of
+// the other.
 func sharesInterface(a, b *Entity) bool {
 	if a == nil || b == nil || a.Scope == nil || b.Scope == nil {
 		return false

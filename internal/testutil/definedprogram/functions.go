@@ -200,7 +200,7 @@ func (m *maker) callStatement() {
 	}
 }
 
-// copiedCall writes a call with copies of all arguments, which defines the effect of the call with the arguments
+// copiedCall writes a call with copies of all arguments. This call defines the effect of a call with the arguments
 // themselves.
 func (m *maker) copiedCall(f *function, result string, args, out []string) {
 	m.line("{")

@@ -22,7 +22,7 @@ type Program struct {
 	Args      string
 	Text      string
 	Resources []Resource
-	// Legalized reports whether there is a struct of images, which does not run in the raw form.
+	// Legalized reports whether the program has a struct of images. Such a program does not run in the raw form.
 	Legalized bool
 	// PassesResources reports whether functions take buffers, so that inlining all calls creates much code.
 	PassesResources bool

@@ -43,8 +43,8 @@ const own = 4
 // bufferWords is the size of a resource, which is larger than any program needs.
 const bufferWords = 4 * Lanes * 4 * maxLeaves
 
-// declareBuffers declares the resources of the program: read-only ones, and ones in which each invocation has its
-// own elements, which are adjacent to the elements of others.
+// declareBuffers declares the resources of the program: read-only resources, and resources in which each invocation has
+// its own elements. These are adjacent to the elements of other invocations.
 func (m *maker) declareBuffers() {
 	m.line("static uint lane;")
 	m.variables = append(m.variables, variable{name: "lane", typ: uintType, readOnly: true, static: true})

@@ -62,7 +62,7 @@ func (m *maker) statement() {
 	}
 }
 
-// declaration declares a local variable. Some variables are constant, which the compiler must discover, and some are
+// declaration declares a local variable. Some variables are constant, and the compiler must discover that. Others are
 // copies that do not change.
 func (m *maker) declaration() {
 	if m.in(4) && m.copied() {

@@ -52,9 +52,9 @@ type Module struct {
 	Words []uint32
 }
 
-// Take passes a text through all steps and returns their modules, each of which is valid. The modules are the
-// serialized text, that module deserialized and serialized again, the deserialized text as read by our reader, and
-// the original text as read by our reader.
+// Take passes a text through all steps and returns their modules, each of which is valid. The first module is the
+// serialized text, and the second is the first one deserialized and serialized again. The others are the deserialized
+// text and the original text, both as read by our reader.
 func Take(text []byte, d llvmtools.SPIRVDialect) (list []Module, err error) {
 	t := &trip{dialect: d}
 	t.step("verify", func() error { _, err := d.Verify(text); return err })

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// An expressionForm is a production of the grammar. make returns an expression of type t with subexpressions of at
-// most the given depth, or "" if the form cannot produce one.
+// An expressionForm is a production of the grammar. Field make returns an expression of type t whose subexpressions
+// have at most the given depth, or "" if the form cannot produce one.
 type expressionForm struct {
 	weight int
 	make   func(m *maker, t *typ, depth int) string

@@ -25,7 +25,7 @@ func Builds(t testing.TB) {
 // ErrQuick reports that the tests run without outside tools.
 var ErrQuick = errors.New("not used with -short")
 
-// Quick reports whether the tests run with -short: without outside tools, and with fewer cases.
+// Quick reports whether the tests run with -short. Such tests do not use outside tools and have fewer cases.
 func Quick() bool { return testing.Testing() && flag.Parsed() && testing.Short() }
 
 // ToolsRequired reports whether a missing program fails a test instead of skipping it.

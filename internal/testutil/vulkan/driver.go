@@ -20,7 +20,7 @@ var systemDrivers = [...]string{
 	"/etc/vulkan/icd.d/lvp_icd*.json",
 }
 
-// DriverFile returns the manifest of the driver: the one named by the environment, or the one that
+// DriverFile returns the manifest of the driver: the manifest named by the environment, or the manifest that
 // scripts/install-test-tools installs, or the system's. Drivers other than software drivers are used only if the
 // environment names them.
 func DriverFile() (string, error) {

@@ -5,7 +5,7 @@ import "github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 // A Version is a major version of LLVM.
 type Version int
 
-// The supported versions. The output for one of them is readable by all versions before the next one.
+// The supported versions. The output for a supported version is readable by all versions before the next supported one.
 const (
 	LLVM15 Version = 15
 	LLVM19 Version = 19

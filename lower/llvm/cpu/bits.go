@@ -19,7 +19,7 @@ func shift(b *body, r *row) llvm.Value {
 }
 
 // A field is a bit field, given by the operands of the BitField instructions. The offset may equal the width if the
-// field is empty, which is an excessive shift amount.
+// field is empty. Such an offset is an excessive shift amount.
 type field struct {
 	offset llvm.Value // shift amount, less than the width
 	mask   llvm.Value // count ones in the low bits

@@ -7,8 +7,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// hostFunction declares a function provided by the host, under MLIR's name for the instruction, mangled as in C++. All
-// invocations that call it do so together, so calls must not be moved or duplicated.
+// hostFunction declares a function provided by the host, under MLIR's name for the instruction, mangled as in C++.
+// Invocations execute a call of such a function together, so calls must not be moved or duplicated.
 func (b *body) hostFunction(name, mangled string, result *llvm.Type, params ...*llvm.Type) *llvm.Function {
 	name = "__spirv_" + name
 	full := "_Z" + strconv.Itoa(len(name)) + name + mangled
@@ -35,7 +35,7 @@ func controlBarrier(b *body, _ *row) llvm.Value {
 	return nil
 }
 
-// A carrier is the type in which numbers are passed to the host: C does not have a half type, and its calling
+// A carrier is the type in which numbers are passed to the host: C does not have a half type, and C's calling
 // convention for small integers differs from LLVM's.
 type carrier struct {
 	t       *llvm.Type

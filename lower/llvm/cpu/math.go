@@ -34,7 +34,7 @@ func extInst(b *body, _ *row) llvm.Value {
 func (b *body) x(i int) llvm.Value { return b.arg(2 + i) }
 
 // openCL lists the functions of OpenCL.std by number. Half and native precision variants are the same as the others,
-// because a processor does not have faster ones.
+// because a processor does not have faster functions.
 var openCL = [...]row{
 	spirv.OpenCLAcos:      {lower: libm, operands: 1, name: "acos"},
 	spirv.OpenCLAcosh:     {lower: libm, operands: 1, name: "acosh"},

@@ -4,8 +4,8 @@
 //	text, err := mlirdialect.Append(nil, m)
 //
 // The module is flat: mlir-translate silently drops nested modules. Phis become block arguments, constants become
-// operations at the start of the entry block, and an intrinsic becomes the dialect's operation for it, if there is one
-// (intrinsics.go).
+// operations at the start of the entry block, and an intrinsic becomes the corresponding operation of the dialect, if
+// there is one (intrinsics.go).
 //
 // The dialect cannot express every module. Parts that do not affect the result are omitted: names of values, named
 // metadata, attached metadata other than loop metadata and branch weights, and "exact". Anything else is an error.

@@ -106,10 +106,10 @@ func (f *function) paramType(id spirv.ID, sign int) *Type {
 // readableType returns the type of an argument in function names, adjusted for LLVM 15's reader.
 //
 // That reader takes the pointee type of an opaque pointer from the name of the function it is passed to, and inserts a
-// bitcast if it already knows a different one. It assumes char for each call result, so that a sampled image returned
-// by a function would be bitcast, which SPIR-V does not allow. A const pointer does not have a pointee type for that
-// reader, and its value is passed unchanged. From a type in a name the reader takes the part before a space, so a
-// pointer without an address space must point to a const type.
+// bitcast if it already knows a different pointee type. It assumes char for each call result, so it would bitcast a
+// sampled image returned by a function. SPIR-V does not allow such a bitcast. A const pointer does not have a pointee
+// type for that reader, and its value is passed unchanged. From a type in a name the reader takes the part before a
+// space, so a pointer without an address space must point to a const type.
 func (f *function) readableType(d *spirv.Instruction, t *Type) *Type {
 	typ := f.def(d.Type)
 	if typ.Op == spirv.OpTypePointer {
@@ -150,7 +150,7 @@ func (f *function) typedPointer(in *spirv.Instruction, id spirv.ID) llvm.Value {
 	}
 	t := f.typ(in, operand(pointer, 1))
 	if in.Op == spirv.OpGenericCastToPtrExplicit {
-		t = llvm.I8 // like the result, about which that reader does not know more
+		t = llvm.I8 // the same type as for the result, because that reader does not know a better one
 	}
 	return f.build.GEP(t, v, llvm.InBounds, f.out.Int(llvm.I32, 0))
 }

@@ -227,8 +227,8 @@ type friendlyReader struct {
 	read    func(ll []byte) ([]byte, error)
 }
 
-// extensions22 lists the extensions that LLVM 22 may use: with all of them, its output is not readable by tools of
-// other versions.
+// extensions22 lists the extensions that LLVM 22 may use. If it uses all extensions, tools of other versions cannot
+// read its output.
 const extensions22 = "+SPV_EXT_shader_atomic_float_add,+SPV_EXT_shader_atomic_float_min_max,+SPV_KHR_bit_instructions,+SPV_INTEL_subgroups," +
 	"+SPV_INTEL_media_block_io,+SPV_KHR_uniform_group_instructions,+SPV_KHR_shader_clock,+SPV_INTEL_split_barrier,+SPV_KHR_expect_assume"
 

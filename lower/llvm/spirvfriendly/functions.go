@@ -78,7 +78,7 @@ func (f *function) declare() {
 	}
 	if entry <= 0 && f.entryNames[name] && len(f.src.Blocks) > 0 {
 		// Khronos' translator produces this for a kernel: a function with the kernel's name, and the kernel, which
-		// calls it
+		// calls that function
 		name, kind = name+".body", internal
 	}
 	f.dst = f.out.NewFunction(name, sig)

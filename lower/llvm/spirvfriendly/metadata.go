@@ -128,7 +128,7 @@ func (l *lowering) kernelsByFunction() map[spirv.ID][]*llvm.Function {
 	return lists
 }
 
-// maxModes is the maximum number of execution modes, because each kernel has those of its function.
+// maxModes is the maximum number of execution modes, because each kernel gets the execution modes of its function.
 const maxModes = 1 << 16
 
 // describeKernel attaches OpenCL's metadata for the arguments of a kernel.

@@ -13,8 +13,8 @@ type parts struct {
 	list []llvm.Value // a part may itself be parts
 }
 
-// maxParts is the maximum number of nested parts of such an aggregate, because each may become an instruction at every
-// use of the aggregate.
+// maxParts is the maximum number of nested parts of such an aggregate, because each part may become an instruction at
+// every use of the aggregate.
 const maxParts = 100
 
 // whole returns a value that can be an instruction operand.

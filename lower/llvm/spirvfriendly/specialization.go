@@ -10,7 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// isMadeInFunctions reports whether op declares a constant that LLVM IR expresses as a call, which must be in a
+// isMadeInFunctions reports whether op declares a constant that LLVM IR expresses as a call. A call must be in a
 // function.
 func isMadeInFunctions(op spirv.Opcode) bool {
 	return op.IsSpecConstant() || op == spirv.OpConstantSampler

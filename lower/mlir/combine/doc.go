@@ -11,8 +11,8 @@
 // with a sampler does not change.
 //
 // Each element of an array of textures has one sampler. If elements are chosen at run time, all must use the same
-// sampler, or the sampler element with the same index. A combination without such a form is reported as a Finding, and
-// no module is returned. The package does not depend on HLSL, and no module makes it panic.
+// sampler, or the sampler element with the same index. A combination that satisfies neither condition is reported as a
+// Finding, and no module is returned. The package does not depend on HLSL, and no module makes it panic.
 //
 // Read combine.go for the order of the steps, places.go for the representation of pointers, and pairs.go for the
 // sampler of each element.

@@ -11,7 +11,7 @@ import (
 )
 
 // An abi describes entry points for compilers that bind resources themselves: a function with spirv.entry_point_abi
-// instead of spirv.EntryPoint, whose arguments with spirv.interface_var_abi are the buffers. The pass
+// instead of spirv.EntryPoint. Its arguments with spirv.interface_var_abi are the buffers. The pass
 // spirv-lower-abi-attrs converts the arguments back into variables. A variable that the pass does not support stays a
 // variable. The pass
 //

@@ -21,9 +21,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
 )
 
-// Each file in testdata holds a module that the dialect can express with its text, or the findings, for each version:
-// one section if the versions agree. Both the tools and package serialize read the text and write a valid module. Lines
-// of the comment select options:
+// Each file in testdata holds a module that the dialect can express, and its text or the findings for each version.
+// There is one section if the versions agree. Both the tools and package serialize read the text and write a valid
+// module. Lines of the comment select options:
 //
 //	options: abi, target=…   options of the conversion
 //	module: invalid          the module itself is invalid

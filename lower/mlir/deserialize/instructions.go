@@ -118,8 +118,8 @@ func (r *reader) enters(label spirv.ID, follower *spirv.Block) bool {
 }
 
 // leaveEntry moves the operations of the function's first block except its variables to a new block, which becomes the
-// current one. MLIR does not accept spirv.Unreachable in the first block, which would also contain the operations after
-// a construct that starts there.
+// current one. MLIR does not accept spirv.Unreachable in the first block. That block would also contain the operations
+// after a construct that starts there.
 func (r *reader) leaveEntry() {
 	f := &r.fn.flow
 	n := 0

@@ -122,8 +122,8 @@ func (r *reader) stride(in *spirv.Instruction) uint32 {
 	return 0
 }
 
-// structure returns a struct type. It is identified if it is named, or if it is a block: a struct with the same members
-// that is not a block must be a different type, because the tools turn pointee types into blocks.
+// structure returns a struct type. The type is identified if the struct is named or is a block. The tools turn pointee
+// types into blocks, so a struct with the same members that is not a block must be a different type.
 func (r *reader) structure(in *spirv.Instruction) mlir.Type {
 	t := mlir.Type{Kind: mlir.Struct, Members: make([]mlir.Member, len(in.Operands))}
 	for i := range in.Operands {

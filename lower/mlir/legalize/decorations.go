@@ -215,8 +215,8 @@ func (l *lowerer) isMemberDecorated(id spirv.ID, member uint32, d spirv.Decorati
 }
 
 // texts emits the names of the remaining ids. Functions, variables and specialization constants are symbols, so their
-// names must be unique, as must those of structs, which the dialect identifies by name. The function of an entry point
-// has the entry point's name.
+// names must be unique. The names of structs must also be unique because the dialect identifies structs by name. The
+// function of an entry point has the entry point's name.
 func (l *lowerer) texts() {
 	for i := range l.m.Strings {
 		if in := &l.m.Strings[i]; in.Op == spirv.OpString {

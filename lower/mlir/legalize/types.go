@@ -125,8 +125,8 @@ func (l *lowerer) rejectType(in *spirv.Instruction) {
 	l.markUnsupported(in, fmt.Sprintf("a value of this type (%v)", in.Op))
 }
 
-// markUnsupported records the reason why a type, constant or variable is not supported, which is reported where it is
-// used.
+// markUnsupported records the reason why a type, constant or variable is not supported. The reason is reported where
+// the declaration is used.
 func (l *lowerer) markUnsupported(in *spirv.Instruction, why string) {
 	n := slices.Index(l.reasons, why)
 	if n < 0 {

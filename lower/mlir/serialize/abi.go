@@ -121,7 +121,7 @@ func (s *serializer) loadArgument(op *mlir.Operation, a *mlir.Value, y *symbol, 
 	s.define(a, id, typ)
 }
 
-// abiModel returns the execution model of entry points declared by attributes, which follows from the capabilities.
+// abiModel returns the execution model of entry points declared by attributes. The model follows from the capabilities.
 func (s *serializer) abiModel() spirv.ExecutionModel {
 	if s.isForKernels() {
 		return spirv.ExecutionModelKernel
@@ -152,7 +152,7 @@ func (s *serializer) abiEntryPoint(f *function, abi *mlir.EntryPointABI) {
 }
 
 // allowedMode adds an execution mode if the text lists a capability for it. As in MLIR's passes, the subgroup size is
-// only a hint, which most devices do not support.
+// only a hint; most devices do not support that mode.
 func (s *serializer) allowedMode(op *mlir.Operation, y *symbol, mode spirv.ExecutionMode, values []uint64) {
 	for _, c := range spirv.KindExecutionMode.Enumerant(uint32(mode)).Capabilities {
 		if slices.Contains(s.vce.Capabilities, c) {

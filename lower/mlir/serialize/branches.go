@@ -136,8 +136,8 @@ func (s *serializer) branchOperation(op *mlir.Operation, m *merge) {
 }
 
 // branch ends the current block with a branch. The merge instruction of a loop precedes the branch. The merge
-// instruction of a selection moves to the following block, which becomes the header, because an unconditional branch
-// does not select.
+// instruction of a selection moves to the following block because an unconditional branch does not select. That block
+// becomes the header.
 func (s *serializer) branch(op *mlir.Operation, e *edge, m *merge) {
 	if m != nil && m.code == spirv.OpLoopMerge {
 		s.mergeInstruction(m)

@@ -241,7 +241,7 @@ func hasConstruct(b *mlir.Block) bool {
 	})
 }
 
-// construct returns the region of a selection or loop, which must have at least the given number of blocks.
+// construct returns the region of a selection or loop. The region must have at least the given number of blocks.
 func (s *serializer) construct(op *mlir.Operation, blocks int) *mlir.Region {
 	if len(op.Regions) == 1 && len(op.Regions[0].Blocks) >= blocks {
 		return op.Regions[0]

@@ -344,7 +344,7 @@ func (s *serializer) castExplicitly(op *mlir.Operation) {
 }
 
 // bitcast emits a cast. If MLIR's passes have added a layout to a variable, they leave a cast to the type without
-// layout, which is the same pointer in SPIR-V.
+// layout. In SPIR-V, the result of that cast is the same pointer.
 func (s *serializer) bitcast(op *mlir.Operation) {
 	if len(op.Operands) == 1 && op.Result().Type != nil && op.Result().Type.Kind == mlir.Pointer {
 		d := s.use(op.Operands[0], op)

@@ -134,7 +134,7 @@ func typeOf(op *mlir.Operation, name string) *mlir.Type {
 }
 
 // enumerant returns the value of an enumeration attribute, or 0 if an optional one is absent. Enumerants of another
-// enumeration are errors, as are enumerants with operands, which the text cannot express.
+// enumeration are errors. Enumerants with operands are also errors because the text cannot express the operands.
 func (s *serializer) enumerant(op *mlir.Operation, name string, kind spirv.OperandKind, optional bool) uint32 {
 	a := op.Attribute(name)
 	if a == nil && optional {

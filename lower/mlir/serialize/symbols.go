@@ -81,7 +81,8 @@ func (s *serializer) placeParameters(op *mlir.Operation) {
 	}
 }
 
-// lookup returns the symbol named by an attribute of an operation, which must be one of the given operations.
+// lookup returns the symbol named by an attribute of an operation. The symbol must belong to one of the given
+// operations.
 func (s *serializer) lookup(op *mlir.Operation, name string, kinds ...string) *symbol {
 	if name == "" {
 		s.report(op, "'%s' must refer to a symbol", op.Name)

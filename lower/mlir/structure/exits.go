@@ -243,7 +243,7 @@ func (fn *function) endUnreachable() {
 }
 
 // reachMerges adds a branch to each merge block without predecessors, with a condition that is never true. MLIR takes
-// the blocks reachable from the header as the body of a construct. Without such a branch, that body would not include
+// the blocks reachable from the header as the body of a construct. Without an added branch, that body would not include
 // the blocks after an inner construct. Outside constructs, MLIR does not omit any blocks.
 func (fn *function) reachMerges() {
 	fn.nest()

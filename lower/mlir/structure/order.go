@@ -65,8 +65,8 @@ func (fn *function) addVariables() {
 	entry.insts = slices.Insert(slices.Clip(entry.insts), at, fn.variables...)
 }
 
-// written returns the blocks reachable from an entry in the order in which they are written: blocks precede those that
-// they dominate, and each construct is contiguous, with its continue target and merge block last. It is a reverse
+// written returns the blocks reachable from an entry in the order in which they are written. Blocks precede the blocks
+// that they dominate. Each construct is contiguous, with its continue target and merge block last. It is a reverse
 // postorder.
 func (fn *function) written(entry int32) []int32 {
 	type visit struct {

@@ -48,8 +48,8 @@ type splitter struct {
 //	       OpSelectionMerge %end1 None
 //	       OpBranchConditional %is1 %case1 %end1
 //
-// Literals are distinct, so at most one case is taken. A case that another one falls through to tests a variable, which
-// the other one sets.
+// Literals are distinct, so at most one case is taken. If one case falls through to another, it sets a variable that
+// the other case tests.
 func (fn *function) splitSwitches() {
 	if !slices.ContainsFunc(fn.topDown, fn.cannotSwitch) {
 		return
@@ -193,7 +193,7 @@ func (s *splitter) caseStarting(w *switchConstruct, b int32) int32 {
 	return s.caseOf[b]
 }
 
-// inOrder returns the cases of w, each after the one that falls through to it.
+// inOrder returns the cases of w, each after the case that falls through to it.
 func (s *splitter) inOrder(w *switchConstruct) []int32 {
 	order := make([]int32, 0, len(w.cases))
 	for i := range w.cases {

@@ -3,7 +3,7 @@
 //
 // The custom form of an operation is defined in its row (optable.Shape). Most forms are declared as a list of tokens,
 // which forms.go parses and printforms.go prints; the others are implemented here (coded.go, printcoded.go). The output
-// is readable by both versions of the tools: the custom form if the versions agree on it and it shows the whole
+// is readable by both versions of the tools: the custom form if the versions agree on that form and it shows the whole
 // operation, else the generic form. The input may be of either version.
 //
 // Parsing produces the tree of the generic form, however the text is written. Some constructs are normalized:

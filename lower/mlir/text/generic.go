@@ -52,7 +52,7 @@ func (p *parser) generic(op *mlir.Operation) bool {
 	return p.passOperands(op, at, attributes)
 }
 
-// rename replaces attribute names of the older version with those of the newer one.
+// rename replaces attribute names of the older version with the names of the newer version.
 func rename(row *optable.Op, list []mlir.NamedAttribute) {
 	if row == nil {
 		return

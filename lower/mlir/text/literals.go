@@ -120,7 +120,8 @@ func floatTo(x float64, t *mlir.Type) uint64 {
 	return math.Float64bits(x)
 }
 
-// roundBits rounds a number to the nearest with the given numbers of exponent and fraction bits, with ties to even.
+// roundBits rounds a number to the nearest float that has the given numbers of exponent and fraction bits; ties round
+// to even.
 func roundBits(x float64, exponent, fraction int) uint64 {
 	b := math.Float64bits(x)
 	sign := b >> 63 << uint(exponent+fraction)

@@ -16,8 +16,8 @@ type Options struct {
 	Generic   bool            // print all operations in generic form
 }
 
-// Append appends the text of a tree. Operations are printed in custom form if all versions can read it and it shows the
-// whole operation, else in generic form, which all versions can read.
+// Append appends the text of a tree. Operations are printed in custom form if all versions can read that form and it
+// shows the whole operation. Otherwise they are printed in generic form, which all versions can read.
 func Append(b []byte, f *mlir.File, o Options) []byte {
 	p := &printer{out: b, options: o}
 	if p.options.Version == 0 {

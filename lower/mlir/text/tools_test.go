@@ -117,8 +117,8 @@ func TestTextsOfTheToolsAreTheSameTree(t *testing.T) {
 	}
 }
 
-// The tools read printed text as the original. Text without operations specific to one version is also the same for
-// both.
+// The tools read the printed text and the original as the same operations. Text without operations specific to one
+// version is also the same for both.
 func TestToolsReadTheOutput(t *testing.T) {
 	llvmtools.Require(t, llvmtools.MLIROpt19, llvmtools.MLIROpt22)
 	for v := range tools {

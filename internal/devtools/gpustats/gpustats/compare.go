@@ -38,7 +38,7 @@ func (o *options) compare(ctx context.Context, files []string) error {
 	return nil
 }
 
-// printReports prints the statistics of the first report, and those of the last next to them.
+// printReports prints the statistics of the first report, and next to them the statistics of the last report.
 func printReports(w io.Writer, reports []*gpustats.Report) {
 	a, b := reports[0], reports[len(reports)-1]
 	line := func(name string, x, y float64) {
