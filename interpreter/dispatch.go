@@ -184,7 +184,7 @@ type worker struct {
 	printed    []groupText
 	findings   findings
 	unwritten  []unwritten      // by object
-	storedFrom map[uint64]int32 // by address: the source of an undefined value that has been written
+	storedFrom map[uint64]int32 // maps an address to the source of the undefined value written there
 	profile    *profile.Count   // nil if profiling is off
 	history    races.History
 	err        error

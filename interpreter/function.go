@@ -10,7 +10,7 @@ import (
 // A function is a compiled function.
 type function struct {
 	source    *spirv.Function
-	blocks    []block // in execution order: lanes at earlier blocks run first
+	blocks    []block // blocks in execution order: lanes at earlier blocks run first
 	params    []move  // d: first row; n: number of rows
 	value     int32   // first row of the return value
 	returned  int32   // number of rows of the return value
@@ -20,10 +20,10 @@ type function struct {
 	firstLoop int         // program-wide number of its first loop
 	stops     bool        // contains group barriers, directly or in callees
 
-	chains []int32 // by parameter: representative of the access chains of its arguments; noChain if it is not a pointer
+	chains []int32 // for each parameter: representative of its arguments' access chains; noChain if not a pointer
 
 	needed   bool        // the function must be compiled
-	pointers []*address  // of a variant, by parameter: the pointer's target; nil if it is as declared
+	pointers []*address  // target of each pointer parameter of a variant; nil if it is as declared
 	variants []*function // of a function in the module
 
 	base int32 // first row
@@ -36,9 +36,9 @@ type coder struct {
 	f     *function
 	graph *cfg.Graph
 	order []int32 // blocks of the graph in code order
-	at    []int32 // by block of the graph: index in order, or -1
+	at    []int32 // maps blocks of the graph to their index in order, or -1
 
-	spans   []span // by index in order: positions of the block's instructions
+	spans   []span // positions of the instructions of each block, by index in order
 	loops   []loop // outer loops first
 	ids     []spirv.ID
 	loose   bool // value lifetimes cannot be derived from the order of the blocks
@@ -214,7 +214,7 @@ func (c *coder) after(b int32) []int32 {
 			list = append(list, g.Block(spirv.ID(word(m, 1))))
 		}
 	}
-	for _, to := range slices.Backward(g.Succs[b]) { // so that the first successor is placed first
+	for _, to := range slices.Backward(g.Succs[b]) { // reverse order, so that the first successor is placed first
 		list = append(list, to)
 	}
 	return list

@@ -107,7 +107,7 @@ type subgroup struct {
 	signal    signal
 	chains    []badChain      // by number
 	undefined *undefinedState // nil if the checks are disabled
-	loopStart []uint64        // by loop: remaining steps when lanes entered it
+	loopStart []uint64        // for each loop: remaining steps when lanes entered it
 	compared  []shown         // by lane: output of assertions
 
 	waitsAt *watchedBarrier // last barrier recorded by a check

@@ -17,7 +17,7 @@ type cell struct {
 // An access describes how a value is stored in memory.
 type access struct {
 	variable *variable // the object; nil if a pointer refers to it
-	offset   uint64    // relative to the pointer or the start of the object
+	offset   uint64    // offset relative to the pointer or to the start of the object
 	cells    []cell    // by row
 	words    bool      // all cells have four bytes
 	end      uint64    // end of the last cell

@@ -38,7 +38,7 @@ type Program struct {
 	profiled *profile.Plan // nil if profiling is off
 	steps    int           // steps used by the preparation
 
-	defs        []*spirv.Instruction // by ID: the global instruction that defines it
+	defs        []*spirv.Instruction // maps an ID to the global instruction that defines it
 	types       []*shape             // by ID
 	annotations [][]*spirv.Instruction
 	members     [][]*spirv.Instruction // OpMemberDecorate by struct
@@ -61,7 +61,7 @@ type Program struct {
 	rows        int         // number of rows of a subgroup
 	constRows   []constRow
 	numbers     map[uint64]int32 // rows of constants
-	constantAt  []int32          // by ID: first row of a constant with several scalars; 0 if none
+	constantAt  []int32          // maps an ID to the first row of a constant with several scalars; 0 if there is none
 	pointers    map[pointerKey]int32
 	blocks      int      // of all functions
 	watches     int      // memory accesses that are checked

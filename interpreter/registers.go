@@ -26,8 +26,8 @@ type value struct {
 	shape *shape   // nil if the function does not have the value
 	of    spirv.ID // the value whose rows contain it, usually itself; 0 for an address without rows
 	at    int32    // first row within that value
-	row   int32    // if the value has its own rows: the first of them
-	live  span     // if the value has its own rows: from its definition to its last use
+	row   int32    // first row, if the value has its own rows
+	live  span     // span from the definition to the last use, if the value has its own rows
 	place int32    // of the defining block
 }
 
@@ -326,7 +326,7 @@ func (c *coder) assignRows() {
 		return int(c.value(a).live.start) - int(c.value(b).live.start)
 	})
 	first := c.f.rows
-	var busy []int32 // by row, relative to first: position until which it is in use
+	var busy []int32 // for each row, relative to first: position until which the row is in use
 	for _, id := range c.ids {
 		v := c.value(id)
 		if c.loose {

@@ -313,7 +313,7 @@ func (v *variable) checkKind(o *object) error {
 	case !ok:
 		return nil
 	case o.kind == CombinedImageSampler && (want == SampledImage || want == Sampler):
-		return v.checkImage(o) // without passes, the module has separate variables
+		return v.checkImage(o) // a module without passes has separate variables
 	case o.kind != want:
 		return fmt.Errorf("a %v is bound to %s, set %d, binding %d; expected a %v", o.kind, v.describe(), v.set,
 			v.binding, want)

@@ -12,7 +12,7 @@ import (
 type watchedTexel struct {
 	watchedAccess
 	*imageAccess
-	points bool // it only computes a pointer to the texel
+	points bool // the instruction only computes a pointer to the texel
 }
 
 // watchTexel adds a check of a texel access.

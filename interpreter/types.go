@@ -31,7 +31,7 @@ const (
 // A shape describes how values of a type are stored in registers and in memory.
 type shape struct {
 	kind    kind
-	width   uint32 // in bits: 1 for boolKind; also for intKind and floatKind
+	width   uint32 // width in bits: 1 for boolKind; also set for intKind and floatKind
 	signed  bool
 	small   spirv.FloatFormat // smallKind
 	elem    *shape            // element type of vectors, matrices (a column), arrays, pointers and sampled images
@@ -39,7 +39,7 @@ type shape struct {
 	members []member
 	rows    int                // scalars in a value; 0 if the type does not have values
 	stride  int                // arrays: distance in bytes between elements
-	size    int                // in memory, in bytes; 0 if the type does not have a layout
+	size    int                // size in memory in bytes; 0 if the type does not have a layout
 	class   spirv.StorageClass // pointers
 	image   *imageType         // images supported in compute shaders
 

@@ -48,7 +48,7 @@ func subjectOf(a *address) spirv.ID {
 // An undefinedState holds the undefined lanes of a subgroup's rows.
 type undefinedState struct {
 	lanes []mask  // by row
-	from  []int32 // by row: number of the first source; 0 for none
+	from  []int32 // number of the first source of each row; 0 for none
 	rows  int     // number of rows with undefined lanes
 }
 

@@ -17,13 +17,13 @@ type variable struct {
 	typeName string // name of its type or of the element type of an array
 	pos      int32
 
-	row     int32    // for variables in rows: the first row
-	initial []uint64 // for variables in rows: initial value; nil for zeros
+	row     int32    // first row of a variable in rows
+	initial []uint64 // initial value of a variable in rows; nil for zeros
 	stores  int      // number of instructions that write the whole variable
 	stored  []uint64 // constant written by the last such instruction, or nil
-	varies  bool     // it may be written in part or by pointer
+	varies  bool     // the variable may be written in part or by pointer
 
-	index        int // for variables in objects: index among the global variables
+	index        int // index of a variable in objects among the global variables
 	bound        bool
 	set, binding uint32
 	builtin      spirv.BuiltIn

@@ -22,7 +22,7 @@ func (c *coder) elect(in *spirv.Instruction) {
 type vote struct {
 	size int // number of lanes that vote together
 	all  bool
-	each bool // whether the value is the same in all lanes
+	each bool // the vote is whether the value is the same in all lanes
 }
 
 // vote compiles OpGroupNonUniformAll and similar instructions.

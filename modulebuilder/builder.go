@@ -9,7 +9,7 @@ import (
 
 // Options configures a module. The zero value selects SPIR-V 1.0 for Vulkan.
 type Options struct {
-	Version uint32 // as in the header: 0x00010300 for 1.3; 0 means 1.0
+	Version uint32 // version as in the header: 0x00010300 for 1.3; 0 means 1.0
 	// Always lists capabilities that are declared first, whether or not the module needs them, together with the
 	// extensions that provide them.
 	Always []spirv.Capability

@@ -30,7 +30,7 @@ const (
 type Member struct {
 	Type             spirv.ID
 	Name             string // OpMemberName, or ""
-	Pos              int32  // of the declaration, or 0; used for OpMemberName, not part of the type
+	Pos              int32  // position of the declaration, or 0; used for OpMemberName, not part of the type
 	HasOffset        bool
 	Offset           uint32
 	MatrixStride     uint32 // or 0
@@ -53,7 +53,7 @@ type StructDesc struct {
 	Block    BlockKind
 	ReadOnly bool   // every member is NonWritable
 	Identity uint32 // distinguishes otherwise equal structs; 0 by default
-	Pos      int32  // of the declaration, or 0; used for OpName, not part of the type
+	Pos      int32  // position of the declaration, or 0; used for OpName, not part of the type
 }
 
 // An ImageDesc describes an OpTypeImage.

@@ -156,7 +156,7 @@ func (r *reader) bindings() []Binding {
 		b.Kind, b.ReadOnly = r.kind(holds, class)
 		b.Type = r.typeOf(holds)
 		if buffer, ok := strings.CutPrefix(b.Name, "counter.var."); ok {
-			counters[buffer] = b.Name // it is declared at its buffer but does not have the buffer's register
+			counters[buffer] = b.Name // the counter is declared at its buffer but does not have the buffer's register
 		} else if r.source != nil {
 			b.Register = r.source.Register(v.Pos)
 		}

@@ -39,7 +39,7 @@ func (r *reader) findMentions() {
 	for _, fn := range r.m.Functions {
 		r.mentions[fn.Def.Result] = &mentioned{function: fn}
 	}
-	seen := make([]int, r.m.Bound) // by id, the last function that references it
+	seen := make([]int, r.m.Bound) // for each id: the last function that references it
 	for n, fn := range r.m.Functions {
 		here := r.mentions[fn.Def.Result]
 		for _, b := range fn.Blocks {

@@ -25,7 +25,7 @@ type reader struct {
 	sizes       map[spirv.ID]uint32             // of structs
 	extents     map[spirv.ID]extent             // of structs without a layout
 	open        []spirv.ID                      // structs that are being described, outermost first
-	depth       int                             // of the type that is being described
+	depth       int                             // nesting depth of the type that is being described
 	meter
 
 	workgroupSize spirv.ID // the constant decorated with WorkgroupSize, 0 if none exists

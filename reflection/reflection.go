@@ -92,7 +92,7 @@ type Argument struct {
 	Set     *uint32 `json:"set,omitempty"`
 	Binding *uint32 `json:"binding,omitempty"`
 	Element uint32  `json:"element,omitempty"` // of an array of resources
-	Of      *int    `json:"of,omitempty"`      // of a length: the index in this list of the measured argument, from 0
+	Of      *int    `json:"of,omitempty"`      // for a length: the index in this list of the measured argument, from 0
 }
 
 // An EntryPoint is an entry point with the variables of its interface.
@@ -105,7 +105,7 @@ type EntryPoint struct {
 	Modes         []Mode          `json:"executionModes"`
 	Inputs        []StageVariable `json:"inputs"`
 	Outputs       []StageVariable `json:"outputs"`
-	RayVariables  []RayVariable   `json:"rayVariables,omitempty"`  // of ray tracing stages, from SPIR-V 1.4 on
+	RayVariables  []RayVariable   `json:"rayVariables,omitempty"`  // data of ray tracing stages, from SPIR-V 1.4 on
 	Bindings      []Descriptor    `json:"bindings"`                // used by the entry point, sorted
 	PushConstants []string        `json:"pushConstants,omitempty"` // names of the blocks that it uses
 	Heaps         []string        `json:"heaps,omitempty"`         // names of the descriptor heaps that it uses

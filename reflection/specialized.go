@@ -32,7 +32,7 @@ type useIndex struct {
 	list    []SpecUse
 	at      map[node][]int32 // indexes in list
 	next    map[node][]node  // constants and types that are built from it
-	visited []int32          // by node, the last search that visited it
+	visited []int32          // for each node: the last search that visited it
 	search  int32
 }
 

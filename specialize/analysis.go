@@ -133,7 +133,7 @@ type Analysis struct {
 	words      []uint32
 	insts      []inst
 	idAt       []uint16    // positions of the IDs of instructions, except the results, as offsets from their first words
-	def        []instIndex // by ID: the defining instruction, or none
+	def        []instIndex // maps an ID to the defining instruction, or none
 	sections   [sectionCount + 1]instIndex
 	blocks     []block
 	edges      []edge
@@ -154,7 +154,7 @@ type Analysis struct {
 	locals  []local
 	branch  table[branchAt, blockIndex] // blocks that end in a conditional branch without a merge instruction, by construct; those outside constructs first
 
-	start     []value // by ID: the value before any values are assigned
+	start     []value // value of each ID before any values are assigned
 	constants constantTable
 	types     []typeInfo // by ID
 	specs     []spec
@@ -171,11 +171,11 @@ type Analysis struct {
 	debug        []instIndex  // debug instructions outside functions
 	capabilities []capabilityUse
 	glsl         uint32 // the ID of GLSL.std.450, or 0
-	nonUniform   []bool // by ID: decorated with NonUniform; may be nil
+	nonUniform   []bool // IDs decorated with NonUniform; may be nil
 	word         uint32 // a 32-bit integer type, or 0
 	otherwise    bool   // the module requests a different rounding mode than to nearest, so floats are not folded
 	fast         bool   // the module does not require signed zeros, infinities and NaN to be preserved
-	precise      []bool // by ID: must be evaluated exactly as written; may be nil
+	precise      []bool // IDs that must be evaluated exactly as written; may be nil
 
 	runs sync.Pool // holds *run values
 }
@@ -214,7 +214,7 @@ type inst struct {
 	at     uint32 // its first word
 	typ    uint32
 	result uint32
-	ids    uint32     // its first entry in idAt; the next instruction marks the end
+	ids    uint32     // index of its first entry in idAt; the next instruction marks the end
 	block  blockIndex // none outside blocks
 	aux    auxiliary
 	op     spirv.Opcode

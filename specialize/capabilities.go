@@ -16,7 +16,7 @@ func (p *preparer) findCapabilities() {
 	}) {
 		return // other capabilities may be implied by those declared
 	}
-	users := map[spirv.Capability][]int{} // by required capability: the indices of the declared capabilities that satisfy it
+	users := map[spirv.Capability][]int{} // indices of the declared capabilities that satisfy each required one
 	for i := range p.m.Capabilities {
 		c := instreader.Capability(&p.m.Capabilities[i]).Capability()
 		if !capability.IsTrimmable(c) {

@@ -20,7 +20,7 @@ func (v value) isConstant() bool { return v >= firstConstant }
 type constant struct {
 	typ   uint32
 	id    uint32 // 0 until it is needed
-	bits  uint64 // of a scalar; the bits above its width are zero
+	bits  uint64 // bits of a scalar; the bits above its width are zero
 	parts []value
 	next  value      // the next constant with the same hash
 	is    fold.Known // properties shared by all parts
@@ -31,7 +31,7 @@ type constant struct {
 // A typeInfo describes a type for constant folding.
 type typeInfo struct {
 	form   typeForm
-	width  uint8 // of a scalar, in bits; 1 for a bool
+	width  uint8 // width of a scalar in bits; 1 for a bool
 	signed bool
 	size   uint32   // the number of parts
 	part   uint32   // the type of the parts

@@ -484,7 +484,7 @@ func (r *run) emitMerge(b blockIndex, i instIndex) {
 	a := r.a
 	c := a.blocks[b].heads
 	switch {
-	case c == none: // in a kernel, where it is a hint
+	case c == none: // in a kernel, a merge instruction without a construct is a hint
 		if _, known := r.decided(b); known || !r.declared(a.words[a.insts[i].at+1]) ||
 			a.insts[i].op == spirv.OpLoopMerge && !r.declared(a.words[a.insts[i].at+2]) {
 			return

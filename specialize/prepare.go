@@ -111,8 +111,8 @@ type preparer struct {
 	sets   map[uint32]spirv.ExtSet
 	debugs map[uint32]bool // imported debug information sets
 	silent map[uint32]bool // imported non-semantic sets
-	may    []bool          // by ID: is or may become constant
-	called []functionIndex // by ID of a function: its index; none for other IDs
+	may    []bool          // IDs that are or may become constant
+	called []functionIndex // maps the ID of a function to its index, and other IDs to none
 }
 
 // add appends an instruction.

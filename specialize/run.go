@@ -32,19 +32,19 @@ type run struct {
 	// for mark
 	live   []bool // by instruction
 	needed []bool // by construct
-	around []bool // by block: the enclosing constructs are needed
+	around []bool // blocks whose enclosing constructs are needed
 	stack  []instIndex
 
 	// for structure
 	forms   []form       // by construct
 	emitted []bool       // by block
-	to      []blockIndex // by block: the target of its branch, or none if it does not end in one
-	held    []bool       // by block: the branch remains although it is decided
-	stubs   []stub       // by block: why an unreachable block is needed
-	refs    []int32      // by block: the number of edges to it
-	named   []bool       // by block: a merge instruction refers to it
-	head    []blockIndex // by block: the block it is merged into
-	rest    []blockIndex // by block: the block that becomes its end
+	to      []blockIndex // target of each block's branch, or none if the block does not end in one
+	held    []bool       // blocks whose branch remains although it is decided
+	stubs   []stub       // reason why each unreachable block is needed
+	refs    []int32      // number of edges to each block
+	named   []bool       // blocks to which a merge instruction refers
+	head    []blockIndex // block into which each block is merged
+	rest    []blockIndex // block that becomes the end of each block
 	undefs  []undef
 
 	out   []uint32
@@ -78,7 +78,7 @@ func (a *Analysis) Append(buffer []uint32, values []Value, others Fixing) (words
 	r := a.runs.Get().(*run)
 	words, err = r.specialize(buffer, values, others)
 	r.out = nil
-	a.runs.Put(r) // not after a panic, which leaves the run in an undefined state
+	a.runs.Put(r) // skipped after a panic, because that leaves the run in an undefined state
 	return words, err
 }
 

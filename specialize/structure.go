@@ -6,7 +6,7 @@ import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 type form uint8
 
 const (
-	formGone      form = iota // its header branches to its merge block
+	formGone      form = iota // the construct's header branches to its merge block
 	formKept                  // unchanged
 	formDissolved             // removed; its blocks become part of the enclosing construct
 	formSwitch                // a switch with one case, because nested constructs branch to its merge block

@@ -33,9 +33,9 @@ const (
 type Constant struct {
 	ID      uint32 // SpecId
 	Name    string // from OpName, or ""
-	Type    string // in HLSL syntax: bool, int8_t, uint16_t, int, uint64_t, half, float, double
+	Type    string // type in HLSL syntax: bool, int8_t, uint16_t, int, uint64_t, half, float, double
 	Default uint64 // the bits of the default value
-	Used    bool   // by instructions other than names and decorations
+	Used    bool   // used by instructions other than names and decorations
 }
 
 // DefaultText returns the default value in the syntax of Parse.
@@ -68,7 +68,7 @@ func (a *Analysis) Constants() []Constant { return slices.Clone(a.list) }
 // A ValueError describes an invalid value.
 type ValueError struct {
 	ID   uint32 // SpecId
-	Name string // as specified in the input, if it was not a SpecId
+	Name string // name as specified in the input, if the input was not a SpecId
 	Text string
 }
 

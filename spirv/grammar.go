@@ -24,7 +24,7 @@ type Quantifier uint8
 // The quantifiers of the grammar.
 const (
 	One      Quantifier = iota
-	Optional            // at most once, after all required operands
+	Optional            // the operand occurs at most once, after all required operands
 	Variadic            // any number of times, last
 )
 

@@ -57,7 +57,7 @@ type Function struct {
 
 // A Module is a SPIR-V module. Its fields are the sections of the logical layout (SPIR-V specification §2.4), in order.
 type Module struct {
-	Version   uint32 // as in the header: 0x00010300 is 1.3
+	Version   uint32 // version as in the header: 0x00010300 is 1.3
 	Generator uint32
 	Bound     ID // one more than the largest ID
 	Schema    uint32

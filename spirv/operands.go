@@ -4,7 +4,7 @@ import "math/bits"
 
 // An OperandRef is an operand within the words of an instruction.
 type OperandRef struct {
-	Kind  OperandKind // never a composite, whose two operands are visited separately
+	Kind  OperandKind // kind of the operand; never a composite, because its two operands are visited separately
 	Index int         // of the first word in Instruction.Operands
 	Words int         // at least 1
 }

@@ -251,7 +251,7 @@ func (v *validator) limits(model spirv.ExecutionModel, entry spirv.ID, use *func
 			}
 			if n, ok := v.intValue(operand(in, 0)); in.Op == spirv.OpControlBarrier && ok &&
 				spirv.Scope(n) == spirv.ScopeSubgroup {
-				continue // with scope Subgroup it is allowed in all models
+				continue // the instruction is allowed in all models if its scope is Subgroup
 			}
 			if b := bitOf(model); b != 0 && allowed&b == 0 {
 				v.report(in, "is not allowed in execution model %v", model)

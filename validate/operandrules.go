@@ -75,7 +75,7 @@ const (
 	coopVector
 	coopMatrix
 	bufferArray   // pointer to an array of numbers in a storage buffer
-	sharedArray   // the same, or in Workgroup memory; of numbers or vectors
+	sharedArray   // pointer to an array of numbers or vectors in a storage buffer or in Workgroup memory
 	sharedNumbers // pointer to a number or vector that may be an element of such an array
 	coordinates   // vector of two 32-bit integers, not a cooperative vector
 	tensorLayout

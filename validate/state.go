@@ -20,7 +20,7 @@ type validator struct {
 	places      []place
 	shapes      []shape // of types
 	notesStart  []int32 // index in notes; see decorated
-	laidOut     []uint8 // whether a type has a layout; see hasLayout
+	laidOut     []uint8 // for each type: whether it has a layout; see hasLayout
 	narrow      bool    // the module has storage-only numbers; see narrow.go
 	usedForward []bool  // types declared by OpTypeForwardPointer
 

@@ -56,7 +56,7 @@ type Options struct {
 	ScalarBlockLayout  bool                 // use scalar alignment in blocks
 	OffsetOperand      bool                 // the device supports VK_KHR_maintenance8
 	BeforeLegalization bool                 // resources and pointers may still be used as values
-	BeforePasses       bool                 // with BeforeLegalization: the module may contain unused objects with invalid decorations
+	BeforePasses       bool                 // with BeforeLegalization: unused objects may have invalid decorations
 	MaxID              spirv.ID             // maximum ID bound; 0 means the limit in the specification
 	MaxVersion         uint32               // newest SPIR-V version supported by the device; 0 means that of the target
 	Features           environment.Features // optional device features, for OpenCL and Level Zero

@@ -6,9 +6,9 @@ type column struct {
 	place  int32 // position in the result
 	slack  int32 // minimum number of extra spaces before its tokens
 	ends   bool  // the ends of words are aligned, not the starts
-	uneven bool  // not aligned in the text: comments after code
+	uneven bool  // the column is not aligned in the text: comments after code
 	tight  bool  // numbers or operators: a single extra space before each is intentional
-	inner  bool  // directly after a bracket, where a space is not needed
+	inner  bool  // the column is directly after a bracket, where a space is not needed
 	signs  bool  // one of the tokens has a sign before it
 	most   int32 // maximum number of extra spaces before a token
 	none   bool  // not a column: a single space after a bracket that does not replace a sign

@@ -84,7 +84,7 @@ type indent struct {
 	from  reference
 	index int32   // index of the line or token
 	line  int32   // line of that token
-	usual *indent // for alignment with a token: indentation if the token cannot be used
+	usual *indent // alternative to alignment with a token: indentation if the token cannot be used
 	delta int32
 }
 

@@ -41,7 +41,7 @@ type token struct {
 	start, end int32 // byte range in the text
 	line       int32 // line of its first byte
 	col        int32 // column of its first byte in the text
-	width      int32 // in columns; for several lines, the distance from its beginning to its end
+	width      int32 // width in columns; for several lines, the distance from its beginning to its end
 	pair       int32 // matching bracket, or -1
 	frame      int32 // id of its frame
 	place      int32 // column of its first byte in the result
@@ -57,8 +57,8 @@ type token struct {
 	gap        int32 // spaces before it in the text
 	offset     uint8 // distance from the sign to its number
 	frozen     bool  // the white space before it is preserved
-	dead       bool  // it is in a branch of #if 0
-	moved      bool  // it is on another line than in the text
+	dead       bool  // the token is in a branch of #if 0
+	moved      bool  // the token is on another line than in the text
 	hasLines   bool  // it spans several lines
 }
 

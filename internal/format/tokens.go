@@ -12,7 +12,7 @@ type scanner struct {
 	line   int32
 	col    int32 // column of text[at]
 	tab    int32
-	off    bool // after a comment that turns formatting off
+	off    bool // the scanner is after a comment that turns formatting off
 	frozen bool // the preceding white space is preserved
 }
 
@@ -178,7 +178,7 @@ func (s *scanner) directive() { s.logicalLine(true) }
 // logicalLine scans to the end of a line, including continuation lines and, in a directive, multi-line comments. It
 // does not consume trailing spaces. A backslash followed by spaces continues a line too.
 func (s *scanner) logicalLine(directive bool) {
-	last := s.at // after the last byte that is not a space
+	last := s.at // offset after the last byte that is not a space
 	for s.at < len(s.text) {
 		c := s.text[s.at]
 		switch {
@@ -215,7 +215,7 @@ func (s *scanner) blockComment() {
 		return
 	}
 	s.at = len(s.text)
-	s.off = true // it is unterminated and extends to the end of the text
+	s.off = true // the comment is unterminated and extends to the end of the text
 }
 
 // quoted scans a quoted text if it ends on its line.

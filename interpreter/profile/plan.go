@@ -22,7 +22,7 @@ type block struct {
 // An instruction is the work of one or more instructions per subgroup or per invocation; see times.
 type instruction struct {
 	pos  int32
-	pass bool // it does not count as execution of its position
+	pass bool // the instruction does not count as execution of its position
 	each Counts
 }
 

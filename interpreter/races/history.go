@@ -15,7 +15,7 @@ type History struct {
 	group    uint64
 	subgroup int
 
-	stay           int32              // of the current subgroup; 0 if there is none yet
+	stay           int32              // stay of the current subgroup; 0 if there is none yet
 	groupStart     uint32             // first event of the group
 	phaseStart     [NumClasses]uint32 // first event since the last barrier
 	turnStart      uint32             // first event of the subgroup's turn

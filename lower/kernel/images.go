@@ -205,7 +205,7 @@ func (l *lowerer) resize(v, elem spirv.ID, n uint32, keep, total int) spirv.ID {
 
 // An imageAccess holds the image operands of an instruction.
 type imageAccess struct {
-	lod, offset spirv.ID // in the source module, 0 if absent
+	lod, offset spirv.ID // IDs in the source module, 0 if absent
 }
 
 // ignored are the image operands without a meaning in kernels.

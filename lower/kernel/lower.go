@@ -19,7 +19,7 @@ const (
 
 // Options selects the kernels to produce. The zero value selects SPIR-V 1.2 with all entry points.
 type Options struct {
-	Version   uint32         // of SPIR-V, as in the header; 0 is 1.2
+	Version   uint32         // SPIR-V version as in the header; 0 is 1.2
 	Resources ResourceForm   // form of buffers and other resources
 	Doubles   bool           // the device supports 64-bit floats, to which printf arguments are promoted
 	Entry     string         // the only entry point to lower; "" for all
@@ -92,7 +92,7 @@ type lowerer struct {
 	values   []spirv.ID
 	pointers []*pointer
 	blocks   []*modulebuilder.Block
-	needs    []int32 // of variables: index in needList plus 1
+	needs    []int32 // for each variable: index in needList plus 1
 	layouts  [][]member
 
 	needList []need

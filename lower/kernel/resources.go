@@ -19,8 +19,8 @@ const (
 	Image
 	Sampler
 	PushConstants
-	Counter // of a structured buffer: an integer in a separate buffer
-	Length  // in bytes, of the buffer at Of
+	Counter // counter of a structured buffer: an integer in a separate buffer
+	Length  // length in bytes of the buffer at Of
 	Table   // addresses of an array of buffers; the Length of a table is also a table
 )
 
@@ -32,13 +32,13 @@ func (k ArgumentKind) String() string { return argumentNames[k] }
 
 // An Argument describes a kernel parameter, or the variable used instead.
 type Argument struct {
-	Index   int    // of the parameter, from 0; -1 if it is a variable
+	Index   int    // index of the parameter, from 0; -1 if the argument is a variable
 	Name    string // of the parameter or the variable
 	Kind    ArgumentKind
 	Set     uint32
 	Binding uint32
 	Element uint32 // index in an array of resources
-	Of      int    // of a length: the argument whose length it is
+	Of      int    // for a length: the argument whose length it is
 }
 
 // A root is a resource variable.

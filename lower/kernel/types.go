@@ -11,7 +11,7 @@ import (
 // A typ is a type of the source module.
 type typ struct {
 	op     spirv.Opcode // OpNop if the id is not a type
-	id     spirv.ID     // of its values in the kernel, or 0
+	id     spirv.ID     // type of its values in the kernel, or 0
 	elem   spirv.ID     // of vectors, matrices, arrays and pointers
 	n      uint32       // components, columns or elements; 0 if a specialization constant determines it
 	width  uint32       // of numbers, in bits

@@ -42,7 +42,7 @@ type pointer struct {
 type matrixLayout struct {
 	stride   uint32 // distance between columns, or between rows
 	rowMajor bool
-	step     uint32 // of a vector: distance between components, 0 if they are adjacent
+	step     uint32 // distance between the components of a vector, 0 if they are adjacent
 }
 
 // use returns the kernel value of id, or reports that it does not have one and returns 0.

@@ -141,7 +141,7 @@ type Function struct {
 	Attrs       []Attr
 	ResultAttrs []Attr
 	Attached    []Attachment
-	Allocas     []*Inst // at the start of the entry block
+	Allocas     []*Inst // variables at the start of the entry block
 	Blocks      []*Block
 
 	// Intrinsic is the name of an LLVM intrinsic without overload suffixes, such as "llvm.fabs"; "" for other

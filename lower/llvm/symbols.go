@@ -39,7 +39,7 @@ func (s *Symbols) Function(f *Function) string { return s.functions[f.index] }
 
 // Names is a set of names in use. The zero value is empty.
 type Names struct {
-	next map[string]int // by name: the next number to try
+	next map[string]int // next number to try for each name
 }
 
 // Unique returns name, with a number appended if it is in use, and adds it to the set. The second argument replaces an

@@ -21,7 +21,7 @@ type (
 	// Integer is a number of an integer type or of index; true and false have type i1.
 	Integer struct {
 		Type *Type
-		Bits uint64 // of the type's width; higher bits are 0
+		Bits uint64 // bits within the type's width; higher bits are 0
 	}
 	// Float is a floating-point number, represented by its bits.
 	Float struct {
@@ -65,7 +65,7 @@ type (
 	}
 	// VCE is the version, capabilities and extensions of a module: #spirv.vce<v1.3, [Shader], []>.
 	VCE struct {
-		Version      uint32 // as in the header of a module
+		Version      uint32 // version number as in the header of a module
 		Capabilities []spirv.Capability
 		Extensions   []string
 	}

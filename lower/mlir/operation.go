@@ -16,9 +16,9 @@ type File struct {
 // An Operation is an operation in generic form.
 type Operation struct {
 	Name       string           // with its dialect: "spirv.FAdd"
-	Op         *optable.Op      // its row, nil for operations outside the spirv dialect
+	Op         *optable.Op      // table row of the operation, nil outside the spirv dialect
 	Operands   []*Value         // except for operands of successors
-	Results    []*Value         // in the spirv dialect: zero, one, or as many as mlir.selection yields
+	Results    []*Value         // results; in the spirv dialect zero, one, or as many as mlir.selection yields
 	Attributes []NamedAttribute // properties and other attributes, sorted by name
 	Regions    []*Region
 	Successors []Successor
@@ -39,16 +39,16 @@ type Region struct {
 
 // A Block is a list of operations, the last of which is the terminator.
 type Block struct {
-	Name   string // without the caret; "" for a numbered block
+	Name   string // name without the caret; "" for a numbered block
 	Args   []*Value
 	Ops    []*Operation
-	Offset int   // of its label in the source text
+	Offset int   // offset of its label in the source text
 	Number int32 // see Value.Number
 }
 
 // A Value is the result of an operation or the argument of a block.
 type Value struct {
-	Name   string // without the percent sign; "" for a numbered value
+	Name   string // name without the percent sign; "" for a numbered value
 	Type   *Type
 	Def    *Operation // nil for a block argument
 	Index  int        // result or argument index

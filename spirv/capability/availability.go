@@ -5,7 +5,7 @@ import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 // An Availability holds the requirements of a SPIR-V feature: a version or one of the extensions, and one of the
 // capabilities if there are any.
 type Availability struct {
-	Version      uint32 // as in the header of a module; 0 if only extensions provide it
+	Version      uint32 // version as in the header of a module; 0 if only extensions provide the feature
 	Extensions   []string
 	Capabilities []spirv.Capability
 }

@@ -44,7 +44,7 @@ func (f *finder) run() {
 	m.Each(func(in *spirv.Instruction) {
 		switch {
 		case in.Op == spirv.OpCapability, in.Op == spirv.OpExtension, in.Op == spirv.OpEntryPoint:
-		case in.Op.IsType(): // at the first use of the type
+		case in.Op.IsType(): // types count at the first use of the type
 		case in.Op == spirv.OpDecorate && instreader.Decorate(in).Decoration() == spirv.DecorationNonUniform: // at the decorated instruction
 		default:
 			f.instruction(in)
@@ -80,12 +80,12 @@ type finder struct {
 	wants   bool // cause is the first instruction that requires the capability
 	wanted  spirv.Capability
 
-	defs       []int32              // by ID: 1 + the index of a type, constant or variable
+	defs       []int32              // maps an ID to 1 + the index of a type, constant or variable
 	seen       []bool               // types already processed
 	ops        spirv.OpcodeSet      // opcodes already processed
-	enumerants [1 << 8]uint64       // by kind: values below 64 already processed
+	enumerants [1 << 8]uint64       // for each kind: values below 64 already processed
 	glsl       spirv.ID             // ID of GLSL.std.450; 0 if not imported
-	stageModel spirv.ExecutionModel // of the entry points, if they all have the same
+	stageModel spirv.ExecutionModel // execution model of the entry points, if all have the same one
 	nonUniform map[spirv.ID]bool
 	strided    map[spirv.ID]bool             // arrays of heap descriptors
 	blocks     map[spirv.ID]spirv.Decoration // Block or BufferBlock decorations of structs

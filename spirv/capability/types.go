@@ -362,7 +362,7 @@ func (f *finder) isDescriptor(typ spirv.ID) bool {
 type narrowStorage struct {
 	width                         uint32
 	inOut, push, storage, uniform spirv.Capability
-	bufferBlock                   spirv.Capability // for a storage buffer of the Uniform class
+	bufferBlock                   spirv.Capability // capability for a storage buffer of the Uniform class
 }
 
 var narrowStorages = [...]narrowStorage{

@@ -19,10 +19,10 @@ const None = -1
 // whether the old one still Fits.
 type Graph struct {
 	Blocks []*spirv.Block
-	Succs  [][]int32 // by block: distinct successors in order of first mention
+	Succs  [][]int32 // distinct successors of each block, in order of first mention
 	Preds  [][]int32 // by block: distinct predecessors
 	Order  []int32   // reachable blocks in reverse postorder
-	At     []int32   // by block: index in Order; None if unreachable
+	At     []int32   // index in Order of each block; None if unreachable
 
 	tree       *tree       // dominators, computed on first use
 	constructs *Constructs // computed on first use
@@ -59,8 +59,8 @@ func taken[T any](s *[]T, n int) []T {
 
 // A tree is the dominator tree.
 type tree struct {
-	idom     []int32 // by block: immediate dominator; None for the entry and unreachable blocks
-	in, out  []int32 // by block: preorder interval in the tree
+	idom     []int32 // immediate dominator of each block; None for the entry and unreachable blocks
+	in, out  []int32 // preorder interval of each block in the tree
 	children [][]int32
 }
 
@@ -213,7 +213,7 @@ func (g *Graph) edges(n int) {
 	lists := taken(&g.room.lists, 2*n)
 	g.Succs, g.Preds = lists[:n:n], lists[n:]
 	scratch := taken(&g.room.scratch, 2*n)
-	counts, from := scratch[:n], scratch[n:] // from: by block, 1 + the last block that has it as a successor
+	counts, from := scratch[:n], scratch[n:] // from: for each block, 1 + the last block that has it as a successor
 	store := slices.Grow(g.room.edges[:0], 4*n)
 	for i, b := range g.Blocks {
 		if len(b.Insts) == 0 {

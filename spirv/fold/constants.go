@@ -9,7 +9,7 @@ import (
 type Value struct {
 	Type   spirv.ID
 	Scalar          // of a scalar
-	parts  []*Value // of a composite; nil for unknown parts; if parts itself is nil, all are zero
+	parts  []*Value // parts of a composite; an unknown part is nil; if parts itself is nil, all are zero
 }
 
 // maxParts limits the parts of composites created by operations, because an insertion copies all parts.

@@ -10,7 +10,7 @@ const (
 	quarterHigh = 0x1.921fb544p0
 	quarterLow  = 0x1.0b4611a626331p-34
 
-	manyTurns = 1 << 20 // from here on, two parts are not precise enough
+	manyTurns = 1 << 20 // beyond this number, two parts are not precise enough
 )
 
 // quarters holds the bits of 2/π after the binary point, preceded by 64 zeros.

@@ -14,9 +14,9 @@ import (
 
 // Limits of file sizes, in bytes.
 const (
-	MaxText   = 64 << 20  // for texts that a person writes, and for modules
+	MaxText   = 64 << 20  // limit for texts that a person writes, and for modules
 	MaxConfig = 1 << 20   // for configuration files
-	MaxData   = 256 << 20 // for contents of resources, and for files written by the compiler itself
+	MaxData   = 256 << 20 // limit for contents of resources, and for files written by the compiler itself
 )
 
 // A TooLargeError reports an input that exceeds its limit.

@@ -6,7 +6,7 @@ import "strings"
 type Search struct {
 	text      string
 	best      string
-	cost      int // of best; initially the cost above which a name is not near
+	cost      int // cost of best; initially the cost above which a name is not near
 	alike     int // length of the prefix and suffix that best and text share
 	ambiguous bool
 }

@@ -58,7 +58,7 @@ type summary struct {
 	Shaders int                `json:"shaders"` // number of shaders that have the quantity
 	Medians map[string]float64 `json:"medians"` // by tool
 	Ratios  map[string]float64 `json:"ratios"`  // by tool
-	Above   map[string]int     `json:"above"`   // by tool: number of shaders whose ratio is far above 1
+	Above   map[string]int     `json:"above"`   // for each tool: number of shaders whose ratio is far above 1
 }
 
 // farAbove is the ratio above which a shader counts as far slower.

@@ -18,7 +18,7 @@ type analyses struct {
 // A flight is an analysis that is in progress or finished.
 type flight struct {
 	site     site
-	revision int // of the view that the analysis reads
+	revision int // revision of the view that the analysis reads
 	done     chan struct{}
 	waiting  int
 	cancel   context.CancelFunc

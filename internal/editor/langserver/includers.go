@@ -74,7 +74,7 @@ type includeScan struct {
 	view    *view
 	sought  string
 	folders []string        // -I, -isystem
-	leads   map[string]bool // whether a scanned file includes the sought file, by path
+	leads   map[string]bool // for each path: whether the scanned file includes the sought file
 }
 
 // reaches reports whether a file is the sought file, or includes it.
@@ -103,7 +103,7 @@ var includeLine = pattern{text: `(?m)^[ \t]*#[ \t]*include[ \t]*["<]([^">\n]+)["
 // An includeName is the name of a file in an #include.
 type includeName struct {
 	name       string // with slashes
-	start, end int    // in the text, without the quotation marks
+	start, end int    // range in the text, without the quotation marks
 	angled     bool
 }
 

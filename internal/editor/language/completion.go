@@ -67,7 +67,7 @@ type CompletionItem struct {
 	Open, Close string
 
 	entity *Entity
-	object *types.Type // of a built-in method: the type of its object
+	object *types.Type // for a built-in method: the type of its object
 	doc    string      // name under which a description is found
 	fit    fit
 	rank   int

@@ -22,8 +22,8 @@ type cursor struct {
 	text      string
 	at        int
 	in        surrounding
-	wordStart int     // of the name that ends at the place
-	pieces    []piece // before the name; without directives, except the one at the place
+	wordStart int     // start of the name that ends at the place
+	pieces    []piece // pieces before the name; without directives, except the one at the place
 	directive string  // name of the directive at the place
 	quote     int     // start of the string or file name at the place, after the quotation mark
 	closer    byte    // closing quotation mark

@@ -11,7 +11,7 @@ import (
 // Calls are the calls between two functions.
 type Calls struct {
 	Symbol         // the other function, or the variable whose initializer contains the calls
-	At     []Place // of the names of the called function, in the file of the caller
+	At     []Place // places of the names of the called function, in the file of the caller
 }
 
 // Functions returns the definitions of the functions that the name at an offset refers to. If a function is not

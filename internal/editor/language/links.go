@@ -4,7 +4,7 @@ import "strings"
 
 // A Link is the name of a file in an #include that the preprocessor executed.
 type Link struct {
-	Place         // of the name, with its quotation marks, or of the macro that expands to it
+	Place         // place of the name, with its quotation marks, or of the macro that expands to it
 	Target string // name of the file in the snapshot, which begins with < for a bundled header
 }
 

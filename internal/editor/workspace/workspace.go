@@ -24,7 +24,7 @@ import (
 // Projects caches project files.
 type Projects struct {
 	mu   sync.Mutex
-	read map[string]*project // by path of the project file; nil if it does not exist or cannot be read
+	read map[string]*project // projects by path of the project file; nil if the file does not exist or cannot be read
 }
 
 var _ langserver.Projects = (*Projects)(nil)

@@ -74,7 +74,7 @@ type variable struct {
 	buffer   bool
 	static   bool
 	unset    bool // it is not initialized yet
-	opaque   bool // its elements are read and written as a whole
+	opaque   bool // elements of the variable are read and written as a whole
 }
 
 // in returns true with a probability of 1/n.

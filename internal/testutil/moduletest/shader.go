@@ -29,7 +29,7 @@ type Shader struct {
 	Multisampled bool
 	Component    string // float, int or uint
 	Storage      bool   // the image is a storage image
-	Format       string // of a storage image, as in SPIR-V
+	Format       string // format of a storage image, as in SPIR-V
 	Sampler      bool   // whether there is a sampler
 	Quads        bool   // group invocations in quads, for derivatives
 	Code         string

@@ -88,7 +88,7 @@ type module struct {
 	decorations  map[uint32]*decorations
 	members      map[uint32][]memberLocation // of structs, by struct id
 	variables    []variable
-	mentions     map[uint32][]uint32 // by function: ids that it calls or uses as pointers
+	mentions     map[uint32][]uint32 // for each function: ids that it calls or uses as pointers
 }
 
 type memberLocation struct{ member, location uint32 }

@@ -18,7 +18,7 @@ type Options struct {
 // A Specialization is the value of a specialization constant.
 type Specialization struct {
 	ID   uint32 // SpecId
-	Bits uint64 // as in a constant of its type; 0 or 1 for a bool
+	Bits uint64 // bits as in a constant of its type; 0 or 1 for a bool
 }
 
 // Lower returns kernel m lowered for a processor, or findings.
@@ -49,7 +49,7 @@ type lowering struct {
 // facts describes an id.
 type facts struct {
 	typ      spirv.ID   // of a value
-	function int32      // that defines it, starting at 1; 0 for module scope
+	function int32      // number of the function that defines the id, starting at 1; 0 for module scope
 	t        *typ       // of a type
 	value    llvm.Value // nil before its definition
 	block    *llvm.Block

@@ -10,7 +10,7 @@ type typ struct {
 	op      spirv.Opcode
 	value   *llvm.Type // of values
 	memory  *llvm.Type // in memory, structs and arrays
-	elem    spirv.ID   // of a vector, array or pointer; result of a function
+	elem    spirv.ID   // element type of a vector, array or pointer; result type of a function
 	members []uint32   // ids of struct members or function parameters
 	storage spirv.StorageClass
 }

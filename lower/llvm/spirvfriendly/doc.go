@@ -27,7 +27,7 @@ const (
 // Options are the options of Lower. The zero value is for LLVM 15.
 type Options struct {
 	Name     string // of the module
-	Version  int    // of LLVM: 15, 19 or 22; 0 is 15
+	Version  int    // LLVM version: 15, 19 or 22; 0 is 15
 	Builtins BuiltinForm
 }
 

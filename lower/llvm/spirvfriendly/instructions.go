@@ -74,7 +74,7 @@ type postfix uint8
 const (
 	noPostfix  postfix = iota
 	returned           // _R and the result type
-	converted          // the same, then _sat and the rounding mode
+	converted          // _R and the result type, then _sat and the rounding mode
 	toSpace            // _ToGlobal, _ToLocal, _ToPrivate
 	dimensions         // _1D, _2D, _3D
 	access             // _read, _write

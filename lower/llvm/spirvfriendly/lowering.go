@@ -30,8 +30,8 @@ type lowering struct {
 	annotations []annotation
 	pointers    int         // nesting depth of pointers in the type being named
 	functions   []*function // in module order
-	byFunction  []int32     // by id: index in functions plus 1
-	entries     []int32     // by function id: index of its entry point plus 1, or several
+	byFunction  []int32     // maps an id to the index in functions plus 1
+	entries     []int32     // maps a function id to the index of its entry point plus 1, or to constant several
 	entryNames  map[string]bool
 	kernels     []*llvm.Function        // by entry point
 	texts       map[string]*llvm.Global // texts of pointer annotations

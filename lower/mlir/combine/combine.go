@@ -20,7 +20,7 @@ type Descriptor struct {
 // Special values of Descriptor.Index.
 const (
 	All  = -1 // all elements, or the only one if the variable is not an array
-	Same = -2 // of samplers: the index of the texture element
+	Same = -2 // for a sampler: it has the index of the texture element
 )
 
 // A Combined is a texture combined with a sampler. The sampled image has the texture's set and binding.
@@ -74,11 +74,11 @@ type joiner struct {
 	roots  []*root
 	slots  map[[2]uint32]*slot // by set and binding
 	places []place
-	at     []int32     // by id: index in places plus 1
+	at     []int32     // maps an id to the index in places plus 1
 	whole  spirv.IDSet // images of textures used without a sampler
 
 	sampled  map[spirv.ID]spirv.ID // types of sampled images, by image type
-	arrays   map[spirv.ID]spirv.ID // of sampled images, by array of images
+	arrays   map[spirv.ID]spirv.ID // maps an array of images to the array of sampled images
 	pointers map[spirv.ID]spirv.ID // by pointee type
 	loads    map[spirv.ID]spirv.ID // of sampled images, by OpImage
 	gone     spirv.IDSet           // ids removed from the module

@@ -179,14 +179,14 @@ func (a *abi) entry(r *reader, o *mlir.Operation, fn *spirv.Function, entry *mli
 // shapes holds the types of a module without their names. Structs with the same members are the same type.
 type shapes struct {
 	*reader
-	within  []bool // by number: whether the type is part of another one
+	within  []bool // for each type number: whether the type is part of another one
 	layouts []layout
 }
 
 // A layout is the layout that spirv-lower-abi-attrs gives a type.
 type layout struct {
 	known       bool
-	ok          bool // whether it equals the layout declared by the type
+	ok          bool // the layout equals the layout declared by the type
 	size, align uint64
 }
 

@@ -9,8 +9,8 @@ import (
 // annotations holds lists of decorations by target, including those of members.
 type annotations struct {
 	list  []spirv.Instruction
-	first []int32 // by id: index in list of the first one, plus 1
-	next  []int32 // by index: index of the next one, plus 1
+	first []int32 // for each id: index in list of its first decoration, plus 1
+	next  []int32 // for each decoration in list: index of the next one, plus 1
 }
 
 func annotate(list []spirv.Instruction, bound int) annotations {

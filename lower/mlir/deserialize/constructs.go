@@ -13,8 +13,8 @@ import (
 // continues that block: in the dialect, these three blocks are one block with an operation in the middle.
 type flow struct {
 	opens  []construct
-	level  int32   // of the innermost open construct, 0 outside constructs
-	ends   []int32 // by level: the first level outside the construct; 0 while it is open
+	level  int32   // level of the innermost open construct, 0 outside constructs
+	ends   []int32 // for each level: the first level outside the construct; 0 while the construct is open
 	region *mlir.Region
 	block  *mlir.Block // block that receives instructions
 	entry  *mlir.Block // first block of the function
@@ -45,7 +45,7 @@ type place struct {
 	phis   []*spirv.Instruction
 	edges  int32 // index of the first edge to it, plus 1
 	mark   int32 // index of the edge from it to the block whose phis are being connected, plus 1
-	pos    int32 // of the instruction that first refers to it
+	pos    int32 // position of the instruction that first refers to it
 }
 
 // An edge is a branch to a block. Its arguments are set after all values are known.

@@ -54,10 +54,10 @@ type reader struct {
 	// Tables indexed by id.
 	defs        []*spirv.Instruction // module-scope definitions
 	names       []string
-	symbols     []string // of functions, global variables and specialization constants
+	symbols     []string // names of functions, global variables and specialization constants
 	types       []*mlir.Type
 	values      []*mlir.Value // of the current function
-	levels      []int32       // of values: the construct that defines them
+	levels      []int32       // for each value: level of the construct that defines it
 	decorations annotations
 	constants   []constant    // constants evaluated so far
 	depths      []int32       // of types: their nesting depth

@@ -13,7 +13,7 @@ type function struct {
 	op        *mlir.Operation
 	local     []*mlir.Operation    // constants, addresses and references, at the start of the function
 	known     []spirv.ID           // ids with a value
-	weight    int                  // of the constants used so far, in all functions
+	weight    int                  // number of scalars in the constants used so far, in all functions
 	pending   []*spirv.Instruction // specialization constant expressions still to be created
 	isPending spirv.IDSet          // in this function
 	flow      flow

@@ -15,7 +15,7 @@ import (
 type decorationRow struct {
 	d     spirv.Decoration
 	since optable.Version                         // the first version whose tools accept it, or 0
-	make  func(l *lowerer, in *spirv.Instruction) // for earlier versions; nil if it is not supported
+	make  func(l *lowerer, in *spirv.Instruction) // lowering for earlier versions; nil if not supported
 }
 
 // decorationRows lists the decorations that MLIR's deserializers accept, and those that are replaced. Struct members

@@ -36,8 +36,8 @@ func (l *lowerer) checkForm() {
 
 // decorations holds lists of annotations by target.
 type decorations struct {
-	first []int32 // by id: index in Annotations of the first one, plus 1
-	next  []int32 // by index: index of the next one, plus 1
+	first []int32 // for each id: index in Annotations of its first annotation, plus 1
+	next  []int32 // for each annotation: index of the next one, plus 1
 }
 
 // index allocates the tables and records the definitions that may be used before they are defined.

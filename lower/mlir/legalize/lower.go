@@ -69,7 +69,7 @@ type lowerer struct {
 	places      []int32    // index in out.Types, plus 1
 	chains      []*chain   // pointers that are not values
 	unsupported []int32    // index in reasons of the reason why the id is not supported, plus 1
-	computed    []int32    // of output ids: constants that functions construct; index in constructed, plus 1
+	computed    []int32    // for output ids: index in constructed of a constant that functions construct, plus 1
 	reasons     []string
 
 	// module-scope state

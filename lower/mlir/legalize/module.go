@@ -149,7 +149,7 @@ func (l *lowerer) header() {
 		newest = version16
 	}
 	allowed, implied := l.allowedExtensions(), l.impliedCapabilities()
-	l.out.EntryPoints = l.m.EntryPoints // whose stages have requirements; their interfaces follow the version
+	l.out.EntryPoints = l.m.EntryPoints // their stages have requirements; their interfaces follow the version
 	caps, exts := capability.Required(&l.out, implied, nil, allowed)
 	for least := l.unavoidable(exts, implied, allowed, newest); l.out.Version < newest; caps,
 		exts = capability.Required(&l.out, implied, nil, allowed) {

@@ -13,8 +13,8 @@ type rule func(l *lowerer, in *spirv.Instruction) spirv.ID
 // A row describes how instructions of one opcode are lowered. Instructions without a row are copied if the version has
 // the operation.
 type row struct {
-	make  rule   // if the version has the operation; nil to copy the instruction
-	lower rule   // if the version does not have the operation; nil if it is not supported
+	make  rule   // lowering if the version has the operation; nil to copy the instruction
+	lower rule   // lowering if the version does not have the operation; nil if the instruction is not supported
 	what  string // description in that finding
 }
 

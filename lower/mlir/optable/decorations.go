@@ -63,7 +63,7 @@ type DecorationForm uint8
 
 // The forms of decorations.
 const (
-	Unsayable   DecorationForm = iota // not representable; MLIR refuses to write it
+	Unsayable   DecorationForm = iota // the decoration is not representable; MLIR refuses to write it
 	Idle                              // has no effect and is dropped
 	UnitForm                          // a unit attribute
 	NumberForm                        // an attribute of type i32

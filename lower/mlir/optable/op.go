@@ -60,7 +60,7 @@ type Shape struct {
 	Form     string // form in version 22; "" for Custom forms
 	Form19   string // form in version 19, if different
 	Custom   Custom // custom form implemented in code
-	Custom19 Custom // the same for version 19, if different
+	Custom19 Custom // custom form of version 19, if different
 }
 
 // SameText reports whether both versions print the same custom form.
@@ -70,7 +70,7 @@ func (s *Shape) SameText() bool { return s.Form19 == "" && s.Custom19 == Declare
 type Arg struct {
 	Name   string // attribute name, or the dialect's name of the value
 	Kind   ArgKind
-	Enum   *Enum  // of Literal, OptionalLiteral, Constant, Property: the enumeration of the attribute, or nil
+	Enum   *Enum  // enumeration of an attribute of kind Literal, OptionalLiteral, Constant or Property, or nil
 	Name19 string // attribute name in version 19, if different
 }
 

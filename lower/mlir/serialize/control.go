@@ -16,9 +16,9 @@ type block struct {
 	label    spirv.ID
 	made     *spirv.Block // contains the phis; nil until the block is begun
 	phis     int          // number of phis
-	incoming []uint32     // for each edge: the label, then the ids of the arguments
+	incoming []uint32     // for each edge: the label, followed by the ids of the arguments
 	first    bool         // first block of its region
-	entry    *mlir.Block  // of a loop, if this block is its header
+	entry    *mlir.Block  // entry block of a loop, if this block is its header
 	next     *mlir.Block  // the continue block, if this block is a header
 }
 

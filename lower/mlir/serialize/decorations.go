@@ -22,7 +22,7 @@ func (s *serializer) decorations(op *mlir.Operation, id spirv.ID) {
 		if isStructural(op.Op, a.Name) && !contains(decorating[:], a.Name) || contains(bookkeeping[:], a.Name) {
 			continue
 		}
-		if strings.Contains(a.Name, ".") { // of another dialect: does not affect SPIR-V
+		if strings.Contains(a.Name, ".") { // an attribute of another dialect does not affect SPIR-V
 			continue
 		}
 		s.decoration(op, id, a)

@@ -9,7 +9,7 @@ import (
 // emitted order have already been reported; blocks are emitted after their dominators.
 func (s *serializer) checkDominance() {
 	f := s.fn.made
-	if len(f.Blocks) < 3 { // with two blocks the first dominates the second
+	if len(f.Blocks) < 3 { // if there are two blocks, the first dominates the second
 		return
 	}
 	defs := make([]int32, s.m.Bound-s.fn.first)
@@ -39,7 +39,7 @@ func (s *serializer) checkDominance() {
 type dominance struct {
 	s    *serializer
 	g    *cfg.Graph
-	defs []int32 // by id, from the function's first id: index of the defining block plus 1
+	defs []int32 // for each id, from the function's first id: index of the defining block plus 1
 }
 
 // instruction checks the uses of an instruction, up to the first invalid one.

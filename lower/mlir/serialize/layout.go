@@ -12,9 +12,9 @@ import (
 type placement uint8
 
 const (
-	isOutermost placement = 1 << iota // it is the type of a variable, or of the elements of an array
-	isNested                          // it is part of the type of a variable
-	isStorage                         // it is the type of a Uniform variable that is a storage buffer
+	isOutermost placement = 1 << iota // the struct is the type of a variable, or of the elements of an array
+	isNested                          // the struct is part of the type of a variable
+	isStorage                         // the struct is the type of a Uniform variable that is a storage buffer
 	isSeen                            // its parts have been visited
 )
 

@@ -71,7 +71,7 @@ type serializer struct {
 	key       []byte
 	scalars   map[scalar]spirv.ID
 	strings   map[string]spirv.ID        // OpString of file names
-	defs      []int32                    // by id: index in m.Types plus 1
+	defs      []int32                    // maps an id to the index in m.Types plus 1
 	building  map[*mlir.Type]*identified // structs under construction
 	extents   [layouts][]extent
 	placement map[*mlir.Type]placement

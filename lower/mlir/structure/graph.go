@@ -14,7 +14,7 @@ const none = cfg.None
 // A block is a basic block being modified. Its instructions are written in the order of the fields.
 type block struct {
 	label spirv.ID
-	phis  []spirv.Instruction // of a loop header: operands are the values from the entry and from the continue target
+	phis  []spirv.Instruction // phis of a loop header; operands: values from the entry and from the continue target
 	front []spirv.Instruction
 	insts []spirv.Instruction
 	back  []spirv.Instruction
@@ -25,7 +25,7 @@ type block struct {
 	region     int32 // enclosing construct; the header of a loop is in the loop
 	heads      int32 // construct of which it is the header
 	entrance   int32 // construct that it branches into
-	inContinue bool  // it is directly in a loop, after the continue target
+	inContinue bool  // the block is directly in a loop, after the continue target
 	dead       bool
 	nextFrom   int32 // next block that branches from the same region
 }
@@ -59,14 +59,14 @@ type function struct {
 	constructs []construct
 	topDown    []int32             // constructs, outer ones first
 	order      []int32             // reachable blocks, in the original order
-	moved      []int32             // by block: the block that has its terminator now, or none
+	moved      []int32             // for each block: the block that has its terminator now, or none
 	variables  []spirv.Instruction // new ones
-	flags      []spirv.ID          // by merge block: variable that records a branch to it
+	flags      []spirv.ID          // for each merge block: variable that records a branch to it
 	returnTo   int32               // represents the code after the function, or none
 	returned   spirv.ID            // variable that holds the return value in that case
-	owners     []int32             // by block: the construct whose merge block it is
+	owners     []int32             // for each block: the construct whose merge block it is
 	parts      []part              // outlined functions
-	seen       []int32             // by block: the last search that reached it
+	seen       []int32             // for each block: the last search that reached it
 	search     int32
 }
 

@@ -23,11 +23,11 @@ type part struct {
 // An outliner moves constructs into functions.
 type outliner struct {
 	*function
-	owner  []int32   // by construct: the construct itself or an enclosing one that becomes a function, or none
-	blocks [][]int32 // by construct that becomes a function: blocks to move
-	stays  []bool    // by construct: it cannot become a function
+	owner  []int32   // for each construct: the construct or an enclosing one, if that becomes a function, or none
+	blocks [][]int32 // for each construct that becomes a function: blocks to move
+	stays  []bool    // constructs that cannot become a function
 
-	locals   [][]spirv.Instruction // by construct that becomes a function: variables used only by it and its callees
+	locals   [][]spirv.Instruction // for each such construct: variables used only by it and its callees
 	isPlaced map[spirv.ID]bool     // the variables in locals that are assigned to a function
 	types    map[string]spirv.ID   // OpTypeFunction, by its operands
 }
@@ -154,7 +154,7 @@ const maxParameters = 240
 type importer struct {
 	*outliner
 	construct int32
-	known     map[spirv.ID]spirv.ID // by value: its counterpart in the new function
+	known     map[spirv.ID]spirv.ID // maps a value to its counterpart in the new function
 	params    []spirv.Instruction
 	arguments []uint32
 	remade    []spirv.Instruction // recomputed at the start of the function

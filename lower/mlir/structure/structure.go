@@ -50,9 +50,9 @@ type structurer struct {
 	o        Options
 	findings finding.List
 
-	globals   []*spirv.Instruction // by id: module-scope types, constants and variables
-	typeOf    []spirv.ID           // by id: the type of a value
-	pointers  []spirv.ID           // by type: its pointer type in Function, 0 if not declared
+	globals   []*spirv.Instruction // maps an id to the module-scope type, constant or variable
+	typeOf    []spirv.ID           // maps an id to the type of the value
+	pointers  []spirv.ID           // maps a type to its pointer type in Function, 0 if not declared
 	constants map[constant]spirv.ID
 	boolean   spirv.ID
 	truths    [2]spirv.ID // OpConstantFalse, OpConstantTrue

@@ -39,7 +39,7 @@ type caseEnd struct{ merge, end int32 }
 type splitter struct {
 	*function
 	switches []*switchConstruct // by construct, nil for other constructs
-	caseOf   []int32            // by block directly in a switch: the case
+	caseOf   []int32            // for each block directly in a switch: its case
 }
 
 // splitSwitches converts each case to a selection if the version does not support its OpSwitch:

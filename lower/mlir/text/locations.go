@@ -10,7 +10,7 @@ type aliases struct {
 	types      map[string]alias[*mlir.Type]
 	attributes map[string]alias[mlir.Attribute]
 	locations  map[string]*locationAlias
-	used       []*locationAlias // in the order of their first uses
+	used       []*locationAlias // aliases in the order of their first uses
 	nested     bool             // whether some location refers to aliases
 }
 

@@ -39,7 +39,7 @@ type parser struct {
 	tok     token
 	prevEnd int // end of the previous token
 	errors  []mlir.Error
-	ended   bool // whether an unexpected end of the text has been reported
+	ended   bool // an unexpected end of the text has been reported
 	context *mlir.Context
 	depth   int // of regions
 

@@ -13,10 +13,10 @@ type openRegion struct {
 	outer      *openRegion
 	start      int           // position in the text
 	blockStart int           // of the current block
-	ordered    bool          // whether definitions must precede uses within a block
+	ordered    bool          // definitions must precede uses within a block
 	wrong      []*mlir.Block // blocks with errors
 	labels     []label
-	index      map[string]int // of the labels, if there are many
+	index      map[string]int // index of the labels, if there are many
 }
 
 // A label is a block and the position of its name: its definition, or its first use before that.

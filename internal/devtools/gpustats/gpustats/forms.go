@@ -26,7 +26,7 @@ const (
 	optimized = "-O3"
 	legalized = "-O0"
 	spirvOpt  = "spirv-opt -O"
-	dxc       = "dxc" // for sizes that a table of shaders may contain
+	dxc       = "dxc" // form for the sizes that a table of shaders may contain
 )
 
 // formsFor returns the forms to compare: the first with each of the others. Compilation for a processor is slow, so
