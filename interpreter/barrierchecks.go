@@ -65,7 +65,7 @@ func (x *subgroup) whereIs(lane int) (pos int32, ok bool) {
 	return 0, false
 }
 
-// endTurns compares the barriers at which the subgroups of a group wait and then lets them pass.
+// endTurns compares the barriers at which the subgroups of a group wait, and then lets the subgroups pass.
 func (w *worker) endTurns(waiting []int) {
 	if w.program.checks(CheckBarriers|CheckRaces) && len(waiting) > 0 {
 		if w.program.checks(CheckBarriers) {

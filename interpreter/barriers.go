@@ -3,7 +3,7 @@ package interpreter
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
 // controlBarrier compiles OpControlBarrier. Subgroups run one at a time and their lanes in lockstep, so only group
-// barriers need to wait.
+// barriers make a subgroup wait.
 func (c *coder) controlBarrier(in *spirv.Instruction) {
 	scope := c.constant(spirv.ID(word(in, 0)))
 	if len(scope) != 1 {

@@ -367,8 +367,8 @@ func (c *coder) moveTo(e *edge, phi *spirv.Instruction, from spirv.ID) {
 // overlaps reports whether m writes rows that n reads.
 func (m move) overlaps(n move) bool { return m.d < n.s+n.n && n.s < m.d+m.n }
 
-// sequenced makes parallel moves safe to run in sequence. If one would overwrite rows that another reads later, all of
-// them go through scratch rows.
+// sequenced makes parallel moves safe to run in sequence. If one move would overwrite rows that a later move reads, all
+// moves go through scratch rows.
 func (c *coder) sequenced(moves []move) []move {
 	clash := false
 	for i, m := range moves {

@@ -190,7 +190,7 @@ type worker struct {
 	err        error
 }
 
-// isShared reports whether the subgroups of a group take turns, so that each needs its own rows.
+// isShared reports whether the subgroups of a group take turns, so that each subgroup needs its own rows.
 func (d *dispatch) isShared() bool { return d.entry.function.stops }
 
 // slabs returns the number of subgroups that need rows at the same time.

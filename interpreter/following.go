@@ -80,7 +80,7 @@ func followUnlessOff(x *subgroup, in *inst) {
 }
 func followUnlessOn(x *subgroup, in *inst) { x.followUnless(in, func(v uint64) bool { return v == 1 }) }
 
-// followUnless handles operations whose result is defined if one operand alone determines it.
+// followUnless handles operations whose result is defined if a single operand determines the result.
 func (x *subgroup) followUnless(in *inst, decides func(v uint64) bool) {
 	u := x.undefined
 	if u.rows == 0 {

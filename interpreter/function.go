@@ -163,8 +163,8 @@ func (p *Program) callersFirst() (list []*function) {
 	return list
 }
 
-// arrange orders the blocks so that constructs are contiguous, the continue construct of a loop comes last in it, and
-// merge blocks follow their constructs. It uses a depth-first walk that starts with the blocks to be placed last.
+// arrange orders the blocks so that constructs are contiguous and merge blocks follow their constructs. The continue
+// construct of a loop comes last in the loop. It uses a depth-first walk that starts with the blocks to be placed last.
 func (c *coder) arrange() {
 	g := c.graph
 	n := len(g.Blocks)

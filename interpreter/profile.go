@@ -7,8 +7,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// With Options.Profile, the code contains probes. The probe at the start of each block counts how often the block runs,
-// from which the counters of its instructions are derived. Accesses and branches have additional probes.
+// With Options.Profile, the code contains probes. The probe at the start of each block counts how often the block runs.
+// The counters of the block's instructions are derived from that count. Accesses and branches have additional probes.
 
 // profileStart adds the probe at the start of a block.
 func (c *coder) profileStart(number int) {

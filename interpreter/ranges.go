@@ -9,7 +9,7 @@ import (
 )
 
 // Out-of-range indices into arrays within memory, and into rows, are detected when the pointer is computed, but
-// reported when it is used. A pointer that is not used is not an error.
+// reported when the pointer is used. A pointer that is not used is not an error.
 
 // noChain is the number used if there is no access chain.
 const noChain = -1

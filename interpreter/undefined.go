@@ -9,9 +9,9 @@ import (
 
 // Each row of registers has a mask of the lanes in which it is undefined. Sources of undefined values are unwritten
 // variables, OpUndef, and wave reads from inactive lanes. Copies copy the mask, so parts of structs and vectors may be
-// undefined as long as they are not needed. The result of a computation is undefined if an operand is. A finding is
-// reported when an undefined value affects control flow, an index, or memory of the application. The finding is at the
-// read of the variable, with a note at the place where the value has an effect.
+// undefined as long as the parts are not needed. The result of a computation is undefined if an operand is. A finding
+// is reported when an undefined value affects control flow, an index, or memory of the application. The finding is at
+// the read of the variable, with a note at the place where the value has an effect.
 
 // undefinedChecks are the checks that need the masks.
 const undefinedChecks = CheckUninitialized | CheckLanes
@@ -24,7 +24,7 @@ type source struct {
 	verb    string // verb, path and reason form the text of the finding
 	path    string
 	reason  string
-	subject spirv.ID // variable, or parameter that points to one: its values share one finding; 0 for one finding per position
+	subject spirv.ID // variable, or parameter that points to a variable; its values share a finding; 0: none shared
 	of      *shape   // type of a value in rows, whose parts are numbered; nil if the part is unknown
 }
 

@@ -165,7 +165,8 @@ func (b *ModuleBuilder) InsertPoint() *Block { return b.block }
 func (b *ModuleBuilder) Terminated() bool { return b.block.Terminated() }
 
 // Emit appends an instruction to the current block and returns its result. If the instruction has a result but no ID
-// yet, it gets a fresh one. Code after a terminator is unreachable: the instruction is dropped, but its ID is valid.
+// yet, the instruction gets a fresh ID. Code after a terminator is unreachable: the instruction is dropped, but its ID
+// is valid.
 func (b *ModuleBuilder) Emit(in spirv.Instruction) spirv.ID {
 	if in.Result == 0 && in.Op.HasResult() {
 		in.Result = b.NewID()

@@ -1,7 +1,7 @@
 package reflection
 
 // initializer returns the default of the buffer member that is declared at a position. It returns nil if the member
-// does not have one or the description is too large for it.
+// does not have a default, or if the description is too large for it.
 func (r *reader) initializer(pos int32) any {
 	if r.source == nil || r.isSpent() {
 		return nil

@@ -84,7 +84,7 @@ type Kernel struct {
 	Arguments []Argument `json:"arguments"`
 }
 
-// An Argument is a parameter of a kernel, or a variable that replaces one; Index is then nil.
+// An Argument is a parameter of a kernel, or a variable that replaces a parameter. Index is nil for a variable.
 type Argument struct {
 	Index   *int    `json:"index,omitempty"` // from 0
 	Name    string  `json:"name"`

@@ -23,7 +23,8 @@ func (r *reader) value(id uint32) uint64 {
 	return s.Uint64()
 }
 
-// A node is an ID, or, with the module's bound added, a type in its role as a type that contains an array.
+// A node is an ID, or the sum of a type's ID and the module's bound. The sum represents the type in its role as a type
+// that contains an array.
 type node uint32
 
 // A useIndex holds all uses of specialization constants in module order, and maps nodes to their uses: a constant has

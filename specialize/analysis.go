@@ -42,9 +42,9 @@
 //	OpFunctionEnd
 //
 // Instructions are numbered in module order, without labels: 0 to 14 are outside functions. A pure instruction is
-// omitted if its result is unused; a root is needed if its block is reached. The operands of an instruction with patch
-// may be replaced. The auxiliary number of OpFunction is a functionIndex; that of OpPhi is the position of its first
-// edge in phiEdges.
+// omitted if its result is unused; a root instruction is needed if its block is reached. The operands of an instruction
+// with patch may be replaced. The auxiliary number of OpFunction is a functionIndex; that of OpPhi is the position of
+// its first edge in phiEdges.
 //
 // The instructions of functions:
 //

@@ -94,7 +94,7 @@ func optimized(m *spirv.Module) (*spirv.Module, error) {
 	return read(instbuilder.Encode(m), false)
 }
 
-// declares reports whether a module declares a capability or one that implies it.
+// declares reports whether a module declares a capability or a capability that implies it.
 func declares(m *spirv.Module, c spirv.Capability) bool {
 	all := map[spirv.Capability]bool{}
 	for i := range m.Capabilities {

@@ -31,8 +31,8 @@ func (r *run) enter(f functionIndex) {
 	}
 }
 
-// flow visits the reached blocks of a function in order. When an earlier block is reached or must be visited again, it
-// resumes from there.
+// flow visits the reached blocks of a function in order. When an earlier block is reached or must be visited again,
+// flow resumes from that block.
 func (r *run) flow(blocks []blockIndex) {
 	if len(blocks) == 0 {
 		return

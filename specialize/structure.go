@@ -26,7 +26,7 @@ const (
 //
 // A construct with a decided branch dissolves, unless a nested construct branches to its merge block. Such a branch is
 // permitted only in a switch or a loop. A loop that does not repeat dissolves, unless nested constructs branch to its
-// merge block or continue target; in that case it is kept.
+// merge block or continue target; in that case the loop is kept.
 func (r *run) structure() {
 	a := r.a
 	n := len(a.blocks)

@@ -344,8 +344,8 @@ func parseHexFloat(text string, exponentBits, fractionBits int) (uint64, error) 
 	return sign | m>>(63-fractionBits+1-e), nil
 }
 
-// hexMantissa parses hexadecimal digits with at most one point. It returns them shifted so that the highest set bit is
-// bit 63, and the power of two of that bit.
+// hexMantissa parses hexadecimal digits with at most one point. It returns the digits shifted so that the highest set
+// bit is bit 63, and the power of two of that bit.
 func hexMantissa(digits string, power int) (uint64, int, error) {
 	var m uint64
 	seen, point := 0, false

@@ -39,8 +39,8 @@ type FloatFormat struct {
 // half is the IEEE 754 format.
 var half = FloatFormat{5, 10, false}
 
-// FormatOfEncoding returns the format of floats in an encoding other than IEEE 754, or the zero value if it is not
-// supported.
+// FormatOfEncoding returns the format of floats in an encoding other than IEEE 754, or the zero value if the encoding
+// is not supported.
 func FormatOfEncoding(e FPEncoding) FloatFormat {
 	switch e {
 	case FPEncodingBFloat16KHR:

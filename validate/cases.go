@@ -7,8 +7,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
 )
 
-// cases checks the switch at the end of block b. A case may fall through only to the next one in the list of targets,
-// and no two cases may fall through to the same one.
+// cases checks the switch at the end of block b. A case may fall through only to the next case in the list of targets.
+// No two cases may fall through to the same case.
 func (v *validator) cases(g *cfg.Graph, cs *cfg.Constructs, b int32) {
 	in := &g.Blocks[b].Insts[len(g.Blocks[b].Insts)-1]
 	if in.Op != spirv.OpSwitch {

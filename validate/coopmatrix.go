@@ -125,8 +125,8 @@ func (v *validator) elementwise(types string, in *spirv.Instruction) {
 	}
 }
 
-// componentFits reports whether the components of operand i match the rule. In a bitcast they must be as wide as those
-// of the result.
+// componentFits reports whether the components of operand i match the rule. In a bitcast the components must be as wide
+// as the result's components.
 func (v *validator) componentFits(in *spirv.Instruction, i int, types string, result shape) bool {
 	s := v.shape(operand(v.typeDef(operand(in, i)), matrixComponent))
 	if i+1 >= len(types) {

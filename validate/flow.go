@@ -175,7 +175,7 @@ func (v *validator) mustMerge(g *cfg.Graph, cs *cfg.Constructs, b int32) {
 	}
 }
 
-// exitsOf checks that branches from b stay in its construct or leave it in a permitted way.
+// exitsOf checks that branches from b stay in the construct of b, or leave that construct in a permitted way.
 func (v *validator) exitsOf(g *cfg.Graph, cs *cfg.Constructs, b int32) {
 	from := cs.Of[b]
 	if h := cs.Heads[b]; h != cfg.None {

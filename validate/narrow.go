@@ -2,7 +2,7 @@ package validate
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// This file checks numbers of 8 and 16 bits that only support storage, because a storage capability declares their type
+// This file checks numbers of 8 and 16 bits that only support storage, because a storage capability allows their type
 // but no arithmetic capability does.
 
 // noteNarrow records that the module has such a type.

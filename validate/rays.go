@@ -51,7 +51,7 @@ func (v *validator) leadsTo(typ spirv.ID, op spirv.Opcode) bool {
 	return ok && v.op(elem) == op
 }
 
-// isVariableIn reports whether id is a variable in one of two storage classes, or may become one.
+// isVariableIn reports whether id is a variable in one of two storage classes, or may become such a variable.
 func (v *validator) isVariableIn(id spirv.ID, a, b spirv.StorageClass) bool {
 	class, _, _ := v.pointer(v.typeOf(id))
 	return v.op(id) == spirv.OpVariable && (class == a || class == b) || v.mayBecomeVariable(id)

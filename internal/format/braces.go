@@ -15,7 +15,7 @@ const (
 	namespaceBody
 )
 
-// braceKind returns the kind of an opening brace, and marks it and the closing one.
+// braceKind returns the kind of an opening brace, and marks that brace and the closing brace.
 func (p *parser) braceKind(i int32, t *token) braceKind {
 	if t.op != openBrace {
 		return noBrace

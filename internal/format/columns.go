@@ -118,8 +118,8 @@ func (c *cell) canAlign() bool {
 	return true
 }
 
-// linkTokens finds the tokens of two lines that begin or end at the same column, one of which has more spaces before
-// it than necessary.
+// linkTokens finds the tokens of two lines that begin or end at the same column. One of two such tokens has more spaces
+// before it than necessary.
 func (f *formatter) linkTokens(a, b *line, ends bool) {
 	x, y := cell{f: f, l: a, at: a.first - 1, ends: ends}, cell{f: f, l: b, at: b.first - 1, ends: ends}
 	for more := x.next() && y.next(); more; {
@@ -195,8 +195,8 @@ func classOf(t *token) class {
 	return operators
 }
 
-// isOpener reports whether a token opens brackets, because a token after it may be in a column without a space
-// before it.
+// isOpener reports whether a token opens brackets. The token after a bracket may be in a column without a space before
+// it.
 func isOpener(t *token) bool {
 	return t.op == openParen || t.op == openSquare || t.op == openBrace || t.op == less && t.role == angle
 }

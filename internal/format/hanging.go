@@ -61,7 +61,7 @@ func (p *parser) bracketIndent(i, like int32) indent {
 
 // closerIndent returns the indentation of a line that begins with a closing bracket. Depending on the text, it is
 // aligned with the opening bracket, with the content of the brackets, or with the line of the opening bracket. If
-// several brackets are closed on the line, it may be aligned with the line of an outer one.
+// several brackets are closed on the line, it may be aligned with the line of an outer bracket.
 func (p *parser) closerIndent(i int32, t *token) indent {
 	top := p.top()
 	for n := 0; p.tokens[int(i)+n].pair >= 0; n++ {

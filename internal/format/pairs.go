@@ -117,8 +117,8 @@ func (f *formatter) indexAfter(i int32) int32 {
 	return min(i, int32(len(f.tokens)-1))
 }
 
-// mayOpen reports whether < may begin template arguments. After an ordinary name, there must not be a space before
-// it, because comparisons are usually written with spaces.
+// mayOpen reports whether < may begin template arguments. After an ordinary name, a space must not precede the <,
+// because comparisons are usually written with spaces.
 func (p *pairer) mayOpen(i int32) bool {
 	if i == 0 {
 		return false

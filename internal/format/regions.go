@@ -1,7 +1,7 @@
 package format
 
-// A region is the code between #if and #endif. If its author has indented #if like code and its content one step
-// further, as in a block, this is preserved:
+// A region is the code between #if and #endif. The author may have indented #if like code, and the content of the
+// region one step further, as in a block. This indentation is preserved:
 //
 //	a();
 //	#if B

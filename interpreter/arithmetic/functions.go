@@ -85,8 +85,8 @@ var functions = [...]function{
 	spirv.GLSLFindUMsb: {instruction: instruction{integer: highestBit}},
 }
 
-// OfFunction returns the implementation of a GLSL.std.450 function on rows of scalars, or nil if it does not operate
-// row by row.
+// OfFunction returns the implementation of a GLSL.std.450 function on rows of scalars, or nil if the function does not
+// operate row by row.
 func OfFunction(number uint32, result, operand Number) Row {
 	if number >= uint32(len(functions)) {
 		return nil

@@ -115,8 +115,8 @@ func Has(op spirv.Opcode) bool {
 		r.convert != nil
 }
 
-// OfInstruction returns the implementation of an instruction on rows of scalars of the operand type, or nil if it does
-// not operate row by row.
+// OfInstruction returns the implementation of an instruction on rows of scalars of the operand type, or nil if the
+// instruction does not operate row by row.
 func OfInstruction(op spirv.Opcode, result, operand Number) Row {
 	if int(op) >= len(instructions) {
 		return nil

@@ -100,8 +100,8 @@ func (s *sum) addBlocks() {
 	}
 }
 
-// addTimes adds the number of times that places were reached. A place may belong to several functions of the module
-// because they were instantiated from one template.
+// addTimes adds the number of times that places were reached. A place may belong to several functions of the module if
+// these functions were instantiated from one template.
 func (s *sum) addTimes() {
 	type sourcePlace struct {
 		source any

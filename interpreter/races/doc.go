@@ -5,8 +5,8 @@
 //
 // An access refers to an event, which is an instruction within a stay of a subgroup. A stay is the time between two
 // operations that order memory. Events are numbered in ascending order, so in most cases a comparison of two numbers
-// decides whether one event precedes another. This works because groups run one after the other, and the subgroups of a
-// group do so between two barriers.
+// decides whether one event precedes another. This works because groups run one after the other, and so do the
+// subgroups of a group between two barriers.
 //
 //	0 … start of the group … start of the phase … start of the turn … the latest event
 //

@@ -131,7 +131,8 @@ func (h *History) Event(access, pos int32) uint32 {
 }
 
 // compact drops the events that are not referenced by a mark and renumbers the rest in the same order. It also drops
-// marks of groupshared memory that precede a barrier or the current group because later accesses cannot race with them.
+// marks of groupshared memory that precede a barrier or the current group because later accesses cannot race with such
+// marks.
 func (h *History) compact() {
 	h.renumber = append(h.renumber[:0], make([]uint32, len(h.events)+1)...)
 	h.marks(func(m Mark, class Class) Mark {

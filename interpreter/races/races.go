@@ -31,7 +31,7 @@ func (u Use) flags() Mark {
 	return 0
 }
 
-// isOrdered reports whether a marked access precedes the current access of a lane, because it is by the same invocation
+// isOrdered reports whether a marked access precedes the current access of a lane, because the invocation is the same
 // or because of synchronization.
 func (h *History) isOrdered(m Mark, class Class, lane int) bool {
 	switch e := m.Event(); {

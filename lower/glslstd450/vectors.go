@@ -73,7 +73,8 @@ func normalized(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 		spread(b, typ, b.Function(spirv.GLSLInverseSqrt, b.TypeOf(product), product))))
 }
 
-// faceForward is n, flipped if necessary so that it faces against i as seen from a reference normal.
+// faceForward is n, flipped if necessary so that it points away from the incident vector i, judging by a reference
+// normal.
 func faceForward(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	if !floats(b, typ, args) {
 		return 0

@@ -8,8 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// declareFunctions assigns ids to functions, so that they can be called in any order, and unique names, because names
-// become symbols.
+// declareFunctions assigns ids to functions, so that functions can be called in any order. It also assigns unique
+// names, because names become symbols.
 func (l *lowerer) declareFunctions() {
 	if l.o.Resources == Variables {
 		l.declareVariables()

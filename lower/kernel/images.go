@@ -45,8 +45,8 @@ func (l *lowerer) declareOpaque(in *spirv.Instruction, t *typ) {
 	}
 }
 
-// handleType returns the type of the parameter for an image or a sampler, or reports that it is not supported and
-// returns 0.
+// handleType returns the type of the parameter for an image or a sampler, or reports that the image or sampler is not
+// supported and returns 0.
 func (l *lowerer) handleType(r *root) spirv.ID {
 	t := l.typ(r.elem)
 	switch {

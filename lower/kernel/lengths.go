@@ -50,8 +50,8 @@ func (l *lowerer) chooseAt(in *spirv.Instruction, p *pointer, index spirv.ID, in
 	p.element = s.id
 }
 
-// choose makes p point to the chosen element of an array of resources. A constant index selects it directly; a dynamic
-// one selects it with comparisons.
+// choose makes p point to the chosen element of an array of resources. A constant index selects the element directly; a
+// dynamic index selects it with comparisons.
 func (l *lowerer) choose(in *spirv.Instruction, p *pointer) {
 	r := p.root
 	if r.table {

@@ -120,8 +120,8 @@ type lowerer struct {
 	calling  int                // nesting depth of the calls being visited
 }
 
-// report adds a finding about in, which may be nil. There is one finding per instruction, and none about instructions
-// that only use its result.
+// report adds a finding about in, which may be nil. There is at most one finding per instruction. Instructions that
+// only use the result of a reported instruction are not reported.
 func (l *lowerer) report(in *spirv.Instruction, format string, args ...any) {
 	if l.failed || l.findings.Full() {
 		return

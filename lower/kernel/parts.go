@@ -5,7 +5,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// maxNodes is the maximum number of parts that the loads and stores of a module are split into, if no budget limits it.
+// maxNodes is the maximum number of parts that the loads and stores of a module are split into, if no budget limits
+// that number.
 const maxNodes = 1 << 17
 
 // spendNodes counts the parts of a value. It reports whether their number is within the limit.

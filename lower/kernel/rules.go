@@ -276,7 +276,8 @@ func (l *lowerer) same(in *spirv.Instruction) spirv.ID {
 	return l.b.Emit(out)
 }
 
-// valueType returns the kernel type for values of type id, or reports that they do not have one and returns 0.
+// valueType returns the kernel type for values of type id, or reports that the values do not have a kernel type and
+// returns 0.
 func (l *lowerer) valueType(in *spirv.Instruction, id spirv.ID) spirv.ID {
 	t := l.typ(id)
 	if t.id == 0 {

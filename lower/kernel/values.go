@@ -45,7 +45,7 @@ type matrixLayout struct {
 	step     uint32 // distance between the components of a vector, 0 if they are adjacent
 }
 
-// use returns the kernel value of id, or reports that it does not have one and returns 0.
+// use returns the kernel value of id, or reports that id does not have a kernel value and returns 0.
 func (l *lowerer) use(in *spirv.Instruction, id spirv.ID) spirv.ID {
 	if uint(id) >= uint(len(l.values)) {
 		return 0

@@ -267,7 +267,7 @@ func (l *lowerer) waveBallot(in *spirv.Instruction) spirv.ID {
 	return l.construct(typ, word, zero, zero, zero)
 }
 
-// ballot returns operand i as a ballot, or reports that it is not one and returns 0.
+// ballot returns operand i as a ballot, or reports that the operand is not a ballot and returns 0.
 func (l *lowerer) ballot(in *spirv.Instruction, i int) spirv.ID {
 	v := l.operandAt(in, i)
 	if v == 0 || !l.isWave(in) || l.b.TypeOf(v) != l.b.TypeVector(l.b.TypeInt(32, false), 4) {

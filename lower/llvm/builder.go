@@ -11,7 +11,7 @@ func (b Builder) Block() *Block { return b.b }
 
 // An Access describes a memory access. The zero Access is a plain access.
 type Access struct {
-	Align    uint32 // 0 for the type's alignment; atomic accesses require one and default to their size
+	Align    uint32 // 0 for the type's alignment; the default of atomic accesses is their size
 	Flags    Flags  // Volatile, Nontemporal
 	Ordering Ordering
 	Scope    string

@@ -135,7 +135,7 @@ func (f *finder) models() {
 	}
 }
 
-// add declares a capability and the extension that provides it, unless it is already declared.
+// add declares a capability and the extension that provides the capability, unless the capability is already declared.
 func (f *finder) add(c spirv.Capability) {
 	if f.single {
 		f.caps = append(f.caps, c)

@@ -15,8 +15,8 @@ import (
 // None means no block or no construct.
 const None = -1
 
-// A Graph is a snapshot of the control flow of a function. Passes that change branches must build a new one or check
-// whether the old one still Fits.
+// A Graph is a snapshot of the control flow of a function. Passes that change branches must build a new graph or check
+// whether the old graph still Fits.
 type Graph struct {
 	Blocks []*spirv.Block
 	Succs  [][]int32 // distinct successors of each block, in order of first mention
@@ -46,7 +46,8 @@ type room struct {
 	places     []int32 // of constructs
 }
 
-// taken returns a slice of n zeros. It reuses the memory of *s if it is large enough and stores the slice there.
+// taken returns a slice of n zeros. It reuses the memory of *s if that memory is large enough, and stores the slice in
+// *s.
 func taken[T any](s *[]T, n int) []T {
 	if n > cap(*s) {
 		*s = make([]T, n)
@@ -357,7 +358,7 @@ func (g *Graph) number(t *tree, store []int32) {
 	for _, b := range g.Order[1:] {
 		t.children[t.idom[b]] = append(t.children[t.idom[b]], b)
 	}
-	// parents precede their children in Order, so neither sizes nor numbers need a tree walk
+	// parents precede their children in Order, so sizes and numbers are computed without a tree walk
 	size := t.out
 	clear(size)
 	for i := len(g.Order) - 1; i >= 0; i-- {
@@ -396,8 +397,8 @@ func (g *Graph) Dominates(a, b int32) bool {
 // Dominated returns the blocks whose immediate dominator is b, in Order.
 func (g *Graph) Dominated(b int32) []int32 { return g.dominators().children[b] }
 
-// WalkDominators walks the dominator tree. It calls enter for a block before the blocks that it dominates, and leave
-// with the result of enter after them.
+// WalkDominators walks the dominator tree. It calls enter for a block before the blocks that it dominates, and calls
+// leave with the result of enter after those blocks.
 func WalkDominators[T any](g *Graph, enter func(b int32) T, leave func(T)) {
 	type frame struct {
 		next    []int32 // blocks dominated by this one

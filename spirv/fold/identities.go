@@ -21,7 +21,7 @@ const (
 	One
 	// Ones means true, or an integer with all bits set.
 	Ones
-	// Alike means that the operand is the same value as the preceding one.
+	// Alike means that the operand is the same value as the preceding operand.
 	Alike
 )
 
@@ -141,7 +141,8 @@ func IsPrecise(d spirv.Decoration) bool {
 	return d == spirv.DecorationNoContraction || d == spirv.DecorationFPFastMathMode
 }
 
-// RoundsOtherwise reports whether an execution mode changes the rounding of floats, so that they must not be folded.
+// RoundsOtherwise reports whether an execution mode changes the rounding of floats, so that operations on floats must
+// not be folded.
 func RoundsOtherwise(mode spirv.ExecutionMode) bool {
 	switch mode {
 	case spirv.ExecutionModeRoundingModeRTZ, spirv.ExecutionModeRoundingModeRTPINTEL,

@@ -47,7 +47,7 @@ type Module struct {
 	Poll         func()                                              // called from time to time
 }
 
-// A Rule is a rule of an environment. Two test modules differ only in whether they follow it:
+// A Rule is a rule of an environment. A rule has two test modules that differ only in whether they follow the rule:
 // testdata/<name>.good.spvasm and <name>.bad.spvasm.
 type Rule struct {
 	Name string

@@ -2,10 +2,10 @@
 
 // Package hoststack limits recursion on the stack of a WebAssembly host.
 //
-// WebAssembly calls functions on the host's stack, which is small, and overflowing it kills the host. In contrast,
-// the stack that the Go runtime keeps for a goroutine can grow. A goroutine that resumes after a switch to other
-// goroutines starts with an empty host stack: its callers are called again when it returns to them. Other machines
-// do not have such a stack.
+// WebAssembly calls functions on the host's stack, which is small, and overflowing it kills the host. In contrast, the
+// stack that the Go runtime keeps for a goroutine can grow. A goroutine that resumes after a switch to other goroutines
+// starts with an empty host stack: callers are called again when the goroutine returns to them. Other machines do not
+// have such a stack.
 package hoststack
 
 // EnterRecursion must be called once per level of a recursion whose depth depends on the source.

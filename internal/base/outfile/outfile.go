@@ -1,6 +1,6 @@
-// Package outfile writes files atomically and refuses to overwrite files that the command has read. It writes a
-// regular file to a temporary file in the same folder and renames it when all files are written. It writes pipes,
-// devices and standard output directly.
+// Package outfile writes files atomically and refuses to overwrite files that the command has read. It writes a regular
+// file to a temporary file in the same folder and renames the temporary file when all files are written. It writes
+// pipes, devices and standard output directly.
 //
 // Read outfile.go first, then temporary.go for temporary files and set.go for names that denote the same file.
 package outfile

@@ -7,8 +7,8 @@
 //	benchcompare -draw                                       # generates the last two from the first
 //
 // Both compilers compile each shader in turn, many times, with the same command line. The best time of each compiler
-// counts, because other activity on the machine can only add time. A shader that one of them does not compile is
-// excluded and listed. The report holds geometric means of ratios, which are nearly the same on other machines, and
+// counts, because other activity on the machine can only add time. A shader that one of the compilers does not compile
+// is excluded and listed. The report holds geometric means of ratios, which are nearly the same on other machines, and
 // medians, which apply to this machine only.
 //
 // Read launcher for the measurement of a process and measure.go for the order of runs. See report.go for the report,

@@ -38,8 +38,8 @@ type featureBits struct {
 	bits  [64]uint32
 }
 
-// staysOff reports whether a feature stays disabled: features that change the code of shaders that do not use them,
-// and features for capture and replay tools.
+// staysOff reports whether a feature stays disabled. These are the features that change the code of shaders that do not
+// use them, and the features for capture and replay tools.
 func staysOff(feature string) bool {
 	return strings.HasPrefix(feature, "robust") || strings.Contains(feature, "CaptureReplay") ||
 		feature == "protectedMemory" || feature == "accelerationStructureHostCommands"

@@ -12,18 +12,18 @@
 // stages, such as hull and vertex shaders, they include the companion's code. The ray tracing entry points become a
 // pipeline library, in which each is a separate executable; any-hit and intersection shaders do not get code there.
 //
-// Only worker processes load the driver. They are further instances of this program, so a program must pass control
-// to [Main]. A crash of the driver is reported as a result.
+// Only worker processes load the driver. Worker processes are further instances of this program, so a program must pass
+// control to [Main]. A crash of the driver is reported as a result.
 //
 // For compute shaders, lavapipe, Mesa's driver for processors, is available as well. It reports the size of the
 // function that it passes to LLVM, before LLVM optimizes it.
 //
 // With RADV, Instructions and Code size count the final code once, even in loops. Latency and Inverse Throughput are
-// cycles for one wave, estimated by its compiler ACO. Each level of loop nesting multiplies the cycles of a block by
-// eight, and a block under a branch counts less. Therefore an unrolled loop cannot be compared with a loop. A loop
-// that never repeats, such as one generated for a switch with one case around early returns, counts eight times too.
-// Compare Latency only if Instructions agree. All of these figures are the same in every run and on every machine.
-// Time is not: it is the processor time of creating pipelines without caches, including companions.
+// cycles for one wave, estimated by RADV's compiler ACO. Each level of loop nesting multiplies the cycles of a block by
+// eight, and a block under a branch counts less. Therefore an unrolled loop cannot be compared with a loop. A loop that
+// never repeats, such as one generated for a switch with one case around early returns, counts eight times too. Compare
+// Latency only if Instructions agree. All of these figures are the same in every run and on every machine. Time is not:
+// it is the processor time of creating pipelines without caches, including companions.
 //
 // Read module.go for the analysis of a module, companion.go for the other stages, pipeline.go for the pipelines, and
 // worker.go and serve.go for the processes.

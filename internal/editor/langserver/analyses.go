@@ -8,7 +8,7 @@ import (
 )
 
 // analyses caches analyses of sites. An analysis is current until a text that it has read changes. Callers that need
-// the same analysis share it while it is in progress. It is canceled when no caller waits for it.
+// the same analysis while it is in progress share it. It is canceled when no caller waits for it.
 type analyses struct {
 	mu   sync.Mutex
 	kept map[string]*flight

@@ -214,8 +214,8 @@ func sorted(list []Diagnostic) []Diagnostic {
 	return out
 }
 
-// mergeSites merges the findings of a source in several configurations, without duplicates. A diagnostic that is not
-// found in all of them names its configurations in the message.
+// mergeSites merges the findings of a source in several configurations, without duplicates. If a diagnostic is not
+// found in all configurations, its message names those in which it is found.
 func mergeSites(list []*siteFindings) findings {
 	out := findings{}
 	for _, s := range list {

@@ -169,7 +169,7 @@ func (p *publisher) compile(ctx context.Context, v *view, done []string) {
 }
 
 // sendFirst sends the diagnostics of the document that was edited last before the other documents are analysed. It does
-// nothing if another site has findings for the document from an earlier run, because they may be out of date.
+// nothing if another site has findings for the document from an earlier run, because those findings may be out of date.
 func (p *publisher) sendFirst(v *view, name string, live map[string]bool) {
 	var own []*siteFindings
 	for _, list := range p.byRoot() {

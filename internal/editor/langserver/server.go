@@ -181,7 +181,7 @@ func (s *Server) log(kind int, format string, args ...any) {
 	s.notify("window/logMessage", logMessageParams{kind, fmt.Sprintf(format, args...)})
 }
 
-// logCrash logs a crash report if err is an internal error of the compiler, and reports whether it is one.
+// logCrash reports whether err is an internal error of the compiler. If it is, logCrash logs a crash report.
 func (s *Server) logCrash(source string, err error) bool {
 	var bug *crash.InternalError
 	if !errors.As(err, &bug) {

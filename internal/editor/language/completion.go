@@ -8,7 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// A Completion is the list of names that may be inserted at a place, where they replace the name that is being typed.
+// A Completion is the list of names that may be inserted at a place. An inserted name replaces the name that is being
+// typed.
 type Completion struct {
 	Start, End int // the text to replace
 	Items      []CompletionItem

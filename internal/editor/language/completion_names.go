@@ -189,7 +189,7 @@ func rowParameters(r *intrinsics.Row) (names []string) {
 	return names
 }
 
-// functions adds the built-in functions of a namespace, or those outside of namespaces if it is "".
+// functions adds the built-in functions of a namespace, or the functions outside of namespaces if the namespace is "".
 func (c *completer) functions(namespace string) {
 	for i := range intrinsics.Functions {
 		r := &intrinsics.Functions[i]

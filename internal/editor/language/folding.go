@@ -114,7 +114,8 @@ func (f *folder) endRun() {
 	f.running = false
 }
 
-// directive skips a directive. Consecutive #include lines form one folding, and each branch of a condition forms one.
+// directive skips a directive. Consecutive #include lines form one folding, and each branch of a condition forms
+// another.
 func (f *folder) directive(i, end int) int {
 	name := strings.TrimLeft(f.text[i+1:end], " \t")
 	is := func(prefixes ...string) bool {

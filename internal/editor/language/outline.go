@@ -303,8 +303,8 @@ func subsequence(query, name string) bool {
 	return true
 }
 
-// distance ranks a name by how it contains a query: it is equal, has it as a prefix or a substring, or contains only
-// its letters.
+// distance ranks a name by how it contains a query: the name equals the query, begins with it, contains it, or contains
+// only its letters.
 func distance(query, name string) int {
 	query, name = strings.ToLower(query), strings.ToLower(name)
 	switch i := strings.Index(name, query); {

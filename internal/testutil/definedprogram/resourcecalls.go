@@ -8,9 +8,9 @@ import (
 // This file generates functions that pass buffers to each other: as parameters, in structs with numbers, and as
 // elements of an array of buffers.
 
-// SharedInlining is an inlining limit. Functions that pass buffers exceed it if they are copied per call, but not if
-// there is one copy per list of buffers. For seeds 1 to 2,499, inlining creates at least 989 instructions, and one
-// copy per list creates at most 642.
+// SharedInlining is an inlining limit. Functions that pass buffers exceed this limit if they are copied per call, but
+// not if there is one copy per list of buffers. For seeds 1 to 2,499, inlining creates at least 989 instructions, and
+// one copy per list creates at most 642.
 const SharedInlining = 800
 
 // resourceCalls declares such functions, and one that calls them with buffers.

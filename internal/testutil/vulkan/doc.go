@@ -10,10 +10,10 @@
 // one).
 //
 // The driver may abort, hang or corrupt its own memory when it processes an invalid module. Therefore only worker
-// processes load it; they are further instances of the test binary. A worker serves one case after another and is
-// replaced when it dies. A failure counts only if it also occurs in a fresh worker. Before a case is sent, the
-// module's interface is compared with the resources of the case, because a driver reads unrelated memory for a
-// missing binding.
+// processes load the driver. They are further instances of the test binary. A worker serves one case after another and
+// is replaced when it dies. A failure counts only if it also occurs in a fresh worker. Before a case is sent, the
+// module's interface is compared with the resources of the case, because a driver reads unrelated memory for a missing
+// binding.
 //
 // Read case.go for the input, interface.go for the checks, worker.go and serve.go for the processes, and device.go
 // and the other files for Vulkan.

@@ -15,8 +15,8 @@ const workerVariable = "HLSL2SPIRV_VULKAN_WORKER"
 // denormalsVariable marks a worker that keeps denormals.
 const denormalsVariable = "HLSL2SPIRV_VULKAN_DENORMALS"
 
-// KeepDenormals makes workers that start later preserve denormals instead of flushing them to zero, on machines that
-// do not leave this to the driver anyway.
+// KeepDenormals makes workers that start later preserve denormals instead of flushing them to zero, except on machines
+// that leave this to the driver anyway.
 func KeepDenormals() { os.Setenv(denormalsVariable, "1") }
 
 // requireVariable is the environment variable that turns skipped tests into failures.

@@ -38,8 +38,8 @@ func checkDraw(c *DrawCase) error {
 	return checkPipeline(c, stages)
 }
 
-// checkPipeline compares the inputs of each stage with its known sources. These are vertex buffers for a vertex
-// shader, and the outputs of the vertex shader for a pixel shader that directly follows it.
+// checkPipeline compares the inputs of each stage with its known sources. The source of a vertex shader's inputs is the
+// vertex buffers. The source of a pixel shader's inputs is the outputs of a vertex shader that directly precedes it.
 func checkPipeline(c *DrawCase, stages []*stage) error {
 	for i, s := range stages {
 		switch s.entry.model {

@@ -83,7 +83,7 @@ func (p *printer) aggregate(c *llvm.Const) {
 	p.text(end)
 }
 
-// appendNumber appends a number: integers in decimal, floating-point numbers as bits, so that they are exact.
+// appendNumber appends a number: integers in decimal, floating-point numbers as bits, so that their values are exact.
 func appendNumber(dst []byte, c *llvm.Const) []byte {
 	switch c.Type().Kind() {
 	case llvm.HalfKind:

@@ -54,7 +54,7 @@ func selectionMerge(b *body, _ *row) llvm.Value {
 }
 
 // back attaches the loop control to a branch back to the header of a loop. The header dominates every block with a back
-// edge, so it comes first.
+// edge, so the header comes first.
 func (b *body) back(t *llvm.Inst) {
 	if len(b.loops) == 0 {
 		return
@@ -89,7 +89,7 @@ func branchConditional(b *body, _ *row) llvm.Value {
 	return nil
 }
 
-// flatten marks a branch as unpredictable, so that LLVM does not prefer to keep it.
+// flatten marks a branch as unpredictable, so that LLVM does not prefer to keep the branch.
 func (b *body) flatten(t *llvm.Inst) {
 	if b.prof != nil && len(b.prof.Operands) > 1 &&
 		instreader.SelectionMerge(b.prof).SelectionControl()&spirv.SelectionControlFlatten != 0 {

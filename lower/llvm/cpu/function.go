@@ -68,7 +68,8 @@ func (b *body) incoming(p phi) {
 	}
 }
 
-// value returns the value of an id in this function, or reports that the id is not a value here and returns nil.
+// value returns the value of an id in this function, or reports that the function does not have such a value and
+// returns nil.
 func (b *body) value(id spirv.ID) llvm.Value {
 	f := b.of(id)
 	if f.value == nil || f.function != 0 && f.function != b.number {

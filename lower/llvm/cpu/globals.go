@@ -75,7 +75,7 @@ func (l *lowering) memoryOfTheApplication(t *llvm.Type, s *idInfo) *llvm.Global 
 	return l.out.NewGlobal(name, t, 0, nil)
 }
 
-// alignment returns n if it is a valid alignment, else it reports n and returns 0.
+// alignment returns n if n is a valid alignment. Otherwise it reports n and returns 0.
 func (l *lowering) alignment(n uint32) uint32 {
 	if n&(n-1) != 0 || n > 1<<28 {
 		l.report("%v: invalid alignment %d", l.current.Op, n)

@@ -12,7 +12,8 @@ import (
 // KernelName is the name of the entry point in the program.
 const KernelName = "hlsl2spirv_kernel"
 
-// padding is the alignment of buffers, and their sizes are multiples of it, so that they occupy separate pages.
+// padding is the alignment of buffers, and buffer sizes are multiples of padding, so that buffers occupy separate
+// pages.
 const padding = 16384
 
 // stackBytes is the stack size that an invocation needs in addition to its variables, for C library functions.

@@ -105,11 +105,11 @@ func (f *function) paramType(id spirv.ID, sign int) *Type {
 
 // readableType returns the type of an argument in function names, adjusted for LLVM 15's reader.
 //
-// That reader takes the pointee type of an opaque pointer from the name of the function it is passed to, and inserts a
-// bitcast if it already knows a different pointee type. It assumes char for each call result, so it would bitcast a
-// sampled image returned by a function. SPIR-V does not allow such a bitcast. A const pointer does not have a pointee
-// type for that reader, and its value is passed unchanged. From a type in a name the reader takes the part before a
-// space, so a pointer without an address space must point to a const type.
+// That reader takes the pointee type of an opaque pointer from the name of the function that the pointer is passed to.
+// The reader inserts a bitcast if it already knows a different pointee type. It assumes char for each call result, so
+// it would bitcast a sampled image returned by a function. SPIR-V does not allow such a bitcast. A const pointer does
+// not have a pointee type for that reader, and its value is passed unchanged. From a type in a name the reader takes
+// the part before a space, so a pointer without an address space must point to a const type.
 func (f *function) readableType(d *spirv.Instruction, t *Type) *Type {
 	typ := f.def(d.Type)
 	if typ.Op == spirv.OpTypePointer {
@@ -131,8 +131,8 @@ func (f *function) readableType(d *spirv.Instruction, t *Type) *Type {
 	return t
 }
 
-// typedPointer returns an argument in a form from which LLVM 15's reader can infer the pointee type, if it is a
-// pointer. As a last resort, that reader uses the element type of an address computation.
+// typedPointer returns an argument. If the argument is a pointer, the result has a form from which LLVM 15's reader can
+// infer the pointee type. As a last resort, that reader uses the element type of an address computation.
 func (f *function) typedPointer(in *spirv.Instruction, id spirv.ID) llvm.Value {
 	v := f.value(in, id)
 	d := f.def(id)

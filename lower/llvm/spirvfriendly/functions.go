@@ -34,7 +34,7 @@ type pendingPhi struct {
 	value llvm.Value // a phi, or parts that are phis
 }
 
-// declareFunctions creates the functions without their blocks, so that all can be called.
+// declareFunctions creates the functions without their blocks, so that blocks can call all functions.
 func (l *lowering) declareFunctions() {
 	for i, src := range l.m.Functions {
 		if l.findings.Full() {

@@ -97,8 +97,8 @@ func (l *lowering) variable(in *spirv.Instruction) llvm.Value {
 	return g
 }
 
-// initializer returns the initial value of a variable. Workgroup variables do not have one, because some readers do not
-// accept it.
+// initializer returns the initial value of a variable. Workgroup variables do not have an initial value because some
+// readers do not accept it.
 func (l *lowering) initializer(in *spirv.Instruction, t *llvm.Type) llvm.Constant {
 	if len(in.Operands) < 2 {
 		return l.out.Undef(t)

@@ -111,8 +111,8 @@ func (m *mangler) source(name string) {
 	m.buf = append(m.buf, name...)
 }
 
-// typ appends a type. A type that is not builtin becomes a candidate for substitution after it has been appended, its
-// components first.
+// typ appends a type. A type that is not builtin becomes a candidate for substitution after it has been appended. Its
+// components become candidates before the type.
 func (m *mangler) typ(t *Type) {
 	if t.form == builtinForm {
 		m.buf = append(m.buf, t.code...)

@@ -147,7 +147,7 @@ func against(list []pair, p *pair) *pair {
 	return nil
 }
 
-// agree reports whether each element gets the same sampler from a and b if both choose one for it.
+// agree reports whether each element gets the same sampler from a and b if both choose a sampler for the element.
 func agree(a, b *pair) bool {
 	switch {
 	case a.texture.index != All && a.texture.index != b.texture.index:

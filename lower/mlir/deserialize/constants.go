@@ -7,7 +7,7 @@ import (
 )
 
 // maxElements is the maximum number of scalars in a constant, and in all constants that functions use. A constituent
-// counts each time it is used, because the text repeats it each time.
+// counts at each use, because the text repeats it each time.
 const maxElements = 1 << 22
 
 // A constant is the value of a constant and the number of scalars in its text. Value is nil if the dialect cannot
@@ -30,8 +30,8 @@ func (r *reader) constantOf(in *spirv.Instruction) constant {
 	return c
 }
 
-// evaluate returns the value of a constant. Constituents precede the constant, so their values are already known; one
-// without a value is invalid.
+// evaluate returns the value of a constant. Constituents precede the constant, so their values are already known; a
+// constituent without a value is invalid.
 func (r *reader) evaluate(in *spirv.Instruction, t *mlir.Type) constant {
 	switch in.Op {
 	case spirv.OpConstantTrue, spirv.OpSpecConstantTrue:

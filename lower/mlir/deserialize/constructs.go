@@ -8,9 +8,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A flow is the state of reading the blocks of a function. Package structure has ordered them: a construct's header,
-// its body, its continue block, its merge block. A header is entered from the preceding block, and the merge block
-// continues that block: in the dialect, these three blocks are one block with an operation in the middle.
+// A flow is the state of reading the blocks of a function. Package structure has ordered the blocks: a construct's
+// header, its body, its continue block, its merge block. A header is entered from the preceding block, and the merge
+// block continues that block: in the dialect, these three blocks are one block with an operation in the middle.
 type flow struct {
 	opens  []construct
 	level  int32   // level of the innermost open construct, 0 outside constructs

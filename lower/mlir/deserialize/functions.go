@@ -134,8 +134,8 @@ func (r *reader) assign(in *spirv.Instruction, v *mlir.Value) {
 	r.fn.known = append(r.fn.known, id)
 }
 
-// value returns an operand's value: a result within the function, or a module-scope definition, for which it adds an
-// operation at the start of the function.
+// value returns an operand's value: a result within the function, or a module-scope definition. For a definition, value
+// adds an operation at the start of the function.
 func (r *reader) value(in *spirv.Instruction, id uint32) *mlir.Value {
 	return r.valueIn(in, id, r.fn.flow.level)
 }
@@ -215,8 +215,8 @@ func (r *reader) localized(def *spirv.Instruction, o *mlir.Operation) *mlir.Valu
 	return v
 }
 
-// specOperation creates a specialization constant expression and the expressions it depends on, in module order, so
-// that operands come first. There may be very many of them.
+// specOperation creates a specialization constant expression and the expressions that it depends on. They are created
+// in module order, so that operands come first. There may be very many of them.
 func (r *reader) specOperation(def *spirv.Instruction) *mlir.Value {
 	list := append(r.fn.pending[:0], def)
 	r.fn.isPending.Add(def.Result)

@@ -188,7 +188,7 @@ func (l *lowerer) composite(in, out *spirv.Instruction) {
 	l.define(in, l.composed(in, *out))
 }
 
-// composed returns a composite constant: a module-scope one, or one that functions construct.
+// composed returns a composite constant: a module-scope constant, or a constant that functions construct.
 func (l *lowerer) composed(in *spirv.Instruction, out spirv.Instruction) spirv.ID {
 	instbuilder.Replace(&out, spirv.OpConstantComposite, out.Operands)
 	plain := !slices.ContainsFunc(out.Operands,

@@ -18,7 +18,7 @@
 // makes it panic.
 //
 // The table in package optable lists the instructions of each version. The rows in this package cover the instructions
-// that are replaced and those that have a specific finding.
+// that are replaced, and the instructions that have a specific finding.
 //
 // Read lower.go for the order of the steps and rules.go for the rows; each other file covers one subject.
 package legalize

@@ -11,7 +11,7 @@ import (
 const maxBound = 1 << 22
 
 // checkForm checks that instructions have the operands required by the grammar and that ids are below the bound, so
-// that later steps can rely on it.
+// that later steps can rely on these properties.
 func (l *lowerer) checkForm() {
 	if l.m.Bound > maxBound {
 		l.report(nil, "the id bound %d is larger than %d", l.m.Bound, maxBound)

@@ -367,8 +367,8 @@ func (l *lowerer) copyMemory(in *spirv.Instruction) spirv.ID {
 	return 0
 }
 
-// accesses returns the memory operands of a copy's load and store: one mask for both, or first the store's, then the
-// load's.
+// accesses returns the memory operands of a copy's load and store: one mask for both, or first the store's operands,
+// then the load's.
 func (l *lowerer) accesses(in *spirv.Instruction) (reading, writing []uint32) {
 	rest := instreader.CopyMemory(in).Optional()
 	if len(rest) == 0 {

@@ -276,8 +276,8 @@ func (l *lowerer) inInterface(variable spirv.ID) bool {
 	return l.out.Version >= version14 || c == spirv.StorageClassInput || c == spirv.StorageClassOutput
 }
 
-// usedGlobals finds the variables that each entry point uses, including in called functions. The interfaces of the
-// input module may not list them all in its version.
+// usedGlobals finds the variables that each entry point uses, including in called functions. In the version of the
+// input module, the interfaces may not list all of these variables.
 func (l *lowerer) usedGlobals() {
 	byID := make(map[spirv.ID]*spirv.Function, len(l.out.Functions))
 	for _, f := range l.out.Functions {

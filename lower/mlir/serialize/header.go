@@ -59,8 +59,8 @@ var unseen = [...]spirv.Capability{
 const preferred = "SPV_KHR_storage_buffer_storage_class"
 
 // requirements declares the minimal requirements of the module. The version is the requested one, or a newer one if the
-// module uses newer features. Of the capabilities and extensions in the text, the needed ones are kept, and those whose
-// need cannot be derived from the module.
+// module uses newer features. Capabilities and extensions in the text are kept if they are needed, or if the need
+// cannot be derived from the module.
 func (s *serializer) requirements() {
 	kept := s.keptCapabilities()
 	allowed := append(slices.Clip(s.vce.Extensions), preferred)

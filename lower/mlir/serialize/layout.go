@@ -95,8 +95,8 @@ func (s *serializer) placeParts(t *mlir.Type) {
 	}
 }
 
-// blockOf returns the decoration that marks a struct as the outermost one of an interface variable, if the text omits
-// it.
+// blockOf returns the decoration that marks a struct as the outermost struct of an interface variable, if the text
+// omits it.
 func (s *serializer) blockOf(t *mlir.Type, v variant) (uint32, bool) {
 	p := s.placement[t]
 	switch {

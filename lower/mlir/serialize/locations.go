@@ -12,7 +12,7 @@ type line struct {
 	line, col uint32
 }
 
-// line emits the location of an operation, or that it is unknown, if it differs from the current one.
+// line emits the location of an operation, or that the location is unknown, if it differs from the current location.
 func (s *serializer) line(op *mlir.Operation) {
 	if !s.o.Locations || op == nil {
 		return

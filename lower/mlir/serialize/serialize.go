@@ -96,8 +96,8 @@ type serializer struct {
 	failed    bool // the current operation has an error
 }
 
-// report adds an error about an operation. There is one error per operation, and none about operations that only use
-// its result.
+// report adds an error about an operation. There is at most one error per operation. Operations that only use the
+// result of a reported operation are not reported.
 func (s *serializer) report(op *mlir.Operation, format string, args ...any) *mlir.Error {
 	if s.failed {
 		return new(mlir.Error)

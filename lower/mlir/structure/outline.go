@@ -97,8 +97,8 @@ func (o *outliner) collect() {
 	}
 }
 
-// stay leaves a construct in place. The construct that contains it then stays too, because it would be nested as deeply
-// in a separate function.
+// stay leaves a construct in place. The enclosing construct then stays too, because the first construct would be nested
+// as deeply in a separate function.
 func (o *outliner) stay(c int32) {
 	if p := o.constructs[c].parent; p != none && o.owner[p] != none {
 		o.stays[o.owner[p]] = true
@@ -161,7 +161,7 @@ type importer struct {
 	failed    bool
 }
 
-// moveOut moves c into a function, if the values it uses are available there.
+// moveOut moves c into a function, if the values that c uses are available in that function.
 func (o *outliner) moveOut(c int32) bool {
 	im := &importer{outliner: o, construct: c, known: map[spirv.ID]spirv.ID{}}
 	for _, v := range o.locals[c] {

@@ -37,7 +37,8 @@ func (fn *function) storePhis() {
 
 func isPhi(in spirv.Instruction) bool { return in.Op == spirv.OpPhi }
 
-// onlyEntrance returns the block that enters the loop with header h, if there is only one and only one back edge.
+// onlyEntrance returns the block that enters the loop with header h, if only one block enters the loop and there is
+// only one back edge.
 func (fn *function) onlyEntrance(h int32) int32 {
 	preds := fn.graph.Preds[h]
 	if c := fn.blocks[h].heads; c == none || fn.constructs[c].kind != cfg.Loop {

@@ -144,8 +144,8 @@ func (fn *function) carry(id spirv.ID, b int32, depth int) {
 	}
 }
 
-// canRemake reports whether repeating an instruction gives the same pointer or resource: the memory it loads from does
-// not change.
+// canRemake reports whether repeating an instruction gives the same pointer or resource. This is the case if the memory
+// from which it loads does not change.
 func canRemake(op spirv.Opcode) bool {
 	switch op {
 	case spirv.OpAccessChain, spirv.OpInBoundsAccessChain, spirv.OpLoad, spirv.OpCopyObject, spirv.OpImage,

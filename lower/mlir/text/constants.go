@@ -103,8 +103,8 @@ func (p *parser) specConstantComposite(c optable.Custom) bool {
 	return p.optionalDictionary()
 }
 
-// specConstantOperation reads wraps "spirv.IAdd"(%x, %y) : (i32, i32) -> i32 as a region with that operation and one
-// that yields its result. A trailing location applies to both.
+// specConstantOperation reads wraps "spirv.IAdd"(%x, %y) : (i32, i32) -> i32 as a region with that operation and an
+// operation that yields its result. A trailing location applies to both.
 func (p *parser) specConstantOperation(op *mlir.Operation) bool {
 	if !p.wantWord("wraps") {
 		return false

@@ -192,7 +192,8 @@ func lowering(dialect string) string {
 	return "lower it to spirv first"
 }
 
-// rowForm reads the custom form of a spirv operation, in the syntax of the newer version or else of the older one.
+// rowForm reads the custom form of a spirv operation, in the syntax of the newer version, or else in the syntax of the
+// older version.
 func (p *parser) rowForm(op *mlir.Operation, name token) bool {
 	row := op.Op
 	if row.SameText() {

@@ -101,8 +101,8 @@ func (r *registry) bringers() map[string]string {
 	return by
 }
 
-// isPromoted reports whether a Vulkan 1.3 structure contains a feature of this structure, because a chain must not
-// contain both.
+// isPromoted reports whether a Vulkan 1.3 structure contains a feature of this structure. A chain must not contain both
+// structures.
 func (r *registry) isPromoted(name string) bool {
 	mine := r.flags(name)
 	return slices.ContainsFunc(coreStructures, func(core string) bool {

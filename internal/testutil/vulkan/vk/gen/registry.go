@@ -44,7 +44,7 @@ type member struct {
 	C      string `xml:",chardata"`
 }
 
-// An api lists the APIs that have a declaration; if it is empty, all have it.
+// An api lists the APIs that have a declaration. If the list is empty, all APIs have the declaration.
 type api string
 
 func (a api) hasVulkan() bool {
