@@ -2,7 +2,7 @@ package interpreter
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// debugBreak compiles NonSemantic.DebugBreak, which reports that an invocation has reached it.
+// debugBreak compiles NonSemantic.DebugBreak. The instruction reports that an invocation has reached it.
 func (c *coder) debugBreak(*spirv.Instruction) {
 	if c.checks(CheckBreaks) {
 		c.watch(inst{run: findBreak})

@@ -158,7 +158,7 @@ func (c *coder) undefinedConstant(id uint32) rowsOf {
 	return rowsOf{}
 }
 
-// undefRows returns the rows of an undefined constant, which are not shared with other constants.
+// undefRows returns the rows of an undefined constant. They are not shared with other constants.
 func (c *coder) undefRows(id spirv.ID, n int) int32 {
 	if at := c.constantAt[id]; at > 0 {
 		return at

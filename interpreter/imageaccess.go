@@ -30,7 +30,7 @@ type accessForm struct {
 	implicit   bool // the level of detail is computed from the quad
 }
 
-// accessForms lists the access instructions, except for sparse ones, which differ only in the result.
+// accessForms lists the access instructions, except for sparse instructions, which differ only in the result.
 var accessForms = [...]accessForm{
 	{op: spirv.OpImageSampleImplicitLod, implicit: true},
 	{op: spirv.OpImageSampleExplicitLod},
@@ -159,7 +159,7 @@ func (c *coder) vectorOperand(id uint32) (vector, uint32) {
 	return vector{row, int32(s.rows)}, s.scalar().width
 }
 
-// takeResult sets the rows of the result, which is a struct for a sparse instruction.
+// takeResult sets the rows of the result. The result of a sparse instruction is a struct.
 func (c *coder) takeResult(a *imageAccess, in *spirv.Instruction) {
 	d, s := c.result(in)
 	if in.Op >= spirv.OpImageSparseSampleImplicitLod {

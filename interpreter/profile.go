@@ -55,7 +55,7 @@ func (c *coder) profileAccess(in *spirv.Instruction) {
 	}
 }
 
-// profileCode records the steps of an instruction, which start at index from.
+// profileCode records the steps of an instruction, starting with the step at the given index.
 func (c *coder) profileCode(op spirv.Opcode, from int) {
 	if c.profiled == nil {
 		return

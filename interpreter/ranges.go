@@ -222,7 +222,7 @@ func lookAtChain(x *subgroup, in *inst) {
 	}
 }
 
-// inherit records that a pointer is derived from an invalid one.
+// inherit records that a pointer is derived from an invalid pointer.
 func (x *subgroup) inherit(to, from *badChain, lanes mask) {
 	if to.of == nil {
 		to.of = make([]badIndex, x.lanes)

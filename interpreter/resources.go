@@ -104,7 +104,7 @@ type object struct {
 	readOnly bool
 	shared   bool // groupshared memory
 	bound    bool
-	elements int // number of elements from this one on in the same binding
+	elements int // number of elements in the same binding, from this element on
 }
 
 // maxElements limits the elements of a binding, and maxObjects all objects of a dispatch.

@@ -115,7 +115,7 @@ var rules = [...]rule{
 	spirv.OpGroupNonUniformLogicalXor:       (*coder).reduce,
 }
 
-// extensionRules lists the rules of extension opcodes, which are large numbers.
+// extensionRules lists the rules of extension opcodes. It is a separate table because these opcodes are large numbers.
 var extensionRules = [...]struct {
 	op   spirv.Opcode
 	rule rule
@@ -187,7 +187,7 @@ func (c *coder) selection(in *spirv.Instruction) {
 	}
 }
 
-// readClock compiles OpReadClockKHR, which returns the number of instructions run so that results are reproducible.
+// readClock compiles OpReadClockKHR. The clock is the number of instructions run, so that results are reproducible.
 func (c *coder) readClock(in *spirv.Instruction) {
 	d, s := c.result(in)
 	if s.rows != 1 && s.rows != 2 {

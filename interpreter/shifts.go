@@ -8,8 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// HLSL uses only the low bits of a shift amount. The unoptimized module has a separate instruction for this before the
-// shift:
+// HLSL uses only the low bits of a shift amount. The unoptimized module has a separate instruction for this masking
+// before the shift:
 //
 //	%low = OpBitwiseAnd %uint %amount %uint_31
 //	%r = OpShiftLeftLogical %uint %a %low

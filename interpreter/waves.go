@@ -264,7 +264,7 @@ func (m mask) highest() int {
 	return 63 - bits.LeadingZeros64(m[0])
 }
 
-// partition compiles OpGroupNonUniformPartitionEXT, which returns the lanes with the same value.
+// partition compiles OpGroupNonUniformPartitionEXT. For each lane, it returns the lanes with the same value.
 func (c *coder) partition(in *spirv.Instruction) {
 	d, s := c.result(in)
 	a, of := c.operand(word(in, 0))

@@ -110,8 +110,8 @@ func (b *ModuleBuilder) EndFunction() {
 // CurrentFunction returns the function that was begun last, or nil between functions.
 func (b *ModuleBuilder) CurrentFunction() *Function { return b.fn }
 
-// Resume makes f, which may already have ended, and its block blk current again. The returned function restores the
-// previous insertion point.
+// Resume makes f and its block blk current again. The function may already have ended. The returned function restores
+// the previous insertion point.
 func (b *ModuleBuilder) Resume(f *Function, blk *Block) (back func()) {
 	fn, block := b.fn, b.block
 	b.fn, b.block = f, blk

@@ -348,8 +348,8 @@ func (l *layouter) emitType(r *typeRecord) {
 	l.emitLate(r.id)
 }
 
-// emitsElement emits the element type of an array of forward-declared pointers. It reports whether this has emitted the
-// array as well:
+// emitsElement emits the element type of an array of forward-declared pointers. It reports whether the array has been
+// emitted as well:
 //
 //	struct S { S *next[2]; }    a pointer, S, the array of the pointer
 func (l *layouter) emitsElement(r *typeRecord) bool {

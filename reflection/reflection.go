@@ -41,7 +41,7 @@ type Place struct {
 // changes or is removed, and stays if fields are added.
 const Schema = 1
 
-// A Module is the description of a module. Lists are in module order, except for Bindings, which are sorted by set and
+// A Module is the description of a module. Lists are in module order, except that Bindings are sorted by set and
 // binding.
 type Module struct {
 	SchemaVersion int            `json:"schemaVersion"` // Schema

@@ -200,7 +200,7 @@ type kind uint8
 const (
 	kindPure  kind = iota // removed if its result is unused
 	kindRoot              // has a side effect
-	kindStore             // has an effect if the variable aux is read
+	kindStore             // the instruction has an effect if variable aux is read
 	kindPhi               // aux is its first edge
 	kindLine              // OpLine, OpNoLine, or the equivalent debug instructions
 	kindDebug             // debug information about its operands

@@ -403,8 +403,8 @@ func (r *run) emitBlock(b blockIndex, line instIndex) instIndex {
 	return line
 }
 
-// emitLine emits the first line instruction unless it equals the second, which is in effect. It returns the line
-// instruction in effect afterwards. If the first one is none, emitLine emits an OpNoLine.
+// emitLine emits the first line instruction unless it equals the second line instruction, which is in effect. It
+// returns the line instruction in effect afterwards. If the first one is none, emitLine emits an OpNoLine.
 func (r *run) emitLine(next, line instIndex) instIndex {
 	switch {
 	case next == none:

@@ -92,7 +92,7 @@ func (r *run) visit(i instIndex) {
 	}
 }
 
-// set lowers the value of an ID. A constant that differs from the previous one makes the ID vary.
+// set lowers the value of an ID. A constant that differs from the previous constant makes the ID vary.
 func (r *run) set(id uint32, v value) {
 	old := r.value[id]
 	if v == old || v == unknown || old == varying {

@@ -140,7 +140,7 @@ func (r *run) lead(from, to blockIndex) {
 	r.refs[to]++
 }
 
-// keep adds the blocks that the merge instruction of a construct refers to, where they are missing.
+// keep adds missing blocks to which the merge instruction of a construct refers.
 func (r *run) keep(c constructIndex) {
 	a := r.a
 	k := &a.constructs[c]

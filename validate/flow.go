@@ -23,7 +23,7 @@ func (v *validator) flow(f *spirv.Function, g *cfg.Graph) {
 	}
 }
 
-// structured checks that control flow is structured, which is not required for kernels.
+// structured checks that control flow is structured. Kernels do not need structured control flow.
 func (v *validator) structured(f *spirv.Function, g *cfg.Graph) {
 	g = g.Structural()
 	cs := g.Constructs()
@@ -203,8 +203,8 @@ func (v *validator) mayGo(g *cfg.Graph, cs *cfg.Constructs, from, b, s int32) bo
 	return cs.Of[s] == from
 }
 
-// leavesTo reports whether code in one construct may branch to the merge block of another. The latter must be the
-// code's own construct, the innermost loop, or the innermost switch if there is no loop in between.
+// leavesTo reports whether code in one construct may branch to the merge block of another construct. The latter must be
+// the code's own construct, the innermost loop, or the innermost switch if there is no loop in between.
 func leavesTo(cs *cfg.Constructs, from, to int32) bool {
 	for k := from; k != cfg.None; k = cs.List[k].Parent {
 		if k == to {

@@ -112,7 +112,8 @@ func (v *validator) stageClass(in *spirv.Instruction, model models, reached []sp
 	}
 }
 
-// oneListed returns the variable in an entry point's interface for a row of stageClasses that permits only one, or 0.
+// oneListed returns the variable in an entry point's interface for a row of stageClasses that permits only one
+// variable, or 0.
 func (v *validator) oneListed(in *spirv.Instruction, row int) (found spirv.ID) {
 	if !stageClasses[row].one || v.m.Version < 0x00010400 || v.o.BeforeLegalization {
 		return 0

@@ -6,7 +6,8 @@ import (
 )
 
 // This file checks untyped pointers (SPV_KHR_untyped_pointers) and the descriptor heaps of SPV_EXT_descriptor_heap,
-// which use them. Loads, stores and atomic operations through untyped pointers are checked along with all others.
+// which use untyped pointers. Loads, stores and atomic operations through untyped pointers are checked along with all
+// others.
 
 // untypedRules lists the instructions to check, before the checks of functions.
 var untypedRules = [...]struct {
@@ -143,7 +144,7 @@ func (v *validator) untypedElementChain(in *spirv.Instruction) {
 	v.walkUntyped(in, 3)
 }
 
-// walkUntyped checks the indices of a chain, which start at the given operand.
+// walkUntyped checks the indices of a chain, starting at the given operand.
 func (v *validator) walkUntyped(in *spirv.Instruction, first int) {
 	c, ok := v.untypedClass(in.Type)
 	from, _, ok2 := v.accessed(v.typeOf(operand(in, 1)), 0)

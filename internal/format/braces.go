@@ -166,7 +166,7 @@ func (p *parser) namespaceIndent(i int32, base indent) indent {
 // openList opens a braced list of values.
 func (p *parser) openList(i int32, _ *token) { p.openBracket(i, list) }
 
-// closeBrace closes a block. This ends the statement, except for a struct, which a name may follow.
+// closeBrace closes a block. This ends the statement, except for a struct, because a name may follow it.
 func (p *parser) closeBrace(t *token) {
 	b := p.block()
 	if t.pair < 0 || b.open != t.pair {

@@ -35,7 +35,7 @@ func (f *formatter) align() {
 // link finds the columns of the lines from k to the next empty line, and returns the line after them. It skips
 // comments and directives between lines.
 func (f *formatter) link(k int) int {
-	var last, lastComment *line // last line of code; last one with a trailing comment
+	var last, lastComment *line // last line of code; last line with a trailing comment
 	j := k
 	for ; j < len(f.lines); j++ {
 		l := &f.lines[j]

@@ -101,7 +101,7 @@ func Inspect(text []byte, style Style) (Result, error) {
 // isText reports whether a text may be in UTF-8 or an 8-bit encoding. Comments in Latin-1 or Shift JIS are not a
 // reason to reject a shader.
 func isText(text []byte) bool {
-	// white space at the start is removed, which must not expose a byte order mark
+	// removing white space at the start must not expose a byte order mark
 	start := bytes.TrimLeft(text, " \t\r\n")
 	return bytes.IndexByte(text, 0) < 0 && !bytes.HasPrefix(start, []byte("\xff\xfe")) &&
 		!bytes.HasPrefix(start, []byte("\xfe\xff"))

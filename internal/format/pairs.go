@@ -10,7 +10,7 @@ type pairer struct {
 	unpaired int32 // first unmatched bracket, or -1
 }
 
-// pair matches brackets, including those of template arguments. It returns an unmatched one or -1, and false if
+// pair matches brackets, including those of template arguments. It returns an unmatched bracket or -1, and false if
 // brackets are nested too deeply.
 func (f *formatter) pair() (unpaired int32, ok bool) {
 	p := pairer{formatter: f, unpaired: -1, branches: branches[[]int32]{copy: slices.Clone[[]int32]}}

@@ -105,7 +105,7 @@ type Count struct {
 }
 
 // A blockCount is the number of runs of a block by subgroups and invocations, and the number of invocations that were
-// idle meanwhile.
+// idle during those runs.
 type blockCount struct{ subgroups, lanes, idle uint64 }
 
 // NewCount returns the counters for a worker, or nil if p is nil.

@@ -159,7 +159,7 @@ type Party struct {
 	Group    uint64
 	Subgroup int
 	Lane     int
-	Several  bool // the invocation is unknown: the mark represents several and refers to the current one
+	Several  bool // the invocation is unknown: the mark represents several invocations and refers to the current one
 	Passed   bool // the group has passed a barrier since then
 	Use      Use  // Writing or AtomicWriting, if it is a write
 }

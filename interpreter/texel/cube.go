@@ -101,8 +101,8 @@ func (im *Image) takeCube(t *taps, e *extent, l *Lookup, linear bool, weight flo
 }
 
 // around returns the four texels around a position on a face, row by row from the upper left, and their weights. The
-// last result is the index of the texel beyond a corner of the cube. That texel does not exist; the mean of the others
-// replaces it.
+// last result is the index of the texel beyond a corner of the cube. That texel does not exist; the mean of the other
+// texels replaces it.
 func around(face int, u [2]float32, size int) (texels [4]facet, weights [4]float64, corner int) {
 	x, right := floorOf(u[0] - 0.5)
 	y, below := floorOf(u[1] - 0.5)
@@ -118,7 +118,7 @@ func around(face int, u [2]float32, size int) (texels [4]facet, weights [4]float
 	return texels, weights, corner
 }
 
-// bound clamps the lower of two texels to at most one beyond the face.
+// bound clamps the lower of two texels to at most one texel beyond the face.
 func bound(i int64, size int) int { return int(min(max(i, -1), int64(size-1))) }
 
 // quadOfCube returns the texels of a Gather, and the index of the texel beyond a corner.

@@ -67,7 +67,7 @@ func (c Compare) isTrue(reference, texel float32) bool {
 // outside is the texel number for the border.
 const outside = -1
 
-// texel maps the i-th texel of an axis to one within the image.
+// texel maps the i-th texel of an axis to a texel within the image.
 func (a Address) texel(i int64, size int) int {
 	n := int64(size)
 	switch a {

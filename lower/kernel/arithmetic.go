@@ -16,7 +16,7 @@ func (l *lowerer) saturated(in *spirv.Instruction) spirv.ID {
 	return id
 }
 
-// resized lowers a conversion to another width, which may differ only in signedness.
+// resized lowers a conversion to another width. The two types may differ only in signedness.
 func (l *lowerer) resized(in *spirv.Instruction) spirv.ID {
 	v := l.operandAt(in, 0)
 	if v != 0 && l.b.TypeOf(v) == l.typ(in.Type).id {

@@ -104,7 +104,7 @@ func (l *lowerer) atomicStore(in *spirv.Instruction) spirv.ID {
 	return 0
 }
 
-// atomicFloat lowers an atomic instruction on floats, which needs a capability.
+// atomicFloat lowers an atomic instruction on floats. Such an instruction needs a capability.
 func (l *lowerer) atomicFloat(in *spirv.Instruction) spirv.ID {
 	c, ok := capability.OfAtomicFloat(in.Op, l.typ(in.Type).width)
 	if !ok {

@@ -78,7 +78,7 @@ func (l *lowerer) within(typ, amount spirv.ID, width uint32) spirv.ID {
 	return l.b.Emit(instbuilder.BitwiseAnd(typ, 0, amount, l.integer(typ, int64(width-1))))
 }
 
-// bitFieldExtract shifts the field to the top and back down, which extends it.
+// bitFieldExtract shifts the field to the top and back down, to sign- or zero-extend it.
 //
 //	count == 0 ? 0 : x << (width - count - offset) >> (width - count)
 func (l *lowerer) bitFieldExtract(in *spirv.Instruction) spirv.ID {

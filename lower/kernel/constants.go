@@ -7,9 +7,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// isComputed reports whether a constant is an operation on specialization constants or has such constituents. Functions
-// compute these values, because not all kernel compilers accept OpSpecConstantOp. A value that a type needs is also a
-// kernel constant.
+// isComputed reports whether a constant is an operation on specialization constants or has such a constant as a
+// constituent. Functions compute these values, because not all kernel compilers accept OpSpecConstantOp. A value that a
+// type needs is also a kernel constant.
 func (l *lowerer) isComputed(in *spirv.Instruction) bool {
 	if in.Op == spirv.OpSpecConstantOp {
 		return true

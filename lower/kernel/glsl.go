@@ -18,7 +18,7 @@ func clamped(l *lowerer, c *glslCall) spirv.ID {
 	return l.openCL(spirv.OpenCLFmin, c.typ, l.openCL(spirv.OpenCLFmax, c.typ, c.args[0], c.args[1]), c.args[2])
 }
 
-// fromTop returns 31 minus the number of leading zeros, which is -1 for zero.
+// fromTop returns 31 minus the number of leading zeros. The result is -1 for zero.
 func (l *lowerer) fromTop(typ, v spirv.ID) spirv.ID {
 	return l.b.Emit(instbuilder.ISub(typ, 0, l.integer(typ, 31), l.openCL(spirv.OpenCLClz, typ, v)))
 }

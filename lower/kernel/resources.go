@@ -167,7 +167,7 @@ func (l *lowerer) aliased(r *root) *root {
 	return l.bound[d]
 }
 
-// counterBlock is the type name of counters, which are otherwise buffers.
+// counterBlock is the type name of counters. Counters are otherwise treated as buffers.
 const counterBlock = "type.ACSBuffer.counter"
 
 func (l *lowerer) resourceKind(in *spirv.Instruction, t *typ, r *root) ArgumentKind {
@@ -278,7 +278,7 @@ func (l *lowerer) provide(n *need, ids []spirv.ID) {
 	}
 }
 
-// bind makes ids the values of a resource variable.
+// bind sets the values of a resource variable to the given ids.
 func (l *lowerer) bind(r *root, ids []spirv.ID) {
 	r.bases = ids
 	l.pointers[r.variable.Result] = l.rootPointer(r)

@@ -108,7 +108,7 @@ func (b Builder) Fence(o Ordering, scope string) *Inst {
 	return in
 }
 
-// AtomicRMW replaces the value in memory by the result of op with v, and returns the original value.
+// AtomicRMW replaces the value in memory by the result of op on that value and v, and returns the original value.
 func (b Builder) AtomicRMW(op RMW, p, v Value, a Access) Value {
 	t := v.Type()
 	float := op >= FAddRMW

@@ -34,7 +34,7 @@ type Type struct {
 	variadic bool // functions
 	opaque   bool // named structs
 	seq      uint32
-	weight   uint32 // number of types that it contains, 0 for one
+	weight   uint32 // number of types that the type contains, 0 for one type
 	n        uint64 // width of an integer, number of elements, address space
 	elem     *Type  // element type; result type of a function
 	parts    []*Type
@@ -327,7 +327,7 @@ func (m *Module) compound(t *Type) *Type {
 	return t
 }
 
-// NamedStruct returns the struct with the given name, which is opaque until SetBody is called.
+// NamedStruct returns the struct with the given name. The struct is opaque until SetBody is called.
 func (m *Module) NamedStruct(name string) *Type {
 	if t := m.byTypeName[name]; t != nil {
 		return t

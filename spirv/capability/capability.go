@@ -15,7 +15,8 @@ import (
 
 // Required returns the given capabilities and extensions, followed by the additional ones that m requires. Capabilities
 // are in the order of their first use; the capabilities that a type requires count as used at the first use of the
-// type. A capability implied by another one is omitted, except that Shader is always present unless Kernel is given.
+// type. A capability implied by another capability is omitted, except that Shader is always present unless Kernel is
+// given.
 //
 // If one of several capabilities suffices and none is present, the choice is made at the end, so that it can use a
 // capability that is needed anyway.

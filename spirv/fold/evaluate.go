@@ -15,7 +15,7 @@ func Instruction(op spirv.Opcode) Function { return Function(op) }
 func GLSLFunction(n uint32) Function { return firstGLSL + Function(min(n, 1<<16-1)) }
 
 // Compute applies f to scalars. r is a zero of the result type. It returns the bits of the result, or false if devices
-// may compute a different one.
+// may compute a different result.
 func (f Function) Compute(r Scalar, a [3]Scalar) (uint64, bool) {
 	if f >= firstGLSL {
 		return glsl(uint32(f-firstGLSL), r, a)

@@ -5,10 +5,10 @@
 //	instreader.SelectionMerge(in).SetMergeBlock(label)
 //	instreader.EntryPoint(in).Interfaces()
 //
-// There is a function for each opcode. It returns the operands of an instruction with that opcode, which it does not
-// check. Some functions are for several opcodes: Binary is for all opcodes with the same operands as OpIAdd, and Merge
-// is for OpSelectionMerge and OpLoopMerge, whose leading operands have the same meaning. The comment of such a function
-// lists its opcodes.
+// There is a function for each opcode. It returns the operands of an instruction. It does not check that the
+// instruction has that opcode. Some functions are for several opcodes: Binary is for all opcodes with the same operands
+// as OpIAdd, and Merge is for OpSelectionMerge and OpLoopMerge, whose leading operands have the same meaning. The
+// comment of such a function lists its opcodes.
 //
 // Operands required by the grammar are present in every instruction created by Decode or the assembler. If an optional
 // operand is missing, its method returns zero, or false as a second result.

@@ -193,7 +193,8 @@ func (r *run) unlocked(in *spirv.Instruction, f Features) (string, bool) {
 	return verdict(r.o.Features&need == need, "%s", name)
 }
 
-// declaresFeature reports whether an instruction declares a capability or extension, which may require a feature.
+// declaresFeature reports whether an instruction declares a capability or extension. Such a declaration may require a
+// feature.
 func declaresFeature(op spirv.Opcode) bool {
 	return op == spirv.OpCapability || op == spirv.OpExtension
 }

@@ -101,7 +101,7 @@ func Mod[T Float](x, y T) T {
 const beyondFloat32 = 1<<29 - 1
 
 // remainder returns the remainder of x / y. For numbers with 24 bits, it multiplies y by a quotient of up to 28 bits;
-// the product is exact. All others are left to package math, which subtracts without rounding.
+// the product is exact. Other numbers are left to package math, which subtracts without rounding.
 func remainder(x, y float64) float64 {
 	quotient := math.Trunc(x / y)
 	switch {

@@ -39,8 +39,8 @@ func size(n int) string {
 // Read returns the content of a file, which may be a pipe or a device.
 func Read(name string, limit int) ([]byte, error) { return read(name, limit, os.Stat) }
 
-// ReadRegular is Read for a file that the user has not named, such as a file found in a folder. It returns an error
-// for devices, even through links, and for pipes, on which reading would block.
+// ReadRegular is Read for a file that the user has not named, such as a file found in a folder. It returns an error for
+// devices, even through links, and for pipes, because reading from a pipe would block.
 func ReadRegular(name string, limit int) ([]byte, error) {
 	return read(name, limit, func(name string) (fs.FileInfo, error) {
 		info, err := os.Stat(name)

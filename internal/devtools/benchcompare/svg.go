@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// A drawing is an SVG image under construction. It consists of rectangles and texts, whose colors are determined by
-// their classes.
+// A drawing is an SVG image under construction. It consists of rectangles and texts. A class determines the color of
+// each.
 type drawing struct{ body strings.Builder }
 
 // style defines the colors for light and dark pages. The background is drawn because the colors of a page may differ

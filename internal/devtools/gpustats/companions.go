@@ -196,7 +196,7 @@ func amplificationFor(m *module, payload variable, set uint32) []uint32 {
 	return c.finish()
 }
 
-// meshFor returns a mesh shader with one triangle, which follows an amplification shader.
+// meshFor returns a mesh shader with one triangle, for use after an amplification shader.
 func meshFor(m *module, set uint32) []uint32 {
 	c := newCompanion(m, spirv.ExecutionModelMeshEXT, set)
 	c.meshShading()

@@ -56,8 +56,8 @@ func parseTargets(list string) ([]target, error) {
 
 func isTarget(t target) bool { return slices.Contains(targets, t) }
 
-// build builds the program for a target and returns its path. The program is in a subfolder of the archives' folder,
-// which is not published.
+// build builds the program for a target and returns its path. The program is in a subfolder of the archives' folder.
+// The subfolder is not published.
 func (r *release) build(ctx context.Context, t target) (string, error) {
 	folder, err := filepath.Abs(filepath.Join(r.out, "binaries", t.os+"-"+t.arch))
 	if err != nil {

@@ -62,8 +62,8 @@ func (q *question) at(c *call, p Position) (name string, offset int) {
 	return name, q.doc.text.offset(p, c.view.encoding)
 }
 
-// location converts a place to a location of the protocol. It returns false for a place in a bundled header, which the
-// client cannot show.
+// location converts a place to a location of the protocol. It returns false for a place in a bundled header, because
+// the client cannot show it.
 func (q *question) location(c *call, p language.Place) (Location, bool) {
 	if isBundled(p.Path) {
 		return Location{}, false

@@ -15,7 +15,8 @@ type edits struct {
 
 func newEdits(v *view) *edits { return &edits{v, map[string][]TextEdit{}} }
 
-// add adds edits of the files of an analysis. It fails for headers bundled with the compiler, which cannot be changed.
+// add adds edits of the files of an analysis. It fails for headers bundled with the compiler, because such headers
+// cannot be changed.
 func (e *edits) add(a *analysis, list []language.Edit) error {
 	for _, x := range list {
 		if isBundled(x.Path) {

@@ -77,7 +77,8 @@ func (v *view) place(a *analysis, m *source.Map, d *diagnostics.Diagnostic) (str
 
 const sourceName = "hlsl2spirv"
 
-// isBundled reports whether a file is one of the headers bundled with the compiler, which the client does not have.
+// isBundled reports whether a file is one of the headers bundled with the compiler. The client does not have these
+// headers.
 func isBundled(name string) bool { return strings.HasPrefix(name, "<") }
 
 // includer returns the place of the #include, in a file that the client has, through which f is included.

@@ -131,7 +131,7 @@ func (s *Server) exit(*nothing) error {
 	return nil
 }
 
-// cancel cancels a request, which is then answered with an error. A request that is not running has already been
+// cancel cancels a request. The request is then answered with an error. A request that is not running has already been
 // answered.
 func (s *Server) cancel(p *cancelParams) error {
 	s.mu.Lock()

@@ -118,7 +118,7 @@ type documentLink struct {
 	Tooltip string `json:"tooltip,omitempty"`
 }
 
-// A callHierarchyItem is a function, or a variable whose initializer calls one.
+// A callHierarchyItem is a function, or a variable whose initializer calls a function.
 type callHierarchyItem struct {
 	Name           string `json:"name"`
 	Kind           int    `json:"kind"`

@@ -33,7 +33,7 @@ func (p *publisher) init(s *Server) {
 	p.pulled.ids, p.pulled.related = map[string]string{}, map[string]bool{}
 }
 
-// after schedules a run after a delay and cancels the current one.
+// after schedules a run after a delay and cancels the current run.
 func (p *publisher) after(delay time.Duration) {
 	if p.server.inline {
 		return

@@ -17,7 +17,7 @@ func (c *completer) attributes(double bool) {
 	}
 }
 
-// attributeRows adds the attributes of namespace vk, or the others.
+// attributeRows adds the attributes of namespace vk, or the attributes outside it.
 func (c *completer) attributeRows(vk bool) {
 	prefix := ""
 	if vk && !c.is(c.last(), "::") {

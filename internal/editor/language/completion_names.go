@@ -235,7 +235,7 @@ func (c *completer) object(name string, _ types.ObjectKind, takesArguments bool)
 	c.add(item)
 }
 
-// languageVersion returns the number of a version of the language, which is 2029 for 202x.
+// languageVersion returns the number of a version of the language. The number of version 202x is 2029.
 func languageVersion(name string) int {
 	switch name {
 	case "":

@@ -188,7 +188,7 @@ func (c callers) function(s *Snapshot, e *Entity) (Symbol, bool) {
 			return sym, true
 		}
 	}
-	kind := FunctionSymbol // in a struct in a function, or made by a macro
+	kind := FunctionSymbol // the symbol is in a struct in a function, or made by a macro
 	if e.Kind == nameindex.Method {
 		kind = MethodSymbol
 	}

@@ -9,7 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// A TokenKind is the kind of a word, which determines its color.
+// A TokenKind is the kind of a word. It determines the color of the word.
 type TokenKind uint8
 
 const (

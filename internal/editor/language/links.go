@@ -5,7 +5,7 @@ import "strings"
 // A Link is the name of a file in an #include that the preprocessor executed.
 type Link struct {
 	Place         // place of the name, with its quotation marks, or of the macro that expands to it
-	Target string // name of the file in the snapshot, which begins with < for a bundled header
+	Target string // name of the file in the snapshot; the name of a bundled header begins with <
 }
 
 // Links returns the links in a file, in the order in which they were executed. If a file is included more than once and

@@ -28,7 +28,7 @@ func fitOf(begun, name string) fit {
 	return fitsNot
 }
 
-// fitsWordsOf reports whether each letter of begun follows the previous one in the name, or begins a later word. The
+// fitsWordsOf reports whether each letter of begun follows the previous letter in the name, or begins a later word. The
 // first letter must begin a word.
 func fitsWordsOf(begun, name string) bool {
 	behind := make([]bool, len(name)+1) // offsets at which the letters so far can end

@@ -13,7 +13,7 @@ import (
 // one copy per list creates at most 642.
 const SharedInlining = 800
 
-// resourceCalls declares such functions, and one that calls them with buffers.
+// resourceCalls declares such functions, and a function that calls them with buffers.
 func (m *maker) resourceCalls() {
 	if !m.in(3) {
 		return

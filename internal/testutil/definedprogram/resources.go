@@ -40,7 +40,7 @@ const ImageRows = 4
 // own is the number of elements of a buffer that belong to each invocation.
 const own = 4
 
-// bufferWords is the size of a resource, which is larger than any program needs.
+// bufferWords is the size of a resource. It is larger than any program needs.
 const bufferWords = 4 * Lanes * 4 * maxLeaves
 
 // declareBuffers declares the resources of the program: read-only resources, and resources in which each invocation has

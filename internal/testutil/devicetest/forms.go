@@ -51,7 +51,7 @@ func Inlining(limit int) Form {
 // Set sets options to those of the form.
 func (f Form) Set(o *hlsl2spirv.Options) { f.set(o) }
 
-// Raw reports whether the form is the one before all passes.
+// Raw reports whether the form is the module before all passes.
 func (f Form) Raw() bool { return f.Name == "-fcgl" }
 
 // Module compiles one form of a shader. The raw form declares unneeded capabilities, which some devices lack;

@@ -97,8 +97,8 @@ func CheckSection(t testing.TB, path, name, body string) {
 	Check(t, path, []byte(want))
 }
 
-// WithSection returns a page whose section between the lines <!-- name --> and the next <!-- end --> is replaced by
-// body.
+// WithSection returns a page in which the body of a section is replaced. The section is between the lines <!-- name -->
+// and the next <!-- end -->.
 func WithSection(page, name, body string) (string, error) {
 	start, end := "<!-- "+name+" -->\n", "<!-- end -->\n"
 	before, rest, found := strings.Cut(page, start)

@@ -106,7 +106,7 @@ func (tool Tool) run(stdin []byte, environment, args []string) ([]byte, error) {
 	defer cancel()
 	cmd := exec.CommandContext(ctx, path, args...)
 	cmd.Stdin = bytes.NewReader(stdin)
-	// prevents a crashing tool from symbolizing its stack, which is slow
+	// prevents a crashing tool from symbolizing its stack, because that is slow
 	cmd.Env = append(append(os.Environ(), "LLVM_DISABLE_SYMBOLIZATION=1"), environment...)
 	var stdout, stderr bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &stdout, &stderr

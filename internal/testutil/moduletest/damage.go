@@ -88,7 +88,7 @@ func Damage(r *rand.Rand, words []uint32) []uint32 {
 	return w
 }
 
-// Tear removes operands, instructions and blocks, which decoded modules never lack.
+// Tear removes operands, instructions and blocks that every decoded module has.
 func Tear(r *rand.Rand, m *spirv.Module) {
 	n, at := 0, 0
 	m.Each(func(*spirv.Instruction) { n++ })

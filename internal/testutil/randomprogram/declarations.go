@@ -19,7 +19,7 @@ type parameter struct {
 	variable
 }
 
-// constant declares an integer constant, which array lengths may use, or a specialization constant.
+// constant declares a specialization constant, or an integer constant that array lengths may use.
 func (m *maker) constant() {
 	name := m.name("k")
 	switch m.IntN(3) {

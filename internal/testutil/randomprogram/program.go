@@ -88,7 +88,7 @@ func (m *maker) line(format string, args ...any) {
 	m.text.WriteByte('\n')
 }
 
-// flags chooses the command line, which determines the features that the program may use.
+// flags chooses the command line. The flags determine the features that the program may use.
 func (m *maker) flags() []string {
 	m.stage = &stages[m.IntN(len(stages))]
 	minor, env := m.stage.minor, m.stage.env

@@ -109,7 +109,7 @@ func (w *Worker) Kill() {
 	}
 }
 
-// Crash simulates a crash of the process, which is not noticed before the next message.
+// Crash simulates a crash of the process. The crash is not noticed before the next message.
 func (w *Worker) Crash() { w.cmd.Process.Kill() }
 
 // head keeps the first bytes written to it, because the cause of a crash comes first.

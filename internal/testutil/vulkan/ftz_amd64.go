@@ -15,10 +15,10 @@ const (
 
 func ldmxcsr(v uint32)
 
-// flushingDenormals runs f with denormals flushed to zero. The threads that a software driver starts in f inherit
-// the setting, so that float32 arithmetic in shaders flushes as Direct3D requires; Vulkan leaves the mode to the
-// driver, and lavapipe otherwise preserves denormals. In a worker that keeps denormals, flushingDenormals only runs
-// f.
+// flushingDenormals runs f with denormals flushed to zero. The threads that a software driver starts in f inherit the
+// setting, so that float32 arithmetic in shaders flushes denormals as Direct3D requires. Vulkan leaves the mode to the
+// driver. Without this setting, lavapipe preserves denormals. In a worker that keeps denormals, flushingDenormals only
+// runs f.
 func flushingDenormals(f func()) {
 	if os.Getenv(denormalsVariable) != "" {
 		f()

@@ -10,8 +10,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/vulkan/vk"
 )
 
-// newScene builds an acceleration structure of triangles, whose corners are in data, three floats each, and a
-// top-level structure. Its only instance has the number 7 and is not transformed.
+// newScene builds an acceleration structure of triangles and a top-level structure. The corners of the triangles are in
+// data, three floats each. Its only instance has the number 7 and is not transformed.
 func (c *commands) newScene(data []byte) uint64 {
 	const corner = 12
 	corners := c.newBuffer(sceneInput, len(data), data)

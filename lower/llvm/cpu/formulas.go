@@ -61,7 +61,7 @@ func cType(t *llvm.Type) *llvm.Type {
 	return t
 }
 
-// cFunction declares the C library function for numbers of type t, whose name ends with f for floats.
+// cFunction declares the C library function for numbers of type t. The function's name ends with f for floats.
 func (b *body) cFunction(name string, t, result *llvm.Type, params ...*llvm.Type) *llvm.Function {
 	if t == llvm.Float {
 		name += "f"

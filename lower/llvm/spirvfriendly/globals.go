@@ -111,7 +111,7 @@ func (l *lowering) initializer(in *spirv.Instruction, t *llvm.Type) llvm.Constan
 	return nil
 }
 
-// builtinVariable returns the global of a builtin variable, or nil if it is accessed by functions.
+// builtinVariable returns the global of a builtin variable, or nil if the variable is accessed by functions.
 func (l *lowering) builtinVariable(in *spirv.Instruction, t *llvm.Type, space uint32) llvm.Value {
 	b, ok := l.builtin(in.Result)
 	if !ok {

@@ -20,7 +20,7 @@ type lowering struct {
 	// by id
 	defs      []*spirv.Instruction
 	names     []string
-	annotated []int32 // index in annotations of the first one, plus 1; or 0
+	annotated []int32 // index in annotations of the first annotation, plus 1; 0 if there is none
 	types     []*llvm.Type
 	mangled   [2][]*Type // types in names, signed and unsigned
 	values    []llvm.Value

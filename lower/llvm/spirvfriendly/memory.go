@@ -184,7 +184,7 @@ func (f *function) accessChain(in *spirv.Instruction) {
 			}
 			at, member = operand(d, int(n)), at
 			if n == 0 && f.o.Version >= 22 {
-				// LLVM 22 writes OpConstantNull for 0, which is not a valid member index. The first member has the
+				// LLVM 22 writes OpConstantNull for 0, but that is not a valid member index. The first member has the
 				// address of the struct
 				base, indices = f.build.GEP(t, base, flags, indices...), append([]llvm.Value(nil),
 					f.out.Int(llvm.I32, 0))

@@ -138,7 +138,7 @@ func (f *function) choose(c, x, y llvm.Value) llvm.Value {
 	return all
 }
 
-// loadParts loads a value. If readers could not decompose it, it is loaded part by part.
+// loadParts loads a value. If readers could not decompose the value, it is loaded part by part.
 func (f *function) loadParts(t *llvm.Type, p llvm.Value, a llvm.Access) llvm.Value {
 	if f.o.Version < targetTypes || !isNested(t) {
 		return f.build.Load(t, p, a)

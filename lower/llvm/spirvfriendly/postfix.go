@@ -65,7 +65,7 @@ func Word(t *Type) string {
 	return t.word
 }
 
-// Instruction returns the unmangled function name of an instruction, whose name is given without Op.
+// Instruction returns the unmangled function name of an instruction. The instruction's name is given without Op.
 func Instruction(name string, p Postfix) string { return "__spirv_" + name + p.String() }
 
 // Extended returns the unmangled function name of an OpenCL.std instruction. The postfix starts with two underscores,

@@ -255,8 +255,8 @@ func (l *lowering) typeName(in *spirv.Instruction) string {
 	return name
 }
 
-// integerOf returns the signed or unsigned integer type with a width in names, or nil. It is not a table, which would
-// be initialized at program start.
+// integerOf returns the signed or unsigned integer type with a width in names, or nil. It is not a table because a
+// table would be initialized at program start.
 func integerOf(width uint32, sign int) *Type {
 	switch width {
 	case 8:

@@ -127,7 +127,7 @@ func (j *joiner) agreed(pairs []pair) []pair {
 	return list
 }
 
-// covers reports whether a pair that agrees with a sorted list is already covered by it.
+// covers reports whether a sorted list already covers a pair that agrees with the list.
 func covers(list []pair, p *pair) bool {
 	n := len(list)
 	return n > 0 && (list[n-1].texture.root == p.texture.root && list[n-1].texture.index == p.texture.index ||

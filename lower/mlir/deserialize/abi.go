@@ -179,7 +179,7 @@ func (a *abi) entry(r *reader, o *mlir.Operation, fn *spirv.Function, entry *mli
 // shapes holds the types of a module without their names. Structs with the same members are the same type.
 type shapes struct {
 	*reader
-	within  []bool // for each type number: whether the type is part of another one
+	within  []bool // for each type number: whether the type is part of another type
 	layouts []layout
 }
 

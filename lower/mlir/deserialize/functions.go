@@ -62,7 +62,8 @@ func (r *reader) function(fn *spirv.Function) {
 	r.fn.known = r.fn.known[:0]
 }
 
-// decorateParameters sets the decorations of a function's parameters: an attribute with one decoration for each.
+// decorateParameters sets the decorations of a function's parameters: an attribute with one decoration for each
+// parameter.
 func (r *reader) decorateParameters(o *mlir.Operation, fn *spirv.Function) {
 	var attributes []mlir.Attribute
 	found := false

@@ -7,8 +7,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// nameSymbols assigns symbols to objects that others refer to by symbol. An entry function has the name of its entry
-// point, the only name MLIR writes. Other objects keep their names as far as the text can express them.
+// nameSymbols assigns symbols to objects that other operations refer to by symbol. An entry function has the name of
+// its entry point, the only name MLIR writes. Other objects keep their names as far as the text can express them.
 func (r *reader) nameSymbols() {
 	r.taken = map[string]int32{}
 	for i := range r.m.EntryPoints {
@@ -99,7 +99,7 @@ func sanitize(s string) string {
 	return s
 }
 
-// isNameByte reports whether c is allowed at index at of a name.
+// isNameByte reports whether c is allowed at the given index of a name.
 func isNameByte(c byte, at int) bool {
 	return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || c == '_' ||
 		at > 0 && ('0' <= c && c <= '9' || c == '.' || c == '$')

@@ -24,7 +24,8 @@ var (
 	deviceTypes = []string{"CPU", "DiscreteGPU", "IntegratedGPU", "Other", "Unknown"}
 )
 
-// limits are the limits in #spirv.resource_limits in the order in which MLIR prints them, with the length of each.
+// limits are the limits in #spirv.resource_limits in the order in which MLIR prints them, with the number of values of
+// each limit.
 var limits = [...]struct {
 	name    string
 	numbers int

@@ -73,7 +73,7 @@ func (r *reader) declare(in *spirv.Instruction) {
 }
 
 // elem returns a component type. It is already declared, because types of a valid module are in dependency order.
-// Pointers of structs to themselves are an exception that the dialect cannot express in this way.
+// Pointers from a struct to itself are an exception that the dialect cannot express in this way.
 func (r *reader) elem(in *spirv.Instruction, i int) *mlir.Type {
 	id := word(in, i)
 	if int(id) < len(r.types) && r.types[id] != nil {

@@ -210,7 +210,7 @@ func isContracted(op spirv.Opcode) bool {
 	return op >= spirv.OpFNegate && op <= spirv.OpDot
 }
 
-// phi lowers an OpPhi, whose values may not be lowered yet.
+// phi lowers an OpPhi. Its values may not be lowered yet.
 func (l *lowerer) phi(in *spirv.Instruction) spirv.ID {
 	l.phis = append(l.phis, place{l.block, len(l.block.Insts)})
 	return l.Emit(instbuilder.Op(in.Op, l.typeFor(in, in.Type), in.Result, l.list(in.Operands...)))

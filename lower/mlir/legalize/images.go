@@ -29,7 +29,7 @@ var unsupportedOperands = [...]struct {
 	{spirv.ImageOperandsMinLod, "a minimum mip level of a sample"},
 }
 
-// withoutSigns are the image operands that specify signedness, which the image type already does.
+// withoutSigns are the image operands that specify signedness. The image type already specifies it.
 const withoutSigns = spirv.ImageOperandsSignExtend | spirv.ImageOperandsZeroExtend
 
 // sampled returns the component type of an image or sampled image operand, and whether components are signed.

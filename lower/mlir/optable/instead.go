@@ -8,7 +8,7 @@ type Absence struct {
 	Set     Set
 	Opcode  spirv.Opcode // Core
 	Inst    uint32       // GLSL
-	Since   Version      // the first version with an operation, 0 if neither has one
+	Since   Version      // the first version with an operation, 0 if neither version has one
 	Instead string       // "" if it cannot be replaced
 }
 

@@ -55,7 +55,7 @@ type Op struct {
 //	r=elem(0)     the component type of 0
 //	0=member(r)   the type of the first member of the result
 type Shape struct {
-	Args     []Arg  // the operands in the order of the instruction, which is also the operation's
+	Args     []Arg  // the operands, in the order of the instruction and of the operation
 	Result   bool   // whether the operation has a result
 	Form     string // form in version 22; "" for Custom forms
 	Form19   string // form in version 19, if different

@@ -112,7 +112,7 @@ func (s *serializer) region(op *mlir.Operation, r *mlir.Region, label spirv.ID) 
 	}
 }
 
-// A merge is the merge instruction of a header, which precedes its terminator.
+// A merge is the merge instruction of a header. It precedes the header's terminator.
 type merge struct {
 	op    *mlir.Operation // the selection or loop
 	code  spirv.Opcode

@@ -118,7 +118,7 @@ func (s *serializer) copyMemory(op *mlir.Operation) {
 }
 
 // alike reports whether two types are equal except for their layout. Results are cached, because a type may contain
-// another one many times.
+// another type many times.
 func (s *serializer) alike(a, b spirv.ID) bool {
 	if a == b {
 		return true

@@ -70,7 +70,7 @@ func namesOf(all []*mlir.Operation) []string {
 
 // modules collects the spirv.modules among operations and in nested builtin modules. It returns the other operations:
 // remainders of conversions from other dialects, and host code. A module without a target environment inherits the
-// enclosing one.
+// target environment of the enclosing module.
 func (s *serializer) modules(ops []*mlir.Operation, all *[]*mlir.Operation,
 	env *mlir.TargetEnv) (others []*mlir.Operation) {
 	hoststack.EnterRecursion()
@@ -133,8 +133,9 @@ func typeOf(op *mlir.Operation, name string) *mlir.Type {
 	return t.Type
 }
 
-// enumerant returns the value of an enumeration attribute, or 0 if an optional one is absent. Enumerants of another
-// enumeration are errors. Enumerants with operands are also errors because the text cannot express the operands.
+// enumerant returns the value of an enumeration attribute, or 0 if an optional attribute is absent. Enumerants of
+// another enumeration are errors. Enumerants with operands are also errors because the text cannot express the
+// operands.
 func (s *serializer) enumerant(op *mlir.Operation, name string, kind spirv.OperandKind, optional bool) uint32 {
 	a := op.Attribute(name)
 	if a == nil && optional {

@@ -65,7 +65,7 @@ func (s *serializer) identified(t *mlir.Type, v variant, op *mlir.Operation) spi
 	return w.id
 }
 
-// members returns the SPIR-V members of a struct, or nil if the type of one is not supported.
+// members returns the SPIR-V members of a struct, or nil if the type of a member is not supported.
 func (s *serializer) members(t *mlir.Type, v variant, op *mlir.Operation) []member {
 	inner := variant(v.layout())
 	list := make([]member, len(t.Members))

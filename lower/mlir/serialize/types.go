@@ -290,7 +290,7 @@ func (s *serializer) functionType(t *mlir.Type, op *mlir.Operation) spirv.ID {
 	return s.intern(spirv.OpTypeFunction, words...)
 }
 
-// resultType returns the result type of a function, which is void for functions without results.
+// resultType returns the result type of a function. The type is void for functions without results.
 func (s *serializer) resultType(t *mlir.Type, op *mlir.Operation) spirv.ID {
 	if len(t.Results) == 0 {
 		return s.intern(spirv.OpTypeVoid)

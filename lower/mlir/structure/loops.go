@@ -13,7 +13,7 @@ type predecessors struct {
 
 func (p *predecessors) of(b int32) []int32 { return p.list[p.start[b]:p.start[b+1]] }
 
-// predecessors computes the predecessors. A block that branches to another one twice is listed twice.
+// predecessors computes the predecessors. If a block branches to another block twice, it is listed twice.
 func (fn *function) predecessors() predecessors {
 	n := len(fn.blocks)
 	p := predecessors{start: make([]int32, n+2)}

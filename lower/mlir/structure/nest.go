@@ -2,7 +2,7 @@ package structure
 
 import "slices"
 
-// nest computes the nesting of constructs, and the blocks that branch from each.
+// nest computes the nesting of constructs, and the blocks that branch from each construct.
 func (fn *function) nest() {
 	var roots []int32
 	alive := 0

@@ -41,7 +41,7 @@ func (fn *function) canDefer(op spirv.Opcode) bool {
 	return op == spirv.OpReturn || op == spirv.OpReturnValue && fn.isStorable(fn.f.Def.Type)
 }
 
-// depths returns the nesting depth of each construct, which is 1 for an outermost one.
+// depths returns the nesting depth of each construct. The depth of an outermost construct is 1.
 func (fn *function) depths() []int {
 	depth := make([]int, len(fn.constructs))
 	for _, c := range fn.topDown {

@@ -12,7 +12,7 @@ import (
 // A switchCase is the target of some values of a switch's selector.
 type switchCase struct {
 	target    int32
-	literals  [][]uint32 // nil for the default, which has all other values
+	literals  [][]uint32 // nil for the default case, which has all other values
 	isDefault bool
 	follows   int32    // case that falls through to this one
 	next      int32    // case that this one falls through to
@@ -48,8 +48,8 @@ type splitter struct {
 //	       OpSelectionMerge %end1 None
 //	       OpBranchConditional %is1 %case1 %end1
 //
-// Literals are distinct, so at most one case is taken. If one case falls through to another, it sets a variable that
-// the other case tests.
+// Literals are distinct, so the selector selects at most one case. If one case falls through to another, it sets a
+// variable that the other case tests.
 func (fn *function) splitSwitches() {
 	if !slices.ContainsFunc(fn.topDown, fn.cannotSwitch) {
 		return

@@ -249,8 +249,8 @@ func (p *parser) wordInto(s *string) bool {
 	return true
 }
 
-// parameters reads <name = value, …>. Numbers have 32 bits, and a list of numbers is only read as such for a workgroup
-// size.
+// parameters reads <name = value, …>. Numbers have 32 bits, and a list of numbers is read as a list only for a
+// workgroup size.
 func (p *parser) parameters() ([]mlir.NamedAttribute, bool) {
 	if !p.want('<') {
 		return nil, false

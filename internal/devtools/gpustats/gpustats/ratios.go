@@ -25,7 +25,7 @@ const (
 var compared = []string{instructions, "Code size", vgprs, "Latency", "Inverse Throughput", gpustats.LLVMInstructions,
 	gpustats.SPIRVInstructions, gpustats.SPIRVBytes, gpustats.DriverTime}
 
-// spilled lists figures whose ideal value is 0, which makes ratios meaningless.
+// spilled lists figures whose ideal value is 0. That value makes ratios meaningless.
 var spilled = []string{"Spilled SGPRs", "Spilled VGPRs", scratch}
 
 // tolerance is the factor by which a figure may grow.
