@@ -4,8 +4,8 @@ package format
 // limits the state that is saved at each #if.
 const maxDepth = 256
 
-// branches saves the open constructs at the start of preprocessor conditions. Each branch begins with this state. After
-// #endif, the state is the state at the end of the first branch. If the first branch is #if 0, it is the state at the
+// branches saves the open constructs at the start of preprocessor conditions. Each branch begins with this state. The
+// state after #endif is the state at the end of the first branch. If the first branch is #if 0, it is the state at the
 // end of the second branch.
 type branches[S any] struct {
 	open []branch[S]

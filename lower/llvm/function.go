@@ -86,7 +86,7 @@ func (in *Inst) Index() int { return int(in.index) }
 // Elem returns the allocated type of an Alloca, or the element type of a GetElementPtr.
 func (in *Inst) Elem() *Type { return in.elem }
 
-// Args returns the value operands. A Phi has one for each of Targets; a Store has the value and the pointer.
+// Args returns the value operands. A Phi has one operand for each of Targets; a Store has the value and the pointer.
 func (in *Inst) Args() []Value { return in.args }
 
 func (in *Inst) some() *rare {

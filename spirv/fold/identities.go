@@ -101,8 +101,8 @@ func Identities(op spirv.Opcode) []Identity {
 }
 
 // GLSLIdentities returns the identities of a GLSL.std.450 function. Its operands are those of OpExtInst after the
-// function number. Their number is a parameter because it may be wrong in a damaged module; these functions have three
-// operands.
+// function number. The number of operands is a parameter because it may be wrong in a damaged module; these functions
+// have three operands.
 func GLSLIdentities(function uint32, operands int) []Identity {
 	if function < uint32(len(glslIdentities)) && operands == 3 {
 		return glslIdentities[function]

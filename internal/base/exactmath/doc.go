@@ -9,8 +9,8 @@
 // at most 0.501 units in the last place, and nearly all are the nearest float32. Vulkan permits larger errors in all
 // cases (Precision and Operation of SPIR-V Instructions).
 //
-// The oracle is package spirv/fold, which computes the same functions to all bits of a float64 and is hundreds of
-// times slower. A test compares every function with it.
+// The expected results of the tests come from package spirv/fold. It computes the same functions to all bits of a
+// float64 and is hundreds of times slower. A test compares every function with it.
 //
 // For NaN arguments, functions return the results specified by C99. Pow is undefined for negative bases, as in HLSL.
 //

@@ -149,7 +149,8 @@ func (d *device) enable(offered map[string]bool) *featureBits {
 	return chain[0]
 }
 
-// lacks returns an error that lists the requirements of a module with this layout that the device does not meet.
+// lacks returns an error that lists the requirements of a module with this layout, as far as the device does not meet
+// them.
 func (d *device) lacks(m *module, l *layout) error {
 	var list []string
 	for _, number := range m.capabilities {

@@ -128,9 +128,9 @@ func (m *includeMover) visit(name string, folders, around []string) {
 	}
 }
 
-// find returns the file that an #include names, and the directory, after the move, that the name is relative to, or ""
-// for an absolute name. around are the files with the #include, outermost first. The search order is the
-// preprocessor's.
+// find returns the file that an #include names. It also returns the directory after the move to which the name is
+// relative, or "" for an absolute name. around are the files with the #include, outermost first. The search order is
+// the preprocessor's.
 func (m *includeMover) find(inc includeName, folders, around []string) (target, base string, ok bool) {
 	exists := func(name string) bool {
 		_, err := m.view.text(name)

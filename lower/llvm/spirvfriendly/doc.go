@@ -1,9 +1,9 @@
 // Package spirvfriendly lowers a kernel module to SPIR-V-friendly IR, the LLVM IR that LLVM's SPIR-V tools read. It
 // takes modules of any producer and does not depend on HLSL.
 //
-// An instruction that LLVM has becomes the LLVM instruction. Any other becomes a call of a function whose mangled name
-// identifies the instruction (_Z18__spirv_AtomicIAddPU3AS1iiii), or is expanded if a reader does not accept that name.
-// The module's other declarations become metadata.
+// An instruction that LLVM has becomes the LLVM instruction. Any other instruction becomes a call of a function whose
+// mangled name identifies the instruction (_Z18__spirv_AtomicIAddPU3AS1iiii), or is expanded if a reader does not
+// accept that name. The module's other declarations become metadata.
 //
 // Read lowering.go for the order of the steps and the shared state, then instructions.go, which is the table of
 // opcodes; each other file covers one subject.
