@@ -166,9 +166,9 @@ func (e *SPIRVEmitter) reverseBits(t *types.Type, id spirv.ID) spirv.ID {
 	return e.values.UnaryOp(spirv.OpBitReverse, t, id)
 }
 
-// firstBit finds the highest or lowest set bit, or for the highest bit of a negative int the highest clear bit. It
-// returns -1 if there is no such bit. Vulkan supports this only for 32 bits: smaller integers are widened, and larger
-// ones are searched in halves.
+// firstBit finds the highest or lowest set bit. For the highest bit of a negative int, it finds the highest clear bit
+// instead. It returns -1 if there is no such bit. Vulkan supports this only for 32 bits: smaller integers are widened,
+// and larger ones are searched in halves.
 func (e *SPIRVEmitter) firstBit(t, result *types.Type, id spirv.ID, high bool) spirv.ID {
 	signed := spirvtypes.ClassOf(t) == spirvtypes.SintClass
 	word := e.types.U.WithShape(e.types.UintType(), t)

@@ -31,9 +31,9 @@ func (e *SPIRVEmitter) construct(x *checked.Construct) values.Value {
 	return l.build(x.Type)
 }
 
-// An initList builds a value from a list of values of other shapes. A value whose type is exactly the next one needed
-// is used whole. Other values are split only when a part is needed: structs and arrays into their members, vectors and
-// matrices into scalars.
+// An initList builds a value from a list of values of other shapes. A value whose type is exactly the type needed next
+// is used as a whole. Other values are split only when a part is needed: structs and arrays into their members, vectors
+// and matrices into scalars.
 type initList struct {
 	e       *SPIRVEmitter
 	inits   []values.Value // the last one is next

@@ -27,7 +27,7 @@ type countedPart struct {
 	typ  *types.Type
 }
 
-// counted finds the variable or result that x is or is part of. It evaluates indices.
+// counted finds the variable or result that is x or contains x. It evaluates indices.
 func (e *SPIRVEmitter) counted(x checked.Expr) (countedObject, bool) {
 	switch x := x.(type) {
 	case *checked.VarRef:

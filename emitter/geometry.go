@@ -65,8 +65,8 @@ func (e *SPIRVEmitter) restartStrip(x *checked.Intrinsic) values.Value {
 	return values.Value{}
 }
 
-// onStream calls emit for the stream of a method call. It then emits opcode one, or opcode several if the shader has
-// several streams. If the stream is known only at run time, a switch on the stream number selects it.
+// onStream calls emit for the stream of a method call. It then emits the first opcode, or the second one if the shader
+// has several streams. If the stream is known only at run time, a switch on the stream number selects it.
 func (e *SPIRVEmitter) onStream(x *checked.Intrinsic, one, several spirv.Opcode, emit func(*stageio.Stream)) {
 	list := e.module.streams[e.fn.decl].list
 	if len(list) == 1 {

@@ -70,7 +70,7 @@ func (e *SPIRVEmitter) controlPoints(fn *checked.Func, sig *stageio.Signature) s
 	return all
 }
 
-// readBack copies the outputs of a node for control point at to the variable to.
+// readBack copies the outputs of a node for one control point to a variable.
 func (e *SPIRVEmitter) readBack(n *stageio.Node, to, at spirv.ID) {
 	if n.Var != nil {
 		e.b.Store(to, e.readOutput(n, at))
@@ -90,7 +90,7 @@ func (e *SPIRVEmitter) readBack(n *stageio.Node, to, at spirv.ID) {
 	}
 }
 
-// readOutput loads the output of a leaf for control point at.
+// readOutput loads the output of a leaf for one control point.
 func (e *SPIRVEmitter) readOutput(n *stageio.Node, at spirv.ID) spirv.ID {
 	v, ptr := n.Var, e.entry.stage[n.Var]
 	if v.Fix == stageio.Distance {

@@ -11,7 +11,8 @@ import (
 )
 
 // A texel is an element of a writable image. Each read or write evaluates the index and loads the image, so the index
-// must not have side effects. If it does, it has already been evaluated and at holds its value.
+// must not have side effects. If it does have side effects, it has already been evaluated, and the field at holds its
+// value.
 type texel struct {
 	e      *SPIRVEmitter
 	image  checked.Expr

@@ -110,8 +110,8 @@ func (e *SPIRVEmitter) setNeeds(name string) {
 	}
 }
 
-// takesType reports whether the operand of instruction op is a type. The type of the parameter is used and the argument
-// is not evaluated.
+// takesType reports whether the operand of instruction op is a type. In that case, the type of the parameter is used,
+// and the argument is not evaluated.
 func takesType(op spirv.Opcode) bool {
 	return op == spirv.OpCooperativeMatrixLengthKHR || op == spirv.OpCooperativeMatrixLengthNV
 }

@@ -180,7 +180,7 @@ func (e *SPIRVEmitter) abort(x *checked.Intrinsic) values.Value {
 }
 
 // evaluateAttribute interpolates a pixel shader input again. The instructions require the input variable; the
-// legalization passes replace the copy emitted here by it.
+// legalization passes replace the copy emitted here by that variable.
 func (e *SPIRVEmitter) evaluateAttribute(x *checked.Intrinsic) values.Value {
 	e.types.NeedsLegalization = true
 	t := argType(x, 0)

@@ -286,7 +286,7 @@ func (e *SPIRVEmitter) viewPointer(buffer checked.Expr, kind types.Kind, index f
 	return e.b.AccessChain(e.types.TypeID(e.types.U.Basic(kind)), base, append(indices, e.b.ConstantUint(0), at)...)
 }
 
-// viewOf returns the second variable for a buffer and the indices of the buffer in it.
+// viewOf returns the second variable for a buffer, and the indices of the buffer in that variable.
 func (e *SPIRVEmitter) viewOf(x checked.Expr, kind types.Kind) (spirv.ID, []spirv.ID) {
 	switch n := x.(type) {
 	case *checked.VarRef:
@@ -336,7 +336,7 @@ func (e *SPIRVEmitter) viewBlock(kind types.Kind) spirv.ID {
 	})
 }
 
-// viewVariable returns the second variable for the buffer x, whose own variable is of.
+// viewVariable returns the second variable for the buffer x. The parameter of is the buffer's own variable.
 func (e *SPIRVEmitter) viewVariable(x *checked.Var, of spirv.ID, kind types.Kind) spirv.ID {
 	for _, w := range e.resources.views {
 		if w.of == of && w.kind == kind {

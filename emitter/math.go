@@ -26,7 +26,7 @@ func (e *SPIRVEmitter) sign(t, result *types.Type, x spirv.ID) spirv.ID {
 	return e.values.SelectOp(result, positive, e.values.SplatConstant(result, 1), e.values.SplatConstant(result, 0))
 }
 
-// mad returns a·b + c, never contracted differently. HLSL allows mad to be fused or not, but all uses must behave the
+// mad returns a·b + c, decorated with NoContraction. HLSL allows mad to be fused or not, but all uses must behave the
 // same.
 func (e *SPIRVEmitter) mad(t *types.Type, a []spirv.ID) spirv.ID {
 	if spirvtypes.ClassOf(t) == spirvtypes.FloatClass {
@@ -182,8 +182,8 @@ func (e *SPIRVEmitter) sincos(x *checked.Intrinsic) values.Value {
 	return values.Value{}
 }
 
-// A split is a function that returns one part of a number and stores the other: an extended instruction that returns a
-// struct of both.
+// A split is a function that returns one part of a number and stores the other part. Its extended instruction returns a
+// struct of both parts.
 type split struct {
 	glsl     uint32
 	name     string

@@ -17,8 +17,8 @@ func (e *SPIRVEmitter) color(x *checked.Intrinsic) values.Value {
 	return values.Of(x.Type, e.values.CastID(scaled, t, x.Type))
 }
 
-// msad4 sums absolute differences of bytes, skipping zero bytes of the reference. Window i of the source starts at its
-// byte i.
+// msad4 sums absolute differences of bytes, skipping zero bytes of the reference. Window i starts at byte i of the
+// source.
 func (e *SPIRVEmitter) msad4(x *checked.Intrinsic) values.Value {
 	u := e.types.UintType()
 	ref, src, accum := e.arg(x, 0), e.arg(x, 1), e.arg(x, 2)

@@ -232,8 +232,8 @@ func (e *SPIRVEmitter) imageLoad(x *checked.Intrinsic) values.Value {
 	return e.readImageStatus(x.Object, coord, &access, status)
 }
 
-// displaced adds a non-constant offset to the address of a texel, but not to its layer, because load instructions do
-// not support such an offset.
+// displaced adds a non-constant offset to the address of a texel, because load instructions do not support such an
+// offset. The layer does not change.
 func (e *SPIRVEmitter) displaced(t *types.Type, coord spirv.ID, offset checked.Expr) spirv.ID {
 	id, by := e.rvalue(offset), offset.Info().Type
 	if n := intrinsics.TextureOf(t.Object).Coord(); n > by.Components() {

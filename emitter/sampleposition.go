@@ -64,7 +64,7 @@ func (e *SPIRVEmitter) sampleTable(vec *types.Type, list [][2]int8) values.Value
 	return v
 }
 
-// pickTable assigns the result of sample for the table that matches count to result.
+// pickTable assigns a value to result: that of the function sample for the table that matches count.
 func (e *SPIRVEmitter) pickTable(count spirv.ID, tables []values.Value, result values.Value,
 	sample func(table int) values.Value) {
 	const name = "if.GetSamplePosition."

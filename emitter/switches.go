@@ -24,7 +24,7 @@ const maxCases = 16383
 //	if (go) { go = false; switch (s) { …; default: go = true; } if (go) { … } }
 //
 // A case that falls through to the next part sets go and sets s to the first value of that part. The default label gets
-// a value that no case has. s is set to that value first if it does not match any case.
+// a value that no case has. Before the first switch, s is set to that value if s does not match any case.
 type splitSwitch struct {
 	e                *SPIRVEmitter
 	selector, leaves spirv.ID // variables s and go

@@ -7,7 +7,7 @@ import (
 
 // A Bisect skips all passes after a given number, so that the pass that breaks a shader can be found by bisection
 // (-opt-bisect-limit, as in LLVM). Passes are numbered from 1 in the order in which a compilation runs them. Required
-// passes always run: legalization, passes requested by options, and those of Finish.
+// passes always run: legalization, passes requested by options, and the passes of Finish.
 type Bisect struct {
 	Limit int       // the number of the last pass to run; -1 for all
 	Log   io.Writer // gets a line for each pass; may be nil

@@ -84,7 +84,8 @@ func StripDebugInfo(m *spirv.Module) {
 }
 
 // StripScopes removes the debug information of m if it describes scopes and variables. In a module that was read, these
-// instructions are between other instructions, where passes do not expect them. It keeps OpLine in other modules.
+// instructions are between other instructions, where passes do not expect them. Other modules keep their OpLine
+// instructions.
 func StripScopes(m *spirv.Module) {
 	if _, set := analysis.NewUnit(m, analysis.Options{}).DebugSet(); set != 0 {
 		StripDebugInfo(m)

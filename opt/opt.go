@@ -162,7 +162,7 @@ func (s *Session) Finish() {
 
 // Run runs the named passes. Flags of spirv-opt select the passes that perform the task; "legalize", "O" and "Os" are
 // recipes. The steps of Finish also have names, which Known does not accept, because no option refers to them. The
-// error is only about names.
+// error only reports invalid names.
 func Run(names []string, m *spirv.Module, o Options) (Result, error) {
 	return NewSession(m, o).Run(names)
 }
@@ -187,8 +187,8 @@ func (s *Session) Run(names []string) (Result, error) {
 // Known reports whether Run takes a name.
 func Known(name string) bool { return CheckName(name) == nil }
 
-// CheckName returns the reason if Run does not take a name: it is not that of a pass, a recipe or a flag of spirv-opt,
-// or there is no pass for the flag.
+// CheckName returns the reason if Run does not accept a name: it is not the name of a pass, a recipe or a flag of
+// spirv-opt, or there is no pass for the flag.
 func CheckName(name string) error {
 	_, err := expand(name)
 	return err

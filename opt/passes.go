@@ -19,8 +19,8 @@ type pass struct {
 type promises uint8
 
 const (
-	// reportsChange: the pass invalidates analysis.Bodies if it changes functions; if it does not, it has nothing left
-	// to do in that module.
+	// reportsChange: the pass invalidates analysis.Bodies if it changes functions. If it does not invalidate them, it
+	// has nothing left to do in that module.
 	reportsChange promises = 1 << iota
 	// settles: the pass also has nothing left to do in its own result.
 	settles

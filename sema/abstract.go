@@ -8,8 +8,8 @@ import (
 )
 
 // The methods of an interface do not have bodies; a struct that names the interface among its bases must implement all
-// of them. A struct that does not is abstract, like the interface itself: it may be a base, but no value may have that
-// type.
+// of them. A struct that does not implement all of them is abstract, like the interface itself: it may be a base, but
+// no value may have that type.
 
 // checkInterfaces determines whether the struct t, whose members are complete, is abstract.
 func (c *checker) checkInterfaces(t *types.Type, s *scope.Scope) {
@@ -93,7 +93,7 @@ func isAbstract(t *types.Type) bool {
 	return t.Kind == types.Struct && t.Struct.Abstract
 }
 
-// reportAbstract reports that the entity what at pos has the abstract type t.
+// reportAbstract reports that the entity at pos has the abstract type t. The parameter what describes the entity.
 func (c *checker) reportAbstract(pos source.Pos, what string, t *types.Type, q types.Quals) {
 	e := t.Underlying()
 	var d *diagnostics.Diagnostic

@@ -9,7 +9,7 @@ import (
 //
 //	template<typename T> using Vec3 = vector<T, 3>;    Vec3<U> is vector<U, 3>
 
-// unaliased returns the pattern a. If it is an instance of an alias template, it is replaced by the aliased type.
+// unaliased returns the pattern a or, if a is an instance of an alias template, the aliased type.
 func (c *Deducer) unaliased(a *ast.TemplateArg, in *scope.Scope) *ast.TemplateArg {
 	for range maxAliases {
 		t := WrittenType(a)
@@ -78,7 +78,7 @@ func (s *substitution) arg(a *ast.TemplateArg) *ast.TemplateArg {
 	return s.name(a, t)
 }
 
-// asType returns an argument that is a name as a type.
+// asType returns the type with the name that an argument consists of.
 func asType(a *ast.TemplateArg) *ast.TemplateArg {
 	if WrittenName(a) == nil {
 		return a
@@ -86,8 +86,8 @@ func asType(a *ast.TemplateArg) *ast.TemplateArg {
 	return &ast.TemplateArg{Pos: a.Pos, Type: WrittenType(a)}
 }
 
-// name returns a, whose type t has a name that is not a parameter, with the substitution applied to the template
-// arguments of that name.
+// name returns the argument a with the substitution applied to the template arguments of its type name. This name, that
+// of type t, must not be a parameter.
 func (s *substitution) name(a *ast.TemplateArg, t *ast.Type) *ast.TemplateArg {
 	if t.Name.Len() > 1 || t.Name.First.Args == nil {
 		return nil

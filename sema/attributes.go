@@ -342,8 +342,8 @@ func MergeBindings(attrs []attr.Attr) []attr.Attr {
 	return append(attrs, attr.Attr{Kind: attr.VkBinding, Ints: []int64{0, number}})
 }
 
-// blockSubject returns on if v is a single block of memory from the application: neither an array nor a variable of the
-// shader.
+// blockSubject returns the subject on if v is a single block of memory from the application: neither an array nor a
+// variable of the shader.
 func blockSubject(v *checked.Var, on attr.Subject) attr.Subject {
 	if v.Type.Kind == types.Array || v.Storage != checked.Uniform && v.Storage != checked.Resource {
 		return 0

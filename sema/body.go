@@ -2,8 +2,8 @@ package sema
 
 import "github.com/hlsl2spirv/hlsl2spirv/sema/checked"
 
-// Analyses run over the checked bodies, one after the other. During checking, the checker records the expressions that
-// they would otherwise have to search for (checked.Body).
+// Analyses run over the checked bodies, one after the other. During checking, the checker records the expressions for
+// which the analyses would otherwise have to search (checked.Body).
 
 // keepBody adds the checked body to the program.
 func (c *checker) keepBody() {

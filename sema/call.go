@@ -80,7 +80,7 @@ func (c *checker) namesType(q *ast.QualName, in *scope.Scope) bool {
 
 // callSymbol checks the call x of the functions of sym, which may be nil, or of an intrinsic function. An intrinsic
 // function that accepts the arguments takes precedence over user functions. Template arguments only apply to user
-// functions, and are then dropped.
+// functions; a call of an intrinsic function drops them.
 func (c *checker) callSymbol(sym *scope.Symbol, in *scope.Scope, p *ast.NamePart, x *ast.Call, args []checked.Expr,
 	at checked.Site) checked.Expr {
 	row := c.intrinsicRow(p, in)

@@ -46,15 +46,15 @@ type Options struct {
 	Record *nameindex.Record // receives the meanings of names; may be nil
 }
 
-// Check checks file, whose names have their symbols in in. It reports to diags, and returns the program as far as it is
-// valid. If diags has errors, no output may be generated from the program. Packages analysis and stages, which only
-// read the program, run after Check.
+// Check checks file. The interner in holds the symbols of its names. It reports to diags, and returns the program as
+// far as it is valid. If diags has errors, no output may be generated from the program. Packages analysis and stages,
+// which only read the program, run after Check.
 func Check(file *ast.File, in *token.Interner, diags *diagnostics.List, opts Options) *checked.Program {
 	c := newChecker(in, diags, opts)
 	c.Lose(file.Lost)
 	c.file(file)
 	c.finish()
-	c.u.StructNamed = nil // it refers to the checker, and the types outlive it
+	c.u.StructNamed = nil // the function refers to the checker, and the types outlive the checker
 	return c.prog
 }
 
@@ -93,9 +93,9 @@ type checker struct {
 	structs int                    // number of enclosing structs
 	dead    int                    // number of enclosing branches that never run
 
-	statics        staticMembers          // those whose types were not complete
+	statics        staticMembers          // static members whose types were not complete
 	declarations   int                    // checked declarations outside of functions, and structs completed since
-	templates      []*scope.Template      // those that are not in an instance of another template
+	templates      []*scope.Template      // templates that are not in an instance of another one
 	uninstantiated int                    // number of instances of class templates that have only been named
 	waiting        map[*ast.FuncDecl]bool // relevant methods of a template checked without arguments; nil means all
 
@@ -180,8 +180,8 @@ func (c *checker) inUnknown(s *scope.Scope) bool {
 	return false
 }
 
-// enter counts one level of nesting. It returns false if there are too many, which the caller reports with tooDeep;
-// otherwise leave must be called.
+// enter counts one level of nesting. It returns false if there are too many levels; the caller must then report this
+// with tooDeep. Otherwise, the caller must call leave.
 func (c *checker) enter() bool {
 	if c.depth >= maxDepth {
 		return false

@@ -149,7 +149,8 @@ func isWhole(x checked.Expr) bool {
 	return t.Kind == types.Enum || t.IsNumeric() && types.Kinds[t.Scalar().Kind].Flags&types.IntegerKind != 0
 }
 
-// isSame reports whether x and y are the same variable, or the same part of it, and it cannot change in between.
+// isSame reports whether x and y are the same variable, or the same part of one, and this object cannot change in
+// between.
 func isSame(x, y checked.Expr) bool {
 	switch x := x.(type) {
 	case *checked.VarRef:

@@ -70,7 +70,7 @@ func (d *Deduction) takes(i int, a *scope.Arg) bool {
 	return (p.Type != nil) == a.IsValue && (p.Params != nil) == (a.Template != nil)
 }
 
-// bind records that parameter i is a. It returns false if it already has a different value.
+// bind records the argument a for parameter i. It returns false if the parameter already has a different value.
 func (d *Deduction) bind(i int, a scope.Arg) bool {
 	if i < d.Explicit {
 		return true
@@ -140,7 +140,7 @@ func isConst(t *ast.Type) bool {
 	return false
 }
 
-// matchArray matches an array against a, whose elements are const if a is.
+// matchArray matches an array against a. The elements of a are const if a is const.
 func (d *Deduction) matchArray(p *ast.Type, dims []*ast.Dim, a scope.Arg) bool {
 	if a.Type.Kind != types.Array || a.Type.Spec != nil || a.Quals&types.Reference != 0 {
 		return false

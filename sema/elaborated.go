@@ -14,7 +14,7 @@ func isTag(keyword string) bool {
 
 // elaboratedType resolves the type t, which is written with struct, class or enum before its name. sym is the meaning
 // of the name, or nil. The keyword requires a struct or enum itself, not an alias. It returns the symbol of the type,
-// or nil if the type must be declared or after an error, and whether there was no error.
+// and whether there was no error. The symbol is nil after an error, or if the type must be declared.
 func (c *checker) elaboratedType(t *ast.Type, sym *scope.Symbol) (*scope.Symbol, bool) {
 	last := t.Name.Last()
 	if sym != nil && sym.Tag != nil {

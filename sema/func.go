@@ -53,7 +53,7 @@ func (c *checker) functionScope(n *ast.FuncDecl) (*scope.Scope, bool) {
 }
 
 // localFunction checks a function declared in a function body: a declaration of a function that is defined elsewhere in
-// the namespace home. In a method it does not declare a method.
+// the namespace home. Inside a method, the declared function is not a method.
 func (c *checker) localFunction(home *scope.Scope, f *scope.Function, n *ast.FuncDecl) {
 	if n.Body != nil {
 		c.Report(n.Pos, diagnostics.NestedFunction)

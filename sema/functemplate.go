@@ -96,8 +96,8 @@ func (c *checker) redeclareTemplate(old, f *scope.Function, d *ast.Decl, n *ast.
 	}
 }
 
-// defineFunctionInstance gives an instance that was made from a declaration without a body the body of the definition,
-// whose template parameters may have different names.
+// defineFunctionInstance gives an instance the body of the template's definition. The instance was made from a
+// declaration without a body, and the template parameters of the definition may have different names.
 func (c *checker) defineFunctionInstance(inst *scope.Instance, f *scope.Function) {
 	_, bound, ok := c.completeArgs(f.Template, inst.Args, f.Template.Pos)
 	if !ok {
@@ -164,9 +164,9 @@ func (c *checker) instantiateFor(f *scope.Function, explicit []scope.Arg, args [
 	return out
 }
 
-// notDeduced returns the index of the first argument whose type differs from the parameter type of the instance fn of f
-// although that type was deduced, or -1 if none exists. Arguments are converted only to types that are known without
-// them.
+// notDeduced compares the arguments with the parameters of fn, an instance of f. It returns the index of the first
+// argument whose type differs from its parameter type although that type was deduced, or -1 if there is none. Arguments
+// are converted only to types that are known without them.
 //
 //	template<class T> T f(vector<T, 2> v);    does not accept a float3
 func (c *checker) notDeduced(f, fn *scope.Function, explicit int, args []checked.Expr) int {

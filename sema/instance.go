@@ -205,7 +205,7 @@ func (c *checker) readMembers(inst *scope.Instance) {
 	c.restore(old)
 }
 
-// instantiateVar declares the variable of an instance as from declares it.
+// instantiateVar declares the variable of an instance. The declaration is that of the template from.
 func (c *checker) instantiateVar(inst *scope.Instance, from *scope.Template) {
 	typeOnly := c.typeOnly
 	c.typeOnly = 0

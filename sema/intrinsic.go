@@ -341,7 +341,7 @@ func (c *checker) onlyIn(stages intrinsics.Stages, pos source.Pos, what string) 
 	c.stageUse(checked.StageUse{Pos: pos, Stages: stages, Code: diagnostics.StageFunction, What: what})
 }
 
-// stageUse records use in the function being checked, unless it is never run.
+// stageUse records the given use in the function being checked, unless the code is never run.
 func (c *checker) stageUse(use checked.StageUse) {
 	if c.typeOnly > 0 {
 		return
@@ -430,7 +430,7 @@ func (c *checker) mulScalar(a, b *types.Type) *types.Type {
 	return c.u.Basic(types.Computed(t.Kind))
 }
 
-// intrinsicRow returns the intrinsic function that p means if it is qualified by in, or nil if not found.
+// intrinsicRow returns the intrinsic function that p names in the scope of its qualifier, in, or nil if not found.
 func (c *checker) intrinsicRow(p *ast.NamePart, in *scope.Scope) *intrinsics.Row {
 	if in != nil && in != c.names.Global {
 		return intrinsics.Function(in.Prefix + p.Name)

@@ -7,8 +7,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// declaredName returns the name that a declaration, or the one in its template headers, declares. It returns nil if it
-// declares several names or none.
+// declaredName returns the name that a declaration, or the declaration after its template headers, declares. It returns
+// nil if it declares several names or none.
 func declaredName(d *ast.Decl) *ast.QualName {
 	switch n := d.Node.(type) {
 	case *ast.Template:
@@ -226,8 +226,8 @@ func (c *checker) declareMember(home, s *scope.Scope, p *ast.NamePart, d *ast.De
 	}
 }
 
-// methodOutside gives a method of home the body in n. Without inst, the body is an explicit specialization that differs
-// from the one of all instances.
+// methodOutside gives a method of home the body in n. If inst is nil, the body is an explicit specialization, not the
+// body that all instances share.
 func (c *checker) methodOutside(home, s *scope.Scope, d *ast.Decl, n *ast.Declaration, inst *scope.Instance) {
 	sym := c.memberNamed(home, d, n.Func.Name.Last())
 	if sym == nil || sym.Kind != scope.FuncSymbol {
@@ -302,8 +302,8 @@ func (c *checker) specializeMethod(o, f *scope.Function, s *scope.Scope, n *ast.
 	}
 }
 
-// staticOutside gives a static data member of home its initializer. Without inst, the initializer is an explicit
-// specialization that differs from the one of all instances.
+// staticOutside gives a static data member of home its initializer. If inst is nil, the initializer is an explicit
+// specialization, not the one that all instances share.
 func (c *checker) staticOutside(home, s *scope.Scope, p *ast.NamePart, n *ast.Declaration, inst *scope.Instance) {
 	t, _ := c.objectTypeOf(n.Type)
 	sym := home.Own(p.Name)

@@ -7,8 +7,9 @@ import (
 )
 
 // Partial ordering determines which of two matching templates is more specialized: the one whose patterns are matched
-// by the patterns of the other, but not vice versa. The parameters of the former represent unknown types and values, so
-// the patterns are compared in source form, and only parts that do not depend on parameters are evaluated.
+// by the patterns of the other, but not vice versa. The parameters of the template that is tested for being more
+// specialized represent unknown types and values, so the patterns are compared in source form, and only parts that do
+// not depend on parameters are evaluated.
 
 // A comparison matches the patterns of a general template against those of a special one.
 type comparison struct {
@@ -104,7 +105,7 @@ func (o *comparison) argParam(p *ast.TemplateArg) int {
 	return -1
 }
 
-// write records that parameter i is a, without const if the pattern p has it.
+// write records the value a for parameter i. It removes const from a if the pattern p has const.
 func (o *comparison) write(i int, p, a *ast.TemplateArg) bool {
 	a, ok := stripConst(p.Type, a)
 	if !ok {
@@ -117,8 +118,8 @@ func (o *comparison) write(i int, p, a *ast.TemplateArg) bool {
 	return AsWritten.arg(o.written[i], a)
 }
 
-// stripConst returns the value of a parameter that is const in the pattern p if the pattern matches a: a without
-// const, which it must have.
+// stripConst returns the value of a parameter that is const in the pattern p: a without const. The pattern only matches
+// if a is const.
 func stripConst(p *ast.Type, a *ast.TemplateArg) (*ast.TemplateArg, bool) {
 	switch {
 	case p == nil || !isConst(p):
@@ -236,8 +237,8 @@ func Depends(n any, params []*ast.TemplateParam) bool {
 	return found
 }
 
-// BestOf returns the one among n templates that is more specialized than all others, or -1 if none exists. as reports
-// whether template i is at least as specialized as template j.
+// BestOf returns the one among n templates that is more specialized than all others, or -1 if none exists. The function
+// as reports whether template i is at least as specialized as template j.
 func BestOf(n int, as func(i, j int) bool) int {
 	best := 0
 	for i := 1; i < n; i++ {

@@ -27,7 +27,7 @@ func (w Warner) Operator(x *ast.Binary) {
 }
 
 // inner warns about x if it is the operator op. It ignores macros, and operands where the precedence does not matter
-// because x begins with a literal or other is one.
+// because x begins with a literal or the other operand is a literal.
 func (w Warner) inner(x, other ast.Expr, op ast.Op, code diagnostics.Code) {
 	b, ok := x.(*ast.Binary)
 	if !ok || b.Op != op || op == ast.LogicalAnd && (literal(b.X) || literal(other)) || w.List.Map.InMacro(b.Pos) {

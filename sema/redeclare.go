@@ -82,7 +82,7 @@ func sameParams(a, b *checked.Func) bool {
 	return true
 }
 
-// redeclare merges a second declaration f of old into old. It returns nil after an error.
+// redeclare merges f, a second declaration of old, into old. It returns nil after an error.
 func (c *checker) redeclare(old, f *scope.Function, fd *ast.FuncDecl, home *scope.Scope,
 	outOfLine bool) *scope.Function {
 	fn := old.Func

@@ -7,8 +7,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
 )
 
-// Explicit specializations, template<>, give a template another definition for certain arguments. Partial ones, which
-// have parameters, do so for arguments that match a pattern.
+// Explicit specializations, template<>, give a template another definition for certain arguments. Partial
+// specializations, which have parameters, do the same for all arguments that match a pattern.
 
 // structTemplate declares a class template, or one of its specializations.
 func (c *checker) structTemplate(d *ast.Decl, q *ast.QualName, n *ast.Template) {
@@ -44,8 +44,8 @@ func (c *checker) structTemplateIn(sym *scope.Symbol, t *scope.Template, p *ast.
 	}
 }
 
-// isExplicit reports whether t, named p, is an explicit specialization of the template
-// sym. A partial one is added to the template.
+// isExplicit reports whether t, named p, is an explicit specialization of the template sym. If t is a partial
+// specialization, isExplicit adds it to the template.
 func (c *checker) isExplicit(sym *scope.Symbol, t *scope.Template, p *ast.NamePart) bool {
 	if !c.canSpecialize(sym, t.Scope, p) {
 		return false
@@ -67,7 +67,7 @@ func (c *checker) canSpecialize(sym *scope.Symbol, s *scope.Scope, p *ast.NamePa
 	return false
 }
 
-// encloses reports whether s is in or one of its enclosing scopes.
+// encloses reports whether s is the given scope or encloses it.
 func encloses(s, in *scope.Scope) bool {
 	for in != nil && in != s {
 		in = in.Parent

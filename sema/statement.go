@@ -8,7 +8,7 @@ import (
 )
 
 // Condition warns about the condition x, which has been checked as v, if it is an assignment without parentheses or an
-// equality with redundant ones.
+// equality with redundant parentheses.
 func (w Warner) Condition(x ast.Expr, v checked.Expr) {
 	switch x := x.(type) {
 	case *ast.Binary:
@@ -57,7 +57,8 @@ func (w Warner) DanglingElse(s *ast.If) {
 	}
 }
 
-// lastIf returns the if statement with an else that s is or, without braces, ends with, or nil if none exists.
+// lastIf returns the if statement with an else that is s itself or, without braces, is at the end of s. It returns nil
+// if there is none.
 func lastIf(s ast.Stmt) *ast.If {
 	for {
 		switch n := s.(type) {

@@ -295,7 +295,8 @@ func (c *checker) bitWidth(f *types.Field, dr *ast.Declarator) {
 	f.Type = c.u.Basic(types.Invalid) // avoids further errors about the size of the struct
 }
 
-// baseOf converts x, of a struct type, to the struct to: itself or one of its bases. It returns nil if to is neither.
+// baseOf converts x, which has a struct type, to that struct or one of its bases. It returns nil if the target is
+// neither.
 func (c *checker) baseOf(x checked.Expr, to *types.Type, pos source.Pos) checked.Expr {
 	i := x.Info()
 	for t := i.Type; t != to; t = t.Struct.Base {

@@ -102,8 +102,8 @@ func (c *checker) isTypeName(n *ast.Name) bool {
 	return sym.Kind == scope.TypeSymbol || sym.Kind == scope.TemplateSymbol && sym.Template.Kind != scope.VarTemplate
 }
 
-// completeArgs checks args against the parameters of t and adds the default arguments. It returns them with the scope
-// where they are bound.
+// completeArgs checks args against the parameters of t and adds the default arguments. It returns the complete
+// arguments, and the scope where they are bound.
 func (c *checker) completeArgs(t *scope.Template, args []scope.Arg, pos source.Pos) ([]scope.Arg, *scope.Scope, bool) {
 	if len(args) > len(t.Params) {
 		c.Report(pos, diagnostics.TooManyTemplateArgs, t.KindName(), t.Name).Note(t.Pos, "template is declared here")

@@ -7,8 +7,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// mergeDefaults returns the parameters of a new declaration of t with the default arguments of the old ones where it
-// does not have its own.
+// mergeDefaults returns the parameters of a new declaration of t. Parameters without a default argument get that of the
+// old declarations.
 func (c *checker) mergeDefaults(t *scope.Template, params []*ast.TemplateParam) []*ast.TemplateParam {
 	t.Earlier = append(t.Earlier, t.Params)
 	out := make([]*ast.TemplateParam, len(params))

@@ -81,7 +81,7 @@ func (c *checker) argsOf(t *scope.Template, list []*ast.TemplateArg) []scope.Arg
 }
 
 // explicitArgs evaluates the arguments in a call of one of several functions. An argument that names a template is a
-// template, and also a type if it is one.
+// template, and also a type if the name denotes a type too.
 func (c *checker) explicitArgs(fns []*scope.Function, list []*ast.TemplateArg) []scope.Arg {
 	out := make([]scope.Arg, len(list))
 	for i, a := range list {
@@ -127,8 +127,8 @@ func (c *checker) bindTemplate(s *scope.Scope, p *ast.TemplateParam, a *scope.Ar
 	return true
 }
 
-// sameParamKinds reports whether the parameters a, whose names are looked up in the scope in, have the same kinds as b,
-// looked up in of.
+// sameParamKinds reports whether two lists of parameters have the same kinds. Each list comes with the scope in which
+// its names are looked up.
 func (c *checker) sameParamKinds(a []*ast.TemplateParam, in *scope.Scope, b []*ast.TemplateParam,
 	of *scope.Scope) bool {
 	if len(a) != len(b) {

@@ -20,7 +20,7 @@ func (c *checker) typeName(t *ast.Type) (*types.Type, types.Quals) {
 	return r, q
 }
 
-// spelledType is typeName if the type is only named: it may remain incomplete.
+// spelledType is like typeName, but for a type that is only named and may remain incomplete.
 func (c *checker) spelledType(t *ast.Type) (*types.Type, types.Quals) {
 	if !c.enter() {
 		c.tooDeep(t.Pos)
@@ -287,8 +287,8 @@ func (c *checker) elementArg(args []scope.Arg, what string, pos source.Pos) (*ty
 	return nil, false
 }
 
-// sizeArg returns argument i, a size of at least 1, or 4 if it is absent. For invalid sizes, the error names most as
-// the maximum.
+// sizeArg returns argument i, a size of at least 1, or 4 if it is absent. For invalid sizes, the error gives the
+// parameter most as the maximum.
 func (c *checker) sizeArg(args []scope.Arg, i, most int) (int, bool) {
 	if i >= len(args) {
 		return 4, true
@@ -366,7 +366,7 @@ func (c *checker) typeWithDims(t *ast.Type, dims []*ast.Dim) (*types.Type, types
 	return r, q
 }
 
-// spelledWithDims is typeWithDims if the type is only named.
+// spelledWithDims is like typeWithDims, but for a type that is only named.
 func (c *checker) spelledWithDims(t *ast.Type, dims []*ast.Dim) (*types.Type, types.Quals) {
 	r, q := c.spelledType(t)
 	if len(dims) > 0 {

@@ -120,7 +120,7 @@ func (c *checker) maybeInherited(sym *scope.Symbol, in *scope.Scope) bool {
 	return c.names.Block == nil && in.Type != nil && here.IsUnknown() && in != here && !isBaseScope(of, here)
 }
 
-// isBaseScope reports whether s is known to be one of the bases of the struct of.
+// isBaseScope reports whether s is known to be one of the bases of the given struct.
 func isBaseScope(s, of *scope.Scope) bool {
 	for ; of != nil; of = of.Base {
 		if of.Base == s || slices.Contains(of.Interfaces, s) {
@@ -130,8 +130,8 @@ func isBaseScope(s, of *scope.Scope) bool {
 	return false
 }
 
-// declaringScope returns the struct that declares sym, which was found as a member of in.
-// The result is in itself or one of its bases.
+// declaringScope returns the struct that declares sym, which was found as a member of in. The result is that struct
+// itself or one of its bases.
 func declaringScope(sym *scope.Symbol, in *scope.Scope) *scope.Scope {
 	for s := in; s != nil; s = s.Base {
 		if s.Own(sym.Name) == sym {
@@ -175,7 +175,8 @@ func sameTarget(a, b *scope.Symbol) bool {
 		a.Value == b.Value
 }
 
-// useFunctions adds the functions of sym to old. Those of a struct hide those of its bases with the same parameters.
+// useFunctions adds the functions of sym to old. Functions of a struct hide functions of its bases that have the same
+// parameters.
 func (c *checker) useFunctions(old, sym *scope.Symbol, pos source.Pos) {
 	inStruct := c.names.Block == nil && c.names.Scope.Kind == scope.StructScope
 	for _, f := range sym.Functions {

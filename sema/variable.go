@@ -138,7 +138,7 @@ func (c *checker) forRedefinition(id ast.Ident, v *checked.Var, old *scope.Symbo
 	d.Note(old.Pos, "previous definition is here")
 }
 
-// redefinedVar is redefinition for a variable that v redefines.
+// redefinedVar is like redefinition, but for a variable that v redefines.
 func (c *checker) redefinedVar(id ast.Ident, v *checked.Var, old *scope.Symbol) {
 	if old.Var == nil || v.Type == old.Var.Type || id.Name == "" || v.Type.Kind == types.Invalid ||
 		old.Var.Type.Kind == types.Invalid {
@@ -172,7 +172,7 @@ func (c *checker) initVar(v *checked.Var, dr *ast.Declarator, at declspec.Place)
 	c.externalInit(v, at)
 }
 
-// initializerFor is initialize; if the type is poison, it only checks the expression.
+// initializerFor is like initialize, but only checks the expression if the type is poison.
 func (c *checker) initializerFor(t *types.Type, x ast.Expr, pos source.Pos) (checked.Expr, *types.Type) {
 	if t.Kind == types.Invalid {
 		if _, ok := x.(*ast.InitList); !ok {

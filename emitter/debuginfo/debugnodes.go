@@ -198,8 +198,8 @@ func (e *Recorder) writeNodes() {
 // relaxedExtension allows debug instructions to refer to later ones.
 const relaxedExtension = "SPV_KHR_relaxed_extended_instruction"
 
-// dropMemberFunctions removes member functions from the member lists of composites. Each refers to the other, so one of
-// the two would be a forward reference.
+// dropMemberFunctions removes member functions from the member lists of composites. A composite and its member function
+// refer to each other, so one of the two references would be a forward reference.
 func (e *Recorder) dropMemberFunctions() {
 	for i := range e.debug.nodes {
 		n := &e.debug.nodes[i]

@@ -9,10 +9,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// This file tracks positions. Every instruction has one, if only for errors in passes. At and AtExpr set the position
-// of the following instructions. If line information is requested, the position is the number of a location, which also
-// has a source range and a lexical scope. The pass that places lines converts locations to OpLine and similar
-// instructions at the very end.
+// This file tracks positions. Every instruction has a position, because passes report errors at the positions of
+// instructions. At and AtExpr set the position of the following instructions. If line information is requested, the
+// position is the number of a location, which also has a source range and a lexical scope. The pass that places lines
+// converts locations to OpLine and similar instructions at the very end.
 
 // A spot is an unresolved location.
 type spot struct {

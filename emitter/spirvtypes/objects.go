@@ -105,7 +105,7 @@ func HoldsBuffer(t *types.Type) bool { return holds(t, IsBuffer) }
 // HoldsOpaque reports whether t is or contains an opaque object.
 func HoldsOpaque(t *types.Type) bool { return holds(t, IsOpaque) }
 
-// holds reports whether t is or contains an object type for which is returns true.
+// holds reports whether t is or contains an object type for which the function is returns true.
 func holds(t *types.Type, is func(*types.Type) bool) bool {
 	switch t.Kind {
 	case types.Object, types.Spirv:

@@ -51,8 +51,8 @@ func (e *Builder) castEncoded(id spirv.ID, from, to *types.Type) spirv.ID {
 	return e.CastID(e.CastID(id, from, float), float, to)
 }
 
-// Plain returns the type that conversions use for t: it has the SPIR-V shape, and an enum is replaced by an integer
-// type unless it is a uint represented by an int.
+// Plain returns the type that conversions use for t: it has the SPIR-V shape, and its underlying type replaces an enum.
+// An enum whose underlying type is uint remains an enum, because SPIR-V represents it as an int.
 func (e *Builder) Plain(t *types.Type) *types.Type {
 	return e.types.WithShape(e.plainScalar(spirvtypes.ComponentOf(t)), spirvtypes.ShapeOf(t))
 }
@@ -116,8 +116,8 @@ func (e *Builder) castToFloat(id spirv.ID, from, to *types.Type) spirv.ID {
 	return e.widen(id, from, to)
 }
 
-// exactInteger returns the operand for converting an integer to the float type to. The integer is not truncated to the
-// width of the float, which could change its value.
+// exactInteger returns the operand for converting an integer to a float type. The integer is not truncated to the width
+// of the float, which could change its value.
 func (e *Builder) exactInteger(id spirv.ID, from, to *types.Type) spirv.ID {
 	if e.DXCQuirks {
 		return e.widen(id, from, to)
@@ -199,8 +199,8 @@ func (e *Builder) BoolAsUintType(t *types.Type) *types.Type {
 	return e.types.U.WithShape(e.types.U.Basic(types.Uint), t)
 }
 
-// eachVector applies f to every scalar or vector in id and rebuilds the value. from is the type before, to the type
-// after, and shape the bool type whose parts are passed to f.
+// eachVector applies f to every scalar or vector in id and rebuilds the value. The parameters from and to are the types
+// before and after; shape is the bool type whose parts are passed to f.
 func (e *Builder) eachVector(id spirv.ID, shape, from, to *types.Type,
 	f func(spirv.ID, *types.Type) spirv.ID) spirv.ID {
 	n, part := 0, shape

@@ -40,7 +40,8 @@ func (e *Builder) EndInterlock() { e.b.Emit(instbuilder.EndInvocationInterlockEX
 func (e *Builder) UsesDerivatives() { e.Derived = true }
 
 // ElementOf returns the element type, at the given depth, of the arrays that ptr points to. It is needed because an
-// image may have a format that its HLSL type does not specify. It returns other if there are structs in between.
+// image may have a format that its HLSL type does not specify. If there are structs in between, ElementOf returns the
+// parameter other.
 func (e *Builder) ElementOf(ptr spirv.ID, depth int, other spirv.ID) spirv.ID {
 	typ := e.b.ElementType(e.b.TypeOf(ptr))
 	for range depth {

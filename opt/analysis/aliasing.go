@@ -12,35 +12,34 @@ import (
 // A region is a part of memory that overlaps no other region. These are regions:
 //
 //   - a variable of a function, of an invocation (Private) or of a workgroup
-//   - all buffers with one descriptor set and binding, an array of them included
+//   - all buffers with the same descriptor set and binding, including arrays of buffers
 //
-// A pointer leads into the region of its root: the variable that it is made from by access chains
-// and copies (PointerRoot). Within a region, two places are apart if their access chains differ in a
-// constant index (MemoryMap.Apart).
+// A pointer points into the region of its root. The root (PointerRoot) is the variable from which access chains and
+// copies derive the pointer. Within a region, two places are apart if their access chains differ in a constant index
+// (MemoryMap.Apart).
 //
 // # Why two bindings never alias
 //
-// An application may bind one buffer to two bindings, or two ranges of a buffer that overlap. For the
-// memory models of shaders, SPIR-V (2.18.2, Aliasing) lets a consumer assume that this does not occur
-// unless a variable is decorated as Aliased. The driver compiles the module with the same assumption,
-// so a shader that depends on such a binding without the decoration has no defined result in any case.
-// Variables with the same binding are different: the module itself names one buffer twice, as two
-// HLSL resources with one register do. So they share a region.
+// An application may bind one buffer to two bindings, or two ranges of a buffer that overlap. For the memory models of
+// shaders, SPIR-V (2.18.2, Aliasing) lets a consumer assume that this does not occur unless a variable is decorated as
+// Aliased. The driver compiles the module with the same assumption, so the result of a shader that depends on such a
+// binding is undefined anyway if the decoration is missing. Variables with the same binding are a different case: the
+// module itself names the buffer twice, for example because two HLSL resources have the same register. Such variables
+// share a region.
 //
-// Variables that are Aliased, Volatile or Coherent have no region. Pointers with an unknown root lead into
-// no known region: addresses (PhysicalStorageBuffer), a choice between pointers, a parameter. An
-// instruction that changes memory through such a pointer changes every region. Images, outputs,
-// payloads and ray queries are never part of a region, so instructions on them change none.
+// Variables that are Aliased, Volatile or Coherent have no region. Pointers with an unknown root lead into no known
+// region: addresses (PhysicalStorageBuffer), a choice between pointers, a parameter. An instruction that changes memory
+// through such a pointer changes every region. Images, outputs, payloads and ray queries are never part of a region, so
+// instructions on them do not change any region.
 //
 // # Other invocations
 //
-// Other invocations may change a workgroup variable, or a buffer that is not read-only, at any time.
-// But if this invocation reads a place that another one writes, without synchronization in between,
-// the shader has a data race, and the value is not defined. So a write of another invocation becomes
-// visible only at an instruction that synchronizes with it: a barrier, an atomic, or an operation of a
-// group. These instructions read and change the shared regions, whatever pointer they have. A loop may
-// wait for another invocation too, so the shared regions change at its header (forwarding.enter in
-// opt/cleanup).
+// Other invocations may change a workgroup variable, or a buffer that is not read-only, at any time. But if this
+// invocation reads a place that another one writes, without synchronization in between, the shader has a data race, and
+// the value is not defined. So a write of another invocation becomes visible only at an instruction that synchronizes
+// with it: a barrier, an atomic, or an operation of a group. These instructions read and change the shared regions,
+// whatever pointer they have. A loop may also wait for another invocation, so the shared regions change at the loop
+// header (forwarding.enter in opt/cleanup).
 //
 // # Example
 //

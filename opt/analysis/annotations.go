@@ -5,8 +5,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// An annotationIndex finds the annotations of an ID. It links them in order; a second list links only the annotations
-// of the ID itself, without those of its members.
+// An annotationIndex finds the annotations of an ID. It links all annotations of the ID in order. A second list links
+// only the annotations of the ID itself and omits those of its members.
 type annotationIndex struct {
 	made bool
 	all  notesByID
@@ -54,7 +54,8 @@ func (l *notesByID) append(id uint32, n int32) {
 	*at = n
 }
 
-// of returns 1 + the index of the first annotation of id, or 0. The following ones are found through next.
+// of returns 1 + the index of the first annotation of id, or 0 if id does not have any. The field next leads to the
+// following annotations.
 func (l *notesByID) of(id spirv.ID) int32 {
 	if uint(id) >= uint(len(l.first)) {
 		return 0
@@ -95,7 +96,7 @@ func (u *Unit) EachAnnotation(id spirv.ID, f func(*spirv.Instruction)) {
 	}
 }
 
-// TargetsFirst reports whether the first operand of an annotation is its target; it is not for groups.
+// TargetsFirst reports whether the first operand of an annotation is its target. For groups it is not.
 func TargetsFirst(op spirv.Opcode) bool {
 	return op.IsAnnotation() && op != spirv.OpGroupDecorate && op != spirv.OpGroupMemberDecorate &&
 		op != spirv.OpDecorationGroup

@@ -12,12 +12,13 @@ func IsAboutVariable(in *spirv.Instruction) bool {
 	return instreader.ExtInst(in).Instruction() == debugDeclare || instreader.ExtInst(in).Instruction() == debugValue
 }
 
-// Debug information in passes. Debug instructions do not count as uses: a pass makes the same changes as without them,
-// and then updates or removes them. Lexical scopes and lines are not represented by instructions until PlaceLines.
+// Debug information in passes. Debug instructions do not count as uses: a pass makes the same changes with and without
+// debug instructions, and then updates or removes these instructions. Lexical scopes and lines are not represented by
+// instructions until PlaceLines.
 //
-// A removed variable is described by DebugValue instructions with its current value; a variable split into parts, by
-// one DebugValue per part, with the indices of the part. Until the part itself is removed, the value is the address of
-// the part, with a corresponding expression.
+// A removed variable is described by DebugValue instructions with its current value. A variable that was split into
+// parts is described by one DebugValue per part, which contains the indices of the part. Until the part itself is
+// removed, this DebugValue holds the address of the part and a corresponding expression.
 
 // IsVariableDebug reports whether in describes the location or value of a variable.
 func (u *Unit) IsVariableDebug(in *spirv.Instruction) bool {

@@ -43,7 +43,7 @@ func FirstNonPhi(b *spirv.Block) int {
 	return len(b.Insts)
 }
 
-// FirstAfterPhis is like FirstNonPhi, but also skips nops, which phis may have become.
+// FirstAfterPhis is like FirstNonPhi, but also skips nops: passes may have turned phis into nops.
 func FirstAfterPhis(b *spirv.Block) int {
 	for i := range b.Insts {
 		if op := b.Insts[i].Op; op != spirv.OpPhi && op != spirv.OpNop && !op.IsLine() {

@@ -250,8 +250,8 @@ func (u *Unit) foldGLSL(c computation) (uint64, bool) {
 	return v.bits, v.ok
 }
 
-// MaxInserted is the maximum number of elements for which chains of inserts are followed: following all inserts before
-// each one must not take quadratic time.
+// MaxInserted is the maximum number of elements for which chains of inserts are followed. Without this limit, following
+// the chain from every insert would take quadratic time.
 const MaxInserted = 16
 
 // MaxParts is the maximum number of parts for splitting a variable. Variables that hold resources are exempt, because

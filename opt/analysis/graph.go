@@ -50,14 +50,14 @@ func (u *Unit) DeleteFunctions(gone func(*spirv.Function) bool) {
 	})
 }
 
-// ReuseGraphs makes the memory of outdated graphs available for reuse; they must not be used any longer. It is called
-// between passes, and by passes that work in rounds between their rounds.
+// ReuseGraphs makes the memory of outdated graphs available for reuse. These graphs must not be used afterwards.
+// ReuseGraphs is called between passes, and between the rounds of a pass that works in rounds.
 func (u *Unit) ReuseGraphs() {
 	u.spareGraphs = append(u.spareGraphs, u.oldGraphs...)
 	u.oldGraphs = u.oldGraphs[:0]
 }
 
-// ForgetGraph discards the graph of f, which is not expected to be needed soon. It implies ReuseGraphs.
+// ForgetGraph discards the graph of f if no pass is expected to need that graph soon. It implies ReuseGraphs.
 func (u *Unit) ForgetGraph(f *spirv.Function) {
 	if old := u.graphs[f]; old.g != nil {
 		u.oldGraphs = append(u.oldGraphs, old.g)

@@ -3,7 +3,7 @@ package analysis
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
 // ParameterElement returns the type to pass to a parameter of type param for an argument that points to arg. It returns
-// 0 if the argument cannot be converted; a call that remains is then illegal.
+// 0 if the argument cannot be converted: the call is then illegal unless it is inlined.
 func (u *Unit) ParameterElement(param, arg spirv.ID) spirv.ID {
 	_, elem, ok := u.Pointer(param)
 	switch {
@@ -15,8 +15,8 @@ func (u *Unit) ParameterElement(param, arg spirv.ID) spirv.ID {
 	return elem
 }
 
-// A struct in a buffer has a different type from the same struct in a variable: its offsets are decorations of the
-// type. Where inlining has replaced a parameter by a pointer into a buffer, values that are loaded and stored as a
+// A struct in a buffer has a different type from the same struct in a variable: the member offsets are decorations of
+// the type. Where inlining has replaced a parameter by a pointer into a buffer, values that are loaded and stored as a
 // whole must be split and reassembled.
 //
 //	Store p %S    →   %a = CompositeExtract %S 0 …; Store p (CompositeConstruct %S_0 %a …)

@@ -68,8 +68,8 @@ func (u *Unit) ConstantMemory(root spirv.ID) bool {
 	return false
 }
 
-// amplifies reports whether the module contains an amplification shader: it writes the payload, which mesh shaders only
-// read.
+// amplifies reports whether the module contains an amplification shader. An amplification shader writes the payload; a
+// mesh shader only reads it.
 func (u *Unit) amplifies() bool {
 	return slices.ContainsFunc(u.Module.EntryPoints, func(e spirv.Instruction) bool {
 		model := instreader.EntryPoint(&e).ExecutionModel()
@@ -77,8 +77,8 @@ func (u *Unit) amplifies() bool {
 	})
 }
 
-// ReadOnly reports whether the shader does not write the memory that root points to: it is constant, or a member of its
-// block is decorated with NonWritable.
+// ReadOnly reports whether the shader does not write the memory that root points to: the memory is constant, or a
+// member of its block is decorated with NonWritable.
 func (u *Unit) ReadOnly(root spirv.ID) bool {
 	if u.ConstantMemory(root) {
 		return true

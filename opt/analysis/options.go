@@ -22,8 +22,8 @@ type Descriptor struct {
 	Binding uint32 // within the set
 }
 
-// A HeapStride determines the distance between the descriptors of a heap. The zero value leaves it to the driver, which
-// uses the size of the largest descriptor that the heap may hold.
+// A HeapStride determines the distance between the descriptors of a heap. The zero value leaves the distance to the
+// driver, which uses the size of the largest descriptor that the heap may hold.
 type HeapStride struct {
 	Bytes    uint32 // in bytes; 0 leaves it to the driver
 	Own      bool   // if Bytes is 0: the size of a descriptor of the accessed type

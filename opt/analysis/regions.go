@@ -146,7 +146,7 @@ func (m *MemoryMap) Apart(p, q spirv.ID) bool {
 	return false
 }
 
-// isDescriptorArray reports whether p is an array of buffers, of which two may be the same buffer.
+// isDescriptorArray reports whether p is an array of buffers. Two elements of such an array may be the same buffer.
 func (m *MemoryMap) isDescriptorArray(p spirv.ID) bool {
 	class, elem, _ := m.u.Pointer(m.u.TypeOf(p))
 	switch class {

@@ -16,9 +16,9 @@ import (
 //
 // A pass may change the module freely under the following contract. It makes additions through the unit: IDs by NewID;
 // types and constants by Intern, Define and Declare; annotations by Annotate and CopyDecorations; names by AddName and
-// CopyName. Retype and SetType change the type of a result. For all other changes it calls Invalidate with the
-// invalidated facts before any of them is used again. Code removed from functions needs to be reported only as Bodies:
-// the names and annotations of removed IDs remain until DropDangling. Verify checks the contract.
+// CopyName. Retype and SetType change the type of a result. For all other changes, the pass calls Invalidate with the
+// affected facts before any of these facts is used again. Code removed from functions needs to be reported only as
+// Bodies: the names and annotations of removed IDs remain until DropDangling. Verify checks the contract.
 type Unit struct {
 	Module  *spirv.Module // its Bound is valid after all passes have run
 	Options Options       // the options of the passes
@@ -145,7 +145,7 @@ func (u *Unit) indexGlobals() {
 	}
 }
 
-// A place is 1 + an index into the types of the module, or a negative number for others; 0 means no place.
+// A place is 1 + an index into the types of the module, or a negative number for other definitions; 0 means no place.
 type place int32
 
 // define records the place of a definition.
@@ -246,7 +246,7 @@ func (u *Unit) dropUndefined(defined func(id uint32) bool) {
 }
 
 // defines returns a function that reports whether an ID is defined in a freshly indexed module. It first checks the
-// types of results; labels are rarely needed.
+// types of results. Only labels require the list of all IDs, and IDs of labels are rarely checked.
 func (u *Unit) defines() func(id uint32) bool {
 	var all []bool
 	return func(id uint32) bool {

@@ -49,7 +49,7 @@ func (x *Users) Wanted() int { return len(x.start) - 1 }
 // NumberOf returns the number of a wanted value, from 1 in the order of the Want calls, or 0 for other values.
 func (x *Users) NumberOf(id spirv.ID) uint32 { return x.number.Of(id) }
 
-// PerValue returns a slice with one zero ID per number, including 0. It is valid until x is released.
+// PerValue returns a slice that holds a zero ID for each number, including number 0. It is valid until x is released.
 func (x *Users) PerValue() []spirv.ID {
 	x.values = Emptied(x.values, len(x.start))
 	return x.values
@@ -76,7 +76,8 @@ func (x *Users) Find(u *Unit, f *spirv.Function) {
 			}
 		}
 	}
-	// Until here start holds where the users of each value end. Filling from the end turns these into where they start.
+	// Until here, start holds the end of each value's users in list. Filling list from the end turns these ends into
+	// starts.
 	for i := 1; i < len(x.start); i++ {
 		x.start[i] += x.start[i-1]
 	}

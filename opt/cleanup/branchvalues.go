@@ -8,12 +8,12 @@ import (
 )
 
 // PropagateBranches uses the information that a branch provides about values. In the blocks that only one side of a
-// branch reaches, the condition is a constant. If the condition is a phi, a phi in the same block has only the values
-// that are consistent with that constant:
+// branch reaches, the condition is a constant. If the condition is a phi, the other phis in its block can have only
+// those values that are consistent with that constant:
 //
 //	left = Phi true a, false b; r = Phi x a, y b; if (left) { … }   →   x for r where left, y where not
 //
-// This pattern results from inlining a function with a return in a loop: a flag and a value that is meaningful only
+// Inlining a function that returns from inside a loop creates this pattern: a flag, and a value that is meaningful only
 // after the loop.
 func PropagateBranches(u *analysis.Unit) {
 	for _, f := range u.Module.Functions {
@@ -50,7 +50,7 @@ type notedValue struct {
 	before uint32
 }
 
-// Known bools. Constants are created only for those that are used.
+// Known bools. A constant is created only for a bool that replaces an operand.
 const (
 	knownFalse = ^uint32(1)
 	knownTrue  = ^uint32(0)
@@ -161,8 +161,8 @@ func (p *branchValues) onlyValue(phi, condition *spirv.Instruction, value bool) 
 	return one
 }
 
-// holds reports whether an incoming value of a phi in block at stays the same as long as the phis of the block do. A
-// phi of the same block does not: it is the value of the previous iteration.
+// holds reports whether an incoming value of a phi in block at stays the same as long as the phis of the block do. An
+// incoming value that is itself a phi of that block does not: it is the value from the previous iteration.
 func (p *branchValues) holds(value spirv.ID, at int32) bool {
 	in := int32(p.definedIn.Of(value)) - 1
 	return in == cfg.None || in != at && p.g.Dominates(in, at)

@@ -24,7 +24,7 @@ func PropagateConstants(u *analysis.Unit) {
 	}
 }
 
-// overdefined is the lattice value of a value that is not constant; 0 is that of an unknown value.
+// overdefined is the lattice value of a value that is not constant. An unknown value has the lattice value 0.
 const overdefined = ^spirv.ID(0)
 
 type ccp struct {

@@ -357,8 +357,8 @@ func (c *copies) onlyOrigin(r *copyRead, a *accesses, sources []origin) int {
 	return len(sources)
 }
 
-// fits reports whether a read can load its part from the origin s. If value is set, it may
-// also extract the part from the stored value.
+// fits reports whether a read can load its part from the origin s. If parameter value is set, the read may also extract
+// the part from the stored value.
 func (c *copies) fits(r *copyRead, s *origin, value bool) bool {
 	return c.isThere(r, s) || value && c.isKnown(r)
 }

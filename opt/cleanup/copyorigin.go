@@ -36,8 +36,8 @@ type origin struct {
 	spans   []span
 }
 
-// A span is a region of a function in which an origin must not change. It starts at from (Inst is -1 for the beginning
-// of a block) and ends wherever execution next reaches to.
+// A span is a region of a function in which an origin must not change. It starts at the place from (whose Inst is -1
+// for the beginning of a block) and ends wherever execution next reaches the place to.
 type span struct{ from, to analysis.Place }
 
 const (
@@ -206,8 +206,8 @@ func (s originFinder) chosen(d *spirv.Instruction) (origin, bool) {
 	return m, true
 }
 
-// known adds to differ the indices of m that have not been computed at the beginning of the block. It reports whether
-// phis may choose them.
+// known adds to the list differ the indices of m that have not been computed at the beginning of the block. It reports
+// whether phis may choose them.
 func (c *copies) known(m *origin, differ []int, block int32) ([]int, bool) {
 	for i, id := range m.indices {
 		b := int32(c.definedIn.Of(spirv.ID(id))) - 1
@@ -248,7 +248,7 @@ func (c *copies) chooseIndex(block, pos int32, typ spirv.ID, operands []uint32) 
 	return in.Result
 }
 
-// useIndices inserts the phis among indices into the function, and the phis that they use.
+// useIndices inserts into the function the phis among the given indices, and the phis that these phis use.
 func (c *copies) useIndices(indices []uint32) {
 	for _, id := range indices {
 		for i := range c.chosen {
@@ -263,9 +263,9 @@ func (c *copies) useIndices(indices []uint32) {
 	}
 }
 
-// mergeable returns the first of several origins in one variable, with the spans of all, and the
-// positions of the indices that differ. It returns false if the variables differ, or if a differing
-// index does not have one type or does not index an array.
+// mergeable returns the first of several origins in one variable, with the spans of all origins, and the positions of
+// the indices that differ. It returns false if the variables differ, or if a differing index has several types or does
+// not index an array.
 func (c *copies) mergeable(list []origin) (m origin, differ []int, ok bool) {
 	m = list[0]
 	m.indices = slices.Clone(m.indices)
@@ -330,8 +330,8 @@ func (c *copies) merge(list []origin) *mergedOrigin {
 	return &mergedOrigin{origin: m, differ: differ}
 }
 
-// withUnknownIndices returns m with unknown indices where those of its copies differ: a store at any of
-// them may change the memory that was copied.
+// withUnknownIndices returns m with an unknown index wherever the indices of its copies differ: a store at any such
+// index may change the memory that was copied.
 func (m *mergedOrigin) withUnknownIndices() *origin {
 	s := m.origin
 	s.indices = slices.Clone(s.indices)

@@ -41,7 +41,7 @@ type deadCode struct {
 	at    []int32    // by ID: its instruction, or -1
 	work  []int32
 
-	local []bool // by ID: variables whose stores matter only if they are read
+	local []bool // by ID: variables whose stores matter only if the variable is read
 	read  []bool // by ID of local variables
 	// Lists of the stores to local variables that have not been read yet.
 	first *analysis.Table       // by ID of a variable: 1 + its last store

@@ -37,8 +37,8 @@ type deadBranches struct {
 	work    []int32 // scratch memory of reach
 }
 
-// round changes all branches that can be changed, and reports whether it changed any: removing inner constructs may
-// make outer ones removable.
+// round changes all branches that can be changed, and reports whether it changed any. If so, another round is needed:
+// removing inner constructs may make outer ones removable.
 func (d *deadBranches) round() bool {
 	d.g = d.u.Graph(d.f)
 	d.cs = d.g.Constructs()
@@ -160,7 +160,8 @@ func (d *deadBranches) breaks(at int32, merge *spirv.Instruction, target spirv.I
 	return false
 }
 
-// reach finds the blocks reachable from the block from without passing through the block to.
+// reach marks both of the given blocks, and all blocks that can be reached from the first one without passing through
+// the second one.
 func (d *deadBranches) reach(from, to int32) {
 	if !d.fresh {
 		d.reached, d.search, d.fresh = analysis.Emptied(d.reached, len(d.f.Blocks)), 0, true

@@ -13,7 +13,7 @@ import (
 // and decorations without a target.
 //
 // An output variable and the payloads of a work graph node are kept if the interface of an entry point lists them.
-// Input variables and those of other storage classes must be used.
+// Input variables and variables of other storage classes are kept only if they are used.
 func EliminateDeadGlobals(u *analysis.Unit) {
 	g := deadGlobals{u: u, live: make([]bool, u.Bound())}
 	g.roots()

@@ -18,9 +18,9 @@ import (
 //	a is %x; …; a is %x                  →  a is %x; …
 //	a[0] is undefined; a[1] is undefined →  a[0] is undefined
 //
-// The last rule applies to a variable without a known value in any copy of its function: each copy has one DebugValue.
-// If the variable has a value somewhere, parts that never have one are omitted. The value of a copy is valid until
-// another copy changes it, because readers follow the order of the instructions.
+// The last rule applies to a variable that does not have a known value in any copy of its function: each copy then has
+// one DebugValue. If the variable has a value somewhere, the parts that never have a value are omitted. The value of a
+// copy is valid until another copy changes it, because readers follow the order of the instructions.
 func dropUselessValues(u *analysis.Unit) {
 	if !u.HasDebug() {
 		return

@@ -10,7 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// frozen has the constant that takes the place of each kind of specialization constant.
+// frozen lists, for each kind of specialization constant, the kind of constant that replaces it.
 var frozen = [...]struct{ from, to spirv.Opcode }{
 	{spirv.OpSpecConstantTrue, spirv.OpConstantTrue},
 	{spirv.OpSpecConstantFalse, spirv.OpConstantFalse},
@@ -20,8 +20,8 @@ var frozen = [...]struct{ from, to spirv.Opcode }{
 	{spirv.OpSpecConstantDataKHR, spirv.OpConstantDataKHR},
 }
 
-// FreezeConstants makes constants of specialization constants, with their default values, and computes what depends on
-// nothing else:
+// FreezeConstants replaces specialization constants by constants with their default values, and evaluates the
+// operations that depend only on constants:
 //
 //	a = SpecConstant 4; b = SpecConstantOp IAdd a a   →   a = Constant 4; b = Constant 8
 func FreezeConstants(u *analysis.Unit) {

@@ -11,7 +11,7 @@ import (
 )
 
 // A gathered array holds the addresses of buffers. If these are the addresses of the elements of one variable, in
-// order, the address of an element can be taken in the variable, whatever the index:
+// order, the address of an element can be computed from the variable, even with a dynamic index:
 //
 //	Store v (Construct (AccessChain b 0) (AccessChain b 1)); x = Load (AccessChain v i)
 //	→   x = AccessChain b i
@@ -46,7 +46,8 @@ func (c *copies) replaceGathered(v *spirv.Instruction, at analysis.Place, x *ana
 	return true
 }
 
-// leadInto turns a pointer to an address that is only loaded into the address itself.
+// leadInto changes in, a pointer to an address, so that its result is the address itself. All uses of the pointer must
+// be loads; they are removed.
 func (c *copies) leadInto(in *spirv.Instruction, from origin, x *analysis.Users, subst rewrite.Substitution) {
 	_, address, _ := c.u.Pointer(in.Type)
 	for _, use := range x.Of(in.Result) {

@@ -29,7 +29,8 @@ func InlineExhaustive(u *analysis.Unit) {
 // than a call, or that pass resources.
 func InlineCalledOnce(u *analysis.Unit) { inline(u, instructionsOfCall) }
 
-// instructionsOfCall is the maximum size of a function for which copies are not larger than the function and its calls.
+// instructionsOfCall is the maximum size of a function whose copies are not larger than the function together with its
+// calls.
 const instructionsOfCall = 6
 
 // inline inlines functions that are called several times if they have at most largest instructions, and all other
@@ -220,8 +221,7 @@ func (n *inliner) grow(b *spirv.Block, insts []spirv.Instruction) {
 	b.Insts = slices.Grow(b.Insts, n.room(insts, 0))
 }
 
-// room returns the capacity for insts after their calls are expanded, and for more other
-// instructions.
+// room returns the capacity for insts after their calls are expanded, plus the given number of other instructions.
 func (n *inliner) room(insts []spirv.Instruction, more int) int {
 	return max(len(insts), min(n.lead(insts)+more, maxRoom))
 }

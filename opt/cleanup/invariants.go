@@ -9,13 +9,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
 )
 
-// HoistInvariants moves computations with the same operands in each iteration before the loop if they are expensive,
-// because not all drivers do it.
+// HoistInvariants moves expensive computations that have the same operands in each iteration to before the loop. Not
+// all drivers do this.
 //
 //	loop { y = Sqrt x; s = s + y * i }   →   y = Sqrt x; loop { s = s + y * i }
 //
-// The results occupy registers throughout the loop, so they must be worth it. They are computed even if the loop ends
-// before their first use.
+// The results occupy registers throughout the loop, so the steps saved must justify the registers. They are computed
+// even if the loop ends before their first use.
 func HoistInvariants(u *analysis.Unit) {
 	for _, f := range u.Module.Functions {
 		if len(f.Blocks) > 1 {

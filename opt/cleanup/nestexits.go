@@ -120,7 +120,7 @@ type ending struct {
 	incoming []incoming
 }
 
-// An incoming holds the values for the phis of an ending from one block.
+// An incoming holds the values that the phis of an ending receive from one block.
 type incoming struct {
 	from   spirv.ID
 	values []spirv.ID

@@ -9,7 +9,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A lane is a component of a vector: component at of the vector from or, if scalar is set, the scalar from itself.
+// A lane is the source of a component: the component with index at in the vector from. If the field scalar is set, from
+// is a scalar, and the lane is from itself.
 type lane struct {
 	from   spirv.ID
 	at     uint32

@@ -194,7 +194,7 @@ func (s *signCasts) results() {
 	}
 }
 
-// keepNonUniform decorates the operand of a cast with NonUniform if the cast is.
+// keepNonUniform decorates the operand of a cast with NonUniform if the cast has this decoration.
 func (s *signCasts) keepNonUniform(cast, from spirv.ID) {
 	if s.defs.Of(from) != nil {
 		rewrite.KeepNonUniform(s.u, cast, from)

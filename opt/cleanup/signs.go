@@ -10,8 +10,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// dropSigns removes negations from the operands of an operation, which produces the same bits. It returns the value
-// that replaces in, or 0.
+// dropSigns removes negations from the operands of an operation without changing the bits of the result. It returns the
+// value that replaces in, or 0.
 //
 //	-(-x)   →   x
 //	2 / -x   →   -2 / x

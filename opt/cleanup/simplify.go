@@ -83,8 +83,8 @@ func (s *simplifier) instruction(in *spirv.Instruction) {
 	rewrite.Nop(in)
 }
 
-// keepNonUniformOf is like rewrite.KeepNonUniform, but to may be a constant or a variable, which does not need the
-// decoration.
+// keepNonUniformOf is like rewrite.KeepNonUniform, but the new value may be a constant or a variable, which does not
+// need the decoration.
 func keepNonUniformOf(u *analysis.Unit, from, to spirv.ID) {
 	if u.Def(to) == nil {
 		rewrite.KeepNonUniform(u, from, to)
@@ -298,7 +298,7 @@ func inserted(d *spirv.Instruction, indices []uint32) (spirv.ID, []uint32) {
 	for k := range at {
 		switch {
 		case k >= len(indices):
-			return 0, nil // a part of what is asked for was inserted
+			return 0, nil // only a piece of the requested part was inserted
 		case at[k] != indices[k]:
 			return instreader.CompositeInsert(d).Composite(), indices
 		}

@@ -139,7 +139,8 @@ func (s *ssa) candidates() {
 	s.vars = kept
 }
 
-// excludeUses excludes the variables that in uses other than as the pointer of a plain load or store of the right type.
+// excludeUses excludes the variables that the instruction uses in any way other than as the pointer of a plain load or
+// store of the right type.
 func (s *ssa) excludeUses(in *spirv.Instruction) {
 	switch {
 	case in.Op == spirv.OpLoad && !analysis.IsVolatile(in):

@@ -33,8 +33,8 @@ func (p *unrolling) count() bool {
 	return false
 }
 
-// decides finds the instructions on which the branches of the loop depend: by block of the loop, their indices in
-// order.
+// decides finds the instructions on which the branches of the loop depend. It returns, by block of the loop, the
+// indices of these instructions in order.
 func (p *unrolling) decides() map[int32][]int32 {
 	needed := p.u.NewTable()
 	defer p.u.Release(needed)
@@ -138,8 +138,8 @@ func (w *walk) forget() {
 	}
 }
 
-// enter sets the values of the phis of a block for the edge from a block. For the header, None denotes the outside of
-// the loop.
+// enter sets the values of the phis of a block for the edge from another block. For the header, None as that block
+// denotes the outside of the loop.
 func (w *walk) enter(b, from int32) {
 	p := w.p
 	insts := p.f.Blocks[b].Insts

@@ -22,14 +22,14 @@ const smallLoop = 512
 // constant.
 const undecidedTrips = 8
 
-// A Loops selects the loops to unroll, in addition to those that would be invalid otherwise, because they choose
+// A Loops selects the loops to unroll, in addition to the loops that would otherwise be invalid because they choose
 // between resources or have variable texel offsets.
 type Loops uint8
 
 const (
 	// ResourceLoops selects the loops marked with Unroll that index arrays of resources: with constant indices, devices
-	// do not need an additional feature. Drivers unroll other loops themselves; this leaves them less code to read, and
-	// they know the available registers.
+	// do not need an additional feature. Drivers unroll other loops themselves: they then have less code to read, and
+	// they know the number of available registers.
 	ResourceLoops Loops = iota
 	// MarkedLoops selects all loops marked with Unroll.
 	MarkedLoops
@@ -230,8 +230,8 @@ func indexesLocals(u *analysis.Unit, _ *spirv.Function, in *spirv.Instruction, _
 		func(id uint32) bool { return !u.IsConstant(spirv.ID(id)) })
 }
 
-// chooses reports whether in is valid only with constants: it indexes a local array of resources, is a phi of
-// resources, or has a texel offset.
+// chooses reports whether instruction in is valid only with constants: it indexes a local array of resources, is a phi
+// of resources, or has a texel offset.
 func chooses(u *analysis.Unit, f *spirv.Function, in *spirv.Instruction, defs *analysis.Definitions) bool {
 	switch in.Op {
 	case spirv.OpPhi:
@@ -331,8 +331,8 @@ func (p *unrolling) nestedContinues() bool {
 	return false
 }
 
-// continuesInSwitch reports whether a branch in a switch of the body continues the loop: it could not leave that switch
-// and the switch around the copy at once.
+// continuesInSwitch reports whether a branch in a switch of the body continues the loop: such a branch could not leave
+// both that switch and the switch around the copy.
 func (p *unrolling) continuesInSwitch() bool {
 	for _, b := range p.g.Preds[p.construct().Continue] {
 		for c := p.cs.Of[b]; c != cfg.None && c != p.loop && p.g.Reachable(b); c = p.cs.List[c].Parent {

@@ -12,22 +12,23 @@ import (
 )
 
 const (
-	// maxUnswitched is the number of loops in a function that are copied.
+	// maxUnswitched is the maximum number of loops that are copied in a function.
 	maxUnswitched = 8
-	// maxUnswitchedSize is the number of instructions up to which a loop is copied.
+	// maxUnswitchedSize is the maximum number of instructions of a loop that is copied.
 	maxUnswitchedSize = 512
-	// maxConditionSize is the number of instructions up to which a condition is computed before the loop.
+	// maxConditionSize is the maximum number of instructions for a condition that is computed before the loop.
 	maxConditionSize = 16
 )
 
-// UnswitchLoops decides a condition that is the same in all iterations before the loop, and makes a copy of the loop
-// for each outcome:
+// UnswitchLoops moves the test of a condition that is the same in all iterations to before the loop, with one copy of
+// the loop for each outcome:
 //
 //	loop { if (c) A; B }   →   if (c) loop { A; B } else loop { B }
 //
 // The condition must be the same for all invocations of a subgroup, so that they stay together as before. Loops with a
-// barrier stay: the condition may differ between subgroups. The condition may read constant memory at constant indices
-// in the loop. The passes of cleanUp bring the function, with known conditions, into SSA form again.
+// barrier are not copied: the condition may differ between subgroups. In the loop, the condition may be read from
+// constant memory at constant indices. Once the conditions are known, the cleanUp passes bring the function into SSA
+// form again.
 func UnswitchLoops(u *analysis.Unit, cleanUp ...func(*analysis.Unit)) {
 	for _, f := range u.Module.Functions {
 		for range maxUnswitched {
@@ -58,7 +59,7 @@ type unswitching struct {
 	invariant []*spirv.Instruction // of the loop, which compute the condition, in order
 }
 
-// unswitchOne reports whether it has copied a loop, the first that is worth it.
+// unswitchOne copies the first loop for which this is worthwhile, and reports whether there was one.
 func unswitchOne(u *analysis.Unit, f *spirv.Function) bool {
 	g := u.Graph(f)
 	cs := g.Constructs()
@@ -104,8 +105,8 @@ func (x *unswitching) enters() bool {
 	return op == spirv.OpBranch || op == spirv.OpBranchConditional
 }
 
-// isCopyable reports whether the loop is small, without barriers, and computes nothing that later code uses and that
-// variables cannot hold.
+// isCopyable reports whether the loop is small and does not contain barriers or calls. Values of the loop that later
+// code uses must have types that variables can hold.
 func (x *unswitching) isCopyable() bool {
 	size := 0
 	for _, b := range x.blocks {
@@ -143,7 +144,7 @@ func (x *unswitching) isInside(id spirv.ID) bool {
 	return b != 0 && x.inside[b-1]
 }
 
-// findCondition finds the first selection of the loop whose condition can be decided before it.
+// findCondition finds the first selection of the loop whose condition can be tested before the loop.
 func (x *unswitching) findCondition() bool {
 	for _, b := range x.blocks {
 		end := analysis.Terminator(x.f.Blocks[b])
@@ -164,7 +165,8 @@ func (x *unswitching) findCondition() bool {
 	return false
 }
 
-// isInvariant reports whether a value can be computed before the loop. It collects the instructions for it.
+// isInvariant reports whether a value can be computed before the loop. It collects the instructions that compute the
+// value.
 func (x *unswitching) isInvariant(id spirv.ID) bool {
 	d := x.defs.Of(id)
 	switch {
@@ -189,7 +191,7 @@ func (x *unswitching) isInvariant(id spirv.ID) bool {
 	return true
 }
 
-// isInRange reports whether a pointer leads to a part of a variable that is certain to exist.
+// isInRange reports whether a pointer points to a variable, or to a part of one at constant indices that are in range.
 func (x *unswitching) isInRange(p spirv.ID) bool {
 	d := x.defs.Of(p)
 	if d == nil {
@@ -209,7 +211,8 @@ func (x *unswitching) isInRange(p spirv.ID) bool {
 	return true
 }
 
-// isTotal reports whether in computes a value from its operands alone, whatever they are.
+// isTotal reports whether instruction in computes its result only from its operands and is defined for all values of
+// these.
 func isTotal(u *analysis.Unit, in *spirv.Instruction) bool {
 	switch in.Op {
 	case spirv.OpUDiv, spirv.OpSDiv, spirv.OpUMod, spirv.OpSMod, spirv.OpSRem, spirv.OpVectorExtractDynamic,
@@ -222,7 +225,7 @@ func isTotal(u *analysis.Unit, in *spirv.Instruction) bool {
 	return analysis.IsPure(in.Op)
 }
 
-// run makes the copy, and the branch to the loop and its copy.
+// run creates the copy, and the branch that selects the loop or its copy.
 func (x *unswitching) run() {
 	u, f := x.u, x.f
 	u.Invalidate(analysis.Bodies)
@@ -263,14 +266,14 @@ func (x *unswitching) run() {
 	rewrite.PrunePhis(u, f)
 }
 
-// replaceIn replaces the operands of in that are ids.
+// replaceIn replaces the operands of in that are IDs.
 func replaceIn(in *spirv.Instruction, by func(spirv.ID) spirv.ID) {
 	for c := in.IDs(); c.Next(); {
 		in.Operands[c.At] = uint32(by(spirv.ID(in.Operands[c.At])))
 	}
 }
 
-// replacedBy returns to for from, and other ids as they are.
+// replacedBy returns the ID to if id is from, and otherwise id.
 func replacedBy(id, from, to spirv.ID) spirv.ID {
 	if id == from {
 		return to
@@ -278,7 +281,7 @@ func replacedBy(id, from, to spirv.ID) spirv.ID {
 	return id
 }
 
-// renamed returns what is in the copy for an id.
+// renamed returns the ID that replaces an ID in the copy.
 func renamed(ids *analysis.Table, id spirv.ID) spirv.ID {
 	if n := ids.Of(id); n != 0 {
 		return spirv.ID(n)
@@ -286,8 +289,8 @@ func renamed(ids *analysis.Table, id spirv.ID) spirv.ID {
 	return id
 }
 
-// exit makes a block that the loop, or its copy, is left by. It has the phis of the merge block for what comes from
-// the loop.
+// exit creates the block through which the loop, or its copy, is left. The block has a phi for each phi of the merge
+// block, with the values that come from the loop.
 func (x *unswitching) exit(merge *spirv.Block, pos int32) *spirv.Block {
 	b := &spirv.Block{Label: x.u.NewID(0)}
 	for i := range merge.Insts {
@@ -313,7 +316,7 @@ func (x *unswitching) isInsideBlock(label uint32) bool {
 	return b != cfg.None && x.inside[b]
 }
 
-// joinExits makes the phis of the merge block take the values of both exits.
+// joinExits gives the phis of the merge block the values of both exits.
 func (x *unswitching) joinExits(merge, exit, otherExit *spirv.Block) {
 	for i := range merge.Insts {
 		in := &merge.Insts[i]
@@ -331,7 +334,7 @@ func (x *unswitching) joinExits(merge, exit, otherExit *spirv.Block) {
 	}
 }
 
-// copyBlocks copies the loop, with the condition false, and makes exit the block that the copy is left by.
+// copyBlocks copies the loop and replaces the condition by false. The copy is left through block exit.
 func (x *unswitching) copyBlocks(ids *analysis.Table, merge spirv.ID, exit *spirv.Block) {
 	u := x.u
 	for _, b := range x.blocks {
@@ -368,7 +371,7 @@ func (x *unswitching) copyBlocks(ids *analysis.Table, merge spirv.ID, exit *spir
 	}
 }
 
-// replaceInLoop makes the condition true in the loop, and exit the block that the loop is left by.
+// replaceInLoop replaces the condition by true in the loop. The loop is then left through block exit.
 func (x *unswitching) replaceInLoop(merge, exit spirv.ID) {
 	isTrue := x.u.ConstBool(true)
 	for _, b := range x.blocks {

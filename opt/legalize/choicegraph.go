@@ -239,7 +239,7 @@ func (s *chooser) find() bool {
 	return true
 }
 
-// A storedAt is a place in a local variable: known indices, or any.
+// A storedAt is a place in a local variable: either known indices or any indices.
 type storedAt struct {
 	variable choiceIndex
 	place    string
@@ -417,9 +417,9 @@ func (g *choiceGroup) decides(uniform bool) {
 	g.uniform, g.branches = g.uniform && uniform, g.branches || !uniform
 }
 
-// listCandidates creates a candidate for each resource that the choices of a group may be. Elements of one array form a
-// single candidate, whose index the choices provide, if an index is not constant, or if there are no other candidates
-// and the index does not require a device feature that the source does not request.
+// listCandidates creates a candidate for each resource that the choices of a group may be. The elements of one array
+// form a single candidate, whose index the choices provide, in two cases: an index is not constant; or there are no
+// other candidates, and the source requests the device feature for such an index if one is required.
 func (s *chooser) listCandidates(g *choiceGroup) {
 	byRoot := make(map[spirv.ID][]originIndex)
 	var roots []spirv.ID

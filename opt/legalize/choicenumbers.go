@@ -150,7 +150,7 @@ func (s *chooser) numberOf(g *choiceGroup, value spirv.ID, j int) spirv.ID {
 	return s.asUint(spirv.ID(o.indices[j]), o.value)
 }
 
-// asUint returns an index converted to uint. The conversion is inserted after the definition of after.
+// asUint returns an index converted to uint. The conversion is inserted after the definition of the value after.
 func (s *chooser) asUint(index, after spirv.ID) spirv.ID {
 	if k, ok := s.u.IntValue(index); ok {
 		return s.u.ConstUint(uint32(k))
@@ -227,8 +227,8 @@ func (s *chooser) insertNumbers() {
 }
 
 // makeCandidate appends to list the instructions that compute the resource of candidate k of a choice, and returns the
-// resource. If is is not 0, indices are replaced by 0 unless is is true, because the candidate may not be the chosen
-// one.
+// resource. If the ID of a condition is given, the indices are replaced by 0 where the condition is false, because the
+// candidate may not be the chosen one.
 func (s *chooser) makeCandidate(list []spirv.Instruction, c *choice, g *choiceGroup, k candidateIndex,
 	is spirv.ID) ([]spirv.Instruction, spirv.ID) {
 	x := &g.candidates[k]

@@ -37,7 +37,8 @@ type lateValue struct {
 	v         *longVector
 }
 
-// joins adds in to the run, or ends the run if in cannot be moved before it. It reports whether in has been handled.
+// joins adds the instruction to the run, or ends the run if the instruction cannot be moved before it. It reports
+// whether it has handled the instruction.
 func (l *longVectors) joins(in *spirv.Instruction) bool {
 	if in.Op != spirv.OpPhi && len(l.run.late) > 0 {
 		for _, x := range l.run.late {
@@ -106,8 +107,8 @@ func allSame(list []uint32) bool {
 	return true
 }
 
-// collides reports whether in cannot be part of the loop, because it needs a value that is only known at the end of the
-// loop, or memory that the loop must have written before.
+// collides reports whether instruction in cannot be part of the loop, because the instruction needs a value that is
+// only known at the end of the loop, or memory that the loop must have written before.
 func (l *longVectors) collides(in *spirv.Instruction) bool {
 	for c := in.IDs(); c.Next(); {
 		if id := spirv.ID(in.Operands[c.At]); l.run.results[id] && l.vector(id) == nil {

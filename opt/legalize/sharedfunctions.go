@@ -13,9 +13,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// ShareFunctions makes a copy of each function that takes resources, one for each distinct list
-// of resources that it is called with. Resources are passed in local variables, which Vulkan does not
-// allow. Inlining removes these too, so the pass runs only if that would make the shader too large:
+// ShareFunctions makes a copy of each function that takes resources, one for each distinct list of resources that it is
+// called with. Resources are passed in local variables, which Vulkan does not allow. Inlining removes these too, so the
+// pass runs only if inlining would make the shader too large:
 //
 //	Store %x (Load %tex); FunctionCall %f %x %i   →   FunctionCall %f_tex %i
 //
@@ -129,8 +129,8 @@ type argument struct {
 	value   spirv.ID    // a number, otherwise 0
 }
 
-// write writes the key of an argument to b. It returns numbers with the values appended that
-// the call passes to the copy.
+// write writes the key of an argument to b. It appends to numbers the values that the call passes to the copy, and
+// returns the result.
 func (a *argument) write(u *analysis.Unit, b *strings.Builder, numbers []spirv.ID) []spirv.ID {
 	fmt.Fprintf(b, "(%d %d %t", a.typ, a.root, a.loaded)
 	for _, id := range a.indices {
@@ -151,7 +151,7 @@ func (a *argument) write(u *analysis.Unit, b *strings.Builder, numbers []spirv.I
 	return numbers
 }
 
-// with returns a copy of a with other numbers. It removes these from the beginning of the list.
+// with returns a copy of argument a that has other numbers. It removes these numbers from the beginning of the list.
 func (a *argument) with(u *analysis.Unit, numbers *[]spirv.ID) *argument {
 	next := func() spirv.ID {
 		id := (*numbers)[0]
@@ -222,7 +222,7 @@ func (s *sharer) function(f *spirv.Function) {
 	rewrite.Sweep(s.u, f)
 }
 
-// call replaces a call that passes resources, if all of them are known.
+// call replaces a call that passes resources, if all these resources are known.
 func (c *sharedCaller) call(block int32, at int) {
 	in := &c.f.Blocks[block].Insts[at]
 	callee := c.callees[instreader.FunctionCall(in).Function()]

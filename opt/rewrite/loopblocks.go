@@ -9,9 +9,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
 )
 
-// LoopBlocks returns the blocks of a loop construct in the order of g, and a table that has true for each of them.
-// Blocks follow that constructs in the loop name as merge block or continue target although they cannot be reached:
-// each copy of the loop needs its own.
+// LoopBlocks returns the blocks of a loop construct in the order of g, and a table that is true for each of them. The
+// last blocks are unreachable merge blocks and continue targets of constructs in the loop: each copy of the loop needs
+// its own.
 func LoopBlocks(f *spirv.Function, g *cfg.Graph, cs *cfg.Constructs, loop int32) (blocks []int32, inside []bool) {
 	inside = make([]bool, len(f.Blocks))
 	take := func(b int32) {
@@ -20,7 +20,7 @@ func LoopBlocks(f *spirv.Function, g *cfg.Graph, cs *cfg.Constructs, loop int32)
 	}
 	header := cs.List[loop].Header
 	take(header)
-	for i := 0; i < len(blocks); i++ { // what follows the loop is not within, nor is what that dominates
+	for i := 0; i < len(blocks); i++ { // excludes the merge block and all blocks that it dominates
 		for _, b := range g.Dominated(blocks[i]) {
 			if isWithin(cs, b, loop) {
 				take(b)

@@ -25,8 +25,8 @@ func RenamePredecessors(b *spirv.Block, name func(pred spirv.ID) spirv.ID) {
 }
 
 // PrunePhis adapts the phis of f to the predecessors of their blocks: pairs for former predecessors are removed. A
-// missing pair gets an undefined value, and so does that of an unreachable predecessor, unless its value is defined
-// outside functions.
+// missing pair gets an undefined value. The pair of an unreachable predecessor also gets an undefined value, unless its
+// value is defined outside functions.
 func PrunePhis(u *analysis.Unit, f *spirv.Function) {
 	g := u.Graph(f)
 	subst := NewSubstitution(u)

@@ -65,7 +65,7 @@ func dropInstructions(u *analysis.Unit, gone func(*spirv.Instruction) bool) {
 	drop(&u.Module.Types)
 }
 
-// dropImports removes the imports of sets that no instruction is of, and the extensions that they need.
+// dropImports removes the imports of sets that no instruction uses, and the extensions that these sets need.
 func dropImports(m *spirv.Module, gone func(name string) bool) {
 	m.ExtInstImports = slices.DeleteFunc(m.ExtInstImports,
 		func(in spirv.Instruction) bool { return gone(importedName(&in)) })

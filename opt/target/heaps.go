@@ -284,8 +284,8 @@ func (h *heapUser) pointer(class spirv.StorageClass) spirv.ID {
 	return h.u.Intern(spirv.OpTypeUntypedPointerKHR, 0, uint32(class))
 }
 
-// heap returns the variable of the heap of a view. It has the decorations of all images in it; those of a buffer belong
-// to the pointer to the buffer.
+// heap returns the variable of the heap of a view. It has the decorations of all images in the heap. The decorations of
+// a buffer belong to the pointer to the buffer.
 func (h *heapUser) heap(view *heapView) spirv.ID {
 	at := &h.heaps[0]
 	if view.builtin == spirv.BuiltInSamplerHeapEXT {
@@ -372,8 +372,7 @@ func (h *heapUser) largest() spirv.ID {
 	return h.size
 }
 
-// specialized returns the specialization constant of a stride, which is the one declared in the source if it still
-// exists.
+// specialized returns the specialization constant of a stride, if possible the one that is declared in the source.
 func (h *heapUser) specialized(stride analysis.HeapStride) spirv.ID {
 	m := h.u.Module
 	for i := range m.Annotations {

@@ -6,8 +6,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// RepairIndices replaces negative constant indices by unsigned constants with the same bits. They occur in code that is
-// never executed, once its arguments are known. They are meaningless there, but validators reject negative values.
+// RepairIndices replaces negative constant indices by unsigned constants with the same bits. Once arguments are known,
+// negative indices occur in code that is never executed. There they have no meaning, but validators reject them.
 //
 //	OpAccessChain %p %a %int_n1  →  OpAccessChain %p %a %uint_4294967295
 func RepairIndices(u *analysis.Unit) {

@@ -98,8 +98,8 @@ func (v *vulkanModel) instruction(in *spirv.Instruction) {
 	}
 }
 
-// access adds the former decorations of the object that in accesses to the memory operand mask at index at; the scope
-// follows all other operands.
+// access converts the former decorations of the accessed object to memory operands of the instruction. Their mask is at
+// the given operand index; the scope follows all other operands.
 func (v *vulkanModel) access(in *spirv.Instruction, at int, mask, volatile uint32) {
 	root := v.root(spirv.ID(in.Operands[0]))
 	coherent, isVolatile := v.coherent[root], v.volatile[root]
@@ -150,7 +150,7 @@ func (v *vulkanModel) root(id spirv.ID) spirv.ID {
 	}
 }
 
-// scope changes the scope at operand at from Device to QueueFamily.
+// scope changes a scope operand, given by its index, from Device to QueueFamily.
 func (v *vulkanModel) scope(in *spirv.Instruction, at int) {
 	d := v.u.Def(spirv.ID(in.Operands[at]))
 	if d != nil && d.Op == spirv.OpConstant && spirv.Scope(instreader.Constant(d).Value()[0]) == spirv.ScopeDevice {

@@ -11,12 +11,12 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// ConvertRelaxed computes in 16 bits what is decorated with RelaxedPrecision, and removes the decoration:
+// ConvertRelaxed converts instructions that are decorated with RelaxedPrecision to 16 bits, and removes the decoration:
 //
 //	c = FMul a b   →   x = FConvert a; y = FConvert b; z = FMul x y; c = FConvert z
 //
-// What uses c in 16 bits takes z. Phis and composites of such values have 16 bits too. Dead code elimination removes
-// conversions that nothing uses. Memory, matrices, derivatives and texels stay in 32 bits.
+// Instructions that use c in 16 bits use z instead. Phis and composites of such values also have 16 bits. Dead code
+// elimination removes unused conversions. Memory, matrices, derivatives and texels keep 32 bits.
 func ConvertRelaxed(u *analysis.Unit) {
 	for _, f := range u.Module.Functions {
 		r := &relaxing{u: u, f: f, half: u.NewTable(), atEnd: make(map[spirv.ID][]spirv.Instruction)}
@@ -39,7 +39,7 @@ func isRelaxation(in *spirv.Instruction) bool {
 		in.Op == spirv.OpMemberDecorate && instreader.MemberDecorate(in).Decoration() == spirv.DecorationRelaxedPrecision
 }
 
-// A relaxing converts one function.
+// A relaxing holds the state for one function.
 type relaxing struct {
 	u         *analysis.Unit
 	f         *spirv.Function
@@ -49,7 +49,8 @@ type relaxing struct {
 	atEnd     map[spirv.ID][]spirv.Instruction // by label: conversions for phis of later blocks
 }
 
-// choose finds the instructions to convert: those with the decoration, and those that only move the values of others.
+// choose finds the instructions to convert: those with the decoration, and those that only move values of converted
+// instructions.
 func (r *relaxing) choose() {
 	var moves []*spirv.Instruction
 	for _, b := range r.f.Blocks {
@@ -78,14 +79,14 @@ func (r *relaxing) choose() {
 	}
 }
 
-// take gives in a result of 16 bits.
+// take creates the 16-bit result of an instruction.
 func (r *relaxing) take(in *spirv.Instruction) {
 	id := r.u.NewID(r.halfType(in.Type))
 	r.u.CopyDecorations(in.Result, id)
 	r.half.Put(in.Result, uint32(id))
 }
 
-// movesHalves reports whether all floats that in takes are values of 16 bits.
+// movesHalves reports whether all float operands of in have 16-bit values.
 func (r *relaxing) movesHalves(in *spirv.Instruction) bool {
 	for c := in.IDs(); c.Next(); {
 		id := spirv.ID(in.Operands[c.At])
@@ -96,7 +97,7 @@ func (r *relaxing) movesHalves(in *spirv.Instruction) bool {
 	return true
 }
 
-// isHalf reports whether id is a constant that has 16 bits without a loss.
+// isHalf reports whether id is a constant that 16 bits represent exactly.
 func (r *relaxing) isHalf(id spirv.ID) bool {
 	d := r.u.Def(id)
 	if d == nil {
@@ -116,20 +117,20 @@ func (r *relaxing) isHalf(id spirv.ID) bool {
 	return ok && fold.Scalar{Width: 16, IsFloat: true, Bits: bits}.Float64() == s.Float64()
 }
 
-// moving are the instructions that move components of vectors and choose values.
+// moving lists the instructions that move components of vectors or choose between values.
 var moving = [...]spirv.Opcode{
 	spirv.OpVectorExtractDynamic, spirv.OpVectorInsertDynamic, spirv.OpVectorShuffle, spirv.OpCompositeConstruct,
 	spirv.OpCompositeExtract, spirv.OpCompositeInsert, spirv.OpCopyObject, spirv.OpSelect, spirv.OpPhi,
 }
 
-// relaxable are the other instructions that compute the same in 16 bits, with less precision.
+// relaxable lists the other instructions that also exist for 16 bits, where they have less precision.
 var relaxable = [...]spirv.Opcode{
 	spirv.OpFNegate, spirv.OpFAdd, spirv.OpFSub, spirv.OpFMul, spirv.OpFDiv, spirv.OpFRem, spirv.OpFMod,
 	spirv.OpVectorTimesScalar,
 	spirv.OpDot,
 }
 
-// relaxableGLSL is relaxable for the instructions of GLSL.std.450.
+// relaxableGLSL is like relaxable, but lists instructions of GLSL.std.450.
 var relaxableGLSL = [...]uint32{
 	spirv.GLSLRound, spirv.GLSLRoundEven, spirv.GLSLTrunc, spirv.GLSLFAbs, spirv.GLSLFSign, spirv.GLSLFloor,
 	spirv.GLSLCeil,
@@ -169,7 +170,7 @@ func (r *relaxing) isConvertible(in *spirv.Instruction) bool {
 	return true
 }
 
-// component returns the type of the components of a vector, and other types as they are.
+// component returns the component type of a vector type, and any other type unchanged.
 func (r *relaxing) component(typ spirv.ID) spirv.ID {
 	if r.u.Op(typ) == spirv.OpTypeVector {
 		return r.u.Element(typ, 0)
@@ -177,13 +178,13 @@ func (r *relaxing) component(typ spirv.ID) spirv.ID {
 	return typ
 }
 
-// isFloat32 reports whether a type is that of floats of 32 bits, or of vectors of them.
+// isFloat32 reports whether a type is a 32-bit float or a vector of these.
 func (r *relaxing) isFloat32(typ spirv.ID) bool {
 	s, ok := r.u.ScalarType(r.component(typ))
 	return ok && s.IsFloat && s.Width == 32
 }
 
-// halfType returns the type with 16 bits.
+// halfType returns the 16-bit variant of a type.
 func (r *relaxing) halfType(typ spirv.ID) spirv.ID {
 	half := r.u.Intern(spirv.OpTypeFloat, 0, 16)
 	if r.u.Op(typ) == spirv.OpTypeVector {
@@ -237,14 +238,14 @@ func (r *relaxing) convert() {
 	}
 }
 
-// widen gives the result of in, which is computed in 16 bits, 32 bits again.
+// widen converts the 16-bit result of in, if there is one, back to 32 bits.
 func (r *relaxing) widen(in *spirv.Instruction) {
 	if half := spirv.ID(r.half.Of(in.Result)); half != 0 && in.Result != 0 {
 		r.out = append(r.out, instbuilder.FConvert(in.Type, in.Result, half).At(in.Pos))
 	}
 }
 
-// narrowed returns a value in 16 bits, which it converts if nothing else has done so in the block.
+// narrowed returns a value in 16 bits. It inserts a conversion unless the block already contains one.
 func (r *relaxing) narrowed(id spirv.ID, pos int32) spirv.ID {
 	if known := r.known(id); known != 0 {
 		return known
@@ -257,7 +258,7 @@ func (r *relaxing) narrowed(id spirv.ID, pos int32) spirv.ID {
 	return r.converted[id]
 }
 
-// known returns a value in 16 bits that is computed, or a constant; 0 if there is none.
+// known returns the 16-bit value that is already computed for an ID, or the 16-bit constant, or 0 if there is neither.
 func (r *relaxing) known(id spirv.ID) spirv.ID {
 	if half := r.half.Of(id); half != 0 {
 		return spirv.ID(half)
@@ -270,7 +271,8 @@ func (r *relaxing) conversion(id spirv.ID, pos int32) spirv.Instruction {
 	return instbuilder.FConvert(typ, r.u.NewID(typ), id).At(pos)
 }
 
-// phi returns a phi in 16 bits. Other values are converted at the ends of the blocks that they come from.
+// phi returns the 16-bit variant of a phi. Operands without a 16-bit value are converted at the ends of the blocks from
+// which they come.
 func (r *relaxing) phi(in *spirv.Instruction) spirv.Instruction {
 	narrow := r.u.Copied(in)
 	narrow.Type, narrow.Result = r.halfType(in.Type), spirv.ID(r.half.Of(in.Result))
@@ -287,7 +289,7 @@ func (r *relaxing) phi(in *spirv.Instruction) spirv.Instruction {
 	return narrow
 }
 
-// constant returns a constant in 16 bits, 0 if id is not a constant whose value is known.
+// constant returns a constant in 16 bits, or 0 if id is not a constant with a known value.
 func (r *relaxing) constant(id spirv.ID) spirv.ID {
 	d := r.u.Def(id)
 	if d == nil {

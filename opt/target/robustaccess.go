@@ -10,14 +10,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// ClampIndices replaces an index that may be out of range by the last one that is in range, in memory, in resources and
-// in vectors:
+// ClampIndices limits indices into memory, arrays of resources and vectors to the last index that is in range:
 //
 //	p = AccessChain array i   →   j = UMin i 7; p = AccessChain array j
 //
-// A negative index is a large number to UMin. For an array at the end of a buffer, the number of elements is
-// ArrayLength. Pointers to addresses and arrays of resources without a length stay as they are: nothing says how long
-// they are.
+// UMin treats a negative index as a large number. For an array at the end of a buffer, ArrayLength returns the number
+// of elements. Indices through addresses, and into arrays of resources without a length, do not change: their length is
+// unknown.
 func ClampIndices(u *analysis.Unit) {
 	for _, f := range u.Module.Functions {
 		c := clamping{u: u, arrays: make(map[spirv.ID]arrayPlace)}
@@ -31,7 +30,7 @@ func ClampIndices(u *analysis.Unit) {
 	}
 }
 
-// A clamping is at work in one function.
+// A clamping holds the state for one function.
 type clamping struct {
 	u       *analysis.Unit
 	out     []spirv.Instruction // of the block, so far
@@ -40,7 +39,8 @@ type clamping struct {
 	changed bool
 }
 
-// An arrayPlace is where an array without a length is: the last member of the struct that a chain leads to.
+// An arrayPlace is the place of an array without a length: the last member of the struct that an access chain points
+// to.
 type arrayPlace struct {
 	base   spirv.ID
 	chain  []uint32 // ids of indices
@@ -112,7 +112,7 @@ func (c *clamping) accessChain(in *spirv.Instruction) {
 	}
 }
 
-// clampTo returns an index below n.
+// clampTo returns an index limited to n-1.
 func (c *clamping) clampTo(index spirv.ID, n int) spirv.ID {
 	return c.clamp(index, n, func(typ spirv.ID) spirv.ID {
 		last, _ := c.u.ScalarConstant(typ, uint64(n-1))
@@ -120,11 +120,12 @@ func (c *clamping) clampTo(index spirv.ID, n int) spirv.ID {
 	})
 }
 
-// clamp returns an index in range, the same if it is a constant in range. n is the length of what it is an index into,
-// 0 if that is not a constant. last returns the last index, in a type of integers.
+// clamp returns an index limited to the valid range. It returns constants in range unchanged. n is the length of the
+// indexed object, or 0 if the length is not a constant. last returns the last valid index as a value of the given
+// integer type.
 func (c *clamping) clamp(index spirv.ID, n int, last func(typ spirv.ID) spirv.ID) spirv.ID {
 	i, known := c.u.IntValue(index)
-	if known && 0 <= i && i < max(1, int64(n)) { // nothing has fewer than one element
+	if known && 0 <= i && i < max(1, int64(n)) { // every indexed object has at least one element
 		return index
 	}
 	c.changed = true
@@ -138,7 +139,7 @@ func (c *clamping) clamp(index spirv.ID, n int, last func(typ spirv.ID) spirv.ID
 	return clamped
 }
 
-// widened returns an index in 32 bits at least, in which the length of any array has room.
+// widened converts an index to at least 32 bits, so that it can represent the length of any array.
 func (c *clamping) widened(index spirv.ID) spirv.ID {
 	t := instreader.TypeInt(c.u.TypeDef(index))
 	switch {
@@ -150,7 +151,8 @@ func (c *clamping) widened(index spirv.ID) spirv.ID {
 	return c.add(c.u.TypeUint(), spirv.OpUConvert, index)
 }
 
-// lastOfBuffer returns the last index of an array at the end of a buffer, 0 if the buffer is too short for an element.
+// lastOfBuffer returns the last index of an array at the end of a buffer, or 0 if the buffer is too short for an
+// element.
 func (c *clamping) lastOfBuffer(class spirv.StorageClass, at arrayPlace, typ spirv.ID) spirv.ID {
 	buffer := at.base
 	if len(at.chain) > 0 {
@@ -179,7 +181,7 @@ func (c *clamping) less(n spirv.ID) spirv.ID {
 	return c.add(typ, spirv.OpISub, n, one)
 }
 
-// fitted returns a number of elements, which is not negative, in another type of integers.
+// fitted converts a number of elements, which is not negative, to another integer type.
 func (c *clamping) fitted(n, typ spirv.ID) spirv.ID {
 	from, to := instreader.TypeInt(c.u.TypeDef(n)), instreader.TypeInt(c.u.Def(typ))
 	if from.Width() != to.Width() {
@@ -191,7 +193,7 @@ func (c *clamping) fitted(n, typ spirv.ID) spirv.ID {
 	return n
 }
 
-// add appends an instruction with operands that are ids, and returns its result.
+// add appends an instruction whose operands are IDs, and returns its result.
 func (c *clamping) add(typ spirv.ID, op spirv.Opcode, operands ...spirv.ID) spirv.ID {
 	words := c.u.Words(len(operands))
 	for i, id := range operands {
@@ -202,7 +204,7 @@ func (c *clamping) add(typ spirv.ID, op spirv.Opcode, operands ...spirv.ID) spir
 	return in.Result
 }
 
-// glsl is add for an instruction of GLSL.std.450.
+// glsl is like add, but for an instruction of GLSL.std.450.
 func (c *clamping) glsl(typ spirv.ID, function uint32, operands ...spirv.ID) spirv.ID {
 	in := instbuilder.ExtInst(typ, c.u.NewID(typ), rewrite.GLSLStd450(c.u), function, operands...).At(c.pos)
 	c.out = append(c.out, in)

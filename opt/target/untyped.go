@@ -11,8 +11,8 @@ import (
 )
 
 // UseUntypedPointers replaces storage buffers by variables with untyped pointers, as specified by
-// SPV_KHR_untyped_pointers: each access specifies the type of the memory. Variables with the same binding, which
-// represent one buffer as arrays of several types, are merged into one, which need not be Aliased; mayAlias specifies
+// SPV_KHR_untyped_pointers: each access specifies the type of the memory. Variables with the same binding represent one
+// buffer as arrays of several types. They are merged into one variable, which need not be Aliased. mayAlias specifies
 // that other variables may be the same buffer.
 //
 //	v = Variable %ptr_Block StorageBuffer   →   v = UntypedVariableKHR %ptr StorageBuffer %Block

@@ -137,7 +137,7 @@ func (p *Pass) wants(code diagnostics.Code, pos source.Pos) bool { return p.diag
 // isWhole reports whether there were no errors up to the end of the body: only then is the tree complete.
 func (p *Pass) isWhole() bool { return p.isWholeBut(-1) }
 
-// isWholeButOwn is isWhole, ignoring the errors of the analysis itself.
+// isWholeButOwn is like isWhole, but ignores the errors of the analysis itself.
 func (p *Pass) isWholeButOwn() bool { return p.isWholeBut(p.number) }
 
 func (p *Pass) isWholeBut(row int) bool {

@@ -10,9 +10,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// All threads of a group must reach a barrier, and derivatives need neighbors that execute the same instruction. If the
-// condition can be computed for each thread of a group, it is certain whether threads diverge, and a barrier gets a
-// warning that is on by default. If threads may diverge, barriers and derivatives get separate warnings.
+// All threads of a group must reach a barrier, and derivatives need neighbors that execute the same instruction. If a
+// condition can be computed for each thread of a group, it is certain whether threads diverge there. If they do,
+// barriers get a warning that is on by default. If it is only possible that threads diverge, barriers and derivatives
+// get separate warnings.
 
 // A divergenceCheck analyzes the code that an entry point runs.
 type divergenceCheck struct {
@@ -53,7 +54,7 @@ func (c cause) or(d cause) cause {
 	return c
 }
 
-// departures are the causes why some threads have left a loop, an iteration of it, or the function.
+// departures are the reasons why some threads have left a loop, an iteration of it, or the function.
 type departures struct{ loop, round, function cause }
 
 func (e departures) or(f departures) departures {
@@ -183,7 +184,7 @@ func (d *divergenceCheck) stmts(list []checked.Stmt, c cause) (e departures) {
 	return e
 }
 
-// stmt analyzes a statement, and returns the causes why some threads do not continue after it.
+// stmt analyzes a statement, and returns the reasons why some threads do not continue after it.
 func (d *divergenceCheck) stmt(s checked.Stmt, c cause) (e departures) {
 	hoststack.EnterRecursion()
 	switch s := s.(type) {
@@ -253,8 +254,8 @@ func (d *divergenceCheck) ifStmt(s *checked.If, c cause) (e departures) {
 	return e
 }
 
-// loop analyzes the iterations of a loop that threads reach as in c: the first one, which a do statement runs
-// unconditionally, and a later one.
+// loop analyzes two iterations of a loop that threads reach as in c: the first one and a later one. A do statement runs
+// the first iteration unconditionally.
 func (d *divergenceCheck) loop(cond checked.Expr, body checked.Stmt, conditionLast bool, c cause) departures {
 	again := c
 	if cond != nil {

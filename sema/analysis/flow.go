@@ -27,8 +27,8 @@ type flowBlock struct {
 	label        *checked.Case // label of a switch before the block
 }
 
-// A flowBranch describes a branch. For if, loops, ?:, && and ||, the first edge is taken if the condition is true. The
-// word of a switch is switch.
+// A flowBranch describes a branch. For if, loops, ?:, && and ||, the first edge is taken if the condition is true. For
+// a switch, the field word is "switch".
 type flowBranch struct {
 	word string
 	pos  source.Pos

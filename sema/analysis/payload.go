@@ -90,8 +90,9 @@ func payloadFields(t *types.Type) []*types.Field {
 	return out
 }
 
-// function checks fn, which has the payload in a parameter, or nil. Callers have set the fields in read, and overwrite
-// those in written. It returns the fields that fn writes for its caller.
+// function checks fn, which receives the payload in the parameter payload, or does not receive it if that is nil.
+// Callers have set the fields in read, and overwrite those in written. It returns the fields that fn writes for its
+// caller.
 func (p *payloadCheck) function(fn *checked.Func, payload *checked.Var, read, written fieldSet) []*types.Field {
 	if fn.Body == nil || p.visited[fn] {
 		return nil
@@ -136,8 +137,8 @@ func (p *payloadCheck) function(fn *checked.Func, payload *checked.Var, read, wr
 
 func (at flowPlace) at() *flowEvent { return &at.block.events[at.event] }
 
-// A tracing is a function that passes a payload to other stages, with the stages whose field accesses the caller may
-// perform: the caller of HitObject::TraceRay runs between any-hit shaders and the shaders that are called with the hit.
+// A tracing is a function that passes a payload to other stages. Its caller may access fields like certain other
+// stages: the caller of HitObject::TraceRay runs between any-hit shaders and the shaders that are called with the hit.
 type tracing struct {
 	name         string
 	reads, gives types.PayloadStages
@@ -167,8 +168,8 @@ func tracedPayload(e *flowEvent) (*tracing, *checked.Var) {
 	return nil, nil
 }
 
-// fieldOfPayload returns the payload variable and field that x is, or is part of. The field is nil if x is the whole
-// payload.
+// fieldOfPayload returns the payload variable and the field that x designates or is a part of. The field is nil if x is
+// the whole payload.
 func fieldOfPayload(x checked.Expr) (v *checked.Var, field *checked.Field) {
 	for ; x != nil; x = checked.Whole(x) {
 		switch n := x.(type) {
@@ -204,7 +205,7 @@ func (f *payloadFlow) writes(at flowPlace, v *checked.Var, field *types.Field) b
 	return n.Field == field
 }
 
-// writesByName is writes for an access to the field alone.
+// writesByName is like writes, but ignores writes of the payload as a whole.
 func (f *payloadFlow) writesByName(at flowPlace, v *checked.Var, field *types.Field) bool {
 	e := at.at()
 	if e.kind == flowCall {
@@ -284,17 +285,18 @@ func (f *payloadFlow) call(at flowPlace, read, written fieldSet) {
 	}
 }
 
-// after reports whether an event that satisfies is may follow at.
+// after reports whether an event may follow the place at for which the function is returns true.
 func (f *payloadFlow) after(at flowPlace, is func(flowPlace) bool) bool {
 	return f.walk(at, is, func(b *flowBlock) []*flowBlock { return b.succs }, func(i int) bool { return i > at.event })
 }
 
-// earlier reports whether an event that satisfies is may precede at.
+// earlier reports whether an event may precede the place at for which the function is returns true.
 func (f *payloadFlow) earlier(at flowPlace, is func(flowPlace) bool) bool {
 	return f.walk(at, is, func(b *flowBlock) []*flowBlock { return b.preds }, func(i int) bool { return i < at.event })
 }
 
-// walk searches for an event in the part of the block of at, and in the blocks reachable from there via next.
+// walk searches for an event in a part of the block of at, and in the blocks that are reachable from this block through
+// next. The function part reports whether the i-th event is in that part of the block.
 func (f *payloadFlow) walk(at flowPlace, is func(flowPlace) bool, next func(*flowBlock) []*flowBlock,
 	part func(int) bool) bool {
 	for i := range at.block.events {
@@ -447,7 +449,7 @@ func (f *payloadFlow) traced(at flowPlace, t *tracing, v *checked.Var, field *ty
 	})
 }
 
-// readsAny is reads, or a use of the whole v.
+// readsAny reports whether the event reads the field, or v as a whole.
 func (f *payloadFlow) readsAny(at flowPlace, v *checked.Var, field *types.Field) bool {
 	e := at.at()
 	if e.kind.reads() {

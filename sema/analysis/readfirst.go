@@ -8,7 +8,7 @@ import (
 // Nearly every local variable is written before it is read, in source order and regardless of control flow. Only the
 // few others need the control flow graph.
 
-// readFirst returns those of the variables whose first mention in s does not write them.
+// readFirst returns the variables whose first mention in s is not a write.
 func readFirst(s checked.Stmt, vars []*checked.Var) []*checked.Var {
 	if len(vars) == 0 {
 		return nil

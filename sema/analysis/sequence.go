@@ -289,8 +289,8 @@ func (s *sequenceCheck) comma(x *checked.Comma) {
 	s.merged[left], s.merged[right] = true, true
 }
 
-// choose walks cond and then the one of yes and no that is evaluated; nil if none is. If that is unknown, they are
-// checked separately.
+// choose walks cond and then the operand, yes or no, that is evaluated. Either operand may be nil. If it is unknown
+// which one is evaluated, both are checked separately.
 func (s *sequenceCheck) choose(cond, yes, no checked.Expr) {
 	s.sequence(func() { s.value(cond) })
 	v, known := checked.Eval(cond)
@@ -341,7 +341,7 @@ func (s *sequenceCheck) unordered(old region) bool {
 	return r == old
 }
 
-// add records an access, unless an access is already recorded that is unordered with it.
+// add records an access, unless an access of this kind that is unordered with it has already been recorded.
 func (s *sequenceCheck) add(t *accesses, at source.Span, kind accessKind) {
 	u := &t.kinds[kind]
 	if u.at.Start.IsValid() && s.unordered(u.in) {
@@ -353,7 +353,7 @@ func (s *sequenceCheck) add(t *accesses, at source.Span, kind accessKind) {
 	*u = access{at, s.now}
 }
 
-// compare warns if the access at conflicts with the one of the kind other.
+// compare warns if an access at the span at conflicts with the recorded access of the kind other.
 func (s *sequenceCheck) compare(t *accesses, at source.Span, other accessKind, both bool) {
 	u := &t.kinds[other]
 	if t.reported || !u.at.Start.IsValid() || !s.unordered(u.in) {

@@ -12,8 +12,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// A condition that depends only on the thread's position in its group, and on constants, is computed for each thread,
-// which is exact.
+// A condition that depends only on the thread's position in its group, and on constants, is computed for each thread.
+// The result is exact.
 
 // groupThreads are the threads of a group.
 type groupThreads struct {

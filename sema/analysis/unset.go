@@ -235,7 +235,7 @@ func (u *unsetCheck) use(b *flowBlock, i int, v assignment, pos source.Pos) {
 }
 
 // trace finds the paths that lead only to the use in block b, and on which variable i is unassigned. It goes back from
-// b through blocks whose edges all lead there. If a block has other edges too, the edge to the use is the mistake.
+// b through blocks whose edges all lead to b. If a block also has other edges, the edge to the use is the mistake.
 func (u *unsetCheck) trace(use *unsetUse, b *flowBlock, i int) {
 	seen := make([]int, len(u.g.blocks)) // by block, number of edges that lead to the use
 	seen[b.index] = len(b.succs)

@@ -64,7 +64,7 @@ func (v *variance) mark(x *checked.Var) {
 	}
 }
 
-// under analyzes statements that run depending on x.
+// under analyzes statements whose execution depends on x.
 func (v *variance) under(x checked.Expr, list ...checked.Stmt) {
 	outer := v.varying
 	v.varying = outer || x != nil && v.of(x)

@@ -161,7 +161,7 @@ func (k Kind) OfEntry() (name string, ok bool) {
 	return "", false
 }
 
-// equalFold compares lower, which is in lower case, with any.
+// equalFold reports whether two texts are equal, ignoring case. The first one must be in lower case.
 func equalFold(lower, any string) bool {
 	if len(lower) != len(any) {
 		return false

@@ -26,7 +26,7 @@ func (s numbers) with(start, end uint64) numbers {
 	return slices.Replace(s, i, j, span{start, end})
 }
 
-// free returns the first number at or after at that starts n free numbers.
+// free returns the first number, not less than at, that begins a run of n free numbers.
 func (s numbers) free(at, n uint64) uint64 {
 	for _, used := range s[s.reaching(at+1):] {
 		if at+n <= used.start {

@@ -68,7 +68,7 @@ func separateAll(list []Resource, o Options) (shifts []Shift) {
 	return shifts
 }
 
-// step is the number that the shifts returned by Separate are multiples of, to leave room for more registers.
+// step divides all shifts that Separate returns: multiples of it leave room for more registers.
 const step = 16
 
 // shiftedClasses are the register classes, in the order in which they are placed.

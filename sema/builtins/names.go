@@ -10,7 +10,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// A Name is the builtin meaning of a name that is not declared. The kind notBuiltin means that it does not have one.
+// A Name is the builtin meaning of a name that is not declared. The kind notBuiltin means that the name does not have a
+// builtin meaning.
 type Name struct {
 	Kind   Kind
 	Symbol *scope.Symbol // type, constant or variable
@@ -140,8 +141,8 @@ func (c *Table) Lookup(id token.Symbol) *Name {
 	return b
 }
 
-// IsTaken reports whether text names a type whose name cannot be redeclared at global scope: the language declares it
-// as a typedef or a template, which, unlike a struct, cannot be hidden in its own scope.
+// IsTaken reports whether text names a type whose name cannot be redeclared at global scope: the language declares the
+// name as a typedef or a template. Unlike a struct, these cannot be hidden in their own scope.
 func (c *Table) IsTaken(text string) bool {
 	if text == "vector" || text == "matrix" {
 		return true
@@ -164,9 +165,9 @@ func (c *Table) IsStruct(id token.Symbol) bool {
 	return false
 }
 
-// Typedef returns the type for which the language declares the typedef text. It may be redeclared with the same type.
-// Typedef returns nil if not found, and for the 8-bit types: programs for compilers without them have declared them
-// themselves.
+// Typedef returns the type for which the language declares the typedef text. A program may redeclare this name with the
+// same type. Typedef returns nil if there is no such typedef. It also returns nil for the 8-bit types, because programs
+// for compilers without these types declare them themselves.
 func (c *Table) Typedef(text string) *types.Type {
 	switch text {
 	case "string":

@@ -166,8 +166,8 @@ func (c *Table) fillDX(ns *scope.Scope) {
 	c.statics = &scope.Scope{Kind: scope.StructScope, Parent: ns, Name: name, Prefix: "dx::HitObject::", Type: t}
 }
 
-// Statics returns the scope of the static members of an object type, or nil without any. The functions in it are in
-// the table of functions, with its prefix.
+// Statics returns the scope of the static members of an object type, or nil if the type does not have static members.
+// The table of functions holds the functions of this scope under names with the prefix of the scope.
 func (c *Table) Statics(t *types.Type) *scope.Scope {
 	if !t.IsHitObject() {
 		return nil

@@ -99,8 +99,8 @@ type (
 		X       Expr
 	}
 
-	// Binary is an arithmetic, bitwise, shift or comparison operator. X and Y
-	// have been converted to one operand type (shifts: of one shape).
+	// Binary is an arithmetic, bitwise, shift or comparison operator. X and Y have been converted to one operand type
+	// or, for shifts, to types of the same shape.
 	Binary struct {
 		Node
 		Op   ast.Op
@@ -138,9 +138,10 @@ type (
 		X, Y Expr
 	}
 
-	// CompoundAssign is X Op= Y. The operation is computed in the type Compute: ToCompute converts X's value to it (a
-	// tree whose leaf is *Operand), Y has been converted to it (shifts: of one shape), and FromCompute converts the
-	// result back (leaf *Operand). Both are nil if Compute is X's own type. It is an lvalue.
+	// CompoundAssign is X Op= Y, an lvalue. The operation is computed in the type Compute. Y has been converted to this
+	// type or, for shifts, to a type of the same shape. The tree ToCompute converts X's value to Compute, and the tree
+	// FromCompute converts the result back to X's type. The leaf of both trees is *Operand, and both are nil if Compute
+	// is X's own type.
 	CompoundAssign struct {
 		Node
 		Op          ast.Op // the binary operator: Add, Mul…

@@ -217,8 +217,8 @@ func (o *Overlaps) isAtomic(f *Func, p *Var) bool {
 	return found
 }
 
-// each calls f with each object that x names, which is the largest named part of it, and with the objects in its
-// indices.
+// each calls f with each object that x names, and with the objects in the indices of these objects. Of a.b.c, it calls
+// f only with the whole expression, not with a or a.b.
 func each(x Expr, f func(Expr)) {
 	hoststack.EnterRecursion()
 	if rootOf(x).class == none {

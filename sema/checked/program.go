@@ -32,9 +32,9 @@ type Program struct {
 	Undefined     []UndefinedCall // calls of functions without a body
 	NumberedTypes []TypeUse       // vk::ext_type<id>, each where it was first named
 
-	// Gathered are the types of arrays of buffers, each once, for which some array has elements that are buffers of
-	// several variables. Variables of such types hold an address for each element. Others hold the address of the whole
-	// array.
+	// Gathered holds types of arrays of buffers, each once: those for which some array has elements that are buffers of
+	// several variables. A variable of such a type holds an address for each element. A variable of another array type
+	// holds the address of the whole array.
 	Gathered []*types.Type
 
 	Counts Counts

@@ -10,8 +10,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// A SpecAlgebra computes a result for a specialized expression from those of its operands, such as a number or an
-// instruction. Types are scalars: bool and integers.
+// A SpecAlgebra computes a result for a specialized expression from the results of its operands. Such a result is, for
+// example, a number or an instruction. Types are scalars: bool and integers.
 type SpecAlgebra[T any] interface {
 	Constant(t *types.Type, v constant.Value) T
 	Variable(v *Var) T   // a specialization constant
@@ -204,7 +204,8 @@ func (*Spelling) Constant(t *types.Type, v constant.Value) string {
 // Variable spells a specialization constant, by its name.
 func (*Spelling) Variable(v *Var) string { return v.Qualified }
 
-// Const spells the value of a const variable, because a variable in a template differs in each instance.
+// Const spells the value of a const variable instead of its name, because a variable in a template differs in each
+// instance.
 func (s *Spelling) Const(_ *Var, x string) string {
 	if len(x) > maxSpelling {
 		s.Long = true

@@ -75,8 +75,8 @@ func Operands(x Expr, f func(Expr)) {
 	}
 }
 
-// Base follows x to the expression that it is a component, element, field or conversion of, repeatedly as long as
-// through returns true for the part, and returns the last one.
+// Base repeatedly replaces x by the expression that Whole returns for it, as long as the function through returns true
+// for the part. It returns the last expression.
 func Base(x Expr, through func(part Expr) bool) Expr {
 	for {
 		whole := Whole(x)
@@ -93,7 +93,7 @@ func IsPart(x Expr) bool {
 	return !converts && Whole(x) != nil
 }
 
-// Root returns the variable that the object x is or is part of, or nil if none exists.
+// Root returns the variable that is the object x or contains it, or nil if there is none.
 func Root(x Expr) *Var {
 	if n, ok := Base(x, func(Expr) bool { return true }).(*VarRef); ok {
 		return n.Var

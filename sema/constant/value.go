@@ -1,5 +1,5 @@
 // Package constant contains the values of HLSL constant expressions and the arithmetic on them: integers wrap at the
-// width of their type, and floating values are rounded to theirs after each operation.
+// width of their type, and floating values are rounded to the width of their type after each operation.
 //
 // It uses scalar formats instead of types; package checked evaluates trees with it.
 package constant

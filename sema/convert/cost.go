@@ -33,8 +33,7 @@ const (
 	costMore // the source has more elements
 )
 
-// cost returns the cost of converting the type from to the type to. Elements are compared by the kind that they have in
-// common.
+// cost returns the cost of converting one type to another. Elements are compared by the kind that they have in common.
 func (c *Resolver) cost(to, from *types.Type) uint64 {
 	if to == from {
 		return 0
@@ -114,7 +113,7 @@ func pick(d kindGap, promote, integer, general uint64) uint64 {
 	return 0
 }
 
-// kindDistance returns the relation between the kind to and the kind from.
+// kindDistance returns the gap of a conversion from one kind to another.
 func kindDistance(to, from types.Kind) kindGap {
 	t, f := types.Kinds[to], types.Kinds[from]
 	exact := types.MinPrecisionKind | types.BoolKind | types.EnumKind
@@ -135,7 +134,7 @@ func kindDistance(to, from types.Kind) kindGap {
 	return generalCast
 }
 
-// promotes reports whether every value of the kind from is a value of the kind to, in terms of overload resolution: the
+// promotes reports whether, for overload resolution, every value of the source kind is a value of the target kind. The
 // sign of integers is ignored.
 func promotes(to, from types.Kind) bool {
 	t, f := types.Kinds[to], types.Kinds[from]

@@ -37,7 +37,7 @@ const (
 var Purposes = [...]string{Variable: "a variable", Parameter: "a parameter", Result: "return object",
 	element: "an array element"}
 
-// Convert converts x implicitly to the type to, and reports an error if that is not possible.
+// Convert converts x implicitly to a type, and reports an error if that is not possible.
 func (c *Converter) Convert(x checked.Expr, to *types.Type) checked.Expr {
 	return c.ConvertAt(x, to, Operand, OperandPos(x))
 }
@@ -74,7 +74,7 @@ func OperandPos(x checked.Expr) source.Pos {
 	}
 }
 
-// Perform converts x by v, giving its literals the type that to implies.
+// Perform converts x by v. The literals in x get the type that the target type implies.
 func (c *Converter) Perform(x checked.Expr, to *types.Type, v Sequence, explicit bool) checked.Expr {
 	if v.n > 0 && v.steps[0].kind == checked.HeapToObject {
 		return c.fromHeap(x, to, v, explicit)
@@ -95,7 +95,7 @@ func IsA(x checked.Expr, t *types.Type) bool {
 	return x.Info().Type == t && !t.IsPoison() && !t.IsLiteral() && types.Kinds[t.Kind].Flags&types.IntegerKind == 0
 }
 
-// CannotConvert reports that x, which is used for p, cannot be converted to the type to.
+// CannotConvert reports that x, which is used for p, cannot be converted to the target type.
 func (c *Converter) CannotConvert(x checked.Expr, to *types.Type, p Purpose, pos source.Pos) {
 	in := x.Info()
 	from := SpelledType(x)
@@ -143,7 +143,7 @@ func (c *Converter) Cast(x checked.Expr, to *types.Type, pos source.Pos) checked
 	return c.Perform(x, to, v, true)
 }
 
-// sameTypeCast returns (T)x for an x of type T. It remains an lvalue unless it is a scalar.
+// sameTypeCast returns (T)x for an x of type T. The result remains an lvalue unless it is a scalar.
 func sameTypeCast(x checked.Expr) checked.Expr {
 	in := x.Info()
 	n := &checked.Cast{Node: checked.Node{Type: in.Type, Pos: in.Pos, Span: in.Span}, Kind: checked.NoOp,
@@ -154,8 +154,8 @@ func sameTypeCast(x checked.Expr) checked.Expr {
 	return n
 }
 
-// Condition converts the condition of a statement to bool. what is the name of the statement: if, for, while, do,
-// switch.
+// Condition converts the condition of a statement to bool. The parameter what is the keyword of the statement: if, for,
+// while, do, switch.
 func (c *Converter) Condition(x checked.Expr, what string) checked.Expr {
 	if checked.IsBad(x) {
 		return x

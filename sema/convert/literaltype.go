@@ -10,8 +10,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// retypeArgs gives the literals among the arguments of a call whose result has a literal type the scalar type t. If t
-// has 64 bits and the function does not support it, they get the 32-bit type, and the result is converted.
+// retypeArgs sets the type of the literals among the arguments of a call to the scalar type t. The result of the call
+// must have a literal type. If t has 64 bits and the function does not support t, the literals get the 32-bit type, and
+// the result is converted.
 func (c *Converter) retypeArgs(x *checked.Intrinsic, t *types.Type) {
 	if t.Bits == 64 && !x.Row.Takes(t.Kind) {
 		t = c.SettledScalar(t, nil)
@@ -70,8 +71,8 @@ func (c *Converter) performLiteral(x checked.Expr, to *types.Type, v Sequence, e
 	return c.Apply(x, w, explicit)
 }
 
-// SettledScalar returns the type of literals that are converted to the type to, which may be nil: int or float in the
-// width of to.
+// SettledScalar returns the type of literals that are converted to a type, which may be nil: int or float in the width
+// of that type.
 func (c *Converter) SettledScalar(lit, to *types.Type) *types.Type {
 	bits := uint8(32)
 	if to != nil && to.IsNumeric() && !to.IsEncoded() {

@@ -34,8 +34,8 @@ func (c *Converter) WarnConversion(x checked.Expr, to *types.Type, v Sequence, p
 	c.WarnConstant(x, to)
 }
 
-// KeepsValue reports whether x is a constant in the range of to. As in dxc, vectors are not constant, and floating
-// ranges begin at 0.
+// KeepsValue reports whether x is a constant in the range of the target type. As in dxc, vectors are not constant, and
+// floating ranges begin at 0.
 func KeepsValue(x checked.Expr, to *types.Type) bool {
 	if t := x.Info().Type; t.Kind == types.Vector || t.Kind == types.Matrix {
 		return false
@@ -112,8 +112,8 @@ func withCoherence(t *types.Type, q types.Quals) string {
 	return declspec.Word(q) + " " + t.String()
 }
 
-// WarnConstant warns about constants that do not fit the type to, and about a floating literal whose value changes as
-// an integer.
+// WarnConstant warns about constants that do not fit the target type, and about a floating literal whose value changes
+// when it is converted to an integer.
 func (c *Converter) WarnConstant(x checked.Expr, to *types.Type) {
 	in := x.Info()
 	row := types.Kinds[to.Kind]
@@ -187,7 +187,7 @@ func (c *Converter) warnFloatLiteral(x checked.Expr, to *types.Type, f constant.
 		c.spell(v, to))
 }
 
-// warnOverflow warns about a floating constant that is out of the range of to, whose format is f.
+// warnOverflow warns about a floating constant that is out of the range of the target type, which has the format f.
 func (c *Converter) warnOverflow(x checked.Expr, to *types.Type, f constant.Format) {
 	in := x.Info()
 	if !in.Type.IsFloat() {

@@ -24,9 +24,9 @@ func shapeOf(t *types.Type) (rows, cols int) {
 	return 1, 1
 }
 
-// Resize returns how the shape of from is converted to that of to. A scalar can be splat to any shape. A single
-// component can be taken from any shape. A vector or matrix can be truncated to a smaller one. A matrix with one row or
-// column is like a vector; otherwise vector and matrix must have equally many components.
+// Resize returns the change of shape in a conversion from one type to another. A scalar can be splat to any shape. A
+// single component can be taken from any shape. A vector or matrix can be truncated to a smaller one. A matrix with one
+// row or column is like a vector; otherwise vector and matrix must have equally many components.
 func Resize(from, to *types.Type) resizing {
 	fr, fc := shapeOf(from)
 	tr, tc := shapeOf(to)
@@ -166,8 +166,8 @@ func (c *Converter) component(from, to *types.Type, explicit bool) (checked.Cast
 	return checked.NumericCast, true
 }
 
-// CommonShape returns the operand type that determines the shape of the result: the larger one, or the one that the
-// other converts to.
+// CommonShape returns the operand type that determines the shape of the result: the larger type, or the type to which
+// the other one converts.
 func CommonShape(xt, yt *types.Type) *types.Type {
 	a, b := xt, yt
 	if yt.Components() > xt.Components() {

@@ -31,7 +31,7 @@ func one(kind checked.CastKind, to *types.Type) Sequence {
 	return v
 }
 
-// Sequence returns the conversion of from to to, implicit or by a cast.
+// Sequence returns the conversion from one type to another, implicit or by a cast.
 func (c *Converter) Sequence(from, to *types.Type, explicit bool) Sequence {
 	switch {
 	case from == to, isUnsizedOf(to, from):

@@ -51,7 +51,8 @@ func (c *Checker) ArraySize(x ast.Expr, name string) (size int, spec checked.Exp
 	return int(n), spec, true
 }
 
-// FixedLength rejects an array whose length is known only at pipeline creation where its layout must be known before.
+// FixedLength rejects an array whose length is known only at pipeline creation. It is called where the layout of the
+// array must be known earlier.
 func (c *Checker) FixedLength(t *types.Type, pos source.Pos, what string) (refused bool) {
 	if !t.HasSpecLength() {
 		return false

@@ -87,7 +87,7 @@ func (c *Checker) CheckConflict(before []types.Register, r *types.Register) {
 	}
 }
 
-// CheckBufferRegisters does the same for a cbuffer or tbuffer.
+// CheckBufferRegisters reports invalid registers and profiles of a cbuffer or tbuffer.
 func (c *Checker) CheckBufferRegisters(b *checked.Buffer) {
 	class, text := byte('b'), "'b'"
 	if b.TBuffer {

@@ -6,9 +6,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// Instance returns an overload with the types that it would have for arguments closest to those of a call that it does
-// not accept, and the number of its optional parameters. It returns false if the types depend on arguments that only
-// the program has.
+// Instance returns the form of an overload that is closest to a call that the overload does not accept. The types are
+// those for the accepted arguments that differ least from the arguments of the call. Instance also returns the number
+// of optional parameters. It returns false if the types depend on arguments that only the program has.
 func Instance(s *Sig, c *Call) (m Match, optional int, ok bool) {
 	own := *c
 	own.Room, own.Values = nil, nil

@@ -142,7 +142,8 @@ func (b *binder) bind(name string, class Class) *types.Type {
 	return t
 }
 
-// bindFrom is bind for the parameters of direction out or not out. An inout parameter counts as both.
+// bindFrom is like bind, but considers only output parameters if out is set, and otherwise only input parameters. An
+// inout parameter counts as both.
 func (b *binder) bindFrom(name string, class Class, dir types.Quals) (t *types.Type, found bool) {
 	var kind types.Kind
 	var shape *types.Type
@@ -190,7 +191,7 @@ func (b *binder) bindFrom(name string, class Class, dir types.Quals) (t *types.T
 }
 
 // definite returns the component kind of the i-th argument. A literal kind becomes concrete unless the component of the
-// result is the variable: it gets the bits that it needs, or as many as the function supports.
+// result is the variable: the concrete kind has as many bits as the literal needs, or as many as the function supports.
 func (b *binder) definite(i int, name string, class Class) types.Kind {
 	kind := b.call.Args[i].Scalar().Kind
 	if r := b.proto.Result.Name; r == name || scalarOf(r, name) || r == name+".t" {
@@ -215,7 +216,7 @@ func (b *binder) definite(i int, name string, class Class) types.Kind {
 	return kind
 }
 
-// first returns the first of the given kinds that is in the set, or otherwise if none is.
+// first returns the first of the given kinds that is in the set, or the parameter otherwise if none is.
 func (set Kinds) first(otherwise types.Kind, kinds ...types.Kind) types.Kind {
 	for _, k := range kinds {
 		if set&(1<<k) != 0 {
@@ -245,8 +246,8 @@ func (b *binder) combineShape(a, t *types.Type) *types.Type {
 	return b.call.Universe.Matrix(a.Elem, int(min(a.Rows, t.Rows)), int(min(a.Cols, t.Cols)))
 }
 
-// fit returns shape if it is in the set, otherwise the shape that a scalar is splatted to or that a larger vector or
-// matrix is truncated to, except for a scalar. It returns nil if none exists.
+// fit returns shape if it is in the set. Otherwise it returns the shape to which a scalar is splatted, or to which a
+// larger vector or matrix is truncated, but never truncates to a scalar. It returns nil if there is no such shape.
 func (b *binder) fit(shape *types.Type, set Shapes) *types.Type {
 	u := b.call.Universe
 	f := u.Basic(types.Float)

@@ -160,8 +160,9 @@ func (c *Calculator) array(t *types.Type, rule Rule, quals types.Quals) Size {
 }
 
 // IsLineArray reports whether t is a matrix that is an array of its lines under the rule. Lines of one component are
-// not vectors, so they cannot have a stride. SPIR-V validators count the whole stride of the last column as part of a
-// matrix of columns, which an HLSL row_major matrix of floats is, although another member may share the 16 bytes.
+// not vectors, so they cannot have a stride. In SPIR-V, an HLSL row_major matrix of floats is a matrix of columns.
+// Validators count the whole stride of the last column as part of the matrix, although another member may share its 16
+// bytes.
 func (c *Calculator) IsLineArray(t *types.Type, rule Rule, quals types.Quals) bool {
 	if t.Kind != types.Matrix || !rule.LinesOn16() {
 		return false

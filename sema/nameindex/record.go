@@ -236,7 +236,7 @@ func (r *Record) TemplateParameters(params []*ast.TemplateParam) {
 	}
 }
 
-// Declares records that f is declared at pos, and whether with its body.
+// Declares records that f is declared at pos, and whether the declaration has a body.
 func (r *Record) Declares(pos source.Pos, f *scope.Function, body bool) {
 	if r.off() {
 		return

@@ -78,7 +78,8 @@ func constVariable(x checked.Expr) *checked.VarRef {
 	return r
 }
 
-// isConstPart reports whether x is const because the whole is, and is not an element of an array.
+// isConstPart reports whether x is a part that is const because the whole object is const. Array elements are not such
+// parts.
 func isConstPart(x checked.Expr) bool {
 	whole := checked.Whole(x)
 	if _, ok := x.(*checked.Index); ok && whole.Info().Type.Kind == types.Array {

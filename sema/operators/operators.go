@@ -54,8 +54,8 @@ func (c *Checker) Binary(op ast.Op, x, y checked.Expr, at checked.Site) checked.
 	return c.operate(op, x, y, at)
 }
 
-// checkOtherOperand reports an object as the other operand of a bad one: no operator accepts objects, regardless of the
-// bad operand.
+// checkOtherOperand checks the operand of an operator whose other operand is bad. It reports an object: no operator
+// accepts objects, whatever the bad operand was.
 func (c *Checker) checkOtherOperand(op ast.Op, x, y checked.Expr, at checked.Site) {
 	if op == ast.Comma || op.IsAssign() || x.Info().Type.Kind != types.Object && y.Info().Type.Kind != types.Object {
 		return

@@ -150,7 +150,7 @@ const (
 	matrixBounds = boundsRule(diagnostics.MatrixIndexOutOfBounds)
 )
 
-// inBounds reports a constant index that is outside of the size elements.
+// inBounds reports a constant index that is out of bounds for the given number of elements.
 func (c *Checker) inBounds(i checked.Expr, size int, rule boundsRule, pos source.Pos) bool {
 	v, ok := checked.EvalInt(i)
 	if !ok || size == types.Unsized || 0 <= v && v < int64(size) {

@@ -14,14 +14,15 @@ import (
 // maxSeparated is the maximum number of resources in a global object that contains buffers.
 const maxSeparated = 1 << 12
 
-// separate makes a global variable whose struct contains buffers a static variable, which is initialized with separate
-// resources, one for each member that is a resource or an array of them:
+// separate converts a global variable whose struct contains buffers to a static variable. The static variable is
+// initialized with separate resources, one for each member that is a resource or an array of resources:
 //
 //	struct S { StructuredBuffer<int> b; Texture2D t[2]; }; S s;
 //	→ StructuredBuffer<int> s.b; Texture2D s.t[2]; static S s = { s.b, s.t };
 //
-// They are bound consecutively from the binding of the variable, in declaration order: with [[vk::binding]] all of
-// them, with registers those of their class. An array takes one number per element. It returns the resources.
+// The resources are bound consecutively from the binding of the variable, in declaration order. With [[vk::binding]],
+// all resources are numbered together; with registers, each register class is numbered separately. An array takes one
+// number per element. separate returns the resources.
 func (c *checker) separate(v *checked.Var) (list []*checked.Var) {
 	s := separator{of: v, counts: c.counts, taken: make(map[byte]int)}
 	if !s.part(v.Type, v.Name, nil, v.Quals) {

@@ -38,7 +38,8 @@ func (c *Table) HorizonHere() Number {
 	return c.declared
 }
 
-// before returns sym if it is within the horizon h, or the struct that it hides if only that is, or nil.
+// before returns sym if it is within the horizon h. Otherwise it returns the struct that sym hides if that struct is
+// within the horizon, or nil.
 func (sym *Symbol) before(h Number) *Symbol {
 	for h != 0 && sym != nil && sym.Number > h {
 		sym = sym.Tag

@@ -43,8 +43,8 @@ type Symbol struct {
 	Struct *types.Type    // of a field: the struct that declares it
 	Within []*types.Field // of a field: the anonymous structs that hold it, outermost first
 
-	// Unknown is set if a using-declaration that depends on template parameters declares the functions, or another
-	// entity, and possibly more than Functions.
+	// Unknown is set if a using-declaration that depends on template parameters declares the name. The name may then
+	// denote more functions than Functions, or another entity.
 	Unknown bool
 
 	Tag *Symbol // struct or enum of the same name, which this symbol hides

@@ -48,8 +48,9 @@ func (f *flattener) row(s *semantic, p semantics.Point) *semantics.Row {
 	return semantics.Lookup(s.name)
 }
 
-// representD3D9 gives v, a system value, its SPIR-V type if its type in Direct3D 9 differs from HLSL's: a position with
-// fewer components, one that counts pixels, and a face that is a number. It reports whether v is such a value.
+// representD3D9 sets the SPIR-V type of the system value v if its type in Direct3D 9 differs from that in HLSL: a
+// position with fewer components, a position that counts pixels, and a face that is a number. It reports whether v is
+// such a value.
 func (f *flattener) representD3D9(v *Var) bool {
 	switch {
 	case !isVector(v.Value, isFloat32, 1, 4) || !v.Input:

@@ -195,8 +195,8 @@ func direction(p semantics.Point) string {
 	return "output"
 }
 
-// inherited returns the qualifiers of a struct variable or field that apply to a field of type t in it with qualifiers
-// own: its interpolation, unless the field specifies its own. Integers are not interpolated.
+// inherited returns the qualifiers that a field of type t, which has the qualifiers own, inherits from the struct
+// variable or field that contains it: the interpolation, unless the field specifies one. Integers are not interpolated.
 func inherited(outer, own types.Quals, t *types.Type) types.Quals {
 	t = t.Underlying()
 	switch {
@@ -256,7 +256,7 @@ func (f *flattener) leaf(d decl, p semantics.Point, s *semantic) *Node {
 		return nil
 	}
 	// Vulkan: the PointSize of a pixel shader's input cannot be read (VUID-PointSize-PointSize-04314). Structs shared
-	// with the vertex shader have it nevertheless.
+	// with the vertex shader contain a PointSize nevertheless.
 	if p == semantics.PSIn && v.IsBuiltIn() && v.BuiltIn() == spirv.BuiltInPointSize {
 		f.diags.Report(attr.Pos, diagnostics.PointSizeRead)
 		return &Node{Type: d.typ}
@@ -301,8 +301,8 @@ func inlineRole(attrs []vkattr.Attr, role semantics.Role) (semantics.Role, bool)
 	return semantics.Role{As: semantics.ByBuiltIn, BuiltIn: spirv.BuiltIn(a.Ints[1])}, true
 }
 
-// perVertex makes v, whose value is an array with an element for each vertex of the triangle, an input with such an
-// array, which is not interpolated and takes the locations of one element. An output has only the first element.
+// perVertex adapts v, whose value is an array with an element for each vertex of the triangle. An input also becomes
+// such an array: it is not interpolated, and takes the locations of one element. An output has only the first element.
 func (f *flattener) perVertex(v *Var, d decl) *Node {
 	elem := d.typ.Elem
 	v.Quals &= types.PerVertex | types.Precise
@@ -375,7 +375,8 @@ func (f *flattener) unique(v *Var) {
 	}
 }
 
-// duplicate reports v, at its parameter if first comes from a different parameter.
+// duplicate reports v, which repeats the variable first. The position is that of v's parameter if first comes from a
+// different parameter.
 func (f *flattener) duplicate(v, first *Var) {
 	f.failed = true
 	pos := v.semanticPos

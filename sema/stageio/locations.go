@@ -44,7 +44,7 @@ const interpolated = semantics.Points(1<<semantics.VSOut | 1<<semantics.MSOut | 
 // interpolate restricts v.Quals to those that apply at point p. Vulkan requires that an integer passed through the
 // rasterizer is Flat. This is ensured in the pixel shader; an output of a vertex shader that is a separate parameter
 // keeps its qualifiers. A builtin is decorated as in dxc: with its own modifiers, and Flat if its value is not a float,
-// although Vulkan ignores most of them.
+// although Vulkan ignores most of these decorations.
 func (f *flattener) interpolate(v *Var, p semantics.Point) {
 	between := interpolated.Has(p)
 	kept := v.Quals & types.Precise
@@ -117,9 +117,10 @@ func (f *flattener) checkDualSource(v *Var, index *attr.Attr) {
 // A slot is a location, with its blend index or output stream.
 type slot struct{ location, blend, stream int }
 
-// assignLocations assigns a location to each variable of one direction. If all have a location attribute, those are
-// used. Otherwise a target gets its index, and the others get the next free locations in declaration order. Streams may
-// share only explicit locations, because drivers keep the outputs of all streams in one set of registers.
+// assignLocations assigns a location to each variable of one direction. If all variables have a location attribute,
+// their attributes are used. Otherwise a target gets its index, and the other variables get the next free locations in
+// declaration order. Streams may share only explicit locations, because drivers keep the outputs of all streams in one
+// set of registers.
 func (f *flattener) assignLocations(input bool) {
 	var vars []*Var
 	given := 0

@@ -48,8 +48,8 @@ func (f *flattener) pack(vars []*Var) {
 	}
 }
 
-// fit returns the first of count consecutive locations that have room for n components of variables with properties by,
-// and the first free component.
+// fit returns the first of count consecutive locations that have room for n components of variables with the given
+// properties, and the first free component.
 func fit(filled []filling, count, n int, by sharing) (first, component int) {
 	for first = 0; first < len(filled); first++ {
 		component = 0

@@ -1,7 +1,7 @@
 // Package stageio determines the interface of an entry point with the pipeline: it flattens parameters and result into
 // stage variables, assigns each a builtin or location, and reports errors.
 //
-// Its only dependency on SPIR-V are the names of builtins. Start with Signature, then read flatten.go, locations.go and
+// Its only dependency on SPIR-V is the names of builtins. Start with Signature, then read flatten.go, locations.go and
 // builtins.go.
 package stageio
 
@@ -37,7 +37,8 @@ type Signature struct {
 	Modes []spirv.ExecutionMode
 	// Located are the variables with locations, inputs first, each in the order in which locations are assigned.
 	Located []*Var
-	// Repeated holds inputs, and builtins of other streams, that share a variable in Vars, their Same.
+	// Repeated holds inputs, and builtins of other streams, that share a variable of Vars. Their field Same is that
+	// variable.
 	Repeated []*Var
 }
 

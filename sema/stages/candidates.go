@@ -85,7 +85,7 @@ func Candidates(prog *checked.Program) (list []Candidate) {
 }
 
 // Only returns the candidate for a stage, or nil if there are several or none. Candidates whose attributes determine
-// the stage take precedence over those whose attributes do not determine any.
+// the stage take precedence over those whose attributes do not determine a stage.
 func Only(list []Candidate, stage string) *checked.Func {
 	for _, named := range [...]string{stage, ""} {
 		if of := ofStage(list, named); len(of) > 0 {

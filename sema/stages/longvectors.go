@@ -21,7 +21,7 @@ func (c *checker) checkLongVectors(fn *checked.Func) {
 	}
 }
 
-// handedOn reports such vectors in the structs that a call passes to other shaders.
+// handedOn reports long vectors in the structs that a call passes to other shaders.
 func (r *Rules) handedOn(call *checked.Intrinsic) {
 	if !call.Row.Is(intrinsics.PassesStruct) {
 		return

@@ -81,7 +81,7 @@ var nodeAttrs = [...]attr.Kind{
 	attr.NodeMaxDispatchGrid, attr.NodeMaxRecursionDepth, attr.NodeShareInputOf,
 }
 
-// checkOnlyNode reports such attributes of a function that is declared for another stage.
+// checkOnlyNode reports attributes of nodeAttrs on a function that is declared for another stage.
 func (c *checker) checkOnlyNode(fn *checked.Func) {
 	shader := attr.Find(fn.Attrs, attr.Shader)
 	if shader == nil || slices.ContainsFunc(fn.Attrs,

@@ -93,7 +93,8 @@ func (v *vertexInputs) parameter(p *checked.Var) {
 	v.structure(p.Type, flat)
 }
 
-// structure turns the fields of a struct that are not interpolated into arrays. If flat is set, none are interpolated.
+// structure converts those fields of a struct that are not interpolated to arrays. If flat is set, none of the fields
+// are interpolated.
 func (v *vertexInputs) structure(t *types.Type, flat bool) {
 	if t.Kind != types.Struct || v.seen[t] && !flat {
 		return

@@ -2,12 +2,14 @@ package types
 
 import "slices"
 
-// Holds reports whether is returns true for t or a part of it: an element of an array, a field or the base of a struct.
+// Holds reports whether the function is returns true for t or a part of it: an element of an array, a field or the base
+// of a struct.
 func (t *Type) Holds(is func(*Type) bool) bool {
 	return t.HoldsWith(0, func(t *Type, _ Quals) bool { return is(t) })
 }
 
-// HoldsWith is Holds for properties that also depend on qualifiers: quals are those of t; those of fields are known.
+// HoldsWith is like Holds, but for properties that also depend on qualifiers. quals are the qualifiers of t; those of
+// fields are known from their struct.
 func (t *Type) HoldsWith(quals Quals, is func(*Type, Quals) bool) bool {
 	if is(t, quals) {
 		return true
@@ -37,7 +39,7 @@ func (t *Type) HoldsBool() bool {
 	return t.Holds(func(t *Type) bool { return t.IsNumeric() && t.IsBool() })
 }
 
-// HoldsLongVector reports whether t is or contains a vector with more components than all shader models support,
+// HoldsLongVector reports whether t is or contains a vector with more components than older shader models support,
 // including element types of objects.
 func (t *Type) HoldsLongVector() bool {
 	return t.Holds(func(t *Type) bool {

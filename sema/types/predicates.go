@@ -70,7 +70,8 @@ func (t *Type) RayFlags() (ray, query uint32) { return uint32(t.flags), uint32(t
 // maxCount is the maximum count of the parts of a type. It ensures that counts and their sums fit a 32-bit int.
 const maxCount = 1 << 29
 
-// Times returns the number of parts of an array with length elements that have each parts, at most 1<<29.
+// Times returns the number of parts of an array, given its length and the number of parts of each element. The result
+// is at most 1<<29.
 func Times(length, each int) int {
 	return int(min(int64(length)*int64(each), maxCount))
 }
@@ -209,5 +210,5 @@ func (t *Type) HasSpecLength() bool {
 	return false
 }
 
-// IsLongVector reports whether t is a vector with more components than all shader models support.
+// IsLongVector reports whether t is a vector with more components than older shader models support.
 func (t *Type) IsLongVector() bool { return t.Kind == Vector && t.Cols > ShortVector }

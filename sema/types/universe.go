@@ -102,7 +102,7 @@ func (u *Universe) ObjectOf(k ObjectKind, elem *Type, quals Quals, n int) *Type 
 	return u.intern(&Type{Kind: Object, Object: k, Elem: elem, ElemQuals: quals, Len: n})
 }
 
-// A Parameter is one of a function type: Quals is Out, InOut or 0.
+// A Parameter is a parameter of a function type. Quals is Out, InOut or 0.
 type Parameter struct {
 	Type  *Type
 	Quals Quals
