@@ -65,7 +65,7 @@ func (t *tagger) collapse(k token.Kind) {
 	t.i = end + 1
 }
 
-// stretch extends a token to end, which must be in the same file.
+// stretch extends a token to the position end, which must be in the same file.
 func (t *tagger) stretch(tok *token.Token, end source.Pos) {
 	if end > tok.Pos {
 		tok.Len = uint16(min(end-tok.Pos, token.MaxLen))
@@ -132,8 +132,8 @@ func (t *tagger) hasBody(n int) bool {
 	}
 }
 
-// define declares the struct or enum whose name starts at the n-th token and ends before after, and returns the scope
-// of its members.
+// define declares a struct or enum, and returns the scope of its members. The name starts at the n-th token and ends
+// before the token with the offset after.
 func (t *tagger) define(n, after int, isEnum bool) int32 {
 	here := t.target()
 	t.headName = -1

@@ -207,7 +207,7 @@ func (n *names) add(s token.Symbol, d declared) {
 const fewMembers = 8
 
 // tabulate adds i, the first meaning of s as a member, to the table, and also the following meanings if they are not in
-// it.
+// the table.
 func (n *names) tabulate(s token.Symbol, i int32) {
 	for more := n.decls[i].count == fewMembers+1; i > 0; i = n.decls[i].next {
 		n.table[memberKey{n.decls[i].scope, s}] = i

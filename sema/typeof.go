@@ -96,8 +96,8 @@ func (c *checker) referred(n ast.Expr, x checked.Expr) checked.Expr {
 	return x
 }
 
-// castObject returns the object that x, a cast, is a part of: a vector or matrix with no more elements, or a base.
-// Scalars become values.
+// castObject returns the operand of the cast x if x designates the operand or a part of it: a vector or matrix with at
+// most as many elements, or a base. Otherwise it returns nil. Scalars become values.
 func (c *checker) castObject(x checked.Expr) checked.Expr {
 	from := x
 	if n, ok := x.(*checked.Cast); ok {

@@ -98,7 +98,8 @@ func qualifiersAt(toks []token.Token, i int, in *token.Interner) (list []qualifi
 	}
 }
 
-// bufferName returns a copy of the buffer head at the end of toks, cbuffer N :, to which a layout after it belongs.
+// bufferName returns a copy of the head of a buffer, cbuffer N :, at the end of toks. A layout after the colon belongs
+// to this buffer.
 func bufferName(toks []token.Token, in *token.Interner) []token.Token {
 	if len(toks) < 3 {
 		return nil
@@ -113,7 +114,7 @@ func bufferName(toks []token.Token, in *token.Interner) []token.Token {
 	return slices.Clone(head)
 }
 
-// appendAttributes appends the attributes for the qualifiers, at the position of at.
+// appendAttributes appends the attributes for the qualifiers, at the position of the token at.
 func appendAttributes(out []token.Token, list []qualifier, at token.Token, in *token.Interner) []token.Token {
 	add := func(k token.Kind, text string) {
 		t := token.Token{Kind: k, Flags: token.SpaceBefore, Len: at.Len, Pos: at.Pos}

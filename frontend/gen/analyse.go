@@ -183,7 +183,7 @@ func (g *grammar) first(n node) start {
 	panic(fmt.Sprintf("gen: unexpected %T", n))
 }
 
-// firstOf is first for a sequence, where a lookahead narrows the tokens of the next node.
+// firstOf is like first, but for a sequence, where a lookahead narrows the tokens of the next node.
 func (g *grammar) firstOf(s sequence) (out start) {
 	out.nullable = true
 	var narrow []lookahead
@@ -241,7 +241,8 @@ func (g *grammar) computeFollow() {
 	}
 }
 
-// flow calls give with the tokens that follow each production in n if after follows n.
+// flow calls give for each production in n with the tokens that follow it. The parameter after holds the tokens that
+// follow n.
 func (g *grammar) flow(n node, after kindSet, give func(reflect.Type, kindSet)) {
 	switch n := n.(type) {
 	case sequence:

@@ -110,7 +110,8 @@ func (e *emitter) node(n node, checked bool) {
 	}
 }
 
-// startsHere reports whether a sequence whose first token is known still has that token as its next token after before.
+// startsHere reports whether the nodes in before do not consume a token. If so, the known first token of the sequence
+// is still the next token after these nodes.
 func startsHere(before sequence) bool {
 	for _, n := range before {
 		switch n := n.(type) {

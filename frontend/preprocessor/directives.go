@@ -230,7 +230,7 @@ func (p *preprocessor) lineNumber(t token.Token) (int, bool) {
 	return int(n), err == nil
 }
 
-// setLine makes the next line the n-th of the file name.
+// setLine makes the next line the n-th line of the file with the given name.
 func (p *preprocessor) setLine(n int, name string) {
 	f := p.frame
 	if !p.opts.IgnoreLineDirectives && f.pos < len(f.src) {

@@ -35,7 +35,7 @@ type evaluator struct {
 	depth int
 }
 
-// evaluate evaluates the rest of the line, which is the condition of the directive name.
+// evaluate evaluates the rest of the line, which is the condition of the named directive.
 func (p *preprocessor) evaluate(name token.Token) bool {
 	mark := len(p.args)
 	p.readLine()
@@ -134,7 +134,7 @@ var precedences = [token.NumKinds]uint8{
 	token.Star: 10, token.Slash: 10, token.Percent: 10,
 }
 
-// binary parses operators with a precedence of at least least.
+// binary parses operators with at least the given precedence.
 func (e *evaluator) binary(least uint8) value {
 	l := e.unary()
 	for !e.bad {

@@ -58,7 +58,7 @@ func (p *preprocessor) full(t token.Token) (token.Token, bool) {
 	return t, true
 }
 
-// push makes the tokens of expanded from mark on the innermost stream. They replace t.
+// push starts a new innermost stream: the tokens of expanded from index mark on. These tokens replace t.
 func (p *preprocessor) push(m *macro, t token.Token, mark int) {
 	toks := p.expanded[mark:]
 	p.spend(len(toks) + 1)
@@ -328,8 +328,8 @@ func (p *preprocessor) substitute(m *macro, args []argument, base source.Pos) {
 	}
 }
 
-// gnuComma handles , ## __VA_ARGS__: the comma is removed if the argument is empty, otherwise both are unchanged. It
-// reports whether this is the case.
+// gnuComma handles , ## __VA_ARGS__: it removes the comma if the argument is empty, and otherwise keeps both. It
+// reports whether the tokens have this form.
 func (p *preprocessor) gnuComma(m *macro, b token.Token, a argument, mark int) bool {
 	if !m.variadic || int(b.Sym) != len(m.params)-1 || p.expanded[mark-1].Kind != token.Comma {
 		return false
@@ -398,8 +398,8 @@ func (p *preprocessor) stringize(toks []token.Token, b token.Token, delta source
 	p.expanded = append(p.expanded, t)
 }
 
-// place sets the position of a generated token, whose Sym is its spelling: it is spelled in the scratch space and comes
-// from at.
+// place sets the position of a generated token, whose Sym is its spelling: the text of the token is in the scratch
+// space, and the token comes from the position at.
 func (p *preprocessor) place(t *token.Token, at source.Pos) {
 	text := p.in.Spelling(*t)
 	p.opts.Budget.Spend(budget.SpelledBytes, len(text), at)

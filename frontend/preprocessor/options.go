@@ -51,8 +51,8 @@ type Target struct {
 	SPIRVMinor  int
 }
 
-// Files reads included files. Paths have forward slashes and consist of the directory of the including file or of -I
-// and the name in the directive; they may contain "..".
+// Files reads included files. A path consists of a directory, either that of the including file or one of -I, and the
+// name in the directive. Paths have forward slashes and may contain "..".
 type Files interface {
 	// Read returns the text of the file at path, or an error that satisfies errors.Is(err, fs.ErrNotExist) if there is
 	// none. If the file is longer than limit, Read may return only limit+1 bytes.

@@ -30,9 +30,9 @@ type sharedFile struct {
 	err  error
 	all  bool // the text is complete
 
-	counted bool         // in the size of all files, which guards this
+	counted bool         // in the size of all files; the lock for size guards this
 	state   state        // of the file before it was read; nil if it cannot be compared with a later one
-	checked atomic.Int64 // the age at which this was the file
+	checked atomic.Int64 // the age at which this state was last confirmed
 
 	hashed sync.Once
 	sum    [sha256.Size]byte
@@ -127,8 +127,8 @@ func (s *SharedFiles) file(dir string, roots []string, name string, limit int) *
 	}
 }
 
-// isCurrent reports whether the file is as it was read, by its present state or by the error that
-// there is instead.
+// isCurrent reports whether the file is unchanged since it was read, given its present state or the error that occurs
+// instead.
 func (f *sharedFile) isCurrent(now state, err error) bool {
 	if err != nil {
 		return errors.Is(err, fs.ErrNotExist) && errors.Is(f.err, fs.ErrNotExist)
@@ -199,7 +199,7 @@ func (s *SharedFiles) unshared(dir string, roots []string) Lister {
 	return OSFiles{Dir: dir}
 }
 
-// kept returns the cache entry of a file, which may not have been read, and age and look.
+// kept returns the cache entry of a file, and the values of age and look. The file may not have been read.
 func (s *SharedFiles) kept(dir string, roots []string, name string) (*sharedFile, int64, func(string) (state, error)) {
 	key, folders := s.key(dir, name), ""
 	if len(roots) > 0 {

@@ -357,7 +357,7 @@ func (s Symbol) IsModifier() bool { return SymCenter <= s && s <= SymTriangleAdj
 // IsType reports whether s is a keyword that is a type.
 func (s Symbol) IsType() bool { return SymVoid <= s && s <= SymAuto }
 
-// A Naming is the set of entities that a word which is an identifier to the grammar may name.
+// A Naming is a set of kinds of entities: those that a word may name if it is an identifier to the grammar.
 type Naming uint8
 
 const (

@@ -331,7 +331,8 @@ func (d *deadCode) debugDeclares() {
 	}
 }
 
-// isGathered reports whether in constructs a value from one operand per part, at least one of which is live.
+// isGathered reports whether instruction in constructs a value from one operand per part, at least one of which is
+// live.
 func (d *deadCode) isGathered(in *spirv.Instruction) bool {
 	if in.Op != spirv.OpCompositeConstruct || len(in.Operands) != d.u.Length(in.Type) {
 		return false

@@ -147,8 +147,7 @@ func (h *holding) changesBetween(block, from, to int32) bool {
 	return false
 }
 
-// isDisjoint reports whether in stores to a part of the origin's variable that does not overlap the
-// origin.
+// isDisjoint reports whether instruction in stores to a part of the origin's variable that does not overlap the origin.
 func (h *holding) isDisjoint(in *spirv.Instruction) bool {
 	if in.Op != spirv.OpStore {
 		return false

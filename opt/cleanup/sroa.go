@@ -191,7 +191,7 @@ func (r *replacer) rewrite() {
 	r.completeDebug()
 }
 
-// changes reports whether in declares or uses a variable that is split.
+// changes reports whether instruction in declares or uses a variable that is split.
 func (r *replacer) changes(in spirv.Instruction) bool {
 	switch in.Op {
 	case spirv.OpVariable:

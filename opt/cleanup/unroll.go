@@ -204,7 +204,7 @@ func containing(u *analysis.Unit, f *spirv.Function, cs *cfg.Constructs,
 	return list
 }
 
-// indexesResources reports whether in accesses an array of resources with an index that is not constant.
+// indexesResources reports whether instruction in accesses an array of resources with an index that is not constant.
 func indexesResources(u *analysis.Unit, _ *spirv.Function, in *spirv.Instruction, _ *analysis.Definitions) bool {
 	if !analysis.IsChain(in) {
 		return false
@@ -220,7 +220,7 @@ func indexesResources(u *analysis.Unit, _ *spirv.Function, in *spirv.Instruction
 	return false
 }
 
-// indexesLocals reports whether in accesses a local variable with an index that is not constant.
+// indexesLocals reports whether instruction in accesses a local variable with an index that is not constant.
 func indexesLocals(u *analysis.Unit, _ *spirv.Function, in *spirv.Instruction, _ *analysis.Definitions) bool {
 	if !analysis.IsChain(in) {
 		return false

@@ -84,8 +84,8 @@ func illegalInstruction(u *analysis.Unit, defs analysis.Definitions, in *spirv.I
 	return variableOffset(u, in) || copiesObject(u, in) || u.CastsAddress(in)
 }
 
-// variableOffset reports whether in has a texel offset that is not constant. Without VK_KHR_maintenance8, only gathers
-// may have one.
+// variableOffset reports whether instruction in has a texel offset that is not constant. Without VK_KHR_maintenance8,
+// only gathers may have one.
 func variableOffset(u *analysis.Unit, in *spirv.Instruction) bool {
 	at, mask := analysis.ConstOffsetAt(in)
 	return at > 0 && !u.Options.OffsetOperand && !analysis.IsGather(in.Op) &&
@@ -173,8 +173,8 @@ func illegalArguments(u *analysis.Unit, callees map[spirv.ID]*spirv.Function, ca
 	}
 }
 
-// atomicOfFormat reports whether in computes a pointer for atomic operations to a texel whose format does not support
-// them.
+// atomicOfFormat reports whether instruction in computes a pointer for atomic operations to a texel whose format does
+// not support them.
 func atomicOfFormat(u *analysis.Unit, in *spirv.Instruction) bool {
 	if in.Op != spirv.OpImageTexelPointer {
 		return false

@@ -151,7 +151,7 @@ func (l *longVectors) isVariable(p spirv.ID) bool {
 	return slices.ContainsFunc(l.vars, func(in spirv.Instruction) bool { return in.Result == p })
 }
 
-// passesBy reports whether in can be moved before the run.
+// passesBy reports whether instruction in can be moved before the run.
 func (l *longVectors) passesBy(in *spirv.Instruction) bool {
 	for c := in.IDs(); c.Next(); {
 		if l.run.results[spirv.ID(in.Operands[c.At])] {

@@ -87,8 +87,8 @@ func (l *longVectors) instruction(in *spirv.Instruction) {
 	}
 }
 
-// treatsAlike reports whether in computes each component of its result from the components of its operands with the
-// same index.
+// treatsAlike reports whether instruction in computes each component of its result from the components of its operands
+// with the same index.
 func (l *longVectors) treatsAlike(in *spirv.Instruction) bool {
 	if in.Op == spirv.OpExtInst {
 		return l.u.ExtSet(in) == spirv.ExtSetGLSLStd450 &&

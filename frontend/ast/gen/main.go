@@ -1,6 +1,6 @@
 // Command gen generates the walk over the syntax tree. It parses the declarations of package ast in the current
-// directory and writes walk_gen.go, which lists the fields of each node that hold nodes, in field order, which is
-// source order.
+// directory and writes walk_gen.go. For each node, this file lists the fields that hold nodes, in field order. Field
+// order is source order.
 //
 // It parses the source instead of using the types as frontend/gen does, so that it can run when walk_gen.go is outdated
 // and the package does not compile.
