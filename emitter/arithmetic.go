@@ -114,7 +114,8 @@ func (e *SPIRVEmitter) glsl(number uint32, t *types.Type, args ...spirv.ID) spir
 	return e.apply(intrinsics.Inst{Op: spirv.OpExtInst, GLSL: number}, t, args...)
 }
 
-// plainIntrinsic emits a function that maps to a single instruction, which is applied to each row of a matrix.
+// plainIntrinsic emits a function that maps to a single instruction. For a matrix, it applies the instruction to each
+// row.
 func (e *SPIRVEmitter) plainIntrinsic(x *checked.Intrinsic) values.Value {
 	t := argType(x, 0)
 	in := e.forNaN(inst(&x.Row.Emit, t))

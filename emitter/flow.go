@@ -294,8 +294,8 @@ func (e *SPIRVEmitter) switchStmt(s *checked.Switch) {
 	e.switchByIfs(s)
 }
 
-// breaksInside reports whether a break of this switch is nested in another statement, which a chain of ifs cannot
-// represent.
+// breaksInside reports whether a break of this switch is nested in another statement. A chain of ifs cannot represent
+// such a break.
 func breaksInside(stmts []checked.Stmt, nested bool) bool {
 	for _, st := range stmts {
 		if breaksSwitch(st, nested) {

@@ -356,7 +356,7 @@ var volatileBuiltIns = [...]struct {
 }
 
 // markVolatile decorates the input id as Volatile if it is volatile in a stage of the module. Before Vulkan 1.3 the
-// loads must be volatile instead, which requires the Vulkan memory model. The oldest targets do not have that model.
+// loads must be volatile instead; this requires the Vulkan memory model. The oldest targets do not have that model.
 func (e *SPIRVEmitter) markVolatile(id spirv.ID, b spirv.BuiltIn) {
 	for _, v := range volatileBuiltIns {
 		if v.builtin != b {

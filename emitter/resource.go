@@ -39,7 +39,7 @@ type resourceState struct {
 	globals *values.Value // the $Globals block; nil if not declared yet
 
 	globalMembers []*checked.Var // members of $Globals
-	// composite is set if a struct of resources will be split, which takes one binding per member.
+	// composite is set if a struct of resources will be split. Splitting takes one binding per member.
 	composite bool
 	combined  []binding.Slot // slots of textures combined with samplers
 
@@ -293,8 +293,8 @@ func interlockMode(sig *stageio.Signature) spirv.ExecutionMode {
 }
 
 // formQuads selects how the invocations of a workgroup form quads: linearly if there is a single row, otherwise in 2×2
-// blocks. A workgroup of any other size does not form quads. In that case only quad operations are used, which form
-// quads within the subgroup.
+// blocks. A workgroup of any other size does not form quads. In that case the shader only uses quad operations, and
+// these form quads within the subgroup.
 func (e *SPIRVEmitter) formQuads(wrapper *modulebuilder.Function, f *checked.Func) {
 	a := attr.Find(f.Attrs, attr.NumThreads)
 	if a == nil {

@@ -11,7 +11,7 @@ import (
 )
 
 const (
-	// maxDepth limits the nesting of operators without brackets, which the tagger counts: - - - x, a ? b : c ? d : …
+	// maxDepth limits the nesting of operators without brackets: - - - x, a ? b : c ? d : … The tagger counts brackets.
 	maxDepth = 1024
 	// maxHeight limits the height of the tree of an expression that consists of consecutive operators: a + b + c…
 	maxHeight = 32768

@@ -66,8 +66,8 @@ type kindSet uint64
 
 // A parser is the generated engine: the methods of parser_gen.go and expr.go over the tagger's output.
 //
-// Errors are sticky. After one, k is EOF, so that nothing matches and every method returns immediately, until the lists
-// of declarations and statements, which can recover, clear it.
+// Errors are sticky. After an error, k is EOF, so that nothing matches and every method returns immediately. The lists
+// of declarations and statements can recover; they clear the error.
 type parser struct {
 	toks   []token.Token
 	in     *token.Interner

@@ -107,7 +107,7 @@ func (p *parser) skipFrom(start int, decl bool) {
 	p.noteLost(start)
 }
 
-// noteLost records the names in the text since the token start, which is dropped.
+// noteLost records the names in the dropped text, which begins with the token start.
 func (p *parser) noteLost(start int) {
 	for _, t := range p.toks[start:p.i] {
 		switch t.Kind {

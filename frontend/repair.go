@@ -8,7 +8,7 @@ import (
 )
 
 // Text that a user is writing is incomplete. The parser reports the missing tokens and drops the enclosing statement or
-// declaration, which is right for a compiler, but an editor needs their contents. Repair inserts tokens where some are
+// declaration. This is right for a compiler, but an editor needs the contents. Repair inserts tokens where some are
 // missing, so that as little as possible is dropped:
 //
 //	x.                       x.<name>;

@@ -1,5 +1,5 @@
-// Package opt runs passes on a finished module: legalization, which makes a module valid that uses resources as values;
-// optimization for size and speed; and passes for every module.
+// Package opt runs passes on a finished module: legalization, optimization for size and speed, and passes for every
+// module. Legalization makes modules valid that use resources as values.
 //
 // The package must not depend on HLSL; the source is known only through Instruction.Pos. A pass changes the module in
 // place and preserves its validity. Its running time is linear in the size of the module, or nearly so. Passes that
@@ -147,7 +147,7 @@ func (s *Session) Optimize(level Level) Result {
 }
 
 // Finish runs the final passes for every module: it removes layouts from local variables, propagates NonUniform, trims
-// capabilities, places lines and, if other passes have run, renumbers the IDs by first use.
+// capabilities and places lines. If other passes have run, it also renumbers the IDs by first use.
 func (s *Session) Finish() {
 	for _, step := range last {
 		if step.ifRan && !s.ran {

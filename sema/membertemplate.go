@@ -205,8 +205,8 @@ func (c *checker) memberAt(home, bound *scope.Scope, path []*ast.NamePart, d *as
 }
 
 // declareMember declares the entity that d declares as a member p of home, outside of it. Names are looked up in s.
-// inst is the instance that home is or is in, or nil if the member does not belong to an instance or is explicitly
-// specialized.
+// inst is the instance that is home or contains home. It is nil if the member does not belong to an instance or is
+// explicitly specialized.
 func (c *checker) declareMember(home, s *scope.Scope, p *ast.NamePart, d *ast.Decl, inst *scope.Instance) {
 	t, isTemplate := d.Node.(*ast.Template)
 	if isTemplate {

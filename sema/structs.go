@@ -311,8 +311,8 @@ func (c *checker) baseOf(x checked.Expr, to *types.Type, pos source.Pos) checked
 	return x
 }
 
-// A size holds the quantities with limits: the number of members of a struct including nested ones, with an array
-// counting as one element, and the nesting depth of structs.
+// A size holds the quantities with limits: the number of members of a struct, including nested ones, and the nesting
+// depth of structs. An array counts as one element.
 type size struct{ members, depth int }
 
 // Limits of structs and of arrays of arrays. SPIR-V limits fields and nesting. The limit of members bounds walks over

@@ -24,8 +24,8 @@ func IsBufferPointer(t *types.Type) bool {
 	return t.Kind == types.Object && t.Object == types.BufferPointer
 }
 
-// pointerType returns the type of a buffer pointer. A struct of a linked list contains a pointer to itself, which
-// requires a forward declaration.
+// pointerType returns the type of a buffer pointer. A struct of a linked list contains a pointer to itself. Such a
+// pointer requires a forward declaration.
 func (e *Table) pointerType(t *types.Type) spirv.ID {
 	k := Pointee{t.Elem, t.ElemQuals}
 	if id, ok := e.pointers.pointers[k]; ok {

@@ -63,7 +63,7 @@ func (e *Builder) ExtractBits(t *types.Type, base spirv.ID, offset, width uint8)
 	return e.b.Op(op, e.types.TypeID(t), base, e.b.ConstantUint(uint32(offset)), e.b.ConstantUint(uint32(width)))
 }
 
-// extractWide shifts the field to the upper end and back, which sign-extends it.
+// extractWide shifts the field to the upper end and back. The shifts sign-extend the field.
 func (e *Builder) extractWide(t *types.Type, base spirv.ID, left, right int) spirv.ID {
 	up := e.b.ConstantUint(uint32(left))
 	id := e.b.Emit(instbuilder.ShiftLeftLogical(e.types.TypeID(t), 0, base, up))

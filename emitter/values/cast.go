@@ -116,8 +116,8 @@ func (e *Builder) castToFloat(id spirv.ID, from, to *types.Type) spirv.ID {
 	return e.widen(id, from, to)
 }
 
-// exactInteger returns the operand for converting an integer to a float type. The integer is not truncated to the width
-// of the float, which could change its value.
+// exactInteger returns the operand for converting an integer to a float type. It does not truncate the integer to the
+// width of the float, because that could change the value.
 func (e *Builder) exactInteger(id spirv.ID, from, to *types.Type) spirv.ID {
 	if e.DXCQuirks {
 		return e.widen(id, from, to)

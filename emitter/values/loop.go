@@ -9,7 +9,7 @@ import (
 // maxListed is the maximum number of vector components that are processed by separate instructions instead of a loop.
 const maxListed = 64
 
-// IsLooped reports whether the components of t are processed in a loop, which keeps modules small.
+// IsLooped reports whether the components of t are processed in a loop. Loops keep modules small.
 func IsLooped(t *types.Type) bool { return t.Kind == types.Vector && t.Cols > maxListed }
 
 // ForEach emits a loop that runs body for each number below n.

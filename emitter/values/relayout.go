@@ -61,7 +61,7 @@ func (e *Builder) fromContents(v Value) Value {
 }
 
 // asBuffer converts v, loaded from a ConstantBuffer or TextureBuffer without a descriptor, to the block type of other
-// buffers of its type, which has a different layout.
+// buffers of its HLSL type. That block type has a different layout.
 func (e *Builder) asBuffer(v Value) Value {
 	from, to := v.As(v.Typ.Elem), Value{Mode: RValue, Typ: v.Typ, Rule: e.types.BufferRule(v.Typ)}
 	to.ID = e.rebuildStruct(from, to)

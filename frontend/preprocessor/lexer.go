@@ -212,8 +212,8 @@ func (p *preprocessor) lexOther(t *token.Token, i int, flags token.Flags) {
 	}
 }
 
-// logicalLine returns the text up to the end of the line, or slightly more than limit bytes of it, without
-// continuations, and for each of its bytes the end offset in src.
+// logicalLine returns the text up to the end of the line without continuations, but at most slightly more than limit
+// bytes. For each byte of the text, it also returns the end offset in src.
 func logicalLine(src string, limit int) (string, []int32) {
 	var text []byte
 	var ends []int32

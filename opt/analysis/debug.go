@@ -5,8 +5,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// IsAboutVariable reports whether a debug instruction is DebugDeclare or DebugValue, which have the same numbers in
-// both sets.
+// IsAboutVariable reports whether a debug instruction is DebugDeclare or DebugValue. These instructions have the same
+// numbers in both debug instruction sets.
 func IsAboutVariable(in *spirv.Instruction) bool {
 	const debugDeclare, debugValue = 28, 29
 	return instreader.ExtInst(in).Instruction() == debugDeclare || instreader.ExtInst(in).Instruction() == debugValue
@@ -17,8 +17,8 @@ func IsAboutVariable(in *spirv.Instruction) bool {
 // instructions until PlaceLines.
 //
 // A removed variable is described by DebugValue instructions with its current value. A variable that was split into
-// parts is described by one DebugValue per part, which contains the indices of the part. Until the part itself is
-// removed, this DebugValue holds the address of the part and a corresponding expression.
+// parts is described by one DebugValue per part; it contains the indices of the part. Until the part itself is removed,
+// this DebugValue holds the address of the part and a corresponding expression.
 
 // IsVariableDebug reports whether instruction in describes the location or value of a variable.
 func (u *Unit) IsVariableDebug(in *spirv.Instruction) bool {

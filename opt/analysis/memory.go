@@ -33,8 +33,8 @@ func WritesPointer(set spirv.ExtSet, in *spirv.Instruction) bool {
 	return false
 }
 
-// PointerRoot returns the variable from which a pointer is derived by access chains and copies, or the pointer itself
-// if it has another origin. defs are the definitions in the function.
+// PointerRoot returns the variable from which access chains and copies derive a pointer. If the pointer has another
+// origin, PointerRoot returns the pointer itself. defs are the definitions in the function.
 func PointerRoot(defs Definitions, p spirv.ID) spirv.ID {
 	for in := defs.Of(p); in != nil && KeepsRoot(in.Op); in = defs.Of(p) {
 		p = instreader.AccessChain(in).Base()

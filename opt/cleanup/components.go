@@ -7,8 +7,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// EliminateDeadComponents finds the parts of composites that are used, and removes the code that computes the others:
-// inserts of parts that are never read, also through loops, and operands of constructs.
+// EliminateDeadComponents finds the parts of composites that are used, and removes the code that computes the unused
+// parts. This code consists of inserts of parts that are never read, also through loops, and of operands of constructs.
 //
 //	w = Insert x v 3; y = Extract w 0      →   y = Extract v 0
 //	w = Construct x z; y = Extract w 0     →   w = Construct x undef; y = Extract w 0

@@ -363,8 +363,8 @@ func (c *copies) fits(r *copyRead, s *origin, value bool) bool {
 	return c.isThere(r, s) || value && c.isKnown(r)
 }
 
-// isThere reports whether the part that r loads exists in the origin s, with the same type or
-// with a type that only differs in layout.
+// isThere reports whether the part that r loads exists in the origin s. Its type there must be the same, or differ only
+// in layout.
 func (c *copies) isThere(r *copyRead, s *origin) bool {
 	typ := c.at(r.at).Type
 	part := c.u.ElementAt(s.typ, r.path)

@@ -14,7 +14,8 @@ import (
 // read, and empty selections and loops.
 //
 // It starts from the instructions with side effects and marks everything they need; unmarked code is removed. A
-// construct is live if it contains a live instruction; its condition and all branches that leave it are then needed.
+// construct is live if it contains a live instruction; the condition of a live construct, and all branches that leave
+// the construct, are needed.
 func EliminateDeadCode(u *analysis.Unit) {
 	d := newDeadCode(u)
 	d.roots()
@@ -323,7 +324,7 @@ func (d *deadCode) debugDeclares() {
 			d.apart[id] = slices.Clone(d.insts[a].Operands)
 			d.live[i] = true
 		case instreader.ExtInst(in).Instruction() == spirv.ShaderDebugValue &&
-			d.u.HasUndefinedValue(d.u.TypeOf(about)): // the variable now has a different value, which has been removed
+			d.u.HasUndefinedValue(d.u.TypeOf(about)): // the current value of the variable has been removed
 			instreader.DebugVariable(in).SetAbout(d.u.Undef(d.u.TypeOf(about)))
 			d.u.Invalidate(analysis.Bodies)
 			d.live[i] = true

@@ -216,7 +216,7 @@ func (d *deadBranches) leavesPlainly(header, other int32) bool {
 }
 
 // keepsLoop reports whether the branch end, which always goes to target, is also the back edge of a loop that must be
-// kept because of a break: a loop must have a back edge.
+// kept because of a break. A loop must have a back edge, so the branch must then be kept too.
 func (d *deadBranches) keepsLoop(at int32, end *spirv.Instruction, target spirv.ID) bool {
 	keep := false
 	end.EachTarget(func(id spirv.ID) {

@@ -11,7 +11,7 @@ import (
 )
 
 // InlineExhaustive replaces calls by the bodies of the called functions. It writes the body of an entry point once from
-// top to bottom and descends into each function at the call, so that every instruction is copied once for each
+// top to bottom and descends into each function at the call, so that it copies every instruction exactly once for each
 // occurrence in the result. The body of a function that is called once is moved, not copied.
 //
 // Functions with DontInline are not inlined, unless they pass resources as arguments or results. Functions that end the
@@ -102,8 +102,8 @@ type callee struct {
 	cs        *cfg.Constructs // computed on first use
 }
 
-// findLastCalls finds the functions whose calls are directly followed by the end of an entry point. They may keep
-// several returns: merging these would require a switch, which is more expensive for drivers.
+// findLastCalls finds the functions whose calls are directly followed by the end of an entry point. These functions may
+// keep several returns: merging the returns would require a switch, and a switch is more expensive for drivers.
 func (n *inliner) findLastCalls() {
 	for _, c := range n.all {
 		c.last = n.u.Op(c.f.Def.Type) == spirv.OpTypeVoid && returns(c.f) > 1
@@ -649,8 +649,8 @@ func (n *inliner) unname(b *spirv.Block) {
 	}
 }
 
-// copyID returns the ID for the copy of a result, with the decorations of the original but without its name: several
-// copies no longer correspond to one variable of the source.
+// copyID returns the ID for the copy of a result, with the decorations of the original. It omits the name, because
+// several copies no longer correspond to one variable of the source.
 func (n *inliner) copyID(old, typ spirv.ID) spirv.ID {
 	id := n.u.NewID(typ)
 	n.u.CopyDecorations(old, id)

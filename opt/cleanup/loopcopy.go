@@ -117,8 +117,8 @@ func (c *loopCopy) block(b int32, next spirv.ID) {
 	p.f.Blocks = append(p.f.Blocks, blk)
 }
 
-// openSwitch ends a block with a switch with one case, whose merge block is the continue target, and returns the block
-// for the case.
+// openSwitch ends a block with a one-case switch, and returns the block for the case. The merge block of the switch is
+// the continue target.
 func (c *loopCopy) openSwitch(blk *spirv.Block, pos int32) *spirv.Block {
 	u := c.p.u
 	target := c.of(c.p.f.Blocks[c.p.construct().Continue].Label)

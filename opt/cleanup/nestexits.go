@@ -11,8 +11,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// NestExits converts a switch with one case, which results from inlining a function with several returns, into
-// selections. The code after a selection that is left from within is moved into its other branch:
+// NestExits converts a switch with one case into selections. Such a switch results from inlining a function with
+// several returns. The code after a selection that is left from within is moved into its other branch:
 //
 //	switch (0) { default:         if (c) r = a;
 //	    if (c) { r = a; break; }  else { B; r = b; }
@@ -126,8 +126,8 @@ type incoming struct {
 	values []spirv.ID
 }
 
-// collect finds the exits. It reports whether each block has at most one, and none is an edge of a conditional branch
-// without a merge instruction, which only the end of a switch or a loop permits.
+// collect finds the exits. It reports whether each block has at most one exit, and no exit is an edge of a conditional
+// branch without a merge instruction. Only the end of a switch or a loop permits such a branch.
 func (n *exitNester) collect() bool {
 	b := n.f.Blocks[n.merge]
 	for i := range b.Insts {
@@ -187,8 +187,8 @@ func (n *exitNester) through(b int32, value spirv.ID, p int32) spirv.ID {
 	return value
 }
 
-// passesOn reports whether a block is the end of a selection and only branches on to the end of the switch, which alone
-// uses its phis.
+// passesOn reports whether a block is the end of a selection and only branches on to the end of the switch. Only the
+// end of the switch may use the phis of the block.
 func (n *exitNester) passesOn(b int32) bool {
 	k := n.cs.MergeFor(b)
 	if k == cfg.None || n.cs.List[k].Kind != cfg.Selection || n.cs.Heads[b] != cfg.None || len(n.g.Succs[b]) != 1 {

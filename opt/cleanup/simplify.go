@@ -83,8 +83,8 @@ func (s *simplifier) instruction(in *spirv.Instruction) {
 	rewrite.Nop(in)
 }
 
-// keepNonUniformOf is like rewrite.KeepNonUniform, but the new value may be a constant or a variable, which does not
-// need the decoration.
+// keepNonUniformOf is like rewrite.KeepNonUniform, but the new value may be a constant or a variable. These do not need
+// the decoration.
 func keepNonUniformOf(u *analysis.Unit, from, to spirv.ID) {
 	if u.Def(to) == nil {
 		rewrite.KeepNonUniform(u, from, to)

@@ -544,7 +544,7 @@ func (s *ssa) phiType(p *ssaPhi, v *ssaVar) spirv.ID {
 	return typ
 }
 
-// dropTrivial removes phis with only one value, which may make other phis trivial.
+// dropTrivial removes phis with only one value, until there are none: each removal may make other phis trivial.
 func (s *ssa) dropTrivial() {
 	type place struct{ block, at int32 }
 	users := make(map[spirv.ID][]place) // phis that use a phi as an operand

@@ -14,8 +14,8 @@ import (
 // maxTrips is the maximum number of iterations of a loop that is unrolled.
 const maxTrips = 4096
 
-// smallLoop is the maximum number of instructions for unrolling a loop because of local variables, which may be removed
-// once all indices are constant.
+// smallLoop is the maximum number of instructions for unrolling a loop because of local variables. These variables may
+// be removed once all indices are constant.
 const smallLoop = 512
 
 // undecidedTrips is the number of iterations after which a loop is abandoned if its exit condition has never been

@@ -10,8 +10,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// FixCallArguments passes temporary variables to functions instead of parts of variables, which SPIR-V does not permit
-// as arguments in logical addressing:
+// FixCallArguments passes temporary variables to functions instead of parts of variables. In logical addressing, SPIR-V
+// does not permit parts of variables as arguments:
 //
 //	%p = OpAccessChain … %v %i
 //	%r = OpFunctionCall … %f %p
@@ -26,9 +26,9 @@ import (
 //	     OpStore %p %y
 //
 // The same applies to whole variables whose storage class differs from that of the parameter. A struct or array in a
-// buffer has a different type from the parameter: the temporary has the type of the parameter, and FixLayouts converts
-// the loads and stores between the types. Read-only memory is not written back. For a parameter in memory that is
-// shared between invocations, a copy cannot replace the argument; such a function must be inlined.
+// buffer has a different type from the parameter. The temporary then has the type of the parameter, and FixLayouts
+// converts the loads and stores between the types. Read-only memory is not written back. For a parameter in memory that
+// is shared between invocations, a copy cannot replace the argument; such a function must be inlined.
 func FixCallArguments(u *analysis.Unit) {
 	callees := u.Callees()
 	for _, f := range u.Module.Functions {

@@ -39,8 +39,8 @@ func isImplicit(op spirv.Opcode) bool {
 // needsQuad reports whether op computes derivatives and does not have a form with gradients.
 func needsQuad(op spirv.Opcode) bool { return op == spirv.OpImageQueryLod }
 
-// makeExplicit changes the samples among the uses of a choice to forms with gradients, which it appends to out, if
-// invocations may choose differently.
+// makeExplicit changes the samples among the uses of a choice to forms with gradients if invocations may choose
+// differently. It appends the gradients to out.
 func (w *useSwitcher) makeExplicit(out, uses []spirv.Instruction, number spirv.ID) []spirv.Instruction {
 	for i := range uses {
 		in := &uses[i]

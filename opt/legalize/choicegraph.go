@@ -125,8 +125,8 @@ import (
 // maxCandidates is the maximum number of resources for one use.
 const maxCandidates = 64
 
-// A choice is a value of a function that is one of several resources, or a local variable that holds such values: a
-// phi, a select, a load from such a variable.
+// A choice is a value of a function that is one of several resources (a phi, a select, or a load from a choice that is
+// a variable), or a local variable that holds such values.
 type choice struct {
 	in     spirv.Instruction
 	block  blockIndex
@@ -274,8 +274,8 @@ func (s *chooser) takeStores() (stores map[storedAt][]supply, ok bool) {
 	return stores, true
 }
 
-// place returns the local variable of resources that a pointer points into, and the place in it, which is empty if an
-// index is unknown.
+// place returns the local variable of resources that a pointer points into, and the place in this variable. The place
+// is empty if an index is unknown.
 func (s *chooser) place(ptr spirv.ID) (variable choiceIndex, place string) {
 	variable = s.variable(ptr)
 	if variable == none {

@@ -13,8 +13,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// maxShared limits the number of instructions between two uses of one choice, multiplied by the number of cases, that
-// may be copied into the cases of a switch, so that a single switch serves both uses.
+// maxShared limits the number of instructions between two uses of one choice, multiplied by the number of cases. Up to
+// this limit, the instructions are copied into the cases of a single switch, which serves both uses.
 const maxShared = 32
 
 // switchUses performs one round. It reports whether it has changed anything.

@@ -64,7 +64,7 @@ type descriptor struct {
 	variable spirv.ID
 }
 
-// find plans the variables breadth first, which determines the order of the new ones.
+// find plans the variables breadth first. This determines the order of the new variables.
 func (fl *flattener) find() {
 	u := fl.u
 	var queue []*descriptor

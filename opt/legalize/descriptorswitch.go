@@ -213,8 +213,8 @@ func (s *indexSwitcher) cut(at analysis.Place) []spirv.Instruction {
 	return end
 }
 
-// merge creates the block after the switch, which gets the end of block b. A loop of one block gets a separate continue
-// target.
+// merge creates the block after the switch, and moves the end of block b to it. A loop of one block gets a separate
+// continue target.
 func (s *indexSwitcher) merge(b *spirv.Block, end []spirv.Instruction, added *[]*spirv.Block) *spirv.Block {
 	after := &spirv.Block{Label: s.u.NewID(0)}
 	*added = append(*added, after)

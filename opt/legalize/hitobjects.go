@@ -11,8 +11,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// MergeHitObjects removes copies of hit objects, which exist in HLSL but not in SPIR-V: if one variable is copied to
-// another, both are merged unless one of them changes while the other is still in use.
+// MergeHitObjects removes copies of hit objects. HLSL has such copies, but SPIR-V does not. If one variable is copied
+// to another, both are merged, unless one of them changes while the other is still in use.
 //
 //	HitObjectTraceRay t …; Store h (Load t); ReorderThreadWithHitObject h
 //	→   HitObjectTraceRay h …; ReorderThreadWithHitObject h

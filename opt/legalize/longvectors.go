@@ -27,7 +27,7 @@ const (
 // Values with a large number of components are kept in variables, and each sequence of instructions that treat all
 // components alike becomes one loop over them (longvectorloops.go).
 //
-// Memory with an explicit layout uses arrays with a stride, other memory arrays without one.
+// Memory with an explicit layout uses arrays with a stride. Other memory uses arrays without a stride.
 func LowerLongVectors(u *analysis.Unit) {
 	l := &longVectors{u: u, of: make(map[spirv.ID]*longVector), functions: make(map[spirv.ID]bool)}
 	if !l.find() {
@@ -226,8 +226,8 @@ func (l *longVectors) function(f *spirv.Function) {
 	rewrite.Sweep(l.u, f)
 }
 
-// count creates the parts of phis, which other blocks may use before their definition, and counts the uses of values
-// that are not split.
+// count creates the parts of phis, because other blocks may use a phi before its definition. It also counts the uses of
+// values that are not split.
 func (l *longVectors) count(f *spirv.Function) {
 	for _, b := range f.Blocks {
 		for i := range b.Insts {

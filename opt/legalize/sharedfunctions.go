@@ -276,8 +276,8 @@ func (c *sharedCaller) call(block int32, at int) {
 	}
 }
 
-// storeBefore returns the store to v, a local variable that is passed to a call, if the store is
-// before the call in the same block and v has no other uses. Otherwise it returns nil.
+// storeBefore returns the store to v, a local variable that is passed to a call. The store must precede the call in the
+// same block, and v must not have other uses. Otherwise it returns nil.
 func (c *sharedCaller) storeBefore(block int32, call int, v spirv.ID) *spirv.Instruction {
 	d := c.defs.Of(v)
 	if d == nil || d.Op != spirv.OpVariable || len(d.Operands) > 1 || len(c.x.Of(v)) != 2 {

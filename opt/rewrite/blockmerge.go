@@ -91,7 +91,7 @@ func (j *joiner) next(b *spirv.Block) int32 {
 		return cfg.None
 	}
 	if m := cfg.MergeOf(b); m != nil {
-		// A loop header keeps its merge instruction before its branch, which must then be one that a loop header may
+		// A loop header keeps its merge instruction before its branch, so the branch must be one that a loop header may
 		// have.
 		n := g.Blocks[next]
 		if cfg.MergeOf(n) != nil || analysis.Terminator(n).Op != spirv.OpBranchConditional &&

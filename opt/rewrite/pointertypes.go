@@ -59,8 +59,8 @@ func fixFormat(u *analysis.Unit, in *spirv.Instruction, there spirv.ID) {
 	}
 }
 
-// fixChain changes a pointer to the storage class of its base and to the actual pointee type: structs and arrays have a
-// separate type for each layout, images for each format.
+// fixChain gives a pointer the storage class of its base and the actual pointee type: structs and arrays have a
+// separate type for each layout, and images have one for each format.
 func fixChain(u *analysis.Unit, in *spirv.Instruction) {
 	class, _, ok := u.Pointer(u.TypeOf(instreader.Access(in).Pointer()))
 	old, elem, ok2 := u.Pointer(in.Type)

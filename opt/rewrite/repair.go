@@ -16,9 +16,9 @@ func RepairDominance(u *analysis.Unit, f *spirv.Function) {
 	Demote(u, f, g, func(definedIn, at int32) bool { return g.Reachable(at) && !g.Dominates(definedIn, at) })
 }
 
-// Demote stores in a variable each value that is not available in a block where it is used; lost reports this for the
-// block of the definition and that of the use. An access chain is recomputed instead, because variables cannot hold
-// pointers.
+// Demote stores in a variable each value that is not available in a block where it is used; The function lost takes the
+// block of the definition and that of the use, and reports whether the value is unavailable. An access chain is
+// recomputed instead, because variables cannot hold pointers.
 func Demote(u *analysis.Unit, f *spirv.Function, g *cfg.Graph, lost func(definedIn, at int32) bool) {
 	r := repair{u: u, f: f, g: g, between: lost, definedIn: u.DefiningBlocks(f), variable: make(map[spirv.ID]spirv.ID),
 		chains: make(map[spirv.ID]spirv.Instruction)}

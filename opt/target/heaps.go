@@ -404,7 +404,8 @@ func (h *heapUser) dropViews() {
 	h.dropUnused(gone)
 }
 
-// replaceViews replaces variables in the interface of an entry point, which begins at operand first, by their heaps.
+// replaceViews replaces variables in the interface of an entry point by their heaps. The interface begins at the
+// operand first.
 func (h *heapUser) replaceViews(e *spirv.Instruction, first int) {
 	kept := e.Operands[:first]
 	for _, id := range e.Operands[first:] {

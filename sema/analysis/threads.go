@@ -31,8 +31,8 @@ const (
 	maxComputed = 1 << 18
 )
 
-// threadsOf returns the threads of the groups of an entry point, or nil if its groups do not have more than one thread,
-// or if the application chooses their size.
+// threadsOf returns the threads of the groups of an entry point, or nil if the groups have a single thread or the
+// application chooses their size.
 func threadsOf(fn *checked.Func, written map[*checked.Var]bool) *groupThreads {
 	a := attr.Find(fn.Attrs, attr.NumThreads)
 	if a == nil || len(a.Ints) < 3 || len(a.Args) > 0 {

@@ -97,8 +97,8 @@ func (c *Converter) SettledScalar(lit, to *types.Type) *types.Type {
 	return c.U.Basic(kinds[1])
 }
 
-// Settled gives x, if its type is literal, the type that it has without context: 32 bits wide, or 64 if a literal in it
-// does not fit.
+// Settled gives an expression x of literal type the type that x has without context: 32 bits wide, or 64 bits if a
+// literal in x does not fit.
 func (c *Converter) Settled(x checked.Expr) checked.Expr {
 	if HasLiteralType(x) {
 		c.Retype(x, c.DefaultScalar(x))

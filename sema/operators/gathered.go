@@ -9,9 +9,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// An array of buffers usually belongs to one variable, and an object that contains it holds its address. Arrays that
-// are built from several variables do not have one: objects of their types are gathered, and hold the address of each
-// element.
+// An array of buffers usually belongs to one variable, and an object that contains the array holds the address of this
+// variable. Arrays that are built from several variables do not have such a variable: objects of their types are
+// gathered, and hold the address of each element.
 
 // isBufferOrArray reports whether t is a buffer in memory, or an array of such buffers.
 func isBufferOrArray(t *types.Type) bool {

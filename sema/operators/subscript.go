@@ -68,7 +68,7 @@ func (c *Checker) arrayIndex(x, i checked.Expr, at checked.Site) checked.Expr {
 	return n
 }
 
-// stringIndex checks a character of a string literal, which is constant if the index is.
+// stringIndex checks a character of a string literal. The character is constant if the index is constant.
 func (c *Checker) stringIndex(s *checked.Literal, i checked.Expr, at checked.Site) checked.Expr {
 	all := c.Characters(s)
 	r := c.arrayIndex(all, i, at)
@@ -93,7 +93,7 @@ func (c *Checker) Characters(s *checked.Literal) *checked.Construct {
 	return n
 }
 
-// tail reports whether x is an array of one element at the end of a struct, which shaders use for arrays of any length.
+// tail reports whether x is an array of one element at the end of a struct. Shaders use such an array for any length.
 func tail(x checked.Expr) bool {
 	f, ok := x.(*checked.Field)
 	if !ok || f.Type.Len != 1 {

@@ -9,8 +9,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// unnamed returns the semantic of a declaration without one: its name, or one derived from it. It returns nil if a
-// semantic is required.
+// unnamed returns the semantic of a declaration without a semantic: the name of the declaration, or a semantic derived
+// from the name. It returns nil if a semantic is required.
 func (f *flattener) unnamed(d decl, p semantics.Point) *semantic {
 	switch {
 	case !f.opts.Unnamed:

@@ -375,7 +375,7 @@ func (f *flattener) unique(v *Var) {
 	}
 }
 
-// duplicate reports v, which repeats the variable first. The position is that of v's parameter if first comes from a
+// duplicate reports v, a repetition of the variable first. The position is that of v's parameter if first comes from a
 // different parameter.
 func (f *flattener) duplicate(v, first *Var) {
 	f.failed = true

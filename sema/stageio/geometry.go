@@ -43,8 +43,8 @@ func IsStream(t *types.Type) bool {
 	return t.Kind == types.Object && types.PointStream <= t.Object && t.Object <= types.TriangleStream
 }
 
-// maxInstances is the maximum number of invocations per primitive that devices offer, maxStreams the maximum number of
-// streams, and maxAppended the maximum number of vertices that an invocation may append.
+// Maximum numbers that devices offer: maxInstances limits the invocations per primitive, maxStreams the streams, and
+// maxAppended the vertices that an invocation may append.
 const (
 	maxInstances = 127
 	maxStreams   = 4

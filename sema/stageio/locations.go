@@ -74,7 +74,7 @@ func (f *flattener) interpolate(v *Var, p semantics.Point) {
 	v.Quals = kept
 }
 
-// maxLocation is the last location whose components can be numbered in 32 bits, which validators use.
+// maxLocation is the last location whose components can be numbered in 32 bits. Validators use such numbers.
 const maxLocation = 1<<30 - 1
 
 // attributes evaluates [[vk::location]] and [[vk::index]], and locations set by [[vk::ext_decorate]].

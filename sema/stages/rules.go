@@ -6,8 +6,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/report"
 )
 
-// Rules are the rules for a single declaration or call, which do not depend on the entry point. The checker applies
-// them during checking.
+// Rules are the rules for a single declaration or call. They do not depend on the entry point. The checker applies them
+// during checking.
 type Rules struct {
 	*report.Reporter
 	Major, Minor      int  // shader model

@@ -70,7 +70,7 @@ func (u *Universe) SpirvNumbered(n int64) *Type {
 }
 
 // Number returns the size in bytes and the alignment of an inline SPIR-V type whose instruction declares an integer, a
-// float or a vector of them; 0 for all others.
+// float, or a vector of integers or floats. It returns 0 for all other types.
 func (s *SpirvInfo) Number() (size, align int) {
 	switch spirv.Opcode(s.Op) {
 	case spirv.OpTypeInt, spirv.OpTypeFloat:
