@@ -10,8 +10,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/intrinsics"
 )
 
-// The mapping of custom functions cannot be a table because the functions emit calls and so refer to it, which Go
-// rejects as an initialization cycle. The switches in these functions take its place.
+// The mapping of custom functions cannot be a table because the functions emit calls and so refer to the mapping: Go
+// rejects this as an initialization cycle. The switches in these functions take the place of a table.
 var dispatches = []struct {
 	file, function string
 	method         bool // for table rows of methods

@@ -132,8 +132,8 @@ func (t *tagger) hasBody(n int) bool {
 	}
 }
 
-// define declares a struct or enum, and returns the scope of its members. The name starts at the n-th token and ends
-// before the token with the offset after.
+// define declares a struct or enum, and returns the scope of its members. The name consists of the tokens from offset n
+// up to, but not including, the offset after.
 func (t *tagger) define(n, after int, isEnum bool) int32 {
 	here := t.target()
 	t.headName = -1

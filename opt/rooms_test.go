@@ -63,7 +63,7 @@ func TestPassesAreIndependent(t *testing.T) {
 	}
 }
 
-// passFunctions returns the functions of the rooms that passes.go refers to, as "room.Function".
+// passFunctions returns the functions in packages of the list rooms that passes.go refers to, as "room.Function".
 func passFunctions(t *testing.T) map[string]bool {
 	t.Helper()
 	f, err := parser.ParseFile(token.NewFileSet(), "passes.go", nil, 0)

@@ -38,7 +38,7 @@ func TestFlagsOfSpirvOptRunPassesOrHaveReasons(t *testing.T) {
 	}
 }
 
-// notPasses are flags of spirv-opt that do not run a pass: they change how it works, or run recipes.
+// notPasses are flags of spirv-opt that do not run a pass: they change how spirv-opt works, or run recipes.
 var notPasses = strings.Fields(`before-hlsl-legalization help legalize-hlsl max-id-bound preserve-bindings preserve-interface
 	preserve-spec-constants print-all relax-block-layout relax-logical-pointer relax-struct-store scalar-block-layout
 	skip-block-layout skip-validation target-env time-report validate-after-all version workgroup-scalar-block-layout`)

@@ -80,7 +80,7 @@ func (c *checker) forwardStruct(n *ast.Declaration) bool {
 }
 
 // anonymousStruct handles struct { … }; without a variable. In another struct its members become members of that
-// struct; elsewhere it is an error.
+// struct. Elsewhere the declaration is an error.
 func (c *checker) anonymousStruct(t *types.Type, def *ast.StructDef, at declspec.Place) {
 	if at != declspec.AtField {
 		c.Report(def.Pos, diagnostics.AnonymousStruct)

@@ -81,7 +81,7 @@ func TestRefreshOfAFileSystem(t *testing.T) {
 	}
 }
 
-// Refresh drops the files if they take more than its limit, and the size is that of the files.
+// Refresh drops the files if they take more than the limit. The recorded size is that of the cached files.
 func TestRefreshBoundsTheFiles(t *testing.T) {
 	files := fstest.MapFS{}
 	s := NewSharedFiles(files)

@@ -21,7 +21,7 @@ func TestEveryOpcodeHasAMemoryEffect(t *testing.T) {
 }
 
 // TestMemoryEffectsAgreeWithOtherFacts checks that an instruction that may change memory is not removed with its
-// result, and that one that depends only on its operands does not read memory.
+// result, and that an instruction that depends only on its operands does not read memory.
 func TestMemoryEffectsAgreeWithOtherFacts(t *testing.T) {
 	for op := range spirv.Opcode(len(memoryEffects)) {
 		info := op.Info()

@@ -112,8 +112,8 @@ func TestUnitTracksAddedInstructions(t *testing.T) {
 	}
 }
 
-// TestVersionsOfBodies checks that the version of the bodies changes after a pass that has changed them, or that does
-// not report changes.
+// TestVersionsOfBodies checks that the version of the bodies changes after a pass that has changed bodies, or that does
+// not report its changes.
 func TestVersionsOfBodies(t *testing.T) {
 	u := newUnit(t)
 	for _, tt := range []struct{ reports, changes, want bool }{{true, false, false}, {true, true, true},

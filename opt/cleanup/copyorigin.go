@@ -36,8 +36,8 @@ type origin struct {
 	spans   []span
 }
 
-// A span is a region of a function in which an origin must not change. It starts at the place from (whose Inst is -1
-// for the beginning of a block) and ends wherever execution next reaches the place to.
+// A span is a region of a function in which an origin must not change. It starts at one place, whose Inst is -1 for the
+// beginning of a block, and ends wherever execution next reaches the other place.
 type span struct{ from, to analysis.Place }
 
 const (
@@ -47,14 +47,14 @@ const (
 	maxOriginPhis = 2
 )
 
-// An originFinder searches for the origin of a value that is used at until.
+// An originFinder searches for the origin of a value that is used at the place until.
 type originFinder struct {
 	c           *copies
 	until       analysis.Place
 	depth, phis int
 }
 
-// originOf returns the origin of a value that is used at until, and reports whether it has one.
+// originOf returns the origin of a value that is used at the place until, and reports whether the value has an origin.
 func (c *copies) originOf(value spirv.ID, until analysis.Place) (origin, bool) {
 	return originFinder{c: c, until: until}.find(value)
 }

@@ -2,8 +2,9 @@
 // values, constant folding and dead code elimination. Each file is a pass or part of one; the pass itself is the
 // function listed in the rows of package opt.
 //
-// Simplification (simplify.go) has parts in comparisons.go, inserts.go, reciprocal.go, shuffles.go and vanishing.go,
-// unrolling (unroll.go) in tripcount.go and loopcopy.go, inlining in inlinesite.go, dead code elimination (dce.go) in
-// debugvalues.go, copy propagation (copyarrays.go) in copyorigin.go, gathered.go and held.go, redundancy elimination in
-// forwarding.go. invariants.go finds and moves loop-invariant code; steps.go estimates the cost of an instruction.
+// Some passes have parts in other files. Simplification (simplify.go) uses comparisons.go, inserts.go, reciprocal.go,
+// shuffles.go and signs.go. Unrolling (unroll.go) uses tripcount.go and loopcopy.go. Inlining (inline.go) uses
+// inlinesite.go. Dead code elimination (dce.go) uses debugvalues.go. Copy propagation (copyarrays.go) uses
+// copyorigin.go, gathered.go and held.go. Redundancy elimination (redundancy.go) uses forwarding.go. invariants.go
+// finds and moves loop-invariant code; steps.go estimates the cost of an instruction.
 package cleanup

@@ -50,7 +50,7 @@ func Store(u *analysis.Unit, p, value spirv.ID, pos int32) spirv.Instruction {
 	return instbuilder.Store(p, value).At(pos)
 }
 
-// KeepNonUniform decorates the ID to with NonUniform if the ID from has this decoration.
+// KeepNonUniform decorates a value with NonUniform if the value that it replaces has this decoration.
 func KeepNonUniform(u *analysis.Unit, from, to spirv.ID) {
 	if u.HasDecoration(from, spirv.DecorationNonUniform) && !u.HasDecoration(to, spirv.DecorationNonUniform) {
 		u.Annotate(instbuilder.Decorate(to, spirv.DecorationNonUniform))

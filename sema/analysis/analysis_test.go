@@ -12,8 +12,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/analysis"
 )
 
-// TestAnalyses checks the shaders of each analysis in the folder under testdata that is named after its row. They
-// expect all codes that it can report, and contain cases without diagnostics.
+// TestAnalyses checks the shaders of each analysis in the folder under testdata that is named after its row. The
+// shaders expect all codes that the analysis can report, and contain cases without diagnostics.
 func TestAnalyses(t *testing.T) {
 	for _, row := range analysis.Rows() {
 		t.Run(row.Name, func(t *testing.T) {

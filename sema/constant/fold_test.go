@@ -203,7 +203,8 @@ func TestUnary(t *testing.T) {
 	}
 }
 
-// A value slightly above the midpoint of two float32s, which rounds to the midpoint as a float64, must be rounded up.
+// A value slightly above the midpoint of two float32 values must be rounded up, although it rounds to the midpoint as a
+// float64.
 func TestIntegersAreRoundedOnce(t *testing.T) {
 	const middle, above = 1<<62 + 1<<38, 1<<62 + 1<<39
 	for _, v := range []Value{MakeInt(middle + 1), MakeUint(middle + 1)} {

@@ -341,8 +341,8 @@ func (b *binder) resolve(te TypeExpr) *types.Type {
 // isUnchangedType reports whether a type in a signature is the unchanged type of the object or the call.
 func isUnchangedType(name string) bool { return name == "E" || name == "X" || name == "V" }
 
-// fixed returns the type that a prototype mentions by the name of a kind, with the number of components of a vector, or
-// nil if name is not such a type.
+// fixed returns the type for a name in a prototype that consists of the name of a kind and, for a vector, the number of
+// components. It returns nil for other names.
 func fixed(u *types.Universe, name string) *types.Type {
 	if k := types.KindNamed(name); k != types.Invalid {
 		return sized(u, k, 1)

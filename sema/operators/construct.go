@@ -68,7 +68,7 @@ func (c *Checker) constructFromOne(t *types.Type, x checked.Expr, at checked.Sit
 	return y
 }
 
-// FromScalars builds a t from the scalars and objects of args, which must be exactly as many as it has; otherwise it
+// FromScalars builds a t from the scalars and objects of args, which must be exactly as many as t has. Otherwise it
 // reports an error at pos. A scalar argument is converted to the type of its leaf.
 func (c *Checker) FromScalars(t *types.Type, args []checked.Expr, at checked.Site, pos source.Pos) checked.Expr {
 	need, have := c.Conv.LeafCount(t), 0

@@ -15,8 +15,8 @@ import (
 // named matches the codes that a file mentions; unsupported is the method that reports the code of that name.
 var named = regexp.MustCompile(`\bdiagnostics\.([A-Z][A-Za-z0-9]*)\b|\bc\.(unsupported)\(`)
 
-// TestRules checks the shaders of each file of rules in the folder of its name under testdata. They expect all codes
-// that the file can report.
+// TestRules checks the shaders for each file of rules, in the folder under testdata with the name of the file. The
+// shaders expect all codes that the file can report.
 func TestRules(t *testing.T) {
 	files, err := filepath.Glob("*.go")
 	if err != nil {
