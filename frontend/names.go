@@ -295,7 +295,7 @@ func (n *names) find(sc int32, s token.Symbol) *declared {
 	return nil
 }
 
-// ownMember is find for a scope with members.
+// ownMember is like find, but for a scope with members.
 func (n *names) ownMember(sc int32, s token.Symbol) *declared {
 	first := n.members[s]
 	if first > 0 && n.decls[first].count > fewMembers {
@@ -312,7 +312,7 @@ func (n *names) ownMember(sc int32, s token.Symbol) *declared {
 // maxBases limits the number of bases that are searched for a name.
 const maxBases = 64
 
-// member is find in sc and its bases.
+// member is like find, but searches sc and its bases.
 func (n *names) member(sc int32, s token.Symbol) *declared {
 	if sc == noScope || !n.means(s) {
 		return nil

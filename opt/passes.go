@@ -127,13 +127,13 @@ func flattenStructs(u *analysis.Unit) {
 
 func flattenMultidim(u *analysis.Unit) { legalize.FlattenDimensions(u, cleanup.CombineAccessChains) }
 
-// shareFunctions is ShareFunctions with the passes that convert the functions to SSA form.
+// shareFunctions is like ShareFunctions, and supplies the passes that convert the functions to SSA form.
 func shareFunctions(u *analysis.Unit) {
 	legalize.ShareFunctions(u, cleanup.ScalarReplacement, cleanup.ConvertLocalAccessChains, cleanup.RewriteToSSA,
 		cleanup.SimplifyInstructions)
 }
 
-// unrollAll is UnrollLoops with the passes that convert a function to SSA form and propagate constants.
+// unrollAll is like UnrollLoops, and supplies the passes that convert a function to SSA form and propagate constants.
 func unrollAll(u *analysis.Unit) { unroll(u, cleanup.MarkedLoops) }
 
 func unrollResourceLoops(u *analysis.Unit) { unroll(u, cleanup.ResourceLoops) }
@@ -143,7 +143,7 @@ func unroll(u *analysis.Unit, which cleanup.Loops) {
 		cleanup.SimplifyInstructions)
 }
 
-// unswitchAll is UnswitchLoops with the passes that remove the branches that are decided.
+// unswitchAll is like UnswitchLoops, and supplies the passes that remove the branches that are decided.
 func unswitchAll(u *analysis.Unit) {
 	cleanup.UnswitchLoops(u, cleanup.RewriteToSSA, cleanup.EliminateDeadBranches, cleanup.SimplifyInstructions,
 		cleanup.MergeBlocks)

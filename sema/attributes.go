@@ -15,7 +15,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// Read looks up the attributes in list and evaluates their arguments. on is the kind of their declaration or statement.
+// Read looks up the attributes in list and evaluates their arguments. The parameter on is the kind of the declaration
+// or statement that has the attributes.
 func (c *Checker) Read(list []*ast.Attribute, on attr.Subject) []attr.Attr {
 	if len(list) == 0 {
 		return nil

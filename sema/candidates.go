@@ -82,7 +82,7 @@ func (c *checker) misfit(m *intrinsics.Match, optional int, pos source.Pos, args
 	return pos, "incompatible argument types"
 }
 
-// mulMisfit is misfit for mul, whose types depend on each other.
+// mulMisfit is like misfit, but for mul: the types of its arguments depend on each other.
 func mulMisfit(pos source.Pos, args []checked.Expr) (source.Pos, string) {
 	if len(args) != 2 {
 		return pos, wrongCount(2, 2, len(args))

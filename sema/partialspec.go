@@ -34,7 +34,7 @@ func (c *checker) addPartial(t, part *scope.Template) {
 	c.keep(part)
 }
 
-// checkPartial reports an invalid pattern. It warns about one that can never match.
+// checkPartial reports an invalid pattern. It warns about a pattern that can never match.
 func (c *checker) checkPartial(t, part *scope.Template) bool {
 	args := part.Pattern
 	switch {

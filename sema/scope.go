@@ -68,8 +68,8 @@ func (c *checker) resolve(q *ast.QualName) (sym *scope.Symbol, s *scope.Scope, o
 	return sym, s, true
 }
 
-// qualifier returns the scope that a part of a qualified name before :: denotes. in is the scope of the parts before
-// it, or nil if it is the first part.
+// qualifier returns the scope that a part of a qualified name before :: denotes. The parameter in is the scope that the
+// parts before this part denote, or nil for the first part.
 func (c *checker) qualifier(in *scope.Scope, p *ast.NamePart) *scope.Scope {
 	s := c.qualifierScope(in, p)
 	c.rec.Qualifier(p.Pos, s)
@@ -141,7 +141,7 @@ func (c *checker) typeScope(t *types.Type, q types.Quals, pos source.Pos, text s
 	return nil
 }
 
-// resolveIn is resolve for a name in the scope s.
+// resolveIn is like resolve, but looks up the name in the scope s.
 func (c *checker) resolveIn(q *ast.QualName, s *scope.Scope) *scope.Symbol {
 	old := c.in(s)
 	sym, _, _ := c.resolve(q)

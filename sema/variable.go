@@ -265,8 +265,8 @@ func boolBits(t *types.Type) *types.Type {
 	return nil
 }
 
-// isEffectObject reports whether t is a type of the effects framework, or an array of such: variables of it are
-// ignored.
+// isEffectObject reports whether t is a type of the effects framework, or an array of such a type. Variables of these
+// types are ignored.
 func isEffectObject(t *types.Type) bool {
 	t = t.Underlying()
 	return t.Kind == types.Object && t.Object == types.LegacyEffect

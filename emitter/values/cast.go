@@ -129,7 +129,7 @@ func (e *Builder) exactInteger(id spirv.ID, from, to *types.Type) spirv.ID {
 var convertOps = [spirvtypes.NumClasses]spirv.Opcode{spirvtypes.SintClass: spirv.OpSConvert,
 	spirvtypes.UintClass: spirv.OpUConvert, spirvtypes.FloatClass: spirv.OpFConvert}
 
-// widen converts id, of type from, to the component width of type to.
+// widen converts id, of type from, to the component width of another type.
 func (e *Builder) widen(id spirv.ID, from, to *types.Type) spirv.ID {
 	if spirvtypes.WidthOf(from) == spirvtypes.WidthOf(to) {
 		return id

@@ -46,7 +46,7 @@ func (p *preprocessor) lex(directive bool) token.Token {
 	return t
 }
 
-// lexInto is a faster lex: a Token is too large for registers, and copying one that was just written stalls.
+// lexInto is a faster variant of lex: a Token is too large for registers, and copying one that was just written stalls.
 func (p *preprocessor) lexInto(t *token.Token, directive bool) {
 	f := p.frame
 	src := f.src

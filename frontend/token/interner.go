@@ -48,7 +48,7 @@ func (in *Interner) Intern(text string) Symbol {
 	return in.InternHashed(text, h)
 }
 
-// InternHashed is Intern for a text whose hash is known.
+// InternHashed is like Intern, but for a text whose hash is known.
 func (in *Interner) InternHashed(text string, h uint32) Symbol {
 	if text == "" {
 		return NoSymbol
@@ -73,7 +73,7 @@ func (in *Interner) InternHashed(text string, h uint32) Symbol {
 	return sym
 }
 
-// InternBytes is Intern for bytes, which are copied if they are new.
+// InternBytes is like Intern, but for bytes. It copies them if their text is new.
 func (in *Interner) InternBytes(text []byte) Symbol {
 	h := HashStart
 	for _, c := range text {

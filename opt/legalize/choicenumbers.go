@@ -150,7 +150,7 @@ func (s *chooser) numberOf(g *choiceGroup, value spirv.ID, j int) spirv.ID {
 	return s.asUint(spirv.ID(o.indices[j]), o.value)
 }
 
-// asUint returns an index converted to uint. The conversion is inserted after the definition of the value after.
+// asUint returns an index converted to uint. The conversion is inserted after the definition of a given value.
 func (s *chooser) asUint(index, after spirv.ID) spirv.ID {
 	if k, ok := s.u.IntValue(index); ok {
 		return s.u.ConstUint(uint32(k))

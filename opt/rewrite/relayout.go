@@ -68,7 +68,8 @@ func (r *relayouter) access(in *spirv.Instruction) {
 	r.out = append(r.out, store)
 }
 
-// convert appends the conversion of the value id from type from to type to, with the given result ID unless it is 0.
+// convert appends the conversion of the value id from one type to another. The result has the given ID unless that is
+// 0.
 func (r *relayouter) convert(id, from, to, result spirv.ID) spirv.ID {
 	if from == to {
 		return id

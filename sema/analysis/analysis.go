@@ -125,7 +125,7 @@ func (p *Pass) Report(pos source.Pos, code diagnostics.Code, args ...any) *diagn
 	return d
 }
 
-// reportSpan is Report with span underlined.
+// reportSpan is like Report, but also underlines span.
 func (p *Pass) reportSpan(pos source.Pos, span source.Span, code diagnostics.Code,
 	args ...any) *diagnostics.Diagnostic {
 	return p.Report(pos, code, args...).Highlight(span)

@@ -3,7 +3,7 @@ package analysis
 import "slices"
 
 // dominators returns, for each block, the blocks that dominate it: every path from the entry to the block goes through
-// them. It is nil for an unreachable block.
+// them. The list of an unreachable block is nil.
 func (g *flowGraph) dominators() [][]bool {
 	out := make([][]bool, len(g.blocks))
 	start := make([]bool, len(g.blocks))

@@ -58,7 +58,8 @@ var classes = [...]struct {
 	{types.RaytracingAccelerationStructure, 't'},
 }
 
-// ClassOf returns the register class of a resource of type t, or an array of such, or 0 if it does not have one.
+// ClassOf returns the register class of a resource of type t, or of an array of such resources. It returns 0 if t does
+// not have a register class.
 func ClassOf(t *types.Type) byte {
 	if t == nil {
 		return 0

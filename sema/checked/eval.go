@@ -64,8 +64,8 @@ func (c *Constants) EvalInt(x Expr) (int64, bool) {
 	return v.I, true
 }
 
-// EvalOffset is Eval for the offsets of texture methods, which also folds the truncation of a vector to its first
-// component.
+// EvalOffset is like Eval, but for the offsets of texture methods: it also folds the truncation of a vector to its
+// first component.
 func (c *Constants) EvalOffset(x Expr) (constant.Value, bool) {
 	if cut, ok := x.(*Cast); ok && cut.Kind == VectorToScalar {
 		v, ok := c.Eval(cut.X)

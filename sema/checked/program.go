@@ -134,7 +134,7 @@ const (
 	StaticGlobal                // static at global scope, static data member, or const global with a static initializer
 	GroupShared                 // groupshared
 	Uniform                     // a non-static global without an object type: a member of $Globals
-	Resource                    // a non-static global of object type, or array of such, or struct of such
+	Resource                    // a non-static global: an object, or an array or struct of objects
 	BufferMember                // a member of a cbuffer or tbuffer
 )
 

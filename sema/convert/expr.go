@@ -42,12 +42,12 @@ func (c *Converter) Convert(x checked.Expr, to *types.Type) checked.Expr {
 	return c.ConvertAt(x, to, Operand, OperandPos(x))
 }
 
-// ConvertFor is Convert with the wording of the error determined by p.
+// ConvertFor is like Convert, but p determines the wording of the error.
 func (c *Converter) ConvertFor(x checked.Expr, to *types.Type, p Purpose) checked.Expr {
 	return c.ConvertAt(x, to, p, x.Info().Span.Start)
 }
 
-// ConvertAt is ConvertFor with the error at pos.
+// ConvertAt is like ConvertFor, but reports the error at pos.
 func (c *Converter) ConvertAt(x checked.Expr, to *types.Type, p Purpose, pos source.Pos) checked.Expr {
 	if checked.IsBad(x) || to.IsPoison() {
 		return c.Bad(x.Info().Span)

@@ -27,8 +27,8 @@ func (r *Row) Split() (in, name string) {
 	return "", r.Name
 }
 
-// Method returns the row of a method of objects of kind k, or nil if not found. A texture that includes its sampler
-// has the methods of one that does not; MatchSig omits the parameter for the sampler.
+// Method returns the row of a method of objects of kind k, or nil if not found. A texture that includes its sampler has
+// the methods of the texture without a sampler; MatchSig omits the parameter for the sampler.
 func Method(k types.ObjectKind, name string) *Row {
 	k = separate(k)
 	i := sort.Search(len(Methods), func(i int) bool { return Methods[i].Name >= name })

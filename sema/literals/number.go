@@ -287,7 +287,8 @@ func (c *Reader) intLiteral(n numberToken, at checked.Site) checked.Expr {
 
 // intLiteralKind returns the type of an integer literal. Before 202x, a literal without a suffix has the literal type;
 // the type is 32 bits wide with the suffix u or l, and 64 bits wide with ll. Since 202x, the type is the narrowest one
-// that holds the value, and l is equivalent to ll. Only literals with u and non-decimal literals may then be unsigned.
+// that holds the value, and l is equivalent to ll. Since 202x, only literals with u and non-decimal literals may be
+// unsigned.
 func (c *Reader) intLiteralKind(n numberToken, v uint64) types.Kind {
 	if c.HV < version202x {
 		switch {

@@ -56,13 +56,13 @@ func (r *Reporter) Report(pos source.Pos, code diagnostics.Code, args ...any) *d
 	return d
 }
 
-// ReportSpan is Report with span underlined.
+// ReportSpan is like Report, but also underlines span.
 func (r *Reporter) ReportSpan(pos source.Pos, span source.Span, code diagnostics.Code,
 	args ...any) *diagnostics.Diagnostic {
 	return r.Report(pos, code, args...).Highlight(span)
 }
 
-// ReportName is Report for an error about the meaning of name.
+// ReportName is like Report, but for an error about the meaning of name.
 func (r *Reporter) ReportName(name string, pos source.Pos, code diagnostics.Code, args ...any) *diagnostics.Diagnostic {
 	if r.lost[name] || r.Unknown != nil && r.Unknown() {
 		if r.tentative > 0 {

@@ -143,7 +143,7 @@ func (k ObjectKind) IsMemory() bool {
 	return false
 }
 
-// HoldsNode reports whether t is a work graph node or its records, or an array of such.
+// HoldsNode reports whether t is a work graph node, the records of a node, or an array of these.
 func (t *Type) HoldsNode() bool {
 	t = t.Underlying()
 	return t.Kind == Object && t.Object.IsNode()

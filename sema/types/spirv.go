@@ -106,7 +106,7 @@ func (s *SpirvInfo) literal(i int) int {
 }
 
 // IsDescriptor reports whether variables of the type are descriptors: images, samplers, acceleration structures,
-// tensors and arrays of such.
+// tensors and arrays of these.
 func (s *SpirvInfo) IsDescriptor() bool {
 	switch spirv.Opcode(s.Op) {
 	case spirv.OpTypeImage, spirv.OpTypeSampler, spirv.OpTypeSampledImage, spirv.OpTypeAccelerationStructureKHR,
