@@ -18,15 +18,14 @@ type form struct {
 	text   bool   // the output is text
 }
 
-var forms = values[form]{otherwise: moduleForm, unknown: "unknown form '{name}'; valid ones are {names}",
-	separator: ", ", last: " and ", rows: []form{
-		{name: moduleForm},
-		{"kernel", "vulkan1.3", "1.2", "", false},
-		{"llvm", "vulkan1.3", "1.5", "19", true},
-		{"llvm-dialect", "vulkan1.3", "1.5", "19", true},
-		{"mlir", "vulkan1.2", "", "", true},
-		{"spir", "vulkan1.3", "1.2", "15", true},
-	}}
+var forms = values[form]{otherwise: moduleForm, unknown: "unknown form '{name}'; valid ones are {names}", separator: ", ", last: " and ", rows: []form{
+	{name: moduleForm},
+	{"kernel", "vulkan1.3", "1.2", "", false},
+	{"llvm", "vulkan1.3", "1.5", "19", true},
+	{"llvm-dialect", "vulkan1.3", "1.5", "19", true},
+	{"mlir", "vulkan1.2", "", "", true},
+	{"spir", "vulkan1.3", "1.2", "15", true},
+}}
 
 // moduleForm is the default form, a Vulkan module.
 const moduleForm = "spirv"
@@ -40,10 +39,9 @@ type kernelVersion struct {
 	version uint32 // as in the header of a module
 }
 
-var kernelVersions = values[kernelVersion]{otherwise: "1.2",
-	unknown: "unknown kernel version '{name}'; valid ones are {names}", separator: ", ", last: " and ", rows: []kernelVersion{
-		{"1.0", 0x00010000}, {"1.1", 0x00010100}, {"1.2", 0x00010200}, {"1.3", 0x00010300}, {"1.4", 0x00010400}, {"1.5", 0x00010500}, {"1.6", 0x00010600},
-	}}
+var kernelVersions = values[kernelVersion]{otherwise: "1.2", unknown: "unknown kernel version '{name}'; valid ones are {names}", separator: ", ", last: " and ", rows: []kernelVersion{
+	{"1.0", 0x00010000}, {"1.1", 0x00010100}, {"1.2", 0x00010200}, {"1.3", 0x00010300}, {"1.4", 0x00010400}, {"1.5", 0x00010500}, {"1.6", 0x00010600},
+}}
 
 // readKernelVersion reads the SPIR-V version of kernels.
 func (s *settings) readKernelVersion() (err error) {
@@ -68,10 +66,9 @@ type llvmVersion struct {
 	version assembly.Version
 }
 
-var llvmVersions = values[llvmVersion]{otherwise: "19",
-	unknown: "unknown LLVM version '{name}'; valid ones are {names}", separator: ", ", last: " and ", rows: []llvmVersion{
-		{"15", assembly.LLVM15}, {"19", assembly.LLVM19}, {"22", assembly.LLVM22},
-	}}
+var llvmVersions = values[llvmVersion]{otherwise: "19", unknown: "unknown LLVM version '{name}'; valid ones are {names}", separator: ", ", last: " and ", rows: []llvmVersion{
+	{"15", assembly.LLVM15}, {"19", assembly.LLVM19}, {"22", assembly.LLVM22},
+}}
 
 // readLLVM reads the version of LLVM.
 func (s *settings) readLLVM() (err error) {

@@ -29,10 +29,9 @@ type mlirVersion struct {
 	version optable.Version
 }
 
-var mlirVersions = values[mlirVersion]{otherwise: "22",
-	unknown: "unknown MLIR version '{name}'; valid ones are {names}", separator: ", ", last: " and ", rows: []mlirVersion{
-		{"19", optable.V19}, {"22", optable.V22},
-	}}
+var mlirVersions = values[mlirVersion]{otherwise: "22", unknown: "unknown MLIR version '{name}'; valid ones are {names}", separator: ", ", last: " and ", rows: []mlirVersion{
+	{"19", optable.V19}, {"22", optable.V22},
+}}
 
 // readMLIRVersion reads the version of MLIR.
 func (s *settings) readMLIRVersion() (err error) {

@@ -26,20 +26,19 @@ func TestEmissionDoesNotChangeProgram(t *testing.T) {
 			continue
 		}
 		var before snapshot
-		ok, err := compiler.WatchEmission(t.Context(), compiler.Source{Name: c.Path, Text: c.Text}, c.Options.Config(),
-			func(shared any) {
-				s := take(shared)
-				if before == nil {
-					before = s
-					for _, what := range s.sharedID() {
-						t.Errorf("%s: two of %s have one ID", c.Path, what)
-					}
-					return
+		ok, err := compiler.WatchEmission(t.Context(), compiler.Source{Name: c.Path, Text: c.Text}, c.Options.Config(), func(shared any) {
+			s := take(shared)
+			if before == nil {
+				before = s
+				for _, what := range s.sharedID() {
+					t.Errorf("%s: two of %s have one ID", c.Path, what)
 				}
-				for _, what := range before.changed(s) {
-					t.Errorf("%s (%s): emission changes %s", c.Path, c.Args, what)
-				}
-			})
+				return
+			}
+			for _, what := range before.changed(s) {
+				t.Errorf("%s (%s): emission changes %s", c.Path, c.Args, what)
+			}
+		})
 		if ok && err == nil {
 			emitted++
 		}

@@ -58,16 +58,15 @@ type target struct {
 	pushConstantBytes int64 // minimum on all devices; 0 if unknown
 }
 
-var targets = values[target]{otherwise: "vulkan1.0",
-	unknown: "unknown SPIR-V target environment '{name}'; valid ones are {names}", separator: ", ", last: ", ", rows: []target{
-		{"vulkan1.0", 0x00010000, false, validate.Vulkan10, 128},
-		{"vulkan1.1", 0x00010300, true, validate.Vulkan11, 128},
-		{"vulkan1.1spirv1.4", 0x00010400, true, validate.Vulkan11SPIRV14, 128},
-		{"vulkan1.2", 0x00010500, true, validate.Vulkan12, 128},
-		{"vulkan1.3", 0x00010600, true, validate.Vulkan13, 128},
-		{"vulkan1.4", 0x00010600, true, validate.Vulkan13, 256},
-		{"universal1.5", 0x00010500, true, validate.Universal, 0},
-	}}
+var targets = values[target]{otherwise: "vulkan1.0", unknown: "unknown SPIR-V target environment '{name}'; valid ones are {names}", separator: ", ", last: ", ", rows: []target{
+	{"vulkan1.0", 0x00010000, false, validate.Vulkan10, 128},
+	{"vulkan1.1", 0x00010300, true, validate.Vulkan11, 128},
+	{"vulkan1.1spirv1.4", 0x00010400, true, validate.Vulkan11SPIRV14, 128},
+	{"vulkan1.2", 0x00010500, true, validate.Vulkan12, 128},
+	{"vulkan1.3", 0x00010600, true, validate.Vulkan13, 128},
+	{"vulkan1.4", 0x00010600, true, validate.Vulkan13, 256},
+	{"universal1.5", 0x00010500, true, validate.Universal, 0},
+}}
 
 // A languageVersion is a value of -HV.
 type languageVersion struct {
@@ -76,10 +75,9 @@ type languageVersion struct {
 	macro   int // __HLSL_VERSION
 }
 
-var languageVersions = values[languageVersion]{otherwise: "2021",
-	unknown: "unknown HLSL version '{name}'; valid ones are {names}", separator: ", ", last: " and ", rows: []languageVersion{
-		{"2016", 2016, 2016}, {"2017", 2017, 2017}, {"2018", 2018, 2018}, {"2021", 2021, 2021}, {"202x", 2022, 2029},
-	}}
+var languageVersions = values[languageVersion]{otherwise: "2021", unknown: "unknown HLSL version '{name}'; valid ones are {names}", separator: ", ", last: " and ", rows: []languageVersion{
+	{"2016", 2016, 2016}, {"2017", 2017, 2017}, {"2018", 2018, 2018}, {"2021", 2021, 2021}, {"202x", 2022, 2029},
+}}
 
 // A parserRow is a value of -fparser.
 type parserRow struct {
@@ -87,10 +85,9 @@ type parserRow struct {
 	participle bool
 }
 
-var parsers = values[parserRow]{otherwise: "generated", unknown: "unknown parser '{name}'; valid ones are {names}",
-	separator: ", ", last: " and ", rows: []parserRow{
-		{"generated", false}, {"participle", true},
-	}}
+var parsers = values[parserRow]{otherwise: "generated", unknown: "unknown parser '{name}'; valid ones are {names}", separator: ", ", last: " and ", rows: []parserRow{
+	{"generated", false}, {"participle", true},
+}}
 
 // denormModes are the values of -denorm.
 var denormModes = values[name]{unknown: "Unsupported value '{name}' for denorm option.",
@@ -112,13 +109,12 @@ type layoutRow struct {
 	scalar bool // blocks have scalar alignment
 }
 
-var layouts = values[layoutRow]{unknown: "unknown layout '{name}'; valid ones are {names}", separator: ", ",
-	last: " and ", rows: []layoutRow{
-		{"", layout.Default, false, false},
-		{"gl", layout.GL, true, false},
-		{"dx", layout.DX, false, true},
-		{"scalar", layout.ScalarAll, false, true},
-	}}
+var layouts = values[layoutRow]{unknown: "unknown layout '{name}'; valid ones are {names}", separator: ", ", last: " and ", rows: []layoutRow{
+	{"", layout.Default, false, false},
+	{"gl", layout.GL, true, false},
+	{"dx", layout.DX, false, true},
+	{"scalar", layout.ScalarAll, false, true},
+}}
 
 // A levelRow is a value of Options.Level.
 type levelRow struct {
@@ -126,7 +122,6 @@ type levelRow struct {
 	level opt.Level
 }
 
-var levels = values[levelRow]{unknown: "unknown optimization level '{name}'; valid ones are {names}", separator: ", ",
-	last: " and ", rows: []levelRow{
-		{"", opt.Performance}, {"0", opt.None}, {"1", opt.Quick}, {"2", opt.Performance}, {"3", opt.Performance}, {"s", opt.Size},
-	}}
+var levels = values[levelRow]{unknown: "unknown optimization level '{name}'; valid ones are {names}", separator: ", ", last: " and ", rows: []levelRow{
+	{"", opt.Performance}, {"0", opt.None}, {"1", opt.Quick}, {"2", opt.Performance}, {"3", opt.Performance}, {"s", opt.Size},
+}}

@@ -26,10 +26,9 @@ func (e *SPIRVEmitter) asuintCall(x *checked.Intrinsic) values.Value {
 		if !spirvtypes.ShapeOf(t).Matrix() || e.types.TypeID(t) == e.types.TypeID(x.Type) {
 			return values.Of(x.Type, e.bitcast(t, x.Type, a))
 		}
-		return values.Of(x.Type, e.values.PerRow(t, x.Type,
-			func(row, result *types.Type, _ uint32, r spirv.ID) spirv.ID {
-				return e.bitcast(row, result, r)
-			}, a))
+		return values.Of(x.Type, e.values.PerRow(t, x.Type, func(row, result *types.Type, _ uint32, r spirv.ID) spirv.ID {
+			return e.bitcast(row, result, r)
+		}, a))
 	}
 	a := e.arg(x, 0)
 	out := e.types.U.WithShape(e.types.UintType(), t)

@@ -34,19 +34,17 @@ func carries(op spirv.Opcode, width uint32) (low, high pure) {
 		return arithmetic.Integers(arithmetic.Subtract, width, width),
 			arithmetic.Integers(func(a, b, _ uint64, _ uint32) uint64 { return arithmetic.Truth(a < b) }, width, width)
 	case spirv.OpUMulExtended:
-		return arithmetic.Integers(arithmetic.Multiply, width, width),
-			arithmetic.Integers(func(a, b, _ uint64, w uint32) uint64 {
-				high, low := bits.Mul64(a, b)
-				return shifted(high, low, w)
-			}, width, width)
-	}
-	return arithmetic.Integers(arithmetic.Multiply, width, width),
-		arithmetic.Integers(func(a, b, _ uint64, w uint32) uint64 {
-			x, y := arithmetic.Signed(a, w), arithmetic.Signed(b, w)
-			high, low := bits.Mul64(uint64(x), uint64(y))
-			high -= uint64(x>>63)&uint64(y) + uint64(y>>63)&uint64(x)
+		return arithmetic.Integers(arithmetic.Multiply, width, width), arithmetic.Integers(func(a, b, _ uint64, w uint32) uint64 {
+			high, low := bits.Mul64(a, b)
 			return shifted(high, low, w)
 		}, width, width)
+	}
+	return arithmetic.Integers(arithmetic.Multiply, width, width), arithmetic.Integers(func(a, b, _ uint64, w uint32) uint64 {
+		x, y := arithmetic.Signed(a, w), arithmetic.Signed(b, w)
+		high, low := bits.Mul64(uint64(x), uint64(y))
+		high -= uint64(x>>63)&uint64(y) + uint64(y>>63)&uint64(x)
+		return shifted(high, low, w)
+	}, width, width)
 }
 
 // shifted shifts a 128-bit number right and returns the low 64 bits.

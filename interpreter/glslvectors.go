@@ -159,11 +159,10 @@ func (c *coder) scaleByPower(in *spirv.Instruction) {
 		c.fail("a floating-point function does not support operands of these types")
 	}
 	width, exponent := of.scalar().width, by.scalar().width
-	c.add(inst{d: d, a: a, b: b, n: int32(s.rows), steps: [3]int8{1, 1}, local: c.isLocal(in.Result),
-		pure: func(d, a, b, _ []uint64) {
-			for i := range d {
-				exp := min(max(arithmetic.Signed(b[i], exponent), -5000), 5000)
-				d[i] = arithmetic.FromFloat64(exactmath.Ldexp(arithmetic.ToFloat64(a[i], width), int32(exp)), width)
-			}
-		}})
+	c.add(inst{d: d, a: a, b: b, n: int32(s.rows), steps: [3]int8{1, 1}, local: c.isLocal(in.Result), pure: func(d, a, b, _ []uint64) {
+		for i := range d {
+			exp := min(max(arithmetic.Signed(b[i], exponent), -5000), 5000)
+			d[i] = arithmetic.FromFloat64(exactmath.Ldexp(arithmetic.ToFloat64(a[i], width), int32(exp)), width)
+		}
+	}})
 }

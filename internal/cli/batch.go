@@ -183,20 +183,19 @@ func (c *crew) run(ctx context.Context, jobs []batch.Job, work func(context.Cont
 	done func(*batch.Outcome, *Product), more func() string) int {
 	r := c.report()
 	r.Begin(len(jobs))
-	batch.Run(ctx, jobs, batch.Options{Workers: c.workers, KeepGoing: c.keepGoing, Began: r.Began,
-		Work: func(ctx context.Context, j *batch.Job) batch.Outcome {
-			return outcomeOf(work(ctx, j))
-		}, Done: func(o *batch.Outcome) {
-			if product, ok := o.Result.(*Product); ok {
-				line := 1
-				if c.perLine {
-					line = o.Job.Line
-				}
-				c.logs.add(product, line)
-				done(o, product)
+	batch.Run(ctx, jobs, batch.Options{Workers: c.workers, KeepGoing: c.keepGoing, Began: r.Began, Work: func(ctx context.Context, j *batch.Job) batch.Outcome {
+		return outcomeOf(work(ctx, j))
+	}, Done: func(o *batch.Outcome) {
+		if product, ok := o.Result.(*Product); ok {
+			line := 1
+			if c.perLine {
+				line = o.Job.Line
 			}
-			r.Done(o)
-		}})
+			c.logs.add(product, line)
+			done(o, product)
+		}
+		r.Done(o)
+	}})
 	status := r.End(more())
 	c.caches.Report(c.Stderr)
 	return status

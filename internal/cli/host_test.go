@@ -86,13 +86,12 @@ func TestHostReadsFilesOfTheProgram(t *testing.T) {
 	h := newHost(t)
 	reads, text := 0, "#define VALUE 1\n"
 	deliver := func() string {
-		d := h.Deliver(t.Context(), Request{Args: []string{"-T", "ps_6_0"}, Text: hostShader,
-			Read: func(name string) ([]byte, error) {
-				if reads++; path.Clean(name) != "value.hlsli" {
-					return nil, fs.ErrNotExist
-				}
-				return []byte(text), nil
-			}})
+		d := h.Deliver(t.Context(), Request{Args: []string{"-T", "ps_6_0"}, Text: hostShader, Read: func(name string) ([]byte, error) {
+			if reads++; path.Clean(name) != "value.hlsli" {
+				return nil, fs.ErrNotExist
+			}
+			return []byte(text), nil
+		}})
 		object, _ := d.Part(Object)
 		return d.Errors + string(object)
 	}
@@ -139,11 +138,10 @@ func TestHostCancels(t *testing.T) {
 	long := "float4 value(float4 a) {\n" + strings.Repeat("a = sin(a) * cos(a.yxwz);\n", 50_000) +
 		"return a;\n}\n#define VALUE value(1)\n"
 	for _, end := range []func(){cancel, func() {}} {
-		d := h.Deliver(ctx, Request{Args: []string{"-T", "ps_6_0"}, Text: hostShader,
-			Read: func(string) ([]byte, error) {
-				end()
-				return []byte(long), nil
-			}})
+		d := h.Deliver(ctx, Request{Args: []string{"-T", "ps_6_0"}, Text: hostShader, Read: func(string) ([]byte, error) {
+			end()
+			return []byte(long), nil
+		}})
 		if !d.Cancelled || d.Refused || d.Errors != "hlsl2spirv: error: the compilation was cancelled\n" {
 			t.Errorf("status %d: %.100s", d.Status, d.Errors)
 		}

@@ -38,20 +38,19 @@ func produceAll(ctx context.Context, lines [][]string, e Environment, out *Produ
 	}
 	var said batch.Once
 	people := all[0].Format != "json" && all[0].Format != "sarif" // users read the diagnostics
-	batch.Run(ctx, jobs, batch.Options{Workers: runtime.GOMAXPROCS(0), KeepGoing: true, Work: work,
-		Done: func(o *batch.Outcome) {
-			if o.Skipped {
-				return
-			}
-			p := products[o.Job.Line]
-			text := said.New(p.Stderr.Bytes())
-			p.Stderr.Reset()
-			if p.Status != statusOK && people {
-				fmt.Fprintf(&p.Stderr, "FAILED: %s\n", o.Job.Name) // as in batches
-			}
-			p.Stderr.Write(text)
-			out.join(p)
-		}})
+	batch.Run(ctx, jobs, batch.Options{Workers: runtime.GOMAXPROCS(0), KeepGoing: true, Work: work, Done: func(o *batch.Outcome) {
+		if o.Skipped {
+			return
+		}
+		p := products[o.Job.Line]
+		text := said.New(p.Stderr.Bytes())
+		p.Stderr.Reset()
+		if p.Status != statusOK && people {
+			fmt.Fprintf(&p.Stderr, "FAILED: %s\n", o.Job.Name) // as in batches
+		}
+		p.Stderr.Write(text)
+		out.join(p)
+	}})
 	if people {
 		for _, text := range said.RepeatedErrors() {
 			fmt.Fprintln(&out.Stderr, text)

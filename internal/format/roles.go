@@ -84,8 +84,7 @@ func (p *parser) isCast(i int32, t *token) bool {
 	}
 	if before := p.before(t.pair); before.kind == word && before.op != kwReturn && before.op != kwCase &&
 		before.op != kwElse ||
-		before.op == closeSquare || before.op == closeParen && before.role == plain || before.role == angle ||
-		before.role == operatorName {
+		before.op == closeSquare || before.op == closeParen && before.role == plain || before.role == angle || before.role == operatorName {
 		return false
 	}
 	depth := 0

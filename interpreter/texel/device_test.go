@@ -65,13 +65,12 @@ func on(t *testing.T, s moduletest.Shader, im *Image, sampler Sampler, list []Lo
 	case s.Storage:
 		kind = vulkan.StorageImage
 	}
-	c := vulkan.ComputeCase{Module: module, Groups: [3]uint32{lookups / moduletest.Lookups},
-		Resources: []vulkan.Resource{
-			{Kind: kind, Format: deviceFormat(t, im.Format), Image: deviceShape(im.Shape), Data: im.Data},
-			{Binding: 1, Kind: vulkan.Sampler, Sampler: deviceSampler(sampler)},
-			{Binding: 2, Kind: vulkan.StorageBuffer, Data: vulkan.Bytes(in)},
-			{Binding: 3, Kind: vulkan.StorageBuffer, Size: 16 * lookups},
-		}}
+	c := vulkan.ComputeCase{Module: module, Groups: [3]uint32{lookups / moduletest.Lookups}, Resources: []vulkan.Resource{
+		{Kind: kind, Format: deviceFormat(t, im.Format), Image: deviceShape(im.Shape), Data: im.Data},
+		{Binding: 1, Kind: vulkan.Sampler, Sampler: deviceSampler(sampler)},
+		{Binding: 2, Kind: vulkan.StorageBuffer, Data: vulkan.Bytes(in)},
+		{Binding: 3, Kind: vulkan.StorageBuffer, Size: 16 * lookups},
+	}}
 	if !s.Sampler {
 		c.Resources = append(c.Resources[:1], c.Resources[2:]...)
 	}

@@ -72,8 +72,7 @@ func (u *Unit) verifyGraphs(*Unit) error {
 		got, want := u.Graph(f), cfg.New(f, cfg.NewLabels(u.Module))
 		if !slices.EqualFunc(got.Succs, want.Succs, slices.Equal) ||
 			!slices.EqualFunc(got.Preds, want.Preds, slices.Equal) ||
-			!slices.Equal(got.Order, want.Order) || !slices.Equal(got.Constructs().List, want.Constructs().List) ||
-			!slices.Equal(got.Constructs().Of, want.Constructs().Of) {
+			!slices.Equal(got.Order, want.Order) || !slices.Equal(got.Constructs().List, want.Constructs().List) || !slices.Equal(got.Constructs().Of, want.Constructs().Of) {
 			return fmt.Errorf("the control flow graph of %%%d is that of another function", f.Def.Result)
 		}
 	}

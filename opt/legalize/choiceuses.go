@@ -190,8 +190,7 @@ func (w *useSwitcher) extent(insts []spirv.Instruction, number spirv.ID) int {
 		if len(used) > 0 {
 			if !w.usesNumber(used, number) || in.Op == spirv.OpFunctionCall || needsQuad(in.Op) &&
 				!w.isUniform(number) ||
-				isImplicit(in.Op) && !w.isUniform(number) &&
-					inside[spirv.ID(instreader.FunctionCall(in).Operands()[0])] {
+				isImplicit(in.Op) && !w.isUniform(number) && inside[spirv.ID(instreader.FunctionCall(in).Operands()[0])] {
 				break
 			}
 			n = i + 1

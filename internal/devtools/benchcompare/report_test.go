@@ -30,12 +30,11 @@ func sample() *report {
 	one.figures[empty] = figures{wall: exactly(1), memory: exactly(1)}
 	left := shader("bad.hlsl", "ps_6_0")
 	left.problem, left.refused = errors.New("dxc: no"), dxc
-	r := newReport([]*tool{{name: ours, version: "hlsl2spirv 1"}, {name: dxc, version: "libdxcompiler.so: 1.9"}}, one,
-		[]*subject{
-			measured("exec", "own", "cs_6_0", 4, 8),
-			measured("a<b>&c", "x", "ps_6_0", 2, 4), measured("a<b>&c", "y", "ps_6_0", 2, 16), measured("engine", "z",
-				"lib_6_3", 50, 1000), left,
-		})
+	r := newReport([]*tool{{name: ours, version: "hlsl2spirv 1"}, {name: dxc, version: "libdxcompiler.so: 1.9"}}, one, []*subject{
+		measured("exec", "own", "cs_6_0", 4, 8),
+		measured("a<b>&c", "x", "ps_6_0", 2, 4), measured("a<b>&c", "y", "ps_6_0", 2, 16), measured("engine", "z",
+			"lib_6_3", 50, 1000), left,
+	})
 	r.Date, r.System, r.Cores, r.Runs = "2026-08-14", "linux/amd64", 2, 10
 	r.Benchmarks = map[string]float64{kilobyte: 0.1, frontEnd: 15}
 	return r

@@ -363,16 +363,15 @@ func (p *randomProgram) truth(t numType, depth int) randEx {
 	kind := "iu"[p.IntN(2)]
 	x, y := p.expr(numType{kind, t.size}, depth-1), p.expr(numType{kind, t.size}, depth-1)
 	i := p.IntN(6)
-	return randEx{fmt.Sprintf("(%s %s %s)", x.text, []string{"<", ">", "<=", ">=", "==", "!="}[i], y.text),
-		func(f frame) num {
-			return pairwise(x.eval(f), y.eval(f), func(x, y uint32) uint32 {
-				less := x < y
-				if kind == 'i' {
-					less = int32(x) < int32(y)
-				}
-				return devicetest.Bit([]bool{less, !less && x != y, less || x == y, !less, x == y, x != y}[i])
-			})
-		}}
+	return randEx{fmt.Sprintf("(%s %s %s)", x.text, []string{"<", ">", "<=", ">=", "==", "!="}[i], y.text), func(f frame) num {
+		return pairwise(x.eval(f), y.eval(f), func(x, y uint32) uint32 {
+			less := x < y
+			if kind == 'i' {
+				less = int32(x) < int32(y)
+			}
+			return devicetest.Bit([]bool{less, !less && x != y, less || x == y, !less, x == y, x != y}[i])
+		})
+	}}
 }
 
 func (p *randomProgram) logical(depth int) randEx {

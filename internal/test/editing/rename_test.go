@@ -24,11 +24,10 @@ func nameless(s *shadertest.Shader, text string) []uint32 {
 		return nil
 	}
 	m := *r.Module
-	m.Names, m.Strings, m.Annotations = nil, nil, slices.DeleteFunc(slices.Clone(m.Annotations),
-		func(in spirv.Instruction) bool {
-			// these contain names of semantics and types
-			return in.Op == spirv.OpDecorateString || in.Op == spirv.OpMemberDecorateString
-		})
+	m.Names, m.Strings, m.Annotations = nil, nil, slices.DeleteFunc(slices.Clone(m.Annotations), func(in spirv.Instruction) bool {
+		// these contain names of semantics and types
+		return in.Op == spirv.OpDecorateString || in.Op == spirv.OpMemberDecorateString
+	})
 	return instbuilder.Encode(&m)
 }
 

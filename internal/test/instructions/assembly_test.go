@@ -178,10 +178,9 @@ func (a *assembled) run(t *testing.T, memory []byte, o interpreter.DispatchOptio
 		t.Fatalf("%v in\n%s", err, a.text())
 	}
 	out := make([]byte, 4*assembledLanes*max(strings.Count(a.body, "STORE "), 1))
-	r, err := p.Dispatch(t.Context(), p.Entry("main"), [3]uint32{1, 1, 1},
-		interpreter.Resources{List: []interpreter.Resource{
-			{Binding: 0, Data: out}, {Binding: 1, Data: memory},
-		}}, o)
+	r, err := p.Dispatch(t.Context(), p.Entry("main"), [3]uint32{1, 1, 1}, interpreter.Resources{List: []interpreter.Resource{
+		{Binding: 0, Data: out}, {Binding: 1, Data: memory},
+	}}, o)
 	if err != nil {
 		t.Fatal(err)
 	}

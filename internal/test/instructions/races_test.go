@@ -96,10 +96,9 @@ func (r *raced) check(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	report, err := p.Dispatch(t.Context(), p.Entry("main"), [3]uint32{max(r.groups, 1), 1, 1},
-		interpreter.Resources{List: []interpreter.Resource{
-			{Binding: 0, Data: make([]byte, 64)}, {Binding: 1, Data: make([]byte, 128)},
-		}}, interpreter.DispatchOptions{Workers: 4})
+	report, err := p.Dispatch(t.Context(), p.Entry("main"), [3]uint32{max(r.groups, 1), 1, 1}, interpreter.Resources{List: []interpreter.Resource{
+		{Binding: 0, Data: make([]byte, 64)}, {Binding: 1, Data: make([]byte, 128)},
+	}}, interpreter.DispatchOptions{Workers: 4})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,15 +14,14 @@ import (
 
 // legalized returns an engine that runs a module legalized for a version of MLIR's spirv dialect.
 func legalized(v optable.Version) Engine {
-	return Engine{Name: fmt.Sprintf("legalized for %d", v), OnDevice: true,
-		Run: func(t *testing.T, m *spirv.Module, c *Case) ([][]byte, error) {
-			t.Helper()
-			r, findings := legalize.Lower(m, legalize.Options{Version: v})
-			if len(findings) > 0 {
-				return nil, fmt.Errorf("%w: %s", ErrSkip, findings[0].Text)
-			}
-			return c.expected(t, r), nil
-		}}
+	return Engine{Name: fmt.Sprintf("legalized for %d", v), OnDevice: true, Run: func(t *testing.T, m *spirv.Module, c *Case) ([][]byte, error) {
+		t.Helper()
+		r, findings := legalize.Lower(m, legalize.Options{Version: v})
+		if len(findings) > 0 {
+			return nil, fmt.Errorf("%w: %s", ErrSkip, findings[0].Text)
+		}
+		return c.expected(t, r), nil
+	}}
 }
 
 // dialects lists the versions.

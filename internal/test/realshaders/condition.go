@@ -110,12 +110,11 @@ func changedResources(list []vulkan.Resource, binding func(resource int) *reflec
 		switch to.Format {
 		case 0:
 			if to.Kind == vulkan.StorageBuffer || to.Kind == vulkan.UniformBuffer {
-				eachScalar(0, len(to.Data), binding(i).Type, &reflection.Member{},
-					func(at int, t *reflection.Type, _ bool) {
-						if t.Kind == "float" && t.Width == 32 {
-							change(at)
-						}
-					})
+				eachScalar(0, len(to.Data), binding(i).Type, &reflection.Member{}, func(at int, t *reflection.Type, _ bool) {
+					if t.Kind == "float" && t.Width == 32 {
+						change(at)
+					}
+				})
 			}
 		case vulkan.R32Float, vulkan.R32G32Float, vulkan.R32G32B32A32Float:
 			for at := 0; at < len(to.Data); at += 4 {

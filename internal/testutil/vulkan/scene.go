@@ -62,10 +62,9 @@ func (c *commands) buildLevel(level, count uint32, g *vk.AccelerationStructureGe
 	memory := c.newBuffer(vk.BUFFER_USAGE_ACCELERATION_STRUCTURE_STORAGE_BIT_KHR|
 		vk.BUFFER_USAGE_SHADER_DEVICE_ADDRESS_BIT, int(sizes.AccelerationStructureSize), nil)
 	handle := new(uint64)
-	check(c.Call("vkCreateAccelerationStructureKHR", c.Handle,
-		uintptr(unsafe.Pointer(&vk.AccelerationStructureCreateInfoKHR{
-			SType: vk.STRUCTURE_TYPE_ACCELERATION_STRUCTURE_CREATE_INFO_KHR, Buffer: memory.handle,
-			Size: sizes.AccelerationStructureSize, Type: level})),
+	check(c.Call("vkCreateAccelerationStructureKHR", c.Handle, uintptr(unsafe.Pointer(&vk.AccelerationStructureCreateInfoKHR{
+		SType: vk.STRUCTURE_TYPE_ACCELERATION_STRUCTURE_CREATE_INFO_KHR, Buffer: memory.handle,
+		Size: sizes.AccelerationStructureSize, Type: level})),
 		0, uintptr(unsafe.Pointer(handle))), "vkCreateAccelerationStructureKHR")
 	c.cleanup = append(c.cleanup, func() { c.Call("vkDestroyAccelerationStructureKHR", c.Handle, uintptr(*handle), 0) })
 	info.DstAccelerationStructure = *handle

@@ -54,10 +54,9 @@ func TestProbesInTheDialect(t *testing.T) {
 			m := lowered(t, strings.Replace(asm, "LOCALS", probeLocals, 1))
 			dir := t.TempDir()
 			written := make([]byte, outBytes)
-			p, err := host.Write(dir, m, &host.Dispatch{Groups: [3]uint32{1, 1, 1}, Optimize: "-O1",
-				Buffers: []host.Buffer{
-					{Set: 0, Binding: 0, Data: append(in, make([]byte, 64)...)}, {Set: 0, Binding: 1, Data: written},
-				}})
+			p, err := host.Write(dir, m, &host.Dispatch{Groups: [3]uint32{1, 1, 1}, Optimize: "-O1", Buffers: []host.Buffer{
+				{Set: 0, Binding: 0, Data: append(in, make([]byte, 64)...)}, {Set: 0, Binding: 1, Data: written},
+			}})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -56,10 +56,9 @@ var intrinsics = [...]intrinsic{
 
 // intrinsicOf returns the operation for an intrinsic, or nil.
 func intrinsicOf(f *llvm.Function) *intrinsic {
-	i, ok := slices.BinarySearchFunc(intrinsics[:], strings.TrimPrefix(f.Intrinsic, "llvm."),
-		func(row intrinsic, name string) int {
-			return strings.Compare(row.name, name)
-		})
+	i, ok := slices.BinarySearchFunc(intrinsics[:], strings.TrimPrefix(f.Intrinsic, "llvm."), func(row intrinsic, name string) int {
+		return strings.Compare(row.name, name)
+	})
 	if !ok {
 		return nil
 	}

@@ -183,9 +183,8 @@ func checkNumbers(t *testing.T, module []byte, rows []execRow) {
 	for _, w := range inputWords() {
 		data = endian.LittleEndian.AppendUint32(data, w)
 	}
-	left, err := opencl.Run(context.Background(),
-		opencl.Case{Program: bitcode, Kernel: "compute", Arguments: []opencl.Argument{
-			{Kind: opencl.Buffer, Size: 4 * len(rows)}, {Kind: opencl.Buffer, Data: data}}})
+	left, err := opencl.Run(context.Background(), opencl.Case{Program: bitcode, Kernel: "compute", Arguments: []opencl.Argument{
+		{Kind: opencl.Buffer, Size: 4 * len(rows)}, {Kind: opencl.Buffer, Data: data}}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -139,8 +139,7 @@ func (p *printer) specConstantOperation(op *mlir.Operation) bool {
 	inner, yield := b.Ops[0], b.Ops[1]
 	if len(inner.Results) != 1 || len(inner.Regions)+len(inner.Successors) > 0 || inner.Loc != op.Loc ||
 		inner.Results[0].Name != "" ||
-		yield.Name != yieldName || len(yield.Operands) != 1 || yield.Operands[0] != inner.Results[0] ||
-		len(yield.Attributes) > 0 || yield.Loc != nil {
+		yield.Name != yieldName || len(yield.Operands) != 1 || yield.Operands[0] != inner.Results[0] || len(yield.Attributes) > 0 || yield.Loc != nil {
 		return false
 	}
 	p.text(" wraps ")
