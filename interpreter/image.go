@@ -186,7 +186,7 @@ func (c *coder) texelsResident(in *spirv.Instruction) {
 	c.copy(d, c.number(1), 1, c.isLocal(in.Result))
 }
 
-// imageOperand returns the row and the image type of an image or sampled image.
+// imageOperand returns the row of registers, and the image type, of an operand that is an image or a sampled image.
 func (c *coder) imageOperand(id uint32) (int32, *imageType) {
 	row, s := c.operand(id)
 	if s.kind == sampledImageKind && s.elem != nil {

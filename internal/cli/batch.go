@@ -218,7 +218,7 @@ var (
 	keepGoingFlag = subcommand.Flag[*builder]{Name: "k", Help: "keep going after a job fails",
 		Set: func(b *builder, v string) error { return subcommand.SetSwitch(&b.keepGoing, v) }}
 	slowestFlag = subcommand.Flag[*builder]{Name: "slowest", Value: "n", Default: "5",
-		Help: "number of slowest jobs that are listed at the end, on a terminal", Set: func(b *builder, v string) error { return subcommand.SetCount(&b.slowest, 0, v) }}
+		Help: "number of slowest jobs to list at the end if the output is a terminal", Set: func(b *builder, v string) error { return subcommand.SetCount(&b.slowest, 0, v) }}
 )
 
 // batchFlags lists the flags of the command; they set only fields of the crew.

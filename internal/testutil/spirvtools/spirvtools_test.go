@@ -99,7 +99,7 @@ func TestVerdictsAreCounted(t *testing.T) {
 		before[2] + 1} {
 		t.Errorf("%v became %v", before, after)
 	}
-	unjudged.Add(-1) // this run did not judge a module
+	unjudged.Add(-1) // this run gave no verdict on any module
 	var line strings.Builder
 	if Report(&line); !strings.HasPrefix(line.String(), "SPIRV-Tools "+Version()+": ") {
 		t.Errorf("reported %q", &line)
