@@ -94,7 +94,7 @@ func Parse(text string) (p Patch, err error) {
 // Apply returns the text of the patch's file with the mistake inserted.
 func (p *Patch) Apply(text string) (string, error) {
 	if n := strings.Count(text, p.old); n != 1 {
-		return "", fmt.Errorf("%s: what the patch %s replaces stands there %d times, want once", p.File, p.Name, n)
+		return "", fmt.Errorf("%s: the text that patch %s replaces occurs %d times, want once", p.File, p.Name, n)
 	}
 	return strings.Replace(text, p.old, p.new, 1), nil
 }
