@@ -58,7 +58,7 @@ type Arguments struct {
 }
 
 // Outputs holds the paths of the output files: "" for an output that is not requested, and Stream for
-// standard output. If Action is Compile and none of the first five is requested, the command writes
+// standard output. If Action is Compile and none of the first four is requested, the command writes
 // Result.Disassembly, or the text of Options.Emit, to standard output.
 type Outputs struct {
 	Object     string // -Fo: Result.Bytes, in the form of ObjectForm

@@ -9,7 +9,7 @@ import (
 // A spirvOptFlag is a flag of spirv-opt for a pass.
 type spirvOptFlag struct {
 	name string // without dashes
-	runs string // our passes for it, separated by spaces; nothing, or "" if the flag is refused
+	runs string // names of our passes, separated by spaces; the constant nothing; or "" if the flag is refused
 	why  string // why the flag is refused or runs nothing
 }
 

@@ -32,7 +32,7 @@ func libraryFreeCompiler(handle C.uintptr_t) {
 	libraryForget(handle)
 }
 
-// libraryCache stores the results of a host in a folder, too. It reports whether the folder has a valid name.
+// libraryCache makes a host also store its results in a folder. It reports whether the name of the folder is valid.
 //
 //export libraryCache
 func libraryCache(handle C.uintptr_t, folder *C.span, limit C.int64_t) C.bool {
@@ -40,7 +40,8 @@ func libraryCache(handle C.uintptr_t, folder *C.span, limit C.int64_t) C.bool {
 	return C.bool(ok && hostOf(handle).SetCache(name, int64(limit), build) == nil)
 }
 
-// build names the build of the library. The program that has loaded it does not change with it.
+// build returns the identity of the library's file. The identity of the program would not do, because the library can
+// be replaced without it.
 func build() (string, error) {
 	var path C.buffer
 	C.library_file(&path)
@@ -52,7 +53,7 @@ func build() (string, error) {
 	return buildcache.BuildOf(file)
 }
 
-// libraryReused returns how many results of a host were found.
+// libraryReused returns the number of results that a host found in its caches.
 //
 //export libraryReused
 func libraryReused(handle C.uintptr_t) C.uint64_t {
@@ -60,7 +61,7 @@ func libraryReused(handle C.uintptr_t) C.uint64_t {
 	return C.uint64_t(found)
 }
 
-// A cancellation is a context with its end.
+// A cancellation is a context and the function that cancels it.
 type cancellation struct {
 	ctx    context.Context
 	cancel context.CancelFunc
@@ -74,7 +75,7 @@ func libraryNewCancellation() C.uintptr_t {
 	return C.uintptr_t(cgo.NewHandle(&cancellation{ctx, cancel}))
 }
 
-// libraryCancel ends the compilations of a cancellation.
+// libraryCancel cancels the compilations that use a cancellation.
 //
 //export libraryCancel
 func libraryCancel(handle C.uintptr_t) { cgo.Handle(handle).Value().(*cancellation).cancel() }

@@ -260,7 +260,7 @@ func (b *builder) stateFile() string {
 func (b *builder) args(u *shaderbuild.Unit) []string {
 	args := slices.Concat(u.Args, b.more, []string{"-Fo", b.output(u.Output)})
 	if b.project.Reflection {
-		args = append(args, "-Fre", b.output(u.Output+shaderbuild.ReflectionSuffix))
+		args = append(args, "-Fre", b.reflectionOf(u))
 	}
 	return append(args, u.Source)
 }

@@ -36,8 +36,8 @@ func NewHost() *Host {
 // Close restores the garbage collection settings that the process had without hosts.
 func (h *Host) Close() { hosts.opened(-1) }
 
-// SetCache makes the host also store results in a folder and reuse results from it, as batches do. The
-// folder is limited to limit bytes; if limit is 0, to the default of a batch. build returns the identity
+// SetCache makes the host also store results in a folder and reuse results from it, as batches do. limit
+// is the maximum size of the folder in bytes, or 0 for the default of a batch. build returns the identity
 // of the compiler; compilers that may produce different results must have different identities.
 func (h *Host) SetCache(dir string, limit int64, build func() (string, error)) error {
 	dir, err := filepath.Abs(dir)
@@ -72,7 +72,7 @@ func (h *Host) work(ctx context.Context, v *Invocation, read func(string) ([]byt
 	if read != nil {
 		e.Compiler = hlsl2spirv.NewCompiler(hostFiles{v.WorkingDir, read})
 	}
-	if commandline.IsFolder(d.Names[DebugFile]) { // only the product contains the name of the file
+	if commandline.IsFolder(d.Names[DebugFile]) { // a cached result does not contain the name of the file
 		v.work(ctx, e, src, &d.product)
 	} else {
 		v.recall(ctx, e, src, &d.product)

@@ -38,8 +38,8 @@ import (
 // invocation reads a place that another one writes, without synchronization in between, the shader has a data race, and
 // the value is not defined. So a write of another invocation becomes visible only at an instruction that synchronizes
 // with it: a barrier, an atomic, or an operation of a group. These instructions read and change the shared regions,
-// whatever pointer they have. A loop may also wait for another invocation, so the shared regions change at the loop
-// header (forwarding.enter in opt/cleanup).
+// independent of their pointer operand. A loop may also wait for another invocation, so the shared regions change at
+// the loop header (forwarding.enter in opt/cleanup).
 //
 // # Example
 //

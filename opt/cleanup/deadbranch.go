@@ -87,7 +87,7 @@ func (d *deadBranches) block(at int32) bool {
 	return true
 }
 
-// oneTarget reports whether a branch has only one target, whatever the condition.
+// oneTarget reports whether a branch has only one target, so that its condition does not matter.
 func (d *deadBranches) oneTarget(end *spirv.Instruction) bool {
 	one, same := spirv.ID(0), true
 	end.EachTarget(func(id spirv.ID) {

@@ -46,7 +46,7 @@ func FreezeConstants(u *analysis.Unit) {
 				instreader.SpecConstantOp(in).Operands())
 			if value, ok := u.Fold(&operation); ok {
 				d := u.Def(value)
-				instbuilder.Replace(&m.Types[i], d.Op, slices.Clone(d.Operands)) // Fold may have moved the list
+				instbuilder.Replace(&m.Types[i], d.Op, slices.Clone(d.Operands)) // Fold may have reallocated m.Types
 				changed = true
 			}
 		}

@@ -129,7 +129,7 @@ func (v *invariants) collect() {
 // find lists the candidates in an order in which they could be computed.
 func (v *invariants) find() {
 	v.list, v.work = v.list[:0], 0
-	certain := true // whether the first iteration reaches b, whatever the operands are
+	certain := true // whether the first iteration reaches b for all values of the operands
 	for _, b := range v.blocks {
 		v.u.Poll()
 		repeated := v.g.Dominates(b, v.latch)
@@ -167,25 +167,6 @@ func (v *invariants) movable(in *spirv.Instruction, certain bool) bool {
 		}
 	}
 	return true
-}
-
-func isPure(u *analysis.Unit, in *spirv.Instruction) bool {
-	if in.Op == spirv.OpExtInst {
-		set := u.ExtSet(in)
-		return set == spirv.ExtSetGLSLStd450 && !analysis.WritesPointer(set, in) && !analysis.IsInterpolation(in)
-	}
-	return analysis.IsPure(in.Op)
-}
-
-// isPartial reports whether op is undefined for some operands, so that the condition of a loop may be necessary to
-// prevent its execution.
-func isPartial(op spirv.Opcode) bool {
-	switch op {
-	case spirv.OpUDiv, spirv.OpSDiv, spirv.OpUMod, spirv.OpSMod, spirv.OpSRem, spirv.OpVectorExtractDynamic,
-		spirv.OpVectorInsertDynamic:
-		return true
-	}
-	return false
 }
 
 // choose marks the instructions to move and returns the number of steps saved. It visits results before their operands,

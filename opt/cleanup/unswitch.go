@@ -179,7 +179,7 @@ func (x *unswitching) isInvariant(id spirv.ID) bool {
 		if analysis.IsVolatile(d) || !x.isInRange(instreader.Load(d).Pointer()) {
 			return false
 		}
-	case !analysis.IsChain(d) && !isTotal(x.u, d):
+	case !analysis.IsChain(d) && (!isPure(x.u, d) || isPartial(d.Op)):
 		return false
 	}
 	for c := d.IDs(); c.Next(); {
@@ -209,20 +209,6 @@ func (x *unswitching) isInRange(p spirv.ID) bool {
 		typ = x.u.Element(typ, int(i))
 	}
 	return true
-}
-
-// isTotal reports whether instruction in computes its result only from its operands and is defined for all values of
-// these.
-func isTotal(u *analysis.Unit, in *spirv.Instruction) bool {
-	switch in.Op {
-	case spirv.OpUDiv, spirv.OpSDiv, spirv.OpUMod, spirv.OpSMod, spirv.OpSRem, spirv.OpVectorExtractDynamic,
-		spirv.OpVectorInsertDynamic:
-		return false
-	case spirv.OpExtInst:
-		set := u.ExtSet(in)
-		return set == spirv.ExtSetGLSLStd450 && !analysis.WritesPointer(set, in) && !analysis.IsInterpolation(in)
-	}
-	return analysis.IsPure(in.Op)
 }
 
 // run creates the copy, and the branch that selects the loop or its copy.

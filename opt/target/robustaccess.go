@@ -15,8 +15,8 @@ import (
 //	p = AccessChain array i   →   j = UMin i 7; p = AccessChain array j
 //
 // UMin treats a negative index as a large number. For an array at the end of a buffer, ArrayLength returns the number
-// of elements. Indices through addresses, and into arrays of resources without a length, do not change: their length is
-// unknown.
+// of elements. Indices into memory that an address points to, and into unsized arrays of resources, do not change:
+// the length is unknown.
 func ClampIndices(u *analysis.Unit) {
 	for _, f := range u.Module.Functions {
 		c := clamping{u: u, arrays: make(map[spirv.ID]arrayPlace)}

@@ -55,7 +55,7 @@ func (c *Checker) Binary(op ast.Op, x, y checked.Expr, at checked.Site) checked.
 }
 
 // checkOtherOperand checks the operand of an operator whose other operand is bad. It reports an object: no operator
-// accepts objects, whatever the bad operand was.
+// accepts objects, regardless of the bad operand.
 func (c *Checker) checkOtherOperand(op ast.Op, x, y checked.Expr, at checked.Site) {
 	if op == ast.Comma || op.IsAssign() || x.Info().Type.Kind != types.Object && y.Info().Type.Kind != types.Object {
 		return

@@ -5,6 +5,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/checked"
+	"github.com/hlsl2spirv/hlsl2spirv/sema/stageio"
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
@@ -12,16 +13,12 @@ import (
 func (c *checker) streams(fn *checked.Func) {
 	streams := 0
 	for _, p := range fn.Params {
-		if isStream(p.Type.Underlying()) {
+		if stageio.IsStream(p.Type.Underlying()) {
 			if streams++; streams == 2 {
 				c.diags.ReportChecked(p.Pos, diagnostics.DxcStreams)
 			}
 		}
 	}
-}
-
-func isStream(t *types.Type) bool {
-	return t.Kind == types.Object && types.PointStream <= t.Object && t.Object <= types.TriangleStream
 }
 
 // factors reports tessellation factors that a domain shader declares twice.

@@ -5,14 +5,14 @@ import (
 	"sync"
 )
 
-// A memory is a store in the memory of the process. The entries that have not been used for the
-// longest time are dropped first. A nil memory is always empty.
+// A memory is a store in the memory of the process. The least recently used entries are
+// dropped first. A nil memory is always empty.
 type memory struct {
 	limit int64 // in bytes
 
 	mu      sync.Mutex
 	entries map[key]*list.Element
-	recent  *list.List // of memoryEntry, most recently used first
+	recent  *list.List // of *memoryEntry, most recently used first
 	size    int64      // in bytes
 }
 

@@ -43,7 +43,7 @@ func check(folder string) ([]string, error) {
 		return nil, err
 	}
 	var problems []string
-	for entry := range strings.SplitSeq(strings.Trim(log, "\x01\n"), "\x01") {
+	for entry := range strings.SplitSeq(log, "\x01") {
 		parts := strings.SplitN(strings.TrimSpace(entry), "\x00", 3)
 		if len(parts) < 3 {
 			continue

@@ -28,7 +28,7 @@ func (c *call) willRenameFiles(p *renameFilesParams) (any, error) {
 	return m.edits.workspace(), nil
 }
 
-// A move gives a file, or a directory with its content, another path.
+// A move renames a file or a directory.
 type move struct{ from, to string }
 
 type moves []move

@@ -21,8 +21,8 @@ var (
 	guideProgress = regexp.MustCompile(`(?m)^\[\d+/\d+\] .*\n`)
 )
 
-// The commands of the guide print what it shows. They run in their order in a copy of the engine, with the files that
-// the guide shows. With -update, the test writes their output into the guide.
+// The commands of the guide print what it shows. They run in document order in a copy of the engine, with the files
+// that the guide shows. With -update, the test writes their output into the guide.
 func TestTheGuideRuns(t *testing.T) {
 	testenv.Long(t)
 	e := newEngine(t, compiler(t))

@@ -136,13 +136,8 @@ func document(path string, c *count) error {
 	if err != nil {
 		return err
 	}
-	inCode := false
-	for line := range strings.Lines(string(text)) {
-		if strings.HasPrefix(strings.TrimSpace(line), "```") {
-			inCode = !inCode
-		} else if !inCode {
-			c.add(path, inlineCode.ReplaceAllString(line, "code"))
-		}
+	for line := range strings.Lines(withoutCode(string(text))) {
+		c.add(path, inlineCode.ReplaceAllString(line, "code"))
 	}
 	return nil
 }

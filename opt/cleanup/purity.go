@@ -1,0 +1,26 @@
+package cleanup
+
+import (
+	"github.com/hlsl2spirv/hlsl2spirv/opt/analysis"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
+)
+
+// isPure reports whether instruction in computes its result only from its operands.
+func isPure(u *analysis.Unit, in *spirv.Instruction) bool {
+	if in.Op == spirv.OpExtInst {
+		set := u.ExtSet(in)
+		return set == spirv.ExtSetGLSLStd450 && !analysis.WritesPointer(set, in) && !analysis.IsInterpolation(in)
+	}
+	return analysis.IsPure(in.Op)
+}
+
+// isPartial reports whether op is undefined for some operands, so that a condition may be necessary to
+// prevent its execution.
+func isPartial(op spirv.Opcode) bool {
+	switch op {
+	case spirv.OpUDiv, spirv.OpSDiv, spirv.OpUMod, spirv.OpSMod, spirv.OpSRem, spirv.OpVectorExtractDynamic,
+		spirv.OpVectorInsertDynamic:
+		return true
+	}
+	return false
+}
