@@ -17,18 +17,20 @@ import (
 func TestMain(m *testing.M) { shadertest.Main(m) }
 
 // asOf is the date when the sources of the other compilers were read.
-const asOf = "November 2026; their newest commits were then of 21 August (dxc), 22 August (Slang) and\n6 August (glslang)"
+const asOf = "November 2026, when the newest commits were those of\n21 August (dxc), 22 August (Slang) and 6 August (glslang)"
 
 const intro = `# Features
 
-Vulkan features that exceed the common features of HLSL shaders: how to write them, and what the
-target must support. ` + "`" + `go test ./internal/test/featuretable -update` + "`" + ` writes this page. It compiles
-the examples and lists the extensions, the capabilities and the least target of their modules.
+This page lists Vulkan features beyond the common features of HLSL shaders. It shows how to write
+each feature in HLSL, and what the target must support.
 
-The columns for other compilers say whether their sources contain the names of the extensions, as of
-` + asOf + `. For features without an extension, they say whether the compiler has
-the feature (` + "`" + `?` + "`" + `: unknown). The column for glslang is about GLSL, since glslang will remove its
-front end for HLSL.
+The command ` + "`" + `go test ./internal/test/featuretable -update` + "`" + ` writes this page. It compiles the
+examples and lists the extensions, the capabilities and the least target of their modules.
+
+The columns for other compilers say whether the sources of the compiler contain the names of the
+extensions. The tables describe the sources of ` + asOf + `. For features without an extension, the
+columns say whether the compiler has the feature (` + "`" + `?` + "`" + `: unknown). The column for glslang is about
+GLSL, because glslang will remove its front end for HLSL.
 
 If the target lacks a feature, the error names the requirement.
 [dxc-differences.md](dxc-differences.md) lists differences in code that both compilers accept.
@@ -73,9 +75,9 @@ func TestDocumentIsFresh(t *testing.T) {
 const extensionsIntro = `
 ## Extensions of SPIR-V
 
-Every extension except those for FPGAs and Intel's kernels. Each row links a shader that uses the
-extension: through HLSL constructs if possible, and otherwise through inline SPIR-V, which supports
-the whole grammar.
+The table lists every extension except those for FPGAs and Intel's kernels. Each row links a shader
+that uses the extension. The shader uses HLSL constructs if possible, and otherwise inline SPIR-V.
+Inline SPIR-V supports the whole grammar of SPIR-V.
 
 | extension | least target | dxc | Slang | glslang | example |
 | --- | --- | --- | --- | --- | --- |
