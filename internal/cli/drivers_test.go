@@ -11,54 +11,62 @@ import (
 
 const movingIntro = `# Moving from glslang, glslc and fxc
 
-For builds that call ` + "`" + `glslc -x hlsl` + "`" + `, ` + "`" + `glslang -D` + "`" + ` (or ` + "`" + `glslangValidator -D` + "`" + `) or ` + "`" + `fxc` + "`" + `. If hlsl2spirv is called by one of these names,
-as a copy or a link, it takes that compiler's command line. ` + "`" + `-driver=glslc` + "`" + `, ` + "`" + `-driver=glslang` + "`" + ` or ` + "`" + `-driver=fxc` + "`" + ` as the first argument
-does the same, also in a line of ` + "`" + `hlsl2spirv batch` + "`" + `. By any other name, and as ` + "`" + `dxc` + "`" + `, it takes its own [options](options.md).
+This guide is for builds that call ` + "`" + `glslc -x hlsl` + "`" + `, ` + "`" + `glslang -D` + "`" + ` (or ` + "`" + `glslangValidator -D` + "`" + `) or
+` + "`" + `fxc` + "`" + `. There are two ways to make hlsl2spirv accept the command lines of one of these compilers:
+
+- Give a copy of hlsl2spirv, or a link to it, the name of the compiler.
+- Pass ` + "`" + `-driver=glslc` + "`" + `, ` + "`" + `-driver=glslang` + "`" + ` or ` + "`" + `-driver=fxc` + "`" + ` as the first argument. Lines of
+  ` + "`" + `hlsl2spirv batch` + "`" + ` can also begin with this flag.
+
+If hlsl2spirv has another name, including ` + "`" + `dxc` + "`" + `, it takes its own [options](options.md).
 
 ` + "`" + `` + "`" + `` + "`" + `
 glslc -x hlsl -fshader-stage=frag -c light.hlsl -o light.spv
 hlsl2spirv -driver=glslc -x hlsl -fshader-stage=frag -c light.hlsl -o light.spv
 ` + "`" + `` + "`" + `` + "`" + `
 
-Output files and exit statuses are those of the other compiler: ` + "`" + `a.spv` + "`" + `, ` + "`" + `light.frag.spv` + "`" + `, ` + "`" + `frag.spv` + "`" + `; glslang's status for an error
-in a source is 2. Diagnostics have clang's format. An option without an effect here is accepted; an unsupported option is an error that
-states the reason. Flags of hlsl2spirv that start with ` + "`" + `-fvk-` + "`" + `, ` + "`" + `-fspv-` + "`" + `, ` + "`" + `-fdiagnostics-` + "`" + ` or ` + "`" + `-W` + "`" + ` can be added to each of these
-command lines.
+Output files have the same names as with the other compiler, such as ` + "`" + `a.spv` + "`" + `, ` + "`" + `light.frag.spv` + "`" + ` or
+` + "`" + `frag.spv` + "`" + `. Exit statuses are also the same: for example, an error in a source has the status 2, as
+with glslang. Diagnostics have clang's format. Options that do not affect hlsl2spirv are accepted.
+An unsupported option is an error that states the reason. You can add flags of hlsl2spirv to these
+command lines if the flags start with ` + "`" + `-fvk-` + "`" + `, ` + "`" + `-fspv-` + "`" + `, ` + "`" + `-fdiagnostics-` + "`" + ` or ` + "`" + `-W` + "`" + `.
 
 ## HLSL dialects
 
 | compiler | flags of hlsl2spirv | effect |
 | --- | --- | --- |
-| glslc, glslang | ` + "`" + `-HV 2018 -fdialect=glslang -flegacy-macro-expansion -Wno-error=return-type -O1` + "`" + `, shader model 6.6 | operators apply to vectors component by component; the module is optimized about as much as glslang's legalization does |
-| glslang --hlsl-dx9-compatible | also ` + "`" + `-fdialect=d3d9` + "`" + ` | |
-| fxc | ` + "`" + `-HV 2018 -fdialect=d3d9 -flegacy-macro-expansion` + "`" + `, shader model 6.0 for all models up to 5.1 | |
+| glslc, glslang | ` + "`" + `-HV 2018 -fdialect=glslang -flegacy-macro-expansion -Wno-error=return-type -O1` + "`" + `, shader model 6.6 | operators apply to each component of vectors; the module is optimized about as much as by glslang's legalization |
+| glslang --hlsl-dx9-compatible | the flags of glslang, and ` + "`" + `-fdialect=d3d9` + "`" + ` | adds the extensions of Direct3D 9 |
+| fxc | ` + "`" + `-HV 2018 -fdialect=d3d9 -flegacy-macro-expansion` + "`" + `, shader model 6.0 for all models up to 5.1 | adds the extensions of Direct3D 9 |
 
-` + "`" + `-fdialect=glslang` + "`" + ` and ` + "`" + `-fdialect=d3d9` + "`" + ` also work without a driver, and together. Without them, sources compile as with dxc.
+You can also use ` + "`" + `-fdialect=glslang` + "`" + ` and ` + "`" + `-fdialect=d3d9` + "`" + ` without a driver, one at a time or
+together. Without these flags, hlsl2spirv accepts the same language as dxc.
 
 | dialect | extension |
 | --- | --- |
-| glslang | an input or output without a semantic gets a location, in the order of declarations; a pixel shader's output becomes a render target |
-| glslang | a compute shader without ` + "`" + `numthreads` + "`" + ` has groups of one thread, with a warning |
-| glslang | ` + "`" + `layout(set = 1, binding = 2)` + "`" + `, ` + "`" + `push_constant` + "`" + `, ` + "`" + `constant_id` + "`" + `, ` + "`" + `location` + "`" + `, ` + "`" + `input_attachment_index` + "`" + ` before a declaration are the attributes of the same names |
-| glslang | ` + "`" + `sampler1D` + "`" + `, ` + "`" + `sampler2D` + "`" + `, ` + "`" + `sampler3D` + "`" + `, ` + "`" + `samplerCUBE` + "`" + ` are ` + "`" + `SamplerState` + "`" + `, unless d3d9 is used too |
-| glslang | ` + "`" + `float3(x)` + "`" + ` with one number is a vector of it, and ` + "`" + `S(a, b)` + "`" + ` with a struct is ` + "`" + `{a, b}` + "`" + ` |
-| glslang | the number of a register with the wrong class is used, with a warning |
+| glslang | inputs and outputs without a semantic get locations in the order of their declarations; such outputs of a pixel shader become render targets |
+| glslang | a compute shader without ` + "`" + `numthreads` + "`" + ` has groups of one thread; the compiler warns about it |
+| glslang | ` + "`" + `layout(…)` + "`" + ` before a declaration means the attributes with the same names, such as ` + "`" + `layout(set = 1, binding = 2)` + "`" + `, ` + "`" + `push_constant` + "`" + `, ` + "`" + `constant_id` + "`" + `, ` + "`" + `location` + "`" + ` and ` + "`" + `input_attachment_index` + "`" + ` |
+| glslang | ` + "`" + `sampler1D` + "`" + `, ` + "`" + `sampler2D` + "`" + `, ` + "`" + `sampler3D` + "`" + ` and ` + "`" + `samplerCUBE` + "`" + ` are the same type as ` + "`" + `SamplerState` + "`" + `, unless ` + "`" + `-fdialect=d3d9` + "`" + ` is also set |
+| glslang | ` + "`" + `float3(x)` + "`" + ` with a scalar ` + "`" + `x` + "`" + ` is a vector whose components are all ` + "`" + `x` + "`" + `; ` + "`" + `S(a, b)` + "`" + ` with a struct type ` + "`" + `S` + "`" + ` means ` + "`" + `{a, b}` + "`" + ` |
+| glslang | a register of the wrong class is accepted with a warning; its number is used |
 | glslang | a hull shader does not need ` + "`" + `SV_OutputControlPointID` + "`" + ` |
-| glslang, d3d9 | ` + "`" + `COLOR` + "`" + ` and ` + "`" + `DEPTH` + "`" + ` of a pixel shader's output are ` + "`" + `SV_Target` + "`" + ` and ` + "`" + `SV_Depth` + "`" + `; ` + "`" + `EvaluateAttributeAtCentroid` + "`" + ` |
-| d3d9 | ` + "`" + `sampler2D` + "`" + ` and the others are a texture with its sampler at one binding: a combined image sampler. ` + "`" + `tex2D` + "`" + `, ` + "`" + `tex2Dlod` + "`" + `, ` + "`" + `tex2Dbias` + "`" + `, ` + "`" + `tex2Dgrad` + "`" + `, ` + "`" + `tex2Dproj` + "`" + ` and those of the other shapes sample it |
-| d3d9 | a plain ` + "`" + `sampler` + "`" + ` that is used in this way is also a combined image sampler; the argument of a texture's ` + "`" + `Sample` + "`" + ` is a ` + "`" + `SamplerState` + "`" + ` |
-| d3d9 | ` + "`" + `POSITION` + "`" + ` and ` + "`" + `PSIZE` + "`" + ` of a vertex shader's output are its position and point size; ` + "`" + `VPOS` + "`" + ` is the pixel's integer coordinates, ` + "`" + `VFACE` + "`" + ` is 1 or -1 |
+| glslang, d3d9 | the semantics ` + "`" + `COLOR` + "`" + ` and ` + "`" + `DEPTH` + "`" + ` of a pixel shader's outputs mean ` + "`" + `SV_Target` + "`" + ` and ` + "`" + `SV_Depth` + "`" + `; the function ` + "`" + `EvaluateAttributeAtCentroid` + "`" + ` is available |
+| d3d9 | ` + "`" + `sampler2D` + "`" + ` and the other sampler types with a shape are combined image samplers: a texture and its sampler at one binding. ` + "`" + `tex2D` + "`" + `, ` + "`" + `tex2Dlod` + "`" + `, ` + "`" + `tex2Dbias` + "`" + `, ` + "`" + `tex2Dgrad` + "`" + `, ` + "`" + `tex2Dproj` + "`" + ` and the functions for other shapes sample them |
+| d3d9 | a variable of type ` + "`" + `sampler` + "`" + ` is a combined image sampler if one of these functions samples it, and a ` + "`" + `SamplerState` + "`" + ` if it is an argument of a texture's ` + "`" + `Sample` + "`" + ` |
+| d3d9 | the semantics ` + "`" + `POSITION` + "`" + ` and ` + "`" + `PSIZE` + "`" + ` of a vertex shader's outputs mean the position and the point size; ` + "`" + `VPOS` + "`" + ` means the integer coordinates of the pixel, and ` + "`" + `VFACE` + "`" + ` is 1 or -1 |
 | glslang, d3d9 | ` + "`" + `uniform` + "`" + ` parameters of the entry point are global variables |
-| all | techniques, ` + "`" + `sampler_state` + "`" + `, ` + "`" + `texture` + "`" + ` and annotations are skipped, with a warning of ` + "`" + `-Weffects-syntax` + "`" + ` |
+| all | techniques, ` + "`" + `sampler_state` + "`" + `, ` + "`" + `texture` + "`" + ` and annotations are skipped; ` + "`" + `-Weffects-syntax` + "`" + ` warns about them |
 
-Buffer layouts are those of glslang for HLSL: std140 and std430 with vectors packed as in Direct3D. If the application fills buffers in
-Direct3D 11's layout, add ` + "`" + `-fvk-use-dx-layout` + "`" + `.
+Buffers have the same layouts as with glslang for HLSL: std140 and std430, with vectors packed as in
+Direct3D. If the application fills buffers in Direct3D 11's layout, add ` + "`" + `-fvk-use-dx-layout` + "`" + `.
 
-Binding bases shift bindings from registers and those that the compiler chooses. A binding of ` + "`" + `[[vk::binding]]` + "`" + ` is not shifted; glslang
-shifts it too. The space of a register is its descriptor set.
+Options for binding bases shift the bindings that come from registers, and the bindings that the
+compiler chooses. In contrast to glslang, hlsl2spirv does not shift bindings that ` + "`" + `[[vk::binding]]` + "`" + `
+sets. The space of a register is the descriptor set of the resource.
 
-Real errors in HLSL stay errors even if glslang accepts them: a missing entry point, two inputs with one system value, features that a
-stage does not have.
+Errors in HLSL remain errors even if glslang accepts the source. Examples are a missing entry point,
+two inputs with one system value, and features that a stage does not have.
 
 `
 

@@ -44,18 +44,18 @@ var fxcOptions = [...]Option{
 	{Names: "-res_may_alias", Ours: "-res_may_alias"},
 	{Names: "-? -help", Does: "print this", set: func(r *reading, _ string) error { r.plan.Help = true; return nil }},
 	{Names: "-nologo -Ni -No -Lx", Ignored: "affects only the output of fxc"},
-	{Names: "-Gfa -Gfp", Ignored: "branches stay as in the source; [branch] and [flatten] are passed on as hints"},
+	{Names: "-Gfa -Gfp", Ignored: "branches stay as in the source; [branch] and [flatten] are passed to the driver as hints"},
 	{Names: "-Ges", Ignored: "strict mode is always on"},
 	{Names: "-Gec", Ignored: "samplers and semantics of Direct3D 9 are always accepted"},
 	{Names: "-Gpp", Ignored: "arithmetic has the precision of its types"},
 	{Names: "-Op", Ignored: "preshaders do not exist"},
 	{Names: "-LD", Ignored: "selects another version of fxc"},
-	{Names: "-all_resources_bound -enable_unbounded_descriptor_tables", Ignored: "no pass depends on it"},
+	{Names: "-all_resources_bound -enable_unbounded_descriptor_tables", Ignored: "no pass depends on this option"},
 	{Names: "-Zss -Zsb -Qstrip_reflect -Qstrip_debug -Qstrip_priv -Qstrip_rootsignature -mergeUAVs -matchUAVs", Ignored: "affects only Direct3D containers"},
 	{Names: "-shtemplate -setprivate -getprivate -setrootsignature -extractrootsignature -verifyrootsignature -force_rootsig_ver", arity: joinedOrSeparate, value: "<value>", Refused: "affects only Direct3D containers"},
 	{Names: "-Fl", arity: joinedOrSeparate, value: "<file>", Refused: "use hlsl2spirv -T lib_6_3: a library is a module"},
 	{Names: "-Gch -Gdp", Refused: "effects are not supported; specify the profile and the entry point of each shader"},
-	{Names: "-dumpbin -compress -decompress", Refused: "works on Direct3D containers"},
+	{Names: "-dumpbin -compress -decompress", Refused: "works only on Direct3D containers"},
 }
 
 // profileOf returns our profile for an fxc profile.
