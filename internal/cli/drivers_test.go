@@ -26,10 +26,11 @@ hlsl2spirv -driver=glslc -x hlsl -fshader-stage=frag -c light.hlsl -o light.spv
 ` + "`" + `` + "`" + `` + "`" + `
 
 Output files have the same names as with the other compiler, such as ` + "`" + `a.spv` + "`" + `, ` + "`" + `light.frag.spv` + "`" + ` or
-` + "`" + `frag.spv` + "`" + `. Exit statuses are also the same: for example, an error in a source has the status 2, as
-with glslang. Diagnostics have clang's format. Options that do not affect hlsl2spirv are accepted.
-An unsupported option is an error that states the reason. You can add flags of hlsl2spirv to these
-command lines if the flags start with ` + "`" + `-fvk-` + "`" + `, ` + "`" + `-fspv-` + "`" + `, ` + "`" + `-fdiagnostics-` + "`" + ` or ` + "`" + `-W` + "`" + `.
+` + "`" + `frag.spv` + "`" + `. Exit statuses are also the same: for example, hlsl2spirv returns 2 for an error in a
+source if it replaces glslang. Diagnostics have clang's format. Options that do not affect
+hlsl2spirv are accepted. An unsupported option is an error that states the reason. You can add flags
+of hlsl2spirv to these command lines if the flags start with ` + "`" + `-fvk-` + "`" + `, ` + "`" + `-fspv-` + "`" + `, ` + "`" + `-fdiagnostics-` + "`" + ` or
+` + "`" + `-W` + "`" + `.
 
 ## HLSL dialects
 

@@ -42,7 +42,7 @@ var fxcOptions = [...]Option{
 	{Names: "-Gis", Ours: "-Gis"},
 	{Names: "-Cc", Ours: "-Cc"},
 	{Names: "-res_may_alias", Ours: "-res_may_alias"},
-	{Names: "-? -help", Does: "print this", set: func(r *reading, _ string) error { r.plan.Help = true; return nil }},
+	{Names: "-? -help", Does: "print the help", set: func(r *reading, _ string) error { r.plan.Help = true; return nil }},
 	{Names: "-nologo -Ni -No -Lx", Ignored: "affects only the output of fxc"},
 	{Names: "-Gfa -Gfp", Ignored: "branches stay as in the source; [branch] and [flatten] are passed to the driver as hints"},
 	{Names: "-Ges", Ignored: "strict mode is always on"},
