@@ -6,8 +6,8 @@ import (
 )
 
 // A derivativeOf specifies the lanes of a quad between which a derivative is taken. The numbers of the two lanes differ
-// in one bit, an element of field across. The quad's first lane is one of them if coarse is set; otherwise they are the
-// current lane and its neighbor.
+// in one bit, which is an element of the field across. If the field coarse is set, the quad's first lane is one of the
+// two lanes. Otherwise, they are the current lane and its neighbor.
 type derivativeOf struct {
 	across []int // 1 for x, 2 for y; both for a sum of absolute values
 	coarse bool

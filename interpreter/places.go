@@ -100,7 +100,8 @@ type path struct {
 	matrix matrixLayout
 }
 
-// into extends the path to the part of a type at an offset. If stop is set, it stops at an array without a length.
+// into extends the path to the part of a type at an offset. If the parameter stop is true, it stops at an array without
+// a length.
 func (t *path) into(s *shape, at int, stop bool) {
 	for s != nil && at >= 0 {
 		switch s.kind {

@@ -40,8 +40,8 @@ func libraryCache(handle C.uintptr_t, folder *C.span, limit C.int64_t) C.bool {
 	return C.bool(ok && hostOf(handle).SetCache(name, int64(limit), build) == nil)
 }
 
-// build returns the identity of the library's file. The identity of the program would not do, because the library can
-// be replaced without it.
+// build returns the identity of the library's file. The identity of the program is not sufficient, because the library
+// can be replaced without the program.
 func build() (string, error) {
 	var path C.buffer
 	C.library_file(&path)

@@ -155,7 +155,7 @@ func fitsItsBudget(t *testing.T, folder string) {
 	}
 }
 
-// A request is a compilation for modules.mjs, an answer its result.
+// A request is a compilation for modules.mjs. An answer is the result of a request.
 type request struct {
 	Name   string            `json:"name"`
 	Source string            `json:"source"`

@@ -41,7 +41,7 @@ func newCrew(p Process) *crew {
 // fail reports why a command has failed.
 func (p Process) fail(err error) int { return complain(p.Stderr, err) }
 
-// fail reports why a crew has failed, also in its logs.
+// fail reports why a crew has failed, on standard error and in the logs of the crew.
 func (c *crew) fail(err error) int {
 	status := c.Process.fail(err)
 	c.logs.fail(err, status)
@@ -58,7 +58,8 @@ func (c *crew) end(err error) int {
 	return c.writeLogs(status)
 }
 
-// writeLogs writes the logs of a command that ends with an exit status, and returns the status.
+// writeLogs writes the logs of a command that ends with the given exit status. It returns the status, or a higher one
+// if writing fails.
 func (c *crew) writeLogs(status int, inputs ...string) int {
 	if err := c.logs.write(status, inputs); err != nil {
 		return max(status, c.Process.fail(err))
@@ -69,7 +70,7 @@ func (c *crew) writeLogs(status int, inputs ...string) int {
 // complain writes an error that does not concern a source, and returns its exit status.
 func complain(w io.Writer, err error) int { return finish(err, io.Discard, w) }
 
-// end ends a command with the result err, which may request help.
+// end ends a command whose result is err. An err that requests help is not a failure.
 func (p Process) end(err error) int { return finish(err, p.Stdout, p.Stderr) }
 
 // refuse reports why the command line is invalid.
@@ -126,14 +127,15 @@ func (c *crew) report() report {
 	return r
 }
 
-// Memory that a batch may use before garbage is collected, in bytes.
+// Memory in bytes that a batch, and each of its workers, may use before garbage is collected.
 const (
 	batchMemory  = 40 << 20
 	workerMemory = 20 << 20
 )
 
-// limitMemory makes the process collect garbage only when its memory exceeds these sizes plus kept, the number of bytes
-// that it keeps. Collecting earlier is not worthwhile, because all the memory of a compilation becomes garbage at once.
+// limitMemory makes the process collect garbage only when its memory exceeds the sizes above plus kept. The parameter
+// kept is the number of bytes that the process keeps between jobs. Collecting earlier is not worthwhile, because all
+// the memory of a compilation becomes garbage at once.
 func limitMemory(workers int, kept int64) {
 	debug.SetGCPercent(-1)
 	debug.SetMemoryLimit(batchMemory + int64(workers)*workerMemory + kept)
@@ -177,8 +179,8 @@ func (c *crew) start() (context.Context, context.CancelFunc) {
 	return signal.NotifyContext(context.Background(), os.Interrupt)
 }
 
-// run runs jobs and returns the exit status. It passes the results to done in the order of the jobs. The report ends
-// with the text that the function more returns.
+// run runs jobs and returns the exit status. It passes the results to done in the order of the jobs. The text that
+// more() returns is added at the end of the report.
 func (c *crew) run(ctx context.Context, jobs []batch.Job, work func(context.Context, *batch.Job) *Product,
 	done func(*batch.Outcome, *Product), more func() string) int {
 	r := c.report()

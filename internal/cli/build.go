@@ -307,8 +307,8 @@ func (b *builder) archiveIsWhole() bool {
 	return true
 }
 
-// round builds the units of the plan and returns the exit status. The report ends with the text that the function more
-// returns.
+// round builds the units of the plan and returns the exit status. The text that more() returns is added at the end of
+// the report.
 func (b *builder) round(ctx context.Context, more func() string) int {
 	b.plan()
 	if err := b.makeFolders(); err != nil {
@@ -404,7 +404,7 @@ func (b *builder) record(j *unitJob, o *batch.Outcome, p *Product) {
 	reads := []shaderbuild.Read{j.input}
 	for i := range p.Reads {
 		f := &p.Reads[i]
-		if errors.Is(f.Err, preprocessor.ErrListed) { // a warning about names, not a file
+		if errors.Is(f.Err, preprocessor.ErrListed) { // a warning about file names, not about a file
 			continue
 		}
 		r := shaderbuild.Read{Path: f.Path, Missing: errors.Is(f.Err, fs.ErrNotExist)}
@@ -434,7 +434,7 @@ func (b *builder) record(j *unitJob, o *batch.Outcome, p *Product) {
 	b.state.Record(j.unit.Output, j.key, reads, module, files...)
 }
 
-// ended writes the logs of a round that ends with an exit status, and returns the status.
+// ended writes the logs of a round that ends with the given exit status, and returns the status.
 func (b *builder) ended(status int) int {
 	if !b.logs.wanted() {
 		return status
@@ -484,7 +484,7 @@ func (b *builder) makeFolders() error {
 	return nil
 }
 
-// watch rebuilds changed units until it is ended.
+// watch rebuilds changed units until ctx ends.
 func (b *builder) watch(ctx context.Context, status int) int {
 	b.trusted = true
 	err := watchFiles(ctx, b.watched, func(changed []string) bool {

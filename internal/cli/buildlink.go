@@ -164,7 +164,7 @@ func (b *builder) linkStage(ctx context.Context, u *shaderbuild.Unit) (link.Stag
 	return link.NewStage(u.Source, s.module, u.Entry)
 }
 
-// checkLink checks the combinations of a pipeline that contain a unit that is new or did not match.
+// checkLink checks the combinations of a pipeline that contain a new unit, or a unit that did not match before.
 func (b *builder) checkLink(ctx context.Context, j *linkJob) *Product {
 	out := &Product{Dir: b.dir}
 	var found mismatches

@@ -46,7 +46,7 @@ func (b *builder) finish() (removed int, err error) {
 	return removed, b.write(outfile.Writer{}, b.stateFile(), b.state.Bytes())
 }
 
-// own returns the name in the state of a file that does not belong to a single unit.
+// own returns the name that the state uses for a file that does not belong to a single unit.
 func own(name string) string { return "/" + name }
 
 // keeps returns a function that reports whether an output in the state belongs to the build file.
@@ -173,7 +173,7 @@ func (b *builder) remove(files map[string]shaderbuild.Sum) (removed int, err err
 	return removed, nil
 }
 
-// holdsSum reports whether the content of a file has a sum.
+// holdsSum reports whether the content of a file has the given sum.
 func holdsSum(root *os.Root, name string, sum shaderbuild.Sum) bool {
 	data, err := root.ReadFile(name)
 	return err == nil && sha256.Sum256(data) == sum
@@ -203,7 +203,7 @@ func (b *builder) removeAll() int {
 	return statusOK
 }
 
-// conditional returns the text after counts in a preview.
+// conditional returns the verb that follows counts in a preview, or "" outside of a preview.
 func (b *builder) conditional() string {
 	if b.preview {
 		return " would be"

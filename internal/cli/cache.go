@@ -165,7 +165,7 @@ func (v *Invocation) isRepeatable() bool {
 	for i, p := range names {
 		same := func(q destination) bool { return *p.name != "" && *p.name == *q.name }
 		if slices.ContainsFunc(names[:i], same) {
-			return false // the file to which it refers would be unknown
+			return false // it would be unclear which of the two outputs a cached file is
 		}
 	}
 	return !v.ShowPasses && v.Bisect == nil && !v.Verify && !v.Times.Asked()
@@ -243,7 +243,7 @@ func (v *Invocation) resultOf(out *Product) *buildcache.Result {
 	return r
 }
 
-// literal is the prefix of file names that are derived from the name of the source.
+// literal is the prefix of file names that a flag does not give, but that are derived from the name of the source.
 const literal = "="
 
 // inDebugFolder is the prefix of file names in the folder of -Fd.

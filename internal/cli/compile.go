@@ -20,7 +20,7 @@ type Invocation struct {
 	commandline.Config
 	project string // file of the project that provides flags, or ""
 
-	messageFile string // where the diagnostics go as JSON in addition, "" for nowhere
+	messageFile string // file that also receives the diagnostics as JSON, or ""
 }
 
 // ParseInvocation parses a command line without response files.

@@ -12,9 +12,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline/othercompilers"
 )
 
-// conflict returns an error if the result of jobs with names relative to dir depends on their order. This is the case
-// if two jobs write the same file, or if one job writes a source of another job or a file in the list read. Invalid
-// command lines are ignored, because running them reports the error.
+// conflict returns an error if the result of jobs depends on their order. This is the case if two jobs write the same
+// file, or if a job writes a source or one of the other input files, which the parameter read lists. Names are relative
+// to dir. Invalid command lines are ignored, because running them reports the error.
 func conflict(jobs []batch.Job, dir string, read []string) error {
 	var inputs, outputs outfile.Set
 	for _, name := range read {

@@ -109,8 +109,8 @@ func (d *Delivery) fill(ctx context.Context, r Request, h *Host) (err error) {
 	return err
 }
 
-// hosted rejects flags that concern the process and its files. If reads is set, the program reads the included
-// files.
+// hosted rejects flags that concern the process and its files. The parameter reads is true if the program reads the
+// included files.
 func (v *Invocation) hosted(reads bool) error {
 	switch {
 	case reads && len(v.IncludeRoots) > 0:

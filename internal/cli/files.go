@@ -14,8 +14,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
 )
 
-// readInput returns the text of the input. Longer or endless input is cut off one byte above limit, so that the
-// compilation rejects it.
+// readInput returns the text of the input. Input that is longer than limit, or endless, is cut off one byte above
+// limit, so that the compilation rejects it.
 func readInput(e Environment, name string, limit int) (string, error) {
 	if name == commandline.Stdin {
 		text, err := preprocessor.ReadText(e.Stdin, 0, limit)

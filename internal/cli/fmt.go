@@ -168,7 +168,7 @@ func (c *fmtCommand) path(path string) {
 func (c *fmtCommand) file(name string) error {
 	read := infile.Read
 	if c.write {
-		read = infile.ReadRegular // so that the file written is the file read
+		read = infile.ReadRegular // so that the file can be written back
 	}
 	text, err := read(name, infile.MaxText)
 	if err != nil {
@@ -208,7 +208,7 @@ func (c *fmtCommand) deliver(name string, text []byte, edits []format.Edit) erro
 			}
 		}
 		if c.write {
-			w := outfile.Writer{} // its output is its input
+			w := outfile.Writer{} // the output replaces the input
 			return w.Write(outfile.File{Name: name, Data: format.Apply(text, edits)})
 		}
 	}

@@ -11,15 +11,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
 )
 
-// A Host executes the requests of a program that loads the compiler. Any number of goroutines may use
-// it. It keeps included files and modules between requests, as a batch does, and results, as a build
-// cache does.
+// A Host executes the requests of a program that loads the compiler. Any number of goroutines may use it. Between
+// requests, it keeps included files and modules like a batch, and results like a build cache.
 type Host struct {
 	compiler *hlsl2spirv.Compiler
 	caches   atomic.Pointer[Caches]
 }
 
-// Memory of a host in bytes: for results only, and in total with files and modules.
+// Memory limits of a host in bytes: for results alone, and for results, files and modules together.
 const (
 	hostResults = 16 << 20
 	hostMemory  = hostResults + 32<<20

@@ -107,7 +107,7 @@ func TestHostReadsFilesOfTheProgram(t *testing.T) {
 	wantStats(t, h, 1, 2)
 }
 
-// Another host finds results in the folder if the compiler has the same name.
+// Another host finds results in the folder if its compiler has the same identity.
 func TestHostsShareAFolder(t *testing.T) {
 	dir := t.TempDir()
 	for _, test := range []struct {

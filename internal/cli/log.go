@@ -32,7 +32,7 @@ type remark struct {
 	text    string
 }
 
-// remarkOn returns the remark for an error that ends a command with an exit status.
+// remarkOn returns the remark for an error that ends a command with the given exit status.
 func remarkOn(err error, status int) remark {
 	var bug *hlsl2spirv.InternalError
 	r := remark{rule: ruleFile, text: err.Error()}

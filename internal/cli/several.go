@@ -11,8 +11,8 @@ import (
 )
 
 // produceAll runs the command lines into which a command line was split, and adds their results to out. A diagnostic
-// that several of them have is added once. If some have errors, the files of the others are still written. The error
-// concerns the command line.
+// that several of these command lines produce is added once. If some have errors, the files of the others are still
+// written. The returned error concerns the original command line.
 func produceAll(ctx context.Context, lines [][]string, e Environment, out *Product) error {
 	jobs, all := make([]batch.Job, len(lines)), make([]*Invocation, len(lines))
 	for i, line := range lines {

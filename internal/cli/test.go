@@ -232,7 +232,7 @@ func (t *testCommand) complete(args []string) error {
 	if err != nil {
 		return suggest(&testSpec, err)
 	}
-	c.Project = false // tests always use it
+	c.Project = false // tests always use the project
 	switch {
 	case !c.IsOptions() || c.Emit != "":
 		return errors.New("test does not write modules; omit -emit, -Fo and other outputs")

@@ -23,10 +23,10 @@ type watchList struct {
 	patterns []string // patterns for filepath.Glob; files contains the names that are known to match them
 }
 
-// watchFiles calls changed with the files that were changed, created or removed, several at a time, until ctx ends or
-// changed returns false. Names that match a pattern count when they appear or disappear. Each time before it waits for
-// changes, it calls list, because the list may depend on the contents of the files. It watches the folders that exist
-// at that time.
+// watchFiles calls the function changed with the files that were changed, created or removed, several at a time. It
+// returns when ctx ends or that function returns false. Files whose names match a pattern are reported when they appear
+// or disappear. Before each wait for changes, watchFiles calls list again, because the list may depend on the contents
+// of the files. It watches the folders that exist at that time.
 func watchFiles(ctx context.Context, list func() watchList, changed func([]string) bool) error {
 	notify, err := fsnotify.NewWatcher()
 	if err != nil {

@@ -103,9 +103,9 @@ func (w *worker) forgetChanged(r *bazelworker.Request) {
 	}
 }
 
-// keep records the digests of the files that a request has read. A file without a digest, which Bazel does not
-// track, may differ next time, and so may a missing file. If such a file was kept from another request, keep returns
-// false, because the compilation may have used an old version of it.
+// keep records the digests of the files that a request has read. Bazel does not track a file without a digest, so such
+// a file may differ next time. A missing file may exist next time. If such a file was kept from another request, keep
+// returns false, because the compilation may have used an old version of it.
 func (w *worker) keep(r *bazelworker.Request, out *Product) bool {
 	declared := make(map[string]string, len(r.Inputs))
 	for i := range r.Inputs {

@@ -152,8 +152,8 @@ func TestWorkerAnswersAsAProcessDoes(t *testing.T) {
 	}
 }
 
-// An included file is read again if its digest has changed, is missing, or the file is not an input of the request.
-// An unchanged digest means unchanged content.
+// An included file is read again if its digest has changed or is missing, or if the file is not an input of the
+// request. An unchanged digest means unchanged content.
 func TestWorkerReadsAgainWhatHasChanged(t *testing.T) {
 	for _, flags := range []string{"a.hlsl", "./sub/../a.hlsl", "-working-directory sub ../a.hlsl",
 		"-cache=cache a.hlsl"} {
@@ -187,7 +187,7 @@ func TestWorkerReadsAgainWhatHasChanged(t *testing.T) {
 				{"3", []input{{"a.hlsl", "s"}, {"a.hlsli", "3"}}, "%float 3\n"},
 			} {
 				if i == 2 && strings.HasPrefix(flags, "-cache") {
-					continue // a cache checks the files itself
+					continue // a cache verifies the files itself
 				}
 				writeFile(t, "a.hlsli", "")
 				if step.text != "" {

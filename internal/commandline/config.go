@@ -81,8 +81,8 @@ type TimesConfig struct {
 // Asked reports whether a report is requested.
 func (t *TimesConfig) Asked() bool { return t.Report || t.Trace }
 
-// rules lists the dependencies between flags: the condition under which a rule applies, its requirement, and the
-// error if it is not met, as in dxc.
+// rules lists the dependencies between flags. Each rule has the condition under which it applies, its requirement, and
+// dxc's error for a violation.
 var rules = [...]struct {
 	asked, needs func(*Config) bool
 	message      string

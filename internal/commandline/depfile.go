@@ -1,9 +1,9 @@
 // This file writes rules for Make and Ninja that list the sources of output files (-M).
 //
-// Make and Ninja differ for characters that are rare in names. Ninja does not support names with a tab or a quotation
-// mark, and removes one backslash where Make halves their number. Names are written for Make in these cases. If the
-// name of the first file contains an equals sign, Make parses the dependencies of the target as a variable; Make does
-// not have an escape for the equals sign.
+// Make and Ninja treat some characters differently that are rare in names. Ninja does not support names with a tab or a
+// quotation mark, and removes one backslash where Make halves the number of backslashes. In these cases, names are
+// written for Make. If the name of the first file contains an equals sign, Make parses the dependencies of the target
+// as a variable; Make does not have an escape for the equals sign.
 
 package commandline
 

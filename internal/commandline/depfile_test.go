@@ -59,7 +59,7 @@ var names = []string{
 var namesForNinja = []string{"a=b.h"}
 var namesForMake = []string{"ta\tb.h", "back\\ slash.h", "two\\\\#hash.h", "quote'\"&.h"}
 
-// A build makes a target for each name from a file with that name. The dependency is only in the rule for the name.
+// A build makes a target for each name from a file with that name. Only the rule for the name contains the dependency.
 type build struct {
 	t     *testing.T
 	dir   string

@@ -15,7 +15,7 @@ const (
 	unknown         // in dxc's table, but rejected by its driver
 )
 
-// dxcOptions lists the options in dxc's table: the treatment, prefixes, syntax, number of values, and names.
+// dxcOptions lists the options in dxc's table, each with its treatment, prefixes, syntax, number of values, and names.
 var dxcOptions = [...]struct {
 	verdict  verdict
 	prefixes string

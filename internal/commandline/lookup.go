@@ -70,8 +70,8 @@ func Following(arg string) int {
 }
 
 // isPath reports whether an argument that begins with a slash is a path, although it could be the flag f with a value:
-// /Users/me/a.hlsl begins like /U. It is a path if the value contains a slash and values of the flag cannot contain
-// one. name is the argument without the slash.
+// /Users/me/a.hlsl begins like /U. The argument is a path if the value contains a slash and values of the flag cannot
+// contain one. name is the argument without the slash.
 func (f *Flag) isPath(name string) bool {
 	value := name[len(f.Name):]
 	return f.value != "<file>" && f.value != "<dir>" && strings.Contains(value, "/") && !strings.Contains(value, "=")

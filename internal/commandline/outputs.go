@@ -51,8 +51,8 @@ func withExtension(name, extension string) string {
 	return strings.TrimSuffix(name, filepath.Ext(name)) + extension
 }
 
-// RuleText returns the text of the dependency rule. The outputs depend on the input, on more, and on
-// the files that were found.
+// RuleText returns the text of the dependency rule. The outputs depend on the input, on the files in more, and on the
+// files in found.
 func (c *Config) RuleText(more []string, found []hlsl2spirv.File) (string, error) {
 	r := Rule{Targets: c.Rule.Targets, Phony: c.Rule.Phony}
 	if len(r.Targets) == 0 {

@@ -1,7 +1,8 @@
 package format
 
-// A column aligns the starts of tokens on consecutive lines, or the ends of words and numbers, because the author
-// put extra spaces before some of them. Its distance from the longest preceding text is the same as in the original.
+// A column aligns the starts of tokens on consecutive lines, or the ends of words and numbers, because the author put
+// extra spaces before some of them. The distance between the column and the longest preceding text is the same as in
+// the original.
 type column struct {
 	place  int32 // position in the result
 	slack  int32 // minimum number of extra spaces before its tokens

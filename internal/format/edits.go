@@ -137,7 +137,7 @@ func (s *Style) tabColumns(columns, structure int32) int32 {
 	return columns
 }
 
-// commentLines shifts the lines of a comment like its first line, and removes trailing white space.
+// commentLines shifts the lines of a comment by the same amount as its first line, and removes trailing white space.
 func (e *editor) commentLines(t *token, moved bool) {
 	delta := t.place - t.col
 	tab := int32(e.style.TabWidth)

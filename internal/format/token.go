@@ -52,7 +52,7 @@ type token struct {
 	op         op
 	role       role
 	breaks     uint8 // line breaks before it in the text
-	newBreaks  uint8 // and in the result
+	newBreaks  uint8 // line breaks before it in the result
 	space      int32 // spaces before it in the result, unless it begins a line
 	gap        int32 // spaces before it in the text
 	offset     uint8 // distance from the sign to its number

@@ -87,7 +87,8 @@ func (c condition) matches(p Permutation) bool {
 	return true
 }
 
-// A leftOut excludes permutations that satisfy has and, if lacks is not nil, do not satisfy lacks.
+// A leftOut excludes permutations that satisfy the condition has. If the condition lacks is not nil, permutations that
+// satisfy it too are not excluded.
 type leftOut struct{ has, lacks condition }
 
 func (l leftOut) matches(p Permutation) bool {

@@ -139,8 +139,8 @@ func (p *Pipeline) selectUnits(l *Link) error {
 	return nil
 }
 
-// Combinations returns the pipelines. Each pipeline has one unit of each stage. A macro that several of these units
-// have has the same value in all of them. Each slice is valid until the next iteration.
+// Combinations returns the pipelines. Each pipeline has one unit of each stage. If several of these units define the
+// same macro, its value is the same in all of them. Each slice is valid until the next iteration.
 func (l *Link) Combinations() iter.Seq[[]*Unit] {
 	return func(yield func([]*Unit) bool) {
 		chosen := make([]*Unit, 0, len(l.Stages))

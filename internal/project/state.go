@@ -95,8 +95,8 @@ func NewState(dir, out, compiler string, sum func(path string) (Sum, error)) *St
 // Forget makes the state check the contents of files again.
 func (s *State) Forget() { clear(s.checked); clear(s.fresh) }
 
-// Fresh reports whether an output was compiled with this key from files that have not changed since. If look is set,
-// the files that were written for the output must be unchanged too.
+// Fresh reports whether an output was compiled with this key from files that have not changed since. If the parameter
+// look is true, the files that were written for the output must be unchanged too.
 func (s *State) Fresh(output string, key Sum, look bool) bool {
 	u, ok := s.units[output]
 	if !ok || u.key != key || !s.listSame(u.list) {
@@ -150,8 +150,8 @@ func (s *State) Record(output string, key Sum, reads []Read, module Sum, files .
 	s.units[output] = u
 }
 
-// Left returns the written files that do not belong to an output that keep accepts, with their sums. They were written
-// for other outputs, or by earlier builds of an output.
+// Left returns the written files, with their sums, that do not belong to any of the outputs that the function keep
+// accepts. They were written for other outputs, or by earlier builds of an output.
 func (s *State) Left(keep func(output string) bool) map[string]Sum {
 	left := map[string]Sum{}
 	for _, f := range s.replaced {

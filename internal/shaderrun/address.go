@@ -162,7 +162,7 @@ func canShare(a, b *reflection.Binding) bool {
 	return a.Kind == b.Kind || sampled(a) && sampled(b)
 }
 
-// SeparateRegisters gives each register class separate bindings unless the options shift registers, and disables the
+// SeparateRegisters gives each register class separate bindings unless the options shift registers. It disables the
 // warning about shared bindings, because resources are addressed by name or register.
 func SeparateRegisters(o *hlsl2spirv.Options) {
 	o.Bindings.SeparateRegisters = o.Bindings.SeparateRegisters || len(o.Bindings.Shifts) == 0

@@ -41,8 +41,8 @@ var pngFormats = [...]pngFormat{
 	{texel.R16G16B16A16Unorm, 16, false}, {texel.R16G16B16A16Uint, 16, false},
 }
 
-// stored maps formats in which the stored bits differ from the numbers that a shader reads to the format with the
-// same bits.
+// stored lists the formats whose stored bits differ from the numbers that a shader reads. Each is mapped to the format
+// whose numbers are these bits.
 var stored = [...]struct{ of, as texel.Format }{
 	{texel.R8Srgb, texel.R8Unorm}, {texel.R8G8Srgb, texel.R8G8Unorm},
 	{texel.R8G8B8A8Srgb, texel.R8G8B8A8Unorm}, {texel.B8G8R8A8Srgb, texel.B8G8R8A8Unorm},

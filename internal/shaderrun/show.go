@@ -24,8 +24,8 @@ type Contents struct {
 	Image *texel.Image
 }
 
-// Show returns the contents of a module's buffers and images, in the order of the list. It formats about most bytes
-// of each.
+// Show returns the contents of a module's buffers and images, in the order of the list. The parameter most is the
+// approximate number of bytes of each resource that are formatted.
 func Show(m *reflection.Module, list []interpreter.Resource, most int) (out []Contents) {
 	names, _ := namesOf(m.Bindings)
 	for i := range list {

@@ -5,8 +5,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A function is the implementation of a GLSL.std.450 function: per component, like an instruction, on whole vectors, or
-// by a special rule. The float32 functions are also used for half precision.
+// A function is the implementation of a GLSL.std.450 function. It works on each component like an instruction, on whole
+// vectors, or by a special rule. The float32 functions are also used for half precision.
 type function struct {
 	instruction
 	unary    func(a float32) float32

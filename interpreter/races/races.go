@@ -119,7 +119,7 @@ func (h *History) racingRead(c *Cell, class Class, lane int, u Use) Mark {
 }
 
 // Write records a write by a lane. It returns the mark of an access that races with it, or 0, and whether that access
-// is a write. If same is set, the value does not change memory and races only with reads.
+// is a write. If the parameter same is true, the value does not change memory, and the write races only with reads.
 func (h *History) Write(c *Cell, class Class, event uint32, lane int, u Use, same bool) (racing Mark, written bool) {
 	w, flags := c.Written, u.flags()
 	if w != 0 {

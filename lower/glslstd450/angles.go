@@ -7,7 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// exp2 is pow(2, x). The results are the same, because pow is computed with exp2 and log2(2) is 1.
+// exp2 computes pow(2, x). The result is the same, because pow(2, x) is exp2(x · log2(2)) and log2(2) is 1.
 func exp2(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	if !floats(b, typ, args) {
 		return 0

@@ -5,7 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// integers reports whether typ is a 32-bit integer type and the type of all operands.
+// integers reports whether typ is a 32-bit integer type and all operands have type typ.
 func integers(b Builder, typ spirv.ID, args []spirv.ID) bool {
 	return isInteger(b, typ) && have(b, typ, args...)
 }

@@ -5,8 +5,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Halves in the low bits of words are packed and unpacked with integer arithmetic: not every device has a half type,
-// and not every compiler has the functions that load and store halves.
+// Halves in the low bits of words are packed and unpacked with integer arithmetic. The reason is that some devices do
+// not have a half type, and some compilers do not have the functions that load and store halves.
 const (
 	halfSign     = 0x8000
 	halfExponent = 0x7c00

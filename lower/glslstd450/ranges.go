@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// floats reports whether typ is a float type and the type of all operands.
+// floats reports whether typ is a float type and all operands have type typ.
 func floats(b Builder, typ spirv.ID, args []spirv.ID) bool {
 	return isFloat(b, typ) && have(b, typ, args...)
 }

@@ -73,7 +73,8 @@ func (l *lowerer) bitFieldInsert(in *spirv.Instruction) spirv.ID {
 		l.b.Emit(instbuilder.BitwiseAnd(t.id, 0, moved, mask))))
 }
 
-// within keeps a shift amount below the width: an offset may equal the width if the field is empty.
+// within keeps a shift amount below the width. This is necessary because an offset may equal the width if the field is
+// empty.
 func (l *lowerer) within(typ, amount spirv.ID, width uint32) spirv.ID {
 	return l.b.Emit(instbuilder.BitwiseAnd(typ, 0, amount, l.integer(typ, int64(width-1))))
 }

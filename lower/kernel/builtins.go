@@ -104,8 +104,8 @@ func (l *lowerer) invocationIndex() spirv.ID {
 	return index
 }
 
-// groupSize returns the size of the group in x and y: constants if all entry points agree and none of the sizes is
-// specialized, else the value of the WorkgroupSize built-in.
+// groupSize returns the size of the group in x and y. The sizes are constants if all entry points agree and none of the
+// sizes is specialized. Otherwise, they are loaded from the WorkgroupSize built-in.
 func (l *lowerer) groupSize() [2]spirv.ID {
 	size := [2]spirv.ID{}
 	first := &l.sizes[0]

@@ -75,8 +75,8 @@ func (l *lowerer) undefinedIn(in *spirv.Instruction) spirv.ID {
 }
 
 // intoVector follows the indices of an extraction from a composite or an insertion into one. If the last index selects
-// a component of a vector inside another composite, intoVector returns the type of the vector, because LLVM needs one
-// instruction to reach the vector and one for the component.
+// a component of a vector inside another composite, intoVector returns the type of the vector. In this case, LLVM needs
+// one instruction for the vector and one for the component.
 func (l *lowerer) intoVector(composite spirv.ID, indices []uint32) *typ {
 	t := l.typ(l.typeOf(composite))
 	for i, k := range indices {

@@ -8,8 +8,8 @@ import (
 )
 
 // isComputed reports whether a constant is an operation on specialization constants or has such a constant as a
-// constituent. Functions compute these values, because not all kernel compilers accept OpSpecConstantOp. A value that a
-// type needs is also a kernel constant.
+// constituent. Functions compute these values, because not all kernel compilers accept OpSpecConstantOp. A constant
+// that a type declaration needs is also lowered to a kernel constant.
 func (l *lowerer) isComputed(in *spirv.Instruction) bool {
 	if in.Op == spirv.OpSpecConstantOp {
 		return true

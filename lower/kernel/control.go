@@ -64,7 +64,8 @@ func (l *lowerer) completePhis() {
 	}
 }
 
-// settled returns the value of a pointer whose address was computed where the pointer was defined.
+// settled returns the value of a pointer if the address was computed at the definition of the pointer. Otherwise, it
+// adds a finding.
 func (l *lowerer) settled(in *spirv.Instruction, p *pointer) spirv.ID {
 	if p.space == bytesSpace && p.offset != 0 || p.lay != (matrixLayout{}) {
 		l.report(in, "using this pointer as a value is not supported in kernels")

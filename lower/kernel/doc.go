@@ -4,7 +4,7 @@
 // The result is in kernel form, on which all later steps rely:
 //
 //   - Addressing is Physical64 and the memory model is OpenCL's. There is one signless integer type per width. Matrices
-//     are arrays of their columns. There are neither runtime arrays nor layouts.
+//     are arrays of their columns. Types do not have layouts, and there are no runtime arrays.
 //   - Memory visible to the application is addressed as bytes. Pointers into it, including pointers used as values, are
 //     CrossWorkgroup pointers to uchar. OpInBoundsPtrAccessChain selects a byte and OpBitcast makes a pointer to a
 //     scalar or a vector there. Aggregates are loaded and stored member by member, three-component vectors component by
@@ -12,11 +12,12 @@
 //   - Function and Workgroup memory keeps its types. Private variables belong to the entry point and are passed to the
 //     functions it calls.
 //   - Built-ins are 64 bits wide and are narrowed where they are loaded.
-//   - Resources are parameters ordered by set and binding, one for all resources at the same binding. Push constants,
-//     counters and the requested lengths follow.
-//   - Composites are built from constants or with OpCompositeInsert, and index paths into them do not enter vectors.
-//     Values derived from specialization constants are computed in functions. Function names are unique. These
-//     restrictions exist because the compilers that read kernels do not accept every valid module.
+//   - Resources are parameters ordered by set and binding. Resources at the same binding share a parameter. Parameters
+//     for push constants, counters and the requested lengths follow.
+//   - Composites are constants or are built with OpCompositeInsert. The indices of one instruction do not select a
+//     component of a vector inside another composite. Values derived from specialization constants are computed in
+//     functions. Function names are unique. These restrictions exist because the compilers that read kernels do not
+//     accept every valid module.
 //
 // For a buffer of float3 at stride 12, the load of element i becomes
 //
@@ -29,6 +30,6 @@
 // A construct without a kernel form is reported as a Finding, and no module is returned. The package does not depend on
 // HLSL. It does not check that the module is valid, but it checks every property it relies on, so that it never panics.
 //
-// Read lower.go for the order of the steps, rules.go for the table of instructions and values.go for the representation
-// of values; each other file covers one subject.
+// Read lower.go for the order of the steps, rules.go for the table of instructions, and values.go for the
+// representation of values. Each other file covers one subject.
 package kernel

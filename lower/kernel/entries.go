@@ -96,8 +96,8 @@ func (l *lowerer) entryPoints() {
 }
 
 // setSize declares the group size of an entry point. A size that depends on specialization constants is only a hint,
-// computed from their defaults: the application sets the constants and the size. For a processor, the size consists of
-// the constants because no application sets it.
+// computed from their defaults: the application sets the constants and the size. For a processor, the size refers to
+// the constants themselves, because no application sets a size.
 func (l *lowerer) setSize(f *function, size *groupSize) {
 	mode := spirv.ExecutionModeLocalSize
 	if size.specialized {

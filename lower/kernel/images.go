@@ -45,8 +45,8 @@ func (l *lowerer) declareOpaque(in *spirv.Instruction, t *typ) {
 	}
 }
 
-// handleType returns the type of the parameter for an image or a sampler, or reports that the image or sampler is not
-// supported and returns 0.
+// handleType returns the type of the parameter for an image or a sampler. If the image or sampler is not supported,
+// handleType reports this and returns 0.
 func (l *lowerer) handleType(r *root) spirv.ID {
 	t := l.typ(r.elem)
 	switch {
@@ -136,7 +136,8 @@ func (l *lowerer) imageUses() {
 	}
 }
 
-// noteUse records the use of an image by an instruction. The map holds the values known so far to refer to images.
+// noteUse records the use of an image by an instruction. The map holds the values that are already known to refer to
+// images.
 func noteUse(of map[spirv.ID]*root, in *spirv.Instruction) {
 	if len(in.Operands) == 0 || of[spirv.ID(in.Operands[0])] == nil {
 		return
@@ -238,8 +239,8 @@ func (l *lowerer) imageAccess(in *spirv.Instruction, i int) (a imageAccess, ok b
 	return a, true
 }
 
-// level checks whether a level of detail is the first, the only level of kernel images. It returns a condition, or 0 if
-// the level is known to be the first. It adds a finding if the level is known not to be the first.
+// level checks whether a level of detail is the first, because kernel images have only this level. It returns a
+// condition, or 0 if the level is known to be the first. It adds a finding if the level is known not to be the first.
 func (l *lowerer) level(in *spirv.Instruction, lod spirv.ID) (isFirst spirv.ID, ok bool) {
 	if lod == 0 {
 		return 0, true

@@ -13,8 +13,8 @@ type decorations struct {
 	members [][]*spirv.Instruction // by struct, OpMemberDecorate
 }
 
-// checkForm checks that instructions have the operands required by the grammar and that ids are below the bound, so
-// that later steps can rely on these properties.
+// checkForm checks that instructions have the operands required by the grammar and that ids are below the bound. Later
+// steps rely on these properties.
 func (l *lowerer) checkForm() {
 	if l.m.Bound > 1<<22 {
 		l.report(nil, "the id bound %d is larger than %d", l.m.Bound, 1<<22)

@@ -79,8 +79,8 @@ func alignedBy(align uint32, distance uint64) uint32 {
 	return align
 }
 
-// step returns the distance between the parts of the object that p points to, and a pointer to a part: a column of a
-// matrix, an element of an array or a component of a vector.
+// step returns the distance between the parts of the object that p points to, and a pointer to a part. The parts of a
+// matrix are columns, those of an array are elements, and those of a vector are components.
 func (l *lowerer) step(in *spirv.Instruction, p *pointer) (distance uint32, part pointer) {
 	part = *p
 	t := l.typ(p.elem)

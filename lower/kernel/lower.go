@@ -114,7 +114,7 @@ type lowerer struct {
 	phis     []pendingPhi
 	merged   spirv.IDSet        // operands of phis
 	failed   bool               // the current instruction has a finding
-	poisoned spirv.IDSet        // results of such instructions
+	poisoned spirv.IDSet        // results of instructions with findings
 	computed spirv.IDSet        // constants computed from specialization constants
 	depths   map[spirv.ID]int32 // nesting depths of computed constants
 	calling  int                // nesting depth of the calls being visited

@@ -6,7 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A matrix is a matrix split into its columns.
+// A matrix is the value of a source matrix, split into its columns.
 type matrix struct {
 	t       *typ
 	elem    spirv.ID // component type

@@ -124,8 +124,8 @@ type access struct {
 	align                 uint32 // 0 if the instruction does not declare it
 }
 
-// accessOf reads the memory operands of an instruction. Availability and visibility operands are dropped: OpenCL's
-// memory model always guarantees both.
+// accessOf reads the memory operands of an instruction. Operands for availability and visibility are dropped, because
+// OpenCL's memory model always guarantees both.
 func (l *lowerer) accessOf(in *spirv.Instruction, i int, p *pointer) access {
 	mask := spirv.MemoryAccess(operand(in, i))
 	a := access{

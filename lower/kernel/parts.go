@@ -149,8 +149,8 @@ func (l *lowerer) partAt(in *spirv.Instruction, p *pointer, i uint32) (pointer, 
 	return part, !l.failed
 }
 
-// isOneAccess reports whether a vector is accessed with one instruction: its components must be adjacent, and its size
-// in memory must be that of its components. OpenCL allocates four components for a three-component vector.
+// isOneAccess reports whether a vector is accessed with one instruction. Its components must be adjacent, and its size
+// in memory must be the total size of its components. OpenCL allocates four components for a three-component vector.
 func (p *pointer) isOneAccess(n uint32) bool { return p.lay.step == 0 && n != 3 }
 
 // component returns a pointer to component i of a vector.

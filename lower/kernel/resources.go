@@ -149,8 +149,8 @@ type descriptor struct {
 	kind                ArgumentKind
 }
 
-// aliased returns the buffer with the same binding as r, possibly of another type, so that both share a parameter. It
-// returns nil if r is the first.
+// aliased returns an earlier buffer with the same binding as r, because the two share a parameter. The buffer may have
+// another type. The result is nil if r is the first at its binding.
 func (l *lowerer) aliased(r *root) *root {
 	_, bound := l.decoration(r.variable.Result, spirv.DecorationBinding)
 	if !bound || r.kind != Buffer && r.kind != Counter {
@@ -208,7 +208,8 @@ func (l *lowerer) resources() {
 	}
 }
 
-// rank orders the kinds of resources: resources with a set and a binding come first.
+// rank returns the position of a resource's kind in the order of parameters. Resources with a set and a binding come
+// first.
 func (r *root) rank() ArgumentKind {
 	if r.kind <= Sampler {
 		return Buffer

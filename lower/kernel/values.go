@@ -20,8 +20,8 @@ const (
 	boolSpace                 // a component of a boolean vector, which does not have an address
 )
 
-// A pointer describes a pointer of the source module. A byte address is kept as a base and an offset until it is used,
-// so that each part of an aggregate needs only one addition.
+// A pointer describes a pointer of the source module. A byte address is kept as a base and an offset until it is used.
+// Thus each part of an aggregate needs only one addition.
 type pointer struct {
 	space    space
 	elem     spirv.ID // pointee type, in the source module

@@ -7,9 +7,9 @@ import (
 )
 
 // Waves are subgroups. Since SPIR-V 1.3, kernels have Vulkan's subgroup instructions, for scalars only. Earlier
-// versions have the group instructions, and SPV_INTEL_subgroups for reading values of other lanes. On existing devices
-// the group instructions apply to the active lanes, and a ballot is a single word because a wave of these devices does
-// not have more lanes than a word has bits.
+// versions have the group instructions, and SPV_INTEL_subgroups for reading values of other lanes. On existing devices,
+// the group instructions apply to the active lanes. A ballot is a single word, because a wave of these devices has at
+// most as many lanes as a word has bits.
 
 // Extensions and capabilities for waves before SPIR-V 1.3.
 const (
@@ -63,7 +63,7 @@ func (l *lowerer) lane() spirv.ID {
 	return l.b.LoadAs(u, l.input(spirv.BuiltInSubgroupLocalInvocationId, u))
 }
 
-// group emits a group instruction over the lanes of a wave.
+// group emits a group instruction that covers the lanes of a wave.
 func (l *lowerer) group(op spirv.Opcode, typ spirv.ID, how spirv.GroupOperation, v spirv.ID) spirv.ID {
 	if op >= spirv.OpGroupIMulKHR {
 		l.b.RequireExtension(uniformGroups)

@@ -18,7 +18,7 @@
 //	y := b.InsertElement(x, b.Binary(llvm.FMul, e, f.Params[1], 0), m.Int(llvm.I32, 0))
 //	b.Ret(y)
 //
-// Types are interned, so == compares them. Types without component types are variables (llvm.I32, llvm.Float,
+// Types are interned, so == compares them. Types without component types are Go variables (llvm.I32, llvm.Float,
 // llvm.Ptr). Other types come from their module (m.Vector, m.Array, m.Struct, m.Pointer, m.Func), as do constants
 // (m.Int, m.Float, m.Null, m.Undef, m.Aggregate, m.String). Globals and functions are also constants: their addresses.
 // m.Declare returns the function with a given name and declares it if necessary. m.Intrinsic returns and declares LLVM
@@ -28,7 +28,7 @@
 //
 //   - results have the type that follows from the operands,
 //   - phis are at the start of their block, and allocas at the start of the entry block,
-//   - a phi has one entry for each predecessor block, however many edges come from it,
+//   - a phi has one entry for each predecessor block, even if several edges come from that block,
 //   - nothing follows a terminator.
 //
 // An invalid instruction (operands of different types, a load through an integer) is not built. Its value is poison,

@@ -1,9 +1,9 @@
-// Package mlir represents an MLIR module in memory: operations with regions, blocks, values, attributes and types, as
-// far as the spirv dialect and its surroundings need them.
+// Package mlir represents an MLIR module in memory: operations with regions, blocks, values, attributes and types. It
+// is limited to the constructs that texts with the spirv dialect use.
 //
-// The tree is MLIR's generic form. An operation has operands, results, named attributes, regions and successors; the
-// textual form of the operation determines which of these parts appear, and how (package text). The meaning of a spirv
-// operation is in its row (package optable).
+// The tree is MLIR's generic form. An operation has operands, results, named attributes, regions and successors. The
+// textual form of the operation determines which of these parts the text shows, and how (package text). The meaning of
+// a spirv operation is in its row (package optable).
 //
 //	spirv.func @main() "None" {            Operation "spirv.func", attributes sym_name,
 //	                                       function_type, function_control; one region

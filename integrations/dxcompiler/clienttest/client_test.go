@@ -108,7 +108,8 @@ func TestPlainInterface(t *testing.T) {
 		folder), t.TempDir())
 }
 
-// A compiler keeps files and results, stores them in a folder, is for many threads, and compilations are cancelled.
+// A compiler keeps files and results, stores results in a folder, and can be used by many threads. Its compilations can
+// be canceled.
 func TestCompilerObject(t *testing.T) {
 	t.Parallel()
 	folder := library(t)

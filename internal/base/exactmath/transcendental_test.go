@@ -30,8 +30,8 @@ func fast(f func(float64) float64) func(x, y float64) float64 {
 	return func(x, _ float64) float64 { return f(x) }
 }
 
-// precise returns a function of GLSL.std.450 as computed by package fold. Package fold uses 128 bits, which
-// hyperbolic functions of tiny numbers lose in a subtraction.
+// precise returns a function of GLSL.std.450 as computed by package fold. Package fold uses 128 bits. In hyperbolic
+// functions of tiny numbers, a subtraction loses these bits.
 func precise(function uint32) func(x, y float64) (float64, bool) {
 	return func(x, y float64) (float64, bool) {
 		if math.Abs(x) < 0x1p-40 && (function == spirv.GLSLSinh || function == spirv.GLSLTanh) {

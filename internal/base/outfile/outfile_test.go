@@ -159,8 +159,8 @@ func TestTemporaryFilesHaveNoNames(t *testing.T) {
 	}
 }
 
-// Old temporary files of killed processes are removed by the next process that writes the same file; those of
-// running processes are not.
+// Old temporary files of killed processes are removed by the next process that writes the same file. Temporary files of
+// running processes are kept.
 func TestAbandonedFilesAreRemoved(t *testing.T) {
 	dir := t.TempDir()
 	place := filepath.Join(dir, "a")

@@ -90,7 +90,7 @@ func (r *run) work(ctx context.Context) {
 		out := r.Work(ctx, job)
 		out.Job, out.Took = job, time.Since(start)
 		if ctx.Err() != nil && out.Status != 0 {
-			out = Outcome{Job: job, Skipped: true} // it was interrupted
+			out = Outcome{Job: job, Skipped: true} // the job was interrupted
 		}
 		r.done(i, &out)
 	}

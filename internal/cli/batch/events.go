@@ -49,7 +49,7 @@ type endEvent struct {
 // Begin reports the number of jobs.
 func (e *Events) Begin(jobs int) {
 	e.start, e.jobs = time.Now(), jobs
-	_ = e.out.Encode(beginEvent{"begin", jobs}) // a reader that is gone does not fail the batch
+	_ = e.out.Encode(beginEvent{"begin", jobs}) // the batch continues even if the reader has closed the stream
 }
 
 // Began does nothing, because programs are not notified when a job starts.

@@ -6,8 +6,9 @@ import (
 	"slices"
 )
 
-// A Log merges the diagnostics of several compilations, which -fdiagnostics-format writes either as SARIF logs or as
-// lines of JSON. It contains each diagnostic once, such as a warning in a header. The zero value is an empty SARIF log.
+// A Log merges the diagnostics of several compilations. Each compilation writes its diagnostics either as a SARIF log
+// or as lines of JSON, as -fdiagnostics-format requests. A diagnostic that several compilations report, such as a
+// warning in a header, is in the Log once. The zero value is an empty SARIF log.
 type Log struct {
 	Lines bool // JSON lines instead of SARIF
 
@@ -108,8 +109,8 @@ func (g *Log) addRun(run *sarifRun) error {
 	return nil
 }
 
-// add adds a diagnostic, unless one with the same fields has been added. If text is not nil, it is written instead
-// of the fields.
+// add adds a diagnostic, unless one with the same fields has been added. If text is not nil, the log contains text
+// instead of the fields.
 func (g *Log) add(f fields, text []byte) error {
 	key, err := json.Marshal(f)
 	if err != nil || g.seen[string(key)] {
@@ -123,7 +124,7 @@ func (g *Log) add(f fields, text []byte) error {
 	return nil
 }
 
-// Bytes returns the merged log of a batch that ended with an exit status.
+// Bytes returns the merged log of a batch that ended with the given exit status.
 func (g *Log) Bytes(status int) ([]byte, error) {
 	var b bytes.Buffer
 	if g.Lines {

@@ -111,7 +111,7 @@ func (r *Report) remember(o *Outcome) {
 	}
 }
 
-// End reports the totals, followed by the text more, and returns the exit status.
+// End reports the totals, followed by the additional text in more, and returns the exit status.
 func (r *Report) End(more string) int {
 	r.clear()
 	for _, text := range r.said.RepeatedErrors() {

@@ -125,7 +125,8 @@ func TestEventsAreJSON(t *testing.T) {
 	}
 }
 
-// A warning in a header is printed once; an error is repeated at the end, because it is why jobs have failed.
+// A warning in a header is printed once; an error is repeated at the end, because it explains why several jobs have
+// failed.
 func TestRepeatedDiagnostics(t *testing.T) {
 	var once Once
 	text := "In file included from a.hlsl:1:\n" + inHeader + inA

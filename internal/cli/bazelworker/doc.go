@@ -1,6 +1,6 @@
-// Package bazelworker implements the protocol of Bazel's persistent workers. It reads requests from one stream, each
-// with the command line of an action, and writes responses to another. It is independent of the meaning of a command
-// line; the function that executes it is a field of Worker.
+// Package bazelworker implements the protocol of Bazel's persistent workers. It reads requests from one stream and
+// writes responses to another. Each request contains the command line of an action. The package is independent of the
+// meaning of a command line; the function that executes command lines is a field of Worker.
 //
 // Requests with a number run in parallel and are answered as they finish (multiplex); requests without a number run
 // one at a time. Both kinds can be canceled. Read

@@ -13,10 +13,10 @@ var (
 	jsonProtocol  = protocol{jsonRequests, appendJSON}
 )
 
-// protocolOf detects the protocol of a stream. Bazel chooses it (requires-worker-protocol) without announcing it, but
-// the first byte is sufficient. A JSON object begins with a brace. In a stream of protocol buffers, the byte of a brace
-// would be the length of the first message; that message would have to begin with a field that requests never begin
-// with.
+// protocolOf detects the protocol of a stream. Bazel does not announce the protocol that it has chosen
+// (requires-worker-protocol), but the first byte of the stream identifies the protocol. A JSON object begins with a
+// brace. In a stream of protocol buffers, the byte of a brace would be the length of the first message; that message
+// would have to begin with a field that requests never begin with.
 func protocolOf(in *bufio.Reader) *protocol {
 	if b, err := in.Peek(1); err != nil || b[0] != '{' {
 		return &protoProtocol

@@ -107,8 +107,8 @@ func (s *session) take(id int32, cancel context.CancelFunc) bool {
 	return true
 }
 
-// work executes one request after another. It runs in one of a few goroutines that last as long as the session, so
-// that the stack that a compilation needs is reused.
+// work executes one request after another. A few goroutines run work for the whole session, so that a compilation can
+// reuse the stack of an earlier one.
 func (s *session) work() {
 	for t := range s.tasks {
 		var r Response

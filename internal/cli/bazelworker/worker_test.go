@@ -105,8 +105,8 @@ type dialogue struct {
 
 func dial(t *testing.T, w wire, worker *Worker) *dialogue {
 	inr, inw := io.Pipe()
-	// A system pipe buffers answers until they are read, like Bazel's: the worker writes them while a test sends
-	// requests.
+	// Like Bazel, this uses a pipe of the operating system. The pipe buffers answers until they are read, so the worker
+	// can write answers while a test sends requests.
 	outr, outw, err := os.Pipe()
 	if err != nil {
 		t.Fatal(err)
@@ -222,7 +222,7 @@ func TestCancellation(t *testing.T) {
 					<-ctx.Done()
 					return 1, "cancelled"
 				}})
-				d.send(t, &Request{ID: id, Cancel: true}) // this request does not exist
+				d.send(t, &Request{ID: id, Cancel: true}) // a request with this number does not exist
 				d.send(t, &Request{ID: id})
 				<-started
 				if id != 0 {

@@ -232,7 +232,8 @@ func (c *Cache) get(ctx context.Context, k key, remote bool) []byte {
 	return nil
 }
 
-// corrupt counts an entry whose content fails verification. The next result replaces it in the local store.
+// corrupt counts an entry whose content fails verification. In the local store, the next result stored under the same
+// key replaces the entry.
 func (c *Cache) corrupt(remote bool) {
 	if remote {
 		c.remote.drop("the server returned data that was not stored")
@@ -253,7 +254,7 @@ func manifest(list []alternative) *record {
 	return &record{stdout: newBlob(encodeManifest(list)), stderr: newBlob(nil)}
 }
 
-// Store stores the result of a request. It ignores results with a status other than 0 and 1, because they may not be
+// Store stores the result of a request. It ignores results whose status is not 0 or 1, because such results may not be
 // repeatable.
 func (c *Cache) Store(ctx context.Context, r *Request, result *Result) {
 	if result.Status != 0 && result.Status != 1 || ctx.Err() != nil {
@@ -315,8 +316,7 @@ func (c *Cache) putRecord(u upload) (grown int64, err error) {
 	return grown + n, err
 }
 
-// put stores data under a key in memory and in the local store. It returns by how much the local store has
-// grown, in blocks.
+// put stores data under a key in memory and in the local store. It returns the growth of the local store in blocks.
 func (c *Cache) put(k key, data []byte) (grown int64, err error) {
 	c.memory.put(k, data)
 	if c.local == nil {

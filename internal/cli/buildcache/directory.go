@@ -32,9 +32,9 @@ type key struct {
 // contain other files.
 const storeFolder = "hlsl2spirv-cache"
 
-// A directory is the local store: one file per record and blob. Files are written next to their place and renamed,
-// never changed, and verified when they are read. Therefore processes do not need locks, and a killed process does
-// not leave invalid entries.
+// A directory is the local store: one file per record and blob. A file is written under a temporary name in the same
+// folder, renamed, and never changed afterwards. Each file is verified when it is read. Therefore processes do not need
+// locks, and a killed process does not leave invalid entries.
 //
 // The folder may contain other files. The store does not follow symbolic links, and it removes a file only if its
 // name and its content identify it as an entry.
@@ -186,7 +186,7 @@ func readEntry(name string, most int64) ([]byte, fs.FileInfo, error) {
 	return data, info, nil
 }
 
-// touchAfter is the age of a file's time above which a use updates it. The times record the last uses.
+// touchAfter is the age at which the time of a file is updated by a use of the file. The time records the last use.
 const touchAfter = time.Hour
 
 // get reads the entry of a key.
@@ -270,7 +270,7 @@ func isHex(text string) bool {
 	return true
 }
 
-// write writes a file next to its place and renames it.
+// write writes a file under a temporary name in the same folder, and renames it.
 func write(name, mark string, data []byte) error {
 	place := filepath.Join(filepath.Dir(name), temporaryName())
 	f, err := os.OpenFile(place, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)

@@ -38,7 +38,7 @@ func (f *foreignFile) content(t *testing.T) string {
 	return string(text)
 }
 
-// plant creates files of all kinds and ages in a folder. Links point to outside.
+// plant creates files of all kinds and ages in a folder. The links point outside of the folder.
 func plant(t *testing.T, folder, outside string) (list []foreignFile) {
 	t.Helper()
 	if err := os.MkdirAll(folder, 0o777); err != nil {
@@ -97,7 +97,7 @@ func TestForeignFilesSurvive(t *testing.T) {
 	store := filepath.Join(dir, storeFolder)
 	foreign := plant(t, outside, dir)
 	foreign = append(foreign, plant(t, dir, outside)...)
-	// such as the cache of another program
+	// files such as those of another program's cache
 	foreign = append(foreign, plant(t, filepath.Join(dir, "cas", "ab"), outside)...)
 	if err := os.WriteFile(filepath.Join(outside, "document"), []byte("precious"), 0o666); err != nil {
 		t.Fatal(err)
@@ -151,7 +151,7 @@ func TestForeignFilesSurvive(t *testing.T) {
 	}
 }
 
-// Files with the name of an entry that are not entries are immediate misses and are replaced.
+// A file that has the name of an entry but is not an entry is an immediate miss and is replaced.
 func TestEntriesThatCannotBeAreReplaced(t *testing.T) {
 	dir, outside := t.TempDir(), filepath.Join(t.TempDir(), "document")
 	if err := os.WriteFile(outside, []byte("precious"), 0o666); err != nil {
@@ -200,8 +200,8 @@ func TestEntriesThatCannotBeAreReplaced(t *testing.T) {
 	}
 }
 
-// A folder with the name of the store but without its mark belongs to another program, and so does the target of a
-// link.
+// A folder with the name of the store but without its mark belongs to another program. The target of a link also
+// belongs to another program.
 func TestFoldersOfOthersAreNotUsed(t *testing.T) {
 	others := map[string]func(store string) error{
 		"files": func(store string) error {

@@ -18,7 +18,7 @@ import (
 // code for HTTP and gRPC would double the size of the compiler.
 const HelperName = "hlsl2spirv-remote"
 
-// Operations of messages: our requests, followed by the helper's answers.
+// Operations of messages: first those of our requests, then those of the helper's answers.
 const (
 	opHello = 'h' // protocol, patience in milliseconds and address, one per line
 	opGet   = 'g'
@@ -26,7 +26,7 @@ const (
 
 	opFound   = 'f' // or done
 	opMissing = 'm'
-	opFailed  = 'e' // the data is the reason
+	opFailed  = 'e' // the data is the reason for the failure
 )
 
 // protocol is the version of the protocol with the helper.

@@ -24,7 +24,7 @@ const grownFile = "grown"
 func (d *directory) mayGrow() int64 { return d.limit / 8 }
 func (d *directory) target() int64  { return d.limit / 4 * 3 }
 
-// blocks returns the number of blocks of a file with a size.
+// blocks returns the number of blocks that a file of the given size occupies.
 func blocks(size int64) int64 { return (size + block - 1) / block }
 
 // grow records written blocks, and cleans up if the growth exceeds its limit.
@@ -63,8 +63,8 @@ func (d *directory) note(blocks int64) (int64, error) {
 	return info.Size() - int64(len(growthMark)), nil
 }
 
-// openGrown opens the growth file, and returns the bytes to append: text, after the mark if the file is new. A process
-// that cleans up removes the file, possibly between the two attempts to open it.
+// openGrown opens the growth file, and returns the bytes to append: text, preceded by the mark if the file is new.
+// Another process that cleans up may remove the file between the two attempts to open it.
 func (d *directory) openGrown(text []byte) (*os.File, []byte, error) {
 	const flags = os.O_RDWR | os.O_APPEND
 	name := filepath.Join(d.root, grownFile)

@@ -6,11 +6,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/cli/protobuf"
 )
 
-// An alternative lists the files that one result of a request has read, in the order of the first lookups.
+// An alternative lists the files that were read for one result of a request, in the order of the first lookups.
 type alternative []Read
 
-// maxAlternatives is the maximum number of alternatives in a manifest. Each represents a state of the included
-// files; the latest ones come first.
+// maxAlternatives is the maximum number of alternatives in a manifest. Each alternative represents a state of the
+// included files. The latest alternatives come first.
 const maxAlternatives = 8
 
 // Field numbers of manifests, alternatives and reads.
@@ -81,7 +81,7 @@ func decodeRead(text []byte) (r Read, ok bool) {
 	return r, r.Path != ""
 }
 
-// merged returns the alternatives of two manifests without duplicates, starting with the first manifest.
+// merged returns the alternatives of two manifests without duplicates. Those of the first manifest come first.
 func merged(first, second []alternative) []alternative {
 	var list []alternative
 	for _, a := range slices.Concat(first, second) {

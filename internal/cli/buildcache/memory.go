@@ -31,7 +31,7 @@ func newMemory(limit int64) *memory {
 	return &memory{limit: limit, entries: map[key]*list.Element{}, recent: list.New()}
 }
 
-// get returns the data under a key, or nil. Nobody may change the data.
+// get returns the data under a key, or nil. The caller must not change the data.
 func (m *memory) get(k key) []byte {
 	if m == nil {
 		return nil
@@ -46,7 +46,7 @@ func (m *memory) get(k key) []byte {
 	return at.Value.(*memoryEntry).data
 }
 
-// put stores data under a key, unless it is larger than the store. Nobody may change the data afterwards.
+// put stores data under a key, unless it is larger than the store. The data must not be changed afterwards.
 func (m *memory) put(k key, data []byte) {
 	if m == nil {
 		return

@@ -15,7 +15,8 @@ import (
 )
 
 // asUser makes the test binary a process that uses a cache. Its arguments are the folder, the limit, the number of
-// different requests, and how many requests to make, where 0 means no end.
+// different requests, and the number of requests to make. If the last number is 0, the process makes requests until it
+// is killed.
 const asUser = "BUILDCACHE_USER"
 
 func TestMain(m *testing.M) {
@@ -177,7 +178,7 @@ func TestLimit(t *testing.T) {
 	for n := range times {
 		r := resultOf(2 * n)
 		c.Store(t.Context(), request(n), r)
-		// entries stored earlier are older, in the order of the requests, except the first
+		// give entries the times of earlier uses, in the order of the requests; only the first request is used again
 		list, total := d.files()
 		most = max(most, total)
 		for _, f := range list {
@@ -210,7 +211,7 @@ func TestLimit(t *testing.T) {
 	}
 }
 
-// A use updates the time of a file, but not repeatedly.
+// A use updates the time of a file, unless the time is recent.
 func TestUseIsNoted(t *testing.T) {
 	dir := t.TempDir()
 	c := open(t, dir)

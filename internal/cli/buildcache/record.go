@@ -8,8 +8,8 @@ import (
 
 // A record is the stored form of a result or a manifest. Data longer than a line or two is stored in blobs.
 //
-// A record is encoded as an ActionResult of the Remote Execution API. Servers validate it, add to it and encode it
-// again; the mark covers the parts that they must preserve.
+// A record is encoded as an ActionResult of the Remote Execution API. Servers validate an ActionResult, add to it and
+// encode it again. A mark in the record covers the parts that servers must preserve.
 type record struct {
 	status         int
 	stdout, stderr blob

@@ -5,8 +5,7 @@ import (
 	"testing"
 )
 
-// A record that another program encodes again, in order of field numbers and with fields added by servers, is the
-// same record.
+// A record does not change if another program encodes it again in the order of field numbers, or if servers add fields.
 func TestRecordsMayBeEncodedAgain(t *testing.T) {
 	k := Sum([]byte("key"))
 	made := newRecord(resultOf(0))

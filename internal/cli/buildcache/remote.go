@@ -205,7 +205,7 @@ func (r *remote) wait(took time.Duration) {
 	}
 }
 
-// quick is the duration of a request that is not counted as waiting.
+// quick is the maximum duration of a request that does not count as waiting.
 func (r *remote) quick() time.Duration { return r.patience / 10 }
 
 // most is the maximum total time that this process waits for the store beyond the quick limit.

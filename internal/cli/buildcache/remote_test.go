@@ -195,8 +195,7 @@ func TestRemoteManifestsAreMerged(t *testing.T) {
 	}
 }
 
-// With every kind of defective remote store, results are correct, the store is reported once, and it costs little
-// time.
+// With every kind of defective remote store, results are correct, the defect is reported once, and little time is lost.
 func TestBadRemoteStores(t *testing.T) {
 	testenv.Long(t)
 	for _, test := range []struct {

@@ -80,7 +80,8 @@ func checkInterface(from, to *Stage) (list []Problem) {
 // semanticNote suggests a fix for equal semantics at different locations.
 const semanticNote = "give both the same [[vk::location]], or declare the same semantics in the same order in both stages"
 
-// compareSlot returns the problem of an input. Its text is "" if the input matches an output of the previous stage.
+// compareSlot returns the problem of an input. The problem has an empty text if the input matches an output of the
+// previous stage.
 func compareSlot(from *Stage, in *slot, written []slot) (p Problem) {
 	at := fmt.Sprintf("input %s is at location %d", in.name(), in.location)
 	i := slices.IndexFunc(written, func(out slot) bool { return out.covers(in) })

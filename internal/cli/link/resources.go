@@ -26,8 +26,8 @@ func checkBindings(stages []Stage) (list []Problem) {
 	return list
 }
 
-// compareBindings returns the problem of the resources of two stages at a binding. Its text is "" if they match.
-// Several variables of a stage are views of one resource: one match is sufficient.
+// compareBindings returns the problem of the resources of two stages at a binding. The problem has an empty text if the
+// resources match. Several variables of a stage at one binding are views of one resource, so one match is sufficient.
 func compareBindings(a, b *Stage, at reflection.Descriptor) Problem {
 	var worst Problem
 	for _, x := range a.resources(at) {
@@ -75,7 +75,7 @@ func checkPushConstants(stages []Stage) (list []Problem) {
 	return list
 }
 
-// comparePushed returns the problem of the push constants of two stages. Its text is "" if they match.
+// comparePushed returns the problem of the push constants of two stages. The problem has an empty text if they match.
 func comparePushed(a, b *Stage) Problem {
 	for _, x := range a.pushed() {
 		for _, y := range b.pushed() {

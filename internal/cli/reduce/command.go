@@ -140,7 +140,7 @@ func parseStatus(text string, matches bool) (Status, error) {
 // run reduces the input.
 func (j *job) run(ctx context.Context, stdout, stderr io.Writer) error {
 	w := outfile.Writer{Inputs: []string{j.input}, Stdout: stdout, Stderr: stderr}
-	if err := w.Check(j.output); err != nil { // before minutes of work
+	if err := w.Check(j.output); err != nil { // fail now rather than after minutes of work
 		return err
 	}
 	data, err := infile.Read(j.input, infile.MaxText)

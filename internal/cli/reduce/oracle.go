@@ -19,8 +19,8 @@ type Command struct {
 	// Args is the program and its arguments. The path of a file with the text replaces each {}, or is appended if
 	// there are none.
 	Args []string
-	// Input is the path of a file. The files with the texts are written to its folder, so that included files are
-	// found, and have its extension.
+	// Input is the path of a file. Each text is written to a file in the same folder and with the same extension, so
+	// that included files are found.
 	Input string
 	// Match, if not nil, must match the output, including standard error.
 	Match *regexp.Regexp

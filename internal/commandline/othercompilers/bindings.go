@@ -23,8 +23,8 @@ const (
 	accelerations
 )
 
-// kinds maps each kind to a register class, for Direct3D's register mapping (--hlsl-iomap) and otherwise. It is ""
-// if glslang uses the base of another kind.
+// kinds maps each kind to two register classes: with Direct3D's register mapping (--hlsl-iomap), and otherwise. A class
+// is "" if glslang uses the base of another kind.
 var kinds = [...]struct{ mapped, otherwise string }{
 	images:        {"", "u"},
 	samplers:      {"s", "s"},

@@ -80,7 +80,7 @@ func tryOption(t *testing.T, d *Driver, o *Option, name, base string) {
 		}
 		return
 	case err != nil:
-		if name != "-E" && name != "--stdin" { // these exclude or require others
+		if name != "-E" && name != "--stdin" { // these exclude or require other options
 			t.Errorf("%s %s: %v", d.Name, args, err)
 		}
 		return

@@ -83,7 +83,7 @@ func SetFile(to *string, name string) error {
 	return nil
 }
 
-// SetCount sets *to to a number that must be at least least.
+// SetCount sets *to to a number. The parameter least is the smallest valid number.
 func SetCount(to *int, least int, text string) error {
 	n, err := strconv.ParseInt(text, 10, 32)
 	if err != nil || int(n) < least {

@@ -135,7 +135,7 @@ func (s *Spec) unknown(arg string) error {
 	return s.Wrong(fmt.Errorf("unknown flag '%s'", arg))
 }
 
-// Similar returns the name of the flag of which arg is a misspelling, or "".
+// Similar returns the name of the flag that arg probably misspells, or "".
 func (s *Spec) Similar(arg string) string {
 	name, _, _ := strings.Cut(strings.TrimLeft(arg, "-"), "=")
 	search := spelling.NewSearch(name)

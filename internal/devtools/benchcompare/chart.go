@@ -94,8 +94,7 @@ func (d *drawing) foot(y float64) {
 	d.text("soft", fromPoint, margin, y, "Bars are medians of the shaders. The number after them is dxc's value divided by ours: the geometric mean over the shaders, of the best runs.")
 }
 
-// textWidth estimates the width of a text, rather too large than too small, because the font depends on the reader's
-// system.
+// textWidth returns an upper estimate of the width of a text, because the font depends on the reader's system.
 func textWidth(text string) float64 { return 6.8 * float64(utf8.RuneCountInString(text)) }
 
 // fitted returns a text truncated to a width.

@@ -9,8 +9,8 @@ import (
 	"strings"
 )
 
-// maxSubject is the longest subject in characters: what git log --oneline and code review sites show without cutting
-// it.
+// maxSubject is the maximum length of a subject in characters. git log --oneline and code review sites show subjects of
+// this length completely.
 const maxSubject = 72
 
 func main() {

@@ -7,10 +7,11 @@
 // An unbounded array gets 1024 descriptors, sets are numbered from zero, and a binding shared by variables of
 // several types is split. Specialization constants keep their defaults.
 //
-// If a pipeline needs more stages than the module has, companions are generated that pass every location on and
-// cannot be optimized away. Only executables that contain code of the module are reported, but on chips that merge
-// stages, such as hull and vertex shaders, they include the companion's code. The ray tracing entry points become a
-// pipeline library, in which each is a separate executable; any-hit and intersection shaders do not get code there.
+// If a pipeline needs more stages than the module has, companions are generated. They pass every location on, and the
+// driver cannot optimize them away. Only executables that contain code of the module are reported. On chips that merge
+// stages, such as hull and vertex shaders, these executables include the companion's code. The ray tracing entry points
+// become a pipeline library, in which each is a separate executable. Any-hit and intersection shaders do not get code
+// there.
 //
 // Only worker processes load the driver. Worker processes are further instances of this program, so a program must pass
 // control to [Main]. A crash of the driver is reported as a result.
@@ -22,8 +23,8 @@
 // cycles for one wave, estimated by RADV's compiler ACO. Each level of loop nesting multiplies the cycles of a block by
 // eight, and a block under a branch counts less. Therefore an unrolled loop cannot be compared with a loop. A loop that
 // never repeats, such as one generated for a switch with one case around early returns, counts eight times too. Compare
-// Latency only if Instructions agree. All of these figures are the same in every run and on every machine. Time is not:
-// it is the processor time of creating pipelines without caches, including companions.
+// Latency only if Instructions agree. All of these figures are the same in every run and on every machine. Time varies.
+// It is the processor time for creating pipelines without caches, including companions.
 //
 // Read module.go for the analysis of a module, companion.go for the other stages, pipeline.go for the pipelines, and
 // worker.go and serve.go for the processes.

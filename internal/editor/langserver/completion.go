@@ -139,7 +139,7 @@ func (c *call) includable(q *question, p *language.IncludePrefix, r Range) []com
 	return out
 }
 
-// includable lists the extensions of files that shaders include, and stageEnds those that name a stage.
+// includable lists the extensions of files that shaders include, and stageEnds lists the extensions that name a stage.
 var (
 	includable = []string{"hlsl", "hlsli", "h", "hpp", "inc", "fx", "fxh", "ush", "usf", "cginc", "shader", "glsl"}
 	stageEnds  = []string{"vert", "frag", "geom", "comp", "tesc", "tese"}

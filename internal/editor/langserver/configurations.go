@@ -26,7 +26,7 @@ type Projects interface {
 	// Sources returns the sources of the project around a file.
 	Sources(file string, folders []string) []string
 	// Flags returns the flags of the project around a file, for files that are not among its sources, such as tests.
-	// They do not contain relative names.
+	// The flags do not contain relative names.
 	Flags(file string, folders []string) []string
 	// Forget discards cached project files.
 	Forget()

@@ -103,7 +103,8 @@ func (c *call) itemPlace(item *callHierarchyItem) (language.Place, error) {
 		nil
 }
 
-// inSite calls f with the analysis of a site and its name for the file of a place, if the file is part of the analysis.
+// inSite calls f with the analysis of a site, and with the name of a place's file in this analysis. It does nothing if
+// the file is not part of the analysis.
 func (c *call) inSite(s site, at language.Place, f func(q *question, name string)) error {
 	a, err := c.server.analyses.of(c, c.view, s)
 	if err != nil || a.snapshot == nil {

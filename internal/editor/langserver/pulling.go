@@ -38,8 +38,8 @@ func (p *pulled) known(name string) (id string, related map[string]bool) {
 // A report contains the diagnostics of a document.
 type report struct {
 	items []Diagnostic
-	// related contains the diagnostics of files that are not open, by path: of each file that the document includes and
-	// that has diagnostics, and of each file that had some in an earlier report.
+	// related contains the diagnostics of files that are not open, by path. These are the files that the document
+	// includes and that have diagnostics, and the files that had diagnostics in an earlier report.
 	related findings
 }
 

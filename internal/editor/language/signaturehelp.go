@@ -176,7 +176,7 @@ func (h *SignatureHelp) attribute(name string, vk bool) {
 	h.Signatures = []CallSignature{{label, parametersIn(label), Attribute(doc)}}
 }
 
-// choose selects the first signature that has the parameter at the place, if the selected signature does not have it.
+// If the selected signature does not have the parameter at the place, choose selects the first signature that has it.
 func (h *SignatureHelp) choose() {
 	has := func(i int) bool { return len(h.Signatures[i].Parameters) > h.Parameter }
 	if len(h.Signatures) == 0 || has(h.Active) {

@@ -9,7 +9,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/semantics"
 )
 
-// TestLanguageIsDocumented checks that each row of the tables has a description, and each description a row.
+// TestLanguageIsDocumented checks that each row of the tables has a description, and that each description belongs to a
+// row.
 func TestLanguageIsDocumented(t *testing.T) {
 	var attributeRows, values []string
 	for i := range attr.Rows {

@@ -150,8 +150,8 @@ func TestSystemValues(t *testing.T) {
 	}
 }
 
-// A function with the name of a test that cannot run is an error that states the reason, and so is a file without
-// tests.
+// A function that has the name of a test but cannot run is an error that states the reason. A file without tests is
+// also an error.
 func TestErrorsBeforeRunning(t *testing.T) {
 	list := results(t, "testdata/wrong", Options{})
 	expectText(t, "testdata/wrong/golden.txt", text(list, false)+Total(list)+"\n")

@@ -161,8 +161,8 @@ func (s signature) definition(t types.Type) {
 	}
 }
 
-// use visits a type where it is used: the package of a named type counts, its definition does not. An alias in
-// another package counts for both packages.
+// use visits a type where it is used. The package of a named type counts, but the definition of the type is not
+// visited. An alias in another package counts for both packages.
 func (s signature) use(t types.Type) {
 	switch t := t.(type) {
 	case *types.Alias:

@@ -78,8 +78,8 @@ func (e *engine) files(folder, ending string) map[string]string {
 	return files
 }
 
-// The shaders of an engine: 300 modules, which CMake and build build, and the facts that its programs need. The tests
-// use one folder; each leaves it up to date.
+// The example engine has 300 modules. The tests check that CMake and hlsl2spirv build create them, together with the
+// facts that the programs of the engine need. The tests use one folder, and each leaves the outputs up to date.
 func TestTheEngine(t *testing.T) {
 	testenv.Long(t)
 	e := newEngine(t, compiler(t))

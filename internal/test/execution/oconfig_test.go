@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/vulkan"
 )
 
-// passCases are dispatches of shaders with passes that change results, or decide them where HLSL does not.
+// passCases are dispatches of shaders with passes that change results, or that determine results that HLSL leaves open.
 func passCases() []passCase {
 	return []passCase{
 		{"--graphics-robust-access", clampedIndices()},
@@ -26,7 +26,7 @@ func passCases() []passCase {
 	}
 }
 
-// A passCase is a dispatch of a shader that gets passes, separated by commas.
+// A passCase is a dispatch of a shader after running passes, whose names are separated by commas.
 type passCase struct {
 	passes string
 	dispatch
@@ -45,7 +45,7 @@ func TestPassesOnADevice(t *testing.T) {
 	}
 }
 
-// The interpreter finds no index out of range behind graphics-robust-access.
+// After the pass graphics-robust-access, the interpreter does not find an index that is out of range.
 func TestPassesOnTheInterpreter(t *testing.T) {
 	for _, c := range passCases() {
 		t.Run(c.shader+c.passes, func(t *testing.T) {
@@ -87,7 +87,8 @@ func relaxed() dispatch {
 		want: []any{nil, []float32{2048, 2048, 128 * 128, 11.3125, 2049}}}
 }
 
-// unswitched has the values of the constant buffer, and models the shader.
+// unswitched returns the dispatch for the given values of the constant buffer. It computes the expected output with a
+// model of the shader.
 func unswitched(weighted, squared uint32, skip int32) dispatch {
 	values := []int32{3, 1, 4, 1, 5, 9, 2, 6}
 	total := func(n int32) int32 {

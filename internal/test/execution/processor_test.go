@@ -17,8 +17,8 @@ import (
 // allVariable makes the test run every shader at each level instead of one in nine.
 const allVariable = "LOWERED"
 
-// notOnProcessor lists the shaders without images that cannot be lowered to kernels, and therefore not for
-// processors, and the reasons.
+// notOnProcessor lists the shaders without images that cannot be lowered to kernels, with the reasons. They cannot be
+// lowered for processors either.
 var notOnProcessor = map[string]string{
 	"replicated":    "OpConstantCompositeReplicateEXT is not supported in kernels",
 	"wave-clusters": "ClusteredReduce is not supported in kernels",

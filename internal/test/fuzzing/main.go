@@ -226,7 +226,7 @@ func (t target) fuzz(ctx context.Context, scratch string, o options) (report str
 	case err != nil && endedByClock(text): // no input has failed
 	case err != nil:
 		return fmt.Sprintf("FAIL %v: %v\n%s", t, err, text), err
-	case len(progress) == 0: // the program runs nothing, and succeeds, if it has no such target
+	case len(progress) == 0: // a program without the target succeeds without running anything
 		err = errors.New("the target does not run")
 		return fmt.Sprintf("FAIL %v: %v\n%s", t, err, text), err
 	}

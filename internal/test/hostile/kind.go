@@ -32,8 +32,8 @@ const (
 
 var repeat = strings.Repeat
 
-// Numbered returns the concatenation of format for each number from from to to-1. It replaces "@" by the number and
-// "#P" by the previous number.
+// Numbered returns the concatenation of format for each number in a range, which includes the first bound but not the
+// second. It replaces "@" by the number and "#P" by the previous number.
 func Numbered(format string, from, to int) string {
 	var b strings.Builder
 	for i := from; i < to; i++ {

@@ -7,10 +7,10 @@ import (
 	"testing"
 )
 
-// headerLines is about how many lines the header of the benchmark has.
+// headerLines is the approximate number of lines in the header of the benchmark.
 const headerLines = 4900
 
-// longHeader returns a header of structs and functions that use those before them.
+// longHeader returns a header of structs and functions, each of which uses earlier ones.
 func longHeader() string {
 	var b strings.Builder
 	b.WriteString("#ifndef LONG_H\n#define LONG_H\n\nfloat3 shade0(float3 n, float3 l) { return n * dot(n, l); }\n")

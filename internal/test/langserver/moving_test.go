@@ -115,7 +115,8 @@ func applied(text string, edits []textEdit) string {
 	return strings.Join(lines, "\n")
 }
 
-// Several files are renamed at once, and the server says which renames it wants to know.
+// Several files are renamed at once. The server's capabilities contain the patterns of the files whose renames the
+// client must report.
 func TestRenamesOfSeveralFiles(t *testing.T) {
 	dir := folder(t, project)
 	c := Start(t, ServerOptions())

@@ -51,7 +51,7 @@ func (c *Client) pull(uri, previous string) (r report) {
 	return r
 }
 
-// waitForRequests waits until the server has sent n requests of a method in all.
+// waitForRequests waits until the server has sent a total of n requests of a method.
 func (c *Client) waitForRequests(method string, n int) {
 	c.t.Helper()
 	deadline := time.AfterFunc(patience, c.changed.Broadcast)
@@ -113,7 +113,7 @@ func TestPulledDiagnostics(t *testing.T) {
 	if r := c.pull(header, ""); r.codes() != "full undeclared-identifier" {
 		t.Errorf("that of the header is %s", marshal(r))
 	}
-	// the compiler is asked to its end
+	// reports include the diagnostics of all phases of the compiler
 	c.Change(uri, 2, "// args: -T ps_6_0\nfloat4 one() : SV_Target { return 0; }\nfloat4 other() : SV_Target { return 0; }\n")
 	if r := c.pull(uri, r.ResultID); r.codes() != "full missing-entry" {
 		t.Errorf("without an entry point it is %s", marshal(r))
@@ -130,8 +130,8 @@ func TestPulledDiagnostics(t *testing.T) {
 	}
 }
 
-// Diagnostics of files that are not open come with the documents that include them, or are sent
-// to clients that do not take them so.
+// Diagnostics of files that are not open are part of the reports about the documents that include them. If a client
+// does not support this, they are sent separately.
 func TestPulledDiagnosticsOfRelatedDocuments(t *testing.T) {
 	const main = "#include \"h é.h\"\nfloat4 main() : SV_Target { return 1; }\n"
 	for _, related := range []bool{true, false} {

@@ -93,8 +93,8 @@ func compileWith(ctx context.Context, dxc string, r *shadertest.Row) (f drawn, e
 	return newDrawn("dxc", vulkan.Values[uint32](data))
 }
 
-// newDrawing generates the contents and inputs that all forms of a shader share. If small is set, integers are at
-// most 1.
+// newDrawing generates the contents and inputs that all forms of a shader share. If the parameter small is true,
+// integers are at most 1.
 func newDrawing(ctx context.Context, forms []drawn, small bool) (d *drawing, err error) {
 	d = &drawing{ctx: ctx, plan: plan{levels, small}, forms: forms, tolerance: usual}
 	uses := map[place]*use{}
@@ -397,8 +397,8 @@ func (c *comparison) isIllConditioned() bool {
 	return c.drawing.isIllConditioned(&c.drawing.forms[0], c.first, c.other)
 }
 
-// compareForms draws with the forms of a shader and compares each picture with the first. If small is set, the
-// integers of the contents and inputs are at most 1.
+// compareForms draws with the forms of a shader and compares each picture with the first. If the parameter small is
+// true, the integers of the contents and inputs are at most 1.
 func compareForms(ctx context.Context, forms []drawn, small bool) comparison {
 	d, err := newDrawing(ctx, forms, small)
 	if err != nil {

@@ -57,7 +57,7 @@ func hash(x uint32) uint32 {
 // hashSteps are the steps of hash, on the host and in shaders.
 var hashSteps = [...]struct{ shift, factor uint32 }{{16, 0x7feb352d}, {15, 0x846ca68b}}
 
-// fraction makes a number from 0 to 1 of the upper bits of a hash.
+// fraction returns a number from 0 to 1 that depends on the upper bits of a hash.
 func fraction(hash uint32) float32 { return float32(hash>>8) / (1 << 24) }
 
 // leastInput and mostInput are the bounds of float inputs.
@@ -115,8 +115,8 @@ func (f *feeder) variable(class spirv.StorageClass, t spirv.ID) spirv.ID {
 	return v
 }
 
-// clipping maps the built-in inputs that a vertex shader has to write to their
-// capabilities. The rasterizer makes the others.
+// clipping maps the built-in inputs that a vertex shader has to write to their capabilities. The rasterizer provides
+// the others.
 var clipping = map[string]struct {
 	builtIn    spirv.BuiltIn
 	capability spirv.Capability
@@ -125,7 +125,7 @@ var clipping = map[string]struct {
 	"CullDistance": {spirv.BuiltInCullDistance, spirv.CapabilityCullDistance},
 }
 
-// output declares the output that an input reads and writes it.
+// output declares the output variable for an input of the pixel shader, and writes the value of the variable.
 func (f *feeder) output(in *reflection.StageVariable) {
 	const firstOfBuiltIns = 1 << 12
 	clip, clips := clipping[in.BuiltIn]

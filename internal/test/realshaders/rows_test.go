@@ -106,7 +106,7 @@ func (v *verdict) look(t *testing.T, x *execution) {
 	}
 }
 
-// check compares verdicts with the page. If all is set, every row of the page must have a verdict.
+// check compares verdicts with the page. If the parameter all is true, every row of the page must have a verdict.
 func check(t *testing.T, verdicts []verdict, all bool) {
 	listed, err := readListing(page, computeHeading)
 	if err != nil {

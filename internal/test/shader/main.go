@@ -68,7 +68,7 @@ func run(w io.Writer, file string) error {
 // An event is a line of go test -json.
 type event struct{ Action, Test, Output string }
 
-// report prints the output of go test and returns how many tests ran that have all parts of the pattern.
+// report prints the output of go test. It returns the number of tests with all parts of the pattern that have run.
 func report(w io.Writer, events io.Reader, pattern string) (ran int, err error) {
 	lines := bufio.NewScanner(events)
 	lines.Buffer(nil, 64<<20)

@@ -14,8 +14,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A hitProgram is a random program that creates, copies, changes and calls hit objects. Each has a number: the index
-// of its miss shader, or a number that has been set.
+// A hitProgram is a random program that creates, copies, changes and calls hit objects. Each hit object has a number:
+// the index of its miss shader, or a number that has been set.
 type hitProgram struct {
 	*rand.Rand
 	text      strings.Builder

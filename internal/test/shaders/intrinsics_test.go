@@ -225,8 +225,8 @@ func (c *callShader) text(pixel bool) (text, profile string) {
 	return head + c.functions.String() + "[numthreads(4, 4, 1)]\nvoid main() {\n" + c.calls.String() + "}\n", "cs_6_8"
 }
 
-// isPixelRow reports whether only pixel shaders can call the function, or others need an extension for it that not
-// every validator supports.
+// isPixelRow reports whether only pixel shaders can call the function without an extension. Some validators do not
+// support the extension that other shaders need.
 func isPixelRow(r *intrinsics.Row) bool {
 	switch r.Emit.Custom {
 	case intrinsics.CustomClip, intrinsics.CustomDerivative, intrinsics.CustomEvaluateAttribute,

@@ -9,8 +9,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
 )
 
-// Participle interprets the grammar at run time and parses the same trees as the generated parser: the final words
-// and messages are the same.
+// Participle, which interprets the grammar at run time, parses the same trees as the generated parser. The test
+// compares the words of the modules and the messages.
 func TestBothParsersGiveTheSameModules(t *testing.T) {
 	modules, failures := 0, 0
 	for _, c := range shadertest.Compilations(t) {

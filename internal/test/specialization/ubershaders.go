@@ -103,8 +103,8 @@ func random[T any](n int, f func() T) []T {
 	return list
 }
 
-// quarters returns a generator of numbers that floats represent exactly, as well as sums and products of a few of
-// them.
+// quarters returns a generator of numbers. Floats represent these numbers exactly, and also sums and products of a few
+// of them.
 func quarters(r *rand.Rand) func() float32 {
 	return func() float32 { return float32(r.IntN(33)-16) / 4 }
 }

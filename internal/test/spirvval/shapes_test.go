@@ -153,7 +153,8 @@ var shaped = [...]mutation{
 
 func hasTwoOperands(in *spirv.Instruction) bool { return len(in.Operands) > 1 }
 
-// secondOperand replaces the second and last operand by the result of the instruction that pick picks.
+// secondOperand replaces the second operand, which is the last one, by the result of an instruction that the function
+// pick selects.
 func secondOperand(pick picker) func(*mutant, *spirv.Instruction) bool {
 	return func(u *mutant, in *spirv.Instruction) bool {
 		second := pick(u)

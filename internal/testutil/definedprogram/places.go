@@ -12,8 +12,8 @@ type place struct {
 	of   *variable
 }
 
-// find returns a random place of the given type. If write is set, the place must be assignable. If suits is not nil, it
-// restricts the variables.
+// find returns a random place of the given type. If the parameter write is true, the place must be assignable. If the
+// function suits is not nil, it selects the variables.
 func (m *maker) find(want *typ, write bool, suits func(*variable) bool) (place, bool) {
 	var found []place
 	at := m.IntN(max(len(m.variables), 1))
@@ -120,8 +120,8 @@ func (m *maker) index(n int) string {
 	return fmt.Sprint(m.IntN(n))
 }
 
-// distinctPlaces returns places for a function to change. They belong to distinct variables that functions do not
-// access, unless overlap is set.
+// distinctPlaces returns places for a function to change. Unless the parameter overlap is true, they belong to distinct
+// variables that functions do not access.
 func (m *maker) distinctPlaces(params []parameter, overlap bool) (paths []string, ok bool) {
 	var taken []*variable
 	for _, p := range params {

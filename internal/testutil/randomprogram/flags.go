@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// A flagForm is a group of flags, one of which a program uses with a probability of 1/often.
+// A flagForm is a group of flags. A program uses one of them with a probability of one divided by the field often.
 type flagForm struct {
 	often   int
 	choices []string

@@ -5,8 +5,8 @@ import "fmt"
 // mostPlaces limits the number of places in a list.
 const mostPlaces = 60
 
-// places lists the places of type t in the variables, including members, elements and components. With write, it
-// lists only assignable places.
+// places lists the places of type t in the variables, including members, elements and components. If the parameter
+// write is true, it lists only assignable places.
 func (m *maker) places(t *typ, write bool) []string {
 	var list []string
 	for _, known := range [][]variable{m.locals, m.globals} {

@@ -55,7 +55,7 @@ func Need(t testing.TB, name string, err error) {
 	}
 }
 
-// Long skips a test that takes seconds of processor time with -short.
+// With -short, Long skips a test that takes seconds of processor time.
 func Long(t testing.TB) {
 	t.Helper()
 	if testing.Short() {

@@ -30,7 +30,7 @@ type printer struct {
 	seen     []int32 // by block index; see edges
 }
 
-// maxText is the maximum size of the output; no module of a real program is that large.
+// maxText is the maximum size of the output. Modules of real programs are smaller.
 const maxText = 1 << 28
 
 // Append appends the text of m to dst.
@@ -229,7 +229,7 @@ func (p *printer) checkIntrinsic(f *llvm.Function) {
 	}
 }
 
-// attrs prints attributes with text before and after each.
+// attrs prints attributes. It adds the given text before and after each.
 func (p *printer) attrs(list []llvm.Attr, before, after string) {
 	for _, a := range list {
 		p.text(before)

@@ -88,7 +88,7 @@ func not(b *body, _ *row) llvm.Value {
 	return b.binary(llvm.Xor, x, b.int(x.Type(), math.MaxUint64))
 }
 
-// isSafeDivisor reports whether y is a constant by which division is always defined: neither 0 nor -1.
+// isSafeDivisor reports whether y is a constant other than 0 and -1, so that division by y is always defined.
 func isSafeDivisor(y llvm.Value) bool {
 	c, ok := y.(*llvm.Const)
 	switch {
@@ -148,7 +148,7 @@ func fmod(b *body, _ *row) llvm.Value {
 	return b.b.Select(other, b.binary(llvm.FAdd, r, y), r)
 }
 
-// splat returns a vector of type t with all elements equal to x, or x itself if t is not a vector.
+// splat returns a vector of type t with all elements equal to x, or x itself if t is not a vector type.
 func (b *body) splat(x llvm.Value, t *llvm.Type) llvm.Value {
 	if !t.IsVector() || x.Type().IsVector() {
 		return x

@@ -20,7 +20,7 @@ func (b *body) ordering(i int) llvm.Ordering {
 	return llvm.NotAtomic
 }
 
-// orderings, strongest first.
+// The orderings are listed from strongest to weakest.
 var orderings = [...]struct {
 	semantics spirv.MemorySemantics
 	ordering  llvm.Ordering

@@ -25,8 +25,7 @@ func (b *body) fromMemory(v llvm.Value, t *typ) llvm.Value {
 	return v
 }
 
-// follow returns the part of a composite of type t selected by indices, extracting values as long as they are
-// aggregates.
+// follow returns the part that indices select in a composite of type t.
 func (b *body) follow(v llvm.Value, t *typ, indices []uint32) llvm.Value {
 	for len(indices) > 0 {
 		if t.op == spirv.OpTypeVector {

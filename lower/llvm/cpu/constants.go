@@ -6,7 +6,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/fold"
 )
 
-// constant lowers a constant. Specialization constants have their specialized or default value.
+// constant lowers a constant. A specialization constant has the specialized value if there is one, else its default
+// value.
 func (l *lowering) constant() {
 	in := l.current
 	t := l.typeOf(in.Type)
@@ -228,7 +229,7 @@ func (l constantModel) Compute(f fold.Function, typ uint32, args []typedConstant
 	return typedConstant{spirv.ID(typ), l.number(t, bits)}
 }
 
-// scalarOf converts a constant for package fold. It returns a zero of type t for nil.
+// scalarOf converts a constant for package fold. For a nil constant it returns the zero of type t.
 func scalarOf(t *llvm.Type, c *llvm.Const) fold.Scalar {
 	s := fold.Scalar{Width: uint32(t.Bits()), IsFloat: t.IsFloat(), IsBool: t == llvm.I1}
 	switch {

@@ -8,7 +8,8 @@ import (
 )
 
 // toInteger converts floating-point numbers to integers. Values out of range saturate and NaN becomes zero, with or
-// without SaturatedConversion: in SPIR-V the other results are undefined, in LLVM they would be poison.
+// without SaturatedConversion. Without it, SPIR-V leaves these results undefined, and LLVM's plain conversions would
+// return poison.
 func toInteger(b *body, r *row) llvm.Value {
 	x := b.rounded(b.arg(0))
 	t := b.result().value
@@ -44,7 +45,7 @@ func fromInteger(b *body, r *row) llvm.Value {
 	return b.b.Cast(r.op, b.arg(0), b.result().value)
 }
 
-// nearestOnly reports rounding modes for which LLVM does not have a conversion.
+// nearestOnly adds a finding for a rounding mode other than to nearest, because LLVM does not have conversions for it.
 func (b *body) nearestOnly() {
 	if s := b.infoOf(b.current.Result); s.rounding > uint32(spirv.FPRoundingModeRTE)+1 {
 		b.report("%v: rounding mode %v is not supported on the CPU", b.current.Op, spirv.FPRoundingMode(s.rounding-1))

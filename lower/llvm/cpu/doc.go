@@ -2,13 +2,13 @@
 // that runs on a processor. Each instruction becomes a few LLVM instructions; see rows.go, and math.go for the
 // functions of OpenCL.std.
 //
-// Everything outside LLVM is provided by the program that runs the kernel, by name:
+// The program that runs the kernel provides the following by name:
 //
 //   - memory visible to the application: @<name>_descriptor_set<S>_binding<B>, the names of the kernel's imported
 //     variables
 //   - the built-in variables: @__spirv_BuiltInGlobalInvocationId and others
 //   - barriers and subgroup operations: _Z22__spirv_ControlBarrieriii, _Z27__spirv_GroupNonUniformIAddiij and so on,
-//     with MLIR's names
+//     under the names that MLIR uses
 //   - the functions of the C library that have no LLVM intrinsic
 //
 // The execution modes of an entry point are constants, as in MLIR's lowering: @__spv__main_execution_mode_info_17 is
@@ -17,6 +17,6 @@
 // Values have the same representation as in SPIR-V, with one difference: a bool in memory or in a struct or an array is
 // a byte.
 //
-// The lowering makes a single pass over the module. It accepts any module and never panics: a construct that has no
-// form on a processor is reported as a Finding, and there is no result.
+// The lowering makes a single pass over the module. It accepts any module and never panics: a construct that cannot be
+// expressed on a processor is reported as a Finding, and no result is returned.
 package cpu

@@ -40,7 +40,7 @@ OpFunctionEnd
 `
 }
 
-// A construct without a form on a processor, or an invalid one, is reported as a finding that names it.
+// A construct that is invalid, or that cannot be expressed on a processor, is reported as a finding that names it.
 func TestFindings(t *testing.T) {
 	for _, row := range []struct{ name, module, body, want string }{
 		{"an image", "%image = OpTypeImage %void 2D 0 0 0 0 Unknown ReadOnly", "", "OpTypeImage: this type is not supported on the CPU"},

@@ -83,7 +83,7 @@ func overPi(b *body, r *row) llvm.Value {
 	return b.binary(llvm.FMul, y, b.float(y.Type(), 1/math.Pi))
 }
 
-// ofPi computes a function of x·π that has period 2 in x.
+// ofPi computes f(x·π) for a function f. The result has period 2 in x.
 func ofPi(b *body, r *row) llvm.Value {
 	x := b.x(0)
 	t := x.Type()
@@ -244,7 +244,7 @@ func absDiff(b *body, r *row) llvm.Value {
 	return b.b.Select(b.b.ICmp(r.pred, x, y), b.binary(llvm.Sub, x, y), b.binary(llvm.Sub, y, x))
 }
 
-// halfSum computes half of a sum without overflow, rounded up if r.signed.
+// halfSum computes half of a sum without overflow. The result is rounded up if r.signed is set.
 func halfSum(b *body, r *row) llvm.Value {
 	x, y := b.x(0), b.x(1)
 	half := b.binary(r.op, b.binary(llvm.Xor, x, y), b.int(x.Type(), 1))
@@ -309,7 +309,7 @@ func mul24(b *body, r *row) llvm.Value {
 	return p
 }
 
-// bitselect takes the bits of the second operand where the third one has ones, and of the first operand elsewhere.
+// bitselect takes bits of the second operand where the third operand has ones, and bits of the first operand elsewhere.
 func bitselect(b *body, _ *row) llvm.Value {
 	t := b.result().value
 	asBits := func(v llvm.Value) llvm.Value {
@@ -323,7 +323,8 @@ func bitselect(b *body, _ *row) llvm.Value {
 	return b.b.Cast(llvm.BitCast, b.binary(llvm.Or, rest, b.binary(llvm.And, y, c)), t)
 }
 
-// selectByBits selects the second operand where the third is nonzero, or for vectors where its highest bit is set.
+// selectByBits selects the second operand where the third operand is nonzero. For vectors, the condition is the highest
+// bit of the third operand.
 func selectByBits(b *body, _ *row) llvm.Value {
 	c := b.x(2)
 	p := llvm.NE
@@ -333,8 +334,8 @@ func selectByBits(b *body, _ *row) llvm.Value {
 	return b.b.Select(b.b.ICmp(p, c, b.m().Null(c.Type())), b.x(1), b.x(0))
 }
 
-// shuffleBy selects elements of one or two vectors with dynamic indices. Only the low bits of an index are used, as
-// many as the number of elements requires.
+// shuffleBy selects elements of one or two vectors with dynamic indices. Of each index, only the low bits that are
+// necessary for the number of elements are used.
 func shuffleBy(b *body, r *row) llvm.Value {
 	x, mask := b.x(0), b.x(r.operands-1)
 	n := x.Type().Len()

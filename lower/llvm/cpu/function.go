@@ -16,7 +16,7 @@ type body struct {
 	prof   *spirv.Instruction         // OpSelectionMerge before the terminator
 }
 
-// A phi is a phi whose values are added after all are lowered.
+// A phi is an LLVM phi whose incoming values are added after all values are lowered.
 type phi struct {
 	in  *spirv.Instruction
 	out *llvm.Inst
@@ -202,7 +202,7 @@ func undef(b *body, _ *row) llvm.Value { return b.lowering.out.Undef(b.result().
 func expect(b *body, _ *row) llvm.Value {
 	x, y := b.arg(0), b.arg(1)
 	if !x.Type().IsInt() {
-		return x // LLVM does not support it for vectors
+		return x // LLVM does not support this instruction for vectors
 	}
 	return b.intrinsic("llvm.expect", x.Type(), x, y)
 }

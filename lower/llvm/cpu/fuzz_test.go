@@ -60,7 +60,7 @@ func TestMutatedKernelsDoNotPanic(t *testing.T) {
 			switch r.IntN(3) {
 			case 0:
 				data[at] = byte(r.IntN(256))
-			case 1: // an id from another position
+			case 1: // copy an id from another position
 				from := 20 + 4*r.IntN(len(data)/4-5)
 				copy(data[at:at+4], data[from:from+4])
 			case 2:

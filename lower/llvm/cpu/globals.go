@@ -98,7 +98,7 @@ func (l *lowering) nameOf(id spirv.ID, otherwise string) string {
 
 func builtInName(b spirv.BuiltIn) string { return b.String() }
 
-// declare declares a function, so that others can call it.
+// declare declares a function, so that other functions can call it.
 func (l *lowering) declare(f *spirv.Function, number int32) {
 	l.current = &f.Def
 	sig := l.typeOf(l.id(1)).value
@@ -121,14 +121,14 @@ func (l *lowering) declare(f *spirv.Function, number int32) {
 	l.parameters(f, out, number)
 }
 
-// functionControls maps function control bits to attributes. An attribute is omitted if one of the unless bits
+// functionControls maps function control bits to attributes. An attribute is omitted if one of the bits in unless
 // contradicts or subsumes it.
 var functionControls = [...]struct {
 	control, unless spirv.FunctionControl
 	attr            llvm.AttrKind
 }{
 	{spirv.FunctionControlInline, spirv.FunctionControlDontInline | spirv.FunctionControlOptNoneEXT, llvm.AlwaysInline},
-	{spirv.FunctionControlDontInline | spirv.FunctionControlOptNoneEXT, 0, llvm.NoInline}, // LLVM requires it with optnone
+	{spirv.FunctionControlDontInline | spirv.FunctionControlOptNoneEXT, 0, llvm.NoInline}, // required by optnone
 	{spirv.FunctionControlOptNoneEXT, 0, llvm.OptNone},
 	{spirv.FunctionControlPure, spirv.FunctionControlConst, llvm.OnlyReadsMemory},
 	{spirv.FunctionControlConst, 0, llvm.ReadsNoMemory},

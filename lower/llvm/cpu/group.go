@@ -7,8 +7,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// hostFunction declares a function provided by the host, under MLIR's name for the instruction, mangled as in C++.
-// Invocations execute a call of such a function together, so calls must not be moved or duplicated.
+// hostFunction declares a function provided by the host. The function has MLIR's name for the instruction, mangled as
+// in C++. Invocations execute a call of such a function together, so calls must not be moved or duplicated.
 func (b *body) hostFunction(name, mangled string, result *llvm.Type, params ...*llvm.Type) *llvm.Function {
 	name = "__spirv_" + name
 	full := "_Z" + strconv.Itoa(len(name)) + name + mangled
@@ -35,8 +35,8 @@ func controlBarrier(b *body, _ *row) llvm.Value {
 	return nil
 }
 
-// A carrier is the type in which numbers are passed to the host: C does not have a half type, and C's calling
-// convention for small integers differs from LLVM's.
+// A carrier is the type in which numbers are passed to the host. It can differ from the type of the numbers, because C
+// does not have a half type, and C's calling convention for small integers differs from LLVM's.
 type carrier struct {
 	t       *llvm.Type
 	mangled string
@@ -77,8 +77,8 @@ func (b *body) perElement(x llvm.Value, f func(x llvm.Value) llvm.Value) llvm.Va
 	return v
 }
 
-// groupOperation combines values of a group. Its operands are a scope, an operation, a value and, for clusters, their
-// size.
+// groupOperation combines values of a group. The instruction has the operands scope, operation, value and, for
+// clusters, the cluster size.
 func groupOperation(b *body, r *row) llvm.Value {
 	scope := b.arg(0)
 	operation := b.int(llvm.I32, uint64(b.word(1)))
@@ -110,7 +110,7 @@ func (b *body) carried(x llvm.Value, signed bool, f func(c carrier, x llvm.Value
 	return b.b.Cast(c.back, y, t)
 }
 
-// groupVote tests a bool in all invocations of a group, or whether all have the same value.
+// groupVote tests a bool in all invocations of a group, or tests whether all invocations have the same value.
 func groupVote(b *body, r *row) llvm.Value {
 	return b.vote(r.name, b.arg(0), b.arg(1))
 }
@@ -123,7 +123,7 @@ func (b *body) vote(name string, scope, x llvm.Value) llvm.Value {
 	all := llvm.Value(b.m().Bool(true))
 	b.perElement(x, func(x llvm.Value) llvm.Value {
 		if x.Type().IsFloat() {
-			x = b.bitsOf(x) // compares bits
+			x = b.bitsOf(x) // the bits are compared
 		}
 		c := carrierOf(x.Type(), false)
 		y := b.callHost("GroupNonUniform"+name, "i"+c.mangled, llvm.I32, scope, b.b.Cast(c.to, x, c.t))
@@ -138,7 +138,7 @@ func groupElect(b *body, r *row) llvm.Value {
 	return b.b.ICmp(llvm.NE, y, b.int(llvm.I32, 0))
 }
 
-// groupMove returns the value of another invocation, which the third operand selects if present. OpSubgroup
+// groupMove returns the value of another invocation. The third operand, if present, selects the invocation. OpSubgroup
 // instructions do not have a scope operand (r.signed).
 func groupMove(b *body, r *row) llvm.Value {
 	scope, at := llvm.Value(b.int(llvm.I32, uint64(spirv.ScopeSubgroup))), 0
@@ -151,7 +151,7 @@ func groupMove(b *body, r *row) llvm.Value {
 	if len(b.current.Operands) > at+1 {
 		which, mangled = []llvm.Value{b.resize(llvm.ZExt, b.arg(at+1), llvm.I32)}, "j"
 	}
-	if len(b.current.Operands) > at+2 { // rotation in clusters
+	if len(b.current.Operands) > at+2 { // a rotation within clusters
 		which, mangled = append(which, b.arg(at+2)), mangled+"j"
 	}
 	return b.perElement(x, func(x llvm.Value) llvm.Value {

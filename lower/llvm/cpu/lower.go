@@ -95,7 +95,7 @@ func (l *lowering) report(format string, args ...any) {
 	l.findings.ReportAt(l.current.Pos, format, args...)
 }
 
-// checked reports an error in the code built for the current instruction.
+// checked adds a finding if the code built for the current instruction is invalid.
 func (l *lowering) checked() {
 	if err := l.out.Err(); err != nil {
 		l.report("%v: %v", l.current.Op, err)

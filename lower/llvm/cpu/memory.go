@@ -30,7 +30,7 @@ func (b *body) accessAt(i, pointer int, t *llvm.Type) (a llvm.Access, n int) {
 	for _, scoped := range [...]spirv.MemoryAccess{spirv.MemoryAccessMakePointerAvailable,
 		spirv.MemoryAccessMakePointerVisible} {
 		if mask&scoped != 0 {
-			n++ // the scope; all memory of a processor is shared
+			n++ // skip the scope, because all memory of a processor is shared
 		}
 	}
 	if a.Align == 0 {
@@ -39,8 +39,8 @@ func (b *body) accessAt(i, pointer int, t *llvm.Type) (a llvm.Access, n int) {
 	return a, n
 }
 
-// naturalAlignment returns the alignment of memory. It is 0 for the module's own memory, meaning the type's alignment,
-// and the scalar alignment for application memory.
+// naturalAlignment returns the alignment of memory. For the module's own memory it is 0, which means the alignment of
+// the type. For application memory it is the scalar alignment.
 func (b *body) naturalAlignment(pointer int, t *llvm.Type) uint32 {
 	storage := b.typeOfArg(pointer).storage
 	if own := storage == spirv.StorageClassFunction || storage == spirv.StorageClassWorkgroup ||

@@ -20,8 +20,9 @@ import (
 )
 
 // A probe is a code fragment of a kernel and the value it computes. In its text, $ is replaced by a prefix that makes
-// names unique, and {type numbers} by a value loaded from memory, so that LLVM cannot constant-fold it. The result is
-// %$r, which is implicit for a single instruction. %$entry is the block in which the text starts.
+// names unique. {type numbers} is replaced by a value loaded from memory, so that LLVM cannot constant-fold the
+// computation. The result is %$r; if the text is a single instruction, it may omit this name. %$entry is the block in
+// which the text starts.
 type probe struct {
 	name string
 	text string

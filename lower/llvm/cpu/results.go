@@ -38,8 +38,8 @@ func sincos(b *body, _ *row) llvm.Value {
 	return b.llvm("llvm.sin", x)
 }
 
-// withInteger calls a C library function that stores an integer result through a pointer, its last operand. For
-// lgamma_r (r.signed) that result is a sign.
+// withInteger calls a C library function that stores an integer result through the pointer that is its last operand.
+// For lgamma_r (r.signed) that result is a sign.
 func withInteger(b *body, r *row) llvm.Value {
 	x := b.x(0)
 	place := b.b.Alloca(llvm.I32, 4)

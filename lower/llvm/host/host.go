@@ -1,5 +1,5 @@
-// Package host runs kernels lowered by lower/llvm/cpu: clang compiles the printed module together with host.c, the
-// program runs in a separate process, and the final contents of the buffers are read back.
+// Package host runs kernels lowered by lower/llvm/cpu: clang compiles the printed module together with host.c. The
+// program runs in a separate process. Finally, the contents of the buffers are read back.
 //
 //	err := host.Run(ctx, clang, module, &host.Dispatch{
 //		Groups:  [3]uint32{4, 1, 1},

@@ -26,8 +26,8 @@ func clang(t *testing.T) string {
 	return path
 }
 
-// kernelOf returns a module with an entry point with groups of eight, whose body is built from the address of a buffer
-// and the invocation id.
+// kernelOf returns a module whose entry point has groups of eight. The parameter build emits the body, given the
+// address of a buffer and the invocation id.
 func kernelOf(build func(m *llvm.Module, b llvm.Builder, buffer, id llvm.Value)) *llvm.Module {
 	m := llvm.NewModule("test")
 	v3 := m.Vector(3, llvm.I64)
@@ -52,7 +52,7 @@ func store(m *llvm.Module, b llvm.Builder, buffer, index, v llvm.Value) {
 	b.Store(v, b.GEP(llvm.I32, buffer, 0, index), llvm.Access{Align: 4})
 }
 
-// All groups run, whichever process takes them, and atomic instructions are atomic across processes.
+// All groups run, regardless of the process that runs them, and atomic instructions are atomic across processes.
 func TestGroupsRunOnAllCores(t *testing.T) {
 	m := kernelOf(func(m *llvm.Module, b llvm.Builder, buffer, id llvm.Value) {
 		b.AtomicRMW(llvm.AddRMW, buffer, m.Int(llvm.I32, 1), llvm.Access{Ordering: llvm.Monotonic})

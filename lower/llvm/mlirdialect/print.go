@@ -1,11 +1,11 @@
-// Package mlirdialect prints an llvm.Module in MLIR's llvm dialect, in a form that both MLIR 19 and MLIR 22 read and
-// translate to the same LLVM IR.
+// Package mlirdialect prints an llvm.Module in MLIR's llvm dialect, in a form that both MLIR 19 and MLIR 22 can read.
+// Both translate it to the same LLVM IR.
 //
 //	text, err := mlirdialect.Append(nil, m)
 //
-// The module is flat: mlir-translate silently drops nested modules. Phis become block arguments, constants become
-// operations at the start of the entry block, and an intrinsic becomes the corresponding operation of the dialect, if
-// there is one (intrinsics.go).
+// The module is flat: mlir-translate silently drops nested modules. Phis become block arguments, and constants become
+// operations at the start of the entry block. Intrinsics become the corresponding operations of the dialect if they
+// exist (intrinsics.go).
 //
 // The dialect cannot express every module. Parts that do not affect the result are omitted: names of values, named
 // metadata, attached metadata other than loop metadata and branch weights, and "exact". Anything else is an error.
@@ -26,7 +26,7 @@ type printer struct {
 	err     error
 	symbols llvm.Symbols
 
-	// Of the current function or global initializer:
+	// State of the current function or global initializer:
 	constants map[llvm.Value]int // numbers of values materialized at its start
 	front     []byte             // operations at its start
 	rest      []byte             // buffer for the rest
@@ -36,7 +36,7 @@ type printer struct {
 	rows      rows
 }
 
-// maxText is the maximum size of the output; no module of a real program is that large.
+// maxText is the maximum size of the output. Modules of real programs are smaller.
 const maxText = 1 << 28
 
 // Append appends the text of m to dst.

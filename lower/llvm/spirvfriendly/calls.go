@@ -40,7 +40,8 @@ func (f *function) callForm(in *spirv.Instruction, r *row) llvm.Value {
 	f.checkImageOperands(in)
 	p := f.postfix(in, r)
 	if f.o.Version >= 22 && p.Saturated && p.Rounding != AnyRounding {
-		// LLVM 22 drops saturation for the instruction's name, but not for the OpenCL C name
+		// LLVM 22 drops the saturation of functions with the instruction's name, but not of functions with the OpenCL C
+		// name
 		return f.emit(in, "convert_"+Word(p.Return)+"_sat"+p.Rounding.String(), c, r.effect)
 	}
 	return f.emit(in, Instruction(r.instruction(), p), c, r.effect)
@@ -108,8 +109,8 @@ func (f *function) paramType(id spirv.ID, sign int) *Type {
 // That reader takes the pointee type of an opaque pointer from the name of the function that the pointer is passed to.
 // The reader inserts a bitcast if it already knows a different pointee type. It assumes char for each call result, so
 // it would bitcast a sampled image returned by a function. SPIR-V does not allow such a bitcast. A const pointer does
-// not have a pointee type for that reader, and its value is passed unchanged. From a type in a name the reader takes
-// the part before a space, so a pointer without an address space must point to a const type.
+// not have a pointee type for that reader, and its value is passed unchanged. The reader ignores the part of a type
+// name after a space. Therefore a pointer without an address space must point to a const type.
 func (f *function) readableType(d *spirv.Instruction, t *Type) *Type {
 	typ := f.def(d.Type)
 	if typ.Op == spirv.OpTypePointer {
@@ -280,8 +281,8 @@ func (l *lowering) callee(name string, result *llvm.Type, args []llvm.Value, e e
 	return fn
 }
 
-// extended22 lists the OpenCL.std instructions that LLVM 22 only supports by their OpenCL C names: under the SPIR-V
-// names, it mistakes literals for ids. # is replaced by the number of components and the rounding mode.
+// extended22 lists the OpenCL.std instructions that LLVM 22 only supports by their OpenCL C names. With the SPIR-V
+// names, LLVM 22 mistakes literals for ids. In a name, # is replaced by the number of components and the rounding mode.
 var extended22 = [...]struct {
 	number uint32
 	name   string

@@ -2,11 +2,11 @@
 // takes modules of any producer and does not depend on HLSL.
 //
 // An instruction that LLVM has becomes the LLVM instruction. Any other instruction becomes a call of a function whose
-// mangled name identifies the instruction (_Z18__spirv_AtomicIAddPU3AS1iiii), or is expanded if a reader does not
-// accept that name. The module's other declarations become metadata.
+// mangled name identifies the instruction (_Z18__spirv_AtomicIAddPU3AS1iiii). If a reader does not accept that name,
+// the instruction is expanded. The module's other declarations become metadata.
 //
-// Read lowering.go for the order of the steps and the shared state, then instructions.go, which is the table of
-// opcodes; each other file covers one subject.
+// Read lowering.go for the order of the steps and the shared state, then instructions.go for the table of opcodes. Each
+// other file covers one subject.
 package spirvfriendly
 
 import (

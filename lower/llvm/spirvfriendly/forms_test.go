@@ -143,7 +143,7 @@ var kept = []string{
 	"guint", "guchar", "luchar", "puchar", "genuint",
 }
 
-// keptType returns the type of a row's result if it is one of those.
+// keptType returns the type of a row's result if kept contains that type.
 func (r *formRow) keptType() string {
 	words := strings.Fields(r.insts[len(r.insts)-1])
 	if words[1] == "%bool" {

@@ -77,7 +77,7 @@ func (f *function) declare() {
 		name = instreader.EntryPoint(&f.m.EntryPoints[entry-1]).Name()
 	}
 	if entry <= 0 && f.entryNames[name] && len(f.src.Blocks) > 0 {
-		// Khronos' translator produces this for a kernel: a function with the kernel's name, and the kernel, which
+		// for a kernel, Khronos' translator produces a function with the kernel's name, and the kernel itself, which
 		// calls that function
 		name, kind = name+".body", internal
 	}
@@ -337,7 +337,7 @@ func (f *function) addIncoming(phi, v llvm.Value, from *llvm.Block) {
 }
 
 // known returns a value that a phi may refer to before its definition. LLVM 15's reader would attach the decorations of
-// such a value to a nonexistent id, so a value whose function name implies decorations is passed through another
+// such a value to a nonexistent id. Therefore a value whose function name implies decorations is passed through another
 // instruction.
 func (f *function) known(v llvm.Value) llvm.Value {
 	inst, ok := v.(*llvm.Inst)

@@ -104,7 +104,7 @@ func (l *lowering) index() {
 }
 
 // define checks that an instruction has the operands required by its opcode and that ids are below the bound. All later
-// steps rely on it.
+// steps rely on these properties.
 func (l *lowering) define(in *spirv.Instruction) {
 	if l.findings.Full() {
 		return

@@ -87,7 +87,7 @@ func (l *lowering) describeModes() {
 	for i := range l.m.ExecutionModes {
 		in := &l.m.ExecutionModes[i]
 		if instreader.ExecutionMode(in).Mode() == spirv.ExecutionModeContractionOff {
-			contract = false // readers infer it from missing metadata below
+			contract = false // readers infer this from the absence of the metadata below
 			continue
 		}
 		mode := []llvm.Metadata{nil, l.word(uint32(instreader.ExecutionMode(in).Mode()))}

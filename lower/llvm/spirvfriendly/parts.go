@@ -6,8 +6,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 )
 
-// parts is an aggregate whose parts are known, so that extracting them does not need instructions: readers translate
-// nested aggregates badly or not at all. Its own value is undefined; whole assembles it.
+// parts is an aggregate whose parts are known, so that extracting them does not need instructions. This is necessary
+// because readers translate nested aggregates badly or not at all. The embedded value is undefined; the function whole
+// assembles the aggregate.
 type parts struct {
 	llvm.Value
 	list []llvm.Value // a part may itself be parts

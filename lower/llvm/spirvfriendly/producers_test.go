@@ -35,8 +35,8 @@ func clangKernel(t *testing.T, path string) []byte {
 	return module
 }
 
-// The memory of compute.cl: for each of 16 invocations four numbers as input, an integer that the group shares and one
-// that is incremented.
+// The sizes of the memory of compute.cl: four input numbers for each of 16 invocations, an integer that the group
+// shares, and an integer that is incremented.
 const invocations = 16
 
 func computeFloats() (list [4 * invocations]float32) {

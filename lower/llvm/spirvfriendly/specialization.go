@@ -16,7 +16,8 @@ func isMadeInFunctions(op spirv.Opcode) bool {
 	return op.IsSpecConstant() || op == spirv.OpConstantSampler
 }
 
-// specialize creates the constants used by the function that are calls, in its entry block. Constituents come first.
+// specialize creates those constants used by the function that are calls. They are created in the entry block,
+// constituents first.
 func (f *function) specialize() {
 	if !f.hasSpec {
 		return

@@ -271,8 +271,8 @@ func integerOf(width uint32, sign int) *Type {
 	return nil
 }
 
-// mangledType returns a type as it appears in names. Kernel modules have signless integers: sign is 1 for unsigned
-// ones.
+// mangledType returns a type as it appears in names. The integers of kernel modules are signless, so the parameter sign
+// selects the name: 1 for unsigned integers.
 func (l *lowering) mangledType(id spirv.ID, sign int) *Type {
 	if t := l.mangled[sign][id]; t != nil {
 		return t

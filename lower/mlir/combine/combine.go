@@ -31,9 +31,9 @@ type Combined struct {
 // maxBound limits the size of tables indexed by id.
 const maxBound = 1 << 22
 
-// Samplers returns m with sampled images in place of the textures and samplers that OpSampledImage combines, and the
-// list of combined descriptors in the order of the textures. A module without samplers is returned unchanged; otherwise
-// the result shares unchanged parts with m.
+// Samplers returns m with sampled images in place of the textures and samplers that OpSampledImage combines. It also
+// returns the list of combined descriptors, in the order of the textures. A module without samplers is returned
+// unchanged; otherwise the result shares unchanged parts with m.
 func Samplers(m *spirv.Module, b *budget.Budget) (*spirv.Module, []Combined, finding.List) {
 	j := &joiner{m: m, budget: b, next: m.Bound}
 	if m.Bound > maxBound {

@@ -116,7 +116,8 @@ func (j *joiner) forget(out *spirv.Module) {
 	}
 }
 
-// annotations returns the annotations of the remaining ids. A load of a sampled image takes over those of the image.
+// annotations returns the annotations of the remaining ids. A load of a sampled image takes over the annotations of the
+// image load.
 func (j *joiner) annotations(old []spirv.Instruction) []spirv.Instruction {
 	list := make([]spirv.Instruction, 0, len(old))
 	for i := range old {

@@ -8,9 +8,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A flow is the state of reading the blocks of a function. Package structure has ordered the blocks: a construct's
-// header, its body, its continue block, its merge block. A header is entered from the preceding block, and the merge
-// block continues that block: in the dialect, these three blocks are one block with an operation in the middle.
+// A flow is the state of reading the blocks of a function. Package structure has ordered the blocks of each construct:
+// header, body, continue block, merge block. The header is entered from the preceding block, and the merge block
+// continues the preceding block. In the dialect, the preceding block, the header and the merge block are one block with
+// an operation in the middle.
 type flow struct {
 	opens  []construct
 	level  int32   // level of the innermost open construct, 0 outside constructs
@@ -147,8 +148,8 @@ func (r *reader) endConstruct() {
 	}
 }
 
-// startConstruct begins the construct that a merge instruction in the current block declares. Its operation is the last
-// one of the block.
+// startConstruct begins the construct that a merge instruction in the current block declares. It appends the operation
+// of the construct to the block.
 func (r *reader) startConstruct(merge *spirv.Instruction, o *mlir.Operation) {
 	f := &r.fn.flow
 	c := construct{merge: spirv.ID(word(merge, 0)), outer: f.block, region: f.region, level: int32(len(f.ends)),
@@ -176,7 +177,7 @@ func (r *reader) startSelection(merge *spirv.Instruction) {
 	f.region.Blocks = append(f.region.Blocks, f.block)
 }
 
-// supportedLoopControl are the hints without parameters: the dialect does not have a place for parameters.
+// supportedLoopControl are the hints without parameters, because the dialect cannot express parameters.
 const supportedLoopControl = uint32(spirv.LoopControlUnroll | spirv.LoopControlDontUnroll |
 	spirv.LoopControlDependencyInfinite)
 

@@ -151,7 +151,7 @@ func weWrite(t *testing.T, out string) {
 const lowering = "--pass-pipeline=builtin.module(spirv.module(spirv-lower-abi-attrs,spirv-update-vce))"
 
 // toolsWrite checks that the tools of a text's version read it and write a valid module. A text for the first version
-// is also checked with the other one.
+// is also checked with the tools of the other version.
 func toolsWrite(t *testing.T, version int, out string, abi bool) {
 	t.Helper()
 	for _, v := range versions[version:] {

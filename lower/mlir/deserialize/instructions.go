@@ -191,8 +191,8 @@ func (r *reader) instruction(in *spirv.Instruction) {
 	}
 }
 
-// stopAtBuffer splits an access chain into an array of buffers, so that the first chain ends at the buffer: the tools
-// turn the pointee types of pointers in such memory into blocks.
+// stopAtBuffer splits an access chain into an array of buffers, so that the first chain ends at the buffer. This is
+// necessary because the tools turn the pointee types of pointers in such memory into blocks.
 func (r *reader) stopAtBuffer(o *mlir.Operation) {
 	base := o.Operands[0]
 	if base.Type.Elem == nil || len(o.Operands) < 3 || !slices.Contains(r.elements, base.Type.Elem.Elem) {

@@ -12,7 +12,7 @@ import (
 // maxDepth is the maximum nesting depth of types; SPIR-V has this limit for structs.
 const maxDepth = 255
 
-// declare creates the type declared by in. Other declarations between types are converted later, after all have
+// declare creates the type declared by in. Declarations other than types are converted later, after all of them have
 // symbols.
 func (r *reader) declare(in *spirv.Instruction) {
 	if int(in.Result) >= len(r.types) {

@@ -5,20 +5,20 @@
 //
 //   - There is one signless integer type per width. The components of an image keep their sign, which determines how a
 //     device reads the format; bitcasts convert between these components and signless integers.
-//   - Buffers are StorageBuffer and Block. No pointer points to a struct inside a buffer: such structs are loaded and
-//     stored member by member, because the dialect makes a Block of every struct that a pointer points to.
+//   - Buffers are StorageBuffer and Block. No pointer points to a struct inside a buffer, because the dialect turns
+//     every struct that a pointer points to into a Block. Such structs are loaded and stored member by member.
 //   - Constants are scalars, vectors and arrays of these. Other constants are constructed in functions.
 //   - Instructions that the version lacks are expanded into others, as described by their rows.
 //   - The SPIR-V version, the capabilities and the extensions are the minimum that the module needs, and the interfaces
 //     of entry points follow the version.
 //   - Debug information is only in Pos and Locations.
 //
-// Control flow does not change. A construct without such a form is reported as a Finding, and no module is returned.
-// The package does not check that the module is valid, but it checks every property it relies on, so that no module
-// makes it panic.
+// Control flow does not change. A construct that cannot be rewritten in this way is reported as a Finding, and no
+// module is returned. The package does not check that the module is valid, but it checks every property it relies on,
+// so that no module makes it panic.
 //
 // The table in package optable lists the instructions of each version. The rows in this package cover the instructions
 // that are replaced, and the instructions that have a specific finding.
 //
-// Read lower.go for the order of the steps and rules.go for the rows; each other file covers one subject.
+// Read lower.go for the order of the steps and rules.go for the rows. Each other file covers one subject.
 package legalize

@@ -10,8 +10,8 @@ import (
 // maxBound limits the size of tables indexed by id.
 const maxBound = 1 << 22
 
-// checkForm checks that instructions have the operands required by the grammar and that ids are below the bound, so
-// that later steps can rely on these properties.
+// checkForm checks that instructions have the operands required by the grammar and that ids are below the bound. Later
+// steps rely on these properties.
 func (l *lowerer) checkForm() {
 	if l.m.Bound > maxBound {
 		l.report(nil, "the id bound %d is larger than %d", l.m.Bound, maxBound)

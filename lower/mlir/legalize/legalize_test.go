@@ -19,10 +19,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/validate"
 )
 
-// Each file in testdata holds a module and the legalized module or the findings for each version of the dialect: one
-// section if the versions agree. Legalized modules must be valid, and MLIR must read and write them. The control flow
-// in these files is already in MLIR's form, because other forms are handled by package structure. The comment "module:
-// invalid" marks modules that are themselves invalid.
+// Each file in testdata holds a module. For each version of the dialect, it also holds the legalized module or the
+// findings. There is one section if the versions agree. Legalized modules must be valid, and MLIR must read and write
+// them. The control flow in these files is already in MLIR's form, because other forms are handled by package
+// structure. The comment "module: invalid" marks modules that are themselves invalid.
 func TestModules(t *testing.T) {
 	for _, path := range testfiles.Matching(t, "testdata/*.txtar") {
 		t.Run(strings.TrimSuffix(filepath.Base(path), ".txtar"), func(t *testing.T) { testFile(t, path) })

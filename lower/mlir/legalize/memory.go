@@ -155,8 +155,8 @@ func (l *lowerer) accessChain(in *spirv.Instruction) spirv.ID {
 	return l.pointer(&c, in.Result)
 }
 
-// advance appends an index. A chain into an array of buffers ends at the buffer, because the dialect makes a struct a
-// Block if a pointer points to the struct.
+// advance appends an index. A chain into an array of buffers ends at the buffer, because the dialect turns a struct
+// into a Block if a pointer points to the struct.
 func (l *lowerer) advance(c *chain, index spirv.ID) {
 	indices := l.operands(len(c.indices) + 1)
 	copy(indices, c.indices)

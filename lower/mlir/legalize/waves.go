@@ -24,8 +24,8 @@ func (l *lowerer) atomicStore(in *spirv.Instruction) spirv.ID {
 	return 0
 }
 
-// isWave reports whether the scope of an instruction is the subgroup, and adds a finding if not: the active lanes are
-// only known for a subgroup.
+// isWave reports whether the scope of an instruction is the subgroup, and adds a finding if not. The active lanes of
+// other scopes are not known.
 func (l *lowerer) isWave(in *spirv.Instruction) bool {
 	if n, ok := l.integerConstant(l.same[in.Operands[0]]); ok && spirv.Scope(n) == spirv.ScopeSubgroup {
 		return true

@@ -14,7 +14,7 @@ type Enum struct {
 	Kind    spirv.OperandKind // the enumerants
 	Since   Version           // the first version that has the attribute, 0 for all
 	Spells  []Spelling        // enumerants spelled differently from SPIR-V
-	Lacks   []string          // not in version 22, nor written for version 19; in SPIR-V spelling, sorted
+	Lacks   []string          // in SPIR-V spelling, sorted; version 22 lacks them, version 19 does not write them
 	Lacks19 []string          // further enumerants that version 19 lacks or spells differently
 }
 

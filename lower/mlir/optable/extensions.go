@@ -14,8 +14,8 @@ func HasExtension(name string, v Version) bool {
 	return !added
 }
 
-// ExtensionFor returns an extension that a version supports and that provides the features of the named one: the
-// extension itself or the vendor extension it is derived from.
+// ExtensionFor returns an extension that a version supports and that provides the features of the named extension. The
+// result is either the named extension or the vendor extension from which the named one is derived.
 func ExtensionFor(name string, v Version) (string, bool) {
 	if name == "SPV_KHR_compute_shader_derivatives" {
 		name = "SPV_NV_compute_shader_derivatives"

@@ -225,8 +225,8 @@ func (s *serializer) loop(op *mlir.Operation) {
 	s.endConstruct(op, to, merged, r)
 }
 
-// splitHeader ends the header of a loop with its merge instruction, because constructs that start in the header block
-// of the tree need their own headers.
+// splitHeader ends the header of a loop with the merge instruction of the loop. Constructs that start in the header
+// block of the tree thus get their own headers.
 func (s *serializer) splitHeader(m *merge) *merge {
 	s.mergeInstruction(m)
 	label := s.newID()

@@ -58,8 +58,8 @@ func (s *serializer) decoration(op *mlir.Operation, id spirv.ID, a *mlir.NamedAt
 	s.m.Annotations = append(s.m.Annotations, in)
 }
 
-// isComplete reports whether an instruction has the operands required by the grammar: a number in the text may not be
-// an enumerant, and a decoration may have too many or too few values.
+// isComplete reports whether an instruction has the operands required by the grammar. This is not certain, because a
+// number in the text may not be an enumerant, and a decoration may have too many or too few values.
 func isComplete(in *spirv.Instruction) bool {
 	return in.EachOperand(func(spirv.OperandRef) bool { return true })
 }

@@ -1,8 +1,9 @@
 // Package serialize converts a tree of MLIR's spirv dialect into a SPIR-V module.
 //
-// The tree was parsed by package text from the output of either version of MLIR's tools or of this compiler. Mistakes
-// in it are errors at the operation. A tree without errors becomes a module. Package validate must still check that
-// module because no other package checks operand types. The positions of instructions map the findings to the text.
+// The tree was parsed by package text from the output of either version of MLIR's tools or of this compiler. A mistake
+// in the tree is reported as an error at the operation. A tree without errors becomes a module. Package validate must
+// still check that module because no other package checks operand types. The positions of instructions map the findings
+// to the text.
 //
 //	spirv.GlobalVariable @v bind(0, 1) : !spirv.ptr<…>   OpVariable, OpDecorate, OpName
 //	%0 = spirv.Constant 1 : i32                          OpConstant, once in the module

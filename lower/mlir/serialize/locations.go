@@ -12,7 +12,8 @@ type line struct {
 	line, col uint32
 }
 
-// line emits the location of an operation, or that the location is unknown, if it differs from the current location.
+// line emits the location of an operation if it differs from the current location. For an unknown location, it emits
+// OpNoLine.
 func (s *serializer) line(op *mlir.Operation) {
 	if !s.o.Locations || op == nil {
 		return
@@ -35,8 +36,8 @@ func (s *serializer) line(op *mlir.Operation) {
 // maxNesting is the maximum depth to which nested locations are searched.
 const maxNesting = 64
 
-// placeOf returns the file location for a location: of the callee for a call site, of the first element for a fused
-// location.
+// placeOf returns the file location that represents a location. A call site is represented by the callee, and a fused
+// location by its first element.
 func placeOf(l *mlir.Location, depth int) *mlir.Location {
 	if l == nil || depth > maxNesting {
 		return nil

@@ -28,8 +28,8 @@ func (s *serializer) blockOrder(r *mlir.Region, from int) []int32 {
 // not linear.
 const maxWritten = 256
 
-// postorder returns the reachable blocks in postorder. Back edges must belong to a loop, unless the module is for
-// kernels, or come from the continue block of the current loop, whose header is the first block.
+// postorder returns the reachable blocks in postorder. Unless the module is for kernels, a back edge must belong to a
+// loop. Back edges from the continue block of the current loop, whose header is the first block, are also allowed.
 func (s *serializer) postorder(r *mlir.Region, from int) []int32 {
 	type visit struct {
 		block, next int32

@@ -13,8 +13,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// MLIR's lowering of kernels in the gpu dialect can be read: both entry functions with attributes, which give the same
-// result as MLIR's passes, and the output of these passes.
+// The result of MLIR's lowering of kernels in the gpu dialect can be read, both before and after MLIR's passes that
+// create entry points. Before these passes, entry functions have attributes. The modules are the same in both cases.
 func TestKernelsOfMLIRAreRead(t *testing.T) {
 	for _, path := range testfiles.Matching(t, "testdata/gpu/*.mlir") {
 		src, err := os.ReadFile(path)

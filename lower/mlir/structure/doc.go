@@ -22,7 +22,7 @@
 //   - The blocks of a construct branch within it and to its merge block.
 //   - A loop has one back edge, an unconditional branch from the continue target. The continue target has one
 //     predecessor, which is directly in the loop.
-//   - Headers of loops may have phis, of the two predecessors. There are no other phis.
+//   - Headers of loops may have phis with values from the two predecessors. There are no other phis.
 //   - Values defined in a construct are used only in it. Values needed later are passed through a variable, and
 //     pointers are computed again.
 //   - The blocks of a construct are contiguous, with the continue target last.

@@ -76,7 +76,7 @@ func (fn *function) leave(c int32) {
 	}
 }
 
-// stays reports whether a branch to block t, from a block directly in construct c, stays within c or goes to the merge
+// stays reports whether a branch from a block directly in construct c to block t stays within c or goes to the merge
 // block of c.
 func (fn *function) stays(c, t int32) bool {
 	return t == fn.constructs[c].merge || fn.blocks[t].region == c || fn.level(t) == c
@@ -223,8 +223,8 @@ func (fn *function) divertCases(b, to int32, flag func(int32) spirv.ID) {
 	}
 }
 
-// endUnreachable replaces unreachable terminators: the dialect accepts OpUnreachable only in blocks without
-// predecessors, and a merge block becomes part of the block that enters its construct.
+// endUnreachable replaces unreachable terminators, because the dialect accepts OpUnreachable only in blocks without
+// predecessors. A merge block cannot keep OpUnreachable because it becomes part of the block that enters its construct.
 func (fn *function) endUnreachable() {
 	for i := range fn.blocks {
 		b := &fn.blocks[i]

@@ -9,9 +9,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// deferReturns replaces returns in constructs that are nested too deeply for version 19 by setting a flag, so that
-// these constructs can become functions. The return value is passed in a variable. The function returns after the
-// outermost of these constructs.
+// deferReturns replaces returns in constructs that are nested too deeply for version 19. A replaced return sets a flag,
+// so that these constructs can become functions. The return value is passed in a variable. The function returns after
+// the outermost of these constructs.
 func (fn *function) deferReturns() {
 	fn.returnTo = none
 	if fn.o.Version >= optable.V22 {

@@ -77,8 +77,8 @@ func (s *structurer) report(pos int32, format string, args ...any) {
 // maxBound limits the size of tables indexed by id.
 const maxBound = 1 << 22
 
-// checkForm checks that instructions have the operands required by the grammar and that ids are below the bound, so
-// that later steps can rely on these properties.
+// checkForm checks that instructions have the operands required by the grammar and that ids are below the bound. Later
+// steps rely on these properties.
 func (s *structurer) checkForm() {
 	if s.m.Bound > maxBound {
 		s.report(0, "the id bound %d is larger than %d", s.m.Bound, maxBound)

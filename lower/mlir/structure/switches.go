@@ -287,8 +287,8 @@ func (s *splitter) compare(w *switchConstruct) {
 	}
 }
 
-// isNone returns whether the selector of w matches none of the literals: neither those of empty cases nor those for
-// which the condition in the last parameter is true.
+// isNone returns whether the selector of w matches none of the literals. The last parameter is whether it matches a
+// literal of a case that is not empty, or 0 without such cases.
 func (s *splitter) isNone(out *[]spirv.Instruction, w *switchConstruct, any spirv.ID) spirv.ID {
 	if other := s.isOneOf(out, w, w.others); other != 0 {
 		any = s.either(out, any, other, w.pos)

@@ -83,7 +83,7 @@ func (fn *function) noteValues(b int32) {
 	}
 }
 
-// eachUse calls f for each value that b uses, with the block of the use: phi operands are used in the predecessors, and
+// eachUse calls f for each value that b uses, with the block of the use. Phi operands are used in the predecessors. The
 // operands of a selection header's terminator are used before the header.
 func (fn *function) eachUse(b int32, f func(id spirv.ID, site int32)) {
 	w := &fn.blocks[b]

@@ -213,8 +213,8 @@ func (p *printer) shortAttribute(a *optable.Arg, value mlir.Attribute) bool {
 	return !takesType(value)
 }
 
-// takesType reports whether an attribute could absorb the text after it, or could be taken for the attributes printed
-// there.
+// takesType reports whether an attribute could absorb the text after it, or could be mistaken for the attributes
+// printed there.
 func takesType(a mlir.Attribute) bool {
 	switch a.(type) {
 	case mlir.String, mlir.Other, mlir.Dictionary:

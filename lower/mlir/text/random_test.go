@@ -14,8 +14,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A grower builds random trees: operations of the table with operands and attributes of any type, which their custom
-// form mostly cannot show, and operations of other dialects.
+// A grower builds random trees. They contain operations of the table and operations of other dialects. Operands and
+// attributes have random types, so most custom forms cannot show them.
 type grower struct {
 	*rand.Rand
 	context *mlir.Context

@@ -19,7 +19,8 @@ type openRegion struct {
 	index      map[string]int // index of the labels, if there are many
 }
 
-// A label is a block and the position of its name: its definition, or its first use before that.
+// A label is a block and the position of its name. This is the position of the definition or, until that is read, of
+// the first use.
 type label struct {
 	block      *mlir.Block
 	name       string
