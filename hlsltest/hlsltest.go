@@ -19,7 +19,8 @@ type Options struct {
 	// Subgroups lists the subgroup sizes with which each test runs: 4, 8, 16, 32, 64 or 128. The default is {32}.
 	Subgroups []int
 	// Checks selects the mistakes that fail a test, in the syntax of -check: "all", "none", or names separated by
-	// commas. The default is "all". With checks, the raw form of the shader is tested, unless Compiler.Level is set.
+	// commas. The default is "all". If checks are enabled, the raw form of the shader is tested, unless Compiler.Level
+	// is set.
 	Checks string
 }
 

@@ -52,7 +52,7 @@ func (x *subgroup) reportDivergence(pos int32, missing mask) {
 	}
 }
 
-// whereIs returns the position of the block at which a lane waits. ok is false if the lane has returned.
+// whereIs returns the position of the block at which a lane waits. The result ok is false if the lane has returned.
 func (x *subgroup) whereIs(lane int) (pos int32, ok bool) {
 	for i := range x.frames {
 		fr := &x.frames[i]

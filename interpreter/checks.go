@@ -16,8 +16,8 @@ type Checks uint16
 const (
 	// CheckRange reports accesses outside of buffers, arrays, vectors, images and groupshared memory.
 	CheckRange Checks = 1 << iota
-	// CheckRaces reports accesses of two invocations to the same memory without a barrier in between, if at least one
-	// access is a write and the two are not both atomic.
+	// CheckRaces reports accesses of two invocations to the same memory without a barrier in between. At least one
+	// access is a write, and the two are not both atomic.
 	CheckRaces
 	// CheckBarriers reports barriers that not all invocations of a group reach.
 	CheckBarriers

@@ -7,8 +7,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// unwritten is a bit set of the undefined bytes of a groupshared variable. The group has not written such a byte, or
-// has written an undefined value to it.
+// unwritten is a bit set of the undefined bytes of a groupshared variable. The group has not written an undefined byte,
+// or has written an undefined value to it.
 type unwritten []uint64
 
 // startUnwritten allocates the bit sets for the variables of a group.

@@ -137,8 +137,8 @@ func findNaN(x *subgroup, in *inst) {
 	}
 }
 
-// numbers returns the operands on which a component of the result depends. ok is false if one of these operands is NaN
-// or undefined.
+// numbers returns the operands on which a component of the result depends. The result ok is false if one of these
+// operands is NaN or undefined.
 func (r *floatResult) numbers(x *subgroup, k int32, lane int) (list [][]string, ok bool) {
 	for _, o := range r.operands {
 		first, n := o.row, o.n

@@ -104,9 +104,9 @@ type InternalError = crash.InternalError
 // Error returns the text.
 func (e *Error) Error() string { return e.Text }
 
-// Load prepares a module. The error is an *Error if an instruction cannot run, if the module violates a SPIR-V rule on
-// which the interpreter depends, or if the preparation takes too long. Other rules are not checked: a dispatch of a
-// module that violates other rules terminates, but the results of the dispatch are undefined.
+// Load prepares a module. The error is an *Error if an instruction cannot run, or if the preparation takes too long. It
+// is also an *Error if the module violates a SPIR-V rule on which the interpreter depends. Other rules are not checked:
+// a dispatch of a module that violates other rules terminates, but the results of the dispatch are undefined.
 func Load(m *spirv.Module, o Options) (p *Program, err error) {
 	lanes := o.Subgroup
 	if lanes == 0 {

@@ -10,7 +10,7 @@ import (
 // Values whose lifetimes do not overlap share rows. A linear scan over positions in the order of the blocks assigns the
 // rows. Lanes are at different positions at the same time, but each lane only writes its own element of a row. The
 // assignment therefore only has to be correct for each lane separately. A value lives from its definition to its last
-// use, or to the end of a loop if it is defined before the loop and used in it.
+// use. If it is defined before a loop and used in the loop, it lives to the end of the loop.
 //
 // An instruction may overwrite inactive lanes (inst.local) if its result lives within its block. A lane that waits at a
 // later block can hold another value in the same row only if that value was defined after this position. That is

@@ -21,7 +21,7 @@ type watchedAccess struct {
 // memoryChecks are the checks of memory accesses.
 const memoryChecks = CheckRange | CheckRaces
 
-// watchMemory adds a check of an access to an object. value is the stored value.
+// watchMemory adds a check of an access to an object. The parameter value is the stored value.
 func (c *coder) watchMemory(u races.Use, a *address, p *access, value int32) {
 	if !c.checks(memoryChecks) {
 		return

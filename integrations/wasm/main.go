@@ -3,8 +3,8 @@
 // Command wasm is the compiler inside index.mjs. It exports two functions to JavaScript and waits for calls. Their
 // parameters and results are private to index.mjs, whose types document the package.
 //
-// The command must not depend on flags or options, which belong to the command line, and must not access files,
-// processes or the network: the caller passes included files.
+// The command must not depend on flags or options, which belong to the command line. It must not access files,
+// processes or the network; the caller passes included files.
 package main
 
 import (

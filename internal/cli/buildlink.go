@@ -146,8 +146,8 @@ func (b *builder) describe(s *stage, p *Product, file string) {
 	}
 }
 
-// linkStage waits until a unit is built and returns it as a stage of a pipeline, or false if the unit has errors or
-// lacks the entry point.
+// linkStage waits until a unit is built and returns the unit as a stage of a pipeline. It returns false if the unit has
+// errors or lacks the entry point.
 func (b *builder) linkStage(ctx context.Context, u *shaderbuild.Unit) (link.Stage, bool) {
 	s := b.stages[u.Output]
 	if s.built != nil {

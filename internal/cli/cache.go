@@ -33,8 +33,8 @@ type Caches struct {
 	reported int // number of warnings already reported
 }
 
-// NewCaches returns the caches of a process; text is the value of HLSL2SPIRV_CACHE, a comma-separated list of
-// stores. A cache is opened on first use.
+// NewCaches returns the caches of a process. The parameter text is the value of HLSL2SPIRV_CACHE, a comma-separated
+// list of stores. A cache is opened on first use.
 func NewCaches(text string) *Caches {
 	c := &Caches{build: sync.OnceValues(buildcache.Build)}
 	for store := range strings.SplitSeq(text, ",") {

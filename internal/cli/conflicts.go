@@ -13,8 +13,8 @@ import (
 )
 
 // conflict returns an error if the result of jobs depends on their order. This is the case if two jobs write the same
-// file, or if a job writes a source or one of the other input files, which the parameter read lists. Names are relative
-// to dir. Invalid command lines are ignored, because running them reports the error.
+// file, or if a job writes an input file. Input files are the sources of the jobs and the files in the parameter read.
+// Names are relative to dir. Invalid command lines are ignored, because running them reports the error.
 func conflict(jobs []batch.Job, dir string, read []string) error {
 	var inputs, outputs outfile.Set
 	for _, name := range read {

@@ -35,9 +35,9 @@ func NewHost() *Host {
 // Close restores the garbage collection settings that the process had without hosts.
 func (h *Host) Close() { hosts.opened(-1) }
 
-// SetCache makes the host also store results in a folder and reuse results from it, as batches do. limit
-// is the maximum size of the folder in bytes, or 0 for the default of a batch. build returns the identity
-// of the compiler; compilers that may produce different results must have different identities.
+// SetCache makes the host also store results in a folder and reuse results from it, as batches do. The parameter limit
+// is the maximum size of the folder in bytes, or 0 for the default of a batch. The function build returns the identity
+// of the compiler. Compilers that may produce different results must have different identities.
 func (h *Host) SetCache(dir string, limit int64, build func() (string, error)) error {
 	dir, err := filepath.Abs(dir)
 	if err == nil {

@@ -20,7 +20,7 @@ func projectFlags(dir, source string) (flags []string, file string, err error) {
 }
 
 // inProject returns v with the flags of its input's project inserted before its own flags, or v itself if there is no
-// project. args are the arguments of v; names are relative to dir.
+// project. The parameter args holds the arguments of v. Names are relative to dir.
 func (v *Invocation) inProject(dir string, args []string) (*Invocation, error) {
 	if v.WorkingDir != "" {
 		dir = preprocessor.InDir(dir, v.WorkingDir)

@@ -19,8 +19,8 @@ type Terminal struct {
 }
 
 // terminalOf returns the terminal to which w writes. COLUMNS overrides its width, as in other programs. Windows
-// consoles must be switched to support colors, which this program does not do; -fdiagnostics-color enables colors
-// anyway. A nonempty NO_COLOR disables colors (https://no-color.org). With TERM=dumb, only plain text is written.
+// consoles support colors only in a mode that this program does not select; -fdiagnostics-color enables colors
+// regardless. A nonempty NO_COLOR disables colors (https://no-color.org). With TERM=dumb, only plain text is written.
 func terminalOf(w io.Writer) Terminal {
 	f, ok := w.(*os.File)
 	if !ok || !term.IsTerminal(int(f.Fd())) {

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// The exit status is that of go test: 1 if a test has failed or a file does not compile, 2 if the command line is
-// invalid.
+// The exit status is that of go test. It is 1 if a test has failed or a file does not compile, and 2 if the command
+// line is invalid.
 func TestStatusOfTests(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for name, text := range map[string]string{

@@ -108,8 +108,8 @@ func (w *watcher) watch(l watchList) (missed []string, err error) {
 	return missed, nil
 }
 
-// watchedParts returns the prefixes of a pattern whose matches may appear or disappear: the folder of the first
-// wildcard, and each longer prefix that ends at a slash.
+// watchedParts returns the prefixes of a pattern whose matches may appear or disappear. These are the folder of the
+// first wildcard, and each longer prefix that ends at a slash.
 func watchedParts(pattern string) (parts []string) {
 	pattern = filepath.Clean(pattern)
 	for part := pattern; ; part = filepath.Dir(part) {

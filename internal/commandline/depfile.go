@@ -3,7 +3,7 @@
 // Make and Ninja treat some characters differently that are rare in names. Ninja does not support names with a tab or a
 // quotation mark, and removes one backslash where Make halves the number of backslashes. In these cases, names are
 // written for Make. If the name of the first file contains an equals sign, Make parses the dependencies of the target
-// as a variable; Make does not have an escape for the equals sign.
+// as a variable. Make does not have an escape for the equals sign.
 
 package commandline
 
@@ -20,8 +20,8 @@ type Rule struct {
 	Phony bool
 }
 
-// Text returns the rule. It returns an error if a name contains a line break, ends with a backslash, or contains a
-// semicolon, after which Make always reads a command.
+// Text returns the rule. It returns an error if a name contains a line break or a semicolon, or ends with a backslash.
+// After a semicolon, Make always reads a command.
 func (r *Rule) Text() (string, error) {
 	for _, list := range [...][]string{r.Targets, r.Files} {
 		for _, name := range list {
@@ -55,8 +55,8 @@ func (r *Rule) Text() (string, error) {
 	return b.String(), nil
 }
 
-// Escaped returns a file name as written in a rule. Dollar signs are doubled. Characters that would end the name,
-// begin a comment or end the targets are preceded by a backslash, and backslashes before such a character are
+// Escaped returns a file name as written in a rule. Dollar signs are doubled. Characters that would end the name, begin
+// a comment or end the targets are preceded by a backslash. Existing backslashes before one of these characters are
 // doubled. The colon of a drive is not escaped.
 func Escaped(name string) string {
 	if !strings.ContainsAny(name, "$ \t#:\\") {

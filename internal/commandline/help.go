@@ -29,8 +29,8 @@ var Examples = [...]Example{
 	{"-T ps_6_0 -Zi -O0 -Fo out.spv in.hlsl", "add debug information for RenderDoc"},
 }
 
-// Help returns the text of -help: the commands, whose description the caller passes, and the table of flags by
-// group. If hidden is set, it includes dxc flags that are ignored.
+// Help returns the text of -help: the commands, whose description the caller passes, and the table of flags by group.
+// If the parameter hidden is true, the text includes dxc flags that are ignored.
 func Help(commands string, hidden bool) string {
 	var b strings.Builder
 	b.WriteString(helpIntro + commands + "\nExamples:\n\n")

@@ -9,9 +9,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/spelling"
 )
 
-// findFlag returns the flag that arg represents and the text joined to it, or nil if arg is not a flag. Spaces
-// between the name and a value in the same argument, as in "-T ps_6_0", are ignored, as in dxc; after an = they are
-// part of the value.
+// findFlag returns the flag that arg represents and the text joined to it, or nil if arg is not a flag. As in dxc,
+// spaces between the name and a value in the same argument ("-T ps_6_0") are ignored. After an = they are part of the
+// value.
 func findFlag(arg string) (*Flag, string) {
 	if len(arg) < 2 || arg[0] != '-' && arg[0] != '/' {
 		return nil, ""
@@ -71,7 +71,7 @@ func Following(arg string) int {
 
 // isPath reports whether an argument that begins with a slash is a path, although it could be the flag f with a value:
 // /Users/me/a.hlsl begins like /U. The argument is a path if the value contains a slash and values of the flag cannot
-// contain one. name is the argument without the slash.
+// contain one. The parameter name is the argument without the slash.
 func (f *Flag) isPath(name string) bool {
 	value := name[len(f.Name):]
 	return f.value != "<file>" && f.value != "<dir>" && strings.Contains(value, "/") && !strings.Contains(value, "=")

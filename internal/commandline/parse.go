@@ -109,8 +109,8 @@ func severalInputs(a, b string) error {
 	return fmt.Errorf("more than one input file: '%s' and '%s'; -Fo dir/ writes a module for each", a, b)
 }
 
-// values returns the values of f. They are in arg or in the next arguments. rest is the part of arg after the name of
-// f.
+// values returns the values of f. They are in arg or in the next arguments. The parameter rest is the part of arg after
+// the name of f.
 func (r *argReader) values(f *Flag, arg, rest string) ([]string, error) {
 	from, n := r.next, f.following(rest)
 	switch {
@@ -261,8 +261,8 @@ func (c *Config) commandLine(args []string) string {
 	return strings.TrimPrefix(b.String(), " ")
 }
 
-// following returns the number of arguments after f that are values of f. joinedValue is the value in the same argument
-// as f, or "".
+// following returns the number of arguments after f that are values of f. The parameter joinedValue is the value in the
+// same argument as f, or "".
 func (f *Flag) following(joinedValue string) int {
 	if joinedValue == "" && (f.arity == separate || f.arity == joinedOrSeparate) {
 		return max(f.values, 1)

@@ -90,9 +90,9 @@ func (c *Config) extension(flag string) string {
 }
 
 // Split returns the command lines of the single compilations of a command line. If the value of -Fo or of another
-// output is a folder, there is one for each input file and each -T with an entry point. The outputs in the folder are
-// named after the input file and the entry point: dir/<stem>.<entry>.spv, or dir/<stem>.spv if no entry point is named.
-// All other command lines, including invalid ones, are returned unchanged.
+// output is a folder, there is one compilation for each input file and each -T with an entry point. The outputs in the
+// folder are named after the input file and the entry point: dir/<stem>.<entry>.spv, or dir/<stem>.spv if no entry
+// point is named. All other command lines, including invalid ones, are returned unchanged.
 func Split(args []string) ([][]string, error) {
 	r := argReader{c: new(Config), args: args}
 	for r.next < len(args) {

@@ -138,9 +138,9 @@ func (f *formatter) linkTokens(a, b *line, ends bool) {
 	}
 }
 
-// belong reports whether two vertically aligned tokens are aligned intentionally. They must have the same bracket
-// depth and class and follow the same kind of token, and one of them must have extra spaces before it. After a
-// bracket, extra spaces replace a sign.
+// belong reports whether two vertically aligned tokens are aligned intentionally. They must have the same bracket depth
+// and class, and follow the same kind of token. One of them must have extra spaces before it. After a bracket, extra
+// spaces replace a sign.
 func (f *formatter) belong(x, y *cell) bool {
 	a, b := x.token, y.token
 	if x.at == x.l.first || y.at == y.l.first {
@@ -160,8 +160,8 @@ func (f *formatter) belong(x, y *cell) bool {
 	return true
 }
 
-// operatorBefore returns the operator or bracket before an operand of a column, or none if a word precedes it, such as
-// the type before a declared name.
+// operatorBefore returns the operator or bracket before an operand of a column. It returns none if a word precedes the
+// operand, such as the type before a declared name.
 func operatorBefore(t *token) op {
 	if t.kind != punct || t.role == angle || t.role == twoAngles || t.role == attribute {
 		return none
@@ -337,8 +337,8 @@ func (f *formatter) numberWidth(i int32, t *token) int32 {
 	return t.width
 }
 
-// placeInColumn moves a token to a column, or the column to the token. width is the part of the token before the
-// column, and leftmost is the minimum position of the token.
+// placeInColumn moves a token to a column, or the column to the token. The parameter width is the width of the token's
+// part before the column, and leftmost is the minimum position of the token.
 func (f *formatter) placeInColumn(at, width, leftmost int32, place *int32) (moves bool) {
 	c := &f.blocks[at]
 	if c.none {

@@ -1,6 +1,6 @@
 // Package format formats HLSL: indentation, braces, spaces between tokens, and alignment in columns. It works on the
-// tokens of the source text before macro expansion and #include, so that comments, directives and both sides of #if
-// and #else are preserved. It changes only white space.
+// tokens of the source text before macro expansion and #include. Comments, directives and both sides of #if and #else
+// are thus preserved. It changes only white space.
 //
 // It is independent of the compiler's interpretation of tokens, and of files.
 //

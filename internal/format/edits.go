@@ -125,8 +125,8 @@ func (e *editor) addIndent(columns, tabs int32) {
 	e.addSpace(columns-n*int32(e.style.TabWidth), n)
 }
 
-// tabColumns returns the number of columns of an indentation that tabs may fill. structure is the number of columns
-// that are not for alignment with a token.
+// tabColumns returns the number of columns of an indentation that tabs may fill. The parameter structure is the number
+// of columns that are not for alignment with a token.
 func (s *Style) tabColumns(columns, structure int32) int32 {
 	switch s.UseTab {
 	case Never:

@@ -27,8 +27,8 @@ func parsed(t testing.TB, text string) Style {
 	return s
 }
 
-// keeps returns the promise that formatting a text in a style breaks, or "": every token is preserved, lines do not
-// end with spaces, and formatting is idempotent.
+// keeps returns the promise that formatting a text in a style breaks, or "". The promises are that every token is
+// preserved, that lines do not end with spaces, and that formatting is idempotent.
 func keeps(text []byte, style Style) string {
 	out, err := Format(text, style)
 	if err != nil {

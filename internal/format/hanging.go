@@ -3,8 +3,8 @@ package format
 // maxFirst is the number of tokens in the first line of a statement that later lines may be aligned with.
 const maxFirst = 64
 
-// hangingIndent returns the indentation of a continuation line of a statement: aligned with the same token as in the
-// text, or increased by a fixed width.
+// hangingIndent returns the indentation of a continuation line of a statement. The line is aligned with the same token
+// as in the text, or its indentation is increased by a fixed width.
 func (p *parser) hangingIndent(i, like int32) indent {
 	st := &p.block().st
 	t := &p.tokens[like]

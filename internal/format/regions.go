@@ -41,8 +41,8 @@ func (p *parser) enterRegion(i int32, t *token) (indent, bool) {
 	return r.indent, r.deeper
 }
 
-// indentBranch indents a branch if its author did: the directive is aligned with the surrounding statements, and the
-// code after it is further to the right.
+// indentBranch indents a branch if its author did. In this case, the directive is aligned with the surrounding
+// statements, and the code after it is further to the right.
 func (p *parser) indentBranch(i int32, t *token, r *region, b *frame) {
 	top := p.top()
 	if p.style.DirectivesAtMargin || p.keepLines || !top.kind.isStatement() || top.kind == control &&

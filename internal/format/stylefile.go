@@ -20,8 +20,8 @@ type Found struct {
 	Ignored []string // unsupported keys in the file
 }
 
-// Find returns the style of a source: the one in the nearest StyleFile in its folder or a parent folder, or
-// otherwise HLSL. read returns the text of a file, or an error if it does not exist.
+// Find returns the style of a source. The style is in the nearest StyleFile in the folder of the source or in a parent
+// folder; the default is HLSL. The function read returns the text of a file, or an error if the file does not exist.
 func Find(path string, read func(name string) ([]byte, error)) (Found, error) {
 	for dir := filepath.Dir(path); ; dir = filepath.Dir(dir) {
 		name := filepath.Join(dir, StyleFile)

@@ -118,7 +118,7 @@ func (s *scanner) advance(start int32) int32 {
 	return s.col - from
 }
 
-// token scans a token; first reports whether it is the first on its line.
+// token scans a token. The parameter first is true for the first token on a line.
 func (s *scanner) token(t *token, first bool) {
 	c := s.text[s.at]
 	rest := s.text[s.at:]

@@ -94,7 +94,7 @@ func trimmed(lines [][]byte, c change) change {
 	return c
 }
 
-// writeHunk writes a hunk of nearby changes. shift is the number of lines added by previous changes.
+// writeHunk writes a hunk of nearby changes. The parameter shift is the number of lines added by previous changes.
 func writeHunk(b *bytes.Buffer, lines [][]byte, changes []change, shift int) int {
 	from := max(0, changes[0].from-context)
 	to := min(len(lines), changes[len(changes)-1].to+context)

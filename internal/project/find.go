@@ -53,8 +53,8 @@ func relative(base, dir string) string {
 
 // FlagsFor returns the includes, defines and other flags for a source of the project in dir, or for a file that belongs
 // to it. Such a file is a header or a test, for example. If the project has exactly one entry for the source, the
-// result includes the flags of this entry, but not its permutations. source is absolute, or relative to base like dir.
-// Relative names in the flags are resolved in dir.
+// result includes the flags of this entry, but not its permutations. The path source is absolute, or relative to base
+// like dir. Relative names in the flags are resolved in dir.
 func (p *Project) FlagsFor(base, dir, source string) []string {
 	var of []*Shader
 	for i := range p.Shaders {

@@ -36,8 +36,8 @@ func (u *Unit) fixed(name string) (string, bool) {
 	return "", false
 }
 
-// hashDigits is the length of a hash in a name. The probability that two of a million names have the same hash is
-// one in 30 million; distinct reports such a collision.
+// hashDigits is the length of a hash in a name. The probability that two of a million names have the same hash is one
+// in 30 million. The function distinct reports a collision.
 const hashDigits = 16
 
 // hash returns the start of the SHA-256 of the properties that identify the unit. These are the source, the profile,

@@ -86,7 +86,7 @@ type Read struct {
 }
 
 // NewState returns an empty state for a compiler, for input files relative to the folder dir, and for outputs in the
-// folder out. sum returns the sum of a file, or fs.ErrNotExist if it does not exist.
+// folder out. The function sum returns the sum of a file, or fs.ErrNotExist if the file does not exist.
 func NewState(dir, out, compiler string, sum func(path string) (Sum, error)) *State {
 	return &State{dir: dir, out: out, compiler: compiler, byPath: map[string]int{}, byList: map[string]int{},
 		units: map[string]unitState{}, sum: sum}

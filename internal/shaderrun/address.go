@@ -10,9 +10,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/reflection"
 )
 
-// An Address identifies a resource in the notation of users: by its name in HLSL ("values"), its register ("u0",
-// "u0,space1"), or its set and binding in the module ("0:1"). A suffix in brackets selects an element of an array of
-// resources ("textures[2]"). Addresses with the same spelling are equal.
+// An Address identifies a resource in the notation of users. It is the name of the resource in HLSL ("values"), its
+// register ("u0", "u0,space1"), or its set and binding in the module ("0:1"). A suffix in brackets selects an element
+// of an array of resources ("textures[2]"). Addresses with the same spelling are equal.
 type Address struct {
 	text     string
 	resource string // without the element

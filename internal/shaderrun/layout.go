@@ -42,8 +42,8 @@ func (e *entry) scalarType() (*reflection.Type, error) {
 	return nil, e.wrong("type", "unknown type '%s'; expected one of %s", name, strings.Join(names, ", "))
 }
 
-// scalarBits returns the bits of a number. The number is a JSON number, a boolean, which means 1 or 0, or a string
-// for numbers that JSON does not support, such as "0xff" or "nan".
+// scalarBits returns the bits of a number. The number is a JSON number, or a boolean, which means 1 or 0. It may also
+// be a string, for numbers that JSON does not support, such as "0xff" or "nan".
 func scalarBits(t *reflection.Type, v any) (bits uint64, err error) {
 	var text string
 	switch v := v.(type) {

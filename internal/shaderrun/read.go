@@ -25,7 +25,8 @@ type document struct {
 	PushConstants any            `json:"pushConstants"`
 }
 
-// Read returns the resources of a module with the contents described by the text. file reads the files named in it.
+// Read returns the resources of a module with the contents described by the text. The function file reads the files
+// that the text names.
 func Read(text []byte, m *reflection.Module, file func(name string) ([]byte, error)) (interpreter.Resources, error) {
 	r := &reader{file: file}
 	d, err := parse(text)

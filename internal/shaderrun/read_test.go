@@ -216,8 +216,8 @@ func TestSamplers(t *testing.T) {
 	}
 }
 
-// A byte address buffer is one resource, even if the module has a variable for each element size, and so is a buffer
-// with its counter.
+// A byte address buffer is one resource, even if the module has a variable for each element size. A buffer with its
+// counter is also one resource.
 func TestVariablesOfOneResource(t *testing.T) {
 	m, result := reflected(t, `
 RWByteAddressBuffer bytes : register(u3);

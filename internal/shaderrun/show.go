@@ -77,8 +77,8 @@ type valueReader struct {
 // full reports whether the text has reached its maximum length.
 func (w *valueReader) full() bool { return w.text.Len() > w.most }
 
-// value formats a value of a type. The member m describes the layout of matrices; depth is the number of enclosing
-// lists and objects.
+// value formats a value of a type. The member m describes the layout of matrices. The parameter depth is the number of
+// enclosing lists and objects.
 func (w *valueReader) value(offset int, t *reflection.Type, m *reflection.Member, depth int) {
 	switch t.Kind {
 	case "struct":

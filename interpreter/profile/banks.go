@@ -2,7 +2,7 @@ package profile
 
 import "slices"
 
-// Groupshared memory is modeled with 32 banks of four bytes, as on most devices: word i is in bank i modulo 32, and a
+// As on most devices, groupshared memory is modeled with 32 banks of four bytes. Word i is in bank i modulo 32, and a
 // bank delivers one word per pass. Lanes that access the same word do not conflict, except in atomic instructions,
 // because these are serialized. An access covers up to 16 bytes per lane at a time, like wide loads.
 //

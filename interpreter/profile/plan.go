@@ -63,8 +63,9 @@ func (p *Plan) add(in instruction) {
 	b.code = append(b.code, in)
 }
 
-// Code records an instruction that computes a number of rows. The last parameter is set for the declaration of a
-// variable, because declarations are at the start of the function and not at the point of use.
+// Code records an instruction that computes a number of rows. The last parameter is true for the declaration of a
+// variable. Declarations do not count as execution of their position, because they are at the start of the function and
+// not at the point of use.
 func (p *Plan) Code(pos int32, rows int, variable bool) {
 	p.add(instruction{pos, variable, Counts{Instructions: 1, Idle: 1, Rows: uint64(rows)}})
 }

@@ -31,8 +31,8 @@ func TestBankConflicts(t *testing.T) {
 	}
 }
 
-// TestSums checks that blocks contribute the work of their instructions per subgroup or per invocation, that variants
-// of a function are combined, and that unreached functions do not count.
+// TestSums checks that blocks contribute the work of their instructions per subgroup or per invocation. It also checks
+// that variants of a function are combined, and that unreached functions do not count.
 func TestSums(t *testing.T) {
 	p := &Plan{}
 	first, variant, other := Function{"f", "F"}, Function{"f2", "F"}, Function{"g", "G"}

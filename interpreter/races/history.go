@@ -112,7 +112,8 @@ func (h *History) BeginTurn(subgroup int) {
 	h.stay, h.turnStart, h.waveStart, h.operationStart = 0, uint32(len(h.events)), 0, 0
 }
 
-// Event returns the event of an instruction. access is its number among the instructions that access memory.
+// Event returns the event of an instruction. The parameter access is the number of the instruction among those that
+// access memory.
 func (h *History) Event(access, pos int32) uint32 {
 	if l := h.latest[access]; l.stay == h.stay && l.stay != 0 {
 		return l.event

@@ -7,8 +7,9 @@
 //
 //	coordinates → level of detail → one or two levels → texels with weights → their sum
 //
-// Accesses outside the bytes of an image do not occur for any arguments. Where Vulkan permits a choice, weights and
-// sums are exact up to the rounding of the result, cubes are filtered across edges, and anisotropy is not supported.
+// Accesses outside the bytes of an image do not occur for any arguments. Vulkan permits some choices. In this package,
+// weights and sums are exact up to the rounding of the result, cubes are filtered across edges, and anisotropy is not
+// supported.
 //
 // Read format.go first, then image.go and sample.go.
 package texel

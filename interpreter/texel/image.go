@@ -41,8 +41,8 @@ type Shape struct {
 	Samples              int
 }
 
-// An Image is texels in memory: all layers or slices of the first level, row by row and sample by sample, followed by
-// the second level and so on. It does not copy the bytes.
+// An Image consists of texels in memory. All layers or slices of the first level come first, row by row and sample by
+// sample. The second level follows, and so on. It does not copy the bytes.
 type Image struct {
 	Format Format
 	Shape  Shape
@@ -146,8 +146,8 @@ func (im *Image) Coordinates() int {
 	return n
 }
 
-// Extent returns the result of a size query for a level: width, height and depth, as far as the image has them,
-// followed by the layers of an array. ok is false if the level does not exist.
+// Extent returns the result of a size query for a level. The result holds width, height and depth, as far as the image
+// has them, followed by the layers of an array. The result ok is false if the level does not exist.
 func (im *Image) Extent(level int32) (size [4]int, ok bool) {
 	if uint32(level) >= uint32(len(im.levels)) {
 		return size, false
@@ -161,8 +161,8 @@ func (im *Image) Extent(level int32) (size [4]int, ok bool) {
 	return size, true
 }
 
-// Offset returns the offset of a texel in Data. ok is false if the texel is outside the image. The coordinates are
-// those described for Coordinates.
+// Offset returns the offset of a texel in Data. The result ok is false if the texel is outside the image. The
+// coordinates are those described for Coordinates.
 func (im *Image) Offset(at [3]int32, level, sample int32) (offset int, ok bool) {
 	if uint32(level) >= uint32(len(im.levels)) || uint32(sample) >= uint32(im.Shape.Samples) {
 		return 0, false

@@ -21,8 +21,8 @@ type Lookup struct {
 	Reference    float32 // reference value of comparisons
 }
 
-// Project divides coordinates and reference by the last component of a projective lookup. dim determines the number of
-// axes.
+// Project divides coordinates and reference by the last component of a projective lookup. The parameter dim determines
+// the number of axes.
 func (l *Lookup) Project(dim Dim, q float32) {
 	for i := range axes[dim] {
 		l.At[i] /= q

@@ -66,7 +66,7 @@ func (b Builder) GEP(t *Type, p Value, flags Flags, indices ...Value) Value {
 	return in
 }
 
-// ElementType returns the type selected by indices, of which the first counts elements of t.
+// ElementType returns the type selected by indices. The first index counts elements of t.
 func ElementType(t *Type, indices []Value) *Type {
 	for _, v := range indices[min(1, len(indices)):] {
 		switch t.kind {

@@ -221,8 +221,8 @@ func (m *Module) Declare(name string, sig *Type) *Function {
 	return f
 }
 
-// Intrinsic returns an LLVM intrinsic, declaring it if necessary. overloads are the types in its name: name "llvm.fabs"
-// with overload float is llvm.fabs.f32.
+// Intrinsic returns an LLVM intrinsic, declaring it if necessary. The parameter overloads holds the types in its name.
+// For example, the name "llvm.fabs" with the overload float is llvm.fabs.f32.
 func (m *Module) Intrinsic(name string, sig *Type, overloads ...*Type) *Function {
 	full := []byte(name)
 	for _, t := range overloads {

@@ -29,8 +29,8 @@ func reduced(x float64) (rest float64, turned int64) {
 	return x - mul(n, quarterHigh) - mul(n, quarterLow), turned
 }
 
-// reducedFar implements reduced for a large float32 x. It multiplies the 24 bits of x by the 128 relevant bits of
-// 2/π, which yields a number of quarters with two bits before the point. The bits further to the left are whole
+// reducedFar implements reduced for a large float32 x. It multiplies the 24 bits of x by the 128 relevant bits of 2/π.
+// The product is a number of quarter turns with two bits before the point. The bits further to the left are whole
 // turns.
 func reducedFar(x float64) (rest float64, turned int64) {
 	b := math.Float64bits(x)

@@ -1,6 +1,6 @@
-// Package exactmath computes the functions of GLSL.std.450 with the same bits on every machine. Package math does
-// not: it uses machine instructions and assembly for some functions, and Go may fuse x*y + z into one operation on
-// machines that support it.
+// Package exactmath computes the functions of GLSL.std.450 with the same bits on every machine. The results of package
+// math differ between machines, because it uses machine instructions and assembly for some functions. In addition, Go
+// may fuse x*y + z into one operation on machines that support this.
 //
 // The package uses only operations that IEEE 754 rounds exactly: + - * / and the square root, comparisons, and bit
 // manipulation. A product is rounded before it is added, by the conversion in mul.

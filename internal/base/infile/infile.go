@@ -127,8 +127,8 @@ var buffers sync.Pool // of *[bufferSize]byte
 
 const bufferSize = 32 << 10
 
-// Copy copies r to a Sink through a buffer. If size is not 0, it is the expected number of bytes. Copy stops early
-// if r has more than limit bytes.
+// Copy copies r to a Sink through a buffer. A size other than 0 is the expected number of bytes. Copy stops early if r
+// has more than limit bytes.
 func Copy(to Sink, r io.Reader, size int64, limit int) error {
 	buf, _ := buffers.Get().(*[bufferSize]byte)
 	if buf == nil {

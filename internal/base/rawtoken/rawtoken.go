@@ -73,8 +73,8 @@ func upTo(text, end string, more int) int {
 	return len(text)
 }
 
-// quoted returns the length of the string or character literal at the start of a text, or 0 if it does not end on
-// its line. A backslash continues a line.
+// quoted returns the length of the string or character literal at the start of a text, or 0 if the literal does not end
+// on its line. A backslash continues a line.
 func quoted(text string) int {
 	for i := 1; i < len(text) && text[i] != '\n'; i++ {
 		switch text[i] {

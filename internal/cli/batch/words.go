@@ -99,8 +99,8 @@ func Words(line string) ([]string, error) {
 	return words, nil
 }
 
-// quoted adds the text up to the closing double quote and returns its length including the quote. ok is false if the
-// quote is missing.
+// quoted adds the text up to the closing double quote and returns its length including the quote. The result ok is
+// false if the quote is missing.
 func quoted(text string, word *strings.Builder) (n int, ok bool) {
 	for i := 0; i < len(text); i++ {
 		c := text[i]

@@ -15,8 +15,8 @@ var (
 
 // protocolOf detects the protocol of a stream. Bazel does not announce the protocol that it has chosen
 // (requires-worker-protocol), but the first byte of the stream identifies the protocol. A JSON object begins with a
-// brace. In a stream of protocol buffers, the byte of a brace would be the length of the first message; that message
-// would have to begin with a field that requests never begin with.
+// brace. A stream of protocol buffers never begins with the byte of a brace. That byte would be the length of the first
+// message, and a request of this length would have to begin with a field that requests never begin with.
 func protocolOf(in *bufio.Reader) *protocol {
 	if b, err := in.Peek(1); err != nil || b[0] != '{' {
 		return &protoProtocol

@@ -51,8 +51,8 @@ func build(f io.ReadSeeker) (string, error) {
 	return Digest(h.Sum(nil)).String(), nil
 }
 
-// linkerID returns the build ID that the linker wrote to the beginning of a program: in a note of an ELF file,
-// otherwise before the code.
+// linkerID returns the build ID that the linker wrote to the beginning of a program. In an ELF file the ID is in a
+// note, and in other files it is before the code.
 func linkerID(head []byte) string {
 	const note = "\x04\x00\x00\x00Go\x00\x00" // type and owner, after the lengths of owner and name
 	if i := bytes.Index(head, []byte(note)); i >= 8 {

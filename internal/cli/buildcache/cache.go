@@ -109,7 +109,7 @@ func (c *Cache) Lookup(ctx context.Context, r *Request, now State) *Result {
 	return nil
 }
 
-// lookup implements Lookup for the local store, or for both stores if remote is set.
+// lookup implements Lookup for the local store, and also for the remote store if the parameter remote is true.
 func (c *Cache) lookup(ctx context.Context, r *Request, now State, remote bool) *Result {
 	request := r.key()
 	c.look(ctx, r, request, remote)

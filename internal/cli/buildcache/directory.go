@@ -74,8 +74,8 @@ func (d *directory) file(k key) string {
 	return filepath.Join(d.root, string(k.space), name[:2], name)
 }
 
-// enter checks that the folders of the store that lead to a file are folders and not links. With create, it creates
-// missing folders.
+// enter checks that the folders of the store that lead to a file are folders and not links. If the parameter create is
+// true, it creates missing folders.
 func (d *directory) enter(k key, create bool) error {
 	shard := filepath.Dir(d.file(k))
 	for _, folder := range [...]string{d.root, filepath.Dir(shard), shard} {

@@ -134,8 +134,8 @@ func perVertexOutput(stage string, v *reflection.StageVariable) bool {
 	return false
 }
 
-// slotsOf returns the slots of variables that have a location. arrayed reports whether a variable is an array with
-// one element per vertex or primitive.
+// slotsOf returns the slots of variables that have a location. The function arrayed reports whether a variable is an
+// array with one element per vertex or primitive.
 func slotsOf(variables []reflection.StageVariable, arrayed func(*reflection.StageVariable) bool) (list []slot) {
 	for i := range variables {
 		v := &variables[i]

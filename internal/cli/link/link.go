@@ -1,5 +1,5 @@
-// Package link checks that the modules of a graphics pipeline match: the outputs and inputs of adjacent stages, the
-// resources of all stages at each binding, and push constants.
+// Package link checks that the modules of a graphics pipeline match. It compares the outputs and inputs of adjacent
+// stages, the resources of all stages at each binding, and push constants.
 //
 // It reads modules only through their reflection. Read Check, then interface.go and resources.go.
 //

@@ -135,7 +135,7 @@ func (r *reducer) run(batch []trial) {
 }
 
 // minimize removes as many of the parts as possible and returns the remaining parts. At first, it removes many parts at
-// once. render returns the text with only the given parts.
+// once. The function render returns the text with only the given parts.
 func minimize[T any](r *reducer, parts []T, render func(parts []T) string) []T {
 	for n := max(1, len(parts)/2); n >= 1; n /= 2 {
 		for i := 0; i < len(parts); {

@@ -68,7 +68,7 @@ type siteWalk struct {
 	sites []exprSite
 }
 
-// walk visits v and its descendants; parent is the index of the enclosing expression, or nil.
+// walk visits v and its descendants. The parameter parent is the index of the enclosing expression, or nil.
 func (w *siteWalk) walk(v reflect.Value, parent *int) {
 	switch v.Kind() {
 	case reflect.Interface, reflect.Pointer:

@@ -26,8 +26,8 @@ const linesPrefix = "--flagfile="
 // maxText is the maximum length of a response file, in bytes.
 const maxText = 64 << 20
 
-// ExpandFrom is Expand with the files of the operating system; relative names start in dir. Unless read is nil, it
-// appends the names of the files that it reads to *read.
+// ExpandFrom is Expand with the files of the operating system; relative names start in dir. If the parameter read is
+// not nil, ExpandFrom appends the names of the files that it reads to *read.
 func ExpandFrom(dir string, args []string, read *[]string) ([]string, error) {
 	return Expand(args, func(name string) (string, error) {
 		if read != nil {
@@ -41,8 +41,8 @@ func ExpandFrom(dir string, args []string, read *[]string) ([]string, error) {
 	})
 }
 
-// Expand replaces each @name in args by the words of the file, and each --flagfile=name by its lines. Names in a
-// file are relative to its folder. read returns the text of a file.
+// Expand replaces each @name in args by the words of the file, and each --flagfile=name by its lines. Names in a file
+// are relative to its folder. The function read returns the text of a file.
 func Expand(args []string, read func(name string) (string, error)) ([]string, error) {
 	if !names(args) {
 		return args, nil
@@ -215,8 +215,8 @@ func Split(text string) ([]string, error) {
 	return words, nil
 }
 
-// isQuote reports whether c is a quotation mark. between is the mark that encloses the text, or 0 if the text is
-// unquoted.
+// isQuote reports whether c is a quotation mark. The parameter between is the mark that encloses the text, or 0 if the
+// text is unquoted.
 func isQuote(c, between byte) bool {
 	return c == '"' || c == '\'' && between == 0
 }

@@ -46,8 +46,8 @@ const DXC = "dxc"
 // Names returns the names that Named accepts, in a sentence.
 func Names() string { return "glslc, glslang, fxc or dxc" }
 
-// Named returns the driver with a name, or nil for the compiler's own command line. ok is false if the name is
-// unknown.
+// Named returns the driver with a name, or nil for the compiler's own command line. The result ok is false if the name
+// is unknown.
 func Named(name string) (d *Driver, ok bool) {
 	name = strings.ToLower(name)
 	for _, d := range All() {

@@ -193,7 +193,7 @@ func (r *reading) glslcJob(in input) (Job, error) {
 	return r.job(in, stage, flags...)
 }
 
-// stageOf returns the profile of an input's stage; option is the option that could specify it.
+// stageOf returns the profile of an input's stage. The parameter option is the option that could specify the stage.
 func (r *reading) stageOf(in input, option string) (profile string, err error) {
 	if in.stage != "" {
 		return in.stage, nil

@@ -29,8 +29,8 @@ func valueOf(o *Option) string {
 	return values[o.value]
 }
 
-// Every option of every driver is described once and has the described effect: equivalents add our flags, ignored
-// options do not change anything, and rejected options are errors.
+// Every option of every driver is described once and has the described effect. Options with an equivalent add our
+// flags, ignored options do not change anything, and rejected options are errors.
 func TestOptions(t *testing.T) {
 	base := map[string]string{"glslc": "-x hlsl a.frag", "glslang": "-D -V a.frag", "fxc": "-T ps_5_0 a.hlsl"}
 	for _, d := range All() {

@@ -87,8 +87,8 @@ func problem(subject, body string) string {
 	return ""
 }
 
-// isImperative reports whether a word may be an imperative: it lacks the endings of other forms of verbs, except in
-// verbs whose stem has such an ending.
+// isImperative reports whether a word may be an imperative. An imperative does not have the endings of other forms of
+// verbs, except in verbs whose stem has such an ending.
 func isImperative(verb string) bool {
 	for _, ending := range []struct {
 		suffix string

@@ -150,8 +150,8 @@ func (c *companion) nextFloat() spirv.ID {
 	return c.Emit(instbuilder.Bitcast(c.floatType(), 0, c.Load(c.nextWord())))
 }
 
-// leaves calls f with a pointer to each scalar and vector of a variable and its type in the module. t is the
-// module's type of the object at path.
+// leaves calls f for each scalar and vector of a variable, with a pointer to it and its type in the module. The
+// parameter t is the module's type of the object at path.
 func (c *companion) leaves(v, t spirv.ID, path []spirv.ID, f func(pointer, t spirv.ID)) {
 	each := func(n int, of func(i int) spirv.ID) {
 		for i := range n {

@@ -12,8 +12,8 @@ type stage struct {
 	words []uint32
 }
 
-// graphicsStages lists the stages of an entry point's pipeline, including its companions, in pipeline order. set is
-// the descriptor set of the companions' storage buffer.
+// graphicsStages lists the stages of an entry point's pipeline, including its companions, in pipeline order. The
+// parameter set is the descriptor set of the companions' storage buffer.
 func (m *module) graphicsStages(e *entry, set uint32) []stage {
 	own := stage{e.model, e.name, instbuilder.Encode(m.Module)}
 	with := func(model spirv.ExecutionModel, words []uint32) stage { return stage{model, "main", words} }

@@ -214,7 +214,8 @@ func (m *module) uses(e *entry, builtIn spirv.BuiltIn) bool {
 	return false
 }
 
-// size returns the size of a type in a block, in bytes. d holds the decorations of the member that has the type.
+// size returns the size of a type in a block, in bytes. The parameter d holds the decorations of the member that has
+// the type.
 func (m *module) size(t spirv.ID, d decorations) uint32 {
 	switch x := m.types[t]; x.Op {
 	case spirv.OpTypeInt, spirv.OpTypeFloat:

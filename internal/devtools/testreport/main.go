@@ -1,6 +1,6 @@
 // Command testreport summarizes the output of go test -json. It prints a line for each package, the output of failed
-// tests, the numbers of test cases and of modules validated by spirv-val, and the slowest packages and tests. It
-// lists each skipped test with the reason. It exits with status 1 if a test failed or if no tests ran.
+// tests, and the slowest packages and tests. It counts the test cases and the modules validated by spirv-val. It lists
+// each skipped test with the reason. It exits with status 1 if a test failed or if no tests ran.
 //
 //	go test -json ./... | go run ./internal/devtools/testreport
 package main

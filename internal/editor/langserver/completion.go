@@ -101,8 +101,8 @@ func escapeSnippet(s string) string {
 	return s
 }
 
-// includable returns the files that an #include can name: those in the document's directory and in the directories of
-// -I, and the headers bundled with the compiler.
+// includable returns the files that an #include can name. These are the files in the document's directory and in the
+// directories of -I, and the headers bundled with the compiler.
 func (c *call) includable(q *question, p *language.IncludePrefix, r Range) []completionItem {
 	out := []completionItem{}
 	seen := map[string]bool{}

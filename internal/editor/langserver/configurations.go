@@ -20,8 +20,8 @@ type Configuration struct {
 
 // Projects finds the configurations of files.
 type Projects interface {
-	// Configurations returns the configurations of a source, or none if it is not in a project. folders are the
-	// workspace folders.
+	// Configurations returns the configurations of a source, or none if it is not in a project. The parameter folders
+	// holds the workspace folders.
 	Configurations(source string, folders []string) []Configuration
 	// Sources returns the sources of the project around a file.
 	Sources(file string, folders []string) []string
@@ -170,8 +170,8 @@ type pattern struct {
 	re   *regexp.Regexp
 }
 
-// matches returns the first matches in a text with their groups. most is the maximum number of matches, or negative for
-// all.
+// matches returns the first matches in a text with their groups. The parameter most is the maximum number of matches,
+// or negative for all.
 func (p *pattern) matches(s string, most int) [][]string {
 	return p.compiled().FindAllStringSubmatch(s, most)
 }

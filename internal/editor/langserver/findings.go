@@ -62,8 +62,8 @@ func (v *view) findings(a *analysis, list *compiler.DiagnosticList) findings {
 	return out
 }
 
-// place returns the file and range at which a diagnostic is shown: the start of the source if the diagnostic does not
-// have a position, and the #include if the diagnostic is in a header that the client does not have.
+// place returns the file and range at which a diagnostic is shown. A diagnostic without a position is shown at the
+// start of the source. A diagnostic in a header that the client does not have is shown at the #include.
 func (v *view) place(a *analysis, m *source.Map, d *diagnostics.Diagnostic) (string, Range) {
 	f := m.File(m.FilePos(d.Pos))
 	switch {
@@ -120,8 +120,8 @@ func (v *view) finding(a *analysis, m *source.Map, d *diagnostics.Diagnostic, r 
 	return out
 }
 
-// note adds a note to a diagnostic: as related information if the note has a place and the client supports it, or else
-// at the end of the message.
+// note adds a note to a diagnostic. The note becomes related information if it has a place and the client supports
+// this. Otherwise it is added at the end of the message.
 func (v *view) note(a *analysis, m *source.Map, out *Diagnostic, n diagnostics.Remark) {
 	f := m.File(m.FilePos(n.Pos))
 	if f == nil || isBundled(f.Name()) || !v.server.client.TextDocument.PublishDiagnostics.RelatedInformation {
@@ -132,8 +132,8 @@ func (v *view) note(a *analysis, m *source.Map, out *Diagnostic, n diagnostics.R
 	out.RelatedInformation = append(out.RelatedInformation, relatedInformation{at, n.Text})
 }
 
-// rangeIn returns the range to underline for a position in a file: the first span that contains the position, or else
-// the word at the position.
+// rangeIn returns the range to underline for a position in a file. This is the first span that contains the position,
+// or else the word at the position.
 func (v *view) rangeIn(a *analysis, m *source.Map, f *source.File, pos source.Pos, spans []source.Span) Range {
 	pos = m.FilePos(pos)
 	t := v.textOf(a, f)

@@ -24,8 +24,8 @@ func (c *call) rangeFormatting(p *rangeFormattingParams) (any, error) {
 		p.Options)
 }
 
-// formatted returns the edits that format a part of a document, in the style of the nearest style file or, without one,
-// in our own style with the editor's indentation.
+// formatted returns the edits that format a part of a document. The style is that of the nearest style file. Without a
+// style file, it is our own style with the editor's indentation.
 func (c *call) formatted(d *document, start, end int, o formattingOptions) (any, error) {
 	style, err := c.style(d, o)
 	if err != nil {

@@ -21,8 +21,8 @@ func (v *view) includers(name string) []site {
 	return nil
 }
 
-// includingSources returns the sites of sources of the project that include a file. most is the maximum number of
-// sources.
+// includingSources returns the sites of sources of the project that include a file. The parameter most is the maximum
+// number of sources.
 func (v *view) includingSources(name string, most int) (out [][]site) {
 	if v.server.options.Projects == nil || !isFile(name) {
 		return nil

@@ -74,8 +74,8 @@ func (c *call) placesEverywhere(p *positionParams,
 	return out, err
 }
 
-// elsewhere calls f for the name at a position in the other analyses that may contain it: those of open documents, and
-// those of sources of the project that include the document or the file that defines the name.
+// elsewhere calls f for the name at a position in the other analyses that may contain the name. These are the analyses
+// of open documents, and those of project sources that include the document or the file that defines the name.
 func (c *call) elsewhere(q *question, p Position, f func(q *question, name string, offset int)) error {
 	name, offset := q.at(c, p)
 	for _, d := range append([]language.Place{{Path: name, Start: offset}}, q.snapshot.Definition(name, offset)...) {

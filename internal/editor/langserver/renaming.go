@@ -46,8 +46,9 @@ func (m moves) of(name string) string {
 	return name
 }
 
-// knownFiles returns the files whose #include lines are searched first: open documents, the sources of the projects
-// around the files that move, and the shaders in the workspace folders. The number of files and directories is limited.
+// knownFiles returns the files whose #include lines are searched first. These are the open documents, the sources of
+// the projects around the files that move, and the shaders in the workspace folders. The number of files and
+// directories is limited.
 func (v *view) knownFiles(m moves) []string {
 	list := v.paths()
 	if v.server.options.Projects != nil {
@@ -96,8 +97,8 @@ type includeMover struct {
 	seen  map[string]bool // files with their -I directories
 }
 
-// visit edits the #include lines of a file and visits the files that they name. folders are the directories of -I.
-// around are the files that include the file, outermost first.
+// visit edits the #include lines of a file and visits the files that they name. The parameter folders holds the
+// directories of -I. The parameter around holds the files that include the file, outermost first.
 func (m *includeMover) visit(name string, folders, around []string) {
 	key := name + "\x00" + strings.Join(folders, "\x00")
 	if m.seen[key] || len(m.seen) >= maxScanned {
@@ -129,8 +130,8 @@ func (m *includeMover) visit(name string, folders, around []string) {
 }
 
 // find returns the file that an #include names. It also returns the directory after the move to which the name is
-// relative, or "" for an absolute name. around are the files with the #include, outermost first. The search order is
-// the preprocessor's.
+// relative, or "" for an absolute name. The parameter around holds the files with the #include, outermost first. The
+// search order is the preprocessor's.
 func (m *includeMover) find(inc includeName, folders, around []string) (target, base string, ok bool) {
 	exists := func(name string) bool {
 		_, err := m.view.text(name)

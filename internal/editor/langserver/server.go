@@ -140,7 +140,7 @@ func (s *Server) ended() error {
 }
 
 // receive processes one message. It updates the state of the server before it returns. Requests are answered later,
-// unless inline is set.
+// unless the field inline is set.
 func (s *Server) receive(text []byte) {
 	m, err := readMessage(text)
 	switch {

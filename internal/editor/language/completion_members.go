@@ -25,8 +25,8 @@ func (c *completer) members() {
 	}
 }
 
-// swizzles adds the swizzles of a vector, as coordinates and as colors: single components, the first two or more
-// components, and the typed text followed by each component.
+// swizzles adds the swizzles of a vector, as coordinates and as colors. It adds single components, the first two or
+// more components, and the typed text followed by each component.
 func (c *completer) swizzles(t *types.Type) {
 	n := max(int(t.Cols), 1)
 	for set, letters := range [...]string{"xyzw", "rgba"} {

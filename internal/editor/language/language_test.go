@@ -17,8 +17,8 @@ type marked struct {
 	marks map[byte]Place // empty
 }
 
-// read analyses a text with marks. files are names of include files, each followed by its text, which may have marks
-// too.
+// read analyses a text with marks. The parameter files lists names of include files, each followed by the text of the
+// file. These texts may have marks too.
 func read(t testing.TB, text string, files ...string) *marked {
 	t.Helper()
 	return readWith(t, compiler.Config{}, text, files...)

@@ -195,8 +195,8 @@ func (b *binder) variable(v *checked.Var) {
 	}
 }
 
-// hasDescriptor reports whether the application provides a variable through a descriptor: a resource, or a variable
-// that inline SPIR-V puts into a storage class of resources.
+// hasDescriptor reports whether the application provides a variable through a descriptor. Such a variable is a
+// resource, or inline SPIR-V puts it into a storage class of resources.
 func hasDescriptor(v *checked.Var) bool {
 	if v.Storage == checked.Resource {
 		return true

@@ -74,7 +74,7 @@ func (o *outline) symbol(id ast.Ident, start, end source.Pos, kind SymbolKind) (
 	return Symbol{Name: id.Name, Kind: kind, Place: all, Selection: name}, true
 }
 
-// decls returns the symbols of declarations. member is set for members of a struct or buffer.
+// decls returns the symbols of declarations. The parameter member is true for members of a struct or buffer.
 func (o *outline) decls(list []*ast.Decl, member bool) (out []Symbol) {
 	for _, d := range list {
 		out = append(out, o.decl(d, d.Pos, member)...)

@@ -30,8 +30,8 @@ func cleanPath(name string) string {
 // scratch is the file that contains the results of ##.
 const scratch = "<scratch space>"
 
-// isMade reports whether a file is not one that somebody has written: it contains predefined macros, macros of the
-// command line, or the results of ##.
+// isMade reports whether a file is generated. A generated file contains predefined macros, macros of the command line,
+// or the results of ##.
 func isMade(f *source.File) bool {
 	switch f.Name() {
 	case "<built-in>", "<command line>", scratch:

@@ -47,8 +47,8 @@ func (s *Snapshot) PrepareRename(path string, offset int) (Place, error) {
 	return at[0].Place, nil
 }
 
-// Rename returns the edits that rename the entity at an offset, sorted by file and place, or an error with the reason
-// why this is not possible.
+// Rename returns the edits that rename the entity at an offset, sorted by file and place. If renaming is not possible,
+// it returns an error with the reason.
 func (s *Snapshot) Rename(path string, offset int, to string) ([]Edit, error) {
 	if _, err := s.PrepareRename(path, offset); err != nil {
 		return nil, err
@@ -93,8 +93,8 @@ func (s *Snapshot) alike(e *Entity) []*Entity {
 	return list
 }
 
-// bound reports whether two entities must have the same name: definitions of a macro, methods of the same interface,
-// and entities that one name in a template refers to in different instances.
+// bound reports whether two entities must have the same name. This applies to definitions of one macro, to methods of
+// the same interface, and to entities that one name in a template denotes in different instances.
 func (s *Snapshot) bound(e, o *Entity) bool {
 	switch {
 	case e.Kind == nameindex.Macro || o.Kind == nameindex.Macro:
@@ -123,8 +123,8 @@ func sharesInterface(a, b *Entity) bool {
 	return false
 }
 
-// unknown returns a place where the name of e occurs but is not resolved: in a statement with an error, or in a
-// template where it depends on the parameters.
+// unknown returns a place where the name of e occurs but is not resolved. Names are not resolved in a statement with an
+// error, or in a template where they depend on the parameters.
 func (s *Snapshot) unknown(e *Entity) (Place, bool) {
 	words := s.annotationWords()
 	for i := range s.a.Tokens {

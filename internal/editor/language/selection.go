@@ -1,7 +1,7 @@
 package language
 
-// Selections returns the parts of a text around an offset that a user may want to select, each inside the next: the
-// name, the content of the brackets around it, the brackets, the statement, and the whole text.
+// Selections returns the parts of a text around an offset that a user may want to select. Each part is inside the next:
+// the name, the content of the brackets around it, the brackets, the statement, and the whole text.
 func Selections(text string, offset int) (list []LabelRange) {
 	add := func(start, end int) {
 		if n := len(list); n == 0 || start <= list[n-1].Start && end >= list[n-1].End &&

@@ -291,7 +291,7 @@ func overloadOf(m *intrinsics.Match, name string, optional int) string {
 }
 
 // Overloads returns the declarations of the overloads of a built-in function, or of a method of an object, without
-// duplicates. args are the types of arguments that are known.
+// duplicates. The parameter args holds the types of the arguments that are known.
 func Overloads(row *intrinsics.Row, object *types.Type, args []*types.Type) []string {
 	return overloads(row, object, args, func(m *intrinsics.Match, name string, _ int) string {
 		return m.Spelling(name, 0, len(m.Params))

@@ -6,8 +6,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/compiler"
 )
 
-// helps are sources with the expected signature at a place, in which ‹ › enclose the parameter, and the number of
-// signatures, which is not checked if it is 0.
+// helps are sources with the expected signature at a place and the number of signatures. In a signature, ‹ › enclose
+// the parameter. The number is not checked if it is 0.
 var helps = []struct {
 	name, source, want string
 	count              int

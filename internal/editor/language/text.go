@@ -30,8 +30,8 @@ func blankEnd(text string, offset int) int {
 	return offset
 }
 
-// argsStart returns the offset of the < of the template arguments that end at an offset of a text, or the offset itself
-// if there are none.
+// argsStart returns the start of the template arguments that end at an offset of a text: the offset of the <. If no
+// arguments end there, it returns the given offset.
 func argsStart(text string, offset int) int {
 	depth := 0
 	for i := offset - 1; i >= 0 && offset-i < 1000; i-- {

@@ -147,8 +147,8 @@ func (s *Snapshot) ObjectBefore(path string, offset int) (Object, bool) {
 	return Object{}, false
 }
 
-// Members returns the members that may follow a dot: the fields and methods of a struct and its bases, or the methods
-// of a built-in object.
+// Members returns the members that may follow a dot. These are the fields and methods of a struct and its bases, or the
+// methods of a built-in object.
 func (s *Snapshot) Members(t *types.Type) (list []*Entity) {
 	if t == nil {
 		return nil

@@ -20,7 +20,7 @@ import (
 type Options struct {
 	Compiler  hlsl2spirv.Options // Profile defaults to cs_6_6 and TargetEnv to vulkan1.3
 	Run, Skip Pattern            // tests to run and to skip; an empty Skip does not skip any
-	Subgroups []int              // subgroup sizes, each of which every test runs with; {32} if empty
+	Subgroups []int              // subgroup sizes; every test runs with each of them; {32} if empty
 	MaxSteps  uint64             // instructions per subgroup; 0 for the interpreter's limit
 	Checks    interpreter.Checks // checks whose findings fail a test
 	Count     int                // number of runs per test; 0 means 1

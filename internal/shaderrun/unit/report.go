@@ -159,7 +159,8 @@ func (o TextOutput) End(r *FileResult) error {
 	return err
 }
 
-// write writes the result of a test. With all, messages come before the result, as in the output of a running test.
+// write writes the result of a test. If the parameter all is true, messages come before the result, as in the output of
+// a running test.
 func (t *Test) write(b *strings.Builder, r *Result, all bool) {
 	head := t.outcome(r)
 	switch {

@@ -172,7 +172,7 @@ func TestErrorsBeforeRunning(t *testing.T) {
 	}
 }
 
-// With failfast, there are no results after the first failure, even if tests run in parallel.
+// With the option FailFast, there are no results after the first failure, even if tests run in parallel.
 func TestFailFastEndsWithTheFirst(t *testing.T) {
 	for range 20 {
 		r := results(t, "testdata/failing", Options{Run: pattern(t, "Elsewhere|Fails|Square"), FailFast: true,
@@ -337,7 +337,8 @@ func allocated() int64 {
 	return int64(m.HeapAlloc)
 }
 
-// With failfast, and after the time limit, tests that have run are not started again, so that a huge count ends.
+// With the option FailFast, and after the time limit, tests that have run are not started again, so that a huge count
+// ends.
 func TestHugeCountEnds(t *testing.T) {
 	for name, o := range map[string]Options{
 		"failfast": {Run: pattern(t, "Passes|Fails|Elsewhere"), FailFast: true, Count: 1 << 30},

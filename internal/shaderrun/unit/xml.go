@@ -16,7 +16,7 @@ type element struct {
 
 type attribute struct{ name, value string }
 
-// write appends e and its children. line is a line break followed by the indentation of e.
+// write appends e and its children. The parameter line is a line break followed by the indentation of e.
 func (e *element) write(b *strings.Builder, line string) {
 	b.WriteString(line + "<" + e.name)
 	for _, a := range e.attributes {

@@ -51,8 +51,8 @@ type caller struct {
 	bound  interpreter.Resources
 }
 
-// reach calls the methods of all values of our types that can be reached from v through exported fields, first
-// elements of lists, and results of methods. calls limits the depth of method calls.
+// reach calls the methods of all values of our types that can be reached from v through exported fields, first elements
+// of lists, and results of methods. The parameter calls limits the depth of method calls.
 func (c *caller) reach(v reflect.Value, calls int) {
 	switch v.Kind() {
 	case reflect.Interface, reflect.Pointer:

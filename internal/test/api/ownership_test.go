@@ -8,8 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv"
 )
 
-// A caller that overwrites the bytes of a module does not affect modules that a Compiler returns later, whether they
-// are cached or compiled, even with concurrent compilations.
+// A caller that overwrites the bytes of a module does not affect modules that a Compiler returns later. This applies to
+// cached and compiled modules, and to concurrent compilations.
 func TestBytesBelongToTheCaller(t *testing.T) {
 	for _, o := range []hlsl2spirv.Options{{Profile: "ps_6_0", BytesOnly: true}, {Profile: "ps_6_0"},
 		{Profile: "ps_6_0", Emit: "mlir"}} {

@@ -9,8 +9,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/commandline"
 )
 
-// sharedRules lists rules about options that both the library and the command line enforce: a command line and
-// options that violate the rule, and the error.
+// sharedRules lists rules about options that both the library and the command line enforce. Each row has a command line
+// and options that violate the rule, and the error.
 var sharedRules = []struct {
 	args    string
 	options hlsl2spirv.Options

@@ -128,8 +128,8 @@ func newProject(t *testing.T, compiler string) *project {
 	return p
 }
 
-// install installs a compiler that logs each compilation. note is a shell command that prints a log line from the
-// variables input, the last argument, and entry.
+// install installs a compiler that logs each compilation. The parameter note is a shell command that prints a log line.
+// It may use two shell variables: $input, the last argument, and $entry, the entry point.
 func (p *project) install(compiler, note string) {
 	const script = `#!/bin/sh
 for input; do

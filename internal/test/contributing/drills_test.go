@@ -246,8 +246,8 @@ func (w *workspace) test(pkg, run string, flags ...string) (string, error) {
 // writtenDocument matches the name of a document that a command writes.
 var writtenDocument = regexp.MustCompile("`(docs/[^`]+)`")
 
-// checkFiles compares the copy with the sources: all files that differ are named in the text of an example,
-// documents named there differ, and Go files are formatted.
+// checkFiles compares the copy with the sources. All files that differ must be named in the text of an example,
+// documents named there must differ, and Go files must be formatted.
 func (w *workspace) checkFiles(t *testing.T) {
 	t.Helper()
 	for _, e := range w.examples {

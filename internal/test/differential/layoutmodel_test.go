@@ -180,8 +180,8 @@ func (l layoutRule) strideOf(t *memType) int {
 	return l.stride(t)
 }
 
-// crosses reports whether a vector in t crosses a 16-byte boundary although the rule moves vectors. t is a structure
-// at an offset, or an array of structures with a stride.
+// crosses reports whether a vector in t crosses a 16-byte boundary although the rule moves vectors. The type t is a
+// structure at an offset, or an array of structures with a stride.
 func (l layoutRule) crosses(t *memType, at, stride int) bool {
 	if !l.relaxed || l.wide {
 		return false
@@ -211,7 +211,7 @@ func (l layoutRule) crosses(t *memType, at, stride int) bool {
 // A memPlace is the position of a member: a byte offset, and a bit offset for a bit-field.
 type memPlace struct{ at, shift int }
 
-// place places the members of a structure; size is the end of the last member.
+// place places the members of a structure. The result size is the end of the last member.
 func (l layoutRule) place(t *memType) (places []memPlace, size int) {
 	used := 0 // number of bits used by bit-fields in the last member
 	for i := range t.members {

@@ -315,7 +315,7 @@ func (p *randomProgram) arithmeticOrTruth(t numType, depth int) randEx {
 	return p.arithmetic(t, depth)
 }
 
-// A randOp is an operator or function of integers: form has a %s for each operand.
+// A randOp is an operator or function of integers. Its field form has a %s for each operand.
 type randOp struct {
 	form string
 	i    func(x, y int32) int32

@@ -171,8 +171,8 @@ func atomicsFloat() dispatch {
 }
 
 func appendConsume() dispatch {
-	// each buffer is followed by its counter, except that the counter of a buffer that may lack one comes last;
-	// appended values may be in any order
+	// each buffer is followed by its counter; the counter of a buffer that may lack one comes last; appended values may
+	// be in any order
 	taken := []uint32{10, 11, 12, 13, 14, 15, 16, 17, 99}
 	ones := mixed(1, 1, 1, 1, 1, 1, 1, 1, 0)
 	return dispatch{shader: "append-consume",

@@ -20,8 +20,8 @@ func TestSafeLimitsAreTighter(t *testing.T) {
 	}
 }
 
-// Within the limits for untrusted sources, each kind ends in half of the normal time limit, in a module or in an
-// error of the source.
+// Within the limits for untrusted sources, compiling each kind takes at most half of the normal time limit. It results
+// in a module or in an error of the source.
 func TestHostileSourcesWithinSafeLimits(t *testing.T) {
 	testenv.Long(t)
 	limits := hlsl2spirv.SafeLimits()

@@ -18,8 +18,8 @@ import (
 //
 //	%u_5 %i_n3 %f_1.5 %h_2 %d_4 %l_7 %s_1 %b_255    uint int float half double uint64 uint16 uint8
 //
-// "STORE %x" stores a 32-bit number. want holds the value of each store, as one number for all invocations or one
-// for each. %lane is the number of the invocation.
+// "STORE %x" stores a 32-bit number. The field want holds the values of each store: one number for all invocations, or
+// one number for each invocation. %lane is the number of the invocation.
 type assembled struct {
 	name string
 	head string // declarations

@@ -26,7 +26,7 @@ func shared(index string) string {
 	return sharedAs("uint", "words["+index+"] = i;")
 }
 
-// sharedAs returns a shader with such a statement, in which each lane then reads an element.
+// sharedAs returns a shader with the given statement, in which each lane then reads an element.
 func sharedAs(element, statement string) string {
 	return `groupshared ` + element + ` words[2048]; RWStructuredBuffer<` + element + `> values : register(u0);
 [numthreads(32, 1, 1)] void main(uint i : SV_GroupIndex) {

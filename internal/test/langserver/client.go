@@ -1,5 +1,5 @@
 // Package langserver tests the language server from the client's side. A client of our own tests all features
-// (client.go), the clients of editors check how they use the responses (neovim_test.go, node_test.go), and a typist
+// (client.go). The clients of editors check how editors use the responses (neovim_test.go, node_test.go). A typist
 // makes random edits.
 package langserver
 

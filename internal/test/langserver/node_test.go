@@ -164,8 +164,8 @@ func TestExtensionPacks(t *testing.T) {
 	}
 }
 
-// TestExtensionIsComplete checks the files of the extension without its tools: they are valid JSON, the files that they
-// name exist, and the patterns of the grammar are valid.
+// TestExtensionIsComplete checks the files of the extension without its tools. The files must be valid JSON, the files
+// that they name must exist, and the patterns of the grammar must be valid.
 func TestExtensionIsComplete(t *testing.T) {
 	read := func(name string, into any) {
 		t.Helper()

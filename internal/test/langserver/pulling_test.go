@@ -38,7 +38,8 @@ func (r report) codes() string {
 	return strings.TrimSpace(r.Kind + " " + strings.Join(codesOf(&Diagnostics{Diagnostics: *r.Items}), " "))
 }
 
-// pull asks for the diagnostics of a document, of which the client has a report.
+// pull requests the diagnostics of a document. The parameter previous is the ID of the client's report about the
+// document, or "".
 func (c *Client) pull(uri, previous string) (r report) {
 	c.t.Helper()
 	params := map[string]any{"textDocument": map[string]any{"uri": uri}}

@@ -144,8 +144,8 @@ func included(n int) fs.FS {
 	return files
 }
 
-// BenchmarkLadder compiles sources of 1, 2, 4 and 8 times a size and reports the exponent e for which the time grows
-// like the size to the power of e. It should be below 1.15.
+// BenchmarkLadder compiles sources of 1, 2, 4 and 8 times a size. It reports the exponent e for which the time grows
+// like the size to the power of e. The exponent should be below 1.15.
 func BenchmarkLadder(b *testing.B) {
 	const steps = 4
 	// as in the command: garbage is collected only when there is much of it

@@ -162,7 +162,7 @@ func (p *prober) at(buffer, pointer, base string, word int) string {
 	return id
 }
 
-// operand creates an operand of the type with the letter; place is its index.
+// operand creates an operand of the type with the letter. The parameter place is the index of the operand.
 func (p *prober) operand(letter byte, place int) string {
 	t := probeTypes[letter]
 	id := p.id()

@@ -42,9 +42,9 @@ func TestInstructionsOfGLSLRunLegalized(t *testing.T) {
 	}
 }
 
-// An edge is an instruction that is run with numbers at the ends of ranges as operands. The result must be equal,
-// except for the sign of zeros and the bits of NaNs, unless a Go function defines the result or a condition excludes
-// the operands.
+// An edge is an instruction that is run with numbers at the ends of ranges as operands. Unless a Go function defines
+// the result or a condition excludes the operands, the result must be equal. The sign of zeros and the bits of NaNs may
+// differ.
 type edge struct {
 	text    string // uses %a, %b and %c for words, %x, %y and %z for floats, and %r for the result
 	result  string

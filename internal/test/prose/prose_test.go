@@ -1,4 +1,4 @@
-// Package prose checks the links of documents, and the English of comments and documents: it counts words that are rare
+// Package prose checks the links of documents, and the English of comments and documents. It counts words that are rare
 // in Go's own sources and common in sentences that have to be read twice.
 package prose
 

@@ -11,8 +11,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/reflection"
 )
 
-// trials is the number of perturbed contents that a shader is tried with. largestChange is the maximum relative
-// perturbation of their floats, which corresponds to the permitted error of functions.
+// trials is the number of perturbed contents that a shader is tried with. The constant largestChange is the maximum
+// relative perturbation of their floats. It corresponds to the permitted error of functions.
 const (
 	trials        = 24
 	drawnTrials   = 12 // for a draw, for which the driver compiles each time

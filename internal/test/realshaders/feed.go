@@ -115,8 +115,8 @@ func (f *feeder) variable(class spirv.StorageClass, t spirv.ID) spirv.ID {
 	return v
 }
 
-// clipping maps the built-in inputs that a vertex shader has to write to their capabilities. The rasterizer provides
-// the others.
+// clipping holds the built-in inputs that a vertex shader has to write, with their capabilities. The rasterizer
+// provides the others.
 var clipping = map[string]struct {
 	builtIn    spirv.BuiltIn
 	capability spirv.Capability
@@ -271,7 +271,7 @@ func (f *feeder) hash(place uint32) spirv.ID {
 	return shifted(16)
 }
 
-// scalarName names the scalar type that a type is made of, such as float32.
+// scalarName returns the name of a type's scalar type, such as float32.
 func scalarName(t *reflection.Type) string {
 	for t.Element != nil {
 		t = t.Element
@@ -284,8 +284,8 @@ var attributeFormats = map[string]vulkan.Format{
 	"float32": vulkan.R32G32B32A32Float, "int32": vulkan.R32G32B32A32Sint, "uint32": vulkan.R32G32B32A32Uint,
 }
 
-// attributes makes the vertex buffer that a vertex shader reads: every component is a
-// hash of the vertex and of its place in the interface, as a feeder makes them.
+// attributes makes the vertex buffer that a vertex shader reads. As with a feeder, every component is a hash of the
+// vertex and of the component's place in the interface.
 func attributes(inputs []reflection.StageVariable, vertices uint32, p plan, change uint64) (b vulkan.VertexBuffer,
 	err error) {
 	scalars := map[uint32]string{} // by location

@@ -2,8 +2,8 @@ package realshaders
 
 import "github.com/hlsl2spirv/hlsl2spirv/reflection"
 
-// eachScalar calls f for the numbers of a type at an offset in a buffer with size bytes, and reports whether each is
-// a component of a vector. The member m describes the layout of matrices.
+// eachScalar calls f for the numbers of a type at an offset in a buffer of the given size. It passes to f whether the
+// number is a component of a vector. The member m describes the layout of matrices.
 func eachScalar(at, size int, t *reflection.Type, m *reflection.Member,
 	f func(at int, t *reflection.Type, component bool)) {
 	switch t.Kind {

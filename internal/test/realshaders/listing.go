@@ -96,8 +96,8 @@ func (r *reason) mayVary() bool {
 }
 
 // listingRow matches a row of the page's table: file, entry point, outcome, reason. Code-quoted words are names of
-// checks that report the problem; in addition, `precision` refers to functions, `order` to subgroups, and `dxc` to
-// the module of the compiler that DXC specifies.
+// checks that report the problem. In addition, `precision` refers to functions, and `order` refers to subgroups. `dxc`
+// refers to the module of the compiler that the variable DXC names.
 var listingRow = regexp.MustCompile("(?m)^\\| `([^`]+)` \\| `([^`]+)` \\| (\\w+) \\| (.+) \\|$")
 
 // quoted matches words in code quotes.

@@ -77,8 +77,8 @@ func typedNumber(at int, t *reflection.Type, bits uint64) number {
 	return n
 }
 
-// mayBeFloat reports whether an integer may be a float in a byte address buffer: its magnitude as a float is neither
-// much larger nor much smaller than 1.
+// mayBeFloat reports whether an integer may be a float in a byte address buffer. This is the case if its magnitude as a
+// float is neither much larger nor much smaller than 1.
 func mayBeFloat(x uint32) bool {
 	const least, most = 127 - 60, 127 + 60
 	e := x >> 23 & 0xff

@@ -45,8 +45,8 @@ func recordsCommandLine(line []string) bool {
 	return slices.ContainsFunc(line, func(a string) bool { return a == "-Zi" || strings.HasPrefix(a, "-fspv-debug=") })
 }
 
-// A cached result equals the result without a cache: when it is stored, when it is found, and when it is found for
-// other file names.
+// A cached result equals the result without a cache. This applies when it is stored, when it is found, and when it is
+// found for other file names.
 func TestCachedOutputIsTheSame(t *testing.T) {
 	testenv.Long(t)
 	seen := map[string]bool{}

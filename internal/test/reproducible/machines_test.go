@@ -15,8 +15,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
-// machines lists the platforms for which the compiler is built in addition to the current one, with the emulator;
-// empty if the processor can run the programs.
+// machines lists the platforms for which the compiler is built in addition to the current one. The emulator of a
+// platform is "" if the processor can run the programs.
 var machines = [...]struct{ goos, goarch, runner string }{
 	{"linux", "386", ""},
 	{"linux", "arm64", "qemu-aarch64"},

@@ -17,8 +17,8 @@ type minimizer struct {
 	best  Case
 }
 
-// Minimized returns a smaller case that breaks the promise in the same way, after at most tries checks. f must have
-// been found in c with the same depth and number.
+// Minimized returns a smaller case that breaks the promise in the same way, after at most tries checks. The finding f
+// must come from checking c with the same depth and number.
 func (f *Finding) Minimized(c Case, depth Depth, number uint64, tries int) Case {
 	if f.Promise == noPanic || f.Promise == valid || f.Promise == soon {
 		c.Args, depth = f.Args, Once // one compilation is sufficient

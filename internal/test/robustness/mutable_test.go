@@ -62,9 +62,9 @@ func ownShaders(t *testing.T) (list []mutable) {
 	return list
 }
 
-// foreignShaders returns the shaders of a table, SHADER_ROWS, whose columns are corpus, file, profile, entry,
-// include folders, macros and flags, with paths in the folder SHADER_ROOT; and the tests below the folder
-// SHADER_TESTS that contain dxc command lines.
+// foreignShaders returns the shaders of the table SHADER_ROWS, and the tests below the folder SHADER_TESTS that contain
+// dxc command lines. The columns of the table are corpus, file, profile, entry, include folders, macros and flags. Its
+// paths are relative to the folder SHADER_ROOT.
 func foreignShaders(t *testing.T) (list []mutable) {
 	if rows := os.Getenv("SHADER_ROWS"); rows != "" {
 		list = append(list, shaderRows(t, rows, os.Getenv("SHADER_ROOT"))...)

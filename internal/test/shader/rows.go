@@ -13,9 +13,9 @@ type row struct {
 	// Tests is a regular expression for names of tests.
 	Tests string
 	// Subtest is the name of the shader's subtest. These words are replaced: PATH is the path relative to testdata
-	// without .hlsl, FILE is the path from the module root, BASE is the last element of the path, and FOLDER is the
-	// name of the folder. CHECK is BASE without .cs.hlsl, and CASE is BASE without .cs.hlsl or .draw.hlsl. Subtest
-	// is empty if the tests do not have subtests for shaders.
+	// without .hlsl, and FILE is the path from the module root. BASE is the last element of the path, and FOLDER is the
+	// name of the folder. CHECK is BASE without .cs.hlsl, and CASE is BASE without .cs.hlsl or .draw.hlsl. Subtest is
+	// empty if the tests do not have subtests for shaders.
 	Subtest string
 }
 

@@ -25,8 +25,8 @@ var debugModes = [...]struct {
 	{"Zi", nil}, {"rich", []string{"rich"}}, {"vulkan", []string{"vulkan"}},
 }
 
-// Debug information does not change the code: the module without its debug information equals the module compiled
-// without it, and the module with debug information is valid too.
+// Debug information does not change the code. After its debug information is removed, a module equals the module
+// compiled without debug information. The module with debug information is valid too.
 func TestDebugInformationChangesNoCode(t *testing.T) {
 	testenv.Long(t)
 	for _, c := range shadertest.Compilations(t) {

@@ -35,8 +35,8 @@ func nested(n int) string {
 
 const deepFlow = "nested control flow"
 
-// limits lists sources that reach a universal limit of SPIR-V: with the maximum they compile, and with one more they
-// yield an error at a line.
+// limits lists sources that reach a universal limit of SPIR-V. With the maximum number of items they compile, and with
+// one more they yield an error at a line.
 var limits = []struct {
 	name string
 	most int

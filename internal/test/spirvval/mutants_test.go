@@ -206,7 +206,7 @@ func (u *mutant) global(ok func(*spirv.Instruction) bool) *spirv.Instruction {
 	return one(u, list)
 }
 
-// A mutation changes a module; change reports whether it has changed it.
+// A mutation changes a module. The function change reports whether the module has changed.
 type mutation struct {
 	name   string
 	change func(u *mutant) bool

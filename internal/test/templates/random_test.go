@@ -13,8 +13,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
-// This file generates random template programs in two versions: with templates, and with every template expanded by
-// the generator, which itself resolves names, specializations and overloads. Both must compile to the same function.
+// This file generates random template programs in two versions: with templates, and with every template expanded by the
+// generator. The generator itself resolves names, specializations and overloads. Both must compile to the same
+// function.
 
 // A tmplTrap is a namespace whose names are declared again, with other meanings, after the template that uses them.
 type tmplTrap struct {

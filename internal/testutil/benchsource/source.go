@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// Shader returns an HLSL translation unit of at least size bytes with a pixel
-// shader main that uses the first unit and a compute shader entry csMain.
+// Shader returns an HLSL translation unit of at least size bytes. It has a pixel shader main, which uses the first
+// unit, and a compute shader csMain.
 func Shader(size int) string {
 	var b strings.Builder
 	b.WriteString(prologue)

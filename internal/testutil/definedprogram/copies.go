@@ -1,7 +1,7 @@
 package definedprogram
 
-// This file generates copies of structs with arrays from buffers: functions that return an element, and reads of a
-// copy at a dynamic index, before and after the buffer is written.
+// This file generates copies of structs with arrays from buffers. It generates functions that return an element, and
+// reads of a copy at a dynamic index. The reads are before and after writes to the buffer.
 
 // tableStruct declares a struct with an array, because copies of arrays are expensive.
 func (m *maker) tableStruct() {

@@ -14,8 +14,8 @@ import (
 // A Padding is a word that is zero in input data and arbitrary in output data.
 type Padding struct{}
 
-// Compare returns the differences between got and want. want is a slice of numbers, or a list of ints, floats,
-// Approx and Padding, each of which is a 32-bit word.
+// Compare returns the differences between got and want. The parameter want is a slice of numbers, or a list of ints,
+// floats, Approx and Padding. Each element of the list is a 32-bit word.
 func Compare(got []byte, want any, ulps int) string {
 	switch want := want.(type) {
 	case []any:

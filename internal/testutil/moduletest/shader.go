@@ -17,12 +17,12 @@ const Lookups = 64
 // 2 and the outputs at 3. Inputs and outputs are storage buffers. Each invocation has four vectors of four floats as
 // inputs and one vector of four words as output.
 //
-// In Code, the inputs are %at, %dx, %dy, and %lod, %bias, %minlod and %reference, the components of the second
-// vector. %f1 to %f4 and %i1 to %i4 are the first components of %at as floats and ints. %dx1 to %dx3 and %dy1 to
-// %dy3 are the first components of the gradients. %ilod is %lod as an int, and %n is the number of the invocation.
-// %im is the image, and %si is the image with its sampler. %cn8 to %c7 are ints from -8 to 7, %o1 and %o3 are
-// offsets of two and three components, and %offsets is an array of four two-component offsets. Code must define %r,
-// four components of type %result.
+// In Code, the input vectors are %at, %dx and %dy. The components of the second input vector are %lod, %bias, %minlod
+// and %reference. %f1 to %f4 and %i1 to %i4 are the first components of %at as floats and ints. %dx1 to %dx3 and %dy1
+// to %dy3 are the first components of the gradients. %ilod is %lod as an int, and %n is the number of the invocation.
+// %im is the image, and %si is the image with its sampler. %cn8 to %c7 are ints from -8 to 7, %o1 and %o3 are offsets
+// of two and three components, and %offsets is an array of four two-component offsets. Code must define %r, four
+// components of type %result.
 type Shader struct {
 	Dim          string // as in SPIR-V
 	Arrayed      bool

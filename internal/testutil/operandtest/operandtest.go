@@ -126,8 +126,8 @@ func Chain(x checked.Expr) string {
 	return strings.Join(steps, ", ")
 }
 
-// Operand returns a variable of the type that text names, or one of: an enumeration E or scoped SE, a struct S, a
-// texture tex, an array. It returns a literal if text starts with a digit.
+// Operand returns a variable of the type that text names. The text may also be E (an enumeration), SE (a scoped
+// enumeration), S (a struct), tex (a texture), or array. It returns a literal if text starts with a digit.
 func Operand(r *report.Reporter, u *types.Universe, hv int, text string) checked.Expr {
 	switch {
 	case '0' <= text[0] && text[0] <= '9':

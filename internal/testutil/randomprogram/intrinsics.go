@@ -42,8 +42,8 @@ func (b *binding) explicit(p *intrinsics.Prototype) string {
 	return "<" + b.extra.full() + " >"
 }
 
-// restricted lists functions that some stages cannot call although their rows do not list stages, and functions with
-// requirements on their arguments that are not in the table.
+// restricted lists functions with restrictions that are not in the table. Some stages cannot call them although their
+// rows do not list stages, or their arguments have additional requirements.
 var restricted = map[string]bool{
 	"EvaluateAttributeAtSample": true, "EvaluateAttributeCentroid": true, "EvaluateAttributeSnapped": true,
 	"GetAttributeAtVertex": true, "Barrier": true, "GetGroupWaveCount": true, "GetGroupWaveIndex": true,

@@ -28,9 +28,9 @@ func Seeds(t testing.TB, usual string) Range {
 // Full reports whether FULL=1 is set. If it is, tests that take minutes run all cases instead of a sample.
 func Full() bool { return os.Getenv("FULL") == "1" }
 
-// FromEnv parses the range in an environment variable, or returns the usual range if the variable is not set. 1000:500
-// means five hundred numbers from 1000 on, 1000:20m means numbers from 1000 on for twenty minutes, and 500 means the
-// first five hundred numbers. An empty range fails the test.
+// FromEnv parses the range in an environment variable, or returns the usual range if the variable is not set. The range
+// 1000:500 contains five hundred numbers from 1000 on. The range 1000:20m contains numbers from 1000 on for twenty
+// minutes. The range 500 contains the first five hundred numbers. An empty range fails the test.
 func FromEnv(t testing.TB, variable, usual string) (r Range) {
 	t.Helper()
 	text := cmp.Or(os.Getenv(variable), usual)

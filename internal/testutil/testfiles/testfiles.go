@@ -35,9 +35,9 @@ func Texts(t testing.TB, pattern string) map[string]string {
 	return texts
 }
 
-// Track records the current directory for the go command's test cache. The go command reuses a test result as long
-// as the files that the test opens do not change, but it does not see directory changes in TestMain before the
-// tests. Track must be called before a file is opened.
+// Track records the current directory for the go command's test cache. The go command reuses a test result as long as
+// the files that the test opens do not change. It does not see directory changes in TestMain before the tests. Track
+// must be called before a file is opened.
 var Track = sync.OnceFunc(func() {
 	dir, err := os.Getwd()
 	if err == nil {

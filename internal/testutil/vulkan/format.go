@@ -73,7 +73,7 @@ const (
 
 var classNames = [...]string{floatClass: "float", uintClass: "uint", sintClass: "int"}
 
-// formats holds, for each format, its name, the Vulkan constant, the size of a texel in bytes, the class, and the
+// formats holds a row for each format: its name, the Vulkan constant, the size of a texel in bytes, the class, and the
 // corresponding SPIR-V Image Format, if any.
 var formats = [numFormats]struct {
 	name  string

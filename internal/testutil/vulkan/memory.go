@@ -41,8 +41,8 @@ func (d *device) address(b *buffer) uint64 {
 	return d.CallForAddress("vkGetBufferDeviceAddress", d.Handle, uintptr(unsafe.Pointer(info)))
 }
 
-// allocate allocates memory of a type with the given properties; if addressed is set, its buffers can have
-// addresses.
+// allocate allocates memory of a type with the given properties. If the parameter addressed is true, buffers in this
+// memory can have addresses.
 func (d *device) allocate(need *vk.MemoryRequirements, properties uint32, addressed bool) uint64 {
 	for i := range d.memory.MemoryTypeCount {
 		if need.MemoryTypeBits>>i&1 == 0 || d.memory.MemoryTypes[i].PropertyFlags&properties != properties {

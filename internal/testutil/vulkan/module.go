@@ -94,7 +94,8 @@ type module struct {
 type memberLocation struct{ member, location uint32 }
 
 // pointerOperands lists the operands of instructions that can be variables or functions. They extend from the first
-// index up to but excluding the second, or to the end if that is 0. Index 0 is the word after the opcode.
+// index up to, but excluding, the second. If the second index is 0, they extend to the last operand. Index 0 is the
+// word after the opcode.
 var pointerOperands = [...]struct{ op, from, to uint32 }{
 	{12, 4, 0}, // OpExtInst
 	{opFunctionCall, 2, 0},

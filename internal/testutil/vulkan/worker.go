@@ -84,8 +84,8 @@ type pool struct {
 	idle []*worker
 }
 
-// run sends the request to a worker. If a worker that has served before dies or reports a failure, the request is
-// repeated with a fresh worker, because earlier cases may have caused the failure.
+// run sends the request to a worker. If a worker that has served before dies or reports a failure, earlier cases may
+// have caused this. The request is then repeated with a fresh worker.
 func (p *pool) run(ctx context.Context, r *request, timeout time.Duration) (*Result, error) {
 	if timeout == 0 {
 		timeout = DefaultTimeout

@@ -17,6 +17,6 @@
 // Values have the same representation as in SPIR-V, with one difference: a bool in memory or in a struct or an array is
 // a byte.
 //
-// The lowering makes a single pass over the module. It accepts any module and never panics: a construct that cannot be
+// The lowering makes a single pass over the module. It accepts any module and never panics. A construct that cannot be
 // expressed on a processor is reported as a Finding, and no result is returned.
 package cpu

@@ -64,7 +64,7 @@ type Link struct {
 // limit is the maximum run time of a program.
 const limit = 10 * time.Minute
 
-// Run runs a kernel. clang is the path of the compiler, as returned by Clang.
+// Run runs a kernel. The parameter clang is the path of the compiler, as returned by Clang.
 func Run(ctx context.Context, clang string, m *llvm.Module, d *Dispatch) error {
 	if runtime.GOOS == "windows" || runtime.GOOS == "js" || runtime.GOOS == "wasip1" {
 		return fmt.Errorf("kernels cannot run on %s: they need an operating system with fork, such as Linux or macOS",

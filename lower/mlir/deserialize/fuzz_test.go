@@ -42,8 +42,8 @@ func TestDamagedModules(t *testing.T) {
 	moduletest.EachDamaged(t, moduletest.Archived(t), 300, func(m *spirv.Module, _ int) { ends(t, m) })
 }
 
-// Time and memory are linear in the size of a module that is large in one dimension: nested constructs, nested types,
-// constant expressions, phis or blocks.
+// Time and memory are linear in the size of a module that has very many of one construct: nested constructs, nested
+// types, constant expressions, phis or blocks.
 func TestLargeModules(t *testing.T) {
 	const n = 100_000
 	var constructs, merges, branches, types, constants, cases strings.Builder

@@ -9,7 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// readBlock converts a block. follower is the next block, or nil.
+// readBlock converts a block. The parameter follower is the next block, or nil.
 func (r *reader) readBlock(b, follower *spirv.Block) {
 	insts := b.Insts
 	merge := mergeOf(b)

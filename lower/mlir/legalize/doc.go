@@ -4,7 +4,7 @@
 // The result is a Vulkan module that computes the same values:
 //
 //   - There is one signless integer type per width. The components of an image keep their sign, which determines how a
-//     device reads the format; bitcasts convert between these components and signless integers.
+//     device reads the format. Bitcasts convert between these components and signless integers.
 //   - Buffers are StorageBuffer and Block. No pointer points to a struct inside a buffer, because the dialect turns
 //     every struct that a pointer points to into a Block. Such structs are loaded and stored member by member.
 //   - Constants are scalars, vectors and arrays of these. Other constants are constructed in functions.

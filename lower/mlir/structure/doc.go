@@ -1,9 +1,9 @@
 // Package structure converts the control flow of a module into the form of MLIR's spirv dialect: constructs with one
 // entry and one exit.
 //
-// In SPIR-V, a branch may leave several constructs at once (break, continue), merge blocks may have phis, and values
-// may be used after the construct that defines them. The dialect has regions, which are entered at the top and left at
-// the end. The converted function is still SPIR-V and computes the same values:
+// In SPIR-V, a branch may leave several constructs at once (break, continue). Merge blocks may have phis, and values
+// may be used after the construct that defines them. In contrast, the dialect has regions, which are entered at the top
+// and left at the end. The converted function is still SPIR-V and computes the same values:
 //
 //	        OpBranch %head               ; the only branch to the header
 //	%head = OpLabel

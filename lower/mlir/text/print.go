@@ -364,7 +364,7 @@ type numbering struct {
 	taken map[string]struct{} // value names in use
 }
 
-// region prints { … }. The arguments of the entry block are printed elsewhere unless labeled is set.
+// region prints { … }. The arguments of the entry block are printed elsewhere unless the parameter labeled is true.
 func (p *printer) region(op *mlir.Operation, r *mlir.Region, labeled bool) {
 	before := p.numbering
 	if isIsolated(op) {

@@ -8,8 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/infile"
 )
 
-// HandlerPath returns a file name in the form in which dxc passes it to an include handler: with the system's slashes,
-// not repeated, and starting with ./ if the path is relative.
+// HandlerPath returns a file name in the form in which dxc passes it to an include handler. In this form, the path has
+// the system's slashes, slashes are not repeated, and a relative path starts with ./.
 func HandlerPath(path string) string { return handlerPath(path, runtime.GOOS == "windows") }
 
 func handlerPath(path string, windows bool) string {

@@ -26,8 +26,8 @@ type compileAnswer struct {
 	Module []byte `json:"module,omitempty"` // in binary form
 	// Instructions is the number of instructions in the module.
 	Instructions int `json:"instructions,omitempty"`
-	// Places gives the source position of each line of Text as two numbers: an index into Sources and a line, which is
-	// 0 if it is unknown.
+	// Places gives the source position of each line of Text as two numbers: an index into Sources and a line. The line
+	// is 0 if it is unknown.
 	Places     []int              `json:"places,omitempty"`
 	Sources    []string           `json:"sources,omitempty"`
 	Reflection *reflection.Module `json:"reflection,omitempty"`

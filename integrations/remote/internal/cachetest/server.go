@@ -1,5 +1,5 @@
-// Package cachetest provides a cache server for tests: the generated services of the Remote Execution API, backed by
-// maps, with misbehavior that a test can select.
+// Package cachetest provides a cache server for tests. It implements the generated services of the Remote Execution API
+// with maps. A test can make the server misbehave.
 package cachetest
 
 import (

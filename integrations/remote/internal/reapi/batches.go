@@ -5,8 +5,8 @@ import (
 	"sync"
 )
 
-// A batches collects requests while a call is in progress and sends them in the next call: there are few calls under
-// load, and requests are not delayed otherwise.
+// A batches collects requests while a call is in progress and sends them in the next call. Thus there are few calls
+// under load, and without load requests are not delayed.
 type batches[T any] struct {
 	do   func(ctx context.Context, list []T) // makes a call and records the result of each part
 	most int64                               // maximum bytes in a call

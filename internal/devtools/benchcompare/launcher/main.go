@@ -3,9 +3,9 @@
 // Command launcher runs commands and reports the resources that they use. Command benchcompare builds it and sends
 // it commands.
 //
-// The peak memory that the system reports for a process includes the memory of its parent, because parent and child
-// share memory between fork and exec. A process that starts compilers must therefore be smaller than they are. This
-// program imports little. It reads one command per line and writes one outcome per line:
+// The peak memory that the system reports for a process includes the memory of its parent. The reason is that parent
+// and child share memory between fork and exec. A process that starts compilers must therefore be smaller than they
+// are. This program imports little. It reads one command per line and writes one outcome per line:
 //
 //	log NUL program NUL argument …             →  exit status, times in nanoseconds, memory in bytes
 //	/tmp/log NUL /usr/bin/dxc NUL --version    →  0 14000000 12000000 36000000

@@ -17,7 +17,7 @@ import (
 // A form is one way to produce the module of a shader.
 type form struct {
 	name string
-	// compile returns the module. made holds the modules of the preceding forms.
+	// compile returns the module. The parameter made holds the modules of the preceding forms.
 	compile func(ctx context.Context, s *subject, made map[string][]byte) ([]byte, error)
 }
 

@@ -16,8 +16,8 @@ import (
 // importOfVk is the import of package vk in a source file.
 const importOfVk = `"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/vulkan/vk"`
 
-// namesInUse returns the names that follow "vk." in files that import package vk, and all names in the package
-// itself. The package is in the folder vk; root is the root folder of the module.
+// namesInUse returns the names that follow "vk." in files that import package vk, and all names in the package itself.
+// The parameter vk is the folder of the package, and root is the root folder of the module.
 func namesInUse(root, vk string) ([]string, error) {
 	files, err := filepath.Glob(filepath.Join(vk, "*.go"))
 	if err != nil {
