@@ -138,7 +138,8 @@ func (d *dispatch) run(workers int, total uint64) (Report, error) {
 	return r, err
 }
 
-// collect combines the results of workers. The error is the one of the lowest group.
+// collect combines the results of workers. If several workers fail, the error is that of the group with the lowest
+// number.
 func collect(list []*worker) (Report, error) {
 	var r Report
 	var failed *worker

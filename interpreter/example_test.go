@@ -79,7 +79,7 @@ cbuffer C : register(b0) { uint k; };
 	// [10 0 0 0 20 0 0 0 30 0 0 0 40 0 0 0] <nil>
 }
 
-// The required resources are known before a dispatch, and a missing one is an error.
+// The required resources are known before a dispatch, and a missing resource is an error.
 func ExampleLoad() {
 	ctx := context.Background()
 	result, err := hlsl2spirv.Compile(ctx, hlsl2spirv.Source{Name: "copy.hlsl", Text: `

@@ -138,7 +138,7 @@ func (c *coder) splitRows(function uint32, first, second, a int32, other, of *sh
 	}})
 }
 
-// splitFraction returns the fraction and the whole part of a number. Both have its sign.
+// splitFraction returns the fraction and the whole part of a number. Both have the sign of the number.
 func splitFraction(v float64, width uint32) (uint64, uint64) {
 	part, whole := exactmath.Modf(v)
 	return arithmetic.FromFloat64(part, width), arithmetic.FromFloat64(whole, width)

@@ -48,7 +48,8 @@ type badChain struct {
 	of    []badIndex // by lane
 }
 
-// runtimeLimit limits the indices of arrays whose length is not known to the module. Larger ones are negative.
+// runtimeLimit limits the indices of arrays whose length is not known to the module. Larger indices are considered
+// negative.
 const runtimeLimit = 1 << 32
 
 // badIndices returns the lanes in which the pointer of a chain is invalid.

@@ -14,7 +14,7 @@ import (
 //	%low = OpBitwiseAnd %uint %amount %uint_31
 //	%r = OpShiftLeftLogical %uint %a %low
 //
-// Both have the position of the operator. The check applies to the amount before masking.
+// Both instructions have the position of the operator. The check applies to the amount before masking.
 
 func isShift(op spirv.Opcode) bool {
 	return op == spirv.OpShiftLeftLogical || op == spirv.OpShiftRightLogical || op == spirv.OpShiftRightArithmetic

@@ -19,7 +19,7 @@ type page struct {
 // policyOf matches the content security policy in the page.
 var policyOf = regexp.MustCompile(`<meta http-equiv="Content-Security-Policy" content="([^"]+)">`)
 
-// newPage reads the policy from the page, where it has a form that works without a server.
+// newPage reads the policy from the page. There, the policy has a form that works without a server.
 func newPage(text []byte) (*page, error) {
 	m := policyOf.FindSubmatch(text)
 	if m == nil {

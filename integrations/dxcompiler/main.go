@@ -16,8 +16,9 @@
 //	file.c         the path of the library
 //	library.h      declarations shared by C and Go
 //
-// The Go half is exports.go, which passes each request to internal/cli and returns its result, and compiler.go with
-// the compilers and cancellations of hlsl2spirv.h. Code that does not need C is in internal/boundary.
+// The Go half consists of two files. exports.go passes each request to internal/cli and returns the result, and
+// compiler.go contains the compilers and cancellations of hlsl2spirv.h. Code that does not need C is in
+// internal/boundary.
 package main
 
 func main() {}

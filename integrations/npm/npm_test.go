@@ -115,7 +115,7 @@ func TestArchives(t *testing.T) {
 
 func nodeOf(t *testing.T) string { return toolOf(t, "node") }
 
-// toolOf returns the path of a program. Without it the test is skipped, or fails if the tools are required.
+// toolOf returns the path of a program. If the program is missing, the test is skipped, or fails if tools are required.
 func toolOf(t *testing.T, name string) string {
 	t.Helper()
 	return testenv.Tool(t, name)

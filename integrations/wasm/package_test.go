@@ -23,8 +23,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testfiles"
 )
 
-// The tests run on the package in its published form, in Node, which runs the test files in testdata one after another.
-// The files import the package as @hlsl2spirv/wasm.
+// The tests use the package in its published form. Node runs the test files in testdata one after another. The files
+// import the package as @hlsl2spirv/wasm.
 func TestPackage(t *testing.T) {
 	testenv.Builds(t)
 	node := testenv.Tool(t, "node")

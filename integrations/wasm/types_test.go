@@ -44,8 +44,8 @@ func TestTypesHaveAllOptions(t *testing.T) {
 	}
 }
 
-// The alternatives of an option in index.d.ts are the values that the compiler accepts, which it lists when it rejects
-// another value.
+// The alternatives of an option in index.d.ts are the values that the compiler accepts. The compiler lists these values
+// when it rejects another value.
 func TestTypesHaveAllValues(t *testing.T) {
 	for _, test := range []struct {
 		from string

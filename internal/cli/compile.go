@@ -42,7 +42,7 @@ type Environment struct {
 	Terminal Terminal
 	// Compiler is the compiler; if it is nil, nothing is shared with other command lines.
 	Compiler *hlsl2spirv.Compiler
-	// Logged restricts cached results to those without diagnostics.
+	// Logged restricts cached results to results without diagnostics.
 	Logged bool
 	// Caches holds the caches; if it is nil, only caches named by the command line are used.
 	Caches *Caches

@@ -34,7 +34,7 @@ const DefaultName = "hlsl.hlsl"
 // A Part is a kind of output.
 type Part uint8
 
-// The parts of a Delivery, and the flags that request optional ones.
+// The parts of a Delivery, and the flags that request optional parts.
 const (
 	Object       Part = iota // the module, or the text of -emit
 	Disassembly              // -Fc

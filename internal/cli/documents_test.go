@@ -129,7 +129,7 @@ func TestDocumentsAreFresh(t *testing.T) {
 	}
 }
 
-// The help lists flags that have an effect and, on request, those that do not.
+// The help lists flags that have an effect. On request, it also lists flags without an effect.
 func TestHelpListsFlags(t *testing.T) {
 	short, long := help(false), help(true)
 	for i := range commandline.Flags {

@@ -164,8 +164,8 @@ func commandHelp(commands []command) string {
 	return b.String()
 }
 
-// released is the version set when a release is linked (go build -ldflags '-X …/internal/cli.released=v1.2.3'),
-// because its sources may not be in a repository.
+// released is the version set when a release is linked (go build -ldflags '-X …/internal/cli.released=v1.2.3'). It is
+// needed because the sources of a release may not be in a repository.
 var released string
 
 // version returns the output of -version. Without a release version, it is the version of the module fetched by the

@@ -81,7 +81,7 @@ func TestHostKeepsResults(t *testing.T) {
 	wantStats(t, h, 3+2, 3+4) // a missing file may exist under another name, so its error is not kept
 }
 
-// Files that the program reads are compared in each request, and each is read once per request.
+// A file that the program reads is compared in each request, and is read once per request.
 func TestHostReadsFilesOfTheProgram(t *testing.T) {
 	h := newHost(t)
 	reads, text := 0, "#define VALUE 1\n"

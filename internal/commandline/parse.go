@@ -90,8 +90,8 @@ func (r *argReader) read() error {
 	return nil
 }
 
-// placeOldOutput determines the role of the file after -Po. It is the input file if there is no other, and otherwise
-// the output file for the preprocessed text.
+// placeOldOutput determines the role of the file after -Po. The file is the input file if there is no other input file.
+// Otherwise, it is the output file for the preprocessed text.
 func (r *argReader) placeOldOutput() error {
 	switch {
 	case r.behind == "":

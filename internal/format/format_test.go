@@ -127,7 +127,7 @@ func TestStylesAreBounded(t *testing.T) {
 	}
 }
 
-// The edits for a range are those edits of the whole text that affect its lines.
+// The edits for a range are the edits of the whole text that affect the lines of the range.
 func TestRange(t *testing.T) {
 	text := "float  a;\nfloat  b;\n\n\nfloat  c;\n"
 	at := strings.Index(text, "b")

@@ -116,9 +116,9 @@ func (t *token) isBinary() bool {
 	return t.kind == punct && isOperator(t.op) && (t.role == plain || t.role == binary || t.role == pointer)
 }
 
-// beginsOperand reports whether a token that follows an operator is the first one of its operand. Other tokens are
-// not always separated from the operator by one space. A comma does not get a space, and spaces before characters
-// that are not a token are preserved.
+// beginsOperand reports whether a token that follows an operator is the first token of an operand. Other tokens are not
+// always separated from the operator by one space. A comma does not get a space, and spaces before characters that are
+// not a token are preserved.
 func (t *token) beginsOperand() bool {
 	switch t.kind {
 	case word, number, literal:

@@ -142,7 +142,7 @@ func (p *pairer) inParameters() bool {
 	return false
 }
 
-// top returns the open <, or false if the innermost open bracket is another one.
+// top returns the open <, or false if the innermost open bracket is not a <.
 func (p *pairer) top(below int) (int32, bool) {
 	n := len(p.open) - 1 - below
 	if n < 0 || p.tokens[p.open[n]].op != less {

@@ -40,8 +40,8 @@ func (p *parser) operatorRole(i int32, t *token) role {
 	return binary
 }
 
-// isPointer reports whether * or & may declare a pointer or reference, as in headers shared with C++. It must be
-// attached to the type or to the name, and only words may precede it.
+// isPointer reports whether * or & may declare a pointer or reference, as in headers shared with C++. The operator must
+// be attached to the type or to the name, and only words may precede it.
 func (p *parser) isPointer(i int32, t *token) bool {
 	next := &p.tokens[i+1]
 	if next.role == angle {
@@ -111,7 +111,7 @@ func (p *parser) isCast(i int32, t *token) bool {
 		next.op == not
 }
 
-// endsOperand reports whether a token is the last one of an operand.
+// endsOperand reports whether a token is the last token of an operand.
 func (p *parser) endsOperand(t *token) bool {
 	switch t.kind {
 	case word:

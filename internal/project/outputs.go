@@ -6,7 +6,8 @@ import (
 	"strings"
 )
 
-// ManifestName is the name of the manifest in the output folder, which is written if an output name contains a hash.
+// ManifestName is the name of the manifest in the output folder. The manifest is written if an output name contains a
+// hash.
 const ManifestName = "hlsl2spirv-outputs.json"
 
 // A ManifestEntry is a unit in a manifest.

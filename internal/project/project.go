@@ -30,8 +30,8 @@ type Project struct {
 	Pipelines []Pipeline `toml:"pipeline" json:"pipeline"`
 }
 
-// Shared holds settings for all shaders or for one shader. The folders of one shader come before those of all shaders;
-// its other settings come after.
+// Shared holds settings for all shaders or for one shader. The folders of one shader come before the folders for all
+// shaders. The other settings of one shader come after the settings for all shaders.
 type Shared struct {
 	Include []string `toml:"include" json:"include"`               // -I
 	System  []string `toml:"system-include" json:"system-include"` // -isystem
@@ -50,8 +50,8 @@ type Shader struct {
 	// Permutations lists the values of macros, which are combined with each other. A value is a number, a string, or
 	// a boolean, which means 1 or 0. An empty string leaves a macro undefined.
 	Permutations map[string][]any `toml:"permutations" json:"permutations"`
-	// Requires excludes permutations that satisfy When but not Then; Excludes excludes permutations that satisfy all
-	// conditions in one of its maps.
+	// Requires excludes permutations that satisfy When but not Then. Excludes lists maps; permutations that satisfy all
+	// conditions in one of these maps are excluded.
 	Requires []Requirement    `toml:"requires" json:"requires"`
 	Excludes []map[string]any `toml:"excludes" json:"excludes"`
 }

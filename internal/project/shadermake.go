@@ -23,7 +23,7 @@ const shiftedSpaces = 8
 var shaderMakeShifts = []int{100, 200, 300, 400}
 
 // Units returns the compilations in a configuration file. Outputs have the names that ShaderMake uses with GNU's C++
-// library, because it names a permutation by a hash function of the C++ library.
+// library, because ShaderMake names a permutation by a hash function of the C++ library.
 func (m ShaderMake) Units(file, text string) ([]Unit, error) {
 	var units []Unit
 	skipping := []bool{false}
@@ -231,7 +231,7 @@ func orElse(text, other string) string {
 	return text
 }
 
-// has16BitTypes reports whether ShaderMake enables 16-bit types, which it does from shader model 6.2 on.
+// has16BitTypes reports whether ShaderMake enables 16-bit types. It enables them from shader model 6.2 on.
 func has16BitTypes(model string) bool {
 	major, minor, _ := strings.Cut(model, "_")
 	x, err1 := strconv.Atoi(major)

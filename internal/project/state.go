@@ -348,7 +348,8 @@ func boolInt(b bool) int {
 
 var errNoState = errors.New("not a build state file")
 
-// decode decodes a state. Outputs of another compiler become stale. It returns an error if data is not a state.
+// decode decodes a state. Outputs of another compiler become stale. The function decode returns an error if data is not
+// a state.
 func (s *State) decode(data []byte) error {
 	n := len(data) - sha256.Size
 	if n < len(stateFormat) || string(data[:len(stateFormat)]) != stateFormat {

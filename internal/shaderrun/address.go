@@ -96,7 +96,7 @@ func Describe(b *reflection.Binding) string {
 }
 
 // byteViews is the prefix of the type name of an additional variable for a byte address buffer, with elements of
-// another size. The variable is named after the buffer, with a point and the size appended.
+// another size. The name of the variable is the name of the buffer, followed by a point and the size.
 const byteViews = "type.RWByteAddressBuffer."
 
 // baseName returns the HLSL name of a variable's resource.

@@ -20,8 +20,8 @@ import (
 // A Coverage counts the executions of source lines, summed over all added dispatches. It may be used by several
 // goroutines.
 //
-// The counted lines are those with instructions in the raw module of a function. Modules do not contain functions
-// that are not reachable from an entry point; for these, the lines with statements in the text are counted.
+// The counted lines are those with instructions in the raw module of a function. Modules do not contain functions that
+// are not reachable from an entry point. In such functions, the lines with statements in the text are counted.
 type Coverage struct {
 	mutex   sync.Mutex
 	files   map[string]*coveredFile

@@ -105,7 +105,7 @@ func imageName(t *reflection.Type) string {
 	return name
 }
 
-// format parses the format. It must match the declared format, if any.
+// format parses the format. The format must match the declared format, if any.
 func (e *entry) format(t *reflection.Type) (texel.Format, error) {
 	declared, has := declaredFormat(t)
 	if _, given := e.keys["format"]; !given && has {

@@ -188,7 +188,7 @@ func (w *layoutWriter) matrix(offset int, t *reflection.Type, m *reflection.Memb
 	})
 }
 
-// structure writes the members present in an object; missing ones are zero. A block with a single unnamed member is
+// structure writes the members present in an object. Missing members are zero. A block with a single unnamed member is
 // treated as that member.
 func (w *layoutWriter) structure(offset int, t *reflection.Type, v any) error {
 	if isWrapper(t) {

@@ -28,7 +28,7 @@ type line struct {
 	profile.Counts
 }
 
-// lines returns the executed lines, those with the most rows first.
+// lines returns the executed lines. Lines with the most rows come first.
 func (r *Run) lines() []line {
 	type key struct {
 		file   string

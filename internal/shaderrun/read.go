@@ -101,7 +101,7 @@ func keyOf(key string, bindings []reflection.Binding) (int, error) {
 }
 
 // namesOf returns the keys of the bindings: the name if it is unique, and otherwise the set and binding. Keys are ""
-// for additional variables of a resource and for counters, which it returns in a map by name.
+// for additional variables of a resource and for counters. The counters are returned in a map by name.
 func namesOf(bindings []reflection.Binding) (names []string, counters map[string]*reflection.Binding) {
 	counters = map[string]*reflection.Binding{}
 	for i := range bindings {

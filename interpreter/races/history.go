@@ -57,7 +57,7 @@ type latestEvent struct {
 const (
 	// maxEvents is the maximum number of events at any time.
 	maxEvents = 1 << (32 - eventShift)
-	// minEvents is the number of events before the first search for unreferenced ones.
+	// minEvents is the number of events before the first search for unreferenced events.
 	minEvents = 1 << 9
 )
 

@@ -66,8 +66,8 @@ func access(h *History, r *rand.Rand) (text string) {
 	return text
 }
 
-// TestDroppedEventsAreNotMissed checks that a history which drops events all the time finds the same races as one that
-// never does.
+// TestDroppedEventsAreNotMissed checks that a history that drops events all the time finds the same races as a history
+// that never drops events.
 func TestDroppedEventsAreNotMissed(t *testing.T) {
 	races := 0
 	for seed := range uint64(40) {

@@ -18,7 +18,8 @@ func (f Format) one() uint64 {
 	return 1
 }
 
-// filled returns a texel with the components of the format taken from another texel, and defaults for the rest.
+// filled returns a texel that has the components of the format from another texel. The other components have default
+// values.
 func (f Format) filled(from *Texel) Texel {
 	t := Texel{3: f.one()}
 	for i, c := range f.layout().channels {

@@ -227,8 +227,8 @@ func (im *Image) at(e *extent, x, y, slice int) []byte {
 	return im.texel(im.offset(e, x, y, slice, 0))
 }
 
-// quad returns the texels of a Gather, and the index of the one beyond the corner of a cube, because that texel does
-// not exist.
+// quad returns the texels of a Gather. It also returns the index of the texel beyond the corner of a cube, because that
+// texel does not exist.
 func (im *Image) quad(s *Sampler, l *Lookup, offsets *[4][2]int32) (texels [4]Texel, corner int) {
 	places := [4][2]int{{0, 1}, {1, 1}, {1, 0}, {0, 0}}
 	e := &im.levels[0]

@@ -86,7 +86,7 @@ OpReturn
 OpFunctionEnd
 `
 
-// Without a name all entry points become kernels, with a name only the named one.
+// Without a name, all entry points become kernels. With a name, only the named entry point becomes a kernel.
 func TestEntryPoints(t *testing.T) {
 	m := moduletest.Assemble(t, twoEntryPoints)
 	for _, tt := range []struct {

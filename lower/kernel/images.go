@@ -15,7 +15,7 @@ type imageDim struct {
 	coordinates int    // components of coordinates: OpenCL does not use three-component vectors there
 }
 
-// imageDims are the dimensionalities that OpenCL supports. Others are not supported.
+// imageDims are the dimensionalities that OpenCL supports.
 var imageDims = [...]imageDim{
 	{spirv.Dim1D, 0, 1, 1, 1},
 	{spirv.Dim1D, 1, 1, 2, 2},

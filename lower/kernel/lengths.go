@@ -6,7 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// chooseElement follows the indices into an array of resources and returns the remaining ones. Once an element is
+// chooseElement follows the indices into an array of resources and returns the remaining indices. Once an element is
 // chosen, p points to it.
 func (l *lowerer) chooseElement(in *spirv.Instruction, p *pointer, indices []uint32) []uint32 {
 	for len(indices) > 0 {

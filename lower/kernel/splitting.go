@@ -40,8 +40,8 @@ func (l *lowerer) parts(x, exponentType spirv.ID) (significand, exponent spirv.I
 	return significand, l.b.LoadAs(exponentType, to)
 }
 
-// isExponent reports whether typ can hold the exponents of floating-point values of the other type. It must be 32 bits
-// wide and have the same number of components.
+// isExponent reports whether typ can hold the exponents of floating-point values of the other type. The type typ must
+// be 32 bits wide and have the same number of components.
 func (l *lowerer) isExponent(typ, of spirv.ID) bool {
 	t, f := l.b.TypeInst(typ), l.b.TypeInst(of)
 	if t.Op == spirv.OpTypeVector && f.Op == spirv.OpTypeVector &&

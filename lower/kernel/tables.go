@@ -6,7 +6,7 @@ import (
 )
 
 // An array of buffers of unknown or large length cannot be a list of parameters. If resources are variables, such an
-// array becomes two tables in memory: one of addresses, eight bytes each, and one of lengths.
+// array becomes two tables in memory. One contains addresses of eight bytes, and the other contains lengths.
 
 // isTable reports whether the elements of an array are in a table.
 func (l *lowerer) isTable(r *root) bool {

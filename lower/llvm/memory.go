@@ -122,8 +122,8 @@ func (b Builder) AtomicRMW(op RMW, p, v Value, a Access) Value {
 	return in
 }
 
-// CmpXchg stores v if the value in memory equals old. It returns the struct of the original value and whether it was
-// equal.
+// CmpXchg stores v if the value in memory equals old. It returns a struct of the original value and a bool, which
+// reports whether the two values were equal.
 func (b Builder) CmpXchg(p, old, v Value, a Access, failure Ordering) Value {
 	t := v.Type()
 	result := b.m.Struct(t, I1)

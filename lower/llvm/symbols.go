@@ -9,8 +9,8 @@ type Symbols struct {
 	functions []string
 }
 
-// Symbols returns the names of m's globals and functions. Externally visible ones keep their names unless they are
-// duplicates.
+// Symbols returns the names of m's globals and functions. Externally visible symbols keep their names unless the names
+// are duplicates.
 func (m *Module) Symbols() Symbols {
 	s := Symbols{make([]string, len(m.Globals)), make([]string, len(m.Functions))}
 	names := Names{}

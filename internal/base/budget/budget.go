@@ -1,8 +1,8 @@
 // Package budget limits the resources of a compilation. It stops the compilation if the compilation exceeds a limit
 // or is canceled.
 //
-// Phases call Spend when they create something and Poll while they work. Both stop the compilation by panicking with
-// a *Stop, which package compiler recovers, so phases do not need error paths of their own. The package is
+// Phases call Spend when they create something and Poll while they work. Both stop the compilation by panicking with a
+// *Stop. Package compiler recovers the panic, so phases do not need error paths of their own. The package is
 // independent of the meaning that the phases give to the quantities.
 package budget
 

@@ -62,7 +62,7 @@ func Atan2(y, x float32) float32 {
 	return float32(direction(float64(y), float64(x)))
 }
 
-// Positive numbers are compared and selected by their bits, which processors do without branches. Branches that
+// Positive numbers are compared and selected by their bits, because processors do this without branches. Branches that
 // depend on an angle are hard to predict.
 const (
 	bitsOfOne     = 0x3ff0000000000000

@@ -11,8 +11,8 @@ func Ceil[T Float](x T) T { return T(math.Ceil(float64(x))) }
 // Trunc returns x without its fractional part.
 func Trunc[T Float](x T) T { return T(math.Trunc(float64(x))) }
 
-// RoundEven returns the nearest integer; ties round to even. It implements Round too: HLSL requires ties to even,
-// GLSL.std.450 leaves the direction undefined.
+// RoundEven returns the nearest integer; ties round to even. It also implements Round, because HLSL requires ties to
+// even, and GLSL.std.450 leaves the direction undefined.
 func RoundEven[T Float](x T) T { return T(math.RoundToEven(float64(x))) }
 
 // Fract returns x - Floor(x). The result is 1 if x is negative and tiny.

@@ -40,7 +40,7 @@ type Row struct {
 	Phrase   string // replacement if Instead is empty
 }
 
-// Find returns the row of a name of one of the kinds, or nil.
+// Find returns the row of a name that denotes one of the kinds, or nil.
 func Find(name string, kinds Kind) *Row {
 	i := sort.Search(len(rows), func(i int) bool { return rows[i].Name >= name })
 	for ; i < len(rows) && rows[i].Name == name; i++ {

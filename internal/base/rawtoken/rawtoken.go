@@ -124,7 +124,7 @@ func IsNumber(t string) bool {
 	return '0' <= t[0] && t[0] <= '9' || len(t) > 1 && t[0] == '.' && t[1] != '.'
 }
 
-// Closing returns the index of the bracket that closes the one at i, or -1.
+// Closing returns the index of the bracket that closes the bracket at i, or -1.
 func Closing(tokens []string, i int) int {
 	depth := 0
 	for j := i; j < len(tokens); j++ {
@@ -158,7 +158,7 @@ func Statement(tokens []string, i int) (start, end int) {
 	return start, min(end+1, len(tokens))
 }
 
-// Replace returns a list of tokens in which those from start to end are replaced by others.
+// Replace returns a list of tokens in which the tokens from start to end are replaced by other tokens.
 func Replace(tokens []string, start, end int, with ...string) []string {
 	return slices.Concat(tokens[:start], with, tokens[end:])
 }

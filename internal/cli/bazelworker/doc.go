@@ -11,5 +11,5 @@
 //	protocol.go  detection of the encoding of a stream
 //	worker.go    execution of requests
 //
-// Both encodings are defined by worker_protocol.proto in Bazel's sources.
+// The two encodings of messages are defined by worker_protocol.proto in Bazel's sources.
 package bazelworker

@@ -163,7 +163,8 @@ func TestMultiplexedRequestsAreAnsweredInAnyOrder(t *testing.T) {
 	}
 }
 
-// The worker does not run more requests in parallel than it allows, and runs those without a number one at a time.
+// The worker does not run more requests in parallel than Parallel permits. It runs requests without a number one at a
+// time.
 func TestRequestsThatRunAtOnce(t *testing.T) {
 	for _, test := range []struct {
 		name           string

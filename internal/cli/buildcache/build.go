@@ -12,7 +12,7 @@ import (
 // identifiers.
 //
 // It is the build ID that Go's linker derives from the program's content. For a program without a build ID, it is the
-// digest of the program's file, which takes longer to compute.
+// digest of the program's file. Computing the digest takes longer.
 func Build() (string, error) {
 	name, err := os.Executable()
 	if err != nil {

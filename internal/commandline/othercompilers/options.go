@@ -162,7 +162,7 @@ func (d *Driver) find(arg string) (o *Option, value string, isJoined bool) {
 	return o, value, isJoined
 }
 
-// sameWord reports whether arg is the option --name in another letter case, which glslang accepts.
+// sameWord reports whether arg is the option --name in another letter case. glslang accepts any letter case.
 func (d *Driver) sameWord(arg, name string) bool {
 	return d.Name == "glslang" && len(name) > 3 && strings.HasPrefix(name, "--") && strings.EqualFold(arg, name)
 }

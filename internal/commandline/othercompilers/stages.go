@@ -36,7 +36,7 @@ func stageNamed(name string) (profile, short string) {
 	return "", ""
 }
 
-// stageOfFile returns the stage in a file name: its extension, or the one before .hlsl.
+// stageOfFile returns the stage in a file name: the extension, or the extension before .hlsl.
 func stageOfFile(name string) (profile, short string) {
 	name = strings.TrimSuffix(name, ".hlsl")
 	return stageNamed(name[strings.LastIndexByte(name, '.')+1:])

@@ -49,8 +49,8 @@ func (t *target) set(name string) error {
 	return fmt.Errorf("invalid value '%s'; expected vulkan1.0 to vulkan1.4, or a SPIR-V version from 1.0 to 1.6", name)
 }
 
-// flag returns our flag: the newest environment whose versions are not later than the requested ones. Modules for
-// older environments are valid in later ones.
+// flag returns our flag: the newest environment whose versions are not later than the requested ones. Modules for older
+// environments are valid in later environments.
 func (t target) flag() string {
 	if t.vulkan == 0 {
 		t.vulkan = 10

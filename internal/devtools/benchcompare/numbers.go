@@ -46,7 +46,7 @@ func ratio(of func(*report) group, key, tool string) func(*report) (float64, boo
 	}
 }
 
-// inverse returns a function that reports a tool's figure divided by ours, which is our speedup.
+// inverse returns a function that reports our speedup: a tool's figure divided by ours.
 func inverse(of func(*report) group, key, tool string) func(*report) (float64, bool) {
 	return func(r *report) (float64, bool) {
 		x, ok := ratio(of, key, tool)(r)

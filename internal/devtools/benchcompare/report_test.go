@@ -205,7 +205,7 @@ func TestCommandsOfBenchmarks(t *testing.T) {
 	}
 }
 
-// texts returns the texts of an image, which must be well-formed, and the number of its bars.
+// texts returns the texts of an image and the number of its bars. The image must be well-formed.
 func texts(t *testing.T, image string) (list []string, rectangles int) {
 	t.Helper()
 	d := xml.NewDecoder(strings.NewReader(image))

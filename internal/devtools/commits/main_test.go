@@ -27,7 +27,7 @@ func TestProblems(t *testing.T) {
 	}
 }
 
-// TestCommitsOfARepository checks that commits up to the one that adds the command are not checked, and later ones are.
+// TestCommitsOfARepository checks that the command checks only the commits after the commit that adds the command.
 func TestCommitsOfARepository(t *testing.T) {
 	folder := t.TempDir()
 	run := func(args ...string) {

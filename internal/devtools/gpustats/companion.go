@@ -27,8 +27,8 @@ type companion struct {
 	buffer spirv.ID
 }
 
-// inherited lists the capabilities that a companion needs if the module declares them, because its interface uses
-// the module's types.
+// inherited lists the capabilities that a companion needs if the module declares them. It needs them because its
+// interface uses the module's types.
 var inherited = []spirv.Capability{
 	spirv.CapabilityFloat16, spirv.CapabilityFloat64, spirv.CapabilityInt64, spirv.CapabilityInt16,
 	spirv.CapabilityInt8,

@@ -78,7 +78,7 @@ func (a *analysis) take(s *language.Snapshot) {
 }
 
 // compiled compiles a source without front-end errors and returns the diagnostics. It returns nil if the source has
-// errors, or is read without a profile, as a header is.
+// errors, or if it is read without a profile, like a header.
 func (a *analysis) compiled(ctx context.Context, v *view) *compiler.DiagnosticList {
 	a.mu.Lock()
 	defer a.mu.Unlock()

@@ -141,7 +141,7 @@ func firstLine(s string) []string {
 // entryNames are common names of entry points; %s is replaced with the stage.
 var entryNames = []string{"main", "%sMain", "%s_main", "main%s", "Main%s", "main_%s", "%s", "Main"}
 
-// model is the shader model of guessed profiles: the newest, which accepts all features of older ones.
+// model is the shader model of guessed profiles. It is the newest model, which accepts all features of older models.
 const model = "_6_8"
 
 // guess returns flags for a source without a configuration. The stage follows from the file name or from [numthreads].

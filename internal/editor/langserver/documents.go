@@ -24,7 +24,7 @@ func (ds documents) with(d *document) documents {
 	return out
 }
 
-// without returns a copy of the documents without the one at path.
+// without returns a copy of the documents without the document at path.
 func (ds documents) without(path string) documents {
 	out := maps.Clone(ds)
 	delete(out, path)

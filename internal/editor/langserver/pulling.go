@@ -11,7 +11,7 @@ import (
 
 // Some clients request the diagnostics of a document with textDocument/diagnostic. The publisher does not send such a
 // client the diagnostics of open documents. It sends a refresh request when the diagnostics of a document differ from
-// those that the client has.
+// the client's report.
 
 // pulls reports whether the client requests diagnostics.
 func (c *clientCapabilities) pulls() bool { return c.TextDocument.Diagnostic != nil }

@@ -50,7 +50,7 @@ func (c *call) tokensBetween(id documentIdentifier, r *Range) (any, error) {
 	return out, nil
 }
 
-// byLine returns the ranges of the lines of a part of the text, without empty ones.
+// byLine splits a part of the text into lines and returns the ranges that are not empty.
 func (t *text) byLine(start, end int, e encoding) (list []Range) {
 	for from, to := t.position(start, e), t.position(end, e); from.Line <= to.Line; from = (Position{from.Line + 1,
 		0}) {

@@ -39,8 +39,8 @@ func (v *view) text(name string) (*text, error) {
 	return f.text, f.err
 }
 
-// A reader is the file system of a compilation. Open documents take precedence over files on the disk. It records the
-// files that were read.
+// A reader is the file system of a compilation. Open documents take precedence over files on the disk. A reader records
+// the files that were read.
 type reader struct {
 	view *view
 	dir  string // directory that names are relative to

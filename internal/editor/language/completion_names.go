@@ -202,8 +202,8 @@ func (c *completer) functions(namespace string) {
 	}
 }
 
-// types adds the built-in types. There are many types of numbers, so it adds only those that begin with the typed text,
-// or the common ones if the text is empty.
+// types adds the built-in types. There are many types of numbers. Therefore it adds only types whose names begin with
+// the typed text, or the common types if the text is empty.
 func (c *completer) types(where region) {
 	builtins.Objects(false, c.object)
 	builtins.Structs(func(name string) { c.add(CompletionItem{Name: name, Kind: CompleteType, doc: name}) })

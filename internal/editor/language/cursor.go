@@ -224,7 +224,7 @@ func (c *cursor) opening(i int) int {
 	return -1
 }
 
-// matching returns the index of the opening bracket for piece i, a closing bracket, or -1.
+// matching returns the index of the bracket that the closing bracket at piece i closes, or -1.
 func (c *cursor) matching(i int) int { return c.opening(i - 1) }
 
 // statementStart returns the index of the first piece of the statement or declaration that contains piece i. It skips

@@ -10,7 +10,7 @@ import (
 )
 
 // Implementation returns the definitions of the function or struct whose name is at an offset. For an interface, it
-// returns the structs that implement it; for a method of an interface, the methods of these structs.
+// returns the structs that implement it. For a method of an interface, it returns the methods of these structs.
 func (s *Snapshot) Implementation(path string, offset int) []Place {
 	return s.placesOf(path, offset, func(e *Entity) []Place {
 		switch {
@@ -51,8 +51,8 @@ func (s *Snapshot) implementers(e *Entity) (list []*Entity) {
 	return list
 }
 
-// overriders returns the methods that implement a method of an interface. They belong to structs that implement the
-// interface, and to their bases.
+// overriders returns the methods that implement a method of an interface. The methods belong to structs that implement
+// the interface, or to bases of these structs.
 func (s *Snapshot) overriders(e *Entity) (list []*Entity) {
 	owners := map[*scope.Scope]bool{}
 	for _, o := range s.implementers(e.In) {

@@ -78,7 +78,8 @@ func (c *cursor) callee() int {
 	return -1
 }
 
-// commas returns the number of commas between piece o, a parenthesis, and the place, without those in brackets.
+// commas returns the number of commas between the parenthesis at piece o and the place. It does not count commas in
+// brackets.
 func (c *cursor) commas(o int) (n int) {
 	depth := 0
 	for i := o + 1; i < len(c.pieces); i++ {

@@ -43,7 +43,7 @@ type project struct {
 const age = 2 * time.Second
 
 // projectFiles lists the names of project files, each with the function that reads it. The project file of a directory
-// takes precedence over the ones in its parent directories.
+// takes precedence over the project files of its parent directories.
 var projectFiles = []struct {
 	name string
 	read func(dir string, text []byte) ([]command, *shaderbuild.Project, error)

@@ -8,8 +8,8 @@ import (
 )
 
 // The elements of JUnit's XML, as read by continuous integration systems; testdata/junit.xsd is the schema. The tags
-// are for package encoding/xml, which reads the elements in tests. It does not write them, because it initializes
-// tables at program start, which would slow down every compilation.
+// are for package encoding/xml, which reads the elements in tests. The elements are written without that package,
+// because it initializes tables at program start, which would slow down every compilation.
 type (
 	junitSuites struct {
 		junitCounts

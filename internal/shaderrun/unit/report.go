@@ -94,8 +94,8 @@ func (r *FileResult) Reads() []string {
 	return list
 }
 
-// Add adds the result of a test. It replaces an earlier result unless that has failed, so that a test that runs
-// several times has one result.
+// Add adds the result of a test. The new result replaces an earlier result of the test unless the earlier run has
+// failed. Thus a test that runs several times has one result.
 func (r *FileResult) Add(next Result) {
 	i, again := r.indices[next.Test]
 	if !again {
@@ -125,7 +125,7 @@ type Output interface {
 	End(*FileResult) error
 }
 
-// A TextOutput writes results like `go test`. Without All, it omits tests that pass, except benchmarks.
+// A TextOutput writes results like `go test`. If the field All is not set, it omits tests that pass, except benchmarks.
 type TextOutput struct {
 	W   io.Writer
 	All bool

@@ -125,7 +125,7 @@ func TestCompilersKeepFilesBelowRoots(t *testing.T) {
 	}
 }
 
-// After Refresh, a Compiler sees an included file that has changed, and the module is another one.
+// After Refresh, a Compiler sees an included file that has changed, and returns a different module.
 func TestCompilersSeeChangedFiles(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "a.hlsli")
 	c := hlsl2spirv.NewCompiler(nil)

@@ -187,8 +187,8 @@ var optionErrors = []struct {
 
 func ptr(s string) *string { return &s }
 
-// Every function that takes options returns an OptionError for an invalid option, which names its field and its
-// flag.
+// Every function that takes options returns an OptionError for an invalid option. The error names the field and the
+// flag of the option.
 func TestOptionErrors(t *testing.T) {
 	src := hlsl2spirv.Source{Name: "a.hlsl", Text: rightText}
 	for _, test := range optionErrors {

@@ -74,7 +74,8 @@ func TestInstructionsAreMadeByInstbuilder(t *testing.T) {
 	}
 }
 
-// instructions returns n if it is a literal of an instruction with an opcode, or the elements of n that are.
+// instructions returns n if it is a literal of an instruction with an opcode. Otherwise, it returns the elements of n
+// that are such literals.
 func instructions(n *ast.CompositeLit) []*ast.CompositeLit {
 	isInstruction := func(x ast.Expr) bool {
 		sel, ok := x.(*ast.SelectorExpr)

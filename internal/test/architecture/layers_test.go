@@ -206,7 +206,7 @@ func ours(imported string) (pkg string, ok bool) {
 	return pkg, ok
 }
 
-// The root package is a façade of one package, in few files, which converts panics to errors.
+// The root package is a façade of one package and has few files. It converts panics to errors.
 func TestRootIsAFacade(t *testing.T) {
 	files, err := filepath.Glob(filepath.Join(root, "*.go"))
 	if err != nil || len(files) == 0 || len(files) > 8 {

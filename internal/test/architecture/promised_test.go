@@ -87,7 +87,7 @@ func apiTable(doc string) (promised, listed []string) {
 	return promised, listed
 }
 
-// loadPackages returns the types of packages of the project, which the go command compiles for this purpose.
+// loadPackages returns the types of packages of the project. The go command compiles the packages for this purpose.
 func loadPackages(t *testing.T, names []string) (list []*types.Package) {
 	t.Helper()
 	args := []string{"list", "-export", "-deps", "-f", "{{.ImportPath}}\t{{.Export}}"}

@@ -253,7 +253,8 @@ type memLeaf struct {
 	shift, bits int // of a bit-field; otherwise bits is 0
 }
 
-// leaves calls f for each number in t, which is read by the expression text and has the offset at.
+// leaves calls f for each number in t. The parameter text is the expression that reads t, and the parameter at is the
+// offset of t.
 func (l layoutRule) leaves(t *memType, text string, at int, f func(memLeaf)) {
 	switch {
 	case t.matrix:

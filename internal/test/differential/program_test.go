@@ -288,7 +288,7 @@ func (p *randomProgram) arguments(types []numType, depth int) (texts []string, e
 	}
 }
 
-// callStatement calls a function that changes a variable, and stores its result in a new one.
+// callStatement calls a function that changes a variable, and stores the result of the function in a new variable.
 func (p *randomProgram) callStatement() randSt {
 	for _, fn := range p.funcs {
 		last := fn.params[len(fn.params)-1]

@@ -28,8 +28,8 @@ func variantsOf(seed uint64) []transformations {
 	return []transformations{0, 1 << (seed % 5), allTransformations}
 }
 
-// A variant decides where to apply transformations. Its random numbers are independent of those that generate the
-// program.
+// A variant decides where to apply transformations. Its random numbers are independent of the random numbers that
+// generate the program.
 type variant struct {
 	*rand.Rand
 	allowed transformations

@@ -168,7 +168,7 @@ func float16(h uint32) float32 {
 	return float32(f)
 }
 
-// toFloat16 converts an integer up to 2047, which is exact.
+// toFloat16 converts an integer up to 2047. The conversion is exact.
 func toFloat16(n uint32) uint32 {
 	if n == 0 {
 		return 0

@@ -12,7 +12,7 @@ func longVectorCases() []dispatch {
 	return []dispatch{longVectorFloats(), longVectorLoops(), longVectorTypes()}
 }
 
-// longVectorFloats computes with small multiples of a quarter and powers of two, which is exact.
+// longVectorFloats computes with small multiples of a quarter and powers of two, so that the results are exact.
 func longVectorFloats() dispatch {
 	const longest, pick = 32, 3
 	a, b := make([]float64, longest), make([]float64, longest)

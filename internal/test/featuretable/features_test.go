@@ -101,8 +101,8 @@ type need struct {
 // targets lists the environments in which an example is compiled.
 var targets = [...]string{"vulkan1.0", "vulkan1.1", "vulkan1.1spirv1.4", "vulkan1.2", "vulkan1.3", "vulkan1.4"}
 
-// needsOf returns the needs of an example. The target is the lowest environment in which it compiles, or otherwise
-// the one in its arguments.
+// needsOf returns the needs of an example. The target is the lowest environment in which the example compiles, or
+// otherwise the environment in the arguments of the example.
 func needsOf(t *testing.T, example string) need {
 	t.Helper()
 	shaders, err := shadertest.Load(path.Join("testdata/frontier", example))
@@ -202,7 +202,8 @@ func knowledge(t *testing.T) *known {
 	return k
 }
 
-// all reports, for each compiler, whether it supports those of the named extensions that are in the grammar.
+// all reports for each compiler whether it supports all of the named extensions. Extensions that are not in the grammar
+// are ignored.
 func (k *known) all(names []string) []string {
 	out := []string{"yes", "yes", "yes"}
 	for _, e := range k.rows {
@@ -215,7 +216,8 @@ func (k *known) all(names []string) []string {
 	return out
 }
 
-// Every example is in the table, and every extension of the grammar has a row, except those for FPGAs and Intel's.
+// Every example is in the table. Every extension of the grammar has a row, except extensions for FPGAs and Intel's
+// extensions.
 func TestTablesAreComplete(t *testing.T) {
 	files, err := os.ReadDir("testdata/frontier")
 	if err != nil {

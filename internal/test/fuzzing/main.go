@@ -2,9 +2,8 @@
 // at once.
 //
 // The targets are the functions of type func(*testing.F) in the test files reported by go list, so a new target is
-// found automatically. Without -instrument, the targets run as built for go test: inputs are changed at random,
-// without coverage guidance. This avoids rebuilding every package, which takes longer than several targets usually
-// run.
+// found automatically. Without -instrument, the targets run as built for go test: inputs are changed at random, without
+// coverage guidance. This avoids rebuilding every package. Rebuilding takes longer than several targets usually run.
 package main
 
 import (

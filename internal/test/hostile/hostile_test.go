@@ -28,8 +28,7 @@ const (
 	maxMemory = 512 << 20
 )
 
-// fullRate selects all kinds, each compiled in a separate process that is measured; otherwise, slow kinds are
-// skipped.
+// fullRate selects all kinds, each compiled in a separate process that is measured. Without it, slow kinds are skipped.
 var fullRate = os.Getenv("HOSTILE") == "all"
 
 // child is the environment variable with the kind that the process must compile.

@@ -14,7 +14,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter/texel"
 )
 
-// A profiled is a shader with the expected counters of one group; omitted ones are 0. Instructions, rows and idle
+// A profiled is a shader with the expected counters of one group. Omitted counters are 0. Instructions, rows and idle
 // lanes depend on the form of the module and are compared only if present.
 type profiled struct {
 	name, text string

@@ -339,7 +339,7 @@ func TestRenameReachesAllThatIncludes(t *testing.T) {
 	}
 }
 
-// Implementations are found in all sources, declarations in the source itself.
+// Implementations are found in all sources. Declarations are found only in the source itself.
 func TestDeclarationAndImplementation(t *testing.T) {
 	dir := folder(t, map[string]string{
 		"i.h":             "interface I { float m(); };\nfloat twice(float x);\n",

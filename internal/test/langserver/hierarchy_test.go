@@ -44,7 +44,7 @@ func (c *Client) calls(method string, item hierarchyItem) (list []string) {
 	return list
 }
 
-// Calls are found in open sources and in those of the project, in all configurations.
+// Calls are found in open sources and in the sources of the project, in all configurations.
 func TestCallHierarchy(t *testing.T) {
 	dir := folder(t, map[string]string{
 		"a.h":             "float twice(float x);\n#include \"b.h\"\n",

@@ -75,8 +75,8 @@ func TestCancelledCompilationsEndAtOnce(t *testing.T) {
 	}
 }
 
-// cancelAfter compiles text, cancels the compilation after a delay and returns the processor time used after that.
-// It returns false if the compilation ended before.
+// cancelAfter compiles text, cancels the compilation after a delay and returns the processor time used after that. It
+// returns false if the compilation ended before the delay was over.
 func cancelAfter(t *testing.T, text string, after time.Duration) (time.Duration, bool) {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()

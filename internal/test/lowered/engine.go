@@ -27,8 +27,8 @@ type Engine struct {
 	OnDevice bool
 
 	// Run lowers the module, runs it with the resources of the case, and returns the final contents of the resources.
-	// As in vulkan.Result, the content is nil for resources that shaders cannot write. It must not change the resources
-	// of the case. An error that wraps ErrSkip skips the case.
+	// As in vulkan.Result, the content is nil for resources that shaders cannot write. Run must not change the
+	// resources of the case. An error that wraps ErrSkip skips the case.
 	Run func(t *testing.T, m *spirv.Module, c *Case) ([][]byte, error)
 }
 

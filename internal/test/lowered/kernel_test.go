@@ -112,7 +112,8 @@ func TestDoublesArePackedOnOpenCL(t *testing.T) {
 	}
 }
 
-// All GLSL.std.450 instructions have probes, except those that compute shaders must not use, and those for doubles.
+// All GLSL.std.450 instructions have probes, except instructions that compute shaders must not use and instructions for
+// doubles.
 func TestEveryInstructionOfGLSLIsProbed(t *testing.T) {
 	others := []string{"InterpolateAtCentroid", "InterpolateAtSample", "InterpolateAtOffset", "IMix", "PackDouble2x32",
 		"UnpackDouble2x32"}

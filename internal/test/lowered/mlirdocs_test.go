@@ -128,7 +128,7 @@ func needs(a capability.Availability) string {
 	return strings.Join(list, "; ")
 }
 
-// values lists the requirements of an attribute's values, with equal ones in one row.
+// values lists the requirements of an attribute's values. Values with equal requirements are in one row.
 func values(b *strings.Builder, e *optable.Enum) {
 	var order []string
 	names := map[string][]string{}

@@ -44,7 +44,7 @@ func ForProcessor(m *spirv.Module, c *Case) (*llvm.Module, error) {
 	return out, nil
 }
 
-// dispatch returns the host dispatch for a case. The buffers are those of the resources, in the same order.
+// dispatch returns the host dispatch for a case. The buffers hold the resources of the case, in the same order.
 func (c *Case) dispatch() *host.Dispatch {
 	d := &host.Dispatch{Groups: c.Groups, PushConstants: slices.Clone(c.PushConstants), Optimize: "-O1"}
 	for i := range d.Groups {

@@ -104,7 +104,7 @@ func (v mlir) reads(t *testing.T, dialect []byte) {
 	}
 }
 
-// withMain adds the function that MLIR's runner calls, which makes the host run the kernel.
+// withMain adds the function that MLIR's runner calls. That function makes the host run the kernel.
 func withMain(m *llvm.Module) {
 	run := m.Declare("hlsl2spirv_main", m.Func(llvm.I32, llvm.Ptr))
 	for _, f := range m.Functions {

@@ -38,7 +38,7 @@ func isInPass(p *Patch) bool { return strings.HasPrefix(p.Name, "pass-") }
 func isInHarness(p *Patch) bool { return strings.HasPrefix(p.Name, "harness-") }
 
 // Trials assigns each patch to a trial. Mistakes in passes that change the results of shaders are tried on the
-// interpreter, and mistakes in test helpers on the tests of the helper. All others are tried on the tests of the
+// interpreter. Mistakes in test helpers are tried on the tests of the helper. All others are tried on the tests of the
 // changed part of the compiler and then on the execution tests.
 var Trials = [...]Trial{
 	{"passes, by what the interpreter computes", 4, isInPass, func(*Patch) []tests { return OnInterpreter[:] }},

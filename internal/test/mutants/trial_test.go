@@ -31,7 +31,7 @@ type listed struct {
 }
 
 // Every package compiles with its patches, so that only tests can find the mistakes. The package of each patch is
-// type-checked with the export data of its imports, which takes a hundredth of the time of a build.
+// type-checked with the export data of its imports. This takes a hundredth of the time of a build.
 func TestPatchesCompile(t *testing.T) {
 	testenv.Long(t)
 	list := patches(t)

@@ -31,8 +31,8 @@ var groups = [3]uint32{2, 2, 1}
 // A span is the range from a least number to a greatest one.
 type span struct{ least, most int }
 
-// Ranges of integers. Data integers are small, so that many of those that are used as indices are in range.
-// Constants are often used as divisors and loop bounds, and vectors of constants are mostly image sizes.
+// Ranges of integers. Integers in buffers are small, because the shader may use them as indices, which should be in
+// range. Constants are often used as divisors and loop bounds, and vectors of constants are mostly image sizes.
 var (
 	data      = span{0, 3}
 	constants = span{1, 3}
@@ -291,8 +291,8 @@ func (f *filler) texel(format texel.Format) (t texel.Texel) {
 	return t
 }
 
-// wide holds formats by component type and number of components. Formats with four components replace those with
-// three.
+// wide holds formats by component type and number of components. Formats with four components replace formats with
+// three components.
 var wide = map[string][5]texel.Format{
 	"float32": {texel.R32G32B32A32Float, texel.R32Float, texel.R32G32Float, texel.R32G32Float, texel.R32G32B32A32Float},
 	"uint32":  {texel.R32G32B32A32Uint, texel.R32Uint, texel.R32G32Uint, texel.R32G32Uint, texel.R32G32B32A32Uint},

@@ -318,7 +318,7 @@ float main(float a : A, float clip : SV_ClipDistance) : SV_Target { return a + c
 	}
 }
 
-// Modules that leave out an output, or have another one, are different.
+// Modules that leave out an output, or have an additional output, are different.
 func TestPicturesDifferInTheirParts(t *testing.T) {
 	one := func(x float64) part {
 		return part{[]number{{value: x, bits: math.Float64bits(x), float: true}}, usual}

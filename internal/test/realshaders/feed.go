@@ -63,7 +63,8 @@ func fraction(hash uint32) float32 { return float32(hash>>8) / (1 << 24) }
 // leastInput and mostInput are the bounds of float inputs.
 const leastInput, mostInput = -0.25, 1
 
-// integers returns the number of different values of an integer input, which is small because many are indices.
+// integers returns the number of different values of an integer input. The number is small because many inputs are
+// indices.
 func (p plan) integers() uint32 {
 	if p.small {
 		return 2

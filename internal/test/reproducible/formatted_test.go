@@ -9,8 +9,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
 )
 
-// A formatted shader compiles to the same bytes, or has errors if the original has errors. Shaders whose output
-// depends on line numbers are excluded: with debug information, and with __LINE__, which assert and ASSERT use.
+// A formatted shader compiles to the same bytes, or has errors if the original has errors. Shaders whose output depends
+// on line numbers are excluded. These are shaders with debug information and shaders with __LINE__, which assert and
+// ASSERT use.
 func TestFormattedShadersCompileToTheSame(t *testing.T) {
 	compared := 0
 	for i, c := range shadertest.Compilations(t) {

@@ -23,8 +23,8 @@ var machines = [...]struct{ goos, goarch, runner string }{
 	{"js", "wasm", "node"},
 }
 
-// The same source yields the same bytes on every machine, including those with smaller integers, those whose Go
-// compiler fuses products and sums, and WebAssembly.
+// The same source yields the same bytes on every machine. This includes machines with smaller integers, machines for
+// which the Go compiler fuses products and sums, and WebAssembly.
 func TestBytesOnOtherMachines(t *testing.T) {
 	testenv.Builds(t)
 	step := 4

@@ -44,8 +44,8 @@ func (s *mutable) load(t *testing.T, r *rand.Rand) Case {
 	return c
 }
 
-// ownShaders returns the shaders under testdata, except those whose raw form the validator rejects, because it also
-// rejects most of their mutants.
+// ownShaders returns the shaders under testdata. It omits shaders whose raw form the validator rejects, because the
+// validator also rejects most mutants of such a shader.
 func ownShaders(t *testing.T) (list []mutable) {
 	for _, file := range shadertest.Files(t) {
 		if shadertest.IsRawRejected(file) {

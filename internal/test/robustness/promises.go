@@ -221,7 +221,8 @@ func (f *form) with(args []string) []string {
 	return append(kept, f.flags...)
 }
 
-// isOf reports whether a compilation already had this form, because its flags do not change the options.
+// isOf reports whether a compilation already had this form. This is the case if the flags of the form do not change the
+// options.
 func (f *form) isOf(o *hlsl2spirv.Options) bool {
 	return len(f.flags) == 1 && f.flags[0] == "-O"+cmp.Or(o.Level, "3") && !o.Raw && len(o.Passes) == 0
 }

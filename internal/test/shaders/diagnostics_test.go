@@ -12,8 +12,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/shadertest"
 )
 
-// exampleShader completes an example of the catalogue. Its first line may specify the arguments ("// args: …"). If
-// it does not have an entry point, one is added.
+// exampleShader completes an example of the catalogue. Its first line may specify the arguments ("// args: …"). If the
+// example does not have an entry point, exampleShader adds an entry point.
 func exampleShader(row *diagnostics.Row) (text, args string) {
 	text, args = row.Example, "-T ps_6_0"
 	if row.Code/1000 == diagnostics.SemanticMissing/1000 {

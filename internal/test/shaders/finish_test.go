@@ -56,7 +56,7 @@ func TestDecorationsThatPassesRemove(t *testing.T) {
 	}
 }
 
-// If no pass has run, ids are those of the raw form.
+// If no pass has run, the ids are the same as in the raw form.
 func TestIDsWithoutPasses(t *testing.T) {
 	const shader = `
 cbuffer constants { struct {} nothing[2]; float scale; };

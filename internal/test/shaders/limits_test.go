@@ -20,7 +20,7 @@ func each(n int, text string) string {
 	return b.String()
 }
 
-// nested returns functions that call each other, with a total of n nested ifs. The last is called deep.
+// nested returns functions that call each other. In total, they contain n nested ifs. The last is called deep.
 func nested(n int) string {
 	const most = 200 // in one function
 	text, inner := "float deep0(float a) { return a; }\n", 0

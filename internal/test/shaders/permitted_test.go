@@ -112,7 +112,7 @@ globallycoherent RWByteAddressBuffer b; [numthreads(1, 1, 1)] void main() { b.St
 	// its shader uses decorations of SPV_QCOM_image_processing without naming it
 	{"SPV_QCOM_image_processing2", refused, ""},
 
-	// Their shaders also need SPV_KHR_ray_tracing or SPV_KHR_ray_query, which they do not name.
+	// The shaders of the following extensions also need SPV_KHR_ray_tracing or SPV_KHR_ray_query, but do not name it.
 	{"SPV_EXT_opacity_micromap", refused, ""},
 	{"SPV_KHR_opacity_micromap", refused, ""},
 	{"SPV_KHR_ray_cull_mask", refused, ""},

@@ -44,8 +44,8 @@ func parsed(t *testing.T, text []byte) any {
 	return v
 }
 
-// The reflections of shaders conform to the schema: every eighth shader, and those with features that only
-// reflection has. FULL=1 tests all shaders.
+// The reflections of shaders conform to the schema. The test uses every eighth shader, and the shaders for features
+// that only reflection has. FULL=1 tests all shaders.
 func TestReflectionFitsTheSchema(t *testing.T) {
 	schema, err := jsonschema.NewCompiler().Compile(schemaFile)
 	if err != nil {

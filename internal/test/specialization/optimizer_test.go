@@ -31,8 +31,8 @@ type subject struct {
 	run      *lowered.Case                                   // inputs of a run; nil: generated from the module
 }
 
-// A module specialized with values for all constants is compared with a module in which the constants are declared
-// with these values and then optimized. It computes the same results, and is not much larger.
+// A module specialized with values for all constants is compared with a module in which the constants are declared with
+// these values and then optimized. The specialized module computes the same results, and is not much larger.
 func TestSpecializedModulesCompareWithOptimizedOnes(t *testing.T) {
 	subjects, ran, seen := subjectsOf(t), 0, map[string]bool{}
 	for k := range subjects {

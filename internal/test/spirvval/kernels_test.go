@@ -31,8 +31,8 @@ var kernelTargets = [...]struct {
 	tool string
 }{openCL: {validate.OpenCL, "opencl2.2"}, universal: {validate.Universal, "spv1.6"}}
 
-// kernels assembles modules of the validator's own tests, except those of a version that the tool's environment does
-// not support.
+// kernels assembles modules of the validator's own tests. It omits modules of a version that the tool's environment
+// does not support.
 func kernels(t *testing.T, pattern string) (list []specimen) {
 	t.Helper()
 	files, err := filepath.Glob(pattern)

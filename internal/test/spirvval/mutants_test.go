@@ -139,7 +139,7 @@ func (u *mutant) alike(id spirv.ID) spirv.ID {
 	return one(u, list)
 }
 
-// setOperand replaces one of the ids that in uses by the result of change.
+// setOperand replaces one of the ids that an instruction uses. The new id is the result of the function change.
 func (u *mutant) setOperand(in *spirv.Instruction, change func(spirv.ID) spirv.ID) bool {
 	at := operandIDs(in)
 	if len(at) == 0 {
@@ -174,7 +174,7 @@ func (u *mutant) setLiteral(in *spirv.Instruction) bool {
 	return true
 }
 
-// annotation returns a random decoration among those given, or any decoration if none are given.
+// annotation returns a random decoration of the given kinds, or of any kind if the list is empty.
 func (u *mutant) annotation(names ...spirv.Decoration) *spirv.Instruction {
 	var list []*spirv.Instruction
 	for _, in := range u.decorate {

@@ -62,7 +62,7 @@ func declared(ok func(*spirv.Instruction) bool) picker {
 	return func(u *mutant) *spirv.Instruction { return u.global(ok) }
 }
 
-// annotated picks a decoration among those given, or any decoration if none are given.
+// annotated picks a decoration of the given kinds, or of any kind if the list is empty.
 func annotated(names ...spirv.Decoration) picker {
 	return func(u *mutant) *spirv.Instruction { return u.annotation(names...) }
 }
@@ -87,7 +87,7 @@ func blockEnd(u *mutant) (*spirv.Block, int) {
 	return b, len(b.Insts) - 1
 }
 
-// operand replaces one of the ids that an instruction uses by the result of change.
+// operand replaces one of the ids that an instruction uses. The new id is the result of the function change.
 func operand(change func(u *mutant, id spirv.ID) spirv.ID) func(*mutant, *spirv.Instruction) bool {
 	return func(u *mutant, in *spirv.Instruction) bool {
 		return u.setOperand(in, func(id spirv.ID) spirv.ID { return change(u, id) })

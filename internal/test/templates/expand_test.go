@@ -124,7 +124,7 @@ func (b *tmplBody) commonIn(s *tmplScope) int {
 	return b.memberCommon(s.args)
 }
 
-// memberCommon returns the common of an instance with the arguments, or of its bases.
+// memberCommon returns the value of the name common in an instance with the arguments, or in its bases.
 func (b *tmplBody) memberCommon(args []tmplArg) int {
 	switch {
 	case b.common > 0:

@@ -14,7 +14,7 @@ import (
 )
 
 // This file generates random template programs in two versions: with templates, and with every template expanded by the
-// generator. The generator itself resolves names, specializations and overloads. Both must compile to the same
+// generator. The generator itself resolves names, specializations and overloads. Both versions must compile to the same
 // function.
 
 // A tmplTrap is a namespace whose names are declared again, with other meanings, after the template that uses them.
@@ -242,7 +242,8 @@ template<class R, class A> using Unary = R(A);
 template<class Q, class P> using Unary = Q(P p);
 `
 
-// traitForms lists the types that the traits decompose, in terms of two types, with the resulting type and number.
+// traitForms lists the types that the traits decompose, written with two placeholders for types. Each row also has the
+// resulting type and number.
 var traitForms = []struct {
 	text   string // %[1]s and %[2]s are the types
 	member string

@@ -20,7 +20,7 @@ type machine struct {
 }
 
 // fakes maps names of programs to scripts that replace the system's. apt-get installs the tools listed in
-// ROOT/packages/PACKAGE, except packages in ROOT/broken. Files in ROOT/suites are the suites that it can read.
+// ROOT/packages/PACKAGE, except packages in ROOT/broken. Files in ROOT/suites are the suites that apt-get can read.
 var fakes = map[string]string{
 	"apt-cache": `test -e "ROOT/packages/$2" && echo "  Candidate: 1.0"`,
 	"apt-get": `echo "$*" >>ROOT/apt.log

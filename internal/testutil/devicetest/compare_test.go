@@ -6,7 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/vulkan"
 )
 
-// Results that are too short or have another value differ from the expected ones, of every type.
+// For every type, Compare reports results that are too short or have another value.
 func TestDifferencesAreFound(t *testing.T) {
 	for _, tt := range []struct {
 		got  []byte

@@ -188,7 +188,8 @@ type yamlLines struct {
 	next  int
 }
 
-// block parses lines that have the same indentation as the first one, which must be at least the given indentation.
+// block parses lines that have the same indentation as the first line. That line must have at least the given
+// indentation.
 func (p *yamlLines) block(least int) node {
 	var n node
 	if p.next == len(p.lines) || p.lines[p.next].indent < least {

@@ -53,8 +53,8 @@ type Module struct {
 }
 
 // Take passes a text through all steps and returns their modules, each of which is valid. The first module is the
-// serialized text, and the second is the first one deserialized and serialized again. The others are the deserialized
-// text and the original text, both as read by our reader.
+// serialized text. The second module is the result of deserializing the first module and serializing it again. The
+// others are the deserialized text and the original text, both as read by our reader.
 func Take(text []byte, d llvmtools.SPIRVDialect) (list []Module, err error) {
 	t := &trip{dialect: d}
 	t.step("verify", func() error { _, err := d.Verify(text); return err })

@@ -29,8 +29,8 @@ func Archived(t testing.TB) (list [][]uint32) {
 }
 
 // EachDamaged calls the function test with n damaged and n torn variants of each module, and with the seed of each
-// variant. With -short, there are a tenth as many variants. It skips damaged variants that cannot be decoded. It fails
-// the test if it could decode fewer than n of them in total.
+// variant. With -short, there are a tenth as many variants. Damaged variants that cannot be decoded are skipped.
+// EachDamaged fails the test if it could decode fewer than n damaged variants in total.
 func EachDamaged(t *testing.T, list [][]uint32, n int, test func(m *spirv.Module, seed int)) {
 	t.Helper()
 	if testing.Short() {

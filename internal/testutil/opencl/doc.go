@@ -5,9 +5,9 @@
 // A package with such tests calls [Prepare] first in its TestMain. A test starts with [Require], which skips it if a
 // device is not installed (scripts/install-test-tools installs PoCL).
 //
-// OpenCL compiles and runs programs inside the process and crashes on invalid ones. Therefore only workers load OpenCL.
-// Workers are further instances of the test binary. A worker runs one case after another, and is replaced when it
-// crashes.
+// OpenCL compiles and runs programs inside the process and crashes on invalid programs. Therefore only workers load
+// OpenCL. Workers are further instances of the test binary. A worker runs one case after another, and is replaced when
+// it crashes.
 //
 // Read case.go for the input, worker.go and serve.go for the processes, and device.go for OpenCL.
 package opencl

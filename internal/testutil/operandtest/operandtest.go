@@ -127,7 +127,7 @@ func Chain(x checked.Expr) string {
 }
 
 // Operand returns a variable of the type that text names. The text may also be E (an enumeration), SE (a scoped
-// enumeration), S (a struct), tex (a texture), or array. It returns a literal if text starts with a digit.
+// enumeration), S (a struct), tex (a texture), or array. If text starts with a digit, Operand returns a literal.
 func Operand(r *report.Reporter, u *types.Universe, hv int, text string) checked.Expr {
 	switch {
 	case '0' <= text[0] && text[0] <= '9':

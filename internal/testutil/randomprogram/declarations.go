@@ -190,7 +190,7 @@ func (m *maker) operator() {
 
 var parameterModes = []string{"", "", "", "in ", "out ", "inout ", "inout "}
 
-// functionOf declares a function, or a method if s is not nil.
+// functionOf declares a function, or a method of the struct s if s is not nil.
 func (m *maker) functionOf(s *structure) {
 	f := function{name: m.name("f"), method: s}
 	if !m.in(4) {

@@ -52,7 +52,7 @@ var (
 		wide: true}
 )
 
-// rareComponents are used in addition to the common ones in some programs.
+// rareComponents are used in some programs, in addition to the common component types.
 var rareComponents = [...]*component{
 	half, double, int64c, uint64c,
 	{name: "min16float", kind: types.Min16Float, literals: floats},

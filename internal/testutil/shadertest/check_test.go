@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/spirvtools"
 )
 
-// A shader fails if a diagnostic that it expects is not reported, or another one is.
+// A shader fails if a diagnostic that it expects is not reported, or if an unexpected diagnostic is reported.
 func TestDiagnosticsAreCompared(t *testing.T) {
 	const head, tail = "// args: -T ps_6_0\nfloat4 main() : SV_Target {\n", "\n}\n"
 	for body, want := range map[string]string{

@@ -27,8 +27,8 @@ func (r *Row) IsCompilerTest() bool { return slices.Contains(compilers, r.Corpus
 const bytesColumn = "dxc_spv_bytes"
 
 // ReadRows reads a table of shaders with paths in the folder root. The columns are corpus, file, profile, entry,
-// include folders, macros and flags. Flags that do not affect modules are dropped. If the first line contains a
-// column dxc_spv_bytes, it holds sizes.
+// include folders, macros and flags. Flags that do not affect modules are dropped. If the first line contains a column
+// dxc_spv_bytes, that column holds the sizes of dxc's modules.
 func ReadRows(table, root string) (list []Row, err error) {
 	text, err := os.ReadFile(table)
 	if err != nil {

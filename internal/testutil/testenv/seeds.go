@@ -1,4 +1,4 @@
-// This file selects the seeds of random test cases: the default ones, or those in an environment variable.
+// This file selects the seeds of random test cases: the default seeds, or the seeds in an environment variable.
 
 package testenv
 

@@ -18,9 +18,9 @@ type flagFeatures struct {
 	flags [12]uint32
 }
 
-// extensions lists the extensions that are enabled if the device supports them, with the type of their feature
-// structure (0: none). Flags listed with an extension stay disabled because they require other extensions or a
-// capture tool.
+// extensions lists the extensions that are enabled if the device supports them. Each row has the type of the
+// extension's feature structure, or 0. Flags listed with an extension stay disabled because they require other
+// extensions or a capture tool.
 var extensions = []struct {
 	name  string
 	sType uint32

@@ -82,7 +82,8 @@ func TestStageMismatchesAreReported(t *testing.T) {
 	}
 }
 
-// helpers has two entry points; each uses one of two buffers, the second through a function.
+// helpers has two entry points. Each uses one of two buffers; the second entry point uses its buffer in a function that
+// it calls.
 var helpers = moduleText("", `
 OpEntryPoint GLCompute %direct "direct"
 OpEntryPoint GLCompute %indirect "indirect"

@@ -11,7 +11,7 @@ import (
 )
 
 // newScene builds an acceleration structure of triangles and a top-level structure. The corners of the triangles are in
-// data, three floats each. Its only instance has the number 7 and is not transformed.
+// data, three floats each. The only instance in the top-level structure has the number 7 and is not transformed.
 func (c *commands) newScene(data []byte) uint64 {
 	const corner = 12
 	corners := c.newBuffer(sceneInput, len(data), data)

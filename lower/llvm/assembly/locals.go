@@ -6,8 +6,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm"
 )
 
-// locals holds the names of parameters, blocks and instructions in a function. Unnamed ones are numbered in printing
-// order.
+// locals holds the names of parameters, blocks and instructions in a function. Those without a name are numbered in
+// printing order.
 type locals struct {
 	params, blocks, insts []local // by Index
 	names                 llvm.Names

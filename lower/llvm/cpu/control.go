@@ -6,7 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// loopMerge records the loop control. It is attached later to the branches back to the header.
+// loopMerge records the loop control. The loop control is attached later to the branches back to the header.
 func loopMerge(b *body, _ *row) llvm.Value {
 	control := spirv.LoopControl(b.word(2))
 	var hints []llvm.Metadata

@@ -11,7 +11,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/llvm/host"
 )
 
-// hostFunctions returns the host functions that the probes call, without the mangled suffixes, which are listed.
+// hostFunctions returns the names of the host functions that the probes call, without mangled suffixes. It also returns
+// the suffixes of each name.
 func hostFunctions(t *testing.T) (names []string, types map[string][]string) {
 	t.Helper()
 	asm, _ := kernelOf(probes, probeDecorations, probeModule, probeFunctions)

@@ -74,7 +74,8 @@ func (f *function) sampler(in *spirv.Instruction) llvm.Value {
 		[]llvm.Value{f.out.Int(llvm.I32, uint64(bits))}, pure)
 }
 
-// specScalar calls the function that returns a specialization constant by its number. Its default value is an argument.
+// specScalar calls the function that returns a specialization constant by its number. The default value of the constant
+// is an argument.
 func (f *function) specScalar(in *spirv.Instruction) llvm.Value {
 	t := f.typ(in, in.Type)
 	a := f.decoration(in.Result, spirv.DecorationSpecId)

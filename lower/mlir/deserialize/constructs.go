@@ -58,7 +58,7 @@ type edge struct {
 	index int // of the successor
 }
 
-// isWithin reports whether the construct of a level is inside the construct of level outer, or is the same.
+// isWithin reports whether the construct of a level is inside the construct of level outer, or is that construct.
 func (f *flow) isWithin(level, outer int32) bool {
 	return level >= outer && (f.ends[outer] == 0 || level < f.ends[outer])
 }

@@ -72,8 +72,8 @@ func (r *reader) declare(in *spirv.Instruction) {
 	}
 }
 
-// elem returns a component type. It is already declared, because types of a valid module are in dependency order.
-// Pointers from a struct to itself are an exception that the dialect cannot express in this way.
+// elem returns a component type. The component type is already declared, because types of a valid module are in
+// dependency order. Pointers from a struct to itself are an exception that the dialect cannot express in this way.
 func (r *reader) elem(in *spirv.Instruction, i int) *mlir.Type {
 	id := word(in, i)
 	if int(id) < len(r.types) && r.types[id] != nil {

@@ -184,7 +184,7 @@ func extensions(names []string) []spirv.Instruction {
 	return list
 }
 
-// derivativeGroups is the one of two equivalent extensions that the dialect supports.
+// derivativeGroups is an extension that the dialect supports, and that replaces an equivalent extension.
 const derivativeGroups = "SPV_NV_compute_shader_derivatives"
 
 // allowedExtensions returns the extensions of the input module that the dialect supports.

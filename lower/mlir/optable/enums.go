@@ -70,7 +70,7 @@ func (e *Enum) appendOne(b []byte, value uint32, row *spirv.Enumerant) []byte {
 	return append(b, row.Name...)
 }
 
-// Has reports whether a version supports a value; for a mask, whether it supports every bit.
+// Has reports whether a version supports a value. A mask is supported if the version supports every bit.
 func (e *Enum) Has(value uint32, v Version) bool {
 	row := e.Kind.Enumerant(value)
 	if row == nil {

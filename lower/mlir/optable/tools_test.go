@@ -89,7 +89,7 @@ func TestToolsAcceptTableOperations(t *testing.T) {
 	}
 }
 
-// A wrong enumerant makes the tools list the valid ones, which must match the table.
+// For a wrong enumerant, the tools list the valid enumerants, which must match the table.
 func TestTheToolsSpellEnumerantsAsTheTableDoes(t *testing.T) {
 	list := regexp.MustCompile(`expected ::mlir::spirv::\w+ to be one of: ([\w, ]+)`)
 	for _, v := range versions {

@@ -61,7 +61,7 @@ func (d *dominance) instruction(in *spirv.Instruction, at int32) {
 	}
 }
 
-// use reports an error if the definition does not dominate a use. It returns whether it does.
+// use reports an error if the definition does not dominate a use. It returns whether the definition dominates the use.
 func (d *dominance) use(in *spirv.Instruction, id spirv.ID, at int32) bool {
 	first := d.s.fn.first
 	if id < first || int(id-first) >= len(d.defs) {

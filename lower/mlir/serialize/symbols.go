@@ -277,8 +277,8 @@ func (s *serializer) specReplicated(y *symbol) {
 	s.addSpec(y, instbuilder.SpecConstantCompositeReplicateEXT(y.typ, y.id, id))
 }
 
-// isStructural reports whether an attribute is an operand according to a row, and so not a decoration. The row may be
-// nil.
+// isStructural reports whether an attribute is an operand according to a row, and therefore is not a decoration. The
+// row may be nil.
 func isStructural(row *optable.Op, name string) bool {
 	if row == nil {
 		return false

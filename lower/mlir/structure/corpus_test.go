@@ -68,7 +68,7 @@ func takesForm(t *testing.T, name string, words []uint32, v optable.Version) {
 	}
 }
 
-// With MODULES set to a list of module files, every valid one can be structured.
+// If MODULES lists module files, every valid module among them can be structured.
 func TestFilesFromElsewhere(t *testing.T) {
 	moduletest.Each(t, func(t *testing.T, path string, m *spirv.Module, err error) {
 		if err != nil {

@@ -123,8 +123,8 @@ func (fn *function) either(list *[]spirv.Instruction, a, b spirv.ID, pos int32) 
 	return or.Result
 }
 
-// flag returns the variable that records a branch to t. It is reset at the entry of the construct whose merge block is
-// t.
+// flag returns the variable that records a branch to t. The variable is reset at the entry of the construct whose merge
+// block is t.
 func (fn *function) flag(t int32) spirv.ID {
 	if int(t) >= len(fn.flags) || fn.owners[t] == none && t != fn.returnTo {
 		fn.report(fn.blocks[t].end.Pos, "a branch leads to a block that is not the end of a construct around it")

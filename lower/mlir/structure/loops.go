@@ -169,7 +169,7 @@ func (fn *function) continueOnce(l *loop, preds *predecessors) {
 	}
 }
 
-// closeBody makes the branch to the continue target the last one at the level of the loop. MLIR orders blocks by a
+// closeBody makes the branch to the continue target the last branch at the level of the loop. MLIR orders blocks by a
 // breadth-first search and requires the continue target to be last.
 func (fn *function) closeBody(l *loop, preds *predecessors, in *members) {
 	chooses := fn.chooses(l)

@@ -66,8 +66,8 @@ func (fn *function) addVariables() {
 }
 
 // written returns the blocks reachable from an entry in the order in which they are written. Blocks precede the blocks
-// that they dominate. Each construct is contiguous, with its continue target and merge block last. It is a reverse
-// postorder.
+// that they dominate. Each construct is contiguous, with its continue target and merge block last. The order is a
+// reverse postorder.
 func (fn *function) written(entry int32) []int32 {
 	type visit struct {
 		block int32

@@ -8,9 +8,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// maxNesting is the maximum nesting depth of constructs for version 19. Its deserializer visits constructs in the order
-// of their addresses. If it visits a middle construct before the enclosing and the inner construct, it loses the inner
-// construct. It reads constructs nested three deep correctly in five of six cases.
+// maxNesting is the maximum nesting depth of constructs for version 19. The deserializer of that version visits
+// constructs in the order of their addresses in memory. If it visits a middle construct before the enclosing and the
+// inner construct, it loses the inner construct. It reads constructs nested three deep correctly in five of six cases.
 const maxNesting = 2
 
 // A part is a function that blocks were moved to.

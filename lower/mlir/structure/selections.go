@@ -46,7 +46,7 @@ func (fn *function) through(b, c int32) int32 {
 	return b
 }
 
-// skip removes those blocks.
+// skip removes the empty blocks through which through passes.
 func (fn *function) skip(b, c int32) {
 	for !fn.blocks[b].dead && fn.isEmpty(b, c) {
 		fn.blocks[b].dead = true

@@ -245,7 +245,7 @@ func (s *splitter) split(w *switchConstruct) {
 	}
 }
 
-// start returns the first block of a case, a new one if the case leaves the switch immediately.
+// start returns the first block of a case. If the case leaves the switch immediately, this is a new block.
 func (s *splitter) start(w *switchConstruct, c *switchCase) int32 {
 	if s.level(c.target) == w.id {
 		return c.target

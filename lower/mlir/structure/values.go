@@ -212,7 +212,7 @@ func (fn *function) use(out []spirv.Instruction, in spirv.Instruction, b int32) 
 	return out, in
 }
 
-// at returns a value that is visible at b. It is loaded or recomputed once per visit.
+// at returns a value that is visible at b. The value is loaded or recomputed once per visit.
 func (fn *function) at(out []spirv.Instruction, id spirv.ID, b int32, pos int32) ([]spirv.Instruction, spirv.ID) {
 	if !fn.isLost(id, b) {
 		return out, id

@@ -133,7 +133,7 @@ func variableOf(t string) string {
 	return "spirv.module Logical GLSL450 {\n  spirv.GlobalVariable @a : " + t + "\n}\n"
 }
 
-// Parsing hostile texts ends quickly, with a tree or an error that explains why not.
+// Parsing hostile texts ends quickly. The result is a tree, or an error that gives the reason.
 func TestHostileTexts(t *testing.T) {
 	testenv.Long(t)
 	for _, test := range hostile {

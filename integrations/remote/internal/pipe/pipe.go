@@ -36,7 +36,7 @@ const (
 	opFailed  = 'e' // the data is the reason
 )
 
-// Maximum sizes in bytes: of the data of a message, which is a record or a blob, and of a record.
+// Maximum sizes in bytes: first of the data of a message, which is a record or a blob, then of a record.
 const (
 	MaxSize   = 64 << 20
 	maxRecord = 1 << 20

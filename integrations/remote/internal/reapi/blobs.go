@@ -66,7 +66,8 @@ type write struct {
 	err  error
 }
 
-// writeBatch stores the blobs that the server is missing: large ones individually, the others in one call.
+// writeBatch stores the blobs that the server is missing. Large blobs are stored individually, and all others in one
+// call.
 func (s *store) writeBatch(ctx context.Context, list []*write) {
 	missing, err := s.missing(ctx, list)
 	small := map[string]*write{}
