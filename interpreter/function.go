@@ -71,7 +71,7 @@ type loop struct{ first, last int32 }
 
 func (l loop) has(place int32) bool { return l.first <= place && place <= l.last }
 
-// compileAll compiles the functions reachable from entry points. It first assigns rows to all of them because callers
+// compileAll compiles the functions reachable from entry points. It first assigns rows to all functions because callers
 // write into the rows of callees.
 func (p *Program) compileAll(labels *cfg.Labels) {
 	p.labels = labels

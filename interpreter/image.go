@@ -117,7 +117,7 @@ func imageRule(op spirv.Opcode) rule {
 
 // imageRules lists the image instructions in opcode order. The handle of an image or a sampler, as returned by OpLoad,
 // is a pointer to its object. In the handle of a sampled image, the number of the sampler's object replaces the offset.
-// It is 0 if the image's object contains the sampler.
+// The number is 0 if the image's object contains the sampler.
 var imageRules = [...]struct {
 	op   spirv.Opcode
 	rule rule

@@ -263,7 +263,7 @@ func (a *address) strideIn(s *shape) int64 {
 	return int64(s.stride)
 }
 
-// index adds an index to an address if it is constant, and otherwise to the terms.
+// index adds a constant index to an address. Any other index is added to the terms.
 func (c *coder) index(a *address, id uint32, t term, terms []term) []term {
 	s := c.typeOf(id)
 	if s == nil || s.kind != intKind {

@@ -63,8 +63,8 @@ type matrixLayout struct {
 	rowMajor bool
 }
 
-// maxRows limits the scalars of a value, and maxOffset the offsets in bytes between its parts. maxDepth limits the
-// nesting of types because they are processed recursively.
+// maxRows limits the scalars of a value, and maxOffset limits the offsets in bytes between its parts. The constant
+// maxDepth limits the nesting of types because types are processed recursively.
 const maxRows, maxOffset, maxDepth = 1 << 18, 1 << 30, 1 << 10
 
 // number returns a numeric type, or nil if the width is not supported.

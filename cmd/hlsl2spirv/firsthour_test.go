@@ -9,8 +9,8 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
-// Each script in testdata/firsthour is something that a new user tries in the first hour, with the result that they
-// expect.
+// Each script in testdata/firsthour contains commands that a new user tries in the first hour, with the results that
+// the user expects.
 func TestFirstHour(t *testing.T) {
 	testscript.Run(t, scriptsIn("testdata/firsthour"))
 }

@@ -1,7 +1,7 @@
 // Command dxcompiler is built as a shared library, libdxcompiler, with go build -buildmode=c-shared. The library has
 // dxc's own interface (DxcCreateInstance and the objects it creates) and the interface of hlsl2spirv.h.
 //
-// The interfaces are written in C, as tables of functions laid out as C++ compilers lay them out:
+// The interfaces are written in C, as tables of functions with the layout that C++ compilers use:
 //
 //	hlsl2spirv.h   the header for C programs
 //	interfaces.h   dxc's interfaces; their ids are in ids.c

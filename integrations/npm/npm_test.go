@@ -177,7 +177,7 @@ func writeArchive(t *testing.T, path string, files map[string]string) {
 	}
 }
 
-// tarWriter returns a function that starts a file in an archive, and one that ends the archive.
+// tarWriter returns a function that starts a file in an archive, and a function that ends the archive.
 func tarWriter(b io.Writer) (create func(name string, size int) (io.Writer, error), done func() error) {
 	z := gzip.NewWriter(b)
 	w := tar.NewWriter(z)

@@ -62,8 +62,8 @@ func allCommands() []command {
 	}
 }
 
-// Main runs the command named by the first argument, unless an input file has that name, and the compiler otherwise.
-// It returns the exit status.
+// Main runs the command named by the first argument. If the argument does not name a command, or if an input file has
+// that name, Main runs the compiler. It returns the exit status.
 func Main(p Process) int {
 	out := &lastingWriter{w: p.Stdout}
 	p.Stdout = out

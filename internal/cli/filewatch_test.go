@@ -17,8 +17,8 @@ func write(t *testing.T, path, text string) {
 	}
 }
 
-// Watched files are reported when they are changed, created, removed or replaced; other files and files that are
-// only read are not.
+// Watched files are reported when they are changed, created, removed or replaced. Files that are only read, and other
+// files, are not reported.
 func TestChangesAreTold(t *testing.T) {
 	dir := t.TempDir()
 	a, b, later := filepath.Join(dir, "a"), filepath.Join(dir, "sub", "b"), filepath.Join(dir, "later")

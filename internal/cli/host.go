@@ -47,7 +47,7 @@ func (h *Host) SetCache(dir string, limit int64, build func() (string, error)) e
 	return err
 }
 
-// Stats returns the number of results that were found in the caches, and the number that were not.
+// Stats returns the number of results that were found in the caches, and the number of results that were not found.
 func (h *Host) Stats() (found, missed int64) {
 	c, _ := h.caches.Load().of("", commandline.CacheConfig{})
 	s := c.Stats()

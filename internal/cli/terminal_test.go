@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// On a terminal, source lines are truncated at its width, and the last line counts errors; neither applies to files,
-// because tools read them.
+// On a terminal, source lines are truncated at its width, and the last line counts errors. Output to files is not
+// changed in this way, because tools read it.
 func TestDiagnosticsSuitTheTerminal(t *testing.T) {
 	source := "float4 main(float4 first : A, float4 second : B) : SV_Target { float unset; return first + second + third + unset; }\n"
 	cut := "-:1:101: error: use of undeclared identifier 'third'\n...rst + second + third + unset; }\n                  ^\n1 error generated.\n"

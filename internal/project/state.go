@@ -273,7 +273,8 @@ func (s *State) looksSame(f *file) bool {
 	return true
 }
 
-// settled is the time after which a change of a file also changes its time on every file system.
+// settled is the interval after which a change of a file also changes the file's modification time on every file
+// system.
 const settled = 2 * time.Second
 
 // place returns the path of an input file.
@@ -348,8 +349,7 @@ func boolInt(b bool) int {
 
 var errNoState = errors.New("not a build state file")
 
-// decode decodes a state. Outputs of another compiler become stale. The function decode returns an error if data is not
-// a state.
+// decode decodes a state, or returns an error if data is not a state. Outputs of another compiler become stale.
 func (s *State) decode(data []byte) error {
 	n := len(data) - sha256.Size
 	if n < len(stateFormat) || string(data[:len(stateFormat)]) != stateFormat {

@@ -2,6 +2,7 @@
 // are numbers in the layout of their types, and textures and storage images are numbers of a format. Samplers and
 // push constants are described too. The package can also write such a text with zeros as a starting point.
 //
-// The requirements of a resource come from reflection, and so do the errors. The package is independent of flags,
-// and reads files only through a function of the caller. Read read.go first; the keys are described in docs/run.md.
+// The requirements of resources, and the errors about them, are derived from reflection. The package is independent of
+// flags, and reads files only through a function of the caller. Read read.go first; the keys are described in
+// docs/run.md.
 package shaderrun

@@ -42,7 +42,7 @@ type Shape struct {
 }
 
 // An Image consists of texels in memory. All layers or slices of the first level come first, row by row and sample by
-// sample. The second level follows, and so on. It does not copy the bytes.
+// sample. The second level follows, and so on. An Image does not copy the bytes.
 type Image struct {
 	Format Format
 	Shape  Shape

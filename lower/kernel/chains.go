@@ -6,8 +6,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// accessChain lowers OpAccessChain: address arithmetic in byte-addressed memory, an access chain in the kernel's own
-// memory.
+// accessChain lowers OpAccessChain. In byte-addressed memory it becomes address arithmetic, and in the kernel's own
+// memory it becomes an access chain.
 func (l *lowerer) accessChain(in *spirv.Instruction) spirv.ID {
 	p := l.pointer(in, 0)
 	if p == nil {

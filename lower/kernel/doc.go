@@ -7,8 +7,8 @@
 //     are arrays of their columns. Types do not have layouts, and there are no runtime arrays.
 //   - Memory visible to the application is addressed as bytes. Pointers into it, including pointers used as values, are
 //     CrossWorkgroup pointers to uchar. OpInBoundsPtrAccessChain selects a byte and OpBitcast makes a pointer to a
-//     scalar or a vector there. Aggregates are loaded and stored member by member, three-component vectors component by
-//     component.
+//     scalar or a vector there. Aggregates are loaded and stored member by member. Three-component vectors are loaded
+//     and stored component by component.
 //   - Function and Workgroup memory keeps its types. Private variables belong to the entry point and are passed to the
 //     functions it calls.
 //   - Built-ins are 64 bits wide and are narrowed where they are loaded.

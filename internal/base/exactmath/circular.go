@@ -16,8 +16,8 @@ const (
 // quarters holds the bits of 2/π after the binary point, preceded by 64 zeros.
 var quarters = [5]uint64{0, 0xa2f9836e4e441529, 0xfc2757d1f534ddc0, 0xdb6295993c439041, 0xfe5163abdebbc561}
 
-// reduced subtracts quarter turns from x, which must be finite. The rest is between -π/4 and π/4. Only the lower two
-// bits of turned are correct.
+// reduced subtracts quarter turns from x, which must be finite. The rest is between -π/4 and π/4. The result turned is
+// the number of quarter turns; only its lower two bits are correct.
 func reduced(x float64) (rest float64, turned int64) {
 	switch abs := math.Abs(x); {
 	case abs <= math.Pi/4:

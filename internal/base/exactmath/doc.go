@@ -3,7 +3,7 @@
 // may fuse x*y + z into one operation on machines that support this.
 //
 // The package uses only operations that IEEE 754 rounds exactly: + - * / and the square root, comparisons, and bit
-// manipulation. A product is rounded before it is added, by the conversion in mul.
+// manipulation. Before a product is added, the conversion in mul rounds it.
 //
 // Functions of float32 are computed in float64, to about 2⁻⁴⁵ of their result, and rounded once. Results are off by
 // at most 0.501 units in the last place, and nearly all are the nearest float32. Vulkan permits larger errors in all

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// Every half-precision number survives a round trip. Every number between two of them is rounded to the nearer one,
-// and to the even one if it is in the middle.
+// Every half-precision number survives a round trip. Every number between two half-precision numbers is rounded to the
+// nearer one, or to the even one if it is in the middle.
 func TestHalf(t *testing.T) {
 	for h := range uint16(0x7c00) {
 		x := float64(FromHalf(h))

@@ -29,7 +29,8 @@ func Sign[T Float](x T) T {
 	return 0
 }
 
-// Min returns the lesser of x and y, or the other one if one is NaN. Negative zero is less than positive zero.
+// Min returns the lesser of x and y. If one of them is NaN, it returns the other. Negative zero is less than positive
+// zero.
 func Min[T Float](x, y T) T {
 	switch {
 	case x < y || y != y:
@@ -40,7 +41,8 @@ func Min[T Float](x, y T) T {
 	return y
 }
 
-// Max returns the greater of x and y, or the other one if one is NaN. Negative zero is less than positive zero.
+// Max returns the greater of x and y. If one of them is NaN, it returns the other. Negative zero is less than positive
+// zero.
 func Max[T Float](x, y T) T {
 	switch {
 	case x > y || y != y:

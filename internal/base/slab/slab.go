@@ -64,7 +64,7 @@ type Lists[T any] struct {
 	of    Of[T]
 }
 
-// Append appends x to a list that it has allocated, or to nil. The list at the end of the block grows in place;
+// Append appends x to a list that Append has allocated, or to nil. The list at the end of the block grows in place;
 // others are copied to a list with twice the capacity.
 func (l *Lists[T]) Append(list []T, x T) []T {
 	n, end := len(list), len(l.block)

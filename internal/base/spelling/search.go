@@ -19,9 +19,9 @@ func NewSearch(text string) Search {
 	return Search{text: text, cost: costOfEdit*Limit(text) + 1}
 }
 
-// Consider makes name the best candidate if name is nearer than all names before, and reports whether name is nearer.
-// Among equally near names, the name that shares the longer prefix and suffix with the text is nearer. A name that
-// differs only in letter case is nearer than any name with an edit.
+// Consider makes name the best candidate if name is nearer than all names considered so far. It reports whether name is
+// nearer. Among equally near names, the name that shares the longer prefix and suffix with the text is nearer. A name
+// that differs only in letter case is nearer than any name with an edit.
 func (s *Search) Consider(name string) bool {
 	if name == s.best || name == s.text {
 		return false

@@ -59,8 +59,8 @@ type job struct {
 	options       OptionsReader
 }
 
-// An OptionsReader returns the preprocessing options in the command that shows the problem, if it is a compiler: the
-// sources of included files and macros.
+// If the command that shows the problem is a compiler, an OptionsReader returns the preprocessing options in that
+// command: the sources of included files and macros.
 type OptionsReader func(command []string) hlsl2spirv.Options
 
 // Main runs the command with the arguments after its name. An interrupt ends the reduction and keeps the smallest

@@ -1,5 +1,5 @@
 // Package argfile expands arguments from files: @name in a command line is replaced by the words in the file, and
-// --flagfile=name by its lines. It is independent of the meaning of the arguments.
+// --flagfile=name is replaced by the lines of the file. It is independent of the meaning of the arguments.
 package argfile
 
 import (

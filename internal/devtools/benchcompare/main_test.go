@@ -21,8 +21,8 @@ func TestMain(m *testing.M) {
 	}))
 }
 
-// script writes a shell script that acts as a compiler and records in a file that it was called. It is called with
-// -spirv -Fo FILE and the shader's arguments.
+// script writes a shell script that acts as a compiler and records in a file that it was called. The script is called
+// with -spirv -Fo FILE and the shader's arguments.
 func script(t *testing.T, name, text string) *tool {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), name)

@@ -13,7 +13,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// printed adds the data that lavapipe prints about a compute shader to the report. Lavapipe generates LLVM IR when a
+// printed adds to the report the data that lavapipe prints about a compute shader. Lavapipe generates LLVM IR when a
 // shader is dispatched. A dispatch of zero groups does not run any code, so resources are not needed.
 func (b *builder) printed(report *Report, create recipe, o Options) error {
 	if b.e.model != spirv.ExecutionModelGLCompute {

@@ -107,7 +107,7 @@ func (m *module) numberSets() {
 }
 
 // combine makes the binding a combined image sampler if its type and typ are both images, samplers or combined image
-// samplers. It reports whether they are.
+// samplers. It reports whether this is the case.
 func (b *binding) combine(typ uint32) bool {
 	halves := []uint32{vk.DESCRIPTOR_TYPE_SAMPLER, vk.DESCRIPTOR_TYPE_SAMPLED_IMAGE,
 		vk.DESCRIPTOR_TYPE_COMBINED_IMAGE_SAMPLER}

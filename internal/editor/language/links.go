@@ -8,8 +8,8 @@ type Link struct {
 	Target string // name of the file in the snapshot; the name of a bundled header begins with <
 }
 
-// Links returns the links in a file, in the order in which they were executed. If an #include line
-// names different files in different inclusions of its file, the link is to the first.
+// Links returns the links in a file, in the order in which they were executed. If the file is included several times
+// and an #include line in it names different files, the link is to the first of them.
 func (s *Snapshot) Links(path string) (list []Link) {
 	path = cleanPath(path)
 	seen := map[int]bool{}

@@ -13,8 +13,8 @@ func (s *Snapshot) Definition(path string, offset int) []Place {
 	return s.placesOf(path, offset, s.definitionOf)
 }
 
-// Declarations returns the declarations of the name at an offset that are not definitions or, if there are none, its
-// definition. For the name of an included file, it returns the start of the file.
+// Declarations returns those declarations of the name at an offset that are not definitions. If there are none, it
+// returns the definition. For the name of an included file, it returns the start of the file.
 func (s *Snapshot) Declarations(path string, offset int) []Place {
 	return s.placesOf(path, offset, func(e *Entity) (list []Place) {
 		for _, n := range s.sites[e] {

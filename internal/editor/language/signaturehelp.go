@@ -97,8 +97,8 @@ func (c *cursor) commas(o int) (n int) {
 	return n
 }
 
-// calledAt returns the entities that a called name may refer to, and stores the entity that it refers to in the last
-// parameter. If the text cannot be parsed up to the call, calledAt compares names.
+// calledAt returns the entities that a called name may refer to. It stores the entity to which the name refers in the
+// last parameter. If the text cannot be parsed up to the call, calledAt compares names.
 func (s *Snapshot) calledAt(path string, c *cursor, name piece, chosen **Entity) []*Entity {
 	if call, ok := s.CallAround(path, c.at); ok && call.Place.Start == name.start && len(call.Candidates) > 0 {
 		*chosen = call.Chosen

@@ -11,9 +11,9 @@ import (
 	"sync/atomic"
 )
 
-// Find returns the test files selected by paths, and the paths below which there are none. A file is returned as it
-// is; a folder, optionally followed by /..., yields the files named *_test.hlsl in and below it. Like the go
-// command, it skips names below a folder that begin with a dot or an underscore.
+// Find returns the test files selected by paths, and those of the paths that do not contain test files. A file is
+// returned as it is; a folder, optionally followed by /..., yields the files named *_test.hlsl in and below it. Like
+// the go command, it skips names below a folder that begin with a dot or an underscore.
 func Find(paths []string) (files, without []string, err error) {
 	for _, path := range paths {
 		folder := strings.TrimSuffix(path, "...")

@@ -27,7 +27,7 @@ func brokenStep(string, string) func()              { panic("a broken step") }
 func brokenChoice(hlsl2spirv.Function) bool         { panic("a broken choice") }
 func including(hlsl2spirv.Source) hlsl2spirv.Source { return hlsl2spirv.Source{Text: `#include "a.h"`} }
 
-// broken calls each function that returns an error in a way that makes it panic.
+// broken calls each function that can return an error. The arguments make the function panic.
 var broken = map[string]func(ctx context.Context, src hlsl2spirv.Source, o hlsl2spirv.Options) error{
 	"Compile": func(ctx context.Context, src hlsl2spirv.Source, o hlsl2spirv.Options) error {
 		_, err := hlsl2spirv.Compile(ctx, src, o)

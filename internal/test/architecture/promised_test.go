@@ -120,8 +120,8 @@ func loadPackages(t *testing.T, names []string) (list []*types.Package) {
 	return list
 }
 
-// signaturePackages returns the packages of the project that the exported names of a package use in their types,
-// each with one such name. A type that the package only renames belongs to it.
+// signaturePackages returns the packages of the project that the exported names of a package use in their types, each
+// with one such name. A type that the package only renames belongs to the package.
 func signaturePackages(p *types.Package) map[string]string {
 	found := map[string]string{}
 	for _, name := range p.Scope().Names() {

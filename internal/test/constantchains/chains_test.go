@@ -23,7 +23,7 @@ const longest = 10 * time.Second
 
 const output = "RWStructuredBuffer<uint> b:register(u0);"
 
-// chains lists forms of constants each of which refers to the previous one twice: without memoization, evaluation
+// chains lists forms of constants. Each constant refers to the previous one twice: without memoization, evaluation
 // takes 2^n steps.
 var chains = []struct {
 	name string

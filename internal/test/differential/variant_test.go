@@ -185,7 +185,8 @@ func (p *randomProgram) outlined(body, known int) {
 	p.line("%s(%s);", name, strings.Join(args, ", "))
 }
 
-// placeParts writes extracted functions before the function that contained them, which starts at start.
+// placeParts writes extracted functions before the function that contained them. The parameter start is the position of
+// that function.
 func (p *randomProgram) placeParts(start int) {
 	rest := p.cut(start)
 	p.text.WriteString(p.parts.String())

@@ -46,7 +46,7 @@ var questions = [...]struct {
 }
 
 // answers asks all questions about the end of an incomplete shader. It returns the processor time of the slowest
-// answer, including the analysis that each needs.
+// answer, including the analysis that the answer needs.
 func answers(t testing.TB, s *shader, text string) (slowest time.Duration) {
 	start := testenv.Used()
 	snap := s.snapshot(t, text)

@@ -68,7 +68,8 @@ var exact = map[string]func(float64) float64{
 	"Floor": math.Floor, "Ceil": math.Ceil, "Trunc": math.Trunc, "RoundEven": math.RoundToEven,
 }
 
-// The numbers of float and integer columns of an invocation's inputs, of invocations, and of result words per probe.
+// These are the numbers of float columns and integer columns of an invocation's inputs, the number of invocations, and
+// the number of result words per probe.
 const probeFloats, probeInts, probeLanes, probeSlot = 72, 16, 8, 16
 
 // probeHead is the beginning of the module of probes.

@@ -62,7 +62,8 @@ func TestHunkIsFoundByItsContext(t *testing.T) {
 	}
 }
 
-// WithFinder writes the name of the test that finds a mistake to its patch, or replaces it there.
+// WithFinder writes the name of the test that finds a mistake to the patch of the mistake, or replaces the existing
+// name.
 func TestFinderIsWritten(t *testing.T) {
 	text := "Wrong.\nIn two lines.\n--- a/x\n+++ b/x\n@@ @@\n-a\n+b\n"
 	for _, by := range []string{"x TestA", "x/y TestB"} {

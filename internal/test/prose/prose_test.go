@@ -44,7 +44,7 @@ func (c *count) add(path, line string) {
 	}
 }
 
-// TestWords checks that no folder has more of the words than twice as many as Go's sources.
+// TestWords checks that no folder has more than twice as many of the words as Go's sources.
 func TestWords(t *testing.T) {
 	counts := map[string]*count{}
 	at := func(kind, path string) *count {

@@ -80,8 +80,8 @@ func TestForeignShadersDraw(t *testing.T) {
 // The variables with the name of a shader to draw with, and its compiler arguments.
 const drawnVariable, drawnArgsVariable = "DRAWN", "DRAWN_ARGS"
 
-// A shader named by DRAWN draws the same in all forms. The test fails only if it draws something else, so that
-// hlsl2spirv reduce can reduce the shader.
+// A shader named by DRAWN draws the same picture in all forms. The test fails only if a form draws something else, so
+// that hlsl2spirv reduce can reduce the shader.
 func TestOneShaderDraws(t *testing.T) {
 	file := os.Getenv(drawnVariable)
 	if file == "" {

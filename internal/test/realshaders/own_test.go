@@ -44,8 +44,8 @@ func ownRow(t *testing.T, text string) *shadertest.Row {
 	return &ownRows(t, file)[0]
 }
 
-// Our own shaders have the same output on the device. Some of them are for a single group and race with more; these
-// races must be found.
+// Our own shaders have the same output on the device. Some of them are for a single group and have races if several
+// groups run. These races must be found.
 func TestOwnShadersAreTheSameOnTheDevice(t *testing.T) {
 	vulkan.Require(t)
 	list := ownRows(t, testfiles.Matching(t, "testdata/run/*.hlsl")...)

@@ -161,7 +161,8 @@ func split(list []observation) (steps []string, values map[string][]string) {
 	return steps, values
 }
 
-// subsequence reports whether list contains the elements of part in order; if not, it returns the missing one.
+// subsequence reports whether list contains the elements of part in order. If not, it returns the first missing
+// element.
 func subsequence(part, list []string) (string, bool) {
 	for _, s := range part {
 		i := slices.Index(list, s)

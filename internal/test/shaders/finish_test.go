@@ -8,8 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv"
 )
 
-// needless lists shaders whose inline SPIR-V adds decorations that are invalid in a finished module, to objects that
-// the passes remove.
+// needless lists shaders whose inline SPIR-V decorates objects that the passes remove. In a finished module, the
+// decorations would be invalid.
 var needless = []struct{ name, text, want string }{
 	{"a member", `
 typedef vk::SpirvType</*OpTypePointer*/ 32, 8, 8, vk::Literal<vk::integral_constant<uint, /*PhysicalStorageBuffer*/ 5349> >, uint> Pointer;

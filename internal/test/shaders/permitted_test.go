@@ -170,7 +170,7 @@ func checkUnlistedFiles(t *testing.T, name string, want unlisted) {
 	}
 }
 
-// checkUnlisted compiles a shader with only another extension permitted, in addition to those listed in its
+// checkUnlisted compiles a shader with one unrelated extension permitted, in addition to the extensions listed in its
 // arguments.
 func checkUnlisted(t *testing.T, name string, s *shadertest.Shader, want unlisted) {
 	other := "SPV_KHR_post_depth_coverage"

@@ -20,9 +20,9 @@ type loosener struct {
 	boolean spirv.ID
 }
 
-// Loosen replaces constant operands of instructions by specialization constants with different defaults. It returns
-// the values that restore the original operands. With conditions, some branch conditions and selectors become
-// constants too, so that the module behaves differently; the returned values are then arbitrary.
+// Loosen replaces constant operands of instructions by specialization constants with different defaults. It returns the
+// values that restore the original operands. If the parameter conditions is true, some branch conditions and selectors
+// become constants too, so that the module behaves differently. The returned values are then arbitrary.
 func Loosen(m *spirv.Module, seed uint64, limit uint32, conditions bool) []specialize.Value {
 	l := loosener{Rand: rand.New(rand.NewPCG(seed, 0x5bd1e995)), m: m, defs: map[spirv.ID]*spirv.Instruction{},
 		limit: limit}

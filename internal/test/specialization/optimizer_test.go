@@ -235,7 +235,7 @@ func scalarConstant(typ, id spirv.ID, s fold.Scalar) spirv.Instruction {
 // sizeLimit is the permitted increase in size of a specialized module, in percent.
 const sizeLimit = 10
 
-// largerModules lists the specialized modules that exceed it, with their limit in percent and the reason.
+// largerModules lists the specialized modules that exceed sizeLimit, with their own limit in percent and the reason.
 var largerModules = map[string]struct {
 	limit  int
 	reason string

@@ -162,8 +162,8 @@ func (g *tmplGen) arguments(of, params []tmplParam) (list []tmplTerm[tmplArg]) {
 	return list
 }
 
-// term generates an expression of type uint in terms of the parameters, and of x and the field unless it must be
-// constant.
+// term generates an expression of type uint in terms of the parameters. Unless the expression must be constant, it may
+// also use x and the field.
 func (g *tmplGen) term(params []tmplParam, depth int, constant bool) tmplTerm[string] {
 	if depth > 0 && g.IntN(4) > 0 {
 		a, b := g.term(params, depth-1, constant), g.term(params, depth-1, constant)

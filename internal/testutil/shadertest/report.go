@@ -32,7 +32,8 @@ func reported(name string, d hlsl2spirv.Diagnostics) []expectation {
 	return list
 }
 
-// sourceError returns nil for errors caused by the source, and err for all other errors. The latter fail a test.
+// sourceError returns nil for errors caused by the source. It returns all other errors unchanged, because they fail a
+// test.
 func sourceError(err error) (failure error) {
 	var wrong *hlsl2spirv.Error
 	if errors.As(err, &wrong) {

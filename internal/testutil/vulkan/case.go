@@ -46,7 +46,7 @@ func (k Kind) isImage() bool {
 
 func (k Kind) isTexelBuffer() bool { return k == UniformTexelBuffer || k == StorageTexelBuffer }
 
-// isWritable reports whether shaders can write resources of the kind, so that Result contains them.
+// isWritable reports whether shaders can write resources of the kind. A Result contains the contents of such resources.
 func (k Kind) isWritable() bool {
 	return k == StorageBuffer || k == StorageTexelBuffer || k == StorageImage
 }

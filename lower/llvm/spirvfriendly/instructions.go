@@ -100,8 +100,8 @@ const (
 	convergent        // executed by all invocations together
 )
 
-// A reader is the way a reader handles the function: for version 15 Khronos' translator, for version 22 LLVM's SPIR-V
-// target.
+// A reader is the way in which a reader handles the function. The reader of version 15 is Khronos' translator, and the
+// reader of version 22 is LLVM's SPIR-V target.
 type reader uint8
 
 const (

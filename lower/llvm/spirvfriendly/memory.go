@@ -36,8 +36,8 @@ func (f *function) memoryForm(in *spirv.Instruction, r *row) {
 	}
 }
 
-// freeze returns an arbitrary fixed value for a possibly undefined one. Khronos' translator does not support this
-// instruction. In the SPIR-V versions that it supports, an undefined value does not differ between uses.
+// freeze returns an arbitrary fixed value for a possibly undefined one. Khronos' translator does not support LLVM's
+// freeze instruction. In the SPIR-V versions that it supports, an undefined value does not differ between uses.
 func (f *function) freeze(x llvm.Value) llvm.Value {
 	if f.o.Version < targetTypes {
 		return x

@@ -100,7 +100,7 @@ func (l *lowerer) firstLane() spirv.ID {
 	return l.find(spirv.OpGroupNonUniformBallotFindLSB, l.ballot(l.declare(instbuilder.ConstantTrue(l.TypeBool(), 0))))
 }
 
-// broadcast lowers OpGroupNonUniformBroadcast. If the lane is not constant, it becomes a shuffle.
+// broadcast lowers OpGroupNonUniformBroadcast. If the lane is not constant, the instruction becomes a shuffle.
 func (l *lowerer) broadcast(in *spirv.Instruction) spirv.ID {
 	if _, ok := l.integerConstant(l.same[uint32(instreader.GroupNonUniformBroadcast(in).InvocationId())]); ok ||
 		!l.isWave(in) {

@@ -30,8 +30,8 @@ func interfaceOf(op *mlir.Operation, i int) *mlir.InterfaceVarABI {
 	return nil
 }
 
-// entryArguments converts the arguments of an entry function to module-scope variables; the function does not have
-// parameters then. A pointer becomes the variable itself. A number or vector becomes the only member of a block and is
+// entryArguments converts the arguments of an entry function to module-scope variables, so that the function does not
+// have parameters. A pointer becomes the variable itself. A number or vector becomes the only member of a block and is
 // loaded at the start of the function.
 //
 //	spirv.func @f(%a: f32 {spirv.interface_var_abi = #spirv.interface_var_abi<(0, 1), StorageBuffer>})

@@ -250,7 +250,7 @@ func (s *serializer) replicated(a mlir.Attribute, t *mlir.Type, op *mlir.Operati
 	return id
 }
 
-// constituent calls constant for an attribute that may also be a splat of the whole.
+// constituent calls the method constant for an attribute, which may also be a splat of the whole composite.
 func (s *serializer) constituent(a mlir.Attribute, t *mlir.Type, op *mlir.Operation) spirv.ID {
 	if d, ok := a.(mlir.Dense); ok && len(d.Elements) == 1 {
 		return s.dense(d, t, op)

@@ -4,8 +4,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/mlir"
 )
 
-// blockOrder returns the blocks of a region reachable from block from, ordered so that each block follows its
-// dominators. This is the order of the text, if possible.
+// blockOrder returns the blocks of a region that are reachable from the given block. Each block follows its dominators.
+// This is the order of the text, if possible.
 func (s *serializer) blockOrder(r *mlir.Region, from int) []int32 {
 	if from+1 == len(r.Blocks) {
 		return []int32{int32(from)}

@@ -286,8 +286,8 @@ func (fn *function) wrapBody(l *loop, preds *predecessors, in *members, chooses 
 	fn.retarget(last, start, pre)
 }
 
-// beforeBody returns the last block of the straight-line sequence from the loop header to the blocks of construct c,
-// and its successor there.
+// beforeBody returns the last block of the straight-line sequence from the loop header to the blocks of construct c. It
+// also returns the block that follows this sequence.
 func (fn *function) beforeBody(l *loop, preds *predecessors, c int32) (last, start int32) {
 	last = l.header
 	for {

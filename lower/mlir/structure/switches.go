@@ -125,8 +125,8 @@ func (s *splitter) find(c int32) {
 	}
 }
 
-// place finds the case of each block. The merge block of a construct belongs to the case of its header, other blocks to
-// the case of their dominator.
+// place finds the case of each block. The merge block of a construct belongs to the case of its header. All other
+// blocks belong to the case of their dominator.
 func (s *splitter) place() {
 	cs := s.graph.Structural().Constructs()
 	for _, b := range s.order {

@@ -193,7 +193,8 @@ func (fn *function) usePhis(w *block) {
 	}
 }
 
-// use returns in with operands that are visible at b, and the instructions that define them.
+// use returns the instruction in with operands that are visible at b. It also returns the instructions that define
+// these operands.
 func (fn *function) use(out []spirv.Instruction, in spirv.Instruction, b int32) ([]spirv.Instruction,
 	spirv.Instruction) {
 	operands := in.Operands

@@ -109,7 +109,7 @@ func (p *parser) file(f *mlir.File) {
 	p.endScope()
 }
 
-// statement reads an operation. After an error it skips to the next one and returns false.
+// statement reads an operation. After an error it skips to the next operation and returns false.
 func (p *parser) statement() bool {
 	start := p.tok.start
 	if op := p.operation(); op != nil {

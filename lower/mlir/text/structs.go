@@ -94,7 +94,7 @@ func (p *parser) structBody(t *mlir.Type) bool {
 	return p.want('>')
 }
 
-// sortDecorations sorts decorations, so that types that only differ in their order are equal.
+// sortDecorations sorts decorations, so that types that differ only in the order of decorations are equal.
 func sortDecorations(list []mlir.Decoration) {
 	slices.SortStableFunc(list, func(a, b mlir.Decoration) int { return int(a.Decoration) - int(b.Decoration) })
 }

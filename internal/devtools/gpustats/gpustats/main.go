@@ -117,7 +117,7 @@ func absolute(name string) (string, error) {
 	return filepath.Abs(name)
 }
 
-// family compiles all shaders for one family and adds the means to a table.
+// family compiles all shaders for one family and adds the means of their figures to a table.
 func (o *options) family(ctx context.Context, family string, page *table) (ok bool, err error) {
 	d, err := gpustats.Open(ctx, family)
 	if err != nil {
