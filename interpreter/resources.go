@@ -107,7 +107,7 @@ type object struct {
 	elements int // number of elements in the same binding, from this element on
 }
 
-// maxElements limits the elements of a binding, and maxObjects all objects of a dispatch.
+// maxElements limits the elements of a binding, and maxObjects limits all objects of a dispatch.
 const maxElements, maxObjects = 1 << 20, 1 << 23
 
 // A place identifies a binding by variable name, or by set and binding.

@@ -34,7 +34,7 @@ func ParseInvocation(args []string) (*Invocation, error) {
 
 // An Environment is the environment of a command line.
 type Environment struct {
-	// Dir is the folder for relative names; if it is empty, the current folder.
+	// Dir is the folder for relative names. If it is empty, they are relative to the current folder.
 	Dir string
 	// Stdin is the content of the input file -.
 	Stdin io.Reader

@@ -176,7 +176,7 @@ func TestLongNames(t *testing.T) {
 	}
 }
 
-// Names in an archive have any length; files next to it do not.
+// Names in an archive may have any length, but the length of names of files next to the archive is limited.
 func TestLongNamesInArchives(t *testing.T) {
 	p := Project{Archive: "all.bin", Shaders: []Shader{{Source: "a.hlsl", Profile: "ps_6_0",
 		Shared: Shared{Name: strings.Repeat("x", 300)}}}}

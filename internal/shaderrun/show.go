@@ -99,7 +99,7 @@ func (w *valueReader) value(offset int, t *reflection.Type, m *reflection.Member
 	}
 }
 
-// arrayLength returns the number of elements; for a runtime array, as many as fit.
+// arrayLength returns the number of elements. For a runtime array, this is the number that fits.
 func arrayLength(t *reflection.Type, room int) int {
 	switch {
 	case *t.Count != 0:

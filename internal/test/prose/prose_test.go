@@ -24,7 +24,7 @@ var words = regexp.MustCompile(`(?i)\b(what|stands?|stood|behind|told|tells?|tel
 // cmd/compile/internal/ssa and net/http, Go 1.26). Ours may have twice as many.
 const limit = 2.0
 
-// A count is the number of lines of text in a folder, and the lines with words.
+// A count counts the lines of text in a folder and the listed words in them.
 type count struct {
 	lines, words int
 	found        []string

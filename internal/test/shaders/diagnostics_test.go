@@ -69,7 +69,7 @@ func checkExample(t *testing.T, row *diagnostics.Row) {
 	}
 }
 
-// Every code that an example can produce has one, and names are unique.
+// Each row of the catalogue has the name of its code, and names are unique.
 func TestCatalogueNamesAreUnique(t *testing.T) {
 	seen := map[string]bool{}
 	for _, rows := range diagnostics.Catalogue() {

@@ -151,7 +151,7 @@ var (
 )
 
 // InSpecConstantOperation reports whether the operation of an instruction is allowed in spirv.SpecConstantOperation.
-// Instructions with literal operands are not: MLIR only writes value operands.
+// Instructions with literal operands are not allowed, because MLIR only writes value operands.
 func InSpecConstantOperation(op spirv.Opcode) bool {
 	switch {
 	case op >= spirv.OpLogicalEqual && op <= spirv.OpSLessThanEqual, op >= spirv.OpShiftRightLogical &&

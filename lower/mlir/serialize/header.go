@@ -90,7 +90,8 @@ func (s *serializer) declareRequirements(capabilities []spirv.Capability, extens
 	}
 }
 
-// isForKernels reports whether a module is for OpenCL. The capabilities decide or, if they do not, the memory model.
+// isForKernels reports whether a module is for OpenCL. If the capabilities do not determine this, the memory model
+// does.
 func (s *serializer) isForKernels() bool {
 	if slices.Contains(s.vce.Capabilities, spirv.CapabilityShader) {
 		return false

@@ -15,8 +15,8 @@ type member struct {
 	decorations []mlir.Decoration
 }
 
-// structure declares a struct: a named struct once for each variant, an unnamed struct once for each list of members
-// and decorations.
+// structure declares a struct. A named struct is declared once for each variant, and an unnamed struct is declared once
+// for each list of members and decorations.
 func (s *serializer) structure(t *mlir.Type, v variant, op *mlir.Operation) spirv.ID {
 	if t.Opaque {
 		s.report(op, "struct %q is not defined", t.Name)

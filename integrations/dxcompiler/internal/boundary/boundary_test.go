@@ -37,7 +37,7 @@ func TestDecode(t *testing.T) {
 	}
 }
 
-// A terminator is not part of a source, but the trailing zeros of a module are.
+// A terminator is not part of a source, but the trailing zeros of a module are part of the module.
 func TestSource(t *testing.T) {
 	module := "\x03\x02\x23\x07\x00\x00\x01\x00"
 	for text, want := range map[string]string{"a": "a", "a\x00": "a", "a\x00\x00": "a\x00", "": "", "\x00": "",
