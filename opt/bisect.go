@@ -5,7 +5,7 @@ import (
 	"io"
 )
 
-// A Bisect skips all passes after a given number, so that the pass that breaks a shader can be found by bisection
+// A Bisect skips all passes after a given number. Users can thus find the pass that breaks a shader by bisection
 // (-opt-bisect-limit, as in LLVM). Passes are numbered from 1 in the order in which a compilation runs them. Required
 // passes always run: legalization, passes requested by options, and the passes of Finish.
 type Bisect struct {

@@ -10,9 +10,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// TestPassesKeepTheContract checks that after each pass the facts of the unit are those of a new unit, and that passes
-// report their changes and keep their other promises. It uses the modules of the tests of passes; corpus_test.go does
-// the same with the files listed in MODULES.
+// TestPassesKeepTheContract checks that the facts of the unit after each pass are those of a new unit. It also checks
+// that passes report their changes and keep their other promises. It uses the modules of the tests of passes;
+// corpus_test.go does the same with the files listed in MODULES.
 func TestPassesKeepTheContract(t *testing.T) {
 	for _, path := range passFiles(t) {
 		keepsContract(t, path, moduletest.Assemble(t, moduletest.Section(t, path, "before")))

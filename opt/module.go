@@ -8,9 +8,9 @@ import (
 
 // This file contains operations on a module outside a session.
 
-// NeedsLegalization reports whether m contains code that Legalize handles: resources or pointers in variables,
-// parameters or results, structs of resources, arrays of arrays of resources, texel offsets that may become constant,
-// or arguments that are not variables.
+// NeedsLegalization reports whether m contains code that Legalize handles. Such code has resources or pointers in
+// variables, parameters or results, structs of resources, arrays of arrays of resources, texel offsets that may become
+// constant, or arguments that are not variables.
 func NeedsLegalization(m *spirv.Module) bool { return NewSession(m, Options{}).NeedsLegalization() }
 
 // LowerLongVectors replaces the vectors in m with more than four components by arrays.
@@ -83,9 +83,9 @@ func StripDebugInfo(m *spirv.Module) {
 	m.Bound = s.u.Bound()
 }
 
-// StripScopes removes the debug information of m if it describes scopes and variables. In a module that was read, these
-// instructions are between other instructions, where passes do not expect them. Other modules keep their OpLine
-// instructions.
+// StripScopes removes the debug information of m if it describes scopes and variables. In a module that was read from a
+// file, these instructions are between other instructions, where passes do not expect them. Other modules keep their
+// OpLine instructions.
 func StripScopes(m *spirv.Module) {
 	if _, set := analysis.NewUnit(m, analysis.Options{}).DebugSet(); set != 0 {
 		StripDebugInfo(m)

@@ -117,7 +117,7 @@ func finishing(name string) func(*analysis.Unit) {
 	return nil
 }
 
-// The following functions supply the passes that other passes call internally.
+// Some passes call other passes internally. The following functions supply those.
 
 func flattenArrays(u *analysis.Unit) { legalize.FlattenResourceArrays(u, cleanup.CombineAccessChains) }
 
@@ -127,13 +127,13 @@ func flattenStructs(u *analysis.Unit) {
 
 func flattenMultidim(u *analysis.Unit) { legalize.FlattenDimensions(u, cleanup.CombineAccessChains) }
 
-// shareFunctions is like ShareFunctions, and supplies the passes that convert the functions to SSA form.
+// shareFunctions calls ShareFunctions with the passes that convert the functions to SSA form.
 func shareFunctions(u *analysis.Unit) {
 	legalize.ShareFunctions(u, cleanup.ScalarReplacement, cleanup.ConvertLocalAccessChains, cleanup.RewriteToSSA,
 		cleanup.SimplifyInstructions)
 }
 
-// unrollAll is like UnrollLoops, and supplies the passes that convert a function to SSA form and propagate constants.
+// unrollAll calls UnrollLoops with the passes that convert a function to SSA form and propagate constants.
 func unrollAll(u *analysis.Unit) { unroll(u, cleanup.MarkedLoops) }
 
 func unrollResourceLoops(u *analysis.Unit) { unroll(u, cleanup.ResourceLoops) }
@@ -143,7 +143,7 @@ func unroll(u *analysis.Unit, which cleanup.Loops) {
 		cleanup.SimplifyInstructions)
 }
 
-// unswitchAll is like UnswitchLoops, and supplies the passes that remove the branches that are decided.
+// unswitchAll calls UnswitchLoops with the passes that remove branches whose condition is known.
 func unswitchAll(u *analysis.Unit) {
 	cleanup.UnswitchLoops(u, cleanup.RewriteToSSA, cleanup.EliminateDeadBranches, cleanup.SimplifyInstructions,
 		cleanup.MergeBlocks)

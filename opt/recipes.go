@@ -92,8 +92,8 @@ var performance = [...]string{
 	"loop-invariant-code-motion",
 }
 
-// quick is -O1: it replaces variables by values, folds constants and removes dead code, without the passes that repeat
-// their search.
+// quick is -O1. It replaces variables by values, folds constants and removes dead code, but omits the passes that
+// repeat their search.
 var quick = [...]string{
 	"eliminate-dead-functions",
 	"inline-entry-points-exhaustive",
@@ -110,7 +110,7 @@ var quick = [...]string{
 	"merge-blocks",
 }
 
-// smaller returns a recipe without passes that copy functions: -Os for -O.
+// smaller returns a recipe without the passes that copy functions. For the recipe of -O, it returns that of -Os.
 func smaller(recipe []string) []string {
 	list := slices.Clone(recipe)
 	for i, name := range list {

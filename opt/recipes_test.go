@@ -102,8 +102,8 @@ func TestInliningStopsAtItsLimit(t *testing.T) {
 	}
 }
 
-// TestMovingABodyIsNotLimited checks that the body of a function that is called once is moved to the call
-// regardless of its size, because this does not create a copy.
+// TestMovingABodyIsNotLimited checks that a function that is called once is inlined regardless of its size, because its
+// body is moved, not copied.
 func TestMovingABodyIsNotLimited(t *testing.T) {
 	text := calls(2)
 	once := strings.Replace(text, "%b0 = OpFunctionCall %void %f1\n", "", 1)

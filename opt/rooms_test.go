@@ -14,10 +14,10 @@ import (
 // rooms lists the packages with passes.
 var rooms = []string{"cleanup", "legalize", "target"}
 
-// TestPassesAreIndependent checks that passes do not depend on each other: a file of one pass must not refer to a
-// declaration in a file of another one, nor import another package of passes. The files of a pass are the one with the
-// function named by its row, and files that refer to that file. A file that several passes refer to is shared, and must
-// not refer to a pass.
+// TestPassesAreIndependent checks that passes do not depend on each other. A file of one pass must not refer to a
+// declaration in a file of another pass, and must not import another package of passes. The files of a pass are the
+// file with the function named by its row, and all files that refer to that file. A file that several passes refer to
+// is shared, and must not refer to a pass.
 func TestPassesAreIndependent(t *testing.T) {
 	named := passFunctions(t)
 	for _, room := range rooms {
@@ -63,7 +63,8 @@ func TestPassesAreIndependent(t *testing.T) {
 	}
 }
 
-// passFunctions returns the functions in packages of the list rooms that passes.go refers to, as "room.Function".
+// passFunctions returns the functions that passes.go refers to and that are in a package listed in rooms. A function is
+// written as "room.Function".
 func passFunctions(t *testing.T) map[string]bool {
 	t.Helper()
 	f, err := parser.ParseFile(token.NewFileSet(), "passes.go", nil, 0)

@@ -14,7 +14,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Each row runs passes or has a reason, and never both.
+// Each row either runs passes or gives a reason.
 func TestFlagsOfSpirvOptRunPassesOrHaveReasons(t *testing.T) {
 	for i, f := range spirvOptFlags {
 		if i > 0 && spirvOptFlags[i-1].name >= f.name {

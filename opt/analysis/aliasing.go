@@ -5,7 +5,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// Aliasing: which instruction may change what another one reads. The table is in memorytable.go.
+// This file determines whether an instruction may change memory that another instruction reads. memorytable.go lists
+// the effect of each opcode.
 //
 // # Regions
 //
@@ -22,24 +23,23 @@ import (
 //
 // An application may bind one buffer to two bindings, or two ranges of a buffer that overlap. For the memory models of
 // shaders, SPIR-V (2.18.2, Aliasing) lets a consumer assume that this does not occur unless a variable is decorated as
-// Aliased. The driver compiles the module with the same assumption, so the result of a shader that depends on such a
-// binding is undefined anyway if the decoration is missing. Variables with the same binding are a different case: the
-// module itself names the buffer twice, for example because two HLSL resources have the same register. Such variables
-// share a region.
+// Aliased. The driver compiles the module with the same assumption, so if the decoration is missing, the result of such
+// a shader is undefined in any case. Variables with the same binding are a different case. The module itself names the
+// buffer twice, for example because two HLSL resources have the same register. Such variables share a region.
 //
-// Variables that are Aliased, Volatile or Coherent have no region. Pointers with an unknown root lead into no known
-// region: addresses (PhysicalStorageBuffer), a choice between pointers, a parameter. An instruction that changes memory
+// Variables that are Aliased, Volatile or Coherent have no region. The region of a pointer is also unknown if its root
+// is an address (PhysicalStorageBuffer), a choice between pointers, or a parameter. An instruction that changes memory
 // through such a pointer changes every region. Images, outputs, payloads and ray queries are never part of a region, so
 // instructions on them do not change any region.
 //
 // # Other invocations
 //
-// Other invocations may change a workgroup variable, or a buffer that is not read-only, at any time. But if this
-// invocation reads a place that another one writes, without synchronization in between, the shader has a data race, and
-// the value is not defined. So a write of another invocation becomes visible only at an instruction that synchronizes
-// with it: a barrier, an atomic, or an operation of a group. These instructions read and change the shared regions,
-// independent of their pointer operand. A loop may also wait for another invocation, so the shared regions change at
-// the loop header (forwarding.enter in opt/cleanup).
+// Other invocations may change a workgroup variable, or a buffer that is not read-only, at any time. But a read of a
+// place that another invocation writes, without synchronization in between, is a data race, and its result is
+// undefined. Therefore, a write of another invocation becomes visible only at an instruction that synchronizes with it:
+// a barrier, an atomic, or an operation of a group. These instructions read and change the shared regions, independent
+// of their pointer operand. A loop may also wait for another invocation, so the shared regions change at the loop
+// header (forwarding.enter in opt/cleanup).
 //
 // # Example
 //
@@ -79,7 +79,7 @@ const (
 	copies   = decided | changesFirst | readsSecond
 	meets    = decided | readsShared | changesShared // synchronizes with other invocations
 	atomic   = meets | readsFirst | changesFirst
-	demotes  = decided | readsShared // later stores of the invocation have no effect, so earlier ones are not dead
+	demotes  = decided | readsShared // later stores of the invocation have no effect, so earlier stores are not dead
 	anything = decided | all         // also for unclassified instructions
 )
 
@@ -94,7 +94,7 @@ func (m *MemoryMap) effect(in *spirv.Instruction) memoryEffect {
 	return anything
 }
 
-// extendedEffect returns the effect of an OpExtInst, whose operands are counted after the function.
+// extendedEffect returns the effect of an OpExtInst. Its first operand is the one that follows the function number.
 func (u *Unit) extendedEffect(in *spirv.Instruction) memoryEffect {
 	switch {
 	case u.ExtSet(in) == spirv.ExtSetGLSLStd450:
@@ -108,8 +108,8 @@ func (u *Unit) extendedEffect(in *spirv.Instruction) memoryEffect {
 	return anything // such as vstoren of OpenCL.std
 }
 
-// pointers returns the first two operands of in, or 0 for missing operands. The operands of OpExtInst are counted after
-// the function.
+// pointers returns the first two operands of in, or 0 for missing operands. The first operand of an OpExtInst is the
+// one that follows the function number.
 func pointers(in *spirv.Instruction) (first, second spirv.ID) {
 	operands := in.Operands
 	if in.Op == spirv.OpExtInst {

@@ -20,8 +20,8 @@ func TestEveryOpcodeHasAMemoryEffect(t *testing.T) {
 	}
 }
 
-// TestMemoryEffectsAgreeWithOtherFacts checks that an instruction that may change memory is not removed with its
-// result, and that an instruction that depends only on its operands does not read memory.
+// TestMemoryEffectsAgreeWithOtherFacts checks two rules. An instruction that may change memory is not removed with its
+// result. An instruction that depends only on its operands does not read memory.
 func TestMemoryEffectsAgreeWithOtherFacts(t *testing.T) {
 	for op := range spirv.Opcode(len(memoryEffects)) {
 		info := op.Info()
@@ -95,8 +95,8 @@ OpMemberDecorate %constants 0 NonWritable
 %ponly = OpAccessChain %pFloat %only %zero
 `
 
-// regionsOf returns the memory map of a function with all variables of regionsHeader and the instructions of text, and
-// a function that returns the names of the variables in a set.
+// regionsOf returns the memory map of a function that has all variables of regionsHeader and the instructions of text.
+// The returned function returns the names of the variables in a set.
 func regionsOf(t *testing.T, text string) (*MemoryMap, []spirv.Instruction, func(RegionSet) string) {
 	t.Helper()
 	m := moduletest.Assemble(t, regionsHeader+text+"\nOpReturn\nOpFunctionEnd\n")
@@ -163,8 +163,8 @@ OpStore %v %half`
 }
 
 // TestSharedRegionsAreKnownBeforeTheFirstBarrier uses a function in which only an atomic writes the buffer, through a
-// variable that is not accessed otherwise. A preceding barrier must change the buffer, also for a read-only variable
-// with the same binding.
+// variable that is not accessed otherwise. The preceding barrier must change the buffer, including the read-only
+// variable same, which has the same binding.
 func TestSharedRegionsAreKnownBeforeTheFirstBarrier(t *testing.T) {
 	m, insts, names := regionsOf(t, `
 OpControlBarrier %one %one %zero

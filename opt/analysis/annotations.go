@@ -13,7 +13,7 @@ type annotationIndex struct {
 	own  notesByID
 }
 
-// notesByID links annotations.
+// notesByID holds a linked list of annotations for each ID.
 type notesByID struct {
 	first []int32 // by ID: 1 + the index of its first annotation
 	next  []int32 // by annotation: 1 + the index of the next one of the same ID
@@ -40,12 +40,12 @@ func (x *annotationIndex) make(u *Unit) {
 	}
 }
 
-// prepend makes annotation i the first of id.
+// prepend inserts annotation i at the beginning of the list of id.
 func (l *notesByID) prepend(id uint32, i int) {
 	l.next[i], l.first[id] = l.first[id], int32(i)+1
 }
 
-// append makes annotation n-1, which has just been added, the last of id.
+// append inserts annotation n-1, which has just been added, at the end of the list of id.
 func (l *notesByID) append(id uint32, n int32) {
 	at := &l.first[id]
 	for *at != 0 {

@@ -45,8 +45,8 @@ func (u *Unit) HasUndefinedValue(typ spirv.ID) bool {
 	return !u.HoldsOpaque(typ)
 }
 
-// IsInScopeOf reports whether the instruction at pos belongs to the same copy of a function as the declaration, or to a
-// function inlined into that copy. If so, the declaration is visible to it.
+// IsInScopeOf reports whether the declaration is visible at pos. The instruction at pos must belong to the same copy of
+// a function as the declaration, or to a function inlined into that copy.
 func (u *Unit) IsInScopeOf(pos, declared int32) bool {
 	l, d := u.Module.Location(pos), u.Module.Location(declared)
 	if l == nil || d == nil {

@@ -15,5 +15,5 @@
 //   - the results of instructions on constants: fold.go, with spirv/fold
 //
 // It also creates types and constants (intern.go) and IDs, and reuses memory (table.go, words.go). options.go holds the
-// options of the passes, outcome.go their failures. The package does not change functions.
+// options of the passes, and outcome.go holds their failures. The package does not change functions.
 package analysis

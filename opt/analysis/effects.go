@@ -77,8 +77,8 @@ func IsGather(op spirv.Opcode) bool {
 	return false
 }
 
-// ConstOffsetAt returns two operand indices of an image instruction: that of ConstOffset or Offset, or 0 if there is
-// neither, and that of the mask that distinguishes the two.
+// ConstOffsetAt returns two operand indices of an image instruction. The first is the index of the ConstOffset or
+// Offset, and the second is the index of the mask that distinguishes the two. Both are 0 if there is no offset.
 func ConstOffsetAt(in *spirv.Instruction) (at, mask int) {
 	if _, all := in.LeadingIDs(); all { // faster than checking the class, for most instructions
 		return 0, 0

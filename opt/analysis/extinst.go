@@ -29,8 +29,8 @@ func (u *Unit) ExtSet(in *spirv.Instruction) spirv.ExtSet {
 	return 0
 }
 
-// IsDebug reports whether instruction in is an extended instruction for debug information or from another non-semantic
-// set.
+// IsDebug reports whether instruction in is an extended instruction for debug information or from another the set is
+// non-semantic set.
 func (u *Unit) IsDebug(in *spirv.Instruction) bool {
 	if in.Op != spirv.OpExtInst && in.Op != spirv.OpExtInstWithForwardRefsKHR {
 		return false

@@ -77,7 +77,7 @@ func (u *Unit) amplifies() bool {
 	})
 }
 
-// ReadOnly reports whether the shader does not write the memory that root points to: the memory is constant, or a
+// ReadOnly reports whether the shader does not write the memory that root points to. Such memory is constant, or a
 // member of its block is decorated with NonWritable.
 func (u *Unit) ReadOnly(root spirv.ID) bool {
 	if u.ConstantMemory(root) {

@@ -26,7 +26,7 @@ type region struct {
 type RegionSet uint64
 
 const (
-	// MaxRegions is the maximum number of regions; further variables do not get one.
+	// MaxRegions is the maximum number of regions. Further variables do not get a region.
 	MaxRegions = 64
 	// Everywhere contains all regions.
 	Everywhere = ^RegionSet(0)
@@ -55,7 +55,7 @@ func (m *MemoryMap) reached(p spirv.ID) RegionSet {
 	return Everywhere
 }
 
-// RegionOf returns the region that root points to, if it has one.
+// RegionOf returns the region that root points to, if that memory has a region.
 func (m *MemoryMap) RegionOf(root spirv.ID) (int, bool) {
 	n := m.of.Of(root)
 	if n == 0 {

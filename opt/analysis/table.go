@@ -2,9 +2,9 @@ package analysis
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// A Table maps IDs to numbers while a pass works on one function; the default is 0. Release clears it entry by entry
-// for the next function, so the total cost grows with the size of the functions, not with the number of functions times
-// the number of IDs in the module.
+// A Table maps IDs to numbers while a pass works on one function; the default is 0. Release clears the table entry by
+// entry for the next function. The total cost is therefore proportional to the size of the functions, not to the number
+// of functions times the number of IDs in the module.
 type Table struct {
 	at   []uint32
 	used []spirv.ID // IDs with an entry

@@ -109,8 +109,8 @@ func (u *Unit) HoldsOpaque(typ spirv.ID) bool {
 
 // Exchangeable reports whether a value of one type may replace a value of the other, provided that its users are
 // adapted. The types must be equal, or be images that differ only in their format, or arrays of such images. An image
-// variable has the format of its declaration, but may be assigned images with other formats. The same applies to
-// variables of node records.
+// variable has the format of its declaration, but may be assigned images with other formats. Likewise, a variable of
+// node records may be assigned records whose type differs only in decorations.
 func (u *Unit) Exchangeable(a, b spirv.ID) bool {
 	if a == b {
 		return true

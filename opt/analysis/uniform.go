@@ -7,7 +7,7 @@ import (
 )
 
 // A Uniformity determines which values and branches of a function are known to be the same in all invocations of a
-// subgroup that reach them. Unknown ones count as not uniform.
+// subgroup that reach them. Other values and branches count as not uniform.
 type Uniformity struct {
 	u     *Unit
 	g     *cfg.Graph

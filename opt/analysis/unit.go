@@ -11,8 +11,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A Unit is a module under optimization: the module, the options and failures of its passes, and cached facts about the
-// module, which are kept from pass to pass.
+// A Unit is a module under optimization. It consists of the module, the options and failures of its passes, and facts
+// about the module that are cached from pass to pass.
 //
 // A pass may change the module freely under the following contract. It makes additions through the unit: IDs by NewID;
 // types and constants by Intern, Define and Declare; annotations by Annotate and CopyDecorations; names by AddName and
@@ -31,8 +31,8 @@ type Unit struct {
 
 	shared bool // functions are shared instead of inlined
 
-	// By ID. defs locates module-level definitions: types, constants, global variables. types holds the result type of
-	// every value.
+	// Both lists are indexed by ID. defs locates module-level definitions: types, constants and global variables. types
+	// holds the result type of every value.
 	defs   []place
 	others []*spirv.Instruction // definitions that are not among the types of the module
 	types  []spirv.ID

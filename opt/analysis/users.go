@@ -12,7 +12,7 @@ type Place struct {
 	Inst  int32 // index into Insts of the block
 }
 
-// Users holds the instructions of a function that use certain values, by value.
+// Users maps certain values of a function to the instructions that use them.
 type Users struct {
 	number *Table  // by ID: the number of the value, from 1
 	start  []int32 // by number: the start in list

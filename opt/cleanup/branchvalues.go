@@ -50,7 +50,7 @@ type notedValue struct {
 	before uint32
 }
 
-// Known bools. A constant is created only for a bool that replaces an operand.
+// Values of known bools. A constant is created only for a bool that replaces an operand.
 const (
 	knownFalse = ^uint32(1)
 	knownTrue  = ^uint32(0)
@@ -142,8 +142,8 @@ func (p *branchValues) notePhis(condition *spirv.Instruction, value bool) {
 	}
 }
 
-// onlyValue returns the only value of a phi if a condition in the same block has the given value, or 0 if there may be
-// several.
+// onlyValue returns the only value that a phi can have if a condition in the same block has the given value. It returns
+// 0 if several values are possible.
 func (p *branchValues) onlyValue(phi, condition *spirv.Instruction, value bool) spirv.ID {
 	one := spirv.ID(0)
 	for i := 0; i+1 < len(condition.Operands); i += 2 {

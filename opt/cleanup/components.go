@@ -8,7 +8,8 @@ import (
 )
 
 // EliminateDeadComponents finds the parts of composites that are used, and removes the code that computes the unused
-// parts. This code consists of inserts of parts that are never read, also through loops, and of operands of constructs.
+// parts. This code consists of inserts whose part is never read, even after passing through a loop, and of operands of
+// constructs.
 //
 //	w = Insert x v 3; y = Extract w 0      →   y = Extract v 0
 //	w = Construct x z; y = Extract w 0     →   w = Construct x undef; y = Extract w 0

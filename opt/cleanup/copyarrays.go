@@ -11,8 +11,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// PropagateCopies redirects reads of a local struct or array that only holds a copy of other memory to that memory, and
-// removes the copy:
+// PropagateCopies removes a local struct or array that only holds a copy of other memory. It redirects the reads of the
+// copy to that memory:
 //
 //	Store v (Load p); x = Load (AccessChain v i)   →   x = Load (AccessChain p i)
 //
@@ -30,9 +30,10 @@ import (
 //	if (c) Store v (Load p[a]) else Store v (Load p[b]); x = Load (AccessChain v i)
 //	→   if (c) Store k a else Store k b; x = Load (AccessChain p (Load k) i)
 //
-// The pass repeats until nothing changes, because v may be copied from another copy. It allows dynamic indices into
-// arrays of resources that are passed by value, and saves copies of large constant arrays. A copied ray query is
-// replaced by the original, because HLSL copies only the handle. Arrays of addresses are handled in gathered.go.
+// The pass repeats until nothing changes, because v may be copied from another copy. It makes dynamic indices into
+// arrays of resources possible if the arrays are passed by value, and avoids copies of large constant arrays. A copied
+// ray query is replaced by the original, because HLSL copies only the handle. Arrays of addresses are handled in
+// gathered.go.
 func PropagateCopies(u *analysis.Unit) {
 	for _, f := range u.Module.Functions {
 		if len(f.Blocks) == 0 {
@@ -75,8 +76,8 @@ type insertion struct {
 // function for each of many variables takes quadratic time.
 const maxCopyWork = 1 << 22
 
-// round replaces all variables that can be replaced, and reports whether there were any. If so,
-// another round is needed: a variable may be a copy of a replaced one.
+// round replaces all variables that can be replaced, and reports whether there were any. If so, another round is
+// needed, because a variable may be a copy of a replaced variable.
 func (c *copies) round() bool {
 	if !c.anyCopied() {
 		return false
@@ -160,8 +161,8 @@ func (c *copies) insert() {
 	}
 }
 
-// anyCopied reports whether the function has a candidate that is only stored as a whole. Few
-// functions do, so this check saves collecting the uses of all variables in most of them.
+// anyCopied reports whether the function has a candidate that is only stored as a whole. Few functions have such a
+// candidate, so this check avoids collecting the uses of all variables in most functions.
 func (c *copies) anyCopied() bool {
 	entry := c.f.Blocks[0]
 	first := slices.IndexFunc(entry.Insts, c.candidate)
@@ -271,7 +272,7 @@ func (c *copies) access(a *accesses, p spirv.ID, path []uint32, rayQuery bool) b
 // at returns the instruction at a place.
 func (c *copies) at(p analysis.Place) *spirv.Instruction { return &c.f.Blocks[p.Block].Insts[p.Inst] }
 
-// replaceRayQuery replaces v, whose only store is at a place, by the ray query that is stored.
+// replaceRayQuery replaces v by the ray query that is stored to it. The place is that of the only store to v.
 func (c *copies) replaceRayQuery(v *spirv.Instruction, at analysis.Place, subst rewrite.Substitution) bool {
 	store := c.at(at)
 	from, ok := c.originOf(instreader.Store(store).Object(), at)

@@ -11,13 +11,12 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// An origin is the memory that a value was loaded from: the part of the variable root at
-// indices. originOf follows the definition of the value back to the loads:
+// An origin is the memory that a value was loaded from. Fields root and indices hold the variable and the indices of
+// the part. originOf follows the definition of the value back to the loads:
 //
 //   - A Load gives the variable and the indices of its access chain.
 //   - A CompositeExtract appends its indices to the origin of its operand.
-//   - A CompositeConstruct removes an index: its operands must be the elements 0, 1, 2, … of
-//     one array or struct, and be all of them.
+//   - A CompositeConstruct removes an index: its operands must be all elements 0, 1, 2, … of one array or struct.
 //   - A Phi needs operands from one variable. Where their indices differ, new phis choose
 //     the indices.
 //
@@ -26,9 +25,8 @@ import (
 //	x = Load t; y = CompositeExtract x 2             →   root t, indices 2
 //	z = CompositeConstruct (Load t[0]) (Load t[1])   →   root t, no indices
 //
-// The value is still equal to its origin only if that memory does not change between the loads
-// and the use of the value. originOf collects these stretches as spans, and
-// copies.isUnchanged checks them.
+// The value is still equal to its origin only if that memory does not change between the loads and the use of the
+// value. originOf collects these stretches of code as spans, and copies.isUnchanged checks them.
 type origin struct {
 	root    spirv.ID
 	typ     spirv.ID // of the part at indices
@@ -36,8 +34,8 @@ type origin struct {
 	spans   []span
 }
 
-// A span is a region of a function in which an origin must not change. It starts at one place, whose Inst is -1 for the
-// beginning of a block, and ends wherever execution next reaches the other place.
+// A span is a region of a function in which an origin must not change. It starts at the first place, whose Inst is -1
+// for the beginning of a block. It ends where execution next reaches the second place.
 type span struct{ from, to analysis.Place }
 
 const (
@@ -47,14 +45,15 @@ const (
 	maxOriginPhis = 2
 )
 
-// An originFinder searches for the origin of a value that is used at the place until.
+// An originFinder searches for the origin of a value. Field until is the place where the value is used.
 type originFinder struct {
 	c           *copies
 	until       analysis.Place
 	depth, phis int
 }
 
-// originOf returns the origin of a value that is used at the place until, and reports whether the value has an origin.
+// originOf returns the origin of a value, and reports whether the value has an origin. Parameter until is the place
+// where the value is used.
 func (c *copies) originOf(value spirv.ID, until analysis.Place) (origin, bool) {
 	return originFinder{c: c, until: until}.find(value)
 }
@@ -206,8 +205,8 @@ func (s originFinder) chosen(d *spirv.Instruction) (origin, bool) {
 	return m, true
 }
 
-// known adds to the list differ the indices of m that have not been computed at the beginning of the block. It reports
-// whether phis may choose them.
+// known appends to differ the positions of the indices of m that have not been computed at the beginning of the block.
+// It reports whether phis may choose these indices.
 func (c *copies) known(m *origin, differ []int, block int32) ([]int, bool) {
 	for i, id := range m.indices {
 		b := int32(c.definedIn.Of(spirv.ID(id))) - 1
@@ -330,7 +329,7 @@ func (c *copies) merge(list []origin) *mergedOrigin {
 	return &mergedOrigin{origin: m, differ: differ}
 }
 
-// withUnknownIndices returns m with an unknown index wherever the indices of its copies differ: a store at any such
+// withUnknownIndices returns m with an unknown index wherever the indices of its copies differ. A store at any such
 // index may change the memory that was copied.
 func (m *mergedOrigin) withUnknownIndices() *origin {
 	s := m.origin

@@ -44,7 +44,7 @@ type deadCode struct {
 
 	local []bool // by ID: variables whose stores matter only if the variable is read
 	read  []bool // by ID of local variables
-	// Lists of the stores to local variables that have not been read yet.
+	// first and next hold lists of stores, for each local variable that has not been read yet.
 	first *analysis.Table       // by ID of a variable: 1 + its last store
 	next  []int32               // by store: 1 + the previous store
 	room  []int32               // memory for next
@@ -129,7 +129,7 @@ func (d *deadCode) roots() {
 		switch in.Op {
 		case spirv.OpStore, spirv.OpCopyMemory:
 			if d.u.Op(instreader.Store(in).Object()) != spirv.OpUndef ||
-				analysis.IsVolatile(in) { // undefined may be equal to the current value
+				analysis.IsVolatile(in) { // an undefined value may equal the current value
 				d.store(int32(i), instreader.Store(in).Pointer())
 			}
 		case spirv.OpExtInst:

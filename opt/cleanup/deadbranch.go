@@ -97,8 +97,8 @@ func (d *deadBranches) oneTarget(end *spirv.Instruction) bool {
 	return same
 }
 
-// sameEnd returns the target of a two-way branch if one of its targets only branches on to the other, with the same
-// values for the phis. Otherwise it returns 0.
+// sameEnd returns the common target of a two-way branch whose one target only branches on to the other, with the same
+// values for the phis. It returns 0 for other branches.
 func (d *deadBranches) sameEnd(b *spirv.Block, end *spirv.Instruction) spirv.ID {
 	if end.Op != spirv.OpBranchConditional {
 		return 0
@@ -182,8 +182,8 @@ func (d *deadBranches) reach(from, to int32) {
 	d.work = work
 }
 
-// loopOnce removes the merge instruction of a loop without back edges, unless a branch inside leaves or continues the
-// loop in a way that requires the loop.
+// loopOnce removes the merge instruction of a loop without back edges. It keeps the instruction if a branch inside
+// leaves or continues the loop in a way that requires the loop.
 func (d *deadBranches) loopOnce(at int32, b *spirv.Block, merge *spirv.Instruction) bool {
 	for _, p := range d.g.Preds[at] {
 		if d.g.Reachable(p) && d.g.Dominates(at, p) {
@@ -197,8 +197,8 @@ func (d *deadBranches) loopOnce(at int32, b *spirv.Block, merge *spirv.Instructi
 	return true
 }
 
-// leavesPlainly reports whether no branch in the loop with the given header, except that of block other, leaves or
-// continues the loop in a way that requires the loop.
+// leavesPlainly reports whether no branch in the loop with the given header leaves or continues the loop in a way that
+// requires the loop. It ignores the branch of block other.
 func (d *deadBranches) leavesPlainly(header, other int32) bool {
 	h := d.cs.Heads[header]
 	k := &d.cs.List[h]
@@ -215,8 +215,8 @@ func (d *deadBranches) leavesPlainly(header, other int32) bool {
 	return true
 }
 
-// keepsLoop reports whether the branch end, which always goes to target, is also the back edge of a loop that must be
-// kept because of a break. A loop must have a back edge, so the branch must then be kept too.
+// keepsLoop reports whether branch end must be kept although it always goes to target. This is the case if it is also
+// the back edge of a loop that is kept because of a break, since a loop must have a back edge.
 func (d *deadBranches) keepsLoop(at int32, end *spirv.Instruction, target spirv.ID) bool {
 	keep := false
 	end.EachTarget(func(id spirv.ID) {

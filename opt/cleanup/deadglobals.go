@@ -212,8 +212,9 @@ func (g *deadGlobals) debugOperands(in *spirv.Instruction) {
 	})
 }
 
-// debugValues keeps the debug instructions for variables and values in functions, except two kinds: those for unused
-// global variables, and those for constants whose types the code does not need. Such types might require capabilities.
+// debugValues keeps the debug instructions for variables and values in functions, with two exceptions. It removes those
+// for unused global variables. It also removes those for constants whose types the code does not need, because such
+// types might require capabilities.
 func (g *deadGlobals) debugValues() {
 	for _, in := range g.about {
 		about := instreader.DebugVariable(in).About()

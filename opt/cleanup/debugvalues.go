@@ -18,9 +18,10 @@ import (
 //	a is %x; …; a is %x                  →  a is %x; …
 //	a[0] is undefined; a[1] is undefined →  a[0] is undefined
 //
-// The last rule applies to a variable that does not have a known value in any copy of its function: each copy then has
+// The last rule applies to a variable that does not have a known value in any copy of its function. Each copy then has
 // one DebugValue. If the variable has a value somewhere, the parts that never have a value are omitted. The value of a
-// copy is valid until another copy changes it, because readers follow the order of the instructions.
+// copy is valid until another copy changes it, because readers of debug information follow the order of the
+// instructions.
 func dropUselessValues(u *analysis.Unit) {
 	if !u.HasDebug() {
 		return
@@ -122,7 +123,7 @@ func (v *valueNotes) learn(in *spirv.Instruction) {
 	for n := len(in.Operands); n >= debugIndices; n-- {
 		k := v.partKey(in, n)
 		if v.parts[string(k)]&what == what {
-			break // as are the enclosing parts
+			break // the enclosing parts have been recorded too
 		}
 		v.parts[string(k)] |= what
 		what = holdsValue

@@ -9,8 +9,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A forwarding tracks the values in memory while EliminateRedundancy descends the dominator tree. The result of a load
-// is that of an earlier load or the value of an earlier store, if the memory cannot have changed since then.
+// A forwarding tracks the values in memory while EliminateRedundancy descends the dominator tree. A load has the result
+// of an earlier load, or the value of an earlier store, if the memory cannot have changed since then.
 //
 //	Store p x; …; y = Load p   →   y = x
 //
@@ -38,7 +38,7 @@ type oldNumber struct {
 	number uint32
 }
 
-// A place is the memory that a pointer refers to. It has its value as long as its region has the number.
+// A place is the memory that a pointer refers to. Its value is valid as long as its region has the same number.
 type place struct {
 	pointer, value spirv.ID
 	region         int
@@ -119,8 +119,8 @@ func (m *forwarding) leave(to moment) {
 	m.old = m.old[:to.old]
 }
 
-// between returns the regions that may be changed on a path from the immediate dominator of b to b, and whether b is a
-// loop header.
+// between returns the regions that may be changed on a path to b from its immediate dominator. It also returns whether
+// b is a loop header.
 func (m *forwarding) between(b int32) (set analysis.RegionSet, loop bool) {
 	top := m.g.Idom(b)
 	work := slices.Clone(m.g.Preds[b])

@@ -60,26 +60,26 @@ func (c *copies) isUnchanged(v *spirv.Instruction, s *origin) bool {
 	return true
 }
 
-// A holding determines at which places a copy is still equal to its origin. The copy becomes equal at the places from.
-// It stops being equal at the places ends, where the variable is overwritten, and at each instruction that may change
-// the origin:
+// A holding determines at which places a copy is still equal to its origin. Field from holds the places where the copy
+// becomes equal. Field ends holds the places where the variable is overwritten. There, and at each instruction that may
+// change the origin, the copy stops being equal:
 //
 //	b0:  v = p[1]            from: v is equal to p[1]
 //	     if c → b1, else b2
 //	b1:  p[1] = 7            changes the origin
 //	b2:  x = v               not equal: the path through b1 has changed p[1]
 //
-// The method at checks one place in two steps:
+// Method at checks one place in two steps:
 //
-//  1. within checks the instructions before the place in its block. If they include a from, an
-//     end or a change of the origin, the last one decides.
-//  2. Otherwise the result is that at the beginning of the block. find computes it for all blocks
-//     with a data-flow analysis: the copy is equal at the beginning of a block if it is equal
-//     at the end of every predecessor.
+//  1. Method within checks the instructions that precede the place in its block. If they include a place of from or
+//     ends, or a change of the origin, the last of these decides.
+//  2. Otherwise, the copy is equal at the place if it is equal at the beginning of the block. Method find determines
+//     this for all blocks with a data-flow analysis: the copy is equal at the beginning of a block if it is equal at
+//     the end of every predecessor.
 //
-// In the example, the block of x decides nothing. Its predecessors are b0, which ends with the copy equal, and b1,
-// which does not. So x must read the copy, and v is kept. If b1 stored to p[0] instead, apart would ignore the store,
-// and x could read p[1].
+// In the example, the block of x decides nothing. Its predecessors are b0, at whose end the copy is equal, and b1, at
+// whose end it is not. So x must read the copy, and v is kept. If b1 stored to p[0] instead, isDisjoint would ignore
+// the store, and x could read p[1].
 type holding struct {
 	c      *copies
 	s      *origin
@@ -166,8 +166,8 @@ func (h *holding) isDisjoint(in *spirv.Instruction) bool {
 	return false
 }
 
-// find computes h.enters. It first assumes that the copy is equal at the beginning of every block but
-// the entry, and then propagates the opposite from predecessors until nothing changes.
+// find computes h.enters. It first assumes that the copy is equal at the beginning of every block except the entry
+// block. It then propagates the opposite from predecessors until nothing changes.
 func (h *holding) find() {
 	c := h.c
 	n := len(c.f.Blocks)

@@ -16,7 +16,7 @@ import (
 //
 //	if (a) y = b < c; p = Phi y false   →   y = b < c; p = Select a y false
 //
-// The phis of a remaining selection are not replaced, even if both values are available before it: a Select would keep
+// The phis of a remaining selection are not replaced, even if both values are available before it. A Select would keep
 // the condition in a register across the selection, while a phi costs at most one copy in one branch.
 func ConvertIfs(u *analysis.Unit) {
 	for _, f := range u.Module.Functions {
@@ -104,7 +104,7 @@ func (s *diamond) flatten() bool {
 	head := s.header.Insts[: len(s.header.Insts)-2 : len(s.header.Insts)-2]
 	for _, b := range arms {
 		for i := range b.Insts[:len(b.Insts)-1] {
-			if !s.c.u.IsVariableDebug(&b.Insts[i]) { // it would then apply to both branches
+			if !s.c.u.IsVariableDebug(&b.Insts[i]) { // after the conversion, it would apply to both branches
 				head = append(head, b.Insts[i])
 			}
 		}

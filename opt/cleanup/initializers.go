@@ -7,14 +7,15 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// InitializeConstants turns a local variable that has the same constant value whenever it is read into an initialized
-// variable, and merges such variables with the same value:
+// InitializeConstants initializes a local variable with a constant if the variable has that value whenever it is read.
+// It merges such variables with the same value:
 //
 //	v = Variable; …; Store v c   →   v = Variable c
 //
 // Loads from it at constant indices are replaced by constants.
 //
-// Drivers place such a variable in constant memory, but not if the store is in a branch or in a loop.
+// Drivers place an initialized variable in constant memory. Without an initializer, they do not recognize the constant
+// if the store is in a branch or in a loop.
 func InitializeConstants(u *analysis.Unit) {
 	for _, f := range u.Module.Functions {
 		if len(f.Blocks) > 0 {

@@ -11,7 +11,7 @@ import (
 )
 
 // InlineExhaustive replaces calls by the bodies of the called functions. It writes the body of an entry point once from
-// top to bottom and descends into each function at the call, so that it copies every instruction exactly once for each
+// top to bottom, and descends into each function at the call. Every instruction is thus copied exactly once for each
 // occurrence in the result. The body of a function that is called once is moved, not copied.
 //
 // Functions with DontInline are not inlined, unless they pass resources as arguments or results. Functions that end the
@@ -379,8 +379,8 @@ func (e *expansion) phi(in *spirv.Instruction) {
 	}
 }
 
-// function writes the blocks of c, the first of them to cur, either for a call or, if call is nil, as the body of the
-// function itself. It returns the block that returns, where the caller continues, or nil.
+// function writes the blocks of c, starting in cur. It writes them for a call or, if call is nil, as the body of the
+// function itself. It returns the block that contains the return, where the caller continues, or nil.
 func (e *expansion) function(c *callee, cur *spirv.Block, call *spirv.Instruction) *spirv.Block {
 	c.active = true
 	var after *spirv.Block

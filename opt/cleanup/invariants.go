@@ -9,13 +9,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
 )
 
-// HoistInvariants moves expensive computations that have the same operands in each iteration to before the loop. Not
-// all drivers do this.
+// HoistInvariants moves expensive computations out of a loop, to the block before it, if their operands are the same in
+// each iteration. Not all drivers do this.
 //
 //	loop { y = Sqrt x; s = s + y * i }   →   y = Sqrt x; loop { s = s + y * i }
 //
-// The results occupy registers throughout the loop, so the steps saved must justify the registers. They are computed
-// even if the loop ends before their first use.
+// The results occupy registers throughout the loop, so the steps saved must justify the registers. The results are
+// computed even if the loop ends before their first use.
 func HoistInvariants(u *analysis.Unit) {
 	for _, f := range u.Module.Functions {
 		if len(f.Blocks) > 1 {
@@ -191,8 +191,8 @@ func (v *invariants) choose() int {
 	return saved
 }
 
-// needs appends to moving the instructions that must move together with list[i], starting with list[i], and returns
-// their number of steps. ok is false if there are too many.
+// needs appends to moving list[i] and the instructions that must move together with it. It returns their number of
+// steps. ok is false if there are too many of them.
 func (v *invariants) needs(moving []int32, i int32) (_ []int32, gain int, ok bool) {
 	moving = append(moving, i)
 	for k := 0; k < len(moving); k++ {

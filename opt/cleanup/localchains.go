@@ -144,7 +144,7 @@ func (c *chainConverter) drop(id uint32) {
 	}
 }
 
-// exclude excludes the variables that the instruction uses in any other way.
+// exclude excludes the variables that the instruction uses other than by accesses that can be converted.
 func (c *chainConverter) exclude(in *spirv.Instruction) {
 	switch in.Op {
 	case spirv.OpLoad:

@@ -17,8 +17,8 @@ type loopCopy struct {
 	pairs     [][]uint32 // for the phis of the merge block
 }
 
-// start returns the phis of the loop header, restricted to the values from outside the loop; in the first copy, their
-// results replace those of the loop.
+// start returns the phis of the loop header, restricted to the values from outside the loop. In the first copy, the
+// results of these phis replace those of the loop.
 func (c *loopCopy) start() []spirv.Instruction {
 	var out []spirv.Instruction
 	for _, in := range c.p.header().Insts {
@@ -129,8 +129,8 @@ func (c *loopCopy) openSwitch(blk *spirv.Block, pos int32) *spirv.Block {
 	return &spirv.Block{Label: c.branching}
 }
 
-// handOn makes the values that the latch of this copy passes to the header the values of the header phis in the next
-// copy.
+// handOn determines the values of the header phis in the next copy: the values that the latch of this copy passes to
+// the header.
 func (c *loopCopy) handOn() {
 	p := c.p
 	latch := p.f.Blocks[p.latch].Label

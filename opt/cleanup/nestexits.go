@@ -12,7 +12,8 @@ import (
 )
 
 // NestExits converts a switch with one case into selections. Such a switch results from inlining a function with
-// several returns. The code after a selection that is left from within is moved into its other branch:
+// several returns. If one branch of a selection leaves the switch, the code after the selection is moved into the other
+// branch:
 //
 //	switch (0) { default:         if (c) r = a;
 //	    if (c) { r = a; break; }  else { B; r = b; }
@@ -217,7 +218,8 @@ func (n *exitNester) usedInPhisOf(b int32, id spirv.ID) bool {
 	return true
 }
 
-// decide finds the selections that are left from within, and reports whether the code after each can be moved into it.
+// decide finds the selections that are left from within. It reports whether the code after each selection can be moved
+// into it.
 func (n *exitNester) decide() bool {
 	n.ends = map[int32]*ending{}
 	for _, e := range n.exits {

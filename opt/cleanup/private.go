@@ -9,9 +9,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// PrivateToLocal moves private variables that are used only by entry points into these functions, one copy for each.
-// This is correct because an invocation runs a single entry point, and the variable is initialized for each invocation
-// in either case. Variables of called functions are not moved.
+// PrivateToLocal moves private variables that are used only by entry points into these functions. Each function gets
+// its own copy. This is correct because an invocation runs a single entry point, and the variable is initialized for
+// each invocation in either case. Variables of called functions are not moved.
 func PrivateToLocal(u *analysis.Unit) {
 	owners := make(map[spirv.ID][]*spirv.Function)
 	outside := usedOutside(u)

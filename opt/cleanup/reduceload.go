@@ -10,11 +10,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// ReduceLoadSize replaces the load of a struct or array of which only parts are used by loads of the parts.
+// ReduceLoadSize replaces the load of a struct or array by loads of its parts if only some parts are used.
 //
 //	s = Load p; x = CompositeExtract s 1   →   q = AccessChain p 1; x = Load q
 //
-// It first narrows copies to another layout, so that these do not use the whole value.
+// It first narrows copies of the value to another layout, because a copy of the whole value would use all parts.
 func ReduceLoadSize(u *analysis.Unit) {
 	for _, f := range u.Module.Functions {
 		if len(f.Blocks) > 0 {
@@ -79,8 +79,8 @@ func reduceLoads(u *analysis.Unit, f *spirv.Function, handles bool) {
 	rewrite.Sweep(u, f)
 }
 
-// extractsOf returns the extracts that use a load. It returns nil if the load is used in another way, or nearly
-// completely.
+// extractsOf returns the extracts that use a load. It returns nil if the load is used in another way, or if nearly all
+// of the value is used.
 func extractsOf(u *analysis.Unit, f *spirv.Function, x *analysis.Users, in *spirv.Instruction) []*spirv.Instruction {
 	list := partsUsed(f, x, in.Result)
 	first := make(map[uint32]bool)

@@ -10,8 +10,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// EliminateRedundancy replaces an instruction by an equal one that dominates it: pure operations, access chains, and
-// loads and samples of memory that does not change. forwarding.go handles loads of memory that may change.
+// EliminateRedundancy replaces an instruction by an equal one that dominates it. This applies to pure operations, to
+// access chains, and to loads and samples of memory that does not change. forwarding.go handles loads of memory that
+// may change.
 func EliminateRedundancy(u *analysis.Unit) {
 	r := analysis.Room[redundancy](u)
 	*r = redundancy{u: u, seen: r.seen, local: r.local[:0], key: r.key}

@@ -9,8 +9,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A lane is the source of a component: the component with index at in the vector from. If the field scalar is set, from
-// is a scalar, and the lane is from itself.
+// A lane is the source of a component. Fields from and at hold a vector and the index of a component in it. If field
+// scalar is set, from holds a scalar, which is the source itself.
 type lane struct {
 	from   spirv.ID
 	at     uint32

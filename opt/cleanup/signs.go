@@ -56,7 +56,7 @@ func (s *simplifier) dropSignsOfFactors(in *spirv.Instruction) {
 	switch {
 	case positiveX != 0 && positiveY != 0:
 		s.become(in, in.Op, uint32(positiveX), uint32(positiveY))
-	case in.Op != spirv.OpFDiv: // a factor with the opposite sign would create a different product
+	case in.Op != spirv.OpFDiv: // with the opposite sign, the factor would create a different product
 	case positiveX != 0:
 		if c, ok := s.opposite(y); ok {
 			s.become(in, in.Op, uint32(positiveX), uint32(c))

@@ -11,8 +11,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// SimplifyInstructions replaces instructions by simpler ones or by existing values: extracts of composites that have
-// just been constructed, operations on constants, copies, neutral operands.
+// SimplifyInstructions replaces instructions by simpler ones or by existing values. It handles extracts of composites
+// that have just been constructed, operations on constants, copies, and neutral operands.
 func SimplifyInstructions(u *analysis.Unit) {
 	for _, f := range u.Module.Functions {
 		if len(f.Blocks) == 0 {
@@ -195,8 +195,8 @@ func (s *simplifier) extract(in *spirv.Instruction) spirv.ID {
 	return 0
 }
 
-// through returns the value, with indices, that contains the part of from at indices. It returns 0 if the definition of
-// from does not provide one.
+// through follows the definition of from by one step. It returns the value that contains the part of from at indices,
+// and the indices of the part in that value. It returns 0 if the definition does not provide such a value.
 func (s *simplifier) through(from spirv.ID, indices []uint32) (spirv.ID, []uint32) {
 	d := s.defs.Of(from)
 	if d == nil {
@@ -218,8 +218,8 @@ func (s *simplifier) through(from spirv.ID, indices []uint32) (spirv.ID, []uint3
 	return 0, nil
 }
 
-// uncopied returns the value of which from is a copy in another layout, if the part at indices has the type typ there
-// too.
+// uncopied returns the original value if from is a copy of it in another layout. The part at indices must have type typ
+// in the original too.
 func (s *simplifier) uncopied(from spirv.ID, indices []uint32, typ spirv.ID) (spirv.ID, []uint32) {
 	d := s.defs.Of(from)
 	if d == nil || d.Op != spirv.OpCopyLogical || s.u.ElementOf(s.u.TypeOf(instreader.Unary(d).Operand()),

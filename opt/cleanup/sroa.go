@@ -105,8 +105,8 @@ func (r *replacer) splittable(typ spirv.ID) bool {
 	return n > 0 && (n <= analysis.MaxParts || r.u.HoldsOpaque(typ) && n <= 1<<14)
 }
 
-// exclude excludes the variables that the instruction uses in any way other than by loading or storing them as a whole,
-// or by creating a pointer to a known part.
+// exclude excludes the variables that the instruction uses in other ways. Permitted uses are loading and storing the
+// whole variable, and creating a pointer to a known part.
 func (r *replacer) exclude(in *spirv.Instruction) {
 	first := func() *splitVar { return r.splitOf(instreader.Access(in).Pointer()) }
 	switch in.Op {
@@ -203,8 +203,8 @@ func (r *replacer) changes(in spirv.Instruction) bool {
 		r.splitOf(instreader.DebugVariable(&in).About()) != nil
 }
 
-// say adds a debug instruction for each part of s. These correspond to the instruction in, which describes the whole
-// variable. Unused parts do not get a variable, but the pass does not know yet which parts are unused.
+// say adds a debug instruction for each part of s. They correspond to instruction in, which describes the whole
+// variable. Unused parts do not get a variable, but at this point it is not known yet which parts are unused.
 func (r *replacer) say(out []spirv.Instruction, in *spirv.Instruction, s *splitVar) []spirv.Instruction {
 	if r.address == 0 {
 		r.address = rewrite.DebugAddress(r.u)

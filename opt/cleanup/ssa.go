@@ -13,9 +13,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// RewriteToSSA replaces local variables that are only loaded and stored as a whole by the stored values, with phis
-// where edges join. It uses pruned SSA construction, with phis on the iterated dominance frontier of the stores where
-// the variable is live.
+// RewriteToSSA applies to local variables that are only loaded and stored as a whole. It replaces them by the stored
+// values and inserts phis where edges join. It constructs pruned SSA form: the phis are on the iterated dominance
+// frontier of the stores, where the variable is live.
 func RewriteToSSA(u *analysis.Unit) {
 	for _, f := range u.Module.Functions {
 		if len(f.Blocks) == 0 {
@@ -139,8 +139,8 @@ func (s *ssa) candidates() {
 	s.vars = kept
 }
 
-// excludeUses excludes the variables that the instruction uses in any way other than as the pointer of a plain load or
-// store of the right type.
+// excludeUses excludes the variables that the instruction uses in other ways. The only permitted use is as the pointer
+// of a plain load or store of the right type.
 func (s *ssa) excludeUses(in *spirv.Instruction) {
 	switch {
 	case in.Op == spirv.OpLoad && !analysis.IsVolatile(in):

@@ -75,8 +75,8 @@ func operandAt(in *spirv.Instruction) int {
 	return 0
 }
 
-// A cost is the number of steps of an instruction: a fixed number, and a number per scalar of its result and of its
-// first operand.
+// A cost is the number of steps of an instruction. It consists of a fixed number, a number per scalar of the result,
+// and a number per scalar of the first operand.
 type cost struct {
 	fixed, result, operand int
 	product                bool // the result consists of sums over the length of the first operand

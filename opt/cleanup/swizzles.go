@@ -10,8 +10,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// MakeShuffles replaces a vector constructed from components of one or two other vectors by a shuffle of these, if at
-// least one of the components is not used elsewhere:
+// MakeShuffles applies to a vector constructed from components of one or two other vectors. It replaces the vector by a
+// shuffle of these vectors if at least one of the components is not used elsewhere:
 //
 //	Construct (Extract v 2) (Extract v 0)   →   Shuffle v v 2 0
 func MakeShuffles(u *analysis.Unit) {

@@ -89,7 +89,7 @@ type walk struct {
 	decides  map[int32][]int32 // instructions to evaluate
 	operands []uint32
 	decided  bool // whether the exit condition was constant at any point
-	// The iteration has passed a construct that may contain a continue.
+	// continues is set if the iteration has passed a construct that may contain a continue.
 	continues bool
 }
 
@@ -103,7 +103,7 @@ func (w *walk) iteration(from int32) (ends, ok bool) {
 	for b, steps := k.Header, 0; steps <= len(p.blocks); steps++ {
 		w.block(b)
 		next, ok := w.next(b)
-		if next == k.Merge && w.continues { // where it continues, the loop is not left
+		if next == k.Merge && w.continues { // the loop is not left if the iteration continues early
 			next = k.Continue
 		}
 		switch {
@@ -138,8 +138,8 @@ func (w *walk) forget() {
 	}
 }
 
-// enter sets the values of the phis of a block for the edge from another block. For the header, None as that block
-// denotes the outside of the loop.
+// enter sets the values of the phis of a block for the edge from another block. For the header, the other block may be
+// None, which denotes the outside of the loop.
 func (w *walk) enter(b, from int32) {
 	p := w.p
 	insts := p.f.Blocks[b].Insts

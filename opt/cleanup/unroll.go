@@ -14,22 +14,22 @@ import (
 // maxTrips is the maximum number of iterations of a loop that is unrolled.
 const maxTrips = 4096
 
-// smallLoop is the maximum number of instructions for unrolling a loop because of local variables. These variables may
-// be removed once all indices are constant.
+// smallLoop is the maximum number of instructions of a loop that is unrolled because it indexes local variables. These
+// variables may be removed once all indices are constant.
 const smallLoop = 512
 
 // undecidedTrips is the number of iterations after which a loop is abandoned if its exit condition has never been
 // constant.
 const undecidedTrips = 8
 
-// A Loops selects the loops to unroll, in addition to the loops that would otherwise be invalid because they choose
-// between resources or have variable texel offsets.
+// A Loops selects additional loops to unroll. Loops that choose between resources or have variable texel offsets are
+// always unrolled, because they would otherwise be invalid.
 type Loops uint8
 
 const (
-	// ResourceLoops selects the loops marked with Unroll that index arrays of resources: with constant indices, devices
-	// do not need an additional feature. Drivers unroll other loops themselves: they then have less code to read, and
-	// they know the number of available registers.
+	// ResourceLoops selects the loops marked with Unroll that index arrays of resources, because devices do not need an
+	// additional feature for constant indices. Other loops are left to drivers, which know the number of available
+	// registers. The drivers then also have less code to read.
 	ResourceLoops Loops = iota
 	// MarkedLoops selects all loops marked with Unroll.
 	MarkedLoops
@@ -230,8 +230,8 @@ func indexesLocals(u *analysis.Unit, _ *spirv.Function, in *spirv.Instruction, _
 		func(id uint32) bool { return !u.IsConstant(spirv.ID(id)) })
 }
 
-// chooses reports whether instruction in is valid only with constants: it indexes a local array of resources, is a phi
-// of resources, or has a texel offset.
+// chooses reports whether instruction in is valid only with constants. Such an instruction indexes a local array of
+// resources, is a phi of resources, or has a texel offset.
 func chooses(u *analysis.Unit, f *spirv.Function, in *spirv.Instruction, defs *analysis.Definitions) bool {
 	switch in.Op {
 	case spirv.OpPhi:
@@ -331,7 +331,7 @@ func (p *unrolling) nestedContinues() bool {
 	return false
 }
 
-// continuesInSwitch reports whether a branch in a switch of the body continues the loop: such a branch could not leave
+// continuesInSwitch reports whether a branch in a switch of the body continues the loop. Such a branch could not leave
 // both that switch and the switch around the copy.
 func (p *unrolling) continuesInSwitch() bool {
 	for _, b := range p.g.Preds[p.construct().Continue] {

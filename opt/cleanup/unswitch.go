@@ -20,8 +20,8 @@ const (
 	maxConditionSize = 16
 )
 
-// UnswitchLoops moves the test of a condition that is the same in all iterations to before the loop, with one copy of
-// the loop for each outcome:
+// UnswitchLoops tests a condition before the loop if it is the same in all iterations. It creates one copy of the loop
+// for each outcome:
 //
 //	loop { if (c) A; B }   →   if (c) loop { A; B } else loop { B }
 //
@@ -56,7 +56,7 @@ type unswitching struct {
 	inside    []bool  // by block
 	size      int     // of the loop, in instructions
 	condition spirv.ID
-	invariant []*spirv.Instruction // of the loop, which compute the condition, in order
+	invariant []*spirv.Instruction // the instructions of the loop that compute the condition, in order
 }
 
 // unswitchOne copies the first loop for which this is worthwhile, and reports whether there was one.
@@ -217,7 +217,7 @@ func (x *unswitching) run() {
 	u.Invalidate(analysis.Bodies)
 	u.CountUnrolled(x.size)
 	before := &spirv.Block{Label: u.NewID(0)}
-	ids := u.NewTable() // by id of the loop: that in the copy
+	ids := u.NewTable() // by ID in the loop: the ID in the copy
 	defer u.Release(ids)
 	condition := x.condition
 	for _, in := range x.invariant {

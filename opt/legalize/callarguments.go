@@ -27,8 +27,8 @@ import (
 //
 // The same applies to whole variables whose storage class differs from that of the parameter. A struct or array in a
 // buffer has a different type from the parameter. The temporary then has the type of the parameter, and FixLayouts
-// converts the loads and stores between the types. Read-only memory is not written back. For a parameter in memory that
-// is shared between invocations, a copy cannot replace the argument; such a function must be inlined.
+// converts the loads and stores between the types. Read-only memory is not written back. An argument in memory that is
+// shared between invocations cannot be replaced by a copy, so such a function must be inlined.
 func FixCallArguments(u *analysis.Unit) {
 	callees := u.Callees()
 	for _, f := range u.Module.Functions {

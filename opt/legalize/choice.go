@@ -52,8 +52,8 @@ func uses(in *spirv.Instruction, id spirv.ID) (found bool) {
 	return found
 }
 
-// decision returns the position of the branch that determines the value of a phi in block b, and OpSelect if the phi
-// corresponds to a selection between two values.
+// decision returns the position of the branch that determines the value of a phi in block b. It also returns OpSelect
+// if the phi corresponds to a selection between two values.
 func decision(u *analysis.Unit, f *spirv.Function, b *spirv.Block) (pos int32, how spirv.Opcode) {
 	g := u.Graph(f)
 	i := g.Block(b.Label)

@@ -6,11 +6,11 @@
 // A choice is a value that is one of several resources, or a local variable of resources. Its supplies are other
 // choices and origins. An origin is a value that names a resource: a load of a variable, or of an element of an array.
 // Choices that supply each other form a group, whose index is that of its first choice. The candidates of a group are
-// the distinct resources of its origins, so that the number of a choice has the same meaning in the whole group.
+// the distinct resources of its origins. Therefore, the number of a choice has the same meaning in the whole group.
 //
 // Choices, origins and candidates are numbered by their position in chooser.choices, chooser.origins and
-// choiceGroup.candidates, and each has an index type. spread passes candidates from choice to choice until nothing
-// changes, because supplies form cycles in loops.
+// choiceGroup.candidates. Each of these lists has its own index type. spread passes candidates from choice to choice
+// until nothing changes, because supplies form cycles in loops.
 //
 // The following example shows a fragment shader that fetches from one of two textures, its graph, and the function
 // after the pass. TestCommentShowsChoicesOfItsModule runs the example and compares it with this comment.
@@ -63,10 +63,10 @@
 //	OpFunctionEnd
 //
 // %t is the only choice, in block 2 of the function. It has two origins, one for each operand of the phi, and may be
-// either candidate of its group. The map in holds the candidate of each origin: two loads of one texture are two
-// origins and one candidate. The group does not have indices; the elements of one array would be a single candidate,
-// and the choice would have an index in addition to or instead of a number. The branch depends on an input, so the
-// group is not uniform: the invocations of a subgroup may choose differently.
+// either candidate of its group. Field in maps each origin to its candidate: two loads of one texture are two origins,
+// but one candidate. The group does not have indices. If the textures were elements of one array, they would be a
+// single candidate, and the choice would have an index in addition to or instead of a number. The branch depends on an
+// input, so the group is not uniform: the invocations of a subgroup may choose differently.
 //
 // The choices, origins and groups:
 //
@@ -125,8 +125,8 @@ import (
 // maxCandidates is the maximum number of resources for one use.
 const maxCandidates = 64
 
-// A choice is a value of a function that is one of several resources (a phi, a select, or a load from a choice that is
-// a variable), or a local variable that holds such values.
+// A choice is a value of a function that is one of several resources, or a local variable that holds such values. The
+// value is a phi, a select, or a load from a choice that is a variable.
 type choice struct {
 	in     spirv.Instruction
 	block  blockIndex

@@ -173,7 +173,7 @@ func (s *chooser) asUint(index, after spirv.ID) spirv.ID {
 		op = spirv.OpUConvert
 	}
 	id := s.u.NewID(typ)
-	if op == spirv.OpSConvert { // the result of which is an int
+	if op == spirv.OpSConvert { // its result is an int
 		signed := s.u.Intern(spirv.OpTypeInt, 0, 32, 1)
 		wide := s.u.NewID(signed)
 		s.added.after[after] = append(s.added.after[after], instbuilder.Op(op, signed, wide, []uint32{uint32(index)}))

@@ -226,8 +226,8 @@ func (p *partTaker) leaf(v *partedVariable, place string, arrays []spirv.ID, ind
 	return id
 }
 
-// pointer returns a pointer to a part of v, with the remaining indices applied, and the instruction that computes it,
-// or OpNop if the pointer is a variable.
+// pointer returns a pointer to a part of v, with the remaining indices applied. It also returns the instruction that
+// computes the pointer, or OpNop if the pointer is a variable.
 func (p *partTaker) pointer(v *partedVariable, indices []uint32, result, typ spirv.ID, pos int32) (spirv.ID,
 	spirv.Instruction, bool) {
 	place, arrays, elements, n, ok := p.leafAt(v.typ, indices)

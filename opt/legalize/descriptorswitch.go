@@ -11,14 +11,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// SwitchDescriptorIndices handles accesses to an array of resources with an unknown index if the array is going to be
-// split. It replaces each use of the element by a switch with one copy of the use for each element.
+// SwitchDescriptorIndices handles an access with an unknown index to an array of resources that is going to be split.
+// It replaces each use of the element by a switch with one copy of the use for each element.
 //
 //	p = AccessChain textures i; t = Load p; c = ImageFetch t at
 //	→ switch i { 0: c0 = ImageFetch (Load (AccessChain textures 0)) at … default: } c = Phi c0 … null
 //
 // The instructions that the use depends on are copied into the cases. If one use has several indices, the switches are
-// nested, that of the array declared first outermost.
+// nested. The outermost switch is that of the array declared first.
 func SwitchDescriptorIndices(u *analysis.Unit) {
 	for i := 0; i < len(u.Module.Types); i++ {
 		v := u.Module.Types[i]
@@ -245,7 +245,7 @@ func (s *indexSwitcher) fill(b *spirv.Block, use spirv.Instruction, i int) spirv
 	return c.Result
 }
 
-// lead copies the instructions that define the operands of an instruction, the last operand first.
+// lead copies the instructions that define the operands of an instruction, starting with the last operand.
 func (s *indexSwitcher) lead(b *spirv.Block, in *spirv.Instruction, i int) {
 	var operands []spirv.ID
 	for c := in.IDs(); c.Next(); {

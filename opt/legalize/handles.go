@@ -10,8 +10,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// UnifyHandles replaces phis of resources by a load, if all operands were loaded from the same place. Handles are
-// loaded from memory that does not change. Undefined operands are ignored.
+// UnifyHandles replaces a phi of resources by a load if all operands were loaded from the same place. This is correct
+// because handles are loaded from memory that does not change. Undefined operands are ignored.
 //
 //	a = Load tex; b = Load tex; c = Phi a b   →   c = Load tex
 //
@@ -70,7 +70,7 @@ func (h *handles) run() {
 	rewrite.Sweep(h.u, h.f)
 }
 
-// source returns the global variable that all values of a phi refer to, possibly through other phis: each value is that
+// source returns the global variable that all values of a phi refer to, possibly through other phis. Each value is that
 // variable or was loaded from it.
 func (h *handles) source(in *spirv.Instruction) (spirv.ID, bool) {
 	one := spirv.ID(0)

@@ -294,7 +294,7 @@ func (h *hitObjects) loadedFrom(insts []spirv.Instruction, k, value int) int {
 	return -1
 }
 
-// conflict records that node n changes while other nodes are still in use, except those that it is a copy of.
+// conflict records that node n changes while other nodes are still in use. It omits the nodes that n is a copy of.
 func (h *hitObjects) conflict(n, from, source int, live bitset) {
 	for i, w := range live {
 		for ; w != 0; w &= w - 1 {

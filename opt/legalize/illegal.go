@@ -6,9 +6,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// IsIllegal reports whether legalization is needed: the module contains resources or pointers in variables, parameters
-// or results, structs of resources, arrays of arrays of resources, texel offsets that may become constant, or arguments
-// that are not variables.
+// IsIllegal reports whether legalization is needed. This is the case if the module contains resources or pointers in
+// variables, parameters or results, structs of resources, or arrays of arrays of resources. It is also the case for
+// texel offsets that may become constant, and for arguments that are not variables.
 func IsIllegal(u *analysis.Unit) bool {
 	m := u.Module
 	for i := range m.Types {
@@ -204,8 +204,8 @@ func variablePointer(u *analysis.Unit, typ spirv.ID) bool {
 	return ok && class == spirv.StorageClassPhysicalStorageBuffer
 }
 
-// illegalVariable reports why a local variable with resources could not be removed: an index that is not constant, or
-// otherwise an unsupported use.
+// illegalVariable reports why a local variable with resources could not be removed: it has an index that is not
+// constant, or another unsupported use.
 func illegalVariable(u *analysis.Unit, f *spirv.Function, defs analysis.Definitions, v *spirv.Instruction) {
 	for _, b := range f.Blocks {
 		for i := range b.Insts {

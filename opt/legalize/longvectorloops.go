@@ -11,8 +11,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// Vectors with a large number of components. A sequence of instructions that treat all components alike becomes one
-// loop:
+// This file handles vectors with a large number of components. A sequence of instructions that treat all components
+// alike becomes one loop:
 //
 //	%v = Load %v256float %p      for (i = 0; i < 256; i++)
 //	%w = FMul %v %v         →      q[i] = p[i] * p[i]
@@ -107,8 +107,8 @@ func allSame(list []uint32) bool {
 	return true
 }
 
-// collides reports whether instruction in cannot be part of the loop, because the instruction needs a value that is
-// only known at the end of the loop, or memory that the loop must have written before.
+// collides reports whether instruction in cannot be part of the loop. Such an instruction needs a value that is only
+// known at the end of the loop, or memory that the loop must have written before.
 func (l *longVectors) collides(in *spirv.Instruction) bool {
 	for c := in.IDs(); c.Next(); {
 		if id := spirv.ID(in.Operands[c.At]); l.run.results[id] && l.vector(id) == nil {
@@ -128,7 +128,7 @@ func (l *longVectors) collides(in *spirv.Instruction) bool {
 }
 
 // apartOrSame reports whether two pointers to vectors refer to the same vector or to disjoint ones. If strict is not
-// set, elements of one buffer satisfy this.
+// set, elements of one buffer count as such vectors.
 func (l *longVectors) apartOrSame(p, q spirv.ID, strict bool) bool {
 	if p == q {
 		return true

@@ -80,7 +80,7 @@ type longVectors struct {
 	functions map[spirv.ID]bool
 	splits    map[[2]spirv.ID]spirv.ID // structs of two scalars
 
-	// For the current function.
+	// The following fields belong to the current function.
 	parts   map[spirv.ID][]spirv.ID    // of values that are split
 	homes   map[spirv.ID]spirv.ID      // of other values: the variables that hold them
 	pairs   map[spirv.ID][2][]spirv.ID // of structs of two vectors, the results of modf and frexp
@@ -92,7 +92,7 @@ type longVectors struct {
 	renamed map[spirv.ID]spirv.ID // labels of split blocks, to the label of the last part
 	headers map[spirv.ID]bool     // labels of the headers of the loops created
 
-	// For the current block.
+	// The following fields belong to the current block.
 	label spirv.ID
 	out   []spirv.Instruction
 	pos   int32

@@ -396,8 +396,8 @@ func (l *longVectors) reduce(in *spirv.Instruction, v *longVector) {
 	l.subst.Set(in.Result, sum)
 }
 
-// split handles modf and frexp for each component. Their result is a struct of two vectors, of which only the members
-// are used.
+// split handles modf and frexp for each component. Their result is a struct of two vectors. The code uses only its
+// members, never the struct as a whole.
 func (l *longVectors) split(in *spirv.Instruction) bool {
 	if l.u.ExtSet(in) != spirv.ExtSetGLSLStd450 || instreader.ExtInst(in).Instruction() != spirv.GLSLModfStruct &&
 		instreader.ExtInst(in).Instruction() != spirv.GLSLFrexpStruct {

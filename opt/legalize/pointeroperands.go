@@ -11,7 +11,7 @@ import (
 
 // An atomic operation on a texel takes a pointer to the image, and interpolation takes a pointer to the input. A copy
 // in a local variable is not permitted, but the passes that remove such copies cannot follow a pointer. The pointer
-// operand is therefore temporarily replaced by the value it points to:
+// operand is therefore replaced by the value it points to for the duration of these passes:
 //
 //	p = ImageTexelPointer local c   →   i = Load local; p = ImageTexelPointer i c
 //	                                →   i = Load global; p = ImageTexelPointer i c

@@ -8,8 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// takesApart reports whether a variable of resources, of type typ, must be split: if arrays is set, arrays of resources
-// must be split; otherwise structs of resources, and arrays of such structs.
+// takesApart reports whether a variable of resources, of type typ, must be split. If parameter arrays is set, arrays of
+// resources must be split. Otherwise, structs of resources and arrays of such structs must be split.
 func takesApart(u *analysis.Unit, class spirv.StorageClass, typ spirv.ID, arrays bool) bool {
 	switch class {
 	case spirv.StorageClassUniformConstant, spirv.StorageClassUniform, spirv.StorageClassStorageBuffer:

@@ -13,25 +13,25 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// ShareFunctions makes a copy of each function that takes resources, one for each distinct list of resources that it is
-// called with. Resources are passed in local variables, which Vulkan does not allow. Inlining removes these too, so the
-// pass runs only if inlining would make the shader too large:
+// ShareFunctions copies each function that takes resources: one copy for each distinct list of resources that it is
+// called with. Without this pass, resources are passed in local variables, which Vulkan does not allow. Inlining
+// removes these variables too, so the pass runs only if inlining would make the shader too large:
 //
 //	Store %x (Load %tex); FunctionCall %f %x %i   →   FunctionCall %f_tex %i
 //
 // For each call with resources in a function, the pass takes these steps:
 //
-//  1. Find out which resource each argument is, by following its value to a variable of the module.
-//     The result is an argument: a tree if it is a struct or array. If a resource is unknown, the
-//     call stays, and is inlined later.
-//  2. Make a key of the callee and its resources, and look up the copy with that key.
-//  3. If there is none, copy the callee. In the copy, a local variable replaces the parameter. The
-//     beginning of the copy loads the resource and stores it to that variable.
+//  1. Find out which resource each argument is, by following its value to a variable of the module. The result is a
+//     value of type argument, which is a tree for a struct or array. If a resource is unknown, the call is kept and is
+//     inlined later.
+//  2. Combine the callee and its resources into a key, and look up the copy with that key.
+//  3. If there is no such copy, copy the callee. In the copy, a local variable replaces the parameter. The beginning of
+//     the copy loads the resource and stores it to that variable.
 //  4. Call the copy without the resources.
 //
-// Numbers are not part of the key. They become parameters of the copy: the members of a struct that
-// are not resources, and dynamic indices into arrays of resources. So f(textures[i]) and
-// f(textures[j]) both call one copy, f_textures(i) and f_textures(j).
+// Numbers are not part of the key, but become parameters of the copy. Numbers are the members of a struct that are not
+// resources, and dynamic indices into arrays of resources. So f(textures[i]) and f(textures[j]) both call one copy,
+// f_textures(i) and f_textures(j).
 //
 // The prepare passes bring functions into SSA form, so that arguments are values. They run first on
 // the functions that take no resources, then on the copies that these call, and so on.
@@ -151,7 +151,7 @@ func (a *argument) write(u *analysis.Unit, b *strings.Builder, numbers []spirv.I
 	return numbers
 }
 
-// with returns a copy of argument a that has other numbers. It removes these numbers from the beginning of the list.
+// with returns a copy of argument a that has other numbers. It takes and removes these from the beginning of the list.
 func (a *argument) with(u *analysis.Unit, numbers *[]spirv.ID) *argument {
 	next := func() spirv.ID {
 		id := (*numbers)[0]

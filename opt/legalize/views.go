@@ -13,8 +13,9 @@ import (
 // ResolveViews replaces casts of the addresses of buffers.
 //
 // A buffer passed as a value may be accessed as if it had a different block type: unoptimized code casts its address.
-// The final module must not contain such casts. Once it is known which variable is addressed, it is replaced by a
-// second variable at the same binding, with the other block type. Both are decorated with Aliased.
+// The final module must not contain such casts. Once it is known which variable a cast address belongs to, the pass
+// replaces the variable there by a second one. This second variable has the other block type and the same binding. Both
+// variables are decorated with Aliased.
 //
 //	p = Bitcast %ptr_B (AccessChain list i)   →   p = AccessChain list_as_B i
 func ResolveViews(u *analysis.Unit) {

@@ -10,8 +10,8 @@ import (
 )
 
 // LoopBlocks returns the blocks of a loop construct in the order of g, and a table that is true for each of them. The
-// last blocks are unreachable merge blocks and continue targets of constructs in the loop: each copy of the loop needs
-// its own.
+// list ends with the unreachable merge blocks and continue targets of constructs in the loop, because each copy of the
+// loop needs its own.
 func LoopBlocks(f *spirv.Function, g *cfg.Graph, cs *cfg.Constructs, loop int32) (blocks []int32, inside []bool) {
 	inside = make([]bool, len(f.Blocks))
 	take := func(b int32) {

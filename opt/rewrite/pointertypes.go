@@ -59,8 +59,8 @@ func fixFormat(u *analysis.Unit, in *spirv.Instruction, there spirv.ID) {
 	}
 }
 
-// fixChain gives a pointer the storage class of its base and the actual pointee type: structs and arrays have a
-// separate type for each layout, and images have one for each format.
+// fixChain gives a pointer the storage class of its base and the actual pointee type. Structs and arrays have a
+// separate type for each layout, and images have a separate type for each format.
 func fixChain(u *analysis.Unit, in *spirv.Instruction) {
 	class, _, ok := u.Pointer(u.TypeOf(instreader.Access(in).Pointer()))
 	old, elem, ok2 := u.Pointer(in.Type)
@@ -78,7 +78,7 @@ func fixChain(u *analysis.Unit, in *spirv.Instruction) {
 	}
 }
 
-// fixChosen changes a pointer to the type of the operand it is chosen from.
+// fixChosen changes the type of a chosen pointer to that of the operand it is chosen from.
 func fixChosen(u *analysis.Unit, in *spirv.Instruction, at int) {
 	if _, _, ok := u.Pointer(in.Type); !ok || len(in.Operands) <= at {
 		return

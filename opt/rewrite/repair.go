@@ -9,14 +9,14 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
 )
 
-// RepairDominance stores in a variable each value whose definition does not dominate all of its uses, because a pass
-// has added paths on which the value is not needed. The SSA rewrite removes the variables again.
+// RepairDominance stores each value in a variable whose definition does not dominate all of its uses. Such values occur
+// if a pass has added paths on which the value is not needed. The SSA rewrite removes the variables again.
 func RepairDominance(u *analysis.Unit, f *spirv.Function) {
 	g := u.Graph(f)
 	Demote(u, f, g, func(definedIn, at int32) bool { return g.Reachable(at) && !g.Dominates(definedIn, at) })
 }
 
-// Demote stores in a variable each value that is not available in a block where it is used; The function lost takes the
+// Demote stores each value in a variable that is not available in a block where it is used. Function lost takes the
 // block of the definition and that of the use, and reports whether the value is unavailable. An access chain is
 // recomputed instead, because variables cannot hold pointers.
 func Demote(u *analysis.Unit, f *spirv.Function, g *cfg.Graph, lost func(definedIn, at int32) bool) {

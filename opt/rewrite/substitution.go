@@ -44,8 +44,8 @@ func (s Substitution) Finish(u *analysis.Unit, f *spirv.Function) {
 	u.Release(s.Table)
 }
 
-// FinishVisited is like Finish, after a pass that has already rewritten the operands of all reachable instructions,
-// except phis, with definitions visited before uses. It sweeps f if s is not empty.
+// FinishVisited is like Finish, but is for a pass that has already rewritten the operands of all reachable instructions
+// except phis. The pass must have visited definitions before uses. It sweeps f if s is not empty.
 func (s Substitution) FinishVisited(u *analysis.Unit, f *spirv.Function, g *cfg.Graph) {
 	if s.Len() > 0 {
 		for i, b := range f.Blocks {

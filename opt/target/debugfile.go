@@ -24,8 +24,8 @@ func StripDebugInfo(u *analysis.Unit) {
 	u.Invalidate(analysis.Bodies)
 }
 
-// StripNonSemantic removes the instructions of non-semantic sets, such as printed texts and those of
-// NonSemantic.Shader.DebugInfo.100, and the strings that only they use.
+// StripNonSemantic removes the instructions of non-semantic sets, such as printf instructions and those of
+// NonSemantic.Shader.DebugInfo.100. It also removes the strings that only these instructions use.
 func StripNonSemantic(u *analysis.Unit) {
 	m := u.Module
 	isNonSemantic := func(name string) bool { return strings.HasPrefix(name, "NonSemantic.") }
@@ -142,7 +142,7 @@ func dropUnusedStrings(m *spirv.Module) {
 	used := map[spirv.ID]bool{}
 	m.Each(func(in *spirv.Instruction) { in.EachID(func(id spirv.ID) { used[id] = true }) })
 	for i := range m.Locations {
-		used[m.Locations[i].File] = true // of an OpLine that PlaceLines adds
+		used[m.Locations[i].File] = true // the file of an OpLine that PlaceLines adds
 	}
 	m.Strings = slices.DeleteFunc(m.Strings, func(in spirv.Instruction) bool {
 		return in.Op == spirv.OpString &&

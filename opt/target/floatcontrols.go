@@ -9,16 +9,16 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// The transformations that HLSL permits for floats that are not precise.
+// These are the transformations that HLSL permits for floats that are not precise.
 const (
 	relaxedFloats = spirv.FPFastMathModeNSZ | spirv.FPFastMathModeAllowRecip | spirv.FPFastMathModeAllowContract |
 		spirv.FPFastMathModeAllowReassoc | spirv.FPFastMathModeAllowTransform
 	finiteFloats = spirv.FPFastMathModeNotNaN | spirv.FPFastMathModeNotInf
 )
 
-// UseFloatControls2 declares in m the permitted floating-point transformations, instead of leaving them to the API: as
-// a default of the entry points for each float type, and for individual precise results. finite specifies that no value
-// is infinite or NaN.
+// UseFloatControls2 declares in m the permitted floating-point transformations, instead of leaving them to the API. It
+// declares a default of the entry points for each float type, and separate transformations for precise results.
+// Parameter finite specifies that no value is infinite or NaN.
 //
 //	OpExecutionMode main SignedZeroInfNanPreserve 32   →   OpExecutionModeId main FPFastMathDefault float %uint_0
 //	OpDecorate x NoContraction                         →   OpDecorate x FPFastMathMode None

@@ -355,9 +355,9 @@ func (h *heapUser) sizeOf(descriptor spirv.ID) spirv.ID {
 	return h.u.Intern(spirv.OpConstantSizeOfEXT, h.u.TypeUint(), uint32(descriptor))
 }
 
-// largest returns the size of the largest descriptor of the resource heap, which is the same in all shaders: Direct3D
-// counts the descriptors of a heap regardless of their type. Descriptors of acceleration structures have the size of
-// buffer descriptors.
+// largest returns the size of the largest descriptor of the resource heap. This size is the same in all shaders,
+// because Direct3D counts the descriptors of a heap regardless of their type. Descriptors of acceleration structures
+// have the size of buffer descriptors.
 func (h *heapUser) largest() spirv.ID {
 	if h.size != 0 {
 		return h.size

@@ -10,8 +10,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// PropagateNonUniform decorates all results that depend on non-uniform values: once variables have been replaced by
-// values, there are more of them than in the unoptimized module.
+// PropagateNonUniform decorates all results that depend on non-uniform values. Once variables have been replaced by
+// values, there are more such results than in the unoptimized module.
 func PropagateNonUniform(u *analysis.Unit) {
 	m := u.Module
 	var marked []bool // by ID; created on first use

@@ -11,9 +11,9 @@ import (
 )
 
 // UseUntypedPointers replaces storage buffers by variables with untyped pointers, as specified by
-// SPV_KHR_untyped_pointers: each access specifies the type of the memory. Variables with the same binding represent one
-// buffer as arrays of several types. They are merged into one variable, which need not be Aliased. mayAlias specifies
-// that other variables may be the same buffer.
+// SPV_KHR_untyped_pointers. Each access then specifies the type of the memory. Variables with the same binding
+// represent one buffer as arrays of several types. They are merged into one variable, which need not be Aliased.
+// mayAlias specifies that other variables may be the same buffer.
 //
 //	v = Variable %ptr_Block StorageBuffer   →   v = UntypedVariableKHR %ptr StorageBuffer %Block
 //	p = AccessChain %ptr_uint v 0 i         →   p = UntypedAccessChainKHR %ptr %Block v 0 i
@@ -70,7 +70,7 @@ func (t *untyper) find() {
 	}
 }
 
-// exclude excludes the variables with pointers that are used other than to read or write memory.
+// exclude excludes the variables whose pointers are not only used to read or write memory.
 func (t *untyper) exclude() {
 	for _, f := range t.u.Module.Functions {
 		for _, b := range f.Blocks {
