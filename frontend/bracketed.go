@@ -105,8 +105,8 @@ func (t *tagger) isKnownAttribute() bool {
 	return t.opts.KnownAttribute("", name, false)
 }
 
-// splitAttributes handles the comma in a list of attributes: the rest of the list gets its own brackets, and a copy of
-// using.
+// splitAttributes handles the comma in a list of attributes. The rest of the list gets its own brackets, and a copy of
+// the word using.
 func (t *tagger) splitAttributes() {
 	if next := t.ahead(1); t.last() == token.AttrOpen || next == token.Comma || next == token.RBrack {
 		t.i++ // skip a redundant comma

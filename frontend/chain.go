@@ -148,8 +148,7 @@ func (t *tagger) nameParts(c *chain) {
 	}
 }
 
-// decltypeScope continues a name where :: follows __decltype(…), whose keyword is out[at]: it is the first part of the
-// name.
+// decltypeScope continues a name whose first part is __decltype(…) and is followed by ::. The keyword is out[at].
 func (t *tagger) decltypeScope(at int) {
 	t.out[at].Kind = token.Ident
 	t.out[at+1].Kind = token.DecltypeOpen

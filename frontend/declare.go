@@ -133,7 +133,7 @@ func (t *tagger) hasBody(n int) bool {
 }
 
 // define declares a struct or enum, and returns the scope of its members. The name consists of the tokens from offset n
-// up to, but not including, the offset after.
+// up to, but not including, the offset in parameter after.
 func (t *tagger) define(n, after int, isEnum bool) int32 {
 	here := t.target()
 	t.headName = -1

@@ -70,7 +70,7 @@ func (t *tagger) classAround(i int) int {
 }
 
 // defaultLen returns the number of tokens of the default argument that starts here, or 0 if its end cannot be found.
-// After a <, a comma ends it only if a parameter follows.
+// After a <, a comma ends the argument only if a parameter follows.
 func (t *tagger) defaultLen() int {
 	angles := 0
 	for n := 0; ; n++ {

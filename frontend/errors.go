@@ -112,7 +112,7 @@ var complaints = [...]struct {
 	{token.RBrace, ruleEnumDef, token.Comma, token.EOF, diagnostics.ExpectedIdentifier},
 }
 
-// betterComplaint returns a more specific error than that k is missing, or the code 0.
+// betterComplaint returns an error that is more specific than a missing k, or code 0.
 func (p *parser) betterComplaint(k token.Kind, r rule) (diagnostics.Code, []any) {
 	last := p.last()
 	for i := range complaints {

@@ -33,8 +33,8 @@ func HasParticiple() bool { return participleEngine != nil }
 // Parse parses the tokens of a translation unit. The last token must be EOF. Text that could not be parsed is reported
 // and represented in the tree by BadDecl and BadStmt. Parse modifies the tokens.
 //
-// If it is selected, the participle engine decides whether a source is correct, and builds the tree of a correct one.
-// The generated engine reports the errors of incorrect sources.
+// If the participle engine is selected, it decides whether a source is correct, and builds the tree of a correct
+// source. The generated engine reports the errors of incorrect sources.
 func Parse(toks []token.Token, in *token.Interner, diags *diagnostics.List, opts Options) *ast.File {
 	tagged, ok := tag(toks, in, diags, opts)
 	if !ok {
@@ -151,7 +151,7 @@ func (p *parser) expect(k token.Kind, r rule) {
 	p.missing(k, r)
 }
 
-// captured checks the result of a Capture method: those of package ast do not fail.
+// captured checks the result of a Capture method. The Capture methods of package ast do not fail.
 func (p *parser) captured(err error) {
 	if err != nil {
 		panic("frontend: " + err.Error())
@@ -184,7 +184,7 @@ func (p *parser) more(first kindSet, r rule, skip func(p *parser, start int)) bo
 	}
 }
 
-// A list builds slices. The elements of nested slices are above each other on a stack until take copies a slice out.
+// A list builds slices. While nested slices are built, their elements are on one stack, until take copies a slice out.
 type list[T any] struct {
 	stack []T
 	taken slab.Of[T]

@@ -6,10 +6,10 @@ import (
 )
 
 // The tagger makes one pass over the tokens before they are parsed, and resolves the ambiguities that the grammar
-// cannot resolve with one token: which names are types or templates, which < opens template arguments, which name is a
-// function's. It tracks brackets and declarations only as far as that requires. Names are declared before they are
-// used, except in bodies in a class, see deferred.go. Where the text must be rearranged to be LL(1), the tagger does
-// so:
+// cannot resolve with one token: which names are types or templates, which < opens template arguments, and which name
+// is that of a function. It tracks brackets and declarations only as far as that requires. Names are declared before
+// they are used, except in bodies in a class (see deferred.go). Where the text must be rearranged to be LL(1), the
+// tagger does so:
 //
 //	A<B<C>> x;               the >> are two TmplClose
 //	[[using V: a(1), b]]     becomes [[using V: a(1)]] [[using V: b]]
@@ -111,7 +111,7 @@ type tagger struct {
 	alias       token.Symbol
 	aliasScope  int32
 	bringIn     bool // the next name is the operand of a using directive or declaration
-	wholeScope  bool // it is a using directive
+	wholeScope  bool // the operand belongs to a using directive
 	held        []token.Token
 	unclosed    bool // a brace is known to be unclosed
 

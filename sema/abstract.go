@@ -8,8 +8,8 @@ import (
 )
 
 // The methods of an interface do not have bodies; a struct that names the interface among its bases must implement all
-// of them. A struct that does not implement all of them is abstract, like the interface itself: it may be a base, but
-// no value may have that type.
+// of them. A struct that does not implement all of them is abstract, like the interface itself. An abstract type may be
+// a base, but values cannot have that type.
 
 // checkInterfaces determines whether the struct t, whose members are complete, is abstract.
 func (c *checker) checkInterfaces(t *types.Type, s *scope.Scope) {

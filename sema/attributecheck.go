@@ -1,6 +1,6 @@
-// Attributes are checked in three steps: whether a declaration may have them (subject.go), the types of their arguments
-// (attributes.go), and the values of the arguments (values.go). packoffset.go checks the offsets of the members of a
-// buffer.
+// Attributes are checked in three steps. subject.go checks whether a declaration may have them, attributes.go checks
+// the types of their arguments, and values.go checks the values of the arguments. packoffset.go checks the offsets of
+// the members of a buffer.
 
 package sema
 

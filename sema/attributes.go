@@ -15,8 +15,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// Read looks up the attributes in list and evaluates their arguments. The parameter on is the kind of the declaration
-// or statement that has the attributes.
+// Read looks up the attributes in list and evaluates their arguments. Parameter on is the kind of the declaration or
+// statement that has the attributes.
 func (c *Checker) Read(list []*ast.Attribute, on attr.Subject) []attr.Attr {
 	if len(list) == 0 {
 		return nil
@@ -38,8 +38,8 @@ func attributePos(a *ast.Attribute) source.Pos {
 	return a.Name.Pos
 }
 
-// find returns the row of [[namespace::name]], or [[using namespace: name]], or nil if not found, and whether the
-// namespace is that of Vulkan.
+// find returns the row of [[namespace::name]] or [[using namespace: name]], or nil if not found. It also returns
+// whether the namespace is that of Vulkan.
 func find(namespace, name string, using bool) (*attr.Row, bool) {
 	switch {
 	case using && (namespace == "vk" || strings.EqualFold(namespace, "Vulkan")):
@@ -199,7 +199,7 @@ func (c *Checker) setOnly(a *ast.Attribute, out attr.Attr) (attr.Attr, bool) {
 	return out, ok
 }
 
-// unsetBinding is the number of a binding of which only the set is known so far.
+// unsetBinding represents the number of a binding while only its set is known.
 const unsetBinding = -1
 
 func (c *Checker) attributeArg(row *attr.Row, a *ast.Attribute, i int, x ast.Expr, out *attr.Attr) bool {
@@ -343,8 +343,8 @@ func MergeBindings(attrs []attr.Attr) []attr.Attr {
 	return append(attrs, attr.Attr{Kind: attr.VkBinding, Ints: []int64{0, number}})
 }
 
-// blockSubject returns the subject on if v is a single block of memory from the application: neither an array nor a
-// variable of the shader.
+// blockSubject returns its parameter on if v is a single block of memory from the application, and 0 if v is an array
+// or a variable of the shader.
 func blockSubject(v *checked.Var, on attr.Subject) attr.Subject {
 	if v.Type.Kind == types.Array || v.Storage != checked.Uniform && v.Storage != checked.Resource {
 		return 0
@@ -352,8 +352,8 @@ func blockSubject(v *checked.Var, on attr.Subject) attr.Subject {
 	return on
 }
 
-// ReadAlias applies the attributes of an alias to the SPIR-V type that it names: they take effect where the type is
-// used. Other types cannot have any.
+// ReadAlias applies the attributes of an alias to the SPIR-V type that it names. The attributes take effect where the
+// type is used. Aliases of other types cannot have attributes.
 func (c *Checker) ReadAlias(list []*ast.Attribute, t *types.Type) {
 	for _, a := range c.Read(list, attr.OnTypedef) {
 		switch {

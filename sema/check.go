@@ -46,9 +46,9 @@ type Options struct {
 	Record *nameindex.Record // receives the meanings of names; may be nil
 }
 
-// Check checks file. The interner in holds the symbols of its names. It reports to diags, and returns the program as
-// far as it is valid. If diags has errors, no output may be generated from the program. Packages analysis and stages,
-// which only read the program, run after Check.
+// Check checks file. Interner in holds the symbols of its names. Check reports to diags, and returns the valid part of
+// the program. If diags has errors, no output may be generated from the program. Packages analysis and stages, which
+// only read the program, run after Check.
 func Check(file *ast.File, in *token.Interner, diags *diagnostics.List, opts Options) *checked.Program {
 	c := newChecker(in, diags, opts)
 	c.Lose(file.Lost)
@@ -99,7 +99,7 @@ type checker struct {
 	uninstantiated int                    // number of instances of class templates that have only been named
 	waiting        map[*ast.FuncDecl]bool // relevant methods of a template checked without arguments; nil means all
 
-	leaking  bool         // before HLSL 2021: the variable of a for statement is declared, which outlives the loop
+	leaking  bool         // before HLSL 2021: the declared variable belongs to a for statement, and outlives the loop
 	unit     checked.Body // the current body, for analyses
 	typeOnly int          // > 0: only the type of the current expression matters
 

@@ -9,8 +9,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// Comparisons whose result follows from the types, or that compare a variable with itself. Macro expansions and named
-// constants are ignored, because they may differ in other contexts.
+// This file warns about comparisons whose result follows from the types, and about comparisons of a variable with
+// itself. Macro expansions and named constants are ignored, because they may differ in other contexts.
 
 // Comparison warns about x, which has been checked as v, if it is always true or always false.
 func (w Warner) Comparison(x *ast.Binary, v checked.Expr) {
@@ -149,8 +149,8 @@ func isWhole(x checked.Expr) bool {
 	return t.Kind == types.Enum || t.IsNumeric() && types.Kinds[t.Scalar().Kind].Flags&types.IntegerKind != 0
 }
 
-// isSame reports whether x and y are the same variable, or the same part of one, and this object cannot change in
-// between.
+// isSame reports whether x and y are the same variable, or the same part of one variable, and this object cannot change
+// in between.
 func isSame(x, y checked.Expr) bool {
 	switch x := x.(type) {
 	case *checked.VarRef:

@@ -1,5 +1,5 @@
-// Package sema checks a syntax tree and turns it into a checked program (package checked), in which every name is
-// resolved, and every conversion, overload choice and template instantiation is explicit.
+// Package sema checks a syntax tree and turns it into a checked program (package checked). In a checked program, every
+// name is resolved, and every conversion, overload choice and template instantiation is explicit.
 //
 // It must not depend on the translation to SPIR-V, which is the emitter's task. It rejects all constructs that the
 // emitter cannot translate, so that the emitter never fails.

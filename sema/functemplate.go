@@ -205,8 +205,8 @@ func (c *checker) deducedInstance(f *scope.Function, explicit []scope.Arg, args 
 	return out
 }
 
-// failedBefore reports whether instantiating t with the arguments is known to fail. If the reason is wanted, it returns
-// false, so that the reason is determined again.
+// failedBefore reports whether instantiating t with the arguments is known to fail. It returns false if the reason is
+// wanted, so that the reason is determined again.
 func (c *checker) failedBefore(t *scope.Template, args []scope.Arg) bool {
 	if t.Failed.At != c.declarations || c.WantsReason() {
 		return false

@@ -87,9 +87,9 @@ func (c *checker) callRow(row *intrinsics.Row, obj checked.Expr, explicit *types
 	return call
 }
 
-// settleWritten resolves the literal types of a function with output arguments: they become the type of the first
-// output argument if that is a float, otherwise the default type. The written values do not depend on the conversion of
-// the result.
+// settleWritten resolves the literal types of a function with output arguments. They become the type of the first
+// output argument if that type is a float, and otherwise the default type. The written values do not depend on the
+// conversion of the result.
 func (c *checker) settleWritten(m *intrinsics.Match, args []checked.Expr) {
 	if !m.Result.IsLiteral() {
 		return
@@ -356,8 +356,8 @@ func (c *checker) stageUse(use checked.StageUse) {
 	}
 }
 
-// reached reports a construct without SPIR-V equivalent if an entry point reaches it: shared headers contain many
-// functions that a shader does not call.
+// reached reports a construct without SPIR-V equivalent if an entry point reaches it. Other such constructs are
+// accepted, because shared headers contain many functions that a shader does not call.
 func (c *checker) reached(pos source.Pos, code diagnostics.Code, args ...any) {
 	if c.checkedFn() == nil {
 		c.Report(pos, code, args...)
@@ -366,8 +366,8 @@ func (c *checker) reached(pos source.Pos, code diagnostics.Code, args ...any) {
 	c.stageUse(checked.StageUse{Pos: pos, Code: code, Args: args})
 }
 
-// mul checks mul(a, b), whose shapes follow the rules of linear algebra: a vector on the left is a row, on the right a
-// column. If the inner sizes differ, the larger one is truncated.
+// mul checks mul(a, b), whose shapes follow the rules of linear algebra: a vector is a row on the left, and a column on
+// the right. If the inner sizes differ, the larger one is truncated.
 func (c *checker) mul(call *checked.Intrinsic, args []checked.Expr) checked.Expr {
 	if len(args) != 2 || !args[0].Info().Type.IsNumeric() || !args[1].Info().Type.IsNumeric() {
 		c.noOverload(call.Row, nil, call.Pos, args)

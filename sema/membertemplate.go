@@ -423,8 +423,8 @@ func (c *checker) respecialize(old *scope.Function, tmpl *scope.Template) bool {
 	return true
 }
 
-// declaredTemplate returns the method template that n defines. The definition outside of a class may spell types
-// differently from the declaration, so if only one template has the same number of parameters, it matches.
+// declaredTemplate returns the method template that n defines. If only one template has the same number of parameters,
+// it matches, because the definition outside of a class may spell types differently from the declaration.
 func declaredTemplate(sym *scope.Symbol, n *ast.Declaration, tmpl *scope.Template) *scope.Function {
 	if f := sameTemplate(sym, n, tmpl); f != nil {
 		return f

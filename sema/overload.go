@@ -111,9 +111,10 @@ func (c *checker) rankFunctions(fns []*scope.Function, args []checked.Expr) ([]c
 	return c.overloads, r
 }
 
-// breakTie resolves ties if some of the functions are instances of templates. It prefers one whose parameter types are
-// exactly those of the arguments, then a function over an instance of a template, then the more specialized template.
-// Ties between functions alone are ambiguous: float and float1 match every argument equally well.
+// breakTie resolves ties if some of the functions are instances of templates. It first prefers a function whose
+// parameter types are exactly those of the arguments, then a function over an instance of a template, and finally the
+// more specialized template. Ties between functions alone are ambiguous: float and float1 match every argument equally
+// well.
 func (c *checker) breakTie(fns []*scope.Function, args []checked.Expr, r *convert.Ranking) {
 	if !slices.ContainsFunc(r.Ambiguous, func(i int) bool { return fns[i].Args != nil }) {
 		return

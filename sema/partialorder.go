@@ -7,9 +7,9 @@ import (
 )
 
 // Partial ordering determines which of two matching templates is more specialized: the one whose patterns are matched
-// by the patterns of the other, but not vice versa. The parameters of the template that is tested for being more
-// specialized represent unknown types and values, so the patterns are compared in source form, and only parts that do
-// not depend on parameters are evaluated.
+// by the patterns of the other, but not vice versa. In such a test, the parameters of the supposedly more specialized
+// template represent unknown types and values. The patterns are therefore compared in source form, and only parts that
+// do not depend on parameters are evaluated.
 
 // A comparison matches the patterns of a general template against those of a special one.
 type comparison struct {
@@ -18,8 +18,9 @@ type comparison struct {
 	written    []*ast.TemplateArg // parameters of the general template in terms of those of special
 }
 
-// AtLeastAsSpecialized reports whether special is at least as specialized as general, that is, whether the patterns of
-// general match those of special. rest are default arguments, which replace missing arguments of patterns.
+// AtLeastAsSpecialized reports whether template special is at least as specialized as template general. This is the
+// case if the patterns of general match those of special. rest holds default arguments, which replace missing arguments
+// of patterns.
 func (c *Deducer) AtLeastAsSpecialized(special, general *scope.Template, patterns, of []*ast.TemplateArg,
 	rest []*ast.TemplateParam) bool {
 	n := len(general.Params)
@@ -237,8 +238,8 @@ func Depends(n any, params []*ast.TemplateParam) bool {
 	return found
 }
 
-// BestOf returns the one among n templates that is more specialized than all others, or -1 if none exists. The function
-// as reports whether template i is at least as specialized as template j.
+// BestOf returns the one among n templates that is more specialized than all others, or -1 if none exists. Function as
+// reports whether template i is at least as specialized as template j.
 func BestOf(n int, as func(i, j int) bool) int {
 	best := 0
 	for i := 1; i < n; i++ {

@@ -100,8 +100,8 @@ func isPrimary(part *scope.Template, n int) bool {
 	return true
 }
 
-// computed returns the position of the value a if it is a computation with a parameter, because the value of a pattern
-// may only be the parameter itself. Otherwise it returns NoPos.
+// computed returns the position of value a if a is a computation with a parameter, and otherwise NoPos. A value in a
+// pattern may be a parameter, but not a computation with one.
 func computed(a *ast.TemplateArg, params []*ast.TemplateParam) source.Pos {
 	if a.Value == nil || WrittenName(a) != nil || !Depends(a.Value, params) {
 		return source.NoPos

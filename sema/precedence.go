@@ -5,8 +5,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/ast"
 )
 
-// Warnings about operators whose precedence is often misunderstood. Parentheses around the inner operator silence them.
-// The checks only use the source.
+// This file warns about operators whose precedence is often misunderstood. Parentheses around the inner operator
+// silence the warnings. The checks only use the source.
 
 // Operator warns about an operand of x that is an operator without parentheses.
 func (w Warner) Operator(x *ast.Binary) {
@@ -42,7 +42,8 @@ func literal(x ast.Expr) bool {
 	return ok
 }
 
-// relation warns about a & b == w. If both sides are relations or bitwise operators, they may be meant as logical ones.
+// relation warns about a & b == w. It does not warn if both sides are relations or bitwise operators, because & may
+// then be meant as a logical operator.
 func (w Warner) relation(x *ast.Binary) {
 	left, right := operandOperator(x.X), operandOperator(x.Y)
 	rel := left

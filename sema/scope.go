@@ -30,7 +30,7 @@ type context struct {
 	inst *checked.Instantiation
 }
 
-// in switches to checking inside s, without visible locals, and returns the previous context for restore.
+// in changes the current scope to s, without visible locals. It returns the previous context, for restore.
 func (c *checker) in(s *scope.Scope) context {
 	old := c.save()
 	c.names.Enter(s)
@@ -68,8 +68,8 @@ func (c *checker) resolve(q *ast.QualName) (sym *scope.Symbol, s *scope.Scope, o
 	return sym, s, true
 }
 
-// qualifier returns the scope that a part of a qualified name before :: denotes. The parameter in is the scope that the
-// parts before this part denote, or nil for the first part.
+// qualifier returns the scope that a part of a qualified name before :: denotes. Parameter in is the scope that the
+// preceding parts denote, or nil for the first part.
 func (c *checker) qualifier(in *scope.Scope, p *ast.NamePart) *scope.Scope {
 	s := c.qualifierScope(in, p)
 	c.rec.Qualifier(p.Pos, s)

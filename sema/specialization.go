@@ -17,8 +17,8 @@ func (c *checker) structTemplate(d *ast.Decl, q *ast.QualName, n *ast.Template) 
 	c.structTemplateIn(sym, t, last)
 }
 
-// namedTemplate returns the template that d declares, named p, and the existing symbol with that name: in the same
-// scope, or in any scope for a specialization.
+// namedTemplate returns the template that d declares under the name p, and the existing symbol with that name. It
+// searches for the symbol in the same scope or, for a specialization, in any scope.
 func (c *checker) namedTemplate(k scope.TemplateKind, d *ast.Decl, n *ast.Template, p *ast.NamePart) (*scope.Symbol,
 	*scope.Template) {
 	sym := c.names.Here(p.Sym)

@@ -70,8 +70,8 @@ func (c *checker) finishStatic(v *checked.Var) {
 	c.prog.Globals = append(c.prog.Globals, v)
 }
 
-// defineStatic sets the initializer of a static member to that in dr. The member is the variable that sym, a member of
-// the scope in, should be. Names in the initializer are looked up in the scope from.
+// defineStatic sets the initializer of a static member to that in dr. The member is the variable that sym should
+// denote. sym is a member of the scope in. Names in the initializer are looked up in the scope from.
 func (c *checker) defineStatic(sym *scope.Symbol, in, from *scope.Scope, t *types.Type, dr *ast.Declarator,
 	last *ast.NamePart) {
 	if sym == nil || sym.Kind != scope.VarSymbol {

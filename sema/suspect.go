@@ -1,7 +1,7 @@
-// Warnings about valid text that probably does not have the intended meaning: operators with confusing precedence, an
-// assignment as a condition, an else that belongs to another if. Most of them depend on the text alone, so they are
-// reported even if types are wrong. Warnings are not reported in templates that are not instantiated. A note names the
-// instance that a warning is about.
+// This file contains the warnings about valid text that probably does not have the intended meaning: operators with
+// confusing precedence, an assignment as a condition, or an else that belongs to another if. Most of them depend on the
+// text alone, so they are reported even if types are wrong. Warnings are not reported in templates that are not
+// instantiated. A note names the instance that a warning is about.
 //
 //	comparison.go  comparisons that are always true or false
 //	division.go    division by zero

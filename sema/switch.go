@@ -104,7 +104,7 @@ func (c *checker) warnMissingCases(enum *types.Type, labels *labelSet, pos sourc
 	}
 }
 
-// missingText lists up to three enumerators.
+// missingText returns a list of up to three enumerators.
 func missingText(names []string) string {
 	quoted := make([]string, 0, 3)
 	for i := range min(len(names), 3) {

@@ -54,7 +54,7 @@ func (c *checker) typeOfName(t *ast.Type) (*types.Type, types.Quals) {
 	return r, q
 }
 
-// signedness applies unsigned.
+// signedness applies the keyword unsigned to a type.
 func (c *checker) signedness(t *ast.Type, r *types.Type) *types.Type {
 	for i := range t.Mods {
 		if t.Mods[i].Name != "unsigned" {
@@ -213,7 +213,7 @@ func (c *checker) usesNamespace(text string) bool {
 	return false
 }
 
-// vectorType returns vector<T, N>; T is float and N is 4 if absent.
+// vectorType returns vector<T, N>. If absent, T is float and N is 4.
 func (c *checker) vectorType(p *ast.NamePart) (*types.Type, types.Quals) {
 	args := c.builtinArgs(p)
 	elem, ok := c.elementArg(args, "vector", p.Pos)
@@ -241,7 +241,7 @@ func normOf(args []scope.Arg) types.Quals {
 	return args[0].Quals & (types.SNorm | types.UNorm)
 }
 
-// matrixType returns matrix<T, R, C>; float, 4 and 4 if absent.
+// matrixType returns matrix<T, R, C>. If absent, T is float, and R and C are 4.
 func (c *checker) matrixType(p *ast.NamePart) (*types.Type, types.Quals) {
 	args := c.builtinArgs(p)
 	elem, ok := c.elementArg(args, "matrix", p.Pos)
@@ -288,8 +288,8 @@ func (c *checker) elementArg(args []scope.Arg, what string, pos source.Pos) (*ty
 	return nil, false
 }
 
-// sizeArg returns argument i, a size of at least 1, or 4 if it is absent. For invalid sizes, the error gives the
-// parameter most as the maximum.
+// sizeArg returns argument i, a size of at least 1, or 4 if it is absent. Parameter most is the maximum that errors
+// about invalid sizes give.
 func (c *checker) sizeArg(args []scope.Arg, i, most int) (int, bool) {
 	if i >= len(args) {
 		return 4, true
@@ -379,7 +379,7 @@ func (c *checker) spelledWithDims(t *ast.Type, dims []*ast.Dim) (*types.Type, ty
 	return r, q
 }
 
-// complete reports a type of which objects cannot be created: void, or an incomplete struct.
+// complete reports void and incomplete structs, because objects of these types cannot be created.
 func (c *checker) complete(t *types.Type, pos source.Pos, name string) bool {
 	e := t.Underlying()
 	switch {

@@ -12,8 +12,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// typeOf returns the type of __decltype(x): the declared type of a name or a member; for other expressions, a reference
-// if it is an lvalue.
+// typeOf returns the type of __decltype(x). For a name or a member, this is its declared type. For other expressions,
+// it is a reference if x is an lvalue.
 //
 //	float x;    __decltype(x) is float, __decltype((x)) and __decltype(x += 1) are float&
 func (c *checker) typeOf(of ast.Expr) (*types.Type, types.Quals) {
@@ -37,7 +37,8 @@ func (c *checker) typeOf(of ast.Expr) (*types.Type, types.Quals) {
 	return x.Info().Type, valueQuals(x)
 }
 
-// unevaluated checks an expression of which only the type matters: it does not use the entities that it names.
+// unevaluated checks an expression that is never evaluated, because only its type matters. Such an expression does not
+// use the entities that it names.
 func (c *checker) unevaluated(x ast.Expr) checked.Expr {
 	c.typeOnly++
 	e := c.expr(x)
@@ -96,8 +97,8 @@ func (c *checker) referred(n ast.Expr, x checked.Expr) checked.Expr {
 	return x
 }
 
-// castObject returns the operand of the cast x if x designates the operand or a part of it: a vector or matrix with at
-// most as many elements, or a base. Otherwise it returns nil. Scalars become values.
+// castObject returns the operand of cast x if x designates the operand or a part of it. The part is a vector or matrix
+// with at most as many elements, or a base. Otherwise it returns nil. Scalars become values.
 func (c *checker) castObject(x checked.Expr) checked.Expr {
 	from := x
 	if n, ok := x.(*checked.Cast); ok {

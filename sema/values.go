@@ -10,7 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// Errors about the value of an attribute point at its name, with the argument underlined.
+// Errors about the value of an attribute point at the name of the attribute, and underline the argument.
 
 // checkWaveSize checks WaveSize(size) and WaveSize(min, max, preferred).
 func (c *Checker) checkWaveSize(a *attr.Attr, args []ast.Expr) bool {

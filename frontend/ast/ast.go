@@ -3,8 +3,8 @@
 // not have tags; they are parsed by precedence climbing.
 //
 // The words in the tags are the names of token kinds. Three of them do not consume a token: TokenPos is the position of
-// the next token, LastPos that of the previous one, and TokenSym the symbol of the next one. Where HLSL would need a
-// longer lookahead, the tagger gives the deciding token its own kind, so one token is always enough.
+// the next token, LastPos is the position of the previous token, and TokenSym is the symbol of the next token. Where
+// HLSL would need a longer lookahead, the tagger gives the deciding token its own kind, so one token is always enough.
 //
 // A tree is immutable once it is parsed. It does not contain types or meaning; package sema turns it into a checked
 // program.

@@ -114,7 +114,7 @@ func bufferName(toks []token.Token, in *token.Interner) []token.Token {
 	return slices.Clone(head)
 }
 
-// appendAttributes appends the attributes for the qualifiers, at the position of the token at.
+// appendAttributes appends the attributes for the qualifiers. They get the position of token at.
 func appendAttributes(out []token.Token, list []qualifier, at token.Token, in *token.Interner) []token.Token {
 	add := func(k token.Kind, text string) {
 		t := token.Token{Kind: k, Flags: token.SpaceBefore, Len: at.Len, Pos: at.Pos}

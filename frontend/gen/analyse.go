@@ -241,8 +241,8 @@ func (g *grammar) computeFollow() {
 	}
 }
 
-// flow calls give for each production in n with the tokens that follow it. The parameter after holds the tokens that
-// follow n.
+// flow calls the function give for each production in n, with the tokens that follow the production. Parameter after
+// holds the tokens that follow n.
 func (g *grammar) flow(n node, after kindSet, give func(reflect.Type, kindSet)) {
 	switch n := n.(type) {
 	case sequence:

@@ -23,8 +23,8 @@ type emitter struct {
 	rule  reflect.Type // the current rule
 }
 
-// synced are the types whose repetitions recover from errors: p.more<Type> skips tokens that cannot start one,
-// p.sync<Type> text that could not be parsed.
+// synced are the types whose repetitions recover from errors. p.more<Type> skips tokens that cannot start the type, and
+// p.sync<Type> skips text that could not be parsed.
 var synced = []string{"Decl", "Stmt"}
 
 // filled are the types that expression nodes hold by value: they can be parsed in place.

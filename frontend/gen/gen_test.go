@@ -27,8 +27,8 @@ func TestParserIsFresh(t *testing.T) {
 	}
 }
 
-// accepted lists the conflicts of the grammar that one token of lookahead does not
-// resolve. Both engines take the longest match there, which is correct.
+// accepted lists the conflicts of the grammar that one token of lookahead does not resolve. Both engines take the
+// longest match in these places, which is correct.
 var accepted = []string{
 	"Attribute: repetition and its successor: [AttrScope]", // the name of a scope is also a name
 	"Declaration: repetition and its successor: [Mod]",     // modifiers of a type go to the declaration

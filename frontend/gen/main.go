@@ -1,7 +1,7 @@
-// Command gen generates the parser. It reads the struct tags of package ast, which participle reads too, computes the
-// first tokens of each production, and writes one method for each production to parser_gen.go in the current directory.
-// A grammar that participle rejects is an error, and nothing is written. With -conflicts it prints the places where one
-// token is not enough to choose a rule.
+// Command gen generates the parser. It reads the struct tags of package ast, which participle reads too, and computes
+// the first tokens of each production. It writes one method for each production to parser_gen.go in the current
+// directory. A grammar that participle rejects is an error, and nothing is written. With -conflicts it prints the
+// places where one token is not enough to choose a rule.
 //
 // It must not depend on HLSL. Start with grammar.go (tags to a grammar), then read analyse.go (FIRST and FOLLOW sets),
 // emit.go and participle.go.

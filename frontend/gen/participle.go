@@ -13,7 +13,8 @@ import (
 )
 
 // buildParticiple returns the error with which participle rejects the grammar that starts at T, or nil if it accepts
-// it. The parser itself is not kept: it does not have rules for expressions, which package frontend parses itself.
+// it. The parser itself is not kept, because it does not have rules for expressions. Package frontend parses these
+// itself.
 func buildParticiple[T any]() error {
 	_, err := participle.Build[T](
 		participle.Lexer(symbols{}),

@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
 )
 
-// directive executes the directive whose # is hash. If ok, the directive is replaced by token t.
+// directive executes the directive whose # is hash. If ok is true, token t replaces the directive.
 func (p *preprocessor) directive(hash token.Token) (t token.Token, ok bool) {
 	p.opts.Budget.Poll()
 	name := p.lex(inDirective)

@@ -1,11 +1,12 @@
 // Package preprocessor converts the text of a shader and of its included files to the tokens for the parser. It
 // processes words, directives, macros, conditions, inclusion and pragmas in one pass, without lexing twice.
 //
-// It must not depend on grammar, types or the target, except for the macros that its options define. Options.go
-// declares the inputs and outputs, preprocessor.go contains the main loop; then read lexer.go, directives.go and
-// expand.go.
+// It must not depend on grammar, types or the target, except for the macros that its options define. Start with
+// options.go, which declares the inputs and outputs, and preprocessor.go, which contains the main loop. Then read
+// lexer.go, directives.go and expand.go.
 //
-// The position of a token that comes from a macro is in the range of the source.Map that the expansion took, so that a
-// later message can show the whole chain. Names that must not be expanded again are painted (token.NoExpand) as C99
-// 6.10.3.4 requires. There are no hide sets: a macro is disabled while its expansion is being read.
+// An expansion of a macro takes a range of positions in the source.Map. Tokens that come from the macro have positions
+// in that range, so that a later message can show the whole chain. Names that must not be expanded again are painted
+// (token.NoExpand) as C99 6.10.3.4 requires. There are no hide sets: a macro is disabled while its expansion is being
+// read.
 package preprocessor

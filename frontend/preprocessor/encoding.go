@@ -7,8 +7,8 @@ import (
 	"unicode/utf8"
 )
 
-// encodings are the encodings that a byte order mark identifies. The mark of UTF-32 starts with that of UTF-16, so it
-// comes first.
+// encodings are the encodings that a byte order mark identifies. UTF-32 comes first, because its mark starts with that
+// of UTF-16.
 var encodings = [...]struct {
 	mark   string
 	decode func(string) string

@@ -14,7 +14,7 @@ type argument struct {
 	isExpanded, macros bool
 }
 
-// expand expands m, which t names. If done, the returned token is the result: either t itself because m is not
+// expand expands m, which t names. If done is true, the returned token is the result: either t itself because m is not
 // expanded, or the only token of the expansion. Otherwise the result is in the innermost stream.
 func (p *preprocessor) expand(m *macro, t token.Token) (_ token.Token, done bool) {
 	if m.builtin != notBuiltin {
@@ -398,8 +398,8 @@ func (p *preprocessor) stringize(toks []token.Token, b token.Token, delta source
 	p.expanded = append(p.expanded, t)
 }
 
-// place sets the position of a generated token, whose Sym is its spelling: the text of the token is in the scratch
-// space, and the token comes from the position at.
+// place sets the position of a generated token, whose Sym is its spelling. The text of the token is in the scratch
+// space. Parameter at is the position that the token comes from.
 func (p *preprocessor) place(t *token.Token, at source.Pos) {
 	text := p.in.Spelling(*t)
 	p.opts.Budget.Spend(budget.SpelledBytes, len(text), at)
@@ -414,7 +414,8 @@ func (p *preprocessor) place(t *token.Token, at source.Pos) {
 	p.full(*t)
 }
 
-// pasteAt joins the tokens before and at index i of expanded. at is the position of the right one.
+// pasteAt joins the token at index i of expanded with the token before it. Parameter at is the position of the right
+// token.
 func (p *preprocessor) pasteAt(i int, at source.Pos) {
 	l, r := p.expanded[i-1], p.expanded[i]
 	p.text = append(append(p.text[:0], p.in.Spelling(l)...), p.in.Spelling(r)...)

@@ -71,8 +71,8 @@ func InDir(dir, name string) string {
 	return dir + "/" + name
 }
 
-// FSFiles reads files from FS. Names are cleaned first, since an fs.FS does not accept "./a" or "b/../a"; names outside
-// of its root do not exist. A PathReader gets names unchanged.
+// FSFiles reads files from FS. Names are cleaned first, because an fs.FS does not accept "./a" or "b/../a". Names
+// outside of its root do not exist. A PathReader gets names unchanged.
 type FSFiles struct{ FS fs.FS }
 
 // A PathReader is an fs.FS whose files may have arbitrary names: absolute ones, names outside of its root, and names
@@ -158,8 +158,8 @@ func ReadText(r io.Reader, size int64, limit int) (string, error) {
 	return text.String(), err
 }
 
-// truncate returns the text of a file. A text longer than limit is truncated; it is not decoded, so that decoding does
-// not shorten it to the limit.
+// truncate returns the text of a file. A text longer than limit is truncated but not decoded, because decoding could
+// shorten it to the limit.
 func truncate(text string, limit int, err error) (string, error) {
 	if err == nil && len(text) > limit {
 		return text, nil

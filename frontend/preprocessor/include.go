@@ -160,8 +160,8 @@ func searchFolders(o *Options) []folder {
 }
 
 // places calls yield with the folders that are searched for a header. For a quoted name, these are the folder of the
-// including file, then those of the files that include it (as in MSVC). For both kinds, the folders of -I and -isystem
-// follow, then for a name in angle brackets the bundled headers.
+// including file, then those of the files that include it (as in MSVC). For both kinds of names, the folders of -I and
+// -isystem follow. For a name in angle brackets, the bundled headers come last.
 func (p *preprocessor) places(angled bool, yield func(folder) bool) {
 	if !angled {
 		if !yield(p.frame.folder()) {

@@ -46,7 +46,8 @@ func (p *preprocessor) lex(directive bool) token.Token {
 	return t
 }
 
-// lexInto is a faster variant of lex: a Token is too large for registers, and copying one that was just written stalls.
+// lexInto is a faster variant of lex. A Token is too large for registers, and copying a Token that was just written
+// stalls the processor.
 func (p *preprocessor) lexInto(t *token.Token, directive bool) {
 	f := p.frame
 	src := f.src
@@ -171,7 +172,7 @@ func (p *preprocessor) finish(t *token.Token, text string) {
 }
 
 // continues reports whether a token may continue in s: after a line continuation, or with a non-ASCII character. Only
-// characters of the classes continue it; if classes is 0, all except white space do.
+// characters of the classes continue it. If classes is 0, all characters except white space continue it.
 func continues(s string, classes uint8) bool {
 	if s[0] >= utf8.RuneSelf {
 		return true

@@ -12,14 +12,14 @@ import (
 type Options struct {
 	Defines []string // as after -D: NAME, NAME=VALUE or NAME(ARGS)=VALUE; -NAME undefines
 	Before  []Before // files that are included before the main file
-	Prelude []string // bundled headers that are included before those
+	Prelude []string // bundled headers, included before the files in Before
 	Target  Target
 
 	Features []string // names for which __has_feature and __has_extension return 1
 
 	Files    Files          // file system, nil for none
 	Include  []string       // -I, in order
-	System   []string       // -isystem, in order, after Include: warnings about files in them are not reported
+	System   []string       // -isystem, in order, after Include: warnings about their files are not reported
 	Bundled  Files          // headers that are built into the compiler: #include <name> searches them last
 	Budget   *budget.Budget // nil for depth limits only
 	KeepText bool           // for Print: keep pragmas as tokens of the kind Directive
@@ -92,8 +92,8 @@ type Lookup struct {
 	Err  error  // why it was not read; fs.ErrNotExist if the file does not exist
 }
 
-// Run preprocesses the main file. Diagnostics are added to diags. Invalid text is omitted from the result, which is
-// usable even so.
+// Run preprocesses the main file. Diagnostics are added to diags. Invalid text is omitted from the result, so the
+// result is always usable.
 func Run(m *source.Map, diags *diagnostics.List, opts Options, mainName, mainText string) Result {
 	p := newPreprocessor(m, diags, &opts)
 	return p.run(mainName, mainText)

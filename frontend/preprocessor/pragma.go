@@ -12,7 +12,7 @@ import (
 // the line.
 const Directive = token.NumKinds
 
-// pragma executes #pragma. If ok, the pragma is replaced by token t.
+// pragma executes #pragma. If ok is true, token t replaces the pragma.
 func (p *preprocessor) pragma(hash token.Token) (t token.Token, ok bool) {
 	f := p.frame
 	start := f.pos

@@ -66,7 +66,8 @@ func firstLine(text string) string {
 	return line
 }
 
-// includeBefore includes the files before the main file: first those of which only the macros are kept.
+// includeBefore reads the files that are included before the main file. Files of which only the macros are kept come
+// first.
 func (p *preprocessor) includeBefore() {
 	for _, name := range p.opts.Prelude {
 		found, h := p.try(source.NoPos, bundledPrefix+name)

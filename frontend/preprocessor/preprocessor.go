@@ -258,8 +258,8 @@ func (p *preprocessor) enter(name, text string, at source.Pos, h *header) bool {
 	return true
 }
 
-// unixLines returns text with newlines in place of carriage returns that are not followed by a newline: clang and
-// debuggers treat them as line ends.
+// unixLines returns text with newlines in place of carriage returns that are not followed by a newline. Clang and
+// debuggers treat such carriage returns as line ends.
 func unixLines(text string) string {
 	for i := 0; ; {
 		n := strings.IndexByte(text[i:], '\r')

@@ -5,8 +5,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// A Record is information about macros for editors: their definitions and uses, and the excluded text. It is filled if
-// Options has one.
+// A Record is information about macros for editors: their definitions and uses, and the excluded text. The preprocessor
+// fills Options.Record if it is set.
 type Record struct {
 	Macros   []Macro
 	Uses     []MacroUse

@@ -13,8 +13,8 @@ import (
 var ErrOutside = errors.New("outside the allowed include folders")
 
 // RootFiles reads files of the operating system that are below one of several folders. Its results do not reveal
-// whether a file outside of them exists: a path that leads there is not accessed. A symbolic link is followed as long
-// as it stays in the folder.
+// whether a file outside of these folders exists, because a path that leads outside is not accessed. A symbolic link is
+// followed as long as it stays in the folder.
 type RootFiles struct {
 	Dir   string   // base of relative paths, including Roots
 	Roots []string // the folders
@@ -110,8 +110,8 @@ func readIn(root *os.Root, name string, limit int) (string, error) {
 	return read(f, info, limit)
 }
 
-// rootError returns ErrOutside if err is the error of a root about a link that leads outside: the only error that does
-// not come from a system call.
+// rootError returns ErrOutside if err is the error of a root about a link that leads outside. This is the only error
+// that does not come from a system call.
 func rootError(err error) error {
 	var refused *fs.PathError
 	var system syscall.Errno

@@ -156,8 +156,8 @@ func hasDot(s string) bool {
 	return false
 }
 
-// scanQuoted reads a string or character literal. One that does not end on its line is Unknown, and extends to the end
-// of the line.
+// scanQuoted reads a string or character literal. A literal that does not end on its line is Unknown, and extends to
+// the end of the line.
 func scanQuoted(src string, start int, kind token.Kind) (token.Kind, int) {
 	for i := start + 1; i < len(src); i++ {
 		switch src[i] {

@@ -159,8 +159,8 @@ func lookAt(name string) (state, error) {
 	return fileState{info, at}, nil
 }
 
-// settled is the age of a file from which any later version has a different modification time: file systems record
-// times in steps of up to two seconds.
+// settled is the minimum age of a file for which any later version has a different modification time. File systems
+// record times in steps of up to two seconds.
 const settled = 3 * time.Second
 
 func (f fileState) isSame(later state) bool {

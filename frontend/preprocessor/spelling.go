@@ -61,8 +61,8 @@ func (p *preprocessor) otherCase(name string, angled bool, at source.Pos) (other
 	return other
 }
 
-// checkSpelling reports a header whose name in the directive differs in case from the name of the file:
-// a file system that distinguishes case does not find it.
+// checkSpelling reports a header whose name in the directive differs in case from the name of the file. A file system
+// that distinguishes case would not find this header.
 func (p *preprocessor) checkSpelling(found, name string, at source.Pos) {
 	if !p.diags.Wants(diagnostics.NonportablePath, at) {
 		return
@@ -75,7 +75,7 @@ func (p *preprocessor) checkSpelling(found, name string, at source.Pos) {
 	p.noteListing(strings.TrimSuffix(found, name))
 }
 
-// offer adds a fix to a diagnostic about the name of a header in a directive: it replaces name with other.
+// offer adds a fix to a diagnostic about the name of a header in a directive. The fix replaces name with other.
 func (p *preprocessor) offer(d *diagnostics.Diagnostic, name, other string) {
 	if p.frame.path == commandLine || p.m.InMacro(d.Pos) {
 		return

@@ -1,9 +1,9 @@
 // Package analysis contains the analyses that only read the checked program: warnings about suspicious code, and the
 // one error about control flow. Analyses do not change the output of the compiler.
 //
-// An analysis is a file and a row of the table in rows.go: its name, the codes that it can report, and a function with
-// the common signature. The rows run after checking, in table order: first on each body, function by function, then on
-// each entry point.
+// An analysis consists of a file and a row of the table in rows.go. The row holds its name, the codes that it can
+// report, and a function with the common signature. The rows run after checking, in table order: first on each body,
+// function by function, then on each entry point.
 //
 // The files answer these questions:
 //
@@ -134,7 +134,7 @@ func (p *Pass) reportSpan(pos source.Pos, span source.Span, code diagnostics.Cod
 // wants reports whether code at pos would be reported, so that expensive searches can be skipped.
 func (p *Pass) wants(code diagnostics.Code, pos source.Pos) bool { return p.diags.Wants(code, pos) }
 
-// isWhole reports whether there were no errors up to the end of the body: only then is the tree complete.
+// isWhole reports whether there were no errors up to the end of the body. The tree is complete only in this case.
 func (p *Pass) isWhole() bool { return p.isWholeBut(-1) }
 
 // isWholeButOwn is like isWhole, but ignores the errors of the analysis itself.

@@ -155,7 +155,7 @@ func writtenArgs(written map[*checked.Var]bool, args []checked.Arg) {
 	}
 }
 
-// function analyzes the body of a function whose callers have diverged as in c.
+// function analyzes the body of a function. Cause c describes the divergence of its callers.
 func (d *divergenceCheck) function(fn *checked.Func, c cause) {
 	k := visit{fn, c.parting}
 	if fn.Body == nil || d.seen[k] {
@@ -254,8 +254,8 @@ func (d *divergenceCheck) ifStmt(s *checked.If, c cause) (e departures) {
 	return e
 }
 
-// loop analyzes two iterations of a loop that threads reach as in c: the first one and a later one. A do statement runs
-// the first iteration unconditionally.
+// loop analyzes two iterations of a loop: the first one and a later one. Cause c describes the divergence before the
+// loop. A do statement runs the first iteration unconditionally.
 func (d *divergenceCheck) loop(cond checked.Expr, body checked.Stmt, conditionLast bool, c cause) departures {
 	again := c
 	if cond != nil {

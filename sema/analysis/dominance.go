@@ -23,8 +23,7 @@ func (g *flowGraph) dominators() [][]bool {
 	return out
 }
 
-// meet returns the blocks that dominate all predecessors of b, and b itself, or nil if b is not reachable as far as is
-// known.
+// meet returns the blocks that dominate all predecessors of b, and b itself, or nil if b is not known to be reachable.
 func (b *flowBlock) meet(dominators [][]bool) []bool {
 	var set []bool
 	for _, p := range b.preds {

@@ -17,8 +17,8 @@ type flowGraph struct {
 	entry, exit *flowBlock
 }
 
-// A flowBlock is a sequence of events. If it has several successors, branch decides between them; nil among succs is an
-// edge that is never taken.
+// A flowBlock is a sequence of events. If it has several successors, branch decides between them. A nil element of
+// succs is an edge that is never taken.
 type flowBlock struct {
 	index        int
 	events       []flowEvent
@@ -324,8 +324,8 @@ func (b *flowBuilder) args(list []checked.Arg, builtin bool) {
 	}
 }
 
-// isStructVariable reports whether x names a struct variable: a struct may be passed only to select an overload,
-// without being read.
+// isStructVariable reports whether x names a struct variable. A struct that is passed need not be read, because some
+// functions take it only to select an overload.
 func isStructVariable(x checked.Expr) bool {
 	_, ok := x.(*checked.VarRef)
 	return ok && x.Info().Type.Underlying().Kind == types.Struct

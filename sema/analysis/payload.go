@@ -90,9 +90,9 @@ func payloadFields(t *types.Type) []*types.Field {
 	return out
 }
 
-// function checks fn, which receives the payload in the parameter payload, or does not receive it if that is nil.
-// Callers have set the fields in read, and overwrite those in written. It returns the fields that fn writes for its
-// caller.
+// function checks fn. Parameter payload is the variable in which fn receives the payload, or nil if fn does not receive
+// it. Callers have set the fields in list read, and overwrite those in list written. It returns the fields that fn
+// writes for its caller.
 func (p *payloadCheck) function(fn *checked.Func, payload *checked.Var, read, written fieldSet) []*types.Field {
 	if fn.Body == nil || p.visited[fn] {
 		return nil
@@ -138,7 +138,8 @@ func (p *payloadCheck) function(fn *checked.Func, payload *checked.Var, read, wr
 func (at flowPlace) at() *flowEvent { return &at.block.events[at.event] }
 
 // A tracing is a function that passes a payload to other stages. Its caller may access fields like certain other
-// stages: the caller of HitObject::TraceRay runs between any-hit shaders and the shaders that are called with the hit.
+// stages. For example, the caller of HitObject::TraceRay runs between any-hit shaders and the shaders that are called
+// with the hit.
 type tracing struct {
 	name         string
 	reads, gives types.PayloadStages
@@ -285,18 +286,19 @@ func (f *payloadFlow) call(at flowPlace, read, written fieldSet) {
 	}
 }
 
-// after reports whether an event may follow the place at for which the function is returns true.
+// after reports whether a matching event may follow a place. Function is returns true for matching events.
 func (f *payloadFlow) after(at flowPlace, is func(flowPlace) bool) bool {
 	return f.walk(at, is, func(b *flowBlock) []*flowBlock { return b.succs }, func(i int) bool { return i > at.event })
 }
 
-// earlier reports whether an event may precede the place at for which the function is returns true.
+// earlier reports whether a matching event may precede a place. Function is returns true for matching events.
 func (f *payloadFlow) earlier(at flowPlace, is func(flowPlace) bool) bool {
 	return f.walk(at, is, func(b *flowBlock) []*flowBlock { return b.preds }, func(i int) bool { return i < at.event })
 }
 
-// walk searches for an event in a part of the block of at, and in the blocks that are reachable from this block through
-// next. The function part reports whether the i-th event is in that part of the block.
+// walk searches for a matching event in a part of the block of a place, and in the blocks that are reachable from this
+// block. Function next returns the successors of a block. Function part reports whether the i-th event is in that part
+// of the block.
 func (f *payloadFlow) walk(at flowPlace, is func(flowPlace) bool, next func(*flowBlock) []*flowBlock,
 	part func(int) bool) bool {
 	for i := range at.block.events {

@@ -8,8 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// returns reports a reachable end of a function that does not return void. After other errors it does not report any,
-// because the tree is incomplete.
+// returns reports a reachable end of a function that does not return void. After other errors it does not report
+// anything, because the tree is incomplete.
 func returns(p *Pass) {
 	fn := p.Body.Func
 	if fn == nil || fn.Result.Kind == types.Void || fn.Result.Kind == types.Invalid || !p.isWholeButOwn() ||

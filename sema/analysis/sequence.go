@@ -353,7 +353,7 @@ func (s *sequenceCheck) add(t *accesses, at source.Span, kind accessKind) {
 	*u = access{at, s.now}
 }
 
-// compare warns if an access at the span at conflicts with the recorded access of the kind other.
+// compare warns if an access conflicts with the recorded access of kind other. Parameter at is the span of the access.
 func (s *sequenceCheck) compare(t *accesses, at source.Span, other accessKind, both bool) {
 	u := &t.kinds[other]
 	if t.reported || !u.at.Start.IsValid() || !s.unordered(u.in) {

@@ -24,15 +24,15 @@ type groupThreads struct {
 	budget  int // number of expressions that may still be computed
 }
 
-// maxThreads is the maximum number of threads of an analyzed group, and maxComputed the maximum number of expressions
+// maxThreads is the maximum number of threads of an analyzed group. maxComputed is the maximum number of expressions
 // that are computed for an entry point.
 const (
 	maxThreads  = 1024
 	maxComputed = 1 << 18
 )
 
-// threadsOf returns the threads of the groups of an entry point, or nil if the groups have a single thread or the
-// application chooses their size.
+// threadsOf returns the threads in each group of an entry point. It returns nil if a group has a single thread, or if
+// the application chooses the size of groups.
 func threadsOf(fn *checked.Func, written map[*checked.Var]bool) *groupThreads {
 	a := attr.Find(fn.Attrs, attr.NumThreads)
 	if a == nil || len(a.Ints) < 3 || len(a.Args) > 0 {

@@ -12,10 +12,11 @@ import (
 )
 
 // An out parameter does not have a value until it is assigned, and all of them should have one when the function
-// returns. Only scalar parameters are checked, because the parts of other objects may be assigned separately. The same
-// applies to local variables that have a value on some paths; warnings about them are off by default. A read of a local
-// variable of any type that has not been assigned at all is always reported. Passing a variable to an inout parameter
-// does not count as a read, because many functions use such parameters for results. Nor does passing a struct.
+// returns. Only scalar parameters are checked, because the parts of other objects may be assigned separately. Local
+// variables that have a value on some paths are checked in the same way, but warnings about them are off by default. A
+// read of a local variable of any type that has not been assigned at all is always reported. Passing a variable to an
+// inout parameter does not count as a read, because many functions use such parameters for results. Passing a struct
+// does not count as a read either.
 
 // An assignment is the set of states of a variable on the paths to a place.
 type assignment uint8
@@ -31,7 +32,7 @@ type unsetUse struct {
 	pos      source.Pos
 	certain  bool         // it is unassigned on every path
 	always   bool         // some path from the start leads here, regardless of branches
-	declared bool         // the same for a path from its declaration
+	declared bool         // some path from its declaration leads here
 	branches []branchEdge // edges that lead here without assigning it
 }
 
@@ -51,7 +52,7 @@ type unsetCheck struct {
 }
 
 // unsetVariables warns about out parameters that are read or returned without a value, and about local variables that
-// are read without one. After errors it does not report any, because the tree is incomplete.
+// are read without a value. After errors it does not report any problems, because the tree is incomplete.
 func unsetVariables(p *Pass) {
 	fn := p.Body.Func
 	if fn == nil || !p.isWhole() {

@@ -30,9 +30,9 @@ const (
 
 // A Row describes an attribute.
 //
-// Args has one letter per argument: i is an integer constant, c one that may contain specialization constants, f a
-// number, s a string, e any expression, and n a name. A ? precedes optional arguments, and a * an argument that may be
-// repeated any number of times.
+// Args has one letter per argument: i means an integer constant, and c means an integer constant that may contain
+// specialization constants. f means a number, s a string, e any expression, and n a name. A ? precedes optional
+// arguments, and a * an argument that may be repeated any number of times.
 type Row struct {
 	Name     string
 	VK       bool // vk::Name, with exactly this spelling; others are spelled in any case
@@ -43,7 +43,7 @@ type Row struct {
 	Refused  bool   // exists, but is not supported
 }
 
-// Rows lists the attributes, those of vk:: last.
+// Rows lists the attributes. Those of vk:: come last.
 var Rows = [...]Row{
 	{Name: "allow_uav_condition", Kind: AllowUAVCondition, Subjects: OnLoop},
 	{Name: "branch", Kind: Branch, Subjects: OnIf | OnSwitch},

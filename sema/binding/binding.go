@@ -2,7 +2,7 @@
 // and the command line.
 //
 // It does not depend on the declaration of resources in SPIR-V: it takes a list in declaration order and returns a slot
-// for each. Sema uses it to report errors, the emitter for decorations.
+// for each. Sema uses it to report errors, and the emitter uses it for decorations.
 //
 // Assign documents the order in which numbers are assigned.
 package binding
@@ -30,7 +30,7 @@ type Resource struct {
 	Kind           Kind
 	Class          byte            // register class of its type: b, t, s or u
 	Binding        *int64          // [[vk::binding]], nil if absent
-	Set            *int64          // its second argument, nil if absent
+	Set            *int64          // second argument of [[vk::binding]], nil if absent
 	CounterBinding *int64          // [[vk::counter_binding]], nil if absent
 	Register       *types.Register // nil if absent
 	Count          int             // number of descriptors, counting array elements and members individually
@@ -68,7 +68,7 @@ type Options struct {
 	Globals      *Slot   // -fvk-bind-globals
 
 	Registers     []Mapping // if not empty, every resource needs one
-	SomeRegisters bool      // unless this is set: then the others are bound as if Registers were empty
+	SomeRegisters bool      // others are bound as if Registers were empty
 
 	ResourceHeap, SamplerHeap, CounterHeap *Slot
 }
@@ -81,8 +81,8 @@ const (
 	NoMapping                            // there is no mapping for the register
 	NoRegister                           // there are mappings, but the resource does not have a register
 	GlobalsNotMapped                     // there are mappings, but none for the globals
-	ResourceNotMapped                    // the same for the resource heap
-	SamplerNotMapped                     // the same for the sampler heap
+	ResourceNotMapped                    // there are mappings, but none for the resource heap
+	SamplerNotMapped                     // there are mappings, but none for the sampler heap
 )
 
 // A Problem is a resource without a slot.
@@ -319,8 +319,8 @@ func (a *assigner) mapping(reg *types.Register) *Mapping {
 	return nil
 }
 
-// heaps assigns one slot to each kind of heap that is used: the specified one, or the next free one of set 0, in the
-// order of the kinds.
+// heaps assigns one slot to each kind of heap that is used, in the order of the kinds. It assigns the specified slot,
+// or else the next free slot of set 0.
 func (a *assigner) heaps() {
 	given := [...]*Slot{ResourceHeap: a.opts.ResourceHeap, SamplerHeap: a.opts.SamplerHeap,
 		CounterHeap: a.opts.CounterHeap}

@@ -141,8 +141,8 @@ func (c *Table) Lookup(id token.Symbol) *Name {
 	return b
 }
 
-// IsTaken reports whether text names a type whose name cannot be redeclared at global scope: the language declares the
-// name as a typedef or a template. Unlike a struct, these cannot be hidden in their own scope.
+// IsTaken reports whether text names a type whose name cannot be redeclared at global scope. The language declares such
+// a name as a typedef or a template, which cannot be hidden in its own scope, unlike a struct.
 func (c *Table) IsTaken(text string) bool {
 	if text == "vector" || text == "matrix" {
 		return true

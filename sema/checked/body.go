@@ -25,7 +25,7 @@ type Body struct {
 }
 
 // IsOfProgram reports whether b is the body of a function of the program. Functions of templates that are never
-// instantiated are not.
+// instantiated are not part of the program.
 func (b *Body) IsOfProgram() bool { return b.Func != nil && !b.Generic }
 
 // An Initialized is a variable with its initializer.

@@ -10,10 +10,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Eval evaluates x as a constant of x's own type. It folds the same expressions as dxc: operators on scalars,
-// conversions of scalars and vectors, swizzles of constant vectors, brace lists, const scalars that have a constant
-// initializer, and min, max and asuint. Calls, other intrinsics, operators on vectors, and elements of arrays and
-// structs are not folded.
+// Eval evaluates x as a constant of x's own type. Like dxc, it folds operators on scalars, conversions of scalars and
+// vectors, swizzles of constant vectors, and brace lists. It also folds const scalars that have a constant initializer,
+// and min, max and asuint. Calls, other intrinsics, operators on vectors, and elements of arrays and structs are not
+// folded.
 //
 // Failure is cheap: a tree caches that it is not constant. Once the checker has finished with a program, use Constants,
 // which does not write to the tree.
@@ -80,8 +80,8 @@ func (c *Constants) EvalOffset(x Expr) (constant.Value, bool) {
 // Retyped must be called when the types in x have changed, so that Eval evaluates it again.
 func (n *Node) Retyped() { n.notConst = false }
 
-// A folded caches the value of an expression that may be in a long chain, such as a + b + c + …, where each operator
-// needs the value of its first operand. The value is valid as long as that operand keeps its type.
+// A folded caches the value of an expression that may be in a long chain, such as a + b + c + …. In a chain, each
+// operator needs the value of its first operand. The value is valid as long as that operand keeps its type.
 type folded struct {
 	value *constant.Value
 	of    *types.Type
@@ -99,7 +99,7 @@ func (c *Constants) known(f *folded, x Expr) (constant.Value, bool) {
 	return v, ok
 }
 
-// keep caches v as the value of f, if ok, unless x is the start of the chain.
+// keep caches v as the value of f if ok is set. It does not do so if x is the start of the chain.
 func (c *Constants) keep(f *folded, x Expr, v constant.Value, ok bool) (constant.Value, bool) {
 	if _, first := x.(*Literal); !ok || first {
 		return v, ok

@@ -164,8 +164,8 @@ type (
 
 	// Construct builds a vector, matrix, struct or array from the scalars of Args, left to right: float4(a.xyz, 1), S s
 	// = { … }, f({…}). The number of scalars has been checked. Opaque objects are not split. Nested braces have been
-	// flattened into Args. A scalar argument has been converted to the type of its scalar in the result; the components
-	// of a vector, matrix, array or struct argument may still have other types and are converted individually. Without
+	// flattened into Args. A scalar argument has been converted to the type of its scalar in the result. The components
+	// of a vector, matrix, array or struct argument may still have other types, and are converted individually. Without
 	// Args it is RayQuery<…>(), which does not initialize anything.
 	Construct struct {
 		Node
@@ -232,9 +232,9 @@ func (*BadExpr) expr()        {}
 type MatrixElem struct{ Row, Col uint8 }
 
 // An Arg is an argument. For an in parameter only Value is set: the argument converted to the parameter's type. For an
-// out parameter, Dest is the lvalue and Back converts the parameter's value (leaf *Operand) to Dest's type; Back is nil
-// if the types are the same. An inout parameter has all three: Value then is Dest's value converted to the parameter's
-// type.
+// out parameter, Dest is the lvalue, and Back converts the parameter's value (leaf *Operand) to Dest's type. Back is
+// nil if the types are the same. An inout parameter has all three fields. Its Value is Dest's value converted to the
+// parameter's type.
 type Arg struct {
 	Value Expr
 	Dest  Expr

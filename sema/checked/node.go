@@ -1,7 +1,7 @@
 package checked
 
-// NodeParam returns the parameter of an entry point that x, the node that receives records, refers to. x may also be an
-// element of the parameter. NodeParam returns nil if x does not refer to a parameter.
+// NodeParam returns the entry point parameter to which x refers. x is the node that receives records, and may also be
+// an element of the parameter. NodeParam returns nil if x does not refer to a parameter.
 func NodeParam(x Expr) *Var {
 	switch x := x.(type) {
 	case *VarRef:

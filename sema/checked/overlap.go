@@ -10,9 +10,9 @@ import (
 
 // Overlaps determines which arguments of out and inout parameters must be copied. HLSL copies such arguments into the
 // parameters and, after the call, back from left to right. A function that uses the argument directly has the same
-// result unless it accesses the argument in a second way: through another parameter, the object of the method, or a
-// variable that it or one of its callees names. The object of a method counts as a reference, even if the emitter
-// copies it because its memory layout differs.
+// result unless it accesses the argument in a second way. Such an access may go through another parameter, the object
+// of the method, or a variable that the function or one of its callees names. The object of a method counts as a
+// reference, even if the emitter copies it because its memory layout differs.
 type Overlaps struct {
 	Constants *Constants // evaluates indices
 
@@ -32,7 +32,8 @@ func (o *Overlaps) MustCopy(x *Call, i int) bool {
 	r := rootOf(dest)
 	found := x.Object != nil && x.Object.Info().LValue && o.overlaps(r, dest, x.Object)
 	for j := range x.Args {
-		// if two parameters overlap, the left one may use the argument directly: the right one is copied back later
+		// if two parameters overlap, the left one may use the argument directly, because the right one is copied back
+		// later
 		if y := x.Args[j].Dest; y != nil && (j < i || j > i && x.Func.Params[j].Quals&types.GroupShared != 0) {
 			found = found || o.overlaps(r, dest, y)
 		}
@@ -89,7 +90,8 @@ type names struct {
 }
 
 // maxNames limits the parts recorded for a function, so that a chain of calls takes time and memory proportional to its
-// length. If there are more parts, only their objects are recorded, and if there are more objects, none are.
+// length. If there are too many parts, only their objects are recorded. If there are too many objects, no objects are
+// recorded.
 const maxNames = 256
 
 // touches reports whether f, or one of its callees, names an object that overlaps x, whose root is r.
@@ -153,7 +155,7 @@ func (o *Overlaps) partOf(r root, path []step) int {
 	return i
 }
 
-// partAt returns the index of the part with a key, whose path is path.
+// partAt returns the index of the part with the given key and path.
 func (o *Overlaps) partAt(key partKey, path []step) int {
 	i, ok := o.ids[key]
 	if ok {
@@ -191,7 +193,7 @@ func (o *Overlaps) limit(n *names) {
 }
 
 // isAtomic reports whether f, or one of its callees, is an instruction that may operate on its parameter p atomically.
-// A copy cannot replace the argument then.
+// In that case, a copy cannot replace the argument.
 func (o *Overlaps) isAtomic(f *Func, p *Var) bool {
 	if known, ok := o.atomic[p]; ok || f.Body == nil {
 		return known || attr.Find(f.Attrs, attr.VkExtInstruction) != nil
@@ -217,7 +219,7 @@ func (o *Overlaps) isAtomic(f *Func, p *Var) bool {
 	return found
 }
 
-// each calls f with each object that x names, and with the objects in the indices of these objects. Of a.b.c, it calls
+// each calls f with each object that x names, and with the objects in the indices of these objects. For a.b.c, it calls
 // f only with the whole expression, not with a or a.b.
 func each(x Expr, f func(Expr)) {
 	hoststack.EnterRecursion()

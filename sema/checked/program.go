@@ -32,17 +32,17 @@ type Program struct {
 	Undefined     []UndefinedCall // calls of functions without a body
 	NumberedTypes []TypeUse       // vk::ext_type<id>, each where it was first named
 
-	// Gathered holds types of arrays of buffers, each once: those for which some array has elements that are buffers of
-	// several variables. A variable of such a type holds an address for each element. A variable of another array type
-	// holds the address of the whole array.
+	// Gathered holds types of arrays of buffers, each once. It holds a type if the elements of some array of that type
+	// are buffers of several variables. A variable of such a type holds an address for each element. A variable of
+	// another array type holds the address of the whole array.
 	Gathered []*types.Type
 
 	Counts Counts
 }
 
-// An ID identifies a declaration among those of its kind in one program: variables, functions and enumerators are each
-// numbered from 1 in the order in which the checker makes them. Phases after the checker use it as an index into their
-// own tables. A declaration with ID 0 does not occur in any expression of the program.
+// An ID identifies a declaration among those of its kind in one program. Variables, functions and enumerators are each
+// numbered from 1, in the order in which the checker creates them. Phases after the checker use it as an index into
+// their own tables. A declaration with ID 0 does not occur in any expression of the program.
 type ID uint32
 
 // Counts holds the number of declarations of each kind that have an ID.
@@ -165,8 +165,8 @@ type Var struct {
 	Func   *Func       // StaticLocal: the enclosing function
 }
 
-// A Func is a function or method with a body, or an undefined function that is
-// called (Body is nil; an error has been reported if it is reached).
+// A Func is a function or method with a body, or an undefined function that is called. The Body of an undefined
+// function is nil, and an error has been reported if the function is reached.
 type Func struct {
 	ID        ID
 	Name      string // as written: f, operator+
@@ -194,11 +194,11 @@ type Func struct {
 	Stage string // of an entry point: pixel, vertex…; otherwise empty
 }
 
-// A StageUse is an operation that only some stages support, or none if Stages is 0.
+// A StageUse is an operation that only some stages support. If Stages is 0, no stage supports it.
 type StageUse struct {
 	Pos    source.Pos
 	Stages intrinsics.Stages
 	Code   diagnostics.Code // reported if a function with another stage reaches it
-	What   string           // its first argument, "" if it does not have one
-	Args   []any            // its arguments if they differ from What
+	What   string           // first argument of the diagnostic, or ""
+	Args   []any            // arguments of the diagnostic, if they differ from What
 }

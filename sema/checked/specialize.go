@@ -23,8 +23,8 @@ type SpecAlgebra[T any] interface {
 }
 
 // Specialized computes x, an expression whose value is known at pipeline creation. It consists of bool or integer
-// constants and specialization constants, of operators, conversions between such values, and of const variables with
-// such initializers. For other expressions, ok is false. c evaluates the constants in x.
+// constants, specialization constants, operators, conversions between such values, and const variables whose
+// initializers are such expressions. For other expressions, ok is false. c evaluates the constants in x.
 func Specialized[T any](c *Constants, x Expr, a SpecAlgebra[T]) (result T, ok bool) {
 	return (&specialization[T]{c: c, a: a}).expr(x)
 }

@@ -14,7 +14,7 @@ import (
 type Format struct {
 	Kind Kind
 	Bits uint8
-	// Small is the encoding of a storage-only float; the zero value for all others.
+	// Small is the encoding of a storage-only float, and the zero value for all other formats.
 	Small spirv.FloatFormat
 }
 

@@ -1,5 +1,5 @@
-// Package constant contains the values of HLSL constant expressions and the arithmetic on them: integers wrap at the
-// width of their type, and floating values are rounded to the width of their type after each operation.
+// Package constant contains the values of HLSL constant expressions and the arithmetic on them. Integers wrap at the
+// width of their type. Floating values are rounded to the width of their type after each operation.
 //
 // It uses scalar formats instead of types; package checked evaluates trees with it.
 package constant
@@ -52,8 +52,8 @@ func MakeFloat(f float64) Value { return Value{Kind: Float, I: int64(math.Float6
 // MakeString returns a string.
 func MakeString(s string) Value { return Value{Kind: String, more: &parts{text: s}} }
 
-// MakeComposite returns the composite of elems: components of a vector, all components of a matrix row by row, elements
-// of an array, base (if any) and fields of a struct.
+// MakeComposite returns the composite of elems. These are the components of a vector, the components of a matrix row by
+// row, the elements of an array, or the base (if any) and fields of a struct.
 func MakeComposite(elems []Value) Value { return Value{Kind: Composite, more: &parts{elems: elems}} }
 
 // F returns the Float v.

@@ -6,7 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// castTarget returns the target of the out argument x of p if it is a struct or an array that is cast to another type
+// castTarget returns the target of the out argument x of p if x is a struct or an array that is cast to another type
 // with the same leaves. Otherwise it returns nil.
 func (c *Resolver) castTarget(x checked.Expr, p *checked.Var) checked.Expr {
 	n, ok := x.(*checked.Cast)

@@ -19,7 +19,8 @@ func (c *Resolver) callCost(o *Candidate, args []checked.Expr) uint64 {
 	return sum
 }
 
-// The components of the cost of a conversion, from cheap to expensive. Each has room for the parameters of a call.
+// These are the components of the cost of a conversion, from cheap to expensive. Each component has room for the
+// parameters of a call.
 const (
 	costBits = 7
 

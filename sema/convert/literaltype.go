@@ -71,8 +71,8 @@ func (c *Converter) performLiteral(x checked.Expr, to *types.Type, v Sequence, e
 	return c.Apply(x, w, explicit)
 }
 
-// SettledScalar returns the type of literals that are converted to a type, which may be nil: int or float in the width
-// of that type.
+// SettledScalar returns the type of literals that are converted to a type, which may be nil. It returns an int or a
+// float with the width of that type.
 func (c *Converter) SettledScalar(lit, to *types.Type) *types.Type {
 	bits := uint8(32)
 	if to != nil && to.IsNumeric() && !to.IsEncoded() {
@@ -97,8 +97,8 @@ func (c *Converter) SettledScalar(lit, to *types.Type) *types.Type {
 	return c.U.Basic(kinds[1])
 }
 
-// Settled gives an expression x of literal type the type that x has without context: 32 bits wide, or 64 bits if a
-// literal in x does not fit.
+// Settled gives an expression x of literal type the type that x has without context. This type is 32 bits wide, or 64
+// bits wide if a literal in x does not fit into 32 bits.
 func (c *Converter) Settled(x checked.Expr) checked.Expr {
 	if HasLiteralType(x) {
 		c.Retype(x, c.DefaultScalar(x))

@@ -72,8 +72,8 @@ func SpelledType(x checked.Expr) string {
 var literalNames = [types.String + 1]string{types.Uint: "unsigned int", types.Int64: "long long",
 	types.Uint64: "unsigned long long"}
 
-// WarnCoherence warns if the resource x is assigned to one of type t with the qualifiers q, and their coherence
-// differs.
+// WarnCoherence warns if resource x is assigned to a resource of type t with the qualifiers q, and the coherence of the
+// two differs.
 func (c *Converter) WarnCoherence(x checked.Expr, t *types.Type, q types.Quals, pos source.Pos) {
 	from, to := coherenceOf(x.Info().Quals), coherenceOf(q)
 	if from == to || t.Underlying().Kind != types.Object {
@@ -97,7 +97,7 @@ func (c *Converter) WarnCoherence(x checked.Expr, t *types.Type, q types.Quals, 
 	c.ReportSpan(pos, in.Span, diagnostics.CoherenceMismatch, withCoherence(in.Type, from), withCoherence(t, to), how)
 }
 
-// coherenceOf returns the stronger of the two qualifiers in q: globallycoherent implies reordercoherent.
+// coherenceOf returns the stronger coherence qualifier in q. globallycoherent implies reordercoherent.
 func coherenceOf(q types.Quals) types.Quals {
 	if q&types.GloballyCoherent != 0 {
 		return types.GloballyCoherent
@@ -246,8 +246,8 @@ func (c *Converter) spell(v constant.Value, t *types.Type) string {
 	return strconv.FormatInt(v.I, 10)
 }
 
-// spellFloat returns a number of the given bit width with enough digits to distinguish it from others, and with an
-// exponent instead of more than three zeros.
+// spellFloat returns the text of a number of the given bit width. It has enough digits to distinguish the number from
+// others, and an exponent instead of more than three zeros.
 func spellFloat(x float64, bits uint8) string {
 	digits := 16
 	switch bits {

@@ -26,8 +26,8 @@ type Ranking struct {
 	Ambiguous []int // the best matches if there are several; Best is then -1
 }
 
-// BestViable finds the viable candidate that matches the arguments best. The costs of all parameters are summed,
-// including those of copying out; the lowest sum wins.
+// BestViable finds the viable candidate that matches the arguments best. The costs of all parameters are added,
+// including the costs of copying out. The candidate with the lowest sum wins.
 func (c *Resolver) BestViable(list []Candidate, args []checked.Expr) Ranking {
 	r := Ranking{Best: -1}
 	var lowest uint64

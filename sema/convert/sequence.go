@@ -62,8 +62,8 @@ func isUnsizedOf(to, from *types.Type) bool {
 		!to.HoldsResource()
 }
 
-// objectConversion converts a constant buffer to its contents, an element of a descriptor heap to any object, a buffer
-// pointer to its address, and an object to one whose texels differ only in snorm and unorm.
+// objectConversion converts a constant buffer to its contents, an element of a descriptor heap to any object, and a
+// buffer pointer to its address. It also converts an object to an object whose texels differ only in snorm and unorm.
 func (c *Converter) objectConversion(from, to *types.Type, explicit bool) Sequence {
 	if likeButNorm(from, to) {
 		return one(checked.NoOp, to)
@@ -85,8 +85,8 @@ func (c *Converter) objectConversion(from, to *types.Type, explicit bool) Sequen
 	return Sequence{}
 }
 
-// likeButNorm reports whether two objects differ only in the qualifiers snorm and unorm of their texels. The actual
-// format of the resource decides.
+// likeButNorm reports whether two objects differ only in the qualifiers snorm and unorm of their texels. Conversions
+// between such objects are valid, because the texels have the format of the resource in any case.
 func likeButNorm(from, to *types.Type) bool {
 	const norm = types.SNorm | types.UNorm
 	return to.Kind == types.Object && from.Object == to.Object && from.Elem == to.Elem && from.Elem != nil &&
@@ -153,8 +153,8 @@ func (c *Converter) splatAggregate(from, to *types.Type) Sequence {
 	return v
 }
 
-// splatsToEnum reports whether a scalar of type t can be converted to the enumerations in a struct or an array that it
-// is cast to. A single enumeration requires an explicit cast.
+// splatsToEnum reports whether a scalar of type t can be cast to a struct or an array that contains enumerations. A
+// single enumeration requires an explicit cast.
 func splatsToEnum(t *types.Type) bool {
 	switch t.Kind {
 	case types.Int, types.Uint, types.Float, types.LitInt, types.LitFloat:

@@ -75,8 +75,8 @@ func registersFor(t *types.Type) (classes, text string) {
 	return "", ""
 }
 
-// CheckConflict reports the first register of the same class as r with another number, if both have the same profile or
-// one applies to all profiles.
+// CheckConflict reports the first register that has the same class as r but another number. Registers conflict only if
+// both have the same profile or one applies to all profiles.
 func (c *Checker) CheckConflict(before []types.Register, r *types.Register) {
 	for i := range before {
 		if b := &before[i]; b.Class == r.Class && (b.Number != r.Number || b.Offset != r.Offset) &&

@@ -7,8 +7,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// The instructions, types, decorations and execution modes of inline SPIR-V are checked against the grammar: a missing
-// operand, or a literal in place of an ID, would result in a module with a different meaning.
+// The instructions, types, decorations and execution modes of inline SPIR-V are checked against the grammar. Otherwise,
+// a missing operand, or a literal in place of an ID, could result in a module with a different meaning.
 
 // An operandForm is the form of an operand in inline SPIR-V.
 type operandForm uint8

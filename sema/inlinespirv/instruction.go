@@ -18,8 +18,8 @@ func IsInstruction(fn *checked.Func) bool {
 	return vkattr.Find(fn.Attrs, vkattr.VkExtInstruction) != nil
 }
 
-// otherSets are the extended instruction sets of the registry whose grammar is not available here: the prefixes of
-// their names, and their numbers of instructions, or 0 if unknown.
+// otherSets are the extended instruction sets of the registry whose grammar is not available here. Each row has the
+// prefix of the names, and the number of instructions, or 0 if it is unknown.
 var otherSets = [...]struct {
 	prefix string
 	count  int64

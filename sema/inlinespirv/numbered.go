@@ -13,8 +13,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// vk::ext_type<id> is the older way to declare a type: a call of a function specifies the instruction that declares it
-// and its operands.
+// vk::ext_type<id> is the older way to declare a type. A call of a function specifies the instruction that declares the
+// type, and the operands of this instruction.
 //
 //	[[vk::ext_type_def(id, opcode)]] void create([[vk::ext_literal]] int n);
 //	create(4);                                   vk::ext_type<id> is OpTypeX 4

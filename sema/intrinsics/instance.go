@@ -35,7 +35,8 @@ func Instance(s *Sig, c *Call) (m Match, optional int, ok bool) {
 	return Match{}, 0, false
 }
 
-// isUnit reports whether one of the types is a 1x1 matrix: then a scalar was used in place of a matrix.
+// isUnit reports whether one of the types is a 1x1 matrix. Such a type means that a scalar was used in place of a
+// matrix.
 func isUnit(list []*types.Type) bool {
 	for _, t := range list {
 		if t.Kind == types.Matrix && t.Rows == 1 && t.Cols == 1 {

@@ -20,7 +20,7 @@ type Call struct {
 	Explicit *types.Type // template argument, or nil
 	// Protos caches parsed signatures. MatchSig adds to it, unless it is nil.
 	Protos map[*Sig]*Prototype
-	// Room is the storage for the parameters of the matches. It may be that of an earlier call.
+	// Room is the storage for the parameters of the matches. It may be the storage of an earlier call.
 	Room []*types.Type
 }
 
@@ -41,16 +41,16 @@ func (c *Call) prototype(s *Sig) *Prototype {
 	return p
 }
 
-// A Literal describes the concrete type of a literal argument where its literal type cannot be kept: an unsigned type
-// unless it is negative.
+// A Literal describes the concrete type of a literal argument where its literal type cannot be kept. The concrete type
+// is unsigned unless the literal is negative.
 type Literal struct{ Negative, Wide bool }
 
 // MatchSig returns s with its type variables bound to the arguments, or false if the arguments do not match. The caller
 // must check that each argument converts to its parameter.
 //
-// A type variable takes the largest shape among its scalar arguments and the smallest among its vectors, and the
-// component kind that results from the usual conversions. If its class does not contain that kind, it takes the best
-// kind of the class.
+// The shape of a type variable is the smallest one among its vector or matrix arguments, or a scalar if it only has
+// scalar arguments. Its component kind results from the usual conversions. If its class does not contain that kind, it
+// takes the best kind of the class.
 func MatchSig(s *Sig, c *Call) (Match, bool) {
 	p := c.prototype(s)
 	if len(c.Args) < p.Required || len(c.Args) > len(p.Params) && !p.Variadic {
@@ -91,8 +91,8 @@ func MatchSig(s *Sig, c *Call) (Match, bool) {
 // hasShape reports whether t is a vector or matrix, which a scalar parameter does not accept.
 func hasShape(t *types.Type) bool { return t.Kind == types.Vector || t.Kind == types.Matrix }
 
-// ofResource reports whether a type depends on the resource of the method: its elements and coordinates are vectors,
-// possibly with one component, and vectors are truncated to them.
+// ofResource reports whether a type depends on the resource of the method. The elements and coordinates of a resource
+// are vectors, possibly with one component. Vector arguments are truncated to such a type.
 func ofResource(t TypeExpr) bool {
 	switch t.Name {
 	case "E", "E.s", "coord", "icoord", "load", "offset", "grad", "X", "V":
@@ -191,7 +191,7 @@ func (b *binder) bindFrom(name string, class Class, dir types.Quals) (t *types.T
 }
 
 // definite returns the component kind of the i-th argument. A literal kind becomes concrete unless the component of the
-// result is the variable: the concrete kind has as many bits as the literal needs, or as many as the function supports.
+// result is the variable. The concrete kind has as many bits as the literal needs, or as many as the function supports.
 func (b *binder) definite(i int, name string, class Class) types.Kind {
 	kind := b.call.Args[i].Scalar().Kind
 	if r := b.proto.Result.Name; r == name || scalarOf(r, name) || r == name+".t" {
@@ -216,7 +216,7 @@ func (b *binder) definite(i int, name string, class Class) types.Kind {
 	return kind
 }
 
-// first returns the first of the given kinds that is in the set, or the parameter otherwise if none is.
+// first returns the first of the given kinds that is in the set. If none of them is, it returns parameter otherwise.
 func (set Kinds) first(otherwise types.Kind, kinds ...types.Kind) types.Kind {
 	for _, k := range kinds {
 		if set&(1<<k) != 0 {
@@ -226,9 +226,9 @@ func (set Kinds) first(otherwise types.Kind, kinds ...types.Kind) types.Kind {
 	return otherwise
 }
 
-// combineShape returns the common shape of two arguments for one type variable: scalars are splatted, vectors and
-// matrices truncated to the smaller numbers of rows and columns. It returns nil if the shapes are incompatible. a is
-// nil for the first argument.
+// combineShape returns the common shape of two arguments for one type variable. Scalars are splatted. Vectors and
+// matrices are truncated to the smaller numbers of rows and columns. It returns nil if the shapes are incompatible. a
+// is nil for the first argument.
 func (b *binder) combineShape(a, t *types.Type) *types.Type {
 	scalar := func(t *types.Type) bool { return t.IsScalar() || t.Kind == types.Enum }
 	switch {
@@ -247,7 +247,7 @@ func (b *binder) combineShape(a, t *types.Type) *types.Type {
 }
 
 // fit returns shape if it is in the set. Otherwise it returns the shape to which a scalar is splatted, or to which a
-// larger vector or matrix is truncated, but never truncates to a scalar. It returns nil if there is no such shape.
+// larger vector or matrix is truncated. It never truncates to a scalar. It returns nil if there is no such shape.
 func (b *binder) fit(shape *types.Type, set Shapes) *types.Type {
 	u := b.call.Universe
 	f := u.Basic(types.Float)
@@ -341,8 +341,8 @@ func (b *binder) resolve(te TypeExpr) *types.Type {
 // isUnchangedType reports whether a type in a signature is the unchanged type of the object or the call.
 func isUnchangedType(name string) bool { return name == "E" || name == "X" || name == "V" }
 
-// fixed returns the type for a name in a prototype that consists of the name of a kind and, for a vector, the number of
-// components. It returns nil for other names.
+// fixed returns the type for a name in a prototype. The name must consist of the name of a kind and, for a vector, the
+// number of components. It returns nil for other names.
 func fixed(u *types.Universe, name string) *types.Type {
 	if k := types.KindNamed(name); k != types.Invalid {
 		return sized(u, k, 1)

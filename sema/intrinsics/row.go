@@ -69,8 +69,8 @@ const (
 //	struct                  any struct of numbers
 //
 // Parameters are written "out T name", "inout T name" or, if the argument must have exactly that type, "ref T name".
-// Trailing ones in [ ] are optional, and brackets nest: (T a, [offset o, [float clamp]]). The emitter looks up the
-// parameters of a method by name.
+// Trailing parameters in [ ] are optional, and brackets nest: (T a, [offset o, [float clamp]]). The emitter looks up
+// the parameters of a method by name.
 type Sig struct {
 	Text  string
 	Where [2]Class
@@ -150,8 +150,8 @@ const (
 	Numeric16   = 1<<types.Float16 | kBFloat | kInt16 | literals | noCast
 )
 
-// An Emit describes the translation of a call to SPIR-V: one instruction selected by the scalar kind of the first
-// argument, or the emitter function Custom.
+// An Emit describes the translation of a call to SPIR-V. The call becomes an instruction that the scalar kind of the
+// first argument selects, or is translated by the emitter function Custom.
 type Emit struct {
 	Float, Sint, Uint, Bool Inst
 	Any                     Inst // instruction of a custom function, for all argument types

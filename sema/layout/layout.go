@@ -26,16 +26,16 @@ func bounded(bytes int64) int64 { return min(bytes, 2*MaxBytes) }
 // A Size is the alignment and size of a type.
 type Size struct {
 	Align, Bytes int64
-	// Stride is the distance between elements of an array or lines of a matrix; for an array of matrices, that of the
-	// array.
+	// Stride is the distance between elements of an array or lines of a matrix. For an array of matrices, it is the
+	// distance between the matrices.
 	Stride int64
 }
 
 // A Struct is a laid-out struct.
 type Struct struct {
 	Size
-	// Offsets of the members: the base class, if any, and then the fields. Bit-fields that share a member have the same
-	// offset.
+	// Offsets holds the offsets of the members: of the base class, if any, and then of the fields. Bit-fields that
+	// share a member have the same offset.
 	Offsets []int64
 	// End is the offset after the last byte of a member.
 	End int64
@@ -127,7 +127,7 @@ func vector(r *traits, n int64, count int) Size {
 	return Size{Align: align, Bytes: n * int64(count)}
 }
 
-// pow2 returns the number of components that determines the alignment of a vector of n.
+// pow2 returns the number of components that determines the alignment of a vector of n components.
 func pow2(n int) int64 {
 	if n == 3 {
 		return 4
@@ -222,7 +222,7 @@ func (c *Calculator) IsTransposed(t *types.Type, rule Rule, quals types.Quals) b
 	return t.Kind == types.Matrix && rule != None && t.Rows > 1 && t.Cols > 1 && !t.IsFloat() && !c.RowMajorOf(quals)
 }
 
-// HasTransposed reports whether t is or contains a matrix that IsTransposed.
+// HasTransposed reports whether t is or contains a matrix for which IsTransposed returns true.
 func (c *Calculator) HasTransposed(t *types.Type, rule Rule, quals types.Quals) bool {
 	return rule != None && t.HoldsWith(quals,
 		func(t *types.Type, quals types.Quals) bool { return c.IsTransposed(t, rule, quals) })
@@ -261,7 +261,7 @@ type Member struct {
 	PackOffset *types.PackOffset
 	RegisterC  *types.Register // register(cN) of a global variable
 
-	twice  bool // another has the same RegisterC
+	twice  bool // another member has the same RegisterC
 	joined bool // a bit-field that shares the member of the previous one
 }
 

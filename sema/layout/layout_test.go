@@ -198,8 +198,8 @@ func TestExplicitPlaces(t *testing.T) {
 	}
 }
 
-// A random struct must satisfy, under every rule, Vulkan's requirements for all layouts: members do not overlap and are
-// aligned to their scalars; the std rules also align vectors and round up arrays and structs.
+// Under every rule, a random struct must satisfy Vulkan's requirements for all layouts: members do not overlap and are
+// aligned to their scalars. The std rules also align vectors, and round up arrays and structs.
 func TestRandomStructsObeyVulkan(t *testing.T) {
 	r := rand.New(rand.NewSource(1))
 	for range 2000 {

@@ -114,7 +114,7 @@ func isResource(t *types.Type) bool {
 	return t.Kind == types.Object && t.Object != types.BufferPointer
 }
 
-// occupied returns the number of bytes of t, which has a size, that no other member may share. If alignment does not
+// occupied returns the number of bytes of t that no other member may share. t must have a size. If alignment does not
 // require padding, the padding at the end of structs is free.
 func (c *Calculator) occupied(t *types.Type, rule Rule, quals types.Quals, size Size) int64 {
 	switch {

@@ -1,8 +1,9 @@
-// Package layout computes the memory layout of types that are visible to the application: alignment, size, offsets of
-// members, and strides of arrays and matrices, under each of the layout rules that HLSL for Vulkan supports.
+// Package layout computes the memory layout of types that are visible to the application, under each of the layout
+// rules that HLSL for Vulkan supports. A layout consists of the alignment, the size, the offsets of members, and the
+// strides of arrays and matrices.
 //
 // It depends only on types, not on SPIR-V types or on the assignment of variables to buffers. Sema uses it to report
-// errors, the emitter for decorations.
+// errors, and the emitter uses it for decorations.
 //
 // Start with rules.go, which lists the differences between the rules, then layout.go.
 package layout

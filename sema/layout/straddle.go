@@ -2,7 +2,7 @@ package layout
 
 import "github.com/hlsl2spirv/hlsl2spirv/sema/types"
 
-// Under relaxed std430, a vector may start at a different offset than under std430, but it must not cross a 16-byte
+// Under relaxed std430, a vector may start at a different offset than under std430. It must not cross a 16-byte
 // boundary, regardless of the offset of the struct that contains it:
 //
 //	struct S { float a; float2 b; };   b is at 4, and the alignment of S is 8
@@ -27,8 +27,8 @@ func (c *Calculator) Straddles(t *types.Type, rule Rule, quals types.Quals, at i
 	return (rule == RelaxedStd140 || rule == RelaxedStd430) && c.straddlesAt(t, rule, quals, at)
 }
 
-// Required returns the minimum alignment of t under the rule. It is less than the alignment that t gets where relaxed
-// rules pack vectors.
+// Required returns the minimum alignment of t under the rule. Where relaxed rules pack vectors, it is less than the
+// alignment that t gets.
 func (c *Calculator) Required(t *types.Type, rule Rule, quals types.Quals) int64 {
 	switch {
 	case rule == RelaxedStd140 || rule == RelaxedStd430:

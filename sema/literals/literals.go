@@ -1,5 +1,5 @@
-// Package literals checks literals: their type, which depends on the suffix, the form and the language version
-// (number.go), and the bytes of quoted ones (escape.go).
+// Package literals checks literals. number.go determines their type, which depends on the suffix, the form and the
+// language version. escape.go determines the bytes of quoted literals.
 package literals
 
 import (

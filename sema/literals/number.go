@@ -285,10 +285,10 @@ func (c *Reader) intLiteral(n numberToken, at checked.Site) checked.Expr {
 	return c.Constant(kind, constant.Convert(constant.MakeUint(v), checked.FormatOf(t)), at)
 }
 
-// intLiteralKind returns the type of an integer literal. Before 202x, a literal without a suffix has the literal type;
-// the type is 32 bits wide with the suffix u or l, and 64 bits wide with ll. Since 202x, the type is the narrowest one
-// that holds the value, and l is equivalent to ll. Since 202x, only literals with u and non-decimal literals may be
-// unsigned.
+// intLiteralKind returns the type of an integer literal. Before 202x, a literal without a suffix has the literal type.
+// With the suffix u or l, the type is 32 bits wide, and with ll, it is 64 bits wide. Since 202x, the type is the
+// narrowest one that holds the value, and l is equivalent to ll. Since 202x, only literals with u and non-decimal
+// literals may be unsigned.
 func (c *Reader) intLiteralKind(n numberToken, v uint64) types.Kind {
 	if c.HV < version202x {
 		switch {

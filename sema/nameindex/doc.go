@@ -4,6 +4,6 @@
 //	entity.go   the meanings of names
 //	record.go   positions of names, visibility, and expressions before a dot
 //
-// It must not depend on files or texts: positions are those of the compilation, and an instance of a template has the
-// positions of the template.
+// The package must not depend on files or texts. Positions are those of the compilation, and an instance of a template
+// has the positions of the template.
 package nameindex

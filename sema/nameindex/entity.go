@@ -52,7 +52,7 @@ type Entity struct {
 	Buffer     *checked.Buffer // of Buffer
 
 	// Type is the type of a variable or field, the result of a function, the type itself, or the type that an alias
-	// names; for IntrinsicMethod, it is the object's. It is nil if unknown.
+	// names. For an IntrinsicMethod, it is the type of the object. It is nil if unknown.
 	Type  *types.Type
 	Quals types.Quals
 

@@ -1,4 +1,4 @@
-// Package operators checks builtin operators on operands of known types: it determines the type of the result and the
+// Package operators checks builtin operators on operands of known types. It determines the type of the result and the
 // conversions of the operands, and reports invalid operands.
 //
 //	operators.go  unary and binary operators, conditional expressions

@@ -10,7 +10,7 @@ import (
 )
 
 // An array of buffers usually belongs to one variable, and an object that contains the array holds the address of this
-// variable. Arrays that are built from several variables do not have such a variable: objects of their types are
+// variable. An array that is built from several variables does not have such a variable. Objects of its type are called
 // gathered, and hold the address of each element.
 
 // isBufferOrArray reports whether t is a buffer in memory, or an array of such buffers.

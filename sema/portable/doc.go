@@ -1,5 +1,5 @@
-// Package portable warns about code that this compiler accepts and dxc rejects: -Wdxc warns about code that dxc rejects
-// with -spirv, and -Wdxil about code that dxc rejects without -spirv because DXIL cannot express it.
+// Package portable warns about code that this compiler accepts and dxc rejects. -Wdxc warns about code that dxc rejects
+// with -spirv. -Wdxil warns about code that dxc rejects without -spirv because DXIL cannot express it.
 //
 // It walks the functions that entry points reach, and the global variables. portable_test.go lists the rows of
 // docs/dxc-differences.md that have a warning. Start with Check, then read the rules in types.go, calls.go and

@@ -19,8 +19,8 @@ import (
 
 const page = "../../docs/dxc-differences.md"
 
-// A difference is a row of the page about code that dxc rejects: the start of its text, and its warnings or the reason
-// for their absence.
+// A difference is a row of the page about code that dxc rejects. It holds the start of the text of the row, and its
+// warnings or the reason why it does not have any.
 type difference struct {
 	row   string
 	codes []diagnostics.Code

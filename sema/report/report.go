@@ -1,7 +1,7 @@
 // Package report connects the rules of the checker to the list of diagnostics. It decides whether a diagnostic is
 // reported. During tentative checking, errors are only counted, like with clang's SFINAE traps. In a template that is
-// checked without arguments, only errors of every instance are reported. Errors about names that may have been lost in
-// error recovery are not reported.
+// checked without arguments, only errors that every instance would have are reported. Errors about names that may have
+// been lost in error recovery are not reported.
 package report
 
 import (
@@ -16,9 +16,10 @@ import (
 type Reporter struct {
 	List *diagnostics.List
 
-	// Around adds the context of a diagnostic: instantiations of templates.
+	// Around adds the context of a diagnostic: the instantiations of templates that led to it.
 	Around func(*diagnostics.Diagnostic)
-	// Unknown reports whether any name may be declared in the current context: in a struct with an unknown base.
+	// Unknown reports whether any name may be declared in the current context. This is the case in a struct with an
+	// unknown base.
 	Unknown func() bool
 	// InMember reports whether the checker is in a member function of a class template; nil if it never is.
 	InMember func() bool
@@ -27,7 +28,7 @@ type Reporter struct {
 
 	tentative int             // > 0: errors are counted in failed, not reported
 	failed    int             // errors since tentative became positive
-	reason    *string         // receives the text of the first of them; may be nil
+	reason    *string         // receives the text of the first such error; may be nil
 	generic   int             // > 0: a template without arguments is being checked
 	lost      map[string]bool // names that may have been declared in text that could not be parsed
 }
@@ -98,7 +99,7 @@ func (r *Reporter) Lose(names []string) {
 	}
 }
 
-// Tentatively runs f without reporting errors and returns whether there were none.
+// Tentatively runs f without reporting errors. It returns true if there were no errors.
 func (r *Reporter) Tentatively(f func()) bool {
 	failed := r.failed
 	r.failed = 0
@@ -119,7 +120,7 @@ func (r *Reporter) Fail() { r.failed++ }
 // Failed returns the number of errors counted since the innermost call of Tentatively.
 func (r *Reporter) Failed() int { return r.failed }
 
-// Openly runs f with errors reported, like outside of Tentatively.
+// Openly runs f and reports its errors, as outside of Tentatively.
 func (r *Reporter) Openly(f func()) {
 	tentative := r.tentative
 	r.tentative = 0

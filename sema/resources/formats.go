@@ -63,7 +63,7 @@ func goWith(format, texel texelClass, sampled bool) bool {
 	return format == texel
 }
 
-// classOf returns the class of texels of type t: bools are uints.
+// classOf returns the class of texels of type t. Bools count as uints.
 func classOf(t *types.Type) texelClass {
 	wide := t.Scalar().Bits == 64
 	switch {

@@ -1,5 +1,5 @@
-// Package resources checks the resources that a program requires from the application: whether its buffers can be laid
-// out and its resources bound, and whether Vulkan supports such resources.
+// Package resources checks the resources that a program requires from the application. It checks whether buffers can be
+// laid out, whether resources can be bound, and whether Vulkan supports such resources.
 //
 // It walks the declarations of a checked program. Its only dependency on SPIR-V is the image formats. Start with Check,
 // then read variables.go and formats.go.

@@ -44,7 +44,7 @@ type separator struct {
 	counts *checked.Counts
 	list   []*checked.Var
 	count  int          // number of bindings of the resources so far
-	taken  map[byte]int // the same by register class
+	taken  map[byte]int // number of bindings so far by register class
 }
 
 // part creates the resources for a part of the variable, of type t. It returns false if there are too many or if their

@@ -81,7 +81,7 @@ func (c *checker) pushedSize(attrs []attr.Attr, pos source.Pos, name string, byt
 	}
 }
 
-// blockPlace reports a block without a descriptor that is not allowed: there can be only one push constant block, and
+// blockPlace reports a block without a descriptor that is not allowed. There can be only one push constant block, and
 // shader records exist only in ray tracing shaders.
 func (c *checker) blockPlace(attrs []attr.Attr) {
 	if a := attr.ShaderRecord(attrs); a != nil && !c.opts.Library {

@@ -9,7 +9,7 @@ import (
 )
 
 // A Dependence determines whether source at the table's position depends on the parameters of a template. Instances are
-// checked with arguments in place of the parameters, so it examines the source.
+// checked with arguments in place of the parameters, so a Dependence examines the source.
 type Dependence struct {
 	*Table
 	Func *ast.FuncDecl // the enclosing function, or nil

@@ -162,7 +162,7 @@ func (c *Table) LookupQualifier(id token.Symbol) *Symbol {
 	return first
 }
 
-// MemberOrSelf is like MemberOf, but for a part of a qualified name: this may repeat the name of the struct.
+// MemberOrSelf is like MemberOf, but for a part of a qualified name, which may repeat the name of the struct.
 func (c *Table) MemberOrSelf(s *Scope, p *ast.NamePart) *Symbol {
 	sym := c.MemberOf(s, p.Sym)
 	if sym == nil && s.Kind == StructScope {

@@ -1,10 +1,10 @@
 package scope
 
 // Names are looked up in two phases. A name that does not depend on the parameters of a template has the meaning that
-// it has at the template: instances, which are checked later, must not see later declarations. So every declaration of
-// a namespace has a number, and the scopes of an instance have a horizon: the number of the last declaration before the
-// end of the template. Names that depend on the parameters are looked up in structs, which do not have numbers, or in
-// the namespaces of the arguments of a call, without a horizon.
+// it has at the template. Instances are checked later, but must not see later declarations. Therefore, every
+// declaration of a namespace has a number, and the scopes of an instance have a horizon: the number of the last
+// declaration before the end of the template. Names that depend on the parameters are looked up in structs, whose
+// members do not have numbers, or in the namespaces of the arguments of a call. These lookups ignore the horizon.
 
 // A Number numbers the declarations of a translation unit, from 1 up.
 type Number int32
@@ -38,7 +38,7 @@ func (c *Table) HorizonHere() Number {
 	return c.declared
 }
 
-// before returns sym if it is within the horizon h. Otherwise it returns the struct that sym hides if that struct is
+// before returns sym if sym is within the horizon h. Otherwise it returns the struct that sym hides, if that struct is
 // within the horizon, or nil.
 func (sym *Symbol) before(h Number) *Symbol {
 	for h != 0 && sym != nil && sym.Number > h {

@@ -123,7 +123,7 @@ func (s *Scope) Own(text string) *Symbol {
 	return nil
 }
 
-// Put adds sym to s, hiding an older one of the same name.
+// Put adds sym to s. It hides an older symbol of the same name.
 func (s *Scope) Put(sym *Symbol) {
 	sym.Scope = s
 	s.Symbols = append(s.Symbols, sym)
@@ -148,8 +148,8 @@ func (s *Scope) Member(text string) *Symbol {
 	return nil
 }
 
-// injected returns the meaning of text as the injected name of the struct s, or of one of its bases: an instance, or
-// its template if arguments follow.
+// injected returns the meaning of text as the injected name of struct s, or of one of its bases. The meaning is an
+// instance, or its template if arguments follow.
 func (s *Scope) injected(text string, args bool) *Symbol {
 	for ; s != nil; s = s.Base {
 		switch {

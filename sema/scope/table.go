@@ -31,8 +31,8 @@ func NewTable(in *token.Interner) *Table {
 	return &Table{Interner: in, Global: global, Scope: global, names: make([]name, in.Len()+64)} // and some builtins
 }
 
-// A name is the innermost meaning of an identifier. One table, indexed by symbol, serves the whole translation unit:
-// blocks push and pop the local meaning, so a block does not need its own table.
+// A name is the innermost meaning of an identifier. One table, indexed by symbol, serves the whole translation unit.
+// Blocks push and pop the local meaning, so a block does not need its own table.
 type name struct {
 	local  *Symbol // innermost declaration in a block, shadowing the others
 	global *Symbol // declaration at the outer level

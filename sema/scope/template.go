@@ -10,8 +10,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// Failures are the arguments with which the instantiation of a function template failed, after a number of declarations
-// had been checked.
+// Failures holds the arguments with which the instantiation of a function template failed, and the number of
+// declarations that had been checked at that point.
 type Failures struct {
 	Args map[InstanceKey][][]Arg
 	At   int
@@ -116,7 +116,7 @@ func DefinesStruct(d *ast.Decl) bool {
 	return ok && n.Type.Struct != nil
 }
 
-// Find returns the instance with the given arguments, or nil if not found yet.
+// Find returns the instance with the given arguments, or nil if there is no such instance yet.
 func (t *Template) Find(args []Arg) *Instance {
 	if t.index == nil {
 		t.index = make(map[InstanceKey][]*Instance)

@@ -7,8 +7,8 @@ package semantics
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// A Point is a point where a shader exchanges values with the pipeline: the inputs or the outputs of a stage, or a part
-// of them.
+// A Point is a point where a shader exchanges values with the pipeline. It consists of the inputs or the outputs of a
+// stage, or of a part of these.
 type Point uint8
 
 const (
@@ -50,7 +50,7 @@ type Points uint32
 // Has reports whether p is in the set.
 func (s Points) Has(p Point) bool { return s>>p&1 != 0 }
 
-// Sets of points that several system values share.
+// These are sets of points that several system values share.
 const (
 	Outputs = 1<<VSOut | 1<<HSCPOut | 1<<PCOut | 1<<DSOut | 1<<GSOut | 1<<PSOut | 1<<MSOut | 1<<MSPOut
 	// Shared are the points where an input or output belongs to a patch instead of a vertex.

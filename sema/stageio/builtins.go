@@ -99,8 +99,8 @@ func (f *flattener) represent(v *Var, shape semantics.Shape) {
 	}
 }
 
-// tessLevels changes the array type of v: instead of an element for each edge of the domain, it has the n elements that
-// Vulkan uses for all domains.
+// tessLevels changes the array type of v. Instead of an element for each edge of the domain, the array gets the n
+// elements that Vulkan uses for all domains.
 func (f *flattener) tessLevels(v *Var, n int) {
 	v.Type = f.u.Array(f.u.Basic(types.Float), n)
 	switch {

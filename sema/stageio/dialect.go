@@ -48,9 +48,9 @@ func (f *flattener) row(s *semantic, p semantics.Point) *semantics.Row {
 	return semantics.Lookup(s.name)
 }
 
-// representD3D9 sets the SPIR-V type of the system value v if its type in Direct3D 9 differs from that in HLSL: a
-// position with fewer components, a position that counts pixels, and a face that is a number. It reports whether v is
-// such a value.
+// representD3D9 sets the SPIR-V type of the system value v if its type in Direct3D 9 differs from that in HLSL. It
+// reports whether v is such a value: a position with fewer components, a position that counts pixels, or a face that is
+// a number.
 func (f *flattener) representD3D9(v *Var) bool {
 	switch {
 	case !isVector(v.Value, isFloat32, 1, 4) || !v.Input:
@@ -77,8 +77,8 @@ func (f *flattener) addControlPointID(fn *checked.Func) {
 	})
 }
 
-// isConstant reports whether a parameter of an entry point is a constant that the application sets instead of an input,
-// because it is uniform and a dialect allows that.
+// isConstant reports whether a parameter of an entry point is a constant that the application sets, not an input. Such
+// a parameter is uniform, and a dialect allows it.
 func (f *flattener) isConstant(p *checked.Var) bool {
 	return (f.opts.D3D9 || f.opts.Unnamed) && p.Quals&types.Uniform != 0
 }

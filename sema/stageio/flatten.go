@@ -195,8 +195,9 @@ func direction(p semantics.Point) string {
 	return "output"
 }
 
-// inherited returns the qualifiers that a field of type t, which has the qualifiers own, inherits from the struct
-// variable or field that contains it: the interpolation, unless the field specifies one. Integers are not interpolated.
+// inherited returns the qualifiers that a field inherits from the struct variable or field that contains it. The field
+// has type t and the qualifiers own. It inherits the interpolation, unless it specifies one. Integers are not
+// interpolated.
 func inherited(outer, own types.Quals, t *types.Type) types.Quals {
 	t = t.Underlying()
 	switch {
@@ -301,8 +302,9 @@ func inlineRole(attrs []vkattr.Attr, role semantics.Role) (semantics.Role, bool)
 	return semantics.Role{As: semantics.ByBuiltIn, BuiltIn: spirv.BuiltIn(a.Ints[1])}, true
 }
 
-// perVertex adapts v, whose value is an array with an element for each vertex of the triangle. An input also becomes
-// such an array: it is not interpolated, and takes the locations of one element. An output has only the first element.
+// perVertex adapts v, whose value is an array with an element for each vertex of the triangle. The variable of an input
+// also becomes such an array. It is not interpolated, and takes the locations of one element. An output has only the
+// first element.
 func (f *flattener) perVertex(v *Var, d decl) *Node {
 	elem := d.typ.Elem
 	v.Quals &= types.PerVertex | types.Precise
@@ -334,9 +336,9 @@ func passable(t *types.Type) bool {
 	return t.IsNumeric() && !t.IsLongVector() && t.Scalar().Bits != 8 && !t.IsEncoded() // Vulkan does not allow these
 }
 
-// repeated returns the earlier variable for the same builtin as v, or nil if none exists. A builtin may repeat as an
-// input of a compute shader or the like, as a tessellation factor that a domain shader reads, or in several streams of
-// a geometry shader.
+// repeated returns the earlier variable for the same builtin as v, or nil if none exists. A builtin may occur again as
+// an input of a compute shader or a similar stage, as a tessellation factor that a domain shader reads, or in several
+// streams of a geometry shader.
 func (f *flattener) repeated(v *Var) *Var {
 	if !v.IsBuiltIn() || !v.Input && v.Point != semantics.GSOut || v.Input && !readAgain(v) {
 		return nil

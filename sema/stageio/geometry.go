@@ -43,8 +43,8 @@ func IsStream(t *types.Type) bool {
 	return t.Kind == types.Object && types.PointStream <= t.Object && t.Object <= types.TriangleStream
 }
 
-// Maximum numbers that devices offer: maxInstances limits the invocations per primitive, maxStreams the streams, and
-// maxAppended the vertices that an invocation may append.
+// These are the maximum numbers that devices offer. maxInstances limits the invocations per primitive, maxStreams
+// limits the streams, and maxAppended limits the vertices that an invocation may append.
 const (
 	maxInstances = 127
 	maxStreams   = 4

@@ -12,8 +12,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A hull shader runs for each output control point. Its patch constant function runs once for all of them: it reads the
-// inputs and outputs of the hull shader, and outputs the data of the patch.
+// A hull shader runs for each output control point. Its patch constant function runs once for all of them. The function
+// reads the inputs and outputs of the hull shader, and outputs the data of the patch.
 
 // A PatchConstant describes the interface of the patch constant function of a hull shader with the pipeline, and with
 // the entry point.
@@ -119,7 +119,7 @@ func (f *flattener) inputPatch(fn *checked.Func, p *checked.Var) int {
 	return -1
 }
 
-// checkPatchType reports a patch that differs from the entry point's, which has n elements of type elem.
+// checkPatchType reports a patch that differs from that of the entry point, which has n elements of type elem.
 func (f *flattener) checkPatchType(p *checked.Var, elem *types.Type, n int, what string) {
 	switch {
 	case p.Type.Len != n:

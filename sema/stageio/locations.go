@@ -11,9 +11,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// locations returns the number of locations of a variable of type t (Vulkan specification, location assignment): one
-// for a vector, two for 64-bit vectors of three and four, one for each row of a matrix, and those of the element for
-// each element of an array.
+// locations returns the number of locations of a variable of type t (Vulkan specification, location assignment). A
+// vector takes one location, or two if it has three or four 64-bit components. A matrix takes the locations of its
+// rows, and an array takes the locations of its elements.
 func locations(t *types.Type) int {
 	switch t.Kind {
 	case types.Array:
@@ -43,8 +43,8 @@ const interpolated = semantics.Points(1<<semantics.VSOut | 1<<semantics.MSOut | 
 
 // interpolate restricts v.Quals to those that apply at point p. Vulkan requires that an integer passed through the
 // rasterizer is Flat. This is ensured in the pixel shader; an output of a vertex shader that is a separate parameter
-// keeps its qualifiers. A builtin is decorated as in dxc: with its own modifiers, and Flat if its value is not a float,
-// although Vulkan ignores most of these decorations.
+// keeps its qualifiers. A builtin is decorated as in dxc: with its own modifiers, and with Flat if its value is not a
+// float. Vulkan ignores most of these decorations.
 func (f *flattener) interpolate(v *Var, p semantics.Point) {
 	between := interpolated.Has(p)
 	kept := v.Quals & types.Precise

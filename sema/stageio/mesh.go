@@ -9,8 +9,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A mesh shader writes vertices and primitives, one element at a time, to the arrays that are its parameters; they are
-// not stored in the shader's own memory. An amplification shader passes a payload to the mesh shaders that it starts.
+// A mesh shader writes vertices and primitives, one element at a time, to the arrays that are its parameters. These
+// arrays are not in the shader's own memory. An amplification shader passes a payload to the mesh shaders that it
+// starts.
 
 // A Mesh describes the output of a mesh shader.
 type Mesh struct {

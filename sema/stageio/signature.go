@@ -1,5 +1,5 @@
-// Package stageio determines the interface of an entry point with the pipeline: it flattens parameters and result into
-// stage variables, assigns each a builtin or location, and reports errors.
+// Package stageio determines the interface of an entry point with the pipeline. It flattens parameters and result into
+// stage variables, assigns a builtin or location to each variable, and reports errors.
 //
 // Its only dependency on SPIR-V is the names of builtins. Start with Signature, then read flatten.go, locations.go and
 // builtins.go.
@@ -54,9 +54,9 @@ type Param struct {
 	Ray     spirv.StorageClass // 0 in other stages
 }
 
-// A Node is a value that is composed of (or decomposed into) stage variables: a leaf with a variable, or a struct with
-// a node for its base and each field. A leaf whose Var is nil is zero, because Vulkan does not allow the stage to read
-// it.
+// A Node is a value that is composed of (or decomposed into) stage variables. It is a leaf with a variable, or a struct
+// with a node for its base and for each field. A leaf whose Var is nil is zero, because Vulkan does not allow the stage
+// to read it.
 type Node struct {
 	Type     *types.Type
 	Var      *Var
@@ -147,5 +147,5 @@ func (s *Signature) Input(b spirv.BuiltIn) *Var {
 // SemanticPos returns the position of the semantic.
 func (v *Var) SemanticPos() source.Pos { return v.semanticPos }
 
-// BuiltIn returns the builtin of a variable that is one.
+// BuiltIn returns the builtin of a variable that is a builtin.
 func (v *Var) BuiltIn() spirv.BuiltIn { return v.Role.BuiltIn }

@@ -9,8 +9,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// Atomic reports an Interlocked function with an invalid destination: private memory, a component of a texel, or a
-// float that must be compared bitwise but cannot be accessed as an integer.
+// Atomic reports an Interlocked function with an invalid destination. Invalid destinations are private memory, a
+// component of a texel, and a float that must be compared bitwise but cannot be accessed as an integer.
 func (r *Rules) Atomic(call *checked.Intrinsic) {
 	dest := call.Args[0].Dest
 	start := dest.Info().Span.Start

@@ -48,8 +48,8 @@ func (r *Rules) barrier(call *checked.Intrinsic, _ *checked.Func) {
 	r.barrierSemantics(call, memory, semantics)
 }
 
-// memoryOf returns memory with the same visibility as that of an object: records of a group are shared within it,
-// records of a thread are not shared.
+// memoryOf returns memory with the same visibility as that of an object. Records of a group are shared within the
+// group, and records of a thread are not shared.
 func memoryOf(k types.ObjectKind) int64 {
 	switch k {
 	case types.GroupNodeInputRecords, types.RWGroupNodeInputRecords, types.GroupNodeOutputRecords:

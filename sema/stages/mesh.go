@@ -8,8 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// The output arrays of a mesh shader are written element by element, from the entry point or from functions that it
-// passes them to, and never read.
+// The output arrays of a mesh shader are written element by element and never read. They are written by the entry
+// point, or by functions that it passes them to.
 
 // MeshParam reports a parameter of a mesh or amplification shader, declared at pos, with the wrong direction.
 func (r *Rules) MeshParam(pos source.Pos, q types.Quals) {

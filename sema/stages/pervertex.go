@@ -71,8 +71,8 @@ const vertices = 3
 
 func (v *vertexInputs) array(t *types.Type) *types.Type { return v.c.prog.Universe.Array(t, vertices) }
 
-// isAttribute reports whether an input that is not interpolated comes from the vertices: it is not a system value, and
-// its type is valid for attributes.
+// isAttribute reports whether an input that is not interpolated comes from the vertices. Such an input is not a system
+// value, and its type is valid for attributes.
 func isAttribute(t *types.Type, semantic string) bool {
 	return t.IsNumeric() && !t.IsBool() && !strings.HasPrefix(strings.ToUpper(semantic), "SV_")
 }
@@ -93,8 +93,8 @@ func (v *vertexInputs) parameter(p *checked.Var) {
 	v.structure(p.Type, flat)
 }
 
-// structure converts those fields of a struct that are not interpolated to arrays. If flat is set, none of the fields
-// are interpolated.
+// structure converts fields of a struct to arrays if they are not interpolated. If flat is set, none of the fields are
+// interpolated.
 func (v *vertexInputs) structure(t *types.Type, flat bool) {
 	if t.Kind != types.Struct || v.seen[t] && !flat {
 		return
@@ -160,7 +160,8 @@ func (v *vertexInputs) attributeArray(x checked.Expr) (checked.Expr, *types.Type
 	return nil, nil
 }
 
-// part rewrites the operand of a swizzle or an index: there an attribute is read from the array instead of the copy.
+// part rewrites the operand of a swizzle or an index. In such an operand, an attribute is read from the array instead
+// of the copy.
 func (v *vertexInputs) part(x checked.Expr) checked.Expr {
 	if r, ok := x.(*checked.VarRef); ok && v.first[r.Var] != nil {
 		at := *r.Info()

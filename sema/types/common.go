@@ -35,8 +35,8 @@ func CommonKind(a, b Kind) Kind {
 	return kindOf(floating, either&UnsignedKind != 0, reduced != 0, bits)
 }
 
-// Computed returns the kind in which computations on a scalar of kind k are done: float for kinds that SPIR-V only
-// stores and converts, k for all others.
+// Computed returns the kind in which computations on a scalar of kind k are done. This is float for kinds that SPIR-V
+// only stores and converts, and k for all others.
 func Computed(k Kind) Kind {
 	if Kinds[k].Flags&EncodedKind != 0 {
 		return Float

@@ -2,14 +2,14 @@ package types
 
 import "slices"
 
-// Holds reports whether the function is returns true for t or a part of it: an element of an array, a field or the base
-// of a struct.
+// Holds reports whether t or a part of it has a property. Function is reports whether a type has the property. Parts
+// are the elements of an array, and the fields and the base of a struct.
 func (t *Type) Holds(is func(*Type) bool) bool {
 	return t.HoldsWith(0, func(t *Type, _ Quals) bool { return is(t) })
 }
 
-// HoldsWith is like Holds, but for properties that also depend on qualifiers. quals are the qualifiers of t; those of
-// fields are known from their struct.
+// HoldsWith is like Holds, but for properties that also depend on qualifiers. quals holds the qualifiers of t. The
+// qualifiers of fields are known from their struct.
 func (t *Type) HoldsWith(quals Quals, is func(*Type, Quals) bool) bool {
 	if is(t, quals) {
 		return true
@@ -48,7 +48,7 @@ func (t *Type) HoldsLongVector() bool {
 	})
 }
 
-// HoldsBitField reports whether a struct, or one within t, has a bit-field.
+// HoldsBitField reports whether t is or contains a struct that has a bit-field.
 func (t *Type) HoldsBitField() bool { return t.Holds(hasBitField) }
 
 func hasBitField(t *Type) bool {

@@ -47,10 +47,10 @@ const (
 	Spirv  // an inline SPIR-V type, or one of its arguments: see SpirvInfo
 	Object // resources, samplers, streams, patches…: see ObjectKind
 
-	Function   // of an alias or a template argument only: Elem, with ElemQuals, is the result, Block the parameters
-	Parameters // of a function: Elem, with ElemQuals, is the first, Block the others
+	Function   // of an alias or a template argument only: Elem, with ElemQuals, is the result; Block has the parameters
+	Parameters // of a function: Elem, with ElemQuals, is the first; Block has the others
 
-	// A template parameter, or anything that depends on one, before instantiation.
+	// Dependent is a template parameter, or a type that depends on one, before instantiation.
 	Dependent
 )
 

@@ -9,7 +9,7 @@ import (
 // PayloadStages is a set of the stages that access a payload.
 type PayloadStages uint8
 
-// The stages that payload access qualifiers may name.
+// These are the stages that payload access qualifiers may name.
 const (
 	CallerStage PayloadStages = 1 << iota
 	ClosestHitStage

@@ -165,8 +165,8 @@ func (t *Type) ComponentType() *Type {
 // IsAggregate reports whether t is a struct or an array.
 func (t *Type) IsAggregate() bool { return t.Kind == Struct || t.Kind == Array }
 
-// IsPoison reports whether errors about t must be suppressed: an error has already been reported, or it depends on
-// template parameters.
+// IsPoison reports whether errors about t must be suppressed, because an error has already been reported or t depends
+// on template parameters.
 func (t *Type) IsPoison() bool { return t.Kind == Invalid || t.Kind == Dependent }
 
 // IsScopedEnum reports whether t is an enum class, which does not convert to other types.

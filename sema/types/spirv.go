@@ -69,8 +69,8 @@ func (u *Universe) SpirvNumbered(n int64) *Type {
 	return u.SpirvOf(SpirvInfo{Form: SpirvOpaque, Numbered: true, Value: n})
 }
 
-// Number returns the size in bytes and the alignment of an inline SPIR-V type whose instruction declares an integer, a
-// float, or a vector of integers or floats. It returns 0 for all other types.
+// Number returns the size in bytes and the alignment of an inline SPIR-V type. The instruction of the type must declare
+// an integer, a float, or a vector of integers or floats. It returns 0 for all other types.
 func (s *SpirvInfo) Number() (size, align int) {
 	switch spirv.Opcode(s.Op) {
 	case spirv.OpTypeInt, spirv.OpTypeFloat:

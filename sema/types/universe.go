@@ -81,7 +81,7 @@ func (u *Universe) Array(elem *Type, n int) *Type {
 }
 
 // SpecArray returns the array whose length is an expression of specialization constants with the default value n. A
-// length without a text is not equal to any other.
+// length without a text is not equal to any other length.
 func (u *Universe) SpecArray(elem *Type, n int, length SpecLength) *Type {
 	if length.Text == "" {
 		length.Text = "…" + strconv.Itoa(len(u.lengths))

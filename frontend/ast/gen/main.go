@@ -2,8 +2,8 @@
 // directory and writes walk_gen.go. For each node, this file lists the fields that hold nodes, in field order. Field
 // order is source order.
 //
-// It parses the source instead of using the types as frontend/gen does, so that it can run when walk_gen.go is outdated
-// and the package does not compile.
+// Unlike frontend/gen, it parses the source instead of using the types. It can therefore run when walk_gen.go is
+// outdated and the package does not compile.
 package main
 
 import (
