@@ -6,10 +6,10 @@
 // Check parses and checks a source once, so that several of its entry points can be compiled. It also checks headers,
 // which do not have entry points. A Compiler keeps data that compilations share, such as included files. Problems in a
 // source are reported as Diagnostics: Write prints them in clang's format, and Resolved returns them as plain data.
-// Compile untrusted sources with SafeLimits and Options.IncludeRoots or Options.Files.
+// Compile untrusted sources with SafeLimits, and with Options.IncludeRoots or Options.Files.
 //
-// The inputs are declared in compile.go, options.go and limits.go, the outputs in result.go, diagnostics.go and
-// errors.go. Package compiler does the work.
+// The inputs are declared in compile.go, options.go and limits.go. The outputs are declared in result.go,
+// diagnostics.go and errors.go. Package compiler does the work.
 package hlsl2spirv
 
 import (
@@ -20,7 +20,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/crash"
 )
 
-// A Source is the main file: HLSL, or a module in binary form or assembly. The text determines which of them it is.
+// A Source is the main file: HLSL, or a module in binary form or assembly. The text determines which of these it is.
 // Name appears in diagnostics, and quoted includes are first searched in its folder.
 type Source struct {
 	Name string
@@ -35,8 +35,8 @@ func Compile(ctx context.Context, src Source, opts Options) (result Result, err 
 }
 
 // CompileHLSL is like Compile, but only compiles HLSL to modules for Vulkan: it rejects a source that is a module, and
-// Options.Emit. A program that calls only CompileHLSL, such as the one for WebAssembly, is a third smaller because the
-// code for the other forms is not linked.
+// Options.Emit. A program that calls only CompileHLSL, such as the WebAssembly program, is a third smaller, because it
+// does not contain the code for the other forms.
 func CompileHLSL(ctx context.Context, src Source, opts Options) (result Result, err error) {
 	return compileWith(ctx, src, opts.Config)
 }
@@ -118,9 +118,9 @@ type Unit struct {
 	unit *compiler.Unit
 }
 
-// Check parses and checks src, which must not be a library, for the functions of global scope that choose selects as
-// entry points. If choose is nil, there are no entry points, as for a header. A header does not need a profile: without
-// one, nothing is rejected because of its stage. Errors are those of Compile.
+// Check parses and checks src, which must not be a library. Function choose selects the entry points among the
+// functions of global scope. If choose is nil, there are no entry points, as for a header. A header does not need a
+// profile: without one, nothing is rejected because of its stage. Errors are those of Compile.
 func Check(ctx context.Context, src Source, opts Options, choose func(Function) bool) (u *Unit, err error) {
 	defer crash.Recover(&err)
 	unit, out, err := compiler.Check(crash.Context(ctx), compiler.Source(src), opts.config(), choose)

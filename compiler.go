@@ -11,8 +11,8 @@ import (
 
 // A Compiler compiles like the function Compile, with the same modules and diagnostics, and keeps data that
 // compilations share. An included file is read once and kept until Forget or Refresh. For Options.BytesOnly, at most 16
-// MiB of modules are kept; the ones that have not been used for the longest time are dropped first. It is safe for
-// concurrent use by any number of goroutines.
+// MiB of modules are kept. Modules that have not been used for the longest time are dropped first. A Compiler is safe
+// for concurrent use by any number of goroutines.
 type Compiler struct {
 	files  fs.FS
 	shared *compiler.Shared
@@ -60,9 +60,9 @@ func (c *Compiler) Forget(dir string, names ...string) { c.shared.Forget(dir, na
 
 // Refresh makes the next use of each file check whether the file has changed, and read it again if it has. A
 // long-running program calls Refresh before each compilation or group of compilations. A file of the operating system
-// is compared by its identity, size and modification time, and read again if it was modified within 3 seconds before it
-// was read; files of an fs.FS and below Options.IncludeRoots are read again. Refresh drops all files if they take more
-// than 16 MiB.
+// is compared by its identity, size and modification time. It is always read again if it was modified within 3 seconds
+// before it was read. Files of an fs.FS and files below Options.IncludeRoots are always read again. Refresh drops all
+// files if they take more than 16 MiB.
 func (c *Compiler) Refresh() { c.shared.Refresh(fileBytes) }
 
 // ReadFile returns the text of a file in UTF-8, or fs.ErrNotExist if the file does not exist. The file is read once,

@@ -36,8 +36,8 @@ func (e *OptionError) Error() string { return e.Err.Error() }
 func (e *OptionError) Unwrap() error { return e.Err }
 
 // An InternalError is a bug in hlsl2spirv that an input triggers. All packages of the API return this type instead of
-// panicking. It has two fields, Reason, the value of the panic, and Stack, and a method Report, which returns the text
-// for a bug report.
+// panicking. Its field Reason holds the value of the panic, and its field Stack holds the stack. Its method Report
+// returns the text for a bug report.
 type InternalError = crash.InternalError
 
 // failure returns the error of a compilation that ended with diagnostics d and error err.

@@ -7,7 +7,7 @@ import (
 )
 
 // Limits bound the cost of compiling a source. A zero field means the default, which is far above the needs of real
-// shaders; with the defaults no compilation needs more than about two seconds and 512 MB on one core. A source that
+// shaders. With the defaults, no compilation needs more than about two seconds and 512 MB on one core. A source that
 // exceeds a limit gets an error that names the limit, unless the field's documentation says otherwise.
 type Limits struct {
 	// SourceBytes limits the size of the source and the files that it includes, counting each inclusion.
@@ -29,8 +29,8 @@ type Limits struct {
 	TemplateInstances int
 	// TemplateNameBytes limits the total length of the names of those instances.
 	TemplateNameBytes int
-	// CheckedNodes limits the number of checked expressions and statements. Those of a template count once per
-	// instance.
+	// CheckedNodes limits the number of checked expressions and statements. Expressions and statements of a template
+	// count once per instance.
 	CheckedNodes int
 	// Leaves limits the number of parts into which structs, arrays and vectors are split.
 	Leaves int
@@ -47,8 +47,8 @@ type Limits struct {
 
 // SafeLimits returns limits for untrusted sources, such as those that a service receives. Most are an eighth of the
 // default and above the needs of the shaders of games and engines. With them, no source that we know of takes more than
-// about a second on one core. They bound time, and memory with it, but do not restrict which files may be included: see
-// Options.IncludeRoots.
+// about a second on one core. They bound time and thereby memory, but do not restrict which files may be included (see
+// Options.IncludeRoots).
 //
 //	SourceBytes        4 MB    TemplateDepth      128        Instructions  262,144
 //	Tokens             2^20    TemplateInstances  4096       PassSteps     2^23

@@ -7,37 +7,37 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/compiler"
 )
 
-// Options configure a compilation. The zero value means dxc's defaults, except for Profile, for which dxc does not have
-// a default.
+// Options configure a compilation. The zero value means the defaults of dxc. Only for Profile does dxc not have a
+// default.
 type Options struct {
-	// Emit is the output form: "spirv" or "" for a module for Vulkan, "kernel" for a module of kernels for OpenCL and
-	// Level Zero, "llvm" for LLVM IR for a processor, "llvm-dialect" for the same in MLIR's llvm dialect, "mlir" for
-	// MLIR's spirv dialect, and "spir" for the LLVM IR that tools for SPIR-V read (-emit).
+	// Emit is the output form (-emit). "spirv" or "" means a module for Vulkan, and "kernel" means a module of kernels
+	// for OpenCL and Level Zero. "llvm" means LLVM IR for a processor, and "llvm-dialect" means the same in MLIR's llvm
+	// dialect. "mlir" means MLIR's spirv dialect. "spir" means the LLVM IR that tools for SPIR-V read.
 	Emit string
 	// KernelVersion is the SPIR-V version of kernels: "1.0" to "1.6" (default: "1.2") (-fspv-kernel-version).
 	KernelVersion string
-	// DeviceFeatures, if not nil, makes the compiler check kernels for a Level Zero device with these features: any of
-	// fp16, fp64, int64-atomics, images, subgroups and float-atomics, separated by commas (-fze-features). If nil,
-	// kernels are checked for OpenCL.
+	// DeviceFeatures, if not nil, makes the compiler check kernels for a Level Zero device with these features
+	// (-fze-features). The features are any of fp16, fp64, int64-atomics, images, subgroups and float-atomics,
+	// separated by commas. If nil, kernels are checked for OpenCL.
 	DeviceFeatures *string
 	// LLVMVersion is the version of LLVM that reads the output: "15", "19" or "22" (default: 15 for "spir" and 19 for
 	// "llvm") (-fllvm-version).
 	LLVMVersion string
 	// MLIR configures how MLIR text is written and read.
 	MLIR MLIR
-	// Profile is the target profile, such as "cs_6_0", "vs_6_2" or "lib_6_3". If it is empty, the stage is that of the
-	// attributes of the entry point, or the one in the name of the source (a.vert.hlsl, a_ps.hlsl, a.comp), and the
-	// shader model is 6.6. A source with several [shader] functions is then a library. It is an *OptionError if neither
-	// attributes nor name determine a stage.
+	// Profile is the target profile, such as "cs_6_0", "vs_6_2" or "lib_6_3". If it is empty, the shader model is 6.6.
+	// The stage is then determined by the attributes of the entry point, or by the name of the source (a.vert.hlsl,
+	// a_ps.hlsl, a.comp). A source with several [shader] functions is then a library. If neither attributes nor name
+	// determine a stage, the error is an *OptionError.
 	Profile string
-	// Entry is the name of the entry function. If it is empty, the entry function is "main", or without such a function
-	// the only one that can be an entry point for the profile. Libraries mark their entry points in the source and
-	// ignore Entry.
+	// Entry is the name of the entry function. If it is empty, the entry function is "main". Without such a function,
+	// it is the only function that can be an entry point for the profile. Libraries mark their entry points in the
+	// source and ignore Entry.
 	Entry string
 	// Defines are the macros that are defined before the source, in order.
 	Defines []Define
-	// Before are files that are included before the first line, as with #include (-include). MacrosBefore are included
-	// before them, but only their macros are kept (-imacros).
+	// Before are files that are included before the first line, as with #include (-include). MacrosBefore are files
+	// that are included before those in Before, but only their macros are kept (-imacros).
 	Before, MacrosBefore []string
 	// IncludeDirs are searched, in order, for included files that are not in the folder of the including file.
 	IncludeDirs []string
@@ -45,16 +45,16 @@ type Options struct {
 	// reported.
 	SystemIncludeDirs []string
 	// Files is the file system from which included files are read, with slash-separated paths relative to its root. If
-	// nil, it is the real file system: a source can then include any regular file that the process may read, by
-	// absolute paths and with "..", and diagnostics print lines of it. For untrusted sources, set IncludeRoots or
-	// Files: with an empty embed.FS, a source can include only the headers that are built into the compiler. If Files
-	// has a method ReadPath(name string) ([]byte, error), it is called with paths as written in sources and
+	// nil, it is the real file system. A source can then include any regular file that the process may read, by
+	// absolute paths and with "..", and diagnostics print lines of such a file. For untrusted sources, set IncludeRoots
+	// or Files: with an empty embed.FS, a source can include only the headers that are built into the compiler. If
+	// Files has a method ReadPath(name string) ([]byte, error), it is called with paths as written in sources and
 	// IncludeDirs, including absolute ones.
 	Files fs.FS
 	// IncludeRoots, if not empty, are the folders of the real file system that included files must be in
-	// (-finclude-root). Paths that lead elsewhere, by an absolute path, ".." or a symbolic link, are not read and are
-	// an error unless the file is found in another folder. Links must be relative and stay in the folder. A Compiler
-	// does not keep such files.
+	// (-finclude-root). Paths that lead elsewhere, by an absolute path, ".." or a symbolic link, are not read. Such a
+	// path is an error unless the file is found in another folder. Links must be relative and stay in the folder. A
+	// Compiler does not keep such files.
 	IncludeRoots []string
 	// Dir is the base folder of relative paths of included files and of IncludeRoots if Files is nil (default: the
 	// current folder of the process).
@@ -64,8 +64,8 @@ type Options struct {
 	BytesOnly bool
 	// HLSLVersion is the language version: "2016", "2017", "2018", "2021" or "202x" (default: "2021").
 	HLSLVersion string
-	// Dialects are language extensions: "glslang" accepts sources that glslang accepts although they violate HLSL's
-	// rules, and "d3d9" adds samplers and semantics of Direct3D 9 (-fdialect).
+	// Dialects are language extensions (-fdialect). "glslang" accepts sources that glslang accepts although they
+	// violate HLSL's rules. "d3d9" adds samplers and semantics of Direct3D 9.
 	Dialects []string
 	// Parser is "generated" (the default), or "participle" for the library participle, which builds a parser from the
 	// grammar at run time. Modules and diagnostics are the same. Participle takes much more time and memory: do not use
@@ -77,16 +77,17 @@ type Options struct {
 	// Extensions, if not empty, are the only SPIR-V extensions that the module may use. "KHR" means all Khronos
 	// extensions.
 	Extensions []string
-	// Layout is the layout rule for buffers: "gl", "dx", "scalar", or "" for the default, which is std140 and std430
-	// with relaxed rules for vectors (-fvk-use-…-layout).
+	// Layout is the layout rule for buffers: "gl", "dx", "scalar", or "" for the default (-fvk-use-…-layout). The
+	// default is std140 and std430 with relaxed rules for vectors.
 	Layout string
 	// Bindings assign descriptors to resources.
 	Bindings Bindings
 	// EntryPointName is the name of the entry point in the module (default: its name in the source)
 	// (-fspv-entrypoint-name).
 	EntryPointName string
-	// Exports, if not empty, are the functions that a library exports, with their names in the module, instead of the
-	// functions marked with [shader] or export (-exports). It is an error if the source does not have one of them.
+	// Exports, if not empty, are the functions that a library exports, with their names in the module (-exports). They
+	// replace the functions marked with [shader] or export. It is an error if the source does not have one of these
+	// functions.
 	Exports []Export
 	// ExportShadersOnly omits from a library the functions that are not entry points (-export-shaders-only).
 	ExportShadersOnly bool
@@ -116,14 +117,15 @@ type Options struct {
 	// OneThread gives a compute shader without numthreads groups of one thread, as in HLSL test suites. Without
 	// OneThread, numthreads is required.
 	OneThread bool
-	// PayloadQualifiers is "enable" or "disable": whether ray payloads must declare which stages read and write their
-	// fields. If empty, they must from shader model 6.7 on (-enable-payload-qualifiers, -disable-payload-qualifiers).
+	// PayloadQualifiers is "enable" or "disable". It specifies whether ray payloads must declare which stages read and
+	// write their fields. If empty, they must do so from shader model 6.7 on (-enable-payload-qualifiers,
+	// -disable-payload-qualifiers).
 	PayloadQualifiers string
 	// TracePasses, if not nil, receives the text of the module after every pass (-fspv-print-all).
 	TracePasses io.Writer
-	// Observe, if not nil, is called when a step of the compilation begins: one of kind "phase", or a "pass" within
-	// one. The function that it returns is called when the step ends, unless the compilation ends during the step
-	// (-ftime-report, -ftime-trace).
+	// Observe, if not nil, is called when a step of the compilation begins. The kind of a step is "phase", or "pass"
+	// for a step within a phase. The function that it returns is called when the step ends, unless the compilation ends
+	// during the step (-ftime-report, -ftime-trace).
 	Observe func(kind, name string) (ended func())
 	// Bisect, if not nil, skips the passes after a number (-opt-bisect-limit).
 	Bisect *Bisect
@@ -160,7 +162,7 @@ type Options struct {
 	// ReduceLoadSize loads only the used parts of structs and arrays (-fspv-reduce-load-size).
 	ReduceLoadSize bool
 
-	// UnrollLoops unrolls all loops that are marked [unroll] from -O2 on, not only those that index resources. By
+	// From -O2 on, UnrollLoops unrolls all loops that are marked [unroll], not only those that index resources. By
 	// default, the other loops are left to the driver.
 	UnrollLoops bool
 	// MaxID, if not 0, is the largest ID bound of the module (-fspv-max-id).
@@ -186,10 +188,10 @@ type Options struct {
 	// DebugInfo adds the names and the text of the source files, the source lines of instructions, and the command line
 	// to the module (-Zi).
 	DebugInfo bool
-	// DebugParts, if not empty, selects other debug information than DebugInfo. "file", "source", "line" and "tool" are
-	// parts of the information that DebugInfo adds; "source" includes the file name, and "line" includes the source.
-	// "rich" and "rich-with-source" describe types, functions and variables in OpenCL.DebugInfo.100, "vulkan" and
-	// "vulkan-with-source" in NonSemantic.Shader.DebugInfo.100 (-fspv-debug).
+	// DebugParts, if not empty, selects other debug information than DebugInfo (-fspv-debug). "file", "source", "line"
+	// and "tool" are parts of the information that DebugInfo adds. "source" includes the file name, and "line" includes
+	// the source. "rich" and "rich-with-source" describe types, functions and variables in OpenCL.DebugInfo.100.
+	// "vulkan" and "vulkan-with-source" describe these in NonSemantic.Shader.DebugInfo.100.
 	DebugParts []string
 	// SplitDebug writes debug information to a separate module.
 	SplitDebug SplitDebug
@@ -200,13 +202,13 @@ type Options struct {
 	// functions, semantics, and debug information (-Qstrip_reflect). Names of entry points are kept. Reflection still
 	// has the names.
 	StripNames bool
-	// DebugPrefixes change the names of files in debug information and reflection (-fdebug-prefix-map), MacroPrefixes
-	// those in __FILE__ (-fmacro-prefix-map). Diagnostics use the original names.
+	// DebugPrefixes change the names of files in debug information and reflection (-fdebug-prefix-map). MacroPrefixes
+	// change the names in __FILE__ (-fmacro-prefix-map). Diagnostics use the original names.
 	DebugPrefixes, MacroPrefixes []FilePrefix
 	// CommandLine is the command line recorded in debug information, or "" for none.
 	CommandLine string
-	// Level is the optimization level: "0" runs only the passes that make the module legal, "1" compiles quickly, "s"
-	// optimizes for size, and "2", "3" or "" optimize for speed (-O…; -Od is "0").
+	// Level is the optimization level (-O…; -Od is "0"). "0" runs only the passes that make the module legal. "1"
+	// compiles quickly, "s" optimizes for size, and "2", "3" or "" optimize for speed.
 	Level string
 	// NoValidate skips the final validation (-Vd).
 	NoValidate bool
@@ -216,8 +218,9 @@ type Options struct {
 	PreserveInterface bool
 	// NoWarnings suppresses warnings; WarningsAreErrors turns them into errors.
 	NoWarnings, WarningsAreErrors bool
-	// Warnings are settings in the notation of -W, later ones win: "NAME" and "no-NAME" turn a warning on and off,
-	// "error=NAME" makes it an error, "no-error=NAME" keeps it from being one, and "error" is WarningsAreErrors.
+	// Warnings are settings in the notation of -W. Later settings take precedence. "NAME" and "no-NAME" turn a warning
+	// on and off. "error=NAME" makes it an error, and "no-error=NAME" keeps it from becoming an error. "error" is
+	// WarningsAreErrors.
 	Warnings []string
 	// Limits bound the cost of compiling the source.
 	Limits Limits
@@ -256,11 +259,12 @@ type Bindings struct {
 	// AutoShift also applies the shifts to resources without a register.
 	AutoShift bool
 	// SeparateRegisters gives the registers of each class (b, t, s, u) bindings that no other class has in the set
-	// (-fvk-separate-registers). It replaces Shifts by multiples of 16 that depend on the registers of the source: read
-	// the bindings from the reflection.
+	// (-fvk-separate-registers). It replaces Shifts by multiples of 16 that depend on the registers of the source.
+	// Programs must therefore read the bindings from the reflection.
 	SeparateRegisters bool
 	// Registers, if not empty, map registers to descriptors (-fvk-bind-register). Every resource must then have an
-	// entry, unless SomeRegisters is set: resources without an entry are then bound as if Registers were empty.
+	// entry, unless SomeRegisters is set. In that case, resources without an entry are bound as if Registers were
+	// empty.
 	Registers     []RegisterBinding
 	SomeRegisters bool
 	// FlattenArrays gives each element of an array of resources its own binding (-fspv-flatten-resource-arrays).
@@ -278,8 +282,8 @@ type Bindings struct {
 }
 
 // A HeapStride is the distance between the descriptors of a heap in bytes. The zero value means the size that the
-// driver reports for the largest descriptor that the heap can hold, so that all resource types use the same index
-// scale, as in Direct3D.
+// driver reports for the largest descriptor that the heap can hold. All resource types then use the same index scale,
+// as in Direct3D.
 type HeapStride struct {
 	Bytes uint32 // 0: the size reported by the driver
 	Own   bool   // if Bytes is 0: the descriptor size of the accessed type
@@ -303,7 +307,7 @@ type BindingShift struct {
 	By    int
 }
 
-// AllSpaces as the Space of a shift matches every space.
+// AllSpaces, used as the Space of a shift, matches every space.
 const AllSpaces = -1
 
 // A RegisterBinding maps the register Class Number in Space, or in every space if Space is AllSpaces, to a descriptor.
@@ -330,8 +334,9 @@ type Define struct {
 // A FilePrefix replaces the prefix Old of file names with New. If several prefixes match, the last one applies.
 type FilePrefix struct{ Old, New string }
 
-// A SplitDebug requests two modules (-Fd): one with debug information, Result.DebugFile, and one without. The latter
-// refers to the former with DebugBuildIdentifier and DebugStoragePath of NonSemantic.Shader.DebugInfo.100.
+// A SplitDebug requests two modules (-Fd): one with debug information, Result.DebugFile, and one without. The module
+// without debug information refers to the other module with DebugBuildIdentifier and DebugStoragePath of
+// NonSemantic.Shader.DebugInfo.100.
 type SplitDebug struct {
 	Wanted bool
 	// BySource derives the build identifier from the whole file with debug information, including sources (-Zss).

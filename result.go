@@ -18,7 +18,7 @@ type Result struct {
 	// Includes are the executed #include directives, in the order in which they are encountered. A file that is
 	// included again is listed again.
 	Includes []Include
-	// Files are the paths that were searched for included files, each once, in search order: the result depends on them
+	// Files are the paths that were searched for included files, each once, in search order. The result depends on them
 	// in addition to the source and the options. Headers that are built into the compiler are not listed.
 	Files []File
 
@@ -92,8 +92,8 @@ func (r *Result) Disassembly() string {
 // interpreter.Error. The line is 0 if the location is unknown.
 func (r *Result) Locate(pos int32) compiler.Location { return r.out.Locate(pos) }
 
-// An Observation is an observation about a module, such as a problem found by the interpreter: the Pos of an
-// instruction, the flag that enabled the check (without its first -), a text, and notes.
+// An Observation is an observation about a module, such as a problem found by the interpreter. It consists of the Pos
+// of an instruction, the flag that enabled the check (without its first -), a text, and notes.
 type (
 	Observation  = compiler.Observation
 	ObservedNote = compiler.ObservedNote
@@ -104,8 +104,8 @@ func (r *Result) Diagnose(list []Observation) Diagnostics {
 	return Diagnostics{list: r.out.Diagnose(list)}
 }
 
-// LocateSpelling returns the location where the source text of an instruction is spelled: inside a macro, that is in
-// the macro's definition or argument. The line is 0 if the location is unknown.
+// LocateSpelling returns the location where the source text of an instruction is spelled. Inside a macro, this location
+// is in the macro's definition or argument. The line is 0 if the location is unknown.
 func (r *Result) LocateSpelling(pos int32) compiler.Location { return r.out.LocateSpelling(pos) }
 
 // Reflection describes the module's interface with the application: descriptors, push and specialization constants, the

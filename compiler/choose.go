@@ -26,9 +26,9 @@ const (
 const mostNamed = 8
 
 // chooseProfile sets cfg.Profile if it is empty. The stage is taken from the attributes of the entry point or from the
-// name of the file. To find it, chooseProfile checks the source; it returns the places where it looked for included
-// files. The error is an *OptionError if the stage is unknown, or if the source has several entry points that are not
-// for a library.
+// name of the file. To find the stage, chooseProfile checks the source. It returns the places where it looked for
+// included files. The error is an *OptionError if the stage is unknown, or if the source has several entry points that
+// are not for a library.
 func chooseProfile(ctx context.Context, src Source, cfg *Config) ([]preprocessor.Lookup, error) {
 	if cfg.Profile != "" || modulefile.Is(src.Text) {
 		return nil, nil
@@ -124,8 +124,8 @@ func (r *stageRow) profile(entries []stages.Candidate) string {
 	return r.letters + "_" + model
 }
 
-// StageOfFile returns the letters of the profile in the name of a source, such as "ps" for a.frag, a.ps.hlsl, a_ps.hlsl
-// and BlurPS.hlsl, or "" if the name does not contain a stage.
+// StageOfFile returns the letters of the profile in the name of a source, or "" if the name does not contain a stage.
+// For example, it returns "ps" for a.frag, a.ps.hlsl, a_ps.hlsl and BlurPS.hlsl.
 func StageOfFile(name string) string {
 	if r := stageOfFile(name); r != nil {
 		return r.letters

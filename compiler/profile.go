@@ -45,7 +45,7 @@ func CheckProfile(text string) error {
 	return nil
 }
 
-// parseProfile parses a profile. Shader model 5 is treated as 6.0, as in dxc; so is shader model 4.
+// parseProfile parses a profile. Shader model 5 is treated as 6.0, as in dxc. Shader model 4 is also treated as 6.0.
 func parseProfile(text string) (profile, error) {
 	if text == "" {
 		return profile{}, errors.New(profileIsMissing)

@@ -8,8 +8,8 @@ import (
 )
 
 // This file has the rules for values without names and for options that exclude each other. Steps of settings apply
-// them, so they hold for every program. The command line applies them earlier, while it reads a flag, because it
-// reports errors in the order of the flags and spells a flag as the user does. The error texts follow the name of a
+// them, so they hold for every program. The command line applies the rules earlier, while it reads a flag. It can thus
+// report errors in the order of the flags, and spell a flag as the user does. The error texts follow the name of a
 // flag.
 
 // IsNumber reports whether n can be the number of a descriptor set, a binding, a register space or a register.
@@ -70,7 +70,7 @@ const (
 	BySourceNeedsDebugInfo = "/Zss requires debug info (/Zi or /Zs)"
 )
 
-// after returns an error whose text follows the name of a flag, with that name; nil if err is nil.
+// after returns an error whose text is the name of a flag followed by the text of err. It returns nil if err is nil.
 func after(flag string, err error) error {
 	if err == nil {
 		return nil

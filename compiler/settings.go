@@ -36,7 +36,7 @@ type settings struct {
 }
 
 // A settingRow is a step in reading the options. It either reads a named value or is a rule. A rule reports its message
-// if the function requested returns true but the function needs returns false.
+// if requested is true for the settings but needs is false.
 type settingRow struct {
 	option, flag string // as in the façade's Options and on the command line
 

@@ -14,7 +14,7 @@ import (
 )
 
 // TestReportCallsMatchFormats parses the sources of the whole module and checks every call that passes a constant
-// diagnostics.X: it must pass as many further arguments as the format of X has verbs.
+// diagnostics.X. The call must pass as many further arguments as the format of X has verbs.
 func TestReportCallsMatchFormats(t *testing.T) {
 	verbs := verbsByConstant(t)
 	fset := token.NewFileSet()

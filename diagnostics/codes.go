@@ -91,9 +91,9 @@ func KnownFlag(flag string) bool {
 	return flag == allFlag || flag == "all"
 }
 
-// SimilarFlag returns the flag that is at most two edits from flag, or "" if no flag is or if flag is the name of a
-// warning or a group. It ignores names that are less similar, because other compilers have warning flags that do not
-// exist here.
+// SimilarFlag returns a flag that differs from flag by at most two edits. It returns "" if there is no such flag, or if
+// flag is the name of a warning or a group. It ignores names that are less similar, because other compilers have
+// warning flags that do not exist here.
 func SimilarFlag(flag string) string {
 	if KnownFlag(flag) {
 		return ""

@@ -59,7 +59,7 @@ const (
 	TernaryResult
 	// TernaryComponents occurs when the two sides of ?: do not have a common component type.
 	TernaryComponents
-	// TernaryObject occurs when ?: chooses between strings: no variable can hold the result.
+	// TernaryObject occurs when ?: chooses between strings, because no variable can hold the result.
 	TernaryObject
 	// TernaryResultShape occurs when the two sides of ?: do not have a common shape.
 	TernaryResultShape

@@ -6,7 +6,7 @@ const (
 	NodeGrid Code = nodeBase + iota
 	// NodeGridTwice occurs when a node has both a fixed and a maximum dispatch grid.
 	NodeGridTwice
-	// NodeGridRecord occurs when a node reads its dispatch grid from a record without one.
+	// NodeGridRecord occurs when a node reads its dispatch grid from a record that does not contain a grid.
 	NodeGridRecord
 	// NodeInputKind occurs when the kind of a node's input does not match its launch mode.
 	NodeInputKind

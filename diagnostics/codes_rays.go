@@ -33,9 +33,9 @@ const (
 	PayloadDataLost
 	// PayloadNeverWritten occurs when a field that the caller is declared to write is not set at TraceRay.
 	PayloadNeverWritten
-	// PayloadWriteUndefined occurs when a field is written before TraceRay that the caller is not declared to write.
+	// PayloadWriteUndefined occurs when a field that the caller is not declared to write is written before TraceRay.
 	PayloadWriteUndefined
-	// PayloadTraceUndefined occurs when a field is read after TraceRay that the caller is not declared to read.
+	// PayloadTraceUndefined occurs when a field that the caller is not declared to read is read after TraceRay.
 	PayloadTraceUndefined
 	// PayloadNeverRead occurs when a field that the caller is declared to read is not read after TraceRay.
 	PayloadNeverRead
@@ -49,8 +49,7 @@ const (
 	// HitObjectPlace occurs when a variable that outlives a call, or that other invocations can access, is a hit
 	// object.
 	HitObjectPlace
-	// HitObjectForm occurs when a hit object function is not available in the chosen one of the two hit object
-	// extensions.
+	// HitObjectForm occurs when a hit object function is not available in the hit object extension that was chosen.
 	HitObjectForm
 )
 

@@ -58,7 +58,7 @@ const (
 	DifferentKind
 	// ElaboratedOther occurs when struct, class or enum precedes the name of a type that is not a struct or enum.
 	ElaboratedOther
-	// ElaboratedTag occurs when struct precedes the name of an enum, or enum that of a struct.
+	// ElaboratedTag occurs when struct precedes the name of an enum, or enum precedes the name of a struct.
 	ElaboratedTag
 	// AnonymousStruct occurs when an anonymous struct outside of other structs does not declare anything.
 	AnonymousStruct
@@ -72,7 +72,7 @@ const (
 	ParameterRedefinition
 	// ForRedefinition occurs before HLSL 2021 when a for statement's variable is declared again.
 	ForRedefinition
-	// ForRedefinitionType occurs when it is declared with another type.
+	// ForRedefinitionType is ForRedefinition for a variable that is declared again with another type.
 	ForRedefinitionType
 	// DuplicateMember occurs when two members of a struct have the same name.
 	DuplicateMember
@@ -82,7 +82,7 @@ const (
 	OnlyResultDiffers
 	// DefaultRedefined occurs when a parameter has two default arguments.
 	DefaultRedefined
-	// MissingDefault occurs when a parameter without a default argument follows one with it.
+	// MissingDefault occurs when a parameter without a default argument follows a parameter with a default argument.
 	MissingDefault
 	// OutOfLineMismatch occurs when a method is defined outside of its struct with different parameters.
 	OutOfLineMismatch
@@ -106,7 +106,7 @@ const (
 	UsingNamespaceName
 	// UsingConstructor occurs for using Base::Base.
 	UsingConstructor
-	// UsingClassMember occurs when a using-declaration outside of a struct names a member of one.
+	// UsingClassMember occurs when a using-declaration outside of a struct names a member of a struct.
 	UsingClassMember
 	// UsingOwnClass occurs when a using-declaration in a struct names a member of that struct.
 	UsingOwnClass
@@ -148,7 +148,7 @@ const (
 	DependentSpecialization
 	// PartialNotDeducible occurs when a parameter cannot be deduced from the pattern.
 	PartialNotDeducible
-	// TemplateDefaultMissing occurs when a parameter without a default argument follows one with it.
+	// TemplateDefaultMissing is MissingDefault for template parameters.
 	TemplateDefaultMissing
 	// TemplateDefaultRedefined occurs when a redeclared template repeats a default argument.
 	TemplateDefaultRedefined
@@ -498,15 +498,15 @@ const (
 	// AbstractType occurs when a value has the type of an interface, or of a struct that does not implement all methods
 	// of its interfaces.
 	AbstractType
-	// AbstractArray occurs for arrays of such types.
+	// AbstractArray is AbstractType for the elements of an array.
 	AbstractArray
-	// OverrideResult occurs when the return type of a method differs from the interface's.
+	// OverrideResult occurs when the return type of a method differs from that in the interface.
 	OverrideResult
 	// AutoExtension occurs when auto is used as a type before HLSL 202x.
 	AutoExtension
 	// AttributeIgnored occurs when a C++ attribute is on an entity that it does not apply to.
 	AttributeIgnored
-	// AttributeNotOnStatement occurs when such an attribute is on a statement.
+	// AttributeNotOnStatement is AttributeIgnored for an attribute on a statement.
 	AttributeNotOnStatement
 	// DeprecatedExtension occurs for [[deprecated]].
 	DeprecatedExtension

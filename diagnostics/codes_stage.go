@@ -3,9 +3,9 @@ package diagnostics
 // The interface of an entry point: semantics, locations, execution modes.
 const (
 	// SemanticMissing occurs when an input or output of an entry point does not have a semantic. Vulkan and the API
-	// need one to identify it.
+	// need a semantic to identify the input or output.
 	SemanticMissing Code = stageBase + iota
-	// SemanticInvalid occurs when a semantic does not exist at that point of the pipeline, or not in the shader model.
+	// SemanticInvalid occurs when a semantic does not exist at that point of the pipeline or in the shader model.
 	SemanticInvalid
 	// SemanticDuplicate occurs when two inputs or two outputs share a semantic.
 	SemanticDuplicate
@@ -80,9 +80,10 @@ const (
 	StageCount
 	// PatchSize occurs when a patch has zero or too many control points.
 	PatchSize
-	// PatchMismatch occurs when the patch size of a patch constant function differs from its hull shader's.
+	// PatchMismatch occurs when the patch size of a patch constant function differs from that of its hull shader.
 	PatchMismatch
-	// PatchElement occurs when the patch element type of a patch constant function differs from its hull shader's.
+	// PatchElement occurs when the patch element type of a patch constant function differs from that of its hull
+	// shader.
 	PatchElement
 	// PatchParamUnknown occurs when a parameter of a patch constant function is not available to such functions.
 	PatchParamUnknown

@@ -27,7 +27,7 @@ const (
 	CallUnused
 	// ReadUnused occurs when the result of a method that only reads is not used.
 	ReadUnused
-	// CoherenceMismatch occurs when a resource is assigned to one with a different coherence.
+	// CoherenceMismatch occurs when a resource is assigned to a resource with a different coherence.
 	CoherenceMismatch
 	// ResultUnused occurs when the result of a function marked [[nodiscard]] is not used.
 	ResultUnused
@@ -54,8 +54,8 @@ const (
 	Unsequenced
 	// UnsequencedChanges occurs for i = i++.
 	UnsequencedChanges
-	// UninstantiatedMember occurs when a member function of a class template that is never instantiated has an
-	// initializer of a wrong type or names a member that does not exist.
+	// UninstantiatedMember occurs in a member function of a class template that is never instantiated. The function has
+	// an initializer of a wrong type, or names a member that does not exist.
 	UninstantiatedMember
 	// SelfInit occurs for int i = i + 1.
 	SelfInit
@@ -63,7 +63,7 @@ const (
 	StaticSelfInit
 	// ZeroDivision occurs when an integer is divided by a literal zero.
 	ZeroDivision
-	// RegisterMismatch occurs when a texture has a register of samplers, or a sampler has one of textures.
+	// RegisterMismatch occurs when a texture has a register of samplers, or a sampler has a register of textures.
 	RegisterMismatch
 	// GroupSharedSize occurs when an entry point uses more groupshared memory than Direct3D provides.
 	GroupSharedSize

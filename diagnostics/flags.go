@@ -49,8 +49,8 @@ var unknownToDxc = [...]Code{RegisterMismatch, ZeroDivision, BindingShared, Bind
 	GroupSharedSize, SelfComparison, LocalUnset, DivergentBarrier, UninstantiatedMember, NonportablePath,
 	MissingIncludeDir}
 
-// onlyInAll are warnings that are off by default and that -Wall turns on. dxc accepts these shaders without a warning
-// and they may be correct, so a build that fails on any output must not break.
+// onlyInAll are warnings that are off by default and that -Wall turns on. dxc does not warn about the affected shaders,
+// which may be correct. Therefore, a build that fails on any output must not break because of these warnings.
 var onlyInAll = [...]Code{RegisterMismatch, BindingShared, PushConstantSize, EntryIgnored, GroupSharedSize,
 	SelfComparison, UninstantiatedMember, UnrollLimit, InlineLimit, NonportablePath, MissingIncludeDir}
 

@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// JSON writes the list for programs: one object per line, with the fields severity, code, flag (if any), file, line,
+// JSON writes the list for programs, one object per line. The fields are severity, code, flag (if any), file, line,
 // column, endLine, endColumn, text, includedFrom, expandedFrom, notes and fixes. A field without a value is omitted.
 func (l *List) JSON(w io.Writer) error {
 	var b []byte

@@ -116,8 +116,8 @@ func (s *snippet) cut(width int) {
 // minWidth is the minimum number of columns that are shown of a line.
 const minWidth = 20
 
-// window returns the columns of text from from up to, not including, to. A character that is only partly in the range
-// is replaced by spaces.
+// window returns a part of text. It begins at the column in parameter from, and ends before the column in parameter to.
+// A character that is only partly in the range is replaced by spaces.
 func window(text string, from, to int) string {
 	var b strings.Builder
 	col := 0

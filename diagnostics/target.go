@@ -32,8 +32,8 @@ func (l *List) forget(d *Diagnostic) bool {
 	return true
 }
 
-// ofInstance are the errors that dxc finds in a member function of a class template only where the function is
-// instantiated: initializers of a wrong type, and members that do not exist.
+// ofInstance are the errors that dxc finds in a member function of a class template only if the function is
+// instantiated. They concern initializers of a wrong type, and members that do not exist.
 var ofInstance = [...]Code{
 	CannotInitialize, InitializerCount, TypeMismatch, NoMember,
 }

@@ -11,7 +11,7 @@ import (
 )
 
 // Verify compares the list with the expectations in comments of the source, in clang's notation, and writes the
-// differences. It reports whether all are met. A comment has the form
+// differences. It reports whether all expectations are met. A comment has the form
 //
 //	expected-error {{text}}            an error with text on this line
 //	expected-warning@+2 3 {{text}}     three warnings, two lines down

@@ -86,9 +86,9 @@ func (e *Error) Error() string { return e.Err.Error() }
 // Unwrap returns the underlying error.
 func (e *Error) Unwrap() error { return e.Err }
 
-// ExitStatus returns the exit status of the command for an error from this package or the library: 0 for
-// nil, 2 for an *Error or an *hlsl2spirv.OptionError, 3 for an *hlsl2spirv.InternalError, and 1 for any other
-// error, which concerns a source or a file.
+// ExitStatus returns the exit status of the command for an error from this package or the library. It is 0 for nil, 2
+// for an *Error or an *hlsl2spirv.OptionError, and 3 for an *hlsl2spirv.InternalError. It is 1 for any other error,
+// which concerns a source or a file.
 func ExitStatus(err error) int {
 	var line *Error
 	var option *hlsl2spirv.OptionError
@@ -104,9 +104,9 @@ func ExitStatus(err error) int {
 	return commandline.StatusErrors
 }
 
-// Parse parses a command line without the name of the program. It reads the response files that the command
-// line names (@file); their names are relative to the current folder. The error is an *Error or an
-// *hlsl2spirv.InternalError. A command line that requests several compilations is an error; use ParseAll.
+// Parse parses a command line without the name of the program. It reads the response files that the command line names
+// (@file). Their names are relative to the current folder. The error is an *Error or an *hlsl2spirv.InternalError. A
+// command line that requests several compilations is an error; use ParseAll.
 func Parse(args []string) (*Arguments, error) {
 	all, err := ParseAll(args)
 	if err != nil {

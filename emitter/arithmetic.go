@@ -140,8 +140,8 @@ func (e *SPIRVEmitter) args(x *checked.Intrinsic) []spirv.ID {
 	return ids
 }
 
-// eachRow calls f with the i-th row of each of several matrices of type t, for each i, and composes the results into a
-// matrix of type result.
+// eachRow applies f to several matrices of type t, row by row. For each i, f gets the i-th row of each matrix. The
+// results are composed into a matrix, whose type is in parameter result.
 func (e *SPIRVEmitter) eachRow(t, result *types.Type, mats []spirv.ID,
 	f func(row, resultRow *types.Type, rows []spirv.ID) spirv.ID) spirv.ID {
 	row, resultRow := e.types.RowOf(t), e.types.RowOf(result)

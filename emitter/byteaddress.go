@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// A byte address buffer is an array of uints. Values of other sizes are loaded and stored scalar by scalar: vectors and
+// A byte address buffer is an array of uints. Values of other sizes are loaded and stored scalar by scalar. Vectors and
 // arrays are packed tightly, matrices are stored column by column, and structs use the layout of structured buffers.
 
 // A byteCursor is a position in a byte address buffer. Its word index is computed on first use.

@@ -19,10 +19,10 @@ type passed struct {
 	moves bool         // the call may change an index of the object
 }
 
-// call evaluates a call of a user function. Every parameter is a pointer: the argument is stored in a temporary
-// "param.var.<name>", which is copied back after the call if the parameter is out or inout. A variable of exactly the
-// parameter's type is passed to an out parameter directly, unless the function may also reach it another way; see
-// checked.Overlaps.
+// call evaluates a call of a user function. Every parameter is a pointer. The argument is stored in a temporary
+// "param.var.<name>". After the call, the temporary is copied back if the parameter is out or inout. A variable of
+// exactly the parameter's type is passed to an out parameter directly, unless the function may also reach it another
+// way; see checked.Overlaps.
 func (e *SPIRVEmitter) call(x *checked.Call) values.Value {
 	f := x.Func
 	if a := attr.Find(f.Attrs, attr.VkExtInstruction); a != nil {
@@ -70,8 +70,8 @@ func (e *SPIRVEmitter) call(x *checked.Call) values.Value {
 	return v
 }
 
-// object evaluates the object of a method call to a pointer. If that pointer refers to a copy that must be written back
-// after the call, original is the object to write to.
+// object evaluates the object of a method call to a pointer. The pointer may refer to a copy of the object. If the copy
+// must be written back after the call, original is the object to write to.
 func (e *SPIRVEmitter) object(x *checked.Call, f *checked.Func) (object, original values.Value) {
 	e.copyThisCounter(f, x.Object)
 	defer e.debug.Back()()

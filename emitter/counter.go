@@ -14,14 +14,15 @@ import (
 )
 
 // A writable structured buffer can have a counter in a separate storage buffer, "counter.var.<name>". The counter of an
-// AppendStructuredBuffer or ConsumeStructuredBuffer is declared with the buffer, the counter of any other buffer on
-// first use.
+// AppendStructuredBuffer or ConsumeStructuredBuffer is declared with the buffer. The counter of any other buffer is
+// declared on first use.
 //
-// If the buffer is passed through parameters, locals, results or struct members, the address of the counter is kept in
-// an additional variable, an alias. The legalization passes remove aliases.
+// If the buffer is passed through parameters, locals, results or struct members, an additional variable holds the
+// address of the counter. Such a variable is called an alias. The legalization passes remove aliases.
 
-// A counterKey identifies a holder of a buffer (a *checked.Var, the result of a *checked.Func or the object of a method
-// (thisOf)) and a member of it. An element of a descriptor heap (*checked.Cast) does not have an alias.
+// A counterKey identifies a holder of a buffer and a member of that holder. The holder is a *checked.Var, the result of
+// a *checked.Func, or the object of a method (thisOf). An element of a descriptor heap (*checked.Cast) does not have an
+// alias.
 type counterKey struct {
 	holder any
 	path   string // ".2.0"; "" if the holder is the buffer itself

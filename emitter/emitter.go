@@ -2,8 +2,8 @@
 // in memory, every parameter is a pointer, and resources are passed around as in HLSL. The legalization passes later
 // rewrite the constructs that Vulkan does not allow.
 //
-// The package must not depend on syntax (package ast beyond the operators), and it does not apply language rules: the
-// tree already contains conversions, resolved overloads and required constant folding.
+// The package must not depend on syntax, except for the operators of package ast. It does not apply language rules,
+// because the tree already contains conversions, resolved overloads and required constant folding.
 //
 // The emitter has four parts, and the receiver of each call names the part:
 //

@@ -113,8 +113,8 @@ func streamParam(x checked.Expr) *checked.Var {
 	panic("emitter: stream is not a parameter")
 }
 
-// streamsOf returns the numbers of the streams that a parameter may refer to: its own in an entry point, and elsewhere
-// all streams of its type.
+// streamsOf returns the numbers of the streams that a parameter may refer to. In an entry point, this is only its own
+// stream. In other functions, these are all streams of its type.
 func (e *SPIRVEmitter) streamsOf(param *checked.Var) (numbers []int) {
 	for i, s := range e.module.streams[e.fn.decl].list {
 		if s.Param == param {

@@ -18,7 +18,7 @@ import (
 // objects.
 
 // hitForms maps instructions of SPV_EXT_shader_invocation_reorder to those of SPV_NV_shader_invocation_reorder, or to 0
-// if there is no equivalent. It is sorted by the first.
+// if there is no equivalent. It is sorted by the first of these instructions.
 var hitForms = [...]struct{ ext, nv spirv.Opcode }{
 	{spirv.OpHitObjectRecordFromQueryEXT, 0},
 	{spirv.OpHitObjectRecordMissEXT, spirv.OpHitObjectRecordMissNV},
@@ -52,7 +52,7 @@ var hitForms = [...]struct{ ext, nv spirv.Opcode }{
 }
 
 // hitOp returns the variant of a hit object instruction in the extension in use. It reports an error at x if that
-// extension does not have one.
+// extension does not have such a variant.
 func (e *SPIRVEmitter) hitOp(x *checked.Intrinsic, op spirv.Opcode) spirv.Opcode {
 	nv := e.types.HitObjectsOfNV()
 	for _, f := range hitForms {

@@ -11,8 +11,7 @@ import (
 )
 
 // A texel is an element of a writable image. Each read or write evaluates the index and loads the image, so the index
-// must not have side effects. If it does have side effects, it has already been evaluated, and the field at holds its
-// value.
+// must not have side effects. An index with side effects has already been evaluated, and field at holds its value.
 type texel struct {
 	e      *SPIRVEmitter
 	image  checked.Expr

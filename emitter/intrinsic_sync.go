@@ -336,7 +336,7 @@ func (e *SPIRVEmitter) viewBlock(kind types.Kind) spirv.ID {
 	})
 }
 
-// viewVariable returns the second variable for the buffer x. The parameter of is the buffer's own variable.
+// viewVariable returns the second variable for the buffer x. Parameter of is the buffer's own variable.
 func (e *SPIRVEmitter) viewVariable(x *checked.Var, of spirv.ID, kind types.Kind) spirv.ID {
 	for _, w := range e.resources.views {
 		if w.of == of && w.kind == kind {

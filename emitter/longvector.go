@@ -7,7 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// eachOf emits a loop that runs f for each component of a vector of type t, with a cursor at that component and the
+// eachOf emits a loop over the components of a vector of type t. It runs f with a cursor at a component, and with the
 // corresponding component of v. It moves c past the vector.
 func (e *SPIRVEmitter) eachOf(c *byteCursor, t *types.Type, v values.Value,
 	f func(c *byteCursor, component values.Value)) {

@@ -57,8 +57,8 @@ type meshPlace struct {
 	steps []meshStep    // further indices within the field
 }
 
-// A meshStep is an index into an object whose type is in the field in. The field number holds the index if it is
-// constant, and otherwise -1.
+// A meshStep is an index into an object. Field in holds the type of the object, and field number holds the index if it
+// is constant, and otherwise -1.
 type meshStep struct {
 	index  spirv.ID
 	in     *types.Type

@@ -47,8 +47,8 @@ func (e *SPIRVEmitter) optionModes() {
 	}
 }
 
-// rawCapabilities are declared with -fcgl even if they are not needed. Without -fcgl, the passes remove those that are
-// not needed. Each is listed with its extension.
+// rawCapabilities are declared with -fcgl even if they are not needed. Without -fcgl, the passes remove the
+// capabilities that are not needed. Each capability is listed with its extension.
 var rawCapabilities = [...]struct {
 	capability spirv.Capability
 	extension  string

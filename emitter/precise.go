@@ -1,5 +1,6 @@
-// This file and nonuniform.go propagate decorations through a finished module: from precise objects back to the values
-// from which they are computed, and from non-uniform values to the accesses that use them.
+// This file and nonuniform.go propagate decorations through a finished module. This file proceeds from precise objects
+// back to the values from which they are computed. nonuniform.go proceeds from non-uniform values to the accesses that
+// use them.
 
 package emitter
 
@@ -11,9 +12,9 @@ import (
 
 // precise decorates the arithmetic that computes precise values with NoContraction, so that it is not transformed. The
 // set precise initially holds the pointers to precise objects and then receives the values too. result reports whether
-// a function was declared precise. The walk visits each function backward, from stores to precise variables to the
-// operands of the stored values, and through the variables that were loaded. If functions is set, extended instructions
-// are decorated too.
+// a function was declared precise. The walk visits each function backward. It starts at the stores to precise
+// variables, and continues with the operands of the stored values and with the variables that were loaded. If functions
+// is set, extended instructions are decorated too.
 func precise(b *modulebuilder.ModuleBuilder, precise *spirv.IDSet, result func(*modulebuilder.Function) bool,
 	functions bool) {
 	list := b.Functions()

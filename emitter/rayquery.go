@@ -25,9 +25,9 @@ const (
 // capability.
 const allowMicromaps = 1
 
-// micromapMode adds the execution mode for opacity micromaps to an entry point if a ray query allows micromaps or, for
-// pipelines, a RaytracingPipelineConfig1 has the flag. Only SPV_KHR_opacity_micromap has the mode; with
-// SPV_EXT_opacity_micromap, micromaps are always used.
+// micromapMode adds the execution mode for opacity micromaps to an entry point if a ray query allows micromaps. For
+// pipelines, it adds the mode if a RaytracingPipelineConfig1 has the flag. Only SPV_KHR_opacity_micromap has the mode.
+// With SPV_EXT_opacity_micromap, micromaps are always used.
 func (e *SPIRVEmitter) micromapMode(wrapper *modulebuilder.Function) {
 	if slices.Contains(e.opts.Extensions, "SPV_KHR_opacity_micromap") &&
 		(e.rays.looksAtMicromaps || e.tracesRays() && e.pipelineAllowsMicromaps()) {
@@ -106,8 +106,8 @@ func (e *SPIRVEmitter) clear(v values.Value) {
 	}
 }
 
-// objectPointer evaluates a ray query or a hit object, which exist only in memory, to a pointer. name is used for a
-// temporary if one is needed.
+// objectPointer returns the pointer to a ray query or a hit object. These exist only in memory. Parameter name is the
+// name of the temporary, if one is needed.
 func (e *SPIRVEmitter) objectPointer(x checked.Expr, name string) spirv.ID {
 	v := e.expr(x)
 	if v.Mode != values.Pointer { // the result of a function

@@ -64,7 +64,7 @@ func (e *SPIRVEmitter) sampleTable(vec *types.Type, list [][2]int8) values.Value
 	return v
 }
 
-// pickTable assigns a value to result: that of the function sample for the table that matches count.
+// pickTable assigns a value to result: the value that function sample returns for the table that matches count.
 func (e *SPIRVEmitter) pickTable(count spirv.ID, tables []values.Value, result values.Value,
 	sample func(table int) values.Value) {
 	const name = "if.GetSamplePosition."

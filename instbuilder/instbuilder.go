@@ -9,7 +9,7 @@
 // Encode, EncodeBytes and InstBuilder write instructions as words to a slice, a file, a hash or the text of a C array.
 //
 // The package depends only on the grammar. It does not check which instructions a module must have or which IDs exist,
-// and it is independent of HLSL. Package spirv defines the data that it constructs.
+// and it is independent of HLSL. Package spirv defines the data that this package constructs.
 package instbuilder
 
 import (

@@ -8,10 +8,10 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// readableOrder returns the reachable blocks of f, including the merge and continue blocks of reachable headers, in the
-// order in which a person would write them: header, body, continue block, merge block.
+// readableOrder returns the reachable blocks of f in the order in which a person would write them: header, body,
+// continue block, merge block. It includes the merge and continue blocks of reachable headers.
 //
-// It is a preorder depth-first walk that holds back the continue and merge blocks of a header until the other
+// It is a preorder depth-first walk. The walk holds back the continue and merge blocks of a header until the other
 // successors of the header have been visited. The stack is explicit because the depth grows with both the nesting and
 // the length of the shader.
 func readableOrder(f *Function, b *budget.Budget) []*Block {

@@ -88,8 +88,8 @@ func (b *ModuleBuilder) BufferClass() spirv.StorageClass {
 	return spirv.StorageClassUniform
 }
 
-// RequireCapability declares a capability that cannot be derived from the instructions. The capabilities that
-// instructions and enumerants require need no call.
+// RequireCapability declares a capability that cannot be derived from the instructions. It need not be called for the
+// capabilities that instructions and enumerants require.
 func (b *ModuleBuilder) RequireCapability(c spirv.Capability) {
 	for _, old := range b.capabilities {
 		if old == c {

@@ -57,8 +57,8 @@ func (c *SPIRVContext) ConstantUint(v uint32) spirv.ID { return c.constant32(0, 
 // ConstantInt returns a 32-bit signed constant.
 func (c *SPIRVContext) ConstantInt(v int32) spirv.ID { return c.constant32(1, uint32(v), false) }
 
-// LazyUint is like ConstantUint, but the constant is not placed among the others: it is emitted immediately before its
-// first use. Scopes and memory semantics are declared this way.
+// LazyUint is like ConstantUint, but the constant is emitted immediately before its first use instead of among the
+// other constants. Scopes and memory semantics are declared this way.
 func (c *SPIRVContext) LazyUint(v uint32) spirv.ID { return c.lazyUint(v) }
 
 func (c *SPIRVContext) lazyUint(v uint32) spirv.ID { return c.constant32(0, v, true) }
@@ -76,7 +76,7 @@ func (c *SPIRVContext) constant32(signed int, v uint32, lazy bool) spirv.ID {
 	return id
 }
 
-// moveToEnd moves a constant behind all others, because it has only now been requested as an ordinary constant.
+// moveToEnd moves a lazy constant after all others when it is first requested as an ordinary constant.
 func (c *SPIRVContext) moveToEnd(id spirv.ID) {
 	d := &c.defs[id]
 	r := c.constants[d.index]

@@ -197,7 +197,7 @@ func (l *layouter) annotations() {
 	}
 }
 
-// decorationConstants emits the constants used by the decorations of id: they must precede it.
+// decorationConstants emits the constants used by the decorations of id. They must precede id.
 func (l *layouter) decorationConstants(id spirv.ID) {
 	for _, in := range l.b.decorations {
 		if in.Op != spirv.OpDecorateId || instreader.Decorate(&in).Target() != id {

@@ -88,8 +88,8 @@ func (c *SPIRVContext) TypeInst(typ spirv.ID) *spirv.Instruction { return &c.rec
 // StructDescOf returns the description of a struct type. The caller must not modify it.
 func (c *SPIRVContext) StructDescOf(typ spirv.ID) *StructDesc { return c.record(typ).desc }
 
-// ElementType returns the element type of a vector or array, the column type of a matrix, the pointee of a pointer, the
-// sampled type of an image or the image type of a sampled image.
+// ElementType returns the element type of a vector or array, the column type of a matrix, or the pointee of a pointer.
+// For an image, it returns the sampled type. For a sampled image, it returns the image type.
 func (c *SPIRVContext) ElementType(typ spirv.ID) spirv.ID {
 	in := c.TypeInst(typ)
 	if in.Op == spirv.OpTypePointer {

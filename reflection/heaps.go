@@ -26,13 +26,13 @@ type HeapDescriptors struct {
 type HeapStride struct {
 	Bytes        *uint32 `json:"bytes,omitempty"`        // nil: chosen by the driver
 	SpecConstant *uint32 `json:"specConstant,omitempty"` // ID of the constant whose default is Bytes
-	// Of is set if Bytes is nil: the stride is the size of a "descriptor" of this type, or of the "largest" descriptor
-	// of the heap.
+	// Of is set if Bytes is nil. If it is "descriptor", the stride is the size of a descriptor of this type. If it is
+	// "largest", the stride is the size of the largest descriptor of the heap.
 	Of string `json:"of,omitempty"`
 }
 
-// heaps describes the heaps in the order of their variables. The descriptors of each are in the order of their first
-// use.
+// heaps describes the heaps in the order of their variables. The descriptors of each heap are in the order of their
+// first use.
 func (r *reader) heaps() []Heap {
 	var list []Heap
 	var variables []spirv.ID
@@ -84,7 +84,7 @@ func (r *reader) heaps() []Heap {
 	return list
 }
 
-// heapOf returns the builtin of the heap that v is, or 0 if v is not a heap.
+// heapOf returns the builtin of heap v, or 0 if v is not a heap.
 func (r *reader) heapOf(v *spirv.Instruction) spirv.BuiltIn {
 	if v.Op != spirv.OpUntypedVariableKHR {
 		return 0

@@ -8,8 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// reached sets the source position and wave size of an entry point, and the bindings, push constants and groupshared
-// memory that it and its callees use.
+// reached sets the source position and wave size of an entry point. It also sets the bindings, push constants and
+// groupshared memory that the entry point and its callees use.
 func (r *reader) reached(e *EntryPoint, entry spirv.ID) {
 	e.Bindings = []Descriptor{}
 	if f := r.variablesOf(entry, func(v *spirv.Instruction) { r.reach(e, v) }); f != nil {

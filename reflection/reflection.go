@@ -1,9 +1,9 @@
-// Package reflection describes the interface of a module with the application: its entry points, descriptors, push and
-// specialization constants, the variables between stages, and the required device features.
+// Package reflection describes the interface of a module with the application. The interface consists of entry points,
+// descriptors, push and specialization constants, variables between stages, and required device features.
 //
-// It reads only the module, so the description is true of the module that is written. Its only knowledge of HLSL are
-// the names that the emitter gives to variables; a Source supplies the meaning of positions. Start with Of, then
-// types.go. The JSON form is described in docs/reflection.md.
+// It reads only the module, so the description is true of the module that is written. It depends on HLSL only through
+// the names that the emitter gives to variables, and through a Source, which supplies the meaning of positions. Start
+// with Of, then types.go. The JSON form is described in docs/reflection.md.
 package reflection
 
 import (
@@ -25,8 +25,8 @@ type Source interface {
 	// WaveSize returns the wave sizes of the entry point whose function is at a position, or nil if it allows all.
 	WaveSize(pos int32) *WaveSize
 	// Default returns the constant initializer of a buffer member that is declared at a position, or nil if it does not
-	// have one. The value is a bool, an int64 or uint64, a Number, a []any of the components, rows or elements of a
-	// vector, matrix or array, or a map[string]any of the fields of a struct.
+	// have one. A scalar value is a bool, an int64 or uint64, or a Number. The components of a vector, the rows of a
+	// matrix and the elements of an array are a []any. The fields of a struct are a map[string]any.
 	Default(pos int32) any
 }
 

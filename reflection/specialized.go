@@ -27,8 +27,8 @@ func (r *reader) value(id uint32) uint64 {
 // that contains an array.
 type node uint32
 
-// A useIndex holds all uses of specialization constants in module order, and maps nodes to their uses: a constant has
-// the uses of all nodes reachable from it.
+// A useIndex holds all uses of specialization constants in module order, and maps nodes to their uses. A constant has
+// the uses of all nodes that are reachable from it.
 type useIndex struct {
 	list    []SpecUse
 	at      map[node][]int32 // indexes in list

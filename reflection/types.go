@@ -94,8 +94,8 @@ func (r *reader) array(in *spirv.Instruction) *Type {
 	return t
 }
 
-// length returns the number of elements of an array type: 0 if it is unsized, the default value if a specialization
-// constant determines it.
+// length returns the number of elements of an array type. It returns 0 if the array is unsized, and the default value
+// if a specialization constant determines the length.
 func (r *reader) length(in *spirv.Instruction) *uint32 {
 	if in.Op == spirv.OpTypeRuntimeArray {
 		return new(uint32)
@@ -174,7 +174,8 @@ func (r *reader) structSize(in *spirv.Instruction) uint32 {
 	return end
 }
 
-// size returns the size in bytes of a type as, or in, member k, or 0 if it is unknown.
+// size returns the size in bytes of a type, or 0 if it is unknown. The type is that of member k, or a part of that
+// type.
 func (r *reader) size(typ spirv.ID, k member) uint32 {
 	in := r.defs[typ]
 	switch in.Op {
@@ -203,8 +204,8 @@ func (r *reader) size(typ spirv.ID, k member) uint32 {
 	return 0
 }
 
-// memorySize returns the size in bytes of a variable of a type: from the layout if there is one, otherwise packed as
-// extentOf describes.
+// memorySize returns the size in bytes of a variable of a type. It uses the layout if there is one. Otherwise the type
+// is packed as extentOf describes.
 func (r *reader) memorySize(typ spirv.ID) uint32 {
 	if in := r.defs[typ]; in.Op == spirv.OpTypeStruct {
 		if n := r.structSize(in); n != 0 {

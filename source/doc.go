@@ -4,7 +4,7 @@
 //
 // The package must not depend on tokens, the meaning of macros, or diagnostics. Start with pos.go, then map.go.
 //
-// Layout of the space: each addition takes the next free range. A file takes a position for each of its bytes and one
-// for its end. An expansion takes as many positions as the text it repeats: offset i of the range is spelled at offset
-// i of that text, which may itself be in an expansion. Ranges never overlap, and later ranges have higher positions.
+// In this space, each addition takes the next free range. A file takes a position for each of its bytes and one for its
+// end. An expansion takes as many positions as the text that it repeats. Offset i of the range is spelled at offset i
+// of that text, which may itself be in an expansion. Ranges never overlap, and later ranges have higher positions.
 package source

@@ -57,8 +57,9 @@ func (f *File) IncludedAt() Pos { return f.includedAt }
 // IsSystem reports whether all or the rest of the file is a system header.
 func (f *File) IsSystem() bool { return f.system != NoPos }
 
-// AddLine records a #line directive: the line that starts at offset has the number line in the file name, and the
-// following lines count from there. An empty name keeps the current name. Calls must be in source order.
+// AddLine records a #line directive. The line that starts at offset gets the number in parameter line and the file name
+// in parameter name. The following lines count from there. An empty name keeps the current name. Calls must be in
+// source order.
 func (f *File) AddLine(offset, line int, name string) {
 	if name == "" {
 		name = f.name

@@ -19,7 +19,7 @@ type Map struct {
 	systems bool // some file is a system header
 }
 
-// A span is one range of the position space: a file, or the repetition of the text at spell.
+// A span is one range of the position space: a file, or the repetition of the text at position spell.
 //
 // There may be millions of them. They do not contain pointers, so that the garbage collector does not scan them.
 type span struct {
@@ -70,15 +70,15 @@ func (m *Map) AddMacro(name string) Macro {
 	return Macro(len(m.macros) - 1)
 }
 
-// AddExpansion adds a range for the n bytes of macro body at spell that are repeated because the macro is used at use.
-// It returns the start of the range; the byte at spell+i is also at the returned position plus i. It returns NoPos if
-// the space is full.
+// AddExpansion adds a range for a use of a macro, which repeats n bytes of the macro's body. Parameter spell is the
+// position of these bytes, and parameter use is the position of the use. AddExpansion returns the start of the range:
+// the byte at spell+i is also at the returned position plus i. It returns NoPos if the space is full.
 func (m *Map) AddExpansion(macro Macro, spell Pos, n int, use Span) Pos {
 	return m.add(span{spell: spell, at: use.Start, end: use.End, macro: macro}, n)
 }
 
-// AddArgument adds a range for the n bytes of a macro argument at spell that replace the parameter at param, which is
-// in the range of the expansion. It returns NoPos if the space is full.
+// AddArgument adds a range for n bytes of a macro argument, at position spell. They replace the macro parameter at
+// position param, which is in the range of the expansion. It returns NoPos if the space is full.
 func (m *Map) AddArgument(macro Macro, spell Pos, n int, param Pos) Pos {
 	return m.add(span{spell: spell, at: param, end: inArgument, macro: macro}, n)
 }
@@ -164,8 +164,8 @@ func (m *Map) File(p Pos) *File {
 	return nil
 }
 
-// FilePos returns the position in a file to show to the user for p: where a macro argument was written, otherwise where
-// the outermost macro is used.
+// FilePos returns the position in a file to show to the user for p. This is where a macro argument was written, or
+// otherwise where the outermost macro is used.
 func (m *Map) FilePos(p Pos) Pos {
 	for {
 		s := m.find(p)
@@ -227,8 +227,8 @@ func (m *Map) FileSpan(s Span) Span {
 	}
 }
 
-// Written returns the position of the text of s in a file, if all of it is written there: directly, or in one macro
-// argument. It returns false if a macro produced some of it.
+// Written returns the position of the text of s in a file, if all of the text is written there, directly or in one
+// macro argument. It returns false if a macro produced some of the text.
 func (m *Map) Written(s Span) (Span, bool) {
 	last := max(s.Start, s.End-1)
 	first, end := m.FilePos(s.Start), m.FilePos(last)

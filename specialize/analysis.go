@@ -3,8 +3,8 @@
 // allocate, so an Analysis consists of flat lists.
 //
 // Each list has an index type: instIndex, blockIndex, edgeIndex and so on (tables.go). An element that owns several
-// others has a span of a table: a.preds.part(block.preds) are the edges into a block. The lists of a run, such as that
-// of the taken edges, use the same indices.
+// others has a span of a table: a.preds.part(block.preds) are the edges into a block. The lists of a run, such as the
+// list of taken edges, use the same indices.
 //
 // The following example shows a small module, its Analysis, and a module created from it.
 // TestCommentShowsAnalysisOfItsModule runs the example and compares it with this comment.

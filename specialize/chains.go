@@ -7,8 +7,8 @@ import (
 )
 
 // eachIndex calls f for each index of an access chain with its position among the operands and its value. A constant
-// index that is out of range is replaced by 0: unless a device guarantees more, an out-of-range access may read or
-// write any element.
+// index that is out of range is replaced by 0. This is correct because an out-of-range access may read or write any
+// element, unless a device guarantees more.
 func (r *run) eachIndex(in *inst, f func(k int, v value)) {
 	a := r.a
 	ops := a.words[in.at+3 : in.at+uint32(in.words)]

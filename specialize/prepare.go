@@ -17,7 +17,7 @@ import (
 
 // Options configures Prepare. The zero value is suitable for optimized modules.
 type Options struct {
-	// Optimize runs the passes of -O3 once, which turn variables into values. It is for unoptimized modules, whose
+	// Optimize runs the passes of -O3 once. They turn variables into values. Optimize is for unoptimized modules, whose
 	// variables hold constants.
 	Optimize bool
 	// Trusted skips validation. The result for an invalid module is undefined; Prepare may also return an
@@ -78,7 +78,7 @@ func read(module []uint32, trusted bool) (*spirv.Module, error) {
 	return nil, fmt.Errorf("the module is invalid: %s", found[0].Text)
 }
 
-// limits are the limits for the passes of Options.Optimize, the defaults of a compilation.
+// limits are the limits for the passes of Options.Optimize. They are the defaults of a compilation.
 var limits budget.Limits
 
 // newSession is a variable so that a test can make the passes panic.

@@ -145,8 +145,8 @@ func (r *run) leave(i instIndex, in *inst) {
 	}
 }
 
-// decision returns the only edge that a conditional branch can take, or none if its condition is still unknown. known
-// is false if the condition varies.
+// decision returns the only edge that a conditional branch can take, or none if its condition is still unknown. Result
+// known is false if the condition varies.
 func (r *run) decision(i instIndex, in *inst, b *block) (e edgeIndex, known bool) {
 	if b.fixed {
 		return none, false

@@ -116,7 +116,7 @@ func TestGrammarAgreesWithTool(t *testing.T) {
 	}
 }
 
-// TestOperandWalkCoversWords checks that iteration over operands covers all words of every sample instruction.
+// TestOperandWalkCoversWords checks that an iteration over the operands covers all words of every sample instruction.
 func TestOperandWalkCoversWords(t *testing.T) {
 	for _, in := range coreInstructions() {
 		next := 0

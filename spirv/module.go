@@ -8,9 +8,9 @@ type ID uint32
 // each word.
 //
 // Decode and the assembler only create instructions whose operands conform to the grammar. A reader that knows Op may
-// therefore access required operands by position. It must check the opcode of the definition of an ID first, because in
-// an invalid module an ID that should be a pointer can be any other instruction. Operands that the grammar defines as
-// optional or variadic may be missing.
+// therefore access required operands by position. Before it uses the definition of an ID, it must check the opcode of
+// that definition. In an invalid module, an ID that should be a pointer can be any other instruction. Operands that the
+// grammar defines as optional or variadic may be missing.
 type Instruction struct {
 	Op       Opcode
 	Form     Form     // layout of the operands if Op does not determine it
@@ -20,7 +20,7 @@ type Instruction struct {
 	Operands []uint32 // nil if there are none
 }
 
-// At returns in with the position pos (see Instruction.Pos).
+// At returns instruction in with the position pos (see Instruction.Pos).
 func (in Instruction) At(pos int32) Instruction {
 	in.Pos = pos
 	return in

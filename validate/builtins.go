@@ -2,9 +2,9 @@ package validate
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// A builtInRow holds Vulkan's requirements for a built-in variable. types is the allowed type: f for float, u for any
-// 32-bit int, n for unsigned 32-bit int or b for bool, followed by the number of components and [] for an array. m is a
-// matrix of four columns of three floats.
+// A builtInRow holds Vulkan's requirements for a built-in variable. Field types holds the allowed type. It starts with
+// f for a float, u for any 32-bit int, n for an unsigned 32-bit int, or b for a bool. The number of components follows,
+// and [] for an array. The letter m means a matrix of four columns of three floats.
 type builtInRow struct {
 	builtIn spirv.BuiltIn
 	types   string

@@ -26,8 +26,8 @@ func (v *validator) vectorProduct(in *spirv.Instruction, m int) {
 		"row-major and column-major matrices cannot be transposed")
 }
 
-// vectorInput checks the number of components of the vector that is multiplied by a matrix. It depends on the type as
-// which the instruction interprets the components.
+// vectorInput checks the number of components of the vector that is multiplied by a matrix. This number depends on the
+// type in which the instruction interprets the components.
 func (v *validator) vectorInput(in, input *spirv.Instruction, kind spirv.ComponentType, columns int) {
 	n, k, ok := v.bothInts(instreader.TypeVectorIdEXT(input).ComponentCount(), operand(in, columns))
 	t := v.def(instreader.TypeVectorIdEXT(input).ComponentType())

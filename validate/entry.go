@@ -55,7 +55,7 @@ func bitOf(m spirv.ExecutionModel) models {
 	return 0
 }
 
-// modelLimits lists the opcodes restricted to some execution models. Those marked derivative are also allowed in
+// modelLimits lists the opcodes restricted to some execution models. Opcodes marked derivative are also allowed in
 // compute shaders with a derivative group mode.
 var modelLimits = [...]struct {
 	op         spirv.Opcode

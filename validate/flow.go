@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// flow checks the control flow of a function: branch targets must be blocks of the function, and control flow must be
+// flow checks the control flow of a function. Branch targets must be blocks of the function, and control flow must be
 // structured where required (SPIR-V specification §2.11).
 func (v *validator) flow(f *spirv.Function, g *cfg.Graph) {
 	if !v.targets(f, g) {
@@ -227,8 +227,8 @@ func leavesTo(cs *cfg.Constructs, from, to int32) bool {
 	return false
 }
 
-// continuesTo reports whether a loop is the innermost loop of a construct, so that code in the construct may branch to
-// the continue target of the loop.
+// continuesTo reports whether a loop is the innermost loop of a construct. In this case, code in the construct may
+// branch to the continue target of the loop.
 func continuesTo(cs *cfg.Constructs, from, loop int32) bool {
 	for k := from; k != cfg.None; k = cs.List[k].Parent {
 		if k == loop {

@@ -76,8 +76,8 @@ func (v *validator) untypedRoot(id spirv.ID) spirv.ID {
 	return id
 }
 
-// isFromHeap reports whether a pointer refers to the given heap, or whether that is unknown because the base of the
-// pointer is a parameter or has a descriptor set.
+// isFromHeap reports whether a pointer refers to the given heap. It also returns true if this is unknown, because the
+// base of the pointer is a parameter or has a descriptor set.
 func (v *validator) isFromHeap(id spirv.ID, want spirv.BuiltIn) bool {
 	root := v.untypedRoot(id)
 	if b, ok := v.heapOf(root); ok {

@@ -264,7 +264,7 @@ func (v *validator) root(p spirv.ID) spirv.ID {
 }
 
 // usablePointer checks the origin of a pointer. With logical addressing only a few instructions may create pointers.
-// Legalization ensures that, except for physical addresses.
+// Legalization ensures this, except for physical addresses.
 func (v *validator) usablePointer(in *spirv.Instruction, p spirv.ID) {
 	d := v.def(p)
 	if d == nil || v.physical() {

@@ -6,7 +6,7 @@ import (
 )
 
 // An openCLRule specifies the kinds of operands of an OpenCL.std instruction, in the notation of operandrules.go.
-// check, if not nil, performs further checks; it receives the operands after the instruction number.
+// Function check, if not nil, performs further checks. It receives the operands after the instruction number.
 type openCLRule struct {
 	types string
 	check func(*validator, *spirv.Instruction)

@@ -7,8 +7,8 @@ import (
 )
 
 // The rule tables describe an instruction by words joined by +: the result, if there is one, followed by the operands
-// in order. For example, floats + same + same is an instruction whose result is a float or a vector of floats, and
-// whose two operands have the type of the result. Operands after the last word are not restricted.
+// in order. For example, floats + same + same describes an instruction with two operands. The result is a float or a
+// vector of floats, and both operands have the type of the result. Operands after the last word are not restricted.
 //
 // A word has the same meaning in all tables. Its row of operandKinds defines the meaning. Each word is a string of one
 // byte, so a row is a constant with one byte per word.
@@ -87,14 +87,14 @@ const (
 	debugSource          // a DebugSource
 	debugLineAt          // a line in the preceding source; the next operand is the column
 	debugNumber32        // a 32-bit unsigned constant; a literal in OpenCL.DebugInfo.100
-	debugUpTo4           // the same, from 1 to 4
+	debugUpTo4           // like debugNumber32, but from 1 to 4
 	debugConstant        // a constant
 	debugConstantOrNone  // a constant or DebugInfoNone
 	debugPositive        // a positive int constant
 	debugScope           // a lexical scope
 	debugType            // a type
 	debugTypeOrParameter // a type or a template parameter
-	debugTypeOrVoid      // the same, or OpTypeVoid
+	debugTypeOrVoid      // a type, a template parameter or OpTypeVoid
 	debugValueOrNone     // a variable, a constant or DebugInfoNone
 	debugStorage         // a variable or parameter
 	debugOpFunction      // a function or DebugInfoNone

@@ -1,6 +1,6 @@
-// Package validate checks a module against the rules of SPIR-V and of Vulkan, or of OpenCL and Level Zero, as far as
-// the output of this compiler could violate them. It runs on every module that the compiler emits, so its running time
-// is linear in the size of the module.
+// Package validate checks a module against the rules of SPIR-V and of Vulkan, or of OpenCL and Level Zero. It only
+// checks rules that the output of this compiler could violate. It runs on every module that the compiler emits, so its
+// running time is linear in the size of the module.
 //
 // It does not depend on HLSL and does not change the module. Findings contain the source position of the instruction
 // and are worded like those of spirv-val.

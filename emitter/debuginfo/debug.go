@@ -1,5 +1,5 @@
-// Package debuginfo records the source positions of a module's instructions and builds its debug information: lines in
-// all formats, and the types, functions, blocks and variables of OpenCL.DebugInfo.100 and
+// Package debuginfo records the source positions of a module's instructions and builds its debug information. This
+// consists of lines in all formats, and of the types, functions, blocks and variables of OpenCL.DebugInfo.100 and
 // NonSemantic.Shader.DebugInfo.100.
 //
 // The emitter sets positions through the functions in lines.go. debugscope.go describes functions, blocks and variables

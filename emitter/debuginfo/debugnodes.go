@@ -8,9 +8,9 @@ import (
 )
 
 // Rich debug information is a graph of debug instructions outside functions: sources, types, functions, blocks and
-// variables. There are two extended instruction sets for it, with the same instruction numbers; they differ only in how
-// literals are encoded and in a few operands. The graph is built along with the module and written at the end, once all
-// references are known.
+// variables. There are two extended instruction sets for it, which have the same instruction numbers. They differ only
+// in the encoding of literals and in a few operands. The graph is built along with the module and written at the end,
+// once all references are known.
 
 // A debugNode is an instruction of the graph.
 type debugNode struct {

@@ -98,7 +98,8 @@ func (e *Recorder) Following(p source.Pos, c byte) source.Pos {
 	return p
 }
 
-// AtPart sets the position to line, with the source range of x, a part of a statement. x may be nil.
+// AtPart sets the position to that in parameter line, and the source range to that of x, a part of a statement. x may
+// be nil.
 func (e *Recorder) AtPart(line source.Pos, x checked.Expr) {
 	e.At(line)
 	if x != nil && e.Want.Line {
@@ -122,7 +123,8 @@ func (e *Recorder) SetSpan(s source.Span) {
 	}
 }
 
-// AtFrom sets the position to line, with the source range from start to the end of x, or to line if x is nil.
+// AtFrom sets the position to that in parameter line. The source range is from start to the end of x, or only the
+// position if x is nil.
 func (e *Recorder) AtFrom(start, line source.Pos, x checked.Expr) {
 	e.At(line)
 	if e.Want.Line {
@@ -134,7 +136,7 @@ func (e *Recorder) AtFrom(start, line source.Pos, x checked.Expr) {
 	}
 }
 
-// AtLast sets the position to the last token of x, or to line if x is nil.
+// AtLast sets the position to the last token of x, or to that in parameter line if x is nil.
 func (e *Recorder) AtLast(line source.Pos, x checked.Expr) {
 	e.AtPart(line, x)
 	if x != nil && e.Want.Line {
@@ -150,7 +152,7 @@ func StmtEnd(s checked.Stmt, other source.Pos) source.Pos {
 	return StmtStart(s, other)
 }
 
-// StmtStart returns the position of s, or other if s is nil.
+// StmtStart returns the position of s, or parameter other if s is nil.
 func StmtStart(s checked.Stmt, other source.Pos) source.Pos {
 	switch s := s.(type) {
 	case *checked.Block:

@@ -142,7 +142,7 @@ var formats = [...]struct {
 }
 
 // storageFormat returns the format of a storage image or typed buffer derived from its texel type, or Unknown if
-// unknown is set. snorm and unorm texels use the float format, as in dxc; [[vk::image_format]] selects another one.
+// unknown is set. snorm and unorm texels use the float format, as in dxc. [[vk::image_format]] selects another format.
 func storageFormat(t *types.Type, unknown bool) spirv.ImageFormat {
 	k := &ImageKinds[t.Object]
 	if unknown || k.Dim == spirv.DimSubpassData || !k.Storage && k.Dim != spirv.DimBuffer {

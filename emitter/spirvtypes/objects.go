@@ -53,8 +53,8 @@ func IsBuffer(t *types.Type) bool {
 	return t.Kind == types.Object && t.Object.IsMemory()
 }
 
-// IsByAddress reports whether variables of type t hold an address: t is a buffer, a record object, or an array of
-// buffers from a single variable.
+// IsByAddress reports whether variables of type t hold an address. In this case, t is a buffer, a record object, or an
+// array of buffers from a single variable.
 func (e *Table) IsByAddress(t *types.Type) bool {
 	inner := t.Underlying()
 	return (IsBuffer(inner) || IsNodeRecords(inner)) && !e.IsGathered(t)
@@ -105,7 +105,8 @@ func HoldsBuffer(t *types.Type) bool { return holds(t, IsBuffer) }
 // HoldsOpaque reports whether t is or contains an opaque object.
 func HoldsOpaque(t *types.Type) bool { return holds(t, IsOpaque) }
 
-// holds reports whether t is or contains an object type for which the function is returns true.
+// holds reports whether t is or contains an object type with a property. Function is reports whether a type has the
+// property.
 func holds(t *types.Type, is func(*types.Type) bool) bool {
 	switch t.Kind {
 	case types.Object, types.Spirv:

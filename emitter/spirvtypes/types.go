@@ -1,6 +1,6 @@
 // Package spirvtypes maps HLSL types and constants to SPIR-V types and constants in a given kind of memory.
 //
-// A Table creates types and constants in a module. Functions that do not depend on a module take HLSL types: shape.go
+// A Table creates types and constants in a module. Functions that do not depend on a module take HLSL types. shape.go
 // describes the SPIR-V shape of numeric types, objects.go classifies built-in objects, and imagekind.go holds the table
 // of images. The package must not depend on expressions.
 package spirvtypes
@@ -23,8 +23,8 @@ type LayoutRule = layout.Rule
 // NoLayout is the rule for values and for memory that only the shader can access.
 const NoLayout = layout.None
 
-// A TypeKey holds the inputs that determine the SPIR-V type of an HLSL type. RowMajor, and SharesRow (another member is
-// stored in the rest of a matrix's last row), matter only for types with a layout.
+// A TypeKey holds the inputs that determine the SPIR-V type of an HLSL type. RowMajor and SharesRow matter only for
+// types with a layout. SharesRow means that another member is stored in the rest of a matrix's last row.
 type TypeKey struct {
 	T         *types.Type
 	Rule      LayoutRule

@@ -33,8 +33,8 @@ func (e *Builder) MemberValue(v Value, m *spirvtypes.Member) Value {
 	return p
 }
 
-// ElementValue extracts an element of the array v. v may also be an array of opaque objects that has not been loaded,
-// or the address of an array of buffers.
+// ElementValue extracts an element of the array v. The array v may also be an array of opaque objects that has not been
+// loaded, or the address of an array of buffers.
 func (e *Builder) ElementValue(v Value, i int) Value {
 	if e.types.IsByAddress(v.Typ) {
 		v.Mode, v.Storage = Pointer, e.types.AddressClass(v.Typ)

@@ -199,8 +199,8 @@ func (e *Builder) BoolAsUintType(t *types.Type) *types.Type {
 	return e.types.U.WithShape(e.types.U.Basic(types.Uint), t)
 }
 
-// eachVector applies f to every scalar or vector in id and rebuilds the value. The parameters from and to are the types
-// before and after; shape is the bool type whose parts are passed to f.
+// eachVector applies f to every scalar or vector in id and rebuilds the value. Parameters from and to are the types
+// before and after. shape is the bool type whose parts are passed to f.
 func (e *Builder) eachVector(id spirv.ID, shape, from, to *types.Type,
 	f func(spirv.ID, *types.Type) spirv.ID) spirv.ID {
 	n, part := 0, shape

@@ -40,7 +40,7 @@ func (e *Builder) EndInterlock() { e.b.Emit(instbuilder.EndInvocationInterlockEX
 func (e *Builder) UsesDerivatives() { e.Derived = true }
 
 // ElementOf returns the element type, at the given depth, of the arrays that ptr points to. It is needed because an
-// image may have a format that its HLSL type does not specify. If there are structs in between, ElementOf returns the
+// image may have a format that its HLSL type does not specify. If there are structs in between, ElementOf returns
 // parameter other.
 func (e *Builder) ElementOf(ptr spirv.ID, depth int, other spirv.ID) spirv.ID {
 	typ := e.b.ElementType(e.b.TypeOf(ptr))

@@ -1,9 +1,9 @@
 // Package values loads, stores and converts the values of expressions.
 //
-// A Value is an ID with its meaning, and a Builder emits operations on values: memory.go accesses, relayout.go and
-// linearray.go conversions between layouts, cast.go conversions between types, arith.go operators, aggregate.go parts,
-// and swizzle.go, matrix.go and bitfield.go selections. The package must not evaluate expressions; callers evaluate
-// them first.
+// A Value is an ID with its meaning, and a Builder emits operations on values. memory.go accesses memory. relayout.go
+// and linearray.go convert values between layouts, and cast.go converts them between types. arith.go applies operators,
+// and aggregate.go composes and decomposes aggregates. swizzle.go, matrix.go and bitfield.go handle selections. The
+// package must not evaluate expressions; callers evaluate them first.
 package values
 
 import (
@@ -75,8 +75,9 @@ type Place interface {
 	Load(v Value) spirv.ID
 	// Store writes src, which has v's type.
 	Store(v Value, src spirv.ID)
-	// StoreComponents writes the selected components of a vector. src is a scalar if there is one. It returns false if
-	// the caller must load the vector, replace the components and store the whole vector.
+	// StoreComponents writes the selected components of a vector. src is a scalar if a single component is selected.
+	// StoreComponents returns false if the caller must load the vector, replace the components and store the whole
+	// vector.
 	StoreComponents(v Value, elems []uint8, src spirv.ID) bool
 }
 

@@ -18,8 +18,8 @@ import (
 // type. A capability implied by another capability is omitted, except that Shader is always present unless Kernel is
 // given.
 //
-// If one of several capabilities suffices and none is present, the choice is made at the end, so that it can use a
-// capability that is needed anyway.
+// If one of several capabilities suffices and none is present, the choice is made at the end. It can then use a
+// capability that is needed for another reason.
 //
 // If one of several extensions suffices, Required chooses one from the list of allowed extensions, which may be empty.
 func Required(m *spirv.Module, capabilities []spirv.Capability, extensions, allowed []string) ([]spirv.Capability,
@@ -217,8 +217,8 @@ var preferred = [...]spirv.Capability{
 	spirv.CapabilityRayQueryKHR, // an acceleration structure alone does not require ray tracing pipelines
 }
 
-// prefer returns the capability to use in a choice without other constraints: one whose extension is allowed,
-// preferably for shaders and not specific to a vendor.
+// prefer returns the capability to use in a choice without other constraints. The extension of the capability must be
+// allowed if possible. Capabilities for shaders that are not specific to a vendor are preferred.
 func (f *finder) prefer(cs []spirv.Capability) spirv.Capability {
 	if allowed := slices.DeleteFunc(slices.Clone(cs),
 		func(c spirv.Capability) bool { return !f.allows(c) }); len(allowed) > 0 {

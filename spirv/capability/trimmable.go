@@ -6,8 +6,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Trimmable lists the capabilities that are fully determined by opcodes, enumerants, types and storage, so that they
-// can be removed if they are declared but not needed. Other capabilities may state a property of the module that its
+// Trimmable lists the capabilities that are fully determined by opcodes, enumerants, types and storage. They can be
+// removed if they are declared but not needed. Other capabilities may state a property of the module that its
 // instructions do not show.
 var Trimmable = [...]spirv.Capability{
 	spirv.CapabilityComputeDerivativeGroupLinearKHR,

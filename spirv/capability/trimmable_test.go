@@ -10,8 +10,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// checkNeeds fails unless some instruction needs each trimmable capability that the module requires, or one that it
-// implies.
+// checkNeeds checks each trimmable capability that the module requires. It fails unless some instruction needs the
+// capability, or a capability that it implies.
 func checkNeeds(t *testing.T, m *spirv.Module, required []spirv.Capability) {
 	t.Helper()
 	needed := map[spirv.Capability]bool{}

@@ -16,7 +16,7 @@ import (
 const None = -1
 
 // A Graph is a snapshot of the control flow of a function. Passes that change branches must build a new graph or check
-// whether the old graph still Fits.
+// with Fits whether the old graph is still valid.
 type Graph struct {
 	Blocks []*spirv.Block
 	Succs  [][]int32 // distinct successors of each block, in order of first mention
@@ -121,10 +121,10 @@ func (g *Graph) Remake(f *spirv.Function, labels *Labels) {
 	g.order(n)
 }
 
-// Structural returns a graph with the same edges, but with structural reachability, order and dominators: there a
-// header also precedes its merge block and continue target, as in the rules on structured control flow (SPIR-V
-// specification, "Structured Control Flow"). Headers that are still unreachable do not create constructs. If all blocks
-// are reachable, it returns g.
+// Structural returns a graph with the same edges, but with structural reachability, order and dominators. In the
+// structural graph, a header also precedes its merge block and continue target, as in the rules on structured control
+// flow (SPIR-V specification, "Structured Control Flow"). Headers that are still unreachable do not create constructs.
+// If all blocks are reachable, it returns g.
 func (g *Graph) Structural() *Graph {
 	if len(g.Order) == len(g.Blocks) {
 		return g
@@ -173,8 +173,8 @@ func (g *Graph) Fits(f *spirv.Function, scratch []uint32) (bool, []uint32) {
 	return true, scratch
 }
 
-// appendShape appends the data that determines the control flow of f: for each block its label, the construct that it
-// starts, and its branch without the condition.
+// appendShape appends the data that determines the control flow of f. For each block, this is its label, the construct
+// that it starts, and its branch without the condition.
 func appendShape(shape []uint32, f *spirv.Function) []uint32 {
 	for _, b := range f.Blocks {
 		shape = append(shape, uint32(b.Label))

@@ -128,8 +128,8 @@ func TestStructural(t *testing.T) {
 	}
 }
 
-// TestConstructsAreAcyclic checks that a continue target that does not follow the header of its loop does not
-// start a construct in it, so that constructs never contain each other.
+// TestConstructsAreAcyclic uses a continue target that does not follow the header of its loop. Such a block must not
+// start a construct in the loop, because constructs could then contain each other.
 func TestConstructsAreAcyclic(t *testing.T) {
 	c := graph(t, strings.NewReplacer("OpLoopMerge %merge %continue", "OpLoopMerge %merge %early",
 		"OpBranch %header\n%header", "OpBranch %early\n%early = OpLabel\nOpSelectionMerge %late None\nOpBranchConditional %true %header %late\n%late = OpLabel\nOpReturn\n%header").Replace(loop)).Constructs()

@@ -1,8 +1,8 @@
 // Package fold evaluates instructions on constants.
 //
-//   - operations.go implements the operations of SPIR-V on scalars, and glsl.go those of GLSL.std.450,
-//     with transcendental.go. They only use operations that IEEE 754 rounds exactly, or math/big, so
-//     the results are identical on all machines. They refuse operations on which devices may differ.
+//   - operations.go implements the operations of SPIR-V on scalars. glsl.go and transcendental.go implement those of
+//     GLSL.std.450. These files only use operations that IEEE 754 rounds exactly, or math/big, so the results are
+//     identical on all machines. They do not evaluate operations on which devices may differ.
 //   - evaluate.go implements instructions on composites, independently of the representation of
 //     constants: an Evaluator decomposes them and applies the scalar operations.
 //   - identities.go lists the operations whose result is determined by one known operand, such as x + 0.

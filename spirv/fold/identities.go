@@ -41,7 +41,7 @@ type Condition uint8
 
 const (
 	// Relaxed means that NaN, infinity and -0 may be ignored. They may not be ignored if KeepsSpecials is true for an
-	// execution mode, or IsPrecise for a decoration of the result.
+	// execution mode, or if IsPrecise is true for a decoration of the result.
 	Relaxed Condition = 1 << iota
 	// OpenDivisor means that the second operand is not a constant, since 0/0 is not 0.
 	OpenDivisor

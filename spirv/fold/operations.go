@@ -101,7 +101,7 @@ func compareInts(op spirv.Opcode, x, y Scalar) (uint64, bool) {
 	return 0, false
 }
 
-// divide evaluates divisions. It refuses the cases that SPIR-V does not define: division by zero and overflow.
+// divide evaluates divisions. It fails in the cases that SPIR-V does not define: division by zero and overflow.
 func divide(op spirv.Opcode, x, y Scalar) (uint64, bool) {
 	if y.Bits == 0 || y.Int64() == -1 {
 		return 0, false

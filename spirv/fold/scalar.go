@@ -39,7 +39,7 @@ func (s Scalar) Uint64() uint64 { return uint64(spirv.ExtendInteger(s.Bits, s.Wi
 // IsTrue returns the value of a bool.
 func (s Scalar) IsTrue() bool { return s.Bits != 0 }
 
-// FloatBits returns the bits of v as a float of the given width. It refuses NaN and denormals, on which devices may
+// FloatBits returns the bits of v as a float of the given width. It fails for NaN and denormals, on which devices may
 // differ.
 func FloatBits(v float64, width uint32) (uint64, bool) {
 	switch {

@@ -11,8 +11,8 @@ import (
 // Results are accurate to more bits than a float64 has.
 type transcendental struct{ prec uint }
 
-// forArgument returns a transcendental with enough bits for reducing an argument as large as x, or for subtracting
-// numbers whose difference is as small as x.
+// forArgument returns a transcendental with enough bits for the argument x. The bits suffice for reducing an argument
+// as large as x, and for subtracting numbers whose difference is as small as x.
 func forArgument(x float64) transcendental {
 	_, exp := math.Frexp(x)
 	return transcendental{uint(128 + max(exp, -exp))}

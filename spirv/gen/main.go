@@ -1,6 +1,6 @@
-// Command gen generates the grammar tables of package spirv, the instruction constructors of package instbuilder and
-// the readers of package instreader from the grammar files in a SPIRV-Headers checkout. It generates only data and
-// simple accessors, never logic.
+// Command gen generates code from the grammar files in a SPIRV-Headers checkout: the grammar tables of package spirv,
+// the instruction constructors of package instbuilder, and the readers of package instreader. It generates only data
+// and simple accessors, never logic.
 //
 // Read grammar.go for the input and files in this file for the outputs.
 package main

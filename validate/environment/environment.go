@@ -81,8 +81,8 @@ type run struct {
 	kernels map[spirv.ID]bool // functions that are entry points
 }
 
-// Check calls report for each violated rule with the instruction (nil for the whole module), the name of the rule and a
-// description of the actual value.
+// Check calls function report for each violated rule. The arguments are the instruction (nil for the whole module), the
+// name of the rule, and a description of the actual value.
 func Check(m *Module, o Options, report func(in *spirv.Instruction, rule, wrong string)) {
 	r := &run{m, o, make(map[spirv.Opcode][]*Rule, 64), make(map[spirv.ID]bool)}
 	for i := range m.EntryPoints {

@@ -6,8 +6,8 @@ import (
 )
 
 // Place returns the source position of an instruction of m. A declaration without a position gets the position of the
-// first instruction that depends on it, a name gets the position of the named ID, and an entry point the position of
-// its function. Place returns 0 if none of these has a position.
+// first instruction that depends on it. A name gets the position of the named ID, and an entry point gets the position
+// of its function. Place returns 0 if none of these has a position.
 func Place(m *spirv.Module, in *spirv.Instruction) int32 {
 	if in == nil {
 		return firstFunction(m)
