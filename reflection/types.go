@@ -7,7 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A Type is a type. Which fields are set depends on Kind:
+// A Type is a type. The field Kind determines which other fields are set:
 //
 //	bool
 //	int, uint, float     Width
@@ -18,7 +18,7 @@ import (
 //	image                Dim, Arrayed, Multisampled, Depth, Storage, Format, Element (of a texel)
 //	sampledImage         Element (an image)
 //	sampler, accelerationStructure
-//	pointer              Element, which for a struct has no members if it is being described
+//	pointer              Element, without members for a struct that is being described
 //	other                Name, the opcode
 //	omitted              a type that is not described because the description is too large
 type Type struct {

@@ -57,7 +57,7 @@
 //	templateparams.go    template parameters and their defaults
 //	templateargs.go      template arguments
 //	instance.go          instances of structs, variables and aliases
-//	functemplate.go      function templates, and why one is ignored
+//	functemplate.go      function templates, and reasons to ignore a template
 //	membertemplate.go    members of templates that are defined outside
 //	templatetemplate.go  template template parameters
 //	specialization.go    explicit specializations

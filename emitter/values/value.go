@@ -132,8 +132,8 @@ func New(debug *debuginfo.Recorder, dxcQuirks bool) *Builder {
 //	e.lvalue(x)      evaluates an x that is an lvalue (checked.Info.LValue)
 //	e.operand(x)     evaluates and loads; an aggregate keeps its memory layout
 //	e.rvalue(x)      evaluates and loads, without a layout; returns the ID
-//	e.load(v)        the same for a value
-//	e.loaded(v)      loads; an aggregate keeps its memory layout
+//	e.load(v)        loads v, without a layout; returns the ID
+//	e.loaded(v)      loads v; an aggregate keeps its memory layout
 //	e.store(dst, id) stores an ID without a layout
 //	e.assign(dst, v) stores a value, rebuilding it if the layouts differ
 

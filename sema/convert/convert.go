@@ -3,10 +3,10 @@
 //	sequence.go     implicit conversion sequences, and those of casts
 //	numeric.go      conversions between scalars, vectors and matrices; the usual arithmetic conversions
 //	leaves.go       the scalars of a type, in order
-//	expr.go         converts expressions; diagnostics for those that cannot be converted
+//	expr.go         converts expressions, and reports those that cannot be converted
 //	literaltype.go  the type that a literal takes from its context
 //	losses.go       warnings for implicit conversions that lose something
-//	rank.go         viable candidates of a call; the best one, or an ambiguity
+//	rank.go         viable candidates of a call: the best candidate, or an ambiguity
 //	cost.go         compares implicit conversion sequences
 //	argument.go     passes an argument to a parameter, in both directions
 //	explain.go      explains why no function matches a call, or why several do

@@ -51,16 +51,16 @@ const (
 //	uint:T                  uint in the shape of T
 //	T:U                     the scalar of T in the shape of U
 //	E                       the element type of the object
-//	E.s, E4                 its scalar, and the vector of four of them
-//	A                       the type of the argument, converted to one that Where[1] allows; T for a floating one
+//	E.s, E4                 the scalar of E, and the vector of four such scalars
+//	A                       the type of the argument, converted to a type that Where[1] allows; T for a float
 //	=T                      T, but T is not inferred from the argument
 //	X                       the explicit template argument
-//	V                       the same if there is one, otherwise the type of the argument
+//	V                       the explicit template argument if there is one, otherwise the type of the argument
 //	coord, icoord           float (int) vector that addresses a texture, array layer included
 //	load                    icoord and the mip level (none for multisampled and buffer textures)
 //	offset, grad            int (float) vector of a texture's dimensions without the layer
 //	sampler, comparison     SamplerState, SamplerComparisonState
-//	string, ...             a string; any further arguments
+//	string, ...             a string, and any further arguments
 //	uav                     any buffer or texture that can be written, or records of a node
 //	threadrecords, grouprecords  ThreadNodeOutputRecords<E>, GroupNodeOutputRecords<E>
 //	accel, ray              RaytracingAccelerationStructure, RayDesc

@@ -3,10 +3,10 @@
 // checked program after all functions have been checked separately (Check).
 //
 //	rules.go       the interface to the checker, and the table of the rules for calls
-//	entry.go       do the attributes of an entry point match its stage, and is there one?
+//	entry.go       is there an entry point, and do its attributes match its stage?
 //	candidates.go  which functions may be entry points, and for which stage?
 //	reach.go       which functions do entry points reach, and are they all defined?
-//	uses.go        does a function use features that the stage which reaches it lacks?
+//	uses.go        does a function use features that are missing in a stage that reaches it?
 //	operands.go    valid arguments of other builtin functions
 //	atomics.go     valid destinations of atomic operations
 //	barrier.go     are the flags of Barrier valid, in general and in the stage?
