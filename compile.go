@@ -120,7 +120,7 @@ type Unit struct {
 
 // Check parses and checks src, which must not be a library. Function choose selects the entry points among the
 // functions of global scope. If choose is nil, there are no entry points, as for a header. A header does not need a
-// profile: without one, nothing is rejected because of its stage. Errors are those of Compile.
+// profile. Without a profile, nothing is rejected because of its stage. Errors are those of Compile.
 func Check(ctx context.Context, src Source, opts Options, choose func(Function) bool) (u *Unit, err error) {
 	defer crash.Recover(&err)
 	unit, out, err := compiler.Check(crash.Context(ctx), compiler.Source(src), opts.config(), choose)
@@ -137,8 +137,8 @@ func (u *Unit) Entries() []Function { return slices.Clone(u.unit.Entries) }
 // concurrently.
 func (u *Unit) Raw() *Unit { return &Unit{u.Diagnostics, u.unit.Raw()} }
 
-// Compile compiles the entry point at index entry in Entries. The module is the one that the function Compile returns
-// with Options.Entry; diagnostics from Check are not repeated. An index out of range is an error.
+// Compile compiles the entry point at index entry in Entries. The module is the same as that of function Compile with
+// Options.Entry. Diagnostics from Check are not repeated. An index out of range is an error.
 func (u *Unit) Compile(ctx context.Context, entry int) (r Result, err error) {
 	defer crash.Recover(&err)
 	out, err := u.unit.Compile(crash.Context(ctx), entry)

@@ -155,7 +155,7 @@ type Options struct {
 	NaNClamp bool
 	// VulkanMemoryModel makes the module use the Vulkan memory model (-fspv-use-vulkan-memory-model).
 	VulkanMemoryModel bool
-	// Passes, if not empty, are the passes to run instead of the default ones, by the names of spirv-opt's flags
+	// Passes, if not empty, are the passes to run instead of the default passes, by the names of spirv-opt's flags
 	// (-Oconfig). Level must then be empty. Legalization runs before them if the module needs it. They also run on a
 	// source that is a module.
 	Passes []string
@@ -252,7 +252,7 @@ type MLIR struct {
 
 // Bindings select the descriptor sets and bindings of resources for which the source does not specify them.
 type Bindings struct {
-	// DefaultSet is the descriptor set of resources without one (-auto-binding-space).
+	// DefaultSet is the descriptor set of resources that do not specify a set (-auto-binding-space).
 	DefaultSet int
 	// Shifts are added to register numbers (-fvk-b-shift and the like).
 	Shifts []BindingShift
@@ -289,8 +289,8 @@ type HeapStride struct {
 	Own   bool   // if Bytes is 0: the descriptor size of the accessed type
 }
 
-// An Export gives a function of a library a name in the module. An entry point may have several names; any other
-// function has one.
+// An Export gives a function of a library a name in the module. An entry point may have several names. Any other
+// function has one name.
 type Export struct {
 	Name     string
 	Function string // name in the source, with its namespaces

@@ -15,7 +15,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// An Analysis is the result of analysing a source, even one with errors.
+// An Analysis is the result of analysing a source, even if the source has errors.
 type Analysis struct {
 	Config      Config            // the configuration that was used
 	Layout      layout.Choice     // selected by Config
@@ -40,9 +40,9 @@ type Analysis struct {
 // anyProfile is a profile that does not restrict code to a stage.
 const anyProfile = "lib_6_9"
 
-// Analyse analyses a source or a header. If cfg.Profile is not valid, nothing is rejected because of the stage, and an
-// entry point is only looked up if the options name one. The diagnostics are those of the phases up to the computation
-// of the entry points. Errors are those of Compile.
+// Analyse analyses a source or a header. If cfg.Profile is not valid, nothing is rejected because of the stage. An
+// entry point is then only looked up if the options name it. The diagnostics are those of the phases up to the
+// computation of the entry points. Errors are those of Compile.
 func Analyse(ctx context.Context, src Source, cfg Config) (*Analysis, error) {
 	header := false
 	if _, err := parseProfile(cfg.Profile); err != nil {
@@ -152,8 +152,7 @@ func (a *analyser) overlook(context.Context) {
 // keepTokens copies the tokens because the parser overwrites them.
 func (a *analyser) keepTokens() { a.Tokens = append(a.Tokens, a.c.text.Tokens...) }
 
-// mainFile returns the main file, the one that no other file includes. If the main file has not been read, mainFile
-// adds it.
+// mainFile returns the main file, which no other file includes. If the main file has not been read, mainFile adds it.
 func (a *analyser) mainFile() *source.File {
 	name := a.c.src.Name
 	for _, f := range a.Sources.Files() {

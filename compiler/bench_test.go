@@ -129,8 +129,8 @@ func again(b *testing.B, text string) {
 	}
 }
 
-// BenchmarkUnit compiles entry points of a unit with many functions, of which each entry point uses few: sequentially,
-// and on all processors.
+// BenchmarkUnit compiles the entry points of a unit, sequentially and on all processors. The unit has many functions,
+// and each entry point uses few of them.
 func BenchmarkUnit(b *testing.B) {
 	for _, s := range [...]struct{ functions, entries int }{{10, 1}, {1000, 100}, {10_000, 1000}} {
 		u, out, err := Check(context.Background(),
@@ -163,8 +163,8 @@ func BenchmarkUnit(b *testing.B) {
 	}
 }
 
-// BenchmarkTemplateLibrary compiles shaders that use the 2,000 lines of headers in testdata/library. Each must take
-// less than 100 ms of one core.
+// BenchmarkTemplateLibrary compiles shaders that use the 2,000 lines of headers in testdata/library. Each compilation
+// must take less than 100 ms of one core.
 func BenchmarkTemplateLibrary(b *testing.B) {
 	for _, path := range [...]string{"../testdata/library/traits.cs.hlsl", "../testdata/exec/library.cs.hlsl"} {
 		for _, raw := range [...]bool{true, false} {

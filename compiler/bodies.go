@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// A Body is a function body in the source. Functions that are never called have one, and so do templates.
+// A Body is a function body in the source. Functions that are never called and templates have bodies too.
 type Body struct {
 	Name       string
 	Start, End Location   // positions of the name and of the closing brace

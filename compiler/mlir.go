@@ -20,7 +20,7 @@ type MLIR struct {
 	Target          string // device in spirv.target_env, "" for none
 	CombineSamplers bool   // merge a texture and its sampler into a sampled image
 	ABI             bool   // pass resources as arguments with spirv.interface_var_abi
-	Module          string // module to read from a text with several, "" if the text has one
+	Module          string // module to read from a text with several modules, "" if the text has one module
 }
 
 // An mlirVersion is a version of MLIR that text can be written for.

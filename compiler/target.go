@@ -85,7 +85,8 @@ func (c *compilation) granted(extension string) bool {
 	return false
 }
 
-// ignoreMicromaps makes rays ignore opacity micromaps if the module may not use their extension. dxc always does so.
+// ignoreMicromaps makes rays ignore opacity micromaps if the module may not use their extension. dxc always ignores
+// them.
 func (c *compilation) ignoreMicromaps() {
 	for i := range c.module.Extensions {
 		name, _ := spirv.StringAt(c.module.Extensions[i].Operands)

@@ -92,7 +92,7 @@ func (c *compilation) functionOf(fn *checked.Func) Function {
 }
 
 // Compile compiles one entry point. The module is the same as that of function Compile for a source that only has this
-// entry point. The diagnostics are the ones reported after Check.
+// entry point. The diagnostics are those reported after Check.
 func (u *Unit) Compile(ctx context.Context, entry int) (out Output, err error) {
 	if entry < 0 || entry >= len(u.Entries) {
 		return Output{}, fmt.Errorf("no entry point %d: the source has %d", entry, len(u.Entries))

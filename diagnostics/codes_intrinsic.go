@@ -35,7 +35,7 @@ const (
 	// AttributeArgument occurs when a function that evaluates an attribute at a vertex is called with an argument that
 	// is not an input.
 	AttributeArgument
-	// AttributeType occurs when the input of an interpolation function is one that Vulkan cannot interpolate.
+	// AttributeType occurs when Vulkan cannot interpolate the input of an interpolation function.
 	AttributeType
 	// StageFunction occurs when a feature of some stages is reached from another stage.
 	StageFunction

@@ -16,7 +16,7 @@ const (
 	ReservedKeyword
 	// NestingTooDeep occurs when brackets, blocks or expressions nest beyond the limit.
 	NestingTooDeep
-	// ExtraneousBrace occurs when a closing brace does not have a matching opening one.
+	// ExtraneousBrace occurs when a closing brace does not have a matching opening brace.
 	ExtraneousBrace
 	// ExpectedIdentifier occurs when a name is missing.
 	ExpectedIdentifier

@@ -440,7 +440,7 @@ const (
 	// AttributeWithoutShader occurs in a library when an attribute for entry points is on a function that is not an
 	// entry point.
 	AttributeWithoutShader
-	// SpecifierOverridden occurs when an interpolation modifier overrides another one.
+	// SpecifierOverridden occurs when an interpolation modifier overrides another interpolation modifier.
 	SpecifierOverridden
 	// AttributeAgain occurs when a type has a qualifier that its name already implies.
 	AttributeAgain

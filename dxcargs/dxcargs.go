@@ -57,9 +57,9 @@ type Arguments struct {
 	config commandline.Config
 }
 
-// Outputs holds the paths of the output files: "" for an output that is not requested, and Stream for
-// standard output. If Action is Compile and none of the first four is requested, the command writes
-// Result.Disassembly, or the text of Options.Emit, to standard output.
+// Outputs holds the paths of the output files: "" for an output that is not requested, and Stream for standard output.
+// If Action is Compile and the first four outputs are not requested, the command writes Result.Disassembly, or the text
+// of Options.Emit, to standard output.
 type Outputs struct {
 	Object     string // -Fo: Result.Bytes, in the form of ObjectForm
 	Assembly   string // -Fc: Result.Disassembly

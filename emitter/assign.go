@@ -75,7 +75,7 @@ func (e *SPIRVEmitter) incDec(x *checked.IncDec) values.Value {
 	return dst.KnownAs(values.Of(t, id))
 }
 
-// addOne adds one to a value of type t or subtracts one from it.
+// addOne adds 1 to a value of type t, or subtracts 1 from it.
 func (e *SPIRVEmitter) addOne(op ast.Op, t *types.Type, v spirv.ID) spirv.ID {
 	if t.IsBool() { // a bool is converted to int and back
 		i := e.types.WithShape(e.types.IntType(), spirvtypes.ShapeOf(t))

@@ -74,7 +74,7 @@ func (e *SPIRVEmitter) appendElement(x *checked.Intrinsic) values.Value {
 	return values.Value{}
 }
 
-// isConsumed reports whether x is a consumed element, or a component of one.
+// isConsumed reports whether x is a consumed element, or a component of a consumed element.
 func isConsumed(x checked.Expr) bool {
 	switch x := x.(type) {
 	case *checked.Swizzle:

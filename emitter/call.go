@@ -93,9 +93,9 @@ func (e *SPIRVEmitter) object(x *checked.Call, f *checked.Func) (object, origina
 	return v, values.Value{}
 }
 
-// passable reports whether a function can operate on v in place. The function cannot do so if the layout of v uses
-// uints for bools, arrays for vectors and matrices (see linearray.go) or columns for rows (see transposed.go). It also
-// cannot operate on an object at a physical address, because accesses to such an object need an alignment.
+// passable reports whether a function can operate on v in place. This is not possible if the layout of v uses uints for
+// bools, arrays for vectors and matrices (see linearray.go), or columns for rows (see transposed.go). It is also not
+// possible for an object at a physical address, because accesses to such an object need an alignment.
 func (e *SPIRVEmitter) passable(v values.Value) bool {
 	if v.Rule != spirvtypes.NoLayout && (v.Typ.HoldsBool() || e.values.HasOtherForm(v)) {
 		return false

@@ -141,7 +141,7 @@ type Result struct {
 }
 
 // Emit translates a program without errors into a module. It does not modify the program, so several goroutines may
-// emit the same one.
+// emit the same program.
 func Emit(prog *checked.Program, opts Options) Result {
 	e := newEmitter(prog, opts)
 	e.debug.SourceInfo()

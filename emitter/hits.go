@@ -166,7 +166,7 @@ func (e *SPIRVEmitter) traceHit(x *checked.Intrinsic, op spirv.Opcode) values.Va
 }
 
 // hitOfQuery emits FromRayQuery. The instruction always records a hit, so it is skipped if the ray query does not have
-// one. Triangle attributes come from the query.
+// a hit. Triangle attributes come from the query.
 func (e *SPIRVEmitter) hitOfQuery(x *checked.Intrinsic, op spirv.Opcode) values.Value {
 	query := e.queryPointer(x.Args[0].Value)
 	kind, attributes := e.b.ConstantUint(0), rayVar{}

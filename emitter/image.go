@@ -184,7 +184,7 @@ func (o *imageOperands) append(words []uint32) []uint32 {
 	return words
 }
 
-// readImage fetches or reads a texel. The instruction returns four components, of which it keeps those in the element
+// readImage fetches or reads a texel. The instruction returns four components, and readImage keeps those in the element
 // type.
 func (e *SPIRVEmitter) readImage(object checked.Expr, coord spirv.ID, access *imageOperands) values.Value {
 	return e.readImageStatus(object, coord, access, nil)

@@ -122,7 +122,7 @@ func (e *SPIRVEmitter) collectBufferIndex(x, object, index checked.Expr, c *chai
 }
 
 // elementIndex evaluates the index of a buffer element. A negative constant argument of Load becomes a large unsigned
-// one.
+// constant.
 func (e *SPIRVEmitter) elementIndex(x checked.Expr) spirv.ID {
 	if n, ok := e.module.constants.EvalInt(x); ok && n < 0 {
 		return e.b.ConstantUint(uint32(n))

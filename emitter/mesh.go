@@ -48,7 +48,7 @@ func (e *SPIRVEmitter) openMesh(fn *checked.Func, sig *stageio.Signature) {
 	}
 }
 
-// A meshPlace is an element of an output array or a part of one.
+// A meshPlace is an element of an output array, or a part of such an element.
 type meshPlace struct {
 	e     *SPIRVEmitter
 	stage *meshStage

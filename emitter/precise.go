@@ -80,7 +80,7 @@ func (w *preciseWalk) visit(in *spirv.Instruction) {
 	w.operands(in)
 }
 
-// pointsToPrecise reports whether ptr points to a precise variable or a part of one.
+// pointsToPrecise reports whether ptr points to a precise variable or to a part of a precise variable.
 func (w *preciseWalk) pointsToPrecise(ptr spirv.ID) bool {
 	for ; ptr != 0; ptr = w.base[ptr] {
 		if w.precise.Has(ptr) {

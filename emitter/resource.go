@@ -58,7 +58,8 @@ type boundResource struct {
 	coherent bool
 }
 
-// isView reports whether a resource may share memory with others: one in a t or u register, or a resource heap.
+// isView reports whether a resource may share memory with others. Such a resource is in a t or u register, or is a
+// resource heap.
 func (r *boundResource) isView() bool {
 	class := r.resource.Class
 	return class == 't' || class == 'u' || r.resource.Kind == binding.ResourceHeap
@@ -180,8 +181,8 @@ func (e *SPIRVEmitter) arraysOf(t *types.Type, elem spirv.ID) spirv.ID {
 	return e.b.TypeArray(elem, t.Len, 0)
 }
 
-// bindResources decorates the resources with sets and bindings after all have been declared. Sema has reported those
-// that cannot have one.
+// bindResources decorates the resources with sets and bindings after all have been declared. Sema has reported the
+// resources that cannot have a binding.
 func (e *SPIRVEmitter) bindResources() {
 	e.resourceModes()
 	list := make([]binding.Resource, len(e.resources.bound))

@@ -88,7 +88,7 @@ func (t *tagger) attributeWord() {
 	}
 }
 
-// isKnownAttribute reports whether the attribute whose name was emitted last is a known one. The arguments of known
+// isKnownAttribute reports whether the attribute whose name was emitted last is known. The arguments of known
 // attributes are expressions.
 func (t *tagger) isKnownAttribute() bool {
 	if t.opts.KnownAttribute == nil {

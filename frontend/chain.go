@@ -487,7 +487,7 @@ func (t *tagger) greater() {
 	}
 }
 
-// joined emits two tokens as one.
+// joined emits two tokens as a single token.
 func (t *tagger) joined(k token.Kind) {
 	t.emitAs(k)
 	t.out[len(t.out)-1].Len += t.src[t.i].Len

@@ -53,7 +53,8 @@ func (t *tagger) function(c *chain) {
 	t.params, t.qualifier = true, c.qualifier
 }
 
-// collapse replaces the text in braces here with one token of kind k. Without a closing brace it emits the opening one.
+// collapse replaces the text in braces here with one token of kind k. Without a closing brace, it emits the opening
+// brace.
 func (t *tagger) collapse(k token.Kind) {
 	end := t.matching()
 	if end < 0 {

@@ -64,8 +64,8 @@ const noMeaning = -1
 // including types that are declared after them.
 //
 // The meanings of a symbol are in two lists. The first is short: it holds the meanings in scopes that are always open
-// or that end when closed. The second holds its meanings as a member of namespaces, structs and enums, of which there
-// may be thousands. If there are many, a table indexes them.
+// or that end when closed. The second holds its meanings as a member of namespaces, structs and enums. There may be
+// thousands of these. If there are many, a table indexes them.
 type names struct {
 	in      *token.Interner
 	heads   []int32 // by symbol, the first meaning; 0 if it was not looked up

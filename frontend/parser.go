@@ -113,7 +113,7 @@ func (p *parser) next() {
 // cur returns the next token, even if bad is set.
 func (p *parser) cur() token.Token { return p.toks[p.i] }
 
-// peek returns the kind of the token after the next one.
+// peek returns the kind of the token after the next token.
 func (p *parser) peek() token.Kind {
 	if p.i+1 < len(p.toks) {
 		return p.toks[p.i+1].Kind
@@ -135,7 +135,7 @@ func (p *parser) lastEnd() source.Pos { return p.toks[max(p.i-1, 0)].End() }
 
 func (p *parser) text() string { return spelled(p.in, p.toks[p.i]) }
 
-// spelled returns the text of t. A name without a symbol is one that is missing in the source.
+// spelled returns the text of t. A name without a symbol is missing in the source.
 func spelled(in *token.Interner, t token.Token) string {
 	if t.Sym != token.NoSymbol || t.Kind == token.Ident {
 		return in.Text(t.Sym)
@@ -158,8 +158,8 @@ func (p *parser) captured(err error) {
 	}
 }
 
-// moreDecl reports whether another declaration follows in a list. It reports and skips tokens that cannot start one, up
-// to the end of the list.
+// moreDecl reports whether another declaration follows in a list. It reports and skips tokens that cannot start a
+// declaration, up to the end of the list.
 func (p *parser) moreDecl() bool { return p.more(setDecl, ruleDeclNode, (*parser).skipDecl) }
 
 // moreStmt is moreDecl for statements.

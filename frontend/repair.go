@@ -211,7 +211,7 @@ func isStatementHead(k token.Kind) bool {
 	return k == token.If || k == token.While || k == token.Switch
 }
 
-// closer handles ) or ]. It returns false for an unmatched one.
+// closer handles ) or ]. It returns false for an unmatched bracket.
 func (r *repair) closer(k token.Kind) bool {
 	opens := openers[k]
 	for i := len(r.open) - 1; i >= 0; i-- {
@@ -271,7 +271,7 @@ func (r *repair) statement() int {
 	return n
 }
 
-// end inserts a semicolon after a statement that does not have one.
+// end inserts a semicolon after a statement that does not end in a semicolon.
 func (r *repair) end() {
 	if k := r.last(); r.started && k != token.Semi && k != token.RBrace && k != token.LBrace && k != token.EOF &&
 		r.top().role != enumBrace {
@@ -307,7 +307,7 @@ func isListStart(k token.Kind) bool {
 	return false
 }
 
-// closeBrace handles }. It returns false for an unmatched one.
+// closeBrace handles }. It returns false for an unmatched brace.
 func (r *repair) closeBrace() bool {
 	n := len(r.open)
 	for n > 0 && r.open[n-1].kind != token.LBrace {
@@ -454,7 +454,8 @@ func (r *repair) unfinished(t token.Token, column int) bool {
 	return column >= 0 && column <= r.column(r.start.Pos)
 }
 
-// startsStatement reports whether k begins a statement or a declaration, and cannot continue one.
+// startsStatement reports whether k begins a statement or a declaration, and cannot continue a statement or a
+// declaration.
 func startsStatement(k token.Kind) bool {
 	return token.Struct <= k && k <= token.Discard && k != token.Else
 }

@@ -196,7 +196,8 @@ func (p *parser) salvageFunction(n *ast.Declaration, brace, paren int) ast.DeclN
 	return out
 }
 
-// readParams returns parameters. It keeps only the type and name of the last one, because parsing may have ended there.
+// readParams returns parameters. It keeps only the type and name of the last parameter, because parsing may have ended
+// there.
 func readParams(list []*ast.Param) (out []*ast.Param) {
 	for i, q := range list {
 		if q.Type == nil || q.Type.Name == nil || q.Type.Name.Last().Name == "" {

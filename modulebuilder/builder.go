@@ -226,7 +226,7 @@ func (b *ModuleBuilder) SetLocations(list []spirv.Location) { b.locations = list
 func (b *ModuleBuilder) Pos() int32 { return b.pos }
 
 // AddGlobalVariableBefore is like AddGlobalVariable without an initializer, but inserts the new variable before the
-// given one.
+// given variable.
 func (b *ModuleBuilder) AddGlobalVariableBefore(before spirv.ID, class spirv.StorageClass, elem spirv.ID,
 	name string) spirv.ID {
 	id := b.AddGlobalVariable(class, elem, name, 0)

@@ -43,7 +43,7 @@ type Block struct {
 // because the list is copied each time that it grows.
 const pageLength = 1 << 12
 
-// turn begins a new page with the last instruction of the previous one.
+// turn begins a new page with the last instruction of the previous page.
 func (blk *Block) turn() {
 	last := len(blk.insts) - 1
 	blk.pages = append(blk.pages, blk.insts[:last:last])

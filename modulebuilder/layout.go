@@ -224,7 +224,7 @@ func (l *layouter) constants() {
 	}
 }
 
-// id returns the final ID for a provisional one. The first use of a type or constant emits it.
+// id returns the final ID for a provisional ID. The first use of a type or constant emits it.
 func (l *layouter) id(id spirv.ID) spirv.ID {
 	d := &l.b.defs[id]
 	switch {
@@ -240,7 +240,7 @@ func (l *layouter) id(id spirv.ID) spirv.ID {
 	return l.number(id)
 }
 
-// number returns the final ID for a provisional one without emitting anything.
+// number returns the final ID for a provisional ID without emitting anything.
 func (l *layouter) number(id spirv.ID) spirv.ID {
 	if l.ids[id] == 0 {
 		l.ids[id] = l.next

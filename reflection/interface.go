@@ -77,7 +77,7 @@ func (r *reader) values(ids []uint32) []uint32 {
 	return list
 }
 
-// components returns the components of a constant vector, with 0 for unknown ones.
+// components returns the components of a constant vector, with 0 for unknown components.
 func (r *reader) components(id spirv.ID) []uint32 {
 	list := make([]uint32, 3)
 	for i := range list {

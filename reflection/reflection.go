@@ -14,19 +14,23 @@ import (
 )
 
 // A Source provides source information for the positions of a module's instructions. A module that was read from a file
-// does not have one.
+// does not have a Source.
 type Source interface {
-	// Place returns the source location of a position, or nil if it does not have one.
+	// Place returns the source location of a position, or nil if the position does not have a location.
 	Place(pos int32) *Place
-	// Semantic returns the semantic of a builtin that is declared at a position, or "" if it does not have one.
+	// Semantic returns the semantic of a builtin that is declared at a position, or "" if the builtin does not have a
+	// semantic.
 	Semantic(pos int32, b spirv.BuiltIn) string
-	// Register returns the register of a resource that is declared at a position, or nil if it does not have one.
+	// Register returns the register of a resource that is declared at a position, or nil if the resource does not have
+	// a register.
 	Register(pos int32) *Register
-	// WaveSize returns the wave sizes of the entry point whose function is at a position, or nil if it allows all.
+	// WaveSize returns the wave sizes of the entry point whose function is at a position, or nil if the entry point
+	// allows all sizes.
 	WaveSize(pos int32) *WaveSize
-	// Default returns the constant initializer of a buffer member that is declared at a position, or nil if it does not
-	// have one. A scalar value is a bool, an int64 or uint64, or a Number. The components of a vector, the rows of a
-	// matrix and the elements of an array are a []any. The fields of a struct are a map[string]any.
+	// Default returns the constant initializer of a buffer member that is declared at a position, or nil if the member
+	// does not have an initializer. A scalar value is a bool, an int64 or uint64, or a Number. The components of a
+	// vector, the rows of a matrix and the elements of an array are a []any. The fields of a struct are a
+	// map[string]any.
 	Default(pos int32) any
 }
 
@@ -99,7 +103,7 @@ type Argument struct {
 type EntryPoint struct {
 	Name          string          `json:"name"`
 	Stage         string          `json:"stage"`
-	WorkgroupSize []uint32        `json:"workgroupSize,omitempty"` // three numbers, for stages that have one
+	WorkgroupSize []uint32        `json:"workgroupSize,omitempty"` // three numbers, for stages with a workgroup size
 	WaveSize      *WaveSize       `json:"waveSize,omitempty"`
 	Groupshared   uint32          `json:"groupsharedSize,omitempty"` // bytes of the groupshared variables that it uses
 	Modes         []Mode          `json:"executionModes"`
@@ -116,7 +120,7 @@ type EntryPoint struct {
 type WaveSize struct {
 	Min       uint32 `json:"min"` // lanes
 	Max       uint32 `json:"max"`
-	Preferred uint32 `json:"preferred,omitempty"` // 0 if the entry point does not prefer one
+	Preferred uint32 `json:"preferred,omitempty"` // 0 if the entry point does not prefer a size
 }
 
 // A Descriptor names a binding.

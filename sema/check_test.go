@@ -71,8 +71,8 @@ func checkAll(file *ast.File, in *token.Interner, diags *diagnostics.List, opts 
 //	x = y; // WARNING[…] …
 var expectation = regexp.MustCompile(`(ERROR|WARNING)\[([a-z0-9-]+)\](?: "([^"]*)")?`)
 
-// TestDiagnostics compares the diagnostics for the files of testdata/errors with the expectations in them: all and only
-// the expected ones, on the right lines.
+// TestDiagnostics compares the diagnostics for the files of testdata/errors with the expectations in the files. Exactly
+// the expected diagnostics must be reported, on the right lines.
 func TestDiagnostics(t *testing.T) {
 	for _, path := range testfiles.Matching(t, "sema/testdata/errors/*.hlsl") {
 		t.Run(filepath.Base(path), func(t *testing.T) { checkExpectations(t, path) })

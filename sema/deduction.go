@@ -280,7 +280,7 @@ func (d *Deduction) matchSpirv(p *ast.NamePart, s *types.SpirvInfo) bool {
 	return d.Match(p.Args.All(), known)
 }
 
-// Match matches template arguments in source form against known ones.
+// Match matches template arguments in source form against known arguments.
 func (d *Deduction) Match(patterns []*ast.TemplateArg, known []scope.Arg) bool {
 	if len(patterns) > len(known) {
 		return false

@@ -89,7 +89,7 @@ func (c *checker) binaryExpr(x *ast.Binary) checked.Expr {
 	return r
 }
 
-// operands checks the right operand of x, which starts at start, and combines it with the left one.
+// operands checks the right operand of x, which starts at start, and combines it with the left operand.
 func (c *checker) operands(x *ast.Binary, left checked.Expr, start source.Pos) checked.Expr {
 	at := checked.Site{Pos: x.Pos, Span: source.Span{Start: start, End: x.Y.Span().End}}
 	if x.Op.IsAssign() && left.Info().Type.Kind == types.String {
@@ -204,8 +204,8 @@ func (c *checker) indexExpr(x *ast.Index) checked.Expr {
 	return indexed(x, c.index(v, c.expr(x.I), checked.Site{Pos: x.Pos, Span: x.Span()}))
 }
 
-// indexed returns r, the checked expression x[i], with its position changed. Earlier messages point to the bracket;
-// later ones, and line numbers, refer to x.
+// indexed returns r, the checked expression x[i], with its position changed. Messages up to this point refer to the
+// bracket. Later messages, and line numbers, refer to x.
 func indexed(x *ast.Index, r checked.Expr) checked.Expr {
 	r.Info().Pos = x.Position()
 	return r

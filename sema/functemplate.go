@@ -317,7 +317,7 @@ func (c *checker) deduce(f *scope.Function, explicit []scope.Arg, args []checked
 	return d.Args[:n], true
 }
 
-// fillDefaults returns the deduced arguments, with default arguments for the missing ones.
+// fillDefaults returns the deduced arguments, with default arguments for those that are missing.
 func (c *checker) fillDefaults(t *scope.Template, d *Deduction) []scope.Arg {
 	bound := t.NewBound()
 	for i, p := range t.Params {
@@ -354,7 +354,7 @@ func (c *checker) noteIgnored(d *diagnostics.Diagnostic, fns []*scope.Function, 
 	}
 }
 
-// whyIgnored explains why there is no instance of f for the arguments. It returns "" if there is one.
+// whyIgnored explains why there is no instance of f for the arguments. It returns "" if there is an instance.
 func (c *checker) whyIgnored(f *scope.Function, explicit []scope.Arg, args []checked.Expr, p *ast.NamePart) string {
 	n, required := len(f.Decl.Params), RequiredParams(f.Decl)
 	switch {

@@ -41,7 +41,7 @@ func aliased(t *scope.Template) *ast.TemplateArg {
 	return &ast.TemplateArg{Pos: n.Name.Pos, Type: n.Type, Func: n.Func, Dims: n.Dims}
 }
 
-// function compares the types p and a, at least one of which is a function type.
+// function compares types p and a. At least one of the two is a function type.
 func (o *comparison) function(p, a *ast.TemplateArg) bool {
 	if p.Func == nil || a.Func == nil || p.Func.Const != a.Func.Const || !o.arg(result(p), result(a)) {
 		return false

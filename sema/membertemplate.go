@@ -303,7 +303,7 @@ func (c *checker) specializeMethod(o, f *scope.Function, s *scope.Scope, n *ast.
 }
 
 // staticOutside gives a static data member of home its initializer. If inst is nil, the initializer is an explicit
-// specialization, not the one that all instances share.
+// specialization, not the initializer that all instances share.
 func (c *checker) staticOutside(home, s *scope.Scope, p *ast.NamePart, n *ast.Declaration, inst *scope.Instance) {
 	t, _ := c.objectTypeOf(n.Type)
 	sym := home.Own(p.Name)

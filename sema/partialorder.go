@@ -11,7 +11,7 @@ import (
 // template represent unknown types and values. The patterns are therefore compared in source form, and only parts that
 // do not depend on parameters are evaluated.
 
-// A comparison matches the patterns of a general template against those of a special one.
+// A comparison matches the patterns of a general template against those of a special template.
 type comparison struct {
 	*Deduction                    // of the parameters of the general template from known arguments
 	special    *scope.Template    // its parameters represent themselves
@@ -178,7 +178,7 @@ func nameOnly(a *ast.Type) *ast.Type {
 	return &t
 }
 
-// templateOf returns the class or alias template that a name denotes in the scope s, or nil if it is a builtin one.
+// templateOf returns the class or alias template that a name denotes in the scope s, or nil if the template is builtin.
 func (c *Deducer) templateOf(q *ast.QualName, s *scope.Scope) *scope.Template {
 	sym := c.Resolve(q, s)
 	if sym == nil || sym.Kind != scope.TemplateSymbol {

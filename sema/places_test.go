@@ -41,7 +41,7 @@ var placeTests = []string{
 	"void f(float a) { a @+ 1; }",
 	"Texture2D t; void f() { @t.Load(0); }",
 	"void f(float a[2]) { a[1@]; }",
-	// modifiers: at the start of the declaration, or at the invalid one
+	// modifiers: at the start of the declaration, or at the invalid modifier
 	"@row_major float a;",
 	"static const @snorm int a = 1;",
 	"static @uniform float a;",

@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// addFunction adds f to the functions of its name in home, or completes the one that was declared before.
+// addFunction adds f to the functions of its name in home, or completes the function that was declared before.
 func (c *checker) addFunction(home *scope.Scope, f *scope.Function, fd *ast.FuncDecl, outOfLine bool) {
 	id := ast.Ident{Pos: f.Func.Pos, Sym: c.interner.Intern(f.Func.Name), Name: f.Func.Name}
 	sym := c.names.OwnOf(home, id.Sym)

@@ -8,7 +8,7 @@ import (
 )
 
 // Explicit specializations, template<>, give a template another definition for certain arguments. Partial
-// specializations, which have parameters, do the same for all arguments that match a pattern.
+// specializations have parameters. They give a template another definition for all arguments that match a pattern.
 
 // structTemplate declares a class template, or one of its specializations.
 func (c *checker) structTemplate(d *ast.Decl, q *ast.QualName, n *ast.Template) {

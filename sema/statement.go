@@ -47,7 +47,7 @@ func isVariableObject(x checked.Expr) bool {
 	}
 }
 
-// DanglingElse warns about the else of an if statement that is nested in another one without braces.
+// DanglingElse warns about the else of an if statement that is nested in another if statement without braces.
 func (w Warner) DanglingElse(s *ast.If) {
 	if s.Else != nil {
 		return

@@ -84,7 +84,7 @@ func (c *checker) stmtNode(s ast.Stmt, attrs []*ast.Attribute) checked.Stmt {
 	panic("sema: unexpected statement")
 }
 
-// misplacedAttributes warns about attributes on a statement that cannot have any.
+// misplacedAttributes warns about attributes on a statement that cannot have attributes.
 func (c *checker) misplacedAttributes(s ast.Stmt, attrs []*ast.Attribute) {
 	switch s.(type) {
 	case *ast.If, *ast.For, *ast.While, *ast.Do, *ast.Switch, *ast.AttrStmt, *ast.DeclStmt, *ast.ExprStmt: // allowed

@@ -62,7 +62,7 @@ type labelSet struct {
 	vars []source.Pos // positions of the variables in scope that have initializers
 }
 
-// A labelled is the position of a label, and its name if it has one.
+// A labelled is the position of a label, and its name if it has a name.
 type labelled struct {
 	pos  source.Pos
 	name string

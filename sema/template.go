@@ -20,7 +20,7 @@ func packIn(params []*ast.TemplateParam) source.Pos {
 	return source.NoPos
 }
 
-// template declares a template, or specializes one.
+// template declares a template, or specializes a template.
 func (c *checker) template(d *ast.Decl, n *ast.Template) {
 	if c.opts.HV < 2021 {
 		c.Report(d.Pos, diagnostics.NeedsVersion, "template", "2021")
@@ -86,7 +86,7 @@ func (c *checker) templateDeclaration(d *ast.Decl, n *ast.Declaration, t *ast.Te
 	}
 }
 
-// declareTemplate declares a class, alias or variable template in the current scope, or completes the one that old
+// declareTemplate declares a class, alias or variable template in the current scope, or completes the template that old
 // declares.
 func (c *checker) declareTemplate(old *scope.Symbol, t *scope.Template) {
 	if old == nil {

@@ -28,7 +28,7 @@ func (c *checker) mergeDefaults(t *scope.Template, params []*ast.TemplateParam) 
 	return out
 }
 
-// checkDefaults reports parameters without a default argument after a parameter with one.
+// checkDefaults reports parameters without a default argument that follow a parameter with a default argument.
 func (c *checker) checkDefaults(params []*ast.TemplateParam) {
 	for i, p := range params {
 		if p.Default == nil && i > 0 && params[i-1].Default != nil {
@@ -107,7 +107,7 @@ func (c *checker) reportShadow(text string, pos source.Pos, params []*ast.Templa
 	}
 }
 
-// noDefaults reports default arguments of parameters that cannot have any.
+// noDefaults reports default arguments of parameters that cannot have default arguments.
 func (c *checker) noDefaults(params []*ast.TemplateParam, code diagnostics.Code) {
 	for _, p := range params {
 		if p.Default != nil {

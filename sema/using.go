@@ -103,8 +103,8 @@ func (c *checker) mayUse(n *ast.UsingDecl, q *ast.QualName, sym *scope.Symbol, i
 	return false
 }
 
-// namesParameter reports whether q itself mentions a template parameter. It returns false for
-// an alias, which may or may not depend on one.
+// namesParameter reports whether q itself mentions a template parameter. It returns false for an alias, which may or
+// may not depend on a template parameter.
 func namesParameter(d *scope.Dependence, q *ast.QualName) bool {
 	first := d.LookupQualifier(q.First.Sym)
 	if first != nil && first.Typedef && first.Scope != nil && first.Scope.Kind == scope.StructScope {

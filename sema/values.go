@@ -88,7 +88,7 @@ func (c *Checker) checkClipPlanes(a *attr.Attr) bool {
 	return true
 }
 
-// isUniformPart reports whether x is a variable in a constant buffer, or a field or an element of one.
+// isUniformPart reports whether x is a variable in a constant buffer, or a field or an element of such a variable.
 func isUniformPart(x checked.Expr) bool {
 	r, ok := checked.Base(x, isFixedPart).(*checked.VarRef)
 	return ok && (r.Var.Storage == checked.Uniform || r.Var.Storage == checked.BufferMember)

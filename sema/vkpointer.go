@@ -10,8 +10,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// vkFunction checks a call of a function of namespace vk that is not in the table of
-// intrinsic functions. It returns nil if text does not name one.
+// vkFunction checks a call of a function of namespace vk that is not in the table of intrinsic functions. It returns
+// nil if text does not name such a function.
 func (c *checker) vkFunction(text string, in *scope.Scope, args []checked.Expr, at checked.Site) checked.Expr {
 	if in != nil && in.Name == "vk" && in.Parent == c.names.Global || in == nil && c.usesNamespace("vk") {
 		return c.inline.ExecutionMode(text, args, at)
@@ -30,8 +30,8 @@ func (c *checker) isPointerCast(text string, in *scope.Scope) bool {
 	return in.Name == "vk" && in.Parent == c.names.Global
 }
 
-// pointerCast checks vk::static_pointer_cast<T, align>(p), where T is the element type of p or
-// a base of it, and vk::reinterpret_pointer_cast, where T is any type. The alignment cannot grow.
+// pointerCast checks vk::static_pointer_cast<T, align>(p) and vk::reinterpret_pointer_cast<T, align>(p). In a static
+// cast, T is the element type of p or a base of it. In a reinterpret cast, T is any type. The alignment cannot grow.
 func (c *checker) pointerCast(p *ast.NamePart, args []checked.Expr, at checked.Site) checked.Expr {
 	targs := c.builtinArgs(p)
 	if len(targs) == 0 || len(targs) > 2 || len(args) != 1 || !args[0].Info().Type.IsBufferPointer() {

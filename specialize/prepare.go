@@ -269,8 +269,7 @@ func (p *preparer) body(f *spirv.Function, fn *function, number functionIndex, g
 	}
 }
 
-// connect sets the predecessors of the blocks, starting at the given one, and the edges for the labels among the
-// operands.
+// connect sets the predecessors of the blocks from a given block on, and the edges for the labels among the operands.
 func (p *preparer) connect(first blockIndex) {
 	into := make([][]edgeIndex, blockIndex(len(p.blocks))-first)
 	for b := first; b < blockIndex(len(p.blocks)); b++ {
@@ -379,7 +378,7 @@ func (p *preparer) structure(fn *function, g *cfg.Graph, at []blockIndex) {
 	p.findExits(first)
 }
 
-// nest lists the constructs, starting at the given one, by their enclosing constructs.
+// nest lists the constructs from a given construct on, by their enclosing constructs.
 func (p *preparer) nest(fn *function, first constructIndex) {
 	n := constructIndex(len(p.constructs))
 	within := make([][]constructIndex, n-first+1)
@@ -415,7 +414,7 @@ func (p *preparer) repeats(n blockIndex) bool {
 	return false
 }
 
-// findExits finds the edges that leave the constructs, starting at the given one. It also finds the branches that must
+// findExits finds the edges that leave the constructs from a given construct on. It also finds the branches that must
 // not be decided because no construct could remain around the branches that leave it.
 func (p *preparer) findExits(first constructIndex) {
 	n := constructIndex(len(p.constructs))

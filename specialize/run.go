@@ -38,7 +38,7 @@ type run struct {
 	// for structure
 	forms   []form       // by construct
 	emitted []bool       // by block
-	to      []blockIndex // target of each block's branch, or none if the block does not end in one
+	to      []blockIndex // target of each block's branch, or none if the block does not end in a branch
 	held    []bool       // blocks whose branch remains although it is decided
 	stubs   []stub       // reason why each unreachable block is needed
 	refs    []int32      // number of edges to each block

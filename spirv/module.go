@@ -95,8 +95,8 @@ type Location struct {
 // IDs returns pointers to the IDs in l. An ID may be 0.
 func (l *Location) IDs() [3]*ID { return [3]*ID{&l.File, &l.Scope, &l.Inlined} }
 
-// Location returns the Location for pos, the position of an Instruction, or nil if it does not have one. Any pos is
-// valid because callers of the API choose it.
+// Location returns the Location for pos, the position of an Instruction, or nil if pos does not have a Location. Any
+// pos is valid because callers of the API choose it.
 func (m *Module) Location(pos int32) *Location {
 	if i := int(^pos); pos < 0 && i < len(m.Locations) {
 		return &m.Locations[i]

@@ -47,7 +47,7 @@ func (v *validator) vectorInput(in, input *spirv.Instruction, kind spirv.Compone
 }
 
 // vectorMatrixLayout checks the constant layout of a matrix in memory, and that a stride is present if the layout
-// requires one. The last parameters are the operand indices of the layout and the stride.
+// requires a stride. The last parameters are the operand indices of the layout and the stride.
 func (v *validator) vectorMatrixLayout(in *spirv.Instruction, at, stride int) {
 	layout, known := v.intValue(operand(in, at))
 	switch {

@@ -241,7 +241,8 @@ func continuesTo(cs *cfg.Constructs, from, loop int32) bool {
 	return false
 }
 
-// backEdges checks that back edges go from a continue construct to its loop header, one for each loop.
+// backEdges checks that back edges go from a continue construct to its loop header, and that each loop has one back
+// edge.
 func (v *validator) backEdges(g *cfg.Graph, cs *cfg.Constructs) {
 	for i := range g.Blocks {
 		s := int32(i)

@@ -343,7 +343,7 @@ type ruleIndex struct {
 	later []*rule // large opcodes
 }
 
-// ruleIndexes holds an index for all modules and one for modules with kernels.
+// ruleIndexes holds an index for all modules and an index for modules with kernels.
 var ruleIndexes [2]struct {
 	once  sync.Once
 	index ruleIndex

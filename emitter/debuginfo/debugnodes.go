@@ -195,7 +195,7 @@ func (e *Recorder) writeNodes() {
 	}
 }
 
-// relaxedExtension allows debug instructions to refer to later ones.
+// relaxedExtension allows debug instructions to refer to later debug instructions.
 const relaxedExtension = "SPV_KHR_relaxed_extended_instruction"
 
 // dropMemberFunctions removes member functions from the member lists of composites. A composite and its member function

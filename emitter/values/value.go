@@ -394,7 +394,7 @@ func (e *Builder) LocalVariable(t *types.Type, name string) Value {
 	return v
 }
 
-// NewLocal is like LocalVariable but for a variable that will be bound to a declared one.
+// NewLocal is like LocalVariable, but for a variable that will be bound to a declared variable.
 func (e *Builder) NewLocal(t *types.Type, name string) Value {
 	if spirvtypes.IsRayQuery(t) || t.HoldsHitObject() {
 		e.types.NeedsLegalization = true // few drivers support these as function arguments, and hit objects cannot be copied

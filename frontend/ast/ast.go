@@ -109,7 +109,7 @@ type (
 	StaticAssert struct {
 		Pos     source.Pos `parser:"@TokenPos StaticAssert LParen"`
 		Cond    Expr       `parser:"@@"`
-		Message []Quoted   `parser:"(Comma @@+)? RParen Semi"` // adjacent strings are one; nil if absent
+		Message []Quoted   `parser:"(Comma @@+)? RParen Semi"` // adjacent strings are joined; nil if absent
 	}
 
 	// #pragma pack_matrix(row_major)
@@ -301,7 +301,7 @@ type TemplateParam struct {
 	Default  *TemplateArg     `parser:"(Assign @@)?"`                                    // nil if absent
 }
 
-// A TemplateArg is a type or an expression. A name that could be either is a Type if it is known to name one, and an
+// A TemplateArg is a type or an expression. A name that could be either is a Type if it is known to name a type, and an
 // expression otherwise.
 type TemplateArg struct {
 	Pos   source.Pos  `parser:"@TokenPos"`

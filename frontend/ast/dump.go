@@ -66,7 +66,7 @@ func (d *dumper) value(label string, v reflect.Value, depth int) {
 // plain reports whether a node of this type does not need a name in addition to its field's name.
 func plain(name string) bool { return name == "NamePart" || name == "Modifier" || name == "Ident" }
 
-// shortName returns the text of a name if v is one, without template arguments.
+// shortName returns the text of a name, without template arguments, if v is a name.
 func shortName(v reflect.Value) (string, bool) {
 	if v.Type() == reflect.TypeFor[QualName]() {
 		v = v.Addr()

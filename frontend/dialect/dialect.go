@@ -75,7 +75,8 @@ func (s Set) Rewrite(toks []token.Token, entry string, in *token.Interner) []tok
 }
 
 // rewriteSamplers replaces sampler types according to the use of the samplers. A Direct3D 9 sampler includes its
-// texture, as does the argument of tex2D and the like. The argument of a texture's Sample method does not.
+// texture. This applies to the argument of tex2D and similar functions, but not to the argument of a texture's Sample
+// method.
 //
 //	sampler s; … tex2D(s, uv)         sampler2D s;
 //	sampler2D s; … t.Sample(s, uv)    SamplerState s;

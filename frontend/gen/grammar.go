@@ -35,7 +35,8 @@ type (
 	}
 	// production is the grammar of another type.
 	production struct{ typ reflect.Type }
-	// place does not consume a token: it is the position of the next or of the last one, or the symbol of the next.
+	// place does not consume a token. It is the position of the next or of the last token, or the symbol of the next
+	// token.
 	place struct{ kind token.Kind }
 )
 

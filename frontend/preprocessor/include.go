@@ -106,7 +106,7 @@ func closers(open byte) string {
 	return "\"\n"
 }
 
-// slashes converts a Windows path to one that is valid everywhere.
+// slashes converts a Windows path to a path that is valid everywhere.
 func slashes(s string) string { return strings.ReplaceAll(s, `\`, "/") }
 
 // spelledName builds a header name from tokens: a string, or the tokens between < and >.

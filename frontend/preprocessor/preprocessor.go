@@ -62,7 +62,7 @@ type frame struct {
 	path   string // as found; the main file's name
 
 	first  int          // offset of the first token
-	guard  token.Symbol // macro of the include guard, if the file still seems to have one
+	guard  token.Symbol // macro of the include guard, while the file still seems to have a guard
 	opened int          // number of conditionals open outside the include guard
 }
 
@@ -279,7 +279,7 @@ func unixLines(text string) string {
 	return string(b)
 }
 
-// leave returns to the including file at the end of the current one. It returns false at the end of the main file.
+// leave returns to the including file at the end of the current file. It returns false at the end of the main file.
 func (p *preprocessor) leave() bool {
 	f := p.frame
 	for len(p.ifs) > f.ifs {

@@ -142,8 +142,8 @@ type state interface {
 	isSame(later state) bool
 }
 
-// A fileState is the state of a file of the operating system. Only Refresh refers to it, so that programs that
-// never refresh, such as the one in WebAssembly, do not contain it.
+// A fileState is the state of a file of the operating system. Only Refresh refers to this type, so programs that never
+// call Refresh, such as the WebAssembly program, do not contain it.
 type fileState struct {
 	info fs.FileInfo
 	at   time.Time // when info was read

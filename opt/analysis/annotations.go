@@ -54,8 +54,8 @@ func (l *notesByID) append(id uint32, n int32) {
 	*at = n
 }
 
-// of returns 1 + the index of the first annotation of id, or 0 if id does not have any. The field next leads to the
-// following annotations.
+// of returns 1 + the index of the first annotation of id, or 0 if id does not have annotations. The field next leads to
+// the following annotations.
 func (l *notesByID) of(id spirv.ID) int32 {
 	if uint(id) >= uint(len(l.first)) {
 		return 0

@@ -48,7 +48,8 @@ func IsExit(op spirv.Opcode) bool {
 	return op.IsTerminator()
 }
 
-// IsArithmetic reports whether op operates only on numbers, not on pointers: none of its operands is a variable.
+// IsArithmetic reports whether op operates only on numbers. Such an opcode does not have pointers or variables as
+// operands.
 func IsArithmetic(op spirv.Opcode) bool {
 	return op >= spirv.OpSNegate && op <= spirv.OpLogicalNot || op >= spirv.OpIEqual && op <= spirv.OpFwidthCoarse ||
 		op == spirv.OpCompositeExtract || op == spirv.OpVectorShuffle

@@ -50,8 +50,8 @@ func (u *Unit) folds(id spirv.ID) bool {
 	return op.IsConstant() && !op.IsSpecConstant()
 }
 
-// An internedModel is the model of constants for package fold. It also accepts IDs of other values, of which only the
-// type is known.
+// An internedModel is the model of constants for package fold. It also accepts IDs of other values, and only knows the
+// types of those.
 type internedModel struct {
 	fold.Evaluator[spirv.ID]
 	*Unit

@@ -332,8 +332,8 @@ func (d *deadCode) debugDeclares() {
 	}
 }
 
-// isGathered reports whether instruction in constructs a value from one operand per part, at least one of which is
-// live.
+// isGathered reports whether instruction in constructs a value from one operand per part, and at least one of these
+// operands is live.
 func (d *deadCode) isGathered(in *spirv.Instruction) bool {
 	if in.Op != spirv.OpCompositeConstruct || len(in.Operands) != d.u.Length(in.Type) {
 		return false
@@ -347,7 +347,7 @@ func (d *deadCode) isKept(id uint32) bool {
 	return a < 0 || d.live[a]
 }
 
-// replaceByParts replaces debug instructions for removed values by ones for their parts.
+// replaceByParts replaces debug instructions for removed values by debug instructions for the parts of these values.
 func (d *deadCode) replaceByParts(b *spirv.Block) {
 	if d.apart == nil {
 		return
@@ -402,7 +402,7 @@ func (d *deadCode) sweep(fn *codeOf) {
 	dropStrayLines(d.u, fn.f)
 }
 
-// dropStrayLines removes each OpLine and OpNoLine that is immediately followed by another one.
+// dropStrayLines removes each OpLine and OpNoLine that is immediately followed by another OpLine or OpNoLine.
 func dropStrayLines(u *analysis.Unit, f *spirv.Function) {
 	stray := false
 	for _, b := range f.Blocks {

@@ -160,8 +160,8 @@ func (d *deadBranches) breaks(at int32, merge *spirv.Instruction, target spirv.I
 	return false
 }
 
-// reach marks both of the given blocks, and all blocks that can be reached from the first one without passing through
-// the second one.
+// reach marks both of the given blocks, and all blocks that can be reached from the first block without passing through
+// the second block.
 func (d *deadBranches) reach(from, to int32) {
 	if !d.fresh {
 		d.reached, d.search, d.fresh = analysis.Emptied(d.reached, len(d.f.Blocks)), 0, true

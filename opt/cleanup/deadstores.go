@@ -8,7 +8,7 @@ import (
 )
 
 // EliminateDeadStores removes a store that is overwritten before the end of its block, if no instruction in between may
-// read the memory. The reader may be this invocation or, after synchronization, another one:
+// read the memory. The reader may be this invocation or, after synchronization, another invocation:
 //
 //	Store p x; …; Store p y   →   …; Store p y
 //

@@ -11,8 +11,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// dropUselessValues removes DebugValues without information. Passes create one for each part of each copy of a
-// variable, and these would soon outnumber all other instructions:
+// dropUselessValues removes DebugValues without information. Passes create a DebugValue for each part of each copy of a
+// variable. These would soon outnumber all other instructions:
 //
 //	a is %x; a is %y                     →  a is %y
 //	a is %x; …; a is %x                  →  a is %x; …

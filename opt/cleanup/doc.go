@@ -1,5 +1,5 @@
 // Package cleanup contains the passes that reduce work and memory accesses: inlining, the promotion of variables to
-// values, constant folding and dead code elimination. Each file is a pass or part of one; the pass itself is the
+// values, constant folding and dead code elimination. Each file is a pass or a part of a pass. The pass itself is the
 // function listed in the rows of package opt.
 //
 // Some passes have parts in other files. Simplification (simplify.go) uses comparisons.go, inserts.go, reciprocal.go,

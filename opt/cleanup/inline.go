@@ -410,7 +410,7 @@ func (e *expansion) function(c *callee, cur *spirv.Block, call *spirv.Instructio
 }
 
 // move moves a block of c other than the first, if possible, and reports whether it did. It requires that c occurs only
-// once, and that the block neither contains calls nor returns to one.
+// once, and that the block does not contain calls or end in a return to a call.
 func (n *inliner) move(c *callee, b *spirv.Block, call *spirv.Instruction) bool {
 	if c.instances > 1 || call != nil && analysis.Terminator(b).Op != spirv.OpUnreachable &&
 		analysis.IsExit(analysis.Terminator(b).Op) {

@@ -45,7 +45,8 @@ func (s *inlineSite) pos(pos int32) int32 {
 	return p
 }
 
-// inlined returns the DebugInlinedAt that corresponds to one in the callee; id is 0 for the callee's own instructions.
+// inlined returns the DebugInlinedAt that corresponds to a DebugInlinedAt in the callee. id is 0 for the callee's own
+// instructions.
 func (s *inlineSite) inlined(id spirv.ID) spirv.ID {
 	if id == 0 {
 		if s.at == 0 {

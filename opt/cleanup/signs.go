@@ -78,7 +78,7 @@ func (s *simplifier) opposite(id uint32) (spirv.ID, bool) {
 	return s.u.Fold(&negation)
 }
 
-// mergeQuotients combines two operations, one of which is a division, where the last bit does not matter. It returns
+// mergeQuotients combines a division and another operation, if the last bit of the result does not matter. It returns
 // the value that replaces in, or 0.
 //
 //	(a / x) * x   →   a

@@ -25,10 +25,10 @@ const (
 //
 //	loop { if (c) A; B }   →   if (c) loop { A; B } else loop { B }
 //
-// The condition must be the same for all invocations of a subgroup, so that they stay together as before. Loops with a
-// barrier are not copied: the condition may differ between subgroups. In the loop, the condition may be read from
-// constant memory at constant indices. Once the conditions are known, the cleanUp passes bring the function into SSA
-// form again.
+// The condition must be the same for all invocations of a subgroup, so that the invocations stay together as before.
+// Loops with a barrier are not copied: the condition may differ between subgroups. In the loop, the condition may be
+// read from constant memory at constant indices. Once the conditions are known, the cleanUp passes bring the function
+// into SSA form again.
 func UnswitchLoops(u *analysis.Unit, cleanUp ...func(*analysis.Unit)) {
 	for _, f := range u.Module.Functions {
 		for range maxUnswitched {
@@ -59,7 +59,7 @@ type unswitching struct {
 	invariant []*spirv.Instruction // the instructions of the loop that compute the condition, in order
 }
 
-// unswitchOne copies the first loop for which this is worthwhile, and reports whether there was one.
+// unswitchOne copies the first loop for which this is worthwhile, and reports whether there was such a loop.
 func unswitchOne(u *analysis.Unit, f *spirv.Function) bool {
 	g := u.Graph(f)
 	cs := g.Constructs()
@@ -191,7 +191,8 @@ func (x *unswitching) isInvariant(id spirv.ID) bool {
 	return true
 }
 
-// isInRange reports whether a pointer points to a variable, or to a part of one at constant indices that are in range.
+// isInRange reports whether a pointer points to a variable, or to a part of a variable at constant indices that are in
+// range.
 func (x *unswitching) isInRange(p spirv.ID) bool {
 	d := x.defs.Of(p)
 	if d == nil {

@@ -157,7 +157,7 @@ type (
 // none is the index of a choice or an origin that does not exist.
 const none = -1
 
-// An origin is a place in the source that names a resource: a variable, or an element of one. Indices are IDs.
+// An origin is a place in the source that names a resource: a variable, or an element of a variable. Indices are IDs.
 type origin struct {
 	value   spirv.ID // that names it
 	root    spirv.ID
@@ -165,7 +165,7 @@ type origin struct {
 	loaded  spirv.ID // the type of the resource if it is loaded, or 0 if the value is a pointer
 }
 
-// A candidate is a resource that a choice may be: a variable, or an element of one.
+// A candidate is a resource that a choice may be: a variable, or an element of a variable.
 type candidate struct {
 	root    spirv.ID
 	indices []uint32 // IDs; 0 for indices that the choice provides
@@ -417,9 +417,10 @@ func (g *choiceGroup) decides(uniform bool) {
 	g.uniform, g.branches = g.uniform && uniform, g.branches || !uniform
 }
 
-// listCandidates creates a candidate for each resource that the choices of a group may be. The elements of one array
-// form a single candidate, whose index the choices provide, in two cases: an index is not constant; or there are no
-// other candidates, and the source requests the device feature for such an index if one is required.
+// listCandidates creates a candidate for each resource that the choices of a group may be. In two cases, the elements
+// of one array form a single candidate, whose index the choices provide. In the first case, an index is not constant.
+// In the second case, there are no other candidates, and the source requests the device feature for such an index if a
+// feature is required.
 func (s *chooser) listCandidates(g *choiceGroup) {
 	byRoot := make(map[spirv.ID][]originIndex)
 	var roots []spirv.ID

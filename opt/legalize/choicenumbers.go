@@ -117,8 +117,8 @@ func (s *chooser) makeNumber(c *choice, g *choiceGroup, j int) {
 		instbuilder.Op(c.in.Op, typ, id, operands).At(c.in.Pos))
 }
 
-// placeOf returns, as an operand, the place of a number of the resource that a pointer points to, and the access chain
-// to it.
+// placeOf returns, as an operand, the place of a number of the resource that a pointer points to. It also returns the
+// access chain to that place.
 func (s *chooser) placeOf(ptr spirv.ID, j int, pos int32) ([]spirv.Instruction, []uint32) {
 	_, indices := chainFrom(s.defs, ptr)
 	base := s.choices[s.variable(ptr)].plane(j)
@@ -227,8 +227,8 @@ func (s *chooser) insertNumbers() {
 }
 
 // makeCandidate appends to list the instructions that compute the resource of candidate k of a choice, and returns the
-// resource. If the ID of a condition is given, the indices are replaced by 0 where the condition is false, because the
-// candidate may not be the chosen one.
+// resource. If the ID of a condition is given, the indices are replaced by 0 where the condition is false, because
+// another candidate may be chosen there.
 func (s *chooser) makeCandidate(list []spirv.Instruction, c *choice, g *choiceGroup, k candidateIndex,
 	is spirv.ID) ([]spirv.Instruction, spirv.ID) {
 	x := &g.candidates[k]

@@ -163,7 +163,7 @@ func (p *partTaker) address(ptr spirv.ID) (*partedVariable, []uint32) {
 	return p.vars[root], indices
 }
 
-// leafLength returns the number of indices into a type that lead to a part, or 0 if they end before one.
+// leafLength returns the number of indices into a type that lead to a part, or 0 if they end before a part.
 func (p *partTaker) leafLength(typ spirv.ID, indices []uint32) int {
 	for n := range indices {
 		if typ = p.u.Element(typ, int(indices[n])); !isResourceComposite(p.u, typ) {

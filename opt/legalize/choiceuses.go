@@ -82,8 +82,8 @@ func (w *useSwitcher) choicesIn(in *spirv.Instruction) (list []choiceIndex) {
 	return list
 }
 
-// usedHere returns the choices that an instruction uses, unless it is itself part of a choice or only computes a
-// resource from one.
+// usedHere returns the choices that an instruction uses. It returns nothing if the instruction is itself part of a
+// choice, or only computes a resource from a choice.
 func (w *useSwitcher) usedHere(in *spirv.Instruction) []choiceIndex {
 	if in.Op == spirv.OpVariable || in.Op.IsLine() || analysis.IsArithmetic(in.Op) || w.u.IsVariableDebug(in) {
 		return nil

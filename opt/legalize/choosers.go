@@ -88,7 +88,7 @@ type useSwitcher struct {
 	changed bool
 }
 
-// A lead computes a resource, or a pointer into one, from another.
+// A lead computes a resource, or a pointer into a resource, from another resource or pointer.
 type lead struct {
 	in spirv.Instruction
 	on []choiceIndex // in ascending order

@@ -55,7 +55,7 @@ type indexSwitcher struct {
 	copied map[spirv.ID]spirv.ID // operands of the use, to those in the case
 }
 
-// next replaces one access chain. It reports whether there was one.
+// next replaces one access chain. It reports whether there was such a chain.
 func (s *indexSwitcher) next() bool {
 	if !s.find() {
 		return false
@@ -200,7 +200,7 @@ func (s *indexSwitcher) use(at analysis.Place) {
 }
 
 // cut ends a block before an instruction, and after the merge instruction if it is a loop header. It returns the
-// instructions after the one at the place.
+// instructions that follow the instruction at the place.
 func (s *indexSwitcher) cut(at analysis.Place) []spirv.Instruction {
 	b := s.f.Blocks[at.Block]
 	end := slices.Clone(b.Insts[at.Inst+1:])

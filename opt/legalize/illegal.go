@@ -85,7 +85,7 @@ func illegalInstruction(u *analysis.Unit, defs analysis.Definitions, in *spirv.I
 }
 
 // variableOffset reports whether instruction in has a texel offset that is not constant. Without VK_KHR_maintenance8,
-// only gathers may have one.
+// only gathers may have such an offset.
 func variableOffset(u *analysis.Unit, in *spirv.Instruction) bool {
 	at, mask := analysis.ConstOffsetAt(in)
 	return at > 0 && !u.Options.OffsetOperand && !analysis.IsGather(in.Op) &&

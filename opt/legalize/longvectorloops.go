@@ -127,7 +127,7 @@ func (l *longVectors) collides(in *spirv.Instruction) bool {
 	})
 }
 
-// apartOrSame reports whether two pointers to vectors refer to the same vector or to disjoint ones. If strict is not
+// apartOrSame reports whether two pointers to vectors refer to the same vector or to disjoint vectors. If strict is not
 // set, elements of one buffer count as such vectors.
 func (l *longVectors) apartOrSame(p, q spirv.ID, strict bool) bool {
 	if p == q {

@@ -292,7 +292,7 @@ func (l *longVectors) begin(b *spirv.Block) {
 	l.blocks = append(l.blocks, b)
 }
 
-// end ends the current block, which is the last part of the original one.
+// end ends the current block, which is the last part of the original block.
 func (l *longVectors) end() { l.blocks[len(l.blocks)-1].Insts = l.out }
 
 // emit appends an instruction and returns its result.

@@ -90,7 +90,7 @@ func (d *dimensions) function(f *spirv.Function) {
 	}
 }
 
-// chain replaces the indices of an access chain by a single one.
+// chain replaces the indices of an access chain by a single index.
 func (d *dimensions) chain(out []spirv.Instruction, in *spirv.Instruction, sizes []int) []spirv.Instruction {
 	u := d.u
 	if len(in.Operands)-1 < len(sizes) {

@@ -14,8 +14,8 @@ import (
 //
 // A buffer passed as a value may be accessed as if it had a different block type: unoptimized code casts its address.
 // The final module must not contain such casts. Once it is known which variable a cast address belongs to, the pass
-// replaces the variable there by a second one. This second variable has the other block type and the same binding. Both
-// variables are decorated with Aliased.
+// creates a second variable with the other block type and the same binding. It then replaces the cast by the address of
+// the second variable. Both variables are decorated with Aliased.
 //
 //	p = Bitcast %ptr_B (AccessChain list i)   →   p = AccessChain list_as_B i
 func ResolveViews(u *analysis.Unit) {
@@ -80,7 +80,7 @@ func (r *views) viewOf(of, block spirv.ID) spirv.ID {
 	return v.variable
 }
 
-// declared returns a variable with the given block type and the same binding as another one, or 0.
+// declared returns a variable with the given block type and the same binding as another variable, or 0.
 func (r *views) declared(of, block spirv.ID) spirv.ID {
 	place := slot(r.u, of)
 	for i := range r.u.Module.Types {

@@ -10,7 +10,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// MergeReturns merges all returns of f into one at the end.
+// MergeReturns merges all returns of f into a single return at the end.
 //
 // The body becomes the only case of a switch, and each return becomes a break:
 //

@@ -372,7 +372,8 @@ func (h *heapUser) largest() spirv.ID {
 	return h.size
 }
 
-// specialized returns the specialization constant of a stride, if possible the one that is declared in the source.
+// specialized returns the specialization constant of a stride. If possible, this is the constant that is declared in
+// the source.
 func (h *heapUser) specialized(stride analysis.HeapStride) spirv.ID {
 	m := h.u.Module
 	for i := range m.Annotations {

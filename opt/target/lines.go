@@ -79,8 +79,8 @@ func (p *linePlacer) function(f *spirv.Function) {
 	}
 }
 
-// takeDeclares removes the debug declarations of the parameters of f from its body: OpenCL.DebugInfo.100 permits them
-// before the body, where readers expect them.
+// takeDeclares removes the debug declarations of the parameters of f from its body. OpenCL.DebugInfo.100 permits these
+// declarations before the body, and tools expect them there.
 func (p *linePlacer) takeDeclares(f *spirv.Function) (declares []spirv.Instruction) {
 	if len(f.Blocks) == 0 {
 		return nil

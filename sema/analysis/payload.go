@@ -10,7 +10,7 @@ import (
 )
 
 // Payload access qualifiers declare which stages read and write a field. Other accesses are lost or undefined, so they
-// get a warning: both where a shader receives a payload, and where it passes one to TraceRay.
+// get a warning: both where a shader receives a payload, and where it passes a payload to TraceRay.
 
 // A payloadCheck checks one entry point.
 type payloadCheck struct {

@@ -41,7 +41,8 @@ type accesses struct {
 	reported bool
 }
 
-// A changing is an incomplete change, and the previous one.
+// A changing is a change that is not complete yet. Field old holds the access of the same kind that was recorded
+// before.
 type changing struct {
 	t   *accesses
 	old access

@@ -76,8 +76,8 @@ func ClassOf(t *types.Type) byte {
 	return 0
 }
 
-// Count returns the number of descriptors of a type. Array elements and struct members count individually, an unsized
-// array counts as one.
+// Count returns the number of descriptors of a type. Array elements and struct members count individually. An unsized
+// array counts as one descriptor.
 func Count(t *types.Type) int {
 	switch {
 	case t == nil:

@@ -99,7 +99,7 @@ func (c *Constants) known(f *folded, x Expr) (constant.Value, bool) {
 	return v, ok
 }
 
-// keep caches v as the value of f if ok is set. It does not do so if x is the start of the chain.
+// keep caches v as the value of f if ok is set. It does not cache the value if x is the start of the chain.
 func (c *Constants) keep(f *folded, x Expr, v constant.Value, ok bool) (constant.Value, bool) {
 	if _, first := x.(*Literal); !ok || first {
 		return v, ok

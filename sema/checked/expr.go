@@ -282,5 +282,5 @@ const (
 	ToVoid
 	PointerToUint // vk::BufferPointer to uint64_t
 	UintToPointer // uint64_t to vk::BufferPointer
-	PointerCast   // vk::BufferPointer to one of another type or alignment
+	PointerCast   // vk::BufferPointer to a vk::BufferPointer of another type or alignment
 )

@@ -48,7 +48,7 @@ type ID uint32
 // Counts holds the number of declarations of each kind that have an ID.
 type Counts struct{ Vars, Funcs, Enumerators ID }
 
-// Next adds one to a count and returns it, for a new declaration.
+// Next increments a count for a new declaration, and returns the new count.
 func (n *ID) Next() ID {
 	*n++
 	return *n

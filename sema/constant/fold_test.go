@@ -143,8 +143,7 @@ func TestConvert(t *testing.T) {
 	}
 }
 
-// The half values are exhaustively known: between adjacent values, rounding must pick the nearer one, or the even one
-// on a tie.
+// All half values are tested. Between adjacent values, rounding must pick the nearer value, or the even value on a tie.
 func TestHalfRounding(t *testing.T) {
 	var halves []float64
 	for bits := range uint16(0x7c00) {

@@ -252,7 +252,7 @@ func (c *Checker) packOffset(a *ast.Annotation, at Place, out *types.Annotations
 	out.MakePlace().PackOffset = &types.PackOffset{Pos: a.Word, Bytes: bytes}
 }
 
-// component returns the index of a component letter, or -1 if s is not one.
+// component returns the index of the component letter s, or -1 if s is not a component letter.
 func component(s string) int {
 	switch s {
 	case "x", "r":

@@ -175,8 +175,8 @@ func PlaceName(at Place) string {
 	return "a global variable"
 }
 
-// exclusive holds the sets of qualifiers of which only one may be given, and the one of each set that messages name
-// first.
+// exclusive holds sets of qualifiers. Only one qualifier of a set may be given. Each row also has the qualifier that
+// messages name first.
 var exclusive = [...]struct{ set, first types.Quals }{
 	{types.RowMajor | types.ColumnMajor, types.RowMajor},
 	{types.SNorm | types.UNorm, types.UNorm},
@@ -339,7 +339,7 @@ func holdsMatrix(t *types.Type) bool {
 	return t.Kind == types.Matrix || t.Kind == types.Object && t.Elem != nil && holdsMatrix(t.Elem.Underlying())
 }
 
-// firstQual returns the first of the qualifiers in q; inout counts as a single one.
+// firstQual returns the first of the qualifiers in q; inout counts as a single qualifier.
 func firstQual(q types.Quals) types.Quals {
 	if q&types.InOut != 0 {
 		return q & types.InOut
@@ -373,8 +373,8 @@ func (c *Checker) Majorness(q types.Quals, t *types.Type) types.Quals {
 	return q
 }
 
-// PragmaOrder adds the order set by #pragma pack_matrix for matrices whose type does not have one. A named array type
-// keeps the order from its declaration.
+// PragmaOrder adds the order set by #pragma pack_matrix for matrices whose type does not have an order. A named array
+// type keeps the order from its declaration.
 func (c *Checker) PragmaOrder(q types.Quals, t *types.Type) types.Quals {
 	if q&(types.RowMajor|types.ColumnMajor) != 0 || !holdsMatrix(t) {
 		return q

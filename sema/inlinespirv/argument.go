@@ -62,8 +62,8 @@ func isCallback(x checked.Expr) bool {
 
 func isRegister(t *types.Type) bool { return t.IsNumeric() && t.Kind != types.Matrix }
 
-// isWhole reports whether an lvalue has an address. Several components of a vector or elements of a matrix, and
-// bit-fields, do not have one.
+// isWhole reports whether an lvalue has an address. Bit-fields, and lvalues of several components of a vector or
+// elements of a matrix, do not have an address.
 func isWhole(x checked.Expr) bool {
 	switch x := x.(type) {
 	case *checked.VarRef:

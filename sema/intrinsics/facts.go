@@ -34,7 +34,7 @@ const (
 	CheckCluster         // the size of a cluster is a constant power of two
 	CheckDispatch        // the payload is a groupshared variable
 	CheckHitChange       // the hit object is not const
-	CheckLevel           // the sampler is one that the shader model allows
+	CheckLevel           // the shader model allows the sampler
 	CheckMicromaps       // the ray flags fit the flags of the ray query
 	CheckRawAccess       // the alignment is a constant power of two and the type has a layout
 	CheckRawGather       // the texture has texels that can be gathered as bits
@@ -42,6 +42,6 @@ const (
 	CheckSharing         // the record may be shared between groups
 	CheckStatus          // the resource reports whether memory is resident
 	CheckStream          // the stream is a parameter
-	CheckTrace           // the payload is one that a ray can have
+	CheckTrace           // the payload has a type that a ray can have
 	Checks               // number of checks
 )

@@ -65,7 +65,7 @@ func firstNumeric(c *Call) *types.Type {
 	return c.Universe.Basic(types.Float)
 }
 
-// standIns are the types that are tried for arguments that do not match; nil, the first one, means the actual
+// standIns are the types that are tried for arguments that do not match. nil, the first of them, means the actual
 // arguments.
 func standIns(c *Call) []*types.Type {
 	u := c.Universe

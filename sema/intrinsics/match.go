@@ -216,7 +216,8 @@ func (b *binder) definite(i int, name string, class Class) types.Kind {
 	return kind
 }
 
-// first returns the first of the given kinds that is in the set. If none of them is, it returns parameter otherwise.
+// first returns the first of the given kinds that is in the set. If no kind is in the set, it returns parameter
+// otherwise.
 func (set Kinds) first(otherwise types.Kind, kinds ...types.Kind) types.Kind {
 	for _, k := range kinds {
 		if set&(1<<k) != 0 {
@@ -424,7 +425,7 @@ func (b *binder) named(name string) *types.Type {
 	return b.ofObject(name)
 }
 
-// own returns the type of the argument, converted to one that the second class allows. If it is floating or not
+// own returns the type of the argument, converted to a type that the second class allows. If it is floating or not
 // allowed, it has T's kind, so that the number keeps its value.
 func (b *binder) own() *types.Type {
 	u, class := b.call.Universe, b.where[1]

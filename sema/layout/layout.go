@@ -262,7 +262,7 @@ type Member struct {
 	RegisterC  *types.Register // register(cN) of a global variable
 
 	twice  bool // another member has the same RegisterC
-	joined bool // a bit-field that shares the member of the previous one
+	joined bool // a bit-field that shares the member of the previous bit-field
 }
 
 // MembersOf returns the members of a struct: the base class, if any, and then the fields.

@@ -80,8 +80,8 @@ func (c *Calculator) layOut(list []Member, rule Rule, problems *[]Problem) *Stru
 	return s
 }
 
-// overlaps reports each member that overlaps another one. Offsets may be in any order. Of two members, the error is
-// reported for the later one.
+// overlaps reports each member that overlaps another one. Offsets may be in any order. Of two overlapping members, the
+// error is reported for the later member.
 func (c *Calculator) overlaps(list []Member, rule Rule, offsets []int64, report func(ProblemKind, int, int)) {
 	order := make([]int, 0, len(list))
 	for i := range list {
@@ -127,7 +127,7 @@ func (c *Calculator) occupied(t *types.Type, rule Rule, quals types.Quals, size 
 	return size.Bytes
 }
 
-// shares reports whether bit-field m shares the member of the previous one.
+// shares reports whether bit-field m shares the member of the previous bit-field.
 func shares(prev, m *Member, free int64) bool {
 	return prev.BitWidth > 0 && m.BitWidth > 0 && prev.Type == m.Type && int64(m.BitWidth) <= free
 }

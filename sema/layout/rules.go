@@ -26,8 +26,8 @@ const (
 // traits are the differences between rules.
 type traits struct {
 	name string
-	// vectors (and the lines of matrices) of n components are aligned to n components, where 3 counts as 4; otherwise
-	// to one component
+	// vectors (and lines of matrices) of n components are aligned to n components, and 3 counts as 4; otherwise they
+	// are aligned to one component
 	vectorAligned bool
 	// vectors of components up to four bytes are placed at any component, and moved to the next 16 bytes if they would
 	// straddle a boundary

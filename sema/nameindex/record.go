@@ -301,7 +301,8 @@ func (r *Record) Qualifier(pos source.Pos, s *scope.Scope) {
 	}
 }
 
-// Open begins a block, and returns the enclosing one, for Close. Instances of a template share the blocks of its text.
+// Open begins a block, and returns the enclosing block, for Close. Instances of a template share the blocks of its
+// text.
 func (r *Record) Open(start, end source.Pos, s *scope.Scope) int32 {
 	around := r.open
 	k := extent{start, end}

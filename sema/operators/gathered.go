@@ -100,8 +100,8 @@ func appendBuffers(list []*types.Type, t *types.Type) []*types.Type {
 	return list
 }
 
-// gatherElement records the array of buffers of which x, an assignment target, is an element. The arrays that the
-// application binds do not change.
+// gatherElement records the array of buffers that contains x, an assignment target. The arrays that the application
+// binds do not change.
 func (c *Checker) gatherElement(x checked.Expr, at checked.Site) {
 	i, ok := x.(*checked.Index)
 	if !ok {

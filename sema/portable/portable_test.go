@@ -20,7 +20,7 @@ import (
 const page = "../../docs/dxc-differences.md"
 
 // A difference is a row of the page about code that dxc rejects. It holds the start of the text of the row, and its
-// warnings or the reason why it does not have any.
+// warnings or the reason why it does not have warnings.
 type difference struct {
 	row   string
 	codes []diagnostics.Code

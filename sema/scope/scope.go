@@ -37,7 +37,7 @@ func TrimColons(s string) string {
 // IsGeneric reports whether s is in an instance of a template.
 func (s *Scope) IsGeneric() bool { return s.Horizon != 0 }
 
-// IsLocal reports whether s is the scope of a struct in a function body, or of a struct nested in one.
+// IsLocal reports whether s is the scope of a struct in a function body, or of a struct nested in such a struct.
 func (s *Scope) IsLocal() bool {
 	for ; s != nil && s.Kind == StructScope; s = s.Parent {
 		if s.LocalEnv != 0 {
@@ -47,8 +47,8 @@ func (s *Scope) IsLocal() bool {
 	return false
 }
 
-// InClassTemplate reports whether s is the scope of a class template that is checked without arguments, or nested in
-// one.
+// InClassTemplate reports whether s is the scope of a class template that is checked without arguments, or is nested in
+// such a scope.
 func (s *Scope) InClassTemplate() bool {
 	for ; s != nil; s = s.Parent {
 		if s.Kind == StructScope && s.Instance != nil && s.Instance.Generic {

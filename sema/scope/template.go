@@ -134,7 +134,8 @@ func (t *Template) Find(args []Arg) *Instance {
 	return nil
 }
 
-// An InstanceKey is the common part of instances with the same arguments: the types and the integers of the first ones.
+// An InstanceKey is the common part of instances with the same arguments. It holds the types and the integers of the
+// first arguments.
 type InstanceKey [3]struct {
 	t *types.Type
 	n int64

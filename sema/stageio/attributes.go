@@ -19,7 +19,7 @@ func (f *flattener) checkEntry(fn *checked.Func) {
 	}
 }
 
-// stencilSides are groups of attributes of which an entry point may have one each.
+// stencilSides are groups of attributes. An entry point may have one attribute of each group.
 var stencilSides = [...]struct {
 	side  string
 	kinds [3]attr.Kind

@@ -125,7 +125,7 @@ type builtinRow struct {
 	shape   semantics.Shape
 	typ     string // name of the type in messages
 	places  semantics.Points
-	only    string // name of the places in messages; "" if the message names the wrong one
+	only    string // name of the places in messages; "" if the message names the wrong place
 	first   bool   // errors about the place are reported before those about the type
 }
 

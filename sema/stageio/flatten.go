@@ -26,7 +26,7 @@ type Options struct {
 
 	PayloadQualifiers bool // ray payloads must declare which stages access their fields
 
-	Unnamed bool // declarations without a semantic get a location, as if their name were one
+	Unnamed bool // declarations without a semantic get a location, as if their name were a semantic
 	D3D9    bool // semantics of Direct3D 9 are mapped to those of HLSL
 }
 

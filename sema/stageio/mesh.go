@@ -130,8 +130,8 @@ func (f *flattener) meshArray(p *checked.Var) {
 	f.vertices = 0
 }
 
-// taskPayload flattens the payload of a mesh shader: one variable, or with SPV_NV_mesh_shader one for each part that is
-// not a struct.
+// taskPayload flattens the payload of a mesh shader to one variable. With SPV_NV_mesh_shader, there is one variable for
+// each part that is not a struct.
 func (f *flattener) taskPayload(d decl) *Node {
 	n := &Node{Type: d.typ}
 	if d.typ.Kind == types.Struct && f.opts.MeshNV {

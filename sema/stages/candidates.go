@@ -11,7 +11,7 @@ import (
 // A Candidate is a function that may be the entry point.
 type Candidate struct {
 	Func  *checked.Func
-	Stage string // according to its attributes, as in [shader("…")]; "" if they do not determine one
+	Stage string // according to its attributes, as in [shader("…")]; "" if they do not determine a stage
 }
 
 // stageAttributes are the attributes that occur on entry points of one stage. The first one that a function has
@@ -123,7 +123,7 @@ func hasInterface(fn *checked.Func) bool {
 	return hasSemantics(fn.Result, fn.Annots.Semantic)
 }
 
-// hasSemantics reports whether a declaration has a semantic, or each of its fields has one.
+// hasSemantics reports whether a declaration has a semantic, or each of its fields has a semantic.
 func hasSemantics(t *types.Type, semantic string) bool {
 	for t.Kind == types.Array {
 		t = t.Elem

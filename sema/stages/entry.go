@@ -189,7 +189,7 @@ func (c *checker) checkQuads(fn *checked.Func) {
 	}
 }
 
-// checkRepeated reports attributes of an entry point that conflict with a later one.
+// checkRepeated reports attributes of an entry point that conflict with a later attribute.
 func (c *checker) checkRepeated(fn *checked.Func) bool {
 	ok := true
 	for i := range fn.Attrs {

@@ -73,7 +73,8 @@ func writesMesh(f *checked.Func) bool {
 	return false
 }
 
-// root returns the output array that x is part of, or nil, and whether x is an element or part of one.
+// root returns the output array that x is part of, or nil. It also returns whether x is an element or a part of an
+// element.
 func (m meshCheck) root(x checked.Expr) (array *checked.Var, element bool) {
 	r, ok := checked.Base(x, func(part checked.Expr) bool {
 		switch n := part.(type) {

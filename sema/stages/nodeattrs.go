@@ -49,7 +49,7 @@ func (r *Rules) NodeParam(p *checked.Var) {
 	r.recordLimits(p)
 }
 
-// recordLimits reports a parameter with two limits for its records, and one that shares its own limit.
+// recordLimits reports a parameter with two limits for its records, and a parameter that shares its own limit.
 func (r *Rules) recordLimits(p *checked.Var) {
 	var first *attr.Attr
 	for i := range p.Attrs {

@@ -212,7 +212,7 @@ func (v *vertexInputs) attribute(x *checked.Intrinsic) checked.Expr {
 	return y
 }
 
-// atVertex returns the attribute x, or a part of one, at a vertex. It returns nil if x is not an attribute.
+// atVertex returns x, an attribute or a part of an attribute, at a vertex. It returns nil if x is not an attribute.
 func (v *vertexInputs) atVertex(x, vertex checked.Expr) checked.Expr {
 	if array, t := v.attributeArray(x); array != nil {
 		return v.element(array, t, vertex)

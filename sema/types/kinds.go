@@ -50,7 +50,7 @@ const (
 	Function   // of an alias or a template argument only: Elem, with ElemQuals, is the result; Block has the parameters
 	Parameters // of a function: Elem, with ElemQuals, is the first; Block has the others
 
-	// Dependent is a template parameter, or a type that depends on one, before instantiation.
+	// Dependent is a template parameter, or a type that depends on a template parameter, before instantiation.
 	Dependent
 )
 
@@ -73,7 +73,7 @@ const (
 // A KindRow describes a scalar kind.
 type KindRow struct {
 	Name  string // as written in HLSL
-	Bits  uint8  // the width for comparing precision; 0 for kinds without one
+	Bits  uint8  // the width for comparing precision; 0 for kinds without such a width
 	Width uint8  // of values in bits; 32 instead of 16 for reduced precision without -enable-16bit-types
 	Flags KindFlag
 	// Encoding is the encoding of an EncodedKind.

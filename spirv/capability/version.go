@@ -8,7 +8,7 @@ import (
 
 // A Newer is a feature of a module that its SPIR-V version does not have.
 type Newer struct {
-	In      *spirv.Instruction // the instruction that requires it, or a related one that can be located in the source
+	In      *spirv.Instruction // the instruction that requires it, or a related instruction that has a source position
 	Name    string             // of the opcode, enumerant or extension
 	Version uint32             // first version that has it
 }

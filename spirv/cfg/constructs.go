@@ -32,10 +32,10 @@ type Constructs struct {
 	List []Construct
 	// Of maps a block to its innermost construct, or None. A header is not in its own construct.
 	Of []int32
-	// Heads maps a block to the construct of which it is the header.
+	// Heads maps a block to the construct whose header it is.
 	Heads []int32
 
-	merges    []int32 // maps a block to the construct of which it is the merge block
+	merges    []int32 // maps a block to the construct whose merge block it is
 	continues []int32 // maps a block to the continue construct that it starts
 }
 
@@ -146,7 +146,7 @@ func (g *Graph) comesBefore(a, b int32) bool {
 	return g.At[a] < g.At[b]
 }
 
-// MergeFor returns the construct of which b is the merge block, or None.
+// MergeFor returns the construct whose merge block is b, or None.
 func (c *Constructs) MergeFor(b int32) int32 { return c.merges[b] }
 
 // ContinueFor returns the continue construct that b starts, or None.

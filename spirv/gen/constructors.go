@@ -224,7 +224,7 @@ func paramName(o operand) string {
 	return name
 }
 
-// renamed maps Go keywords and awkward names to better ones.
+// renamed maps Go keywords and awkward names to better names.
 var renamed = [...][2]string{
 	{"default", "defaultTarget"},
 	{"func", "function"},

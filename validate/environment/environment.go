@@ -13,7 +13,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// An Environment is a client API for kernels. Each includes the rules of the preceding ones.
+// An Environment is a client API for kernels. Each environment includes the rules of the preceding environments.
 type Environment uint8
 
 // The environments. Kernels is any consumer of modules with the Kernel capability.

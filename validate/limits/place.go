@@ -43,7 +43,7 @@ func Place(m *spirv.Module, in *spirv.Instruction) int32 {
 	return firstFunction(m)
 }
 
-// firstFunction returns the position of the first function that has one.
+// firstFunction returns the position of the first function that has a position.
 func firstFunction(m *spirv.Module) int32 {
 	for _, f := range m.Functions {
 		if f.Def.Pos != 0 {
