@@ -11,8 +11,8 @@ import (
 // default.
 type Options struct {
 	// Emit is the output form (-emit). "spirv" or "" means a module for Vulkan, and "kernel" means a module of kernels
-	// for OpenCL and Level Zero. "llvm" means LLVM IR for a processor, and "llvm-dialect" means the same in MLIR's llvm
-	// dialect. "mlir" means MLIR's spirv dialect. "spir" means the LLVM IR that tools for SPIR-V read.
+	// for OpenCL and Level Zero. "llvm" means LLVM IR for a processor, and "llvm-dialect" means this LLVM IR in MLIR's
+	// llvm dialect. "mlir" means MLIR's spirv dialect. "spir" means the LLVM IR that tools for SPIR-V read.
 	Emit string
 	// KernelVersion is the SPIR-V version of kernels: "1.0" to "1.6" (default: "1.2") (-fspv-kernel-version).
 	KernelVersion string
@@ -191,7 +191,7 @@ type Options struct {
 	// DebugParts, if not empty, selects other debug information than DebugInfo (-fspv-debug). "file", "source", "line"
 	// and "tool" are parts of the information that DebugInfo adds. "source" includes the file name, and "line" includes
 	// the source. "rich" and "rich-with-source" describe types, functions and variables in OpenCL.DebugInfo.100.
-	// "vulkan" and "vulkan-with-source" describe these in NonSemantic.Shader.DebugInfo.100.
+	// "vulkan" and "vulkan-with-source" describe them in NonSemantic.Shader.DebugInfo.100.
 	DebugParts []string
 	// SplitDebug writes debug information to a separate module.
 	SplitDebug SplitDebug

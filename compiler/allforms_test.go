@@ -21,7 +21,7 @@ func TestEveryFormHasPhases(t *testing.T) {
 	}
 }
 
-// Without forms, HLSL compiles to a Vulkan module, and other forms are rejected, as are modules as sources.
+// Without forms, HLSL compiles to a Vulkan module. Other forms, and modules as sources, are rejected.
 func TestCompilationWithoutForms(t *testing.T) {
 	const text = "[numthreads(1, 1, 1)] void main() {}"
 	with, err := Compile(context.Background(), Source{Text: text}, Config{Profile: "cs_6_0", Forms: &AllForms})

@@ -25,7 +25,7 @@ func (c *compilation) emit() {
 	o.Resources.Layout, o.Stage.MeshNV = c.layout.choice, c.meshNV()
 	o.Library, o.Entries, o.Exports, o.ExportNames = c.profile.isLibrary(), c.entryPoints, c.exports, c.exportNames()
 	if c.chosen == nil { // a unit emits its other entry points later
-		o.Done = c.prog.DropBodies // the bodies are large, as is the module
+		o.Done = c.prog.DropBodies // the bodies and the module are large
 	}
 	o.Sources, o.Diags, o.Budget = c.sources, c.diags, c.budget
 	if r := emitter.Emit(c.prog, o); !c.failed() {
@@ -212,8 +212,8 @@ func (c *compilation) tracePass(pass string, m *spirv.Module) {
 }
 
 // checkLimits reports every part of the module that exceeds a universal limit of SPIR-V, and every instruction that is
-// longer than SPIR-V allows. Names and strings of hundreds of kilobytes need such instructions, as do values with very
-// many parts.
+// longer than SPIR-V allows. Names and strings of hundreds of kilobytes, and values with very many parts, need such
+// instructions.
 func (c *compilation) checkLimits() {
 	for _, x := range limits.Find(c.module) {
 		c.diags.Report(c.sourcePos(limits.Place(c.module, x.In)), diagnostics.UniversalLimit, x.Count, x.Things, x.Most,

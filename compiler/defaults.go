@@ -48,8 +48,8 @@ func defaultOf(v *checked.Var, constants *checked.Constants) any {
 	return plain(v.Type, value)
 }
 
-// fits subtracts the number of parts of t from *room, the number of parts that are still allowed, and reports whether
-// the parts fit.
+// fits reports whether the parts of t fit into *room, the number of parts that are still allowed. It subtracts the
+// number of parts of t from *room.
 func fits(t *types.Type, room *int) bool {
 	if *room--; *room < 0 || t.Spec != nil {
 		return false

@@ -18,7 +18,8 @@ func (n name) spelling() string { return string(n) }
 // values is a table of the named values of an option.
 type values[Row interface{ spelling() string }] struct {
 	otherwise string // name of the default value
-	// unknown is the error for an unknown name. {name} is replaced with that name, {names} with the valid names.
+	// unknown is the error for an unknown name. {name} is replaced with that name, and {names} is replaced with the
+	// valid names.
 	unknown         string
 	separator, last string // between the names, and before the last one
 	rows            []Row

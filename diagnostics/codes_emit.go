@@ -35,8 +35,8 @@ const (
 	// InvalidInline is InvalidModule for a source that uses instructions, types, decorations or modes of SPIR-V
 	// directly.
 	InvalidInline
-	// DebugMemberFunctions occurs when OpenCL.DebugInfo.100 is requested, which cannot record the class of a member
-	// function.
+	// DebugMemberFunctions occurs when OpenCL.DebugInfo.100 is requested, because it cannot record the class of a
+	// member function.
 	DebugMemberFunctions
 	// ExtensionNotPermitted occurs when the module needs a SPIR-V extension that -fspv-extension does not allow.
 	ExtensionNotPermitted

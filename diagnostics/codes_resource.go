@@ -79,8 +79,8 @@ const (
 	CombinedMissing
 	// OrderedStage occurs when a rasterizer ordered view is accessed in a stage other than a pixel shader.
 	OrderedStage
-	// ShaderRecordStage occurs when a shader record is declared outside of a library, where ray tracing shaders cannot
-	// occur.
+	// ShaderRecordStage occurs when a shader record is declared outside of a library, because only libraries can
+	// contain ray tracing shaders.
 	ShaderRecordStage
 	// PointerAlignment occurs when a cast of a buffer pointer increases the alignment.
 	PointerAlignment

@@ -184,8 +184,8 @@ var wide = [...]struct{ first, last rune }{
 	{0x20000, 0x3FFFD},
 }
 
-// expand returns line with tabs expanded to spaces and unprintable characters replaced, and the column of each byte of
-// line and of its end.
+// expand returns line with tabs expanded to spaces and unprintable characters replaced. It also returns the column of
+// each byte of line, and of its end.
 func expand(line string) (string, []int) {
 	var b strings.Builder
 	columns := make([]int, len(line)+1)

@@ -141,7 +141,7 @@ func (e *SPIRVEmitter) args(x *checked.Intrinsic) []spirv.ID {
 }
 
 // eachRow applies f to several matrices of type t, row by row. For each i, f gets the i-th row of each matrix. The
-// results are composed into a matrix, whose type is in parameter result.
+// results are composed into a matrix. Parameter result is the type of this matrix.
 func (e *SPIRVEmitter) eachRow(t, result *types.Type, mats []spirv.ID,
 	f func(row, resultRow *types.Type, rows []spirv.ID) spirv.ID) spirv.ID {
 	row, resultRow := e.types.RowOf(t), e.types.RowOf(result)

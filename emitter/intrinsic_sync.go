@@ -321,7 +321,7 @@ func isGlobalElement(x checked.Expr) bool {
 	}
 }
 
-// viewName returns the type name of numbers of the given kind for the names of views.
+// viewName returns the type name of numbers of the given kind. It is used in the names of views.
 func (e *SPIRVEmitter) viewName(kind types.Kind) string {
 	return strings.TrimSuffix(e.types.U.Basic(kind).String(), "_t")
 }

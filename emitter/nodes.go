@@ -68,7 +68,7 @@ func (e *SPIRVEmitter) payloadArray(p *checked.Var) spirv.ID {
 	return id
 }
 
-// payloadVariable returns a variable of the record array type of parameter p, as the operand of
+// payloadVariable returns a variable whose type is the record array of parameter p. The variable is the operand of
 // OpIsNodePayloadValidAMDX. SPV_AMDX_shader_enqueue specifies a type as the operand, but spirv-val rejects types there
 // and dxc passes a variable.
 func (e *SPIRVEmitter) payloadVariable(p *checked.Var) spirv.ID {

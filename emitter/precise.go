@@ -13,8 +13,8 @@ import (
 // precise decorates the arithmetic that computes precise values with NoContraction, so that it is not transformed. The
 // set precise initially holds the pointers to precise objects and then receives the values too. result reports whether
 // a function was declared precise. The walk visits each function backward. It starts at the stores to precise
-// variables, and continues with the operands of the stored values and with the variables that were loaded. If functions
-// is set, extended instructions are decorated too.
+// variables. It continues with the operands of the stored values, and with the variables that these operands were
+// loaded from. If functions is set, extended instructions are decorated too.
 func precise(b *modulebuilder.ModuleBuilder, precise *spirv.IDSet, result func(*modulebuilder.Function) bool,
 	functions bool) {
 	list := b.Functions()

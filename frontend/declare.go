@@ -66,7 +66,7 @@ func (t *tagger) collapse(k token.Kind) {
 	t.i = end + 1
 }
 
-// stretch extends a token to the position end, which must be in the same file.
+// stretch extends a token to position end, which must be in the same file.
 func (t *tagger) stretch(tok *token.Token, end source.Pos) {
 	if end > tok.Pos {
 		tok.Len = uint16(min(end-tok.Pos, token.MaxLen))

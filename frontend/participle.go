@@ -20,9 +20,9 @@ import (
 // expression parser with the generated engine; everything else comes from the tags alone. It stops at the first error,
 // and the generated engine reports the errors.
 //
-// Positions: before each token, participle receives elided tokens, one for each node that may start at the token. The
-// text of an elided token is the position in decimal. The tags capture this text as TokenPos, or as LastPos for the
-// previous token. The symbol of the token follows them in the same way, as TokenSym.
+// This is how nodes get their positions. Before each token, participle receives elided tokens, one for each node that
+// may start at the token. The text of an elided token is the position in decimal. The tags capture this text as
+// TokenPos, or as LastPos for the previous token. The symbol of the token follows them in the same way, as TokenSym.
 
 // A participleParser is a parser that participle has built, and its current parse. The functions that participle calls
 // for expressions find the tokens here.

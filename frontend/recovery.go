@@ -93,8 +93,8 @@ func (p *parser) recover() {
 	p.k = p.toks[p.i].Kind
 }
 
-// skipDecl skips to the end of the declaration that starts at the token start: after a semicolon or a body, or to the
-// closing brace around it.
+// skipDecl skips to the end of the declaration that starts at the given token. The declaration ends after a semicolon
+// or a body, or before the closing brace around it.
 func (p *parser) skipDecl(start int) { p.skipFrom(start, true) }
 
 // skipStmt is skipDecl for statements.
@@ -107,7 +107,7 @@ func (p *parser) skipFrom(start int, decl bool) {
 	p.noteLost(start)
 }
 
-// noteLost records the names in the dropped text, which begins with the token start.
+// noteLost records the names in the dropped text, which begins with the given token.
 func (p *parser) noteLost(start int) {
 	for _, t := range p.toks[start:p.i] {
 		switch t.Kind {

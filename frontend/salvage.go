@@ -5,11 +5,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
 )
 
-// A compiler drops a declaration with an error in its head, together with its contents. For tools that need the
+// If a declaration has an error in its head, a compiler drops the declaration and its contents. For tools that need the
 // contents, the parser salvages the valid part of the head and the contents of the braces after it.
 
-// salvage returns the salvageable part of the declaration d, which starts at the token start and could not be parsed.
-// It returns nil if none exists; otherwise parsing continues after the declaration.
+// salvage returns the salvageable part of declaration d, which starts at the given token and could not be parsed. It
+// returns nil if there is no such part. Otherwise, parsing continues after the declaration.
 func (p *parser) salvage(d *ast.Decl, start int) *ast.Decl {
 	head := d
 	if t, ok := d.Node.(*ast.Template); ok && t.Decl != nil {

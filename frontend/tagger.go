@@ -764,8 +764,8 @@ func (t *tagger) signedness() {
 	t.typeStart, t.typeEnd, t.typeMembers = len(t.out)-1, len(t.out), noScope
 }
 
-// packMatrix emits the pragma if a declaration or statement can start here. Otherwise it keeps the pragma until one can
-// start.
+// packMatrix emits the pragma if a declaration or statement can start here. Otherwise it keeps the pragma until a
+// declaration or statement can start.
 func (t *tagger) packMatrix() {
 	t.held = append(t.held, t.src[t.i])
 	t.i++

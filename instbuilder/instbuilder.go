@@ -34,8 +34,8 @@ func Like(in *spirv.Instruction, typ, result spirv.ID, operands []uint32) spirv.
 	return out
 }
 
-// Unchecked returns an instruction from inline SPIR-V or another module, which may violate the grammar. The validator
-// checks it.
+// Unchecked returns an instruction from inline SPIR-V or another module. The instruction may violate the grammar; the
+// validator checks it.
 func Unchecked(op spirv.Opcode, typ spirv.ID, operands []uint32) spirv.Instruction {
 	return spirv.Instruction{Op: op, Type: typ, Operands: operands}
 }

@@ -215,8 +215,8 @@ func (b *ModuleBuilder) GlobalVariables() []spirv.ID {
 // SetPos sets the source position (Instruction.Pos) of subsequent instructions.
 func (b *ModuleBuilder) SetPos(pos int32) { b.pos = pos }
 
-// AddDebug adds an extended instruction with debug information, whose result ID is already set. These instructions
-// follow all types, constants and variables.
+// AddDebug adds an extended instruction with debug information. The result ID of the instruction must already be set.
+// These instructions follow all types, constants and variables.
 func (b *ModuleBuilder) AddDebug(in spirv.Instruction) { b.debug = append(b.debug, in) }
 
 // SetLocations sets the locations that the negative positions passed to SetPos refer to.

@@ -57,7 +57,7 @@ type Result struct {
 	Choices  []ResourceSwitch // replacements of resources chosen at run time
 }
 
-// The inputs and outputs of passes, which are declared by package analysis.
+// These are the inputs and outputs of passes. Package analysis declares them.
 type (
 	// A Failure describes a problem that prevented the passes from completing.
 	Failure = analysis.Failure

@@ -15,8 +15,8 @@ type Equivalence struct {
 	A, B []*ast.TemplateParam
 	p, q []*ast.Param
 
-	// replace returns the argument that replaces a name in the first template, or nil if the name is not replaced. The
-	// function itself may be nil.
+	// replace returns the argument that replaces a name in the first template, or nil if the name is not replaced.
+	// replace itself may be nil.
 	replace func(*ast.QualName) *ast.TemplateArg
 }
 

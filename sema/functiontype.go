@@ -9,8 +9,8 @@ import (
 
 // Function types do not have objects: templates match their parts, and aliases name them.
 
-// spelledTypeID returns the type of a template argument or of an alias: t, an array of t, or a function that returns
-// either. The type may be incomplete.
+// spelledTypeID returns the type of a template argument or of an alias. This is t, an array of t, or a function that
+// returns t or such an array. The type may be incomplete.
 func (c *checker) spelledTypeID(t *ast.Type, f *ast.FuncSuffix, dims []*ast.Dim) (*types.Type, types.Quals) {
 	r, q := c.spelledWithDims(t, dims)
 	if f == nil {

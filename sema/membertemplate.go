@@ -72,8 +72,8 @@ func parts(q *ast.QualName, i int) []*ast.NamePart {
 	return out
 }
 
-// classTemplate returns the class template that p names in the scope in, or in the current scope if in is nil. It
-// returns nil if p names another entity.
+// classTemplate returns the class template that p names. It searches the scope in parameter in, or the current scope if
+// in is nil. It returns nil if p names another entity.
 func (c *checker) classTemplate(in *scope.Scope, p *ast.NamePart) *scope.Template {
 	var sym *scope.Symbol
 	if in == nil {
@@ -122,8 +122,8 @@ func (c *checker) attach(t *scope.Template, p *ast.NamePart, m *scope.MemberDefi
 	}
 }
 
-// namedBy returns t, or its partial specialization, whose arguments are those of p, written with the parameters params.
-// It returns nil if none exists.
+// namedBy returns t or a partial specialization of t, whichever has the arguments of p. The arguments of p are written
+// with the parameters in params. It returns nil if none exists.
 func namedBy(t *scope.Template, p *ast.NamePart, params []*ast.TemplateParam) *scope.Template {
 	args := p.Args.All()
 	if isPrimary(&scope.Template{Params: params, Pattern: args}, len(t.Params)) {

@@ -8,8 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// undeclared reports an undeclared name where an entity of kind want is expected. The parameter in is the scope that
-// the qualifier of the name denotes, or nil.
+// undeclared reports an undeclared name where an entity of kind want is expected. Parameter in is the scope that the
+// qualifier of the name denotes, or nil.
 func (c *checker) undeclared(p *ast.NamePart, in *scope.Scope, want wanted) {
 	if in != nil && in != c.names.Global {
 		c.noMember(p.Pos, p.Name, in)
@@ -53,8 +53,8 @@ func (c *checker) reportUnknownType(p *ast.NamePart, in *scope.Scope) {
 	}
 }
 
-// reportRefused reports a name that the language declares but that is not supported. The parameter in is the scope that
-// the qualifier of the name denotes, or nil. It returns false for other names.
+// reportRefused reports a name that the language declares but that is not supported. Parameter in is the scope that the
+// qualifier of the name denotes, or nil. It returns false for other names.
 func (c *checker) reportRefused(pos source.Pos, text string, in *scope.Scope) bool {
 	namespace, kind, ok := builtins.Refused(text)
 	if !ok {

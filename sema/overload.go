@@ -11,8 +11,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// callOverloads checks a call of one of the functions fns: those of sym, and those found through the arguments. obj is
-// the object of a method call. If obj is nil and a method needs an object, the object is this.
+// callOverloads checks a call of one of the functions fns. These are the functions of sym and those found through the
+// arguments. obj is the object of a method call. If obj is nil and a method needs an object, the object is this.
 func (c *checker) callOverloads(fns []*scope.Function, sym *scope.Symbol, p *ast.NamePart, obj checked.Expr,
 	args []checked.Expr, at checked.Site) checked.Expr {
 	if c.typeOnly > 0 {

@@ -123,7 +123,8 @@ func (c *checker) checkParam(v *checked.Var, s declspec.Specifiers) {
 	}
 }
 
-// checkSharedParams reports groupshared parameters, which are references, of a function that is not inlined.
+// checkSharedParams reports groupshared parameters of a function that is not inlined, because such parameters are
+// references.
 func (c *checker) checkSharedParams(fn *checked.Func) {
 	if fn.Quals&types.Export == 0 && attr.Find(fn.Attrs, attr.NoInline) == nil &&
 		attr.Find(fn.Attrs, attr.Export) == nil {

@@ -84,8 +84,8 @@ func expansionIn(args []*ast.TemplateArg) (pos source.Pos) {
 	return pos
 }
 
-// isPrimary reports whether the pattern of part consists of its n parameters in order, like that of the template
-// itself.
+// isPrimary reports whether the pattern of part consists of its n parameters in order, like the pattern of the primary
+// template.
 func isPrimary(part *scope.Template, n int) bool {
 	if len(part.Params) != n || len(part.Pattern) != n {
 		return false

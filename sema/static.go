@@ -71,7 +71,8 @@ func (c *checker) finishStatic(v *checked.Var) {
 }
 
 // defineStatic sets the initializer of a static member to that in dr. The member is the variable that sym should
-// denote. sym is a member of the scope in. Names in the initializer are looked up in the scope from.
+// denote. sym is a member of the scope in parameter in. Names in the initializer are looked up in the scope in
+// parameter from.
 func (c *checker) defineStatic(sym *scope.Symbol, in, from *scope.Scope, t *types.Type, dr *ast.Declarator,
 	last *ast.NamePart) {
 	if sym == nil || sym.Kind != scope.VarSymbol {

@@ -315,8 +315,8 @@ func (c *checker) baseOf(x checked.Expr, to *types.Type, pos source.Pos) checked
 // depth of structs. An array counts as one element.
 type size struct{ members, depth int }
 
-// Limits of structs and of arrays of arrays. SPIR-V limits fields and nesting. The limit of members bounds walks over
-// types: a struct of thirty levels with two members each would take practically forever.
+// These are the limits of structs and of arrays of arrays. SPIR-V limits fields and nesting. The limit of members
+// bounds walks over types: a struct of thirty levels with two members each would take practically forever.
 const (
 	maxFields  = 16383
 	maxMembers = 1 << 16

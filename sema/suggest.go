@@ -137,8 +137,8 @@ func suggestForeign(d *diagnostics.Diagnostic, pos source.Pos, text string, kind
 	return true
 }
 
-// callsForeign reports the call of a function of another language whose name is a type without values here: texture(t,
-// uv) of GLSL.
+// callsForeign reports the call of a function of another language if its name is a type without values in HLSL, such as
+// texture(t, uv) of GLSL.
 func (c *checker) callsForeign(t *types.Type, p *ast.NamePart, span source.Span) bool {
 	if t.Kind != types.Object || t.Object != types.LegacyEffect ||
 		foreignnames.Find(p.Name, foreignnames.Function) == nil {

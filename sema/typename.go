@@ -118,8 +118,8 @@ func (c *checker) namedType(t *ast.Type) (*types.Type, types.Quals) {
 	return invalid, 0
 }
 
-// builtinTypeName returns the builtin type with an undeclared name. The parameter in is the scope that the qualifier of
-// the name denotes, or nil.
+// builtinTypeName returns the builtin type with an undeclared name. Parameter in is the scope that the qualifier of the
+// name denotes, or nil.
 func (c *checker) builtinTypeName(t *ast.Type, p *ast.NamePart, in *scope.Scope) (*types.Type, types.Quals) {
 	invalid := c.u.Basic(types.Invalid)
 	c.noteBuiltin(p, in)

@@ -134,7 +134,7 @@ func (c *checker) chosenObject(x *checked.Conditional) checked.Expr {
 	return x.X
 }
 
-// valueQuals returns the qualifiers of the type of a value: the bool of a comparison or of && is const.
+// valueQuals returns the qualifiers of the type of a value. For example, the bool of a comparison or of && is const.
 func valueQuals(x checked.Expr) types.Quals {
 	switch x := x.(type) {
 	case *checked.Binary:

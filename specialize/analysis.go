@@ -63,7 +63,7 @@
 // numeric order therefore visits most operands before their uses. The table visits holds the instructions that
 // propagate visits when it reaches a block: phis, instructions that may be constant, and terminators with several
 // targets. The table choices holds the instructions that may be replaced by one of their operands. A construct is a
-// selection or a loop. Its exits are the edges to its merge block, which become live if the construct is needed.
+// selection or a loop. Its exits are the edges to its merge block. They become live if the construct is needed.
 //
 // The blocks, edges and constructs:
 //

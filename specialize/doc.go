@@ -25,9 +25,9 @@
 //     local
 //   - spirv/cfg: control-flow graphs, dominance and constructs
 //
-// The algorithms differ from those of opt/cleanup, which modify a module in memory, but follow the same descriptions.
+// The algorithms follow the same descriptions as those of opt/cleanup, but do not modify a module in memory.
 // Propagation is sparse and conditional (Wegman, Zadeck: Constant Propagation with Conditional Branches, 1991), as in
-// PropagateConstants, but visits only the instructions that may be constant, which Prepare has found. Liveness is
+// PropagateConstants. But it visits only the instructions that Prepare has found to be possibly constant. Liveness is
 // determined as in EliminateDeadCode. A phi needs the branches that choose its value. A remaining construct needs its
 // condition and the branches that leave it. The treatment of constructs (structure.go) and of out-of-range indices
 // (chains.go) has no counterpart there.

@@ -79,7 +79,7 @@ func TestIntelTakesValidKernels(t *testing.T) {
 	}
 }
 
-// everyTarget validates data as a module for every target, which must not panic.
+// everyTarget validates data as a module for every target. The validation must not panic.
 func everyTarget(data []byte) {
 	m, err := spirv.DecodeBytes(data)
 	if err != nil {

@@ -1,4 +1,4 @@
-// Package modulefile reads sources that are modules: binary SPIR-V, assembly or MLIR, which it distinguishes by
+// Package modulefile reads sources that are modules: binary SPIR-V, assembly or MLIR. It distinguishes them by their
 // content. Diagnostics can refer to positions in them.
 //
 // The Pos of an instruction of such a module is its number. Place returns its source position. If debug information

@@ -60,7 +60,8 @@ func (e *Table) IsByAddress(t *types.Type) bool {
 	return (IsBuffer(inner) || IsNodeRecords(inner)) && !e.IsGathered(t)
 }
 
-// IsGathered reports whether t is an array of buffers from several variables, whose value is an array of addresses.
+// IsGathered reports whether t is an array of buffers from several variables. The value of such an array is an array of
+// addresses.
 func (e *Table) IsGathered(t *types.Type) bool {
 	return t.Kind == types.Array && slices.Contains(e.To.Gathered, t)
 }

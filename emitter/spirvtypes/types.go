@@ -384,7 +384,8 @@ func (e *Table) byteAddressBufferType(readOnly bool) spirv.ID {
 	})
 }
 
-// contentsDesc describes the block of a ConstantBuffer or TextureBuffer, which is its struct decorated as a block.
+// contentsDesc describes the block of a ConstantBuffer or TextureBuffer. This block is the struct of the buffer,
+// decorated as a block.
 func (e *Table) contentsDesc(t *types.Type) *modulebuilder.StructDesc {
 	d := e.StructDesc(t.Elem, e.BufferRule(t))
 	d.Name, d.Block = ContentsName(t, d), modulebuilder.UniformBlock

@@ -16,7 +16,7 @@ func (e *Builder) BinaryOp(op spirv.Opcode, t *types.Type, x, y spirv.ID) spirv.
 	return e.RelaxedOp(op, t, t, x, y)
 }
 
-// RelaxedOp emits an instruction with two operands of type of and a result of type t.
+// RelaxedOp emits an instruction with two operands and a result of type t. The type of the operands is in parameter of.
 func (e *Builder) RelaxedOp(op spirv.Opcode, t, of *types.Type, x, y spirv.ID) spirv.ID {
 	id := e.b.Op(op, e.types.TypeID(t), x, y)
 	if e.types.IsRelaxedAs(x, of) && e.types.IsRelaxedAs(y, of) {
@@ -86,7 +86,7 @@ func Repeat(id spirv.ID, n int) []spirv.ID {
 	return ids
 }
 
-// Arith applies a binary operator to operands of type t and returns a value of type result.
+// Arith applies a binary operator to operands of type t. Parameter result is the type of the returned value.
 func (e *Builder) Arith(op ast.Op, t, result *types.Type, x, y spirv.ID) spirv.ID {
 	if spirvtypes.ShapeOf(t).Matrix() {
 		return e.PerRow(t, result, func(row, resultRow *types.Type, i uint32, xRow spirv.ID) spirv.ID {
@@ -130,7 +130,8 @@ func (e *Builder) UnaryArith(op ast.Op, t *types.Type, x spirv.ID) spirv.ID {
 	return e.UnaryOp(code, t, x)
 }
 
-// PerRow applies f to each row of the matrix x of type t and composes the results into a matrix of type result.
+// PerRow applies f to each row of the matrix x, which has type t. It composes the results into a matrix, whose type is
+// in parameter result.
 func (e *Builder) PerRow(t, result *types.Type, f func(row, resultRow *types.Type, i uint32, x spirv.ID) spirv.ID,
 	x spirv.ID) spirv.ID {
 	row, resultRow := e.types.RowOf(t), e.types.RowOf(result)

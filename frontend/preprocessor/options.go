@@ -51,8 +51,8 @@ type Target struct {
 	SPIRVMinor  int
 }
 
-// Files reads included files. A path consists of a directory, either that of the including file or one of -I, and the
-// name in the directive. Paths have forward slashes and may contain "..".
+// Files reads included files. A path consists of a directory and the name in the directive. The directory is that of
+// the including file, or a directory of -I. Paths have forward slashes and may contain "..".
 type Files interface {
 	// Read returns the text of the file at path, or an error that satisfies errors.Is(err, fs.ErrNotExist) if there is
 	// none. If the file is longer than limit, Read may return only limit+1 bytes.

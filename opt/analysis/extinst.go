@@ -11,7 +11,7 @@ import (
 type importedSet struct {
 	id    uint32
 	set   spirv.ExtSet
-	debug bool // non-semantic
+	debug bool // the set is non-semantic
 }
 
 func imported(in *spirv.Instruction) importedSet {
@@ -29,8 +29,8 @@ func (u *Unit) ExtSet(in *spirv.Instruction) spirv.ExtSet {
 	return 0
 }
 
-// IsDebug reports whether instruction in is an extended instruction for debug information or from another the set is
-// non-semantic set.
+// IsDebug reports whether instruction in is an extended instruction for debug information or from another non-semantic
+// set.
 func (u *Unit) IsDebug(in *spirv.Instruction) bool {
 	if in.Op != spirv.OpExtInst && in.Op != spirv.OpExtInstWithForwardRefsKHR {
 		return false

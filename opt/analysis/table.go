@@ -3,8 +3,8 @@ package analysis
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
 // A Table maps IDs to numbers while a pass works on one function; the default is 0. Release clears the table entry by
-// entry for the next function. The total cost is therefore proportional to the size of the functions, not to the number
-// of functions times the number of IDs in the module.
+// entry for the next function. The total cost therefore depends on the size of the functions, not on their number times
+// the number of IDs in the module.
 type Table struct {
 	at   []uint32
 	used []spirv.ID // IDs with an entry

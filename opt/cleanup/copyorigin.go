@@ -205,8 +205,8 @@ func (s originFinder) chosen(d *spirv.Instruction) (origin, bool) {
 	return m, true
 }
 
-// known adds to list differ: the positions of the indices of m that have not been computed at the beginning of the
-// block. It reports whether phis may choose these indices.
+// known finds the indices of m that have not been computed at the beginning of the block, and adds their positions to
+// list differ. It reports whether phis may choose these indices.
 func (c *copies) known(m *origin, differ []int, block int32) ([]int, bool) {
 	for i, id := range m.indices {
 		b := int32(c.definedIn.Of(spirv.ID(id))) - 1

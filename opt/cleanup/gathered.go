@@ -16,7 +16,7 @@ import (
 //	Store v (Construct (AccessChain b 0) (AccessChain b 1)); x = Load (AccessChain v i)
 //	→   x = AccessChain b i
 //
-// Other gathered arrays must be split, which requires constant indices.
+// Other gathered arrays must be split. Splitting requires constant indices.
 
 // replaceGathered replaces a gathered array that, apart from the store at a place, is only read. It reports whether it
 // did.

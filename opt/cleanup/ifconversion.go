@@ -186,7 +186,8 @@ var cheapGLSL = [...]uint32{
 	spirv.GLSLUMin, spirv.GLSLUMax, spirv.GLSLSMin, spirv.GLSLSMax, spirv.GLSLUClamp, spirv.GLSLSClamp, spirv.GLSLFma,
 }
 
-// leaving returns the position of the branch at the end of the last arm. There the source assigns the values.
+// leaving returns the position of the branch at the end of the last arm. In the source, this is where the values are
+// assigned.
 func (s *diamond) leaving() int32 {
 	at := s.no
 	if at == s.to {

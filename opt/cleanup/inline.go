@@ -25,8 +25,8 @@ func InlineExhaustive(u *analysis.Unit) {
 	inline(u, manyInstructions)
 }
 
-// InlineCalledOnce inlines only where the module does not grow: functions that are called once, that are hardly larger
-// than a call, or that pass resources.
+// InlineCalledOnce inlines only functions that are called once, that are hardly larger than a call, or that pass
+// resources. The module hardly grows in these cases.
 func InlineCalledOnce(u *analysis.Unit) { inline(u, instructionsOfCall) }
 
 // instructionsOfCall is the maximum size of a function whose copies are not larger than the function together with its
@@ -342,7 +342,7 @@ func (n *inliner) root(c *callee) {
 	rewrite.DropUnreachable(n.u, c.f)
 }
 
-// forget resets the mapping of the IDs of c: another function may have received a copy of c.
+// forget resets the mapping of the IDs of c, because another function may have received a copy of c.
 func (n *inliner) forget(c *callee) {
 	for i := range c.f.Params {
 		n.keepID(c.f.Params[i].Result)

@@ -35,7 +35,8 @@ func failChoice(u *analysis.Unit, f *spirv.Function, b *spirv.Block, in *spirv.I
 	u.Fail(pos, "the resource used here depends on values known only at run time; use the resource inside each branch, or an array of resources", notes...)
 }
 
-// usePos returns the source position of a use of a value or, if there is none, of its definition.
+// usePos returns the source position of a use of a value. If the value is not used, it returns the position of the
+// definition.
 func usePos(u *analysis.Unit, f *spirv.Function, in *spirv.Instruction) int32 {
 	for _, b := range f.Blocks {
 		for i := range b.Insts {

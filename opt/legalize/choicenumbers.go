@@ -186,7 +186,7 @@ func (s *chooser) asUint(index, after spirv.ID) spirv.ID {
 	return id
 }
 
-// stored returns the stores of the numbers of a value that replace a store of the value.
+// stored returns the stores that replace a store of a value. They store the numbers of the value.
 func (s *chooser) stored(in *spirv.Instruction) (list []spirv.Instruction) {
 	k := s.variable(instreader.Store(in).Pointer())
 	g := s.groups[s.groupOf(k)]

@@ -45,8 +45,8 @@ func MergeHitObjects(u *analysis.Unit) {
 	}
 }
 
-// maxHitObjects limits the number of variables and loads of a function: the graph requires the square of that number in
-// bits.
+// maxHitObjects limits the number of variables and loads of a function, because the graph requires the square of that
+// number in bits.
 const maxHitObjects = 16384
 
 // maxBetween limits the distance between a store and the load of the stored value.

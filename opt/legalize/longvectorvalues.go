@@ -107,7 +107,7 @@ func (l *longVectors) treatsAlike(in *spirv.Instruction) bool {
 	return in.Op == spirv.OpExpectKHR
 }
 
-// lane appends the instruction in for one component of each operand. The function of returns this component.
+// lane appends the instruction in for one component of each operand. Function of returns this component.
 func (l *longVectors) lane(in *spirv.Instruction, v *longVector, of func(spirv.ID, *longVector) spirv.ID) spirv.ID {
 	operands := slices.Clone(in.Operands)
 	for c := in.IDs(); c.Next(); {
@@ -432,7 +432,7 @@ func (l *longVectors) splitType(a, b spirv.ID) spirv.ID {
 	return l.splits[key]
 }
 
-// A longPhi is a phi of long vectors, whose operands are set after all blocks have been written.
+// A longPhi is a phi of long vectors. Its operands are set after all blocks have been written.
 type longPhi struct {
 	v     *longVector
 	block *spirv.Block

@@ -6,8 +6,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// copiesObject reports whether instruction in uses a ray query or a hit object as a value, which SPIR-V does not
-// permit.
+// copiesObject reports whether instruction in uses a ray query or a hit object as a value. SPIR-V does not permit such
+// uses.
 func copiesObject(u *analysis.Unit, in *spirv.Instruction) bool {
 	switch in.Op {
 	case spirv.OpStore:

@@ -7,7 +7,7 @@ import (
 )
 
 // RepairIndices replaces negative constant indices by unsigned constants with the same bits. Once arguments are known,
-// negative indices occur in code that is never executed. There they have no meaning, but validators reject them.
+// negative indices occur in code that is never executed. Such indices have no meaning, but validators reject them.
 //
 //	OpAccessChain %p %a %int_n1  →  OpAccessChain %p %a %uint_4294967295
 func RepairIndices(u *analysis.Unit) {

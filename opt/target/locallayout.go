@@ -17,7 +17,7 @@ type plainer struct {
 	ptrs  map[spirv.ID]spirv.ID // by pointer type to such memory: its replacement
 }
 
-// DropLocalLayouts replaces the types of local and private variables by types without a layout: since SPIR-V 1.5, the
+// DropLocalLayouts replaces the types of local and private variables by types without a layout. Since SPIR-V 1.5, the
 // type of such a variable must not have an explicit layout. This concerns copies of buffer contents in local variables,
 // and structs with explicit offsets in the source. Values that are loaded and stored are converted between the types.
 //

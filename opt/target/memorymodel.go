@@ -126,8 +126,8 @@ func (v *vulkanModel) isHandle(pointer spirv.ID) bool {
 	return ok && class == spirv.StorageClassUniformConstant
 }
 
-// isShared reports whether a variable is visible to other invocations: only then may an access make writes available or
-// visible.
+// isShared reports whether a variable is visible to other invocations. Only accesses to such variables may make writes
+// available or visible.
 func (v *vulkanModel) isShared(id spirv.ID) bool {
 	class, _, ok := v.u.Pointer(v.u.TypeOf(id))
 	return !ok || class != spirv.StorageClassInput && class != spirv.StorageClassOutput

@@ -28,7 +28,7 @@ type flowBlock struct {
 }
 
 // A flowBranch describes a branch. For if, loops, ?:, && and ||, the first edge is taken if the condition is true. For
-// a switch, the field word is "switch".
+// a switch, field word is "switch".
 type flowBranch struct {
 	word string
 	pos  source.Pos

@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// Template returns the builtin class template that p names. The parameter in is the scope of p's qualifier, or nil.
+// Template returns the builtin class template that p names. Parameter in is the scope of p's qualifier, or nil.
 func (c *Table) Template(p *ast.NamePart, in *scope.Scope) *scope.Template {
 	if in != nil && in != c.Scopes.Global {
 		return nil

@@ -75,8 +75,8 @@ func Operands(x Expr, f func(Expr)) {
 	}
 }
 
-// Base repeatedly replaces x by the expression that Whole returns for it, as long as the function through returns true
-// for the part. It returns the last expression.
+// Base repeatedly replaces x by the expression that Whole returns for it, as long as function through returns true for
+// the part. It returns the last expression.
 func Base(x Expr, through func(part Expr) bool) Expr {
 	for {
 		whole := Whole(x)

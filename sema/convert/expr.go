@@ -154,7 +154,7 @@ func sameTypeCast(x checked.Expr) checked.Expr {
 	return n
 }
 
-// Condition converts the condition of a statement to bool. The parameter what is the keyword of the statement: if, for,
+// Condition converts the condition of a statement to bool. Parameter what is the keyword of the statement: if, for,
 // while, do, switch.
 func (c *Converter) Condition(x checked.Expr, what string) checked.Expr {
 	if checked.IsBad(x) {

@@ -171,13 +171,13 @@ func (c *Calculator) IsLineArray(t *types.Type, rule Rule, quals types.Quals) bo
 	return lines > 1 && (length == 1 || quals&types.SharesRow != 0 && c.countsRest(t, quals))
 }
 
-// countsRest reports whether validators count the bytes after the last line of the matrix t, up to its stride, as part
-// of it.
+// countsRest reports whether validators count the bytes after the last line of matrix t, up to the stride of the line,
+// as part of t.
 func (c *Calculator) countsRest(t *types.Type, quals types.Quals) bool {
 	return t.Rows > 1 && t.IsFloat() && c.RowMajorOf(quals)
 }
 
-// Rest returns the number of bytes after t that validators count as part of it because of a matrix at its end.
+// Rest returns the number of bytes after t that validators count as part of t, because a matrix is at the end of t.
 func (c *Calculator) Rest(t *types.Type, rule Rule, quals types.Quals) int64 {
 	switch {
 	case t.Kind == types.Array:

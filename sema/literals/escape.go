@@ -91,7 +91,8 @@ func (q *quoted) number(s string, n, base int) string {
 	return s[n:]
 }
 
-// universal decodes a universal character name with the given number of digits, whose letter u or U is the first of s.
+// universal decodes a universal character name with the given number of digits. s starts with the letter u or U of the
+// name.
 func (q *quoted) universal(s string, digits int) string {
 	n := 1 + min(digits, span(s[1:], isHexDigit))
 	v, _ := strconv.ParseUint(s[1:n], 16, 32)

@@ -13,7 +13,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/types"
 )
 
-// c ? 1 : 2 is an int of the width that the context requires, which is then converted; a constant is kept for folding.
+// c ? 1 : 2 is an int of the width that the context requires. This int is then converted. A constant is kept for
+// folding.
 func TestLiteralsTakeTheWidthOfTheContext(t *testing.T) {
 	for _, tt := range []struct{ lits, to, chain, lit string }{
 		{"1", "uint", "NumericCast uint", "int"},

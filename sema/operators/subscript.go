@@ -43,7 +43,7 @@ func (c *Checker) notSubscriptable(t *types.Type, at checked.Site) {
 }
 
 // arrayIndex checks an element of an array or a patch. The index of an array keeps its integer type; a literal is an
-// int. A floating or bool index is converted to uint, as is the index of a patch.
+// int. A floating or bool index, and the index of a patch, are converted to uint.
 func (c *Checker) arrayIndex(x, i checked.Expr, at checked.Site) checked.Expr {
 	in := x.Info()
 	i, ok := c.integerIndex(in.Type, i, at)

@@ -9,7 +9,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// variable checks a variable. It returns the resources from which it is initialized, which must be declared before it.
+// variable checks a variable. It returns the resources that initialize the variable. They must be declared before the
+// variable.
 func (c *checker) variable(v *checked.Var) (made []*checked.Var) {
 	switch {
 	case v.Storage == checked.StaticGlobal && isSubpass(v.Type.Underlying().Object):

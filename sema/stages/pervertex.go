@@ -21,8 +21,8 @@ import (
 //
 //	float3 f(float3 a[3]) { float3 a_perVertexParam0 = a[0]; return a[2] + a_perVertexParam0; }
 //
-// An element is represented as a call of the intrinsic, whose object is then an lvalue: the emitter turns it into an
-// access chain.
+// An element is represented as a call of the intrinsic, whose object is then an lvalue. The emitter turns the call into
+// an access chain.
 
 const attributeAtVertex = "GetAttributeAtVertex"
 

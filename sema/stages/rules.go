@@ -36,8 +36,8 @@ var checks = [...]func(r *Rules, call *checked.Intrinsic, in *checked.Func){
 // Has reports whether this package implements a check.
 func Has(check intrinsics.Check) bool { return int(check) < len(checks) && checks[check] != nil }
 
-// Call checks a call of a builtin function. The parameter in is the function whose body contains the call, or nil in
-// the initializer of a global.
+// Call checks a call of a builtin function. Parameter in is the function whose body contains the call, or nil in the
+// initializer of a global.
 func (r *Rules) Call(call *checked.Intrinsic, in *checked.Func) {
 	if check := call.Row.Check; Has(check) {
 		checks[check](r, call, in)

@@ -21,7 +21,8 @@ import (
 // If one of several capabilities suffices and none is present, the choice is made at the end. It can then use a
 // capability that is needed for another reason.
 //
-// If one of several extensions suffices, Required chooses one from the list of allowed extensions, which may be empty.
+// If one of several extensions suffices, Required chooses an extension from the list of allowed extensions, which may
+// be empty.
 func Required(m *spirv.Module, capabilities []spirv.Capability, extensions, allowed []string) ([]spirv.Capability,
 	[]string) {
 	f := finder{m: m, allowed: allowed, version: m.Version, have: make(map[spirv.Capability]bool, 16)}

@@ -59,8 +59,8 @@ type enumerant struct {
 	value uint32
 }
 
-// extSets lists the extended instruction sets: Go name of the set, name in OpExtInstImport, file, prefix of its
-// constants, and prefix of its enumerations.
+// extSets lists the extended instruction sets. A row has the Go name of the set, its name in OpExtInstImport, its file,
+// the prefix of its constants, and the prefix of its enumerations.
 var extSets = []struct {
 	name, importName, file, prefix, kindPrefix string
 }{

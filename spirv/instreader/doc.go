@@ -6,8 +6,8 @@
 //	instreader.EntryPoint(in).Interfaces()
 //
 // There is a function for each opcode. It returns the operands of an instruction. It does not check that the
-// instruction has that opcode. Some functions are for several opcodes: Binary is for all opcodes with the same operands
-// as OpIAdd, and Merge is for OpSelectionMerge and OpLoopMerge, whose leading operands have the same meaning. The
+// instruction has that opcode. Some functions are for several opcodes. Binary is for all opcodes with the same operands
+// as OpIAdd. Merge is for OpSelectionMerge and OpLoopMerge, because their leading operands have the same meaning. The
 // comment of such a function lists its opcodes.
 //
 // Operands required by the grammar are present in every instruction created by Decode or the assembler. If an optional
