@@ -7,8 +7,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/compiler"
 )
 
-// Options configure a compilation. The zero value means the defaults of dxc. Only for Profile does dxc not have a
-// default.
+// Options configure a compilation. The zero value means the defaults of dxc. Profile is an exception, because dxc does
+// not have a default for it.
 type Options struct {
 	// Emit is the output form (-emit). "spirv" or "" means a module for Vulkan, and "kernel" means a module of kernels
 	// for OpenCL and Level Zero. "llvm" means LLVM IR for a processor, and "llvm-dialect" means this LLVM IR in MLIR's
@@ -30,9 +30,9 @@ type Options struct {
 	// a_ps.hlsl, a.comp). A source with several [shader] functions is then a library. If neither attributes nor name
 	// determine a stage, the error is an *OptionError.
 	Profile string
-	// Entry is the name of the entry function. If it is empty, the entry function is "main". Without such a function,
-	// it is the only function that can be an entry point for the profile. Libraries mark their entry points in the
-	// source and ignore Entry.
+	// Entry is the name of the entry function. If it is empty, the entry function is "main". If there is no such
+	// function, it is the only function that can be an entry point for the profile. Libraries mark their entry points
+	// in the source and ignore Entry.
 	Entry string
 	// Defines are the macros that are defined before the source, in order.
 	Defines []Define

@@ -36,7 +36,7 @@ type settings struct {
 }
 
 // A settingRow is a step in reading the options. It either reads a named value or is a rule. A rule reports its message
-// if requested is true for the settings but needs is false.
+// if requested() returns true for the settings but needs() returns false.
 type settingRow struct {
 	option, flag string // as in the façade's Options and on the command line
 

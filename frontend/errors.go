@@ -112,7 +112,8 @@ var complaints = [...]struct {
 	{token.RBrace, ruleEnumDef, token.Comma, token.EOF, diagnostics.ExpectedIdentifier},
 }
 
-// betterComplaint returns an error that is more specific than a missing k, or code 0.
+// betterComplaint returns an error that is more specific than the error for a missing k, or code 0 if there is no such
+// error.
 func (p *parser) betterComplaint(k token.Kind, r rule) (diagnostics.Code, []any) {
 	last := p.last()
 	for i := range complaints {

@@ -117,7 +117,7 @@ func finishing(name string) func(*analysis.Unit) {
 	return nil
 }
 
-// Some passes call other passes internally. The following functions supply those.
+// Some passes call other passes internally. The following functions supply these other passes.
 
 func flattenArrays(u *analysis.Unit) { legalize.FlattenResourceArrays(u, cleanup.CombineAccessChains) }
 

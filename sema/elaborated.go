@@ -39,8 +39,8 @@ func (c *checker) elaboratedType(t *ast.Type, sym *scope.Symbol) (*scope.Symbol,
 	return sym, true
 }
 
-// declareElaborated declares a struct that the words struct S name for the first time. The struct is declared outside
-// of the enclosing structs and functions.
+// declareElaborated declares a struct that is named for the first time by a type like "struct S". The struct is
+// declared outside of the enclosing structs and functions.
 func (c *checker) declareElaborated(keyword string, p *ast.NamePart) *types.Type {
 	outer := c.names.Scope
 	for outer.Kind == scope.StructScope || outer.Kind == scope.TemplateScope {
@@ -53,7 +53,7 @@ func (c *checker) declareElaborated(keyword string, p *ast.NamePart) *types.Type
 	return t
 }
 
-// forwardStruct checks the declaration struct S; which does not define S.
+// forwardStruct checks a declaration like "struct S;", which does not define S.
 func (c *checker) forwardStruct(n *ast.Declaration) bool {
 	t := n.Type
 	if len(n.Declarators) > 0 || t.Keyword == "" || t.Keyword == "enum" || t.Name == nil || t.Name.Len() != 1 ||

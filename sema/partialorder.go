@@ -238,8 +238,8 @@ func Depends(n any, params []*ast.TemplateParam) bool {
 	return found
 }
 
-// BestOf returns the one among n templates that is more specialized than all others, or -1 if none exists. Function as
-// reports whether template i is at least as specialized as template j.
+// BestOf returns the index of the template that is more specialized than all others of n templates, or -1 if there is
+// no such template. Function as() reports whether template i is at least as specialized as template j.
 func BestOf(n int, as func(i, j int) bool) int {
 	best := 0
 	for i := 1; i < n; i++ {
@@ -255,8 +255,9 @@ func BestOf(n int, as func(i, j int) bool) int {
 	return best
 }
 
-// MostSpecialized returns the one among the tied instances of function templates whose template is more specialized
-// than the others, or -1 if none exists. Only parameters with an argument are considered.
+// MostSpecialized compares the templates of the tied instances of function templates. It returns the index of the
+// instance whose template is more specialized than the others, or -1 if there is no such instance. Only parameters with
+// an argument are considered.
 func (c *Deducer) MostSpecialized(fns []*scope.Function, tied []int, args []checked.Expr) int {
 	patterns := make([][]*ast.TemplateArg, len(tied))
 	for i, f := range tied {

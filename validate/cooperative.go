@@ -2,11 +2,10 @@ package validate
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// This file checks cooperative operations beyond SPV_KHR_cooperative_matrix. They work on cooperative vectors
-// (SPV_NV_cooperative_vector). They also include reductions, conversions and coordinates of matrices
-// (SPV_NV_cooperative_matrix2, SPV_EXT_cooperative_matrix_maintenance1), and tensor layouts and views for loading
-// matrices (SPV_NV_tensor_addressing). cooperativeRules specifies operand types, and the functions after it check
-// relations between operands.
+// This file checks cooperative operations beyond SPV_KHR_cooperative_matrix: operations on cooperative vectors
+// (SPV_NV_cooperative_vector), other operations on matrices (SPV_NV_cooperative_matrix2,
+// SPV_EXT_cooperative_matrix_maintenance1), and tensor layouts and views (SPV_NV_tensor_addressing). cooperativeRules
+// specifies operand types, and the functions after it check relations between operands.
 
 // firstCooperative is the smallest opcode in cooperativeRules.
 const firstCooperative = spirv.OpTypeVectorIdEXT

@@ -106,7 +106,7 @@ func HoldsBuffer(t *types.Type) bool { return holds(t, IsBuffer) }
 // HoldsOpaque reports whether t is or contains an opaque object.
 func HoldsOpaque(t *types.Type) bool { return holds(t, IsOpaque) }
 
-// holds reports whether t is or contains an object type with a property. Function is reports whether a type has the
+// holds reports whether t is or contains an object type with a property. Function is() reports whether a type has the
 // property.
 func holds(t *types.Type, is func(*types.Type) bool) bool {
 	switch t.Kind {

@@ -27,10 +27,10 @@ import (
 // a shader is undefined in any case. Variables with the same binding are a different case. The module itself names the
 // buffer twice, for example because two HLSL resources have the same register. Such variables share a region.
 //
-// Variables that are Aliased, Volatile or Coherent have no region. The region of a pointer is also unknown if its root
-// is an address (PhysicalStorageBuffer), a choice between pointers, or a parameter. An instruction that changes memory
-// through such a pointer changes every region. Images, outputs, payloads and ray queries are never part of a region, so
-// instructions on them do not change any region.
+// Variables that are Aliased, Volatile or Coherent have no region. The region of a pointer is unknown if it points to
+// such a variable, or if its root is an address (PhysicalStorageBuffer), a choice between pointers, or a parameter. An
+// instruction that changes memory through such a pointer changes every region. Images, outputs, payloads and ray
+// queries are never part of a region, so instructions on them do not change any region.
 //
 // # Other invocations
 //

@@ -113,7 +113,7 @@ func (u *Unit) IsRelaxed(in *spirv.Instruction) bool {
 	return true
 }
 
-// hasMode reports whether there is an execution mode that satisfies function such.
+// hasMode reports whether there is an execution mode for which such() returns true.
 func (u *Unit) hasMode(such func(spirv.ExecutionMode) bool) bool {
 	for i := range u.Module.ExecutionModes {
 		if such(instreader.ExecutionMode(&u.Module.ExecutionModes[i]).Mode()) {

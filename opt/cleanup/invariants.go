@@ -191,8 +191,8 @@ func (v *invariants) choose() int {
 	return saved
 }
 
-// needs adds list[i], and the instructions that must move together with it, to the list moving. It returns their number
-// of steps. ok is false if there are too many of them.
+// needs appends list[i], and the instructions that must move together with it, to parameter moving. It returns their
+// number of steps. ok is false if there are too many of them.
 func (v *invariants) needs(moving []int32, i int32) (_ []int32, gain int, ok bool) {
 	moving = append(moving, i)
 	for k := 0; k < len(moving); k++ {

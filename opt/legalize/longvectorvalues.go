@@ -107,7 +107,7 @@ func (l *longVectors) treatsAlike(in *spirv.Instruction) bool {
 	return in.Op == spirv.OpExpectKHR
 }
 
-// lane appends the instruction in for one component of each operand. Function of returns this component.
+// lane appends the instruction in for one component of each operand. Function of() returns this component.
 func (l *longVectors) lane(in *spirv.Instruction, v *longVector, of func(spirv.ID, *longVector) spirv.ID) spirv.ID {
 	operands := slices.Clone(in.Operands)
 	for c := in.IDs(); c.Next(); {

@@ -9,15 +9,15 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
 )
 
-// RepairDominance stores each value in a variable whose definition does not dominate all of its uses. Such values occur
-// if a pass has added paths on which the value is not needed. The SSA rewrite removes the variables again.
+// If the definition of a value does not dominate all of its uses, RepairDominance stores the value in a variable. Such
+// values occur if a pass has added paths on which the value is not needed. The SSA rewrite removes the variables again.
 func RepairDominance(u *analysis.Unit, f *spirv.Function) {
 	g := u.Graph(f)
 	Demote(u, f, g, func(definedIn, at int32) bool { return g.Reachable(at) && !g.Dominates(definedIn, at) })
 }
 
-// Demote stores each value in a variable that is not available in a block where it is used. Function lost takes the
-// block of the definition and that of the use, and reports whether the value is unavailable. An access chain is
+// If a value is not available in a block where it is used, Demote stores the value in a variable. Function lost takes
+// the block of the definition and that of the use, and reports whether the value is unavailable. An access chain is
 // recomputed instead, because variables cannot hold pointers.
 func Demote(u *analysis.Unit, f *spirv.Function, g *cfg.Graph, lost func(definedIn, at int32) bool) {
 	r := repair{u: u, f: f, g: g, between: lost, definedIn: u.DefiningBlocks(f), variable: make(map[spirv.ID]spirv.ID),

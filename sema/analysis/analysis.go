@@ -1,9 +1,9 @@
 // Package analysis contains the analyses that only read the checked program: warnings about suspicious code, and the
 // one error about control flow. Analyses do not change the output of the compiler.
 //
-// An analysis consists of a file and a row of the table in rows.go. The row holds its name, the codes that it can
-// report, and a function with the common signature. The rows run after checking, in table order: first on each body,
-// function by function, then on each entry point.
+// An analysis consists of a file and a row of the table in rows.go. The row holds the name of the analysis, the codes
+// that it can report, and a function with the common signature. The rows run after checking, in table order: first on
+// each body, function by function, then on each entry point.
 //
 // The files answer these questions:
 //

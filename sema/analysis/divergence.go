@@ -254,8 +254,8 @@ func (d *divergenceCheck) ifStmt(s *checked.If, c cause) (e departures) {
 	return e
 }
 
-// loop analyzes two iterations of a loop: the first one and a later one. Cause c describes the divergence before the
-// loop. A do statement runs the first iteration unconditionally.
+// loop analyzes two iterations of a loop: the first iteration and a later iteration. Cause c describes the divergence
+// before the loop. A do statement runs the first iteration unconditionally.
 func (d *divergenceCheck) loop(cond checked.Expr, body checked.Stmt, conditionLast bool, c cause) departures {
 	again := c
 	if cond != nil {

@@ -286,12 +286,12 @@ func (f *payloadFlow) call(at flowPlace, read, written fieldSet) {
 	}
 }
 
-// after reports whether a matching event may follow a place. Function is returns true for matching events.
+// after reports whether a matching event may follow a place. An event matches if is() returns true for it.
 func (f *payloadFlow) after(at flowPlace, is func(flowPlace) bool) bool {
 	return f.walk(at, is, func(b *flowBlock) []*flowBlock { return b.succs }, func(i int) bool { return i > at.event })
 }
 
-// earlier reports whether a matching event may precede a place. Function is returns true for matching events.
+// earlier reports whether a matching event may precede a place. An event matches if is() returns true for it.
 func (f *payloadFlow) earlier(at flowPlace, is func(flowPlace) bool) bool {
 	return f.walk(at, is, func(b *flowBlock) []*flowBlock { return b.preds }, func(i int) bool { return i < at.event })
 }

@@ -11,12 +11,12 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// An out parameter does not have a value until it is assigned, and all of them should have one when the function
-// returns. Only scalar parameters are checked, because the parts of other objects may be assigned separately. Local
-// variables that have a value on some paths are checked in the same way, but warnings about them are off by default. A
-// read of a local variable of any type that has not been assigned at all is always reported. Passing a variable to an
-// inout parameter does not count as a read, because many functions use such parameters for results. Passing a struct
-// does not count as a read either.
+// An out parameter does not have a value until it is assigned. It should have a value when the function returns. Only
+// scalar parameters are checked, because the parts of other objects may be assigned separately. Local variables that
+// have a value on some paths are checked in the same way, but warnings about them are off by default. A read of a local
+// variable of any type that has not been assigned at all is always reported. Passing a variable to an inout parameter
+// does not count as a read, because many functions use such parameters for results. Passing a struct does not count as
+// a read either.
 
 // An assignment is the set of states of a variable on the paths to a place.
 type assignment uint8

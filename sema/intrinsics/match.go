@@ -216,8 +216,8 @@ func (b *binder) definite(i int, name string, class Class) types.Kind {
 	return kind
 }
 
-// first returns the first of the given kinds that is in the set. If no kind is in the set, it returns parameter
-// otherwise.
+// first returns the first of the given kinds that is in the set. If no kind is in the set, it returns the kind in
+// parameter otherwise.
 func (set Kinds) first(otherwise types.Kind, kinds ...types.Kind) types.Kind {
 	for _, k := range kinds {
 		if set&(1<<k) != 0 {

@@ -2,7 +2,7 @@ package types
 
 import "slices"
 
-// Holds reports whether t or a part of it has a property. Function is reports whether a type has the property. Parts
+// Holds reports whether t or a part of it has a property. Function is() reports whether a type has the property. Parts
 // are the elements of an array, and the fields and the base of a struct.
 func (t *Type) Holds(is func(*Type) bool) bool {
 	return t.HoldsWith(0, func(t *Type, _ Quals) bool { return is(t) })

@@ -18,7 +18,7 @@ import (
 // type. A capability implied by another capability is omitted, except that Shader is always present unless Kernel is
 // given.
 //
-// If one of several capabilities suffices and none is present, the choice is made at the end. It can then use a
+// If one of several capabilities suffices and none is present, the choice is made at the end. The choice may then be a
 // capability that is needed for another reason.
 //
 // If one of several extensions suffices, Required chooses an extension from the list of allowed extensions, which may
