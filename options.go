@@ -31,8 +31,8 @@ type Options struct {
 	// determine a stage, the error is an *OptionError.
 	Profile string
 	// Entry is the name of the entry function. If it is empty, the entry function is "main". If there is no such
-	// function, it is the only function that can be an entry point for the profile. Libraries mark their entry points
-	// in the source and ignore Entry.
+	// function, the entry function is the only function that can be an entry point for the profile. Libraries mark
+	// their entry points in the source and ignore Entry.
 	Entry string
 	// Defines are the macros that are defined before the source, in order.
 	Defines []Define

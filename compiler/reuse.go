@@ -9,8 +9,8 @@ import (
 )
 
 // reuse takes the bytes from another compilation of the same tokens with the same options. The other compilation must
-// not have reported any diagnostics, and this one must not have so far, because diagnostics contain source positions.
-// Debug information contains positions too.
+// not have reported any diagnostics, and this compilation must not have reported any so far. The reason is that
+// diagnostics contain source positions. Debug information contains positions too.
 func (c *compilation) reuse() {
 	if c.Shared == nil || !c.BytesOnly || c.Emitter.Debug.Any() || c.TracePasses != nil || c.Observe != nil ||
 		c.Opt.Bisect != nil || !c.diags.Untouched() {

@@ -24,9 +24,9 @@ const (
 	PayloadStage
 	// PayloadIgnored occurs when a payload has access qualifiers but they are disabled.
 	PayloadIgnored
-	// PayloadWriteLost occurs when a shader writes a field without its stage being declared to write it.
+	// PayloadWriteLost occurs when a shader writes a field that its stage is not declared to write.
 	PayloadWriteLost
-	// PayloadReadUndefined occurs when a shader reads a field without its stage being declared to read it.
+	// PayloadReadUndefined occurs when a shader reads a field that its stage is not declared to read.
 	PayloadReadUndefined
 	// PayloadDataLost occurs when a shader may not set a field that it must write, so that the value of an earlier
 	// stage is lost.

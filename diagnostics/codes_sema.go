@@ -205,7 +205,7 @@ const (
 	InvalidElementType
 	// UnsizedArgument occurs when an argument is passed to an unsized array parameter.
 	UnsizedArgument
-	// ArrayNeedsSize occurs when an array does not have a size and it cannot be deduced.
+	// ArrayNeedsSize occurs when an array does not have a size and the size cannot be deduced.
 	ArrayNeedsSize
 	// SizeNotInteger occurs when an array has a floating size.
 	SizeNotInteger

@@ -75,8 +75,8 @@ type switched struct {
 	never    bool // but not these
 }
 
-// switched evaluates the switches. Later ones win, except that -Wx does not turn an error set by -Werror=x back into a
-// warning.
+// switched evaluates the switches. Later switches win, except that -Wx does not turn an error set by -Werror=x back
+// into a warning.
 func (l *List) switched(r *Row) switched {
 	out := switched{severity: r.Severity, upgrades: l.opts.WarningsAsErrors}
 	for _, s := range l.opts.Switches {

@@ -107,7 +107,7 @@ func (l *List) count(code Code) *Diagnostic {
 }
 
 // ReportChecked is like Report for problems found later in text that was checked before the reporting stopped: warnings
-// about it are still added.
+// about such text are still added.
 func (l *List) ReportChecked(pos source.Pos, code Code, args ...any) *Diagnostic {
 	if l.silent {
 		return l.count(code)

@@ -10,8 +10,8 @@ var aboutTarget = [...]Code{ZeroArraySize, StringMember, EntryRedefinition, Barr
 // AboutTarget reports whether c is an error about the target.
 func (c Code) AboutTarget() bool { return slices.Contains(aboutTarget[:], c) }
 
-// Settle ends the checking of the language. If it found errors, errors about the target are dropped, because later
-// phases do not report any then either.
+// Settle ends the checking of the language. If the list has errors about the language, Settle drops the errors about
+// the target. Later phases do not report such errors in this case either.
 func (l *List) Settle() {
 	if slices.ContainsFunc(l.diags, aboutLanguage) {
 		l.diags = slices.DeleteFunc(l.diags, l.forget)

@@ -138,7 +138,8 @@ func (e *SPIRVEmitter) binary(x *checked.Binary) values.Value {
 		e.values.WithoutLayout(b).ID))
 }
 
-// scaling reports whether x op y multiplies a float vector or matrix by a scalar, for which SPIR-V has an instruction.
+// scaling reports whether x op y multiplies a float vector or matrix by a scalar. SPIR-V has an instruction for this
+// multiplication.
 func (e *SPIRVEmitter) scaling(op ast.Op, t *types.Type, x, y checked.Expr) (v, scalar checked.Expr, ok bool) {
 	if op != ast.Mul || spirvtypes.ClassOf(t) != spirvtypes.FloatClass || spirvtypes.ShapeOf(t).Scalar() {
 		return nil, nil, false

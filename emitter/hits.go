@@ -51,7 +51,7 @@ var hitForms = [...]struct{ ext, nv spirv.Opcode }{
 	{spirv.OpHitObjectIsMissEXT, spirv.OpHitObjectIsMissNV},
 }
 
-// hitOp returns the variant of a hit object instruction in the extension in use. It reports an error at x if that
+// hitOp returns the variant of a hit object instruction for the extension in use. It reports an error at x if that
 // extension does not have such a variant.
 func (e *SPIRVEmitter) hitOp(x *checked.Intrinsic, op spirv.Opcode) spirv.Opcode {
 	nv := e.types.HitObjectsOfNV()

@@ -31,7 +31,7 @@ func (t *tagger) openBracket() {
 var closers = [token.NumKinds]token.Kind{token.LParen: token.RParen, token.LBrack: token.RBrack,
 	token.LBrace: token.RBrace}
 
-// closing returns the offset of the token that closes the bracket at offset n, or -1 if the brackets between do not
+// closing returns the offset of the token that closes the bracket at offset n, or -1 if the brackets in between do not
 // match. Semicolons are only allowed inside parentheses and braces.
 func (t *tagger) closing(n int) int {
 	var buf [16]token.Kind

@@ -72,7 +72,7 @@ func TestUnknownPassesAreRefused(t *testing.T) {
 	}
 }
 
-// calls returns a module in which main calls a function twice, this function calls another one twice, and so on.
+// calls returns a module in which main calls a function twice, this function calls another function twice, and so on.
 func calls(depth int) string {
 	b := &strings.Builder{}
 	b.WriteString("; Version: 1.3\nOpCapability Shader\nOpMemoryModel Logical GLSL450\nOpEntryPoint GLCompute %f0 \"main\"\nOpExecutionMode %f0 LocalSize 1 1 1\n")

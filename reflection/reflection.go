@@ -41,8 +41,8 @@ type Place struct {
 	Column int    `json:"column"` // from 1, in bytes
 }
 
-// Schema is the version of the JSON form, which docs/reflection.schema.json describes. It changes if a field
-// changes or is removed, and stays if fields are added.
+// Schema is the version of the JSON form, which docs/reflection.schema.json describes. It changes if a field changes or
+// is removed, but not if fields are added.
 const Schema = 1
 
 // A Module is the description of a module. Lists are in module order, except that Bindings are sorted by set and

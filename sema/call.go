@@ -103,7 +103,8 @@ func (c *checker) callSymbol(sym *scope.Symbol, in *scope.Scope, p *ast.NamePart
 	return c.callOverloads(fns, sym, p, nil, args, at)
 }
 
-// callUndeclared checks a call of an undeclared function: one of namespace vk that is not in a table, or an error.
+// callUndeclared checks a call of an undeclared function. Some functions of namespace vk are not in the table of
+// intrinsic functions. Calls of other undeclared functions are errors.
 func (c *checker) callUndeclared(in *scope.Scope, p *ast.NamePart, args []checked.Expr, at checked.Site) checked.Expr {
 	if x := c.vkFunction(p.Name, in, args, at); x != nil {
 		return x

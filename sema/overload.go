@@ -142,8 +142,8 @@ func (c *checker) breakTie(fns []*scope.Function, args []checked.Expr, r *conver
 	}
 }
 
-// onlyExact returns the only one among the tied functions whose parameters have exactly the types of the arguments, or
-// -1 if none or several have.
+// onlyExact returns the index of the only tied function whose parameters have exactly the types of the arguments. It
+// returns -1 if no tied function or several of them have these types.
 func onlyExact(fns []*scope.Function, args []checked.Expr, tied []int) int {
 	best := -1
 	for _, i := range tied {

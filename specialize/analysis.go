@@ -81,8 +81,8 @@
 //	targets [0 1 2 3], phiEdges [2 3]
 //
 // The start of an ID is its value before any values are assigned. Only IDs whose start is unknown can become constant,
-// so users lists only the uses of these. %fast is missing: it is a spec, whose value is set by a run. All other missing
-// IDs vary and have no users.
+// so the list "users" has only the uses of these IDs. %fast is missing: it is a spec, whose value is set by a run. All
+// other missing IDs vary and have no users.
 //
 // The lists by id:
 //

@@ -20,7 +20,7 @@ type Instruction struct {
 	Operands []uint32 // nil if there are none
 }
 
-// At returns instruction in with the position pos (see Instruction.Pos).
+// At returns a copy of the instruction with the given position (see Instruction.Pos).
 func (in Instruction) At(pos int32) Instruction {
 	in.Pos = pos
 	return in

@@ -203,8 +203,9 @@ func (v *validator) mayGo(g *cfg.Graph, cs *cfg.Constructs, from, b, s int32) bo
 	return cs.Of[s] == from
 }
 
-// leavesTo reports whether code in one construct may branch to the merge block of another construct. The latter must be
-// the code's own construct, the innermost loop, or the innermost switch if there is no loop in between.
+// leavesTo reports whether code in one construct may branch to the merge block of another construct. That other
+// construct must be the code's own construct, the innermost loop, or the innermost switch if there is no loop in
+// between.
 func leavesTo(cs *cfg.Constructs, from, to int32) bool {
 	for k := from; k != cfg.None; k = cs.List[k].Parent {
 		if k == to {

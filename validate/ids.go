@@ -135,7 +135,7 @@ func (v *validator) forward(in *spirv.Instruction) {
 	v.usedForward[id] = true
 }
 
-// mayBeForward reports whether instruction in may use an ID before the definition of the ID. Structs and arrays may use
+// mayBeForward reports whether an instruction may use an ID before the definition of the ID. Structs and arrays may use
 // forward-declared pointers, and debug instructions may refer to each other and to functions. The last parameter is the
 // operand index of the use.
 func (v *validator) mayBeForward(in *spirv.Instruction, id spirv.ID, at int) bool {

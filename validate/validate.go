@@ -109,9 +109,9 @@ func (v *validator) environmentOf() environment.Environment {
 	return environment.None
 }
 
-// breaks reports that instruction in violates a rule of the environment, or that the module does if in is nil. The last
-// parameter, if not empty, describes the actual value. A violation at a capability without a position is reported at
-// the first instruction that uses it.
+// breaks reports that an instruction violates a rule of the environment. If the instruction is nil, the module violates
+// the rule. The last parameter, if not empty, describes the actual value. A violation at a capability without a
+// position is reported at the first instruction that uses it.
 func (v *validator) breaks(in *spirv.Instruction, rule, wrong string) {
 	if v.findings.Full() {
 		return

@@ -116,8 +116,8 @@ func (e *Recorder) debugVector(elem *types.Type, n int) debugTypeInfo {
 	return debugTypeInfo{e.debugUnique(spirv.ShaderDebugTypeVector, ref(c.node), num(n)), bits}
 }
 
-// debugMatrix describes a matrix. An HLSL row is a SPIR-V column. OpenCL.DebugInfo.100 does not have a matrix type and
-// uses arrays, as for matrices that are stored as arrays.
+// debugMatrix describes a matrix. An HLSL row is a SPIR-V column. OpenCL.DebugInfo.100 does not have a matrix type. Its
+// descriptions use arrays, like the descriptions of matrices that are stored as arrays.
 func (e *Recorder) debugMatrix(t *types.Type) debugTypeInfo {
 	s := spirvtypes.ShapeOf(t)
 	if !s.Matrix() {

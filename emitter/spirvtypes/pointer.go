@@ -13,8 +13,8 @@ type Pointee struct {
 	quals types.Quals
 }
 
-// pointerState maps pointees to buffer pointer types. The type is 0 while the pointee type is being built because that
-// may contain the same pointer.
+// pointerState maps pointees to buffer pointer types. The type is 0 while the pointee type is being built because the
+// pointee type may contain the same pointer.
 type pointerState struct {
 	pointers map[Pointee]spirv.ID
 }

@@ -182,7 +182,7 @@ func (e *Builder) BoolFromUint(id spirv.ID, t *types.Type) spirv.ID {
 	})
 }
 
-// UintFromBool converts a value of type t, as for BoolFromUint, to a stage output.
+// UintFromBool is the inverse of BoolFromUint: it converts a value of type t to a stage output.
 func (e *Builder) UintFromBool(id spirv.ID, t *types.Type) spirv.ID {
 	return e.eachVector(id, t, t, e.BoolAsUintType(t), func(id spirv.ID, vec *types.Type) spirv.ID {
 		asUint := e.types.U.WithShape(e.types.U.Basic(types.Uint), vec)

@@ -1,7 +1,7 @@
 // Package token defines the words of HLSL for the parser: kinds, compact tokens and interned spellings.
 //
-// It must not depend on the source of the characters or on the grammar. Kind.go has the kinds, words.go the words that
-// have a fixed symbol, and token.go and interner.go the token and the interner.
+// It must not depend on the source of the characters or on the grammar. kind.go defines the kinds, and words.go defines
+// the words that have a fixed symbol. token.go defines the token, and interner.go defines the interner.
 package token
 
 // A Kind is the grammatical category of a token. There is one kind for each keyword and each punctuator. Words that

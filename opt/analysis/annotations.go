@@ -113,8 +113,8 @@ func (u *Unit) HasDecoration(id spirv.ID, d spirv.Decoration) bool {
 	return false
 }
 
-// IsNonUniformCopy reports whether instruction in is the result of NonUniformResourceIndex: a copy of an index,
-// decorated with NonUniform although the index itself is not.
+// IsNonUniformCopy reports whether an instruction is the result of NonUniformResourceIndex: a copy of an index. The
+// copy is decorated with NonUniform, but the index itself is not.
 func (u *Unit) IsNonUniformCopy(in *spirv.Instruction) bool {
 	return in.Op == spirv.OpCopyObject && u.Op(in.Type) == spirv.OpTypeInt &&
 		u.HasDecoration(in.Result, spirv.DecorationNonUniform)

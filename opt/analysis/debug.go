@@ -20,7 +20,7 @@ func IsAboutVariable(in *spirv.Instruction) bool {
 // parts is described by one DebugValue per part; it contains the indices of the part. Until the part itself is removed,
 // this DebugValue holds the address of the part and a corresponding expression.
 
-// IsVariableDebug reports whether instruction in describes the location or value of a variable.
+// IsVariableDebug reports whether an instruction describes the location or value of a variable.
 func (u *Unit) IsVariableDebug(in *spirv.Instruction) bool {
 	return in.Op == spirv.OpExtInst && IsAboutVariable(in) && u.IsDebug(in)
 }

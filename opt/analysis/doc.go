@@ -1,5 +1,5 @@
-// Package analysis provides information about a module to the passes of the optimizer, and invalidates it when the
-// module changes.
+// Package analysis provides information about a module to the passes of the optimizer. It invalidates this information
+// when the module changes.
 //
 // A Unit is a module under optimization. unit.go documents the rules for changing it, and verify.go checks them. A Unit
 // provides

@@ -14,7 +14,7 @@ func IsPure(op spirv.Opcode) bool {
 	return op == spirv.OpExtInst
 }
 
-// HasEffect reports whether instruction in must be kept even if its result is unused.
+// HasEffect reports whether an instruction must be kept even if its result is unused.
 func HasEffect(in *spirv.Instruction) bool {
 	info := in.Op.Info()
 	if info == nil || !info.HasResult {

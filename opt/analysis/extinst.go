@@ -29,7 +29,7 @@ func (u *Unit) ExtSet(in *spirv.Instruction) spirv.ExtSet {
 	return 0
 }
 
-// IsDebug reports whether instruction in is an extended instruction for debug information or from another non-semantic
+// IsDebug reports whether an instruction is an extended instruction for debug information or from another non-semantic
 // set.
 func (u *Unit) IsDebug(in *spirv.Instruction) bool {
 	if in.Op != spirv.OpExtInst && in.Op != spirv.OpExtInstWithForwardRefsKHR {

@@ -98,7 +98,7 @@ func (u *Unit) Known(id spirv.ID) fold.Known {
 	return 0
 }
 
-// IsRelaxed reports whether instruction in may be evaluated as if NaN, infinities and -0 did not exist.
+// IsRelaxed reports whether an instruction may be evaluated as if NaN, infinities and -0 did not exist.
 func (u *Unit) IsRelaxed(in *spirv.Instruction) bool {
 	if u.hasMode(fold.KeepsSpecials) {
 		return false

@@ -7,7 +7,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// IsChain reports whether instruction in is a logical access chain.
+// IsChain reports whether an instruction is a logical access chain.
 func IsChain(in *spirv.Instruction) bool { return in.Op.IsAccessChain() }
 
 // IsVolatile reports whether a load, store or memory copy is volatile.
@@ -87,7 +87,7 @@ func (u *Unit) ReadOnly(root spirv.ID) bool {
 	return ok && u.HasMemberDecoration(u.StripArrays(elem), spirv.DecorationNonWritable)
 }
 
-// CastsAddress reports whether instruction in casts the address of a buffer.
+// CastsAddress reports whether an instruction casts the address of a buffer.
 func (u *Unit) CastsAddress(in *spirv.Instruction) bool {
 	if in.Op != spirv.OpBitcast {
 		return false

@@ -277,8 +277,8 @@ func (u *Unit) Retype(in *spirv.Instruction, typ spirv.ID) {
 // SetType changes the type of an ID after NewID.
 func (u *Unit) SetType(id, typ spirv.ID) { u.types[id] = typ }
 
-// Poll ends the passes if their result is no longer needed. Loops over all instructions call it for each instruction,
-// other loops for each block or function.
+// Poll ends the passes if their result is no longer needed. Loops over all instructions call it for each instruction.
+// Other loops call it for each block or function.
 func (u *Unit) Poll() { u.Options.Budget.Poll() }
 
 // NewID returns a fresh ID for a value of the given type, or of type 0 for an ID without a type.

@@ -332,7 +332,7 @@ func (d *deadCode) debugDeclares() {
 	}
 }
 
-// isGathered reports whether instruction in constructs a value from one operand per part, and at least one of these
+// isGathered reports whether an instruction constructs a value from one operand per part, and at least one of these
 // operands is live.
 func (d *deadCode) isGathered(in *spirv.Instruction) bool {
 	if in.Op != spirv.OpCompositeConstruct || len(in.Operands) != d.u.Length(in.Type) {

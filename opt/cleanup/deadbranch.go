@@ -138,7 +138,8 @@ func (d *deadBranches) sameValues(b *spirv.Block, one, other spirv.ID) bool {
 	return true
 }
 
-// breaks reports whether a remaining branch leaves the construct with header at in a way that requires the construct.
+// breaks reports whether a remaining branch leaves the construct with the given header in a way that requires the
+// construct.
 func (d *deadBranches) breaks(at int32, merge *spirv.Instruction, target spirv.ID) bool {
 	m := d.g.Block(instreader.SelectionMerge(merge).MergeBlock())
 	if target == d.f.Blocks[m].Label {

@@ -108,7 +108,7 @@ func (v *valueNotes) partKey(in *spirv.Instruction, n int) []byte {
 	return v.key
 }
 
-// isUnknown reports whether instruction in describes a variable without a value.
+// isUnknown reports whether an instruction describes a variable without a value.
 func (v *valueNotes) isUnknown(in *spirv.Instruction) bool {
 	return instreader.ExtInst(in).Instruction() == spirv.ShaderDebugValue &&
 		v.u.Op(instreader.DebugVariable(in).About()) == spirv.OpUndef

@@ -112,8 +112,8 @@ func (h *holding) at(p analysis.Place) bool {
 	return h.enters[p.Block]
 }
 
-// within reports whether the copy is equal before instruction end of a block, and whether the
-// instructions before end in that block decide this.
+// within reports whether the copy is equal before the given instruction of a block, and whether the preceding
+// instructions in that block decide this.
 func (h *holding) within(block, end int32) (holds, decided bool) {
 	first := int32(-2) // last instruction that makes the copy equal
 	for _, p := range h.from {
@@ -147,7 +147,7 @@ func (h *holding) changesBetween(block, from, to int32) bool {
 	return false
 }
 
-// isDisjoint reports whether instruction in stores to a part of the origin's variable that does not overlap the origin.
+// isDisjoint reports whether an instruction stores to a part of the origin's variable that does not overlap the origin.
 func (h *holding) isDisjoint(in *spirv.Instruction) bool {
 	if in.Op != spirv.OpStore {
 		return false

@@ -33,8 +33,8 @@ func InlineCalledOnce(u *analysis.Unit) { inline(u, instructionsOfCall) }
 // calls.
 const instructionsOfCall = 6
 
-// inline inlines functions that are called several times if they have at most largest instructions, and all other
-// functions.
+// inline inlines a function that is called several times only if its number of instructions does not exceed the
+// parameter. It inlines all other functions.
 func inline(u *analysis.Unit, largest int) {
 	n := &inliner{u: u, largest: largest, byID: make(map[spirv.ID]*callee, len(u.Module.Functions))}
 	for _, f := range u.Module.Functions {

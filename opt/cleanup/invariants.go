@@ -150,7 +150,7 @@ func (v *invariants) find() {
 // inside reports whether a block is one of the repeated blocks.
 func (v *invariants) inside(b int32) bool { return v.seen[b] == v.loop.Header+1 }
 
-// movable reports whether instruction in computes numbers from operands that are available before the loop.
+// movable reports whether an instruction computes numbers from operands that are available before the loop.
 func (v *invariants) movable(in *spirv.Instruction, certain bool) bool {
 	if in.Result == 0 || !isPure(v.u, in) || !certain && isPartial(in.Op) {
 		return false

@@ -5,7 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// isPure reports whether instruction in computes its result only from its operands.
+// isPure reports whether an instruction computes its result only from its operands.
 func isPure(u *analysis.Unit, in *spirv.Instruction) bool {
 	if in.Op == spirv.OpExtInst {
 		set := u.ExtSet(in)

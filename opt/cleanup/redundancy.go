@@ -197,7 +197,7 @@ func (r *redundancy) samplerOf(id spirv.ID) spirv.ID {
 	return id
 }
 
-// repeatable reports whether instruction in has the same result at any place with the same operands.
+// repeatable reports whether an instruction has the same result at any place with the same operands.
 func (r *redundancy) repeatable(in *spirv.Instruction) bool {
 	switch in.Op {
 	case spirv.OpLoad:

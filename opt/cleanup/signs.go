@@ -128,7 +128,7 @@ func (s *simplifier) imprecise(id uint32) *spirv.Instruction {
 	return d
 }
 
-// quotient returns the quotient of two constants, if it is as exact as they are.
+// quotient returns the quotient of two constants, if the quotient is as exact as the constants.
 func (s *simplifier) quotient(typ spirv.ID, x, y uint32) (spirv.ID, bool) {
 	if !s.u.IsConstant(spirv.ID(x)) || !s.u.IsConstant(spirv.ID(y)) {
 		return 0, false

@@ -245,7 +245,7 @@ func (s *simplifier) copyOfCopy(in *spirv.Instruction) spirv.ID {
 	return 0
 }
 
-// castsRecords reports whether instruction in casts a pointer to node records, whose array types differ only in their
+// castsRecords reports whether an instruction casts a pointer to node records, whose array types differ only in their
 // decorations.
 func (s *simplifier) castsRecords(in *spirv.Instruction) bool {
 	class, _, ok := s.u.Pointer(in.Type)

@@ -191,7 +191,7 @@ func (r *replacer) rewrite() {
 	r.completeDebug()
 }
 
-// changes reports whether instruction in declares or uses a variable that is split.
+// changes reports whether an instruction declares or uses a variable that is split.
 func (r *replacer) changes(in spirv.Instruction) bool {
 	switch in.Op {
 	case spirv.OpVariable:
@@ -203,8 +203,8 @@ func (r *replacer) changes(in spirv.Instruction) bool {
 		r.splitOf(instreader.DebugVariable(&in).About()) != nil
 }
 
-// say adds a debug instruction for each part of s. They correspond to instruction in, which describes the whole
-// variable. Unused parts do not get a variable, but at this point it is not known yet which parts are unused.
+// say adds a debug instruction for each part of s. They correspond to the given debug instruction, which describes the
+// whole variable. Unused parts do not get a variable, but at this point it is not known yet which parts are unused.
 func (r *replacer) say(out []spirv.Instruction, in *spirv.Instruction, s *splitVar) []spirv.Instruction {
 	if r.address == 0 {
 		r.address = rewrite.DebugAddress(r.u)

@@ -204,7 +204,7 @@ func containing(u *analysis.Unit, f *spirv.Function, cs *cfg.Constructs,
 	return list
 }
 
-// indexesResources reports whether instruction in accesses an array of resources with an index that is not constant.
+// indexesResources reports whether an instruction accesses an array of resources with an index that is not constant.
 func indexesResources(u *analysis.Unit, _ *spirv.Function, in *spirv.Instruction, _ *analysis.Definitions) bool {
 	if !analysis.IsChain(in) {
 		return false
@@ -220,7 +220,7 @@ func indexesResources(u *analysis.Unit, _ *spirv.Function, in *spirv.Instruction
 	return false
 }
 
-// indexesLocals reports whether instruction in accesses a local variable with an index that is not constant.
+// indexesLocals reports whether an instruction accesses a local variable with an index that is not constant.
 func indexesLocals(u *analysis.Unit, _ *spirv.Function, in *spirv.Instruction, _ *analysis.Definitions) bool {
 	if !analysis.IsChain(in) {
 		return false
@@ -230,7 +230,7 @@ func indexesLocals(u *analysis.Unit, _ *spirv.Function, in *spirv.Instruction, _
 		func(id uint32) bool { return !u.IsConstant(spirv.ID(id)) })
 }
 
-// chooses reports whether instruction in is valid only with constants. Such an instruction indexes a local array of
+// chooses reports whether an instruction is valid only with constants. Such an instruction indexes a local array of
 // resources, is a phi of resources, or has a texel offset.
 func chooses(u *analysis.Unit, f *spirv.Function, in *spirv.Instruction, defs *analysis.Definitions) bool {
 	switch in.Op {

@@ -84,7 +84,7 @@ func illegalInstruction(u *analysis.Unit, defs analysis.Definitions, in *spirv.I
 	return variableOffset(u, in) || copiesObject(u, in) || u.CastsAddress(in)
 }
 
-// variableOffset reports whether instruction in has a texel offset that is not constant. Without VK_KHR_maintenance8,
+// variableOffset reports whether an instruction has a texel offset that is not constant. Without VK_KHR_maintenance8,
 // only gathers may have such an offset.
 func variableOffset(u *analysis.Unit, in *spirv.Instruction) bool {
 	at, mask := analysis.ConstOffsetAt(in)
@@ -173,7 +173,7 @@ func illegalArguments(u *analysis.Unit, callees map[spirv.ID]*spirv.Function, ca
 	}
 }
 
-// atomicOfFormat reports whether instruction in computes a pointer for atomic operations to a texel whose format does
+// atomicOfFormat reports whether an instruction computes a pointer for atomic operations to a texel whose format does
 // not support them.
 func atomicOfFormat(u *analysis.Unit, in *spirv.Instruction) bool {
 	if in.Op != spirv.OpImageTexelPointer {

@@ -107,7 +107,7 @@ func allSame(list []uint32) bool {
 	return true
 }
 
-// collides reports whether instruction in cannot be part of the loop. Such an instruction needs a value that is only
+// collides reports whether an instruction cannot be part of the loop. Such an instruction needs a value that is only
 // known at the end of the loop, or memory that the loop must have written before.
 func (l *longVectors) collides(in *spirv.Instruction) bool {
 	for c := in.IDs(); c.Next(); {
@@ -151,7 +151,7 @@ func (l *longVectors) isVariable(p spirv.ID) bool {
 	return slices.ContainsFunc(l.vars, func(in spirv.Instruction) bool { return in.Result == p })
 }
 
-// passesBy reports whether instruction in can be moved before the run.
+// passesBy reports whether an instruction can be moved before the run.
 func (l *longVectors) passesBy(in *spirv.Instruction) bool {
 	for c := in.IDs(); c.Next(); {
 		if l.run.results[spirv.ID(in.Operands[c.At])] {

@@ -87,7 +87,7 @@ func (l *longVectors) instruction(in *spirv.Instruction) {
 	}
 }
 
-// treatsAlike reports whether instruction in computes each component of its result from the components of its operands
+// treatsAlike reports whether an instruction computes each component of its result from the components of its operands
 // with the same index.
 func (l *longVectors) treatsAlike(in *spirv.Instruction) bool {
 	if in.Op == spirv.OpExtInst {
@@ -107,7 +107,7 @@ func (l *longVectors) treatsAlike(in *spirv.Instruction) bool {
 	return in.Op == spirv.OpExpectKHR
 }
 
-// lane appends the instruction in for one component of each operand. Function of() returns this component.
+// lane appends a copy of the instruction for one component of each operand. Function of() returns this component.
 func (l *longVectors) lane(in *spirv.Instruction, v *longVector, of func(spirv.ID, *longVector) spirv.ID) spirv.ID {
 	operands := slices.Clone(in.Operands)
 	for c := in.IDs(); c.Next(); {

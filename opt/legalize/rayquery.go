@@ -6,7 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// copiesObject reports whether instruction in uses a ray query or a hit object as a value. SPIR-V does not permit such
+// copiesObject reports whether an instruction uses a ray query or a hit object as a value. SPIR-V does not permit such
 // uses.
 func copiesObject(u *analysis.Unit, in *spirv.Instruction) bool {
 	switch in.Op {

@@ -32,7 +32,7 @@ func FixLayouts(u *analysis.Unit, f *spirv.Function) {
 	}
 }
 
-// mislaid reports whether instruction in loads or stores a value whose layout differs from that of the memory.
+// mislaid reports whether an instruction loads or stores a value whose layout differs from that of the memory.
 func mislaid(u *analysis.Unit, in *spirv.Instruction) bool {
 	var value spirv.ID
 	switch in.Op {

@@ -199,7 +199,7 @@ func (p *plainer) block(b *spirv.Block) {
 	b.Insts = out
 }
 
-// concerns reports whether instruction in computes such a pointer or accesses memory.
+// concerns reports whether an instruction computes such a pointer or accesses memory.
 func (p *plainer) concerns(in spirv.Instruction) bool {
 	_, ok := p.ptrs[in.Type]
 	return ok || in.Op == spirv.OpLoad || in.Op == spirv.OpStore

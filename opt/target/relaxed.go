@@ -143,7 +143,7 @@ var relaxableGLSL = [...]uint32{
 	spirv.GLSLFaceForward, spirv.GLSLReflect, spirv.GLSLRefract, spirv.GLSLNMin, spirv.GLSLNMax, spirv.GLSLNClamp,
 }
 
-// isConvertible reports whether instruction in can compute in 16 bits.
+// isConvertible reports whether an instruction can compute in 16 bits.
 func (r *relaxing) isConvertible(in *spirv.Instruction) bool {
 	switch {
 	case !r.isFloat32(in.Type):

@@ -19,7 +19,7 @@ import (
 //	p = AccessChain %ptr_uint v 0 i         →   p = UntypedAccessChainKHR %ptr %Block v 0 i
 //	n = ArrayLength %uint v 0               →   n = UntypedArrayLengthKHR %uint %Block v 0
 //
-// Arrays of buffers are not changed, nor are buffers whose addresses are chosen or passed on.
+// The pass does not change arrays of buffers, or buffers whose addresses are chosen or passed on.
 func UseUntypedPointers(m *spirv.Module, mayAlias bool) {
 	u := analysis.NewUnit(m, analysis.Options{})
 	t := untyper{u: u, root: map[spirv.ID]spirv.ID{}, block: map[spirv.ID]spirv.ID{}, elem: map[spirv.ID]spirv.ID{},

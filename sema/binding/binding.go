@@ -95,8 +95,9 @@ type Problem struct {
 // declaration order:
 //
 //  1. [[vk::binding]] and [[vk::counter_binding]];
-//  2. register numbers: mapped ones as the mapping specifies, others shifted by the shifts of their class;
-//  3. the next free number of the set to all others;
+//  2. register numbers: mapped numbers as the mapping specifies, and other numbers shifted by the shifts of their
+//     class;
+//  3. the next free number of the set, for all other resources;
 //  4. the heaps, with one slot for each kind.
 //
 // Numbers in the source may collide: often only one of two resources in a slot is used.

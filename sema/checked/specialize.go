@@ -29,8 +29,8 @@ func Specialized[T any](c *Constants, x Expr, a SpecAlgebra[T]) (result T, ok bo
 	return (&specialization[T]{c: c, a: a}).expr(x)
 }
 
-// A specialization is one computation. It computes each const variable once, because each may use the previous one
-// twice.
+// A specialization is one computation. It computes each const variable once, because each variable may use the previous
+// variable twice.
 type specialization[T any] struct {
 	c     *Constants
 	a     SpecAlgebra[T]

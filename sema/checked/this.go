@@ -3,7 +3,7 @@ package checked
 // ThisWrites caches whether methods write their object. The zero value is an empty cache.
 type ThisWrites map[*Func]bool
 
-// Of reports whether the body of f writes the object, or calls a method on it that does.
+// Of reports whether the body of f writes the object, or calls a method of the object that writes it.
 func (w *ThisWrites) Of(f *Func) bool {
 	if known, ok := (*w)[f]; ok || f.Body == nil {
 		return known

@@ -327,7 +327,7 @@ func (set Kinds) coerce(kind types.Kind) types.Kind {
 }
 
 // resolve returns the type for a type expression. If half is a float of reduced precision, vectors and matrices of half
-// become those of float.
+// become vectors and matrices of float.
 func (b *binder) resolve(te TypeExpr) *types.Type {
 	u, t := b.call.Universe, b.named(te.Name)
 	if t != nil && te.Shape != "" {

@@ -33,7 +33,8 @@ func (c *Calculator) Members(list []Member, rule Rule) (*Struct, []Problem) {
 }
 
 // layOut places members in order. vk::offset takes precedence over packoffset, and packoffset over register(cN).
-// Members with register(cN) come first, in register order, and the others after the highest of them.
+// Members with register(cN) come first, in register order. The other members follow the member with the highest
+// register.
 func (c *Calculator) layOut(list []Member, rule Rule, problems *[]Problem) *Struct {
 	s := &Struct{Size: Size{Align: 1}, Offsets: make([]int64, len(list))}
 	report := func(k ProblemKind, member, value int) {

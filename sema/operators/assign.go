@@ -28,7 +28,8 @@ func (c *Checker) modifiable(x checked.Expr, at checked.Site) bool {
 	return true
 }
 
-// duplicates returns vector or matrix if x is a swizzle that is not an lvalue only because it names a component twice.
+// duplicates returns "vector" or "matrix" if x is a swizzle that is not an lvalue only because it names a component
+// twice.
 func duplicates(x checked.Expr) string {
 	switch x := x.(type) {
 	case *checked.Swizzle:

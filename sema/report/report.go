@@ -21,7 +21,8 @@ type Reporter struct {
 	// Unknown reports whether any name may be declared in the current context. This is the case in a struct with an
 	// unknown base.
 	Unknown func() bool
-	// InMember reports whether the checker is in a member function of a class template; nil if it never is.
+	// InMember reports whether the checker is in a member function of a class template. It is nil if the checker never
+	// is in such a function.
 	InMember func() bool
 	// Reached reports an error that applies only if an entry point reaches it. If nil, all such errors are reported.
 	Reached func(pos source.Pos, code diagnostics.Code, args ...any)

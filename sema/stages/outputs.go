@@ -21,8 +21,8 @@ func (r *Rules) appendVertex(call *checked.Intrinsic, in *checked.Func) {
 	}
 }
 
-// checkOutputs reports functions that write the outputs of several geometry or mesh shaders, or of none, and payloads
-// that differ.
+// checkOutputs reports functions that write outputs for several geometry or mesh shaders, or outside of such a shader.
+// It also reports payloads that differ.
 func (c *checker) checkOutputs() {
 	o := outputCheck{c: c, owner: make(map[*checked.Func]*checked.Func)}
 	for _, f := range c.prog.Entries {

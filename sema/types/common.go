@@ -1,8 +1,8 @@
 package types
 
-// CommonKind returns the common kind of two kinds: floating if either is, otherwise unsigned if either is, of the
-// larger width. It has reduced precision only if both kinds have it, or if one has it and the other kind does not have
-// its own width. (dxc's rule: half * int is a float, but half * 1 is a half.)
+// CommonKind returns the common kind of two kinds. It is floating if either kind is floating, and otherwise unsigned if
+// either kind is unsigned. It has the larger width. It has reduced precision only if both kinds have it, or if one has
+// it and the other kind does not have its own width. (dxc's rule: half * int is a float, but half * 1 is a half.)
 func CommonKind(a, b Kind) Kind {
 	if a == b {
 		return a

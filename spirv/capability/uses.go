@@ -93,8 +93,9 @@ func enabledBy(cs []spirv.Capability, extension string) bool {
 	return false
 }
 
-// located returns an instruction that can be located in the source and is related to instruction in. This is the target
-// of a decoration, the function of an execution mode, or the first user of a type. If there is none, it returns in.
+// located returns an instruction that can be located in the source and is related to the given instruction. This is the
+// target of a decoration, the function of an execution mode, or the first user of a type. If there is none, it returns
+// the given instruction.
 func located(m *spirv.Module, in *spirv.Instruction) *spirv.Instruction {
 	if isLocatable(in) {
 		return in
