@@ -98,7 +98,7 @@ func includesWith(ctx context.Context, src Source, config func() compiler.Config
 // A Body is the body of a function in the source text, including functions that are never called.
 type Body = compiler.Body
 
-// Bodies returns the bodies of the functions of src and its included files, in source order. It returns none if the
+// Bodies returns the bodies of the functions of src and its included files, in source order. The result is empty if the
 // source is a module. As for Preprocess, the profile may be empty. Errors are those of Compile.
 func Bodies(ctx context.Context, src Source, opts Options) (list []Body, d Diagnostics, err error) {
 	defer crash.Recover(&err)

@@ -25,7 +25,7 @@ import (
 // A Source is the main file of a compilation.
 type Source struct{ Name, Text string }
 
-// An Output is the result of a compilation. If Diagnostics has errors, it does not contain a module.
+// An Output is the result of a compilation. If Diagnostics has errors, the output does not contain a module.
 type Output struct {
 	Module      *spirv.Module // of Compile; nil with BytesOnly
 	Bytes       []byte        // of Compile with BytesOnly, or the text of a textual form

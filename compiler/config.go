@@ -16,7 +16,7 @@ import (
 // A Config configures a compilation. An option that only one phase reads is a field of that phase's options, and not of
 // Config. The compilation sets the remaining fields of those options.
 type Config struct {
-	// Values by their names in options; see values.go. Denorm is in the emitter's options.
+	// These values have the names that options use; see values.go. Denorm is in the emitter's options.
 	Profile, HLSLVersion, TargetEnv, Layout, Level, Emit, Parser string
 	// Forms enables output forms other than a Vulkan module, and modules as sources. It may be nil.
 	Forms *Forms

@@ -36,7 +36,7 @@ func (s *settings) readDebugParts() error {
 	return nil
 }
 
-// addTo adds a part to the preceding ones. A rich part without source text removes the source text again.
+// addTo adds a part to the preceding parts. A rich part without source text removes the source text again.
 func (p *debugPart) addTo(d *debuginfo.Options) {
 	d.File, d.Source = d.File || p.File, (d.Source || p.Source) && (p.Source || !p.Rich)
 	d.Line, d.Tool = d.Line || p.Line, d.Tool || p.Tool

@@ -16,8 +16,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Reflect returns the reflection of the Vulkan module and of the kernels made from it. Without a module, it is empty.
-// The error is ctx's, or a *crash.InternalError.
+// Reflect returns the reflection of the Vulkan module and of the kernels made from it. Without a module, the reflection
+// is empty. The error is ctx's, or a *crash.InternalError.
 func (o *Output) Reflect(ctx context.Context) (r *Reflection, err error) {
 	b := new(budget.Budget)
 	stop := context.AfterFunc(ctx, b.End)

@@ -156,7 +156,8 @@ func (l *List) pragma(flag string, pos source.Pos) (Severity, bool) {
 // PushFlags saves the current severities: #pragma dxc diagnostic push.
 func (l *List) PushFlags() { l.stack = append(l.stack, l.current) }
 
-// PopFlags restores the severities of the last PushFlags from pos on. It reports whether there was a PushFlags.
+// From pos on, PopFlags restores the severities that the last PushFlags saved. It reports whether there was a
+// PushFlags.
 func (l *List) PopFlags(pos source.Pos) bool {
 	n := len(l.stack) - 1
 	if n < 0 {

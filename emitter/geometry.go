@@ -35,7 +35,7 @@ func (e *SPIRVEmitter) openStreams(fn *checked.Func, streams []stageio.Stream) {
 }
 
 // decorateStreams decorates outputs with their stream if there are several. A built-in that belongs to several streams
-// is assigned to the first.
+// is assigned to the first stream.
 func (e *SPIRVEmitter) decorateStreams(sig *stageio.Signature, stage stageVars) {
 	if len(sig.Streams) < 2 {
 		return

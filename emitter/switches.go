@@ -72,7 +72,7 @@ func (e *SPIRVEmitter) opSwitch(s *checked.Switch) {
 	e.fn.labels = outer
 }
 
-// splitSwitch emits a switch with the current labels. The first part ends in the block merge.
+// splitSwitch emits a switch with the current labels. The first part ends in the given merge block.
 func (e *SPIRVEmitter) splitSwitch(s *checked.Switch, selector spirv.ID, merge *modulebuilder.Block) {
 	w := splitSwitch{e: e, typ: e.b.TypeOf(selector)}
 	w.selector = e.b.AddLocalVariable(w.typ, "switch.selector", 0)

@@ -8,7 +8,7 @@ import (
 )
 
 // condense folds nested swizzles such as v.yxwz.yz into a single selection from v. A selection of an lvalue that names
-// a component twice is not an lvalue and reads its operand. Folding stops at such a selection, and the result load
+// a component twice is not an lvalue and reads its operand. Folding stops at such a selection, and the last result then
 // reports that the base must be loaded.
 func condense(x *checked.Swizzle) (base checked.Expr, elems [4]uint8, count int, load bool) {
 	count = copy(elems[:], x.Elems)

@@ -13,8 +13,8 @@ func AppendHeader(words []uint32, m *spirv.Module) []uint32 {
 	return append(words, spirv.Magic, m.Version, m.Generator, uint32(m.Bound), m.Schema)
 }
 
-// AppendInstruction appends the binary encoding of in. It panics if in has more than spirv.MaxInstructionWords words.
-// Code that builds long instructions must check Words first.
+// AppendInstruction appends the binary encoding of an instruction. It panics if the instruction has more than
+// spirv.MaxInstructionWords words. Code that builds long instructions must check Words first.
 func AppendInstruction(words []uint32, in *spirv.Instruction) []uint32 {
 	n := in.Words()
 	if n > spirv.MaxInstructionWords {

@@ -27,7 +27,7 @@ func Op(op spirv.Opcode, typ, result spirv.ID, operands []uint32) spirv.Instruct
 	return in
 }
 
-// Like returns an instruction with the opcode and the form of in. It panics in the same cases as Op.
+// Like returns an instruction with the opcode and the form of another instruction. It panics in the same cases as Op.
 func Like(in *spirv.Instruction, typ, result spirv.ID, operands []uint32) spirv.Instruction {
 	out := Op(in.Op, typ, result, operands)
 	out.Form = in.Form
@@ -40,15 +40,15 @@ func Unchecked(op spirv.Opcode, typ spirv.ID, operands []uint32) spirv.Instructi
 	return spirv.Instruction{Op: op, Type: typ, Operands: operands}
 }
 
-// Replace changes the opcode and the operands of in. The result, type and position stay the same. It panics in the same
-// cases as Op.
+// Replace changes the opcode and the operands of an instruction. The result, type and position stay the same. It panics
+// in the same cases as Op.
 func Replace(in *spirv.Instruction, op spirv.Opcode, operands []uint32) {
 	in.Op, in.Operands = op, operands
 	check(in)
 }
 
-// check panics if the grammar does not allow the type, the result or the number of operands of in. The validator checks
-// the operands themselves.
+// check panics if the grammar does not allow the type, the result or the number of operands of an instruction. The
+// validator checks the operands themselves.
 func check(in *spirv.Instruction) {
 	info := in.Op.Info()
 	if info == nil {

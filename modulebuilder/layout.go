@@ -249,7 +249,7 @@ func (l *layouter) number(id spirv.ID) spirv.ID {
 	return l.ids[id]
 }
 
-// mapped returns in with its type, result and operands mapped to final IDs.
+// mapped returns an instruction with its type, result and operands mapped to final IDs.
 func (l *layouter) mapped(in spirv.Instruction) spirv.Instruction {
 	l.b.budget.Poll()
 	if in.Type != 0 {

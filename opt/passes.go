@@ -88,7 +88,7 @@ var passes = [...]pass{
 	{"vector-dce", cleanup.EliminateDeadComponents, reportsChange},
 }
 
-// last lists the passes for every module, regardless of its level. Those with ifRan set only clean up after other
+// last lists the passes for every module, regardless of its level. Passes with ifRan set only clean up after other
 // passes.
 var last = [...]struct {
 	name  string

@@ -86,8 +86,8 @@ func asType(a *ast.TemplateArg) *ast.TemplateArg {
 	return &ast.TemplateArg{Pos: a.Pos, Type: WrittenType(a)}
 }
 
-// name returns the argument a with the substitution applied to the template arguments of its type name. This name, that
-// of type t, must not be a parameter.
+// name returns the argument a with the substitution applied to the template arguments of its type name. This name is
+// the name of type t. It must not be a parameter.
 func (s *substitution) name(a *ast.TemplateArg, t *ast.Type) *ast.TemplateArg {
 	if t.Name.Len() > 1 || t.Name.First.Args == nil {
 		return nil

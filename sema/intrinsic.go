@@ -430,7 +430,7 @@ func (c *checker) mulScalar(a, b *types.Type) *types.Type {
 	return c.u.Basic(types.Computed(t.Kind))
 }
 
-// intrinsicRow returns the intrinsic function that p names in the scope of its qualifier, in, or nil if not found.
+// intrinsicRow returns the intrinsic function that p names in the scope of its qualifier, or nil if not found.
 func (c *checker) intrinsicRow(p *ast.NamePart, in *scope.Scope) *intrinsics.Row {
 	if in != nil && in != c.names.Global {
 		return intrinsics.Function(in.Prefix + p.Name)

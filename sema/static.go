@@ -47,7 +47,7 @@ func (c *checker) mayBeIncomplete(v *checked.Var, dr *ast.Declarator) bool {
 }
 
 // finishStatics completes the static members that are not defined outside of their structs, if their types have been
-// completed. The others are unused.
+// completed. The other static members are unused.
 func (c *checker) finishStatics() {
 	for _, v := range c.statics.order {
 		if v.Type.Kind != types.Struct || v.Type.Struct.Complete {

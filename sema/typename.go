@@ -241,7 +241,7 @@ func normOf(args []scope.Arg) types.Quals {
 	return args[0].Quals & (types.SNorm | types.UNorm)
 }
 
-// matrixType returns matrix<T, R, C>. If absent, T is float, and R and C are 4.
+// matrixType returns matrix<T, R, C>. The defaults are float for T, and 4 for R and C.
 func (c *checker) matrixType(p *ast.NamePart) (*types.Type, types.Quals) {
 	args := c.builtinArgs(p)
 	elem, ok := c.elementArg(args, "matrix", p.Pos)

@@ -74,7 +74,8 @@ func (c *checker) useUnknown(n *ast.UsingDecl, p *ast.NamePart) {
 	}
 }
 
-// mayUse reports whether the using-declaration n may name sym, a member of in. It reports an error if not.
+// mayUse reports whether the using-declaration n may name sym, a member of the given scope. It reports an error if n
+// may not name sym.
 func (c *checker) mayUse(n *ast.UsingDecl, q *ast.QualName, sym *scope.Symbol, in *scope.Scope) bool {
 	last := q.Last()
 	here := c.names.Scope
@@ -113,8 +114,8 @@ func namesParameter(d *scope.Dependence, q *ast.QualName) bool {
 	return d.Type(&ast.Type{Pos: q.Pos, Name: q})
 }
 
-// maybeInherited reports whether sym, a member of the struct in, may be a member of an
-// unknown base of the current struct.
+// maybeInherited reports whether sym, a member of the given struct, may be a member of an unknown base of the current
+// struct.
 func (c *checker) maybeInherited(sym *scope.Symbol, in *scope.Scope) bool {
 	here, of := c.names.Scope, declaringScope(sym, in)
 	return c.names.Block == nil && in.Type != nil && here.IsUnknown() && in != here && !isBaseScope(of, here)
@@ -130,8 +131,8 @@ func isBaseScope(s, of *scope.Scope) bool {
 	return false
 }
 
-// declaringScope returns the struct that declares sym, which was found as a member of in. The result is that struct
-// itself or one of its bases.
+// declaringScope returns the struct that declares sym, which was found as a member of the given scope. The result is
+// that struct itself or one of its bases.
 func declaringScope(sym *scope.Symbol, in *scope.Scope) *scope.Scope {
 	for s := in; s != nil; s = s.Base {
 		if s.Own(sym.Name) == sym {

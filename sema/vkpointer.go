@@ -19,7 +19,7 @@ func (c *checker) vkFunction(text string, in *scope.Scope, args []checked.Expr, 
 	return nil
 }
 
-// isPointerCast reports whether text, qualified by in, is vk::static_pointer_cast or vk::reinterpret_pointer_cast.
+// isPointerCast reports whether text, with its qualifier, is vk::static_pointer_cast or vk::reinterpret_pointer_cast.
 func (c *checker) isPointerCast(text string, in *scope.Scope) bool {
 	if text != "static_pointer_cast" && text != "reinterpret_pointer_cast" {
 		return false

@@ -78,7 +78,7 @@ func (m *Map) AddExpansion(macro Macro, spell Pos, n int, use Span) Pos {
 }
 
 // AddArgument adds a range for n bytes of a macro argument, at position spell. They replace the macro parameter at
-// position param, which is in the range of the expansion. It returns NoPos if the space is full.
+// position param, which is in the range of the expansion. AddArgument returns NoPos if the space is full.
 func (m *Map) AddArgument(macro Macro, spell Pos, n int, param Pos) Pos {
 	return m.add(span{spell: spell, at: param, end: inArgument, macro: macro}, n)
 }

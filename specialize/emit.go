@@ -404,7 +404,7 @@ func (r *run) emitBlock(b blockIndex, line instIndex) instIndex {
 }
 
 // emitLine emits the first line instruction unless it equals the second line instruction, which is in effect. It
-// returns the line instruction in effect afterwards. If the first one equals none, emitLine emits an OpNoLine.
+// returns the line instruction in effect afterwards. If the first line instruction is none, emitLine emits an OpNoLine.
 func (r *run) emitLine(next, line instIndex) instIndex {
 	switch {
 	case next == none:

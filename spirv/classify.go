@@ -83,7 +83,7 @@ func RayFlagsAt(op Opcode) int {
 	return -1
 }
 
-// EachTarget calls f with the labels in the terminator in, in operand order.
+// EachTarget calls f with the labels in a terminator, in operand order.
 func (in *Instruction) EachTarget(f func(ID)) {
 	switch in.Op {
 	case OpBranch:

@@ -127,13 +127,13 @@ func (p *Printer) Name(id ID) string {
 	return decimal(uint32(id))
 }
 
-// Instruction returns in as one line of assembly.
+// Instruction returns an instruction as one line of assembly.
 func (p *Printer) Instruction(in *Instruction) string {
 	return string(p.AppendInstruction(nil, in))
 }
 
-// AppendInstruction appends in as one line of assembly, without a newline. Words that do not conform to the grammar are
-// printed like !1234.
+// AppendInstruction appends an instruction as one line of assembly, without a newline. Words that do not conform to the
+// grammar are printed like !1234.
 func (p *Printer) AppendInstruction(b []byte, in *Instruction) []byte {
 	info := in.Op.Info()
 	if in.Result != 0 {

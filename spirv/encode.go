@@ -11,7 +11,7 @@ const GeneratorUnregistered = 0
 // MaxInstructionWords is the maximum word count of an instruction.
 const MaxInstructionWords = 0xffff
 
-// Words returns the number of words in the binary encoding of in.
+// Words returns the number of words in the binary encoding of an instruction.
 func (in *Instruction) Words() int {
 	n := 1 + len(in.Operands)
 	info := in.Op.Info()

@@ -118,7 +118,7 @@ func grow[T any](s []T, id ID) []T {
 	return s
 }
 
-// add adds in at its place.
+// add adds an instruction at its place.
 func (l *layouter) add(in Instruction) error {
 	l.note(&in)
 	switch {

@@ -75,8 +75,8 @@ type Module struct {
 	Types          []Instruction // types, constants, global variables, OpUndef, non-semantic instructions
 	Functions      []*Function
 
-	// Locations holds locations for debug information. An instruction with a negative Pos has Locations[-Pos-1]. Not
-	// encoded.
+	// Locations holds locations for debug information. An instruction with a negative Pos has Locations[-Pos-1]. The
+	// locations are not encoded.
 	Locations []Location
 }
 

@@ -53,7 +53,7 @@ func FormatOfEncoding(e FPEncoding) FloatFormat {
 	return FloatFormat{}
 }
 
-// FormatOfFloat returns the format of the type that in, an OpTypeFloat, declares.
+// FormatOfFloat returns the format of the type that an OpTypeFloat declares.
 func FormatOfFloat(in *Instruction) FloatFormat {
 	switch {
 	case len(in.Operands) > 1:
@@ -99,7 +99,7 @@ func AppendFloat(words []uint32, v float64, width uint32) []uint32 {
 	return appendNumber(words, math.Float64bits(v), width)
 }
 
-// AppendFloatOf is like AppendFloat for the type that in, an OpTypeFloat, declares.
+// AppendFloatOf is like AppendFloat for the type that an OpTypeFloat declares.
 func AppendFloatOf(words []uint32, v float64, in *Instruction) []uint32 {
 	if f := FormatOfFloat(in); f != (FloatFormat{}) {
 		return append(words, f.Nearest(v))

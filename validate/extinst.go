@@ -8,7 +8,7 @@ import (
 )
 
 // glslRules maps the instructions of GLSL.std.450 to their types, in the notation of operandrules.go. Instructions
-// without a row have a separate check or none.
+// without a row have a separate check or no check.
 var glslRules = [...]string{
 	spirv.GLSLRound: floats + same, spirv.GLSLRoundEven: floats + same, spirv.GLSLTrunc: floats +
 		same, spirv.GLSLFAbs: floats + same, spirv.GLSLSAbs: ints + sameInts,

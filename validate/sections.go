@@ -183,7 +183,7 @@ func outsideOnly(op spirv.Opcode) bool {
 	return isMode(op) || isSource(op) || op.IsAnnotation() || op.IsType() || op.IsConstant()
 }
 
-// allowedAnywhere reports whether in is a debug instruction that spirv-val allows outside blocks.
+// allowedAnywhere reports whether an instruction is a debug instruction that spirv-val allows outside blocks.
 func (v *validator) allowedAnywhere(in *spirv.Instruction) bool {
 	return in.Op == spirv.OpExtInst && isDebugSet(v.setOf(in))
 }

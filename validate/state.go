@@ -72,7 +72,7 @@ func (v *validator) header() {
 	}
 }
 
-// report adds a finding about in, which may be nil.
+// report adds a finding about an instruction, which may be nil.
 func (v *validator) report(in *spirv.Instruction, format string, args ...any) {
 	v.findings.Report(in, format, args...)
 }

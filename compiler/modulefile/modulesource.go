@@ -133,7 +133,7 @@ func (s *Source) decode(text string) []Error {
 // message returns the text of an error of package spirv.
 func message(err error) string { return strings.TrimPrefix(err.Error(), "spirv: ") }
 
-// number numbers the instructions, from 1.
+// number gives the instructions numbers, starting at 1.
 func (s *Source) number() {
 	n := int32(0)
 	s.Module.Each(func(in *spirv.Instruction) {

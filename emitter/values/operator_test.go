@@ -9,7 +9,7 @@ import (
 )
 
 // TestOperatorsHaveInstructions checks that the table has an instruction for each operator that the language allows.
-// These are arithmetic and ordering for numbers, bit operations for integers, and equality for all classes.
+// These operators are arithmetic and ordering for numbers, bit operations for integers, and equality for all classes.
 func TestOperatorsHaveInstructions(t *testing.T) {
 	numbers := []spirvtypes.Class{spirvtypes.SintClass, spirvtypes.UintClass, spirvtypes.FloatClass}
 	integers := []spirvtypes.Class{spirvtypes.SintClass, spirvtypes.UintClass}

@@ -83,7 +83,7 @@ const (
 	anything = decided | all         // also for unclassified instructions
 )
 
-// effect returns the effect of in.
+// effect returns the effect of an instruction.
 func (m *MemoryMap) effect(in *spirv.Instruction) memoryEffect {
 	switch {
 	case in.Op == spirv.OpExtInst:
@@ -108,8 +108,8 @@ func (u *Unit) extendedEffect(in *spirv.Instruction) memoryEffect {
 	return anything // such as vstoren of OpenCL.std
 }
 
-// pointers returns the first two operands of in, or 0 for missing operands. The first operand of an OpExtInst is the
-// one that follows the function number.
+// pointers returns the first two operands of an instruction, or 0 for missing operands. The first operand of an
+// OpExtInst is the one that follows the function number.
 func pointers(in *spirv.Instruction) (first, second spirv.ID) {
 	operands := in.Operands
 	if in.Op == spirv.OpExtInst {
@@ -145,12 +145,12 @@ func (m *MemoryMap) Register(f *spirv.Function) {
 	}
 }
 
-// Changed returns the regions that in may change.
+// Changed returns the regions that an instruction may change.
 func (m *MemoryMap) Changed(in *spirv.Instruction) RegionSet {
 	return m.touched(in, m.effect(in), changesFirst, changesSecond, changesShared)
 }
 
-// Read returns the regions that in may read.
+// Read returns the regions that an instruction may read.
 func (m *MemoryMap) Read(in *spirv.Instruction) RegionSet {
 	return m.touched(in, m.effect(in), readsFirst, readsSecond, readsShared)
 }

@@ -6,8 +6,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// Identity applies the identities of package fold to in. It returns the resulting operand or constant, or 0. alike
-// reports whether two values are equal.
+// Identity applies the identities of package fold to an instruction. It returns the resulting operand or constant, or
+// 0. alike reports whether two values are equal.
 func (u *Unit) Identity(in *spirv.Instruction, alike func(x, y spirv.ID) bool) spirv.ID {
 	rows, args := u.identitiesOf(in)
 	for i := range rows {

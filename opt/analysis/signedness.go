@@ -2,9 +2,9 @@ package analysis
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// TakesAnySign reports whether an integer as operand k of in may be signed or unsigned: the same bits give the same
-// result. It returns false for indices of access chains. These are always signed, and keep the casts that dxc emits for
-// them.
+// TakesAnySign reports whether an integer as operand k of an instruction may be signed or unsigned: the same bits give
+// the same result. It returns false for indices of access chains. These are always signed, and keep the casts that dxc
+// emits for them.
 func TakesAnySign(in *spirv.Instruction, k int) bool {
 	switch in.Op {
 	case spirv.OpImageFetch, spirv.OpImageRead, spirv.OpImageWrite:

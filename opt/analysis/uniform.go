@@ -98,7 +98,7 @@ func (x *Uniformity) memory(p spirv.ID) bool {
 const maxJoined = 256
 
 // Join reports whether all invocations reach block b from its dominator on the same path. If so, a phi in b is uniform
-// if its operands are.
+// if its operands are uniform.
 func (x *Uniformity) Join(b int32) bool {
 	if uniform, ok := x.joins[b]; ok {
 		return uniform

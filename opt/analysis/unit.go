@@ -265,7 +265,7 @@ func (u *Unit) Bound() spirv.ID {
 	return spirv.ID(max(len(u.types), int(u.Module.Bound)))
 }
 
-// Retype changes the result type of in, an instruction of a function.
+// Retype changes the result type of an instruction of a function.
 func (u *Unit) Retype(in *spirv.Instruction, typ spirv.ID) {
 	if in.Type != typ {
 		u.Invalidate(Bodies)

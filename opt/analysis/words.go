@@ -31,14 +31,14 @@ func (u *Unit) Prepended(others []uint32, words ...uint32) []uint32 {
 	return list
 }
 
-// Copied returns a copy of in with its own operands, allocated by Words.
+// Copied returns a copy of an instruction with its own operands, allocated by Words.
 func (u *Unit) Copied(in *spirv.Instruction) spirv.Instruction {
 	c := *in
 	c.Operands = u.Operands(in.Operands...)
 	return c
 }
 
-// Cloned returns a copy of in with its own operands.
+// Cloned returns a copy of an instruction with its own operands.
 func Cloned(in *spirv.Instruction) spirv.Instruction {
 	c := *in
 	c.Operands = slices.Clone(in.Operands)

@@ -206,7 +206,8 @@ func (d *deadCode) drain() {
 	}
 }
 
-// operands marks the operands of in. If it may read a local variable, it also marks the stores to the variable.
+// operands marks the operands of an instruction. If the instruction may read a local variable, operands also marks the
+// stores to the variable.
 func (d *deadCode) operands(in *spirv.Instruction) {
 	chain := analysis.KeepsRoot(in.Op)
 	ids, all := in.LeadingIDs()

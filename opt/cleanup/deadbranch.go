@@ -216,8 +216,8 @@ func (d *deadBranches) leavesPlainly(header, other int32) bool {
 	return true
 }
 
-// keepsLoop reports whether branch end must be kept although it always goes to target. This is the case if it is also
-// the back edge of a loop that is kept because of a break, since a loop must have a back edge.
+// keepsLoop reports whether a branch must be kept although it always goes to target. This is the case if the branch is
+// also the back edge of a loop that is kept because of a break. A loop must have a back edge.
 func (d *deadBranches) keepsLoop(at int32, end *spirv.Instruction, target spirv.ID) bool {
 	keep := false
 	end.EachTarget(func(id spirv.ID) {

@@ -166,7 +166,7 @@ func (m *forwarding) instruction(in *spirv.Instruction) spirv.ID {
 	return 0
 }
 
-// load returns the known result of in. Structs and arrays are loaded again, because otherwise the whole value would
+// load returns the known result of a load. Structs and arrays are loaded again, because otherwise the whole value would
 // have to be kept alive until the second load.
 func (m *forwarding) load(in *spirv.Instruction) spirv.ID {
 	p := instreader.Load(in).Pointer()

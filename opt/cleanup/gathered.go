@@ -46,8 +46,8 @@ func (c *copies) replaceGathered(v *spirv.Instruction, at analysis.Place, x *ana
 	return true
 }
 
-// leadInto changes in, a pointer to an address, so that its result is the address itself. All uses of the pointer must
-// be loads; they are removed.
+// leadInto changes the instruction of a pointer to an address so that its result is the address itself. All uses of the
+// pointer must be loads; they are removed.
 func (c *copies) leadInto(in *spirv.Instruction, from origin, x *analysis.Users, subst rewrite.Substitution) {
 	_, address, _ := c.u.Pointer(in.Type)
 	for _, use := range x.Of(in.Result) {

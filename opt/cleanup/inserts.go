@@ -51,8 +51,8 @@ func (s *simplifier) dropOverwritten(in *spirv.Instruction) {
 	}
 }
 
-// allParts returns the parts of the result of in if all of them are known. They are set by in and the preceding
-// inserts, or are operands of the OpCompositeConstruct that these inserts change.
+// allParts returns the parts of the result of an insert if all of them are known. They are set by the insert and the
+// preceding inserts, or are operands of the OpCompositeConstruct that these inserts change.
 func (s *simplifier) allParts(in *spirv.Instruction) []uint32 {
 	n := s.u.Length(in.Type)
 	if n == 0 || n > analysis.MaxInserted {

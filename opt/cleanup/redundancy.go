@@ -109,7 +109,7 @@ func (r *redundancy) instruction(in *spirv.Instruction) {
 	}
 }
 
-// replace replaces the result of in by old.
+// replace replaces the result of an instruction by old.
 func (r *redundancy) replace(in *spirv.Instruction, old spirv.ID) {
 	r.subst.Set(in.Result, old)
 	rewrite.Nop(in)

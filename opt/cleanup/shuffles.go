@@ -81,7 +81,7 @@ func (s *simplifier) vectorOf(typ spirv.ID, lanes []lane) spirv.ID {
 	return lanes[0].from
 }
 
-// fromVectors replaces in by a shuffle of the vectors from which the lanes come, if there are at most two.
+// fromVectors replaces an instruction by a shuffle of the vectors from which the lanes come, if there are at most two.
 func (s *simplifier) fromVectors(in *spirv.Instruction, lanes []lane) {
 	first, second := lanes[0].from, lanes[0].from
 	for _, l := range lanes {

@@ -11,7 +11,7 @@ import (
 )
 
 // dropSigns removes negations from the operands of an operation without changing the bits of the result. It returns the
-// value that replaces in, or 0.
+// value that replaces the operation, or 0.
 //
 //	-(-x)   →   x
 //	2 / -x   →   -2 / x
@@ -36,7 +36,7 @@ func (s *simplifier) dropSigns(in *spirv.Instruction) spirv.ID {
 	return 0
 }
 
-// become changes the operation of in.
+// become changes the operation of an instruction.
 func (s *simplifier) become(in *spirv.Instruction, op spirv.Opcode, x, y uint32) {
 	s.u.Invalidate(analysis.Bodies)
 	instbuilder.Replace(in, op, s.u.Operands(x, y))
@@ -79,7 +79,7 @@ func (s *simplifier) opposite(id uint32) (spirv.ID, bool) {
 }
 
 // mergeQuotients combines a division and another operation, if the last bit of the result does not matter. It returns
-// the value that replaces in, or 0.
+// the value that replaces the instruction, or 0.
 //
 //	(a / x) * x   →   a
 //	2 / (4 / x)   →   0.5 * x

@@ -114,7 +114,7 @@ func (s *simplifier) offset(in *spirv.Instruction) {
 	in.Operands[mask] = uint32(m)
 }
 
-// simpler returns the value that replaces in, or 0. It may change in.
+// simpler returns the value that replaces an instruction, or 0. It may change the instruction.
 func (s *simplifier) simpler(in *spirv.Instruction) spirv.ID {
 	switch in.Op {
 	case spirv.OpCopyObject:

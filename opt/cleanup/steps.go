@@ -49,7 +49,7 @@ func steps(u *analysis.Unit, in *spirv.Instruction) int {
 	return total
 }
 
-// costOf returns the cost of in; the default is one step per scalar of the result.
+// costOf returns the cost of an instruction; the default is one step per scalar of the result.
 func costOf(in *spirv.Instruction) cost {
 	if in.Op == spirv.OpExtInst {
 		for i := range functions {

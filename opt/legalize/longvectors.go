@@ -302,7 +302,8 @@ func (l *longVectors) emit(op spirv.Opcode, typ spirv.ID, operands ...uint32) sp
 	return id
 }
 
-// copyAs appends a copy of in with another type and other operands. The new result gets the decorations of the old one.
+// copyAs appends a copy of an instruction with another type and other operands. The new result gets the decorations of
+// the old one.
 func (l *longVectors) copyAs(in *spirv.Instruction, op spirv.Opcode, typ spirv.ID, operands []uint32) spirv.ID {
 	id := l.emit(op, typ, operands...)
 	if in.Result != 0 {

@@ -11,7 +11,7 @@ import (
 
 // This file rewrites individual instructions on long vectors.
 
-// instruction appends the replacement of in.
+// instruction appends the replacement of an instruction.
 func (l *longVectors) instruction(in *spirv.Instruction) {
 	v := l.of[in.Type]
 	switch in.Op {
@@ -335,7 +335,7 @@ func (l *longVectors) insertDynamic(in *spirv.Instruction, v *longVector) {
 	l.setWhole(in.Result, v, l.emit(spirv.OpLoad, v.plain, uint32(p)), v.plain)
 }
 
-// pass appends in with long vectors as arrays. Its result is an array if v is not nil.
+// pass appends an instruction with long vectors as arrays. Its result is an array if v is not nil.
 func (l *longVectors) pass(in *spirv.Instruction, v *longVector) {
 	c := *in
 	for at := in.IDs(); at.Next(); {

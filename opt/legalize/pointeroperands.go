@@ -80,8 +80,8 @@ func RestorePointerOperands(u *analysis.Unit) {
 	}
 }
 
-// loadedFrom replaces operand at of in by the pointer from which it was loaded. If the value is a part, it returns the
-// access chain to insert before in.
+// loadedFrom replaces an operand by the pointer from which it was loaded. If the value is a part, loadedFrom returns
+// the access chain to insert before the instruction.
 func loadedFrom(u *analysis.Unit, defs analysis.Definitions, in *spirv.Instruction, at int) (chain spirv.Instruction) {
 	d := defs.Of(spirv.ID(in.Operands[at]))
 	var indices []uint32

@@ -47,7 +47,7 @@ func mislaid(u *analysis.Unit, in *spirv.Instruction) bool {
 	return ok && memory != value && u.Leaves(memory, value, 0) > 0
 }
 
-// access appends in, with a conversion of its value if necessary.
+// access appends an access, with a conversion of its value if necessary.
 func (r *relayouter) access(in *spirv.Instruction) {
 	if !mislaid(r.u, in) {
 		r.out = append(r.out, *in)

@@ -127,7 +127,7 @@ func (r *repair) rewrite(b int32) {
 	blk.Insts = append(out, blk.Insts[end:]...)
 }
 
-// reload replaces lost operands of in by loaded values.
+// reload replaces lost operands of an instruction by loaded values.
 func (r *repair) reload(out []spirv.Instruction, in *spirv.Instruction, b int32) []spirv.Instruction {
 	for c := in.IDs(); c.Next(); {
 		if id := spirv.ID(in.Operands[c.At]); r.lost(id, b) {

@@ -186,7 +186,7 @@ func (h *heapUser) function(f *spirv.Function) {
 	}
 }
 
-// descriptor changes in, an access chain to an image, a sampler or an acceleration structure, to access the heap.
+// descriptor changes an access chain to an image, a sampler or an acceleration structure so that it accesses the heap.
 func (h *heapUser) descriptor(in *spirv.Instruction, view *heapView) {
 	index := instreader.AccessChain(in).Indexes()[0]
 	if view.array == 0 {
@@ -200,7 +200,7 @@ func (h *heapUser) descriptor(in *spirv.Instruction, view *heapView) {
 	h.images[in.Result] = view.elem
 }
 
-// texel changes in, a pointer to a texel of an image of a heap, to an untyped pointer.
+// texel changes a pointer to a texel of an image of a heap to an untyped pointer.
 func (h *heapUser) texel(in *spirv.Instruction) {
 	image := h.images[instreader.ImageTexelPointer(in).Image()]
 	h.spare[in.Type] = true
@@ -210,7 +210,7 @@ func (h *heapUser) texel(in *spirv.Instruction) {
 	h.u.SetType(in.Result, in.Type)
 }
 
-// data changes in, an access chain into a buffer, to start at the pointer to the data of the buffer. It returns the
+// data changes an access chain into a buffer so that it starts at the pointer to the data of the buffer. It returns the
 // preceding instructions.
 func (h *heapUser) data(out []spirv.Instruction, in *spirv.Instruction, view *heapView, g *cfg.Graph,
 	block int32) []spirv.Instruction {

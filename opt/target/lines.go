@@ -129,7 +129,7 @@ func (p *linePlacer) firstScope(out []spirv.Instruction, b *spirv.Block) []spirv
 // isFirstInBlock reports whether op belongs at the beginning of a block.
 func isFirstInBlock(op spirv.Opcode) bool { return op == spirv.OpVariable || op == spirv.OpPhi }
 
-// place appends to out the line and scope instructions that must precede in.
+// place appends the line and scope instructions that must precede an instruction to out.
 func (p *linePlacer) place(out []spirv.Instruction, in *spirv.Instruction) []spirv.Instruction {
 	switch {
 	case p.merge:

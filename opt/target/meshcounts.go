@@ -7,8 +7,8 @@ import (
 )
 
 // RepairMeshCounts reduces the constant vertex and primitive counts that a mesh shader requests if they exceed the
-// counts declared by its entry point. Executing such a request is undefined behavior, but a module that contains it is
-// invalid even if it is never executed (VUID-StandaloneSpirv-MeshEXT-07113).
+// counts declared by its entry point. Executing such a request is undefined behavior, but a module that contains such a
+// request is invalid even if the request is never executed (VUID-StandaloneSpirv-MeshEXT-07113).
 func RepairMeshCounts(u *analysis.Unit) {
 	for i := range u.Module.EntryPoints {
 		e := &u.Module.EntryPoints[i]

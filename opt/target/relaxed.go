@@ -238,7 +238,7 @@ func (r *relaxing) convert() {
 	}
 }
 
-// widen converts the 16-bit result of in, if there is one, back to 32 bits.
+// widen converts the 16-bit result of an instruction, if there is one, back to 32 bits.
 func (r *relaxing) widen(in *spirv.Instruction) {
 	if half := spirv.ID(r.half.Of(in.Result)); half != 0 && in.Result != 0 {
 		r.out = append(r.out, instbuilder.FConvert(in.Type, in.Result, half).At(in.Pos))

@@ -35,7 +35,7 @@ func dropStaleDebug(u *analysis.Unit) {
 	}
 }
 
-// holds reports whether in, at the given place, may be kept.
+// holds reports whether an instruction at the given place may be kept.
 func (c *debugCheck) holds(in *spirv.Instruction, at analysis.Place) bool {
 	about := instreader.DebugVariable(in).About()
 	declare := instreader.ExtInst(in).Instruction() == spirv.ShaderDebugDeclare

@@ -10,8 +10,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// TrimCapabilities declares the capabilities and extensions that the module needs. Those that are already declared come
-// first, in their order, if they are needed or not trimmable. The missing ones follow.
+// TrimCapabilities declares the capabilities and extensions that the module needs. Declared capabilities and extensions
+// that are needed or not trimmable come first, in their order. The missing capabilities and extensions follow.
 func TrimCapabilities(u *analysis.Unit) {
 	m := u.Module
 	m.Bound = u.Bound()

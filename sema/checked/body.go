@@ -45,7 +45,8 @@ type Instantiation struct {
 // maxInstantiationNotes is the maximum number of instantiations that a diagnostic lists.
 const maxInstantiationNotes = 10
 
-// Note adds notes to d that list i and its enclosing instantiations. A nil i does not add any.
+// Note adds notes to d. They list the instantiation i and its enclosing instantiations. If i is nil, Note does not add
+// notes.
 func (i *Instantiation) Note(d *diagnostics.Diagnostic) {
 	if d.Severity < diagnostics.Warning {
 		return

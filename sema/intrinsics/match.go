@@ -425,8 +425,8 @@ func (b *binder) named(name string) *types.Type {
 	return b.ofObject(name)
 }
 
-// own returns the type of the argument, converted to a type that the second class allows. If it is floating or not
-// allowed, it has T's kind, so that the number keeps its value.
+// own returns the type of the argument, converted to a type that the second class allows. If the argument is floating,
+// or its kind is not allowed, the result has T's kind, so that the number keeps its value.
 func (b *binder) own() *types.Type {
 	u, class := b.call.Universe, b.where[1]
 	if b.arg == nil || !b.arg.IsNumeric() {

@@ -78,8 +78,8 @@ func NewNeeds(m *spirv.Module) *Needs {
 }
 
 // Of returns the capabilities that a single instruction requires. The capabilities of a type are required by its
-// declaration. If one of several suffices, the result contains all of them. It also contains capabilities that may be
-// required once operands have become constants. The next call may overwrite the result.
+// declaration. If one of several capabilities suffices, the result contains all of these. It also contains capabilities
+// that may be required once operands have become constants. The next call may overwrite the result.
 func (n *Needs) Of(in *spirv.Instruction) []spirv.Capability {
 	n.f.caps = n.f.caps[:0]
 	n.f.instruction(in)

@@ -25,7 +25,7 @@ type List []Finding
 // Full reports whether further findings are discarded.
 func (l List) Full() bool { return len(l) >= limit }
 
-// Report adds a finding for in, prefixed by its opcode, or for the module if in is nil.
+// Report adds a finding for an instruction, prefixed by its opcode, or for the module if the instruction is nil.
 func (l *List) Report(in *spirv.Instruction, format string, args ...any) {
 	if l.Full() {
 		return

@@ -5,7 +5,7 @@ import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 // DebugVariableOperands are the operands of DebugDeclare and DebugValue in NonSemantic.Shader.DebugInfo.100.
 type DebugVariableOperands struct{ in *spirv.Instruction }
 
-// DebugVariable returns the operands of in, which must be a DebugDeclare or a DebugValue.
+// DebugVariable returns the operands of an instruction, which must be a DebugDeclare or a DebugValue.
 func DebugVariable(in *spirv.Instruction) DebugVariableOperands { return DebugVariableOperands{in} }
 
 // LocalVariable returns the DebugLocalVariable that in describes.

@@ -16,7 +16,7 @@ type Limit struct {
 	Advice string // how to stay within the limit
 }
 
-// The limits. Decorations are not included because an ID can have each only once.
+// These are the limits. Decorations are not included because an ID can have each decoration only once.
 var (
 	Characters     = Limit{"characters in a name or string", 65535, "use a shorter one"}
 	IDs            = Limit{"ids in a module", 0x3fffff, "split the shader"}
