@@ -64,7 +64,7 @@ func (r *Result) Words() []uint32 {
 func (r *Result) Bytes() []byte {
 	switch {
 	case r.out.Bytes != nil:
-		return slices.Clone(r.out.Bytes) // which a Compiler may keep
+		return slices.Clone(r.out.Bytes) // a Compiler may keep the original
 	case r.Module == nil:
 		return nil
 	}

@@ -18,8 +18,8 @@ import (
 
 // Shader models of chosen profiles.
 const (
-	usualModel = "6_6" // the last in which ray payloads do not need qualifiers
-	nodeModel  = "6_8" // the first with work graphs
+	usualModel = "6_6" // the last model in which ray payloads do not need qualifiers
+	nodeModel  = "6_8" // the first model with work graphs
 )
 
 // mostNamed is the number of entry points that the error for a missing profile names.

@@ -66,7 +66,7 @@ func walk(t *testing.T) string {
 // function returns the lines of one function of a disassembly.
 func function(text, name string) string {
 	i := strings.Index(text, name+" = OpFunction ")
-	if i < 0 { // it has been inlined
+	if i < 0 { // the function has been inlined
 		i = strings.Index(text, "%main = OpFunction ")
 	}
 	i = strings.LastIndexByte(text[:i], '\n') + 1

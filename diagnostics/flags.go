@@ -17,7 +17,7 @@ type flagSetting struct {
 // A flagState holds the settings of #pragma … diagnostic from pos on.
 type flagState struct {
 	pos      source.Pos
-	settings []flagSetting // later ones win; not modified after creation
+	settings []flagSetting // later switches win; not modified after creation
 }
 
 // severity returns the severity of a diagnostic of row r at pos.

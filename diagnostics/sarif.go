@@ -130,7 +130,7 @@ func (o *object) location(pos source.Pos, ranges []source.Span) {
 // column returns the column of a location in UTF-16 units, from 1.
 func column(l source.Location) int {
 	before := max(min(l.Col-1, len(l.LineText)), 0)
-	n := l.Col - before // which may be after the end of the line
+	n := l.Col - before // this may be after the end of the line
 	for _, c := range l.LineText[:before] {
 		n += utf16.RuneLen(c)
 	}

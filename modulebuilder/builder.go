@@ -195,7 +195,7 @@ func (b *ModuleBuilder) AddGlobalVariable(class spirv.StorageClass, elem spirv.I
 
 // DeclaredAt sets the source position of the declaration of a module-level variable.
 func (b *ModuleBuilder) DeclaredAt(variable spirv.ID, pos int32) {
-	for i := len(b.variables) - 1; i >= 0; i-- { // it is one of the last
+	for i := len(b.variables) - 1; i >= 0; i-- { // the variable is one of the last
 		if b.variables[i].Result == variable {
 			b.variables[i].Pos = pos
 			return

@@ -16,7 +16,7 @@ import (
 func TestPassesKeepTheContract(t *testing.T) {
 	for _, path := range passFiles(t) {
 		keepsContract(t, path, moduletest.Assemble(t, moduletest.Section(t, path, "before")))
-		if pass := filepath.Base(filepath.Dir(path)); Known(pass) { // it may not be part of a recipe
+		if pass := filepath.Base(filepath.Dir(path)); Known(pass) { // the pass may not be part of a recipe
 			s := NewSession(moduletest.Assemble(t, moduletest.Section(t, path, "before")), contract(t, path))
 			if _, err := s.Run([]string{pass}); err != nil {
 				t.Fatal(err)

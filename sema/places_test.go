@@ -67,7 +67,7 @@ func TestPlaces(t *testing.T) {
 		_, diags := checkSource("place.hlsl", text)
 		var got []int
 		for _, d := range diags.All() {
-			if d.Pos.IsValid() { // the others report a missing entry point
+			if d.Pos.IsValid() { // other diagnostics report a missing entry point
 				got = append(got, diags.Map.Locate(d.Pos).Col)
 			}
 		}

@@ -155,7 +155,7 @@ func (m tableModel) Compute(f fold.Function, typ uint32, args []value, id uint32
 		return unknown
 	}
 	if f.IsGLSL() && t.form == formFloat && t.width == 16 {
-		return unknown // it would be rounded twice
+		return unknown // the value would be rounded twice
 	}
 	bits, ok := f.Compute(t.scalar(0), x)
 	if !ok {

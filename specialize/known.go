@@ -127,7 +127,7 @@ func (p *preparer) constantOf(in *inst, ops []uint32) value {
 		if v, ok := p.constants.scalar(k); ok {
 			if c := &p.constants.list[v-firstConstant]; in.op == spirv.OpConstant &&
 				p.insts[p.def[c.id]].op == spirv.OpConstantNull {
-				c.id = in.result // which may also be an index into a struct
+				c.id = in.result // the result may also be an index into a struct
 			}
 			return v
 		}

@@ -25,8 +25,8 @@ type Fixing uint8
 
 // The values of Fixing.
 const (
-	KeepOthers  Fixing = iota // they remain specialization constants
-	FixDefaults               // they get their default values
+	KeepOthers  Fixing = iota // the other constants remain specialization constants
+	FixDefaults               // the other constants get their default values
 )
 
 // A Constant describes a specialization constant.

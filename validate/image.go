@@ -407,7 +407,7 @@ func sameTexel(s, want shape) bool {
 // storageNeeds lists the capabilities required for storage images by dimension.
 var storageNeeds = [...]struct {
 	dim     spirv.Dim
-	arrayed bool // only if arrayed
+	arrayed bool // only for arrayed images
 	c       spirv.Capability
 }{
 	{spirv.Dim1D, false, spirv.CapabilityImage1D},

@@ -30,7 +30,7 @@ func (r RootFiles) Read(name string, limit int) (string, error) {
 	for _, folder := range r.Roots {
 		text, err := r.below(folder, file, limit)
 		switch {
-		case errors.Is(err, fs.ErrNotExist): // it might have been in this folder
+		case errors.Is(err, fs.ErrNotExist): // the file might have been in this folder
 			outside = fs.ErrNotExist
 		case !errors.Is(err, ErrOutside):
 			return text, err

@@ -116,7 +116,7 @@ func (s *SharedFiles) file(dir string, roots []string, name string, limit int) *
 			s.count(dir, name, f)
 		})
 		switch {
-		case !f.all && len(f.text) <= limit: // it was truncated for a caller with a smaller limit
+		case !f.all && len(f.text) <= limit: // the text was truncated for a caller with a smaller limit
 		case f.checked.Load() >= age:
 			return f
 		case look != nil && f.isCurrent(look(InDir(dir, name))):

@@ -50,7 +50,7 @@ type valueNotes struct {
 type knowledge uint8
 
 const (
-	hasValue   knowledge = 1 << iota // it has a value somewhere
+	hasValue   knowledge = 1 << iota // the variable has a value somewhere
 	holdsValue                       // a part of it has a value
 )
 

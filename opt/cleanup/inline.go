@@ -91,9 +91,9 @@ type callee struct {
 	lead      int  // number of instructions that a call adds to its block
 	variables int  // of the function and its callees
 	instances int  // number of occurrences in the result, at most 2
-	kills     bool // it or one of its callees ends the invocation
-	blocks    bool // it has more than one block after its calls are expanded
-	handles   bool // it passes resources
+	kills     bool // the function or one of its callees ends the invocation
+	blocks    bool // the function has several blocks after its calls are expanded
+	handles   bool // the function passes resources
 	last      bool // entry points end where it returns
 	keep      bool // is called, not inlined
 	root      bool
@@ -331,7 +331,7 @@ func (n *inliner) root(c *callee) {
 			in := &b.Insts[i]
 			if in.Op == spirv.OpPhi {
 				e.phi(in)
-				e.results.Rewrite(in) // the operands of all others were set when they were written
+				e.results.Rewrite(in) // the operands of other instructions are already set
 			} else if !in.Op.IsLine() {
 				break
 			}
@@ -569,7 +569,7 @@ func (w *blockWriter) inlines(c *callee, in *spirv.Instruction) bool {
 	if c.kills && w.c.constructs(w.e.n.u).InContinue(w.at) {
 		return false
 	}
-	if c.instances == 1 { // it is moved, so the module does not grow
+	if c.instances == 1 { // the function is moved, so the module does not grow
 		return true
 	}
 	u := w.e.n.u

@@ -137,7 +137,7 @@ func (v *invariants) find() {
 		for i := range insts {
 			in := &insts[i]
 			v.work += steps(v.u, in)
-			certain = certain && in.Op != spirv.OpFunctionCall // it may end the invocation
+			certain = certain && in.Op != spirv.OpFunctionCall // the callee may end the invocation
 			if repeated && v.movable(in, certain) {
 				v.list = append(v.list, invariant{in: in})
 				v.number.Put(in.Result, uint32(len(v.list)))

@@ -253,7 +253,7 @@ func (n *exitNester) innermost(e exit) int32 {
 func (n *exitNester) joins(merge int32) bool {
 	for _, e := range n.exits {
 		if e.via == n.f.Blocks[merge].Label {
-			return false // it only branches on
+			return false // the merge block only branches on
 		}
 	}
 	ways := 0

@@ -127,7 +127,7 @@ func (c *callFixer) endsHit(f spirv.ID) bool {
 	if known || callee == nil {
 		return ends
 	}
-	c.ends[f] = false // until it is known
+	c.ends[f] = false // until the answer is known
 	callee.Each(func(in *spirv.Instruction) {
 		switch in.Op {
 		case spirv.OpIgnoreIntersectionKHR, spirv.OpTerminateRayKHR, spirv.OpIgnoreIntersectionNV,

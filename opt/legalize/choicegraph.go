@@ -159,7 +159,7 @@ const none = -1
 
 // An origin is a place in the source that names a resource: a variable, or an element of a variable. Indices are IDs.
 type origin struct {
-	value   spirv.ID // that names it
+	value   spirv.ID // the value that names the resource
 	root    spirv.ID
 	indices []uint32
 	loaded  spirv.ID // the type of the resource if it is loaded, or 0 if the value is a pointer

@@ -48,7 +48,7 @@ func CompactIDs(u *analysis.Unit) {
 	}
 	for i := range u.Module.Locations {
 		for _, id := range u.Module.Locations[i].IDs() {
-			if *id != 0 && defined[*id] { // others belong to unused locations
+			if *id != 0 && defined[*id] { // other IDs belong to unused locations
 				*id = number(*id)
 			} else {
 				*id = 0

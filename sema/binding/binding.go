@@ -68,7 +68,7 @@ type Options struct {
 	Globals      *Slot   // -fvk-bind-globals
 
 	Registers     []Mapping // if not empty, every resource needs one
-	SomeRegisters bool      // others are bound as if Registers were empty
+	SomeRegisters bool      // other registers are bound as if Registers were empty
 
 	ResourceHeap, SamplerHeap, CounterHeap *Slot
 }

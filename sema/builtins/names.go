@@ -297,6 +297,6 @@ func (c *Table) Namespace(text string) *scope.Scope {
 	}
 	sym := &scope.Symbol{Kind: scope.NamespaceSymbol, Name: text, Namespace: ns}
 	c.Scopes.PutIn(c.Scopes.Global, sym)
-	sym.Number = 0 // it is always visible
+	sym.Number = 0 // the symbol is always visible
 	return ns
 }

@@ -35,7 +35,7 @@ type specialization[T any] struct {
 	c     *Constants
 	a     SpecAlgebra[T]
 	known map[*Var]T
-	none  map[*Var]bool // those that cannot be specialized
+	none  map[*Var]bool // variables that cannot be specialized
 }
 
 func (s *specialization[T]) expr(x Expr) (result T, ok bool) {

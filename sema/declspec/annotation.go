@@ -25,7 +25,7 @@ func (c *Checker) Annotations(list []*ast.Annotation, at Place) types.Annotation
 			if at == AtLocal || at == AtType {
 				c.Report(a.Name.Pos, diagnostics.InvalidModifier, "semantic", PlaceName(at))
 			}
-			if out.Semantic == "" { // the first of several applies
+			if out.Semantic == "" { // of several semantics, the first applies
 				out.Semantic, out.SemanticPos = a.Name.Name, a.Name.Pos
 				if i, ok := strings.CutPrefix(a.Name.Name, "SV_Target"); ok && i != "" {
 					c.checkTarget(i, a.Name)

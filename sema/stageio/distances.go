@@ -48,7 +48,7 @@ func (f *flattener) placeDistances() {
 		for k, p := range sorted {
 			if k > 0 && sorted[k-1].Var.Index == p.Var.Index {
 				if last := sorted[k-1]; last.Var.Stream != p.Var.Stream && Floats(last.Type) == Floats(p.Type) {
-					p.Offset = last.Offset // which two streams share
+					p.Offset = last.Offset // two streams share this offset
 					continue
 				}
 				f.duplicate(p.Var, sorted[k-1].Var)

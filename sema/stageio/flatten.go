@@ -98,7 +98,7 @@ type decl struct {
 	pos    source.Pos
 	typ    *types.Type
 	quals  types.Quals
-	outer  types.Quals // those of quals that are inherited
+	outer  types.Quals // the inherited qualifiers among quals
 	attrs  []vkattr.Attr
 	annots *types.Annotations
 }
