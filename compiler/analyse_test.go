@@ -135,8 +135,8 @@ func TestHeaderIsAnalysedWithoutEntryPoint(t *testing.T) {
 	}
 }
 
-// TestAnalysisOfPrefixes analyses prefixes of shaders, as if they were being written. None may cause an internal error.
-// PREFIXES sets the number of bytes between the ends of prefixes.
+// TestAnalysisOfPrefixes analyses prefixes of shaders, as if they were being written. No prefix may cause an internal
+// error. PREFIXES sets the number of bytes between the ends of prefixes.
 func TestAnalysisOfPrefixes(t *testing.T) {
 	step := int(testenv.FromEnv(t, "PREFIXES", "0:211").Count)
 	paths := testfiles.Matching(t, "../testdata/*/*.hlsl")

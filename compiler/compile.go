@@ -242,7 +242,8 @@ func (c *compilation) run(ctx context.Context) {
 	}
 }
 
-// runAll runs phases until one of them ends the compilation. It reports whether all of them ran and none ended it.
+// runAll runs phases until one of them ends the compilation. It reports whether all phases ran and none of them ended
+// the compilation.
 func (c *compilation) runAll(ctx context.Context, lists ...[]phase) bool {
 	for _, list := range lists {
 		for _, p := range list {

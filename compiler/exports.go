@@ -13,7 +13,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// An Export gives a function of a library a name in the module. A function may have several.
+// An Export gives a function of a library a name in the module. A function may have several names.
 type Export struct {
 	Name     string
 	Function string // qualified name in the source

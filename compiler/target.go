@@ -72,7 +72,7 @@ func (c *compilation) namesCapability(op spirv.Opcode) bool {
 
 // granted reports whether a feature permits its extension regardless of -fspv-extension: dxc declares these extensions
 // without a check. If the extension is only one way to implement a feature, as for discard and QuadAny, the emitter
-// checks whether it is permitted.
+// checks whether the extension is permitted.
 func (c *compilation) granted(extension string) bool {
 	switch extension {
 	case "SPV_EXT_demote_to_helper_invocation", // IsHelperLane

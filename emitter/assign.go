@@ -58,7 +58,8 @@ func (e *SPIRVEmitter) compoundAssign(x *checked.CompoundAssign) values.Value {
 	return dst
 }
 
-// incDec evaluates prefix and postfix ++ and --. The prefix forms return the object, the postfix forms its old value.
+// incDec evaluates prefix and postfix ++ and --. The prefix forms return the object, and the postfix forms return its
+// old value.
 func (e *SPIRVEmitter) incDec(x *checked.IncDec) values.Value {
 	t := x.X.Info().Type
 	dst := e.expr(x.X)

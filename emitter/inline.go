@@ -144,7 +144,8 @@ func (e *SPIRVEmitter) instructionOperand(words []uint32, p *checked.Var, x chec
 	return append(words, uint32(e.rvalue(x)))
 }
 
-// appendLiteral appends an operand that is not an ID. A number has 64 bits if its type does, and otherwise 32.
+// appendLiteral appends an operand that is not an ID. A number has 64 bits if its type has 64 bits, and otherwise 32
+// bits.
 func (e *SPIRVEmitter) appendLiteral(words []uint32, t *types.Type, x checked.Expr) []uint32 {
 	v, _ := e.module.constants.Eval(x)
 	width := uint32(32)

@@ -79,7 +79,7 @@ func appendWords[T ~uint32](words []uint32, values []T) []uint32 {
 	return words
 }
 
-// Switch64 returns an OpSwitch with a 64-bit selector. Each literal has two words, the low one first.
+// Switch64 returns an OpSwitch with a 64-bit selector. Each literal has two words, low word first.
 func Switch64(selector, defaultTarget spirv.ID, pairs ...uint32) spirv.Instruction {
 	in := Switch(selector, defaultTarget, pairs...)
 	in.Form = spirv.FormWide

@@ -163,8 +163,8 @@ func (c *SPIRVContext) DecorateID(target spirv.ID, d spirv.Decoration, operands 
 	c.addDecoration(instbuilder.DecorateId(target, d, words(operands)...))
 }
 
-// MemberDecorate adds an OpMemberDecorate unless the same one has already been added. It need not be called for the
-// decorations described by a StructDesc.
+// MemberDecorate adds an OpMemberDecorate unless the same decoration has already been added. It need not be called for
+// the decorations described by a StructDesc.
 func (c *SPIRVContext) MemberDecorate(typ spirv.ID, member int, d spirv.Decoration, operands ...uint32) {
 	c.addDecoration(instbuilder.MemberDecorate(typ, uint32(member), d, operands...))
 }

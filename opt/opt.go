@@ -1,5 +1,5 @@
 // Package opt runs passes on a finished module: legalization, optimization for size and speed, and passes for every
-// module. Legalization makes modules that use resources as values valid for Vulkan.
+// module. Legalization makes a module valid for Vulkan if the module uses resources as values.
 //
 // The package must not depend on HLSL; the source is known only through Instruction.Pos. A pass changes the module in
 // place and preserves its validity. Its running time is linear in the size of the module, or nearly so. Passes that

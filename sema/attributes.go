@@ -109,8 +109,8 @@ func usingName(name string) string {
 	return name
 }
 
-// wrongSubject reports an attribute on a construct that it does not apply to. Attributes for statements only get a
-// warning on other statements.
+// wrongSubject reports an attribute on a construct that it does not apply to. An attribute for certain statements
+// causes a warning, not an error, on other statements.
 func (c *Checker) wrongSubject(row *attr.Row, name string, pos source.Pos, on attr.Subject) {
 	general := row.Kind == attr.NoInline || row.Kind == attr.NoDiscard || row.Kind == attr.MaybeUnused ||
 		row.Kind == attr.Deprecated

@@ -292,8 +292,8 @@ func (c *checker) completeFunction(f *scope.Function, n *ast.Declaration) *ast.D
 	return &whole
 }
 
-// deduce finds the arguments of the function template f for a call. given are the explicit arguments. It returns false
-// if there is no match.
+// deduce finds the arguments of the function template f for a call. Parameter given holds the explicit arguments. It
+// returns false if there is no match.
 func (c *checker) deduce(f *scope.Function, explicit []scope.Arg, args []checked.Expr) ([]scope.Arg, bool) {
 	d, ok := c.deducer.FromCall(f, explicit, args)
 	if !ok {

@@ -8,7 +8,7 @@ import (
 )
 
 // declaredName returns the name that a declaration, or the declaration after its template headers, declares. It returns
-// nil if it declares several names or none.
+// nil if the declaration declares several names or no name.
 func declaredName(d *ast.Decl) *ast.QualName {
 	switch n := d.Node.(type) {
 	case *ast.Template:
@@ -123,7 +123,7 @@ func (c *checker) attach(t *scope.Template, p *ast.NamePart, m *scope.MemberDefi
 }
 
 // namedBy returns t or a partial specialization of t, whichever has the arguments of p. The arguments of p are written
-// with the parameters in params. It returns nil if none exists.
+// with the parameters in params. It returns nil if there is no such template.
 func namedBy(t *scope.Template, p *ast.NamePart, params []*ast.TemplateParam) *scope.Template {
 	args := p.Args.All()
 	if isPrimary(&scope.Template{Params: params, Pattern: args}, len(t.Params)) {

@@ -7,8 +7,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// mergeDefaults returns the parameters of a new declaration of t. Parameters without a default argument get that of the
-// old declarations.
+// mergeDefaults returns the parameters of a new declaration of t. Parameters without a default argument get the default
+// argument of the old declarations.
 func (c *checker) mergeDefaults(t *scope.Template, params []*ast.TemplateParam) []*ast.TemplateParam {
 	t.Earlier = append(t.Earlier, t.Params)
 	out := make([]*ast.TemplateParam, len(params))
@@ -78,8 +78,8 @@ func (c *checker) checkTemplateParams(n *ast.Template) {
 	}
 }
 
-// checkShadows reports declarations in n with the name of a parameter. It walks the source, so that each is reported
-// only once.
+// checkShadows reports declarations in n with the name of a parameter. It walks the source, so that each declaration is
+// reported only once.
 func (c *checker) checkShadows(n *ast.Template) {
 	ast.Walk(n.Decl, func(x any) bool {
 		switch x := x.(type) {

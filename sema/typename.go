@@ -213,7 +213,7 @@ func (c *checker) usesNamespace(text string) bool {
 	return false
 }
 
-// vectorType returns vector<T, N>. If absent, T is float and N is 4.
+// vectorType returns vector<T, N>. The defaults are float for T, and 4 for N.
 func (c *checker) vectorType(p *ast.NamePart) (*types.Type, types.Quals) {
 	args := c.builtinArgs(p)
 	elem, ok := c.elementArg(args, "vector", p.Pos)

@@ -63,7 +63,8 @@ func declaredQuals(x checked.Expr) (types.Quals, bool) {
 	}
 }
 
-// objectQuals returns the qualifiers of the object x. A uniform cannot be written, but is const only if declared so.
+// objectQuals returns the qualifiers of the object x. A uniform cannot be written, but is const only if it is declared
+// const.
 func objectQuals(x checked.Expr) types.Quals {
 	if v := checked.Root(x); v != nil && (v.Storage == checked.Uniform || v.Storage == checked.BufferMember) {
 		return v.Quals

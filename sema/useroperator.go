@@ -6,7 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/scope"
 )
 
-// userOperator checks an operator that the struct of x defines as a method. It returns nil if none matches.
+// userOperator checks an operator that the struct of x defines as a method. It returns nil if no method matches.
 func (c *checker) userOperator(op string, x checked.Expr, args []checked.Expr, at checked.Site) checked.Expr {
 	s := scope.StructScopeOf(x.Info().Type)
 	if c.opts.HV < 2021 || s == nil {

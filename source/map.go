@@ -21,7 +21,7 @@ type Map struct {
 
 // A span is one range of the position space: a file, or the repetition of the text at position spell.
 //
-// There may be millions of them. They do not contain pointers, so that the garbage collector does not scan them.
+// There may be millions of spans. They do not contain pointers, so that the garbage collector does not scan them.
 type span struct {
 	base  Pos
 	spell Pos

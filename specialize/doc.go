@@ -30,7 +30,7 @@
 // PropagateConstants. But it visits only the instructions that Prepare has found to be possibly constant. Liveness is
 // determined as in EliminateDeadCode. A phi needs the branches that choose its value. A remaining construct needs its
 // condition and the branches that leave it. The treatment of constructs (structure.go) and of out-of-range indices
-// (chains.go) has no counterpart there.
+// (chains.go) has no counterpart in opt/cleanup.
 //
 // internal/test/specialization compares the results with those of the optimizer for a module whose constants are
 // declared with the same values.

@@ -53,7 +53,7 @@ func (r *run) emitPreamble() {
 	r.copy(span[instIndex]{from, a.sections[sectionEntryPoints]})
 }
 
-// remains reports whether an instruction remains. Outside blocks all live instructions do.
+// remains reports whether an instruction remains. Outside blocks, all live instructions remain.
 func (r *run) remains(i instIndex) bool {
 	in := &r.a.insts[i]
 	switch {

@@ -171,7 +171,7 @@ func (in *Instruction) mixedIDs(lead int) (c IDCursor, ok bool) {
 	return c, false
 }
 
-// firstDecorationOfID is the first decoration with an ID operand. Smaller ones only have literals.
+// firstDecorationOfID is the first decoration with an ID operand. Smaller decorations only have literal operands.
 const firstDecorationOfID = uint32(DecorationUniformId)
 
 // imageOperandIDs returns the number of IDs for a mask, or -1 if it has unknown bits.

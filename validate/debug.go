@@ -56,7 +56,8 @@ func isDebugSet(set spirv.ExtSet) bool {
 	return set == spirv.ExtSetShaderDebugInfo || set == spirv.ExtSetOpenCLDebugInfo
 }
 
-// inCode reports whether a debug instruction belongs in functions. All others belong outside.
+// inCode reports whether a debug instruction belongs in functions. All other debug instructions belong outside
+// functions.
 func inCode(number uint32) bool {
 	switch number {
 	case spirv.ShaderDebugScope, spirv.ShaderDebugNoScope, spirv.ShaderDebugDeclare, spirv.ShaderDebugValue,

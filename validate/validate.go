@@ -24,8 +24,9 @@ import (
 // A Target is the environment for which a module is intended.
 type Target uint8
 
-// The targets. Universal omits the rules of a specific environment: the capabilities Shader and Kernel determine
-// whether a module is for Vulkan or for OpenCL. Package environment implements the rules of OpenCL and Level Zero.
+// These are the targets. Universal omits the rules of a specific environment: the capabilities Shader and Kernel
+// determine whether a module is for Vulkan or for OpenCL. Package environment implements the rules of OpenCL and Level
+// Zero.
 const (
 	Vulkan13 Target = iota
 	Vulkan12

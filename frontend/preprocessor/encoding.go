@@ -19,8 +19,8 @@ var encodings = [...]struct {
 	{"\xFE\xFF", func(b string) string { return fromUTF16(b, binary.BigEndian) }},
 }
 
-// Decode returns the text in b as UTF-8. If b starts with a byte order mark of UTF-16 or UTF-32, it is converted,
-// otherwise it is returned unchanged.
+// Decode returns the text in b as UTF-8. If b starts with a byte order mark of UTF-16 or UTF-32, the text is converted.
+// Otherwise it is returned unchanged.
 func Decode(b string) string {
 	if b == "" || b[0] != 0 && b[0] < 0xFE {
 		return b

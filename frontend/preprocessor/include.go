@@ -183,8 +183,8 @@ func (p *preprocessor) places(angled bool, yield func(folder) bool) {
 	}
 }
 
-// search finds a header, and whether it is a system header. It returns nil if not found. Paths that must not be
-// read are skipped, and recorded in p.outside.
+// search finds a header, and reports whether it is a system header. It returns nil if the header is not found. Paths
+// that must not be read are skipped, and recorded in p.outside.
 func (p *preprocessor) search(name string, angled bool, at source.Pos) (found string, system bool, h *header) {
 	p.outside = false
 	if path.IsAbs(name) {

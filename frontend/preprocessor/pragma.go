@@ -136,8 +136,8 @@ func (p *preprocessor) pragmaMessage(name token.Token) {
 	p.report(name.Pos, diagnostics.PragmaMessage, text.String())
 }
 
-// warningWords are the words that #pragma warning accepts, as MSVC defines them. Its numbers are those of another
-// compiler's warnings, so the pragma is parsed and ignored.
+// warningWords are the words that #pragma warning accepts, as MSVC defines them. The numbers in the pragma are those of
+// another compiler's warnings, so the pragma is parsed and ignored.
 const warningWords = "'push', 'pop', 'default', 'disable', 'error', 'once', 'suppress', 1, 2, 3, or 4"
 
 func (p *preprocessor) pragmaWarning(name token.Token) {

@@ -51,7 +51,7 @@ func (u *Unit) folds(id spirv.ID) bool {
 }
 
 // An internedModel is the model of constants for package fold. It also accepts IDs of other values, and only knows the
-// types of those.
+// types of these values.
 type internedModel struct {
 	fold.Evaluator[spirv.ID]
 	*Unit

@@ -97,8 +97,8 @@ func (d *deadBranches) oneTarget(end *spirv.Instruction) bool {
 	return same
 }
 
-// sameEnd returns the common target of a two-way branch whose one target only branches on to the other, with the same
-// values for the phis. It returns 0 for other branches.
+// sameEnd returns the common target of a two-way branch. One target of such a branch only branches on to the other
+// target, with the same values for the phis. sameEnd returns 0 for other branches.
 func (d *deadBranches) sameEnd(b *spirv.Block, end *spirv.Instruction) spirv.ID {
 	if end.Op != spirv.OpBranchConditional {
 		return 0
@@ -199,7 +199,7 @@ func (d *deadBranches) loopOnce(at int32, b *spirv.Block, merge *spirv.Instructi
 }
 
 // leavesPlainly reports whether no branch in the loop with the given header leaves or continues the loop in a way that
-// requires the loop. It ignores the branch of block other.
+// requires the loop. It ignores the branch of the block in parameter other.
 func (d *deadBranches) leavesPlainly(header, other int32) bool {
 	h := d.cs.Heads[header]
 	k := &d.cs.List[h]

@@ -150,8 +150,8 @@ func (m *forwarding) renumber(set analysis.RegionSet) {
 	}
 }
 
-// instruction tracks the effect of in on memory. If in is a load with a known result, it returns that; otherwise it
-// returns 0.
+// instruction tracks the effect of an instruction on memory. It returns the result of a load if the result is known,
+// and otherwise 0.
 func (m *forwarding) instruction(in *spirv.Instruction) spirv.ID {
 	switch in.Op {
 	case spirv.OpLoad:

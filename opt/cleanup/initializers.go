@@ -108,8 +108,8 @@ func loadConstants(u *analysis.Unit, f *spirv.Function, values *analysis.Table, 
 // several is the value of a variable that may have more than one value.
 const several = ^spirv.ID(0)
 
-// storedConstants returns, by ID of a local variable, the constant that is its only value, or several. It returns nil
-// if there is no such variable.
+// storedConstants returns a table by ID of a local variable. It holds the constant that is the only value of the
+// variable, or the number several. storedConstants returns nil if f does not have local variables.
 func storedConstants(u *analysis.Unit, f *spirv.Function) *analysis.Table {
 	values := u.NewTable()
 	root := u.NewTable() // by ID of pointers into variables: the variable

@@ -245,8 +245,8 @@ func (w *useSwitcher) isUniform(number spirv.ID) bool {
 	return true
 }
 
-// fork ends block b, which has the instructions out, with a switch. Each case of the switch has a copy of the
-// instructions in part. It returns the block after the switch and its first instructions.
+// fork ends block b with a switch. Parameter out holds the instructions of b before the switch. Each case of the switch
+// has a copy of the instructions in part. It returns the block after the switch and its first instructions.
 func (w *useSwitcher) fork(b *spirv.Block, out, part []spirv.Instruction, number spirv.ID) (*spirv.Block,
 	[]spirv.Instruction) {
 	cases := w.cases(part, number)

@@ -33,8 +33,8 @@ import (
 // resources, and dynamic indices into arrays of resources. So f(textures[i]) and f(textures[j]) both call one copy,
 // f_textures(i) and f_textures(j).
 //
-// The prepare passes bring functions into SSA form, so that arguments are values. They run first on
-// the functions that take no resources, then on the copies that these call, and so on.
+// The prepare passes bring functions into SSA form, so that arguments are values. They run first on the functions that
+// take no resources, then on the copies that these functions call, and so on.
 func ShareFunctions(u *analysis.Unit, prepare ...func(*analysis.Unit)) {
 	if !inliningIsTooMuch(u) {
 		return

@@ -102,8 +102,8 @@ func (j *joiner) next(b *spirv.Block) int32 {
 	return next
 }
 
-// becomesContinue reports whether b can replace its successor as the continue target. For this, b must be directly in
-// the loop, not in a nested construct, and must not be a header, merge block or continue target.
+// becomesContinue reports whether b can replace its successor as the continue target. Block b must be directly in the
+// loop, not in a nested construct. It must not be a header, merge block or continue target.
 func (j *joiner) becomesContinue(b *spirv.Block) bool {
 	if j.merges[b.Label] || j.continues[b.Label] || cfg.MergeOf(b) != nil {
 		return false

@@ -22,7 +22,7 @@ import (
 //	                                             r = AccessChain %ptr_uint b 0 j
 //
 // The data of a buffer remains typed. With this extension, resources are not uniform by default: NonUniform is removed,
-// and accesses without it are decorated as uniform for the subgroup.
+// and accesses without NonUniform are decorated as uniform for the subgroup.
 func UseDescriptorHeaps(u *analysis.Unit) {
 	h := heapUser{u: u, spare: map[spirv.ID]bool{}}
 	h.find()
@@ -405,8 +405,8 @@ func (h *heapUser) dropViews() {
 	h.dropUnused(gone)
 }
 
-// replaceViews replaces variables in the interface of an entry point by their heaps. The interface begins at the
-// operand first.
+// replaceViews replaces variables in the interface of an entry point by their heaps. The interface begins at the given
+// operand.
 func (h *heapUser) replaceViews(e *spirv.Instruction, first int) {
 	kept := e.Operands[:first]
 	for _, id := range e.Operands[first:] {

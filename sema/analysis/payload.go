@@ -91,7 +91,7 @@ func payloadFields(t *types.Type) []*types.Field {
 }
 
 // function checks fn. Parameter payload is the variable in which fn receives the payload, or nil if fn does not receive
-// it. Callers have set the fields in list read, and overwrite those in list written. It returns the fields that fn
+// it. Callers have set the fields in list read, and overwrite those in list written. The result is the fields that fn
 // writes for its caller.
 func (p *payloadCheck) function(fn *checked.Func, payload *checked.Var, read, written fieldSet) []*types.Field {
 	if fn.Body == nil || p.visited[fn] {

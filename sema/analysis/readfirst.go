@@ -6,7 +6,7 @@ import (
 )
 
 // Nearly every local variable is written before it is read, in source order and regardless of control flow. Only the
-// few others need the control flow graph.
+// few other variables need the control flow graph.
 
 // readFirst returns the variables whose first mention in s is not a write.
 func readFirst(s checked.Stmt, vars []*checked.Var) []*checked.Var {

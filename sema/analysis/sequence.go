@@ -13,7 +13,7 @@ import (
 // possible results.
 
 // A region is a part of an expression in which all accesses are unsequenced. Regions form a tree that describes
-// sequencing, and are numbered in walk order. Sibling regions are sequenced; nested ones are not. Once the operator
+// sequencing, and are numbered in walk order. Sibling regions are sequenced; nested regions are not. Once the operator
 // that sequences regions has been walked, they are merged into the enclosing region, because later accesses do not
 // distinguish them.
 type region int32
@@ -290,8 +290,8 @@ func (s *sequenceCheck) comma(x *checked.Comma) {
 	s.merged[left], s.merged[right] = true, true
 }
 
-// choose walks cond and then the operand, yes or no, that is evaluated. Either operand may be nil. If it is unknown
-// which one is evaluated, both are checked separately.
+// choose walks cond, and then the operand that is evaluated: yes or no. Either operand may be nil. If it is unknown
+// which operand is evaluated, both are checked separately.
 func (s *sequenceCheck) choose(cond, yes, no checked.Expr) {
 	s.sequence(func() { s.value(cond) })
 	v, known := checked.Eval(cond)
@@ -354,7 +354,8 @@ func (s *sequenceCheck) add(t *accesses, at source.Span, kind accessKind) {
 	*u = access{at, s.now}
 }
 
-// compare warns if an access conflicts with the recorded access of kind other. Parameter at is the span of the access.
+// compare warns if an access conflicts with the recorded access of the kind in parameter other. Parameter at is the
+// span of the access.
 func (s *sequenceCheck) compare(t *accesses, at source.Span, other accessKind, both bool) {
 	u := &t.kinds[other]
 	if t.reported || !u.at.Start.IsValid() || !s.unordered(u.in) {

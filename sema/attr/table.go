@@ -136,7 +136,7 @@ var Rows = [...]Row{
 	{Name: "stencil_ref_unchanged_front", VK: true, Kind: VkStencilRefUnchangedFront, Subjects: OnFunction},
 }
 
-// Lookup returns the row of an attribute, or nil. Names of vk:: are case-sensitive, others are not.
+// Lookup returns the row of an attribute, or nil. Names of vk:: are case-sensitive, and other names are not.
 func Lookup(name string, vk bool) *Row {
 	for i := range Rows {
 		r := &Rows[i]

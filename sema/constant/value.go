@@ -26,7 +26,7 @@ type Value struct {
 	more *parts // String, Composite
 }
 
-// parts holds the data that does not fit into a Value. Few constants have any.
+// parts holds the data that does not fit into a Value. Few constants have such data.
 type parts struct {
 	text  string
 	elems []Value

@@ -16,7 +16,7 @@ import (
 )
 
 // WarnConversion warns about the information that the implicit conversion v loses. A constant that fits its new type
-// does not lose any.
+// does not lose information.
 func (c *Converter) WarnConversion(x checked.Expr, to *types.Type, v Sequence, pos source.Pos) {
 	in := x.Info()
 	if v.Narrows {

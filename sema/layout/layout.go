@@ -86,7 +86,7 @@ func (c *Calculator) RowMajorOf(quals types.Quals) bool {
 	return c.RowMajor
 }
 
-// Lines returns the storage of a matrix: the number of lines, and the length of each. Lines are rows if it is
+// Lines returns the storage of a matrix: the number of lines, and the length of each. Lines are rows if the matrix is
 // row_major, otherwise columns.
 func (c *Calculator) Lines(t *types.Type, quals types.Quals) (lines, length int) {
 	if c.RowMajorOf(quals) {

@@ -7,7 +7,7 @@ import (
 )
 
 // A location holds four 32-bit components: vectors of three or four wider components take two locations. A matrix takes
-// the locations of its rows, and an array those of its elements.
+// the locations of its rows, and an array takes the locations of its elements.
 func TestLocationsOfTypes(t *testing.T) {
 	u := types.NewUniverse(true)
 	float, double, half := u.Basic(types.Float), u.Basic(types.Double), u.Basic(types.Float16)

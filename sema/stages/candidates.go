@@ -14,8 +14,8 @@ type Candidate struct {
 	Stage string // according to its attributes, as in [shader("…")]; "" if they do not determine a stage
 }
 
-// stageAttributes are the attributes that occur on entry points of one stage. The first one that a function has
-// determines its stage.
+// stageAttributes are the attributes that occur on entry points of one stage. The first of these attributes that a
+// function has determines the stage of the function.
 var stageAttributes = [...]struct {
 	kind  attr.Kind
 	stage string
@@ -55,9 +55,9 @@ func Named(prog *checked.Program, name string) *checked.Func {
 	return nil
 }
 
-// Candidates returns the functions of global scope that may be entry points, in checking order. If some have [shader],
-// it returns only these. A function whose attributes do not determine a stage is a candidate if its parameters and its
-// result have semantics, no function calls it, and it is not a patch constant function.
+// Candidates returns the functions of global scope that may be entry points, in checking order. If some functions have
+// [shader], it returns only these functions. A function whose attributes do not determine a stage is a candidate if its
+// parameters and its result have semantics, no function calls it, and it is not a patch constant function.
 func Candidates(prog *checked.Program) (list []Candidate) {
 	called, patches, marked := map[*checked.Func]bool{}, map[string]bool{}, false
 	for _, b := range prog.Bodies {

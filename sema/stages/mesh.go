@@ -154,7 +154,7 @@ func (m meshCheck) handedOn(a *checked.Arg, p *checked.Var) *checked.Var {
 }
 
 // spread marks the parameters that receive an output array as output arrays, in f and its callees. It reports whether
-// it marked any.
+// it marked any parameters.
 func (m meshCheck) spread(f *checked.Func, seen map[*checked.Func]bool) (changed bool) {
 	if seen[f] || f.Body == nil {
 		return false

@@ -1,8 +1,9 @@
 package types
 
 // CommonKind returns the common kind of two kinds. It is floating if either kind is floating, and otherwise unsigned if
-// either kind is unsigned. It has the larger width. It has reduced precision only if both kinds have it, or if one has
-// it and the other kind does not have its own width. (dxc's rule: half * int is a float, but half * 1 is a half.)
+// either kind is unsigned. It has the larger width. It has reduced precision if both kinds have reduced precision. It
+// also has reduced precision if one kind does and the other kind does not have its own width. (dxc's rule: half * int
+// is a float, but half * 1 is a half.)
 func CommonKind(a, b Kind) Kind {
 	if a == b {
 		return a

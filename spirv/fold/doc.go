@@ -9,5 +9,5 @@
 //   - constants.go evaluates the constants of a module, including OpSpecConstantOp, each once.
 //
 // transcendental.go computes with 128 or more bits. It is the reference for internal/base/exactmath, which implements
-// the same functions in double precision for speed. The tests there compare the two.
+// the same functions in double precision for speed. The tests of that package compare the two implementations.
 package fold

@@ -14,8 +14,8 @@ type glslFold struct {
 	int      func(x, y, z Scalar) uint64
 	infinite bool // float is also exact for infinities; it is never called with NaN
 
-	// largest, if not nil, returns the largest intermediate result. The function is not evaluated if that exceeds the
-	// range of the type.
+	// largest, if not nil, returns the largest intermediate result. The function is not evaluated if this result
+	// exceeds the range of the type.
 	largest func(x, y, z float64) float64
 }
 

@@ -16,7 +16,7 @@ import (
 // An Environment is a client API for kernels. Each environment includes the rules of the preceding environments.
 type Environment uint8
 
-// The environments. Kernels is any consumer of modules with the Kernel capability.
+// These are the environments. Kernels is any consumer of modules with the Kernel capability.
 const (
 	None Environment = iota
 	Kernels

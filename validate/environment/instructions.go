@@ -8,7 +8,8 @@ import (
 
 // This file has the rules for atomic operations, barriers, group and subgroup operations, and imported declarations.
 
-// isAtomic reports whether an instruction is atomic. Its first operand is the pointer, its second the scope.
+// isAtomic reports whether an instruction is atomic. Its first operand is the pointer, and its second operand is the
+// scope.
 func isAtomic(op spirv.Opcode) bool {
 	info := op.Info()
 	return info != nil && strings.HasPrefix(info.Name, "OpAtomic")
