@@ -35,8 +35,8 @@ func Compile(ctx context.Context, src Source, opts Options) (result Result, err 
 }
 
 // CompileHLSL is like Compile, but only compiles HLSL to modules for Vulkan: it rejects a source that is a module, and
-// Options.Emit. A program that calls only CompileHLSL, such as the WebAssembly program, is a third smaller, because it
-// does not contain the code for the other forms.
+// Options.Emit. A program that calls only CompileHLSL, such as the WebAssembly program, does not contain the code for
+// the other forms. It is a third smaller.
 func CompileHLSL(ctx context.Context, src Source, opts Options) (result Result, err error) {
 	return compileWith(ctx, src, opts.Config)
 }

@@ -46,9 +46,9 @@ type Options struct {
 	SystemIncludeDirs []string
 	// Files is the file system from which included files are read, with slash-separated paths relative to its root. If
 	// nil, it is the real file system. A source can then include any regular file that the process may read, by
-	// absolute paths and with "..", and diagnostics print lines of such a file. For untrusted sources, set IncludeRoots
-	// or Files: with an empty embed.FS, a source can include only the headers that are built into the compiler. If
-	// Files has a method ReadPath(name string) ([]byte, error), it is called with paths as written in sources and
+	// absolute paths and with "..". Diagnostics print lines of such a file. For untrusted sources, set IncludeRoots or
+	// Files: with an empty embed.FS, a source can include only the headers that are built into the compiler. If Files
+	// has a method ReadPath(name string) ([]byte, error), it is called with paths as written in sources and
 	// IncludeDirs, including absolute ones.
 	Files fs.FS
 	// IncludeRoots, if not empty, are the folders of the real file system that included files must be in

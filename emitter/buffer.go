@@ -10,8 +10,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// resourceIndex evaluates X[I] on a buffer or texture. An element of a structured buffer is an object in memory, a
-// texel of a writable image is an assignable place, and any other texel is a value.
+// resourceIndex evaluates X[I] on a buffer or texture. An element of a structured buffer is an object in memory. A
+// texel of a writable image is an assignable place. Any other texel is a value.
 func (e *SPIRVEmitter) resourceIndex(x *checked.ResourceIndex) values.Value {
 	t := x.X.Info().Type
 	switch {

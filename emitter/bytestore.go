@@ -144,8 +144,8 @@ func (e *SPIRVEmitter) toWord(id spirv.ID, t *types.Type) spirv.ID {
 	return e.b.Emit(instbuilder.Bitcast(e.types.TypeID(e.types.UintType()), 0, id))
 }
 
-// storeNarrow stores 8 or 16 bits through a second variable that aliases the buffer as an array of such integers, so
-// that adjacent bytes are not written. Aliases are not possible in Vulkan's descriptor heaps; there, two atomic
+// storeNarrow stores 8 or 16 bits through a second variable that aliases the buffer as an array of such integers.
+// Adjacent bytes are therefore not written. Aliases are not possible in Vulkan's descriptor heaps; there, two atomic
 // operations replace the bits within their word.
 func (e *SPIRVEmitter) storeNarrow(c *byteCursor, t *types.Type, src spirv.ID) {
 	kind, bytes := types.Uint16, 2

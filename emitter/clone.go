@@ -10,10 +10,10 @@ import (
 )
 
 // The fxc layout aligns each line of a matrix to 16 bytes, including the one-component lines of a float1x3. SPIR-V does
-// not have such a vector, so in a block the matrix is an array of scalars. A row_major matrix whose last row shares its
-// 16 bytes with another member becomes an array of rows, because the padding of a SPIR-V matrix cannot be shared. At
-// the start of the entry point, a block with such a matrix is copied to a variable whose members have their own types.
-// The program uses the copy:
+// not have such a vector, so in a block the matrix is an array of scalars. If another member shares the 16 bytes of the
+// last row of a row_major matrix, the matrix becomes an array of rows. The padding of a SPIR-V matrix cannot be shared.
+// At the start of the entry point, a block with such a matrix is copied to a variable whose members have their own
+// types. The program uses the copy:
 //
 //	cbuffer B { float1x3 m; };
 //

@@ -73,7 +73,7 @@ func (e *SPIRVEmitter) counterAlias(k counterKey, name string, t *types.Type) co
 	return c
 }
 
-// countStep increments or decrements the counter of buffer x and returns the index of the element as an int: the count
+// countStep increments or decrements the counter of buffer x. It returns the index of the element as an int: the count
 // before an increment, or after a decrement.
 func (e *SPIRVEmitter) countStep(x checked.Expr, up bool) spirv.ID {
 	zero, one := e.b.ConstantUint(0), e.b.ConstantInt(1)

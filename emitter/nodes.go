@@ -126,8 +126,8 @@ func (e *SPIRVEmitter) nodeArgument(p *checked.Var) spirv.ID {
 	return 0
 }
 
-// anyRecords casts a pointer to the records of a parameter to the type used by variables of type t, because each
-// parameter has its own array type. Legalization removes the cast.
+// anyRecords casts a pointer to the records of a parameter to the type used by variables of type t. The cast is needed
+// because each parameter has its own array type. Legalization removes the cast.
 func (e *SPIRVEmitter) anyRecords(t *types.Type, records spirv.ID) spirv.ID {
 	e.types.NeedsLegalization = true
 	return e.b.Emit(instbuilder.Bitcast(e.types.ContentType(t), 0, records))

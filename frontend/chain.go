@@ -251,8 +251,8 @@ func (f *frame) typedefless() bool { return !f.typedef }
 const maxLikely = 128
 
 // likelyArgs guesses whether the < here opens template arguments of a name that is not known to be a template. The
-// arguments must have balanced brackets, consist of names and numbers, start with a type unless known is set, and be
-// followed by a token that cannot follow a comparison.
+// arguments must have balanced brackets and consist of names and numbers. They must start with a type unless known is
+// set. They must be followed by a token that cannot follow a comparison.
 func (t *tagger) likelyArgs(known, call bool) bool {
 	if !known && !t.typeAhead(1) {
 		return false

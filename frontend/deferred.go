@@ -2,9 +2,9 @@ package frontend
 
 import "github.com/hlsl2spirv/hlsl2spirv/frontend/token"
 
-// The bodies of functions that are defined in a class, and their default arguments, see all members of the class and of
-// the enclosing classes, as in C++ [class.mem]. Their tokens are first copied unchanged. At the end of the outermost
-// class, the tagger returns to the first of these texts and tags each one in its original scopes.
+// As in C++ [class.mem], bodies and default arguments of functions that are defined in a class see all members of the
+// class and of the enclosing classes. Their tokens are first copied unchanged. At the end of the outermost class, the
+// tagger returns to the first of these texts and tags each one in its original scopes.
 
 // A postponed is a text that is tagged when its class is complete.
 type postponed struct {

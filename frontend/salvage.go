@@ -214,8 +214,8 @@ func readParams(list []*ast.Param) (out []*ast.Param) {
 	return out
 }
 
-// salvageStmt returns the salvageable part of a statement that starts at a token and could not be parsed: the names
-// that it declares, or the block after its head. It returns nil if none exists.
+// salvageStmt returns the salvageable part of a statement that starts at a token and could not be parsed. This part is
+// the names that the statement declares, or the block after its head. It returns nil if none exists.
 func (p *parser) salvageStmt(s ast.Stmt, start int) ast.Stmt {
 	if d, ok := s.(*ast.DeclStmt); ok && d.Decl != nil {
 		if saved := p.salvage(d.Decl, start); saved != nil {

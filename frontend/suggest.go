@@ -7,8 +7,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/spelling"
 )
 
-// suggest adds a suggestion to d, which is about the current tokens: a type similar to an unknown name, or a word that
-// the parser would have accepted.
+// suggest adds a suggestion to d, which is about the current tokens. The suggestion is a type similar to an unknown
+// name, or a word that the parser would have accepted.
 func (p *parser) suggest(d *diagnostics.Diagnostic) {
 	if !d.Kept() {
 		return

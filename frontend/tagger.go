@@ -5,11 +5,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/token"
 )
 
-// The tagger makes one pass over the tokens before they are parsed, and resolves the ambiguities that the grammar
-// cannot resolve with one token: which names are types or templates, which < opens template arguments, and which name
-// is that of a function. It tracks brackets and declarations only as far as this task requires. Names are declared
-// before they are used, except in bodies in a class (see deferred.go). Where the text must be rearranged to be LL(1),
-// the tagger does so:
+// The tagger makes one pass over the tokens before they are parsed. It resolves the ambiguities that the grammar cannot
+// resolve with one token: which names are types or templates, which < opens template arguments, and which name is that
+// of a function. It tracks brackets and declarations only as far as this task requires. Names are declared before they
+// are used, except in bodies in a class (see deferred.go). Where the text must be rearranged to be LL(1), the tagger
+// does so:
 //
 //	A<B<C>> x;               the >> are two TmplClose
 //	[[using V: a(1), b]]     becomes [[using V: a(1)]] [[using V: b]]

@@ -424,7 +424,7 @@ func (c *checker) respecialize(old *scope.Function, tmpl *scope.Template) bool {
 }
 
 // declaredTemplate returns the method template that n defines. If only one template has the same number of parameters,
-// it matches, because the definition outside of a class may spell types differently from the declaration.
+// it matches. The definition outside of a class may spell types differently from the declaration.
 func declaredTemplate(sym *scope.Symbol, n *ast.Declaration, tmpl *scope.Template) *scope.Function {
 	if f := sameTemplate(sym, n, tmpl); f != nil {
 		return f

@@ -112,9 +112,9 @@ func (c *checker) rankFunctions(fns []*scope.Function, args []checked.Expr) ([]c
 }
 
 // breakTie resolves ties if some of the functions are instances of templates. It first prefers a function whose
-// parameter types are exactly those of the arguments, then a function over an instance of a template, and finally the
-// more specialized template. Ties between functions alone are ambiguous: float and float1 match every argument equally
-// well.
+// parameter types are exactly those of the arguments. It then prefers a function over an instance of a template, and
+// finally the more specialized template. Ties between functions alone are ambiguous: float and float1 match every
+// argument equally well.
 func (c *checker) breakTie(fns []*scope.Function, args []checked.Expr, r *convert.Ranking) {
 	if !slices.ContainsFunc(r.Ambiguous, func(i int) bool { return fns[i].Args != nil }) {
 		return

@@ -179,8 +179,8 @@ func (r *run) keep(c constructIndex) {
 	}
 }
 
-// hold keeps the branch back to the header of a loop that does not repeat, because the continue construct must be able
-// to reach the header. The branch still always takes its other target.
+// hold keeps the branch back to the header of a loop that does not repeat. The continue construct must be able to reach
+// the header. The branch still always takes its other target.
 func (r *run) hold(k *construct) {
 	a := r.a
 	header := &a.blocks[k.header]

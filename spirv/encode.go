@@ -46,7 +46,7 @@ func WordsOf(bytes []byte) []uint32 {
 }
 
 // Each calls f with every instruction in module order. OpLabel and OpFunctionEnd are not stored as instructions but
-// created for the call: f must not retain pointers to them, and changes to them have no effect.
+// created for the call. f must not retain pointers to them, and changes to them have no effect.
 func (m *Module) Each(f func(*Instruction)) {
 	m.EachGlobal(f)
 	for _, fn := range m.Functions {

@@ -61,8 +61,8 @@ func (e *Recorder) AtExpr(x checked.Expr) {
 	e.setSpot(spot{pos: n.Pos, line: e.linePos(x, n), span: n.Span, scope: e.debug.scope})
 }
 
-// linePos returns the position of x for OpLine: the start for object parts and assignments, the opening parenthesis for
-// constructors, and the operator or name for all others.
+// linePos returns the position of x for OpLine. This is the start of object parts and assignments, the opening
+// parenthesis of constructors, and the operator or name of all other expressions.
 func (e *Recorder) linePos(x checked.Expr, n *checked.Node) source.Pos {
 	switch x := x.(type) {
 	case *checked.Field, *checked.Swizzle, *checked.MatrixSwizzle, *checked.Index, *checked.ResourceIndex,

@@ -2,8 +2,8 @@ package preprocessor
 
 import "github.com/hlsl2spirv/hlsl2spirv/frontend/token"
 
-// scan reads the number, literal or punctuator that starts at src[i], which is neither white space nor an identifier,
-// and returns its kind and its end. It handles line continuations only inside literals.
+// scan reads the number, literal or punctuator that starts at src[i], and returns its kind and its end. src[i] is
+// neither white space nor the start of an identifier. It handles line continuations only inside literals.
 func scan(src string, i int) (token.Kind, int) {
 	var n, n2 byte
 	if i+1 < len(src) {

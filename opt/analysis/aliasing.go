@@ -23,14 +23,15 @@ import (
 //
 // An application may bind one buffer to two bindings, or two ranges of a buffer that overlap. For the memory models of
 // shaders, SPIR-V (2.18.2, Aliasing) lets a consumer assume that this does not occur unless a variable is decorated as
-// Aliased. The driver compiles the module with the same assumption, so if the decoration is missing, the result of such
-// a shader is undefined in any case. Variables with the same binding are a different case. The module itself names the
-// buffer twice, for example because two HLSL resources have the same register. Such variables share a region.
+// Aliased. The driver compiles the module with the same assumption. If the decoration is missing, the result of such a
+// shader is therefore undefined in any case. Variables with the same binding are a different case. The module itself
+// names the buffer twice, for example because two HLSL resources have the same register. Such variables share a region.
 //
-// Variables that are Aliased, Volatile or Coherent have no region. The region of a pointer is unknown if it points to
-// such a variable, or if its root is an address (PhysicalStorageBuffer), a choice between pointers, or a parameter. An
-// instruction that changes memory through such a pointer changes every region. Images, outputs, payloads and ray
-// queries are never part of a region, so instructions on them do not change any region.
+// Variables that are Aliased, Volatile or Coherent have no region. The region of a pointer is unknown if the pointer
+// points to such a variable. It is also unknown if the root of the pointer is an address (PhysicalStorageBuffer), a
+// choice between pointers, or a parameter. An instruction that changes memory through such a pointer changes every
+// region. Images, outputs, payloads and ray queries are never part of a region, so instructions on them do not change
+// any region.
 //
 // # Other invocations
 //

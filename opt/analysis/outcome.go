@@ -38,8 +38,8 @@ func (u *Unit) Choices() []ResourceSwitch {
 	return list
 }
 
-// Limits holds the source positions of transformations that were skipped because of a limit, or 0: the first marked
-// loop that was not unrolled, and the first call that was not inlined.
+// Limits holds the source positions of transformations that were skipped because of a limit, or 0. These are the first
+// marked loop that was not unrolled, and the first call that was not inlined.
 type Limits struct {
 	Unrolling int32 // of the loop
 	Inlining  int32 // of the call

@@ -10,8 +10,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A gathered array holds the addresses of buffers. If these are the addresses of the elements of one variable, in
-// order, the address of an element can be computed from the variable, even with a dynamic index:
+// A gathered array holds the addresses of buffers. Sometimes these are the addresses of the elements of one variable,
+// in order. The address of an element can then be computed from the variable, even with a dynamic index:
 //
 //	Store v (Construct (AccessChain b 0) (AccessChain b 1)); x = Load (AccessChain v i)
 //	→   x = AccessChain b i

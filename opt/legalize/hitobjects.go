@@ -17,10 +17,10 @@ import (
 //	HitObjectTraceRay t …; Store h (Load t); ReorderThreadWithHitObject h
 //	→   HitObjectTraceRay h …; ReorderThreadWithHitObject h
 //
-// The method is that of register coalescing: variables, and the values loaded from them, are the nodes of a graph with
-// an edge between any two that interfere. Both ends of a copy are merged into one node if they are not connected by an
-// edge. (Chaitin et al., Register allocation via coloring, 1981.) Hit objects that are recorded but never used are also
-// removed. CheckLegality reports the remaining copies.
+// The method is that of register coalescing. Variables, and the values loaded from them, are the nodes of a graph.
+// There is an edge between any two nodes that interfere. Both ends of a copy are merged into one node if they are not
+// connected by an edge. (Chaitin et al., Register allocation via coloring, 1981.) Hit objects that are recorded but
+// never used are also removed. CheckLegality reports the remaining copies.
 func MergeHitObjects(u *analysis.Unit) {
 	if !hasHitObjects(u.Module) {
 		return
@@ -173,8 +173,8 @@ func (h *hitObjects) use(in *spirv.Instruction) hitUse {
 	return none
 }
 
-// step steps backward over an instruction. live holds the nodes used after the instruction, and is updated to those
-// used at or after it. step reports whether the instruction has no effect.
+// step steps backward over an instruction. live holds the nodes used after the instruction. step updates live to the
+// nodes used at or after the instruction. step reports whether the instruction has no effect.
 func (h *hitObjects) step(in *spirv.Instruction, live bitset) (idle bool) {
 	use := h.use(in)
 	switch {

@@ -13,9 +13,9 @@ import (
 // ResolveViews replaces casts of the addresses of buffers.
 //
 // A buffer passed as a value may be accessed as if it had a different block type: unoptimized code casts its address.
-// The final module must not contain such casts. Once it is known which variable a cast address belongs to, the pass
-// creates a second variable with the other block type and the same binding. It then replaces the cast by the address of
-// the second variable. Both variables are decorated with Aliased.
+// The final module must not contain such casts. Once the variable of a cast address is known, the pass creates a second
+// variable with the other block type and the same binding. It then replaces the cast by the address of the second
+// variable. Both variables are decorated with Aliased.
 //
 //	p = Bitcast %ptr_B (AccessChain list i)   →   p = AccessChain list_as_B i
 func ResolveViews(u *analysis.Unit) {

@@ -9,8 +9,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// SortBlocks sorts the blocks of f so that each block follows its dominator and a merge block follows the construct:
-// bodies first, then the continue target, then the merge block. It removes unreachable blocks that are not needed.
+// SortBlocks sorts the blocks of f so that each block follows its dominator and a merge block follows the construct.
+// Bodies come first, then the continue target, then the merge block. It removes unreachable blocks that are not needed.
 func SortBlocks(u *analysis.Unit, f *spirv.Function) {
 	g := u.Graph(f)
 	o := blockOrder{g: g, seen: make([]bool, len(f.Blocks))}

@@ -162,8 +162,8 @@ func (r *returnMerger) afterConstruct(c int32) {
 		instbuilder.BranchConditional(flag, target, rest.Label).At(pos))
 }
 
-// splitLoopHeader moves the instructions of block b, a loop header, to the block rest, which becomes the header. b
-// keeps its label and the phi operands from outside the loop.
+// splitLoopHeader moves the instructions of block b, a loop header, to another block, rest. This block becomes the
+// header. b keeps its label and the phi operands from outside the loop.
 func splitLoopHeader(u *analysis.Unit, f *spirv.Function, b, rest *spirv.Block) {
 	g := u.Graph(f)
 	at := g.Block(b.Label)

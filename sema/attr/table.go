@@ -31,8 +31,8 @@ const (
 // A Row describes an attribute.
 //
 // Args has one letter per argument: i means an integer constant, and c means an integer constant that may contain
-// specialization constants. f means a number, s a string, e any expression, and n a name. A ? precedes optional
-// arguments, and a * an argument that may be repeated any number of times.
+// specialization constants. f means a number, s means a string, e means any expression, and n means a name. A ?
+// precedes optional arguments, and a * an argument that may be repeated any number of times.
 type Row struct {
 	Name     string
 	VK       bool // vk::Name, with exactly this spelling; others are spelled in any case

@@ -337,8 +337,8 @@ func passable(t *types.Type) bool {
 }
 
 // repeated returns the earlier variable for the same builtin as v, or nil if none exists. A builtin may occur again as
-// an input of a compute shader or a similar stage, as a tessellation factor that a domain shader reads, or in several
-// streams of a geometry shader.
+// an input of a compute shader or a similar stage, or as a tessellation factor that a domain shader reads. It may also
+// occur in several streams of a geometry shader.
 func (f *flattener) repeated(v *Var) *Var {
 	if !v.IsBuiltIn() || !v.Input && v.Point != semantics.GSOut || v.Input && !readAgain(v) {
 		return nil

@@ -56,8 +56,9 @@ func Named(prog *checked.Program, name string) *checked.Func {
 }
 
 // Candidates returns the functions of global scope that may be entry points, in checking order. If some functions have
-// [shader], it returns only these functions. A function whose attributes do not determine a stage is a candidate if its
-// parameters and its result have semantics, no function calls it, and it is not a patch constant function.
+// [shader], it returns only these functions. A function whose attributes do not determine a stage is a candidate under
+// three conditions: its parameters and its result have semantics, no function calls it, and it is not a patch constant
+// function.
 func Candidates(prog *checked.Program) (list []Candidate) {
 	called, patches, marked := map[*checked.Func]bool{}, map[string]bool{}, false
 	for _, b := range prog.Bodies {

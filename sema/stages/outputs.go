@@ -6,8 +6,8 @@ import (
 )
 
 // A stream is the output of the running geometry shader, regardless of the parameter that names the stream. The same
-// applies to the output arrays of a mesh shader. Therefore, the target of written vertices is known only if the stream
-// is a parameter and the function that writes the vertices belongs to one entry point.
+// applies to the output arrays of a mesh shader. The target of written vertices is therefore known only under two
+// conditions: the stream is a parameter, and the function that writes the vertices belongs to one entry point.
 
 // appendVertex records that a function appends to a stream.
 func (r *Rules) appendVertex(call *checked.Intrinsic, in *checked.Func) {
