@@ -95,7 +95,7 @@ void main() {
 		fmt.Printf("%s:%d: %s\n%s\n", at.File, at.Line, bad.Text, at.LineText)
 	}
 	// Output:
-	// endless.hlsl:5: a subgroup has run 1000 instructions; a loop may not terminate
+	// endless.hlsl:5: a subgroup has run 1000 instructions; a loop might not terminate
 	//   while (values[0] != 7) values[0] += 2;
 }
 

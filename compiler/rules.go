@@ -16,10 +16,14 @@ import (
 func IsNumber(n int64) bool { return n >= 0 && n <= math.MaxInt32 }
 
 // BadSetNumber returns the error for a text that is not a valid descriptor set number.
-func BadSetNumber(text string) error { return fmt.Errorf("requires a set number, not '%s'", text) }
+func BadSetNumber(text string) error {
+	return fmt.Errorf("requires the number of a descriptor set, not '%s'", text)
+}
 
 // BadSpace returns the error for a text that is not a valid space of a shift.
-func BadSpace(text string) error { return fmt.Errorf("requires a space number or all, not '%s'", text) }
+func BadSpace(text string) error {
+	return fmt.Errorf("requires the number of a register space or 'all', not '%s'", text)
+}
 
 // A BadRegister is the error for an invalid number in -fvk-bind-register. Its text contains the name of the flag.
 type BadRegister struct {
@@ -35,7 +39,7 @@ func (e BadRegister) Error() string {
 // CheckHeapStride returns an error if the descriptors of a heap cannot be n bytes apart.
 func CheckHeapStride(n int64) error {
 	if n == 0 || !IsNumber(n) {
-		return errors.New("must be a positive number of bytes, or own")
+		return errors.New("must be a positive number of bytes or 'own'")
 	}
 	return nil
 }

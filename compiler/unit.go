@@ -48,7 +48,7 @@ func Check(ctx context.Context, src Source, cfg Config, choose func(Function) bo
 	switch {
 	case c.profile.isLibrary() && !header:
 		return nil, Output{}, &OptionError{"Profile", "-T",
-			fmt.Errorf("invalid profile '%s'; expected the profile of a stage, because libraries mark their entry points in the source", cfg.Profile)}
+			fmt.Errorf("invalid profile '%s'; expected the profile of a stage, not of a library", cfg.Profile)}
 	case c.read:
 		c.diags.Report(source.NoPos, diagnostics.NoText, src.Name)
 		return nil, c.output(), nil

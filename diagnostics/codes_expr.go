@@ -205,7 +205,7 @@ var exprRows = [...]Row{
 	{SwizzleFormat, "swizzle-format", Error, "", "invalid format for vector swizzle '%s'", "void f(float4 v) { v.foo; }"},
 	{SwizzleMixed, "swizzle-mixed", Error, "", "vector component names cannot mix 'xyzw' and 'rgba'", "void f(float4 v) { v.xg; }"},
 	{SwizzleOutOfBounds, "swizzle-out-of-bounds", Error, "", "vector swizzle '%s' is out of bounds", "void f(float2 v) { v.z; }"},
-	{SwizzleLongVector, "swizzle-long-vector", Error, "", "swizzle '%s' of type '%s': vectors of more than 4 components only have subscripts",
+	{SwizzleLongVector, "swizzle-long-vector", Error, "", "swizzle '%s' of type '%s': use subscripts for vectors of more than 4 components",
 		"// args: -T cs_6_9\nvoid f(vector<float, 5> v) { v.x; } [numthreads(1, 1, 1)] void main() {}"},
 	{SwizzleTooLong, "swizzle-too-long", Error, "", "more than four positions are referenced in '%s'", "void f(float4 v) { v.xxxxx; }"},
 	{MatrixSwizzleFormat, "matrix-swizzle-format", Error, "", "invalid format for matrix subscript '%s'", "void f(float2x2 m) { m.xy; }"},

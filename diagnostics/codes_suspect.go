@@ -111,7 +111,7 @@ var suspectRows = [...]Row{
 	{SelfInit, "self-init", Warning, "uninitialized", "variable '%s' is uninitialized when used within its own initialization", "int f() { int i = i + 1; return i; }"},
 	{StaticSelfInit, "static-self-init", Warning, "static-self-init", "static variable '%s' is suspiciously used within its own initialization", "int f() { static int i = i + 1; return i; }"},
 	{ZeroDivision, "zero-division", Warning, "division-by-zero", "%s by zero is undefined", "int f(int a) { return a / 0; }"},
-	{RegisterMismatch, "register-mismatch", Ignored, "register-mismatch", "'%s' register for a resource of type '%s', which has '%s' registers", "// args: -T ps_6_0 -Wall\nTexture2D t : register(s0);"},
+	{RegisterMismatch, "register-mismatch", Ignored, "register-mismatch", "'%s' register for a resource of type '%s', which requires a '%s' register", "// args: -T ps_6_0 -Wall\nTexture2D t : register(s0);"},
 	{GroupSharedSize, "groupshared-size", Ignored, "groupshared-size", "'%s' uses %d bytes of groupshared memory; Direct3D allows %d, and Vulkan guarantees %d", "// args: -T cs_6_0 -Wall\ngroupshared float4 a[2049]; [numthreads(64, 1, 1)] void main(uint i : SV_GroupIndex) { a[i] = i; }"},
 	{UnsignedComparison, "unsigned-comparison", Warning, "tautological-compare", "comparison of %s is always %t", "bool f(uint u) { return u < 0; }"},
 	{ConstantComparison, "constant-comparison", Warning, "tautological-constant-out-of-range-compare", "comparison of constant %s with %s is always %t", "bool f(bool b) { return b == 2; }"},

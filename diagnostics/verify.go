@@ -30,7 +30,7 @@ func (l *List) Verify(w io.Writer, comments []source.Span) bool {
 		v.fail("no expected directives found: consider use of 'expected-no-diagnostics'")
 	}
 	if len(v.want) > 0 && v.none {
-		v.fail("expected-no-diagnostics beside other expectations")
+		v.fail("expected-no-diagnostics cannot be combined with other expectations")
 	}
 	for _, d := range l.All() {
 		v.add(d.Severity, d.Pos, d.Text)

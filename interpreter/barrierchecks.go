@@ -96,7 +96,7 @@ func (w *worker) compareBarriers(waiting []int) {
 			continue
 		}
 		if f := first.found(CheckBarriers, first.waitsAt.pos, first.list[0]); f != nil {
-			f.Text = fmt.Sprintf("waits at a barrier that thread %s does not reach: it has returned",
+			f.Text = fmt.Sprintf("waits at a barrier that thread %s does not reach, because that thread has returned",
 				threadName(x.threadOf(k, 0)))
 		}
 		return

@@ -374,7 +374,7 @@ func (x *subgroup) spend(fr *frame, code []inst) {
 		if x.program.checks(CheckLoops) && x.reportLoop() {
 			panic(stop{nil})
 		}
-		panic(stop{&Error{Pos: b.pos(), Text: fmt.Sprintf("a subgroup has run %d instructions; a loop may not terminate", x.options.MaxSteps)}})
+		panic(stop{&Error{Pos: b.pos(), Text: fmt.Sprintf("a subgroup has run %d instructions; a loop might not terminate", x.options.MaxSteps)}})
 	}
 	x.steps -= uint64(rows)
 	x.untold += uint64(rows * len(x.list))

@@ -57,7 +57,7 @@ func (x *subgroup) reportLoop() bool {
 				continue
 			}
 			if t := x.found(CheckLoops, x.program.loopPos[n], x.list[0]); t != nil {
-				t.Text = fmt.Sprintf("runs %d instructions in a loop that may not terminate", steps)
+				t.Text = fmt.Sprintf("runs %d instructions in a loop that might not terminate", steps)
 			}
 			return true
 		}

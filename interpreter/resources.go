@@ -201,7 +201,7 @@ func (d *dispatch) fill(starts map[place]int, r *Resource) error {
 	if r.Kind.IsImage() {
 		im := r.Image
 		if im == nil || (im.Shape.Dim == texel.Buffer) != r.Kind.isTexelBuffer() {
-			return fmt.Errorf("a %v is bound to %v without an image of that kind", r.Kind, at)
+			return fmt.Errorf("the %v bound to %v does not have an image of this kind", r.Kind, at)
 		}
 		var err error // the caller may have changed the fields
 		if o.image, err = texel.New(im.Format, im.Shape, im.Data); err != nil {
@@ -211,7 +211,7 @@ func (d *dispatch) fill(starts map[place]int, r *Resource) error {
 	}
 	if r.Kind.IsSampler() {
 		if o.sampler = r.Sampler; o.sampler == nil {
-			return fmt.Errorf("a %v is bound to %v without a sampler", r.Kind, at)
+			return fmt.Errorf("the %v bound to %v does not have a sampler", r.Kind, at)
 		}
 	}
 	return nil

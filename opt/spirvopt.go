@@ -63,7 +63,7 @@ var spirvOptFlags = [...]spirvOptFlag{
 	{"loop-fusion", "", "only the driver can determine whether a loop needs too many registers"},
 	{"loop-invariant-code-motion", "loop-invariant-code-motion", ""},
 	{"loop-peeling", "", "drivers peel loops if this improves the code that they generate"},
-	{"loop-peeling-threshold", "", "it sets a limit of loop-peeling, which is not available"},
+	{"loop-peeling-threshold", "", "this pass sets a limit for loop-peeling, which is not available"},
 	{"loop-unroll", "loop-unroll", ""},
 	{"loop-unroll-partial", "", "drivers unroll loops partially and choose the best factor"},
 	{"loop-unswitch", "loop-unswitch", ""},
@@ -96,7 +96,7 @@ var spirvOptFlags = [...]spirvOptFlag{
 	{"unify-const", nothing, "constants are emitted once"},
 	{"upgrade-memory-model", "", "-fspv-use-vulkan-memory-model does it"},
 	{"vector-dce", "vector-dce", ""},
-	{"workaround-1209", "", "it works around a bug of 2018 drivers, caused by OpUnreachable in loops"},
+	{"workaround-1209", "", "this pass works around a bug of drivers of 2018 that OpUnreachable in loops causes"},
 	{"wrap-opkill", nothing, "functions that discard are inlined unchanged"},
 }
 

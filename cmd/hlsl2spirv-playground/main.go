@@ -44,9 +44,9 @@ func serve(ctx context.Context, addr, path string, stdout io.Writer) error {
 	}
 	listener, err := net.Listen("tcp", addr)
 	if err != nil {
-		return fmt.Errorf("%w; -addr names another address, such as localhost:0", err)
+		return fmt.Errorf("%w; use -addr to listen on another address, such as localhost:0", err)
 	}
-	fmt.Fprintf(stdout, "the playground is at http://%s/ until an interrupt ends it\n", listener.Addr())
+	fmt.Fprintf(stdout, "serving the playground at http://%s/ until interrupted\n", listener.Addr())
 	server := &http.Server{Handler: p, ReadHeaderTimeout: 10 * time.Second}
 	stopped := make(chan error, 1)
 	go func() {
@@ -73,7 +73,7 @@ func open(path string) (*page, error) {
 	}
 	text, err := infile.Read(path, infile.MaxText)
 	if errors.Is(err, os.ErrNotExist) {
-		return nil, fmt.Errorf("there is no page at %s: in a checkout, make playground writes it to bin; -page names another place", path)
+		return nil, fmt.Errorf("page %s does not exist; run 'make playground' in a checkout to build it in bin, or use -page to specify another file", path)
 	}
 	if err != nil {
 		return nil, err

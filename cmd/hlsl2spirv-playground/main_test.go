@@ -115,7 +115,7 @@ func TestErrorsBeforeServing(t *testing.T) {
 	}{
 		{[]string{"-page", filepath.Join(t.TempDir(), "none.html")}, 1, "make playground"},
 		{nil, 1, playground.PageName},
-		{[]string{"-page", written(t, "<p>another</p>")}, 1, "not that of the playground"},
+		{[]string{"-page", written(t, "<p>another</p>")}, 1, "not the page of the playground"},
 		{[]string{"-page", page, "-addr", "localhost:http-of-none"}, 1, "-addr"},
 		{[]string{"-prot", "80"}, 2, "unknown flag '-prot'"},
 		{[]string{"page.html"}, 2, "unexpected argument 'page.html'; playground takes only flags"},

@@ -23,7 +23,7 @@ var policyOf = regexp.MustCompile(`<meta http-equiv="Content-Security-Policy" co
 func newPage(text []byte) (*page, error) {
 	m := policyOf.FindSubmatch(text)
 	if m == nil {
-		return nil, errors.New("the page is not that of the playground: it says nothing of what it may load")
+		return nil, errors.New("the file is not the page of the playground: it does not have a Content-Security-Policy")
 	}
 	var small bytes.Buffer
 	w := gzip.NewWriter(&small)
@@ -45,7 +45,7 @@ func (p *page) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	case r.Method != http.MethodGet && r.Method != http.MethodHead:
 		w.Header().Set("Allow", "GET, HEAD")
-		http.Error(w, "the page is only read", http.StatusMethodNotAllowed)
+		http.Error(w, "only GET and HEAD are allowed", http.StatusMethodNotAllowed)
 		return
 	}
 	h := w.Header()

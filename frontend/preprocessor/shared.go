@@ -226,7 +226,7 @@ type sharedIn struct {
 	roots []string
 }
 
-var errNotRead = errors.New("an earlier attempt to read it failed")
+var errNotRead = errors.New("an earlier attempt to read the file failed")
 
 // Read implements Files.
 func (s sharedIn) Read(name string, limit int) (string, error) {

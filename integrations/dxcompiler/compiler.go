@@ -48,7 +48,7 @@ func build() (string, error) {
 	defer C.free(path.data)
 	file, ok := boundary.Decode(unsafe.Slice((*byte)(path.data), int(path.size)), uint32(path.page))
 	if !ok || file == "" {
-		return "", errors.New("the file of the library is not known")
+		return "", errors.New("the path of the library is not known")
 	}
 	return buildcache.BuildOf(file)
 }

@@ -190,7 +190,7 @@ func (q *request) readByCaller(file string) ([]byte, error) {
 	case C.READ_NONE:
 		return nil, fs.ErrNotExist
 	case C.READ_FAILED:
-		return nil, errors.New("the application could not read it")
+		return nil, errors.New("the application could not read the file")
 	}
 	defer C.free(found.data)
 	text, ok := boundary.Source(unsafe.Slice((*byte)(found.data), int(found.size)), uint32(found.page))

@@ -206,7 +206,7 @@ func (c *crew) run(ctx context.Context, jobs []batch.Job, work func(context.Cont
 // Flags shared by batch and build.
 var (
 	cacheFlag = subcommand.Flag[*builder]{Name: "cache", Value: "store",
-		Help: "store from which to reuse results: a folder or an address, or one of each", Set: func(b *builder, v string) error { return b.cache.Add(v) }}
+		Help: "cache whose results are reused: a folder, an address, or one of each", Set: func(b *builder, v string) error { return b.cache.Add(v) }}
 	cacheSizeFlag = subcommand.Flag[*builder]{Name: "cache-size", Value: "bytes", Default: "1G",
 		Help: "maximum size of the -cache folder in bytes, such as 500M", Set: func(b *builder, v string) error { return b.cache.SetSize(v) }}
 	jobsFlag = subcommand.Flag[*builder]{Name: "j", Value: "n", Default: "number of CPUs",

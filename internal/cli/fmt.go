@@ -65,7 +65,7 @@ func formatSources(p Process) int {
 // fmtFlags lists the flags of the command.
 var fmtFlags = subcommand.Table[*fmtCommand]{
 	{Name: "assume-filename", Value: "file", Help: "file name of standard input, used to find its " + format.StyleFile, Set: func(c *fmtCommand, v string) error { return subcommand.SetFile(&c.assumed, v) }},
-	{Name: "check", Help: "list unformatted files, or differences with -d, and exit with status 1 if there are any", Set: func(c *fmtCommand, v string) error { return subcommand.SetSwitch(&c.check, v) }},
+	{Name: "check", Help: "list unformatted files (with -d, print their differences), and exit with status 1 if a file is unformatted", Set: func(c *fmtCommand, v string) error { return subcommand.SetSwitch(&c.check, v) }},
 	{Name: "d", Help: "print differences instead of sources", Set: func(c *fmtCommand, v string) error { return subcommand.SetSwitch(&c.diff, v) }},
 	{Name: "l", Help: "list files that are not formatted", Set: func(c *fmtCommand, v string) error { return subcommand.SetSwitch(&c.list, v) }},
 	{Name: "style", Value: "style", Default: "file", Help: format.StyleNames + ", {key: value, …} as in clang-format, or file: the nearest " + format.StyleFile + ", or HLSL if there is none", Set: func(c *fmtCommand, v string) error { return subcommand.SetText(&c.style, v) }},

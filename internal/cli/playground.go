@@ -25,7 +25,7 @@ func runPlayground(p Process) int {
 	}
 	path, err := sibling.Find(playgroundName)
 	if err != nil {
-		return p.fail(fmt.Errorf("%w; in a checkout, run 'make playground' to build it in bin, with a page that a browser can also open as a file", err))
+		return p.fail(fmt.Errorf("%w; run 'make playground' in a checkout to build it in bin, or open the page there in a browser", err))
 	}
 	// a signal to this process also ends the server, which may have received the signal itself
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)

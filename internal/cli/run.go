@@ -66,21 +66,21 @@ const maxBuffer = 1 << 32
 
 // runFlags lists the flags of the command.
 var runFlags = subcommand.Table[*runCommand]{
-	{Name: "budget", Value: "counter=limit,…", Help: "limits on the counters of -stats; exceeding one is an error, at the line that counts most", Set: func(r *runCommand, v string) error { return r.profiling.setBudget(v) }},
+	{Name: "budget", Value: "counter=limit,…", Help: "limits on the counters of -stats; a counter above its limit is an error at the line with the highest count", Set: func(r *runCommand, v string) error { return r.profiling.setBudget(v) }},
 	{Name: "check", Value: "list", Default: "none", Help: "mistakes that the interpreter detects while the shader runs: all, none, or a comma-separated list of " + interpreter.CheckNames, Set: func(r *runCommand, v string) (err error) { r.checks, err = interpreter.ParseChecks(v); return err }},
 	{Name: "clang", Value: "path", Default: "newest installed version", Help: "clang that compiles the shader, version 15 or later; implies -engine=llvm", Set: func(r *runCommand, v string) error { r.clang = v; return r.setEngine("llvm") }},
-	{Name: "coverage", Value: "file", Help: "write the lines that have run in lcov format; the shader runs unoptimized", Set: func(r *runCommand, v string) error { return subcommand.SetFile(&r.profiling.coverage, v) }},
+	{Name: "coverage", Value: "file", Help: "write line coverage in lcov format; the shader runs unoptimized", Set: func(r *runCommand, v string) error { return subcommand.SetFile(&r.profiling.coverage, v) }},
 	{Name: "engine", Value: "name", Default: "interpreter", Help: "engine that runs the shader: interpreter, or llvm for native code from clang", Set: (*runCommand).setEngine},
 	{Name: "groups", Value: "x[,y[,z]]", Default: "1,1,1", Help: "number of groups", Set: (*runCommand).setGroups},
-	{Name: "in", Value: "name=file", Help: "initial contents of a buffer, given by HLSL name, register (u0) or set:binding; name[2] is an array element", Set: func(r *runCommand, v string) (err error) { r.in, err = addBuffer(r.in, v); return err }},
+	{Name: "in", Value: "name=file", Help: "initial contents of a buffer, specified by its HLSL name, register (u0) or set:binding; name[2] is an array element", Set: func(r *runCommand, v string) (err error) { r.in, err = addBuffer(r.in, v); return err }},
 	{Name: "j", Value: "n", Default: "1", Help: "number of groups that the interpreter runs in parallel; 1 runs them in order", Set: func(r *runCommand, v string) error { return setNumber(&r.workers, v) }},
 	{Name: "max-steps", Value: "n", Help: "maximum number of instructions that the interpreter runs in a subgroup", Set: func(r *runCommand, v string) error { return setNumber(&r.maxSteps, v) }},
-	{Name: "out", Value: "name=file", Help: "file for the final contents of a buffer, or of an image with -resources (PNG if its name ends in .png)", Set: func(r *runCommand, v string) (err error) { r.out, err = addBuffer(r.out, v); return err }},
+	{Name: "out", Value: "name=file", Help: "file for the final contents of a buffer, or of an image with -resources (PNG if the file name ends in .png)", Set: func(r *runCommand, v string) (err error) { r.out, err = addBuffer(r.out, v); return err }},
 	{Name: "push", Value: "file", Help: "contents of the push constants", Set: func(r *runCommand, v string) error { return subcommand.SetText(&r.push, v) }},
-	{Name: "resources", Value: "file", Help: "initial contents of all resources, including images, as JSON with the names in the shader", Set: func(r *runCommand, v string) error { return subcommand.SetFile(&r.resources, v) }},
+	{Name: "resources", Value: "file", Help: "JSON file with the initial contents of all resources, including images, under their names in the shader", Set: func(r *runCommand, v string) error { return subcommand.SetFile(&r.resources, v) }},
 	{Name: "seed", Value: "n", Help: "seed of the order in which the interpreter runs the subgroups of a group", Set: func(r *runCommand, v string) error { return setNumber(&r.seed, v) }},
-	{Name: "size", Value: "name=bytes", Default: "declared size of a cbuffer; size of the longest -in file of a buffer for buffers that the shader writes", Help: "size of a buffer that has no input file", Set: (*runCommand).addSize},
-	{Name: "stats", Value: "[=file]", Help: "count the operations of each line; print a table or write it to the file, as JSON if its name ends in .json", Set: func(r *runCommand, v string) error { return r.profiling.setStats(v) }},
+	{Name: "size", Value: "name=bytes", Default: "for a cbuffer, its declared size; for a buffer that the shader writes, the size of the longest -in file of a buffer", Help: "size of a buffer that has no input file", Set: (*runCommand).addSize},
+	{Name: "stats", Value: "[=file]", Help: "count the operations of each line; print a table, or write it to a file (JSON if the file name ends in .json)", Set: func(r *runCommand, v string) error { return r.profiling.setStats(v) }},
 	{Name: "subgroup", Value: "n", Default: "32", Help: "number of invocations in a subgroup of the interpreter: 4, 8, 16, 32, 64 or 128", Set: func(r *runCommand, v string) error { return setNumber(&r.subgroup, v) }},
 	{Name: "write-resources", Value: "file", Help: "write a file for -resources in which all resources are zero; the shader does not run", Set: func(r *runCommand, v string) error { return subcommand.SetFile(&r.template, v) }},
 }
@@ -358,7 +358,7 @@ func (r *runCommand) arguments(ctx context.Context, result *hlsl2spirv.Result) (
 	}
 	for _, f := range slices.Concat(r.in, r.out) {
 		if !slices.ContainsFunc(list, func(a argument) bool { return a.slot == f.slot }) {
-			return nil, fmt.Errorf("the entry point does not use a buffer '%v', which is given for '%s'", f.at, f.name)
+			return nil, fmt.Errorf("the entry point does not use buffer '%v', to which '%s' refers", f.at, f.name)
 		}
 	}
 	return list, nil
@@ -416,7 +416,7 @@ func (r *runCommand) memory(a *argument, longest int) ([]byte, error) {
 		return nil, fmt.Errorf("unknown size of %s; use -in or -size", shaderrun.Describe(a.of))
 	}
 	if size < least {
-		return nil, fmt.Errorf("%s requires %d bytes, but there are %d%s", shaderrun.Describe(a.of), least, size, from)
+		return nil, fmt.Errorf("%s requires %d bytes, but has %d%s", shaderrun.Describe(a.of), least, size, from)
 	}
 	return append(data, make([]byte, size-len(data))...), nil
 }

@@ -73,7 +73,7 @@ func TestRunSaysWhatIsMissing(t *testing.T) {
 	}{
 		{"double.hlsl", statusError, "unknown size of values (u0, 0:16); use -in or -size"},
 		{"-size u0=x double.hlsl", statusRefused, "invalid size 'x'"},
-		{"-size u0=16 -out 1:0=o double.hlsl", statusError, "-out: the shader does not use a resource '1:0'; it uses Parameters (b1, 0:1), values (u0, 0:16)"},
+		{"-size u0=16 -out 1:0=o double.hlsl", statusError, "-out: the shader does not use a resource '1:0'; its resources are Parameters (b1, 0:1), values (u0, 0:16)"},
 		{"-subgroup 5 -size u0=16 double.hlsl", statusError, "invalid subgroup size 5"},
 		{"-seed none double.hlsl", statusRefused, "-seed: expected a positive integer, not 'none'"},
 		{"-clang no-such-clang -size u0=16 double.hlsl", statusError, "no-such-clang"},

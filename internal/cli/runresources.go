@@ -100,7 +100,7 @@ func resourceFor(list []interpreter.Resource, f *bufferFile) (*interpreter.Resou
 	})
 	switch {
 	case i < 0 || list[i].Kind == interpreter.Sampler:
-		return nil, fmt.Errorf("'%v' cannot be written to '%s': it is a sampler or an unbound element", f.at, f.name)
+		return nil, fmt.Errorf("'%v' cannot be written to '%s': a sampler or an unbound element does not have contents", f.at, f.name)
 	case !shaderrun.IsPNG(f.name):
 	case list[i].Image == nil:
 		return nil, fmt.Errorf("'%s' is an image file, but '%v' is a buffer", f.name, f.at)

@@ -38,7 +38,7 @@ var testFlags = subcommand.Table[*testCommand]{
 		return err
 	}},
 	{Name: "count", Value: "n", Default: "1", Help: "run each test n times", Set: func(t *testCommand, v string) error { return setNumber(&t.count, v) }},
-	{Name: "coverage", Value: "file", Help: "write the lines that the tests have run in lcov format; tests run unoptimized", Set: func(t *testCommand, v string) error {
+	{Name: "coverage", Value: "file", Help: "write the line coverage of the tests in lcov format; tests run unoptimized", Set: func(t *testCommand, v string) error {
 		t.options.Coverage = &shaderrun.Coverage{}
 		return subcommand.SetFile(&t.coverage, v)
 	}},
@@ -50,7 +50,7 @@ var testFlags = subcommand.Table[*testCommand]{
 	{Name: "list", Value: "regexp", Help: "list matching tests without running them", Set: (*testCommand).setList},
 	{Name: "max-steps", Value: "n", Help: "maximum number of instructions in a subgroup; a test that exceeds it fails", Set: func(t *testCommand, v string) error { return setNumber(&t.options.MaxSteps, v) }},
 	{Name: "parallel", Value: "n", Default: "number of CPUs", Help: "number of tests of a file that run in parallel", Set: func(t *testCommand, v string) error { return setNumber(&t.parallel, v) }},
-	{Name: "run", Value: "regexp", Help: "run only matching tests; a pattern after a slash selects subgroups: Noise/subgroup=8", Set: func(t *testCommand, v string) error { return setPattern(&t.options.Run, v) }},
+	{Name: "run", Value: "regexp", Help: "run only matching tests; a pattern after a slash selects subgroup sizes, as in Noise/subgroup=8", Set: func(t *testCommand, v string) error { return setPattern(&t.options.Run, v) }},
 	{Name: "skip", Value: "regexp", Help: "do not run matching tests", Set: func(t *testCommand, v string) error { return setPattern(&t.options.Skip, v) }},
 	{Name: "subgroup", Value: "sizes", Default: "32", Help: "subgroup sizes to run with: a comma-separated list of 4, 8, 16, 32, 64 and 128, or all", Set: (*testCommand).setSubgroups},
 	{Name: "timeout", Value: "duration", Default: "10m", Help: "time limit for the tests of a file; 0 for no limit", Set: (*testCommand).setTimeout},

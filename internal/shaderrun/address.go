@@ -75,9 +75,9 @@ func (a Address) Find(list []reflection.Binding) (at int, element uint32, err er
 		}
 	}
 	if len(list) == 0 {
-		return 0, 0, fmt.Errorf("the shader does not use a resource '%s'; it does not use any", a.resource)
+		return 0, 0, fmt.Errorf("the shader does not use a resource '%s' or any other resource", a.resource)
 	}
-	return 0, 0, fmt.Errorf("the shader does not use a resource '%s'; it uses %s", a.resource, described(list))
+	return 0, 0, fmt.Errorf("the shader does not use a resource '%s'; its resources are %s", a.resource, described(list))
 }
 
 // numbers returns the set and binding of a resource, such as 0:1.

@@ -53,7 +53,7 @@ func (r *Run) Exceeded(b Budget) hlsl2spirv.Diagnostics {
 			}
 		}
 		all = append(all, hlsl2spirv.Observation{Pos: worst.pos, Option: "budget",
-			Text: fmt.Sprintf("%d %v are more than the budget of %d; this line has most of them: %d", total, l.counter,
+			Text: fmt.Sprintf("%d %v exceed the budget of %d; this line has the highest count: %d", total, l.counter,
 				l.most, worst.Counts[l.counter])})
 	}
 	return r.Result.Diagnose(all)

@@ -37,7 +37,7 @@ func (r *reader) buffer(e *entry, t *reflection.Type) ([]byte, error) {
 	case sized:
 		data = append(data, make([]byte, size-len(data))...)
 	case !given && t.Size == 0:
-		return nil, fmt.Errorf("%s: unknown buffer size; add data, file, hex or size", e.name)
+		return nil, fmt.Errorf("%s: unknown buffer size; add 'data', 'file', 'hex' or 'size'", e.name)
 	case !given:
 		data = make([]byte, t.Size)
 	}

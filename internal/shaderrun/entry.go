@@ -132,7 +132,7 @@ func (r *reader) contents(e *entry, data func(v any) ([]byte, error)) (b []byte,
 	case len(keys) == 0:
 		return nil, false, nil
 	case len(keys) > 1:
-		return nil, true, fmt.Errorf("%s: %s are mutually exclusive", e.name, strings.Join(keys, " and "))
+		return nil, true, fmt.Errorf("%s: the keys %s are mutually exclusive", e.name, strings.Join(keys, " and "))
 	case keys[0] == "data":
 		b, err = data(e.keys["data"])
 	default:

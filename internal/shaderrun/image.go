@@ -88,7 +88,7 @@ func (e *entry) shape(t *reflection.Type) (s texel.Shape, err error) {
 		}
 	}
 	if _, given := e.keys["width"]; !given {
-		return s, fmt.Errorf("%s: unknown image size; add width and the other extents of %s", e.name, imageName(t))
+		return s, fmt.Errorf("%s: unknown image size; add 'width' and the other extents of %s", e.name, imageName(t))
 	}
 	return s, nil
 }
@@ -111,7 +111,7 @@ func (e *entry) format(t *reflection.Type) (texel.Format, error) {
 	if _, given := e.keys["format"]; !given && has {
 		return declared, nil
 	} else if !given {
-		return 0, fmt.Errorf("%s: unknown image format; add format, such as %v", e.name, usualFormat(t))
+		return 0, fmt.Errorf("%s: unknown image format; add 'format', such as %v", e.name, usualFormat(t))
 	}
 	name, err := e.text("format")
 	if err != nil {

@@ -64,7 +64,7 @@ func scalarBits(t *reflection.Type, v any) (bits uint64, err error) {
 	case "uint":
 		bits, err = strconv.ParseUint(text, 0, int(t.Width))
 	default:
-		return 0, fmt.Errorf("values of kind %s are not supported in data; use hex or file", t.Kind)
+		return 0, fmt.Errorf("values of kind %s are not supported in 'data'; use 'hex' or 'file'", t.Kind)
 	}
 	if err != nil {
 		return 0, fmt.Errorf("%s is not a valid %s", shown(v), scalarName(t))

@@ -63,7 +63,7 @@ func asStored(f texel.Format) texel.Format {
 func (r *reader) png(e *entry, t *reflection.Type, name string) (*texel.Image, error) {
 	for _, other := range [...]string{"data", "hex"} {
 		if _, ok := e.keys[other]; ok {
-			return nil, fmt.Errorf("%s: %s and file are mutually exclusive", e.name, other)
+			return nil, fmt.Errorf("%s: the keys %s and file are mutually exclusive", e.name, other)
 		}
 	}
 	if t.Dim != "2D" || t.Multisampled {
@@ -113,7 +113,7 @@ func (r *reader) png(e *entry, t *reflection.Type, name string) (*texel.Image, e
 
 // noPicture returns the error for a PNG that cannot be the content of an image type.
 func noPicture(t *reflection.Type) string {
-	return fmt.Sprintf("a PNG can hold only a 2D image with one layer and one level (image type: %s); use data, hex or another file", imageName(t))
+	return fmt.Sprintf("a PNG can hold only a 2D image with one layer and one level (image type: %s); use 'data', 'hex' or another file", imageName(t))
 }
 
 // takeExtent sets the extent of an image; an extent that is already specified must match.

@@ -269,8 +269,8 @@ func TestErrors(t *testing.T) {
 		{"raw", `{"hex": "0g"}`, "raw: hex: "},
 		{"raw", `{"hex": "00", "size": 0}`, "size: 0 is smaller than the 1 bytes of data"},
 		{"raw", `{"data": [1.5]}`, "[0]: 1.5 is not a valid uint32"},
-		{"flat", `{"format": "R8_UNORM"}`, "flat: unknown image size; add width and the other extents of 2D"},
-		{"flat", `{"width": 1}`, "flat: unknown image format; add format, such as R32G32B32A32_SFLOAT"},
+		{"flat", `{"format": "R8_UNORM"}`, "flat: unknown image size; add 'width' and the other extents of 2D"},
+		{"flat", `{"width": 1}`, "flat: unknown image format; add 'format', such as R32G32B32A32_SFLOAT"},
 		{"flat", `{"width": 1, "format": "R8_UINT"}`, "R8_UINT is a uint format, but the shader declares float"},
 		{"flat", `{"width": 1, "format": "RGBA"}`, "unknown format 'RGBA'"},
 		{"flat", `{"width": 1, "format": "R8_UNORM", "depth": 1}`, "depth: not valid for an image of type 2D"},
@@ -302,7 +302,7 @@ func TestErrors(t *testing.T) {
 		{`{"resources": {"0:4": {}}}`, "'0:4' is a counter; set the key 'counter' of the buffer instead"},
 		{`{"resources": {"": {}}}`, "'' does not name a resource"},
 		{`{"buffers": {}}`, `unknown field "buffers"`},
-		{`{"resources": {"other": {}}}`, "the shader does not use a resource 'other'; it uses Parameters (0:0), layouts (0:1), raw (0:2), appended (0:3), flat"},
+		{`{"resources": {"other": {}}}`, "the shader does not use a resource 'other'; its resources are Parameters (0:0), layouts (0:1), raw (0:2), appended (0:3), flat"},
 	} {
 		if _, err := Read([]byte(c.text), m, noFile); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v, want %q", c.text, err, c.want)

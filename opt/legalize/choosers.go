@@ -227,7 +227,7 @@ func (s *chooser) report() {
 	for _, x := range s.switched {
 		if s.gradients[x.number] {
 			x.note.Notes = append(x.note.Notes,
-				analysis.Note{Text: "its samples use gradients computed before the switch, because the invocations of a quad may choose different resources"})
+				analysis.Note{Text: "texture samples use gradients that are computed before the switch, because the invocations of a quad may choose different resources"})
 		}
 		s.u.NoteSwitch(x.note)
 	}

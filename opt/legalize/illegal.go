@@ -140,7 +140,7 @@ func CheckLegality(u *analysis.Unit) {
 						u.Fail(in.Pos, "atomic operations do not support the format of this image; use r32i, r32ui, r32f, r64i or r64ui")
 					}
 					if variableOffset(u, in) {
-						u.Fail(in.Pos, "the offset of this texture access is not a compile-time constant; Vulkan requires VK_KHR_maintenance8 for that, except in gathers (-fvk-allow-texel-offsets)")
+						u.Fail(in.Pos, "the offset of this texture access is not a compile-time constant; outside of gathers, this requires VK_KHR_maintenance8 (-fvk-allow-texel-offsets)")
 					}
 				}
 			}

@@ -10,6 +10,6 @@ void main(uint i : SV_GroupIndex) {
   if (i >= 12)
     return;
   staged[i] = values[i];
-  GroupMemoryBarrierWithGroupSync(); // FINDING[barrier] "waits at a barrier that thread 12 does not reach: it has returned" WARNING[divergent-barrier] "some threads"
+  GroupMemoryBarrierWithGroupSync(); // FINDING[barrier] "waits at a barrier that thread 12 does not reach, because that thread has returned" WARNING[divergent-barrier] "some threads"
   values[i] = staged[i ^ 1];
 }

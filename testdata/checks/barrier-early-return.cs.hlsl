@@ -10,6 +10,6 @@ void main(uint3 id : SV_DispatchThreadID, uint i : SV_GroupIndex) {
   if (id.x >= 12)
     return;
   staged[i] = values[id.x];
-  GroupMemoryBarrierWithGroupSync(); // FINDING[barrier] "waits at a barrier that thread 4 does not reach: it has returned"
+  GroupMemoryBarrierWithGroupSync(); // FINDING[barrier] "waits at a barrier that thread 4 does not reach, because that thread has returned"
   values[id.x] = staged[i ^ 1];
 }

@@ -12,7 +12,7 @@ void main(uint i : SV_GroupIndex) {
   uint sum = 0;
   for (uint k = 0; k < lengths[i / 4]; k++) {
     staged[i] = k;
-    GroupMemoryBarrierWithGroupSync(); // FINDING[barrier] "waits at a barrier that thread 0 does not reach: it has returned"
+    GroupMemoryBarrierWithGroupSync(); // FINDING[barrier] "waits at a barrier that thread 0 does not reach, because that thread has returned"
     sum += staged[i];
   }
   output[i] = sum;

@@ -7,7 +7,7 @@ RWStructuredBuffer<uint> values : register(u0);
 [numthreads(1, 1, 1)]
 void main() {
   uint sum = 0;
-  for (uint i = 3; i >= 0; i--) { // FINDING[loop] "in a loop that may not terminate" WARNING[unsigned-comparison] "always true"
+  for (uint i = 3; i >= 0; i--) { // FINDING[loop] "in a loop that might not terminate" WARNING[unsigned-comparison] "always true"
     sum += values[i & 3];
     values[i & 3] = sum;
   }

@@ -10,7 +10,7 @@ RWStructuredBuffer<uint> found : register(u1);
 void main(uint i : SV_GroupIndex) {
   for (uint pass = 0; pass < 2; pass++) {
     uint low = 0, high = 8;
-    while (high - low > 1) { // FINDING[loop] "in a loop that may not terminate"
+    while (high - low > 1) { // FINDING[loop] "in a loop that might not terminate"
       uint middle = (low + high) / 2;
       if (sorted[middle] > i * 3 + pass)
         high = middle;

@@ -12,7 +12,7 @@ void main() {
   vector<float, 5> v = {1, 2, 3, 4, 5};
   vector<float, 6> few = {1, 2, 3, 4, 5};        // ERROR[initializer-count] "too few elements in vector initialization (expected 6 elements, have 5)"
   vector<float, 6> more = v;                     // ERROR[cannot-initialize] "cannot initialize a variable of type 'vector<float, 6>' with an lvalue of type 'vector<float, 5>'"
-  v.x = 1;                                       // ERROR[swizzle-long-vector] "swizzle 'x' of type 'vector<float, 5>': vectors of more than 4 components only have subscripts"
+  v.x = 1;                                       // ERROR[swizzle-long-vector] "swizzle 'x' of type 'vector<float, 5>': use subscripts for vectors of more than 4 components"
   o[0] = v.wzyx.x + v.rgb.r;                     // ERROR[swizzle-long-vector] "'wzyx'" ERROR[swizzle-long-vector] "'rgb'"
   o[1] = v[5];                                   // ERROR[vector-index-out-of-bounds] "vector element index '5' is out of bounds"
   o[2] = length(v) + distance(v, v);             // ERROR[no-matching-function] "call to 'length'" ERROR[no-matching-function] "call to 'distance'"

@@ -17,6 +17,6 @@ void main() {
   reduce(x, 1, write(x, x)); // ERROR[function-argument] "must be a call"
   reduce(x, 1, turn(0));     // ERROR[function-argument] "must be a call"
   reduce(x, 1, s.get(x));    // ERROR[function-argument] "must be a call"
-  without(x, 1, add(x, x));  // ERROR[instruction-place] "cannot represent"
-  copy(add(x, x));           // ERROR[instruction-place] "cannot represent"
+  without(x, 1, add(x, x));  // ERROR[instruction-place] "cannot emit"
+  copy(add(x, x));           // ERROR[instruction-place] "cannot emit"
 }

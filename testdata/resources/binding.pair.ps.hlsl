@@ -3,7 +3,7 @@
 // A texture and a sampler at one binding are a combined image sampler, which
 // [[vk::combinedImageSampler]] says.
 Texture2D colors : register(t0);
-SamplerState smooth : register(s0);                                    // WARNING[binding-pair] "'smooth' and 'colors' share binding 0 of descriptor set 0: there must be a combined image sampler" NOTE-1 "'colors' is declared here"
+SamplerState smooth : register(s0);                                    // WARNING[binding-pair] "'smooth' and 'colors' share binding 0 of descriptor set 0: the descriptor must be a combined image sampler" NOTE-1 "'colors' is declared here"
 [[vk::combinedImageSampler]] Texture2D shadows : register(t1);
 [[vk::combinedImageSampler]] SamplerState sharp : register(s1);
 Texture2D unused : register(t2);

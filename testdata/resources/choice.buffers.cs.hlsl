@@ -13,7 +13,7 @@ RWStructuredBuffer<float> returned(int i) {
 
 [numthreads(1, 1, 1)] void main() {
   RWStructuredBuffer<float> x = returned(k);
-  x[0] = 1; // WARNING[resource-switch] "1 switches, over 2 resources"
+  x[0] = 1; // WARNING[resource-switch] "(switches: 1, candidate resources: 2)"
   // spirv: "OpSwitch" "OpAccessChain %_ptr_Uniform_float %first" "OpStore" "OpAccessChain %_ptr_Uniform_float %second" "OpStore"
   RWStructuredBuffer<float> y;
   switch (k) { // NOTE "it is 'third', 'first' or 'second'"
@@ -21,5 +21,5 @@ RWStructuredBuffer<float> returned(int i) {
     case 1: y = second; break;
     default: y = third; break;
   }
-  y[1] = 2; // WARNING[resource-switch] "1 switches, over 3 resources"
+  y[1] = 2; // WARNING[resource-switch] "(switches: 1, candidate resources: 3)"
 }

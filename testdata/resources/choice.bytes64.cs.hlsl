@@ -8,7 +8,7 @@ RWByteAddressBuffer pick(bool first) {
 
 [numthreads(1, 1, 1)]
 void main(uint3 id : SV_DispatchThreadID) {
-  pick(id.x == 0).InterlockedAdd64(0, 1);  // WARNING[resource-switch] "over 2 resources"
+  pick(id.x == 0).InterlockedAdd64(0, 1);  // WARNING[resource-switch] "candidate resources: 2"
   // spirv: "OpSwitch" "OpAtomicIAdd %ulong" "OpAtomicIAdd %ulong"
   RWByteAddressBuffer both[2] = { list[1], list[0] };
   both[id.x].InterlockedXor64(0, 1);       // spirv: "OpAccessChain %_ptr_StorageBuffer_ulong %list" "OpAtomicXor %ulong"

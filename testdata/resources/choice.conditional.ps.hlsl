@@ -5,8 +5,8 @@ SamplerState a, b;
 Texture2D t, u;
 uint k;
 float4 main(bool c : C, float2 at : A) : SV_Target {
-  float4 x = t.Sample(k ? a : b, 0); // WARNING[resource-switch] "1 switches, over 2 resources"
+  float4 x = t.Sample(k ? a : b, 0); // WARNING[resource-switch] "(switches: 1, candidate resources: 2)"
   // spirv: "OpSwitch" "OpImageSampleImplicitLod" "OpImageSampleImplicitLod"
-  return x + (c ? t : u).Sample(a, at); // WARNING[resource-switch] "1 switches, over 2 resources"
+  return x + (c ? t : u).Sample(a, at); // WARNING[resource-switch] "(switches: 1, candidate resources: 2)"
   // spirv: "OpDPdx %v2float" "OpDPdy %v2float" "OpSwitch" "OpImageSampleExplicitLod %v4float %\w+ %\w+ Grad" "OpImageSampleExplicitLod %v4float %\w+ %\w+ Grad"
 }

@@ -14,11 +14,11 @@ void main(uint3 id : SV_DispatchThreadID) {
   StructuredBuffer<uint> inputs[2] = { a, b };
   RWStructuredBuffer<uint> results[2] = { result, other };
   Pair p = { list[1], list[0] };
-  result[0] = inputs[id.x][0]; // WARNING[resource-switch] "1 switches, over 2 resources"
+  result[0] = inputs[id.x][0]; // WARNING[resource-switch] "(switches: 1, candidate resources: 2)"
   result[1] = element(p.inputs, id.x);
   result[2] = element(list, id.x);
   uint s = 0;
   for (uint i = 0; i < id.y; i++)
-    s += results[i].IncrementCounter(); // WARNING[resource-switch] "1 switches, over 2 resources"
+    s += results[i].IncrementCounter(); // WARNING[resource-switch] "(switches: 1, candidate resources: 2)"
   result[3] = s;
 }

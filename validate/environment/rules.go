@@ -13,7 +13,7 @@ var rules = [...]Rule{
 	{"vector-count", Kernels, spirv.OpTypeVector, nil, "a vector has 2, 3, 4, 8 or 16 components", vectorCountRule},
 	{"type", LevelZero, spirv.OpNop, spirv.Opcode.IsType, "a type is void, a scalar, a vector, an array, a struct, a function, a pointer, an image, a sampler, a sampled image or an event", typeRule},
 
-	{"image-kind", LevelZero, spirv.OpTypeImage, nil, "an image is 1D, 2D, 3D or a buffer, 1D and 2D ones may be arrayed, and 2D ones may be depth images", imageKindRule},
+	{"image-kind", LevelZero, spirv.OpTypeImage, nil, "an image is 1D, 2D, 3D or a buffer; 1D and 2D images may be arrayed, and 2D images may be depth images", imageKindRule},
 	{"image-sampled-type", OpenCL, spirv.OpTypeImage, nil, "the *Sampled Type* of an image is void", sampledTypeRule},
 	{"image-sampled", OpenCL, spirv.OpTypeImage, nil, "the *Sampled* of an image is 0", sampledRule},
 	{"image-multisampled", OpenCL, spirv.OpTypeImage, nil, "the *MS* of an image is 0", multisampledRule},
@@ -33,7 +33,7 @@ var rules = [...]Rule{
 	{"feature-int64-atomics", OpenCL, spirv.OpCapability, nil, "Int64Atomics requires the feature `int64-atomics`", int64AtomicsRule},
 	{"feature-images", LevelZero, spirv.OpCapability, nil, "ImageBasic and other image capabilities require the feature `images`", imagesRule},
 	{"feature-subgroups", OpenCL, spirv.OpNop, declaresFeature, "GroupNonUniform…, and GroupUniformArithmeticKHR with its extension, require the feature `subgroups`", subgroupsRule},
-	{"feature-float-atomics", LevelZero, spirv.OpNop, declaresFeature, "AtomicFloat… and their extensions require the feature `float-atomics`, for 16 and 64 bits also `fp16` and `fp64`", floatAtomicsRule},
+	{"feature-float-atomics", LevelZero, spirv.OpNop, declaresFeature, "AtomicFloat… and their extensions require the feature `float-atomics`, and also `fp16` for 16 bits and `fp64` for 64 bits", floatAtomicsRule},
 	{"extension", LevelZero, spirv.OpExtension, nil, "an extension is SPV_INTEL_subgroups, SPV_KHR_uniform_group_instructions or one for float atomics", extensionRule},
 
 	{"execution-model", LevelZero, spirv.OpEntryPoint, nil, "the *Execution Model* of an entry point is Kernel", executionModelRule},
@@ -46,7 +46,7 @@ var rules = [...]Rule{
 	{"image-sample-offset", OpenCL, spirv.OpImageSampleExplicitLod, nil, "a sample of an image does not have a *ConstOffset*", constOffsetRule},
 
 	{"atomic-type", LevelZero, spirv.OpNop, isAtomic, "an atomic operates on 32-bit integers, on 64-bit integers if Int64Atomics is declared, or on floats", atomicTypeRule},
-	{"atomic-float", LevelZero, spirv.OpNop, isAtomic, "atomic loads, stores and exchanges of floats require the feature `float-atomics`, and `fp16` and `fp64` for 16 and 64 bits", atomicFloatRule},
+	{"atomic-float", LevelZero, spirv.OpNop, isAtomic, "atomic loads, stores and exchanges of floats require the feature `float-atomics`, and also `fp16` for 16 bits and `fp64` for 64 bits", atomicFloatRule},
 	{"atomic-storage", OpenCL, spirv.OpNop, isAtomic, "the *Pointer* of an atomic points to Function, Workgroup, CrossWorkgroup or Generic memory", atomicStorageRule},
 	{"atomic-float-storage", LevelZero, spirv.OpNop, isAtomic, "the *Pointer* of a float atomic points to Workgroup or CrossWorkgroup memory", atomicFloatStorageRule},
 
@@ -56,7 +56,7 @@ var rules = [...]Rule{
 	{"execution-scope", LevelZero, spirv.OpNop, hasExecutionScope, "an execution scope is Workgroup or Subgroup", executionScopeRule},
 	{"memory-scope", LevelZero, spirv.OpNop, hasMemoryScope, "a memory scope is CrossDevice, Device, Workgroup, Subgroup or Invocation", memoryScopeRule},
 
-	{"shuffle-type", LevelZero, spirv.OpNop, isShuffle, "the *Data* of a subgroup shuffle is a 16- or 32-bit int, a 32-bit float, a vector of 2, 4, 8 or 16 of them, a 64-bit int or, with the capability, a 16- or 64-bit float", shuffleTypeRule},
+	{"shuffle-type", LevelZero, spirv.OpNop, isShuffle, "the *Data* of a subgroup shuffle is a 16- or 32-bit int, a 32-bit float, a vector of 2, 4, 8 or 16 of these, a 64-bit int or, with the capability for its width, a 16- or 64-bit float", shuffleTypeRule},
 	{"block-type", LevelZero, spirv.OpNop, isBlock, "a subgroup block read or write transfers 16- or 32-bit ints, or vectors of 2, 4 or 8 of them", blockTypeRule},
 	{"block-pointer", LevelZero, spirv.OpNop, isBufferBlock, "a subgroup block read or write of a buffer accesses CrossWorkgroup memory", blockPointerRule},
 	{"block-image", LevelZero, spirv.OpNop, isImageBlock, "a subgroup block read or write of an image accesses a 2D image without depth, layers and samples", blockImageRule},

@@ -59,7 +59,7 @@ func (r *Row) Text() string {
 	}
 	text := "in HLSL, '" + r.Name + "' of " + r.Language.String() + " is " + what
 	if r.Language == Direct3D9 {
-		text += "; -fdialect=d3d9 has it as it is"
+		text += "; -fdialect=d3d9 accepts it unchanged"
 	}
 	return text
 }

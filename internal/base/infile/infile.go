@@ -162,7 +162,7 @@ func (r *Reader) Read(name string) ([]byte, error) {
 	var large *TooLargeError
 	switch {
 	case errors.As(err, &large) && r.used > 0:
-		return nil, fmt.Errorf("'%s' is too large: the limit of all files with contents is %s", name, size(r.limit))
+		return nil, fmt.Errorf("'%s' is too large: the limit for all input files together is %s", name, size(r.limit))
 	case errors.As(err, &large):
 		large.Limit = r.limit
 	}

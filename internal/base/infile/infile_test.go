@@ -110,7 +110,7 @@ func TestFilesShareALimit(t *testing.T) {
 		t.Errorf("%d bytes, %v", len(got), err)
 	}
 	if _, err := r.Read(name); err == nil || !strings.Contains(err.Error(),
-		"the limit of all files with contents is 100 bytes") {
+		"the limit for all input files together is 100 bytes") {
 		t.Error(err)
 	}
 	if _, err := NewReader(50).Read(name); err == nil ||

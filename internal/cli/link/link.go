@@ -79,7 +79,7 @@ func checkOrder(stages []Stage) error {
 			return fmt.Errorf("two entry points for stage %s: '%s' of '%s' and '%s' of '%s'; choose one with -E",
 				s.Entry.Stage, stages[i-1].Entry.Name, stages[i-1].File, s.Entry.Name, s.File)
 		case at < last:
-			return fmt.Errorf("'%s' is for stage %s, which comes before %s; name the modules in the order of the pipeline", s.File, s.Entry.Stage, stages[i-1].Entry.Stage)
+			return fmt.Errorf("'%s' is for stage %s, which comes before %s; list the modules in the order of the pipeline", s.File, s.Entry.Stage, stages[i-1].Entry.Stage)
 		}
 		last = at
 	}

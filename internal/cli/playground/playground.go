@@ -20,7 +20,7 @@ type Config struct {
 
 var flags = subcommand.Table[*Config]{
 	{Name: "addr", Value: "address", Default: "localhost:8080", Help: "address to listen on; port 0 is any free port", Set: func(c *Config, v string) error { return subcommand.SetText(&c.Addr, v) }},
-	{Name: "page", Value: "file", Default: PageName + " next to the program", Help: "file of the page", Set: func(c *Config, v string) error { return subcommand.SetFile(&c.Page, v) }},
+	{Name: "page", Value: "file", Default: PageName + " next to the program", Help: "HTML file to serve", Set: func(c *Config, v string) error { return subcommand.SetFile(&c.Page, v) }},
 }
 
 // Spec describes the command.

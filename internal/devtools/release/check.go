@@ -79,7 +79,7 @@ func (r *release) check(ctx context.Context) error {
 		case err != nil:
 			failed = append(failed, fmt.Errorf("%v: %w", t, err))
 		case got != want:
-			failed = append(failed, fmt.Errorf("%v: its modules differ from those of %v", t, host))
+			failed = append(failed, fmt.Errorf("%v: the modules differ from the modules of %v", t, host))
 		default:
 			fmt.Printf("%v: %d shaders %s\n", t, len(shaders), strings.TrimSpace("compiled "+by))
 		}

@@ -23,7 +23,7 @@ var sharedRules = []struct {
 	{
 		"-fvk-u-shift 1 -2",
 		bindings(hlsl2spirv.Bindings{Shifts: []hlsl2spirv.BindingShift{{Class: 'u', Space: -2, By: 1}}}),
-		"-fvk-u-shift requires a space number or all, not '-2'",
+		"-fvk-u-shift requires the number of a register space or 'all', not '-2'",
 	},
 	{
 		"-fvk-t-shift 1 0 -fvk-bind-register t0 0 0 0",
@@ -44,16 +44,16 @@ var sharedRules = []struct {
 		"invalid -fvk-bind-register set number: 3000000000",
 	},
 	{"-fvk-bind-register x1 0 0 0", register(hlsl2spirv.RegisterBinding{Class: 'x', Number: 1}), "unknown register class 'x'; valid ones are b, s, t and u"},
-	{"-auto-binding-space -1", bindings(hlsl2spirv.Bindings{DefaultSet: -1}), "-auto-binding-space requires a set number, not '-1'"},
+	{"-auto-binding-space -1", bindings(hlsl2spirv.Bindings{DefaultSet: -1}), "-auto-binding-space requires the number of a descriptor set, not '-1'"},
 	{
 		"-fvk-resource-heap-stride 3000000000",
 		bindings(hlsl2spirv.Bindings{ResourceHeapStride: hlsl2spirv.HeapStride{Bytes: 3000000000}}),
-		"-fvk-resource-heap-stride must be a positive number of bytes, or own",
+		"-fvk-resource-heap-stride must be a positive number of bytes or 'own'",
 	},
 	{
 		"-fvk-sampler-heap-stride 3000000000",
 		bindings(hlsl2spirv.Bindings{SamplerHeapStride: hlsl2spirv.HeapStride{Bytes: 3000000000}}),
-		"-fvk-sampler-heap-stride must be a positive number of bytes, or own",
+		"-fvk-sampler-heap-stride must be a positive number of bytes or 'own'",
 	},
 	{
 		"-fvk-sampler-heap-stride 64",

@@ -142,7 +142,7 @@ func TestResourcesThatDoNotFit(t *testing.T) {
 		{bound(interpreter.Resource{Name: "resluts", Data: make([]byte, 64)}), "no resource is bound to results, set 2, binding 3"},
 		{bound(interpreter.Resource{Name: "results", Data: make([]byte, 3)}), "needs 4 bytes; the buffer bound to it has 3"},
 		{append(bound(interpreter.Resource{Name: "results", Data: make([]byte, 64)}), interpreter.Resource{Name: "results"}), "two resources are bound to element 0 of results"},
-		{append(bound(interpreter.Resource{Data: make([]byte, 64)}), interpreter.Resource{Name: "results", Kind: interpreter.Sampler}), "a sampler is bound to results without a sampler"},
+		{append(bound(interpreter.Resource{Data: make([]byte, 64)}), interpreter.Resource{Name: "results", Kind: interpreter.Sampler}), "the sampler bound to results does not have a sampler"},
 		// the name matters
 		{append(bound(interpreter.Resource{Data: make([]byte, 64)}), interpreter.Resource{Name: "results"}), "needs 4 bytes; the buffer bound to it has 0"},
 	} {

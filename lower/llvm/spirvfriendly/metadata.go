@@ -95,7 +95,7 @@ func (l *lowering) describeModes() {
 			if in.Op == spirv.OpExecutionModeId {
 				v, known := l.number(spirv.ID(w))
 				if !known {
-					l.report(in, "%s is not a constant integer, or can be specialized", l.name(spirv.ID(w)))
+					l.report(in, "%s must be a constant integer, but not a specialization constant", l.name(spirv.ID(w)))
 				}
 				w = uint32(v)
 			}

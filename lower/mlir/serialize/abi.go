@@ -88,7 +88,7 @@ func (s *serializer) argumentPointer(op *mlir.Operation, i int, t *mlir.Type, ab
 	switch t.Kind {
 	case mlir.Pointer:
 		if abi.Class != nil && *abi.Class != t.Class {
-			s.report(op, "argument %d is a pointer to %v, its spirv.interface_var_abi says %v", i, t.Class, *abi.Class)
+			s.report(op, "argument %d is a pointer to %v, but its spirv.interface_var_abi has %v", i, t.Class, *abi.Class)
 			return nil
 		}
 		return t

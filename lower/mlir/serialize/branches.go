@@ -91,7 +91,7 @@ func (s *serializer) edge(x *mlir.Successor, op *mlir.Operation) *edge {
 			"the block is here")
 		return nil
 	case d.next != nil && s.ending != d.next && s.ending != d.entry:
-		note(s.report(op, "only the continue block of a loop, its second to last one, may branch to the header"),
+		note(s.report(op, "only the continue block of a loop (its second to last block) may branch to the header"),
 			x.Block.Offset, "the header is here")
 		return nil
 	case len(x.Args) != len(x.Block.Args):

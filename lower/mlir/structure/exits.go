@@ -88,7 +88,7 @@ func (fn *function) addExit(c, t int32) {
 		return
 	}
 	if len(k.exits) == maxExits {
-		fn.report(k.pos, "a construct has exits to more than %d others", maxExits)
+		fn.report(k.pos, "a construct has exits to more than %d other constructs", maxExits)
 		return
 	}
 	k.exits = append(k.exits, t)

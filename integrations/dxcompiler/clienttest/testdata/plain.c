@@ -110,7 +110,7 @@ static void includes(const char *folder) {
 	CHECK(hlsl2spirv_get_status(r) == HLSL2SPIRV_OK);
 	hlsl2spirv_free(r);
 	r = hlsl2spirv_compile(locked, strlen(locked), args, COUNT(args), &from);
-	CHECK(hlsl2spirv_get_status(r) == HLSL2SPIRV_ERRORS && strstr(hlsl2spirv_diagnostics(r), "could not read it") != NULL);
+	CHECK(hlsl2spirv_get_status(r) == HLSL2SPIRV_ERRORS && strstr(hlsl2spirv_diagnostics(r), "could not read the file") != NULL);
 	hlsl2spirv_free(r);
 	hlsl2spirv_includes none = {NULL, NULL, NULL};
 	r = hlsl2spirv_compile(source, strlen(source), args, COUNT(args), &none);

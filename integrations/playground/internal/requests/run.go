@@ -111,7 +111,7 @@ func (a *runAnswer) dispatch(ctx context.Context, r *runRequest, result *hlsl2sp
 		return fmt.Errorf("the module has %d compute entry points; choose one with -E", len(program.Entries()))
 	}
 	if slices.Contains(r.Groups[:], 0) {
-		return errors.New("a dispatch has at least one group: each number of groups is 1 or more")
+		return errors.New("a dispatch requires at least one group in each dimension")
 	}
 	reflected, err := result.Reflection(ctx)
 	if err != nil {

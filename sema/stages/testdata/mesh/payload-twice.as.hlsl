@@ -6,5 +6,5 @@ void main(uint i : SV_GroupIndex) {
   if (i == 0)
     DispatchMesh(1, 1, 1, p);
   else
-    DispatchMesh(1, 1, 1, q);       // ERROR[payload-twice] "must be one variable"
+    DispatchMesh(1, 1, 1, q);       // ERROR[payload-twice] "must pass the same payload variable"
 }

@@ -48,7 +48,7 @@ void inputs(GroupNodeInputRecords<R> i, // ERROR[node-input-kind] "'GroupNodeInp
 
 [Shader("node")]
 [NodeLaunch("coalescing")]
-void limits([MaxRecordsSharedWith(other)] NodeOutput<R> o, NodeOutput<R> other) {} // ERROR[node-shared] "before" ERROR[missing-attribute] "numthreads"
+void limits([MaxRecordsSharedWith(other)] NodeOutput<R> o, NodeOutput<R> other) {} // ERROR[node-shared] "earlier" ERROR[missing-attribute] "numthreads"
 
 [Shader("node")]
 [NodeLaunch("coalescing")]

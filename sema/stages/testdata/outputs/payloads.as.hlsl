@@ -1,7 +1,7 @@
 // args: -T as_6_5
 struct Payload { float a; };
 groupshared Payload p, q;
-void dispatch() { DispatchMesh(1, 1, 1, q); } // ERROR[payload-twice] "the payloads of all calls of DispatchMesh must be one variable"
+void dispatch() { DispatchMesh(1, 1, 1, q); } // ERROR[payload-twice] "all calls of DispatchMesh must pass the same payload variable"
 [numthreads(1, 1, 1)]
 void main(uint i : SV_GroupIndex) {
   if (i == 0)
