@@ -37,7 +37,7 @@ var driverRows = [...]Row{
 	{ExportTwice, "export-twice", Error, "", "'%s' is not an entry point, so it can be exported under only one name", "// args: -T lib_6_3 -fspv-target-env=universal1.5 -exports a,b=f\nfloat f(float x) { return x; }"},
 	{EntryIgnored, "entry-ignored", Ignored, "library-entry", "-E %s is ignored: a library contains all entry points marked with [shader]", "// args: -T lib_6_3 -E Main -Wall\n[shader(\"compute\")] [numthreads(1, 1, 1)] void Main() {}"},
 	{LimitExceeded, "limit-exceeded", Fatal, "", "too many %s: the limit is %d (-flimit=%s=<n>)", "#define A(x) x x x x x x x x\n#define B(x) A(A(A(A(x))))\nB(B(;))"},
-	{TooManyWarnings, "too-many-warnings", Warning, "", "too many warnings emitted, the limit is %d (-flimit=%s=<n>); further ones are not shown", ""},
+	{TooManyWarnings, "too-many-warnings", Warning, "", "too many warnings emitted, the limit is %d (-flimit=%s=<n>); further warnings are not shown", ""},
 	{UnreadableModule, "unreadable-module", Fatal, "", "the module cannot be read: %s", ""},
 	{UnreadableText, "unreadable-text", Error, "", "%s", ""},
 	{InvalidInput, "invalid-input", Error, "", "the module is not valid: %s", ""},

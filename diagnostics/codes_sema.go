@@ -601,7 +601,7 @@ var semaRows = [...]Row{
 	{NamespacePlace, "namespace-place", Error, "", "namespaces can only be defined in global or namespace scope", ""},
 	{ExpectedNamespace, "expected-namespace", Error, "", "expected namespace name: '%s' is not a namespace", "using namespace N;"},
 	{AliasRedefinition, "alias-redefinition", Error, "", "type alias template redefinition with different types", "template<class T> using A = T; template<class T> using A = vector<T, 2>;"},
-	{FunctionTypePlace, "function-type-place", Error, "", "'%s' is a function type; only aliases and template arguments may name one", "using F = int(float); static F f;"},
+	{FunctionTypePlace, "function-type-place", Error, "", "'%s' is a function type; only aliases and template arguments may name a function type", "using F = int(float); static F f;"},
 	{FunctionTypeDefault, "function-type-default", Error, "", "default arguments can only be specified for parameters in a function declaration", "using F = int(float a = 1);"},
 	{UsingUnqualified, "using-unqualified", Error, "", "using declaration requires a qualified name", "void f(); namespace n { using f; }"},
 	{UsingSpecialization, "using-specialization", Error, "", "using declaration cannot refer to a template specialization", "namespace n { template<class T> void f() {} } using n::f<int>;"},

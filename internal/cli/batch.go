@@ -168,7 +168,7 @@ func outcomeOf(product *Product) batch.Outcome {
 // noInput is the standard input of a command line in a batch.
 type noInput struct{}
 
-var errNoInput = errors.New("standard input is not available to one of many command lines; name an input file")
+var errNoInput = errors.New("standard input cannot be the input of one of many command lines; specify an input file")
 
 func (noInput) Read([]byte) (int, error) { return 0, errNoInput }
 

@@ -42,7 +42,7 @@ func (r *runCommand) checkProfiling() error {
 	case r.template != "":
 		return errors.New("-write-resources does not run the shader; omit -stats, -budget and -coverage")
 	case r.profiling.coverage != "" && (r.profiling.stats || len(r.profiling.budget) > 0):
-		return errors.New("-coverage cannot be combined with -stats or -budget, because it runs the shader unoptimized")
+		return errors.New("-coverage cannot be combined with -stats or -budget, because -coverage runs the shader unoptimized")
 	}
 	return nil
 }

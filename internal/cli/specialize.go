@@ -43,7 +43,7 @@ the expressions that depend on them, and removes dead code. Constants without a 
 can be specialized later. Use - to read the module from standard input.`,
 	Examples: []commandline.Example{
 		{Args: "specialize in.spv -list", Does: "list the constants"},
-		{Args: "specialize in.spv -spec 3=1 -spec 7=0x10 -spec kExposure=1.5 -Fo out.spv", Does: "set three of them"},
+		{Args: "specialize in.spv -spec 3=1 -spec 7=0x10 -spec kExposure=1.5 -Fo out.spv", Does: "set three constants"},
 	},
 	Flags: &specializeFlags,
 }

@@ -106,7 +106,7 @@ func (r *argReader) placeOldOutput() error {
 }
 
 func severalInputs(a, b string) error {
-	return fmt.Errorf("more than one input file: '%s' and '%s'; -Fo dir/ writes a module for each", a, b)
+	return fmt.Errorf("more than one input file: '%s' and '%s'; -Fo dir/ writes a module for each file", a, b)
 }
 
 // values returns the values of f. They are in arg or in the next arguments. The parameter rest is the part of arg after

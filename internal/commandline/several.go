@@ -36,11 +36,11 @@ func (c *Config) placeTarget() error {
 	case len(list) == 0:
 		return nil
 	case c.Profile != "":
-		return fmt.Errorf("%v names an entry point, but -T %s does not; name one for each -T", list[0], c.Profile)
+		return fmt.Errorf("%v names an entry point, but -T %s does not; specify an entry point for each -T", list[0], c.Profile)
 	case c.Entry != "":
 		return fmt.Errorf("%v names the entry point; omit -E %s", list[0], c.Entry)
 	case len(list) > 1:
-		return fmt.Errorf("more than one entry point: %v and %v; -Fo dir/ writes a module for each", list[0], list[1])
+		return fmt.Errorf("more than one entry point: %v and %v; -Fo dir/ writes a module for each entry point", list[0], list[1])
 	}
 	c.Profile, c.Entry = list[0].profile, list[0].entry
 	return nil

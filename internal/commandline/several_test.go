@@ -35,7 +35,7 @@ func TestSplit(t *testing.T) {
 
 func TestSplitRefuses(t *testing.T) {
 	for args, want := range map[string]string{
-		"-T vs_6_0:V -T ps_6_0 -Fo out/ a.hlsl": "-T vs_6_0:V names an entry point, but -T ps_6_0 does not; name one for each -T",
+		"-T vs_6_0:V -T ps_6_0 -Fo out/ a.hlsl": "-T vs_6_0:V names an entry point, but -T ps_6_0 does not; specify an entry point for each -T",
 		"-T vs_6_0:V -E V -Fo out/ a.hlsl":      "-T vs_6_0:V names the entry point; omit -E V",
 		"-T ps_6_0 -Fo out/ -":                  "files in a folder are named after the input file; standard input does not have a name",
 	} {
@@ -49,10 +49,10 @@ func TestTargets(t *testing.T) {
 	for args, want := range map[string]string{
 		"-T vs_6_0:V a.hlsl":              "vs_6_0 V",
 		"-T vs_6_0 -T ps_6_0 -E P a.hlsl": "ps_6_0 P",
-		"-T vs_6_0:V -T ps_6_0:P a.hlsl":  "more than one entry point: -T vs_6_0:V and -T ps_6_0:P; -Fo dir/ writes a module for each",
-		"-T ps_6_0 -T vs_6_0:V a.hlsl":    "-T vs_6_0:V names an entry point, but -T ps_6_0 does not; name one for each -T",
+		"-T vs_6_0:V -T ps_6_0:P a.hlsl":  "more than one entry point: -T vs_6_0:V and -T ps_6_0:P; -Fo dir/ writes a module for each entry point",
+		"-T ps_6_0 -T vs_6_0:V a.hlsl":    "-T vs_6_0:V names an entry point, but -T ps_6_0 does not; specify an entry point for each -T",
 		"-T ps_6_0: a.hlsl":               "-T 'ps_6_0:' must be a profile and an entry point, such as ps_6_0:PSMain",
-		"-T ps_6_0 a.hlsl b.hlsl":         "more than one input file: 'a.hlsl' and 'b.hlsl'; -Fo dir/ writes a module for each",
+		"-T ps_6_0 a.hlsl b.hlsl":         "more than one input file: 'a.hlsl' and 'b.hlsl'; -Fo dir/ writes a module for each file",
 	} {
 		c, err := Parse(strings.Fields(args))
 		got := ""

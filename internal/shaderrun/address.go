@@ -32,7 +32,7 @@ func ParseAddress(text string) (Address, error) {
 		a.element = uint32(n)
 	}
 	if resource == "" {
-		return a, fmt.Errorf("'%s' does not name a resource; use its name, its register such as u0, or its set and binding such as 0:1", text)
+		return a, fmt.Errorf("'%s' does not name a resource; use a name, a register such as u0, or a set and binding such as 0:1", text)
 	}
 	return a, nil
 }

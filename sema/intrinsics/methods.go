@@ -73,11 +73,11 @@ const (
 	gatherDoc             = "Returns the red components of the four texels that bilinear filtering would sample."
 	gatherAlphaDoc        = "Returns the alpha components of the four texels that bilinear filtering would sample."
 	gatherBlueDoc         = "Returns the blue components of the four texels that bilinear filtering would sample."
-	gatherCmpDoc          = "Compares the red components of the four texels that bilinear filtering would sample with a value."
-	gatherCmpAlphaDoc     = "Compares the alpha components of the four texels that bilinear filtering would sample with a value."
-	gatherCmpBlueDoc      = "Compares the blue components of the four texels that bilinear filtering would sample with a value."
-	gatherCmpGreenDoc     = "Compares the green components of the four texels that bilinear filtering would sample with a value."
-	gatherCmpRedDoc       = "Compares the red components of the four texels that bilinear filtering would sample with a value."
+	gatherCmpDoc          = "Compares a value with the red components of the four texels that bilinear filtering would sample."
+	gatherCmpAlphaDoc     = "Compares a value with the alpha components of the four texels that bilinear filtering would sample."
+	gatherCmpBlueDoc      = "Compares a value with the blue components of the four texels that bilinear filtering would sample."
+	gatherCmpGreenDoc     = "Compares a value with the green components of the four texels that bilinear filtering would sample."
+	gatherCmpRedDoc       = "Compares a value with the red components of the four texels that bilinear filtering would sample."
 	gatherGreenDoc        = "Returns the green components of the four texels that bilinear filtering would sample."
 	gatherRawDoc          = "Returns the raw bits of the four texels that bilinear filtering would sample."
 	gatherRedDoc          = "Returns the red components of the four texels that bilinear filtering would sample."
@@ -270,7 +270,7 @@ var Methods = [...]Row{
 	{Name: "Get", Objects: singleRecords, Sigs: []Sig{{Text: "E Get()"}}, Emit: Emit{Custom: CustomRecord}, Stages: Node, Facts: ReturnsRecord,
 		Doc: getDoc},
 	{Name: "GetAttributes", Objects: hitObjects, Sigs: []Sig{{Text: "void GetAttributes(out struct attributes)"}, {Text: "void GetAttributes(out X attributes)"}}, Emit: Emit{Custom: CustomHitAttributes, Any: Inst{Op: spirv.OpHitObjectGetAttributesEXT}}, Stages: HitStages,
-		Doc: "Returns the attributes of the hit: the barycentrics of a triangle, or those reported by an intersection shader."},
+		Doc: "Returns the attributes of the hit: the barycentrics of a triangle, or the attributes reported by an intersection shader."},
 	{Name: "GetClusterID", Objects: hitObjects, Sigs: []Sig{{Text: "uint GetClusterID()"}}, Emit: Emit{Custom: CustomHitQuery, Any: Inst{Op: spirv.OpHitObjectGetClusterIdNV}}, Stages: HitStages,
 		Doc: "Returns the cluster ID of the hit."},
 	{Name: "GetDimensions", Objects: dim1, Sigs: []Sig{{Text: "void GetDimensions(out T w)", Where: [2]Class{size}}, {Text: "void GetDimensions(uint mip, out T w, out T levels)", Where: [2]Class{size}}}, Emit: Emit{Custom: CustomGetDimensions},

@@ -4,7 +4,7 @@ using F = float(int);
 typedef int G(float);
 template<class T> struct Holder { T t; };     // ERROR[function-type-place] "'float (int)' is a function type"
 template<class R> struct Calls { using type = R(int); }; // ERROR[function-type-place] "'float (int)' is a function type"
-static F variable;                            // ERROR[function-type-place] "'float (int)' is a function type; only aliases and template arguments may name one"
+static F variable;                            // ERROR[function-type-place] "'float (int)' is a function type; only aliases and template arguments may name a function type"
 struct S { G member; };                       // ERROR[function-type-place] "'int (float)' is a function type"
 F result();                                   // ERROR[function-type-place] "'float (int)' is a function type"
 void parameter(F f);                          // ERROR[function-type-place] "'float (int)' is a function type"

@@ -80,7 +80,7 @@ func (w *Writer) Check(names ...string) error {
 			return InputError(name, in)
 		}
 		if other, ok := outputs.Find(name); ok {
-			return fmt.Errorf("two outputs are the same file, '%s' and '%s'; name another file for one of them", other,
+			return fmt.Errorf("two outputs are the same file, '%s' and '%s'; specify another file for one of them", other,
 				name)
 		}
 		outputs.Add(name)

@@ -21,7 +21,7 @@ const typingDelay = 150 * time.Millisecond
 
 // flags are the flags of the command. They do not set anything.
 var flags = subcommand.Table[struct{}]{
-	{Name: "stdio", Default: "true", Help: "use standard input and output; accepted because editors pass it", Set: func(_ struct{}, v string) error {
+	{Name: "stdio", Default: "true", Help: "use standard input and output (always on); accepted because editors pass this flag", Set: func(_ struct{}, v string) error {
 		var on bool
 		return subcommand.SetSwitch(&on, v)
 	}},

@@ -165,7 +165,7 @@ func TestGlobalVariablesAreLimited(t *testing.T) {
 		_, err := hlsl2spirv.Compile(t.Context(), hlsl2spirv.Source{Name: "globals.hlsl", Text: text},
 			hlsl2spirv.Options{Profile: "ps_6_0", Raw: true, NoValidate: true})
 		if ok != (err == nil) || err != nil &&
-			!strings.Contains(err.Error(), "globals.hlsl:65535:8: error: this needs 65536 global variables; SPIR-V allows 65535") {
+			!strings.Contains(err.Error(), "globals.hlsl:65535:8: error: this code needs 65536 global variables; SPIR-V allows 65535") {
 			t.Errorf("%d static variables: %.300v", n, err)
 		}
 	}
