@@ -49,12 +49,12 @@ func isShared(class spirv.StorageClass) bool {
 // least the size of the largest scalar.
 func (v *validator) alignment(in *spirv.Instruction, n uint32, class spirv.StorageClass, elem spirv.ID) {
 	if n&(n-1) != 0 || n == 0 {
-		v.report(in, "Memory accesses Aligned operand value %d is not a power of two", n)
+		v.report(in, "the Aligned operand %d of a memory access is not a power of two", n)
 		return
 	}
 	if class == spirv.StorageClassPhysicalStorageBuffer {
 		if size := v.largestScalar(elem); n < size {
-			v.report(in, "Memory accesses Aligned operand value %d is too small, the largest scalar type is %d bytes",
+			v.report(in, "the Aligned operand %d of a memory access is too small: the largest scalar type has %d bytes",
 				n, size)
 		}
 	}

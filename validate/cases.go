@@ -52,7 +52,7 @@ func (v *validator) cases(g *cfg.Graph, cs *cfg.Constructs, b int32) {
 			to = afterDefault
 		}
 		if to != cfg.None && (i+1 >= len(order) || order[i+1] != to) {
-			v.report(in, "Case construct that targets %s has branches to the case construct that targets %s, but does not immediately precede it in the OpSwitch's target list",
+			v.report(in, "the case construct that targets %s branches to the case construct that targets %s, but the two targets are not consecutive in the OpSwitch",
 				v.name(g.Blocks[t].Label), v.name(g.Blocks[to].Label))
 			return
 		}

@@ -84,7 +84,7 @@ func (v *validator) declaration(in *spirv.Instruction) {
 		s := v.shape(operand(in, 0))
 		v.expect(in, s.vector() && s.base == floatBase, "columns in a matrix must be of type vector of floats")
 		v.expect(in, instreader.TypeMatrix(in).ColumnCount() >= 2 && instreader.TypeMatrix(in).ColumnCount() <= 4,
-			"matrix types can only be parameterized as having only 2, 3, or 4 columns")
+			"matrix types must have 2, 3 or 4 columns")
 	case spirv.OpTypeArray:
 		v.element(in)
 		n, ok := v.intValue(operand(in, 1))

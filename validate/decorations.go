@@ -334,7 +334,7 @@ func (v *validator) component(in, on *spirv.Instruction) {
 	case c > 3:
 		v.report(in, "Component decoration value must not be greater than 3")
 	case c+words > 4:
-		v.report(in, "the sequence of components starting with %d gets larger than 3", c)
+		v.report(in, "the components that start at component %d exceed component 3", c)
 	case s.width == 64 && c%2 != 0:
 		v.report(in, "Component decoration value must not be 1 or 3 for 64-bit data types")
 	}

@@ -127,7 +127,7 @@ func (v *validator) entryPoints() {
 		name := instreader.EntryPoint(in).Name()
 		key := name + "\x00" + instreader.EntryPoint(in).ExecutionModel().String()
 		if seen[key] {
-			v.report(in, "2 Entry points cannot share the same name and ExecutionMode")
+			v.report(in, "two entry points cannot share the same name and execution model")
 		}
 		seen[key] = true
 		v.entryPoint(in)

@@ -90,7 +90,7 @@ func (v *validator) isFromHeap(id spirv.ID, want spirv.BuiltIn) bool {
 func (v *validator) bufferType(in *spirv.Instruction) {
 	c := instreader.TypeUntypedPointerKHR(in).StorageClass()
 	v.expect(in, c == spirv.StorageClassUniform || c == spirv.StorageClassStorageBuffer,
-		"StorageClass could only be StorageBuffer or Uniform")
+		"StorageClass must be StorageBuffer or Uniform")
 }
 
 // descriptorSize checks the size of a descriptor.
@@ -198,7 +198,7 @@ func (v *validator) idDecoration(in *spirv.Instruction) {
 			"ArrayStrideIdEXT decoration must only be applied to an array type containing a Descriptor type")
 	case spirv.OpMemberDecorateIdEXT:
 		if instreader.MemberDecorate(in).Decoration() != spirv.DecorationOffsetIdEXT {
-			v.report(in, "Decoration operand could only be OffsetIdEXT")
+			v.report(in, "the Decoration operand must be OffsetIdEXT")
 			return
 		}
 		t := v.def(operand(in, 0))

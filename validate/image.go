@@ -215,7 +215,7 @@ func (v *validator) coordinate(in *spirv.Instruction, info imageInfo, float bool
 	case !float && !s.is(intBase):
 		v.report(in, "expected Coordinate to be int scalar or vector")
 	case int(s.count) < info.coordinates():
-		v.report(in, "expected Coordinate to have at least %d components, but given only %d", info.coordinates(),
+		v.report(in, "expected Coordinate to have at least %d components, but it has only %d", info.coordinates(),
 			s.count)
 	}
 }

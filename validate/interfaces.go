@@ -165,7 +165,7 @@ func (v *validator) stageVariable(d *spirv.Instruction, class spirv.StorageClass
 	block := v.op(typ) == spirv.OpTypeStruct && v.decoration(typ, spirv.DecorationBlock) != nil
 	if v.decoration(d.Result, spirv.DecorationLocation) == nil && !block &&
 		v.decoration(d.Result, spirv.DecorationPerTaskNV) == nil {
-		v.report(d, "Variable %s must be decorated with a location: user-defined Input and Output variables need one",
+		v.report(d, "Variable %s must be decorated with a location: user-defined Input and Output variables need a location",
 			v.name(d.Result))
 	}
 	if model != fragment && v.decoration(d.Result, spirv.DecorationIndex) != nil {
@@ -184,7 +184,7 @@ func (v *validator) interpolation(d *spirv.Instruction, class spirv.StorageClass
 	flat := v.decoration(d.Result, spirv.DecorationFlat) != nil
 	if model == fragment && class == spirv.StorageClassInput && whole && !flat &&
 		v.decoration(d.Result, spirv.DecorationPerVertexKHR) == nil {
-		v.report(d, "Fragment OpEntryPoint operand %s with Input interfaces with integer or float type must have a Flat decoration", v.name(d.Result))
+		v.report(d, "Input variable %s of a fragment shader must have a Flat decoration, because it holds integers or 64-bit floats", v.name(d.Result))
 	}
 	interpolated := flat || v.decoration(d.Result, spirv.DecorationNoPerspective) != nil ||
 		v.decoration(d.Result, spirv.DecorationSample) != nil ||

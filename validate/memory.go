@@ -21,7 +21,7 @@ func (v *validator) variable(in *spirv.Instruction) {
 	inside := v.places[in.Result].fn != 0
 	switch {
 	case inside != (class == spirv.StorageClassFunction):
-		v.report(in, "Variables can not have a function[7] storage class outside of a function, or another storage class inside")
+		v.report(in, "a variable must have storage class Function inside a function, and another storage class outside")
 	case class == spirv.StorageClassPhysicalStorageBuffer:
 		v.report(in, "PhysicalStorageBuffer must not be used with OpVariable")
 	case len(in.Operands) > 1:

@@ -274,7 +274,7 @@ func (v *validator) modes(in *spirv.Instruction, model spirv.ExecutionModel, ent
 	for g := origin; g < numGroups; g++ {
 		row := &groupRows[g]
 		if n := counts[g]; row.in&bit != 0 && (n < row.least || n > row.most) {
-			v.report(in, "%v execution model entry points must specify %s execution mode for %s", model,
+			v.report(in, "entry points with execution model %v must specify %s execution mode for %s", model,
 				[2]string{"at most one", "exactly one"}[row.least], row.describe)
 		}
 	}

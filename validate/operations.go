@@ -89,7 +89,7 @@ func (v *validator) atomicStorage(in *spirv.Instruction) {
 			v.report(in, "storage class %v is forbidden by universal validation rules", class)
 			return
 		}
-		v.report(in, "Vulkan spec only allows storage classes for atomic to be: Uniform, Workgroup, Image, StorageBuffer, PhysicalStorageBuffer or TaskPayloadWorkgroupEXT")
+		v.report(in, "Vulkan allows atomics only in storage classes Uniform, Workgroup, Image, StorageBuffer, PhysicalStorageBuffer and TaskPayloadWorkgroupEXT")
 	}
 }
 

@@ -141,7 +141,7 @@ func (v *validator) hitAttributeStore(in *spirv.Instruction, model models, reach
 			continue
 		}
 		for _, store := range v.uses[f].hitStores {
-			v.report(store, "HitAttributeKHR Storage Class variables are read only with %v",
+			v.report(store, "variables with storage class HitAttributeKHR are read-only in execution model %v",
 				instreader.EntryPoint(in).ExecutionModel())
 		}
 	}

@@ -103,7 +103,7 @@ func (v *validator) untypedVariable(in *spirv.Instruction) {
 		v.report(in, "Storage class must match result type storage class")
 		return
 	case (v.places[in.Result].fn == 0) == (c == spirv.StorageClassFunction):
-		v.report(in, "Variables can not have a function[7] storage class outside of a function, or another storage class inside")
+		v.report(in, "a variable must have storage class Function inside a function, and another storage class outside")
 		return
 	}
 	if b, ok := v.heapOf(in.Result); ok {
