@@ -190,7 +190,7 @@ var stageRows = [...]Row{
 		"// args: -T gs_6_0\nstruct V { float4 p : SV_Position; }; struct W { float4 a : A; };\n[maxvertexcount(1)] void main(line V a[2], inout LineStream<V> s, inout LineStream<W> t) {}"},
 	{StreamCount, "stream-count", Error, "", "a geometry shader can have at most %d output streams",
 		"// args: -T gs_6_0\nstruct V { float4 p : SV_Position; };\n[maxvertexcount(1)] void main(line V a[2], inout PointStream<V> s, inout PointStream<V> t, inout PointStream<V> u, inout PointStream<V> v, inout PointStream<V> w) {}"},
-	{StreamObject, "stream-object", Error, "", "only a stream that is a parameter can be appended to",
+	{StreamObject, "stream-object", Error, "", "cannot append to this stream, because it is not a parameter",
 		"// args: -T gs_6_0\nstruct V { float4 p : SV_Position; };\n[maxvertexcount(1)] void main(line V a[2], inout PointStream<V> s) { PointStream<V> t = s; t.Append(a[0]); }"},
 	{StreamShared, "stream-shared", Error, "", "function '%s' writes the outputs of several entry points, which is not supported yet",
 		"// args: -T lib_6_3\nstruct V { float4 p : SV_Position; };\nvoid f(V v, inout PointStream<V> s) { s.Append(v); }\n[shader(\"geometry\")] [maxvertexcount(1)] void a(line V v[2], inout PointStream<V> s) { f(v[0], s); }\n[shader(\"geometry\")] [maxvertexcount(1)] void b(line V v[2], inout PointStream<V> s) { f(v[1], s); }"},

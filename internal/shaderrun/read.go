@@ -94,7 +94,7 @@ func keyOf(key string, bindings []reflection.Binding) (int, error) {
 	}
 	i, _, err := a.Find(bindings)
 	if err == nil && a.resource != a.text && bindings[i].Name != a.text {
-		err = fmt.Errorf("'%s' is an element; give a list for %s, with null for elements that are not bound", key,
+		err = fmt.Errorf("'%s' is an element; specify a list for %s, with null for elements that are not bound", key,
 			a.resource)
 	}
 	return i, err

@@ -298,7 +298,7 @@ func TestErrors(t *testing.T) {
 		{`{"resources": {}} {}`, "unexpected data after the JSON object"},
 		{"{\n\n]", "line 3: "},
 		{`{"resources": {"flat": {}, "0:5": {}}}`, "'0:5' and 'flat' are the same resource"},
-		{`{"resources": {"several[1]": {}}}`, "'several[1]' is an element; give a list for several"},
+		{`{"resources": {"several[1]": {}}}`, "'several[1]' is an element; specify a list for several"},
 		{`{"resources": {"0:4": {}}}`, "'0:4' is a counter; set the key 'counter' of the buffer instead"},
 		{`{"resources": {"": {}}}`, "'' does not name a resource"},
 		{`{"buffers": {}}`, `unknown field "buffers"`},
