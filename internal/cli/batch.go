@@ -231,7 +231,7 @@ var batchSpec = subcommand.Spec{
 	Name: "batch", Group: subcommand.Building, Summary: "run many command lines in one process", Arguments: "<commands.txt>",
 	About: `Runs the command lines in a file, one per line. Identical lines run once. Lines may
 begin with hlsl2spirv or dxc. Use - to read standard input.`,
-	Examples: []commandline.Example{{Args: "batch -j 4 -k commands.txt", Does: "run four at a time, and keep going after failures"}},
+	Examples: []commandline.Example{{Args: "batch -j 4 -k commands.txt", Does: "run four jobs at a time, and keep going after failures"}},
 	Flags:    &batchFlags,
 }
 

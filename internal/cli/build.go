@@ -94,8 +94,8 @@ var buildSpec = subcommand.Spec{
 	Arguments: "<shaders.toml|shaders.json|shaders.cfg> [-- compiler flags]",
 	About: `Builds the shaders and permutations that a build file lists. Shaders are rebuilt only
 if their sources, headers or flags have changed. Outputs of earlier builds that the file
-no longer lists are removed. The stages of each pipeline in the file must match, as for
-link.`,
+no longer lists are removed. The stages of each pipeline in the file must pass the checks
+of hlsl2spirv link.`,
 	Examples: []commandline.Example{
 		{Args: "build shaders.toml", Does: "build the shaders that have changed"},
 		{Args: "build shaders.toml -watch", Does: "rebuild whenever a file changes"},

@@ -68,7 +68,7 @@ var fmtFlags = subcommand.Table[*fmtCommand]{
 	{Name: "check", Help: "list unformatted files (with -d, print their differences), and exit with status 1 if a file is unformatted", Set: func(c *fmtCommand, v string) error { return subcommand.SetSwitch(&c.check, v) }},
 	{Name: "d", Help: "print differences instead of sources", Set: func(c *fmtCommand, v string) error { return subcommand.SetSwitch(&c.diff, v) }},
 	{Name: "l", Help: "list files that are not formatted", Set: func(c *fmtCommand, v string) error { return subcommand.SetSwitch(&c.list, v) }},
-	{Name: "style", Value: "style", Default: "file", Help: format.StyleNames + ", {key: value, …} as in clang-format, or file: the nearest " + format.StyleFile + ", or HLSL if there is none", Set: func(c *fmtCommand, v string) error { return subcommand.SetText(&c.style, v) }},
+	{Name: "style", Value: "style", Default: "file", Help: format.StyleNames + ", {key: value, …} as in clang-format, or file (the nearest " + format.StyleFile + ", or HLSL if this file does not exist)", Set: func(c *fmtCommand, v string) error { return subcommand.SetText(&c.style, v) }},
 	{Name: "w", Help: "write formatted sources back to their files", Set: func(c *fmtCommand, v string) error { return subcommand.SetSwitch(&c.write, v) }},
 }
 

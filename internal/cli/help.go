@@ -18,7 +18,7 @@ func help(hidden bool) string { return commandline.Help(commandHelp(allCommands(
 
 var helpSpec = subcommand.Spec{
 	Name: "help", Group: subcommand.Helping, Summary: "describe the compiler, a command or a flag", Arguments: "[command|flag]",
-	About: "Describes a command or a compiler flag. Without arguments, lists all of them.",
+	About: "Describes a command or a compiler flag. Without arguments, lists all commands and flags.",
 }
 
 // runHelp implements the command that describes the other commands.
@@ -48,7 +48,7 @@ func runHelp(p Process) int {
 
 var completionSpec = subcommand.Spec{
 	Name: "completion", Group: subcommand.Helping, Summary: "print a shell completion script", Arguments: "<bash|fish|powershell|zsh>",
-	About: "Prints a shell completion script. Its first lines show how to load it.",
+	About: "Prints a shell completion script. The first lines of the script show how to load it.",
 	Examples: []commandline.Example{
 		{Args: "completion bash > ~/.local/share/bash-completion/completions/hlsl2spirv", Does: "for bash"},
 		{Args: "completion fish > ~/.config/fish/completions/hlsl2spirv.fish", Does: "for fish"},

@@ -60,12 +60,12 @@ var testFlags = subcommand.Table[*testCommand]{
 var testSpec = subcommand.Spec{
 	Name: "test", Group: subcommand.Running, Summary: "run tests of shaders on this machine", Arguments: "[files and folders]",
 	About: `Runs the functions whose names begin with Test in an interpreter, which does not need a
-GPU. Their parameters, if any, are system values. Without numthreads, a test has one
-thread. In folders, runs the tests of files named *_test.hlsl. Without files and
-folders, runs those of the current folder.`,
+GPU. The parameters of these functions are system values. Without numthreads, a test has
+one thread. In folders, runs the tests of files named *_test.hlsl. Without files and
+folders, runs the tests of the current folder.`,
 	Examples: []commandline.Example{
 		{Args: "test shaders", Does: "run the tests in a folder and its subfolders"},
-		{Args: "test -v -run Noise noise_test.hlsl", Does: "run matching tests of a file, and report each"},
+		{Args: "test -v -run Noise noise_test.hlsl", Does: "run matching tests of a file, and report each test"},
 	},
 	Flags: &testFlags, TakesCompilerFlags: true,
 }

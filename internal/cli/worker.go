@@ -21,7 +21,7 @@ var workerSpec = subcommand.Spec{
 	Name: workerFlag, Group: subcommand.Building,
 	Summary: "run the command lines that Bazel sends, as a persistent worker", Arguments: "[compiler flags]",
 	About: `Runs the command lines that Bazel sends on standard input until the input ends. Bazel
-starts the worker; its flags are added before those of each request.`,
+starts the worker. The flags of the worker are added before the flags of each request.`,
 }
 
 // runWorker executes the command lines that Bazel sends, until the end of the stream.

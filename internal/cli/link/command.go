@@ -31,9 +31,9 @@ var Spec = subcommand.Spec{
 	Name: "link", Group: subcommand.Modules, Summary: "check that the modules of a graphics pipeline match", Arguments: "<module>...",
 	About: `Checks modules from any compiler, in the order of the pipeline. Each input of a stage
 must be an output of the previous stage: at the same location, with the same type and,
-if the modules have semantics, with the same semantic. A binding of several stages must
-have the same kind and type in each, and push constants at the same offset must have the
-same type. Nothing is written.`,
+if the modules have semantics, with the same semantic. A binding that several stages use
+must have the same kind and type in each stage, and push constants at the same offset must
+have the same type. Nothing is written.`,
 	Examples: []commandline.Example{
 		{Args: "link vs.spv ps.spv", Does: "check two stages"},
 		{Args: "link vs.spv hs.spv ds.spv ps.spv", Does: "check a pipeline with tessellation"},

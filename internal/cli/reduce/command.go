@@ -38,9 +38,9 @@ var jobFlags = subcommand.Table[*job]{
 var Spec = subcommand.Spec{
 	Name: "reduce", Group: subcommand.Modules, Summary: "reduce a source that shows a problem", Arguments: "<input> -- <command>...",
 	About: `Makes a source as small as possible while <command> still shows a problem with it.
-The path of the source replaces {} in the command, or is appended to it. Without -match
-and -status, exit status 0 of the command means that the problem occurs, so that it can
-be a script. The source is in the folder of the input.`,
+The path of the source replaces {} in the command, or is appended to the command. Without
+-match and -status, exit status 0 of the command means that the problem occurs, so that
+the command can be a script. The source is in the folder of the input.`,
 	Examples: []commandline.Example{
 		{Args: "reduce -status crash bug.hlsl -- hlsl2spirv -T ps_6_0 -E main {}", Does: "reduce a crash of the compiler"},
 		{Args: "reduce -match 'validation errors' bug.hlsl -- dxc -spirv -T cs_6_0 {}", Does: "reduce an error message of another program"},
