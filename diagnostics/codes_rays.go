@@ -98,6 +98,6 @@ var raysRows = [...]Row{
 		"// args: -T cs_6_5 -fspv-target-env=vulkan1.2\n[numthreads(1, 1, 1)] void main() { RayQuery<0, 1> q; }"},
 	{HitObjectPlace, "hit-object-place", Error, "", "object 'dx::HitObject' is not allowed in %s",
 		"// args: -T lib_6_9 -fspv-target-env=vulkan1.3\nstatic dx::HitObject h; [shader(\"raygeneration\")] void r() {} void main() {}"},
-	{HitObjectForm, "hit-object-form", Error, "", "%s needs hit objects of %s, but the shader uses hit objects of %s; use -fspv-extension to select the extension",
+	{HitObjectForm, "hit-object-form", Error, "", "%s needs hit objects of %s, but the module uses hit objects of %s; use -fspv-extension to select the extension",
 		"// args: -T lib_6_9 -fspv-target-env=vulkan1.3\n[shader(\"raygeneration\")] void r() { dx::HitObject h; h.GetClusterID(); } void main() {}"},
 }

@@ -25,7 +25,7 @@ func runPlayground(p Process) int {
 	}
 	path, err := sibling.Find(playgroundName)
 	if err != nil {
-		return p.fail(fmt.Errorf("%w; run 'make playground' in a checkout to build it in bin, or open the page there in a browser", err))
+		return p.fail(fmt.Errorf("%w; run 'make playground' in a checkout to build it in bin, together with a page that a browser can open directly", err))
 	}
 	// a signal to this process also ends the server, which may have received the signal itself
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
