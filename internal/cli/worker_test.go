@@ -147,7 +147,7 @@ func TestWorkerAnswersAsAProcessDoes(t *testing.T) {
 		}
 	}
 	if r := w.ask(t, request{Arguments: []string{"-T", "ps_6_0", "-"}}); r.ExitCode != 1 ||
-		!strings.Contains(r.Output, "standard input is not available") {
+		!strings.Contains(r.Output, "standard input cannot be the input") {
 		t.Errorf("the requests are no shader: %+v", r)
 	}
 }

@@ -49,7 +49,7 @@ func TestAddresses(t *testing.T) {
 		"u5":          {err: "'u5' is more than one resource: split[0] (u5, 5:0), split[1] (u5, 5:1)"},
 		"a[1]":        {err: "'a[1]' does not exist: the number of elements of a (t0, 0:16) is 1"},
 		"u9":          {err: "the shader does not use a resource 'u9'; its resources are C (b0, 0:0), a (t0, 0:16), textures (t1, 0:17), o (u0, 0:32), o (u0,space2, 2:0), t0 (3:0), 4:0, bytes (u7, 6:0), split[0] (u5, 5:0), split[1] (u5, 5:1)"},
-		"":            {err: "'' does not name a resource; use its name"},
+		"":            {err: "'' does not name a resource; use a name"},
 		"[1]":         {err: "'[1]' does not name a resource"},
 		"a[x]":        {err: "'a[x]' is not an element of a resource"},
 		"a[1":         {err: "'a[1' is not an element of a resource"},
