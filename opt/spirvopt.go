@@ -96,7 +96,7 @@ var spirvOptFlags = [...]spirvOptFlag{
 	{"unify-const", nothing, "constants are emitted once"},
 	{"upgrade-memory-model", "", "-fspv-use-vulkan-memory-model does it"},
 	{"vector-dce", "vector-dce", ""},
-	{"workaround-1209", "", "this pass works around a bug of drivers of 2018 that OpUnreachable in loops causes"},
+	{"workaround-1209", "", "this pass avoids a bug that OpUnreachable in loops triggers in drivers of 2018"},
 	{"wrap-opkill", nothing, "functions that discard are inlined unchanged"},
 }
 

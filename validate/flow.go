@@ -184,7 +184,7 @@ func (v *validator) exitsOf(g *cfg.Graph, cs *cfg.Constructs, b int32) {
 	for _, s := range g.Succs[b] {
 		if !v.mayGo(g, cs, from, b, s) {
 			v.report(&g.Blocks[b].Insts[len(g.Blocks[b].Insts)-1],
-				"block %s branches out of its construct to %s, which is neither the merge block of this construct nor the merge block or continue target of an enclosing loop or switch",
+				"block %s branches to %s, which is outside its construct, and is neither the merge block of this construct nor the merge block or continue target of an enclosing loop or switch",
 				v.name(g.Blocks[b].Label), v.name(g.Blocks[s].Label))
 		}
 	}

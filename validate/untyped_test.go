@@ -34,7 +34,7 @@ var brokenHeaps = []struct{ name, old, new, want string }{
 	{"stride of zero", "ArrayStrideIdEXT %largest\nOpDecorateId %targets", "ArrayStrideIdEXT %u0\nOpDecorateId %targets", "stride of zero"},
 	{"stride that is a float", "ArrayStrideIdEXT %largest\nOpDecorateId %targets", "ArrayStrideIdEXT %f0\nOpDecorateId %targets", "32-bit int scalar"},
 	{"stride behind its array", "ArrayStrideIdEXT %largest\nOpDecorateId %targets", "ArrayStrideIdEXT %late\nOpDecorateId %targets", "must appear earlier"},
-	{"stride of a member", "1 OffsetIdEXT %image_size", "1 ArrayStrideIdEXT %image_size", "only be OffsetIdEXT"},
+	{"stride of a member", "1 OffsetIdEXT %image_size", "1 ArrayStrideIdEXT %image_size", "must be OffsetIdEXT"},
 	{"offset in a struct of numbers", "OpDecorate %block Block\n", "OpDecorate %block Block\nOpMemberDecorateIdEXT %pair 0 OffsetIdEXT %u3\n", "contains descriptor types"},
 	{"chain to a typed pointer", "%pw = OpUntypedAccessChainKHR %p_data", "%pw = OpUntypedAccessChainKHR %p_word", "must be OpTypeUntypedPointerKHR"},
 	{"chain into another class", "%pw = OpUntypedAccessChainKHR %p_data %block", "%pw = OpUntypedAccessChainKHR %p_heap %block", "do not match"},

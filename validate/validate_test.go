@@ -78,7 +78,7 @@ var broken = []struct {
 	{"ray query as a value", "rays", "%97 = OpRayQueryProceedKHR %bool %q", "%copy = OpLoad %rayQueryKHR %q\n%97 = OpRayQueryProceedKHR %bool %q", "Cannot load a ray query", true},
 	{"hit ignored by an intersection shader", "rays", "%91 = OpReportIntersectionKHR %bool %90 %uint_0\nOpReturn", "OpIgnoreIntersectionKHR", "is not allowed in execution model", false},
 	{"payload where none arrives", "rays", "OpStore %h_1 %57", "OpStore %h_1 %57\n%pp = OpLoad %P %p", "is not listed as an interface", false},
-	{"attributes written by a closest hit shader", "rays", "OpStore %p_1 %71", "OpStore %p_1 %71\nOpStore %h_0 %72", "read only", false},
+	{"attributes written by a closest hit shader", "rays", "OpStore %p_1 %71", "OpStore %p_1 %71\nOpStore %h_0 %72", "read-only", false},
 	{"fused multiply-add of integers", "compute", "%xy = OpVectorShuffle", "%odd = OpFmaKHR %uint %u2 %u2 %u2\n%xy = OpVectorShuffle", "floating scalar or vector", false},
 	{"format that is not a string", "compute", "%xy = OpVectorShuffle", "%44 = OpExtInst %void %printf 1 %u2\n%xy = OpVectorShuffle", "expected operand Format", false},
 	{"extension newer than the version", "hits", "; Version: 1.5", "; Version: 1.3", "requires SPIR-V version 1.4", false},

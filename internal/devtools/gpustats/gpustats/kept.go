@@ -92,7 +92,7 @@ func (k kept) check(w io.Writer, path, version string, subjects []*subject) (ok 
 		return false, err
 	}
 	if keptVersion != version {
-		return false, fmt.Errorf("%s was measured with %s, and this driver gives different numbers; first run -update in the parent commit, and compare with that list", path, keptVersion)
+		return false, fmt.Errorf("%s was measured with %s, and the numbers of another driver differ; first run -update in the parent commit, and compare with that list", path, keptVersion)
 	}
 	failures, notices := k.judge(rows, subjects)
 	fmt.Fprintf(w, "\n%s: %d rows, %d fail\n", path, len(rows), len(failures))
