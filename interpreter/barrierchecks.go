@@ -48,7 +48,7 @@ func (x *subgroup) reportDivergence(pos int32, missing mask) {
 	if at, ok := x.whereIs(lane); ok {
 		f.Notes = append(f.Notes, Note{Pos: at, Group: x.group, Thread: other, Text: "continues here"})
 	} else {
-		f.Text += ": it has returned"
+		f.Text += ", because that thread has returned"
 	}
 }
 

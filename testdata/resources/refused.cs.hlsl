@@ -3,7 +3,7 @@
 struct Mixed { Texture2D t; float4 f; };
 struct Buffers { RWStructuredBuffer<float> b; };
 Mixed mixed;     // ERROR[mixed-struct] "both resources and non-resources"
-Buffers buffers[]; // ERROR[struct-with-buffers] "containing buffers"
+Buffers buffers[]; // ERROR[struct-with-buffers] "contains buffers"
 [[vk::binding(1)]] float4 bound; // ERROR[global-with-binding] "'bound'"
 AppendStructuredBuffer<float> grid[2][3]; // ERROR[counter-array] "Multi-dimensional"
 cbuffer B {
