@@ -13,6 +13,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/hlsl2spirv/hlsl2spirv/frontend/preprocessor"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/fingerprint"
@@ -91,11 +92,11 @@ var buildFlags = subcommand.Table[*builder]{
 
 var buildSpec = subcommand.Spec{
 	Name: "build", Group: subcommand.Building, Summary: "build the shaders of a project that have changed",
-	Arguments: "<shaders.toml|shaders.json|shaders.cfg> [-- compiler flags]",
+	Arguments: "[shaders.toml|shaders.json|shaders.cfg] [-- compiler flags]",
 	About: `Builds the shaders and permutations that a build file lists. Shaders are rebuilt only
 if their sources, headers or flags have changed. Outputs of earlier builds that the file
 no longer lists are removed. The stages of each pipeline in the file must pass the checks
-of hlsl2spirv link.`,
+of hlsl2spirv link. Without a file, builds hlsl2spirv.toml in the current folder.`,
 	Examples: []commandline.Example{
 		{Args: "build shaders.toml", Does: "build the shaders that have changed"},
 		{Args: "build shaders.toml -watch", Does: "rebuild whenever a file changes"},
@@ -108,7 +109,7 @@ of hlsl2spirv link.`,
 func runBuild(p Process) int {
 	b := &builder{crew: newCrew(p)}
 	line, err := buildFlags.Parse(&buildSpec, b, p.Args)
-	if err == nil && len(line.Args) != 1 {
+	if err == nil && len(line.Args) > 1 {
 		err = buildSpec.Wrong(errors.New("expected one build file; compiler flags come after --"))
 	}
 	if err == nil && b.watching && (b.clean || b.preview) {
@@ -118,7 +119,12 @@ func runBuild(p Process) int {
 	if err != nil {
 		return b.end(err)
 	}
-	b.file, b.more = line.Args[0], line.Tail
+	b.file, b.more = shaderbuild.FileName, line.Tail
+	if len(line.Args) == 1 {
+		b.file = line.Args[0]
+	} else if _, err := os.Stat(b.file); errors.Is(err, fs.ErrNotExist) {
+		return b.end(buildSpec.Wrong(errors.New("no hlsl2spirv.toml in the current folder; name a build file")))
+	}
 	b.logs.list = b.file
 	if err := b.open(); err != nil {
 		return b.writeLogs(b.fail(err), b.file)
@@ -134,7 +140,8 @@ func runBuild(p Process) int {
 	if !b.watching {
 		return b.ended(b.round(ctx, b.caches.Close))
 	}
-	status := b.watch(ctx, b.ended(b.round(ctx, nil)))
+	begin := time.Now()
+	status := b.watch(ctx, begin, b.ended(b.round(ctx, nil)))
 	b.caches.Close()
 	return status
 }
@@ -484,10 +491,10 @@ func (b *builder) makeFolders() error {
 	return nil
 }
 
-// watch rebuilds changed units until ctx ends.
-func (b *builder) watch(ctx context.Context, status int) int {
+// watch rebuilds changed units until ctx ends. The first build began at begin and returned status.
+func (b *builder) watch(ctx context.Context, begin time.Time, status int) int {
 	b.trusted = true
-	err := watchFiles(ctx, b.watched, func(changed []string) bool {
+	err := watchFiles(ctx, begin, b.watched, func(changed []string) bool {
 		b.compiler.Forget("", changed...)
 		b.state.Forget()
 		b.logs.begin()

@@ -33,7 +33,7 @@ func TestChangesAreTold(t *testing.T) {
 	ready := make(chan struct{}, 100)
 	result := make(chan error)
 	go func() {
-		result <- watchFiles(ctx, func() watchList {
+		result <- watchFiles(ctx, time.Now().Add(time.Hour), func() watchList {
 			ready <- struct{}{}
 			return watchList{files: []string{a, b, later, filepath.Join(dir, "none", "c")}}
 		}, func(list []string) bool {
@@ -83,11 +83,29 @@ func TestChangesAreTold(t *testing.T) {
 	}
 }
 
+// A file that changes after the caller has begun to read it, and before its folder is watched, is reported.
+func TestChangesBeforeWatchingAreReported(t *testing.T) {
+	dir := t.TempDir()
+	before, after := filepath.Join(dir, "before"), filepath.Join(dir, "after")
+	write(t, before, "")
+	if err := os.Chtimes(before, time.Time{}, time.Now().Add(-time.Minute)); err != nil {
+		t.Fatal(err)
+	}
+	begin := time.Now()
+	write(t, after, "")
+	var got []string
+	err := watchFiles(t.Context(), begin, func() watchList { return watchList{files: []string{before, after}} },
+		func(list []string) bool { got = list; return false })
+	if err != nil || !slices.Equal(got, []string{after}) {
+		t.Errorf("got %v, %v", got, err)
+	}
+}
+
 func TestWatchingEndsWithItsContext(t *testing.T) {
 	ctx, end := context.WithCancel(context.Background())
 	result := make(chan error)
 	go func() {
-		result <- watchFiles(ctx, func() watchList {
+		result <- watchFiles(ctx, time.Now(), func() watchList {
 			return watchList{files: []string{filepath.Join(t.TempDir(),
 				"a")}}
 		}, func([]string) bool { return true })

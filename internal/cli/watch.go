@@ -17,6 +17,9 @@ import (
 // quiet is the time without a change before changes are reported, because editors write files in several steps.
 const quiet = 5 * time.Millisecond
 
+// coarse is the precision of the times of files. A file that is written now may have an earlier time.
+const coarse = 10 * time.Millisecond
+
 // A watchList lists the files to watch.
 type watchList struct {
 	files    []string // need not exist
@@ -26,8 +29,10 @@ type watchList struct {
 // watchFiles calls the function changed with the files that were changed, created or removed, several at a time. It
 // returns when ctx ends or that function returns false. Files whose names match a pattern are reported when they appear
 // or disappear. Before each wait for changes, watchFiles calls list again, because the list may depend on the contents
-// of the files. It watches the folders that exist at that time.
-func watchFiles(ctx context.Context, list func() watchList, changed func([]string) bool) error {
+// of the files. It watches the folders that exist at that time. When it begins to watch a
+// folder, it also reports the files there that have been modified after since, the time at which the caller began to
+// read them.
+func watchFiles(ctx context.Context, since time.Time, list func() watchList, changed func([]string) bool) error {
 	notify, err := fsnotify.NewWatcher()
 	if err != nil {
 		return err
@@ -35,7 +40,7 @@ func watchFiles(ctx context.Context, list func() watchList, changed func([]strin
 	defer notify.Close()
 	w := watcher{Watcher: notify, folders: map[string]bool{}}
 	for {
-		names, err := w.watch(list())
+		names, err := w.watch(list(), since.Add(-coarse))
 		if err != nil {
 			return err
 		}
@@ -45,6 +50,7 @@ func watchFiles(ctx context.Context, list func() watchList, changed func([]strin
 		if err != nil || names == nil {
 			return err
 		}
+		since = time.Now()
 		if !changed(names) {
 			return nil
 		}
@@ -59,18 +65,18 @@ type watcher struct {
 	patterns []string
 }
 
-// watch starts watching a list. It returns files that match a pattern but are not in the list: they were created
-// before their folder was watched.
-func (w *watcher) watch(l watchList) (missed []string, err error) {
+// watch starts watching a list. It returns the changes before a folder was watched: files that have changed since a
+// time, and files that match a pattern but are not in the list.
+func (w *watcher) watch(l watchList, since time.Time) (missed []string, err error) {
 	w.wanted, w.patterns = make(map[string]string, len(l.files)), nil
-	added := false
+	added := map[string]bool{}
 	add := func(folder string) error {
 		if w.folders[folder] {
 			return nil
 		}
 		err := w.Add(folder)
 		if err == nil {
-			w.folders[folder], added = true, true
+			w.folders[folder], added[folder] = true, true
 		} else if errors.Is(err, fs.ErrNotExist) {
 			err = nil
 		}
@@ -81,6 +87,12 @@ func (w *watcher) watch(l watchList) (missed []string, err error) {
 		w.wanted[filepath.Join(folder, filepath.Base(f))] = f
 		if err := add(folder); err != nil {
 			return nil, err
+		}
+		if !added[folder] {
+			continue
+		}
+		if info, err := os.Stat(f); err == nil && info.ModTime().After(since) {
+			missed = append(missed, f)
 		}
 	}
 	for _, pattern := range l.patterns {
@@ -97,7 +109,7 @@ func (w *watcher) watch(l watchList) (missed []string, err error) {
 			}
 		}
 	}
-	for i := 0; added && i < len(l.patterns); i++ {
+	for i := 0; len(added) > 0 && i < len(l.patterns); i++ {
 		names, _ := filepath.Glob(l.patterns[i])
 		for _, name := range names {
 			if _, known := w.wanted[name]; !known {

@@ -73,7 +73,7 @@ func TestWatchBuildsWhatChanges(t *testing.T) {
 	status := b.round(ctx, nil)
 	ended := make(chan int)
 	watching := len(out.String())
-	go func() { ended <- b.watch(ctx, status) }()
+	go func() { ended <- b.watch(ctx, time.Now().Add(time.Hour), status) }()
 	time.Sleep(50 * time.Millisecond) // until the folders are watched
 	first := module("a.spv")
 
@@ -141,7 +141,7 @@ func TestWatchExpandsPatterns(t *testing.T) {
 	at := len(out.String())
 	write(t, path("src/x/early.hlsl"), shader) // before the folder is watched
 	ended := make(chan int)
-	go func() { ended <- b.watch(ctx, status) }()
+	go func() { ended <- b.watch(ctx, time.Now().Add(time.Hour), status) }()
 	at = out.wait(t, at, "1 done, 1 up to date, in")
 	for _, step := range []struct {
 		change  func()
