@@ -181,7 +181,7 @@ func (d Diagnostics) resolve(x *compiler.Diagnostic) Message {
 	m := d.message(Severity(x.Severity), x.Text, x.Pos, x.Ranges)
 	m.Code, m.Flag = x.Name()
 	if x.Code != 0 {
-		m.Doc = "docs/diagnostics.md#" + m.Code
+		m.Doc = "docs/reference/diagnostics.md#" + m.Code
 	}
 	for i := range x.Notes {
 		n := &x.Notes[i]

@@ -92,9 +92,9 @@ func TestSettingRowsAreComplete(t *testing.T) {
 	}
 }
 
-// Each step names an option, and a flag that docs/options.md lists.
+// Each step names an option, and a flag that docs/reference/options.md lists.
 func TestSettingsAreNamed(t *testing.T) {
-	list, err := os.ReadFile("../docs/options.md")
+	list, err := os.ReadFile("../docs/reference/options.md")
 	if err != nil {
 		t.Fatal(err)
 	}

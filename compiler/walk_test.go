@@ -12,11 +12,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/golden"
 )
 
-// docs/architecture.md follows one shader through every phase. The text between its markers is the output of the
+// docs/internals/architecture.md follows one shader through every phase. The text between its markers is the output of the
 // phases.
 func TestArchitectureWalk(t *testing.T) {
 	const begin, end = "<!-- walk -->\n", "<!-- end -->\n"
-	path := filepath.Join("..", "docs", "architecture.md")
+	path := filepath.Join("..", "docs", "internals", "architecture.md")
 	doc, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)

@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/golden"
 )
 
-// docsIntro is the introduction of docs/diagnostics.md.
+// docsIntro is the introduction of docs/reference/diagnostics.md.
 const docsIntro = `# Diagnostics
 
 Every error and warning of the compiler. The name of a diagnostic, such as ` + "`" + `unterminated-comment` + "`" + `, is
@@ -65,10 +65,10 @@ func writeRow(b *strings.Builder, r *Row) {
 	}
 }
 
-// docs/diagnostics.md is generated from the catalogue.
+// docs/reference/diagnostics.md is generated from the catalogue.
 func TestDocsAreFresh(t *testing.T) {
 	if len(areaTitles) != len(Catalogue()) {
 		t.Fatalf("%d areas have %d titles", len(Catalogue()), len(areaTitles))
 	}
-	golden.Check(t, "../docs/diagnostics.md", []byte(writeDocs()))
+	golden.Check(t, "../docs/reference/diagnostics.md", []byte(writeDocs()))
 }

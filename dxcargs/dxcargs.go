@@ -1,7 +1,7 @@
 // Package dxcargs parses dxc command lines for programs that compile with the library.
 //
 // Parse parses a command line exactly as the hlsl2spirv command does: with the same flags, errors and
-// warnings. The flags are listed in https://github.com/hlsl2spirv/hlsl2spirv/blob/main/docs/options.md.
+// warnings. The flags are listed in https://github.com/hlsl2spirv/hlsl2spirv/blob/main/docs/reference/options.md.
 // Parse does not compile or write anything: the caller passes Arguments.Options to hlsl2spirv.Compile,
 // and writes the files in Arguments.Outputs.
 package dxcargs

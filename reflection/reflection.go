@@ -3,7 +3,7 @@
 //
 // It reads only the module, so the description is true of the module that is written. It depends on HLSL only through
 // the names that the emitter gives to variables, and through a Source, which supplies the meaning of positions. Start
-// with Of, then types.go. The JSON form is described in docs/reflection.md.
+// with Of, then types.go. The JSON form is described in docs/reference/reflection.md.
 package reflection
 
 import (
@@ -41,7 +41,7 @@ type Place struct {
 	Column int    `json:"column"` // from 1, in bytes
 }
 
-// Schema is the version of the JSON form, which docs/reflection.schema.json describes. It changes if a field changes or
+// Schema is the version of the JSON form, which docs/reference/reflection.schema.json describes. It changes if a field changes or
 // is removed, but not if fields are added.
 const Schema = 1
 

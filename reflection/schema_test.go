@@ -18,10 +18,10 @@ type schemaObject struct {
 	Defs       map[string]*schemaObject `json:"$defs"`
 }
 
-// docs/reflection.schema.json describes the structs of this package with their fields, and requires the fields that are
+// docs/reference/reflection.schema.json describes the structs of this package with their fields, and requires the fields that are
 // never omitted.
 func TestSchemaHasAllFields(t *testing.T) {
-	text, err := os.ReadFile("../docs/reflection.schema.json")
+	text, err := os.ReadFile("../docs/reference/reflection.schema.json")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,4 +1,4 @@
-# Compiles HLSL in a CMake build. Copy this file into your project; docs/builds.md has an example.
+# Compiles HLSL in a CMake build. Copy this file into your project; docs/guides/builds.md has an example.
 #
 #   hlsl2spirv_compile(<target> [HEADER]
 #     SOURCES <file>... PROFILE <profile> [ENTRY <function>]

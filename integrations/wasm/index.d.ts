@@ -71,7 +71,7 @@ export interface Edit extends Place {
 
 export interface Diagnostic extends Place {
   severity: "error" | "fatal error" | "warning";
-  /** Stable name, as in docs/diagnostics.md. */
+  /** Stable name, as in docs/reference/diagnostics.md. */
   code: string;
   /** Group of a warning, which `-Wno-…` turns off. */
   flag?: string;
@@ -84,7 +84,7 @@ export interface Diagnostic extends Place {
   fixes?: Fix[];
 }
 
-/** The interface of a module to the application; see docs/reflection.md and docs/reflection.schema.json. */
+/** The interface of a module to the application; see docs/reference/reflection.md and docs/reference/reflection.schema.json. */
 export interface Reflection {
   /** Version of this schema. */
   schemaVersion: 1;

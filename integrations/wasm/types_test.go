@@ -81,7 +81,7 @@ func TestTypesHaveTheReflection(t *testing.T) {
 		object
 		Defs map[string]object `json:"$defs"`
 	}
-	text, err := os.ReadFile("../../docs/reflection.schema.json")
+	text, err := os.ReadFile("../../docs/reference/reflection.schema.json")
 	if err == nil {
 		err = json.Unmarshal(text, &schema)
 	}

@@ -18,7 +18,7 @@ const optionsIntro = `# Options
 Flags of ` + "`hlsl2spirv`" + `, as ` + "`hlsl2spirv -help-hidden`" + ` prints them. Flags with the name of a dxc flag have the same
 effect; [dxc-differences.md](dxc-differences.md) lists exceptions. A flag starts with ` + "`-` or `/`" + `. The space between a flag of one or
 two letters and its value is optional: ` + "`-Tps_6_0`" + `. A flag and its value can be one argument, as wrappers of dxc pass it:
-` + "`\"-T ps_6_0\"`" + `. [moving-from-glslang.md](moving-from-glslang.md) describes the command lines of glslc, glslang and fxc. This page
+` + "`\"-T ps_6_0\"`" + `. [Options of other compilers](other-compilers.md) describes those of glslc, glslang and fxc. This page
 is generated from the table in ` + "`internal/commandline/flags.go` by `go test ./internal/cli -update`" + `.
 
 ` + "`@file`" + ` reads arguments from a file. They are separated by spaces and line breaks, and can be quoted with ' or ". A # at the start of a
@@ -26,7 +26,7 @@ word starts a comment. A backslash is an ordinary character, except in ` + "`\\\
 ` + "`@file`" + ` for other files.
 `
 
-// optionsDocument returns docs/options.md.
+// optionsDocument returns docs/reference/options.md.
 func optionsDocument() string {
 	var b strings.Builder
 	b.WriteString(optionsIntro)
@@ -37,18 +37,18 @@ func optionsDocument() string {
 		}
 		fmt.Fprintf(&b, "\n## %s\n\n| option | %s |\n| --- | --- |\n", title, does)
 		for _, f := range ofGroup(commandline.Group(g)) {
-			fmt.Fprintf(&b, "| `%s` | %s |\n", f.Synopsis(), strings.ReplaceAll(f.Text(), "<", `\<`))
+			fmt.Fprintf(&b, "| `%s` | %s |\n", f.Synopsis(), markdown(f.Text()))
 		}
 	}
 	for _, c := range allCommands() {
 		s := c.spec
 		fmt.Fprintf(&b, "\n## hlsl2spirv %s\n\n`hlsl2spirv %s`\n\n%s\n", s.Name, s.Usage(),
-			strings.ReplaceAll(s.About, "<", `\<`))
+			markdown(s.About))
 		for i, r := range rowsOf(s) {
 			if i == 0 {
 				b.WriteString("\n| flag | effect |\n| --- | --- |\n")
 			}
-			fmt.Fprintf(&b, "| `%s` | %s |\n", r.Synopsis(), strings.ReplaceAll(r.Text(), "<", `\<`))
+			fmt.Fprintf(&b, "| `%s` | %s |\n", r.Synopsis(), markdown(r.Text()))
 		}
 	}
 	b.WriteString("\n## Exit statuses\n\n| status | meaning |\n| --- | --- |\n")
@@ -83,7 +83,7 @@ func roff(text string) string {
 	return text
 }
 
-// manual returns docs/hlsl2spirv.1.
+// manual returns docs/reference/hlsl2spirv.1.
 func manual() string {
 	var b strings.Builder
 	b.WriteString(".\\\" Written from internal/commandline/flags.go by go test ./internal/cli -update.\n.TH HLSL2SPIRV 1\n.SH NAME\nhlsl2spirv \\- compile HLSL to SPIR\\-V for Vulkan\n.SH SYNOPSIS\n.B hlsl2spirv \\-T\n.I profile\n.RI [ options ]\n.I input\n")
@@ -121,9 +121,9 @@ func manual() string {
 
 // The documents for the flags are up to date with the table.
 func TestDocumentsAreFresh(t *testing.T) {
-	golden.Check(t, "../../docs/options.md", []byte(optionsDocument()))
+	golden.Check(t, "../../docs/reference/options.md", []byte(optionsDocument()))
 	page := manual()
-	golden.Check(t, "../../docs/hlsl2spirv.1", []byte(page))
+	golden.Check(t, "../../docs/reference/hlsl2spirv.1", []byte(page))
 	if i := strings.IndexFunc(page, func(c rune) bool { return c > '~' }); i >= 0 {
 		t.Errorf("the manual page has a character that roff does not know: %.20q", page[i:])
 	}

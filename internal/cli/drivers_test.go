@@ -9,28 +9,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/golden"
 )
 
-const movingIntro = `# Moving from glslang, glslc and fxc
+const othersIntro = `# Options of other compilers
 
-This guide is for builds that call ` + "`" + `glslc -x hlsl` + "`" + `, ` + "`" + `glslang -D` + "`" + ` (or ` + "`" + `glslangValidator -D` + "`" + `) or
-` + "`" + `fxc` + "`" + `. There are two ways to make hlsl2spirv accept the command lines of one of these compilers:
-
-- Give a copy of hlsl2spirv, or a link to it, the name of the compiler.
-- Pass ` + "`" + `-driver=glslc` + "`" + `, ` + "`" + `-driver=glslang` + "`" + ` or ` + "`" + `-driver=fxc` + "`" + ` as the first argument. Lines of
-  ` + "`" + `hlsl2spirv batch` + "`" + ` can also begin with this flag.
-
-If hlsl2spirv has another name, including ` + "`" + `dxc` + "`" + `, it takes its own [options](options.md).
-
-` + "`" + `` + "`" + `` + "`" + `
-glslc -x hlsl -fshader-stage=frag -c light.hlsl -o light.spv
-hlsl2spirv -driver=glslc -x hlsl -fshader-stage=frag -c light.hlsl -o light.spv
-` + "`" + `` + "`" + `` + "`" + `
-
-Output files have the same names as with the other compiler, such as ` + "`" + `a.spv` + "`" + `, ` + "`" + `light.frag.spv` + "`" + ` or
-` + "`" + `frag.spv` + "`" + `. Exit statuses are also the same: for example, hlsl2spirv returns 2 for an error in a
-source if it replaces glslang. Diagnostics have clang's format. Options that do not affect
-hlsl2spirv are accepted. An unsupported option is an error that states the reason. You can add flags
-of hlsl2spirv to these command lines if the flags start with ` + "`" + `-fvk-` + "`" + `, ` + "`" + `-fspv-` + "`" + `, ` + "`" + `-fdiagnostics-` + "`" + ` or
-` + "`" + `-W` + "`" + `.
+The options of glslc, glslang and fxc that hlsl2spirv accepts, and the dialects of HLSL that it then
+compiles. [Moving from glslang](../guides/moving-from-glslang.md) and [moving from
+fxc](../guides/moving-from-fxc.md) describe how to use hlsl2spirv in place of these compilers.
 
 ## HLSL dialects
 
@@ -71,16 +54,35 @@ two inputs with one system value, and features that a stage does not have.
 
 `
 
-// movingDocument returns docs/moving-from-glslang.md.
-func movingDocument() string {
+var (
+	special = strings.NewReplacer("<", `\<`, "|", `\|`, "__", `\_\_`)
+	pipe    = strings.NewReplacer("|", `\|`)
+)
+
+// markdown returns a text for the cell of a table. It escapes the characters that have a meaning there; in code, these
+// are only vertical bars.
+func markdown(text string) string {
+	parts := strings.Split(text, "`")
+	for i := range parts {
+		r := special
+		if i%2 == 1 {
+			r = pipe
+		}
+		parts[i] = r.Replace(parts[i])
+	}
+	return strings.Join(parts, "`")
+}
+
+// othersDocument returns docs/reference/other-compilers.md.
+func othersDocument() string {
 	var b strings.Builder
-	b.WriteString(movingIntro)
+	b.WriteString(othersIntro)
 	for _, d := range othercompilers.All() {
 		fmt.Fprintf(&b, "## Options of %s\n\n| option | effect |\n| --- | --- |\n", d.Name)
 		for i := range d.Options {
 			o := &d.Options[i]
 			fmt.Fprintf(&b, "| `%s` | %s |\n", strings.ReplaceAll(o.Synopsis(), "|", `\|`),
-				strings.ReplaceAll(o.Means(), "|", `\|`))
+				markdown(o.Means()))
 		}
 		b.WriteByte('\n')
 	}
@@ -89,6 +91,6 @@ func movingDocument() string {
 }
 
 // The document for other compilers' options is up to date with the tables.
-func TestMovingIsFresh(t *testing.T) {
-	golden.Check(t, "../../docs/moving-from-glslang.md", []byte(movingDocument()))
+func TestOtherCompilersIsFresh(t *testing.T) {
+	golden.Check(t, "../../docs/reference/other-compilers.md", []byte(othersDocument()))
 }

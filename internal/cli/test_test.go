@@ -62,15 +62,15 @@ func TestStatusOfTests(t *testing.T) {
 	}
 }
 
-// docs/run.md describes each flag of the commands.
+// docs/reference/run.md describes each flag of the commands.
 func TestFlagsOfCommandsAreDocumented(t *testing.T) {
-	text, err := os.ReadFile("../../docs/run.md")
+	text, err := os.ReadFile("../../docs/reference/run.md")
 	if err != nil {
 		t.Fatal(err)
 	}
 	run, test, found := strings.Cut(string(text), "\n## Tests that are written in HLSL\n")
 	if !found {
-		t.Fatal("docs/run.md tells of no tests")
+		t.Fatal("docs/reference/run.md tells of no tests")
 	}
 	documented := func(part, name string) bool {
 		return strings.Contains(part, "| `-"+name+"`") || strings.Contains(part, "| `-"+name+" ") ||
@@ -79,12 +79,12 @@ func TestFlagsOfCommandsAreDocumented(t *testing.T) {
 	}
 	for _, f := range testFlags {
 		if !documented(test, f.Name) {
-			t.Errorf("docs/run.md says nothing of hlsl2spirv test -%s", f.Name)
+			t.Errorf("docs/reference/run.md says nothing of hlsl2spirv test -%s", f.Name)
 		}
 	}
 	for _, f := range runFlags {
 		if !documented(run, f.Name) {
-			t.Errorf("docs/run.md says nothing of hlsl2spirv run -%s", f.Name)
+			t.Errorf("docs/reference/run.md says nothing of hlsl2spirv run -%s", f.Name)
 		}
 	}
 }

@@ -29,9 +29,8 @@ type watchList struct {
 // watchFiles calls the function changed with the files that were changed, created or removed, several at a time. It
 // returns when ctx ends or that function returns false. Files whose names match a pattern are reported when they appear
 // or disappear. Before each wait for changes, watchFiles calls list again, because the list may depend on the contents
-// of the files. It watches the folders that exist at that time. When it begins to watch a
-// folder, it also reports the files there that have been modified after since, the time at which the caller began to
-// read them.
+// of the files. It watches the folders that exist at that time. When it begins to watch a folder, it also reports the
+// files there that have been modified after since, the time at which the caller began to read them.
 func watchFiles(ctx context.Context, since time.Time, list func() watchList, changed func([]string) bool) error {
 	notify, err := fsnotify.NewWatcher()
 	if err != nil {

@@ -4,5 +4,5 @@
 //
 // The requirements of resources, and the errors about them, are derived from reflection. The package is independent of
 // flags, and reads files only through a function of the caller. Read read.go first; the keys are described in
-// docs/run.md.
+// docs/reference/run.md.
 package shaderrun

@@ -50,5 +50,5 @@ func TestPageShowsStats(t *testing.T) {
 	if err := r.WriteText(&table); err != nil {
 		t.Fatal(err)
 	}
-	golden.CheckSection(t, "../../docs/run.md", "stats", "```hlsl\n"+string(text)+"```\n\n```\n"+table.String()+"```\n")
+	golden.CheckSection(t, "../../docs/reference/run.md", "stats", "```hlsl\n"+string(text)+"```\n\n```\n"+table.String()+"```\n")
 }

@@ -9,7 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-const page = "../../docs/kernels.md"
+const page = "../../docs/reference/kernels.md"
 
 // The page lists the lowering of each GLSL.std.450 instruction.
 func TestPageHasTheInstructionsOfGLSL(t *testing.T) {

@@ -2,7 +2,7 @@
 // with -spirv. -Wdxil warns about code that dxc rejects without -spirv because DXIL cannot express it.
 //
 // It walks the functions that entry points reach, and the global variables. portable_test.go lists the rows of
-// docs/dxc-differences.md that have a warning. Start with Check, then read the rules in types.go, calls.go and
+// docs/reference/dxc-differences.md that have a warning. Start with Check, then read the rules in types.go, calls.go and
 // stages.go.
 package portable
 

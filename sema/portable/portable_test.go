@@ -17,7 +17,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/sema/portable"
 )
 
-const page = "../../docs/dxc-differences.md"
+const page = "../../docs/reference/dxc-differences.md"
 
 // A difference is a row of the page about code that dxc rejects. It holds the start of the text of the row, and its
 // warnings or the reason why it does not have warnings.

@@ -9,7 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/golden"
 )
 
-const page = "../../docs/kernels.md"
+const page = "../../docs/reference/kernels.md"
 
 // tableAt returns the text before and after the table with the given head in a page.
 func tableAt(t *testing.T, text, head string) (before, after string) {

@@ -2,7 +2,7 @@
 // It must not duplicate the rules of SPIR-V itself, which package validate checks. The modules passed to it conform to
 // the grammar, and their IDs are defined.
 //
-// Read rules.go for the table of rules, which docs/kernels.md prints, and features.go for optional device features.
+// Read rules.go for the table of rules, which docs/reference/kernels.md prints, and features.go for optional device features.
 package environment
 
 import (

@@ -117,11 +117,11 @@ func TestCompilerObject(t *testing.T) {
 		"-Wl,-rpath,"+folder), t.TempDir())
 }
 
-// The programs of docs/dxcompiler.md compile shaders, the first to the module that the command line writes.
+// The programs of docs/reference/dxcompiler.md compile shaders, the first to the module that the command line writes.
 func TestDocumentedPrograms(t *testing.T) {
 	t.Parallel()
 	folder := library(t)
-	for i, text := range testfiles.Blocks(t, filepath.Join(root, "docs", "dxcompiler.md"), "c") {
+	for i, text := range testfiles.Blocks(t, filepath.Join(root, "docs", "reference", "dxcompiler.md"), "c") {
 		dir := t.TempDir()
 		source := filepath.Join(dir, "main.c")
 		if err := os.WriteFile(source, []byte(text), 0o666); err != nil {

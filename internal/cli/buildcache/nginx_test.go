@@ -49,10 +49,10 @@ func realHelper(t *testing.T) {
 	t.Setenv("PATH", dir)
 }
 
-// documented returns the code blocks of a language in the cache section of docs/builds.md.
+// documented returns the code blocks of a language in the cache section of docs/guides/builds.md.
 func documented(t *testing.T, language string) (blocks []string) {
 	t.Helper()
-	text, err := os.ReadFile("../../../docs/builds.md")
+	text, err := os.ReadFile("../../../docs/guides/builds.md")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -66,7 +66,7 @@ func documented(t *testing.T, language string) (blocks []string) {
 		}
 	}
 	if len(blocks) == 0 {
-		t.Fatalf("docs/builds.md has no %s about caches", language)
+		t.Fatalf("docs/guides/builds.md has no %s about caches", language)
 	}
 	return blocks
 }
@@ -329,7 +329,7 @@ func TestAddresses(t *testing.T) {
 	}
 }
 
-// The commands in docs/builds.md work.
+// The commands in docs/guides/builds.md work.
 func TestDocumentedCommands(t *testing.T) {
 	dir, path := t.TempDir(), os.Getenv("PATH")
 	if out, err := exec.Command("go", "build", "-o", filepath.Join(dir, "hlsl2spirv"),

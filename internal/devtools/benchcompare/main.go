@@ -3,7 +3,7 @@
 //
 //	benchcompare -dxc PATH                                   # shaders of testdata
 //	benchcompare -dxc PATH -rows ROWS.tsv -root FOLDER       # and of other projects
-//	benchcompare -dxc PATH -rows … -update -date 2026-08-14  # writes docs/performance.json, .svg and .md
+//	benchcompare -dxc PATH -rows … -update -date 2026-08-14  # writes docs/reference/performance.json, .svg and .md
 //	benchcompare -draw                                       # generates the last two from the first
 //
 // Both compilers compile each shader in turn, many times, with the same command line. The best time of each compiler
@@ -66,7 +66,7 @@ func program() int {
 	f.StringVar(&o.out, "o", "", "write the figures of each shader to a `file`, separated by tabs")
 	f.IntVar(&o.worst, "worst", 5, "number of shaders to print for each quantity, those where we compare worst with dxc")
 	f.BoolVar(&o.update, "update", false, "update the figures and the chart in docs")
-	f.BoolVar(&o.draw, "draw", false, "do not measure; write the page and the chart from docs/performance.json")
+	f.BoolVar(&o.draw, "draw", false, "do not measure; write the page and the chart from docs/reference/performance.json")
 	f.Parse(os.Args[1:]) // ends the process on errors
 	if err := o.run(context.Background()); err != nil {
 		fmt.Fprintln(os.Stderr, "benchcompare:", err)
@@ -77,9 +77,9 @@ func program() int {
 
 // Files of the performance page.
 var (
-	figuresFile = filepath.Join("docs", "performance.json")
-	chartFile   = filepath.Join("docs", "performance.svg")
-	pageFile    = filepath.Join("docs", "performance.md")
+	figuresFile = filepath.Join("docs", "reference", "performance.json")
+	chartFile   = filepath.Join("docs", "reference", "performance.svg")
+	pageFile    = filepath.Join("docs", "reference", "performance.md")
 )
 
 // run executes the command line.

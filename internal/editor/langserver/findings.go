@@ -12,7 +12,7 @@ import (
 )
 
 // documentation is the URL of the diagnostics' descriptions, up to the code of a diagnostic.
-const documentation = "https://github.com/hlsl2spirv/hlsl2spirv/blob/main/docs/diagnostics.md#"
+const documentation = "https://github.com/hlsl2spirv/hlsl2spirv/blob/main/docs/reference/diagnostics.md#"
 
 // findings are diagnostics in the protocol's form, by file path.
 type findings map[string][]Diagnostic

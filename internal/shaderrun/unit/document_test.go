@@ -8,16 +8,16 @@ import (
 	"testing"
 )
 
-// section returns a section of docs/run.md, from its heading to the next one.
+// section returns a section of docs/reference/run.md, from its heading to the next one.
 func section(t *testing.T, heading string) string {
 	t.Helper()
-	text, err := os.ReadFile("../../../docs/run.md")
+	text, err := os.ReadFile("../../../docs/reference/run.md")
 	if err != nil {
 		t.Fatal(err)
 	}
 	_, afterMark, found := strings.Cut(string(text), "\n## "+heading+"\n")
 	if !found {
-		t.Fatalf("docs/run.md has no part %s", heading)
+		t.Fatalf("docs/reference/run.md has no part %s", heading)
 	}
 	part, _, _ := strings.Cut(afterMark, "\n## ")
 	return part
@@ -71,12 +71,12 @@ func TestTheDocumentHasTheMacros(t *testing.T) {
 		}
 		defined[m[1]] = true
 		if !strings.Contains(part, "`"+m[1]+"(") && !strings.Contains(part, "`"+m[1]+"`") {
-			t.Errorf("docs/run.md says nothing of %s", m[1])
+			t.Errorf("docs/reference/run.md says nothing of %s", m[1])
 		}
 	}
 	for _, m := range regexp.MustCompile("`((?:ASSERT|FAIL)\\w*)[(`]").FindAllStringSubmatch(part, -1) {
 		if !defined[m[1]] {
-			t.Errorf("docs/run.md tells of %s, which there is not", m[1])
+			t.Errorf("docs/reference/run.md tells of %s, which there is not", m[1])
 		}
 	}
 }

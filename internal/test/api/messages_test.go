@@ -64,7 +64,7 @@ func TestMessagePositions(t *testing.T) {
 			m.Place.Start.Column != column {
 			t.Errorf("%s: %q at %+v", tt.name, got, m.Place)
 		}
-		if m.Severity != hlsl2spirv.SeverityError || m.Code == "" || m.Doc != "docs/diagnostics.md#"+m.Code ||
+		if m.Severity != hlsl2spirv.SeverityError || m.Code == "" || m.Doc != "docs/reference/diagnostics.md#"+m.Code ||
 			m.Text == "" {
 			t.Errorf("%s: %+v", tt.name, m)
 		}

@@ -60,7 +60,7 @@ func overwrite(v reflect.Value, seen map[any]bool) {
 	}
 }
 
-// readOnly lists the results that callers must not change according to docs/api.md.
+// readOnly lists the results that callers must not change according to docs/reference/api.md.
 var readOnly = map[reflect.Type]bool{reflect.TypeFor[*compiler.LLVM](): true,
 	reflect.TypeFor[*compiler.MLIRFile](): true}
 

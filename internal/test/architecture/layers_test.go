@@ -18,7 +18,7 @@ import (
 
 const module = "github.com/hlsl2spirv/hlsl2spirv"
 
-// A layer is a row of the diagram in docs/architecture.md. Its folders may import folders of lower layers, and
+// A layer is a row of the diagram in docs/internals/architecture.md. Its folders may import folders of lower layers, and
 // folders to their left.
 type layer struct {
 	name    string
@@ -253,26 +253,26 @@ func TestRunTimeDependencies(t *testing.T) {
 	}
 }
 
-// The diagram in docs/architecture.md shows the layers from top to bottom.
+// The diagram in docs/internals/architecture.md shows the layers from top to bottom.
 func TestArchitectureDocumentShowsTheLayers(t *testing.T) {
-	doc, err := os.ReadFile(filepath.Join(root, "docs", "architecture.md"))
+	doc, err := os.ReadFile(filepath.Join(root, "docs", "internals", "architecture.md"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	for i, l := range layers {
 		row := fmt.Sprintf("\n%d %-10s %s\n", i+1, l.name, strings.Join(l.folders, " "))
 		if !strings.Contains(string(doc), row) {
-			t.Errorf("docs/architecture.md does not contain the row:%s", row)
+			t.Errorf("docs/internals/architecture.md does not contain the row:%s", row)
 		}
 	}
 }
 
 // walkRow matches a row of a table that traces a feature through the source: a linked file, and a function in it.
-var walkRow = regexp.MustCompile("(?m)^\\| [0-9]+ \\| \\[([^]]+)\\]\\(\\.\\./([^)]+)\\) \\| (?:`(\\w+)`)? ?\\|")
+var walkRow = regexp.MustCompile("(?m)^\\| [0-9]+ \\| \\[([^]]+)\\]\\(\\.\\./\\.\\./([^)]+)\\) \\| (?:`(\\w+)`)? ?\\|")
 
-// The files and functions in the tables of docs/architecture.md that trace an expression and a flag exist.
+// The files and functions in the tables of docs/internals/architecture.md that trace an expression and a flag exist.
 func TestArchitectureDocumentFollowsTheSource(t *testing.T) {
-	doc, err := os.ReadFile(filepath.Join(root, "docs", "architecture.md"))
+	doc, err := os.ReadFile(filepath.Join(root, "docs", "internals", "architecture.md"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,7 +11,7 @@ import (
 // requiredModule matches the modules that a go.mod requires directly.
 var requiredModule = regexp.MustCompile(`(?m)^(?:require )?\t?((?:github\.com|golang\.org|google\.golang\.org|honnef\.co|cloud\.google\.com)/\S+) v\S+$`)
 
-// Every module required by the main go.mod is in the table of docs/decisions.md. Developer tools are in a separate
+// Every module required by the main go.mod is in the table of docs/internals/decisions.md. Developer tools are in a separate
 // module, so that programs that import hlsl2spirv do not get their dependencies.
 func TestModulesAreListed(t *testing.T) {
 	read := func(parts ...string) string {
@@ -21,7 +21,7 @@ func TestModulesAreListed(t *testing.T) {
 		}
 		return string(text)
 	}
-	_, table, _ := strings.Cut(read("docs", "decisions.md"), "\n## Which dependencies are used, and why?\n")
+	_, table, _ := strings.Cut(read("docs", "internals", "decisions.md"), "\n## Which dependencies are used, and why?\n")
 	table, _, _ = strings.Cut(table, "\n## ")
 	main := read("go.mod")
 	modules := requiredModule.FindAllStringSubmatch(main, -1)
@@ -30,7 +30,7 @@ func TestModulesAreListed(t *testing.T) {
 	}
 	for _, m := range modules {
 		if name := strings.TrimPrefix(m[1], "github.com/"); !strings.Contains(table, "\n| "+name) {
-			t.Errorf("docs/decisions.md does not list %s", m[1])
+			t.Errorf("docs/internals/decisions.md does not list %s", m[1])
 		}
 	}
 	tool := regexp.MustCompile(`(?m)^(?:tool |\t)(\S+/cmd/\S+)$`)
@@ -46,7 +46,7 @@ func TestModulesAreListed(t *testing.T) {
 			t.Errorf("go.mod requires the tool %s", m[1])
 		}
 		if name, _, _ := strings.Cut(strings.TrimPrefix(m[1], "github.com/"), "/cmd/"); !strings.Contains(table, name) {
-			t.Errorf("docs/decisions.md does not list the tool %s", name)
+			t.Errorf("docs/internals/decisions.md does not list the tool %s", name)
 		}
 	}
 }

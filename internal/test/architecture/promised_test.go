@@ -17,16 +17,16 @@ import (
 	"testing"
 )
 
-// The signatures of stable packages use only types of stable packages and of packages that docs/api.md lists for
+// The signatures of stable packages use only types of stable packages and of packages that docs/reference/api.md lists for
 // them.
 func TestPromisedSignaturesUseListedPackages(t *testing.T) {
-	doc, err := os.ReadFile(filepath.Join(root, "docs", "api.md"))
+	doc, err := os.ReadFile(filepath.Join(root, "docs", "reference", "api.md"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	promised, listed := apiTable(string(doc))
 	if len(promised) < 4 || len(listed) == 0 {
-		t.Fatalf("docs/api.md promises %q and lists %q for signatures", promised, listed)
+		t.Fatalf("docs/reference/api.md promises %q and lists %q for signatures", promised, listed)
 	}
 	used := map[string]string{} // maps a package to a stable name whose signature uses it
 	for _, p := range loadPackages(t, promised) {
@@ -37,21 +37,21 @@ func TestPromisedSignaturesUseListedPackages(t *testing.T) {
 	}
 	for _, pkg := range slices.Sorted(maps.Keys(used)) {
 		if !slices.Contains(listed, pkg) {
-			t.Errorf("the signature of %s uses package %s, which docs/api.md does not list", used[pkg], pkg)
+			t.Errorf("the signature of %s uses package %s, which docs/reference/api.md does not list", used[pkg], pkg)
 		}
 	}
 	for _, pkg := range listed {
 		if used[pkg] == "" {
-			t.Errorf("no promised signature uses package %s, which docs/api.md lists", pkg)
+			t.Errorf("no promised signature uses package %s, which docs/reference/api.md lists", pkg)
 		}
 	}
 }
 
-// docs/versioning.md lists the stable packages of docs/api.md.
+// docs/reference/versioning.md lists the stable packages of docs/reference/api.md.
 func TestVersioningNamesThePromisedPackages(t *testing.T) {
 	var text [2]string
 	for i, name := range []string{"api.md", "versioning.md"} {
-		doc, err := os.ReadFile(filepath.Join(root, "docs", name))
+		doc, err := os.ReadFile(filepath.Join(root, "docs", "reference", name))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -60,7 +60,7 @@ func TestVersioningNamesThePromisedPackages(t *testing.T) {
 	promised, listed := apiTable(text[0])
 	for _, pkg := range slices.Concat(promised, listed) {
 		if pkg != "." && !strings.Contains(text[1], "`"+pkg+"`") {
-			t.Errorf("docs/versioning.md does not name %s", pkg)
+			t.Errorf("docs/reference/versioning.md does not name %s", pkg)
 		}
 	}
 }
@@ -70,7 +70,7 @@ var (
 	apiName = regexp.MustCompile("`([^`]+)`")
 )
 
-// apiTable returns the stable packages in docs/api.md, and the packages whose types appear in their signatures.
+// apiTable returns the stable packages in docs/reference/api.md, and the packages whose types appear in their signatures.
 func apiTable(doc string) (promised, listed []string) {
 	for _, row := range apiRow.FindAllStringSubmatch(doc, -1) {
 		for _, name := range apiName.FindAllStringSubmatch(row[1], -1) {

@@ -18,9 +18,9 @@ var notForPeople = regexp.MustCompile(`^(PATH|GOGC|SEEDS_OF_THE_TEST|HLSLTEST_FA
 var makeTarget = regexp.MustCompile("`make ([a-z-]+)`")
 var variableName = regexp.MustCompile("`([A-Z0-9_]+)`")
 
-// docs/testing.md lists exactly the environment variables that tests read.
+// docs/internals/testing.md lists exactly the environment variables that tests read.
 func TestVariablesAreListed(t *testing.T) {
-	text, err := os.ReadFile(filepath.Join(root, "docs", "testing.md"))
+	text, err := os.ReadFile(filepath.Join(root, "docs", "internals", "testing.md"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -39,7 +39,7 @@ func TestVariablesAreListed(t *testing.T) {
 		}
 		for _, m := range makeTarget.FindAllStringSubmatch(targets, -1) {
 			if !strings.Contains(string(makefile), "\n"+m[1]+":") {
-				t.Errorf("docs/testing.md names make %s for %s, which the Makefile does not have", m[1], cell)
+				t.Errorf("docs/internals/testing.md names make %s for %s, which the Makefile does not have", m[1], cell)
 			}
 		}
 	}
@@ -53,7 +53,7 @@ func TestVariablesAreListed(t *testing.T) {
 					continue
 				}
 				if _, ok := listed[name]; !ok {
-					t.Errorf("%s reads %s, which docs/testing.md does not list", file, name)
+					t.Errorf("%s reads %s, which docs/internals/testing.md does not list", file, name)
 				}
 				listed[name] = true
 			}
@@ -61,7 +61,7 @@ func TestVariablesAreListed(t *testing.T) {
 	})
 	for name, read := range listed {
 		if !read {
-			t.Errorf("docs/testing.md lists %s, which no test reads", name)
+			t.Errorf("docs/internals/testing.md lists %s, which no test reads", name)
 		}
 	}
 }

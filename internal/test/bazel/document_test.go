@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-const document = "../../../docs/distributed.md"
+const document = "../../../docs/guides/bazel.md"
 
 // blocks returns the nonempty lines of a document's code blocks in a language.
 func blocks(t *testing.T, language string) (lines []string) {

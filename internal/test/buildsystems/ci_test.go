@@ -10,17 +10,17 @@ import (
 	"testing"
 )
 
-// ciBlock returns the block of docs/ci.md that is preceded by a comment with a name.
+// ciBlock returns the block of docs/guides/ci.md that is preceded by a comment with a name.
 func ciBlock(t *testing.T, name, language string) string {
 	t.Helper()
-	text, err := os.ReadFile("../../../docs/ci.md")
+	text, err := os.ReadFile("../../../docs/guides/ci.md")
 	if err != nil {
 		t.Fatal(err)
 	}
 	_, afterMark, _ := strings.Cut(string(text), "\n<!-- "+name+" -->\n\n```"+language+"\n")
 	block, _, found := strings.Cut(afterMark, "\n```\n")
 	if !found {
-		t.Fatalf("docs/ci.md has no block %s in %s", name, language)
+		t.Fatalf("docs/guides/ci.md has no block %s in %s", name, language)
 	}
 	return block + "\n"
 }

@@ -13,11 +13,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
-// elsewhere lists prefixes of commands in docs/builds.md that other tests run, because they need servers or other
+// elsewhere lists prefixes of commands in docs/guides/builds.md that other tests run, because they need servers or other
 // tools.
 var elsewhere = []string{"bazel "}
 
-// cachePart matches the part of docs/builds.md whose commands are run with a server by internal/cli/buildcache.
+// cachePart matches the part of docs/guides/builds.md whose commands are run with a server by internal/cli/buildcache.
 var cachePart = regexp.MustCompile(`(?s)\n## Cache\n.*?(\n## |$)`)
 
 // documented returns the lines of the shell blocks in a document.
@@ -35,13 +35,13 @@ func documented(t *testing.T, name string) (lines []string) {
 	return lines
 }
 
-// Every command of docs/builds.md works. Our commands are run here, in order and in one folder; commands of build
+// Every command of docs/guides/builds.md works. Our commands are run here, in order and in one folder; commands of build
 // systems are run by the rows of this package.
 func TestCommandsOfTheDocumentWork(t *testing.T) {
 	testenv.Long(t)
 	p := newProject(t, compiler(t))
 	ran := 0
-	for _, line := range documented(t, "../../../docs/builds.md") {
+	for _, line := range documented(t, "../../../docs/guides/builds.md") {
 		known := slices.ContainsFunc(systems[:], func(s system) bool { return line == s.setup || line == s.build }) ||
 			slices.ContainsFunc(elsewhere, func(e string) bool { return strings.HasPrefix(line, e) })
 		switch {

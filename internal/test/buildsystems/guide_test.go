@@ -11,7 +11,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
 )
 
-const guide = "../../../docs/moving-from-dxc.md"
+const guide = "../../../docs/guides/moving-from-dxc.md"
 
 var (
 	guideBlock    = regexp.MustCompile("(?s)```(hlsl|console)\n(.*?)\n```")
@@ -56,7 +56,7 @@ func TestTheGuideRuns(t *testing.T) {
 	}
 	golden.Check(t, guide, []byte(got))
 	_, link, _ := strings.Cut(got, "$ hlsl2spirv build hlsl2spirv.toml\nFAILED: pipeline")
-	if link, _, _ = strings.Cut(link, "\nshaders/depth.hlsl:12:24: error"); !strings.Contains(e.read("../../../docs/builds.md"), link) {
-		t.Errorf("docs/builds.md does not show:\n%s", link)
+	if link, _, _ = strings.Cut(link, "\nshaders/depth.hlsl:12:24: error"); !strings.Contains(e.read("../../../docs/guides/builds.md"), link) {
+		t.Errorf("docs/guides/builds.md does not show:\n%s", link)
 	}
 }

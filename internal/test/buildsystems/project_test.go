@@ -11,7 +11,7 @@ import (
 )
 
 // A copied is a build system whose functions users copy from examples/ to a project. The project is in
-// testdata/project, and docs/builds.md shows its build file.
+// testdata/project, and docs/guides/builds.md shows its build file.
 type copied struct {
 	name, language string // of the block in the document
 	tools          []string
@@ -94,7 +94,7 @@ func TestProjectsCompileOnlyChanges(t *testing.T) {
 
 // The document shows the build file of each project.
 func TestProjectsAreDocumented(t *testing.T) {
-	document, err := os.ReadFile("../../../docs/builds.md")
+	document, err := os.ReadFile("../../../docs/guides/builds.md")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -104,7 +104,7 @@ func TestProjectsAreDocumented(t *testing.T) {
 			t.Fatal(err)
 		}
 		if !strings.Contains(string(document), "\n```"+c.language+"\n"+string(file)+"```\n") {
-			t.Errorf("docs/builds.md does not show testdata/project/%s", c.file)
+			t.Errorf("docs/guides/builds.md does not show testdata/project/%s", c.file)
 		}
 	}
 }

@@ -23,7 +23,7 @@ type system struct {
 	build string
 }
 
-// systems lists the build systems; docs/builds.md shows their commands.
+// systems lists the build systems; docs/guides/builds.md shows their commands.
 var systems = [...]system{
 	{"cmake with ninja", []string{"cmake", "ninja"}, "cmake -G Ninja -S examples/cmake -B build", "cmake --build build"},
 	{"cmake with make", []string{"cmake", "make"}, "cmake -G 'Unix Makefiles' -S examples/cmake -B build", "cmake --build build"},
@@ -82,14 +82,14 @@ func (p *project) breakHeader(s system) {
 
 // The document shows the tested commands.
 func TestCommandsAreDocumented(t *testing.T) {
-	text, err := os.ReadFile("../../../docs/builds.md")
+	text, err := os.ReadFile("../../../docs/guides/builds.md")
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, s := range systems {
 		for _, line := range []string{s.setup, s.build} {
 			if !strings.Contains(string(text), "\n"+line+"\n") && line != "" {
-				t.Errorf("docs/builds.md does not show: %s", line)
+				t.Errorf("docs/guides/builds.md does not show: %s", line)
 			}
 		}
 	}

@@ -16,7 +16,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/golden"
 )
 
-const document = "../../../docs/dxc-differences.md"
+const document = "../../../docs/reference/dxc-differences.md"
 
 // The suite fails exactly in the tests listed in the table.
 func TestSuiteFailuresMatchTheTable(t *testing.T) {
@@ -120,7 +120,7 @@ func TestReasonsAreRows(t *testing.T) {
 		aboutFile := strings.HasPrefix(f.Reason, "the file ") || strings.HasPrefix(f.Reason, "FileCheck ")
 		if !aboutFile && !slices.ContainsFunc(cells,
 			func(c []string) bool { return strings.HasPrefix(c[1], f.Reason) }) {
-			t.Errorf("%s: no row of docs/dxc-differences.md starts with %q", f.File, f.Reason)
+			t.Errorf("%s: no row of docs/reference/dxc-differences.md starts with %q", f.File, f.Reason)
 		}
 	}
 }
@@ -134,7 +134,7 @@ func reason(file string) (string, bool) {
 	return Failures[i].Reason, true
 }
 
-// docs/dxc-differences.md contains the up-to-date table.
+// docs/reference/dxc-differences.md contains the up-to-date table.
 func TestDocumentIsFresh(t *testing.T) {
 	var b strings.Builder
 	b.WriteString("| file | row, or reason |\n| --- | --- |\n")

@@ -4,7 +4,7 @@ package dxcsuite
 type Failure struct {
 	// File is the path relative to tools/clang/test/CodeGenSPIRV.
 	File string
-	// Reason is the first cell, or the beginning of it, of the row of docs/dxc-differences.md that explains the
+	// Reason is the first cell, or the beginning of it, of the row of docs/reference/dxc-differences.md that explains the
 	// failure. If there is no such row, Reason is the missing dependency of the file.
 	Reason string
 }

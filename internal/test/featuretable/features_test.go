@@ -36,7 +36,7 @@ If the target lacks a feature, the error names the requirement.
 [dxc-differences.md](dxc-differences.md) lists differences in code that both compilers accept.
 `
 
-// docs/features.md is up to date with the results of the examples.
+// docs/reference/features.md is up to date with the results of the examples.
 func TestDocumentIsFresh(t *testing.T) {
 	others := knowledge(t)
 	var b strings.Builder
@@ -55,7 +55,7 @@ func TestDocumentIsFresh(t *testing.T) {
 		case len(n.extensions) == 0:
 			t.Errorf("%s has no extension: the row is to say what others do", f.example)
 		}
-		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %s | [%s](../testdata/frontier/%s) |\n", f.name, f.hlsl,
+		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %s | [%s](../../testdata/frontier/%s) |\n", f.name, f.hlsl,
 			list(n.extensions), list(n.capabilities), n.target,
 			strings.Join(know, " | "), strings.SplitN(f.example, ".", 2)[0], f.example)
 	}
@@ -66,10 +66,10 @@ func TestDocumentIsFresh(t *testing.T) {
 			continue
 		}
 		name := exampleOf(t, e.name)
-		fmt.Fprintf(&b, "| %s | %s | %s | [%s](../testdata/extensions/%s) |\n", e.name,
+		fmt.Fprintf(&b, "| %s | %s | %s | [%s](../../testdata/extensions/%s) |\n", e.name,
 			needsOf(t, "../extensions/"+name).target, strings.Join(e.known, " | "), stageOf(name), name)
 	}
-	golden.Check(t, "docs/features.md", []byte(b.String()))
+	golden.Check(t, "docs/reference/features.md", []byte(b.String()))
 }
 
 const extensionsIntro = `

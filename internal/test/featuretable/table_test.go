@@ -1,6 +1,6 @@
 package featuretable
 
-// A feature is a row of docs/features.md.
+// A feature is a row of docs/reference/features.md.
 type feature struct {
 	part, name, hlsl string
 	example          string // file in testdata/frontier

@@ -16,5 +16,5 @@
 //	// resource: values {"size": 64}
 //
 // Resources that are not listed contain zeros and have the size of one element. The settings of a resource are
-// described in docs/run.md. Start with shaders_test.go.
+// described in docs/reference/run.md. Start with shaders_test.go.
 package interpreterchecks

@@ -14,7 +14,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/interpreter"
 )
 
-// shown lists the shaders in docs/run.md by section.
+// shown lists the shaders in docs/reference/run.md by section.
 var shown = []struct{ section, name string }{
 	{"range", "range-cbuffer"},
 	{"race", "race-in-scan"},
@@ -45,7 +45,7 @@ func TestPageShowsFindings(t *testing.T) {
 		raw := c.compile(t, devicetest.Forms[0])
 		lines := shaderrun.Lines(raw, c.findings(t, raw, c.sizes(32)[0]))
 		body := "```hlsl\n" + c.shader.Text + "```\n\n```\n" + strings.Join(slices.Clip(lines), "\n") + "\n```\n"
-		golden.CheckSection(t, "docs/run.md", s.section, body)
+		golden.CheckSection(t, "docs/reference/run.md", s.section, body)
 	}
 	if len(sections) != strings.Count(interpreter.AllChecks.String(), ",")+1 {
 		t.Errorf("the page shows %s", sections)

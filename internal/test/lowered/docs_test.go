@@ -11,8 +11,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/lower/kernel"
 )
 
-// page is docs/kernels.md; tests run in the parent folder of testdata.
-const page = "docs/kernels.md"
+// page is docs/reference/kernels.md; tests run in the parent folder of testdata.
+const page = "docs/reference/kernels.md"
 
 // compiled compiles a text to the output format kernel.
 func compiled(t *testing.T, text string) hlsl2spirv.Result { return compiledAs(t, "kernel", text) }

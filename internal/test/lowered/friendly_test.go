@@ -129,5 +129,5 @@ func TestPageShowsFriendlyIR(t *testing.T) {
 	_, code, _ := strings.Cut(string(result.Bytes()), "define ")
 	code, _, _ = strings.Cut(code, "\n}\n")
 	_, source, _ := strings.Cut(double, "\n")
-	golden.CheckSection(t, "docs/llvm.md", "friendly", "```hlsl\n"+source+"```\n\n```\ndefine "+code+"\n}\n```\n")
+	golden.CheckSection(t, "docs/reference/llvm.md", "friendly", "```hlsl\n"+source+"```\n\n```\ndefine "+code+"\n}\n```\n")
 }

@@ -12,8 +12,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/capability"
 )
 
-// mlirPage is docs/mlir.md; tests run in the parent folder of testdata.
-const mlirPage = "docs/mlir.md"
+// mlirPage is docs/reference/mlir.md; tests run in the parent folder of testdata.
+const mlirPage = "docs/reference/mlir.md"
 
 // The page lists each operation with its instruction and requirements, and the requirements of attribute values.
 func TestPageHasTheOperationsOfTheDialect(t *testing.T) {

@@ -194,6 +194,6 @@ func TestPageShowsAProcessor(t *testing.T) {
 		if _, rest, ok := strings.Cut(code, "\n\n"); ok && form.emit == "llvm" { // the name of the module
 			code = rest
 		}
-		golden.CheckSection(t, "docs/llvm.md", form.section, "```"+form.language+"\n"+strings.TrimSpace(code)+"\n```\n")
+		golden.CheckSection(t, "docs/reference/llvm.md", form.section, "```"+form.language+"\n"+strings.TrimSpace(code)+"\n```\n")
 	}
 }

@@ -3,7 +3,7 @@
 //
 // Compute shaders run once on the interpreter. All forms of a module must produce the same results, which must also
 // equal the results of the Vulkan device. Pixel shaders draw a grid of triangles, and the outputs of vertex shaders are
-// captured. All forms of a module must draw the same picture on the device. docs/run.md lists the exceptions with their
+// captured. All forms of a module must draw the same picture on the device. docs/reference/run.md lists the exceptions with their
 // reasons.
 //
 // The shaders are not part of the project: without SHADER_ROWS and SHADER_ROOT, only our own shaders are tested. The

@@ -32,7 +32,7 @@ func drawnRows(t *testing.T) (list []shadertest.Row) {
 // dxcVariable names an additional compiler whose modules are drawn.
 const dxcVariable = "DXC"
 
-// Pixel and vertex shaders of other projects draw the same in all forms; docs/run.md lists the exceptions.
+// Pixel and vertex shaders of other projects draw the same in all forms; docs/reference/run.md lists the exceptions.
 func TestForeignShadersDraw(t *testing.T) {
 	list := drawnRows(t)
 	vulkan.Require(t)

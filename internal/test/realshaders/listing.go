@@ -10,7 +10,7 @@ import (
 )
 
 // page is the document that lists the shaders whose output differs from the device's.
-const page = "docs/run.md"
+const page = "docs/reference/run.md"
 
 // An outcome is the result of a shader.
 type outcome uint8

@@ -44,7 +44,7 @@ func rows(t *testing.T) (list []shadertest.Row) {
 }
 
 // Shaders of other projects run on the interpreter and have the same output in all forms and on the device;
-// docs/run.md lists the exceptions.
+// docs/reference/run.md lists the exceptions.
 func TestForeignShaders(t *testing.T) {
 	list := rows(t)
 	vulkan.Require(t)

@@ -32,7 +32,7 @@ func TestReflection(t *testing.T) {
 }
 
 // schemaFile is the JSON schema of reflections.
-const schemaFile = "docs/reflection.schema.json"
+const schemaFile = "docs/reference/reflection.schema.json"
 
 // parsed parses a JSON text for the schema validator.
 func parsed(t *testing.T, text []byte) any {

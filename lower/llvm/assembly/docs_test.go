@@ -21,5 +21,5 @@ func TestPageListsVersions(t *testing.T) {
 	for _, row := range since {
 		fmt.Fprintf(&b, "| `%s` | %d | an error |\n", row.name, row.since)
 	}
-	golden.CheckSection(t, "../../../docs/llvm.md", "llvm-versions", b.String())
+	golden.CheckSection(t, "../../../docs/reference/llvm.md", "llvm-versions", b.String())
 }

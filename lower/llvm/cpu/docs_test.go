@@ -45,7 +45,7 @@ func TestPageListsTheHost(t *testing.T) {
 		slices.Sort(list)
 		fmt.Fprintf(&b, "| `%s` | `%s` |\n", name, strings.Join(list, "`, `"))
 	}
-	golden.CheckSection(t, "../../../docs/llvm.md", "llvm-host", b.String())
+	golden.CheckSection(t, "../../../docs/reference/llvm.md", "llvm-host", b.String())
 	for _, name := range names {
 		if !strings.Contains(host.Source, name) {
 			t.Errorf("the host has no %s", name)

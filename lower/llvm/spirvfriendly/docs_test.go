@@ -9,7 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-const page = "../../../docs/llvm.md"
+const page = "../../../docs/reference/llvm.md"
 
 // The page shows the forms of names.
 func TestPageShowsNames(t *testing.T) {

@@ -11,7 +11,7 @@
 // form with the others for each chip family. It fails if a row of testdata/gpu/<family>.tsv has become worse by more
 // than 2 %.
 //
-// ROWS.tsv is a table of other projects' shaders, described in docs/test-subjects.md; their figures are not stored.
+// ROWS.tsv is a table of other projects' shaders, described in docs/internals/test-subjects.md; their figures are not stored.
 // If the table contains sizes of dxc's modules, they are compared with ours.
 //
 // Read forms.go for the compilation, kept.go for the baselines, and ratios.go for the output.
@@ -104,7 +104,7 @@ func (o *options) run(ctx context.Context, files []string) (ok bool, err error) 
 		ok = ok && fine
 	}
 	if o.update && o.rows == "" && strings.Join(o.families, ",") == families {
-		return ok, page.write(filepath.Join("docs", "performance.md"))
+		return ok, page.write(filepath.Join("docs", "reference", "performance.md"))
 	}
 	return ok, nil
 }
