@@ -1,9 +1,10 @@
 # make test      install the tools of the tests (on Debian; elsewhere list the missing ones), run all tests, list the skipped and the slowest
-# make package PACKAGE=./opt/cleanup RUN=TestPasses  tests of one package; docs/testing.md lists variables
+# make package PACKAGE=./opt/cleanup RUN=TestPasses  tests of one package; docs/internals/testing.md lists variables
 # make shader TEST=testdata/foo/bar.hlsl  the tests of one shader, in whichever folder it is
 # make quick     tests without outside tools and without long tests: for every save
 # make wasm      the package for JavaScript, in bin/wasm
 # make playground  the page that compiles in a browser, and the program that serves it, in bin (with npm)
+# make site      the pages of docs/ and the playground as a site, in bin/site (with npm)
 # make remote    the program that speaks to caches on other machines
 # make vscode    the extension for VS Code, in bin (with npm)
 # make dxcompiler  the library that other programs load, with dxc's interface and one for C (with a C compiler)
@@ -11,7 +12,7 @@
 # make check     what a change must pass: format, vet, lint, generated files, tests, and a sample of make race, make fuzz and make mutants
 # make generate  write the generated files again (SPIRV_HEADERS: a folder with the Khronos grammar JSON; VULKAN_HEADERS: a checkout with vk.xml)
 # make bench     benchmarks
-# make bench-compare  our processes beside those of DXC, a path; with SHADER_ROWS and SHADER_ROOT shaders of others as well; see docs/performance.md
+# make bench-compare  our processes beside those of DXC, a path; with SHADER_ROWS and SHADER_ROOT shaders of others as well; see docs/reference/performance.md
 # make dxc-suite  dxc's own tests of SPIR-V, from DXC_CHECKOUT, a checkout of DirectXShaderCompiler, against the table of those that fail
 # make fuzz      the fuzz targets, FUZZTIME each
 # make hunt      random programs and mutated shaders, HUNTTIME each; HUNTSEED is the number of the first
@@ -36,7 +37,7 @@ LOWERED ?= all
 BUILDS ?= all
 export CGO_ENABLED = 0
 
-.PHONY: quick shader package build remote wasm vscode dxcompiler dxc-suite test lint lint-code prose check mutants-sample race-sample generate bench bench-compare fuzz gpu hunt kernels mlir mutants names playground race real-shaders specialize stability tools
+.PHONY: site quick shader package build remote wasm vscode dxcompiler dxc-suite test lint lint-code prose check mutants-sample race-sample generate bench bench-compare fuzz gpu hunt kernels mlir mutants names playground race real-shaders specialize stability tools
 
 build:
 	$(GO) build -trimpath -o bin/ ./cmd/hlsl2spirv
@@ -47,6 +48,12 @@ wasm:
 playground:
 	$(GO) run ./integrations/playground/build -o bin/hlsl2spirv-playground.html
 	$(GO) build -trimpath -o bin/ ./cmd/hlsl2spirv-playground
+
+SITE = bin/site
+
+site:
+	cd docs/site && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error && npm run build --silent -- --outDir '$(abspath $(SITE))'
+	$(GO) run ./integrations/playground/build -o '$(SITE)/playground.html'
 
 remote:
 	cd integrations/remote && $(GO) build -trimpath -o ../../bin/ ./cmd/hlsl2spirv-remote
@@ -81,7 +88,7 @@ package:
 quick:
 	GOGC=400 $(GO) test -short -vet=off ./...
 
-# The tools have a module of their own: see Dependencies in docs/decisions.md.
+# The tools have a module of their own: see Dependencies in docs/internals/decisions.md.
 LINT = $(GO) tool -modfile='$(CURDIR)/internal/devtools/tools/go.mod'
 
 lint: lint-code prose
@@ -112,7 +119,7 @@ check: tools
 	@$(MAKE) lint-code || { echo "The checks above found problems; fix them. A switch over a sum type lists all types, or has a default case."; exit 1; }
 	@$(MAKE) test || { echo "A test has failed. CONTRIBUTING.md lists the tests to run while you fix it, and explains how to debug a shader;"; \
 		echo "if a golden file must change, run go test -update in its package and read the difference."; exit 1; }
-	@$(MAKE) race-sample mutants-sample || { echo "The race detector found a problem, or no test finds a mistake that was put in: see Samples in docs/test-subjects.md."; exit 1; }
+	@$(MAKE) race-sample mutants-sample || { echo "The race detector found a problem, or no test finds a mistake that was put in: see Samples in docs/internals/test-subjects.md."; exit 1; }
 
 generate:
 	$(GO) generate ./...

@@ -1,0 +1,86 @@
+// The configuration of the site: https://vitepress.dev/reference/site-config
+import { cpSync, readFileSync, readdirSync } from 'node:fs'
+import { dirname, join, posix, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitepress'
+
+const docs = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
+const repository = 'https://github.com/hlsl2spirv/hlsl2spirv'
+
+// The kinds of pages, in the order of the navigation.
+const kinds = [
+  ['tutorials', 'Tutorials'],
+  ['guides', 'Guides'],
+  ['reference', 'Reference'],
+  ['internals', 'Internals'],
+]
+
+// GitHub's names for headings, so that links work there and here.
+function slugify(heading) {
+  return heading.trim().toLowerCase().replace(/[^\p{L}\p{N} _-]/gu, '').replaceAll(' ', '-')
+}
+
+// docs/README.md lists the pages of a kind in the order in which they are read.
+function sidebar(kind) {
+  const index = readFileSync(join(docs, 'README.md'), 'utf8')
+  const links = [...index.matchAll(new RegExp(`\\[([^\\]]+)\\]\\((${kind}/[\\w-]+)\\.md\\)`, 'g'))]
+  const listed = new Set(links.map((m) => m[2] + '.md'))
+  for (const file of readdirSync(join(docs, kind))) {
+    if (file.endsWith('.md') && !listed.has(`${kind}/${file}`)) throw new Error(`docs/README.md does not list ${kind}/${file}`)
+  }
+  return links.map((m) => ({ text: m[1], link: '/' + m[2] }))
+}
+
+// Links to files that are not pages lead to the repository.
+function linkToRepository(md) {
+  const open = md.renderer.rules.link_open
+  md.renderer.rules.link_open = (tokens, i, options, env, self) => {
+    const href = tokens[i].attrGet('href')
+    if (href && !/^(\w+:|#|\/)/.test(href)) {
+      const [path, fragment] = href.split('#')
+      const target = posix.normalize(posix.join(posix.dirname(env.relativePath), path))
+      if (target.startsWith('../') || !/\.(md|html)$/.test(path)) {
+        const file = relative(dirname(docs), join(docs, target)).replaceAll('\\', '/')
+        tokens[i].attrSet('href', `${repository}/blob/main/${file}${fragment ? '#' + fragment : ''}`)
+        tokens[i].attrSet('target', '_blank')
+        tokens[i].attrSet('rel', 'noreferrer')
+        return self.renderToken(tokens, i, options)
+      }
+    }
+    return open(tokens, i, options, env, self)
+  }
+}
+
+export default defineConfig({
+  title: 'hlsl2spirv',
+  description: 'An HLSL to SPIR-V compiler with the command line of dxc',
+  lang: 'en',
+  base: '/hlsl2spirv/',
+  srcDir: '..',
+  outDir: '../../bin/site',
+  rewrites: { 'site/index.md': 'index.md', 'README.md': 'contents.md' },
+  head: [['link', { rel: 'icon', href: '/hlsl2spirv/icon.svg', type: 'image/svg+xml' }]],
+  markdown: {
+    anchor: { slugify },
+    toc: { slugify },
+    languageAlias: { meson: 'python', llvm: 'c', mlir: 'c', spirv: 'asm', golang: 'go' },
+    config: (md) => { md.use(linkToRepository) },
+  },
+  vite: {
+    build: { chunkSizeWarningLimit: 4000 },
+    // The pages are outside of the folder that has the packages.
+    resolve: { alias: [{ find: /^vue(\/server-renderer)?$/, replacement: join(docs, 'site/node_modules/vue$1') }] },
+  },
+  buildEnd: ({ outDir }) => cpSync(join(docs, 'site/public'), outDir, { recursive: true }),
+  themeConfig: {
+    nav: [
+      ...kinds.map(([kind, text]) => ({ text, link: sidebar(kind)[0]?.link ?? '/', activeMatch: `/${kind}/` })),
+      { text: 'Playground', link: '/playground.html', target: '_self' },
+    ],
+    sidebar: Object.fromEntries(kinds.map(([kind, text]) => [`/${kind}/`, [{ text, items: sidebar(kind) }]])),
+    outline: { level: [2, 3] },
+    search: { provider: 'local' },
+    socialLinks: [{ icon: 'github', link: repository }],
+    editLink: { pattern: `${repository}/edit/main/docs/:path`, text: 'Edit this page' },
+  },
+})
