@@ -41,16 +41,16 @@ func TestArgumentsCompileAsTheCommand(t *testing.T) {
 			t.Errorf("%s: %v", shaders[i], err)
 			continue
 		}
-		var said bytes.Buffer
+		var stderr bytes.Buffer
 		for _, w := range a.Warnings {
-			fmt.Fprintln(&said, "hlsl2spirv: warning:", w)
+			fmt.Fprintln(&stderr, "hlsl2spirv: warning:", w)
 		}
 		r, err := hlsl2spirv.CompileFile(t.Context(), a.Source, a.Options)
-		if werr := a.WriteDiagnostics(&said, r.Diagnostics, false); werr != nil {
+		if werr := a.WriteDiagnostics(&stderr, r.Diagnostics, false); werr != nil {
 			t.Error(werr)
 		}
-		if status := ExitStatus(err); status != want.Status || said.String() != want.Stderr.String() {
-			t.Errorf("%v: status %d, %s\nwant %d, %s", args, status, &said, want.Status, &want.Stderr)
+		if status := ExitStatus(err); status != want.Status || stderr.String() != want.Stderr.String() {
+			t.Errorf("%v: status %d, %s\nwant %d, %s", args, status, &stderr, want.Status, &want.Stderr)
 		}
 		if err != nil || a.Action != Compile || len(a.CommandOnly) > 0 {
 			continue

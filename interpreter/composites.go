@@ -39,7 +39,7 @@ func (c *coder) replicate(in *spirv.Instruction) {
 	}
 }
 
-// compositeExtract compiles OpCompositeExtract if the part is not used in place.
+// compositeExtract compiles OpCompositeExtract to a copy, unless the result is an alias of a part of the composite.
 func (c *coder) compositeExtract(in *spirv.Instruction) {
 	if c.value(in.Result).of != in.Result {
 		return

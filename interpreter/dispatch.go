@@ -180,7 +180,7 @@ type worker struct {
 	at         uint64 // number of the current group
 	group      [3]uint32
 	count      uint64 // instructions
-	untold     uint64 // rows computed that have not been added to the dispatch yet
+	uncounted  uint64 // rows computed that have not been added to the dispatch yet
 	poll       int
 	printed    []groupText
 	findings   findings
@@ -377,7 +377,7 @@ func (x *subgroup) spend(fr *frame, code []inst) {
 		panic(stop{&Error{Pos: b.pos(), Text: fmt.Sprintf("a subgroup has run %d instructions; a loop might not terminate", x.options.MaxSteps)}})
 	}
 	x.steps -= uint64(rows)
-	x.untold += uint64(rows * len(x.list))
+	x.uncounted += uint64(rows * len(x.list))
 	if x.poll -= rows + w.moves; x.poll < 0 {
 		x.poll = pollSteps
 		x.goOnOrStop(b)
@@ -395,8 +395,8 @@ func (x *subgroup) goOnOrStop(b *block) {
 	if x.options.MaxInstructions == 0 {
 		return
 	}
-	total := x.spent.Add(x.untold)
-	x.untold = 0
+	total := x.spent.Add(x.uncounted)
+	x.uncounted = 0
 	if total > x.options.MaxInstructions {
 		panic(stop{&Error{Pos: b.pos(), Text: fmt.Sprintf("the dispatch has run %d instructions",
 			x.options.MaxInstructions)}})

@@ -11,8 +11,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testfiles"
 )
 
-// rooms lists the packages with passes.
-var rooms = []string{"cleanup", "legalize", "target"}
+// passFolders lists the packages with passes.
+var passFolders = []string{"cleanup", "legalize", "target"}
 
 // TestPassesAreIndependent checks that passes do not depend on each other. A file of one pass must not refer to a
 // declaration in a file of another pass, and must not import another package of passes. The files of a pass are the
@@ -20,7 +20,7 @@ var rooms = []string{"cleanup", "legalize", "target"}
 // is shared, and must not refer to a pass.
 func TestPassesAreIndependent(t *testing.T) {
 	named := passFunctions(t)
-	for _, room := range rooms {
+	for _, room := range passFolders {
 		files := parseRoom(t, room)
 		pass := map[string]string{} // by file: the file that declares the pass
 		for name, f := range files {
@@ -30,7 +30,7 @@ func TestPassesAreIndependent(t *testing.T) {
 				}
 			}
 			for _, imp := range f.Imports {
-				if slices.ContainsFunc(rooms,
+				if slices.ContainsFunc(passFolders,
 					func(r string) bool { return strings.HasSuffix(imp.Path.Value, "/opt/"+r+`"`) }) {
 					t.Errorf("%s imports %s", name, imp.Path.Value)
 				}
@@ -74,7 +74,7 @@ func passFunctions(t *testing.T) map[string]bool {
 	named := map[string]bool{}
 	ast.Inspect(f, func(n ast.Node) bool {
 		if sel, ok := n.(*ast.SelectorExpr); ok {
-			if x, ok := sel.X.(*ast.Ident); ok && slices.Contains(rooms, x.Name) {
+			if x, ok := sel.X.(*ast.Ident); ok && slices.Contains(passFolders, x.Name) {
 				named[x.Name+"."+sel.Sel.Name] = true
 			}
 		}

@@ -24,7 +24,7 @@ import (
 // A Deducer deduces template arguments.
 type Deducer struct {
 	*report.Reporter
-	Conv *convert.Converter // the conversion rules, and the types
+	Conv *convert.Converter // conversion rules; Conv.U contains the types
 
 	// Resolve returns the meaning of a name in a scope, or nil if it is not declared.
 	Resolve func(*ast.QualName, *scope.Scope) *scope.Symbol

@@ -66,7 +66,7 @@ func (l *layouter) decode(words []uint32) (Instruction, error) {
 			return in, fmt.Errorf("%v: %s", in.Op, walkMessages[walkShort])
 		}
 		if *id.to = ID(rest[0]); rest[0] == 0 || ID(rest[0]) >= l.m.Bound {
-			return in, fmt.Errorf("%v: id %d is not below the bound", in.Op, rest[0])
+			return in, fmt.Errorf("%v: id %d is not between 1 and the bound", in.Op, rest[0])
 		}
 		rest = rest[1:]
 	}
@@ -91,7 +91,7 @@ func (l *layouter) checkOperands(in *Instruction) error {
 	})
 	switch {
 	case found:
-		return fmt.Errorf("%v: id %d is not below the bound", in.Op, bad)
+		return fmt.Errorf("%v: id %d is not between 1 and the bound", in.Op, bad)
 	case r != walkOK:
 		return fmt.Errorf("%v: %s", in.Op, walkMessages[r])
 	}

@@ -21,7 +21,7 @@ import (
 // A specializer is the value of a handle.
 type specializer struct {
 	analysis *specialize.Analysis
-	rooms    sync.Pool // of *[]uint32
+	buffers  sync.Pool // of *[]uint32
 }
 
 // libraryPrepare reads a module for libraryFix. It returns 0, which is not a handle, for an invalid module or unknown
@@ -78,13 +78,13 @@ func libraryFix(handle C.uintptr_t, values *C.fixed, count C.size_t, defaults C.
 	if defaults {
 		others = specialize.FixDefaults
 	}
-	room, _ := s.rooms.Get().(*[]uint32)
+	room, _ := s.buffers.Get().(*[]uint32)
 	if room == nil {
 		room = new([]uint32)
 	}
 	words, err := s.analysis.Append((*room)[:0], list, others)
 	*room = words
-	defer s.rooms.Put(room)
+	defer s.buffers.Put(room)
 	if a.failed(err) {
 		return
 	}

@@ -256,13 +256,13 @@ const ruleLink = "pipeline"
 // diagnostics returns the problems, located in files with names relative to a folder.
 func (list mismatches) diagnostics(dir string) *diagnostics.List {
 	files := places{dir: dir, sources: source.NewMap(), open: map[string]*source.File{}}
-	said := diagnostics.NewList(files.sources, diagnostics.Options{ErrorLimit: -1})
+	findings := diagnostics.NewList(files.sources, diagnostics.Options{ErrorLimit: -1})
 	for _, m := range list {
 		at, text := files.pos(m.At), m.Text
 		if !at.IsValid() {
 			text = m.File + ": " + text
 		}
-		d := said.Observe(at, ruleLink, text)
+		d := findings.Observe(at, ruleLink, text)
 		if m.Note != "" {
 			d.Note(at, "%s", m.Note)
 		}
@@ -271,7 +271,7 @@ func (list mismatches) diagnostics(dir string) *diagnostics.List {
 			d.Note(earlier, "%s is declared here", m.Earlier.Name)
 		}
 	}
-	return said
+	return findings
 }
 
 // where returns text that names the pipelines.

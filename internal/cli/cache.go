@@ -168,7 +168,7 @@ func (v *Invocation) isRepeatable() bool {
 			return false // it would be unclear which of the two outputs a cached file is
 		}
 	}
-	return !v.ShowPasses && v.Bisect == nil && !v.Verify && !v.Times.Asked()
+	return !v.ShowPasses && v.Bisect == nil && !v.Verify && !v.Times.Enabled()
 }
 
 // A destination is an output file named by a flag.

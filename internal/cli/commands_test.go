@@ -167,8 +167,8 @@ func TestDeliver(t *testing.T) {
 			t.Errorf("%s: status %d, errors %q, remarks %q", test.name, d.Status, d.Errors, d.Remarks)
 		}
 		for p := range NumParts {
-			want, asked := test.parts[p]
-			if data, ok := d.Part(p); ok != asked || !strings.Contains(string(data), want) {
+			want, expected := test.parts[p]
+			if data, ok := d.Part(p); ok != expected || !strings.Contains(string(data), want) {
 				t.Errorf("%s: part %d: %t, %q", test.name, p, ok, data)
 			}
 		}

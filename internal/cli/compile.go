@@ -138,7 +138,7 @@ func (v *Invocation) produce(ctx context.Context, e Environment, out *Product) {
 // work processes the input according to the flags.
 func (v *Invocation) work(ctx context.Context, e Environment, src hlsl2spirv.Source, out *Product) {
 	v.Dir = e.Dir
-	if v.Times.Asked() {
+	if v.Times.Enabled() {
 		t := newTimer()
 		v.Observe = t.observe
 		defer t.report(v.Times, out)
@@ -206,7 +206,7 @@ func (v *Invocation) preprocessed(ctx context.Context, c *hlsl2spirv.Compiler, s
 
 // report prints the diagnostics and sets the exit status for err.
 func (v *Invocation) report(diags hlsl2spirv.Diagnostics, err error, out *Product) {
-	out.said = append(out.said, diags)
+	out.diagnostics = append(out.diagnostics, diags)
 	_ = v.WriteDiagnostics(&out.Stderr, diags) // writing to a bytes.Buffer cannot fail
 	if v.messageFile != "" && diags.Len() > 0 {
 		var list bytes.Buffer

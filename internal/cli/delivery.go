@@ -167,8 +167,8 @@ func (v *Invocation) deliver(ctx context.Context, r Request, h *Host, d *Deliver
 func (v *Invocation) nameParts(r *Request, d *Delivery) {
 	d.ErrorName = v.ErrorFile
 	for part, place := range [...]struct {
-		file  *string
-		asked bool
+		file      *string
+		requested bool
 	}{
 		Object:       {&v.OutputFile, true},
 		Disassembly:  {&v.AssemblyFile, v.AssemblyFile != ""},
@@ -181,7 +181,7 @@ func (v *Invocation) nameParts(r *Request, d *Delivery) {
 		Messages:     {&v.messageFile, r.Messages},
 	} {
 		d.Names[part] = *place.file
-		if place.asked {
+		if place.requested {
 			*place.file = Part(part).file()
 		}
 	}

@@ -125,7 +125,7 @@ func interpretBuffers(ctx context.Context, r *runCommand, v *Invocation, result 
 func (r *runCommand) interpret(ctx context.Context, v *Invocation, result *hlsl2spirv.Result,
 	bound interpreter.Resources, output io.Writer, out *Product) error {
 	program, err := interpreter.Load(result.Module, interpreter.Options{Subgroup: int(r.subgroup), Checks: r.checks,
-		Profile: r.profiling.asked()})
+		Profile: r.profiling.enabled()})
 	if err != nil {
 		return located(result, err)
 	}
@@ -152,7 +152,7 @@ func (r *runCommand) interpret(ctx context.Context, v *Invocation, result *hlsl2
 	}
 	run := &shaderrun.Run{Entry: entry, Groups: r.groups, Subgroup: program.Subgroup(), Profile: report.Profile,
 		Result: result}
-	return r.profiling.tell(v, run, out)
+	return r.profiling.write(v, run, out)
 }
 
 // located prefixes an error of an instruction with its line in the shader.

@@ -99,7 +99,7 @@ func object(v *Invocation, r *hlsl2spirv.Result) []byte {
 }
 
 // wordsText formats words as comma-separated numbers, with perLine numbers per line.
-func wordsText(before string, words []uint32, perLine int, behind string) []byte {
+func wordsText(before string, words []uint32, perLine int, after string) []byte {
 	b := []byte(before)
 	for i, w := range words {
 		if i > 0 {
@@ -113,7 +113,7 @@ func wordsText(before string, words []uint32, perLine int, behind string) []byte
 		}
 		b = fmt.Appendf(b, "0x%08x", w)
 	}
-	return append(b, behind...)
+	return append(b, after...)
 }
 
 func disassembly(v *Invocation, r *hlsl2spirv.Result) []byte {
@@ -133,7 +133,7 @@ func (v *Invocation) wantsBytesOnly() bool {
 	return true
 }
 
-// addOutputs adds the requested files, or the module as text on standard output.
+// addOutputs adds the requested files, or, if no file is requested, the module as text on standard output.
 func (v *Invocation) addOutputs(ctx context.Context, result *hlsl2spirv.Result, out *Product) {
 	any := false
 	for _, o := range outputs {

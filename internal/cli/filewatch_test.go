@@ -19,7 +19,7 @@ func write(t *testing.T, path, text string) {
 
 // Watched files are reported when they are changed, created, removed or replaced. Files that are only read, and other
 // files, are not reported.
-func TestChangesAreTold(t *testing.T) {
+func TestChangesAreReported(t *testing.T) {
 	dir := t.TempDir()
 	a, b, later := filepath.Join(dir, "a"), filepath.Join(dir, "sub", "b"), filepath.Join(dir, "later")
 	if err := os.Mkdir(filepath.Dir(b), 0o777); err != nil {
@@ -29,7 +29,7 @@ func TestChangesAreTold(t *testing.T) {
 	write(t, b, "")
 	ctx, end := context.WithTimeout(context.Background(), time.Minute)
 	defer end()
-	told := make(chan []string)
+	reported := make(chan []string)
 	ready := make(chan struct{}, 100)
 	result := make(chan error)
 	go func() {
@@ -37,7 +37,7 @@ func TestChangesAreTold(t *testing.T) {
 			ready <- struct{}{}
 			return watchList{files: []string{a, b, later, filepath.Join(dir, "none", "c")}}
 		}, func(list []string) bool {
-			told <- list
+			reported <- list
 			return !slices.Contains(list, later)
 		})
 	}()
@@ -66,7 +66,7 @@ func TestChangesAreTold(t *testing.T) {
 		// On a busy machine, a change may be reported in several parts, the last of them after the next change.
 		for missing := slices.Clone(step.want); len(missing) > 0; {
 			select {
-			case got := <-told:
+			case got := <-reported:
 				for _, f := range got {
 					if !changed[f] {
 						t.Errorf("told of %s, which has not changed", f)

@@ -37,7 +37,7 @@ type fmtCommand struct {
 	paths                    []string
 
 	found   map[string]format.Found // styles by folder of the sources
-	told    map[string]bool         // style files whose unsupported settings have been reported
+	warned  map[string]bool         // style files whose unsupported settings have been reported
 	differs bool
 	failed  bool
 }
@@ -45,7 +45,7 @@ type fmtCommand struct {
 // formatSources formats the files and folders named by the arguments and returns the exit status. With -check, the
 // status is statusError if a file is not formatted.
 func formatSources(p Process) int {
-	c := &fmtCommand{stdin: p.Stdin, stdout: p.Stdout, stderr: p.Stderr, told: map[string]bool{},
+	c := &fmtCommand{stdin: p.Stdin, stdout: p.Stdout, stderr: p.Stderr, warned: map[string]bool{},
 		found: map[string]format.Found{}}
 	if err := c.parse(p.Args); err != nil {
 		return p.end(err)
@@ -239,8 +239,8 @@ func (c *fmtCommand) styleOf(path string) (format.Style, error) {
 		}
 		c.found[dir] = found
 	}
-	if len(found.Ignored) > 0 && !c.told[found.File] {
-		c.told[found.File] = true
+	if len(found.Ignored) > 0 && !c.warned[found.File] {
+		c.warned[found.File] = true
 		fmt.Fprintf(c.stderr, "%s: warning: ignoring options that hlsl2spirv fmt does not support: %s\n", found.File,
 			strings.Join(found.Ignored, ", "))
 	}

@@ -42,9 +42,9 @@ func TestHostKeepsResults(t *testing.T) {
 		d, plain := h.Deliver(t.Context(), request), Deliver(t.Context(), request)
 		for p := range NumParts {
 			got, there := d.Part(p)
-			want, asked := plain.Part(p)
-			if there != asked || !bytes.Equal(got, want) {
-				t.Errorf("part %d: %t, %q\nwant %t, %q", p, there, got, asked, want)
+			want, expected := plain.Part(p)
+			if there != expected || !bytes.Equal(got, want) {
+				t.Errorf("part %d: %t, %q\nwant %t, %q", p, there, got, expected, want)
 			}
 		}
 		if d.Status != plain.Status || d.Errors != plain.Errors || d.Names != plain.Names ||

@@ -80,7 +80,7 @@ func (l *logs) add(p *Product, line int) {
 		return
 	}
 	for i := range formats {
-		for _, d := range p.said {
+		for _, d := range p.diagnostics {
 			l.merge(i, func(w io.Writer) error { return formats[i].write(d, w) })
 		}
 		for _, list := range p.found {

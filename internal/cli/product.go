@@ -27,12 +27,12 @@ type Product struct {
 
 	keepUnchanged bool // do not write files whose content does not change
 
-	inputs    []string                 // other files that were read, which must not be overwritten
-	said      []hlsl2spirv.Diagnostics // diagnostics of the sources
-	found     []*diagnostics.List      // diagnostics that concern several sources together
-	remarks   []remark                 // messages that do not concern a source
-	debugPath string                   // path of the file of -Fd
-	ofSource  bool                     // the failure is caused by the source
+	inputs      []string                 // other files that were read, which must not be overwritten
+	diagnostics []hlsl2spirv.Diagnostics // diagnostics of the sources
+	found       []*diagnostics.List      // diagnostics that concern several sources together
+	remarks     []remark                 // messages that do not concern a source
+	debugPath   string                   // path of the file of -Fd
+	ofSource    bool                     // the failure is caused by the source
 }
 
 // fail records the error that prevents a result.
@@ -79,7 +79,7 @@ func (out *Product) join(o *Product) {
 		out.Reads = append(out.Reads, hlsl2spirv.File{Path: out.Input})
 	}
 	out.Files, out.Reads = append(out.Files, o.Files...), append(out.Reads, o.Reads...)
-	out.said, out.remarks = append(out.said, o.said...), append(out.remarks, o.remarks...)
+	out.diagnostics, out.remarks = append(out.diagnostics, o.diagnostics...), append(out.remarks, o.remarks...)
 	out.Input, out.Dir = o.Input, o.Dir
 	out.inputs = append(out.inputs, o.inputs...)
 	out.keepUnchanged = o.keepUnchanged

@@ -90,7 +90,7 @@ var runSpec = subcommand.Spec{
 	About: `Compiles a compute shader and runs it in an interpreter, which does not need a GPU. The
 output of printf goes to standard output.`,
 	Examples: []commandline.Example{
-		{Args: "run -T cs_6_0 -groups 4 -in values=numbers.bin -out values=doubled.bin double.hlsl", Does: "run on a buffer from a file"},
+		{Args: "run -T cs_6_0 -groups 4 -in values=numbers.bin -out values=doubled.bin double.hlsl", Does: "read a buffer from a file, and write the result to another file"},
 		{Args: "run -T cs_6_0 -write-resources r.json blur.hlsl", Does: "write a file of all resources, filled with zeros"},
 		{Args: "run -T cs_6_0 -resources r.json -check=all blur.hlsl", Does: "run on these resources with all checks"},
 	},

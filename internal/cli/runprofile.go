@@ -19,8 +19,8 @@ type profiling struct {
 	lines     shaderrun.Coverage
 }
 
-// asked reports whether anything must be counted.
-func (p *profiling) asked() bool { return p.stats || len(p.budget) > 0 || p.coverage != "" }
+// enabled reports whether anything must be counted.
+func (p *profiling) enabled() bool { return p.stats || len(p.budget) > 0 || p.coverage != "" }
 
 func (p *profiling) setStats(file string) error {
 	p.stats, p.statsFile = true, file
@@ -35,7 +35,7 @@ func (p *profiling) setBudget(text string) (err error) {
 // checkProfiling rejects counting if nothing runs, or if another engine is selected.
 func (r *runCommand) checkProfiling() error {
 	switch {
-	case !r.profiling.asked():
+	case !r.profiling.enabled():
 		return nil
 	case r.engine != &engines[0]:
 		return errors.New("-stats, -budget and -coverage require -engine=interpreter")
@@ -55,8 +55,8 @@ func (p *profiling) read(ctx context.Context, src hlsl2spirv.Source, o hlsl2spir
 	return p.lines.Read(ctx, src, o)
 }
 
-// tell appends the requested statistics of a run to its output.
-func (p *profiling) tell(v *Invocation, run *shaderrun.Run, out *Product) error {
+// write appends the requested statistics of a run to its output.
+func (p *profiling) write(v *Invocation, run *shaderrun.Run, out *Product) error {
 	if p.stats {
 		var b bytes.Buffer
 		write := run.WriteText

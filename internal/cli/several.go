@@ -36,23 +36,23 @@ func produceAll(ctx context.Context, lines [][]string, e Environment, out *Produ
 		products[j.Line] = all[j.Line].product(ctx, e)
 		return batch.Outcome{}
 	}
-	var said batch.Once
-	people := all[0].Format != "json" && all[0].Format != "sarif" // users read the diagnostics
+	var reported batch.Once
+	asText := all[0].Format != "json" && all[0].Format != "sarif" // users read the diagnostics
 	batch.Run(ctx, jobs, batch.Options{Workers: runtime.GOMAXPROCS(0), KeepGoing: true, Work: work, Done: func(o *batch.Outcome) {
 		if o.Skipped {
 			return
 		}
 		p := products[o.Job.Line]
-		text := said.New(p.Stderr.Bytes())
+		text := reported.New(p.Stderr.Bytes())
 		p.Stderr.Reset()
-		if p.Status != statusOK && people {
+		if p.Status != statusOK && asText {
 			fmt.Fprintf(&p.Stderr, "FAILED: %s\n", o.Job.Name) // as in batches
 		}
 		p.Stderr.Write(text)
 		out.join(p)
 	}})
-	if people {
-		for _, text := range said.RepeatedErrors() {
+	if asText {
+		for _, text := range reported.RepeatedErrors() {
 			fmt.Fprintln(&out.Stderr, text)
 		}
 	}

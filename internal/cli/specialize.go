@@ -29,7 +29,7 @@ type specializeCommand struct {
 // specializeFlags lists the flags of the command.
 var specializeFlags = subcommand.Table[*specializeCommand]{
 	{Name: "Fo", Value: "file", Default: "standard output", Help: "file for the module; - is standard output", Set: func(c *specializeCommand, v string) error { return subcommand.SetText(&c.output, v) }},
-	{Name: "O", Help: "optimize the module first; needed if variables hold the constants", Set: func(c *specializeCommand, v string) error { return subcommand.SetSwitch(&c.options.Optimize, v) }},
+	{Name: "O", Help: "optimize the module first; needed if the module is not optimized and copies constants to variables", Set: func(c *specializeCommand, v string) error { return subcommand.SetSwitch(&c.options.Optimize, v) }},
 	{Name: "Vd", Help: "do not validate the module first; only for modules that are known to be valid", Set: func(c *specializeCommand, v string) error { return subcommand.SetSwitch(&c.options.Trusted, v) }},
 	{Name: "list", Help: "list the constants instead: SpecId, type, default, name", Set: func(c *specializeCommand, v string) error { return subcommand.SetSwitch(&c.list, v) }},
 	{Name: "spec", Value: "constant=value", Help: "set a constant, by SpecId or name, to true, false or a number; repeatable", Set: (*specializeCommand).addValue},
@@ -98,7 +98,7 @@ func (c *specializeCommand) run() error {
 		return fmt.Errorf("'%s': %w", c.input, err)
 	}
 	if c.list {
-		return c.tell(s.Constants())
+		return c.print(s.Constants())
 	}
 	var values []specialize.Value
 	for _, text := range c.values {
@@ -127,8 +127,8 @@ func (c *specializeCommand) read() ([]byte, error) {
 	return infile.Read(c.input, infile.MaxText)
 }
 
-// tell prints the list of constants.
-func (c *specializeCommand) tell(list []specialize.Constant) error {
+// print prints the list of constants.
+func (c *specializeCommand) print(list []specialize.Constant) error {
 	var b strings.Builder
 	for i := range list {
 		k := &list[i]

@@ -145,7 +145,7 @@ func TestWatchExpandsPatterns(t *testing.T) {
 	at = out.wait(t, at, "1 done, 1 up to date, in")
 	for _, step := range []struct {
 		change  func()
-		says    string
+		want    string
 		there   string
 		missing string
 	}{
@@ -161,12 +161,12 @@ func TestWatchExpandsPatterns(t *testing.T) {
 	} {
 		time.Sleep(50 * time.Millisecond)
 		step.change()
-		at = out.wait(t, at, step.says)
+		at = out.wait(t, at, step.want)
 		if _, err := os.Stat(path("out/src/x/" + step.there + ".spv")); err != nil {
-			t.Errorf("%s: %v", step.says, err)
+			t.Errorf("%s: %v", step.want, err)
 		}
 		if _, err := os.Stat(path("out/src/x/" + step.missing + ".spv")); err == nil {
-			t.Errorf("%s: %s.spv is there", step.says, step.missing)
+			t.Errorf("%s: %s.spv is there", step.want, step.missing)
 		}
 	}
 	end()

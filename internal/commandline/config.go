@@ -78,14 +78,14 @@ type TimesConfig struct {
 	Least  time.Duration // shorter steps are omitted from the trace
 }
 
-// Asked reports whether a report is requested.
-func (t *TimesConfig) Asked() bool { return t.Report || t.Trace }
+// Enabled reports whether a report is requested.
+func (t *TimesConfig) Enabled() bool { return t.Report || t.Trace }
 
 // rules lists the dependencies between flags. Each rule has the condition under which it applies, its requirement, and
 // dxc's error for a violation.
 var rules = [...]struct {
-	asked, needs func(*Config) bool
-	message      string
+	requested, needs func(*Config) bool
+	message          string
 }{
 	{func(c *Config) bool { return c.embedDebug }, (*Config).debugs, compiler.EmbedNeedsDebugInfo},
 	{func(c *Config) bool { return c.nameBySource }, func(c *Config) bool { return !c.nameByBinary }, "Cannot specify both /Zss and /Zsb"},
@@ -102,7 +102,7 @@ func (c *Config) debugs() bool { return c.DebugInfo || len(c.DebugParts) > 0 }
 // check returns an error if a rule is violated.
 func (c *Config) check() error {
 	for _, r := range rules {
-		if r.asked(c) && !r.needs(c) {
+		if r.requested(c) && !r.needs(c) {
 			return errors.New(r.message)
 		}
 	}

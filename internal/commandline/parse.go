@@ -57,7 +57,7 @@ type argReader struct {
 	next    int
 	joined  [1]string // the value of a joined flag
 	unknown string    // first unknown argument
-	behind  string    // input file after -Po
+	last    string    // input file after -Po
 	more    []string  // input files after the first
 }
 
@@ -81,9 +81,9 @@ func (r *argReader) read() error {
 	if err != nil {
 		return flagError(arg, err)
 	}
-	if r.c.PreprocessOld && r.behind == "" && f.Name == "Po" && r.next < len(r.args) {
+	if r.c.PreprocessOld && r.last == "" && f.Name == "Po" && r.next < len(r.args) {
 		if f, _ := findFlag(r.args[r.next]); f == nil {
-			r.behind = r.args[r.next]
+			r.last = r.args[r.next]
 			r.next++
 		}
 	}
@@ -94,13 +94,13 @@ func (r *argReader) read() error {
 // Otherwise, it is the output file for the preprocessed text.
 func (r *argReader) placeOldOutput() error {
 	switch {
-	case r.behind == "":
+	case r.last == "":
 	case r.c.Input == "":
-		r.c.Input = r.behind
+		r.c.Input = r.last
 	case r.c.TextFile == "" && !r.c.PrintText:
-		r.c.TextFile = r.behind
+		r.c.TextFile = r.last
 	default:
-		return severalInputs(r.c.Input, r.behind)
+		return severalInputs(r.c.Input, r.last)
 	}
 	return nil
 }

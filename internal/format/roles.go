@@ -75,8 +75,9 @@ func (p *parser) parenRole(i int32, t *token) role {
 // maxType is the maximum number of tokens of a cast's type.
 const maxType = 16
 
-// isCast reports whether brackets contain a type: words that begin with a built-in type, or a name followed by an
-// operand.
+// isCast reports whether the parentheses that end at token i are a cast: they contain a type, and t, the next token,
+// begins an operand. After a name that is not a built-in type, fewer tokens count as the beginning of an operand,
+// because (a) - b is a subtraction if a is a variable.
 func (p *parser) isCast(i int32, t *token) bool {
 	from := t.pair + 1
 	if i-from > maxType || i == from {

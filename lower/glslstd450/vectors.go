@@ -43,7 +43,8 @@ func distance(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	return lengthOf(b, b.Emit(instbuilder.FSub(b.TypeOf(args[0]), 0, args[0], args[1])))
 }
 
-// cross is the cross product: x·y' - x'·y of the two other components.
+// cross emits the cross product of two vectors x and y. Component i is x[p]·y[q] - x[q]·y[p], where p and q are the next
+// components after i in cyclic order.
 func cross(b Builder, typ spirv.ID, args []spirv.ID) spirv.ID {
 	scalar, n := components(b, typ)
 	if !floats(b, typ, args) || n != 3 {

@@ -10,9 +10,9 @@ import (
 type imageDim struct {
 	dim         spirv.Dim
 	arrayed     uint32 // 1 if there are layers; their number is the last component
-	space       int    // components of a position in a layer
-	size        int    // components of the size, including the number of layers
-	coordinates int    // components of coordinates: OpenCL does not use three-component vectors there
+	space       int    // number of components of a position in a layer
+	size        int    // number of components of the size; the last one of an arrayed image is the number of layers
+	coordinates int    // number of components of coordinates: OpenCL does not use three-component vectors there
 }
 
 // imageDims are the dimensionalities that OpenCL supports.

@@ -61,7 +61,7 @@ func (u *Unit) verifyInterned(fresh *Unit) error {
 		}
 		d := fresh.Def(id)
 		if d == nil || !internable(d.Op) || u.interned.find(u, d.Op, d.Type, d.Operands) != slot {
-			return fmt.Errorf("%%%d is not where it is interned as %v", id, d)
+			return fmt.Errorf("the entry of %%%d in the table of interned instructions is out of date: its definition is now %v", id, d)
 		}
 	}
 	return nil

@@ -94,7 +94,8 @@ func (m *forwarding) release() {
 // A moment is the extent of the state when a block was entered.
 type moment struct{ known, old int }
 
-// enter advances from the end of the immediate dominator of block b to b.
+// enter updates the known contents of memory from the end of the immediate dominator of b to the start of b. It returns
+// the moment to which leave must return.
 func (m *forwarding) enter(b int32) moment {
 	now := moment{len(m.known), len(m.old)}
 	if len(m.g.Preds[b]) > 1 {

@@ -203,9 +203,9 @@ func (r *replacer) changes(in spirv.Instruction) bool {
 		r.splitOf(instreader.DebugVariable(&in).About()) != nil
 }
 
-// say adds a debug instruction for each part of s. They correspond to the given debug instruction, which describes the
+// appendParts adds a debug instruction for each part of s. They correspond to the given debug instruction, which describes the
 // whole variable. Unused parts do not get a variable, but at this point it is not known yet which parts are unused.
-func (r *replacer) say(out []spirv.Instruction, in *spirv.Instruction, s *splitVar) []spirv.Instruction {
+func (r *replacer) appendParts(out []spirv.Instruction, in *spirv.Instruction, s *splitVar) []spirv.Instruction {
 	if r.address == 0 {
 		r.address = rewrite.DebugAddress(r.u)
 	}
@@ -262,7 +262,7 @@ func (r *replacer) instruction(out []spirv.Instruction, in *spirv.Instruction,
 		s = r.splitOf(instreader.Access(in).Pointer())
 	case spirv.OpExtInst:
 		if r.u.IsVariableDebug(in) && r.splitOf(instreader.DebugVariable(in).About()) != nil {
-			return r.say(out, in, r.splitOf(instreader.DebugVariable(in).About()))
+			return r.appendParts(out, in, r.splitOf(instreader.DebugVariable(in).About()))
 		}
 	}
 	if s == nil {

@@ -378,7 +378,7 @@ func (s *ssa) renameBlock(b int32, set func(int32, spirv.ID)) {
 			}
 			if v := s.at(uint32(instreader.DebugVariable(in).About())); v != nil {
 				if v.value != 0 {
-					notes = s.say(notes, i, in.Pos, in, v.value)
+					notes = s.appendValue(notes, i, in.Pos, in, v.value)
 				}
 				rewrite.Nop(in)
 			}
@@ -418,8 +418,8 @@ type debugNote struct {
 	inst  spirv.Instruction
 }
 
-// say adds a note that the source variable declared by d has the given value after instruction at.
-func (s *ssa) say(notes []debugNote, at int, pos int32, d *spirv.Instruction, value spirv.ID) []debugNote {
+// appendValue adds a note that the source variable declared by d has the given value after instruction at.
+func (s *ssa) appendValue(notes []debugNote, at int, pos int32, d *spirv.Instruction, value spirv.ID) []debugNote {
 	c := analysis.Cloned(d)
 	c.Pos, c.Result = pos, s.u.NewID(d.Type)
 	instreader.ExtInst(&c).SetInstruction(spirv.ShaderDebugValue)
@@ -435,7 +435,7 @@ func (s *ssa) say(notes []debugNote, at int, pos int32, d *spirv.Instruction, va
 func (s *ssa) sayStored(notes []debugNote, at int, pos int32, v *ssaVar, value spirv.ID) []debugNote {
 	for i := range v.debug {
 		if s.u.IsInScopeOf(pos, v.debug[i].Pos) {
-			notes = s.say(notes, at, pos, &v.debug[i], value)
+			notes = s.appendValue(notes, at, pos, &v.debug[i], value)
 		}
 	}
 	return notes
@@ -516,7 +516,7 @@ func (s *ssa) sayPhis(bi int) []spirv.Instruction {
 		}
 		v := &s.vars[p.variable]
 		for k := range v.debug {
-			notes = s.say(notes, 0, v.debug[k].Pos, &v.debug[k], p.result)
+			notes = s.appendValue(notes, 0, v.debug[k].Pos, &v.debug[k], p.result)
 		}
 	}
 	if notes == nil {

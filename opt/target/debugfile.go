@@ -184,13 +184,13 @@ func Identify(u *analysis.Unit, b Build) {
 		flags = spirv.BuildIdentifierFlagsIdentifierPossibleDuplicates
 	}
 	set := debugImport(u.Module).Result
-	say := func(inst uint32, operands ...spirv.ID) {
+	emit := func(inst uint32, operands ...spirv.ID) {
 		void := u.Intern(spirv.OpTypeVoid, 0)
 		in := instbuilder.ExtInst(void, u.NewID(void), set, inst, operands...)
 		in.Form = spirv.FormOf(spirv.ExtSetShaderDebugInfo)
 		u.Declare(in)
 	}
 	path := text(b.Path)
-	say(spirv.ShaderDebugBuildIdentifier, text(b.ID), u.ConstUint(uint32(flags)))
-	say(spirv.ShaderDebugStoragePath, path)
+	emit(spirv.ShaderDebugBuildIdentifier, text(b.ID), u.ConstUint(uint32(flags)))
+	emit(spirv.ShaderDebugStoragePath, path)
 }

@@ -15,7 +15,7 @@ const declarationWords = 2 + 1 + len("SPV_EXT_replicated_composites")/4 + 1
 //	c = ConstantComposite t x x x x    →   c = ConstantCompositeReplicateEXT t x
 //	v = CompositeConstruct t x x x x   →   v = CompositeConstructReplicateEXT t x
 //
-// It does not change the module unless the module becomes smaller.
+// It changes the module only if the module becomes smaller.
 func ReplicateComposites(m *spirv.Module) {
 	parts := make(map[spirv.ID]int)
 	for i := range m.Types {

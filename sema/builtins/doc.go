@@ -17,7 +17,7 @@ import (
 // A Table holds the builtin meanings of the names of a translation unit.
 type Table struct {
 	*report.Reporter
-	Conv *convert.Converter // the conversion rules, and the types
+	Conv *convert.Converter // conversion rules; Conv.U contains the types
 
 	Native16 bool // -enable-16bit-types
 	Scopes   *scope.Table

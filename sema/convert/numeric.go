@@ -57,8 +57,8 @@ func Resize(from, to *types.Type) resizing {
 	return NoResizing
 }
 
-// numericConversion converts between scalars, vectors and matrices. A splat converts the component first, all other
-// conversions change the shape first.
+// numericConversion converts between scalars, vectors and matrices. A splat converts the component first; all
+// other conversions change the shape first.
 func (c *Converter) numericConversion(from, to *types.Type, explicit bool) Sequence {
 	r := Resize(from, to)
 	kind, ok := c.component(from.ComponentType(), to.ComponentType(), explicit)

@@ -10,7 +10,7 @@ import (
 )
 
 func TestConstructTakesExactlyTheScalars(t *testing.T) {
-	for _, tt := range []struct{ to, args, codes, say string }{
+	for _, tt := range []struct{ to, args, codes, message string }{
 		{"float4", "float3 1", "", ""},
 		{"float4", "float float2 int", "", ""},
 		{"float4", "1 2 3", "initializer-count", "too few elements in vector initialization (expected 4 elements, have 3)"},
@@ -33,8 +33,8 @@ func TestConstructTakesExactlyTheScalars(t *testing.T) {
 		if got := operandtest.Codes(c.Conv.Reporter); got != tt.codes {
 			t.Errorf("%s(%s) reports %q, want %q", tt.to, tt.args, got, tt.codes)
 		}
-		if all := c.List.All(); len(all) > 0 && all[0].Text != tt.say {
-			t.Errorf("%s(%s) says %q, want %q", tt.to, tt.args, all[0].Text, tt.say)
+		if all := c.List.All(); len(all) > 0 && all[0].Text != tt.message {
+			t.Errorf("%s(%s) says %q, want %q", tt.to, tt.args, all[0].Text, tt.message)
 		}
 		if checked.IsBad(x) != (tt.codes != "") || !checked.IsBad(x) && x.Info().Type != operandtest.Type(c.Conv.U,
 			tt.to) {

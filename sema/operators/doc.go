@@ -24,7 +24,7 @@ import (
 // A Checker checks operators.
 type Checker struct {
 	*report.Reporter
-	Conv *convert.Converter // the conversion rules, and the types
+	Conv *convert.Converter // conversion rules; Conv.U contains the types
 
 	Literals *literals.Reader
 	StageUse func(checked.StageUse) // called for stage-dependent operations

@@ -160,9 +160,9 @@ func TestOperatorsOnOneEnumerationReturnIt(t *testing.T) {
 
 func TestOperatorErrors(t *testing.T) {
 	for _, tt := range []struct {
-		hv        int
-		x, op, y  string
-		want, say string
+		hv            int
+		x, op, y      string
+		want, message string
 	}{
 		{2021, "float", "<<", "int", "requires-integer", ""},
 		{2021, "float", "|", "int", "requires-integer", ""},
@@ -200,8 +200,8 @@ func TestOperatorErrors(t *testing.T) {
 		if got := operandtest.Codes(c.Conv.Reporter); got != tt.want {
 			t.Errorf("%s %s %s reports %q, want %q", tt.x, tt.op, tt.y, got, tt.want)
 		}
-		if all := c.List.All(); tt.say != "" && len(all) > 0 && all[0].Text != tt.say {
-			t.Errorf("%s %s %s says %q, want %q", tt.x, tt.op, tt.y, all[0].Text, tt.say)
+		if all := c.List.All(); tt.message != "" && len(all) > 0 && all[0].Text != tt.message {
+			t.Errorf("%s %s %s says %q, want %q", tt.x, tt.op, tt.y, all[0].Text, tt.message)
 		}
 		if bad := c.List.HasErrors(); bad != checked.IsBad(x) {
 			t.Errorf("%s %s %s: reported is %v, poisoned is %v", tt.x, tt.op, tt.y, bad, checked.IsBad(x))

@@ -1,23 +1,23 @@
-// Package stages contains the rules for entry points, stage by stage. Rules for a single declaration or call are
-// applied by the checker (Rules). Other rules concern the code that an entry point reaches; they are applied to the
-// checked program after all functions have been checked separately (Check).
+// Package stages contains the rules for entry points, stage by stage. The checker applies the rules for a single
+// declaration or call, which Rules contains. Other rules concern the code that an entry point reaches. Check applies them after
+// all functions have been checked separately.
 //
 //	rules.go       the interface to the checker, and the table of the rules for calls
 //	entry.go       is there an entry point, and do its attributes match its stage?
 //	candidates.go  which functions may be entry points, and for which stage?
 //	reach.go       which functions do entry points reach, and are they all defined?
 //	uses.go        does a function use features that are missing in a stage that reaches it?
-//	operands.go    valid arguments of other builtin functions
-//	atomics.go     valid destinations of atomic operations
+//	operands.go    arguments of the builtin functions that have no file of their own
+//	atomics.go     destinations of atomic operations
 //	barrier.go     are the flags of Barrier valid, in general and in the stage?
 //	rays.go        parameters of ray tracing shaders, attributes of hits, payloads
-//	nodes.go       valid places of work graph nodes and their records
+//	nodes.go       where work graph nodes and records may be declared
 //	nodeattrs.go   attributes of nodes that are parameters, and of their records
 //	nodeentry.go   attributes and parameters of the entry points that are nodes
-//	outputs.go     the entry point that owns the outputs that a function writes
+//	outputs.go     to which entry point do the outputs belong that a function writes?
 //	mesh.go        parameters of mesh and amplification shaders, and their uses
 //	decorations.go inline SPIR-V decorations on functions
-//	pervertex.go   inputs that are read from each vertex: the program is rewritten
+//	pervertex.go   rewrites programs that call GetAttributeAtVertex
 package stages
 
 import (

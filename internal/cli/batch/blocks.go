@@ -33,21 +33,21 @@ const includedFrom = "In file included from "
 
 // A block is a diagnostic with its notes.
 type block struct {
-	text []byte // complete text
-	said []byte // text without the include stack
+	text    []byte // complete text
+	message []byte // text without the include stack
 }
 
-// head returns the first line of said.
+// head returns the first line of the message.
 func (b *block) head() string {
-	line, _, _ := bytes.Cut(b.said, []byte("\n"))
+	line, _, _ := bytes.Cut(b.message, []byte("\n"))
 	return string(line)
 }
 
 // A Once filters out diagnostics that another command line has already reported, such as diagnostics of a shared
 // header. The zero value is ready to use.
 type Once struct {
-	said  map[string]*repeated
-	order []*repeated
+	message map[string]*repeated
+	order   []*repeated
 }
 
 // A repeated is a diagnostic with its number of repetitions.
@@ -58,16 +58,16 @@ type repeated struct {
 
 // New returns the diagnostics of a text that have not been reported before.
 func (o *Once) New(text []byte) (diagnostics []byte) {
-	if o.said == nil {
-		o.said = map[string]*repeated{}
+	if o.message == nil {
+		o.message = map[string]*repeated{}
 	}
 	for _, b := range blocks(text) {
-		if s := o.said[string(b.said)]; s != nil {
+		if s := o.message[string(b.message)]; s != nil {
 			s.more++
 			continue
 		}
 		s := &repeated{head: b.head()}
-		o.said[string(b.said)] = s
+		o.message[string(b.message)] = s
 		o.order = append(o.order, s)
 		diagnostics = append(diagnostics, b.text...)
 	}
@@ -88,8 +88,8 @@ func (o *Once) RepeatedErrors() (lines []string) {
 // blocks splits the text of diagnostics into blocks. A text in another format is one block.
 func blocks(text []byte) []block {
 	var list []block
-	start, said := 0, 0 // of the current block
-	chain := -1         // start of the include stack before the current block, or -1
+	start, message := 0, 0 // of the current block
+	chain := -1            // start of the include stack before the current block, or -1
 	for at := 0; at < len(text); {
 		end := len(text)
 		if n := bytes.IndexByte(text[at:], '\n'); n >= 0 {
@@ -106,16 +106,16 @@ func blocks(text []byte) []block {
 				from = chain
 			}
 			if from > start {
-				list = append(list, block{text[start:from], text[said:from]})
+				list = append(list, block{text[start:from], text[message:from]})
 			}
-			start, said, chain = from, at, -1
+			start, message, chain = from, at, -1
 		default:
 			chain = -1
 		}
 		at = end
 	}
 	if start < len(text) {
-		list = append(list, block{text[start:], text[said:]})
+		list = append(list, block{text[start:], text[message:]})
 	}
 	return list
 }

@@ -28,13 +28,13 @@ type Report struct {
 	shown  time.Time // time of the last progress line
 	line   bool      // the terminal shows a progress line
 
-	said Once
-	took []*Outcome // slowest jobs, longest first
+	reported Once
+	took     []*Outcome // slowest jobs, longest first
 }
 
 // Begin starts the report for a number of jobs.
 func (r *Report) Begin(jobs int) {
-	r.total, r.start, r.shown, r.said = jobs, time.Now(), time.Now(), Once{}
+	r.total, r.start, r.shown, r.reported = jobs, time.Now(), time.Now(), Once{}
 }
 
 // Began shows that a job is running.
@@ -82,7 +82,7 @@ func (r *Report) Done(o *Outcome) {
 	if len(o.Stdout) > 0 || len(o.Stderr) > 0 || o.Failed() {
 		r.clear()
 		_, _ = r.Stdout.Write(o.Stdout)
-		r.say(o)
+		r.writeNew(o)
 	}
 	if now := time.Now(); r.Width == 0 && now.Sub(r.shown) >= plainEvery {
 		r.shown = now
@@ -90,13 +90,13 @@ func (r *Report) Done(o *Outcome) {
 	}
 }
 
-// say writes the diagnostics of a job that have not been reported before.
-func (r *Report) say(o *Outcome) {
+// writeNew writes the diagnostics of a job that have not been reported before.
+func (r *Report) writeNew(o *Outcome) {
 	if o.Failed() {
 		r.failed++
 		fmt.Fprintf(r.Stderr, "FAILED: %s\n", o.Job.Name)
 	}
-	_, _ = r.Stderr.Write(r.said.New(o.Stderr))
+	_, _ = r.Stderr.Write(r.reported.New(o.Stderr))
 }
 
 // remember keeps the outcome if the job is among the slowest.
@@ -114,7 +114,7 @@ func (r *Report) remember(o *Outcome) {
 // End reports the totals, followed by the additional text in more, and returns the exit status.
 func (r *Report) End(more string) int {
 	r.clear()
-	for _, text := range r.said.RepeatedErrors() {
+	for _, text := range r.reported.RepeatedErrors() {
 		fmt.Fprintln(r.Stderr, text)
 	}
 	for i, o := range r.took {

@@ -18,17 +18,17 @@ const (
 func TestDiagnosticsAreTakenApart(t *testing.T) {
 	text := inA + "In file included from a.hlsl:1:\nIn file included from b.h:2:\n" + inHeader +
 		"hlsl2spirv: error: cannot be written\n"
-	var said []string
+	var texts []string
 	joined := ""
 	for _, b := range blocks([]byte(text)) {
-		said = append(said, string(b.said))
+		texts = append(texts, string(b.message))
 		joined += string(b.text)
 	}
 	if joined != text {
 		t.Errorf("together: %q", joined)
 	}
-	if len(said) != 3 || said[0] != inA || said[1] != inHeader || said[2] != "hlsl2spirv: error: cannot be written\n" {
-		t.Errorf("%q", said)
+	if len(texts) != 3 || texts[0] != inA || texts[1] != inHeader || texts[2] != "hlsl2spirv: error: cannot be written\n" {
+		t.Errorf("%q", texts)
 	}
 	if b := blocks([]byte("{\"json\": 1}\n{\"json\": 2}\n")); len(b) != 1 {
 		t.Errorf("another form: %d blocks", len(b))

@@ -29,8 +29,8 @@ var wires = []wire{
 	{"json", jsonRequest, jsonResponse},
 }
 
-// say is the function of a test worker: it echoes the request.
-func say(_ context.Context, r *Request) (int, string) {
+// echo is the function of a test worker: it echoes the request.
+func echo(_ context.Context, r *Request) (int, string) {
 	return len(r.Arguments), fmt.Sprintf("%q %q %q", r.Arguments, r.Inputs, r.SandboxDir)
 }
 
@@ -76,7 +76,7 @@ func TestRequestsAndResponses(t *testing.T) {
 	for _, w := range wires {
 		for _, test := range tests {
 			t.Run(w.name+"/"+test.name, func(t *testing.T) {
-				got := converse(t, w, &Worker{Run: say}, test.ask)
+				got := converse(t, w, &Worker{Run: echo}, test.ask)
 				if len(got) != 1 || *got[0] != test.want {
 					t.Errorf("%d responses, the first %+v, want %+v", len(got), got[0], test.want)
 				}
@@ -299,7 +299,7 @@ func TestUnknownFieldsAreSkipped(t *testing.T) {
 		"\x08\x05" + // the arguments as a number
 		"\x12\x06\x1a\x01x\x0a\x01p"
 	var out bytes.Buffer
-	if err := (&Worker{Run: say}).Serve(strings.NewReader(string(rune(len(message)))+message), &out); err != nil {
+	if err := (&Worker{Run: echo}).Serve(strings.NewReader(string(rune(len(message)))+message), &out); err != nil {
 		t.Fatal(err)
 	}
 	if r, err := protoResponse(bufio.NewReader(&out)); err != nil || r.Output != `["a"] [{"p" ""}] ""` {
@@ -307,7 +307,7 @@ func TestUnknownFieldsAreSkipped(t *testing.T) {
 	}
 	out.Reset()
 	line := "{\"verbosity\":7,\"arguments\":[\"a\"],\"more\":{\"arguments\":[1]},\"inputs\":[{\"path\":\"p\",\"size\":3}]}\r\n\n"
-	if err := (&Worker{Run: say}).Serve(strings.NewReader(line), &out); err != nil {
+	if err := (&Worker{Run: echo}).Serve(strings.NewReader(line), &out); err != nil {
 		t.Fatal(err)
 	}
 	if out.String() != `{"exitCode":1,"output":"[\"a\"] [{\"p\" \"\"}] \"\"","requestId":0}`+"\n" {
@@ -318,7 +318,7 @@ func TestUnknownFieldsAreSkipped(t *testing.T) {
 // An empty stream does not contain requests.
 func TestEmptyStream(t *testing.T) {
 	var out bytes.Buffer
-	if err := (&Worker{Run: say}).Serve(strings.NewReader(""), &out); err != nil || out.Len() > 0 {
+	if err := (&Worker{Run: echo}).Serve(strings.NewReader(""), &out); err != nil || out.Len() > 0 {
 		t.Errorf("%v, %q", err, &out)
 	}
 }
@@ -364,7 +364,7 @@ func TestLongMessages(t *testing.T) {
 		}
 	}
 	stream := strings.NewReader(`{"arguments":["` + strings.Repeat("x", maxRequest) + `"]}`)
-	if err := (&Worker{Run: say}).Serve(stream, io.Discard); err == nil ||
+	if err := (&Worker{Run: echo}).Serve(stream, io.Discard); err == nil ||
 		!strings.Contains(err.Error(), "larger than 64 MB") {
 		t.Errorf("a line of more than 64 MB: %v", err)
 	}
@@ -379,9 +379,9 @@ func FuzzStream(f *testing.F) {
 	f.Add([]byte("\x80\x80\x80\x20\x0a"))
 	f.Fuzz(func(t *testing.T, stream []byte) {
 		var out bytes.Buffer
-		asked := 0
+		requests := 0
 		worker := &Worker{Run: func(_ context.Context, r *Request) (int, string) {
-			asked++
+			requests++
 			return 0, fmt.Sprint(*r)
 		}}
 		_ = worker.Serve(bytes.NewReader(stream), &out)
@@ -391,10 +391,10 @@ func FuzzStream(f *testing.F) {
 		}
 		answers := bufio.NewReader(&out)
 		for n := 0; ; n++ {
-			if _, err := read(answers); err == io.EOF && n >= asked {
+			if _, err := read(answers); err == io.EOF && n >= requests {
 				return
 			} else if err != nil {
-				t.Fatalf("%d requests, the response %d: %v", asked, n, err)
+				t.Fatalf("%d requests, the response %d: %v", requests, n, err)
 			}
 		}
 	})

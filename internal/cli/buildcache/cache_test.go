@@ -172,10 +172,10 @@ func TestFilesAreLookedAtOnce(t *testing.T) {
 		c.Lookup(t.Context(), r, f.now)
 		c.Store(t.Context(), r, resultOf(n, f.reads("a.h", "b.h")...))
 	}
-	asked := map[string]int{}
-	c.Lookup(t.Context(), request(1), func(path string) (Digest, bool) { asked[path]++; return Digest{}, false })
-	if asked["a.h"] != 1 || asked["b.h"] > 1 {
-		t.Errorf("asked %v times", asked)
+	lookups := map[string]int{}
+	c.Lookup(t.Context(), request(1), func(path string) (Digest, bool) { lookups[path]++; return Digest{}, false })
+	if lookups["a.h"] != 1 || lookups["b.h"] > 1 {
+		t.Errorf("asked %v times", lookups)
 	}
 }
 
@@ -330,15 +330,15 @@ func TestUnusableFolderIsNamedOnce(t *testing.T) {
 	if err := os.WriteFile(name, nil, 0o666); err != nil {
 		t.Fatal(err)
 	}
-	var said []string
-	c := Open(Config{Dir: name, Warn: func(text string) { said = append(said, text) }})
+	var warnings []string
+	c := Open(Config{Dir: name, Warn: func(text string) { warnings = append(warnings, text) }})
 	for n := range 3 {
 		if got := c.Lookup(t.Context(), request(n), files{}.now); got != nil {
 			t.Errorf("found %v", got)
 		}
 		c.Store(t.Context(), request(n), resultOf(n))
 	}
-	if len(said) != 1 || !strings.Contains(said[0], name) {
-		t.Errorf("said %q", said)
+	if len(warnings) != 1 || !strings.Contains(warnings[0], name) {
+		t.Errorf("said %q", warnings)
 	}
 }

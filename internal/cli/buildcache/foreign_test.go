@@ -102,8 +102,8 @@ func TestForeignFilesSurvive(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(outside, "document"), []byte("precious"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	var said []string
-	c := Open(Config{Dir: dir, Limit: limit, Warn: func(text string) { said = append(said, text) }})
+	var warnings []string
+	c := Open(Config{Dir: dir, Limit: limit, Warn: func(text string) { warnings = append(warnings, text) }})
 	c.Store(t.Context(), request(0), resultOf(0))
 	for _, folder := range []string{"", "ac", "cas", "ac/ab", "ac/00", "cas/cd", "cas/folder", "ac/ab/below"} {
 		foreign = append(foreign, plant(t, filepath.Join(store, filepath.FromSlash(folder)), outside)...)
@@ -123,7 +123,7 @@ func TestForeignFilesSurvive(t *testing.T) {
 		}
 	}
 	if found < 250 {
-		t.Errorf("%d results of 300 were found, %q", found, said)
+		t.Errorf("%d results of 300 were found, %q", found, warnings)
 	}
 	total := int64(0)
 	list, _ := c.local.files()
@@ -226,8 +226,8 @@ func TestFoldersOfOthersAreNotUsed(t *testing.T) {
 			t.Fatal(err)
 		}
 		before := tree(t, dir)
-		var said []string
-		c := Open(Config{Dir: dir, Limit: 1, Warn: func(text string) { said = append(said, text) }})
+		var warnings []string
+		c := Open(Config{Dir: dir, Limit: 1, Warn: func(text string) { warnings = append(warnings, text) }})
 		for n := range 3 {
 			c.Store(t.Context(), request(n), resultOf(n))
 			if c.Lookup(t.Context(), request(n), files{}.now) != nil {
@@ -237,8 +237,8 @@ func TestFoldersOfOthersAreNotUsed(t *testing.T) {
 		if after := tree(t, dir); after != before {
 			t.Errorf("%s: %s was %s", what, after, before)
 		}
-		if len(said) != 1 || !strings.Contains(said[0], store) {
-			t.Errorf("%s: said %q", what, said)
+		if len(warnings) != 1 || !strings.Contains(warnings[0], store) {
+			t.Errorf("%s: said %q", what, warnings)
 		}
 	}
 }

@@ -105,15 +105,15 @@ func hurried(t *testing.T, address string, times int, patience time.Duration) (S
 }
 
 // wants runs a machine and compares its statistics and warnings.
-func wants(t *testing.T, what, address string, want Stats, says ...string) {
+func wants(t *testing.T, what, address string, want Stats, wantWarnings ...string) {
 	t.Helper()
-	got, said := machine(t, address, 2)
-	ok := len(said) == len(says)
-	for i, text := range says {
-		ok = ok && strings.Contains(said[i], text)
+	got, warnings := machine(t, address, 2)
+	ok := len(warnings) == len(wantWarnings)
+	for i, text := range wantWarnings {
+		ok = ok && strings.Contains(warnings[i], text)
 	}
 	if got != want || !ok {
-		t.Errorf("%s: %+v, warnings %q; want %+v, %q", what, got, said, want, says)
+		t.Errorf("%s: %+v, warnings %q; want %+v, %q", what, got, warnings, want, wantWarnings)
 	}
 }
 
@@ -154,9 +154,9 @@ func TestDamageOnNginx(t *testing.T) {
 	const lie = "the server returned data that was not stored"
 	for _, space := range []string{"ac", "cas"} {
 		for _, damage := range []struct {
-			what string
-			do   func([]byte) []byte
-			says []string
+			what         string
+			do           func([]byte) []byte
+			wantWarnings []string
 		}{
 			{"flipped", func(b []byte) []byte { b[len(b)/2] ^= 4; return b }, []string{lie}},
 			{"short", func(b []byte) []byte { return b[:len(b)-1] }, []string{lie}},
@@ -179,7 +179,7 @@ func TestDamageOnNginx(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			wants(t, space+" "+damage.what, n.Address(), Stats{Hits: 6, Misses: 6, Stored: 6}, damage.says...)
+			wants(t, space+" "+damage.what, n.Address(), Stats{Hits: 6, Misses: 6, Stored: 6}, damage.wantWarnings...)
 			for name, data := range whole {
 				if err := os.WriteFile(name, data, 0o666); err != nil {
 					t.Fatal(err)
@@ -222,9 +222,9 @@ func TestReadOnlyNginx(t *testing.T) {
 	n.Stop()
 	n.More = "limit_except GET { deny all; }"
 	n.Start()
-	s, said := machine(t, n.Address(), 2)
-	if s.Remote == 0 || s.Remote == 6 || len(said) > 0 || len(storedNames(t, n.Store, "ac")) != left {
-		t.Errorf("%+v, warnings %q", s, said)
+	s, warnings := machine(t, n.Address(), 2)
+	if s.Remote == 0 || s.Remote == 6 || len(warnings) > 0 || len(storedNames(t, n.Store, "ac")) != left {
+		t.Errorf("%+v, warnings %q", s, warnings)
 	}
 }
 
@@ -295,16 +295,16 @@ func TestSlowNginx(t *testing.T) {
 	})
 	// a busy machine may not wait for a single answer
 	late := regexp.MustCompile("it is too slow|no response within 1s")
-	if s, said := hurried(t, slow, 2, time.Second); s.Hits+s.Misses != 12 || s.Remote > 3 || len(said) != 1 ||
-		!late.MatchString(said[0]) {
-		t.Errorf("slow: %+v, %q", s, said)
+	if s, warnings := hurried(t, slow, 2, time.Second); s.Hits+s.Misses != 12 || s.Remote > 3 || len(warnings) != 1 ||
+		!late.MatchString(warnings[0]) {
+		t.Errorf("slow: %+v, %q", s, warnings)
 	}
 	cut := between(t, n, func(to io.Writer, from io.Reader) { _, _ = io.CopyN(to, from, 300) })
 	wants(t, "cut off", cut, Stats{Hits: 6, Misses: 6, Stored: 6}, "unexpected EOF")
 	silent := listen(t)
-	if s, said := hurried(t, "http://"+silent.Addr().String(), 2, time.Second); s.Misses != 6 || len(said) != 1 ||
-		!late.MatchString(said[0]) {
-		t.Errorf("silent: %+v, %q", s, said)
+	if s, warnings := hurried(t, "http://"+silent.Addr().String(), 2, time.Second); s.Misses != 6 || len(warnings) != 1 ||
+		!late.MatchString(warnings[0]) {
+		t.Errorf("silent: %+v, %q", s, warnings)
 	}
 	// net/http treats data received before its request as an unsolicited response
 	chatty := between(t, n, func(to io.Writer, from io.Reader) {
@@ -320,12 +320,12 @@ func TestSlowNginx(t *testing.T) {
 // Invalid addresses are reported.
 func TestAddresses(t *testing.T) {
 	realHelper(t)
-	for address, says := range map[string]string{
+	for address, wantWarnings := range map[string]string{
 		"http://":          "the address does not have a host",
 		"ftp://localhost/": "unsupported scheme ftp://",
 		"https://[::1":     "invalid address",
 	} {
-		wants(t, address, address, Stats{Hits: 6, Misses: 6, Stored: 6}, says)
+		wants(t, address, address, Stats{Hits: 6, Misses: 6, Stored: 6}, wantWarnings)
 	}
 }
 

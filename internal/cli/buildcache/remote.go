@@ -152,7 +152,7 @@ func (r *remote) call(ctx context.Context, m message) (message, bool) {
 	}
 	ctx, cancel := context.WithTimeoutCause(ctx, r.patience, errImpatient)
 	defer cancel()
-	answer, err := r.ask(ctx, m)
+	answer, err := r.request(ctx, m)
 	switch {
 	case err == nil && answer.op == opFailed:
 		r.drop(string(answer.data))
@@ -168,8 +168,8 @@ func (r *remote) call(ctx context.Context, m message) (message, bool) {
 
 var errImpatient = errors.New("impatient")
 
-// ask implements call with the helper, which is started by the first request.
-func (r *remote) ask(ctx context.Context, m message) (message, error) {
+// request implements call with the helper, which is started by the first request.
+func (r *remote) request(ctx context.Context, m message) (message, error) {
 	r.start.Do(func() { r.helper, r.startErr = startHelper() })
 	if r.startErr != nil {
 		return message{}, r.startErr

@@ -45,15 +45,15 @@ func help(manners string) int {
 			store = newDirectory(strings.TrimPrefix(strings.Split(string(data), "\n")[2], "test://"), 0)
 		}
 		if manners == "slow" && op != opHello {
-			time.AfterFunc(200*time.Millisecond, func() { say(q, answer(manners, store, op, q, data)) })
+			time.AfterFunc(200*time.Millisecond, func() { reply(q, answer(manners, store, op, q, data)) })
 		} else {
-			say(q, answer(manners, store, op, q, data))
+			reply(q, answer(manners, store, op, q, data))
 		}
 	}
 }
 
-// say writes the answer to a request, if there is one.
-func say(q []byte, m message) {
+// reply writes the answer to a request, if there is one.
+func reply(q []byte, m message) {
 	if m.op == 0 {
 		return
 	}
@@ -201,7 +201,7 @@ func TestBadRemoteStores(t *testing.T) {
 	for _, test := range []struct {
 		manners  string
 		patience time.Duration
-		says     string
+		want     string
 	}{
 		{"gone", patient, "the helper program"},
 		{"deaf", 300 * time.Millisecond, "no response within 300ms"},
@@ -231,9 +231,9 @@ func TestBadRemoteStores(t *testing.T) {
 			if s := c.Stats(); s.Hits+s.Misses != 60 || s.Hits < 54 || s.Remote > 5 {
 				t.Errorf("%+v", s)
 			}
-			if len(w.list) != 1 || !strings.Contains(w.list[0], test.says) ||
+			if len(w.list) != 1 || !strings.Contains(w.list[0], test.want) ||
 				!strings.Contains(w.list[0], "test://"+dir) {
-				t.Errorf("warnings %q, want one of %q", w.list, test.says)
+				t.Errorf("warnings %q, want one of %q", w.list, test.want)
 			}
 		})
 	}

@@ -133,7 +133,7 @@ func setDefaultBlock(r *reading, _ string) error {
 	}
 	r.take()
 	set, binding := r.take(), r.take()
-	r.ask("-fvk-bind-globals", binding, set)
+	r.addFlags("-fvk-bind-globals", binding, set)
 	return nil
 }
 

@@ -34,8 +34,8 @@ var glslcOptions = [...]Option{
 	{Names: "-O0", Ours: "-O0", set: setLevel},
 	{Names: "-w", Ours: "-w"},
 	{Names: "-Werror", Ours: "-WX"},
-	{Names: "-M -MM", Does: "`-M`; the target of the rule is the output file of -c", set: func(r *reading, _ string) error { return r.rule.ask(&r.rule.only) }},
-	{Names: "-MD", Does: "`-MD`; -MF sets the file (default: the output's name with `.d`)", set: func(r *reading, _ string) error { return r.rule.ask(&r.rule.beside) }},
+	{Names: "-M -MM", Does: "`-M`; the target of the rule is the output file of -c", set: func(r *reading, _ string) error { return r.rule.request(&r.rule.only) }},
+	{Names: "-MD", Does: "`-MD`; -MF sets the file (default: the output's name with `.d`)", set: func(r *reading, _ string) error { return r.rule.request(&r.rule.alsoCompile) }},
 	{Names: "-MF", arity: joinedOrSeparate, value: "<file>", Does: "`-MF`", set: func(r *reading, v string) error { r.rule.file = v; return nil }},
 	{Names: "-MT", arity: joinedOrSeparate, value: "<target>", Does: "`-MT`", set: func(r *reading, v string) error { r.rule.target = v; return nil }},
 	{Names: "--target-env=", arity: joined, value: "<env>", Does: "`-fspv-target-env`; accepts vulkan1.0 to vulkan1.4", set: func(r *reading, v string) error { return r.target.set(v) }},
@@ -106,13 +106,13 @@ func setMaxIDBound(r *reading, v string) error {
 	if err != nil {
 		return fmt.Errorf("invalid value '%s'", v)
 	}
-	r.ask("-fspv-max-id", strconv.FormatUint(n, 16))
+	r.addFlags("-fspv-max-id", strconv.FormatUint(n, 16))
 	return nil
 }
 
-func (o *ruleOptions) ask(which *bool) error {
+func (o *ruleOptions) request(which *bool) error {
 	*which = true
-	if o.only && o.beside {
+	if o.only && o.alsoCompile {
 		return errors.New("both -M (or -MM) and -MD are specified; only one should be used at one time")
 	}
 	return nil
@@ -182,7 +182,7 @@ func (r *reading) glslcJob(in input) (Job, error) {
 		if r.form != "" {
 			flags = append(flags, "-fspv-words="+r.form)
 		}
-		if r.rule.beside {
+		if r.rule.alsoCompile {
 			file := output
 			if r.output == "" {
 				file = objectName(in.name, extension) // regardless of the linked output

@@ -101,8 +101,8 @@ type input struct {
 
 // ruleOptions configures the rule for Make.
 type ruleOptions struct {
-	only, beside bool
-	file, target string
+	only, alsoCompile bool
+	file, target      string
 }
 
 // next parses an option with its values, or an input.
@@ -223,8 +223,8 @@ func (d *Driver) suggestion(arg string) string {
 	return best
 }
 
-// ask adds our flags.
-func (r *reading) ask(flags ...string) { r.ours = append(r.ours, flags...) }
+// addFlags adds flags of ours.
+func (r *reading) addFlags(flags ...string) { r.ours = append(r.ours, flags...) }
 
 func (r *reading) note(format string, args ...any) {
 	if text := fmt.Sprintf(format, args...); !slices.Contains(r.plan.Notes, text) {
@@ -260,7 +260,7 @@ func setDefine(r *reading, v string) error {
 	if value == "" {
 		value = " " // an empty value would mean 1
 	}
-	r.ask("-D", name+"="+value)
+	r.addFlags("-D", name+"="+value)
 	return nil
 }
 

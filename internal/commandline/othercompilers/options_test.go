@@ -37,14 +37,14 @@ func TestOptions(t *testing.T) {
 		seen := map[string]bool{}
 		for i := range d.Options {
 			o := &d.Options[i]
-			said := 0
+			reported := 0
 			for _, text := range []string{o.Ours, o.Does, o.Ignored, o.Refused} {
 				if text != "" {
-					said++
+					reported++
 				}
 			}
-			if said != 1 || o.Does != "" && o.set == nil {
-				t.Errorf("%s %s: what it does is said %d times", d.Name, o.Names, said)
+			if reported != 1 || o.Does != "" && o.set == nil {
+				t.Errorf("%s %s: what it does is said %d times", d.Name, o.Names, reported)
 			}
 			if _, ok := values[o.value]; !ok {
 				t.Errorf("%s %s: nothing to try %s with", d.Name, o.Names, o.value)

@@ -38,9 +38,9 @@ type featureBits struct {
 	bits  [64]uint32
 }
 
-// staysOff reports whether a feature stays disabled. These are the features that change the code of shaders that do not
+// isDisabled reports whether a feature stays disabled. These are the features that change the code of shaders that do not
 // use them, and the features for capture and replay tools.
-func staysOff(feature string) bool {
+func isDisabled(feature string) bool {
 	return strings.HasPrefix(feature, "robust") || strings.Contains(feature, "CaptureReplay") ||
 		feature == "protectedMemory" || feature == "accelerationStructureHostCommands"
 }
@@ -140,7 +140,7 @@ func (d *device) enable(offered map[string]bool) *featureBits {
 	d.instance.Call("vkGetPhysicalDeviceFeatures2", d.physical, uintptr(unsafe.Pointer(chain[0])))
 	for i, f := range chain {
 		for k, name := range rows[i].Names {
-			if staysOff(name) {
+			if isDisabled(name) {
 				f.bits[k] = 0
 			}
 			d.features[name] = d.features[name] || f.bits[k] != 0

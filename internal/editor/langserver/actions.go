@@ -40,8 +40,8 @@ func (c *call) codeActions(p *codeActionParams) (any, error) {
 			}
 		}
 	}
-	asked := wants(p.Context.Only, ownFixAll) && len(p.Context.Only) > 0
-	if fixes > 0 && asked || fixes > 1 && wants(p.Context.Only, ownFixAll) {
+	requested := wants(p.Context.Only, ownFixAll) && len(p.Context.Only) > 0
+	if fixes > 0 && requested || fixes > 1 && wants(p.Context.Only, ownFixAll) {
 		out = append(out, codeAction{Title: "Fix all auto-fixable problems", Kind: ownFixAll, Edit: fixAll.workspace()})
 	}
 	return out, nil

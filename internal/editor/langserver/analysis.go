@@ -24,7 +24,7 @@ type analysis struct {
 
 	mu    sync.Mutex // guards ended and said
 	ended bool       // the source has been compiled
-	said  *compiler.DiagnosticList
+	found *compiler.DiagnosticList
 }
 
 // nameOf returns the name of a file in the snapshot. It returns false if the file is not part of the snapshot.
@@ -83,7 +83,7 @@ func (a *analysis) compiled(ctx context.Context, v *view) *compiler.DiagnosticLi
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	if a.snapshot == nil || a.diagnostics.HasErrors() || a.ended {
-		return a.said
+		return a.found
 	}
 	cfg, _, err := v.config(&a.site.config)
 	if err != nil || cfg.Profile == "" {
@@ -95,6 +95,6 @@ func (a *analysis) compiled(ctx context.Context, v *view) *compiler.DiagnosticLi
 		v.server.logCrash(a.site.root, err)
 		return nil
 	}
-	a.said, a.ended = out.Diagnostics, true
-	return a.said
+	a.found, a.ended = out.Diagnostics, true
+	return a.found
 }

@@ -22,9 +22,9 @@ func (c *call) document(id documentIdentifier) (*document, error) {
 	return d, nil
 }
 
-// ask returns a question for a document with the most relevant analysis that the document is part of. It returns nil if
+// questionAbout returns a question for a document with the most relevant analysis that the document is part of. It returns nil if
 // there is none.
-func (c *call) ask(id documentIdentifier) (*question, error) {
+func (c *call) questionAbout(id documentIdentifier) (*question, error) {
 	d, err := c.document(id)
 	if err != nil {
 		return nil, err

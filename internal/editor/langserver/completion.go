@@ -31,7 +31,7 @@ const (
 
 func (c *call) completion(p *completionParams) (any, error) {
 	out := completionList{Items: []completionItem{}}
-	q, err := c.ask(p.TextDocument)
+	q, err := c.questionAbout(p.TextDocument)
 	if q == nil || err != nil {
 		return out, err
 	}
@@ -163,7 +163,7 @@ func shaderGlob() string {
 }
 
 func (c *call) signatureHelp(p *positionParams) (any, error) {
-	q, err := c.ask(p.TextDocument)
+	q, err := c.questionAbout(p.TextDocument)
 	if q == nil || err != nil {
 		return nil, err
 	}

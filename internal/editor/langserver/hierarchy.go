@@ -7,7 +7,7 @@ import (
 )
 
 func (c *call) prepareCallHierarchy(p *positionParams) (any, error) {
-	q, err := c.ask(p.TextDocument)
+	q, err := c.questionAbout(p.TextDocument)
 	if q == nil || err != nil {
 		return nil, err
 	}

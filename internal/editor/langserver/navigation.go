@@ -7,7 +7,7 @@ import (
 )
 
 func (c *call) hover(p *positionParams) (any, error) {
-	q, err := c.ask(p.TextDocument)
+	q, err := c.questionAbout(p.TextDocument)
 	if q == nil || err != nil {
 		return nil, err
 	}
@@ -24,7 +24,7 @@ func (c *call) hover(p *positionParams) (any, error) {
 // places responds to a request with the places that find returns.
 func (c *call) places(p *positionParams, find func(s *language.Snapshot, name string,
 	offset int) []language.Place) (any, error) {
-	q, err := c.ask(p.TextDocument)
+	q, err := c.questionAbout(p.TextDocument)
 	if q == nil || err != nil {
 		return nil, err
 	}
@@ -58,7 +58,7 @@ func (c *call) references(p *referenceParams) (any, error) {
 // without duplicates.
 func (c *call) placesEverywhere(p *positionParams,
 	find func(s *language.Snapshot, name string, offset int) []language.Place) (any, error) {
-	q, err := c.ask(p.TextDocument)
+	q, err := c.questionAbout(p.TextDocument)
 	if q == nil || err != nil {
 		return nil, err
 	}
@@ -100,7 +100,7 @@ func (c *call) elsewhere(q *question, p Position, f func(q *question, name strin
 }
 
 func (c *call) highlights(p *positionParams) (any, error) {
-	q, err := c.ask(p.TextDocument)
+	q, err := c.questionAbout(p.TextDocument)
 	if q == nil || err != nil {
 		return nil, err
 	}
@@ -112,7 +112,7 @@ func (c *call) highlights(p *positionParams) (any, error) {
 }
 
 func (c *call) prepareRename(p *positionParams) (any, error) {
-	q, err := c.ask(p.TextDocument)
+	q, err := c.questionAbout(p.TextDocument)
 	if q == nil || err != nil {
 		return nil, err
 	}
@@ -125,7 +125,7 @@ func (c *call) prepareRename(p *positionParams) (any, error) {
 }
 
 func (c *call) rename(p *renameParams) (any, error) {
-	q, err := c.ask(p.TextDocument)
+	q, err := c.questionAbout(p.TextDocument)
 	if q == nil || err != nil {
 		return nil, err
 	}

@@ -13,7 +13,7 @@ var symbolKinds = [...]int{
 }
 
 func (c *call) documentSymbols(p *documentParams) (any, error) {
-	q, err := c.ask(p.TextDocument)
+	q, err := c.questionAbout(p.TextDocument)
 	if q == nil || err != nil {
 		return nil, err
 	}

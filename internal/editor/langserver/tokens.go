@@ -19,7 +19,7 @@ func (c *call) tokensInRange(p *rangeParams) (any, error) {
 // tokensBetween returns the semantic tokens of a document, or of a range if r is not nil. Each token consists of five
 // numbers, relative to the previous token. A token that spans several lines is split at the ends of lines.
 func (c *call) tokensBetween(id documentIdentifier, r *Range) (any, error) {
-	q, err := c.ask(id)
+	q, err := c.questionAbout(id)
 	if err != nil {
 		return nil, err
 	}
@@ -66,7 +66,7 @@ func (t *text) byLine(start, end int, e encoding) (list []Range) {
 }
 
 func (c *call) inlayHints(p *rangeParams) (any, error) {
-	q, err := c.ask(p.TextDocument)
+	q, err := c.questionAbout(p.TextDocument)
 	if err != nil {
 		return nil, err
 	}

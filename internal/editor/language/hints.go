@@ -115,7 +115,7 @@ func (h *hinter) call(n callNode) {
 	_, chosen := h.s.callees(c)
 	params := h.s.parameterNames(chosen, len(n.args))
 	for i, x := range n.args {
-		if i >= len(params) || params[i] == "" || saysItself(x, params[i]) || h.s.a.Sources.InMacro(x.Span().Start) {
+		if i >= len(params) || params[i] == "" || namesParameter(x, params[i]) || h.s.a.Sources.InMacro(x.Span().Start) {
 			continue
 		}
 		h.list = append(h.list, Hint{Offset: c.Args[i].Start, Label: params[i] + ":", Kind: ParameterHint,
@@ -146,8 +146,8 @@ func (s *Snapshot) parameterNames(e *Entity, n int) (names []string) {
 	return names
 }
 
-// saysItself reports whether an argument does not need a hint because it is, or ends with, the name of the parameter.
-func saysItself(x ast.Expr, param string) bool {
+// namesParameter reports whether an argument does not need a hint because it is, or ends with, the name of the parameter.
+func namesParameter(x ast.Expr, param string) bool {
 	var name string
 	switch x := ast.Unparen(x).(type) {
 	case *ast.Name:

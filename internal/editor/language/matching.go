@@ -31,20 +31,20 @@ func fitOf(begun, name string) fit {
 // fitsWordsOf reports whether each letter of begun follows the previous letter in the name, or begins a later word. The
 // first letter must begin a word.
 func fitsWordsOf(begun, name string) bool {
-	behind := make([]bool, len(name)+1) // offsets at which the letters so far can end
-	behind[0] = true
+	ends := make([]bool, len(name)+1) // offsets at which the letters so far can end
+	ends[0] = true
 	for k := range len(begun) {
 		next, any, found := make([]bool, len(name)+1), false, false
 		for i := range len(name) {
-			any = any || behind[i]
-			if lowered(name[i]) == lowered(begun[k]) && (behind[i] && k > 0 || any && startsWord(name, i)) {
+			any = any || ends[i]
+			if lowered(name[i]) == lowered(begun[k]) && (ends[i] && k > 0 || any && startsWord(name, i)) {
 				next[i+1], found = true, true
 			}
 		}
 		if !found {
 			return false
 		}
-		behind = next
+		ends = next
 	}
 	return true
 }

@@ -11,8 +11,8 @@ import (
 // readVariable matches the names of environment variables that code reads or for which it declares constants.
 var readVariable = regexp.MustCompile(`(?:(?:Getenv|LookupEnv)\(|FromEnv\(\w+, |(?:Variable|const child|asUser|asHelper) += )"([A-Z][A-Z0-9_]+)"(?:, "([A-Z][A-Z0-9_]+)")?`)
 
-// notForPeople matches variables of the system and of drivers, and variables that a test sets for its own processes.
-var notForPeople = regexp.MustCompile(`^(PATH|GOGC|SEEDS_OF_THE_TEST|HLSLTEST_FAILS|MUTATION_TEST_FAILS|HLSL2SPIRV_HOSTILE_KIND|BUILDCACHE_\w+|HLSL2SPIRV_\w+_WORKER|HLSL2SPIRV_VULKAN_DENORMALS)$`)
+// systemVariables matches variables of the system and of drivers, and variables that a test sets for its own processes.
+var systemVariables = regexp.MustCompile(`^(PATH|GOGC|SEEDS_OF_THE_TEST|HLSLTEST_FAILS|MUTATION_TEST_FAILS|HLSL2SPIRV_HOSTILE_KIND|BUILDCACHE_\w+|HLSL2SPIRV_\w+_WORKER|HLSL2SPIRV_VULKAN_DENORMALS)$`)
 
 // makeTarget and variableName match a target and a variable in a table cell.
 var makeTarget = regexp.MustCompile("`make ([a-z-]+)`")
@@ -49,7 +49,7 @@ func TestVariablesAreListed(t *testing.T) {
 		}
 		for _, m := range readVariable.FindAllStringSubmatch(string(src), -1) {
 			for _, name := range m[1:] {
-				if name == "" || notForPeople.MatchString(name) {
+				if name == "" || systemVariables.MatchString(name) {
 					continue
 				}
 				if _, ok := listed[name]; !ok {

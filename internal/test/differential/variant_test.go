@@ -37,8 +37,8 @@ type variant struct {
 
 func (v variant) may(d transformations) bool { return v.allowed&d != 0 && v.IntN(3) == 0 }
 
-// nought is zero, but the compiler cannot determine that.
-const nought = "(input[9].x)"
+// opaqueZero is zero, but the compiler cannot determine that.
+const opaqueZero = "(input[9].x)"
 
 // An identityForm is an operation that does not change a value. T is the type, X is the value.
 type identityForm struct{ text, kinds string }
@@ -67,8 +67,8 @@ var identityForms = [...]identityForm{
 
 // identityFunctions return their argument.
 const identityFunctions = `template<typename T> T same(T x) { return x; }
-template<typename T> T late(T x) { T y = (T)0; for (uint i = 0; i < 2; i++) { if (i > ` + nought + `) return x; y = x; } return y; }
-template<typename T> T kept(T x) { T all[3] = { (T)0, x, (T)1 }; return all[1 + ` + nought + `]; }
+template<typename T> T late(T x) { T y = (T)0; for (uint i = 0; i < 2; i++) { if (i > ` + opaqueZero + `) return x; y = x; } return y; }
+template<typename T> T kept(T x) { T all[3] = { (T)0, x, (T)1 }; return all[1 + ` + opaqueZero + `]; }
 `
 
 // value returns an equivalent expression for a value of type t.
@@ -80,7 +80,7 @@ func (v variant) value(t numType, text string) string {
 	if !strings.Contains(f.kinds, string(t.kind)) {
 		return text
 	}
-	out := strings.ReplaceAll(f.text, "NOUGHT", nought)
+	out := strings.ReplaceAll(f.text, "NOUGHT", opaqueZero)
 	out = strings.ReplaceAll(out, "T)", t.String()+")")
 	if strings.Count(out, "X") > 1 && len(text) > 200 {
 		return text
@@ -121,19 +121,19 @@ func (p *randomProgram) unused() {
 	other := fmt.Sprintf("(%s)7", s.typ)
 	switch p.variant.IntN(7) {
 	case 0:
-		p.line("if (%s != 0) %s = %s;", nought, s.name, other)
+		p.line("if (%s != 0) %s = %s;", opaqueZero, s.name, other)
 	case 1:
-		p.line("while (%s > 3) { %s = %s; }", nought, s.name, other)
+		p.line("while (%s > 3) { %s = %s; }", opaqueZero, s.name, other)
 	case 2:
 		p.line("if (false) { %s = %s; }", s.name, other)
 	case 3:
-		p.line("for (uint none = 0; none < %s; none++) { if (none == 5) break; %s = %s; }", nought, s.name, other)
+		p.line("for (uint none = 0; none < %s; none++) { if (none == 5) break; %s = %s; }", opaqueZero, s.name, other)
 	case 4:
 		p.line("{ %s unused = %s; unused = %s; }", s.typ, s.name, other)
 	case 5:
-		p.line("do { if (%s == 0) break; %s = %s; } while (true);", nought, s.name, other)
+		p.line("do { if (%s == 0) break; %s = %s; } while (true);", opaqueZero, s.name, other)
 	case 6:
-		p.line("switch (%s) { case 0u: break; case 1u: %s = %s; default: %s = %s; break; }", nought, s.name, other,
+		p.line("switch (%s) { case 0u: break; case 1u: %s = %s; default: %s = %s; break; }", opaqueZero, s.name, other,
 			s.name, s.name)
 	}
 }

@@ -176,7 +176,7 @@ func list(names []string) string {
 	return strings.Join(names, ", ")
 }
 
-// A known holds the support of extensions by other compilers.
+// A known lists which extensions other compilers support.
 type known struct {
 	rows []extension
 }

@@ -81,7 +81,7 @@ func (s *tmplScope) arg(i int) tmplArg {
 	return tmplArg{typ: &tmplType{t: p.name, e: p.name}}
 }
 
-func (s *tmplScope) say(t *tmplType) string {
+func (s *tmplScope) typeName(t *tmplType) string {
 	if s.expanded {
 		return t.e
 	}

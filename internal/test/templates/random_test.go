@@ -194,12 +194,12 @@ func (g *tmplGen) leaf(params []tmplParam, constant bool) tmplTerm[string] {
 		return func(*tmplScope) string { return "x" }
 	case k == 1:
 		a := g.argument(tmplParam{}, params)
-		return func(s *tmplScope) string { return "sizeof(" + s.say(a(s).typ) + ")" }
+		return func(s *tmplScope) string { return "sizeof(" + s.typeName(a(s).typ) + ")" }
 	case k == 2:
 		return g.numberTerm(params)
 	case k == 3 && len(g.classes) > 0:
 		t := g.typeTerm(params)
-		return func(s *tmplScope) string { return strings.TrimPrefix(s.say(t(s)), "typename ") + "::id" }
+		return func(s *tmplScope) string { return strings.TrimPrefix(s.typeName(t(s)), "typename ") + "::id" }
 	case k == 4 && !constant && len(g.classes) > 0:
 		t := g.typeTerm(params)
 		return func(s *tmplScope) string { return g.run(s, t(s)) }

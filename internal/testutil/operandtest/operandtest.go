@@ -58,7 +58,7 @@ var kinds = []struct {
 	{"literal int", types.LitInt}, {"literal float", types.LitFloat}, {"void", types.Void},
 }
 
-// Type returns the numeric type that text names: float4, int2x3, literal int.
+// Type returns the numeric type with the name text, such as float4, int2x3 or literal int.
 func Type(u *types.Universe, text string) *types.Type {
 	for _, k := range kinds {
 		rest, ok := strings.CutPrefix(text, k.name)

@@ -64,7 +64,7 @@ func localSize(m *llvm.Module, entry string) (size [3]uint64) {
 // maxBytes is the maximum total size of buffers, because the code addresses them with 32-bit offsets.
 const maxBytes = 1 << 30
 
-// maxInvocations is the maximum number of invocations in a group, at least as large as on any Vulkan device.
+// maxInvocations is the maximum number of invocations in a group. No Vulkan device has a larger limit.
 const maxInvocations = 4096
 
 // A description is a kernel.h under construction.

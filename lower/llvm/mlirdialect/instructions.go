@@ -27,7 +27,7 @@ func (p *printer) body(f *llvm.Function) {
 		}
 	}
 	p.rest = p.out
-	p.out = append(append(head, p.front...), p.rest...)
+	p.out = append(append(head, p.entry...), p.rest...)
 	p.text("  }")
 }
 

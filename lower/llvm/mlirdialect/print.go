@@ -28,9 +28,9 @@ type printer struct {
 
 	// State of the current function or global initializer:
 	constants map[llvm.Value]int // numbers of values materialized at its start
-	front     []byte             // operations at its start
+	entry     []byte             // operations at its start
 	rest      []byte             // buffer for the rest
-	inFront   bool               // whether out is front
+	inEntry   bool               // whether out is front
 	next      int
 	current   *llvm.Block // the block being printed
 	rows      rows
@@ -148,7 +148,7 @@ func (p *printer) global(g *llvm.Global) {
 func (p *printer) initializer(c llvm.Constant) {
 	p.start()
 	n := p.materialized(c)
-	p.out = append(p.out, p.front...)
+	p.out = append(p.out, p.entry...)
 	p.text("    llvm.return %")
 	p.number(int64(n))
 	p.text(" : ")
@@ -158,7 +158,7 @@ func (p *printer) initializer(c llvm.Constant) {
 
 // start clears the values of the previous function or initializer.
 func (p *printer) start() {
-	p.constants, p.front, p.next = map[llvm.Value]int{}, p.front[:0], 0
+	p.constants, p.entry, p.next = map[llvm.Value]int{}, p.entry[:0], 0
 }
 
 func (p *printer) alignment(before string, n uint32) {

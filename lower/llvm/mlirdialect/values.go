@@ -39,15 +39,15 @@ func (p *printer) materialized(v llvm.Value) int {
 	if n, ok := p.constants[v]; ok {
 		return n
 	}
-	if p.inFront { // for a part of a constant
+	if p.inEntry { // for a part of a constant
 		n := p.operations(v)
 		p.constants[v] = n
 		return n
 	}
 	body := p.out
-	p.out, p.inFront = p.front, true
+	p.out, p.inEntry = p.entry, true
 	n := p.operations(v)
-	p.front, p.out, p.inFront = p.out, body, false
+	p.entry, p.out, p.inEntry = p.out, body, false
 	p.constants[v] = n
 	return n
 }

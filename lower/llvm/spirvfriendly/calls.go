@@ -22,7 +22,7 @@ func (c *callee) add(v llvm.Value, t *Type) {
 
 // callForm emits the call for in, or a replacement if the reader does not support that function.
 func (f *function) callForm(in *spirv.Instruction, r *row) llvm.Value {
-	switch r.reader(f.o.Version) {
+	switch r.support(f.o.Version) {
 	case absent:
 		f.report(in, "not supported in SPIR-V-friendly IR of LLVM %d", f.o.Version)
 		return nil

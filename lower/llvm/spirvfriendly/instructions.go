@@ -16,8 +16,8 @@ type row struct {
 	effect   effect
 	constant bool   // scopes must be constants, because readers require it
 	name     string // function name, if the opcode was renamed after the readers were written
-	llvm15   reader
-	llvm22   reader
+	llvm15   support
+	llvm22   support
 }
 
 // A form is the representation of an instruction in LLVM IR.
@@ -100,20 +100,20 @@ const (
 	convergent        // executed by all invocations together
 )
 
-// A reader is the way in which a reader handles the function. The reader of version 15 is Khronos' translator, and the
-// reader of version 22 is LLVM's SPIR-V target.
-type reader uint8
+// A support is how a reader of the LLVM IR handles a function. The reader of version 15 is Khronos' translator, and that of
+// version 22 is LLVM's SPIR-V target.
+type support uint8
 
 const (
-	known     reader = iota // recognized as the instruction
-	absent                  // not recognized, cannot be replaced
-	replaced                // not recognized: expanded
-	dimension               // OpenCL C names for the width, height and depth
-	openCL                  // an OpenCL C name
+	known     support = iota // recognized as the instruction
+	absent                   // not recognized, cannot be replaced
+	replaced                 // not recognized: expanded
+	dimension                // OpenCL C names for the width, height and depth
+	openCL                   // an OpenCL C name
 )
 
-// reader returns the way the reader of a version handles a row.
-func (r *row) reader(version int) reader {
+// support returns how the reader of a version handles the function of a row.
+func (r *row) support(version int) support {
 	if version >= 22 {
 		return r.llvm22
 	}

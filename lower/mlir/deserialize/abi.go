@@ -98,7 +98,7 @@ func (r *reader) isBoundAlone(id spirv.ID) bool {
 		case spirv.DecorationDescriptorSet, spirv.DecorationBinding:
 		default:
 			row := optable.ForDecoration(d)
-			alone = alone && row != nil && row.Form == optable.Idle
+			alone = alone && row != nil && row.Form == optable.WithoutEffect
 		}
 	})
 	return alone

@@ -56,10 +56,10 @@ func (r *reader) decoration(o *mlir.Operation, in *spirv.Instruction) {
 	d := spirv.Decoration(word(in, 1))
 	row := optable.ForDecoration(d)
 	switch {
-	case row == nil || row.Form == optable.Unsayable || row.Since > r.o.Version || in.Op != spirv.OpDecorate &&
-		row.Form != optable.Idle:
+	case row == nil || row.Form == optable.NotExpressible || row.Since > r.o.Version || in.Op != spirv.OpDecorate &&
+		row.Form != optable.WithoutEffect:
 		r.report(in.Pos, "the decoration %s", d)
-	case row.Form == optable.Idle:
+	case row.Form == optable.WithoutEffect:
 	case row.Form == optable.UnitForm:
 		r.set(o, row.Name, mlir.Unit{})
 	case d == spirv.DecorationSpecId: // the custom form omits the type, so parsing yields 64 bits

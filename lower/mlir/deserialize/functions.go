@@ -77,7 +77,7 @@ func (r *reader) decorateParameters(o *mlir.Operation, fn *spirv.Function) {
 			r.decorations.each(p.Result, func(in *spirv.Instruction) {
 				d := spirv.Decoration(word(in, 1))
 				switch row := optable.ForDecoration(d); {
-				case row != nil && row.Form == optable.Idle:
+				case row != nil && row.Form == optable.WithoutEffect:
 				case row == nil || row.Form != optable.UnitForm || row.Since > r.o.Version ||
 					in.Op != spirv.OpDecorate || len(entries) > 0:
 					r.report(in.Pos, "the decoration %s of a parameter", d)

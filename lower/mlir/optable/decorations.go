@@ -63,12 +63,12 @@ type DecorationForm uint8
 
 // The forms of decorations.
 const (
-	Unsayable   DecorationForm = iota // the decoration is not representable; MLIR refuses to write it
-	Idle                              // has no effect and is dropped
-	UnitForm                          // a unit attribute
-	NumberForm                        // an attribute of type i32
-	BuiltInForm                       // a string: the name of the built-in
-	EnumForm                          // an enumerant
+	NotExpressible DecorationForm = iota // the decoration is not representable; MLIR refuses to write it
+	WithoutEffect                        // has no effect and is dropped
+	UnitForm                             // a unit attribute
+	NumberForm                           // an attribute of type i32
+	BuiltInForm                          // a string: the name of the built-in
+	EnumForm                             // an enumerant
 )
 
 // A DecorationRow describes the representation of a decoration on operations.
@@ -116,7 +116,7 @@ var valueDecorations = []DecorationRow{
 	{Decoration: spirv.DecorationNoUnsignedWrap, Name: "no_unsigned_wrap", Form: UnitForm, Since: V19},
 	{Decoration: spirv.DecorationFPFastMathMode, Name: "fp_fast_math_mode", Form: EnumForm, Since: V19, Enum: &fpFastMathMode},
 	{Decoration: spirv.DecorationFPRoundingMode, Name: "fp_rounding_mode", Form: EnumForm, Since: V22, Enum: &fpRoundingMode},
-	{Decoration: spirv.DecorationUserSemantic, Form: Idle},
-	{Decoration: spirv.DecorationUserTypeGOOGLE, Form: Idle},
-	{Decoration: spirv.DecorationCounterBuffer, Form: Idle},
+	{Decoration: spirv.DecorationUserSemantic, Form: WithoutEffect},
+	{Decoration: spirv.DecorationUserTypeGOOGLE, Form: WithoutEffect},
+	{Decoration: spirv.DecorationCounterBuffer, Form: WithoutEffect},
 }

@@ -19,8 +19,8 @@ var versions = []struct {
 	tool    llvmtools.Tool
 }{{V19, llvmtools.MLIROpt19}, {V22, llvmtools.MLIROpt22}}
 
-// ask parses many texts separately with a tool and returns its error output.
-func ask(t *testing.T, tool llvmtools.Tool, texts []string) string {
+// errorOutput parses many texts separately with a tool and returns its error output.
+func errorOutput(t *testing.T, tool llvmtools.Tool, texts []string) string {
 	t.Helper()
 	llvmtools.Require(t, tool)
 	path, err := tool.Path()
@@ -76,7 +76,7 @@ func TestToolsAcceptTableOperations(t *testing.T) {
 	names := candidates()
 	for _, v := range versions {
 		absent := map[string]bool{}
-		for _, m := range unknown.FindAllStringSubmatch(ask(t, v.tool, names), -1) {
+		for _, m := range unknown.FindAllStringSubmatch(errorOutput(t, v.tool, names), -1) {
 			absent[m[1]] = true
 		}
 		for _, name := range names {
@@ -97,7 +97,7 @@ func TestTheToolsSpellEnumerantsAsTheTableDoes(t *testing.T) {
 			if v.version < e.Since || e == &matrixLayout {
 				continue
 			}
-			m := list.FindStringSubmatch(ask(t, v.tool,
+			m := list.FindStringSubmatch(errorOutput(t, v.tool,
 				[]string{`"x"() {a = #spirv.` + e.Name + `<nothing>} : () -> ()`}))
 			if m == nil {
 				t.Errorf("%s knows no %s", v.tool, e.Name)
@@ -140,7 +140,7 @@ func TestToolsAcceptTableExtensions(t *testing.T) {
 			texts = append(texts, `"x"() {a = #spirv.vce<v1.0, [], [`+name+`]>} : () -> ()`)
 		}
 		absent := map[string]bool{}
-		for _, m := range unknown.FindAllStringSubmatch(ask(t, v.tool, texts), -1) {
+		for _, m := range unknown.FindAllStringSubmatch(errorOutput(t, v.tool, texts), -1) {
 			absent[m[1]] = true
 		}
 		for _, name := range extensions {

@@ -257,7 +257,7 @@ func (s *serializer) specPart(y *symbol, a mlir.Attribute, t *mlir.Type) spirv.I
 	}
 	id := s.global(part)
 	if id != 0 && part.typ != s.typ(t, y.op) {
-		note(s.report(y.op, "@%s does not have the type of the constituent", part.name), part.op.Offset, "defined here")
+		note(s.report(y.op, "the type of the constituent @%s does not match the composite", part.name), part.op.Offset, "defined here")
 		return 0
 	}
 	return id

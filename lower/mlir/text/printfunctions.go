@@ -123,8 +123,8 @@ func (p *printer) functionForm(op *mlir.Operation) bool {
 		len(op.Results) > 0 || len(op.Successors) > 0 || len(op.Regions) != 1 || !p.symbolName(op) {
 		return false
 	}
-	args, ok := sayings(p.take(op, "arg_attrs"), len(t.Type.Params))
-	results, ok3 := sayings(p.take(op, "res_attrs"), len(t.Type.Results))
+	args, ok := attributeLists(p.take(op, "arg_attrs"), len(t.Type.Params))
+	results, ok3 := attributeLists(p.take(op, "res_attrs"), len(t.Type.Results))
 	if !ok || !ok3 || !p.signature(op, t.Type, args, results) {
 		return false
 	}
@@ -144,8 +144,8 @@ func (p *printer) functionForm(op *mlir.Operation) bool {
 	return true
 }
 
-// sayings returns the attributes of the given number of arguments or results.
-func sayings(a mlir.Attribute, count int) ([]mlir.Attribute, bool) {
+// attributeLists returns the attributes of the given number of arguments or results.
+func attributeLists(a mlir.Attribute, count int) ([]mlir.Attribute, bool) {
 	if a == nil {
 		return nil, true
 	}
@@ -183,7 +183,7 @@ func (p *printer) signature(op *mlir.Operation, t *mlir.Type, args, results []ml
 			p.text(": ")
 		}
 		p.typ(param)
-		p.saying(args, i)
+		p.attributesAfter(args, i)
 		if values != nil {
 			p.location(values[i].Loc)
 		}
@@ -201,14 +201,14 @@ func (p *printer) signature(op *mlir.Operation, t *mlir.Type, args, results []ml
 	for i, r := range t.Results {
 		p.comma(i)
 		p.typ(r)
-		p.saying(results, i)
+		p.attributesAfter(results, i)
 	}
 	p.byte(')')
 	return true
 }
 
-// saying prints {…} after the type of an argument, if it has attributes.
-func (p *printer) saying(list []mlir.Attribute, i int) {
+// attributesAfter prints {…} after the type of an argument, if it has attributes.
+func (p *printer) attributesAfter(list []mlir.Attribute, i int) {
 	if list == nil {
 		return
 	}

@@ -75,8 +75,8 @@ func configure(_ context.Context, s *Session, request []byte) (any, error) {
 	return struct{}{}, nil
 }
 
-// speak handles a message of the Language Server Protocol and returns the messages sent in reply.
-func speak(_ context.Context, s *Session, message []byte) (any, error) {
+// handleMessage handles a message of the Language Server Protocol and returns the messages sent in reply.
+func handleMessage(_ context.Context, s *Session, message []byte) (any, error) {
 	var a struct {
 		Messages []json.RawMessage `json:"messages"`
 	}

@@ -26,7 +26,7 @@ var requests = [...]struct {
 	{"template", answerWith(template)},
 	{"run", answerWith(run)},
 	{"configure", configure},
-	{"language", speak},
+	{"language", handleMessage},
 }
 
 // answerWith returns a handler that decodes the JSON of a request.

@@ -160,13 +160,13 @@ func TestBuildsShareResults(t *testing.T) {
 				t.Errorf("calls %v: a manifest is asked for twice, a result once", calls)
 			}
 			for what, bad := range map[string]struct {
-				be       cachetest.Manners
+				be       cachetest.Faults
 				wantText string
 			}{
-				"lies":  {cachetest.Manners{Lies: true}, "the server returned data that was not stored"},
-				"hangs": {cachetest.Manners{Hangs: true}, "no response within 2s"},
+				"lies":  {cachetest.Faults{WrongBytes: true}, "the server returned data that was not stored"},
+				"hangs": {cachetest.Faults{Hangs: true}, "no response within 2s"},
 			} {
-				test.server.Be(bad.be)
+				test.server.SetFaults(bad.be)
 				out := newMachine(t)
 				text := out.build(t, address)
 				if strings.Count(text, bad.wantText) != 1 || strings.Contains(text, "secret") {

@@ -62,7 +62,7 @@ func (e executor) execute(ctx context.Context, d *re.Digest) (*re.ActionResult, 
 			return nil, err
 		}
 	}
-	result, err := carryOut(ctx, &command, dir)
+	result, err := runCommand(ctx, &command, dir)
 	if err != nil {
 		return nil, err
 	}
@@ -79,8 +79,8 @@ func (e executor) execute(ctx context.Context, d *re.Digest) (*re.ActionResult, 
 	return result, nil
 }
 
-// carryOut runs a command in a folder.
-func carryOut(ctx context.Context, command *re.Command, dir string) (*re.ActionResult, error) {
+// runCommand runs a command in a folder.
+func runCommand(ctx context.Context, command *re.Command, dir string) (*re.ActionResult, error) {
 	arguments := command.GetArguments()
 	if len(arguments) == 0 {
 		return nil, status.Error(codes.InvalidArgument, "no command")

@@ -40,32 +40,32 @@ type Server struct {
 	Token    string // required in calls as x-token
 	Executes bool   // also executes actions
 
-	mu      sync.Mutex
-	manners Manners
-	blobs   map[string][]byte
-	acs     map[string]*re.ActionResult
-	calls   map[string]int
+	mu     sync.Mutex
+	faults Faults
+	blobs  map[string][]byte
+	acs    map[string]*re.ActionResult
+	calls  map[string]int
 }
 
-// Manners are the ways in which a server misbehaves.
-type Manners struct {
-	Hangs   bool // does not answer
-	Lies    bool // returns wrong content
-	Forgets bool // omits the first part of an answer
-	Denies  bool // denies storing
+// Faults are the ways in which a server misbehaves.
+type Faults struct {
+	Hangs      bool // does not answer
+	WrongBytes bool // returns wrong content
+	Loses      bool // omits the first part of an answer
+	Denies     bool // denies storing
 }
 
-// Be sets the manners of the server.
-func (s *Server) Be(m Manners) {
+// SetFaults sets the faults of the server.
+func (s *Server) SetFaults(m Faults) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.manners = m
+	s.faults = m
 }
 
-func (s *Server) are() Manners {
+func (s *Server) currentFaults() Faults {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.manners
+	return s.faults
 }
 
 // Calls returns the number of calls of each method.
@@ -123,10 +123,10 @@ func (s *Server) call(ctx context.Context, method string) error {
 	if md, _ := metadata.FromIncomingContext(ctx); s.Token != "" && strings.Join(md.Get("x-token"), ",") != s.Token {
 		return status.Error(codes.Unauthenticated, "no token")
 	}
-	if s.are().Denies && slices.Contains(stores, method[strings.LastIndexByte(method, '/')+1:]) {
+	if s.currentFaults().Denies && slices.Contains(stores, method[strings.LastIndexByte(method, '/')+1:]) {
 		return status.Error(codes.PermissionDenied, "read only")
 	}
-	if s.are().Hangs && !strings.HasSuffix(method, "GetCapabilities") {
+	if s.currentFaults().Hangs && !strings.HasSuffix(method, "GetCapabilities") {
 		select {
 		case <-ctx.Done():
 		case <-time.After(10 * time.Second):
@@ -237,7 +237,7 @@ func (s *Server) BatchUpdateBlobs(_ context.Context, q *re.BatchUpdateBlobsReque
 	answer := &re.BatchUpdateBlobsResponse{}
 	total := int64(0)
 	for i, part := range q.GetRequests() {
-		if s.manners.Forgets && i == 0 {
+		if s.faults.Loses && i == 0 {
 			continue
 		}
 		total += int64(len(part.GetData()))
@@ -263,14 +263,14 @@ func (s *Server) BatchReadBlobs(_ context.Context, q *re.BatchReadBlobsRequest) 
 	defer s.mu.Unlock()
 	answer := &re.BatchReadBlobsResponse{}
 	for i, d := range q.GetDigests() {
-		if s.manners.Forgets && i == 0 {
+		if s.faults.Loses && i == 0 {
 			continue
 		}
 		part := &re.BatchReadBlobsResponse_Response{Digest: d, Data: s.blobs[d.GetHash()]}
 		switch {
 		case part.Data == nil:
 			part.Status = status.New(codes.NotFound, "no such blob").Proto()
-		case s.manners.Lies:
+		case s.faults.WrongBytes:
 			part.Data = []byte("a lie")
 		case len(q.GetAcceptableCompressors()) > 0:
 			part.Data, part.Compressor = packed(part.Data), re.Compressor_ZSTD
@@ -333,7 +333,7 @@ func (s *Server) Read(q *bytestream.ReadRequest, stream bytestream.ByteStream_Re
 	switch {
 	case data == nil:
 		return status.Error(codes.NotFound, "no such blob")
-	case s.are().Lies:
+	case s.currentFaults().WrongBytes:
 		data = []byte("a lie")
 	case c == re.Compressor_ZSTD:
 		data = packed(data)

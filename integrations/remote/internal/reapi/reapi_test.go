@@ -132,7 +132,7 @@ func TestReadOnly(t *testing.T) {
 	data := content(1)
 	for what, s := range map[string]*cachetest.Server{"by all": {Can: &re.CacheCapabilities{}},
 		"by us": {Can: cachetest.Able(nil)}} {
-		s.Be(cachetest.Manners{Denies: true})
+		s.SetFaults(cachetest.Faults{Denies: true})
 		store, err := open(t, s.Start(t))
 		if err != nil {
 			t.Fatal(err)
@@ -180,13 +180,13 @@ func TestBadServers(t *testing.T) {
 	small, large := content(1), content(3)
 	for _, test := range []struct {
 		what string
-		be   cachetest.Manners
+		be   cachetest.Faults
 		get  string // the data found, or the error
 		put  string
 	}{
-		{"lies", cachetest.Manners{Lies: true}, "a lie", ""},
-		{"forgets", cachetest.Manners{Forgets: true}, errSilent.Error(), errSilent.Error()},
-		{"hangs", cachetest.Manners{Hangs: true}, "deadline", "deadline"},
+		{"lies", cachetest.Faults{WrongBytes: true}, "a lie", ""},
+		{"forgets", cachetest.Faults{Loses: true}, errSilent.Error(), errSilent.Error()},
+		{"hangs", cachetest.Faults{Hangs: true}, "deadline", "deadline"},
 	} {
 		t.Run(test.what, func(t *testing.T) {
 			s := &cachetest.Server{Can: cachetest.Able(nil)}
@@ -199,7 +199,7 @@ func TestBadServers(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			s.Be(test.be)
+			s.SetFaults(test.be)
 			for _, data := range [][]byte{small, large} {
 				if test.what == "forgets" && len(data) > 1000 {
 					continue // streams do not have parts
