@@ -21,6 +21,7 @@ func EliminateDeadComponents(u *analysis.Unit) {
 			c := newComponents(u, f)
 			if c.live != nil {
 				c.drain()
+				c.markUnavailable()
 				c.rewrite()
 			}
 			u.Release(c.number)
@@ -183,10 +184,7 @@ func (c *components) operands(in *spirv.Instruction, parts partSet) {
 func (c *components) construct(in *spirv.Instruction, parts partSet) {
 	at := uint32(0)
 	for _, w := range in.Operands {
-		n := uint32(1)
-		if c.u.Op(in.Type) == spirv.OpTypeVector {
-			n = max(uint32(c.u.Length(c.u.TypeOf(spirv.ID(w)))), 1)
-		}
+		n := c.width(in, spirv.ID(w))
 		switch {
 		case n == 1 && parts&one(at) != 0:
 			c.need(spirv.ID(w), allParts)
@@ -218,31 +216,30 @@ func (c *components) rewrite() {
 		live := c.live[n]
 		switch in.Op {
 		case spirv.OpCompositeInsert:
-			if live != 0 && live&one(instreader.CompositeInsert(in).Indexes()[0]) == 0 {
+			if c.dropsInsert(in, live) {
 				subst.Set(in.Result, instreader.CompositeInsert(in).Composite())
 				rewrite.Nop(in)
 			}
 		case spirv.OpCompositeConstruct:
-			if live != 0 && c.u.Op(in.Type) != spirv.OpTypeMatrix {
-				c.blank(in, live)
-			}
+			c.blank(in, live)
 		}
 	}
 	subst.Finish(c.u, c.f)
 	rewrite.Sweep(c.u, c.f)
 }
 
+// dropsInsert reports whether rewrite replaces an OpCompositeInsert by its composite.
+func (c *components) dropsInsert(in *spirv.Instruction, live partSet) bool {
+	return live != 0 && live&one(instreader.CompositeInsert(in).Indexes()[0]) == 0
+}
+
 // blank replaces the unused operands of a construct by undefined values.
 func (c *components) blank(in *spirv.Instruction, live partSet) {
 	at := uint32(0)
 	for i, w := range in.Operands {
-		typ, n := c.u.TypeOf(spirv.ID(w)), uint32(1)
-		if c.u.Op(in.Type) == spirv.OpTypeVector {
-			n = max(uint32(c.u.Length(typ)), 1)
-		}
-		if at+n < maxPartSet && live>>at&firstParts(int(n)) == 0 && c.u.Def(spirv.ID(w)) == nil &&
-			!c.u.HoldsOpaque(typ) {
-			undefined := uint32(c.u.Undef(typ))
+		n := c.width(in, spirv.ID(w))
+		if c.blanks(in, spirv.ID(w), live, at, n) {
+			undefined := uint32(c.u.Undef(c.u.TypeOf(spirv.ID(w))))
 			if w != undefined {
 				c.u.Invalidate(analysis.Bodies)
 			}
@@ -250,4 +247,19 @@ func (c *components) blank(in *spirv.Instruction, live partSet) {
 		}
 		at += n
 	}
+}
+
+// width returns the number of parts of a construct that one of its operands holds.
+func (c *components) width(in *spirv.Instruction, operand spirv.ID) uint32 {
+	if c.u.Op(in.Type) != spirv.OpTypeVector {
+		return 1
+	}
+	return max(uint32(c.u.Length(c.u.TypeOf(operand))), 1)
+}
+
+// blanks reports whether blank replaces an operand of a construct, which holds n parts from part at.
+func (c *components) blanks(in *spirv.Instruction, operand spirv.ID, live partSet, at, n uint32) bool {
+	return live != 0 && c.u.Op(in.Type) != spirv.OpTypeMatrix &&
+		at+n < maxPartSet && live>>at&firstParts(int(n)) == 0 && c.u.Def(operand) == nil &&
+		!c.u.HoldsOpaque(c.u.TypeOf(operand))
 }

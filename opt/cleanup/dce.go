@@ -45,11 +45,11 @@ type deadCode struct {
 	local []bool // by ID: variables whose stores matter only if the variable is read
 	read  []bool // by ID of local variables
 	// first and next hold lists of stores, for each local variable that has not been read yet.
-	first *analysis.Table       // by ID of a variable: 1 + its last store
-	next  []int32               // by store: 1 + the previous store
-	room  []int32               // memory for next
-	weak  []spirv.ID            // debug instructions that are removed together with their operands
-	apart map[spirv.ID][]uint32 // by ID in weak: the parts to describe instead of the removed value
+	first *analysis.Table          // by ID of a variable: 1 + its last store
+	next  []int32                  // by store: 1 + the previous store
+	room  []int32                  // memory for next
+	weak  []spirv.ID               // debug instructions that are removed together with their operands
+	apart map[spirv.ID][]valuePart // by ID in weak: the parts to describe instead of the removed value
 }
 
 // A codeOf is a function with its control flow.
@@ -318,11 +318,7 @@ func (d *deadCode) debugDeclares() {
 		switch a := d.at[about]; {
 		case a < 0 || d.live[a]:
 			d.live[i] = true
-		case d.isGathered(d.insts[a]) && instreader.ExtInst(in).Instruction() == spirv.ShaderDebugValue:
-			if d.apart == nil {
-				d.apart = make(map[spirv.ID][]uint32)
-			}
-			d.apart[id] = slices.Clone(d.insts[a].Operands)
+		case instreader.ExtInst(in).Instruction() == spirv.ShaderDebugValue && d.describe(id, uint32(about)):
 			d.live[i] = true
 		case instreader.ExtInst(in).Instruction() == spirv.ShaderDebugValue &&
 			d.u.HasUndefinedValue(d.u.TypeOf(about)): // the current value of the variable has been removed
@@ -333,13 +329,55 @@ func (d *deadCode) debugDeclares() {
 	}
 }
 
-// isGathered reports whether an instruction constructs a value from one operand per part, and at least one of these
-// operands is live.
-func (d *deadCode) isGathered(in *spirv.Instruction) bool {
-	if in.Op != spirv.OpCompositeConstruct || len(in.Operands) != d.u.Length(in.Type) {
+// A valuePart is a part of a removed value.
+type valuePart struct {
+	at    int    // index of the part; wholeValue for the value itself
+	value uint32 // 0 if it is not known
+}
+
+const wholeValue = -1
+
+// describe records the parts of a removed value that describe it in the debug instruction id. It reports whether any part
+// is known.
+func (d *deadCode) describe(id spirv.ID, value uint32) bool {
+	parts, known := d.partsOf(value, 0)
+	if !known {
 		return false
 	}
-	return slices.ContainsFunc(in.Operands, d.isKept)
+	if d.apart == nil {
+		d.apart = make(map[spirv.ID][]valuePart)
+	}
+	d.apart[id] = parts
+	return true
+}
+
+// partsOf returns the parts of a value in the order in which they must be described, and whether any is known.
+func (d *deadCode) partsOf(value uint32, depth int) (parts []valuePart, known bool) {
+	const maxDepth = 64 // of inserts into one value
+	if d.isKept(value) {
+		return []valuePart{{wholeValue, value}}, true
+	}
+	add := func(at int, value uint32) {
+		if d.isKept(value) {
+			known = true
+		} else {
+			value = 0
+		}
+		parts = append(slices.DeleteFunc(parts, func(p valuePart) bool { return p.at == at }), valuePart{at, value})
+	}
+	switch in := d.insts[d.at[value]]; {
+	case in.Op == spirv.OpCompositeConstruct && len(in.Operands) == d.u.Length(in.Type):
+		for k, w := range in.Operands {
+			add(k, w)
+		}
+	case in.Op == spirv.OpCompositeInsert && len(in.Operands) == 3 && depth < maxDepth:
+		insert := instreader.CompositeInsert(in)
+		if parts, known = d.partsOf(uint32(insert.Composite()), depth+1); !known {
+			parts = append(parts[:0], valuePart{wholeValue, 0})
+		}
+		add(int(insert.Indexes()[0]), uint32(insert.Object()))
+	}
+	return parts, known
 }
 
 // isKept reports whether a value is not removed.
@@ -361,14 +399,24 @@ func (d *deadCode) replaceByParts(b *spirv.Block) {
 			out = append(out, *in)
 			continue
 		}
-		for k, part := range parts {
-			if d.isKept(part) {
-				c := analysis.Cloned(in)
-				c.Result = d.u.NewID(in.Type)
-				instreader.DebugVariable(&c).SetAbout(spirv.ID(part))
-				c.Operands = append(c.Operands, uint32(d.u.ConstUint(uint32(k))))
-				out = append(out, c)
+		whole := d.u.TypeOf(instreader.DebugVariable(in).About())
+		for _, p := range parts {
+			typ := whole
+			c := analysis.Cloned(in)
+			c.Result = d.u.NewID(in.Type)
+			if p.at != wholeValue {
+				typ = d.u.Element(whole, p.at)
+				c.Operands = append(c.Operands, uint32(d.u.ConstUint(uint32(p.at))))
 			}
+			about := spirv.ID(p.value)
+			if about == 0 {
+				if !d.u.HasUndefinedValue(typ) {
+					continue
+				}
+				about = d.u.Undef(typ)
+			}
+			instreader.DebugVariable(&c).SetAbout(about)
+			out = append(out, c)
 		}
 	}
 	b.Insts = out

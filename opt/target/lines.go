@@ -63,7 +63,7 @@ func (p *linePlacer) function(f *spirv.Function) {
 		f.Before = p.place(f.Before, &f.Def)
 		params := make([]spirv.Instruction, 0, 2*len(f.Params))
 		if p.set != 0 {
-			params = p.scopeOf(params, f.Def.Pos)
+			params = p.begin(params, p.scopeAt(f.Def.Pos))
 			declares = p.takeDeclares(f)
 		}
 		for i := range f.Params {
@@ -120,7 +120,7 @@ func (p *linePlacer) firstScope(out []spirv.Instruction, b *spirv.Block) []spirv
 			if i == 0 || in.Op.IsMerge() || p.u.Module.Location(in.Pos) == nil {
 				return out
 			}
-			return p.scopeOf(out, in.Pos)
+			return p.begin(out, p.scopeAt(in.Pos))
 		}
 	}
 	return out
@@ -139,11 +139,11 @@ func (p *linePlacer) place(out []spirv.Instruction, in *spirv.Instruction) []spi
 		return out
 	}
 	p.merge = in.Op.IsMerge()
-	if p.set != 0 && in.Op != spirv.OpFunction && in.Op != spirv.OpFunctionParameter {
-		out = p.scopeOf(out, in.Pos)
-	}
 	if in.Op == spirv.OpExtInst && instreader.ExtInst(in).Instruction() == spirv.ShaderDebugValue && p.u.IsDebug(in) {
-		return out // the line of an assignment that has been removed
+		return p.begin(out, p.scopeOfValue(in)) // without the line of an assignment that has been removed
+	}
+	if p.set != 0 && in.Op != spirv.OpFunction && in.Op != spirv.OpFunctionParameter {
+		out = p.begin(out, p.scopeAt(in.Pos))
 	}
 	l := p.u.Module.Location(in.Pos)
 	if l == nil || l.File == 0 {
@@ -196,12 +196,17 @@ func (p *linePlacer) noLine(out []spirv.Instruction) []spirv.Instruction {
 	return append(out, instbuilder.NoLine())
 }
 
-// scopeOf appends the scope of an instruction at pos if it differs from the current one.
-func (p *linePlacer) scopeOf(out []spirv.Instruction, pos int32) []spirv.Instruction {
-	at := scopePlace{}
-	if l := p.u.Module.Location(pos); l != nil {
-		at = scopePlace{l.Scope, l.Inlined}
+// scopeAt returns the scope of an instruction at pos.
+func (p *linePlacer) scopeAt(pos int32) scopePlace {
+	l := p.u.Module.Location(pos)
+	if l == nil {
+		return scopePlace{}
 	}
+	return scopePlace{l.Scope, l.Inlined}
+}
+
+// begin appends an instruction that begins a scope, unless it is the current one.
+func (p *linePlacer) begin(out []spirv.Instruction, at scopePlace) []spirv.Instruction {
 	if at == p.scope {
 		return out
 	}
@@ -213,4 +218,28 @@ func (p *linePlacer) scopeOf(out []spirv.Instruction, pos int32) []spirv.Instruc
 		return append(out, p.debug(spirv.ShaderDebugScope, at.scope, at.inlined))
 	}
 	return append(out, p.debug(spirv.ShaderDebugScope, at.scope))
+}
+
+// scopeOfValue returns the scope for a DebugValue: the scope that declares the variable, if it encloses the scope of
+// the assignment. Debuggers forget the value at the end of the scope in which the DebugValue is.
+func (p *linePlacer) scopeOfValue(in *spirv.Instruction) scopePlace {
+	const variableParent, blockParent = 5, 3 // indices of the operands
+	at := p.scopeAt(in.Pos)
+	v := p.u.Def(instreader.DebugVariable(in).LocalVariable())
+	if v == nil || !p.u.IsDebug(v) || len(instreader.ExtInst(v).Operands()) <= variableParent {
+		return at
+	}
+	declaring := spirv.ID(instreader.ExtInst(v).Operands()[variableParent])
+	for scope := at.scope; scope != 0; {
+		if scope == declaring {
+			return scopePlace{declaring, at.inlined}
+		}
+		b := p.u.Def(scope)
+		if b == nil || !p.u.IsDebug(b) || instreader.ExtInst(b).Instruction() != spirv.ShaderDebugLexicalBlock ||
+			len(instreader.ExtInst(b).Operands()) <= blockParent {
+			break
+		}
+		scope = spirv.ID(instreader.ExtInst(b).Operands()[blockParent])
+	}
+	return at
 }

@@ -510,6 +510,10 @@ func (f *frame) debug(in *spirv.Instruction) {
 			f.assigned(o[0], nil, part(*r.cell, r.path)) // a parameter
 		}
 	case spirv.ShaderDebugValue:
+		// debuggers forget the value at the end of the scope in which it is set
+		if v := f.d.defs[spirv.ID(o[0])]; v.Operands[7] != f.scope && f.d.function(v.Operands[7]) == f.d.function(f.scope) {
+			f.d.t.Errorf("the value of %s in line %d is set in an inner scope", f.d.text(v.Operands[2]), f.line)
+		}
 		var path []int
 		for _, id := range o[3:] {
 			path = append(path, int(f.d.number(id)))
