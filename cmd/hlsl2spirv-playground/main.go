@@ -15,6 +15,7 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
+	"strconv"
 	"time"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/base/infile"
@@ -46,7 +47,7 @@ func serve(ctx context.Context, addr, path string, stdout io.Writer) error {
 	if err != nil {
 		return fmt.Errorf("%w; use -addr to listen on another address, such as localhost:0", err)
 	}
-	fmt.Fprintf(stdout, "serving the playground at http://%s/ until interrupted\n", listener.Addr())
+	fmt.Fprintf(stdout, "serving the playground at http://%s/ until interrupted\n", reachable(listener.Addr()))
 	server := &http.Server{Handler: p, ReadHeaderTimeout: 10 * time.Second}
 	stopped := make(chan error, 1)
 	go func() {
@@ -57,6 +58,14 @@ func serve(ctx context.Context, addr, path string, stdout io.Writer) error {
 		return err
 	}
 	return <-stopped
+}
+
+// reachable returns the address of a listener as a browser on this machine can open it.
+func reachable(a net.Addr) string {
+	if tcp, ok := a.(*net.TCPAddr); ok && tcp.IP.IsUnspecified() {
+		return net.JoinHostPort("localhost", strconv.Itoa(tcp.Port))
+	}
+	return a.String()
 }
 
 // open finds and reads the page.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"io"
+	"net"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -14,6 +15,7 @@ import (
 	"time"
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/cli/playground"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testfiles"
 )
 
 const text = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'"><p>page</p>`
@@ -102,6 +104,57 @@ func TestServing(t *testing.T) {
 		}
 	case <-time.After(10 * time.Second):
 		t.Error("it does not end")
+	}
+}
+
+// The address of a listener for all addresses is not one that a browser can open.
+func TestReachable(t *testing.T) {
+	for _, row := range []struct{ addr, want string }{
+		{"127.0.0.1:80", "127.0.0.1:80"}, {"[::1]:80", "[::1]:80"}, {"0.0.0.0:80", "localhost:80"}, {"[::]:80", "localhost:80"},
+	} {
+		addr, err := net.ResolveTCPAddr("tcp", row.addr)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := reachable(addr); got != row.want {
+			t.Errorf("%s: %s", row.addr, got)
+		}
+	}
+}
+
+// The commands of docs/guides/playground.md are valid, and the server prints what the guide shows.
+func TestGuide(t *testing.T) {
+	shown := regexp.MustCompile(`serving .* until interrupted\n`)
+	lines := 0
+	for _, block := range testfiles.Blocks(t, "../../docs/guides/playground.md", "console") {
+		command, output, _ := strings.Cut(block, "\n")
+		args, ok := strings.CutPrefix(command, "$ bin/hlsl2spirv-playground")
+		if !ok {
+			continue
+		}
+		c, err := playground.Parse(strings.Fields(args))
+		if err != nil {
+			t.Fatalf("%s: %v", command, err)
+		}
+		lines++
+		addr, err := net.ResolveTCPAddr("tcp4", c.Addr)
+		if err != nil {
+			t.Fatalf("%s: %v", command, err)
+		}
+		if addr.IP == nil {
+			addr.IP = net.IPv6unspecified // as a listener has it
+		}
+		var out bytes.Buffer
+		ctx, stop := context.WithCancel(context.Background())
+		stop() // it has printed the address when it ends
+		run(ctx, append(strings.Fields(args), "-addr", "127.0.0.1:0", "-page", written(t, text)), &out, &out)
+		got := regexp.MustCompile(`//[^/]*/`).ReplaceAllString(out.String(), "//"+reachable(addr)+"/")
+		if got != output || !shown.MatchString(got) {
+			t.Errorf("%s:\ngot  %swant %s", command, got, output)
+		}
+	}
+	if lines < 2 {
+		t.Errorf("the guide has %d commands", lines)
 	}
 }
 

@@ -9,6 +9,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"net/http"
+	"net/http/httptest"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -19,6 +21,7 @@ import (
 
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/browser"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testenv"
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testfiles"
 )
 
 // built builds the page once.
@@ -210,4 +213,46 @@ func quoted(text string) string {
 		panic(err) // it is a string
 	}
 	return string(b)
+}
+
+// The scripts of docs/guides/playground.md make a link to a shader, and show it in a frame.
+func TestGuide(t *testing.T) {
+	page := buildPage(t)
+	node := testenv.Tool(t, "node")
+	const guide = "../../docs/guides/playground.md"
+	folder := t.TempDir()
+	shader := testfiles.Blocks(t, guide, "hlsl")[0]
+	for name, text := range map[string]string{"link.mjs": testfiles.Blocks(t, guide, "js")[0], "double.hlsl": shader} {
+		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	c := exec.Command(node, "link.mjs", "double.hlsl", "cs_6_0")
+	c.Dir = folder
+	out, err := c.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	link := strings.TrimSpace(string(out))
+	if s := stateOf(t, link); s.Files["double.hlsl"] != shader || s.Main != "double.hlsl" || s.Profile != "cs_6_0" {
+		t.Errorf("%+v", s)
+	}
+	_, fragment, _ := strings.Cut(link, "#")
+	demo := strings.Replace(testfiles.Blocks(t, guide, "html")[0], "#LINK", "#"+fragment, 1)
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		switch r.URL.Path {
+		case "/demo.html":
+			_, _ = io.WriteString(w, demo)
+		case "/hlsl2spirv-playground.html":
+			_, _ = w.Write(page)
+		default:
+			w.WriteHeader(http.StatusNoContent) // an icon
+		}
+	}))
+	t.Cleanup(server.Close)
+	v := visit{browser.Start(t).Open(t, server.URL+"/demo.html", 1280, 800), t}
+	v.Wait(`/^Compiled/.test(frames[0].document.getElementById("status")?.textContent)`)
+	if got := v.Text(`frames[0].document.querySelector(".cm-content").textContent`); !strings.Contains(got, "values[id.x] *= 2;") {
+		t.Errorf("the frame shows %s", got)
+	}
 }

@@ -14,8 +14,11 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/hlsl2spirv/hlsl2spirv"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/cli"
 	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/testfiles"
+	"github.com/hlsl2spirv/hlsl2spirv/specialize"
+	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
 // root is the root folder of the repository.
@@ -144,6 +147,41 @@ func TestDocumentedPrograms(t *testing.T) {
 			string(got) != string(p.Files[0].Data) {
 			t.Errorf("out.spv has %d bytes, not those of the command line: %v", len(got), err)
 		}
+	}
+}
+
+// The program of docs/guides/specialization.md writes the same module as the Go library.
+func TestSpecializationGuide(t *testing.T) {
+	t.Parallel()
+	folder, dir := library(t), t.TempDir()
+	guide := filepath.Join(root, "docs", "guides", "specialization.md")
+	shader, programs := testfiles.Blocks(t, guide, "hlsl")[0], testfiles.Blocks(t, guide, "c")
+	r, err := hlsl2spirv.Compile(t.Context(), hlsl2spirv.Source{Text: shader}, hlsl2spirv.Options{Profile: "ps_6_0"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	source := filepath.Join(dir, "main.c")
+	for path, text := range map[string][]byte{source: []byte(programs[len(programs)-1]), filepath.Join(dir, "material.spv"): r.Bytes()} {
+		if err := os.WriteFile(path, text, 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	c := exec.Command(program(t, "gcc", source, "-std=c11", "-I"+folder, "-L"+folder, "-ldxcompiler", "-Wl,-rpath,"+folder))
+	c.Dir = dir
+	if out, err := c.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	prepared, err := specialize.Prepare(r.Words(), specialize.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, err := prepared.Specialize([]specialize.Value{{ID: 0, Bits: 0}}, specialize.FixDefaults)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := os.ReadFile(filepath.Join(dir, "plain.spv"))
+	if err != nil || string(got) != string(spirv.Bytes(want)) {
+		t.Errorf("plain.spv has %d bytes, not those of the Go library: %v", len(got), err)
 	}
 }
 

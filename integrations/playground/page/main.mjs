@@ -346,7 +346,7 @@ async function begin() {
   apply(linked ?? remembered() ?? examples[0]);
   if (location.hash && !linked) {
     await compilations.ready;
-    the("status").textContent = "The link is none of this page's, or damaged";
+    the("status").textContent = "The link is damaged, or belongs to another page";
   }
 }
 
