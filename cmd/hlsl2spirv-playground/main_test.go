@@ -122,7 +122,7 @@ func TestReachable(t *testing.T) {
 	}
 }
 
-// The commands of docs/guides/playground.md are valid, and the server prints what the guide shows.
+// The server accepts the flags in docs/guides/playground.md, and prints the same line.
 func TestGuide(t *testing.T) {
 	shown := regexp.MustCompile(`serving .* until interrupted\n`)
 	lines := 0

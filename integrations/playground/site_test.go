@@ -256,3 +256,35 @@ func TestGuide(t *testing.T) {
 		t.Errorf("the frame shows %s", got)
 	}
 }
+
+// docs/reference/playground.md lists the fields of a link, and the outputs that they can choose.
+func TestFieldsAreDocumented(t *testing.T) {
+	read := func(name string) string {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(text)
+	}
+	_, section, _ := strings.Cut(read("../../docs/reference/playground.md"), "\n## Links\n")
+	section, _, _ = strings.Cut(section, "\n## ")
+	_, fields, _ := strings.Cut(read("page/state.mjs"), "const fields = {")
+	fields, _, _ = strings.Cut(fields, "\n};")
+	var names []string
+	for _, m := range regexp.MustCompile(`(?m)^  (\w+): `).FindAllStringSubmatch(fields, -1) {
+		names = append(names, m[1])
+	}
+	_, forms, _ := strings.Cut(read("page/index.html"), `<select id="form">`)
+	forms, _, _ = strings.Cut(forms, "</select>")
+	for _, m := range regexp.MustCompile(`value="([\w-]+)"`).FindAllStringSubmatch(forms, -1) {
+		names = append(names, `"`+m[1]+`"`)
+	}
+	if len(names) < 15 {
+		t.Fatalf("found only %q", names)
+	}
+	for _, name := range names {
+		if !strings.Contains(section, "`"+name+"`") {
+			t.Errorf("docs/reference/playground.md does not list %s", name)
+		}
+	}
+}
