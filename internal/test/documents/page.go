@@ -90,7 +90,7 @@ func commandsOf(text string) (commands []command, err error) {
 }
 
 // varying are parts of the output that differ from run to run.
-var varying = regexp.MustCompile(`\d+(\.\d+)? ?m?s\b`)
+var varying = regexp.MustCompile(`\d+(\.\d+)? ?(?:ms|s|sec)\b`)
 
 // progress are lines of hlsl2spirv build that a terminal overwrites.
 var progress = regexp.MustCompile(`(?m)^\[\d+/\d+\] (?:built|checked) .*\n`)

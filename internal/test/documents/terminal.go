@@ -99,7 +99,8 @@ func (x *terminal) begin(command string) error {
 	x.out.Reset()
 	x.shown = 0
 	x.mu.Unlock()
-	_, err := fmt.Fprintf(x.in, "{ %s\n} </dev/null\nprintf '%s%%d\\n' $?\n", strings.TrimSpace(command), endOfCommand)
+	// With ":", the group is never a single subshell, whose redirections dash would replace by the group's.
+	_, err := fmt.Fprintf(x.in, "{ :\n%s\n} </dev/null\nprintf '%s%%d\\n' $?\n", strings.TrimSpace(command), endOfCommand)
 	return err
 }
 
