@@ -80,7 +80,7 @@ var buildFlags = subcommand.Table[*builder]{
 	&jsonLogFlag,
 	&keepGoingFlag,
 	{Name: "n", Help: "list the files that would be built and removed, but do nothing", Set: func(b *builder, v string) error { return subcommand.SetSwitch(&b.preview, v) }},
-	{Name: "out", Value: "dir", Default: "folder of the build file", Help: "output folder", Set: func(b *builder, v string) error { return subcommand.SetText(&b.out, v) }},
+	{Name: "out", Value: "dir", Default: "out in the build file, or its folder", Help: "output folder", Set: func(b *builder, v string) error { return subcommand.SetText(&b.out, v) }},
 	{Name: "outputs", Value: "file", Help: "write a list of the outputs, as JSON if the file name ends in .json", Set: func(b *builder, v string) error { return subcommand.SetFile(&b.list, v) }},
 	{Name: "register-shifts", Value: "s,t,b,u", Default: "100,200,300,400", Help: "register shifts for ShaderMake files, or none", Set: (*builder).setShifts},
 	{Name: "shader-model", Value: "model", Default: "6_5", Help: "shader model for ShaderMake files", Set: func(b *builder, v string) error { return subcommand.SetText(&b.make.ShaderModel, v) }},
