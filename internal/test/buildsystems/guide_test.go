@@ -55,8 +55,4 @@ func TestTheGuideRuns(t *testing.T) {
 		t.Errorf("%d commands were run", ran)
 	}
 	golden.Check(t, guide, []byte(got))
-	_, link, _ := strings.Cut(got, "$ hlsl2spirv build hlsl2spirv.toml\nFAILED: pipeline")
-	if link, _, _ = strings.Cut(link, "\nshaders/depth.hlsl:12:24: error"); !strings.Contains(e.read("../../../docs/guides/builds.md"), link) {
-		t.Errorf("docs/guides/builds.md does not show:\n%s", link)
-	}
 }

@@ -3,6 +3,7 @@ package buildsystems
 import (
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -11,27 +12,27 @@ import (
 )
 
 // A copied is a build system whose functions users copy from examples/ to a project. The project is in
-// testdata/project, and docs/guides/builds.md shows its build file.
+// testdata/project.
 type copied struct {
-	name, language string // of the block in the document
-	tools          []string
-	example        string // file or folder in examples/
-	as             string // its path in the project
-	file           string // build file
-	setup, build   string // setup may be ""
-	program        string
-	header         string // path of a header with {dir} for a or b
+	name         string
+	tools        []string
+	example      string // file or folder in examples/
+	as           string // its path in the project
+	file         string // build file
+	setup, build string // setup may be ""
+	program      string
+	header       string // path of a header with {dir} for a or b
 }
 
 // projects lists the build systems.
 var projects = [...]copied{
-	{"cmake with ninja", "cmake", []string{"cmake", "ninja", "gcc"}, "cmake/HLSL2SPIRV.cmake", "cmake/HLSL2SPIRV.cmake",
+	{"cmake with ninja", []string{"cmake", "ninja", "gcc"}, "cmake/HLSL2SPIRV.cmake", "cmake/HLSL2SPIRV.cmake",
 		"CMakeLists.txt", "cmake -G Ninja -S . -B build", "cmake --build build", "build/demo", "shaders/{dir}/x.main.h"},
-	{"cmake with make", "cmake", []string{"cmake", "make", "gcc"}, "cmake/HLSL2SPIRV.cmake", "cmake/HLSL2SPIRV.cmake",
+	{"cmake with make", []string{"cmake", "make", "gcc"}, "cmake/HLSL2SPIRV.cmake", "cmake/HLSL2SPIRV.cmake",
 		"CMakeLists.txt", "cmake -G 'Unix Makefiles' -S . -B build", "cmake --build build", "build/demo", "shaders/{dir}/x.main.h"},
-	{"meson", "meson", []string{"meson", "ninja", "gcc"}, "meson/hlsl2spirv/meson.build", "hlsl2spirv/meson.build",
+	{"meson", []string{"meson", "ninja", "gcc"}, "meson/hlsl2spirv/meson.build", "hlsl2spirv/meson.build",
 		"meson.build", "meson setup build", "meson compile -C build", "build/demo", "shaders_{dir}_x.main.h"},
-	{"make", "make", []string{"make", "gcc"}, "make/hlsl2spirv.mk", "hlsl2spirv.mk",
+	{"make", []string{"make", "gcc"}, "make/hlsl2spirv.mk", "hlsl2spirv.mk",
 		"Makefile", "", "make CC=gcc", "./demo", "shaders/{dir}/x.main.h"},
 }
 
@@ -92,19 +93,44 @@ func TestProjectsCompileOnlyChanges(t *testing.T) {
 	}
 }
 
-// The document shows the build file of each project.
-func TestProjectsAreDocumented(t *testing.T) {
-	document, err := os.ReadFile("../../../docs/guides/builds.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, c := range projects {
-		file, err := os.ReadFile(filepath.Join("testdata", "project", c.file))
+// The tables in docs/reference/build-systems.md list the arguments of each function and rule.
+func TestArgumentsAreDocumented(t *testing.T) {
+	const root = "../../../"
+	quoted := regexp.MustCompile(`["'](\w+)["']`)
+	for _, f := range []struct {
+		files string // pattern
+		list  string // expression for a list of names, or of one
+		name  *regexp.Regexp
+		count int
+	}{
+		{"examples/cmake/HLSL2SPIRV.cmake", `cmake_parse_arguments\(PARSE_ARGV 1 arg\n.*`, regexp.MustCompile(`[A-Z_]{2,}`), 10},
+		{"examples/meson/hlsl2spirv/meson.build", `key not in \[.*\]`, quoted, 9},
+		{"integrations/bazel/private/*.bzl", `(?m)^ +"?\w+"?(?: =|:) attr\.`, regexp.MustCompile(`\w{3,}`), 17},
+		{"integrations/bazel/repositories.bzl", `(?m)^ +"\w+": attr\.`, quoted, 4},
+	} {
+		names, err := filepath.Glob(root + f.files)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !strings.Contains(string(document), "\n```"+c.language+"\n"+string(file)+"```\n") {
-			t.Errorf("docs/guides/builds.md does not show testdata/project/%s", c.file)
+		p := &project{t, root}
+		page := p.read(root + "docs/reference/build-systems.md")
+		count := 0
+		for _, name := range names {
+			for _, list := range regexp.MustCompile(f.list).FindAllString(p.read(name), -1) {
+				for _, m := range f.name.FindAllStringSubmatch(list, -1) {
+					argument := m[len(m)-1]
+					if argument == "PARSE_ARGV" || argument == "attr" {
+						continue
+					}
+					count++
+					if !regexp.MustCompile("(?m)^\\|.*`" + argument + "[` ].*\\|").MatchString(page) {
+						t.Errorf("docs/reference/build-systems.md does not list %s of %s", argument, name)
+					}
+				}
+			}
+		}
+		if count != f.count {
+			t.Errorf("%s: %d arguments, want %d", f.files, count, f.count)
 		}
 	}
 }

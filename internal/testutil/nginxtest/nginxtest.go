@@ -1,4 +1,4 @@
-// Package nginxtest runs nginx as a cache store, configured as described in docs/guides/builds.md.
+// Package nginxtest runs nginx as a cache store, configured as described in docs/guides/caches.md.
 package nginxtest
 
 import (
@@ -69,13 +69,13 @@ func (n *Server) Address() string { return fmt.Sprintf("http://127.0.0.1:%d", n.
 // documented returns the server block in the document.
 func documented(t testing.TB) string {
 	t.Helper()
-	text, err := os.ReadFile("../../../docs/guides/builds.md")
+	text, err := os.ReadFile("../../../docs/guides/caches.md")
 	if err != nil {
 		t.Fatal(err)
 	}
 	_, block, ok := strings.Cut(string(text), "\n```nginx\n")
 	if !ok {
-		t.Fatal("docs/guides/builds.md has no nginx")
+		t.Fatal("docs/guides/caches.md has no nginx")
 	}
 	block, _, _ = strings.Cut(block, "\n```\n")
 	return block
