@@ -92,8 +92,9 @@ func commandsOf(text string) (commands []command, err error) {
 // varying are parts of the output that differ from run to run.
 var varying = regexp.MustCompile(`\d+(\.\d+)? ?(?:ms|s|sec)\b`)
 
-// progress are lines of hlsl2spirv build that a terminal overwrites.
-var progress = regexp.MustCompile(`(?m)^\[\d+/\d+\] (?:built|checked) .*\n`)
+// progress are lines that hlsl2spirv prints every two seconds during a build. They name a pipeline or a shader with its
+// profile.
+var progress = regexp.MustCompile(`(?m)^\[\d+/\d+\] (?:pipeline |.* [a-z]+_\d_\w\b).*\n`)
 
 // step is the number of a step that Ninja prints. Steps that run at once end in any order.
 var step = regexp.MustCompile(`^\[\d+/(\d+)\] `)

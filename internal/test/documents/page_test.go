@@ -162,3 +162,12 @@ func TestLinesBeforeTheFirstCommand(t *testing.T) {
 		t.Errorf("got %v", c)
 	}
 }
+
+// TestProgress checks that only lines of hlsl2spirv are progress.
+func TestProgress(t *testing.T) {
+	const build = "[9/310] shaders/a b.hlsl cs_6_0 CSMain TILE=8\n[20/310] pipeline shaders/a.hlsl VSMain\n[30/310] dxc -T ps_6_x a.hlsl\n"
+	const ninja = "[1/2] Compiling shaders/sprite.ps.hlsl (main)\n"
+	if got := progress.ReplaceAllString(build+ninja, ""); got != ninja {
+		t.Errorf("got %q", got)
+	}
+}
