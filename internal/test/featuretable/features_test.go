@@ -17,23 +17,24 @@ import (
 func TestMain(m *testing.M) { shadertest.Main(m) }
 
 // asOf is the date when the sources of the other compilers were read.
-const asOf = "November 2026, when the newest commits were those of\n21 August (dxc), 22 August (Slang) and 6 August (glslang)"
+const asOf = "November 2026, when the newest commits were those of 21 August (dxc), 22 August (Slang) and " +
+	"6 August (glslang)"
 
 const intro = `# Features
 
-This page lists Vulkan features beyond the common features of HLSL shaders. It shows how to write
-each feature in HLSL, and what the target must support.
+This page lists Vulkan features beyond the common features of HLSL shaders, so that you can find out
+how to write each one in HLSL, and what the target must support. [Extensions of
+SPIR-V](#extensions-of-spir-v) lists them by extension, and [differences from
+dxc](dxc-differences.md) lists differences in code that both compilers accept.
 
-The command ` + "`" + `go test ./internal/test/featuretable -update` + "`" + ` writes this page. It compiles the
-examples and lists the extensions, the capabilities and the least target of their modules.
+| column | contents |
+| --- | --- |
+| extensions, capabilities | those of the module of the example |
+| least target | the first target for which the example compiles. If the target of a shader lacks a feature, the error names the requirement |
+| dxc, Slang, glslang | whether the sources of the compiler contain the names of the extensions. For features without an extension: whether the compiler has the feature (` + "`" + `?` + "`" + `: unknown). The sources are those of ` + asOf + `. The column for glslang is about GLSL, because glslang will remove its front end for HLSL |
+| example | a shader that the tests compile |
 
-The columns for other compilers say whether the sources of the compiler contain the names of the
-extensions. The tables describe the sources of ` + asOf + `. For features without an extension, the
-columns say whether the compiler has the feature (` + "`" + `?` + "`" + `: unknown). The column for glslang is about
-GLSL, because glslang will remove its front end for HLSL.
-
-If the target lacks a feature, the error names the requirement.
-[dxc-differences.md](dxc-differences.md) lists differences in code that both compilers accept.
+` + "`" + `go test ./internal/test/featuretable -update` + "`" + ` writes this page from the modules of the examples.
 `
 
 // docs/reference/features.md is up to date with the results of the examples.

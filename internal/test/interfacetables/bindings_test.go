@@ -36,7 +36,7 @@ func TestBindings(t *testing.T) {
 	p := picture{height: 10}
 	cells := map[string]string{}
 	for _, s := range schemes {
-		m := reflect(t, source, "-T ps_6_0 "+s.flags)
+		m := reflectionOf(t, source, "-T ps_6_0 "+s.flags)
 		if len(m.Bindings) != len(variables) {
 			t.Fatalf("%d resources", len(m.Bindings))
 		}
@@ -100,7 +100,8 @@ func TestDeclarations(t *testing.T) {
 		if strings.Contains(code, "combined") {
 			declaration += strings.Replace(code, "Texture2D a", "SamplerState s", 1)
 		}
-		m := reflect(t, declaration+" float4 main() : SV_Target { float4 r = "+useOf(code)+"; return r; }", "-T ps_6_0 "+row.flags)
+		main := " float4 main() : SV_Target { float4 r = " + useOf(code) + "; return r; }"
+		m := reflectionOf(t, declaration+main, "-T ps_6_0 "+row.flags)
 		i := slices.IndexFunc(m.Bindings, func(b reflection.Binding) bool { return b.Name == row.name })
 		if i < 0 {
 			t.Errorf("%s: no variable %s", declaration, row.name)
@@ -110,7 +111,8 @@ func TestDeclarations(t *testing.T) {
 		if row.flags != "" {
 			flags = "`" + row.flags + "`"
 		}
-		table += fmt.Sprintf("| %s | %s | `%s` | %d, %d |\n", row.declaration, flags, row.name, m.Bindings[i].Set, m.Bindings[i].Binding)
+		b := m.Bindings[i]
+		table += fmt.Sprintf("| %s | %s | `%s` | %d, %d |\n", row.declaration, flags, b.Name, b.Set, b.Binding)
 	}
 	golden.CheckSection(t, bindingsPage, "declarations", strings.ReplaceAll(table, "|  |", "| |"))
 }

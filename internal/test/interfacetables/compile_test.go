@@ -14,14 +14,15 @@ import (
 
 const root = "../../.."
 
-// reflect returns the reflection of a shader that is compiled with the flags of a command line.
-func reflect(t *testing.T, text, flags string) *reflection.Module {
+// reflectionOf returns the reflection of a shader that is compiled with the flags of a command line.
+func reflectionOf(t *testing.T, text, flags string) *reflection.Module {
 	t.Helper()
 	args, err := dxcargs.Parse(append(strings.Fields(flags), "shader.hlsl"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	result, err := hlsl2spirv.Compile(context.Background(), hlsl2spirv.Source{Name: "shader.hlsl", Text: text}, args.Options)
+	source := hlsl2spirv.Source{Name: "shader.hlsl", Text: text}
+	result, err := hlsl2spirv.Compile(context.Background(), source, args.Options)
 	if err != nil {
 		t.Fatalf("%s: %v", flags, err)
 	}
@@ -44,8 +45,9 @@ type picture struct {
 	height int
 }
 
-// The style of the pictures. Pages have a white or a black background, so that pictures bring their own.
-const pictureHead = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 %d" font-family="system-ui, sans-serif" font-size="15" text-anchor="middle">
+// pictureHead is the start of each picture. Pages have a white or a black background, so pictures bring their own.
+const pictureHead = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 %d"
+  font-family="system-ui, sans-serif" font-size="15" text-anchor="middle">
 <style>
   .member { fill: #ddf4ff; stroke: #0969da }
   .unused { fill: #f6f8fa; stroke: #d0d7de }

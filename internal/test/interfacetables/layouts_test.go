@@ -21,25 +21,28 @@ var choices = [...]struct{ flag, name string }{
 	layout.ScalarAll: {"-fvk-use-scalar-layout", "`-fvk-use-scalar-layout`"},
 }
 
+// A shader declares a variable in memory and uses the Light in it.
+type shader struct{ declaration, use, profile string }
+
 // A memory is a kind of buffer that contains a Light.
 type memory struct {
 	kinds   string // of the page
-	shaders []struct{ declaration, use, profile string }
+	shaders []shader
 	rule    func(layout.Set) layout.Rule
 }
 
 var memories = []memory{
-	{"`cbuffer`, `ConstantBuffer`, global variables", []struct{ declaration, use, profile string }{
+	{"`cbuffer`, `ConstantBuffer`, global variables", []shader{
 		{"cbuffer C { Light light; };", "light", "ps_6_0"},
 		{"ConstantBuffer<Light> light;", "light", "ps_6_0"},
 		{"Light light;", "light", "ps_6_0"},
 	}, func(s layout.Set) layout.Rule { return s.Constant }},
-	{"`tbuffer`, `TextureBuffer`", []struct{ declaration, use, profile string }{
+	{"`tbuffer`, `TextureBuffer`", []shader{
 		{"tbuffer T { Light light; };", "light", "ps_6_0"},
 		{"TextureBuffer<Light> light;", "light", "ps_6_0"},
 	}, func(s layout.Set) layout.Rule { return s.Texture }},
 	{"`StructuredBuffer` and its variants, `vk::BufferPointer`, push constants, shader records",
-		[]struct{ declaration, use, profile string }{
+		[]shader{
 			{"StructuredBuffer<Light> lights;", "lights[0]", "ps_6_0"},
 			{"RWStructuredBuffer<Light> lights;", "lights[0]", "ps_6_0"},
 			{"struct P { vk::BufferPointer<Light> p; }; [[vk::push_constant]] P push;", "push.p.Get()", "ps_6_0"},
@@ -66,14 +69,13 @@ func lightOf(typ *reflection.Type) (light *reflection.Type, stride uint32) {
 }
 
 // compiledLight returns the struct of the page as a shader has it in memory.
-func compiledLight(t *testing.T, definition, declaration, use, profile, flag string) (light *reflection.Type, stride uint32) {
+func compiledLight(t *testing.T, definition string, s shader, flag string) (light *reflection.Type, stride uint32) {
 	t.Helper()
-	entry := "float4 main() : SV_Target { Light l = " + use + "; return l.fade; }"
-	flags := "-fspv-target-env=vulkan1.2 -T " + profile + " " + flag
-	if profile == "lib_6_3" {
-		entry = "struct P { float4 c; }; [shader(\"miss\")] void miss(inout P p) { Light l = " + use + "; p.c = l.fade; }"
+	entry := "float4 main() : SV_Target { Light l = " + s.use + "; return l.fade; }"
+	if s.profile == "lib_6_3" {
+		entry = "struct P { float4 c; }; [shader(\"miss\")] void miss(inout P p) { Light l = " + s.use + "; p.c = l.fade; }"
 	}
-	m := reflect(t, definition+declaration+entry, flags)
+	m := reflectionOf(t, definition+s.declaration+entry, "-fspv-target-env=vulkan1.2 -T "+s.profile+" "+flag)
 	types := []*reflection.Type{}
 	for _, b := range m.Bindings {
 		types = append(types, b.Type)
@@ -93,7 +95,7 @@ func compiledLight(t *testing.T, definition, declaration, use, profile, flag str
 			return light, stride
 		}
 	}
-	t.Fatalf("%s %s: no struct", declaration, flag)
+	t.Fatalf("%s %s: no struct", s.declaration, flag)
 	return nil, 0
 }
 
@@ -120,7 +122,7 @@ func TestLayouts(t *testing.T) {
 			rule := m.rule(layout.Sets[c])
 			rules += " " + rule.String() + " |"
 			for _, s := range m.shaders {
-				light, stride := compiledLight(t, definition, s.declaration, s.use, s.profile, choice.flag)
+				light, stride := compiledLight(t, definition, s, choice.flag)
 				if lights[rule] == nil {
 					lights[rule] = light
 				}
@@ -172,7 +174,8 @@ func TestLayouts(t *testing.T) {
 		if c == layout.DX {
 			title += ", " + flagTitle(layout.ScalarAll)
 			name += " or the scalar"
-			if strides[rule] != strides[layout.Scalar] || !slices.Equal(offsetsOf(lights[rule]), offsetsOf(lights[layout.Scalar])) {
+			if strides[rule] != strides[layout.Scalar] ||
+				!slices.Equal(offsetsOf(lights[rule]), offsetsOf(lights[layout.Scalar])) {
 				t.Error("dx and scalar layouts differ")
 			}
 		}
@@ -269,7 +272,8 @@ func (p *picture) memory(title string, light *reflection.Type, stride uint32) (e
 // members are the declarations of the table of types.
 var members = []string{
 	"float x", "float2 x", "float3 x", "float4 x", "float x[2]", "float3 x[2]", "float3x3 x", "row_major float3x3 x",
-	"float2x3 x", "row_major float2x3 x", "One x", "Three x", "bool x", "double x", "double3 x", "uint64_t x", "half x", "half3 x",
+	"float2x3 x", "row_major float2x3 x", "One x", "Three x", "bool x", "double x", "double3 x", "uint64_t x", "half x",
+	"half3 x",
 }
 
 // The page lists the offset of a member of each type after a float, and the offset of the float after it.
@@ -279,7 +283,8 @@ func TestTypesInLayouts(t *testing.T) {
 	cells := map[layout.Rule][]string{}
 	for _, member := range members {
 		for c, choice := range choices {
-			m := reflect(t, "struct One { float a; }; struct Three { float3 a; }; struct S { float range; "+member+"; float last; };\n"+
+			m := reflectionOf(t, "struct One { float a; }; struct Three { float3 a; };\n"+
+				"struct S { float range; "+member+"; float last; };\n"+
 				"ConstantBuffer<S> c; StructuredBuffer<S> d;\n"+
 				"float4 main() : SV_Target { S s = d[0]; S k = c; return s.last + s.range + k.last; }",
 				"-T ps_6_2 -enable-16bit-types -fspv-target-env=vulkan1.2 "+choice.flag)
