@@ -179,7 +179,7 @@ func (e *Recorder) writeNodes() {
 	if !e.Want.Rich {
 		return
 	}
-	if e.Want.Vulkan && !e.types.Allows(relaxedExtension) {
+	if e.Want.Vulkan && !slices.Contains(e.types.To.Extensions, relaxedExtension) {
 		e.dropMemberFunctions()
 	}
 	written := make([]bool, len(e.debug.nodes)+1)
@@ -195,7 +195,8 @@ func (e *Recorder) writeNodes() {
 	}
 }
 
-// relaxedExtension allows debug instructions to refer to later debug instructions.
+// relaxedExtension allows debug instructions to refer to later debug instructions. It is used only if the command line
+// names it, because parsers that do not know it reject the whole module.
 const relaxedExtension = "SPV_KHR_relaxed_extended_instruction"
 
 // dropMemberFunctions removes member functions from the member lists of composites. A composite and its member function

@@ -2,7 +2,7 @@
 // spirv: "DebugTypeBasic %\w+ %uint_32 %uint_3 %uint_0"
 // spirv: "DebugTypeMember %\w+ %\w+ %\w+ %uint_\d+ %uint_7 %uint_80 %uint_3 %uint_3"
 // spirv: "DebugTypeMember %\w+ %\w+ %\w+ %uint_\d+ %uint_7 %uint_83 %uint_5 %uint_3"
-// spirv: "OpExtInstWithForwardRefsKHR %void %1 DebugTypeComposite"
+// spirv: "OpExtInst %void %1 DebugTypeComposite"
 // spirv: "DebugTypeMatrix %\w+ %uint_2 %uint_1"
 // spirv: "DebugTypeArray %\w+ %uint_3 %uint_2"
 // spirv: "DebugTypeTemplate "
