@@ -17,6 +17,8 @@
 package emitter
 
 import (
+	"slices"
+
 	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/debuginfo"
 	"github.com/hlsl2spirv/hlsl2spirv/emitter/spirvtypes"
@@ -185,6 +187,7 @@ func newEmitter(prog *checked.Program, opts Options) *SPIRVEmitter {
 		Budget:     opts.Budget,
 		SpecLength: func(l *types.SpecLength) spirv.ID { return e.specialized(l.Expr.(checked.Expr)) },
 	})
+	opts.Debug.ForwardRefs = opts.DXCQuirks || slices.Contains(opts.Extensions, debuginfo.RelaxedExtension)
 	e.debug = debuginfo.New(e.types, opts.Debug, opts.Sources, opts.Diags, opts.ShaderModel)
 	e.values = values.New(e.debug, opts.DXCQuirks)
 	return e

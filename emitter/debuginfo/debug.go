@@ -28,6 +28,9 @@ type Options struct {
 	// and otherwise in OpenCL.DebugInfo.100. It implies lines.
 	Rich, Vulkan bool
 	SmallChunks  bool // split source text into small chunks, for tests
+	// ForwardRefs permits SPV_KHR_relaxed_extended_instruction, with which types list their member functions. Parsers
+	// that do not know the extension reject the whole module.
+	ForwardRefs bool
 
 	// CommandLine holds the options and MainFile the input file as the user wrote them, for tools that recompile the
 	// shader.

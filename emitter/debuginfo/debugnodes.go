@@ -179,7 +179,7 @@ func (e *Recorder) writeNodes() {
 	if !e.Want.Rich {
 		return
 	}
-	if e.Want.Vulkan && !slices.Contains(e.types.To.Extensions, relaxedExtension) {
+	if e.Want.Vulkan && !e.Want.ForwardRefs {
 		e.dropMemberFunctions()
 	}
 	written := make([]bool, len(e.debug.nodes)+1)
@@ -195,9 +195,8 @@ func (e *Recorder) writeNodes() {
 	}
 }
 
-// relaxedExtension allows debug instructions to refer to later debug instructions. It is used only if the command line
-// names it, because parsers that do not know it reject the whole module.
-const relaxedExtension = "SPV_KHR_relaxed_extended_instruction"
+// RelaxedExtension allows debug instructions to refer to later debug instructions.
+const RelaxedExtension = "SPV_KHR_relaxed_extended_instruction"
 
 // dropMemberFunctions removes member functions from the member lists of composites. A composite and its member function
 // refer to each other, so one of the two references would be a forward reference.
@@ -220,7 +219,7 @@ func (e *Recorder) debugInst(n *debugNode, ahead bool) spirv.Instruction {
 	words = append(words, uint32(e.b.ExtInstSet(e.debugSet())), n.inst)
 	if ahead {
 		op = spirv.OpExtInstWithForwardRefsKHR
-		e.b.RequireExtension(relaxedExtension)
+		e.b.RequireExtension(RelaxedExtension)
 	}
 	for _, o := range n.ops {
 		words = append(words, e.debugWord(o))
