@@ -10,6 +10,8 @@
 //
 //	<!-- file: NAME -->      the block is a file, which is written for the commands
 //	<!-- from: PATH -->      the block is part of a file of the project, or the whole of it
+//	<!-- instead: COMMAND -->  a command that runs in place of the block, which needs the network. $PROJECT is the folder
+//	                         of this project
 //	<!-- terminal: NAME -->  the commands run in another terminal; the last one continues to run while the page goes on.
 //	                         A block without commands is more of its output. A block ^C interrupts it
 //	<!-- test: PACKAGE -->   the tests of a package check the block

@@ -24,7 +24,7 @@ type block struct {
 
 var (
 	pageMark  = regexp.MustCompile(`(?m)^<!-- (folder|tools): (.*) -->$`)
-	blockText = regexp.MustCompile("(?ms)^(?:<!-- (file|from|terminal|test|example): ([^\n]*) -->\n\n?)?```(\\w*)\n(.*?)^```$")
+	blockText = regexp.MustCompile("(?ms)^(?:<!-- (file|from|instead|terminal|test|example): ([^\n]*) -->\n\n?)?```(\\w*)\n(.*?)^```$")
 	firstLine = regexp.MustCompile(`^(?://|#) ([\w.-]+(?:/[\w.-]+)*)\n`)
 )
 

@@ -77,6 +77,13 @@ more
 ^C
 ~~~
 
+<!-- terminal: third -->
+
+~~~console
+$ echo refused
+other
+~~~
+
 <!-- from: examples/build/fog.ps.hlsl -->
 
 ~~~hlsl
@@ -91,6 +98,23 @@ unchecked
 $ false
 $ echo after
 after
+~~~
+
+<!-- instead: cp $PROJECT/go.mod downloaded -->
+
+~~~console
+$ download
+~~~
+
+~~~console
+$ head -1 downloaded
+module github.com/hlsl2spirv/hlsl2spirv
+~~~
+
+<!-- instead: echo lost; false -->
+
+~~~console
+$ download
 ~~~
 
 <!-- test: internal/test/dxcsuite -->
@@ -108,10 +132,12 @@ ls
 	for _, err := range errs {
 		b.WriteString(err.Error() + "\n")
 	}
-	if b.String() != "the block after line 70: examples/build/fog.ps.hlsl does not contain it\n"+
-		"the block after line 74: nothing checks it: it has neither a mark nor a first line with a path\n"+
-		"the block after line 78: $ false\nexit status 1 without an output\n"+
-		"the block after line 86: internal/test/dxcsuite does not read a tutorial or a guide\n" {
+	if b.String() != "the block after line 70: the command has ended; the output is\nrefused\n"+
+		"the block after line 77: examples/build/fog.ps.hlsl does not contain it\n"+
+		"the block after line 81: nothing checks it: it has neither a mark nor a first line with a path\n"+
+		"the block after line 85: $ false\nexit status 1 without an output\n"+
+		"the block after line 104: echo lost; false\nexit status 1\nlost\n"+
+		"the block after line 110: internal/test/dxcsuite does not read a tutorial or a guide\n" {
 		t.Errorf("errors:\n%s", &b)
 	}
 }

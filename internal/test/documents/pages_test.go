@@ -176,6 +176,13 @@ func (r *run) console(b block, text string) (string, error) {
 	shows := func(text string) func(string) bool {
 		return func(output string) bool { return matches(text, r.plain(output)) }
 	}
+	if b.mark == "instead" {
+		output, status, err := x.run(b.value)
+		if err == nil && status != 0 {
+			err = fmt.Errorf("%s\nexit status %d\n%s", b.value, status, strings.TrimSpace(output))
+		}
+		return text, err
+	}
 	if other != "" && text == "^C\n" {
 		return text, x.interrupt()
 	}

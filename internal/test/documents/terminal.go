@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"strings"
 	"sync"
 	"syscall"
@@ -14,8 +15,23 @@ import (
 	"time"
 )
 
-// patience is the time limit for one command.
-const patience = time.Minute
+// The time limit for a command, which may have to build the whole compiler, and for a line of its output.
+const (
+	patience     = 5 * time.Minute
+	linePatience = time.Minute
+)
+
+// goEnv returns the variables with which the go command finds its caches although HOME is another folder. Programs of
+// this project that pages build are in the cache with -trimpath.
+var goEnv = sync.OnceValues(func() (variables []string, err error) {
+	out, err := exec.Command("go", "env", "GOCACHE", "GOMODCACHE").Output()
+	if err != nil {
+		return nil, err
+	}
+	paths := strings.Fields(string(out))
+	project, err := filepath.Abs(root)
+	return []string{"GOCACHE=" + paths[0], "GOMODCACHE=" + paths[1], "GOFLAGS=-trimpath", "PROJECT=" + project}, err
+})
 
 // A terminal is a shell. Its commands share variables and the current folder.
 type terminal struct {
@@ -35,7 +51,12 @@ func open(t *testing.T, dir, bin string) *terminal {
 	t.Helper()
 	c := exec.Command("sh")
 	c.Dir = dir
+	variables, err := goEnv()
+	if err != nil {
+		t.Fatal(err)
+	}
 	c.Env = append(os.Environ(), "PATH="+bin+":"+os.Getenv("PATH"), "HOME="+dir, "LC_ALL=C.UTF-8", "NO_COLOR=1")
+	c.Env = append(c.Env, variables...)
 	c.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 	in, err := c.StdinPipe()
 	if err != nil {
@@ -82,7 +103,7 @@ func (x *terminal) run(command string) (output string, status int, err error) {
 	if err := x.begin(command); err != nil {
 		return "", 0, err
 	}
-	output, err = x.wait(func(out string) bool {
+	output, err = x.wait(patience, func(out string) bool {
 		_, after, found := strings.Cut(out, endOfCommand)
 		return found && strings.Contains(after, "\n")
 	})
@@ -104,11 +125,19 @@ func (x *terminal) begin(command string) error {
 	return err
 }
 
-// expect waits until the output that the page has not shown yet fulfils a condition.
+// expect waits until the output that the page has not shown yet fulfils a condition, or the command ends.
 func (x *terminal) expect(done func(output string) bool) error {
-	output, err := x.wait(func(out string) bool { return done(out[x.shown:]) })
+	var output string
+	var ended bool
+	_, err := x.wait(linePatience, func(out string) bool {
+		output, _, ended = strings.Cut(out, endOfCommand)
+		return ended || done(output[x.shown:])
+	})
+	if err == nil && !done(output[x.shown:]) {
+		err = errors.New("the command has ended")
+	}
 	if err != nil {
-		return fmt.Errorf("%w; the output is\n%s", err, output[x.shown:])
+		return fmt.Errorf("%w; the output is\n%s", err, strings.TrimSpace(output[x.shown:]))
 	}
 	x.shown = len(output)
 	return nil
@@ -119,7 +148,7 @@ func (x *terminal) interrupt() error {
 	if err := syscall.Kill(-x.cmd.Process.Pid, syscall.SIGINT); err != nil {
 		return err
 	}
-	ended := time.AfterFunc(patience, func() { _ = syscall.Kill(-x.cmd.Process.Pid, syscall.SIGKILL) })
+	ended := time.AfterFunc(linePatience, func() { _ = syscall.Kill(-x.cmd.Process.Pid, syscall.SIGKILL) })
 	<-x.ended
 	if !ended.Stop() {
 		return errors.New("the command does not end when it is interrupted")
@@ -128,9 +157,9 @@ func (x *terminal) interrupt() error {
 }
 
 // wait waits until the output since the beginning of the last command fulfils a condition, and returns it.
-func (x *terminal) wait(done func(output string) bool) (output string, err error) {
+func (x *terminal) wait(limit time.Duration, done func(output string) bool) (output string, err error) {
 	late := false
-	timer := time.AfterFunc(patience, func() {
+	timer := time.AfterFunc(limit, func() {
 		x.mu.Lock()
 		late = true
 		x.mu.Unlock()
@@ -145,7 +174,7 @@ func (x *terminal) wait(done func(output string) bool) (output string, err error
 			return output, nil
 		}
 		if late {
-			return output, fmt.Errorf("no end after %v", patience)
+			return output, fmt.Errorf("no end after %v", limit)
 		}
 		x.wrote.Wait()
 	}
