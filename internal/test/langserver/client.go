@@ -1,6 +1,6 @@
 // Package langserver tests the language server from the client's side. A client of our own tests all features
-// (client.go). The clients of editors check how editors use the responses (neovim_test.go, node_test.go). A typist
-// makes random edits.
+// (client.go). The clients of editors check how editors use the responses (neovim_test.go, node_test.go). The settings
+// in docs/guides/editors.md start the server (editors_test.go). A typist makes random edits.
 package langserver
 
 import (
