@@ -120,7 +120,8 @@ type Message struct {
 	Notes        []Message
 	// Fixes are changes that fix the problem, most likely first.
 	Fixes []Fix
-	// Doc is the documentation of the message: a file and a heading in it.
+	// Doc is the URL of the description of the message's code. It is "" for notes, and for messages without a
+	// description.
 	Doc string
 }
 
@@ -181,7 +182,7 @@ func (d Diagnostics) resolve(x *compiler.Diagnostic) Message {
 	m := d.message(Severity(x.Severity), x.Text, x.Pos, x.Ranges)
 	m.Code, m.Flag = x.Name()
 	if x.Code != 0 {
-		m.Doc = "docs/reference/diagnostics.md#" + m.Code
+		m.Doc = x.Code.URL()
 	}
 	for i := range x.Notes {
 		n := &x.Notes[i]

@@ -76,6 +76,12 @@ func (c Code) Row() *Row {
 // String returns the name of c.
 func (c Code) String() string { return c.Row().Name }
 
+// Site is the address of the project's site, where docs/ is published.
+const Site = "https://hlsl2spirv.github.io/hlsl2spirv/"
+
+// URL returns the address of the description of c.
+func (c Code) URL() string { return Site + "reference/diagnostics.html#" + c.String() }
+
 // Catalogue returns the tables of all areas, in the order of the codes.
 func Catalogue() [][]Row { return areas[1:] }
 

@@ -11,9 +11,13 @@ import (
 // docsIntro is the introduction of docs/reference/diagnostics.md.
 const docsIntro = `# Diagnostics
 
-Every error and warning of the compiler. The name of a diagnostic, such as ` + "`" + `unterminated-comment` + "`" + `, is
-stable; its text may change. ` + "`" + `-fdiagnostics-format=json` + "`" + ` and ` + "`" + `=sarif` + "`" + ` print the name. Compiling an
-example produces its diagnostic, with the flags after ` + "`" + `// args:` + "`" + `.
+This page lists every error and warning of the compiler with an example, so that you can find out what
+a message means. Compiling an example produces its diagnostic, with the flags after ` + "`" + `// args:` + "`" + `.
+
+The name of a diagnostic, such as ` + "`" + `unterminated-comment` + "`" + `, is stable; its text may change. JSON, SARIF
+(` + "`" + `-fdiagnostics-format=json` + "`" + ` and ` + "`" + `=sarif` + "`" + `) and editors show the name. On a terminal with colors, the word
+"error" or "warning" of a message is a link to its entry on this page. ` + "`" + `-fno-diagnostics-color` + "`" + ` and
+` + "`" + `NO_COLOR` + "`" + ` turn colors and links off.
 
 ## Warning groups
 

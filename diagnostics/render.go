@@ -28,6 +28,7 @@ type RenderOptions struct {
 	NoSnippets bool // no source lines
 	Summary    bool // "2 errors generated." at the end
 	Color      bool // use terminal colors
+	Links      bool // link the severity to the description of the diagnostic, on terminals that support this
 	NoColumns  bool // lines without columns
 	Width      int  // columns of the terminal, to which source lines are cut; 0 means unlimited
 	MacroNotes int  // maximum number of macro notes per message: 0 means 6, negative means all
@@ -82,9 +83,13 @@ func (r *renderer) diagnostic(d *Diagnostic) {
 	if len(d.Fixes) > 0 {
 		edits = d.Fixes[0].Edits
 	}
-	r.message(mark{d.Pos, d.Ranges, edits}, d.Severity, d.Text, r.suffix(d))
+	h := headline{severity: d.Severity, text: d.Text, suffix: r.suffix(d)}
+	if d.Code != 0 {
+		h.url = d.Code.URL()
+	}
+	r.message(mark{d.Pos, d.Ranges, edits}, h)
 	for _, n := range d.Notes {
-		r.message(mark{pos: n.Pos, ranges: n.Ranges}, Note, n.Text, "")
+		r.message(mark{pos: n.Pos, ranges: n.Ranges}, headline{severity: Note, text: n.Text})
 	}
 }
 
@@ -112,17 +117,24 @@ type mark struct {
 	edits  []Edit        // of a fix
 }
 
+// A headline is the first line of a message, after its place.
+type headline struct {
+	severity     Severity
+	text, suffix string
+	url          string // of the description, or ""
+}
+
 // message writes one message, its source line, and notes for its macro expansions.
-func (r *renderer) message(at mark, s Severity, text, suffix string) {
+func (r *renderer) message(at mark, h headline) {
 	pos := at.pos
 	if !pos.IsValid() {
-		r.headline("", s, visible(text)+suffix)
+		r.headline("", h)
 		return
 	}
 	at.pos = r.m.FilePos(pos)
-	r.includes(at.pos, s)
-	r.headline(r.place(r.m.Locate(at.pos)), s, visible(text)+suffix)
-	if pos != r.lastPos || len(at.ranges) > 0 || s != Note {
+	r.includes(at.pos, h.severity)
+	r.headline(r.place(r.m.Locate(at.pos)), h)
+	if pos != r.lastPos || len(at.ranges) > 0 || h.severity != Note {
 		r.snippet(at)
 	}
 	r.lastPos = pos
@@ -151,11 +163,23 @@ func (r *renderer) colored(color, text string) string {
 }
 
 // headline writes the line of a message.
-func (r *renderer) headline(place string, s Severity, text string) {
-	if s != Note {
+func (r *renderer) headline(place string, h headline) {
+	text := visible(h.text) + h.suffix
+	if h.severity != Note {
 		text = r.colored(bold, text)
 	}
-	r.b.WriteString(r.colored(bold, place) + r.colored(severityColors[s], s.String()+": ") + text + "\n")
+	severity := r.linked(h.url, h.severity.String()) + ": "
+	r.b.WriteString(r.colored(bold, place) + r.colored(severityColors[h.severity], severity) + text + "\n")
+}
+
+// linked returns text as a hyperlink if links are enabled: the control sequence OSC 8 starts a link, and without an
+// address, it ends the link. A terminal that does not support links ignores the sequence.
+func (r *renderer) linked(url, text string) string {
+	const start, end = "\x1b]8;;", "\x1b\\"
+	if !r.o.Links || url == "" {
+		return text
+	}
+	return start + url + end + text + start + end
 }
 
 // place returns the start of a line with the location loc.
@@ -214,7 +238,7 @@ func (r *renderer) macros(pos source.Pos) {
 		if m := steps[i].Macro; m != "" {
 			text = "expanded from macro '" + m + "'"
 		}
-		r.message(mark{pos: r.m.SpellingPos(steps[i].Body)}, Note, text, "")
+		r.message(mark{pos: r.m.SpellingPos(steps[i].Body)}, headline{severity: Note, text: text})
 	}
 }
 

@@ -29,6 +29,21 @@ func expectRender(t *testing.T, l *List, o RenderOptions, want string) {
 	}
 }
 
+// The word for the severity links to the description of a code. Notes and observations do not have one.
+func TestSeveritiesAreLinks(t *testing.T) {
+	l, f := newTestList(Options{})
+	l.Report(f.Pos(0), UndeclaredIdentifier, "x").Note(f.Pos(0), "a note")
+	l.Observe(source.NoPos, "race", "a race")
+	var b strings.Builder
+	if err := l.Render(&b, RenderOptions{Links: true, NoSnippets: true}); err != nil {
+		t.Fatal(err)
+	}
+	link := "\x1b]8;;" + Site + "reference/diagnostics.html#undeclared-identifier\x1b\\error\x1b]8;;\x1b\\: use of"
+	if got := b.String(); !strings.Contains(got, link) || strings.Count(got, "\x1b]8;;h") != 1 {
+		t.Errorf("got %q", got)
+	}
+}
+
 func TestRenderCaretAndRange(t *testing.T) {
 	m := source.NewMap()
 	f := m.AddFile("a.hlsl", "float f() {\n\treturn foo + 1;\n}\n", source.NoPos)

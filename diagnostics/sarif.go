@@ -59,6 +59,9 @@ func level(s Severity) string {
 
 func (o *object) rule(r *Row) {
 	o.text("id", r.Name)
+	if r.Code != 0 {
+		o.text("helpUri", r.Code.URL())
+	}
 	o.object("defaultConfiguration", func(c *object) { c.text("level", level(r.Severity)) })
 }
 

@@ -17,7 +17,7 @@ type sarifLog struct {
 			Driver struct {
 				Name  string
 				Rules []struct {
-					ID                   string
+					ID, HelpURI          string
 					DefaultConfiguration struct{ Level string }
 				}
 			}
@@ -68,7 +68,7 @@ func TestSARIF(t *testing.T) {
 	}
 	for _, r := range run.Results {
 		if rule := run.Tool.Driver.Rules[r.RuleIndex]; rule.ID != r.RuleID ||
-			rule.DefaultConfiguration.Level != r.Level {
+			rule.DefaultConfiguration.Level != r.Level || rule.HelpURI != Site+"reference/diagnostics.html#"+rule.ID {
 			t.Errorf("%s has the rule %v", r.RuleID, rule)
 		}
 	}

@@ -5,6 +5,8 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/diagnostics"
 )
 
 // On a terminal, source lines are truncated at its width, and the last line counts errors. Output to files is not
@@ -32,6 +34,37 @@ func TestDiagnosticsSuitTheTerminal(t *testing.T) {
 		}
 		if got != tt.want {
 			t.Errorf("%s: got\n%swant\n%s", tt.name, got, tt.want)
+		}
+	}
+}
+
+// The severity of a diagnostic is a link only on a terminal that shows colors and links.
+func TestDiagnosticsAreLinksOnATerminal(t *testing.T) {
+	link := "\x1b]8;;" + diagnostics.UndeclaredIdentifier.URL() + "\x1b\\error\x1b]8;;\x1b\\: "
+	terminal := Terminal{Width: 80, Colours: true, Links: true}
+	for _, tt := range []struct {
+		name string
+		t    Terminal
+		args []string
+		want bool
+	}{
+		{"a terminal", terminal, nil, true},
+		{"a terminal without links", Terminal{Width: 80, Colours: true}, nil, false},
+		{"no colors", terminal, []string{"-fno-diagnostics-color"}, false},
+		{"NO_COLOR", Terminal{Width: 80}, []string{"-fdiagnostics-color=always"}, false},
+		{"a file with colors", Terminal{}, []string{"-fdiagnostics-color=always"}, false},
+		{"-Fe", terminal, []string{"-fdiagnostics-color=always", "-Fe", "errors.txt"}, false},
+		{"JSON", terminal, []string{"-fdiagnostics-format=json"}, false},
+	} {
+		args := append([]string{"-T", "ps_6_0", "-"}, tt.args...)
+		source := "float4 main() : SV_Target { return x; }"
+		out := Produce(context.Background(), args, Environment{Stdin: strings.NewReader(source), Terminal: tt.t})
+		got := out.Stderr.String()
+		if len(out.Files) > 0 {
+			got = string(out.Files[0].Data)
+		}
+		if strings.Contains(got, link) != tt.want || strings.Contains(got, "\x1b]8") != tt.want {
+			t.Errorf("%s: %q", tt.name, got)
 		}
 	}
 }

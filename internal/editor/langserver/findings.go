@@ -11,9 +11,6 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/source"
 )
 
-// documentation is the URL of the diagnostics' descriptions, up to the code of a diagnostic.
-const documentation = "https://github.com/hlsl2spirv/hlsl2spirv/blob/main/docs/reference/diagnostics.md#"
-
 // findings are diagnostics in the protocol's form, by file path.
 type findings map[string][]Diagnostic
 
@@ -108,7 +105,7 @@ func (v *view) finding(a *analysis, m *source.Map, d *diagnostics.Diagnostic, r 
 			out.Message += " [-W" + flag + "]"
 		}
 		if client.CodeDescriptionSupport {
-			out.CodeDescription = &codeDescription{documentation + out.Code}
+			out.CodeDescription = &codeDescription{d.Code.URL()}
 		}
 		if client.TagSupport != nil {
 			out.Tags = tagsOf(d.Code.Row().Flag, client.TagSupport.ValueSet)

@@ -64,8 +64,8 @@ func TestMessagePositions(t *testing.T) {
 			m.Place.Start.Column != column {
 			t.Errorf("%s: %q at %+v", tt.name, got, m.Place)
 		}
-		if m.Severity != hlsl2spirv.SeverityError || m.Code == "" || m.Doc != "docs/reference/diagnostics.md#"+m.Code ||
-			m.Text == "" {
+		if m.Severity != hlsl2spirv.SeverityError || m.Code == "" || m.Text == "" ||
+			m.Doc != "https://hlsl2spirv.github.io/hlsl2spirv/reference/diagnostics.html#"+m.Code {
 			t.Errorf("%s: %+v", tt.name, m)
 		}
 	}

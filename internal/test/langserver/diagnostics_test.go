@@ -37,7 +37,7 @@ func TestDiagnosticsFollowTheText(t *testing.T) {
 	d := c.Codes(uri, "undeclared-identifier")
 	x := d.Diagnostics[0]
 	if got := x.Range.String(); got != "3:16-3:22" || x.Severity != 1 || *d.Version != 1 ||
-		!strings.HasSuffix(x.CodeDescription.Href, "docs/reference/diagnostics.md#undeclared-identifier") {
+		!strings.HasSuffix(x.CodeDescription.Href, "/reference/diagnostics.html#undeclared-identifier") {
 		t.Errorf("the diagnostic is %+v of version %d", x, *d.Version)
 	}
 	c.Change(uri, 2, Edit(3, 16, 3, 22, "p"))
