@@ -11,13 +11,13 @@ import (
 // docsIntro is the introduction of docs/reference/diagnostics.md.
 const docsIntro = `# Diagnostics
 
-This page lists every error and warning of the compiler with an example, so that you can find out what
-a message means. Compiling an example produces its diagnostic, with the flags after ` + "`" + `// args:` + "`" + `.
+This page lists every error and warning of the compiler with an example, so that you can find out
+what a message means. Compiling an example produces its diagnostic, with the flags after ` + "`" + `// args:` + "`" + `.
 
-The name of a diagnostic, such as ` + "`" + `unterminated-comment` + "`" + `, is stable; its text may change. JSON, SARIF
-(` + "`" + `-fdiagnostics-format=json` + "`" + ` and ` + "`" + `=sarif` + "`" + `) and editors show the name. On a terminal with colors, the word
-"error" or "warning" of a message is a link to its entry on this page. ` + "`" + `-fno-diagnostics-color` + "`" + ` and
-` + "`" + `NO_COLOR` + "`" + ` turn colors and links off.
+The name of a diagnostic, such as ` + "`" + `unterminated-comment` + "`" + `, is stable; its text may change. JSON,
+SARIF (` + "`" + `-fdiagnostics-format=json` + "`" + ` and ` + "`" + `=sarif` + "`" + `) and editors show the name. On a terminal with
+colors, the word "error" or "warning" of a message is a link to its entry on this page.
+` + "`" + `-fno-diagnostics-color` + "`" + ` and ` + "`" + `NO_COLOR` + "`" + ` turn colors and links off.
 
 ## Warning groups
 
@@ -32,9 +32,9 @@ The name of a diagnostic, such as ` + "`" + `unterminated-comment` + "`" + `, is
 | ` + "`" + `#pragma clang diagnostic push` + "`" + ` and ` + "`" + `pop` + "`" + ` | saves and restores the state of all groups |
 | ` + "`" + `#pragma clang system_header` + "`" + ` | suppresses warnings in the rest of a header, as in the folders of ` + "`" + `-isystem` + "`" + ` |
 
-` + "`" + `GCC` + "`" + ` can be written instead of ` + "`" + `clang` + "`" + `, and ` + "`" + `dxc` + "`" + ` in ` + "`" + `#pragma dxc diagnostic` + "`" + `. The groups ` + "`" + `-Wconversion` + "`" + `, ` + "`" + `-Wdxc` + "`" + `,
-` + "`" + `-Wdxil` + "`" + `, ` + "`" + `-Wparentheses` + "`" + `, ` + "`" + `-Wpayload-access-qualifier` + "`" + `, ` + "`" + `-Wtautological-compare` + "`" + `, ` + "`" + `-Wuninitialized` + "`" + ` and
-` + "`" + `-Wunused-value` + "`" + ` contain other groups.
+` + "`" + `GCC` + "`" + ` can be written instead of ` + "`" + `clang` + "`" + `, and ` + "`" + `dxc` + "`" + ` in ` + "`" + `#pragma dxc diagnostic` + "`" + `. The groups
+` + "`" + `-Wconversion` + "`" + `, ` + "`" + `-Wdxc` + "`" + `, ` + "`" + `-Wdxil` + "`" + `, ` + "`" + `-Wparentheses` + "`" + `, ` + "`" + `-Wpayload-access-qualifier` + "`" + `,
+` + "`" + `-Wtautological-compare` + "`" + `, ` + "`" + `-Wuninitialized` + "`" + ` and ` + "`" + `-Wunused-value` + "`" + ` contain other groups.
 
 This page is generated from the catalogue by ` + "`" + `go test ./diagnostics -update` + "`" + `.
 `
