@@ -37,7 +37,7 @@ LOWERED ?= all
 BUILDS ?= all
 export CGO_ENABLED = 0
 
-.PHONY: site quick shader package build remote wasm vscode dxcompiler dxc-suite test lint lint-code prose check mutants-sample race-sample generate bench bench-compare fuzz gpu hunt kernels mlir mutants names playground race real-shaders specialize stability tools
+.PHONY: site site-pages quick shader package build remote wasm vscode dxcompiler dxc-suite test lint lint-code prose check mutants-sample race-sample generate bench bench-compare fuzz gpu hunt kernels mlir mutants names playground race real-shaders specialize stability tools
 
 build:
 	$(GO) build -trimpath -o bin/ ./cmd/hlsl2spirv
@@ -51,9 +51,15 @@ playground:
 
 SITE = bin/site
 
-site:
-	cd docs/site && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error && npm run build --silent -- --outDir '$(abspath $(SITE))'
-	$(GO) run ./integrations/playground/build -o '$(SITE)/playground.html'
+site: site-pages playground
+	cp bin/hlsl2spirv-playground.html '$(SITE)/playground.html'
+
+site-pages: docs/site/node_modules/.package-lock.json
+	cd docs/site && npm run build --silent -- --outDir '$(abspath $(SITE))'
+
+# npm writes this file last.
+docs/site/node_modules/.package-lock.json: docs/site/package-lock.json
+	cd docs/site && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
 
 remote:
 	cd integrations/remote && $(GO) build -trimpath -o ../../bin/ ./cmd/hlsl2spirv-remote

@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitepress'
 
 const docs = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
+const base = '/hlsl2spirv/'
+const site = 'https://hlsl2spirv.github.io' + base
 const repository = 'https://github.com/hlsl2spirv/hlsl2spirv'
 
 // The kinds of pages, in the order of the navigation.
@@ -31,14 +33,21 @@ function sidebar(kind) {
   return links.map((m) => ({ text: m[1], link: '/' + m[2] }))
 }
 
-// Links to files that are not pages lead to the repository.
+// Links to files that are not pages lead to the repository. The playground is a page without the site's scripts.
 function linkToRepository(md) {
   const open = md.renderer.rules.link_open
   md.renderer.rules.link_open = (tokens, i, options, env, self) => {
     const href = tokens[i].attrGet('href')
+    if (href === site + 'playground.html') {
+      tokens[i].attrSet('href', base + 'playground.html')
+      tokens[i].attrSet('target', '_self')
+      return self.renderToken(tokens, i, options)
+    }
     if (href && !/^(\w+:|#|\/)/.test(href)) {
       const [path, fragment] = href.split('#')
-      const target = posix.normalize(posix.join(posix.dirname(env.relativePath), path))
+      const home = env.relativePath === 'index.md'
+      const target = posix.normalize(posix.join(home ? 'site' : posix.dirname(env.relativePath), path))
+      if (home) tokens[i].attrSet('href', '/' + target) // the source of this page is in another folder
       if (target.startsWith('../') || !/\.(md|html)$/.test(path)) {
         const file = relative(dirname(docs), join(docs, target)).replaceAll('\\', '/')
         tokens[i].attrSet('href', `${repository}/blob/main/${file}${fragment ? '#' + fragment : ''}`)
@@ -51,21 +60,47 @@ function linkToRepository(md) {
   }
 }
 
+// A line does not end after the first hyphen of a name such as -Weverything. Only long words of code may be broken.
+function keepWords(md) {
+  const code = md.renderer.rules.code_inline
+  const keep = (word) => word.includes('-') && word.length <= 30 ? `<span class="word">${word}</span>` : word
+  md.renderer.rules.code_inline = (...args) => code(...args).replace(/>([^<]*)</, (_, text) => `>${text.split(' ').map(keep).join(' ')}<`)
+}
+
+// The index of the search needs no colors of code, which take a tenth of the build.
+function renderPlain(text, env, md) {
+  const highlight = md.options.highlight
+  md.options.highlight = null
+  try {
+    return md.render(text, env)
+  } finally {
+    md.options.highlight = highlight
+  }
+}
+
+// The first paragraph of a page says what the page is for.
+function describe(page) {
+  const text = readFileSync(join(docs, page.filePath), 'utf8').replace(/^---\n.*?\n---\n|<!--.*?-->/gs, '')
+  const paragraph = text.split(/\n{2,}/).map((p) => p.trim()).find((p) => /^[\w`*[]/.test(p)) ?? ''
+  return paragraph.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[`*]/g, '').replace(/\s+/g, ' ')
+}
+
 export default defineConfig({
   title: 'hlsl2spirv',
   description: 'An HLSL to SPIR-V compiler with the command line of dxc',
   lang: 'en',
-  base: '/hlsl2spirv/',
+  base,
   srcDir: '..',
   outDir: '../../bin/site',
   rewrites: { 'site/index.md': 'index.md', 'README.md': 'contents.md' },
-  head: [['link', { rel: 'icon', href: '/hlsl2spirv/icon.svg', type: 'image/svg+xml' }]],
+  head: [['link', { rel: 'icon', href: base + 'icon.svg', type: 'image/svg+xml' }]],
   markdown: {
     anchor: { slugify },
     toc: { slugify },
     languageAlias: { meson: 'python', llvm: 'c', mlir: 'c', spirv: 'asm', golang: 'go' },
-    config: (md) => { md.use(linkToRepository) },
+    config: (md) => { md.use(linkToRepository).use(keepWords) },
   },
+  transformPageData: (page) => page.frontmatter.layout === 'home' ? {} : { description: describe(page) },
   vite: {
     build: { chunkSizeWarningLimit: 4000 },
     // The pages are outside of the folder that has the packages.
@@ -79,7 +114,7 @@ export default defineConfig({
     ],
     sidebar: Object.fromEntries(kinds.map(([kind, text]) => [`/${kind}/`, [{ text, items: sidebar(kind) }]])),
     outline: { level: [2, 3] },
-    search: { provider: 'local' },
+    search: { provider: 'local', options: { _render: renderPlain } },
     socialLinks: [{ icon: 'github', link: repository }],
     editLink: { pattern: `${repository}/edit/main/docs/:path`, text: 'Edit this page' },
   },

@@ -20,15 +20,15 @@ const home = "/home/ann/demo"
 
 func TestMain(m *testing.M) { spirvtools.Main(m) }
 
-// The commands of every tutorial and guide print what the page shows. With -update, the test writes their output into
-// the page.
+// The commands of every tutorial and guide, and of the site's home page, print what the page shows. With -update, the
+// test writes their output into the page.
 func TestPages(t *testing.T) {
 	testenv.Long(t)
 	bin := t.TempDir()
 	if out, err := exec.Command("go", "build", "-trimpath", "-o", bin, root+"/cmd/hlsl2spirv").CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
-	var pages []string
+	pages := []string{filepath.Join(root, "docs", "site", "index.md")}
 	for _, folder := range []string{"tutorials", "guides"} {
 		names, err := filepath.Glob(filepath.Join(root, "docs", folder, "*.md"))
 		if err != nil || len(names) < 1 {
