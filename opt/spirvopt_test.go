@@ -88,5 +88,5 @@ func TestFlagsOfSpirvOptAreDocumented(t *testing.T) {
 		}
 		fmt.Fprintf(b, "| `--%s` | %s | %s |\n", f.name, runs, f.why)
 	}
-	golden.CheckSection(t, "../docs/internals/optimization.md", "spirv-opt", b.String())
+	golden.CheckSection(t, "../docs/reference/spirv-opt.md", "spirv-opt", b.String())
 }

@@ -14,11 +14,13 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/hlsl2spirv/hlsl2spirv/internal/testutil/golden"
 )
 
 const module = "github.com/hlsl2spirv/hlsl2spirv"
 
-// A layer is a row of the diagram in docs/internals/architecture.md. Its folders may import folders of lower layers, and
+// A layer is a row of the diagram docs/internals/layers.svg. Its folders may import folders of lower layers, and
 // folders to their left.
 type layer struct {
 	name    string
@@ -253,18 +255,44 @@ func TestRunTimeDependencies(t *testing.T) {
 	}
 }
 
-// The diagram in docs/internals/architecture.md shows the layers from top to bottom.
-func TestArchitectureDocumentShowsTheLayers(t *testing.T) {
-	doc, err := os.ReadFile(filepath.Join(root, "docs", "internals", "architecture.md"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for i, l := range layers {
-		row := fmt.Sprintf("\n%d %-10s %s\n", i+1, l.name, strings.Join(l.folders, " "))
-		if !strings.Contains(string(doc), row) {
-			t.Errorf("docs/internals/architecture.md does not contain the row:%s", row)
+// docs/internals/layers.svg shows the layers from top to bottom, and the folders of each from left to right.
+func TestDiagramShowsTheLayers(t *testing.T) {
+	golden.Check(t, filepath.Join(root, "docs", "internals", "layers.svg"), []byte(drawLayers()))
+}
+
+// drawLayers returns the diagram of the layers.
+func drawLayers() string {
+	const width, left, top, line, most = 480, 140, 12, 21, 38 // in pixels, except most: characters in a line of folders
+	var b strings.Builder
+	y := top
+	for i, l := range slices.Backward(layers) {
+		lines := []string{""}
+		for _, folder := range l.folders {
+			last := &lines[len(lines)-1]
+			if *last != "" && len(*last+folder)+2 > most {
+				lines = append(lines, "")
+				last = &lines[len(lines)-1]
+			}
+			*last = strings.TrimSpace(*last + "  " + folder)
 		}
+		height := len(lines)*line + 13
+		fmt.Fprintf(&b, "<rect class=\"layer\" x=\"12\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"6\"/>\n", y, width-24, height)
+		fmt.Fprintf(&b, "<text class=\"name\" x=\"24\" y=\"%d\">%d %s</text>\n", y+line, i+1, l.name)
+		for j, folders := range lines {
+			fmt.Fprintf(&b, "<text xml:space=\"preserve\" x=\"%d\" y=\"%d\">%s</text>\n", left, y+line*(j+1), folders)
+		}
+		y += height + 8
 	}
+	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" font-family="system-ui, sans-serif" font-size="16">
+<!-- go test ./internal/test/architecture -update writes this file -->
+<style>
+  .layer { fill: #f6f8fa; stroke: #8c959f }
+  text { fill: #1f2328 }
+  .name { font-weight: 600 }
+</style>
+<rect width="%[1]d" height="%[2]d" rx="8" fill="#ffffff"/>
+%[3]s</svg>
+`, width, y-8+top, b.String())
 }
 
 // walkRow matches a row of a table that traces a feature through the source: a linked file, and a function in it.

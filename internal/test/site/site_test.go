@@ -249,7 +249,7 @@ func checkMenus(t *testing.T, b *browser.Browser, site string) {
 	p.Click(`.cards a[href*="first-compute-shader"]`)
 	reach("tutorials/first-compute-shader.html", "Your first compute shader")
 	p.Click(".VPNavBarHamburger")
-	p.Wait(`document.querySelector(".VPNavScreen a")`)
+	p.Wait(`[...document.querySelectorAll(".VPNavScreen")].some((e) => getComputedStyle(e).opacity == 1)`)
 	p.Screenshot("menu")
 	p.Click(`.VPNavScreen a[href*="/reference/"]`)
 	reach("reference/options.html", "Options")
