@@ -60,10 +60,11 @@ function linkToRepository(md) {
   }
 }
 
-// A line does not end after the first hyphen of a name such as -Weverything. Only long words of code may be broken.
+// A line does not end after the first hyphen of a name such as -Weverything. Only long words of code may be broken: in
+// tables on a phone those of more than 18 characters, which take half of the width.
 function keepWords(md) {
   const code = md.renderer.rules.code_inline
-  const keep = (word) => word.includes('-') && word.length <= 30 ? `<span class="word">${word}</span>` : word
+  const keep = (word) => word.includes('-') && word.length <= 30 ? `<span class="word${word.length > 18 ? ' long' : ''}">${word}</span>` : word
   md.renderer.rules.code_inline = (...args) => code(...args).replace(/>([^<]*)</, (_, text) => `>${text.split(' ').map(keep).join(' ')}<`)
 }
 

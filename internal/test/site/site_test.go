@@ -187,7 +187,7 @@ const facts = `(() => {
 		if (image.complete && image.naturalWidth == 0) list.push("no image " + image.src)
 		if (!image.alt) list.push("no text for the image " + image.src)
 	}
-	for (const word of document.querySelectorAll(".vp-doc code .word"))
+	for (const word of document.querySelectorAll(".vp-doc code .word:not(.long)"))
 		if (word.getClientRects().length > 1) { list.push("broken: " + word.textContent); break }
 	return list.join("\n")
 })()`
