@@ -48,6 +48,7 @@ function linkToRepository(md) {
       const home = env.relativePath === 'index.md'
       const target = posix.normalize(posix.join(home ? 'site' : posix.dirname(env.relativePath), path))
       if (home) tokens[i].attrSet('href', '/' + target) // the source of this page is in another folder
+      if (target === 'README.md') tokens[i].attrSet('href', '/contents.md')
       if (target.startsWith('../') || !/\.(md|html)$/.test(path)) {
         const file = relative(dirname(docs), join(docs, target)).replaceAll('\\', '/')
         tokens[i].attrSet('href', `${repository}/blob/main/${file}${fragment ? '#' + fragment : ''}`)
