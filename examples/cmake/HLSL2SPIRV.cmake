@@ -1,4 +1,4 @@
-# Compiles HLSL in a CMake build. Copy this file into your project; docs/guides/builds.md has an example.
+# Compiles HLSL in a CMake build. Copy this file into your project; https://hlsl2spirv.github.io/hlsl2spirv/guides/builds.html has an example.
 #
 #   hlsl2spirv_compile(<target> [HEADER]
 #     SOURCES <file>... PROFILE <profile> [ENTRY <function>]
@@ -22,6 +22,7 @@ function(hlsl2spirv_compile target)
       message(FATAL_ERROR "${call}: ${keyword} is missing")
     endif()
   endforeach()
+  set(named "${arg_NAME}")
   if(NOT arg_NAME)
     set(arg_NAME "{dir}/{stem}.{entry}")
   endif()
@@ -76,6 +77,9 @@ function(hlsl2spirv_compile target)
     string(REPLACE "{entry}" "${arg_ENTRY}" name "${name}")
     string(REPLACE "{profile}" "${arg_PROFILE}" name "${name}")
     cmake_path(NORMAL_PATH name)
+    if(named) # several modules of one source
+      set(label "${name}")
+    endif()
     if(arg_HEADER)
       string(MAKE_C_IDENTIFIER "${name}" array)
       set(output "${arg_OUTPUT_DIR}/${name}.h")

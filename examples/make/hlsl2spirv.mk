@@ -1,5 +1,5 @@
 # Compiles HLSL in a build with GNU Make 4.2 or newer. Copy this file into your project and include it;
-# docs/guides/builds.md has an example.
+# https://hlsl2spirv.github.io/hlsl2spirv/guides/builds.html has an example.
 #
 #   $(eval $(call hlsl2spirv,SOURCE,PROFILE,ENTRY,FLAGS,NAME))         writes $(HLSL2SPIRV_OUT)/NAME.spv
 #   $(eval $(call hlsl2spirv_header,SOURCE,PROFILE,ENTRY,FLAGS,NAME))  writes $(HLSL2SPIRV_OUT)/NAME.h

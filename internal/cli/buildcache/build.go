@@ -6,6 +6,7 @@ import (
 	"encoding/binary"
 	"io"
 	"os"
+	"os/exec"
 )
 
 // Build returns an identifier of this program: two programs that may produce different results have different
@@ -15,6 +16,9 @@ import (
 // digest of the program's file. Computing the digest takes longer.
 func Build() (string, error) {
 	name, err := os.Executable()
+	if err != nil { // Linux without /proc
+		name, err = exec.LookPath(os.Args[0])
+	}
 	if err != nil {
 		return "", err
 	}
