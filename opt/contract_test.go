@@ -10,8 +10,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// TestPassesKeepTheContract checks that the facts of the unit after each pass are those of a new unit. It also checks
-// that passes report their changes and keep their other promises. It uses the modules of the tests of passes;
+// TestPassesKeepTheContract checks after each pass that the facts of the unit are those of a new unit, that the pass
+// has reported its changes, and that it keeps its other promises. It uses the modules of the tests of passes.
 // corpus_test.go does the same with the files listed in MODULES.
 func TestPassesKeepTheContract(t *testing.T) {
 	for _, path := range passFiles(t) {
@@ -36,7 +36,8 @@ func keepsContract(t *testing.T, path string, m *spirv.Module) {
 	}
 }
 
-// contract returns options that check each pass of a session.
+// contract returns options that make a session check the contract after each pass. The test fails if a pass violates
+// it.
 func contract(t *testing.T, path string) Options {
 	text, version := "", 0
 	return Options{each: func(u *analysis.Unit, p *pass, before bool) {
@@ -59,7 +60,7 @@ func contract(t *testing.T, path string) Options {
 	}}
 }
 
-// functions returns the encoded functions of m.
+// functions returns the encoded functions of m, for comparing two states of a module.
 func functions(m *spirv.Module) string {
 	word := binary.LittleEndian.AppendUint32
 	var b []byte

@@ -34,7 +34,7 @@ func TestFilesFromElsewhere(t *testing.T) {
 	})
 }
 
-// TestPassesKeepTheContractOnForeignFiles checks the contract of passes on the same modules.
+// TestPassesKeepTheContractOnForeignFiles checks the contract of passes on the modules listed in MODULES.
 func TestPassesKeepTheContractOnForeignFiles(t *testing.T) {
 	moduletest.Each(t, func(t *testing.T, path string, m *spirv.Module, err error) {
 		if err != nil {

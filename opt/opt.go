@@ -32,7 +32,7 @@ type Options struct {
 	FlattenArrays    bool         // use one variable for each element of an array of resources
 	ReduceLoadSize   bool         // load parts of composites where possible
 	UnrollLoops      bool         // unroll loops marked for it instead of leaving them to drivers
-	CombinedSamplers []Descriptor // images and samplers to combine
+	CombinedSamplers []Descriptor // images and samplers to combine into one variable
 
 	ResourceHeap, SamplerHeap HeapStride // for the heaps of SPV_EXT_descriptor_heap
 
@@ -133,7 +133,7 @@ func Optimize(m *spirv.Module, level Level, o Options) Result {
 	return NewSession(m, o).Optimize(level)
 }
 
-// Optimize is like the function Optimize.
+// Optimize runs the passes of a level on the module of the session, which must be valid.
 func (s *Session) Optimize(level Level) Result {
 	switch level {
 	case Performance:
@@ -160,9 +160,9 @@ func (s *Session) Finish() {
 	}
 }
 
-// Run runs the named passes. Flags of spirv-opt select the passes that perform the task; "legalize", "O" and "Os" are
-// recipes. The steps of Finish also have names, which Known does not accept, because no option refers to them. The
-// error only reports invalid names.
+// Run runs the named passes on m. A name may be that of a pass, a flag of spirv-opt, or one of the recipes "legalize",
+// "O" and "Os". The steps of Finish also have names, which Known does not accept, because no option refers to them. Run
+// returns an error only for invalid names.
 func Run(names []string, m *spirv.Module, o Options) (Result, error) {
 	return NewSession(m, o).Run(names)
 }
@@ -184,23 +184,23 @@ func (s *Session) Run(names []string) (Result, error) {
 	return s.result(), nil
 }
 
-// Known reports whether Run takes a name.
+// Known reports whether CheckName accepts a name.
 func Known(name string) bool { return CheckName(name) == nil }
 
-// CheckName returns the reason if Run does not accept a name: it is not the name of a pass, a recipe or a flag of
-// spirv-opt, or there is no pass for the flag.
+// CheckName returns nil if Run accepts a name, and otherwise the reason why not: the name is not that of a pass, a
+// recipe or a flag of spirv-opt, or there is no pass for the flag.
 func CheckName(name string) error {
 	_, err := expand(name)
 	return err
 }
 
-// Required passes run regardless of a Bisect.
+// Values for the parameter required of recipe and Bisect.admits. A required pass runs regardless of a Bisect.
 const (
 	optional = false
 	required = true
 )
 
-// recipe runs passes until one fails.
+// recipe runs the named passes in order, until one fails.
 func (s *Session) recipe(names []string, required bool) {
 	s.ran = true
 	if s.o.UnrollLoops {
@@ -223,7 +223,8 @@ func (s *Session) recipe(names []string, required bool) {
 	s.u.DropDangling()
 }
 
-// run runs pass i, unless its last run had nothing left to do and the module has not changed since.
+// run runs pass i. It does nothing if the last run of this pass left nothing to do and the module has not changed
+// since.
 func (s *Session) run(i int) {
 	p := &passes[i]
 	if seen := s.clean[i]; seen.version == 1+s.u.BodiesVersion() &&
@@ -243,7 +244,8 @@ func (s *Session) run(i int) {
 	}
 }
 
-// observed runs a pass and calls Observe, if it is set.
+// observed runs a pass. If Options.Observe is set, it calls Observe before the pass, and the returned function after
+// it.
 func (s *Session) observed(name string, run func(*analysis.Unit)) {
 	if s.o.Observe == nil {
 		run(s.u)
@@ -254,7 +256,7 @@ func (s *Session) observed(name string, run func(*analysis.Unit)) {
 	ended()
 }
 
-// result returns the result of the passes.
+// result returns the module and the outcome of the passes that have run since the last call.
 func (s *Session) result() Result {
 	s.u.Module.Bound = s.u.Bound()
 	failures, limits := s.u.Outcome()

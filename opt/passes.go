@@ -7,8 +7,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/target"
 )
 
-// A pass changes a module. Its name is that of the corresponding spirv-opt flag, if there is one; spirvOptFlags has the
-// other flags.
+// A pass changes a module. Its name is that of the corresponding flag of spirv-opt, if there is one. spirvOptFlags
+// lists the other flags.
 type pass struct {
 	name string
 	run  func(*analysis.Unit)
@@ -88,12 +88,11 @@ var passes = [...]pass{
 	{"vector-dce", cleanup.EliminateDeadComponents, reportsChange},
 }
 
-// last lists the passes for every module, regardless of its level. Passes with ifRan set only clean up after other
-// passes.
+// last lists the passes that run on every module, regardless of the level.
 var last = [...]struct {
 	name  string
 	run   func(*analysis.Unit)
-	ifRan bool // only if passes have run
+	ifRan bool // the pass cleans up after other passes, and runs only if passes have run
 }{
 	{"drop-local-layouts", target.DropLocalLayouts, false},
 	{"forward-nonuniform-copies", target.ForwardNonUniformCopies, true},
@@ -107,7 +106,7 @@ var last = [...]struct {
 	{"compact-ids", target.CompactIDs, true},
 }
 
-// finishing returns the function for a step of last by name, or nil.
+// finishing returns the function of the named step in last, or nil if there is no such step.
 func finishing(name string) func(*analysis.Unit) {
 	for _, step := range last {
 		if step.name == name {

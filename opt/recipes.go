@@ -2,7 +2,7 @@ package opt
 
 import "slices"
 
-// legalization is the recipe for a module that uses resources as values.
+// legalization is the recipe of Legalize, for a module that uses resources as values.
 var legalization = [...]string{
 	"eliminate-dead-functions",
 	"share-functions",
@@ -110,7 +110,8 @@ var quick = [...]string{
 	"merge-blocks",
 }
 
-// smaller returns a recipe without the passes that copy functions. For the recipe of -O, it returns that of -Os.
+// smaller returns a copy of a recipe without the passes that copy functions. The result for the recipe of -O is that of
+// -Os.
 func smaller(recipe []string) []string {
 	list := slices.Clone(recipe)
 	for i, name := range list {
@@ -121,7 +122,7 @@ func smaller(recipe []string) []string {
 	return list
 }
 
-// unrolling returns a recipe that unrolls all marked loops.
+// unrolling returns a copy of a recipe that unrolls all marked loops.
 func unrolling(recipe []string) []string {
 	list := slices.Clone(recipe)
 	for i, name := range list {
@@ -132,7 +133,7 @@ func unrolling(recipe []string) []string {
 	return list
 }
 
-// extras returns the passes that options request after legalization.
+// extras returns the names of the passes that the options request. They run after legalization.
 func (s *Session) extras() []string {
 	var list []string
 	if s.o.FlattenArrays {

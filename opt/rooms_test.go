@@ -63,8 +63,8 @@ func TestPassesAreIndependent(t *testing.T) {
 	}
 }
 
-// passFunctions returns the functions that passes.go refers to and that are in a package listed in rooms. A function is
-// written as "room.Function".
+// passFunctions returns the functions that passes.go refers to and that are in one of the packages in passFolders. A
+// function is written as "package.Function".
 func passFunctions(t *testing.T) map[string]bool {
 	t.Helper()
 	f, err := parser.ParseFile(token.NewFileSet(), "passes.go", nil, 0)
@@ -99,7 +99,7 @@ func parseRoom(t *testing.T, room string) map[string]*ast.File {
 	return files
 }
 
-// references returns, by file, the other files of the package whose declarations it refers to.
+// references returns, by file name, the other files of the package whose declarations the file refers to.
 func references(files map[string]*ast.File) map[string][]string {
 	declared := map[string]string{}
 	for name, f := range files {

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// A spirvOptFlag is a flag of spirv-opt for a pass.
+// A spirvOptFlag describes a flag of spirv-opt that runs a pass.
 type spirvOptFlag struct {
 	name string // without dashes
 	runs string // names of our passes, separated by spaces; the constant nothing; or "" if the flag is refused
@@ -100,8 +100,9 @@ var spirvOptFlags = [...]spirvOptFlag{
 	{"wrap-opkill", nothing, "functions that discard are inlined unchanged"},
 }
 
-// expand returns the passes for the name of a recipe, a flag of spirv-opt or a pass, with or without dashes. It ignores
-// text after an equals sign. The error explains why the flag is refused.
+// expand returns the names of the passes to run for a name, with or without dashes. The name may be that of a recipe,
+// of a flag of spirv-opt or of a pass. expand ignores an equals sign and the text after it. The error explains why a
+// name is refused.
 func expand(flag string) ([]string, error) {
 	name, _, _ := strings.Cut(strings.TrimLeft(flag, "-"), "=")
 	switch name {
@@ -129,7 +130,7 @@ func expand(flag string) ([]string, error) {
 	return []string{name}, nil
 }
 
-// find returns the index of a pass in passes, or -1.
+// find returns the index of the pass with the given name in passes, or -1 if there is no such pass.
 func find(name string) int {
 	return slices.IndexFunc(passes[:], func(p pass) bool { return p.name == name })
 }

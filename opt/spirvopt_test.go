@@ -14,7 +14,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Each row either runs passes or gives a reason.
+// TestFlagsOfSpirvOptRunPassesOrHaveReasons checks that each row of spirvOptFlags either names passes or gives a
+// reason.
 func TestFlagsOfSpirvOptRunPassesOrHaveReasons(t *testing.T) {
 	for i, f := range spirvOptFlags {
 		if i > 0 && spirvOptFlags[i-1].name >= f.name {
@@ -43,7 +44,8 @@ var notPasses = strings.Fields(`before-hlsl-legalization help legalize-hlsl max-
 	preserve-spec-constants print-all relax-block-layout relax-logical-pointer relax-struct-store scalar-block-layout
 	skip-block-layout skip-validation target-env time-report validate-after-all version workgroup-scalar-block-layout`)
 
-// The installed spirv-opt takes the flag of each row, and each flag of its help has a row.
+// TestEachFlagOfSpirvOptHasARow checks that the installed spirv-opt accepts the flag of each row, and that each flag in
+// its help text has a row.
 func TestEachFlagOfSpirvOptHasARow(t *testing.T) {
 	spirvtools.Require(t)
 	help, err := spirvtools.Opt.Run(nil, "--help")

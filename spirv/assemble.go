@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// Assemble parses assembly, in which IDs are names or numbers, and returns the module. An ID written as a number keeps
-// that number. Names get the remaining numbers in the order of their first use. Version, generator, bound and schema
-// are taken from the header comment if present. Errors have type *AssemblyError unless they concern the whole text.
+// Assemble parses assembly and returns the module. IDs are names or numbers. An ID written as a number keeps that
+// number. Names get the remaining numbers in the order of their first use. Version, generator, bound and schema are
+// taken from the header comment if it is present. Errors have type *AssemblyError unless they concern the whole text.
 func Assemble(text string) (*Module, error) {
 	a := &assembler{text: text, ids: make(map[string]ID)}
 	return a.assemble()
@@ -29,7 +29,7 @@ type AssemblyError struct {
 	Err          error
 }
 
-// Error returns the text, preceded by line and column.
+// Error returns the message of the error, preceded by the line and the column.
 func (e *AssemblyError) Error() string { return fmt.Sprintf("%d:%d: %v", e.Line, e.Column, e.Err) }
 
 // Unwrap returns the underlying error.
@@ -74,13 +74,13 @@ type assembler struct {
 	ids  map[string]ID
 	used []bool // numbers used in the text, by value
 	last ID     // last number assigned to a name
-	top  ID     // largest ID
+	top  ID     // largest ID in the module
 
 	located bool
-	starts  []int // offsets of the instructions, if located
+	starts  []int // byte offsets of the instructions if located is set
 }
 
-// An asmToken is the range of a word in the text.
+// An asmToken is the range of byte offsets of a word in the text.
 type asmToken struct{ start, end int }
 
 // scan splits the text into words. White space and comments end a word, except within quotes or after a backslash.
@@ -119,7 +119,7 @@ func wordEnd(s string, i int) int {
 	return len(s)
 }
 
-// readHeader reads the comment lines at the start of the text.
+// readHeader reads version, generator, bound and schema from the comment lines at the start of the text.
 func (a *assembler) readHeader() {
 	for rest := a.text; ; {
 		line, tail, _ := strings.Cut(rest, "\n")
@@ -165,7 +165,7 @@ func (a *assembler) headerField(key, value string) {
 	}
 }
 
-// reserveNumbers finds the IDs written as numbers so that names do not get them.
+// reserveNumbers finds the IDs that are written as numbers, so that names do not get these numbers.
 func (a *assembler) reserveNumbers() error {
 	for i := range a.tokens {
 		word := a.word(i)
@@ -188,7 +188,7 @@ func (a *assembler) reserveNumbers() error {
 
 func (a *assembler) word(i int) string { return a.text[a.tokens[i].start:a.tokens[i].end] }
 
-// errorAt adds the position of the current word to err.
+// errorAt returns an AssemblyError with err and the position of the current word.
 func (a *assembler) errorAt(err error) error {
 	pos := len(a.text)
 	if a.at < len(a.tokens) {
@@ -200,7 +200,7 @@ func (a *assembler) errorAt(err error) error {
 	return &AssemblyError{pos, line, column, err}
 }
 
-// more reports whether the current instruction continues.
+// more reports whether the current word belongs to the current instruction.
 func (a *assembler) more() bool {
 	if a.at >= len(a.tokens) {
 		return false
@@ -274,8 +274,8 @@ func (a *assembler) instruction() (in Instruction, err error) {
 	return in, a.rest(&in, info, result)
 }
 
-// rest parses the result type, the result and the operands. The last parameter is the index of the word for the result
-// ID. Names are numbered in the order of the binary encoding.
+// rest parses the result type, the result and the operands of an instruction. result is the index of the word that
+// contains the result ID. Names are numbered in the order of the binary encoding.
 func (a *assembler) rest(in *Instruction, info *OpInfo, result int) (err error) {
 	if info.HasType {
 		if !a.more() {
@@ -324,7 +324,7 @@ func (a *assembler) list(in *Instruction, ops []Operand) error {
 	return nil
 }
 
-// operand parses one operand and its parameters.
+// operand parses one operand, and the parameters that its value requires.
 func (a *assembler) operand(in *Instruction, k OperandKind) error {
 	info := &kindTable[k]
 	if info.Category == CategoryComposite {
@@ -360,7 +360,7 @@ func (a *assembler) operand(in *Instruction, k OperandKind) error {
 	return a.literal(in, k, word)
 }
 
-// take appends words to the operands and advances.
+// take appends words to the operands of an instruction, and advances to the next word.
 func (a *assembler) take(in *Instruction, words ...uint32) error {
 	in.Operands = append(in.Operands, words...)
 	a.at++
@@ -421,7 +421,7 @@ func (a *assembler) literal(in *Instruction, k OperandKind, word string) error {
 	return a.number(in, k, word)
 }
 
-// number parses a number whose kind may depend on a type.
+// number parses a number. Its kind is determined by the operand kind k or, if k depends on the context, by a type.
 func (a *assembler) number(in *Instruction, k OperandKind, word string) error {
 	kind := literalWord
 	switch {
@@ -447,7 +447,7 @@ func (a *assembler) number(in *Instruction, k OperandKind, word string) error {
 	return nil
 }
 
-// extInst parses the name of an extended instruction.
+// extInst parses the name or number of an extended instruction.
 func (a *assembler) extInst(in *Instruction, word string) error {
 	set := a.sets.of(ID(in.word(0)))
 	n, ok := set.Lookup(word)
@@ -470,7 +470,7 @@ func (a *assembler) extInst(in *Instruction, word string) error {
 	return a.list(in, inst.Operands)
 }
 
-// unquote parses a quoted string literal, in which a backslash escapes any byte.
+// unquote returns the text of a quoted string literal. A backslash escapes any byte.
 func unquote(word string) (string, error) {
 	if len(word) < 2 || word[0] != '"' || word[len(word)-1] != '"' {
 		return "", fmt.Errorf("expected a string, found '%s'", word)

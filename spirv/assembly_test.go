@@ -13,7 +13,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// pipe runs a tool on input and returns its output.
+// pipe runs a tool with input as its standard input, and returns its output.
 func pipe(t testing.TB, input []byte, tool spirvtools.Tool, args ...string) []byte {
 	t.Helper()
 	out, err := tool.Run(input, args...)
@@ -23,7 +23,7 @@ func pipe(t testing.TB, input []byte, tool spirvtools.Tool, args ...string) []by
 	return out
 }
 
-// samples returns the assembly files by name.
+// samples returns the texts of the assembly files in testdata, by name.
 func samples(t testing.TB) map[string]string {
 	t.Helper()
 	return testfiles.Texts(t, "testdata/*.spvasm")
@@ -77,7 +77,7 @@ func TestDisassemblesLikeTool(t *testing.T) {
 			m := assemble(t, text)
 			for _, form := range forms {
 				want := string(pipe(t, spirv.Bytes(instbuilder.Encode(m)), spirvtools.Dis, form.args...))
-				want = strings.ReplaceAll(want, "%2 DebugPrintf ", "%2 1 ") // as printed by dxc
+				want = strings.ReplaceAll(want, "%2 DebugPrintf ", "%2 1 ") // dxc prints the number
 				if diff := cmp.Diff(strings.Split(want, "\n"),
 					strings.Split(spirv.Disassemble(m, form.options), "\n")); diff != "" {
 					t.Errorf("%v: %s", form.args, diff)

@@ -81,10 +81,10 @@ const (
 	meets    = decided | readsShared | changesShared // synchronizes with other invocations
 	atomic   = meets | readsFirst | changesFirst
 	demotes  = decided | readsShared // later stores of the invocation have no effect, so earlier stores are not dead
-	anything = decided | all         // also for unclassified instructions
+	anything = decided | all         // every effect; unclassified instructions have it, too
 )
 
-// effect returns the effect of an instruction.
+// effect returns the memory effect of an instruction.
 func (m *MemoryMap) effect(in *spirv.Instruction) memoryEffect {
 	switch {
 	case in.Op == spirv.OpExtInst:
@@ -95,7 +95,8 @@ func (m *MemoryMap) effect(in *spirv.Instruction) memoryEffect {
 	return anything
 }
 
-// extendedEffect returns the effect of an OpExtInst. Its first operand is the one that follows the function number.
+// extendedEffect returns the memory effect of an OpExtInst. In the result, the first operand is the one that follows
+// the function number.
 func (u *Unit) extendedEffect(in *spirv.Instruction) memoryEffect {
 	switch {
 	case u.ExtSet(in) == spirv.ExtSetGLSLStd450:
@@ -125,7 +126,8 @@ func pointers(in *spirv.Instruction) (first, second spirv.ID) {
 	return first, second
 }
 
-// Register creates the regions that the instructions of f access. Shared is complete afterwards.
+// Register creates the regions that the instructions of f access. Afterwards, m.Shared contains all regions that other
+// invocations may write.
 func (m *MemoryMap) Register(f *spirv.Function) {
 	for _, b := range f.Blocks {
 		m.u.Poll()
@@ -156,7 +158,9 @@ func (m *MemoryMap) Read(in *spirv.Instruction) RegionSet {
 	return m.touched(in, m.effect(in), readsFirst, readsSecond, readsShared)
 }
 
-// touched returns the regions that e selects with the bits first, second and shared, or all regions.
+// touched returns the regions that an instruction with effect e reads or changes. Bits first and second of e add the
+// regions of the first and second pointer operand, and bit shared adds the shared regions. If e contains all, touched
+// returns Everywhere.
 func (m *MemoryMap) touched(in *spirv.Instruction, e, first, second, shared memoryEffect) (set RegionSet) {
 	if e&all != 0 {
 		return Everywhere

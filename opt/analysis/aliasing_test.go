@@ -95,8 +95,8 @@ OpMemberDecorate %constants 0 NonWritable
 %ponly = OpAccessChain %pFloat %only %zero
 `
 
-// regionsOf returns the memory map of a function that has all variables of regionsHeader and the instructions of text.
-// The returned function returns the names of the variables in a set.
+// regionsOf assembles a function with the variables of regionsHeader and the instructions of text. It returns the
+// memory map, the instructions, and a function that lists the names of the variables in a set of regions.
 func regionsOf(t *testing.T, text string) (*MemoryMap, []spirv.Instruction, func(RegionSet) string) {
 	t.Helper()
 	m := moduletest.Assemble(t, regionsHeader+text+"\nOpReturn\nOpFunctionEnd\n")

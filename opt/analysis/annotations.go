@@ -54,8 +54,8 @@ func (l *notesByID) append(id uint32, n int32) {
 	*at = n
 }
 
-// of returns 1 + the index of the first annotation of id, or 0 if id does not have annotations. The field next leads to
-// the following annotations.
+// of returns 1 + the index of the first annotation in the list of id, or 0 if the list is empty. The field next leads
+// to the following annotations.
 func (l *notesByID) of(id spirv.ID) int32 {
 	if uint(id) >= uint(len(l.first)) {
 		return 0
@@ -96,7 +96,8 @@ func (u *Unit) EachAnnotation(id spirv.ID, f func(*spirv.Instruction)) {
 	}
 }
 
-// TargetsFirst reports whether the first operand of an annotation is its target. For groups it is not.
+// TargetsFirst reports whether op is an annotation whose first operand is its target. Decoration groups and their
+// applications are not.
 func TargetsFirst(op spirv.Opcode) bool {
 	return op.IsAnnotation() && op != spirv.OpGroupDecorate && op != spirv.OpGroupMemberDecorate &&
 		op != spirv.OpDecorationGroup
@@ -113,8 +114,8 @@ func (u *Unit) HasDecoration(id spirv.ID, d spirv.Decoration) bool {
 	return false
 }
 
-// IsNonUniformCopy reports whether an instruction is the result of NonUniformResourceIndex: a copy of an index. The
-// copy is decorated with NonUniform, but the index itself is not.
+// IsNonUniformCopy reports whether an instruction is the copy of an integer that NonUniformResourceIndex compiles to.
+// The copy is decorated with NonUniform, but the integer itself is not.
 func (u *Unit) IsNonUniformCopy(in *spirv.Instruction) bool {
 	return in.Op == spirv.OpCopyObject && u.Op(in.Type) == spirv.OpTypeInt &&
 		u.HasDecoration(in.Result, spirv.DecorationNonUniform)
@@ -132,7 +133,7 @@ func (u *Unit) HasMemberDecoration(id spirv.ID, d spirv.Decoration) bool {
 	return false
 }
 
-// DescriptorOf returns the descriptor of a variable. Missing numbers have all bits set.
+// DescriptorOf returns the descriptor set and binding of a variable. A number that is not decorated is ^uint32(0).
 func (u *Unit) DescriptorOf(variable spirv.ID) Descriptor {
 	d := Descriptor{Set: ^uint32(0), Binding: ^uint32(0)}
 	u.EachAnnotation(variable, func(in *spirv.Instruction) {
@@ -149,7 +150,7 @@ func (u *Unit) DescriptorOf(variable spirv.ID) Descriptor {
 	return d
 }
 
-// Annotate adds an annotation.
+// Annotate adds an annotation to the module.
 func (u *Unit) Annotate(in spirv.Instruction) {
 	u.Module.Annotations = append(u.Module.Annotations, in)
 	if u.notes.made {
@@ -200,7 +201,8 @@ func (u *Unit) Name(id spirv.ID) *spirv.Instruction {
 	return nil
 }
 
-// HaveSameMarks reports whether two results have the same decorations, so that one can replace the other.
+// HaveSameMarks reports whether two results agree in the decorations NonUniform, NoContraction and RelaxedPrecision, so
+// that one can replace the other.
 func (u *Unit) HaveSameMarks(a, b spirv.ID) bool {
 	for _, d := range [...]spirv.Decoration{spirv.DecorationNonUniform, spirv.DecorationNoContraction,
 		spirv.DecorationRelaxedPrecision} {

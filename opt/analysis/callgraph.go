@@ -5,7 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// Callees returns the functions by ID.
+// Callees returns all functions of the module, by the ID of their OpFunction.
 func (u *Unit) Callees() map[spirv.ID]*spirv.Function {
 	list := make(map[spirv.ID]*spirv.Function, len(u.Module.Functions))
 	for _, f := range u.Module.Functions {
@@ -14,7 +14,7 @@ func (u *Unit) Callees() map[spirv.ID]*spirv.Function {
 	return list
 }
 
-// IsExport reports whether an annotation exports its target.
+// IsExport reports whether an annotation is a LinkageAttributes decoration. It marks its target as exported.
 func IsExport(in *spirv.Instruction) bool {
 	return in.Op == spirv.OpDecorate && instreader.Decorate(in).Decoration() == spirv.DecorationLinkageAttributes
 }

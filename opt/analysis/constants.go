@@ -6,7 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// ScalarOf returns the value of a scalar constant, unless it is a specialization constant.
+// ScalarOf returns the value of a scalar constant. It returns false for specialization constants and for other values.
 func (u *Unit) ScalarOf(id spirv.ID) (fold.Scalar, bool) {
 	d := u.Def(id)
 	if d == nil {
@@ -28,7 +28,7 @@ func (u *Unit) ScalarOf(id spirv.ID) (fold.Scalar, bool) {
 	return s, true
 }
 
-// ScalarType returns the zero value of a scalar type.
+// ScalarType returns the zero value of a scalar type. It returns false for other types.
 func (u *Unit) ScalarType(typ spirv.ID) (fold.Scalar, bool) {
 	t := u.Def(typ)
 	if t == nil {
@@ -47,7 +47,8 @@ func (u *Unit) ScalarType(typ spirv.ID) (fold.Scalar, bool) {
 	return fold.Scalar{}, false
 }
 
-// ScalarConstant returns the ID of a scalar constant of type typ with the bits b.
+// ScalarConstant returns the ID of the constant of scalar type typ whose bits are b. It returns false if typ is not a
+// scalar type.
 func (u *Unit) ScalarConstant(typ spirv.ID, b uint64) (spirv.ID, bool) {
 	t := u.Def(typ)
 	var words [2]uint32
@@ -64,7 +65,8 @@ func (u *Unit) ScalarConstant(typ spirv.ID, b uint64) (spirv.ID, bool) {
 	return 0, false
 }
 
-// component returns component k of a constant vector with n components.
+// component returns the ID of component k of a constant vector. It returns false if id is not a constant vector with n
+// components.
 func (u *Unit) component(id spirv.ID, k, n int) (spirv.ID, bool) {
 	d := u.Def(id)
 	if d == nil || u.Length(d.Type) != n {
@@ -100,8 +102,8 @@ func (u *Unit) ElementOfConstant(id spirv.ID, i int, typ spirv.ID) spirv.ID {
 	return u.Undef(typ)
 }
 
-// IntValue returns the value of an integer constant, unless it is a specialization constant. The value is sign-extended
-// if the type is signed.
+// IntValue returns the value of an integer constant, sign-extended if its type is signed. It returns false for
+// specialization constants and for other values.
 func (u *Unit) IntValue(id spirv.ID) (int64, bool) {
 	d := u.Def(id)
 	if d == nil {
@@ -121,7 +123,8 @@ func (u *Unit) IntValue(id spirv.ID) (int64, bool) {
 	return 0, false
 }
 
-// BoolValue returns the value of a boolean constant, unless it is a specialization constant.
+// BoolValue returns the value of a boolean constant. It returns ok = false for specialization constants and for other
+// values.
 func (u *Unit) BoolValue(id spirv.ID) (value, ok bool) {
 	switch u.Op(id) {
 	case spirv.OpConstantTrue:

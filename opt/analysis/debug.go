@@ -12,9 +12,9 @@ func IsAboutVariable(in *spirv.Instruction) bool {
 	return instreader.ExtInst(in).Instruction() == debugDeclare || instreader.ExtInst(in).Instruction() == debugValue
 }
 
-// Debug information in passes. Debug instructions do not count as uses: a pass makes the same changes with and without
-// debug instructions, and then updates or removes these instructions. Lexical scopes and lines are not represented by
-// instructions until PlaceLines.
+// How passes treat debug information: debug instructions do not count as uses, so a pass makes the same changes with
+// and without them. The pass then updates or removes these instructions. Lexical scopes and lines are not represented
+// by instructions until PlaceLines.
 //
 // A removed variable is described by DebugValue instructions with its current value. A variable that was split into
 // parts is described by one DebugValue per part; it contains the indices of the part. Until the part itself is removed,
@@ -45,8 +45,9 @@ func (u *Unit) HasUndefinedValue(typ spirv.ID) bool {
 	return !u.HoldsOpaque(typ)
 }
 
-// IsInScopeOf reports whether the declaration is visible at pos. The instruction at pos must belong to the same copy of
-// a function as the declaration, or to a function inlined into that copy.
+// IsInScopeOf reports whether a variable declared at source position declared is visible at source position pos. The
+// instruction at pos must belong to the same copy of a function as the declaration, or to a function inlined into that
+// copy.
 func (u *Unit) IsInScopeOf(pos, declared int32) bool {
 	l, d := u.Module.Location(pos), u.Module.Location(declared)
 	if l == nil || d == nil {
@@ -62,7 +63,8 @@ func (u *Unit) IsInScopeOf(pos, declared int32) bool {
 	return true
 }
 
-// DebugSet returns the extended instruction set for rich debug information, or 0.
+// DebugSet returns the ID and the kind of the imported instruction set for rich debug information, or 0 for both if the
+// module does not import one.
 func (u *Unit) DebugSet() (id spirv.ID, set spirv.ExtSet) {
 	for i := range u.Module.ExtInstImports {
 		name, _ := spirv.StringAt(u.Module.ExtInstImports[i].Operands)

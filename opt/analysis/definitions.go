@@ -24,7 +24,7 @@ func (d Definitions) Of(id spirv.ID) *spirv.Instruction {
 // Made reports whether d holds the definitions of a function.
 func (d Definitions) Made() bool { return d.insts != nil }
 
-// Copied returns definitions that remain valid when blocks grow or shrink.
+// Copied replaces each instruction of d by a copy, which remains valid when blocks grow or shrink. It returns d.
 func (d Definitions) Copied() Definitions {
 	for i, in := range d.insts {
 		if in != nil {
@@ -42,7 +42,8 @@ func (d Definitions) Release(u *Unit) {
 	}
 }
 
-// LocalDefinitions returns the definitions in f. The pointers are valid until a block of f grows or shrinks.
+// LocalDefinitions returns the definitions in f. They point into the blocks of f, and are valid until a block grows or
+// shrinks.
 func (u *Unit) LocalDefinitions(f *spirv.Function) Definitions {
 	u.Poll()
 	first, last := spirv.ID(math.MaxUint32), spirv.ID(0)
@@ -74,7 +75,8 @@ func (u *Unit) LocalDefinitions(f *spirv.Function) Definitions {
 	return d
 }
 
-// Update updates the definitions of instructions that may have moved.
+// Update makes the definitions of d that have the same IDs as insts point to insts. It is called after instructions
+// have moved in memory.
 func (d Definitions) Update(insts []spirv.Instruction) {
 	for i := range insts {
 		if at := int(insts[i].Result) - int(d.first); insts[i].Result != 0 && at >= 0 && at < len(d.insts) {
@@ -83,7 +85,7 @@ func (d Definitions) Update(insts []spirv.Instruction) {
 	}
 }
 
-// DefiningBlocks returns, by ID, 1 + the index of the block that defines a value.
+// DefiningBlocks returns a table that maps each ID defined in f to 1 + the index of the block that defines it.
 func (u *Unit) DefiningBlocks(f *spirv.Function) *Table {
 	t := u.NewTable()
 	for bi, b := range f.Blocks {

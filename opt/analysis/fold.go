@@ -8,7 +8,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// Fold evaluates an instruction whose operands are constants. It evaluates vectors component by component.
+// Fold evaluates an instruction whose operands are constants, and returns the ID of the resulting constant. It
+// evaluates vectors component by component. It returns false if the instruction cannot be evaluated.
 func (u *Unit) Fold(in *spirv.Instruction) (spirv.ID, bool) {
 	f, args := fold.Instruction(in.Op), in.Operands
 	switch in.Op {
@@ -50,8 +51,8 @@ func (u *Unit) folds(id spirv.ID) bool {
 	return op.IsConstant() && !op.IsSpecConstant()
 }
 
-// An internedModel is the model of constants for package fold. It also accepts IDs of other values, and only knows the
-// types of these values.
+// An internedModel gives package fold access to the constants of a unit. It also accepts IDs of other values, of which
+// it has only the types.
 type internedModel struct {
 	fold.Evaluator[spirv.ID]
 	*Unit
@@ -162,7 +163,7 @@ func (u *Unit) FoldSelect(in *spirv.Instruction) (spirv.ID, bool) {
 }
 
 // ChosenLanes returns the components that an OpSelect with a constant condition selects, numbered as in an
-// OpVectorShuffle of its two values.
+// OpVectorShuffle of its two values. It returns false if the condition is not constant.
 func (u *Unit) ChosenLanes(in *spirv.Instruction) ([]uint32, bool) {
 	c := instreader.Select(in).Condition()
 	if b, ok := u.BoolValue(c); ok {
@@ -186,7 +187,8 @@ func (u *Unit) ChosenLanes(in *spirv.Instruction) ([]uint32, bool) {
 	return lanes, n > 0
 }
 
-// OneChoice returns the value that an OpSelect selects for all components, or 0 if it selects components of both.
+// OneChoice returns the value from which an OpSelect takes all its components, or 0 if it takes components from both
+// values. lanes is the result of ChosenLanes.
 func OneChoice(in *spirv.Instruction, lanes []uint32) spirv.ID {
 	n := uint32(len(lanes))
 	for _, lane := range lanes {
@@ -197,7 +199,8 @@ func OneChoice(in *spirv.Instruction, lanes []uint32) spirv.ID {
 	return spirv.ID(in.Operands[1+lanes[0]/n])
 }
 
-// foldScalar evaluates an operation on scalar constants.
+// foldScalar evaluates an operation on scalar constants and returns the ID of the resulting constant. It returns false
+// if an argument is not a scalar constant or the operation cannot be evaluated.
 func (u *Unit) foldScalar(f fold.Function, typ spirv.ID, args []spirv.ID) (spirv.ID, bool) {
 	var a [3]fold.Scalar
 	for i, id := range args {

@@ -57,7 +57,8 @@ func (u *Unit) ReuseGraphs() {
 	u.oldGraphs = u.oldGraphs[:0]
 }
 
-// ForgetGraph discards the graph of f if no pass is expected to need that graph soon. It implies ReuseGraphs.
+// ForgetGraph discards the graph of f. Callers use it when no pass is expected to need that graph soon. It implies
+// ReuseGraphs.
 func (u *Unit) ForgetGraph(f *spirv.Function) {
 	if old := u.graphs[f]; old.g != nil {
 		u.oldGraphs = append(u.oldGraphs, old.g)

@@ -6,8 +6,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// Identity applies the identities of package fold to an instruction. It returns the resulting operand or constant, or
-// 0. alike reports whether two values are equal.
+// Identity simplifies an instruction by the identities of package fold, such as x+0 = x. It returns the operand or
+// constant that equals the result, or 0 if no identity applies. Parameter alike reports whether two values are equal.
 func (u *Unit) Identity(in *spirv.Instruction, alike func(x, y spirv.ID) bool) spirv.ID {
 	rows, args := u.identitiesOf(in)
 	for i := range rows {
@@ -74,7 +74,8 @@ func (u *Unit) identityResult(x *fold.Identity, typ spirv.ID, args []uint32) spi
 	return u.Intern(spirv.OpConstantNull, typ)
 }
 
-// Known returns the properties of a constant, unless it is a specialization constant.
+// Known returns the properties of a constant that the identities test. It returns 0 for specialization constants and
+// for other values.
 func (u *Unit) Known(id spirv.ID) fold.Known {
 	d := u.Def(id)
 	if d == nil {

@@ -44,7 +44,7 @@ func (u *Unit) Intern(op spirv.Opcode, typ spirv.ID, operands ...uint32) spirv.I
 type internTable struct {
 	made  bool
 	seed  uint64
-	slots []spirv.ID // a power of two; an ID is in the slot of its hash or a later one
+	slots []spirv.ID // the length is a power of two; an ID is in the slot of its hash or a later one
 	n     int        // the number of IDs in slots
 }
 
@@ -76,7 +76,7 @@ func (x *internTable) resize(u *Unit, n int) {
 	x.slots, x.n = Emptied(x.slots, size), 0
 }
 
-// find returns the slot of an equal instruction, or the empty slot for it.
+// find returns the slot of a type or constant that equals the described one, or the empty slot in which to put it.
 func (x *internTable) find(u *Unit, op spirv.Opcode, typ spirv.ID, operands []uint32) int {
 	hash := HashOf(x.seed, uint32(op), uint32(typ))
 	last := len(x.slots) - 1
@@ -90,7 +90,7 @@ func (x *internTable) find(u *Unit, op spirv.Opcode, typ spirv.ID, operands []ui
 	}
 }
 
-// put fills an empty slot.
+// put stores id in an empty slot. It doubles the table when more than half of the slots are used.
 func (x *internTable) put(u *Unit, slot int, id spirv.ID) {
 	x.slots[slot] = id
 	x.n++

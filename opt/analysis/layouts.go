@@ -2,8 +2,9 @@ package analysis
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// ParameterElement returns the type to pass to a parameter of type param for an argument that points to arg. It returns
-// 0 if the argument cannot be converted: the call is then illegal unless it is inlined.
+// ParameterElement returns the type to which the memory behind an argument must be converted for a parameter of type
+// param. arg is the type of that memory. The result is arg if no conversion is needed, and 0 if conversion is
+// impossible: the call is then illegal unless it is inlined.
 func (u *Unit) ParameterElement(param, arg spirv.ID) spirv.ID {
 	_, elem, ok := u.Pointer(param)
 	switch {

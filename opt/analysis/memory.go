@@ -20,8 +20,7 @@ func IsVolatile(in *spirv.Instruction) bool {
 	return len(in.Operands) > at && spirv.MemoryAccess(in.Operands[at])&spirv.MemoryAccessVolatile != 0
 }
 
-// WritesPointer reports whether an extended instruction writes through its
-// second operand.
+// WritesPointer reports whether an extended instruction of the given set writes through its second operand.
 func WritesPointer(set spirv.ExtSet, in *spirv.Instruction) bool {
 	if set != spirv.ExtSetGLSLStd450 {
 		return false
@@ -68,8 +67,8 @@ func (u *Unit) ConstantMemory(root spirv.ID) bool {
 	return false
 }
 
-// amplifies reports whether the module contains an amplification shader. An amplification shader writes the payload; a
-// mesh shader only reads it.
+// amplifies reports whether the module contains an amplification shader, which writes its payload. A mesh shader only
+// reads the payload.
 func (u *Unit) amplifies() bool {
 	return slices.ContainsFunc(u.Module.EntryPoints, func(e spirv.Instruction) bool {
 		model := instreader.EntryPoint(&e).ExecutionModel()
@@ -77,8 +76,8 @@ func (u *Unit) amplifies() bool {
 	})
 }
 
-// ReadOnly reports whether the shader does not write the memory that root points to. Such memory is constant, or a
-// member of its block is decorated with NonWritable.
+// ReadOnly reports whether the shader cannot write the memory that root points to: the memory is constant, or a member
+// of its block is decorated with NonWritable.
 func (u *Unit) ReadOnly(root spirv.ID) bool {
 	if u.ConstantMemory(root) {
 		return true
@@ -87,7 +86,7 @@ func (u *Unit) ReadOnly(root spirv.ID) bool {
 	return ok && u.HasMemberDecoration(u.StripArrays(elem), spirv.DecorationNonWritable)
 }
 
-// CastsAddress reports whether an instruction casts the address of a buffer.
+// CastsAddress reports whether an instruction is an OpBitcast to a pointer into a buffer.
 func (u *Unit) CastsAddress(in *spirv.Instruction) bool {
 	if in.Op != spirv.OpBitcast {
 		return false

@@ -82,7 +82,8 @@ func (u *Unit) LeftLoop(pos int32) { u.limits.Unrolling = cmp.Or(u.limits.Unroll
 // HasLeftLoops reports whether a loop has not been unrolled because of the limit.
 func (u *Unit) HasLeftLoops() bool { return u.limits.Unrolling != 0 }
 
-// CountSwitched counts n uses that are copied into cases, and returns the total.
+// CountSwitched adds n to the number of uses that have been copied into the cases of switches. It returns the new
+// number.
 func (u *Unit) CountSwitched(n int) int {
 	u.switched += n
 	return u.switched

@@ -120,7 +120,7 @@ func (u *Unit) IsPlainMemory(root, elem spirv.ID) bool {
 	return true
 }
 
-// IsPlainAccess reports whether the memory operands of a load or store specify no more than an alignment and
+// IsPlainAccess reports whether the memory operands of a load or store do not specify anything but an alignment and
 // Nontemporal.
 func IsPlainAccess(access []uint32) bool {
 	return len(access) == 0 || spirv.MemoryAccess(access[0])&^(spirv.MemoryAccessAligned|

@@ -18,8 +18,8 @@ func (u *Unit) ElementOf(typ spirv.ID, indices []uint32) spirv.ID {
 	return typ
 }
 
-// ResourceDimensions returns the lengths of the arrays of resources that a pointer type points to; a runtime array has
-// length 0.
+// ResourceDimensions returns the lengths of the nested arrays of resources that a pointer type points to, from the
+// outermost array. A runtime array has length 0.
 func (u *Unit) ResourceDimensions(ptr spirv.ID) []int {
 	class, typ, _ := u.Pointer(ptr)
 	elem := u.StripArrays(typ)

@@ -13,7 +13,7 @@ type Uniformity struct {
 	g     *cfg.Graph
 	defs  Definitions
 	known map[spirv.ID]bool // also false while a value is being analyzed
-	joins map[int32]bool    // by block
+	joins map[int32]bool    // by block: the result of Join
 }
 
 // NewUniformity returns the Uniformity of a function with the given graph and definitions.

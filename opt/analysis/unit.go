@@ -59,7 +59,7 @@ type Unit struct {
 	spareDefs   [][]*spirv.Instruction
 	tables      []*Table
 	operands    []uint32 // of new instructions
-	room        int      // the size of the last allocation
+	room        int      // the number of words of the last allocation of operands
 	shape       []uint32 // scratch memory of Graph
 }
 
@@ -145,7 +145,8 @@ func (u *Unit) indexGlobals() {
 	}
 }
 
-// A place is 1 + an index into the types of the module, or a negative number for other definitions; 0 means no place.
+// A place locates a definition: 1 + its index in the types of the module, or a negative number for a definition in
+// others. It is 0 for IDs without a definition.
 type place int32
 
 // define records the place of a definition.
@@ -159,7 +160,8 @@ func (u *Unit) define(in *spirv.Instruction, at place) {
 	u.defs[in.Result], u.types[in.Result] = at, in.Type
 }
 
-// Renumbered invalidates the facts after all IDs have been renumbered; types holds the types of results by new ID.
+// Renumbered must be called after all IDs of the module have been renumbered. It invalidates the facts; types holds the
+// result types by new ID.
 func (u *Unit) Renumbered(types []spirv.ID) {
 	u.types = types
 	clear(u.graphs)
@@ -274,7 +276,7 @@ func (u *Unit) Retype(in *spirv.Instruction, typ spirv.ID) {
 	u.SetType(in.Result, typ)
 }
 
-// SetType changes the type of an ID after NewID.
+// SetType changes the recorded type of an ID. It does not change the instruction that defines the ID.
 func (u *Unit) SetType(id, typ spirv.ID) { u.types[id] = typ }
 
 // Poll ends the passes if their result is no longer needed. Loops over all instructions call it for each instruction.

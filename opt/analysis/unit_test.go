@@ -112,7 +112,7 @@ func TestUnitTracksAddedInstructions(t *testing.T) {
 	}
 }
 
-// TestVersionsOfBodies checks that the version of the bodies changes after a pass that has changed bodies, or that does
+// TestVersionsOfBodies checks that BodiesVersion increases after a pass that changes bodies, and after a pass that does
 // not report its changes.
 func TestVersionsOfBodies(t *testing.T) {
 	u := newUnit(t)

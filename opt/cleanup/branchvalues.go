@@ -39,7 +39,7 @@ type branchValues struct {
 	g         *cfg.Graph
 	defs      analysis.Definitions
 	definedIn *analysis.Table
-	known     *analysis.Table // by ID: the known value in the current block, as the ID of a value or a bool
+	known     *analysis.Table // by ID: the ID of its known value in the current block, or knownTrue or knownFalse
 	noted     []notedValue    // the facts known in the current block, in the order in which they were recorded
 	changed   bool
 }
@@ -59,8 +59,8 @@ const (
 // maxConjunction limits the depth of nested conditions.
 const maxConjunction = 8
 
-// enter records the facts that hold in block b, and substitutes known values in its operands and in the phis of its
-// successors. It returns the previous number of facts.
+// enter records the facts that hold in block b. It substitutes known values in the operands of b and in the phis of its
+// successors. It returns the number of facts before the call, which forget takes.
 func (p *branchValues) enter(b int32) int {
 	before := len(p.noted)
 	if preds := p.g.Preds[b]; len(preds) == 1 {
@@ -120,7 +120,8 @@ func (p *branchValues) noteCondition(condition spirv.ID, value bool, depth int) 
 	}
 }
 
-// notePhis records the phis in the block of a condition that have a single value if the condition has the given value.
+// notePhis records the phis that can have only one value if the given condition, a phi in the same block, has the given
+// value.
 func (p *branchValues) notePhis(condition *spirv.Instruction, value bool) {
 	at := int32(p.definedIn.Of(condition.Result)) - 1
 	insts := p.f.Blocks[at].Insts
@@ -161,8 +162,8 @@ func (p *branchValues) onlyValue(phi, condition *spirv.Instruction, value bool) 
 	return one
 }
 
-// holds reports whether an incoming value of a phi stays the same as long as the phis of the block stay the same. An
-// incoming value that is itself a phi of that block does not: it is the value from the previous iteration.
+// holds reports whether an incoming value of a phi in block at keeps its value until the phis of at are evaluated
+// again. An incoming value that is itself a phi of that block does not: it is the value from the previous iteration.
 func (p *branchValues) holds(value spirv.ID, at int32) bool {
 	in := int32(p.definedIn.Of(value)) - 1
 	return in == cfg.None || in != at && p.g.Dominates(in, at)
@@ -173,7 +174,7 @@ func (p *branchValues) note(id spirv.ID, word uint32) {
 	p.known.Put(id, word)
 }
 
-// forget discards all but the first n facts.
+// forget removes all facts except the first n, and restores the values that were known before.
 func (p *branchValues) forget(n int) {
 	for i := len(p.noted) - 1; i >= n; i-- {
 		p.known.Put(p.noted[i].id, p.noted[i].before)

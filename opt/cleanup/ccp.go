@@ -31,7 +31,7 @@ type ccp struct {
 	u     *analysis.Unit
 	f     *spirv.Function
 	g     *cfg.Graph
-	known []uint32          // the operands of the instruction being evaluated
+	known []uint32          // scratch memory: the operands of the instruction being evaluated
 	users analysis.Users    // of values that may be constant
 	value []spirv.ID        // by the number of the value: the constant, 0 or overdefined
 	taken []bool            // by block
@@ -82,7 +82,7 @@ func (c *ccp) want() bool {
 	return true
 }
 
-// anyWanted reports whether an operand is wanted.
+// anyWanted reports whether an operand of an instruction is one of the values that want has numbered.
 func (c *ccp) anyWanted(in *spirv.Instruction) bool {
 	if c.users.Wanted() == 0 {
 		return false
@@ -103,7 +103,7 @@ func (c *ccp) anyWanted(in *spirv.Instruction) bool {
 	return false
 }
 
-// folds reports whether an instruction is constant regardless of non-constant operands.
+// folds reports whether the result of an instruction is constant, even though some of its operands may not be.
 func (c *ccp) folds(in *spirv.Instruction) bool {
 	if _, ok := c.u.Fold(in); ok {
 		return true
@@ -112,8 +112,8 @@ func (c *ccp) folds(in *spirv.Instruction) bool {
 	return ok
 }
 
-// agrees reports whether a phi of the block at the given position in the order chooses between a single constant and
-// values from later blocks.
+// agrees reports whether the values that a phi receives from earlier blocks are all the same constant. Its block has
+// position at in the order, and values from later blocks do not count.
 func (c *ccp) agrees(phi *spirv.Instruction, at int32) bool {
 	one := uint32(0)
 	for k := 0; k < len(phi.Operands); k += 2 {
@@ -175,7 +175,8 @@ func (c *ccp) of(id spirv.ID) spirv.ID {
 	return c.computed(id)
 }
 
-// computed returns the lattice value of an ID that is not a constant.
+// computed returns the lattice value of an ID that is not a constant: the value found so far for a numbered value, and
+// overdefined for others.
 func (c *ccp) computed(id spirv.ID) spirv.ID {
 	if n := c.users.NumberOf(id); n != 0 {
 		return c.value[n]
@@ -229,7 +230,7 @@ func (c *ccp) phi(b int32, in *spirv.Instruction) {
 	}
 }
 
-// evaluate evaluates an instruction with the lattice values of its operands.
+// evaluate evaluates an instruction with the lattice values of its operands, and sets the lattice value of its result.
 func (c *ccp) evaluate(in *spirv.Instruction) {
 	if !analysis.IsPure(in.Op) {
 		c.set(in.Result, overdefined)
@@ -271,7 +272,7 @@ func (c *ccp) evaluate(in *spirv.Instruction) {
 	c.set(in.Result, id)
 }
 
-// branch takes the edges that can be taken.
+// branch marks the edges from block b as taken that its terminator may take, given the lattice value of the condition.
 func (c *ccp) branch(b int32, in *spirv.Instruction) {
 	if len(c.g.Succs[b]) == 0 {
 		return
@@ -293,7 +294,7 @@ func (c *ccp) branch(b int32, in *spirv.Instruction) {
 	}
 }
 
-// flows reports whether an edge is taken.
+// flows reports whether the edge between two blocks has been marked as taken.
 func (c *ccp) flows(from, to int32) bool {
 	switch list := c.g.Succs[from]; {
 	case len(list) > 0 && list[0] == to:
@@ -350,7 +351,7 @@ func (c *ccp) arrive(from int32, in *spirv.Instruction) {
 	}
 }
 
-// replace replaces constant values by constants.
+// replace replaces the values that were found to be constant by constants.
 func (c *ccp) replace() {
 	subst := rewrite.NewSubstitution(c.u)
 	for _, b := range c.f.Blocks {

@@ -36,8 +36,8 @@ func opposite(op spirv.Opcode) spirv.Opcode {
 	return spirv.OpNop
 }
 
-// not replaces the negation of a comparison by the opposite comparison. For a double negation, it returns the original
-// value; otherwise it returns 0.
+// not simplifies a logical negation. It returns the original value of a double negation. It changes the negation of a
+// comparison in place to the opposite comparison, and returns 0; it also returns 0 if nothing can be simplified.
 func (s *simplifier) not(in *spirv.Instruction) spirv.ID {
 	d := s.defs.Of(instreader.Unary(in).Operand())
 	switch {

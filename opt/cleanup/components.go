@@ -29,7 +29,8 @@ func EliminateDeadComponents(u *analysis.Unit) {
 	}
 }
 
-// A partSet is a set of the first parts of a composite. Later parts always count as contained.
+// A partSet is a set of parts of a composite, as a bit for each of the first parts. Later parts always count as
+// contained.
 type partSet uint64
 
 const (
@@ -111,7 +112,7 @@ func (c *components) need(id spirv.ID, parts partSet) {
 	c.work = append(c.work, n-1)
 }
 
-// follows reports whether the used parts of the operands can be derived from those of the result.
+// follows reports whether the used parts of an instruction's operands can be derived from the used parts of its result.
 func (c *components) follows(in *spirv.Instruction) bool {
 	switch in.Op {
 	case spirv.OpCompositeExtract, spirv.OpCompositeInsert, spirv.OpCompositeConstruct, spirv.OpVectorShuffle,
@@ -151,7 +152,7 @@ func (c *components) drain() {
 	}
 }
 
-// operands marks the parts of operands that an instruction needs for the given parts of its result.
+// operands marks the parts of its operands that an instruction needs to compute the given parts of its result.
 func (c *components) operands(in *spirv.Instruction, parts partSet) {
 	switch in.Op {
 	case spirv.OpCompositeExtract:
@@ -180,7 +181,8 @@ func (c *components) operands(in *spirv.Instruction, parts partSet) {
 	}
 }
 
-// construct distributes the used parts to the operands that hold them. A vector may be constructed from vectors.
+// construct marks the parts of its operands that a CompositeConstruct needs for the given parts of its result. A vector
+// may be constructed from vectors.
 func (c *components) construct(in *spirv.Instruction, parts partSet) {
 	at := uint32(0)
 	for _, w := range in.Operands {
@@ -233,7 +235,7 @@ func (c *components) dropsInsert(in *spirv.Instruction, live partSet) bool {
 	return live != 0 && live&one(instreader.CompositeInsert(in).Indexes()[0]) == 0
 }
 
-// blank replaces the unused operands of a construct by undefined values.
+// blank replaces the operands of a CompositeConstruct that hold only unused parts by undefined values.
 func (c *components) blank(in *spirv.Instruction, live partSet) {
 	at := uint32(0)
 	for i, w := range in.Operands {

@@ -133,7 +133,7 @@ func (c *copies) replace(v *spirv.Instruction, subst rewrite.Substitution) bool 
 	return c.replaceCopy(v, a, subst)
 }
 
-// insert inserts the instructions and variables that the round has created.
+// insert adds the instructions and variables to the function that this round has created.
 func (c *copies) insert() {
 	slices.SortStableFunc(c.inserted, func(a, b insertion) int {
 		if a.at.Block != b.at.Block {
@@ -237,8 +237,8 @@ type copyRead struct {
 	path []uint32 // indices of the part, as IDs; empty for the whole variable
 }
 
-// accesses returns the uses of a variable. It returns false if the variable is used other
-// than by storing it as a whole and by reading it, or is stored too often.
+// accesses returns the uses of a variable. It returns false if the variable is stored too often, or if it has a use
+// other than a store of the whole variable and a read.
 func (c *copies) accesses(v *spirv.Instruction) (*accesses, bool) {
 	a := &accesses{}
 	_, typ, _ := c.u.Pointer(v.Type)
@@ -246,8 +246,8 @@ func (c *copies) accesses(v *spirv.Instruction) (*accesses, bool) {
 	return a, ok && len(a.stores) <= maxCopies
 }
 
-// access adds the uses of p to a. p points to the part of the variable at path. It returns false
-// if a use is neither a store of the whole variable nor a read.
+// access adds the uses of pointer p to a. p points to the part of the variable at path. It returns false if p has a use
+// other than a store of the whole variable and a read.
 func (c *copies) access(a *accesses, p spirv.ID, path []uint32, rayQuery bool) bool {
 	for _, use := range c.x.Of(p) {
 		c.work++
@@ -272,7 +272,8 @@ func (c *copies) access(a *accesses, p spirv.ID, path []uint32, rayQuery bool) b
 // at returns the instruction at a place.
 func (c *copies) at(p analysis.Place) *spirv.Instruction { return &c.f.Blocks[p.Block].Insts[p.Inst] }
 
-// replaceRayQuery replaces v by the ray query that is stored to it. The place is that of the only store to v.
+// replaceRayQuery replaces v by the ray query that is stored to it, and reports whether it did. Place at is the only
+// store to v.
 func (c *copies) replaceRayQuery(v *spirv.Instruction, at analysis.Place, subst rewrite.Substitution) bool {
 	store := c.at(at)
 	from, ok := c.originOf(instreader.Store(store).Object(), at)
@@ -292,7 +293,7 @@ func (c *copies) replaceRayQuery(v *spirv.Instruction, at analysis.Place, subst 
 	return true
 }
 
-// replaceCopy replaces v by the memory that it holds copies of, and reports whether it did.
+// replaceCopy replaces v by the memory whose copies it holds, and reports whether it did.
 func (c *copies) replaceCopy(v *spirv.Instruction, a *accesses, subst rewrite.Substitution) bool {
 	sources := make([]origin, len(a.stores))
 	for i, at := range a.stores {
@@ -343,8 +344,8 @@ func (c *copies) replaceCopy(v *spirv.Instruction, a *accesses, subst rewrite.Su
 	return true
 }
 
-// onlyOrigin returns the index of the store whose value r always reads, if r can load its part
-// from the origin of that value. It returns len(sources) if there is no such store.
+// onlyOrigin returns the index of the store whose value r reads on every path, provided that r can load its part from
+// the origin of that value. It returns len(sources) if there is no such store.
 func (c *copies) onlyOrigin(r *copyRead, a *accesses, sources []origin) int {
 	for k := range sources {
 		others := slices.Concat(a.stores[:k], a.stores[k+1:])
@@ -358,8 +359,8 @@ func (c *copies) onlyOrigin(r *copyRead, a *accesses, sources []origin) int {
 	return len(sources)
 }
 
-// fits reports whether a read can load its part from the origin s. If parameter value is set, the read may also extract
-// the part from the stored value.
+// fits reports whether a read can load its part from the origin s. If value is true, it also returns true if the read
+// can extract the part from the stored value instead.
 func (c *copies) fits(r *copyRead, s *origin, value bool) bool {
 	return c.isThere(r, s) || value && c.isKnown(r)
 }
@@ -390,7 +391,7 @@ func (c *copies) isKnown(r *copyRead) bool {
 	})
 }
 
-// take replaces a read by the extraction of its part from the stored value.
+// take replaces a read by an extraction of its part from value, the stored value.
 func (c *copies) take(r *copyRead, value spirv.ID, subst rewrite.Substitution) {
 	in := c.at(r.at)
 	if len(r.path) == 0 {

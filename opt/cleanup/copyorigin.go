@@ -99,7 +99,7 @@ func (c *copies) placeOf(d *spirv.Instruction) analysis.Place {
 	return analysis.Place{Block: b, Inst: int32(i)}
 }
 
-// place returns the origin that p points to.
+// place returns the memory that pointer p points to, as an origin. It returns false if p is not a pointer.
 func (c *copies) place(p spirv.ID) (origin, bool) {
 	var indices []uint32
 	for d := c.defs.Of(p); d != nil && analysis.IsChain(d); d = c.defs.Of(p) {
@@ -111,8 +111,8 @@ func (c *copies) place(p spirv.ID) (origin, bool) {
 	return origin{root: p, typ: typ, indices: indices}, ok && typ != 0
 }
 
-// assembled returns the origin of a CompositeConstruct whose operands are all parts of one struct
-// or array, in order.
+// assembled returns the origin of a CompositeConstruct whose operands are all parts of one struct or array, in order.
+// It returns false for other instructions.
 func (s originFinder) assembled(d *spirv.Instruction) (origin, bool) {
 	c := s.c
 	var whole origin
@@ -150,8 +150,9 @@ func (s *origin) need(spans []span) {
 	}
 }
 
-// chosen returns the origin of a phi whose operands come from one variable. New phis choose the
-// indices that differ. For an undefined operand they choose index 0.
+// chosen returns the origin of a phi whose operands come from one variable. Where their indices differ, it creates phis
+// that choose the index; an undefined operand gives index 0. It returns false if the operands do not have a common
+// variable.
 func (s originFinder) chosen(d *spirv.Instruction) (origin, bool) {
 	c := s.c
 	if s.phis++; s.phis > maxOriginPhis || len(d.Operands) > 2*maxCopies {
@@ -205,8 +206,8 @@ func (s originFinder) chosen(d *spirv.Instruction) (origin, bool) {
 	return m, true
 }
 
-// known finds the indices of m that have not been computed at the beginning of the block, and adds their positions to
-// list differ. It reports whether phis may choose these indices.
+// known finds the indices of m that have not been computed at the beginning of the given block. It appends their
+// positions in m.indices to differ, and returns the list. It returns false if phis cannot choose one of these indices.
 func (c *copies) known(m *origin, differ []int, block int32) ([]int, bool) {
 	for i, id := range m.indices {
 		b := int32(c.definedIn.Of(spirv.ID(id))) - 1
@@ -233,8 +234,8 @@ type chosenIndex struct {
 	used  bool
 }
 
-// chooseIndex returns the result of the phi with the given operands in a block. It adds the phi to
-// c.chosen if needed.
+// chooseIndex returns the ID of the phi in c.chosen that has the given block and operands. It creates this phi if it
+// does not exist.
 func (c *copies) chooseIndex(block, pos int32, typ spirv.ID, operands []uint32) spirv.ID {
 	for i := range c.chosen {
 		if k := &c.chosen[i]; k.block == block && slices.Equal(k.in.Operands, operands) {
@@ -262,9 +263,9 @@ func (c *copies) useIndices(indices []uint32) {
 	}
 }
 
-// mergeable returns the first of several origins in one variable, with the spans of all origins, and the positions of
-// the indices that differ. It returns false if the variables differ, or if a differing index has several types or does
-// not index an array.
+// mergeable combines several origins in one variable. It returns the first origin with the spans of all, and the
+// positions of the indices that differ. It returns false if the variables differ, or if a differing index has several
+// types or does not index an array.
 func (c *copies) mergeable(list []origin) (m origin, differ []int, ok bool) {
 	m = list[0]
 	m.indices = slices.Clone(m.indices)

@@ -43,12 +43,12 @@ type deadCode struct {
 	work  []int32
 
 	local []bool // by ID: variables whose stores matter only if the variable is read
-	read  []bool // by ID of local variables
+	read  []bool // by ID of a local variable: whether it is read
 	// first and next hold lists of stores, for each local variable that has not been read yet.
 	first *analysis.Table          // by ID of a variable: 1 + its last store
 	next  []int32                  // by store: 1 + the previous store
 	room  []int32                  // memory for next
-	weak  []spirv.ID               // debug instructions that are removed together with their operands
+	weak  []spirv.ID               // IDs of debug instructions that are removed together with their operands
 	apart map[spirv.ID][]valuePart // by ID in weak: the parts to describe instead of the removed value
 }
 
@@ -116,7 +116,7 @@ func (d *deadCode) root(p spirv.ID) spirv.ID {
 	return p
 }
 
-// roots marks the instructions with side effects.
+// roots marks the instructions with side effects, from which the pass starts.
 func (d *deadCode) roots() {
 	for i := range d.u.Module.Types {
 		d.variable(&d.u.Module.Types[i])
@@ -148,7 +148,8 @@ func (d *deadCode) variable(in *spirv.Instruction) {
 	}
 }
 
-// store marks a store unless it can be deferred until its variable is read.
+// store handles store i through pointer p. It marks the store, unless the variable is local and has not been read yet.
+// In that case, the store is marked when a read is found.
 func (d *deadCode) store(i int32, p spirv.ID) {
 	v := d.root(p)
 	if d.local[v] && !d.read[v] && !analysis.IsVolatile(d.insts[i]) {
@@ -206,8 +207,8 @@ func (d *deadCode) drain() {
 	}
 }
 
-// operands marks the operands of an instruction. If the instruction may read a local variable, operands also marks the
-// stores to the variable.
+// operands marks the operands of an instruction as needed. If the instruction may read a local variable, operands also
+// marks the stores to the variable.
 func (d *deadCode) operands(in *spirv.Instruction) {
 	chain := analysis.KeepsRoot(in.Op)
 	ids, all := in.LeadingIDs()
@@ -227,7 +228,8 @@ func (d *deadCode) operands(in *spirv.Instruction) {
 	}
 }
 
-// reads records that the variable from which p is derived, if any, is read.
+// reads records that an instruction reads the variable from which p is derived, and marks the variable and its stores.
+// It does nothing for pointers that are not derived from a local variable.
 func (d *deadCode) reads(p spirv.ID) {
 	v := d.root(p)
 	if !d.local[v] || d.read[v] {
@@ -249,7 +251,7 @@ func (d *deadCode) incoming(fn *codeOf, in *spirv.Instruction) {
 	}
 }
 
-// leaves marks the instructions and constructs that determine how control flow leaves block b.
+// leaves marks the instructions and constructs that determine to which block control flow goes after block b.
 func (d *deadCode) leaves(fn *codeOf, b int32) {
 	d.around(fn, b)
 	if fn.cs.Heads[b] == cfg.None {
@@ -259,7 +261,7 @@ func (d *deadCode) leaves(fn *codeOf, b int32) {
 	}
 }
 
-// around marks the constructs that contain block b.
+// around marks all constructs that contain block b as live.
 func (d *deadCode) around(fn *codeOf, b int32) {
 	if fn.liveBlock[b] {
 		return
@@ -270,7 +272,7 @@ func (d *deadCode) around(fn *codeOf, b int32) {
 	}
 }
 
-// construct marks a construct: the branch of its header, and the branches that leave it.
+// construct marks construct c as live, together with the branch of its header and all branches that leave it.
 func (d *deadCode) construct(fn *codeOf, c int32) {
 	if fn.liveCons[c] {
 		return
@@ -300,7 +302,7 @@ func (d *deadCode) construct(fn *codeOf, c int32) {
 	}
 }
 
-// backEdges marks the branches back to the header of a loop.
+// backEdges marks the branches that go back to the header of loop k.
 func (d *deadCode) backEdges(fn *codeOf, k *cfg.Construct) {
 	for _, p := range fn.g.Preds[k.Header] {
 		if fn.g.Reachable(p) && fn.g.Dominates(k.Header, p) && p != k.Header {

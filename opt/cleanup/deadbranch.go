@@ -87,7 +87,7 @@ func (d *deadBranches) block(at int32) bool {
 	return true
 }
 
-// oneTarget reports whether a branch has only one target, so that its condition does not matter.
+// oneTarget reports whether all targets of a branch are the same block, so that its condition does not matter.
 func (d *deadBranches) oneTarget(end *spirv.Instruction) bool {
 	one, same := spirv.ID(0), true
 	end.EachTarget(func(id spirv.ID) {
@@ -97,8 +97,8 @@ func (d *deadBranches) oneTarget(end *spirv.Instruction) bool {
 	return same
 }
 
-// sameEnd returns the common target of a two-way branch. One target of such a branch only branches on to the other
-// target, with the same values for the phis. sameEnd returns 0 for other branches.
+// sameEnd returns the block that both sides of a two-way branch reach with the same values for its phis: one target of
+// the branch contains only a branch to the other target. It returns 0 if the branch is not of this form.
 func (d *deadBranches) sameEnd(b *spirv.Block, end *spirv.Instruction) spirv.ID {
 	if end.Op != spirv.OpBranchConditional {
 		return 0
@@ -124,7 +124,7 @@ func (d *deadBranches) onlyLeadsTo(at int32, target spirv.ID) bool {
 	return false
 }
 
-// sameValues reports whether the phis of a block have the same values for two predecessors.
+// sameValues reports whether each phi of block b has the same value for the two given predecessors.
 func (d *deadBranches) sameValues(b *spirv.Block, one, other spirv.ID) bool {
 	for i := range b.Insts {
 		in := &b.Insts[i]
@@ -138,8 +138,8 @@ func (d *deadBranches) sameValues(b *spirv.Block, one, other spirv.ID) bool {
 	return true
 }
 
-// breaks reports whether a remaining branch leaves the construct with the given header in a way that requires the
-// construct.
+// breaks reports whether the selection with header at must be kept. This is the case if, after its header branches only
+// to target, another branch inside the selection still breaks to its merge block.
 func (d *deadBranches) breaks(at int32, merge *spirv.Instruction, target spirv.ID) bool {
 	m := d.g.Block(instreader.SelectionMerge(merge).MergeBlock())
 	if target == d.f.Blocks[m].Label {
@@ -161,8 +161,7 @@ func (d *deadBranches) breaks(at int32, merge *spirv.Instruction, target spirv.I
 	return false
 }
 
-// reach marks both of the given blocks, and all blocks that can be reached from the first block without passing through
-// the second block.
+// reach marks both blocks, and all blocks that can be reached from block from without passing through block to.
 func (d *deadBranches) reach(from, to int32) {
 	if !d.fresh {
 		d.reached, d.search, d.fresh = analysis.Emptied(d.reached, len(d.f.Blocks)), 0, true

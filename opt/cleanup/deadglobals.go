@@ -58,7 +58,7 @@ func (g *deadGlobals) drain() {
 	}
 }
 
-// namesIDs reports whether an annotation has ID operands besides its target.
+// namesIDs reports whether an annotation has ID operands in addition to its target.
 func namesIDs(in *spirv.Instruction) bool {
 	return in.Op == spirv.OpDecorateId || in.Op == spirv.OpMemberDecorateIdEXT
 }
@@ -98,7 +98,7 @@ func needsMention(inst uint32) bool {
 	return inst == spirv.ShaderDebugGlobalVariable || inst == spirv.ShaderDebugInlinedAt
 }
 
-// root marks the IDs used by an instruction in a function.
+// root marks the IDs that an instruction of a function uses. It only collects debug instructions for variables.
 func (g *deadGlobals) root(in *spirv.Instruction) {
 	if g.u.IsVariableDebug(in) {
 		g.about = append(g.about, in)
@@ -149,7 +149,8 @@ func (g *deadGlobals) keptInInterface(v spirv.ID) bool {
 	return false
 }
 
-// keptByDecoration marks the IDs that belong to the interface of the module even if they are unused.
+// keptByDecoration marks the IDs that an annotation keeps even if they are unused, because they belong to the interface
+// of the module.
 func (g *deadGlobals) keptByDecoration(in *spirv.Instruction) {
 	if in.Op == spirv.OpDecorateId && instreader.Decorate(in).Decoration() == spirv.DecorationNodeMaxPayloadsAMDX {
 		g.mark(instreader.Decorate(in).Target()) // the input or output of a work graph node
@@ -176,7 +177,7 @@ func (g *deadGlobals) keptByDecoration(in *spirv.Instruction) {
 	}
 }
 
-// weak keeps the decoration groups that are applied.
+// weak marks the decoration groups that annotations apply to other IDs.
 func (g *deadGlobals) weak() {
 	for i := range g.u.Module.Annotations {
 		if in := &g.u.Module.Annotations[i]; in.Op == spirv.OpGroupDecorate || in.Op == spirv.OpGroupMemberDecorate {
@@ -186,8 +187,8 @@ func (g *deadGlobals) weak() {
 	g.drain()
 }
 
-// debugObject returns the index of the operand for the variable or function that a debug instruction describes, or 0 if
-// it describes something else.
+// debugObject returns the operand index of the variable or function that a debug instruction describes. It returns 0 if
+// the instruction describes something else.
 func (g *deadGlobals) debugObject(in *spirv.Instruction) int {
 	const variable, function = 9, 11
 	switch {
@@ -200,7 +201,7 @@ func (g *deadGlobals) debugObject(in *spirv.Instruction) int {
 	return 0
 }
 
-// debugOperands marks the IDs used by a debug instruction, except the object that it describes.
+// debugOperands marks the IDs that a debug instruction uses, but not the variable or function that it describes.
 func (g *deadGlobals) debugOperands(in *spirv.Instruction) {
 	g.mark(in.Type)
 	object := g.debugObject(in)
@@ -234,7 +235,7 @@ func (g *deadGlobals) debugValues() {
 	}
 }
 
-// debugVariables keeps the descriptions of the remaining variables.
+// debugVariables keeps the debug instructions that describe the remaining global variables.
 func (g *deadGlobals) debugVariables() {
 	for i := range g.u.Module.Types {
 		in := &g.u.Module.Types[i]

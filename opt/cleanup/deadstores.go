@@ -51,7 +51,7 @@ type deadStores struct {
 	analysis.MemoryMap
 	u      *analysis.Unit
 	defs   analysis.Definitions
-	stored []storedPlace // places stored to later in the block
+	stored []storedPlace // places that later instructions of the block store to
 }
 
 type storedPlace struct {
@@ -62,7 +62,7 @@ type storedPlace struct {
 // maxStored limits the number of places.
 const maxStored = 64
 
-// block visits the instructions of a block backward.
+// block removes the overwritten stores of a block. It visits the instructions from the last to the first.
 func (d *deadStores) block(b *spirv.Block) {
 	d.stored = d.stored[:0]
 	for i := len(b.Insts) - 1; i >= 0; i-- {
@@ -96,7 +96,7 @@ func (d *deadStores) store(in *spirv.Instruction) {
 	}
 }
 
-// load forgets the places that a load may read.
+// load removes the places that a load through p may read from d.stored.
 func (d *deadStores) load(p spirv.ID) {
 	r, ok := d.RegionOf(analysis.PointerRoot(d.defs, p))
 	kept := d.stored[:0]
@@ -108,7 +108,7 @@ func (d *deadStores) load(p spirv.ID) {
 	d.stored = kept
 }
 
-// forget forgets the places in a set of regions.
+// forget removes the places in a set of regions from d.stored.
 func (d *deadStores) forget(set analysis.RegionSet) {
 	kept := d.stored[:0]
 	for _, s := range d.stored {

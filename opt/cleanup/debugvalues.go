@@ -40,7 +40,7 @@ func dropUselessValues(u *analysis.Unit) {
 // valueNotes holds the DebugValues of a function.
 type valueNotes struct {
 	u       *analysis.Unit
-	parts   map[string]knowledge // by partKey
+	parts   map[string]knowledge // by partKey of a part
 	unknown map[copiedVar]bool   // variables that are known to be undefined
 	inlined spirv.ID             // the DebugInlinedAt of the current DebugScope instruction
 	key     []byte
@@ -50,8 +50,8 @@ type valueNotes struct {
 type knowledge uint8
 
 const (
-	hasValue   knowledge = 1 << iota // the variable has a value somewhere
-	holdsValue                       // a part of it has a value
+	hasValue   knowledge = 1 << iota // this part itself has a value somewhere
+	holdsValue                       // a part of this part has a value somewhere
 )
 
 // A copiedVar is a variable in one copy of its function.
@@ -63,7 +63,7 @@ type copiedVar struct {
 // debugIndices is the position of the first index of the described part among the operands of DebugValue.
 const debugIndices = 5
 
-// each calls note for each debug instruction for a variable in f.
+// each calls note for each instruction of f that describes a variable (see IsAboutVariable).
 func (v *valueNotes) each(f *spirv.Function, note func(*spirv.Instruction)) {
 	for _, b := range f.Blocks {
 		v.inlined = 0
@@ -78,7 +78,7 @@ func (v *valueNotes) each(f *spirv.Function, note func(*spirv.Instruction)) {
 	}
 }
 
-// scope enters the scope that a debug instruction begins.
+// scope updates v.inlined if a debug instruction begins a scope.
 func (v *valueNotes) scope(in *spirv.Instruction) {
 	const inlined = 3
 	switch instreader.ExtInst(in).Instruction() {
@@ -90,7 +90,7 @@ func (v *valueNotes) scope(in *spirv.Instruction) {
 	}
 }
 
-// copyOf returns the variable that in describes.
+// copyOf returns the variable that a debug instruction describes, together with the copy of its function.
 func (v *valueNotes) copyOf(in *spirv.Instruction) copiedVar {
 	c := copiedVar{uint32(instreader.DebugVariable(in).LocalVariable()), v.inlined}
 	if l := v.u.Module.Location(in.Pos); l != nil {
@@ -99,7 +99,8 @@ func (v *valueNotes) copyOf(in *spirv.Instruction) copiedVar {
 	return c
 }
 
-// partKey returns a key for the part of a variable that the first n operands of in select.
+// partKey returns a key for the part of a variable that a DebugValue describes. Only the indices among its first n
+// operands count.
 func (v *valueNotes) partKey(in *spirv.Instruction, n int) []byte {
 	v.key = binary.LittleEndian.AppendUint32(v.key[:0], uint32(instreader.DebugVariable(in).LocalVariable()))
 	for _, index := range in.Operands[debugIndices:n] {
@@ -108,13 +109,13 @@ func (v *valueNotes) partKey(in *spirv.Instruction, n int) []byte {
 	return v.key
 }
 
-// isUnknown reports whether an instruction describes a variable without a value.
+// isUnknown reports whether an instruction is a DebugValue that marks a variable, or a part of it, as undefined.
 func (v *valueNotes) isUnknown(in *spirv.Instruction) bool {
 	return instreader.ExtInst(in).Instruction() == spirv.ShaderDebugValue &&
 		v.u.Op(instreader.DebugVariable(in).About()) == spirv.OpUndef
 }
 
-// learn records the parts that have a value.
+// learn records that the part described by a DebugValue has a value, and that a part of each enclosing part has one.
 func (v *valueNotes) learn(in *spirv.Instruction) {
 	if v.isUnknown(in) {
 		return
@@ -147,10 +148,10 @@ func (v *valueNotes) dropUndefined(in *spirv.Instruction) {
 	v.unknown[c] = true
 }
 
-// notesInForce holds the DebugValues that are valid at a point of a block.
+// notesInForce holds the DebugValues that are valid at one point of a block.
 type notesInForce struct {
 	notes map[string]note // by partKey
-	outer map[string]bool // parts for which there have been notes about their subparts
+	outer map[string]bool // by partKey: whether there have been notes about subparts of the part
 }
 
 // A note is a DebugValue with the number of preceding instructions that are not debug instructions.
@@ -159,7 +160,8 @@ type note struct {
 	step int
 }
 
-// dropRepeated removes the DebugValues of a block that are repeated, or replaced before another instruction.
+// dropRepeated removes a DebugValue of a block if it repeats the value that is already valid, or if another DebugValue
+// replaces it before the next instruction that is not a debug instruction.
 func (v *valueNotes) dropRepeated(b *spirv.Block) {
 	step, now := 0, notesInForce{make(map[string]note), make(map[string]bool)}
 	for i := range b.Insts {
@@ -174,7 +176,7 @@ func (v *valueNotes) dropRepeated(b *spirv.Block) {
 	}
 }
 
-// note adds a DebugValue, unless it is removed.
+// note adds n to the notes that are valid now, unless n is removed as a repetition.
 func (v *valueNotes) note(now *notesInForce, n note) {
 	for k := debugIndices; k < len(n.in.Operands); k++ {
 		outer := string(v.partKey(n.in, k))

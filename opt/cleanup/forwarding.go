@@ -27,9 +27,9 @@ type forwarding struct {
 	number [analysis.MaxRegions]uint32
 	last   uint32 // the last number assigned
 	old    []oldNumber
-	known  []place         // the most recent one last
+	known  []place         // ordered by time; the most recent one is last
 	at     *analysis.Table // by ID of a pointer: 1 + the index of its most recent place in known
-	seen   []int32         // by block: 1 + the block for which between last visited it
+	seen   []int32         // by block: 1 + the block b of the last call of between that visited it
 }
 
 // An oldNumber is the previous number of a region.
@@ -91,7 +91,7 @@ func (m *forwarding) release() {
 	m.u.Release(m.at)
 }
 
-// A moment is the extent of the state when a block was entered.
+// A moment records the lengths of the lists known and old when a block was entered.
 type moment struct{ known, old int }
 
 // enter updates the known contents of memory from the end of the immediate dominator of b to the start of b. It returns
@@ -108,7 +108,7 @@ func (m *forwarding) enter(b int32) moment {
 	return now
 }
 
-// leave restores the state before enter.
+// leave restores the state that enter found when it returned moment to.
 func (m *forwarding) leave(to moment) {
 	for i := len(m.known) - 1; i >= to.known; i-- {
 		m.at.Put(m.known[i].pointer, m.known[i].before)
@@ -120,8 +120,8 @@ func (m *forwarding) leave(to moment) {
 	m.old = m.old[:to.old]
 }
 
-// between returns the regions that may be changed on a path to b from its immediate dominator. It also returns whether
-// b is a loop header.
+// between returns the regions that may be changed on the paths from the immediate dominator of b to b. It also reports
+// whether b is a loop header.
 func (m *forwarding) between(b int32) (set analysis.RegionSet, loop bool) {
 	top := m.g.Idom(b)
 	work := slices.Clone(m.g.Preds[b])
@@ -140,7 +140,7 @@ func (m *forwarding) between(b int32) (set analysis.RegionSet, loop bool) {
 	return set, loop
 }
 
-// renumber assigns new numbers to the regions of a set.
+// renumber assigns new numbers to the regions of a set, so that their known values become invalid.
 func (m *forwarding) renumber(set analysis.RegionSet) {
 	for i := range m.Len() {
 		if set&(1<<i) != 0 {
@@ -167,8 +167,8 @@ func (m *forwarding) instruction(in *spirv.Instruction) spirv.ID {
 	return 0
 }
 
-// load returns the known result of a load. Structs and arrays are loaded again, because otherwise the whole value would
-// have to be kept alive until the second load.
+// load returns the known result of a load, or 0. It also returns 0 for structs and arrays: to reuse such a value, the
+// whole value would have to be kept alive until the second load.
 func (m *forwarding) load(in *spirv.Instruction) spirv.ID {
 	p := instreader.Load(in).Pointer()
 	r, ok := m.RegionOf(analysis.PointerRoot(m.defs, p))
@@ -182,7 +182,7 @@ func (m *forwarding) load(in *spirv.Instruction) spirv.ID {
 	return 0
 }
 
-// valueAt returns the value in region r that p points to, or 0 if it is unknown.
+// valueAt returns the value in the memory that p points to, which is in region r. It returns 0 if the value is unknown.
 func (m *forwarding) valueAt(p spirv.ID, r int) spirv.ID {
 	if i := m.at.Of(p); i != 0 && m.known[i-1].number == m.number[r] {
 		return m.known[i-1].value

@@ -18,8 +18,8 @@ import (
 //
 // Other gathered arrays must be split. Splitting requires constant indices.
 
-// replaceGathered replaces a gathered array that, apart from the store at a place, is only read. It reports whether it
-// did.
+// replaceGathered replaces the array v if it is gathered, and is only read after the store at place at. It reports
+// whether it replaced v.
 func (c *copies) replaceGathered(v *spirv.Instruction, at analysis.Place, x *analysis.Users, g *cfg.Graph,
 	subst rewrite.Substitution) bool {
 	store := &c.f.Blocks[at.Block].Insts[at.Inst]
@@ -46,8 +46,8 @@ func (c *copies) replaceGathered(v *spirv.Instruction, at analysis.Place, x *ana
 	return true
 }
 
-// leadInto changes the instruction of a pointer to an address so that its result is the address itself. All uses of the
-// pointer must be loads; they are removed.
+// leadInto makes the result of in, so far a pointer to an address, the address itself. All uses of this result must be
+// loads. They are removed, because the loaded value is now the result of in.
 func (c *copies) leadInto(in *spirv.Instruction, from origin, x *analysis.Users, subst rewrite.Substitution) {
 	_, address, _ := c.u.Pointer(in.Type)
 	for _, use := range x.Of(in.Result) {
@@ -59,7 +59,7 @@ func (c *copies) leadInto(in *spirv.Instruction, from origin, x *analysis.Users,
 	c.u.Retype(in, address)
 }
 
-// readsAddresses reports whether all uses of a gathered array, apart from the store at a place, load the array or the
+// readsAddresses reports whether all uses of a gathered array, except the store at place at, load the array or the
 // address of an element.
 func (c *copies) readsAddresses(uses []analysis.Place, at analysis.Place, x *analysis.Users) bool {
 	for _, use := range uses {
@@ -79,7 +79,8 @@ func (c *copies) readsAddresses(uses []analysis.Place, at analysis.Place, x *ana
 	return true
 }
 
-// gatheredFrom returns the origin whose elements, in order, have the addresses that a value holds.
+// gatheredFrom returns the origin of a gathered array: value holds the addresses of all elements of the origin, in
+// order. It returns false if value does not have this form.
 func (c *copies) gatheredFrom(value spirv.ID) (origin, bool) {
 	d := c.defs.Of(value)
 	if d == nil || d.Op != spirv.OpCompositeConstruct || c.u.Op(d.Type) != spirv.OpTypeArray ||
@@ -106,7 +107,8 @@ func (c *copies) gatheredFrom(value spirv.ID) (origin, bool) {
 	return whole, len(d.Operands) > 0
 }
 
-// gatheredPart returns the origin for a part of a gathered array: an address, or a nested array of addresses.
+// gatheredPart returns the origin of a part of a gathered array: an address, or a nested array of addresses. It returns
+// false if the part does not have an origin.
 func (c *copies) gatheredPart(part spirv.ID) (origin, bool) {
 	if _, _, ok := c.u.Pointer(c.u.TypeOf(part)); !ok {
 		return c.gatheredFrom(part)

@@ -15,8 +15,8 @@ type changes struct {
 	set   []analysis.RegionSet // by block
 }
 
-// find fills m for the function of c. It registers all regions before it calls Changed, because a barrier changes every
-// region that other invocations may write.
+// find computes m for the function of c, unless m is already known. It registers all regions before it calls Changed,
+// because a barrier changes every region that other invocations may write.
 func (m *changes) find(c *copies) {
 	if m.known {
 		return
@@ -112,8 +112,8 @@ func (h *holding) at(p analysis.Place) bool {
 	return h.enters[p.Block]
 }
 
-// within reports whether the copy is equal before the given instruction of a block, and whether the preceding
-// instructions in that block decide this.
+// within considers the instructions that precede instruction end in a block. It reports whether they decide if the copy
+// is equal to its origin, and if so, whether the copy is equal before end.
 func (h *holding) within(block, end int32) (holds, decided bool) {
 	first := int32(-2) // last instruction that makes the copy equal
 	for _, p := range h.from {
@@ -132,7 +132,8 @@ func (h *holding) within(block, end int32) (holds, decided bool) {
 	return true, first >= -1
 }
 
-// changesBetween reports whether the instructions [from, to) of a block may change the origin.
+// changesBetween reports whether an instruction of a block, from index from up to but not including index to, may
+// change the origin.
 func (h *holding) changesBetween(block, from, to int32) bool {
 	if h.region == 0 || h.c.memory.set[block]&h.region == 0 {
 		return false
@@ -147,7 +148,7 @@ func (h *holding) changesBetween(block, from, to int32) bool {
 	return false
 }
 
-// isDisjoint reports whether an instruction stores to a part of the origin's variable that does not overlap the origin.
+// isDisjoint reports whether an instruction is a store to the variable of the origin that does not overlap the origin.
 func (h *holding) isDisjoint(in *spirv.Instruction) bool {
 	if in.Op != spirv.OpStore {
 		return false

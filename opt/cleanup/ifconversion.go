@@ -71,7 +71,7 @@ type diamond struct {
 	at, to        int32 // header and merge
 	yes, no       int32 // the branch targets
 	conditions    []spirv.Instruction
-	wide          map[int]spirv.ID // the condition as a vector, by size
+	wide          map[int]spirv.ID // by number of components: the condition, repeated as a vector
 }
 
 func (s *diamond) find() bool {
@@ -114,7 +114,8 @@ func (s *diamond) flatten() bool {
 	return true
 }
 
-// arms returns the blocks between the header and the merge block, if they are cheap enough to execute unconditionally.
+// arms returns the blocks between the header and the merge block. It returns false if the selection must be kept, for
+// example because these blocks are too expensive to execute unconditionally.
 func (s *diamond) arms() ([]*spirv.Block, bool) {
 	merge := cfg.MergeOf(s.header)
 	if instreader.SelectionMerge(merge).SelectionControl()&spirv.SelectionControlDontFlatten != 0 {
@@ -160,7 +161,8 @@ func (s *diamond) plainArm(at int32, b *spirv.Block) bool {
 		s.c.cs.Heads[at] == cfg.None && s.c.cs.MergeFor(at) == cfg.None && s.c.cs.ContinueFor(at) == cfg.None
 }
 
-// speculative reports whether an instruction is cheap and harmless where its result is not needed.
+// speculative reports whether an instruction is cheap, and has no side effect or undefined behavior if it is executed
+// although its result is not needed.
 func speculative(u *analysis.Unit, in *spirv.Instruction) bool {
 	switch in.Op {
 	case spirv.OpUDiv, spirv.OpSDiv, spirv.OpUMod, spirv.OpSMod, spirv.OpSRem: // undefined for zero
@@ -186,8 +188,8 @@ var cheapGLSL = [...]uint32{
 	spirv.GLSLUMin, spirv.GLSLUMax, spirv.GLSLSMin, spirv.GLSLSMax, spirv.GLSLUClamp, spirv.GLSLSClamp, spirv.GLSLFma,
 }
 
-// leaving returns the position of the branch at the end of the last arm. In the source, this is where the values are
-// assigned.
+// leaving returns the source position of the branch that ends the last arm. This is where the source assigns the values
+// that the Selects choose.
 func (s *diamond) leaving() int32 {
 	at := s.no
 	if at == s.to {
@@ -196,8 +198,8 @@ func (s *diamond) leaving() int32 {
 	return analysis.Terminator(s.c.f.Blocks[at]).Pos
 }
 
-// selectFor returns the Select that replaces a phi of the merge block. The condition may have to be expanded to a
-// vector.
+// selectFor returns the Select that replaces a phi of the merge block. It expands the condition to a vector where the
+// SPIR-V version requires this. It returns false if there is no Select for the type of the phi.
 func (s *diamond) selectFor(phi *spirv.Instruction) (spirv.Instruction, bool) {
 	u, condition := s.c.u, instreader.BranchConditional(analysis.Terminator(s.header)).Condition()
 	switch u.Op(phi.Type) {
@@ -224,7 +226,7 @@ func (s *diamond) selectFor(phi *spirv.Instruction) (spirv.Instruction, bool) {
 	return out, instreader.Select(&out).Object1() != 0 && instreader.Select(&out).Object2() != 0
 }
 
-// vector returns the condition as a vector with n components.
+// vector returns a vector with n components, each of which is the condition. It creates this vector on first use.
 func (s *diamond) vector(condition spirv.ID, n int) spirv.ID {
 	if s.wide[n] == 0 {
 		u := s.c.u

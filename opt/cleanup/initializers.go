@@ -32,7 +32,7 @@ func initializeConstants(u *analysis.Unit, f *spirv.Function) {
 	defer u.Release(values)
 	subst := rewrite.NewSubstitution(u)
 	loadConstants(u, f, values, subst)
-	first := map[spirv.ID]spirv.ID{} // by value: the first variable with it
+	first := map[spirv.ID]spirv.ID{} // by constant: the first variable that holds it
 	for i := range f.Blocks[0].Insts {
 		in := &f.Blocks[0].Insts[i]
 		if in.Op != spirv.OpVariable {
@@ -68,7 +68,8 @@ func initializeConstants(u *analysis.Unit, f *spirv.Function) {
 	rewrite.Sweep(u, f)
 }
 
-// loadConstants replaces loads of known parts of variables with a single value.
+// loadConstants replaces loads at constant indices from the variables that hold a single value. values is the result of
+// storedConstants.
 func loadConstants(u *analysis.Unit, f *spirv.Function, values *analysis.Table, subst rewrite.Substitution) {
 	at := u.NewTable() // by ID of such variables and pointers into them: the constant at that place
 	defer u.Release(at)

@@ -29,12 +29,11 @@ func InlineExhaustive(u *analysis.Unit) {
 // resources. The module hardly grows in these cases.
 func InlineCalledOnce(u *analysis.Unit) { inline(u, instructionsOfCall) }
 
-// instructionsOfCall is the maximum size of a function whose copies are not larger than the function together with its
-// calls.
+// instructionsOfCall is the maximum size of a function that is inlined even if it is called several times. Its copies
+// are not larger than the function together with its calls.
 const instructionsOfCall = 6
 
-// inline inlines a function that is called several times only if its number of instructions does not exceed the
-// parameter. It inlines all other functions.
+// inline inlines all functions except those that are called several times and have more than largest instructions.
 func inline(u *analysis.Unit, largest int) {
 	n := &inliner{u: u, largest: largest, byID: make(map[spirv.ID]*callee, len(u.Module.Functions))}
 	for _, f := range u.Module.Functions {
@@ -71,7 +70,7 @@ type inliner struct {
 	byID  map[spirv.ID]*callee
 	all   []*callee
 	order []*callee // callees first
-	roots []*callee // functions that remain
+	roots []*callee // functions that still exist after inlining
 	calls bool      // the module contains calls
 	// largest is the maximum size of functions that are copied.
 	largest int
@@ -79,7 +78,7 @@ type inliner struct {
 	results *rewrite.Substitution // of the current expansion
 	site    *inlineSite
 
-	unnamed map[spirv.ID]bool // variables and labels of moved functions
+	unnamed map[spirv.ID]bool // results that lose their names: variables and labels of moved functions
 }
 
 // A callee is a function with the information needed at its calls.
@@ -87,23 +86,24 @@ type callee struct {
 	f         *spirv.Function
 	state     uint8 // of learn: 0 not visited, 1 being visited, 2 done
 	calls     []*callee
-	size      int  // number of instructions, including those of its callees
-	lead      int  // number of instructions that a call adds to its block
-	variables int  // of the function and its callees
+	size      int  // number of instructions, including those of inlined callees
+	lead      int  // number of instructions that an inlined call adds to its block
+	variables int  // number of variables of the function and its inlined callees
 	instances int  // number of occurrences in the result, at most 2
 	kills     bool // the function or one of its callees ends the invocation
 	blocks    bool // the function has several blocks after its calls are expanded
 	handles   bool // the function passes resources
-	last      bool // entry points end where it returns
-	keep      bool // is called, not inlined
+	last      bool // the function has several returns, each followed by the end of an entry point
+	keep      bool // calls of the function are kept
 	root      bool
 	active    bool // its body is being written
 	moved     bool
 	cs        *cfg.Constructs // computed on first use
 }
 
-// findLastCalls finds the functions whose calls are directly followed by the end of an entry point. These functions may
-// keep several returns: merging the returns would require a switch, and a switch is more expensive for drivers.
+// findLastCalls sets c.last for the functions with several returns whose calls are all directly followed by the end of
+// an entry point. These functions may keep their returns: merging the returns would require a switch, and a switch is
+// more expensive for drivers.
 func (n *inliner) findLastCalls() {
 	for _, c := range n.all {
 		c.last = n.u.Op(c.f.Def.Type) == spirv.OpTypeVoid && returns(c.f) > 1
@@ -134,14 +134,16 @@ func returns(f *spirv.Function) (n int) {
 	return n
 }
 
-// endsWith reports whether instruction i of a block is directly followed by the return of the function.
+// endsWith reports whether instruction i of block b is directly followed by an OpReturn. Lines and debug instructions
+// for variables do not count.
 func (n *inliner) endsWith(b *spirv.Block, i int) bool {
 	for i++; b.Insts[i].Op.IsLine() || n.u.IsVariableDebug(&b.Insts[i]); i++ {
 	}
 	return b.Insts[i].Op == spirv.OpReturn
 }
 
-// learn computes the information needed at calls of c, and merges its returns if it will be inlined.
+// learn computes the fields of c and of its callees that are needed at calls. It merges the returns of c if c will be
+// inlined.
 func (n *inliner) learn(c *callee) {
 	if c.state != 0 {
 		return
@@ -179,7 +181,7 @@ func (n *inliner) learn(c *callee) {
 	n.order = append(n.order, c)
 }
 
-// manyInstructions is the upper bound for sizes.
+// manyInstructions is the upper bound for counts of instructions and variables. Larger counts are reduced to it.
 const manyInstructions = 1 << 29
 
 func (n *inliner) learnCall(c, other *callee) {
@@ -197,8 +199,8 @@ func (n *inliner) learnCall(c, other *callee) {
 	}
 }
 
-// lead returns the number of instructions that insts add to their block when all calls are expanded, up to a call that
-// ends the block.
+// lead returns the number of instructions that insts occupy in their block after calls have been expanded. It stops at
+// the first call whose expansion ends the block.
 func (n *inliner) lead(insts []spirv.Instruction) (count int) {
 	for i := range insts {
 		count++
@@ -216,20 +218,21 @@ func (n *inliner) lead(insts []spirv.Instruction) (count int) {
 	return count
 }
 
-// grow reserves capacity in b for insts after their calls are expanded.
+// grow reserves capacity in b for insts and the expansions of their calls.
 func (n *inliner) grow(b *spirv.Block, insts []spirv.Instruction) {
 	b.Insts = slices.Grow(b.Insts, n.room(insts, 0))
 }
 
-// room returns the capacity for insts after their calls are expanded, plus the given number of other instructions.
+// room returns the capacity to reserve for insts, the expansions of their calls, and more other instructions.
 func (n *inliner) room(insts []spirv.Instruction, more int) int {
 	return max(len(insts), min(n.lead(insts)+more, maxRoom))
 }
 
-// maxRoom limits the capacity for calls that may not be expanded.
+// maxRoom limits the capacity that is reserved for expansions, because some of the calls may not be expanded.
 const maxRoom = 1 << 16
 
-// findRoots finds the functions that are not called, and counts the occurrences of the others.
+// findRoots adds the functions that must remain to the roots: entry points, exported functions, and functions without a
+// call. It then counts the occurrences of every function in the result.
 func (n *inliner) findRoots() {
 	called := make(map[*callee]bool)
 	for _, c := range n.all {
@@ -260,7 +263,7 @@ func (n *inliner) findRoots() {
 	}
 }
 
-// recount counts the instructions of expanded calls again after the remaining calls have been determined.
+// recount updates the fields variables and lead of all functions, after findRoots has determined which calls are kept.
 func (n *inliner) recount() {
 	for _, c := range n.order {
 		if len(c.f.Blocks) == 0 {
@@ -291,7 +294,7 @@ func (n *inliner) addRoot(c *callee) {
 	}
 }
 
-// passesHandles reports whether the parameters or the result contain resources.
+// passesHandles reports whether a parameter or the result of f contains resources.
 func (n *inliner) passesHandles(f *spirv.Function) bool {
 	if n.u.HoldsOpaque(f.Def.Type) {
 		return true
@@ -342,7 +345,7 @@ func (n *inliner) root(c *callee) {
 	rewrite.DropUnreachable(n.u, c.f)
 }
 
-// forget resets the mapping of the IDs of c, because another function may have received a copy of c.
+// forget maps the IDs of c back to themselves, because c may have been copied into another function.
 func (n *inliner) forget(c *callee) {
 	for i := range c.f.Params {
 		n.keepID(c.f.Params[i].Result)
@@ -365,12 +368,12 @@ func (n *inliner) keepID(id spirv.ID) {
 type expansion struct {
 	n         *inliner
 	blocks    []*spirv.Block
-	variables []spirv.Instruction   // of the inlined functions
-	ends      map[spirv.ID]spirv.ID // labels of split blocks, to the label of the last part
-	results   rewrite.Substitution  // of calls, to the returned values
+	variables []spirv.Instruction   // variables of the inlined functions
+	ends      map[spirv.ID]spirv.ID // by label of a block that has been split: the label of its last part
+	results   rewrite.Substitution  // by result of an inlined call: the returned value
 }
 
-// phi replaces the labels of a phi by those of the blocks that now branch to it.
+// phi replaces the predecessor labels of a phi. If a predecessor has been split, its last part now branches to the phi.
 func (e *expansion) phi(in *spirv.Instruction) {
 	for k := 1; k < len(in.Operands); k += 2 {
 		if end, ok := e.ends[spirv.ID(in.Operands[k])]; ok {
@@ -379,8 +382,9 @@ func (e *expansion) phi(in *spirv.Instruction) {
 	}
 }
 
-// function writes the blocks of c, starting in cur. It writes them for a call or, if call is nil, as the body of the
-// function itself. It returns the block that contains the return, where the caller continues, or nil.
+// function writes the blocks of c with calls expanded. The first block is appended to cur. If call is nil, the blocks
+// become the body of c itself; otherwise, they replace call. It returns the block in which the caller continues after
+// the call, or nil if c does not return.
 func (e *expansion) function(c *callee, cur *spirv.Block, call *spirv.Instruction) *spirv.Block {
 	c.active = true
 	var after *spirv.Block
@@ -409,8 +413,9 @@ func (e *expansion) function(c *callee, cur *spirv.Block, call *spirv.Instructio
 	return after
 }
 
-// move moves a block of c other than the first, if possible, and reports whether it did. It requires that c occurs only
-// once, and that the block does not contain calls or end in a return to a call.
+// move moves block b of c to the expansion without copying it, and reports whether it did. This requires that c occurs
+// only once, and that the block neither contains calls nor ends in a return to a call. The first block of c is never
+// moved.
 func (n *inliner) move(c *callee, b *spirv.Block, call *spirv.Instruction) bool {
 	if c.instances > 1 || call != nil && analysis.Terminator(b).Op != spirv.OpUnreachable &&
 		analysis.IsExit(analysis.Terminator(b).Op) {
@@ -438,10 +443,10 @@ type blockWriter struct {
 	cur   *spirv.Block // the current block
 	split bool         // the merge instruction of a loop is already in first
 	call  *spirv.Instruction
-	line  *spirv.Instruction // the last OpLine or OpNoLine, or nil
+	line  *spirv.Instruction // the last OpLine or OpNoLine of the block, or nil
 }
 
-// run writes the block, and reports whether it ends with the return to a call.
+// run writes the block. It reports whether the block ends in a return to a call, so that the caller continues in w.cur.
 func (w *blockWriter) run() bool {
 	w.e.n.grow(w.cur, w.from.Insts)
 	for i := range w.from.Insts {
@@ -473,13 +478,13 @@ func (w *blockWriter) run() bool {
 	return false
 }
 
-// copy writes an instruction with the IDs of the copy.
+// copy writes an instruction to the current block, with the IDs of the copy.
 func (w *blockWriter) copy(in *spirv.Instruction) {
 	w.cur.Insts = append(w.cur.Insts, w.e.n.mapped(w.c, in))
 }
 
-// inlined handles the instructions that change when a function is inlined. It reports whether the instruction must
-// still be copied.
+// inlined handles the instructions of an inlined function that are not simply copied, such as returns. It reports
+// whether the instruction must still be copied.
 func (w *blockWriter) inlined(in *spirv.Instruction) bool {
 	switch in.Op {
 	case spirv.OpVariable:
@@ -507,7 +512,7 @@ func (w *blockWriter) variable(in *spirv.Instruction) {
 	w.e.variables = append(w.e.variables, v)
 }
 
-// expand writes a call or the body of the callee.
+// expand writes a call, or the body of the callee instead if the call is inlined.
 func (w *blockWriter) expand(in *spirv.Instruction) {
 	n := w.e.n
 	c := n.byID[instreader.FunctionCall(in).Function()]
@@ -539,7 +544,8 @@ func (w *blockWriter) expand(in *spirv.Instruction) {
 	}
 }
 
-// splitHeader ends a loop header before a call: its merge instruction must remain in the header.
+// splitHeader ends the current block, a loop header, before a call, because the merge instruction must remain in the
+// header. Writing continues in a new block.
 func (w *blockWriter) splitHeader(pos int32) {
 	w.split = true
 	next := &spirv.Block{Label: w.e.n.u.NewID(0)}
@@ -561,7 +567,7 @@ func (w *blockWriter) continuePart() {
 	w.cur = next
 }
 
-// inlines reports whether a call is inlined.
+// inlines reports whether a call of c is inlined.
 func (w *blockWriter) inlines(c *callee, in *spirv.Instruction) bool {
 	if c == nil || c.state != 2 || c.keep || c.root || c.active {
 		return false
@@ -585,7 +591,7 @@ func (w *blockWriter) inlines(c *callee, in *spirv.Instruction) bool {
 	return true
 }
 
-// own returns the number of instructions of c without its callees.
+// own returns the number of instructions of c itself, not including those of its callees.
 func (c *callee) own(u *analysis.Unit) int {
 	n := 0
 	for _, b := range c.f.Blocks {
@@ -601,8 +607,9 @@ func (c *callee) constructs(u *analysis.Unit) *cfg.Constructs {
 	return c.cs
 }
 
-// enter allocates the IDs for inlining c. If c is moved, it keeps its IDs, except the label of the first block, whose
-// instructions are appended to the block of the call.
+// enter prepares the IDs for inlining c at a call. Parameters are mapped to the arguments, and results and labels to
+// new IDs. If c is moved, it keeps its IDs, except the label of the first block, whose instructions are appended to the
+// block of the call.
 func (n *inliner) enter(c *callee, call *spirv.Instruction) {
 	c.moved = c.instances == 1
 	arg := 1
@@ -636,7 +643,7 @@ func (n *inliner) of(id spirv.ID) spirv.ID {
 	return id
 }
 
-// unname records the variables and the label of a block that is moved: as in a copy, they lose their names.
+// unname records the variables and the label of a block that is moved. Like those of a copy, they lose their names.
 func (n *inliner) unname(b *spirv.Block) {
 	if n.unnamed == nil {
 		n.unnamed = make(map[spirv.ID]bool)
@@ -649,7 +656,7 @@ func (n *inliner) unname(b *spirv.Block) {
 	}
 }
 
-// copyID returns the ID for the copy of a result, with the decorations of the original. It omits the name, because
+// copyID returns a new ID for the copy of result old, with the same decorations. The copy does not get a name, because
 // several copies no longer correspond to one variable of the source.
 func (n *inliner) copyID(old, typ spirv.ID) spirv.ID {
 	id := n.u.NewID(typ)
@@ -657,7 +664,8 @@ func (n *inliner) copyID(old, typ spirv.ID) spirv.ID {
 	return id
 }
 
-// mapped returns an instruction of c with the IDs of the copy.
+// mapped returns an instruction of c in which IDs are replaced by those of the copy. It changes the operands in place
+// if c occurs only once.
 func (n *inliner) mapped(c *callee, in *spirv.Instruction) spirv.Instruction {
 	out := *in
 	if c.instances > 1 {

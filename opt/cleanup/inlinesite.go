@@ -7,13 +7,13 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// An inlineSite adds the call to the locations of instructions in an inlined copy of a function.
+// An inlineSite changes the locations of instructions that are inlined at one call, so that they name the call.
 type inlineSite struct {
 	u      *analysis.Unit
 	call   *spirv.Location
 	at     spirv.ID              // the DebugInlinedAt of the call; 0 until it is needed
-	nested map[spirv.ID]spirv.ID // the DebugInlinedAt of previously inlined calls: in the callee, to the one here
-	moved  map[int32]int32       // positions in the callee, to those here
+	nested map[spirv.ID]spirv.ID // by DebugInlinedAt of the callee: the DebugInlinedAt that replaces it here
+	moved  map[int32]int32       // by position in the callee: the position that replaces it here
 }
 
 func newInlineSite(u *analysis.Unit, call *spirv.Instruction) *inlineSite {
@@ -25,7 +25,7 @@ func newInlineSite(u *analysis.Unit, call *spirv.Instruction) *inlineSite {
 	return &inlineSite{u: u, call: &c, nested: make(map[spirv.ID]spirv.ID), moved: make(map[int32]int32)}
 }
 
-// pos returns the position of the copy of an instruction at pos.
+// pos returns the position for the inlined copy of an instruction whose position in the callee is pos.
 func (s *inlineSite) pos(pos int32) int32 {
 	if s == nil {
 		return pos
@@ -45,8 +45,8 @@ func (s *inlineSite) pos(pos int32) int32 {
 	return p
 }
 
-// inlined returns the DebugInlinedAt that corresponds to a DebugInlinedAt in the callee. id is 0 for the callee's own
-// instructions.
+// inlined returns the DebugInlinedAt for the inlined copy of an instruction. id is the DebugInlinedAt of the
+// instruction in the callee, or 0 if the instruction was not inlined into the callee.
 func (s *inlineSite) inlined(id spirv.ID) spirv.ID {
 	if id == 0 {
 		if s.at == 0 {

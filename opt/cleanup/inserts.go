@@ -37,7 +37,8 @@ func (s *simplifier) insert(in *spirv.Instruction) spirv.ID {
 	return 0
 }
 
-// dropOverwritten skips earlier inserts into the same part.
+// dropOverwritten changes the composite operand of an insert to skip directly preceding inserts into the same part,
+// because the insert overwrites that part.
 func (s *simplifier) dropOverwritten(in *spirv.Instruction) {
 	for range analysis.MaxInserted {
 		d := s.defs.Of(instreader.CompositeInsert(in).Composite())
@@ -51,8 +52,8 @@ func (s *simplifier) dropOverwritten(in *spirv.Instruction) {
 	}
 }
 
-// allParts returns the parts of the result of an insert if all of them are known. They are set by the insert and the
-// preceding inserts, or are operands of the OpCompositeConstruct that these inserts change.
+// allParts returns the IDs of all parts of the result of an insert, or nil if a part is unknown. The parts are set by
+// the insert and the preceding inserts, or are operands of the OpCompositeConstruct that these inserts change.
 func (s *simplifier) allParts(in *spirv.Instruction) []uint32 {
 	n := s.u.Length(in.Type)
 	if n == 0 || n > analysis.MaxInserted {

@@ -26,8 +26,8 @@ func HoistInvariants(u *analysis.Unit) {
 
 const (
 	maxAlive  = 8  // maximum number of scalars kept in registers through a loop
-	minGain   = 4  // minimum number of steps per iteration saved for each of them
-	fraction  = 10 // the total saved must be at least 1/fraction of an iteration
+	minGain   = 4  // minimum number of steps per iteration that each scalar must save
+	fraction  = 10 // the steps saved must be at least 1/fraction of the steps of an iteration
 	maxMoving = 64 // maximum number of instructions to follow for one value
 )
 
@@ -74,7 +74,8 @@ func hoistInvariantsOf(u *analysis.Unit, f *spirv.Function) {
 	}
 }
 
-// enter reports whether loop k has a single entering block, with no other successor, and a single latch.
+// enter initializes v for loop k. It reports whether a single block enters the loop, has no other successor, and there
+// is a single latch.
 func (v *invariants) enter(k *cfg.Construct) bool {
 	v.loop, v.entry, v.latch = k, cfg.None, cfg.None
 	if !v.g.Reachable(k.Header) {
@@ -93,7 +94,7 @@ func (v *invariants) enter(k *cfg.Construct) bool {
 	return v.entry != cfg.None && v.latch != cfg.None && len(v.g.Succs[v.entry]) == 1
 }
 
-// hoist reports whether it has moved any instructions.
+// hoist moves invariant instructions out of the current loop. It reports whether it has moved any.
 func (v *invariants) hoist() bool {
 	v.number = v.u.NewTable()
 	defer v.u.Release(v.number)
@@ -106,7 +107,7 @@ func (v *invariants) hoist() bool {
 	return true
 }
 
-// collect finds the blocks that can be repeated: those from which the latch is reachable.
+// collect finds the blocks of the loop that can be repeated: those from which the latch is reachable.
 func (v *invariants) collect() {
 	header := v.loop.Header
 	v.blocks = append(v.blocks[:0], header)
@@ -126,7 +127,7 @@ func (v *invariants) collect() {
 	slices.SortFunc(v.blocks, func(a, b int32) int { return int(v.g.At[a]) - int(v.g.At[b]) })
 }
 
-// find lists the candidates in an order in which they could be computed.
+// find appends the invariant instructions of the loop to v.list. Each one follows the instructions that it depends on.
 func (v *invariants) find() {
 	v.list, v.work = v.list[:0], 0
 	certain := true // whether the first iteration reaches b for all values of the operands
@@ -150,7 +151,8 @@ func (v *invariants) find() {
 // inside reports whether a block is one of the repeated blocks.
 func (v *invariants) inside(b int32) bool { return v.seen[b] == v.loop.Header+1 }
 
-// movable reports whether an instruction computes numbers from operands that are available before the loop.
+// movable reports whether an instruction computes numbers from operands that are available before the loop. If certain
+// is false, the instruction may be skipped in the loop, so it must not be undefined for any operands.
 func (v *invariants) movable(in *spirv.Instruction, certain bool) bool {
 	if in.Result == 0 || !isPure(v.u, in) || !certain && isPartial(in.Op) {
 		return false
@@ -169,8 +171,8 @@ func (v *invariants) movable(in *spirv.Instruction, certain bool) bool {
 	return true
 }
 
-// choose marks the instructions to move and returns the number of steps saved. It visits results before their operands,
-// which are then no longer needed in the loop.
+// choose marks the instructions to move. It returns the number of steps that this saves in each iteration. It visits
+// results before their operands, which are then no longer needed in the loop.
 func (v *invariants) choose() int {
 	saved, alive := 0, 0
 	var moving []int32
@@ -191,8 +193,9 @@ func (v *invariants) choose() int {
 	return saved
 }
 
-// needs appends list[i], and the instructions that must move together with it, to parameter moving. It returns their
-// number of steps. ok is false if there are too many of them.
+// needs appends i to moving, and the indices of all instructions in v.list that must move with instruction i. It
+// returns the extended list and the number of steps of the appended instructions. ok is false if there are too many of
+// them.
 func (v *invariants) needs(moving []int32, i int32) (_ []int32, gain int, ok bool) {
 	moving = append(moving, i)
 	for k := 0; k < len(moving); k++ {

@@ -34,8 +34,8 @@ type chainConverter struct {
 	u      *analysis.Unit
 	f      *spirv.Function
 	number *analysis.Table // by ID: 1 + the index into vars, or 1 + len(vars) + the index into chains
-	vars   []spirv.ID      // by local variable: its value type, or 0 if it cannot be converted
-	chains []localChain    // into these variables
+	vars   []spirv.ID      // by number of a local variable: its value type, or 0 if it cannot be converted
+	chains []localChain    // access chains into these variables
 }
 
 // A localChain is an access chain into a local variable with known indices.
@@ -68,7 +68,8 @@ func (c *chainConverter) chainOf(id spirv.ID) *localChain {
 	return &c.chains[n-1]
 }
 
-// find finds the variables to convert, and reports whether there are any.
+// find finds the variables that can be converted and the access chains into them. It reports whether there are any such
+// variables.
 func (c *chainConverter) find() bool {
 	entry := c.f.Blocks[0]
 	for i := range entry.Insts {
@@ -104,7 +105,7 @@ func (c *chainConverter) find() bool {
 	return slices.ContainsFunc(c.chains, func(ch localChain) bool { return c.typeIn(ch.variable) != 0 })
 }
 
-// chain records an access chain with known indices.
+// chain adds an access chain with known indices to c.chains. It ignores other instructions.
 func (c *chainConverter) chain(in *spirv.Instruction) {
 	if !analysis.IsChain(in) {
 		return
@@ -133,7 +134,7 @@ func (c *chainConverter) chain(in *spirv.Instruction) {
 	}
 }
 
-// drop excludes a variable, or the variable that a chain points into.
+// drop excludes a variable from conversion; id is the variable or a chain into it.
 func (c *chainConverter) drop(id uint32) {
 	n := int(c.number.Of(spirv.ID(id)))
 	if n > len(c.vars) {
@@ -144,7 +145,7 @@ func (c *chainConverter) drop(id uint32) {
 	}
 }
 
-// exclude excludes the variables that the instruction uses other than by accesses that can be converted.
+// exclude drops each variable for which an instruction is not a convertible access.
 func (c *chainConverter) exclude(in *spirv.Instruction) {
 	switch in.Op {
 	case spirv.OpLoad:

@@ -11,14 +11,14 @@ import (
 type loopCopy struct {
 	p         *unrolling
 	ids       *analysis.Table // by ID in the loop: the ID in the latest copy
-	header    spirv.ID        // label of the copy to create
-	branching spirv.ID        // label of the block with the branch of the header
+	header    spirv.ID        // label of the header of the next copy
+	branching spirv.ID        // label of the block that contains the branch of the header
 	continues bool
-	pairs     [][]uint32 // for the phis of the merge block
+	pairs     [][]uint32 // by phi of the merge block: its operands for the edges from the copies
 }
 
-// start returns the phis of the loop header, restricted to the values from outside the loop. In the first copy, the
-// results of these phis replace those of the loop.
+// start returns copies of the phis of the loop header that have only the operands from outside the loop. In the first
+// copy of the loop, the results of these phis replace those of the original phis.
 func (c *loopCopy) start() []spirv.Instruction {
 	var out []spirv.Instruction
 	for _, in := range c.p.header().Insts {
@@ -48,8 +48,8 @@ func (c *loopCopy) of(id spirv.ID) spirv.ID {
 	return id
 }
 
-// make creates a copy that continues at the label next. On entry, ids maps the phis of the header to the values that
-// the latch of the previous copy passes to it.
+// make creates a copy of the loop. The copy continues at the label next. When make is called, ids maps the phis of the
+// header to the values that the latch of the previous copy passes to them.
 func (c *loopCopy) make(next spirv.ID) {
 	p := c.p
 	for _, b := range p.blocks {
@@ -82,7 +82,7 @@ func (c *loopCopy) make(next spirv.ID) {
 	c.header = next
 }
 
-// block copies one block.
+// block copies block b of the loop. The copy of the back edge goes to the label next.
 func (c *loopCopy) block(b int32, next spirv.ID) {
 	p := c.p
 	old := p.f.Blocks[b]
@@ -117,8 +117,8 @@ func (c *loopCopy) block(b int32, next spirv.ID) {
 	p.f.Blocks = append(p.f.Blocks, blk)
 }
 
-// openSwitch ends a block with a one-case switch, and returns the block for the case. The merge block of the switch is
-// the continue target.
+// openSwitch ends block blk with a switch that has one case, and returns the block of that case. The merge block of the
+// switch is the copy of the continue target.
 func (c *loopCopy) openSwitch(blk *spirv.Block, pos int32) *spirv.Block {
 	u := c.p.u
 	target := c.of(c.p.f.Blocks[c.p.construct().Continue].Label)
@@ -129,8 +129,7 @@ func (c *loopCopy) openSwitch(blk *spirv.Block, pos int32) *spirv.Block {
 	return &spirv.Block{Label: c.branching}
 }
 
-// handOn determines the values of the header phis in the next copy: the values that the latch of this copy passes to
-// the header.
+// handOn maps the header phis to their values in the next copy: those that the latch of this copy passes to the header.
 func (c *loopCopy) handOn() {
 	p := c.p
 	latch := p.f.Blocks[p.latch].Label
@@ -151,7 +150,7 @@ func (c *loopCopy) handOn() {
 	}
 }
 
-// collectPairs records the operands of the merge block phis for this copy.
+// collectPairs records, for each phi of the merge block, the operands for the edges from this copy.
 func (c *loopCopy) collectPairs() {
 	p := c.p
 	n := 0
@@ -176,7 +175,8 @@ func (c *loopCopy) collectPairs() {
 	}
 }
 
-// mergePhis replaces the operands of the merge block phis from the loop by those from the copies.
+// mergePhis changes the phis of merge block b: the operands for edges from the original loop are replaced by those for
+// edges from the copies.
 func (c *loopCopy) mergePhis(b *spirv.Block) {
 	for n := range c.pairs {
 		in := &b.Insts[n]

@@ -37,7 +37,8 @@ func NestExits(u *analysis.Unit) {
 // maxNesting limits the depth of the resulting selections.
 const maxNesting = 32
 
-// nestExitsOf converts the innermost switches with one case, and reports whether there were any.
+// nestExitsOf converts the switches with one case that do not contain another such switch. It reports whether it has
+// converted any.
 func nestExitsOf(u *analysis.Unit, f *spirv.Function) bool {
 	if !slices.ContainsFunc(f.Blocks, hasOneCase) {
 		return false
@@ -99,20 +100,20 @@ type exitNester struct {
 	f             *spirv.Function
 	g             *cfg.Graph
 	cs            *cfg.Constructs
-	at            int32 // the construct
+	at            int32 // the index of the construct
 	header, merge int32
-	users         *analysis.Users      // of phis
+	users         *analysis.Users      // users of phis
 	phis          []*spirv.Instruction // of the merge block
 	exits         []exit
 	nested        []int32           // headers of the selections that are left from within
 	ends          map[int32]*ending // by header in nested
 }
 
-// An exit is an edge to the merge block, possibly through blocks that only branch on.
+// An exit is an edge to the merge block of the switch. It may lead through blocks that contain only phis and a branch.
 type exit struct {
 	from   int32
-	via    spirv.ID   // the target label of the edge
-	values []spirv.ID // for the phis of the merge block
+	via    spirv.ID   // the label that the terminator of block from names
+	values []spirv.ID // for each phi of the merge block, the value on this edge
 }
 
 // An ending is the new merge block of a selection.
@@ -127,8 +128,8 @@ type incoming struct {
 	values []spirv.ID
 }
 
-// collect finds the exits. It reports whether each block has at most one exit, and no exit is an edge of a conditional
-// branch without a merge instruction. Only the end of a switch or a loop permits such a branch.
+// collect finds the exits. It reports whether they can be converted: each block has at most one exit, and no exit is an
+// edge of a conditional branch without a merge instruction. Only an exit of a switch or a loop may be such an edge.
 func (n *exitNester) collect() bool {
 	b := n.f.Blocks[n.merge]
 	for i := range b.Insts {
@@ -159,7 +160,8 @@ func (n *exitNester) collect() bool {
 	return len(n.exits) > 0
 }
 
-// collectThrough adds the exit from a block or, if the block only branches on, the exits through it.
+// collectThrough adds the exit from block b to label to, which has the given values. If b only passes control on, it
+// adds the exits through b instead.
 func (n *exitNester) collectThrough(b int32, to spirv.ID, values []spirv.ID) {
 	if !n.passesOn(b) {
 		n.exits = append(n.exits, exit{b, to, values})
@@ -177,7 +179,8 @@ func (n *exitNester) collectThrough(b int32, to spirv.ID, values []spirv.ID) {
 	}
 }
 
-// through returns the value on the edge from p to b that becomes value at the end of b.
+// through returns the value that a value at the end of block b has on the edge from block p to b. The two differ if the
+// value is a phi of b.
 func (n *exitNester) through(b int32, value spirv.ID, p int32) spirv.ID {
 	insts := n.f.Blocks[b].Insts
 	for i := range insts {
@@ -188,8 +191,8 @@ func (n *exitNester) through(b int32, value spirv.ID, p int32) spirv.ID {
 	return value
 }
 
-// passesOn reports whether a block is the end of a selection and only branches on to the end of the switch. Only the
-// end of the switch may use the phis of the block.
+// passesOn reports whether b is the merge block of a selection, and contains only phis and a branch. Only phis of the
+// block to which b branches may use the phis of b.
 func (n *exitNester) passesOn(b int32) bool {
 	k := n.cs.MergeFor(b)
 	if k == cfg.None || n.cs.List[k].Kind != cfg.Selection || n.cs.Heads[b] != cfg.None || len(n.g.Succs[b]) != 1 {
@@ -208,7 +211,7 @@ func (n *exitNester) passesOn(b int32) bool {
 	return true
 }
 
-// usedInPhisOf reports whether a value is used only by phis of a block.
+// usedInPhisOf reports whether value id is used only by phis of block b.
 func (n *exitNester) usedInPhisOf(b int32, id spirv.ID) bool {
 	for _, use := range n.users.Of(id) {
 		if use.Block != b || n.f.Blocks[b].Insts[use.Inst].Op != spirv.OpPhi {
@@ -218,8 +221,8 @@ func (n *exitNester) usedInPhisOf(b int32, id spirv.ID) bool {
 	return true
 }
 
-// decide finds the selections that are left from within. It reports whether the code after each selection can be moved
-// into it.
+// decide finds the selections that contain exits of the switch. It reports whether the code after each of these
+// selections can be moved into the selection.
 func (n *exitNester) decide() bool {
 	n.ends = map[int32]*ending{}
 	for _, e := range n.exits {
@@ -241,7 +244,8 @@ func (n *exitNester) decide() bool {
 	return len(n.nested) <= maxNesting
 }
 
-// innermost returns the innermost construct that an exit leaves: the block's own construct if the block is a header.
+// innermost returns the innermost construct that an exit leaves. If the exit starts at the header of a construct, it is
+// that construct.
 func (n *exitNester) innermost(e exit) int32 {
 	if h := n.cs.Heads[e.from]; h != cfg.None {
 		return h
@@ -249,7 +253,8 @@ func (n *exitNester) innermost(e exit) int32 {
 	return n.cs.Of[e.from]
 }
 
-// joins reports whether several paths lead to the end of a selection and the block at the end does not only branch on.
+// joins reports whether a merge block of a selection has several predecessors and more work to do than to pass control
+// on to the end of the switch.
 func (n *exitNester) joins(merge int32) bool {
 	for _, e := range n.exits {
 		if e.via == n.f.Blocks[merge].Label {
@@ -265,7 +270,8 @@ func (n *exitNester) joins(merge int32) bool {
 	return ways > 1
 }
 
-// run performs the conversion.
+// run converts the switch: it redirects the exits to the new merge blocks of the selections, and replaces the switch by
+// a branch.
 func (n *exitNester) run() {
 	pos := analysis.Terminator(n.f.Blocks[n.header]).Pos
 	last := &ending{block: n.f.Blocks[n.merge]}
@@ -299,7 +305,8 @@ func (n *exitNester) run() {
 	head.Insts = append(head.Insts[:len(head.Insts)-2:len(head.Insts)-2], rewrite.Branch(body, pos))
 }
 
-// ending returns the end of the innermost selection around block b that is left from within. b may be its header.
+// ending returns the new merge block of the innermost selection that contains block b, or has b as its header, and that
+// contains exits. It returns last if there is no such selection.
 func (n *exitNester) ending(b int32, last *ending) *ending {
 	for ; b != n.header; b = n.g.Idom(b) {
 		if e := n.ends[b]; e != nil {
@@ -309,7 +316,8 @@ func (n *exitNester) ending(b int32, last *ending) *ending {
 	return last
 }
 
-// value returns the value of an ending for a phi of the merge block, creating a phi if necessary.
+// value returns the value at the end of an ending for phi i of the merge block. If the ending has several predecessors,
+// value creates a phi.
 func (e *ending) value(u *analysis.Unit, i int, phi *spirv.Instruction) spirv.ID {
 	if len(e.incoming) == 1 {
 		return e.incoming[0].values[i]

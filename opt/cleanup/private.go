@@ -54,7 +54,7 @@ func PrivateToLocal(u *analysis.Unit) {
 	moveToFunctions(u, owners, moved)
 }
 
-// usedOutside returns the variables that are used as initializers of other variables.
+// usedOutside returns the IDs that module-level variables have as initializers.
 func usedOutside(u *analysis.Unit) map[spirv.ID]bool {
 	used := make(map[spirv.ID]bool)
 	for i := range u.Module.Types {
@@ -65,7 +65,7 @@ func usedOutside(u *analysis.Unit) map[spirv.ID]bool {
 	return used
 }
 
-// moveToFunctions makes the variables in moved local to their owners.
+// moveToFunctions replaces each variable in moved by a local variable in each of its owners.
 func moveToFunctions(u *analysis.Unit, owners map[spirv.ID][]*spirv.Function, moved map[spirv.ID]bool) {
 	if len(moved) == 0 {
 		return

@@ -5,7 +5,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// isPure reports whether an instruction computes its result only from its operands.
+// isPure reports whether the result of an instruction depends only on its operands, and the instruction does not have
+// side effects.
 func isPure(u *analysis.Unit, in *spirv.Instruction) bool {
 	if in.Op == spirv.OpExtInst {
 		set := u.ExtSet(in)
@@ -14,8 +15,8 @@ func isPure(u *analysis.Unit, in *spirv.Instruction) bool {
 	return analysis.IsPure(in.Op)
 }
 
-// isPartial reports whether op is undefined for some operands, so that a condition may be necessary to
-// prevent its execution.
+// isPartial reports whether the result of op is undefined for some operands. Code may therefore execute op only under a
+// condition.
 func isPartial(op spirv.Opcode) bool {
 	switch op {
 	case spirv.OpUDiv, spirv.OpSDiv, spirv.OpUMod, spirv.OpSMod, spirv.OpSRem, spirv.OpVectorExtractDynamic,

@@ -23,7 +23,8 @@ func (s *simplifier) divideByPower(in *spirv.Instruction) {
 	}
 }
 
-// reciprocal returns the reciprocal of a constant whose components are powers of two.
+// reciprocal returns the reciprocal of a float constant, component by component. It returns false unless every
+// component is a power of two whose reciprocal is exact.
 func reciprocal(u *analysis.Unit, id spirv.ID) (spirv.ID, bool) {
 	d := u.Def(id)
 	if d == nil {

@@ -79,8 +79,8 @@ func reduceLoads(u *analysis.Unit, f *spirv.Function, handles bool) {
 	rewrite.Sweep(u, f)
 }
 
-// extractsOf returns the extracts that use a load. It returns nil if the load is used in another way, or if nearly all
-// of the value is used.
+// extractsOf returns the extracts that use the result of a load. It returns nil if the load must be kept whole: its
+// result is used in another way, or nearly all of its elements are used.
 func extractsOf(u *analysis.Unit, f *spirv.Function, x *analysis.Users, in *spirv.Instruction) []*spirv.Instruction {
 	list := partsUsed(f, x, in.Result)
 	first := make(map[uint32]bool)
@@ -93,7 +93,8 @@ func extractsOf(u *analysis.Unit, f *spirv.Function, x *analysis.Users, in *spir
 	return list
 }
 
-// loadParts returns the loads of the parts and removes the extracts.
+// loadParts replaces each extract by a load of that part. It returns the new instructions, which replace the load of
+// the whole, and removes the extracts.
 func loadParts(u *analysis.Unit, in *spirv.Instruction, extracts []*spirv.Instruction) []spirv.Instruction {
 	class, _, _ := u.Pointer(u.TypeOf(instreader.Load(in).Pointer()))
 	var out []spirv.Instruction
@@ -116,7 +117,8 @@ func loadParts(u *analysis.Unit, in *spirv.Instruction, extracts []*spirv.Instru
 	return out
 }
 
-// alignmentOfPart returns the alignment in bytes of the part at literal indices of an aligned object.
+// alignmentOfPart returns the alignment in bytes of a part of an object. The object has type typ and the given
+// alignment, and the part is at indices in it.
 func alignmentOfPart(u *analysis.Unit, typ spirv.ID, indices []uint32, alignment uint32) uint32 {
 	offset := uint32(0)
 	for _, i := range indices {
@@ -131,7 +133,8 @@ func alignmentOfPart(u *analysis.Unit, typ spirv.ID, indices []uint32, alignment
 			offset += i * noted(u, typ, -1, spirv.DecorationArrayStride)
 		case spirv.OpTypeMatrix:
 			component := u.Def(instreader.TypeVector(u.Def(instreader.TypeMatrix(d).ColumnType())).ComponentType())
-			alignment = min(alignment, instreader.TypeFloat(component).Width()/8) // in row-major order, the components of a column are not adjacent
+			// in row-major order, the components of a column are not adjacent
+			alignment = min(alignment, instreader.TypeFloat(component).Width()/8)
 		case spirv.OpTypeVector:
 			offset += i * instreader.NumberType(u.Def(instreader.TypeVector(d).ComponentType())).Width() / 8
 		}
@@ -143,8 +146,8 @@ func alignmentOfPart(u *analysis.Unit, typ spirv.ID, indices []uint32, alignment
 	return alignment
 }
 
-// noted returns the operand of a decoration of a type or, if member is not negative, of its member. It returns 0 if
-// there is no such decoration.
+// noted returns the operand of a decoration of type typ, or of the given member of typ if member is not negative. It
+// returns 0 if there is no such decoration.
 func noted(u *analysis.Unit, typ spirv.ID, member int, decoration spirv.Decoration) (number uint32) {
 	u.EachAnnotation(typ, func(in *spirv.Instruction) {
 		switch {

@@ -31,13 +31,13 @@ type redundancy struct {
 	f      *spirv.Function
 	defs   analysis.Definitions
 	seen   expressions
-	local  []int32 // of seen: those valid until the end of the block
+	local  []int32 // indices into seen of expressions that are valid only until the end of the block
 	subst  rewrite.Substitution
 	key    []uint32
-	memory *forwarding // nil if it would not find anything
+	memory *forwarding // nil if f does not have loads that it could replace
 }
 
-// run walks the dominator tree.
+// run visits the blocks of the function in the order of the dominator tree, and replaces redundant instructions.
 func (r *redundancy) run() {
 	g := r.u.Graph(r.f)
 	r.memory = newForwarding(r.u, r.f, g, r.defs)
@@ -48,7 +48,7 @@ func (r *redundancy) run() {
 	r.subst.FinishVisited(r.u, r.f, g)
 }
 
-// An availability is the extent of the available expressions when a block was entered.
+// An availability records the number of available expressions, and the moment of memory, when a block was entered.
 type availability struct {
 	seen   int
 	memory moment
@@ -115,19 +115,19 @@ func (r *redundancy) replace(in *spirv.Instruction, old spirv.ID) {
 	rewrite.Nop(in)
 }
 
-// expressions holds the available expressions: results of instructions by opcode, type and operands, found by hash
-// (value numbering along the dominator tree). They are removed in reverse order.
+// expressions holds the available expressions: the results of instructions by opcode, type and operands. They are found
+// by hash (value numbering along the dominator tree), and removed in the reverse of the order in which they were added.
 type expressions struct {
 	seed  uint64
-	first []int32 // by hash: 1 + the index into list
+	first []int32 // by hash modulo its length: 1 + the index into list of the last expression
 	list  []expression
 	words []uint32
 }
 
 type expression struct {
 	hash   uint64
-	next   int32    // with the same first
-	start  int32    // of its words
+	next   int32    // 1 + the index of the previous expression with the same entry in first, or 0
+	start  int32    // the index of its key in words
 	result spirv.ID // 0 if it is no longer valid
 }
 
@@ -148,7 +148,8 @@ func (s *expressions) reset(f *spirv.Function) {
 	s.list, s.words = slices.Grow(s.list[:0], n), slices.Grow(s.words[:0], 4*n)
 }
 
-// find returns the result of the expression with the given key, or 0, and the hash of the key.
+// find returns the result of the expression with the given key, or 0 if it is not available. It also returns the hash
+// of the key.
 func (s *expressions) find(key []uint32) (spirv.ID, uint64) {
 	hash := analysis.HashOf(s.seed, key...)
 	for i := s.first[hash&uint64(len(s.first)-1)]; i != 0; i = s.list[i-1].next {
@@ -184,8 +185,8 @@ func (s *expressions) forget(n int) {
 	}
 }
 
-// samplerOf returns the pointer from which a sampler is loaded, and other values unchanged: repeated loads yield the
-// same sampler.
+// samplerOf returns the key under which an operand is compared: the pointer of the load for a sampler that is loaded
+// from unchanging memory, because repeated loads yield the same sampler, and the ID itself for other values.
 func (r *redundancy) samplerOf(id spirv.ID) spirv.ID {
 	if r.u.Op(r.u.TypeOf(id)) != spirv.OpTypeSampler {
 		return id
@@ -197,7 +198,7 @@ func (r *redundancy) samplerOf(id spirv.ID) spirv.ID {
 	return id
 }
 
-// repeatable reports whether an instruction has the same result at any place with the same operands.
+// repeatable reports whether the result of an instruction is the same wherever it is executed with the same operands.
 func (r *redundancy) repeatable(in *spirv.Instruction) bool {
 	switch in.Op {
 	case spirv.OpLoad:
@@ -236,7 +237,7 @@ func (r *redundancy) unchanging(p spirv.ID) bool {
 	return false
 }
 
-// mayChange reports whether an input is a built-in whose value may change while the shader runs.
+// mayChange reports whether input variable v is a built-in whose value may change while the shader runs.
 func (r *redundancy) mayChange(v spirv.ID) bool {
 	changes := false
 	r.u.EachAnnotation(v, func(in *spirv.Instruction) {
@@ -252,7 +253,7 @@ func (r *redundancy) mayChange(v spirv.ID) bool {
 				spirv.BuiltInSubgroupGeMask, spirv.BuiltInSubgroupGtMask, spirv.BuiltInSubgroupLeMask,
 				spirv.BuiltInSubgroupLtMask,
 				spirv.BuiltInSMIDNV, spirv.BuiltInWarpIDNV, spirv.BuiltInRayTmaxKHR:
-				changes = changes || tracesRays(r.u) // an invocation may continue elsewhere
+				changes = changes || tracesRays(r.u) // an invocation may continue in another subgroup
 			}
 		}
 	})

@@ -50,7 +50,7 @@ func (s *simplifier) shuffle(in *spirv.Instruction) spirv.ID {
 	return 0
 }
 
-// trace traces a component to its source.
+// trace returns the source of a component: that of the composite from at indices at.
 func (s *simplifier) trace(from spirv.ID, at []uint32) lane {
 	best := lane{from: from, at: at[0]}
 	for range maxChain {
@@ -68,7 +68,7 @@ func (s *simplifier) trace(from spirv.ID, at []uint32) lane {
 	return best
 }
 
-// vectorOf returns the vector of type typ whose components, in order, are the lanes.
+// vectorOf returns the vector of type typ whose components are the lanes in order, or 0 if there is no such vector.
 func (s *simplifier) vectorOf(typ spirv.ID, lanes []lane) spirv.ID {
 	for i, l := range lanes {
 		if l.scalar || l.at != uint32(i) || l.from != lanes[0].from {
@@ -81,7 +81,8 @@ func (s *simplifier) vectorOf(typ spirv.ID, lanes []lane) spirv.ID {
 	return lanes[0].from
 }
 
-// fromVectors replaces an instruction by a shuffle of the vectors from which the lanes come, if there are at most two.
+// fromVectors replaces an instruction by a shuffle of the vectors from which its lanes come. It leaves the instruction
+// unchanged if there are more than two of them, or if a lane is a scalar.
 func (s *simplifier) fromVectors(in *spirv.Instruction, lanes []lane) {
 	first, second := lanes[0].from, lanes[0].from
 	for _, l := range lanes {

@@ -27,7 +27,7 @@ type signCasts struct {
 	defs  analysis.Definitions
 	users analysis.Users
 	subst rewrite.Substitution
-	fixed *analysis.Table // by ID: not 0 if it has become part of a vector and must keep its type
+	fixed *analysis.Table // by ID: not 0 if the value has become part of a vector and must keep its type
 }
 
 func dropSignCasts(u *analysis.Unit, f *spirv.Function) {
@@ -88,7 +88,7 @@ func (s *signCasts) differInSign(a, b spirv.ID) bool {
 	return false
 }
 
-// usedAs reports whether all users of a value, except casts to typ, accept any signedness.
+// usedAs reports whether value id can have the type typ: all its users accept any signedness, or are casts to typ.
 func (s *signCasts) usedAs(id, typ spirv.ID) bool {
 	for _, at := range s.users.Of(id) {
 		in := &s.f.Blocks[at.Block].Insts[at.Inst]
@@ -104,7 +104,7 @@ func (s *signCasts) usedAs(id, typ spirv.ID) bool {
 	return true
 }
 
-// constructs replaces vectors of casts by vectors of the cast operands.
+// constructs changes each vector constructed from casts: it is constructed from the operands of the casts instead.
 func (s *signCasts) constructs() {
 	for _, b := range s.f.Blocks {
 		for i := range b.Insts {
@@ -121,8 +121,8 @@ func (s *signCasts) constructs() {
 	}
 }
 
-// uncast returns the parts of a vector without their casts, and the resulting type. It returns nil unless all parts are
-// casts from a single type or constants.
+// uncast returns the operands of a vector construction without their casts, and the type that the vector then has. It
+// returns nil unless all operands are constants or casts from a single type.
 func (s *signCasts) uncast(in *spirv.Instruction) ([]uint32, spirv.ID) {
 	scalar := spirv.ID(0)
 	for _, w := range in.Operands {
@@ -157,7 +157,8 @@ func (s *signCasts) uncast(in *spirv.Instruction) ([]uint32, spirv.ID) {
 	return parts, s.u.Intern(spirv.OpTypeVector, 0, uint32(scalar), uint32(len(parts)))
 }
 
-// operands replaces casts by their operands where any signedness is accepted.
+// operands replaces each operand that is a cast by the operand of the cast, where the instruction accepts any
+// signedness.
 func (s *signCasts) operands() {
 	for _, b := range s.f.Blocks {
 		for i := range b.Insts {
@@ -175,7 +176,8 @@ func (s *signCasts) operands() {
 	}
 }
 
-// results changes the type of the operand of a cast to that of the cast.
+// results gives the operand of a cast the type of the cast, so that the cast can be removed, if the instruction that
+// computes the operand is defined for any signedness.
 func (s *signCasts) results() {
 	for _, b := range s.f.Blocks {
 		for i := range b.Insts {
@@ -194,7 +196,7 @@ func (s *signCasts) results() {
 	}
 }
 
-// keepNonUniform decorates the operand of a cast with NonUniform if the cast has this decoration.
+// keepNonUniform decorates from, the operand of a cast, with NonUniform if the cast has this decoration.
 func (s *signCasts) keepNonUniform(cast, from spirv.ID) {
 	if s.defs.Of(from) != nil {
 		rewrite.KeepNonUniform(s.u, cast, from)

@@ -10,8 +10,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// dropSigns removes negations from the operands of an operation without changing the bits of the result. It returns the
-// value that replaces the operation, or 0.
+// dropSigns removes negations from the operands of an operation where this does not change the bits of the result. It
+// may change the operation. It returns the value that replaces the operation, or 0.
 //
 //	-(-x)   →   x
 //	2 / -x   →   -2 / x
@@ -36,7 +36,7 @@ func (s *simplifier) dropSigns(in *spirv.Instruction) spirv.ID {
 	return 0
 }
 
-// become changes the operation of an instruction.
+// become changes an instruction to opcode op with the operands x and y.
 func (s *simplifier) become(in *spirv.Instruction, op spirv.Opcode, x, y uint32) {
 	s.u.Invalidate(analysis.Bodies)
 	instbuilder.Replace(in, op, s.u.Operands(x, y))
@@ -68,7 +68,7 @@ func (s *simplifier) dropSignsOfFactors(in *spirv.Instruction) {
 	}
 }
 
-// opposite returns the negation of a constant.
+// opposite returns the ID of the negation of a constant. It returns false if id is not a constant.
 func (s *simplifier) opposite(id uint32) (spirv.ID, bool) {
 	d := s.u.Def(spirv.ID(id))
 	if d == nil {
@@ -78,8 +78,8 @@ func (s *simplifier) opposite(id uint32) (spirv.ID, bool) {
 	return s.u.Fold(&negation)
 }
 
-// mergeQuotients combines a division and another operation, if the last bit of the result does not matter. It returns
-// the value that replaces the instruction, or 0.
+// mergeQuotients combines a division with the multiplication or division that uses its result or computes its operand.
+// This may change the last bit of the result. It returns the value that replaces the instruction, or 0.
 //
 //	(a / x) * x   →   a
 //	2 / (4 / x)   →   0.5 * x
@@ -119,7 +119,8 @@ func (s *simplifier) mergeQuotients(in *spirv.Instruction) spirv.ID {
 	return 0
 }
 
-// imprecise returns the multiplication or division that defines a value, if it may be combined with another operation.
+// imprecise returns the instruction that defines a value, if it is a multiplication or division that may be combined
+// with another operation, and otherwise nil.
 func (s *simplifier) imprecise(id uint32) *spirv.Instruction {
 	d := s.defs.Of(spirv.ID(id))
 	if d == nil || d.Op != spirv.OpFMul && d.Op != spirv.OpFDiv || !s.u.IsRelaxed(d) {
@@ -128,7 +129,8 @@ func (s *simplifier) imprecise(id uint32) *spirv.Instruction {
 	return d
 }
 
-// quotient returns the quotient of two constants, if the quotient is as exact as the constants.
+// quotient returns the ID of the quotient of two constants. It returns false if an operand is not a constant, or if the
+// quotient is not as exact as its operands (see isNormal).
 func (s *simplifier) quotient(typ spirv.ID, x, y uint32) (spirv.ID, bool) {
 	if !s.u.IsConstant(spirv.ID(x)) || !s.u.IsConstant(spirv.ID(y)) {
 		return 0, false
@@ -138,8 +140,7 @@ func (s *simplifier) quotient(typ spirv.ID, x, y uint32) (spirv.ID, bool) {
 	return id, ok && s.isNormal(id)
 }
 
-// isNormal reports whether the components of a constant are neither zero nor close to
-// the limits of their type.
+// isNormal reports whether the components of a constant are neither zero nor close to the limits of their type.
 func (s *simplifier) isNormal(id spirv.ID) bool {
 	if d := s.u.Def(id); d.Op == spirv.OpConstantComposite {
 		for _, w := range d.Operands {

@@ -40,8 +40,8 @@ type simplifier struct {
 	u     *analysis.Unit
 	defs  analysis.Definitions
 	subst rewrite.Substitution
-	at    int        // the index of the instruction in its block
-	added []addition // to the block, in order
+	at    int        // the index in its block of the instruction being simplified
+	added []addition // instructions to add to the block, in order
 	words []uint32   // scratch memory of fromVectors
 }
 
@@ -51,7 +51,7 @@ type addition struct {
 	in     spirv.Instruction
 }
 
-// addTo inserts the added instructions into their block.
+// addTo inserts the instructions in s.added into block b.
 func (s *simplifier) addTo(b *spirv.Block) {
 	if len(s.added) == 0 {
 		return
@@ -83,15 +83,16 @@ func (s *simplifier) instruction(in *spirv.Instruction) {
 	rewrite.Nop(in)
 }
 
-// keepNonUniformOf is like rewrite.KeepNonUniform, but the new value may be a constant or a variable. These do not need
-// the decoration.
+// keepNonUniformOf is like rewrite.KeepNonUniform, but to may be a constant or a variable. Constants and variables do
+// not need the decoration.
 func keepNonUniformOf(u *analysis.Unit, from, to spirv.ID) {
 	if u.Def(to) == nil {
 		rewrite.KeepNonUniform(u, from, to)
 	}
 }
 
-// offset changes a constant texel offset to a ConstOffset, and removes a zero offset.
+// offset changes the texel offset of an image instruction to a ConstOffset if it is constant, and removes it if it is
+// zero.
 func (s *simplifier) offset(in *spirv.Instruction) {
 	at, mask := analysis.ConstOffsetAt(in)
 	if at == 0 {
@@ -114,7 +115,8 @@ func (s *simplifier) offset(in *spirv.Instruction) {
 	in.Operands[mask] = uint32(m)
 }
 
-// simpler returns the value that replaces an instruction, or 0. It may change the instruction.
+// simpler returns the value that replaces an instruction, or 0 if the instruction is kept. It may change an instruction
+// that is kept.
 func (s *simplifier) simpler(in *spirv.Instruction) spirv.ID {
 	switch in.Op {
 	case spirv.OpCopyObject:
@@ -168,11 +170,11 @@ func (s *simplifier) simpler(in *spirv.Instruction) spirv.ID {
 	return s.product(in)
 }
 
-// maxChain is the maximum length of a chain of instructions that is followed through composites constructed step by
-// step.
+// maxChain is the maximum number of instructions to follow to the source of a part of a composite.
 const maxChain = 256
 
-// extract follows a composite to the source of the extracted part.
+// extract returns the value from which an OpCompositeExtract gets its part, found by following the definition of the
+// composite. If this value contains the part, extract changes the instruction to extract from it, and returns 0.
 func (s *simplifier) extract(in *spirv.Instruction) spirv.ID {
 	from, indices := instreader.CompositeExtract(in).Composite(), instreader.CompositeExtract(in).Indexes()
 	for range maxChain {
@@ -218,8 +220,8 @@ func (s *simplifier) through(from spirv.ID, indices []uint32) (spirv.ID, []uint3
 	return 0, nil
 }
 
-// uncopied returns the original value if from is a copy of it in another layout. The part at indices must have type typ
-// in the original too.
+// uncopied follows an OpCopyLogical, a copy in another layout, by one step. It returns the original value and the same
+// indices. It returns 0 if from is not such a copy, or if the part at indices does not have type typ in the original.
 func (s *simplifier) uncopied(from spirv.ID, indices []uint32, typ spirv.ID) (spirv.ID, []uint32) {
 	d := s.defs.Of(from)
 	if d == nil || d.Op != spirv.OpCopyLogical || s.u.ElementOf(s.u.TypeOf(instreader.Unary(d).Operand()),
@@ -229,8 +231,8 @@ func (s *simplifier) uncopied(from spirv.ID, indices []uint32, typ spirv.ID) (sp
 	return instreader.Unary(d).Operand(), indices
 }
 
-// copyOfCopy replaces the copy of a copy by a copy of the original. If the layouts are the same, it returns the
-// original.
+// copyOfCopy changes an OpCopyLogical of an OpCopyLogical to copy the original value. If the original has the type of
+// the result, it returns the original instead, and otherwise 0.
 func (s *simplifier) copyOfCopy(in *spirv.Instruction) spirv.ID {
 	d := s.defs.Of(instreader.Unary(in).Operand())
 	if d == nil || d.Op != spirv.OpCopyLogical {
@@ -245,14 +247,14 @@ func (s *simplifier) copyOfCopy(in *spirv.Instruction) spirv.ID {
 	return 0
 }
 
-// castsRecords reports whether an instruction casts a pointer to node records, whose array types differ only in their
-// decorations.
+// castsRecords reports whether an instruction casts to a pointer to node records. The array types of such records
+// differ only in their decorations.
 func (s *simplifier) castsRecords(in *spirv.Instruction) bool {
 	class, _, ok := s.u.Pointer(in.Type)
 	return ok && class == spirv.StorageClassNodePayloadAMDX
 }
 
-// bitsOfBits makes a bitcast of a bitcast use the original operand.
+// bitsOfBits changes a bitcast whose operand is another bitcast: it uses the operand of the other one instead.
 func (s *simplifier) bitsOfBits(in *spirv.Instruction) {
 	d := s.defs.Of(instreader.Unary(in).Operand())
 	if d == nil || d.Op != spirv.OpBitcast {
@@ -268,8 +270,8 @@ func (s *simplifier) bitsOfBits(in *spirv.Instruction) {
 	in.Operands = s.u.Operands(uint32(from))
 }
 
-// constituent returns the operand of a CompositeConstruct that contains a part. A vector may be constructed from
-// vectors.
+// constituent returns the operand of a CompositeConstruct that contains the part at indices, and the indices of the
+// part in that operand. A vector may be constructed from vectors.
 func (s *simplifier) constituent(d *spirv.Instruction, indices []uint32) (spirv.ID, []uint32) {
 	i := int(indices[0])
 	if t := s.u.Def(d.Type); t.Op != spirv.OpTypeVector ||
@@ -292,8 +294,9 @@ func (s *simplifier) constituent(d *spirv.Instruction, indices []uint32) (spirv.
 	return 0, nil
 }
 
-// inserted follows a CompositeInsert: to the object if it is or contains the part, or to the composite if the part is
-// elsewhere.
+// inserted returns the operand of a CompositeInsert that contains the part at indices, and the indices of the part in
+// that operand. This is the object if it is inserted at the part or around it, and otherwise the composite. It returns
+// 0 if the object is only a piece of the part.
 func inserted(d *spirv.Instruction, indices []uint32) (spirv.ID, []uint32) {
 	at := instreader.CompositeInsert(d).Indexes()
 	for k := range at {
@@ -320,8 +323,8 @@ func (s *simplifier) shuffled(d *spirv.Instruction, indices []uint32) (spirv.ID,
 	return instreader.VectorShuffle(d).Vector2(), []uint32{lane - n}
 }
 
-// reassembled returns the composite that is taken apart and reassembled unchanged. If it is part of another composite,
-// it is extracted from that:
+// reassembled returns the composite that a CompositeConstruct reassembles from its extracted parts, or 0 if it does not
+// do so. If that composite is part of another one, reassembled changes the instruction to extract it from there:
 //
 //	CompositeConstruct (Extract x 2 0) (Extract x 2 1)   →   Extract x 2
 func (s *simplifier) reassembled(in *spirv.Instruction) spirv.ID {
@@ -368,7 +371,8 @@ func (s *simplifier) chosen(in *spirv.Instruction) spirv.ID {
 	return 0
 }
 
-// choose replaces a Select with a constant condition by the selected components:
+// choose simplifies a Select with a constant condition, whose selected components are lanes. It returns the value that
+// replaces the Select. If there is no such value, it changes the Select to a shuffle and returns 0:
 //
 //	Select {true, false} x y   →   VectorShuffle x y 0 3
 func (s *simplifier) choose(in *spirv.Instruction, lanes []uint32) spirv.ID {
@@ -384,7 +388,8 @@ func (s *simplifier) choose(in *spirv.Instruction, lanes []uint32) spirv.ID {
 	return s.shuffle(in)
 }
 
-// chosenBool replaces a Select with one known value by a logical operation:
+// chosenBool changes a Select of bools, one of which is constant, to a logical operation. It returns the value that
+// replaces the Select, or 0:
 //
 //	Select c x false   →   c && x
 //	Select c true x    →   c || x
@@ -416,7 +421,8 @@ func (s *simplifier) chosenBool(in *spirv.Instruction) spirv.ID {
 	return 0
 }
 
-// negated returns the negation of a condition. If the negation does not exist yet, it is inserted before user.
+// negated returns the ID of the negation of condition c. If the negation does not exist yet, it is inserted before
+// user.
 func (s *simplifier) negated(c uint32, user *spirv.Instruction) uint32 {
 	s.u.Invalidate(analysis.Bodies)
 	n := instbuilder.LogicalNot(user.Type, 0, spirv.ID(c)).At(user.Pos)
@@ -428,7 +434,8 @@ func (s *simplifier) negated(c uint32, user *spirv.Instruction) uint32 {
 	return uint32(n.Result)
 }
 
-// phi returns the only value of a phi other than the phi itself, or 0 if there are several values.
+// phi returns the value of a phi whose operands are all that value or the phi itself. It returns 0 if the operands have
+// several values.
 func (s *simplifier) phi(in *spirv.Instruction) spirv.ID {
 	one := spirv.ID(0)
 	for k := 0; k < len(in.Operands); k += 2 {
@@ -444,7 +451,8 @@ func (s *simplifier) phi(in *spirv.Instruction) spirv.ID {
 	return one
 }
 
-// product combines and simplifies divisions and products of floats that are not precise.
+// product simplifies a multiplication or division of floats whose last bit does not matter. It returns the value that
+// replaces the instruction, or 0.
 func (s *simplifier) product(in *spirv.Instruction) spirv.ID {
 	switch in.Op {
 	case spirv.OpFMul, spirv.OpFDiv:

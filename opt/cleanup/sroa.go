@@ -33,11 +33,11 @@ func ScalarReplacement(u *analysis.Unit) {
 type replacer struct {
 	u         *analysis.Unit
 	f         *spirv.Function
-	number    *analysis.Table        // by ID of a variable: 1 + the index into vars if it may be split; otherwise seen
-	vars      []*splitVar            // nil for excluded variables
-	order     []*splitVar            // to split in this round
-	variables []spirv.Instruction    // for the parts
-	about     map[spirv.ID]*splitVar // by DebugValue: the variable whose part it describes; that variable is its operand for now
+	number    *analysis.Table        // by ID of a variable: 1 + its index into vars, or seen if it is not split
+	vars      []*splitVar            // nil for a variable that has been excluded
+	order     []*splitVar            // the variables to split in this round, in order
+	variables []spirv.Instruction    // the new variables, which hold the parts
+	about     map[spirv.ID]*splitVar // by DebugValue of a part: the split variable, which is its operand for now
 
 	address spirv.ID // the DebugExpression for a value that is an address; created on first use
 }
@@ -46,13 +46,13 @@ type replacer struct {
 type splitVar struct {
 	in    spirv.Instruction // its OpVariable
 	elem  spirv.ID
-	parts []spirv.ID // variables; 0 for unused parts
+	parts []spirv.ID // IDs of the variables that hold the parts; 0 for unused parts
 }
 
 // seen is the table entry of every variable that is not split.
 const seen = ^uint32(0)
 
-// splitOf returns the variable to split with the given ID, or nil.
+// splitOf returns the splitVar of a variable, or nil if the variable is not split.
 func (r *replacer) splitOf(id spirv.ID) *splitVar {
 	if n := r.number.Of(id); n != 0 && n != seen {
 		return r.vars[n-1]
@@ -60,7 +60,8 @@ func (r *replacer) splitOf(id spirv.ID) *splitVar {
 	return nil
 }
 
-// find collects the variables to split in this round. Parts that are composites themselves are split in the next round.
+// find collects the variables to split in this round, and reports whether there are any. Parts that are composites
+// themselves are split in the next round.
 func (r *replacer) find() bool {
 	for _, s := range r.order {
 		r.number.Put(s.in.Result, seen)
@@ -105,8 +106,8 @@ func (r *replacer) splittable(typ spirv.ID) bool {
 	return n > 0 && (n <= analysis.MaxParts || r.u.HoldsOpaque(typ) && n <= 1<<14)
 }
 
-// exclude excludes the variables that the instruction uses in other ways. Permitted uses are loading and storing the
-// whole variable, and creating a pointer to a known part.
+// exclude drops the variables that an instruction uses in an unsupported way. It may load or store the whole variable,
+// or create a pointer to a known part.
 func (r *replacer) exclude(in *spirv.Instruction) {
 	first := func() *splitVar { return r.splitOf(instreader.Access(in).Pointer()) }
 	switch in.Op {
@@ -158,7 +159,7 @@ func (r *replacer) drop(id spirv.ID) {
 	}
 }
 
-// part returns the variable for part i.
+// part returns the ID of the variable that holds part i of s. It creates the ID on first use.
 func (r *replacer) part(s *splitVar, i int) spirv.ID {
 	if s.parts[i] == 0 {
 		ptr := r.u.PointerTo(spirv.StorageClassFunction, r.u.Element(s.elem, i))
@@ -203,8 +204,8 @@ func (r *replacer) changes(in spirv.Instruction) bool {
 		r.splitOf(instreader.DebugVariable(&in).About()) != nil
 }
 
-// appendParts adds a debug instruction for each part of s. They correspond to the given debug instruction, which describes the
-// whole variable. Unused parts do not get a variable, but at this point it is not known yet which parts are unused.
+// appendParts appends one debug instruction for each part of s to out. Instruction in describes the whole variable.
+// Unused parts do not get a variable, but it is not known yet which parts are unused.
 func (r *replacer) appendParts(out []spirv.Instruction, in *spirv.Instruction, s *splitVar) []spirv.Instruction {
 	if r.address == 0 {
 		r.address = rewrite.DebugAddress(r.u)
@@ -225,7 +226,7 @@ func (r *replacer) appendParts(out []spirv.Instruction, in *spirv.Instruction, s
 	return out
 }
 
-// completeDebug sets the variables of the debug instructions for parts.
+// completeDebug makes the debug instructions created by appendParts refer to the variables of the parts.
 func (r *replacer) completeDebug() {
 	if len(r.about) == 0 {
 		return
@@ -285,7 +286,7 @@ func (r *replacer) instruction(out []spirv.Instruction, in *spirv.Instruction,
 	return append(out, *in)
 }
 
-// load constructs a composite from the loads of all parts.
+// load appends instructions to out that load all parts of s and construct the loaded value from them.
 func (r *replacer) load(out []spirv.Instruction, in *spirv.Instruction, s *splitVar) []spirv.Instruction {
 	whole := instbuilder.Op(spirv.OpCompositeConstruct, in.Type, in.Result, r.u.Words(len(s.parts))).At(in.Pos)
 	for i := range s.parts {
@@ -297,7 +298,7 @@ func (r *replacer) load(out []spirv.Instruction, in *spirv.Instruction, s *split
 	return append(out, whole)
 }
 
-// store stores the parts of a composite.
+// store appends instructions to out that store each part of a value to the variable of that part.
 func (r *replacer) store(out []spirv.Instruction, in *spirv.Instruction, s *splitVar) []spirv.Instruction {
 	value := r.u.TypeOf(instreader.Store(in).Object())
 	for i := range s.parts {

@@ -39,7 +39,7 @@ type ssa struct {
 	u      *analysis.Unit
 	f      *spirv.Function
 	g      *cfg.Graph
-	number *analysis.Table // by ID: 1 + the number of the variable
+	number *analysis.Table // by ID of a variable: 1 + its index into vars
 	vars   []ssaVar
 	phis   [][]ssaPhi // by block
 	subst  rewrite.Substitution
@@ -67,7 +67,7 @@ type blockList struct{ first, last int32 }
 
 type listedBlock struct{ block, next int32 }
 
-// add adds a block to a list unless it is already the last entry.
+// add appends a block to a list, unless it is already the last entry.
 func (s *ssa) add(l *blockList, b int32) {
 	if s.endsWith(*l, b) {
 		return
@@ -84,7 +84,7 @@ func (s *ssa) add(l *blockList, b int32) {
 
 func (s *ssa) endsWith(l blockList, b int32) bool { return l.last != 0 && s.lists[l.last-1].block == b }
 
-// appendTo appends the blocks of a list to work.
+// appendTo appends the blocks of list l to work, and returns the result.
 func (s *ssa) appendTo(work []int32, l blockList) []int32 {
 	for i := l.first; i != 0; i = s.lists[i-1].next {
 		work = append(work, s.lists[i-1].block)
@@ -99,7 +99,7 @@ type ssaPhi struct {
 	operands []uint32
 }
 
-// candidates finds the variables to rewrite.
+// candidates fills s.vars with the variables to rewrite.
 func (s *ssa) candidates() {
 	insts, n := s.f.Blocks[0].Insts, 0
 	for i := range insts {
@@ -139,8 +139,8 @@ func (s *ssa) candidates() {
 	s.vars = kept
 }
 
-// excludeUses excludes the variables that the instruction uses in other ways. The only permitted use is as the pointer
-// of a plain load or store of the right type.
+// excludeUses excludes the variables that an instruction uses in an unsupported way. Only plain loads and stores
+// through the variable, of its value type, are supported.
 func (s *ssa) excludeUses(in *spirv.Instruction) {
 	switch {
 	case in.Op == spirv.OpLoad && !analysis.IsVolatile(in):
@@ -192,7 +192,7 @@ func (s *ssa) at(id uint32) *ssaVar {
 
 func (s *ssa) exclude(v *ssaVar) { s.number.Put(v.id, 0) }
 
-// noteDebug records the DebugDeclare of a variable.
+// noteDebug records the DebugDeclare of a candidate. It ignores other debug instructions.
 func (s *ssa) noteDebug(in *spirv.Instruction) {
 	if analysis.IsAboutVariable(in) {
 		if v := s.at(uint32(instreader.DebugVariable(in).About())); v != nil {
@@ -223,7 +223,7 @@ func (s *ssa) run() {
 	rewrite.Sweep(s.u, s.f)
 }
 
-// collect finds the blocks that store to and load each variable.
+// collect finds, for each variable, the blocks that store to it and those that load it before storing to it.
 func (s *ssa) collect() {
 	for bi, b := range s.f.Blocks {
 		s.u.Poll()
@@ -264,7 +264,8 @@ func (s *ssa) frontiers() {
 	}
 }
 
-// placePhis places phis where edges with different values of a live variable join.
+// placePhis places a phi for each variable in the blocks where edges with different values join and the variable is
+// live.
 func (s *ssa) placePhis() {
 	n := len(s.f.Blocks)
 	s.marks = analysis.Emptied(s.marks, 3*n) // by block: the number of the last variable that set the mark
@@ -295,7 +296,8 @@ func (s *ssa) placePhis() {
 	}
 }
 
-// liveIn marks the blocks at whose beginning the value of v may still be loaded.
+// liveIn sets live to mark for each block at whose beginning the value of v may still be loaded. It does the same with
+// stored for the blocks that store to v.
 func (s *ssa) liveIn(v *ssaVar, live, stored []int32, mark int32) {
 	for i := v.stores.first; i != 0; i = s.lists[i-1].next {
 		stored[s.lists[i-1].block] = mark
@@ -319,7 +321,7 @@ func (s *ssa) liveIn(v *ssaVar, live, stored []int32, mark int32) {
 	s.work = work
 }
 
-// rename walks the dominator tree and replaces loads by the current value of the variable.
+// rename walks the dominator tree, keeps track of the value of each variable, and replaces loads by that value.
 func (s *ssa) rename() {
 	for i := range s.vars {
 		s.vars[i].value = s.vars[i].init
@@ -393,7 +395,7 @@ func (s *ssa) renameBlock(b int32, set func(int32, spirv.ID)) {
 	}
 }
 
-// valueOf returns the current value of a variable during rename.
+// valueOf returns the value that a variable has at the current point of rename. It is undefined before the first store.
 func (s *ssa) valueOf(v *ssaVar) spirv.ID {
 	if v.value == 0 {
 		return s.u.Undef(v.typ)
@@ -401,7 +403,7 @@ func (s *ssa) valueOf(v *ssaVar) spirv.ID {
 	return v.value
 }
 
-// replaceLoad replaces a load by value. A decoration of the load that is required for correctness is added to value.
+// replaceLoad replaces a load by value. If the load is decorated with NonUniform, value gets this decoration, too.
 func (s *ssa) replaceLoad(in *spirv.Instruction, value spirv.ID) {
 	s.subst.Set(in.Result, value)
 	if s.u.HasDecoration(in.Result, spirv.DecorationNonUniform) && !s.u.IsConstant(value) &&
@@ -418,7 +420,8 @@ type debugNote struct {
 	inst  spirv.Instruction
 }
 
-// appendValue adds a note that the source variable declared by d has the given value after instruction at.
+// appendValue appends a note that the source variable of DebugDeclare d has the given value after instruction at, and
+// returns the list.
 func (s *ssa) appendValue(notes []debugNote, at int, pos int32, d *spirv.Instruction, value spirv.ID) []debugNote {
 	c := analysis.Cloned(d)
 	c.Pos, c.Result = pos, s.u.NewID(d.Type)
@@ -431,7 +434,8 @@ func (s *ssa) appendValue(notes []debugNote, at int, pos int32, d *spirv.Instruc
 	return append(notes, debugNote{at, c})
 }
 
-// sayStored adds notes for the value that a store at pos assigns to a variable.
+// sayStored appends notes that a store at position pos assigns value to v. There is one for each source variable that v
+// implements and that is in scope at pos.
 func (s *ssa) sayStored(notes []debugNote, at int, pos int32, v *ssaVar, value spirv.ID) []debugNote {
 	for i := range v.debug {
 		if s.u.IsInScopeOf(pos, v.debug[i].Pos) {
@@ -441,7 +445,7 @@ func (s *ssa) sayStored(notes []debugNote, at int, pos int32, v *ssaVar, value s
 	return notes
 }
 
-// insertNotes inserts the notes at their places.
+// insertNotes inserts each note after the instruction of b that it names.
 func insertNotes(b *spirv.Block, notes []debugNote) {
 	if notes == nil {
 		return
@@ -457,7 +461,7 @@ func insertNotes(b *spirv.Block, notes []debugNote) {
 	b.Insts = out
 }
 
-// unreachable replaces loads and stores in unreachable blocks.
+// unreachable replaces loads by undefined values, and removes stores, in unreachable blocks.
 func (s *ssa) unreachable() {
 	for bi, b := range s.f.Blocks {
 		if s.g.Reachable(int32(bi)) {
@@ -486,7 +490,7 @@ func (s *ssa) unreachable() {
 	}
 }
 
-// insertPhis adds the necessary phis. A phi with only one value besides itself is not necessary.
+// insertPhis adds the placed phis to their blocks, except those that have only one value besides themselves.
 func (s *ssa) insertPhis() {
 	s.dropTrivial()
 	for bi, list := range s.phis {
@@ -506,7 +510,8 @@ func (s *ssa) insertPhis() {
 	}
 }
 
-// sayPhis returns notes for the variables with new phis in a block, to be inserted after its existing phis.
+// sayPhis returns debug instructions for the variables that have a new phi in block bi. They must be inserted after the
+// phis of the block.
 func (s *ssa) sayPhis(bi int) []spirv.Instruction {
 	var notes []debugNote
 	for i := range s.phis[bi] {
@@ -532,7 +537,8 @@ func (s *ssa) sayPhis(bi int) []spirv.Instruction {
 	return list
 }
 
-// phiType returns the type of a phi: that of its values if they all have the same type, otherwise that of the variable.
+// phiType returns the type for a phi of variable v. It is the type of its values if they all have the same type, and
+// otherwise the value type of v.
 func (s *ssa) phiType(p *ssaPhi, v *ssaVar) spirv.ID {
 	typ := s.u.TypeOf(s.subst.Of(spirv.ID(p.operands[0])))
 	for k := 2; k < len(p.operands); k += 2 {
@@ -544,7 +550,8 @@ func (s *ssa) phiType(p *ssaPhi, v *ssaVar) spirv.ID {
 	return typ
 }
 
-// dropTrivial removes phis with only one value, until there are none: each removal may make other phis trivial.
+// dropTrivial removes phis that have only one value besides themselves. Each removal may make other phis trivial, so it
+// continues until no such phi is left.
 func (s *ssa) dropTrivial() {
 	type place struct{ block, at int32 }
 	users := make(map[spirv.ID][]place) // phis that use a phi as an operand
@@ -584,7 +591,7 @@ func (s *ssa) dropTrivial() {
 	}
 }
 
-// single returns the only possible value of a phi.
+// single returns the only value of a phi besides the phi itself. It returns false if there are several values.
 func (s *ssa) single(p *ssaPhi) (spirv.ID, bool) {
 	one := spirv.ID(0)
 	for k := 0; k < len(p.operands); k += 2 {

@@ -22,7 +22,7 @@ const (
 	stepsOfMatrix = 9 // of an instruction whose result is a matrix
 )
 
-// steps estimates the number of processor steps that in takes, relative to an addition: a processor computes each
+// steps estimates the cost of an instruction, as a multiple of the cost of a scalar addition. A processor computes each
 // component of a vector separately.
 func steps(u *analysis.Unit, in *spirv.Instruction) int {
 	if in.Type == 0 || u.Op(in.Type) == spirv.OpTypeVoid {
@@ -49,7 +49,8 @@ func steps(u *analysis.Unit, in *spirv.Instruction) int {
 	return total
 }
 
-// costOf returns the cost of an instruction; the default is one step per scalar of the result.
+// costOf returns the cost of an instruction: that listed in operations or functions, or one step per scalar of the
+// result.
 func costOf(in *spirv.Instruction) cost {
 	if in.Op == spirv.OpExtInst {
 		for i := range functions {
@@ -79,7 +80,7 @@ func operandAt(in *spirv.Instruction) int {
 // and a number per scalar of the first operand.
 type cost struct {
 	fixed, result, operand int
-	product                bool // the result consists of sums over the length of the first operand
+	product                bool // each scalar of the result is a sum over the elements of the first operand
 }
 
 var operations = [...]struct {

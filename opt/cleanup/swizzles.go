@@ -56,7 +56,7 @@ func (s *swizzles) run() {
 	}
 }
 
-// construct replaces an instruction by a shuffle, if possible.
+// construct replaces a CompositeConstruct by a shuffle, if possible.
 func (s *swizzles) construct(in *spirv.Instruction) {
 	var from []spirv.ID
 	alone := false

@@ -9,7 +9,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// count follows the iterations with constant values until the loop ends.
+// count evaluates the loop, iteration by iteration, until it ends. It sets p.trips to the number of iterations. It
+// returns false if the number cannot be determined or is too large.
 func (p *unrolling) count() bool {
 	w := &walk{p: p, known: p.u.NewTable(), decides: p.decides()}
 	defer p.u.Release(w.known)
@@ -69,7 +70,7 @@ func (p *unrolling) decides() map[int32][]int32 {
 	return list
 }
 
-// definitions returns the instructions of the loop by result.
+// definitions returns the instructions of the loop, by the ID of their result.
 func (p *unrolling) definitions() map[spirv.ID]*spirv.Instruction {
 	defs := make(map[spirv.ID]*spirv.Instruction, p.size)
 	for _, b := range p.blocks {
@@ -85,16 +86,16 @@ func (p *unrolling) definitions() map[spirv.ID]*spirv.Instruction {
 // A walk follows the iterations of a loop.
 type walk struct {
 	p        *unrolling
-	known    *analysis.Table   // by ID: the constant that the value is equal to
+	known    *analysis.Table   // by ID: the constant that the value equals in the current iteration
 	decides  map[int32][]int32 // instructions to evaluate
 	operands []uint32
-	decided  bool // whether the exit condition was constant at any point
+	decided  bool // whether an exit condition has been constant in any iteration so far
 	// continues is set if the iteration has passed a construct that may contain a continue.
 	continues bool
 }
 
-// iteration follows an iteration from the header to its end. ends reports whether the loop is left; ok is false if this
-// is unknown.
+// iteration evaluates one iteration from the header to its end; the header is entered from block from. ends reports
+// whether the loop is left at the end. ok is false if the path is unknown.
 func (w *walk) iteration(from int32) (ends, ok bool) {
 	p := w.p
 	k := p.construct()
@@ -124,8 +125,8 @@ func (w *walk) iteration(from int32) (ends, ok bool) {
 	return false, false
 }
 
-// forget discards the values of the previous iteration except those of the header phis: skipped blocks do not compute
-// values.
+// forget discards the values of the previous iteration, except those of the header phis, because blocks that are
+// skipped in this iteration do not compute values.
 func (w *walk) forget() {
 	w.continues = false
 	p := w.p
@@ -138,8 +139,8 @@ func (w *walk) forget() {
 	}
 }
 
-// enter sets the values of the phis of a block for the edge from another block. For the header, the other block may be
-// None, which denotes the outside of the loop.
+// enter evaluates the phis of block b for the edge from block from. For the loop header, from may be cfg.None, which
+// represents the blocks outside the loop.
 func (w *walk) enter(b, from int32) {
 	p := w.p
 	insts := p.f.Blocks[b].Insts
@@ -168,7 +169,7 @@ func (w *walk) enter(b, from int32) {
 	}
 }
 
-// same returns the value of a phi whose operands are all the same constant.
+// same returns the constant that all operands of a phi are equal to, or 0 if they differ or are unknown.
 func (w *walk) same(in *spirv.Instruction) spirv.ID {
 	one := w.value(spirv.ID(instreader.Phi(in).ValueParents()[0]))
 	for k := 2; k < len(in.Operands); k += 2 {
@@ -179,7 +180,7 @@ func (w *walk) same(in *spirv.Instruction) spirv.ID {
 	return one
 }
 
-// value returns the constant that a value is equal to, or 0 if it is unknown.
+// value returns the constant that value id is equal to, or 0 if it is unknown.
 func (w *walk) value(id spirv.ID) spirv.ID {
 	if w.p.u.IsConstant(id) {
 		return id
@@ -187,7 +188,7 @@ func (w *walk) value(id spirv.ID) spirv.ID {
 	return spirv.ID(w.known.Of(id))
 }
 
-// block evaluates the constant instructions of a block.
+// block evaluates the instructions of a block that decide branches, if their operands are constant.
 func (w *walk) block(b int32) {
 	insts := w.p.f.Blocks[b].Insts
 	for _, i := range w.decides[b] {
@@ -215,8 +216,9 @@ func (w *walk) block(b int32) {
 	}
 }
 
-// next returns the block that follows b. If it is unknown which edge of a branch is taken, this is the block where the
-// edges join again. A break that may or may not happen is skipped.
+// next returns the block that follows b. If b heads an inner loop, or a selection whose taken edge is unknown, it is
+// the block after that construct. Another branch that may leave the loop is assumed not to. next returns false if the
+// following block is unknown.
 func (w *walk) next(b int32) (int32, bool) {
 	p := w.p
 	blk := p.f.Blocks[b]
@@ -255,7 +257,7 @@ func (w *walk) next(b int32) (int32, bool) {
 	return rest, rest != cfg.None && rest != k.Header
 }
 
-// continuesWithin reports whether a branch in construct c continues the loop.
+// continuesWithin reports whether a branch inside construct c goes to the continue target of the loop.
 func (p *unrolling) continuesWithin(c int32) bool {
 	return slices.ContainsFunc(p.g.Preds[p.construct().Continue], func(b int32) bool {
 		of := p.cs.Of[b]
@@ -266,8 +268,8 @@ func (p *unrolling) continuesWithin(c int32) bool {
 	})
 }
 
-// after returns the block after a construct: its merge block or, if that is unreachable, the continue target of the
-// loop.
+// after returns the block in which control continues after a construct: its merge block or, if that is unreachable, the
+// continue target of the loop. The second result is always true.
 func (w *walk) after(merge int32) (int32, bool) {
 	if !w.p.g.Reachable(merge) {
 		return w.p.construct().Continue, true

@@ -65,7 +65,7 @@ func UnrollLoops(u *analysis.Unit, which Loops, cleanUp ...func(*analysis.Unit))
 	}
 }
 
-// unrollRound unrolls the outermost loops that can be unrolled. It reports whether it has changed anything.
+// unrollRound unrolls the outermost loops of f that can be unrolled. It reports whether it has changed anything.
 func unrollRound(u *analysis.Unit, f *spirv.Function, which Loops) bool {
 	plans := planUnrolling(u, f, which)
 	if len(plans) == 0 {
@@ -89,7 +89,8 @@ func unrollRound(u *analysis.Unit, f *spirv.Function, which Loops) bool {
 	return true
 }
 
-// planUnrolling finds the outermost loops to unroll. They do not share blocks, so a single graph suffices.
+// planUnrolling returns plans for the outermost loops of f that can be unrolled. These loops do not share blocks, so a
+// single graph suffices.
 func planUnrolling(u *analysis.Unit, f *spirv.Function, which Loops) []*unrolling {
 	g := u.Graph(f)
 	cs := g.Constructs()
@@ -130,7 +131,7 @@ func planUnrolling(u *analysis.Unit, f *spirv.Function, which Loops) []*unrollin
 	return plans
 }
 
-// tidy sorts the blocks of f after blocks have been added and removed.
+// tidy sorts the blocks of f, and adapts its phis, after blocks have been added and removed.
 func tidy(u *analysis.Unit, f *spirv.Function) {
 	rewrite.SortBlocks(u, f)
 	rewrite.PrunePhis(u, f)
@@ -167,7 +168,7 @@ func (p *unrolling) construct() *cfg.Construct { return &p.cs.List[p.loop] }
 
 func (p *unrolling) header() *spirv.Block { return p.f.Blocks[p.construct().Header] }
 
-// collect finds the blocks of the loop.
+// collect finds the blocks of the loop, and counts their instructions.
 func (p *unrolling) collect() {
 	p.blocks, p.inside = rewrite.LoopBlocks(p.f, p.g, p.cs, p.loop)
 	for _, b := range p.blocks {
@@ -180,7 +181,7 @@ func (p *unrolling) marked() bool {
 	return instreader.LoopMerge(cfg.MergeOf(p.header())).LoopControl()&spirv.LoopControlUnroll != 0
 }
 
-// containing finds the constructs that contain an instruction of a kind.
+// containing returns, by construct, whether the construct contains an instruction for which kind returns true.
 func containing(u *analysis.Unit, f *spirv.Function, cs *cfg.Constructs,
 	kind func(*analysis.Unit, *spirv.Function, *spirv.Instruction, *analysis.Definitions) bool) []bool {
 	list := make([]bool, len(cs.List))
@@ -204,7 +205,8 @@ func containing(u *analysis.Unit, f *spirv.Function, cs *cfg.Constructs,
 	return list
 }
 
-// indexesResources reports whether an instruction accesses an array of resources with an index that is not constant.
+// indexesResources reports whether an instruction is an access chain into a global variable of resources with an index
+// that is not constant.
 func indexesResources(u *analysis.Unit, _ *spirv.Function, in *spirv.Instruction, _ *analysis.Definitions) bool {
 	if !analysis.IsChain(in) {
 		return false
@@ -220,7 +222,8 @@ func indexesResources(u *analysis.Unit, _ *spirv.Function, in *spirv.Instruction
 	return false
 }
 
-// indexesLocals reports whether an instruction accesses a local variable with an index that is not constant.
+// indexesLocals reports whether an instruction is an access chain into a local variable with an index that is not
+// constant.
 func indexesLocals(u *analysis.Unit, _ *spirv.Function, in *spirv.Instruction, _ *analysis.Definitions) bool {
 	if !analysis.IsChain(in) {
 		return false
@@ -250,7 +253,8 @@ func chooses(u *analysis.Unit, f *spirv.Function, in *spirv.Instruction, defs *a
 	return defs.Of(spirv.ID(in.Operands[at])) != nil
 }
 
-// plan determines whether and how often the loop repeats, and whether its form can be unrolled.
+// plan reports whether the loop can be unrolled: its form permits it, and the number of iterations is known. It sets
+// the fields that run needs.
 func (p *unrolling) plan() bool {
 	k := p.construct()
 	if k.Continue == cfg.None || k.Merge == cfg.None || k.Continue == k.Header {
@@ -280,7 +284,7 @@ func (p *unrolling) plan() bool {
 	return true
 }
 
-// full reports whether the copies exceed the limit for unrolling.
+// full reports whether the copies would exceed the limit for unrolling.
 func (p *unrolling) full() bool { return !p.u.MayUnroll(p.unrolledSize()) }
 
 func (p *unrolling) unrolledSize() int { return (p.trips + 1) * p.size }
@@ -320,7 +324,8 @@ func (p *unrolling) run() {
 	}
 }
 
-// nestedContinues reports whether a branch nested in a construct of the body continues the loop.
+// nestedContinues reports whether a branch that continues the loop is nested in another construct of the body, or is
+// conditional.
 func (p *unrolling) nestedContinues() bool {
 	for _, b := range p.g.Preds[p.construct().Continue] {
 		if p.g.Reachable(b) && (p.cs.Of[b] != p.loop && b != p.construct().Header ||

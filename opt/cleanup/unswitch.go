@@ -41,13 +41,13 @@ func UnswitchLoops(u *analysis.Unit, cleanUp ...func(*analysis.Unit)) {
 	}
 }
 
-// An unswitching makes the copy of one loop.
+// An unswitching holds the state for copying one loop.
 type unswitching struct {
 	u         *analysis.Unit
 	f         *spirv.Function
 	g         *cfg.Graph
 	defs      analysis.Definitions
-	definedIn *analysis.Table // by id: 1 + the block that defines it
+	definedIn *analysis.Table // by ID: 1 + the block that defines it
 	uniform   *analysis.Uniformity
 
 	loop      *cfg.Construct
@@ -86,7 +86,7 @@ func unswitchOne(u *analysis.Unit, f *spirv.Function) bool {
 	return false
 }
 
-// enters reports whether a branch of a single block leads into the loop.
+// enters reports whether exactly one block outside the loop branches into it. It sets x.entry to that block.
 func (x *unswitching) enters() bool {
 	x.entry = cfg.None
 	for _, p := range x.g.Preds[x.loop.Header] {
@@ -105,8 +105,8 @@ func (x *unswitching) enters() bool {
 	return op == spirv.OpBranch || op == spirv.OpBranchConditional
 }
 
-// isCopyable reports whether the loop is small and does not contain barriers or calls. Values of the loop that later
-// code uses must have types that variables can hold.
+// isCopyable reports whether the loop is small and does not contain barriers or calls. In addition, a value of the loop
+// that is used after it must have a type that a variable can hold.
 func (x *unswitching) isCopyable() bool {
 	size := 0
 	for _, b := range x.blocks {
@@ -144,7 +144,8 @@ func (x *unswitching) isInside(id spirv.ID) bool {
 	return b != 0 && x.inside[b-1]
 }
 
-// findCondition finds the first selection of the loop whose condition can be tested before the loop.
+// findCondition finds the first selection of the loop whose condition can be tested before the loop. It sets
+// x.condition, and reports whether there is such a selection.
 func (x *unswitching) findCondition() bool {
 	for _, b := range x.blocks {
 		end := analysis.Terminator(x.f.Blocks[b])
@@ -165,8 +166,8 @@ func (x *unswitching) findCondition() bool {
 	return false
 }
 
-// isInvariant reports whether a value can be computed before the loop. It collects the instructions that compute the
-// value.
+// isInvariant reports whether a value can be computed before the loop. It appends the instructions that compute the
+// value to x.invariant.
 func (x *unswitching) isInvariant(id spirv.ID) bool {
 	d := x.defs.Of(id)
 	switch {
@@ -253,7 +254,7 @@ func (x *unswitching) run() {
 	rewrite.PrunePhis(u, f)
 }
 
-// replaceIn replaces the operands of in that are IDs.
+// replaceIn replaces each operand of in that is an ID by the result of by for that ID.
 func replaceIn(in *spirv.Instruction, by func(spirv.ID) spirv.ID) {
 	for c := in.IDs(); c.Next(); {
 		in.Operands[c.At] = uint32(by(spirv.ID(in.Operands[c.At])))
@@ -268,7 +269,8 @@ func replacedBy(id, from, to spirv.ID) spirv.ID {
 	return id
 }
 
-// renamed returns the ID that replaces an ID in the copy.
+// renamed returns the ID in the copy of the loop that corresponds to an ID, or the ID itself if it is not defined in
+// the loop.
 func renamed(ids *analysis.Table, id spirv.ID) spirv.ID {
 	if n := ids.Of(id); n != 0 {
 		return spirv.ID(n)
@@ -276,8 +278,8 @@ func renamed(ids *analysis.Table, id spirv.ID) spirv.ID {
 	return id
 }
 
-// exit creates the block through which the loop, or its copy, is left. The block has a phi for each phi of the merge
-// block, with the values that come from the loop.
+// exit returns a new block through which the loop, or its copy, is left. For each phi of the merge block, it has a phi
+// with the values that come from the loop.
 func (x *unswitching) exit(merge *spirv.Block, pos int32) *spirv.Block {
 	b := &spirv.Block{Label: x.u.NewID(0)}
 	for i := range merge.Insts {
@@ -303,7 +305,7 @@ func (x *unswitching) isInsideBlock(label uint32) bool {
 	return b != cfg.None && x.inside[b]
 }
 
-// joinExits gives the phis of the merge block the values of both exits.
+// joinExits replaces the operands of the phis of the merge block by the values from the two exit blocks.
 func (x *unswitching) joinExits(merge, exit, otherExit *spirv.Block) {
 	for i := range merge.Insts {
 		in := &merge.Insts[i]
@@ -321,7 +323,8 @@ func (x *unswitching) joinExits(merge, exit, otherExit *spirv.Block) {
 	}
 }
 
-// copyBlocks copies the loop and replaces the condition by false. The copy is left through block exit.
+// copyBlocks adds a copy of the loop in which the condition is false. The copy is left through block exit instead of
+// the block merge. ids maps the IDs of the loop to those of the copy.
 func (x *unswitching) copyBlocks(ids *analysis.Table, merge spirv.ID, exit *spirv.Block) {
 	u := x.u
 	for _, b := range x.blocks {
@@ -358,7 +361,8 @@ func (x *unswitching) copyBlocks(ids *analysis.Table, merge spirv.ID, exit *spir
 	}
 }
 
-// replaceInLoop replaces the condition by true in the loop. The loop is then left through block exit.
+// replaceInLoop replaces the condition by true in the original loop, and makes the loop leave through block exit
+// instead of the block merge.
 func (x *unswitching) replaceInLoop(merge, exit spirv.ID) {
 	isTrue := x.u.ConstBool(true)
 	for _, b := range x.blocks {

@@ -58,7 +58,7 @@ type callFixer struct {
 	chains    map[spirv.ID]bool // results of access chains
 	defs      analysis.Definitions
 	variables []spirv.Instruction
-	ends      map[spirv.ID]bool // functions that may end an any-hit shader; computed on first use
+	ends      map[spirv.ID]bool // by function: whether it may end an any-hit shader; computed on first use
 }
 
 func (c *callFixer) block(b *spirv.Block) {
@@ -80,7 +80,7 @@ func (c *callFixer) block(b *spirv.Block) {
 // call appends a call to out, surrounded by the necessary copies.
 func (c *callFixer) call(out []spirv.Instruction, in *spirv.Instruction) []spirv.Instruction {
 	if c.endsHit(instreader.FunctionCall(in).Function()) {
-		return append(out, *in) // copies would not be written back; the function will be inlined
+		return append(out, *in) // copies are not written back if the shader ends there; the call will be inlined
 	}
 	var after []spirv.Instruction
 	call := analysis.Cloned(in)
@@ -127,7 +127,7 @@ func (c *callFixer) endsHit(f spirv.ID) bool {
 	if known || callee == nil {
 		return ends
 	}
-	c.ends[f] = false // until the answer is known
+	c.ends[f] = false // for recursive calls
 	callee.Each(func(in *spirv.Instruction) {
 		switch in.Op {
 		case spirv.OpIgnoreIntersectionKHR, spirv.OpTerminateRayKHR, spirv.OpIgnoreIntersectionNV,
@@ -154,7 +154,7 @@ func (c *callFixer) parameters(f spirv.ID) []spirv.ID {
 	return types
 }
 
-// copyable reports whether the pointee of ptr can be loaded and stored.
+// copyable reports whether the memory that pointer ptr points to can be copied with a load and a store.
 func (c *callFixer) copyable(ptr spirv.ID) bool {
 	_, elem, ok := c.u.Pointer(c.u.TypeOf(ptr))
 	return ok && !c.u.HoldsOpaque(elem)
@@ -167,7 +167,7 @@ func (c *callFixer) variable(elem spirv.ID, pos int32) spirv.ID {
 	return id
 }
 
-// copy appends the instructions that copy the memory that from points to.
+// copy appends instructions to out that copy a value of type elem from the memory at from to the memory at to.
 func (c *callFixer) copy(out []spirv.Instruction, to, from, elem spirv.ID, pos int32) []spirv.Instruction {
 	id := c.u.NewID(elem)
 	return append(out,

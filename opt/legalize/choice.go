@@ -11,7 +11,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// failChoice reports a remaining choice between resources: its use, the alternatives, and the condition.
+// failChoice records a failure for a choice between resources that remains after legalization. The message describes
+// the use of the result, the resources, and the condition.
 func failChoice(u *analysis.Unit, f *spirv.Function, b *spirv.Block, in *spirv.Instruction) {
 	pos := usePos(u, f, in)
 	condition, how := in.Pos, in.Op
@@ -35,8 +36,8 @@ func failChoice(u *analysis.Unit, f *spirv.Function, b *spirv.Block, in *spirv.I
 	u.Fail(pos, "the resource used here depends on values known only at run time; use the resource inside each branch, or an array of resources", notes...)
 }
 
-// usePos returns the source position of a use of a value. If the value is not used, it returns the position of the
-// definition.
+// usePos returns the source position of the first use of the result of an instruction. If there is none, it returns the
+// position of the instruction.
 func usePos(u *analysis.Unit, f *spirv.Function, in *spirv.Instruction) int32 {
 	for _, b := range f.Blocks {
 		for i := range b.Insts {
@@ -53,8 +54,8 @@ func uses(in *spirv.Instruction, id spirv.ID) (found bool) {
 	return found
 }
 
-// decision returns the position of the branch that determines the value of a phi in block b. It also returns OpSelect
-// if the phi corresponds to a selection between two values.
+// decision returns the source position of the branch that determines the value of a phi in block b, or 0 if it is
+// unknown. It also returns OpSelect if the phi corresponds to a selection between two values, and otherwise OpPhi.
 func decision(u *analysis.Unit, f *spirv.Function, b *spirv.Block) (pos int32, how spirv.Opcode) {
 	g := u.Graph(f)
 	i := g.Block(b.Label)
@@ -77,7 +78,7 @@ func decision(u *analysis.Unit, f *spirv.Function, b *spirv.Block) (pos int32, h
 	return pos, how
 }
 
-// alternatives returns the names of the resources between which a choice is made.
+// alternatives returns the names of the resources between which an instruction chooses.
 func alternatives(u *analysis.Unit, f *spirv.Function, in *spirv.Instruction) (names []string) {
 	defs := u.LocalDefinitions(f)
 	seen := map[spirv.ID]bool{}
@@ -109,7 +110,8 @@ func alternatives(u *analysis.Unit, f *spirv.Function, in *spirv.Instruction) (n
 	return names
 }
 
-// choices returns the operands from which the value of an instruction is chosen.
+// choices returns the operands from which a phi or select chooses its result, or the pointer of a load. It returns nil
+// for other instructions.
 func choices(in *spirv.Instruction) (list []spirv.ID) {
 	switch in.Op {
 	case spirv.OpPhi:

@@ -18,7 +18,7 @@ import (
 // explicits maps sample instructions to their forms with gradients.
 var explicits = [...]struct {
 	implicit, explicit spirv.Opcode
-	mask               int // the index of the image operands
+	mask               int // the index of the operand that holds the image operands mask
 }{
 	{spirv.OpImageSampleImplicitLod, spirv.OpImageSampleExplicitLod, 2},
 	{spirv.OpImageSampleDrefImplicitLod, spirv.OpImageSampleDrefExplicitLod, 3},
@@ -39,8 +39,8 @@ func isImplicit(op spirv.Opcode) bool {
 // needsQuad reports whether op computes derivatives and does not have a form with gradients.
 func needsQuad(op spirv.Opcode) bool { return op == spirv.OpImageQueryLod }
 
-// makeExplicit changes the samples among the uses of a choice to forms with gradients if invocations may choose
-// differently. It appends the gradients to out.
+// makeExplicit changes each sample in uses to the form with gradients if the invocations of a subgroup may have
+// different numbers. It appends the instructions that compute the gradients to out, and returns out.
 func (w *useSwitcher) makeExplicit(out, uses []spirv.Instruction, number spirv.ID) []spirv.Instruction {
 	for i := range uses {
 		in := &uses[i]
@@ -61,7 +61,8 @@ var gradientSizes = [...]struct {
 	n   uint32
 }{{spirv.Dim1D, 1}, {spirv.Dim2D, 2}, {spirv.Dim3D, 3}, {spirv.DimCube, 3}}
 
-// takeGradients changes one sample to a form with gradients.
+// takeGradients changes one sample to opcode op, a form with gradients. at is the index of the image operands mask. It
+// appends the instructions that compute the gradients to out, and returns out.
 func (w *useSwitcher) takeGradients(out []spirv.Instruction, in *spirv.Instruction, op spirv.Opcode,
 	at int) []spirv.Instruction {
 	coordinate := instreader.ImageSampleImplicitLod(in).Coordinate()
@@ -114,8 +115,8 @@ func (w *useSwitcher) takeGradients(out []spirv.Instruction, in *spirv.Instructi
 	return out
 }
 
-// everywhere executes the use of a choice for each candidate, without a switch, and appends to out the Selects that
-// choose the result.
+// everywhere replaces a use of a choice, without a switch: it appends to out a copy of the use for each candidate, and
+// Selects that choose the result by the number. It returns out.
 func (w *useSwitcher) everywhere(out []spirv.Instruction, in *spirv.Instruction, number spirv.ID) []spirv.Instruction {
 	cases := w.cases([]spirv.Instruction{*in}, number)
 	if w.u.CountSwitched(len(cases)) > maxSwitchedUses {

@@ -132,12 +132,12 @@ type choice struct {
 	block  blockIndex
 	group  choiceIndex      // parent in the forest of groups
 	from   []supply         // its possible values
-	of     []candidateIndex // possible candidates of its group, in ascending order
+	of     []candidateIndex // the candidates of its group that it may be, in ascending order
 	many   bool             // there are more than maxCandidates
-	number spirv.ID         // identifies the candidate; 0 if the group has only one
+	number spirv.ID         // the value that identifies the candidate; 0 if the group has only one
 	index  []spirv.ID
 
-	decided int32 // position in the source
+	decided int32 // source position where the choice is made
 }
 
 // A supply is a possible value of a choice: another choice, or an origin.
@@ -159,16 +159,16 @@ const none = -1
 
 // An origin is a place in the source that names a resource: a variable, or an element of a variable. Indices are IDs.
 type origin struct {
-	value   spirv.ID // the value that names the resource
+	value   spirv.ID // the ID that names the resource, such as the result of a load
 	root    spirv.ID
 	indices []uint32
 	loaded  spirv.ID // the type of the resource if it is loaded, or 0 if the value is a pointer
 }
 
-// A candidate is a resource that a choice may be: a variable, or an element of a variable.
+// A candidate is a resource that a choice may select: a variable, or an element of a variable.
 type candidate struct {
 	root    spirv.ID
-	indices []uint32 // IDs; 0 for indices that the choice provides
+	indices []uint32 // IDs; 0 for an index that the choice provides at run time
 	loaded  spirv.ID
 }
 
@@ -179,11 +179,11 @@ type choiceGroup struct {
 	candidates []candidate
 	indices    int  // the number of indices that its choices provide
 	nonUniform bool // the indices may differ between invocations
-	branches   bool // depends on control flow that may differ between invocations
+	branches   bool // the choice depends on control flow that may differ between invocations
 	uniform    bool // all invocations of a subgroup choose the same candidate
 }
 
-// find collects the choices of the function and their supplies. It reports whether all of them are known.
+// find collects the choices of the function and their supplies. It returns false if a supply is unknown.
 func (s *chooser) find() bool {
 	for _, in := range s.f.Blocks[0].Insts {
 		if in.Op == spirv.OpVariable {
@@ -220,7 +220,7 @@ func (s *chooser) find() bool {
 			v, place := s.place(instreader.Load(&c.in).Pointer())
 			s.take(choiceIndex(k), supply{v, none})
 			if place == "" {
-				continue // any element
+				continue // an element at any index
 			}
 			c.from = nil
 			for _, at := range [...]string{place, ""} {
@@ -239,14 +239,15 @@ func (s *chooser) find() bool {
 	return true
 }
 
-// A storedAt is a place in a local variable: either known indices or any indices.
+// A storedAt identifies a part of a local variable. The string place contains the constant indices of the part; it is
+// empty if an index is unknown.
 type storedAt struct {
 	variable choiceIndex
 	place    string
 }
 
-// takeStores records the possible contents of local variables, and returns them by place. ok is false if they are
-// unknown.
+// takeStores adds the stored values to the supplies of the local variables. It also returns the supplies by the place
+// that they are stored to. ok is false if a stored value is unknown.
 func (s *chooser) takeStores() (stores map[storedAt][]supply, ok bool) {
 	stores = make(map[storedAt][]supply)
 	for _, b := range s.f.Blocks {
@@ -274,8 +275,8 @@ func (s *chooser) takeStores() (stores map[storedAt][]supply, ok bool) {
 	return stores, true
 }
 
-// place returns the local variable of resources that a pointer points into, and the place in this variable. The place
-// is empty if an index is unknown.
+// place returns the local variable of resources that a pointer points into, and the place for storedAt. It returns none
+// if the pointer does not point into such a variable.
 func (s *chooser) place(ptr spirv.ID) (variable choiceIndex, place string) {
 	variable = s.variable(ptr)
 	if variable == none {
@@ -302,7 +303,8 @@ func (s *chooser) choose(in *spirv.Instruction, block blockIndex) {
 // choiceOf returns the index of the choice with the given result, or none.
 func (s *chooser) choiceOf(id spirv.ID) choiceIndex { return choiceIndex(s.numbers.Of(id)) - 1 }
 
-// variable returns the local variable of resources that a pointer points into, or none.
+// variable returns the choice that is the local variable into which a pointer points, or none if the pointer does not
+// point into a local variable of resources.
 func (s *chooser) variable(ptr spirv.ID) choiceIndex {
 	root, _ := chainFrom(s.defs, ptr)
 	k := s.choiceOf(root)
@@ -312,7 +314,7 @@ func (s *chooser) variable(ptr spirv.ID) choiceIndex {
 	return k
 }
 
-// take adds a supply to a choice.
+// take adds a supply to choice k. If the supply is another choice, take merges the groups of the two choices.
 func (s *chooser) take(k choiceIndex, from supply) {
 	c := &s.choices[k]
 	if from.choice != none {
@@ -324,7 +326,7 @@ func (s *chooser) take(k choiceIndex, from supply) {
 	}
 }
 
-// groupOf returns the first choice of the group of a choice.
+// groupOf returns the first choice of the group that contains choice k.
 func (s *chooser) groupOf(k choiceIndex) choiceIndex {
 	for s.choices[k].group != k {
 		s.choices[k].group = s.choices[s.choices[k].group].group
@@ -333,7 +335,8 @@ func (s *chooser) groupOf(k choiceIndex) choiceIndex {
 	return k
 }
 
-// supply returns the supply for a value; ok is false if it is unknown.
+// supply returns the supply that represents a value. ok is false if the value is neither a choice nor an origin nor
+// undefined.
 func (s *chooser) supply(id spirv.ID) (from supply, ok bool) {
 	for {
 		if k := s.choiceOf(id); k != none {
@@ -370,7 +373,7 @@ func (s *chooser) supply(id spirv.ID) (from supply, ok bool) {
 	return supply{none, originIndex(len(s.origins)) - 1}, true
 }
 
-// group finds the candidates of the groups, and the possible candidates of each choice.
+// group creates the groups with their candidates, and determines which candidates each choice may be.
 func (s *chooser) group() {
 	s.groups = make(map[choiceIndex]*choiceGroup)
 	type member struct {
@@ -412,7 +415,8 @@ func (s *chooser) group() {
 	s.spread()
 }
 
-// decides records that the choice depends on control flow.
+// decides records that a choice of the group depends on control flow. uniform reports whether that control flow is the
+// same for all invocations of a subgroup.
 func (g *choiceGroup) decides(uniform bool) {
 	g.uniform, g.branches = g.uniform && uniform, g.branches || !uniform
 }
@@ -465,7 +469,7 @@ func (s *chooser) listCandidates(g *choiceGroup) {
 	g.nonUniform = g.nonUniform || g.branches
 }
 
-// spread finds the possible candidates of each choice.
+// spread determines the candidates that each choice may be, by passing candidates from choice to choice.
 func (s *chooser) spread() {
 	users := make([][]choiceIndex, len(s.choices))
 	var work []choiceIndex
@@ -500,14 +504,14 @@ func (s *chooser) spread() {
 	}
 }
 
-// mayBe adds a possible candidate, up to one more than permitted.
+// mayBe adds x to the candidates of a choice, unless there are more than maxCandidates already.
 func (c *choice) mayBe(x candidateIndex) {
 	if at, found := slices.BinarySearch(c.of, x); !found && len(c.of) <= maxCandidates {
 		c.of = slices.Insert(c.of, at, x)
 	}
 }
 
-// name returns the name of a candidate for messages.
+// name returns the name of a candidate for use in messages.
 func (s *chooser) name(c *candidate) string {
 	name := "?"
 	if n := s.u.Name(c.root); n != nil {

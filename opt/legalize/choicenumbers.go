@@ -15,10 +15,12 @@ import (
 //
 //	t = Phi (Load a) (Load (AccessChain list i))   →   number = Phi 0 1; index = Phi 0 i
 
-// theNumber denotes the number of the candidate; other values denote indices.
+// theNumber selects the number of the candidate in the functions below. Other values of their parameter j select the
+// index with that position.
 const theNumber = -1
 
-// plane returns one of the numbers of a choice.
+// plane returns one of the numbers that represent a choice: that of the candidate if j is theNumber, and otherwise
+// index j.
 func (c *choice) plane(j int) spirv.ID {
 	if j == theNumber {
 		return c.number
@@ -26,7 +28,8 @@ func (c *choice) plane(j int) spirv.ID {
 	return c.index[j]
 }
 
-// eachPlane calls f for each of the numbers of the choices of a group.
+// eachPlane calls f for each of the numbers that represent the choices of a group. It omits the number of the candidate
+// if there is only one candidate.
 func (g *choiceGroup) eachPlane(f func(j int)) {
 	if len(g.candidates) > 1 {
 		f(theNumber)
@@ -36,7 +39,7 @@ func (g *choiceGroup) eachPlane(f func(j int)) {
 	}
 }
 
-// makeNumbers creates the numbers of all choices.
+// makeNumbers creates the phis, selects and variables for the numbers of all choices.
 func (s *chooser) makeNumbers() {
 	typ := s.u.TypeUint()
 	for k := range s.choices { // IDs first, because choices may be cyclic in loops
@@ -117,8 +120,8 @@ func (s *chooser) makeNumber(c *choice, g *choiceGroup, j int) {
 		instbuilder.Op(c.in.Op, typ, id, operands).At(c.in.Pos))
 }
 
-// placeOf returns, as an operand, the place of a number of the resource that a pointer points to. It also returns the
-// access chain to that place.
+// placeOf returns a pointer to number j of the resource that ptr points to, as the first operand for a load or store.
+// It also returns the access chain that computes this pointer, if one is needed.
 func (s *chooser) placeOf(ptr spirv.ID, j int, pos int32) ([]spirv.Instruction, []uint32) {
 	_, indices := chainFrom(s.defs, ptr)
 	base := s.choices[s.variable(ptr)].plane(j)
@@ -131,7 +134,7 @@ func (s *chooser) placeOf(ptr spirv.ID, j int, pos int32) ([]spirv.Instruction, 
 	return []spirv.Instruction{chain}, []uint32{uint32(chain.Result)}
 }
 
-// numberOf returns one of the numbers for a value of a choice of a group.
+// numberOf returns number j for a value that a choice of group g may have.
 func (s *chooser) numberOf(g *choiceGroup, value spirv.ID, j int) spirv.ID {
 	from, _ := s.supply(value)
 	switch {
@@ -150,7 +153,8 @@ func (s *chooser) numberOf(g *choiceGroup, value spirv.ID, j int) spirv.ID {
 	return s.asUint(spirv.ID(o.indices[j]), o.value)
 }
 
-// asUint returns an index converted to uint. The conversion is inserted after the definition of a given value.
+// asUint returns an index converted to uint. If a conversion is needed, it is inserted after the definition of the
+// value after.
 func (s *chooser) asUint(index, after spirv.ID) spirv.ID {
 	if k, ok := s.u.IntValue(index); ok {
 		return s.u.ConstUint(uint32(k))
@@ -173,7 +177,7 @@ func (s *chooser) asUint(index, after spirv.ID) spirv.ID {
 		op = spirv.OpUConvert
 	}
 	id := s.u.NewID(typ)
-	if op == spirv.OpSConvert { // its result is an int
+	if op == spirv.OpSConvert { // its result is a signed integer
 		signed := s.u.Intern(spirv.OpTypeInt, 0, 32, 1)
 		wide := s.u.NewID(signed)
 		s.added.after[after] = append(s.added.after[after], instbuilder.Op(op, signed, wide, []uint32{uint32(index)}))
@@ -186,7 +190,7 @@ func (s *chooser) asUint(index, after spirv.ID) spirv.ID {
 	return id
 }
 
-// stored returns the stores that replace a store of a value. They store the numbers of the value.
+// stored returns the instructions that replace a store of a resource: they store the numbers that represent it.
 func (s *chooser) stored(in *spirv.Instruction) (list []spirv.Instruction) {
 	k := s.variable(instreader.Store(in).Pointer())
 	g := s.groups[s.groupOf(k)]
@@ -198,7 +202,7 @@ func (s *chooser) stored(in *spirv.Instruction) (list []spirv.Instruction) {
 	return list
 }
 
-// insertNumbers inserts the numbers into the function, next to the choices they belong to.
+// insertNumbers inserts the instructions for the numbers into the function, each next to the choice that it belongs to.
 func (s *chooser) insertNumbers() {
 	for bi, b := range s.f.Blocks {
 		s.u.Poll()
@@ -226,8 +230,8 @@ func (s *chooser) insertNumbers() {
 	s.f.Blocks[0].Insts = slices.Concat(s.variables, s.f.Blocks[0].Insts)
 }
 
-// makeCandidate appends to list the instructions that compute the resource of candidate k of a choice, and returns the
-// resource. If the ID of a condition is given, the indices are replaced by 0 where the condition is false, because
+// makeCandidate appends to list the instructions that compute the resource of candidate k of a choice. It returns list
+// and the resource. If the condition is is not 0, it replaces the indices by 0 where the condition is false, because
 // another candidate may be chosen there.
 func (s *chooser) makeCandidate(list []spirv.Instruction, c *choice, g *choiceGroup, k candidateIndex,
 	is spirv.ID) ([]spirv.Instruction, spirv.ID) {

@@ -39,27 +39,27 @@ type partKey struct {
 	path  string
 }
 
-// A partedVariable is a local variable with resources.
+// A partedVariable is a local variable that contains resources and is split into variables for its parts.
 type partedVariable struct {
 	in     spirv.Instruction
 	typ    spirv.ID            // the value type
-	leaves map[string]spirv.ID // by place: the variable for it; the elements of an array have the same place
+	leaves map[string]spirv.ID // by place: the variable for its parts; all elements of an array have the same place
 }
 
 // A blockIndex is the index of a block in its function.
 type blockIndex int32
 
-// An additions holds instructions to insert into a function.
+// An additions holds instructions to insert into a function, by the place of insertion.
 type additions struct {
-	phis  map[blockIndex][]spirv.Instruction // by block
-	after map[spirv.ID][]spirv.Instruction   // after the definition of a value; if that is a phi, after all phis
+	phis  map[blockIndex][]spirv.Instruction // at the beginning of the block
+	after map[spirv.ID][]spirv.Instruction   // after the definition of the value, or after all phis if it is a phi
 }
 
 func newAdditions() additions {
 	return additions{make(map[blockIndex][]spirv.Instruction), make(map[spirv.ID][]spirv.Instruction)}
 }
 
-// maxChoiceParts is the maximum number of parts.
+// maxChoiceParts is the maximum number of parts in a function.
 const maxChoiceParts = 1 << 14
 
 // takeParts splits the composites with resources in f. It reports whether all of them could be split.
@@ -99,7 +99,8 @@ func (p *partTaker) find() {
 	}
 }
 
-// plan creates the parts that are used.
+// plan creates the parts that are used, and maps extracts of parts to them. It returns false if a composite cannot be
+// split.
 func (p *partTaker) plan(subst rewrite.Substitution) bool {
 	for bi, b := range p.f.Blocks {
 		p.u.Poll()
@@ -138,7 +139,8 @@ func (p *partTaker) plan(subst rewrite.Substitution) bool {
 	return true
 }
 
-// strays reports whether an instruction uses one of the variables to be split in an unsupported way.
+// strays reports whether an instruction uses one of the variables to be split other than by loading, storing or
+// addressing it, or one of its parts.
 func (p *partTaker) strays(in *spirv.Instruction) bool {
 	if len(p.vars) == 0 || in.Op == spirv.OpLoad || in.Op == spirv.OpVariable || analysis.IsChain(in) ||
 		analysis.IsArithmetic(in.Op) || p.u.IsVariableDebug(in) {
@@ -157,13 +159,15 @@ func (p *partTaker) strays(in *spirv.Instruction) bool {
 	return false
 }
 
-// address returns the variable that a pointer points into, and the indices of the access chain.
+// address returns the variable to be split that a pointer points into, and the indices of the access chain. It returns
+// nil if the pointer does not point into such a variable.
 func (p *partTaker) address(ptr spirv.ID) (*partedVariable, []uint32) {
 	root, indices := chainFrom(p.defs, ptr)
 	return p.vars[root], indices
 }
 
-// leafLength returns the number of indices into a type that lead to a part, or 0 if they end before a part.
+// leafLength returns how many of the indices into a type lead to a part. It returns 0 if the indices end before they
+// reach a part.
 func (p *partTaker) leafLength(typ spirv.ID, indices []uint32) int {
 	for n := range indices {
 		if typ = p.u.Element(typ, int(indices[n])); !isResourceComposite(p.u, typ) {
@@ -173,9 +177,9 @@ func (p *partTaker) leafLength(typ spirv.ID, indices []uint32) int {
 	return 0
 }
 
-// leafAt follows indices, given as IDs, into a type until they reach a part. It returns the name of the place, the
-// array types on the path with the indices into them, and the number of indices used. ok is false if the indices end
-// before a part.
+// leafAt follows indices, given as IDs, into a type until they reach a part. It returns the place of the part as a
+// string, the array types on the path, the indices into these arrays, and the number of indices used. ok is false if
+// the indices do not reach a part.
 func (p *partTaker) leafAt(typ spirv.ID, indices []uint32) (place string, arrays []spirv.ID, elements []uint32, n int,
 	ok bool) {
 	for isResourceComposite(p.u, typ) {
@@ -198,7 +202,8 @@ func (p *partTaker) leafAt(typ spirv.ID, indices []uint32) (place string, arrays
 	return place, arrays, elements, n, true
 }
 
-// leaf returns the variable for a place in v.
+// leaf returns the variable that holds the parts at a place in v, and creates it if necessary. The other parameters are
+// the results of leafAt for that place.
 func (p *partTaker) leaf(v *partedVariable, place string, arrays []spirv.ID, indices []uint32) spirv.ID {
 	if id := v.leaves[place]; id != 0 {
 		return id
@@ -226,8 +231,8 @@ func (p *partTaker) leaf(v *partedVariable, place string, arrays []spirv.ID, ind
 	return id
 }
 
-// pointer returns a pointer to a part of v, with the remaining indices applied. It also returns the instruction that
-// computes the pointer, or OpNop if the pointer is a variable.
+// pointer returns a pointer to the part of v at the given indices. It also returns the access chain that computes the
+// pointer, or OpNop if the pointer is a variable. It returns false if the indices do not reach a part.
 func (p *partTaker) pointer(v *partedVariable, indices []uint32, result, typ spirv.ID, pos int32) (spirv.ID,
 	spirv.Instruction, bool) {
 	place, arrays, elements, n, ok := p.leafAt(v.typ, indices)
@@ -256,7 +261,7 @@ func (p *partTaker) constants(path []uint32) []uint32 {
 	return list
 }
 
-// part returns the part of a value at path.
+// part returns the ID of the part of value v at path. It sets p.failed and returns 0 if the part cannot be determined.
 func (p *partTaker) part(v spirv.ID, path []uint32) spirv.ID {
 	for {
 		p.u.Poll()
@@ -312,7 +317,8 @@ func (p *partTaker) part(v spirv.ID, path []uint32) spirv.ID {
 	}
 }
 
-// made adds an instruction that computes a part of the result of d, and returns that part.
+// made returns the part at path of the result of d. It adds an instruction that computes the part, unless an earlier
+// call has done so.
 func (p *partTaker) made(d *spirv.Instruction, path []uint32) spirv.ID {
 	key := partKey{d.Result, string(spirv.Bytes(path))}
 	if id := p.parts[key]; id != 0 {
@@ -371,7 +377,7 @@ func (p *partTaker) made(d *spirv.Instruction, path []uint32) spirv.ID {
 	return result
 }
 
-// store returns the stores of the parts of a value.
+// store returns the instructions that replace a store of a composite: they store its parts.
 func (p *partTaker) store(in *spirv.Instruction) (list []spirv.Instruction) {
 	v, indices := p.address(instreader.Store(in).Pointer())
 	if v == nil || analysis.IsVolatile(in) {
@@ -397,7 +403,7 @@ func (p *partTaker) store(in *spirv.Instruction) (list []spirv.Instruction) {
 	return list
 }
 
-// eachLeaf calls f with the path to each part of a type.
+// eachLeaf calls f for each part of a type, with the path to the part and the type of the part.
 func (p *partTaker) eachLeaf(typ spirv.ID, path []uint32, f func(path []uint32, typ spirv.ID)) {
 	if !isResourceComposite(p.u, typ) {
 		f(slices.Clone(path), typ)
@@ -415,12 +421,12 @@ func (p *partTaker) eachLeaf(typ spirv.ID, path []uint32, f func(path []uint32, 
 	}
 }
 
-// rewrite replaces composites by their parts.
+// rewrite replaces the composites with resources by their parts in the whole function.
 func (p *partTaker) rewrite(subst rewrite.Substitution) {
 	for bi, b := range p.f.Blocks {
 		p.u.Poll()
 		out := make([]spirv.Instruction, 0, len(b.Insts))
-		var late []spirv.Instruction // after the phis
+		var late []spirv.Instruction // to insert after the phis
 		out = append(out, p.added.phis[blockIndex(bi)]...)
 		for i := range b.Insts {
 			in := b.Insts[i]
@@ -445,7 +451,8 @@ func (p *partTaker) rewrite(subst rewrite.Substitution) {
 	p.f.Blocks[0].Insts = slices.Concat(p.variables, p.f.Blocks[0].Insts)
 }
 
-// stays reports whether an instruction is kept. It updates a pointer to a part.
+// stays reports whether an instruction is kept when composites are replaced by their parts. If a kept instruction uses
+// a pointer to a part, stays updates that pointer.
 func (p *partTaker) stays(in *spirv.Instruction, subst rewrite.Substitution) bool {
 	if p.u.IsVariableDebug(in) {
 		about := instreader.DebugVariable(in).About()

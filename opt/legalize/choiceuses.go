@@ -17,7 +17,8 @@ import (
 // this limit, the instructions are copied into the cases of a single switch, which serves both uses.
 const maxShared = 32
 
-// switchUses performs one round. It reports whether it has changed anything.
+// switchUses replaces the uses that depend on only one choice, in one pass over the function. It reports whether it has
+// changed anything.
 func (s *chooser) switchUses() bool {
 	w := &useSwitcher{chooser: s, leads: make(map[spirv.ID]*lead), uses: s.u.NewTable(),
 		renamed: make(map[spirv.ID]spirv.ID)}
@@ -41,7 +42,7 @@ func (s *chooser) switchUses() bool {
 	return true
 }
 
-// findLeads finds the instructions that compute resources and pointers to resources.
+// findLeads collects the instructions that compute resources, or pointers to resources, from choices.
 func (w *useSwitcher) findLeads() {
 	for _, b := range w.f.Blocks {
 		for i := range b.Insts {
@@ -62,7 +63,7 @@ func (w *useSwitcher) findLeads() {
 	}
 }
 
-// choicesIn returns the choices that the operands of an instruction depend on.
+// choicesIn returns the choices that the operands of an instruction are, or are computed from.
 func (w *useSwitcher) choicesIn(in *spirv.Instruction) (list []choiceIndex) {
 	add := func(k choiceIndex) {
 		if at, found := slices.BinarySearch(list, k); !found {
@@ -94,7 +95,7 @@ func (w *useSwitcher) usedHere(in *spirv.Instruction) []choiceIndex {
 	return w.choicesIn(in)
 }
 
-// block appends a block, with switches, to the finished blocks.
+// block appends block b to the finished blocks, split where uses are replaced by switches.
 func (w *useSwitcher) block(b *spirv.Block) {
 	insts := b.Insts
 	var merge *spirv.Instruction
@@ -126,7 +127,8 @@ func (w *useSwitcher) block(b *spirv.Block) {
 			out = w.everywhere(out, &part[0], c.number)
 			continue
 		}
-		if merge != nil && merge.Op == spirv.OpLoopMerge { // the header of the loop must be the first of the resulting blocks
+		// the header of the loop must be the first of the resulting blocks
+		if merge != nil && merge.Op == spirv.OpLoopMerge {
 			header := &spirv.Block{Label: w.u.NewID(0)}
 			cur.Insts = append(out, *merge, rewrite.Branch(header.Label, part[0].Pos))
 			w.blocks = append(w.blocks, header)
@@ -156,7 +158,7 @@ func (w *useSwitcher) block(b *spirv.Block) {
 	}
 }
 
-// usable reports whether a use can be switched.
+// usable reports whether a use of the given choices can be replaced by a switch. If not, it records a failure.
 func (w *useSwitcher) usable(in *spirv.Instruction, used []choiceIndex) bool {
 	for _, k := range used {
 		c := &w.choices[k]
@@ -176,8 +178,8 @@ func (w *useSwitcher) usable(in *spirv.Instruction, used []choiceIndex) bool {
 	return true
 }
 
-// extent returns the number of instructions, starting with a use of a choice, that go into the cases of a single
-// switch.
+// extent returns how many of the instructions insts go into the cases of a single switch. The first of them is a use of
+// the choice with the given number.
 func (w *useSwitcher) extent(insts []spirv.Instruction, number spirv.ID) int {
 	n, cases := 1, w.cases(insts[:1], number)
 	inside := map[spirv.ID]bool{insts[0].Result: true}
@@ -222,7 +224,7 @@ func mayCopy(in *spirv.Instruction) bool {
 	return analysis.IsPure(in.Op)
 }
 
-// cases returns the values of a number that the uses distinguish, in ascending order.
+// cases returns the values of a number for which the uses need separate cases, in ascending order.
 func (w *useSwitcher) cases(uses []spirv.Instruction, number spirv.ID) (list []candidateIndex) {
 	for i := range uses {
 		for _, k := range w.usedHere(&uses[i]) {
@@ -235,7 +237,7 @@ func (w *useSwitcher) cases(uses []spirv.Instruction, number spirv.ID) (list []c
 	return slices.Compact(list)
 }
 
-// isUniform reports whether all invocations of a subgroup have the same number.
+// isUniform reports whether a number has the same value in all invocations of a subgroup.
 func (w *useSwitcher) isUniform(number spirv.ID) bool {
 	for k := range w.choices {
 		if w.choices[k].number == number && !w.groups[w.groupOf(choiceIndex(k))].uniform {
@@ -245,8 +247,8 @@ func (w *useSwitcher) isUniform(number spirv.ID) bool {
 	return true
 }
 
-// fork ends block b with a switch. Parameter out holds the instructions of b before the switch. Each case of the switch
-// has a copy of the instructions in part. It returns the block after the switch and its first instructions.
+// fork ends block b with the instructions out and a switch over a number. Each case of the switch has a copy of the
+// instructions in part. fork returns the block after the switch, and the first instructions of that block.
 func (w *useSwitcher) fork(b *spirv.Block, out, part []spirv.Instruction, number spirv.ID) (*spirv.Block,
 	[]spirv.Instruction) {
 	cases := w.cases(part, number)
@@ -293,7 +295,7 @@ func (w *useSwitcher) fork(b *spirv.Block, out, part []spirv.Instruction, number
 	return after, results
 }
 
-// leaves reports whether the result of an instruction of a part is used after the part.
+// leaves reports whether the result of in, an instruction of part, is used by instructions that are not in part.
 func (w *useSwitcher) leaves(in *spirv.Instruction, part []spirv.Instruction) bool {
 	if in.Result == 0 || w.leads[in.Result] != nil || w.u.IsVariableDebug(in) || w.u.Op(in.Type) == spirv.OpTypeVoid {
 		return false
@@ -312,7 +314,8 @@ func (w *useSwitcher) leaves(in *spirv.Instruction, part []spirv.Instruction) bo
 	return w.uses.Of(in.Result) > inside
 }
 
-// copy appends a copy of an instruction and of the instructions it depends on to a case.
+// copy appends a copy of an instruction to a case, preceded by copies of the instructions that its operands depend on.
+// It returns the result of the copy.
 func (w *useSwitcher) copy(c *caseCopy, in *spirv.Instruction) spirv.ID {
 	n := analysis.Cloned(in)
 	n.EachIDIndex(func(k int) { n.Operands[k] = uint32(w.operand(c, spirv.ID(n.Operands[k]))) })
@@ -325,7 +328,8 @@ func (w *useSwitcher) copy(c *caseCopy, in *spirv.Instruction) spirv.ID {
 	return n.Result
 }
 
-// operand returns the replacement of an operand in a case.
+// operand returns the value that replaces an operand in a case. It appends the instructions that compute this value to
+// the case.
 func (w *useSwitcher) operand(c *caseCopy, id spirv.ID) spirv.ID {
 	if x := c.ids[id]; x != 0 {
 		return x

@@ -32,7 +32,7 @@ func SwitchResourceChoices(u *analysis.Unit) {
 	}
 }
 
-// choosesResources reports whether a function chooses between resources or holds them in variables.
+// choosesResources reports whether a function has a phi or select of resources, or holds resources in local variables.
 func choosesResources(u *analysis.Unit, f *spirv.Function) bool {
 	for _, b := range f.Blocks {
 		u.Poll()
@@ -65,41 +65,41 @@ type chooser struct {
 	origins       []origin
 	originNumbers *analysis.Table // by ID: 1 + the origin
 	groups        map[choiceIndex]*choiceGroup
-	order         []choiceIndex // of the groups
+	order         []choiceIndex // the groups, in the order of their first choice
 
 	added     additions
 	stores    map[analysis.Place][]spirv.Instruction
 	variables []spirv.Instruction
-	arrays    map[spirv.ID]spirv.ID    // array types of resources to array types of numbers
+	arrays    map[spirv.ID]spirv.ID    // by array type of resources: the array type for their numbers
 	uints     map[[2]spirv.ID]spirv.ID // converted indices
-	gradients map[spirv.ID]bool        // by number
+	gradients map[spirv.ID]bool        // by number: whether samples in its switches use gradients
 
 	switched []switched // in the order of their creation
 }
 
-// A useSwitcher replaces uses of choices by switches, one for each. Uses that still depend on another choice are
-// handled in the next round.
+// A useSwitcher replaces uses of choices by switches, each over one number. A use that depends on several choices is
+// replaced again in the next round.
 type useSwitcher struct {
 	*chooser
 	leads   map[spirv.ID]*lead
 	uses    *analysis.Table       // by ID: the number of instructions that use it
-	renamed map[spirv.ID]spirv.ID // blocks that have been split, to the label of the last part
+	renamed map[spirv.ID]spirv.ID // by label of a block that has been split: the label of its last part
 	blocks  []*spirv.Block
 	changed bool
 }
 
-// A lead computes a resource, or a pointer into a resource, from another resource or pointer.
+// A lead is an instruction that computes a resource, or a pointer into a resource, from another resource or pointer.
 type lead struct {
 	in spirv.Instruction
-	on []choiceIndex // in ascending order
+	on []choiceIndex // the choices that it depends on, in ascending order
 }
 
 // A caseCopy is the copy of a use for one candidate.
 type caseCopy struct {
-	number spirv.ID       // of the switch
-	value  candidateIndex // of the number in this case
+	number spirv.ID       // the number of the switch
+	value  candidateIndex // the value of the number in this case
 	ids    map[spirv.ID]spirv.ID
-	is     spirv.ID // true if the number has that value; 0 inside the case
+	is     spirv.ID // ID of a bool that is true if the number has that value; 0 inside the case
 	out    []spirv.Instruction
 }
 
@@ -142,7 +142,7 @@ func switchChoices(u *analysis.Unit, f *spirv.Function) {
 	u.Invalidate(analysis.Bodies)
 }
 
-// settle replaces a choice with only one possible candidate by that candidate, as part of inserting the numbers.
+// settle replaces each choice that can be only one candidate by that candidate. It is part of inserting the numbers.
 func (s *chooser) settle(subst rewrite.Substitution) {
 	for k := range s.choices {
 		c := &s.choices[k]
@@ -155,7 +155,7 @@ func (s *chooser) settle(subst rewrite.Substitution) {
 	}
 }
 
-// remove removes the choices, which are now unused, and the instructions that depend on them.
+// remove removes the choices, and the instructions that compute values from them. All of these are unused now.
 func (s *chooser) remove() {
 	gone := s.u.NewTable()
 	defer s.u.Release(gone)
@@ -183,13 +183,13 @@ func (s *chooser) remove() {
 	rewrite.Sweep(s.u, s.f)
 }
 
-// A switched describes the switches over one number.
+// A switched describes all switches over one number.
 type switched struct {
 	number spirv.ID
 	note   analysis.ResourceSwitch
 }
 
-// note records a switch.
+// note records a switch over a number with the given number of cases.
 func (s *chooser) note(uses []spirv.Instruction, number spirv.ID, cases int) {
 	at := slices.IndexFunc(s.switched, func(x switched) bool { return x.number == number })
 	if at < 0 {
@@ -205,7 +205,8 @@ func (s *chooser) note(uses []spirv.Instruction, number spirv.ID, cases int) {
 // noteGradients records that samples in the switches over a number use gradients.
 func (s *chooser) noteGradients(number spirv.ID) { s.gradients[number] = true }
 
-// explain describes the resources that a number represents, and the position of the decision.
+// explain returns notes that list the resources that a number distinguishes and give the source position where it is
+// chosen.
 func (s *chooser) explain(number spirv.ID) []analysis.Note {
 	k := slices.IndexFunc(s.choices, func(c choice) bool { return c.number == number })
 	c, g := &s.choices[k], s.groups[s.groupOf(choiceIndex(k))]
@@ -222,7 +223,7 @@ func (s *chooser) explain(number spirv.ID) []analysis.Note {
 		", depending on this value"}}
 }
 
-// report reports the switches.
+// report adds the recorded switches to the outcome of the unit.
 func (s *chooser) report() {
 	for _, x := range s.switched {
 		if s.gradients[x.number] {
@@ -233,7 +234,8 @@ func (s *chooser) report() {
 	}
 }
 
-// decision returns the source position where a choice is decided.
+// decision returns the source position where a choice is made: that of the branch before a phi, or that of the
+// instruction itself.
 func (s *chooser) decision(c *choice) int32 {
 	g := s.u.Graph(s.f)
 	if c.in.Op != spirv.OpPhi || !g.Reachable(int32(c.block)) || g.Idom(int32(c.block)) == cfg.None {

@@ -24,7 +24,7 @@ func ConvertToSampledImage(u *analysis.Unit) {
 	u.Invalidate(analysis.Results | analysis.Globals)
 }
 
-// combined finds the image and the sampler of a descriptor.
+// combined returns the image variable and the sampler variable with descriptor d, or 0 for a missing one.
 func combined(u *analysis.Unit, d analysis.Descriptor) (image, sampler spirv.ID) {
 	for i := range u.Module.Types {
 		in := &u.Module.Types[i]
@@ -61,7 +61,7 @@ func combine(u *analysis.Unit, image, sampler spirv.ID) {
 	}
 }
 
-// combineIn rewrites the loads of the image in a function.
+// combineIn changes the loads of the image in f to loads of the combined image and sampler.
 func combineIn(u *analysis.Unit, f *spirv.Function, image, sampler, imageType, sampled spirv.ID) {
 	images := make(map[spirv.ID]spirv.ID) // loaded images to the sampled images
 	samplers := make(map[spirv.ID]bool)

@@ -28,7 +28,8 @@ func FlattenResourceArrays(u *analysis.Unit, combineChains func(*analysis.Unit))
 	flatten(u, true, combineChains)
 }
 
-// flatten splits the variables for which takesApart returns true. combineChains must combine nested access chains.
+// flatten splits the variables for which takesApart returns true. Parameter combineChains is a pass that merges nested
+// access chains.
 func flatten(u *analysis.Unit, arrays bool, combineChains func(*analysis.Unit)) {
 	fl := &flattener{u: u, arrays: arrays, roots: make(map[spirv.ID]*descriptor)}
 	fl.find()
@@ -55,16 +56,17 @@ type flattener struct {
 type descriptor struct {
 	typ      spirv.ID
 	name     string
-	at       int // the index in an array of arrays, seen as a single array
+	at       int // for an array in an array: the index of its first element if all dimensions count as one
 	binding  uint32
-	marks    []spirv.Decoration // of the members on the path to it
-	from     spirv.ID           // the variable it was part of
+	marks    []spirv.Decoration // decorations without operands of the members that contain it
+	from     spirv.ID           // the variable that contains it
 	class    spirv.StorageClass
 	parts    []*descriptor
 	variable spirv.ID
 }
 
-// find plans the variables breadth first. This determines the order of the new variables.
+// find determines the variables to split, and creates the variables for their parts. It visits the parts breadth first,
+// which determines the order of the new variables.
 func (fl *flattener) find() {
 	u := fl.u
 	var queue []*descriptor
@@ -123,7 +125,7 @@ func (fl *flattener) split(d *descriptor) {
 	}
 }
 
-// memberMarks returns the decorations without operands of a member.
+// memberMarks returns the decorations of member i of a struct type that do not have operands.
 func (fl *flattener) memberMarks(typ spirv.ID, i int) []spirv.Decoration {
 	var list []spirv.Decoration
 	fl.u.EachAnnotation(typ, func(in *spirv.Instruction) {
@@ -147,7 +149,7 @@ func (fl *flattener) memberName(typ spirv.ID, i int) string {
 	return strconv.Itoa(i)
 }
 
-// bindings returns the number of bindings that a type needs.
+// bindings returns the number of bindings that a variable of a type occupies.
 func (fl *flattener) bindings(typ spirv.ID) uint32 {
 	u := fl.u
 	switch d := u.Def(typ); {
@@ -166,7 +168,7 @@ func (fl *flattener) bindings(typ spirv.ID) uint32 {
 // descriptorInstructions is the number of instructions for the name and the binding of a resource.
 const descriptorInstructions = 3
 
-// declare creates the variable for a resource.
+// declare creates the variable for a part that is a resource.
 func (fl *flattener) declare(d *descriptor) {
 	u := fl.u
 	u.Options.Budget.Spend(budget.Instructions, descriptorInstructions, source.NoPos)
@@ -190,7 +192,7 @@ func (fl *flattener) declare(d *descriptor) {
 	}
 }
 
-// function rewrites the uses of the variables.
+// function rewrites the uses of the split variables in f.
 func (fl *flattener) function(f *spirv.Function) {
 	subst := rewrite.NewSubstitution(fl.u)
 	partial := make(map[spirv.ID]*descriptor) // access chains that lead to several resources
@@ -234,7 +236,8 @@ func (fl *flattener) function(f *spirv.Function) {
 	subst.Finish(fl.u, f)
 }
 
-// follow follows the constant indices of an access chain from d and returns the remaining indices.
+// follow follows the constant indices of an access chain into the parts of *d. It sets *d to the part that they lead
+// to, and returns the indices that are left.
 func (fl *flattener) follow(d **descriptor, in *spirv.Instruction) []uint32 {
 	rest := instreader.AccessChain(in).Indexes()
 	for (*d).variable == 0 && len(rest) > 0 {
@@ -247,7 +250,8 @@ func (fl *flattener) follow(d **descriptor, in *spirv.Instruction) []uint32 {
 	return rest
 }
 
-// load constructs the value of a descriptor from loads of its parts.
+// load appends instructions to out that load the parts of a descriptor and construct its value. The value has the ID
+// result.
 func (fl *flattener) load(out []spirv.Instruction, d *descriptor, result spirv.ID, pos int32) []spirv.Instruction {
 	if d.variable != 0 {
 		return append(out, instbuilder.Load(d.typ, result, d.variable).At(pos))

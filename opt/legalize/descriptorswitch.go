@@ -43,19 +43,19 @@ func SwitchDescriptorIndices(u *analysis.Unit) {
 type indexSwitcher struct {
 	u     *analysis.Unit
 	f     *spirv.Function
-	array spirv.ID // variable
+	array spirv.ID // the array variable
 	typ   spirv.ID // its value type
 
 	chain  *spirv.Instruction   // the current access chain
-	at     int                  // its unknown operand
+	at     int                  // the operand index of its first index that is not constant
 	led    map[spirv.ID]bool    // pointers and handles derived from the chain
 	leads  []*spirv.Instruction // the instructions that compute them
 	byID   map[spirv.ID]*spirv.Instruction
 	count  int                   // the number of elements that can be indexed
-	copied map[spirv.ID]spirv.ID // operands of the use, to those in the case
+	copied map[spirv.ID]spirv.ID // by operand of the use: its copy in the current case
 }
 
-// next replaces one access chain. It reports whether there was such a chain.
+// next replaces the uses of one access chain with an unknown index. It reports whether there was such a chain.
 func (s *indexSwitcher) next() bool {
 	if !s.find() {
 		return false
@@ -80,7 +80,7 @@ func (s *indexSwitcher) next() bool {
 	return true
 }
 
-// find finds an access chain with an unknown index.
+// find sets s.chain to an access chain with an unknown index into the array. It reports whether there is such a chain.
 func (s *indexSwitcher) find() bool {
 	for _, b := range s.f.Blocks {
 		for i := range b.Insts {
@@ -103,8 +103,8 @@ func (s *indexSwitcher) find() bool {
 	return false
 }
 
-// uses follows the chain through pointers and handles to its uses. ok is false if the operand of a use depends on
-// control flow.
+// uses returns the places of the instructions that use the chain, directly or through pointers and handles derived from
+// it. ok is false if such a handle is chosen by a phi or select.
 func (s *indexSwitcher) uses() (list []analysis.Place, ok bool) {
 	s.led = map[spirv.ID]bool{s.chain.Result: true}
 	s.leads = nil
@@ -199,8 +199,8 @@ func (s *indexSwitcher) use(at analysis.Place) {
 	s.f.Blocks = slices.Insert(s.f.Blocks, int(at.Block)+1, added...)
 }
 
-// cut ends a block before an instruction, and after the merge instruction if it is a loop header. It returns the
-// instructions that follow the instruction at the place.
+// cut ends a block before the instruction at a place, or after the merge instruction if the block is a loop header. It
+// returns the instructions that follow that instruction.
 func (s *indexSwitcher) cut(at analysis.Place) []spirv.Instruction {
 	b := s.f.Blocks[at.Block]
 	end := slices.Clone(b.Insts[at.Inst+1:])
@@ -213,8 +213,8 @@ func (s *indexSwitcher) cut(at analysis.Place) []spirv.Instruction {
 	return end
 }
 
-// merge creates the block after the switch, and moves the end of block b to it. A loop of one block gets a separate
-// continue target.
+// merge returns a new block for the instructions end, which come after the switch in block b. It appends new blocks to
+// added. If b is a loop of one block, the loop gets a separate continue target.
 func (s *indexSwitcher) merge(b *spirv.Block, end []spirv.Instruction, added *[]*spirv.Block) *spirv.Block {
 	after := &spirv.Block{Label: s.u.NewID(0)}
 	*added = append(*added, after)
@@ -231,7 +231,8 @@ func (s *indexSwitcher) merge(b *spirv.Block, end []spirv.Instruction, added *[]
 	return after
 }
 
-// fill adds to a case the use of element i and the instructions that it depends on. It returns the result.
+// fill appends to a case the use of element i, preceded by the instructions that the use depends on. It returns the
+// result of the use.
 func (s *indexSwitcher) fill(b *spirv.Block, use spirv.Instruction, i int) spirv.ID {
 	s.copied = make(map[spirv.ID]spirv.ID)
 	s.lead(b, &use, i)
@@ -245,7 +246,8 @@ func (s *indexSwitcher) fill(b *spirv.Block, use spirv.Instruction, i int) spirv
 	return c.Result
 }
 
-// lead copies the instructions that define the operands of an instruction, starting with the last operand.
+// lead appends to block b copies of the instructions that define the operands of an instruction, from the last operand
+// to the first. The copies use element i.
 func (s *indexSwitcher) lead(b *spirv.Block, in *spirv.Instruction, i int) {
 	var operands []spirv.ID
 	for c := in.IDs(); c.Next(); {
@@ -268,7 +270,7 @@ func (s *indexSwitcher) lead(b *spirv.Block, in *spirv.Instruction, i int) {
 	}
 }
 
-// element returns the constant i of the type of the index.
+// element returns the constant i in the type of the unknown index.
 func (s *indexSwitcher) element(i int) spirv.ID {
 	typ := s.u.TypeOf(spirv.ID(s.chain.Operands[s.at]))
 	if instreader.TypeInt(s.u.Def(typ)).Width() == 64 {

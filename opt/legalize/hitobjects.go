@@ -49,7 +49,7 @@ func MergeHitObjects(u *analysis.Unit) {
 // number in bits.
 const maxHitObjects = 16384
 
-// maxBetween limits the distance between a store and the load of the stored value.
+// maxBetween is the maximum number of instructions to search backward from a store for the load of the stored value.
 const maxBetween = 64
 
 func hasHitObjects(m *spirv.Module) bool {
@@ -68,11 +68,11 @@ type hitObjects struct {
 	g      *cfg.Graph
 	number *analysis.Table // by ID: 1 + the node
 	nodes  []spirv.ID      // variables, parameters, and loads of these
-	params int             // the number of parameters, which come first
-	in     []bitset        // by block: the nodes used in the block or later
+	params int             // the number of parameters, which are the first nodes
+	in     []bitset        // by block: the nodes whose values at the start of the block are used later
 
-	conflicts []bitset // by node
-	class     []int32  // by node: another node of its class, or itself for the representative
+	conflicts []bitset // by node: the nodes that it interferes with
+	class     []int32  // by node: another node of its class, or itself if it is the representative of the class
 	members   [][]int32
 }
 
@@ -104,7 +104,7 @@ func (h *hitObjects) add(id spirv.ID) {
 // node returns the node of an ID, or -1.
 func (h *hitObjects) node(id uint32) int { return int(h.number.Of(spirv.ID(id))) - 1 }
 
-// find numbers the nodes.
+// find numbers the nodes: the parameters, variables and loaded values that are hit objects.
 func (h *hitObjects) find() {
 	pointsToHit := func(in *spirv.Instruction) bool {
 		_, elem, ok := h.u.Pointer(in.Type)
@@ -136,13 +136,13 @@ func (h *hitObjects) find() {
 
 // A hitUse describes the effect of an instruction on nodes.
 type hitUse struct {
-	def  int  // the node that is changed, or -1
-	from int  // the node that is copied, or -1
-	part bool // the value depends on the previous value of def
-	pure bool // the instruction has no other effect than def
+	def  int  // the node that the instruction changes, or -1
+	from int  // the node whose value it copies to def, or -1
+	part bool // the new value of def depends on its previous value
+	pure bool // the instruction has no effect other than on def
 }
 
-// use returns the effect of an instruction besides reading its operands.
+// use returns the effect of an instruction on nodes. It does not include the nodes that the instruction only reads.
 func (h *hitObjects) use(in *spirv.Instruction) hitUse {
 	none := hitUse{-1, -1, false, false}
 	if len(in.Operands) == 0 {
@@ -173,8 +173,8 @@ func (h *hitObjects) use(in *spirv.Instruction) hitUse {
 	return none
 }
 
-// step steps backward over an instruction. live holds the nodes used after the instruction. step updates live to the
-// nodes used at or after the instruction. step reports whether the instruction has no effect.
+// step updates live, the nodes that are used after an instruction, to the nodes that are used at or after it. It
+// returns true and does not change live if the instruction has no effect.
 func (h *hitObjects) step(in *spirv.Instruction, live bitset) (idle bool) {
 	use := h.use(in)
 	switch {
@@ -202,7 +202,8 @@ func (h *hitObjects) step(in *spirv.Instruction, live bitset) (idle bool) {
 	return false
 }
 
-// liveAfter returns the nodes used after block b. The nodes that parameters point to are used by the caller.
+// liveAfter returns the nodes that are used after block b. At the end of the function, these are the parameters, which
+// the caller uses.
 func (h *hitObjects) liveAfter(b int32) bitset {
 	live := h.set()
 	if len(h.g.Succs[b]) == 0 {
@@ -216,7 +217,7 @@ func (h *hitObjects) liveAfter(b int32) bitset {
 	return live
 }
 
-// live computes where the nodes are used.
+// live computes h.in, the nodes that are used in or after each block.
 func (h *hitObjects) live() {
 	h.in = make([]bitset, len(h.f.Blocks))
 	for b := range h.in {
@@ -237,8 +238,8 @@ func (h *hitObjects) live() {
 	}
 }
 
-// interferences finds the nodes that cannot be merged, because a change of one would affect a later use of the other.
-// It removes instructions without effect.
+// interferences finds the pairs of nodes that cannot be merged, because a change of one would affect a later use of the
+// other. It removes instructions without effect.
 func (h *hitObjects) interferences() {
 	h.conflicts = make([]bitset, len(h.nodes))
 	for n := range h.conflicts {
@@ -276,8 +277,8 @@ func (h *hitObjects) interferences() {
 	}
 }
 
-// loadedFrom returns the variable that the value stored by instruction k was loaded from, if it has not changed since
-// then. It returns -1 if this is unknown.
+// loadedFrom returns the node of the variable from which the value stored by instruction k was loaded, provided that no
+// hit object has changed since. It returns -1 if it does not find the load.
 func (h *hitObjects) loadedFrom(insts []spirv.Instruction, k, value int) int {
 	if value < 0 || insts[k].Op != spirv.OpStore {
 		return -1
@@ -294,7 +295,8 @@ func (h *hitObjects) loadedFrom(insts []spirv.Instruction, k, value int) int {
 	return -1
 }
 
-// conflict records that node n changes while other nodes are still in use. It omits the nodes that n is a copy of.
+// conflict records that node n changes while the nodes in live are in use, so that it must not be merged with them. It
+// omits from and source, because n becomes a copy of these nodes.
 func (h *hitObjects) conflict(n, from, source int, live bitset) {
 	for i, w := range live {
 		for ; w != 0; w &= w - 1 {
@@ -344,8 +346,8 @@ func (h *hitObjects) conflicting(a, b int32) bool {
 	return false
 }
 
-// unresolved returns, by node, whether it is a load in a different class from the variable it loads. Such loads and
-// their copies remain.
+// unresolved returns, by node, whether the node is a loaded value whose class differs from that of the variable from
+// which it is loaded. Such loads and their copies remain.
 func (h *hitObjects) unresolved() []bool {
 	list := make([]bool, len(h.nodes))
 	for _, b := range h.f.Blocks {

@@ -84,8 +84,8 @@ func illegalInstruction(u *analysis.Unit, defs analysis.Definitions, in *spirv.I
 	return variableOffset(u, in) || copiesObject(u, in) || u.CastsAddress(in)
 }
 
-// variableOffset reports whether an instruction has a texel offset that is not constant. Without VK_KHR_maintenance8,
-// only gathers may have such an offset.
+// variableOffset reports whether an instruction has a texel offset that must be constant but is not. Without
+// VK_KHR_maintenance8, only gathers may have a variable offset.
 func variableOffset(u *analysis.Unit, in *spirv.Instruction) bool {
 	at, mask := analysis.ConstOffsetAt(in)
 	return at > 0 && !u.Options.OffsetOperand && !analysis.IsGather(in.Op) &&
@@ -157,7 +157,7 @@ func CheckLegality(u *analysis.Unit) {
 	}
 }
 
-// illegalArguments reports arguments whose types differ from those of the parameters.
+// illegalArguments records a failure for each argument of a call whose type differs from that of the parameter.
 func illegalArguments(u *analysis.Unit, callees map[spirv.ID]*spirv.Function, call *spirv.Instruction) {
 	f := callees[instreader.FunctionCall(call).Function()]
 	if f == nil {
@@ -173,8 +173,8 @@ func illegalArguments(u *analysis.Unit, callees map[spirv.ID]*spirv.Function, ca
 	}
 }
 
-// atomicOfFormat reports whether an instruction computes a pointer for atomic operations to a texel whose format does
-// not support them.
+// atomicOfFormat reports whether an instruction computes a pointer to a texel for an atomic operation, and the format
+// of the image does not support such operations.
 func atomicOfFormat(u *analysis.Unit, in *spirv.Instruction) bool {
 	if in.Op != spirv.OpImageTexelPointer {
 		return false
@@ -184,7 +184,7 @@ func atomicOfFormat(u *analysis.Unit, in *spirv.Instruction) bool {
 	return image != nil && image.Op == spirv.OpTypeImage && !image.ImageFormat().IsAtomic()
 }
 
-// illegalPointer reports an undefined pointer, and a store to a read-only resource.
+// illegalPointer records a failure if an instruction uses an undefined pointer, or stores to a read-only resource.
 func illegalPointer(u *analysis.Unit, in *spirv.Instruction) {
 	p := instreader.Access(in).Pointer()
 	class, _, typed := u.Pointer(u.TypeOf(p))
@@ -196,7 +196,7 @@ func illegalPointer(u *analysis.Unit, in *spirv.Instruction) {
 	}
 }
 
-// passedAbout reports whether values of a type must not be stored or chosen.
+// passedAbout reports whether SPIR-V forbids storing values of a type in variables and choosing between them.
 func passedAbout(u *analysis.Unit, typ spirv.ID) bool { return u.HoldsOpaque(typ) }
 
 func variablePointer(u *analysis.Unit, typ spirv.ID) bool {
@@ -204,8 +204,8 @@ func variablePointer(u *analysis.Unit, typ spirv.ID) bool {
 	return ok && class == spirv.StorageClassPhysicalStorageBuffer
 }
 
-// illegalVariable reports why a local variable with resources could not be removed: it has an index that is not
-// constant, or another unsupported use.
+// illegalVariable records a failure that explains why a local variable with resources could not be removed: it has an
+// index that is not constant, or another unsupported use.
 func illegalVariable(u *analysis.Unit, f *spirv.Function, defs analysis.Definitions, v *spirv.Instruction) {
 	for _, b := range f.Blocks {
 		for i := range b.Insts {

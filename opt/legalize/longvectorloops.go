@@ -26,19 +26,20 @@ type laneRun struct {
 	n       int // the number of components
 	insts   []spirv.Instruction
 	results map[spirv.ID]bool // of insts
-	stores  []spirv.ID        // pointers
+	stores  []spirv.ID        // pointers that the instructions store through
 	loads   []spirv.ID
 	late    []lateValue // arrays to store after the phis that define them
 }
 
-// A lateValue is a value that is known as an array.
+// A lateValue is the value of a phi, given as an array that is defined by another phi.
 type lateValue struct {
 	id, array spirv.ID
 	v         *longVector
 }
 
-// joins adds the instruction to the run, or ends the run if the instruction cannot be moved before it. It reports
-// whether it has handled the instruction.
+// joins adds an instruction to the run and returns true if it treats all components of a long vector alike. If the
+// instruction does not fit into the current run, it begins a new run. For other instructions, joins returns false, and
+// ends the run if the instruction cannot be moved before it.
 func (l *longVectors) joins(in *spirv.Instruction) bool {
 	if in.Op != spirv.OpPhi && len(l.run.late) > 0 {
 		for _, x := range l.run.late {
@@ -71,7 +72,7 @@ func (l *longVectors) joins(in *spirv.Instruction) bool {
 	return true
 }
 
-// laneCount returns the number of components over which in can be a loop, or 0.
+// laneCount returns the number of components over which an instruction can be executed as a loop, or 0 if it cannot.
 func (l *longVectors) laneCount(in *spirv.Instruction) int {
 	v := l.of[in.Type]
 	switch in.Op {
@@ -107,7 +108,7 @@ func allSame(list []uint32) bool {
 	return true
 }
 
-// collides reports whether an instruction cannot be part of the loop. Such an instruction needs a value that is only
+// collides reports whether an instruction cannot be part of the loop of the run, because it needs a value that is only
 // known at the end of the loop, or memory that the loop must have written before.
 func (l *longVectors) collides(in *spirv.Instruction) bool {
 	for c := in.IDs(); c.Next(); {
@@ -127,8 +128,8 @@ func (l *longVectors) collides(in *spirv.Instruction) bool {
 	})
 }
 
-// apartOrSame reports whether two pointers to vectors refer to the same vector or to disjoint vectors. If strict is not
-// set, elements of one buffer count as such vectors.
+// apartOrSame reports whether two pointers to vectors refer to the same vector or to disjoint vectors. If strict is
+// false, it assumes so for two pointers into one buffer.
 func (l *longVectors) apartOrSame(p, q spirv.ID, strict bool) bool {
 	if p == q {
 		return true
@@ -151,7 +152,7 @@ func (l *longVectors) isVariable(p spirv.ID) bool {
 	return slices.ContainsFunc(l.vars, func(in spirv.Instruction) bool { return in.Result == p })
 }
 
-// passesBy reports whether an instruction can be moved before the run.
+// passesBy reports whether an instruction of a block can be moved before the run that precedes it.
 func (l *longVectors) passesBy(in *spirv.Instruction) bool {
 	for c := in.IDs(); c.Next(); {
 		if l.run.results[spirv.ID(in.Operands[c.At])] {
@@ -177,7 +178,9 @@ func (l *longVectors) passesBy(in *spirv.Instruction) bool {
 	return false
 }
 
-// leadLoop makes the header of a loop a separate block if the block contains instructions that become loops.
+// leadLoop splits a block with the instructions list if it is a loop header and contains instructions that become
+// loops. The phis and the merge instruction become a block of their own, the new header. leadLoop returns the other
+// instructions.
 func (l *longVectors) leadLoop(list []spirv.Instruction) []spirv.Instruction {
 	n := len(list)
 	if n < 2 || list[n-2].Op != spirv.OpLoopMerge ||
@@ -198,7 +201,7 @@ func (l *longVectors) leadLoop(list []spirv.Instruction) []spirv.Instruction {
 	return append(rest, list[n-1])
 }
 
-// nextBlock ends the current block and begins another one.
+// nextBlock ends the current block and begins a new block with the given label.
 func (l *longVectors) nextBlock(label spirv.ID) {
 	l.end()
 	l.blocks = append(l.blocks, &spirv.Block{Label: label})
@@ -206,7 +209,7 @@ func (l *longVectors) nextBlock(label spirv.ID) {
 	l.renamed[l.label] = label
 }
 
-// endRun emits the loop for the run.
+// endRun emits the loop for the current run, and begins an empty run.
 func (l *longVectors) endRun() {
 	r := l.run
 	l.run = laneRun{}
@@ -240,7 +243,8 @@ func (l *longVectors) endRun() {
 	}
 }
 
-// startReductions creates a variable for each reduction of a run.
+// startReductions creates a variable for each instruction of a run that is a reduction. It returns these variables by
+// the result of the instruction.
 func (l *longVectors) startReductions(r *laneRun) map[spirv.ID]spirv.ID {
 	sums := make(map[spirv.ID]spirv.ID)
 	for i := range r.insts {
@@ -255,7 +259,7 @@ func (l *longVectors) startReductions(r *laneRun) map[spirv.ID]spirv.ID {
 	return sums
 }
 
-// lanes emits the body of a loop.
+// lanes emits the body of the loop for a run. sums holds the variables of the reductions.
 func (l *longVectors) lanes(r *laneRun, index spirv.ID, sums map[spirv.ID]spirv.ID) {
 	known := make(map[spirv.ID]spirv.ID)
 	of := func(id spirv.ID, v *longVector) spirv.ID {
@@ -300,7 +304,7 @@ func (l *longVectors) lanes(r *laneRun, index spirv.ID, sums map[spirv.ID]spirv.
 	}
 }
 
-// indexed returns the component of a value at an index.
+// indexed returns the component of value id at a run-time index. v is the type of the value.
 func (l *longVectors) indexed(id spirv.ID, v *longVector, index spirv.ID) spirv.ID {
 	if d := l.u.Def(id); d != nil {
 		switch {
@@ -317,7 +321,7 @@ func (l *longVectors) indexed(id spirv.ID, v *longVector, index spirv.ID) spirv.
 	return l.emit(spirv.OpLoad, v.elem, uint32(l.pointer(v, l.home(id, v), index)))
 }
 
-// renamePredecessors updates the predecessors in phis to the last parts of split blocks.
+// renamePredecessors updates the labels in phis: a predecessor that has been split is replaced by its last part.
 func (l *longVectors) renamePredecessors() {
 	if len(l.renamed) == 0 {
 		return

@@ -67,7 +67,7 @@ func (l *longVectors) undeclare() {
 type longVector struct {
 	elem           spirv.ID
 	n              int
-	plain, strided spirv.ID // arrays; strided is created on first use
+	plain, strided spirv.ID // array types that replace it; strided is created on first use
 }
 
 // isSplit reports whether values are split into scalars.
@@ -81,16 +81,16 @@ type longVectors struct {
 	splits    map[[2]spirv.ID]spirv.ID // structs of two scalars
 
 	// The following fields belong to the current function.
-	parts   map[spirv.ID][]spirv.ID    // of values that are split
-	homes   map[spirv.ID]spirv.ID      // of other values: the variables that hold them
-	pairs   map[spirv.ID][2][]spirv.ID // of structs of two vectors, the results of modf and frexp
-	uses    map[spirv.ID]int           // of values that are not split: the number of uses
-	vars    []spirv.Instruction        // to be declared
+	parts   map[spirv.ID][]spirv.ID    // by value that is split: its components
+	homes   map[spirv.ID]spirv.ID      // by value that is not split: the variable that holds it
+	pairs   map[spirv.ID][2][]spirv.ID // by result of modf or frexp, a struct of two vectors: their components
+	uses    map[spirv.ID]int           // by value that is not split: the number of uses
+	vars    []spirv.Instruction        // variables to declare in the function
 	phis    []longPhi
 	subst   rewrite.Substitution
 	blocks  []*spirv.Block
-	renamed map[spirv.ID]spirv.ID // labels of split blocks, to the label of the last part
-	headers map[spirv.ID]bool     // labels of the headers of the loops created
+	renamed map[spirv.ID]spirv.ID // by label of a block that has been split: the label of its last part
+	headers map[spirv.ID]bool     // labels of the headers of the new loops
 
 	// The following fields belong to the current block.
 	label spirv.ID
@@ -99,7 +99,7 @@ type longVectors struct {
 	run   laneRun
 }
 
-// find collects the vector types. It reports whether there are any.
+// find collects the long vector types of the module. It reports whether there are any.
 func (l *longVectors) find() bool {
 	for i := 0; i < len(l.u.Module.Types); i++ {
 		in := l.u.Module.Types[i]
@@ -114,12 +114,12 @@ func (l *longVectors) find() bool {
 	return len(l.of) > 0
 }
 
-// array declares an array type.
+// array declares an array type with the elements and the length of v.
 func (l *longVectors) array(v *longVector) spirv.ID {
 	return l.u.Define(instbuilder.TypeArray(0, v.elem, l.u.ConstUint(uint32(v.n))))
 }
 
-// stridden returns the array type of v in memory with an explicit layout.
+// stridden returns the array type that replaces v in memory with an explicit layout.
 func (l *longVectors) stridden(v *longVector) spirv.ID {
 	if v.strided == 0 {
 		v.strided = l.array(v)
@@ -129,7 +129,8 @@ func (l *longVectors) stridden(v *longVector) spirv.ID {
 	return v.strided
 }
 
-// globals changes the types of module-level definitions. The vector types themselves are kept until the end.
+// globals replaces the long vector types in module-level definitions by arrays. The vector types themselves are kept
+// until the end.
 func (l *longVectors) globals() {
 	m := l.u.Module
 	for i := 0; i < len(m.Types); i++ {
@@ -181,7 +182,8 @@ func hasLayout(class spirv.StorageClass) bool {
 	return false
 }
 
-// vector returns the type of a value, or nil if it is not a long vector. The type of a function is that of its result.
+// vector returns the long vector that is the type of a value, or nil for other types. It returns nil for a function,
+// whose type is that of its result.
 func (l *longVectors) vector(id spirv.ID) *longVector {
 	v := l.of[l.u.TypeOf(id)]
 	if v != nil && l.functions[id] {
@@ -190,7 +192,7 @@ func (l *longVectors) vector(id spirv.ID) *longVector {
 	return v
 }
 
-// function rewrites a function.
+// function replaces the long vectors in a function.
 func (l *longVectors) function(f *spirv.Function) {
 	if v := l.of[f.Def.Type]; v != nil {
 		f.Def.Type = v.plain
@@ -226,8 +228,8 @@ func (l *longVectors) function(f *spirv.Function) {
 	rewrite.Sweep(l.u, f)
 }
 
-// count creates the parts of phis, because other blocks may use a phi before its definition. It also counts the uses of
-// values that are not split.
+// count creates the IDs for the components of phis, because other blocks may use a phi before its block is rewritten.
+// It also counts the uses of values that are not split.
 func (l *longVectors) count(f *spirv.Function) {
 	for _, b := range f.Blocks {
 		for i := range b.Insts {
@@ -249,7 +251,8 @@ func (l *longVectors) count(f *spirv.Function) {
 	}
 }
 
-// entry rewrites the entry block, in which the variables come first, followed by the parts of parameters.
+// entry rewrites the entry block. The result begins with the variables, followed by the instructions that load the
+// components of parameters.
 func (l *longVectors) entry(f *spirv.Function, b *spirv.Block) {
 	n := 0
 	for n < len(b.Insts) && (b.Insts[n].Op == spirv.OpVariable || b.Insts[n].Op.IsLine()) {
@@ -286,24 +289,24 @@ func (l *longVectors) instructions(list []spirv.Instruction) {
 	}
 }
 
-// begin begins a block.
+// begin makes b the current block, to which instructions are appended.
 func (l *longVectors) begin(b *spirv.Block) {
 	l.label, l.out = b.Label, make([]spirv.Instruction, 0, 2*len(b.Insts))
 	l.blocks = append(l.blocks, b)
 }
 
-// end ends the current block, which is the last part of the original block.
+// end sets the instructions of the current block, which is the last part of the original block.
 func (l *longVectors) end() { l.blocks[len(l.blocks)-1].Insts = l.out }
 
-// emit appends an instruction and returns its result.
+// emit appends an instruction to the current block, and returns its result.
 func (l *longVectors) emit(op spirv.Opcode, typ spirv.ID, operands ...uint32) spirv.ID {
 	id := l.u.NewID(typ)
 	l.out = append(l.out, instbuilder.Op(op, typ, id, l.u.Operands(operands...)).At(l.pos))
 	return id
 }
 
-// copyAs appends a copy of an instruction with another type and other operands. The new result gets the decorations of
-// the old one.
+// copyAs appends an instruction that replaces in, with the given opcode, type and operands. It returns the new result,
+// which gets the decorations of the result of in.
 func (l *longVectors) copyAs(in *spirv.Instruction, op spirv.Opcode, typ spirv.ID, operands []uint32) spirv.ID {
 	id := l.emit(op, typ, operands...)
 	if in.Result != 0 {
@@ -312,7 +315,8 @@ func (l *longVectors) copyAs(in *spirv.Instruction, op spirv.Opcode, typ spirv.I
 	return id
 }
 
-// pointer appends an access chain to the component of the vector at p that index selects.
+// pointer appends an access chain that selects a component of the vector at p, and returns its result. index is the ID
+// of the index.
 func (l *longVectors) pointer(v *longVector, p, index spirv.ID) spirv.ID {
 	class, _, _ := l.u.Pointer(l.u.TypeOf(p))
 	id := l.emit(spirv.OpAccessChain, l.u.PointerTo(class, v.elem), uint32(p), uint32(index))
@@ -320,7 +324,8 @@ func (l *longVectors) pointer(v *longVector, p, index spirv.ID) spirv.ID {
 	return id
 }
 
-// access returns the memory operands for a component, given those for the whole vector.
+// access returns the memory operands for accessing one component of a vector of type v, given those for the whole
+// vector. The alignment is at most that of the component.
 func (l *longVectors) access(v *longVector, operands []uint32) []uint32 {
 	if len(operands) < 2 || spirv.MemoryAccess(operands[0])&spirv.MemoryAccessAligned == 0 {
 		return operands
@@ -330,7 +335,7 @@ func (l *longVectors) access(v *longVector, operands []uint32) []uint32 {
 	return list
 }
 
-// local returns a new variable of the function.
+// local returns a pointer to a new local variable that holds a value of type typ.
 func (l *longVectors) local(typ spirv.ID) spirv.ID {
 	ptr := l.u.PointerTo(spirv.StorageClassFunction, typ)
 	id := l.u.NewID(ptr)
@@ -338,7 +343,7 @@ func (l *longVectors) local(typ spirv.ID) spirv.ID {
 	return id
 }
 
-// home returns the variable that holds a value that is not split.
+// home returns the variable that holds value id, which is not split.
 func (l *longVectors) home(id spirv.ID, v *longVector) spirv.ID {
 	if l.homes[id] == 0 {
 		l.homes[id] = l.local(v.plain)
@@ -346,7 +351,7 @@ func (l *longVectors) home(id spirv.ID, v *longVector) spirv.ID {
 	return l.homes[id]
 }
 
-// get returns the components of a value.
+// get returns the IDs of the components of value id.
 func (l *longVectors) get(id spirv.ID, v *longVector) []spirv.ID {
 	if list := l.parts[id]; list != nil {
 		return list
@@ -361,7 +366,7 @@ func (l *longVectors) get(id spirv.ID, v *longVector) []spirv.ID {
 	return list
 }
 
-// component returns component i of a constant, or of a value that is not split.
+// component returns the ID of component i of value id, which is a constant or is not split.
 func (l *longVectors) component(id spirv.ID, v *longVector, i int) spirv.ID {
 	switch d := l.u.Def(id); {
 	case d == nil:
@@ -374,7 +379,7 @@ func (l *longVectors) component(id spirv.ID, v *longVector, i int) spirv.ID {
 	return l.emit(spirv.OpCompositeExtract, v.elem, uint32(id), uint32(i))
 }
 
-// set sets the components of a value.
+// set sets the components of value id: as scalars if it is split, and otherwise in its variable.
 func (l *longVectors) set(id spirv.ID, v *longVector, parts []spirv.ID) {
 	if v.isSplit() {
 		l.parts[id] = parts
@@ -388,7 +393,7 @@ func (l *longVectors) store(p, value spirv.ID) {
 	l.out = append(l.out, rewrite.Store(l.u, p, value, l.pos))
 }
 
-// whole returns a value as an array of the given type.
+// whole returns value id as an array of type typ.
 func (l *longVectors) whole(id spirv.ID, v *longVector, typ spirv.ID) spirv.ID {
 	if l.u.Def(id) != nil && typ == v.plain {
 		return id
@@ -399,7 +404,7 @@ func (l *longVectors) whole(id spirv.ID, v *longVector, typ spirv.ID) spirv.ID {
 	return l.emit(spirv.OpCompositeConstruct, typ, words(l.get(id, v))...)
 }
 
-// setWhole sets a value from an array of the given type.
+// setWhole sets value id to an array of type typ.
 func (l *longVectors) setWhole(id spirv.ID, v *longVector, array, typ spirv.ID) {
 	if !v.isSplit() && typ == v.plain {
 		l.store(l.home(id, v), array)

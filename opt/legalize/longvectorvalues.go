@@ -11,7 +11,7 @@ import (
 
 // This file rewrites individual instructions on long vectors.
 
-// instruction appends the replacement of an instruction.
+// instruction appends the instructions that replace in, or in itself if it does not involve long vectors.
 func (l *longVectors) instruction(in *spirv.Instruction) {
 	v := l.of[in.Type]
 	switch in.Op {
@@ -107,7 +107,8 @@ func (l *longVectors) treatsAlike(in *spirv.Instruction) bool {
 	return in.Op == spirv.OpExpectKHR
 }
 
-// lane appends a copy of the instruction for one component of each operand. Function of() returns this component.
+// lane appends a copy of an instruction for one component, and returns its result. Function of returns this component
+// of an operand.
 func (l *longVectors) lane(in *spirv.Instruction, v *longVector, of func(spirv.ID, *longVector) spirv.ID) spirv.ID {
 	operands := slices.Clone(in.Operands)
 	for c := in.IDs(); c.Next(); {
@@ -122,7 +123,7 @@ func (l *longVectors) lane(in *spirv.Instruction, v *longVector, of func(spirv.I
 	return l.copyAs(in, op, v.elem, operands)
 }
 
-// same handles copies and undefined values.
+// same replaces an undefined value or a copy of type v.
 func (l *longVectors) same(in *spirv.Instruction, v *longVector) {
 	if in.Op == spirv.OpUndef {
 		l.set(in.Result, v, repeated(l.u.Undef(v.elem), v.n))
@@ -147,7 +148,7 @@ func (l *longVectors) load(in *spirv.Instruction, v *longVector) {
 	l.set(in.Result, v, parts)
 }
 
-// loadLane appends the load of one component.
+// loadLane appends the load of the component at index, and returns its result.
 func (l *longVectors) loadLane(in *spirv.Instruction, v *longVector, index spirv.ID) spirv.ID {
 	p := l.pointer(v, instreader.Load(in).Pointer(), index)
 	return l.copyAs(in, spirv.OpLoad, v.elem,
@@ -160,14 +161,14 @@ func (l *longVectors) storeParts(in *spirv.Instruction, v *longVector) {
 	}
 }
 
-// storeLane appends the store of one component.
+// storeLane appends the store of a value to the component at index.
 func (l *longVectors) storeLane(in *spirv.Instruction, v *longVector, index, value spirv.ID) {
 	p := l.pointer(v, instreader.Store(in).Pointer(), index)
 	operands := append([]uint32{uint32(p), uint32(value)}, l.access(v, instreader.Store(in).MemoryAccessWords())...)
 	l.out = append(l.out, instbuilder.Op(spirv.OpStore, 0, 0, operands).At(l.pos))
 }
 
-// extract extracts a component from a long vector, or a long vector from another composite.
+// extract replaces an OpCompositeExtract from a long vector, or of a long vector. It reports whether it did.
 func (l *longVectors) extract(in *spirv.Instruction, v *longVector) bool {
 	from := instreader.CompositeExtract(in).Composite()
 	if pair, ok := l.pairs[from]; ok {
@@ -200,7 +201,7 @@ func (l *longVectors) extract(in *spirv.Instruction, v *longVector) bool {
 	return true
 }
 
-// insert inserts a component into a long vector, or a long vector into another composite.
+// insert replaces an OpCompositeInsert into a long vector, or of a long vector. It reports whether it did.
 func (l *longVectors) insert(in *spirv.Instruction, v *longVector) bool {
 	if v != nil {
 		parts := slices.Clone(l.get(instreader.CompositeInsert(in).Composite(), v))
@@ -220,7 +221,8 @@ func (l *longVectors) insert(in *spirv.Instruction, v *longVector) bool {
 	return true
 }
 
-// construct constructs a long vector from scalars and vectors, or another composite from long vectors.
+// construct replaces an OpCompositeConstruct of a long vector from scalars and vectors, or of another composite from
+// long vectors.
 func (l *longVectors) construct(in *spirv.Instruction, v *longVector) {
 	if v != nil {
 		l.set(in.Result, v, l.flat(in.Operands, v))
@@ -239,7 +241,7 @@ func (l *longVectors) construct(in *spirv.Instruction, v *longVector) {
 	l.out = append(l.out, c)
 }
 
-// flat returns the scalars of a list of scalars and vectors.
+// flat returns the components of operands that are scalars or vectors, in order.
 func (l *longVectors) flat(operands []uint32, v *longVector) []spirv.ID {
 	parts := make([]spirv.ID, 0, v.n)
 	for _, id := range operands {
@@ -258,7 +260,7 @@ func (l *longVectors) flat(operands []uint32, v *longVector) []spirv.ID {
 	return parts
 }
 
-// shuffle handles shuffles with a long vector as an operand or result.
+// shuffle replaces an OpVectorShuffle with a long vector as an operand or result. It reports whether it did.
 func (l *longVectors) shuffle(in *spirv.Instruction, v *longVector) bool {
 	a, b := instreader.VectorShuffle(in).Vector1(), instreader.VectorShuffle(in).Vector2()
 	if v == nil && l.vector(a) == nil && l.vector(b) == nil {
@@ -282,7 +284,7 @@ func (l *longVectors) shuffle(in *spirv.Instruction, v *longVector) bool {
 	return true
 }
 
-// selected returns component k of the concatenation of two vectors.
+// selected returns component k of the concatenation of vectors a and b, whose components have type elem.
 func (l *longVectors) selected(elem, a, b spirv.ID, k uint32) spirv.ID {
 	const none = 0xffffffff
 	if k == none {
@@ -309,7 +311,7 @@ func (l *longVectors) selected(elem, a, b spirv.ID, k uint32) spirv.ID {
 	return l.u.Undef(elem)
 }
 
-// inMemory returns a variable that holds a value.
+// inMemory returns a new variable that holds value id of type v.
 func (l *longVectors) inMemory(id spirv.ID, v *longVector) spirv.ID {
 	p := l.local(v.plain)
 	l.store(p, l.whole(id, v, v.plain))
@@ -335,7 +337,8 @@ func (l *longVectors) insertDynamic(in *spirv.Instruction, v *longVector) {
 	l.setWhole(in.Result, v, l.emit(spirv.OpLoad, v.plain, uint32(p)), v.plain)
 }
 
-// pass appends an instruction with long vectors as arrays. Its result is an array if v is not nil.
+// pass appends an instruction in which long vectors are replaced by arrays. If v is not nil, it is the long vector type
+// of the result, which becomes an array, too.
 func (l *longVectors) pass(in *spirv.Instruction, v *longVector) {
 	c := *in
 	for at := in.IDs(); at.Next(); {
@@ -356,7 +359,7 @@ func (l *longVectors) pass(in *spirv.Instruction, v *longVector) {
 	l.setWhole(in.Result, v, c.Result, v.plain)
 }
 
-// A reduction combines all components of a value.
+// A reduction describes an instruction that combines all components of a vector to a scalar.
 type reduction struct {
 	combine spirv.Opcode
 	start   spirv.ID
@@ -372,7 +375,8 @@ func (l *longVectors) reductionOf(in *spirv.Instruction) reduction {
 	return reduction{spirv.OpFAdd, l.u.Intern(spirv.OpConstantNull, in.Type)}
 }
 
-// term appends the computation of the term of a reduction for one component.
+// term appends the instructions that compute, for one component, the value that a reduction combines. It returns this
+// value. Function of returns this component of an operand.
 func (l *longVectors) term(in *spirv.Instruction, of func(spirv.ID, *longVector) spirv.ID) spirv.ID {
 	v := l.vector(instreader.VectorOperation(in).Vector())
 	a := of(instreader.VectorOperation(in).Vector(), v)
@@ -396,8 +400,8 @@ func (l *longVectors) reduce(in *spirv.Instruction, v *longVector) {
 	l.subst.Set(in.Result, sum)
 }
 
-// split handles modf and frexp for each component. Their result is a struct of two vectors. The code uses only its
-// members, never the struct as a whole.
+// split replaces modf and frexp by one instruction for each component. The result of these functions is a struct of two
+// vectors; code uses only its members, never the struct as a whole. It reports whether it replaced the instruction.
 func (l *longVectors) split(in *spirv.Instruction) bool {
 	if l.u.ExtSet(in) != spirv.ExtSetGLSLStd450 || instreader.ExtInst(in).Instruction() != spirv.GLSLModfStruct &&
 		instreader.ExtInst(in).Instruction() != spirv.GLSLFrexpStruct {
@@ -420,7 +424,7 @@ func (l *longVectors) split(in *spirv.Instruction) bool {
 	return true
 }
 
-// splitType returns the type of a struct of two scalars.
+// splitType returns the type of a struct with members of types a and b.
 func (l *longVectors) splitType(a, b spirv.ID) spirv.ID {
 	key := [2]spirv.ID{a, b}
 	if l.splits[key] == 0 {
@@ -436,8 +440,8 @@ func (l *longVectors) splitType(a, b spirv.ID) spirv.ID {
 type longPhi struct {
 	v     *longVector
 	block *spirv.Block
-	at    int      // the index of the first, or only, phi that replaces it
-	pairs []uint32 // the original values and labels
+	at    int      // the index in its block of the first, or only, phi that replaces it
+	pairs []uint32 // the operands of the original phi
 }
 
 func (l *longVectors) phi(in *spirv.Instruction, v *longVector) {
@@ -455,7 +459,7 @@ func (l *longVectors) phi(in *spirv.Instruction, v *longVector) {
 	}
 }
 
-// finishPhis sets the operands of phis.
+// finishPhis sets the operands of the phis that replace phis of long vectors.
 func (l *longVectors) finishPhis() {
 	ends := make(map[spirv.ID]*spirv.Block)
 	for _, b := range l.blocks {

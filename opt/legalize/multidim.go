@@ -42,7 +42,7 @@ type dimensions struct {
 	order []spirv.ID
 }
 
-// declare changes the type of a variable.
+// declare changes the type of variable id to a one-dimensional array.
 func (d *dimensions) declare(id spirv.ID) {
 	u := d.u
 	at := 0
@@ -90,7 +90,8 @@ func (d *dimensions) function(f *spirv.Function) {
 	}
 }
 
-// chain replaces the indices of an access chain by a single index.
+// chain appends the access chain that replaces in to out: the indices into the arrays with the given sizes are replaced
+// by a single index. It returns out.
 func (d *dimensions) chain(out []spirv.Instruction, in *spirv.Instruction, sizes []int) []spirv.Instruction {
 	u := d.u
 	if len(in.Operands)-1 < len(sizes) {

@@ -17,8 +17,8 @@ import (
 //	                                →   i = Load global; p = ImageTexelPointer i c
 //	                                →   p = ImageTexelPointer global c
 
-// wantsPointer returns the index of the operand of in that must be a pointer, and its storage class; ok is false for
-// most instructions.
+// wantsPointer returns the index of the operand of an instruction that must be a pointer to an image or an input, and
+// the storage class of that pointer. ok is false for instructions without such an operand.
 func wantsPointer(u *analysis.Unit, in *spirv.Instruction) (at int, class spirv.StorageClass, ok bool) {
 	switch {
 	case in.Op == spirv.OpImageTexelPointer:
@@ -29,7 +29,7 @@ func wantsPointer(u *analysis.Unit, in *spirv.Instruction) (at int, class spirv.
 	return 0, 0, false
 }
 
-// LoadPointerOperands replaces the pointer operands by loaded values.
+// LoadPointerOperands replaces these pointer operands by the values that they point to.
 func LoadPointerOperands(u *analysis.Unit) {
 	for _, f := range u.Module.Functions {
 		for _, b := range f.Blocks {
@@ -80,8 +80,8 @@ func RestorePointerOperands(u *analysis.Unit) {
 	}
 }
 
-// loadedFrom replaces an operand by the pointer from which it was loaded. If the value is a part, loadedFrom returns
-// the access chain to insert before the instruction.
+// loadedFrom changes operand at of an instruction, a loaded value, to the pointer from which it was loaded. If the
+// value is a part of the loaded value, loadedFrom returns the access chain to insert before the instruction.
 func loadedFrom(u *analysis.Unit, defs analysis.Definitions, in *spirv.Instruction, at int) (chain spirv.Instruction) {
 	d := defs.Of(spirv.ID(in.Operands[at]))
 	var indices []uint32

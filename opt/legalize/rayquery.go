@@ -35,7 +35,7 @@ func mentionsObject(u *analysis.Unit, typ spirv.ID) bool {
 	return false
 }
 
-// failCopy reports a remaining copy of a ray query or a hit object.
+// failCopy records a failure for a copy of a ray query or a hit object that remains after legalization.
 func failCopy(u *analysis.Unit, in *spirv.Instruction) {
 	typ := in.Type
 	if in.Op == spirv.OpStore {

@@ -30,10 +30,11 @@ func isResourceStruct(u *analysis.Unit, typ spirv.ID) bool {
 		!u.HasDecoration(typ, spirv.DecorationBufferBlock)
 }
 
-// maxSwitchedUses limits the number of copies in the switches of one shader.
+// maxSwitchedUses is the maximum number of copies of instructions in all switches over resources of one shader.
 const maxSwitchedUses = 20_000
 
-// chainFrom returns the base pointer of the access chains that compute p, and their indices.
+// chainFrom follows the access chains that compute pointer p. It returns the pointer that they start from, and their
+// indices in order.
 func chainFrom(defs analysis.Definitions, p spirv.ID) (root spirv.ID, indices []uint32) {
 	for d := defs.Of(p); d != nil && analysis.IsChain(d); d = defs.Of(p) {
 		indices = slices.Concat(instreader.AccessChain(d).Indexes(), indices)

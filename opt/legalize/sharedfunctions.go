@@ -58,8 +58,8 @@ func ShareFunctions(u *analysis.Unit, prepare ...func(*analysis.Unit)) {
 	}
 }
 
-// inliningIsTooMuch reports whether the module has functions that take resources, and inlining all calls would exceed
-// the limit.
+// inliningIsTooMuch reports whether the module has functions that take resources and would exceed the limit for
+// inlining if all calls were inlined.
 func inliningIsTooMuch(u *analysis.Unit) bool {
 	s := &sharer{u: u, callees: u.Callees()}
 	if len(u.Module.Functions) == 0 || !slices.ContainsFunc(u.Module.Functions, s.takesResources) {
@@ -101,7 +101,7 @@ func (s *sharer) inlinedSize(f *spirv.Function, sizes map[spirv.ID]int, limit in
 type sharer struct {
 	u       *analysis.Unit
 	callees map[spirv.ID]*spirv.Function
-	copies  map[string]*spirv.Function // by key: function and resources
+	copies  map[string]*spirv.Function // by key: the copy of a function for certain resources
 	made    []*spirv.Function          // copies whose own calls have not been replaced yet
 	defined map[spirv.ID]bool          // functions whose DebugFunctionDefinition is in a copy
 }
@@ -119,18 +119,18 @@ func (s *sharer) isResource(typ spirv.ID) bool {
 	return ok && class == spirv.StorageClassFunction && s.u.HoldsOpaque(elem)
 }
 
-// An argument is a resource, a number, or a struct or array of arguments.
+// An argument describes the value of a parameter: a resource, a number, or a struct or array of arguments.
 type argument struct {
 	typ     spirv.ID
-	root    spirv.ID    // variable of a resource, otherwise 0
-	indices []uint32    // IDs, into the variable
+	root    spirv.ID    // the variable if the argument is a resource, otherwise 0
+	indices []uint32    // IDs of the indices into the variable
 	loaded  bool        // the argument is the resource itself, not its address
-	parts   []*argument // of a struct or array
-	value   spirv.ID    // a number, otherwise 0
+	parts   []*argument // the elements of a struct or array
+	value   spirv.ID    // the ID of the value if the argument is a number, otherwise 0
 }
 
-// write writes the key of an argument to b. It appends to numbers the values that the call passes to the copy, and
-// returns the result.
+// write appends the key of an argument to b. The key does not include numbers, which the call passes to the copy. write
+// appends these to the list numbers, and returns the list.
 func (a *argument) write(u *analysis.Unit, b *strings.Builder, numbers []spirv.ID) []spirv.ID {
 	fmt.Fprintf(b, "(%d %d %t", a.typ, a.root, a.loaded)
 	for _, id := range a.indices {
@@ -151,7 +151,8 @@ func (a *argument) write(u *analysis.Unit, b *strings.Builder, numbers []spirv.I
 	return numbers
 }
 
-// with returns a copy of argument a that has other numbers. It takes and removes these from the beginning of the list.
+// with returns a copy of argument a in which the numbers that write has listed are replaced by other ones. It takes the
+// new numbers from the beginning of the list, and removes them.
 func (a *argument) with(u *analysis.Unit, numbers *[]spirv.ID) *argument {
 	next := func() spirv.ID {
 		id := (*numbers)[0]
@@ -174,7 +175,7 @@ func (a *argument) with(u *analysis.Unit, numbers *[]spirv.ID) *argument {
 	return &c
 }
 
-// part returns the part of a at indices, given as IDs, or nil if the part is unknown.
+// part returns the part of argument a at indices, which are IDs. It returns nil if the part is unknown.
 func (a *argument) part(u *analysis.Unit, indices []uint32) *argument {
 	for k, id := range indices {
 		if a.loaded {
@@ -195,10 +196,10 @@ type sharedCaller struct {
 	*sharer
 	f    *spirv.Function
 	defs analysis.Definitions
-	x    analysis.Users // of local variables
+	x    analysis.Users // users of local variables
 }
 
-// function replaces the calls in f that pass resources.
+// function replaces the calls in f that pass resources by calls of copies.
 func (s *sharer) function(f *spirv.Function) {
 	c := &sharedCaller{sharer: s, f: f, defs: s.u.LocalDefinitions(f), x: s.u.NewUsers()}
 	defer c.defs.Release(s.u)
@@ -222,7 +223,7 @@ func (s *sharer) function(f *spirv.Function) {
 	rewrite.Sweep(s.u, f)
 }
 
-// call replaces a call that passes resources, if all these resources are known.
+// call replaces the call at an index of a block if it passes resources that are all known.
 func (c *sharedCaller) call(block int32, at int) {
 	in := &c.f.Blocks[block].Insts[at]
 	callee := c.callees[instreader.FunctionCall(in).Function()]
@@ -276,8 +277,8 @@ func (c *sharedCaller) call(block int32, at int) {
 	}
 }
 
-// storeBefore returns the store to v, a local variable that is passed to a call. The store must precede the call in the
-// same block, and v must not have other uses. Otherwise it returns nil.
+// storeBefore returns the store to v, a local variable that is passed to a call. It returns nil unless the store
+// precedes the call in the same block, and v does not have other uses.
 func (c *sharedCaller) storeBefore(block int32, call int, v spirv.ID) *spirv.Instruction {
 	d := c.defs.Of(v)
 	if d == nil || d.Op != spirv.OpVariable || len(d.Operands) > 1 || len(c.x.Of(v)) != 2 {
@@ -338,7 +339,7 @@ func (c *sharedCaller) argument(value spirv.ID, depth int) *argument {
 	return nil
 }
 
-// at returns the resource at address p, or nil if it is unknown.
+// at returns the argument for the resource at address p, or nil if the resource is unknown.
 func (c *sharedCaller) at(p spirv.ID) *argument {
 	root, indices := c.path(p)
 	if class, _, _ := c.u.Pointer(c.u.TypeOf(root)); c.u.Op(root) != spirv.OpVariable ||
@@ -348,7 +349,8 @@ func (c *sharedCaller) at(p spirv.ID) *argument {
 	return &argument{typ: c.u.TypeOf(p), root: root, indices: indices}
 }
 
-// path returns the pointer that the access chains of p start from, and their indices.
+// path follows the access chains that compute pointer p. It returns the pointer that they start from, and their indices
+// in order.
 func (c *sharedCaller) path(p spirv.ID) (root spirv.ID, indices []uint32) {
 	for d := c.defs.Of(p); d != nil && analysis.IsChain(d); d = c.defs.Of(p) {
 		indices = slices.Concat(instreader.AccessChain(d).Indexes(), indices)
@@ -357,7 +359,7 @@ func (c *sharedCaller) path(p spirv.ID) (root spirv.ID, indices []uint32) {
 	return p, indices
 }
 
-// loaded returns the resource that the load d returns, or nil if it is unknown.
+// loaded returns the argument for the resource that load d loads, or nil if the resource is unknown.
 func (c *sharedCaller) loaded(d *spirv.Instruction) *argument {
 	root, indices := c.path(instreader.Load(d).Pointer())
 	if class, _, ok := c.u.Pointer(c.u.TypeOf(root)); !ok || class != spirv.StorageClassUniformConstant ||
@@ -367,17 +369,17 @@ func (c *sharedCaller) loaded(d *spirv.Instruction) *argument {
 	return &argument{typ: d.Type, root: root, indices: indices, loaded: true}
 }
 
-// parametersOf returns the parameters of f.
+// parametersOf returns the OpFunctionParameter instructions of f.
 func parametersOf(f *spirv.Function) []spirv.Instruction {
 	return slices.DeleteFunc(slices.Clone(f.Params),
 		func(p spirv.Instruction) bool { return p.Op != spirv.OpFunctionParameter })
 }
 
-// copy returns a new copy of a function for the given arguments.
+// copy returns a new copy of a function in which the given arguments replace the parameters.
 func (s *sharer) copy(from *spirv.Function, arguments []*argument) *spirv.Function {
 	f := &spirv.Function{Def: analysis.Cloned(&from.Def), Before: from.Before, End: from.End}
 	f.Def.Result = s.u.NewID(f.Def.Type)
-	ids := map[spirv.ID]spirv.ID{from.Def.Result: f.Def.Result} // IDs of the function, to those of the copy
+	ids := map[spirv.ID]spirv.ID{from.Def.Result: f.Def.Result} // by ID of the function: the ID of the copy
 	s.u.CopyName(from.Def.Result, f.Def.Result)
 	types := []uint32{uint32(from.Def.Type)}
 	parameter := func(typ spirv.ID, pos int32) spirv.ID {
@@ -420,7 +422,7 @@ func (s *sharer) copy(from *spirv.Function, arguments []*argument) *spirv.Functi
 	return f
 }
 
-// body copies the blocks of a function to f, with new IDs.
+// body copies the blocks of from to f, and adds the new IDs to ids.
 func (s *sharer) body(f, from *spirv.Function, ids map[spirv.ID]spirv.ID) {
 	for _, b := range from.Blocks {
 		ids[b.Label] = s.u.NewID(0)
@@ -456,7 +458,7 @@ func (s *sharer) body(f, from *spirv.Function, ids map[spirv.ID]spirv.ID) {
 	}
 }
 
-// make appends the instructions that compute the value of an argument to out. It returns out and the ID of the value.
+// make appends the instructions that compute argument a to out. It returns out and the ID of the argument's value.
 func (s *sharer) make(out []spirv.Instruction, a *argument, pos int32) ([]spirv.Instruction, spirv.ID) {
 	switch {
 	case a.value != 0:

@@ -5,9 +5,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/opt/rewrite"
 )
 
-// FixStorageClass adapts the types of access chains, pointer copies, images and sampled images to those of their
-// operands. Inlining replaces a parameter by an argument that may have another storage class. A local variable of an
-// image may have been declared with another format.
+// FixStorageClass gives access chains, pointer copies, images and sampled images the types that follow from their
+// operands. These types change if inlining replaces a parameter by an argument of another storage class, or if a local
+// variable was declared with another image format.
 func FixStorageClass(u *analysis.Unit) {
 	for _, f := range u.Module.Functions {
 		if len(f.Blocks) > 0 {

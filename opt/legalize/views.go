@@ -12,10 +12,10 @@ import (
 
 // ResolveViews replaces casts of the addresses of buffers.
 //
-// A buffer passed as a value may be accessed as if it had a different block type: unoptimized code casts its address.
-// The final module must not contain such casts. Once the variable of a cast address is known, the pass creates a second
-// variable with the other block type and the same binding. It then replaces the cast by the address of the second
-// variable. Both variables are decorated with Aliased.
+// A buffer passed as a value may be accessed as if it had a different block type. Unoptimized code then casts its
+// address, but the final module must not contain such casts. Once the variable of a cast address is known, the pass
+// creates a second variable with the other block type and the same binding. It then replaces the cast by the address of
+// the second variable. Both variables are decorated with Aliased.
 //
 //	p = Bitcast %ptr_B (AccessChain list i)   →   p = AccessChain list_as_B i
 func ResolveViews(u *analysis.Unit) {
@@ -30,7 +30,7 @@ type views struct {
 	made []view
 }
 
-// A view is the second variable for a variable, with blocks of another type.
+// A view records the second variable for a variable of. Its blocks have type block.
 type view struct{ of, block, variable spirv.ID }
 
 func (r *views) function(f *spirv.Function) {
@@ -65,7 +65,8 @@ func (r *views) function(f *spirv.Function) {
 	rewrite.Sweep(r.u, f)
 }
 
-// viewOf returns the second variable for a variable.
+// viewOf returns the second variable for variable of, whose blocks have type block. It creates this variable on first
+// use.
 func (r *views) viewOf(of, block spirv.ID) spirv.ID {
 	for _, v := range r.made {
 		if v.of == of && v.block == block {
@@ -80,7 +81,8 @@ func (r *views) viewOf(of, block spirv.ID) spirv.ID {
 	return v.variable
 }
 
-// declared returns a variable with the given block type and the same binding as another variable, or 0.
+// declared returns an existing variable whose blocks have type block and that has the same binding as variable of. It
+// returns 0 if there is no such variable.
 func (r *views) declared(of, block spirv.ID) spirv.ID {
 	place := slot(r.u, of)
 	for i := range r.u.Module.Types {
@@ -101,7 +103,7 @@ func (r *views) declared(of, block spirv.ID) spirv.ID {
 // A boundAt identifies the binding of a variable: a descriptor set and a binding, or a heap.
 type boundAt struct {
 	analysis.Descriptor
-	heap uint32 // the builtin
+	heap uint32 // the built-in of the heap
 }
 
 func slot(u *analysis.Unit, variable spirv.ID) boundAt {

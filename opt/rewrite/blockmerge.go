@@ -22,7 +22,7 @@ func MergeBlocks(u *analysis.Unit, f *spirv.Function) {
 	}
 	subst := NewSubstitution(u)
 	gone := make([]bool, len(f.Blocks))
-	ends := make(map[spirv.ID]spirv.ID) // labels of removed blocks, to those of the blocks they were appended to
+	ends := make(map[spirv.ID]spirv.ID) // by label of a removed block: the label of the block that it was appended to
 	for i, b := range f.Blocks {
 		if gone[i] || !g.Reachable(int32(i)) {
 			continue
@@ -78,7 +78,7 @@ type joiner struct {
 	merges, continues map[spirv.ID]bool // labels used by merge instructions
 }
 
-// next returns the block that can be appended to b, or None.
+// next returns the index of the block that can be appended to b, or cfg.None if there is no such block.
 func (j *joiner) next(b *spirv.Block) int32 {
 	g, end := j.g, analysis.Terminator(b)
 	if end.Op != spirv.OpBranch {
@@ -115,7 +115,7 @@ func (j *joiner) becomesContinue(b *spirv.Block) bool {
 	return of != cfg.None && j.cs.List[of].Kind == cfg.Loop
 }
 
-// join appends next to b.
+// join appends the instructions of next to b. subst replaces the phis of next by their values.
 func join(b, next *spirv.Block, subst Substitution) {
 	n := len(b.Insts)
 	merge := cfg.MergeOf(b)

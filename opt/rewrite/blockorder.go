@@ -9,8 +9,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// SortBlocks sorts the blocks of f so that each block follows its dominator and a merge block follows the construct.
-// Bodies come first, then the continue target, then the merge block. It removes unreachable blocks that are not needed.
+// SortBlocks sorts the blocks of f. Each block follows its dominator. In a construct, the body comes first, then the
+// continue target, then the merge block. SortBlocks removes unreachable blocks, except those that a merge instruction
+// names.
 func SortBlocks(u *analysis.Unit, f *spirv.Function) {
 	g := u.Graph(f)
 	o := blockOrder{g: g, seen: make([]bool, len(f.Blocks))}
@@ -30,7 +31,7 @@ type blockOrder struct {
 	post []int32
 }
 
-// visit visits the blocks from b on in postorder, without recursion.
+// visit appends block b and the blocks after it to o.post in postorder. It does not use recursion.
 func (o *blockOrder) visit(b int32) {
 	type frame struct {
 		block int32
@@ -54,7 +55,7 @@ func (o *blockOrder) visit(b int32) {
 	}
 }
 
-// after returns the blocks that follow b, in reverse order.
+// after returns the blocks that must follow b, in reverse order.
 func (o *blockOrder) after(b int32) []int32 {
 	var list []int32
 	if m := cfg.MergeOf(o.g.Blocks[b]); m != nil {

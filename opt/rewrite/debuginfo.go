@@ -9,7 +9,8 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// Forget replaces references to removed functions and variables in debug instructions by DebugInfoNone.
+// Forget replaces the operands of debug instructions that are removed functions or variables by DebugInfoNone. dead
+// reports whether an ID has been removed.
 func Forget(u *analysis.Unit, dead func(spirv.ID) bool) {
 	mentions := func(in *spirv.Instruction, f func(k int)) {
 		if u.IsDebug(in) {
@@ -34,7 +35,8 @@ func Forget(u *analysis.Unit, dead func(spirv.ID) bool) {
 	}
 }
 
-// DebugInst returns a debug instruction whose operands are all IDs.
+// DebugInst returns a new debug instruction with the given number, whose operands are all IDs. It does not add it to
+// the module.
 func DebugInst(u *analysis.Unit, inst uint32, operands ...spirv.ID) spirv.Instruction {
 	id, set := u.DebugSet()
 	void := u.Intern(spirv.OpTypeVoid, 0)
@@ -43,14 +45,14 @@ func DebugInst(u *analysis.Unit, inst uint32, operands ...spirv.ID) spirv.Instru
 	return in
 }
 
-// DefineDebug adds a debug instruction outside functions.
+// DefineDebug adds a debug instruction outside functions, and returns its result.
 func DefineDebug(u *analysis.Unit, in spirv.Instruction) spirv.ID {
 	u.Declare(in)
 	return in.Result
 }
 
-// debugNone returns DebugInfoNone. If the module does not contain it, it is inserted before all other debug
-// instructions.
+// debugNone returns the ID of DebugInfoNone. If the module does not contain this instruction, debugNone inserts it
+// before all other debug instructions.
 func debugNone(u *analysis.Unit) spirv.ID {
 	first := -1
 	for i := range u.Module.Types {
@@ -69,7 +71,8 @@ func debugNone(u *analysis.Unit) spirv.ID {
 	return none
 }
 
-// DebugNumber returns a number in the form required by debug instructions.
+// DebugNumber returns a number as an operand of a debug instruction: the ID of a constant or the number itself,
+// depending on the instruction set.
 func DebugNumber(u *analysis.Unit, n uint32) spirv.ID {
 	if _, set := u.DebugSet(); set == spirv.ExtSetShaderDebugInfo {
 		return u.ConstUint(n)
@@ -77,7 +80,8 @@ func DebugNumber(u *analysis.Unit, n uint32) spirv.ID {
 	return spirv.ID(n)
 }
 
-// DebugExpression returns the DebugExpression with the given operations, which were added by u or belong to the module.
+// DebugExpression returns the ID of the DebugExpression with the given operations. It adds this instruction if the
+// module does not contain it.
 func DebugExpression(u *analysis.Unit, operations ...spirv.ID) spirv.ID {
 	for i := range u.Module.Types {
 		in := &u.Module.Types[i]
@@ -91,7 +95,8 @@ func DebugExpression(u *analysis.Unit, operations ...spirv.ID) spirv.ID {
 	return DefineDebug(u, DebugInst(u, spirv.ShaderDebugExpression, operations...))
 }
 
-// DebugAddress returns the DebugExpression for a value that is an address.
+// DebugAddress returns the ID of the DebugExpression for a value that is an address. It adds this instruction if the
+// module does not contain it.
 func DebugAddress(u *analysis.Unit) spirv.ID {
 	const deref = 0
 	for i := range u.Module.Types {

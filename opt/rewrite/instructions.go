@@ -50,14 +50,14 @@ func Store(u *analysis.Unit, p, value spirv.ID, pos int32) spirv.Instruction {
 	return instbuilder.Store(p, value).At(pos)
 }
 
-// KeepNonUniform decorates a value with NonUniform if the value that it replaces has this decoration.
+// KeepNonUniform decorates value to, which replaces value from, with NonUniform if from has this decoration.
 func KeepNonUniform(u *analysis.Unit, from, to spirv.ID) {
 	if u.HasDecoration(from, spirv.DecorationNonUniform) && !u.HasDecoration(to, spirv.DecorationNonUniform) {
 		u.Annotate(instbuilder.Decorate(to, spirv.DecorationNonUniform))
 	}
 }
 
-// GLSLStd450 returns the import of GLSL.std.450, which it adds if there is none.
+// GLSLStd450 returns the ID of the import of GLSL.std.450. It adds the import if the module does not contain it.
 func GLSLStd450(u *analysis.Unit) spirv.ID {
 	m := u.Module
 	for i := range m.ExtInstImports {

@@ -58,10 +58,10 @@ type returnMerger struct {
 	g        *cfg.Graph
 	cs       *cfg.Constructs
 	exit     *spirv.Block
-	value    spirv.ID       // variable for the result, or 0
-	returned spirv.ID       // variable set when the function returns; 0 if not needed
+	value    spirv.ID       // pointer to the variable for the result, or 0
+	returned spirv.ID       // pointer to the variable that is set when the function returns; 0 if it is not needed
 	check    map[int32]bool // loops and switches that a return breaks out of
-	order    []int32        // of check
+	order    []int32        // the keys of check, in the order in which they were added
 }
 
 func (r *returnMerger) run(returns []int32) {
@@ -90,13 +90,13 @@ func (r *returnMerger) run(returns []int32) {
 	RepairDominance(u, r.f)
 }
 
-// localVariable returns an OpVariable for a function.
+// localVariable returns a new OpVariable for a local variable of type elem. It does not add it to a function.
 func localVariable(u *analysis.Unit, elem spirv.ID) spirv.Instruction {
 	ptr := u.PointerTo(spirv.StorageClassFunction, elem)
 	return instbuilder.Variable(ptr, u.NewID(ptr), spirv.StorageClassFunction)
 }
 
-// leave replaces the return in a block by a break.
+// leave replaces the return at the end of block b by a store of the result and a break.
 func (r *returnMerger) leave(b int32) {
 	blk := r.f.Blocks[b]
 	ret := *analysis.Terminator(blk)
@@ -111,7 +111,7 @@ func (r *returnMerger) leave(b int32) {
 	blk.Insts = append(blk.Insts, Branch(target, ret.Pos))
 }
 
-// flag returns the variable that is set when the function returns.
+// flag returns a pointer to the variable that is set when the function returns. It creates the ID on first use.
 func (r *returnMerger) flag() spirv.ID {
 	if r.returned == 0 {
 		r.returned = r.u.NewID(r.u.PointerTo(spirv.StorageClassFunction, r.u.TypeBool()))
@@ -119,7 +119,8 @@ func (r *returnMerger) flag() spirv.ID {
 	return r.returned
 }
 
-// target returns the target block of a return in construct c, and whether the code there must check the flag.
+// target returns the label of the block to which a return in construct c must branch. It also reports whether the code
+// in that block must check the flag.
 func (r *returnMerger) target(c int32) (label spirv.ID, flag bool) {
 	for ; c != cfg.None; c = r.cs.List[c].Parent {
 		k := &r.cs.List[c]
@@ -138,7 +139,7 @@ func (r *returnMerger) target(c int32) (label spirv.ID, flag bool) {
 	return r.exit.Label, false
 }
 
-// afterConstruct inserts a check of the flag after a loop or switch.
+// afterConstruct inserts code after loop or switch c that breaks out of the enclosing construct if the flag is set.
 func (r *returnMerger) afterConstruct(c int32) {
 	merge := r.cs.List[c].Merge
 	blk := r.f.Blocks[merge]
@@ -162,8 +163,8 @@ func (r *returnMerger) afterConstruct(c int32) {
 		instbuilder.BranchConditional(flag, target, rest.Label).At(pos))
 }
 
-// splitLoopHeader moves the instructions of block b, a loop header, to another block, rest. This block becomes the
-// header. b keeps its label and the phi operands from outside the loop.
+// splitLoopHeader splits block b, a loop header. Block rest takes over its instructions and becomes the header. b keeps
+// its label, and the phi operands from outside the loop.
 func splitLoopHeader(u *analysis.Unit, f *spirv.Function, b, rest *spirv.Block) {
 	g := u.Graph(f)
 	at := g.Block(b.Label)
@@ -201,7 +202,7 @@ func splitLoopHeader(u *analysis.Unit, f *spirv.Function, b, rest *spirv.Block) 
 	RenamePredOfSuccessors(u, f, rest, b.Label)
 }
 
-// Retarget replaces the target old of a branch by new.
+// Retarget replaces the label old by new among the targets of a branch or switch.
 func Retarget(end *spirv.Instruction, old, new spirv.ID) {
 	for i := range end.Operands {
 		switch {
@@ -222,7 +223,7 @@ func isSwitchTarget(end *spirv.Instruction, i int) bool {
 	return i >= 1 && (i-1)%step == 0
 }
 
-// end creates the block that returns.
+// end fills the block that returns from the function.
 func (r *returnMerger) end(pos int32) {
 	if r.value == 0 {
 		r.exit.Insts = []spirv.Instruction{instbuilder.Return().At(pos)}
@@ -236,7 +237,7 @@ func (r *returnMerger) end(pos int32) {
 	}
 }
 
-// wrap encloses the body in a switch.
+// wrap encloses the body of the function in a switch with one case. The variables are declared before it.
 func (r *returnMerger) wrap(variables []spirv.Instruction) {
 	u, entry := r.u, r.f.Blocks[0]
 	n := 0

@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
 )
 
-// RenamePredecessors renames the predecessors in the phis of b.
+// RenamePredecessors replaces each predecessor label in the phis of b by the result of name for that label.
 func RenamePredecessors(b *spirv.Block, name func(pred spirv.ID) spirv.ID) {
 	for i := range b.Insts {
 		in := &b.Insts[i]
@@ -24,9 +24,9 @@ func RenamePredecessors(b *spirv.Block, name func(pred spirv.ID) spirv.ID) {
 	}
 }
 
-// PrunePhis adapts the phis of f to the predecessors of their blocks: pairs for former predecessors are removed. A
-// missing pair gets an undefined value. The pair of an unreachable predecessor also gets an undefined value, unless its
-// value is defined outside functions.
+// PrunePhis makes the phis of f match the predecessors of their blocks. It removes the pairs for former predecessors,
+// and adds an undefined value for a predecessor without a pair. An unreachable predecessor also gets an undefined
+// value, unless its value is defined outside functions.
 func PrunePhis(u *analysis.Unit, f *spirv.Function) {
 	g := u.Graph(f)
 	subst := NewSubstitution(u)
@@ -49,7 +49,7 @@ func PrunePhis(u *analysis.Unit, f *spirv.Function) {
 	}
 }
 
-// prunePhi handles one phi for PrunePhis. It appends the resulting pairs to kept and returns it.
+// prunePhi handles one phi for PrunePhis. It appends the resulting pairs of value and label to kept, and returns kept.
 func prunePhi(u *analysis.Unit, g *cfg.Graph, block int32, in *spirv.Instruction, subst Substitution,
 	kept []uint32) []uint32 {
 	preds := g.Preds[block]
@@ -86,7 +86,7 @@ func prunePhi(u *analysis.Unit, g *cfg.Graph, block int32, in *spirv.Instruction
 	return kept
 }
 
-// samePairs reports whether two phis have the same pairs in any order.
+// samePairs reports whether two lists of phi operands contain the same pairs of value and label in any order.
 func samePairs(a, b []uint32) bool {
 	if len(a) != len(b) {
 		return false
@@ -103,8 +103,8 @@ func samePairs(a, b []uint32) bool {
 	return true
 }
 
-// RenamePredOfSuccessors updates the phis in the successors of b after b has taken over the end of the block labelled
-// old.
+// RenamePredOfSuccessors updates the phis in the successors of b. b has taken over the end of the block with label old,
+// so its label replaces old.
 func RenamePredOfSuccessors(u *analysis.Unit, f *spirv.Function, b *spirv.Block, old spirv.ID) {
 	labels := make(map[spirv.ID]*spirv.Block)
 	analysis.Terminator(b).EachTarget(func(id spirv.ID) { labels[id] = nil })

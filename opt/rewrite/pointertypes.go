@@ -6,7 +6,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// FixPointerTypes adapts the types of access chains, pointer copies, images and sampled images to those of their
+// FixPointerTypes gives access chains, pointer copies, images and sampled images in f the types that follow from their
 // operands.
 func FixPointerTypes(u *analysis.Unit, f *spirv.Function) {
 	g := u.Graph(f)
@@ -37,7 +37,7 @@ func FixPointerTypes(u *analysis.Unit, f *spirv.Function) {
 	FixLayouts(u, f)
 }
 
-// fixSampledImage adapts the type of a sampled image to that of its image.
+// fixSampledImage changes the type of an OpSampledImage to that for the type of its image.
 func fixSampledImage(u *analysis.Unit, in *spirv.Instruction) {
 	image := u.TypeOf(instreader.SampledImage(in).Image())
 	if t := u.Def(in.Type); t != nil && instreader.TypeSampledImage(t).ImageType() != image &&
@@ -52,15 +52,16 @@ func hasFormat(u *analysis.Unit, typ spirv.ID) bool {
 	return op == spirv.OpTypeImage || op == spirv.OpTypeArray
 }
 
-// fixFormat changes the result type of an instruction to the actual type, which may have another image format.
+// fixFormat changes the result type of an instruction to there, the type of the value in memory, if the two differ only
+// in the image format.
 func fixFormat(u *analysis.Unit, in *spirv.Instruction, there spirv.ID) {
 	if there != in.Type && u.Exchangeable(there, in.Type) {
 		u.Retype(in, there)
 	}
 }
 
-// fixChain gives a pointer the storage class of its base and the actual pointee type. Structs and arrays have a
-// separate type for each layout, and images have a separate type for each format.
+// fixChain changes the type of a pointer: it gets the storage class of its base, and the type of the memory that it
+// points to. Structs and arrays have a separate type for each layout, and images have a separate type for each format.
 func fixChain(u *analysis.Unit, in *spirv.Instruction) {
 	class, _, ok := u.Pointer(u.TypeOf(instreader.Access(in).Pointer()))
 	old, elem, ok2 := u.Pointer(in.Type)
@@ -78,7 +79,7 @@ func fixChain(u *analysis.Unit, in *spirv.Instruction) {
 	}
 }
 
-// fixChosen changes the type of a chosen pointer to that of the operand it is chosen from.
+// fixChosen changes the type of a phi or select of pointers to that of its operand at index at.
 func fixChosen(u *analysis.Unit, in *spirv.Instruction, at int) {
 	if _, _, ok := u.Pointer(in.Type); !ok || len(in.Operands) <= at {
 		return

@@ -13,7 +13,8 @@ type relayouter struct {
 	pos int32
 }
 
-// FixLayouts adapts loads and stores of structs and arrays to the pointee types of their pointers.
+// FixLayouts converts the values of loads and stores in f if they are structs or arrays and their layout differs from
+// that of the memory.
 func FixLayouts(u *analysis.Unit, f *spirv.Function) {
 	for _, b := range f.Blocks {
 		first := 0
@@ -47,7 +48,7 @@ func mislaid(u *analysis.Unit, in *spirv.Instruction) bool {
 	return ok && memory != value && u.Leaves(memory, value, 0) > 0
 }
 
-// access appends an access, with a conversion of its value if necessary.
+// access appends a load or store to r.out, with the conversion of its value if one is necessary.
 func (r *relayouter) access(in *spirv.Instruction) {
 	if !mislaid(r.u, in) {
 		r.out = append(r.out, *in)
@@ -68,8 +69,8 @@ func (r *relayouter) access(in *spirv.Instruction) {
 	r.out = append(r.out, store)
 }
 
-// convert appends the conversion of the value id from one type to another. The result has the given ID unless that is
-// 0.
+// convert appends instructions that convert value id between two types that differ only in layout. It returns the
+// result, which has the ID result unless that is 0.
 func (r *relayouter) convert(id, from, to, result spirv.ID) spirv.ID {
 	if from == to {
 		return id

@@ -9,16 +9,17 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/cfg"
 )
 
-// If the definition of a value does not dominate all of its uses, RepairDominance stores the value in a variable. Such
-// values occur if a pass has added paths on which the value is not needed. The SSA rewrite removes the variables again.
+// RepairDominance stores a value in a local variable if the definition of the value does not dominate all of its uses.
+// Such values occur if a pass has added paths on which the value is not needed. The SSA rewrite removes the variables
+// again.
 func RepairDominance(u *analysis.Unit, f *spirv.Function) {
 	g := u.Graph(f)
 	Demote(u, f, g, func(definedIn, at int32) bool { return g.Reachable(at) && !g.Dominates(definedIn, at) })
 }
 
-// If a value is not available in a block where it is used, Demote stores the value in a variable. Function lost takes
-// the block of the definition and that of the use, and reports whether the value is unavailable. An access chain is
-// recomputed instead, because variables cannot hold pointers.
+// Demote stores a value in a local variable if the value is not available in a block where it is used. Function lost
+// takes the block of a definition and that of a use, and reports whether the value is unavailable there. Access chains
+// are recomputed instead, because variables cannot hold pointers.
 func Demote(u *analysis.Unit, f *spirv.Function, g *cfg.Graph, lost func(definedIn, at int32) bool) {
 	r := repair{u: u, f: f, g: g, between: lost, definedIn: u.DefiningBlocks(f), variable: make(map[spirv.ID]spirv.ID),
 		chains: make(map[spirv.ID]spirv.Instruction)}
@@ -50,10 +51,10 @@ type repair struct {
 	variable  map[spirv.ID]spirv.ID
 	order     []spirv.ID // values with a variable
 	defs      analysis.Definitions
-	chains    map[spirv.ID]spirv.Instruction // access chains that are recomputed
+	chains    map[spirv.ID]spirv.Instruction // by result: the access chains that are recomputed
 }
 
-// lost reports whether a value is not available in block b.
+// lost reports whether value id is not available in block b.
 func (r *repair) lost(id spirv.ID, b int32) bool {
 	definedIn := r.definedIn.Of(id)
 	return definedIn != 0 && r.between(int32(definedIn)-1, b)
@@ -77,7 +78,7 @@ func (r *repair) find(b int32) {
 	}
 }
 
-// need ensures that a lost value can be loaded or recomputed in block b.
+// need ensures that value id can be loaded or recomputed in block b if it is not available there.
 func (r *repair) need(id spirv.ID, b int32) {
 	if !r.lost(id, b) {
 		return
@@ -100,11 +101,12 @@ func (r *repair) need(id spirv.ID, b int32) {
 	}
 }
 
-// rewrite stores the values that a block defines and loads those that it has lost.
+// rewrite changes block b: it stores the values that b defines and other blocks have lost, and loads the values that b
+// has lost.
 func (r *repair) rewrite(b int32) {
 	blk := r.f.Blocks[b]
 	out := make([]spirv.Instruction, 0, len(blk.Insts))
-	var stores []spirv.Instruction // after the phis
+	var stores []spirv.Instruction // to insert after the phis
 	end := len(blk.Insts) - 1
 	if cfg.MergeOf(blk) != nil {
 		end--
@@ -127,7 +129,8 @@ func (r *repair) rewrite(b int32) {
 	blk.Insts = append(out, blk.Insts[end:]...)
 }
 
-// reload replaces lost operands of an instruction by loaded values.
+// reload replaces the operands of an instruction that are not available in block b. It appends the loads of their
+// values to out, and returns out.
 func (r *repair) reload(out []spirv.Instruction, in *spirv.Instruction, b int32) []spirv.Instruction {
 	for c := in.IDs(); c.Next(); {
 		if id := spirv.ID(in.Operands[c.At]); r.lost(id, b) {
@@ -137,7 +140,8 @@ func (r *repair) reload(out []spirv.Instruction, in *spirv.Instruction, b int32)
 	return out
 }
 
-// load appends the instructions that provide a lost value in block b.
+// load returns an operand that has the value id in block b, where id is not available. It appends the load of the
+// value, or the recomputed access chain, to out, and returns out.
 func (r *repair) load(out []spirv.Instruction, id spirv.ID, b, pos int32) ([]spirv.Instruction, uint32) {
 	if d, ok := r.chains[id]; ok {
 		c := analysis.Cloned(&d)
@@ -155,7 +159,8 @@ func (r *repair) load(out []spirv.Instruction, id spirv.ID, b, pos int32) ([]spi
 	return append(out, instbuilder.Load(typ, v, r.variable[id]).At(pos)), uint32(v)
 }
 
-// phiLoads loads the lost values that the phis of the successors of b need from b.
+// phiLoads appends to out loads of the values that the phis of the successors of b take from b but that are not
+// available there. It returns out.
 func (r *repair) phiLoads(out []spirv.Instruction, b int32) []spirv.Instruction {
 	label := r.f.Blocks[b].Label
 	for _, s := range r.g.Succs[b] {

@@ -12,10 +12,11 @@ type Substitution struct{ *analysis.Table }
 // NewSubstitution returns an empty substitution.
 func NewSubstitution(u *analysis.Unit) Substitution { return Substitution{u.NewTable()} }
 
-// Set replaces old by new.
+// Set makes new the replacement of old.
 func (s Substitution) Set(old, new spirv.ID) { s.Put(old, uint32(new)) }
 
-// Of returns the final replacement of id.
+// Of returns the final replacement of id: it follows replacements that are replaced themselves. It returns id if id is
+// not replaced.
 func (s Substitution) Of(id spirv.ID) spirv.ID {
 	end := id
 	for next := s.Table.Of(end); next != 0; next = s.Table.Of(end) {
@@ -35,7 +36,7 @@ func (s Substitution) Made() bool { return s.Table != nil }
 // Release makes the table of s available for reuse.
 func (s Substitution) Release(u *analysis.Unit) { u.Release(s.Table) }
 
-// Finish applies s to f and releases its table.
+// Finish replaces the operands in f according to s, and releases the table of s.
 func (s Substitution) Finish(u *analysis.Unit, f *spirv.Function) {
 	if s.Len() > 0 {
 		u.Invalidate(analysis.Bodies)
@@ -62,7 +63,7 @@ func (s Substitution) FinishVisited(u *analysis.Unit, f *spirv.Function, g *cfg.
 	u.Release(s.Table)
 }
 
-// Rewrite rewrites the operands of one instruction.
+// Rewrite replaces the operands of one instruction according to s.
 func (s Substitution) Rewrite(in *spirv.Instruction) {
 	if ids, all := in.LeadingIDs(); all {
 		for i, id := range ids {
@@ -77,7 +78,7 @@ func (s Substitution) Rewrite(in *spirv.Instruction) {
 	}
 }
 
-// Apply rewrites the operands in f. It does not change the types of results.
+// Apply replaces the operands in f according to s. It does not change the types of results.
 func (s Substitution) Apply(u *analysis.Unit, f *spirv.Function) {
 	if s.Len() == 0 {
 		return

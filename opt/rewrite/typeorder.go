@@ -6,9 +6,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// LeadTypes moves the module-level instructions from index n on before the instructions that use them. Types declared
-// by OpTypeForwardPointer may follow their uses, and debug instructions keep their order, because some of them are
-// cyclic.
+// LeadTypes moves each module-level instruction from index n on before the instructions that use it. There are two
+// exceptions. Types declared by OpTypeForwardPointer may follow their uses. Debug instructions keep their order,
+// because some of them are cyclic.
 func LeadTypes(u *analysis.Unit, n int) {
 	old := u.Module.Types
 	at := make(map[spirv.ID]int, len(old)-n)

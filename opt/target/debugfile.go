@@ -47,7 +47,7 @@ func StripNonSemantic(u *analysis.Unit) {
 	u.Invalidate(analysis.Bodies)
 }
 
-// dropInstructions removes instructions of functions, and of the section with types.
+// dropInstructions removes the instructions for which gone returns true from functions and from the section with types.
 func dropInstructions(u *analysis.Unit, gone func(*spirv.Instruction) bool) {
 	drop := func(list *[]spirv.Instruction) {
 		*list = slices.DeleteFunc(*list, func(in spirv.Instruction) bool { return gone(&in) })
@@ -65,14 +65,16 @@ func dropInstructions(u *analysis.Unit, gone func(*spirv.Instruction) bool) {
 	drop(&u.Module.Types)
 }
 
-// dropImports removes the imports of sets that no instruction uses, and the extensions that these sets need.
+// dropImports removes the imports of instruction sets for whose names gone returns true, and the extensions that only
+// these sets require. No instruction may use these sets.
 func dropImports(m *spirv.Module, gone func(name string) bool) {
 	m.ExtInstImports = slices.DeleteFunc(m.ExtInstImports,
 		func(in spirv.Instruction) bool { return gone(importedName(&in)) })
 	dropDebugExtensions(m)
 }
 
-// forgetLines keeps PlaceLines from adding lines and scopes again. Diagnostics still find the places of instructions.
+// forgetLines clears the IDs in the locations of m, so that PlaceLines does not add lines and scopes again. The
+// locations still have the source positions for diagnostics.
 func forgetLines(m *spirv.Module) {
 	for i := range m.Locations {
 		for _, id := range m.Locations[i].IDs() {
@@ -98,7 +100,8 @@ func importedName(in *spirv.Instruction) string {
 	return name
 }
 
-// debugImport returns the import of the instruction set for build identifiers, or nil.
+// debugImport returns the import of the instruction set that contains build identifiers, or nil if m does not import
+// it.
 func debugImport(m *spirv.Module) *spirv.Instruction {
 	for i := range m.ExtInstImports {
 		if in := &m.ExtInstImports[i]; spirv.LookupExtSet(importedName(in)) == spirv.ExtSetShaderDebugInfo {
@@ -113,7 +116,7 @@ const (
 	relaxedInstructions = "SPV_KHR_relaxed_extended_instruction"
 )
 
-// dropDebugExtensions removes the extensions required by debug information.
+// dropDebugExtensions removes the extensions that only debug information requires.
 func dropDebugExtensions(m *spirv.Module) {
 	others := slices.ContainsFunc(m.ExtInstImports,
 		func(in spirv.Instruction) bool { return analysis.NonSemantic(in.Operands) })
@@ -155,10 +158,11 @@ type Build struct {
 	ID string // hexadecimal digits
 	// Shared specifies that modules from other sources may have the same ID.
 	Shared bool
-	Path   string // of the file
+	Path   string // of the file with the debug information
 }
 
-// ImportDebugInfo imports the instruction set that Identify needs.
+// ImportDebugInfo imports the instruction set that Identify uses, unless the module already imports it. It also
+// declares the extension that the import requires.
 func ImportDebugInfo(m *spirv.Module) {
 	if debugImport(m) == nil {
 		m.ExtInstImports = append(m.ExtInstImports,

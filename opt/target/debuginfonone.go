@@ -8,7 +8,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// LeadWithNone moves DebugInfoNone before the other debug instructions.
+// LeadWithNone moves the DebugInfoNone instruction before all other debug instructions.
 func LeadWithNone(u *analysis.Unit) {
 	if !u.HasDebug() {
 		return

@@ -9,7 +9,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// These are the transformations that HLSL permits for floats that are not precise.
+// Masks of the transformations that HLSL permits for floats that are not precise.
 const (
 	relaxedFloats = spirv.FPFastMathModeNSZ | spirv.FPFastMathModeAllowRecip | spirv.FPFastMathModeAllowContract |
 		spirv.FPFastMathModeAllowReassoc | spirv.FPFastMathModeAllowTransform
@@ -70,7 +70,7 @@ func UseFloatControls2(m *spirv.Module, finite bool) {
 	m.Bound = u.Bound()
 }
 
-// dropExtension removes an extension if no capability of it is declared.
+// dropExtension removes an extension from m, unless m declares a capability that requires it.
 func dropExtension(m *spirv.Module, name string) {
 	for _, c := range capabilitiesOf(m) {
 		if e := spirv.KindCapability.Enumerant(uint32(c)); e != nil && slices.Contains(e.Extensions, name) {

@@ -48,13 +48,13 @@ type heapUser struct {
 	u      *analysis.Unit
 	views  []heapView
 	viewOf map[spirv.ID]int32 // by variable: 1 + the index of its view
-	heaps  [2]heap            // for resources and for samplers
+	heaps  [2]heap            // the resource heap and the sampler heap
 
 	mixed    map[spirv.ID]bool            // IDs that were decorated with NonUniform
-	images   map[spirv.ID]spirv.ID        // the image type that a pointer points to
-	pointers map[bufferAt][]bufferPointer // in the current function
-	size     spirv.ID                     // of the largest descriptor of the resource heap; 0 until it is computed
-	buffers  [2]heapArray                 // of storage buffers and of uniform buffers
+	images   map[spirv.ID]spirv.ID        // by pointer: the image type that it points to
+	pointers map[bufferAt][]bufferPointer // pointers that have been created in the current function
+	size     spirv.ID                     // ID of the size of the largest descriptor of the resource heap; 0 until it is needed
+	buffers  [2]heapArray                 // array types for storage buffers and for uniform buffers
 	subgroup spirv.ID
 	spare    map[spirv.ID]bool // types that may have become unused
 }
@@ -69,7 +69,7 @@ type heapView struct {
 	marks    []spirv.Decoration
 }
 
-// A heap is the variable of a heap.
+// A heap describes the variable that represents a descriptor heap in the result.
 type heap struct {
 	variable spirv.ID
 	marks    []spirv.Decoration
@@ -77,13 +77,14 @@ type heap struct {
 
 type heapArray struct{ typ spirv.ID }
 
-// A bufferAt identifies a buffer of a heap: its view and its index.
+// A bufferAt identifies a buffer in a heap: the variable through which the buffer is accessed, and its index.
 type bufferAt struct {
 	view  *heapView
 	index spirv.ID
 }
 
-// A bufferPointer is a pointer to the data of a buffer, available from a block on.
+// A bufferPointer is a pointer to the data of a buffer. It is available in a block and in the blocks that this block
+// dominates.
 type bufferPointer struct {
 	block int32
 	id    spirv.ID
@@ -138,7 +139,8 @@ var nonUniformCapabilities = [...]spirv.Capability{
 	spirv.CapabilityStorageTexelBufferArrayNonUniformIndexing,
 }
 
-// takeNonUniform removes all NonUniform decorations and the capabilities for them.
+// takeNonUniform removes all NonUniform decorations, and the capabilities for them. It stores the IDs that had the
+// decoration in h.mixed.
 func (h *heapUser) takeNonUniform() {
 	h.mixed = takeDecorated(h.u, spirv.DecorationNonUniform)
 	h.u.Invalidate(analysis.Annotations)
@@ -186,7 +188,8 @@ func (h *heapUser) function(f *spirv.Function) {
 	}
 }
 
-// descriptor changes an access chain to an image, a sampler or an acceleration structure so that it accesses the heap.
+// descriptor changes an access chain to an image, a sampler or an acceleration structure: it accesses the heap instead
+// of the variable of the view.
 func (h *heapUser) descriptor(in *spirv.Instruction, view *heapView) {
 	index := instreader.AccessChain(in).Indexes()[0]
 	if view.array == 0 {
@@ -200,7 +203,7 @@ func (h *heapUser) descriptor(in *spirv.Instruction, view *heapView) {
 	h.images[in.Result] = view.elem
 }
 
-// texel changes a pointer to a texel of an image of a heap to an untyped pointer.
+// texel changes an OpImageTexelPointer to the instruction for an image in a heap, whose result is an untyped pointer.
 func (h *heapUser) texel(in *spirv.Instruction) {
 	image := h.images[instreader.ImageTexelPointer(in).Image()]
 	h.spare[in.Type] = true
@@ -210,8 +213,8 @@ func (h *heapUser) texel(in *spirv.Instruction) {
 	h.u.SetType(in.Result, in.Type)
 }
 
-// data changes an access chain into a buffer so that it starts at the pointer to the data of the buffer. It returns the
-// preceding instructions.
+// data changes an access chain into a buffer to start at the pointer to the data of that buffer. It appends the
+// instructions that compute this pointer to out, and returns out.
 func (h *heapUser) data(out []spirv.Instruction, in *spirv.Instruction, view *heapView, g *cfg.Graph,
 	block int32) []spirv.Instruction {
 	index := spirv.ID(instreader.AccessChain(in).Indexes()[0])
@@ -251,7 +254,8 @@ func (h *heapUser) data(out []spirv.Instruction, in *spirv.Instruction, view *he
 	return out
 }
 
-// dataAt returns the pointer to the data of a buffer that is available in a block, or 0.
+// dataAt returns a pointer to the data of the buffer at an index of a view that is available in a block. It returns 0
+// if there is no such pointer.
 func (h *heapUser) dataAt(view *heapView, index spirv.ID, g *cfg.Graph, block int32) spirv.ID {
 	const most = 32 // maximum number of candidates
 	list := h.pointers[bufferAt{view, index}]
@@ -263,8 +267,8 @@ func (h *heapUser) dataAt(view *heapView, index spirv.ID, g *cfg.Graph, block in
 	return 0
 }
 
-// markUniform declares that all invocations of a subgroup access the same descriptor if the index is not constant,
-// unless the source specifies otherwise.
+// markUniform decorates id, an access at an index, to be uniform for the subgroup: all its invocations access the same
+// descriptor. It does nothing if the index is constant or was decorated with NonUniform.
 func (h *heapUser) markUniform(id, index spirv.ID) {
 	if h.mixed[id] || h.mixed[index] || h.u.Def(index) != nil {
 		return
@@ -279,13 +283,13 @@ func (h *heapUser) decorate(id spirv.ID, d spirv.Decoration, operands ...uint32)
 	h.u.Annotate(instbuilder.Op(spirv.OpDecorate, 0, 0, append([]uint32{uint32(id), uint32(d)}, operands...)))
 }
 
-// pointer returns the untyped pointer type of a storage class.
+// pointer returns the type of untyped pointers in a storage class.
 func (h *heapUser) pointer(class spirv.StorageClass) spirv.ID {
 	return h.u.Intern(spirv.OpTypeUntypedPointerKHR, 0, uint32(class))
 }
 
-// heap returns the variable of the heap of a view. It has the decorations of all images in the heap. The decorations of
-// a buffer belong to the pointer to the buffer.
+// heap returns the variable of the heap that a view represents. It creates this variable on first use. The variable has
+// the decorations of all images in the heap, while the decorations of a buffer belong to the pointer to that buffer.
 func (h *heapUser) heap(view *heapView) spirv.ID {
 	at := &h.heaps[0]
 	if view.builtin == spirv.BuiltInSamplerHeapEXT {
@@ -312,7 +316,8 @@ func (h *heapUser) heap(view *heapView) spirv.ID {
 	return at.variable
 }
 
-// arrayOfBuffers returns the type of arrays of buffer descriptors.
+// arrayOfBuffers returns the type of an array of descriptors of buffers in a storage class. It creates this type on
+// first use.
 func (h *heapUser) arrayOfBuffers(class spirv.StorageClass) spirv.ID {
 	of := &h.buffers[0]
 	if class == spirv.StorageClassUniform {
@@ -324,7 +329,8 @@ func (h *heapUser) arrayOfBuffers(class spirv.StorageClass) spirv.ID {
 	return of.typ
 }
 
-// arrayOf returns a new type of arrays of descriptors in a heap.
+// arrayOf returns a new type of an array of descriptors of type elem in the heap b. The type has the stride that the
+// options specify.
 func (h *heapUser) arrayOf(b spirv.BuiltIn, elem spirv.ID) spirv.ID {
 	stride := h.u.Options.ResourceHeap
 	if b == spirv.BuiltInSamplerHeapEXT {
@@ -350,14 +356,14 @@ func (h *heapUser) arrayOf(b spirv.BuiltIn, elem spirv.ID) spirv.ID {
 	return array
 }
 
-// sizeOf returns the size of a descriptor, a constant determined by the driver.
+// sizeOf returns the ID of the size of a descriptor type. It is a constant whose value the driver determines.
 func (h *heapUser) sizeOf(descriptor spirv.ID) spirv.ID {
 	return h.u.Intern(spirv.OpConstantSizeOfEXT, h.u.TypeUint(), uint32(descriptor))
 }
 
-// largest returns the size of the largest descriptor of the resource heap. This size is the same in all shaders,
-// because Direct3D counts the descriptors of a heap regardless of their type. Descriptors of acceleration structures
-// have the size of buffer descriptors.
+// largest returns the ID of the size of the largest descriptor of the resource heap. This size is the same in all
+// shaders, because Direct3D counts the descriptors of a heap regardless of their type. Descriptors of acceleration
+// structures have the size of buffer descriptors.
 func (h *heapUser) largest() spirv.ID {
 	if h.size != 0 {
 		return h.size
@@ -372,8 +378,8 @@ func (h *heapUser) largest() spirv.ID {
 	return h.size
 }
 
-// specialized returns the specialization constant of a stride. If possible, this is the constant that is declared in
-// the source.
+// specialized returns the ID of the specialization constant with the SpecId of a stride. If the source does not declare
+// this constant, specialized creates it.
 func (h *heapUser) specialized(stride analysis.HeapStride) spirv.ID {
 	m := h.u.Module
 	for i := range m.Annotations {
@@ -405,8 +411,8 @@ func (h *heapUser) dropViews() {
 	h.dropUnused(gone)
 }
 
-// replaceViews replaces variables in the interface of an entry point by their heaps. The interface begins at the given
-// operand.
+// replaceViews replaces the variables of views in the interface of an entry point by the variables of their heaps. The
+// interface begins at operand first.
 func (h *heapUser) replaceViews(e *spirv.Instruction, first int) {
 	kept := e.Operands[:first]
 	for _, id := range e.Operands[first:] {
@@ -421,7 +427,7 @@ func (h *heapUser) replaceViews(e *spirv.Instruction, first int) {
 	e.Operands = kept
 }
 
-// heapOf returns the variable of the heap of a view, or 0 if the heap is not accessed.
+// heapOf returns the variable of the heap that a view represents, or 0 if no instruction accesses the heap.
 func (h *heapUser) heapOf(view *heapView) spirv.ID {
 	if view.builtin == spirv.BuiltInSamplerHeapEXT {
 		return h.heaps[1].variable
@@ -429,7 +435,7 @@ func (h *heapUser) heapOf(view *heapView) spirv.ID {
 	return h.heaps[0].variable
 }
 
-// dropUnused removes the given variables, and array and pointer types that are no longer used.
+// dropUnused removes the variables in gone, and the array and pointer types that are not used anymore.
 func (h *heapUser) dropUnused(gone map[spirv.ID]bool) {
 	m := h.u.Module
 	candidates := h.spare

@@ -6,8 +6,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// RepairIndices replaces negative constant indices by unsigned constants with the same bits. Once arguments are known,
-// negative indices occur in code that is never executed. Such indices have no meaning, but validators reject them.
+// RepairIndices replaces negative constant indices by unsigned constants with the same bits. After arguments have
+// become known, negative indices occur in code that is never executed. They have no meaning, but validators reject
+// them.
 //
 //	OpAccessChain %p %a %int_n1  →  OpAccessChain %p %a %uint_4294967295
 func RepairIndices(u *analysis.Unit) {
@@ -29,7 +30,7 @@ func RepairIndices(u *analysis.Unit) {
 	}
 }
 
-// unsigned returns the unsigned constant with the bits of id, whose value is v.
+// unsigned returns the ID of the unsigned constant that has the bits of id, a constant with the value v.
 func unsigned(u *analysis.Unit, id spirv.ID, v int64) spirv.ID {
 	typ := u.Intern(spirv.OpTypeInt, 0, instreader.TypeInt(u.TypeDef(id)).Width(), 0)
 	c, _ := u.ScalarConstant(typ, uint64(v))

@@ -40,7 +40,7 @@ func PlaceLines(u *analysis.Unit) {
 // A linePlacer tracks the line and scope in effect while it visits the instructions.
 type linePlacer struct {
 	u     *analysis.Unit
-	set   spirv.ID // the set of rich debug information, or 0
+	set   spirv.ID // ID of the imported set for rich debug information, or 0
 	form  spirv.ExtSet
 	line  linePlace
 	scope scopePlace
@@ -79,8 +79,8 @@ func (p *linePlacer) function(f *spirv.Function) {
 	}
 }
 
-// takeDeclares removes the debug declarations of the parameters of f from its body. OpenCL.DebugInfo.100 permits these
-// declarations before the body, and tools expect them there.
+// takeDeclares removes the debug declarations of the parameters of f from its body, and returns them.
+// OpenCL.DebugInfo.100 permits these declarations before the body, and tools expect them there.
 func (p *linePlacer) takeDeclares(f *spirv.Function) (declares []spirv.Instruction) {
 	if len(f.Blocks) == 0 {
 		return nil
@@ -113,7 +113,8 @@ func (p *linePlacer) block(b *spirv.Block) {
 	p.u.Write(b, out)
 }
 
-// firstScope begins a block with its scope, before phis and variables.
+// firstScope appends the scope of block b to out, before its phis and variables, if b begins with such instructions. It
+// returns out.
 func (p *linePlacer) firstScope(out []spirv.Instruction, b *spirv.Block) []spirv.Instruction {
 	for i := range b.Insts {
 		if in := &b.Insts[i]; !isFirstInBlock(in.Op) {
@@ -129,7 +130,7 @@ func (p *linePlacer) firstScope(out []spirv.Instruction, b *spirv.Block) []spirv
 // isFirstInBlock reports whether op belongs at the beginning of a block.
 func isFirstInBlock(op spirv.Opcode) bool { return op == spirv.OpVariable || op == spirv.OpPhi }
 
-// place appends the line and scope instructions that must precede an instruction to out.
+// place appends to out the line and scope instructions that must precede an instruction. It returns out.
 func (p *linePlacer) place(out []spirv.Instruction, in *spirv.Instruction) []spirv.Instruction {
 	switch {
 	case p.merge:
@@ -159,7 +160,7 @@ func (p *linePlacer) place(out []spirv.Instruction, in *spirv.Instruction) []spi
 	return out
 }
 
-// lineOf returns the line for a location: OpLine has only one position.
+// lineOf returns the line for a location. For OpLine, the line has only a start position.
 func (p *linePlacer) lineOf(l *spirv.Location) linePlace {
 	if p.form == spirv.ExtSetShaderDebugInfo {
 		return linePlace{l.File, l.Start, l.End}
@@ -179,12 +180,12 @@ func (p *linePlacer) lineInst(at linePlace) spirv.Instruction {
 	return p.debug(spirv.ShaderDebugLine, at.file, c(at.start[0]), c(at.end[0]), c(first), c(last))
 }
 
-// debug returns a debug instruction.
+// debug returns a new debug instruction with the given number and operands.
 func (p *linePlacer) debug(inst uint32, operands ...spirv.ID) spirv.Instruction {
 	return rewrite.DebugInst(p.u, inst, operands...)
 }
 
-// noLine appends OpNoLine or DebugNoLine if a line is in effect.
+// noLine appends OpNoLine or DebugNoLine to out if a line is in effect. It returns out.
 func (p *linePlacer) noLine(out []spirv.Instruction) []spirv.Instruction {
 	if p.line == (linePlace{}) {
 		return out

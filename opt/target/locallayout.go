@@ -10,11 +10,11 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// A plainer finds types without a layout.
+// A plainer finds the types without a layout that correspond to types with a layout.
 type plainer struct {
 	u     *analysis.Unit
 	twins map[spirv.ID]spirv.ID // by type: the type without a layout, possibly itself
-	ptrs  map[spirv.ID]spirv.ID // by pointer type to such memory: its replacement
+	ptrs  map[spirv.ID]spirv.ID // by type of a pointer to local or private memory with a layout: the pointer type that replaces it
 }
 
 // DropLocalLayouts replaces the types of local and private variables by types without a layout. Since SPIR-V 1.5, the
@@ -45,8 +45,8 @@ func DropLocalLayouts(u *analysis.Unit) {
 	u.Invalidate(analysis.Results | analysis.Globals | analysis.Bodies)
 }
 
-// findPointers creates a pointer type for each pointer to local or private memory with a layout, and reports whether
-// there are any.
+// findPointers creates a replacement for the type of each pointer to local or private memory with a layout. It reports
+// whether there are such types.
 func (p *plainer) findPointers() bool {
 	for i := 0; i < len(p.u.Module.Types); i++ {
 		in := &p.u.Module.Types[i]
@@ -63,7 +63,7 @@ func (p *plainer) findPointers() bool {
 	return len(p.ptrs) > 0
 }
 
-// twin returns typ without its layout decorations.
+// twin returns the type without a layout that corresponds to typ. It is typ itself if typ does not have a layout.
 func (p *plainer) twin(typ spirv.ID) spirv.ID {
 	if t, known := p.twins[typ]; known {
 		return t
@@ -99,7 +99,7 @@ func (p *plainer) laysOut(typ spirv.ID) bool {
 	return found
 }
 
-// copyRest copies all decorations of a type other than layout decorations.
+// copyRest copies all decorations of type from, except those for its layout, to type to.
 func (p *plainer) copyRest(from, to spirv.ID) {
 	var list []spirv.Instruction
 	p.u.EachAnnotation(from, func(in *spirv.Instruction) {
@@ -133,7 +133,7 @@ func isLayout(in *spirv.Instruction) bool {
 	return false
 }
 
-// functionTypes changes the parameters of functions.
+// functionTypes replaces the pointer types in the types and parameters of functions.
 func (p *plainer) functionTypes() {
 	for _, f := range p.u.Module.Functions {
 		d := analysis.Cloned(p.u.Def(instreader.Function(&f.Def).FunctionType()))
@@ -147,7 +147,8 @@ func (p *plainer) functionTypes() {
 	}
 }
 
-// retype changes the result type of in if it is such a pointer, and the initializer of a variable.
+// retype changes the result type of an instruction if it is one of the replaced pointer types. For a variable, it also
+// converts the initializer.
 func (p *plainer) retype(in *spirv.Instruction) {
 	t, ok := p.ptrs[in.Type]
 	if !ok {
@@ -162,7 +163,7 @@ func (p *plainer) retype(in *spirv.Instruction) {
 	}
 }
 
-// constant returns a constant converted to the type without a layout.
+// constant returns a constant of type typ with the value of constant id. The two types differ only in layout.
 func (p *plainer) constant(id, typ spirv.ID) spirv.ID {
 	d := p.u.Def(id)
 	if d == nil || d.Type == typ {
@@ -178,7 +179,7 @@ func (p *plainer) constant(id, typ spirv.ID) spirv.ID {
 	return p.u.Define(c)
 }
 
-// block changes the accesses to such memory.
+// block adapts the instructions of b that load or store through the replaced pointer types.
 func (p *plainer) block(b *spirv.Block) {
 	if !slices.ContainsFunc(b.Insts, p.concerns) {
 		return
@@ -199,7 +200,8 @@ func (p *plainer) block(b *spirv.Block) {
 	b.Insts = out
 }
 
-// concerns reports whether an instruction computes such a pointer or accesses memory.
+// concerns reports whether the result type of an instruction is one of the replaced pointer types, or the instruction
+// is a load or a store.
 func (p *plainer) concerns(in spirv.Instruction) bool {
 	_, ok := p.ptrs[in.Type]
 	return ok || in.Op == spirv.OpLoad || in.Op == spirv.OpStore

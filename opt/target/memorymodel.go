@@ -98,8 +98,9 @@ func (v *vulkanModel) instruction(in *spirv.Instruction) {
 	}
 }
 
-// access converts the former decorations of the accessed object to memory operands of the instruction. Their mask is at
-// the given operand index; the scope follows all other operands.
+// access adds memory operands to an instruction if the accessed variable was decorated with Coherent or Volatile.
+// Operand at is the mask of the memory operands; a scope comes after all other operands. mask is added for coherent
+// variables, and volatile for volatile ones.
 func (v *vulkanModel) access(in *spirv.Instruction, at int, mask, volatile uint32) {
 	root := v.root(spirv.ID(in.Operands[0]))
 	coherent, isVolatile := v.coherent[root], v.volatile[root]
@@ -126,14 +127,14 @@ func (v *vulkanModel) isHandle(pointer spirv.ID) bool {
 	return ok && class == spirv.StorageClassUniformConstant
 }
 
-// isShared reports whether a variable is visible to other invocations. Only accesses to such variables may make writes
+// isShared reports whether other invocations may access a variable. Only accesses to such variables may make writes
 // available or visible.
 func (v *vulkanModel) isShared(id spirv.ID) bool {
 	class, _, ok := v.u.Pointer(v.u.TypeOf(id))
 	return !ok || class != spirv.StorageClassInput && class != spirv.StorageClassOutput
 }
 
-// root returns the variable from which a pointer is derived, or from which an object is loaded.
+// root returns the variable from which a pointer is derived, or from which an object such as an image was loaded.
 func (v *vulkanModel) root(id spirv.ID) spirv.ID {
 	for {
 		d := v.defs.Of(id)
@@ -150,7 +151,7 @@ func (v *vulkanModel) root(id spirv.ID) spirv.ID {
 	}
 }
 
-// scope changes a scope operand, given by its index, from Device to QueueFamily.
+// scope changes the scope operand at index at from Device to QueueFamily. It does not change other scopes.
 func (v *vulkanModel) scope(in *spirv.Instruction, at int) {
 	d := v.u.Def(spirv.ID(in.Operands[at]))
 	if d != nil && d.Op == spirv.OpConstant && spirv.Scope(instreader.Constant(d).Value()[0]) == spirv.ScopeDevice {

@@ -26,7 +26,7 @@ func RepairMeshCounts(u *analysis.Unit) {
 	}
 }
 
-// meshOutputs returns the numbers of vertices and primitives that an entry point declares.
+// meshOutputs returns the maximum numbers of vertices and primitives that an entry point declares, in this order.
 func meshOutputs(u *analysis.Unit, entry spirv.ID) (most [2]int64) {
 	for i := range u.Module.ExecutionModes {
 		in := &u.Module.ExecutionModes[i]

@@ -51,9 +51,9 @@ func PropagateNonUniform(u *analysis.Unit) {
 	u.Invalidate(analysis.Annotations)
 }
 
-// ForwardNonUniformCopies replaces the copy of an index by the index itself if the index has no other use. The copy is
-// the result of NonUniformResourceIndex. It is kept where it distinguishes the non-uniform uses of the index from other
-// uses, which are uniform.
+// ForwardNonUniformCopies removes the copies of indices that NonUniformResourceIndex compiles to, and uses the index
+// itself, if the index has no other use. A copy is kept if the index has other uses, because it distinguishes the
+// non-uniform uses from the uniform ones.
 func ForwardNonUniformCopies(u *analysis.Unit) {
 	gone := false
 	for _, f := range u.Module.Functions {
@@ -77,7 +77,7 @@ func nonUniformCopies(u *analysis.Unit, f *spirv.Function) (list []*spirv.Instru
 	return list
 }
 
-// forwardUnshared forwards the copies in f whose operand has no other use. It reports whether there were any.
+// forwardUnshared replaces those of the given copies whose operand has no other use. It reports whether there were any.
 func forwardUnshared(u *analysis.Unit, f *spirv.Function, copies []*spirv.Instruction) bool {
 	shared := u.NewTable()
 	defer u.Release(shared)

@@ -43,13 +43,13 @@ func isRelaxation(in *spirv.Instruction) bool {
 type relaxing struct {
 	u         *analysis.Unit
 	f         *spirv.Function
-	half      *analysis.Table                  // by id of a value that is computed in 16 bits: that value
-	converted map[spirv.ID]spirv.ID            // other values in 16 bits, in the block at hand
-	out       []spirv.Instruction              // of the block, so far
+	half      *analysis.Table                  // by ID of a value that is computed in 16 bits: the ID of the 16-bit result
+	converted map[spirv.ID]spirv.ID            // by ID of another value: its conversion to 16 bits in the current block
+	out       []spirv.Instruction              // instructions of the current block that have been written
 	atEnd     map[spirv.ID][]spirv.Instruction // by label: conversions for phis of later blocks
 }
 
-// choose finds the instructions to convert: those with the decoration, and those that only move values of converted
+// choose finds the instructions to convert: those with the decoration, and those that only move results of such
 // instructions.
 func (r *relaxing) choose() {
 	var moves []*spirv.Instruction
@@ -67,7 +67,7 @@ func (r *relaxing) choose() {
 			}
 		}
 	}
-	for n := -1; n != len(moves); { // a phi may take its own value
+	for n := -1; n != len(moves); { // until no more are found, because a phi may take its own value
 		n = len(moves)
 		moves = slices.DeleteFunc(moves, func(in *spirv.Instruction) bool {
 			if r.movesHalves(in) {
@@ -79,14 +79,14 @@ func (r *relaxing) choose() {
 	}
 }
 
-// take creates the 16-bit result of an instruction.
+// take chooses an instruction for conversion: it creates the ID of its 16-bit result.
 func (r *relaxing) take(in *spirv.Instruction) {
 	id := r.u.NewID(r.halfType(in.Type))
 	r.u.CopyDecorations(in.Result, id)
 	r.half.Put(in.Result, uint32(id))
 }
 
-// movesHalves reports whether all float operands of in have 16-bit values.
+// movesHalves reports whether each operand of an instruction that is a 32-bit float also has a 16-bit value.
 func (r *relaxing) movesHalves(in *spirv.Instruction) bool {
 	for c := in.IDs(); c.Next(); {
 		id := spirv.ID(in.Operands[c.At])
@@ -123,7 +123,7 @@ var moving = [...]spirv.Opcode{
 	spirv.OpCompositeExtract, spirv.OpCompositeInsert, spirv.OpCopyObject, spirv.OpSelect, spirv.OpPhi,
 }
 
-// relaxable lists the other instructions that also exist for 16 bits, where they have less precision.
+// relaxable lists the other instructions that can be converted. They lose precision in 16 bits.
 var relaxable = [...]spirv.Opcode{
 	spirv.OpFNegate, spirv.OpFAdd, spirv.OpFSub, spirv.OpFMul, spirv.OpFDiv, spirv.OpFRem, spirv.OpFMod,
 	spirv.OpVectorTimesScalar,
@@ -143,7 +143,7 @@ var relaxableGLSL = [...]uint32{
 	spirv.GLSLFaceForward, spirv.GLSLReflect, spirv.GLSLRefract, spirv.GLSLNMin, spirv.GLSLNMax, spirv.GLSLNClamp,
 }
 
-// isConvertible reports whether an instruction can compute in 16 bits.
+// isConvertible reports whether an instruction can be executed in 16 bits.
 func (r *relaxing) isConvertible(in *spirv.Instruction) bool {
 	switch {
 	case !r.isFloat32(in.Type):
@@ -238,14 +238,15 @@ func (r *relaxing) convert() {
 	}
 }
 
-// widen converts the 16-bit result of an instruction, if there is one, back to 32 bits.
+// widen appends the conversion of an instruction's 16-bit result back to 32 bits. It does nothing if the instruction is
+// not converted.
 func (r *relaxing) widen(in *spirv.Instruction) {
 	if half := spirv.ID(r.half.Of(in.Result)); half != 0 && in.Result != 0 {
 		r.out = append(r.out, instbuilder.FConvert(in.Type, in.Result, half).At(in.Pos))
 	}
 }
 
-// narrowed returns a value in 16 bits. It inserts a conversion unless the block already contains one.
+// narrowed returns the 16-bit value of id. It appends a conversion unless the current block already contains one.
 func (r *relaxing) narrowed(id spirv.ID, pos int32) spirv.ID {
 	if known := r.known(id); known != 0 {
 		return known
@@ -258,7 +259,8 @@ func (r *relaxing) narrowed(id spirv.ID, pos int32) spirv.ID {
 	return r.converted[id]
 }
 
-// known returns the 16-bit value that is already computed for an ID, or the 16-bit constant, or 0 if there is neither.
+// known returns the 16-bit value of id if this value does not need a conversion: id is a constant or the result of a
+// converted instruction. Otherwise, it returns 0.
 func (r *relaxing) known(id spirv.ID) spirv.ID {
 	if half := r.half.Of(id); half != 0 {
 		return spirv.ID(half)
@@ -271,8 +273,8 @@ func (r *relaxing) conversion(id spirv.ID, pos int32) spirv.Instruction {
 	return instbuilder.FConvert(typ, r.u.NewID(typ), id).At(pos)
 }
 
-// phi returns the 16-bit variant of a phi. Operands without a 16-bit value are converted at the ends of the blocks from
-// which they come.
+// phi returns the 16-bit variant of a phi. For an operand without a 16-bit value, it adds a conversion at the end of
+// the predecessor.
 func (r *relaxing) phi(in *spirv.Instruction) spirv.Instruction {
 	narrow := r.u.Copied(in)
 	narrow.Type, narrow.Result = r.halfType(in.Type), spirv.ID(r.half.Of(in.Result))
@@ -289,7 +291,7 @@ func (r *relaxing) phi(in *spirv.Instruction) spirv.Instruction {
 	return narrow
 }
 
-// constant returns a constant in 16 bits, or 0 if id is not a constant with a known value.
+// constant returns the 16-bit constant with the value of id, or 0 if id is not a constant with a known value.
 func (r *relaxing) constant(id spirv.ID) spirv.ID {
 	d := r.u.Def(id)
 	if d == nil {

@@ -50,7 +50,7 @@ func ReplicateComposites(m *spirv.Module) {
 	}
 }
 
-// replicated returns the variant of op for equal constituents.
+// replicated returns the opcode that corresponds to op for equal constituents.
 func replicated(op spirv.Opcode) spirv.Opcode {
 	switch op {
 	case spirv.OpConstantComposite:

@@ -33,17 +33,17 @@ func ClampIndices(u *analysis.Unit) {
 // A clamping holds the state for one function.
 type clamping struct {
 	u       *analysis.Unit
-	out     []spirv.Instruction // of the block, so far
-	pos     int32               // of the instruction at hand
+	out     []spirv.Instruction // instructions of the current block that have been written
+	pos     int32               // source position of the current instruction
 	arrays  map[spirv.ID]arrayPlace
 	changed bool
 }
 
-// An arrayPlace is the place of an array without a length: the last member of the struct that an access chain points
-// to.
+// An arrayPlace is the location of an array without a length: the last member of the struct to which an access chain
+// points.
 type arrayPlace struct {
 	base   spirv.ID
-	chain  []uint32 // ids of indices
+	chain  []uint32 // IDs of the indices
 	member uint32
 }
 
@@ -67,12 +67,12 @@ func (c *clamping) block(b *spirv.Block) {
 	c.u.Write(b, c.out)
 }
 
-// vectorIndex clamps an index into a vector.
+// vectorIndex returns an index into a vector, limited to its last component.
 func (c *clamping) vectorIndex(vector, index spirv.ID) spirv.ID {
 	return c.clampTo(index, c.u.Length(c.u.TypeOf(vector)))
 }
 
-// accessChain clamps the indices of a chain.
+// accessChain limits the indices of an access chain.
 func (c *clamping) accessChain(in *spirv.Instruction) {
 	chain := instreader.AccessChain(in)
 	class, typ, ok := c.u.Pointer(c.u.TypeOf(chain.Base()))
@@ -112,7 +112,7 @@ func (c *clamping) accessChain(in *spirv.Instruction) {
 	}
 }
 
-// clampTo returns an index limited to n-1.
+// clampTo returns index, limited to n-1.
 func (c *clamping) clampTo(index spirv.ID, n int) spirv.ID {
 	return c.clamp(index, n, func(typ spirv.ID) spirv.ID {
 		last, _ := c.u.ScalarConstant(typ, uint64(n-1))
@@ -120,9 +120,9 @@ func (c *clamping) clampTo(index spirv.ID, n int) spirv.ID {
 	})
 }
 
-// clamp returns an index limited to the valid range. It returns constants in range unchanged. n is the length of the
-// indexed object, or 0 if the length is not a constant. last returns the last valid index as a value of the given
-// integer type.
+// clamp returns an index, limited to the valid range. A constant index that is in range does not change. n is the
+// length of the indexed object, or 0 if the length is not constant. Function last returns the last valid index as a
+// value of the given integer type.
 func (c *clamping) clamp(index spirv.ID, n int, last func(typ spirv.ID) spirv.ID) spirv.ID {
 	i, known := c.u.IntValue(index)
 	if known && 0 <= i && i < max(1, int64(n)) { // every indexed object has at least one element
@@ -139,7 +139,7 @@ func (c *clamping) clamp(index spirv.ID, n int, last func(typ spirv.ID) spirv.ID
 	return clamped
 }
 
-// widened converts an index to at least 32 bits, so that it can represent the length of any array.
+// widened returns an index, converted to 32 bits if it is smaller. It can then represent the length of any array.
 func (c *clamping) widened(index spirv.ID) spirv.ID {
 	t := instreader.TypeInt(c.u.TypeDef(index))
 	switch {
@@ -151,8 +151,8 @@ func (c *clamping) widened(index spirv.ID) spirv.ID {
 	return c.add(c.u.TypeUint(), spirv.OpUConvert, index)
 }
 
-// lastOfBuffer returns the last index of an array at the end of a buffer, or 0 if the buffer is too short for an
-// element.
+// lastOfBuffer returns the last valid index, of type typ, into the array at the end of a buffer. It returns 0 if the
+// buffer is too short for an element.
 func (c *clamping) lastOfBuffer(class spirv.StorageClass, at arrayPlace, typ spirv.ID) spirv.ID {
 	buffer := at.base
 	if len(at.chain) > 0 {
@@ -174,14 +174,14 @@ func ids(words []uint32) (list []spirv.ID) {
 	return list
 }
 
-// less returns n-1.
+// less appends a subtraction, and returns n-1.
 func (c *clamping) less(n spirv.ID) spirv.ID {
 	typ := c.u.TypeOf(n)
 	one, _ := c.u.ScalarConstant(typ, 1)
 	return c.add(typ, spirv.OpISub, n, one)
 }
 
-// fitted converts a number of elements, which is not negative, to another integer type.
+// fitted returns n, a number of elements, converted to integer type typ. The number is not negative.
 func (c *clamping) fitted(n, typ spirv.ID) spirv.ID {
 	from, to := instreader.TypeInt(c.u.TypeDef(n)), instreader.TypeInt(c.u.Def(typ))
 	if from.Width() != to.Width() {

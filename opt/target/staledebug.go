@@ -14,7 +14,7 @@ import (
 type debugCheck struct {
 	u     *analysis.Unit
 	f     *spirv.Function
-	place map[spirv.ID]analysis.Place // of the definitions in the function
+	place map[spirv.ID]analysis.Place // by ID: the place of its definition in the function
 	g     *cfg.Graph                  // computed on first use
 }
 
@@ -35,7 +35,7 @@ func dropStaleDebug(u *analysis.Unit) {
 	}
 }
 
-// holds reports whether an instruction at the given place may be kept.
+// holds reports whether the debug instruction at a place is still correct, so that it may be kept.
 func (c *debugCheck) holds(in *spirv.Instruction, at analysis.Place) bool {
 	about := instreader.DebugVariable(in).About()
 	declare := instreader.ExtInst(in).Instruction() == spirv.ShaderDebugDeclare

@@ -72,7 +72,7 @@ func trimExtensions(m *spirv.Module, needed []string) {
 	m.Extensions = kept
 }
 
-// trimmableExtension reports whether an extension is declared only for a trimmable capability.
+// trimmableExtension reports whether an extension provides a trimmable capability.
 func trimmableExtension(name string) bool {
 	for _, c := range capability.Trimmable {
 		if e := spirv.KindCapability.Enumerant(uint32(c)); e != nil && slices.Contains(e.Extensions, name) {

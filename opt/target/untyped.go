@@ -49,14 +49,14 @@ func UseUntypedPointers(m *spirv.Module, mayAlias bool) {
 type untyper struct {
 	u       *analysis.Unit
 	order   []spirv.ID            // the variables, in order of declaration
-	block   map[spirv.ID]spirv.ID // by variable: its declared type
+	block   map[spirv.ID]spirv.ID // by variable: the type that it is declared with
 	root    map[spirv.ID]spirv.ID // by pointer: the variable it points into
-	elem    map[spirv.ID]spirv.ID // by other pointer: its former pointee type
+	elem    map[spirv.ID]spirv.ID // by pointer that is not a variable: the type that it pointed to
 	into    map[spirv.ID]spirv.ID // by variable: its replacement, possibly itself
 	pointer spirv.ID              // the type of untyped pointers
 }
 
-// find finds the variables.
+// find collects the storage buffers that may be replaced.
 func (t *untyper) find() {
 	for i := range t.u.Module.Types {
 		in := &t.u.Module.Types[i]
@@ -70,7 +70,7 @@ func (t *untyper) find() {
 	}
 }
 
-// exclude excludes the variables whose pointers are not only used to read or write memory.
+// exclude excludes the variables with a pointer that is used other than to access the memory that it points to.
 func (t *untyper) exclude() {
 	for _, f := range t.u.Module.Functions {
 		for _, b := range f.Blocks {
@@ -102,7 +102,7 @@ func readsOrWrites(op spirv.Opcode) bool {
 	return op.IsAtomic()
 }
 
-// merge chooses the first variable of each binding as the replacement of all of them.
+// merge chooses a replacement for each variable: the first variable with the same binding.
 func (t *untyper) merge() {
 	first := map[analysis.Descriptor]spirv.ID{}
 	for _, id := range t.order {
@@ -142,7 +142,7 @@ func (t *untyper) instruction(in *spirv.Instruction) {
 	instbuilder.Replace(in, op, append([]uint32{uint32(elem), uint32(to)}, in.Operands[1:]...))
 }
 
-// declare replaces the declarations of the variables and updates their annotations.
+// declare replaces the declarations of the variables by untyped ones, and updates their annotations.
 func (t *untyper) declare(mayAlias bool) {
 	m := t.u.Module
 	views := map[spirv.ID]int{}
@@ -153,7 +153,7 @@ func (t *untyper) declare(mayAlias bool) {
 	var types []spirv.Instruction
 	for _, in := range m.Types {
 		switch to := t.into[in.Result]; {
-		case in.Result == t.pointer: // precedes the first variable
+		case in.Result == t.pointer: // the pointer type, which must precede the first variable
 			continue
 		case in.Op != spirv.OpVariable || to == 0:
 		case to != in.Result:

@@ -2,8 +2,8 @@ package capability
 
 import "github.com/hlsl2spirv/hlsl2spirv/spirv"
 
-// An Availability holds the requirements of a SPIR-V feature: a version or one of the extensions, and one of the
-// capabilities if there are any.
+// An Availability holds the requirements of a SPIR-V feature. The module must have the version, or declare one of the
+// extensions. If there are capabilities, it must also declare one of them.
 type Availability struct {
 	Version      uint32 // version as in the header of a module; 0 if only extensions provide the feature
 	Extensions   []string

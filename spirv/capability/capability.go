@@ -14,15 +14,13 @@ import (
 )
 
 // Required returns the given capabilities and extensions, followed by the additional ones that m requires. Capabilities
-// are in the order of their first use; the capabilities that a type requires count as used at the first use of the
-// type. A capability implied by another capability is omitted, except that Shader is always present unless Kernel is
-// given.
+// are in the order of their first use. Those that a type requires count as used at the first use of the type. A
+// capability that another one implies is omitted, except Shader, which is always present unless Kernel is given.
 //
-// If one of several capabilities suffices and none is present, the choice is made at the end. The choice may then be a
-// capability that is needed for another reason.
+// If one of several capabilities suffices and none of them is present, the choice is made at the end, because one of
+// them may be needed for another reason.
 //
-// If one of several extensions suffices, Required chooses an extension from the list of allowed extensions, which may
-// be empty.
+// If one of several extensions suffices, Required chooses one from the list of allowed extensions, which may be empty.
 func Required(m *spirv.Module, capabilities []spirv.Capability, extensions, allowed []string) ([]spirv.Capability,
 	[]string) {
 	f := finder{m: m, allowed: allowed, version: m.Version, have: make(map[spirv.Capability]bool, 16)}
@@ -35,7 +33,7 @@ func Required(m *spirv.Module, capabilities []spirv.Capability, extensions, allo
 	return f.caps, f.exts
 }
 
-// run adds the requirements of the module.
+// run adds the capabilities and extensions that the module requires.
 func (f *finder) run() {
 	m := f.m
 	f.index()
@@ -69,23 +67,23 @@ type finder struct {
 	caps    []spirv.Capability
 	exts    []string
 	allowed []string
-	have    map[spirv.Capability]bool // declared or implied
+	have    map[spirv.Capability]bool // capabilities that are declared or implied
 	kernel  bool                      // the module is for OpenCL
-	choices [][]spirv.Capability      // one of each group suffices
+	choices [][]spirv.Capability      // groups of capabilities, one of which must be declared
 	single  bool                      // caps are those of single instructions; see Needs
 
-	watched string             // an extension
+	watched string             // the extension whose first use is searched for
 	current *spirv.Instruction // the instruction being processed
-	adding  spirv.Capability   // the capability being added
+	adding  spirv.Capability   // the capability whose requirements are being added
 	cause   *spirv.Instruction // the first instruction that requires the watched extension
 	causeBy spirv.Capability
-	wants   bool // cause is the first instruction that requires the capability
+	wants   bool // cause is the first instruction that requires the capability that is searched for
 	wanted  spirv.Capability
 
-	defs       []int32              // maps an ID to 1 + the index of a type, constant or variable
-	seen       []bool               // types already processed
-	ops        spirv.OpcodeSet      // opcodes already processed
-	enumerants [1 << 8]uint64       // for each kind: values below 64 already processed
+	defs       []int32              // by ID: 1 + the index of a type, constant or variable
+	seen       []bool               // types whose requirements have been added
+	ops        spirv.OpcodeSet      // opcodes whose requirements have been added
+	enumerants [1 << 8]uint64       // by kind: a bit for each value below 64 whose requirements have been added
 	glsl       spirv.ID             // ID of GLSL.std.450; 0 if not imported
 	stageModel spirv.ExecutionModel // execution model of the entry points, if all have the same one
 	nonUniform map[spirv.ID]bool
@@ -130,14 +128,14 @@ func (f *finder) index() {
 	}
 }
 
-// models records the execution model for the requirements that depend on it.
+// models records the execution model of the entry points, on which some requirements depend.
 func (f *finder) models() {
 	if len(f.m.EntryPoints) > 0 {
 		f.stageModel = instreader.EntryPoint(&f.m.EntryPoints[0]).ExecutionModel()
 	}
 }
 
-// add declares a capability and the extension that provides the capability, unless the capability is already declared.
+// add declares a capability and the extension that provides it. It does nothing if the capability is already declared.
 func (f *finder) add(c spirv.Capability) {
 	if f.single {
 		f.caps = append(f.caps, c)
@@ -162,10 +160,13 @@ func (f *finder) add(c spirv.Capability) {
 
 var untypedPointers = [...]string{"SPV_KHR_untyped_pointers"}
 
-// newMicromaps is used only if explicitly allowed because drivers support the older extension.
+// newMicromaps is an extension that is used only if it is explicitly allowed, because drivers support the older
+// extension.
 const newMicromaps = "SPV_KHR_opacity_micromap"
 
-// extension declares one of the extensions that provide a feature in versions before minVersion (0 means all versions).
+// extension declares an extension for a feature. The names are the extensions that provide the feature, one of which
+// suffices. It does nothing if the feature is part of the SPIR-V version: minVersion is the first such version, or 0 if
+// there is none.
 func (f *finder) extension(names []string, minVersion uint32) {
 	if len(names) == 0 || minVersion != 0 && minVersion <= f.version || f.single {
 		return
@@ -192,7 +193,7 @@ func (f *finder) extension(names []string, minVersion uint32) {
 	}
 }
 
-// any requires one of several capabilities.
+// any requires one of several capabilities. If there is a choice, settle makes it.
 func (f *finder) any(cs []spirv.Capability) {
 	switch {
 	case f.single:
@@ -204,7 +205,7 @@ func (f *finder) any(cs []spirv.Capability) {
 	}
 }
 
-// settle makes the remaining choices.
+// settle declares a capability for each group of which none has been declared.
 func (f *finder) settle() {
 	for _, cs := range f.choices {
 		if !slices.ContainsFunc(cs, func(c spirv.Capability) bool { return f.have[c] }) {
@@ -218,8 +219,8 @@ var preferred = [...]spirv.Capability{
 	spirv.CapabilityRayQueryKHR, // an acceleration structure alone does not require ray tracing pipelines
 }
 
-// prefer returns the capability to use in a choice without other constraints. The extension of the capability must be
-// allowed if possible. Capabilities for shaders that are not specific to a vendor are preferred.
+// prefer returns the capability to declare if any of cs suffices. It prefers capabilities whose extension is allowed,
+// and then capabilities for shaders that are not specific to a vendor.
 func (f *finder) prefer(cs []spirv.Capability) spirv.Capability {
 	if allowed := slices.DeleteFunc(slices.Clone(cs),
 		func(c spirv.Capability) bool { return !f.allows(c) }); len(allowed) > 0 {
@@ -238,7 +239,7 @@ func (f *finder) prefer(cs []spirv.Capability) spirv.Capability {
 	return cs[0]
 }
 
-// allows reports whether the extension of a capability is allowed.
+// allows reports whether capability c may be declared: it does not need an extension, or its extension is allowed.
 func (f *finder) allows(c spirv.Capability) bool {
 	e := spirv.KindCapability.Enumerant(uint32(c))
 	if len(f.allowed) == 0 || e == nil || len(e.Extensions) == 0 || e.MinVersion != 0 && e.MinVersion <= f.version {
@@ -259,7 +260,7 @@ func ofVendor(c spirv.Capability) bool {
 	return false
 }
 
-// instruction adds the requirements of one instruction.
+// instruction adds the requirements of an instruction, its operands and its types.
 func (f *finder) instruction(in *spirv.Instruction) {
 	info := in.Op.Info()
 	if info == nil {
@@ -314,7 +315,8 @@ func (f *finder) enumerant(k spirv.OperandKind, v uint32) {
 	f.extension(e.Extensions, e.MinVersion)
 }
 
-// builtIn handles the built-ins whose capability depends on the stage.
+// builtIn adds the capability for a built-in if it depends on the shader stage. It reports whether this is such a
+// built-in.
 func (f *finder) builtIn(v spirv.BuiltIn) bool {
 	switch v {
 	case spirv.BuiltInLayer, spirv.BuiltInViewportIndex:

@@ -100,8 +100,8 @@ OpFunctionEnd
 	}
 }
 
-// TestFlagsOfRays checks that ray flags require the capability for primitive culling if they certainly contain such a
-// flag, possibly as part of a run-time value.
+// TestFlagsOfRays checks that ray flags require the capability for primitive culling if they are known to contain a
+// flag for it. Such a flag may be part of a value that is otherwise unknown.
 func TestFlagsOfRays(t *testing.T) {
 	for flags, want := range map[string]bool{"%u1": false, "%u256": true, "%u512": true, "%run": false, "%or": true} {
 		caps, _ := required(t, 0x00010500, prologue+scalars+`

@@ -6,9 +6,9 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv"
 )
 
-// Trimmable lists the capabilities that are fully determined by opcodes, enumerants, types and storage. They can be
-// removed if they are declared but not needed. Other capabilities may state a property of the module that its
-// instructions do not show.
+// Trimmable lists the capabilities that opcodes, enumerants, types and storage fully determine. They can be removed if
+// they are declared but not needed. Other capabilities may describe a property of the module that its instructions do
+// not show.
 var Trimmable = [...]spirv.Capability{
 	spirv.CapabilityComputeDerivativeGroupLinearKHR,
 	spirv.CapabilityComputeDerivativeGroupQuadsKHR,
@@ -77,9 +77,9 @@ func NewNeeds(m *spirv.Module) *Needs {
 	return n
 }
 
-// Of returns the capabilities that a single instruction requires. The capabilities of a type are required by its
-// declaration. If one of several capabilities suffices, the result contains all of these. It also contains capabilities
-// that may be required once operands have become constants. The next call may overwrite the result.
+// Of returns the capabilities that a single instruction requires. A capability for a type is required by the
+// declaration of the type. If one of several capabilities suffices, the result contains all of them. It also contains
+// capabilities that may be required after operands have become constants. The next call may overwrite the result.
 func (n *Needs) Of(in *spirv.Instruction) []spirv.Capability {
 	n.f.caps = n.f.caps[:0]
 	n.f.instruction(in)

@@ -5,7 +5,7 @@ import (
 	"github.com/hlsl2spirv/hlsl2spirv/spirv/instreader"
 )
 
-// special adds the requirements of types and storage that do not follow from a name.
+// special adds the requirements of types and storage that the grammar does not express.
 func (f *finder) special(in *spirv.Instruction) {
 	switch in.Op {
 	case spirv.OpTypeInt:
@@ -92,7 +92,8 @@ func (f *finder) special(in *spirv.Instruction) {
 	}
 }
 
-// encoding returns the encoding of a float type that is not encoded as IEEE 754.
+// encoding returns the encoding of a float type. It returns false for other types, and for floats that are encoded as
+// IEEE 754.
 func (f *finder) encoding(typ spirv.ID) (spirv.FPEncoding, bool) {
 	t := f.def(typ)
 	if t == nil || t.Op != spirv.OpTypeFloat {
@@ -118,7 +119,7 @@ var atomicFloats = [...]struct {
 	{spirv.OpAtomicFMaxEXT, 64, spirv.CapabilityAtomicFloat64MinMaxEXT},
 }
 
-// atomicFloat adds the capability of an atomic float operation.
+// atomicFloat adds the capability for an atomic operation on floats.
 func (f *finder) atomicFloat(in *spirv.Instruction) {
 	t := f.def(in.Type)
 	switch {
@@ -146,15 +147,15 @@ func OfAtomicFloat(op spirv.Opcode, width uint32) (spirv.Capability, bool) {
 	return 0, false
 }
 
-// vector adds the capability for a vector of more than four components.
+// vector adds the capability for a vector type that has more than four components.
 func (f *finder) vector(in *spirv.Instruction) {
 	if instreader.TypeVector(in).ComponentCount() > 4 && !f.kernel {
 		f.add(spirv.CapabilityLongVectorEXT)
 	}
 }
 
-// dot adds the capability of an integer dot product. The capability depends on the operands: packed bytes, vectors of
-// four bytes, or others.
+// dot adds the capability for an integer dot product. It depends on the operands, which may be packed bytes, vectors of
+// four bytes, or other vectors.
 func (f *finder) dot(in *spirv.Instruction) {
 	t := f.def(f.typeOf(uint32(instreader.IntegerDot(in).Vector1())))
 	switch {
@@ -178,7 +179,7 @@ var rayFlagNeeds = [...]struct {
 	{spirv.RayFlagsForceOpacityMicromap2StateKHR, spirv.CapabilityRayTracingOpacityMicromapKHR},
 }
 
-// rayFlags adds the capabilities required by the known flags of a ray.
+// rayFlags adds the capabilities that the known bits of a ray flags value require.
 func (f *finder) rayFlags(id spirv.ID) {
 	flags, open := f.shownFlags(id), f.single && !f.isFixed(id)
 	for _, n := range rayFlagNeeds {
@@ -188,7 +189,7 @@ func (f *finder) rayFlags(id spirv.ID) {
 	}
 }
 
-// isFixed reports whether a value is a constant but not a specialization constant.
+// isFixed reports whether the value of id is known: it is a constant, but not a specialization constant.
 func (f *finder) isFixed(id spirv.ID) bool {
 	d := f.def(id)
 	return d != nil && d.Op.IsConstant() && !d.Op.IsSpecConstant()
